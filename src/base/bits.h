@@ -1,0 +1,16 @@
+// bits.h -- small sets in one 64-bit word: the blocks of a game, the places of a small board.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint64_t Set;
+
+#define BIT(i) ((Set)1 << (i))
+// Runs the statement for every member, lowest first:  FOR_EACH(b, mine) lose_step(s, b);
+#define FOR_EACH(i, set) \
+    for (Set left_##i = (set); left_##i; left_##i = 0) \
+        for (int i; left_##i && (i = __builtin_ctzll(left_##i), true); left_##i &= left_##i - 1)
+
+static inline bool has(Set set, int i)      { return set >> i & 1; }
+static inline int  size_of_set(Set set)     { return __builtin_popcountll(set); }
+static inline int  first_of(Set set)        { return __builtin_ctzll(set); }    // the set is not empty

@@ -1,0 +1,103 @@
+#include "base/text.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+Text text_in(char *storage, size_t room)
+{
+    assert(room > 0);
+    storage[0] = '\0';
+    return (Text){ .at = storage, .room = room };
+}
+
+void text_clear(Text *t)
+{
+    t->length = 0;
+    t->full = false;
+    t->at[0] = '\0';
+}
+
+void text_put_n(Text *t, const char *bytes, size_t n)
+{
+    size_t left = t->room - 1 - t->length;
+
+    if (n > left) {
+        n = left;
+        t->full = true;
+    }
+    memcpy(t->at + t->length, bytes, n);
+    t->length += n;
+    t->at[t->length] = '\0';
+}
+
+void text_put(Text *t, const char *words)
+{
+    text_put_n(t, words, strlen(words));
+}
+
+void text_char(Text *t, char c)
+{
+    text_put_n(t, &c, 1);
+}
+
+void text_add(Text *t, const char *format, ...)
+{
+    size_t left = t->room - t->length;
+    va_list args;
+
+    va_start(args, format);
+    int wanted = vsnprintf(t->at + t->length, left, format, args);
+    va_end(args);
+    assert(wanted >= 0);
+    if ((size_t)wanted >= left) {
+        t->length = t->room - 1;
+        t->full = true;
+    } else {
+        t->length += (size_t)wanted;
+    }
+}
+
+bool words_of(Words *w, const char *line)
+{
+    size_t used = 0;
+
+    w->count = 0;
+    for (;;) {
+        while (isspace((unsigned char)*line))
+            line++;
+        if (*line == '\0' || *line == '#')
+            break;
+        size_t n = strcspn(line, " \t\r\n\v\f");
+        if (w->count == WORDS_MAX || used + n + 1 > sizeof w->storage)
+            return false;
+        memcpy(w->storage + used, line, n);
+        w->storage[used + n] = '\0';
+        w->at[w->count++] = w->storage + used;
+        used += n + 1;
+        line += n;
+    }
+    for (int i = w->count; i <= WORDS_MAX; i++)
+        w->at[i] = "";
+    return true;
+}
+
+bool word_is(const Words *w, int i, const char *word)
+{
+    return i >= 0 && i < w->count && strcasecmp(w->at[i], word) == 0;
+}
+
+bool word_number(const Words *w, int i, long low, long high, long *number)
+{
+    if (i < 0 || i >= w->count || !w->at[i][0] || strlen(w->at[i]) > 9)
+        return false;
+    for (const char *c = w->at[i]; *c; c++)
+        if (!isdigit((unsigned char)*c))
+            return false;
+    *number = strtol(w->at[i], NULL, 10);
+    return *number >= low && *number <= high;
+}

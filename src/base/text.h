@@ -1,0 +1,41 @@
+// text.h -- text written into storage the caller owns; it never allocates and never overruns.
+//
+//     char room[200];
+//     Text t = text_in(room, sizeof room);
+//     text_add(&t, "%d dice", n);
+//
+// The text is always NUL-terminated.  What does not fit is left out and `full` is set; the caller decides if that matters.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Text {
+    char  *at;          // the storage
+    size_t length;      // bytes written, the NUL not counted
+    size_t room;        // bytes of storage, at least 1
+    bool   full;        // something was left out
+} Text;
+
+Text text_in(char *storage, size_t room);
+void text_clear(Text *t);
+void text_put(Text *t, const char *words);
+void text_put_n(Text *t, const char *bytes, size_t n);
+void text_char(Text *t, char c);
+void text_add(Text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// ---- a line taken apart into words, for actions and case files
+
+enum { WORDS_MAX = 24, WORD_ROOM = 512 };
+
+typedef struct Words {
+    int         count;
+    const char *at[WORDS_MAX + 1];      // one past the last is "" so that a reader may look ahead
+    char        storage[WORD_ROOM];
+} Words;
+
+// Splits at blanks; false if there are more words or bytes than fit.  A '#' that starts a word ends the line.
+bool words_of(Words *w, const char *line);
+// True if word i is `word`; letter case does not count.  i may be past the end.
+bool word_is(const Words *w, int i, const char *word);
+// The number that word i is, if it is one from low to high, written in decimal digits.
+bool word_number(const Words *w, int i, long low, long high, long *number);

@@ -1,0 +1,78 @@
+// action.h -- an answer to a question: one verb and at most two nouns in 32 bits.
+//
+//      31      24 23          12 11           0
+//     +----------+--------------+--------------+
+//     |   verb   |     noun     |  second noun |
+//     +----------+--------------+--------------+
+//
+// Big orders are split into small questions, so lists stay short.  The text form is `verb [noun [noun]]`, with the ids of
+// the data files; number and text map one to one (engine/words.h).  Sorting actions sorts by verb, then by noun.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint32_t Action;
+
+enum { NO_NOUN = 0, NOUN_MAX = 0xffe };     // nouns are stored plus one, so that "none" sorts before all nouns
+
+static inline Action act(unsigned verb)                         { return verb << 24; }
+static inline Action act_on(unsigned verb, unsigned x)          { return verb << 24 | (x + 1) << 12; }
+static inline Action act_on_both(unsigned verb, unsigned x, unsigned y) { return verb << 24 | (x + 1) << 12 | (y + 1); }
+
+static inline unsigned verb_of(Action a)        { return a >> 24; }
+static inline bool     has_noun(Action a)       { return (a >> 12 & 0xfff) != NO_NOUN; }
+static inline bool     has_second(Action a)     { return (a & 0xfff) != NO_NOUN; }
+static inline int      noun_of(Action a)        { return (int)(a >> 12 & 0xfff) - 1; }
+static inline int      second_of(Action a)      { return (int)(a & 0xfff) - 1; }
+
+// ---- the list of what may be answered
+
+enum { ACTIONS_MAX = 1024 };
+
+// Filled by a question's `list` in ascending order, through consider().  The same function answers "why not?": then
+// `asked` is set, nothing is collected, and the reason of that one action is kept.
+typedef struct ActionList {
+    Action asked;               // the action asked about; 0 when the whole list is wanted
+    bool   found;               // the question is about `asked`
+    int    reason;              // why `asked` is refused, or OK (0)
+    int    count;
+    Action at[ACTIONS_MAX];
+} ActionList;
+
+static inline void consider_action(ActionList *out, Action a, int reason)
+{
+    if (out->asked) {
+        if (a == out->asked) {
+            out->found = true;
+            out->reason = reason;
+        }
+    } else if (reason == 0) {
+        out->at[out->count++] = a;
+    }
+}
+
+static inline void consider(ActionList *out, unsigned verb, unsigned noun, int reason)
+{
+    consider_action(out, act_on(verb, noun), reason);
+}
+
+static inline void consider_both(ActionList *out, unsigned verb, unsigned x, unsigned y, int reason)
+{
+    consider_action(out, act_on_both(verb, x, y), reason);
+}
+
+static inline void consider_plain(ActionList *out, unsigned verb, int reason)
+{
+    consider_action(out, act(verb), reason);
+}
+
+// For speed a list need not walk nouns that are sure to be refused.  Of a verb's nouns 0-63 this gives those to consider:
+// the `likely` ones when listing, and the one asked about when asked, so that its reason is found.
+static inline uint64_t candidates(const ActionList *out, unsigned verb, uint64_t likely)
+{
+    if (!out->asked)
+        return likely;
+    if (verb_of(out->asked) != verb || !has_noun(out->asked) || noun_of(out->asked) > 63)
+        return 0;
+    return (uint64_t)1 << noun_of(out->asked);
+}

@@ -1,0 +1,191 @@
+// The loop: a sequence on top is run; a question on top is listed; an empty list lapses or is a bug.
+
+#include "engine/engine.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "engine/words.h"
+
+// ---- frames
+
+void begin(State *s, Frame f)
+{
+    Core *c = core_of(s);
+
+    assert(c->depth < FRAMES_MAX);
+    c->frames[c->depth++] = f;
+}
+
+// The frame is zeroed, so that equal positions are equal bytes.
+void end(State *s)
+{
+    Core *c = core_of(s);
+
+    assert(c->depth > 0);
+    c->frames[--c->depth] = (Frame){ 0 };
+}
+
+void win(State *s, Outcome outcome, int ending)
+{
+    core_of(s)->outcome = (uint8_t)outcome;
+    core_of(s)->ending = (uint8_t)ending;
+}
+
+// ---- luck and log
+
+void tell(Play *p, Event e)
+{
+    if (!p->log)
+        return;
+    if (p->log->count == p->log->room)
+        p->log->full = true;
+    else
+        p->log->at[p->log->count++] = e;
+}
+
+int roll(Play *p, Side who, int sides, int what)
+{
+    int result = p->luck->draw(p->luck, sides) + 1;
+
+    p->drawn++;
+    tell(p, (Event){ .kind = EVENT_ROLL, .side = who, .what = (uint8_t)what, .a = (uint16_t)result, .b = (uint16_t)sides });
+    return result;
+}
+
+void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t count[6])
+{
+    memset(count, 0, 6);
+    if (n <= 0)
+        return;
+    if (p->luck->pool)
+        p->luck->pool(p->luck, n, matter, count);
+    else
+        for (int i = 0; i < n; i++)
+            count[p->luck->draw(p->luck, 6)]++;
+    p->drawn += n;
+    Event e = { .kind = EVENT_POOL, .side = who, .what = (uint8_t)what, .a = (uint16_t)n };
+    memcpy(e.dice, count, 6);
+    tell(p, e);
+}
+
+int draw(Play *p, int n)
+{
+    p->drawn++;
+    return p->luck->draw(p->luck, n);
+}
+
+// ---- the loop
+
+static void empty_list(ActionList *list, Action asked)
+{
+    list->asked = asked;
+    list->found = false;
+    list->reason = NOT_NOW;
+    list->count = 0;
+}
+
+static bool has_answer(const Game *game, const State *s, const FrameKind *kind)
+{
+    ActionList list;
+
+    empty_list(&list, 0);
+    kind->list(s, top_frame(s), &list);
+    return list.count > 0;
+}
+
+void run_on(const Game *game, State *s, Play *p)
+{
+    while (!is_over(s)) {
+        Core *c = core_of(s);
+        assert(c->depth > 0);
+        Frame *f = &c->frames[c->depth - 1];
+        const FrameKind *kind = &game->frames[f->kind];
+
+        if (kind->run)
+            kind->run(s, f, p);
+        else if (!kind->lapses || has_answer(game, s, kind))
+            break;
+        else
+            end(s);
+    }
+}
+
+void start(const Game *game, State *s, int scenario, uint32_t options, Play *p)
+{
+    memset(s, 0, game->size);
+    core_of(s)->scenario = (uint8_t)scenario;
+    core_of(s)->options = options;
+    game->set_up(s, p);
+    run_on(game, s, p);
+}
+
+int list_actions(const Game *game, const State *s, ActionList *list)
+{
+    empty_list(list, 0);
+    if (is_over(s))
+        return 0;
+    const Frame *f = top_frame(s);
+    game->frames[f->kind].list(s, f, list);
+    assert(list->count > 0);
+    return list->count;
+}
+
+void take_action(const Game *game, State *s, Action a, Play *p)
+{
+    Core *c = core_of(s);
+    Frame *f = &c->frames[c->depth - 1];
+
+    assert(!is_over(s));
+    game->frames[f->kind].take(s, f, a, p);
+    run_on(game, s, p);
+}
+
+int why_not(const Game *game, const State *s, Action a)
+{
+    ActionList list;
+
+    empty_list(&list, a);
+    if (is_over(s))
+        return NOT_NOW;
+    const Frame *f = top_frame(s);
+    game->frames[f->kind].list(s, f, &list);
+    if (list.found)
+        return list.reason;
+    return game->elsewhere ? game->elsewhere(s, a) : NOT_NOW;
+}
+
+uint64_t hash_position(const Game *game, const State *s)
+{
+    return hash_bytes(s, game->size, game->rules_version);
+}
+
+static bool unused_frames_are_zero(const Core *c)
+{
+    static const Frame zero;
+
+    for (int i = c->depth; i < FRAMES_MAX; i++)
+        if (memcmp(&c->frames[i], &zero, sizeof zero) != 0)
+            return false;
+    return true;
+}
+
+bool position_is_sane(const Game *game, const State *s, Text *wrong)
+{
+    const Core *c = core_in(s);
+
+    if (c->depth > FRAMES_MAX || (!is_over(s) && c->depth == 0))
+        text_add(wrong, "%d frames", c->depth);
+    else if (!unused_frames_are_zero(c))
+        text_put(wrong, "a frame beyond the top is not zero");
+    else if (c->scenario >= game->scenario_count)
+        text_add(wrong, "no scenario %d", c->scenario);
+    else if (c->outcome > DRAW || c->ending >= game->ending_count)
+        text_put(wrong, "no such outcome");
+    else if (!is_over(s) && game->frames[top_frame(s)->kind].run)
+        text_put(wrong, "stopped at a sequence");
+    else
+        return game->is_sane(s, wrong);
+    return false;
+}

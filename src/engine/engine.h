@@ -1,0 +1,44 @@
+// engine.h -- the loop that every game runs on, and what can be asked of a position.
+//
+//     Position pos;  ActionList list;
+//     start(game, (State *)&pos, scenario, options, &play);
+//     while (list_actions(game, s, &list)) take_action(game, s, list.at[choose(&list)], &play);
+#pragma once
+#include "engine/game.h"
+
+// Sets up a scenario (options: a bit a row of game->options) and runs to the first question.
+void start(const Game *game, State *s, int scenario, uint32_t options, Play *p);
+
+// The legal answers to the present question, sorted and without repeats; the count, 0 if and only if the game is over.
+int list_actions(const Game *game, const State *s, ActionList *list);
+
+// Applies a legal action (asserted by the rules, not here) and runs to the next question or the end.
+void take_action(const Game *game, State *s, Action a, Play *p);
+
+// OK (0) if the action is legal now; else the row of game->reasons that says why not.
+int why_not(const Game *game, const State *s, Action a);
+
+// Runs sequences until a question has answers or the game is over; start() and take_action() end with it.
+void run_on(const Game *game, State *s, Play *p);
+
+static inline bool is_over(const State *s)              { return core_in(s)->outcome != PLAYING; }
+static inline const Frame *top_frame(const State *s)    { return &core_in(s)->frames[core_in(s)->depth - 1]; }
+// The side whose answer is awaited; NEITHER when the game is over.
+static inline Side side_to_act(const State *s)          { return is_over(s) ? (Side)NEITHER : top_frame(s)->side; }
+static inline const FrameKind *question_of(const Game *game, const State *s) { return &game->frames[top_frame(s)->kind]; }
+
+uint64_t hash_position(const Game *game, const State *s);
+
+// The engine's own invariants, then the game's; false with one line in `wrong`.
+bool position_is_sane(const Game *game, const State *s, Text *wrong);
+
+// ---- for readers
+
+// {"game":..,"scenario":..,"rules_version":..,"over":..,"question":{..},"frames":[..], and the game's own fields}
+void write_view(const Game *game, const State *s, Reader reader, Json *j);
+// The question in words for this reader, e.g. "British: choose a leader or unit to move, or end your moves."
+void write_question(const Game *game, const State *s, Reader reader, Text *out);
+void write_reason(const Game *game, const State *s, int reason, Text *out);     // "T76 movement: moves once a turn"
+void write_event(const Game *game, const Event *e, Reader reader, Text *out);   // dice included; "" if not his to know
+void write_event_json(const Game *game, const Event *e, Reader reader, Json *j);
+const char *outcome_id(Outcome outcome);                                        // "american", "british", "draw", "playing"

@@ -1,0 +1,219 @@
+// game.h -- what a game is.
+//
+// A game is a table of frames over one flat position.  Its folder completes `struct State` in a state.h of its own, whose first
+// member is a Core; no file ever includes two of them, so the rules need no casts.  A frame kind is either a *sequence*
+// (`run`: named steps in the words of the rule book) or a *question* (`list` what may be answered, `take` the answer).  The
+// engine's loop (engine.c) runs sequences until a question has answers.  There is no other control flow.
+//
+// Everything here is plain data and pure functions: no files, threads, clock, heap or globals.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "engine/action.h"
+#include "engine/luck.h"
+
+// ---- sides and readers
+
+typedef uint8_t Side;
+enum { AMERICAN, BRITISH, SIDES, NEITHER = SIDES };
+// Who reads: a side, a SPECTATOR (sees what both sides may see), or the REFEREE (sees all: records, tests, one screen for both).
+typedef uint8_t Reader;
+enum { SPECTATOR = SIDES, REFEREE };
+
+static inline Side enemy_of(Side side)      { return side ^ 1; }
+
+// ---- the position
+
+typedef struct State State;         // completed by each game
+
+typedef struct Frame {
+    uint8_t  kind;      // row of the game's frame table
+    uint8_t  side;      // whose it is
+    uint8_t  step;      // a sequence's next step; append-only enums, so that stored games survive edits
+    uint8_t  n;         // operands, named by the kind
+    uint16_t a, b;
+} Frame;
+
+typedef enum { PLAYING, AMERICAN_VICTORY, BRITISH_VICTORY, DRAW } Outcome;
+
+enum { FRAMES_MAX = 15 };
+
+// The first member of every State.
+typedef struct Core {
+    Frame    frames[FRAMES_MAX];    // the bottom first; unused ones are zero
+    uint8_t  depth;                 // frames in use
+    uint8_t  scenario;              // row of the game's scenario table
+    uint8_t  outcome;               // an Outcome
+    uint8_t  ending;                // row of the game's table of endings, once the game is over
+    uint32_t options;               // a bit an option row
+} Core;
+
+enum { POSITION_MAX = 4096 };       // bytes of the largest State
+
+// Storage for any game's State, for those who do not know which.
+typedef union Position {
+    Core     core;
+    uint64_t align;
+    unsigned char bytes[POSITION_MAX];
+} Position;
+
+// ---- what happened, for people
+
+typedef struct Event {
+    uint8_t  kind;      // row of the game's event table, or one of EVENT_ROLL, EVENT_POOL
+    uint8_t  side;      // who did it or rolled; NEITHER for nobody
+    uint8_t  secret;    // bit 1: noun a, bit 2: noun b is not for the other side's eyes
+    uint8_t  what;      // of dice: row of the game's table of rolls
+    uint16_t a, b;      // operands, named by the kind; of a roll: result, and sides of the die
+    uint8_t  dice[6];   // of a pool: how many of each face
+    uint16_t ply;       // the action it belongs to, modulo 65536; set by whoever keeps the log
+} Event;
+
+enum { EVENT_ROLL = 250, EVENT_POOL = 251, SECRET_A = 1, SECRET_B = 2 };
+
+typedef struct Log {
+    Event *at;          // the caller's
+    int    room, count;
+    bool   full;        // events were lost
+} Log;
+
+// What a rule needs besides the position.  Search leaves log NULL.
+typedef struct Play {
+    Luck *luck;
+    Log  *log;
+    int   drawn;        // numbers taken from luck so far
+    bool  shown;        // something hidden was shown to a side that could not see it
+} Play;
+
+// A die with `sides` faces for `who`: 1 to sides.  `what` is a row of the game's table of rolls.
+int  roll(Play *p, Side who, int sides, int what);
+// n six-sided dice at once: count[f - 1] is how many show f.  `matter` has bit f set for the faces the rule looks at.
+void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t count[6]);
+// One of n things, 0 to n-1; not a die, so it is not logged.
+int  draw(Play *p, int n);
+void tell(Play *p, Event e);
+static inline void show_hidden(Play *p)     { p->shown = true; }
+
+// ---- the tables of a game
+
+typedef struct FrameKind {
+    const char *name;                                           // in the words of the rule book
+    void (*run)(State *s, Frame *f, Play *p);                   // a sequence...
+    void (*list)(const State *s, const Frame *f, ActionList *out);  // ...or a question
+    void (*take)(State *s, Frame *f, Action a, Play *p);
+    bool lapses;        // an empty list ends the question; otherwise it is a bug
+    bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
+    bool open;          // answered from what both sides see, so two at one screen need not pass the device for it
+    // The question, or where we are in a sequence, for this reader: "Choose who takes the hit (2 left)."
+    void (*words)(const State *s, const Frame *f, Reader reader, Text *out);
+} FrameKind;
+
+typedef struct NounKind {
+    const char *name;                       // "block", "place"
+    int         count;
+    const char *(*id)(int noun);            // "pa-militia-1"
+    const char *(*title)(int noun);         // "PA Militia (2)"
+    const char *const (*aliases)[2];        // {alias, id}, ended by {NULL, NULL}; may be NULL
+} NounKind;
+
+enum { NO_KIND = 255 };     // of a verb without that noun
+
+typedef struct Verb {
+    const char *id;         // "march"
+    uint8_t     x, y;       // rows of the table of noun kinds, or NO_KIND
+    uint8_t     optional;   // the verb is also used without its noun
+    const char *rule;       // "T76 movement": where the rule book speaks of it
+    const char *button;     // on a button or in help: "March"
+    const char *help;       // one sentence
+} Verb;
+
+enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reasons
+
+typedef struct Reason {
+    const char *id, *rule, *words;  // "too-many", "WC 4.0", "more than 3,000 troops may not end in one hex"
+} Reason;
+
+typedef struct RollKind {
+    const char *id, *words;         // "action-points", "action point die"
+    uint8_t     good;               // mask of faces (bit f) that count as success in a luck report; 0 if none do
+} RollKind;
+
+typedef struct ScenarioRow {
+    const char *id, *name, *about;
+    uint8_t first_turn, last_turn;
+} ScenarioRow;
+
+typedef struct OptionRow {
+    const char *id, *words;
+    bool by_default;
+} OptionRow;
+
+typedef struct Ending {
+    const char *id, *rule, *words;
+} Ending;
+
+typedef struct Game {
+    const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
+    const char *publisher;                  // who publishes the printed game, and its designers
+    const char *rule_prefix;                // "T76"
+    uint16_t    rules_version;              // bumped by every change of a rule
+    uint16_t    size;                       // sizeof(State), at most POSITION_MAX
+    uint16_t    bound;                      // no game has more actions than this
+    const char *side_names[SIDES];
+    const char *side_ids[SIDES];            // "american", "british"
+
+    const FrameKind   *frames;    int frame_kinds;
+    const NounKind    *nouns;     int noun_kinds;
+    const Verb        *verbs;     int verb_count;       // verb 0 is unused
+    const Reason      *reasons;   int reason_count;
+    const RollKind    *rolls;     int roll_kinds;
+    const ScenarioRow *scenarios; int scenario_count;
+    const OptionRow   *options;   int option_count;
+    const Ending      *endings;   int ending_count;
+
+    int rows_sourced, rows_reconstructed;   // of the data files
+    const char *board;                      // the board as JSON, for clients
+
+    // Fills a zeroed State whose core.scenario and core.options are set; begins the bottom frame.
+    void (*set_up)(State *s, Play *p);
+    // Reason (row) for an action that the present question is not about; NOT_NOW if the game has nothing better to say.
+    int  (*elsewhere)(const State *s, Action a);
+    // False, with what is wrong, if the position breaks an invariant.
+    bool (*is_sane)(const State *s, Text *wrong);
+
+    // Fields of the view for this reader, into an open object: nothing by default, field by field.
+    void (*view)(const State *s, Reader reader, Json *j);
+    // Words of one event for this reader; empty if he does not learn of it.
+    void (*say)(const Event *e, Reader reader, Text *out);
+    // Fields of an event for a client to animate from ("from", "to", "blocks"), into an open object.
+    void (*event_fields)(const Event *e, Reader reader, Json *j);
+    // Deals anew all that the viewer (a side) cannot know.
+    void (*imagine)(State *s, Side viewer, Luck *luck);
+    // A readable map for a terminal of this many columns, as this reader sees it.
+    void (*draw_map)(const State *s, Reader reader, int columns, bool colour, Text *out);
+
+    // For bots: the worth of the position for a side in thousandths of a won game (-1000..1000), from all that s holds; the
+    // caller imagines first.  And a cheap choice for playouts: an index into the list.
+    int  (*evaluate)(const State *s, Side side);
+    int  (*policy)(const State *s, const ActionList *list, Seeded *luck);
+
+    // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
+    void (*case_clear)(State *s);                                       // an empty board at the first turn
+    bool (*case_put)(State *s, const Words *w, Error *err);
+    bool (*case_begin)(State *s, const Words *w, Error *err);           // puts a frame in place of all others
+    bool (*case_expect)(const State *s, const Words *w, Error *err);    // false with expected and found
+} Game;
+
+// ---- frames, for the rules
+
+static inline Core *core_of(State *s)                       { return (Core *)s; }
+static inline const Core *core_in(const State *s)           { return (const Core *)s; }
+
+void begin(State *s, Frame f);      // a frame on top; at most one a step
+void end(State *s);                 // the top frame is over; do not use its pointer again
+void win(State *s, Outcome outcome, int ending);            // the game is over, at once

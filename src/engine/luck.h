@@ -1,0 +1,55 @@
+// luck.h -- dice and draws come from outside the position.
+//
+// Rules ask roll(), roll_pool() and draw() of game.h; those ask the Luck of the play.  Whoever runs a game picks the
+// source: seeded (bots, simulations), forced (cases), recorded (replay), enumerating (exact odds: lab/odds.h), verifiable (the
+// server: server/dice.h).  A Luck is a struct of functions that the caller owns; a source embeds it as its first member.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Luck Luck;
+struct Luck {
+    // A number from 0 to n-1; n is at least 1.
+    int (*draw)(Luck *luck, int n);
+    // Rolls n six-sided dice at once and adds them to count[face - 1].  `matter` has bit f set for each face f that the rule
+    // looks at; a source that counts possibilities may report all other faces as one of them.  NULL: n draws are made.
+    void (*pool)(Luck *luck, int n, unsigned matter, uint8_t count[6]);
+};
+
+// ---- seeded: xoshiro256**, the same numbers on every machine
+
+typedef struct Seeded {
+    Luck     luck;
+    uint64_t s[4];
+} Seeded;
+
+void     seed_luck(Seeded *l, uint64_t seed);
+uint64_t next_bits(Seeded *l);                  // 64 random bits
+int      pick(Seeded *l, int n);                // 0 to n-1, unbiased
+
+// ---- forced: the dice of a case, in order
+
+typedef struct Forced {
+    Luck       luck;
+    const int *dice;            // as printed: a die from 1; a draw from 0 is stored plus one
+    int        count, used;
+    bool       ran_out;         // more was asked than given: a failure
+    bool       misfit;          // a given number does not fit its die
+} Forced;
+
+void force_luck(Forced *l, const int *dice, int count);
+
+// ---- taped: passes another source on and keeps what it gave, for records
+
+enum { TAPE_MAX = 256 };
+
+typedef struct Taped {
+    Luck     luck;
+    Luck    *from;
+    int      count;
+    bool     full;              // more than TAPE_MAX numbers: the rest was lost
+    uint16_t tape[TAPE_MAX];    // each a draw plus one, as Forced reads them
+} Taped;
+
+void tape_luck(Taped *l, Luck *from);

@@ -1,0 +1,142 @@
+// What readers get of a position: its question, its frames, its reasons and its events, in words and as JSON.
+
+#include <string.h>
+
+#include "engine/engine.h"
+#include "engine/words.h"
+
+const char *outcome_id(Outcome outcome)
+{
+    static const char *const ids[] = { "playing", "american", "british", "draw" };
+
+    return ids[outcome];
+}
+
+void write_question(const Game *game, const State *s, Reader reader, Text *out)
+{
+    if (is_over(s)) {
+        const Ending *e = &game->endings[core_in(s)->ending];
+        text_add(out, "%s", e->words);
+        return;
+    }
+    const Frame *f = top_frame(s);
+    text_add(out, "%s: ", game->side_names[f->side]);
+    game->frames[f->kind].words(s, f, reader, out);
+}
+
+void write_reason(const Game *game, const State *s, int reason, Text *out)
+{
+    const Reason *r = &game->reasons[reason];
+
+    if (r->rule[0])
+        text_add(out, "%s: ", r->rule);
+    text_put(out, r->words);
+    if (reason == NOT_NOW && !is_over(s)) {
+        text_put(out, "; the question is: ");
+        const Frame *f = top_frame(s);
+        game->frames[f->kind].words(s, f, f->side, out);
+    }
+}
+
+// ---- events
+
+static void write_pool(const Game *game, const Event *e, Text *out)
+{
+    for (int face = 6; face >= 1; face--)
+        for (int i = 0; i < e->dice[face - 1]; i++)
+            text_add(out, " %d", face);
+}
+
+void write_event(const Game *game, const Event *e, Reader reader, Text *out)
+{
+    if (e->kind == EVENT_ROLL || e->kind == EVENT_POOL) {
+        if (e->side < SIDES)
+            text_add(out, "%s, ", game->side_names[e->side]);
+        text_add(out, "%s:", game->rolls[e->what].words);
+        if (e->kind == EVENT_ROLL)
+            text_add(out, " %d", e->a);
+        else
+            write_pool(game, e, out);
+        return;
+    }
+    game->say(e, reader, out);
+}
+
+void write_event_json(const Game *game, const Event *e, Reader reader, Json *j)
+{
+    char room[400];
+    Text words = text_in(room, sizeof room);
+
+    write_event(game, e, reader, &words);
+    json_text(j, "words", room);
+    if (e->side < SIDES)
+        json_text(j, "side", game->side_ids[e->side]);
+    if (e->kind == EVENT_ROLL || e->kind == EVENT_POOL) {
+        json_text(j, "kind", "dice");
+        json_text(j, "what", game->rolls[e->what].id);
+        json_number(j, "good", game->rolls[e->what].good);
+        json_number(j, "faces", e->kind == EVENT_ROLL ? e->b : 6);
+        json_open_as(j, "dice", '[');
+        if (e->kind == EVENT_ROLL)
+            json_number(j, NULL, e->a);
+        else
+            for (int face = 6; face >= 1; face--)
+                for (int i = 0; i < e->dice[face - 1]; i++)
+                    json_number(j, NULL, face);
+        json_close(j, ']');
+        return;
+    }
+    game->event_fields(e, reader, j);
+}
+
+// ---- the view
+
+static void write_question_json(const Game *game, const State *s, Reader reader, Json *j)
+{
+    char room[400];
+    Text words = text_in(room, sizeof room);
+
+    json_open_as(j, "question", '{');
+    write_question(game, s, reader, &words);
+    json_text(j, "text", room);
+    if (!is_over(s)) {
+        json_text(j, "kind", question_of(game, s)->name);
+        json_text(j, "side", game->side_ids[side_to_act(s)]);
+    }
+    json_close(j, '}');
+}
+
+static void write_frames(const Game *game, const State *s, Reader reader, Json *j)
+{
+    const Core *c = core_in(s);
+    char room[400];
+
+    json_open_as(j, "frames", '[');
+    for (int i = 0; i < c->depth; i++) {
+        const Frame *f = &c->frames[i];
+        Text words = text_in(room, sizeof room);
+        if (!game->frames[f->kind].words || !game->frames[f->kind].run)
+            continue;           // questions are in "question"
+        game->frames[f->kind].words(s, f, reader, &words);
+        if (words.length)
+            json_text(j, NULL, room);
+    }
+    json_close(j, ']');
+}
+
+void write_view(const Game *game, const State *s, Reader reader, Json *j)
+{
+    const Core *c = core_in(s);
+
+    json_open(j, '{');
+    json_text(j, "game", game->id);
+    json_text(j, "scenario", game->scenarios[c->scenario].id);
+    json_number(j, "rules_version", game->rules_version);
+    json_text(j, "outcome", outcome_id(c->outcome));
+    if (c->outcome != PLAYING)
+        json_text(j, "ending", game->endings[c->ending].id);
+    write_question_json(game, s, reader, j);
+    write_frames(game, s, reader, j);
+    game->view(s, reader, j);
+    json_close(j, '}');
+}

@@ -1,0 +1,172 @@
+#include "engine/words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+// ---- comparing ids
+
+static char folded(char c)
+{
+    return c == '_' ? '-' : (char)tolower((unsigned char)c);
+}
+
+static bool same_id(const char *id, const char *word)
+{
+    while (*id && folded(*id) == folded(*word))
+        id++, word++;
+    return *id == *word;
+}
+
+static bool begins_with(const char *id, const char *word)
+{
+    while (*word && folded(*id) == folded(*word))
+        id++, word++;
+    return *word == '\0';
+}
+
+// ---- finding
+
+int find_verb(const Game *game, const char *word)
+{
+    for (int v = 1; v < game->verb_count; v++)
+        if (same_id(game->verbs[v].id, word))
+            return v;
+    return 0;
+}
+
+int find_scenario(const Game *game, const char *word)
+{
+    for (int i = 0; i < game->scenario_count; i++)
+        if (same_id(game->scenarios[i].id, word))
+            return i;
+    return -1;
+}
+
+int find_side(const Game *game, const char *word)
+{
+    for (int i = 0; i < SIDES; i++)
+        if (same_id(game->side_ids[i], word) || same_id(game->side_names[i], word))
+            return i;
+    return -1;
+}
+
+static int find_id(const NounKind *kind, const char *word)
+{
+    for (int i = 0; i < kind->count; i++)
+        if (same_id(kind->id(i), word))
+            return i;
+    return -1;
+}
+
+int find_noun(const Game *game, int kind, const char *word)
+{
+    const NounKind *k = &game->nouns[kind];
+    int noun = find_id(k, word);
+
+    for (int i = 0; noun < 0 && k->aliases && k->aliases[i][0]; i++)
+        if (same_id(k->aliases[i][0], word))
+            noun = find_id(k, k->aliases[i][1]);
+    return noun;
+}
+
+// The only noun whose id begins with the word, or -1.
+static int find_beginning(const NounKind *kind, const char *word)
+{
+    int noun = -1;
+
+    for (int i = 0; i < kind->count; i++)
+        if (begins_with(kind->id(i), word)) {
+            if (noun >= 0)
+                return -1;
+            noun = i;
+        }
+    return noun;
+}
+
+// The id that shares the longest beginning with the word, at least two letters of it.
+static const char *nearest_id(const NounKind *kind, const char *word)
+{
+    const char *best = NULL;
+    int longest = 1;
+
+    for (int i = 0; i < kind->count; i++) {
+        const char *id = kind->id(i);
+        int n = 0;
+        while (id[n] && folded(id[n]) == folded(word[n]))
+            n++;
+        if (n > longest)
+            longest = n, best = id;
+    }
+    return best;
+}
+
+bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *err)
+{
+    const NounKind *k = &game->nouns[kind];
+
+    *noun = find_noun(game, kind, word);
+    if (*noun < 0 && *word)
+        *noun = find_beginning(k, word);
+    if (*noun >= 0)
+        return true;
+    const char *near = nearest_id(k, word);
+    if (near)
+        return fail(err, "no %s '%.40s' (did you mean '%s'?)", k->name, word, near);
+    return fail(err, "no %s '%.40s'", k->name, word);
+}
+
+// ---- writing and reading
+
+void write_action(const Game *game, Action a, Text *out)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+
+    text_put(out, v->id);
+    if (has_noun(a))
+        text_char(out, ' '), text_put(out, game->nouns[v->x].id(noun_of(a)));
+    if (has_second(a))
+        text_char(out, ' '), text_put(out, game->nouns[v->y].id(second_of(a)));
+}
+
+static bool unknown_verb(const Game *game, const char *word, Error *err)
+{
+    char room[240];
+    Text t = text_in(room, sizeof room);
+
+    for (int v = 1; v < game->verb_count; v++)
+        text_add(&t, "%s%s", v > 1 ? ", " : "", game->verbs[v].id);
+    return fail(err, "no verb '%.20s'; the verbs are %s", word, room);
+}
+
+bool read_action(const Game *game, const char *text, Action *a, Error *err)
+{
+    Words w;
+    int x, y;
+
+    if (!words_of(&w, text) || w.count == 0)
+        return fail(err, "an action is a verb and its nouns");
+    int verb = find_verb(game, w.at[0]);
+    if (!verb)
+        return unknown_verb(game, w.at[0], err);
+
+    const Verb *v = &game->verbs[verb];
+    int nouns = (v->x != NO_KIND) + (v->y != NO_KIND);
+    if (w.count - 1 > nouns)
+        return fail(err, "'%s' takes %d noun%s, not %d", v->id, nouns, nouns == 1 ? "" : "s", w.count - 1);
+    if (w.count == 1 && (nouns == 0 || v->optional)) {
+        *a = act((unsigned)verb);
+        return true;
+    }
+    if (w.count - 1 < nouns)
+        return fail(err, "'%s' wants a %s", v->id, game->nouns[w.count == 1 ? v->x : v->y].name);
+    if (!read_noun(game, v->x, w.at[1], &x, err))
+        return false;
+    if (nouns == 1) {
+        *a = act_on((unsigned)verb, (unsigned)x);
+        return true;
+    }
+    if (!read_noun(game, v->y, w.at[2], &y, err))
+        return false;
+    *a = act_on_both((unsigned)verb, (unsigned)x, (unsigned)y);
+    return true;
+}

@@ -1,0 +1,19 @@
+// words.h -- actions as text and back, one to one, with the ids of the data files.
+#pragma once
+#include "engine/game.h"
+
+// Writes `march howe`, `to brunswick`, `lose washington 20`.
+void write_action(const Game *game, Action a, Text *out);
+
+// Reads one; letter case does not count, '_' counts as '-', and a noun may be an alias or an unambiguous beginning of an id.
+// False with a clear line: unknown verb (with the verbs there are), unknown noun, a noun too many or too few.
+bool read_action(const Game *game, const char *text, Action *a, Error *err);
+
+// The noun of a kind (a row of game->nouns) with this id or alias, or -1.
+int find_noun(const Game *game, int kind, const char *word);
+// Like find_noun, but says what is wrong: "no block 'rahl' (did you mean 'rall-1'?)".
+bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *err);
+
+int find_verb(const Game *game, const char *word);          // or 0
+int find_scenario(const Game *game, const char *word);      // or -1
+int find_side(const Game *game, const char *word);          // or -1
