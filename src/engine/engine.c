@@ -101,7 +101,7 @@ void run_on(const Game *game, State *s, Play *p)
         Core *c = core_of(s);
         assert(c->depth > 0);
         Frame *f = &c->frames[c->depth - 1];
-        const FrameKind *kind = &game->frames[f->kind];
+        const FrameKind *kind = game->frames[f->kind];
 
         if (kind->run)
             kind->run(s, f, p);
@@ -127,7 +127,7 @@ int list_actions(const Game *game, const State *s, ActionList *list)
     if (is_over(s))
         return 0;
     const Frame *f = top_frame(s);
-    game->frames[f->kind].list(s, f, list);
+    game->frames[f->kind]->list(s, f, list);
     assert(list->count > 0);
     return list->count;
 }
@@ -138,7 +138,7 @@ void take_action(const Game *game, State *s, Action a, Play *p)
     Frame *f = &c->frames[c->depth - 1];
 
     assert(!is_over(s));
-    game->frames[f->kind].take(s, f, a, p);
+    game->frames[f->kind]->take(s, f, a, p);
     run_on(game, s, p);
 }
 
@@ -150,7 +150,7 @@ int why_not(const Game *game, const State *s, Action a)
     if (is_over(s))
         return NOT_NOW;
     const Frame *f = top_frame(s);
-    game->frames[f->kind].list(s, f, &list);
+    game->frames[f->kind]->list(s, f, &list);
     if (list.found)
         return list.reason;
     return game->elsewhere ? game->elsewhere(s, a) : NOT_NOW;
@@ -183,7 +183,7 @@ bool position_is_sane(const Game *game, const State *s, Text *wrong)
         text_add(wrong, "no scenario %d", c->scenario);
     else if (c->outcome > DRAW || c->ending >= game->ending_count)
         text_put(wrong, "no such outcome");
-    else if (!is_over(s) && game->frames[top_frame(s)->kind].run)
+    else if (!is_over(s) && game->frames[top_frame(s)->kind]->run)
         text_put(wrong, "stopped at a sequence");
     else
         return game->is_sane(s, wrong);

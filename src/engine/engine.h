@@ -25,7 +25,7 @@ static inline bool is_over(const State *s)              { return core_in(s)->out
 static inline const Frame *top_frame(const State *s)    { return &core_in(s)->frames[core_in(s)->depth - 1]; }
 // The side whose answer is awaited; NEITHER when the game is over.
 static inline Side side_to_act(const State *s)          { return is_over(s) ? (Side)NEITHER : top_frame(s)->side; }
-static inline const FrameKind *question_of(const Game *game, const State *s) { return &game->frames[top_frame(s)->kind]; }
+static inline const FrameKind *question_of(const Game *game, const State *s) { return game->frames[top_frame(s)->kind]; }
 
 uint64_t hash_position(const Game *game, const State *s);
 

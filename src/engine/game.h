@@ -167,7 +167,7 @@ typedef struct Game {
     const char *side_names[SIDES];
     const char *side_ids[SIDES];            // "american", "british"
 
-    const FrameKind   *frames;    int frame_kinds;
+    const FrameKind *const *frames; int frame_kinds;    // each chapter of the rules defines its own
     const NounKind    *nouns;     int noun_kinds;
     const Verb        *verbs;     int verb_count;       // verb 0 is unused
     const Reason      *reasons;   int reason_count;

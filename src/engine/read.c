@@ -21,7 +21,7 @@ void write_question(const Game *game, const State *s, Reader reader, Text *out)
     }
     const Frame *f = top_frame(s);
     text_add(out, "%s: ", game->side_names[f->side]);
-    game->frames[f->kind].words(s, f, reader, out);
+    game->frames[f->kind]->words(s, f, reader, out);
 }
 
 void write_reason(const Game *game, const State *s, int reason, Text *out)
@@ -34,7 +34,7 @@ void write_reason(const Game *game, const State *s, int reason, Text *out)
     if (reason == NOT_NOW && !is_over(s)) {
         text_put(out, "; the question is: ");
         const Frame *f = top_frame(s);
-        game->frames[f->kind].words(s, f, f->side, out);
+        game->frames[f->kind]->words(s, f, f->side, out);
     }
 }
 
@@ -115,9 +115,9 @@ static void write_frames(const Game *game, const State *s, Reader reader, Json *
     for (int i = 0; i < c->depth; i++) {
         const Frame *f = &c->frames[i];
         Text words = text_in(room, sizeof room);
-        if (!game->frames[f->kind].words || !game->frames[f->kind].run)
+        if (!game->frames[f->kind]->words || !game->frames[f->kind]->run)
             continue;           // questions are in "question"
-        game->frames[f->kind].words(s, f, reader, &words);
+        game->frames[f->kind]->words(s, f, reader, &words);
         if (words.length)
             json_text(j, NULL, room);
     }

@@ -1,0 +1,2 @@
+// muster.h -- the public C interface of libmuster.
+#pragma once

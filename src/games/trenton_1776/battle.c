@@ -1,0 +1,307 @@
+// Battle -- Trenton 1776, T76 battle: the order of battles, rounds, fire, losses, militia that flee.  Withdrawal: withdraw.c.
+
+#include "chapters.h"
+
+// ---- the battle phase: the attacker chooses the order
+
+static Set contested_places(const State *s)
+{
+    Set contested = 0;
+
+    for (int place = 0; place < PLACES; place++)
+        if (is_contested(s, place))
+            contested |= BIT(place);
+    return contested;
+}
+
+static void run_battles(State *s, Frame *f, Play *p)
+{
+    Set contested = contested_places(s);
+    Side attacker = f->side;
+
+    switch (size_of_set(contested)) {
+    case 0:
+        end(s);
+        break;
+    case 1:
+        start_battle(s, first_of(contested), attacker, p);
+        break;
+    default:
+        begin(s, (Frame){ .kind = CHOOSE_BATTLE, .side = attacker });
+        break;
+    }
+}
+
+static void list_choose_battle(const State *s, const Frame *f, ActionList *out)
+{
+    FOR_EACH(place, candidates(out, V_FIGHT, contested_places(s)))
+        consider(out, V_FIGHT, (unsigned)place, is_contested(s, place) ? OK : NO_BATTLE_THERE);
+}
+
+static void take_choose_battle(State *s, Frame *f, Action a, Play *p)
+{
+    Side attacker = f->side;
+
+    end(s);
+    start_battle(s, noun_of(a), attacker, p);
+}
+
+static void words_battles(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "%s battles", f->side == AMERICAN ? "American" : "British");
+}
+
+static void words_choose_battle(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, "choose which battle is fought next.");
+}
+
+// ---- one battle
+
+void start_battle(State *s, int place, Side attacker, Play *p)
+{
+    Battle *b = &s->battle;
+
+    *b = (Battle){ .place = (uint8_t)place, .attacker = attacker };
+    FOR_EACH(unit, here_of(s, place, attacker)) {
+        if (s->from[unit] < PLACES)
+            b->came_from |= BIT(s->from[unit]);
+        if (has(s->crossed, unit))
+            b->over_river |= BIT(unit);
+    }
+    show_blocks(s, s->at[place], p);
+    tell_kind(p, EV_BATTLE, attacker, place, 0);
+    begin(s, (Frame){ .kind = BATTLE, .side = attacker });
+}
+
+// The survivors stand up again; fled militia of the winner are with them already.
+static void end_battle(State *s, Play *p)
+{
+    int place = s->battle.place;
+    Side winner = here_of(s, place, s->battle.attacker) ? s->battle.attacker : enemy_of(s->battle.attacker);
+
+    if (here_of(s, place, winner)) {
+        tell_kind(p, EV_WON, winner, place, 0);
+        gain_control(s, place, winner, p);
+    }
+    s->battle = (Battle){ .place = NOWHERE };
+    end(s);
+    check_brunswick_and_amboy(s, p);
+}
+
+// One side has nobody left to fight.  Militia that fled may still have to get away (T76-B15).
+static void close_battle(State *s, Play *p)
+{
+    bool americans_spent = !fighting(s, AMERICAN), fled = s->battle.fled & s->at[s->battle.place];
+
+    if (!americans_spent || !fled || !fighting(s, BRITISH))
+        end_battle(s, p);
+    else if (has_way_out(s, AMERICAN))
+        begin_withdrawal(s, AMERICAN, true);
+    else
+        lose_fled(s, p);
+}
+
+static void next_round(State *s, Play *p)
+{
+    s->battle.round++;
+    s->battle.stuck = 0;
+    tell_kind(p, EV_ROUND, NEITHER, s->battle.round, s->battle.place);
+}
+
+// From the second round the defender, then the attacker may leave; then the defender fires before the attacker.
+static void run_battle(State *s, Frame *f, Play *p)
+{
+    Side attacker = f->side, defender = enemy_of(attacker);
+
+    if (!fighting(s, attacker) || !fighting(s, defender)) {
+        close_battle(s, p);
+        return;
+    }
+    switch (f->step) {
+    case B_ROUND:
+        next_round(s, p);
+        f->step = s->battle.round == 1 ? B_DEFENDER_FIRES : B_ATTACKER_LEAVES;
+        if (s->battle.round > 1)
+            begin(s, (Frame){ .kind = LEAVE, .side = defender });
+        break;
+    case B_ATTACKER_LEAVES:
+        f->step = B_DEFENDER_FIRES;
+        begin(s, (Frame){ .kind = LEAVE, .side = attacker });
+        break;
+    case B_DEFENDER_FIRES:              // his hits land before the reply
+        f->step = B_ATTACKER_FIRES;
+        begin(s, (Frame){ .kind = FIRE, .side = defender });
+        break;
+    case B_ATTACKER_FIRES:
+        f->step = B_ROUND;
+        begin(s, (Frame){ .kind = FIRE, .side = attacker });
+        break;
+    }
+}
+
+static void words_battle(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    if (s->battle.round)
+        text_add(out, "Battle of %s, round %d", t76_places[s->battle.place].name, s->battle.round);
+    else
+        text_add(out, "Battle of %s", t76_places[s->battle.place].name);
+}
+
+// ---- T76 battle fire: one volley (T76-C1), rolled by kinds of blocks in the order of the block list
+
+enum { F_VOLLEY, F_FLIGHT, F_OVER };        // steps of FIRE; append-only
+
+static int dice_of(const State *s, Set units)
+{
+    int dice = strength_of(s, units);
+
+    if (s->battle.round == 1)               // T76 attacking across rivers: one die less a unit, T76-B12 down to none
+        dice -= size_of_set(units & s->battle.over_river);
+    return dice;
+}
+
+enum { SIXES = 1 << 6, FIVES = 1 << 5, ONES = 1 << 1 };
+
+typedef struct Volley {
+    int hits;
+    int ones;       // of British and Hessian foot: each drives off a militia
+} Volley;
+
+static void fire_kind(const State *s, Side side, Set kind, int what, Volley *v, Play *p)
+{
+    uint8_t count[6];
+    Set units = fighting(s, side) & kind;
+    bool guns = kind == GUNS, routs = side == BRITISH && kind == FOOT;      // T76-B14: normal fire of foot only
+
+    roll_pool(p, side, dice_of(s, units), what, (unsigned)(SIXES | (guns ? FIVES : 0) | (routs ? ONES : 0)), count);
+    v->hits += count[5] + (guns ? count[4] : 0);
+    v->ones += routs ? count[0] : 0;
+}
+
+static Volley fire_volley(const State *s, Side side, Play *p)
+{
+    Volley v = { 0 };
+
+    fire_kind(s, side, LEADERS, R_FIRE_LEADERS, &v, p);
+    fire_kind(s, side, FOOT, R_FIRE_FOOT, &v, p);
+    fire_kind(s, side, GUNS, R_FIRE_GUNS, &v, p);
+    fire_kind(s, side, MILITIAMEN, R_FIRE_MILITIA, &v, p);
+    return v;
+}
+
+// All hits are taken, then all flights happen; `n` keeps the ones between the two.
+static void run_fire(State *s, Frame *f, Play *p)
+{
+    Side side = f->side, enemy = enemy_of(side);
+    int step = f->step++;
+
+    if (step == F_VOLLEY) {
+        Volley v = fire_volley(s, side, p);
+        f->n = (uint8_t)v.ones;
+        suffer(s, enemy, v.hits, HITS_FIRE, p);
+    } else if (step == F_FLIGHT && f->n) {
+        begin(s, (Frame){ .kind = RUN_AWAY, .side = enemy, .n = f->n });
+    } else {
+        end(s);
+    }
+}
+
+static void words_fire(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, f->side == AMERICAN ? "American fire" : "British fire");
+}
+
+// ---- losses: the owner chooses who takes each hit, one hit at a time
+
+Set hit_candidates(const State *s, Side side, int mode)
+{
+    switch (mode) {
+    case HITS_FIRE:
+        return fighting(s, side);
+    case HITS_PARTING:
+        return here_of(s, s->battle.place, side);
+    default:
+        return alive_of(s, side);           // T76-B21: any of them, those yet to arrive too
+    }
+}
+
+void suffer(State *s, Side side, int hits, int mode, Play *p)
+{
+    Set targets = hit_candidates(s, side, mode);
+
+    if (hits == 0)
+        return;
+    if (hits < strength_of(s, targets)) {
+        begin(s, (Frame){ .kind = LOSE_HITS, .side = side, .n = (uint8_t)hits, .a = (uint16_t)mode });
+        return;
+    }
+    FOR_EACH(b, targets)
+        while (s->sp[b] > 0 && s->core.outcome == PLAYING)
+            lose_step(s, b, mode != HITS_DEPOT, p);
+}
+
+static int why_not_lose(const State *s, const Frame *f, int b)
+{
+    Set fled = f->a == HITS_FIRE ? s->battle.fled : 0;
+
+    return f->n == 0                                        ? NO_HITS_LEFT  :
+           has(fled, b)                                     ? HAS_FLED      :
+           !has(hit_candidates(s, f->side, f->a), b)        ? NOT_IN_BATTLE : OK;
+}
+
+static void list_hits(const State *s, const Frame *f, ActionList *out)
+{
+    Set likely = f->n ? hit_candidates(s, f->side, f->a) : 0;
+
+    FOR_EACH(b, candidates(out, V_LOSE, likely))
+        consider(out, V_LOSE, (unsigned)b, why_not_lose(s, f, b));
+}
+
+static void take_hit(State *s, Frame *f, Action a, Play *p)
+{
+    f->n--;
+    lose_step(s, noun_of(a), f->a != HITS_DEPOT, p);
+}
+
+static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose a block that loses a step (%d left to take).", f->n);
+}
+
+// ---- T76 American militia flee battle results
+
+static int why_not_flee(const State *s, const Frame *f, int b)
+{
+    return !is_militia(b)                       ? NOT_MILITIA   :
+           has(s->battle.fled, b)               ? HAS_FLED      :
+           !has(fighting(s, f->side), b)        ? NOT_IN_BATTLE :
+           f->n == 0                            ? NO_HITS_LEFT  : OK;
+}
+
+static void list_run_away(const State *s, const Frame *f, ActionList *out)
+{
+    Set likely = f->n ? fighting(s, f->side) & MILITIAMEN : 0;
+
+    FOR_EACH(b, candidates(out, V_FLEE, likely))
+        consider(out, V_FLEE, (unsigned)b, why_not_flee(s, f, b));
+}
+
+static void take_run_away(State *s, Frame *f, Action a, Play *p)
+{
+    f->n--;
+    s->battle.fled |= BIT(noun_of(a));
+    tell_blocks(p, EV_FLEE, f->side, BIT(noun_of(a)), s->battle.place, 0, false);
+}
+
+static void words_run_away(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose a militia that flees (%d to go).", f->n);
+}
+
+const FrameKind battles_frame       = { "battles", .run = run_battles, .words = words_battles };
+const FrameKind choose_battle_frame = { "fight", .list = list_choose_battle, .take = take_choose_battle, .obvious = true, .open = true, .words = words_choose_battle };
+const FrameKind battle_frame        = { "battle", .run = run_battle, .words = words_battle };
+const FrameKind fire_frame          = { "fire", .run = run_fire, .words = words_fire };
+const FrameKind lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .open = true, .words = words_hits };
+const FrameKind run_away_frame      = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };

@@ -1,0 +1,64 @@
+// Trenton 1776 (Worthington Publishing, 2015): the table of its frames and the game's row.
+//
+// A turn:  opening (points, ice, desertion, arrivals) > first side moves > its battles > second side moves > its battles > depot >
+// victory.  A battle: rounds of defender's fire, attacker's fire, and from the second round leave to withdraw before them.
+
+#include "game.h"
+
+#include "chapters.h"
+#include "tables.h"
+
+extern const NounKind t76_nouns[NOUN_KINDS];
+extern const Verb t76_verbs[VERBS];
+extern const RollKind t76_rolls[ROLL_KINDS];
+extern const Ending t76_endings[ENDINGS];
+
+static const FrameKind *const frames[FRAME_KINDS] = {
+    [TURN] = &turn_frame, [DESERT_ONE] = &desert_frame, [TAKE_BACK] = &take_back_frame, [ARRIVE] = &arrive_frame,
+    [MOVES] = &moves_frame, [MARCH] = &march_frame, [FORCE] = &force_frame, [FORCE_JOIN] = &force_join_frame,
+    [BATTLES] = &battles_frame, [CHOOSE_BATTLE] = &choose_battle_frame, [BATTLE] = &battle_frame, [FIRE] = &fire_frame,
+    [LOSE_HITS] = &lose_hits_frame, [RUN_AWAY] = &run_away_frame, [LEAVE] = &leave_frame, [WHERE_TO] = &where_to_frame,
+    [PARTING] = &parting_frame,
+};
+
+static const ScenarioRow scenarios[SCENARIOS] = {
+    [CAMPAIGN] = { "campaign", "Campaign", "From the Hudson to the Delaware and back: November to January, 24 turns.", 1, 24 },
+    [CHRISTMAS_SURPRISE] = { "christmas-surprise", "Christmas Surprise", "Washington on the Pennsylvania bank, the British spread thin across Jersey: 14 turns.", 11, 24 },
+    [BAGGING_THE_FOX] = { "bagging-the-fox", "Bagging the Fox", "Cornwallis comes down from Princeton with his whole army: 10 turns.", 15, 24 },
+};
+
+const Game trenton_1776 = {
+    .id = "trenton-1776",
+    .name = "Trenton 1776",
+    .about = "A block game of Washington's retreat through the Jerseys and his return over the Delaware.",
+    .publisher = "Worthington Publishing, 2015; designed by Mike Wylie and Grant Wylie",
+    .rule_prefix = "T76",
+    .rules_version = 1,
+    .size = sizeof(State),
+    .bound = 6000,
+    .side_names = { "American", "British" },
+    .side_ids = { "american", "british" },
+    .frames = frames, .frame_kinds = FRAME_KINDS,
+    .nouns = t76_nouns, .noun_kinds = NOUN_KINDS,
+    .verbs = t76_verbs, .verb_count = VERBS,
+    .reasons = t76_reasons, .reason_count = REASON_COUNT,
+    .rolls = t76_rolls, .roll_kinds = ROLL_KINDS,
+    .scenarios = scenarios, .scenario_count = SCENARIOS,
+    .endings = t76_endings, .ending_count = ENDINGS,
+    .rows_sourced = T76_ROWS_SOURCED, .rows_reconstructed = T76_ROWS_RECONSTRUCTED,
+    .board = t76_board_json,
+    .set_up = t76_set_up,
+    .elsewhere = t76_elsewhere,
+    .is_sane = t76_is_sane,
+    .view = t76_view,
+    .say = t76_say,
+    .event_fields = t76_event_fields,
+    .imagine = t76_imagine,
+    .draw_map = t76_draw_map,
+    .evaluate = t76_evaluate,
+    .policy = t76_policy,
+    .case_clear = t76_clear,
+    .case_put = t76_case_put,
+    .case_begin = t76_case_begin,
+    .case_expect = t76_case_expect,
+};

@@ -1,0 +1,165 @@
+// What the enemy can know, and dealing anew what he cannot.
+//
+// Scenario books are printed, so at the start the enemy knows every block.  Then he sees only how many blocks leave a place, not
+// which.  `kin` keeps what a perfect memory would: blocks with one number cannot be told apart by the enemy.  When some blocks of a
+// place leave and some stay, all of them become kin; when blocks are shown in battle, each stands alone again.
+// imagine() shuffles within kin, and spreads the steps lost unseen (T76 supply depot), so every deal agrees with what was seen.
+
+#include "tables.h"
+
+
+bool is_seen(const State *s, int b, Reader reader)
+{
+    return reader == REFEREE || reader == side_of(b)
+        || s->where[b] == DEAD || s->where[b] == DESERTED || s->where[b] == CAPTURED
+        || (is_battle_on(s) && s->where[b] == s->battle.place);
+}
+
+// ---- memory
+
+static Set kin_of(const State *s, int number, Side side)
+{
+    Set kin = 0;
+
+    FOR_EACH(b, blocks_of(side))
+        if (s->kin[b] == number)
+            kin |= BIT(b);
+    return kin;
+}
+
+void mix_memory(State *s, Set blocks)
+{
+    Set numbers = 0;
+
+    FOR_EACH(b, blocks)
+        numbers |= BIT(s->kin[b]);
+    if (size_of_set(numbers) < 2)
+        return;
+    int lowest = first_of(numbers);
+    FOR_EACH(b, blocks_of(side_of(lowest)))
+        if (has(numbers, s->kin[b]))
+            s->kin[b] = (uint8_t)lowest;
+}
+
+// The number of a family is its lowest member, so a family whose lowest member is shown gets a new number.
+static void stand_alone(State *s, int b)
+{
+    Set others = kin_of(s, s->kin[b], side_of(b)) & ~BIT(b);
+    bool was_number = s->kin[b] == b;
+
+    s->kin[b] = (uint8_t)b;
+    if (was_number && others)
+        FOR_EACH(o, others)
+            s->kin[o] = (uint8_t)first_of(others);
+}
+
+void show_blocks(State *s, Set blocks, Play *p)
+{
+    FOR_EACH(b, blocks) {
+        stand_alone(s, b);
+        s->unseen[b] = 0;
+    }
+    show_hidden(p);
+}
+
+// ---- imagining
+
+static const size_t set_slots[] = {        // sets that belong to where a block stands, not to who it is
+    offsetof(State, moved), offsetof(State, led), offsetof(State, crossing_failed), offsetof(State, crossed),
+};
+
+static Set *slot_set(State *s, size_t i)
+{
+    return (Set *)((char *)s + set_slots[i]);
+}
+
+// Block `who` takes the stand that `stand` had in `old`.
+static void take_stand(State *s, const State *old, int who, int stand)
+{
+    s->where[who] = old->where[stand];
+    s->from[who] = old->from[stand];
+    s->party[who] = old->party[stand];
+    for (size_t i = 0; i < sizeof set_slots / sizeof *set_slots; i++) {
+        const Set *before = (const Set *)((const char *)old + set_slots[i]);
+        Set *now = slot_set(s, i);
+        *now = (*now & ~BIT(who)) | (has(*before, stand) ? BIT(who) : 0);
+    }
+    if (is_on_map(s, who))
+        s->at[s->where[who]] |= BIT(who);
+}
+
+static void shuffle_family(State *s, const State *old, Set family, Luck *luck)
+{
+    uint8_t stands[BLOCKS];
+    int n = 0, i = 0;
+
+    FOR_EACH(b, family)
+        stands[n++] = (uint8_t)b;
+    for (int k = n - 1; k > 0; k--) {
+        int j = luck->draw(luck, k + 1);
+        uint8_t swap = stands[k];
+        stands[k] = stands[j];
+        stands[j] = swap;
+    }
+    FOR_EACH(b, family)
+        if (is_on_map(old, b))
+            s->at[old->where[b]] &= ~family;
+    FOR_EACH(b, family)
+        take_stand(s, old, b, stands[i++]);
+}
+
+// Blocks in the middle of a march stay as they are: their owner is choosing, nobody else is asked until they stand.
+static Set on_the_move(const State *s)
+{
+    const Frame *top = &s->core.frames[s->core.depth - 1];
+    Set moving = s->march.mover < BLOCKS ? s->march.group : 0;
+
+    return s->core.depth && top->kind == FORCE ? moving | BIT(top->a) : moving;
+}
+
+static Set hidden_from(const State *s, Side viewer)
+{
+    Set hidden = 0;
+
+    FOR_EACH(b, alive_of(s, enemy_of(viewer)))
+        if (!is_seen(s, b, viewer))
+            hidden |= BIT(b);
+    return hidden & ~on_the_move(s);
+}
+
+// The steps the enemy did not see being lost are lost anew, by any hidden blocks that have more than one.
+static void spread_unseen(State *s, Set hidden, Luck *luck)
+{
+    int lost = 0;
+
+    FOR_EACH(b, hidden) {
+        lost += s->unseen[b];
+        s->sp[b] += s->unseen[b];
+        s->unseen[b] = 0;
+    }
+    while (lost-- > 0) {
+        Set able = 0;
+        FOR_EACH(b, hidden)
+            if (s->sp[b] > 1)
+                able |= BIT(b);
+        int skip = luck->draw(luck, size_of_set(able));
+        while (skip--)
+            able &= able - 1;
+        s->sp[first_of(able)]--;
+        s->unseen[first_of(able)]++;
+    }
+}
+
+void t76_imagine(State *s, Side viewer, Luck *luck)
+{
+    const State old = *s;
+    Set hidden = hidden_from(s, viewer), left = hidden;
+
+    while (left) {
+        Set family = kin_of(&old, old.kin[first_of(left)], enemy_of(viewer)) & hidden;
+        left &= ~family;
+        if (size_of_set(family) > 1)
+            shuffle_family(s, &old, family, luck);
+    }
+    spread_unseen(s, hidden, luck);
+}

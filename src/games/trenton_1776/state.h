@@ -1,0 +1,224 @@
+// state.h -- the position of Trenton 1776, and the small questions that every chapter asks of it.
+//
+// A block is an index into t76_blocks, a place into t76_places; sets of either fit one 64-bit word.  Americans come first in
+// the block list, so a side's blocks are a run of bits.
+#pragma once
+#include "base/bits.h"
+#include "engine/game.h"
+#include "trenton_1776_data.h"
+
+// Where a block is when it is on no place.
+enum { NOWHERE = 250, DESERTED = 252, DEAD = 253 };     // and CAPTURED, OFF_MAP of the data: out of play, yet to arrive
+
+// The sequence of play and its questions, in the order of the rule book; append-only.
+enum {
+    TURN, DESERT_ONE, TAKE_BACK, ARRIVE,                // the opening of a turn
+    MOVES, MARCH, FORCE, FORCE_JOIN,                    // T76 movement
+    BATTLES, CHOOSE_BATTLE, BATTLE, FIRE, LOSE_HITS, RUN_AWAY, LEAVE, WHERE_TO, PARTING,   // T76 battle
+    FRAME_KINDS
+};
+
+enum {      // verbs
+    V_MARCH = 1, V_WITH, V_DROP, V_TO, V_HALT, V_FORCE, V_DONE, V_FIGHT, V_LOSE, V_FLEE, V_STAY, V_WITHDRAW, V_DESERT,
+    V_RETURN, V_DECLINE, V_PLACE, V_REST, VERBS
+};
+
+enum { N_BLOCK, N_PLACE, NOUN_KINDS };
+
+enum {      // rolls
+    R_POINTS, R_CROSSING, R_FORCE_LEADER, R_FORCE_UNIT, R_FIRE_LEADERS, R_FIRE_FOOT, R_FIRE_GUNS, R_FIRE_MILITIA, R_PARTING,
+    R_WITHDRAWAL, ROLL_KINDS
+};
+
+enum {      // endings
+    E_NONE, E_POINTS, E_STEPS_NORTH, E_EVEN, E_WASHINGTON, E_BRITISH_SPENT, E_BRUNSWICK_AND_AMBOY, ENDINGS
+};
+
+enum {      // events; append-only
+    EV_TURN, EV_ICE, EV_POINTS, EV_MARCH, EV_ABORTED, EV_ARRIVE, EV_DESERT, EV_RETURN, EV_BATTLE, EV_ROUND, EV_HIT, EV_DEAD,
+    EV_FLEE, EV_WITHDRAW, EV_WON, EV_CONTROL, EV_DEPOT, EV_OVER, EV_FORCED, EV_STUCK, EVENTS
+};
+
+// The battle being fought; place is NOWHERE between battles.
+typedef struct Battle {
+    Set     came_from;      // places from which the attackers entered
+    Set     over_river;     // attackers whose last step crossed a river: one die less in the first round
+    Set     fled;           // militia set aside
+    uint8_t place;
+    uint8_t attacker;
+    uint8_t round;          // from 1
+    uint8_t stuck;          // bit a side: its crossing failed this round, it stays
+    uint8_t pad[4];
+} Battle;
+
+// The march under way; mover is NOWHERE between marches.
+typedef struct March {
+    Set     group;          // who goes, the mover included
+    uint8_t mover;          // a leader with his group, or a single unit
+    uint8_t steps;          // places entered so far
+    uint8_t changed;        // someone joined or left at this place
+    uint8_t pad[5];
+} March;
+
+struct State {
+    Core    core;
+    Set     at[PLACES];         // blocks of both sides, by place; follows `where`
+    Set     moved;              // have made their move this turn
+    Set     led;                // leaders who led their own move this turn
+    Set     crossing_failed;    // blocks whose move ended at the bank this turn
+    Set     crossed;            // last step was over a river
+    Set     forced, forced_before;  // leaders who tried a forced march in this turn, in the turn before
+    Set     held[SIDES];        // victory point places each side controls
+    Battle  battle;
+    March   march;
+    uint8_t where[BLOCKS];      // a Place, or OFF_MAP, CAPTURED, DEAD, DESERTED
+    uint8_t sp[BLOCKS];         // strength points now; 0 once dead
+    uint8_t unseen[BLOCKS];     // of the points lost, those the enemy did not see this block lose (T76 supply depot)
+    uint8_t from[BLOCKS];       // place from which it made its last step this turn, or NOWHERE
+    uint8_t party[BLOCKS];      // number of the march it ended its move with, this turn; 0 none
+    uint8_t kin[BLOCKS];        // blocks with one number cannot be told apart by the enemy (imagine.c); the lowest of them
+    uint8_t crossings[FERRIES][SIDES];  // blocks over each line this turn, moves and withdrawals
+    uint8_t total_points[SIDES];        // action points of this turn
+    uint8_t points[SIDES];      // left of them
+    uint8_t turn;               // 1 to 24
+    uint8_t first;              // the side that moves first this turn, or NEITHER before the dice
+    uint8_t ice;                // the Delaware is frozen this turn
+    uint8_t depot_lost;         // the Brunswick depot has fallen
+    uint8_t parties;            // marches begun this turn, both sides
+    uint8_t forcing;            // the side to move has begun its forced marches: normal movement is over
+    uint8_t pad[4];
+};
+typedef struct State T76State;
+_Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 1024, "at most 1 KB, no padding at the end");
+_Static_assert(BLOCKS <= 64 && PLACES <= 64, "sets fit one word");
+
+// ---- sets of blocks; setup.c checks them against the data
+
+#define AMERICANS   (BIT(HOWE) - 1)
+#define REDCOATS    (BIT(BLOCKS) - BIT(HOWE))           // all British and Hessian blocks
+#define LEADERS     (BIT(WASHINGTON) | BIT(GREENE) | BIT(SULLIVAN) | BIT(LEE) | BIT(HOWE) | BIT(CORNWALLIS) | BIT(GRANT) | BIT(DONOP))
+#define GUNS        (BIT(KNOX_1) | BIT(KNOX_2) | BIT(KNOX_3) | BIT(KNOX_4) | BIT(ARTILLERY_1) | BIT(ARTILLERY_2) | BIT(ARTILLERY_3))
+#define MILITIAMEN  (BIT(HOWE) - BIT(NJ_MILITIA_1))
+#define FOOT        ((AMERICANS | REDCOATS) & ~(LEADERS | GUNS | MILITIAMEN))   // infantry, militia apart
+
+static inline Set  blocks_of(Side side)                     { return side == AMERICAN ? AMERICANS : REDCOATS; }
+static inline Side side_of(int b)                           { return b < HOWE ? AMERICAN : BRITISH; }
+static inline bool is_leader(int b)                         { return has(LEADERS, b); }
+static inline bool is_militia(int b)                        { return has(MILITIAMEN, b); }
+
+// ---- the board
+
+static inline bool is_on_map(const State *s, int b)         { return s->where[b] < PLACES; }
+static inline Set  here_of(const State *s, int place, Side side) { return s->at[place] & blocks_of(side); }
+static inline bool is_enemy_at(const State *s, int place, Side side) { return here_of(s, place, enemy_of(side)) != 0; }
+static inline bool is_contested(const State *s, int place)
+{
+    return (s->at[place] & AMERICANS) && (s->at[place] & REDCOATS);
+}
+static inline bool is_over_delaware(int from, int to)       { return t76_places[from].opposite == to; }
+static inline bool is_linked(int from, int to)              { return has(t76_places[from].roads, to) || is_over_delaware(from, to); }
+static inline bool is_over_river(int from, int to)          { return has(t76_places[from].over_river, to); }
+static inline Set  neighbours_of(int place)
+{
+    const PlaceData *p = &t76_places[place];
+
+    return p->roads | (p->ferry == NO_FERRY ? 0 : BIT(p->opposite));
+}
+static inline bool is_battle_on(const State *s)             { return s->battle.place < PLACES; }
+// Blocks of a side in the battle at hand; the fled militia are still at the place but do not fight.
+static inline Set  fighting(const State *s, Side side)
+{
+    return here_of(s, s->battle.place, side) & ~s->battle.fled;
+}
+
+int  strength_of(const State *s, Set blocks);       // sum of strength points
+Set  alive_of(const State *s, Side side);           // on the map, or yet to arrive (T76-B20)
+Set  on_map_of(const State *s, Side side);
+
+// May `count` blocks of the side cross the Delaware from one place to its opposite?  A reason, or OK.
+int  why_not_cross(const State *s, Side side, int from, int count);
+
+// ---- changes, shared by the chapters
+
+void put_block(State *s, int b, int place);                     // no rules, no log
+void take_off(State *s, int b, int where_to);                   // DEAD, DESERTED, OFF_MAP, CAPTURED
+void move_blocks(State *s, Set group, int from, int to);        // one step of a move or a withdrawal
+void lose_step(State *s, int b, bool seen, Play *p);            // dead at 0; Washington's death ends the game
+void gain_control(State *s, int place, Side side, Play *p);     // entered or passed, no enemy left there (T76-B22)
+void check_brunswick_and_amboy(State *s, Play *p);              // scenario 2, T76-C12
+void count_crossing(State *s, Side side, int from, int count);
+// Hits on a side: all dead if they suffice, else the owner chooses.  Of whom: the enum below.
+enum { HITS_FIRE, HITS_PARTING, HITS_DEPOT };
+void suffer(State *s, Side side, int hits, int mode, Play *p);
+
+// ---- what the enemy can know (imagine.c)
+
+void mix_memory(State *s, Set blocks);              // these can no longer be told apart
+void show_blocks(State *s, Set blocks, Play *p);    // each of these is now known
+bool is_seen(const State *s, int b, Reader reader); // T76 game units, T76-C10
+
+// ---- events
+
+void tell_kind(Play *p, int kind, Side side, int a, int b);
+void tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret);
+
+// ---- the chapters' frames and the game's tables
+
+extern const FrameKind t76_frames[FRAME_KINDS];
+extern const Reason t76_reasons[];
+extern const int t76_reason_count;
+
+#define REASONS(X) \
+    X(FINE, "", "") \
+    X(NOT_THE_QUESTION, "", "not now") \
+    X(NOT_YOURS, "T76 movement", "that block is not yours to order") \
+    X(NOT_ON_MAP, "T76 movement", "that block is not on the map") \
+    X(NO_POINTS, "T76 sequence of play", "no action point is left this turn") \
+    X(HAS_MOVED, "T76 movement", "it has already moved this turn") \
+    X(NORMAL_IS_OVER, "T76 leader force march", "forced marches come last: normal movement is over for this turn") \
+    X(NOT_A_LEADER, "T76 movement", "only a leader takes others along") \
+    X(NOT_HERE, "T76 movement", "it is not in the same place") \
+    X(GROUP_FULL, "T76 movement", "the leader's group limit is reached") \
+    X(FIRST_PLACE_ONLY, "T76 movement", "he takes up and drops units only where he starts and at the first place he reaches") \
+    X(NOT_IN_GROUP, "T76 movement", "it does not march with him") \
+    X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places") \
+    X(MUST_SET_OUT, "T76 movement", "the point is spent: it must go at least one place, or take the move back") \
+    X(BRITISH_NEED_ICE, "T76 movement across rivers", "the British cross the Delaware only where it is frozen") \
+    X(TEN_AT_MOST, "T76 movement across rivers", "no more than ten blocks a side may cross there in a turn") \
+    X(NEVER_MOVED, "T76 leader force march", "he has not led a move this turn") \
+    X(FORCED_ALREADY, "T76 leader force march", "he has tried this turn") \
+    X(FORCED_LAST_TURN, "T76 leader force march", "he tried last turn; never two turns running") \
+    X(STOPPED_AT_RIVER, "T76 movement across rivers", "the crossing failed, his move is over") \
+    X(MUST_FIGHT, "T76 movement", "he stands before the enemy and must fight") \
+    X(NOT_INTO_ENEMY, "T76 leader force march", "a forced march never enters a place the enemy holds") \
+    X(NOWHERE_TO_GO, "T76 leader force march", "there is no place he could reach") \
+    X(NO_BATTLE_THERE, "T76 battle", "there is no battle to fight there") \
+    X(NOT_IN_BATTLE, "T76 battle", "it is not in this battle") \
+    X(HAS_FLED, "T76 militia flee", "it has fled and is set aside") \
+    X(NOT_MILITIA, "T76 militia flee", "only American militia flee") \
+    X(NO_HITS_LEFT, "T76 battle fire", "all losses have been taken") \
+    X(FIRST_ROUND, "T76 battle withdrawal", "nobody withdraws before the second round") \
+    X(NO_WAY_OUT, "T76 withdrawal rules", "there is no place to withdraw to") \
+    X(CROSSING_FAILED, "T76 withdrawal rules", "the crossing failed: they stay this round") \
+    X(ENEMY_THERE, "T76 withdrawal rules", "the enemy stands there") \
+    X(ENEMY_CAME_THENCE, "T76 withdrawal rules", "the attacker came from there") \
+    X(WE_CAME_NOT_THENCE, "T76 withdrawal rules", "an attacker goes back only to a place he came from") \
+    X(NOT_IN_PLAY, "T76 American militia desertion", "that militia is not in play") \
+    X(MILITIA_ONLY, "T76 American militia desertion", "only militia desert and return") \
+    X(NOT_DESERTED, "T76 American militia desertion", "it has not deserted") \
+    X(NOT_WAITING, "T76 special set up", "it does not wait to arrive") \
+    X(NOT_AN_ENTRY, "T76 special set up", "this group does not arrive there") \
+    X(ENTRY_HELD, "T76 special set up", "the enemy holds that place") \
+    X(DESERTION_QUESTION, "T76 American militia desertion", "not now") \
+    X(MOVEMENT_QUESTION, "T76 movement", "not now") \
+    X(FORCE_QUESTION, "T76 leader force march", "not now") \
+    X(BATTLE_QUESTION, "T76 battle", "not now") \
+    X(LOSS_QUESTION, "T76 battle fire", "not now") \
+    X(FLEE_QUESTION, "T76 militia flee", "not now") \
+    X(WITHDRAWAL_QUESTION, "T76 battle withdrawal", "not now") \
+    X(ARRIVAL_QUESTION, "T76 special set up", "not now")
+
+#define AS_ENUM(id, rule, words) id,
+enum { REASONS(AS_ENUM) REASON_COUNT };
+#undef AS_ENUM
+_Static_assert((int)FINE == (int)OK && (int)NOT_THE_QUESTION == (int)NOT_NOW, "the engine knows these two rows");

@@ -1,0 +1,21 @@
+// tables.h -- the functions that make up the game's row in games.c; see engine/game.h for what each must do.
+#pragma once
+#include "state.h"
+
+#include <string.h>
+
+void t76_set_up(State *s, Play *p);
+void t76_clear(State *s);
+bool t76_is_sane(const State *s, Text *wrong);
+bool t76_sets_agree_with_data(void);        // the sets of state.h against the data files; for tests
+int  t76_elsewhere(const State *s, Action a);
+void t76_imagine(State *s, Side viewer, Luck *luck);
+void t76_view(const State *s, Reader reader, Json *j);
+void t76_say(const Event *e, Reader reader, Text *out);
+void t76_event_fields(const Event *e, Reader reader, Json *j);
+void t76_draw_map(const State *s, Reader reader, int columns, bool colour, Text *out);
+int  t76_evaluate(const State *s, Side side);
+int  t76_policy(const State *s, const ActionList *list, Seeded *luck);
+bool t76_case_put(State *s, const Words *w, Error *err);
+bool t76_case_begin(State *s, const Words *w, Error *err);
+bool t76_case_expect(const State *s, const Words *w, Error *err);
