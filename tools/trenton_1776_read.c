@@ -245,7 +245,9 @@ static void check_blocks(Board *b)
         check_field(f, i, "steps", 1, 4);
         check_field(f, i, "rate", 1, 3);
         check_field(f, i, "hits_on", 2, 6);
-        if (r->type == LEADER)
+        if (r->type == LEADER && !r->limit)
+            bad(f, row_at(f, i), "missing field 'limit'");
+        else if (r->type == LEADER)
             check_field(f, i, "limit", 1, 10);
         else if (r->limit)
             bad(f, field_of(f, row_at(f, i), "limit"), "only leaders have a limit");
