@@ -1,0 +1,36 @@
+// match.h -- a game in play, for the terminal and the server: the position, and how far one may go back.
+//
+// One may go back to any point of one's own turn since which no luck was drawn, nothing hidden was shown and the side to act did not
+// change.  So one saved position is enough: the one at the last such barrier; the actions since then are played again.
+#pragma once
+#include "engine/engine.h"
+
+enum { SINCE_MAX = 512 };
+
+typedef struct Match {
+    const Game *game;
+    Position now;
+    Position barrier;           // at ply barrier_ply; nobody goes back behind it alone
+    int      ply;               // actions so far
+    int      barrier_ply;
+    Action   since[SINCE_MAX];  // the actions after barrier_ply
+} Match;
+
+// What one action did.
+typedef struct Happened {
+    Side  side;                 // who answered; NEITHER at the start
+    int   legal;                // answers there were
+    Taped tape;                 // numbers drawn
+} Happened;
+
+// Sets up and runs to the first question.  `log` may be NULL; events get their ply.
+void match_start(Match *m, const Game *game, int scenario, uint32_t options, Luck *luck, Log *log, Happened *what);
+
+// Plays a legal action; false, with nothing changed, and the reason's row in *reason if it is not legal.
+bool match_act(Match *m, Action a, Luck *luck, Log *log, Happened *what, int *reason);
+
+// Goes back to a ply from match_floor() to m->ply; false if that is too far.
+bool match_undo(Match *m, int to);
+static inline int match_floor(const Match *m)       { return m->barrier_ply; }
+static inline State *match_state(Match *m)          { return (State *)&m->now; }
+static inline const State *match_look(const Match *m) { return (const State *)&m->now; }
