@@ -56,7 +56,7 @@ void json_close(Json *j, char bracket)
 void json_text(Json *j, const char *key, const char *value)
 {
     if (!value) {
-        json_null(j, key);
+        json_nothing(j, key);
         return;
     }
     put_key(j, key);
@@ -69,7 +69,7 @@ void json_number(Json *j, const char *key, int64_t value)
     text_add(j->out, "%" PRId64, value);
 }
 
-void json_real(Json *j, const char *key, double value)
+void json_fraction(Json *j, const char *key, double value)
 {
     put_key(j, key);
     if (isfinite(value))
@@ -84,7 +84,7 @@ void json_bool(Json *j, const char *key, bool value)
     text_put(j->out, value ? "true" : "false");
 }
 
-void json_null(Json *j, const char *key)
+void json_nothing(Json *j, const char *key)
 {
     put_key(j, key);
     text_put(j->out, "null");

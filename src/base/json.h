@@ -24,7 +24,7 @@ void json_open_as(Json *j, const char *key, char bracket);
 void json_close(Json *j, char bracket);
 void json_text(Json *j, const char *key, const char *value);     // value NULL writes null
 void json_number(Json *j, const char *key, int64_t value);
-void json_real(Json *j, const char *key, double value);          // six digits after the point; not for the rules
+void json_fraction(Json *j, const char *key, double value);          // six digits after the point; not for the rules
 void json_bool(Json *j, const char *key, bool value);
-void json_null(Json *j, const char *key);
+void json_nothing(Json *j, const char *key);
 void json_raw(Json *j, const char *key, const char *json);       // already JSON
