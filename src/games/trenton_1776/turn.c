@@ -110,6 +110,7 @@ static void take_take_back(State *s, Frame *f, Action a, Play *p)
         int b = noun_of(a), place = s->where[WASHINGTON];
         put_block(s, b, place);
         tell_blocks(p, EV_RETURN, AMERICAN, BIT(b), place, 0, false);
+        show_blocks(s, BIT(WASHINGTON), p);     // where it comes back, there he is
     }
     end(s);
 }
