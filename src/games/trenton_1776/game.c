@@ -18,7 +18,7 @@ static const FrameKind *const frames[FRAME_KINDS] = {
     [MOVES] = &moves_frame, [MARCH] = &march_frame, [FORCE] = &force_frame, [FORCE_JOIN] = &force_join_frame,
     [BATTLES] = &battles_frame, [CHOOSE_BATTLE] = &choose_battle_frame, [BATTLE] = &battle_frame, [FIRE] = &fire_frame,
     [LOSE_HITS] = &lose_hits_frame, [RUN_AWAY] = &run_away_frame, [LEAVE] = &leave_frame, [WHERE_TO] = &where_to_frame,
-    [PARTING] = &parting_frame, [LOSE_DEPOT] = &depot_frame,
+    [PARTING] = &parting_frame,
 };
 
 static const ScenarioRow scenarios[SCENARIOS] = {

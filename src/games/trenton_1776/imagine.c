@@ -66,7 +66,6 @@ void show_blocks(State *s, Set blocks, Play *p)
 
 static const size_t set_slots[] = {        // sets that belong to where a block stands, not to who it is
     offsetof(State, moved), offsetof(State, led), offsetof(State, crossing_failed), offsetof(State, crossed),
-    offsetof(State, forced), offsetof(State, forced_before),
 };
 
 static Set *slot_set(State *s, size_t i)
