@@ -13,7 +13,15 @@ enum { LEADER, INFANTRY, MILITIA, ARTILLERY };
 enum { CONTINENTAL, STATE_MILITIA, CROWN, HESSIAN };            // nations
 enum { ALL_AMERICAN, OCCUPIER };                                // control at the start
 enum { MAX_PLACES = 64, MAX_BLOCKS = 64, TURNS = 24 };          // sets are 64-bit masks
-enum { NOT_PLACED = 0, OFF_MAP = 255, CAPTURED = 254 };
+enum { OFF_MAP = 255, CAPTURED = 254 };
+enum { SEA, ISLAND, RIVER, STRAIT, CREEK };                     // waters; the last three are lines
+enum { HILLS, WOODS, MARSH };                                   // areas
+enum { BOARD_WIDTH = 1600, BOARD_HEIGHT = 1960 };               // the board's own units, y down
+enum { ROOM = 95 };                                             // least distance of two places: a stack is 64 wide
+
+typedef int32_t Point[2];   // x, y
+
+typedef struct LabelRow { int dx, dy, anchor; } LabelRow;    // where the name stands, from x, y
 
 typedef struct PlaceRow {
     char *id, *name, *note, *source;
@@ -23,6 +31,8 @@ typedef struct PlaceRow {
     int vp;                 // victory points in the campaign
     bool north;             // of Hoffs and the Raritan
     double lat, lon;
+    int x, y;               // on the board
+    LabelRow label;
     uint64_t roads;         // places joined by road
     uint64_t over_river;    // of those and the far bank, the ones across a river
     int ferry, opposite;
@@ -77,6 +87,21 @@ typedef struct TurnRow {
     int n;
 } TurnRow;
 
+typedef struct WaterRow {
+    char *id, *name, *source;
+    int kind;
+    int32_t *width;         // of a line at its two ends; NULL for others
+    Point *points;
+    unsigned points_count;
+} WaterRow;
+
+typedef struct AreaRow {
+    char *name, *source;
+    int kind;
+    Point *points;
+    unsigned points_count;
+} AreaRow;
+
 typedef struct Board {
     PlaceRow *places;
     RoadRow *roads;
@@ -84,7 +109,9 @@ typedef struct Board {
     BlockRow *blocks;
     ScenarioRow *scenarios;
     TurnRow *turns;
-    Rows place_file, road_file, ferry_file, block_file, scenario_file, turn_file;
+    WaterRow *waters;
+    AreaRow *areas;
+    Rows place_file, road_file, ferry_file, block_file, scenario_file, turn_file, water_file, area_file;
 } Board;
 
 // Reads and checks everything; ends the program at the first error.

@@ -17,6 +17,9 @@
 
 static const cyaml_schema_value_t text = { CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char *, 1, CYAML_UNLIMITED) };
 
+static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int32_t) };
+static const cyaml_schema_value_t point = { CYAML_VALUE_SEQUENCE_FIXED(CYAML_FLAG_DEFAULT, int32_t, &number, 2) };
+
 static const cyaml_strval_t banks[] = { { "NJ", NJ }, { "PA", PA } };
 static const cyaml_strval_t sides[] = { { "american", AMERICAN }, { "british", BRITISH } };
 static const cyaml_strval_t types[] = {
@@ -24,12 +27,21 @@ static const cyaml_strval_t types[] = {
 static const cyaml_strval_t nations[] = {
     { "continental", CONTINENTAL }, { "militia", STATE_MILITIA }, { "british", CROWN }, { "hessian", HESSIAN } };
 static const cyaml_strval_t controls[] = { { "american", ALL_AMERICAN }, { "occupier", OCCUPIER } };
+static const cyaml_strval_t anchors[] = { { "start", 0 }, { "middle", 1 }, { "end", 2 } };
+static const cyaml_strval_t water_kinds[] = {
+    { "sea", SEA }, { "island", ISLAND }, { "river", RIVER }, { "strait", STRAIT }, { "creek", CREEK } };
+static const cyaml_strval_t area_kinds[] = { { "hills", HILLS }, { "woods", WOODS }, { "marsh", MARSH } };
 
+static const cyaml_schema_field_t label_fields[] = {
+    NUMBER(dx, LabelRow), NUMBER(dy, LabelRow), WORD(anchor, LabelRow, anchors), CYAML_FIELD_END
+};
 static const cyaml_schema_field_t place_fields[] = {
     TEXT(id, PlaceRow), TEXT(name, PlaceRow), TEXTS(aliases, PlaceRow), WORD(bank, PlaceRow, banks),
     NUMBER(vp, PlaceRow), FLAG(north, PlaceRow),
     CYAML_FIELD_FLOAT("lat", CYAML_FLAG_DEFAULT, PlaceRow, lat),
     CYAML_FIELD_FLOAT("lon", CYAML_FLAG_DEFAULT, PlaceRow, lon),
+    NUMBER(x, PlaceRow), NUMBER(y, PlaceRow),
+    CYAML_FIELD_MAPPING("label", CYAML_FLAG_DEFAULT, PlaceRow, label, label_fields),
     NOTE(PlaceRow), TEXT(source, PlaceRow), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t road_fields[] = {
@@ -61,12 +73,25 @@ static const cyaml_schema_field_t scenario_fields[] = {
 static const cyaml_schema_field_t turn_fields[] = {
     NUMBER(n, TurnRow), TEXT(dates, TurnRow), TEXTS(events, TurnRow), TEXT(source, TurnRow), CYAML_FIELD_END
 };
+static const cyaml_schema_field_t water_fields[] = {
+    TEXT(id, WaterRow), TEXT(name, WaterRow), WORD(kind, WaterRow, water_kinds),
+    CYAML_FIELD_SEQUENCE_FIXED("width", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, WaterRow, width, &number, 2),
+    CYAML_FIELD_SEQUENCE("points", CYAML_FLAG_POINTER, WaterRow, points, &point, 2, CYAML_UNLIMITED),
+    TEXT(source, WaterRow), CYAML_FIELD_END
+};
+static const cyaml_schema_field_t area_fields[] = {
+    WORD(kind, AreaRow, area_kinds), TEXT(name, AreaRow),
+    CYAML_FIELD_SEQUENCE("points", CYAML_FLAG_POINTER, AreaRow, points, &point, 3, CYAML_UNLIMITED),
+    TEXT(source, AreaRow), CYAML_FIELD_END
+};
 static const cyaml_schema_value_t place_schema = ROW(PlaceRow, place_fields);
 static const cyaml_schema_value_t road_schema = ROW(RoadRow, road_fields);
 static const cyaml_schema_value_t ferry_schema = ROW(FerryRow, ferry_fields);
 static const cyaml_schema_value_t block_schema = ROW(BlockRow, block_fields);
 static const cyaml_schema_value_t scenario_schema = ROW(ScenarioRow, scenario_fields);
 static const cyaml_schema_value_t turn_schema = ROW(TurnRow, turn_fields);
+static const cyaml_schema_value_t water_schema = ROW(WaterRow, water_fields);
+static const cyaml_schema_value_t area_schema = ROW(AreaRow, area_fields);
 
 // Names.  Every id becomes a C constant, and all constants share one space.
 
@@ -122,6 +147,14 @@ static int find_block(const Board *b, const char *id)
     return -1;
 }
 
+static const WaterRow *find_water(const Board *b, const char *id)
+{
+    for (unsigned i = 0; i < b->water_file.count; i++)
+        if (!strcmp(b->waters[i].id, id))
+            return &b->waters[i];
+    return NULL;
+}
+
 static unsigned place_named(const Board *b, const Rows *f, Spot at, const char *id)
 {
     int place = find_place(b, id);
@@ -160,6 +193,10 @@ static void check_places(Board *b)
         check_field(f, i, "vp", 0, 20);
         check_field(f, i, "lat", 39, 42);
         check_field(f, i, "lon", -76, -73);
+        check_field(f, i, "x", 0, BOARD_WIDTH);
+        check_field(f, i, "y", 0, BOARD_HEIGHT);
+        check_number(f, field_of(f, field_of(f, row_at(f, i), "label"), "dx"), -200, 200);
+        check_number(f, field_of(f, field_of(f, row_at(f, i), "label"), "dy"), -200, 200);
         for (unsigned k = 0; k < p->aliases_count; k++)
             if (find_place(b, p->aliases[k]) >= 0)
                 bad(f, item_of(f, field_of(f, row_at(f, i), "aliases"), k), "alias '%s' is an id", p->aliases[k]);
@@ -214,6 +251,131 @@ static void lay_ferry(Board *b, unsigned row)
     b->places[nj].opposite = (int)pa;
     b->places[pa].over_river |= 1ull << nj;
     b->places[nj].over_river |= 1ull << pa;
+}
+
+// The drawing: what the rules say of rivers must be what a player sees.
+
+// Twice the area of the triangle, its sign the side of ab on which c lies.
+static int64_t turn_of(const Point a, const Point b, const Point c)
+{
+    return (int64_t)(b[0] - a[0]) * (c[1] - a[1]) - (int64_t)(b[1] - a[1]) * (c[0] - a[0]);
+}
+
+static bool segments_cross(const Point a, const Point b, const Point c, const Point d)
+{
+    return (turn_of(a, b, c) > 0) != (turn_of(a, b, d) > 0) && (turn_of(c, d, a) > 0) != (turn_of(c, d, b) > 0);
+}
+
+static int count_crossings(const Board *b, const char *from, const char *to, const WaterRow *w)
+{
+    const PlaceRow *p = &b->places[find_place(b, from)], *q = &b->places[find_place(b, to)];
+    const Point here = { p->x, p->y }, there = { q->x, q->y };
+    int crossings = 0;
+
+    for (unsigned i = 1; i < w->points_count; i++)
+        crossings += segments_cross(here, there, w->points[i - 1], w->points[i]);
+    return crossings;
+}
+
+static bool names_water(const RoadRow *r, const char *id)
+{
+    for (unsigned i = 0; i < r->crosses_count; i++)
+        if (!strcmp(r->crosses[i], id))
+            return true;
+    return false;
+}
+
+// A road crosses on the board the rivers and straits it names, and no others.
+static void check_road_drawing(const Board *b, unsigned row)
+{
+    const Rows *f = &b->road_file;
+    const RoadRow *r = &b->roads[row];
+
+    for (unsigned i = 0; i < r->crosses_count; i++) {
+        Spot at = item_of(f, field_of(f, row_at(f, row), "crosses"), i);
+        const WaterRow *w = find_water(b, r->crosses[i]);
+
+        if (!w || (w->kind != RIVER && w->kind != STRAIT))
+            bad(f, at, "unknown river '%s'", r->crosses[i]);
+        if (!count_crossings(b, r->a, r->b, w))
+            bad(f, at, "the road from '%s' to '%s' does not cross '%s' on the board", r->a, r->b, w->id);
+    }
+    for (unsigned i = 0; i < b->water_file.count; i++) {
+        const WaterRow *w = &b->waters[i];
+
+        if ((w->kind == RIVER || w->kind == STRAIT) && !names_water(r, w->id) && count_crossings(b, r->a, r->b, w))
+            bad(f, row_at(f, row), "the road from '%s' to '%s' crosses '%s' on the board only", r->a, r->b, w->id);
+    }
+}
+
+static void check_ferry_drawing(const Board *b, unsigned row, const WaterRow *delaware)
+{
+    const Rows *f = &b->ferry_file;
+    const FerryRow *r = &b->ferries[row];
+
+    if (count_crossings(b, r->pennsylvania, r->jersey, delaware) != 1)
+        bad(f, row_at(f, row), "the ferry '%s' does not cross the Delaware once on the board", r->id);
+}
+
+static void check_room(const Board *b)
+{
+    for (unsigned i = 0; i < b->place_file.count; i++)
+        for (unsigned k = 0; k < i; k++) {
+            int dx = b->places[i].x - b->places[k].x, dy = b->places[i].y - b->places[k].y;
+
+            if (dx * dx + dy * dy < ROOM * ROOM)
+                bad(&b->place_file, field_of(&b->place_file, row_at(&b->place_file, i), "x"),
+                    "'%s' is nearer than %d to '%s' on the board", b->places[i].id, ROOM, b->places[k].id);
+        }
+}
+
+// Outlines may leave the board a little, so that shores run off its edge.
+static void check_points(const Rows *f, unsigned row, unsigned count)
+{
+    Spot points = field_of(f, row_at(f, row), "points");
+
+    for (unsigned i = 0; i < count; i++) {
+        check_number(f, item_of(f, item_of(f, points, i), 0), -100, BOARD_WIDTH + 100);
+        check_number(f, item_of(f, item_of(f, points, i), 1), -100, BOARD_HEIGHT + 100);
+    }
+}
+
+static void check_waters(Board *b)
+{
+    Rows *f = &b->water_file;
+
+    for (unsigned i = 0; i < f->count; i++) {
+        const WaterRow *w = &b->waters[i];
+        Spot width = field_of(f, row_at(f, i), "width");
+
+        check_source(f, row_at(f, i), w->source);
+        check_points(f, i, w->points_count);
+        for (unsigned k = 0; k < i; k++)
+            if (!strcmp(b->waters[k].id, w->id))
+                bad(f, field_of(f, row_at(f, i), "id"), "duplicate id '%s'", w->id);
+        check_id(f, field_of(f, row_at(f, i), "id"), w->id);
+        if ((w->kind == RIVER || w->kind == CREEK) != (w->width != NULL))
+            bad(f, width, "rivers and creeks have a width, other waters none");
+        for (unsigned k = 0; w->width && k < 2; k++)
+            check_number(f, item_of(f, width, k), 1, 60);
+    }
+}
+
+static void check_drawing(Board *b)
+{
+    const WaterRow *delaware = find_water(b, "delaware");
+
+    if (!delaware)
+        bad(&b->water_file, row_at(&b->water_file, 0), "no water 'delaware'");
+    check_room(b);
+    for (unsigned i = 0; i < b->road_file.count; i++)
+        check_road_drawing(b, i);
+    for (unsigned i = 0; i < b->ferry_file.count; i++)
+        check_ferry_drawing(b, i, delaware);
+    for (unsigned i = 0; i < b->area_file.count; i++) {
+        check_source(&b->area_file, row_at(&b->area_file, i), b->areas[i].source);
+        check_points(&b->area_file, i, b->areas[i].points_count);
+    }
 }
 
 // Blocks
@@ -374,6 +536,8 @@ void t76_read(Board *b, const char *root)
     b->blocks = rows_load(&b->block_file, root, "data/trenton_1776/blocks.yaml", &block_schema);
     b->scenarios = rows_load(&b->scenario_file, root, "data/trenton_1776/scenarios.yaml", &scenario_schema);
     b->turns = rows_load(&b->turn_file, root, "data/trenton_1776/turns.yaml", &turn_schema);
+    b->waters = rows_load(&b->water_file, root, "data/trenton_1776/waters.yaml", &water_schema);
+    b->areas = rows_load(&b->area_file, root, "data/trenton_1776/areas.yaml", &area_schema);
 
     check_places(b);
     check_blocks(b);
@@ -385,4 +549,6 @@ void t76_read(Board *b, const char *root)
     for (unsigned i = 0; i < b->scenario_file.count; i++)
         set_up(b, i);
     check_turns(b);
+    check_waters(b);
+    check_drawing(b);
 }

@@ -7,6 +7,9 @@
 
 static const char *const side_words[] = { "american", "british" };
 static const char *const type_words[] = { "leader", "infantry", "militia", "artillery" };
+static const char *const anchor_words[] = { "start", "middle", "end" };
+static const char *const water_words[] = { "sea", "island", "river", "strait", "creek" };
+static const char *const area_words[] = { "hills", "woods", "marsh" };
 static const char *const nation_words[] = { "continental", "militia", "british", "hessian" };
 
 // C
@@ -90,7 +93,8 @@ static const char structs[] =
     "enum {\n"
     "    NO_FERRY = 255,\n"
     "    OFF_MAP = 255,         // waits to arrive\n"
-    "    CAPTURED = 254         // out of play\n"
+    "    CAPTURED = 254,        // out of play\n"
+    "    FAR = 99               // no way there\n"
     "};\n\n"
     "typedef struct PlaceData {\n"
     "    const char *id, *name;\n"
@@ -101,6 +105,8 @@ static const char structs[] =
     "    uint64_t over_river;   // of roads and the ferry's far bank: those across a river\n"
     "    uint8_t ferry;         // Ferry or NO_FERRY\n"
     "    uint8_t opposite;      // the ferry's far bank, or PLACES\n"
+    "    uint8_t by_road[PLACES];       // steps to each other place on roads alone; FAR if there is no way\n"
+    "    uint8_t by_ferry[PLACES];      // steps on roads and ferries\n"
     "} PlaceData;\n\n"
     "typedef struct FerryData {\n"
     "    const char *id, *name;\n"
@@ -141,7 +147,8 @@ static const char structs[] =
 
 void t76_write_header(const Board *b, FILE *out)
 {
-    const Rows *files[] = { &b->place_file, &b->road_file, &b->ferry_file, &b->block_file, &b->scenario_file, &b->turn_file };
+    const Rows *files[] = { &b->place_file, &b->road_file, &b->ferry_file, &b->block_file, &b->scenario_file, &b->turn_file,
+                            &b->water_file, &b->area_file };
     unsigned sourced = 0, reconstructed = 0;
 
     for (unsigned i = 0; i < CYAML_ARRAY_LEN(files); i++) {
@@ -159,6 +166,32 @@ void t76_write_header(const Board *b, FILE *out)
                  "enum { T76_ROWS_SOURCED = %u, T76_ROWS_RECONSTRUCTED = %u };\n\n", sourced, reconstructed);
     fputs("// The board for the client, ended by a NUL that the size does not count.\n"
           "extern const char t76_board_json[];\nextern const unsigned t76_board_json_size;\n", out);
+}
+
+// Steps from one place to every other, breadth first; ferries count as roads if asked.
+static void put_distances(const Board *b, unsigned from, bool ferries, FILE *out)
+{
+    unsigned char steps[64];
+    uint64_t reached = 1ull << from, edge = reached;
+
+    for (unsigned i = 0; i < b->place_file.count; i++)
+        steps[i] = 99;
+    for (unsigned far = 0; edge; far++) {
+        uint64_t next = 0;
+        for (unsigned i = 0; i < b->place_file.count; i++)
+            if (edge >> i & 1) {
+                steps[i] = (unsigned char)far;
+                next |= b->places[i].roads;
+                if (ferries && b->places[i].opposite >= 0)
+                    next |= 1ull << b->places[i].opposite;
+            }
+        edge = next & ~reached;
+        reached |= edge;
+    }
+    fputs("{ ", out);
+    for (unsigned i = 0; i < b->place_file.count; i++)
+        fprintf(out, "%d, ", steps[i]);
+    fputs("}", out);
 }
 
 static void put_place_table(const Board *b, FILE *out)
@@ -179,6 +212,10 @@ static void put_place_table(const Board *b, FILE *out)
         put_places(out, b, p->roads);
         fputs(",\n        .over_river = ", out);
         put_places(out, b, p->over_river);
+        fputs(",\n        .by_road = ", out);
+        put_distances(b, i, false, out);
+        fputs(",\n        .by_ferry = ", out);
+        put_distances(b, i, true, out);
         fputs(" },\n", out);
     }
     fputs("};\n\n", out);
@@ -354,6 +391,13 @@ static void json_places(const Board *b, Json *j)
         json_text(j, "bank", p->bank == PA ? "PA" : "NJ");
         json_number(j, "vp", p->vp);
         json_bool(j, "north", p->north);
+        json_number(j, "x", p->x);
+        json_number(j, "y", p->y);
+        json_open_as(j, "label", '{');
+        json_number(j, "dx", p->label.dx);
+        json_number(j, "dy", p->label.dy);
+        json_text(j, "anchor", anchor_words[p->label.anchor]);
+        json_close(j, '}');
         json_texts(j, "aliases", p->aliases, p->aliases_count);
         json_text(j, "source", p->source);
         close_row(j);
@@ -382,6 +426,17 @@ static void json_blocks(const Board *b, Json *j)
     json_close(j, ']');
 }
 
+// The name of the river under way, or null.
+static void json_river(const Board *b, Json *j, const RoadRow *r)
+{
+    const char *name = NULL;
+
+    for (unsigned i = 0; r->crosses_count && i < b->water_file.count; i++)
+        if (!strcmp(b->waters[i].id, r->crosses[0]))
+            name = b->waters[i].name;
+    json_text(j, "river", name);
+}
+
 static void json_lines(const Board *b, Json *j)
 {
     json_open_as(j, "roads", '[');
@@ -391,7 +446,7 @@ static void json_lines(const Board *b, Json *j)
         open_row(j);
         json_text(j, "a", r->a);
         json_text(j, "b", r->b);
-        json_texts(j, "crosses", r->crosses, r->crosses_count);
+        json_river(b, j, r);
         close_row(j);
     }
     json_close(j, ']');
@@ -435,6 +490,72 @@ static void json_time(const Board *b, Json *j)
     json_close(j, ']');
 }
 
+static void json_points(Json *j, Point *points, unsigned count)
+{
+    json_open_as(j, "points", '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_open(j, '[');
+        json_number(j, NULL, points[i][0]);
+        json_number(j, NULL, points[i][1]);
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+}
+
+static void json_water(const WaterRow *w, Json *j)
+{
+    open_row(j);
+    json_text(j, "id", w->id);
+    json_text(j, "name", w->name);
+    json_text(j, "class", water_words[w->kind]);
+    if (w->width) {
+        json_open_as(j, "width", '[');
+        json_number(j, NULL, w->width[0]);
+        json_number(j, NULL, w->width[1]);
+        json_close(j, ']');
+    }
+    json_points(j, w->points, w->points_count);
+    close_row(j);
+}
+
+// coast: closed outlines, the sea before its islands.  delaware and streams: lines, with the width of both ends.
+static void json_waters(const Board *b, Json *j)
+{
+    json_open_as(j, "waters", '{');
+    json_open_as(j, "coast", '[');
+    for (unsigned i = 0; i < b->water_file.count; i++)
+        if (b->waters[i].kind == SEA)
+            json_water(&b->waters[i], j);
+    for (unsigned i = 0; i < b->water_file.count; i++)
+        if (b->waters[i].kind == ISLAND)
+            json_water(&b->waters[i], j);
+    json_close(j, ']');
+    json_open_as(j, "delaware", '[');
+    for (unsigned i = 0; i < b->water_file.count; i++)
+        if (!strcmp(b->waters[i].id, "delaware"))
+            json_water(&b->waters[i], j);
+    json_close(j, ']');
+    json_open_as(j, "streams", '[');
+    for (unsigned i = 0; i < b->water_file.count; i++)
+        if (b->waters[i].kind >= RIVER && strcmp(b->waters[i].id, "delaware"))
+            json_water(&b->waters[i], j);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+static void json_areas(const Board *b, Json *j)
+{
+    json_open_as(j, "areas", '[');
+    for (unsigned i = 0; i < b->area_file.count; i++) {
+        open_row(j);
+        json_text(j, "kind", area_words[b->areas[i].kind]);
+        json_text(j, "name", b->areas[i].name);
+        json_points(j, b->areas[i].points, b->areas[i].points_count);
+        close_row(j);
+    }
+    json_close(j, ']');
+}
+
 void t76_write_json(const Board *b, Text *out)
 {
     Json j = json_in(out);
@@ -442,10 +563,16 @@ void t76_write_json(const Board *b, Text *out)
     json_open(&j, '{');
     json_text(&j, "game", "trenton-1776");
     json_text(&j, "name", "Trenton 1776");
+    json_open_as(&j, "size", '{');
+    json_number(&j, "w", BOARD_WIDTH);
+    json_number(&j, "h", BOARD_HEIGHT);
+    json_close(&j, '}');
     json_places(b, &j);
     json_lines(b, &j);
     json_blocks(b, &j);
     json_time(b, &j);
+    json_waters(b, &j);
+    json_areas(b, &j);
     json_close(&j, '}');
     text_char(out, '\n');
 }
