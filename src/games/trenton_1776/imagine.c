@@ -66,6 +66,7 @@ void show_blocks(State *s, Set blocks, Play *p)
 
 static const size_t set_slots[] = {        // sets that belong to where a block stands, not to who it is
     offsetof(State, moved), offsetof(State, led), offsetof(State, crossing_failed), offsetof(State, crossed),
+    offsetof(State, forced), offsetof(State, forced_before),
 };
 
 static Set *slot_set(State *s, size_t i)
@@ -88,13 +89,40 @@ static void take_stand(State *s, const State *old, int who, int stand)
         s->at[s->where[who]] |= BIT(who);
 }
 
+// All that take_stand() copies, as one number; stands of one number are as good as each other.
+static uint32_t number_of_stand(const State *old, int stand)
+{
+    uint32_t number = (uint32_t)old->where[stand] << 24 | (uint32_t)old->from[stand] << 16 | (uint32_t)old->party[stand] << 8;
+
+    for (size_t i = 0; i < sizeof set_slots / sizeof *set_slots; i++)
+        number |= (uint32_t)has(*(const Set *)((const char *)old + set_slots[i]), stand) << i;
+    return number;
+}
+
+// The stands in an order that does not tell who holds which, so that the deal depends on luck and on what the viewer knows alone.
+static int sort_stands(const State *old, Set family, uint8_t stands[BLOCKS])
+{
+    uint32_t number[BLOCKS];
+    int n = 0;
+
+    FOR_EACH(b, family) {
+        uint32_t mine = number_of_stand(old, b);
+        int k = n++;
+        for (; k > 0 && number[k - 1] > mine; k--) {
+            number[k] = number[k - 1];
+            stands[k] = stands[k - 1];
+        }
+        number[k] = mine;
+        stands[k] = (uint8_t)b;
+    }
+    return n;
+}
+
 static void shuffle_family(State *s, const State *old, Set family, Luck *luck)
 {
     uint8_t stands[BLOCKS];
-    int n = 0, i = 0;
+    int n = sort_stands(old, family, stands), i = 0;
 
-    FOR_EACH(b, family)
-        stands[n++] = (uint8_t)b;
     for (int k = n - 1; k > 0; k--) {
         int j = luck->draw(luck, k + 1);
         uint8_t swap = stands[k];
