@@ -197,10 +197,14 @@ typedef struct Game {
     // A readable map for a terminal of this many columns, as this reader sees it.
     void (*draw_map)(const State *s, Reader reader, int columns, bool colour, Text *out);
 
-    // For bots: the worth of the position for a side in thousandths of a won game (-1000..1000), from all that s holds; the
-    // caller imagines first.  And a cheap choice for playouts: an index into the list.
+    // For bots, from all that s holds; the caller imagines first.
+    // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
     int  (*evaluate)(const State *s, Side side);
-    int  (*policy)(const State *s, const ActionList *list, Seeded *luck);
+    // How promising each answer looks to the side asked: weight[i] of list->at[i], 0 if not worth a thought, one at least above
+    // 0.  Search tries the weightier first; playouts draw by weight.
+    void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
+    // Phases of the sides so far (one side's moves and battles are one); search looks a number of phases ahead.
+    int  (*phase)(const State *s);
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn

@@ -233,7 +233,7 @@ void suffer(State *s, Side side, int hits, int mode, Play *p)
     if (hits == 0)
         return;
     if (hits < strength_of(s, targets)) {
-        begin(s, (Frame){ .kind = LOSE_HITS, .side = side, .n = (uint8_t)hits, .a = (uint16_t)mode });
+        begin(s, (Frame){ .kind = mode == HITS_DEPOT ? LOSE_DEPOT : LOSE_HITS, .side = side, .n = (uint8_t)hits, .a = (uint16_t)mode });
         return;
     }
     FOR_EACH(b, targets)
@@ -304,4 +304,6 @@ const FrameKind choose_battle_frame = { "fight", .list = list_choose_battle, .ta
 const FrameKind battle_frame        = { "battle", .run = run_battle, .words = words_battle };
 const FrameKind fire_frame          = { "fire", .run = run_fire, .words = words_fire };
 const FrameKind lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .open = true, .words = words_hits };
+// The depot's losses fall on hidden blocks, so this one is not open.
+const FrameKind depot_frame         = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .words = words_hits };
 const FrameKind run_away_frame      = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };

@@ -11,7 +11,7 @@ enum { B_ROUND, B_ATTACKER_LEAVES, B_DEFENDER_FIRES, B_ATTACKER_FIRES };
 extern const FrameKind turn_frame, desert_frame, take_back_frame, arrive_frame;         // turn.c
 extern const FrameKind moves_frame, march_frame, force_frame, force_join_frame;         // move.c
 extern const FrameKind battles_frame, choose_battle_frame, battle_frame, fire_frame, lose_hits_frame, run_away_frame,
-                       leave_frame, where_to_frame, parting_frame;                      // battle.c, withdraw.c
+                       depot_frame, leave_frame, where_to_frame, parting_frame;         // battle.c, withdraw.c
 
 int victory_points(const State *s, Side side);
 int strength_north(const State *s, Side side);

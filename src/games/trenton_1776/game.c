@@ -18,7 +18,7 @@ static const FrameKind *const frames[FRAME_KINDS] = {
     [MOVES] = &moves_frame, [MARCH] = &march_frame, [FORCE] = &force_frame, [FORCE_JOIN] = &force_join_frame,
     [BATTLES] = &battles_frame, [CHOOSE_BATTLE] = &choose_battle_frame, [BATTLE] = &battle_frame, [FIRE] = &fire_frame,
     [LOSE_HITS] = &lose_hits_frame, [RUN_AWAY] = &run_away_frame, [LEAVE] = &leave_frame, [WHERE_TO] = &where_to_frame,
-    [PARTING] = &parting_frame,
+    [PARTING] = &parting_frame, [LOSE_DEPOT] = &depot_frame,
 };
 
 static const ScenarioRow scenarios[SCENARIOS] = {
@@ -56,7 +56,8 @@ const Game trenton_1776 = {
     .imagine = t76_imagine,
     .draw_map = t76_draw_map,
     .evaluate = t76_evaluate,
-    .policy = t76_policy,
+    .weigh = t76_weigh,
+    .phase = t76_phase,
     .case_clear = t76_clear,
     .case_put = t76_case_put,
     .case_begin = t76_case_begin,

@@ -180,23 +180,24 @@ static void end_march(State *s, Play *p)
     check_brunswick_and_amboy(s, p);
 }
 
-// One die for the whole group, T76 movement across rivers; a six leaves them at the bank.
-static bool crosses(State *s, Side side, Set group, int from, Play *p)
-{
-    if (roll(p, side, 6, R_CROSSING) == 6) {
-        s->crossing_failed |= group;
-        tell_blocks(p, EV_ABORTED, side, group, from, t76_places[from].ferry, true);
-        return false;
-    }
-    count_crossing(s, side, from, size_of_set(group));
-    return true;
-}
-
 // The enemy sees how many leave, not which: if some stay, stayers and goers can no longer be told apart.
 static void forget_who_left(State *s, Side side, Set group, int here, bool changed)
 {
     if (changed && (here_of(s, here, side) & ~group))
         mix_memory(s, here_of(s, here, side));
+}
+
+// One die for the whole group, T76 movement across rivers; a six leaves them at the bank.
+static bool crosses(State *s, Side side, Set group, int from, Play *p)
+{
+    if (roll(p, side, 6, R_CROSSING) == 6) {
+        s->crossing_failed |= group;
+        forget_who_left(s, side, group, from, true);        // seen to try and fail, but not who
+        tell_blocks(p, EV_ABORTED, side, group, from, t76_places[from].ferry, true);
+        return false;
+    }
+    count_crossing(s, side, from, size_of_set(group));
+    return true;
 }
 
 static void step_to(State *s, Side side, int place, Play *p)

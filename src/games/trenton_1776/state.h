@@ -15,6 +15,7 @@ enum {
     TURN, DESERT_ONE, TAKE_BACK, ARRIVE,                // the opening of a turn
     MOVES, MARCH, FORCE, FORCE_JOIN,                    // T76 movement
     BATTLES, CHOOSE_BATTLE, BATTLE, FIRE, LOSE_HITS, RUN_AWAY, LEAVE, WHERE_TO, PARTING,   // T76 battle
+    LOSE_DEPOT,                                         // T76 British supply depot
     FRAME_KINDS
 };
 

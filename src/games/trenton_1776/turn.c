@@ -110,6 +110,7 @@ static void take_take_back(State *s, Frame *f, Action a, Play *p)
         int b = noun_of(a), place = s->where[WASHINGTON];
         put_block(s, b, place);
         tell_blocks(p, EV_RETURN, AMERICAN, BIT(b), place, 0, false);
+        show_blocks(s, BIT(WASHINGTON), p);     // where it comes back, there he is
     }
     end(s);
 }
@@ -119,10 +120,11 @@ static void words_take_back(const State *s, const Frame *f, Reader reader, Text 
     text_put(out, "Washington is north of the Delaware: choose a militia that comes back to him, or decline.");
 }
 
-static void begin_desertion(State *s)
+static void begin_desertion(State *s, Play *p)
 {
     if (!is_winter(s) || !is_on_map(s, WASHINGTON))
         return;
+    show_hidden(p);             // the question, or that there is none, tells on which bank he is
     begin(s, (Frame){ .kind = is_washington_south(s) ? DESERT_ONE : TAKE_BACK, .side = AMERICAN });
 }
 
@@ -223,7 +225,12 @@ enum { DEPOT_LOSS = 8 };
 // T76 British supply depot, T76-B21: continental or militia infantry, no leaders or guns alone; once a game.
 static void check_depot(State *s, Play *p)
 {
-    if (!is_winter(s) || s->depot_lost || !(here_of(s, BRUNSWICK, AMERICAN) & (FOOT | MILITIAMEN)))
+    Set garrison = here_of(s, BRUNSWICK, AMERICAN);
+
+    if (!is_winter(s) || s->depot_lost || !garrison)
+        return;
+    show_hidden(p);             // whether there is infantry among them
+    if (!(garrison & (FOOT | MILITIAMEN)))
         return;
     s->depot_lost = true;
     tell_kind(p, EV_DEPOT, AMERICAN, DEPOT_LOSS, 0);
@@ -268,6 +275,7 @@ static void end_turn(State *s, Frame *f, Play *p)
     } else if (american != british) {
         decide(s, american, british, E_POINTS, p);
     } else {
+        show_hidden(p);
         decide(s, strength_north(s, AMERICAN), strength_north(s, BRITISH), E_STEPS_NORTH, p);
     }
 }
@@ -291,7 +299,7 @@ static void run_turn(State *s, Frame *f, Play *p)
         roll_points(s, p);
         break;
     case T_DESERTION:
-        begin_desertion(s);
+        begin_desertion(s, p);
         break;
     case T_BRITISH_ARRIVE:
         begin_arrival(s, BRITISH, p);
