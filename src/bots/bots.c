@@ -1,0 +1,133 @@
+#include "bots/bots.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bots/greedy.h"
+#include "bots/known.h"
+#include "bots/search.h"
+
+const BotLevelRow bot_levels[BOT_LEVELS] = {
+    [BOT_RECRUIT] = { "recruit", "Any legal answer, without a thought.", 0, 1 },
+    [BOT_MILITIA] = { "militia", "Looks to the end of its own phase; answers at once.", 0, 1 },
+    [BOT_REGULAR] = { "regular", "Looks ahead through your reply; about half a second for a hard question.", 500, 1 },
+    [BOT_VETERAN] = { "veteran", "As the regular, with ten times the patience.", 5000, 4 },
+};
+
+int find_bot_level(const char *id)
+{
+    for (int i = 0; i < BOT_LEVELS; i++)
+        if (strcmp(bot_levels[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+struct Bot {
+    const Game *game;
+    BotLevel    level;
+    BotLimits   limits;         // the level's own filled in
+    Search     *search;         // NULL below regular
+};
+
+enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 400000 };
+
+static uint32_t nodes_for(const BotLimits *l)
+{
+    int64_t nodes = l->playouts ? (int64_t)l->playouts + 1 : (int64_t)l->think_ms * NODES_A_SECOND / 1000;
+
+    return (uint32_t)(nodes < NODES_LEAST ? NODES_LEAST : nodes > NODES_MOST ? NODES_MOST : nodes);
+}
+
+static int processors(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return n < 1 ? 1 : (int)n;
+}
+
+static BotLimits filled_in(BotLevel level, BotLimits l)
+{
+    const BotLevelRow *row = &bot_levels[level];
+
+    if (!l.think_ms)
+        l.think_ms = row->think_ms;
+    if (!l.threads)
+        l.threads = row->threads < processors() ? row->threads : processors();
+    return l;
+}
+
+Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
+{
+    Bot *bot = calloc(1, sizeof *bot);
+
+    if (!bot)
+        abort();
+    bot->game = game;
+    bot->level = level;
+    bot->limits = filled_in(level, limits);
+    if (level >= BOT_REGULAR)
+        bot->search = search_new(bot->limits.threads, nodes_for(&bot->limits));
+    return bot;
+}
+
+void bot_free(Bot *bot)
+{
+    if (bot)
+        search_free(bot->search);
+    free(bot);
+}
+
+// ---- thinking
+
+enum { FULL_WEIGHT = 8, OBVIOUS_SHARE = 10 };
+
+// Thousandths of the full time: few promising answers need less, and what a table could decide for its player (losses) least.
+static int share_of(const Bot *bot, const Position *known, const ActionList *list)
+{
+    uint8_t weight[ACTIONS_MAX];
+    int promising = 0;
+
+    bot->game->weigh((const State *)known, list, weight);
+    for (int i = 0; i < list->count; i++)
+        promising += weight[i] > 0;
+    if (promising < 2)
+        return 0;
+    int share = promising >= FULL_WEIGHT ? 1000 : 1000 * promising / FULL_WEIGHT;
+    return question_of(bot->game, (const State *)known)->obvious ? share / OBVIOUS_SHARE : share;
+}
+
+static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
+                     BotThought *thought)
+{
+    int share = share_of(bot, known, list);
+    SearchLimits limits = { .think_ms = bot->limits.think_ms * share / 1000, .playouts = bot->limits.playouts * share / 1000 };
+
+    if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
+        return greedy_choose(bot->game, known, side, seed, 1, thought);
+    return search_choose(bot->search, bot->game, known, side, seed, limits, control, thought);
+}
+
+Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought)
+{
+    Position known;
+    ActionList list;
+    Seeded luck;
+    BotThought unread;
+    Side side = side_to_act(truth);
+
+    look_as(bot->game, truth, side, seed, &known);
+    seed_luck(&luck, seed + 1);
+    thought = thought ? thought : &unread;
+    *thought = (BotThought){ 0 };
+    if (list_actions(bot->game, (const State *)&known, &list) == 1)
+        return list.at[0];
+    switch (bot->level) {
+    case BOT_RECRUIT:
+        return list.at[pick(&luck, list.count)];
+    case BOT_MILITIA:
+        return greedy_choose(bot->game, &known, side, next_bits(&luck), GREEDY_TRIES, thought);
+    default:
+        return search(bot, &known, side, &list, next_bits(&luck), control, thought);
+    }
+}

@@ -1,0 +1,42 @@
+#include "bots/playout.h"
+
+int draw_by_weight(const uint8_t weight[], int count, Seeded *luck)
+{
+    int sum = 0, i = 0;
+
+    for (int k = 0; k < count; k++)
+        sum += weight[k];
+    int drawn = pick(luck, sum);
+    while (drawn >= weight[i])
+        drawn -= weight[i++];
+    return i;
+}
+
+static Action cheap_answer(const Game *game, const State *s, Seeded *luck)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+
+    if (list_actions(game, s, &list) == 1)
+        return list.at[0];
+    game->weigh(s, &list, weight);
+    return list.at[draw_by_weight(weight, list.count, luck)];
+}
+
+int play_on(const Game *game, State *s, Seeded *luck, int until)
+{
+    Play p = { .luck = &luck->luck };
+    int n = 0;
+
+    while (!is_over(s) && game->phase(s) < until && n < game->bound) {
+        take_action(game, s, cheap_answer(game, s, luck), &p);
+        n++;
+    }
+    return n;
+}
+
+int playout(const Game *game, State *s, Seeded *luck, int until)
+{
+    play_on(game, s, luck, until);
+    return game->evaluate(s, AMERICAN);
+}

@@ -1,0 +1,147 @@
+#include "bots/tree.h"
+
+#include <math.h>
+
+#include "bots/known.h"
+#include "bots/playout.h"
+
+enum { HORIZON = 3, PATH_MAX_NODES = 128 };     // phases looked ahead; answers in a line
+static const float EXPLORE = 0.35f;             // weight of the prior against the mean
+static const float EVEN_SHARE = 0.15f;          // of the prior, spread evenly over all promising answers
+static const float FIRST_URGENCY = 0.02f;       // an answer not yet tried is taken to be this much worse than its parent
+
+void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint64_t seed, Node *arena, uint32_t room)
+{
+    *t = (Tree){ .game = game, .known = known, .side = side, .nodes = arena, .room = room, .count = 1 };
+    seed_luck(&t->luck, seed);
+    t->until = game->phase((const State *)known) + HORIZON;
+    arena[0] = (Node){ 0 };
+}
+
+// ---- one step down
+
+static uint32_t key_of(Action a, Side side)
+{
+    return a | (uint32_t)side << 31;
+}
+
+static float mean_for(const Node *n, Side side)
+{
+    float mean = n->visits ? (float)n->sum / (float)n->visits / 1000 : 0;
+
+    return side == AMERICAN ? mean : -mean;
+}
+
+typedef struct Choice {
+    int      index;         // into the list
+    uint32_t node;          // 0 if not in the tree yet
+    uint32_t before;        // the sibling after which it would stand, 0 for the first
+    float    score;
+} Choice;
+
+// Children and list both ascend, so one walk pairs them.
+static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList *list, const uint8_t weight[])
+{
+    Node *nodes = t->nodes;
+    uint32_t child = nodes[parent].first_child, before = 0;
+    Choice best = { .index = -1 };
+    float sum = 0, urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY, root = sqrtf((float)nodes[parent].visits + 1);
+    int promising = 0;
+
+    for (int i = 0; i < list->count; i++) {
+        sum += weight[i];
+        promising += weight[i] > 0;
+    }
+    for (int i = 0; i < list->count; i++) {
+        if (!weight[i])
+            continue;
+        uint32_t key = key_of(list->at[i], side);
+        while (child && nodes[child].key < key) {
+            before = child;
+            child = nodes[child].next_sibling;
+        }
+        bool known = child && nodes[child].key == key;
+        float prior = (1 - EVEN_SHARE) * weight[i] / sum + EVEN_SHARE / (float)promising;
+        float score = EXPLORE * prior * root / (float)(1 + (known ? nodes[child].visits : 0));
+        score += known && nodes[child].visits ? mean_for(&nodes[child], side) : urgency;
+        if (known)
+            nodes[child].available++;
+        if (best.index < 0 || score > best.score)
+            best = (Choice){ i, known ? child : 0, before, score };
+    }
+    return best;
+}
+
+static uint32_t add_child(Tree *t, uint32_t parent, const Choice *c, uint32_t key)
+{
+    uint32_t n = t->count++;
+    uint32_t *link = c->before ? &t->nodes[c->before].next_sibling : &t->nodes[parent].first_child;
+
+    t->nodes[n] = (Node){ .key = key, .next_sibling = *link };
+    *link = n;
+    return n;
+}
+
+// ---- one descent
+
+typedef struct Path {
+    uint32_t at[PATH_MAX_NODES];
+    int      count;
+} Path;
+
+// Answers one question on the way down; false when the descent leaves the tree.
+static bool step_down(Tree *t, State *s, Path *path)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+    Play p = { .luck = &t->luck.luck };
+    Side side = side_to_act(s);
+
+    if (list_actions(t->game, s, &list) == 1) {         // no choice, no node
+        take_action(t->game, s, list.at[0], &p);
+        return true;
+    }
+    t->game->weigh(s, &list, weight);
+    uint32_t parent = path->at[path->count - 1];
+    Choice c = choose_child(t, parent, side, &list, weight);
+    bool fresh = c.node == 0;
+    if (fresh && t->count == t->room)
+        return false;
+    if (fresh)
+        c.node = add_child(t, parent, &c, key_of(list.at[c.index], side));
+    path->at[path->count++] = c.node;
+    take_action(t->game, s, list.at[c.index], &p);
+    return !fresh;
+}
+
+void tree_descend(Tree *t)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Path path = { .count = 1 };
+
+    deal_again(t->game, t->known, t->side, &t->luck, &pos);
+    while (!is_over(s) && t->game->phase(s) < t->until && path.count < PATH_MAX_NODES && step_down(t, s, &path))
+        ;
+    int worth = playout(t->game, s, &t->luck, t->until);
+    for (int i = 0; i < path.count; i++) {
+        t->nodes[path.at[i]].visits++;
+        t->nodes[path.at[i]].sum += worth;
+    }
+}
+
+bool tree_is_decided(const Tree *t, uint32_t more)
+{
+    uint32_t first = 0, second = 0;
+
+    for (uint32_t n = t->nodes[0].first_child; n; n = t->nodes[n].next_sibling) {
+        uint32_t visits = t->nodes[n].visits;
+        if (visits > first) {
+            second = first;
+            first = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return first > second + more;
+}

@@ -1,0 +1,34 @@
+// tree.h -- information-set Monte Carlo tree search (after Cowling, Powley and Whitehouse, 2012).
+//
+// One tree for the side that thinks.  Every descent deals the hidden things anew and rolls its dice afresh; a node is a line of
+// answers, whatever the dice were, and only the answers legal this time compete, by PUCT with the game's weights as priors.
+// A descent ends with one new node and a playout of a few phases, evaluated.  Nodes live in one arena and know each other by
+// index, so nothing is allocated while thinking.
+#pragma once
+#include "bots/bots.h"
+
+typedef struct Node {
+    uint32_t key;           // the answer that leads here, and the side that gave it in the top bit
+    uint32_t first_child, next_sibling;     // 0: none; siblings by ascending key
+    uint32_t visits;
+    uint32_t available;     // descents in which the answer was legal
+    uint32_t unused;
+    int64_t  sum;           // of worths for the Americans
+} Node;
+
+typedef struct Tree {
+    const Game     *game;
+    const Position *known;
+    Side            side;
+    Seeded          luck;
+    Node           *nodes;      // the arena; [0] is the root
+    uint32_t        room, count;
+    int             until;      // the phase at which playouts stop
+} Tree;
+
+// The arena is the caller's.
+void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint64_t seed, Node *arena, uint32_t room);
+void tree_descend(Tree *t);
+// True once the most visited answer cannot be overtaken in so many more descents.
+bool tree_is_decided(const Tree *t, uint32_t more);
+static inline Action action_of(const Node *n)   { return n->key & 0x7fffffff; }
