@@ -1,0 +1,69 @@
+#include "lab/duel.h"
+
+#include <assert.h>
+#include <time.h>
+
+uint64_t mix_seed(uint64_t seed, uint64_t counter)
+{
+    uint64_t z = seed + (counter + 1) * 0x9e3779b97f4a7c15u;
+
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+static int64_t now_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static Action answer(const State *s, Bot *bot, uint64_t seed, DuelResult *r)
+{
+    Side side = side_to_act(s);
+    int64_t began = now_us();
+    Action a = bot_choose(bot, s, seed, NULL, NULL);
+
+    r->think_us[side] += now_us() - began;
+    r->answers[side]++;
+    return a;
+}
+
+DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *watcher)
+{
+    static const DuelWatcher nobody;
+    const DuelWatcher *w = watcher ? watcher : &nobody;
+    const Game *game = plan->game;
+    DuelResult r = { 0 };
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Taped tape;
+    Play p = { .luck = watcher ? &tape.luck : &luck.luck };
+
+    seed_luck(&luck, plan->seed);
+    tape_luck(&tape, &luck.luck);
+    start(game, s, plan->scenario, plan->options, &p);
+    if (w->began)
+        w->began(w->context, s, &tape);
+    while (!is_over(s)) {
+        ActionList list;
+        Side side = side_to_act(s);
+        int legal = list_actions(game, s, &list);
+        Action a = legal == 1 ? list.at[0] : answer(s, bot[side], mix_seed(plan->seed, r.actions), &r);
+        tape_luck(&tape, &luck.luck);
+        take_action(game, s, a, &p);
+        r.actions++;
+        assert(r.actions <= game->bound);
+        if (w->moved)
+            w->moved(w->context, s, side, legal, a, &tape);
+    }
+    if (w->ended)
+        w->ended(w->context, s);
+    r.outcome = core_of(s)->outcome;
+    r.ending = core_of(s)->ending;
+    r.phases = (uint16_t)game->phase(s);
+    return r;
+}

@@ -1,0 +1,35 @@
+// duel.h -- one game between two bots, from a seed: the same seed and limits in playouts give the same game.
+#pragma once
+#include "bots/bots.h"
+
+enum { ENDING_ROOM = 32 };
+
+typedef struct DuelPlan {
+    const Game *game;
+    int         scenario;
+    uint32_t    options;
+    uint64_t    seed;
+} DuelPlan;
+
+typedef struct DuelResult {
+    uint8_t  outcome;       // an Outcome
+    uint8_t  ending;        // row of the game's endings
+    uint16_t phases;        // Game.phase at the end
+    uint32_t actions;
+    int64_t  think_us[SIDES];   // wall time of each side's answers
+    uint32_t answers[SIDES];
+} DuelResult;
+
+// Sees a game go by; every member may be NULL.
+typedef struct DuelWatcher {
+    void *context;
+    void (*began)(void *context, const State *s, const Taped *tape);
+    void (*moved)(void *context, const State *after, Side side, int legal, Action a, const Taped *tape);
+    void (*ended)(void *context, const State *s);
+} DuelWatcher;
+
+// A number from a seed and a counter, as different as two seeds can be.
+uint64_t mix_seed(uint64_t seed, uint64_t counter);
+
+// Plays to the end; bot[side] answers for its side.  watcher may be NULL.
+DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *watcher);

@@ -1,0 +1,9 @@
+// record_file.h -- a game on record: duel() with one file a game, as `muster verify` reads it.
+#pragma once
+#include "lab/duel.h"
+
+// Makes the directory if it is not there.
+bool make_records_dir(const char *dir, Error *err);
+
+// Plays game number i and writes DIR/game-000123.muster.
+bool duel_on_record(const DuelPlan *plan, Bot *const bot[SIDES], const char *dir, int i, DuelResult *result, Error *err);

@@ -1,0 +1,141 @@
+#include "lab/sim.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "lab/record_file.h"
+
+// ---- games are handed out one by one
+
+typedef struct Hall {
+    const SimPlan *plan;
+    DuelResult    *result;
+    atomic_int     next, done;
+    atomic_bool    failed;
+    Error          error;           // of the first failure; guarded by `failed`
+} Hall;
+
+static void play_one(Hall *hall, Bot *const seat[SIDES], int i)
+{
+    const SimPlan *plan = hall->plan;
+    DuelPlan game = { plan->game, plan->scenario, plan->options, sim_game_seed(plan, i) };
+    Side first = sim_first_plays(plan, i);
+    Bot *bots[SIDES];
+    Error err = { "" };
+
+    bots[first] = seat[0];
+    bots[enemy_of(first)] = seat[1];
+    if (!plan->records)
+        hall->result[i] = duel(&game, bots, NULL);
+    else if (!duel_on_record(&game, bots, plan->records, i, &hall->result[i], &err) && !atomic_exchange(&hall->failed, true))
+        hall->error = err;
+}
+
+static void *work(void *context)
+{
+    Hall *hall = context;
+    const SimPlan *plan = hall->plan;
+    Bot *seat[SIDES];
+    int i;
+
+    for (int k = 0; k < SIDES; k++)
+        seat[k] = bot_new(plan->game, plan->level[k], plan->limits[k]);
+    while ((i = atomic_fetch_add(&hall->next, 1)) < plan->games && !atomic_load(&hall->failed)) {
+        play_one(hall, seat, i);
+        atomic_fetch_add(&hall->done, 1);
+    }
+    for (int k = 0; k < SIDES; k++)
+        bot_free(seat[k]);
+    return NULL;
+}
+
+static int threads_of(const SimPlan *plan)
+{
+    long n = plan->threads ? plan->threads : sysconf(_SC_NPROCESSORS_ONLN);
+
+    n = n > plan->games ? plan->games : n;
+    return n < 1 ? 1 : n > LAB_THREADS_MAX ? LAB_THREADS_MAX : (int)n;
+}
+
+static void watch(Hall *hall)
+{
+    const SimPlan *plan = hall->plan;
+    int done;
+
+    if (!plan->progress)
+        return;
+    while ((done = atomic_load(&hall->done)) < plan->games && !atomic_load(&hall->failed)) {
+        plan->progress(plan->context, done, plan->games);
+        usleep(100000);
+    }
+    plan->progress(plan->context, done, plan->games);
+}
+
+bool sim_run(const SimPlan *plan, DuelResult *result, Error *err)
+{
+    Hall hall = { .plan = plan, .result = result };
+    pthread_t thread[LAB_THREADS_MAX];
+    int threads = threads_of(plan);
+
+    if (plan->records && !make_records_dir(plan->records, err))
+        return false;
+    for (int i = 0; i < threads; i++)
+        if (pthread_create(&thread[i], NULL, work, &hall) != 0)
+            abort();
+    watch(&hall);
+    for (int i = 0; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    return atomic_load(&hall.failed) ? fail(err, "%s", hall.error.text) : true;
+}
+
+// ---- the sum of it
+
+static void add_game(const SimPlan *plan, const DuelResult *r, int i, SimSummary *sum, double think_us[SIDES], double answers[SIDES])
+{
+    Side first = sim_first_plays(plan, i);
+
+    sum->won[AMERICAN] += r->outcome == AMERICAN_VICTORY;
+    sum->won[BRITISH] += r->outcome == BRITISH_VICTORY;
+    sum->drawn += r->outcome == DRAW;
+    sum->first_score += r->outcome == DRAW ? 0.5 : r->outcome == (first == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY);
+    sum->endings[r->ending % ENDING_ROOM]++;
+    sum->actions_mean += (double)r->actions / plan->games;
+    sum->phases_mean += (double)r->phases / plan->games;
+    sum->actions_least = r->actions < sum->actions_least ? r->actions : sum->actions_least;
+    sum->actions_most = r->actions > sum->actions_most ? r->actions : sum->actions_most;
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        think_us[side != first] += (double)r->think_us[side];
+        answers[side != first] += r->answers[side];
+    }
+}
+
+static double median_length(const SimPlan *plan, const DuelResult *result)
+{
+    double *lengths = malloc((size_t)plan->games * sizeof *lengths);
+
+    if (!lengths)
+        abort();
+    for (int i = 0; i < plan->games; i++)
+        lengths[i] = result[i].actions;
+    double middle = median(lengths, plan->games);
+    free(lengths);
+    return middle;
+}
+
+void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *sum)
+{
+    double think_us[SIDES] = { 0 }, answers[SIDES] = { 0 };
+
+    *sum = (SimSummary){ .games = plan->games, .actions_least = UINT32_MAX };
+    for (int i = 0; i < plan->games; i++)
+        add_game(plan, &result[i], i, sum, think_us, answers);
+    for (int k = 0; k < SIDES; k++)
+        sum->think_ms[k] = answers[k] > 0 ? think_us[k] / answers[k] / 1000 : 0;
+    sum->actions_median = plan->games ? median_length(plan, result) : 0;
+}
+
+Interval sim_score(const SimSummary *sum)
+{
+    return wilson(sum->first_score, sum->games);
+}

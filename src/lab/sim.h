@@ -1,0 +1,41 @@
+// sim.h -- many games at once.  Each game has its own seed, so the results do not depend on the number of threads.
+#pragma once
+#include "lab/duel.h"
+#include "lab/stats.h"
+
+enum { LAB_THREADS_MAX = 64 };
+
+typedef struct SimPlan {
+    const Game *game;
+    int         scenario;
+    uint32_t    options;
+    BotLevel    level[SIDES];
+    BotLimits   limits[SIDES];
+    int         games, threads;         // threads 0: as many as processors
+    uint64_t    seed;
+    bool        swap;                   // every second game the levels change sides
+    const char *records;                // a directory for a record a game, or NULL
+    void      (*progress)(void *context, int done, int games);     // called now and then by one thread; may be NULL
+    void       *context;
+} SimPlan;
+
+// Fills result[0..games-1]; false if a record cannot be written.
+bool sim_run(const SimPlan *plan, DuelResult *result, Error *err);
+
+static inline uint64_t sim_game_seed(const SimPlan *plan, int i)   { return mix_seed(plan->seed, (uint64_t)i); }
+// The side that plan->level[AMERICAN] plays in game i.
+static inline Side sim_first_plays(const SimPlan *plan, int i)     { return plan->swap && i % 2 ? BRITISH : AMERICAN; }
+
+typedef struct SimSummary {
+    int      games, won[SIDES], drawn;
+    double   first_score;               // of the bot named first: wins and half the draws
+    int      endings[ENDING_ROOM];
+    double   actions_mean, actions_median, phases_mean;
+    uint32_t actions_least, actions_most;
+    double   think_ms[SIDES];           // an answer, by the seat in the plan's level[]
+} SimSummary;
+
+void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *sum);
+
+// How often one bot beats another in `games` with sides swapped: the score of the first.
+Interval sim_score(const SimSummary *sum);

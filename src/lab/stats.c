@@ -1,0 +1,38 @@
+#include "lab/stats.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double Z = 1.959963984540054;      // two-sided 95 per cent
+
+Interval wilson(double won, int n)
+{
+    if (n == 0)
+        return (Interval){ 0, 0.5, 1 };
+    double share = won / n, z2 = Z * Z / n;
+    double centre = (share + z2 / 2) / (1 + z2);
+    double half = Z / (1 + z2) * sqrt(share * (1 - share) / n + z2 / (4 * n));
+
+    return (Interval){ fmax(0, centre - half), share, fmin(1, centre + half) };
+}
+
+double elo_of(double share)
+{
+    static const double CUT = 1200;
+    double points = share <= 0 ? -CUT : share >= 1 ? CUT : -400 * log10(1 / share - 1);
+
+    return points < -CUT ? -CUT : points > CUT ? CUT : points;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+double median(double *values, int n)
+{
+    qsort(values, (size_t)n, sizeof *values, by_size);
+    return n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
+}

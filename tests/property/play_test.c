@@ -1,0 +1,394 @@
+// Random play of every game and scenario, with every law of the engine checked after every action.
+//
+// MUSTER_GAMES: games a scenario (default 12).  MUSTER_SEED: where the seeds begin (default 1).  A failure names game, scenario, seed
+// and ply, so that it can be played again alone.
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/match.h"
+#include "engine/record.h"
+#include "engine/words.h"
+#include "games/games.h"
+
+#include <cmocka.h>      // last: it defines a macro `fail`
+
+enum { VIEW_ROOM = 1 << 16, EVENTS_ROOM = 512, RECORD_ROOM = 1 << 21 };
+
+static long env_number(const char *name, long otherwise)
+{
+    const char *text = getenv(name);
+
+    return text && *text ? strtol(text, NULL, 10) : otherwise;
+}
+
+// ---- one game under test
+
+typedef struct Trial {
+    const Game *game;
+    int      scenario;
+    uint64_t seed;
+    Match    match;
+    Seeded   dice, choice;
+    ActionList list;
+    Action   done;              // the verb that ends a phase, chosen seldom by every other game; 0 if there is none
+    char    *record;
+    Text     record_text;
+    uint64_t chain;
+    RecordHead head;
+} Trial;
+
+static long deals, deals_that_differ;       // imagined positions; a law about deals that never differ would say nothing
+
+static const State *now(const Trial *t)     { return match_look(&t->match); }
+
+#define demand(t, what, ...) \
+    do { \
+        if (!(what)) \
+            broken(t, #what, __LINE__, __VA_ARGS__); \
+    } while (0)
+
+static void broken(const Trial *t, const char *what, int line, const char *format, ...)
+{
+    char why[2000];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(why, sizeof why, format, args);
+    va_end(args);
+    fail_msg("%s %s seed %llu ply %d, line %d: %s: %s", t->game->id, t->game->scenarios[t->scenario].id,
+             (unsigned long long)t->seed, t->match.ply, line, what, why);
+}
+
+static const char *action_text(const Game *game, Action a)
+{
+    static char room[2][200];
+    static int next;
+    Text out = text_in(room[next ^= 1], sizeof room[0]);
+
+    write_action(game, a, &out);
+    return out.at;
+}
+
+// ---- the position
+
+static void check_position(const Trial *t, const State *s, const char *which)
+{
+    char room[400];
+    Text wrong = text_in(room, sizeof room);
+
+    demand(t, position_is_sane(t->game, s, &wrong), "%s position: %s", which, room);
+}
+
+static void check_copy(const Trial *t)
+{
+    Position copy = t->match.now;
+
+    demand(t, hash_position(t->game, (State *)&copy) == hash_position(t->game, now(t)), "a copy hashes otherwise");
+}
+
+// ---- the list
+
+static void check_list(Trial *t)
+{
+    const ActionList *list = &t->list;
+
+    demand(t, list->count > 0 && list->count <= ACTIONS_MAX, "%d actions", list->count);
+    for (int i = 0; i < list->count; i++) {
+        Action a = list->at[i];
+        demand(t, i == 0 || list->at[i - 1] < a, "not in order: %s", action_text(t->game, a));
+        demand(t, why_not(t->game, now(t), a) == OK, "listed but refused: %s", action_text(t->game, a));
+    }
+}
+
+static void check_words(const Trial *t)
+{
+    for (int i = 0; i < t->list.count; i++) {
+        char room[200];
+        Text out = text_in(room, sizeof room);
+        Action back;
+        Error err;
+        write_action(t->game, t->list.at[i], &out);
+        demand(t, read_action(t->game, room, &back, &err), "'%s': %s", room, err.text);
+        demand(t, back == t->list.at[i], "'%s' reads as '%s'", room, action_text(t->game, back));
+    }
+}
+
+// Every verb with every noun, or pair of nouns, of its kinds: calls `each` and stops never.
+typedef void EachAction(Trial *t, Action a, void *with);
+
+static void for_nouns(Trial *t, unsigned v, const Verb *verb, EachAction *each, void *with)
+{
+    const NounKind *kinds = t->game->nouns;
+
+    if (verb->x == NO_KIND || verb->optional)
+        each(t, act(v), with);
+    for (unsigned x = 0; verb->x != NO_KIND && x < (unsigned)kinds[verb->x].count; x++) {
+        if (verb->y == NO_KIND || verb->optional)
+            each(t, act_on(v, x), with);
+        for (unsigned y = 0; verb->y != NO_KIND && y < (unsigned)kinds[verb->y].count; y++)
+            each(t, act_on_both(v, x, y), with);
+    }
+}
+
+static void for_all_actions(Trial *t, EachAction *each, void *with)
+{
+    for (unsigned v = 1; v < (unsigned)t->game->verb_count; v++)
+        for_nouns(t, v, &t->game->verbs[v], each, with);
+}
+
+static int compare_actions(const void *a, const void *b)
+{
+    Action x = *(const Action *)a, y = *(const Action *)b;
+
+    return (x > y) - (x < y);
+}
+
+static bool is_listed(const ActionList *list, Action a)
+{
+    return bsearch(&a, list->at, (size_t)list->count, sizeof a, compare_actions) != NULL;
+}
+
+static void check_reason(Trial *t, Action a, void *with)
+{
+    int reason = why_not(t->game, now(t), a);
+
+    demand(t, (reason == OK) == is_listed(&t->list, a), "'%s' is %slisted, reason %d", action_text(t->game, a),
+           is_listed(&t->list, a) ? "" : "not ", reason);
+    demand(t, reason >= 0 && reason < t->game->reason_count, "'%s': reason %d", action_text(t->game, a), reason);
+    demand(t, reason == OK || t->game->reasons[reason].words[0], "'%s': no words", action_text(t->game, a));
+}
+
+// ---- the law of secrecy: what a side gets does not change when what it cannot know is dealt anew
+
+typedef struct Readings {
+    char view[VIEW_ROOM], question[400];
+} Readings;
+
+static void read_position(const Trial *t, const State *s, Reader reader, Readings *r)
+{
+    Text view = text_in(r->view, sizeof r->view), question = text_in(r->question, sizeof r->question);
+    Json j = json_in(&view);
+
+    write_view(t->game, s, reader, &j);
+    write_question(t->game, s, reader, &question);
+    demand(t, !view.full && !question.full, "reader %d: %zu bytes of view, %zu of question", reader, view.length, question.length);
+}
+
+static void check_same_reading(const Trial *t, const State *real, const State *dealt, Reader reader, const char *when)
+{
+    static Readings a, b;
+    size_t i = 0;
+
+    read_position(t, real, reader, &a);
+    read_position(t, dealt, reader, &b);
+    while (a.view[i] && a.view[i] == b.view[i])
+        i++;
+    demand(t, a.view[i] == b.view[i], "%s, reader %d: view differs at\n%.160s\n%.160s", when, reader, a.view + i, b.view + i);
+    demand(t, strcmp(a.question, b.question) == 0, "%s, reader %d: '%s' and '%s'", when, reader, a.question, b.question);
+}
+
+static void check_same_list(Trial *t, const State *dealt)
+{
+    ActionList other;
+
+    list_actions(t->game, dealt, &other);
+    demand(t, other.count == t->list.count, "%d answers, %d when dealt anew", t->list.count, other.count);
+    demand(t, memcmp(other.at, t->list.at, sizeof(Action) * (size_t)other.count) == 0, "other answers when dealt anew");
+}
+
+static void check_same_reason(Trial *t, Action a, void *with)
+{
+    const State *dealt = with;
+
+    demand(t, why_not(t->game, now(t), a) == why_not(t->game, dealt, a), "'%s': another reason when dealt anew",
+           action_text(t->game, a));
+}
+
+static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader reader)
+{
+    demand(t, a->count == b->count, "%d events, %d when dealt anew", a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        char one[2][2000];
+        Text x = text_in(one[0], sizeof one[0]), y = text_in(one[1], sizeof one[1]);
+        Json jx = json_in(&x), jy = json_in(&y);
+        json_open(&jx, '{');
+        write_event_json(t->game, &a->at[i], reader, &jx);
+        json_open(&jy, '{');
+        write_event_json(t->game, &b->at[i], reader, &jy);
+        demand(t, strcmp(one[0], one[1]) == 0, "event %d for reader %d:\n%s\n%s", i, reader, one[0], one[1]);
+    }
+}
+
+// The viewer's own action with the same luck on both: he reads the same afterwards, unless something hidden was shown to him.
+static void check_same_future(Trial *t, const State *dealt, Side viewer, Action a)
+{
+    static Event at[2][EVENTS_ROOM];
+    Position after[2];
+    Play plays[2];
+    Log logs[2];
+    Seeded luck[2];
+
+    memcpy(&after[0], now(t), t->game->size);
+    memcpy(&after[1], dealt, t->game->size);
+    for (int i = 0; i < 2; i++) {
+        luck[i] = t->dice;
+        logs[i] = (Log){ .at = at[i], .room = EVENTS_ROOM };
+        plays[i] = (Play){ .luck = &luck[i].luck, .log = &logs[i] };
+        take_action(t->game, (State *)&after[i], a, &plays[i]);
+    }
+    demand(t, plays[0].shown == plays[1].shown, "'%s' shows something in one deal only", action_text(t->game, a));
+    if (plays[0].shown)
+        return;
+    check_same_events(t, &logs[0], &logs[1], viewer);
+    check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, action_text(t->game, a));
+}
+
+static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
+{
+    Position dealt = t->match.now;
+    Seeded luck;
+
+    seed_luck(&luck, t->seed * 1000003 + (uint64_t)t->match.ply * 2 + viewer);
+    t->game->imagine((State *)&dealt, viewer, &luck.luck);
+    deals++;
+    deals_that_differ += memcmp(&dealt, now(t), t->game->size) != 0;
+    check_position(t, (State *)&dealt, "imagined");
+    check_same_reading(t, now(t), (State *)&dealt, viewer, "now");
+    check_same_reading(t, now(t), (State *)&dealt, SPECTATOR, "now");
+    if (side_to_act(now(t)) != viewer)
+        return;
+    check_same_list(t, (State *)&dealt);
+    if (all_reasons)
+        for_all_actions(t, check_same_reason, &dealt);
+    check_same_future(t, (State *)&dealt, viewer, next);
+}
+
+// ---- undo: allowed exactly back to the last die, the last thing shown, or the last change of sides
+
+static void check_undo(Trial *t, const Position *before, const Seeded *dice_before, Action a)
+{
+    Position again = *before;
+    Seeded luck = *dice_before;
+    Play p = { .luck = &luck.luck };
+    Side side = side_to_act((const State *)before);
+    int ply = t->match.ply;
+
+    take_action(t->game, (State *)&again, a, &p);
+    demand(t, memcmp(&again, &t->match.now, t->game->size) == 0, "'%s' gives other bytes without a log", action_text(t->game, a));
+    bool fixed = p.drawn || p.shown || side_to_act(now(t)) != side;
+    demand(t, !fixed || match_floor(&t->match) == ply, "'%s' may be taken back", action_text(t->game, a));
+    if (fixed)
+        return;
+    Match back = t->match;
+    demand(t, match_undo(&back, ply - 1), "'%s' may not be taken back", action_text(t->game, a));
+    demand(t, memcmp(&back.now, before, t->game->size) == 0, "'%s' is not wholly undone", action_text(t->game, a));
+    demand(t, match_undo(&back, match_floor(&back)) && !match_undo(&back, match_floor(&back) - 1), "the floor");
+    demand(t, memcmp(&back.now, &back.barrier, t->game->size) == 0, "the floor's bytes");
+}
+
+// ---- a game
+
+static Action choose(Trial *t)
+{
+    Action a = t->list.at[pick(&t->choice, t->list.count)];
+
+    // Every other game seldom ends its moves, so that armies meet.
+    if (t->seed % 2 && verb_of(a) == verb_of(t->done) && t->list.count > 1 && pick(&t->choice, 8))
+        a = t->list.at[pick(&t->choice, t->list.count)];
+    return a;
+}
+
+static void begin_trial(Trial *t, const Game *game, int scenario, uint64_t seed)
+{
+    Happened what;
+    int done = find_verb(game, "done");
+
+    *t = (Trial){ .game = game, .scenario = scenario, .seed = seed, .done = act((unsigned)done) };
+    t->record = malloc(RECORD_ROOM);
+    t->record_text = text_in(t->record, RECORD_ROOM);
+    t->head = (RecordHead){ .game = game, .scenario = scenario };
+    snprintf(t->head.dice, sizeof t->head.dice, "seeded %llu", (unsigned long long)seed);
+    seed_luck(&t->dice, seed);
+    seed_luck(&t->choice, seed + 77777);
+    match_start(&t->match, game, scenario, 0, &t->dice.luck, NULL, &what);
+    record_head(&t->head, &t->chain, &t->record_text);
+    record_start(&t->head, now(t), &what.tape, -1, &t->chain, &t->record_text);
+}
+
+static void act_once(Trial *t, Action a)
+{
+    static Event at[EVENTS_ROOM];
+    Log log = { .at = at, .room = EVENTS_ROOM };
+    Position before = t->match.now;
+    Seeded dice_before = t->dice;
+    Happened what;
+    int reason;
+
+    demand(t, match_act(&t->match, a, &t->dice.luck, &log, &what, &reason), "'%s' refused", action_text(t->game, a));
+    demand(t, !log.full && !what.tape.full, "more events or dice than there is room for");
+    demand(t, what.legal == t->list.count, "%d legal answers", what.legal);
+    check_undo(t, &before, &dice_before, a);
+    record_ply(&t->head, now(t), t->match.ply, what.side, what.legal, a, &what.tape, -1, &t->chain, &t->record_text);
+}
+
+static void end_trial(Trial *t)
+{
+    Error err;
+    int plies = 0;
+
+    demand(t, is_over(now(t)) && why_not(t->game, now(t), act(1)) != OK, "not over");
+    record_end(&t->head, now(t), t->match.ply, &t->chain, &t->record_text);
+    demand(t, !t->record_text.full, "the record is too long");
+    demand(t, verify_record(t->record, t->record_text.length, find_game, &plies, &err), "record: %s", err.text);
+    free(t->record);
+}
+
+// Returns the number of actions.  The full product of verbs and nouns is asked at about one ply in thirty.
+static int play_with_checks(const Game *game, int scenario, uint64_t seed)
+{
+    static Trial t;
+
+    begin_trial(&t, game, scenario, seed);
+    while (list_actions(game, now(&t), &t.list)) {
+        bool all_reasons = pick(&t.choice, 30) == 0;
+        Action a = choose(&t);
+        demand(&t, t.match.ply < game->bound, "longer than %d actions", game->bound);
+        check_position(&t, now(&t), "real");
+        check_copy(&t);
+        check_list(&t);
+        check_words(&t);
+        if (all_reasons)
+            for_all_actions(&t, check_reason, NULL);
+        for (Side viewer = AMERICAN; viewer < SIDES; viewer++)
+            check_secrecy(&t, viewer, a, all_reasons);
+        act_once(&t, a);
+    }
+    check_position(&t, now(&t), "last");
+    end_trial(&t);
+    return t.match.ply;
+}
+
+static void test_random_play(void **state)
+{
+    long count = env_number("MUSTER_GAMES", 12), first = env_number("MUSTER_SEED", 1), plies = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (int scenario = 0; scenario < games[g]->scenario_count; scenario++)
+            for (long i = 0; i < count; i++)
+                plies += play_with_checks(games[g], scenario, (uint64_t)(first + i));
+    print_message("# %ld actions checked; %ld of %ld deals differ from the position\n", plies, deals_that_differ, deals);
+    assert_true(plies > count && deals_that_differ > deals / 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_random_play) };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
