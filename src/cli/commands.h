@@ -1,0 +1,19 @@
+// commands.h -- the subcommands: one row and one file each.  argv[0] is the subcommand's name; the result is the exit status.
+#pragma once
+
+typedef struct Command {
+    const char *name;
+    const char *usage;      // what follows the name
+    const char *summary;    // one line
+    int (*run)(int argc, char **argv);
+    const char *help;       // paragraphs for `muster help NAME`
+} Command;
+
+extern const Command commands[];        // ended by a row without a name; help.c
+
+// The row, or NULL.
+const Command *find_command(const char *name);
+void print_command_help(const Command *command);
+void print_commands(void);
+
+int cmd_check(int argc, char **argv);

@@ -1,0 +1,272 @@
+#include "cli/options.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/words.h"
+#include "games/games.h"
+
+// ---- errors
+
+static void print_complaint(const char *format, va_list args)
+{
+    char line[600];
+
+    vsnprintf(line, sizeof line, format, args);
+    for (char *c = line; *c; c++)
+        if ((unsigned char)*c < ' ')
+            *c = ' ';
+    fprintf(stderr, "muster: %s\n", line);
+}
+
+void complain(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    print_complaint(format, args);
+    va_end(args);
+}
+
+void misuse(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    print_complaint(format, args);
+    va_end(args);
+    exit(MISUSE);
+}
+
+// ---- did you mean
+
+static int smallest(int a, int b, int c)
+{
+    int low = a < b ? a : b;
+
+    return low < c ? low : c;
+}
+
+// Edits that make one word the other; words are short.
+static int distance(const char *a, const char *b)
+{
+    enum { ROOM = 40 };
+    int row[ROOM + 1], lb = (int)strlen(b);
+
+    if (strlen(a) > ROOM || lb > ROOM)
+        return ROOM;
+    for (int j = 0; j <= lb; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1]; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= lb; j++) {
+            int above = row[j];
+            row[j] = smallest(above + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1]));
+            diagonal = above;
+        }
+    }
+    return row[lb];
+}
+
+const char *nearest_word(const char *word, const char *const *list)
+{
+    const char *best = NULL;
+    int least = 3;              // two slips at most
+
+    for (; *list; list++) {
+        int d = distance(word, *list);
+        if (d < least && d < (int)strlen(*list))
+            least = d, best = *list;
+    }
+    return best;
+}
+
+// ---- options
+
+static const Option *find_option(const Option *options, const char *name, size_t length)
+{
+    for (; options->name; options++)
+        if (strlen(options->name) == length && strncmp(options->name, name, length) == 0)
+            return options;
+    return NULL;
+}
+
+static _Noreturn void unknown_option(const Option *options, const char *word)
+{
+    enum { ROOM = 32 };
+    const char *names[ROOM + 1] = { NULL };
+
+    for (int i = 0; i < ROOM && options[i].name; i++)
+        names[i] = options[i].name;
+    const char *near = nearest_word(word, names);
+    if (near)
+        misuse("no option --%s; did you mean --%s?", word, near);
+    misuse("no option --%s", word);
+}
+
+static void set_option(const Option *o, const char *value)
+{
+    char *end;
+
+    if (o->text) {
+        *o->text = value;
+        return;
+    }
+    errno = 0;
+    long n = strtol(value, &end, 10);
+    if (end == value || *end || errno)
+        misuse("--%s wants a number, not '%s'", o->name, value);
+    if (n < o->low || n > o->high)
+        misuse("--%s %s is out of range: %ld to %ld", o->name, value, o->low, o->high);
+    *o->number = n;
+}
+
+// One option at argv[i]; returns how many words it took.
+static int take_option(int argc, char **argv, int i, const Option *options)
+{
+    const char *name = argv[i] + 2;
+    size_t length = strcspn(name, "=");
+    const Option *o = find_option(options, name, length);
+
+    if (!o)
+        unknown_option(options, name);
+    if (o->on) {
+        if (name[length] == '=')
+            misuse("--%s takes no value", o->name);
+        *o->on = true;
+        return 1;
+    }
+    if (name[length] == '=') {
+        set_option(o, name + length + 1);
+        return 1;
+    }
+    if (i + 1 == argc)
+        misuse("--%s wants %s", o->name, o->wants);
+    set_option(o, argv[i + 1]);
+    return 2;
+}
+
+int read_options(int argc, char **argv, const Option *options)
+{
+    int kept = 1, i = 1;
+
+    while (i < argc) {
+        if (strcmp(argv[i], "--") == 0) {
+            for (i++; i < argc; i++)
+                argv[kept++] = argv[i];
+        } else if (strncmp(argv[i], "--", 2) == 0) {
+            i += take_option(argc, argv, i, options);
+        } else if (argv[i][0] == '-' && argv[i][1]) {
+            misuse("no option %s; options are written out, for example --%s", argv[i], options->name ? options->name : "help");
+        } else {
+            argv[kept++] = argv[i++];
+        }
+    }
+    return kept;
+}
+
+// ---- games
+
+const Game *wanted_game(const char *id)
+{
+    const Game *game = find_game(id);
+    char room[200];
+    Text t = text_in(room, sizeof room);
+
+    if (game)
+        return game;
+    for (int i = 0; i < game_count; i++)
+        text_add(&t, "%s%s", i ? ", " : "", games[i]->id);
+    misuse("no game '%s'; the games are: %s", id, room);
+}
+
+int wanted_scenario(const Game *game, const char *id)
+{
+    int scenario = id ? find_scenario(game, id) : 0;
+    char room[200];
+    Text t = text_in(room, sizeof room);
+
+    if (scenario >= 0)
+        return scenario;
+    for (int i = 0; i < game->scenario_count; i++)
+        text_add(&t, "%s%s", i ? ", " : "", game->scenarios[i].id);
+    misuse("no scenario '%s'; the scenarios are: %s", id, room);
+}
+
+// ---- files
+
+enum { FILE_MAX = 64 << 20 };
+
+static char *read_stream(FILE *f, size_t *length)
+{
+    size_t room = 1 << 16, n = 0, got;
+    char *text = malloc(room + 1);
+
+    while (text && (got = fread(text + n, 1, room - n, f)) > 0) {
+        n += got;
+        if (n == FILE_MAX) {
+            free(text);
+            return NULL;
+        }
+        if (n == room) {
+            char *more = realloc(text, (room *= 2) + 1);
+            if (!more)
+                free(text);
+            text = more;
+        }
+    }
+    if (text)
+        text[n] = '\0';
+    *length = n;
+    return text;
+}
+
+char *read_whole_file(const char *path, size_t *length, Error *err)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    FILE *f = is_stdin ? stdin : fopen(path, "rb");
+    struct stat about;
+
+    if (!f) {
+        fail(err, "%s: %s", path, strerror(errno));
+        return NULL;
+    }
+    if (fstat(fileno(f), &about) == 0 && S_ISDIR(about.st_mode)) {
+        fclose(f);
+        fail(err, "%s: a directory, not a file", path);
+        return NULL;
+    }
+    char *text = read_stream(f, length);
+    bool bad = ferror(f);
+    if (!is_stdin)
+        fclose(f);
+    if (text && !bad)
+        return text;
+    free(text);
+    fail(err, "%s: %s", path, bad ? "cannot be read" : "too large");
+    return NULL;
+}
+
+// ---- JSON out
+
+Text json_room(size_t room)
+{
+    char *storage = malloc(room);
+
+    if (!storage)
+        misuse("out of memory");
+    return text_in(storage, room);
+}
+
+void print_json(Text *t)
+{
+    if (t->full)
+        misuse("the answer is too long");
+    puts(t->at);
+    free(t->at);
+}

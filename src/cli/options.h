@@ -1,0 +1,46 @@
+// options.h -- what all subcommands share: long options, files, errors in one line, exit statuses.
+//
+//     long seed = 1;  bool json = false;
+//     const Option options[] = { { "seed", "N", .number = &seed, .low = 0, .high = LONG_MAX }, { "json", .on = &json }, { NULL } };
+//     argc = read_options(argc, argv, options);       // argv[1]...argv[argc - 1]: what is no option
+#pragma once
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/game.h"
+
+// Exit statuses: all is well; the thing asked about is not so; wrong use or bad input.
+enum { FINE_STATUS = 0, NOT_SO = 1, MISUSE = 2 };
+
+typedef struct Option {
+    const char  *name;          // without its two dashes; ended by NULL
+    const char  *wants;         // what follows it, for messages; NULL: a switch
+    bool        *on;            // exactly one of these three
+    const char **text;
+    long        *number;
+    long         low, high;     // of the number
+} Option;
+
+// Reads the options (--name VALUE, --name=VALUE, -- ends them) and moves the other words to argv[1] on; their count plus one.
+// An unknown option or a wrong value ends the program with MISUSE.
+int read_options(int argc, char **argv, const Option *options);
+
+// Prints "muster: ..." as one line to stderr and ends with MISUSE.
+_Noreturn void misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+// The same line, but the program goes on.
+void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+// The word of the list (ended by NULL) that `word` is probably meant to be; NULL if none is near.
+const char *nearest_word(const char *word, const char *const *list);
+
+// The game by its id, or MISUSE; a scenario's row.
+const Game *wanted_game(const char *id);
+int wanted_scenario(const Game *game, const char *id);
+
+// A whole file, NUL-terminated, to be freed; NULL with a line if it cannot be read or is larger than 64 MiB.  "-" is stdin.
+char *read_whole_file(const char *path, size_t *length, Error *err);
+
+// JSON of any size for --json: a Text of `room` bytes from the heap.  print_json writes it with a newline and frees it.
+Text json_room(size_t room);
+void print_json(Text *t);

@@ -1,0 +1,49 @@
+// case.h -- case files: a rule as an example that anybody can write (docs/cases.md), run line by line.
+//
+// Text in, verdict out; no files.  The runner knows the lines of every game (game, rule, clear, begin, dice, do, refuse, and what
+// can be expected of any game); what is put, begun and expected of one game's board is asked of its case_put, case_begin and
+// case_expect.  Those fail with "expected ..., found ..." when the position is otherwise than the line says, and with any other
+// words when the line cannot be understood.
+#pragma once
+#include "engine/engine.h"
+
+typedef enum { CASE_HOLDS, CASE_FAILS, CASE_MALFORMED } CaseVerdict;
+
+enum { CASE_DICE = 4096, CASE_EVENTS = 8192, CASE_RULES = 12, CASE_RULE_ROOM = 96 };
+
+// The dice of a case: those it forces, in order; after them a seed's, if it names one.
+typedef struct CaseLuck {
+    Luck   luck;
+    int    dice[CASE_DICE];     // as printed, from 1
+    int    count, used;
+    bool   seeded;              // `seed N` was given: after the forced dice these are meant
+    bool   ran_out, misfit;     // a failure: more was rolled than given; a number that its die does not have
+    Seeded more;
+} CaseLuck;
+
+// A case and where its run stands; about 200 KB, the caller's.  After run_case() the position is that of the last line reached.
+typedef struct Case {
+    const Game *game;           // NULL until the line `game`
+    Position    position;
+    CaseVerdict verdict;
+    int         line;           // where it failed or was malformed, from 1
+    Error       wrong;          // why
+    int         checks;         // lines `do`, `refuse` and `expect` that held
+    char        rules[CASE_RULES][CASE_RULE_ROOM];      // what the lines `rule` cite
+    int         rule_count;
+
+    CaseLuck    luck;
+    Log         log;
+    Play        play;
+    Action      given;          // answered by the last `do`; its dice may still follow on the next line
+    bool        begun;          // set up or begun; runs to its first question when a line asks for one
+    bool        fresh;          // set up or cleared only: no frame was begun and nothing has run
+    Event       events[CASE_EVENTS];
+} Case;
+
+// Runs a whole case.  `find` gives a game by its id, or NULL.
+CaseVerdict run_case(Case *c, const char *text, size_t length, const Game *(*find)(const char *id));
+
+// For a game's own lines: reads the noun that starts at word *i, in one word or several ("South Trenton", "st-clair", an alias, an
+// unambiguous beginning of an id), and moves *i past it.  False, *i unmoved, if there is none.
+bool case_noun(const Game *game, int kind, const Words *w, int *i, int *noun);

@@ -1,0 +1,201 @@
+// Bots' turns, first come first served.  Only as many tables as there are threads are held at once; the others are
+// names in a line, so that a thousand games of bots cost little.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/words.h"
+#include "server/levels.h"
+#include "server/memory.h"
+#include "server/server.h"
+
+static int find_turn(const Server *server, const char *table)
+{
+    for (int i = 0; i < server->turn_count; i++)
+        if (strcmp(server->turns[i].table, table) == 0)
+            return i;
+    return -1;
+}
+
+static void add_turn(Server *server, const char *table)
+{
+    if (server->turn_count == server->turn_room) {
+        server->turn_room = server->turn_room ? 2 * server->turn_room : 64;
+        server->turns = grown(server->turns, (size_t)server->turn_room * sizeof *server->turns);
+    }
+    Turn *turn = &server->turns[server->turn_count++];
+    *turn = (Turn){ .thought = NULL };
+    snprintf(turn->table, sizeof turn->table, "%s", table);
+}
+
+static void remove_turn(Server *server, int i)
+{
+    memmove(&server->turns[i], &server->turns[i + 1], (size_t)(--server->turn_count - i) * sizeof *server->turns);
+}
+
+static bool is_bots_turn(const Table *t)
+{
+    Side to_act = table_to_act(t);
+
+    return to_act != NEITHER && t->seats[to_act].kind == SEAT_BOT;
+}
+
+const Thought *clerk_thought(const Server *server, const char *table)
+{
+    int i = find_turn(server, table);
+
+    return i < 0 ? NULL : server->turns[i].thought;
+}
+
+void clerk_consider(Server *server, const Table *t)
+{
+    if (!is_bots_turn(t) || find_turn(server, t->id) >= 0)
+        return;
+    add_turn(server, t->id);
+    transport_wake(server->transport);
+}
+
+void clerk_hurry(Server *server, const char *table)
+{
+    int i = find_turn(server, table);
+
+    if (i >= 0 && server->turns[i].thought)
+        atomic_store(&server->turns[i].thought->stop, true);
+}
+
+// ---- asking
+
+// False if the table has nothing to ask a bot.
+static bool ask_bot(Server *server, Turn *turn)
+{
+    Error err;
+    Table *t = cache_find(&server->cache, turn->table, &err);
+
+    if (!t)
+        fprintf(stderr, "muster: %s\n", err.text);
+    if (!t || !is_bots_turn(t))
+        return false;
+    Side side = table_to_act(t);
+    turn->thought = thought_new(t->game, table_state(t), side, t->seats[side].level);
+    strcpy(turn->thought->table, t->id);
+    turn->thought->seq = t->seq;
+    server->at_work++;
+    thinkers_ask(server->thinkers, turn->thought);
+    return true;
+}
+
+static void ask_who_waits(Server *server)
+{
+    int i = 0;
+
+    while (i < server->turn_count && server->at_work < thinkers_threads(server->thinkers)) {
+        if (server->turns[i].thought || ask_bot(server, &server->turns[i]))
+            i++;
+        else
+            remove_turn(server, i);
+    }
+}
+
+// ---- taking answers
+
+// A bot that answers what the rules do not allow is a bug; the game goes on with the first answer that is allowed.
+static Action allowed(const Table *t, Action a)
+{
+    static ActionList list;
+
+    if (why_not(t->game, table_state(t), a) == OK)
+        return a;
+    fprintf(stderr, "muster: table %s: the bot's answer is not legal\n", t->id);
+    list_actions(t->game, table_state(t), &list);
+    return list.at[0];
+}
+
+static void play_move(Server *server, const Thought *thought)
+{
+    Error err;
+    Table *t = cache_find(&server->cache, thought->table, &err);
+
+    if (!t || !is_bots_turn(t))
+        return;
+    if (t->seq != thought->seq) {
+        clerk_consider(server, t);      // it thought about what is no longer so
+        return;
+    }
+    if (table_act(t, server->store, allowed(t, thought->action), &err)) {
+        table_changed(server, t, NULL);
+        return;
+    }
+    if (!server->stuck)
+        fprintf(stderr, "muster: %s; bots wait\n", err.text);
+    server->stuck = true;
+    cache_forget(&server->cache, thought->table);
+    if (find_turn(server, thought->table) < 0)
+        add_turn(server, thought->table);
+}
+
+static void give_hint(Server *server, const Thought *thought)
+{
+    Desk *desk = find_desk(server, thought->asker);
+    char room[80];
+    Text words = text_in(room, sizeof room);
+
+    if (!desk)
+        return;
+    desk->hinting = false;
+    write_action(thought->game, thought->action, &words);
+    Json *j = say_begin(server, "hint", thought->id);
+    json_text(j, "table", thought->table);
+    json_text(j, "action", room);
+    json_text(j, "words", thought->game->verbs[verb_of(thought->action)].help);
+    json_number(j, "value", thought->value);
+    say_end(server, desk);
+}
+
+static void take_answer(Server *server, Thought *thought)
+{
+    if (thought->asker) {
+        give_hint(server, thought);
+        return;
+    }
+    for (int i = 0; i < server->turn_count; i++)
+        if (server->turns[i].thought == thought) {
+            remove_turn(server, i);
+            break;
+        }
+    server->at_work--;
+    play_move(server, thought);
+}
+
+void clerk_go_on(Server *server)
+{
+    Thought *thought;
+
+    while ((thought = thinkers_take(server->thinkers)) != NULL) {
+        take_answer(server, thought);
+        thought_free(thought);
+    }
+    if (!server->stuck)
+        ask_who_waits(server);
+}
+
+// ---- starting and stopping
+
+static bool wait_in_line(void *context, const Row *row)
+{
+    add_turn(context, row->column[0]);
+    return true;
+}
+
+bool clerk_open(Server *server, Error *err)
+{
+    return store_run(server->store,
+        "SELECT id FROM tables WHERE (to_act = 'american' AND american LIKE 'bot:%') OR (to_act = 'british' AND british LIKE 'bot:%')"
+        " ORDER BY updated", NO_VALUES, wait_in_line, server, err);
+}
+
+void clerk_close(Server *server)
+{
+    free(server->turns);
+    server->turns = NULL;
+    server->turn_count = 0;
+}

@@ -1,0 +1,290 @@
+// Plain HTTP: the client's files and what it asks for once.
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "games/games.h"
+#include "server/levels.h"
+#include "server/memory.h"
+#include "server/server.h"
+
+enum { FILE_MAX = 32 * 1024 * 1024, JSON_ROOM = 256 * 1024, RECORD_ROOM = 8 * 1024 * 1024 };
+
+static const char JSON_TYPE[] = "application/json";
+
+// ---- answers
+
+static void give_text(Reply *reply, int status, const char *words)
+{
+    reply->status = status;
+    reply->body = copy_text(words);
+    reply->length = strlen(words);
+}
+
+static void give_json(Reply *reply, const Text *text)
+{
+    reply->type = JSON_TYPE;
+    give_text(reply, text->full ? 500 : 200, text->full ? "{}" : text->at);
+}
+
+// ---- the client's files
+
+static const char *type_of(const char *path)
+{
+    static const char *const types[][2] = {
+        { ".html", "text/html; charset=utf-8" }, { ".js", "text/javascript; charset=utf-8" }, { ".css", "text/css; charset=utf-8" },
+        { ".svg", "image/svg+xml" }, { ".png", "image/png" }, { ".ico", "image/x-icon" }, { ".json", JSON_TYPE },
+        { ".wasm", "application/wasm" }, { ".woff2", "font/woff2" }, { ".webmanifest", "application/manifest+json" },
+        { ".map", JSON_TYPE }, { ".txt", "text/plain; charset=utf-8" }, { ".mp3", "audio/mpeg" }, { ".ogg", "audio/ogg" },
+    };
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot && i < sizeof types / sizeof types[0]; i++)
+        if (strcmp(types[i][0], dot) == 0)
+            return types[i][1];
+    return "application/octet-stream";
+}
+
+// Reads a whole plain file that is not a link out of the folder; false if it cannot.
+static bool read_file(const char *path, Reply *reply)
+{
+    struct stat about;
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    size_t got = 0;
+
+    if (file < 0)
+        return false;
+    bool fine = fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= FILE_MAX;
+    if (fine) {
+        reply->length = (size_t)about.st_size;
+        reply->body = or_die(malloc(reply->length + 1));
+        for (ssize_t n; got < reply->length && (n = read(file, reply->body + got, reply->length - got)) > 0; )
+            got += (size_t)n;
+        fine = got == reply->length;
+        if (!fine) {
+            free(reply->body);
+            reply->body = NULL;
+            reply->length = 0;
+        }
+    }
+    close(file);
+    return fine;
+}
+
+// The file, or one that was compressed beside it when the client was built.
+static bool give_file(const Server *server, const char *path, const Request *request, Reply *reply)
+{
+    static const struct { const char *suffix, *encoding; } kinds[] = { { ".br", "br" }, { ".gz", "gzip" }, { "", NULL } };
+    char full[4096];
+
+    if (strstr(path, "..") || strstr(path, "//") || strchr(path, '\\'))
+        return false;
+    for (int i = 0; i < 3; i++) {
+        if ((i == 0 && !request->takes_br) || (i == 1 && !request->takes_gzip))
+            continue;
+        snprintf(full, sizeof full, "%s%s%s", server->web, path, kinds[i].suffix);
+        if (!read_file(full, reply))
+            continue;
+        reply->encoding = kinds[i].encoding;
+        reply->type = type_of(path);
+        if (strncmp(path, "/assets/", 8) == 0)
+            reply->cache = "public, max-age=31536000, immutable";
+        return true;
+    }
+    return false;
+}
+
+// A path without a dot is a page of the client, which finds its own way.
+static void give_client(const Server *server, const Request *request, Reply *reply)
+{
+    bool is_page = strchr(request->path, '.') == NULL;
+
+    if (!server->web)
+        give_text(reply, is_page ? 503 : 404, is_page ? "The client has not been built: run ./play --build, then reload.\n" : "not found\n");
+    else if (!give_file(server, is_page ? "/index.html" : request->path, request, reply))
+        give_text(reply, 404, is_page ? "The client's index.html is missing: run ./play --build, then reload.\n" : "not found\n");
+}
+
+// ---- the games
+
+static void write_rows(Json *j, const Game *game)
+{
+    json_open_as(j, "scenarios", '[');
+    for (int i = 0; i < game->scenario_count; i++) {
+        const ScenarioRow *row = &game->scenarios[i];
+        json_open(j, '{');
+        json_text(j, "id", row->id);
+        json_text(j, "name", row->name);
+        json_text(j, "about", row->about);
+        json_number(j, "first_turn", row->first_turn);
+        json_number(j, "last_turn", row->last_turn);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_open_as(j, "options", '[');
+    for (int i = 0; i < game->option_count; i++) {
+        json_open(j, '{');
+        json_text(j, "id", game->options[i].id);
+        json_text(j, "words", game->options[i].words);
+        json_bool(j, "default", game->options[i].by_default);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void write_levels(Json *j)
+{
+    json_open_as(j, "levels", '[');
+    for (int i = 0; i < level_count(); i++) {
+        json_open(j, '{');
+        json_text(j, "id", level_id(i));
+        json_text(j, "words", level_words(i));
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void give_games(Reply *reply)
+{
+    char *room = or_die(malloc(JSON_ROOM));
+    Text text = text_in(room, JSON_ROOM);
+    Json j = json_in(&text);
+
+    json_open(&j, '[');
+    for (int i = 0; i < game_count; i++) {
+        json_open(&j, '{');
+        json_text(&j, "id", games[i]->id);
+        json_text(&j, "name", games[i]->name);
+        json_text(&j, "about", games[i]->about);
+        json_open_as(&j, "sides", '{');
+        for (Side side = 0; side < SIDES; side++)
+            json_text(&j, games[i]->side_ids[side], games[i]->side_names[side]);
+        json_close(&j, '}');
+        write_rows(&j, games[i]);
+        write_levels(&j);
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+    give_json(reply, &text);
+    free(room);
+}
+
+static void write_verbs(Json *j, const Game *game)
+{
+    json_open_as(j, "verbs", '[');
+    for (int i = 1; i < game->verb_count; i++) {
+        const Verb *v = &game->verbs[i];
+        json_open(j, '{');
+        json_text(j, "id", v->id);
+        json_text(j, "button", v->button);
+        json_text(j, "help", v->help);
+        json_text(j, "rule", v->rule);
+        if (v->x != NO_KIND)
+            json_text(j, "x", game->nouns[v->x].name);
+        if (v->y != NO_KIND)
+            json_text(j, "y", game->nouns[v->y].name);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void give_help(Reply *reply, const Game *game)
+{
+    char *room = or_die(malloc(JSON_ROOM));
+    Text text = text_in(room, JSON_ROOM);
+    Json j = json_in(&text);
+
+    json_open(&j, '{');
+    write_verbs(&j, game);
+    json_open_as(&j, "reasons", '[');
+    for (int i = 1; i < game->reason_count; i++) {
+        json_open(&j, '{');
+        json_text(&j, "id", game->reasons[i].id);
+        json_text(&j, "rule", game->reasons[i].rule);
+        json_text(&j, "words", game->reasons[i].words);
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+    json_open_as(&j, "rolls", '[');
+    for (int i = 0; i < game->roll_kinds; i++) {
+        json_open(&j, '{');
+        json_text(&j, "id", game->rolls[i].id);
+        json_text(&j, "words", game->rolls[i].words);
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+    json_text(&j, "about", game->about);
+    json_text(&j, "publisher", game->publisher);
+    json_close(&j, '}');
+    give_json(reply, &text);
+    free(room);
+}
+
+// ---- a record
+
+static void give_record(Server *server, const char *id, Reply *reply)
+{
+    Error err;
+    Table *t = cache_find(&server->cache, id, &err);
+
+    if (!t) {
+        give_text(reply, 404, "no such table\n");
+        return;
+    }
+    if (!table_is_over(t)) {
+        give_text(reply, 403, "the record is given out when the game is over\n");
+        return;
+    }
+    char *room = or_die(malloc(RECORD_ROOM));
+    Text text = text_in(room, RECORD_ROOM);
+    if (table_record(server->store, t, &text, &err))
+        give_text(reply, 200, room);
+    else
+        give_text(reply, 500, "the record cannot be written\n");
+    free(room);
+}
+
+// ---- routes
+
+// Takes "/api/games/ID/board" apart; false if it is not of that kind.
+static bool between(const char *path, const char *before, const char *after, char name[64])
+{
+    size_t b = strlen(before), a = strlen(after), n = strlen(path);
+
+    if (n <= b + a || n - b - a >= 64 || strncmp(path, before, b) != 0 || strcmp(path + n - a, after) != 0)
+        return false;
+    memcpy(name, path + b, n - b - a);
+    name[n - b - a] = '\0';
+    return strchr(name, '/') == NULL;
+}
+
+static void give_api(Server *server, const Request *request, Reply *reply)
+{
+    char name[64];
+    const Game *game = NULL;
+
+    if (strcmp(request->path, "/api/games") == 0)
+        give_games(reply);
+    else if (between(request->path, "/api/games/", "/board", name) && (game = find_game(name)) != NULL) {
+        give_text(reply, 200, game->board);
+        reply->type = JSON_TYPE;
+    } else if (between(request->path, "/api/games/", "/help", name) && (game = find_game(name)) != NULL)
+        give_help(reply, game);
+    else if (between(request->path, "/api/tables/", "/record", name))
+        give_record(server, name, reply);
+    else
+        give_text(reply, 404, "not found\n");
+}
+
+void http_get(void *context, const Request *request, Reply *reply)
+{
+    if (strcmp(request->path, "/healthz") == 0)
+        give_text(reply, 200, "ok\n");
+    else if (strncmp(request->path, "/api/", 5) == 0)
+        give_api(context, request, reply);
+    else
+        give_client(context, request, reply);
+}

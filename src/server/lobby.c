@@ -1,0 +1,350 @@
+// Coming in, making games, joining them and leaving them.
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/words.h"
+#include "games/games.h"
+#include "server/levels.h"
+#include "server/memory.h"
+#include "server/server.h"
+
+enum { TOKEN = 32, PROTOCOL = 1, TABLES_EACH = 2000 };
+
+// ---- names that nobody can guess
+
+static void random_name(char *name, int length)
+{
+    static const char letters[] = "23456789abcdefghjkmnpqrstuvwxyz";     // none that look alike
+
+    for (int i = 0; i < length; i++)
+        name[i] = letters[randombytes_uniform(sizeof letters - 1)];
+    name[length] = '\0';
+}
+
+static void player_of(const char *token, char player[PLAYER_ID + 1])
+{
+    unsigned char hash[crypto_hash_sha256_BYTES];
+
+    crypto_hash_sha256(hash, (const unsigned char *)token, strlen(token));
+    sodium_bin2hex(player, PLAYER_ID + 1, hash, sizeof hash);
+}
+
+// ---- hello
+
+static bool note_found(void *context, const Row *row)
+{
+    *(bool *)context = true;
+    return true;
+}
+
+static bool is_player(Server *server, const char *player, bool *known, Error *err)
+{
+    *known = false;
+    return store_run(server->store, "SELECT id FROM players WHERE id = $1", VALUES(as_text(player)), note_found, known, err);
+}
+
+static bool add_player(Server *server, char token[TOKEN + 1], char player[PLAYER_ID + 1], Error *err)
+{
+    random_name(token, TOKEN);
+    player_of(token, player);
+    return store_run(server->store, "INSERT INTO players (id, made) VALUES ($1, $2)",
+                     VALUES(as_text(player), as_number(time(NULL))), NULL, NULL, err);
+}
+
+static void say_commitment(Json *j, const Desk *desk)
+{
+    char hex[SECRET_HEX + 1];
+
+    dice_commit(desk->secret, hex);
+    json_text(j, "commitment", hex);
+}
+
+bool do_hello(Ask *ask, Error *err)
+{
+    Desk *desk = ask->desk;
+    const char *given;
+    char token[TOKEN + 1], player[PLAYER_ID + 1];
+    bool known = false;
+    int version;
+
+    if (!ask_number(ask, "protocol", &version, err) || !ask_optional(ask, "token", &given, err))
+        return false;
+    if (version != PROTOCOL)
+        return fail(err, "this server speaks protocol %d, not %d; reload the page", PROTOCOL, version);
+    if (strlen(given) == TOKEN) {
+        player_of(given, player);
+        if (!is_player(ask->server, player, &known, err))
+            return false;
+    }
+    if (known)
+        strcpy(token, given);
+    else if (!add_player(ask->server, token, player, err))
+        return false;
+    strcpy(desk->player, player);
+    desk->greeted = true;
+    desk->table[0] = '\0';
+
+    Json *j = say_begin(ask->server, "hello", desk->id);
+    json_number(j, "protocol", PROTOCOL);
+    json_text(j, "token", token);
+    json_text(j, "version", MUSTER_VERSION);
+    say_commitment(j, desk);
+    say_end(ask->server, desk);
+    return true;
+}
+
+// ---- the list of one's games
+
+typedef struct Listing {
+    Server     *server;
+    const char *player;
+} Listing;
+
+static const char *seat_for(const char *seat, const char *player)
+{
+    if (strncmp(seat, "bot:", 4) == 0)
+        return seat + 4;
+    return strcmp(seat, "open") == 0 ? seat : strcmp(seat, player) == 0 ? "you" : "person";
+}
+
+// Columns: 0 id, 1 game, 2 scenario, 3 american, 4 british, 5 turn, 6 to_act, 7 outcome, 8 updated, 9 ply, 10 seen, 11 invite, 12 owner
+static bool list_table(void *context, const Row *row)
+{
+    Listing *l = context;
+    Json *j = &l->server->json;
+    const Game *game = find_game(row->column[1]);
+    int scenario = game ? find_scenario(game, row->column[2]) : -1;
+    const char *to_act = row->column[6];
+
+    if (scenario < 0)
+        return true;
+    json_open(j, '{');
+    json_text(j, "table", row->column[0]);
+    json_text(j, "game", row->column[1]);
+    json_text(j, "scenario", row->column[2]);
+    json_open_as(j, "seats", '{');
+    json_text(j, "american", seat_for(row->column[3], l->player));
+    json_text(j, "british", seat_for(row->column[4], l->player));
+    json_close(j, '}');
+    json_number(j, "turn", row_number(row, 5));
+    json_number(j, "last_turn", game->scenarios[scenario].last_turn);
+    json_bool(j, "your_turn", (strcmp(to_act, "american") == 0 && strcmp(row->column[3], l->player) == 0)
+                           || (strcmp(to_act, "british") == 0 && strcmp(row->column[4], l->player) == 0));
+    json_text(j, "outcome", row->column[7]);
+    json_number(j, "updated", row_number(row, 8));
+    json_number(j, "unseen", row_number(row, 9) - row_number(row, 10));
+    if (row->column[11][0])
+        json_text(j, "invite", row->column[11]);
+    json_close(j, '}');
+    return true;
+}
+
+bool do_lobby(Ask *ask, Error *err)
+{
+    Listing l = { ask->server, ask->desk->player };
+    Json *j = say_begin(ask->server, "lobby", ask->desk->id);
+
+    json_open_as(j, "tables", '[');
+    if (!store_run(ask->server->store,
+            "SELECT t.id, t.game, t.scenario, t.american, t.british, t.turn, t.to_act, t.outcome, t.updated, t.ply,"
+            " (SELECT COALESCE(MAX(s.ply), -1) FROM seen s WHERE s.player = l.player AND s.table_id = t.id), t.invite"
+            " FROM lists l JOIN tables t ON t.id = l.table_id WHERE l.player = $1 ORDER BY t.updated DESC, t.id LIMIT 500",
+            VALUES(as_text(ask->desk->player)), list_table, &l, err))
+        return false;
+    json_close(j, ']');
+    say_commitment(j, ask->desk);
+    say_end(ask->server, ask->desk);
+    return true;
+}
+
+// ---- a new table
+
+static bool read_seats(Ask *ask, Table *t, Error *err)
+{
+    const json_t *seats = json_object_get(ask->fields, "seats");
+
+    for (Side side = 0; side < SIDES; side++) {
+        const char *word = json_string_value(json_object_get(seats, t->game->side_ids[side]));
+        Seat *seat = &t->seats[side];
+        if (!word)
+            return fail(err, "'seats' wants american and british, each 'me', 'open' or a bot's level");
+        seat->automatic = true;
+        if (strcmp(word, "me") == 0) {
+            seat->kind = SEAT_PERSON;
+            strcpy(seat->player, ask->desk->player);
+        } else if (strcmp(word, "open") != 0) {
+            seat->kind = SEAT_BOT;
+            seat->level = find_level(word);
+            if (seat->level < 0)
+                return fail(err, "there is no bot '%.40s'", word);
+        }
+    }
+    return true;
+}
+
+static bool read_options(Ask *ask, Table *t, Error *err)
+{
+    json_t *options = json_object_get(ask->fields, "options"), *value;
+    const char *id;
+
+    for (int i = 0; i < t->game->option_count; i++)
+        t->options |= (uint32_t)t->game->options[i].by_default << i;
+    if (options && !json_is_object(options))
+        return fail(err, "'options' is not an object");
+    json_object_foreach(options, id, value) {
+        int i = 0;
+        while (i < t->game->option_count && strcmp(t->game->options[i].id, id) != 0)
+            i++;
+        if (i == t->game->option_count || !json_is_boolean(value))
+            return fail(err, "%s has no option '%.40s' that is true or false", t->game->id, id);
+        t->options = (t->options & ~(1u << i)) | (uint32_t)json_is_true(value) << i;
+    }
+    return true;
+}
+
+static bool read_seed(const Ask *ask, const char **seed, Error *err)
+{
+    return ask_optional(ask, "seed", seed, err)
+        && (is_dice_seed(*seed) || fail(err, "'seed' is a text of at most %d bytes without control characters", SEED_MAX));
+}
+
+static bool read_new_table(Ask *ask, Table *t, Error *err)
+{
+    const char *game, *scenario, *seed;
+
+    if (!ask_text(ask, "game", &game, err) || !ask_text(ask, "scenario", &scenario, err) || !read_seed(ask, &seed, err))
+        return false;
+    t->game = find_game(game);
+    if (!t->game)
+        return fail(err, "there is no game '%.40s'", game);
+    t->scenario = find_scenario(t->game, scenario);
+    if (t->scenario < 0)
+        return fail(err, "%s has no scenario '%.40s'", t->game->id, scenario);
+    if (!read_seats(ask, t, err) || !read_options(ask, t, err))
+        return false;
+    for (Side side = SIDES; side-- > 0; )       // his seed counts for his first seat
+        if (t->seats[side].kind == SEAT_PERSON) {
+            t->seats[AMERICAN].seed[0] = t->seats[BRITISH].seed[0] = '\0';
+            strcpy(t->seats[side].seed, seed);
+        }
+    return true;
+}
+
+static bool count_tables(void *context, const Row *row)
+{
+    *(int64_t *)context = row_number(row, 0);
+    return true;
+}
+
+static bool has_room_for_more(Ask *ask, Error *err)
+{
+    int64_t count = 0;
+
+    return store_run(ask->server->store, "SELECT COUNT(*) FROM lists WHERE player = $1", VALUES(as_text(ask->desk->player)),
+                     count_tables, &count, err)
+        && (count < TABLES_EACH || fail(err, "you have %d games; take some off your list first", TABLES_EACH));
+}
+
+bool do_new(Ask *ask, Error *err)
+{
+    Table *t = new_zeroed(sizeof *t);
+    Desk *desk = ask->desk;
+
+    random_name(t->id, TABLE_ID);
+    strcpy(t->owner, desk->player);
+    memcpy(t->secret, desk->secret, SECRET_BYTES);
+    if (!read_new_table(ask, t, err) || !has_room_for_more(ask, err)) {
+        table_free(t);
+        return false;
+    }
+    if (t->seats[AMERICAN].kind == SEAT_OPEN || t->seats[BRITISH].kind == SEAT_OPEN)
+        random_name(t->invite, INVITE);
+    if (!table_create(t, ask->server->store, err)) {
+        table_free(t);
+        return false;
+    }
+    dice_new_secret(desk->secret);
+    cache_add(&ask->server->cache, t);
+    if (!open_table(ask->server, desk, t, err))
+        return false;
+    say_table(ask->server, desk, t, desk->id);
+    table_changed(ask->server, t, desk);
+    return true;
+}
+
+// ---- joining, watching, leaving
+
+bool do_join(Ask *ask, Error *err)
+{
+    const char *invite, *seed;
+    Table *t = NULL;
+
+    if (!ask_text(ask, "invite", &invite, err) || !read_seed(ask, &seed, err) || !(t = ask_table(ask, err)))
+        return false;
+    Side side = t->seats[AMERICAN].kind == SEAT_OPEN ? AMERICAN : BRITISH;
+    if (t->seats[side].kind != SEAT_OPEN)
+        return fail(err, "both seats are taken");
+    if (strlen(invite) != INVITE || sodium_memcmp(invite, t->invite, INVITE) != 0)
+        return fail(err, "that is not the invitation to this table");
+    if (!table_sit(t, ask->server->store, side, ask->desk->player, seed, err))
+        return false;
+    say_table(ask->server, ask->desk, t, ask->desk->id);
+    table_changed(ask->server, t, ask->desk);
+    return true;
+}
+
+bool do_watch(Ask *ask, Error *err)
+{
+    ask->desk->table[0] = '\0';         // opened anew: what happened since `seen` is told again
+    Table *t = ask_table(ask, err);
+
+    if (!t)
+        return false;
+    say_table(ask->server, ask->desk, t, ask->desk->id);
+    return true;
+}
+
+bool do_leave(Ask *ask, Error *err)
+{
+    ask->desk->table[0] = '\0';
+    return true;
+}
+
+static bool take_off_list(Ask *ask, const char *id, Error *err)
+{
+    return store_run(ask->server->store, "DELETE FROM lists WHERE player = $1 AND table_id = $2",
+                     VALUES(as_text(ask->desk->player), as_text(id)), NULL, NULL, err);
+}
+
+// A game under way against another person is given up; one that never began has lost its owner, so nobody can join it.
+bool do_remove(Ask *ask, Error *err)
+{
+    const char *id;
+    Table *t;
+
+    if (!ask_text(ask, "table", &id, err) || !(t = cache_find(&ask->server->cache, id, err)))
+        return false;
+    for (Side side = 0; side < SIDES; side++)
+        if (t->ply != NOT_BEGUN && !table_is_over(t) && table_holds(t, side, ask->desk->player)) {
+            if (!table_give_up(t, ask->server->store, side, err)) {
+                cache_forget(&ask->server->cache, id);
+                return false;
+            }
+            cache_forget(&ask->server->cache, id);      // its note is read again
+            t = cache_find(&ask->server->cache, id, err);
+            if (!t)
+                return false;
+            clerk_hurry(ask->server, id);
+            table_changed(ask->server, t, NULL);
+        }
+    if (t->ply == NOT_BEGUN && strcmp(t->owner, ask->desk->player) == 0 && !table_close(t, ask->server->store, err)) {
+        cache_forget(&ask->server->cache, id);
+        return false;
+    }
+    if (strcmp(ask->desk->table, id) == 0)
+        ask->desk->table[0] = '\0';
+    return take_off_list(ask, id, err) && do_lobby(ask, err);
+}

@@ -1,0 +1,175 @@
+// What changes nothing: why not, odds, hints, the log, the luck.
+
+#include <string.h>
+
+#include "engine/words.h"
+#include "server/levels.h"
+#include "server/server.h"
+
+// The side at this desk that may be told about what it knows, or NEITHER with the reason in err.
+static Side asking_side(const Ask *ask, const Table *t, Error *err)
+{
+    Side pass_to;
+
+    if (t->ply == NOT_BEGUN) {
+        fail(err, "the game has not begun");
+        return NEITHER;
+    }
+    Reader reader = desk_reader(ask->desk, t, &pass_to);
+    if (reader < SIDES)
+        return reader;
+    Side side = desk_acts_for(ask->desk, t);
+    if (side == NEITHER)
+        fail(err, pass_to != NEITHER ? "the device must be passed first" : "only those who sit at the table may ask that");
+    return side;
+}
+
+// ---- why
+
+bool do_why(Ask *ask, Error *err)
+{
+    const char *words;
+    Table *t;
+    Action a;
+    Error why = { "" };
+    char room[400] = "";
+    Text text = text_in(room, sizeof room);
+
+    if (!ask_text(ask, "action", &words, err) || !(t = ask_table(ask, err)))
+        return false;
+    Side side = asking_side(ask, t, err);
+    if (side == NEITHER)
+        return false;
+    int reason = NOT_NOW;
+    Thought *known = thought_new(t->game, table_state(t), side, 0);     // no answer may tell more than the side knows
+    const State *s = (const State *)&known->imagined;
+    if (!read_action(t->game, words, &a, &why))
+        text_put(&text, why.text);
+    else if ((reason = why_not(t->game, s, a)) != OK)
+        write_reason(t->game, s, reason, &text);
+    thought_free(known);
+
+    Json *j = say_begin(ask->server, "why", ask->desk->id);
+    json_text(j, "table", t->id);
+    json_text(j, "action", words);
+    json_bool(j, "legal", reason == OK && table_to_act(t) == side);
+    json_text(j, "rule", reason == OK || why.text[0] ? "" : t->game->reasons[reason].rule);
+    json_text(j, "words", room);
+    say_end(ask->server, ask->desk);
+    return true;
+}
+
+// ---- hints and odds
+
+bool do_hint(Ask *ask, Error *err)
+{
+    Table *t = ask_table(ask, err);
+
+    if (!t)
+        return false;
+    Side side = asking_side(ask, t, err);
+    if (side == NEITHER)
+        return false;
+    if (table_to_act(t) != side)
+        return fail(err, "it is not your turn");
+    if (ask->desk->hinting)
+        return fail(err, "a hint is being thought of");
+    Thought *thought = thought_new(t->game, table_state(t), side, level_count() - 1);
+    strcpy(thought->table, t->id);
+    strcpy(thought->id, ask->desk->id);
+    thought->seq = t->seq;
+    thought->asker = ask->desk->number;
+    ask->desk->hinting = true;
+    thinkers_ask(ask->server->thinkers, thought);
+    return true;
+}
+
+bool do_odds(Ask *ask, Error *err)
+{
+    Table *t = ask_table(ask, err);
+
+    if (!t || asking_side(ask, t, err) == NEITHER)
+        return false;
+    return fail(err, "no battle is at hand");
+}
+
+// ---- log and luck
+
+bool do_log(Ask *ask, Error *err)
+{
+    Table *t;
+    int from, to;
+    Side pass_to;
+
+    if (!ask_number(ask, "from", &from, err) || !ask_number(ask, "to", &to, err) || !(t = ask_table(ask, err)))
+        return false;
+    desk_reader(ask->desk, t, &pass_to);
+    say_log(ask->server, ask->desk, t, from, to);
+    return true;
+}
+
+enum { ROLL_KINDS_MAX = 64 };
+
+typedef struct Tally {
+    int faces[6], dice;
+} Tally;
+
+static void count_event(Tally tally[SIDES][ROLL_KINDS_MAX], const Event *e)
+{
+    if (e->side >= SIDES || e->what >= ROLL_KINDS_MAX)
+        return;
+    Tally *row = &tally[e->side][e->what];
+    if (e->kind == EVENT_ROLL && e->b == 6) {
+        row->faces[e->a - 1]++;
+        row->dice++;
+    } else if (e->kind == EVENT_POOL) {
+        for (int i = 0; i < 6; i++)
+            row->faces[i] += e->dice[i];
+        row->dice += e->a;
+    }
+}
+
+static void say_tally(Json *j, const Table *t, Side side, int what, const Tally *row)
+{
+    const RollKind *kind = &t->game->rolls[what];
+    int good = 0, good_faces = 0;
+
+    json_open(j, '{');
+    json_text(j, "side", t->game->side_ids[side]);
+    json_text(j, "what", kind->id);
+    json_text(j, "words", kind->words);
+    json_number(j, "dice", row->dice);
+    json_open_as(j, "faces", '[');
+    for (int face = 1; face <= 6; face++) {
+        json_number(j, NULL, row->faces[face - 1]);
+        if (kind->good >> face & 1) {
+            good += row->faces[face - 1];
+            good_faces++;
+        }
+    }
+    json_close(j, ']');
+    json_number(j, "good", good);
+    json_fraction(j, "expected", row->dice * good_faces / 6.0);
+    json_close(j, '}');
+}
+
+bool do_luck(Ask *ask, Error *err)
+{
+    Tally tally[SIDES][ROLL_KINDS_MAX] = { 0 };
+    Table *t = ask_table(ask, err);
+
+    if (!t)
+        return false;
+    for (int i = 0; i < t->event_count; i++)
+        count_event(tally, &t->events[i]);
+    Json *j = say_begin(ask->server, "luck", ask->desk->id);
+    json_text(j, "table", t->id);
+    json_open_as(j, "rows", '[');
+    for (Side side = 0; side < SIDES; side++)
+        for (int what = 0; what < t->game->roll_kinds && what < ROLL_KINDS_MAX; what++)
+            if (tally[side][what].dice)
+                say_tally(j, t, side, what, &tally[side][what]);
+    json_close(j, ']');
+    say_end(ask->server, ask->desk);
+    return true;
+}

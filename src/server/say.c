@@ -1,0 +1,318 @@
+#include "server/server.h"
+
+#include <string.h>
+
+#include "engine/words.h"
+#include "server/levels.h"
+
+enum { EVENTS_MAX = 1000 /* in one message */, FREE_MAX = 64 };
+
+// ---- messages
+
+Json *say_begin(Server *server, const char *is, const char *id)
+{
+    server->text = text_in(server->room, MESSAGE_ROOM);
+    server->json = json_in(&server->text);
+    json_open(&server->json, '{');
+    json_text(&server->json, "is", is);
+    if (id[0])
+        json_raw(&server->json, "id", id);
+    return &server->json;
+}
+
+void say_end(Server *server, Desk *desk)
+{
+    json_close(&server->json, '}');
+    if (server->text.full)
+        say_error(server, desk, "the answer is too long");
+    else
+        client_send(desk->client, server->text.at, server->text.length);
+}
+
+void say_error(Server *server, Desk *desk, const char *words)
+{
+    Json *j = say_begin(server, "error", desk->id);
+
+    json_text(j, "words", words);
+    say_end(server, desk);
+}
+
+// ---- who reads
+
+static bool is_spectators_question(const Table *t)
+{
+    return question_of(t->game, table_state(t))->open;
+}
+
+Reader desk_reader(const Desk *desk, const Table *t, Side *pass_to)
+{
+    Side to_act = table_to_act(t);
+
+    *pass_to = NEITHER;
+    if (!table_is_one_screen(t) || !table_holds(t, AMERICAN, desk->player)) {
+        for (Side side = 0; side < SIDES; side++)
+            if (table_holds(t, side, desk->player))
+                return side;
+        return SPECTATOR;
+    }
+    if (to_act == NEITHER || desk->ready == to_act)
+        return desk->ready == NEITHER ? (Reader)SPECTATOR : desk->ready;
+    if (!is_spectators_question(t))
+        *pass_to = to_act;
+    return SPECTATOR;
+}
+
+Side desk_acts_for(const Desk *desk, const Table *t)
+{
+    Side to_act = table_to_act(t), pass_to;
+
+    if (to_act == NEITHER || !table_holds(t, to_act, desk->player))
+        return NEITHER;
+    desk_reader(desk, t, &pass_to);
+    return pass_to == NEITHER ? to_act : (Side)NEITHER;
+}
+
+// ---- parts of a table
+
+static void say_seats(Json *j, const Table *t, const char *player)
+{
+    json_open_as(j, "seats", '{');
+    for (Side side = 0; side < SIDES; side++) {
+        const Seat *seat = &t->seats[side];
+        json_text(j, t->game->side_ids[side], seat->kind == SEAT_OPEN ? "open" : seat->kind == SEAT_BOT ? level_id(seat->level)
+                                              : table_holds(t, side, player) ? "you" : "person");
+    }
+    json_close(j, '}');
+    json_open_as(j, "you", '[');
+    for (Side side = 0; side < SIDES; side++)
+        if (table_holds(t, side, player))
+            json_text(j, NULL, t->game->side_ids[side]);
+    json_close(j, ']');
+}
+
+static void say_actions(Json *j, const Desk *desk, const Table *t)
+{
+    ActionList list;
+    char room[80];
+
+    json_open_as(j, "actions", '[');
+    if (desk_acts_for(desk, t) != NEITHER) {
+        list_actions(t->game, table_state(t), &list);
+        for (int i = 0; i < list.count; i++) {
+            Text words = text_in(room, sizeof room);
+            write_action(t->game, list.at[i], &words);
+            json_text(j, NULL, room);
+        }
+    }
+    json_close(j, ']');
+}
+
+static const char *why_no_undo(const Desk *desk, const Table *t)
+{
+    if (table_is_over(t))
+        return "the game is over";
+    if (desk_acts_for(desk, t) == NEITHER)
+        return "it is not your turn";
+    return "dice were rolled, something hidden was shown, or the turn changed; the other side may agree to go further back";
+}
+
+static void say_undo(Json *j, const Desk *desk, const Table *t)
+{
+    int plies[FREE_MAX], n = desk_acts_for(desk, t) == NEITHER ? 0 : table_free_plies(t, plies, FREE_MAX);
+
+    json_open_as(j, "undo", '{');
+    json_open_as(j, "to", '[');
+    for (int i = 0; i < n; i++)
+        json_number(j, NULL, plies[i]);
+    json_close(j, ']');
+    if (n == 0)
+        json_text(j, "why", why_no_undo(desk, t));
+    json_close(j, '}');
+    if (t->ask_by != NEITHER) {
+        json_open_as(j, "ask_undo", '{');
+        json_text(j, "by", t->game->side_ids[t->ask_by]);
+        json_number(j, "to", t->ask_to);
+        json_close(j, '}');
+    }
+}
+
+// ---- events
+
+static bool is_told(const Game *game, const Event *e, Reader reader)
+{
+    char room[400];
+    Text words = text_in(room, sizeof room);
+
+    write_event(game, e, reader, &words);
+    return words.length > 0;
+}
+
+static void say_notes(Json *j, const Table *t, int from, int to)
+{
+    for (int i = from; i < to; i++) {
+        const Note *note = &t->notes[i];
+        json_open(j, '{');
+        json_number(j, "ply", note->ply);
+        json_text(j, "kind", note->kind);
+        if (note->side != NEITHER)
+            json_text(j, "side", t->game->side_ids[note->side]);
+        json_text(j, "words", note->words);
+        json_close(j, '}');
+    }
+}
+
+static void say_events_of(Json *j, const Table *t, int ply, Reader reader)
+{
+    int count;
+    const Event *e = table_events_of(t, ply, &count);
+
+    for (int i = 0; i < count; i++) {
+        if (!is_told(t->game, &e[i], reader))
+            continue;
+        json_open(j, '{');
+        json_number(j, "ply", ply);
+        write_event_json(t->game, &e[i], reader, j);
+        json_close(j, '}');
+    }
+}
+
+// Plies from first to last, of which the newest EVENTS_MAX events at most.
+static void say_events(Json *j, const Table *t, int first, int last, Reader reader)
+{
+    int n = 0;
+
+    if (first < 0)
+        first = 0;
+    if (last > t->ply)
+        last = t->ply;
+    for (int ply = last; ply >= first; ply--) {
+        int count;
+        table_events_of(t, ply, &count);
+        if ((n += count) > EVENTS_MAX)
+            first = ply + 1;
+    }
+    for (int ply = first; ply <= last; ply++)
+        say_events_of(j, t, ply, reader);
+}
+
+void say_log(Server *server, Desk *desk, const Table *t, int from, int to)
+{
+    Side pass_to;
+    Reader reader = desk_reader(desk, t, &pass_to);
+    Json *j = say_begin(server, "log", desk->id);
+
+    json_text(j, "table", t->id);
+    json_number(j, "from", from);
+    json_number(j, "to", to);
+    json_open_as(j, "events", '[');
+    for (int ply = from < 0 ? 0 : from; ply <= to && ply <= t->ply; ply++) {
+        say_events_of(j, t, ply, reader);
+        for (int i = 0; i < t->note_count; i++)
+            if (t->notes[i].ply == ply)
+                say_notes(j, t, i, i + 1);
+    }
+    json_close(j, ']');
+    say_end(server, desk);
+}
+
+// ---- the table
+
+static void say_thinking(Json *j, const Server *server, Desk *desk, const Table *t)
+{
+    const Thought *thought = clerk_thought(server, t->id);
+
+    if (!thought)
+        return;
+    desk->progress = atomic_load(&((Thought *)thought)->progress);
+    json_open_as(j, "thinking", '{');
+    json_text(j, "side", t->game->side_ids[thought->side]);
+    json_text(j, "level", level_id(thought->level));
+    json_fraction(j, "done", desk->progress / 1000.0);
+    json_close(j, '}');
+}
+
+static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
+{
+    json_raw(j, "view", "");            // the key; write_view() opens the object itself
+    j->first = true;
+    write_view(t->game, table_state(t), reader, j);
+    say_actions(j, desk, t);
+    json_open_as(j, "events", '[');
+    say_events(j, t, desk->told[reader] + 1, t->ply, reader);
+    say_notes(j, t, desk->notes_told, t->note_count);
+    json_close(j, ']');
+    json_number(j, "seen", desk->told[reader]);
+    desk->told[reader] = t->ply;
+    desk->notes_told = t->note_count;
+}
+
+static void say_nothing_to_see(Json *j)
+{
+    json_open_as(j, "actions", '[');
+    json_close(j, ']');
+    json_open_as(j, "events", '[');
+    json_close(j, ']');
+}
+
+static void say_dice(Json *j, const Table *t)
+{
+    char hex[SECRET_HEX + 1];
+
+    dice_commit(t->secret, hex);
+    json_text(j, "commitment", hex);
+    json_open_as(j, "seeds", '{');
+    for (Side side = 0; side < SIDES; side++)
+        json_text(j, t->game->side_ids[side], t->seats[side].seed);
+    json_close(j, '}');
+    if (table_is_over(t)) {
+        dice_secret_to_hex(t->secret, hex);
+        json_text(j, "secret", hex);
+    }
+}
+
+static bool is_automatic(const Table *t, const char *player)
+{
+    for (Side side = 0; side < SIDES; side++)
+        if (table_holds(t, side, player))
+            return t->seats[side].automatic;
+    return false;
+}
+
+static bool may_see_invite(const Table *t, const char *player)
+{
+    return t->invite[0] && (strcmp(t->owner, player) == 0 || table_holds(t, AMERICAN, player) || table_holds(t, BRITISH, player));
+}
+
+void say_table(Server *server, Desk *desk, Table *t, const char *id)
+{
+    Side pass_to = NEITHER;
+    Reader reader = t->ply == NOT_BEGUN ? (Reader)SPECTATOR : desk_reader(desk, t, &pass_to);
+    Json *j = say_begin(server, "table", id);
+
+    desk->dirty = false;
+    json_text(j, "table", t->id);
+    json_text(j, "game", t->game->id);
+    json_text(j, "scenario", t->game->scenarios[t->scenario].id);
+    json_number(j, "seq", t->seq);
+    json_number(j, "ply", t->ply);
+    say_seats(j, t, desk->player);
+    json_text(j, "reader", reader == SPECTATOR ? "spectator" : t->game->side_ids[reader]);
+    if (t->ply == NOT_BEGUN)
+        json_bool(j, "waiting", true);
+    if (pass_to != NEITHER)
+        json_text(j, "pass_to", t->game->side_ids[pass_to]);
+    if (t->ply == NOT_BEGUN || pass_to != NEITHER)
+        say_nothing_to_see(j);
+    else
+        say_position(j, desk, t, reader);
+    say_undo(j, desk, t);
+    say_thinking(j, server, desk, t);
+    if (may_see_invite(t, desk->player))
+        json_text(j, "invite", t->invite);
+    say_dice(j, t);
+    json_bool(j, "auto", is_automatic(t, desk->player));
+    json_text(j, "outcome", outcome_id(table_outcome(t)));
+    if (t->given_up != NEITHER)
+        json_text(j, "given_up", t->game->side_ids[t->given_up]);
+    say_end(server, desk);
+}

@@ -1,0 +1,291 @@
+// The server put together: opening, the handlers of the transport, closing.
+
+#include "server/server.h"
+
+#include <malloc.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/levels.h"
+#include "server/memory.h"
+#include "server/serve.h"
+
+enum { THREADS_MAX = 32 };
+
+// ---- desks
+
+static void on_opened(void *context, Client *client)
+{
+    Server *server = context;
+    Desk *desk = new_zeroed(sizeof *desk);
+
+    desk->client = client;
+    desk->number = ++server->desks;
+    desk->ready = NEITHER;
+    dice_new_secret(desk->secret);
+    client_set_data(client, desk);
+}
+
+static void on_closed(void *context, Client *client)
+{
+    free(client_data(client));
+    client_set_data(client, NULL);
+}
+
+static void on_message(void *context, Client *client, const char *bytes, size_t length)
+{
+    protocol_message(context, client_data(client), bytes, length);
+}
+
+static void on_refused(void *context, Client *client, const char *words)
+{
+    say_error(context, client_data(client), words);
+}
+
+static void on_refresh(void *context, Client *client)
+{
+    Server *server = context;
+    Desk *desk = client_data(client);
+    Error err;
+
+    if (!desk->dirty || !desk->table[0])
+        return;
+    desk->dirty = false;
+    Table *t = cache_find(&server->cache, desk->table, &err);
+    if (t)
+        say_table(server, desk, t, "");
+    else
+        say_error(server, desk, err.text);
+}
+
+// ---- everyone
+
+typedef struct Search {
+    uint64_t number;
+    Desk    *desk;
+} Search;
+
+static void compare_number(void *context, Client *client)
+{
+    Search *search = context;
+    Desk *desk = client_data(client);
+
+    if (desk->number == search->number)
+        search->desk = desk;
+}
+
+Desk *find_desk(Server *server, uint64_t number)
+{
+    Search search = { number, NULL };
+
+    transport_each(server->transport, compare_number, &search);
+    return search.desk;
+}
+
+typedef struct News {
+    const char *table;
+    int         ply;
+    Desk       *but;
+} News;
+
+static void mark_dirty(void *context, Client *client)
+{
+    const News *news = context;
+    Desk *desk = client_data(client);
+
+    if (desk == news->but || strcmp(desk->table, news->table) != 0)
+        return;
+    desk->dirty = true;
+    client_want_refresh(client);
+}
+
+void table_changed(Server *server, const Table *t, Desk *but)
+{
+    News news = { t->id, t->ply, but };
+
+    transport_each(server->transport, mark_dirty, &news);
+    clerk_consider(server, t);
+}
+
+static void turn_back(void *context, Client *client)
+{
+    const News *news = context;
+    Desk *desk = client_data(client);
+
+    if (strcmp(desk->table, news->table) != 0)
+        return;
+    for (Reader r = 0; r < READERS; r++)
+        if (desk->told[r] > news->ply)
+            desk->told[r] = news->ply;
+}
+
+void table_went_back(Server *server, const char *id, int ply)
+{
+    News news = { id, ply, NULL };
+
+    transport_each(server->transport, turn_back, &news);
+}
+
+// ---- bots
+
+static void on_woken(void *context)
+{
+    clerk_go_on(context);
+}
+
+static void tell_progress(void *context, Client *client)
+{
+    Server *server = context;
+    Desk *desk = client_data(client);
+    const Thought *thought = desk->table[0] ? clerk_thought(server, desk->table) : NULL;
+    int progress = thought ? atomic_load(&((Thought *)thought)->progress) : 0;
+
+    if (progress == 0 || progress == desk->progress)
+        return;
+    desk->progress = progress;
+    Json *j = say_begin(server, "thinking", "");
+    json_text(j, "table", desk->table);
+    json_text(j, "side", thought->game->side_ids[thought->side]);
+    json_text(j, "level", level_id(thought->level));
+    json_fraction(j, "done", progress / 1000.0);
+    say_end(server, desk);
+}
+
+static void on_tick(void *context)
+{
+    Server *server = context;
+
+    transport_each(server->transport, tell_progress, server);
+    if (server->stuck) {
+        server->stuck = false;
+        clerk_go_on(server);
+    }
+}
+
+// ---- from start to end
+
+static Transport *stopped_by_signal;        // for the signal handler alone
+
+static void on_signal(int number)
+{
+    transport_stop(stopped_by_signal);
+}
+
+static void catch_signals(Transport *transport)
+{
+    struct sigaction action = { .sa_handler = on_signal };
+
+    stopped_by_signal = transport;
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static void say_bye(void *context, Client *client)
+{
+    Server *server = context;
+    Desk *desk = client_data(client);
+    Json *j = say_begin(server, "bye", "");
+
+    json_text(j, "words", "the server stops; the game is kept, come back in a moment");
+    say_end(server, desk);
+    client_finish(client);
+}
+
+static void wake(void *context)
+{
+    transport_wake(context);
+}
+
+static int threads_for(int wanted)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int threads = wanted > 0 ? wanted : cores > 2 ? (int)cores - 1 : 1;
+
+    return threads < THREADS_MAX ? threads : THREADS_MAX;
+}
+
+static const char *find_web(const char *wanted)
+{
+    static const char *const folders[] = { MUSTER_WEB_BUILT, MUSTER_WEB_INSTALLED };
+    char path[4096];
+
+    if (wanted)
+        return wanted;
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s/index.html", folders[i]);
+        if (access(path, R_OK) == 0)
+            return folders[i];
+    }
+    return NULL;
+}
+
+static void print_address(const ServeOptions *o, const Server *server)
+{
+    printf(strchr(o->bind, ':') ? "http://[%s]:%d\n" : "http://%s:%d\n", o->bind, transport_port(server->transport));
+    if (!server->web)
+        printf("The client has not been built; ./play --build does that. The server answers /ws and /api meanwhile.\n");
+    fflush(stdout);
+}
+
+static void run(Server *server)
+{
+    clerk_go_on(server);
+    transport_run(server->transport);
+    transport_each(server->transport, say_bye, server);
+    transport_drain(server->transport);
+}
+
+static bool open_all(Server *server, const Handlers *handlers, const ServeOptions *o, Error *err)
+{
+    TransportOptions t = { .bind = o->bind, .port = o->port };
+
+    if (sodium_init() < 0)
+        return fail(err, "libsodium does not start");
+    server->store = store_open(o->store, STORE_TO_SERVE, err);
+    if (!server->store || !clerk_open(server, err))
+        return false;
+    server->transport = transport_open(&t, handlers, err);
+    if (!server->transport)
+        return false;
+    server->thinkers = thinkers_new(threads_for(o->threads), wake, server->transport);
+    server->cache.store = server->store;
+    server->web = find_web(o->web);
+    server->room = or_die(malloc(MESSAGE_ROOM));
+    return true;
+}
+
+// The thinkers stop before what they wake is closed.
+static void close_all(Server *server)
+{
+    if (server->thinkers)
+        thinkers_free(server->thinkers);
+    if (server->transport)
+        transport_close(server->transport);
+    clerk_close(server);
+    cache_empty(&server->cache);
+    store_close(server->store);
+    free(server->room);
+}
+
+bool serve(const ServeOptions *options, Error *err)
+{
+    Server server = { 0 };
+    const Handlers handlers = {
+        .context = &server, .get = http_get, .opened = on_opened, .message = on_message, .refused = on_refused,
+        .closed = on_closed, .refresh = on_refresh, .woken = on_woken, .tick = on_tick,
+    };
+
+    mallopt(M_ARENA_MAX, 2);        // a thread's own arena would never be given back
+    bool fine = open_all(&server, &handlers, options, err);
+    if (fine) {
+        catch_signals(server.transport);
+        print_address(options, &server);
+        run(&server);
+    }
+    close_all(&server);
+    return fine;
+}

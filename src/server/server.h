@@ -1,0 +1,129 @@
+// server.h -- what the parts of the server share; private to src/server.
+//
+//     transport --messages--> protocol --> lobby, orders, questions --> table --> store
+//         ^                                        |
+//         +---------------- say <------------------+---- clerk (the bots' moves) <--- thinkers
+//
+// Everything but the thinkers runs on the event thread.
+#pragma once
+#include <jansson.h>
+
+#include "base/json.h"
+#include "server/cache.h"
+#include "server/thinkers.h"
+#include "server/transport.h"
+
+enum { MESSAGE_ROOM = 2 * 1024 * 1024, READERS = SIDES + 1, ID_JSON = 80 };
+
+// One connection: who sits at it and what lies before him.
+typedef struct Desk {
+    Client  *client;
+    uint64_t number;                    // never used again
+    bool     greeted;                   // said hello
+    char     player[PLAYER_ID + 1];     // SHA-256 of his token
+    uint8_t  secret[SECRET_BYTES];      // of the dice of the next table made here; its commitment has been told
+    char     table[TABLE_ID + 1];       // the open table, or ""
+    Side     ready;                     // two at one screen: who holds the device; NEITHER when it must be passed
+    int      told[READERS];             // the last ply whose events were sent, for each reader
+    int      notes_told;
+    bool     dirty;                     // the table has changed since it was sent
+    bool     hinting;                   // a hint is being thought of
+    int      progress;                  // of the bot's thinking, as last sent
+    char     id[ID_JSON];               // of the message at hand, as JSON; "" if it has none
+} Desk;
+
+// A bot whose turn it is.
+typedef struct Turn {
+    char     table[TABLE_ID + 1];
+    Thought *thought;       // at work; NULL while waiting
+} Turn;
+
+typedef struct Server {
+    Store      *store;
+    Transport  *transport;
+    Thinkers   *thinkers;
+    Cache       cache;
+    const char *web;            // folder of the built client, or NULL
+    uint64_t    desks;          // numbers given so far
+    Turn       *turns;          // first come, first served
+    int         turn_count, turn_room, at_work;
+    bool        stuck;          // a bot's move could not be written; tried again at the next tick
+    char       *room;           // MESSAGE_ROOM bytes for the message being written
+    Text        text;
+    Json        json;
+} Server;
+
+// ---- say.c: messages to a client
+
+// Opens {"is":..} in server->json; id is repeated when not empty.
+Json *say_begin(Server *server, const char *is, const char *id);
+void  say_end(Server *server, Desk *desk);              // closes and sends it
+void  say_error(Server *server, Desk *desk, const char *words);
+void  say_table(Server *server, Desk *desk, Table *t, const char *id);
+void  say_log(Server *server, Desk *desk, const Table *t, int from, int to);
+// Who reads at this desk: a side, or SPECTATOR.  *pass_to: the side the device must be passed to first, or NEITHER.
+Reader desk_reader(const Desk *desk, const Table *t, Side *pass_to);
+// The side this desk may answer for now, or NEITHER.
+Side desk_acts_for(const Desk *desk, const Table *t);
+
+// ---- server.c
+
+Desk *find_desk(Server *server, uint64_t number);               // NULL if it has gone
+// The table has changed: everyone who has it open is told, except `but` (may be NULL), and its bot is asked.
+void  table_changed(Server *server, const Table *t, Desk *but);
+// It now stands at an earlier ply, so what was told after it is no longer so.
+void  table_went_back(Server *server, const char *id, int ply);
+
+// ---- protocol.c
+
+void protocol_message(Server *server, Desk *desk, const char *bytes, size_t length);
+
+// A message of the client, taken apart.  The answers below may fail: then they say why in err and nothing has changed.
+typedef struct Ask {
+    Server *server;
+    Desk   *desk;
+    json_t *fields;
+} Ask;
+
+bool ask_text(const Ask *ask, const char *key, const char **text, Error *err);
+bool ask_optional(const Ask *ask, const char *key, const char **text, Error *err);      // "" if it is not there
+bool ask_number(const Ask *ask, const char *key, int *number, Error *err);
+bool ask_bool(const Ask *ask, const char *key, bool *value, Error *err);
+Table *ask_table(const Ask *ask, Error *err);                   // the table it names, opened at this desk
+// Shown at this desk from now on, with what happened since it was last seen.
+bool open_table(Server *server, Desk *desk, const Table *t, Error *err);
+
+// ---- lobby.c, orders.c, questions.c: one function a verb of the protocol
+
+bool do_hello(Ask *ask, Error *err);
+bool do_lobby(Ask *ask, Error *err);
+bool do_new(Ask *ask, Error *err);
+bool do_join(Ask *ask, Error *err);
+bool do_watch(Ask *ask, Error *err);
+bool do_leave(Ask *ask, Error *err);
+bool do_ready(Ask *ask, Error *err);
+bool do_act(Ask *ask, Error *err);
+bool do_undo(Ask *ask, Error *err);
+bool do_consent(Ask *ask, Error *err);
+bool do_why(Ask *ask, Error *err);
+bool do_odds(Ask *ask, Error *err);
+bool do_hint(Ask *ask, Error *err);
+bool do_hurry(Ask *ask, Error *err);
+bool do_log(Ask *ask, Error *err);
+bool do_luck(Ask *ask, Error *err);
+bool do_seen(Ask *ask, Error *err);
+bool do_remove(Ask *ask, Error *err);
+bool do_auto(Ask *ask, Error *err);
+
+// ---- clerk.c: the bots' turns
+
+bool clerk_open(Server *server, Error *err);                    // every bot whose turn it was when the server stopped
+void clerk_consider(Server *server, const Table *t);            // asks its bot if it is the bot's turn
+void clerk_hurry(Server *server, const char *table);
+void clerk_go_on(Server *server);                               // takes what is finished, asks who waits
+void clerk_close(Server *server);
+const Thought *clerk_thought(const Server *server, const char *table);      // at work for this table, or NULL
+
+// ---- http.c
+
+void http_get(void *context, const Request *request, Reply *reply);

@@ -1,0 +1,120 @@
+#include "server/store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/memory.h"
+#include "server/migrations.h"
+#include "server/store_kind.h"
+
+struct Store {
+    const StoreKind *kind;
+    void            *db;
+    bool             in_transaction;
+};
+
+int64_t row_number(const Row *row, int column)
+{
+    return strtoll(row->column[column], NULL, 10);
+}
+
+bool store_run(Store *store, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err)
+{
+    return store->kind->run(store->db, sql, values, count, each, context, err);
+}
+
+bool store_begin(Store *store, Error *err)
+{
+    store->in_transaction = store->kind->script(store->db, "BEGIN", err);
+    return store->in_transaction;
+}
+
+bool store_commit(Store *store, Error *err)
+{
+    if (!store->kind->script(store->db, "COMMIT", err)) {
+        store_rollback(store);
+        return false;
+    }
+    store->in_transaction = false;
+    return true;
+}
+
+void store_rollback(Store *store)
+{
+    if (store->in_transaction)
+        store->kind->script(store->db, "ROLLBACK", NULL);
+    store->in_transaction = false;
+}
+
+// ---- migrations
+
+static bool keep_number(void *context, const Row *row)
+{
+    *(int64_t *)context = row_number(row, 0);
+    return true;
+}
+
+static bool schema_version(Store *store, int64_t *version, Error *err)
+{
+    *version = 0;
+    return store_run(store, "SELECT value FROM meta WHERE key = 'schema'", NO_VALUES, keep_number, version, err);
+}
+
+static bool migrate_once(Store *store, int number, Error *err)
+{
+    return store_begin(store, err)
+        && store->kind->script(store->db, migrations[number - 1], err)
+        && store_run(store, "INSERT INTO meta (key, value) VALUES ('schema', $1)"
+                            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                     VALUES(as_number(number)), NULL, NULL, err)
+        && store_commit(store, err);
+}
+
+static bool migrate(Store *store, StoreUse use, Error *err)
+{
+    int64_t version;
+
+    if (use == STORE_TO_SERVE
+        && !store->kind->script(store->db, "CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)", err))
+        return false;
+    if (!schema_version(store, &version, err))
+        return false;
+    if (version > migration_count)
+        return fail(err, "the store was written by a newer muster (schema %d, this one knows %d)", (int)version, migration_count);
+    if (use == STORE_TO_READ)
+        return version == migration_count ? true : fail(err, "the store has schema %d, this muster reads %d; serve it once to update it",
+                                                        (int)version, migration_count);
+    for (int number = (int)version + 1; number <= migration_count; number++)
+        if (!migrate_once(store, number, err)) {
+            store_rollback(store);
+            return false;
+        }
+    return true;
+}
+
+Store *store_open(const char *where, StoreUse use, Error *err)
+{
+    bool is_url = strncmp(where, "postgres://", 11) == 0 || strncmp(where, "postgresql://", 13) == 0;
+    const StoreKind *kind = is_url ? &postgres_kind : &sqlite_kind;
+    void *db = kind->open(where, use, err);
+
+    if (!db)
+        return NULL;
+    Store *store = new_zeroed(sizeof *store);
+    store->kind = kind;
+    store->db = db;
+    if (!migrate(store, use, err)) {
+        store_close(store);
+        return NULL;
+    }
+    return store;
+}
+
+void store_close(Store *store)
+{
+    if (!store)
+        return;
+    store_rollback(store);
+    store->kind->close(store->db);
+    free(store);
+}

@@ -1,0 +1,55 @@
+// store.h -- the database behind the server: SQLite in one file, or PostgreSQL by URL, with the same SQL text on both.
+//
+// SQL stands beside its use: store_run(store, "SELECT .. WHERE id = $1", values, ...).  A text is prepared the first time it
+// is run and always bound; parameters are $1, $2, .. and columns are BIGINT or TEXT.  Use string constants: statements are
+// found again by the address of the text.  Numbered migrations are built in and applied by store_open().
+//
+// One thread owns a Store.  Nothing here is asynchronous: when store_commit() has returned true the change is on disk
+// (SQLite: WAL with synchronous=FULL; PostgreSQL: its own setting, `on` unless someone changed it).
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+typedef struct Store Store;
+
+typedef struct Value {
+    const char *text;       // NULL: the value is `number`
+    int64_t     number;
+} Value;
+
+static inline Value as_text(const char *text)   { return (Value){ .text = text ? text : "" }; }
+static inline Value as_number(int64_t number)   { return (Value){ .number = number }; }
+
+enum { COLUMNS_MAX = 32 };
+
+typedef struct Row {
+    int         count;
+    const char *column[COLUMNS_MAX];    // "" for NULL; valid during the call only
+} Row;
+
+int64_t row_number(const Row *row, int column);
+
+// Called for each row of a result; false stops.  It may not run the same SQL text again.
+typedef bool (*EachRow)(void *context, const Row *row);
+
+typedef enum StoreUse {
+    STORE_TO_SERVE,         // makes it if it is not there, migrates, and keeps other servers out
+    STORE_TO_READ,          // must be there and up to date
+} StoreUse;
+
+// `where` is a file, or postgres://... ; NULL with one clear line if it cannot be used.
+Store *store_open(const char *where, StoreUse use, Error *err);
+void   store_close(Store *store);       // NULL is allowed
+
+bool store_begin(Store *store, Error *err);
+bool store_commit(Store *store, Error *err);        // when false, nothing has been written that may be relied on
+void store_rollback(Store *store);
+
+// Runs one statement with `count` values.  each may be NULL.
+bool store_run(Store *store, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
+
+// Values in place:  store_run(store, SQL, VALUES(as_text(id), as_number(ply)), NULL, NULL, err)
+#define VALUES(...) (const Value[]){ __VA_ARGS__ }, (int)(sizeof((const Value[]){ __VA_ARGS__ }) / sizeof(Value))
+#define NO_VALUES NULL, 0

@@ -1,0 +1,193 @@
+// SQLite: one file in WAL mode.  synchronous=FULL, because an answer to a player is a promise: a power cut may not undo it.
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "server/memory.h"
+#include "server/store_kind.h"
+
+enum { STATEMENTS_MAX = 64, BUSY_MS = 1000 };
+
+typedef struct Sqlite {
+    sqlite3      *db;
+    char         *path;
+    int           lock;                     // an open file that other servers find locked, or -1
+    int           count;
+    const char   *sql[STATEMENTS_MAX];      // by address
+    sqlite3_stmt *statement[STATEMENTS_MAX];
+} Sqlite;
+
+static bool sqlite_fails(const Sqlite *q, Error *err)
+{
+    int code = sqlite3_errcode(q->db) & 0xff;
+
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+        return fail(err, "store %s: it is damaged or not a Muster database (%s)", q->path, sqlite3_errmsg(q->db));
+    if (code == SQLITE_FULL)
+        return fail(err, "store %s: the disk is full", q->path);
+    if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
+        return fail(err, "store %s: it is locked by another program", q->path);
+    return fail(err, "store %s: %s", q->path, sqlite3_errmsg(q->db));
+}
+
+static void sqlite_close(void *db)
+{
+    Sqlite *q = db;
+
+    for (int i = 0; i < q->count; i++)
+        sqlite3_finalize(q->statement[i]);
+    sqlite3_close(q->db);
+    if (q->lock >= 0)
+        close(q->lock);
+    free(q->path);
+    free(q);
+}
+
+static bool sqlite_script(void *db, const char *sql, Error *err)
+{
+    Sqlite *q = db;
+
+    return sqlite3_exec(q->db, sql, NULL, NULL, NULL) == SQLITE_OK || sqlite_fails(q, err);
+}
+
+// ---- opening
+
+// Two servers on one file would each trust their own cache, so the second is turned away.
+static bool lock_out_others(Sqlite *q, Error *err)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s-serving", q->path);
+    q->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (q->lock < 0)
+        return fail(err, "store %s: cannot write beside it (%s)", q->path, strerror(errno));
+    if (flock(q->lock, LOCK_EX | LOCK_NB) != 0)
+        return fail(err, "store %s: another muster serves it", q->path);
+    return true;
+}
+
+static bool is_ok(void *context, const Row *row)
+{
+    if (strcmp(row->column[0], "ok") == 0)
+        return true;
+    snprintf(context, 100, "%s", row->column[0]);
+    return false;
+}
+
+static bool sqlite_run(void *db, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
+
+static bool is_sound(Sqlite *q, Error *err)
+{
+    char wrong[100] = "";
+
+    if (!sqlite_run(q, "PRAGMA quick_check(1)", NULL, 0, is_ok, wrong, err))
+        return false;
+    wrong[strcspn(wrong, "\n")] = '\0';
+    return !wrong[0] || fail(err, "store %s: it is damaged (%s)", q->path, wrong);
+}
+
+static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_TO_SERVE ? SQLITE_OPEN_CREATE : 0);
+
+    if (use == STORE_TO_READ && access(q->path, F_OK) != 0)
+        return fail(err, "store %s: no such file", q->path);
+    if (use == STORE_TO_SERVE && !lock_out_others(q, err))
+        return false;
+    if (sqlite3_open_v2(q->path, &q->db, flags, NULL) != SQLITE_OK)
+        return sqlite_fails(q, err);
+    sqlite3_busy_timeout(q->db, BUSY_MS);
+    return is_sound(q, err)
+        && (use == STORE_TO_READ || sqlite_script(q, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", err))
+        && sqlite_script(q, "PRAGMA foreign_keys = ON; PRAGMA cache_size = -4000", err);
+}
+
+static void *sqlite_open(const char *where, StoreUse use, Error *err)
+{
+    Sqlite *q = new_zeroed(sizeof *q);
+    q->lock = -1;
+    q->path = copy_text(where);
+    if (!prepare_file(q, use, err)) {
+        sqlite_close(q);
+        return NULL;
+    }
+    return q;
+}
+
+// ---- statements
+
+static sqlite3_stmt *prepared(Sqlite *q, const char *sql, Error *err)
+{
+    for (int i = 0; i < q->count; i++)
+        if (q->sql[i] == sql)
+            return q->statement[i];
+    if (q->count == STATEMENTS_MAX) {
+        fail(err, "store: more than %d statements", STATEMENTS_MAX);
+        return NULL;
+    }
+    sqlite3_stmt *statement;
+    if (sqlite3_prepare_v3(q->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) != SQLITE_OK) {
+        sqlite_fails(q, err);
+        return NULL;
+    }
+    q->sql[q->count] = sql;
+    q->statement[q->count++] = statement;
+    return statement;
+}
+
+// SQLite takes $1 for a name and numbers names as they come, so each is found by its name.
+static bool bind(sqlite3_stmt *statement, const Value *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "$%d", i + 1);
+        int at = sqlite3_bind_parameter_index(statement, name);
+        int code = values[i].text ? sqlite3_bind_text(statement, at, values[i].text, -1, SQLITE_STATIC)
+                                  : sqlite3_bind_int64(statement, at, values[i].number);
+        if (code != SQLITE_OK)
+            return false;
+    }
+    return true;
+}
+
+static Row row_of(sqlite3_stmt *statement)
+{
+    Row row = { .count = sqlite3_column_count(statement) };
+
+    for (int i = 0; i < row.count && i < COLUMNS_MAX; i++) {
+        const char *text = (const char *)sqlite3_column_text(statement, i);
+        row.column[i] = text ? text : "";
+    }
+    return row;
+}
+
+static bool sqlite_run(void *db, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err)
+{
+    Sqlite *q = db;
+    sqlite3_stmt *statement = prepared(q, sql, err);
+    int code;
+
+    if (!statement)
+        return false;
+    if (!bind(statement, values, count)) {
+        sqlite3_reset(statement);
+        return sqlite_fails(q, err);
+    }
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        Row row = row_of(statement);
+        if (each && !each(context, &row))
+            break;
+    }
+    bool fine = code == SQLITE_DONE || code == SQLITE_ROW || sqlite_fails(q, err);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return fine;
+}
+
+const StoreKind sqlite_kind = { sqlite_open, sqlite_close, sqlite_script, sqlite_run };

@@ -1,0 +1,424 @@
+// A game in play.  The order of every change: work on a copy, write, commit, then make it the table's.
+
+#include "server/table.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "engine/words.h"
+#include "server/memory.h"
+#include "server/table_rows.h"
+
+enum { EVENTS_AT_ONCE = 1024, LUCK_ROOM = TAPE_MAX * 6 + 1 };
+
+// ---- asking
+
+bool table_is_over(const Table *t)
+{
+    return t->ply != NOT_BEGUN && (t->given_up != NEITHER || is_over(table_state(t)));
+}
+
+Side table_to_act(const Table *t)
+{
+    return t->ply == NOT_BEGUN || table_is_over(t) ? (Side)NEITHER : side_to_act(table_state(t));
+}
+
+Outcome table_outcome(const Table *t)
+{
+    if (t->ply == NOT_BEGUN)
+        return PLAYING;
+    if (is_over(table_state(t)))
+        return t->match.now.core.outcome;
+    return t->given_up == NEITHER ? PLAYING : t->given_up == AMERICAN ? BRITISH_VICTORY : AMERICAN_VICTORY;
+}
+
+bool table_holds(const Table *t, Side side, const char *player)
+{
+    const Seat *seat = &t->seats[side];
+
+    return seat->kind == SEAT_PERSON && strcmp(seat->player, player) == 0;
+}
+
+bool table_is_one_screen(const Table *t)
+{
+    return t->seats[AMERICAN].kind == SEAT_PERSON && table_holds(t, BRITISH, t->seats[AMERICAN].player);
+}
+
+// An only answer that was given by itself is skipped: going back to it would give it again.
+int table_free_plies(const Table *t, int *plies, int room)
+{
+    int n = 0;
+
+    if (table_to_act(t) == NEITHER)
+        return 0;
+    for (int ply = t->ply; ply > match_floor(&t->match) && n < room; ply--)
+        if (!t->steps[ply].obvious)
+            plies[n++] = ply - 1;
+    return n;
+}
+
+const Event *table_events_of(const Table *t, int ply, int *count)
+{
+    int from = t->steps[ply].first_event, to = ply == t->ply ? t->event_count : t->steps[ply + 1].first_event;
+
+    *count = to - from;
+    return t->events + from;
+}
+
+// ---- growing
+
+static Step *add_step(Table *t)
+{
+    if (t->ply + 1 >= t->step_room) {
+        t->step_room = t->step_room ? 2 * t->step_room : 64;
+        t->steps = grown(t->steps, (size_t)t->step_room * sizeof *t->steps);
+    }
+    Step *step = &t->steps[++t->ply];
+    *step = (Step){ .side = NEITHER, .first_event = t->event_count };
+    return step;
+}
+
+static void add_events(Table *t, const Log *log)
+{
+    if (t->event_count + log->count > t->event_room) {
+        t->event_room = 2 * t->event_room + log->count + 64;
+        t->events = grown(t->events, (size_t)t->event_room * sizeof *t->events);
+    }
+    for (int i = 0; i < log->count; i++) {
+        t->events[t->event_count] = log->at[i];
+        t->events[t->event_count++].ply = (uint16_t)t->ply;
+    }
+}
+
+// ---- one step, with luck from anywhere
+
+// Applies an action (or, at the first step, sets the game up), and keeps the step and its events.  False if it is not legal.
+static bool take_step(Table *t, Action a, Luck *luck, Happened *what)
+{
+    static _Thread_local Event room[EVENTS_AT_ONCE];
+    Log log = { .at = room, .room = EVENTS_AT_ONCE };
+    bool obvious = t->ply != NOT_BEGUN && !is_over(table_state(t)) && question_of(t->game, table_state(t))->obvious;
+    int reason;
+
+    if (t->ply == NOT_BEGUN)
+        match_start(&t->match, t->game, t->scenario, t->options, luck, &log, what);
+    else if (!match_act(&t->match, a, luck, &log, what, &reason))
+        return false;
+    Step *step = add_step(t);
+    step->action = a;
+    step->side = what->side;
+    step->obvious = obvious && what->legal == 1;
+    add_events(t, &log);
+    return true;
+}
+
+// ---- a change that can be taken back until it is committed
+
+typedef struct Before {
+    Match    match;
+    int      ply, event_count;
+    uint64_t dice;
+    int64_t  seq, updated;
+    Side     ask_by;
+} Before;
+
+static void remember(const Table *t, Before *b)
+{
+    *b = (Before){ t->match, t->ply, t->event_count, t->dice, t->seq, t->updated, t->ask_by };
+}
+
+static void restore(Table *t, const Before *b)
+{
+    t->match = b->match;
+    t->ply = b->ply;
+    t->event_count = b->event_count;
+    t->dice = b->dice;
+    t->seq = b->seq;
+    t->updated = b->updated;
+    t->ask_by = b->ask_by;
+}
+
+static void touch(Table *t)
+{
+    t->seq++;
+    t->updated = time(NULL);
+}
+
+// ---- stepping with the game's own dice
+
+static void write_luck(const Taped *tape, Text *out)
+{
+    for (int i = 0; i < tape->count; i++)
+        text_add(out, i ? " %d" : "%d", tape->tape[i]);
+}
+
+static bool write_step(Table *t, Store *store, uint64_t dice_before, const Happened *what, Error *err)
+{
+    char luck[LUCK_ROOM], action[80];
+    Text luck_text = text_in(luck, sizeof luck), action_text = text_in(action, sizeof action);
+
+    if (what->tape.full)
+        return fail(err, "one action drew more than %d numbers", TAPE_MAX);
+    write_luck(&what->tape, &luck_text);
+    if (t->ply == 0)
+        text_put(&action_text, "start");
+    else
+        write_action(t->game, t->steps[t->ply].action, &action_text);
+    StepRow row = { .ply = t->ply, .side = what->side, .action = action, .dice = dice_before, .luck = luck,
+                    .legal = what->legal, .hash = hash_position(t->game, table_state(t)), .made = t->updated };
+    return rows_add_step(store, t, &row, err);
+}
+
+static bool step_and_write(Table *t, Store *store, Action a, Error *err)
+{
+    Dice dice;
+    Happened what;
+    uint64_t before = t->dice;
+
+    dice_init(&dice, t->secret, t->id, t->seats[AMERICAN].seed, t->seats[BRITISH].seed, t->dice);
+    if (!take_step(t, a, &dice.luck, &what))
+        return fail(err, "that is not legal now");
+    t->dice = dice.counter;
+    return write_step(t, store, before, &what, err);
+}
+
+// The only answer to an obvious question, if it is to be given for the side; else 0.  No action is 0.
+static Action answer_given(const Table *t)
+{
+    static _Thread_local ActionList list;
+    const State *s = table_state(t);
+
+    if (is_over(s) || !question_of(t->game, s)->obvious)
+        return 0;
+    const Seat *seat = &t->seats[side_to_act(s)];
+    if (seat->kind != SEAT_BOT && !seat->automatic)
+        return 0;
+    return list_actions(t->game, s, &list) == 1 ? list.at[0] : 0;
+}
+
+static bool give_answers(Table *t, Store *store, Error *err)
+{
+    Action a;
+
+    while ((a = answer_given(t)) != 0)
+        if (!step_and_write(t, store, a, err))
+            return false;
+    return true;
+}
+
+// Sets the game up and writes it, within a transaction.
+static bool begin_game(Table *t, Store *store, Error *err)
+{
+    return step_and_write(t, store, 0, err) && give_answers(t, store, err);
+}
+
+bool table_act(Table *t, Store *store, Action a, Error *err)
+{
+    Before before;
+
+    remember(t, &before);
+    touch(t);
+    t->ask_by = NEITHER;
+    if (store_begin(store, err) && step_and_write(t, store, a, err) && give_answers(t, store, err)
+        && rows_update(store, t, err) && store_commit(store, err))
+        return true;
+    store_rollback(store);
+    restore(t, &before);
+    return false;
+}
+
+// ---- seats
+
+static bool has_open_seat(const Table *t)
+{
+    return t->seats[AMERICAN].kind == SEAT_OPEN || t->seats[BRITISH].kind == SEAT_OPEN;
+}
+
+bool table_create(Table *t, Store *store, Error *err)
+{
+    t->ply = NOT_BEGUN;
+    t->given_up = t->ask_by = NEITHER;
+    t->rules_version = t->game->rules_version;
+    t->updated = time(NULL);
+    if (store_begin(store, err) && rows_add_table(store, t, err) && rows_list(store, t->owner, t->id, err)
+        && (has_open_seat(t) || begin_game(t, store, err)) && rows_update(store, t, err) && store_commit(store, err))
+        return true;
+    store_rollback(store);
+    return false;
+}
+
+bool table_sit(Table *t, Store *store, Side side, const char *player, const char *seed, Error *err)
+{
+    Before before;
+    Seat seat = { .kind = SEAT_PERSON, .automatic = true }, old = t->seats[side];
+
+    remember(t, &before);
+    touch(t);
+    snprintf(seat.player, sizeof seat.player, "%s", player);
+    snprintf(seat.seed, sizeof seat.seed, "%s", seed);
+    t->seats[side] = seat;
+    if (!has_open_seat(t))
+        t->invite[0] = '\0';
+    if (store_begin(store, err) && rows_list(store, player, t->id, err)
+        && (has_open_seat(t) || begin_game(t, store, err)) && rows_update(store, t, err) && store_commit(store, err))
+        return true;
+    store_rollback(store);
+    restore(t, &before);
+    t->seats[side] = old;
+    return false;
+}
+
+// ---- changes of one row
+
+static bool write_table(Table *t, Store *store, Error *err)
+{
+    if (store_begin(store, err) && rows_update(store, t, err) && store_commit(store, err))
+        return true;
+    store_rollback(store);
+    return false;
+}
+
+bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err)
+{
+    touch(t);
+    t->ask_by = by;
+    t->ask_to = to;
+    return write_table(t, store, err);
+}
+
+bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
+{
+    t->seats[side].automatic = on;
+    return write_table(t, store, err);
+}
+
+bool table_close(Table *t, Store *store, Error *err)
+{
+    touch(t);
+    t->invite[0] = '\0';
+    return write_table(t, store, err);
+}
+
+static bool note_and_write(Table *t, Store *store, const Note *note, int keep, Error *err)
+{
+    if (store_begin(store, err) && rows_cut(store, t->id, keep, err)
+        && (!note || rows_add_note(store, t->id, t->note_count, note, err)) && rows_update(store, t, err)
+        && store_commit(store, err))
+        return true;
+    store_rollback(store);
+    return false;
+}
+
+bool table_give_up(Table *t, Store *store, Side side, Error *err)
+{
+    Note note = { .ply = t->ply, .side = side, .kind = "given-up" };
+
+    snprintf(note.words, sizeof note.words, "The %s player gives the game up.", t->game->side_names[side]);
+    touch(t);
+    t->given_up = side;
+    return note_and_write(t, store, &note, t->ply, err);
+}
+
+// The turn and the side to act of the row are put right when the table is loaded again (rows_update() works them out from
+// the position, so it is replayed to the ply first).
+bool table_go_back(Table *t, Store *store, int to, Side by, const char *words, Error *err)
+{
+    Note note = { .ply = to, .side = by, .kind = "undo" };
+
+    if (words)
+        snprintf(note.words, sizeof note.words, "%s", words);
+    Table *earlier = rows_load(store, t->id, to, err);
+    if (!earlier)
+        return false;
+    touch(t);
+    earlier->seq = t->seq;
+    earlier->updated = t->updated;
+    earlier->dice = t->dice;
+    earlier->ask_by = NEITHER;
+    bool fine = note_and_write(earlier, store, words ? &note : NULL, to, err);
+    table_free(earlier);
+    return fine;
+}
+
+// ---- replaying
+
+static bool read_luck(const char *text, int *dice, int *count)
+{
+    char *end;
+
+    for (*count = 0; *text; text = *end ? end + 1 : end) {
+        long n = strtol(text, &end, 10);
+        if (end == text || n < 1 || n > 65535 || *count == TAPE_MAX || (*end && *end != ' '))
+            return false;
+        dice[(*count)++] = (int)n;
+    }
+    return true;
+}
+
+static bool same_luck(const Taped *tape, const int *dice, int count)
+{
+    for (int i = 0; i < tape->count && i < count; i++)
+        if (tape->tape[i] != dice[i])
+            return false;
+    return tape->count == count;
+}
+
+static bool read_row_action(const Table *t, const StepRow *row, Action *a, Error *err)
+{
+    Error why = { "" };
+
+    if (is_over(table_state(t)))
+        return fail(err, "table %s, ply %d: the game is over before it", t->id, row->ply);
+    if (!read_action(t->game, row->action, a, &why))
+        return fail(err, "table %s, ply %d: %.200s", t->id, row->ply, why.text);
+    if (side_to_act(table_state(t)) != row->side)
+        return fail(err, "table %s, ply %d: it is not that side's answer", t->id, row->ply);
+    return true;
+}
+
+bool table_replay_step(Table *t, const StepRow *row, Luck *luck, Error *err)
+{
+    int dice[TAPE_MAX], count;
+    Forced forced;
+    Happened what;
+    Action a = 0;
+
+    if (row->ply != t->ply + 1)
+        return fail(err, "table %s: ply %d follows ply %d", t->id, row->ply, t->ply);
+    if (!read_luck(row->luck, dice, &count))
+        return fail(err, "table %s, ply %d: the luck is not a list of numbers", t->id, row->ply);
+    if (row->ply > 0 && !read_row_action(t, row, &a, err))
+        return false;
+    force_luck(&forced, dice, count);
+    if (!take_step(t, a, luck ? luck : &forced.luck, &what))
+        return fail(err, "table %s, ply %d: '%s' is not legal there", t->id, row->ply, row->action);
+    if (forced.ran_out || forced.misfit || !same_luck(&what.tape, dice, count))
+        return fail(err, "table %s, ply %d: the luck differs", t->id, row->ply);
+    if (what.legal != row->legal)
+        return fail(err, "table %s, ply %d: %d answers, not %d", t->id, row->ply, what.legal, row->legal);
+    if (hash_position(t->game, table_state(t)) != row->hash)
+        return fail(err, "table %s, ply %d: the position differs", t->id, row->ply);
+    return true;
+}
+
+bool table_add_note(Table *t, const Note *note)
+{
+    t->notes = grown(t->notes, (size_t)(t->note_count + 1) * sizeof *t->notes);
+    t->notes[t->note_count++] = *note;
+    return true;
+}
+
+Table *table_load(Store *store, const char *id, Error *err)
+{
+    return rows_load(store, id, INT_MAX, err);
+}
+
+void table_free(Table *t)
+{
+    if (!t)
+        return;
+    free(t->steps);
+    free(t->events);
+    free(t->notes);
+    free(t);
+}

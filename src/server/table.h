@@ -1,0 +1,95 @@
+// table.h -- one game between two seats: its position, its log and its rows in the store.
+//
+// What is in memory is a cache of the rows: every change is worked out on a copy, written in one transaction, and only then
+// becomes the table's.  When a change fails nothing has happened; the caller forgets the table and loads it again.
+#pragma once
+#include "engine/engine.h"
+#include "engine/match.h"
+#include "server/dice.h"
+#include "server/store.h"
+
+enum { TABLE_ID = 12, PLAYER_ID = 64, INVITE = 20, NOTE_WORDS = 160, NOT_BEGUN = -1 };
+
+typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
+
+typedef struct Seat {
+    SeatKind kind;
+    char     player[PLAYER_ID + 1];     // of a person
+    int      level;                     // of a bot
+    bool     automatic;                 // an only answer to an obvious question is given for him
+    char     seed[SEED_MAX + 1];        // what he mixed into the dice
+} Seat;
+
+// An action that was taken; step 0 is the set-up.
+typedef struct Step {
+    Action action;
+    Side   side;            // NEITHER for the set-up
+    bool   obvious;         // it was the only answer to an obvious question
+    int    first_event;     // its events are from here to the next step's
+} Step;
+
+// A line of the log that is not the game's.
+typedef struct Note {
+    int  ply;
+    Side side;
+    char kind[16], words[NOTE_WORDS];
+} Note;
+
+typedef struct Table {
+    char        id[TABLE_ID + 1];
+    const Game *game;
+    int         rules_version, scenario;
+    uint32_t    options;
+    char        owner[PLAYER_ID + 1];
+    Seat        seats[SIDES];
+    char        invite[INVITE + 1];     // "" when no seat is open
+    uint8_t     secret[SECRET_BYTES];
+    uint64_t    dice;                   // counter of the next die; it never goes back
+    int64_t     seq;                    // rises with every change
+    int         ply;                    // actions taken, or NOT_BEGUN while a seat is open
+    int         ply_stored;             // what the row says; ply comes from the actions
+    Side        given_up;               // the side that left a game under way, or NEITHER
+    Side        ask_by;                 // the side that asks to take actions back, or NEITHER
+    int         ask_to;                 // to this ply
+    int64_t     updated;                // Unix seconds
+    Match       match;                  // once begun
+
+    Step  *steps;       int step_room;                  // ply + 1 of them
+    Event *events;      int event_count, event_room;
+    Note  *notes;       int note_count;
+} Table;
+
+// ---- asking
+
+static inline const State *table_state(const Table *t)      { return match_look(&t->match); }
+bool table_is_over(const Table *t);                         // by the rules, or given up; false if it has not begun
+Side table_to_act(const Table *t);                          // NEITHER when over or not begun
+Outcome table_outcome(const Table *t);
+bool table_holds(const Table *t, Side side, const char *player);        // he sits there
+bool table_is_one_screen(const Table *t);                               // one person holds both seats
+// The plies one's own present turn can freely be taken back to, newest first; at most `room`.
+int  table_free_plies(const Table *t, int *plies, int room);
+// The events of a ply: the first, and how many.
+const Event *table_events_of(const Table *t, int ply, int *count);
+
+// ---- changing; false, with the reason, if the store refuses
+
+// Reads a table; NULL with a line if there is none or it does not replay.
+Table *table_load(Store *store, const char *id, Error *err);
+void   table_free(Table *t);
+
+// Writes a new table whose id, game, scenario, options, owner, seats, invite and secret are set; begins it when no seat is open.
+bool table_create(Table *t, Store *store, Error *err);
+// Takes the open seat for the player and begins the game.
+bool table_sit(Table *t, Store *store, Side side, const char *player, const char *seed, Error *err);
+// Applies a legal action, and the only answers after it that are given for their players.
+bool table_act(Table *t, Store *store, Action a, Error *err);
+// Goes back to the position after `to` actions.  note: what the log says about it, or NULL.  Load the table again afterwards.
+bool table_go_back(Table *t, Store *store, int to, Side by, const char *note, Error *err);
+bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err);       // by NEITHER: takes the request away
+bool table_give_up(Table *t, Store *store, Side side, Error *err);
+bool table_close(Table *t, Store *store, Error *err);       // nobody can be invited any more
+bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err);
+
+// The game as a record, with its secret: only for a game that is over.
+bool table_record(Store *store, const Table *t, Text *out, Error *err);

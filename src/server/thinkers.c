@@ -1,0 +1,172 @@
+#include "server/thinkers.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <sodium.h>
+
+#include "server/memory.h"
+
+typedef struct Line {
+    Thought *first, *last;
+} Line;
+
+struct Thinkers {
+    pthread_mutex_t lock;
+    pthread_cond_t  asked;
+    Line            waiting, done;
+    Thought       **busy;           // what each thread is at
+    pthread_t      *threads;
+    int             count, started;
+    bool            closing;
+    void          (*wake)(void *context);
+    void           *context;
+};
+
+static void put_last(Line *line, Thought *thought)
+{
+    thought->next = NULL;
+    if (line->last)
+        line->last->next = thought;
+    else
+        line->first = thought;
+    line->last = thought;
+}
+
+static Thought *take_first(Line *line)
+{
+    Thought *thought = line->first;
+
+    if (thought) {
+        line->first = thought->next;
+        if (!line->first)
+            line->last = NULL;
+    }
+    return thought;
+}
+
+// ---- thoughts
+
+Thought *thought_new(const Game *game, const State *s, Side side, int level)
+{
+    Thought *t = new_zeroed(sizeof *t);
+    Seeded luck;
+    uint64_t seed;
+
+    randombytes_buf(&seed, sizeof seed);
+    randombytes_buf(&t->seed, sizeof t->seed);
+    seed_luck(&luck, seed);
+    memcpy(&t->imagined, s, game->size);
+    game->imagine((State *)&t->imagined, side, &luck.luck);
+    t->game = game;
+    t->side = side;
+    t->level = level;
+    return t;
+}
+
+void thought_free(Thought *thought)
+{
+    free(thought);
+}
+
+// The one place where a bot is asked.
+static void think(Thought *t)
+{
+    ActionList list;
+    Seeded luck;
+
+    seed_luck(&luck, t->seed);
+    list_actions(t->game, (const State *)&t->imagined, &list);
+    t->action = list.at[pick(&luck, list.count)];
+}
+
+// ---- the pool
+
+static void *work(void *argument)
+{
+    Thinkers *t = argument;
+
+    pthread_mutex_lock(&t->lock);
+    int mine = t->started++;
+    for (;;) {
+        while (!t->waiting.first && !t->closing)
+            pthread_cond_wait(&t->asked, &t->lock);
+        if (t->closing)
+            break;
+        Thought *thought = t->busy[mine] = take_first(&t->waiting);
+        pthread_mutex_unlock(&t->lock);
+        think(thought);
+        pthread_mutex_lock(&t->lock);
+        t->busy[mine] = NULL;
+        put_last(&t->done, thought);
+        t->wake(t->context);
+    }
+    pthread_mutex_unlock(&t->lock);
+    return NULL;
+}
+
+Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context)
+{
+    Thinkers *t = new_zeroed(sizeof *t);
+    sigset_t all, before;
+
+    t->count = threads;
+    t->wake = wake;
+    t->context = context;
+    t->threads = new_zeroed((size_t)threads * sizeof *t->threads);
+    t->busy = new_zeroed((size_t)threads * sizeof(Thought *));
+    pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->asked, NULL);
+    sigfillset(&all);               // signals are for the event thread
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    for (int i = 0; i < threads; i++)
+        if (pthread_create(&t->threads[i], NULL, work, t) != 0) {
+            fputs("muster: no thread for the bots\n", stderr);
+            abort();
+        }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return t;
+}
+
+static void free_line(Line *line)
+{
+    for (Thought *thought; (thought = take_first(line)) != NULL; )
+        thought_free(thought);
+}
+
+void thinkers_free(Thinkers *t)
+{
+    pthread_mutex_lock(&t->lock);
+    t->closing = true;
+    for (int i = 0; i < t->count; i++)
+        if (t->busy[i])
+            atomic_store(&t->busy[i]->stop, true);
+    pthread_cond_broadcast(&t->asked);
+    pthread_mutex_unlock(&t->lock);
+    for (int i = 0; i < t->count; i++)
+        pthread_join(t->threads[i], NULL);
+    free_line(&t->waiting);
+    free_line(&t->done);
+    pthread_cond_destroy(&t->asked);
+    pthread_mutex_destroy(&t->lock);
+    free(t->threads);
+    free(t->busy);
+    free(t);
+}
+
+int thinkers_threads(const Thinkers *t)     { return t->count; }
+
+void thinkers_ask(Thinkers *t, Thought *thought)
+{
+    pthread_mutex_lock(&t->lock);
+    put_last(&t->waiting, thought);
+    pthread_cond_signal(&t->asked);
+    pthread_mutex_unlock(&t->lock);
+}
+
+Thought *thinkers_take(Thinkers *t)
+{
+    pthread_mutex_lock(&t->lock);
+    Thought *thought = take_first(&t->done);
+    pthread_mutex_unlock(&t->lock);
+    return thought;
+}

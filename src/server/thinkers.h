@@ -1,0 +1,39 @@
+// thinkers.h -- a pool of threads in which bots think, so that the event thread never waits.
+//
+// A thinker never sees a table.  It is given what one side knows: thought_new() deals everything else anew with
+// game->imagine() before the position leaves the event thread, and no other function hands a position over.
+#pragma once
+#include <stdatomic.h>
+
+#include "engine/engine.h"
+
+typedef struct Thinkers Thinkers;
+
+// One question put to a bot, and its answer.
+typedef struct Thought {
+    char        table[16];      // whose it is, for the asker
+    int64_t     seq;            // of the table when it was asked
+    uint64_t    asker;          // for a hint: the desk; 0 for a bot's own move
+    char        id[80];         // for a hint: the client's id as JSON, or ""
+    const Game *game;
+    Side        side;
+    int         level;
+    uint64_t    seed;
+    Position    imagined;       // what the side knows, the rest dealt anew
+    atomic_bool stop;           // set by anyone: answer with the best so far
+    atomic_int  progress;       // thousandths done, by the bot
+    Action      action;         // the answer
+    int         value;          // what the bot thinks it is worth, -1000 to 1000
+    struct Thought *next;
+} Thought;
+
+// A question about `s` for a side; `s` itself is not kept.
+Thought *thought_new(const Game *game, const State *s, Side side, int level);
+void     thought_free(Thought *thought);
+
+// wake is called by a thread that has finished a thought.
+Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context);
+void      thinkers_free(Thinkers *t);                   // stops and waits for all
+int       thinkers_threads(const Thinkers *t);
+void      thinkers_ask(Thinkers *t, Thought *thought);  // the thought is theirs until thinkers_take() gives it back
+Thought  *thinkers_take(Thinkers *t);                   // one that is finished, or NULL

@@ -1,0 +1,70 @@
+// transport.h -- HTTP and WebSocket behind a dozen own functions, so that another library can take libwebsockets' place.
+//
+// One event thread calls all handlers; only transport_wake() may be called from other threads, and transport_stop() from a
+// signal handler.  Limits are kept here: 64 KiB a message, no bodies, no compression of messages, no upgrade but "websocket" on /ws
+// with our subprotocol or none, an Origin that is our own Host, a rate of messages a client (beyond it we stop reading for
+// a while, nothing is lost), and a send queue beyond which we stop reading from that client.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+
+enum { MESSAGE_MAX = 64 * 1024, MESSAGES_A_SECOND = 200, MESSAGES_AT_ONCE = 400, QUEUE_MAX = 256 * 1024, CLIENTS_MAX = 2000 };
+
+typedef struct Transport Transport;
+typedef struct Client Client;       // one WebSocket
+
+// A plain request, and what is answered.
+typedef struct Request {
+    const char *path;               // decoded, without the query
+    bool        takes_gzip, takes_br;
+} Request;
+
+typedef struct Reply {
+    int         status;             // 200 unless the handler says otherwise
+    const char *type;               // a constant, "text/plain; charset=utf-8" unless set
+    const char *encoding;           // "gzip", "br" or NULL
+    const char *cache;              // Cache-Control, "no-cache" unless set
+    char       *body;               // from malloc; transport frees it; NULL is empty
+    size_t      length;
+} Reply;
+
+typedef struct Handlers {
+    void *context;
+    void (*get)(void *context, const Request *request, Reply *reply);
+    void (*opened)(void *context, Client *client);
+    // bytes end in a NUL that is not counted.
+    void (*message)(void *context, Client *client, const char *bytes, size_t length);
+    // Too long, or not text: say so; the client is closed afterwards.
+    void (*refused)(void *context, Client *client, const char *words);
+    void (*closed)(void *context, Client *client);
+    void (*refresh)(void *context, Client *client);     // all that was queued has gone; see client_want_refresh()
+    void (*woken)(void *context);                       // after transport_wake()
+    void (*tick)(void *context);                        // five times a second
+} Handlers;
+
+typedef struct TransportOptions {
+    const char *bind;               // a numeric address
+    int         port;               // 0: any free one
+} TransportOptions;
+
+// NULL with one line if the address cannot be used.  `handlers` must outlive the transport.
+Transport *transport_open(const TransportOptions *options, const Handlers *handlers, Error *err);
+int  transport_port(const Transport *t);
+void transport_run(Transport *t);       // until transport_stop()
+void transport_stop(Transport *t);
+void transport_drain(Transport *t);     // after the run: gives finishing clients a second to take what is queued
+void transport_wake(Transport *t);
+void transport_close(Transport *t);     // calls closed() for every client
+// Calls `each` for every client.
+void transport_each(Transport *t, void (*each)(void *context, Client *client), void *context);
+
+// Copies the message into the client's queue.
+void client_send(Client *client, const char *text, size_t length);
+// Asks for refresh() once the queue is empty: whoever reads slowly gets fewer, fresher messages instead of a long queue.
+void client_want_refresh(Client *client);
+// Closes when all that is queued has been sent.
+void client_finish(Client *client);
+void *client_data(const Client *client);            // whatever client_set_data() kept
+void  client_set_data(Client *client, void *data);

@@ -1,0 +1,135 @@
+#include "server/verify.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/record.h"
+#include "server/memory.h"
+#include "server/table_rows.h"
+
+// ---- one table against its dice
+
+typedef struct Checking {
+    Table *table;
+    Error *err;
+    bool   differs;
+} Checking;
+
+static bool check_row(void *context, const StepRow *row)
+{
+    Checking *c = context;
+    Table *t = c->table;
+    Dice dice;
+
+    if (row->dice < t->dice) {
+        c->differs = !fail(c->err, "table %s, ply %d: its dice are counted backwards", t->id, row->ply);
+        return false;
+    }
+    dice_init(&dice, t->secret, t->id, t->seats[AMERICAN].seed, t->seats[BRITISH].seed, row->dice);
+    c->differs = !table_replay_step(t, row, &dice.luck, c->err);
+    t->dice = dice.counter;
+    return !c->differs;
+}
+
+static bool verify_table(Store *store, const char *id, int64_t *actions, Error *err)
+{
+    Table *t = rows_load_table(store, id, err);
+
+    if (!t)
+        return false;
+    Checking c = { .table = t, .err = err };
+    int plies = t->ply_stored;
+    t->dice = 0;
+    bool fine = rows_steps(store, t->game, id, INT_MAX, check_row, &c, err) && !c.differs;
+    if (fine && t->ply != plies)
+        fine = fail(err, "table %s: %d plies, but its row says %d", id, t->ply, plies);
+    if (fine && t->ply > 0)
+        *actions += t->ply;
+    table_free(t);
+    return fine;
+}
+
+// ---- all of them
+
+typedef struct Ids {
+    char (*at)[TABLE_ID + 1];
+    int count;
+} Ids;
+
+static bool keep_id(void *context, const Row *row)
+{
+    Ids *ids = context;
+
+    ids->at = grown(ids->at, (size_t)(ids->count + 1) * sizeof *ids->at);
+    snprintf(ids->at[ids->count++], sizeof *ids->at, "%s", row->column[0]);
+    return true;
+}
+
+bool verify_store(Store *store, int64_t *games, int64_t *actions, Error *err)
+{
+    Ids ids = { 0 };
+    bool fine = store_run(store, "SELECT id FROM tables ORDER BY id", NO_VALUES, keep_id, &ids, err);
+
+    *games = *actions = 0;
+    for (int i = 0; fine && i < ids.count; i++) {
+        fine = verify_table(store, ids.at[i], actions, err);
+        *games += fine;
+    }
+    free(ids.at);
+    return fine;
+}
+
+// ---- a table as a record
+
+typedef struct Recording {
+    RecordHead head;
+    Table     *table;       // a second copy, played along
+    Text      *out;
+    uint64_t   chain;
+    Error     *err;
+    bool       failed;
+} Recording;
+
+static void tape_of(const char *luck, Taped *tape)
+{
+    tape->count = 0;
+    for (char *end; *luck && tape->count < TAPE_MAX; luck = *end ? end + 1 : end)
+        tape->tape[tape->count++] = (uint16_t)strtol(luck, &end, 10);
+}
+
+static bool record_row(void *context, const StepRow *row)
+{
+    Recording *r = context;
+    Table *t = r->table;
+    Taped tape;
+
+    r->failed = !table_replay_step(t, row, NULL, r->err);
+    if (r->failed)
+        return false;
+    tape_of(row->luck, &tape);
+    if (row->ply == 0)
+        record_start(&r->head, table_state(t), &tape, (long)row->dice, &r->chain, r->out);
+    else
+        record_ply(&r->head, table_state(t), row->ply, row->side, row->legal, t->steps[t->ply].action, &tape, (long)row->dice,
+                   &r->chain, r->out);
+    return true;
+}
+
+bool table_record(Store *store, const Table *t, Text *out, Error *err)
+{
+    Dice dice;
+    Recording r = { .head = { .game = t->game, .scenario = t->scenario, .options = t->options }, .out = out, .err = err };
+    Text source = text_in(r.head.dice, sizeof r.head.dice);
+
+    dice_init(&dice, t->secret, t->id, t->seats[AMERICAN].seed, t->seats[BRITISH].seed, 0);
+    write_dice_source(&dice, &source);
+    r.table = rows_load_table(store, t->id, err);
+    if (!r.table)
+        return false;
+    record_head(&r.head, &r.chain, out);
+    bool fine = rows_steps(store, t->game, t->id, t->ply, record_row, &r, err) && !r.failed;
+    if (fine)
+        record_end(&r.head, table_state(r.table), r.table->ply, &r.chain, out);
+    table_free(r.table);
+    return fine && (!out->full || fail(err, "the record is too long"));
+}
