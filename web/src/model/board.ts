@@ -1,0 +1,84 @@
+// The board as sent by the server, indexed; and the walk along its connections.
+
+import type { BlockRow, BoardData, PlaceRow, Side } from './protocol'
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+export interface Ferry {
+  id: string
+  name: string
+  pa: string
+  nj: string
+  freezes: boolean
+}
+
+export interface Board {
+  data: BoardData
+  places: Map<string, PlaceRow>
+  blocks: Map<string, BlockRow>
+  neighbours: Map<string, string[]>
+}
+
+export function indexBoard(data: BoardData): Board {
+  const neighbours = new Map<string, string[]>(data.places.map((p) => [p.id, []]))
+  const join = (a: string, b: string) => {
+    neighbours.get(a)?.push(b)
+    neighbours.get(b)?.push(a)
+  }
+  for (const road of data.roads) join(road.a, road.b)
+  for (const ferry of data.ferries) join(ferry.pa, ferry.nj)
+  return {
+    data,
+    places: new Map(data.places.map((p) => [p.id, p])),
+    blocks: new Map(data.blocks.map((b) => [b.id, b])),
+    neighbours,
+  }
+}
+
+export function ferryBetween(board: Board, a: string, b: string): Ferry | null {
+  return board.data.ferries.find((f) => (f.pa === a && f.nj === b) || (f.pa === b && f.nj === a)) ?? null
+}
+
+const AIM: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
+
+/** How far from straight a connection may lead and still answer to an arrow key: 75 degrees. */
+const WIDEST = Math.cos((75 * Math.PI) / 180)
+
+/** The place an arrow key leads to: the connection that lies best in that direction, or null. */
+export function walk(board: Board, from: string, direction: Direction): string | null {
+  const here = board.places.get(from)
+  if (!here) return null
+  const [ax, ay] = AIM[direction]
+  let best: string | null = null
+  let bestAim = WIDEST
+  for (const id of board.neighbours.get(from) ?? []) {
+    const there = board.places.get(id)
+    if (!there) continue
+    const dx = there.x - here.x
+    const dy = there.y - here.y
+    const aim = (dx * ax + dy * ay) / Math.hypot(dx, dy)
+    if (aim > bestAim) {
+      bestAim = aim
+      best = id
+    }
+  }
+  return best
+}
+
+/** The place nearest to a point of the board within `reach`, or null. */
+export function nearestPlace(board: Board, x: number, y: number, reach: number): string | null {
+  let best: string | null = null
+  let least = reach
+  for (const place of board.data.places) {
+    const d = Math.hypot(place.x - x, place.y - y)
+    if (d < least) {
+      least = d
+      best = place.id
+    }
+  }
+  return best
+}
+
+export function enemyOf(side: Side): Side {
+  return side === 'american' ? 'british' : 'american'
+}

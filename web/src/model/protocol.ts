@@ -1,0 +1,248 @@
+// The messages of docs/protocol.md, version 1, as types.  Nothing here thinks.
+
+export type Side = 'american' | 'british'
+export const SIDES: readonly Side[] = ['american', 'british']
+
+export interface Event {
+  ply: number
+  kind: string
+  side?: Side
+  words: string
+  turn?: number
+  place?: string
+  from?: string
+  to?: string
+  ferry?: string
+  count?: number
+  blocks?: string[]
+  attacker?: Side
+  round?: number
+  outcome?: string
+  what?: string
+  faces?: number
+  /** Bit f is set when face f is good for the roller. */
+  good?: number
+  dice?: number[]
+}
+
+export interface Block {
+  id: string
+  sp: number
+  moved?: boolean
+  fled?: boolean
+}
+
+export interface Stack {
+  count: number
+  blocks: Block[]
+}
+
+export interface Waiting {
+  count: number
+  turn: number
+  blocks?: string[]
+}
+
+export interface View {
+  game: string
+  scenario: string
+  rules_version?: number | string
+  outcome?: string | null
+  ending?: string
+  question: { text: string; kind?: string; side?: Side }
+  frames: string[]
+  turn: number
+  dates: string
+  last_turn: number
+  ice: boolean
+  first: Side | null
+  active: Side | null
+  phase: 'opening' | 'moves' | 'battles' | 'end'
+  ap: Record<Side, { total: number; left: number }>
+  vp: Record<Side, number>
+  control: Record<string, Side>
+  places: Record<string, Partial<Record<Side, Stack>>>
+  waiting?: Partial<Record<Side, Waiting>>
+  deserted?: Block[]
+  dead?: string[]
+  captured?: string[]
+  crossed?: Record<string, Record<Side, number>>
+  strength?: Partial<Record<Side, number>>
+  depot?: boolean
+  battle?: { place: string; attacker: Side; round: number; river?: string[] } | null
+  pending?: string[]
+  march?: { leader: boolean; place: string; steps_left: number; count: number; group?: string[] } | null
+  forced?: string[]
+}
+
+export interface TableMessage {
+  is: 'table'
+  id?: number | string
+  table: string
+  game: string
+  scenario: string
+  seq: number
+  ply: number
+  seats: Record<Side, string>
+  you: Side[]
+  reader?: Side | 'spectator'
+  /** A seat is open: the game has not begun and there is no view yet. */
+  waiting?: boolean
+  pass_to?: Side
+  view?: View
+  actions?: string[]
+  undo?: { to: number[]; why?: string }
+  ask_undo?: { by: Side; to: number } | null
+  thinking?: { side: Side; level: string; done?: number } | null
+  events?: Event[]
+  seen?: number
+  invite?: string
+  commitment?: string
+  secret?: string
+  auto?: boolean
+  /** `playing` until it is over. */
+  outcome?: string
+  given_up?: Side
+}
+
+export interface LobbyTable {
+  table: string
+  game: string
+  scenario: string
+  seats: Record<Side, string>
+  turn: number
+  last_turn: number
+  your_turn: boolean
+  outcome?: string | null
+  updated?: number | string
+  unseen: number
+  invite?: string
+}
+
+export interface Odds {
+  place: string
+  attacker: Side
+  known: boolean
+  attacker_wins: number
+  defender_wins: number
+  neither: number
+  losses: Record<Side, number[]>
+  words: string
+}
+
+export interface LuckRow {
+  side: Side
+  what: string
+  words: string
+  dice: number
+  faces: number[]
+  good: number
+  expected: number
+}
+
+export interface Why {
+  action: string
+  legal: boolean
+  rule: string
+  words: string
+}
+
+export type ServerMessage = { id?: number | string } & (
+  | { is: 'hello'; protocol: number; token: string; version: string; commitment?: string }
+  | { is: 'lobby'; tables: LobbyTable[]; commitment?: string }
+  | TableMessage
+  | { is: 'thinking'; table: string; side: Side; level: string; done: number }
+  | { is: 'refused'; table: string; seq: number; action: string; rule: string; words: string; stale?: boolean }
+  | ({ is: 'why'; table: string } & Why)
+  | ({ is: 'odds'; table: string } & Odds)
+  | { is: 'hint'; table: string; action: string; words: string; value: number }
+  | { is: 'log'; table: string; from: number; to: number; events: Event[] }
+  | { is: 'luck'; table: string; rows: LuckRow[] }
+  | { is: 'asked'; table: string }
+  | { is: 'error'; words: string }
+  | { is: 'bye'; words: string }
+)
+
+export interface GameInfo {
+  id: string
+  name: string
+  about: string
+  sides?: Record<Side, string>
+  scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number }[]
+  options: { id: string; words: string; default: boolean }[]
+  levels: { id: string; words: string }[]
+}
+
+export interface VerbHelp {
+  id: string
+  button: string
+  help: string
+  rule?: string
+  x?: string
+  y?: string
+}
+
+export interface Help {
+  verbs: VerbHelp[]
+  reasons: { id: string; rule: string; words: string }[]
+  rolls?: { id: string; words: string }[]
+  about?: string
+}
+
+export type Point = [number, number]
+
+export interface PlaceRow {
+  id: string
+  name: string
+  bank: string
+  vp: number
+  north: boolean
+  x: number
+  y: number
+  label: { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }
+  aliases: string[]
+  source?: string
+}
+
+export interface BlockRow {
+  id: string
+  name: string
+  side: Side
+  type: 'leader' | 'infantry' | 'artillery' | 'militia'
+  nation: string
+  steps: number
+  rate: number
+  limit: number
+  hits_on: number
+}
+
+/** A closed outline: the sea, or an island in it. */
+export interface Shore {
+  id: string
+  name: string
+  class: string
+  points: Point[]
+}
+
+/** A river from its first point to its last, tapering between two widths; a strait has none of its own. */
+export interface Stream {
+  id: string
+  name: string
+  class: string
+  width?: [number, number]
+  points: Point[]
+}
+
+export interface BoardData {
+  game: string
+  name: string
+  size: { w: number; h: number }
+  places: PlaceRow[]
+  roads: { a: string; b: string; river: string | null }[]
+  ferries: { id: string; name: string; pa: string; nj: string; freezes: boolean }[]
+  blocks: BlockRow[]
+  turns: { n: number; dates: string; events: string[] }[]
+  scenarios?: { id: string; name: string; first_turn: number; last_turn: number }[]
+  waters: { coast: Shore[]; delaware: Stream[]; streams: Stream[] }
+  areas: { kind: string; name: string; points: Point[] }[]
+}

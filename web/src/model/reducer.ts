@@ -1,0 +1,104 @@
+// What one table looks like to this reader, and how each message changes it.  Pure: no clock, no network.
+
+import type { Event, LuckRow, Odds, ServerMessage, Side, TableMessage, Why } from './protocol'
+
+export interface Refusal {
+  words: string
+  rule: string
+  action: string
+  stale: boolean
+}
+
+export interface TableState {
+  table: TableMessage | null
+  log: Event[]
+  /** What is shown step by step: events since the reader last looked. */
+  story: Event[]
+  /** Whether the story is what happened while the reader was away. */
+  away: boolean
+  thinking: { side: Side; level: string; done: number } | null
+  odds: Odds | null
+  hint: { action: string; words: string } | null
+  luck: LuckRow[] | null
+  why: Why | null
+  refusal: Refusal | null
+  asked: boolean
+}
+
+export function emptyTable(): TableState {
+  return {
+    table: null,
+    log: [],
+    story: [],
+    away: false,
+    thinking: null,
+    odds: null,
+    hint: null,
+    luck: null,
+    why: null,
+    refusal: null,
+    asked: false,
+  }
+}
+
+/** Whether the log must be asked for again: at first, and after plies were taken back. */
+export function needsLog(before: TableState, message: TableMessage): boolean {
+  return before.table?.table !== message.table || message.ply < before.table.ply || message.reader !== before.table.reader
+}
+
+/** What a reader knows without being told: his own orders on the map. */
+const PLAIN = new Set(['march', 'ap', 'order'])
+
+function isWorthTelling(event: Event, message: TableMessage): boolean {
+  const own = event.side !== undefined && message.you.length === 1 && message.you[0] === event.side
+  return !(PLAIN.has(event.kind) && (own || message.you.length === 2))
+}
+
+function onTable(before: TableState, message: TableMessage): TableState {
+  const events = message.events ?? []
+  const first = before.table?.table !== message.table
+  const undone = !first && before.table !== null && message.ply < before.table.ply
+  const told = first ? events : events.filter((e) => isWorthTelling(e, message))
+  return {
+    ...before,
+    table: message,
+    log: needsLog(before, message) ? (first ? [] : before.log) : [...before.log, ...events],
+    story: undone ? [] : told.length > 0 ? told : [],
+    away: first && told.length > 0,
+    thinking: message.thinking ? { ...message.thinking, done: message.thinking.done ?? 0 } : null,
+    odds: null,
+    hint: null,
+    why: null,
+    refusal: null,
+    asked: before.asked && message.ply === before.table?.ply,
+  }
+}
+
+/** The state after a message of this table; messages of other tables change nothing. */
+export function receive(before: TableState, message: ServerMessage): TableState {
+  switch (message.is) {
+    case 'table':
+      return onTable(before, message)
+    case 'thinking':
+      return before.table?.table === message.table ? { ...before, thinking: message } : before
+    case 'refused':
+      return {
+        ...before,
+        refusal: { words: message.words, rule: message.rule, action: message.action, stale: message.stale ?? false },
+      }
+    case 'why':
+      return { ...before, why: message, refusal: null }
+    case 'odds':
+      return { ...before, odds: message }
+    case 'hint':
+      return { ...before, hint: message }
+    case 'log':
+      return { ...before, log: message.from === 0 ? message.events : [...before.log, ...message.events] }
+    case 'luck':
+      return { ...before, luck: message.rows }
+    case 'asked':
+      return { ...before, asked: true }
+    default:
+      return before
+  }
+}

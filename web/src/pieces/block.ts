@@ -1,0 +1,135 @@
+// A wooden block, drawn as SVG text in a 64 by 64 box.  It stands with its back to us, or shows the label glued
+// to its face; the label turns a quarter with every lost step, as the real block is turned on the table.
+
+import { hashOf, jitter } from '../map/geometry'
+import type { Block, BlockRow, Side } from '../model/protocol'
+
+const r = (v: number) => (Math.round(v * 10) / 10).toString()
+
+const EDGE = 50
+const LEFT = 3
+const TOP = 11
+const MIDX = LEFT + EDGE / 2
+const MIDY = TOP + EDGE / 2
+
+/** Five-pointed star around a point. */
+export function star(x: number, y: number, size: number): string {
+  let d = ''
+  for (let i = 0; i < 10; i++) {
+    const a = (i * Math.PI) / 5
+    const l = i % 2 === 0 ? size : size * 0.42
+    d += `${i === 0 ? 'M' : 'L'}${r(x + Math.sin(a) * l)} ${r(y - Math.cos(a) * l)}`
+  }
+  return d + 'Z'
+}
+
+/** A royal crown around a point. */
+export function crown(x: number, y: number, s: number): string {
+  return (
+    `M${r(x - s)} ${r(y + s * 0.75)}H${r(x + s)}V${r(y + s * 0.42)}H${r(x - s)}Z` +
+    `M${r(x - s)} ${r(y + s * 0.3)}L${r(x - s * 1.1)} ${r(y - s * 0.5)}L${r(x - s * 0.5)} ${r(y - s * 0.02)}L${r(x)} ${r(y - s * 0.85)}L${r(x + s * 0.5)} ${r(y - s * 0.02)}L${r(x + s * 1.1)} ${r(y - s * 0.5)}L${r(x + s)} ${r(y + s * 0.3)}Z`
+  )
+}
+
+export function sideMark(side: Side, x: number, y: number, size: number): string {
+  return side === 'american' ? star(x, y, size) : crown(x, y, size * 0.8)
+}
+
+function wood(side: Side, seed: number, lying: boolean): string {
+  const next = jitter(seed)
+  let grain = ''
+  for (let i = 0; i < 5; i++) {
+    const y = TOP + 4 + i * 10 + next() * 6
+    grain += `M${LEFT + 1} ${r(y)}q${r(12 + next() * 8)} ${r((next() - 0.5) * 7)} ${r(24)} ${r((next() - 0.5) * 4)}t${r(EDGE - 26)} ${r((next() - 0.5) * 4)}`
+  }
+  const depth = lying ? 3 : 8
+  const [x, y, s] = [LEFT, TOP, EDGE]
+  return (
+    `<path class="wtop ${side}" d="M${x} ${y}l${depth} ${-depth}h${s}l${-depth} ${depth}z"/>` +
+    `<path class="wside ${side}" d="M${x + s} ${y}l${depth} ${-depth}v${s}l${-depth} ${depth}z"/>` +
+    `<rect class="wface ${side}" x="${x}" y="${y}" width="${s}" height="${s}" rx="1.6"/>` +
+    `<path class="grain" d="${grain}"/>` +
+    `<path class="bevel" d="M${x + 1} ${y + s - 1}V${y + 1}H${x + s - 1}"/>`
+  )
+}
+
+/** Two muskets crossed; one with a powder horn; a gun; the leader's mark. */
+function symbol(row: BlockRow): string {
+  const musket = 'M-11 9.5l4.5 1.2l3 -4.6l12 -15.2'
+  switch (row.type) {
+    case 'infantry':
+      return `<path class="sym" d="${musket}"/><path class="sym" d="M11 9.5l-4.5 1.2l-3 -4.6l-12 -15.2"/>`
+    case 'militia':
+      return `<path class="sym" d="${musket}"/><path class="symfill" d="M-9 -8c1 6 7 9 12 6l1.6 2.4c-8 4 -16 0 -16.4 -7.4z"/>`
+    case 'artillery':
+      return `<path class="symfill" d="M-4 -4l16 -6l2 4.6l-15 7z"/><circle class="sym" cx="-3" cy="4" r="7"/><path class="sym" d="M-3 -3v14M-10 4h14M-6 8l-8 4"/>`
+    case 'leader':
+      return `<path class="symfill" d="${sideMark(row.side, 0, -1, 12)}"/>`
+  }
+}
+
+function labelClass(row: BlockRow): string {
+  if (row.type === 'militia') return 'militia'
+  return row.nation === 'hessian' ? 'hessian' : row.side
+}
+
+/** The glued label: symbol in the middle, one figure an edge, the current one at the top. */
+function label(row: BlockRow, sp: number): string {
+  const inset = 4
+  const size = EDGE - inset * 2
+  const box = `<rect class="label ${labelClass(row)}" x="${LEFT + inset}" y="${TOP + inset}" width="${size}" height="${size}" rx="1"/>`
+  if (row.type === 'leader')
+    return (
+      box +
+      `<g transform="translate(${MIDX} ${MIDY + 4}) scale(0.9)">${symbol(row)}</g>` +
+      `<text class="sp" x="${MIDX}" y="${TOP + 18}">${sp}</text>` +
+      `<text class="corner" x="${LEFT + 11}" y="${TOP + EDGE - 8}">${row.limit}</text><text class="corner" x="${LEFT + EDGE - 11}" y="${TOP + EDGE - 8}">${row.rate}</text>`
+    )
+  const lost = row.steps - sp
+  let figures = ''
+  for (let i = 0; i < row.steps; i++) {
+    const value = row.steps - i
+    const current = value === sp
+    figures += `<text class="${current ? 'sp' : 'spold'}" x="${MIDX}" y="${TOP + (current ? 20 : 15.5)}" transform="rotate(${i * 90} ${MIDX} ${MIDY})">${value}</text>`
+  }
+  return (
+    box +
+    `<g transform="rotate(${-90 * lost} ${MIDX} ${MIDY})"><g transform="translate(${MIDX} ${MIDY + 4}) scale(0.84)">${symbol(row)}</g>${figures}</g>`
+  )
+}
+
+export interface BlockLook {
+  side: Side
+  /** Absent for a block whose face we may not see. */
+  row?: BlockRow | undefined
+  block?: Block | undefined
+  /** Shown in battle, it lies on its back. */
+  lying?: boolean
+}
+
+export function blockArt({ side, row, block, lying = false }: BlockLook): string {
+  const seed = hashOf(row?.id ?? side)
+  const face = row
+    ? label(row, block?.sp ?? row.steps)
+    : `<path class="mark" d="${sideMark(side, MIDX, MIDY + 1, 15)}"/>`
+  return wood(side, seed, lying) + face
+}
+
+/** A stack on the map: blocks one behind another, the front one shown, the count in a corner. */
+export function stackArt(looks: readonly BlockLook[], count: number): string {
+  const step = 4.5
+  const n = looks.length
+  const scale = 64 / (64 + step * (n - 1))
+  const shift = step * (n - 1)
+  const blocks = looks
+    .map((look, i) => {
+      const back = n - 1 - i
+      return `<g transform="translate(${r(back * step)} ${r(shift - back * step)})">${blockArt(look)}</g>`
+    })
+    .join('')
+  const badge =
+    count > 1
+      ? `<circle class="badge" cx="50" cy="52" r="11.5"/><text class="badgetext" x="50" y="57">${count}</text>`
+      : ''
+  return `<g transform="scale(${r(scale * 100) === '100' ? 1 : scale.toFixed(3)})">${blocks}</g>${badge}`
+}

@@ -1,0 +1,223 @@
+// The one store: what the server sent, and where the reader is.  Components read it and call its verbs.
+
+import { indexBoard, type Board } from '../model/board'
+import type { BoardData, GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
+import { emptyTable, needsLog, receive, type TableState } from '../model/reducer'
+import { Connection, type LinkState } from '../net/connection'
+import { hashOfRoute, readRoute, type Route } from './routes'
+import { sound } from './sound'
+
+const TOKEN = 'muster.token'
+
+function tokenKept(): string | undefined {
+  try {
+    return localStorage.getItem(TOKEN) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+class App {
+  route = $state<Route>({ name: 'lobby' })
+  link = $state<LinkState>('connecting')
+  /** Hello has been answered: requests may be sent. */
+  ready = $state(false)
+  version = $state('')
+  games = $state<GameInfo[]>([])
+  lobby = $state<LobbyTable[] | null>(null)
+  at = $state.raw<TableState>(emptyTable())
+  board = $state.raw<Board | null>(null)
+  help = $state.raw<Help | null>(null)
+  /** The last error in words, until dismissed. */
+  trouble = $state('')
+  /** An act was sent and not yet answered. */
+  busy = $state(false)
+
+  private link_: Connection | null = null
+  private loaded = ''
+
+  start(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.link_ = new Connection(`${scheme}://${location.host}/ws`, {
+      state: (state) => {
+        this.link = state
+        if (state !== 'open') this.ready = this.busy = false
+      },
+      opened: () => this.send({ do: 'hello', protocol: 1, token: tokenKept() }),
+      message: (message) => this.take(message),
+    })
+    this.route = readRoute(location.hash)
+    addEventListener('hashchange', () => this.enter(readRoute(location.hash)))
+    addEventListener('online', () => this.link_?.retry())
+    this.link_.open()
+    void this.loadGames()
+  }
+
+  retry(): void {
+    this.link_?.retry()
+  }
+
+  go(route: Route): void {
+    location.hash = hashOfRoute(route)
+  }
+
+  private enter(route: Route): void {
+    const before = this.route
+    this.route = route
+    this.trouble = ''
+    if (before.name === 'table' && (route.name !== 'table' || route.table !== before.table)) {
+      this.send({ do: 'leave' })
+      this.at = emptyTable()
+    }
+    this.ask()
+  }
+
+  /** Asks for what the route shows: after hello, after a reconnection, after a change of route. */
+  private ask(): void {
+    if (!this.ready) return
+    if (this.route.name === 'table') this.send({ do: 'watch', table: this.route.table })
+    if (this.route.name === 'lobby') this.send({ do: 'lobby' })
+  }
+
+  private send(message: object): boolean {
+    return this.link_?.send(message) ?? false
+  }
+
+  private async loadGames(): Promise<void> {
+    try {
+      this.games = (await (await fetch('/api/games')).json()) as GameInfo[]
+    } catch {
+      setTimeout(() => void this.loadGames(), 2000)
+    }
+  }
+
+  /** Board and help of a game, fetched once. */
+  async loadGame(game: string): Promise<void> {
+    if (this.loaded === game) return
+    this.loaded = game
+    try {
+      const [board, help] = await Promise.all(
+        ['board', 'help'].map(async (what) => (await fetch(`/api/games/${game}/${what}`)).json() as Promise<unknown>),
+      )
+      this.board = indexBoard(board as BoardData)
+      this.help = help as Help
+    } catch {
+      this.loaded = ''
+      this.trouble = 'The board could not be fetched.'
+    }
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.is) {
+      case 'hello':
+        try {
+          localStorage.setItem(TOKEN, message.token)
+        } catch {
+          // Without a store the reader keeps his games only as long as this page.
+        }
+        this.version = message.version
+        this.ready = true
+        this.ask()
+        return
+      case 'lobby':
+        this.lobby = message.tables
+        return
+      case 'error':
+        this.busy = false
+        this.trouble = message.words
+        return
+      case 'bye':
+        this.trouble = message.words
+        return
+      case 'table':
+        this.onTable(message)
+        return
+      default:
+        if (message.is === 'refused' || message.is === 'asked') this.busy = false
+        if (this.route.name === 'table' && message.table === this.route.table) this.at = receive(this.at, message)
+    }
+  }
+
+  private onTable(message: Extract<ServerMessage, { is: 'table' }>): void {
+    this.busy = false
+    if (this.route.name === 'new' || this.route.name === 'join') {
+      this.go({ name: 'table', table: message.table })
+      return
+    }
+    if (this.route.name !== 'table' || this.route.table !== message.table) return
+    const wanting = needsLog(this.at, message)
+    for (const event of this.at.table ? (message.events ?? []) : []) {
+      if (event.kind === 'dice') sound.dice()
+      else if (event.kind === 'march') sound.march()
+    }
+    this.at = receive(this.at, message)
+    void this.loadGame(message.game)
+    if (wanting && message.view) this.send({ do: 'log', table: message.table, from: 0, to: message.ply })
+  }
+
+  // What a reader does ------------------------------------------------------------------------
+
+  create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, seed: string): void {
+    this.trouble = ''
+    this.busy = this.send({ do: 'new', game, scenario, seats, options, ...(seed ? { seed } : {}) })
+  }
+
+  join(table: string, invite: string, seed: string): void {
+    this.trouble = ''
+    this.busy = this.send({ do: 'join', table, invite, ...(seed ? { seed } : {}) })
+  }
+
+  remove(table: string): void {
+    this.send({ do: 'remove', table })
+  }
+
+  act(action: string): void {
+    const table = this.at.table
+    if (!table || this.busy) return
+    this.markSeen()
+    this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action })
+  }
+
+  undo(to: number): void {
+    const table = this.at.table
+    if (table) this.send({ do: 'undo', table: table.table, seq: table.seq, to })
+  }
+
+  consent(yes: boolean): void {
+    const table = this.at.table
+    if (table) this.send({ do: 'consent', table: table.table, seq: table.seq, yes })
+  }
+
+  why(action: string): void {
+    const table = this.at.table
+    if (table) this.send({ do: 'why', table: table.table, action })
+  }
+
+  ready_(side: Side): void {
+    const table = this.at.table
+    if (table) this.send({ do: 'ready', table: table.table, side })
+  }
+
+  /** `odds`, `hint`, `hurry` or `luck` for the table at hand. */
+  request(what: 'odds' | 'hint' | 'hurry' | 'luck'): void {
+    const table = this.at.table
+    if (table) this.send({ do: what, table: table.table })
+  }
+
+  setAuto(on: boolean): void {
+    const table = this.at.table
+    if (table) this.send({ do: 'auto', table: table.table, on })
+  }
+
+  markSeen(): void {
+    const table = this.at.table
+    if (table && (table.seen ?? 0) < table.ply) this.send({ do: 'seen', table: table.table, ply: table.ply })
+  }
+
+  /** Puts away what was answered: a bubble, a hint, odds, the story. */
+  dismiss(what: 'why' | 'hint' | 'odds' | 'story' | 'refusal'): void {
+    this.at = { ...this.at, [what]: what === 'story' ? [] : null, ...(what === 'story' ? { away: false } : {}) }
+  }
+}
+
+export const app = new App()

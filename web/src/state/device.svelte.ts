@@ -1,0 +1,44 @@
+// What this device remembers for its reader: theme, speed, sound, panel, where the map lay.  Nothing of a game.
+
+import type { Camera } from '../map/camera'
+
+export type Speed = 'step' | 'slow' | 'quick'
+export type Theme = 'auto' | 'light' | 'dark'
+
+interface Memory {
+  theme: Theme
+  speed: Speed
+  sound: boolean
+  panel: string
+  camera: Record<string, Camera>
+  coached: boolean
+}
+
+const KEY = 'muster.device'
+
+function load(): Memory {
+  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panel: 'log', camera: {}, coached: false }
+  try {
+    return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
+  } catch {
+    return plain
+  }
+}
+
+export const device = $state(load())
+
+export function remember(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(device))
+  } catch {
+    // A full or forbidden store: the device just forgets.
+  }
+}
+
+export function applyTheme(): void {
+  const dark = device.theme === 'dark' || (device.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { ferryBetween, nearestPlace, walk } from '../src/model/board'
+import { costOf } from '../src/model/danger'
+import { depthOf, frontOf, spots } from '../src/model/stacks'
+import { blockWords, placeWords } from '../src/model/words'
+import { parseAction } from '../src/model/actions'
+import { board, viewOf } from './fixture'
+
+describe('walking the map', () => {
+  test('an arrow follows the connection that lies best that way', () => {
+    expect(walk(board, 'trenton', 'up')).toBe('princeton')
+    expect(walk(board, 'trenton', 'down')).toBe('south-trenton')
+    expect(walk(board, 'trenton', 'left')).toBe('beattys-ferry')
+  })
+  test('a ferry is a way too, and the way back exists', () => {
+    expect(walk(board, 'beattys-ferry', 'right')).toBe('trenton')
+    expect(ferryBetween(board, 'trenton', 'beattys-ferry')?.id).toBe('at-beattys')
+    expect(ferryBetween(board, 'trenton', 'princeton')).toBeNull()
+  })
+  test('no connection that way: one stays', () => {
+    expect(walk(board, 'princeton', 'up')).toBeNull()
+    expect(walk(board, 'nowhere', 'up')).toBeNull()
+  })
+  test('the nearest place within reach', () => {
+    expect(nearestPlace(board, 505, 510, 40)).toBe('trenton')
+    expect(nearestPlace(board, 900, 900, 40)).toBeNull()
+  })
+})
+
+describe('stacks', () => {
+  const blocks = [{ id: 'mercer', sp: 4 }, { id: 'greene', sp: 1 }, { id: 'washington', sp: 1 }]
+  test('two sides at one place stand beside each other without overlap', () => {
+    const both = spots({ american: { count: 3, blocks }, british: { count: 1, blocks: [] } })
+    const [a, b] = both
+    expect(both).toHaveLength(2)
+    expect((a?.x ?? 0) + (a?.size ?? 0) / 2).toBeLessThan((b?.x ?? 0) - (b?.size ?? 0) / 2)
+  })
+  test('one side stands in the middle; an empty place has none', () => {
+    expect(spots({ british: { count: 2, blocks: [] } })).toEqual([expect.objectContaining({ side: 'british', x: 0 })])
+    expect(spots({ british: { count: 0, blocks: [] } })).toEqual([])
+    expect(spots(undefined)).toEqual([])
+  })
+  test('the first leader stands in front, and a deep stack is drawn four deep', () => {
+    expect(frontOf(blocks, board.blocks)?.id).toBe('washington')
+    expect(frontOf([], board.blocks)).toBeNull()
+    expect(depthOf(11)).toBe(4)
+  })
+})
+
+describe('names in words', () => {
+  test('a block', () => {
+    const rall = board.blocks.get('rall-1')
+    expect(rall && blockWords(rall, { id: 'rall-1', sp: 2, moved: true })).toBe('Rall 1, Hessian infantry, 2 of 3 steps, has moved')
+  })
+  test('a place with its points, its holder and its stacks', () => {
+    const view = viewOf({ places: { trenton: { british: { count: 3, blocks: [] } } } })
+    expect(placeWords(board, 'trenton', view)).toBe('Trenton, 1 point, British hands, British 3 blocks')
+    expect(placeWords(board, 'south-trenton', view)).toBe('South Trenton, empty')
+  })
+})
+
+describe('what cannot be taken back', () => {
+  const cost = (text: string, touch: boolean, part = {}) => costOf(parseAction(text), viewOf(part), board, 'american', touch)
+  test('ending with points left is said everywhere', () => {
+    expect(cost('done', false)).toBe('2 points left')
+    expect(cost('done', false, { ap: { american: { total: 4, left: 0 }, british: { total: 3, left: 3 } } })).toBeNull()
+  })
+  test('thumbs are asked twice over the Delaware, into the enemy, before a fight', () => {
+    const march = { leader: true, place: 'trenton', steps_left: 2, count: 3 }
+    expect(cost('to beattys-ferry', true, { march })).toMatch(/Delaware/)
+    expect(cost('to princeton', true, { march, places: { princeton: { british: { count: 1, blocks: [] } } } })).toMatch(/enemy/)
+    expect(cost('to princeton', true, { march })).toBeNull()
+    expect(cost('to beattys-ferry', false, { march })).toBeNull()
+    expect(cost('fight princeton', true)).not.toBeNull()
+  })
+})

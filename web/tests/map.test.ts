@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centreOn, clamp, fitScale, isInView, zoomAt } from '../src/map/camera'
+import { drawMap } from '../src/map/draw'
+import { firstCrossing, isInside, ribbon } from '../src/map/geometry'
+import { courseOf } from '../src/map/roads'
+import { pauseBefore } from '../src/net/connection'
+import { blockArt } from '../src/pieces/block'
+import { hashOfRoute, readRoute, type Route } from '../src/state/routes'
+import { board } from './fixture'
+
+describe('the camera', () => {
+  const paper = { w: 1600, h: 1960 }
+  const glass = { w: 390, h: 560 }
+  test('zooming holds the point under the finger still', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.5, max: 1.9, noNaN: true }), fc.integer({ min: 0, max: 390 }), fc.integer({ min: 0, max: 560 }), (factor, px, py) => {
+        const before = { x: -100, y: -200, scale: 0.6 }
+        const after = zoomAt(before, factor, px, py)
+        expect((px - after.x) / after.scale).toBeCloseTo((px - before.x) / before.scale, 6)
+        expect((py - after.y) / after.scale).toBeCloseTo((py - before.y) / before.scale, 6)
+      }),
+    )
+  })
+  test('the paper never leaves the window', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9000, max: 9000 }), fc.integer({ min: -9000, max: 9000 }), fc.double({ min: 0.01, max: 9, noNaN: true }), (x, y, scale) => {
+        const c = clamp({ x, y, scale }, paper, glass)
+        expect(c.x).toBeLessThanOrEqual(glass.w * 0.8)
+        expect(c.x + paper.w * c.scale).toBeGreaterThanOrEqual(glass.w * 0.2)
+        expect(c.scale).toBeGreaterThanOrEqual(fitScale(paper, glass) * 0.9)
+      }),
+    )
+  })
+  test('a centred point is in view', () => {
+    expect(isInView(centreOn({ x: 0, y: 0, scale: 0.5 }, 700, 900, glass), 700, 900, glass)).toBe(true)
+  })
+})
+
+describe('drawing', () => {
+  test('the map is the same on every visit and names every place', () => {
+    const svg = drawMap(board)
+    expect(drawMap(board)).toBe(svg)
+    for (const place of board.data.places) expect(svg).toContain(`>${place.name}<`)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  })
+  test('a road has one course, whichever end one comes from', () => {
+    expect(courseOf(board, 'trenton', 'princeton')).toEqual(courseOf(board, 'princeton', 'trenton').reverse())
+  })
+  test('a tapering river is a closed outline around its course', () => {
+    expect(isInside([50, 0], ribbon([[0, 0], [50, 0], [100, 0]], 10, 20))).toBe(true)
+  })
+  test('crossings are found, and none where lines only come near', () => {
+    expect(firstCrossing([[0, 0], [10, 0]], [[5, -5], [5, 5]])?.point).toEqual([5, 0])
+    expect(firstCrossing([[0, 0], [10, 0]], [[5, 1], [5, 5]])).toBeNull()
+  })
+})
+
+describe('blocks', () => {
+  test('a hidden block shows the mark of its side and no figure', () => {
+    expect(blockArt({ side: 'british' })).not.toContain('<text')
+  })
+  test('a block turns a quarter for each step it lost, its figure staying at the top', () => {
+    const row = board.blocks.get('mercer')
+    expect(row && blockArt({ side: 'american', row, block: { id: 'mercer', sp: 4 } })).toContain('rotate(0 ')
+    expect(row && blockArt({ side: 'american', row, block: { id: 'mercer', sp: 2 } })).toContain('rotate(-180 ')
+  })
+  test('a leader carries his limit and his rate', () => {
+    const row = board.blocks.get('washington')
+    const art = row ? blockArt({ side: 'american', row }) : ''
+    expect(art.match(/class="corner"[^>]*>(\d)/g)).toHaveLength(2)
+  })
+})
+
+describe('addresses and pauses', () => {
+  test('every route is read back from its address', () => {
+    const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/)
+    const route: fc.Arbitrary<Route> = fc.oneof(
+      fc.constant<Route>({ name: 'lobby' }),
+      id.map((table): Route => ({ name: 'table', table })),
+      id.map((game): Route => ({ name: 'new', game })),
+      fc.tuple(id, id).map(([table, invite]): Route => ({ name: 'join', table, invite })),
+    )
+    fc.assert(fc.property(route, (r) => {
+      expect(readRoute(hashOfRoute(r))).toEqual(r)
+    }))
+  })
+  test('pauses grow to half a minute and no further', () => {
+    expect(pauseBefore(0, 0.5)).toBe(500)
+    expect(pauseBefore(3, 0.5)).toBe(4000)
+    expect(pauseBefore(50, 0.5)).toBe(30_000)
+  })
+})

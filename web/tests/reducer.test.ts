@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chapters, isGood } from '../src/model/log'
+import type { Event, TableMessage } from '../src/model/protocol'
+import { emptyTable, needsLog, receive } from '../src/model/reducer'
+import { viewOf } from './fixture'
+
+const march = (ply: number, side: 'american' | 'british'): Event => ({ ply, kind: 'march', side, words: `${side} marched` })
+
+function message(part: Partial<TableMessage> = {}): TableMessage {
+  return {
+    is: 'table', table: 't', game: 'trenton-1776', scenario: 'campaign', seq: 1, ply: 3, seats: { american: 'you', british: 'recruit' },
+    you: ['american'], reader: 'american', view: viewOf(), actions: [], undo: { to: [] }, events: [], ...part,
+  }
+}
+
+describe('a table', () => {
+  test('when opened tells everything since one last looked', () => {
+    const events = [march(1, 'american'), march(2, 'british')]
+    const state = receive(emptyTable(), message({ events }))
+    expect(state.story).toEqual(events)
+    expect(state.away).toBe(true)
+    expect(needsLog(emptyTable(), message())).toBe(true)
+  })
+
+  test('later tells what the other side did, not one’s own march, and adds both to the log', () => {
+    const opened = receive(emptyTable(), message())
+    const next = receive(opened, message({ seq: 2, ply: 5, events: [march(4, 'american'), march(5, 'british')] }))
+    expect(next.story.map((e) => e.side)).toEqual(['british'])
+    expect(next.log).toHaveLength(2)
+    expect(next.away).toBe(false)
+  })
+
+  test('plies taken back: the log is asked for again and no story is told', () => {
+    const opened = receive(emptyTable(), message({ ply: 9 }))
+    const back = message({ seq: 2, ply: 7 })
+    expect(needsLog(opened, back)).toBe(true)
+    expect(receive(opened, back).story).toEqual([])
+    expect(receive(receive(opened, back), { is: 'log', table: 't', from: 0, to: 7, events: [march(1, 'british')] }).log).toHaveLength(1)
+  })
+
+  test('a new question clears the answers to the old one', () => {
+    const asked = receive(receive(emptyTable(), message()), { is: 'why', table: 't', action: 'to x', legal: false, rule: 'T76', words: 'no' })
+    expect(asked.why?.words).toBe('no')
+    expect(receive(asked, message({ seq: 2 })).why).toBeNull()
+  })
+
+  test('a stale refusal says so', () => {
+    const state = receive(emptyTable(), { is: 'refused', table: 't', seq: 1, action: 'done', rule: '', words: 'moved on', stale: true })
+    expect(state.refusal?.stale).toBe(true)
+  })
+
+  test('thinking of another table changes nothing', () => {
+    const opened = receive(emptyTable(), message())
+    expect(receive(opened, { is: 'thinking', table: 'other', side: 'british', level: 'regular', done: 0.5 })).toBe(opened)
+  })
+})
+
+describe('the log', () => {
+  test('is grouped by turn', () => {
+    const events: Event[] = [march(1, 'british'), { ply: 2, kind: 'turn', turn: 12, words: 'Turn 12' }, march(3, 'american')]
+    expect(chapters(events, 11).map((c) => [c.turn, c.events.length])).toEqual([[11, 1], [12, 2]])
+  })
+
+  test('loses and reorders nothing, whatever happens', () => {
+    const event = fc.record({ ply: fc.nat(50), kind: fc.constantFrom('turn', 'march', 'dice'), turn: fc.integer({ min: 1, max: 24 }), words: fc.string() })
+    fc.assert(fc.property(fc.array(event), (events) => {
+      expect(chapters(events, 1).flatMap((c) => c.events)).toEqual(events)
+    }))
+  })
+
+  test('knows a good face by its bit', () => {
+    const event: Event = { ply: 1, kind: 'dice', words: '', good: (1 << 5) | (1 << 6) }
+    expect([4, 5, 6].map((face) => isGood(event, face))).toEqual([false, true, true])
+  })
+})
