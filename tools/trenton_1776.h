@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "games.h"
 #include "rows.h"
 
 enum { NJ, PA };

@@ -1,24 +1,12 @@
 // Reading Trenton 1776: the schema of each file, then the checks that need more than one row.
 #include "trenton_1776.h"
+#include "schema.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 // Schemas
-
-#define TEXT(key, Row)      CYAML_FIELD_STRING_PTR(#key, CYAML_FLAG_POINTER, Row, key, 1, CYAML_UNLIMITED)
-#define NOTE(Row)           CYAML_FIELD_STRING_PTR("note", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, Row, note, 1, CYAML_UNLIMITED)
-#define NUMBER(key, Row)    CYAML_FIELD_INT(#key, CYAML_FLAG_DEFAULT, Row, key)
-#define FLAG(key, Row)      CYAML_FIELD_BOOL(#key, CYAML_FLAG_DEFAULT, Row, key)
-#define WORD(key, Row, of)  CYAML_FIELD_ENUM(#key, CYAML_FLAG_STRICT, Row, key, of, CYAML_ARRAY_LEN(of))
-#define TEXTS(key, Row)     CYAML_FIELD_SEQUENCE(#key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, Row, key, &text, 1, CYAML_UNLIMITED)
-#define ROW(Row, fields)    { CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, Row, fields) }
-
-static const cyaml_schema_value_t text = { CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char *, 1, CYAML_UNLIMITED) };
-
-static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int32_t) };
-static const cyaml_schema_value_t point = { CYAML_VALUE_SEQUENCE_FIXED(CYAML_FLAG_DEFAULT, int32_t, &number, 2) };
 
 static const cyaml_strval_t banks[] = { { "NJ", NJ }, { "PA", PA } };
 static const cyaml_strval_t sides[] = { { "american", AMERICAN }, { "british", BRITISH } };

@@ -1,8 +1,7 @@
 // Writing Trenton 1776: the C header and tables that the rules compile, and the board for the client.
 #include "trenton_1776.h"
-#include "base/json.h"
+#include "emit.h"
 
-#include <ctype.h>
 #include <string.h>
 
 static const char *const side_words[] = { "american", "british" };
@@ -13,31 +12,6 @@ static const char *const area_words[] = { "hills", "woods", "marsh" };
 static const char *const nation_words[] = { "continental", "militia", "british", "hessian" };
 
 // C
-
-static void put_constant(FILE *out, const char *id)
-{
-    for (; *id; id++)
-        fputc(*id == '-' ? '_' : toupper((unsigned char)*id), out);
-}
-
-static void put_string(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            fputc('\\', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
-
-static void put_name(FILE *out, const char *id, const char *name)
-{
-    fputs("    [", out);
-    put_constant(out, id);
-    fprintf(out, "] = { .id = \"%s\", .name = ", id);
-    put_string(out, name);
-}
 
 // The places of the set, for a reader: BIT(NEWARK) | BIT(POMPTON).
 static void put_places(FILE *out, const Board *b, uint64_t set)
@@ -61,14 +35,6 @@ static void put_place_or(FILE *out, const Board *b, int place, const char *none)
         fputs(none, out);
     else
         put_constant(out, b->places[place].id);
-}
-
-// Begins an enum; the ids follow, and put_enum_end closes it with the count.
-static void put_enum_id(FILE *out, const char *id)
-{
-    fputs("    ", out);
-    put_constant(out, id);
-    fputs(",\n", out);
 }
 
 static void put_enums(const Board *b, FILE *out)
@@ -305,13 +271,6 @@ static void put_turn_table(const Board *b, FILE *out)
     fputs("};\n\n", out);
 }
 
-static void put_alias(FILE *out, const char *alias, const char *id)
-{
-    fputs("    { ", out);
-    put_string(out, alias);
-    fprintf(out, ", \"%s\" },\n", id);
-}
-
 static void put_alias_tables(const Board *b, FILE *out)
 {
     fputs("const char *const t76_place_aliases[][2] = {\n", out);
@@ -325,26 +284,6 @@ static void put_alias_tables(const Board *b, FILE *out)
     fputs("    { 0, 0 }\n};\n\n", out);
 }
 
-// One C string, a line of JSON at a time so that the file can be read.
-static void put_board(const char *json, FILE *out)
-{
-    fputs("#pragma GCC diagnostic ignored \"-Woverlength-strings\"\nconst char t76_board_json[] =\n", out);
-    while (*json) {
-        const char *end = strchr(json, '\n');
-        int length = end ? (int)(end - json) : (int)strlen(json);
-
-        fputs("    \"", out);
-        for (int i = 0; i < length; i++) {
-            if (json[i] == '"' || json[i] == '\\')
-                fputc('\\', out);
-            fputc(json[i], out);
-        }
-        fputs(end ? "\\n\"\n" : "\"\n", out);
-        json += length + (end != NULL);
-    }
-    fputs("    ;\nconst unsigned t76_board_json_size = sizeof t76_board_json - 1;\n", out);
-}
-
 void t76_write_tables(const Board *b, const char *json, FILE *out)
 {
     fputs("// Generated from data/trenton_1776/*.yaml by tools/; do not edit.\n"
@@ -355,29 +294,10 @@ void t76_write_tables(const Board *b, const char *json, FILE *out)
     put_scenario_table(b, out);
     put_turn_table(b, out);
     put_alias_tables(b, out);
-    put_board(json, out);
+    put_board(out, "t76", json);
 }
 
 // JSON, one row a line
-
-static void open_row(Json *j)
-{
-    json_open(j, '{');
-}
-
-static void close_row(Json *j)
-{
-    json_close(j, '}');
-    text_char(j->out, '\n');
-}
-
-static void json_texts(Json *j, const char *key, char *const *texts, unsigned count)
-{
-    json_open_as(j, key, '[');
-    for (unsigned i = 0; i < count; i++)
-        json_text(j, NULL, texts[i]);
-    json_close(j, ']');
-}
 
 static void json_places(const Board *b, Json *j)
 {
@@ -490,18 +410,6 @@ static void json_time(const Board *b, Json *j)
     json_close(j, ']');
 }
 
-static void json_points(Json *j, Point *points, unsigned count)
-{
-    json_open_as(j, "points", '[');
-    for (unsigned i = 0; i < count; i++) {
-        json_open(j, '[');
-        json_number(j, NULL, points[i][0]);
-        json_number(j, NULL, points[i][1]);
-        json_close(j, ']');
-    }
-    json_close(j, ']');
-}
-
 static void json_water(const WaterRow *w, Json *j)
 {
     open_row(j);
@@ -575,4 +483,24 @@ void t76_write_json(const Board *b, Text *out)
     json_areas(b, &j);
     json_close(&j, '}');
     text_char(out, '\n');
+}
+
+void t76_make(const char *root, const char *dir)
+{
+    static Board board;
+    static char room[1 << 20];
+    Text json = text_in(room, sizeof room);
+    FILE *out;
+
+    t76_read(&board, root);
+    t76_write_json(&board, &json);
+    make_board(dir, "trenton-1776-board.json", &json);
+
+    out = make_file(dir, "trenton_1776_data.h");
+    t76_write_header(&board, out);
+    close_file(out);
+
+    out = make_file(dir, "trenton_1776_data.c");
+    t76_write_tables(&board, json.at, out);
+    close_file(out);
 }

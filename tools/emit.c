@@ -1,0 +1,129 @@
+#include "emit.h"
+
+#include "rows.h"
+
+#include <ctype.h>
+#include <string.h>
+
+// Files
+
+FILE *make_file(const char *dir, const char *name)
+{
+    char path[4096];
+    FILE *out;
+
+    snprintf(path, sizeof path, "%s/%s", dir, name);
+    out = fopen(path, "wb");
+    if (!out)
+        die("%s: cannot be written", path);
+    return out;
+}
+
+void close_file(FILE *out)
+{
+    if (ferror(out) | fclose(out))
+        die("the output cannot be written");
+}
+
+void make_board(const char *dir, const char *name, const Text *json)
+{
+    FILE *out = make_file(dir, name);
+
+    if (json->full)
+        die("%s: the board is larger than its room", name);
+    fwrite(json->at, 1, json->length, out);
+    close_file(out);
+}
+
+// C
+
+void put_constant(FILE *out, const char *id)
+{
+    for (; *id; id++)
+        fputc(*id == '-' ? '_' : toupper((unsigned char)*id), out);
+}
+
+void put_string(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            fputc('\\', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+void put_name(FILE *out, const char *id, const char *name)
+{
+    fputs("    [", out);
+    put_constant(out, id);
+    fprintf(out, "] = { .id = \"%s\", .name = ", id);
+    put_string(out, name);
+}
+
+void put_enum_id(FILE *out, const char *id)
+{
+    fputs("    ", out);
+    put_constant(out, id);
+    fputs(",\n", out);
+}
+
+void put_alias(FILE *out, const char *alias, const char *id)
+{
+    fputs("    { ", out);
+    put_string(out, alias);
+    fprintf(out, ", \"%s\" },\n", id);
+}
+
+void put_board(FILE *out, const char *module, const char *json)
+{
+    fprintf(out, "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\nconst char %s_board_json[] =\n", module);
+    while (*json) {
+        const char *end = strchr(json, '\n');
+        int length = end ? (int)(end - json) : (int)strlen(json);
+
+        fputs("    \"", out);
+        for (int i = 0; i < length; i++) {
+            if (json[i] == '"' || json[i] == '\\')
+                fputc('\\', out);
+            fputc(json[i], out);
+        }
+        fputs(end ? "\\n\"\n" : "\"\n", out);
+        json += length + (end != NULL);
+    }
+    fprintf(out, "    ;\nconst unsigned %s_board_json_size = sizeof %s_board_json - 1;\n", module, module);
+}
+
+// JSON
+
+void open_row(Json *j)
+{
+    json_open(j, '{');
+}
+
+void close_row(Json *j)
+{
+    json_close(j, '}');
+    text_char(j->out, '\n');
+}
+
+void json_texts(Json *j, const char *key, char *const *texts, unsigned count)
+{
+    json_open_as(j, key, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_text(j, NULL, texts[i]);
+    json_close(j, ']');
+}
+
+void json_points(Json *j, int32_t (*points)[2], unsigned count)
+{
+    json_open_as(j, "points", '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_open(j, '[');
+        json_number(j, NULL, points[i][0]);
+        json_number(j, NULL, points[i][1]);
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+}

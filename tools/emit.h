@@ -1,0 +1,25 @@
+// emit.h -- what the writers of every game share: files that are written whole or end the program, C constants and
+// strings, and the rows of a board's JSON.
+#pragma once
+#include <stdio.h>
+
+#include "base/json.h"
+
+FILE *make_file(const char *dir, const char *name);
+void close_file(FILE *out);
+void make_board(const char *dir, const char *name, const Text *json);   // ends the program if the text was cut short
+
+// C
+void put_constant(FILE *out, const char *id);       // rocky-hill as ROCKY_HILL
+void put_string(FILE *out, const char *text);       // quoted
+void put_enum_id(FILE *out, const char *id);        // a line of an enum
+void put_name(FILE *out, const char *id, const char *name);     // opens a row: [ID] = { .id = "id", .name = "Name"
+void put_alias(FILE *out, const char *alias, const char *id);   // a row of a table of other spellings
+// The board as MODULE_board_json and its size: one C string, a line of JSON at a time so that the file can be read.
+void put_board(FILE *out, const char *module, const char *json);
+
+// JSON, one row a line
+void open_row(Json *j);
+void close_row(Json *j);
+void json_texts(Json *j, const char *key, char *const *texts, unsigned count);
+void json_points(Json *j, int32_t (*points)[2], unsigned count);        // as "points"
