@@ -13,7 +13,7 @@
 #include "games/games.h"
 
 typedef struct Run {
-    bool  json, quiet;
+    bool  json, quiet, tap;
     int   held, failed, malformed;
     Case *c;                // one at a time
     Text  out;              // the JSON
@@ -40,12 +40,24 @@ static void write_finding(Run *run, const char *path, CaseVerdict verdict, const
     json_close(j, '}');
 }
 
+static void print_tap(const Run *run, const char *path, CaseVerdict verdict, const char *words)
+{
+    int n = run->held + run->failed + run->malformed;
+
+    if (verdict == CASE_HOLDS)
+        printf("ok %d - %s\n", n, path);
+    else
+        printf("not ok %d - %s:%d: %s\n", n, path, run->c->line, words);
+}
+
 static void note_finding(Run *run, const char *path, CaseVerdict verdict, const char *words)
 {
     run->held += verdict == CASE_HOLDS;
     run->failed += verdict == CASE_FAILS;
     run->malformed += verdict == CASE_MALFORMED;
-    if (run->json)
+    if (run->tap)
+        print_tap(run, path, verdict, words);
+    else if (run->json)
         write_finding(run, path, verdict, words);
     else if (verdict == CASE_FAILS)
         printf("%s:%d: %s\n", path, run->c->line, words);
@@ -116,7 +128,9 @@ static int check_directory(Run *run, const char *path)
 
 static void print_summary(Run *run)
 {
-    if (run->json) {
+    if (run->tap) {
+        printf("1..%d\n", run->held + run->failed + run->malformed);
+    } else if (run->json) {
         json_close(&run->j, ']');
         json_number(&run->j, "passed", run->held);
         json_number(&run->j, "failed", run->failed);
@@ -133,7 +147,7 @@ static void print_summary(Run *run)
 int cmd_check(int argc, char **argv)
 {
     Run run = { 0 };
-    const Option options[] = { { "json", .on = &run.json }, { "quiet", .on = &run.quiet }, { NULL } };
+    const Option options[] = { { "json", .on = &run.json }, { "quiet", .on = &run.quiet }, { "tap", .on = &run.tap }, { NULL } };
 
     argc = read_options(argc, argv, options);
     if (argc < 2)

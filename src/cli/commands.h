@@ -16,4 +16,8 @@ const Command *find_command(const char *name);
 void print_command_help(const Command *command);
 void print_commands(void);
 
+int cmd_about(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
+int cmd_verify(int argc, char **argv);

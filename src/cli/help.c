@@ -6,13 +6,37 @@
 #include <string.h>
 
 const Command commands[] = {
-    { "check", "[--json] [--quiet] CASE...", "run case files: rules as examples", cmd_check,
+    { "serve", "[--port 1776] [--bind ADDRESS] [--store FILE|postgres://...] [--threads N] [--web DIR]", "the web: games in the browser", cmd_serve,
+      "Serves the lobby and the tables over HTTP, on this machine only unless told otherwise.\n\n"
+      "  --port N      0 takes any free port; the first line printed is the address\n"
+      "  --bind ADDR   127.0.0.1 unless given; put nginx in front when public (docs/security.md)\n"
+      "  --store S     an SQLite file or a PostgreSQL URL; unless given, muster.db in $XDG_DATA_HOME/muster\n"
+      "  --threads N   bots that think at once\n"
+      "  --web DIR     the built client; unless given, where it was built or installed\n\n"
+      "Stop it with Ctrl-C; nothing that was answered is lost.\n" },
+    { "replay", "[--to PLY] [--as SIDE] [--map] [--json] RECORD", "what happened in a recorded game", cmd_replay,
+      "Plays a record again, checks every ply, and prints what happened.\n\n"
+      "  --to PLY   stop there and say what the question is\n"
+      "  --as SIDE  as that side may read it, or as a spectator; else as the referee, who sees all\n"
+      "  --map      draw the map at the end\n"
+      "  --json     plies with their events, and the view at the end\n\n"
+      "Exit status: 2 when the record cannot be replayed; the line says where it breaks.\n" },
+    { "verify", "[--json] [--quiet] RECORD|DIRECTORY|STORE...", "are these games as they were played?", cmd_verify,
+      "Replays records, directories of them, SQLite files or PostgreSQL stores of the server, derives their dice again where\n"
+      "the source is known (seeded or committed), and names the first ply that differs.\n\n"
+      "  --json    the findings as JSON\n"
+      "  --quiet   only what differs, and the summary\n\n"
+      "Exit status: 0 all agree; 1 something differs; 2 something is no record or store.\n" },
+    { "check", "[--json|--tap] [--quiet] CASE...", "run case files: rules as examples", cmd_check,
       "Runs case files (docs/cases.md) and says which hold. A directory stands for all its .case files, those of\n"
       "directories within it too; '-' is standard input.\n\n"
       "A line that does not hold is reported as FILE:LINE: expected ..., found ...\n\n"
-      "  --json    the findings as JSON\n"
+      "  --json    the findings as JSON; --tap: as TAP\n"
       "  --quiet   only what fails, and the summary\n\n"
       "Exit status: 0 all hold; 1 one does not; 2 one cannot be read or understood.\n" },
+    { "about", "[--json] [GAME]", "versions, scenarios, sources and rights", cmd_about,
+      "What this program is, which games and scenarios it has, how many rows of their data rest on the rule book or a document\n"
+      "and how many are reconstructed, and whose the games are.\n\n  --json    the same as data\n" },
     { 0 },
 };
 

@@ -1,0 +1,105 @@
+// muster about [GAME]: what this is, and how much of each board is sourced.
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "games/games.h"
+
+static const char rights[] =
+    "Muster is unaffiliated with the publishers and designers of these games. Rules are played from\n"
+    "their own rule books in our own words; boards and ratings that the books do not print are our\n"
+    "reconstructions, each row with its source. Own the printed game to own its board.\n"
+    "The program is free software under the MIT licence.";
+
+static void print_game(const Game *g)
+{
+    int rows = g->rows_sourced + g->rows_reconstructed;
+
+    printf("%s (%s), rules version %d\n  %s\n  Printed game: %s.\n", g->name, g->id, g->rules_version, g->about, g->publisher);
+    printf("  Data: %d rows; %d from the rules or a document, %d with a part reconstructed.\n  Scenarios:\n", rows, g->rows_sourced,
+           g->rows_reconstructed);
+    for (int i = 0; i < g->scenario_count; i++)
+        printf("    %-20s turns %d to %d. %s\n", g->scenarios[i].id, g->scenarios[i].first_turn, g->scenarios[i].last_turn, g->scenarios[i].about);
+    if (g->option_count)
+        puts("  Options:");
+    for (int i = 0; i < g->option_count; i++)
+        printf("    %-20s %s\n", g->options[i].id, g->options[i].words);
+}
+
+static void write_game(const Game *g, Json *j)
+{
+    json_text(j, "id", g->id);
+    json_text(j, "name", g->name);
+    json_text(j, "about", g->about);
+    json_text(j, "publisher", g->publisher);
+    json_number(j, "rules_version", g->rules_version);
+    json_number(j, "sourced", g->rows_sourced);
+    json_number(j, "reconstructed", g->rows_reconstructed);
+    json_number(j, "position_bytes", g->size);
+    json_open_as(j, "scenarios", '[');
+    for (int i = 0; i < g->scenario_count; i++) {
+        json_open(j, '{');
+        json_text(j, "id", g->scenarios[i].id);
+        json_text(j, "name", g->scenarios[i].name);
+        json_text(j, "about", g->scenarios[i].about);
+        json_number(j, "first_turn", g->scenarios[i].first_turn);
+        json_number(j, "last_turn", g->scenarios[i].last_turn);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_open_as(j, "options", '[');
+    for (int i = 0; i < g->option_count; i++) {
+        json_open(j, '{');
+        json_text(j, "id", g->options[i].id);
+        json_text(j, "words", g->options[i].words);
+        json_bool(j, "default", g->options[i].by_default);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void write_all(const Game *only, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "version", MUSTER_VERSION);
+    json_text(j, "licence", "MIT");
+    json_text(j, "rights", "unaffiliated with the publishers; boards not printed in the rules are reconstructions");
+    if (only) {
+        write_game(only, j);
+    } else {
+        json_open_as(j, "games", '[');
+        for (int i = 0; i < game_count; i++) {
+            json_open(j, '{');
+            write_game(games[i], j);
+            json_close(j, '}');
+        }
+        json_close(j, ']');
+    }
+    json_close(j, '}');
+}
+
+int cmd_about(int argc, char **argv)
+{
+    bool json = false;
+    const Option options[] = { { "json", .on = &json }, { NULL } };
+
+    argc = read_options(argc, argv, options);
+    if (argc > 2)
+        misuse("about wants one game, or none");
+    const Game *only = argc == 2 ? wanted_game(argv[1]) : NULL;
+    if (json) {
+        Text out = json_room(1 << 20);
+        Json j = json_in(&out);
+        write_all(only, &j);
+        print_json(&out);
+        return FINE_STATUS;
+    }
+    printf("muster %s\n\n", MUSTER_VERSION);
+    for (int i = 0; i < game_count; i++)
+        if (!only || only == games[i])
+            print_game(games[i]);
+    printf("\n%s\n", rights);
+    return FINE_STATUS;
+}
