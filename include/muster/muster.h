@@ -1,2 +1,201 @@
-// muster.h -- the public C interface of libmuster.
-#pragma once
+// muster.h -- play and study Muster's games from C.
+//
+//     const MusterGame *game = muster_find_game("trenton-1776");
+//     MusterPosition *p = muster_new(game, muster_find_scenario(game, "campaign"), 0, 42);
+//     MusterAction list[MUSTER_ACTIONS_MAX];
+//     for (int n; (n = muster_legal(p, list, MUSTER_ACTIONS_MAX)) > 0; )
+//         muster_apply(p, list[muster_random(p, n)]);
+//     puts(muster_outcome_id(muster_outcome(p)));
+//     muster_free(p);
+//
+// A position is always at a question: a side is asked, and gives one of the legal answers (actions), until the game is over.  It
+// carries two generators, seeded together: one rolls its dice, one serves muster_random() for choices; so the same seed and
+// the same choices give the same game on every machine.  Neither is part of the position that muster_hash() and muster_same() look at.
+//
+// Ownership: a game is constant and never freed.  muster_new() and muster_copy_new() give a position that muster_free() takes back;
+// or the caller gives the storage, muster_size() bytes aligned like a double, and frees it himself.  Only functions
+// that end in _new allocate; playing does not.  Text is written into room that the caller owns.
+// Threads: there is no shared state; two threads may use two positions at once, not one.
+// Undo: keep a copy (muster_copy is one memcpy, about 1 KB) and go back to it.
+// Errors: a function that can fail returns a MusterStatus, 0 for well, and then has changed nothing.  To pass NULL, an index out of its
+// range, or a position never set up, is a bug in the caller and undefined.
+#ifndef MUSTER_H
+#define MUSTER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined __GNUC__ && !defined MUSTER_API
+#define MUSTER_API __attribute__((visibility("default")))
+#elif !defined MUSTER_API
+#define MUSTER_API
+#endif
+
+typedef struct MusterGame MusterGame;
+typedef struct MusterPosition MusterPosition;
+typedef struct MusterRecord MusterRecord;
+
+// verb and nouns in one number; 0 is no action.  It means the same in all positions of one game and rules version.
+typedef uint32_t MusterAction;
+
+typedef enum {
+    MUSTER_OK = 0,
+    MUSTER_ILLEGAL = -1,        // not a legal answer now; muster_why_not() has the rule
+    MUSTER_OVER = -2,           // the game is over
+    MUSTER_BAD_DICE = -3,       // given dice were too few, too many or do not fit
+    MUSTER_BAD_TEXT = -4,       // words that name no action, or a record that is not what was played
+    MUSTER_NO_ROOM = -5         // the caller's room is too small; what fits was written
+} MusterStatus;
+
+typedef enum { MUSTER_AMERICAN, MUSTER_BRITISH, MUSTER_NOBODY } MusterSide;
+
+// For whose eyes: a side, a spectator (only what both sides may see), or the referee (everything).
+typedef enum { MUSTER_FOR_AMERICAN, MUSTER_FOR_BRITISH, MUSTER_FOR_SPECTATOR, MUSTER_FOR_REFEREE } MusterReader;
+
+typedef enum { MUSTER_PLAYING, MUSTER_AMERICAN_VICTORY, MUSTER_BRITISH_VICTORY, MUSTER_DRAW } MusterOutcome;
+
+enum {
+    MUSTER_ACTIONS_MAX = 1024,  // no question has more legal answers
+    MUSTER_WORDS_ROOM = 512,    // bytes, enough for an action, a question, a reason or an error
+    MUSTER_VIEW_ROOM = 65536,   // bytes, enough for a view
+    MUSTER_DICE_MAX = 256       // no action draws more numbers
+};
+
+// "0.1.0"
+MUSTER_API const char *muster_version(void);
+
+// One short line for a status, in English: "not a legal answer now".
+MUSTER_API const char *muster_status_words(MusterStatus status);
+
+// ---- games, their scenarios and options
+
+// The games are numbered 0 to muster_game_count() - 1.
+MUSTER_API int muster_game_count(void);
+MUSTER_API const MusterGame *muster_game(int index);
+// By its id, "trenton-1776"; NULL if there is none.
+MUSTER_API const MusterGame *muster_find_game(const char *id);
+
+MUSTER_API const char *muster_game_id(const MusterGame *game);      // "trenton-1776"
+MUSTER_API const char *muster_game_name(const MusterGame *game);    // "Trenton 1776"
+MUSTER_API const char *muster_game_about(const MusterGame *game);   // one sentence
+// Raised by every change of a rule; hashes and records hold for one rules version.
+MUSTER_API int muster_rules_version(const MusterGame *game);
+// No game has more actions than this.
+MUSTER_API int muster_longest_game(const MusterGame *game);
+// "american", for MUSTER_AMERICAN; "nobody" for MUSTER_NOBODY.
+MUSTER_API const char *muster_side_id(const MusterGame *game, MusterSide side);
+
+// Scenarios are numbered 0 to muster_scenario_count() - 1.
+MUSTER_API int muster_scenario_count(const MusterGame *game);
+MUSTER_API const char *muster_scenario_id(const MusterGame *game, int scenario);        // "campaign"
+MUSTER_API const char *muster_scenario_name(const MusterGame *game, int scenario);
+MUSTER_API const char *muster_scenario_about(const MusterGame *game, int scenario);     // one sentence
+// By its id; -1 if there is none.
+MUSTER_API int muster_find_scenario(const MusterGame *game, const char *id);
+
+// Optional rules are bits of a mask, option i being 1 << i; 0 to 32 of them.
+MUSTER_API int muster_option_count(const MusterGame *game);
+MUSTER_API const char *muster_option_id(const MusterGame *game, int option);
+MUSTER_API const char *muster_option_words(const MusterGame *game, int option);
+MUSTER_API uint32_t muster_default_options(const MusterGame *game);
+
+// ---- positions
+
+// Sets a scenario up and plays to its first question; NULL if memory is short.
+MUSTER_API MusterPosition *muster_new(const MusterGame *game, int scenario, uint32_t options, uint64_t seed);
+// A copy, generators and all; NULL if memory is short.
+MUSTER_API MusterPosition *muster_copy_new(const MusterPosition *p);
+// NULL is allowed.
+MUSTER_API void muster_free(MusterPosition *p);
+
+// The same in storage of the caller's: muster_size() bytes, aligned like a double.
+MUSTER_API size_t muster_size(const MusterGame *game);
+MUSTER_API MusterPosition *muster_start(void *storage, const MusterGame *game, int scenario, uint32_t options, uint64_t seed);
+// Both are of the same game.
+MUSTER_API void muster_copy(MusterPosition *to, const MusterPosition *from);
+
+// Seeds both generators anew; the position stays.
+MUSTER_API void muster_reseed(MusterPosition *p, uint64_t seed);
+// A number from 0 to n - 1, n at least 1, from the generator that does not roll the dice.
+MUSTER_API int muster_random(MusterPosition *p, int n);
+
+MUSTER_API const MusterGame *muster_game_of(const MusterPosition *p);
+// Who is asked; MUSTER_NOBODY once the game is over.
+MUSTER_API MusterSide muster_side_to_act(const MusterPosition *p);
+MUSTER_API MusterOutcome muster_outcome(const MusterPosition *p);
+// "playing", "american", "british", "draw"
+MUSTER_API const char *muster_outcome_id(MusterOutcome outcome);
+// Actions since the start.
+MUSTER_API int muster_ply(const MusterPosition *p);
+// Of the board and of what is under way, the same on every machine; not of the generators or the ply.
+MUSTER_API uint64_t muster_hash(const MusterPosition *p);
+MUSTER_API bool muster_same(const MusterPosition *p, const MusterPosition *q);
+
+// ---- playing
+
+// Writes at most `room` legal actions, in ascending order without repeats; returns how many there are, 0 only when the game is
+// over.  MUSTER_ACTIONS_MAX is always room enough.
+MUSTER_API int muster_legal(const MusterPosition *p, MusterAction *list, int room);
+
+// Gives an answer, rolls what it asks for with the position's own dice, and plays on to the next question.
+MUSTER_API MusterStatus muster_apply(MusterPosition *p, MusterAction action);
+// The same with dice as they fell on a table, in order, a die from 1; all must be used.
+MUSTER_API MusterStatus muster_apply_dice(MusterPosition *p, MusterAction action, const int *dice, int count);
+// The same without a check, for speed: the action must come from muster_legal() of this very position.
+MUSTER_API void muster_apply_legal(MusterPosition *p, MusterAction action);
+
+// Many games at once.  `block` holds `count` positions of one game, each muster_size() bytes after the one before.
+MUSTER_API MusterPosition *muster_at(const MusterGame *game, void *block, int index);
+// The legal actions of all: position i's from list + i * room on, its count in counts[i].
+MUSTER_API void muster_legal_many(const MusterGame *game, void *block, int count, MusterAction *list, int room, int *counts);
+// Gives actions[i] to position i; an action of 0 leaves it alone.  Returns how many games are still on; status (NULL if unwanted) gets
+// one MusterStatus a position.  Allocates nothing.
+MUSTER_API int muster_step_many(const MusterGame *game, void *block, int count, const MusterAction *actions, MusterStatus *status);
+
+// ---- words.  Each is written with its NUL; MUSTER_NO_ROOM if `room` bytes were too few.
+
+// "march washington"
+MUSTER_API MusterStatus muster_action_words(const MusterGame *game, MusterAction action, char *words, size_t room);
+// The other way: letter case does not count, and a noun may be cut short while it is clear.  On MUSTER_BAD_TEXT, `error` says in
+// one line what was expected (error may be NULL).
+MUSTER_API MusterStatus muster_read_action(const MusterGame *game, const char *words, MusterAction *action, char *error, size_t room);
+// The question, as the reader may hear it; of a finished game, how it ended.
+MUSTER_API MusterStatus muster_question(const MusterPosition *p, MusterReader reader, char *words, size_t room);
+// MUSTER_OK if the action is legal now; else MUSTER_ILLEGAL or MUSTER_OVER, and the rule in words.
+MUSTER_API MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *words, size_t room);
+// All that the reader may see, as JSON (docs/protocol.md, "The view"): MUSTER_VIEW_ROOM is always enough.
+MUSTER_API MusterStatus muster_view(const MusterPosition *p, MusterReader reader, char *json, size_t room);
+
+// ---- for bots
+
+// Deals anew all that the viewer cannot know, with numbers from the position's second generator; what he sees stays the same.
+MUSTER_API void muster_imagine(MusterPosition *p, MusterSide viewer);
+// What the position is worth to a side, -1000 (lost) to 1000 (won).  It looks at everything: imagine first, or it peeks.
+MUSTER_API int muster_evaluate(const MusterPosition *p, MusterSide side);
+
+// ---- records (docs/records.md)
+
+// A game that writes itself down, with dice seeded so that muster_verify() rolls them again; NULL if memory is short.
+MUSTER_API MusterRecord *muster_record_new(const MusterGame *game, int scenario, uint32_t options, uint64_t seed);
+MUSTER_API void muster_record_free(MusterRecord *record);       // NULL is allowed
+// The game so far; the record's own, to look at.
+MUSTER_API const MusterPosition *muster_record_position(const MusterRecord *record);
+// Plays and writes one action; MUSTER_NO_ROOM if memory is short.
+MUSTER_API MusterStatus muster_record_apply(MusterRecord *record, MusterAction action);
+// The record as text, closed by its last line, of a finished game or of one that goes on.  It is the record's own, and good until the
+// next call with this record.
+MUSTER_API const char *muster_record_text(MusterRecord *record);
+
+// Plays a record again, whoever wrote it, and compares every line.  `plies` (NULL if unwanted) gets the number of the last action that
+// was read; on MUSTER_BAD_TEXT, `error` (may be NULL) gets the line, the ply and what differs.
+MUSTER_API MusterStatus muster_verify(const char *text, size_t length, int *plies, char *error, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
