@@ -18,15 +18,16 @@ export function fitScale(board: Box, window: Box): number {
   return Math.min(window.w / board.w, window.h / board.h)
 }
 
-/** Keeps the board under the window: no paper is lost sight of, and a small board is centred. */
-export function clamp(camera: Camera, board: Box, window: Box): Camera {
+/** Keeps the board under the window: no paper is lost sight of, and a small board is centred.  `covered`: pixels at the bottom under a tray. */
+export function clamp(camera: Camera, board: Box, window: Box, covered = 0): Camera {
   const scale = Math.max(fitScale(board, window) * 0.94, Math.min(CLOSEST, camera.scale))
-  const axis = (at: number, length: number, room: number) => {
+  const axis = (at: number, length: number, room: number, hidden: number) => {
     const size = length * scale
-    const slack = Math.min(80, room * 0.2)
-    return size <= room ? (room - size) / 2 : Math.min(slack, Math.max(room - size - slack, at))
+    const slack = Math.min(48, room * 0.1)
+    if (size <= room - hidden) return (room - hidden - size) / 2
+    return Math.min(slack, Math.max(room - size - slack - hidden, at))
   }
-  return { scale, x: axis(camera.x, board.w, window.w), y: axis(camera.y, board.h, window.h) }
+  return { scale, x: axis(camera.x, board.w, window.w, 0), y: axis(camera.y, board.h, window.h, covered) }
 }
 
 /** The camera after zooming by `factor` with the screen point (px, py) held still. */

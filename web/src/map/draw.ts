@@ -284,7 +284,7 @@ function names({ data }: Sheet): string {
   return data.places
     .map(
       (p) =>
-        `<text class="place${p.vp > 0 ? ' town' : ''}" x="${p.x + p.label.dx}" y="${p.y + p.label.dy}" text-anchor="${p.label.anchor}">${escape(p.name)}</text>`,
+        `<text class="place${p.vp > 0 ? ' town' : ''}" x="${p.x + p.label.dx}" y="${Math.min(p.y + p.label.dy, data.size.h - 27)}" text-anchor="${p.label.anchor}">${escape(p.name)}</text>`,
     )
     .join('')
 }

@@ -57,9 +57,16 @@ export function verbWords(help: Help | null, verb: string): string {
   return button ?? verb.charAt(0).toUpperCase() + verb.slice(1)
 }
 
-/** "March: Howe", "To Trenton" */
+/** "March Howe", "Go to Trenton", "Rall 1 loses a step", "Place Lee at Hoffs": a button that speaks of a block begins with it. */
 export function actionWords(board: Board | null, help: Help | null, action: Action): string {
-  return [verbWords(help, action.verb), ...action.nouns.map((n) => nounWords(board, n))].join(' ')
+  const button = verbWords(help, action.verb)
+  const [first, second] = action.nouns
+  const at = (noun: string) => (board?.places.has(noun) && !/\bto$/i.test(button) ? `at ${nounWords(board, noun)}` : nounWords(board, noun))
+  const rest = second === undefined ? '' : ` ${at(second)}`
+  if (first === undefined) return button
+  if (board?.blocks.has(first) && /^[A-Z][a-z]+s\b/.test(button))
+    return `${nounWords(board, first)} ${button.charAt(0).toLowerCase()}${button.slice(1)}${rest}`
+  return `${button} ${at(first)}${rest}`
 }
 
 export const percent = (p: number): string => `${Math.round(p * 100)}%`

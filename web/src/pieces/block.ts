@@ -129,7 +129,7 @@ export function stackArt(looks: readonly BlockLook[], count: number): string {
     .join('')
   const badge =
     count > 1
-      ? `<circle class="badge" cx="50" cy="52" r="11.5"/><text class="badgetext" x="50" y="57">${count}</text>`
+      ? `<rect class="badge" x="36" y="-4" width="${count > 9 ? 30 : 24}" height="24" rx="12" transform="translate(${count > 9 ? -3 : 0} 0)"/><text class="badgetext" x="48" y="14.5">${count}</text>`
       : ''
   return `<g transform="scale(${r(scale * 100) === '100' ? 1 : scale.toFixed(3)})">${blocks}</g>${badge}`
 }

@@ -35,6 +35,8 @@ class App {
 
   private link_: Connection | null = null
   private loaded = ''
+  /** A new game or a seat was asked for: the next table is where to go. */
+  private expecting = false
 
   start(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -123,7 +125,7 @@ class App {
         this.lobby = message.tables
         return
       case 'error':
-        this.busy = false
+        this.busy = this.expecting = false
         this.trouble = message.words
         return
       case 'bye':
@@ -140,7 +142,8 @@ class App {
 
   private onTable(message: Extract<ServerMessage, { is: 'table' }>): void {
     this.busy = false
-    if (this.route.name === 'new' || this.route.name === 'join') {
+    if (this.expecting) {
+      this.expecting = false
       this.go({ name: 'table', table: message.table })
       return
     }
@@ -159,12 +162,12 @@ class App {
 
   create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, seed: string): void {
     this.trouble = ''
-    this.busy = this.send({ do: 'new', game, scenario, seats, options, ...(seed ? { seed } : {}) })
+    this.expecting = this.busy = this.send({ do: 'new', game, scenario, seats, options, ...(seed ? { seed } : {}) })
   }
 
   join(table: string, invite: string, seed: string): void {
     this.trouble = ''
-    this.busy = this.send({ do: 'join', table, invite, ...(seed ? { seed } : {}) })
+    this.expecting = this.busy = this.send({ do: 'join', table, invite, ...(seed ? { seed } : {}) })
   }
 
   remove(table: string): void {
