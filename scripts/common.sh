@@ -123,10 +123,12 @@ need_node() {
         node_is_new_enough "$own/node" || die "the node that npm fetched does not run (see $LOG/node.log)"
     fi
     PATH=$PWD/$own:$PATH
-    export PATH
+    # Debian's node trusts the machine's certificates; this one must be told, or npm fails behind a proxy with its own.
+    : "${NODE_EXTRA_CA_CERTS:=/etc/ssl/certs/ca-certificates.crt}"
+    export PATH NODE_EXTRA_CA_CERTS
 }
 
-stamp_of() {            # hash of all files of a folder, node_modules and dist apart, and of the node in use
+stamp_of() {            # hash of files, or of all files of folders but node_modules and dist, and of the node in use
     { node -v
       find "$@" \( -name node_modules -o -name dist \) -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum
     } | sha256sum
@@ -150,9 +152,9 @@ build_web() {
     need_node
     npm_install web
     hash=$(stamp_of web)
-    done_before web/dist/.muster-stamp "$hash" && return
+    [ -f web/dist/index.html ] && done_before build/web.stamp "$hash" && return
     step web 'building the web client' npm run --prefix web build
-    echo "$hash" >web/dist/.muster-stamp
+    echo "$hash" >build/web.stamp
 }
 
 # ---- C
