@@ -157,6 +157,35 @@ typedef struct Ending {
     const char *id, *rule, *words;
 } Ending;
 
+// ---- a battle taken apart, for exact odds (lab/odds.h)
+
+// Dice rolled together; masks have bit f set for face f.
+typedef struct FirePool {
+    uint8_t what, dice;         // row of the table of rolls; how many
+    uint8_t hits, routs;        // faces that cost the enemy a step, and that drive off one of his units
+} FirePool;
+
+enum { FIRE_POOLS_MAX = 8 };
+
+typedef struct BattleStage {
+    int  place;
+    Side attacker, fires;       // who fires next
+    int  round;                 // of that fire, from 1
+    int  hits[SIDES], routs[SIDES];     // still to be taken, before it
+} BattleStage;
+
+typedef struct BattleKind {
+    // The battle at hand or, when there is none, about to be fought at `place` (-1: any).  `s` becomes the position at its
+    // opening.  False when there is no such battle, or a withdrawal from it is under way.
+    bool (*stage)(State *s, int place, BattleStage *stage);
+    int  (*volley)(const State *s, Side shooter, int round, FirePool pools[FIRE_POOLS_MAX]);    // the number of pools
+    void (*hit)(State *s, Side side);       // one step is lost, as a sensible owner chooses; nothing if nobody is left
+    void (*rout)(State *s, Side side);      // one unit is driven off, as he chooses; nothing if none can be
+    bool (*fights)(const State *s, Side side);
+    int  (*strength)(const State *s, Side side);    // steps of a side in the battle, those driven off included
+    const char *policy;                     // what is assumed, in words
+} BattleKind;
+
 typedef struct Game {
     const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
     const char *publisher;                  // who publishes the printed game, and its designers
@@ -205,6 +234,7 @@ typedef struct Game {
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
     // Phases of the sides so far (one side's moves and battles are one); search looks a number of phases ahead.
     int  (*phase)(const State *s);
+    const BattleKind *battle;           // NULL: no exact odds
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn

@@ -150,8 +150,6 @@ static void words_battle(const State *s, const Frame *f, Reader reader, Text *ou
 
 // ---- T76 battle fire: one volley (T76-C1), rolled by kinds of blocks in the order of the block list
 
-enum { F_VOLLEY, F_FLIGHT, F_OVER };        // steps of FIRE; append-only
-
 static int dice_of(const State *s, Set units)
 {
     int dice = strength_of(s, units);
@@ -163,30 +161,50 @@ static int dice_of(const State *s, Set units)
 
 enum { SIXES = 1 << 6, FIVES = 1 << 5, ONES = 1 << 1 };
 
-typedef struct Volley {
-    int hits;
-    int ones;       // of British and Hessian foot: each drives off a militia
-} Volley;
-
-static void fire_kind(const State *s, Side side, Set kind, int what, Volley *v, Play *p)
+// T76-B14: ones of British and Hessian foot, in normal fire only, each drive off a militia.
+int volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX])
 {
-    uint8_t count[6];
-    Set units = fighting(s, side) & kind;
-    bool guns = kind == GUNS, routs = side == BRITISH && kind == FOOT;      // T76-B14: normal fire of foot only
+    static const struct { Set blocks; uint8_t what, hits, routs; } kinds[] = {
+        { LEADERS,    R_FIRE_LEADERS, SIXES,         0 },
+        { FOOT,       R_FIRE_FOOT,    SIXES,         ONES },
+        { GUNS,       R_FIRE_GUNS,    SIXES | FIVES, 0 },
+        { MILITIAMEN, R_FIRE_MILITIA, SIXES,         0 },
+    };
+    int n = 0;
 
-    roll_pool(p, side, dice_of(s, units), what, (unsigned)(SIXES | (guns ? FIVES : 0) | (routs ? ONES : 0)), count);
-    v->hits += count[5] + (guns ? count[4] : 0);
-    v->ones += routs ? count[0] : 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        int dice = dice_of(s, fighting(s, side) & kinds[i].blocks);
+        if (dice > 0)
+            pools[n++] = (FirePool){ kinds[i].what, (uint8_t)dice, kinds[i].hits, side == BRITISH ? kinds[i].routs : 0 };
+    }
+    return n;
 }
+
+static int dice_showing(const uint8_t count[6], unsigned faces)
+{
+    int sum = 0;
+
+    for (int face = 1; face <= 6; face++)
+        sum += faces >> face & 1 ? count[face - 1] : 0;
+    return sum;
+}
+
+typedef struct Volley {
+    int hits, ones;
+} Volley;
 
 static Volley fire_volley(const State *s, Side side, Play *p)
 {
+    FirePool pools[FIRE_POOLS_MAX];
+    int n = volley_of(s, side, pools);
     Volley v = { 0 };
 
-    fire_kind(s, side, LEADERS, R_FIRE_LEADERS, &v, p);
-    fire_kind(s, side, FOOT, R_FIRE_FOOT, &v, p);
-    fire_kind(s, side, GUNS, R_FIRE_GUNS, &v, p);
-    fire_kind(s, side, MILITIAMEN, R_FIRE_MILITIA, &v, p);
+    for (int i = 0; i < n; i++) {
+        uint8_t count[6];
+        roll_pool(p, side, pools[i].dice, pools[i].what, pools[i].hits | pools[i].routs, count);
+        v.hits += dice_showing(count, pools[i].hits);
+        v.ones += dice_showing(count, pools[i].routs);
+    }
     return v;
 }
 

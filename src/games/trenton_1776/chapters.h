@@ -5,8 +5,9 @@
 // Steps of TURN; append-only.
 enum { T_OPEN, T_POINTS, T_DESERTION, T_BRITISH_ARRIVE, T_AMERICANS_ARRIVE, T_FIRST_MOVES, T_FIRST_BATTLES, T_SECOND_MOVES,
        T_SECOND_BATTLES, T_DEPOT, T_END };
-// Steps of BATTLE; append-only.
+// Steps of BATTLE and of FIRE; append-only.
 enum { B_ROUND, B_ATTACKER_LEAVES, B_DEFENDER_FIRES, B_ATTACKER_FIRES };
+enum { F_VOLLEY, F_FLIGHT, F_OVER };
 
 extern const FrameKind turn_frame, desert_frame, take_back_frame, arrive_frame;         // turn.c
 extern const FrameKind moves_frame, march_frame, force_frame, force_join_frame;         // move.c
@@ -19,6 +20,7 @@ int strength_north(const State *s, Side side);
 // ---- battle.c and withdraw.c
 
 void start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
+int  volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
 Set  hit_candidates(const State *s, Side side, int mode);           // who may take a hit
 bool has_way_out(const State *s, Side side);
 int  why_not_withdraw_to(const State *s, Side side, int place);

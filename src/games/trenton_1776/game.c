@@ -58,6 +58,7 @@ const Game trenton_1776 = {
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,
     .phase = t76_phase,
+    .battle = &t76_battle,
     .case_clear = t76_clear,
     .case_put = t76_case_put,
     .case_begin = t76_case_begin,

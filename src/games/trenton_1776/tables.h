@@ -17,6 +17,7 @@ void t76_draw_map(const State *s, Reader reader, int columns, bool colour, Text 
 int  t76_evaluate(const State *s, Side side);
 void t76_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  t76_phase(const State *s);
+extern const BattleKind t76_battle;
 bool t76_case_put(State *s, const Words *w, Error *err);
 bool t76_case_begin(State *s, const Words *w, Error *err);
 bool t76_case_expect(const State *s, const Words *w, Error *err);

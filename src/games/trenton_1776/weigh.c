@@ -343,6 +343,7 @@ void t76_weigh(const State *s, const ActionList *list, uint8_t weight[])
         score_where_to(s, f->side, list, &scores);
         break;
     case LOSE_HITS:
+    case LOSE_DEPOT:
         score_one(list, sensible_loss(s, nouns_of_verb(list, V_LOSE)), &scores);
         break;
     case RUN_AWAY:

@@ -1,0 +1,244 @@
+// The exact odds against cases worked by hand, and against battles fought out by the engine.
+#include <math.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "engine/words.h"
+#include "games/games.h"
+#include "games/trenton_1776/state.h"
+#include "lab/odds.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+static const Game *t76(void)
+{
+    return find_game("trenton-1776");
+}
+
+static bool in_words(const char *line, Words *w)
+{
+    return words_of(w, line);
+}
+
+// "put ..." and "begin ..." lines of a case file, ended by NULL.
+static void set_out(Position *pos, const char *const lines[])
+{
+    State *s = (State *)pos;
+    Words w;
+    Error err = { "" };
+
+    memset(pos, 0, sizeof *pos);
+    t76()->case_clear(s);
+    for (int i = 0; lines[i]; i++) {
+        assert_true(in_words(lines[i], &w));
+        bool done = word_is(&w, 0, "put") ? t76()->case_put(s, &w, &err) : t76()->case_begin(s, &w, &err);
+        if (!done)
+            fail_msg("%s: %s", lines[i], err.text);
+    }
+}
+
+static BattleOdds odds_of(const char *const lines[])
+{
+    Position pos;
+    BattleOdds odds;
+    Error err = { "" };
+
+    set_out(&pos, lines);
+    if (!odds_at(t76(), (State *)&pos, REFEREE, -1, &odds, &err))
+        fail_msg("%s", err.text);
+    return odds;
+}
+
+static void near(double is, double should_be, double within)
+{
+    if (fabs(is - should_be) > within)
+        fail_msg("%.9f, not %.9f", is, should_be);
+}
+
+// ---- by hand
+
+// Each has one die and hits on a six, the defender first: 1/6 + (5/6)^2/6 + ... = 6/11.
+static void leader_against_leader(void **state)
+{
+    BattleOdds odds = odds_of((const char *const[]){ "put howe princeton", "put greene princeton", "begin battle princeton attacker american", NULL });
+
+    near(odds.defender_wins, 6.0 / 11, 1e-8);
+    near(odds.attacker_wins, 5.0 / 11, 1e-8);
+    near(odds.losses[AMERICAN][1], 6.0 / 11, 1e-8);
+    near(odds.losses[AMERICAN][0], 5.0 / 11, 1e-8);
+    assert_int_equal(odds.attacker, AMERICAN);
+    assert_true(odds.known);
+}
+
+// A gun of three steps against a leader who attacks: it misses him with (2/3)^3 = 8/27 each round; he must hit three times.
+static void gun_against_leader(void **state)
+{
+    BattleOdds odds = odds_of((const char *const[]){ "put artillery-1 princeton", "put greene princeton", "begin battle princeton attacker american", NULL });
+    // a[k]: chance that he wins against k steps, the gun to fire: a = (2/3)^k (1/6 a[k-1] + 5/6 a[k])
+    double a = 1;
+
+    for (int k = 1; k <= 3; k++) {
+        double miss = pow(2.0 / 3, k);
+        a = miss / 6 * a / (1 - miss * 5 / 6);
+    }
+    near(odds.attacker_wins, a, 1e-8);
+    near(odds.defender_wins, 1 - a, 1e-8);
+}
+
+// A militia that flees leaves nobody: a one of the defending foot ends the battle as a six does.
+static void flight_ends_it(void **state)
+{
+    BattleOdds odds = odds_of((const char *const[]){ "put reg-7 princeton sp 1", "put pa-militia-1 princeton sp 1", "begin battle princeton attacker american", NULL });
+
+    // British die: 1 or 6 decides (1/3); American die: 6 decides (1/6)
+    double british = (1.0 / 3) / (1 - (2.0 / 3) * (5.0 / 6));
+    near(odds.defender_wins, british, 1e-8);
+    near(odds.losses[AMERICAN][1], british / 2, 1e-8);
+}
+
+static void chances_add_up(void **state)
+{
+    BattleOdds odds = odds_of((const char *const[]){ "put guards princeton", "put howe princeton", "put mercer princeton", "put knox-1 princeton",
+                                                     "put pa-militia-1 princeton", "begin battle princeton attacker british", NULL });
+    near(odds.attacker_wins + odds.defender_wins + odds.neither, 1, 1e-12);
+    assert_true(odds.neither < 1e-6);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        double sum = 0;
+        for (int i = 0; i < LOSSES_MAX; i++)
+            sum += odds.losses[side][i];
+        near(sum + odds.neither, 1, 1e-9);
+    }
+}
+
+// ---- against the engine
+
+enum { FOUGHT = 6000 };
+
+// The answer that the odds assume: stay; else the one the game's weights leave.
+static Action assumed(const State *s)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+    Action stay = act((unsigned)find_verb(t76(), "stay"));
+
+    list_actions(t76(), s, &list);
+    t76()->weigh(s, &list, weight);
+    for (int i = 0; i < list.count; i++)
+        if (list.at[i] == stay)
+            return stay;
+    for (int i = 0; i < list.count; i++)
+        if (weight[i])
+            return list.at[i];
+    return list.at[0];
+}
+
+static int steps_at(const State *s, int place, Side side)
+{
+    return strength_of(s, here_of(s, place, side));
+}
+
+typedef struct Tally {
+    int    wins[SIDES];
+    double lost[SIDES];
+} Tally;
+
+static void fight_once(const Position *from, uint64_t seed, Tally *tally)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    int place, before[SIDES];
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    memcpy(&pos, from, sizeof pos);
+    place = s->battle.place;
+    for (Side side = AMERICAN; side < SIDES; side++)
+        before[side] = steps_at(s, place, side);
+    seed_luck(&luck, seed);
+    run_on(t76(), s, &p);
+    while (is_battle_on(s) && !is_over(s))
+        take_action(t76(), s, assumed(s), &p);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        tally->wins[side] += steps_at(s, place, side) > 0;
+        tally->lost[side] += before[side] - steps_at(s, place, side);
+    }
+}
+
+static void as_the_engine_fights(void **state)
+{
+    static const char *const armies[][16] = {
+        { "put guards princeton", "put reg-7 princeton", "put artillery-1 princeton", "put mercer princeton from brunswick",
+          "put knox-1 princeton", "put sargent princeton", "put greene princeton", "begin battle princeton attacker american" },
+        { "put howe princeton", "put guards princeton", "put grenadiers princeton", "put mathew princeton sp 2",
+          "put washington princeton", "put mercer princeton", "put nj-militia-1 princeton", "put pa-militia-5 princeton",
+          "put knox-2 princeton", "put pa-militia-2 princeton", "begin battle princeton attacker british" },
+    };
+
+    for (size_t i = 0; i < sizeof armies / sizeof *armies; i++) {
+        BattleOdds odds = odds_of(armies[i]);
+        Position from;
+        Tally tally = { { 0 } };
+        set_out(&from, armies[i]);
+        for (int n = 0; n < FOUGHT; n++)
+            fight_once(&from, (uint64_t)n, &tally);
+        double attacker = (double)tally.wins[odds.attacker] / FOUGHT;
+        near(attacker, odds.attacker_wins, 4 * sqrt(0.25 / FOUGHT));
+        near(tally.lost[BRITISH] / FOUGHT, mean_losses(&odds, BRITISH), 4 * 5.0 / sqrt(FOUGHT));
+        if (i == 0)         // no militia, who may flee the place and live
+            near(tally.lost[AMERICAN] / FOUGHT, mean_losses(&odds, AMERICAN), 4 * 5.0 / sqrt(FOUGHT));
+    }
+}
+
+// ---- who may know
+
+// The odds of a battle to come, for all positions that look alike to a side, are equal to the last bit.
+static void alike_for_alike(void **state)
+{
+    Position pos, other;
+    BattleOdds a, b;
+    Seeded luck;
+    Error err = { "" };
+    Play p = { .luck = &luck.luck };
+    int met = 0;
+
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        State *s = (State *)&pos;
+        seed_luck(&luck, seed);
+        start(t76(), s, (int)(seed % 3), 0, &p);
+        for (int n = 0; n < 400 && !is_over(s); n++) {
+            ActionList list;
+            uint8_t weight[ACTIONS_MAX];
+            list_actions(t76(), s, &list);
+            t76()->weigh(s, &list, weight);
+            int i = pick(&luck, list.count);
+            take_action(t76(), s, list.at[weight[i] ? i : 0], &p);
+            if (is_over(s) || is_battle_on(s) || n % 8)
+                continue;
+            for (Side side = AMERICAN; side < SIDES; side++) {
+                memcpy(&other, &pos, sizeof pos);
+                t76()->imagine((State *)&other, side, &luck.luck);
+                bool any = odds_at(t76(), s, side, -1, &a, &err);
+                assert_int_equal(any, odds_at(t76(), (State *)&other, side, -1, &b, &err));
+                if (any)
+                    assert_memory_equal(&a, &b, sizeof a);
+                met += any;
+            }
+        }
+    }
+    assert_true(met > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(leader_against_leader),
+        cmocka_unit_test(gun_against_leader),
+        cmocka_unit_test(flight_ends_it),
+        cmocka_unit_test(chances_add_up),
+        cmocka_unit_test(as_the_engine_fights),
+        cmocka_unit_test(alike_for_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
