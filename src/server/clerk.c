@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/words.h"
-#include "server/levels.h"
 #include "server/memory.h"
 #include "server/server.h"
 
@@ -60,7 +59,7 @@ void clerk_hurry(Server *server, const char *table)
     int i = find_turn(server, table);
 
     if (i >= 0 && server->turns[i].thought)
-        atomic_store(&server->turns[i].thought->stop, true);
+        atomic_store(&server->turns[i].thought->control.stop, true);
 }
 
 // ---- asking

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "games/games.h"
-#include "server/levels.h"
 #include "server/memory.h"
 #include "server/server.h"
 
@@ -138,10 +137,10 @@ static void write_rows(Json *j, const Game *game)
 static void write_levels(Json *j)
 {
     json_open_as(j, "levels", '[');
-    for (int i = 0; i < level_count(); i++) {
+    for (int i = 0; i < BOT_LEVELS; i++) {
         json_open(j, '{');
-        json_text(j, "id", level_id(i));
-        json_text(j, "words", level_words(i));
+        json_text(j, "id", bot_levels[i].id);
+        json_text(j, "words", bot_levels[i].about);
         json_close(j, '}');
     }
     json_close(j, ']');

@@ -7,7 +7,6 @@
 
 #include "engine/words.h"
 #include "games/games.h"
-#include "server/levels.h"
 #include "server/memory.h"
 #include "server/server.h"
 
@@ -177,9 +176,10 @@ static bool read_seats(Ask *ask, Table *t, Error *err)
             strcpy(seat->player, ask->desk->player);
         } else if (strcmp(word, "open") != 0) {
             seat->kind = SEAT_BOT;
-            seat->level = find_level(word);
-            if (seat->level < 0)
+            int level = find_bot_level(word);
+            if (level < 0)
                 return fail(err, "there is no bot '%.40s'", word);
+            seat->level = (BotLevel)level;
         }
     }
     return true;

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/words.h"
-#include "server/levels.h"
 #include "server/server.h"
 
 // The side at this desk that may be told about what it knows, or NEITHER with the reason in err.
@@ -74,7 +73,7 @@ bool do_hint(Ask *ask, Error *err)
         return fail(err, "it is not your turn");
     if (ask->desk->hinting)
         return fail(err, "a hint is being thought of");
-    Thought *thought = thought_new(t->game, table_state(t), side, level_count() - 1);
+    Thought *thought = thought_new(t->game, table_state(t), side, BOT_REGULAR);
     strcpy(thought->table, t->id);
     strcpy(thought->id, ask->desk->id);
     thought->seq = t->seq;

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/words.h"
-#include "server/levels.h"
 
 enum { EVENTS_MAX = 1000 /* in one message */, FREE_MAX = 64 };
 
@@ -79,7 +78,7 @@ static void say_seats(Json *j, const Table *t, const char *player)
     json_open_as(j, "seats", '{');
     for (Side side = 0; side < SIDES; side++) {
         const Seat *seat = &t->seats[side];
-        json_text(j, t->game->side_ids[side], seat->kind == SEAT_OPEN ? "open" : seat->kind == SEAT_BOT ? level_id(seat->level)
+        json_text(j, t->game->side_ids[side], seat->kind == SEAT_OPEN ? "open" : seat->kind == SEAT_BOT ? bot_levels[seat->level].id
                                               : table_holds(t, side, player) ? "you" : "person");
     }
     json_close(j, '}');
@@ -223,10 +222,10 @@ static void say_thinking(Json *j, const Server *server, Desk *desk, const Table 
 
     if (!thought)
         return;
-    desk->progress = atomic_load(&((Thought *)thought)->progress);
+    desk->progress = atomic_load(&((Thought *)thought)->control.progress);
     json_open_as(j, "thinking", '{');
     json_text(j, "side", t->game->side_ids[thought->side]);
-    json_text(j, "level", level_id(thought->level));
+    json_text(j, "level", bot_levels[thought->level].id);
     json_fraction(j, "done", desk->progress / 1000.0);
     json_close(j, '}');
 }

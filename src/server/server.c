@@ -9,7 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/levels.h"
 #include "server/memory.h"
 #include "server/serve.h"
 
@@ -141,7 +140,7 @@ static void tell_progress(void *context, Client *client)
     Server *server = context;
     Desk *desk = client_data(client);
     const Thought *thought = desk->table[0] ? clerk_thought(server, desk->table) : NULL;
-    int progress = thought ? atomic_load(&((Thought *)thought)->progress) : 0;
+    int progress = thought ? atomic_load(&((Thought *)thought)->control.progress) : 0;
 
     if (progress == 0 || progress == desk->progress)
         return;
@@ -149,7 +148,7 @@ static void tell_progress(void *context, Client *client)
     Json *j = say_begin(server, "thinking", "");
     json_text(j, "table", desk->table);
     json_text(j, "side", thought->game->side_ids[thought->side]);
-    json_text(j, "level", level_id(thought->level));
+    json_text(j, "level", bot_levels[thought->level].id);
     json_fraction(j, "done", progress / 1000.0);
     say_end(server, desk);
 }

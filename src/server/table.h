@@ -3,7 +3,7 @@
 // What is in memory is a cache of the rows: every change is worked out on a copy, written in one transaction, and only then
 // becomes the table's.  When a change fails nothing has happened; the caller forgets the table and loads it again.
 #pragma once
-#include "engine/engine.h"
+#include "bots/bots.h"
 #include "engine/match.h"
 #include "server/dice.h"
 #include "server/store.h"
@@ -15,7 +15,7 @@ typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
 typedef struct Seat {
     SeatKind kind;
     char     player[PLAYER_ID + 1];     // of a person
-    int      level;                     // of a bot
+    BotLevel level;                     // of a bot
     bool     automatic;                 // an only answer to an obvious question is given for him
     char     seed[SEED_MAX + 1];        // what he mixed into the dice
 } Seat;

@@ -6,7 +6,7 @@
 
 #include "engine/words.h"
 #include "games/games.h"
-#include "server/levels.h"
+#include "server/seats.h"
 #include "server/memory.h"
 
 enum { SEAT_ROOM = PLAYER_ID + 32, VIEW_ROOM = 64 * 1024 };

@@ -46,7 +46,7 @@ static Thought *take_first(Line *line)
 
 // ---- thoughts
 
-Thought *thought_new(const Game *game, const State *s, Side side, int level)
+Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level)
 {
     Thought *t = new_zeroed(sizeof *t);
     Seeded luck;
@@ -71,12 +71,12 @@ void thought_free(Thought *thought)
 // The one place where a bot is asked.
 static void think(Thought *t)
 {
-    ActionList list;
-    Seeded luck;
+    Bot *bot = bot_new(t->game, t->level, (BotLimits){ 0 });
+    BotThought thought = { 0 };
 
-    seed_luck(&luck, t->seed);
-    list_actions(t->game, (const State *)&t->imagined, &list);
-    t->action = list.at[pick(&luck, list.count)];
+    t->action = bot_choose(bot, (const State *)&t->imagined, t->seed, &t->control, &thought);
+    t->value = thought.worth;
+    bot_free(bot);
 }
 
 // ---- the pool
@@ -139,7 +139,7 @@ void thinkers_free(Thinkers *t)
     t->closing = true;
     for (int i = 0; i < t->count; i++)
         if (t->busy[i])
-            atomic_store(&t->busy[i]->stop, true);
+            atomic_store(&t->busy[i]->control.stop, true);
     pthread_cond_broadcast(&t->asked);
     pthread_mutex_unlock(&t->lock);
     for (int i = 0; i < t->count; i++)

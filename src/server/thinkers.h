@@ -3,9 +3,7 @@
 // A thinker never sees a table.  It is given what one side knows: thought_new() deals everything else anew with
 // game->imagine() before the position leaves the event thread, and no other function hands a position over.
 #pragma once
-#include <stdatomic.h>
-
-#include "engine/engine.h"
+#include "bots/bots.h"
 
 typedef struct Thinkers Thinkers;
 
@@ -17,18 +15,17 @@ typedef struct Thought {
     char        id[80];         // for a hint: the client's id as JSON, or ""
     const Game *game;
     Side        side;
-    int         level;
+    BotLevel    level;
     uint64_t    seed;
     Position    imagined;       // what the side knows, the rest dealt anew
-    atomic_bool stop;           // set by anyone: answer with the best so far
-    atomic_int  progress;       // thousandths done, by the bot
+    BotControl  control;        // how far it is, and whether it shall answer with the best so far
     Action      action;         // the answer
-    int         value;          // what the bot thinks it is worth, -1000 to 1000
+    int         value;          // what the position is worth to the side, -1000 to 1000, as the bot sees it
     struct Thought *next;
 } Thought;
 
 // A question about `s` for a side; `s` itself is not kept.
-Thought *thought_new(const Game *game, const State *s, Side side, int level);
+Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level);
 void     thought_free(Thought *thought);
 
 // wake is called by a thread that has finished a thought.
