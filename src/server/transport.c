@@ -11,7 +11,7 @@
 
 #include "server/memory.h"
 
-enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, FILES_MAX = CLIENTS_MAX + 100, URI_MAX = 1024 };
+enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, PATIENCE_S = 5, FILES_MAX = CLIENTS_MAX + 100, URI_MAX = 1024 };
 
 typedef struct Message {
     struct Message *next;
@@ -31,6 +31,7 @@ struct Client {
     double     allowance;           // messages that may be read before we pause
     bool       paused;              // not reading
     bool       wants_refresh, finishing;
+    bool       skipping;            // the rest of a message that was refused still arrives
 };
 
 struct Transport {
@@ -66,7 +67,7 @@ static void drop_queue(Client *c)
 
 static bool should_pause(const Client *c)
 {
-    return c->queued > QUEUE_MAX || c->allowance < 1;
+    return !c->finishing && (c->queued > QUEUE_MAX || c->allowance < 1);
 }
 
 static void pause_or_go_on(Client *c)
@@ -130,7 +131,7 @@ static int send_next(Client *c)
         lws_callback_on_writable(c->wsi);
         return 0;
     }
-    if (!c->finishing)
+    if (!c->finishing || c->skipping)
         return 0;
     lws_close_reason(c->wsi, c->transport->stopping ? LWS_CLOSE_STATUS_GOINGAWAY : LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
     return -1;
@@ -138,17 +139,27 @@ static int send_next(Client *c)
 
 // ---- arriving messages
 
+// If we closed while the rest arrives, the reset connection would take our words with it.
+static int skip(Client *c)
+{
+    c->skipping = !lws_is_final_fragment(c->wsi) || lws_remaining_packet_payload(c->wsi) > 0;
+    if (!c->skipping)
+        lws_callback_on_writable(c->wsi);
+    return 0;
+}
+
 static int refuse(Client *c, const char *words)
 {
     c->transport->handlers->refused(c->transport->handlers->context, c, words);
     client_finish(c);
-    return 0;
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_CLOSE_SEND, PATIENCE_S);
+    return skip(c);
 }
 
 static int receive(Client *c, const char *bytes, size_t length)
 {
     if (c->finishing)
-        return 0;
+        return skip(c);
     if (lws_frame_is_binary(c->wsi))
         return refuse(c, "messages are text, not binary");
     if (c->arrived + length > MESSAGE_MAX)

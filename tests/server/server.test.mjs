@@ -1,0 +1,430 @@
+// What the server promises to two players: docs/protocol.md, looked at from outside.
+import { test, before, after } from 'node:test';
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync, readFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import net from 'node:net';
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { Client, ServerProcess, pick, seeded, MUSTER } from './client.mjs';
+import { execFileSync } from 'node:child_process';
+
+let dir, server;
+const store = () => join(dir, 'store.db');
+
+before(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'muster-server-'));
+  server = await ServerProcess.start(store());
+});
+after(async () => {
+  assert.deepEqual(await server.stop(), { code: 0, signal: null });
+  rmSync(dir, { recursive: true });
+});
+
+// Two players at one table, the British by invitation.
+async function twoPlayers(more = {}) {
+  const american = await Client.enter(server.port), british = await Client.enter(server.port);
+  const waiting = await american.newTable('me', 'open', more);
+  assert.equal(waiting.waiting, true);
+  assert.equal(waiting.view, undefined);
+  const joined = await british.ask('join', { table: waiting.table, invite: waiting.invite, seed: 'gage' });
+  assert.deepEqual(joined.you, ['british']);
+  const begun = await american.find((m) => m.is === 'table' && m.view, 0, 'the begun table');
+  return { american, british, table: joined.table, views: { american: begun, british: joined } };
+}
+
+const asked = (views) => (views.american.actions.length ? 'american' : 'british');
+
+test('plain HTTP answers', async () => {
+  assert.equal(await (await server.get('/healthz')).text(), 'ok\n');
+  const games = await (await server.get('/api/games')).json();
+  assert.equal(games[0].id, 'trenton-1776');
+  assert.ok(games[0].levels.some((level) => level.id === 'recruit'));
+  const board = await (await server.get('/api/games/trenton-1776/board')).json();
+  assert.ok(board.places.length > 20);
+  const help = await (await server.get('/api/games/trenton-1776/help')).json();
+  assert.ok(help.verbs.every((verb) => verb.id && verb.button && verb.help));
+  assert.equal((await server.get('/api/games/nothing/board')).status, 404);
+  const headers = (await server.get('/healthz')).headers;
+  assert.match(headers.get('content-security-policy'), /default-src 'self'; script-src 'self' 'wasm-unsafe-eval'/);
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal((await fetch(server.url + '/healthz', { method: 'POST', body: 'x'.repeat(100000) }).catch(() => ({ status: 405 }))).status, 405);
+});
+
+test('the built client is served, compressed where it can be, and nothing outside its folder', async () => {
+  const web = join(dir, 'web');
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  writeFileSync(join(web, 'index.html'), '<!doctype html>hello');
+  writeFileSync(join(web, 'assets', 'a.js'), 'plain');
+  writeFileSync(join(web, 'assets', 'a.js.br'), 'squeezed');
+  writeFileSync(join(dir, 'secret.txt'), 'secret');
+  const other = await ServerProcess.start(join(dir, 'web.db'), '--web', web);
+  const raw = async (path, more = '') => {
+    const socket = net.connect(other.port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);
+    let all = '';
+    socket.on('data', (data) => { all += data; });
+    await once(socket, 'close');
+    return all;
+  };
+  assert.match(await raw('/'), /200 OK[^]*text\/html[^]*hello/);
+  assert.match(await raw('/table/abc'), /200 OK[^]*hello/);
+  assert.match(await raw('/assets/a.js', 'Accept-Encoding: br\r\n'), /200 OK[^]*content-encoding: br[^]*immutable|immutable[^]*content-encoding: br/);
+  assert.match(await raw('/assets/a.js'), /text\/javascript[^]*plain/);
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/../../secret.txt', '/assets/%2e%2e%2f%2e%2e%2fsecret.txt', '//etc/passwd', '/..%5csecret.txt'])
+    assert.doesNotMatch(await raw(path), /\r\n\r\n[^]*(secret|root:)/, path);
+  assert.doesNotMatch(await raw('/', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'), /^HTTP\/1.1 101/);
+  await other.stop();
+});
+
+test('hello comes first, and a token brings one back', async () => {
+  const client = await Client.connect(server.port);
+  assert.equal((await client.ask('lobby')).is, 'error');
+  const hello = await client.hello();
+  assert.match(hello.commitment, /^[0-9a-f]{64}$/);
+  const { table } = await client.newTable('me', 'recruit');
+  await client.close();
+  const again = await Client.enter(server.port, hello.token);
+  assert.equal(again.token, hello.token);
+  const lobby = await again.ask('lobby');
+  assert.equal(lobby.tables[0].table, table);
+  assert.equal(lobby.tables[0].seats.american, 'you');
+  const stranger = await Client.enter(server.port, 'x'.repeat(32));
+  assert.notEqual(stranger.token, 'x'.repeat(32));
+  assert.deepEqual((await stranger.ask('lobby')).tables, []);
+  assert.equal((await stranger.ask('hello', { protocol: 2 })).is, 'error');
+});
+
+test('two players: each acts in turn and both are told', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british };
+  for (let i = 0; i < 40; i++) {
+    const side = asked(views), other = side === 'american' ? 'british' : 'american';
+    const from = clients[other].all.length;
+    const answer = await clients[side].ask('act', { table, seq: views[side].seq, action: pick(views[side].actions, seeded(i)) });
+    assert.equal(answer.is, 'table');
+    assert.equal(answer.reader, side);
+    views[side] = answer;
+    views[other] = await clients[other].find((m) => m.is === 'table' && m.seq === answer.seq, from, 'the other side’s table');
+    assert.ok(views[other].actions.length === 0 || views[side].actions.length === 0, 'only one side is asked');
+  }
+  await american.close();
+  await british.close();
+});
+
+test('stale, repeated, illegal and foreign actions change nothing', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british };
+  const side = asked(views), other = side === 'american' ? 'british' : 'american';
+  const { seq, actions } = views[side];
+  const refused = async (client, fields, words) => {
+    const answer = await client.ask('act', { table, seq, ...fields });
+    assert.equal(answer.is, 'refused', JSON.stringify(answer).slice(0, 200));
+    assert.match(answer.words, words);
+    return answer;
+  };
+  await refused(clients[other], { action: actions[0] }, /other side's turn/);
+  await refused(clients[side], { action: 'march nobody' }, /no block|no /);
+  await refused(clients[side], { action: 'dance' }, /no verb/);
+  const help = await (await server.get('/api/games/trenton-1776/help')).json();
+  const unlit = help.verbs.map((verb) => verb.id).find((id) => !actions.includes(id) && !help.verbs.find((v) => v.id === id).x);
+  if (unlit) await refused(clients[side], { action: unlit }, /./);
+  assert.equal((await refused(clients[side], { action: actions[0], seq: seq - 1 }, /changed/)).stale, true);
+  const stranger = await Client.enter(server.port);
+  await refused(stranger, { action: actions[0] }, /do not sit/);
+  assert.equal((await stranger.ask('join', { table, invite: 'x'.repeat(20) })).is, 'error');
+  assert.equal((await stranger.ask('act', { table: 'nosuchtable', seq, action: actions[0] })).is, 'error');
+  const watching = await stranger.ask('watch', { table });
+  assert.equal(watching.reader, 'spectator');
+  assert.deepEqual(watching.actions, []);
+  assert.equal(watching.seq, seq, 'nothing has happened');
+
+  // The same action twice in one breath: the second is stale.
+  const from = clients[side].all.length;
+  clients[side].send({ do: 'act', id: 'a', table, seq, action: actions[0] });
+  clients[side].send({ do: 'act', id: 'b', table, seq, action: actions[0] });
+  assert.equal((await clients[side].find((m) => m.id === 'a', from)).is, 'table');
+  const second = await clients[side].find((m) => m.id === 'b', from);
+  assert.equal(second.is, 'refused');
+  assert.equal(second.stale, true);
+});
+
+test('wrong fields are answered with an error, and the connection stays', async () => {
+  const client = await Client.enter(server.port);
+  const wrong = [
+    { do: 'new' }, { do: 'new', game: 'chess', scenario: 'x', seats: {} }, { do: 'new', game: 'trenton-1776', scenario: 'x', seats: {} },
+    { do: 'new', game: 'trenton-1776', scenario: 'campaign', seats: { american: 'me', british: 'general' } },
+    { do: 'new', game: 'trenton-1776', scenario: 'campaign', seats: { american: 'me', british: 'recruit' }, seed: 'x'.repeat(49) },
+    { do: 'new', game: 'trenton-1776', scenario: 'campaign', seats: { american: 'me', british: 'recruit' }, seed: 'a\nb' },
+    { do: 'new', game: 'trenton-1776', scenario: 'campaign', seats: { american: 'me', british: 'recruit' }, options: { flying: true } },
+    { do: 'watch', table: 7 }, { do: 'watch', table: 'zzz' }, { do: 'act', table: 'x', seq: 'one', action: 'y' }, { do: 'fly' }, { nothing: 1 },
+    { do: 'undo', table: 'x', seq: 1e300, to: 1 }, { do: 7 },
+  ];
+  for (const message of wrong) {
+    const from = client.all.length;
+    client.send({ id: 'w', ...message });
+    assert.equal((await client.find((m) => m.id === 'w', from)).is, 'error', JSON.stringify(message));
+  }
+  const from = client.all.length;
+  client.send({ do: 'lobby', id: { deep: 1 } });
+  assert.match((await client.find((m) => m.is === 'error', from)).words, /'id'/);
+  assert.equal((await client.ask('lobby')).is, 'lobby');
+});
+
+test('garbage and huge messages: a clear error, the connection closed, the server well', async () => {
+  const garbage = {
+    'not JSON': (c) => c.sendText('hello?'),
+    'two keys alike': (c) => c.sendText('{"do":"lobby","do":"hello"}'),
+    'a list': (c) => c.sendText('[1,2]'),
+    'bad UTF-8': (c) => c.sendFrame(1, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
+    'deep nesting': (c) => c.sendText('['.repeat(30000)),
+    'binary': (c) => c.sendFrame(2, Buffer.from('{"do":"lobby"}')),
+    'too long': (c) => c.sendText(`{"do":"lobby","x":"${'y'.repeat(70000)}"}`),
+    'huge': (c) => c.sendText('z'.repeat(5000000)),
+    'too long in pieces': (c) => { for (let i = 0; i < 40; i++) c.sendFrame(i ? 0 : 1, Buffer.alloc(4000, 97), { final: i === 39 }); },
+    'empty': (c) => c.sendText(''),
+  };
+  for (const [name, send] of Object.entries(garbage)) {
+    const client = await Client.enter(server.port);
+    const from = client.all.length;
+    send(client);
+    assert.equal((await client.find((m) => m.is === 'error', from, `error for ${name}`)).is, 'error');
+    await client.closed;
+  }
+  const cut = await Client.connect(server.port);
+  cut.socket.write(Buffer.from([0x81, 0xff, 1, 2, 3]));       // a frame cut short
+  await cut.close();
+  const unmasked = await Client.connect(server.port);
+  unmasked.sendFrame(1, Buffer.from('{}'), { masked: false });
+  assert.equal(await (await server.get('/healthz')).text(), 'ok\n');
+  await unmasked.close();
+});
+
+test('a foreign page and other upgrades are turned away', async () => {
+  const status = async (options) => { const c = await Client.connect(server.port, options); const s = c.status; await c.close(); return s; };
+  assert.equal(await status({ headers: { Origin: 'https://elsewhere.example' } }), 403);
+  assert.equal(await status({ headers: { Origin: `http://127.0.0.1:${server.port}` } }), 101);
+  assert.equal(await status({ path: '/elsewhere' }), 404);
+  assert.notEqual(await status({ headers: { Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' } }), 101);
+  assert.equal(await status({ headers: { 'Sec-WebSocket-Extensions': 'permessage-deflate' } }), 101);
+});
+
+test('two at one screen: nothing is shown until the device is passed', async () => {
+  const client = await Client.enter(server.port);
+  let view = await client.newTable('me', 'me', { seed: 'one screen' });
+  assert.deepEqual(view.you, ['american', 'british']);
+  const { table } = view;
+  const random = seeded(7);
+  let passed = 0;
+  for (let i = 0; i < 150 && view.outcome === 'playing'; i++) {
+    if (view.pass_to) {
+      assert.equal(view.view, undefined);
+      assert.deepEqual(view.actions, []);
+      assert.deepEqual(view.events, []);
+      assert.equal((await client.ask('act', { table, seq: view.seq, action: 'done' })).is, 'refused');
+      const other = view.pass_to === 'american' ? 'british' : 'american';
+      assert.equal((await client.ask('ready', { table, side: other })).is, 'error');
+      view = await client.ask('ready', { table, side: view.pass_to });
+      passed++;
+    }
+    assert.ok(view.actions.length > 0);
+    view = await client.ask('act', { table, seq: view.seq, action: pick(view.actions, random) });
+    assert.equal(view.is, 'table');
+  }
+  assert.ok(passed > 2, 'the device was passed');
+});
+
+test('undo: freely within a turn, with consent beyond it', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british }, random = seeded(3);
+  let undone = 0;
+  for (let i = 0; i < 120 && !undone; i++) {
+    const side = asked(views), other = side === 'american' ? 'british' : 'american';
+    const before = views[side];
+    const answer = await clients[side].ask('act', { table, seq: before.seq, action: pick(before.actions, random) });
+    if (answer.undo.to.includes(before.ply) && answer.actions.length) {
+      const back = await clients[side].ask('undo', { table, seq: answer.seq, to: before.ply });
+      assert.equal(back.ply, before.ply);
+      assert.deepEqual(back.view, before.view);
+      assert.deepEqual(back.actions, before.actions);
+      undone++;
+    }
+    views[side] = (await clients[side].ask('watch', { table }));
+    views[other] = (await clients[other].ask('watch', { table }));
+  }
+  assert.ok(undone, 'something could be taken back');
+
+  let now = await american.ask('watch', { table });
+  for (const end = now.ply + 5; now.ply < end;) {
+    for (const client of [american, british]) {
+      const mine = await client.ask('watch', { table });
+      if (mine.actions.length) await client.ask('act', { table, seq: mine.seq, action: mine.actions[0] });
+    }
+    now = await american.ask('watch', { table });
+  }
+  // Whoever is not asked cannot go back by himself.
+  const by = now.actions.length ? 'british' : 'american';
+  const asker = clients[by], other = clients[by === 'british' ? 'american' : 'british'];
+  assert.equal((await asker.ask('undo', { table, seq: now.seq, to: 0 })).is, 'asked');
+  const request = await other.find((m) => m.is === 'table' && m.ask_undo, 0, 'the request');
+  assert.deepEqual(request.ask_undo, { by, to: 0 });
+  assert.equal((await asker.ask('consent', { table, seq: request.seq, yes: true })).is, 'refused', 'not one’s own request');
+  const refusedOnce = await other.ask('consent', { table, seq: request.seq, yes: false });
+  assert.equal(refusedOnce.ask_undo, undefined);
+  await asker.ask('undo', { table, seq: refusedOnce.seq, to: 0 });
+  const again = await other.find((m) => m.is === 'table' && m.ask_undo && m.seq > refusedOnce.seq, 0, 'the second request');
+  const back = await other.ask('consent', { table, seq: again.seq, yes: true });
+  assert.equal(back.ply, 0);
+  const log = await british.ask('log', { table, from: 0, to: 10 });
+  assert.ok(log.events.some((e) => e.kind === 'undo' && /takes back/.test(e.words)), 'the log says so');
+});
+
+test('why, hint, luck, log, auto and seen answer', async () => {
+  const client = await Client.enter(server.port);
+  let view = await client.newTable('me', 'recruit');
+  const { table } = view;
+  view = await client.find((m) => m.is === 'table' && m.actions.length, 0, 'a question');
+  assert.equal((await client.ask('why', { table, action: view.actions[0] })).legal, true);
+  const why = await client.ask('why', { table, action: 'march howe' });
+  assert.equal(why.is, 'why');
+  assert.ok(why.legal || why.words.length > 10);
+  const hint = await client.ask('hint', { table });
+  assert.equal(hint.is, 'hint');
+  assert.ok(view.actions.includes(hint.action));
+  assert.equal((await client.ask('luck', { table })).is, 'luck');
+  assert.equal((await client.ask('auto', { table, on: false })).auto, false);
+  const log = await client.ask('log', { table, from: 0, to: 100 });
+  assert.ok(log.events.length > 0 && log.events.every((e) => e.words.length > 0));
+  client.send({ do: 'seen', table, ply: view.ply });
+  const lobby = await client.ask('lobby');
+  assert.equal(lobby.tables[0].unseen, 0);
+  const watched = await client.ask('watch', { table });
+  assert.equal(watched.seen, view.ply);
+  assert.deepEqual(watched.events, []);
+});
+
+test('a game given up is lost, and its record verifies', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british };
+  const side = asked(views);
+  await clients[side].ask('act', { table, seq: views[side].seq, action: views[side].actions[0] });
+  assert.equal((await server.get(`/api/tables/${table}/record`)).status, 403, 'not while it goes on');
+  const lobby = await american.ask('remove', { table });
+  assert.ok(!lobby.tables.some((t) => t.table === table));
+  const left = await british.find((m) => m.is === 'table' && m.given_up, 0, 'the end');
+  assert.equal(left.given_up, 'american');
+  assert.equal(left.outcome, 'british');
+  assert.equal(createHash('sha256').update(Buffer.from(left.secret, 'hex')).digest('hex'), left.commitment);
+  const record = await (await server.get(`/api/tables/${table}/record`)).text();
+  assert.match(record, /^muster-record 1\ngame trenton-1776\n/);
+  checkDice(record, left);
+});
+
+// Derives every number of a record again, as docs/dice.md describes it.
+function checkDice(record, { table, secret, seeds }) {
+  let checked = 0;
+  for (const line of record.split('\n')) {
+    const found = line.match(/ ; ([\d ]+) @(\d+)$/);
+    if (!found) continue;
+    let counter = Number(found[2]);
+    for (const number of found[1].split(' ').map(Number)) {
+      const mac = createHmac('sha256', Buffer.from(secret, 'hex'))
+        .update(`muster-dice-1\n${table}\n${seeds.american}\n${seeds.british}\n${counter++}`).digest();
+      assert.ok([2, 3, 4, 5, 6, 7, 8, 9, 10].some((n) => mac.readUInt32BE(0) % n + 1 === number), line);
+      checked++;
+    }
+  }
+  assert.ok(checked > 0, 'there were dice');
+}
+
+test('bots play whole games, and what a side may not know is in no message to it', async () => {
+  const board = await (await server.get('/api/games/trenton-1776/board')).json();
+  const ids = { american: [], british: [] };
+  for (const block of board.blocks) ids[block.side].push(block.id);
+  assert.ok(ids.american.length > 10 && ids.british.length > 10, 'the board names its blocks');
+  for (const side of ['american', 'british']) {
+    const enemy = side === 'american' ? 'british' : 'american';
+    const client = await Client.enter(server.port);
+    let view = await client.ask('new', { game: 'trenton-1776', scenario: 'campaign',
+      seats: { [side]: 'me', [enemy]: 'recruit' } });
+    const { table } = view, random = seeded(side.length);
+    for (let moves = 0; view.outcome === 'playing' && moves < 1500; moves++) {
+      const from = client.all.length;
+      if (view.actions.length) {
+        const answer = await client.ask('act', { table, seq: view.seq, action: pick(view.actions, random) });
+        assert.ok(answer.is === 'table' || answer.stale, JSON.stringify(answer).slice(0, 300));
+      }
+      view = await client.find((m) => m.is === 'table' && (m.actions.length || m.outcome !== 'playing'),
+        view.actions.length ? from : client.all.indexOf(view) + 1, 'one’s turn');
+    }
+    assert.notEqual(view.outcome, 'playing', 'the game ended');
+    checkSecrecy(client.all, enemy, ids[enemy]);
+    const record = await (await server.get(`/api/tables/${table}/record`)).text();
+    checkDice(record, view);
+  }
+});
+
+// An enemy block may be named for the first time only when something has shown it: a battle, a desertion, a capture.  Until then
+// its id is in no message of any kind.
+function checkSecrecy(messages, enemy, enemyIds) {
+  const showing = new Set(['battle', 'round', 'hit', 'dead', 'flee', 'withdraw', 'desert', 'return', 'depot', 'won']);
+  const known = new Set();
+  let hidden = 0;
+  for (const message of messages) {
+    const text = JSON.stringify(message);
+    const named = enemyIds.filter((id) => !known.has(id) && text.includes(`"${id}"`));
+    if (named.length)
+      assert.ok(message.view?.battle || message.events?.some((e) => showing.has(e.kind)),
+        `${named} named without being shown: ${JSON.stringify(message.events).slice(0, 600)}`);
+    named.forEach((id) => known.add(id));
+    for (const stacks of Object.values(message.view?.places ?? {})) {
+      const stack = stacks[enemy];
+      if (!stack) continue;
+      assert.ok((stack.blocks?.length ?? 0) <= stack.count);
+      hidden += stack.count - (stack.blocks?.length ?? 0);
+      for (const block of stack.blocks ?? []) assert.ok(known.has(block.id), `${block.id} lies open though it was never shown`);
+    }
+  }
+  assert.ok(hidden > 100, 'much was hidden');
+}
+
+test('a slow reader stops nobody', async () => {
+  const slow = await Client.enter(server.port), quick = await Client.enter(server.port);
+  const { table } = await slow.newTable('recruit', 'recruit');
+  slow.socket.pause();
+  for (let i = 0; i < 3000; i++) slow.send({ do: 'log', table, from: 0, to: 1000 });
+  const began = Date.now();
+  assert.equal((await quick.ask('lobby')).is, 'lobby');
+  const own = await quick.newTable('recruit', 'recruit');
+  await quick.find((m) => m.is === 'table' && m.table === own.table && m.outcome !== 'playing', 0, 'the end of a bots’ game');
+  assert.ok(Date.now() - began < 15000);
+  await slow.close();
+});
+
+test('what cannot begin says so in one line, with exit 2', async () => {
+  const fails = async (storePath, words, ...options) => {
+    await assert.rejects(ServerProcess.start(storePath, ...options), (error) => {
+      assert.equal(error.code, 2);
+      assert.match(error.message, words);
+      assert.ok(!error.message.includes('\n'), error.message);
+      return true;
+    });
+  };
+  await fails(store(), /another muster serves it/);
+  writeFileSync(join(dir, 'garbage.db'), 'this is no database at all '.repeat(1000));
+  await fails(join(dir, 'garbage.db'), /not a Muster database|damaged/);
+  assert.match(readFileSync(join(dir, 'garbage.db'), 'utf8'), /^this is no database/, 'nothing was written');
+  await fails(join(dir, 'nowhere', 'x.db'), /nowhere/);
+  await fails(join(dir, 'p.db'), /port \d+ of 127.0.0.1 is taken/, '--port', String(server.port));
+  await fails(join(dir, 'q.db'), /--bind wants an address/, '--bind', 'not-an-address');
+  await fails('postgres://127.0.0.1:1/nothing', /store postgres/);
+});
+
+test('SIGTERM says bye and ends with 0', async () => {
+  const other = await ServerProcess.start(join(dir, 'bye.db'));
+  const client = await Client.enter(other.port);
+  const ended = other.stop();
+  assert.equal((await client.find((m) => m.is === 'bye', 0, 'bye')).is, 'bye');
+  assert.deepEqual(await ended, { code: 0, signal: null });
+});

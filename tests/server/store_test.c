@@ -1,0 +1,274 @@
+// The store: migrations, values, transactions, refusals; and a whole store replayed.
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "games/games.h"
+#include "server/seats.h"
+#include "server/table_rows.h"
+#include "server/verify.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>     // last: it takes the name `fail`
+
+static char folder[] = "/tmp/muster-store-XXXXXX";
+static char path[100];
+
+static int make_folder(void **state)
+{
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(path, sizeof path, "%s/store.db", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    char command[160];
+
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static Store *opened(StoreUse use)
+{
+    Error err = { "" };
+    Store *store = store_open(path, use, &err);
+
+    if (!store)
+        fail_msg("%s", err.text);
+    return store;
+}
+
+static bool keep(void *context, const Row *row)
+{
+    snprintf(context, 100, "%s|%ld", row->column[0], row->count > 1 ? (long)row_number(row, 1) : 0);
+    return true;
+}
+
+static void values_come_back(void **state)
+{
+    static const char awkward[] = "it's \"quoted\" \xc3\xa9; DROP TABLE players;";
+    char found[100] = "", expected[100];
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+
+    assert_true(store_run(store, "INSERT INTO players (id, made) VALUES ($1, $2)", VALUES(as_text(awkward), as_number(-1776)),
+                          NULL, NULL, &err));
+    // $2 before $1: parameters are found by their number, not by where they stand
+    assert_true(store_run(store, "SELECT id, made FROM players WHERE made = $2 AND id = $1",
+                          VALUES(as_text(awkward), as_number(-1776)), keep, found, &err));
+    snprintf(expected, sizeof expected, "%s|-1776", awkward);
+    assert_string_equal(found, expected);
+    store_close(store);
+}
+
+static void what_is_rolled_back_is_gone(void **state)
+{
+    char found[100] = "";
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+
+    assert_true(store_begin(store, &err));
+    assert_true(store_run(store, "INSERT INTO players (id, made) VALUES ('gone', 1)", NO_VALUES, NULL, NULL, &err));
+    store_rollback(store);
+    assert_true(store_begin(store, &err));
+    assert_true(store_run(store, "INSERT INTO players (id, made) VALUES ('kept', 2)", NO_VALUES, NULL, NULL, &err));
+    assert_true(store_commit(store, &err));
+    store_close(store);
+
+    store = opened(STORE_TO_READ);
+    assert_true(store_run(store, "SELECT id, made FROM players WHERE id IN ('gone', 'kept')", NO_VALUES, keep, found, &err));
+    assert_string_equal(found, "kept|2");
+    store_close(store);
+}
+
+static void a_wrong_statement_says_why(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+
+    assert_false(store_run(store, "SELECT x FROM nowhere", NO_VALUES, NULL, NULL, &err));
+    if (!strstr(err.text, "no such table: nowhere"))
+        fail_msg("%s", err.text);
+    assert_false(store_run(store, "INSERT INTO actions (table_id) VALUES ('x')", NO_VALUES, NULL, NULL, &err));
+    store_close(store);
+}
+
+static void a_second_server_is_turned_away(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+
+    assert_null(store_open(path, STORE_TO_SERVE, &err));
+    assert_non_null(strstr(err.text, "another muster serves it"));
+    store_close(store);
+    store_close(opened(STORE_TO_SERVE));
+}
+
+static void a_newer_store_is_left_alone(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+
+    assert_true(store_run(store, "UPDATE meta SET value = '99' WHERE key = 'schema'", NO_VALUES, NULL, NULL, &err));
+    store_close(store);
+    assert_null(store_open(path, STORE_TO_SERVE, &err));
+    assert_non_null(strstr(err.text, "newer muster"));
+    unlink(path);
+}
+
+static void nothing_is_made_to_read(void **state)
+{
+    char other[140];
+    struct stat about;
+    Error err = { "" };
+
+    snprintf(other, sizeof other, "%s/none.db", folder);
+    assert_null(store_open(other, STORE_TO_READ, &err));
+    assert_non_null(strstr(err.text, "no such file"));
+    assert_int_equal(stat(other, &about), -1);
+}
+
+// ---- a table in the store
+
+static Table *play_game(Store *store, int plies)
+{
+    Error err = { "" };
+    Table *t = calloc(1, sizeof *t);
+    ActionList list;
+    Seeded luck;
+
+    strcpy(t->id, "tabletable22");
+    memset(t->owner, 'a', PLAYER_ID);
+    t->game = games[0];
+    dice_new_secret(t->secret);
+    for (Side side = 0; side < SIDES; side++) {
+        t->seats[side] = (Seat){ .kind = SEAT_PERSON, .automatic = side == BRITISH, .seed = "seed" };
+        memset(t->seats[side].player, 'a', PLAYER_ID);
+    }
+    if (!table_create(t, store, &err))
+        fail_msg("%s", err.text);
+    seed_luck(&luck, 42);
+    while (t->ply < plies && list_actions(t->game, table_state(t), &list))
+        if (!table_act(t, store, list.at[pick(&luck, list.count)], &err))
+            fail_msg("%s", err.text);
+    return t;
+}
+
+static void a_table_loads_as_it_was(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *t = play_game(store, 120), *again = table_load(store, t->id, &err);
+    int64_t tables, actions;
+
+    if (!again)
+        fail_msg("%s", err.text);
+    assert_int_equal(again->ply, t->ply);
+    assert_int_equal(again->seq, t->seq);
+    assert_int_equal(again->dice, t->dice);
+    assert_int_equal(again->event_count, t->event_count);
+    assert_memory_equal(again->events, t->events, (size_t)t->event_count * sizeof(Event));
+    assert_memory_equal(table_state(again), table_state(t), t->game->size);
+    assert_int_equal(match_floor(&again->match), match_floor(&t->match));
+    assert_true(verify_store(store, &tables, &actions, &err));
+    assert_int_equal(tables, 1);
+    assert_int_equal(actions, t->ply);
+    table_free(again);
+    table_free(t);
+    store_close(store);
+}
+
+static void going_back_replays_to_the_ply(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *t = table_load(store, "tabletable22", &err);
+    uint64_t dice = t->dice;
+
+    assert_true(table_go_back(t, store, 50, AMERICAN, "taken back", &err));
+    table_free(t);
+    t = table_load(store, "tabletable22", &err);
+    assert_int_equal(t->ply, 50);
+    assert_int_equal(t->dice, dice);            // the same numbers never come twice
+    assert_int_equal(t->note_count, 1);
+    assert_string_equal(t->notes[0].words, "taken back");
+    table_free(t);
+    store_close(store);
+}
+
+static void a_change_in_the_store_is_found(void **state)
+{
+    static const char *const changes[] = {
+        "UPDATE actions SET luck = '1 1' WHERE ply = 0",
+        "UPDATE actions SET legal = legal + 1 WHERE ply = 30",
+        "UPDATE actions SET hash = '0123456789abcdef' WHERE ply = 40",
+        "UPDATE actions SET action = 'dance' WHERE ply = 20",
+        "DELETE FROM actions WHERE ply = 25",
+        "UPDATE tables SET secret = '0000000000000000000000000000000000000000000000000000000000000000'",
+        "UPDATE tables SET game = 'chess'",
+    };
+    Error err = { "" };
+    int64_t tables, actions;
+
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        Store *store = opened(STORE_TO_SERVE);
+        assert_true(store_begin(store, &err));
+        assert_true(store_run(store, changes[i], NO_VALUES, NULL, NULL, &err));
+        err.text[0] = '\0';
+        if (verify_store(store, &tables, &actions, &err))
+            fail_msg("not found: %s", changes[i]);
+        assert_non_null(strstr(err.text, "table tabletable22"));
+        assert_null(strchr(err.text, '\n'));
+        store_rollback(store);
+        store_close(store);
+    }
+}
+
+static void a_full_disk_loses_nothing(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *t = table_load(store, "tabletable22", &err);
+    ActionList list;
+    int acted = 0;
+    bool fine = true;
+
+    // No page is free and none may be added from here on, which is what a full disk is to SQLite.
+    assert_true(store_run(store, "VACUUM", NO_VALUES, NULL, NULL, &err));
+    assert_true(store_run(store, "PRAGMA max_page_count = 1", NO_VALUES, NULL, NULL, &err));
+    while (fine && list_actions(t->game, table_state(t), &list)) {
+        fine = table_act(t, store, list.at[0], &err);
+        acted += fine;
+    }
+    assert_false(fine);
+    assert_non_null(strstr(err.text, "full"));
+    Table *again = table_load(store, "tabletable22", &err);
+    assert_int_equal(again->ply, t->ply);
+    assert_memory_equal(table_state(again), table_state(t), t->game->size);
+    table_free(again);
+    table_free(t);
+    store_close(store);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_come_back), cmocka_unit_test(what_is_rolled_back_is_gone), cmocka_unit_test(a_wrong_statement_says_why),
+        cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_newer_store_is_left_alone),
+        cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
+        cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
+        cmocka_unit_test(a_full_disk_loses_nothing),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
