@@ -6,6 +6,18 @@
 #include <string.h>
 
 const Command commands[] = {
+    { "play", "[--scenario S] [--as SIDE] [--bot LEVEL] [--seed N] [--load FILE] [--resume] GAME", "a game in this terminal", cmd_play,
+      "Draws the map in letters, asks in the words of the rules, and takes numbered or typed answers. Without --as and --bot\n"
+      "two play at one keyboard. `help` in the game says what else can be typed: why, hint, undo, log, luck, save ...\n"
+      "Works over a pipe too: a line an answer, and nothing is kept unless asked for.\n\n"
+      "  --scenario S  the first one unless given (muster about GAME lists them)\n"
+      "  --as SIDE     your side against a bot; american unless given\n"
+      "  --bot LEVEL   recruit, militia, regular or veteran; regular unless given\n"
+      "  --seed N      the same dice again\n"
+      "  --load FILE   go on with a record\n"
+      "  --resume      go on with the game kept last\n"
+      "  --keep FILE   keep the game there; else, on a terminal, in $XDG_DATA_HOME/muster\n"
+      "  --plain       no colours, no editing of lines\n" },
     { "serve", "[--port 1776] [--bind ADDRESS] [--store FILE|postgres://...] [--threads N] [--web DIR]", "the web: games in the browser", cmd_serve,
       "Serves the lobby and the tables over HTTP, on this machine only unless told otherwise.\n\n"
       "  --port N      0 takes any free port; the first line printed is the address\n"

@@ -1,0 +1,31 @@
+// journal.h -- a game at a terminal: the match, its log and its record line by line, so that it can be undone, saved and gone on with.
+#pragma once
+#include "engine/match.h"
+#include "engine/record.h"
+
+typedef struct Journal {
+    Match      match;
+    RecordHead head;
+    Seeded     luck;
+    Log        log;             // events with their ply; it grows
+    Text       record;          // the lines so far, without the end; it grows
+    size_t    *length_at;       // of the record after each ply
+    int       *events_at;       // of the log after each ply
+    uint64_t  *chain_at;        // of the record after each ply
+    int        plies_room;
+} Journal;
+
+// A new game, its dice from the seed.  Out of memory ends the program.
+Journal *journal_new(const Game *game, int scenario, uint32_t options, uint64_t seed);
+void journal_free(Journal *j);
+
+// Plays a legal action; false with the reason's row if it is not legal.
+bool journal_act(Journal *j, Action a, int *reason);
+// Back to a ply, if match_floor() allows.
+bool journal_undo(Journal *j, int to);
+
+// Writes the record of the game so far, all of it or nothing.
+bool journal_save(const Journal *j, const char *path, Error *err);
+// Goes on with a recorded game, checked ply by ply; NULL with "PATH: line N: ...".  Its dice go on from its seed; a record whose
+// source of dice is not known here goes on with `seed`, as a game with free dice.
+Journal *journal_load(const char *path, uint64_t seed, Error *err);

@@ -1,0 +1,359 @@
+// What a player can type besides answers: help, why, hint, undo, log, map, look, luck, save, load, quit.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "cli/options.h"
+#include "cli/session.h"
+#include "engine/words.h"
+
+typedef void Order(Session *s, const char *rest);
+
+// ---- help and why
+
+static void order_help(Session *s, const char *rest);
+
+static void order_why(Session *s, const char *rest)
+{
+    char room[400];
+    Text t = text_in(room, sizeof room);
+    Error err = { "" };
+    Action a;
+
+    if (!*rest) {
+        puts("  why ACTION: for example, why march howe");
+        return;
+    }
+    if (!read_action(s->game, rest, &a, &err)) {
+        printf("  %s\n", err.text);
+        return;
+    }
+    int reason = why_not(s->game, now_of(s), a);
+    if (reason == OK)
+        text_put(&t, "it is legal now.");
+    else
+        write_reason(s->game, now_of(s), reason, &t);
+    printf("  %s\n", room);
+}
+
+// ---- back and forth in time
+
+static bool is_persons_question(const Session *s)
+{
+    Side side = side_to_act(now_of(s));
+    ActionList list;
+
+    if (side == NEITHER || s->bot[side])
+        return false;
+    return !(s->automatic && question_of(s->game, now_of(s))->obvious && list_actions(s->game, now_of(s), &list) == 1);
+}
+
+// One answer of one's own back; answers that were given by the table go with it.
+static void order_undo(Session *s, const char *rest)
+{
+    const Match *m = &s->journal->match;
+    int to = m->ply;
+
+    do
+        to--;
+    while (to >= match_floor(m) && journal_undo(s->journal, to) && !is_persons_question(s));
+    if (to < match_floor(m)) {
+        puts("  No further back: dice were rolled, something hidden was shown, or the other side was asked.");
+        return;
+    }
+    for (Reader r = AMERICAN; r <= REFEREE; r++)
+        if (s->read[r] > s->journal->log.count)
+            s->read[r] = s->journal->log.count;
+    puts("  Taken back.");
+}
+
+static int events_to_read(const Session *s)
+{
+    char room[400];
+    int n = 0;
+
+    for (int i = 0; i < s->journal->log.count; i++) {
+        Text t = text_in(room, sizeof room);
+        write_event(s->game, &s->journal->log.at[i], reader_of(s), &t);
+        n += t.length > 0;
+    }
+    return n;
+}
+
+static void order_log(Session *s, const char *rest)
+{
+    long n = strtol(rest, NULL, 10);
+    int wanted = n > 0 ? (int)n : 20, skip = events_to_read(s) - wanted, from = 0;
+    char room[400];
+
+    for (; from < s->journal->log.count && skip > 0; from++) {
+        Text t = text_in(room, sizeof room);
+        write_event(s->game, &s->journal->log.at[from], reader_of(s), &t);
+        skip -= t.length > 0;
+    }
+    print_events(s, from, s->journal->log.count);
+}
+
+// ---- the map, a place
+
+static void order_map(Session *s, const char *rest)
+{
+    print_map(s);
+}
+
+static json_t *view_of(const Session *s)
+{
+    Text t = json_room(64 << 10);
+    Json j = json_in(&t);
+
+    write_view(s->game, now_of(s), reader_of(s), &j);
+    json_t *view = json_loads(t.at, 0, NULL);
+    free(t.at);
+    return view;
+}
+
+static void print_stack(const Session *s, const json_t *stack, Side side)
+{
+    size_t i;
+    json_t *block;
+    const char *separator = ": ";
+
+    if (!stack)
+        return;
+    printf("  %s blocks: %d", s->game->side_names[side], (int)json_integer_value(json_object_get(stack, "count")));
+    json_array_foreach(json_object_get(stack, "blocks"), i, block) {
+        printf("%s%s (%d)%s", separator, json_string_value(json_object_get(block, "id")), (int)json_integer_value(json_object_get(block, "sp")),
+               json_is_true(json_object_get(block, "moved")) ? " moved" : "");
+        separator = ", ";
+    }
+    puts("");
+}
+
+static void print_neighbour(const json_t *road, const char *id, const char *a, const char *b, const char *how)
+{
+    const char *one = json_string_value(json_object_get(road, a)), *other = json_string_value(json_object_get(road, b));
+
+    if (one && other && (strcmp(one, id) == 0 || strcmp(other, id) == 0))
+        printf("  %s %s\n", how, strcmp(one, id) == 0 ? other : one);
+}
+
+static void print_neighbours(const Session *s, const char *id)
+{
+    json_t *board = json_loads(s->game->board, 0, NULL), *road;
+    size_t i;
+
+    json_array_foreach(json_object_get(board, "roads"), i, road)
+        print_neighbour(road, id, "a", "b", json_array_size(json_object_get(road, "crosses")) ? "road, over a river, to" : "road to");
+    json_array_foreach(json_object_get(board, "ferries"), i, road)
+        print_neighbour(road, id, "pa", "nj", "ferry over the Delaware to");
+    json_decref(board);
+}
+
+static int noun_kind(const Game *game, const char *name)
+{
+    for (int k = 0; k < game->noun_kinds; k++)
+        if (strcmp(game->nouns[k].name, name) == 0)
+            return k;
+    return -1;
+}
+
+static void order_look(Session *s, const char *rest)
+{
+    int kind = noun_kind(s->game, "place"), place;
+    Error err = { "" };
+
+    if (kind < 0 || !*rest) {
+        puts("  look PLACE: who stands there, and which roads lead on");
+        return;
+    }
+    if (!read_noun(s->game, kind, rest, &place, &err)) {
+        printf("  %s\n", err.text);
+        return;
+    }
+    const char *id = s->game->nouns[kind].id(place);
+    json_t *view = view_of(s), *here = json_object_get(json_object_get(view, "places"), id);
+    const char *holder = json_string_value(json_object_get(json_object_get(view, "control"), id));
+    printf("%s%s%s\n", s->game->nouns[kind].title(place), holder ? ", held by the " : "", !holder ? "" : strcmp(holder, "american") == 0 ? "Americans" : "British");
+    for (Side side = AMERICAN; side < SIDES; side++)
+        print_stack(s, json_object_get(here, s->game->side_ids[side]), side);
+    print_neighbours(s, id);
+    json_decref(view);
+}
+
+// ---- luck so far
+
+typedef struct Tally {
+    int rolled, good;
+    double expected;
+} Tally;
+
+static void count_event(const Game *game, const Event *e, Tally *t)
+{
+    unsigned good = game->rolls[e->what].good;
+    int faces = e->kind == EVENT_ROLL ? e->b : 6;
+
+    if (e->kind == EVENT_ROLL) {
+        t->rolled++;
+        t->good += good >> e->a & 1;
+    } else {
+        for (int f = 1; f <= 6; f++) {
+            t->rolled += e->dice[f - 1];
+            t->good += (good >> f & 1) * e->dice[f - 1];
+        }
+    }
+    t->expected = (double)t->rolled * __builtin_popcount(good) / faces;
+}
+
+static void order_luck(Session *s, const char *rest)
+{
+    bool any = false;
+
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (int what = 0; what < s->game->roll_kinds; what++) {
+            Tally t = { 0 };
+            for (int i = 0; i < s->journal->log.count; i++) {
+                const Event *e = &s->journal->log.at[i];
+                if ((e->kind == EVENT_ROLL || e->kind == EVENT_POOL) && e->side == side && e->what == what)
+                    count_event(s->game, e, &t);
+            }
+            if (!t.rolled || !s->game->rolls[what].good)
+                continue;
+            printf("  %-9s %-32s %4d dice, %3d good, %.1f expected\n", s->game->side_names[side], s->game->rolls[what].words, t.rolled, t.good,
+                   t.expected);
+            any = true;
+        }
+    if (!any)
+        puts("  No dice that matter yet.");
+}
+
+// ---- advice
+
+static void order_hint(Session *s, const char *rest)
+{
+    char room[160];
+    Text t = text_in(room, sizeof room);
+    BotThought thought;
+
+    if (is_over(now_of(s)))
+        return;
+    Bot *adviser = bot_new(s->game, BOT_REGULAR, (BotLimits){ 0 });
+    write_action(s->game, bot_choose(adviser, now_of(s), s->seed, NULL, &thought), &t);
+    bot_free(adviser);
+    printf("  A regular would: %s\n", room);
+}
+
+// ---- files
+
+static void order_save(Session *s, const char *rest)
+{
+    Error err = { "" };
+
+    if (!*rest)
+        puts("  save FILE");
+    else if (journal_save(s->journal, rest, &err))
+        printf("  Saved: %s\n", rest);
+    else
+        printf("  %s\n", err.text);
+}
+
+static void order_load(Session *s, const char *rest)
+{
+    Error err = { "" };
+
+    if (!*rest) {
+        puts("  load FILE");
+        return;
+    }
+    Journal *j = journal_load(rest, s->seed, &err);
+    if (j && j->head.game != s->game) {
+        journal_free(j);
+        j = NULL;
+        fail(&err, "%s is of another game", rest);
+    }
+    if (!j) {
+        printf("  %s\n", err.text);
+        return;
+    }
+    journal_free(s->journal);
+    s->journal = j;
+    s->seated = NEITHER;
+    s->mapped = -1;
+    for (Reader r = AMERICAN; r <= REFEREE; r++)
+        s->read[r] = j->log.count;
+    printf("  Loaded: %s, %d answers so far.\n", rest, j->match.ply);
+}
+
+static void order_auto(Session *s, const char *rest)
+{
+    s->automatic = !s->automatic;
+    puts(s->automatic ? "  Only answers are given for you." : "  You are asked even when there is one answer.");
+}
+
+static void order_quit(Session *s, const char *rest)
+{
+    s->quit = true;
+}
+
+// ---- the table of them
+
+typedef struct OrderRow {
+    const char *name, *takes, *words;
+    Order *run;
+} OrderRow;
+
+static const OrderRow orders[] = {
+    { "help", "", "this", order_help },
+    { "why", "ACTION", "why it is not allowed, with the rule", order_why },
+    { "map", "", "the map, and what you know of the blocks", order_map },
+    { "look", "PLACE", "who stands there, and which roads lead on", order_look },
+    { "hint", "", "what a bot would do in your place", order_hint },
+    { "undo", "", "take back your last answer", order_undo },
+    { "log", "[N]", "what happened, the last N lines", order_log },
+    { "luck", "", "dice so far against what was to be expected", order_luck },
+    { "save", "FILE", "write the game as a record", order_save },
+    { "load", "FILE", "go on with a record", order_load },
+    { "auto", "", "whether an only answer is given for you", order_auto },
+    { "quit", "", "leave", order_quit },
+    { NULL },
+};
+
+const char *order_name(int i)
+{
+    return i < (int)(sizeof orders / sizeof *orders) ? orders[i].name : NULL;
+}
+
+static void order_help(Session *s, const char *rest)
+{
+    puts("  Answer with a number, with the words (march howe; to trenton), with their beginnings, or with the noun alone.\n"
+         "  One verb may take several nouns (with mercer knox-1), and ';' parts several answers. Besides:");
+    for (const OrderRow *row = orders; row->name; row++)
+        printf("    %-5s %-7s %s\n", row->name, row->takes, row->words);
+    if (is_over(now_of(s)))
+        return;
+    puts("  The answers now:");
+    for (int i = 0; i < s->list.count; i++)
+        if (i == 0 || verb_of(s->list.at[i]) != verb_of(s->list.at[i - 1])) {
+            const Verb *v = &s->game->verbs[verb_of(s->list.at[i])];
+            printf("    %-10s %s (%s)\n", v->id, v->help, v->rule);
+        }
+}
+
+bool run_order(Session *s, const char *line)
+{
+    size_t n = strcspn(line, " \t");
+    const char *rest = line + n + strspn(line + n, " \t");
+
+    if (n == 1 && *line == '?')
+        line = "help", n = 4;
+    for (const OrderRow *row = orders; row->name; row++) {
+        bool letter = n == 1 && *line == row->name[0] && strchr("hmqu", *line);
+        if (letter || (strlen(row->name) == n && strncasecmp(row->name, line, n) == 0)) {
+            row->run(s, rest);
+            return true;
+        }
+    }
+    return false;
+}
