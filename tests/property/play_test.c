@@ -1,6 +1,6 @@
 // Random play of every game and scenario, with every law of the engine checked after every action.
 //
-// MUSTER_GAMES: games a scenario (default 12).  MUSTER_SEED: where the seeds begin (default 1).  A failure names game, scenario, seed
+// MUSTER_GAMES: games a scenario (12, or 400 in ./test --long).  MUSTER_SEED: where the seeds begin (default 1).  A failure names game, scenario, seed
 // and ply, so that it can be played again alone.
 
 #include <setjmp.h>
@@ -15,16 +15,18 @@
 #include "engine/record.h"
 #include "engine/words.h"
 #include "games/games.h"
+#include "lab/odds.h"
 
 #include <cmocka.h>      // last: it defines a macro `fail`
 
 enum { VIEW_ROOM = 1 << 16, EVENTS_ROOM = 512, RECORD_ROOM = 1 << 21 };
 
-static long env_number(const char *name, long otherwise)
+// ./test --long sets LENGTH.
+static long env_number(const char *name, long otherwise, long when_long)
 {
-    const char *text = getenv(name);
+    const char *text = getenv(name), *length = getenv("LENGTH");
 
-    return text && *text ? strtol(text, NULL, 10) : otherwise;
+    return text && *text ? strtol(text, NULL, 10) : length && strcmp(length, "long") == 0 ? when_long : otherwise;
 }
 
 // ---- one game under test
@@ -44,6 +46,7 @@ typedef struct Trial {
 } Trial;
 
 static long deals, deals_that_differ;       // imagined positions; a law about deals that never differ would say nothing
+static long odds_compared;
 
 static const State *now(const Trial *t)     { return match_look(&t->match); }
 
@@ -249,6 +252,49 @@ static void check_same_future(Trial *t, const State *dealt, Side viewer, Action 
     check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, action_text(t->game, a));
 }
 
+static void check_same_odds(const Trial *t, bool there, const BattleOdds *a, bool there_too, const BattleOdds *b, const char *of)
+{
+    demand(t, there == there_too, "%s: odds in one deal only", of);
+    if (!there)
+        return;
+    odds_compared++;
+    demand(t, a->place == b->place && a->attacker == b->attacker && a->known == b->known && a->deals == b->deals, "%s: another battle", of);
+    demand(t, a->attacker_wins == b->attacker_wins && a->defender_wins == b->defender_wins && a->neither == b->neither,
+           "%s: %.9f and %.9f", of, a->attacker_wins, b->attacker_wins);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        demand(t, a->most[side] == b->most[side] && memcmp(a->losses[side], b->losses[side], sizeof a->losses[side]) == 0,
+               "%s: other losses", of);
+}
+
+// Of the battle that waits or is under way, and of the one that the viewer's next action would bring.
+static void check_odds(const Trial *t, const State *dealt, Side viewer, Action next)
+{
+    static BattleOdds a, b;
+    Error err;
+    bool there = odds_at(t->game, now(t), viewer, -1, &a, &err), there_too = odds_at(t->game, dealt, viewer, -1, &b, &err);
+
+    check_same_odds(t, there, &a, there_too, &b, "at hand");
+    if (side_to_act(now(t)) != viewer)
+        return;
+    there = odds_after(t->game, now(t), viewer, next, &a, &err);
+    there_too = odds_after(t->game, dealt, viewer, next, &b, &err);
+    check_same_odds(t, there, &a, there_too, &b, action_text(t->game, next));
+}
+
+// A deal depends on luck and on what the viewer knows alone: dealt from a deal, the same luck gives the same position.
+static void check_deal(const Trial *t, const State *dealt, Side viewer)
+{
+    Position one = t->match.now, two;
+    Seeded luck;
+
+    memcpy(&two, dealt, t->game->size);
+    for (int i = 0; i < 2; i++) {
+        seed_luck(&luck, t->seed + (uint64_t)t->match.ply);
+        t->game->imagine((State *)(i ? &two : &one), viewer, &luck.luck);
+    }
+    demand(t, memcmp(&one, &two, t->game->size) == 0, "viewer %d: a deal tells what it was dealt from", viewer);
+}
+
 static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
 {
     Position dealt = t->match.now;
@@ -261,6 +307,9 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     check_position(t, (State *)&dealt, "imagined");
     check_same_reading(t, now(t), (State *)&dealt, viewer, "now");
     check_same_reading(t, now(t), (State *)&dealt, SPECTATOR, "now");
+    check_deal(t, (State *)&dealt, viewer);
+    if (t->match.ply % 8 == 0)
+        check_odds(t, (State *)&dealt, viewer, next);
     if (side_to_act(now(t)) != viewer)
         return;
     check_same_list(t, (State *)&dealt);
@@ -376,13 +425,14 @@ static int play_with_checks(const Game *game, int scenario, uint64_t seed)
 
 static void test_random_play(void **state)
 {
-    long count = env_number("MUSTER_GAMES", 12), first = env_number("MUSTER_SEED", 1), plies = 0;
+    long count = env_number("MUSTER_GAMES", 12, 400), first = env_number("MUSTER_SEED", 1, 1), plies = 0;
 
     for (int g = 0; g < game_count; g++)
         for (int scenario = 0; scenario < games[g]->scenario_count; scenario++)
             for (long i = 0; i < count; i++)
                 plies += play_with_checks(games[g], scenario, (uint64_t)(first + i));
-    print_message("# %ld actions checked; %ld of %ld deals differ from the position\n", plies, deals_that_differ, deals);
+    print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds compared\n", plies, deals_that_differ,
+                  deals, odds_compared);
     assert_true(plies > count && deals_that_differ > deals / 10);
 }
 

@@ -1,0 +1,165 @@
+// Laws of Trenton 1776 that the engine cannot know, over random play.
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "games/trenton_1776/game.h"
+#include "games/trenton_1776/tables.h"
+
+#include <cmocka.h>      // last: it defines a macro `fail`
+
+enum { GAMES = 20, VIEW_ROOM = 1 << 16 };
+
+typedef void EachPosition(const State *s);
+
+// Calls `each` at every question of some random games of every scenario.
+static void for_random_positions(EachPosition *each)
+{
+    static Position now;
+    State *s = (State *)&now;
+
+    for (int scenario = 0; scenario < SCENARIOS; scenario++)
+        for (uint64_t seed = 1; seed <= GAMES; seed++) {
+            Seeded luck;
+            Play p = { .luck = &luck.luck };
+            ActionList list;
+            seed_luck(&luck, seed + 500);
+            start(&trenton_1776, s, scenario, 0, &p);
+            while (list_actions(&trenton_1776, s, &list)) {
+                each(s);
+                take_action(&trenton_1776, s, list.at[pick(&luck, list.count)], &p);
+            }
+        }
+}
+
+// ---- hidden blocks are in no view
+
+static bool view_names(const State *s, Reader reader, int b)
+{
+    static char view[VIEW_ROOM];
+    char id[60];
+    Text out = text_in(view, sizeof view), quoted = text_in(id, sizeof id);
+    Json j = json_in(&out);
+
+    write_view(&trenton_1776, s, reader, &j);
+    text_add(&quoted, "\"%s\"", t76_blocks[b].id);
+    return strstr(view, id) != NULL;
+}
+
+// What the book lets the reader see, said again and independently of the game's is_seen().
+static bool may_see(const State *s, Reader reader, int b)
+{
+    bool out_of_play = s->where[b] == DEAD || s->where[b] == DESERTED || s->where[b] == CAPTURED;
+
+    return reader == side_of(b) || out_of_play || (s->battle.place != NOWHERE && s->where[b] == s->battle.place);
+}
+
+static void check_names(const State *s)
+{
+    static int turn;
+
+    if (turn++ % 7)         // a view a block is slow
+        return;
+    for (Reader reader = AMERICAN; reader <= SPECTATOR; reader++)
+        for (int b = 0; b < BLOCKS; b++)
+            if (view_names(s, reader, b) != may_see(s, reader, b))
+                fail_msg("turn %d: the view of reader %d %s %s", s->turn, reader, may_see(s, reader, b) ? "lacks" : "names",
+                         t76_blocks[b].id);
+}
+
+static void test_hidden_blocks_are_in_no_view(void **state)
+{
+    for_random_positions(check_names);
+}
+
+// ---- bytes that mean nothing are zero, so that equal positions are equal bytes
+
+static void check_padding(const State *s)
+{
+    static const uint8_t zero[8];
+
+    assert_memory_equal(s->pad, zero, sizeof s->pad);
+    assert_memory_equal(s->battle.pad, zero, sizeof s->battle.pad);
+    assert_memory_equal(s->march.pad, zero, sizeof s->march.pad);
+}
+
+static void test_padding_is_zero(void **state)
+{
+    for_random_positions(check_padding);
+}
+
+// ---- what a deal keeps
+
+static int strength_unseen(const State *s, Side side)
+{
+    int sum = 0;
+
+    FOR_EACH(b, blocks_of(side))
+        sum += s->unseen[b];
+    return sum;
+}
+
+// Counts in every place, the strength of each side, all that is seen, and all of the viewer's own stay.
+static void check_deal(const State *s)
+{
+    for (Side viewer = AMERICAN; viewer < SIDES; viewer++) {
+        State dealt = *s;
+        Seeded luck;
+        seed_luck(&luck, s->turn + viewer);
+        t76_imagine(&dealt, viewer, &luck.luck);
+        for (int place = 0; place < PLACES; place++)
+            for (Side side = AMERICAN; side < SIDES; side++)
+                assert_int_equal(size_of_set(here_of(s, place, side)), size_of_set(here_of(&dealt, place, side)));
+        for (Side side = AMERICAN; side < SIDES; side++) {
+            assert_int_equal(strength_of(s, alive_of(s, side)), strength_of(&dealt, alive_of(&dealt, side)));
+            assert_int_equal(strength_unseen(s, side), strength_unseen(&dealt, side));
+        }
+        for (int b = 0; b < BLOCKS; b++)
+            if (is_seen(s, b, viewer)) {
+                assert_int_equal(s->where[b], dealt.where[b]);
+                assert_int_equal(s->sp[b], dealt.sp[b]);
+            }
+    }
+}
+
+static void test_a_deal_keeps_what_is_known(void **state)
+{
+    for_random_positions(check_deal);
+}
+
+// ---- the tables
+
+static void test_sets_agree_with_data(void **state)
+{
+    assert_true(t76_sets_agree_with_data());
+}
+
+static void test_roads_and_ferries_go_both_ways(void **state)
+{
+    for (int a = 0; a < PLACES; a++)
+        for (int b = 0; b < PLACES; b++) {
+            assert_int_equal(is_linked(a, b), is_linked(b, a));
+            assert_int_equal(is_over_river(a, b), is_over_river(b, a));
+            if (is_over_delaware(a, b))
+                assert_true(is_over_river(a, b) && t76_places[a].pennsylvania != t76_places[b].pennsylvania);
+            else if (is_linked(a, b))
+                assert_int_equal(t76_places[a].pennsylvania, t76_places[b].pennsylvania);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hidden_blocks_are_in_no_view),
+        cmocka_unit_test(test_padding_is_zero),
+        cmocka_unit_test(test_a_deal_keeps_what_is_known),
+        cmocka_unit_test(test_sets_agree_with_data),
+        cmocka_unit_test(test_roads_and_ferries_go_both_ways),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
