@@ -20,5 +20,6 @@ int cmd_about(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_verify(int argc, char **argv);

@@ -46,6 +46,13 @@ const Command commands[] = {
       "  --json    the findings as JSON; --tap: as TAP\n"
       "  --quiet   only what fails, and the summary\n\n"
       "Exit status: 0 all hold; 1 one does not; 2 one cannot be read or understood.\n" },
+    { "rules", "[--cases DIR] [--coverage] [--json] GAME [HEADING|RULING]", "the rules by heading, with rulings and cases", cmd_rules,
+      "Lists the headings of a rule book with a summary of each in our words; of one heading also the rulings where the book is\n"
+      "silent and the cases that show it; of a ruling (B6) its words. The printed rules are in the box.\n\n"
+      "  --coverage   headings without a case, and citations of rules that do not exist\n"
+      "  --cases DIR  where the cases are; tests/cases/GAME unless given\n"
+      "  --json       as data\n\n"
+      "Exit status: with --coverage 1 when there are holes.\n" },
     { "about", "[--json] [GAME]", "versions, scenarios, sources and rights", cmd_about,
       "What this program is, which games and scenarios it has, how many rows of their data rest on the rule book or a document\n"
       "and how many are reconstructed, and whose the games are.\n\n  --json    the same as data\n" },

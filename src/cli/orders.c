@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "cli/session.h"
 #include "engine/words.h"
+#include "lab/odds.h"
 
 typedef void Order(Session *s, const char *rest);
 
@@ -245,6 +246,38 @@ static void order_hint(Session *s, const char *rest)
     printf("  A regular would: %s\n", room);
 }
 
+static void print_odds(const Session *s, const BattleOdds *o)
+{
+    const Game *g = s->game;
+
+    printf("  %s, the %s attack%s: attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", g->nouns[noun_kind(g, "place")].title(o->place),
+           o->attacker == AMERICAN ? "Americans" : "British", o->known ? "" : " (over what hidden blocks may be)", 100 * o->attacker_wins,
+           100 * o->defender_wins, 100 * o->neither);
+    printf("  Steps lost on average: American %.1f, British %.1f. %s\n", mean_losses(o, AMERICAN), mean_losses(o, BRITISH), o->policy);
+}
+
+// Of the battle at hand, or of the one that an action or a place names.
+static void order_odds(Session *s, const char *rest)
+{
+    static BattleOdds odds;
+    Error err = { "" }, why = { "" };
+    int place = -1;
+    Action a;
+    bool fine;
+
+    if (!*rest)
+        fine = odds_at(s->game, now_of(s), reader_of(s), -1, &odds, &err);
+    else if (read_noun(s->game, noun_kind(s->game, "place"), rest, &place, &err)
+             && odds_at(s->game, now_of(s), reader_of(s), place, &odds, &err))
+        fine = true;
+    else
+        fine = find_answer(s, rest, &a, &why) && odds_after(s->game, now_of(s), reader_of(s), a, &odds, &err);
+    if (fine)
+        print_odds(s, &odds);
+    else
+        printf("  %s\n", why.text[0] ? why.text : err.text);
+}
+
 // ---- files
 
 static void order_save(Session *s, const char *rest)
@@ -309,6 +342,7 @@ static const OrderRow orders[] = {
     { "why", "ACTION", "why it is not allowed, with the rule", order_why },
     { "map", "", "the map, and what you know of the blocks", order_map },
     { "look", "PLACE", "who stands there, and which roads lead on", order_look },
+    { "odds", "[PLACE]", "of the battle at hand, or there, or after an ACTION", order_odds },
     { "hint", "", "what a bot would do in your place", order_hint },
     { "undo", "", "take back your last answer", order_undo },
     { "log", "[N]", "what happened, the last N lines", order_log },
