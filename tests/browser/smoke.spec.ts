@@ -1,0 +1,51 @@
+// A newcomer's first minute: the lobby, his first game, a few answers, and the picture in the README.
+import { expect, test } from './muster'
+
+test('the lobby greets a newcomer, without a fault', async ({ table }) => {
+  await table.lobby()
+  await expect(table.page.locator('[data-first-game]')).toBeEnabled()
+  await expect(table.page.locator('[data-game=trenton-1776]')).toBeVisible()
+  await table.isAccessible()
+})
+
+test('his first game asks and is answered', async ({ table }) => {
+  await table.firstGame()
+  await expect(table.question).not.toBeEmpty()
+  const [first] = await table.answers()
+  expect(first).toBeTruthy()
+  const before = (await table.question.textContent()) ?? ''
+  await table.answer(first ?? '')
+  await expect(table.question).not.toHaveText(before, { timeout: 30_000 })
+  await table.asked()
+})
+
+test('he comes back and goes on where he was', async ({ table }) => {
+  await table.firstGame()
+  const [first] = await table.answers()
+  const before = (await table.question.textContent()) ?? ''
+  await table.answer(first ?? '')
+  await expect(table.question).not.toHaveText(before, { timeout: 30_000 })
+  await table.asked()
+  const question = await table.question.textContent()
+  await table.page.reload()
+  await table.asked()
+  expect(await table.question.textContent()).toBe(question)
+  await table.lobby()
+  await table.page.locator('[data-table]').first().click()
+  await table.asked()
+  expect(await table.question.textContent()).toBe(question)
+})
+
+// The README's picture; MUSTER_PICTURE=docs/board.png ./test browser renews it.
+test('the board is drawn', async ({ table }, info) => {
+  await table.begin({ scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  await expect(table.page.locator('svg path').first()).toBeAttached()
+  for (const button of await table.page.getByRole('button', { name: /^(Enough|Close|✕)/ }).all()) await button.click()
+  const picture = await table.page.screenshot({ animations: 'disabled' })
+  await info.attach('board', { body: picture, contentType: 'image/png' })
+  if (process.env.MUSTER_PICTURE && info.project.name === 'desktop') {
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile(`../../${process.env.MUSTER_PICTURE}`, picture)
+  }
+})
