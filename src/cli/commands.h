@@ -17,9 +17,13 @@ void print_command_help(const Command *command);
 void print_commands(void);
 
 int cmd_about(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_ladder(int argc, char **argv);
+int cmd_odds(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
 int cmd_verify(int argc, char **argv);

@@ -56,6 +56,36 @@ const Command commands[] = {
     { "about", "[--json] [GAME]", "versions, scenarios, sources and rights", cmd_about,
       "What this program is, which games and scenarios it has, how many rows of their data rest on the rule book or a document\n"
       "and how many are reconstructed, and whose the games are.\n\n  --json    the same as data\n" },
+    { "sim", "[--games N] [--american BOT] [--british BOT] [--scenario S] [...] GAME", "many games between bots, counted", cmd_sim,
+      "Plays games between bots and counts wins with 95% intervals, endings and lengths. Bots: recruit, militia, regular, veteran.\n"
+      "The results depend on the seed alone, not on the threads, unless --think limits a bot by the clock.\n\n"
+      "  --games N        100 if not said        --scenario S     the first if not said\n"
+      "  --american BOT   militia                --british BOT    militia\n"
+      "  --swap           the two bots change sides every second game\n"
+      "  --playouts N     regular and veteran: so many playouts for a hard question (repeatable)\n"
+      "  --think MS       regular and veteran: so long for a hard question\n"
+      "  --threads T      games at once; one a processor if not said\n"
+      "  --seed S         1 if not said\n"
+      "  --csv FILE       a row a game\n"
+      "  --plot FILE      lengths by winner, drawn by gnuplot (.svg or .png); without gnuplot the numbers in FILE.tsv\n"
+      "  --records DIR    a record a game, as `muster verify` reads them\n"
+      "  --json           the summary as data\n" },
+    { "ladder", "[--games N] [--scenario S] [--playouts N|--think MS] [...] GAME", "each level of bot against the one below", cmd_ladder,
+      "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md.\n\n"
+      "  --games N       a pair of levels; 400 if not said\n"
+      "  --scenario S    all in turn if not said\n"
+      "  --playouts N    of regular for a hard question, veteran has ten times as many; 200 if not said (repeatable)\n"
+      "  --think MS      of regular, veteran has ten times as long; --think 500 is how they play against people\n"
+      "  --from BOT, --to BOT    only these rungs\n"
+      "  --threads T, --seed S, --json\n\n"
+      "Exit status: 0 when every level's interval lies above one half; 1 when one does not.\n" },
+    { "odds", "[--ply N] [--as SIDE] [--at PLACE] [--json] RECORD|CASE", "the exact odds of a battle", cmd_odds,
+      "The odds of the battle at hand or about to be fought, at the end of a record or case file, or at a ply of a record. With\n"
+      "--as, hidden blocks of the other side are averaged over what that side knows.\n\n"
+      "Exit status: 0; 1 when there is no battle.\n" },
+    { "bench", "[--runs N] [--json] [GAME]", "how fast the rules and the bots are here", cmd_bench,
+      "Decisions and playouts a second in one thread, the cost of dealing, copying, hashing and evaluating a position, and of an\n"
+      "answer of militia; medians of 5 runs. docs/performance.md quotes it.\n" },
     { 0 },
 };
 

@@ -1,0 +1,63 @@
+// muster bench [GAME]: the figures that docs/performance.md quotes.
+
+#include <stdio.h>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/progress.h"
+#include "lab/bench.h"
+
+static void print_bench(const Game *game, const BenchResult *r)
+{
+    printf("%s, one thread, its processor time, medians of %d runs\n", game->name, r->runs);
+    printf("  %12.0f  decisions a second (random: listed, drawn, applied)\n", r->decisions_per_second);
+    printf("  %12.0f  random games a second\n", r->random_games_per_second);
+    printf("  %12.0f  playouts a second (deal, three phases, evaluate)\n", r->playouts_per_second);
+    printf("  %12d  bytes a position\n", r->position_bytes);
+    printf("  %12.0f  ns to deal the hidden anew\n", r->imagine_ns);
+    printf("  %12.0f  ns to copy\n", r->copy_ns);
+    printf("  %12.0f  ns to hash\n", r->hash_ns);
+    printf("  %12.0f  ns to evaluate\n", r->evaluate_ns);
+    printf("  %12.2f  ms an answer of militia (worst %.2f)\n", r->militia_ms, r->militia_worst_ms);
+}
+
+static void print_bench_json(const Game *game, const BenchResult *r)
+{
+    Text t = json_room(2048);
+    Json j = json_in(&t);
+
+    json_open(&j, '{');
+    json_text(&j, "game", game->id);
+    json_number(&j, "runs", r->runs);
+    json_fraction(&j, "decisions_per_second", r->decisions_per_second);
+    json_fraction(&j, "random_games_per_second", r->random_games_per_second);
+    json_fraction(&j, "playouts_per_second", r->playouts_per_second);
+    json_number(&j, "position_bytes", r->position_bytes);
+    json_fraction(&j, "imagine_ns", r->imagine_ns);
+    json_fraction(&j, "copy_ns", r->copy_ns);
+    json_fraction(&j, "hash_ns", r->hash_ns);
+    json_fraction(&j, "evaluate_ns", r->evaluate_ns);
+    json_fraction(&j, "militia_ms", r->militia_ms);
+    json_fraction(&j, "militia_worst_ms", r->militia_worst_ms);
+    json_close(&j, '}');
+    print_json(&t);
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    long runs = 5;
+    bool json = false;
+    const Option options[] = { { "runs", "N", .number = &runs, .low = 1, .high = 25 }, { "json", .on = &json }, { NULL } };
+    BenchResult result;
+
+    argc = read_options(argc, argv, options);
+    if (argc > 2)
+        misuse("bench takes one game");
+    const Game *game = wanted_game(argc == 2 ? argv[1] : "trenton-1776");
+    bench_run(game, (int)runs, &result, show_progress, NULL);
+    if (json)
+        print_bench_json(game, &result);
+    else
+        print_bench(game, &result);
+    return FINE_STATUS;
+}

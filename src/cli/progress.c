@@ -1,0 +1,23 @@
+#include "cli/progress.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { BAR = 40 };
+
+void show_progress(void *context, int done, int all)
+{
+    int filled = all > 0 ? (int)((long)BAR * done / all) : BAR;
+
+    if (!isatty(STDERR_FILENO))
+        return;
+    if (done >= all) {
+        fprintf(stderr, "\r%*s\r", BAR + 30, "");
+        return;
+    }
+    fprintf(stderr, "\r[");
+    for (int i = 0; i < BAR; i++)
+        fputc(i < filled ? '#' : '.', stderr);
+    fprintf(stderr, "] %d of %d", done, all);
+    fflush(stderr);
+}

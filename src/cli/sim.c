@@ -1,0 +1,171 @@
+// muster sim GAME: many games between bots, counted.
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/progress.h"
+#include "lab/sim_files.h"
+
+// ---- the plan
+
+typedef struct Wishes {
+    const char *american, *british, *scenario, *csv, *plot, *records;
+    long        games, threads, seed, think, playouts, search_threads;
+    bool        swap, json;
+} Wishes;
+
+static BotLevel wanted_level(const char *id)
+{
+    const char *ids[BOT_LEVELS + 1] = { NULL };
+    int level = find_bot_level(id);
+
+    for (int i = 0; i < BOT_LEVELS; i++)
+        ids[i] = bot_levels[i].id;
+    if (level < 0 && nearest_word(id, ids))
+        misuse("no bot '%s'; did you mean '%s'?", id, nearest_word(id, ids));
+    if (level < 0)
+        misuse("no bot '%s'; there are recruit, militia, regular and veteran", id);
+    return (BotLevel)level;
+}
+
+static SimPlan plan_of(const Game *game, const Wishes *w)
+{
+    SimPlan plan = {
+        .game = game, .scenario = w->scenario ? wanted_scenario(game, w->scenario) : 0,
+        .level = { wanted_level(w->american), wanted_level(w->british) },
+        .games = (int)w->games, .threads = (int)w->threads, .seed = (uint64_t)w->seed, .swap = w->swap, .records = w->records,
+        .progress = show_progress,
+    };
+
+    for (int k = 0; k < SIDES; k++)
+        plan.limits[k] = (BotLimits){ (int)w->think, (int)w->playouts, (int)w->search_threads };
+    for (int i = 0; i < game->option_count; i++)
+        plan.options |= (uint32_t)game->options[i].by_default << i;
+    return plan;
+}
+
+// ---- the report
+
+static void print_share(const char *who, double won, int games)
+{
+    Interval i = wilson(won, games);
+
+    printf("  %-10s %7.1f  %5.1f%%  (%.1f to %.1f)\n", who, won, 100 * i.middle, 100 * i.low, 100 * i.high);
+}
+
+static void print_report(const SimPlan *plan, const SimSummary *sum)
+{
+    const Game *game = plan->game;
+
+    printf("%s, %s: %d games, seed %llu\n", game->name, game->scenarios[plan->scenario].name, plan->games, (unsigned long long)plan->seed);
+    printf("Wins (95%% intervals):\n");
+    print_share(game->side_names[AMERICAN], sum->won[AMERICAN], sum->games);
+    print_share(game->side_names[BRITISH], sum->won[BRITISH], sum->games);
+    print_share("drawn", sum->drawn, sum->games);
+    if (plan->swap) {
+        printf("Sides swapped every second game; score, draws a half:\n");
+        print_share(bot_levels[plan->level[0]].id, sum->first_score, sum->games);
+    }
+    printf("Endings:\n");
+    for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++)
+        if (sum->endings[i])
+            printf("  %-22s %d\n", game->endings[i].id, sum->endings[i]);
+    printf("Actions in a game: mean %.1f, median %.0f, %u to %u\n", sum->actions_mean, sum->actions_median, sum->actions_least, sum->actions_most);
+    for (int k = 0; k < SIDES; k++)
+        printf("%s thinks %.3f ms an answer\n", bot_levels[plan->level[k]].id, sum->think_ms[k]);
+}
+
+static void write_share(Json *j, const char *key, double won, int games)
+{
+    Interval i = wilson(won, games);
+
+    json_open_as(j, key, '{');
+    json_fraction(j, "won", won);
+    json_fraction(j, "share", i.middle);
+    json_fraction(j, "low", i.low);
+    json_fraction(j, "high", i.high);
+    json_close(j, '}');
+}
+
+static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
+{
+    const Game *game = plan->game;
+    Text t = json_room(8192);
+    Json j = json_in(&t);
+
+    json_open(&j, '{');
+    json_text(&j, "game", game->id);
+    json_text(&j, "scenario", game->scenarios[plan->scenario].id);
+    json_number(&j, "games", plan->games);
+    json_number(&j, "seed", (int64_t)plan->seed);
+    json_text(&j, "american", bot_levels[plan->level[0]].id);
+    json_text(&j, "british", bot_levels[plan->level[1]].id);
+    json_bool(&j, "swap", plan->swap);
+    json_open_as(&j, "wins", '{');
+    write_share(&j, "american", sum->won[AMERICAN], sum->games);
+    write_share(&j, "british", sum->won[BRITISH], sum->games);
+    write_share(&j, "drawn", sum->drawn, sum->games);
+    json_close(&j, '}');
+    if (plan->swap)
+        write_share(&j, "first_bot", sum->first_score, sum->games);
+    json_open_as(&j, "endings", '{');
+    for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++)
+        if (sum->endings[i])
+            json_number(&j, game->endings[i].id, sum->endings[i]);
+    json_close(&j, '}');
+    json_open_as(&j, "lengths", '{');
+    json_fraction(&j, "mean", sum->actions_mean);
+    json_fraction(&j, "median", sum->actions_median);
+    json_number(&j, "least", sum->actions_least);
+    json_number(&j, "most", sum->actions_most);
+    json_close(&j, '}');
+    json_close(&j, '}');
+    print_json(&t);
+}
+
+static bool write_files(const SimPlan *plan, const DuelResult *result, const Wishes *w, Error *err)
+{
+    bool drawn = true;
+
+    if (w->csv && !write_sim_csv(plan, result, w->csv, err))
+        return false;
+    if (w->plot && !write_sim_plot(plan, result, w->plot, &drawn, err))
+        return false;
+    if (!drawn)
+        complain("gnuplot did not draw it; the numbers are in %s.tsv", w->plot);
+    return true;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    Wishes w = { .american = "militia", .british = "militia", .games = 100, .seed = 1, .search_threads = 1 };
+    const Option options[] = {
+        { "games", "N", .number = &w.games, .low = 1, .high = 10000000 }, { "american", "BOT", .text = &w.american },
+        { "british", "BOT", .text = &w.british }, { "scenario", "NAME", .text = &w.scenario }, { "swap", .on = &w.swap },
+        { "threads", "N", .number = &w.threads, .low = 1, .high = LAB_THREADS_MAX },
+        { "seed", "N", .number = &w.seed, .low = 0, .high = LONG_MAX }, { "think", "MS", .number = &w.think, .low = 1, .high = 600000 },
+        { "playouts", "N", .number = &w.playouts, .low = 1, .high = 10000000 }, { "csv", "FILE", .text = &w.csv },
+        { "plot", "FILE", .text = &w.plot }, { "records", "DIR", .text = &w.records }, { "json", .on = &w.json }, { NULL },
+    };
+    SimSummary sum;
+    Error err = { "" };
+
+    argc = read_options(argc, argv, options);
+    if (argc != 2)
+        misuse("sim needs one game, as in `muster sim trenton-1776 --games 1000`");
+    SimPlan plan = plan_of(wanted_game(argv[1]), &w);
+    DuelResult *result = calloc((size_t)plan.games, sizeof *result);
+    if (!result)
+        abort();
+    if (!sim_run(&plan, result, &err) || !write_files(&plan, result, &w, &err))
+        misuse("%s", err.text);
+    sim_summarize(&plan, result, &sum);
+    if (w.json)
+        print_sim_json(&plan, &sum);
+    else
+        print_report(&plan, &sum);
+    free(result);
+    return FINE_STATUS;
+}

@@ -1,0 +1,191 @@
+#include "lab/bench.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "bots/playout.h"
+#include "lab/duel.h"
+#include "lab/stats.h"
+
+enum { RUNS_MAX = 25, SAMPLES = 64, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, PHASES_AHEAD = 3, MILITIA_GAMES = 2 };
+
+// Of this thread's own processor time, so that what else the machine does counts little.
+static double seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+// ---- positions of all scenarios, from the middle of random games
+
+static void sample_positions(const Game *game, Position sample[SAMPLES])
+{
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    ActionList list;
+
+    seed_luck(&luck, 1776);
+    for (int i = 0; i < SAMPLES; i++) {
+        State *s = (State *)&sample[i];
+        int left;
+        do {
+            start(game, s, i % game->scenario_count, 0, &p);
+            for (left = pick(&luck, 300); left > 0 && !is_over(s); left--) {
+                list_actions(game, s, &list);
+                take_action(game, s, list.at[pick(&luck, list.count)], &p);
+            }
+        } while (is_over(s));
+    }
+}
+
+// ---- what is measured; each returns its figure for one run
+
+typedef struct Bench {
+    const Game *game;
+    Seeded      luck;
+    Position    sample[SAMPLES];
+    double      games_per_second;
+    uint64_t    sink;           // so that nothing measured can be left out by the compiler
+} Bench;
+
+static double measure_decisions(Bench *b)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Play p = { .luck = &b->luck.luck };
+    ActionList list;
+    double began = seconds();
+    int games = 0, n = 0;
+
+    while (n < DECISIONS) {
+        start(b->game, s, games++ % b->game->scenario_count, 0, &p);
+        for (; !is_over(s); n++) {
+            list_actions(b->game, s, &list);
+            take_action(b->game, s, list.at[pick(&b->luck, list.count)], &p);
+        }
+    }
+    double took = seconds() - began;
+    b->games_per_second = games / took;
+    return n / took;
+}
+
+static double measure_playouts(Bench *b)
+{
+    double began = seconds();
+
+    for (int i = 0; i < PLAYOUTS; i++) {
+        Position pos = b->sample[i % SAMPLES];
+        State *s = (State *)&pos;
+        b->game->imagine(s, side_to_act(s), &b->luck.luck);
+        b->sink += (uint64_t)playout(b->game, s, &b->luck, b->game->phase(s) + PHASES_AHEAD);
+    }
+    return PLAYOUTS / (seconds() - began);
+}
+
+static double measure_imagine(Bench *b)
+{
+    double began = seconds();
+
+    for (int i = 0; i < REPEATS; i++)
+        b->game->imagine((State *)&b->sample[i % SAMPLES], i % SIDES, &b->luck.luck);
+    return (seconds() - began) / REPEATS * 1e9;
+}
+
+static double measure_copy(Bench *b)
+{
+    Position pos;
+    double began = seconds();
+
+    for (int i = 0; i < REPEATS; i++) {
+        memcpy(&pos, &b->sample[i % SAMPLES], b->game->size);
+        __asm__ volatile("" : : "r"(&pos) : "memory");
+    }
+    return (seconds() - began) / REPEATS * 1e9;
+}
+
+static double measure_hash(Bench *b)
+{
+    double began = seconds();
+
+    for (int i = 0; i < REPEATS; i++)
+        b->sink += hash_position(b->game, (State *)&b->sample[i % SAMPLES]);
+    return (seconds() - began) / REPEATS * 1e9;
+}
+
+static double measure_evaluate(Bench *b)
+{
+    double began = seconds();
+
+    for (int i = 0; i < REPEATS; i++)
+        b->sink += (uint64_t)b->game->evaluate((State *)&b->sample[i % SAMPLES], AMERICAN);
+    return (seconds() - began) / REPEATS * 1e9;
+}
+
+// Milliseconds of a militia's answer, mean over whole games; the worst is kept in `worst`.
+static double measure_militia(const Game *game, int run, double *worst)
+{
+    Bot *bot = bot_new(game, BOT_MILITIA, (BotLimits){ 0 });
+    double spent = 0;
+    int answers = 0;
+
+    for (int g = 0; g < MILITIA_GAMES; g++) {
+        Position pos;
+        State *s = (State *)&pos;
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        ActionList list;
+        seed_luck(&luck, (uint64_t)(run * MILITIA_GAMES + g));
+        start(game, s, (run + g) % game->scenario_count, 0, &p);
+        for (int n = 0; !is_over(s); n++) {
+            Action a = 0;
+            if (list_actions(game, s, &list) > 1) {
+                double began = seconds();
+                a = bot_choose(bot, s, (uint64_t)n, NULL, NULL);
+                double took = seconds() - began;
+                spent += took;
+                answers++;
+                *worst = took * 1000 > *worst ? took * 1000 : *worst;
+            } else {
+                a = list.at[0];
+            }
+            take_action(game, s, a, &p);
+        }
+    }
+    bot_free(bot);
+    return spent / answers * 1000;
+}
+
+// ---- all of it
+
+typedef double Measure(Bench *b);
+
+void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)(void *context, int done, int all), void *context)
+{
+    static Measure *const measures[] = { measure_decisions, measure_playouts, measure_imagine, measure_copy, measure_hash, measure_evaluate };
+    enum { MEASURES = sizeof measures / sizeof *measures };
+    double value[MEASURES + 2][RUNS_MAX], worst = 0;
+    Bench b = { .game = game };
+
+    runs = runs < 1 ? 1 : runs > RUNS_MAX ? RUNS_MAX : runs;
+    for (int run = 0; run < runs; run++) {
+        if (progress)
+            progress(context, run, runs);
+        seed_luck(&b.luck, (uint64_t)run);
+        sample_positions(game, b.sample);
+        for (int m = 0; m < MEASURES; m++)
+            value[m][run] = measures[m](&b);
+        value[MEASURES][run] = b.games_per_second;
+        value[MEASURES + 1][run] = measure_militia(game, run, &worst);
+    }
+    if (progress)
+        progress(context, runs, runs);
+    *result = (BenchResult){
+        .position_bytes = game->size, .runs = runs, .decisions_per_second = median(value[0], runs),
+        .playouts_per_second = median(value[1], runs), .imagine_ns = median(value[2], runs), .copy_ns = median(value[3], runs),
+        .hash_ns = median(value[4], runs), .evaluate_ns = median(value[5], runs),
+        .random_games_per_second = median(value[MEASURES], runs), .militia_ms = median(value[MEASURES + 1], runs),
+        .militia_worst_ms = worst,
+    };
+}

@@ -1,0 +1,17 @@
+// bench.h -- how fast a game's rules, its playouts and its militia are, one thread, medians of several runs.
+// Times are of the thread's own processor time.
+#pragma once
+#include "engine/engine.h"
+
+typedef struct BenchResult {
+    int    position_bytes;
+    int    runs;
+    double decisions_per_second;    // random answers, each listed, chosen and applied
+    double playouts_per_second;     // as search makes them: deal, play on three phases, evaluate
+    double random_games_per_second;
+    double imagine_ns, copy_ns, hash_ns, evaluate_ns;
+    double militia_ms, militia_worst_ms;    // of an answer with a choice
+} BenchResult;
+
+// `progress` may be NULL.
+void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)(void *context, int done, int all), void *context);

@@ -1,0 +1,88 @@
+#include "lab/ladder.h"
+
+#include <stdlib.h>
+
+static BotLimits limits_of(const LadderPlan *plan, BotLevel level)
+{
+    int times = level == BOT_VETERAN ? VETERAN_TIMES : 1;
+
+    return (BotLimits){ .think_ms = plan->think_ms * times, .playouts = plan->playouts * times, .threads = 1 };
+}
+
+static void add_to(LadderRung *rung, const SimPlan *sim, const DuelResult *result, const SimSummary *sum)
+{
+    for (int i = 0; i < sim->games; i++) {
+        int wanted = sim_first_plays(sim, i) == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY;
+        rung->won += result[i].outcome == wanted;
+        rung->drawn += result[i].outcome == DRAW;
+    }
+    for (int k = 0; k < SIDES; k++)
+        rung->think_ms[k] = (rung->think_ms[k] * rung->games + sum->think_ms[k] * sim->games) / (rung->games + sim->games);
+    rung->games += sim->games;
+}
+
+static void play_rung(const LadderPlan *plan, LadderRung *rung, int number)
+{
+    int first = plan->scenario < 0 ? 0 : plan->scenario, last = plan->scenario < 0 ? plan->game->scenario_count - 1 : plan->scenario;
+    int scenarios = last - first + 1;
+    DuelResult *result = calloc((size_t)plan->games, sizeof *result);
+    Error err;
+
+    if (!result)
+        abort();
+    for (int scenario = first; scenario <= last; scenario++) {
+        SimPlan sim = {
+            .game = plan->game, .scenario = scenario, .level = { rung->upper, rung->lower },
+            .limits = { limits_of(plan, rung->upper), limits_of(plan, rung->lower) },
+            .games = (plan->games * (scenario - first + 1) / scenarios) - (plan->games * (scenario - first) / scenarios),
+            .threads = plan->threads, .seed = mix_seed(plan->seed, (uint64_t)(number * 64 + scenario)), .swap = true,
+            .progress = plan->progress, .context = plan->context,
+        };
+        SimSummary sum;
+        if (sim.games == 0)
+            continue;
+        sim_run(&sim, result, &err);
+        sim_summarize(&sim, result, &sum);
+        add_to(rung, &sim, result, &sum);
+    }
+    rung->lost = rung->games - rung->won - rung->drawn;
+    rung->score = wilson(rung->won + rung->drawn / 2.0, rung->games);
+    free(result);
+}
+
+int ladder_run(const LadderPlan *plan, LadderRung rungs[BOT_LEVELS])
+{
+    int n = 0;
+
+    for (int level = (int)plan->lowest; level < (int)plan->highest; level++, n++) {
+        rungs[n] = (LadderRung){ .upper = (BotLevel)(level + 1), .lower = (BotLevel)level };
+        play_rung(plan, &rungs[n], n);
+    }
+    return n;
+}
+
+bool ladder_holds(const LadderRung rungs[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (rungs[i].score.low <= 0.5)
+            return false;
+    return true;
+}
+
+void write_ladder(const LadderPlan *plan, const LadderRung rungs[], int count, Text *out)
+{
+    double rating = 0;
+
+    text_put(out, "| level | against | games | won | drawn | lost | score (95 %) | Elo more (95 %) | Elo | ms an answer |\n"
+                  "|---|---|---|---|---|---|---|---|---|---|\n");
+    text_add(out, "| %s | | | | | | | | 0 | |\n", bot_levels[plan->lowest].id);
+    for (int i = 0; i < count; i++) {
+        const LadderRung *r = &rungs[i];
+        double more = elo_of(r->score.middle);
+        rating += more;
+        text_add(out, "| %s | %s | %d | %d | %d | %d | %.1f %% (%.1f to %.1f) | %s%.0f (%.0f to %.0f) | %.0f | %.2f |\n",
+                 bot_levels[r->upper].id, bot_levels[r->lower].id, r->games, r->won, r->drawn, r->lost, 100 * r->score.middle,
+                 100 * r->score.low, 100 * r->score.high, r->lost == 0 ? "at least " : "", r->lost == 0 ? elo_of(r->score.low) : more,
+                 elo_of(r->score.low), elo_of(r->score.high), rating, r->think_ms[0]);
+    }
+}
