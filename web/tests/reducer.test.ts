@@ -17,7 +17,7 @@ function message(part: Partial<TableMessage> = {}): TableMessage {
 describe('a table', () => {
   test('when opened tells everything since one last looked', () => {
     const events = [march(1, 'american'), march(2, 'british')]
-    const state = receive(emptyTable(), message({ events }))
+    const state = receive(emptyTable(), message({ events, seen: 1 }))
     expect(state.story).toEqual(events)
     expect(state.away).toBe(true)
     expect(needsLog(emptyTable(), message())).toBe(true)

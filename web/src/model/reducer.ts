@@ -64,7 +64,7 @@ function onTable(before: TableState, message: TableMessage): TableState {
     table: message,
     log: needsLog(before, message) ? (first ? [] : before.log) : [...before.log, ...events],
     story: undone ? [] : told.length > 0 ? told : [],
-    away: first && told.length > 0,
+    away: first && told.length > 0 && (message.seen ?? 0) > 0,
     thinking: message.thinking ? { ...message.thinking, done: message.thinking.done ?? 0 } : null,
     odds: null,
     hint: null,

@@ -1,6 +1,7 @@
 // A wooden block, drawn as SVG text in a 64 by 64 box.  It stands with its back to us, or shows the label glued
 // to its face; the label turns a quarter with every lost step, as the real block is turned on the table.
 
+import { figure } from './figures'
 import { hashOf, jitter } from '../map/geometry'
 import type { Block, BlockRow, Side } from '../model/protocol'
 
@@ -82,15 +83,16 @@ function label(row: BlockRow, sp: number): string {
     return (
       box +
       `<g transform="translate(${MIDX} ${MIDY + 4}) scale(0.9)">${symbol(row)}</g>` +
-      `<text class="sp" x="${MIDX}" y="${TOP + 18}">${sp}</text>` +
-      `<text class="corner" x="${LEFT + 11}" y="${TOP + EDGE - 8}">${row.limit}</text><text class="corner" x="${LEFT + EDGE - 11}" y="${TOP + EDGE - 8}">${row.rate}</text>`
+      figure(sp, MIDX, TOP + 18, 19, 'sp') +
+      figure(row.limit, LEFT + 11, TOP + EDGE - 8, 17, 'corner') +
+      figure(row.rate, LEFT + EDGE - 11, TOP + EDGE - 8, 17, 'corner')
     )
   const lost = row.steps - sp
   let figures = ''
   for (let i = 0; i < row.steps; i++) {
     const value = row.steps - i
     const current = value === sp
-    figures += `<text class="${current ? 'sp' : 'spold'}" x="${MIDX}" y="${TOP + (current ? 20 : 15.5)}" transform="rotate(${i * 90} ${MIDX} ${MIDY})">${value}</text>`
+    figures += `<g transform="rotate(${i * 90} ${MIDX} ${MIDY})">${figure(value, MIDX, TOP + (current ? 20 : 15.5), current ? 19 : 10, current ? 'sp' : 'spold')}</g>`
   }
   return (
     box +
@@ -129,7 +131,7 @@ export function stackArt(looks: readonly BlockLook[], count: number): string {
     .join('')
   const badge =
     count > 1
-      ? `<rect class="badge" x="36" y="-4" width="${count > 9 ? 30 : 24}" height="24" rx="12" transform="translate(${count > 9 ? -3 : 0} 0)"/><text class="badgetext" x="48" y="14.5">${count}</text>`
+      ? `<rect class="badge" x="36" y="-4" width="${count > 9 ? 30 : 24}" height="24" rx="12" transform="translate(${count > 9 ? -3 : 0} 0)"/>${figure(count, 48, 14.5, 20, 'badgetext')}`
       : ''
   return `<g transform="scale(${r(scale * 100) === '100' ? 1 : scale.toFixed(3)})">${blocks}</g>${badge}`
 }
