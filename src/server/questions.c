@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/words.h"
+#include "lab/odds.h"
 #include "server/server.h"
 
 // The side at this desk that may be told about what it knows, or NEITHER with the reason in err.
@@ -83,13 +84,75 @@ bool do_hint(Ask *ask, Error *err)
     return true;
 }
 
+static const char *place_id(const Game *game, int place)
+{
+    for (int kind = 0; kind < game->noun_kinds; kind++)
+        if (strcmp(game->nouns[kind].name, "place") == 0 && place >= 0 && place < game->nouns[kind].count)
+            return game->nouns[kind].id(place);
+    return "";
+}
+
+static void say_losses(Json *j, const Game *game, const BattleOdds *odds)
+{
+    json_open_as(j, "losses", '{');
+    for (Side side = 0; side < SIDES; side++) {
+        json_open_as(j, game->side_ids[side], '[');
+        for (int n = 0; n <= odds->most[side] && n < LOSSES_MAX; n++)
+            json_fraction(j, NULL, odds->losses[side][n]);
+        json_close(j, ']');
+    }
+    json_close(j, '}');
+}
+
+static void write_odds_words(const Game *game, const BattleOdds *odds, Text *out)
+{
+    Side defender = enemy_of(odds->attacker);
+
+    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.1f, %s %.1f steps; %s", game->side_names[odds->attacker],
+             100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN],
+             mean_losses(odds, AMERICAN), game->side_names[BRITISH], mean_losses(odds, BRITISH), odds->policy);
+}
+
+// Of the battle at hand; or, with an action, of the one it would bring about.
+static bool find_odds(const Ask *ask, const Table *t, Side side, BattleOdds *odds, Error *err)
+{
+    const char *words;
+    Action a;
+
+    if (!ask_optional(ask, "action", &words, err))
+        return false;
+    if (!*words)
+        return odds_at(t->game, table_state(t), side, -1, odds, err);
+    return read_action(t->game, words, &a, err)
+        && (why_not(t->game, table_state(t), a) == OK || fail(err, "that is not legal now"))
+        && odds_after(t->game, table_state(t), side, a, odds, err);
+}
+
 bool do_odds(Ask *ask, Error *err)
 {
+    BattleOdds odds;
+    char room[600];
+    Text words = text_in(room, sizeof room);
     Table *t = ask_table(ask, err);
 
-    if (!t || asking_side(ask, t, err) == NEITHER)
+    if (!t)
         return false;
-    return fail(err, "no battle is at hand");
+    Side side = asking_side(ask, t, err);
+    if (side == NEITHER || !find_odds(ask, t, side, &odds, err))
+        return false;
+    write_odds_words(t->game, &odds, &words);
+    Json *j = say_begin(ask->server, "odds", ask->desk->id);
+    json_text(j, "table", t->id);
+    json_text(j, "place", place_id(t->game, odds.place));
+    json_text(j, "attacker", t->game->side_ids[odds.attacker]);
+    json_bool(j, "known", odds.known);
+    json_fraction(j, "attacker_wins", odds.attacker_wins);
+    json_fraction(j, "defender_wins", odds.defender_wins);
+    json_fraction(j, "neither", odds.neither);
+    say_losses(j, t->game, &odds);
+    json_text(j, "words", room);
+    say_end(ask->server, ask->desk);
+    return true;
 }
 
 // ---- log and luck

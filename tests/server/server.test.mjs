@@ -293,6 +293,7 @@ test('why, hint, luck, log, auto and seen answer', async () => {
   assert.equal(hint.is, 'hint');
   assert.ok(view.actions.includes(hint.action));
   assert.equal((await client.ask('luck', { table })).is, 'luck');
+  assert.equal((await client.ask('odds', { table })).is, 'error', 'no battle is at hand');
   assert.equal((await client.ask('auto', { table, on: false })).auto, false);
   const log = await client.ask('log', { table, from: 0, to: 100 });
   assert.ok(log.events.length > 0 && log.events.every((e) => e.words.length > 0));
@@ -349,7 +350,9 @@ test('bots play whole games, and what a side may not know is in no message to it
     let view = await client.ask('new', { game: 'trenton-1776', scenario: 'campaign',
       seats: { [side]: 'me', [enemy]: 'recruit' } });
     const { table } = view, random = seeded(side.length);
+    let odds;
     for (let moves = 0; view.outcome === 'playing' && moves < 1500; moves++) {
+      if (!odds && view.view?.battle) odds = await client.ask('odds', { table });
       const from = client.all.length;
       if (view.actions.length) {
         const answer = await client.ask('act', { table, seq: view.seq, action: pick(view.actions, random) });
@@ -359,6 +362,8 @@ test('bots play whole games, and what a side may not know is in no message to it
         view.actions.length ? from : client.all.indexOf(view) + 1, 'one’s turn');
     }
     assert.notEqual(view.outcome, 'playing', 'the game ended');
+    assert.equal(odds.is, 'odds');
+    assert.ok(Math.abs(odds.attacker_wins + odds.defender_wins + odds.neither - 1) < 1e-4);
     checkSecrecy(client.all, enemy, ids[enemy]);
     const record = await (await server.get(`/api/tables/${table}/record`)).text();
     checkDice(record, view);
