@@ -7,6 +7,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/memory.h"
@@ -278,6 +279,7 @@ bool serve(const ServeOptions *options, Error *err)
         .closed = on_closed, .refresh = on_refresh, .woken = on_woken, .tick = on_tick,
     };
 
+    umask(077);                     // the store holds secrets
     mallopt(M_ARENA_MAX, 2);        // a thread's own arena would never be given back
     bool fine = open_all(&server, &handlers, options, err);
     if (fine) {
