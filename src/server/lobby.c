@@ -289,8 +289,10 @@ bool do_join(Ask *ask, Error *err)
         return fail(err, "both seats are taken");
     if (strlen(invite) != INVITE || sodium_memcmp(invite, t->invite, INVITE) != 0)
         return fail(err, "that is not the invitation to this table");
-    if (!table_sit(t, ask->server->store, side, ask->desk->player, seed, err))
+    if (!table_sit(t, ask->server->store, side, ask->desk->player, seed, err)) {
+        cache_forget(&ask->server->cache, t->id);
         return false;
+    }
     say_table(ask->server, ask->desk, t, ask->desk->id);
     table_changed(ask->server, t, ask->desk);
     return true;

@@ -219,13 +219,14 @@ void say_log(Server *server, Desk *desk, const Table *t, int from, int to)
 static void say_thinking(Json *j, const Server *server, Desk *desk, const Table *t)
 {
     const Thought *thought = clerk_thought(server, t->id);
+    Side side = table_to_act(t);
 
-    if (!thought)
+    if (side == NEITHER || t->seats[side].kind != SEAT_BOT)
         return;
-    desk->progress = atomic_load(&((Thought *)thought)->control.progress);
+    desk->progress = thought ? atomic_load(&((Thought *)thought)->control.progress) : 0;     // 0 too while it waits for a thread
     json_open_as(j, "thinking", '{');
-    json_text(j, "side", t->game->side_ids[thought->side]);
-    json_text(j, "level", bot_levels[thought->level].id);
+    json_text(j, "side", t->game->side_ids[side]);
+    json_text(j, "level", bot_levels[t->seats[side].level].id);
     json_fraction(j, "done", desk->progress / 1000.0);
     json_close(j, '}');
 }

@@ -23,17 +23,18 @@ typedef struct Sqlite {
     sqlite3_stmt *statement[STATEMENTS_MAX];
 } Sqlite;
 
+// Without the file's name: players read this too.
 static bool sqlite_fails(const Sqlite *q, Error *err)
 {
     int code = sqlite3_errcode(q->db) & 0xff;
 
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-        return fail(err, "store %s: it is damaged or not a Muster database (%s)", q->path, sqlite3_errmsg(q->db));
+        return fail(err, "the store is damaged or not a Muster database (%s)", sqlite3_errmsg(q->db));
     if (code == SQLITE_FULL)
-        return fail(err, "store %s: the disk is full", q->path);
+        return fail(err, "nothing was saved: the disk is full");
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-        return fail(err, "store %s: it is locked by another program", q->path);
-    return fail(err, "store %s: %s", q->path, sqlite3_errmsg(q->db));
+        return fail(err, "nothing was saved: another program has locked the store");
+    return fail(err, "the store does not work: %s", sqlite3_errmsg(q->db));
 }
 
 static void sqlite_close(void *db)
@@ -66,9 +67,9 @@ static bool lock_out_others(Sqlite *q, Error *err)
     snprintf(path, sizeof path, "%s-serving", q->path);
     q->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (q->lock < 0)
-        return fail(err, "store %s: cannot write beside it (%s)", q->path, strerror(errno));
+        return fail(err, "cannot write beside it (%s)", strerror(errno));
     if (flock(q->lock, LOCK_EX | LOCK_NB) != 0)
-        return fail(err, "store %s: another muster serves it", q->path);
+        return fail(err, "another muster serves it");
     return true;
 }
 
@@ -89,7 +90,7 @@ static bool is_sound(Sqlite *q, Error *err)
     if (!sqlite_run(q, "PRAGMA quick_check(1)", NULL, 0, is_ok, wrong, err))
         return false;
     wrong[strcspn(wrong, "\n")] = '\0';
-    return !wrong[0] || fail(err, "store %s: it is damaged (%s)", q->path, wrong);
+    return !wrong[0] || fail(err, "it is damaged (%s)", wrong);
 }
 
 static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
@@ -97,7 +98,7 @@ static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_TO_SERVE ? SQLITE_OPEN_CREATE : 0);
 
     if (use == STORE_TO_READ && access(q->path, F_OK) != 0)
-        return fail(err, "store %s: no such file", q->path);
+        return fail(err, "no such file");
     if (use == STORE_TO_SERVE && !lock_out_others(q, err))
         return false;
     if (sqlite3_open_v2(q->path, &q->db, flags, NULL) != SQLITE_OK)
@@ -113,7 +114,9 @@ static void *sqlite_open(const char *where, StoreUse use, Error *err)
     Sqlite *q = new_zeroed(sizeof *q);
     q->lock = -1;
     q->path = copy_text(where);
-    if (!prepare_file(q, use, err)) {
+    Error why = { "" };
+    if (!prepare_file(q, use, &why)) {
+        fail(err, "store %.150s: %.160s", where, why.text);
         sqlite_close(q);
         return NULL;
     }

@@ -19,6 +19,7 @@ before(async () => {
 });
 after(async () => {
   assert.deepEqual(await server.stop(), { code: 0, signal: null });
+  assert.equal(server.errors, '', 'it had nothing to complain about');
   rmSync(dir, { recursive: true });
 });
 

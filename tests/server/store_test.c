@@ -1,5 +1,6 @@
 // The store: migrations, values, transactions, refusals; and a whole store replayed.
 #include <sodium.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,6 +259,29 @@ static void a_full_disk_loses_nothing(void **state)
     store_close(store);
 }
 
+static void a_locked_store_says_so_and_loses_nothing(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *t = table_load(store, "tabletable22", &err);
+    ActionList list;
+    sqlite3 *other;
+    int ply = t->ply;
+
+    assert_int_equal(sqlite3_open(path, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    assert_true(list_actions(t->game, table_state(t), &list) > 0);
+    assert_false(table_act(t, store, list.at[0], &err));
+    assert_non_null(strstr(err.text, "locked"));
+    assert_int_equal(t->ply, ply);
+    sqlite3_exec(other, "ROLLBACK", NULL, NULL, NULL);
+    sqlite3_close(other);
+    assert_true(table_act(t, store, list.at[0], &err));
+    assert_true(t->ply > ply);
+    table_free(t);
+    store_close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -265,7 +289,7 @@ int main(void)
         cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_newer_store_is_left_alone),
         cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
-        cmocka_unit_test(a_full_disk_loses_nothing),
+        cmocka_unit_test(a_locked_store_says_so_and_loses_nothing), cmocka_unit_test(a_full_disk_loses_nothing),
     };
 
     if (sodium_init() < 0)
