@@ -19,8 +19,6 @@ static void order_help(Session *s, const char *rest);
 
 static void order_why(Session *s, const char *rest)
 {
-    char room[400];
-    Text t = text_in(room, sizeof room);
     Error err = { "" };
     Action a;
 
@@ -34,10 +32,9 @@ static void order_why(Session *s, const char *rest)
     }
     int reason = why_not(s->game, now_of(s), a);
     if (reason == OK)
-        text_put(&t, "it is legal now.");
+        puts("  It is legal now.");
     else
-        write_reason(s->game, now_of(s), reason, &t);
-    printf("  %s\n", room);
+        print_reason(s, "", reason);
 }
 
 // ---- back and forth in time
@@ -69,6 +66,7 @@ static void order_undo(Session *s, const char *rest)
         if (s->read[r] > s->journal->log.count)
             s->read[r] = s->journal->log.count;
     puts("  Taken back.");
+    s->asked = false;
 }
 
 static int events_to_read(const Session *s)
@@ -103,6 +101,7 @@ static void order_log(Session *s, const char *rest)
 static void order_map(Session *s, const char *rest)
 {
     print_map(s);
+    s->asked = false;
 }
 
 static json_t *view_of(const Session *s)
@@ -265,17 +264,14 @@ static void order_odds(Session *s, const char *rest)
     Action a;
     bool fine;
 
-    if (!*rest)
-        fine = odds_at(s->game, now_of(s), reader_of(s), -1, &odds, &err);
-    else if (read_noun(s->game, noun_kind(s->game, "place"), rest, &place, &err)
-             && odds_at(s->game, now_of(s), reader_of(s), place, &odds, &err))
-        fine = true;
+    if (!*rest || read_noun(s->game, noun_kind(s->game, "place"), rest, &place, &why))
+        fine = odds_at(s->game, now_of(s), reader_of(s), place, &odds, &err);
     else
-        fine = find_answer(s, rest, &a, &why) && odds_after(s->game, now_of(s), reader_of(s), a, &odds, &err);
+        fine = find_answer(s, rest, &a, &err) && odds_after(s->game, now_of(s), reader_of(s), a, &odds, &err);
     if (fine)
         print_odds(s, &odds);
     else
-        printf("  %s\n", why.text[0] ? why.text : err.text);
+        printf("  %s\n", err.text);
 }
 
 // ---- files
@@ -314,6 +310,7 @@ static void order_load(Session *s, const char *rest)
     s->journal = j;
     s->seated = NEITHER;
     s->mapped = -1;
+    s->asked = false;
     for (Reader r = AMERICAN; r <= REFEREE; r++)
         s->read[r] = j->log.count;
     printf("  Loaded: %s, %d answers so far.\n", rest, j->match.ply);
@@ -322,6 +319,7 @@ static void order_load(Session *s, const char *rest)
 static void order_auto(Session *s, const char *rest)
 {
     s->automatic = !s->automatic;
+    s->asked = false;
     puts(s->automatic ? "  Only answers are given for you." : "  You are asked even when there is one answer.");
 }
 

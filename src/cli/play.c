@@ -38,6 +38,21 @@ Reader reader_of(const Session *s)
     return s->bot[AMERICAN] ? (s->bot[BRITISH] ? REFEREE : BRITISH) : AMERICAN;
 }
 
+// Later lines stand two columns in; `columns` are those left from where the cursor is.
+static void print_wrapped(const char *words, int columns)
+{
+    for (int at = 0; *words;) {
+        int n = (int)strcspn(words, " ");
+        if (at && at + n + 1 > columns) {
+            fputs("\n  ", stdout);
+            at = 2;
+        }
+        at += printf("%s%.*s", at > 2 ? " " : "", n, words);
+        words += n + strspn(words + n, " ");
+    }
+    puts("");
+}
+
 void print_events(Session *s, int from, int to)
 {
     char room[400];
@@ -45,8 +60,10 @@ void print_events(Session *s, int from, int to)
     for (int i = from; i < to; i++) {
         Text t = text_in(room, sizeof room);
         write_event(s->game, &s->journal->log.at[i], reader_of(s), &t);
-        if (t.length)
-            printf("  - %s\n", room);
+        if (t.length) {
+            fputs("  - ", stdout);
+            print_wrapped(room, s->columns - 4);
+        }
     }
 }
 
@@ -86,7 +103,23 @@ static void print_heading(const Session *s)
         if (t.length == words_at)
             t.at[t.length = before] = '\0';
     }
-    printf("%s[%s]%s ", s->colour ? "\033[1m" : "", room, s->colour ? "\033[0m" : "");
+    fputs(s->colour ? "\033[1m" : "", stdout);
+    print_wrapped(room, s->columns);
+    fputs(s->colour ? "\033[0m" : "", stdout);
+}
+
+void print_reason(const Session *s, const char *before, int reason)
+{
+    char room[700];
+    Text t = text_in(room, sizeof room);
+
+    write_reason(s->game, now_of(s), reason, &t);
+    if (strcmp(s->game->reasons[reason].words, s->game->reasons[NOT_NOW].words) == 0 && reason != NOT_NOW) {
+        text_put(&t, "; the question is: ");
+        write_question(s->game, now_of(s), reader_of(s), &t);
+    }
+    printf("  %s", before);
+    print_wrapped(room, s->columns - 2 - (int)strlen(before));
 }
 
 static void print_question(Session *s)
@@ -96,7 +129,7 @@ static void print_question(Session *s)
 
     print_heading(s);
     write_question(s->game, now_of(s), reader_of(s), &t);
-    puts(room);
+    print_wrapped(room, s->columns);
 }
 
 // ---- two at one keyboard
@@ -114,6 +147,7 @@ static void change_seats(Session *s, Side side)
         while ((c = getchar()) != '\n' && c != EOF)
             ;
         fputs("\033[2J\033[3J\033[H", stdout);
+        prompt_forget();
     }
     s->seated = side;
 }
@@ -198,16 +232,14 @@ static void keep_game(Session *s)
 
 bool play_action(Session *s, Action a)
 {
-    char room[300];
-    Text t = text_in(room, sizeof room);
     int reason;
 
     if (journal_act(s->journal, a, &reason)) {
+        s->asked = false;
         keep_game(s);
         return true;
     }
-    write_reason(s->game, now_of(s), reason, &t);
-    printf("  Not so: %s\n", room);
+    print_reason(s, "Not so: ", reason);
     return false;
 }
 
@@ -312,20 +344,27 @@ static void ask_person(Session *s, Side side)
     }
     if (s->shared)
         change_seats(s, side);
+    if (!s->asked)
+        map_if_due(s);
     print_news(s);
-    map_if_due(s);
-    print_question(s);
-    print_answers(s);
+    if (!s->asked) {
+        print_question(s);
+        print_answers(s);
+        s->asked = true;
+    }
     read_and_handle(s);
 }
 
 static void tell_the_end(Session *s)
 {
     const Core *c = core_in(now_of(s));
-    const char *winner = c->outcome == AMERICAN_VICTORY ? "The Americans win." : c->outcome == BRITISH_VICTORY ? "The British win." : "A draw.";
+    const char *winner = c->outcome == AMERICAN_VICTORY ? "the Americans" : c->outcome == BRITISH_VICTORY ? "the British" : "nobody, it is a draw";
 
+    for (Reader r = AMERICAN; r < REFEREE; r++)         // what the last reader has not read, now with all names
+        if (s->read[r] > s->read[REFEREE])
+            s->read[REFEREE] = s->read[r];
     print_news(s);
-    printf("%s %s\n", s->game->endings[c->ending].words, winner);
+    printf("%s\nThe winner: %s. You may look at the log, luck and map, save FILE, or quit.\n", s->game->endings[c->ending].words, winner);
 }
 
 static void play_on(Session *s)
@@ -416,6 +455,37 @@ static const char *kept_path(const Game *game)
     return path;
 }
 
+// Who plays is no part of a record, so it lies beside the kept one: "british regular".
+static void keep_seats(const Session *s, const Wanted *w)
+{
+    char path[4200];
+
+    snprintf(path, sizeof path, "%s.seats", s->keep);
+    FILE *f = fopen(path, "w");
+    if (!f)
+        return;
+    if (s->shared)
+        fputs("both -\n", f);
+    else
+        fprintf(f, "%s %s\n", s->game->side_ids[s->bot[AMERICAN] ? BRITISH : AMERICAN], w->bot ? w->bot : "regular");
+    fclose(f);
+}
+
+static void recall_seats(const char *kept, Wanted *w)
+{
+    static char side[32], level[32];
+    char path[4200];
+
+    snprintf(path, sizeof path, "%s.seats", kept);
+    FILE *f = fopen(path, "r");
+    if (f && fscanf(f, "%31s %31s", side, level) == 2 && strcmp(side, "both") != 0) {
+        w->as = side;
+        w->bot = level;
+    }
+    if (f)
+        fclose(f);
+}
+
 // A game begun anew does not wipe out the one kept: that one gets another name.
 static void set_aside(const char *path)
 {
@@ -486,10 +556,14 @@ int cmd_play(int argc, char **argv)
     s.seed = w.seed >= 0 ? (uint64_t)w.seed : random_seed();
     set_terminal(&s, &w);
     s.keep = w.keep ? w.keep : s.is_tty || w.resume ? kept_path(s.game) : NULL;
+    if (w.resume && s.keep && !w.as && !w.bot)
+        recall_seats(s.keep, &w);
     seat_bot(&s, &w);
     open_game(&s, &w);
     if (s.keep && !w.resume && !w.keep && access(s.keep, F_OK) == 0)
         set_aside(s.keep);
+    if (s.keep)
+        keep_seats(&s, &w);
     current = &s;
     prompt_begin("muster", s.is_tty, completion_word);
     greet(&s);

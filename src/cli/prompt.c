@@ -58,6 +58,12 @@ const char *prompt_line(const char *prompt)
     return line;
 }
 
+void prompt_forget(void)
+{
+    if (is_edited)
+        clear_history();
+}
+
 void prompt_end(void)
 {
     free(line);

@@ -6,4 +6,6 @@
 void prompt_begin(const char *name, bool edited, const char *(*words)(int i));
 // The line without its newline, valid until the next call; NULL at the end of the input.
 const char *prompt_line(const char *prompt);
+// Forgets the lines typed so far: another player sits down.
+void prompt_forget(void);
 void prompt_end(void);

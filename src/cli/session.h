@@ -17,6 +17,7 @@ typedef struct Session {
     Side        seated;         // at the keyboard now; NEITHER at first
     int         mapped;         // the phase whose map was drawn last, for a player to see his turn begin
     ActionList  list;           // the answers to the present question
+    bool        asked;          // the present question stands on the screen
     bool        quit;
 } Session;
 
@@ -44,4 +45,6 @@ const char *order_name(int i);
 
 void print_events(Session *s, int from, int to);
 void print_map(Session *s);
+// Why an action is refused; one that belongs to another question is answered with the present one.
+void print_reason(const Session *s, const char *before, int reason);
 bool play_action(Session *s, Action a);

@@ -182,7 +182,7 @@ static void add_word(Paragraph *p, const char *word)
     p->at += n + (p->at > 4);
 }
 
-// "mercer 4" of one that may still march, "(mercer 4)" of one that has moved; leaders without their one point.
+// "mercer:4" of one that may still march, "(mercer:4)" of one that has moved; leaders without their one point.
 static void add_block(const State *s, int b, bool last, Paragraph *p)
 {
     char room[48];
@@ -253,7 +253,7 @@ void t76_draw_map(const State *s, Reader reader, int columns, bool colour, Text 
     write_status(s, out);
     for (int y = 0; y < ROWS; y++)
         write_row(&c, y, colour, out);
-    text_put(out, "A, B: blocks; [B2]: held, points; . road, : over a river, = ferry, * battle; (moved)\n");
+    text_put(out, "A3 B2 blocks, [B2] held and worth, . road, : over a river, = ferry, * battle\n");
     for (int place = 0; place < PLACES; place++)
         write_stack(s, t76_places[place].name, s->at[place], reader, c.columns, out);
     for (Side side = AMERICAN; side < SIDES; side++)
