@@ -294,7 +294,6 @@ test('why, hint, luck, log, auto and seen answer', async () => {
   assert.equal(hint.is, 'hint');
   assert.ok(view.actions.includes(hint.action));
   assert.equal((await client.ask('luck', { table })).is, 'luck');
-  assert.equal((await client.ask('odds', { table })).is, 'error', 'no battle is at hand');
   assert.equal((await client.ask('auto', { table, on: false })).auto, false);
   const log = await client.ask('log', { table, from: 0, to: 100 });
   assert.ok(log.events.length > 0 && log.events.every((e) => e.words.length > 0));
@@ -304,6 +303,21 @@ test('why, hint, luck, log, auto and seen answer', async () => {
   const watched = await client.ask('watch', { table });
   assert.equal(watched.seen, view.ply);
   assert.deepEqual(watched.events, []);
+});
+
+test('a battle has odds', async () => {
+  const client = await Client.enter(server.port), random = seeded(11);
+  let view = { outcome: 'over' };
+  for (let i = 0; i < 5000 && !view.view?.battle; i++) {
+    if (view.outcome !== 'playing') view = await client.newTable('me', 'me', { scenario: 'christmas-surprise' });
+    else if (view.pass_to) view = await client.ask('ready', { table: view.table, side: view.pass_to });
+    else view = await client.ask('act', { table: view.table, seq: view.seq, action: pick(view.actions, random) });
+  }
+  const odds = await client.ask('odds', { table: view.table });
+  assert.equal(odds.is, 'odds', odds.words);
+  assert.equal(odds.place, view.view.battle.place);
+  assert.ok(Math.abs(odds.attacker_wins + odds.defender_wins + odds.neither - 1) < 1e-4);
+  for (const losses of Object.values(odds.losses)) assert.ok(losses.reduce((a, b) => a + b, 0) < 1 + 1e-4);
 });
 
 test('a game given up is lost, and its record verifies', async () => {
@@ -351,9 +365,7 @@ test('bots play whole games, and what a side may not know is in no message to it
     let view = await client.ask('new', { game: 'trenton-1776', scenario: 'campaign',
       seats: { [side]: 'me', [enemy]: 'recruit' } });
     const { table } = view, random = seeded(side.length);
-    let odds;
     for (let moves = 0; view.outcome === 'playing' && moves < 1500; moves++) {
-      if (!odds && view.view?.battle) odds = await client.ask('odds', { table });
       const from = client.all.length;
       if (view.actions.length) {
         const answer = await client.ask('act', { table, seq: view.seq, action: pick(view.actions, random) });
@@ -363,8 +375,6 @@ test('bots play whole games, and what a side may not know is in no message to it
         view.actions.length ? from : client.all.indexOf(view) + 1, 'one’s turn');
     }
     assert.notEqual(view.outcome, 'playing', 'the game ended');
-    assert.equal(odds.is, 'odds');
-    assert.ok(Math.abs(odds.attacker_wins + odds.defender_wins + odds.neither - 1) < 1e-4);
     checkSecrecy(client.all, enemy, ids[enemy]);
     const record = await (await server.get(`/api/tables/${table}/record`)).text();
     checkDice(record, view);
