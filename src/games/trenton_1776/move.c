@@ -128,6 +128,25 @@ static int why_not_join(const State *s, const Frame *f, int b)
            size_of_set(m->group) - 1 >= t76_blocks[m->mover].limit      ? GROUP_FULL       : OK;
 }
 
+static Set may_join(const State *s, Side side)
+{
+    const March *m = &s->march;
+
+    return is_leader(m->mover) && is_at_first_place(s) ? here_of(s, s->where[m->mover], side) & ~s->moved & ~m->group : 0;
+}
+
+// All at once, where the group limit has room for them.
+static int why_not_all_join(const State *s, Side side)
+{
+    const March *m = &s->march;
+    int joining = size_of_set(may_join(s, side));
+
+    return !is_leader(m->mover)                                                 ? NOT_A_LEADER     :
+           !is_at_first_place(s)                                                ? FIRST_PLACE_ONLY :
+           joining < 2                                                          ? NOBODY_TO_TAKE   :
+           size_of_set(m->group) - 1 + joining > t76_blocks[m->mover].limit     ? GROUP_FULL       : OK;
+}
+
 static int why_not_drop(const State *s, int b)
 {
     const March *m = &s->march;
@@ -148,15 +167,15 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
 {
     const March *m = &s->march;
     int here = s->where[m->mover];
-    Set may_join = is_leader(m->mover) && is_at_first_place(s) ? here_of(s, here, f->side) & ~s->moved & ~m->group : 0;
 
-    FOR_EACH(b, candidates(out, V_WITH, may_join))
+    FOR_EACH(b, candidates(out, V_WITH, may_join(s, f->side)))
         consider(out, V_WITH, (unsigned)b, why_not_join(s, f, b));
     FOR_EACH(b, candidates(out, V_DROP, m->steps == 1 ? m->group : 0))
         consider(out, V_DROP, (unsigned)b, why_not_drop(s, b));
     FOR_EACH(place, candidates(out, V_TO, neighbours_of(here)))
         consider(out, V_TO, (unsigned)place, why_not_step(s, f->side, place));
     consider_plain(out, V_HALT, m->steps == 0 ? MUST_SET_OUT : OK);
+    consider_plain(out, V_ALL, why_not_all_join(s, f->side));
 }
 
 // All that marched have moved; the party is remembered for a forced march (T76-B10).
@@ -226,6 +245,10 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     switch (verb_of(a)) {
     case V_WITH:
         m->group |= BIT(noun_of(a));
+        m->changed = m->steps > 0;
+        break;
+    case V_ALL:
+        m->group |= may_join(s, f->side);
         m->changed = m->steps > 0;
         break;
     case V_DROP:

@@ -21,7 +21,7 @@ enum {
 
 enum {      // verbs
     V_MARCH = 1, V_WITH, V_DROP, V_TO, V_HALT, V_FORCE, V_DONE, V_FIGHT, V_LOSE, V_FLEE, V_STAY, V_WITHDRAW, V_DESERT,
-    V_RETURN, V_DECLINE, V_PLACE, V_REST, VERBS
+    V_RETURN, V_DECLINE, V_PLACE, V_REST, V_ALL, VERBS
 };
 
 enum { N_BLOCK, N_PLACE, NOUN_KINDS };
@@ -181,6 +181,7 @@ extern const int t76_reason_count;
     X(NOT_HERE, "T76 movement", "it is not in the same place") \
     X(GROUP_FULL, "T76 movement", "the leader's group limit is reached") \
     X(FIRST_PLACE_ONLY, "T76 movement", "he takes up and drops units only where he starts and at the first place he reaches") \
+    X(NOBODY_TO_TAKE, "T76 movement", "there are not two or more here who could still go along") \
     X(NOT_IN_GROUP, "T76 movement", "it does not march with him") \
     X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places") \
     X(MUST_SET_OUT, "T76 movement", "the point is spent: it must go at least one place, or take the move back") \

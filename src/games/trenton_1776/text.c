@@ -21,6 +21,7 @@ const NounKind t76_nouns[NOUN_KINDS] = {
 const Verb t76_verbs[VERBS] = {
     [V_MARCH]    = { "march", N_BLOCK, NO_KIND, 0, "T76 movement", "March", "Spend an action point to move a leader with a group, or one unit." },
     [V_WITH]     = { "with", N_BLOCK, NO_KIND, 0, "T76 movement", "Take along", "This unit goes along with the leader." },
+    [V_ALL]      = { "all", NO_KIND, NO_KIND, 0, "T76 movement", "Take all along", "All here who have not moved go along with the leader." },
     [V_DROP]     = { "drop", N_BLOCK, NO_KIND, 0, "T76 movement", "Leave here", "This unit stays at the first place the leader reached." },
     [V_TO]       = { "to", N_PLACE, NO_KIND, 0, "T76 movement", "Go to", "The next place of a march, or where all withdraw to." },
     [V_HALT]     = { "halt", NO_KIND, NO_KIND, 0, "T76 movement", "Halt", "The march ends here." },
