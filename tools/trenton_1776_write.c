@@ -73,6 +73,8 @@ static const char structs[] =
     "    uint8_t opposite;      // the ferry's far bank, or PLACES\n"
     "    uint8_t by_road[PLACES];       // steps to each other place on roads alone; FAR if there is no way\n"
     "    uint8_t by_ferry[PLACES];      // steps on roads and ferries\n"
+    "    uint64_t near_by_road[5];      // places within so many steps, itself included\n"
+    "    uint64_t near_by_ferry[5];\n"
     "} PlaceData;\n\n"
     "typedef struct FerryData {\n"
     "    const char *id, *name;\n"
@@ -135,9 +137,8 @@ void t76_write_header(const Board *b, FILE *out)
 }
 
 // Steps from one place to every other, breadth first; ferries count as roads if asked.
-static void put_distances(const Board *b, unsigned from, bool ferries, FILE *out)
+static void find_distances(const Board *b, unsigned from, bool ferries, unsigned char steps[64])
 {
-    unsigned char steps[64];
     uint64_t reached = 1ull << from, edge = reached;
 
     for (unsigned i = 0; i < b->place_file.count; i++)
@@ -154,9 +155,26 @@ static void put_distances(const Board *b, unsigned from, bool ferries, FILE *out
         edge = next & ~reached;
         reached |= edge;
     }
-    fputs("{ ", out);
+}
+
+enum { NEAR = 4 };
+
+// Two fields: the steps to every place, and the places within 0 to NEAR steps.
+static void put_distances(const Board *b, unsigned from, bool ferries, const char *way, FILE *out)
+{
+    unsigned char steps[64];
+
+    find_distances(b, from, ferries, steps);
+    fprintf(out, ",\n        .by_%s = { ", way);
     for (unsigned i = 0; i < b->place_file.count; i++)
         fprintf(out, "%d, ", steps[i]);
+    fprintf(out, "},\n        .near_by_%s = { ", way);
+    for (unsigned far = 0; far <= NEAR; far++) {
+        uint64_t near = 0;
+        for (unsigned i = 0; i < b->place_file.count; i++)
+            near |= steps[i] <= far ? 1ull << i : 0;
+        fprintf(out, "0x%llx, ", (unsigned long long)near);
+    }
     fputs("}", out);
 }
 
@@ -178,10 +196,8 @@ static void put_place_table(const Board *b, FILE *out)
         put_places(out, b, p->roads);
         fputs(",\n        .over_river = ", out);
         put_places(out, b, p->over_river);
-        fputs(",\n        .by_road = ", out);
-        put_distances(b, i, false, out);
-        fputs(",\n        .by_ferry = ", out);
-        put_distances(b, i, true, out);
+        put_distances(b, i, false, "road", out);
+        put_distances(b, i, true, "ferry", out);
         fputs(" },\n", out);
     }
     fputs("};\n\n", out);

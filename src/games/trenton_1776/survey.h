@@ -9,19 +9,36 @@ extern const uint8_t t76_objectives[OBJECTIVES];       // the places that score,
 
 typedef struct Survey {
     int16_t power[SIDES][PLACES];
-    int16_t total[SIDES];           // on the map
     Set     occupied[SIDES];
 } Survey;
 
 void survey(const State *s, Survey *v);
 int  power_of(const State *s, Set blocks);
-int  power_of_block(const State *s, int b);
+
+static inline int power_of_block(const State *s, int b)
+{
+    static const uint8_t a_step[BLOCK_TYPES] = { [LEADER] = 3, [INFANTRY] = 4, [MILITIA] = 3, [ARTILLERY] = 7 };
+
+    return a_step[t76_blocks[b].type] * s->sp[b];
+}
+
+enum { WAIT_FOR_ICE = 3, ICE_FROM = 9 };    // a turn in four freezes from the eleventh; one prepares a little before
 
 // Steps for a side from one place to another; the British wait for ice, which is dear.
-int  steps_between(const State *s, Side side, int from, int to);
+static inline int steps_between(const State *s, Side side, int from, int to)
+{
+    const PlaceData *place = &t76_places[from];
+
+    if (side == AMERICAN)
+        return place->by_ferry[to];
+    if (place->by_road[to] != FAR)
+        return place->by_road[to];
+    return s->turn < ICE_FROM ? FAR : place->by_ferry[to] + (s->ice ? 0 : WAIT_FOR_ICE);
+}
+
 // What of a side's power bears on a place, nearer more; in the unit of power.
 int  pressure_on(const State *s, const Survey *v, Side side, int place);
-// The greatest power of a side in one place within `steps` of this one.
+// The greatest power of a side in one place within `steps` of this one, 4 at most.
 int  greatest_within(const State *s, const Survey *v, Side side, int place, int steps);
 int  turns_left(const State *s);
 

@@ -34,6 +34,8 @@ typedef struct Wants {
     Survey  v;
     Side    side;
     int     need[OBJECTIVES];   // how much it wants power at each place that scores
+    Set     pulled;             // places whose pull is known
+    int16_t pull[PLACES];
 } Wants;
 
 static int need_of(const Wants *w, int place)
@@ -50,23 +52,28 @@ static void want(const State *s, Side side, Wants *w)
 {
     w->s = s;
     w->side = side;
+    w->pulled = 0;
     survey(s, &w->v);
     for (int i = 0; i < OBJECTIVES; i++)
         w->need[i] = need_of(w, t76_objectives[i]);
 }
 
 // How well a place lies for what is wanted.
-static int pull_of(const Wants *w, int place)
+static int pull_of(Wants *w, int place)
 {
     static const uint8_t near[8] = { 32, 24, 18, 13, 9, 6, 4, 2 };
     int pull = 0;
 
+    if (has(w->pulled, place))
+        return w->pull[place];
     for (int i = 0; i < OBJECTIVES; i++) {
         int steps = steps_between(w->s, w->side, place, t76_objectives[i]);
         if (steps < 8)
             pull += w->need[i] * near[steps];
     }
-    return pull / 16;
+    w->pulled |= BIT(place);
+    w->pull[place] = (int16_t)(pull / 16);
+    return w->pull[place];
 }
 
 // Standing in this strength at a place: what the strongest enemy near could do to it.
@@ -78,7 +85,7 @@ static int danger_at(const Wants *w, int place, int power)
 }
 
 // Power marches into a place: an enemy there must be beaten.
-static int score_attack(const Wants *w, int from, int place, int power, bool washington)
+static int score_attack(Wants *w, int from, int place, int power, bool washington)
 {
     int enemy = w->v.power[enemy_of(w->side)][place], odds;
 
@@ -91,7 +98,7 @@ static int score_attack(const Wants *w, int from, int place, int power, bool was
     return (odds < 120 ? -12 : odds < 160 ? 6 : 16) + 20 * t76_places[place].vp + pull_of(w, place) / 2;
 }
 
-static int score_step(const Wants *w, int from, int place, int power, bool washington)
+static int score_step(Wants *w, int from, int place, int power, bool washington)
 {
     if (w->v.power[enemy_of(w->side)][place])
         return score_attack(w, from, place, power, washington);
@@ -121,7 +128,7 @@ static Set best_of_place(const State *s, Set units, int limit)
     return best;
 }
 
-static int best_step(const Wants *w, int from, int power, bool washington)
+static int best_step(Wants *w, int from, int power, bool washington)
 {
     int best = HOPELESS;
 
@@ -134,14 +141,14 @@ static int best_step(const Wants *w, int from, int power, bool washington)
 }
 
 // What is lost by leaving: a place that scores and would stand empty while the enemy is near.
-static int score_staying(const Wants *w, int place, int leaving)
+static int score_staying(Wants *w, int place, int leaving)
 {
     int here = w->v.power[w->side][place], left = here - leaving;
 
     return pull_of(w, place) - danger_at(w, place, here) + (left <= 0 ? 4 * t76_places[place].vp : 0);
 }
 
-static int score_leader(const Wants *w, int leader)
+static int score_leader(Wants *w, int leader)
 {
     const State *s = w->s;
     int place = s->where[leader];
@@ -155,7 +162,7 @@ static int score_leader(const Wants *w, int leader)
 }
 
 // Alone: one of each sort a place is enough to consider, the strongest.
-static int score_single(const Wants *w, int b)
+static int score_single(Wants *w, int b)
 {
     const State *s = w->s;
     int place = s->where[b], power = power_of_block(s, b);
