@@ -2,3 +2,4 @@
 #pragma once
 
 void t76_make(const char *root, const char *dir);
+void wc_make(const char *root, const char *dir);

@@ -7,6 +7,7 @@
 
 static const struct { const char *name; void (*make)(const char *root, const char *dir); } games[] = {
     { "trenton_1776", t76_make },
+    { "washingtons_crossing", wc_make },
 };
 
 int main(int argc, char **argv)

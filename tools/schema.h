@@ -5,6 +5,9 @@
 
 #define TEXT(key, Row)      CYAML_FIELD_STRING_PTR(#key, CYAML_FLAG_POINTER, Row, key, 1, CYAML_UNLIMITED)
 #define NOTE(Row)           CYAML_FIELD_STRING_PTR("note", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, Row, note, 1, CYAML_UNLIMITED)
+#define MAYBE_TEXT(key, Row)    CYAML_FIELD_STRING_PTR(#key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, Row, key, 1, CYAML_UNLIMITED)
+#define MAYBE_NUMBER(key, Row)  CYAML_FIELD_INT(#key, CYAML_FLAG_OPTIONAL, Row, key)
+#define MAYBE_FLAG(key, Row)    CYAML_FIELD_BOOL(#key, CYAML_FLAG_OPTIONAL, Row, key)
 #define NUMBER(key, Row)    CYAML_FIELD_INT(#key, CYAML_FLAG_DEFAULT, Row, key)
 #define FLAG(key, Row)      CYAML_FIELD_BOOL(#key, CYAML_FLAG_DEFAULT, Row, key)
 #define WORD(key, Row, of)  CYAML_FIELD_ENUM(#key, CYAML_FLAG_STRICT, Row, key, of, CYAML_ARRAY_LEN(of))

@@ -5,6 +5,7 @@
 set -u
 generator=$1
 root=$2
+game=trenton_1776
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 count=0
@@ -19,11 +20,11 @@ report() {      # status, name
 refuses() {
     rm -rf "$work/data"
     mkdir -p "$work/data" "$work/out"
-    cp -r "$root/data/trenton_1776" "$work/data/"
-    sed "$2" "$root/data/trenton_1776/$1.yaml" > "$work/data/trenton_1776/$1.yaml"
-    line=$(grep -n -m1 '# here' "$work/data/trenton_1776/$1.yaml" | cut -d: -f1)
-    expected="data/trenton_1776/$1.yaml:$line:$3: $4"
-    said=$("$generator" "$work" trenton_1776 "$work/out" 2>&1)
+    cp -r "$root/data/$game" "$work/data/"
+    sed "$2" "$root/data/$game/$1.yaml" > "$work/data/$game/$1.yaml"
+    line=$(grep -n -m1 '# here' "$work/data/$game/$1.yaml" | cut -d: -f1)
+    expected="data/$game/$1.yaml:$line:$3: $4"
+    said=$("$generator" "$work" "$game" "$work/out" 2>&1)
     status=$?
     [ "$status" -eq 2 ] && [ "$said" = "$expected" ]
     result=$?
@@ -33,10 +34,11 @@ refuses() {
 
 # repeats: the real data give the same bytes twice.
 repeats() {
+    rm -rf "$work/one" "$work/two"
     mkdir -p "$work/one" "$work/two"
-    "$generator" "$root" trenton_1776 "$work/one" && "$generator" "$root" trenton_1776 "$work/two" &&
+    "$generator" "$root" "$game" "$work/one" && "$generator" "$root" "$game" "$work/two" &&
         [ "$(ls "$work/one" | wc -l)" -eq 3 ] && diff -r "$work/one" "$work/two"
-    report $? "the same rows give the same bytes"
+    report $? "$game: the same rows give the same bytes"
 }
 
 repeats
@@ -89,5 +91,53 @@ refuses scenarios '0,/\[washington, greene, /s/\[washington, greene.*/[washingto
 refuses scenarios '0,/where: hackensack/s/where: hackensack/where: newark/;0,/\[washington/s/\[washington.*/& # here/' 16 "wrong side: 'washington' stands among the enemy in 'newark'"
 refuses scenarios '0,/\[howe, grant/s/\[howe, grant, \(.*\)/[howe, lee, \1 # here/' 22 "wrong side: 'lee' among the other side's group"
 refuses scenarios '/id: christmas/,/where: amboy/{s/control: occupier/& # here/;s/where: amboy/where: woodbridge/}' 12 "nobody occupies 'amboy'"
+
+# Washington's Crossing
+game=washingtons_crossing
+repeats
+
+# The map
+refuses hexes  's/^- { hex: "0203",.*/& # here/;s/hex: "0203"/hex: "0204"/'  10 "hex '0204' where '0203' belongs"
+refuses hexes  's/^- { hex: "0203",.*/& # here/;s/hex: "0203"/hex: "3655"/'  10 "no hex '3655' on the map"
+refuses hexes  's/^- { hex: "2501", terrain: ocean, bank: sea\(.*\)/- { hex: "2501", terrain: ocean, bank: jersey\1 # here/' 40 "ocean hexes, and no others, lie at sea"
+refuses hexsides '0,/^- { a: "0107", b: "0206"/s/b: "0206"\(.*\)/b: "0306"\1 # here/'  19 "'0306' is no neighbour of '0107'"
+refuses hexsides '0,/^- { a: "0107", b: "0207"/s/b: "0207"\(.*\)/b: "0206"\1 # here/'  3 "a second water between '0107' and '0206'"
+refuses hexsides 's/^- { a: "1329", b: "1330", water: major-river\(.*\)/- { a: "1329", b: "1330", water: minor-river\1 # here/' 34 "the Delaware, and no other river, parts the banks"
+refuses hexsides 's/name: "Trenton Falls"/name: "Delaware"/;0,/^- {/s/^- {.*/& # here/' 3 "no hexside is named 'Trenton Falls'"
+refuses roads  's/"1335", "1334", "1333"/"1335", "1333", "1333"/;/"1335", "1333"/s/$/ # here/'  19 "'1333' is no neighbour of '1335'"
+refuses roads  's/\["1930", "1929"\]/["1931", "1930", "1929"] # here/'  19 "no bridge crosses between '1931' and '1930'"
+refuses roads  's/"1807", "1707", "1607"\]/"1907", "1807", "1707", "1607"] # here/'  19 "a ferry crosses between '1907' and '1807'"
+refuses roads  '/"0948"\]/s/.*/& # here/;/^  fades:/d' 11 "the road ends nowhere, in '0948'"
+refuses ferries 's/a: "1330"/a: "1329"/;s/b: "1329"/b: "1330"/;0,/a: "1329"/s/a: "1329"/& # here/'  6 "'1329' is not on the Pennsylvania bank"
+refuses ferries '/b: "1630"/s/.*/  b: "1531" # here/'  6 "no such water between '1631' and '1531'"
+refuses towns  's/hex: "1820"/hex: "2501" # here/'  8 "'2501' is ocean"
+refuses towns  's/hex: "1820"/hex: "2029" # here/'  8 "a second town in '2029'"
+refuses objectives 's/town: princeton\(.*\)/town: sandtown\1 # here/' 11 "'sandtown' is a mark, no town"
+refuses waters '/^- id: middle-brook/,/points/{s/\[593, 503\]/[693, 503]/;s/^- id.*/& # here/}' 3 "'middle-brook' is drawn between '1006' and '1107'"
+
+# The forces
+refuses leaders '/id: glover/,/rating/s/rating: .*/rating: 9 # here/'  11 "9 is out of range: 2 to 8"
+refuses leaders '/id: glover/,/max/s/max: .*/max: 855 # here/'  8 "855 men: troops are counted in tens"
+refuses leaders '/id: rall/,/cost/s/hessian: true/militia: true/;s/^- id: rall/& # here/'  3 "wrong side: only Americans are militia or go home on January 1"
+refuses leaders '/id: glover/,/cost/s/cost: .*/&\n  span: 2/;s/^- id: glover/& # here/'  3 "leaders with a span and a radius, and no others, are commanding"
+refuses naval  's/last: "1930"/last: "2130" # here/'  9 "Trenton Falls bar the way"
+refuses naval  's/withdraws: Jan 4 12am/withdraws: Jan 4 1am # here/' 14 "no turn 'Jan 4 1am': a date and 12am, 7am, 12pm or 5pm"
+refuses arrivals 's/accelerated: Dec 27 12pm/accelerated: Dec 29 12pm # here/' 16 "accelerated, and yet later"
+refuses scenarios '0,/leader: rall, /s/leader: rall,\(.*\)troops: 1250\(.*\)/leader: rall,\1troops: 1260\2 # here/' 43 "'rall' leads at most 1250 men"
+refuses scenarios '0,/leader: ewing/s/leader: ewing\(.*\)/leader: stephen\1 # here/' 17 "leader 'stephen' is placed twice"
+refuses scenarios '0,/leader: ewing/s/leader: ewing\(.*\)/leader: mifflin\1 # here/' 17 "leader 'mifflin' arrives later"
+refuses scenarios '0,/id: campaign/s/id: campaign/& # here/;0,/leader: ewing, at: "2030"/s/leader: ewing, at: "2030"/leader: ewing, at: "2029"/' 3 "both sides stand in '2029'"
+refuses scenarios '0,/id: campaign/s/id: campaign/& # here/;0,/leader: putnam, at: "1953"/s/at: "1953"/at: "1952"/' 3 "the garrison of 'philadelphia' has fewer than 500 men"
+refuses scenarios '0,/"1330-1329", "1631-1630"/s/"1330-1329".*/"2337-2338"], source: x } # here/' 34 "'2337-2338' is no hexside of the Delaware open to 'durham-boats'"
+
+# The charts
+refuses combat 's/die:   3, low: "R15\/10"\(.*\)/die:   3, low: "D15\/10"\1 # here/' 20 "bad result 'D15/10': losses as 15/10, R, ? or ! before or after them"
+refuses combat '/die:   3,/d;s/die:   4,.*/& # here/'                     12 "die 4 where 3 belongs"
+refuses surprise '/die:  14/d;s/die:  13.*/& # here/'                     3 "the row of die 14 is missing"
+refuses crossing 's/die:  9, none: 400\(.*\)/die:  9, none: 200\1 # here/' 3 "fewer cross than with the die before"
+refuses raids  's/die: 2, raid: true,  leader: ewing, \(.*\)/die: 2, raid: true,  leader: leslie, \1 # here/' 34 "wrong side: only Americans raid"
+refuses ratios '/attacker: 10,/d;s/attacker:  9.*/& # here/'              43 "modifier 9 after 11"
+refuses costs  's/what: marsh,\(.*\)dry: 4,\(.*\)/what: marsh,\1dry: no,\2 # here/'  29 "bad number 'no'"
+refuses numbers 's/value: 3000,\(.*\)/value: 3005,\1 # here/'            40 "3005 men: troops are counted in tens"
 
 echo "1..$count"
