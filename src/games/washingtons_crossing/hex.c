@@ -1,0 +1,81 @@
+#include "hex.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Hex hex_at(int column, int row)
+{
+    if (column < 1 || column > HEX_COLUMNS || row < 1 || row > HEX_ROWS)
+        return NO_HEX;
+    return (Hex)((column - 1) * HEX_ROWS + row - 1);
+}
+
+Direction direction_of(Hex from, Hex to)
+{
+    int d = 0;
+
+    while (d < DIRECTIONS && (wc_hexes[from].to[d] != to || to == NO_HEX))
+        d++;
+    return (Direction)d;
+}
+
+// Rows straightened out: along a column a step changes `down` by one, across to the right it changes by none or minus one.
+static int down_of(Hex h)
+{
+    int column = h / HEX_ROWS, row = h % HEX_ROWS;
+
+    return row - column / 2;
+}
+
+int hex_distance(Hex a, Hex b)
+{
+    int across = a / HEX_ROWS - b / HEX_ROWS, down = down_of(a) - down_of(b);
+
+    return (abs(across) + abs(down) + abs(across + down)) / 2;
+}
+
+bool is_map_edge(Hex h, Direction d)
+{
+    return wc_hexes[h].to[d] == NO_HEX;
+}
+
+// Hexsides
+
+Ferry ferry_along(Hex h, Direction d)
+{
+    return wc_hexes[h].side[d] & SIDE_FERRY ? (Ferry)wc_hexes[h].ferry : NO_FERRY;
+}
+
+bool is_bridged(Hex h, Direction d)
+{
+    return wc_hexes[h].side[d] & SIDE_ROAD && wc_hexes[h].side[d] & SIDE_WATER;
+}
+
+// The Delaware
+
+Reach reach_between(Hex a, Hex b)
+{
+    for (int r = 0; r < REACHES; r++)
+        if (is_beside((Reach)r, a) && is_beside((Reach)r, b) && a != b)
+            return (Reach)r;
+    return NO_REACH;
+}
+
+bool may_stand(NavalUnit unit, Reach r)
+{
+    return wc_naval[unit].first <= r && r <= wc_naval[unit].last;
+}
+
+bool is_same_bank(Hex a, Hex b)
+{
+    return wc_hexes[a].bank == wc_hexes[b].bank && wc_hexes[a].bank != AT_SEA;
+}
+
+// Names
+
+Hex hex_named(const char *digits)
+{
+    if (strlen(digits) != 4 || strspn(digits, "0123456789") != 4)
+        return NO_HEX;
+    return hex_at((digits[0] - '0') * 10 + digits[1] - '0', (digits[2] - '0') * 10 + digits[3] - '0');
+}
