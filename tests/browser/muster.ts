@@ -91,6 +91,14 @@ export class Table {
     await expect(this.page.locator('section.question, [data-pass], dialog').first()).toBeVisible()
   }
 
+  /** Puts away the first steps' hints, then the story of what happened. */
+  async quiet(): Promise<void> {
+    const enough = this.page.getByRole('button', { name: 'Enough' })
+    if (await enough.isVisible()) await enough.click()
+    const story = this.page.getByRole('button', { name: /^(Skip the rest|Close what happened)/ })
+    if (await story.isVisible()) await story.click({ timeout: 5_000 }).catch(() => expect(story).toHaveCount(0))
+  }
+
   get question(): Locator {
     return this.page.locator('[data-question]')
   }
@@ -108,15 +116,27 @@ export class Table {
     return [...new Set(all)]
   }
 
-  /** Gives an answer by its button; a second tap where the client asks for one. */
+  /** The number of the position shown; every answer raises it. */
+  async seq(): Promise<number> {
+    return Number(await this.page.locator('section.question').getAttribute('data-seq'))
+  }
+
+  /** Gives an answer by its button, a second tap where the client asks for one, and waits until it has been taken. */
   async answer(action: string): Promise<void> {
+    const seq = await this.seq()
     const button = this.page.locator(`section.question [data-action="${action}"]`).first()
     const list = this.page.locator('section.question details:not([open]) summary')
     if (!(await button.isVisible()) && (await list.count()) > 0) await list.click()
     await expect(button).toBeEnabled()
     await button.click()
-    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await this.page.waitForFunction(
+      ([action, seq]) =>
+        document.querySelector(`section.question .armed[data-action="${action}"]`) !== null ||
+        document.querySelector('section.question')?.getAttribute('data-seq') !== seq,
+      [action, String(seq)],
+    )
     if (await this.page.locator(`section.question .armed[data-action="${action}"]`).count()) await button.click()
+    await expect.poll(() => this.seq(), { timeout: 30_000 }).not.toBe(seq)
   }
 
   /** No violation of WCAG 2 A and AA that axe can find. */

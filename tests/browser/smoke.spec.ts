@@ -13,18 +13,14 @@ test('his first game asks and is answered', async ({ table }) => {
   await expect(table.question).not.toBeEmpty()
   const [first] = await table.answers()
   expect(first).toBeTruthy()
-  const before = (await table.question.textContent()) ?? ''
   await table.answer(first ?? '')
-  await expect(table.question).not.toHaveText(before, { timeout: 30_000 })
   await table.asked()
 })
 
 test('he comes back and goes on where he was', async ({ table }) => {
   await table.firstGame()
   const [first] = await table.answers()
-  const before = (await table.question.textContent()) ?? ''
   await table.answer(first ?? '')
-  await expect(table.question).not.toHaveText(before, { timeout: 30_000 })
   await table.asked()
   const question = await table.question.textContent()
   await table.page.reload()
@@ -41,7 +37,7 @@ test('the board is drawn', async ({ table }, info) => {
   await table.begin({ scenario: 'campaign', side: 'american', against: 'recruit' })
   await table.asked()
   await expect(table.page.locator('svg path').first()).toBeAttached()
-  for (const button of await table.page.getByRole('button', { name: /^(Enough|Close|✕)/ }).all()) await button.click()
+  await table.quiet()
   const picture = await table.page.screenshot({ animations: 'disabled' })
   await info.attach('board', { body: picture, contentType: 'image/png' })
   if (process.env.MUSTER_PICTURE && info.project.name === 'desktop') {
