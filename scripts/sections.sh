@@ -10,7 +10,7 @@ RESULTS=build/results
 
 about_section() {
     case $1 in
-        scripts)  echo 'the shell scripts are sound' ;;
+        scripts)  echo 'shell scripts are sound, layers go one way' ;;
         unit)     echo 'C modules' ;;
         cases)    echo 'the rules, case by case' ;;
         rules)    echo 'every rule has a case' ;;
@@ -52,7 +52,7 @@ tap() {
     return "${PIPESTATUS[0]}"
 }
 
-run_scripts() { tap "$1" check_scripts; }
+run_scripts() { tap "$1" check_scripts; tap "$1" tests/layers.sh; }
 
 check_scripts() {
     local script n=0
