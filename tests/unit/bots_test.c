@@ -1,0 +1,203 @@
+// The bots: they answer legally, alike on positions that look alike, and the same for the same seed.
+#include <string.h>
+
+#include "bots/bots.h"
+#include "bots/playout.h"
+#include "games/games.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+static const Game *t76(void)
+{
+    return find_game("trenton-1776");
+}
+
+// A position of cheap play, some way into a scenario.
+static void reach(Position *pos, int scenario, int actions, uint64_t seed, Seeded *luck)
+{
+    State *s = (State *)pos;
+    Play p = { .luck = &luck->luck };
+
+    seed_luck(luck, seed);
+    memset(pos, 0, sizeof *pos);
+    start(t76(), s, scenario, 0, &p);
+    for (int n = 0; n < actions && !is_over(s); n++) {
+        ActionList list;
+        uint8_t weight[ACTIONS_MAX];
+        Position before = *pos;
+        list_actions(t76(), s, &list);
+        t76()->weigh(s, &list, weight);
+        take_action(t76(), s, list.at[draw_by_weight(weight, list.count, luck)], &p);
+        if (is_over(s))
+            *pos = before;
+    }
+}
+
+static bool is_legal(const State *s, Action a)
+{
+    return why_not(t76(), s, a) == OK;
+}
+
+// ---- every level, every kind of question
+
+static void answers_are_legal(void **state)
+{
+    for (int level = 0; level < BOT_LEVELS; level++) {
+        Bot *bot = bot_new(t76(), (BotLevel)level, (BotLimits){ .playouts = 12, .threads = 1 });
+        for (int i = 0; i < 60; i++) {
+            Position pos;
+            Seeded luck;
+            reach(&pos, i % t76()->scenario_count, 5 + i * 4, (uint64_t)i, &luck);
+            assert_true(is_legal((State *)&pos, bot_choose(bot, (State *)&pos, (uint64_t)i, NULL, NULL)));
+        }
+        bot_free(bot);
+    }
+}
+
+// The law of secrecy: what a side cannot know changes nothing in what it does.
+static void nobody_peeks(void **state)
+{
+    int differ = 0;
+
+    for (int level = 0; level < BOT_LEVELS; level++) {
+        Bot *bot = bot_new(t76(), (BotLevel)level, (BotLimits){ .playouts = 30, .threads = 1 });
+        for (int i = 0; i < 40; i++) {
+            Position pos, other;
+            Seeded luck;
+            reach(&pos, i % t76()->scenario_count, 20 + i * 5, (uint64_t)(100 + i), &luck);
+            memcpy(&other, &pos, sizeof pos);
+            t76()->imagine((State *)&other, side_to_act((State *)&pos), &luck.luck);
+            differ += memcmp(&other, &pos, t76()->size) != 0;
+            assert_int_equal(bot_choose(bot, (State *)&pos, 7, NULL, NULL), bot_choose(bot, (State *)&other, 7, NULL, NULL));
+        }
+        bot_free(bot);
+    }
+    assert_true(differ > 20);       // else nothing was hidden and nothing was tested
+}
+
+static void same_seed_same_answer(void **state)
+{
+    for (int threads = 1; threads <= 2; threads++) {
+        Bot *one = bot_new(t76(), BOT_VETERAN, (BotLimits){ .playouts = 60, .threads = threads });
+        Bot *two = bot_new(t76(), BOT_VETERAN, (BotLimits){ .playouts = 60, .threads = threads });
+        for (int i = 0; i < 10; i++) {
+            Position pos;
+            Seeded luck;
+            BotThought a, b;
+            reach(&pos, i % t76()->scenario_count, 30 + 9 * i, (uint64_t)i, &luck);
+            assert_int_equal(bot_choose(one, (State *)&pos, 3, NULL, &a), bot_choose(two, (State *)&pos, 3, NULL, &b));
+            assert_int_equal(a.playouts, b.playouts);
+            assert_int_equal(a.worth, b.worth);
+        }
+        bot_free(one);
+        bot_free(two);
+    }
+}
+
+// ---- being cut short
+
+static void stops_when_told(void **state)
+{
+    Bot *bot = bot_new(t76(), BOT_REGULAR, (BotLimits){ .think_ms = 60000, .threads = 1 });
+    BotControl control = { .stop = true };
+    Position pos;
+    Seeded luck;
+
+    reach(&pos, 2, 0, 1, &luck);      // the first marches of Bagging the Fox
+    Action a = bot_choose(bot, (State *)&pos, 1, &control, NULL);    // a minute's patience, but stopped at once
+    assert_true(is_legal((State *)&pos, a));
+    bot_free(bot);
+}
+
+static void shows_progress(void **state)
+{
+    Bot *bot = bot_new(t76(), BOT_REGULAR, (BotLimits){ .playouts = 400, .threads = 1 });
+    BotControl control = { .stop = false };
+    BotThought thought;
+    Position pos;
+    Seeded luck;
+
+    reach(&pos, 2, 0, 1, &luck);      // the first marches of Bagging the Fox
+    bot_choose(bot, (State *)&pos, 1, &control, &thought);
+    assert_in_range(atomic_load(&control.progress), 1, 1000);
+    assert_in_range(thought.playouts, 16, 400);
+    assert_true(thought.count >= 2);
+    for (int i = 1; i < thought.count; i++)
+        assert_true(thought.at[i - 1].visits >= thought.at[i].visits);
+    bot_free(bot);
+}
+
+// ---- the game's own sense, on which they stand
+
+static void worth_has_two_sides(void **state)
+{
+    for (int i = 0; i < 200; i++) {
+        Position pos;
+        Seeded luck;
+        reach(&pos, i % t76()->scenario_count, i * 2, (uint64_t)i, &luck);
+        int american = t76()->evaluate((State *)&pos, AMERICAN);
+        assert_int_equal(american, -t76()->evaluate((State *)&pos, BRITISH));
+        assert_in_range(american + 1000, 0, 2000);
+    }
+}
+
+static void something_is_always_worth_a_thought(void **state)
+{
+    for (int i = 0; i < 300; i++) {
+        Position pos;
+        Seeded luck;
+        ActionList list;
+        uint8_t weight[ACTIONS_MAX];
+        int any = 0;
+        reach(&pos, i % t76()->scenario_count, i, (uint64_t)(i + 1000), &luck);
+        list_actions(t76(), (State *)&pos, &list);
+        t76()->weigh((State *)&pos, &list, weight);
+        for (int k = 0; k < list.count; k++)
+            any += weight[k] > 0;
+        assert_true(any > 0);
+    }
+}
+
+// A deal made from a deal, with the same luck, is the same deal: nothing of the truth is left in it.
+static void deals_forget_the_truth(void **state)
+{
+    for (int i = 0; i < 100; i++) {
+        Position pos, one, two;
+        Seeded luck;
+        reach(&pos, i % t76()->scenario_count, i * 4, (uint64_t)i, &luck);
+        for (Side side = AMERICAN; side < SIDES; side++) {
+            memcpy(&one, &pos, sizeof pos);
+            memcpy(&two, &pos, sizeof pos);
+            t76()->imagine((State *)&two, side, &luck.luck);
+            Seeded same = luck;
+            t76()->imagine((State *)&one, side, &luck.luck);
+            t76()->imagine((State *)&two, side, &same.luck);
+            assert_memory_equal(&one, &two, t76()->size);
+        }
+    }
+}
+
+static void knows_its_levels(void **state)
+{
+    assert_int_equal(find_bot_level("recruit"), BOT_RECRUIT);
+    assert_int_equal(find_bot_level("veteran"), BOT_VETERAN);
+    assert_int_equal(find_bot_level("admiral"), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers_are_legal),
+        cmocka_unit_test(nobody_peeks),
+        cmocka_unit_test(same_seed_same_answer),
+        cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(shows_progress),
+        cmocka_unit_test(worth_has_two_sides),
+        cmocka_unit_test(something_is_always_worth_a_thought),
+        cmocka_unit_test(deals_forget_the_truth),
+        cmocka_unit_test(knows_its_levels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
