@@ -8,6 +8,7 @@
 
 #include "cli/options.h"
 #include "cli/session.h"
+#include "engine/case.h"
 #include "engine/words.h"
 #include "lab/odds.h"
 
@@ -160,6 +161,17 @@ static int noun_kind(const Game *game, const char *name)
     return -1;
 }
 
+// A place by its id, its name or a beginning, in one word or several.
+static bool read_place(const Session *s, const char *words, int *place, Error *err)
+{
+    Words w;
+    int i = 0, kind = noun_kind(s->game, "place");
+
+    if (words_of(&w, words) && w.count && case_noun(s->game, kind, &w, &i, place) && i == w.count)
+        return true;
+    return read_noun(s->game, kind, words, place, err);
+}
+
 static void order_look(Session *s, const char *rest)
 {
     int kind = noun_kind(s->game, "place"), place;
@@ -169,7 +181,7 @@ static void order_look(Session *s, const char *rest)
         puts("  look PLACE: who stands there, and which roads lead on");
         return;
     }
-    if (!read_noun(s->game, kind, rest, &place, &err)) {
+    if (!read_place(s, rest, &place, &err)) {
         printf("  %s\n", err.text);
         return;
     }
@@ -264,7 +276,7 @@ static void order_odds(Session *s, const char *rest)
     Action a;
     bool fine;
 
-    if (!*rest || read_noun(s->game, noun_kind(s->game, "place"), rest, &place, &why))
+    if (!*rest || read_place(s, rest, &place, &why))
         fine = odds_at(s->game, now_of(s), reader_of(s), place, &odds, &err);
     else
         fine = find_answer(s, rest, &a, &err) && odds_after(s->game, now_of(s), reader_of(s), a, &odds, &err);

@@ -832,6 +832,7 @@ static bool run_end(Case *c, Error *err)
 {
     static const Words none;
 
+    c->line += c->line == 0;
     if (!c->game)
         return malformed(c, err, "an empty case: it begins with its game, for example: game trenton-1776 campaign");
     if (c->begun && c->luck.used == c->luck.count && (c->fresh || !c->checks))

@@ -1,0 +1,149 @@
+#!/bin/bash
+# cli_test.sh MUSTER SOURCE -- the program from outside: exit statuses, one clear line for what is wrong, JSON that is JSON.  TAP.
+set -u
+muster=$1 source=$2
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+export HOME=$tmp XDG_DATA_HOME=$tmp/data
+n=0
+
+report() {      # STATUS NAME [MORE]
+    n=$((n + 1))
+    if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; sed 's/^/# /' "$tmp/out" "$tmp/err" | head -20; fi
+}
+
+# expect STATUS PATTERN COMMAND...: the exit status, and a pattern in what is printed
+expect() {
+    local status=$1 pattern=$2 got
+    shift 2
+    "$muster" "$@" </dev/null >"$tmp/out" 2>"$tmp/err"
+    got=$?
+    { [ "$got" = "$status" ] && cat "$tmp/out" "$tmp/err" | grep -qE -- "$pattern"; }
+    report $? "muster $* -> $status, $pattern (got $got)"
+}
+
+# wrong PATTERN COMMAND...: exit status 2 and exactly one line on stderr
+wrong() {
+    local pattern=$1 got
+    shift
+    "$muster" "$@" </dev/null >"$tmp/out" 2>"$tmp/err"
+    got=$?
+    { [ "$got" = 2 ] && [ "$(wc -l <"$tmp/err")" = 1 ] && grep -qE -- "^muster.*$pattern" "$tmp/err"; }
+    report $? "muster $* -> one line, $pattern (got $got)"
+}
+
+# json EXPRESSION COMMAND...: valid JSON of which a Python expression on `d` holds
+json() {
+    local expression=$1
+    shift
+    "$muster" "$@" </dev/null >"$tmp/out" 2>"$tmp/err"
+    python3 -c "import json,sys; d = json.load(open('$tmp/out')); sys.exit(0 if ($expression) else 1)" 2>>"$tmp/err"
+    report $? "muster $* is JSON with $expression"
+}
+
+# ---- the program
+expect 0 '^muster [0-9]'                 --version
+expect 0 'Usage: muster COMMAND'         help
+expect 0 'Usage: muster check'           help check
+expect 0 'Usage: muster play'            play --help
+expect 2 'Usage: muster COMMAND'
+wrong "did you mean 'check'"             chek
+wrong "no command 'dance'"               dance
+wrong 'did you mean --json'              check --jsn x
+wrong 'no option'                        about -x
+wrong 'wants a number'                   play trenton-1776 --seed many
+wrong 'out of range'                     play trenton-1776 --seed=-5
+wrong '--seed wants'                     play trenton-1776 --seed
+wrong 'takes no value'                   about --json=yes
+
+# ---- about, rules
+expect 0 'unaffiliated'                  about
+expect 0 'bagging-the-fox'               about trenton-1776
+wrong 'the games are'                    about chess
+json "[s['id'] for s in d['scenarios']][0] == 'campaign' and d['sourced'] > 0 and d['reconstructed'] > 0" about trenton-1776 --json
+json "d['games'][0]['id'] == 'trenton-1776'" about --json
+expect 0 'leader force march'            rules trenton-1776
+expect 0 'T76 battle withdrawal'         rules trenton-1776 battle withdrawal
+wrong 'no heading'                       rules trenton-1776 naval gunnery
+wrong 'no such directory'                rules trenton-1776 --coverage --cases "$tmp/none"
+json "len(d['headings']) > 20" rules trenton-1776 --json
+
+# ---- check
+printf 'game trenton-1776\nexpect turn 1\n' >"$tmp/holds.case"
+printf 'game trenton-1776\n\nexpect turn 2\n' >"$tmp/fails.case"
+printf 'game trenton-1776\nput zork trenton\n' >"$tmp/malformed.case"
+expect 0 '1 passed, 0 failed'            check "$tmp/holds.case"
+expect 1 'fails.case:3: expected turn 2, found 1' check "$tmp/fails.case"
+expect 1 '1 passed, 1 failed'            check "$tmp/holds.case" "$tmp/fails.case"
+wrong "malformed.case:2: no block 'zork'" check "$tmp/malformed.case"
+wrong 'No such file'                     check "$tmp/none.case"
+expect 2 '1 passed, 1 failed, 1 malformed' check "$tmp"
+json "d['passed'] == 1 and d['failed'] == 1 and [c for c in d['cases'] if c['result'] == 'failed'][0]['line'] == 3" check --json "$tmp"
+expect 1 '^not ok 2 - .*malformed|^not ok' check --tap "$tmp/holds.case" "$tmp/fails.case"
+sed -n '/^```$/,/^```$/p' "$source/docs/cases.md" | sed '1d;$d' >"$tmp/doc.case"
+expect 0 '1 passed'                      check "$tmp/doc.case"
+
+# ---- play over a pipe, and what comes of it
+python3 -c "
+import random
+random.seed(7)
+print('\n'.join(str(random.randint(1, 4)) for _ in range(4000)))
+print('save $tmp/game.muster')" >"$tmp/answers"
+"$muster" play trenton-1776 --scenario bagging-the-fox --seed 5 <"$tmp/answers" >"$tmp/out" 2>"$tmp/err"
+report $? 'a whole game over a pipe'
+grep -q 'The winner:' "$tmp/out"; report $? 'it comes to an end'
+[ -s "$tmp/game.muster" ]; report $? 'it is saved'
+[ ! -e "$tmp/data" ]; report $? 'over a pipe nothing is kept unasked'
+expect 0 'verified'                      verify "$tmp/game.muster"
+json "d['games'] == 1 and d['wrong'] == 0" verify --json "$tmp/game.muster"
+expect 0 'Turn 15'                       replay "$tmp/game.muster"
+expect 0 'American blocks? march'        replay --as british --to 40 "$tmp/game.muster"
+json "d['ply'] == 9 and len(d['plies']) == 10 and d['view']['game'] == 'trenton-1776'" replay --json --to 9 "$tmp/game.muster"
+wrong 'the record has only'              replay --to 99999 "$tmp/game.muster"
+
+# one digit changed anywhere is found
+line=$(( $(wc -l <"$tmp/game.muster") / 2 ))
+sed "${line}s/[0-9]/7/;${line}t;${line}s/7/8/" "$tmp/game.muster" >"$tmp/changed.muster"
+cmp -s "$tmp/game.muster" "$tmp/changed.muster" && sed -i "${line}s/7/8/" "$tmp/changed.muster"
+expect 1 "line $line: "                  verify "$tmp/changed.muster"
+head -n 20 "$tmp/game.muster" >"$tmp/cut.muster"
+expect 1 'end'                           verify "$tmp/cut.muster"
+wrong 'cut.muster: line'                 replay "$tmp/cut.muster"
+wrong 'cut.muster: line'                 play trenton-1776 --load "$tmp/cut.muster"
+wrong 'holds.case: line 1'               verify "$tmp/holds.case"
+wrong 'No such file'                     verify "$tmp/none.muster"
+wrong 'the scenarios are'                play trenton-1776 --scenario waterloo
+wrong 'the levels are'                   play trenton-1776 --bot marshal
+wrong '--as wants'                       play trenton-1776 --as french
+
+# say WHAT PATTERN: typed at the beginning of a game, answered with the pattern
+say() {
+    printf '%s\n' "$1" | "$muster" play trenton-1776 --scenario bagging-the-fox --seed 5 >"$tmp/out" 2>"$tmp/err"
+    local got=$?
+    { [ $got = 0 ] && grep -qE -- "$2" "$tmp/out"; }
+    report $? "typed '$1' -> $2"
+}
+say 'help'                               'What happened|what happened'
+say 'map'                                'Philadelphia\[A5\]'
+say 'why march howe'                     'T76 movement: that block is not yours'
+say 'why lose mercer'                    'not now; the question is'
+say 'why fly'                            "no verb 'fly'"
+say 'look South Trenton'                 'American blocks: 9'
+say 'look paris'                         "no place 'paris'"
+say 'look south-trenton'                 'American blocks: 9'
+say '99'                                 'numbered 1 to 29'
+say 'knox'                               'which: march knox-1'
+say 'abracadabra'                        'no answer and no command'
+say 'march washington; with mercer knox-1; to princeton' 'T76 movement: no road'
+say 'march washington; with mercer knox-1; to maidenhead; undo; undo' 'Taken back'
+say 'undo'                               'No further back'
+say 'log 2'                              'Action points'
+say 'luck'                               'No dice that matter'
+say 'odds'                               'no battle'
+say "save $tmp/none/x"                   'No such file'
+say "load $tmp/game.muster"              'Loaded'
+say "load $tmp/cut.muster"               'line'
+printf '1\n1\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
+report $? 'against a bot over a pipe'
+
+echo "1..$n"
