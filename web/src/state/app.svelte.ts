@@ -126,7 +126,7 @@ class App {
         return
       case 'error':
         this.busy = this.expecting = false
-        this.trouble = message.words
+        this.complain(message.words)
         return
       case 'bye':
         this.trouble = message.words
@@ -138,6 +138,14 @@ class App {
         if (message.is === 'refused' || message.is === 'asked') this.busy = false
         if (this.route.name === 'table' && message.table === this.route.table) this.at = receive(this.at, message)
     }
+  }
+
+  /** Says what went wrong, for as long as it takes to read. */
+  private complain(words: string): void {
+    this.trouble = words
+    setTimeout(() => {
+      if (this.trouble === words) this.trouble = ''
+    }, 8000)
   }
 
   private onTable(message: Extract<ServerMessage, { is: 'table' }>): void {
