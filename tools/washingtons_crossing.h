@@ -184,6 +184,7 @@ typedef struct RatioRow { char *source; int attacker, defender, modifier; } Rati
 typedef struct GradeRow { char *name, *source; int loss, vp; int32_t share[2]; } GradeRow;
 typedef struct ModifierRow { char *id, *words, *source; int value; } ModifierRow;
 typedef struct FatigueRow { char *source; int level, movement, attacker, defender; } FatigueRow;
+typedef struct NumberingRow { char *section, *said, *hex, *source; } NumberingRow;
 typedef struct NumberRow { char *id, *words, *source; int value; bool men; } NumberRow;
 
 // Every file: the member of WcBoard, its row, and the file's name.  The order is that of reading.
@@ -195,7 +196,7 @@ typedef struct NumberRow { char *id, *words, *source; int value; bool men; } Num
     F(surprise, SurpriseRow, "surprise") F(matrix, MatrixRow, "matrix") F(cost, CostRow, "costs") \
     F(weather, WeatherRow, "weather") F(ice, IceRow, "ice") F(crossing, CrossingRow, "crossing") F(raid, RaidRow, "raids") \
     F(ratio, RatioRow, "ratios") F(grade, GradeRow, "victory") F(modifier, ModifierRow, "modifiers") \
-    F(fatigue, FatigueRow, "fatigue") F(number, NumberRow, "numbers")
+    F(fatigue, FatigueRow, "fatigue") F(number, NumberRow, "numbers") F(numbering, NumberingRow, "numbering")
 
 typedef struct Reach {
     int pennsylvania, jersey, direction, ferry;

@@ -293,6 +293,20 @@ static void json_towns(const WcBoard *b, Json *j)
     json_close(j, ']');
 }
 
+// Hexes that the rules call by other numbers.
+static void json_numbering(const WcBoard *b, Json *j)
+{
+    json_open_as(j, "numbering", '[');
+    for (unsigned i = 0; i < b->numbering_file.count; i++) {
+        open_row(j);
+        json_text(j, "section", b->numbering[i].section);
+        json_text(j, "said", b->numbering[i].said);
+        json_text(j, "hex", b->numbering[i].hex);
+        close_row(j);
+    }
+    json_close(j, ']');
+}
+
 // Forces
 
 static void json_leaders(const WcBoard *b, Json *j)
@@ -553,6 +567,7 @@ void wc_write_json(const WcBoard *b, Text *out)
     json_roads(b, &j);
     json_ferries(b, &j);
     json_towns(b, &j);
+    json_numbering(b, &j);
     json_lines(b, &j);
     json_reaches(b, &j);
     json_leaders(b, &j);

@@ -293,6 +293,14 @@ static void read_objectives(WcBoard *b)
         }
 }
 
+static void check_numbering(const WcBoard *b)
+{
+    const Rows *f = &b->numbering_file;
+
+    for (unsigned i = 0; i < f->count; i++)
+        wc_hex_named(f, field_of(f, row_at(f, i), "hex"), b->numbering[i].hex);
+}
+
 // The Delaware: its hexsides put in order, from the end nearest the top edge.
 
 typedef struct Corner { int x, y; } Corner;    // on a lattice where every corner of a hex has a whole-numbered place of its own
@@ -474,6 +482,7 @@ void wc_read_map(WcBoard *b)
     read_towns(b);
     read_roads(b);
     read_objectives(b);
+    check_numbering(b);
     order_reaches(b);
     read_waters(b);
 }

@@ -163,6 +163,9 @@ static const cyaml_schema_field_t fatigue_fields[] = {
     NUMBER(level, FatigueRow), NUMBER(movement, FatigueRow), NUMBER(attacker, FatigueRow), NUMBER(defender, FatigueRow),
     TEXT(source, FatigueRow), CYAML_FIELD_END
 };
+static const cyaml_schema_field_t numbering_fields[] = {
+    TEXT(section, NumberingRow), TEXT(said, NumberingRow), TEXT(hex, NumberingRow), TEXT(source, NumberingRow), CYAML_FIELD_END
+};
 static const cyaml_schema_field_t number_fields[] = {
     TEXT(id, NumberRow), NUMBER(value, NumberRow), MAYBE_FLAG(men, NumberRow), TEXT(words, NumberRow),
     TEXT(source, NumberRow), CYAML_FIELD_END

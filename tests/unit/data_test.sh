@@ -115,6 +115,8 @@ refuses towns  's/hex: "1820"/hex: "2029" # here/'  8 "a second town in '2029'"
 refuses objectives 's/town: princeton\(.*\)/town: sandtown\1 # here/' 11 "'sandtown' is a mark, no town"
 refuses waters '/^- id: middle-brook/,/points/{s/\[593, 503\]/[693, 503]/;s/^- id.*/& # here/}' 3 "'middle-brook' is drawn between '1006' and '1107'"
 
+refuses numbering 's/hex: "2130"\(.*\)/hex: "2199"\1 # here/'                     41 "no hex '2199' on the map"
+
 # The forces
 refuses leaders '/id: glover/,/rating/s/rating: .*/rating: 9 # here/'  11 "9 is out of range: 2 to 8"
 refuses leaders '/id: glover/,/max/s/max: .*/max: 855 # here/'  8 "855 men: troops are counted in tens"

@@ -110,6 +110,24 @@ static void trenton(void **state)
     assert_true(has_road(at("1927"), way("1927", "1926")));                    // WC 17.3: the road 1928-1927-1926
 }
 
+// The roads that the printed examples of play take, in the numbering of the map (ruling 1).
+static void roads_of_the_examples(void **state)
+{
+    static const char *const ways[][10] = {
+        { "2029", "2130", "2129", "2228", "2229", "2329", "2428", "2529" },     // WC 11.0: Washington to the detachment
+        { "1820", "1819", "1818" },                                             // WC 11.3: Leslie to Kingston
+        { "1929", "1928", "1927", "1926" },                                     // WC 17.3: the road to Princeton
+        { "1332", "1331", "1330" }, { "1329", "1328", "1327" },                 // WC 11.4.2: Glover to the ferry and beyond
+        { "1329", "1328", "1428" },                                             // WC 11.4.2: Sargent
+    };
+
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++)
+        for (unsigned k = 1; ways[i][k]; k++)
+            assert_true(has_road(at(ways[i][k - 1]), way(ways[i][k - 1], ways[i][k])));
+    assert_false(has_road(at("2029"), way("2029", "2129")));                    // WC 17.3, ruling 2
+    assert_int_equal(water_along(at("2029"), way("2029", "2129")), MINOR_RIVER);
+}
+
 // WC 17.3: around Trenton, a retreat may cross the Assunpink only where a road does in rain.
 static void a_bridge_is_water_with_a_road(void **state)
 {
@@ -213,6 +231,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(neighbours_by_the_grid), cmocka_unit_test(every_step_leads_back),
         cmocka_unit_test(distance_counts_steps), cmocka_unit_test(names), cmocka_unit_test(trenton),
+        cmocka_unit_test(roads_of_the_examples),
         cmocka_unit_test(a_bridge_is_water_with_a_road), cmocka_unit_test(ferries), cmocka_unit_test(the_delaware),
         cmocka_unit_test(ratios_round_for_the_defender), cmocka_unit_test(the_movement_matrix),
         cmocka_unit_test(the_calendar),
