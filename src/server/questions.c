@@ -61,6 +61,8 @@ bool do_why(Ask *ask, Error *err)
 
 // ---- hints and odds
 
+enum { ODDS_COST = 20 /* messages: they are worked out on the event thread, in up to some tens of milliseconds */ };
+
 bool do_hint(Ask *ask, Error *err)
 {
     Table *t = ask_table(ask, err);
@@ -138,6 +140,7 @@ bool do_odds(Ask *ask, Error *err)
     if (!t)
         return false;
     Side side = asking_side(ask, t, err);
+    client_charge(ask->desk->client, ODDS_COST);
     if (side == NEITHER || !find_odds(ask, t, side, &odds, err))
         return false;
     write_odds_words(t->game, &odds, &words);

@@ -106,6 +106,11 @@ void client_finish(Client *c)
     lws_callback_on_writable(c->wsi);
 }
 
+void client_charge(Client *c, int messages)
+{
+    c->allowance -= messages;
+}
+
 void *client_data(const Client *c)                  { return c->data; }
 void  client_set_data(Client *c, void *data)        { c->data = data; }
 

@@ -66,5 +66,7 @@ void client_send(Client *client, const char *text, size_t length);
 void client_want_refresh(Client *client);
 // Closes when all that is queued has been sent.
 void client_finish(Client *client);
+// What it asked costs as much as so many messages; it will be read the later for it.
+void client_charge(Client *client, int messages);
 void *client_data(const Client *client);            // whatever client_set_data() kept
 void  client_set_data(Client *client, void *data);

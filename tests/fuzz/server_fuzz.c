@@ -27,6 +27,7 @@ void transport_stop(Transport *t)               { }
 void transport_wake(Transport *t)               { }
 void transport_close(Transport *t)              { }
 void client_want_refresh(Client *c)             { }
+void client_charge(Client *c, int messages)     { }
 void client_finish(Client *c)                   { c->finished = true; }
 void *client_data(const Client *c)              { return c->data; }
 void client_set_data(Client *c, void *data)     { c->data = data; }
