@@ -45,7 +45,16 @@ static void read_section_line(Book *book, const char *line, size_t n)
     }
 }
 
-// "| B4 | about | question | answer |" as "about: question answer".
+static int count_cells(const char *line, size_t n)
+{
+    int bars = 0;
+
+    for (size_t i = 0; i < n; i++)
+        bars += line[i] == '|';
+    return bars - 1;
+}
+
+// "| B4 | about | question | answer |" as "about: question answer"; rows of C and D have one column less.
 static void read_ruling_line(Book *book, const char *line, size_t n)
 {
     bool is_row = n > 5 && strncmp(line, "| ", 2) == 0 && isupper((unsigned char)line[2]) && isdigit((unsigned char)line[3]);
@@ -55,6 +64,7 @@ static void read_ruling_line(Book *book, const char *line, size_t n)
     Ruling *r = &book->ruling[book->rulings++];
     size_t id = strcspn(line + 2, " ");
     add_words(r->id, sizeof r->id, line + 2, id);
+    bool has_about = count_cells(line, n) == 4 || !memchr(line, '?', n);
     for (const char *at = line + 2 + id; at < line + n;) {
         at += strspn(at, " |");
         const char *end = memchr(at, '|', (size_t)(line + n - at));
@@ -63,6 +73,8 @@ static void read_ruling_line(Book *book, const char *line, size_t n)
             cell--;
         if (at < line + n && cell)
             add_words(r->words, sizeof r->words, at, cell);
+        if (has_about && cell && strlen(r->words) == cell && cell + 1 < sizeof r->words)
+            strcat(r->words, ":");
         at = end ? end + 1 : line + n;
     }
 }

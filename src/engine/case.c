@@ -462,8 +462,19 @@ static bool try_refuse(Case *c, const Words *w, Error *err)
 
 // ---- what can be expected of any game
 
+// What a reader of any rule book may call a question, and its usual name.
+static const char *const other_names[][2] = {
+    { "hits", "lose" }, { "takehits", "lose" }, { "loss", "lose" }, { "losses", "lose" }, { "move", "moves" }, { "movement", "moves" },
+    { "flight", "flee" }, { "stay", "leave" }, { "withdrawal", "leave" }, { "retreat", "withdraw" }, { "whereto", "withdraw" },
+    { "battles", "fight" }, { "battle", "fight" }, { "desertion", "desert" }, { "arrival", "arrive" }, { "arrivals", "arrive" },
+    { "forcemarch", "force" },
+};
+
 static int find_question(const Game *game, const char *word)
 {
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strcmp(other_names[i][0], word) == 0)
+            word = other_names[i][1];
     for (int k = 0; k < game->frame_kinds; k++)
         if (game->frames[k] && game->frames[k]->list && is_squeezed(game->frames[k]->name, word))
             return k;

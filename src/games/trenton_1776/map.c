@@ -253,7 +253,7 @@ void t76_draw_map(const State *s, Reader reader, int columns, bool colour, Text 
     write_status(s, out);
     for (int y = 0; y < ROWS; y++)
         write_row(&c, y, colour, out);
-    text_put(out, "A3 B2 blocks, [B2] held and worth, . road, : over a river, = ferry, * battle\n");
+    text_put(out, "A3 B2 blocks  [B2] held, worth  . road  : over river  = ferry  * battle  (x) moved\n");
     for (int place = 0; place < PLACES; place++)
         write_stack(s, t76_places[place].name, s->at[place], reader, c.columns, out);
     for (Side side = AMERICAN; side < SIDES; side++)
