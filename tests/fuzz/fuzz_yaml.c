@@ -1,0 +1,133 @@
+// Any text as one of the data files, the first byte says which; the others are the project's own.  The generator ends the program
+// at an error (with exit status 2); here `exit` is fuzz_exit(), which comes back, and what was allocated meanwhile is freed.
+
+#include <sanitizer/allocator_interface.h>
+#include <setjmp.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "fuzz.h"
+#include "trenton_1776.h"
+
+static const char *const names[] = { "places", "roads", "ferries", "blocks", "scenarios", "turns", "waters", "areas" };
+enum { FILES = sizeof names / sizeof *names, LIVE_MAX = 1 << 20 };
+
+static jmp_buf ended;
+static bool watching;
+static const volatile void *live[LIVE_MAX];
+static int live_count;
+
+_Noreturn void fuzz_exit(int status);
+
+_Noreturn void fuzz_exit(int status)
+{
+    must(status == 2);
+    longjmp(ended, 1);
+}
+
+// ---- memory of a generator that was cut short
+
+static void keep(const volatile void *at, size_t size)
+{
+    if (watching && live_count < LIVE_MAX)
+        live[live_count++] = at;
+}
+
+static void forget(const volatile void *at)
+{
+    for (int i = live_count - 1; watching && i >= 0; i--)
+        if (live[i] == at) {
+            live[i] = live[--live_count];
+            return;
+        }
+}
+
+static void free_all(void)
+{
+    watching = false;
+    while (live_count > 0)
+        free((void *)live[--live_count]);
+}
+
+// ---- a source tree of links to the true files
+
+static char root[] = "/tmp/muster-fuzz-yaml-XXXXXX";
+
+static void path_of(int file, char path[300])
+{
+    snprintf(path, 300, "%s/data/trenton_1776/%s.yaml", root, names[file]);
+}
+
+static void link_file(int file)
+{
+    char path[300], target[4096];
+
+    path_of(file, path);
+    unlink(path);
+    snprintf(target, sizeof target, "%s/data/trenton_1776/%s.yaml", MUSTER_SOURCE, names[file]);
+    must(symlink(target, path) == 0);
+}
+
+static void remove_tree(void)
+{
+    char path[300];
+
+    for (int i = 0; i < FILES; i++) {
+        path_of(i, path);
+        unlink(path);
+    }
+    snprintf(path, sizeof path, "%s/data/trenton_1776", root);
+    rmdir(path);
+    snprintf(path, sizeof path, "%s/data", root);
+    rmdir(path);
+    rmdir(root);
+}
+
+static void make_tree(void)
+{
+    char path[300];
+
+    must(mkdtemp(root));
+    snprintf(path, sizeof path, "%s/data", root);
+    mkdir(path, 0700);
+    snprintf(path, sizeof path, "%s/data/trenton_1776", root);
+    mkdir(path, 0700);
+    for (int i = 0; i < FILES; i++)
+        link_file(i);
+    atexit(remove_tree);
+}
+
+static void write_file(int file, const uint8_t *data, size_t size)
+{
+    char path[300];
+    FILE *out;
+
+    path_of(file, path);
+    unlink(path);
+    out = fopen(path, "wb");
+    must(out && fwrite(data, 1, size, out) == size);
+    fclose(out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static Board board;
+    static bool made;
+
+    if (size == 0)
+        return 0;
+    if (!made) {
+        make_tree();
+        __sanitizer_install_malloc_and_free_hooks(keep, forget);
+    }
+    made = true;
+    int file = data[0] % FILES;
+    write_file(file, data + 1, size - 1);
+    memset(&board, 0, sizeof board);
+    watching = true;
+    if (setjmp(ended) == 0)
+        t76_read(&board, root);
+    free_all();
+    link_file(file);
+    return 0;
+}

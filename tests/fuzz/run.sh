@@ -1,0 +1,60 @@
+#!/bin/sh
+# Builds the libFuzzer targets in build-fuzz and runs each for SECONDS (5, or 60 with LENGTH=long); TAP.
+#     tests/fuzz/run.sh [SECONDS [TARGET...]]
+# What breaks a target is kept in build-fuzz/found; the inputs found so far in build-fuzz/corpus.
+cd "$(dirname "$0")/../.." || exit 1
+case $LENGTH in long) seconds=60 ;; *) seconds=5 ;; esac
+seconds=${1:-$seconds}
+[ $# -gt 0 ] && shift
+targets=${*:-actions words records cases yaml protocol http}
+
+if [ ! -f build-fuzz/build.ninja ]; then
+    CC=clang meson setup build-fuzz -Dfuzz=true -Dtests=disabled -Db_sanitize=address,undefined -Db_lundef=false \
+        -Dwerror=false -Dbuildtype=debugoptimized >&2 || exit 1
+fi
+for target in $targets; do
+    ninja -C build-fuzz "tests/fuzz/fuzz_$target" >&2 || exit 1
+done
+
+# The project's own files are where the fuzzers begin.  The first byte of a data file says which one it is.
+seeds_of() {
+    case $1 in
+        cases) echo tests/cases/trenton-1776 ;;
+        yaml)  n=0
+               mkdir -p build-fuzz/seeds-yaml
+               for name in places roads ferries blocks scenarios turns waters areas; do
+                   { printf %s $n; cat data/trenton_1776/$name.yaml; } > build-fuzz/seeds-yaml/$name
+                   n=$((n + 1))
+               done
+               echo build-fuzz/seeds-yaml ;;
+        *)     echo "tests/fuzz/seeds/$1" ;;
+    esac
+}
+
+n=0
+failed=0
+for target in $targets; do
+    n=$((n + 1))
+    found=build-fuzz/found/$target
+    mkdir -p "build-fuzz/corpus/$target" "$found"
+    log=build-fuzz/found/$target.log
+    case $target in
+        yaml)    set -- -max_len=30000 -close_fd_mask=2 ;;     # stderr: the generator writes a line there for every wrong file
+        actions) set -- -max_len=1000 ;;
+        *)       set -- -max_len=8000 ;;
+    esac
+    nice "build-fuzz/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+        "$@" -artifact_prefix="$found/" \
+        "build-fuzz/corpus/$target" "$(seeds_of "$target")" >"$log" 2>&1
+    status=$?
+    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+    if [ $status = 0 ]; then
+        echo "ok $n - fuzz $target: ${runs:-0} inputs"
+    else
+        echo "not ok $n - fuzz $target: see $log"
+        grep -hE 'broken:|ERROR|runtime error|Test unit written' "$log" | head -5 | sed 's/^/# /'
+        failed=1
+    fi
+done
+echo "1..$n"
+exit $failed

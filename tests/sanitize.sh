@@ -1,0 +1,45 @@
+#!/bin/sh
+# Builds everything with the address and undefined-behaviour sanitizers in build-asan and runs every C test and case; TAP.
+# With LENGTH=long also the tests that use threads, under the thread sanitizer in build-tsan.
+cd "$(dirname "$0")/.." || exit 1
+n=0
+failed=0
+
+tell() {        # STATUS NAME
+    n=$((n + 1))
+    if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; failed=1; fi
+}
+
+# Sanitizers make gcc warn of things that cannot be, so warnings are no errors here.
+build() {       # FOLDER SANITIZERS
+    [ -f "$1/build.ninja" ] ||
+        meson setup "$1" -Dtests=enabled -Db_sanitize="$2" -Db_lundef=false -Dbuildtype=debugoptimized -Dwerror=false >&2 || return 1
+    nice ninja -C "$1" >&2
+}
+
+suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
+    folder=$1 label=$2
+    shift 2
+    for suite in "$@"; do
+        for name in $(meson test -C "$folder" --list --suite "$suite" 2>/dev/null | sed -n 's,^muster:[^/]* / ,,p' | sort -u); do
+            # the data generator ends at the first error and frees nothing, by design
+            ASAN_OPTIONS=exitcode=99:detect_leaks=$([ "$name" = data ] && echo 0 || echo 1) \
+                meson test -C "$folder" --no-rebuild --timeout-multiplier 10 --print-errorlogs "$name" >&2
+            tell $? "$label: $name"
+        done
+    done
+}
+
+export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 TSAN_OPTIONS=halt_on_error=1
+build build-asan address,undefined
+status=$?
+tell $status 'asan and ubsan: build'
+[ $status = 0 ] && suites build-asan 'asan and ubsan' unit cases golden property server
+if [ "$LENGTH" = long ]; then
+    build build-tsan thread
+    status=$?
+    tell $status 'tsan: build'
+    [ $status = 0 ] && suites build-tsan tsan unit server
+fi
+echo "1..$n"
+exit $failed
