@@ -40,7 +40,7 @@ export interface Stack {
 export interface Waiting {
   count: number
   turn: number
-  blocks?: string[]
+  blocks?: Block[]
 }
 
 export interface View {
