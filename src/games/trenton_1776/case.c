@@ -578,11 +578,13 @@ static bool begin_end(State *s, const Order *o, Error *err)
 
 static bool begin_moves(State *s, const Order *o, Error *err)
 {
-    if (o->side == NEITHER)
+    Side side = o->side != NEITHER ? o->side : s->first;
+
+    if (side == NEITHER)
         return fail(err, "whose moves, american or british?");
-    settle_opening(s, o->side);
-    begin_turn_at(s, o->side == s->first ? T_FIRST_BATTLES : T_SECOND_BATTLES);
-    begin(s, (Frame){ .kind = MOVES, .side = o->side });
+    settle_opening(s, side);
+    begin_turn_at(s, side == s->first ? T_FIRST_BATTLES : T_SECOND_BATTLES);
+    begin(s, (Frame){ .kind = MOVES, .side = side });
     return true;
 }
 
@@ -667,9 +669,25 @@ static Frame *battle_frame_of(State *s)
     return &s->core.frames[s->core.depth - 1];
 }
 
+// Who attacks, if the line does not say: the only side of which blocks came from somewhere.
+static Side side_that_came(const State *s, int place)
+{
+    Set came = 0;
+
+    for (int b = 0; b < BLOCKS && place < PLACES; b++)
+        if (s->where[b] == place && s->from[b] != NOWHERE)
+            came |= BIT(b);
+    bool americans = came & AMERICANS, british = came & REDCOATS;
+    return americans == british ? NEITHER : americans ? AMERICAN : BRITISH;
+}
+
 static bool begin_battle(State *s, const Order *o, Error *err)
 {
-    return begin_battle_at(s, o, o->attacker != NEITHER ? o->attacker : o->side, err);
+    Side attacker = o->attacker != NEITHER ? o->attacker : o->side;
+
+    if (attacker == NEITHER)
+        attacker = side_that_came(s, o->place >= 0 ? o->place : find_contested(s));
+    return begin_battle_at(s, o, attacker, err);
 }
 
 // For questions within a battle the side asked is named too; the attacker, if he is not, is the other side for hits and flights.
