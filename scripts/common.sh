@@ -31,7 +31,7 @@ reason_in() {
 step() {
     local name=$1 words=$2 reason
     shift 2
-    mkdir -p $LOG 2>/dev/null || die "cannot write $PWD/$LOG (no space, or not your folder)"
+    { mkdir -p $LOG && : >"$LOG/$name.log"; } 2>/dev/null || die "cannot write $PWD/$LOG (no space, or not your folder)"
     say "$words"
     "$@" >"$LOG/$name.log" 2>&1 </dev/null && return
     reason=$(reason_in "$LOG/$name.log")
@@ -80,7 +80,7 @@ install_packages() {    # the missing ones of these groups
         sudo -v || die "sudo refused; ask someone to: apt-get install ${missing[*]}"
     fi
     step apt-update 'asking Debian for its list of packages' try as_root apt-get update
-    step apt-install "installing ${#missing[@]} Debian packages: $(shorten "${missing[*]}")" \
+    step apt-install "installing ${#missing[@]} Debian package(s): $(shorten "${missing[*]}")" \
         as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"
 }
 
