@@ -188,7 +188,7 @@ static void show_thinking(const Session *s, Thinking *t)
     for (int i = 0; !atomic_load(&t->done); i++) {
         nanosleep(&tick, NULL);
         if (i % 10 == 9) {
-            printf("\r  The %s think ... %d%% (Ctrl-C: play now) ", s->game->side_names[side_to_act(t->truth)],
+            printf("\r  The %s bot thinks ... %d%% (Ctrl-C: play now) ", s->game->side_names[side_to_act(t->truth)],
                    atomic_load(&t->control.progress) / 10);
             fflush(stdout);
             shown = true;
