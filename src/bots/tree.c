@@ -6,7 +6,7 @@
 #include "bots/playout.h"
 
 enum { HORIZON = 3, PATH_MAX_NODES = 128 };     // phases looked ahead; answers in a line
-static const float EXPLORE = 0.35f;             // weight of the prior against the mean
+static const float EXPLORE = 1.0f;              // weight of the prior against the mean
 static const float EVEN_SHARE = 0.15f;          // of the prior, spread evenly over all promising answers
 static const float FIRST_URGENCY = 0.02f;       // an answer not yet tried is taken to be this much worse than its parent
 

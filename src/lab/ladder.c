@@ -21,7 +21,7 @@ static void add_to(LadderRung *rung, const SimPlan *sim, const DuelResult *resul
     rung->games += sim->games;
 }
 
-static void play_rung(const LadderPlan *plan, LadderRung *rung, int number)
+static void play_rung(const LadderPlan *plan, LadderRung *rung)
 {
     int first = plan->scenario < 0 ? 0 : plan->scenario, last = plan->scenario < 0 ? plan->game->scenario_count - 1 : plan->scenario;
     int scenarios = last - first + 1;
@@ -35,7 +35,7 @@ static void play_rung(const LadderPlan *plan, LadderRung *rung, int number)
             .game = plan->game, .scenario = scenario, .level = { rung->upper, rung->lower },
             .limits = { limits_of(plan, rung->upper), limits_of(plan, rung->lower) },
             .games = (plan->games * (scenario - first + 1) / scenarios) - (plan->games * (scenario - first) / scenarios),
-            .threads = plan->threads, .seed = mix_seed(plan->seed, (uint64_t)(number * 64 + scenario)), .swap = true,
+            .threads = plan->threads, .seed = mix_seed(plan->seed, (uint64_t)((int)rung->lower * 64 + scenario)), .swap = true,
             .progress = plan->progress, .context = plan->context,
         };
         SimSummary sum;
@@ -56,7 +56,7 @@ int ladder_run(const LadderPlan *plan, LadderRung rungs[BOT_LEVELS])
 
     for (int level = (int)plan->lowest; level < (int)plan->highest; level++, n++) {
         rungs[n] = (LadderRung){ .upper = (BotLevel)(level + 1), .lower = (BotLevel)level };
-        play_rung(plan, &rungs[n], n);
+        play_rung(plan, &rungs[n]);
     }
     return n;
 }

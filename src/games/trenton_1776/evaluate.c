@@ -32,6 +32,16 @@ static int marks_of_points(const State *s, const Survey *v)
     return marks * POINT / 100;
 }
 
+// T76 scenario 2: Americans in both Brunswick and Amboy win at once, so all that makes both likely counts more than its points.
+static int marks_of_brunswick_and_amboy(const State *s, const Survey *v)
+{
+    if (s->core.scenario != BAGGING_THE_FOX)
+        return 0;
+    int brunswick = (likely_holder(s, v, BRUNSWICK) + 100) / 2, amboy = (likely_holder(s, v, AMBOY) + 100) / 2;
+    int both = brunswick * amboy / 100;
+    return both * both * 5 * POINT / 10000;
+}
+
 // T76 campaign victory: level points are decided by strength in the north, which counts more the nearer the end.
 static int marks_of_north(const State *s)
 {
@@ -112,7 +122,8 @@ static int worth_to_americans(const State *s)
         return 0;
     }
     survey(s, &v);
-    return bend(marks_of_points(s, &v) + marks_of_north(s) + marks_of_strength(s) + marks_of_washington(s, &v) + marks_of_battles(s, &v));
+    return bend(marks_of_points(s, &v) + marks_of_brunswick_and_amboy(s, &v) + marks_of_north(s) + marks_of_strength(s)
+              + marks_of_washington(s, &v) + marks_of_battles(s, &v));
 }
 
 int t76_evaluate(const State *s, Side side)
