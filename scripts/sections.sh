@@ -22,6 +22,7 @@ about_section() {
         server)   echo 'two players, bad messages, kill -9' ;;
         browser)  echo 'whole games in Chromium, desktop and phone' ;;
         fuzz)     echo 'garbage of every kind' ;;
+        ladder)   echo 'each bot beats the one below (--long)' ;;
         sanitize) echo 'the C tests under ASan and UBSan' ;;
     esac
 }
@@ -86,6 +87,18 @@ run_sanitize() { tap "$1" tests/sanitize.sh; }
 
 check_web() {
     if npm run --prefix web check; then echo 'ok 1 - svelte-check'; else echo 'not ok 1 - svelte-check'; fi
+}
+
+run_ladder() {
+    tap "$1" check_ladder
+}
+
+check_ladder() {
+    if build/muster ladder --games 40 --playouts 50 --scenario bagging-the-fox trenton-1776; then
+        echo 'ok 1 - ladder'
+    else
+        echo 'not ok 1 - ladder'
+    fi
 }
 
 run_web() {
