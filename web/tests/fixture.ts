@@ -1,6 +1,6 @@
 // A corner of the board: enough for walking, stacks and crossings.
 
-import { indexBoard } from '../src/model/board'
+import { indexBoard } from '../src/games/trenton/board'
 import type { BlockRow, PlaceRow, Side, View } from '../src/model/protocol'
 
 const place = (id: string, name: string, bank: string, x: number, y: number, vp = 0): PlaceRow => ({

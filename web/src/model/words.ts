@@ -1,7 +1,7 @@
 // Names in words, for screen readers, tooltips, the log and the list of answers.
 
 import type { Action } from './actions'
-import type { Board } from './board'
+import type { Board } from '../games/trenton/board'
 import type { Block, BlockRow, Help, Side, Stack, View } from './protocol'
 
 export const SIDE_NAME: Record<Side, string> = { american: 'American', british: 'British' }

@@ -1,6 +1,6 @@
 // The one store: what the server sent, and where the reader is.  Components read it and call its verbs.
 
-import { indexBoard, type Board } from '../model/board'
+import { indexBoard, type Board } from '../games/trenton/board'
 import type { BoardData, GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
 import { emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { Connection, type LinkState } from '../net/connection'

@@ -1,6 +1,6 @@
 // The board as sent by the server, indexed; and the walk along its connections.
 
-import type { BlockRow, BoardData, PlaceRow, Side } from './protocol'
+import type { BlockRow, BoardData, PlaceRow, Side } from '../../model/protocol'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 

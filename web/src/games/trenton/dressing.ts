@@ -1,6 +1,6 @@
 // What the graver adds by hand to one board: lettering of waters and provinces, the cartouche and its place.
 
-import type { Point } from '../model/protocol'
+import type { Point } from '../../model/protocol'
 
 export interface Lettering {
   text: string

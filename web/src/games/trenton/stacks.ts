@@ -1,6 +1,6 @@
 // How the blocks at a place stand on the map, in board units around the place.
 
-import type { Block, BlockRow, Side, Stack } from './protocol'
+import type { Block, BlockRow, Side, Stack } from '../../model/protocol'
 
 export interface Spot {
   side: Side

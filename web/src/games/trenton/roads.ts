@@ -1,7 +1,7 @@
 // The course of every connection, shared by the drawn map and by the tracks of marches.
 
-import type { Board } from '../model/board'
-import { bentLine, hashOf, type Point } from './geometry'
+import type { Board } from './board'
+import { bentLine, hashOf, type Point } from '../../map/geometry'
 
 function pointOf(board: Board, id: string): Point {
   const place = board.places.get(id)

@@ -1,8 +1,8 @@
 // The board as an engraved map of the 1770s: one SVG, drawn once from the board's data.
 // Colours are CSS variables, so that a theme changes the light and not the drawing.
 
-import type { Board } from '../model/board'
-import type { BoardData, Point, Stream } from '../model/protocol'
+import type { Board } from './board'
+import type { BoardData, Point, Stream } from '../../model/protocol'
 import { dressingOf, type Dressing, type Lettering } from './dressing'
 import {
   bounds,
@@ -16,8 +16,8 @@ import {
   ribbon,
   smooth,
   waver,
-} from './geometry'
-import { bridge, church, hill, house, marsh, tree } from './marks'
+} from '../../map/geometry'
+import { bridge, church, hill, house, marsh, tree } from '../../map/marks'
 import { courseOf, ferryLine } from './roads'
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
