@@ -34,6 +34,7 @@ export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 TSAN_OPTIONS=halt_on_err
 build build-asan address,undefined
 status=$?
 tell $status 'asan and ubsan: build'
+export MUSTER_GAMES="${MUSTER_GAMES:-4}"
 [ $status = 0 ] && suites build-asan 'asan and ubsan' unit cases golden property server
 if [ "$LENGTH" = long ]; then
     build build-tsan thread

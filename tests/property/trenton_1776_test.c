@@ -1,5 +1,6 @@
 // Laws of Trenton 1776 that the engine cannot know, over random play.
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -75,6 +76,71 @@ static void check_names(const State *s)
 static void test_hidden_blocks_are_in_no_view(void **state)
 {
     for_random_positions(check_names);
+}
+
+// ---- nor in what the enemy reads of moves
+
+static bool names_block(const char *words, const char *json, int b)
+{
+    const char *title = t76_blocks[b].name, *at = words;
+    char id[60];
+    Text quoted = text_in(id, sizeof id);
+
+    text_add(&quoted, "\"%s\"", t76_blocks[b].id);
+    for (size_t n = strlen(title); (at = strstr(at, title)) != NULL; at += n)
+        if (!isalnum((unsigned char)at[n]))         // "Howe" is not in "Howell's Ferry"
+            return true;
+    return strstr(json, id) != NULL;
+}
+
+// Marches, failed crossings, arrivals, and hits outside of battles are told by numbers alone.
+static bool is_of_hidden_blocks(const Event *e, bool at_the_depot)
+{
+    return e->kind == EV_MARCH || e->kind == EV_FORCED || e->kind == EV_ABORTED || e->kind == EV_ARRIVE
+        || (e->kind == EV_HIT && at_the_depot);
+}
+
+static void check_event(const Event *e, Reader reader)
+{
+    char words[400], room[2000];
+    Text out = text_in(words, sizeof words), json = text_in(room, sizeof room);
+    Json j = json_in(&json);
+
+    write_event(&trenton_1776, e, reader, &out);
+    json_open(&j, '{');
+    write_event_json(&trenton_1776, e, reader, &j);
+    FOR_EACH(b, blocks_of(e->side))
+        if (names_block(words, room, b))
+            fail_msg("reader %d reads of hidden %s: %s", reader, t76_blocks[b].id, words);
+}
+
+static void test_the_log_hides_who_moved(void **state)
+{
+    static Position now;
+    static Event at[512];
+    State *s = (State *)&now;
+    int told = 0;
+
+    for (uint64_t seed = 1; seed <= 3 * GAMES; seed++) {
+        Seeded luck;
+        Log log = { .at = at, .room = 512 };
+        Play p = { .luck = &luck.luck, .log = &log };
+        ActionList list;
+        seed_luck(&luck, seed + 900);
+        start(&trenton_1776, s, (int)(seed % SCENARIOS), 0, &p);
+        while (list_actions(&trenton_1776, s, &list)) {
+            bool at_the_depot = top_frame(s)->kind == LOSE_DEPOT;
+            log.count = 0;
+            take_action(&trenton_1776, s, list.at[pick(&luck, list.count)], &p);
+            for (int i = 0; i < log.count; i++)
+                if (is_of_hidden_blocks(&at[i], at_the_depot)) {
+                    check_event(&at[i], enemy_of(at[i].side));
+                    check_event(&at[i], SPECTATOR);
+                    told++;
+                }
+        }
+    }
+    assert_true(told > 1000);
 }
 
 // ---- bytes that mean nothing are zero, so that equal positions are equal bytes
@@ -156,6 +222,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hidden_blocks_are_in_no_view),
+        cmocka_unit_test(test_the_log_hides_who_moved),
         cmocka_unit_test(test_padding_is_zero),
         cmocka_unit_test(test_a_deal_keeps_what_is_known),
         cmocka_unit_test(test_sets_agree_with_data),
