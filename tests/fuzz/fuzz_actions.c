@@ -1,4 +1,4 @@
-// Bytes play a game: the first names the scenario, each further one an answer by its place in the legal list, or an undo; dice come
+// Bytes play a game: the first names the scenario, the second how far a random game has gone, each further one an answer by its place in the legal list, or an undo; dice come
 // from the bytes too.  The laws of engine.h and the law of secrecy are checked on the way.
 
 #include "engine/match.h"
@@ -58,6 +58,19 @@ static void check_action(const Game *game, const State *s, Action a)
     must(read_action(game, room, &back, &err) && back == a);
 }
 
+// Answers at random, so that few bytes reach late turns.
+static void skip(Match *m, int plies)
+{
+    static Happened what;
+    Seeded luck;
+    ActionList list;
+    int reason;
+
+    seed_luck(&luck, (uint64_t)plies);
+    while (plies-- > 0 && list_actions(m->game, match_look(m), &list))
+        must(match_act(m, list.at[pick(&luck, list.count)], &luck.luck, NULL, &what, &reason));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static Match m;
@@ -69,6 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int reason, steps = 0;
 
     match_start(&m, game, next_byte(&bytes) % game->scenario_count, 0, &bytes.luck, NULL, &what);
+    skip(&m, next_byte(&bytes));
     while (bytes.at < bytes.end && steps++ < 2000 && list_actions(game, match_look(&m), &list)) {
         Text wrong = text_in(room, sizeof room);
         must(position_is_sane(game, match_look(&m), &wrong));
