@@ -111,7 +111,9 @@ static int case_draw(Luck *luck, int n)
         return pick(&l->more, n);       // when they ran out: anything that lets the game go on to its next question
     }
     int given = l->dice[l->used++];
-    if (given > n) {
+    if (given == 0 && n == 10)          // a ten-sided die has a face 0
+        given = 10;
+    if (given < 1 || given > n) {
         l->misfit = true;
         return 0;
     }
@@ -282,9 +284,9 @@ static bool line_dice(Case *c, const char *rest, Error *err)
             return true;
         char *after;
         long die = strtol(at, &after, 10);
-        if (after == at || !(isspace((unsigned char)*after) || *after == ',' || *after == '\0' || *after == '#') || die < 1 || die > 10000) {
+        if (after == at || !(isspace((unsigned char)*after) || *after == ',' || *after == '\0' || *after == '#') || die < 0 || die > 10000) {
             malformed(c, err, NULL);
-            return fail(err, "dice are numbers from 1 up, not '%.20s'", at);
+            return fail(err, "dice are numbers from 0 up, not '%.20s'", at);
         }
         if (c->luck.count == CASE_DICE)
             return malformed(c, err, "too many dice");

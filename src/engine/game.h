@@ -141,6 +141,7 @@ typedef struct Reason {
 typedef struct RollKind {
     const char *id, *words;         // "action-points", "action point die"
     uint8_t     good;               // mask of faces (bit f) that count as success in a luck report; 0 if none do
+    bool            secret;             // only its roller reads it
 } RollKind;
 
 typedef struct ScenarioRow {

@@ -47,14 +47,27 @@ static void write_pool(const Game *game, const Event *e, Text *out)
             text_add(out, " %d", face);
 }
 
+// A ten-sided die has its printed faces, 0 to 9.
+static int printed_face(const Event *e)
+{
+    return e->b == 10 ? e->a % 10 : e->a;
+}
+
+static bool may_read_dice(const Game *game, const Event *e, Reader reader)
+{
+    return !game->rolls[e->what].secret || reader == e->side || reader == REFEREE;
+}
+
 void write_event(const Game *game, const Event *e, Reader reader, Text *out)
 {
     if (e->kind == EVENT_ROLL || e->kind == EVENT_POOL) {
+        if (!may_read_dice(game, e, reader))
+            return;
         if (e->side < SIDES)
             text_add(out, "%s, ", game->side_names[e->side]);
         text_add(out, "%s:", game->rolls[e->what].words);
         if (e->kind == EVENT_ROLL)
-            text_add(out, " %d", e->a);
+            text_add(out, " %d", printed_face(e));
         else
             write_pool(game, e, out);
         return;
@@ -77,8 +90,10 @@ void write_event_json(const Game *game, const Event *e, Reader reader, Json *j)
         json_number(j, "good", game->rolls[e->what].good);
         json_number(j, "faces", e->kind == EVENT_ROLL ? e->b : 6);
         json_open_as(j, "dice", '[');
-        if (e->kind == EVENT_ROLL)
-            json_number(j, NULL, e->a);
+        if (!may_read_dice(game, e, reader))
+            ;
+        else if (e->kind == EVENT_ROLL)
+            json_number(j, NULL, printed_face(e));
         else
             for (int face = 6; face >= 1; face--)
                 for (int i = 0; i < e->dice[face - 1]; i++)

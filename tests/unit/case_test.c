@@ -41,7 +41,7 @@ static const Row malformed[] = {
     { GAME "jump\n", 2, "no line 'jump'" },
     { GAME "do\n", 2, "'do' wants more words" },
     { GAME "dice 1 2 x\n", 2, "not 'x" },
-    { GAME "dice 0\n", 2, "dice are numbers" },
+    { GAME "dice -1\n", 2, "dice are numbers" },
     { GAME "seed many\n", 2, "'seed' wants a number" },
     { GAME "put rahl trenton\n", 2, "did you mean 'rall-1'" },
     { GAME "put mercer\n", 2, "where is mercer put" },
