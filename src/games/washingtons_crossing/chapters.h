@@ -1,0 +1,86 @@
+// chapters.h -- what the chapters of Washington's Crossing show to each other: the steps of their sequences and their frames.
+#pragma once
+#include "state.h"
+
+// Steps of sequences; append-only.
+enum { T_OBJECTIVES, T_WEATHER, T_RAID, T_REINFORCE, T_AMERICAN_COMMAND, T_AMERICAN_ACTION, T_AMERICAN_RECOVERY,
+       T_BRITISH_COMMAND, T_BRITISH_ACTION, T_BRITISH_RECOVERY, T_END };                       // of TURN (WC 6.0)
+enum { C_POINTS, C_REORGANIZE, C_BEFORE, C_LOSSES, C_LEAVE, C_ORDERS, C_END };                 // of COMMAND
+enum { A_RECOVER, A_ROUT, A_MOVES, A_INITIATIVE, A_MOVES_AGAIN, A_PREPARED, A_END };           // of ACTION
+enum { K_REACTION, K_DAWN, K_FIGHT, K_ATTACKER_LOSES, K_DEFENDER_LOSES, K_SHAKEN, K_RETREATS, K_ADVANCE, K_CAPTURE,
+       K_SURRENDER_DEFENDER, K_SURRENDER_ATTACKER, K_END };                                    // of ATTACK (WC 17.1)
+enum { ENTRY_BACK = ARRIVALS, ENTRY_WITH_ANYBODY };     // of ARRIVE's operand a, besides an arrival's row
+enum { P_STEP, P_ENTERED, P_LOST };                                                            // of RETREAT
+
+extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                        // setup.c
+extern const FrameKind wc_turn_frame;                                                             // turn.c
+extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                      // raid.c
+extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                        // reinforce.c
+extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;   // command.c, orders.c
+extern const FrameKind wc_action_frame, wc_rally_frame, wc_rout_frame, wc_moves_frame, wc_initiative_frame;   // action.c, rout.c
+extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;                 // move.c, crossing.c
+extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_attack_frame, wc_dawn_frame, wc_losses_frame, wc_surrender_frame, wc_advance_frame;
+extern const FrameKind wc_react_frame, wc_react_group_frame;                                         // react.c
+extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame;                         // retreat.c
+
+// ---- turn.c and victory.c
+void wc_score_objectives(State *s, Play *p);           // WC 22.1
+void wc_score_end(State *s, Play *p);                  // WC 22.4
+void wc_score_battle(State *s, Side loser, Play *p);   // WC 22.2
+void wc_capture_leader(State *s, int l, Play *p);      // WC 22.3
+void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
+
+// ---- command: costs (WC 10.1)
+bool wc_is_quick_opening(const State *s);              // the first turn of the Quick Start
+int  wc_why_not_order(const State *s, Side side, int l);       // his, on the map, not routed, not exhausted, may respond
+enum { AS_KNOWN, AT_WORST };        // how zones of unseen stacks count: as none, or as there
+bool wc_in_radius(const State *s, int commander, int l, int zones);    // WC 10.5
+void wc_activate(State *s, int l, int chief, int by);
+// What an AMOUNT is about.
+enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND };
+
+// ---- orders.c: forming detachments (WC 14)
+int  wc_why_not_detach(const State *s, int l);
+int  wc_most_to_detach(const State *s, int l);
+int  wc_form_detachment(State *s, int l, int tens, Play *p);
+// Tens that may leave his hex for the sake of the garrisons (WC 20).
+int  wc_spare_men(const State *s, Hex h, Side side);
+
+// ---- move.c
+extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
+int  wc_movement_points(const State *s, Side side, Set group, int rating, Play *p);
+void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
+void wc_halt_march(State *s, March *m);                // all who march have moved
+int  wc_points_left(const State *s, const March *m);   // of the stack: the least of all
+void wc_pay(State *s, March *m, int cost);
+void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // they stand there now; may begin a frame
+void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accelerated arrivals, WC 10.3, Trenton's alarm
+bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with them at most 3,000 (WC 4.0)
+// ---- crossing.c
+bool wc_needs_crossing(const State *s, Hex from, Direction d);         // an open Delaware ferry, or boats on the hexside
+int  wc_crossing_cost(const State *s, Side side, Hex from, Direction d);   // all points, the attempt and the hex; or PROHIBITED
+int  wc_why_not_cross(const State *s, const March *m, Direction d);
+void wc_try_crossing(State *s, Side side, int m, Direction d, Play *p);
+
+// ---- attack.c
+int  wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost);
+void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int chief, Play *p);
+int  wc_surprise_modifier(const State *s);
+int  wc_combat_modifier(const State *s);
+int  wc_ratio_modifier(int attacker, int defender);
+enum { LOSS_COMBAT, LOSS_RETREAT };
+Set  wc_losers_of(const State *s, Side side, int mode);
+void wc_suffer(State *s, Side side, int tens, int mode, Play *p);
+
+// ---- retreat.c and rout.c
+void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
+bool wc_any_to_capture(const State *s, Hex h, Side captor);
+bool must_flee(const State *s, int l);              // routed, an enemy within 10 points (WC 18.2)
+bool wc_begin_rout(State *s, Side side, Play *p);      // false when nobody is left to run
+void wc_rally_routed(State *s, Side side, Play *p);    // those far enough from the enemy (WC 18.2)
+
+// ---- command.c, for orders.c and action.c
+int  wc_list_activations(const State *s, const Frame *f, ActionList *out);
+void wc_order_activation(State *s, Side side, int l, Play *p);
+void wc_activate_by_die(State *s, int l);
+void wc_replace_leader(State *s, int old, int fresh);      // the counter changes, men, fatigue and marks stay

@@ -1,0 +1,241 @@
+// Crossing the Delaware -- Washington's Crossing, WC 11.4: by its ferries and by boat, one roll a ferry (or boat) and turn, and the
+// forced splitting of who is too many.
+
+#include "chapters.h"
+
+enum { ATTEMPT_COST = 4 };
+
+static bool is_delaware_ferry(Hex from, Direction d)
+{
+    int ferry = ferry_along(from, d);
+
+    return ferry != NO_FERRY && wc_ferries[ferry].kind == DELAWARE_FERRY;
+}
+
+// The boats lying on this hexside where no ferry is, or -1.
+static int boats_along(const State *s, Hex from, Direction d)
+{
+    if (water_along(from, d) != MAJOR_RIVER || is_delaware_ferry(from, d) || neighbour(from, d) == NO_HEX)
+        return -1;
+    return wc_reach_of_naval(s, from, neighbour(from, d));
+}
+
+bool wc_needs_crossing(const State *s, Hex from, Direction d)
+{
+    return !is_frozen(s) && (is_delaware_ferry(from, d) || boats_along(s, from, d) >= 0);
+}
+
+int wc_crossing_cost(const State *s, Side side, Hex from, Direction d)
+{
+    int cost = wc_step_cost(s, side, from, d);
+
+    if (cost == PROHIBITED && side == AMERICAN && !is_frozen(s) && boats_along(s, from, d) >= 0)    // M3
+        return ATTEMPT_COST + wc_terrain_cost[season_of(s)][wc_hexes[neighbour(from, d)].terrain];
+    return cost;
+}
+
+// Where this hexside's capacity is kept.
+static int slot_of(const State *s, Hex from, Direction d)
+{
+    return is_delaware_ferry(from, d) ? (int)ferry_along(from, d) : FERRIES + boats_along(s, from, d);
+}
+
+int wc_why_not_cross(const State *s, const March *m, Direction d)
+{
+    int slot = slot_of(s, m->hex, d), boat = boats_along(s, m->hex, d);
+    bool troops = wc_men_of(s, m->group) > 0;
+
+    if (boat >= 0 && s->sailed >> boat & 1)                                 // WC 11.4.3
+        return BOAT_MOVED;
+    if (boat >= 0 && !troops && (s->capacity[slot] == NOT_ROLLED || s->capacity[slot] == 0))        // ruling 20
+        return FERRY_CLOSED;
+    return troops && s->capacity[slot] == 0 ? FERRY_CLOSED : OK;
+}
+
+// ---- the Delaware River Crossing Table
+
+static bool helps(const State *s, const March *m, int l)        // crosses or stands with the attempt (ruling 17)
+{
+    return is_on_map(s, l) && s->where[l] == m->hex;
+}
+
+static int boat_bonus(const State *s, Hex from, Direction d)
+{
+    int n = wc_reach_of_naval(s, from, neighbour(from, d));
+
+    return n >= 0 && !(s->sailed >> n & 1) ? wc_naval[n].bonus : 0;
+}
+
+static int crossing_modifier(const State *s, const March *m, Direction d)
+{
+    int sum = boat_bonus(s, m->hex, d);
+
+    FOR_EACH(l, AMERICANS)
+        if (wc_leaders[l].crossing_bonus && helps(s, m, l))
+            sum += wc_leaders[l].crossing_bonus;
+    if (s->weather == SNOW)
+        sum += CROSSING_SNOW;
+    if (s->weather == FREEZE)
+        sum += CROSSING_FREEZE;
+    return day_of(s) <= DEC_27 ? sum + CROSSING_EARLY : sum;
+}
+
+static void roll_capacity(State *s, const March *m, Direction d, Play *p)
+{
+    int slot = slot_of(s, m->hex, d), arrows = slot < FERRIES ? wc_ferries[slot].arrows : 0;
+    int die = roll(p, AMERICAN, 10, R_CROSSING) % 10 + crossing_modifier(s, m, d);
+
+    die = die < CROSSING_LOW ? CROSSING_LOW : die > CROSSING_HIGH ? CROSSING_HIGH : die;
+    s->capacity[slot] = wc_crossing[die - CROSSING_LOW][arrows];
+    if (slot >= FERRIES)
+        s->ferried |= (uint8_t)(1 << (slot - FERRIES));
+    wc_tell_kind(p, EV_FERRY, AMERICAN, m->hex, s->capacity[slot]);
+}
+
+// ---- an attempt: 4 points, and the rest for the hex if they cross
+
+static void cross(State *s, Side side, March *m, Direction d, Play *p)
+{
+    int slot = slot_of(s, m->hex, d), rest = wc_crossing_cost(s, side, m->hex, d) - ATTEMPT_COST;
+    Hex to = neighbour(m->hex, d);
+
+    rest += wc_is_in_known_zone(s, m->hex, side) + wc_is_in_known_zone(s, to, side) + !wc_fits_in(s, to, side, m->group);
+    if (rest > wc_points_left(s, m))
+        return;                         // too few points after the split: they stay on their bank
+    s->capacity[slot] = (uint16_t)(s->capacity[slot] - wc_men_of(s, m->group));
+    wc_pay(s, m, rest);
+    wc_march_into(s, side, m, to, p);
+}
+
+void wc_try_crossing(State *s, Side side, int index, Direction d, Play *p)
+{
+    March *m = &s->march[index];
+    int slot = slot_of(s, m->hex, d), men = wc_men_of(s, m->group);
+
+    wc_pay(s, m, ATTEMPT_COST);
+    if (s->capacity[slot] == NOT_ROLLED)
+        roll_capacity(s, m, d, p);
+    if (s->capacity[slot] >= men)
+        cross(s, side, m, d, p);
+    else if (s->capacity[slot] > 0)
+        begin(s, (Frame){ .kind = FERRYING, .side = side, .n = (uint8_t)index, .a = neighbour(m->hex, d), .b = (uint16_t)slot });
+}
+
+// ---- too many: operand n the march, a the far bank, b the capacity's slot
+
+static int surplus(const State *s, const Frame *f)      { return wc_men_of(s, s->march[f->n].group) - s->capacity[f->b]; }
+
+static int tens_left_behind(const State *s, const Frame *f)
+{
+    return surplus(s, f) < DETACHMENT_LEAST ? DETACHMENT_LEAST : surplus(s, f);
+}
+
+static int tens_sent(const State *s, const Frame *f, int l)
+{
+    int room = s->capacity[f->b] - (wc_men_of(s, s->march[f->n].group) - s->troops[l]), most = wc_most_to_detach(s, l);
+
+    return room < most ? room : most;
+}
+
+// The surplus stays as a detachment, the leader crosses.
+static int why_not_split(const State *s, const Frame *f, int l)
+{
+    int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l), behind = tens_left_behind(s, f);
+
+    return reason ? reason : behind > wc_most_to_detach(s, l) ? TOO_FEW : OK;
+}
+
+// A detachment crosses with what may, the leader stays and halts.
+static int why_not_send(const State *s, const Frame *f, int l)
+{
+    int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l);
+
+    return reason ? reason : tens_sent(s, f, l) < DETACHMENT_LEAST ? TOO_FEW : OK;
+}
+
+static bool can_any_split(const State *s, const Frame *f)
+{
+    FOR_EACH(l, s->march[f->n].group)
+        if (why_not_split(s, f, l) == OK || why_not_send(s, f, l) == OK)
+            return true;
+    return false;
+}
+
+static int why_not_stay_behind(const State *s, const Frame *f, int l)
+{
+    Set group = s->march[f->n].group;
+
+    return !has(group, l) || wc_with_men(s, group) == BIT(l) ? NOT_IN_GROUP : OK;
+}
+
+static void list_ferrying(const State *s, const Frame *f, ActionList *out)
+{
+    Set group = wc_with_men(s, s->march[f->n].group);
+
+    FOR_EACH(l, candidates(out, V_SEND, group))
+        consider(out, V_SEND, (unsigned)l, why_not_send(s, f, l));
+    FOR_EACH(l, candidates(out, V_DROP, group))
+        consider(out, V_DROP, (unsigned)l, why_not_stay_behind(s, f, l));
+    FOR_EACH(l, candidates(out, V_SPLIT, group))
+        consider(out, V_SPLIT, (unsigned)l, why_not_split(s, f, l));
+    consider_plain(out, V_STAY, size_of_set(group) > 1 || can_any_split(s, f) ? MUST_CROSS : OK);
+}
+
+static void leave_on_bank(State *s, March *m, int l)
+{
+    m->group &= ~BIT(l);
+    s->moved |= BIT(l);
+}
+
+static void split(State *s, March *m, int l, int tens, bool leader_crosses, Play *p)
+{
+    int d = wc_form_detachment(s, l, tens, p);
+
+    s->spent |= BIT(d);                         // M4: the attempt was paid before
+    if (leader_crosses) {
+        s->moved |= BIT(d);
+        return;
+    }
+    s->active |= BIT(d);
+    s->chief[d] = s->chief[l];
+    s->by[d] = s->by[l];
+    s->mp[d] = s->mp[l];
+    s->roll_of[d] = s->roll_of[l];
+    m->group |= BIT(d);
+    leave_on_bank(s, m, l);
+}
+
+static void take_ferrying(State *s, Frame *f, Action a, Play *p)
+{
+    March *m = &s->march[f->n];
+    Direction d = direction_of(m->hex, f->a);
+    Side side = f->side;
+    int l = has_noun(a) ? noun_of(a) : 0;
+
+    switch (verb_of(a)) {
+    case V_SEND:
+        split(s, m, l, tens_sent(s, f, l), false, p);
+        break;
+    case V_DROP:
+        leave_on_bank(s, m, l);
+        break;
+    case V_SPLIT:
+        split(s, m, l, tens_left_behind(s, f), true, p);
+        break;
+    case V_STAY:                        // WC 11.4.2: no troops may cross there during this phase
+        s->capacity[f->b] = 0;
+        end(s);
+        return;
+    }
+    if (surplus(s, f) <= 0) {
+        end(s);
+        cross(s, side, m, d, p);
+    }
+}
+
+static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "%d may cross: choose who stays, or whose force is split.", s->capacity[f->b] * 10);
+}
+
+const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .words = words_ferrying };

@@ -1,0 +1,222 @@
+// The reinforcement phase -- Washington's Crossing, WC 9.1, 9.3: arrivals, the boats' withdrawal, leaders who rallied off the map.
+
+#include "chapters.h"
+
+// ---- who is due
+
+static bool is_due(const State *s, int row)
+{
+    const ArrivalData *a = &wc_arrivals[row];
+    int turn = s->accelerated ? a->accelerated : a->turn;
+
+    return !(s->arrived >> row & 1) && s->turn >= turn;
+}
+
+static Side side_of_arrival(int row)
+{
+    return wc_arrivals[row].leader == NOBODY ? BRITISH : side_of(wc_arrivals[row].leader);
+}
+
+static void has_arrived(State *s, int row)
+{
+    s->arrived |= (uint16_t)(1 << row);
+    s->to_come[row] = 0;
+}
+
+// WC 9.1.1: Leslie gives 100; without Leslie or the hundred Vanguard never comes (M6: he may fall to 0).
+static void bring_vanguard(State *s, int row, Play *p)
+{
+    has_arrived(s, row);
+    if (!is_on_map(s, LESLIE) || s->troops[LESLIE] < DETACHMENT_LEAST) {
+        s->where[VANGUARD] = REMOVED;
+        return;
+    }
+    wc_put_leader(s, VANGUARD, s->where[LESLIE]);
+    wc_give_men(s, LESLIE, VANGUARD, DETACHMENT_LEAST);
+    wc_tell_n(p, EV_ARRIVE, BRITISH, VANGUARD, s->where[VANGUARD], DETACHMENT_LEAST, 0);
+}
+
+static void begin_arrival(State *s, int row, Play *p)
+{
+    const ArrivalData *a = &wc_arrivals[row];
+    int leader = a->leader == NOBODY ? wc_free_detachment(s, BRITISH, false) : a->leader;
+
+    if (a->entry == WITH_LESLIE)
+        bring_vanguard(s, row, p);
+    else if (a->entry == WITH_GRENADIERS)
+        has_arrived(s, row);                    // placed in the command phase (WC 9.2.2)
+    else if (leader == NOBODY)
+        begin(s, (Frame){ .kind = ADD_TROOPS, .side = BRITISH, .a = (uint16_t)row });
+    else
+        begin(s, (Frame){ .kind = ARRIVE, .side = side_of_arrival(row), .a = (uint16_t)row, .b = (uint16_t)leader });
+}
+
+// ---- the phase; operand a is the next row of wc_arrivals to look at, then one a leader who may return
+
+static void withdraw_boats(State *s, Play *p)
+{
+    for (int n = 0; n < NAVAL_UNITS; n++)
+        if (s->naval[n] != NO_REACH && s->turn >= wc_naval[n].withdraws) {     // WC 9.3
+            s->naval[n] = NO_REACH;
+            wc_tell_kind(p, EV_WITHDRAW, AMERICAN, n, 0);
+        }
+}
+
+static void run_reinforce(State *s, Frame *f, Play *p)
+{
+    int row = f->a++, l = row - ARRIVALS;
+
+    while (row >= ARRIVALS && l < LEADERS && s->where[l] != RALLYING)
+        row = f->a++, l++;
+    if (row < ARRIVALS) {
+        if (is_due(s, row))
+            begin_arrival(s, row, p);
+    } else if (l < LEADERS) {
+        if (s->where[l] == RALLYING && s->turn >= s->back_on[l])        // WC 18.2
+            begin(s, (Frame){ .kind = ARRIVE, .side = side_of(l), .a = ENTRY_BACK, .b = (uint16_t)l });
+    } else {
+        withdraw_boats(s, p);
+        end(s);
+    }
+}
+
+static void words_reinforce(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, "Reinforcements");
+}
+
+// ---- where: operand a the row (or ENTRY_BACK, ENTRY_WITH_ANYBODY), b the leader
+
+static bool is_listed(const EntryData *e, Hex h)
+{
+    for (int i = 0; i < e->count; i++)
+        if (e->hexes[i] == h)
+            return true;
+    return false;
+}
+
+static bool is_entry(const State *s, const Frame *f, Hex h)
+{
+    if (f->a == ENTRY_WITH_ANYBODY)
+        return (wc_stack_at(s, h, f->side) & ~BIT(f->b)) != 0;
+    if (f->a == ENTRY_BACK)                 // ruling 36
+        return f->side == AMERICAN ? h == HEX_PHILADELPHIA : h == HEX_AMBOY || is_listed(&wc_entries[BRITISH_EDGE], h);
+    return is_listed(&wc_entries[wc_arrivals[f->a].entry], h);
+}
+
+static int men_arriving(const State *s, const Frame *f)
+{
+    return f->a < ARRIVALS ? s->to_come[f->a] : s->troops[f->b];
+}
+
+// The enemy's troops bar a hex; of an unseen stack one learns by trying (WC 3.0).
+static int why_not_arrive(const State *s, const Frame *f, Hex h)
+{
+    Set enemies = wc_stack_at(s, h, enemy_of(f->side));
+
+    return !is_entry(s, f, h)                                                                   ? NOT_AN_ENTRY      :
+           enemies && wc_knows_stack(s, h, f->side) && wc_men_of(s, enemies)                          ? ENEMY_HOLDS_ENTRY :
+           wc_men_of(s, wc_stack_at(s, h, f->side)) + men_arriving(s, f) > STACK_LIMIT                ? OVER_STACKED      : OK;
+}
+
+static void list_entries(const State *s, const Frame *f, const EntryData *e, ActionList *out)
+{
+    for (int i = 0; i < e->count; i++)
+        consider(out, V_AT, e->hexes[i], why_not_arrive(s, f, e->hexes[i]));
+}
+
+static void list_arrive(const State *s, const Frame *f, ActionList *out)
+{
+    bool may_wait = f->a < ARRIVALS && wc_arrivals[f->a].may_wait;
+
+    if (out->asked && verb_of(out->asked) == V_AT)
+        consider_action(out, out->asked, why_not_arrive(s, f, (Hex)noun_of(out->asked)));
+    else if (f->a < ARRIVALS)
+        list_entries(s, f, &wc_entries[wc_arrivals[f->a].entry], out);
+    else
+        for (Hex h = 0; h < HEXES; h++)
+            if (is_entry(s, f, h))
+                consider(out, V_AT, h, why_not_arrive(s, f, h));
+    consider_plain(out, V_WAIT, may_wait ? OK : MAY_NOT_WAIT);
+}
+
+static void place(State *s, Side side, int row, int l, Hex h, Play *p)
+{
+    wc_put_leader(s, l, h);
+    if (row < ARRIVALS) {
+        if (s->to_come[row])
+            wc_set_men(s, l, s->to_come[row]);
+        has_arrived(s, row);
+        if (l == CORNWALLIS)
+            s->cornwallis_turn = s->turn;
+    }
+    wc_tell_n(p, EV_ARRIVE, side, l, h, s->troops[l], wc_secrecy_of(s, p, l));
+    if (s->troops[l] && wc_any_to_capture(s, h, side))         // WC 9.1, 9.3: the die for an empty enemy leader
+        begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = h });
+}
+
+static void take_arrive(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+    int row = f->a, l = f->b;
+    Hex h = (Hex)noun_of(a);
+
+    if (verb_of(a) == V_AT) {
+        wc_reveal_at(s, h, side, p);
+        if (wc_men_of(s, wc_stack_at(s, h, enemy_of(side)))) {
+            wc_tell_kind(p, EV_REFUSED, side, h, ENEMY_HOLDS_ENTRY);
+            return;
+        }
+    }
+    end(s);
+    if (verb_of(a) == V_AT)
+        place(s, side, row, l, h, p);
+}
+
+static void words_arrive(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose the hex in which %s arrives.", wc_leaders[f->b].name);
+}
+
+// ---- WC 9.1.1: no counter is free, so the troops join leaders on the entry hexes; what fits arrives (M12)
+
+static int room_for(const State *s, int l)
+{
+    int room = wc_most_of(s, l) - s->troops[l], hex = STACK_LIMIT - wc_men_of(s, wc_stack_at(s, s->where[l], BRITISH));
+
+    return room < hex ? room : hex;
+}
+
+static int why_not_add(const State *s, const Frame *f, int l)
+{
+    return side_of(l) != BRITISH                                                                ? NOT_YOURS    :
+           !is_on_map(s, l) || !is_listed(&wc_entries[BRITISH_EDGE], s->where[l])               ? NOT_AN_ENTRY :
+           has(s->routed | s->disordered, l)                                                    ? SHAKEN_TRANSFER :
+           s->to_come[f->a] == 0 || room_for(s, l) <= 0                                         ? FULL         : OK;
+}
+
+static void list_add(const State *s, const Frame *f, ActionList *out)
+{
+    FOR_EACH(l, candidates(out, V_ADD, BRITONS))
+        consider(out, V_ADD, (unsigned)l, why_not_add(s, f, l));
+}
+
+static void take_add(State *s, Frame *f, Action a, Play *p)
+{
+    int l = noun_of(a), room = room_for(s, l), tens = s->to_come[f->a] < room ? s->to_come[f->a] : room;
+
+    s->to_come[f->a] = (uint8_t)(s->to_come[f->a] - tens);
+    wc_set_men(s, l, s->troops[l] + tens);
+    wc_tell_n(p, EV_ARRIVE, BRITISH, l, s->where[l], tens, wc_secrecy_of(s, p, l));
+    if (s->to_come[f->a] == 0)
+        has_arrived(s, f->a);
+}
+
+static void words_add(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %d troops that arrive.", s->to_come[f->a] * 10);
+}
+
+const FrameKind wc_reinforce_frame  = { "reinforcements", .run = run_reinforce, .words = words_reinforce };
+const FrameKind wc_arrive_frame     = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .obvious = true, .words = words_arrive };
+const FrameKind wc_add_troops_frame = { "add", .list = list_add, .take = take_add, .lapses = true, .obvious = true, .words = words_add };

@@ -1,0 +1,198 @@
+// What every chapter asks of and does to the position: stacks, troops, fatigue, marks.
+
+#include "state.h"
+
+#include <string.h>
+
+// ---- asking
+
+// Four leaders at a time: a lane of 16 bits is zero where the leader stands in the hex.  The top bit of each lane of `far` is set
+// where it is not; the product gathers those of four lanes into four neighbouring bits.
+static inline Set four_at(const State *s, int word, uint64_t pattern)
+{
+    uint64_t lanes, far;
+
+    memcpy(&lanes, &s->where[word * 4], sizeof lanes);
+    lanes ^= pattern;
+    far = ((lanes & 0x7fff7fff7fff7fff) + 0x7fff7fff7fff7fff) | lanes;
+    return ((~far >> 15 & 0x0001000100010001) * 0x0001000200040008 >> 48) & 15;
+}
+
+Set wc_stack_at(const State *s, Hex h, Side side)
+{
+    int first = first_leader(side) / 4, last = (last_leader(side) + 3) / 4;
+    uint64_t pattern = h * (uint64_t)0x0001000100010001;
+    Set stack = 0;
+
+    for (int word = first; word < last; word++)
+        stack |= four_at(s, word, pattern) << (4 * word);
+    return stack & leaders_of(side);
+}
+
+int wc_men_of(const State *s, Set leaders)
+{
+    int sum = 0;
+
+    FOR_EACH(l, leaders)
+        sum += s->troops[l];
+    return sum;
+}
+
+int wc_steady_men(const State *s, Set leaders)     { return wc_men_of(s, leaders & ~s->routed); }
+
+Set wc_with_men(const State *s, Set leaders)
+{
+    Set with = 0;
+
+    FOR_EACH(l, leaders)
+        if (s->troops[l])
+            with |= BIT(l);
+    return with;
+}
+
+int wc_most_of(const State *s, int l)              { return s->january ? wc_leaders[l].max_january : wc_leaders[l].max; }
+
+int wc_worst_fatigue(const State *s, Set leaders)
+{
+    int worst = 0;
+
+    FOR_EACH(l, wc_with_men(s, leaders))
+        if (s->fatigue[l] > worst)
+            worst = s->fatigue[l];
+    return worst;
+}
+
+bool wc_is_helpless(const State *s, int l)         { return s->fatigue[l] >= FATIGUE_HELPLESS; }
+
+bool wc_is_fresh_for_flank(const State *s, int l)
+{
+    return !has(s->routed | s->disordered, l) && !wc_is_helpless(s, l);
+}
+
+bool wc_is_mounted(const State *s, int l)          { return wc_leaders[l].mounted || s->troops[l] == 0; }
+bool wc_tires(const State *s, int l)               { return wc_leaders[l].tires && s->troops[l] > 0; }
+
+int wc_free_detachment(const State *s, Side side, bool militia)
+{
+    FOR_EACH(l, side == AMERICAN ? US_DETS : BR_DETS)
+        if (s->where[l] == UNUSED && is_militia(l) == militia)
+            return l;
+    return NOBODY;
+}
+
+bool wc_has_finished_trench(const State *s, Hex h, Side side)
+{
+    int first = side == AMERICAN ? 0 : wc_scenarios[s->core.scenario].entrenchments[AMERICAN];
+    int last = first + wc_scenarios[s->core.scenario].entrenchments[side];
+
+    for (int i = first; i < last; i++)
+        if (s->trench_is[i] == TRENCH_DONE && s->trench[i] == h)
+            return true;
+    return false;
+}
+
+int wc_reach_of_naval(const State *s, Hex a, Hex b)
+{
+    Reach r = reach_between(a, b);
+
+    for (int n = 0; r != NO_REACH && n < NAVAL_UNITS; n++)
+        if (s->naval[n] == r)
+            return n;
+    return -1;
+}
+
+// ---- events
+
+void wc_tell_kind(Play *p, int kind, Side side, int a, int b)
+{
+    tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b });
+}
+
+void wc_tell_secret(Play *p, int kind, Side side, int a, int b, int secret)
+{
+    tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b, .secret = (uint8_t)secret });
+}
+
+void wc_tell_n(Play *p, int kind, Side side, int a, int b, int n, int secret)
+{
+    tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b, .secret = (uint8_t)secret,
+                     .dice = { (uint8_t)n, (uint8_t)(n >> 8) } });
+}
+
+// ---- changing
+
+void wc_put_leader(State *s, int l, Hex h)
+{
+    wc_stir(s, s->where[l], side_of(l));
+    s->where[l] = h;
+    wc_stir(s, h, side_of(l));
+}
+
+static Set *const_sets(State *s, int i)
+{
+    Set *sets[] = { &s->disordered, &s->routed, &s->on_top, &s->told, &s->gave, &s->received, &s->made, &s->active,
+                    &s->spent, &s->attacked, &s->forced, &s->recovered, &s->reacted, &s->hurt, &s->battle.going };
+
+    return i < (int)(sizeof sets / sizeof *sets) ? sets[i] : NULL;
+}
+
+void wc_take_leader_off(State *s, int l, int where_to)
+{
+    Set one = BIT(l);
+
+    wc_stir(s, s->where[l], side_of(l));
+    s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);
+    s->troops[l] = s->fatigue[l] = s->mp[l] = s->roll_of[l] = 0;
+    s->chief[l] = s->by[l] = NOBODY;
+    for (int i = 0; const_sets(s, i); i++)
+        *const_sets(s, i) &= ~one;
+    s->moved |= one;
+    for (int m = 0; m < 2; m++)
+        s->march[m].group &= ~one;
+    for (int r = 0; r < s->retreats; r++)
+        s->retreat[r].group &= ~one;
+    if (l >= FIRST_US_DETACHMENT && l < FIRST_BRITISH)
+        memset(s->origin[l - FIRST_US_DETACHMENT], 0, sizeof s->origin[0]);
+}
+
+void wc_set_men(State *s, int l, int tens)
+{
+    s->troops[l] = (uint8_t)tens;
+    if (tens == 0) {
+        s->fatigue[l] = 0;                  // WC 12.0
+        s->disordered &= ~BIT(l);           // WC 18.1
+        s->routed &= ~BIT(l);               // WC 18.2
+    }
+    wc_stir(s, s->where[l], side_of(l));
+}
+
+void wc_lose_men(State *s, int l, int tens)        { wc_set_men(s, l, s->troops[l] > tens ? s->troops[l] - tens : 0); }
+
+void wc_tire(State *s, int l, int levels)
+{
+    if (wc_tires(s, l))
+        s->fatigue[l] = (uint8_t)(s->fatigue[l] + levels > FATIGUE_MOST ? FATIGUE_MOST : s->fatigue[l] + levels);
+}
+
+static void note_origin(State *s, int from, int to, int tens)
+{
+    if (is_option(s, O_RECORDS) && from < FIRST_US_DETACHMENT && to >= FIRST_US_DETACHMENT && to < FIRST_BRITISH) {
+        uint8_t *o = &s->origin[to - FIRST_US_DETACHMENT][from];
+        *o = (uint8_t)(*o + tens > 255 ? 255 : *o + tens);
+    }
+}
+
+void wc_give_men(State *s, int from, int to, int tens)
+{
+    int level = s->fatigue[from];
+
+    note_origin(s, from, to, tens);
+    wc_set_men(s, to, s->troops[to] + tens);
+    wc_set_men(s, from, s->troops[from] - tens);
+    if (wc_leaders[to].tires && s->fatigue[to] < level)     // WC 12.0
+        s->fatigue[to] = (uint8_t)level;
+}
+
+void wc_dispose_detachment(State *s, int l)        { wc_take_leader_off(s, l, UNUSED); }
+
+void wc_score(State *s, Side side, int points)     { s->vp[side] = (uint16_t)(s->vp[side] + points); }

@@ -1,0 +1,377 @@
+// state.h -- the position of Washington's Crossing, and the small questions that every chapter asks of it.
+//
+// A leader is an index into wc_leaders, a hex into wc_hexes; sets of leaders fit one 64-bit word, Americans first.  All troops
+// count TENS of men, as in the data: 300 is the 3,000 of WC 4.0.
+#pragma once
+#include "base/bits.h"
+#include "engine/game.h"
+#include "hex.h"
+
+// Where a leader is when he is on no hex.
+enum { WAITING = 60000, UNUSED, RALLYING, REMOVED, LEFT_MAP, TAKEN };
+// WAITING: yet to arrive.  UNUSED: a detachment in the box.  RALLYING: routed off at his base (WC 18.2).  REMOVED: by the rules
+// or his owner, for good.  LEFT_MAP: over the edge (WC 11.5, 17.3).  TAKEN: captured (WC 2.2.1).
+
+// The sequence of play and its questions, in the order of the rule book; append-only.
+enum {
+    SET_UP, SET_LEADER, SET_BOATS, TURN,                                    // WC 21, 6
+    RAID_WHERE, RAID_WHOM,                                                  // WC 8
+    REINFORCE, ARRIVE, ADD_TROOPS,                                          // WC 9.1, 9.3
+    COMMAND, ORDERS, AMOUNT, SPAN, GO_HOME,                                 // WC 9.2, 9.4, 10, 14, 15
+    ACTION, RALLY, ROUT, MOVES, GROUP, COLUMN, MARCH, FERRYING,             // WC 11, 18
+    INITIATIVE, PREPARED, MUSTER_ATTACK,                                    // WC 10.2, 16.3
+    ATTACK, DAWN, REACT, REACT_GROUP, LOSSES, SURRENDER, ADVANCE,           // WC 11.3, 17
+    RETREAT, RETREAT_TO, CAPTURE,                                           // WC 17.3, 2.2.1
+    FRAME_KINDS
+};
+
+enum {      // verbs; append-only
+    V_AT = 1, V_STATION, V_EXAMINE, V_RAID, V_WAIT, V_ADD, V_TRANSFER, V_MEN, V_DETACH, V_SEND, V_ABSORB, V_REMOVE, V_TOP,
+    V_SUBORDINATE, V_DISBAND, V_ACTIVATE, V_CALL, V_DONE, V_LOSE, V_RALLY, V_FLEE, V_MOVE, V_WITH, V_FORCE, V_PUSH, V_ROLL,
+    V_MARCH, V_TO, V_DROP, V_HALT, V_LEAVE, V_SPLIT, V_STAY, V_HASTY, V_NORMAL, V_PREPARE, V_ATTACK, V_DAWN, V_PLAIN, V_REACT,
+    V_OFF, V_SURRENDER, V_KEEP, V_ADVANCE, V_TRY, V_ENTRENCH, V_SAIL, VERBS
+};
+
+enum { N_LEADER, N_HEX, N_AMOUNT, N_NAVAL, N_REACH, NOUN_KINDS };
+enum { AMOUNTS = STACK_LIMIT + 1 };     // an amount is a number of tens: noun 40 is "400"
+
+enum {      // options; a bit each in core.options
+    O_FAST_RESPONSE, O_PANIC, O_PROPORTIONAL, O_RECORDS, OPTIONS
+};
+
+enum {      // rolls; append-only
+    R_WEATHER_GOES_ON, R_WEATHER, R_RAID, R_RAID_LEADER, R_RAID_RESULT, R_INITIATIVE, R_MOVEMENT, R_REACTION, R_REACTION_POINTS,
+    R_CROSSING, R_PANIC, R_SURPRISE, R_COMBAT, R_CAPTURE, ROLL_KINDS
+};
+
+enum { E_NONE, E_POINTS, E_EVEN, ENDINGS };
+
+enum {      // events; append-only
+    EV_TURN, EV_WEATHER, EV_OBJECTIVES, EV_POINTS, EV_RAID, EV_RAID_LOSS, EV_ARRIVE, EV_WITHDRAW, EV_ACTIVATE, EV_CALL,
+    EV_TRANSFER, EV_DETACH, EV_ABSORB, EV_REMOVED, EV_RALLY, EV_DISORDERED, EV_ROUTED, EV_MOVE, EV_HALT, EV_ZONE, EV_REFUSED,
+    EV_FERRY, EV_SAIL, EV_ATTACK, EV_ODDS, EV_RESULT, EV_LOSS, EV_RETREAT, EV_TAKEN, EV_ESCAPED, EV_ADVANCE, EV_VICTORY,
+    EV_SURRENDER, EV_TRENCH, EV_REACT, EV_LEFT, EV_ACCELERATED, EV_PANIC, EV_OVER, EV_INITIATIVE, EV_MEN_GO, EVENTS
+};
+
+// A stack on the march.  There may be two at once: the mover's, and in its attack a reactor's (WC 11.3).
+typedef struct March {
+    Set      group;         // who goes as one stack
+    uint16_t hex;           // where it stands; NO_HEX between marches
+    uint16_t safe;          // the last hex on the way in which it was not over-stacked
+    uint8_t  rolled;        // movement points the die gave the roll group, forced marches apart (WC 11.0)
+    uint8_t  spent;         // points spent so far
+    uint8_t  reacting;      // WC 11.3: no attack, no Delaware or Amboy ferry
+    uint8_t  pad;
+} March;
+
+enum { HASTY, NORMAL, PREPARED_ATTACK };
+
+// The combat being fought; hex is NO_HEX between combats.
+typedef struct Battle {
+    Set      attackers, defenders;      // who takes part, empty leaders too
+    Set      tried;                     // defenders' friends who tried to react to it (WC 11.3)
+    Set      going;                     // must still retreat
+    uint16_t hex;                       // the defender's
+    uint16_t strength[SIDES];           // tens at the start of the combat, by side
+    uint16_t lost[SIDES];               // tens lost in it, retreat and surrender included
+    uint16_t share[SIDES];              // modified casualty percentage in tenths (WC 22.2)
+    uint8_t  side;                      // the attacker
+    uint8_t  kind;                      // HASTY, NORMAL, PREPARED_ATTACK
+    uint8_t  chief;                     // whose rating counts (WC 17.1 step 5)
+    uint8_t  dawn;                      // the dawn attack is used (WC 17.2.3)
+    int8_t   surprise;                  // the Surprise Table's CRT modifier
+    int8_t   surprise_loss;             // percent added to the attacker's loss
+    uint8_t  effect[SIDES];             // a CombatEffect by side
+    uint8_t  lopsided;                  // the ratio was 7 to 1 or better
+    uint8_t  surrendered;               // bit a side
+    uint8_t  known;                     // totals are on the table
+    uint8_t  pad[3];
+} Battle;
+
+enum { WORDS_OF_FOUR = (LEADERS + 3) / 4 };      // of where[], read four leaders at a time (state.c)
+enum { PATH_MAX_HEXES = 26, RETREATS = 3 };
+
+// A retreat under way; two at once when a retreating force meets empty enemy leaders.
+typedef struct Retreat {
+    Set      group;
+    uint16_t origin;                    // the defender's original hex
+    uint16_t at;
+    uint16_t strength;                  // tens of the group at the start of the combat
+    uint16_t path[PATH_MAX_HEXES];      // hexes entered
+    uint8_t  steps;                     // hexes entered
+    uint8_t  distance;                  // hexes away from the origin it must reach
+    uint8_t  combat;                    // it comes from the battle at hand
+    uint8_t  pad[5];
+} Retreat;
+
+enum { TRENCHES = 8, NO_TRENCH = 0, TRENCH_BEGUN, TRENCH_DONE, TRENCH_RAZED };
+
+struct State {
+    Core     core;
+    // Lasting marks of leaders
+    Set      disordered, routed;        // never of a leader without troops
+    Set      on_top;                    // owner's choice among leaders of the same printed cost (WC 3.0)
+    Set      told;                      // the enemy was told if his stack has a zone and troops; it has not changed since (WC 3.0)
+    Set      may_respond;               // British who may be activated on December 26, 7am (WC 10.3 A, C)
+    Set      watched;                   // British with an American next to them when the last 12am turn began (WC 17.2.3)
+    // This command phase
+    Set      gave, received, made, topped;
+    // This player turn
+    Set      active;                    // activated
+    Set      moved;                     // his move is over
+    Set      spent;                     // has expended movement points
+    Set      attacked;                  // a fatigue level for attacks
+    Set      forced;                    // a fatigue level for a forced march
+    Set      recovered;                 // from disorder or rout: he does nothing this phase
+    Set      chased;                    // routed leaders who have been dealt with this phase
+    Set      reacted, retreated, hurt;  // of the other side: reaction made, retreated from combat, lost 5 % in defence
+    March    march[2];
+    Battle   battle;
+    Retreat  retreat[RETREATS];
+    uint16_t where[WORDS_OF_FOUR * 4];  // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
+    uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die
+    uint16_t trench[TRENCHES];          // the hex; the American five first
+    uint8_t  troops[LEADERS];           // tens
+    uint8_t  fatigue[LEADERS];          // 0 to 6
+    uint8_t  mp[LEADERS];               // movement points left
+    uint8_t  roll_of[LEADERS];          // number of the movement roll he belongs to, 0 none
+    uint8_t  chief[LEADERS];            // top of the chain that activated him, himself if alone; NOBODY if not active
+    uint8_t  by[LEADERS];               // who called him; NOBODY if activated directly
+    uint8_t  back_on[LEADERS];          // turn a RALLYING leader returns
+    uint8_t  gone_home[LEADERS];        // tens taken for January 1 so far
+    uint8_t  before[LEADERS];           // tens at the start of the combat
+    uint8_t  to_come[ARRIVALS];         // tens of an arrival still off the map
+    uint8_t  trench_is[TRENCHES];
+    uint8_t  trench_turn[TRENCHES];     // when it was begun
+    uint8_t  naval[NAVAL_UNITS];        // a Reach, or NO_REACH once withdrawn
+    uint8_t  sailed;                    // bit a naval unit: moved this turn
+    uint8_t  ferried;                   // bit a naval unit: used for a crossing attempt this turn
+    uint8_t  points[SIDES];             // activation points
+    uint8_t  pushed[SIDES];             // turn of Washington's, Cornwallis's free forced march (WC 11.2); 0 not yet
+    uint16_t vp[SIDES];
+    uint16_t arrived;                   // bit an arrival
+    uint8_t  turn;                      // 1 to 49
+    uint8_t  weather;                   // a Weather
+    uint8_t  accelerated;               // an American has entered row 21 (WC 9.1)
+    uint8_t  cornwallis_turn;           // turn he came; 0 not yet
+    uint8_t  trenton_alarm;             // an American moved next to Trenton before December 26, 12am
+    uint8_t  dawn_used;
+    uint8_t  tried_initiative;          // this player turn
+    uint8_t  night_leader;              // British: the one with troops activated this night turn, or NOBODY
+    uint8_t  rolls;                     // movement rolls this phase
+    uint8_t  retreats;                  // retreats under way
+    uint8_t  transfers_over;            // an activation has closed transfers and absorption (WC 15)
+    uint8_t  january;                   // the enlistments have ended: St. Clair's 1,400 (WC 9.4.1)
+    // O_RECORDS: tens that each leader put into each American detachment (WC 9.4.1 optional)
+    uint8_t  origin[US_DETACHMENTS][FIRST_US_DETACHMENT];
+    uint8_t  pad[1];
+};
+typedef struct State WCState;
+_Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= POSITION_MAX, "no padding at the end");
+_Static_assert(LEADERS <= 64, "sets fit one word");
+
+enum { NOT_ROLLED = 0xffff };
+
+// ---- sets
+
+#define AMERICANS       (BIT(FIRST_BRITISH) - 1)
+#define BRITONS         (BIT(LEADERS) - BIT(FIRST_BRITISH))
+#define US_DETS         (BIT(FIRST_US_DETACHMENT + US_DETACHMENTS) - BIT(FIRST_US_DETACHMENT))
+#define BR_DETS         (BIT(FIRST_BRITISH_DETACHMENT + BRITISH_DETACHMENTS) - BIT(FIRST_BRITISH_DETACHMENT))
+#define EVERYBODY       (AMERICANS | BRITONS)
+
+static inline Set  leaders_of(Side side)            { return side == AMERICAN ? AMERICANS : BRITONS; }
+static inline int  first_leader(Side side)          { return side == AMERICAN ? 0 : FIRST_BRITISH; }
+static inline int  last_leader(Side side)           { return side == AMERICAN ? FIRST_BRITISH : LEADERS; }      // and one
+static inline Side side_of(int l)                   { return l < FIRST_BRITISH ? AMERICAN : BRITISH; }
+static inline bool is_detachment(int l)             { return wc_leaders[l].kind == DETACHMENT; }
+static inline bool is_commander(int l)              { return wc_leaders[l].span > 0; }
+static inline bool is_militia(int l)                { return wc_leaders[l].militia; }
+static inline bool is_on_map(const State *s, int l) { return s->where[l] < HEXES; }
+static inline bool is_option(const State *s, int o) { return s->core.options >> o & 1; }
+
+// ---- time and weather
+
+static inline Day    day_of(const State *s)         { return wc_day_of(s->turn); }
+static inline Time   time_of(const State *s)        { return wc_time_of(s->turn); }
+static inline bool   is_night(const State *s)       { return time_of(s) == AT_12AM || time_of(s) == AT_5PM; }
+static inline bool   is_frozen(const State *s)      { return day_of(s) >= JAN_4; }
+static inline Season season_of(const State *s)      { return is_frozen(s) ? ICE : s->weather == RAIN ? RAINY : DRY; }
+
+// ---- troops (state.c)
+
+Set  wc_stack_at(const State *s, Hex h, Side side);            // leaders of a side in a hex
+int  wc_men_of(const State *s, Set leaders);                   // tens
+int  wc_steady_men(const State *s, Set leaders);               // tens not routed
+Set  wc_with_men(const State *s, Set leaders);
+int  wc_most_of(const State *s, int l);                        // his maximum now (WC 2.2.1, 9.4.1)
+int  wc_worst_fatigue(const State *s, Set leaders);            // of those with troops
+bool wc_is_helpless(const State *s, int l);                    // fatigue 5 or 6 (WC 12.0)
+bool wc_is_fresh_for_flank(const State *s, int l);             // not routed, disordered, or at fatigue 5 or 6 (WC 17.2)
+bool wc_is_mounted(const State *s, int l);                     // 13 points whatever the die says (WC 11.0)
+bool wc_tires(const State *s, int l);
+int  wc_free_detachment(const State *s, Side side, bool militia);      // or NOBODY
+bool wc_has_finished_trench(const State *s, Hex h, Side side);
+int  wc_reach_of_naval(const State *s, Hex a, Hex b);          // the naval unit on this hexside, or -1
+
+// ---- zones and knowledge (zones.c)
+
+bool wc_extends_into(const State *s, Hex from, Direction d);   // would a zone at `from` reach across? (WC 5.0)
+bool wc_has_zone(const State *s, Hex h, Side side);            // 400 un-routed
+bool wc_is_in_zone(const State *s, Hex h, Side of);            // truly
+// As `us` knows it: an unseen stack counts as without a zone until told.
+bool wc_is_in_known_zone(const State *s, Hex h, Side us);
+bool wc_is_quiet(const State *s, Hex h, Side us);              // surely no enemy leader within two hexes
+bool wc_is_next_to(const State *s, Hex h, Side side);          // a leader of the side stands next to the hex
+bool wc_knows_stack(const State *s, Hex h, Side us);           // next to it, or told
+// Tells both sides of the zones of unseen stacks of `side`'s enemy next to the hex (WC 3.0).  True if anything was new.
+bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p);
+bool wc_reveal_at(State *s, Hex h, Side to, Play *p);          // of one stack
+int  wc_top_of(const State *s, Hex h, Side side);              // the leader the enemy sees, or NOBODY
+bool wc_is_seen(const State *s, int l, Reader reader);         // may this reader know that he stands there?
+bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the whole stack may be looked through
+// SECRET_A when the enemy cannot see him; nobody asks when nothing is logged.
+int  wc_secrecy_of(const State *s, const Play *p, int l);
+void wc_stir(State *s, Hex h, Side side);                      // the stack has changed: what was told holds no more
+
+// ---- ways (ways.c)
+
+// Points to go from a hex to its neighbour, zones and stacking apart; PROHIBITED if it cannot be done.  A Delaware ferry costs
+// its 4 points and the road.
+int  wc_step_cost(const State *s, Side side, Hex from, Direction d);
+bool wc_is_ferry_step(const State *s, Hex from, Direction d);  // a Delaware or Amboy ferry that is not frozen over
+enum { FAR = 255 };
+// Least points from a hex (NO_HEX: from all the leaders given) to all others, up to `most`, FAR beyond; zones and stacking apart.
+// Hexes that are `blocked` are not entered, those that are `end_only` not left, the start apart; either may be NULL.  Without
+// `ferries` no way leads over one of the Delaware that is not frozen, nor over Amboy's.
+typedef struct Reached { uint8_t cost[HEXES]; } Reached;
+typedef bool Blocked(const State *s, Side side, Hex h);
+void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int most, bool ferries, Blocked *blocked, Blocked *end_only,
+                Reached *out);
+
+// ---- changes (state.c)
+
+void wc_put_leader(State *s, int l, Hex h);
+void wc_take_leader_off(State *s, int l, int where_to);        // with all his troops and marks; a detachment's counter may be used again
+void wc_set_men(State *s, int l, int tens);                    // keeps the marks consistent; 0 takes fatigue and disorder away (WC 12.0, 18)
+void wc_lose_men(State *s, int l, int tens);
+void wc_tire(State *s, int l, int levels);                     // up to 6; those who do not tire never do
+void wc_give_men(State *s, int from, int to, int tens);        // WC 15: the receiver's fatigue follows
+void wc_score(State *s, Side side, int points);
+void wc_dispose_detachment(State *s, int l);                   // an empty detachment goes back into the box
+
+// ---- events
+
+void wc_tell_kind(Play *p, int kind, Side side, int a, int b);
+void wc_tell_secret(Play *p, int kind, Side side, int a, int b, int secret);
+void wc_tell_n(Play *p, int kind, Side side, int a, int b, int n, int secret);     // n, 16 bits, in the dice
+
+// ---- reasons
+
+extern const Reason wc_reasons[];
+
+#define REASONS(X) \
+    X(FINE, "", "") \
+    X(NOT_THE_QUESTION, "", "not now") \
+    X(NOT_YOURS, "WC 2.2", "that leader is not yours to order") \
+    X(OFF_THE_MAP, "WC 2.2", "he is not on the map") \
+    X(NO_SUCH_HEX, "WC 2.1", "that hex cannot be entered at all") \
+    X(NOT_ADJACENT, "WC 11.0", "it is not the next hex") \
+    X(OVER_STACKED, "WC 4.0", "more than 3,000 troops may not end in one hex") \
+    X(START_AREA, "WC 21.0", "he does not start there") \
+    X(RAID_TOO_FAR, "WC 8.0", "it is more than 15 hexes from the raider") \
+    X(NO_BRITISH_THERE, "WC 8.0", "no British leader stands there") \
+    X(NO_TARGET, "WC 8.0", "a raid needs a leader with troops in the hex looked at") \
+    X(NOT_AN_ENTRY, "WC 9.1", "reinforcements do not arrive there") \
+    X(ENEMY_HOLDS_ENTRY, "WC 9.1", "an enemy leader with troops stands there") \
+    X(MAY_NOT_WAIT, "WC 9.3", "only McDougall may be put off") \
+    X(FULL, "WC 2.2.1", "he has as many troops as he may have") \
+    X(NOT_STACKED, "WC 15.0", "they do not stand in the same hex") \
+    X(TRANSFERS_FIRST, "WC 15.0", "transfers and absorption come before the first activation of the phase") \
+    X(KEEP_A_HUNDRED, "WC 15.0", "he may not go below 100 troops") \
+    X(SHAKEN_TRANSFER, "WC 15.0", "a routed or disordered leader neither gives nor takes troops") \
+    X(MILITIA_APART, "WC 15.0", "militia and others do not mix their troops") \
+    X(GAVE_ALREADY, "WC 15.0", "who gave troops in this phase takes none, and the other way round") \
+    X(NO_TROOPS, "WC 2.2.1", "he has no troops") \
+    X(HAS_TROOPS, "WC 2.2.1", "he has troops") \
+    X(NO_COUNTER, "WC 14.0", "no detachment counter is free") \
+    X(TOO_FEW, "WC 14.0", "a detachment needs at least 100 troops, and his own must keep 100") \
+    X(SHAKEN_DETACH, "WC 14.0", "a routed or disordered leader forms no detachment") \
+    X(NOT_DETACHMENT, "WC 14.0", "only a detachment is absorbed") \
+    X(NEW_DETACHMENT, "WC 14.0", "it was formed in this phase") \
+    X(GARRISON, "WC 20.0", "the garrison must keep 500 troops") \
+    X(ON_TOP_ALREADY, "WC 3.0", "the top leader is the one of the largest activation cost") \
+    X(NO_CORNWALLIS, "WC 9.2", "not before Cornwallis has come") \
+    X(CANNOT_REORGANIZE, "WC 9.2", "the leaders it needs are not there") \
+    X(BEFORE_RESPONSE, "WC 10.3", "no British leader is activated before December 26, 7am") \
+    X(NO_RESPONSE, "WC 10.3", "on December 26, 7am only those the Americans came near may be activated") \
+    X(ACTIVE_ALREADY, "WC 10.1", "he is activated already") \
+    X(ROUTED_ORDER, "WC 10.1", "he is routed") \
+    X(EXHAUSTED, "WC 10.1", "his fatigue is 5 or more") \
+    X(OFF_THE_ROADS, "WC 10.1", "he is two hexes or more from a road or clear hex; only span or die reach him") \
+    X(NO_POINTS, "WC 10.1", "too few activation points") \
+    X(ONE_AT_NIGHT, "WC 11.1", "one British leader with troops, of cost 2 or less, is activated in a night turn") \
+    X(QUICK_START_ONLY, "WC 21.0", "on the first turn only Washington moves, against Trenton, with Greene, Sullivan and those in 1929 and 1930") \
+    X(NO_SPAN, "WC 10.4", "the command span left does not reach for him") \
+    X(COST_TOO_HIGH, "WC 10.4", "he commands only leaders of a smaller activation cost") \
+    X(OUT_OF_RADIUS, "WC 10.5", "he is outside the command radius") \
+    X(NO_COMMANDER, "WC 10.4", "he has no command span") \
+    X(NOT_ELIGIBLE, "WC 9.4.1", "no men of his go home now") \
+    X(DETACHMENTS_LAST, "WC 9.4.1", "detachments lose men only when all other leaders have lost theirs") \
+    X(ALL_GONE, "WC 9.4.1", "that is more than may go from him") \
+    X(NOT_DISORDERED, "WC 18.1", "he is not disordered") \
+    X(ENEMY_NEXT_TO, "WC 18.1", "an enemy leader stands next to him") \
+    X(NOT_FURTHEST, "WC 18.2", "a routed leader goes as far from the enemy, or as near to his base, as he can") \
+    X(NOT_ACTIVE, "WC 10.1", "he is not activated") \
+    X(HAS_MOVED, "WC 11.0", "his move is over") \
+    X(RECOVERED_NOW, "WC 18.1", "he recovers in this phase and does nothing else") \
+    X(OTHER_ACTIVATION, "WC 11.0", "he is not under the same activation") \
+    X(NOT_IN_CHAIN, "WC 11.0", "the group must be a chain of adjacent hexes, in command radius") \
+    X(ROLLED_ALREADY, "WC 11.0", "he has his movement roll already") \
+    X(NO_FORCED_MARCH, "WC 11.2", "no forced march without troops, when disordered, or at fatigue 4 or more") \
+    X(NO_PUSH, "WC 11.2", "only once a game, for leaders stacked with or next to Washington or Cornwallis who activated them") \
+    X(NOT_IN_GROUP, "WC 11.0", "he is not in the group") \
+    X(NOT_HERE, "WC 11.0", "he is not in this hex") \
+    X(NO_WAY, "WC 11.0", "there is no crossing there now") \
+    X(TOO_FAR, "WC 11.0", "too few movement points are left") \
+    X(ENEMY_TROOPS, "WC 11.0", "enemy troops stand there: attack, or go round") \
+    X(NO_ROOM_AHEAD, "WC 4.0", "more than 3,000 troops would stand there and could not go on") \
+    X(NOT_BY_BRITISH, "WC 11.4", "the British cross the Delaware only on the ice") \
+    X(NOT_IN_REACTION, "WC 11.3", "not in a reaction") \
+    X(FERRY_CLOSED, "WC 11.4.2", "no more troops may cross there this turn") \
+    X(MUST_CROSS, "WC 11.4.2", "as many must cross as may") \
+    X(FERRY_FOR_THE_BRITISH, "WC 11.4.1", "only the British use the Amboy ferry") \
+    X(BOAT_MOVED, "WC 11.4.3", "boats that moved this turn help nobody to cross") \
+    X(NOT_AT_EDGE, "WC 11.5", "this edge of the map is not his to leave by") \
+    X(NO_NIGHT_ATTACK, "WC 16.0", "attacks are made in day turns only") \
+    X(NO_ENEMY, "WC 16.0", "no enemy troops stand there") \
+    X(ACROSS_FERRY, "WC 16.1", "no attack over a ferry or by boat") \
+    X(SHAKEN_ATTACK, "WC 18.1", "a routed or disordered leader does not attack") \
+    X(FROM_OVER_STACKED, "WC 16.2", "nobody attacks from a hex with more than 3,000 troops") \
+    X(ONLY_TRENTON, "WC 21.0", "the first attack of the Quick Start is on Trenton") \
+    X(SPENT_ALREADY, "WC 16.3", "he has spent movement points") \
+    X(NOT_ONE_COMMAND, "WC 16.3", "all must be activated by one commander next to the defender") \
+    X(DIE_COST, "WC 10.2", "the die activates only leaders of cost 2 or less") \
+    X(ONE_TRY, "WC 10.2", "one leader a day turn is tried") \
+    X(CANNOT_REACT, "WC 11.3", "only steady leaders within 4 hexes, who have not retreated or reacted this turn, may try") \
+    X(TRIED_ALREADY, "WC 11.3", "he has tried for this attack") \
+    X(SPAN_FULL, "WC 11.3", "the commander's span is used up") \
+    X(NO_LOSS_LEFT, "WC 17.1", "all losses are taken") \
+    X(NOT_IN_COMBAT, "WC 17.1", "he is not in this combat") \
+    X(WASHINGTON_SPARED, "WC 17.1", "Washington's horse lose at most 10 in a combat while others have troops") \
+    X(TOO_MANY, "WC 17.1", "that is more than remains") \
+    X(WORSE_RETREAT, "WC 17.3", "a better hex is open by the retreat priorities") \
+    X(NO_ADVANCE, "WC 16.3", "he did not attack, or there is no room") \
+    X(TRENCH_TROOPS, "WC 19.0", "a trench needs a steady leader with 400 troops who has not moved") \
+    X(TRENCH_TOWNS, "WC 19.0", "the British entrench only in towns and cities") \
+    X(TRENCHES_USED, "WC 19.0", "no entrenchment is left, or one is finished there") \
+    X(BOAT_ONCE, "WC 11.6", "it has moved this turn, or was used for a crossing") \
+    X(BOAT_RANGE, "WC 11.6", "it is outside its part of the river or beyond its movement") \
+    X(COMMAND_QUESTION, "WC 10.0", "that belongs to the command phase") \
+    X(MOVEMENT_QUESTION, "WC 11.0", "that belongs to the action phase") \
+    X(COMBAT_QUESTION, "WC 17.0", "that belongs to a combat")
+
+#define AS_ENUM(id, rule, words) id,
+enum { REASONS(AS_ENUM) REASON_COUNT };
+#undef AS_ENUM
+_Static_assert((int)FINE == (int)OK && (int)NOT_THE_QUESTION == (int)NOT_NOW, "the engine knows these two rows");

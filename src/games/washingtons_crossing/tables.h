@@ -1,0 +1,27 @@
+// tables.h -- the functions that make up the game's row in games.c; see engine/game.h for what each must do.
+#pragma once
+#include "state.h"
+
+#include <string.h>
+
+void wc_set_up(State *s, Play *p);
+void wc_clear(State *s);
+bool wc_is_sane(const State *s, Text *wrong);
+int  wc_elsewhere(const State *s, Action a);
+void wc_imagine(State *s, Side viewer, Luck *luck);
+void wc_view(const State *s, Reader reader, Json *j);
+void wc_say(const Event *e, Reader reader, Text *out);
+void wc_event_fields(const Event *e, Reader reader, Json *j);
+void wc_draw_map(const State *s, Reader reader, int columns, bool colour, Text *out);
+int  wc_evaluate(const State *s, Side side);
+void wc_weigh(const State *s, const ActionList *list, uint8_t weight[]);
+int  wc_phase(const State *s);
+bool wc_case_put(State *s, const Words *w, Error *err);
+bool wc_case_begin(State *s, const Words *w, Error *err);
+bool wc_case_expect(const State *s, const Words *w, Error *err);
+
+extern const NounKind wc_nouns[NOUN_KINDS];
+extern const Verb wc_verbs[VERBS];
+extern const RollKind wc_rolls[ROLL_KINDS];
+extern const Ending wc_endings[ENDINGS];
+extern const OptionRow wc_options[OPTIONS];

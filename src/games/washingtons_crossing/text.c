@@ -1,0 +1,406 @@
+// The words of Washington's Crossing: nouns, verbs, reasons, rolls, endings, and events as each reader may read them.
+
+#include "chapters.h"
+#include "tables.h"
+#include "engine/engine.h"
+
+// ---- nouns
+
+static const char *leader_id(int l)         { return wc_leaders[l].id; }
+static const char *leader_title(int l)      { return wc_leaders[l].name; }
+static const char *hex_id(int h)            { return wc_hex_id[h]; }
+static const char *naval_id(int n)          { return wc_naval[n].id; }
+static const char *naval_title(int n)       { return wc_naval[n].name; }
+static const char *reach_id(int r)          { return wc_reaches[r].id; }
+
+static const char *hex_title(int h)
+{
+    return wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name;
+}
+
+// "400" of 40 tens.
+#define TEN_OF(p)       p "00", p "10", p "20", p "30", p "40", p "50", p "60", p "70", p "80", p "90"
+static const char *const amount_ids[AMOUNTS] = {
+    "0", "10", "20", "30", "40", "50", "60", "70", "80", "90",
+    TEN_OF("1"), TEN_OF("2"), TEN_OF("3"), TEN_OF("4"), TEN_OF("5"), TEN_OF("6"), TEN_OF("7"), TEN_OF("8"), TEN_OF("9"),
+    TEN_OF("10"), TEN_OF("11"), TEN_OF("12"), TEN_OF("13"), TEN_OF("14"), TEN_OF("15"), TEN_OF("16"), TEN_OF("17"), TEN_OF("18"), TEN_OF("19"),
+    TEN_OF("20"), TEN_OF("21"), TEN_OF("22"), TEN_OF("23"), TEN_OF("24"), TEN_OF("25"), TEN_OF("26"), TEN_OF("27"), TEN_OF("28"), TEN_OF("29"),
+    "3000",
+};
+#undef TEN_OF
+
+static const char *amount_id(int tens)      { return amount_ids[tens]; }
+
+const NounKind wc_nouns[NOUN_KINDS] = {
+    [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases },
+    [N_HEX]    = { "hex", HEXES, hex_id, hex_title, wc_hex_aliases },
+    [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
+    [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, NULL },
+    [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, NULL },
+};
+
+// ---- verbs
+
+#define PLAIN NO_KIND, NO_KIND
+const Verb wc_verbs[VERBS] = {
+    [V_AT]          = { "at", N_HEX, NO_KIND, 0, "WC 21.0", "Place", "He starts or arrives in this hex." },
+    [V_STATION]     = { "station", N_NAVAL, N_REACH, 0, "WC 21.0", "Station", "The boats start on this hexside." },
+    [V_EXAMINE]     = { "examine", N_HEX, NO_KIND, 0, "WC 8.0", "Look through", "Look through this British stack; the raid strikes somebody in it." },
+    [V_RAID]        = { "raid", N_LEADER, NO_KIND, 0, "WC 8.0", "Raid", "This leader is raided." },
+    [V_WAIT]        = { "wait", PLAIN, 0, "WC 9.3", "Wait", "McDougall comes later." },
+    [V_ADD]         = { "add", N_LEADER, NO_KIND, 0, "WC 9.1.1", "Add to", "The troops that arrive join this leader." },
+    [V_TRANSFER]    = { "transfer", N_LEADER, N_LEADER, 0, "WC 15.0", "Transfer", "The first gives troops to the second; how many comes next." },
+    [V_MEN]         = { "men", N_AMOUNT, NO_KIND, 0, "WC 15.0", "Men", "So many men, in tens." },
+    [V_DETACH]      = { "detach", N_LEADER, NO_KIND, 0, "WC 14.0", "Detach", "He forms a detachment that stays here." },
+    [V_SEND]        = { "send", N_LEADER, NO_KIND, 0, "WC 14.0", "Send on", "A detachment of his goes on, he halts." },
+    [V_ABSORB]      = { "absorb", N_LEADER, N_LEADER, 0, "WC 14.0", "Absorb", "He takes in the whole detachment." },
+    [V_REMOVE]      = { "remove", N_LEADER, NO_KIND, 0, "WC 2.2.1", "Remove", "A leader without troops leaves the game." },
+    [V_TOP]         = { "top", N_LEADER, NO_KIND, 0, "WC 3.0", "Put on top", "Among leaders of one cost he is the one the enemy sees." },
+    [V_SUBORDINATE] = { "subordinate", N_LEADER, NO_KIND, 0, "WC 9.2.1", "Make subordinate", "Grant gives up command and takes over the Light Infantry." },
+    [V_DISBAND]     = { "disband", N_LEADER, NO_KIND, 0, "WC 9.2.3", "Stirling's men to", "Stirling's troops go to this leader and he leaves the game." },
+    [V_ACTIVATE]    = { "activate", N_LEADER, NO_KIND, 0, "WC 10.1", "Activate", "Spend activation points on this leader; some cost nothing." },
+    [V_CALL]        = { "call", N_LEADER, NO_KIND, 0, "WC 10.4", "Command", "Activate this leader by the commander's span." },
+    [V_DONE]        = { "done", PLAIN, 0, "WC 6.0", "Done", "Go on." },
+    [V_LOSE]        = { "lose", N_LEADER, N_AMOUNT, 0, "WC 17.1", "Loses", "This leader loses so many men." },
+    [V_RALLY]       = { "rally", N_LEADER, NO_KIND, 0, "WC 18.1", "Rally", "He recovers from disorder and does nothing else in this phase." },
+    [V_FLEE]        = { "flee", N_HEX, NO_KIND, 0, "WC 18.2", "Run to", "The routed leader runs to this hex." },
+    [V_MOVE]        = { "move", N_LEADER, NO_KIND, 0, "WC 11.0", "Move", "Begin the move of this leader; others may roll with him." },
+    [V_WITH]        = { "with", N_LEADER, NO_KIND, 0, "WC 11.0", "Take along", "This leader goes along, or takes part." },
+    [V_FORCE]       = { "force", N_LEADER, NO_KIND, 0, "WC 11.2", "Force march", "More movement points for a level of fatigue." },
+    [V_PUSH]        = { "push", PLAIN, 0, "WC 11.2", "Free forced march", "Once a game Washington and Cornwallis force a group without fatigue." },
+    [V_ROLL]        = { "roll", PLAIN, 0, "WC 11.0", "Roll", "Roll for movement points, or for the reaction." },
+    [V_MARCH]       = { "march", N_LEADER, NO_KIND, 0, "WC 11.0", "March", "This leader of the group marches next." },
+    [V_TO]          = { "to", N_HEX, NO_KIND, 0, "WC 11.0", "Go to", "The next hex." },
+    [V_DROP]        = { "drop", N_LEADER, NO_KIND, 0, "WC 11.0", "Leave here", "This leader leaves the stack and halts." },
+    [V_HALT]        = { "halt", PLAIN, 0, "WC 11.0", "Halt", "The march ends here." },
+    [V_LEAVE]       = { "leave", PLAIN, 0, "WC 11.5", "Leave the map", "All who march leave the map for good." },
+    [V_SPLIT]       = { "split", N_LEADER, NO_KIND, 0, "WC 11.4.2", "Leave the surplus", "A detachment keeps on this bank whom the ferry cannot carry." },
+    [V_STAY]        = { "stay", PLAIN, 0, "WC 11.4.2", "Stay", "Nobody can be split off: no troops cross here now." },
+    [V_HASTY]       = { "hasty", N_HEX, NO_KIND, 0, "WC 16.2", "Hasty attack", "One point and the hex: no reaction, a worse die." },
+    [V_NORMAL]      = { "normal", N_HEX, NO_KIND, 0, "WC 16.2", "Normal attack", "Three points and the hex; the defender may react." },
+    [V_PREPARE]     = { "prepare", N_LEADER, N_HEX, 0, "WC 16.3", "Prepared attack", "Under this commander all may attack the hex with their whole movement." },
+    [V_ATTACK]      = { "attack", PLAIN, 0, "WC 16.3", "Attack", "All have been chosen: attack." },
+    [V_DAWN]        = { "dawn", PLAIN, 0, "WC 17.2.3", "Dawn attack", "Use the one dawn attack of the game: +3 surprise." },
+    [V_PLAIN]       = { "plain", PLAIN, 0, "WC 17.2.3", "Without it", "Keep the dawn attack." },
+    [V_REACT]       = { "react", N_LEADER, NO_KIND, 0, "WC 11.3", "React", "He tries to react to the attack." },
+    [V_OFF]         = { "off", PLAIN, 0, "WC 17.3", "Off the map", "The retreat leads off the map." },
+    [V_SURRENDER]   = { "surrender", PLAIN, 0, "WC 17.4", "Surrender", "All who were in this combat surrender." },
+    [V_KEEP]        = { "keep", PLAIN, 0, "WC 17.4", "Keep them", "Nobody surrenders." },
+    [V_ADVANCE]     = { "advance", N_LEADER, NO_KIND, 0, "WC 16.3", "Advance", "He advances into the hex." },
+    [V_TRY]         = { "try", N_LEADER, NO_KIND, 0, "WC 10.2", "Try the die", "A die up to his rating activates him." },
+    [V_ENTRENCH]    = { "entrench", N_LEADER, NO_KIND, 0, "WC 19.0", "Entrench", "He begins or finishes a trench with all his movement." },
+    [V_SAIL]        = { "sail", N_NAVAL, N_REACH, 0, "WC 11.6", "Sail", "The boats move along the Delaware." },
+};
+
+// ---- reasons, rolls, options, endings
+
+#define AS_ROW(id, rule, words) { #id, rule, words },
+const Reason wc_reasons[] = { REASONS(AS_ROW) };
+#undef AS_ROW
+
+int wc_elsewhere(const State *s, Action a)
+{
+    switch (verb_of(a)) {
+    case V_TRANSFER: case V_ABSORB: case V_REMOVE: case V_TOP: case V_ACTIVATE: case V_CALL: case V_SUBORDINATE: case V_DISBAND:
+        return COMMAND_QUESTION;
+    case V_MOVE: case V_MARCH: case V_TO: case V_ENTRENCH: case V_SAIL: case V_TRY:
+        return MOVEMENT_QUESTION;
+    case V_HASTY: case V_NORMAL: case V_PREPARE:
+        return is_night(s) ? NO_NIGHT_ATTACK : MOVEMENT_QUESTION;
+    case V_LOSE: case V_REACT: case V_SURRENDER: case V_ADVANCE: case V_DAWN:
+        return COMBAT_QUESTION;
+    default:
+        return NOT_NOW;
+    }
+}
+
+const RollKind wc_rolls[ROLL_KINDS] = {
+    [R_WEATHER_GOES_ON] = { "continuing-weather", "does the weather go on", 0 },
+    [R_WEATHER]         = { "weather", "new weather", 0 },
+    [R_RAID]            = { "raid", "raid", 0 },
+    [R_RAID_LEADER]     = { "raid-leader", "who raids", 0 },
+    [R_RAID_RESULT]     = { "raid-result", "result of the raid", 0 },
+    [R_INITIATIVE]      = { "initiative", "activation by die", 0 },
+    [R_MOVEMENT]        = { "movement", "movement", 0, .secret = true },
+    [R_REACTION]        = { "reaction", "reaction", 0 },
+    [R_REACTION_POINTS] = { "reaction-points", "movement of the reaction", 0, .secret = true },
+    [R_CROSSING]        = { "crossing", "crossing of the Delaware", 0 },
+    [R_PANIC]           = { "panic", "panic", 0 },
+    [R_SURPRISE]        = { "surprise", "surprise", 0 },
+    [R_COMBAT]          = { "combat", "combat", 0 },
+    [R_CAPTURE]         = { "capture", "capture", 0 },
+};
+
+const OptionRow wc_options[OPTIONS] = {
+    [O_FAST_RESPONSE] = { "fast-response", "The British may activate anybody from December 26, 7am (WC 10.3.1).", false },
+    [O_PANIC]         = { "panic", "Militia who leave a zone of control at night may rout (WC 11.1).", false },
+    [O_PROPORTIONAL]  = { "proportional-losses", "Losses fall on leaders by their share of the force (WC 17.1).", false },
+    [O_RECORDS]       = { "detachment-records", "On January 1 detachments may lose the men whose own leaders could (WC 9.4.1).", false },
+};
+
+const Ending wc_endings[ENDINGS] = {
+    [E_NONE]   = { "none", "", "" },
+    [E_POINTS] = { "points", "WC 23.0", "The campaign is over: the side with more victory points wins." },
+    [E_EVEN]   = { "even", "WC 23.0", "The campaign is over: level in victory points, a draw." },
+};
+
+// ---- events
+
+static const char *side_word(int side)      { return side == AMERICAN ? "American" : "British"; }
+static const char *people(int side)         { return side == AMERICAN ? "Americans" : "British"; }
+
+static bool may_know(const Event *e, Reader reader, int bit)
+{
+    return !(e->secret & bit) || reader == e->side || reader == REFEREE;
+}
+
+static int number_of(const Event *e)        { return e->dice[0] | e->dice[1] << 8; }
+
+static const char *leader_word(const Event *e, Reader reader)
+{
+    return may_know(e, reader, SECRET_A) ? wc_leaders[e->a].name : e->side == AMERICAN ? "An American leader" : "A British leader";
+}
+
+static const char *place_word(int h)        { return h < HEXES ? hex_title(h) : "off the map"; }
+
+static void say_move(const Event *e, Text *out, const char *verb)
+{
+    text_add(out, "%s %s from %s to %s.", number_of(e) < LEADERS ? wc_leaders[number_of(e)].name : "A stack", verb, place_word(e->a), place_word(e->b));
+}
+
+static const char *const weather_words[WEATHERS] = { [FAIR] = "Fair", [FREEZE] = "Freeze", [SNOW] = "Snow", [RAIN] = "Rain" };
+static const char *const effect_words[] = { "holds", "retreats", "retreats in disorder", "is routed" };
+
+static void say_result(const Event *e, Text *out)
+{
+    int effects = number_of(e), them = enemy_of(e->side);
+
+    text_add(out, "The %s attacker loses %d and %s; the %s defender loses %d and %s.", side_word(e->side), e->a * 10,
+             effect_words[effects & 15], side_word(them), e->b * 10, effect_words[effects >> 4]);
+}
+
+static void say_combat(const Event *e, Reader reader, Text *out)
+{
+    static const char *const kinds[] = { "hasty", "normal", "prepared" };
+
+    switch (e->kind) {
+    case EV_ATTACK:
+        text_add(out, "The %s make a %s attack on %s.", people(e->side), kinds[e->b], place_word(e->a));
+        break;
+    case EV_ODDS:
+        text_add(out, "%d %s against %d; modifier %+d.", e->a * 10, people(e->side), e->b * 10, number_of(e) - 100);
+        break;
+    case EV_RESULT:
+        say_result(e, out);
+        break;
+    case EV_LOSS:
+        if (may_know(e, reader, SECRET_B))
+            text_add(out, "%s loses %d.", wc_leaders[e->a].name, e->b * 10);
+        break;
+    case EV_DISORDERED:
+        text_add(out, "%s is disordered.", wc_leaders[e->a].name);
+        break;
+    case EV_ROUTED:
+        text_add(out, "%s is routed.", wc_leaders[e->a].name);
+        break;
+    case EV_RETREAT:
+        say_move(e, out, "retreats");
+        break;
+    case EV_ADVANCE:
+        text_add(out, "The %s advance into %s.", people(e->side), place_word(e->a));
+        break;
+    case EV_VICTORY:
+        text_add(out, "A %s victory of the %s: %d victory point%s.", wc_victory_grades[e->a].name, people(e->side), e->b, e->b == 1 ? "" : "s");
+        break;
+    case EV_SURRENDER:
+        text_add(out, "The %s surrender %d men.", people(e->side), e->b * 10);
+        break;
+    case EV_REACT:
+        text_add(out, "%s %s.", leader_word(e, reader), e->b ? "reacts" : "tries to react in vain");
+        break;
+    }
+}
+
+static void say_command(const Event *e, Reader reader, Text *out)
+{
+    switch (e->kind) {
+    case EV_ACTIVATE:
+        text_add(out, "%s is activated for %d.", leader_word(e, reader), number_of(e));
+        break;
+    case EV_CALL:
+        text_add(out, "%s is activated by span.", leader_word(e, reader));
+        break;
+    case EV_TRANSFER:
+        if (may_know(e, reader, SECRET_A))
+            text_add(out, "%s gives %d men to %s.", wc_leaders[e->a].name, number_of(e) * 10, wc_leaders[e->b].name);
+        break;
+    case EV_DETACH:
+        if (may_know(e, reader, SECRET_A))
+            text_add(out, "%s detaches %d men under %s.", wc_leaders[e->a].name, number_of(e) * 10, wc_leaders[e->b].name);
+        break;
+    case EV_ABSORB:
+        if (may_know(e, reader, SECRET_A))
+            text_add(out, "%s absorbs %s, %d men.", wc_leaders[e->a].name, wc_leaders[e->b].name, number_of(e) * 10);
+        break;
+    case EV_REMOVED:
+        if (may_know(e, reader, SECRET_A))
+            text_add(out, "%s leaves the game.", wc_leaders[e->a].name);
+        break;
+    case EV_MEN_GO:
+        if (may_know(e, reader, SECRET_A))
+            text_add(out, "%d of %s's men go home.", number_of(e) * 10, wc_leaders[e->a].name);
+        break;
+    case EV_RALLY:
+        text_add(out, "%s rallies.", leader_word(e, reader));
+        break;
+    case EV_INITIATIVE:
+        text_add(out, "%s %s.", leader_word(e, reader), e->b ? "is activated by the die" : "is not activated by the die");
+        break;
+    }
+}
+
+static void say_refused(const Event *e, Reader reader, Text *out)
+{
+    if (reader == e->side || reader == REFEREE)
+        text_add(out, "It cannot be done (%s): %s.", wc_reasons[e->b].rule, wc_reasons[e->b].words);
+}
+
+static void say_trench(const Event *e, Text *out)
+{
+    static const char *const states[] = { "", "begin a trench at", "finish the trench at", "raze the trench at" };
+
+    text_add(out, "The %s %s %s.", people(e->side), states[e->b], place_word(e->a));
+}
+
+void wc_say(const Event *e, Reader reader, Text *out)
+{
+    switch (e->kind) {
+    case EV_TURN:
+        text_add(out, "Turn %d, %s %s.", e->a, wc_days[wc_day_of(e->a)].name, wc_time_name[wc_time_of(e->a)]);
+        break;
+    case EV_WEATHER:
+        text_add(out, "Weather: %s.", weather_words[e->a]);
+        break;
+    case EV_OBJECTIVES:
+        text_add(out, "%s: %d victory point%s for %s.", side_word(e->side), e->b, e->b == 1 ? "" : "s",
+                 e->a < HEXES ? place_word(e->a) : "a south without the enemy");
+        break;
+    case EV_POINTS:
+        text_add(out, "The %s receive %d activation points and have %d.", people(e->side), e->a, e->b);
+        break;
+    case EV_RAID:
+        text_add(out, e->b ? "%s may raid." : "%s would raid, but cannot.", wc_leaders[e->a].name);
+        break;
+    case EV_RAID_LOSS:
+        text_add(out, "%s loses %d in the raid.", wc_leaders[e->a].name, e->b * 10);
+        break;
+    case EV_ARRIVE:
+        text_add(out, "%s arrives at %s.", leader_word(e, reader), place_word(e->b));
+        break;
+    case EV_WITHDRAW:
+        text_add(out, "The %s are withdrawn.", wc_naval[e->a].name);
+        break;
+    case EV_MOVE:
+        say_move(e, out, "moves");
+        break;
+    case EV_ZONE:
+        text_add(out, "The %s at %s have %s.", people(e->side), place_word(e->a), e->b == 2 ? "a zone of control" : e->b ? "troops, but no zone of control" : "no troops");
+        break;
+    case EV_REFUSED:
+        say_refused(e, reader, out);
+        break;
+    case EV_FERRY:
+        text_add(out, "%d men may cross from %s.", e->b * 10, place_word(e->a));
+        break;
+    case EV_SAIL:
+        text_add(out, "The %s go to %s.", wc_naval[e->a].name, wc_reaches[e->b].id);
+        break;
+    case EV_TAKEN:
+        text_add(out, "%s is captured.", wc_leaders[e->a].name);
+        break;
+    case EV_ESCAPED:
+        text_add(out, "%s escapes capture.", wc_leaders[e->a].name);
+        break;
+    case EV_TRENCH:
+        say_trench(e, out);
+        break;
+    case EV_LEFT:
+        text_add(out, "%s leaves the map.", wc_leaders[e->a].name);
+        break;
+    case EV_ACCELERATED:
+        text_put(out, "Americans stand beyond row 21: British reinforcements come sooner.");
+        break;
+    case EV_PANIC:
+        text_add(out, "%s panics.", wc_leaders[e->a].name);
+        break;
+    case EV_OVER:
+        text_add(out, "The game is over: American %d, British %d.", e->a, e->b);
+        break;
+    default:
+        say_combat(e, reader, out);
+        say_command(e, reader, out);
+    }
+}
+
+static const char *const event_ids[EVENTS] = {
+    [EV_TURN] = "turn", [EV_WEATHER] = "weather", [EV_OBJECTIVES] = "objective", [EV_POINTS] = "points", [EV_RAID] = "raid",
+    [EV_RAID_LOSS] = "raid-loss", [EV_ARRIVE] = "arrive", [EV_WITHDRAW] = "withdraw", [EV_ACTIVATE] = "activate", [EV_CALL] = "call",
+    [EV_TRANSFER] = "transfer", [EV_DETACH] = "detach", [EV_ABSORB] = "absorb", [EV_REMOVED] = "removed", [EV_RALLY] = "rally",
+    [EV_DISORDERED] = "disordered", [EV_ROUTED] = "routed", [EV_MOVE] = "move", [EV_HALT] = "halt", [EV_ZONE] = "zone",
+    [EV_REFUSED] = "refused", [EV_FERRY] = "ferry", [EV_SAIL] = "sail", [EV_ATTACK] = "attack", [EV_ODDS] = "odds",
+    [EV_RESULT] = "result", [EV_LOSS] = "loss", [EV_RETREAT] = "retreat", [EV_TAKEN] = "captured", [EV_ESCAPED] = "escaped",
+    [EV_ADVANCE] = "advance", [EV_VICTORY] = "victory", [EV_SURRENDER] = "surrender", [EV_TRENCH] = "trench", [EV_REACT] = "react",
+    [EV_LEFT] = "left", [EV_ACCELERATED] = "accelerated", [EV_PANIC] = "panic", [EV_OVER] = "over", [EV_INITIATIVE] = "initiative",
+    [EV_MEN_GO] = "men-go",
+};
+
+void wc_event_fields(const Event *e, Reader reader, Json *j)
+{
+    json_text(j, "kind", event_ids[e->kind]);
+    switch (e->kind) {
+    case EV_MOVE: case EV_RETREAT:
+        json_text(j, "from", wc_hex_id[e->a]);
+        json_text(j, "to", wc_hex_id[e->b]);
+        if (number_of(e) < LEADERS)
+            json_text(j, "leader", wc_leaders[number_of(e)].id);
+        break;
+    case EV_ATTACK: case EV_ZONE: case EV_FERRY: case EV_TRENCH: case EV_ADVANCE: case EV_ACCELERATED: case EV_SURRENDER:
+        json_text(j, "hex", wc_hex_id[e->a]);
+        break;
+    case EV_OBJECTIVES:
+        json_text(j, "hex", e->a < HEXES ? wc_hex_id[e->a] : NULL);
+        json_number(j, "vp", e->b);
+        break;
+    case EV_ARRIVE:
+        json_text(j, "hex", e->b < HEXES ? wc_hex_id[e->b] : NULL);
+        if (may_know(e, reader, SECRET_A))
+            json_text(j, "leader", wc_leaders[e->a].id);
+        break;
+    case EV_TAKEN: case EV_ESCAPED: case EV_DISORDERED: case EV_ROUTED: case EV_PANIC: case EV_LEFT:
+        json_text(j, "leader", wc_leaders[e->a].id);
+        json_text(j, "hex", e->b < HEXES ? wc_hex_id[e->b] : NULL);
+        break;
+    case EV_SAIL:
+        json_text(j, "naval", wc_naval[e->a].id);
+        json_text(j, "to", wc_reaches[e->b].id);
+        break;
+    case EV_TURN:
+        json_number(j, "turn", e->a);
+        break;
+    case EV_VICTORY:
+        json_number(j, "vp", e->b);
+        break;
+    case EV_ODDS:
+        json_number(j, "attacker", e->a * 10);
+        json_number(j, "defender", e->b * 10);
+        json_number(j, "modifier", number_of(e) - 100);
+        break;
+    case EV_RESULT:
+        json_number(j, "attacker_lost", e->a * 10);
+        json_number(j, "defender_lost", e->b * 10);
+        break;
+    case EV_OVER:
+        json_text(j, "outcome", e->a > e->b ? "american" : e->a < e->b ? "british" : "draw");
+        break;
+    }
+}

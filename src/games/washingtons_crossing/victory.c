@@ -1,0 +1,78 @@
+// Victory points -- Washington's Crossing, WC 22.
+
+#include "chapters.h"
+
+static bool holds(const State *s, int town, Side side)
+{
+    return wc_has_zone(s, wc_towns[town].hex, side);      // 400 un-routed troops in the hex
+}
+
+// The point is openly collected, so the enemy learns that 400 stand there (WC 3.0).
+static void collect(State *s, int town, Side side, int points, Play *p)
+{
+    s->told |= wc_stack_at(s, wc_towns[town].hex, side);
+    wc_score(s, side, points);
+    wc_tell_n(p, EV_OBJECTIVES, side, wc_towns[town].hex, points, 0, 0);
+}
+
+// WC 22.1, last paragraph: towns and cities of row 15 and more, marks apart.
+static bool any_british_in_the_south(const State *s)
+{
+    for (int t = 0; t < TOWNS; t++)
+        if (wc_towns[t].kind != MARK && row_of(wc_towns[t].hex) >= VICTORY_ROW && holds(s, t, BRITISH))
+            return true;
+    return false;
+}
+
+void wc_score_objectives(State *s, Play *p)
+{
+    for (int t = 0; t < TOWNS; t++)
+        for (Side side = AMERICAN; side < SIDES; side++)
+            if (wc_towns[t].daily[side] && holds(s, t, side))
+                collect(s, t, side, wc_towns[t].daily[side], p);
+    if (!any_british_in_the_south(s)) {
+        wc_score(s, AMERICAN, 1);
+        wc_tell_n(p, EV_OBJECTIVES, AMERICAN, NO_HEX, 1, 0, 0);
+    }
+}
+
+void wc_score_end(State *s, Play *p)
+{
+    for (int t = 0; t < TOWNS; t++)
+        for (Side side = AMERICAN; side < SIDES; side++)
+            if (wc_towns[t].final[side] && holds(s, t, side))
+                collect(s, t, side, wc_towns[t].final[side], p);
+}
+
+// ---- WC 22.2: the best grade whose terms are met
+
+static bool meets(const VictoryGrade *g, int loss, int victor_share, int loser_share, bool last)
+{
+    if (loss < g->loss)
+        return false;
+    return last ? victor_share < loser_share : victor_share * g->den <= loser_share * g->num;
+}
+
+void wc_score_battle(State *s, Side loser, Play *p)
+{
+    const Battle *b = &s->battle;
+    Side victor = enemy_of(loser);
+
+    for (int i = 0; i < VICTORY_GRADES; i++)
+        if (meets(&wc_victory_grades[i], b->lost[loser], b->share[victor], b->share[loser], i == VICTORY_GRADES - 1)) {
+            wc_score(s, victor, wc_victory_grades[i].vp);
+            wc_tell_kind(p, EV_VICTORY, victor, i, wc_victory_grades[i].vp);
+            return;
+        }
+}
+
+// ---- WC 22.3
+
+void wc_capture_leader(State *s, int l, Play *p)
+{
+    Side captor = enemy_of(side_of(l));
+
+    wc_tell_kind(p, EV_TAKEN, side_of(l), l, s->where[l]);
+    wc_take_leader_off(s, l, TAKEN);
+    wc_score(s, captor, wc_leaders[l].capture_vp);
+}

@@ -1,0 +1,239 @@
+// The view: what a reader gets of the position, field by field -- WC 3.0.  docs/protocol.md lists the fields.
+
+#include "chapters.h"
+#include "tables.h"
+
+static const char *side_id(int side)
+{
+    return side == AMERICAN ? "american" : side == BRITISH ? "british" : NULL;
+}
+
+static bool is_own(int side, Reader reader)     { return reader == side || reader == REFEREE; }
+
+// ---- stacks: the top leader, all of them where the stack is open, zone and troops where known
+
+static void write_marks(const State *s, int l, Json *j)
+{
+    if (has(s->routed, l))
+        json_bool(j, "routed", true);
+    if (has(s->disordered, l))
+        json_bool(j, "disordered", true);
+}
+
+static void write_leader(const State *s, int l, Reader reader, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "id", wc_leaders[l].id);
+    write_marks(s, l, j);
+    if (is_own(side_of(l), reader)) {
+        json_number(j, "troops", s->troops[l] * 10);
+        json_number(j, "fatigue", s->fatigue[l]);
+    }
+    json_close(j, '}');
+}
+
+static void write_known_zone(const State *s, Hex h, Side side, Reader reader, Json *j)
+{
+    if (!is_own(side, reader) && !(reader < SIDES && wc_knows_stack(s, h, reader)))
+        return;
+    json_bool(j, "zone", wc_has_zone(s, h, side));
+    json_bool(j, "troops", wc_men_of(s, wc_stack_at(s, h, side)) > 0);
+}
+
+static void write_stack(const State *s, Hex h, Side side, Reader reader, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "hex", wc_hex_id[h]);
+    json_text(j, "side", side_id(side));
+    json_text(j, "top", wc_leaders[wc_top_of(s, h, side)].id);
+    write_known_zone(s, h, side, reader, j);
+    if (is_own(side, reader))
+        json_number(j, "total", wc_men_of(s, wc_stack_at(s, h, side)) * 10);
+    json_bool(j, "open", wc_is_open(s, h, side, reader));
+    json_open_as(j, "leaders", '[');
+    FOR_EACH(l, wc_stack_at(s, h, side))
+        if (wc_is_seen(s, l, reader))
+            write_leader(s, l, reader, j);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+// Ascending by hex, so that nothing shows who of a stack comes first in a list.
+static void write_stacks(const State *s, Reader reader, Json *j)
+{
+    json_open_as(j, "stacks", '[');
+    for (int h = -1;;) {
+        int next = HEXES;
+        for (int l = 0; l < LEADERS; l++)
+            if (s->where[l] < next && s->where[l] > h)
+                next = s->where[l];
+        if (next == HEXES)
+            break;
+        h = next;
+        for (Side side = AMERICAN; side < SIDES; side++)
+            if (wc_stack_at(s, (Hex)h, side))
+                write_stack(s, (Hex)h, side, reader, j);
+    }
+    json_close(j, ']');
+}
+
+// ---- the leader display of one's own side (WC 2.3.1)
+
+static const char *status_of(const State *s, int l)
+{
+    switch (s->where[l]) {
+    case WAITING:   return "waiting";
+    case UNUSED:    return "unused";
+    case RALLYING:  return "rallying";
+    case REMOVED:   return "removed";
+    case LEFT_MAP:  return "left";
+    case TAKEN:     return "captured";
+    default:        return "map";
+    }
+}
+
+static void write_display_row(const State *s, int l, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "id", wc_leaders[l].id);
+    json_text(j, "status", status_of(s, l));
+    json_text(j, "hex", is_on_map(s, l) ? wc_hex_id[s->where[l]] : NULL);
+    json_number(j, "troops", s->troops[l] * 10);
+    json_number(j, "max", wc_most_of(s, l) * 10);
+    json_number(j, "fatigue", s->fatigue[l]);
+    write_marks(s, l, j);
+    if (has(s->active, l))
+        json_bool(j, "active", true);
+    if (has(s->active, l) && has(s->moved, l))
+        json_bool(j, "moved", true);
+    if (s->roll_of[l])
+        json_number(j, "mp", s->mp[l]);
+    json_close(j, '}');
+}
+
+static void write_display(const State *s, Reader reader, Json *j)
+{
+    json_open_as(j, "display", '[');
+    for (int l = 0; l < LEADERS; l++)
+        if (is_own(side_of(l), reader))
+            write_display_row(s, l, j);
+    json_close(j, ']');
+}
+
+// ---- what lies on the table for all
+
+static void write_both(const char *key, int american, int british, Json *j)
+{
+    json_open_as(j, key, '{');
+    json_number(j, "american", american);
+    json_number(j, "british", british);
+    json_close(j, '}');
+}
+
+static void write_boats(const State *s, Json *j)
+{
+    json_open_as(j, "naval", '{');
+    for (int n = 0; n < NAVAL_UNITS; n++)
+        if (s->naval[n] != NO_REACH)
+            json_text(j, wc_naval[n].id, wc_reaches[s->naval[n]].id);
+    json_close(j, '}');
+    json_open_as(j, "crossings", '{');
+    for (int f = 0; f < FERRIES + NAVAL_UNITS; f++)
+        if (s->capacity[f] != NOT_ROLLED)
+            json_number(j, f < FERRIES ? wc_ferries[f].id : wc_naval[f - FERRIES].id, s->capacity[f] * 10);
+    json_close(j, '}');
+}
+
+static void write_trenches(const State *s, Json *j)
+{
+    int american = wc_scenarios[s->core.scenario].entrenchments[AMERICAN];
+
+    json_open_as(j, "trenches", '[');
+    for (int i = 0; i < TRENCHES; i++)
+        if (s->trench_is[i] == TRENCH_BEGUN || s->trench_is[i] == TRENCH_DONE) {
+            json_open(j, '{');
+            json_text(j, "hex", wc_hex_id[s->trench[i]]);
+            json_text(j, "side", side_id(i < american ? AMERICAN : BRITISH));
+            json_bool(j, "finished", s->trench_is[i] == TRENCH_DONE);
+            json_close(j, '}');
+        }
+    json_close(j, ']');
+}
+
+static void write_out_of_play(const State *s, Json *j)
+{
+    json_open_as(j, "captured", '[');
+    for (int l = 0; l < LEADERS; l++)
+        if (s->where[l] == TAKEN)
+            json_text(j, NULL, wc_leaders[l].id);
+    json_close(j, ']');
+}
+
+// ---- what is under way
+
+static void write_march(const State *s, int slot, Reader reader, Json *j)
+{
+    const March *m = &s->march[slot];
+    Side side;
+
+    if (!m->group || m->hex == NO_HEX)
+        return;
+    side = side_of(first_of(m->group));
+    json_open_as(j, slot ? "reaction" : "march", '{');
+    json_text(j, "side", side_id(side));
+    json_text(j, "hex", wc_hex_id[m->hex]);
+    if (is_own(side, reader)) {
+        json_number(j, "mp", wc_points_left(s, m));
+        json_open_as(j, "group", '[');
+        FOR_EACH(l, m->group)
+            json_text(j, NULL, wc_leaders[l].id);
+        json_close(j, ']');
+    }
+    json_close(j, '}');
+}
+
+// In combat totals and the worst fatigue are on the table (WC 3.0).
+static void write_battle(const State *s, Json *j)
+{
+    static const char *const kinds[] = { "hasty", "normal", "prepared" };
+    const Battle *b = &s->battle;
+
+    if (b->hex == NO_HEX)
+        return;
+    json_open_as(j, "battle", '{');
+    json_text(j, "hex", wc_hex_id[b->hex]);
+    json_text(j, "attacker", side_id(b->side));
+    json_text(j, "kind", kinds[b->kind]);
+    if (b->known) {
+        write_both("strength", b->strength[AMERICAN] * 10, b->strength[BRITISH] * 10, j);
+        write_both("lost", b->lost[AMERICAN] * 10, b->lost[BRITISH] * 10, j);
+        json_number(j, "attacker_fatigue", wc_worst_fatigue(s, b->attackers));
+        json_number(j, "defender_fatigue", wc_worst_fatigue(s, b->defenders));
+    }
+    json_close(j, '}');
+}
+
+static const char *const weather_ids[WEATHERS] = { [FAIR] = "fair", [FREEZE] = "freeze", [SNOW] = "snow", [RAIN] = "rain" };
+
+void wc_view(const State *s, Reader reader, Json *j)
+{
+    json_number(j, "turn", s->turn);
+    json_number(j, "last_turn", wc_scenarios[s->core.scenario].last_turn);
+    json_text(j, "day", wc_days[day_of(s)].name);
+    json_text(j, "time", wc_time_name[time_of(s)]);
+    json_bool(j, "night", is_night(s));
+    json_text(j, "weather", weather_ids[s->weather]);
+    json_bool(j, "frozen", is_frozen(s));
+    write_both("points", s->points[AMERICAN], s->points[BRITISH], j);
+    write_both("vp", s->vp[AMERICAN], s->vp[BRITISH], j);
+    json_bool(j, "accelerated", s->accelerated);
+    json_bool(j, "dawn_used", s->dawn_used);
+    write_stacks(s, reader, j);
+    write_display(s, reader, j);
+    write_boats(s, j);
+    write_trenches(s, j);
+    write_out_of_play(s, j);
+    write_battle(s, j);
+    write_march(s, 0, reader, j);
+    write_march(s, 1, reader, j);
+}

@@ -1,0 +1,165 @@
+// Zones of control and what each side knows of them -- WC 3.0, 5.0.
+//
+// A stack whose zone the enemy may know is either next to one of his leaders or has been told (state.h `told`).  Everything that
+// lists, warns or counts before an attempt uses what the side knows; the attempt itself reveals first (WC 3.0).
+
+#include "state.h"
+
+// ---- WC 5.0
+
+bool wc_extends_into(const State *s, Hex from, Direction d)
+{
+    Hex into = neighbour(from, d);
+    Water water = water_along(from, d);
+
+    if (into == NO_HEX)
+        return false;
+    if (water == OCEAN_SIDE || (water == MAJOR_RIVER && !is_frozen(s)))
+        return false;
+    if (water == MINOR_RIVER && season_of(s) == RAINY && !is_bridged(from, d))
+        return false;
+    switch (wc_hexes[into].terrain) {
+    case CLEAR:
+        return true;
+    case OCEAN:
+        return false;
+    default:                            // woods, marsh, mountain: along roads only
+        return has_road(from, d);
+    }
+}
+
+bool wc_has_zone(const State *s, Hex h, Side side)
+{
+    return wc_steady_men(s, wc_stack_at(s, h, side)) >= ZONE_TROOPS;
+}
+
+static bool may_have_zone_for(const State *s, Hex h, Side us, bool known_only)
+{
+    return (!known_only || wc_knows_stack(s, h, us)) && wc_has_zone(s, h, enemy_of(us));
+}
+
+// Neighbours differ in number by at most one column and one row: a cheap first test.
+static bool is_index_near(Hex a, Hex h, unsigned within)
+{
+    return (unsigned)(a - h) + within <= 2 * within;
+}
+
+// Hexes of enemy stacks next to h, as a mask of directions from h.
+static unsigned enemies_around(const State *s, Hex h, Side us)
+{
+    unsigned around = 0;
+
+    for (int l = first_leader(enemy_of(us)); l < last_leader(enemy_of(us)); l++)
+        if (is_index_near(s->where[l], h, HEX_ROWS + 1))
+            for (int d = 0; d < DIRECTIONS; d++)
+                if (wc_hexes[h].to[d] == s->where[l])
+                    around |= 1u << d;
+    return around;
+}
+
+bool wc_is_quiet(const State *s, Hex h, Side us)
+{
+    for (int l = first_leader(enemy_of(us)); l < last_leader(enemy_of(us)); l++)
+        if (is_index_near(s->where[l], h, 2 * HEX_ROWS + 2))
+            return false;
+    return true;
+}
+
+static bool any_zone(const State *s, Hex h, Side us, bool known_only)
+{
+    unsigned around = enemies_around(s, h, us);
+
+    for (Direction d = 0; around; d++, around >>= 1)
+        if ((around & 1) && wc_extends_into(s, neighbour(h, d), opposite(d)) && may_have_zone_for(s, neighbour(h, d), us, known_only))
+            return true;
+    return false;
+}
+
+bool wc_is_in_zone(const State *s, Hex h, Side of)         { return any_zone(s, h, enemy_of(of), false); }
+bool wc_is_in_known_zone(const State *s, Hex h, Side us)   { return any_zone(s, h, us, true); }
+
+bool wc_is_next_to(const State *s, Hex h, Side side)
+{
+    return enemies_around(s, h, enemy_of(side)) != 0;
+}
+
+// ---- WC 3.0
+
+static bool is_told(const State *s, Hex h, Side owner)
+{
+    Set stack = wc_stack_at(s, h, owner);
+
+    return stack && (stack & ~s->told) == 0;
+}
+
+bool wc_knows_stack(const State *s, Hex h, Side us)
+{
+    return is_told(s, h, enemy_of(us)) || wc_is_next_to(s, h, us);
+}
+
+bool wc_reveal_at(State *s, Hex h, Side to, Play *p)
+{
+    Set stack = wc_stack_at(s, h, enemy_of(to));
+
+    if (!stack || wc_knows_stack(s, h, to))
+        return false;
+    s->told |= stack;
+    show_hidden(p);
+    wc_tell_kind(p, EV_ZONE, enemy_of(to), h, wc_has_zone(s, h, enemy_of(to)) ? 2 : wc_men_of(s, stack) ? 1 : 0);
+    return true;
+}
+
+bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p)
+{
+    unsigned around = enemies_around(s, h, side);
+    bool any = false;
+
+    for (Direction d = 0; around; d++, around >>= 1)
+        if (around & 1)
+            any |= wc_reveal_at(s, neighbour(h, d), side, p);
+    return any;
+}
+
+void wc_stir(State *s, Hex h, Side side)
+{
+    if (h < HEXES)
+        s->told &= ~wc_stack_at(s, h, side);
+}
+
+// The largest printed cost; among equals the owner's choice, else the first of the list.
+int wc_top_of(const State *s, Hex h, Side side)
+{
+    int top = NOBODY;
+
+    FOR_EACH(l, wc_stack_at(s, h, side)) {
+        if (top == NOBODY || wc_leaders[l].cost > wc_leaders[top].cost
+            || (wc_leaders[l].cost == wc_leaders[top].cost && has(s->on_top, l) && !has(s->on_top, top)))
+            top = l;
+    }
+    return top;
+}
+
+bool wc_is_open(const State *s, Hex h, Side side, Reader reader)
+{
+    const Frame *f = &s->core.frames[s->core.depth ? s->core.depth - 1 : 0];
+
+    if (reader == REFEREE || reader == side)
+        return true;
+    if (reader == enemy_of(side) && wc_is_next_to(s, h, reader))
+        return true;
+    if (reader == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h)      // WC 8.0: he looks through the stack
+        return true;
+    return s->battle.hex != NO_HEX && (wc_stack_at(s, h, side) & (s->battle.attackers | s->battle.defenders));
+}
+
+bool wc_is_seen(const State *s, int l, Reader reader)
+{
+    Side side = side_of(l);
+
+    return !is_on_map(s, l) || wc_is_open(s, s->where[l], side, reader) || wc_top_of(s, s->where[l], side) == l;
+}
+
+int wc_secrecy_of(const State *s, const Play *p, int l)
+{
+    return p->log && !wc_is_seen(s, l, enemy_of(side_of(l))) ? SECRET_A : 0;
+}
