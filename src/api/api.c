@@ -365,7 +365,7 @@ MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *
     if (status == MUSTER_OVER)
         write_question(p->game, state_in(p), SPECTATOR, &t);        // how it ended
     else if (status == MUSTER_ILLEGAL)
-        write_reason(p->game, state_in(p), why_not(p->game, state_in(p), action), &t);
+        write_reason(p->game, state_in(p), why_not(p->game, state_in(p), action), side_to_act(state_in(p)), &t);
     return status;
 }
 

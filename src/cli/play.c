@@ -113,11 +113,7 @@ void print_reason(const Session *s, const char *before, int reason)
     char room[700];
     Text t = text_in(room, sizeof room);
 
-    write_reason(s->game, now_of(s), reason, &t);
-    if (strcmp(s->game->reasons[reason].words, s->game->reasons[NOT_NOW].words) == 0 && reason != NOT_NOW) {
-        text_put(&t, "; the question is: ");
-        write_question(s->game, now_of(s), reader_of(s), &t);
-    }
+    write_reason(s->game, now_of(s), reason, reader_of(s), &t);
     printf("  %s", before);
     print_wrapped(room, s->columns - 2 - (int)strlen(before));
 }

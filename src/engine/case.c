@@ -389,7 +389,7 @@ static bool refused(const Case *c, Action a, Error *err)
     if (is_over(state_in(c)))
         text_put(&tr, "the game is over");
     else
-        write_reason(c->game, state_in(c), why_not(c->game, state_in(c), a), &tr);
+        write_reason(c->game, state_in(c), why_not(c->game, state_in(c), a), REFEREE, &tr);
     return fail(err, "expected '%s' to be legal, found: %s", action, reason);
 }
 

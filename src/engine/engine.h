@@ -38,7 +38,10 @@ bool position_is_sane(const Game *game, const State *s, Text *wrong);
 void write_view(const Game *game, const State *s, Reader reader, Json *j);
 // The question in words for this reader, e.g. "British: choose a leader or unit to move, or end your moves."
 void write_question(const Game *game, const State *s, Reader reader, Text *out);
-void write_reason(const Game *game, const State *s, int reason, Text *out);     // "T76 movement: moves once a turn"
+// "T76 movement: it has already moved this turn".  A reason whose words are NOT_NOW_WORDS adds what the question is, as the reader may
+// know it: "T76 battle: not now; the American side is asked: ...".
+void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out);
+#define NOT_NOW_WORDS "not now"
 void write_event(const Game *game, const Event *e, Reader reader, Text *out);   // dice included; "" if not his to know
 void write_event_json(const Game *game, const Event *e, Reader reader, Json *j);
 const char *outcome_id(Outcome outcome);                                        // "american", "british", "draw", "playing"

@@ -24,18 +24,18 @@ void write_question(const Game *game, const State *s, Reader reader, Text *out)
     game->frames[f->kind]->words(s, f, reader, out);
 }
 
-void write_reason(const Game *game, const State *s, int reason, Text *out)
+void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out)
 {
     const Reason *r = &game->reasons[reason];
 
     if (r->rule[0])
         text_add(out, "%s: ", r->rule);
     text_put(out, r->words);
-    if (reason == NOT_NOW && !is_over(s)) {
-        text_put(out, "; the question is: ");
-        const Frame *f = top_frame(s);
-        game->frames[f->kind]->words(s, f, f->side, out);
-    }
+    if (is_over(s) || strcmp(r->words, NOT_NOW_WORDS) != 0)
+        return;
+    const Frame *f = top_frame(s);
+    text_add(out, "; the %s side is asked: ", game->side_names[f->side]);
+    game->frames[f->kind]->words(s, f, reader, out);
 }
 
 // ---- events

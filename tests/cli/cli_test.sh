@@ -126,7 +126,7 @@ say() {
 say 'help'                               'What happened|what happened'
 say 'map'                                'Philadelphia\[A5\]'
 say 'why march howe'                     'T76 movement: that block is not yours'
-say 'why lose mercer'                    'not now; the question is'
+say 'why lose mercer'                    'not now; the American side is asked'
 say 'why fly'                            "no verb 'fly'"
 say 'look South Trenton'                 'American blocks: 9'
 say 'look paris'                         "no place 'paris'"

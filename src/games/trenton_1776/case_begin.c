@@ -153,7 +153,7 @@ static bool begin_order(State *s, const Order *o, unsigned verb, Error *err)
     Action a = act_on(verb, (unsigned)o->block);
     int reason = why_not(&trenton_1776, s, a);
     if (reason) {
-        write_reason(&trenton_1776, s, reason, &t);
+        write_reason(&trenton_1776, s, reason, REFEREE, &t);
         return fail(err, "%s cannot: %s", t76_blocks[o->block].id, room);
     }
     moves_frame.take(s, &s->core.frames[s->core.depth - 1], a, &quiet);
