@@ -392,10 +392,18 @@ bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleO
     return true;
 }
 
+// The place that an action names; -1 for one that names none: a block's number is not a place's.
+static int place_of(const Game *game, Action a)
+{
+    uint8_t kind = game->verbs[verb_of(a)].x;
+
+    return has_noun(a) && kind != NO_KIND && strcmp(game->nouns[kind].name, "place") == 0 ? noun_of(a) : -1;
+}
+
 bool odds_after(const Game *game, const State *s, Reader reader, Action a, BattleOdds *odds, Error *err)
 {
     *odds = (BattleOdds){ 0 };
-    if (!game->battle || !average(game, s, reader, has_noun(a) ? noun_of(a) : -1, a, odds))
+    if (!game->battle || !average(game, s, reader, place_of(game, a), a, odds))
         return fail(err, "that brings no battle about");
     odds->policy = game->battle->policy;
     return true;

@@ -86,12 +86,31 @@ bool do_hint(Ask *ask, Error *err)
     return true;
 }
 
-static const char *place_id(const Game *game, int place)
+// The row of the noun kinds that holds places, or -1.
+static int place_kind(const Game *game)
 {
     for (int kind = 0; kind < game->noun_kinds; kind++)
-        if (strcmp(game->nouns[kind].name, "place") == 0 && place >= 0 && place < game->nouns[kind].count)
-            return game->nouns[kind].id(place);
-    return "";
+        if (strcmp(game->nouns[kind].name, "place") == 0)
+            return kind;
+    return -1;
+}
+
+static const char *place_id(const Game *game, int place)
+{
+    int kind = place_kind(game);
+
+    return kind >= 0 && place >= 0 && place < game->nouns[kind].count ? game->nouns[kind].id(place) : "";
+}
+
+// -1 when no place is named.
+static bool ask_place(const Ask *ask, const Game *game, int *place, Error *err)
+{
+    const char *word;
+    int kind = place_kind(game);
+
+    *place = -1;
+    return ask_optional(ask, "place", &word, err)
+        && (!*word || (kind >= 0 ? read_noun(game, kind, word, place, err) : fail(err, "this game has no places")));
 }
 
 static void say_losses(Json *j, const Game *game, const BattleOdds *odds)
@@ -115,16 +134,17 @@ static void write_odds_words(const Game *game, const BattleOdds *odds, Text *out
              mean_losses(odds, AMERICAN), game->side_names[BRITISH], mean_losses(odds, BRITISH), odds->policy);
 }
 
-// Of the battle at hand; or, with an action, of the one it would bring about.
+// Of the battle at hand, or waiting at a named place; or, with an action, of the one it would bring about.
 static bool find_odds(const Ask *ask, const Table *t, Side side, BattleOdds *odds, Error *err)
 {
     const char *words;
+    int place;
     Action a;
 
-    if (!ask_optional(ask, "action", &words, err))
+    if (!ask_optional(ask, "action", &words, err) || !ask_place(ask, t->game, &place, err))
         return false;
     if (!*words)
-        return odds_at(t->game, table_state(t), side, -1, odds, err);
+        return odds_at(t->game, table_state(t), side, place, odds, err);
     return read_action(t->game, words, &a, err)
         && (why_not(t->game, table_state(t), a) == OK || fail(err, "that is not legal now"))
         && odds_after(t->game, table_state(t), side, a, odds, err);
@@ -133,6 +153,7 @@ static bool find_odds(const Ask *ask, const Table *t, Side side, BattleOdds *odd
 bool do_odds(Ask *ask, Error *err)
 {
     BattleOdds odds;
+    const char *action;
     char room[600];
     Text words = text_in(room, sizeof room);
     Table *t = ask_table(ask, err);
@@ -146,6 +167,8 @@ bool do_odds(Ask *ask, Error *err)
     write_odds_words(t->game, &odds, &words);
     Json *j = say_begin(ask->server, "odds", ask->desk->id);
     json_text(j, "table", t->id);
+    if (ask_optional(ask, "action", &action, err) && *action)
+        json_text(j, "action", action);
     json_text(j, "place", place_id(t->game, odds.place));
     json_text(j, "attacker", t->game->side_ids[odds.attacker]);
     json_bool(j, "known", odds.known);

@@ -320,6 +320,31 @@ test('a battle has odds', async () => {
   for (const losses of Object.values(odds.losses)) assert.ok(losses.reduce((a, b) => a + b, 0) < 1 + 1e-4);
 });
 
+test('a battle that waits while moves go on has odds, by its place or by the march that brings it', async () => {
+  const client = await Client.enter(server.port), random = seeded(12);
+  const enemy = { american: 'british', british: 'american' };
+  const attack = ({ view, actions = [] }) =>
+    view?.phase === 'moves' && actions.find((a) => a.startsWith('to ') && view.places[a.slice(3)]?.[enemy[view.question.side]]?.count);
+  let view = { outcome: 'over' };
+  for (let i = 0; i < 5000 && !(view.view?.phase === 'moves' && view.view.pending?.length); i++) {
+    if (view.outcome !== 'playing') view = await client.newTable('me', 'me', { scenario: 'christmas-surprise' });
+    else if (view.pass_to) view = await client.ask('ready', { table: view.table, side: view.pass_to });
+    else {
+      const action = attack(view) || pick(view.actions, random);
+      if (attack(view)) {
+        const odds = await client.ask('odds', { table: view.table, action });
+        assert.equal(odds.place, action.slice(3), odds.words);
+        assert.equal(odds.action, action);
+      }
+      view = await client.ask('act', { table: view.table, seq: view.seq, action });
+    }
+  }
+  const [place] = view.view.pending;
+  assert.equal((await client.ask('odds', { table: view.table, place })).place, place);
+  assert.equal((await client.ask('odds', { table: view.table, place: 'philadelphia' })).is, 'error');
+  assert.equal((await client.ask('odds', { table: view.table, place: 'nowhere-at-all' })).is, 'error');
+});
+
 test('a game given up is lost, and its record verifies', async () => {
   const { american, british, table, views } = await twoPlayers();
   const clients = { american, british };
