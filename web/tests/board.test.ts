@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ferryBetween, nearestPlace, walk } from '../src/games/trenton/board'
 import { costOf } from '../src/games/trenton/danger'
 import { depthOf, frontOf, spots } from '../src/games/trenton/stacks'
-import { blockWords, placeWords } from '../src/model/words'
+import { blockWords, placeWords } from '../src/games/trenton/words'
 import { parseAction } from '../src/model/actions'
 import { board, viewOf } from './fixture'
 

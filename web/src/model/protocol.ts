@@ -43,7 +43,8 @@ export interface Waiting {
   blocks?: Block[]
 }
 
-export interface View {
+/** What the view of every game has; the rest is the game's own. */
+export interface AnyView {
   game: string
   scenario: string
   rules_version?: number | string
@@ -52,14 +53,17 @@ export interface View {
   question: { text: string; kind?: string; side?: Side }
   frames: string[]
   turn: number
-  dates: string
   last_turn: number
+  vp: Record<Side, number>
+}
+
+export interface View extends AnyView {
+  dates: string
   ice: boolean
   first: Side | null
   active: Side | null
   phase: 'opening' | 'moves' | 'battles' | 'end'
   ap: Record<Side, { total: number; left: number }>
-  vp: Record<Side, number>
   control: Record<string, Side>
   places: Record<string, Partial<Record<Side, Stack>>>
   waiting?: Partial<Record<Side, Waiting>>
@@ -89,7 +93,7 @@ export interface TableMessage {
   /** A seat is open: the game has not begun and there is no view yet. */
   waiting?: boolean
   pass_to?: Side
-  view?: View
+  view?: AnyView
   actions?: string[]
   undo?: { to: number[]; why?: string }
   ask_undo?: { by: Side; to: number } | null

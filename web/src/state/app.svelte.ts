@@ -1,7 +1,8 @@
 // The one store: what the server sent, and where the reader is.  Components read it and call its verbs.
 
-import { indexBoard, type Board } from '../games/trenton/board'
-import type { BoardData, GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
+import { loadModule, type GameModule } from '../games/games'
+import type { Names } from '../model/names'
+import type { GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
 import { emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { Connection, type LinkState } from '../net/connection'
 import { hashOfRoute, readRoute, type Route } from './routes'
@@ -26,7 +27,9 @@ class App {
   games = $state<GameInfo[]>([])
   lobby = $state<LobbyTable[] | null>(null)
   at = $state.raw<TableState>(emptyTable())
-  board = $state.raw<Board | null>(null)
+  /** The game at hand: how it is drawn, its board, its words. */
+  game = $state.raw<GameModule | null>(null)
+  names = $state.raw<Names | null>(null)
   help = $state.raw<Help | null>(null)
   /** The last error in words, until dismissed. */
   trouble = $state('')
@@ -93,15 +96,15 @@ class App {
     }
   }
 
-  /** Board and help of a game, fetched once. */
+  /** Module, board and help of a game, fetched once. */
   async loadGame(game: string): Promise<void> {
     if (this.loaded === game) return
     this.loaded = game
     try {
-      const [board, help] = await Promise.all(
-        ['board', 'help'].map(async (what) => (await fetch(`/api/games/${game}/${what}`)).json() as Promise<unknown>),
-      )
-      this.board = indexBoard(board as BoardData)
+      const ask = async (what: string) => (await fetch(`/api/games/${game}/${what}`)).json() as Promise<unknown>
+      const [module, board, help] = await Promise.all([loadModule(game), ask('board'), ask('help')])
+      this.game = module
+      this.names = module.index(board)
       this.help = help as Help
     } catch {
       this.loaded = ''

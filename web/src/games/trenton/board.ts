@@ -1,6 +1,7 @@
 // The board as sent by the server, indexed; and the walk along its connections.
 
-import type { BlockRow, BoardData, PlaceRow, Side } from '../../model/protocol'
+import type { Names } from '../../model/names'
+import type { BlockRow, BoardData, PlaceRow } from '../../model/protocol'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
@@ -12,7 +13,7 @@ export interface Ferry {
   freezes: boolean
 }
 
-export interface Board {
+export interface Board extends Names {
   data: BoardData
   places: Map<string, PlaceRow>
   blocks: Map<string, BlockRow>
@@ -27,11 +28,19 @@ export function indexBoard(data: BoardData): Board {
   }
   for (const road of data.roads) join(road.a, road.b)
   for (const ferry of data.ferries) join(ferry.pa, ferry.nj)
+  const places = new Map(data.places.map((p) => [p.id, p]))
+  const blocks = new Map(data.blocks.map((b) => [b.id, b]))
   return {
     data,
-    places: new Map(data.places.map((p) => [p.id, p])),
-    blocks: new Map(data.blocks.map((b) => [b.id, b])),
+    places,
+    blocks,
     neighbours,
+    game: data.game,
+    title: data.name,
+    name: (noun) => places.get(noun)?.name ?? blocks.get(noun)?.name,
+    isPlace: (noun) => places.has(noun),
+    isPiece: (noun) => blocks.has(noun),
+    firstTurn: (scenario) => data.scenarios?.find((s) => s.id === scenario)?.first_turn ?? 1,
   }
 }
 
@@ -77,8 +86,4 @@ export function nearestPlace(board: Board, x: number, y: number, reach: number):
     }
   }
   return best
-}
-
-export function enemyOf(side: Side): Side {
-  return side === 'american' ? 'british' : 'american'
 }

@@ -1,7 +1,8 @@
 // What cannot be taken back is said before it is done: on a phone a first tap arms, a second commits.
 
 import type { Action } from '../../model/actions'
-import { enemyOf, ferryBetween, type Board } from './board'
+import { ferryBetween, type Board } from './board'
+import { enemyOf } from '../../model/words'
 import type { Side, View } from '../../model/protocol'
 
 /** What committing `action` costs, in words; null when one click is enough.  `touch` is a reader with thumbs. */

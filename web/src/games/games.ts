@@ -1,0 +1,31 @@
+// The games this client can draw.  Each is a module of its own, fetched when a table of it is first opened.
+
+import type { Component } from 'svelte'
+import type { Names } from '../model/names'
+import type { AnyView, Help, TableMessage } from '../model/protocol'
+
+export interface PlayProps {
+  table: TableMessage
+  names: Names
+  help: Help
+}
+
+/** A line of the last page: words, and what stands there for each side. */
+export type Tally = [words: string, american: string, british: string]
+
+export interface GameModule {
+  /** The board that the server sent, indexed; the game's own components know it by its own type. */
+  index: (board: unknown) => Names
+  Play: Component<PlayProps>
+  tally: (view: AnyView, names: Names) => Tally[]
+}
+
+const MODULES: Record<string, () => Promise<{ game: GameModule }>> = {
+  'trenton-1776': () => import('./trenton/game'),
+}
+
+export async function loadModule(game: string): Promise<GameModule> {
+  const load = MODULES[game]
+  if (!load) throw new Error(`this client cannot draw ${game}`)
+  return (await load()).game
+}

@@ -1,0 +1,46 @@
+// Blocks and places in words, for screen readers and tooltips.
+
+import type { Block, BlockRow, Side, Stack, View } from '../../model/protocol'
+import { SIDE_NAME } from '../../model/words'
+import type { Board } from './board'
+
+export function nationWord(row: BlockRow): string {
+  if (row.nation === 'hessian') return 'Hessian'
+  return SIDE_NAME[row.side]
+}
+
+export function typeWord(row: BlockRow): string {
+  return row.type
+}
+
+/** "Rall 1, Hessian infantry, 2 of 3 steps" */
+export function blockWords(row: BlockRow, block?: Block): string {
+  const parts = [row.name, `${nationWord(row)} ${typeWord(row)}`]
+  if (row.type === 'leader') parts.push(`leads ${row.limit}, moves ${row.rate}`)
+  else parts.push(`${block?.sp ?? row.steps} of ${row.steps} steps`)
+  if (block?.moved) parts.push('has moved')
+  if (block?.fled) parts.push('has fled this battle')
+  return parts.join(', ')
+}
+
+export function stackWords(side: Side, stack: Stack): string {
+  const count = stack.count === 1 ? '1 block' : `${stack.count} blocks`
+  return `${SIDE_NAME[side]} ${count}`
+}
+
+export function placeWords(board: Board, id: string, view?: View): string {
+  const place = board.places.get(id)
+  if (!place) return id
+  const parts = [place.name]
+  if (place.vp > 0) {
+    const holder = view?.control[id]
+    parts.push(`${place.vp} ${place.vp === 1 ? 'point' : 'points'}${holder ? `, ${SIDE_NAME[holder]} hands` : ''}`)
+  }
+  const here = view?.places[id]
+  for (const side of ['american', 'british'] as const) {
+    const stack = here?.[side]
+    if (stack && stack.count > 0) parts.push(stackWords(side, stack))
+  }
+  if (!here?.american?.count && !here?.british?.count) parts.push('empty')
+  return parts.join(', ')
+}
