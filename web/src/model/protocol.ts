@@ -124,6 +124,8 @@ export interface LobbyTable {
 }
 
 export interface Odds {
+  /** The action that would bring the battle about, when one was asked about. */
+  action?: string
   place: string
   attacker: Side
   known: boolean

@@ -18,6 +18,10 @@ export interface TableState {
   away: boolean
   thinking: { side: Side; level: string; done: number } | null
   odds: Odds | null
+  /** Odds of the battles that actions would bring about; null while they are asked for. */
+  ahead: Record<string, Odds | null>
+  /** Reasons for what is inspected, by action. */
+  whys: Record<string, Why>
   hint: { action: string; words: string } | null
   luck: LuckRow[] | null
   why: Why | null
@@ -33,6 +37,8 @@ export function emptyTable(): TableState {
     away: false,
     thinking: null,
     odds: null,
+    ahead: {},
+    whys: {},
     hint: null,
     luck: null,
     why: null,
@@ -45,6 +51,10 @@ export function emptyTable(): TableState {
 export function needsLog(before: TableState, message: TableMessage): boolean {
   return before.table?.table !== message.table || message.ply < before.table.ply || message.reader !== before.table.reader
 }
+
+/** Ids of requests whose answers go elsewhere than into the bubble or the chart that the reader asked for. */
+export const AHEAD = 'ahead'
+export const INSPECT = 'inspect'
 
 /** What a reader knows without being told: his own orders on the map. */
 const PLAIN = new Set(['march', 'ap', 'order'])
@@ -67,6 +77,8 @@ function onTable(before: TableState, message: TableMessage): TableState {
     away: first && told.length > 0 && (message.seen ?? 0) > 0,
     thinking: message.thinking ? { ...message.thinking, done: message.thinking.done ?? 0 } : null,
     odds: null,
+    ahead: {},
+    whys: {},
     hint: null,
     why: null,
     refusal: null,
@@ -87,8 +99,10 @@ export function receive(before: TableState, message: ServerMessage): TableState 
         refusal: { words: message.words, rule: message.rule, action: message.action, stale: message.stale ?? false },
       }
     case 'why':
+      if (message.id === INSPECT) return { ...before, whys: { ...before.whys, [message.action]: message } }
       return { ...before, why: message, refusal: null }
     case 'odds':
+      if (message.id === AHEAD) return { ...before, ahead: { ...before.ahead, [message.action ?? '']: message } }
       return { ...before, odds: message }
     case 'hint':
       return { ...before, hint: message }

@@ -3,7 +3,7 @@
 import { loadModule, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
 import type { GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
-import { emptyTable, needsLog, receive, type TableState } from '../model/reducer'
+import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { Connection, type LinkState } from '../net/connection'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
@@ -128,6 +128,7 @@ class App {
         this.lobby = message.tables
         return
       case 'error':
+        if (message.id === AHEAD || message.id === INSPECT) return
         this.busy = this.expecting = false
         this.complain(message.words)
         return
@@ -207,13 +208,34 @@ class App {
     if (table) this.send({ do: 'why', table: table.table, action })
   }
 
+  /** Reasons for the thing that is inspected, each asked for once a question. */
+  inspect(actions: string[]): void {
+    const table = this.at.table
+    for (const action of actions)
+      if (table && !this.at.whys[action]) this.send({ do: 'why', id: INSPECT, table: table.table, action })
+  }
+
+  /** Odds of the battle that an action would bring about, asked for once a question. */
+  lookAhead(action: string): void {
+    const table = this.at.table
+    if (!table || action in this.at.ahead) return
+    this.at = { ...this.at, ahead: { ...this.at.ahead, [action]: null } }
+    this.send({ do: 'odds', id: AHEAD, table: table.table, action })
+  }
+
+  /** Odds of the battle at hand, or of the one that waits at a place. */
+  odds(place?: string): void {
+    const table = this.at.table
+    if (table) this.send({ do: 'odds', table: table.table, ...(place ? { place } : {}) })
+  }
+
   ready_(side: Side): void {
     const table = this.at.table
     if (table) this.send({ do: 'ready', table: table.table, side })
   }
 
-  /** `odds`, `hint`, `hurry` or `luck` for the table at hand. */
-  request(what: 'odds' | 'hint' | 'hurry' | 'luck'): void {
+  /** `hint`, `hurry` or `luck` for the table at hand. */
+  request(what: 'hint' | 'hurry' | 'luck'): void {
     const table = this.at.table
     if (table) this.send({ do: what, table: table.table })
   }

@@ -3,8 +3,10 @@
 
 import { untrack } from 'svelte'
 import { choicesOf, type Action, type Choice, type Picked } from '../model/actions'
+import type { Inspected } from '../model/inspect'
 import type { Event, TableMessage } from '../model/protocol'
 import { app } from '../state/app.svelte'
+import type { Thing } from '../ui/pointing'
 
 export interface At {
   table: TableMessage
@@ -14,6 +16,10 @@ export interface At {
   costOf: (action: Action) => string | null
   /** The action to ask about when `noun` is not lit. */
   asking: (noun: string, picked: Picked | null) => string
+  /** Whether an action leads to a battle whose odds are told before it is done. */
+  brings?: (action: Action) => boolean
+  /** What a thing is; null when nothing can be said of it. */
+  inspect?: (thing: Thing) => Inspected | null
 }
 
 export class Desk {
@@ -24,6 +30,10 @@ export class Desk {
   helping = $state(false)
   /** The step of the story being shown. */
   told = $state.raw<Event | null>(null)
+  /** What is pointed at, or in focus. */
+  pointed = $state.raw<Thing | null>(null)
+  /** What the reader asked about. */
+  inspected = $state.raw<Thing | null>(null)
 
   constructor(private readonly at: () => At) {}
 
@@ -33,7 +43,29 @@ export class Desk {
       this.armed = null
       this.menu = null
       this.picked = null
+      this.inspected = null
     })
+  }
+
+  /** The action in hand, or under the pointer, whose battle is foretold. */
+  ahead(): Action | null {
+    const { actions, brings } = this.at()
+    const thing = this.pointed
+    const fights = brings ? actions.filter(brings) : []
+    if (this.armed) return fights.find((a) => a.text === this.armed?.text) ?? null
+    return fights.find((a) => (thing?.kind === 'action' ? a.text === thing.id : thing?.kind === 'place' && a.nouns[0] === thing.id)) ?? null
+  }
+
+  /** What is known of the thing asked about. */
+  about(): Inspected | null {
+    return this.inspected ? (this.at().inspect?.(this.inspected) ?? null) : null
+  }
+
+  inspect(thing: Thing): void {
+    const about = this.at().inspect?.(thing)
+    if (!about) return
+    this.inspected = thing
+    app.inspect(about.ask)
   }
 
   /** Two taps for what cannot be undone; one for the rest. */
@@ -87,6 +119,7 @@ export class Desk {
   /** Lets go of one thing; false when nothing was held. */
   escape(): boolean {
     if (this.menu) this.menu = null
+    else if (this.inspected) this.inspected = null
     else if (this.picked) this.picked = null
     else if (this.armed) this.armed = null
     else if (app.at.why) app.dismiss('why')

@@ -5,6 +5,13 @@ import { ferryBetween, type Board } from './board'
 import { enemyOf } from '../../model/words'
 import type { Side, View } from '../../model/protocol'
 
+/** Whether an action leads to a battle whose odds can be told beforehand. */
+export function bringsBattle(action: Action, view: View, side: Side | undefined): boolean {
+  const [place] = action.nouns
+  if (!side || !place || view.battle) return false
+  return action.verb === 'fight' || (action.verb === 'to' && (view.places[place]?.[enemyOf(side)]?.count ?? 0) > 0)
+}
+
 /** What committing `action` costs, in words; null when one click is enough.  `touch` is a reader with thumbs. */
 export function costOf(action: Action, view: View, board: Board, side: Side | undefined, touch: boolean): string | null {
   const left = side ? view.ap[side].left : 0

@@ -1,0 +1,57 @@
+// Odds in few words: who will hold the field, and what it is likely to cost.
+
+import type { Event, Odds, Side } from './protocol'
+
+/** Steps a side loses on average. */
+export function meanLoss(odds: Odds, side: Side): number {
+  return (odds.losses[side] ?? []).reduce((sum, p, steps) => sum + p * steps, 0)
+}
+
+/** The chances as three shares of a bar, attacker first; they add to 1. */
+export function shares(odds: Odds): { attacker: number; neither: number; defender: number } {
+  const sum = odds.attacker_wins + odds.defender_wins + odds.neither || 1
+  return { attacker: odds.attacker_wins / sum, neither: odds.neither / sum, defender: odds.defender_wins / sum }
+}
+
+/** A bar of the chart of losses: one number of steps, or a range of them; the tallest is 1 high. */
+export interface LossBar {
+  words: string
+  p: number
+  height: number
+}
+
+/** At most nine bars over all losses that are likely enough to be seen, each as wide as the others. */
+export function lossBars(losses: readonly number[], most = 9): LossBar[] {
+  const seen = (p: number | undefined) => (p ?? 0) >= 0.001
+  const first = Math.max(0, losses.findIndex(seen))
+  const last = Math.max(first, losses.findLastIndex(seen))
+  const wide = Math.ceil((last - first + 1) / most)
+  const bars: LossBar[] = []
+  for (let from = first; from <= last; from += wide) {
+    const to = Math.min(last, from + wide - 1)
+    const p = losses.slice(from, to + 1).reduce((a, b) => a + b, 0)
+    bars.push({ words: from === to ? String(from) : `${from}–${to}`, p, height: 0 })
+  }
+  const tallest = Math.max(...bars.map((b) => b.p)) || 1
+  return bars.map((b) => ({ ...b, height: b.p / tallest }))
+}
+
+export interface Volley {
+  round: number
+  rolls: Event[]
+}
+
+/** The volleys of the last round of this battle in which dice were thrown; null before the first. */
+export function lastVolleys(log: readonly Event[]): Volley | null {
+  const start = log.findLastIndex((e) => e.kind === 'battle')
+  const volleys: Volley[] = []
+  let round = 1
+  for (const event of log.slice(Math.max(0, start))) {
+    if (event.kind === 'round') round = event.round ?? round
+    if (event.kind !== 'dice') continue
+    const last = volleys.at(-1)
+    if (last?.round === round) last.rolls.push(event)
+    else volleys.push({ round, rolls: [event] })
+  }
+  return volleys.at(-1) ?? null
+}

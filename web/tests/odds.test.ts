@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { bringsBattle } from '../src/games/trenton/danger'
+import { parseAction } from '../src/model/actions'
+import { lastVolleys, meanLoss, shares } from '../src/model/odds'
+import type { Event, Odds } from '../src/model/protocol'
+import { AHEAD, emptyTable, receive } from '../src/model/reducer'
+import { viewOf } from './fixture'
+
+const odds: Odds = {
+  place: 'trenton', attacker: 'american', known: true, attacker_wins: 0.5, defender_wins: 0.25, neither: 0.25,
+  losses: { american: [0.5, 0.25, 0.25], british: [0, 1] }, words: '',
+}
+const dice = (what: string): Event => ({ ply: 1, kind: 'dice', what, words: what, dice: [6] })
+const event = (kind: string, part: Partial<Event> = {}): Event => ({ ply: 1, kind, words: kind, ...part })
+
+describe('odds', () => {
+  test('losses are averaged over their chances', () => {
+    expect(meanLoss(odds, 'american')).toBe(0.75)
+    expect(meanLoss(odds, 'british')).toBe(1)
+  })
+
+  test('the bar is filled even when some of the chance was dropped', () => {
+    const share = shares({ ...odds, attacker_wins: 0.25, defender_wins: 0.125, neither: 0.125 })
+    expect(share).toEqual({ attacker: 0.5, neither: 0.25, defender: 0.25 })
+  })
+
+  test('asked ahead they do not open the chart', () => {
+    const state = receive(emptyTable(), { is: 'odds', id: AHEAD, table: 't', action: 'to trenton', ...odds })
+    expect(state.odds).toBeNull()
+    expect(state.ahead['to trenton']?.place).toBe('trenton')
+  })
+
+  test('are told for a march onto the enemy, and for no other', () => {
+    const view = viewOf({ places: { trenton: { british: { count: 2, blocks: [] } }, princeton: { american: { count: 1, blocks: [] } } } })
+    const brings = (text: string) => bringsBattle(parseAction(text), view, 'american')
+    expect([brings('to trenton'), brings('fight trenton'), brings('to princeton'), brings('march mercer'), brings('done')]).toEqual([true, true, false, false, false])
+    expect(bringsBattle(parseAction('to trenton'), { ...view, battle: { place: 'princeton', attacker: 'american', round: 1 } }, 'american')).toBe(false)
+  })
+})
+
+describe('volleys', () => {
+  test('are those of the last round that had any, of this battle', () => {
+    const before = [event('battle'), event('round', { round: 1 }), dice('old'), event('battle'), event('round', { round: 1 })]
+    expect(lastVolleys(before)).toBeNull()
+    const fought = [...before, dice('a'), dice('b'), event('round', { round: 2 })]
+    expect(lastVolleys(fought)).toMatchObject({ round: 1, rolls: [{ what: 'a' }, { what: 'b' }] })
+    expect(lastVolleys([...fought, dice('c')])).toMatchObject({ round: 2, rolls: [{ what: 'c' }] })
+  })
+})
