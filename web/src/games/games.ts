@@ -22,6 +22,7 @@ export interface GameModule {
 
 const MODULES: Record<string, () => Promise<{ game: GameModule }>> = {
   'trenton-1776': () => import('./trenton/game'),
+  'washingtons-crossing': () => import('./washingtons_crossing/game'),
 }
 
 export async function loadModule(game: string): Promise<GameModule> {

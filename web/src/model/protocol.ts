@@ -10,6 +10,8 @@ export interface Event {
   words: string
   turn?: number
   place?: string
+  hex?: string
+  leader?: string
   from?: string
   to?: string
   ferry?: string

@@ -1,19 +1,11 @@
 // What the graver adds by hand to one board: lettering of waters and provinces, the cartouche and its place.
 
+import type { Cartouche, Lettering } from '../../map/ornaments'
 import type { Point } from '../../model/protocol'
-
-export interface Lettering {
-  text: string
-  /** The curve the letters stand on. */
-  along: Point[]
-  size: number
-  spacing: number
-  class: 'province' | 'water' | 'range'
-}
 
 export interface Dressing {
   lettering: Lettering[]
-  cartouche: { x: number; y: number; title: string[]; sub: string[] } | null
+  cartouche: Cartouche | null
   compass: Point | null
   /** Board units to ten miles, where the land is least bent. */
   tenMiles: number

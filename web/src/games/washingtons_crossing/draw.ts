@@ -1,0 +1,356 @@
+// The hex board as an engraved map: one SVG, drawn once from the board's data.  What repeats (trees, hills, houses) is gathered
+// into a few paths a band of the sheet, so that two thousand hexes pan as one picture.
+
+import { distanceTo, firstCrossing, hashOf, jitter, offset, pathOf, ribbon, smooth, waver, type Point } from '../../map/geometry'
+import { bridge, church, hill, house, marsh, tree } from '../../map/marks'
+import { cartouche, compass, escape, frame, paper, r, seas } from '../../map/ornaments'
+import type { HexBoard } from './board'
+import type { TownRow, WaterRow } from './types'
+
+interface Box {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+interface Sheet {
+  board: HexBoard
+  rivers: { water: WaterRow; line: Point[] }[]
+  delaware: Point[][]
+  roads: { line: Point[]; hexes: string[] }[]
+  sea: Point[][]
+  /** Room taken by ornaments and names: what is lettered later keeps clear of it. */
+  taken: Box[]
+}
+
+const CARTOUCHE = { x: 300, y: 3752, title: ['NEW JERSEY'], sub: ['& the Banks of the Delaware', 'in the Winter of 1776 & 1777'] }
+const COMPASS: Point = [2150, 3780]
+/** A hex is about a mile. */
+const TEN_MILES = 720
+
+function layOut(board: HexBoard): Sheet {
+  const { data } = board
+  const line = (w: WaterRow) => waver(smooth(w.points, 5), 1.2, hashOf(w.id))
+  const rivers = [...data.waters.streams, ...data.waters.delaware].map((water) => ({ water, line: line(water) }))
+  return {
+    board,
+    rivers,
+    delaware: rivers.filter((x) => data.waters.delaware.includes(x.water)).map((x) => x.line),
+    roads: data.roads.map((road) => ({ line: waver(smooth(road.points, 5), 1.6, hashOf(road.name)), hexes: road.hexes })),
+    sea: data.waters.coast.map((s) => waver(smooth(s.points, 4, true), 2, hashOf(s.id))),
+    taken: [
+      { x0: CARTOUCHE.x - 205, y0: CARTOUCHE.y - 150, x1: CARTOUCHE.x + 205, y1: CARTOUCHE.y + 150 },
+      { x0: COMPASS[0] - 110, y0: COMPASS[1] - 130, x1: COMPASS[0] + 110, y1: COMPASS[1] + 100 },
+    ],
+  }
+}
+
+// Ground ---------------------------------------------------------------------------------------
+
+function hexPath(board: HexBoard, ids: readonly string[]): string {
+  const { corners } = board.data.grid
+  return ids
+    .map((id) => {
+      const hex = board.hexes.get(id)
+      return hex ? 'M' + corners.map(([x, y]) => `${hex.x + x} ${hex.y + y}`).join('L') + 'Z' : ''
+    })
+    .join('')
+}
+
+function tints({ delaware, sea }: Sheet): string {
+  const sides = delaware.map((line) => `<path class="tint nj" d="${pathOf(offset(line, () => -40))}"/><path class="tint pa" d="${pathOf(offset(line, () => 40))}"/>`)
+  return sides.join('') + sea.map((s) => `<path class="tint nj" d="${pathOf(s, true)}"/>`).join('')
+}
+
+/** A wash of colour under woods, marshes and hills: the ground that rules. */
+function washes({ board }: Sheet): string {
+  return (['woods', 'marsh', 'mountain'] as const)
+    .map((kind) => `<path class="wash ${kind}" d="${hexPath(board, board.data.hexes.filter((h) => h.terrain === kind).map((h) => h.id))}"/>`)
+    .join('')
+}
+
+/** Paths of one class become one path, in the order in which the classes first appear. */
+export function gather(marks: string): string {
+  const byClass = new Map<string, string>()
+  for (const [, look = '', d = ''] of marks.matchAll(/<path class="([^"]*)" d="([^"]*)"\/>/g)) byClass.set(look, (byClass.get(look) ?? '') + d)
+  return [...byClass].map(([look, d]) => `<path class="${look}" d="${d}"/>`).join('')
+}
+
+const BAND = 18
+
+/** Marks gathered in bands from north to south, so that nearer ones still overlap farther ones. */
+function inBands(marks: { y: number; svg: string }[]): string {
+  const bands = new Map<number, string>()
+  for (const { y, svg } of marks) {
+    const band = Math.floor(y / BAND)
+    bands.set(band, (bands.get(band) ?? '') + svg)
+  }
+  return [...bands].sort(([a], [b]) => a - b).map(([, svg]) => gather(svg)).join('')
+}
+
+const isIn = ([x, y]: Point, b: Box) => x > b.x0 && x < b.x1 && y > b.y0 && y < b.y1
+
+/** Lines cut into boxes of a hex's size, so that nearness is asked of a few points only. */
+function nearness(lines: readonly { line: Point[]; room: number }[]): (p: Point) => boolean {
+  const cell = 90
+  const cells = new Map<string, { part: Point[]; room: number }[]>()
+  for (const { line, room } of lines)
+    for (let i = 0; i + 1 < line.length; i++) {
+      const part = line.slice(i, i + 2)
+      const [[x, y] = [0, 0]] = part
+      for (let cx = -1; cx <= 1; cx++)
+        for (let cy = -1; cy <= 1; cy++) {
+          const key = `${Math.floor(x / cell) + cx} ${Math.floor(y / cell) + cy}`
+          const list = cells.get(key)
+          if (list) list.push({ part, room })
+          else cells.set(key, [{ part, room }])
+        }
+    }
+  return (p) => (cells.get(`${Math.floor(p[0] / cell)} ${Math.floor(p[1] / cell)}`) ?? []).some(({ part, room }) => distanceTo(p, part) < room)
+}
+
+function landMarks(sheet: Sheet): string {
+  const { board } = sheet
+  const blocked = nearness([
+    ...sheet.roads.map(({ line }) => ({ line, room: 11 })),
+    ...sheet.rivers.map(({ line, water }) => ({ line, room: 9 + Math.max(...(water.width ?? [6])) / 2 })),
+    ...sheet.sea.map((line) => ({ line, room: 16 })),
+  ])
+  const names = sheet.taken
+  const free = (p: Point) => !blocked(p) && !names.some((b) => isIn(p, b))
+  const marks: { y: number; svg: string }[] = []
+  for (const hex of board.data.hexes) {
+    if (hex.terrain === 'ocean') continue
+    const seed = hashOf(hex.id)
+    const next = jitter(seed)
+    const grid = { woods: [20, 17], mountain: [27, 21], marsh: [30, 17], clear: [72, 72], ocean: [72, 72] }[hex.terrain] as Point
+    for (let y = -30, row = 0; y <= 32; y += grid[1], row++)
+      for (let x = -30 + (row % 2) * (grid[0] / 2); x <= 32; x += grid[0]) {
+        const p: Point = [hex.x + x + (next() - 0.5) * grid[0] * 0.7, hex.y + y + (next() - 0.5) * grid[1] * 0.6]
+        if (!free(p) || (hex.town && Math.hypot(p[0] - hex.x, p[1] - hex.y) < 30)) continue
+        const mark = seed + Math.round(x * 7 + y)
+        if (hex.terrain === 'woods') marks.push({ y: p[1], svg: tree(p[0], p[1], 1, mark) })
+        else if (hex.terrain === 'mountain') marks.push({ y: p[1], svg: hill(p[0], p[1], 0.95, mark) })
+        else if (hex.terrain === 'marsh') marks.push({ y: p[1], svg: marsh(p[0], p[1], mark) })
+        else if (next() < 0.1) marks.push({ y: p[1], svg: tree(p[0] + 18, p[1] + 12, 0.75, mark) })
+      }
+  }
+  return inBands(marks)
+}
+
+/** Each side of a hex once: three of its own, the rest are its neighbours'. */
+function grid({ board }: Sheet): string {
+  const { corners } = board.data.grid
+  const half = [corners[5], corners[0], corners[1], corners[2]].filter((c) => c !== undefined)
+  return `<path class="grid" d="${board.data.hexes.map((h) => pathOf(half.map(([x, y]) => [h.x + x, h.y + y]))).join('')}"/>`
+}
+
+// Waters ---------------------------------------------------------------------------------------
+
+function rivers({ rivers: all }: Sheet): string {
+  let body = ''
+  let current = ''
+  for (const { water, line } of all) {
+    const [from, to] = water.width ?? [4, 6]
+    body += pathOf(ribbon(line, from, to), true)
+    if (to < 12) continue
+    for (const inset of [3, 6.4, 10.4])
+      for (const bank of [1, -1]) current += pathOf(offset(line, (t) => bank * Math.max(0, (from + (to - from) * t) / 2 - inset)))
+  }
+  return `<path class="bank" d="${body}"/><path class="river" d="${body}"/><path class="current" d="${current}"/>`
+}
+
+/** The Delaware under ice: shown while the view says that it is frozen. */
+function ice({ board, delaware }: Sheet): string {
+  const [from, to] = board.data.waters.delaware[0]?.width ?? [16, 44]
+  const next = jitter(11)
+  let cracks = ''
+  let bodies = ''
+  for (const line of delaware) {
+    bodies += pathOf(ribbon(line, from + 1, to + 1), true)
+    line.forEach(([x, y], i) => {
+      const w = from + ((to - from) * i) / line.length
+      if (i % 2 === 0) cracks += `M${r(x - w / 2 + next() * w)} ${r(y - 5 + next() * 10)}l${r((next() - 0.5) * w)} ${r((next() - 0.5) * 12)}l${r((next() - 0.5) * w * 0.8)} ${r((next() - 0.5) * 10)}`
+    })
+  }
+  return `<g class="ice"><path class="icebody" d="${bodies}"/><path class="icecrack" d="${cracks}"/></g>`
+}
+
+// Works of men ---------------------------------------------------------------------------------
+
+function roads({ roads: all }: Sheet): string {
+  const d = all.map((road) => pathOf(road.line)).join('')
+  return `<path class="roadedge" d="${d}"/><path class="roadbed" d="${d}"/>`
+}
+
+/** Where a road leads over water without a ferry. */
+function bridges({ board, roads: all, rivers: waters }: Sheet): string {
+  const wet = new Map(board.data.hexsides.map((s) => [[s.a, s.b].sort().join(' '), s.name]))
+  const ferried = new Set(board.data.ferries.map((f) => [f.a, f.b].sort().join(' ')))
+  const built = new Set<string>()
+  let out = ''
+  for (const { line, hexes } of all)
+    hexes.forEach((hex, i) => {
+      const next = hexes[i + 1]
+      if (next === undefined) return
+      const side = [hex, next].sort().join(' ')
+      const name = wet.get(side)
+      if (name === undefined || ferried.has(side) || built.has(side)) return
+      const part = line.slice(i * 5, i * 5 + 6)
+      const hit = waters.filter((w) => name.endsWith(w.water.name) || w.water.name === name).map((w) => firstCrossing(part, w.line)).find((h) => h !== null)
+      const [a, b] = [part[2], part[3]]
+      const at = hit ?? (a && b ? { point: a, angle: Math.atan2(b[1] - a[1], b[0] - a[0]) } : null)
+      if (!at) return
+      built.add(side)
+      out += `<g transform="translate(${r(at.point[0])} ${r(at.point[1])}) scale(0.72)">${bridge(0, 0, at.angle)}</g>`
+    })
+  return out
+}
+
+/** A dotted way over the water with as many arrows as boats can carry. */
+function ferries({ board }: Sheet): string {
+  return board.data.ferries
+    .map((ferry) => {
+      const [[ax, ay], [bx, by]] = ferry.points
+      const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI
+      const arrow = (dy: number) => `M-16 ${dy}H16M-16 ${dy}l6 -4.5M-16 ${dy}l6 4.5M16 ${dy}l-6 -4.5M16 ${dy}l-6 4.5`
+      const d = ferry.arrows > 1 ? arrow(-7) + arrow(7) : arrow(0)
+      return `<g transform="translate(${r((ax + bx) / 2)} ${r((ay + by) / 2)}) rotate(${r(angle)})"><path class="ferryedge" d="M-36 0H36"/><path class="ferry" d="M-36 0H36"/><path class="arrowedge" d="${d}"/><path class="arrow ${ferry.users}" d="${d}"/></g>`
+    })
+    .join('')
+}
+
+function town({ x, y, kind, final }: TownRow): string {
+  const small = house(x - 13, y + 8, 13) + house(x + 12, y + 3, 12)
+  if (kind === 'mark') return `<circle class="ring" cx="${x}" cy="${y}" r="5"/><circle class="dot" cx="${x}" cy="${y}" r="1.8"/>`
+  if (kind === 'city') return house(x - 24, y - 2, 15) + house(x + 25, y + 2, 15) + house(x - 10, y - 8, 14) + church(x + 6, y + 2) + house(x - 20, y + 16, 15) + house(x, y + 20, 16) + house(x + 21, y + 18, 15)
+  return Math.max(final.american, final.british) > 1 ? small + church(x - 3, y + 13) + house(x + 9, y + 20, 12) : small + house(x - 1, y + 17, 12)
+}
+
+const towns = ({ board }: Sheet) => board.data.towns.map(town).join('')
+
+/** The two lines that rule: where the British hasten, and south of where the Americans score. */
+function lines({ board }: Sheet): string {
+  const { w } = board.size
+  return board.data.lines
+    .map((line) => {
+      const y = line.points[0]?.[1] ?? 0
+      return `<path class="rule ${line.id}" d="${pathOf(line.points)}"/><text class="ruletext" x="34" y="${y - 10}">${escape(line.name)}</text><text class="ruletext" x="${w - 34}" y="${y - 10}" text-anchor="end">${escape(line.name)}</text>`
+    })
+    .join('')
+}
+
+// Letters --------------------------------------------------------------------------------------
+
+const TOWN_SIZE = 23
+
+export function labelBox(t: TownRow, size = TOWN_SIZE): Box {
+  const width = t.name.length * size * 0.47
+  const x = t.x + t.label.dx
+  const x0 = t.label.anchor === 'start' ? x : t.label.anchor === 'end' ? x - width : x - width / 2
+  const y = t.y + t.label.dy
+  return { x0: x0 - 3, y0: y - size * 0.8, x1: x0 + width + 3, y1: y + size * 0.3 }
+}
+
+/** A town that an army marches for; its name is readable from afar. */
+const isGreat = (t: TownRow) => Math.max(t.final.american, t.final.british) > 1
+
+function names({ board }: Sheet): string {
+  return board.data.towns
+    .map((t) => `<text class="place${t.kind === 'mark' ? ' hamlet' : ''}${isGreat(t) ? ' town great' : ''}" x="${t.x + t.label.dx}" y="${t.y + t.label.dy}" text-anchor="${t.label.anchor}">${escape(t.name)}</text>`)
+    .join('')
+}
+
+const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0
+
+/** Names of waters along their course, where they meet no other name; a water without room stays unnamed. */
+function waterNames(sheet: Sheet): string {
+  let out = ''
+  sheet.rivers.forEach(({ water, line }, i) => {
+    const great = water.class === 'major-river'
+    const size = great ? 30 : water.class === 'creek' ? 15 : 20
+    const words = water.name.replace(/^./, (c) => c.toUpperCase()) + (water.class === 'creek' || / /.test(water.name) ? '' : great ? ' River' : ' R.')
+    const length = words.length * size * (great ? 0.75 : 0.5)
+    const raised = offset(smooth(line.filter((_, k) => k % 6 === 0), 6), () => -((water.width?.[1] ?? 6) / 2 + 5))
+    for (const at of great ? [0.13, 0.47, 0.84] : [0.5, 0.3, 0.7, 0.18, 0.82]) {
+      const middle = Math.floor(raised.length * at)
+      const part = pieceOf(raised, middle, length)
+      if (!part) continue
+      const boxes = part.map(([x, y]): Box => ({ x0: x - size * 0.7, y0: y - size, x1: x + size * 0.7, y1: y + size * 0.6 }))
+      if (boxes.some((b) => sheet.taken.some((t) => overlaps(b, t)))) continue
+      sheet.taken.push(...boxes)
+      const way = (part.at(-1)?.[0] ?? 0) < (part[0]?.[0] ?? 0) ? flipped(part, water, size) : part
+      const id = `water${i}-${middle}`
+      out += `<path id="${id}" d="${pathOf(way)}" fill="none"/><text class="water" style="font-size:${size}px;letter-spacing:${great ? 6 : 1}px"><textPath href="#${id}" startOffset="50%" text-anchor="middle">${escape(words)}</textPath></text>`
+      if (!great) break
+    }
+  })
+  return out
+}
+
+/** Letters read from west to east: the line turned about, and moved over to the other bank. */
+function flipped(part: readonly Point[], water: WaterRow, size: number): Point[] {
+  return offset([...part].reverse(), () => (water.width?.[1] ?? 6) + 10 + size * 0.6 - size)
+}
+
+/** The stretch of a line, `length` long, around one of its points; null where the line is too short or turns too sharply. */
+function pieceOf(line: readonly Point[], middle: number, length: number): Point[] | null {
+  let from = middle
+  let to = middle
+  let run = 0
+  const step = (a: number, b: number) => Math.hypot((line[a]?.[0] ?? 0) - (line[b]?.[0] ?? 0), (line[a]?.[1] ?? 0) - (line[b]?.[1] ?? 0))
+  while (run < length) {
+    if (from === 0 || to >= line.length - 1) return null
+    run += step(from, from - 1) + step(to, to + 1)
+    from--
+    to++
+  }
+  const part = line.slice(from, to + 1)
+  const chord = step(from, to)
+  return chord > run * 0.8 ? part : null
+}
+
+function areaNames(sheet: Sheet): string {
+  let out = ''
+  for (const area of sheet.board.data.areas) {
+    if (area.kind === 'ocean' || area.hexes.length < 3) continue
+    const size = area.hexes.length > 25 ? 30 : area.hexes.length > 8 ? 22 : 17
+    const width = area.name.length * size * 0.5
+    for (const dy of [0, 40, -40, 80, -80]) {
+      const box = { x0: area.x - width / 2, y0: area.y + dy - size, x1: area.x + width / 2, y1: area.y + dy + size * 0.4 }
+      if (sheet.taken.some((t) => overlaps(box, t))) continue
+      sheet.taken.push(box)
+      out += `<text class="range" style="font-size:${size}px" x="${area.x}" y="${area.y + dy}" text-anchor="middle">${escape(area.name)}</text>`
+      break
+    }
+  }
+  return out
+}
+
+const PROVINCES = [
+  { text: 'NEW JERSEY', x: 1720, y: 2960 },
+  { text: 'PENSYLVANIA', x: 470, y: 3060 },
+]
+
+/** The numbers of the hexes, for one who looks closely. */
+export function drawNumbers(board: HexBoard): string {
+  const { w, h } = board.size
+  const numbers = board.data.hexes.map((x) => `<text x="${x.x}" y="${x.y - 25}">${x.id}</text>`).join('')
+  return `<svg class="hexnumbers" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${numbers}</svg>`
+}
+
+/** The whole sheet as SVG text. */
+export function drawMap(board: HexBoard): string {
+  const sheet = layOut(board)
+  sheet.taken.push(...board.data.towns.map((t) => labelBox(t)), ...board.data.towns.map((t): Box => ({ x0: t.x - 32, y0: t.y - 30, x1: t.x + 32, y1: t.y + 26 })))
+  for (const p of PROVINCES) sheet.taken.push({ x0: p.x - 260, y0: p.y - 50, x1: p.x + 260, y1: p.y + 16 })
+  const letters = waterNames(sheet) + areaNames(sheet) + PROVINCES.map((p) => `<text class="province" style="font-size:56px;letter-spacing:16px" x="${p.x}" y="${p.y}" text-anchor="middle">${p.text}</text>`).join('')
+  const { w, h } = board.size
+  const layers = [
+    paper(board.size), tints(sheet), washes(sheet), landMarks(sheet), grid(sheet), rivers(sheet), seas(sheet.sea, []), ice(sheet),
+    letters, lines(sheet), roads(sheet), bridges(sheet), ferries(sheet), towns(sheet), names(sheet), compass(COMPASS),
+    cartouche(CARTOUCHE, TEN_MILES / 2), frame(board.size),
+  ]
+  return `<svg class="sheet hexsheet" xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${layers.map((layer) => `<g>${layer}</g>`).join('')}</svg>`
+}

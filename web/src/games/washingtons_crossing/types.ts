@@ -1,0 +1,157 @@
+// The board and the view of Washington's Crossing, as docs/protocol.md has them.  Nothing here thinks.
+
+import type { AnyView, Point, Side } from '../../model/protocol'
+
+export type Terrain = 'clear' | 'woods' | 'marsh' | 'mountain' | 'ocean'
+export type Both = Record<Side, number>
+
+export interface HexRow {
+  id: string
+  x: number
+  y: number
+  terrain: Terrain
+  bank: string
+  town?: string
+}
+
+export interface TownRow {
+  id: string
+  name: string
+  hex: string
+  kind: 'mark' | 'town' | 'city'
+  x: number
+  y: number
+  label: { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }
+  daily: Both
+  final: Both
+  garrison: Both
+  aliases: string[]
+}
+
+export interface LeaderRow {
+  id: string
+  name: string
+  side: Side
+  kind: 'commanding' | 'subordinate' | 'detachment'
+  militia: boolean
+  hessian: boolean
+  cost: number
+  cost_alone: number
+  span: number
+  radius: number
+  rating: number
+  max: number
+  stars: number
+  mounted: boolean
+}
+
+export interface WaterRow {
+  id: string
+  name: string
+  class: string
+  width?: [number, number]
+  points: Point[]
+}
+
+export interface FerryRow {
+  id: string
+  name: string
+  kind: string
+  a: string
+  b: string
+  arrows: number
+  users: Side | 'both'
+  points: [Point, Point]
+}
+
+export interface BoardData {
+  game: string
+  name: string
+  size: { width: number; height: number }
+  grid: { columns: number; rows: number; column_step: number; row_step: number; corners: Point[] }
+  hexes: HexRow[]
+  areas: { kind: Terrain; name: string; hexes: string[]; x: number; y: number }[]
+  hexsides: { a: string; b: string; water: string; name: string }[]
+  waters: { coast: WaterRow[]; delaware: WaterRow[]; streams: WaterRow[] }
+  roads: { name: string; hexes: string[]; points: Point[] }[]
+  ferries: FerryRow[]
+  towns: TownRow[]
+  lines: { id: string; name: string; row: number; points: Point[] }[]
+  reaches: { pennsylvania: string; jersey: string; x: number; y: number }[]
+  leaders: LeaderRow[]
+  naval: { id: string; name: string }[]
+  arrivals: { leader: string | null; turn: string; accelerated: string | null; hexes: string[]; troops: number; unit: string | null }[]
+  days: { name: string; points: Both; ice: boolean }[]
+  times: string[]
+  scenarios: { id: string; name: string; first_turn: number; last_turn: number }[]
+}
+
+export interface LeaderView {
+  id: string
+  routed?: boolean
+  disordered?: boolean
+  troops?: number
+  fatigue?: number
+}
+
+export interface StackView {
+  hex: string
+  side: Side
+  top: string
+  zone?: boolean
+  troops?: boolean
+  total?: number
+  open: boolean
+  leaders: LeaderView[]
+}
+
+export interface DisplayRow extends LeaderView {
+  status: 'map' | 'waiting' | 'unused' | 'rallying' | 'removed' | 'left' | 'captured'
+  hex: string | null
+  troops: number
+  max: number
+  fatigue: number
+  active?: boolean
+  moved?: boolean
+  mp?: number
+}
+
+export interface MarchView {
+  side: Side
+  hex: string
+  mp?: number
+  group?: string[]
+  /** Hexes within the points left, each with its cost and the hex before it on the way. */
+  reach?: { hex: string; cost: number; from: string }[]
+}
+
+export interface WcView extends AnyView {
+  day: string
+  time: string
+  night: boolean
+  weather: 'fair' | 'freeze' | 'snow' | 'rain'
+  frozen: boolean
+  points: Both
+  accelerated: boolean
+  dawn_used: boolean
+  stacks: StackView[]
+  display: DisplayRow[]
+  naval: Record<string, string>
+  crossings: Record<string, number>
+  trenches: { hex: string; side: Side; finished: boolean }[]
+  captured: string[]
+  battle?: {
+    hex: string
+    attacker: Side
+    kind: string
+    strength?: Both
+    lost?: Both
+    attacker_fatigue?: number
+    defender_fatigue?: number
+    sum?: { words: string; value: number; rule: string }[]
+    total?: number
+  }
+  march?: MarchView
+  reaction?: MarchView
+  command?: { leader: string; span: number; radius?: string[] }
+}

@@ -1,0 +1,56 @@
+// Hexes, stacks and leaders in words: for screen readers, tooltips and panels.
+
+import { SIDE_NAME } from '../../model/words'
+import type { HexBoard } from './board'
+import type { DisplayRow, LeaderView, StackView, WcView } from './types'
+
+export const men = (n: number): string => n.toLocaleString('en')
+
+export function leaderWords(board: HexBoard, leader: LeaderView, max?: number): string {
+  const row = board.leaders.get(leader.id)
+  const parts = [row?.name ?? leader.id]
+  if (leader.troops !== undefined) parts.push(max ? `${men(leader.troops)} of ${men(max)} men` : `${men(leader.troops)} men`)
+  if (leader.fatigue) parts.push(`fatigue ${leader.fatigue}`)
+  if (leader.routed) parts.push('routed')
+  if (leader.disordered) parts.push('disordered')
+  return parts.join(', ')
+}
+
+/** "British: top leader Rall; 1,200 men; zone of control" */
+export function stackWords(board: HexBoard, stack: StackView): string {
+  const name = (id: string) => board.leaders.get(id)?.name ?? id
+  const parts = [`top leader ${name(stack.top)}`]
+  const others = stack.leaders.filter((l) => l.id !== stack.top)
+  if (others.length) parts.push(`with ${others.map((l) => name(l.id)).join(', ')}`)
+  if (stack.total !== undefined) parts.push(`${men(stack.total)} men`)
+  if (stack.troops === false) parts.push('no troops')
+  if (stack.zone) parts.push('zone of control')
+  const shaken = stack.leaders.filter((l) => l.routed || l.disordered)
+  if (shaken.length) parts.push(shaken.map((l) => `${name(l.id)} ${l.routed ? 'routed' : 'disordered'}`).join(', '))
+  return `${SIDE_NAME[stack.side]}: ${parts.join('; ')}`
+}
+
+/** "Hex 2029, Trenton, town; British: top leader Rall" */
+export function hexWords(board: HexBoard, id: string, view: WcView): string {
+  const hex = board.hexes.get(id)
+  const town = board.townAt.get(id)
+  const ground = town && town.kind !== 'mark' ? `${town.name}, ${town.kind}` : town ? town.name : (hex?.terrain ?? '')
+  const parts = [`Hex ${id}, ${ground}${town && hex && hex.terrain !== 'clear' ? `, ${hex.terrain}` : ''}`]
+  for (const stack of view.stacks) if (stack.hex === id) parts.push(stackWords(board, stack))
+  for (const t of view.trenches) if (t.hex === id) parts.push(`${SIDE_NAME[t.side]} trench${t.finished ? '' : ', begun'}`)
+  if (view.battle?.hex === id) parts.push('under attack')
+  return parts.join('; ')
+}
+
+export const WEATHER: Record<WcView['weather'], string> = { fair: 'Fair', freeze: 'Freeze', snow: 'Snow', rain: 'Rain' }
+
+export const STATUS: Record<DisplayRow['status'], string> = {
+  map: '', waiting: 'to arrive', unused: 'in the box', rallying: 'rallying', removed: 'gone', left: 'off the map', captured: 'captured',
+}
+
+/** The day and hour of a turn: turns begin on December 25 at 5pm, four to a day. */
+export function turnWords(board: HexBoard, turn: number): string {
+  const slot = turn + 2
+  const day = board.data.days[Math.floor(slot / 4)]
+  return `${day?.name ?? ''} ${board.data.times[slot % 4] ?? ''}`.trim()
+}
