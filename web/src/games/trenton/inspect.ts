@@ -28,7 +28,7 @@ function blockFacts(row: BlockRow, board: Board, view: View): string[] {
   const facts = [`${nationWord(row)} ${typeWord(row)}${found ? `, at ${board.places.get(found.place)?.name ?? found.place}` : ', not on the map'}`]
   if (row.type === 'leader') facts.push(`Leads up to ${some(row.limit, 'unit')}, marches ${some(row.rate, 'place')} at a time.`, `Rolls 1 die in battle, hits on ${faces(row.hits_on)}.`)
   else facts.push(`Strength ${sp} of ${row.steps}: rolls ${some(sp, 'die', 'dice')} in battle, each hits on ${faces(row.hits_on)}.`)
-  if (row.type !== 'leader') facts.push('Marches one place alone, or as far as a leader takes it.')
+  if (row.type !== 'leader') facts.push(`Marches ${some(row.rate, 'place')} alone; with a leader, as far as he goes.`)
   if (found?.block.moved) facts.push('Has moved this turn.')
   if (found?.block.fled) facts.push('Has fled this battle.')
   return facts
@@ -66,7 +66,8 @@ export function inspect(thing: Thing, board: Board, view: View, help: Help, acti
   const row = board.blocks.get(thing.id)
   const place = board.places.get(thing.id)
   if (!row && !place) return null
-  const answers = actions.filter((a) => a.nouns.includes(thing.id))
+  const here = new Set([thing.id, ...(['american', 'british'] as const).flatMap((side) => view.places[thing.id]?.[side]?.blocks.map((b) => b.id) ?? [])])
+  const answers = actions.filter((a) => a.nouns.some((noun) => here.has(noun)))
   const legal = new Set(answers.map((a) => a.verb))
   const mine = row !== undefined && you.includes(row.side)
   return {

@@ -1,0 +1,48 @@
+// The story as the reader is told it: what belongs together is one step.
+
+import type { Event } from './protocol'
+
+/** The turn's heading, its dice and its points are one line. */
+export function beats(events: readonly Event[]): Event[] {
+  const out: Event[] = []
+  let opening: Event | null = null
+  for (const event of events) {
+    if (event.kind === 'turn') opening = event
+    else if (opening && event.kind === 'dice' && event.what === 'action-points') continue
+    else if (opening && event.kind === 'points') {
+      out.pop()
+      out.push({ ...event, words: `${opening.words} ${event.words}` })
+      opening = null
+      continue
+    } else opening = null
+    out.push(event)
+  }
+  return out
+}
+
+export interface Battle {
+  place: string
+  attacker: 'american' | 'british' | undefined
+  winner: 'american' | 'british' | undefined
+  /** Steps each side lost. */
+  lost: { american: number; british: number }
+}
+
+/** The battles of a log, the bloodiest first. */
+export function battles(log: readonly Event[]): Battle[] {
+  const fought: Battle[] = []
+  let now: Battle | null = null
+  for (const event of log) {
+    if (event.kind === 'battle' && event.place) {
+      now = { place: event.place, attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } }
+      fought.push(now)
+    } else if (now && event.side && (event.kind === 'hit' || event.kind === 'dead')) now.lost[event.side] += event.kind === 'hit' ? 1 : Math.max(1, event.blocks?.length ?? event.count ?? 1)
+    else if (now && event.kind === 'won') {
+      now.winner = event.side
+      now = null
+    } else if (event.kind === 'turn') now = null
+  }
+  return fought.sort((a, b) => total(b) - total(a))
+}
+
+const total = (b: Battle) => b.lost.american + b.lost.british
