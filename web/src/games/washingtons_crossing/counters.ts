@@ -40,7 +40,7 @@ function rank(row: LeaderRow): string {
 }
 
 function name(row: LeaderRow): string {
-  const words = row.name.replace(/ \((?:British|American)\)/, '')
+  const words = row.name.replace(/ \((?:British|American)\)/, '').replace(/^.*Detachment/, 'Det.')
   const size = Math.min(12, 100 / words.length)
   return `<text class="name" x="28" y="51" style="font-size:${r(size)}px" text-anchor="middle">${escape(words)}</text>`
 }

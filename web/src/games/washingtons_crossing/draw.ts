@@ -345,6 +345,10 @@ export function drawMap(board: HexBoard): string {
   const sheet = layOut(board)
   sheet.taken.push(...board.data.towns.map((t) => labelBox(t)), ...board.data.towns.map((t): Box => ({ x0: t.x - 32, y0: t.y - 30, x1: t.x + 32, y1: t.y + 26 })))
   for (const p of PROVINCES) sheet.taken.push({ x0: p.x - 260, y0: p.y - 50, x1: p.x + 260, y1: p.y + 16 })
+  for (const line of board.data.lines) {
+    const ys = line.points.map((p) => p[1])
+    sheet.taken.push({ x0: 0, y0: Math.min(...ys) - 8, x1: board.size.w, y1: Math.max(...ys) + 8 })
+  }
   const letters = waterNames(sheet) + areaNames(sheet) + PROVINCES.map((p) => `<text class="province" style="font-size:56px;letter-spacing:16px" x="${p.x}" y="${p.y}" text-anchor="middle">${p.text}</text>`).join('')
   const { w, h } = board.size
   const layers = [
