@@ -31,6 +31,7 @@ static void run_action(State *s, Frame *f, Play *p)
 
     switch (f->step++) {
     case A_RECOVER:
+        show_hidden(p);                         // who is asked, and for how long, tells of hidden disorder
         wc_rally_routed(s, side, p);
         begin(s, (Frame){ .kind = RALLY, .side = side });
         break;

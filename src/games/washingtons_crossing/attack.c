@@ -94,18 +94,20 @@ static int why_not_prepare(const State *s, Side side, int commander, Hex hex)
 
     if (side_of(commander) != side || !has(s->active, commander) || !is_on_map(s, commander))
         return NOT_ACTIVE;
-    if (wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))) == 0)
-        return NO_ENEMY;
-    if (wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON)
-        return ONLY_TRENTON;
     FOR_EACH(l, s->active & leaders_of(side)) {
         int r = why_not_join_attack(s, side, commander, l, hex, 0);
-        if (r == OK)
-            return OK;
+        if (r == OK) {
+            reason = OK;
+            break;
+        }
         if (l == commander || r == NOT_ONE_COMMAND)
             reason = r;
     }
-    return reason;
+    if (reason)
+        return reason;          // asked first: of a hex next to nobody it is not known who holds it
+    if (wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))) == 0)
+        return NO_ENEMY;
+    return wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON ? ONLY_TRENTON : OK;
 }
 
 // Hexes with enemy troops next to anybody who could attack, ascending.

@@ -17,28 +17,48 @@ static int marks_of_strength(const State *s, Side side)
     return marks;
 }
 
-static int nearness(const State *s, Hex h, Side side)       // troops near a town, thinning with distance
+enum { NEAR = 6 };      // hexes within which troops count for a town
+
+// The steady troops of a side by leader, gathered once.
+typedef struct Army {
+    int      count;
+    uint16_t hex[LEADERS];
+    uint8_t  tens[LEADERS];
+} Army;
+
+static void gather(const State *s, Side side, Army *army)
+{
+    army->count = 0;
+    FOR_EACH(l, leaders_of(side) & ~s->routed)
+        if (is_on_map(s, l) && s->troops[l]) {
+            army->hex[army->count] = s->where[l];
+            army->tens[army->count++] = s->troops[l];
+        }
+}
+
+static int nearness(const Army *army, Hex h)       // troops near a town, thinning with distance
 {
     int sum = 0;
 
-    FOR_EACH(l, leaders_of(side) & ~s->routed)
-        if (is_on_map(s, l) && s->troops[l]) {
-            int distance = hex_distance(s->where[l], h);
-            sum += distance == 0 ? s->troops[l] : distance < 6 ? s->troops[l] * (6 - distance) / 12 : 0;
-        }
+    for (int i = 0; i < army->count; i++) {
+        if ((unsigned)(army->hex[i] - h) + NEAR * (HEX_ROWS + 1) > 2 * NEAR * (HEX_ROWS + 1))
+            continue;                               // surely further
+        int distance = hex_distance(army->hex[i], h);
+        sum += distance == 0 ? army->tens[i] : distance < NEAR ? army->tens[i] * (NEAR - distance) / (2 * NEAR) : 0;
+    }
     return sum;
 }
 
 // The days on which a town still pays, and its worth at the end.
-static int marks_of_town(const State *s, int town, int days)
+static int marks_of_town(const Army army[SIDES], int town, int days)
 {
     const TownData *t = &wc_towns[town];
     int american, british, marks = 0;
 
     if (!t->daily[AMERICAN] && !t->daily[BRITISH] && !t->final[AMERICAN] && !t->final[BRITISH])
         return 0;
-    american = nearness(s, t->hex, AMERICAN);
-    british = nearness(s, t->hex, BRITISH);
+    american = nearness(&army[AMERICAN], t->hex);
+    british = nearness(&army[BRITISH], t->hex);
     marks += (t->daily[AMERICAN] * days + t->final[AMERICAN]) * POINT * american / (american + british + 40);
     marks -= (t->daily[BRITISH] * days + t->final[BRITISH]) * POINT * british / (american + british + 40);
     return marks;
@@ -46,6 +66,7 @@ static int marks_of_town(const State *s, int town, int days)
 
 int wc_evaluate(const State *s, Side side)
 {
+    Army army[SIDES];
     int days = (int)JAN_6 - (int)day_of(s), marks = (s->vp[AMERICAN] - s->vp[BRITISH]) * POINT;
 
     if (s->core.outcome != PLAYING) {
@@ -53,8 +74,10 @@ int wc_evaluate(const State *s, Side side)
         return side == AMERICAN ? 1000 * sign : -1000 * sign;
     }
     marks += marks_of_strength(s, AMERICAN) - marks_of_strength(s, BRITISH);
+    for (Side each = AMERICAN; each < SIDES; each++)
+        gather(s, each, &army[each]);
     for (int t = 0; t < TOWNS; t++)
-        marks += marks_of_town(s, t, days);
+        marks += marks_of_town(army, t, days);
     marks = 1000 * marks / ((marks < 0 ? -marks : marks) + 2500);
     return side == AMERICAN ? marks : -marks;
 }

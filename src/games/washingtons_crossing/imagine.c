@@ -1,8 +1,8 @@
 // Dealing anew what a side cannot know of its enemy -- WC 3.0.
 //
 // He sees the top leader of each stack, all of a stack next to him, and of a stack next to him or told whether it has troops and a
-// zone.  Unseen leaders below a top change places between near stacks; troops shift between leaders near each other, fatigue wavers;
-// what was seen stays: tops, open stacks, troops and zones known, totals on the table, and whoever is in the middle of a move.
+// zone.  Unseen leaders are dealt among closed stacks, the side's men among its leaders, and fatigue; what was seen stays: tops, open
+// stacks, troops and zones known, totals on the table, and whoever is in the middle of a move.
 
 #include "chapters.h"
 #include "tables.h"
@@ -33,113 +33,164 @@ static Set under_way(const State *s, Side enemy)
 
 static bool is_known_hex(const Deal *d, Hex h)      { return wc_knows_stack(d->s, h, d->viewer); }
 
-// ---- places: who is neither on top nor open to view may as well stand in another closed stack near by
+// ---- places: who is neither on top nor open to view may stand in any closed stack whose top outranks him
+//
+// Everything is dealt from what the viewer knows, never from where things are: dealt from a deal, the same luck gives the same.
 
-static bool may_move_under(const Deal *d, int l, int top)
+static bool is_closed(const Deal *d, Hex h)
 {
-    const State *s = d->s;
-    Hex to = s->where[top];
-
-    return to != s->where[l] && hex_distance(to, s->where[l]) <= 4 && wc_leaders[l].cost <= wc_leaders[top].cost
-        && !is_known_hex(d, to) && !wc_is_open(s, to, d->enemy, d->viewer)
-        && wc_men_of(s, wc_stack_at(s, to, d->enemy)) + s->troops[l] <= STACK_LIMIT;
+    return !is_known_hex(d, h) && !wc_is_open(d->s, h, d->enemy, d->viewer);
 }
 
-static void keep_top(State *s, int top)
+static void put_on_top(State *s, int top)
 {
     s->on_top &= ~wc_stack_at(s, s->where[top], side_of(top));
     s->on_top |= BIT(top);
 }
 
-static void deal_places(Deal *d)
+// The tops of closed stacks, and all unseen leaders below them, who are taken off the map to be dealt.
+static Set find_tops(Deal *d, Set *unseen)
+{
+    State *s = d->s;
+    Set tops = 0;
+
+    *unseen = 0;
+    FOR_EACH(l, leaders_of(d->enemy)) {
+        if (!is_on_map(s, l) || !is_closed(d, s->where[l]))
+            continue;
+        if (wc_top_of(s, s->where[l], d->enemy) == l)
+            tops |= BIT(l);
+        else if (!has(d->fixed, l))
+            *unseen |= BIT(l);
+        s->told &= ~BIT(l);
+    }
+    FOR_EACH(l, *unseen)
+        s->where[l] = WAITING;
+    FOR_EACH(top, tops)
+        put_on_top(s, top);
+    return tops;
+}
+
+static void deal_places(Deal *d, Set unseen, Set tops)
 {
     State *s = d->s;
 
-    FOR_EACH(l, leaders_of(d->enemy) & ~d->fixed) {
-        int tops[LEADERS], count = 0;
-        if (!is_on_map(s, l) || wc_is_seen(s, l, d->viewer) || is_known_hex(d, s->where[l]))
-            continue;
-        FOR_EACH(t, leaders_of(d->enemy) & ~d->fixed)
-            if (is_on_map(s, t) && wc_top_of(s, s->where[t], d->enemy) == t && may_move_under(d, l, t))
-                tops[count++] = t;
-        int choice = any(d, count + 2);
-        if (choice >= count)
-            continue;
-        keep_top(s, tops[choice]);
+    FOR_EACH(l, unseen) {
+        int able[LEADERS], count = 0;
+        FOR_EACH(top, tops)
+            if (wc_leaders[top].cost >= wc_leaders[l].cost)
+                able[count++] = top;
         s->on_top &= ~BIT(l);
-        s->where[l] = s->where[tops[choice]];
+        s->where[l] = s->where[able[any(d, count)]];
     }
 }
 
-// ---- troops
+// ---- troops: the side's men, but those under way, dealt anew among the leaders who have any
 
-static int class_of(const State *s, Hex h, Side side)       // what may be known: none, some, a zone
-{
-    Set stack = wc_stack_at(s, h, side);
+enum { CHUNK = 8, ATTEMPTS = 6 };
 
-    return wc_steady_men(s, stack) >= ZONE_TROOPS ? 2 : wc_men_of(s, stack) ? 1 : 0;
-}
-
-static bool may_shift(const Deal *d, int l)
+static bool is_dealt(const Deal *d, int l)
 {
     return is_on_map(d->s, l) && d->s->troops[l] && !has(d->fixed, l);
 }
 
-static void shift(Deal *d, int from, int to)
+// Tens that still fit: his maximum, the hex, and no zone where it is known that there is none.
+static int room_of(const Deal *d, int l, const uint8_t zone[])
 {
-    State *s = d->s;
-    int room = wc_most_of(s, to) - s->troops[to], spare = s->troops[from] - DETACHMENT_LEAST, most = room < spare ? room : spare;
-    int class_from = class_of(s, s->where[from], d->enemy), class_to = class_of(s, s->where[to], d->enemy);
-    uint8_t before_from = s->troops[from], before_to = s->troops[to];
+    const State *s = d->s;
+    Set stack = wc_stack_at(s, s->where[l], d->enemy);
+    int room = wc_most_of(s, l) - s->troops[l], hex = STACK_LIMIT - wc_men_of(s, stack);
 
-    if (most <= 0 || hex_distance(s->where[from], s->where[to]) > 4)
-        return;
-    int tens = 1 + any(d, most < 8 ? most : 8);
-    s->troops[from] = (uint8_t)(before_from - tens);
-    s->troops[to] = (uint8_t)(before_to + tens);
-    if ((is_known_hex(d, s->where[from]) && class_of(s, s->where[from], d->enemy) != class_from)
-        || (is_known_hex(d, s->where[to]) && class_of(s, s->where[to], d->enemy) != class_to)
-        || wc_men_of(s, wc_stack_at(s, s->where[to], d->enemy)) > STACK_LIMIT) {
-        s->troops[from] = before_from;
-        s->troops[to] = before_to;
-    }
+    if (zone[l] == 1 && !has(s->routed, l))
+        hex = ZONE_TROOPS - 1 - wc_steady_men(s, stack);
+    return room < hex ? room : hex;
 }
 
-static void deal_troops(Deal *d)
+static int add(Deal *d, int l, int tens, int room)
 {
-    int with[LEADERS], count = 0;
+    if (tens > room)
+        tens = room;
+    if (tens <= 0)
+        return 0;
+    d->s->troops[l] = (uint8_t)(d->s->troops[l] + tens);
+    return tens;
+}
 
+// What is known of his stack: 0 nothing, 1 no zone, 2 a zone.
+static void find_known_zones(const Deal *d, uint8_t zone[])
+{
     FOR_EACH(l, leaders_of(d->enemy))
-        if (may_shift(d, l))
-            with[count++] = l;
-    for (int i = 0; i < 2 * count && count > 1; i++) {
-        int a = with[any(d, count)], b = with[any(d, count)];
-        if (a != b)
-            shift(d, a, b);
+        zone[l] = (uint8_t)(!is_on_map(d->s, l) || !is_known_hex(d, d->s->where[l]) ? 0 : 1 + wc_has_zone(d->s, d->s->where[l], d->enemy));
+}
+
+static int fill_known_zones(Deal *d, const int *with, int count, const uint8_t zone[], int left)
+{
+    State *s = d->s;
+
+    for (int i = 0; i < count; i++) {
+        int l = with[i], lacking;
+        if (zone[l] != 2 || has(s->routed, l))
+            continue;
+        lacking = ZONE_TROOPS - wc_steady_men(s, wc_stack_at(s, s->where[l], d->enemy));
+        left -= add(d, l, lacking < left ? lacking : left, room_of(d, l, zone));
     }
+    return left;
+}
+
+// False if not all of them found room.
+static bool deal_troops(Deal *d, const int *with, int count, int men, const uint8_t zone[])
+{
+    State *s = d->s;
+    int left = men - count;
+
+    for (int i = 0; i < count; i++)
+        s->troops[with[i]] = 1;
+    left = fill_known_zones(d, with, count, zone, left);
+    for (int misses = 0; left > 0 && misses < 4 * LEADERS;) {
+        int l = with[any(d, count)], tens = 1 + any(d, CHUNK);
+        int given = add(d, l, tens < left ? tens : left, room_of(d, l, zone));
+        left -= given;
+        misses = given ? 0 : misses + 1;
+    }
+    for (int i = 0; i < count && left > 0; i++)         // wherever there is room
+        left -= add(d, with[i], left, room_of(d, with[i], zone));
+    for (int i = 0; i < count && left > 0; i++)         // better too many in a hex than men lost
+        left -= add(d, with[i], left, wc_most_of(s, with[i]) - s->troops[with[i]]);
+    for (int i = 0; i < count; i++)
+        if (wc_men_of(s, wc_stack_at(s, s->where[with[i]], d->enemy)) > STACK_LIMIT)
+            return false;
+    return true;
 }
 
 static void deal_fatigue(Deal *d)
 {
-    State *s = d->s;
+    static const uint8_t levels[] = { 0, 0, 0, 1, 1, 2, 2, 3 };
 
-    FOR_EACH(l, leaders_of(d->enemy)) {
-        int level = s->fatigue[l], low, high;
-        if (!may_shift(d, l) || !wc_leaders[l].tires)
-            continue;
-        low = level >= FATIGUE_HELPLESS ? FATIGUE_HELPLESS : 0;
-        high = level >= FATIGUE_HELPLESS ? FATIGUE_MOST : FATIGUE_HELPLESS - 1;
-        level += any(d, 3) - 1;
-        s->fatigue[l] = (uint8_t)(level < low ? low : level > high ? high : level);
-    }
+    FOR_EACH(l, leaders_of(d->enemy))
+        if (is_dealt(d, l) && wc_leaders[l].tires)
+            d->s->fatigue[l] = levels[any(d, (int)sizeof levels)];
 }
 
 void wc_imagine(State *s, Side viewer, Luck *luck)
 {
     Deal d = { .s = s, .luck = luck, .viewer = viewer, .enemy = enemy_of(viewer) };
 
+    Set unseen, tops;
+    uint8_t zone[LEADERS] = { 0 };
+    int with[LEADERS], count = 0, men = 0;
+
     d.fixed = under_way(s, d.enemy);
-    deal_places(&d);
-    deal_troops(&d);
+    FOR_EACH(l, leaders_of(d.enemy))
+        if (is_dealt(&d, l)) {
+            men += s->troops[l];
+            with[count++] = l;
+        }
+    find_known_zones(&d, zone);
+    tops = find_tops(&d, &unseen);
+    for (int i = 0; i < ATTEMPTS; i++) {
+        deal_places(&d, unseen, tops);
+        if (deal_troops(&d, with, count, men, zone))
+            break;
+    }
     deal_fatigue(&d);
 }

@@ -105,6 +105,7 @@ static void take_raid_whom(State *s, Frame *f, Action a, Play *p)
     const RaidResult *r = &wc_raid_results[roll(p, AMERICAN, 10, R_RAID_RESULT) % 10];
 
     end(s);
+    show_hidden(p);                             // men and points lost tell what there was
     wc_tire(s, target, r->fatigue + (is_night(s) ? 1 : 0));
     s->points[BRITISH] = (uint8_t)(s->points[BRITISH] > r->points ? s->points[BRITISH] - r->points : 0);
     lose_in_raid(s, target, r->british_loss, p);

@@ -11,7 +11,7 @@ void wc_clear(State *s)
 
     memset(s, 0, sizeof *s);
     s->core = core;
-    s->core.depth = 0;
+    s->core.depth = s->core.outcome = s->core.ending = 0;
     memset(s->core.frames, 0, sizeof s->core.frames);
     s->turn = scenario->first_turn;
     s->weather = scenario->weather;
@@ -23,6 +23,8 @@ void wc_clear(State *s)
         s->where[l] = is_detachment(l) ? UNUSED : WAITING;
         s->chief[l] = s->by[l] = NOBODY;
     }
+    for (int row = 0; row < ARRIVALS; row++)
+        s->to_come[row] = (uint8_t)wc_arrivals[row].troops;
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
         s->capacity[i] = NOT_ROLLED;
     for (int i = 0; i < TRENCHES; i++)
@@ -48,8 +50,6 @@ void wc_set_up(State *s, Play *p)
         if (start->kind == AT_HEX)
             s->where[l] = start->hex;
     }
-    for (int row = 0; row < ARRIVALS; row++)
-        s->to_come[row] = (uint8_t)wc_arrivals[row].troops;
     for (int n = 0; n < NAVAL_UNITS; n++)
         if (scenario->naval_choices[n])
             s->naval[n] = scenario->naval[n][0];

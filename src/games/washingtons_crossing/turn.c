@@ -39,6 +39,7 @@ static void open_turn(State *s, Play *p)
 {
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
         s->capacity[i] = NOT_ROLLED;
+    show_hidden(p);             // objectives, and who is refused, tell something of both sides
     s->sailed = s->ferried = 0;
     s->night_leader = NOBODY;
     wc_tell_kind(p, EV_TURN, NEITHER, s->turn, 0);
