@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "games/trenton_1776/game.h"
+#include "games/washingtons_crossing/game.h"
 
 const Game *const games[] = {
     &trenton_1776,
+    &washingtons_crossing,
 };
 const int game_count = sizeof games / sizeof *games;
 

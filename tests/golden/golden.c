@@ -37,6 +37,8 @@ uint64_t golden_game(const Game *game, int scenario, uint64_t seed, int *plies)
     return g.hash;
 }
 
+enum { WIDE = 256 };
+
 static long count_lines(const Game *game, const State *s, int depth, uint64_t *hash)
 {
     ActionList list;
@@ -46,7 +48,8 @@ static long count_lines(const Game *game, const State *s, int depth, uint64_t *h
         *hash = *hash * 0x100000001b3u ^ hash_position(game, s);
         return 1;
     }
-    for (int i = 0; i < list.count; i++) {
+    int stride = list.count > WIDE ? list.count / 16 : 1;      // of a whole province to choose from, some
+    for (int i = 0; i < list.count; i += stride) {
         Position next;
         Seeded dice;
         Play p = { .luck = &dice.luck };

@@ -16,6 +16,12 @@
 
 enum { SEEDS = 12, LINE = 200, DEPTH = 4, LINES_SEED = 2, LINES_UNTIL = 180, LINES_EVERY = 30 };
 
+// A game of many verbs has wide lists: three deep is as much.
+static int depth_of(const Game *game)
+{
+    return game->verb_count > 30 ? DEPTH - 1 : DEPTH;
+}
+
 static void write_game(const Game *game, int scenario, uint64_t seed, char *out)
 {
     int plies;
@@ -44,7 +50,7 @@ static int write_all(void)
                 puts(line);
             }
             for (int ply = 0; ply <= LINES_UNTIL; ply += LINES_EVERY) {
-                write_lines(games[g], scenario, LINES_SEED, ply, DEPTH, line);
+                write_lines(games[g], scenario, LINES_SEED, ply, depth_of(games[g]), line);
                 puts(line);
             }
         }
