@@ -64,7 +64,8 @@ static bool lock_out_others(Sqlite *q, Error *err)
 {
     char path[4096];
 
-    snprintf(path, sizeof path, "%s-serving", q->path);
+    if (snprintf(path, sizeof path, "%s-serving", q->path) >= (int)sizeof path)
+        return fail(err, "the path is too long");
     q->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (q->lock < 0)
         return fail(err, "cannot write beside it (%s)", strerror(errno));
