@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/words.h"
 #include "games/games.h"
@@ -250,6 +251,24 @@ char *read_whole_file(const char *path, size_t *length, Error *err)
     free(text);
     fail(err, "%s: %s", path, bad ? "cannot be read" : "too large");
     return NULL;
+}
+
+bool can_write_file(const char *path, Error *err)
+{
+    const char *slash = strrchr(path, '/');
+    char folder[4096] = ".";
+    struct stat about;
+
+    if (!*path)
+        return fail(err, "a file wants a name");
+    if (stat(path, &about) == 0) {
+        if (S_ISDIR(about.st_mode))
+            return fail(err, "cannot write %s: a directory, not a file", path);
+        return access(path, W_OK) == 0 || fail(err, "cannot write %s: %s", path, strerror(errno));
+    }
+    if (slash && snprintf(folder, sizeof folder, "%.*s", (int)(slash - path + 1), path) >= (int)sizeof folder)
+        return fail(err, "cannot write %s: the path is too long", path);
+    return access(folder, W_OK) == 0 || fail(err, "cannot write %s: %s", path, strerror(errno));
 }
 
 // ---- JSON out

@@ -41,6 +41,9 @@ int wanted_scenario(const Game *game, const char *id);
 // A whole file, NUL-terminated, to be freed; NULL with a line if it cannot be read or is larger than 64 MiB.  "-" is stdin.
 char *read_whole_file(const char *path, size_t *length, Error *err);
 
+// Whether a file can be written there, asked before long work and without making it; false with a line.
+bool can_write_file(const char *path, Error *err);
+
 // JSON of any size for --json: a Text of `room` bytes from the heap.  print_json writes it with a newline and frees it.
 Text json_room(size_t room);
 void print_json(Text *t);

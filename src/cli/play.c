@@ -539,6 +539,7 @@ int cmd_play(int argc, char **argv)
 {
     Wanted w = { .seed = -1 };
     Session s = { .seated = NEITHER, .mapped = -1 };
+    Error err = { "" };
     const Option options[] = {
         { "scenario", "a scenario", .text = &w.scenario }, { "as", "a side", .text = &w.as }, { "bot", "a level", .text = &w.bot },
         { "seed", "a number", .number = &w.seed, .low = 0, .high = LONG_MAX }, { "load", "a record", .text = &w.load },
@@ -551,6 +552,8 @@ int cmd_play(int argc, char **argv)
     s.game = wanted_game(argv[1]);
     s.seed = w.seed >= 0 ? (uint64_t)w.seed : random_seed();
     set_terminal(&s, &w);
+    if (w.keep && !can_write_file(w.keep, &err))
+        misuse("%s", err.text);
     s.keep = w.keep ? w.keep : s.is_tty || w.resume ? kept_path(s.game) : NULL;
     if (w.resume && s.keep && !w.as && !w.bot)
         recall_seats(s.keep, &w);

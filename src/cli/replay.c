@@ -132,6 +132,20 @@ static Reader wanted_reader(const Game *game, const char *word)
     return (Reader)side;
 }
 
+// Before anything is printed: whether the record reaches that ply.  One that breaks before is left to the replay itself.
+static void want_ply(const char *path, const char *text, size_t length, long to)
+{
+    static Replay r;
+    Error err = { "" };
+
+    if (!replay_open(&r, text, length, find_game, &err))
+        return;
+    while (r.ply < to && replay_step(&r, &err))
+        ;
+    if (r.ended && r.ply < to)
+        misuse("%s: the record has only %d plies", path, r.ply);
+}
+
 int cmd_replay(int argc, char **argv)
 {
     static Show show;
@@ -152,6 +166,8 @@ int cmd_replay(int argc, char **argv)
         misuse("%s", err.text);
     if (!replay_open(&r, text, length, find_game, &err))
         misuse("%s: %s", argv[1], err.text);
+    if (to != LONG_MAX)
+        want_ply(argv[1], text, length, to);
     show.reader = wanted_reader(r.head.game, as);
     r.log = &log;
     if (show.json)
@@ -162,8 +178,6 @@ int cmd_replay(int argc, char **argv)
     }
     if (!r.ended && r.ply < to && err.text[0])
         misuse("%s: %s", argv[1], err.text);
-    if (to != LONG_MAX && r.ply < to)
-        misuse("%s: the record has only %d plies", argv[1], r.ply);
     show_position(&r, &show, 80);
     free(text);
     return FINE_STATUS;

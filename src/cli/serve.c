@@ -31,6 +31,13 @@ static bool default_store(char path[4096], Error *err)
     return true;
 }
 
+static bool is_directory(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 int cmd_serve(int argc, char **argv)
 {
     ServeOptions o = { .bind = "127.0.0.1" };
@@ -45,6 +52,10 @@ int cmd_serve(int argc, char **argv)
 
     if (read_options(argc, argv, options) > 1)
         misuse("serve takes options only; `muster help serve` lists them");
+    if (o.store && !*o.store)
+        misuse("--store wants a file or a postgres:// URL");
+    if (o.web && !is_directory(o.web))
+        misuse("--web %s: no such directory", o.web);
     o.port = (int)port;
     o.threads = (int)threads;
     if (strcmp(o.bind, "localhost") == 0)

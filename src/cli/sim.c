@@ -156,6 +156,8 @@ int cmd_sim(int argc, char **argv)
     if (argc != 2)
         misuse("sim needs one game, as in `muster sim trenton-1776 --games 1000`");
     SimPlan plan = plan_of(wanted_game(argv[1]), &w);
+    if ((w.csv && !can_write_file(w.csv, &err)) || (w.plot && !can_write_file(w.plot, &err)))
+        misuse("%s", err.text);
     DuelResult *result = calloc((size_t)plan.games, sizeof *result);
     if (!result)
         abort();

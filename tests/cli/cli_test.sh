@@ -100,6 +100,12 @@ expect 0 'Turn 15'                       replay "$tmp/game.muster"
 expect 0 'American blocks? march'        replay --as british --to 40 "$tmp/game.muster"
 json "d['ply'] == 9 and len(d['plies']) == 10 and d['view']['game'] == 'trenton-1776'" replay --json --to 9 "$tmp/game.muster"
 wrong 'the record has only'              replay --to 99999 "$tmp/game.muster"
+wrong 'a directory, not a file'          play trenton-1776 --keep "$tmp"
+wrong 'cannot write .*/no/x'             play trenton-1776 --keep "$tmp/no/x"
+wrong 'a directory, not a file'          sim trenton-1776 --games 1 --plot "$tmp"
+wrong 'cannot write .*/no/x.svg'         sim trenton-1776 --games 1 --plot "$tmp/no/x.svg"
+wrong 'store wants a file'               serve --port 0 --store ''
+wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --web "$tmp/no"
 
 # one digit changed anywhere is found
 line=$(( $(wc -l <"$tmp/game.muster") / 2 ))
