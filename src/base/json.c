@@ -3,6 +3,19 @@
 #include <inttypes.h>
 #include <math.h>
 
+// Bytes of the UTF-8 letter beyond ASCII that begins at c; 0 if it is none, overlong, a surrogate or past U+10FFFF.
+static int utf8_length(const unsigned char *c)
+{
+    int n = *c >= 0xc2 && *c <= 0xdf ? 2 : (*c & 0xf0) == 0xe0 ? 3 : *c >= 0xf0 && *c <= 0xf4 ? 4 : 0;
+
+    for (int i = 1; i < n; i++)
+        if ((c[i] & 0xc0) != 0x80)
+            return 0;
+    bool wrong = (*c == 0xe0 && c[1] < 0xa0) || (*c == 0xed && c[1] > 0x9f) || (*c == 0xf0 && c[1] < 0x90) || (*c == 0xf4 && c[1] > 0x8f);
+    return wrong ? 0 : n;
+}
+
+// JSON is UTF-8: a byte that is none, as a file's name may hold, becomes U+FFFD.
 static void put_quoted(Text *t, const char *value)
 {
     text_char(t, '"');
@@ -13,8 +26,12 @@ static void put_quoted(Text *t, const char *value)
             text_put(t, "\\n");
         else if (*c < 0x20)
             text_add(t, "\\u%04x", *c);
-        else
+        else if (*c < 0x80)
             text_char(t, (char)*c);
+        else if (utf8_length(c))
+            text_put_n(t, (const char *)c, (size_t)utf8_length(c)), c += utf8_length(c) - 1;
+        else
+            text_put(t, "\\ufffd");
     }
     text_char(t, '"');
 }

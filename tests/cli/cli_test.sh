@@ -96,6 +96,8 @@ grep -q 'The winner:' "$tmp/out"; report $? 'it comes to an end'
 [ ! -e "$tmp/data" ]; report $? 'over a pipe nothing is kept unasked'
 expect 0 'verified'                      verify "$tmp/game.muster"
 json "d['games'] == 1 and d['wrong'] == 0" verify --json "$tmp/game.muster"
+cp "$tmp/game.muster" "$tmp/"$'n\xff\xc3\xa9.muster'
+json "d['files'][0]['file'].endswith('n\ufffd\u00e9.muster')" verify --json "$tmp/"$'n\xff\xc3\xa9.muster'
 expect 0 'Turn 15'                       replay "$tmp/game.muster"
 expect 0 'American blocks? march'        replay --as british --to 40 "$tmp/game.muster"
 json "d['ply'] == 9 and len(d['plies']) == 10 and d['view']['game'] == 'trenton-1776'" replay --json --to 9 "$tmp/game.muster"
