@@ -33,4 +33,11 @@ export function actionWords(names: Names | null, help: Help | null, action: Acti
   return `${button} ${at(first, 0)}${rest}`
 }
 
+/** The question without the side that it begins with, where the side stands beside it: "choose a leader" for "American: choose a leader". */
+export function questionWords(text: string, side: Side | undefined): string {
+  const name = side ? `${SIDE_NAME[side]}: ` : ''
+  if (!name || !text.startsWith(name)) return text
+  return text.charAt(name.length).toUpperCase() + text.slice(name.length + 1)
+}
+
 export const percent = (p: number): string => `${Math.round(p * 100)}%`

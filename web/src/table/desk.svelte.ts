@@ -34,6 +34,8 @@ export class Desk {
   pointed = $state.raw<Thing | null>(null)
   /** What the reader asked about. */
   inspected = $state.raw<Thing | null>(null)
+  /** The reader has moved the map since the question came: the story does not. */
+  held = $state(false)
 
   constructor(private readonly at: () => At) {}
 
@@ -44,6 +46,7 @@ export class Desk {
       this.menu = null
       this.picked = null
       this.inspected = null
+      this.held = false
     })
   }
 
