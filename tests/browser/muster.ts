@@ -18,10 +18,14 @@ const ROOT = join(import.meta.dirname, '../..')
 /** A running `build/muster serve`. */
 export class Server {
   address = ''
+  /** The SQLite file with its games. */
+  readonly store: string
   private process: ChildProcess | null = null
   private said = ''
 
-  private constructor(private readonly folder: string) {}
+  private constructor(private readonly folder: string) {
+    this.store = join(folder, 'muster.db')
+  }
 
   static async start(): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), 'muster-browser-')))
@@ -29,9 +33,13 @@ export class Server {
     return server
   }
 
-  /** Ends it as a power cut would, and starts it again on the same port and store. */
-  async killAndRestart(): Promise<void> {
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
     await this.end('SIGKILL')
+  }
+
+  /** Starts it again on the same port and store. */
+  async restart(): Promise<void> {
     await this.run(new URL(this.address).port)
   }
 
@@ -41,7 +49,7 @@ export class Server {
   }
 
   private async run(port: string): Promise<void> {
-    const process = spawn(join(ROOT, 'build/muster'), ['serve', '--port', port, '--store', join(this.folder, 'muster.db')], {
+    const process = spawn(join(ROOT, 'build/muster'), ['serve', '--port', port, '--store', this.store], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.process = process
@@ -62,12 +70,38 @@ export class Server {
   }
 }
 
+/** A message of the server, as docs/protocol.md has it. */
+export interface Message {
+  is: string
+  [field: string]: unknown
+}
+
 /** A page at the server, in the words of the client's own marks (data-question, data-action, data-mine). */
 export class Table {
+  /** All that the server sent to this page, in order. */
+  readonly received: Message[] = []
+  /** What went wrong in it: errors thrown or logged, answers of 400 and more, requests to elsewhere. */
+  readonly wrong: string[] = []
+
   constructor(
     readonly page: Page,
     readonly server: Server,
-  ) {}
+    private readonly hasTouch: boolean,
+  ) {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => this.received.push(JSON.parse(payload.toString()) as Message)),
+    )
+    page.on('pageerror', (error) => this.wrong.push(`thrown: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.wrong.push(`console: ${message.text()}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.wrong.push(`${response.status()} ${response.url()}`)
+    })
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.address) && !/^(data|blob):/.test(request.url())) this.wrong.push(`elsewhere: ${request.url()}`)
+    })
+  }
 
   async lobby(): Promise<void> {
     await this.page.goto(this.server.address)
@@ -88,7 +122,30 @@ export class Table {
     await this.page.locator(`input[name=side][value=${game.side}]`).check()
     if (game.against) await this.page.locator(`input[name=other][value=${game.against}]`).check()
     await this.page.locator('[data-begin]').click()
-    await expect(this.page.locator('section.question, [data-pass], dialog').first()).toBeVisible()
+    await expect(this.page.locator('section.question, [data-pass], dialog, main.waiting').first()).toBeVisible()
+  }
+
+  /** The table's id, from the address. */
+  get id(): string {
+    return this.page.url().match(/#\/table\/(\w+)/)?.[1] ?? ''
+  }
+
+  /** A click with a mouse, a tap with a thumb. */
+  async press(what: Locator): Promise<void> {
+    if (this.hasTouch) await what.tap()
+    else await what.click()
+  }
+
+  /** Chooses the light on this device before the page is opened: daylight or candlelight. */
+  async light(theme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: theme })
+  }
+
+  /** This device has been shown the first steps before. */
+  async coached(): Promise<void> {
+    await this.page.addInitScript(() => {
+      if (!localStorage.getItem('muster.device')) localStorage.setItem('muster.device', '{"coached":true}')
+    })
   }
 
   /** Puts away the first steps' hints, then the story of what happened. */
@@ -139,6 +196,55 @@ export class Table {
     await expect.poll(() => this.seq(), { timeout: 30_000 }).not.toBe(seq)
   }
 
+  /** The map shows a button of its own, not covered by a panel: where to press, or null. */
+  async spotOf(place: string): Promise<{ x: number; y: number } | null> {
+    return this.page.locator(`[data-place="${place}"]`).evaluate((button, place) => {
+      const box = button.getBoundingClientRect()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const top = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+      return top?.dataset.place === place ? { x, y } : null
+    }, place)
+  }
+
+  /** Drags the map with the pointer until the place can be pressed, as a player does. */
+  async bringIntoView(place: string): Promise<void> {
+    for (let tries = 0; tries < 8; tries++) {
+      if (await this.spotOf(place)) return
+      const { at, free } = await this.freeMap(place)
+      const from = { x: (free.left + free.right) / 2, y: (free.top + free.bottom) / 2 }
+      const within = (d: number, room: number) => Math.max(-room, Math.min(room, d))
+      await this.page.mouse.move(from.x, from.y)
+      await this.page.mouse.down()
+      await this.page.mouse.move(
+        from.x + within(from.x - at.x, (free.right - free.left) / 2 - 4),
+        from.y + within(from.y - at.y, (free.bottom - free.top) / 2 - 4),
+        { steps: 3 },
+      )
+      await this.page.mouse.up()
+    }
+    throw new Error(`${place} cannot be brought into view`)
+  }
+
+  /** Where a place is on the screen, and the part of the map that no panel covers. */
+  private async freeMap(place: string) {
+    return this.page.evaluate((place) => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      const map = box('.map') ?? new DOMRect()
+      const at = box(`[data-place="${place}"]`) ?? new DOMRect()
+      const telling = box('.telling')
+      const over = box('.over')
+      return {
+        at: { x: at.x + at.width / 2, y: at.y + at.height / 2 },
+        free: {
+          left: map.left + 60,
+          right: map.right,
+          top: telling ? telling.bottom : map.top,
+          bottom: over && over.height > 0 ? over.top : map.bottom,
+        },
+      }
+    }, place)
+  }
+
   /** No violation of WCAG 2 A and AA that axe can find. */
   async isAccessible(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
@@ -156,20 +262,10 @@ export const test = base.extend<{ table: Table }, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  table: async ({ page, server }, use) => {
-    const wrong: string[] = []
-    page.on('pageerror', (error) => wrong.push(`thrown: ${error.message}`))
-    page.on('console', (message) => {
-      if (message.type() === 'error') wrong.push(`console: ${message.text()}`)
-    })
-    page.on('response', (response) => {
-      if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`)
-    })
-    page.on('request', (request) => {
-      if (!request.url().startsWith(server.address) && !/^(data|blob):/.test(request.url())) wrong.push(`elsewhere: ${request.url()}`)
-    })
-    await use(new Table(page, server))
-    expect(wrong).toEqual([])
+  table: async ({ page, server, hasTouch }, use) => {
+    const table = new Table(page, server, hasTouch)
+    await use(table)
+    expect(table.wrong).toEqual([])
   },
 })
 

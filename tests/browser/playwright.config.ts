@@ -14,9 +14,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  use: { launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // A trace draws every step's page anew, which takes longer than the game: TRACE=on ./test browser, when a failure needs one.
+  use: { launchOptions, actionTimeout: 20_000, trace: process.env.TRACE ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions } },
   ],
 })

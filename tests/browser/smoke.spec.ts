@@ -1,4 +1,4 @@
-// A newcomer's first minute: the lobby, his first game, a few answers, and the picture in the README.
+// A newcomer's first minute: the lobby, his first game, and a few answers.
 import { expect, test } from './muster'
 
 test('the lobby greets a newcomer, without a fault', async ({ table }) => {
@@ -30,18 +30,4 @@ test('he comes back and goes on where he was', async ({ table }) => {
   await table.page.locator('[data-table]').first().click()
   await table.asked()
   expect(await table.question.textContent()).toBe(question)
-})
-
-// The README's picture; MUSTER_PICTURE=docs/board.png ./test browser renews it.
-test('the board is drawn', async ({ table }, info) => {
-  await table.begin({ scenario: 'campaign', side: 'american', against: 'recruit' })
-  await table.asked()
-  await expect(table.page.locator('svg path').first()).toBeAttached()
-  await table.quiet()
-  const picture = await table.page.screenshot({ animations: 'disabled' })
-  await info.attach('board', { body: picture, contentType: 'image/png' })
-  if (process.env.MUSTER_PICTURE && info.project.name === 'desktop') {
-    const { writeFile } = await import('node:fs/promises')
-    await writeFile(`../../${process.env.MUSTER_PICTURE}`, picture)
-  }
 })

@@ -1,0 +1,74 @@
+// A second connection of the same player, over which a test reaches the position that it is about.
+//
+// What a test tests is clicked; the way there is not.
+import { type Message, type Table, expect } from './muster'
+
+/** The part of a view by which a test says that it is where it wants to be. */
+export interface View {
+  turn: number
+  phase: string
+  outcome?: string
+  question: { text: string; side?: string }
+  battle?: { place: string; attacker: string } | null
+  pending?: string[]
+  places: Record<string, Record<string, { count: number; blocks: { id: string; moved?: boolean }[] }>>
+}
+
+/** Which answers to prefer: the first pattern that an answer fits wins; what fits none may come by chance.  A way into the enemy ends in "(enemy)". */
+export type Wish = RegExp[]
+
+export const DAWDLE: Wish = [/^done$/, /^decline$/, /^stay$/]
+export const FIGHT: Wish = [/\(enemy\)$/, /^fight /, /^stay$/, /^(march|with|to) /]
+
+declare global {
+  interface Window {
+    backstage?: WebSocket
+  }
+}
+
+/** Answers for this player until the question is his and `stop`, a JavaScript expression about `view` and `actions`, is true; or the game is over. */
+export async function playOn(table: Table, wish: Wish, stop: string): Promise<View> {
+  const view = await table.page.evaluate(
+    ({ id, wish, stop }) => {
+      const enough = new Function('view', 'actions', `return ${stop}`) as (view: unknown, actions: string[]) => boolean
+      const patterns = wish.map((w) => new RegExp(w))
+      let n = 7
+      const chance = () => (n = (n * 48271) % 2147483647) / 2147483647
+      const intoEnemy = (view: View, action: string) => {
+        const there = view.places[action.split(' ')[1] ?? '']
+        return action.startsWith('to ') && there && Object.keys(there).some((side) => side !== view.question.side)
+      }
+      const choose = (view: View, actions: string[]) => {
+        for (const p of patterns) {
+          const fit = actions.filter((a) => p.test(intoEnemy(view, a) ? `${a} (enemy)` : a))
+          if (fit.length) return fit[Math.floor(chance() * fit.length)]
+        }
+        return actions[Math.floor(chance() * actions.length)]
+      }
+      return new Promise<unknown>((done, fail) => {
+        const socket = new WebSocket(`ws://${location.host}/ws?backstage`, 'muster-1')
+        const say = (message: object) => socket.send(JSON.stringify(message))
+        socket.onopen = () => say({ do: 'hello', protocol: 1, token: localStorage.getItem('muster.token') })
+        socket.onerror = () => fail(new Error('no second connection'))
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as Message
+          if (message.is === 'hello') say({ do: 'watch', table: id })
+          else if (message.is === 'error' || message.is === 'refused') fail(new Error(`${message.is}: ${String(message.words)}`))
+          if (message.is !== 'table') return
+          const actions = (message.actions ?? []) as string[]
+          const over = message.outcome !== undefined && message.outcome !== 'playing'
+          if (over || (actions.length > 0 && enough(message.view, actions))) {
+            socket.close()
+            if (over && stop !== 'false') fail(new Error(`the game was over before ${stop}`))
+            done({ seq: message.seq, view: message.view })
+          } else if (message.pass_to) say({ do: 'ready', table: id, side: message.pass_to })
+          else if (actions.length > 0) say({ do: 'act', table: id, seq: message.seq, action: choose(message.view as View, actions) })
+        }
+      })
+    },
+    { id: table.id, wish: wish.map((w) => w.source), stop },
+  )
+  const { seq, view: there } = view as { seq: number; view: View }
+  await expect(table.page.locator(`main.table[data-seq="${seq}"]`), 'the page has followed').toBeAttached({ timeout: 30_000 })
+  return there
+}

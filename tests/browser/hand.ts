@@ -1,0 +1,169 @@
+// A hand at the table: it presses what is lit, knows no rule, and so plays a whole game as a newcomer might.
+//
+// Whatever is lit must be an answer: a press that changes nothing, or is refused, fails the test.
+import { type Locator } from '@playwright/test'
+import { type Table, expect } from './muster'
+
+/** Something that may be pressed now. */
+interface Lit {
+  kind: 'button' | 'place' | 'block' | 'menu' | 'verb'
+  id: string
+}
+
+interface Look {
+  /** Changes whenever a press did something. */
+  mark: string
+  over: boolean
+  /** The question is this page's, and the server has answered the last press. */
+  ready: boolean
+  /** The side that the device is to be passed to. */
+  pass: string | null
+  lit: Lit[]
+}
+
+declare global {
+  interface Window {
+    hand?: { look: () => Look }
+  }
+}
+
+/** Runs in the page: its eyes. */
+function eyes(): void {
+  const one = (selector: string) => document.querySelector<HTMLElement>(selector)
+  const all = (kind: Lit['kind'], selector: string, id: (e: HTMLElement) => string | null | undefined): Lit[] =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.offsetParent !== null).map((e) => ({ kind, id: id(e) ?? '' }))
+  window.hand = {
+    look: () => {
+      const question = one('section.question')
+      const opened = ['[data-tray]', '.menu', '.picked', '.armed'].map((s) => one(s)?.dataset.tray ?? one(s)?.textContent ?? '')
+      return {
+        mark: [question?.dataset.seq, question?.dataset.mine, ...opened].join('|'),
+        over: one('[data-over]') !== null,
+        ready: question?.dataset.mine === 'true' && one('section.question [data-action]:disabled') === null,
+        pass: one('[data-pass]')?.dataset.pass ?? null,
+        lit: [
+          ...all('menu', '.menu button.main, .menu button.armed', (e) => e.textContent),
+          ...all('button', '.question .buttons [data-action]', (e) => e.dataset.action),
+          ...all('verb', '[data-tray] [data-verb]', (e) => e.dataset.verb),
+          ...all('block', '[data-block][data-lit=yes]', (e) => e.dataset.block),
+          ...all('place', '[data-place]:not([data-lit=no]):not(.open)', (e) => e.dataset.place),
+        ],
+      }
+    },
+  }
+}
+
+/** The same sequence for the same seed: mulberry32. */
+function dice(seed: number): () => number {
+  let a = seed
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export class Hand {
+  /** How often each kind of thing was pressed. */
+  readonly pressed: Record<Lit['kind'], number> = { button: 0, place: 0, block: 0, menu: 0, verb: 0 }
+
+  private constructor(
+    private readonly table: Table,
+    private readonly random: () => number,
+  ) {}
+
+  /** Give a table its hand before its page is opened. */
+  static async at(table: Table, seed: number): Promise<Hand> {
+    await table.page.addInitScript(eyes)
+    return new Hand(table, dice(seed))
+  }
+
+  /** Presses until the game is over or `enough` says so; the device is never passed here. */
+  async play(enough: () => boolean, presses = 1500): Promise<void> {
+    for (let n = 0; n < presses; n++) {
+      const look = await this.settled()
+      if (look.over || look.pass || enough()) return
+      await this.press(this.choose(look.lit), look)
+    }
+    throw new Error(`the game did not end in ${presses} presses`)
+  }
+
+  /** What the page shows this moment; null before it has loaded. */
+  async look(): Promise<Look | null> {
+    return this.table.page.evaluate(() => window.hand?.look() ?? null)
+  }
+
+  /** Waits until there is something to press, or nothing more to play. */
+  async settled(): Promise<Look> {
+    const found = await this.table.page.waitForFunction(() => {
+      const look = window.hand?.look()
+      if (!look) return false
+      return look.ready || look.over || look.pass ? look : false
+    }, null, { timeout: 60_000, polling: 20 })
+    return (await found.jsonValue()) as Look
+  }
+
+  /** A menu wants an answer; what is armed is done; an open stack is used more often than left; moves end now and then. */
+  choose(lit: Lit[]): Lit {
+    const weight = (l: Lit) => ({ menu: 1000, verb: 6, block: 4, place: 3, button: l.id === 'done' ? 1.5 : 6 })[l.kind]
+    let left = this.random() * lit.reduce((sum, l) => sum + weight(l), 0)
+    const chosen = lit.find((l) => (left -= weight(l)) < 0) ?? lit.at(-1)
+    if (!chosen) throw new Error('a question is asked, and nothing is lit')
+    return chosen
+  }
+
+  async press(lit: Lit, look: Look): Promise<void> {
+    this.pressed[lit.kind]++
+    if (lit.kind === 'place') await this.pressPlace(lit.id)
+    else await this.table.press(this.find(lit))
+    const what = `${lit.kind} ${lit.id}`
+    const after = await this.table.page
+      .waitForFunction((before) => {
+        const bubble = document.querySelector('[data-bubble]')?.textContent
+        return bubble ?? (window.hand?.look().mark !== before ? 'done' : false)
+      }, look.mark, { timeout: 20_000, polling: 20 })
+      .catch(() => {
+        throw new Error(`${what} is lit and does nothing`)
+      })
+    expect(await after.jsonValue(), `${what} is lit, and is not refused`).toBe('done')
+    if (lit.id === 'with-all') await this.gathered()
+  }
+
+  private find(lit: Lit): Locator {
+    const { page } = this.table
+    switch (lit.kind) {
+      case 'menu':
+        return page.locator('.menu button.main, .menu button.armed').filter({ hasText: lit.id }).first()
+      case 'button':
+        return page.locator(`.question .buttons [data-action="${lit.id}"]`)
+      case 'verb':
+        return page.locator(`[data-tray] [data-verb="${lit.id}"]`)
+      default:
+        return page.locator(`[data-block="${lit.id}"][data-lit=yes]`).filter({ visible: true }).first()
+    }
+  }
+
+  /** A story, which moves the map, is put away first, and so is a tray over the place. */
+  private async pressPlace(id: string): Promise<void> {
+    const { page } = this.table
+    const skip = page.locator('[data-story] .steps button:last-child')
+    if (await skip.count()) await this.table.press(skip)
+    const close = page.getByRole('button', { name: 'Close tray' })
+    if (!(await this.table.spotOf(id)) && (await close.count()) > 0) await this.table.press(close.first())
+    await this.table.bringIntoView(id)
+    await this.table.press(page.locator(`[data-place="${id}"]`))
+  }
+
+  /** Everyone is taken along one by one: until the question stands still. */
+  private async gathered(): Promise<void> {
+    let mark = ''
+    await expect
+      .poll(async () => {
+        const before = mark
+        mark = (await this.settled()).mark
+        return mark === before
+      }, { intervals: [300], timeout: 30_000 })
+      .toBe(true)
+  }
+}

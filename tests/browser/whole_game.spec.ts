@@ -1,0 +1,60 @@
+// A newcomer plays to the end by pressing what is lit: no rule is known here, only the lights.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hand } from './hand'
+import { type Table, expect, test } from './muster'
+
+const MUSTER = join(import.meta.dirname, '../../build/muster')
+
+const turnOf = (table: Table): number => {
+  const view = table.received.findLast((m) => m.is === 'table' && m.view)?.view as { turn: number } | undefined
+  return view?.turn ?? 0
+}
+
+/** The record behind the link, verified by the program from outside. */
+async function verifies(table: Table, file: string): Promise<void> {
+  const download = table.page.waitForEvent('download')
+  await table.press(table.page.getByRole('link', { name: 'The record' }))
+  const path = await (await download).path()
+  expect(execFileSync(MUSTER, ['verify', path], { encoding: 'utf8' })).toContain('1 game verified')
+  const record = readFileSync(path, 'utf8')
+  const twisted = record.replace(/ ; (\d)/, (_, die: string) => ` ; ${(Number(die) % 6) + 1}`)
+  expect(twisted, 'a die to twist').not.toBe(record)
+  writeFileSync(file, twisted)
+  expect(() => execFileSync(MUSTER, ['verify', file], { stdio: 'pipe' }), 'one die changed is found').toThrow()
+}
+
+test('Bagging the Fox, to its end', async ({ table }, info) => {
+  test.setTimeout(280_000)
+  await table.coached()
+  const hand = await Hand.at(table, 1776)
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await hand.play(() => turnOf(table) >= 19)
+  expect(turnOf(table)).toBeGreaterThanOrEqual(19)
+
+  const before = { seq: await table.seq(), question: await table.question.textContent() }
+  await table.page.reload()
+  await table.asked()
+  expect({ seq: await table.seq(), question: await table.question.textContent() }, 'he goes on where he was').toEqual(before)
+
+  await hand.play(() => false)
+  const over = table.page.locator('dialog[data-over]')
+  await expect(over).toBeVisible()
+  await expect(over.getByRole('heading')).toHaveText(/You have (won|lost)|A draw/)
+  for (const kind of ['button', 'place', 'block'] as const) expect(hand.pressed[kind], `a ${kind} was lit and pressed`).toBeGreaterThan(0)
+
+  await verifies(table, info.outputPath('twisted.record'))
+  await table.press(over.getByRole('link', { name: 'Check the dice' }))
+  await expect(table.page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'good')
+})
+
+test('the first turns of the campaign, as the British', async ({ table }) => {
+  test.setTimeout(240_000)
+  await table.coached()
+  const hand = await Hand.at(table, 12)
+  await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
+  await hand.play(() => turnOf(table) >= 4)
+  expect(turnOf(table)).toBeGreaterThanOrEqual(4)
+  expect(hand.pressed.place + hand.pressed.block).toBeGreaterThan(3)
+})
