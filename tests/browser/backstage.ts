@@ -14,11 +14,13 @@ export interface View {
   places: Record<string, Record<string, { count: number; blocks: { id: string; moved?: boolean }[] }>>
 }
 
-/** Which answers to prefer: the first pattern that an answer fits wins; what fits none may come by chance.  A way into the enemy ends in "(enemy)". */
+/** Which answers to prefer: the first pattern that an answer fits wins; what fits none may come by chance.  A leader's march is marked
+ *  "(leader)", the way into the enemy "(enemy)", and the way to where he is nearest "(nearer)". */
 export type Wish = RegExp[]
 
 export const DAWDLE: Wish = [/^done$/, /^decline$/, /^stay$/]
-export const FIGHT: Wish = [/\(enemy\)$/, /^fight /, /^stay$/, /^(march|with|to) /]
+/** One block alone may die before he is asked anything: a leader takes all along, straight to the enemy. */
+export const FIGHT: Wish = [/^all$/, /\(enemy\)$/, /\(nearer\)$/, /^fight /, /^stay$/, /\(leader\)$/, /^(march|with|to) /]
 
 declare global {
   interface Window {
@@ -29,18 +31,33 @@ declare global {
 /** Answers for this player until the question is his and `stop`, a JavaScript expression about `view` and `actions`, is true; or the game is over. */
 export async function playOn(table: Table, wish: Wish, stop: string): Promise<View> {
   const view = await table.page.evaluate(
-    ({ id, wish, stop }) => {
+    async ({ id, wish, stop }) => {
       const enough = new Function('view', 'actions', `return ${stop}`) as (view: unknown, actions: string[]) => boolean
       const patterns = wish.map((w) => new RegExp(w))
       let n = 7
       const chance = () => (n = (n * 48271) % 2147483647) / 2147483647
-      const intoEnemy = (view: View, action: string) => {
-        const there = view.places[action.split(' ')[1] ?? '']
-        return action.startsWith('to ') && there && Object.keys(there).some((side) => side !== view.question.side)
+      const board = (await (await fetch('/api/games/trenton-1776/board')).json()) as {
+        places: { id: string; x: number; y: number }[]
+        blocks: { id: string; type: string }[]
+      }
+      const leaders = new Set(board.blocks.filter((b) => b.type === 'leader').map((b) => b.id))
+      /** Board units from the place an action goes to, to the nearest enemy stack. */
+      const distance = (view: View, action: string) => {
+        const [verb, noun] = action.split(' ')
+        const to = board.places.find((p) => p.id === noun)
+        if (verb !== 'to' || !to) return Infinity
+        const foes = board.places.filter((p) => Object.keys(view.places[p.id] ?? {}).some((side) => side !== view.question.side))
+        return Math.min(...foes.map((p) => Math.hypot(p.x - to.x, p.y - to.y)))
       }
       const choose = (view: View, actions: string[]) => {
+        const far = actions.map((a) => distance(view, a))
+        const least = Math.min(...far)
+        const marked = actions.map((a, i) => {
+          if (a.startsWith('march ') && leaders.has(a.slice(6))) return `${a} (leader)`
+          return far[i] === 0 ? `${a} (enemy)` : far[i] === least && least < Infinity ? `${a} (nearer)` : a
+        })
         for (const p of patterns) {
-          const fit = actions.filter((a) => p.test(intoEnemy(view, a) ? `${a} (enemy)` : a))
+          const fit = actions.filter((_, i) => p.test(marked[i] ?? ''))
           if (fit.length) return fit[Math.floor(chance() * fit.length)]
         }
         return actions[Math.floor(chance() * actions.length)]

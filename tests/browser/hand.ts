@@ -151,8 +151,15 @@ export class Hand {
     if (await skip.count()) await this.table.press(skip)
     const close = page.getByRole('button', { name: 'Close tray' })
     if (!(await this.table.spotOf(id)) && (await close.count()) > 0) await this.table.press(close.first())
-    await this.table.bringIntoView(id)
-    await this.table.press(page.locator(`[data-place="${id}"]`))
+    // The map settles when a tray has closed: a press that it slipped away from is tried again.
+    for (let tries = 0; ; tries++) {
+      await this.table.bringIntoView(id)
+      const pressed = await this.table.press(page.locator(`[data-place="${id}"]`), 2_000).catch((error: unknown) => {
+        if (tries === 4) throw error
+        return false
+      })
+      if (pressed !== false) return
+    }
   }
 
   /** Everyone is taken along one by one: until the question stands still. */

@@ -131,9 +131,9 @@ export class Table {
   }
 
   /** A click with a mouse, a tap with a thumb. */
-  async press(what: Locator): Promise<void> {
-    if (this.hasTouch) await what.tap()
-    else await what.click()
+  async press(what: Locator, timeout = 20_000): Promise<void> {
+    if (this.hasTouch) await what.tap({ timeout })
+    else await what.click({ timeout })
   }
 
   /** Chooses the light on this device before the page is opened: daylight or candlelight. */

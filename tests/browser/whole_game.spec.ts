@@ -55,6 +55,7 @@ test('the first turns of the campaign, as the British', async ({ table }) => {
   const hand = await Hand.at(table, 12)
   await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
   await hand.play(() => turnOf(table) >= 4)
-  expect(turnOf(table)).toBeGreaterThanOrEqual(4)
+  // A recruit may lose Washington before: then the game is over, and says so.
+  if (turnOf(table) < 4) await expect(table.page.locator('dialog[data-over=british]')).toContainText('Washington is lost')
   expect(hand.pressed.place + hand.pressed.block).toBeGreaterThan(3)
 })
