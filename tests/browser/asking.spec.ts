@@ -84,7 +84,7 @@ async function storyTold(table: Table): Promise<void> {
     const answers = await table.answers()
     await table.answer(answers.find((a) => /^(done|decline|stay)$/.test(a)) ?? answers[0] ?? '')
     await table.asked()
-    if (Number(await table.page.locator('[data-story]').getAttribute('data-story').catch(() => 0)) > 2) return
+    if (Number(await table.page.locator('[data-story]').getAttribute('data-story').catch(() => 0)) > 1) return
   }
 }
 
