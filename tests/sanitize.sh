@@ -30,6 +30,8 @@ suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
     done
 }
 
+# the laws once more, slowly: a few games are enough here
+export MUSTER_GAMES=${MUSTER_GAMES:-2}
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 TSAN_OPTIONS=halt_on_error=1
 build build-asan address,undefined
 status=$?
