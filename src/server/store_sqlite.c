@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/memory.h"
@@ -18,6 +19,7 @@ typedef struct Sqlite {
     sqlite3      *db;
     char         *path;
     int           lock;                     // an open file that other servers find locked, or -1
+    char          lock_path[4096];          // STORE-serving
     int           count;
     const char   *sql[STATEMENTS_MAX];      // by address
     sqlite3_stmt *statement[STATEMENTS_MAX];
@@ -44,8 +46,10 @@ static void sqlite_close(void *db)
     for (int i = 0; i < q->count; i++)
         sqlite3_finalize(q->statement[i]);
     sqlite3_close(q->db);
-    if (q->lock >= 0)
+    if (q->lock >= 0) {
+        unlink(q->lock_path);       // while the lock is still held
         close(q->lock);
+    }
     free(q->path);
     free(q);
 }
@@ -59,19 +63,33 @@ static bool sqlite_script(void *db, const char *sql, Error *err)
 
 // ---- opening
 
-// Two servers on one file would each trust their own cache, so the second is turned away.
+// True if the file that is locked is still the one at its path: its last holder may have removed it in between.
+static bool is_lock_in_place(const Sqlite *q)
+{
+    struct stat held, there;
+
+    return fstat(q->lock, &held) == 0 && stat(q->lock_path, &there) == 0
+        && held.st_ino == there.st_ino && held.st_dev == there.st_dev;
+}
+
+// Two servers on one file would each trust their own cache, so the second is turned away.  The lock's file goes with its holder.
 static bool lock_out_others(Sqlite *q, Error *err)
 {
-    char path[4096];
-
-    if (snprintf(path, sizeof path, "%s-serving", q->path) >= (int)sizeof path)
+    if (snprintf(q->lock_path, sizeof q->lock_path, "%s-serving", q->path) >= (int)sizeof q->lock_path)
         return fail(err, "the path is too long");
-    q->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (q->lock < 0)
+    int lock = open(q->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0)
         return fail(err, "cannot write beside it (%s)", strerror(errno));
-    if (flock(q->lock, LOCK_EX | LOCK_NB) != 0)
+    if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+        close(lock);
         return fail(err, "another muster serves it");
-    return true;
+    }
+    q->lock = lock;
+    if (is_lock_in_place(q))
+        return true;
+    close(lock);
+    q->lock = -1;
+    return fail(err, "another muster served it a moment ago; try again");
 }
 
 static bool is_ok(void *context, const Row *row)
