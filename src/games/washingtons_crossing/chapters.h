@@ -52,6 +52,12 @@ int  wc_movement_points(const State *s, Side side, Set group, int rating, Play *
 void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
 void wc_halt_march(State *s, March *m);                // all who march have moved
 int  wc_points_left(const State *s, const March *m);   // of the stack: the least of all
+
+// How far a march may come by what its side knows, without crossings that need a roll: for each hex the points it takes, FAR if it
+// is out of reach, and the hex before it on the cheapest way.  A full hex is reached too, to be gone through (WC 4.0).
+typedef struct Routes { uint8_t cost[HEXES]; uint16_t from[HEXES]; } Routes;
+void wc_find_routes(const State *s, Side side, const March *m, Routes *out);
+
 void wc_pay(State *s, March *m, int cost);
 void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // they stand there now; may begin a frame
 void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accelerated arrivals, WC 10.3, Trenton's alarm

@@ -5,6 +5,8 @@
 
 #include "chapters.h"
 
+#include <string.h>
+
 const uint8_t wc_in_hex_order[DIRECTIONS] = { NORTH_WEST, SOUTH_WEST, NORTH, SOUTH, NORTH_EAST, SOUTH_EAST };
 
 // ---- the Movement Matrix (WC 11.0, 11.1)
@@ -287,6 +289,36 @@ static bool can_go_on(const State *s, Side side, const March *m, Hex from, int p
             return true;
     }
     return false;
+}
+
+static void widen(const State *s, Side side, const March *m, Hex h, int left, Routes *out)
+{
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex to = neighbour(h, d);
+        int cost = wc_step_cost(s, side, h, d), total;
+        if (cost == PROHIBITED || wc_is_ferry_step(s, h, d) || wc_needs_crossing(s, h, d) || may_hold_troops(s, to, side))
+            continue;
+        total = out->cost[h] + cost + zone_cost(s, side, h, to) + !wc_fits_in(s, to, side, m->group);
+        if (total <= left && total < out->cost[to]) {
+            out->cost[to] = (uint8_t)total;
+            out->from[to] = h;
+        }
+    }
+}
+
+void wc_find_routes(const State *s, Side side, const March *m, Routes *out)
+{
+    int left = wc_points_left(s, m);
+
+    memset(out->cost, FAR, sizeof out->cost);
+    if (m->spent == 0 && !keeps_garrison(s, m, side, m->group))
+        return;
+    out->cost[m->hex] = 0;
+    for (int points = 0; points < left; points++)       // every step takes a point or more: each hex is widened once
+        for (int h = 0; h < HEXES; h++)
+            if (out->cost[h] == points)
+                widen(s, side, m, (Hex)h, left, out);
+    out->cost[m->hex] = FAR;
 }
 
 static int blocked_way(const State *s, Side side, Hex from, Direction d)

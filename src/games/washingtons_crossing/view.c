@@ -171,6 +171,33 @@ static void write_out_of_play(const State *s, Json *j)
 
 // ---- what is under way
 
+static void write_routes(const State *s, Side side, const March *m, Json *j)
+{
+    Routes r;
+
+    wc_find_routes(s, side, m, &r);
+    json_open_as(j, "reach", '[');
+    for (int h = 0; h < HEXES; h++)
+        if (r.cost[h] != FAR) {
+            json_open(j, '{');
+            json_text(j, "hex", wc_hex_id[h]);
+            json_number(j, "cost", r.cost[h]);
+            json_text(j, "from", wc_hex_id[r.from[h]]);
+            if (!wc_fits_in(s, (Hex)h, side, m->group))
+                json_bool(j, "full", true);
+            json_close(j, '}');
+        }
+    json_close(j, ']');
+}
+
+// Only while the march is what is asked about, and only to its own side.
+static bool is_asked_to_march(const State *s, int slot)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    return s->core.depth > 0 && f->kind == MARCH && f->n == slot;
+}
+
 static void write_march(const State *s, int slot, Reader reader, Json *j)
 {
     const March *m = &s->march[slot];
@@ -188,7 +215,22 @@ static void write_march(const State *s, int slot, Reader reader, Json *j)
         FOR_EACH(l, m->group)
             json_text(j, NULL, wc_leaders[l].id);
         json_close(j, ']');
+        if (is_asked_to_march(s, slot))
+            write_routes(s, side, m, j);
     }
+    json_close(j, '}');
+}
+
+// WC 10.4: who is asked whom he commands, and what is left of his span.
+static void write_command(const State *s, Reader reader, Json *j)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    if (s->core.depth == 0 || f->kind != SPAN || !is_own(f->side, reader))
+        return;
+    json_open_as(j, "command", '{');
+    json_text(j, "leader", wc_leaders[f->a].id);
+    json_number(j, "span", f->n);
     json_close(j, '}');
 }
 
@@ -236,4 +278,5 @@ void wc_view(const State *s, Reader reader, Json *j)
     write_battle(s, j);
     write_march(s, 0, reader, j);
     write_march(s, 1, reader, j);
+    write_command(s, reader, j);
 }
