@@ -122,7 +122,7 @@ export interface MarchView {
   mp?: number
   group?: string[]
   /** Hexes within the points left, each with its cost and the hex before it on the way. */
-  reach?: { hex: string; cost: number; from: string }[]
+  reach?: { hex: string; cost: number; from: string; full?: boolean }[]
 }
 
 export interface WcView extends AnyView {
@@ -153,5 +153,5 @@ export interface WcView extends AnyView {
   }
   march?: MarchView
   reaction?: MarchView
-  command?: { leader: string; span: number; radius?: string[] }
+  command?: { leader: string; span: number }
 }
