@@ -65,9 +65,12 @@ function tints({ delaware, sea }: Sheet): string {
 
 /** A wash of colour under woods, marshes and hills: the ground that rules. */
 function washes({ board }: Sheet): string {
-  return (['woods', 'marsh', 'mountain'] as const)
-    .map((kind) => `<path class="wash ${kind}" d="${hexPath(board, board.data.hexes.filter((h) => h.terrain === kind).map((h) => h.id))}"/>`)
-    .join('')
+  const named = new Set(board.data.areas.flatMap((a) => a.hexes))
+  const rest = board.data.hexes.filter((h) => h.terrain !== 'clear' && h.terrain !== 'ocean' && !named.has(h.id))
+  return (
+    board.data.areas.filter((a) => a.kind !== 'ocean').map((a) => `<path class="wash ${a.kind}" d="${hexPath(board, a.hexes)}"/>`).join('') +
+    rest.map((h) => `<path class="wash ${h.terrain}" d="${hexPath(board, [h.id])}"/>`).join('')
+  )
 }
 
 /** Paths of one class become one path, in the order in which the classes first appear. */
@@ -78,12 +81,14 @@ export function gather(marks: string): string {
 }
 
 const BAND = 18
+/** Bands are cut into pieces: what is out of sight need not be drawn. */
+const PIECE = 390
 
 /** Marks gathered in bands from north to south, so that nearer ones still overlap farther ones. */
-function inBands(marks: { y: number; svg: string }[]): string {
+function inBands(marks: { x: number; y: number; svg: string }[]): string {
   const bands = new Map<number, string>()
-  for (const { y, svg } of marks) {
-    const band = Math.floor(y / BAND)
+  for (const { x, y, svg } of marks) {
+    const band = Math.floor(y / BAND) * 100 + Math.floor(x / PIECE)
     bands.set(band, (bands.get(band) ?? '') + svg)
   }
   return [...bands].sort(([a], [b]) => a - b).map(([, svg]) => gather(svg)).join('')
@@ -119,7 +124,7 @@ function landMarks(sheet: Sheet): string {
   ])
   const names = sheet.taken
   const free = (p: Point) => !blocked(p) && !names.some((b) => isIn(p, b))
-  const marks: { y: number; svg: string }[] = []
+  const marks: { x: number; y: number; svg: string }[] = []
   for (const hex of board.data.hexes) {
     if (hex.terrain === 'ocean') continue
     const seed = hashOf(hex.id)
@@ -130,35 +135,45 @@ function landMarks(sheet: Sheet): string {
         const p: Point = [hex.x + x + (next() - 0.5) * grid[0] * 0.7, hex.y + y + (next() - 0.5) * grid[1] * 0.6]
         if (!free(p) || (hex.town && Math.hypot(p[0] - hex.x, p[1] - hex.y) < 30)) continue
         const mark = seed + Math.round(x * 7 + y)
-        if (hex.terrain === 'woods') marks.push({ y: p[1], svg: tree(p[0], p[1], 1, mark) })
-        else if (hex.terrain === 'mountain') marks.push({ y: p[1], svg: hill(p[0], p[1], 0.95, mark) })
-        else if (hex.terrain === 'marsh') marks.push({ y: p[1], svg: marsh(p[0], p[1], mark) })
-        else if (next() < 0.1) marks.push({ y: p[1], svg: tree(p[0] + 18, p[1] + 12, 0.75, mark) })
+        if (hex.terrain === 'woods') marks.push({ x: p[0], y: p[1], svg: tree(p[0], p[1], 1, mark) })
+        else if (hex.terrain === 'mountain') marks.push({ x: p[0], y: p[1], svg: hill(p[0], p[1], 0.95, mark) })
+        else if (hex.terrain === 'marsh') marks.push({ x: p[0], y: p[1], svg: marsh(p[0], p[1], mark) })
+        else if (next() < 0.1) marks.push({ x: p[0], y: p[1], svg: tree(p[0] + 18, p[1] + 12, 0.75, mark) })
       }
   }
   return inBands(marks)
 }
 
-/** Each side of a hex once: three of its own, the rest are its neighbours'. */
+/** Each side of a hex once: three of its own, the rest are its neighbours'.  In blocks, so that a corner of the sheet is drawn without the rest. */
 function grid({ board }: Sheet): string {
   const { corners } = board.data.grid
   const half = [corners[5], corners[0], corners[1], corners[2]].filter((c) => c !== undefined)
-  return `<path class="grid" d="${board.data.hexes.map((h) => pathOf(half.map(([x, y]) => [h.x + x, h.y + y]))).join('')}"/>`
+  const blocks = new Map<string, string>()
+  for (const h of board.data.hexes) {
+    const block = `${Math.floor(h.x / 380)} ${Math.floor(h.y / 380)}`
+    blocks.set(block, (blocks.get(block) ?? '') + pathOf(half.map(([x, y]) => [h.x + x, h.y + y])))
+  }
+  return [...blocks.values()].map((d) => `<path class="grid" d="${d}"/>`).join('')
 }
 
 // Waters ---------------------------------------------------------------------------------------
 
 function rivers({ rivers: all }: Sheet): string {
-  let body = ''
-  let current = ''
+  let banks = ''
+  let bodies = ''
+  let currents = ''
   for (const { water, line } of all) {
     const [from, to] = water.width ?? [4, 6]
-    body += pathOf(ribbon(line, from, to), true)
+    const body = pathOf(ribbon(line, from, to), true)
+    banks += `<path class="bank" d="${body}"/>`
+    bodies += `<path class="river" d="${body}"/>`
     if (to < 12) continue
+    let current = ''
     for (const inset of [3, 6.4, 10.4])
       for (const bank of [1, -1]) current += pathOf(offset(line, (t) => bank * Math.max(0, (from + (to - from) * t) / 2 - inset)))
+    currents += `<path class="current" d="${current}"/>`
   }
-  return `<path class="bank" d="${body}"/><path class="river" d="${body}"/><path class="current" d="${current}"/>`
+  return banks + bodies + currents
 }
 
 /** The Delaware under ice: shown while the view says that it is frozen. */
@@ -180,8 +195,8 @@ function ice({ board, delaware }: Sheet): string {
 // Works of men ---------------------------------------------------------------------------------
 
 function roads({ roads: all }: Sheet): string {
-  const d = all.map((road) => pathOf(road.line)).join('')
-  return `<path class="roadedge" d="${d}"/><path class="roadbed" d="${d}"/>`
+  const courses = all.map((road) => pathOf(road.line))
+  return ['roadedge', 'roadbed'].map((look) => courses.map((d) => `<path class="${look}" d="${d}"/>`).join('')).join('')
 }
 
 /** Where a road leads over water without a ferry. */
