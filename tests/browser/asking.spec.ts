@@ -84,7 +84,10 @@ async function storyTold(table: Table): Promise<void> {
     const answers = await table.answers()
     await table.answer(answers.find((a) => /^(done|decline|stay)$/.test(a)) ?? answers[0] ?? '')
     await table.asked()
-    if (Number(await table.page.locator('[data-story]').getAttribute('data-story').catch(() => 0)) > 1) return
+    const told = await table.page
+      .waitForFunction(() => Number(document.querySelector<HTMLElement>('[data-story]')?.dataset.story) > 1, null, { timeout: 3_000 })
+      .catch(() => null)
+    if (told) return
   }
 }
 

@@ -151,15 +151,14 @@ export class Hand {
     if (await skip.count()) await this.table.press(skip)
     const close = page.getByRole('button', { name: 'Close tray' })
     if (!(await this.table.spotOf(id)) && (await close.count()) > 0) await this.table.press(close.first())
-    // The map settles when a tray has closed: a press that it slipped away from is tried again.
-    for (let tries = 0; ; tries++) {
+    // The map settles when a tray has closed: a place that slipped away is looked for again.
+    for (let tries = 0; tries < 10; tries++) {
       await this.table.bringIntoView(id)
-      const pressed = await this.table.press(page.locator(`[data-place="${id}"]`), 2_000).catch((error: unknown) => {
-        if (tries === 4) throw error
-        return false
-      })
-      if (pressed !== false) return
+      await page.waitForTimeout(100)
+      const spot = await this.table.spotOf(id)
+      if (spot) return this.table.pressAt(spot)
     }
+    throw new Error(`${id} does not hold still`)
   }
 
   /** Everyone is taken along one by one: until the question stands still. */

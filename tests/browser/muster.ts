@@ -136,6 +136,12 @@ export class Table {
     else await what.click({ timeout })
   }
 
+  /** The same at a point of the screen: what lies on top there is pressed. */
+  async pressAt(spot: { x: number; y: number }): Promise<void> {
+    if (this.hasTouch) await this.page.touchscreen.tap(spot.x, spot.y)
+    else await this.page.mouse.click(spot.x, spot.y)
+  }
+
   /** Chooses the light on this device before the page is opened: daylight or candlelight. */
   async light(theme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme })

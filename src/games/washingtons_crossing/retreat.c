@@ -131,7 +131,8 @@ static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
         r->path[r->steps++] = to;
     r->at = to;
     f->step = P_ENTERED;
-    wc_tell_n(p, EV_RETREAT, f->side, from, to, wc_top_of(s, to, f->side), 0);
+    wc_tell_n(p, EV_RETREAT, f->side, from, to, wc_top_of(s, to, f->side), SECRET_A);     // who leads is for his side
+    show_hidden(p);                     // who stands in the hex he comes to may now be seen: no way back behind it
     wc_after_step(s, r->group, from, to, p);
 }
 

@@ -163,9 +163,15 @@ static const char *leader_word(const Event *e, Reader reader)
 
 static const char *place_word(int h)        { return h < HEXES ? hex_title(h) : "off the map"; }
 
-static void say_move(const Event *e, Text *out, const char *verb)
+// SECRET_A hides who leads the stack, not where it goes.
+static bool may_name_mover(const Event *e, Reader reader)
 {
-    text_add(out, "%s %s from %s to %s.", number_of(e) < LEADERS ? wc_leaders[number_of(e)].name : "A stack", verb, place_word(e->a), place_word(e->b));
+    return number_of(e) < LEADERS && may_know(e, reader, SECRET_A);
+}
+
+static void say_move(const Event *e, Reader reader, Text *out, const char *verb)
+{
+    text_add(out, "%s %s from %s to %s.", may_name_mover(e, reader) ? wc_leaders[number_of(e)].name : "A stack", verb, place_word(e->a), place_word(e->b));
 }
 
 static const char *const weather_words[WEATHERS] = { [FAIR] = "Fair", [FREEZE] = "Freeze", [SNOW] = "Snow", [RAIN] = "Rain" };
@@ -204,7 +210,7 @@ static void say_combat(const Event *e, Reader reader, Text *out)
         text_add(out, "%s is routed.", wc_leaders[e->a].name);
         break;
     case EV_RETREAT:
-        say_move(e, out, "retreats");
+        say_move(e, reader, out, "retreats");
         break;
     case EV_ADVANCE:
         text_add(out, "The %s advance into %s.", people(e->side), place_word(e->a));
@@ -301,7 +307,7 @@ void wc_say(const Event *e, Reader reader, Text *out)
         text_add(out, "The %s are withdrawn.", wc_naval[e->a].name);
         break;
     case EV_MOVE:
-        say_move(e, out, "moves");
+        say_move(e, reader, out, "moves");
         break;
     case EV_ZONE:
         text_add(out, "The %s at %s have %s.", people(e->side), place_word(e->a), e->b == 2 ? "a zone of control" : e->b ? "troops, but no zone of control" : "no troops");
@@ -361,7 +367,7 @@ void wc_event_fields(const Event *e, Reader reader, Json *j)
     case EV_MOVE: case EV_RETREAT:
         json_text(j, "from", wc_hex_id[e->a]);
         json_text(j, "to", wc_hex_id[e->b]);
-        if (number_of(e) < LEADERS)
+        if (may_name_mover(e, reader))
             json_text(j, "leader", wc_leaders[number_of(e)].id);
         break;
     case EV_ATTACK: case EV_ZONE: case EV_FERRY: case EV_TRENCH: case EV_ADVANCE: case EV_ACCELERATED: case EV_SURRENDER:
