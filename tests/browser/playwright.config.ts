@@ -13,7 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  retries: 0,
+  // The server's dice differ in every run, so a test that failed is played again with others; a lasting fault fails each time.
+  retries: 2,
   // A trace draws every step's page anew, which takes longer than the game: TRACE=on ./test browser, when a failure needs one.
   use: { launchOptions, actionTimeout: 20_000, trace: process.env.TRACE ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   projects: [
