@@ -98,3 +98,47 @@ void tape_luck(Taped *l, Luck *from)
     l->count = 0;
     l->full = false;
 }
+
+// ---- enumerating: the draws are the digits of an odometer whose wheels appear as they are asked for
+
+static int enumerated_draw(Luck *luck, int n)
+{
+    Enumerated *l = (Enumerated *)luck;
+
+    if (l->used == ENUMERATED_MAX) {
+        l->full = true;
+        return 0;
+    }
+    if (l->used == l->count) {
+        l->drawn[l->count] = 0;
+        l->of[l->count++] = n;
+    }
+    assert(l->of[l->used] == n);        // the same play asks the same after the same draws
+    return l->drawn[l->used++];
+}
+
+void enumerate_luck(Enumerated *l)
+{
+    *l = (Enumerated){ .luck = { .draw = enumerated_draw } };
+}
+
+bool next_draws(Enumerated *l)
+{
+    l->used = 0;
+    while (l->count > 0) {
+        int last = l->count - 1;
+        if (++l->drawn[last] < l->of[last])
+            return true;
+        l->count = last;
+    }
+    return false;
+}
+
+double chance_of(const Enumerated *l)
+{
+    double chance = 1;
+
+    for (int i = 0; i < l->used; i++)
+        chance /= l->of[i];
+    return chance;
+}

@@ -1,7 +1,7 @@
 // luck.h -- dice and draws come from outside the position.
 //
 // Rules ask roll(), roll_pool() and draw() of game.h; those ask the Luck of the play.  Whoever runs a game picks the
-// source: seeded (bots, simulations), forced (cases), recorded (replay), enumerating (exact odds: lab/odds.h), verifiable (the
+// source: seeded (bots, simulations), forced (cases), recorded (replay), enumerating (exact chances), verifiable (the
 // server: server/dice.h).  A Luck is a struct of functions that the caller owns; a source embeds it as its first member.
 #pragma once
 #include <stdbool.h>
@@ -53,3 +53,22 @@ typedef struct Taped {
 } Taped;
 
 void tape_luck(Taped *l, Luck *from);
+
+// ---- enumerating: everything that a short piece of play can draw, one sequence after another, for exact chances
+//
+//     Enumerated l;
+//     enumerate_luck(&l);
+//     do { ...the same play from the same position, with &l.luck...; sum += chance_of(&l) * it_happened; } while (next_draws(&l));
+
+enum { ENUMERATED_MAX = 64 };
+
+typedef struct Enumerated {
+    Luck luck;
+    int  count, used;           // draws of this sequence, and those asked for so far
+    bool full;                  // more than ENUMERATED_MAX were asked for: the rest are 0 and the chances wrong
+    int  drawn[ENUMERATED_MAX], of[ENUMERATED_MAX];     // each draw, and out of how many
+} Enumerated;
+
+void   enumerate_luck(Enumerated *l);
+bool   next_draws(Enumerated *l);           // the next sequence; false when there is none left
+double chance_of(const Enumerated *l);      // of the sequence just played
