@@ -24,25 +24,25 @@ suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
         for name in $(meson test -C "$folder" --list --suite "$suite" 2>/dev/null | sed -n 's,^muster:[^/]* / ,,p' | sort -u); do
             # the data generator ends at the first error and frees nothing, by design
             ASAN_OPTIONS=exitcode=99:detect_leaks=$([ "$name" = data ] && echo 0 || echo 1) \
-                meson test -C "$folder" --no-rebuild --timeout-multiplier 10 --print-errorlogs "$name" >&2
+                meson test -C "$folder" --no-rebuild --timeout-multiplier 4 --print-errorlogs "$name" >&2
             tell $? "$label: $name"
         done
     done
 }
 
-# the laws once more, slowly: a few games are enough here
-export MUSTER_GAMES=${MUSTER_GAMES:-2}
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 TSAN_OPTIONS=halt_on_error=1
 build build-asan address,undefined
 status=$?
 tell $status 'asan and ubsan: build'
-export MUSTER_GAMES="${MUSTER_GAMES:-4}"
-[ $status = 0 ] && suites build-asan 'asan and ubsan' unit cases golden property server
+# The laws once more, slowly: a game a scenario is enough here, and twenty under kill -9.
+[ $status = 0 ] && suites build-asan 'asan and ubsan' unit cases golden
+[ $status = 0 ] && MUSTER_GAMES=1 suites build-asan 'asan and ubsan' property
+[ $status = 0 ] && MUSTER_GAMES=20 suites build-asan 'asan and ubsan' server
 if [ "$LENGTH" = long ]; then
     build build-tsan thread
     status=$?
     tell $status 'tsan: build'
-    [ $status = 0 ] && suites build-tsan tsan unit server
+    [ $status = 0 ] && MUSTER_GAMES=20 suites build-tsan tsan unit server
 fi
 echo "1..$n"
 exit $failed

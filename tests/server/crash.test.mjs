@@ -9,10 +9,10 @@ import { Client, ServerProcess, pick, seeded } from './client.mjs';
 
 const GAMES = Number(process.env.MUSTER_GAMES ?? 200), PLAYERS = 10;
 
-// Plays one's games until the connection breaks; keeps the last answer of each.
+// Plays one's games until the connection breaks or all are over; keeps the last answer of each.
 async function play(client, tables, answered, random) {
   try {
-    for (;;) {
+    while (tables.some((table) => answered.get(table).outcome === 'playing')) {
       for (const table of tables) {
         const before = answered.get(table);
         if (before.outcome !== 'playing') continue;

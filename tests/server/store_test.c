@@ -208,7 +208,7 @@ static void going_back_replays_to_the_ply(void **state)
 static void a_change_in_the_store_is_found(void **state)
 {
     static const char *const changes[] = {
-        "UPDATE actions SET luck = '1 1' WHERE ply = 0",
+        "UPDATE actions SET luck = luck || ' 1' WHERE ply = 0",
         "UPDATE actions SET legal = legal + 1 WHERE ply = 30",
         "UPDATE actions SET hash = '0123456789abcdef' WHERE ply = 40",
         "UPDATE actions SET action = 'dance' WHERE ply = 20",
