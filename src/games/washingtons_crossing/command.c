@@ -63,7 +63,7 @@ static void reorganize_british(State *s, Play *p)
         return;
     if (is_there(s, GRENADIERS)) {
         wc_replace_leader(s, GRENADIERS, MONCKTON);
-        wc_tell_n(p, EV_ARRIVE, BRITISH, MONCKTON, s->where[MONCKTON], s->troops[MONCKTON], SECRET_A);
+        wc_tell_n(p, EV_ARRIVE, BRITISH, MONCKTON, s->where[MONCKTON], s->troops[MONCKTON], SECRET_A | SECRET_B);
     } else {
         begin(s, (Frame){ .kind = ARRIVE, .side = BRITISH, .a = ENTRY_WITH_ANYBODY, .b = MONCKTON });
     }

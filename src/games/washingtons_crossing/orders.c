@@ -195,7 +195,7 @@ static void subordinate_grant(State *s, Play *p)
     if (is_on_map(s, LIGHT_INFANTRY)) {
         wc_replace_leader(s, LIGHT_INFANTRY, GRANT_SUBORDINATE);
         s->moved &= ~BIT(GRANT_SUBORDINATE);
-        wc_tell_n(p, EV_ARRIVE, BRITISH, GRANT_SUBORDINATE, s->where[GRANT_SUBORDINATE], s->troops[GRANT_SUBORDINATE], SECRET_A);
+        wc_tell_n(p, EV_ARRIVE, BRITISH, GRANT_SUBORDINATE, s->where[GRANT_SUBORDINATE], s->troops[GRANT_SUBORDINATE], SECRET_A | SECRET_B);
     } else {
         begin(s, (Frame){ .kind = ARRIVE, .side = BRITISH, .a = ENTRY_WITH_ANYBODY, .b = GRANT_SUBORDINATE });
     }

@@ -301,7 +301,8 @@ void wc_say(const Event *e, Reader reader, Text *out)
         text_add(out, "%s loses %d in the raid.", wc_leaders[e->a].name, e->b * 10);
         break;
     case EV_ARRIVE:
-        text_add(out, "%s arrives at %s.", leader_word(e, reader), place_word(e->b));
+        if (may_know(e, reader, SECRET_B))
+            text_add(out, "%s arrives at %s.", leader_word(e, reader), place_word(e->b));
         break;
     case EV_WITHDRAW:
         text_add(out, "The %s are withdrawn.", wc_naval[e->a].name);
@@ -378,7 +379,8 @@ void wc_event_fields(const Event *e, Reader reader, Json *j)
         json_number(j, "vp", e->b);
         break;
     case EV_ARRIVE:
-        json_text(j, "hex", e->b < HEXES ? wc_hex_id[e->b] : NULL);
+        if (may_know(e, reader, SECRET_B))
+            json_text(j, "hex", e->b < HEXES ? wc_hex_id[e->b] : NULL);
         if (may_know(e, reader, SECRET_A))
             json_text(j, "leader", wc_leaders[e->a].id);
         break;
