@@ -274,7 +274,7 @@ static void fight(State *s, Play *p)
 {
     Battle *b = &s->battle;
     Side defender = defender_of(s);
-    int die, attacker_loss, defender_loss, men;
+    int die, modifier, attacker_loss, defender_loss, men;
 
     b->defenders = wc_stack_at(s, b->hex, defender);           // those who came by reaction too
     FOR_EACH(l, b->attackers | b->defenders)
@@ -284,12 +284,14 @@ static void fight(State *s, Play *p)
     men = b->strength[defender];
     b->lopsided = is_lopsided(b->strength[b->side], men);
     b->known = true;
-    die = roll(p, b->side, 10, R_SURPRISE) % 10 + wc_surprise_modifier(s);
+    wc_sum_surprise(s, b->line);
+    die = roll(p, b->side, 10, R_SURPRISE) % 10 + wc_total_of(b->line, S_HASTY, C_AMERICAN);
     die = die < SURPRISE_LOW ? SURPRISE_LOW : die > SURPRISE_HIGH ? SURPRISE_HIGH : die;
-    b->surprise = wc_surprise[die - SURPRISE_LOW].modifier;
     b->surprise_loss = wc_surprise[die - SURPRISE_LOW].attacker_loss;
-    wc_tell_n(p, EV_ODDS, b->side, b->strength[b->side], men, wc_combat_modifier(s) + 100, 0);
-    die = roll(p, b->side, 10, R_COMBAT) % 10 + wc_combat_modifier(s);
+    wc_sum_combat(s, wc_surprise[die - SURPRISE_LOW].modifier, b->line);
+    modifier = wc_total_of(b->line, C_AMERICAN, SUM_LINES);
+    wc_tell_n(p, EV_ODDS, b->side, b->strength[b->side], men, modifier + 100, 0);
+    die = roll(p, b->side, 10, R_COMBAT) % 10 + modifier;
     die = die < CRT_LOW ? CRT_LOW : die > CRT_HIGH ? CRT_HIGH : die;
     const CombatResult *r = &wc_combat_results[die - CRT_LOW][wc_column(wc_leaders[b->chief].rating)];
     attacker_loss = r->attacker_loss + b->surprise_loss;
@@ -579,6 +581,8 @@ static void end_combat(State *s, Play *p)
         wc_score_battle(s, b->surrendered & 1 ? AMERICAN : BRITISH, p);
     else if (b->effect[b->side] || b->effect[defender])
         wc_score_battle(s, b->effect[b->side] ? b->side : defender, p);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        wc_note_losses(s, side, b->lost[side]);
     clear_empty_detachments(s, b->attackers | b->defenders);
     if (b->kind != PREPARED_ATTACK && (!advanced || !s->march[0].group))
         wc_halt_march(s, &s->march[0]);

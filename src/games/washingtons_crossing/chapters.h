@@ -12,6 +12,8 @@ enum { K_REACTION, K_DAWN, K_FIGHT, K_ATTACKER_LOSES, K_DEFENDER_LOSES, K_SHAKEN
 enum { ENTRY_BACK = ARRIVALS, ENTRY_WITH_ANYBODY };     // of ARRIVE's operand a, besides an arrival's row
 enum { P_STEP, P_ENTERED, P_LOST };                                                            // of RETREAT
 
+enum { DAY_CAPTURED = VP_SOURCES, DAY_POINTS, DAY_OF };        // of EV_DAY's dice, after the points by source
+
 extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                        // setup.c
 extern const FrameKind wc_turn_frame;                                                             // turn.c
 extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                      // raid.c
@@ -71,9 +73,13 @@ void wc_try_crossing(State *s, Side side, int m, Direction d, Play *p);
 // ---- attack.c
 int  wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost);
 void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int chief, Play *p);
-int  wc_surprise_modifier(const State *s);
-int  wc_combat_modifier(const State *s);
 int  wc_ratio_modifier(int attacker, int defender);
+// The lines of the combat at hand: all S_, and all C_ with what the Surprise Table gave; their total from `first` up to `end`.
+void wc_sum_surprise(const State *s, int8_t line[SUM_LINES]);
+void wc_sum_combat(const State *s, int surprise, int8_t line[SUM_LINES]);
+int  wc_total_of(const int8_t line[SUM_LINES], SumLine first, SumLine end);
+// What each line is called, and the rule it comes from (text.c).
+extern const struct SumWords { const char *words, *rule; } wc_sum_words[SUM_LINES];
 enum { LOSS_COMBAT, LOSS_RETREAT };
 Set  wc_losers_of(const State *s, Side side, int mode);
 void wc_suffer(State *s, Side side, int tens, int mode, Play *p);

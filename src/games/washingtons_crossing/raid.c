@@ -94,6 +94,7 @@ static void lose_in_raid(State *s, int l, int tens, Play *p)
     if (tens == 0)
         return;
     wc_tell_n(p, EV_RAID_LOSS, side_of(l), l, tens, 0, 0);
+    wc_note_losses(s, side_of(l), s->troops[l] < tens ? s->troops[l] : tens);
     wc_lose_men(s, l, tens);
     if (s->troops[l] == 0)
         wc_capture_leader(s, l, p);

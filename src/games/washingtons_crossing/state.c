@@ -195,4 +195,10 @@ void wc_give_men(State *s, int from, int to, int tens)
 
 void wc_dispose_detachment(State *s, int l)        { wc_take_leader_off(s, l, UNUSED); }
 
-void wc_score(State *s, Side side, int points)     { s->vp[side] = (uint16_t)(s->vp[side] + points); }
+void wc_score(State *s, Side side, int points, int source)
+{
+    s->vp[side] = (uint16_t)(s->vp[side] + points);
+    s->today.won[side][source] = (uint8_t)(s->today.won[side][source] + points);
+}
+
+void wc_note_losses(State *s, Side side, int tens)  { s->today.lost[side] = (uint16_t)(s->today.lost[side] + tens); }

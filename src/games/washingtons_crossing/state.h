@@ -50,7 +50,7 @@ enum {      // events; append-only
     EV_TURN, EV_WEATHER, EV_OBJECTIVES, EV_POINTS, EV_RAID, EV_RAID_LOSS, EV_ARRIVE, EV_WITHDRAW, EV_ACTIVATE, EV_CALL,
     EV_TRANSFER, EV_DETACH, EV_ABSORB, EV_REMOVED, EV_RALLY, EV_DISORDERED, EV_ROUTED, EV_MOVE, EV_HALT, EV_ZONE, EV_REFUSED,
     EV_FERRY, EV_SAIL, EV_ATTACK, EV_ODDS, EV_RESULT, EV_LOSS, EV_RETREAT, EV_TAKEN, EV_ESCAPED, EV_ADVANCE, EV_VICTORY,
-    EV_SURRENDER, EV_TRENCH, EV_REACT, EV_LEFT, EV_ACCELERATED, EV_PANIC, EV_OVER, EV_INITIATIVE, EV_MEN_GO, EVENTS
+    EV_SURRENDER, EV_TRENCH, EV_REACT, EV_LEFT, EV_ACCELERATED, EV_PANIC, EV_OVER, EV_INITIATIVE, EV_MEN_GO, EV_DAY, EVENTS
 };
 
 // A stack on the march.  There may be two at once: the mover's, and in its attack a reactor's (WC 11.3).
@@ -66,6 +66,15 @@ typedef struct March {
 
 enum { HASTY, NORMAL, PREPARED_ATTACK };
 
+// What is added to the surprise die (S_) and to the combat die (C_), a line each, in the order they are told (combat.c).
+typedef enum {
+    S_HASTY, S_NORMAL, S_PREPARED, S_SNOW, S_TRENTON, S_DAWN, S_ROUTED, S_DISORDERED, S_MOUNTAIN, S_MARSH, S_WOODS, S_TRENCH,
+    S_CREEK, S_MINOR_RIVER,
+    C_AMERICAN, C_HASTY, C_RATIO, C_ATTACKER_FATIGUE, C_DEFENDER_FATIGUE, C_ROUTED, C_DISORDERED, C_SNOW, C_RAIN, C_MOUNTAIN,
+    C_TRENCH, C_MINOR_RIVER, C_OUTFLANK, C_OUTFLANKED, C_SURPRISE,
+    SUM_LINES
+} SumLine;
+
 // The combat being fought; hex is NO_HEX between combats.
 typedef struct Battle {
     Set      attackers, defenders;      // who takes part, empty leaders too
@@ -79,7 +88,7 @@ typedef struct Battle {
     uint8_t  kind;                      // HASTY, NORMAL, PREPARED_ATTACK
     uint8_t  chief;                     // whose rating counts (WC 17.1 step 5)
     uint8_t  dawn;                      // the dawn attack is used (WC 17.2.3)
-    int8_t   surprise;                  // the Surprise Table's CRT modifier
+    int8_t   line[SUM_LINES];           // what was added to the dice, once they are thrown
     int8_t   surprise_loss;             // percent added to the attacker's loss
     uint8_t  effect[SIDES];             // a CombatEffect by side
     uint8_t  lopsided;                  // the ratio was 7 to 1 or better
@@ -101,8 +110,17 @@ typedef struct Retreat {
     uint8_t  steps;                     // hexes entered
     uint8_t  distance;                  // hexes away from the origin it must reach
     uint8_t  combat;                    // it comes from the battle at hand
-    uint8_t  pad[5];
+    uint8_t  pad[11];
 } Retreat;
+
+enum { VP_OBJECTIVES, VP_BATTLES, VP_CAPTURES, VP_SOURCES };     // what victory points are for (WC 22.1 and 22.4, 22.2, 22.3)
+
+// What the players look back on when a day is over; it decides nothing.  By side.
+typedef struct Today {
+    uint16_t lost[SIDES];               // tens lost in combat and raids
+    uint8_t  captured[SIDES];           // his leaders whom the enemy took
+    uint8_t  won[SIDES][VP_SOURCES];    // victory points
+} Today;
 
 enum { TRENCHES = 8, NO_TRENCH = 0, TRENCH_BEGUN, TRENCH_DONE, TRENCH_RAZED };
 
@@ -131,6 +149,9 @@ struct State {
     uint16_t where[WORDS_OF_FOUR * 4];  // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
     uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die
     uint16_t trench[TRENCHES];          // the hex; the American five first
+    uint16_t vp[SIDES];
+    Today    today;                     // since the last 12am
+    uint16_t arrived;                   // bit an arrival
     uint8_t  troops[LEADERS];           // tens
     uint8_t  fatigue[LEADERS];          // 0 to 6
     uint8_t  mp[LEADERS];               // movement points left
@@ -148,8 +169,6 @@ struct State {
     uint8_t  ferried;                   // bit a naval unit: used for a crossing attempt this turn
     uint8_t  points[SIDES];             // activation points
     uint8_t  pushed[SIDES];             // turn of Washington's, Cornwallis's free forced march (WC 11.2); 0 not yet
-    uint16_t vp[SIDES];
-    uint16_t arrived;                   // bit an arrival
     uint8_t  turn;                      // 1 to 49
     uint8_t  weather;                   // a Weather
     uint8_t  accelerated;               // an American has entered row 21 (WC 9.1)
@@ -164,7 +183,7 @@ struct State {
     uint8_t  january;                   // the enlistments have ended: St. Clair's 1,400 (WC 9.4.1)
     // O_RECORDS: tens that each leader put into each American detachment (WC 9.4.1 optional)
     uint8_t  origin[US_DETACHMENTS][FIRST_US_DETACHMENT];
-    uint8_t  pad[1];
+    uint8_t  pad[5];
 };
 typedef struct State WCState;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= POSITION_MAX, "no padding at the end");
@@ -257,7 +276,8 @@ void wc_set_men(State *s, int l, int tens);                    // keeps the mark
 void wc_lose_men(State *s, int l, int tens);
 void wc_tire(State *s, int l, int levels);                     // up to 6; those who do not tire never do
 void wc_give_men(State *s, int from, int to, int tens);        // WC 15: the receiver's fatigue follows
-void wc_score(State *s, Side side, int points);
+void wc_score(State *s, Side side, int points, int source);    // victory points for one of VP_SOURCES
+void wc_note_losses(State *s, Side side, int tens);            // for the day's summary
 void wc_dispose_detachment(State *s, int l);                   // an empty detachment goes back into the box
 
 // ---- events

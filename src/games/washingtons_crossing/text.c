@@ -131,6 +131,38 @@ const RollKind wc_rolls[ROLL_KINDS] = {
     [R_CAPTURE]         = { "capture", "capture", 0 },
 };
 
+const struct SumWords wc_sum_words[SUM_LINES] = {
+    [S_HASTY]            = { "hasty attack", "WC 17.2.3" },
+    [S_NORMAL]           = { "normal attack", "WC 17.2.3" },
+    [S_PREPARED]         = { "prepared attack", "WC 17.2.3" },
+    [S_SNOW]             = { "Americans attack in snow", "WC 17.2.3" },
+    [S_TRENTON]          = { "Trenton at dawn of December 26", "WC 17.2.3" },
+    [S_DAWN]             = { "the dawn attack", "WC 17.2.3" },
+    [S_ROUTED]           = { "defenders are routed", "WC 17.2.3" },
+    [S_DISORDERED]       = { "defenders are disordered", "WC 17.2.3" },
+    [S_MOUNTAIN]         = { "defended mountains", "WC 17.2.3" },
+    [S_MARSH]            = { "defended marsh", "WC 17.2.3" },
+    [S_WOODS]            = { "defended woods", "WC 17.2.3" },
+    [S_TRENCH]           = { "defenders are entrenched", "WC 19.0" },
+    [S_CREEK]            = { "across a creek", "WC 17.2.3" },
+    [S_MINOR_RIVER]      = { "across a minor river", "WC 17.2.3" },
+    [C_AMERICAN]         = { "Americans attack", "WC 17.1" },
+    [C_HASTY]            = { "hasty attack", "WC 16.2" },
+    [C_RATIO]            = { "ratio of troops", "WC 17.1" },
+    [C_ATTACKER_FATIGUE] = { "attackers are tired", "WC 17.1" },
+    [C_DEFENDER_FATIGUE] = { "defenders are tired", "WC 17.1" },
+    [C_ROUTED]           = { "defenders are routed", "WC 17.1" },
+    [C_DISORDERED]       = { "defenders are disordered", "WC 18.1" },
+    [C_SNOW]             = { "snow", "WC 17.1" },
+    [C_RAIN]             = { "rain", "WC 17.1" },
+    [C_MOUNTAIN]         = { "defended mountains", "WC 17.1" },
+    [C_TRENCH]           = { "defenders are entrenched", "WC 19.0" },
+    [C_MINOR_RIVER]      = { "across a minor river", "WC 17.1" },
+    [C_OUTFLANK]         = { "attackers all around", "WC 17.2.1" },
+    [C_OUTFLANKED]       = { "defenders on the attackers' flank", "WC 17.2.2" },
+    [C_SURPRISE]         = { "surprise", "WC 17.1" },
+};
+
 const OptionRow wc_options[OPTIONS] = {
     [O_FAST_RESPONSE] = { "fast-response", "The British may activate anybody from December 26, 7am (WC 10.3.1).", false },
     [O_PANIC]         = { "panic", "Militia who leave a zone of control at night may rout (WC 11.1).", false },
@@ -271,6 +303,26 @@ static void say_refused(const Event *e, Reader reader, Text *out)
         text_add(out, "It cannot be done (%s): %s.", wc_reasons[e->b].rule, wc_reasons[e->b].words);
 }
 
+// "Dec 26 is over for the Americans: 5 victory points (3 objectives, 2 battles), 12 in all; 120 men and 1 leader lost; ..."
+static void say_day(const Event *e, Text *out)
+{
+    static const char *const sources[VP_SOURCES] = { "objectives", "battles", "captures" };
+    const uint8_t *d = e->dice;
+    int won = d[VP_OBJECTIVES] + d[VP_BATTLES] + d[VP_CAPTURES];
+    bool any = false;
+
+    text_add(out, "%s is over for the %s: %d victory point%s", wc_days[d[DAY_OF]].name, people(e->side), won, won == 1 ? "" : "s");
+    for (int i = 0; i < VP_SOURCES; i++)
+        if (d[i]) {
+            text_add(out, "%s%s %d", any ? ", " : " (", sources[i], d[i]);
+            any = true;
+        }
+    text_add(out, "%s, %d in all; %d men lost", any ? ")" : "", e->b, e->a * 10);
+    if (d[DAY_CAPTURED])
+        text_add(out, ", %d leader%s captured", d[DAY_CAPTURED], d[DAY_CAPTURED] == 1 ? "" : "s");
+    text_add(out, "; %d activation point%s left.", d[DAY_POINTS], d[DAY_POINTS] == 1 ? "" : "s");
+}
+
 static void say_trench(const Event *e, Text *out)
 {
     static const char *const states[] = { "", "begin a trench at", "finish the trench at", "raze the trench at" };
@@ -340,6 +392,9 @@ void wc_say(const Event *e, Reader reader, Text *out)
     case EV_PANIC:
         text_add(out, "%s panics.", wc_leaders[e->a].name);
         break;
+    case EV_DAY:
+        say_day(e, out);
+        break;
     case EV_OVER:
         text_add(out, "The game is over: American %d, British %d.", e->a, e->b);
         break;
@@ -358,8 +413,22 @@ static const char *const event_ids[EVENTS] = {
     [EV_RESULT] = "result", [EV_LOSS] = "loss", [EV_RETREAT] = "retreat", [EV_TAKEN] = "captured", [EV_ESCAPED] = "escaped",
     [EV_ADVANCE] = "advance", [EV_VICTORY] = "victory", [EV_SURRENDER] = "surrender", [EV_TRENCH] = "trench", [EV_REACT] = "react",
     [EV_LEFT] = "left", [EV_ACCELERATED] = "accelerated", [EV_PANIC] = "panic", [EV_OVER] = "over", [EV_INITIATIVE] = "initiative",
-    [EV_MEN_GO] = "men-go",
+    [EV_MEN_GO] = "men-go", [EV_DAY] = "day",
 };
+
+static void write_day_fields(const Event *e, Json *j)
+{
+    json_text(j, "day", wc_days[e->dice[DAY_OF]].name);
+    json_open_as(j, "vp", '{');
+    json_number(j, "objectives", e->dice[VP_OBJECTIVES]);
+    json_number(j, "battles", e->dice[VP_BATTLES]);
+    json_number(j, "captures", e->dice[VP_CAPTURES]);
+    json_close(j, '}');
+    json_number(j, "total", e->b);
+    json_number(j, "lost", e->a * 10);
+    json_number(j, "captured", e->dice[DAY_CAPTURED]);
+    json_number(j, "points", e->dice[DAY_POINTS]);
+}
 
 void wc_event_fields(const Event *e, Reader reader, Json *j)
 {
@@ -406,6 +475,9 @@ void wc_event_fields(const Event *e, Reader reader, Json *j)
     case EV_RESULT:
         json_number(j, "attacker_lost", e->a * 10);
         json_number(j, "defender_lost", e->b * 10);
+        break;
+    case EV_DAY:
+        write_day_fields(e, j);
         break;
     case EV_OVER:
         json_text(j, "outcome", e->a > e->b ? "american" : e->a < e->b ? "british" : "draw");

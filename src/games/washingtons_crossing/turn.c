@@ -63,6 +63,19 @@ static void note_near_british(State *s)
                 s->may_respond |= BIT(b);
 }
 
+// ---- between two days: what each side won and lost
+
+static void close_day(State *s, Day day, Play *p)
+{
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        const uint8_t *won = s->today.won[side];
+        tell(p, (Event){ .kind = EV_DAY, .side = side, .a = s->today.lost[side], .b = s->vp[side],
+                         .dice = { [VP_OBJECTIVES] = won[VP_OBJECTIVES], [VP_BATTLES] = won[VP_BATTLES], [VP_CAPTURES] = won[VP_CAPTURES],
+                                   [DAY_CAPTURED] = s->today.captured[side], [DAY_POINTS] = s->points[side], [DAY_OF] = (uint8_t)day } });
+    }
+    s->today = (Today){ 0 };
+}
+
 // ---- WC 13.0
 
 static void recover(State *s, Side side)
@@ -107,6 +120,7 @@ static void end_turn(State *s, Frame *f, Play *p)
         f->step = T_OBJECTIVES;
     } else {
         wc_score_end(s, p);
+        close_day(s, day_of(s), p);
         decide(s, p);
     }
 }
@@ -120,6 +134,8 @@ static void run_turn(State *s, Frame *f, Play *p)
         open_turn(s, p);
         if (time_of(s) == AT_12AM && day_of(s) >= DEC_27)
             wc_score_objectives(s, p);
+        if (time_of(s) == AT_12AM)
+            close_day(s, (Day)(day_of(s) - 1), p);
         break;
     case T_WEATHER:
         roll_weather(s, p);

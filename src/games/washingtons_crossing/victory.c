@@ -11,7 +11,7 @@ static bool holds(const State *s, int town, Side side)
 static void collect(State *s, int town, Side side, int points, Play *p)
 {
     s->told |= wc_stack_at(s, wc_towns[town].hex, side);
-    wc_score(s, side, points);
+    wc_score(s, side, points, VP_OBJECTIVES);
     wc_tell_n(p, EV_OBJECTIVES, side, wc_towns[town].hex, points, 0, 0);
 }
 
@@ -31,7 +31,7 @@ void wc_score_objectives(State *s, Play *p)
             if (wc_towns[t].daily[side] && holds(s, t, side))
                 collect(s, t, side, wc_towns[t].daily[side], p);
     if (!any_british_in_the_south(s)) {
-        wc_score(s, AMERICAN, 1);
+        wc_score(s, AMERICAN, 1, VP_OBJECTIVES);
         wc_tell_n(p, EV_OBJECTIVES, AMERICAN, NO_HEX, 1, 0, 0);
     }
 }
@@ -60,7 +60,7 @@ void wc_score_battle(State *s, Side loser, Play *p)
 
     for (int i = 0; i < VICTORY_GRADES; i++)
         if (meets(&wc_victory_grades[i], b->lost[loser], b->share[victor], b->share[loser], i == VICTORY_GRADES - 1)) {
-            wc_score(s, victor, wc_victory_grades[i].vp);
+            wc_score(s, victor, wc_victory_grades[i].vp, VP_BATTLES);
             wc_tell_kind(p, EV_VICTORY, victor, i, wc_victory_grades[i].vp);
             return;
         }
@@ -74,5 +74,6 @@ void wc_capture_leader(State *s, int l, Play *p)
 
     wc_tell_kind(p, EV_TAKEN, side_of(l), l, s->where[l]);
     wc_take_leader_off(s, l, TAKEN);
-    wc_score(s, captor, wc_leaders[l].capture_vp);
+    wc_score(s, captor, wc_leaders[l].capture_vp, VP_CAPTURES);
+    s->today.captured[enemy_of(captor)]++;
 }

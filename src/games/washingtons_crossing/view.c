@@ -130,6 +130,20 @@ static void write_both(const char *key, int american, int british, Json *j)
     json_close(j, '}');
 }
 
+static void write_today(const State *s, Json *j)
+{
+    json_open_as(j, "today", '{');
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        const uint8_t *won = s->today.won[side];
+        json_open_as(j, side_id(side), '{');
+        json_number(j, "vp", won[VP_OBJECTIVES] + won[VP_BATTLES] + won[VP_CAPTURES]);
+        json_number(j, "lost", s->today.lost[side] * 10);
+        json_number(j, "captured", s->today.captured[side]);
+        json_close(j, '}');
+    }
+    json_close(j, '}');
+}
+
 static void write_boats(const State *s, Json *j)
 {
     json_open_as(j, "naval", '{');
@@ -234,6 +248,25 @@ static void write_command(const State *s, Reader reader, Json *j)
     json_close(j, '}');
 }
 
+static void write_line(const char *words, const char *rule, int value, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "words", words);
+    json_text(j, "rule", rule);
+    json_number(j, "value", value);
+    json_close(j, '}');
+}
+
+// What counted of the surprise die's or the combat die's sum, and the ratio in any case.
+static void write_sum(const char *key, const int8_t line[SUM_LINES], SumLine first, SumLine end, Json *j)
+{
+    json_open_as(j, key, '[');
+    for (int i = first; i < (int)end; i++)
+        if (line[i] || i == C_RATIO)
+            write_line(wc_sum_words[i].words, wc_sum_words[i].rule, line[i], j);
+    json_close(j, ']');
+}
+
 // In combat totals and the worst fatigue are on the table (WC 3.0).
 static void write_battle(const State *s, Json *j)
 {
@@ -251,6 +284,10 @@ static void write_battle(const State *s, Json *j)
         write_both("lost", b->lost[AMERICAN] * 10, b->lost[BRITISH] * 10, j);
         json_number(j, "attacker_fatigue", wc_worst_fatigue(s, b->attackers));
         json_number(j, "defender_fatigue", wc_worst_fatigue(s, b->defenders));
+        write_sum("surprise", b->line, S_HASTY, C_AMERICAN, j);
+        json_number(j, "surprise_total", wc_total_of(b->line, S_HASTY, C_AMERICAN));
+        write_sum("sum", b->line, C_AMERICAN, SUM_LINES, j);
+        json_number(j, "total", wc_total_of(b->line, C_AMERICAN, SUM_LINES));
     }
     json_close(j, '}');
 }
@@ -270,6 +307,7 @@ void wc_view(const State *s, Reader reader, Json *j)
     write_both("vp", s->vp[AMERICAN], s->vp[BRITISH], j);
     json_bool(j, "accelerated", s->accelerated);
     json_bool(j, "dawn_used", s->dawn_used);
+    write_today(s, j);
     write_stacks(s, reader, j);
     write_display(s, reader, j);
     write_boats(s, j);
