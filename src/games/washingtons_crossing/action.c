@@ -248,6 +248,7 @@ static int why_not_try(const State *s, Side side, int l)
     int reason = wc_why_not_order(s, side, l);
 
     return reason                   ? reason   :
+           has(s->recovered, l)     ? RECOVERED_NOW :
            wc_leaders[l].cost > 2   ? DIE_COST :
            s->tried_initiative      ? ONE_TRY  : OK;        // M5
 }

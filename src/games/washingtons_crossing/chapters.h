@@ -50,7 +50,8 @@ int  wc_spare_men(const State *s, Hex h, Side side);
 
 // ---- move.c
 extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
-int  wc_movement_points(const State *s, Side side, Set group, int rating, Play *p);
+// The die for those of the group who go on foot; the worst fatigue and disorder count of all of it (WC 11.0).
+int  wc_movement_points(const State *s, Side side, Set group, Set foot, int rating, Play *p);
 void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
 void wc_halt_march(State *s, March *m);                // all who march have moved
 int  wc_points_left(const State *s, const March *m);   // of the stack: the least of all
@@ -64,10 +65,12 @@ void wc_pay(State *s, March *m, int cost);
 void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // they stand there now; may begin a frame
 void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accelerated arrivals, WC 10.3, Trenton's alarm
 bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with them at most 3,000 (WC 4.0)
+int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to pass through friends with whom they are more (WC 4.0)
 // ---- crossing.c
 bool wc_needs_crossing(const State *s, Hex from, Direction d);         // an open Delaware ferry, or boats on the hexside
 int  wc_crossing_cost(const State *s, Side side, Hex from, Direction d);   // all points, the attempt and the hex; or PROHIBITED
 int  wc_why_not_cross(const State *s, const March *m, Direction d);
+int  wc_attempt_cost(const State *s, const March *m, Direction d, int cost);   // points needed to try, of all the crossing costs
 void wc_try_crossing(State *s, Side side, int m, Direction d, Play *p);
 
 // ---- attack.c
@@ -95,4 +98,7 @@ void wc_rally_routed(State *s, Side side, Play *p);    // those far enough from 
 int  wc_list_activations(const State *s, const Frame *f, ActionList *out);
 void wc_order_activation(State *s, Side side, int l, Play *p);
 void wc_activate_by_die(State *s, int l);
+// The losses of January 1 (WC 9.2.4, 9.4.1), offered while troops may still be transferred too.
+void wc_list_january(const State *s, Side side, ActionList *out);
+void wc_begin_january(State *s, Side side, Action a, Play *p);
 void wc_replace_leader(State *s, int old, int fresh);      // the counter changes, men, fatigue and marks stay

@@ -42,6 +42,7 @@ void wc_replace_leader(State *s, int old, int fresh)
 {
     int tens = s->troops[old], fatigue = s->fatigue[old];
     bool routed = has(s->routed, old), disordered = has(s->disordered, old);
+    bool top = is_on_map(s, old) && wc_top_of(s, s->where[old], side_of(old)) == old;
 
     s->where[fresh] = s->where[old];
     s->back_on[fresh] = s->back_on[old];
@@ -49,6 +50,8 @@ void wc_replace_leader(State *s, int old, int fresh)
     s->moved &= ~BIT(old);
     wc_set_men(s, fresh, tens);
     s->fatigue[fresh] = (uint8_t)fatigue;
+    if (top)                                // what lies below stays hidden
+        s->on_top |= BIT(fresh);
     if (routed)
         s->routed |= BIT(fresh);
     if (disordered)
@@ -80,37 +83,36 @@ static void let_go(State *s, int l, int tens, Play *p)
     wc_tell_n(p, EV_MEN_GO, side_of(l), l, 0, tens, SECRET_A | SECRET_B);
 }
 
-// The men left with the leaders who are removed go first: they are lost in any case, and count (M15).
-static int send_leavers_home(State *s, Play *p)
+static void begin_losses(State *s, Side side)
 {
-    int sum = 0;
-
-    FOR_EACH(l, AMERICANS)
-        if (wc_leaders[l].leaves_january_1 && s->troops[l]) {
-            sum += s->troops[l];
-            let_go(s, l, s->troops[l], p);
-        }
-    return sum;
-}
-
-static void begin_losses(State *s, Side side, Play *p)
-{
-    int tens = side == BRITISH ? DISEASE_AND_DESERTION : ENLISTMENTS_END - send_leavers_home(s, p);
-
-    if (tens > 0)
-        begin(s, (Frame){ .kind = GO_HOME, .side = side, .a = (uint16_t)tens });
+    begin(s, (Frame){ .kind = GO_HOME, .side = side, .a = side == BRITISH ? DISEASE_AND_DESERTION : ENLISTMENTS_END });
 }
 
 static void remove_leavers(State *s, Play *p)
 {
     FOR_EACH(l, AMERICANS)
         if (wc_leaders[l].leaves_january_1 && s->where[l] != TAKEN && s->where[l] != LEFT_MAP) {
+            if (s->troops[l])
+                let_go(s, l, s->troops[l], p);
             wc_tell_secret(p, EV_REMOVED, AMERICAN, l, 0, 0);
             wc_take_leader_off(s, l, REMOVED);
             s->moved &= ~BIT(l);
         }
 }
 
+// WC 10.3 B: at the start of the British 7am turn of December 26.
+static void note_near_british(State *s)
+{
+    if (s->turn != wc_turn_of(DEC_26, AT_7AM))
+        return;
+    FOR_EACH(b, BRITONS)
+        FOR_EACH(a, AMERICANS)
+            if (is_on_map(s, b) && is_on_map(s, a) && hex_distance(s->where[a], s->where[b]) <= RESPONSE_RANGE
+                && is_same_bank(s->where[a], s->where[b]))
+                s->may_respond |= BIT(b);
+}
+
+// Operand n: the losses of January 1 have begun.
 static void run_command(State *s, Frame *f, Play *p)
 {
     Side side = f->side;
@@ -131,8 +133,8 @@ static void run_command(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = ORDERS, .side = side, .n = true });
         break;
     case C_LOSSES:
-        if (is_new_year(s))
-            begin_losses(s, side, p);
+        if (is_new_year(s) && !f->n)
+            begin_losses(s, side);
         break;
     case C_LEAVE:
         if (is_new_year(s) && side == AMERICAN)
@@ -141,6 +143,8 @@ static void run_command(State *s, Frame *f, Play *p)
     case C_ORDERS:
         if (is_new_year(s))
             s->transfers_over = true;
+        if (side == BRITISH)
+            note_near_british(s);
         begin(s, (Frame){ .kind = ORDERS, .side = side });
         break;
     case C_END:
@@ -155,6 +159,17 @@ static void words_command(const State *s, const Frame *f, Reader reader, Text *o
 }
 
 // ---- who loses men: operand a is the tens still to go
+
+// The men left with the leaders who are removed: lost in any case, they count before others may be taken (M15).
+static int leavers_men(const State *s)
+{
+    int sum = 0;
+
+    FOR_EACH(l, AMERICANS)
+        if (wc_leaders[l].leaves_january_1)
+            sum += s->troops[l];
+    return sum;
+}
 
 static int limit_of(const State *s, int l)      // tens this leader may still send home by name
 {
@@ -192,16 +207,25 @@ static int sum_named(const State *s)
     int sum = 0;
 
     FOR_EACH(l, AMERICANS)
-        if (is_on_map(s, l))
+        if (is_on_map(s, l) && !wc_leaders[l].leaves_january_1)
             sum += named_allowance(s, l);
     return sum;
 }
 
-static int american_allowance(const State *s, int l)
+// Could any detachment still lose some of the men to go and keep 100, or lose all it has?
+static bool can_any_detachment_lose(const State *s, int left)
 {
-    if (sum_named(s) > 0)
+    FOR_EACH(d, US_DETS)
+        if (s->troops[d] && (s->troops[d] <= left || s->troops[d] > DETACHMENT_LEAST))
+            return true;
+    return false;
+}
+
+static int american_allowance(const State *s, int l, int left)
+{
+    if (sum_named(s) > 0 || wc_leaders[l].leaves_january_1)
         return named_allowance(s, l);
-    if (wc_men_of(s, US_DETS) > 0)             // then detachments, whole
+    if (can_any_detachment_lose(s, left - leavers_men(s)))       // then detachments
         return is_detachment(l) ? s->troops[l] : 0;
     return s->troops[l];                    // then anybody, all limits forgotten
 }
@@ -213,51 +237,87 @@ static int british_allowance(const State *s, int l)
     return s->troops[l] < spare ? s->troops[l] : spare;
 }
 
-static int allowance(const State *s, int l)
+static int allowance(const State *s, int l, int left)
 {
-    return side_of(l) == AMERICAN ? american_allowance(s, l) : british_allowance(s, l);
+    if (!is_on_map(s, l))
+        return 0;
+    return side_of(l) == AMERICAN ? american_allowance(s, l, left) : british_allowance(s, l);
 }
 
-static int why_not_go(const State *s, const Frame *f, int l, int tens, int most)
+static int why_not_go(const State *s, Side side, int left, int l, int tens, int most)
 {
-    if (side_of(l) != f->side)
+    bool british = side == BRITISH;
+
+    if (side_of(l) != side)
         return NOT_YOURS;
     if (!is_on_map(s, l) || s->troops[l] == 0)
         return NO_TROOPS;
     if (most == 0)
-        return is_detachment(l) ? DETACHMENTS_LAST : NOT_ELIGIBLE;
-    if (tens == 0 || tens > most || tens > f->a)
-        return ALL_GONE;
+        return british ? GARRISON_STAYS : is_detachment(l) ? DETACHMENTS_LAST : NOT_ELIGIBLE;
+    if (tens == 0 || tens > most || tens > left)
+        return british ? TOO_MANY_ILL : ALL_GONE;
+    if (!british && !wc_leaders[l].leaves_january_1 && tens > left - leavers_men(s))
+        return LEAVERS_FIRST;
     if (is_detachment(l) && s->troops[l] > tens && s->troops[l] - tens < DETACHMENT_LEAST)
-        return KEEP_A_HUNDRED;
+        return british ? HUNDRED_OR_NONE : HUNDRED_AT_HOME;
     return OK;
 }
 
-static void list_go_home(const State *s, const Frame *f, ActionList *out)
+// All the losses there could be; `left` is the tens still to go.
+static void list_losses_of_january(const State *s, Side side, int left, ActionList *out)
 {
     if (out->asked) {
         if (verb_of(out->asked) == V_LOSE)
-            consider_action(out, out->asked, why_not_go(s, f, noun_of(out->asked), second_of(out->asked),
-                                                        is_on_map(s, noun_of(out->asked)) ? allowance(s, noun_of(out->asked)) : 0));
+            consider_action(out, out->asked, why_not_go(s, side, left, noun_of(out->asked), second_of(out->asked),
+                                                        allowance(s, noun_of(out->asked), left)));
         return;
     }
-    if (f->a == 0)
-        return;
-    FOR_EACH(l, leaders_of(f->side)) {
-        int most = is_on_map(s, l) && s->troops[l] ? allowance(s, l) : 0;
-        for (int tens = 1; tens <= most && tens <= f->a && out->count < ACTIONS_MAX; tens++)
-            consider_both(out, V_LOSE, (unsigned)l, (unsigned)tens, why_not_go(s, f, l, tens, most));
+    FOR_EACH(l, leaders_of(side)) {
+        int most = allowance(s, l, left);
+        for (int tens = 1; tens <= most && tens <= left && out->count < ACTIONS_MAX; tens++)
+            consider_both(out, V_LOSE, (unsigned)l, (unsigned)tens, why_not_go(s, side, left, l, tens, most));
     }
+}
+
+// Nothing is left to choose once only the men of those who leave are wanted.
+static void list_go_home(const State *s, const Frame *f, ActionList *out)
+{
+    int leavers = f->side == AMERICAN ? leavers_men(s) : 0;
+
+    if ((f->a == 0 || f->a == leavers) && !out->asked)
+        return;
+    consider_plain(out, V_DONE, f->a < leavers ? OK : MEN_MUST_GO);
+    list_losses_of_january(s, f->side, f->a, out);
+}
+
+void wc_list_january(const State *s, Side side, ActionList *out)
+{
+    list_losses_of_january(s, side, side == BRITISH ? DISEASE_AND_DESERTION : ENLISTMENTS_END, out);
 }
 
 static void take_go_home(State *s, Frame *f, Action a, Play *p)
 {
-    int l = noun_of(a), tens = second_of(a);
+    int l, tens;
 
+    if (verb_of(a) == V_DONE) {
+        end(s);
+        return;
+    }
+    l = noun_of(a);
+    tens = second_of(a);
     f->a = (uint16_t)(f->a - tens);
     let_go(s, l, tens, p);
     if (is_detachment(l) && s->troops[l] == 0)
         wc_dispose_detachment(s, l);
+}
+
+// The first loss ends the transfers before it.
+void wc_begin_january(State *s, Side side, Action a, Play *p)
+{
+    end(s);
+    s->core.frames[s->core.depth - 1].n = true;         // COMMAND: the losses have begun
+    begin_losses(s, side);
+    take_go_home(s, &s->core.frames[s->core.depth - 1], a, p);
 }
 
 static void words_go_home(const State *s, const Frame *f, Reader reader, Text *out)

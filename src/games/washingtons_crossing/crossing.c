@@ -52,6 +52,12 @@ int wc_why_not_cross(const State *s, const March *m, Direction d)
     return troops && s->capacity[slot] == 0 ? FERRY_CLOSED : OK;
 }
 
+// WC 11.4.2: four points test the ferry, and only who has more left then crosses.
+int wc_attempt_cost(const State *s, const March *m, Direction d, int cost)
+{
+    return wc_men_of(s, m->group) && s->capacity[slot_of(s, m->hex, d)] == NOT_ROLLED ? ATTEMPT_COST : cost;
+}
+
 // ---- the Delaware River Crossing Table
 
 static bool helps(const State *s, const March *m, int l)        // crosses or stands with the attempt (ruling 17)
@@ -83,23 +89,31 @@ static int crossing_modifier(const State *s, const March *m, Direction d)
 static void roll_capacity(State *s, const March *m, Direction d, Play *p)
 {
     int slot = slot_of(s, m->hex, d), arrows = slot < FERRIES ? wc_ferries[slot].arrows : 0;
+    int boat = wc_reach_of_naval(s, m->hex, neighbour(m->hex, d));
     int die = roll(p, AMERICAN, 10, R_CROSSING) % 10 + crossing_modifier(s, m, d);
 
     die = die < CROSSING_LOW ? CROSSING_LOW : die > CROSSING_HIGH ? CROSSING_HIGH : die;
     s->capacity[slot] = wc_crossing[die - CROSSING_LOW][arrows];
-    if (slot >= FERRIES)
-        s->ferried |= (uint8_t)(1 << (slot - FERRIES));
+    if (boat >= 0)
+        s->ferried |= (uint8_t)(1 << boat);             // A21: no movement in the turn of a crossing they helped
     wc_tell_kind(p, EV_FERRY, AMERICAN, m->hex, s->capacity[slot]);
 }
 
 // ---- an attempt: 4 points, and the rest for the hex if they cross
 
-static void cross(State *s, Side side, March *m, Direction d, Play *p)
+static int rest_of_way(const State *s, Side side, const March *m, Direction d)
 {
-    int slot = slot_of(s, m->hex, d), rest = wc_crossing_cost(s, side, m->hex, d) - ATTEMPT_COST;
     Hex to = neighbour(m->hex, d);
 
-    rest += wc_is_in_known_zone(s, m->hex, side) + wc_is_in_known_zone(s, to, side) + !wc_fits_in(s, to, side, m->group);
+    return wc_crossing_cost(s, side, m->hex, d) - ATTEMPT_COST + wc_crowd_cost(s, to, side, m->group)
+         + wc_is_in_known_zone(s, m->hex, side) + wc_is_in_known_zone(s, to, side);
+}
+
+static void cross(State *s, Side side, March *m, Direction d, Play *p)
+{
+    int slot = slot_of(s, m->hex, d), rest = rest_of_way(s, side, m, d);
+    Hex to = neighbour(m->hex, d);
+
     if (rest > wc_points_left(s, m))
         return;                         // too few points after the split: they stay on their bank
     s->capacity[slot] = (uint16_t)(s->capacity[slot] - wc_men_of(s, m->group));
@@ -115,6 +129,8 @@ void wc_try_crossing(State *s, Side side, int index, Direction d, Play *p)
     wc_pay(s, m, ATTEMPT_COST);
     if (s->capacity[slot] == NOT_ROLLED)
         roll_capacity(s, m, d, p);
+    if (rest_of_way(s, side, m, d) > wc_points_left(s, m))
+        return;                         // they have only tested it
     if (s->capacity[slot] >= men)
         cross(s, side, m, d, p);
     else if (s->capacity[slot] > 0)

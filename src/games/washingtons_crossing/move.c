@@ -11,11 +11,11 @@ const uint8_t wc_in_hex_order[DIRECTIONS] = { NORTH_WEST, SOUTH_WEST, NORTH, SOU
 
 // ---- the Movement Matrix (WC 11.0, 11.1)
 
-static int side_modifier(const State *s, Side side, Set group)
+static int side_modifier(const State *s, Side side, Set foot)
 {
     if (side == AMERICAN)
         return is_night(s) ? MOVE_NIGHT_AMERICAN : 0;
-    return group == BIT(VANGUARD) ? MOVE_VANGUARD : MOVE_BRITISH;       // M7: in a group the common -2
+    return foot == BIT(VANGUARD) ? MOVE_VANGUARD : MOVE_BRITISH;       // M7: in a group the common -2
 }
 
 static int weather_modifier(const State *s)
@@ -23,11 +23,11 @@ static int weather_modifier(const State *s)
     return s->weather == SNOW ? MOVE_SNOW : s->weather == RAIN ? MOVE_RAIN : s->weather == FREEZE ? MOVE_FREEZE : 0;
 }
 
-int wc_movement_points(const State *s, Side side, Set group, int rating, Play *p)
+int wc_movement_points(const State *s, Side side, Set group, Set foot, int rating, Play *p)
 {
     int die = roll(p, side, 10, R_MOVEMENT) % 10;
 
-    die += side_modifier(s, side, group) + weather_modifier(s) + wc_movement_fatigue[wc_worst_fatigue(s, group)];
+    die += side_modifier(s, side, foot) + weather_modifier(s) + wc_movement_fatigue[wc_worst_fatigue(s, group)];
     if (group & s->disordered)
         die += MOVE_DISORDERED;
     die = die < MATRIX_LOW ? MATRIX_LOW : die > MATRIX_HIGH ? MATRIX_HIGH : die;
@@ -130,7 +130,7 @@ static Set on_foot(const State *s, Set group)
 static int roll_for_group(State *s, const Frame *f, Play *p)
 {
     Set group = members(s, f->b), foot = on_foot(s, group);
-    int points = foot ? wc_movement_points(s, f->side, foot, wc_leaders[s->chief[f->a]].rating, p) : MOUNTED_POINTS;
+    int points = foot ? wc_movement_points(s, f->side, group, foot, wc_leaders[s->chief[f->a]].rating, p) : MOUNTED_POINTS;
 
     FOR_EACH(l, group)
         s->mp[l] = (uint8_t)(!has(foot, l) ? MOUNTED_POINTS : points + (has(s->forced, l) || f->n ? forced_points(f->side) : 0));
@@ -247,6 +247,11 @@ bool wc_fits_in(const State *s, Hex h, Side side, Set group)
     return wc_men_of(s, wc_stack_at(s, h, side) | group) <= STACK_LIMIT;
 }
 
+int wc_crowd_cost(const State *s, Hex h, Side side, Set group)
+{
+    return !wc_fits_in(s, h, side, group) && (wc_stack_at(s, h, side) & ~group);
+}
+
 static bool is_over_stacked(const State *s, const March *m, Side side)
 {
     return !wc_fits_in(s, m->hex, side, m->group);
@@ -298,7 +303,7 @@ static void widen(const State *s, Side side, const March *m, Hex h, int left, Ro
         int cost = wc_step_cost(s, side, h, d), total;
         if (cost == PROHIBITED || wc_is_ferry_step(s, h, d) || wc_needs_crossing(s, h, d) || may_hold_troops(s, to, side))
             continue;
-        total = out->cost[h] + cost + zone_cost(s, side, h, to) + !wc_fits_in(s, to, side, m->group);
+        total = out->cost[h] + cost + zone_cost(s, side, h, to) + wc_crowd_cost(s, to, side, m->group);
         if (total <= left && total < out->cost[to]) {
             out->cost[to] = (uint8_t)total;
             out->from[to] = h;
@@ -330,6 +335,12 @@ static int blocked_way(const State *s, Side side, Hex from, Direction d)
     return side == BRITISH && water_along(from, d) == MAJOR_RIVER ? NOT_BY_BRITISH : NO_WAY;
 }
 
+// Any ferry, Brunswick's too, while there is water under it (WC 11.0: the one hex at any cost does not lead over it).
+static bool is_by_ferry(const State *s, Hex from, Direction d)
+{
+    return wc_is_ferry_step(s, from, d) || (ferry_along(from, d) != NO_FERRY && !is_frozen(s));
+}
+
 // A reason, or OK with the points the step takes.
 static int why_not_step(const State *s, Side side, const March *m, Direction d, int *cost)
 {
@@ -349,24 +360,29 @@ static int why_not_step(const State *s, Side side, const March *m, Direction d, 
     if (m->spent == 0 && !keeps_garrison(s, m, side, m->group))
         return GARRISON;
     over = !wc_fits_in(s, to, side, m->group);
-    *cost = way + zone_cost(s, side, m->hex, to) + over;
+    *cost = way + zone_cost(s, side, m->hex, to) + wc_crowd_cost(s, to, side, m->group);
     if (wc_needs_crossing(s, m->hex, d)) {
         reason = wc_why_not_cross(s, m, d);
-        return reason ? reason : *cost <= left ? OK : TOO_FAR;
+        return reason ? reason : wc_attempt_cost(s, m, d, *cost) <= left ? OK : TOO_FAR;
     }
     if (*cost > left) {             // WC 11.0, M11: one hex at least
         *cost = left;
-        return m->spent == 0 && left > 0 && m->rolled >= 1 && !over && !wc_is_ferry_step(s, m->hex, d) ? OK : TOO_FAR;
+        return m->spent == 0 && left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
     }
     return over && !can_go_on(s, side, m, to, left - *cost) ? NO_ROOM_AHEAD : OK;
 }
 
 // ---- joining and leaving a march
 
+// What a rider who takes others along still has of what the group rolled.
+static int points_of_column(const March *m)     { return m->rolled > m->spent ? m->rolled - m->spent : 0; }
+
 static int why_not_join(const State *s, const March *m, int l)
 {
     int number = m->group ? s->roll_of[first_of(m->group)] : 0, left = wc_points_left(s, m);
 
+    if (!wc_is_mounted(s, l) && points_of_column(m) < left && on_foot(s, m->group) == 0)
+        left = points_of_column(m);
     return m->reacting || !has(s->active, l) || s->roll_of[l] != number             ? OTHER_ACTIVATION :
            has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
            s->where[l] != m->hex                                                    ? NOT_HERE         :
@@ -378,7 +394,7 @@ static int why_not_join(const State *s, const March *m, int l)
 static void join(State *s, March *m, int l)
 {
     if (m->spent) {
-        int cap = m->rolled > m->spent ? m->rolled - m->spent : 0;
+        int cap = points_of_column(m);
         if (!wc_is_mounted(s, l))
             FOR_EACH(g, m->group)
                 if (wc_is_mounted(s, g) && s->mp[g] > cap)

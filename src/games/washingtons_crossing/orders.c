@@ -258,6 +258,8 @@ static void list_orders(const State *s, const Frame *f, ActionList *out)
         consider(out, V_DISBAND, (unsigned)l, why_not_disband(s, f, l));
     wc_list_activations(s, f, out);
     consider_plain(out, V_DONE, OK);
+    if (f->n)
+        wc_list_january(s, f->side, out);
 }
 
 static void take_orders(State *s, Frame *f, Action a, Play *p)
@@ -290,6 +292,9 @@ static void take_orders(State *s, Frame *f, Action a, Play *p)
         break;
     case V_ACTIVATE:
         wc_order_activation(s, side, l, p);
+        break;
+    case V_LOSE:
+        wc_begin_january(s, side, a, p);
         break;
     case V_DONE:
         end(s);

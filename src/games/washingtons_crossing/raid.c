@@ -36,8 +36,11 @@ void wc_begin_raid(State *s, Play *p)
 
 static int why_not_examine(const State *s, int raider, Hex h)
 {
-    return !wc_stack_at(s, h, BRITISH)     ? NO_BRITISH_THERE :
-           !is_in_range(s, raider, h)   ? RAID_TOO_FAR     : OK;
+    Set stack = wc_stack_at(s, h, BRITISH);
+
+    return !stack                                                   ? NO_BRITISH_THERE :
+           !is_in_range(s, raider, h)                               ? RAID_TOO_FAR     :
+           wc_knows_stack(s, h, AMERICAN) && !wc_men_of(s, stack)   ? NO_TARGET        : OK;
 }
 
 static void list_raid_where(const State *s, const Frame *f, ActionList *out)
@@ -91,6 +94,8 @@ static void list_raid_whom(const State *s, const Frame *f, ActionList *out)
 // A raid that takes a leader's last men takes him too (WC 8.0 step 4).
 static void lose_in_raid(State *s, int l, int tens, Play *p)
 {
+    if (tens > s->troops[l])                    // M18
+        tens = s->troops[l];
     if (tens == 0)
         return;
     wc_tell_n(p, EV_RAID_LOSS, side_of(l), l, tens, 0, 0);

@@ -71,7 +71,7 @@ static void try_reaction(State *s, Side side, int l, Play *p)
         if (!wc_is_mounted(s, g))
             foot |= BIT(g);
     if (foot)
-        points = wc_movement_points(s, side, foot, wc_leaders[l].rating, p);
+        points = wc_movement_points(s, side, group, foot, wc_leaders[l].rating, p);
     FOR_EACH(g, group)
         s->mp[g] = (uint8_t)(((has(foot, g) ? points : MOUNTED_POINTS) + 1) / 2);
     wc_begin_march(s, side, l, group & ~BIT(l), points, true);

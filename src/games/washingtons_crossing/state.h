@@ -389,7 +389,13 @@ extern const Reason wc_reasons[];
     X(BOAT_RANGE, "WC 11.6", "it is outside its part of the river or beyond its movement") \
     X(COMMAND_QUESTION, "WC 10.0", "that belongs to the command phase") \
     X(MOVEMENT_QUESTION, "WC 11.0", "that belongs to the action phase") \
-    X(COMBAT_QUESTION, "WC 17.0", "that belongs to a combat")
+    X(COMBAT_QUESTION, "WC 17.0", "that belongs to a combat") \
+    X(GARRISON_STAYS, "WC 9.2.4", "the garrisons of Amboy and Brunswick keep 500") \
+    X(TOO_MANY_ILL, "WC 9.2.4", "that is more than may go from him") \
+    X(HUNDRED_OR_NONE, "WC 9.2.4", "a detachment keeps 100 or goes altogether") \
+    X(HUNDRED_AT_HOME, "WC 9.4.1", "a detachment keeps 100 or goes altogether") \
+    X(LEAVERS_FIRST, "WC 9.4.1", "the men left with the leaders who are removed count first") \
+    X(MEN_MUST_GO, "WC 9.4.1", "more men must go")
 
 #define AS_ENUM(id, rule, words) id,
 enum { REASONS(AS_ENUM) REASON_COUNT };

@@ -51,18 +51,6 @@ static void open_turn(State *s, Play *p)
     }
 }
 
-// WC 10.3 B: at the start of the British 7am turn of December 26.
-static void note_near_british(State *s)
-{
-    if (s->turn != wc_turn_of(DEC_26, AT_7AM))
-        return;
-    FOR_EACH(b, BRITONS)
-        FOR_EACH(a, AMERICANS)
-            if (is_on_map(s, b) && is_on_map(s, a) && hex_distance(s->where[a], s->where[b]) <= 8
-                && is_same_bank(s->where[a], s->where[b]))
-                s->may_respond |= BIT(b);
-}
-
 // ---- between two days: what each side won and lost
 
 static void close_day(State *s, Day day, Play *p)
@@ -158,7 +146,6 @@ static void run_turn(State *s, Frame *f, Play *p)
         raze_trenches(s, AMERICAN, p);
         break;
     case T_BRITISH_COMMAND:
-        note_near_british(s);
         begin(s, (Frame){ .kind = COMMAND, .side = BRITISH });
         break;
     case T_BRITISH_ACTION:
