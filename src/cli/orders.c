@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
-
 #include "cli/options.h"
 #include "cli/session.h"
 #include "engine/case.h"
@@ -99,100 +97,45 @@ static void order_log(Session *s, const char *rest)
 
 // ---- the map, a place
 
-static void order_map(Session *s, const char *rest)
-{
-    print_map(s);
-    s->asked = false;
-}
-
-static json_t *view_of(const Session *s)
-{
-    Text t = json_room(64 << 10);
-    Json j = json_in(&t);
-
-    write_view(s->game, now_of(s), reader_of(s), &j);
-    json_t *view = json_loads(t.at, 0, NULL);
-    free(t.at);
-    return view;
-}
-
-static void print_stack(const Session *s, const json_t *stack, Side side)
-{
-    size_t i;
-    json_t *block;
-    const char *separator = ": ";
-
-    if (!stack)
-        return;
-    printf("  %s blocks: %d", s->game->side_names[side], (int)json_integer_value(json_object_get(stack, "count")));
-    json_array_foreach(json_object_get(stack, "blocks"), i, block) {
-        printf("%s%s (%d)%s", separator, json_string_value(json_object_get(block, "id")), (int)json_integer_value(json_object_get(block, "sp")),
-               json_is_true(json_object_get(block, "moved")) ? " moved" : "");
-        separator = ", ";
-    }
-    puts("");
-}
-
-static void print_neighbour(const json_t *road, const char *id, const char *a, const char *b, const char *how)
-{
-    const char *one = json_string_value(json_object_get(road, a)), *other = json_string_value(json_object_get(road, b));
-
-    if (one && other && (strcmp(one, id) == 0 || strcmp(other, id) == 0))
-        printf("  %s %s\n", how, strcmp(one, id) == 0 ? other : one);
-}
-
-static void print_neighbours(const Session *s, const char *id)
-{
-    json_t *board = json_loads(s->game->board, 0, NULL), *road;
-    size_t i;
-
-    json_array_foreach(json_object_get(board, "roads"), i, road)
-        print_neighbour(road, id, "a", "b", json_array_size(json_object_get(road, "crosses")) ? "road, over a river, to" : "road to");
-    json_array_foreach(json_object_get(board, "ferries"), i, road)
-        print_neighbour(road, id, "pa", "nj", "ferry over the Delaware to");
-    json_decref(board);
-}
-
-static int noun_kind(const Game *game, const char *name)
-{
-    for (int k = 0; k < game->noun_kinds; k++)
-        if (strcmp(game->nouns[k].name, name) == 0)
-            return k;
-    return -1;
-}
-
 // A place by its id, its name or a beginning, in one word or several.
 static bool read_place(const Session *s, const char *words, int *place, Error *err)
 {
     Words w;
-    int i = 0, kind = noun_kind(s->game, "place");
+    int i = 0, kind = s->game->place_kind;
 
     if (words_of(&w, words) && w.count && case_noun(s->game, kind, &w, &i, place) && i == w.count)
         return true;
     return read_noun(s->game, kind, words, place, err);
 }
 
-static void order_look(Session *s, const char *rest)
+static void order_map(Session *s, const char *rest)
 {
-    int kind = noun_kind(s->game, "place"), place;
+    int around = strcasecmp(rest, "all") == 0 ? MAP_WHOLE : MAP_AUTO;
     Error err = { "" };
 
-    if (kind < 0 || !*rest) {
-        puts("  look PLACE: who stands there, and which roads lead on");
-        return;
-    }
-    if (!read_place(s, rest, &place, &err)) {
+    if (around == MAP_AUTO && *rest && !read_place(s, rest, &around, &err)) {
         printf("  %s\n", err.text);
         return;
     }
-    const char *id = s->game->nouns[kind].id(place);
-    json_t *view = view_of(s), *here = json_object_get(json_object_get(view, "places"), id);
-    const char *holder = json_string_value(json_object_get(json_object_get(view, "control"), id));
-    printf("%s%s%s\n", s->game->nouns[kind].title(place), holder ? ", held by the " : "", !holder ? "" : strcmp(holder, "american") == 0 ? "Americans" : "British");
-    for (Side side = AMERICAN; side < SIDES; side++)
-        print_stack(s, json_object_get(here, s->game->side_ids[side]), side);
-    print_neighbours(s, id);
-    json_decref(view);
+    print_map(s, around);
+    s->asked = false;
+}
+
+static void order_look(Session *s, const char *rest)
+{
+    char room[4000];
+    Text t = text_in(room, sizeof room);
+    Error err = { "" };
+    int place;
+
+    if (!*rest) {
+        printf("  look PLACE: who stands in that %s, and which ways lead on\n", s->game->nouns[s->game->place_kind].name);
+    } else if (!read_place(s, rest, &place, &err)) {
+        printf("  %s\n", err.text);
+    } else {
+        s->game->describe(now_of(s), reader_of(s), place, &t);
+        fputs(room, stdout);
+    }
 }
 
 // ---- luck so far
@@ -261,7 +204,7 @@ static void print_odds(const Session *s, const BattleOdds *o)
 {
     const Game *g = s->game;
 
-    printf("  %s, the %s attack%s: attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", g->nouns[noun_kind(g, "place")].title(o->place),
+    printf("  %s, the %s attack%s: attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", g->nouns[g->place_kind].title(o->place),
            o->attacker == AMERICAN ? "Americans" : "British", o->known ? "" : " (over what hidden blocks may be)", 100 * o->attacker_wins,
            100 * o->defender_wins, 100 * o->neither);
     printf("  Steps lost on average: American %.1f, British %.1f. %s\n", mean_losses(o, AMERICAN), mean_losses(o, BRITISH), o->policy);
@@ -350,8 +293,8 @@ typedef struct OrderRow {
 static const OrderRow orders[] = {
     { "help", "", "this", order_help },
     { "why", "ACTION", "why it is not allowed, with the rule", order_why },
-    { "map", "", "the map, and what you know of the blocks", order_map },
-    { "look", "PLACE", "who stands there, and which roads lead on", order_look },
+    { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map },
+    { "look", "PLACE", "who stands there, and which ways lead on", order_look },
     { "odds", "[PLACE]", "of the battle at hand, or there, or after an ACTION", order_odds },
     { "hint", "", "what a bot would do in your place", order_hint },
     { "undo", "", "take back your last answer", order_undo },

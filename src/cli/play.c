@@ -21,11 +21,13 @@
 
 // ---- the screen
 
-static int terminal_columns(void)
+static void measure_terminal(Session *s)
 {
     struct winsize size;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
 
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40 ? size.ws_col : 80;
+    s->columns = known && size.ws_col >= 40 ? size.ws_col : 80;
+    s->rows = known && size.ws_row >= 10 ? size.ws_row : 24;
 }
 
 // Two at one keyboard read as the one who sits there; against a bot one reads as oneself; with no person left, all.
@@ -67,13 +69,13 @@ void print_events(Session *s, int from, int to)
     }
 }
 
-void print_map(Session *s)
+void print_map(Session *s, int around)
 {
     static char room[128 << 10];
     Text t = text_in(room, sizeof room);
 
-    s->columns = terminal_columns();
-    s->game->draw_map(now_of(s), reader_of(s), s->columns, s->colour, &t);
+    measure_terminal(s);
+    s->game->draw_map(now_of(s), reader_of(s), &(MapWish){ s->columns, s->rows, s->colour, around }, &t);
     fputs(room, stdout);
 }
 
@@ -327,7 +329,7 @@ static void map_if_due(Session *s)
     int phase = (c->frames[0].step << 8 | c->frames[0].n << 4 | side_to_act(now_of(s))) + 1;
 
     if (s->is_tty && phase != s->mapped && c->depth == 2 && !question_of(s->game, now_of(s))->open)
-        print_map(s);
+        print_map(s, MAP_AUTO);
     s->mapped = phase;
 }
 
@@ -532,7 +534,7 @@ static void set_terminal(Session *s, const Wanted *w)
     s->is_tty = tty && !w->plain;
     s->automatic = s->is_tty;
     s->colour = s->is_tty && !(no_colour && *no_colour) && term && strcmp(term, "dumb") != 0;
-    s->columns = terminal_columns();
+    measure_terminal(s);
 }
 
 int cmd_play(int argc, char **argv)

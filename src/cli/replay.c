@@ -101,7 +101,7 @@ static void show_position(Replay *r, Show *show, int columns)
         return;
     }
     if (show->map) {
-        r->head.game->draw_map(replay_state(r), show->reader, columns, false, &t);
+        r->head.game->draw_map(replay_state(r), show->reader, &(MapWish){ .columns = columns, .around = MAP_AUTO }, &t);
         fputs(room, stdout);
         text_clear(&t);
     }

@@ -10,7 +10,7 @@ typedef struct Session {
     bool        shared;         // two persons at one keyboard
     bool        is_tty, colour;
     bool        automatic;      // an only answer is given for one
-    int         columns;
+    int         columns, rows;  // of the terminal
     const char *keep;           // file the game is kept in after every answer, or NULL
     uint64_t    seed;           // for bots
     int         read[SIDES + 2];    // events that each reader has read
@@ -44,7 +44,8 @@ const char *order_name(int i);
 // ---- play.c
 
 void print_events(Session *s, int from, int to);
-void print_map(Session *s);
+// Around a place, or MAP_AUTO, MAP_WHOLE.
+void print_map(Session *s, int around);
 // Why an action is refused; one that belongs to another question is answered with the present one.
 void print_reason(const Session *s, const char *before, int reason);
 bool play_action(Session *s, Action a);

@@ -187,6 +187,15 @@ typedef struct BattleKind {
     const char *policy;                     // what is assumed, in words
 } BattleKind;
 
+// How a reader wants the map: for a terminal of this size, which the drawing alone should not exceed where it can be cropped.
+typedef struct MapWish {
+    int  columns, rows;
+    bool colour;
+    int  around;            // a place to look at closely, or MAP_AUTO, MAP_WHOLE
+} MapWish;
+
+enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // what matters now; all of it, however small
+
 typedef struct Game {
     const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
     const char *publisher;                  // who publishes the printed game, and its designers
@@ -199,6 +208,7 @@ typedef struct Game {
 
     const FrameKind *const *frames; int frame_kinds;    // each chapter of the rules defines its own
     const NounKind    *nouns;     int noun_kinds;
+    int                           place_kind;           // the row of the nouns that are places of the map
     const Verb        *verbs;     int verb_count;       // verb 0 is unused
     const Reason      *reasons;   int reason_count;
     const RollKind    *rolls;     int roll_kinds;
@@ -224,8 +234,10 @@ typedef struct Game {
     void (*event_fields)(const Event *e, Reader reader, Json *j);
     // Deals anew all that the viewer (a side) cannot know.
     void (*imagine)(State *s, Side viewer, Luck *luck);
-    // A readable map for a terminal of this many columns, as this reader sees it.
-    void (*draw_map)(const State *s, Reader reader, int columns, bool colour, Text *out);
+    // A readable map for a terminal, as this reader sees it, and what stands where in words.
+    void (*draw_map)(const State *s, Reader reader, const MapWish *wish, Text *out);
+    // A place in a few lines, as this reader sees it: what it is, who stands there, which ways lead on.
+    void (*describe)(const State *s, Reader reader, int place, Text *out);
 
     // For bots, from all that s holds; the caller imagines first.
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>      // last: it defines a macro `fail`
 
-enum { VIEW_ROOM = 1 << 16, EVENTS_ROOM = 512, RECORD_ROOM = 1 << 21 };
+enum { VIEW_ROOM = 1 << 16, MAP_ROOM = 1 << 15, EVENTS_ROOM = 512, RECORD_ROOM = 1 << 21 };
 
 // ./test --long sets LENGTH.
 static long env_number(const char *name, long otherwise, long when_long)
@@ -170,30 +170,45 @@ static void check_reason(Trial *t, Action a, void *with)
 // ---- the law of secrecy: what a side gets does not change when what it cannot know is dealt anew
 
 typedef struct Readings {
-    char view[VIEW_ROOM], question[400];
+    char view[VIEW_ROOM], question[400], map[MAP_ROOM], place[4000];
 } Readings;
 
 static void read_position(const Trial *t, const State *s, Reader reader, Readings *r)
 {
     Text view = text_in(r->view, sizeof r->view), question = text_in(r->question, sizeof r->question);
+    Text map = text_in(r->map, sizeof r->map), place = text_in(r->place, sizeof r->place);
+    int somewhere = t->match.ply % t->game->nouns[t->game->place_kind].count;
+    MapWish wish = { .columns = 80, .rows = 40, .around = t->match.ply % 2 ? somewhere : MAP_AUTO };
     Json j = json_in(&view);
 
     write_view(t->game, s, reader, &j);
     write_question(t->game, s, reader, &question);
+    if (t->match.ply % 8 < 2)          // it is slow to draw
+        t->game->draw_map(s, reader, &wish, &map);
+    t->game->describe(s, reader, somewhere, &place);
+    demand(t, !map.full && !place.full, "reader %d: %zu bytes of map, %zu of a place", reader, map.length, place.length);
     demand(t, !view.full && !question.full, "reader %d: %zu bytes of view, %zu of question", reader, view.length, question.length);
+}
+
+static void check_same_text(const Trial *t, const char *a, const char *b, const char *what, Reader reader, const char *when)
+{
+    size_t i = 0;
+
+    while (a[i] && a[i] == b[i])
+        i++;
+    demand(t, a[i] == b[i], "%s, reader %d: %s differs at\n%.160s\n%.160s", when, reader, what, a + i, b + i);
 }
 
 static void check_same_reading(const Trial *t, const State *real, const State *dealt, Reader reader, const char *when)
 {
     static Readings a, b;
-    size_t i = 0;
 
     read_position(t, real, reader, &a);
     read_position(t, dealt, reader, &b);
-    while (a.view[i] && a.view[i] == b.view[i])
-        i++;
-    demand(t, a.view[i] == b.view[i], "%s, reader %d: view differs at\n%.160s\n%.160s", when, reader, a.view + i, b.view + i);
-    demand(t, strcmp(a.question, b.question) == 0, "%s, reader %d: '%s' and '%s'", when, reader, a.question, b.question);
+    check_same_text(t, a.view, b.view, "the view", reader, when);
+    check_same_text(t, a.question, b.question, "the question", reader, when);
+    check_same_text(t, a.map, b.map, "the map", reader, when);
+    check_same_text(t, a.place, b.place, "a place", reader, when);
 }
 
 static void check_same_list(Trial *t, const State *dealt)

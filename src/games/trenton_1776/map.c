@@ -3,50 +3,9 @@
 
 #include "chapters.h"
 #include "tables.h"
+#include "engine/canvas.h"
 
-// ---- the canvas
-
-enum { ROWS = 35, BASE_COLUMNS = 80, COLUMNS_MAX = 160, LABEL_ROOM = 22 };
-
-typedef enum { PLAIN, ROAD_INK, WATER_INK, AMERICAN_INK, BRITISH_INK, NAME_INK } Ink;
-
-typedef struct Canvas {
-    int  columns;
-    char letter[ROWS][COLUMNS_MAX];
-    char ink[ROWS][COLUMNS_MAX];
-} Canvas;
-
-static void dot(Canvas *c, int x, int y, char letter, Ink ink)
-{
-    if (x < 0 || x >= c->columns || y < 0 || y >= ROWS)
-        return;
-    c->letter[y][x] = letter;
-    c->ink[y][x] = (char)ink;
-}
-
-static int between(int from, int to, int i, int n)
-{
-    int d = (to - from) * i * 2;
-
-    return from + (d + (d < 0 ? -n : n)) / (2 * n);
-}
-
-// A letter a row, or on level stretches every second column: roads stay thin, water is closed.
-static void line(Canvas *c, int x0, int y0, int x1, int y1, char letter, Ink ink)
-{
-    int ax = x1 < x0 ? x0 - x1 : x1 - x0, ay = y1 < y0 ? y0 - y1 : y1 - y0, n = ax > ay ? ax : ay;
-    int step = letter != '~' && letter != '#' && ax >= 2 * ay ? 2 : 1;
-
-    for (int i = 0; i <= n && n; i += step)
-        dot(c, between(x0, x1, i, n), between(y0, y1, i, n), letter, ink);
-}
-
-static int write_at(Canvas *c, int x, int y, const char *words, Ink ink)
-{
-    for (; *words; words++)
-        dot(c, x++, y, *words, ink);
-    return x;
-}
+enum { ROWS = 35, BASE_COLUMNS = 80, WIDEST = 160, LABEL_ROOM = 22 };
 
 // ---- where places stand on 80 columns; wider terminals stretch it
 
@@ -78,9 +37,9 @@ static int stretched(const Canvas *c, int x)
     return x * (c->columns - LABEL_ROOM) / (BASE_COLUMNS - LABEL_ROOM);
 }
 
-static void draw_link(Canvas *c, int a, int b, char letter, Ink ink)
+static void draw_between(Canvas *c, Spot a, Spot b, char letter, Ink ink)
 {
-    line(c, stretched(c, spots[a].x), spots[a].y, stretched(c, spots[b].x), spots[b].y, letter, ink);
+    canvas_line(c, stretched(c, a.x), a.y, stretched(c, b.x), b.y, letter, ink, letter == '~' || letter == '#');
 }
 
 static void draw_roads(Canvas *c)
@@ -88,15 +47,15 @@ static void draw_roads(Canvas *c)
     for (int a = 0; a < PLACES; a++)
         FOR_EACH(b, t76_places[a].roads)
             if (a < b)
-                draw_link(c, a, b, is_over_river(a, b) ? ':' : '.', ROAD_INK);
+                draw_between(c, spots[a], spots[b], is_over_river(a, b) ? ':' : '.', ROAD_INK);
 }
 
 static void draw_delaware(Canvas *c, bool ice)
 {
     for (size_t i = 0; i + 1 < sizeof delaware / sizeof *delaware; i++)
-        line(c, stretched(c, delaware[i].x), delaware[i].y, stretched(c, delaware[i + 1].x), delaware[i + 1].y, ice && delaware[i].y < 32 ? '#' : '~', WATER_INK);
+        draw_between(c, delaware[i], delaware[i + 1], ice && delaware[i].y < 32 ? '#' : '~', WATER_INK);
     for (int f = 0; f < FERRIES; f++)
-        draw_link(c, t76_ferries[f].pennsylvania, t76_ferries[f].jersey, '=', WATER_INK);
+        draw_between(c, spots[t76_ferries[f].pennsylvania], spots[t76_ferries[f].jersey], '=', WATER_INK);
 }
 
 // ---- names and counts
@@ -122,36 +81,15 @@ static void draw_place(const State *s, int place, Canvas *c)
     int length = (int)(tn.length + ta.length + tb.length), at = spot->name_left ? x - length - 1 : x + 1;
     if (at < 0)
         at = 0;
-    dot(c, at - 1, spot->y, ' ', PLAIN);
-    dot(c, at + length, spot->y, ' ', PLAIN);
-    at = write_at(c, at, spot->y, name, NAME_INK);
-    at = write_at(c, at, spot->y, american, AMERICAN_INK);
-    write_at(c, at, spot->y, british, BRITISH_INK);
-    dot(c, x, spot->y, is_contested(s, place) ? '*' : 'o', NAME_INK);
+    canvas_dot(c, at - 1, spot->y, ' ', PLAIN_INK);
+    canvas_dot(c, at + length, spot->y, ' ', PLAIN_INK);
+    at = canvas_words(c, at, spot->y, name, NAME_INK);
+    at = canvas_words(c, at, spot->y, american, AMERICAN_INK);
+    canvas_words(c, at, spot->y, british, BRITISH_INK);
+    canvas_dot(c, x, spot->y, is_contested(s, place) ? '*' : 'o', NAME_INK);
 }
 
-// ---- to text
-
-static const char *const ink_codes[] = {
-    [PLAIN] = "\033[0m", [ROAD_INK] = "\033[0;2m", [WATER_INK] = "\033[0;36m", [AMERICAN_INK] = "\033[1;34m", [BRITISH_INK] = "\033[1;31m",
-    [NAME_INK] = "\033[0m",
-};
-
-static void write_row(const Canvas *c, int y, bool colour, Text *out)
-{
-    int last = c->columns, ink = PLAIN;
-
-    while (last > 0 && c->letter[y][last - 1] == ' ')
-        last--;
-    for (int x = 0; x < last; x++) {
-        if (colour && c->ink[y][x] != ink)
-            text_put(out, ink_codes[ink = c->ink[y][x]]);
-        text_char(out, c->letter[y][x]);
-    }
-    if (colour && ink != PLAIN)
-        text_put(out, ink_codes[PLAIN]);
-    text_char(out, '\n');
-}
+// ---- below the map: what stands where, as far as the reader may know
 
 static void write_status(const State *s, Text *out)
 {
@@ -160,26 +98,6 @@ static void write_status(const State *s, Text *out)
         text_add(out, "  Points left: A %d of %d, B %d of %d.", s->points[AMERICAN], s->total_points[AMERICAN], s->points[BRITISH],
                  s->total_points[BRITISH]);
     text_add(out, "  VP: A %d, B %d.%s\n", victory_points(s, AMERICAN), victory_points(s, BRITISH), s->ice ? "  The river is frozen." : "");
-}
-
-// ---- what stands where, as far as the reader may know
-
-// Text in lines that fit, continued under the first word.
-typedef struct Paragraph {
-    Text *out;
-    int   columns, at;
-} Paragraph;
-
-static void add_word(Paragraph *p, const char *word)
-{
-    int n = (int)strlen(word);
-
-    if (p->at + n + 1 > p->columns) {
-        text_put(p->out, "\n    ");
-        p->at = 4;
-    }
-    text_add(p->out, "%s%s", p->at > 4 ? " " : "", word);
-    p->at += n + (p->at > 4);
 }
 
 // "mercer:4" of one that may still march, "(mercer:4)" of one that has moved; leaders without their one point.
@@ -193,7 +111,7 @@ static void add_block(const State *s, int b, bool last, Paragraph *p)
     if (!is_leader(b))
         text_add(&t, ":%d", s->sp[b]);
     text_add(&t, "%s%s", moved ? ")" : "", last ? "" : ",");
-    add_word(p, room);
+    paragraph_add(p, room);
 }
 
 static void write_stack(const State *s, const char *where, Set blocks, Reader reader, int columns, Text *out)
@@ -205,11 +123,11 @@ static void write_stack(const State *s, const char *where, Set blocks, Reader re
             seen |= BIT(b);
     if (!seen)
         return;
-    Paragraph p = { out, columns, (int)strlen(where) + 3 };
+    Paragraph p = { out, columns, .at = (int)strlen(where) + 3, .indent = 4 };
     text_add(out, "  %s:", where);
     FOR_EACH(b, seen)
         add_block(s, b, (seen & ~BIT(b)) >> b == 0, &p);
-    text_char(out, '\n');
+    paragraph_end(&p);
 }
 
 static Set all_in(const State *s, int where)
@@ -238,21 +156,21 @@ static void write_waiting(const State *s, Side side, Reader reader, int columns,
         text_add(out, "  %s\n", where);
 }
 
-void t76_draw_map(const State *s, Reader reader, int columns, bool colour, Text *out)
+// The whole map always: its rows are as many as a terminal is tall.
+void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 {
-    Canvas c = { .columns = columns < BASE_COLUMNS ? BASE_COLUMNS : columns > COLUMNS_MAX ? COLUMNS_MAX : columns };
+    Canvas c;
 
-    memset(c.letter, ' ', sizeof c.letter);
-    write_at(&c, 3, 5, "Delaware", WATER_INK);
-    write_at(&c, 1, 19, "PENNSYLVANIA", ROAD_INK);
-    write_at(&c, stretched(&c, 62), 21, "NEW JERSEY", ROAD_INK);
+    canvas_init(&c, wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns, ROWS);
+    canvas_words(&c, 3, 5, "Delaware", WATER_INK);
+    canvas_words(&c, 1, 19, "PENNSYLVANIA", ROAD_INK);
+    canvas_words(&c, stretched(&c, 62), 21, "NEW JERSEY", ROAD_INK);
     draw_roads(&c);
     draw_delaware(&c, s->ice);
     for (int place = 0; place < PLACES; place++)
         draw_place(s, place, &c);
     write_status(s, out);
-    for (int y = 0; y < ROWS; y++)
-        write_row(&c, y, colour, out);
+    canvas_write(&c, wish->colour, out);
     text_put(out, "A3 B2 blocks  [B2] held, worth  . road  : over river  = ferry  * battle  (x) moved\n");
     for (int place = 0; place < PLACES; place++)
         write_stack(s, t76_places[place].name, s->at[place], reader, c.columns, out);
@@ -260,4 +178,38 @@ void t76_draw_map(const State *s, Reader reader, int columns, bool colour, Text 
         write_waiting(s, side, reader, c.columns, out);
     write_stack(s, "gone home", all_in(s, DESERTED), reader, c.columns, out);
     write_stack(s, "lost", all_in(s, DEAD), reader, c.columns, out);
+}
+
+// ---- one place
+
+static void describe_blocks(const State *s, int place, Side side, Reader reader, Text *out)
+{
+    Set here = here_of(s, place, side);
+    const char *separator = ": ";
+
+    if (!here)
+        return;
+    text_add(out, "  %s blocks: %d", side == AMERICAN ? "American" : "British", size_of_set(here));
+    FOR_EACH(b, here)
+        if (is_seen(s, b, reader)) {
+            text_add(out, "%s%s (%d)%s", separator, t76_blocks[b].id, s->sp[b], has(s->moved, b) ? " moved" : "");
+            separator = ", ";
+        }
+    text_char(out, '\n');
+}
+
+void t76_describe(const State *s, Reader reader, int place, Text *out)
+{
+    text_put(out, t76_places[place].name);
+    if (t76_places[place].vp)
+        text_add(out, ", held by the %s", has(s->held[AMERICAN], place) ? "Americans" : "British");
+    text_char(out, '\n');
+    for (Side side = AMERICAN; side < SIDES; side++)
+        describe_blocks(s, place, side, reader, out);
+    FOR_EACH(other, t76_places[place].roads)
+        text_add(out, "  road%s to %s\n", is_over_river(place, other) ? ", over a river," : "", t76_places[other].id);
+    for (int f = 0; f < FERRIES; f++)
+        if (t76_ferries[f].pennsylvania == place || t76_ferries[f].jersey == place)
+            text_add(out, "  ferry over the Delaware to %s\n",
+                     t76_places[t76_ferries[f].pennsylvania == place ? t76_ferries[f].jersey : t76_ferries[f].pennsylvania].id);
 }

@@ -1,0 +1,105 @@
+#include "engine/canvas.h"
+
+#include <string.h>
+
+// ---- drawing
+
+void canvas_init(Canvas *c, int columns, int rows)
+{
+    c->columns = columns < CANVAS_COLUMNS ? columns : CANVAS_COLUMNS;
+    c->rows = rows < CANVAS_ROWS ? rows : CANVAS_ROWS;
+    memset(c->letter, ' ', sizeof c->letter);
+    memset(c->ink, PLAIN_INK, sizeof c->ink);
+}
+
+static bool is_on(const Canvas *c, int x, int y)
+{
+    return x >= 0 && x < c->columns && y >= 0 && y < c->rows;
+}
+
+void canvas_dot(Canvas *c, int x, int y, char letter, Ink ink)
+{
+    if (!is_on(c, x, y))
+        return;
+    c->letter[y][x] = letter;
+    c->ink[y][x] = (uint8_t)ink;
+}
+
+// The i-th of n steps, rounded to the nearest.
+static int between(int from, int to, int i, int n)
+{
+    int d = (to - from) * i * 2;
+
+    return from + (d + (d < 0 ? -n : n)) / (2 * n);
+}
+
+void canvas_line(Canvas *c, int x0, int y0, int x1, int y1, char letter, Ink ink, bool closed)
+{
+    int ax = x1 < x0 ? x0 - x1 : x1 - x0, ay = y1 < y0 ? y0 - y1 : y1 - y0, n = ax > ay ? ax : ay;
+    int step = !closed && ax >= 2 * ay ? 2 : 1;
+
+    for (int i = 0; i <= n && n; i += step)
+        canvas_dot(c, between(x0, x1, i, n), between(y0, y1, i, n), letter, ink);
+}
+
+int canvas_words(Canvas *c, int x, int y, const char *words, Ink ink)
+{
+    for (; *words; words++)
+        canvas_dot(c, x++, y, *words, ink);
+    return x;
+}
+
+Ink canvas_ink(const Canvas *c, int x, int y)
+{
+    return is_on(c, x, y) ? (Ink)c->ink[y][x] : PLAIN_INK;
+}
+
+// ---- to text
+
+static const char *const ink_codes[INKS] = {
+    [PLAIN_INK] = "\033[0m", [GROUND_INK] = "\033[0;2m", [ROAD_INK] = "\033[0;2m", [WATER_INK] = "\033[0;36m", [NAME_INK] = "\033[0m",
+    [AMERICAN_INK] = "\033[1;34m", [BRITISH_INK] = "\033[1;31m",
+};
+
+static void write_row(const Canvas *c, int y, bool colour, Text *out)
+{
+    int last = c->columns, ink = PLAIN_INK;
+
+    while (last > 0 && c->letter[y][last - 1] == ' ')
+        last--;
+    for (int x = 0; x < last; x++) {
+        if (colour && c->ink[y][x] != ink)
+            text_put(out, ink_codes[ink = c->ink[y][x]]);
+        text_char(out, c->letter[y][x]);
+    }
+    if (colour && ink != PLAIN_INK)
+        text_put(out, ink_codes[PLAIN_INK]);
+    text_char(out, '\n');
+}
+
+void canvas_write(const Canvas *c, bool colour, Text *out)
+{
+    for (int y = 0; y < c->rows; y++)
+        write_row(c, y, colour, out);
+}
+
+// ---- paragraphs
+
+void paragraph_add(Paragraph *p, const char *word)
+{
+    int n = (int)strlen(word);
+
+    if (p->at > p->indent && p->at + n + 1 > p->columns) {
+        text_add(p->out, "\n%*s", p->indent, "");
+        p->at = p->indent;
+    }
+    bool apart = p->at > p->indent;
+    text_add(p->out, "%s%s", apart ? " " : "", word);
+    p->at += n + apart;
+}
+
+void paragraph_end(Paragraph *p)
+{
+    text_char(p->out, '\n');
+    p->at = 0;
+}

@@ -1,0 +1,43 @@
+// canvas.h -- a sheet of letters on which the games draw their maps for the terminal.
+//
+// What lies outside the sheet is not drawn; a letter written later covers the earlier one.  Inks say what a letter is; they become
+// colours where the terminal has them.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum { CANVAS_ROWS = 120, CANVAS_COLUMNS = 200 };
+
+typedef enum { PLAIN_INK, GROUND_INK, ROAD_INK, WATER_INK, NAME_INK, AMERICAN_INK, BRITISH_INK, INKS } Ink;
+
+typedef struct Canvas {
+    int     columns, rows;      // in use, from the upper left corner
+    char    letter[CANVAS_ROWS][CANVAS_COLUMNS];
+    uint8_t ink[CANVAS_ROWS][CANVAS_COLUMNS];
+} Canvas;
+
+// A blank one; larger sizes than there is room for are cut down.
+void canvas_init(Canvas *c, int columns, int rows);
+void canvas_dot(Canvas *c, int x, int y, char letter, Ink ink);
+// From one point to the other; `closed` without gaps, otherwise every second letter on level stretches.
+void canvas_line(Canvas *c, int x0, int y0, int x1, int y1, char letter, Ink ink, bool closed);
+// Returns the column behind the words.
+int  canvas_words(Canvas *c, int x, int y, const char *words, Ink ink);
+// PLAIN_INK outside the sheet.
+Ink  canvas_ink(const Canvas *c, int x, int y);
+// The rows as lines, blanks at their ends left out.
+void canvas_write(const Canvas *c, bool colour, Text *out);
+
+// ---- below a map: words in lines that fit
+
+typedef struct Paragraph {
+    Text *out;
+    int   columns, at;          // of the terminal; where the line is now, 0 at its beginning
+    int   indent;               // of the lines that follow
+} Paragraph;
+
+// Adds a word, on a new line if it does not fit; a word may hold blanks, at which it is never broken.
+void paragraph_add(Paragraph *p, const char *word);
+void paragraph_end(Paragraph *p);
