@@ -175,19 +175,58 @@ static bool set_up(Case *c, int scenario, uint32_t options)
     return true;
 }
 
+typedef struct Mark {
+    Position position;
+    Seeded   more;
+    int      used, events;
+} Mark;
+
+static Mark mark_here(const Case *c)
+{
+    return (Mark){ c->position, c->luck.more, c->luck.used, c->log.count };
+}
+
+static void back_to(Case *c, const Mark *mark)
+{
+    c->position = mark->position;
+    c->luck.more = mark->more;
+    c->luck.used = mark->used;
+    c->luck.ran_out = c->luck.misfit = false;
+    c->log.count = mark->events;
+}
+
+// One step; a roll whose dice are all still to come is not made: the game waits before it.
+static bool run_or_wait(Case *c, Error *err)
+{
+    Mark before = mark_here(c);
+
+    if (!run_step(c->game, state_of(c), &c->play))
+        return c->begun = false;
+    if (dice_served(c, err))
+        return true;
+    c->waiting = c->luck.ran_out && before.used == c->luck.count;
+    if (c->waiting) {
+        c->lacks = *err;
+        back_to(c, &before);
+    }
+    return false;
+}
+
 // Plays on to the question that a line is about: what was begun, or the answer given last, with the dice given since.
 static bool settle(Case *c, Error *err)
 {
-    State *s = state_of(c);
     Action given = c->given;
 
-    c->given = 0;
     if (given)
-        take_action(c->game, s, given, &c->play);
-    else if (c->begun)
-        run_on(c->game, s, &c->play);
-    c->begun = c->fresh = false;
-    return dice_served(c, err);
+        apply_answer(c->game, state_of(c), given, &c->play);
+    c->begun = c->begun || given;
+    c->given = 0;
+    c->fresh = c->waiting = false;
+    if (!dice_served(c, err))
+        return false;
+    while (c->begun && run_or_wait(c, err))
+        ;
+    return c->waiting || dice_served(c, err);
 }
 
 // Malformed lines set this; what is left is a line that does not hold.
@@ -313,9 +352,12 @@ static bool dice_all_used(const Case *c, Error *err)
     return left == 0 || fail(err, "expected all dice to be rolled, found %d left over (the next is a %d)", left, c->luck.dice[c->luck.used]);
 }
 
+// The next line needs a game that has come to its question, not one that waits for dice.
 static bool finish_answer(Case *c, Error *err)
 {
-    return !c->given || settle(c, err);
+    if (!c->given && !c->waiting)
+        return true;
+    return settle(c, err) && (!c->waiting || fail(err, "%s", c->lacks.text));
 }
 
 static bool line_clear(Case *c, Error *err)
@@ -687,12 +729,6 @@ static bool try_expect(Case *c, const Words *w, Error *err)
 
 typedef bool LineTry(Case *c, const Words *w, Error *err);
 
-typedef struct Mark {
-    Position position;
-    CaseLuck luck;
-    int      events;
-} Mark;
-
 static bool give_only_answer(Case *c, Error *err)
 {
     ActionList list;
@@ -704,6 +740,22 @@ static bool give_only_answer(Case *c, Error *err)
     return settle(c, err);
 }
 
+// Looks at the question or answers it, rather than at the board.
+static bool is_about_answers(const Words *w)
+{
+    static const char *const words[] = { "question", "side", "asked", "offered", "not-offered", "offered-count", "answers", "left", NULL };
+
+    return !word_is(w, 0, "expect") || is_any_word(w, word_is(w, 1, "not") || word_is(w, 1, "no") ? 2 : 1, words);
+}
+
+// While the game waits for dice there is a board to look at, but no question.
+static bool fits(Case *c, LineTry *try, const Words *w, Error *err)
+{
+    if (c->waiting && is_about_answers(w))
+        return fail(err, "%s", c->lacks.text);
+    return try(c, w, err);
+}
+
 // The complaint is about the position before any answer was given for the writer, which is the one he had in mind.
 static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
 {
@@ -711,28 +763,24 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
 
     if (!settle(c, err))
         return false;
-    if (try(c, w, err))
+    if (fits(c, try, w, err))
         return true;
     if (c->verdict == CASE_MALFORMED)
         return false;
-    Mark mark = { c->position, c->luck, c->log.count };
+    Mark mark = mark_here(c);
     while (give_only_answer(c, &later))
-        if (try(c, w, &later))
+        if (fits(c, try, w, &later))
             return true;
-    c->position = mark.position;
-    c->luck = mark.luck;
-    c->log.count = mark.events;
+    back_to(c, &mark);
     c->given = 0;
+    c->begun = c->waiting = false;
     return false;
 }
 
 // A board just set up or cleared, with no dice to open the turn, is looked at as it lies.
 static bool is_untouched(const Case *c, const Words *w)
 {
-    bool about_answers = is_any_word(w, word_is(w, 1, "not") || word_is(w, 1, "no") ? 2 : 1,
-                                     (const char *const[]){ "question", "side", "asked", "offered", "not-offered", "offered-count", "answers", "log", "left", NULL });
-
-    return c->fresh && !c->luck.seeded && c->luck.used == c->luck.count && word_is(w, 0, "expect") && !about_answers;
+    return c->fresh && !c->luck.seeded && c->luck.used == c->luck.count && !is_about_answers(w) && !word_is(w, 1, "log");
 }
 
 static bool try_dice_all_used(Case *c, const Words *w, Error *err)

@@ -95,21 +95,31 @@ static bool has_answer(const Game *game, const State *s, const FrameKind *kind)
     return list.count > 0;
 }
 
+static inline bool run_top(const Game *game, State *s, Play *p)
+{
+    Core *c = core_of(s);
+    assert(c->depth > 0);
+    Frame *f = &c->frames[c->depth - 1];
+    const FrameKind *kind = game->frames[f->kind];
+
+    if (kind->run)
+        kind->run(s, f, p);
+    else if (!kind->lapses || has_answer(game, s, kind))
+        return false;
+    else
+        end(s);
+    return true;
+}
+
+bool run_step(const Game *game, State *s, Play *p)
+{
+    return !is_over(s) && run_top(game, s, p);
+}
+
 void run_on(const Game *game, State *s, Play *p)
 {
-    while (!is_over(s)) {
-        Core *c = core_of(s);
-        assert(c->depth > 0);
-        Frame *f = &c->frames[c->depth - 1];
-        const FrameKind *kind = game->frames[f->kind];
-
-        if (kind->run)
-            kind->run(s, f, p);
-        else if (!kind->lapses || has_answer(game, s, kind))
-            break;
-        else
-            end(s);
-    }
+    while (!is_over(s) && run_top(game, s, p))
+        ;
 }
 
 void start(const Game *game, State *s, int scenario, uint32_t options, Play *p)
@@ -132,13 +142,18 @@ int list_actions(const Game *game, const State *s, ActionList *list)
     return list->count;
 }
 
-void take_action(const Game *game, State *s, Action a, Play *p)
+void apply_answer(const Game *game, State *s, Action a, Play *p)
 {
     Core *c = core_of(s);
     Frame *f = &c->frames[c->depth - 1];
 
     assert(!is_over(s));
     game->frames[f->kind]->take(s, f, a, p);
+}
+
+void take_action(const Game *game, State *s, Action a, Play *p)
+{
+    apply_answer(game, s, a, p);
     run_on(game, s, p);
 }
 

@@ -20,6 +20,10 @@ int why_not(const Game *game, const State *s, Action a);
 
 // Runs sequences until a question has answers or the game is over; start() and take_action() end with it.
 void run_on(const Game *game, State *s, Play *p);
+// The two halves of take_action(), for who must stop between: the answer alone; one turn of the loop, or false if a question has
+// answers or the game is over.
+void apply_answer(const Game *game, State *s, Action a, Play *p);
+bool run_step(const Game *game, State *s, Play *p);
 
 static inline bool is_over(const State *s)              { return core_in(s)->outcome != PLAYING; }
 static inline const Frame *top_frame(const State *s)    { return &core_in(s)->frames[core_in(s)->depth - 1]; }

@@ -136,6 +136,20 @@ static void test_dice_before_or_after(void **state)
     assert_int_equal(run(after), CASE_HOLDS);
 }
 
+// A roll whose dice come later is not made yet: the board can be looked at, the question cannot.
+static void test_waits_for_dice(void **state)
+{
+    assert_int_equal(run(FIGHT "dice 6 1 1 1\ndo lose mercer\nexpect mercer sp 3\nexpect battle round 1\ndice 6 1 1\nexpect leslie sp 3\n"
+                               "expect question leave\n"), CASE_HOLDS);
+    assert_int_equal(run(FIGHT "dice 6 1 1 1\ndo lose mercer\nexpect question leave\n"), CASE_FAILS);
+    assert_int_equal(c.line, 8);
+    assert_non_null(strstr(c.wrong.text, "dice ran out after 4"));
+    assert_int_equal(run(FIGHT "dice 6 1 1 1\ndo lose mercer\nexpect mercer sp 3\n"), CASE_FAILS);
+    assert_non_null(strstr(c.wrong.text, "dice ran out after 4"));
+    assert_int_equal(run(FIGHT "expect battle round 1\nclear\n"), CASE_FAILS);
+    assert_int_equal(c.line, 7);
+}
+
 // An answer that is not plain is never given for the writer: to stay or to go is his.
 static void test_choices_are_not_obvious(void **state)
 {
@@ -154,8 +168,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_malformed), cmocka_unit_test(test_failing), cmocka_unit_test(test_zero_byte),
-        cmocka_unit_test(test_dice_before_or_after), cmocka_unit_test(test_choices_are_not_obvious),
-        cmocka_unit_test(test_no_answer_is_left_behind),
+        cmocka_unit_test(test_dice_before_or_after), cmocka_unit_test(test_waits_for_dice),
+        cmocka_unit_test(test_choices_are_not_obvious), cmocka_unit_test(test_no_answer_is_left_behind),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
