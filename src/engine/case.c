@@ -435,35 +435,49 @@ static bool refused(const Case *c, Action a, Error *err)
     return fail(err, "expected '%s' to be legal, found: %s", action, reason);
 }
 
+// Past the side, if there is one: do british withdraw.
+static int answer_begins(const Case *c, const Words *w)
+{
+    return w->count > 2 && find_side(c->game, w->at[1]) >= 0 ? 2 : 1;
+}
+
+static bool expect_side_asked(const Case *c, const Words *w, int i, Error *err)
+{
+    int side = find_side(c->game, w->at[i]), asked = side_to_act(state_in(c));
+
+    if (side < 0)
+        return fail(err, "'side' wants %s or %s", c->game->side_ids[0], c->game->side_ids[1]);
+    return side == asked || fail(err, "expected the %s to be asked, found %s", c->game->side_ids[side],
+                                 asked < SIDES ? c->game->side_ids[asked] : "nobody");
+}
+
 static bool try_do(Case *c, const Words *w, Error *err)
 {
-    int from = 1, side = find_side(c->game, w->at[1]);
+    int from = answer_begins(c, w);
     Action a;
 
-    if (w->count > 2 && side >= 0)              // do british withdraw
-        from = 2;
     if (!answer_in(c, w, from, w->count, &a, err))
         return malformed(c, err, NULL);
     if (is_over(state_in(c)) || why_not(c->game, state_in(c), a) != OK)
         return refused(c, a, err);
-    if (from == 2 && side_to_act(state_in(c)) != side)
-        return fail(err, "expected the %s to be asked, found: the %s are", c->game->side_ids[side],
-                    c->game->side_ids[side_to_act(state_in(c))]);
+    if (from == 2 && !expect_side_asked(c, w, 1, err))
+        return false;
     c->given = a;
     return true;
 }
 
-// Where the rule's words begin in `refuse ACTION [RULE WORDS...]`: at the game's prefix, or after the verb's nouns.
-static int rule_begins(const Case *c, const Words *w)
+// Where the rule's words begin in `refuse [SIDE] ACTION [RULE WORDS...]`, the answer at `from`: at the game's prefix, or after the
+// verb's nouns.
+static int rule_begins(const Case *c, const Words *w, int from)
 {
-    int verb = find_verb(c->game, w->at[1]);
+    int verb = find_verb(c->game, w->at[from]);
 
-    for (int i = 2; i < w->count; i++)
+    for (int i = from + 1; i < w->count; i++)
         if (word_is(w, i, c->game->rule_prefix))
             return i;
     if (!verb)
         return w->count;
-    int end = 2 + (c->game->verbs[verb].x != NO_KIND) + (c->game->verbs[verb].y != NO_KIND);
+    int end = from + 1 + (c->game->verbs[verb].x != NO_KIND) + (c->game->verbs[verb].y != NO_KIND);
     return end < w->count ? end : w->count;
 }
 
@@ -473,26 +487,40 @@ static void write_lower(const char *words, Text *out)
         text_char(out, (char)tolower((unsigned char)*words));
 }
 
-// Either names the other: the book's headings are cited longer or shorter.
+static bool has_word(const Words *w, const char *word)
+{
+    for (int i = 0; i < w->count; i++)
+        if (word_is(w, i, word))
+            return true;
+    return false;
+}
+
+// Every word of the one is in the other: the book's headings are cited longer or shorter.
 static bool cites(const char *rule, const char *cited)
 {
-    char a[160], b[160];
-    Text ta = text_in(a, sizeof a), tb = text_in(b, sizeof b);
+    Words a, b;
+    int in_b = 0, in_a = 0;
 
-    write_lower(rule, &ta);
-    write_lower(cited, &tb);
-    return strstr(a, b) || (*a && strstr(b, a));
+    if (!words_of(&a, rule) || !words_of(&b, cited))
+        return false;
+    for (int i = 0; i < a.count; i++)
+        in_b += has_word(&b, a.at[i]);
+    for (int i = 0; i < b.count; i++)
+        in_a += has_word(&a, b.at[i]);
+    return in_a == b.count || (a.count && in_b == a.count);
 }
 
 static bool try_refuse(Case *c, const Words *w, Error *err)
 {
-    int end = rule_begins(c, w);
+    int from = answer_begins(c, w), end = rule_begins(c, w, from);
     char cited[160], action[80];
     Text tc = text_in(cited, sizeof cited), ta = text_in(action, sizeof action);
     Action a;
 
-    if (!answer_in(c, w, 1, end, &a, err))
+    if (!answer_in(c, w, from, end, &a, err))
         return malformed(c, err, NULL);
+    if (from == 2 && !expect_side_asked(c, w, 1, err))
+        return false;
     write_action(c->game, a, &ta);
     int reason = why_not(c->game, state_in(c), a);
     if (reason == OK)
@@ -559,16 +587,6 @@ static bool is_question(Case *c, const char *word, Error *err)
     return fail(err, "expected question %s, found question %s (%s)", word, question_of(game, state_in(c))->name, room);
 }
 
-static bool expect_side_asked(const Case *c, const Words *w, int i, Error *err)
-{
-    int side = find_side(c->game, w->at[i]), asked = side_to_act(state_in(c));
-
-    if (side < 0)
-        return fail(err, "'side' wants %s or %s", c->game->side_ids[0], c->game->side_ids[1]);
-    return side == asked || fail(err, "expected the %s to be asked, found %s", c->game->side_ids[side],
-                                 asked < SIDES ? c->game->side_ids[asked] : "nobody");
-}
-
 static bool expect_left(Case *c, const Words *w, int i, Error *err)
 {
     char room[64];
@@ -630,6 +648,18 @@ static bool expect_offered_count(const Case *c, const Words *w, Error *err)
     return n == wanted || fail(err, "expected %ld answers, found %d", wanted, n);
 }
 
+static bool expect_ending(const Case *c, const Words *w, int i, Error *err)
+{
+    const char *is = c->game->endings[core_in(state_in(c))->ending].id;
+
+    if (word_is(w, i, is))
+        return true;
+    for (int e = 0; e < c->game->ending_count; e++)
+        if (word_is(w, i, c->game->endings[e].id))
+            return fail(err, "expected ending %s, found %s", w->at[i], is);
+    return fail(err, "no ending '%.40s'", w->at[i]);
+}
+
 static bool expect_outcome(const Case *c, const Words *w, Error *err)
 {
     const Core *core = core_in(state_in(c));
@@ -642,12 +672,7 @@ static bool expect_outcome(const Case *c, const Words *w, Error *err)
         return fail(err, "'expect outcome' wants american, british, draw or playing");
     if (!word_is(w, 2, is))
         return fail(err, "expected outcome %s, found %s%s%s", w->at[2], is, core->outcome ? " by " : "", core->outcome ? ending : "");
-    if (w->count < 4 || word_is(w, w->count - 1, ending))
-        return true;
-    for (int e = 0; e < c->game->ending_count; e++)
-        if (word_is(w, w->count - 1, c->game->endings[e].id))
-            return fail(err, "expected ending %s, found %s", w->at[w->count - 1], ending);
-    return fail(err, "no ending '%.40s'", w->at[w->count - 1]);
+    return w->count < 4 || expect_ending(c, w, w->count - 1, err);
 }
 
 static bool expect_log(const Case *c, const Words *w, Error *err)
@@ -692,6 +717,8 @@ static bool try_expect_plainly(Case *c, const Words *w, Error *err)
         return expect_offered_count(c, w, err);
     if (word_is(w, 1, "outcome") || word_is(w, 1, "winner"))
         return expect_outcome(c, w, err);
+    if (word_is(w, 1, "ending"))
+        return expect_ending(c, w, 2, err);
     if (word_is(w, 1, "log"))
         return expect_log(c, w, err);
     if (word_is(w, 1, "over") || word_is(w, 1, "playing"))
@@ -793,14 +820,13 @@ static bool try_dice_all_used(Case *c, const Words *w, Error *err)
 // A line that cannot be understood is malformed wherever the game stands.
 static bool is_answer_readable(Case *c, const Words *w, Error *err)
 {
-    int side = find_side(c->game, w->at[1]);
+    int from = answer_begins(c, w);
     bool refuse = word_is(w, 0, "refuse");
     Action a;
 
     if (!refuse && !word_is(w, 0, "do"))
         return true;
-    return answer_in(c, w, side >= 0 && w->count > 2 && !refuse ? 2 : 1, refuse ? rule_begins(c, w) : w->count, &a, err)
-        || malformed(c, err, NULL);
+    return answer_in(c, w, from, refuse ? rule_begins(c, w, from) : w->count, &a, err) || malformed(c, err, NULL);
 }
 
 static const char *const notes[] = { "title", "name", "case", "note", "about", "source", "example", NULL };

@@ -310,6 +310,17 @@ static bool expect_left(const State *s, const Words *w, int i, Error *err)
     return t76_read_number(w, &i, 0, 200, &left, err) && same_number("left", left, is_over(s) ? 0 : left_of(s), err);
 }
 
+// sees SIDE BLOCK
+static bool expect_sees(const State *s, const Words *w, int i, Error *err)
+{
+    Side side;
+    int b;
+
+    if (!t76_read_side(w, &i, &side, err) || !t76_read_block(w, &i, &b, err) || !t76_is_all_read(w, i, err))
+        return false;
+    return is_seen(s, b, side) || fail(err, "expected that the %s see %s, found that it is hidden from them", trenton_1776.side_ids[side], t76_blocks[b].id);
+}
+
 static bool expect_set(Set set, const char *words, const Words *w, int i, Error *err)
 {
     Set blocks;
@@ -344,7 +355,7 @@ bool t76_case_expect(const State *s, const Words *w, Error *err)
         { "control", expect_control }, { "held", expect_control }, { "count", expect_count }, { "battle", expect_battle },
         { "round", expect_round }, { "crossed", expect_crossed }, { "first", expect_first }, { "active", expect_active },
         { "depot", expect_depot }, { "left", expect_left }, { "moved", expect_moved }, { "fled", expect_fled },
-        { "forced", expect_forced },
+        { "forced", expect_forced }, { "sees", expect_sees },
     };
     int i = 1, noun;
 
