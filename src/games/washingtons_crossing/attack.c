@@ -284,6 +284,7 @@ static void fight(State *s, Play *p)
     men = b->strength[defender];
     b->lopsided = is_lopsided(b->strength[b->side], men);
     b->known = true;
+    show_hidden(p);                                         // totals and the worst fatigue, WC 3.0
     wc_sum_surprise(s, b->line);
     die = roll(p, b->side, 10, R_SURPRISE) % 10 + wc_total_of(b->line, S_HASTY, C_AMERICAN);
     die = die < SURPRISE_LOW ? SURPRISE_LOW : die > SURPRISE_HIGH ? SURPRISE_HIGH : die;

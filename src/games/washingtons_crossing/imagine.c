@@ -2,7 +2,7 @@
 //
 // He sees the top leader of each stack, all of a stack next to him, and of a stack next to him or told whether it has troops and a
 // zone.  Unseen leaders are dealt among closed stacks, the side's men among its leaders, and fatigue; what was seen stays: tops, open
-// stacks, troops and zones known, totals on the table, and whoever is in the middle of a move.
+// stacks, troops and zones known, totals on the table, where those under way stand, and the men of whoever is asked about.
 
 #include "chapters.h"
 #include "tables.h"
@@ -11,24 +11,43 @@ typedef struct Deal {
     State *s;
     Luck  *luck;
     Side   viewer, enemy;
-    Set    fixed;               // under way: left as they are
+    Set    placed;              // under way: they stay where they are
+    Set    counted;             // and their men and fatigue too
 } Deal;
 
 static int any(Deal *d, int n)      { return d->luck->draw(d->luck, n); }
 
-static Set under_way(const State *s, Side enemy)
+static Set spoken_of(const State *s)             // by frames and retreats
 {
-    Set set = s->active | s->march[0].group | s->march[1].group | s->battle.attackers | s->battle.defenders;
+    Set set = 0;
 
     for (int r = 0; r < s->retreats; r++)
         set |= s->retreat[r].group;
-    for (int i = 0; i < s->core.depth; i++)             // leaders that frames speak of
+    for (int i = 0; i < s->core.depth; i++)
         for (int k = 0; k < 2; k++) {
             int l = k ? s->core.frames[i].b : s->core.frames[i].a;
             if (l < LEADERS)
                 set |= BIT(l);
         }
-    return set & leaders_of(enemy);
+    return set;
+}
+
+static Set under_way(const State *s)
+{
+    return spoken_of(s) | s->active | s->march[0].group | s->march[1].group | s->battle.attackers | s->battle.defenders;
+}
+
+// Totals lie on the table once the dice of a combat are thrown, not while the defender thinks of reacting; the middle of the enemy's
+// own question keeps the men it is about.
+static Set counted_men(const State *s, Side viewer)
+{
+    Set set = spoken_of(s);
+
+    if (s->battle.known)
+        set |= s->battle.attackers | s->battle.defenders;
+    if (s->core.depth && s->core.frames[s->core.depth - 1].side != viewer)
+        set |= s->march[0].group | s->march[1].group;
+    return set;
 }
 
 static bool is_known_hex(const Deal *d, Hex h)      { return wc_knows_stack(d->s, h, d->viewer); }
@@ -60,7 +79,7 @@ static Set find_tops(Deal *d, Set *unseen)
             continue;
         if (wc_top_of(s, s->where[l], d->enemy) == l)
             tops |= BIT(l);
-        else if (!has(d->fixed, l))
+        else if (!has(d->placed, l))
             *unseen |= BIT(l);
         s->told &= ~BIT(l);
     }
@@ -91,7 +110,7 @@ enum { CHUNK = 8, ATTEMPTS = 6 };
 
 static bool is_dealt(const Deal *d, int l)
 {
-    return is_on_map(d->s, l) && d->s->troops[l] && !has(d->fixed, l);
+    return is_on_map(d->s, l) && d->s->troops[l] && !has(d->counted, l);
 }
 
 // Tens that still fit: his maximum, the hex, and no zone where it is known that there is none.
@@ -179,7 +198,8 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     uint8_t zone[LEADERS] = { 0 };
     int with[LEADERS], count = 0, men = 0;
 
-    d.fixed = under_way(s, d.enemy);
+    d.placed = under_way(s);
+    d.counted = counted_men(s, viewer);
     FOR_EACH(l, leaders_of(d.enemy))
         if (is_dealt(&d, l)) {
             men += s->troops[l];
