@@ -79,9 +79,10 @@ const Command commands[] = {
       "  --from BOT, --to BOT    only these rungs\n"
       "  --threads T, --seed S, --json\n\n"
       "Exit status: 0 when every level's interval lies above one half; 1 when one does not.\n" },
-    { "odds", "[--ply N] [--as SIDE] [--at PLACE] [--json] RECORD|CASE", "the exact odds of a battle", cmd_odds,
-      "The odds of the battle at hand or about to be fought, at the end of a record or case file, or at a ply of a record. With\n"
-      "--as, hidden blocks of the other side are averaged over what that side knows.\n\n"
+    { "odds", "[--ply N] [--as SIDE] [--at PLACE] [--after ANSWER] [--json] RECORD|CASE", "the exact odds of a battle", cmd_odds,
+      "The odds of the battle at hand or about to be fought, or of the one that an answer would bring about (--after 'normal trenton'),\n"
+      "at the end of a record or case file, or at a ply of a record. With --as, what is hidden from that side is averaged over what\n"
+      "it knows.\n\n"
       "Exit status: 0; 1 when there is no battle.\n" },
     { "bench", "[--runs N] [--json] [GAME]", "how fast the rules and the bots are here", cmd_bench,
       "Decisions and playouts a second in one thread, the cost of dealing, copying, hashing and evaluating a position, and of an\n"

@@ -1,4 +1,4 @@
-// muster odds RECORD|CASE: the exact odds of the battle at hand, or about to be fought.
+// muster odds RECORD|CASE: the exact odds of the battle at hand, about to be fought, or brought about by an answer.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "engine/record.h"
 #include "engine/words.h"
 #include "games/games.h"
-#include "lab/odds.h"
+#include "lab/odds_words.h"
 
 // ---- the position: a record up to a ply, or the end of a case
 
@@ -67,24 +67,12 @@ static const Game *position_of_file(const char *path, long ply, Position *pos)
 
 static int wanted_place(const Game *game, const char *word)
 {
-    int noun;
+    int noun = -1;
     Error err = { "" };
 
-    for (int kind = 0; word && kind < game->noun_kinds; kind++)
-        if (strcmp(game->nouns[kind].name, "place") == 0) {
-            if (!read_noun(game, kind, word, &noun, &err))
-                misuse("%s", err.text);
-            return noun;
-        }
-    return -1;
-}
-
-static const char *place_title(const Game *game, int place)
-{
-    for (int kind = 0; kind < game->noun_kinds; kind++)
-        if (strcmp(game->nouns[kind].name, "place") == 0)
-            return game->nouns[kind].title(place);
-    return "";
+    if (word && !read_noun(game, game->place_kind, word, &noun, &err))
+        misuse("%s", err.text);
+    return noun;
 }
 
 static Reader reader_of(const Game *game, const char *word)
@@ -98,59 +86,46 @@ static Reader reader_of(const Game *game, const char *word)
 
 // ---- the report
 
-static void print_losses(const Game *game, const BattleOdds *odds, Side side)
-{
-    printf("  %-9s lose %.1f steps on average:", game->side_names[side], mean_losses(odds, side));
-    for (int i = 0; i <= odds->most[side] && i < LOSSES_MAX; i++)
-        if (odds->losses[side][i] >= 0.005)
-            printf(" %d:%.0f%%", i, 100 * odds->losses[side][i]);
-    putchar('\n');
-}
-
 static void print_odds(const Game *game, const BattleOdds *odds)
 {
-    printf("Battle of %s, %s attacks:\n", place_title(game, odds->place), game->side_names[odds->attacker]);
-    printf("  attacker wins %.2f%%, defender wins %.2f%%, undecided %.4f%%\n", 100 * odds->attacker_wins, 100 * odds->defender_wins, 100 * odds->neither);
-    print_losses(game, odds, AMERICAN);
-    print_losses(game, odds, BRITISH);
-    printf("Exact %s.\n", odds->policy);
-    if (!odds->known)
-        printf("Hidden blocks: the mean of %d ways they may lie.\n", odds->deals);
+    char room[8000];
+    Text t = text_in(room, sizeof room);
+
+    write_odds_page(game, odds, "", &t);
+    fputs(room, stdout);
 }
 
 static void print_odds_json(const Game *game, const BattleOdds *odds)
 {
-    Text t = json_room(16384);
+    Text t = json_room(32768);
     Json j = json_in(&t);
 
     json_open(&j, '{');
-    json_text(&j, "place", place_title(game, odds->place));
-    json_text(&j, "attacker", game->side_ids[odds->attacker]);
-    json_bool(&j, "known", odds->known);
-    json_fraction(&j, "attacker_wins", odds->attacker_wins);
-    json_fraction(&j, "defender_wins", odds->defender_wins);
-    json_fraction(&j, "neither", odds->neither);
-    json_open_as(&j, "losses", '{');
-    for (Side side = AMERICAN; side < SIDES; side++) {
-        json_open_as(&j, game->side_ids[side], '[');
-        for (int i = 0; i <= odds->most[side] && i < LOSSES_MAX; i++)
-            json_fraction(&j, NULL, odds->losses[side][i]);
-        json_close(&j, ']');
-    }
-    json_close(&j, '}');
-    json_text(&j, "words", odds->policy);
+    write_odds(game, odds, &j);
     json_close(&j, '}');
     print_json(&t);
 }
 
+// The odds of the battle at hand or at a place, or after an answer of the side that is asked.
+static bool find_odds(const Game *game, const State *s, Reader reader, const char *at, const char *after, BattleOdds *odds, Error *err)
+{
+    Action a;
+
+    if (!after)
+        return odds_at(game, s, reader, wanted_place(game, at), odds, err);
+    if (!read_action(game, after, &a, err))
+        misuse("%s", err->text);
+    return (why_not(game, s, a) == OK || fail(err, "'%s' is not legal there", after)) && odds_after(game, s, reader, a, odds, err);
+}
+
 int cmd_odds(int argc, char **argv)
 {
-    const char *as = NULL, *at = NULL;
+    const char *as = NULL, *at = NULL, *after = NULL;
     long ply = -1;
     bool json = false;
     const Option options[] = {
         { "ply", "N", .number = &ply, .low = 0, .high = LONG_MAX }, { "as", "SIDE", .text = &as }, { "at", "PLACE", .text = &at },
-        { "json", .on = &json }, { NULL },
+        { "after", "ANSWER", .text = &after }, { "json", .on = &json }, { NULL },
     };
     Position pos;
     BattleOdds odds;
@@ -160,7 +135,7 @@ int cmd_odds(int argc, char **argv)
     if (argc != 2)
         misuse("odds needs one record or case");
     const Game *game = position_of_file(argv[1], ply, &pos);
-    if (!odds_at(game, (State *)&pos, reader_of(game, as), wanted_place(game, at), &odds, &err)) {
+    if (!find_odds(game, (State *)&pos, reader_of(game, as), at, after, &odds, &err)) {
         printf("%s\n", err.text);
         return NOT_SO;
     }

@@ -8,7 +8,7 @@
 #include "cli/session.h"
 #include "engine/case.h"
 #include "engine/words.h"
-#include "lab/odds.h"
+#include "lab/odds_words.h"
 
 typedef void Order(Session *s, const char *rest);
 
@@ -200,20 +200,12 @@ static void order_hint(Session *s, const char *rest)
     printf("  A regular would: %s\n", room);
 }
 
-static void print_odds(const Session *s, const BattleOdds *o)
-{
-    const Game *g = s->game;
-
-    printf("  %s, the %s attack%s: attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", g->nouns[g->place_kind].title(o->place),
-           o->attacker == AMERICAN ? "Americans" : "British", o->known ? "" : " (over what hidden blocks may be)", 100 * o->attacker_wins,
-           100 * o->defender_wins, 100 * o->neither);
-    printf("  Steps lost on average: American %.1f, British %.1f. %s\n", mean_losses(o, AMERICAN), mean_losses(o, BRITISH), o->policy);
-}
-
 // Of the battle at hand, or of the one that an action or a place names.
 static void order_odds(Session *s, const char *rest)
 {
     static BattleOdds odds;
+    char room[8000];
+    Text page = text_in(room, sizeof room);
     Error err = { "" }, why = { "" };
     int place = -1;
     Action a;
@@ -224,9 +216,10 @@ static void order_odds(Session *s, const char *rest)
     else
         fine = find_answer(s, rest, &a, &err) && odds_after(s->game, now_of(s), reader_of(s), a, &odds, &err);
     if (fine)
-        print_odds(s, &odds);
+        write_odds_page(s->game, &odds, "  ", &page);
     else
-        printf("  %s\n", err.text);
+        text_add(&page, "  %s\n", err.text);
+    fputs(room, stdout);
 }
 
 // ---- files

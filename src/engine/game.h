@@ -196,6 +196,42 @@ typedef struct MapWish {
 
 enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // what matters now; all of it, however small
 
+// ---- a combat by tables, for exact odds too: it is fought with every throw of its dice, by the rules' own code
+
+// A line of what is added to a die.  Over several deals of what is hidden, low and high differ where it decides.
+typedef struct SumRow {
+    const char *words, *rule;
+    int  low, high;
+    bool always;            // told even if it adds nothing
+} SumRow;
+
+enum { SUM_ROWS_MAX = 16, SUMS_MAX = 2 };
+
+typedef struct DieSum {
+    int    count;
+    SumRow row[SUM_ROWS_MAX];       // the same rows in any combat
+} DieSum;
+
+// What a throw brings, before anything that its sides then choose.
+typedef struct CombatThrow {
+    uint8_t  effect[SIDES];         // row of CombatKind.effects
+    uint8_t  vp[SIDES];             // victory points
+    uint16_t lost[SIDES];           // units
+} CombatThrow;
+
+typedef struct CombatKind {
+    // Plays on, with the answers that `policy` names, to the moment before the dice of the combat at hand or just begun.  False if
+    // there is none, or its dice are thrown.
+    bool (*approach)(State *s, int *place, Side *attacker);
+    void (*sums)(const State *s, DieSum sums[SUMS_MAX]);            // of the dice, in the order they are thrown
+    int  (*strength)(const State *s, Side side);                    // units that take part
+    void (*fight)(State *s, Play *p, CombatThrow *thrown);          // throws them
+    int         unit;                       // men a unit
+    const char *sum_ids[SUMS_MAX];          // "surprise", "combat"
+    const char *effects[4];                 // "holds", ... from the mildest; the first alone does not give up the field
+    const char *policy;                     // what is assumed, in words
+} CombatKind;
+
 typedef struct Game {
     const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
     const char *publisher;                  // who publishes the printed game, and its designers
@@ -247,7 +283,8 @@ typedef struct Game {
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
     // Phases of the sides so far (one side's moves and battles are one); search looks a number of phases ahead.
     int  (*phase)(const State *s);
-    const BattleKind *battle;           // NULL: no exact odds
+    const BattleKind *battle;           // of volleys; or
+    const CombatKind *combat;           // by tables; NULL both: no exact odds
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/combat_odds.h"
+#include "lab/deals.h"
+
 enum { NODES_MAX = 1024, HITS_MAX = 64, ROUTS_MAX = 24, ROUNDS_MAX = 400, DEALS = 8 };
 static const double DROP = 1e-9;        // a pair less likely than this is dropped
 static const double DROP_OF_MANY = 1e-7;    // when deals are averaged
@@ -300,15 +303,6 @@ static bool add_odds(const Game *game, State *s, int place, BattleOdds *odds)
 
 // ---- what the reader knows
 
-// The same deals for all positions that look alike to him.
-static void deal_for(const Game *game, Reader reader, State *s, Luck *luck)
-{
-    if (reader == AMERICAN || reader == SPECTATOR)
-        game->imagine(s, AMERICAN, luck);
-    if (reader == BRITISH || reader == SPECTATOR)
-        game->imagine(s, BRITISH, luck);
-}
-
 static int always_lowest(Luck *luck, int n)
 {
     return 0;
@@ -386,6 +380,8 @@ static bool average(const Game *game, const State *s, Reader reader, int place, 
 bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleOdds *odds, Error *err)
 {
     *odds = (BattleOdds){ 0 };
+    if (game->combat)
+        return (combat_odds(game, s, reader, 0, odds) && (place < 0 || place == odds->place)) || fail(err, "no battle is at hand");
     if (!game->battle || !average(game, s, reader, place, 0, odds))
         return fail(err, "no battle is at hand");
     odds->policy = game->battle->policy;
@@ -395,14 +391,14 @@ bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleO
 // The place that an action names; -1 for one that names none: a block's number is not a place's.
 static int place_of(const Game *game, Action a)
 {
-    uint8_t kind = game->verbs[verb_of(a)].x;
-
-    return has_noun(a) && kind != NO_KIND && strcmp(game->nouns[kind].name, "place") == 0 ? noun_of(a) : -1;
+    return has_noun(a) && game->verbs[verb_of(a)].x == game->place_kind ? noun_of(a) : -1;
 }
 
 bool odds_after(const Game *game, const State *s, Reader reader, Action a, BattleOdds *odds, Error *err)
 {
     *odds = (BattleOdds){ 0 };
+    if (game->combat)
+        return combat_odds(game, s, reader, a, odds) || fail(err, "that brings no battle about");
     if (!game->battle || !average(game, s, reader, place_of(game, a), a, odds))
         return fail(err, "that brings no battle about");
     odds->policy = game->battle->policy;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/words.h"
-#include "lab/odds.h"
+#include "lab/odds_words.h"
 #include "server/server.h"
 
 // The side at this desk that may be told about what it knows, or NEITHER with the reason in err.
@@ -86,52 +86,13 @@ bool do_hint(Ask *ask, Error *err)
     return true;
 }
 
-// The row of the noun kinds that holds places, or -1.
-static int place_kind(const Game *game)
-{
-    for (int kind = 0; kind < game->noun_kinds; kind++)
-        if (strcmp(game->nouns[kind].name, "place") == 0)
-            return kind;
-    return -1;
-}
-
-static const char *place_id(const Game *game, int place)
-{
-    int kind = place_kind(game);
-
-    return kind >= 0 && place >= 0 && place < game->nouns[kind].count ? game->nouns[kind].id(place) : "";
-}
-
 // -1 when no place is named.
 static bool ask_place(const Ask *ask, const Game *game, int *place, Error *err)
 {
     const char *word;
-    int kind = place_kind(game);
 
     *place = -1;
-    return ask_optional(ask, "place", &word, err)
-        && (!*word || (kind >= 0 ? read_noun(game, kind, word, place, err) : fail(err, "this game has no places")));
-}
-
-static void say_losses(Json *j, const Game *game, const BattleOdds *odds)
-{
-    json_open_as(j, "losses", '{');
-    for (Side side = 0; side < SIDES; side++) {
-        json_open_as(j, game->side_ids[side], '[');
-        for (int n = 0; n <= odds->most[side] && n < LOSSES_MAX; n++)
-            json_fraction(j, NULL, odds->losses[side][n]);
-        json_close(j, ']');
-    }
-    json_close(j, '}');
-}
-
-static void write_odds_words(const Game *game, const BattleOdds *odds, Text *out)
-{
-    Side defender = enemy_of(odds->attacker);
-
-    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.1f, %s %.1f steps; %s", game->side_names[odds->attacker],
-             100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN],
-             mean_losses(odds, AMERICAN), game->side_names[BRITISH], mean_losses(odds, BRITISH), odds->policy);
+    return ask_optional(ask, "place", &word, err) && (!*word || read_noun(game, game->place_kind, word, place, err));
 }
 
 // Of the battle at hand, or waiting at a named place; or, with an action, of the one it would bring about.
@@ -154,8 +115,6 @@ bool do_odds(Ask *ask, Error *err)
 {
     BattleOdds odds;
     const char *action;
-    char room[600];
-    Text words = text_in(room, sizeof room);
     Table *t = ask_table(ask, err);
 
     if (!t)
@@ -164,19 +123,11 @@ bool do_odds(Ask *ask, Error *err)
     client_charge(ask->desk->client, ODDS_COST);
     if (side == NEITHER || !find_odds(ask, t, side, &odds, err))
         return false;
-    write_odds_words(t->game, &odds, &words);
     Json *j = say_begin(ask->server, "odds", ask->desk->id);
     json_text(j, "table", t->id);
     if (ask_optional(ask, "action", &action, err) && *action)
         json_text(j, "action", action);
-    json_text(j, "place", place_id(t->game, odds.place));
-    json_text(j, "attacker", t->game->side_ids[odds.attacker]);
-    json_bool(j, "known", odds.known);
-    json_fraction(j, "attacker_wins", odds.attacker_wins);
-    json_fraction(j, "defender_wins", odds.defender_wins);
-    json_fraction(j, "neither", odds.neither);
-    say_losses(j, t->game, &odds);
-    json_text(j, "words", room);
+    write_odds(t->game, &odds, j);
     say_end(ask->server, ask->desk);
     return true;
 }

@@ -267,6 +267,31 @@ static void check_same_future(Trial *t, const State *dealt, Side viewer, Action 
     check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, action_text(t->game, a));
 }
 
+static bool same_sums(const BattleOdds *a, const BattleOdds *b)
+{
+    for (int i = 0; i < SUMS_MAX; i++) {
+        if (a->sums[i].count != b->sums[i].count)
+            return false;
+        for (int k = 0; k < a->sums[i].count; k++)
+            if (a->sums[i].row[k].low != b->sums[i].row[k].low || a->sums[i].row[k].high != b->sums[i].row[k].high)
+                return false;
+    }
+    return true;
+}
+
+static bool same_results(const BattleOdds *a, const BattleOdds *b)
+{
+    if (a->result_count != b->result_count)
+        return false;
+    for (int i = 0; i < a->result_count; i++) {
+        const OddsResult *x = &a->results[i], *y = &b->results[i];
+        if (x->p != y->p || memcmp(x->effect, y->effect, sizeof x->effect) != 0 || memcmp(x->vp, y->vp, sizeof x->vp) != 0
+            || memcmp(x->least, y->least, sizeof x->least) != 0 || memcmp(x->most, y->most, sizeof x->most) != 0)
+            return false;
+    }
+    return true;
+}
+
 static void check_same_odds(const Trial *t, bool there, const BattleOdds *a, bool there_too, const BattleOdds *b, const char *of)
 {
     demand(t, there == there_too, "%s: odds in one deal only", of);
@@ -277,11 +302,22 @@ static void check_same_odds(const Trial *t, bool there, const BattleOdds *a, boo
     demand(t, a->attacker_wins == b->attacker_wins && a->defender_wins == b->defender_wins && a->neither == b->neither,
            "%s: %.9f and %.9f", of, a->attacker_wins, b->attacker_wins);
     for (Side side = AMERICAN; side < SIDES; side++)
-        demand(t, a->most[side] == b->most[side] && memcmp(a->losses[side], b->losses[side], sizeof a->losses[side]) == 0,
-               "%s: other losses", of);
+        demand(t, a->most[side] == b->most[side] && memcmp(a->losses[side], b->losses[side], sizeof a->losses[side]) == 0
+                  && memcmp(a->strength[side], b->strength[side], sizeof a->strength[side]) == 0, "%s: other losses or strength", of);
+    demand(t, same_sums(a, b), "%s: another sum", of);
+    demand(t, same_results(a, b), "%s: other results", of);
 }
 
-// Of the battle that waits or is under way, and of the one that the viewer's next action would bring.
+static void check_odds_after(const Trial *t, const State *dealt, Side viewer, Action next)
+{
+    static BattleOdds a, b;
+    Error err;
+    bool there = odds_after(t->game, now(t), viewer, next, &a, &err), there_too = odds_after(t->game, dealt, viewer, next, &b, &err);
+
+    check_same_odds(t, there, &a, there_too, &b, action_text(t->game, next));
+}
+
+// Of the battle that waits or is under way, and of those that the viewer's next action, or any attack of his, would bring.
 static void check_odds(const Trial *t, const State *dealt, Side viewer, Action next)
 {
     static BattleOdds a, b;
@@ -291,9 +327,9 @@ static void check_odds(const Trial *t, const State *dealt, Side viewer, Action n
     check_same_odds(t, there, &a, there_too, &b, "at hand");
     if (side_to_act(now(t)) != viewer)
         return;
-    there = odds_after(t->game, now(t), viewer, next, &a, &err);
-    there_too = odds_after(t->game, dealt, viewer, next, &b, &err);
-    check_same_odds(t, there, &a, there_too, &b, action_text(t->game, next));
+    check_odds_after(t, dealt, viewer, next);
+    for (int i = 0; t->game->combat && i < t->list.count && i < 40; i++)
+        check_odds_after(t, dealt, viewer, t->list.at[i]);
 }
 
 // A deal depends on luck and on what the viewer knows alone: dealt from a deal, the same luck gives the same position.
@@ -323,7 +359,7 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     check_same_reading(t, now(t), (State *)&dealt, viewer, "now");
     check_same_reading(t, now(t), (State *)&dealt, SPECTATOR, "now");
     check_deal(t, (State *)&dealt, viewer);
-    if (t->match.ply % 8 == 0)
+    if (t->match.ply % (t->game->combat ? 3 : 8) == 0)
         check_odds(t, (State *)&dealt, viewer, next);
     if (side_to_act(now(t)) != viewer)
         return;

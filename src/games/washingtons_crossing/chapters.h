@@ -29,6 +29,7 @@ extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame; 
 void wc_score_objectives(State *s, Play *p);           // WC 22.1
 void wc_score_end(State *s, Play *p);                  // WC 22.4
 void wc_score_battle(State *s, Side loser, Play *p);   // WC 22.2
+int  wc_grade_of_battle(const State *s, Side loser);   // by the losses so far: a row of wc_victory_grades, or -1
 void wc_capture_leader(State *s, int l, Play *p);      // WC 22.3
 void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
 

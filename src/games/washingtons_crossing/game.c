@@ -60,6 +60,7 @@ const Game washingtons_crossing = {
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .phase = wc_phase,
+    .combat = &wc_combat,
     .case_clear = wc_clear,
     .case_put = wc_case_put,
     .case_begin = wc_case_begin,

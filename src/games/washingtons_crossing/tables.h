@@ -26,3 +26,4 @@ extern const Verb wc_verbs[VERBS];
 extern const RollKind wc_rolls[ROLL_KINDS];
 extern const Ending wc_endings[ENDINGS];
 extern const OptionRow wc_options[OPTIONS];
+extern const CombatKind wc_combat;

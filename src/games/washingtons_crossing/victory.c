@@ -53,17 +53,25 @@ static bool meets(const VictoryGrade *g, int loss, int victor_share, int loser_s
     return last ? victor_share < loser_share : victor_share * g->den <= loser_share * g->num;
 }
 
-void wc_score_battle(State *s, Side loser, Play *p)
+int wc_grade_of_battle(const State *s, Side loser)
 {
     const Battle *b = &s->battle;
-    Side victor = enemy_of(loser);
 
     for (int i = 0; i < VICTORY_GRADES; i++)
-        if (meets(&wc_victory_grades[i], b->lost[loser], b->share[victor], b->share[loser], i == VICTORY_GRADES - 1)) {
-            wc_score(s, victor, wc_victory_grades[i].vp, VP_BATTLES);
-            wc_tell_kind(p, EV_VICTORY, victor, i, wc_victory_grades[i].vp);
-            return;
-        }
+        if (meets(&wc_victory_grades[i], b->lost[loser], b->share[enemy_of(loser)], b->share[loser], i == VICTORY_GRADES - 1))
+            return i;
+    return -1;
+}
+
+void wc_score_battle(State *s, Side loser, Play *p)
+{
+    Side victor = enemy_of(loser);
+    int grade = wc_grade_of_battle(s, loser);
+
+    if (grade < 0)
+        return;
+    wc_score(s, victor, wc_victory_grades[grade].vp, VP_BATTLES);
+    wc_tell_kind(p, EV_VICTORY, victor, grade, wc_victory_grades[grade].vp);
 }
 
 // ---- WC 22.3

@@ -1,0 +1,205 @@
+#include "lab/odds_words.h"
+
+static int unit_of(const Game *game)                { return game->combat ? game->combat->unit : 1; }
+static const char *units_word(const Game *game)     { return game->combat ? "men" : "steps"; }
+
+static bool counts(const SumRow *row)               { return row->low || row->high || row->always; }
+
+static int total_of(const DieSum *sum, bool high)
+{
+    int total = 0;
+
+    for (int i = 0; i < sum->count; i++)
+        total += high ? sum->row[i].high : sum->row[i].low;
+    return total;
+}
+
+// ---- the message
+
+static void write_range(const char *key, int low, int high, Json *j)
+{
+    json_open_as(j, key, '[');
+    json_number(j, NULL, low);
+    json_number(j, NULL, high);
+    json_close(j, ']');
+}
+
+static void write_sum(const char *key, const DieSum *sum, Json *j)
+{
+    json_open_as(j, key, '{');
+    json_open_as(j, "lines", '[');
+    for (int i = 0; i < sum->count; i++)
+        if (counts(&sum->row[i])) {
+            json_open(j, '{');
+            json_text(j, "words", sum->row[i].words);
+            json_text(j, "rule", sum->row[i].rule);
+            json_number(j, "low", sum->row[i].low);
+            json_number(j, "high", sum->row[i].high);
+            json_close(j, '}');
+        }
+    json_close(j, ']');
+    json_number(j, "low", total_of(sum, false));
+    json_number(j, "high", total_of(sum, true));
+    json_close(j, '}');
+}
+
+static void write_result(const Game *game, const BattleOdds *odds, const OddsResult *r, Json *j)
+{
+    json_open(j, '{');
+    json_fraction(j, "p", r->p);
+    json_text(j, "attacker", game->combat->effects[r->effect[odds->attacker]]);
+    json_text(j, "defender", game->combat->effects[r->effect[enemy_of(odds->attacker)]]);
+    json_open_as(j, "vp", '{');
+    for (Side side = AMERICAN; side < SIDES; side++)
+        json_number(j, game->side_ids[side], r->vp[side]);
+    json_close(j, '}');
+    json_open_as(j, "lost", '{');
+    for (Side side = AMERICAN; side < SIDES; side++)
+        write_range(game->side_ids[side], r->least[side] * unit_of(game), r->most[side] * unit_of(game), j);
+    json_close(j, '}');
+    json_close(j, '}');
+}
+
+static void write_combat(const Game *game, const BattleOdds *odds, Json *j)
+{
+    json_open_as(j, "strength", '{');
+    for (Side side = AMERICAN; side < SIDES; side++)
+        write_range(game->side_ids[side], odds->strength[side][0] * unit_of(game), odds->strength[side][1] * unit_of(game), j);
+    json_close(j, '}');
+    for (int i = 0; i < SUMS_MAX; i++)
+        write_sum(game->combat->sum_ids[i], &odds->sums[i], j);
+    json_open_as(j, "results", '[');
+    for (int i = 0; i < odds->result_count; i++)
+        write_result(game, odds, &odds->results[i], j);
+    json_close(j, ']');
+}
+
+static void write_losses(const Game *game, const BattleOdds *odds, Json *j)
+{
+    json_open_as(j, "losses", '{');
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        json_open_as(j, game->side_ids[side], '[');
+        for (int n = 0; n <= odds->most[side] && n < LOSSES_MAX; n++)
+            json_fraction(j, NULL, odds->losses[side][n]);
+        json_close(j, ']');
+    }
+    json_close(j, '}');
+}
+
+void write_odds(const Game *game, const BattleOdds *odds, Json *j)
+{
+    char room[600];
+    Text words = text_in(room, sizeof room);
+
+    write_odds_words(game, odds, &words);
+    json_text(j, "place", game->nouns[game->place_kind].id(odds->place));
+    json_text(j, "attacker", game->side_ids[odds->attacker]);
+    json_bool(j, "known", odds->known);
+    json_number(j, "deals", odds->deals);
+    json_fraction(j, "attacker_wins", odds->attacker_wins);
+    json_fraction(j, "defender_wins", odds->defender_wins);
+    json_fraction(j, "neither", odds->neither);
+    json_number(j, "unit", unit_of(game));
+    write_losses(game, odds, j);
+    if (game->combat)
+        write_combat(game, odds, j);
+    json_text(j, "words", room);
+}
+
+// ---- in words
+
+void write_odds_words(const Game *game, const BattleOdds *odds, Text *out)
+{
+    Side defender = enemy_of(odds->attacker);
+    int digits = game->combat ? 0 : 1;
+
+    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; %s", game->side_names[odds->attacker],
+             100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN], digits,
+             mean_losses(odds, AMERICAN) * unit_of(game), game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * unit_of(game),
+             units_word(game), odds->policy);
+}
+
+static void put_range(int low, int high, bool sign, Text *out)
+{
+    text_add(out, sign ? "%+d" : "%d", low);
+    if (low != high)
+        text_add(out, sign ? " to %+d" : " to %d", high);
+}
+
+// "surprise die: normal attack -1 (WC 17.2.3), defended woods -1 (WC 17.2.3): -2"
+static void put_sum(const char *id, const DieSum *sum, Text *out)
+{
+    const char *between = " ";
+
+    text_add(out, "%s die:", id);
+    for (int i = 0; i < sum->count; i++) {
+        const SumRow *row = &sum->row[i];
+        if (!counts(row))
+            continue;
+        text_add(out, "%s%s ", between, row->words);
+        put_range(row->low, row->high, true, out);
+        text_add(out, " (%s)", row->rule);
+        between = ", ";
+    }
+    text_put(out, between[0] == ' ' ? " nothing counts" : ": ");
+    if (between[0] == ',')
+        put_range(total_of(sum, false), total_of(sum, true), true, out);
+}
+
+static void put_result(const Game *game, const BattleOdds *odds, const OddsResult *r, Text *out)
+{
+    text_add(out, "%5.1f%%", 100 * r->p);
+    for (int i = 0; i < SIDES; i++) {
+        Side side = i ? enemy_of(odds->attacker) : odds->attacker;
+        text_add(out, "%s %s %s, loses ", i ? ";" : " ", game->side_names[side], game->combat->effects[r->effect[side]]);
+        put_range(r->least[side] * unit_of(game), r->most[side] * unit_of(game), false, out);
+    }
+    for (Side side = AMERICAN; side < SIDES; side++)
+        if (r->vp[side])
+            text_add(out, "; %d victory point%s for the %s", r->vp[side], r->vp[side] == 1 ? "" : "s", game->side_names[side]);
+}
+
+static void put_combat(const Game *game, const BattleOdds *odds, const char *indent, Text *out)
+{
+    for (int i = 0; i < SUMS_MAX; i++) {
+        text_add(out, "%s", indent);
+        put_sum(game->combat->sum_ids[i], &odds->sums[i], out);
+        text_put(out, i ? ", and what the surprise die gives\n" : "\n");
+    }
+    for (int i = 0; i < odds->result_count; i++) {
+        text_add(out, "%s", indent);
+        put_result(game, odds, &odds->results[i], out);
+        text_put(out, "\n");
+    }
+}
+
+static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text *out)
+{
+    text_add(out, "%s loses %.*f %s on average", game->side_names[side], game->combat ? 0 : 1, mean_losses(odds, side) * unit_of(game),
+             units_word(game));
+    for (int i = 0; i <= odds->most[side] && i < LOSSES_MAX; i++)
+        if (odds->losses[side][i] >= 0.005)
+            text_add(out, "%s %d:%.0f%%", i == 0 || odds->losses[side][i - 1] < 0.005 ? "," : "", i * unit_of(game), 100 * odds->losses[side][i]);
+    text_put(out, "\n");
+}
+
+void write_odds_page(const Game *game, const BattleOdds *odds, const char *indent, Text *out)
+{
+    text_add(out, "%s%s, %s attacks", indent, game->nouns[game->place_kind].title(odds->place), game->side_names[odds->attacker]);
+    for (int i = 0; i < SIDES && game->combat; i++) {
+        Side side = i ? enemy_of(odds->attacker) : odds->attacker;
+        text_put(out, i ? " against " : " with ");
+        put_range(odds->strength[side][0] * unit_of(game), odds->strength[side][1] * unit_of(game), false, out);
+    }
+    text_add(out, ": attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", 100 * odds->attacker_wins, 100 * odds->defender_wins,
+             100 * odds->neither);
+    if (game->combat)
+        put_combat(game, odds, indent, out);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        text_add(out, "%s", indent);
+        put_losses(game, odds, side, out);
+    }
+    text_add(out, "%sExact %s.\n", indent, odds->policy);
+    if (!odds->known)
+        text_add(out, "%sHidden from you: the mean of %d ways it may be.\n", indent, odds->deals);
+}
