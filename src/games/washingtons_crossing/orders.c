@@ -335,13 +335,21 @@ static void amount_range(const State *s, const Frame *f, int *least, int *most)
     }
 }
 
+// His own men, or the receiver's maximum, set the limit.
+static int why_too_many(const State *s, const Frame *f, int tens)
+{
+    if (f->n == TRANSFER_MEN)
+        return tens > s->troops[f->a] - least_kept(s, orders_below(s), f->a) ? KEEP_A_HUNDRED : FULL;
+    return tens > s->troops[f->a] - DETACHMENT_LEAST ? TOO_FEW : FULL;
+}
+
 static void list_amount(const State *s, const Frame *f, ActionList *out)
 {
     int least, most;
 
     amount_range(s, f, &least, &most);
     for (int tens = out->asked ? 0 : least; tens <= (out->asked ? AMOUNTS - 1 : most); tens++)
-        consider(out, V_MEN, (unsigned)tens, tens < least ? TOO_FEW : tens > most ? TOO_MANY : OK);
+        consider(out, V_MEN, (unsigned)tens, tens < least ? TOO_FEW : tens > most ? why_too_many(s, f, tens) : OK);
 }
 
 // A detachment on the march (WC 14.0): left behind, or sent on while its parent halts.

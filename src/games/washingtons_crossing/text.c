@@ -31,11 +31,16 @@ static const char *const amount_ids[AMOUNTS] = {
 
 static const char *amount_id(int tens)      { return amount_ids[tens]; }
 
+static const char *const naval_aliases[][2] = {
+    { "durham", "durham-boats" }, { "boats", "durham-boats" }, { "pa-navy", "pennsylvania-navy" }, { "penn-navy", "pennsylvania-navy" },
+    { "navy", "pennsylvania-navy" }, { 0, 0 }
+};
+
 const NounKind wc_nouns[NOUN_KINDS] = {
     [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases },
     [N_HEX]    = { "hex", HEXES, hex_id, hex_title, wc_hex_aliases },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
-    [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, NULL },
+    [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
     [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, NULL },
 };
 

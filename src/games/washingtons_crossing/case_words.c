@@ -1,0 +1,242 @@
+#include "case_words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/case.h"
+#include "engine/words.h"
+#include "game.h"
+
+bool wc_is_any(const Words *w, int i, const char *const *list)
+{
+    for (; *list; list++)
+        if (word_is(w, i, *list))
+            return true;
+    return false;
+}
+
+// ---- leaders, hexes, sides, numbers
+
+bool wc_read_leader(const Words *w, int *i, int *l, Error *err)
+{
+    return case_noun(&washingtons_crossing, N_LEADER, w, i, l)
+        || (read_noun(&washingtons_crossing, N_LEADER, w->at[*i], l, err) && (++*i, true));
+}
+
+bool wc_read_leaders(const Words *w, int *i, Set *leaders, Error *err)
+{
+    int l;
+
+    if (!wc_read_leader(w, i, &l, err))
+        return false;
+    *leaders = BIT(l);
+    for (;;) {
+        int next = *i + ANY_OF(w, *i, "and", "with", "&");
+        if (next >= w->count || !case_noun(&washingtons_crossing, N_LEADER, w, &next, &l))
+            return true;
+        *leaders |= BIT(l);
+        *i = next;
+    }
+}
+
+bool wc_read_hex(const Words *w, int *i, int *h, Error *err)
+{
+    if (ANY_OF(w, *i, "at", "in", "on", "to"))
+        ++*i;
+    return case_noun(&washingtons_crossing, N_HEX, w, i, h)
+        || (read_noun(&washingtons_crossing, N_HEX, w->at[*i], h, err) && (++*i, true));
+}
+
+bool wc_read_side(const Words *w, int *i, Side *side, Error *err)
+{
+    int found = find_side(&washingtons_crossing, w->at[*i]);
+
+    if (found < 0)
+        return fail(err, "a side wanted, american or british, not '%.40s'", w->at[*i]);
+    *side = (Side)found;
+    ++*i;
+    return true;
+}
+
+bool wc_read_number(const Words *w, int *i, long low, long high, long *number, Error *err)
+{
+    if (!word_number(w, *i, low, high, number))
+        return fail(err, "a number from %ld to %ld wanted, not '%.40s'", low, high, w->at[*i]);
+    ++*i;
+    return true;
+}
+
+bool wc_read_men(const Words *w, int *i, long *number, Error *err)
+{
+    if (!wc_read_number(w, i, 0, STACK_LIMIT * 10, number, err))
+        return false;
+    if (*number % 10)
+        return fail(err, "men are counted in tens, not %ld", *number);
+    *number /= 10;
+    return true;
+}
+
+bool wc_is_all_read(const Words *w, int i, Error *err)
+{
+    return i >= w->count || fail(err, "'%.40s' is too much here", w->at[i]);
+}
+
+// ---- turns and weather
+
+static int time_named(const Words *w, int i)
+{
+    for (int t = 0; t < TIMES; t++)
+        if (word_is(w, i, wc_time_name[t]))
+            return t;
+    return -1;
+}
+
+bool wc_read_turn(const Words *w, int *i, int *turn, Error *err)
+{
+    bool december = ANY_OF(w, *i, "dec", "december"), january = ANY_OF(w, *i, "jan", "january");
+    long number;
+    int time;
+
+    if (!december && !january) {
+        if (!wc_read_number(w, i, 1, TURNS, &number, err))
+            return false;
+        *turn = (int)number;
+        return true;
+    }
+    ++*i;
+    if (!wc_read_number(w, i, december ? 25 : 1, december ? 31 : 6, &number, err))
+        return false;
+    time = time_named(w, *i);
+    if (time < 0)
+        return fail(err, "12am, 7am, 12pm or 5pm wanted, not '%.40s'", w->at[*i]);
+    ++*i;
+    *turn = wc_turn_of((Day)(december ? DEC_25 + (int)number - 25 : JAN_1 + (int)number - 1), (Time)time);
+    return *turn >= 1 || fail(err, "the game begins on December 25, 5pm");
+}
+
+const char *const wc_weather_words[WEATHERS] = { [FAIR] = "fair", [FREEZE] = "freeze", [SNOW] = "snow", [RAIN] = "rain" };
+
+bool wc_read_weather(const Words *w, int *i, int *weather, Error *err)
+{
+    for (int k = 0; k < WEATHERS; k++)
+        if (word_is(w, *i, wc_weather_words[k])) {
+            *weather = k;
+            ++*i;
+            return true;
+        }
+    return fail(err, "fair, freeze, snow or rain wanted, not '%.40s'", w->at[*i]);
+}
+
+// ---- the Delaware
+
+bool wc_read_naval(const Words *w, int *i, int *n, Error *err)
+{
+    if (case_noun(&washingtons_crossing, N_NAVAL, w, i, n))
+        return true;
+    return fail(err, "no boats '%.40s'", w->at[*i]);
+}
+
+static int reach_named(const char *a, const char *b)
+{
+    Hex one = hex_named(a), other = hex_named(b);
+
+    return one == NO_HEX || other == NO_HEX ? NO_REACH : reach_between(one, other);
+}
+
+bool wc_read_reach(const Words *w, int *i, int *r, Error *err)
+{
+    const char *word = w->at[*i];
+    char a[5] = "", b[5] = "";
+
+    if (strlen(word) == 9 && strchr("-|/", word[4])) {
+        memcpy(a, word, 4);
+        memcpy(b, word + 5, 4);
+        *r = reach_named(a, b);
+        ++*i;
+    } else {
+        *r = reach_named(word, *i + 1 < w->count ? w->at[*i + 1] : "");
+        *i += 2;
+    }
+    return *r != NO_REACH || fail(err, "a hexside of the Delaware wanted, such as 1330-1329, not '%.40s'", word);
+}
+
+static bool is_beginning(const char *word, const char *id)      // letters alone: "mcconkey's" begins "mcconkeys-ferry"
+{
+    for (;; word++) {
+        while (*word && !isalnum((unsigned char)*word))
+            word++;
+        while (*id && !isalnum((unsigned char)*id))
+            id++;
+        if (!*word)
+            return true;
+        if (tolower((unsigned char)*word) != *id++)
+            return false;
+    }
+}
+
+bool wc_read_crossing(const State *s, const Words *w, int *i, int *slot, Error *err)
+{
+    Error quiet;
+    int n, r, next = *i;
+
+    if (case_noun(&washingtons_crossing, N_NAVAL, w, i, &n)) {
+        *slot = FERRIES + n;
+        return true;
+    }
+    for (int f = 0; f < FERRIES && strlen(w->at[*i]) >= 3; f++)
+        if (is_beginning(w->at[*i], wc_ferries[f].id)) {
+            *slot = f;
+            *i += 1 + ANY_OF(w, *i + 1, "ferry", "ferries");
+            return true;
+        }
+    if (!wc_read_reach(w, &next, &r, &quiet))
+        return fail(err, "a ferry, its hexside or boats wanted, not '%.40s'", w->at[*i]);
+    *i = next;
+    n = wc_reach_of_naval(s, wc_reaches[r].pennsylvania, wc_reaches[r].jersey);
+    if (wc_reaches[r].ferry == NO_FERRY && n < 0)
+        return fail(err, "neither a ferry nor boats at %s", wc_reaches[r].id);
+    *slot = wc_reaches[r].ferry != NO_FERRY ? wc_reaches[r].ferry : FERRIES + n;
+    return true;
+}
+
+// ---- leaders off the map, and their marks
+
+static const struct { const char *word; int where; } off_map_words[] = {
+    { "waiting", WAITING }, { "unused", UNUSED }, { "rallying", RALLYING }, { "removed", REMOVED }, { "left", LEFT_MAP },
+    { "captured", TAKEN }, { "taken", TAKEN },
+};
+
+int wc_off_map(const Words *w, int i)
+{
+    for (size_t k = 0; k < sizeof off_map_words / sizeof *off_map_words; k++)
+        if (word_is(w, i, off_map_words[k].word))
+            return off_map_words[k].where;
+    return -1;
+}
+
+const char *wc_where_word(const State *s, int l)
+{
+    if (is_on_map(s, l))
+        return wc_hex_id[s->where[l]];
+    for (size_t k = 0; k < sizeof off_map_words / sizeof *off_map_words; k++)
+        if (off_map_words[k].where == s->where[l])
+            return off_map_words[k].word;
+    return "?";
+}
+
+static const struct { const char *word; size_t set; } set_words[] = {
+    { "routed", offsetof(State, routed) }, { "disordered", offsetof(State, disordered) }, { "active", offsetof(State, active) },
+    { "activated", offsetof(State, active) }, { "spent", offsetof(State, spent) }, { "moved", offsetof(State, moved) },
+    { "may-respond", offsetof(State, may_respond) }, { "told", offsetof(State, told) }, { "watched", offsetof(State, watched) },
+    { "on-top", offsetof(State, on_top) }, { "recovered", offsetof(State, recovered) }, { "reacted", offsetof(State, reacted) },
+    { "retreated", offsetof(State, retreated) }, { "forced", offsetof(State, forced) }, { "attacked", offsetof(State, attacked) },
+    { "hurt", offsetof(State, hurt) }, { "gave", offsetof(State, gave) }, { "received", offsetof(State, received) },
+};
+
+Set *wc_named_set(State *s, const Words *w, int i)
+{
+    for (size_t k = 0; k < sizeof set_words / sizeof *set_words; k++)
+        if (word_is(w, i, set_words[k].word))
+            return (Set *)((char *)s + set_words[k].set);
+    return NULL;
+}

@@ -1,0 +1,35 @@
+// case_words.h -- how case files of Washington's Crossing name leaders, hexes, hexsides, ferries, turns and numbers.  Each reads at
+// word *i and moves it past what it read; false with a line if it is not that.
+#pragma once
+#include "state.h"
+
+// One of the words of the list; ANY_OF(w, i, "at", "in").
+bool wc_is_any(const Words *w, int i, const char *const *list);
+bool wc_read_leader(const Words *w, int *i, int *l, Error *err);
+// One leader or several, "and" or "with" between them or not.
+bool wc_read_leaders(const Words *w, int *i, Set *leaders, Error *err);
+// "at", "in", "on" or "to" may stand before a hex.
+bool wc_read_hex(const Words *w, int *i, int *h, Error *err);
+bool wc_read_side(const Words *w, int *i, Side *side, Error *err);
+bool wc_read_number(const Words *w, int *i, long low, long high, long *number, Error *err);
+// Men, up to 3,000; *number in tens.
+bool wc_read_men(const Words *w, int *i, long *number, Error *err);
+// 12, or "December 28 12pm".
+bool wc_read_turn(const Words *w, int *i, int *turn, Error *err);
+bool wc_read_weather(const Words *w, int *i, int *weather, Error *err);
+bool wc_read_naval(const Words *w, int *i, int *n, Error *err);
+// "1330-1329" or its two hexes, in either order.
+bool wc_read_reach(const Words *w, int *i, int *r, Error *err);
+// Where a crossing's capacity is kept: a ferry by its id, without its "-ferry", or by its hexside; or the boats, as FERRIES and more.
+bool wc_read_crossing(const State *s, const Words *w, int *i, int *slot, Error *err);
+// Nothing is left of the line.
+bool wc_is_all_read(const Words *w, int i, Error *err);
+
+// Where a leader can be besides a hex (state.h), or -1 if the word is none of these; and the word for it.
+int wc_off_map(const Words *w, int i);
+const char *wc_where_word(const State *s, int l);
+// The set of marks that the word names ("routed", "active"), or NULL.
+Set *wc_named_set(State *s, const Words *w, int i);
+extern const char *const wc_weather_words[];
+
+#define ANY_OF(w, i, ...) wc_is_any((w), (i), (const char *const[]){ __VA_ARGS__, NULL })
