@@ -25,6 +25,14 @@ export interface Event {
   /** Bit f is set when face f is good for the roller. */
   good?: number
   dice?: number[]
+  /** What ruled out other ways, or why it could not be done. */
+  why?: Because[] | Because
+}
+
+/** A reason in words, and the rule it stands on. */
+export interface Because {
+  words: string
+  rule: string
 }
 
 export interface Block {
@@ -136,6 +144,10 @@ export interface Odds {
   neither: number
   losses: Record<Side, number[]>
   words: string
+  /** How many ways the hidden were dealt. */
+  deals?: number
+  /** Of how many a loss is counted: 1 for steps, 10 for men. */
+  unit?: number
 }
 
 export interface LuckRow {

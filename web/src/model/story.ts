@@ -2,9 +2,20 @@
 
 import type { Event } from './protocol'
 
+/** A step of the story: an event, or several that belong together. */
+export interface Beat extends Event {
+  /** Every place of a way that several events made, the first to the last. */
+  path?: string[]
+  /** Those whom several events named; null for one whom the reader does not know. */
+  leaders?: (string | null)[]
+  hexes?: string[]
+}
+
+export type Fold = (events: readonly Event[]) => Beat[]
+
 /** The turn's heading, its dice and its points are one line. */
-export function beats(events: readonly Event[]): Event[] {
-  const out: Event[] = []
+export function beats(events: readonly Event[]): Beat[] {
+  const out: Beat[] = []
   let opening: Event | null = null
   for (const event of events) {
     if (event.kind === 'turn') opening = event

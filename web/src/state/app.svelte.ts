@@ -2,7 +2,7 @@
 
 import { loadModule, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
-import type { GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
+import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
 import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { Connection, type LinkState } from '../net/connection'
 import { hashOfRoute, readRoute, type Route } from './routes'
@@ -16,6 +16,15 @@ function tokenKept(): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Actions that follow one another: the next is sent when the one before has been answered. */
+export interface Plan {
+  actions: string[]
+  /** What is not offered is left out; otherwise it ends the plan. */
+  skips?: boolean
+  /** Whether what happened ends the plan, so that the reader decides anew. */
+  ends?: (events: readonly Event[]) => boolean
 }
 
 class App {
@@ -35,6 +44,10 @@ class App {
   trouble = $state('')
   /** An act was sent and not yet answered. */
   busy = $state(false)
+
+  private plan: Plan | null = null
+  /** The plies from which the reader acted: what he takes back at once. */
+  private acted: number[] = []
 
   private link_: Connection | null = null
   private loaded = ''
@@ -72,6 +85,8 @@ class App {
     this.trouble = ''
     if (before.name === 'table' && (route.name !== 'table' || route.table !== before.table)) {
       this.send({ do: 'leave' })
+      this.plan = null
+      this.acted = []
       this.at = emptyTable()
     }
     this.ask()
@@ -139,7 +154,10 @@ class App {
         this.onTable(message)
         return
       default:
-        if (message.is === 'refused' || message.is === 'asked') this.busy = false
+        if (message.is === 'refused' || message.is === 'asked') {
+          this.busy = false
+          this.plan = null
+        }
         if (this.route.name === 'table' && message.table === this.route.table) this.at = receive(this.at, message)
     }
   }
@@ -168,6 +186,19 @@ class App {
     this.at = receive(this.at, message)
     void this.loadGame(message.game)
     if (wanting && message.view) this.send({ do: 'log', table: message.table, from: 0, to: message.ply })
+    this.goOn()
+  }
+
+  private goOn(): void {
+    const { plan, at: { table } } = this
+    this.plan = null
+    if (!plan || !table || plan.ends?.(table.events ?? [])) return
+    const offered = (action: string) => table.actions?.includes(action) ?? false
+    const i = plan.skips ? plan.actions.findIndex(offered) : 0
+    const next = plan.actions[i]
+    if (next === undefined || !offered(next)) return
+    this.plan = { ...plan, actions: plan.actions.slice(i + 1) }
+    this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action: next })
   }
 
   // What a reader does ------------------------------------------------------------------------
@@ -187,14 +218,35 @@ class App {
   }
 
   act(action: string): void {
+    this.follow({ actions: [action] })
+  }
+
+  follow(plan: Plan): void {
     const table = this.at.table
-    if (!table || this.busy) return
+    const [first, ...rest] = plan.actions
+    if (!table || this.busy || first === undefined) return
     this.markSeen()
-    this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action })
+    this.plan = { ...plan, actions: rest }
+    this.acted = [...this.acted.filter((ply) => ply < table.ply), table.ply]
+    this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action: first })
+  }
+
+  /** An only answer, given for the reader: it is taken back with the one before. */
+  pass(action: string): void {
+    const table = this.at.table
+    if (table && !this.busy) this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action })
+  }
+
+  /** Back to before the reader's last order; `to` are the plies that may be gone back to, newest first. */
+  takeBack(to: readonly number[]): void {
+    const last = this.acted.findLast((ply) => to.includes(ply)) ?? to[0]
+    if (last !== undefined) this.undo(last)
   }
 
   undo(to: number): void {
     const table = this.at.table
+    this.plan = null
+    this.acted = this.acted.filter((ply) => ply < to)
     if (table) this.send({ do: 'undo', table: table.table, seq: table.seq, to })
   }
 

@@ -9,7 +9,8 @@ interface Memory {
   theme: Theme
   speed: Speed
   sound: boolean
-  panel: string
+  /** The panel that stands open, by game. */
+  panels: Record<string, string>
   camera: Record<string, Camera>
   coached: boolean
 }
@@ -17,7 +18,7 @@ interface Memory {
 const KEY = 'muster.device'
 
 function load(): Memory {
-  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panel: 'log', camera: {}, coached: false }
+  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {

@@ -4,7 +4,8 @@
 import { untrack } from 'svelte'
 import { choicesOf, type Action, type Choice, type Picked } from '../model/actions'
 import type { Inspected } from '../model/inspect'
-import type { Event, TableMessage } from '../model/protocol'
+import type { TableMessage } from '../model/protocol'
+import type { Beat } from '../model/story'
 import { app } from '../state/app.svelte'
 import type { Thing } from '../ui/pointing'
 
@@ -29,7 +30,7 @@ export class Desk {
   command = $state(false)
   helping = $state(false)
   /** The step of the story being shown. */
-  told = $state.raw<Event | null>(null)
+  told = $state.raw<Beat | null>(null)
   /** What is pointed at, or in focus. */
   pointed = $state.raw<Thing | null>(null)
   /** What the reader asked about. */
@@ -56,7 +57,8 @@ export class Desk {
     const thing = this.pointed
     const fights = brings ? actions.filter(brings) : []
     if (this.armed) return fights.find((a) => a.text === this.armed?.text) ?? null
-    return fights.find((a) => (thing?.kind === 'action' ? a.text === thing.id : thing?.kind === 'place' && a.nouns[0] === thing.id)) ?? null
+    const next = (a: Action) => (this.picked ? (a.nouns[0] === this.picked.noun ? a.nouns[1] : undefined) : a.nouns[0])
+    return fights.find((a) => (thing?.kind === 'action' ? a.text === thing.id : thing?.kind === 'place' && next(a) === thing.id)) ?? null
   }
 
   /** What is known of the thing asked about. */
@@ -103,8 +105,7 @@ export class Desk {
 
   undo(): void {
     const { table } = this.at()
-    const to = table.undo?.to[0]
-    if (to !== undefined) app.undo(to)
+    if (table.undo?.to.length) app.takeBack(table.undo.to)
     else app.at = { ...app.at, refusal: { words: table.undo?.why ?? 'Nothing to take back.', rule: '', action: 'undo', stale: false } }
   }
 

@@ -14,6 +14,9 @@ export interface CounterLook {
   fatigue?: number | undefined
   /** How many more leaders lie below. */
   below?: number
+  /** Active, and yet to move; or done with it. */
+  ready?: boolean
+  spent?: boolean
 }
 
 /** The colours of the card: nation and kind differ in lightness and mark, not in hue alone. */
@@ -36,38 +39,52 @@ function bust(row: LeaderRow): string {
 /** Small stars for rank, on an arc over the bust. */
 function rank(row: LeaderRow): string {
   const n = row.stars
-  return Array.from({ length: n }, (_, i) => `<path class="rank" d="${sideMark(row.side, 28 + (i - (n - 1) / 2) * 10, 7.5, 4.6)}"/>`).join('')
+  return Array.from({ length: n }, (_, i) => `<path class="rank" d="${sideMark(row.side, 9 + i * 9, 8, 4.6)}"/>`).join('')
 }
 
-function name(row: LeaderRow): string {
-  const words = row.name.replace(/ \((?:British|American)\)/, '').replace(/^.*Detachment/, 'Det.')
-  const size = Math.min(12, 100 / words.length)
-  return `<text class="name" x="28" y="51" style="font-size:${r(size)}px" text-anchor="middle">${escape(words)}</text>`
+/** The name on a ribbon, as large as the room between two stacks allows: it is what one looks for. */
+function ribbon(row: LeaderRow): string {
+  const words = row.name.replace(/ \((?:British|American)\)/, '').replace(/^.*Detachment/, 'Det.').replace(/^Lord /, '')
+  const size = Math.min(16, 76 / (words.length * 0.45))
+  const width = Math.max(40, words.length * size * 0.45 + 8)
+  return `<rect class="plate" x="${r(28 - width / 2)}" y="44" width="${r(width)}" height="18" rx="2.5"/><text class="name" x="28" y="${r(53 + size * 0.31)}" style="font-size:${r(size)}px" text-anchor="middle">${escape(words)}</text>`
 }
 
 /** Fatigue as notches down the left edge: eight when he can do no more. */
 function notches(level: number): string {
   let d = ''
-  for (let i = 0; i < level; i++) d += `M3 ${r(41 - i * 4.4)}h5`
+  for (let i = 0; i < level; i++) d += `M2.5 ${r(41 - i * 4.2)}h7`
   return d ? `<path class="fatigue" d="${d}"/>` : ''
 }
 
-export function counterArt(look: CounterLook): string {
+/** The card without what stands out over its edges, so that on the map no neighbour covers a name or a number. */
+export function cardArt(look: CounterLook): string {
   const { row, below = 0 } = look
   const depth = Math.min(3, below)
   const under = Array.from({ length: depth }, (_, i) => `<rect class="card under ${nationOf(row)}" x="${(depth - i) * 3}" y="${-(depth - i) * 3}" width="56" height="56" rx="3"/>`).join('')
-  const mark = look.routed ? 'routed' : look.disordered ? 'disordered' : ''
-  const state = mark ? `<g class="state ${mark}"><rect x="33" y="25" width="21" height="13" rx="2" transform="rotate(-8 44 31)"/><path d="${mark === 'routed' ? 'M37 34l4-5l3 4l4-6l3 4' : 'M38 33l4 -4l4 4l4 -4'}"/></g>` : ''
+  const rankOrSide = row.stars ? rank(row) : `<path class="rank" d="${sideMark(row.side, 8, 8, 4.6)}"/>`
   return (
-    `${under}<rect class="card ${nationOf(row)}" width="56" height="56" rx="3"/><rect class="plate" x="2.5" y="42" width="51" height="11.5" rx="1.5"/>` +
-    `<g transform="translate(28 25) scale(0.95)">${bust(row)}</g>${rank(row)}${row.stars ? '' : `<path class="rank" d="${sideMark(row.side, 8, 8, 4.6)}"/>`}${name(row)}${notches(look.fatigue ?? 0)}${state}` +
-    (look.total === undefined ? '' : menBadge(look.total))
+    `${under}<rect class="card ${nationOf(row)}" width="56" height="58" rx="3"/>` +
+    `<g class="who${look.spent ? ' spent' : ''}" transform="translate(28 28) scale(0.95)">${bust(row)}</g>${rankOrSide}${notches(look.fatigue ?? 0)}${stateArt(look)}`
   )
 }
 
+/** What stands out: the name, the men, and the pennant of one who has still to move. */
+export function tagArt(look: CounterLook): string {
+  const ready = look.ready ? '<path class="ready" d="M-5 -6h15l-4.5 5.5l4.5 5.5h-15z"/>' : ''
+  return ribbon(look.row) + ready + (look.total === undefined ? '' : menBadge(look.total))
+}
+
+export const counterArt = (look: CounterLook): string => cardArt(look) + tagArt(look)
+
+function stateArt(look: CounterLook): string {
+  const mark = look.routed ? 'routed' : look.disordered ? 'disordered' : ''
+  return mark && `<g class="state ${mark}"><rect x="33" y="25" width="21" height="13" rx="2" transform="rotate(-8 44 31)"/><path d="${mark === 'routed' ? 'M37 34l4-5l3 4l4-6l3 4' : 'M38 33l4 -4l4 4l4 -4'}"/></g>`
+}
+
 function menBadge(total: number): string {
-  const width = String(total).length * 6.2 + 8
-  return `<rect class="men" x="${r(60 - width)}" y="-7" width="${r(width)}" height="15" rx="7.5"/>${figure(total, 60 - width / 2, 4.6, 13, 'menfigure')}`
+  const width = String(total).length * 7.9 + 9
+  return `<rect class="men" x="${r(61 - width)}" y="-9" width="${r(width)}" height="18" rx="9"/>${figure(total, 61 - width / 2, 5.4, 16.5, 'menfigure')}`
 }
 
 /** Boats on the river. */

@@ -1,8 +1,17 @@
 // What of the legal actions is a number of men: those are chosen on a slider, never lit on the map.
 
 import type { Action } from '../../model/actions'
+import type { HexBoard } from './board'
+import type { Call, WcView } from './types'
+import { men } from './words'
 
 /** The place of the number among the nouns of a verb, or -1. */
+/** Attacks: their odds are told beforehand. */
+export const ATTACKS = new Set(['hasty', 'normal', 'prepare', 'attack'])
+
+/** What may also be done, and is not what the question is about: lit faintly. */
+export const ASIDE = new Set(['transfer', 'detach', 'absorb', 'remove', 'top', 'send', 'drop', 'entrench', 'sail', 'subordinate', 'disband', 'force'])
+
 const MEN_AT: Record<string, number> = { men: 0, lose: 1 }
 
 export const isOfMen = (action: Action): boolean => MEN_AT[action.verb] !== undefined
@@ -48,4 +57,126 @@ export function wayTo(reach: readonly { hex: string; cost: number; from: string 
     way.unshift(at)
   }
   return way
+}
+
+// Orders: what may be done with the leaders of one hex, said beside the map so that a whole stack moves at one press ------------
+
+export interface Order {
+  key: string
+  hex: string | null
+  leaders: string[]
+  /** What a press does: one action, or several that follow one another. */
+  actions: string[]
+  words: string
+  /** What it takes from the points or the span; absent where it takes nothing that is counted. */
+  cost?: number
+  note: string
+  /** Whom the leader could command then, and at what cost of his span. */
+  calls?: Call[]
+  span?: number
+}
+
+/** Verbs that gather leaders, one action a leader. */
+const GATHERS: Record<string, { one: string; all: string; begins?: string }> = {
+  move: { one: 'Move', all: 'Move together', begins: 'with' },
+  march: { one: 'March', all: 'March together', begins: 'with' },
+  with: { one: 'Take along', all: 'Take all along' },
+  rally: { one: 'Rally', all: 'Rally all' },
+  advance: { one: 'Advance', all: 'All advance' },
+}
+
+type Placed = (leader: string) => string | null
+
+const rowOf = (view: WcView, id: string) => view.display.find((d) => d.id === id)
+const names = (board: HexBoard, ids: readonly string[]) => ids.map((id) => board.leaders.get(id)?.name ?? id).join(', ')
+const menOf = (view: WcView, ids: readonly string[]) => ids.reduce((sum, id) => sum + (rowOf(view, id)?.troops ?? 0), 0)
+
+function stateOf(view: WcView, ids: readonly string[]): string {
+  const worst = Math.max(...ids.map((id) => rowOf(view, id)?.fatigue ?? 0))
+  return `${men(menOf(view, ids))} men${worst > 0 ? `, fatigue ${worst}` : ''}`
+}
+
+/** The leaders of each hex who may do something, and all of them at one press. */
+function gatherings(verb: string, board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed): Order[] {
+  const does = GATHERS[verb]
+  const byHex = new Map<string | null, string[]>()
+  for (const a of actions) {
+    if (a.verb !== verb || a.nouns.length !== 1) continue
+    const hex = placed(a.nouns[0] ?? '')
+    byHex.set(hex, [...(byHex.get(hex) ?? []), a.nouns[0] ?? ''])
+  }
+  if (!does) return []
+  return [...byHex].map(([hex, ids]) => {
+    const leaders = ids.sort((a, b) => (board.leaders.get(b)?.cost ?? 0) - (board.leaders.get(a)?.cost ?? 0))
+    return {
+      key: `${verb} ${hex}`,
+      hex,
+      leaders,
+      actions: leaders.map((id, i) => `${i > 0 && does.begins ? does.begins : verb} ${id}`),
+      words: leaders.length > 1 ? does.all : does.one,
+      note: `${names(board, leaders)}: ${stateOf(view, leaders)}`,
+    }
+  })
+}
+
+function activations(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed): Order[] {
+  return actions
+    .filter((a) => a.verb === 'activate')
+    .map((a): Order => {
+      const id = a.nouns[0] ?? ''
+      const told = view.activations?.find((x) => x.leader === id)
+      return {
+        key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Activate', cost: told?.cost ?? board.leaders.get(id)?.cost ?? 0, note: stateOf(view, [id]),
+        ...(told?.calls?.length ? { calls: told.calls, span: told.span ?? 0 } : {}),
+      }
+    })
+    .sort((a, b) => (b.calls?.length ?? 0) - (a.calls?.length ?? 0) || menOf(view, b.leaders) - menOf(view, a.leaders))
+}
+
+function calls(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed): Order[] {
+  const told = (id: string) => view.command?.calls?.find((c) => c.leader === id)
+  const orders = actions
+    .filter((a) => a.verb === 'call')
+    .map((a): Order => {
+      const id = a.nouns[0] ?? ''
+      const extra = told(id)?.extra ?? 0
+      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Command', cost: told(id)?.cost ?? 0, note: stateOf(view, [id]) + (extra ? `; ${extra} more activation points` : '') }
+    })
+    .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
+  const all = withinSpan(board, orders, view.command?.span ?? 0)
+  if (all.length < 2) return orders
+  const leaders = all.flatMap((o) => o.leaders)
+  return [{ key: 'call all', hex: null, leaders, actions: all.flatMap((o) => o.actions), words: 'Command all', cost: all.reduce((n, o) => n + (o.cost ?? 0), 0), note: `${names(board, leaders)}: ${stateOf(view, leaders)}` }, ...orders]
+}
+
+/** As many as the span allows, the cheapest first; those who ask for orders of their own come last. */
+function withinSpan(board: HexBoard, orders: readonly Order[], span: number): Order[] {
+  let left = span
+  const commands = (o: Order) => ((board.leaders.get(o.leaders[0] ?? '')?.span ?? 0) > 0 ? 1 : 0)
+  return [...orders]
+    .sort((a, b) => commands(a) - commands(b) || (a.cost ?? 0) - (b.cost ?? 0))
+    .filter((o) => {
+      if ((o.cost ?? 0) > left || /more activation/.test(o.note)) return false
+      left -= o.cost ?? 0
+      return true
+    })
+}
+
+/** Prepared attacks: under whom, and where. */
+function prepared(board: HexBoard, view: WcView, actions: readonly Action[]): Order[] {
+  return actions
+    .filter((a) => a.verb === 'prepare')
+    .map((a): Order => {
+      const [id = '', hex = ''] = a.nouns
+      return { key: a.text, hex, leaders: [id], actions: [a.text], words: `Attack ${board.townAt.get(hex)?.name ?? hex}`, note: `rating ${board.leaders.get(id)?.rating ?? 0}; ${stateOf(view, [id])}` }
+    })
+}
+
+/** All orders of a question, in the order in which they are offered. */
+export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed): Order[] {
+  const gathered = Object.keys(GATHERS).flatMap((verb) => gatherings(verb, board, view, actions, placed))
+  const together = gathered.filter((o) => o.key.startsWith('with '))
+  const all = together.flatMap((o) => o.leaders)
+  const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
+  return [...prepared(board, view, actions), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => menOf(view, b.leaders) - menOf(view, a.leaders))]
 }

@@ -1,6 +1,6 @@
 // The board and the view of Washington's Crossing, as docs/protocol.md has them.  Nothing here thinks.
 
-import type { AnyView, Point, Side } from '../../model/protocol'
+import type { AnyView, Because, Event, Odds, Point, Side } from '../../model/protocol'
 
 export type Terrain = 'clear' | 'woods' | 'marsh' | 'mountain' | 'ocean'
 export type Both = Record<Side, number>
@@ -116,6 +116,65 @@ export interface DisplayRow extends LeaderView {
   mp?: number
 }
 
+/** What is added to a die, and by which rule. */
+export interface Line extends Because {
+  value: number
+}
+
+/** A line of a sum that what is hidden may change. */
+export interface Sum {
+  lines: (Because & { low: number; high: number })[]
+  low: number
+  high: number
+}
+
+export type Effect = 'holds' | 'retreats' | 'disordered' | 'routed'
+
+export interface Result {
+  p: number
+  lost: Both
+  attacker: Effect
+  defender: Effect
+  vp: Both
+}
+
+/** Odds of a combat by table. */
+export interface WcOdds extends Odds {
+  strength: Record<Side, [number, number]>
+  surprise: Sum
+  combat: Sum
+  results: Result[]
+}
+
+/** Whom a commander may call, and what it takes. */
+export interface Call {
+  leader: string
+  cost: number
+  /** Points that the commander himself still costs then. */
+  extra?: number
+}
+
+/** A side's account of a day that is over. */
+export interface DayEvent extends Event {
+  day: string
+  vp: { objectives: number; battles: number; captures: number }
+  total: number
+  lost: number
+  captured: number
+  points: number
+}
+
+export interface Crossing {
+  to: string
+  by: string
+  men: number
+  left?: number
+  sum?: Line[]
+  total?: number
+  chances?: { men: number; p: number }[]
+  all?: number
+}
+
 export interface MarchView {
   side: Side
   hex: string
@@ -123,6 +182,7 @@ export interface MarchView {
   group?: string[]
   /** Hexes within the points left, each with its cost and the hex before it on the way. */
   reach?: { hex: string; cost: number; from: string; full?: boolean }[]
+  crossings?: Crossing[]
 }
 
 export interface WcView extends AnyView {
@@ -148,10 +208,14 @@ export interface WcView extends AnyView {
     lost?: Both
     attacker_fatigue?: number
     defender_fatigue?: number
-    sum?: { words: string; value: number; rule: string }[]
+    surprise?: Line[]
+    surprise_total?: number
+    sum?: Line[]
     total?: number
   }
   march?: MarchView
   reaction?: MarchView
-  command?: { leader: string; span: number }
+  command?: { leader: string; span: number; radius?: { hex: string; cost: number }[]; calls?: Call[] }
+  activations?: { leader: string; cost: number; span?: number; calls?: Call[] }[]
+  today?: Record<Side, { vp: number; lost: number; captured: number }>
 }

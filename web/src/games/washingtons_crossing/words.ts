@@ -1,5 +1,6 @@
 // Hexes, stacks and leaders in words: for screen readers, tooltips and panels.
 
+import type { Action } from '../../model/actions'
 import { SIDE_NAME } from '../../model/words'
 import type { HexBoard } from './board'
 import type { DisplayRow, LeaderView, StackView, WcView } from './types'
@@ -54,3 +55,40 @@ export function turnWords(board: HexBoard, turn: number): string {
   const day = board.data.days[Math.floor(slot / 4)]
   return `${day?.name ?? ''} ${board.data.times[slot % 4] ?? ''}`.trim()
 }
+
+/** Who comes on a day, a sentence each. */
+export function arrivalsOn(board: HexBoard, view: WcView, day: string): string[] {
+  return board.data.arrivals
+    .filter((a) => (view.accelerated && a.accelerated ? a.accelerated : a.turn).startsWith(`${day} `))
+    .map((a) => `${a.leader ? (board.leaders.get(a.leader)?.name ?? a.leader) : `The ${a.unit}`} arrive${a.leader ? 's' : ''}, ${men(a.troops)} men.`)
+}
+
+/** What ending each question means. */
+const DONE: Record<string, string> = {
+  orders: 'End the command phase', span: 'That is all', moves: 'End the moves', column: 'The rest stay', prepared: 'No prepared attack', initiative: 'Try nobody', rally: 'Go on', muster: 'Leave it', 'go home': 'Go on',
+}
+
+/** A button's words where the verb alone says too little. */
+export function sayButton(action: Action, view: WcView): string | undefined {
+  if (action.verb === 'halt') return 'Halt here'
+  if (action.verb === 'roll') return 'Roll the die'
+  if (action.verb !== 'done') return undefined
+  const words = DONE[view.question.kind ?? ''] ?? 'Done'
+  const waiting = view.question.kind === 'moves' ? view.display.filter((d) => d.active && !d.moved && d.status === 'map').length : 0
+  return waiting > 0 ? `${words}: ${waiting} ${waiting === 1 ? 'has' : 'have'} not moved` : words
+}
+
+/** Whether a button is the plain way on: the roll, the attack, or the end when nothing else is asked. */
+export function isLast(action: Action, actions: readonly Action[]): boolean {
+  return ['roll', 'attack'].includes(action.verb) || actions.length === 1
+}
+
+/** The turn step by step, for the help. */
+export const SEQUENCE = [
+  'At midnight, from December 27 on, places held score points and activation points come in.',
+  'The weather goes on or changes by the die; the Americans may raid; reinforcements arrive.',
+  'American command: points activate leaders, commanders call others by their span, men change leaders.',
+  'American action: the disordered may rally, the routed run; leaders roll and move alone or together, attacking on the way; prepared attacks come last. Whoever marched or fought is more tired.',
+  'At night those who rested recover.',
+  'The British command, act and recover in the same way.',
+]

@@ -1,0 +1,142 @@
+// What happened, told as one would tell it: a march is one line and one path on the map, a chain of command one sentence.
+
+import type { Because, Event, Side } from '../../model/protocol'
+import type { Beat } from '../../model/story'
+import { SIDE_NAME } from '../../model/words'
+import type { HexBoard } from './board'
+
+/** The dice that begin a turn or a march are told with it. */
+const OPENS_TURN = new Set(['continuing-weather', 'weather'])
+const OPENS_MARCH = new Set(['movement', 'reaction-points'])
+
+const some = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const reasons = (event: Event): Because[] => (event.why ? [event.why].flat() : [])
+
+export class Teller {
+  private out: Beat[] = []
+
+  constructor(private readonly board: HexBoard) {}
+
+  /** Events as the beats of a story, in order. */
+  fold(events: readonly Event[]): Beat[] {
+    this.out = []
+    for (const event of events) this.tell(event)
+    return this.out
+  }
+
+  private tell(event: Event): void {
+    switch (event.kind) {
+      case 'weather':
+      case 'points':
+        return this.afterTurn(event)
+      case 'activate':
+      case 'call':
+        return this.command(event)
+      case 'move':
+      case 'retreat':
+        return this.march(event)
+      case 'zone':
+        return this.zone(event)
+      case 'loss':
+        return this.loss(event)
+      case 'day':
+        return this.day(event)
+      case 'dice':
+        if (OPENS_TURN.has(event.what ?? '') && this.out.at(-1)?.kind === 'turn') return
+    }
+    this.out.push(event)
+  }
+
+  private put(event: Beat): void {
+    this.out[this.out.length - 1] = event
+  }
+
+  private afterTurn(event: Event): void {
+    const last = this.out.at(-1)
+    if (last?.kind === 'turn') this.put({ ...last, words: `${last.words} ${event.words}` })
+    else this.out.push(event)
+  }
+
+  /** "The American side activates Washington, Greene and Sullivan." */
+  private command(event: Event): void {
+    const last = this.out.at(-1)
+    if (last?.kind !== 'command' || last.side !== event.side) {
+      this.out.push({ ...event, kind: 'command', leaders: [event.leader ?? null] })
+      return
+    }
+    const leaders = [...(last.leaders ?? []), event.leader ?? null]
+    this.put({ ...last, leaders, words: this.activates(event.side, leaders) })
+  }
+
+  private activates(side: Side | undefined, leaders: readonly (string | null)[]): string {
+    const known = leaders.filter((id) => id !== null).map((id) => this.board.name(id) ?? id)
+    const unseen = leaders.length - known.length
+    const people = `${side ? `${SIDE_NAME[side]} ` : ''}leader`
+    if (known.length === 0) return `${some(unseen, people)} ${unseen === 1 ? 'is' : 'are'} activated.`
+    const all = unseen > 0 ? [...known, some(unseen, `other ${people}`)] : known
+    return `${[all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ')} ${all.length === 1 && unseen < 2 ? 'is' : 'are'} activated.`
+  }
+
+  /** Steps of one stack become one way; the zones that it found on it come after. */
+  private march(event: Event): void {
+    const dice = this.out.at(-1)
+    if (dice?.kind === 'dice' && OPENS_MARCH.has(dice.what ?? '') && dice.side === event.side) this.out.pop()
+    const i = this.out.findLastIndex((e) => e.kind !== 'zone')
+    const last = this.out[i]
+    const goesOn = last?.kind === event.kind && last.side === event.side && last.leader === event.leader && last.to === event.from
+    if (!goesOn) {
+      this.out.push({ ...event, path: [event.from ?? '', event.to ?? ''], ...this.because(event), ...(dice?.dice && this.out.at(-1) !== dice ? { dice: dice.dice, faces: dice.faces ?? 10, good: 0 } : {}) })
+      return
+    }
+    const path = [...(last.path ?? []), event.to ?? '']
+    const why = [...reasons(last), ...reasons(this.because(event) as Event)]
+    this.out[i] = { ...last, to: event.to, path, words: this.wayWords(event, path), ...(why.length ? { why } : {}) } as Event
+  }
+
+  private because(event: Event): { why?: Because[] } {
+    const why = reasons(event)
+    return why.length ? { why: why.map((w) => ({ ...w, words: `${this.hex(event.to)}: ${w.words}` })) } : {}
+  }
+
+  private wayWords(event: Event, path: readonly string[]): string {
+    const who = event.leader ? (this.board.name(event.leader) ?? event.leader) : event.side ? `${event.side === 'american' ? 'An' : 'A'} ${SIDE_NAME[event.side]} stack` : 'A stack'
+    const verb = event.kind === 'retreat' ? 'retreats' : 'marches'
+    return `${who} ${verb} from ${this.hex(path[0])} to ${this.hex(path.at(-1))}, ${some(path.length - 1, 'hex').replace('hexs', 'hexes')}.`
+  }
+
+  private hex(id: string | undefined): string {
+    return id === undefined ? 'off the map' : (this.board.townAt.get(id)?.name ?? id)
+  }
+
+  /** Zones that were shown one after another. */
+  private zone(event: Event): void {
+    const last = this.out.at(-1)
+    const same = (e: Event) => e.words.replace(/ at .* ha(s|ve) /, ' ')
+    const hexes = last?.kind === 'zone' && last.side === event.side && same(last) === same(event) ? [...(last.hexes ?? [last.hex ?? '']), event.hex ?? ''] : null
+    if (!hexes) {
+      this.out.push(event)
+      return
+    }
+    const names = [...new Set(hexes)].map((id) => this.hex(id))
+    this.put({ ...event, hexes, words: event.words.replace(/ at .* have /, ` at ${names.join(', ')} have `) })
+  }
+
+  /** Who lost the men stands with how many were lost. */
+  private loss(event: Event): void {
+    const last = this.out.at(-1)
+    if (last?.kind === 'result' && event.words) this.put({ ...last, words: `${last.words} ${event.words}` })
+    else if (event.words) this.out.push(event)
+  }
+
+  /** The two sides' accounts of a day are one line; the card beside the story has the rest. */
+  private day(event: Event): void {
+    const last = this.out.at(-1)
+    if (last?.kind === 'day') this.put({ ...last, words: `${last.words} ${event.words}` })
+    else this.out.push({ ...event, words: capital(event.words) })
+  }
+}
+
+/** What ends a march that was ordered at once: something was shown, or the dice spoke. */
+const UNFORESEEN = new Set(['dice', 'zone', 'refused', 'ferry', 'attack', 'react', 'panic', 'captured', 'accelerated'])
+export const isUnforeseen = (events: readonly Event[]): boolean => events.some((e) => UNFORESEEN.has(e.kind))
