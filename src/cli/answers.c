@@ -9,45 +9,6 @@
 #include "engine/case.h"
 #include "engine/words.h"
 
-// ---- printing
-
-static void noun_words(const Game *game, Action a, Text *out)
-{
-    const Verb *v = &game->verbs[verb_of(a)];
-
-    if (has_noun(a))
-        text_put(out, game->nouns[v->x].id(noun_of(a)));
-    if (has_second(a)) {
-        text_char(out, ' ');
-        text_put(out, game->nouns[v->y].id(second_of(a)));
-    }
-}
-
-// "  March   1 washington  2 greene ..." in lines that fit.
-static int print_verb(const Session *s, int from)
-{
-    unsigned verb = verb_of(s->list.at[from]);
-    int at = printf("  %-12s", s->game->verbs[verb].button), i = from;
-    char room[100];
-
-    for (; i < s->list.count && verb_of(s->list.at[i]) == verb; i++) {
-        Text t = text_in(room, sizeof room);
-        text_add(&t, "%d ", i + 1);
-        noun_words(s->game, s->list.at[i], &t);
-        if (at + 2 + (int)t.length > s->columns)
-            at = printf("\n%14s", "") - 1;
-        at += printf("  %s", room);
-    }
-    puts("");
-    return i;
-}
-
-void print_answers(const Session *s)
-{
-    for (int i = 0; i < s->list.count;)
-        i = print_verb(s, i);
-}
-
 // ---- reading
 
 static char folded(char c)
@@ -96,16 +57,18 @@ static Fit fit(const Game *game, Action a, const Words *typed)
     return with_verb > alone ? with_verb : alone;
 }
 
-static bool find_number(const Session *s, const Words *typed, Action *a, bool *is_number, Error *err)
+// Not with a zero before it, as some hexes have.
+static bool is_number(const Words *typed, long *n)
 {
-    long n;
+    return typed->count == 1 && typed->at[0][0] != '0' && word_number(typed, 0, 0, 999999999, n);
+}
 
-    *is_number = typed->count == 1 && word_number(typed, 0, 0, 999999999, &n);
-    if (!*is_number)
+// The answer with that number on the screen; none where numbers are amounts.
+static bool is_answer_number(const Session *s, long n, Action *a)
+{
+    if (n < 1 || n > s->shown.count || is_of_amount(s->game, s->shown.at[n - 1]))
         return false;
-    if (n < 1 || n > s->list.count)
-        return fail(err, "the answers are numbered 1 to %d", s->list.count);
-    *a = s->list.at[n - 1];
+    *a = s->shown.at[n - 1];
     return true;
 }
 
@@ -123,7 +86,7 @@ static bool several(const Session *s, const Words *typed, Fit best, Error *err)
     return fail(err, "which: %s%s?", room, n > 4 ? " ..." : "");
 }
 
-static bool find_fitting(const Session *s, const Words *typed, Action *a, bool *found, Error *err)
+static bool find_fitting(const Session *s, const Words *typed, Fit least, Action *a, bool *found, Error *err)
 {
     Fit best = NO_MATCH;
     int count = 0;
@@ -134,28 +97,153 @@ static bool find_fitting(const Session *s, const Words *typed, Action *a, bool *
             best = m, count = 0, *a = s->list.at[i];
         count += m == best && m != NO_MATCH;
     }
-    *found = count > 0;
+    *found = count > 0 && best >= least;
+    if (!*found)
+        return false;
     return count == 1 || (count > 1 && several(s, typed, best, err));
+}
+
+// A noun that none of the answers has, though one of their verbs could take it: why not.
+static bool is_noun_refused(const Session *s, const Words *typed, Error *err)
+{
+    char room[700];
+    Text t = text_in(room, sizeof room);
+    unsigned before = 0;
+
+    for (int i = 0; i < s->list.count; i++) {
+        unsigned verb = verb_of(s->list.at[i]);
+        const Verb *v = &s->game->verbs[verb];
+        int noun;
+        Error unknown = { "" };
+        if (verb == before || v->x == NO_KIND || v->y != NO_KIND || !read_noun(s->game, v->x, typed->at[0], &noun, &unknown))
+            continue;
+        before = verb;
+        int reason = why_not(s->game, now_of(s), act_on(verb, (unsigned)noun));
+        if (reason == OK)
+            continue;
+        write_reason(s->game, now_of(s), reason, reader_of(s), &t);
+        fail(err, "not %s %s: %s", v->id, s->game->nouns[v->x].id(noun), room);
+        return true;
+    }
+    return false;
 }
 
 bool find_answer(const Session *s, const char *words, Action *a, Error *err)
 {
     Words typed;
-    bool decided;
+    bool found;
+    long n;
 
     if (!words_of(&typed, words) || typed.count == 0)
         return fail(err, "too many words");
-    bool fine = find_number(s, &typed, a, &decided, err);
-    if (!decided)
-        fine = find_fitting(s, &typed, a, &decided, err);
-    if (decided)
-        return fine;
-    if (!find_verb(s->game, typed.at[0]))
-        return fail(err, "'%.40s' is no answer and no command; 'help' says what can be typed", words);
-    return read_action(s->game, words, a, err);
+    if (find_fitting(s, &typed, NOUNS_SAME, a, &found, err) || found)
+        return found && err->text[0] == '\0';
+    if (is_number(&typed, &n) && is_answer_number(s, n, a))
+        return true;
+    if (!is_number(&typed, &n) && (find_fitting(s, &typed, NOUNS_BEGUN, a, &found, err) || found))
+        return found && err->text[0] == '\0';
+    if (find_verb(s->game, typed.at[0]))
+        return read_action(s->game, words, a, err);
+    if (typed.count == 1 && is_noun_refused(s, &typed, err))
+        return false;
+    if (is_number(&typed, &n) && s->shown.count && is_of_amount(s->game, s->shown.at[0]))
+        return fail(err, "%ld is not among the amounts that may be given now", n);
+    if (is_number(&typed, &n))
+        return fail(err, "the answers are numbered 1 to %d", s->shown.count);
+    return fail(err, "'%.40s' is no answer and no command; 'help' says what can be typed", words);
 }
 
-bool part_of_line(const Session *s, const char *line, int i, Text *out)
+// ---- playing what was typed
+
+static bool any_of_verb(const ActionList *list, unsigned verb)
+{
+    for (int i = 0; i < list->count; i++)
+        if (verb_of(list->at[i]) == verb)
+            return true;
+    return false;
+}
+
+bool play_action(Session *s, Action a)
+{
+    int reason;
+
+    if (journal_act(s->journal, a, &reason)) {
+        s->asked = false;
+        keep_game(s);
+        return true;
+    }
+    print_reason(s, "Not so: ", reason);
+    return false;
+}
+
+static bool no_way(const Session *s, Action a, Error *err)
+{
+    char room[700];
+    Text t = text_in(room, sizeof room);
+
+    if (s->game->find_way && any_of_verb(&s->list, verb_of(a)))
+        return fail(err, "no way there is known within the points that are left");
+    write_reason(s->game, now_of(s), why_not(s->game, now_of(s), a), reader_of(s), &t);
+    return fail(err, "%s", room);
+}
+
+bool march_to(Session *s, int place, Error *err)
+{
+    uint16_t step[MARCH_MOST];
+    unsigned verb = (unsigned)find_verb(s->game, "to");
+    int n = s->game->find_way ? s->game->find_way(now_of(s), place, step) : 0;
+
+    if (n == 0)
+        return no_way(s, act_on(verb, (unsigned)place), err);
+    for (int i = 0; i < n; i++) {
+        const Match *m = &s->journal->match;
+        if (i && (match_floor(m) == m->ply || why_not(s->game, now_of(s), act_on(verb, step[i])) != OK)) {
+            say(s, "The march stopped: something happened on the way.");
+            return true;
+        }
+        if (!play_action(s, act_on(verb, step[i])))
+            return true;
+    }
+    return true;
+}
+
+// A march to a place that is not next to the marchers goes there step by step.
+static bool is_far_march(Session *s, Action a)
+{
+    uint16_t step[MARCH_MOST];
+
+    return verb_of(a) == (unsigned)find_verb(s->game, "to") && s->game->find_way && why_not(s->game, now_of(s), a) != OK
+           && s->game->find_way(now_of(s), (int)noun_of(a), step) > 1;
+}
+
+static bool play_words(Session *s, const char *words)
+{
+    Error err = { "" };
+    Action a;
+
+    list_actions(s->game, now_of(s), &s->list);
+    if (is_over(now_of(s))) {
+        say(s, "The game is over.");
+        return false;
+    }
+    if (!find_answer(s, words, &a, &err)) {
+        say(s, "%s", err.text);
+        return false;
+    }
+    return is_far_march(s, a) ? march_to(s, (int)noun_of(a), &err) : play_action(s, a);
+}
+
+// Several nouns without their verb, of which at least the first is an answer by itself.
+static bool is_row_of_nouns(const Session *s, const char *line, const Words *w)
+{
+    Error whole = { "" }, first = { "" };
+    Action a;
+
+    return w->count > 1 && !find_verb(s->game, w->at[0]) && !find_answer(s, line, &a, &whole) && find_answer(s, w->at[0], &a, &first);
+}
+
+// "march mercer knox-1" as "march mercer" and "march knox-1": the i-th of them into out; false past the last.
+static bool part_of_line(const Session *s, const char *line, int i, Text *out)
 {
     Words w;
 
@@ -179,4 +267,24 @@ bool part_of_line(const Session *s, const char *line, int i, Text *out)
             return true;
     }
     return false;
+}
+
+bool answer_line(Session *s, const char *line)
+{
+    char room[WORD_ROOM];
+    Words w;
+    bool any = false;
+
+    list_actions(s->game, now_of(s), &s->list);
+    if (words_of(&w, line) && is_row_of_nouns(s, line, &w)) {
+        for (int i = 0; i < w.count && play_words(s, w.at[i]); i++)
+            any = true;
+        return any;
+    }
+    for (int i = 0;; i++) {
+        Text part = text_in(room, sizeof room);
+        if (!part_of_line(s, line, i, &part) || !play_words(s, room))
+            return any;
+        any = true;
+    }
 }

@@ -8,6 +8,7 @@
 #include "cli/session.h"
 #include "engine/case.h"
 #include "engine/words.h"
+#include "lab/luck_report.h"
 #include "lab/odds_words.h"
 
 typedef void Order(Session *s, const char *rest);
@@ -26,7 +27,7 @@ static void order_why(Session *s, const char *rest)
         return;
     }
     if (!read_action(s->game, rest, &a, &err)) {
-        printf("  %s\n", err.text);
+        say(s, "%s", err.text);
         return;
     }
     int reason = why_not(s->game, now_of(s), a);
@@ -58,7 +59,7 @@ static void order_undo(Session *s, const char *rest)
         to--;
     while (to >= match_floor(m) && journal_undo(s->journal, to) && !is_persons_question(s));
     if (to < match_floor(m)) {
-        puts("  No further back: dice were rolled, something hidden was shown, or the other side was asked.");
+        say(s, "No further back: dice were rolled, something hidden was shown, or the other side was asked.");
         return;
     }
     for (Reader r = AMERICAN; r <= REFEREE; r++)
@@ -114,7 +115,7 @@ static void order_map(Session *s, const char *rest)
     Error err = { "" };
 
     if (around == MAP_AUTO && *rest && !read_place(s, rest, &around, &err)) {
-        printf("  %s\n", err.text);
+        say(s, "%s", err.text);
         return;
     }
     print_map(s, around);
@@ -131,57 +132,41 @@ static void order_look(Session *s, const char *rest)
     if (!*rest) {
         printf("  look PLACE: who stands in that %s, and which ways lead on\n", s->game->nouns[s->game->place_kind].name);
     } else if (!read_place(s, rest, &place, &err)) {
-        printf("  %s\n", err.text);
+        say(s, "%s", err.text);
     } else {
         s->game->describe(now_of(s), reader_of(s), place, &t);
         fputs(room, stdout);
     }
 }
 
-// ---- luck so far
-
-typedef struct Tally {
-    int rolled, good;
-    double expected;
-} Tally;
-
-static void count_event(const Game *game, const Event *e, Tally *t)
+static void order_list(Session *s, const char *rest)
 {
-    unsigned good = game->rolls[e->what].good;
-    int faces = e->kind == EVENT_ROLL ? e->b : 6;
-
-    if (e->kind == EVENT_ROLL) {
-        t->rolled++;
-        t->good += good >> e->a & 1;
-    } else {
-        for (int f = 1; f <= 6; f++) {
-            t->rolled += e->dice[f - 1];
-            t->good += (good >> f & 1) * e->dice[f - 1];
-        }
-    }
-    t->expected = (double)t->rolled * __builtin_popcount(good) / faces;
+    print_answers(s, true);
 }
+
+static void order_go(Session *s, const char *rest)
+{
+    Error err = { "" };
+    int place;
+
+    if (!*rest)
+        puts("  go PLACE: march there, step by step");
+    else if (!read_place(s, rest, &place, &err) || !march_to(s, place, &err))
+        say(s, "%s", err.text);
+}
+
+// ---- luck so far
 
 static void order_luck(Session *s, const char *rest)
 {
-    bool any = false;
+    LuckReport report = { 0 };
+    char room[8000];
+    Text t = text_in(room, sizeof room);
 
-    for (Side side = AMERICAN; side < SIDES; side++)
-        for (int what = 0; what < s->game->roll_kinds; what++) {
-            Tally t = { 0 };
-            for (int i = 0; i < s->journal->log.count; i++) {
-                const Event *e = &s->journal->log.at[i];
-                if ((e->kind == EVENT_ROLL || e->kind == EVENT_POOL) && e->side == side && e->what == what)
-                    count_event(s->game, e, &t);
-            }
-            if (!t.rolled || !s->game->rolls[what].good)
-                continue;
-            printf("  %-9s %-32s %4d dice, %3d good, %.1f expected\n", s->game->side_names[side], s->game->rolls[what].words, t.rolled, t.good,
-                   t.expected);
-            any = true;
-        }
-    if (!any)
-        puts("  No dice that matter yet.");
+    for (int i = 0; i < s->journal->log.count; i++)
+        count_luck(&report, &s->journal->log.at[i]);
+    write_luck_report(&report, s->game, &t);
+    fputs(t.length ? room : "  No dice that matter yet.\n", stdout);
 }
 
 // ---- advice
@@ -218,7 +203,7 @@ static void order_odds(Session *s, const char *rest)
     if (fine)
         write_odds_page(s->game, &odds, "  ", &page);
     else
-        text_add(&page, "  %s\n", err.text);
+        say(s, "%s", err.text);
     fputs(room, stdout);
 }
 
@@ -233,7 +218,7 @@ static void order_save(Session *s, const char *rest)
     else if (journal_save(s->journal, rest, &err))
         printf("  Saved: %s\n", rest);
     else
-        printf("  %s\n", err.text);
+        say(s, "%s", err.text);
 }
 
 static void order_load(Session *s, const char *rest)
@@ -251,7 +236,7 @@ static void order_load(Session *s, const char *rest)
         fail(&err, "%s is of another game", rest);
     }
     if (!j) {
-        printf("  %s\n", err.text);
+        say(s, "%s", err.text);
         return;
     }
     journal_free(s->journal);
@@ -288,6 +273,8 @@ static const OrderRow orders[] = {
     { "why", "ACTION", "why it is not allowed, with the rule", order_why },
     { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map },
     { "look", "PLACE", "who stands there, and which ways lead on", order_look },
+    { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },
+    { "list", "", "every answer with its number, however many", order_list },
     { "odds", "[PLACE]", "of the battle at hand, or there, or after an ACTION", order_odds },
     { "hint", "", "what a bot would do in your place", order_hint },
     { "undo", "", "take back your last answer", order_undo },

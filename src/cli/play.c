@@ -1,134 +1,17 @@
 // muster play GAME: in the terminal, alone against a bot or two at one keyboard; over a pipe too.
 
-#include <errno.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/random.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "base/hash.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/prompt.h"
 #include "cli/session.h"
 #include "engine/words.h"
-
-// ---- the screen
-
-static void measure_terminal(Session *s)
-{
-    struct winsize size;
-    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
-
-    s->columns = known && size.ws_col >= 40 ? size.ws_col : 80;
-    s->rows = known && size.ws_row >= 10 ? size.ws_row : 24;
-}
-
-// Two at one keyboard read as the one who sits there; against a bot one reads as oneself; with no person left, all.
-Reader reader_of(const Session *s)
-{
-    if (is_over(now_of(s)))
-        return REFEREE;
-    if (s->shared)
-        return s->seated < SIDES ? s->seated : (Reader)side_to_act(now_of(s));
-    return s->bot[AMERICAN] ? (s->bot[BRITISH] ? REFEREE : BRITISH) : AMERICAN;
-}
-
-// Later lines stand two columns in; `columns` are those left from where the cursor is.
-static void print_wrapped(const char *words, int columns)
-{
-    for (int at = 0; *words;) {
-        int n = (int)strcspn(words, " ");
-        if (at && at + n + 1 > columns) {
-            fputs("\n  ", stdout);
-            at = 2;
-        }
-        at += printf("%s%.*s", at > 2 ? " " : "", n, words);
-        words += n + strspn(words + n, " ");
-    }
-    puts("");
-}
-
-void print_events(Session *s, int from, int to)
-{
-    char room[400];
-
-    for (int i = from; i < to; i++) {
-        Text t = text_in(room, sizeof room);
-        write_event(s->game, &s->journal->log.at[i], reader_of(s), &t);
-        if (t.length) {
-            fputs("  - ", stdout);
-            print_wrapped(room, s->columns - 4);
-        }
-    }
-}
-
-void print_map(Session *s, int around)
-{
-    static char room[128 << 10];
-    Text t = text_in(room, sizeof room);
-
-    measure_terminal(s);
-    s->game->draw_map(now_of(s), reader_of(s), &(MapWish){ s->columns, s->rows, s->colour, around }, &t);
-    fputs(room, stdout);
-}
-
-static void print_news(Session *s)
-{
-    Reader r = reader_of(s);
-
-    print_events(s, s->read[r], s->journal->log.count);
-    s->read[r] = s->journal->log.count;
-}
-
-// "Turn 12, 27-28 Dec > Battle of Trenton, round 2"
-static void print_heading(const Session *s)
-{
-    const Core *c = core_in(now_of(s));
-    char room[400];
-    Text t = text_in(room, sizeof room);
-
-    for (int i = 0; i < c->depth; i++) {
-        const FrameKind *kind = s->game->frames[c->frames[i].kind];
-        size_t before = t.length;
-        if (!kind->run || !kind->words)
-            continue;
-        text_put(&t, before ? " > " : "");
-        size_t words_at = t.length;
-        kind->words(now_of(s), &c->frames[i], reader_of(s), &t);
-        if (t.length == words_at)
-            t.at[t.length = before] = '\0';
-    }
-    fputs(s->colour ? "\033[1m" : "", stdout);
-    print_wrapped(room, s->columns);
-    fputs(s->colour ? "\033[0m" : "", stdout);
-}
-
-void print_reason(const Session *s, const char *before, int reason)
-{
-    char room[700];
-    Text t = text_in(room, sizeof room);
-
-    write_reason(s->game, now_of(s), reason, reader_of(s), &t);
-    printf("  %s", before);
-    print_wrapped(room, s->columns - 2 - (int)strlen(before));
-}
-
-static void print_question(Session *s)
-{
-    char room[400];
-    Text t = text_in(room, sizeof room);
-
-    print_heading(s);
-    write_question(s->game, now_of(s), reader_of(s), &t);
-    print_wrapped(room, s->columns);
-}
 
 // ---- two at one keyboard
 
@@ -150,96 +33,7 @@ static void change_seats(Session *s, Side side)
     s->seated = side;
 }
 
-// ---- bots
-
-typedef struct Thinking {
-    Bot          *bot;
-    const State  *truth;
-    uint64_t      seed;
-    BotControl    control;
-    Action        chosen;
-    atomic_bool   done;
-} Thinking;
-
-static BotControl *hurried;         // Ctrl-C while a bot thinks: play the best so far
-
-static void hurry(int signal_number)
-{
-    if (hurried)
-        atomic_store(&hurried->stop, true);
-}
-
-static void *think(void *context)
-{
-    Thinking *t = context;
-
-    t->chosen = bot_choose(t->bot, t->truth, t->seed, &t->control, NULL);
-    atomic_store(&t->done, true);
-    return NULL;
-}
-
-static void show_thinking(const Session *s, Thinking *t)
-{
-    struct timespec tick = { 0, 20 * 1000 * 1000 };
-    bool shown = false;
-
-    for (int i = 0; !atomic_load(&t->done); i++) {
-        nanosleep(&tick, NULL);
-        if (i % 10 == 9) {
-            printf("\r  The %s bot thinks ... %d%% (Ctrl-C: play now) ", s->game->side_names[side_to_act(t->truth)],
-                   atomic_load(&t->control.progress) / 10);
-            fflush(stdout);
-            shown = true;
-        }
-    }
-    if (shown)
-        fputs("\r\033[K", stdout);
-}
-
-static Action bot_answer(Session *s, Side side)
-{
-    int ply = s->journal->match.ply;
-    Thinking t = { .bot = s->bot[side], .truth = now_of(s), .seed = hash_bytes(&ply, sizeof ply, s->seed) };
-    struct sigaction on = { .sa_handler = hurry }, before;
-    pthread_t thread;
-
-    if (!s->is_tty)
-        return bot_choose(t.bot, t.truth, t.seed, NULL, NULL);
-    hurried = &t.control;
-    sigaction(SIGINT, &on, &before);
-    if (pthread_create(&thread, NULL, think, &t) != 0)
-        misuse("no thread for the bot");
-    show_thinking(s, &t);
-    pthread_join(thread, NULL);
-    sigaction(SIGINT, &before, NULL);
-    hurried = NULL;
-    return t.chosen;
-}
-
 // ---- answers
-
-static void keep_game(Session *s)
-{
-    Error err = { "" };
-
-    if (s->keep && !journal_save(s->journal, s->keep, &err)) {
-        complain("the game is not kept: %s", err.text);
-        s->keep = NULL;
-    }
-}
-
-bool play_action(Session *s, Action a)
-{
-    int reason;
-
-    if (journal_act(s->journal, a, &reason)) {
-        s->asked = false;
-        keep_game(s);
-        return true;
-    }
-    print_reason(s, "Not so: ", reason);
-    return false;
-}
 
 static Session *current;            // for completion
 
@@ -260,29 +54,6 @@ static const char *completion_word(int i)
     if (i % 2 == 0 && blank)
         *blank = '\0';
     return i % 2 && blank ? blank + 1 : room;
-}
-
-// True if an answer was given, so that the question has changed.
-static bool answer_line(Session *s, const char *line)
-{
-    char room[WORD_ROOM];
-    Error err = { "" };
-    bool any = false;
-    Action a;
-
-    for (int i = 0;; i++) {
-        Text part = text_in(room, sizeof room);
-        if (!part_of_line(s, line, i, &part))
-            return any;
-        list_actions(s->game, now_of(s), &s->list);
-        if (is_over(now_of(s)) || !find_answer(s, room, &a, &err)) {
-            printf("  %s\n", is_over(now_of(s)) ? "The game is over." : err.text);
-            return any;
-        }
-        if (!play_action(s, a))
-            return any;
-        any = true;
-    }
 }
 
 // A line may hold several, parted by ';'.
@@ -315,6 +86,7 @@ static void read_and_handle(Session *s)
     char *line = strdup(typed);
     if (!line)
         misuse("out of memory");
+    s->shown = s->list;
     if (*line || s->is_tty)
         handle_line(s, line);
     free(line);
@@ -325,11 +97,11 @@ static void read_and_handle(Session *s)
 // A map when one's moves begin, so that a turn starts with a look at the table.
 static void map_if_due(Session *s)
 {
-    const Core *c = core_in(now_of(s));
-    int phase = (c->frames[0].step << 8 | c->frames[0].n << 4 | side_to_act(now_of(s))) + 1;
+    int phase = s->game->phase(now_of(s)) * SIDES + side_to_act(now_of(s));
 
-    if (s->is_tty && phase != s->mapped && c->depth == 2 && !question_of(s->game, now_of(s))->open)
-        print_map(s, MAP_AUTO);
+    if (!s->is_tty || phase == s->mapped || question_of(s->game, now_of(s))->open)
+        return;
+    print_map(s, MAP_AUTO);
     s->mapped = phase;
 }
 
@@ -347,7 +119,7 @@ static void ask_person(Session *s, Side side)
     print_news(s);
     if (!s->asked) {
         print_question(s);
-        print_answers(s);
+        print_answers(s, false);
         s->asked = true;
     }
     read_and_handle(s);
@@ -431,69 +203,6 @@ static void seat_bot(Session *s, const Wanted *w)
     s->bot[enemy_of(person)] = bot_new(s->game, (BotLevel)level, (BotLimits){ 0 });
 }
 
-// Where a game at a terminal is kept so that one can go on with it; NULL if there is no home.
-static const char *kept_path(const Game *game)
-{
-    static char path[4096];
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-
-    if (data && *data == '/')
-        snprintf(path, sizeof path, "%s/muster/%s.muster", data, game->id);
-    else if (home)
-        snprintf(path, sizeof path, "%s/.local/share/muster/%s.muster", home, game->id);
-    else
-        return NULL;
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!made)
-            return NULL;
-    }
-    return path;
-}
-
-// Who plays is no part of a record, so it lies beside the kept one: "british regular".
-static void keep_seats(const Session *s, const Wanted *w)
-{
-    char path[4200];
-
-    snprintf(path, sizeof path, "%s.seats", s->keep);
-    FILE *f = fopen(path, "w");
-    if (!f)
-        return;
-    if (s->shared)
-        fputs("both -\n", f);
-    else
-        fprintf(f, "%s %s\n", s->game->side_ids[s->bot[AMERICAN] ? BRITISH : AMERICAN], w->bot ? w->bot : "regular");
-    fclose(f);
-}
-
-static void recall_seats(const char *kept, Wanted *w)
-{
-    static char side[32], level[32];
-    char path[4200];
-
-    snprintf(path, sizeof path, "%s.seats", kept);
-    FILE *f = fopen(path, "r");
-    if (f && fscanf(f, "%31s %31s", side, level) == 2 && strcmp(side, "both") != 0) {
-        w->as = side;
-        w->bot = level;
-    }
-    if (f)
-        fclose(f);
-}
-
-// A game begun anew does not wipe out the one kept: that one gets another name.
-static void set_aside(const char *path)
-{
-    char older[4200];
-
-    snprintf(older, sizeof older, "%s.before", path);
-    if (rename(path, older) == 0)
-        printf("The game kept before is now %s.\n", older);
-}
-
 static void open_game(Session *s, const Wanted *w)
 {
     Error err = { "" };
@@ -517,13 +226,14 @@ static void greet(const Session *s)
 {
     const ScenarioRow *row = &s->game->scenarios[s->journal->head.scenario];
 
-    printf("%s: %s. %s\n", s->game->name, row->name, row->about);
+    printf("%s: %s.\n", s->game->name, row->name);
+    say(s, "%s", row->about);
     if (s->shared)
         puts("Two at one keyboard. 'help' says what can be typed.");
     else
         printf("You are the %s. 'help' says what can be typed.\n", s->bot[AMERICAN] ? "British" : "Americans");
     if (s->keep)
-        printf("The game is kept in %s; go on with it by --resume.\n", s->keep);
+        printf("Go on with this game by --resume; it is kept in %s\n", s->keep);
 }
 
 static void set_terminal(Session *s, const Wanted *w)
@@ -541,6 +251,7 @@ int cmd_play(int argc, char **argv)
 {
     Wanted w = { .seed = -1 };
     Session s = { .seated = NEITHER, .mapped = -1 };
+    char side[SEAT_ROOM], level[SEAT_ROOM];
     Error err = { "" };
     const Option options[] = {
         { "scenario", "a scenario", .text = &w.scenario }, { "as", "a side", .text = &w.as }, { "bot", "a level", .text = &w.bot },
@@ -557,14 +268,16 @@ int cmd_play(int argc, char **argv)
     if (w.keep && !can_write_file(w.keep, &err))
         misuse("%s", err.text);
     s.keep = w.keep ? w.keep : s.is_tty || w.resume ? kept_path(s.game) : NULL;
-    if (w.resume && s.keep && !w.as && !w.bot)
-        recall_seats(s.keep, &w);
+    if (w.resume && s.keep && !w.as && !w.bot && recall_seats(s.keep, side, level)) {
+        w.as = side;
+        w.bot = level;
+    }
     seat_bot(&s, &w);
     open_game(&s, &w);
     if (s.keep && !w.resume && !w.keep && access(s.keep, F_OK) == 0)
-        set_aside(s.keep);
+        set_aside(&s);
     if (s.keep)
-        keep_seats(&s, &w);
+        keep_seats(&s, w.bot ? w.bot : "regular");
     current = &s;
     prompt_begin("muster", s.is_tty, completion_word);
     greet(&s);

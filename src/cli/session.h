@@ -17,6 +17,7 @@ typedef struct Session {
     Side        seated;         // at the keyboard now; NEITHER at first
     int         mapped;         // the phase whose map was drawn last, for a player to see his turn begin
     ActionList  list;           // the answers to the present question
+    ActionList  shown;          // those on the screen, which numbers mean, also in a line of several answers
     bool        asked;          // the present question stands on the screen
     bool        quit;
 } Session;
@@ -25,14 +26,34 @@ static inline const State *now_of(const Session *s)   { return match_look(&s->jo
 // Who reads the screen.
 Reader reader_of(const Session *s);
 
+// ---- screen.c
+
+void measure_terminal(Session *s);
+// A line or more, two columns in, broken at blanks.
+void say(const Session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void print_events(Session *s, int from, int to);
+// What this reader has not read yet.
+void print_news(Session *s);
+// Around a place, or MAP_AUTO, MAP_WHOLE.
+void print_map(Session *s, int around);
+void print_question(Session *s);
+// Why an action is refused; one that belongs to another question is answered with the present one.
+void print_reason(const Session *s, const char *before, int reason);
+// The answers, by verb and numbered; `all` of them even when there are many whose nouns follow each other.
+void print_answers(const Session *s, bool all);
+// Whether its last noun is a number, as of troops: then what is typed is that number.
+bool is_of_amount(const Game *game, Action a);
+
 // ---- answers.c
 
-// Prints the answers, by verb and numbered.
-void print_answers(const Session *s);
 // The answer meant by a number, or by words: an action, a beginning of one, or its nouns alone.  False with what is wrong.
 bool find_answer(const Session *s, const char *words, Action *a, Error *err);
-// "march mercer knox-1" as "march mercer" and "march knox-1": the i-th of them into out; false past the last.
-bool part_of_line(const Session *s, const char *line, int i, Text *out);
+// Plays the answer or answers that a line gives; true if any was given, so that the question has changed.
+bool answer_line(Session *s, const char *line);
+// Says why an action is refused; plays it otherwise.
+bool play_action(Session *s, Action a);
+// Marches to a place by single steps, while nothing unforeseen happens; false with what is wrong if not one was made.
+bool march_to(Session *s, int place, Error *err);
 
 // ---- orders.c
 
@@ -41,11 +62,20 @@ bool run_order(Session *s, const char *line);
 // The i-th of them, for completion; NULL past the last.
 const char *order_name(int i);
 
-// ---- play.c
+// ---- thinking.c
 
-void print_events(Session *s, int from, int to);
-// Around a place, or MAP_AUTO, MAP_WHOLE.
-void print_map(Session *s, int around);
-// Why an action is refused; one that belongs to another question is answered with the present one.
-void print_reason(const Session *s, const char *before, int reason);
-bool play_action(Session *s, Action a);
+Action bot_answer(Session *s, Side side);
+
+// ---- kept.c
+
+enum { SEAT_ROOM = 32 };
+
+// Where a game at a terminal is kept so that one can go on with it; NULL if there is no home.
+const char *kept_path(const Game *game);
+// Writes the game there, if it is kept at all.
+void keep_game(Session *s);
+// A game begun anew does not wipe out the one kept: that one gets another name.
+void set_aside(const Session *s);
+void keep_seats(const Session *s, const char *level);
+// False if nothing is known, or two played at one keyboard.
+bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[SEAT_ROOM]);

@@ -194,6 +194,8 @@ typedef struct MapWish {
     int  around;            // a place to look at closely, or MAP_AUTO, MAP_WHOLE
 } MapWish;
 
+enum { MARCH_MOST = 64 };                   // steps of one march
+
 enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // what matters now; all of it, however small
 
 // ---- a combat by tables, for exact odds too: it is fought with every throw of its dice, by the rules' own code
@@ -274,6 +276,10 @@ typedef struct Game {
     void (*draw_map)(const State *s, Reader reader, const MapWish *wish, Text *out);
     // A place in a few lines, as this reader sees it: what it is, who stands there, which ways lead on.
     void (*describe)(const State *s, Reader reader, int place, Text *out);
+
+    // For a march of many steps in one order: the nouns of the verb "to" that lead from where the march that is asked about stands to a
+    // place, by what its side knows; how many, 0 if it cannot come there.  NULL in games whose marches are one step.
+    int  (*find_way)(const State *s, int place, uint16_t step[MARCH_MOST]);
 
     // For bots, from all that s holds; the caller imagines first.
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.

@@ -124,9 +124,11 @@ wrong 'the scenarios are'                play trenton-1776 --scenario waterloo
 wrong 'the levels are'                   play trenton-1776 --bot marshal
 wrong '--as wants'                       play trenton-1776 --as french
 
-# say WHAT PATTERN: typed at the beginning of a game, answered with the pattern
+# say WHAT PATTERN: typed at the beginning of the game in `at`, answered with the pattern
+at='trenton-1776 --scenario bagging-the-fox --seed 5'
 say() {
-    printf '%s\n' "$1" | "$muster" play trenton-1776 --scenario bagging-the-fox --seed 5 >"$tmp/out" 2>"$tmp/err"
+    # shellcheck disable=SC2086
+    printf '%s\n' "$1" | "$muster" play $at >"$tmp/out" 2>"$tmp/err"
     local got=$?
     { [ $got = 0 ] && grep -qE -- "$2" "$tmp/out"; }
     report $? "typed '$1' -> $2"
@@ -151,6 +153,27 @@ say 'odds'                               'no battle'
 say "save $tmp/none/x"                   'No such file'
 say "load $tmp/game.muster"              'Loaded'
 say "load $tmp/cut.muster"               'line'
+
+# Washington's Crossing: its map, long lists, amounts, and marches of many steps
+at='washingtons-crossing --scenario quick-start --as american --bot recruit --seed 4'
+march='activate washington; greene mercer; done; done; done; move greene; mercer; roll; march greene; mercer'
+say 'map'                                '29 .*\[Ralz\]'
+say 'map 2029'                           '\[Ralz\]Trenton'
+say 'map all'                            '^54 '
+say 'map rome'                           "no hex 'rome'"
+say 'look trenton'                       'British: Rall, a zone'
+say 'activate washington; greene stephen' 'Stephen is activated by span'
+say 'activate washington; glover; glover' 'not call glover: WC 10.1'
+say $'detach glover\n25'                '25 is not among the amounts'
+say 'detach glover'                      '100 to 750'
+say 'detach glover; 250'                 'Glover detaches 250 men'
+say "$march; map"                        'Numbers: the points'
+say "$march; go 1626"                    'Greene moves from 1727 to 1626'
+say "$march; to 1626"                    'Greene moves from 1727 to 1626'
+say "$march; go 0101"                    'no way there is known'
+say 'go 1626'                            'WC 11.0: that belongs to the action phase'
+at='washingtons-crossing --scenario campaign --seed 4'
+say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ [0-9]{4} to [0-9]+ [0-9]{4}'
 printf '1\n1\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
 report $? 'against a bot over a pipe'
 

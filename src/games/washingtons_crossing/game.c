@@ -57,6 +57,7 @@ const Game washingtons_crossing = {
     .imagine = wc_imagine,
     .draw_map = wc_draw_map,
     .describe = wc_describe,
+    .find_way = wc_find_way,
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .phase = wc_phase,

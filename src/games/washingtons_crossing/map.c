@@ -241,6 +241,24 @@ static const March *march_asked(const State *s, Reader reader)
     return &s->march[f->n];
 }
 
+int wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST])
+{
+    const March *march = march_asked(s, REFEREE);
+    int n = 0;
+    Routes r;
+
+    if (!march)
+        return 0;
+    wc_find_routes(s, side_of(first_of(march->group)), march, &r);
+    if (r.cost[place] == FAR)
+        return 0;
+    for (int h = place; h != march->hex; h = r.from[h])
+        n++;
+    for (int h = place, i = n; i > 0; h = r.from[h])
+        step[--i] = (uint16_t)h;
+    return n;
+}
+
 static void draw_costs(const State *s, Sheet *m, const March *march)
 {
     char room[12];
@@ -280,7 +298,6 @@ static void draw_sheet(const State *s, Sheet *m, Reader reader)
     const March *march = march_asked(s, reader);
 
     canvas_init(&m->canvas, MARGIN + m->columns * m->pitch + CLOSE_PITCH, RULER + m->rows * m->lines + m->lines - 1);
-    draw_rulers(m);
     for (int h = 0; h < HEXES; h++)
         if (is_drawn(m, (Hex)h))
             draw_ground(m, (Hex)h);
@@ -298,6 +315,7 @@ static void draw_sheet(const State *s, Sheet *m, Reader reader)
             draw_name(m, wc_towns[t].hex);
     if (march && is_close(m))
         draw_costs(s, m, march);
+    draw_rulers(m);
 }
 
 // ---- which part, and how large
@@ -378,7 +396,10 @@ void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
     wc_write_status(s, out);
     draw_sheet(s, &m, reader);
     canvas_write(&m.canvas, wish->colour, out);
-    text_put(out, "(Was) American  [Ral] British: + more of them, z zone, - no troops, ! disordered, !! routed\n"
-                  "o town  . road  : over water  ~ Delaware  - river  , creek  = ferry  D N boats  & wood  \" marsh  ^ hill\n");
+    text_put(out, "(Was) American  [Ral] British   + and others  z zone  - no troops  ! disordered\n"
+                  "!! routed  o town  . road  : over water  ~ Delaware  - river  , creek  = ferry\n"
+                  "D N boats  & wood  \" marsh  ^ hills\n");
+    if (is_close(&m) && march_asked(s, reader))
+        text_put(out, "Numbers: the points that it takes to march there.\n");
     wc_write_stacks(s, reader, wish->columns < LEAST_COLUMNS ? LEAST_COLUMNS : wish->columns, out);
 }

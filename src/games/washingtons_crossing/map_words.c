@@ -52,14 +52,29 @@ void wc_write_status(const State *s, Text *out)
 
 // ---- the leader display of one's own side (WC 2.3.1): troops and maximum, fatigue, movement points
 
-enum { CELL = 39 };         // columns of one leader
+enum { CELL = 40 };         // columns of one leader
 
 static bool is_own(Side side, Reader reader)        { return reader == side || reader == REFEREE; }
 
-// "2129 Washington        0/1400 f0 13mp *"
+// "Militia Det. 4"
+static void add_narrow_name(int l, Text *out)
+{
+    const char *name = wc_leaders[l].name, *word = strstr(name, "Detachment");
+
+    if (word)
+        text_add(out, "%.*sDet.%s", (int)(word - name), name, word + strlen("Detachment"));
+    else
+        text_put(out, name);
+}
+
+// "2129 Washington      140/1400 f0 13mp *"
 static void add_cell(const State *s, int l, Text *out)
 {
-    text_add(out, "%-4s %-16.16s", is_on_map(s, l) ? wc_hex_id[s->where[l]] : "-", wc_leaders[l].name);
+    char room[40];
+    Text name = text_in(room, sizeof room);
+
+    add_narrow_name(l, &name);
+    text_add(out, "%-4s %-15.15s", is_on_map(s, l) ? wc_hex_id[s->where[l]] : "-", room);
     if (wc_leaders[l].max)
         text_add(out, "%4d/%-4d f%d", s->troops[l] * 10, wc_most_of(s, l) * 10, s->fatigue[l]);
     if (s->roll_of[l])

@@ -13,6 +13,7 @@ void wc_view(const State *s, Reader reader, Json *j);
 void wc_say(const Event *e, Reader reader, Text *out);
 void wc_event_fields(const Event *e, Reader reader, Json *j);
 void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
+int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);
 void wc_describe(const State *s, Reader reader, int place, Text *out);
 int  wc_evaluate(const State *s, Side side);
 void wc_weigh(const State *s, const ActionList *list, uint8_t weight[]);

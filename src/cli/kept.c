@@ -1,0 +1,80 @@
+// Games at a terminal are kept after every answer, with who plays beside them, so that one can go on tomorrow.
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/options.h"
+#include "cli/session.h"
+
+const char *kept_path(const Game *game)
+{
+    static char path[4096];
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+
+    if (data && *data == '/')
+        snprintf(path, sizeof path, "%s/muster/%s.muster", data, game->id);
+    else if (home)
+        snprintf(path, sizeof path, "%s/.local/share/muster/%s.muster", home, game->id);
+    else
+        return NULL;
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!made)
+            return NULL;
+    }
+    return path;
+}
+
+// Who plays is no part of a record, so it lies beside the kept one: "british regular".
+void keep_seats(const Session *s, const char *level)
+{
+    char path[4200];
+
+    snprintf(path, sizeof path, "%s.seats", s->keep);
+    FILE *f = fopen(path, "w");
+    if (!f)
+        return;
+    if (s->shared)
+        fputs("both -\n", f);
+    else
+        fprintf(f, "%s %s\n", s->game->side_ids[s->bot[AMERICAN] ? BRITISH : AMERICAN], level);
+    fclose(f);
+}
+
+bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[SEAT_ROOM])
+{
+    char path[4200];
+    bool any;
+
+    snprintf(path, sizeof path, "%s.seats", kept);
+    FILE *f = fopen(path, "r");
+    any = f && fscanf(f, "%31s %31s", side, level) == 2 && strcmp(side, "both") != 0;
+    if (f)
+        fclose(f);
+    return any;
+}
+
+void set_aside(const Session *s)
+{
+    char older[4200];
+
+    snprintf(older, sizeof older, "%s.before", s->keep);
+    if (rename(s->keep, older) == 0)
+        printf("The game kept before is now %s\n", older);
+}
+
+void keep_game(Session *s)
+{
+    Error err = { "" };
+
+    if (s->keep && !journal_save(s->journal, s->keep, &err)) {
+        complain("the game is not kept: %s", err.text);
+        s->keep = NULL;
+    }
+}

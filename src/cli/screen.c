@@ -1,0 +1,240 @@
+// What `muster play` puts on the screen: the map, what happened, the question and its answers.
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/session.h"
+
+void measure_terminal(Session *s)
+{
+    struct winsize size;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+
+    s->columns = known && size.ws_col >= 40 ? size.ws_col : 80;
+    s->rows = known && size.ws_row >= 10 ? size.ws_row : 24;
+}
+
+// Two at one keyboard read as the one who sits there; against a bot one reads as oneself; with no person left, all.
+Reader reader_of(const Session *s)
+{
+    if (is_over(now_of(s)))
+        return REFEREE;
+    if (s->shared)
+        return s->seated < SIDES ? s->seated : (Reader)side_to_act(now_of(s));
+    return s->bot[AMERICAN] ? (s->bot[BRITISH] ? REFEREE : BRITISH) : AMERICAN;
+}
+
+// Later lines stand two columns in; `columns` are those left from where the cursor is.
+static void print_wrapped(const char *words, int columns)
+{
+    bool first = true;
+
+    for (int at = 0; *words; first = false) {
+        int n = (int)strcspn(words, " ");
+        if (!first && at + n + 1 > columns) {
+            fputs("\n  ", stdout);
+            at = 2;
+            first = true;
+        }
+        at += printf("%s%.*s", first ? "" : " ", n, words);
+        words += n + strspn(words + n, " ");
+    }
+    puts("");
+}
+
+void say(const Session *s, const char *format, ...)
+{
+    char room[1600];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(room, sizeof room, format, arguments);
+    va_end(arguments);
+    fputs("  ", stdout);
+    print_wrapped(room, s->columns - 2);
+}
+
+void print_events(Session *s, int from, int to)
+{
+    char room[400];
+
+    for (int i = from; i < to; i++) {
+        Text t = text_in(room, sizeof room);
+        write_event(s->game, &s->journal->log.at[i], reader_of(s), &t);
+        if (t.length) {
+            fputs("  - ", stdout);
+            print_wrapped(room, s->columns - 4);
+        }
+    }
+}
+
+void print_map(Session *s, int around)
+{
+    static char room[128 << 10];
+    Text t = text_in(room, sizeof room);
+
+    measure_terminal(s);
+    s->game->draw_map(now_of(s), reader_of(s), &(MapWish){ s->columns, s->rows, s->colour, around }, &t);
+    fputs(room, stdout);
+}
+
+void print_news(Session *s)
+{
+    Reader r = reader_of(s);
+
+    print_events(s, s->read[r], s->journal->log.count);
+    s->read[r] = s->journal->log.count;
+}
+
+// "Turn 12, 27-28 Dec > Battle of Trenton, round 2"
+static void print_heading(const Session *s)
+{
+    const Core *c = core_in(now_of(s));
+    char room[400];
+    Text t = text_in(room, sizeof room);
+
+    for (int i = 0; i < c->depth; i++) {
+        const FrameKind *kind = s->game->frames[c->frames[i].kind];
+        size_t before = t.length;
+        if (!kind->run || !kind->words)
+            continue;
+        text_put(&t, before ? " > " : "");
+        size_t words_at = t.length;
+        kind->words(now_of(s), &c->frames[i], reader_of(s), &t);
+        if (t.length == words_at)
+            t.at[t.length = before] = '\0';
+    }
+    fputs(s->colour ? "\033[1m" : "", stdout);
+    print_wrapped(room, s->columns);
+    fputs(s->colour ? "\033[0m" : "", stdout);
+}
+
+void print_reason(const Session *s, const char *before, int reason)
+{
+    char room[700];
+    Text t = text_in(room, sizeof room);
+
+    write_reason(s->game, now_of(s), reason, reader_of(s), &t);
+    printf("  %s", before);
+    print_wrapped(room, s->columns - 2 - (int)strlen(before));
+}
+
+void print_question(Session *s)
+{
+    char room[400];
+    Text t = text_in(room, sizeof room);
+
+    print_heading(s);
+    write_question(s->game, now_of(s), reader_of(s), &t);
+    print_wrapped(room, s->columns);
+}
+
+// ---- the answers, by verb and numbered
+
+enum { MANY_ANSWERS = 30, SHORTEST_RUN = 4 };
+
+// Nouns that are numbers themselves, as troops are: what is typed is the amount, not the number of an answer.
+static bool is_amount(const Game *game, int kind)
+{
+    return kind != NO_KIND && kind != game->place_kind && game->nouns[kind].count > 1 && isdigit((unsigned char)game->nouns[kind].id(1)[0])
+           && !strchr(game->nouns[kind].id(1), '-');
+}
+
+bool is_of_amount(const Game *game, Action a)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+
+    return has_noun(a) && is_amount(game, has_second(a) ? v->y : v->x);
+}
+
+static void add_nouns(const Game *game, Action a, Text *out)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+
+    if (has_noun(a))
+        text_put(out, game->nouns[v->x].id(noun_of(a)));
+    if (has_second(a))
+        text_add(out, " %s", game->nouns[v->y].id(second_of(a)));
+}
+
+// The last noun alone: "rall 10 to 40".
+static void add_last_noun(const Game *game, Action a, Text *out)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+
+    text_put(out, has_second(a) ? game->nouns[v->y].id(second_of(a)) : game->nouns[v->x].id(noun_of(a)));
+}
+
+// Whether what follows "1234" in a list need not be named, being "1235".
+static bool is_by_number(const Game *game, Action a)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+
+    return has_noun(a) && isdigit((unsigned char)(has_second(a) ? game->nouns[v->y].id(second_of(a)) : game->nouns[v->x].id(noun_of(a)))[0]);
+}
+
+static bool is_next(Action a, Action b)
+{
+    if (verb_of(a) != verb_of(b) || !has_noun(a) || !has_noun(b) || has_second(a) != has_second(b))
+        return false;
+    return has_second(a) ? noun_of(a) == noun_of(b) && second_of(b) == second_of(a) + 1 : noun_of(b) == noun_of(a) + 1;
+}
+
+// The last of the answers from `i` on whose nouns follow each other.
+static int end_of_run(const Session *s, int i)
+{
+    int j = i;
+
+    while (j + 1 < s->list.count && is_next(s->list.at[j], s->list.at[j + 1]))
+        j++;
+    return j;
+}
+
+// "3 1234", "3 1234 to 9 1240", or of amounts "10 to 400"; returns the last answer that it covers.
+static int add_answer(const Session *s, int i, bool all, Text *out)
+{
+    const Action *at = s->list.at;
+    bool amount = is_of_amount(s->game, at[i]), many = s->list.count > MANY_ANSWERS && is_by_number(s->game, at[i]);
+    int last = all || !(amount || many) ? i : end_of_run(s, i);
+
+    if (!amount && last - i + 1 < SHORTEST_RUN)
+        last = i;
+    if (!amount)
+        text_add(out, "%d ", i + 1);
+    add_nouns(s->game, at[i], out);
+    if (last == i)
+        return i;
+    text_put(out, " to ");
+    if (!amount)
+        text_add(out, "%d ", last + 1);
+    add_last_noun(s->game, at[last], out);
+    return last;
+}
+
+// "  March   1 washington  2 greene ..." in lines that fit.
+static int print_verb(const Session *s, int from, bool all)
+{
+    unsigned verb = verb_of(s->list.at[from]);
+    int at = printf("  %-12s", s->game->verbs[verb].button), i = from;
+    char room[200];
+
+    for (; i < s->list.count && verb_of(s->list.at[i]) == verb; i++) {
+        Text t = text_in(room, sizeof room);
+        i = add_answer(s, i, all, &t);
+        if (at + 2 + (int)t.length > s->columns)
+            at = printf("\n%14s", "") - 1;
+        at += printf("  %s", room);
+    }
+    puts("");
+    return i;
+}
+
+void print_answers(const Session *s, bool all)
+{
+    for (int i = 0; i < s->list.count;)
+        i = print_verb(s, i, all);
+}

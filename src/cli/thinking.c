@@ -1,0 +1,75 @@
+// A bot's turn at the terminal: it thinks in a thread of its own, so that Ctrl-C can hurry it.
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "base/hash.h"
+#include "cli/options.h"
+#include "cli/session.h"
+
+typedef struct Thinking {
+    Bot          *bot;
+    const State  *truth;
+    uint64_t      seed;
+    BotControl    control;
+    Action        chosen;
+    atomic_bool   done;
+} Thinking;
+
+static BotControl *hurried;         // Ctrl-C while a bot thinks: play the best so far
+
+static void hurry(int signal_number)
+{
+    if (hurried)
+        atomic_store(&hurried->stop, true);
+}
+
+static void *think(void *context)
+{
+    Thinking *t = context;
+
+    t->chosen = bot_choose(t->bot, t->truth, t->seed, &t->control, NULL);
+    atomic_store(&t->done, true);
+    return NULL;
+}
+
+static void show_thinking(const Session *s, Thinking *t)
+{
+    struct timespec tick = { 0, 20 * 1000 * 1000 };
+    bool shown = false;
+
+    for (int i = 0; !atomic_load(&t->done); i++) {
+        nanosleep(&tick, NULL);
+        if (i % 10 == 9) {
+            printf("\r  The %s bot thinks ... %d%% (Ctrl-C: play now) ", s->game->side_names[side_to_act(t->truth)],
+                   atomic_load(&t->control.progress) / 10);
+            fflush(stdout);
+            shown = true;
+        }
+    }
+    if (shown)
+        fputs("\r\033[K", stdout);
+}
+
+Action bot_answer(Session *s, Side side)
+{
+    int ply = s->journal->match.ply;
+    Thinking t = { .bot = s->bot[side], .truth = now_of(s), .seed = hash_bytes(&ply, sizeof ply, s->seed) };
+    struct sigaction on = { .sa_handler = hurry }, before;
+    pthread_t thread;
+
+    if (!s->is_tty)
+        return bot_choose(t.bot, t.truth, t.seed, NULL, NULL);
+    hurried = &t.control;
+    sigaction(SIGINT, &on, &before);
+    if (pthread_create(&thread, NULL, think, &t) != 0)
+        misuse("no thread for the bot");
+    show_thinking(s, &t);
+    pthread_join(thread, NULL);
+    sigaction(SIGINT, &before, NULL);
+    hurried = NULL;
+    return t.chosen;
+}
+
