@@ -17,7 +17,7 @@ void wc_clear(State *s)
     s->weather = scenario->weather;
     s->battle.hex = s->march[0].hex = s->march[1].hex = NO_HEX;
     s->night_leader = NOBODY;
-    for (int l = LEADERS; l < WORDS_OF_FOUR * 4; l++)
+    for (int l = LEADERS; l < EIGHTS * 8; l++)
         s->where[l] = UNUSED;
     for (int l = 0; l < LEADERS; l++) {
         s->where[l] = is_detachment(l) ? UNUSED : WAITING;

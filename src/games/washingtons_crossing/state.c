@@ -3,31 +3,48 @@
 #include "state.h"
 
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 // ---- asking
 
-// Four leaders at a time: a lane of 16 bits is zero where the leader stands in the hex.  The top bit of each lane of `far` is set
-// where it is not; the product gathers those of four lanes into four neighbouring bits.
-static inline Set four_at(const State *s, int word, uint64_t pattern)
+// Bit i of the result: leader 8 * eight + i stands at least at `low` and at most `span` beyond it.  Numbers go round at 65536, so
+// `low` may be "negative"; nobody off the map is found, as those places lie far from all hexes.
+#ifdef __SSE2__
+static inline Set sixteen_within(const State *s, int eight, uint16_t low, uint16_t span)
 {
-    uint64_t lanes, far;
+    __m128i first = _mm_loadu_si128((const __m128i *)&s->where[eight * 8]);
+    __m128i second = eight + 1 < EIGHTS ? _mm_loadu_si128((const __m128i *)&s->where[eight * 8 + 8]) : _mm_set1_epi16(-1);
+    __m128i lows = _mm_set1_epi16((short)low), spans = _mm_set1_epi16((short)span), none = _mm_setzero_si128();
 
-    memcpy(&lanes, &s->where[word * 4], sizeof lanes);
-    lanes ^= pattern;
-    far = ((lanes & 0x7fff7fff7fff7fff) + 0x7fff7fff7fff7fff) | lanes;
-    return ((~far >> 15 & 0x0001000100010001) * 0x0001000200040008 >> 48) & 15;
+    first = _mm_cmpeq_epi16(_mm_subs_epu16(_mm_sub_epi16(first, lows), spans), none);
+    second = _mm_cmpeq_epi16(_mm_subs_epu16(_mm_sub_epi16(second, lows), spans), none);
+    return (Set)(unsigned)_mm_movemask_epi8(_mm_packs_epi16(first, second));
+}
+#else
+static inline Set sixteen_within(const State *s, int eight, uint16_t low, uint16_t span)
+{
+    Set found = 0;
+
+    for (int i = 0; i < 16 && eight * 8 + i < EIGHTS * 8; i++)
+        found |= (Set)((uint16_t)(s->where[eight * 8 + i] - low) <= span) << i;
+    return found;
+}
+#endif
+
+static inline Set within(const State *s, Side side, int low, int span)
+{
+    int first = first_leader(side) / 8, last = (last_leader(side) + 7) / 8;
+    Set found = 0;
+
+    for (int eight = first; eight < last; eight += 2)
+        found |= sixteen_within(s, eight, (uint16_t)low, (uint16_t)span) << (8 * eight);
+    return found & leaders_of(side);
 }
 
-Set wc_stack_at(const State *s, Hex h, Side side)
-{
-    int first = first_leader(side) / 4, last = (last_leader(side) + 3) / 4;
-    uint64_t pattern = h * (uint64_t)0x0001000100010001;
-    Set stack = 0;
-
-    for (int word = first; word < last; word++)
-        stack |= four_at(s, word, pattern) << (4 * word);
-    return stack & leaders_of(side);
-}
+Set wc_stack_at(const State *s, Hex h, Side side)                       { return within(s, side, h, 0); }
+Set wc_numbered_near(const State *s, Hex h, int by, Side side)          { return within(s, side, h - by, 2 * by); }
 
 int wc_men_of(const State *s, Set leaders)
 {

@@ -97,7 +97,7 @@ typedef struct Battle {
     uint8_t  pad[3];
 } Battle;
 
-enum { WORDS_OF_FOUR = (LEADERS + 3) / 4 };      // of where[], read four leaders at a time (state.c)
+enum { EIGHTS = (LEADERS + 7) / 8 };             // of where[], read eight leaders at a time (state.c)
 enum { PATH_MAX_HEXES = 26, RETREATS = 3 };
 
 // A retreat under way; two at once when a retreating force meets empty enemy leaders.
@@ -146,7 +146,7 @@ struct State {
     March    march[2];
     Battle   battle;
     Retreat  retreat[RETREATS];
-    uint16_t where[WORDS_OF_FOUR * 4];  // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
+    uint16_t where[EIGHTS * 8];         // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
     uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die
     uint16_t trench[TRENCHES];          // the hex; the American five first
     uint16_t vp[SIDES];
@@ -220,6 +220,9 @@ static inline Season season_of(const State *s)      { return is_frozen(s) ? ICE 
 // ---- troops (state.c)
 
 Set  wc_stack_at(const State *s, Hex h, Side side);            // leaders of a side in a hex
+// Leaders of a side whose hex differs from h in number by at most so much.  All who stand within n hexes of h are among them when
+// `by` is n * (HEX_ROWS + 1), and few others: a first test for whoever looks around.
+Set  wc_numbered_near(const State *s, Hex h, int by, Side side);
 int  wc_men_of(const State *s, Set leaders);                   // tens
 int  wc_steady_men(const State *s, Set leaders);               // tens not routed
 Set  wc_with_men(const State *s, Set leaders);

@@ -38,31 +38,21 @@ static bool may_have_zone_for(const State *s, Hex h, Side us, bool known_only)
     return (!known_only || wc_knows_stack(s, h, us)) && wc_has_zone(s, h, enemy_of(us));
 }
 
-// Neighbours differ in number by at most one column and one row: a cheap first test.
-static bool is_index_near(Hex a, Hex h, unsigned within)
-{
-    return (unsigned)(a - h) + within <= 2 * within;
-}
-
 // Hexes of enemy stacks next to h, as a mask of directions from h.
 static unsigned enemies_around(const State *s, Hex h, Side us)
 {
     unsigned around = 0;
 
-    for (int l = first_leader(enemy_of(us)); l < last_leader(enemy_of(us)); l++)
-        if (is_index_near(s->where[l], h, HEX_ROWS + 1))
-            for (int d = 0; d < DIRECTIONS; d++)
-                if (wc_hexes[h].to[d] == s->where[l])
-                    around |= 1u << d;
+    FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us)))
+        for (int d = 0; d < DIRECTIONS; d++)
+            if (wc_hexes[h].to[d] == s->where[l])
+                around |= 1u << d;
     return around;
 }
 
 bool wc_is_quiet(const State *s, Hex h, Side us)
 {
-    for (int l = first_leader(enemy_of(us)); l < last_leader(enemy_of(us)); l++)
-        if (is_index_near(s->where[l], h, 2 * HEX_ROWS + 2))
-            return false;
-    return true;
+    return wc_numbered_near(s, h, 2 * (HEX_ROWS + 1), enemy_of(us)) == 0;
 }
 
 static bool any_zone(const State *s, Hex h, Side us, bool known_only)
