@@ -289,6 +289,9 @@ typedef struct Game {
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
     // Phases of the sides so far (one side's moves and battles are one); search looks a number of phases ahead.
     int  (*phase)(const State *s);
+    // How many spaces the unit could reach with a full allowance of points, all who stand with it coming along; -1 if it is nowhere.
+    // For benchmarks; NULL where nobody marches by points.
+    int  (*count_reach)(const State *s, int unit);
     const BattleKind *battle;           // of volleys; or
     const CombatKind *combat;           // by tables; NULL both: no exact odds
 

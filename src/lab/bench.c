@@ -1,13 +1,18 @@
 #include "lab/bench.h"
 
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "bots/playout.h"
-#include "lab/duel.h"
+#include "engine/record.h"
+#include "games/games.h"
+#include "lab/record_file.h"
 #include "lab/stats.h"
 
-enum { RUNS_MAX = 25, SAMPLES = 64, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, PHASES_AHEAD = 3, MILITIA_GAMES = 2 };
+enum { RUNS_MAX = 25, SAMPLES = 64, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, PHASES_AHEAD = 3, REACH_UNITS = 64 };
 
 // Of this thread's own processor time, so that what else the machine does counts little.
 static double seconds(void)
@@ -47,6 +52,8 @@ typedef struct Bench {
     Seeded      luck;
     Position    sample[SAMPLES];
     double      games_per_second;
+    char       *record;         // of a game of two militia
+    size_t      record_length;
     uint64_t    sink;           // so that nothing measured can be left out by the compiler
 } Bench;
 
@@ -57,17 +64,17 @@ static double measure_decisions(Bench *b)
     Play p = { .luck = &b->luck.luck };
     ActionList list;
     double began = seconds();
-    int games = 0, n = 0;
+    int played = 0, n = 0;
 
     while (n < DECISIONS) {
-        start(b->game, s, games++ % b->game->scenario_count, 0, &p);
+        start(b->game, s, played++ % b->game->scenario_count, 0, &p);
         for (; !is_over(s); n++) {
             list_actions(b->game, s, &list);
             take_action(b->game, s, list.at[pick(&b->luck, list.count)], &p);
         }
     }
     double took = seconds() - began;
-    b->games_per_second = games / took;
+    b->games_per_second = played / took;
     return n / took;
 }
 
@@ -123,21 +130,70 @@ static double measure_evaluate(Bench *b)
     return (seconds() - began) / REPEATS * 1e9;
 }
 
-// Milliseconds of a militia's answer, mean over whole games; the worst is kept in `worst`.
+// Over all units that stand somewhere in the sampled positions.
+static double measure_reach(Bench *b)
+{
+    int count = 0;
+
+    if (!b->game->count_reach)
+        return 0;
+    double began = seconds();
+    for (int i = 0; i < SAMPLES; i++)
+        for (int unit = 0; unit < b->game->nouns[0].count && unit < REACH_UNITS; unit++) {
+            int spaces = b->game->count_reach((State *)&b->sample[i], unit);
+            count += spaces >= 0;
+            b->sink += (uint64_t)spaces;
+        }
+    return (seconds() - began) / (count ? count : 1) * 1e6;
+}
+
+// ---- a game of two militia, and its record
+
+static double measure_militia_game(Bench *b, int run)
+{
+    DuelPlan plan = { .game = b->game, .seed = (uint64_t)run };
+    Bot *bot = bot_new(b->game, BOT_MILITIA, (BotLimits){ 0 }), *bots[SIDES] = { bot, bot };
+    FILE *out = open_memstream(&b->record, &b->record_length);
+    DuelResult result;
+
+    if (!out)
+        abort();
+    double began = seconds();
+    duel_written(&plan, bots, out, &result);
+    double took = seconds() - began;
+    fclose(out);
+    bot_free(bot);
+    return took * 1000;
+}
+
+static double measure_replay(Bench *b)
+{
+    Error err = { "" };
+    int plies;
+    double began = seconds();
+
+    bool fine = verify_record(b->record, b->record_length, find_game, &plies, &err);
+    double took = seconds() - began;
+    assert(fine);
+    free(b->record);
+    return took * 1000;
+}
+
+// Milliseconds of a militia's answer, mean over a game of every scenario; the worst is kept in `worst`.
 static double measure_militia(const Game *game, int run, double *worst)
 {
     Bot *bot = bot_new(game, BOT_MILITIA, (BotLimits){ 0 });
     double spent = 0;
     int answers = 0;
 
-    for (int g = 0; g < MILITIA_GAMES; g++) {
+    for (int scenario = 0; scenario < game->scenario_count; scenario++) {
         Position pos;
         State *s = (State *)&pos;
         Seeded luck;
         Play p = { .luck = &luck.luck };
         ActionList list;
-        seed_luck(&luck, (uint64_t)(run * MILITIA_GAMES + g));
-        start(game, s, (run + g) % game->scenario_count, 0, &p);
+        seed_luck(&luck, (uint64_t)(run * game->scenario_count + scenario));
+        start(game, s, scenario, 0, &p);
         for (int n = 0; !is_over(s); n++) {
             Action a = 0;
             if (list_actions(game, s, &list) > 1) {
@@ -163,9 +219,10 @@ typedef double Measure(Bench *b);
 
 void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)(void *context, int done, int all), void *context)
 {
-    static Measure *const measures[] = { measure_decisions, measure_playouts, measure_imagine, measure_copy, measure_hash, measure_evaluate };
-    enum { MEASURES = sizeof measures / sizeof *measures };
-    double value[MEASURES + 2][RUNS_MAX], worst = 0;
+    static Measure *const measures[] = { measure_decisions, measure_playouts, measure_imagine, measure_copy, measure_hash,
+                                         measure_evaluate, measure_reach };
+    enum { MEASURES = sizeof measures / sizeof *measures, GAMES = MEASURES, ANSWERS, MILITIA_GAME, REPLAY, FIGURES };
+    double value[FIGURES][RUNS_MAX], worst = 0;
     Bench b = { .game = game };
 
     runs = runs < 1 ? 1 : runs > RUNS_MAX ? RUNS_MAX : runs;
@@ -176,16 +233,18 @@ void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)
         sample_positions(game, b.sample);
         for (int m = 0; m < MEASURES; m++)
             value[m][run] = measures[m](&b);
-        value[MEASURES][run] = b.games_per_second;
-        value[MEASURES + 1][run] = measure_militia(game, run, &worst);
+        value[GAMES][run] = b.games_per_second;
+        value[ANSWERS][run] = measure_militia(game, run, &worst);
+        value[MILITIA_GAME][run] = measure_militia_game(&b, run);
+        value[REPLAY][run] = measure_replay(&b);
     }
     if (progress)
         progress(context, runs, runs);
     *result = (BenchResult){
         .position_bytes = game->size, .runs = runs, .decisions_per_second = median(value[0], runs),
         .playouts_per_second = median(value[1], runs), .imagine_ns = median(value[2], runs), .copy_ns = median(value[3], runs),
-        .hash_ns = median(value[4], runs), .evaluate_ns = median(value[5], runs),
-        .random_games_per_second = median(value[MEASURES], runs), .militia_ms = median(value[MEASURES + 1], runs),
-        .militia_worst_ms = worst,
+        .hash_ns = median(value[4], runs), .evaluate_ns = median(value[5], runs), .reach_microseconds = median(value[6], runs),
+        .random_games_per_second = median(value[GAMES], runs), .militia_ms = median(value[ANSWERS], runs),
+        .militia_worst_ms = worst, .militia_game_ms = median(value[MILITIA_GAME], runs), .replay_ms = median(value[REPLAY], runs),
     };
 }

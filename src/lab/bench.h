@@ -11,6 +11,9 @@ typedef struct BenchResult {
     double random_games_per_second;
     double imagine_ns, copy_ns, hash_ns, evaluate_ns;
     double militia_ms, militia_worst_ms;    // of an answer with a choice
+    double militia_game_ms;         // a game of the first scenario between two of them
+    double replay_ms;               // the record of such a game, read, replayed and verified
+    double reach_microseconds;      // all that one stack can reach with all its points; 0 where nobody marches by points
 } BenchResult;
 
 // `progress` may be NULL.

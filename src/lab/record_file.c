@@ -1,7 +1,6 @@
 #include "lab/record_file.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -59,20 +58,27 @@ static void write_end(void *context, const State *s)
     put_line(w, &t);
 }
 
-bool duel_on_record(const DuelPlan *plan, Bot *const bot[SIDES], const char *dir, int i, DuelResult *result, Error *err)
+void duel_written(const DuelPlan *plan, Bot *const bot[SIDES], FILE *out, DuelResult *result)
 {
-    Writer w = { .head = { plan->game, plan->scenario, plan->options, "" } };
+    Writer w = { .head = { plan->game, plan->scenario, plan->options, "" }, .out = out };
     DuelWatcher watcher = { &w, write_start, write_ply, write_end };
-    char path[4096];
 
     snprintf(w.head.dice, sizeof w.head.dice, "seeded %llu", (unsigned long long)plan->seed);
+    *result = duel(plan, bot, &watcher);
+}
+
+bool duel_on_record(const DuelPlan *plan, Bot *const bot[SIDES], const char *dir, int i, DuelResult *result, Error *err)
+{
+    char path[4096];
+    FILE *out;
+
     if (snprintf(path, sizeof path, "%s/game-%06d.muster", dir, i) >= (int)sizeof path)
         return fail(err, "the path %.200s... is too long", dir);
-    if (!(w.out = fopen(path, "w")))
+    if (!(out = fopen(path, "w")))
         return fail(err, "cannot write %s: %s", path, strerror(errno));
-    *result = duel(plan, bot, &watcher);
-    bool written = !ferror(w.out);
-    if (fclose(w.out) != 0 || !written)
+    duel_written(plan, bot, out, result);
+    bool written = !ferror(out);
+    if (fclose(out) != 0 || !written)
         return fail(err, "cannot write %s: %s", path, strerror(errno));
     return true;
 }

@@ -61,6 +61,7 @@ const Game washingtons_crossing = {
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .phase = wc_phase,
+    .count_reach = wc_count_reach,
     .combat = &wc_combat,
     .case_clear = wc_clear,
     .case_put = wc_case_put,

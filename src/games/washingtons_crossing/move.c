@@ -4,6 +4,7 @@
 // MARCH of its own (react.c), so there are two March slots.
 
 #include "chapters.h"
+#include "tables.h"
 
 #include <string.h>
 
@@ -296,34 +297,89 @@ static bool can_go_on(const State *s, Side side, const March *m, Hex from, int p
     return false;
 }
 
-static void widen(const State *s, Side side, const March *m, Hex h, int left, Routes *out)
+// Hexes as a set, and those to be widened, a set for each number of points.
+enum { MOST_POINTS = 32, HEX_WORDS = (HEXES + 63) / 64 };
+typedef struct HexSet { Set word[HEX_WORDS]; } HexSet;
+typedef struct Fringe { HexSet at[MOST_POINTS]; } Fringe;
+
+static void add_hex(HexSet *set, Hex h)                 { set->word[h / 64] |= BIT(h % 64); }
+static bool has_hex(const HexSet *set, Hex h)           { return has(set->word[h / 64], h % 64); }
+
+// Where more than the ground may count: hexes with leaders, and those next to an enemy.
+static void find_peopled(const State *s, Side side, HexSet *out)
+{
+    memset(out, 0, sizeof *out);
+    FOR_EACH(l, EVERYBODY)
+        if (is_on_map(s, l)) {
+            add_hex(out, s->where[l]);
+            for (Direction d = 0; side_of(l) != side && d < DIRECTIONS; d++)
+                if (neighbour(s->where[l], d) != NO_HEX)
+                    add_hex(out, neighbour(s->where[l], d));
+        }
+}
+
+// A step takes a point at least, so what is reached for a point more cannot be bettered from here.
+static void widen(const State *s, Side side, const March *m, Hex h, int left, const HexSet *peopled, Fringe *fringe, Routes *out)
 {
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex to = neighbour(h, d);
-        int cost = wc_step_cost(s, side, h, d), total;
-        if (cost == PROHIBITED || wc_is_ferry_step(s, h, d) || wc_needs_crossing(s, h, d) || may_hold_troops(s, to, side))
+        int cost = wc_step_cost(s, side, h, d), total = out->cost[h] + cost;
+        if (cost == PROHIBITED || total > left || total >= out->cost[to]
+            || wc_is_ferry_step(s, h, d) || wc_needs_crossing(s, h, d))
             continue;
-        total = out->cost[h] + cost + zone_cost(s, side, h, to) + wc_crowd_cost(s, to, side, m->group);
+        if (has_hex(peopled, h) || has_hex(peopled, to)) {
+            if (may_hold_troops(s, to, side))
+                continue;
+            total += zone_cost(s, side, h, to) + wc_crowd_cost(s, to, side, m->group);
+        }
         if (total <= left && total < out->cost[to]) {
             out->cost[to] = (uint8_t)total;
             out->from[to] = h;
+            add_hex(&fringe->at[total], to);
         }
     }
 }
 
+static void find_routes_of(const State *s, Side side, const March *m, int left, Routes *out)
+{
+    Fringe fringe;
+    HexSet peopled;
+
+    find_peopled(s, side, &peopled);
+    left = left < MOST_POINTS ? left : MOST_POINTS - 1;
+    memset(out->cost, FAR, sizeof out->cost);
+    memset(fringe.at, 0, (size_t)(left + 1) * sizeof fringe.at[0]);
+    out->cost[m->hex] = 0;
+    add_hex(&fringe.at[0], m->hex);
+    for (int points = 0; points < left; points++)       // every step takes a point or more: each hex is widened once
+        for (int word = 0; word < HEX_WORDS; word++)
+            FOR_EACH(bit, fringe.at[points].word[word])
+                if (out->cost[word * 64 + bit] == points)
+                    widen(s, side, m, (Hex)(word * 64 + bit), left, &peopled, &fringe, out);
+    out->cost[m->hex] = FAR;
+}
+
 void wc_find_routes(const State *s, Side side, const March *m, Routes *out)
 {
-    int left = wc_points_left(s, m);
-
-    memset(out->cost, FAR, sizeof out->cost);
     if (m->spent == 0 && !keeps_garrison(s, m, side, m->group))
-        return;
-    out->cost[m->hex] = 0;
-    for (int points = 0; points < left; points++)       // every step takes a point or more: each hex is widened once
-        for (int h = 0; h < HEXES; h++)
-            if (out->cost[h] == points)
-                widen(s, side, m, (Hex)h, left, out);
-    out->cost[m->hex] = FAR;
+        memset(out->cost, FAR, sizeof out->cost);
+    else
+        find_routes_of(s, side, m, wc_points_left(s, m), out);
+}
+
+int wc_count_reach(const State *s, int l)
+{
+    March m = { .hex = s->where[l] };
+    Routes r;
+    int count = 0;
+
+    if (!is_on_map(s, l))
+        return -1;
+    m.group = wc_stack_at(s, m.hex, side_of(l));
+    find_routes_of(s, side_of(l), &m, MOUNTED_POINTS, &r);
+    for (int h = 0; h < HEXES; h++)
+        count += r.cost[h] != FAR;
+    return count;
 }
 
 static int blocked_way(const State *s, Side side, Hex from, Direction d)
