@@ -1,0 +1,141 @@
+// The lines `do` and `refuse` of a case.
+
+#include "engine/case_lines.h"
+
+#include "engine/words.h"
+
+// An answer and its nouns in words from..to-1, each noun in one word or several.
+bool case_answer(const Case *c, const Words *w, int from, int to, Action *a, Error *err)
+{
+    char room[WORD_ROOM];
+    Text t = text_in(room, sizeof room);
+    Words part;
+    int verb = find_verb(c->game, w->at[from]), x, y, i = from + 1;
+
+    case_join(w, from, to, &t);
+    if (!words_of(&part, room))
+        return fail(err, "too many words");
+    i = 1;
+    if (verb && c->game->verbs[verb].x != NO_KIND && case_noun(c->game, c->game->verbs[verb].x, &part, &i, &x)) {
+        if (i == part.count && c->game->verbs[verb].y == NO_KIND) {
+            *a = act_on((unsigned)verb, (unsigned)x);
+            return true;
+        }
+        if (word_is(&part, i, "at") || word_is(&part, i, "to"))
+            i++;
+        if (c->game->verbs[verb].y != NO_KIND && case_noun(c->game, c->game->verbs[verb].y, &part, &i, &y) && i == part.count) {
+            *a = act_on_both((unsigned)verb, (unsigned)x, (unsigned)y);
+            return true;
+        }
+    }
+    return read_action(c->game, room, a, err);
+}
+
+void case_question(const Case *c, Text *out)
+{
+    write_question(c->game, case_position(c), REFEREE, out);
+}
+
+bool case_refused(const Case *c, Action a, Error *err)
+{
+    char action[80], reason[240];
+    Text ta = text_in(action, sizeof action), tr = text_in(reason, sizeof reason);
+
+    write_action(c->game, a, &ta);
+    if (is_over(case_position(c)))
+        text_put(&tr, "the game is over");
+    else
+        write_reason(c->game, case_position(c), why_not(c->game, case_position(c), a), REFEREE, &tr);
+    return fail(err, "expected '%s' to be legal, found: %s", action, reason);
+}
+
+// Past the side, if there is one: do british withdraw.
+int case_answer_begins(const Case *c, const Words *w)
+{
+    return w->count > 2 && find_side(c->game, w->at[1]) >= 0 ? 2 : 1;
+}
+
+bool case_side_asked(const Case *c, const Words *w, int i, Error *err)
+{
+    int side = find_side(c->game, w->at[i]), asked = side_to_act(case_position(c));
+
+    if (side < 0)
+        return fail(err, "'side' wants %s or %s", c->game->side_ids[0], c->game->side_ids[1]);
+    return side == asked || fail(err, "expected the %s to be asked, found %s", c->game->side_ids[side],
+                                 asked < SIDES ? c->game->side_ids[asked] : "nobody");
+}
+
+bool case_do(Case *c, const Words *w, Error *err)
+{
+    int from = case_answer_begins(c, w);
+    Action a;
+
+    if (!case_answer(c, w, from, w->count, &a, err))
+        return case_malformed(c, err, NULL);
+    if (is_over(case_position(c)) || why_not(c->game, case_position(c), a) != OK)
+        return case_refused(c, a, err);
+    if (from == 2 && !case_side_asked(c, w, 1, err))
+        return false;
+    c->given = a;
+    return true;
+}
+
+// Where the rule's words begin in `refuse [SIDE] ACTION [RULE WORDS...]`, the answer at `from`: at the game's prefix, or after the
+// verb's nouns.
+int case_rule_begins(const Case *c, const Words *w, int from)
+{
+    int verb = find_verb(c->game, w->at[from]);
+
+    for (int i = from + 1; i < w->count; i++)
+        if (word_is(w, i, c->game->rule_prefix))
+            return i;
+    if (!verb)
+        return w->count;
+    int end = from + 1 + (c->game->verbs[verb].x != NO_KIND) + (c->game->verbs[verb].y != NO_KIND);
+    return end < w->count ? end : w->count;
+}
+
+static bool has_word(const Words *w, const char *word)
+{
+    for (int i = 0; i < w->count; i++)
+        if (word_is(w, i, word))
+            return true;
+    return false;
+}
+
+// Every word of the one is in the other: the book's headings are cited longer or shorter.
+static bool cites(const char *rule, const char *cited)
+{
+    Words a, b;
+    int in_b = 0, in_a = 0;
+
+    if (!words_of(&a, rule) || !words_of(&b, cited))
+        return false;
+    for (int i = 0; i < a.count; i++)
+        in_b += has_word(&b, a.at[i]);
+    for (int i = 0; i < b.count; i++)
+        in_a += has_word(&a, b.at[i]);
+    return in_a == b.count || (a.count && in_b == a.count);
+}
+
+bool case_refuse(Case *c, const Words *w, Error *err)
+{
+    int from = case_answer_begins(c, w), end = case_rule_begins(c, w, from);
+    char cited[160], action[80];
+    Text tc = text_in(cited, sizeof cited), ta = text_in(action, sizeof action);
+    Action a;
+
+    if (!case_answer(c, w, from, end, &a, err))
+        return case_malformed(c, err, NULL);
+    if (from == 2 && !case_side_asked(c, w, 1, err))
+        return false;
+    write_action(c->game, a, &ta);
+    int reason = why_not(c->game, case_position(c), a);
+    if (reason == OK)
+        return fail(err, "expected '%s' to be refused, found that it is legal", action);
+    case_join(w, end, w->count, &tc);
+    const Reason *r = &c->game->reasons[reason];
+    if (tc.length && !cites(r->rule, cited))
+        return fail(err, "expected '%s' to be refused by '%s', found '%s: %s'", action, cited, r->rule, r->words);
+    return true;
+}

@@ -1,0 +1,230 @@
+// The line `expect`: what can be expected of any game; the rest is asked of the game.
+
+#include "engine/case_lines.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/words.h"
+
+// What a reader of any rule book may call a question, and its usual name.
+static const char *const other_names[][2] = {
+    { "hits", "lose" }, { "takehits", "lose" }, { "loss", "lose" }, { "losses", "lose" }, { "move", "moves" }, { "movement", "moves" },
+    { "flight", "flee" }, { "stay", "leave" }, { "withdrawal", "leave" }, { "retreat", "withdraw" }, { "whereto", "withdraw" },
+    { "battles", "fight" }, { "battle", "fight" }, { "desertion", "desert" }, { "arrival", "arrive" }, { "arrivals", "arrive" },
+    { "forcemarch", "force" },
+};
+
+static int find_question(const Game *game, const char *word)
+{
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (case_is_same(word, other_names[i][0]))
+            word = other_names[i][1];
+    for (int k = 0; k < game->frame_kinds; k++)
+        if (game->frames[k] && game->frames[k]->list && case_is_same(game->frames[k]->name, word))
+            return k;
+    return -1;
+}
+
+static bool offers_verb(const Case *c, int verb)
+{
+    ActionList list;
+    int n = list_actions(c->game, case_position(c), &list);
+
+    for (int i = 0; i < n; i++)
+        if (verb_of(list.at[i]) == (unsigned)verb)
+            return true;
+    return false;
+}
+
+// The question by its name, or by a verb that would answer it.
+static bool is_question(Case *c, const char *word, Error *err)
+{
+    const Game *game = c->game;
+    char room[240];
+    Text names = text_in(room, sizeof room);
+    int kind = find_question(game, word), verb = find_verb(game, word);
+    if (kind < 0 && !verb) {
+        for (int k = 0; k < game->frame_kinds; k++)
+            if (game->frames[k] && game->frames[k]->list)
+                text_add(&names, " %s", game->frames[k]->name);
+        return fail(err, "no question '%.40s'; the questions are%s", word, room);
+    }
+    if (is_over(case_position(c)))
+        return fail(err, "expected question %s, found: the game is over", word);
+    if (kind == top_frame(case_position(c))->kind || (verb && offers_verb(c, verb)))
+        return true;
+    case_question(c, &names);
+    return fail(err, "expected question %s, found question %s (%s)", word, question_of(game, case_position(c))->name, room);
+}
+
+static bool expect_left(Case *c, const Words *w, int i, Error *err)
+{
+    char room[64];
+    Text t = text_in(room, sizeof room);
+    Words part;
+
+    text_add(&t, "expect left %s", w->at[i]);
+    words_of(&part, room);
+    return c->game->case_expect(case_position(c), &part, err);
+}
+
+static bool expect_question(Case *c, const Words *w, Error *err)
+{
+    if (w->count < 3)
+        return fail(err, "'expect question' wants a question");
+    if (!is_question(c, w->at[2], err))
+        return false;
+    for (int i = 3; i < w->count; i++) {
+        bool by_side = word_is(w, i, "side") || word_is(w, i, "of") || word_is(w, i, "for");
+        if (by_side || find_side(c->game, w->at[i]) >= 0) {
+            i += by_side;
+            if (!case_side_asked(c, w, i, err))
+                return false;
+        } else if (word_is(w, i, "left")) {
+            if (!expect_left(c, w, ++i, err))
+                return false;
+        } else {
+            return fail(err, "after a question come 'side SIDE' and 'left N', not '%.40s'", w->at[i]);
+        }
+    }
+    return true;
+}
+
+static bool expect_offered(Case *c, const Words *w, int from, bool offered, Error *err)
+{
+    Action a;
+    char action[80];
+    Text t = text_in(action, sizeof action);
+
+    if (!case_answer(c, w, from, w->count, &a, err))
+        return false;
+    write_action(c->game, a, &t);
+    bool is = !is_over(case_position(c)) && why_not(c->game, case_position(c), a) == OK;
+    if (is == offered)
+        return true;
+    if (offered)
+        return case_refused(c, a, err);
+    return fail(err, "expected '%s' not to be offered, found that it is legal", action);
+}
+
+static bool expect_offered_count(const Case *c, const Words *w, Error *err)
+{
+    ActionList list;
+    long wanted;
+
+    if (!word_number(w, 2, 0, ACTIONS_MAX, &wanted) || w->count != 3)
+        return fail(err, "'expect offered-count' wants a number");
+    int n = list_actions(c->game, case_position(c), &list);
+    return n == wanted || fail(err, "expected %ld answers, found %d", wanted, n);
+}
+
+static bool expect_ending(const Case *c, const Words *w, int i, Error *err)
+{
+    const char *is = c->game->endings[core_in(case_position(c))->ending].id;
+
+    if (word_is(w, i, is))
+        return true;
+    for (int e = 0; e < c->game->ending_count; e++)
+        if (word_is(w, i, c->game->endings[e].id))
+            return fail(err, "expected ending %s, found %s", w->at[i], is);
+    return fail(err, "no ending '%.40s'", w->at[i]);
+}
+
+static bool expect_outcome(const Case *c, const Words *w, Error *err)
+{
+    const Core *core = core_in(case_position(c));
+    const char *is = outcome_id((Outcome)core->outcome), *ending = c->game->endings[core->ending].id;
+    bool known = false;
+
+    for (int o = PLAYING; o <= DRAW; o++)
+        known = known || word_is(w, 2, outcome_id((Outcome)o));
+    if (!known)
+        return fail(err, "'expect outcome' wants american, british, draw or playing");
+    if (!word_is(w, 2, is))
+        return fail(err, "expected outcome %s, found %s%s%s", w->at[2], is, core->outcome ? " by " : "", core->outcome ? ending : "");
+    return w->count < 4 || expect_ending(c, w, w->count - 1, err);
+}
+
+static void write_lower(const char *words, Text *out)
+{
+    for (; *words; words++)
+        text_char(out, (char)tolower((unsigned char)*words));
+}
+
+static bool expect_log(const Case *c, const Words *w, Error *err)
+{
+    char wanted[WORD_ROOM], words[400], lower[400];
+    Text tw = text_in(wanted, sizeof wanted), t = text_in(words, sizeof words), tl = text_in(lower, sizeof lower);
+
+    if (w->count < 3)
+        return fail(err, "'expect log' wants words");
+    for (int i = 2; i < w->count; i++) {
+        if (i > 2)
+            text_char(&tw, ' ');
+        write_lower(w->at[i], &tw);
+    }
+    for (int i = 0; i < c->log.count; i++) {
+        text_clear(&t);
+        text_clear(&tl);
+        write_event(c->game, &c->log.at[i], REFEREE, &t);
+        write_lower(words, &tl);
+        if (strstr(lower, wanted))
+            return true;
+    }
+    return fail(err, "expected the log to say '%s', found that it does not (last: %s)", wanted, words);
+}
+
+static bool expect_over(const Case *c, bool over, Error *err)
+{
+    return is_over(case_position(c)) == over || fail(err, "expected the game %s, found that it is%s", over ? "over" : "to go on", over ? " not" : " over");
+}
+
+static bool try_expect_plainly(Case *c, const Words *w, Error *err)
+{
+    if (word_is(w, 1, "question"))
+        return expect_question(c, w, err);
+    if (word_is(w, 1, "side") || word_is(w, 1, "asked"))
+        return case_side_asked(c, w, 2, err);
+    if (word_is(w, 1, "offered"))
+        return expect_offered(c, w, 2, true, err);
+    if (word_is(w, 1, "not-offered"))
+        return expect_offered(c, w, 2, false, err);
+    if (word_is(w, 1, "offered-count") || word_is(w, 1, "answers"))
+        return expect_offered_count(c, w, err);
+    if (word_is(w, 1, "outcome") || word_is(w, 1, "winner"))
+        return expect_outcome(c, w, err);
+    if (word_is(w, 1, "ending"))
+        return expect_ending(c, w, 2, err);
+    if (word_is(w, 1, "log"))
+        return expect_log(c, w, err);
+    if (word_is(w, 1, "over") || word_is(w, 1, "playing"))
+        return expect_over(c, word_is(w, 1, "over"), err);
+    return c->game->case_expect(case_position(c), w, err);
+}
+
+static bool is_finding(const Error *err)
+{
+    return strncmp(err->text, "expected ", 9) == 0;
+}
+
+bool case_expect_line(Case *c, const Words *w, Error *err)
+{
+    char room[WORD_ROOM];
+    Text t = text_in(room, sizeof room);
+    Words plain;
+
+    if (w->count < 2)
+        return case_malformed(c, err, "'expect' wants what is expected");
+    bool negated = word_is(w, 1, "not") || word_is(w, 1, "no");
+    text_put(&t, "expect ");
+    case_join(w, negated ? 2 : 1, w->count, &t);
+    words_of(&plain, room);
+    err->text[0] = '\0';
+    bool is = try_expect_plainly(c, &plain, err);
+    if (!is && !is_finding(err))
+        return case_malformed(c, err, NULL);
+    if (!negated)
+        return is;
+    return !is || fail(err, "expected not '%s', found that it is so", room + strlen("expect "));
+}

@@ -1,0 +1,44 @@
+// case_lines.h -- what the parts of the case runner show each other: case.c runs the lines, case_answer.c answers and refuses,
+// case_expect.c looks.
+//
+// Each line's function is false with an Error when its line does not hold; c->verdict is CASE_MALFORMED when it cannot be understood.
+#pragma once
+#include "engine/case.h"
+
+static inline State *case_state(Case *c)                    { return (State *)&c->position; }
+static inline const State *case_position(const Case *c)     { return (const State *)&c->position; }
+
+// ---- case.c
+
+// Always false: the line cannot be understood; the words, if any, become the error.
+bool case_malformed(Case *c, Error *err, const char *words);
+// Words from..to-1 with blanks between; false if they do not fit.
+bool case_join(const Words *w, int from, int to, Text *out);
+// Whether word i is one of the list, ended by NULL.
+bool case_any_word(const Words *w, int i, const char *const *list);
+
+// ---- case_noun.c
+
+// Whether they are one but for capitals and what is neither letter nor digit.
+bool case_is_same(const char *name, const char *word);
+
+// ---- case_answer.c
+
+// do [SIDE] ANSWER; refuse [SIDE] ANSWER [RULE WORDS...]
+bool case_do(Case *c, const Words *w, Error *err);
+bool case_refuse(Case *c, const Words *w, Error *err);
+// An answer and its nouns in words from..to-1, each noun in one word or several.
+bool case_answer(const Case *c, const Words *w, int from, int to, Action *a, Error *err);
+// The word at which the answer begins, past the side if there is one; at which the rule that is cited begins.
+int  case_answer_begins(const Case *c, const Words *w);
+int  case_rule_begins(const Case *c, const Words *w, int from);
+// Whether word i is the side that is asked.
+bool case_side_asked(const Case *c, const Words *w, int i, Error *err);
+// Always false: the action is not legal, and why.
+bool case_refused(const Case *c, Action a, Error *err);
+void case_question(const Case *c, Text *out);
+
+// ---- case_expect.c
+
+// expect [not] ...
+bool case_expect_line(Case *c, const Words *w, Error *err);
