@@ -297,15 +297,37 @@ static bool line_put(Case *c, const Words *w, Error *err)
 
 typedef bool LineTry(Case *c, const Words *w, Error *err);
 
-static bool give_only_answer(Case *c, Error *err)
+static bool find_only_answer(const Case *c, Action *a)
 {
     ActionList list;
     const State *s = case_position(c);
 
     if (is_over(s) || !question_of(c->game, s)->obvious || list_actions(c->game, s, &list) != 1)
         return false;
-    c->given = list.at[0];
-    return settle(c, err);
+    *a = list.at[0];
+    return true;
+}
+
+static bool find_silent_answer(const Case *c, Action *a)
+{
+    const State *s = state_in(c);
+    unsigned verb = is_over(s) ? 0 : question_of(c->game, s)->silence;
+
+    if (!verb || why_not(c->game, s, act(verb)) != OK)
+        return false;
+    *a = act(verb);
+    return true;
+}
+
+// Silence is no answer to a line that says what is not so: that must hold where it stands.
+static bool may_be_silent(const Words *w)
+{
+    return !word_is(w, 0, "refuse") && !(word_is(w, 0, "expect") && (word_is(w, 1, "not") || word_is(w, 1, "no")));
+}
+
+static bool give_unsaid_answer(Case *c, const Words *w, Error *err)
+{
+    return (find_only_answer(c, &c->given) || (may_be_silent(w) && find_silent_answer(c, &c->given))) && settle(c, err);
 }
 
 // Looks at the question or answers it, rather than at the board.
@@ -336,7 +358,7 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
     if (c->verdict == CASE_MALFORMED)
         return false;
     Mark mark = mark_here(c);
-    while (give_only_answer(c, &later))
+    while (give_unsaid_answer(c, w, &later))
         if (fits(c, try, w, &later))
             return true;
     back_to(c, &mark);
