@@ -38,6 +38,8 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
     reason = why_not_reach(s, side, m->hex, d);
     if (reason)
         return reason;
+    if (m->spent == 0 && wc_men_of(s, m->group) > wc_spare_men(s, m->hex, side))       // W41: he might have to advance
+        return GARRISON;
     *cost = wc_step_cost(s, side, m->hex, d) + (kind == HASTY ? HASTY_COST : NORMAL_COST);     // ruling 24: no second zone cost
     return *cost > wc_points_left(s, m) ? TOO_FAR : OK;
 }
@@ -330,21 +332,36 @@ static void take_loss(State *s, int l, int tens, Play *p)
     wc_lose_men(s, l, tens);
 }
 
+// Tens he may lose of this loss: WC 17.1 spares Washington's horse, all but 10 men a combat, while others have troops.
+static int most_to_lose(const State *s, Set losers, int l)
+{
+    int lost = s->before[l] - s->troops[l];
+
+    if (l != WASHINGTON || wc_with_men(s, losers) == BIT(l))
+        return s->troops[l];
+    return lost < 1 ? 1 : 0;
+}
+
 // The optional rule: by share, what is left over to the largest remainders.
 static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
 {
     int total = wc_men_of(s, losers), given = 0, share[LEADERS] = { 0 }, rest[LEADERS] = { 0 };
 
     FOR_EACH(l, losers) {
+        int most = most_to_lose(s, losers, l);
         share[l] = s->troops[l] * tens / total;
         rest[l] = s->troops[l] * tens % total;
+        if (share[l] > most)
+            share[l] = most;
         given += share[l];
     }
     while (given < tens) {
         int best = NOBODY;
         FOR_EACH(l, losers)
-            if (share[l] < s->troops[l] && (best == NOBODY || rest[l] > rest[best]))
+            if (share[l] < most_to_lose(s, losers, l) && (best == NOBODY || rest[l] > rest[best]))
                 best = l;
+        if (best == NOBODY)             // all others are spent: the horse too
+            best = WASHINGTON;
         share[best]++;
         rest[best] = -1;
         given++;
@@ -372,19 +389,13 @@ void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
         begin(s, (Frame){ .kind = LOSSES, .side = side, .n = (uint8_t)mode, .a = (uint16_t)tens });
 }
 
-// WC 17.1: Washington's horse, at most 10 men in a combat while others have troops.
-static bool is_washington_spared(const State *s, Set losers, int tens)
-{
-    return wc_with_men(s, losers) != BIT(WASHINGTON) && s->before[WASHINGTON] - s->troops[WASHINGTON] + tens > 1;
-}
-
 static int why_not_lose(const State *s, const Frame *f, int l, int tens)
 {
     Set losers = wc_losers_of(s, f->side, f->n);
 
     return f->a == 0                                                    ? NO_LOSS_LEFT  :
            !has(losers, l) || s->troops[l] == 0                         ? NOT_IN_COMBAT :
-           l == WASHINGTON && is_washington_spared(s, losers, tens)     ? WASHINGTON_SPARED :
+           l == WASHINGTON && tens > most_to_lose(s, losers, l) && tens <= s->troops[l] && tens <= f->a ? WASHINGTON_SPARED :
            tens == 0 || tens > f->a || tens > s->troops[l]              ? TOO_MANY      : OK;
 }
 
@@ -500,7 +511,8 @@ static void begin_advance(State *s, Play *p)
 
 static int why_not_advance(const State *s, const Frame *f, int l)
 {
-    return !has(s->battle.attackers, l) || s->where[l] == s->battle.hex || !wc_fits_in(s, s->battle.hex, f->side, BIT(l)) ? NO_ADVANCE : OK;
+    return !has(s->battle.attackers, l) || s->where[l] == s->battle.hex || !wc_fits_in(s, s->battle.hex, f->side, BIT(l)) ? NO_ADVANCE :
+           s->troops[l] > wc_spare_men(s, s->where[l], f->side)                                                           ? GARRISON   : OK;
 }
 
 static void list_advance(const State *s, const Frame *f, ActionList *out)
@@ -572,12 +584,24 @@ static void clear_empty_detachments(State *s, Set force)        // M13
             wc_dispose_detachment(s, l);
 }
 
+// Nobody loses more than he has.
+static void cap_losses(Battle *b)
+{
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        if (b->lost[side] > b->strength[side])
+            b->lost[side] = b->strength[side];
+        if (b->share[side] > 1000)
+            b->share[side] = 1000;
+    }
+}
+
 static void end_combat(State *s, Play *p)
 {
     Battle *b = &s->battle;
     Side defender = defender_of(s);
     bool advanced = b->kind != PREPARED_ATTACK && b->effect[defender] != NO_EFFECT;
 
+    cap_losses(b);
     if (b->surrendered)
         wc_score_battle(s, b->surrendered & 1 ? AMERICAN : BRITISH, p);
     else if (b->effect[b->side] || b->effect[defender])
@@ -615,9 +639,7 @@ static void run_attack(State *s, Frame *f, Play *p)
         wc_suffer(s, defender, b->lost[defender], LOSS_COMBAT, p);
         break;
     case K_SHAKEN:
-        for (Side side = AMERICAN; side < SIDES; side++)        // nobody loses more than he has
-            if (b->lost[side] > b->strength[side])
-                b->lost[side] = b->strength[side];
+        cap_losses(b);
         shake_forces(s, p);
         break;
     case K_RETREATS:
@@ -653,10 +675,10 @@ static void words_attack(const State *s, const Frame *f, Reader reader, Text *ou
     text_add(out, "%s attack on %s", kinds[s->battle.kind], town == NO_TOWN ? wc_hex_id[s->battle.hex] : wc_towns[town].name);
 }
 
-const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .words = words_prepared };
-const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .words = words_muster };
+const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .silence = V_DONE, .words = words_prepared };
+const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .obvious = true, .words = words_muster };
 const FrameKind wc_attack_frame        = { "attack", .run = run_attack, .words = words_attack };
-const FrameKind wc_dawn_frame          = { "dawn", .list = list_dawn, .take = take_dawn, .words = words_dawn };
+const FrameKind wc_dawn_frame          = { "dawn", .list = list_dawn, .take = take_dawn, .silence = V_PLAIN, .words = words_dawn };
 const FrameKind wc_losses_frame        = { "lose", .list = list_losses, .take = take_losses, .lapses = true, .obvious = true, .words = words_losses };
-const FrameKind wc_surrender_frame     = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .words = words_surrender };
+const FrameKind wc_surrender_frame     = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .silence = V_KEEP, .words = words_surrender };
 const FrameKind wc_advance_frame       = { "advance", .list = list_advance, .take = take_advance, .words = words_advance };

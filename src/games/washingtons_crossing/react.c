@@ -123,5 +123,5 @@ static void words_react_group(const State *s, const Frame *f, Reader reader, Tex
         text_put(out, "a reaction is prepared.");
 }
 
-const FrameKind wc_react_frame       = { "react", .list = list_react, .take = take_react, .lapses = true, .words = words_react };
+const FrameKind wc_react_frame       = { "react", .list = list_react, .take = take_react, .lapses = true, .silence = V_DONE, .words = words_react };
 const FrameKind wc_react_group_frame = { "react group", .list = list_react_group, .take = take_react_group, .words = words_react_group };

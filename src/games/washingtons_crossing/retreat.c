@@ -24,16 +24,21 @@ static bool was_entered(const Retreat *r, Hex h)
     for (int i = 0; i < r->steps; i++)
         if (r->path[i] == h)
             return true;
-    return h == r->origin;
+    return false;
 }
 
-static bool is_open_to(const State *s, const Retreat *r, Direction d, bool nearer)
+// How much discretion the owner needs (WC 17.3, the note; W6): first none; then nearer hexes; then those he came by.
+enum { BY_THE_RULES, NEARER_TOO, BACK_TOO, DISCRETIONS };
+
+static bool is_open_to(const State *s, const Retreat *r, Direction d, int discretion)
 {
     Hex to = neighbour(r->at, d);
 
-    if (!is_passable(s, r->at, d) || was_entered(r, to))
+    if (!is_passable(s, r->at, d) || to == r->origin)
         return false;
-    return nearer || hex_distance(to, r->origin) >= hex_distance(r->at, r->origin);     // M1
+    if (was_entered(r, to))
+        return discretion == BACK_TOO;
+    return discretion > BY_THE_RULES || hex_distance(to, r->origin) >= hex_distance(r->at, r->origin);     // M1
 }
 
 static bool any_troops(const State *s, Hex h, Side side)    { return wc_men_of(s, wc_stack_at(s, h, side)) > 0; }
@@ -73,9 +78,9 @@ typedef struct Ways {
 static void find_ways(const State *s, Side side, const Retreat *r, Ways *w)
 {
     w->best = -1;
-    for (int nearer = 0; nearer < 2 && w->best < 0; nearer++)       // nearer hexes only when nothing else is left
+    for (int discretion = BY_THE_RULES; discretion < DISCRETIONS && w->best < 0; discretion++)
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            w->rank[d] = is_open_to(s, r, d, nearer) ? rank_of(s, side, r, d) : -1;
+            w->rank[d] = is_open_to(s, r, d, discretion) ? rank_of(s, side, r, d) : -1;
             if (w->rank[d] >= 0 && (w->best < 0 || w->rank[d] < w->best))
                 w->best = w->rank[d];
         }
@@ -111,7 +116,7 @@ static void leave_by_edge(State *s, Retreat *r, Play *p)
     }
 }
 
-// No hex at all is open: the force is lost, its leaders taken (our ruling).
+// No hex at all is open, or none leads far enough: the force is lost, its leaders taken (W6).
 static void lose_all(State *s, Retreat *r, Play *p)
 {
     FOR_EACH(l, r->group) {
@@ -204,8 +209,8 @@ static void run_the_gauntlet(State *s, Frame *f, Retreat *r, Play *p)
     int percent = ours < theirs ? 20 : ours < 3 * theirs ? 10 : 0;
     int tens = (r->strength * percent + 50) / 100;
 
-    if (r->combat && percent) {
-        s->battle.share[f->side] = (uint16_t)(s->battle.share[f->side] + percent * 10);
+    if (r->combat && percent) {             // W40: of a force that fled in parts, by the part
+        s->battle.share[f->side] = (uint16_t)(s->battle.share[f->side] + percent * 10 * r->strength / s->battle.strength[f->side]);
         s->battle.lost[f->side] = (uint16_t)(s->battle.lost[f->side] + (tens < ours ? tens : ours));
     }
     f->step = P_LOST;

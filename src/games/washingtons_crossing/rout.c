@@ -94,7 +94,7 @@ static void plan_flight(const State *s, int l, Flight *v)
     wc_find_reach(s, side, 0, here, ROUT_RANGE, false, has_enemy, NULL, &v->away);
     wc_find_reach(s, side, 0, here, ROUT_RANGE, false, is_near_enemy, NULL, &v->home);
     find_enemy_distance(s, side, 3 * ROUT_RANGE, &v->enemy);
-    wc_find_reach(s, side, 0, base_of(side), WHOLE_MAP, false, NULL, NULL, &v->base);
+    wc_find_reach(s, side, 0, base_of(side), WHOLE_MAP, true, NULL, NULL, &v->base);       // his way home may lead over a ferry
     v->furthest = 0;
     v->nearest = FAR;
     for (Hex h = 0; h < HEXES; h++) {
@@ -124,7 +124,7 @@ static int why_not_flee(const State *s, int l, const Flight *v, Hex h)
         return OVER_STACKED;
     if (v->enemy.cost[h] == v->furthest)
         return OK;
-    if (v->home.cost[h] != FAR && v->base.cost[h] == v->nearest)
+    if (v->home.cost[h] != FAR && v->base.cost[h] == v->nearest && v->nearest < v->base.cost[here])
         return OK;
     if (v->home.cost[h] != FAR && v->enemy.cost[h] > v->enemy.cost[here] && v->base.cost[h] < v->base.cost[here]
         && !is_bettered(s, l, v, h))
