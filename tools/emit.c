@@ -102,6 +102,13 @@ void open_row(Json *j)
     json_open(j, '{');
 }
 
+void open_named(Json *j, const char *id, const char *name)
+{
+    open_row(j);
+    json_text(j, "id", id);
+    json_text(j, "name", name);
+}
+
 void close_row(Json *j)
 {
     json_close(j, '}');
@@ -116,14 +123,29 @@ void json_texts(Json *j, const char *key, char *const *texts, unsigned count)
     json_close(j, ']');
 }
 
+void json_point(Json *j, const char *key, int x, int y)
+{
+    json_open_as(j, key, '[');
+    json_number(j, NULL, x);
+    json_number(j, NULL, y);
+    json_close(j, ']');
+}
+
 void json_points(Json *j, int32_t (*points)[2], unsigned count)
 {
     json_open_as(j, "points", '[');
-    for (unsigned i = 0; i < count; i++) {
-        json_open(j, '[');
-        json_number(j, NULL, points[i][0]);
-        json_number(j, NULL, points[i][1]);
-        json_close(j, ']');
-    }
+    for (unsigned i = 0; i < count; i++)
+        json_point(j, NULL, points[i][0], points[i][1]);
     json_close(j, ']');
+}
+
+void json_label(Json *j, int dx, int dy, int anchor)
+{
+    static const char *const anchors[] = { "start", "middle", "end" };
+
+    json_open_as(j, "label", '{');
+    json_number(j, "dx", dx);
+    json_number(j, "dy", dy);
+    json_text(j, "anchor", anchors[anchor]);
+    json_close(j, '}');
 }

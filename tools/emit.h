@@ -20,6 +20,10 @@ void put_board(FILE *out, const char *module, const char *json);
 
 // JSON, one row a line
 void open_row(Json *j);
+void open_named(Json *j, const char *id, const char *name);     // a row that begins with them
 void close_row(Json *j);
 void json_texts(Json *j, const char *key, char *const *texts, unsigned count);
+void json_point(Json *j, const char *key, int x, int y);               // [x, y]
 void json_points(Json *j, int32_t (*points)[2], unsigned count);        // as "points"
+// Where a name stands, from the place it belongs to; anchor: 0 its beginning lies there, 1 its middle, 2 its end.
+void json_label(Json *j, int dx, int dy, int anchor);

@@ -6,7 +6,6 @@
 
 static const char *const side_words[] = { "american", "british" };
 static const char *const type_words[] = { "leader", "infantry", "militia", "artillery" };
-static const char *const anchor_words[] = { "start", "middle", "end" };
 static const char *const water_words[] = { "sea", "island", "river", "strait", "creek" };
 static const char *const area_words[] = { "hills", "woods", "marsh" };
 static const char *const nation_words[] = { "continental", "militia", "british", "hessian" };
@@ -321,19 +320,13 @@ static void json_places(const Board *b, Json *j)
     for (unsigned i = 0; i < b->place_file.count; i++) {
         const PlaceRow *p = &b->places[i];
 
-        open_row(j);
-        json_text(j, "id", p->id);
-        json_text(j, "name", p->name);
+        open_named(j, p->id, p->name);
         json_text(j, "bank", p->bank == PA ? "PA" : "NJ");
         json_number(j, "vp", p->vp);
         json_bool(j, "north", p->north);
         json_number(j, "x", p->x);
         json_number(j, "y", p->y);
-        json_open_as(j, "label", '{');
-        json_number(j, "dx", p->label.dx);
-        json_number(j, "dy", p->label.dy);
-        json_text(j, "anchor", anchor_words[p->label.anchor]);
-        json_close(j, '}');
+        json_label(j, p->label.dx, p->label.dy, p->label.anchor);
         json_texts(j, "aliases", p->aliases, p->aliases_count);
         json_text(j, "source", p->source);
         close_row(j);
@@ -347,9 +340,7 @@ static void json_blocks(const Board *b, Json *j)
     for (unsigned i = 0; i < b->block_file.count; i++) {
         const BlockRow *r = &b->blocks[i];
 
-        open_row(j);
-        json_text(j, "id", r->id);
-        json_text(j, "name", r->name);
+        open_named(j, r->id, r->name);
         json_text(j, "side", side_words[r->side]);
         json_text(j, "type", type_words[r->type]);
         json_text(j, "nation", nation_words[r->nation]);
@@ -390,9 +381,7 @@ static void json_lines(const Board *b, Json *j)
     for (unsigned i = 0; i < b->ferry_file.count; i++) {
         const FerryRow *r = &b->ferries[i];
 
-        open_row(j);
-        json_text(j, "id", r->id);
-        json_text(j, "name", r->name);
+        open_named(j, r->id, r->name);
         json_text(j, "pa", r->pennsylvania);
         json_text(j, "nj", r->jersey);
         json_bool(j, "freezes", r->freezes);
@@ -416,9 +405,7 @@ static void json_time(const Board *b, Json *j)
     for (unsigned i = 0; i < b->scenario_file.count; i++) {
         const ScenarioRow *s = &b->scenarios[i];
 
-        open_row(j);
-        json_text(j, "id", s->id);
-        json_text(j, "name", s->name);
+        open_named(j, s->id, s->name);
         json_number(j, "first_turn", s->first_turn);
         json_number(j, "last_turn", s->last_turn);
         close_row(j);
@@ -428,16 +415,10 @@ static void json_time(const Board *b, Json *j)
 
 static void json_water(const WaterRow *w, Json *j)
 {
-    open_row(j);
-    json_text(j, "id", w->id);
-    json_text(j, "name", w->name);
+    open_named(j, w->id, w->name);
     json_text(j, "class", water_words[w->kind]);
-    if (w->width) {
-        json_open_as(j, "width", '[');
-        json_number(j, NULL, w->width[0]);
-        json_number(j, NULL, w->width[1]);
-        json_close(j, ']');
-    }
+    if (w->width)
+        json_point(j, "width", w->width[0], w->width[1]);
     json_points(j, w->points, w->points_count);
     close_row(j);
 }

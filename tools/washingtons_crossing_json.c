@@ -11,17 +11,8 @@ static const char *const bank_words[] = { "jersey", "pennsylvania", "sea" };
 static const char *const water_words[] = { "", "creek", "minor-river", "major-river", "ocean", "sea" };
 static const char *const ferry_words[] = { "delaware", "raritan", "ocean" };
 static const char *const town_words[] = { "mark", "town", "city" };
-static const char *const anchor_words[] = { "start", "middle", "end" };
 static const char *const leader_words[] = { "commanding", "subordinate", "detachment" };
 static const char *const weather_words[] = { "fair", "freeze", "snow", "rain" };
-
-static void point(Json *j, const char *key, int x, int y)
-{
-    json_open_as(j, key, '[');
-    json_number(j, NULL, x);
-    json_number(j, NULL, y);
-    json_close(j, ']');
-}
 
 static void pair(Json *j, const char *key, int american, int british)
 {
@@ -48,12 +39,12 @@ static void json_grid(Json *j)
     json_number(j, "column_step", COLUMN_STEP);
     json_number(j, "row_step", ROW_STEP);
     json_open_as(j, "corners", '[');
-    point(j, NULL, -half, -low);
-    point(j, NULL, half, -low);
-    point(j, NULL, tip, 0);
-    point(j, NULL, half, low);
-    point(j, NULL, -half, low);
-    point(j, NULL, -tip, 0);
+    json_point(j, NULL, -half, -low);
+    json_point(j, NULL, half, -low);
+    json_point(j, NULL, tip, 0);
+    json_point(j, NULL, half, low);
+    json_point(j, NULL, -half, low);
+    json_point(j, NULL, -tip, 0);
     json_close(j, ']');
     json_close(j, '}');
 }
@@ -138,12 +129,10 @@ static void json_hexsides(const WcBoard *b, Json *j)
 
 static void json_water(const WaterRow *w, Json *j)
 {
-    open_row(j);
-    json_text(j, "id", w->id);
-    json_text(j, "name", w->name);
+    open_named(j, w->id, w->name);
     json_text(j, "class", water_words[w->kind]);
     if (w->width)
-        point(j, "width", w->width[0], w->width[1]);
+        json_point(j, "width", w->width[0], w->width[1]);
     json_points(j, w->points, w->points_count);
     close_row(j);
 }
@@ -183,7 +172,7 @@ static void json_roads(const WcBoard *b, Json *j)
         for (unsigned k = 0; k < r->hexes_count; k++) {
             const HexRow *h = &b->hex[wc_find_hex(r->hexes[k])];
 
-            point(j, NULL, h->centre[0], h->centre[1]);
+            json_point(j, NULL, h->centre[0], h->centre[1]);
         }
         json_close(j, ']');
         close_row(j);
@@ -197,17 +186,15 @@ static void json_ferries(const WcBoard *b, Json *j)
     for (unsigned i = 0; i < b->ferry_file.count; i++) {
         const FerryRow *r = &b->ferry[i];
 
-        open_row(j);
-        json_text(j, "id", r->id);
-        json_text(j, "name", r->name);
+        open_named(j, r->id, r->name);
         json_text(j, "kind", ferry_words[r->kind]);
         json_text(j, "a", r->a);
         json_text(j, "b", r->b);
         json_number(j, "arrows", r->arrows);
         json_text(j, "users", side_words[r->users]);
         json_open_as(j, "points", '[');
-        point(j, NULL, b->hex[r->from].centre[0], b->hex[r->from].centre[1]);
-        point(j, NULL, b->hex[r->to].centre[0], b->hex[r->to].centre[1]);
+        json_point(j, NULL, b->hex[r->from].centre[0], b->hex[r->from].centre[1]);
+        json_point(j, NULL, b->hex[r->to].centre[0], b->hex[r->to].centre[1]);
         json_close(j, ']');
         close_row(j);
     }
@@ -219,17 +206,15 @@ static void json_line(const char *id, const char *name, int row, int upper, Json
 {
     const int half = COLUMN_STEP / 3 + 1;
 
-    open_row(j);
-    json_text(j, "id", id);
-    json_text(j, "name", name);
+    open_named(j, id, name);
     json_number(j, "row", row);
     json_open_as(j, "points", '[');
     for (int column = 1; column <= HEX_COLUMNS; column++) {
         int x = MARGIN + COLUMN_STEP * (column - 1);
         int y = MARGIN + ROW_STEP * (row - 1) + (column % 2 == 0) * ROW_STEP / 2 + (upper ? -ROW_STEP / 2 : ROW_STEP / 2);
 
-        point(j, NULL, x - half, y);
-        point(j, NULL, x + half, y);
+        json_point(j, NULL, x - half, y);
+        json_point(j, NULL, x + half, y);
     }
     json_close(j, ']');
     close_row(j);
@@ -271,18 +256,12 @@ static void json_towns(const WcBoard *b, Json *j)
         const TownRow *t = &b->town[i];
         const Worth *us = &t->worth[AMERICAN], *them = &t->worth[BRITISH];
 
-        open_row(j);
-        json_text(j, "id", t->id);
-        json_text(j, "name", t->name);
+        open_named(j, t->id, t->name);
         json_text(j, "hex", t->hex);
         json_text(j, "kind", town_words[t->kind]);
         json_number(j, "x", b->hex[t->at].centre[0]);
         json_number(j, "y", b->hex[t->at].centre[1]);
-        json_open_as(j, "label", '{');
-        json_number(j, "dx", t->label.dx);
-        json_number(j, "dy", t->label.dy);
-        json_text(j, "anchor", anchor_words[t->label.anchor]);
-        json_close(j, '}');
+        json_label(j, t->label.dx, t->label.dy, t->label.anchor);
         pair(j, "daily", us->daily, them->daily);
         pair(j, "final", us->final, them->final);
         pair(j, "garrison", us->garrison, them->garrison);
@@ -315,9 +294,7 @@ static void json_leaders(const WcBoard *b, Json *j)
     for (unsigned i = 0; i < b->leader_file.count; i++) {
         const LeaderRow *l = &b->leader[i];
 
-        open_row(j);
-        json_text(j, "id", l->id);
-        json_text(j, "name", l->name);
+        open_named(j, l->id, l->name);
         json_text(j, "side", side_words[l->side]);
         json_text(j, "kind", leader_words[l->kind]);
         json_bool(j, "militia", l->militia);
@@ -339,9 +316,7 @@ static void json_leaders(const WcBoard *b, Json *j)
     for (unsigned i = 0; i < b->naval_file.count; i++) {
         const NavalRow *n = &b->naval[i];
 
-        open_row(j);
-        json_text(j, "id", n->id);
-        json_text(j, "name", n->name);
+        open_named(j, n->id, n->name);
         json_number(j, "upstream", n->upstream);
         json_number(j, "downstream", n->downstream);
         json_number(j, "first", n->first_reach);
@@ -391,9 +366,7 @@ static void json_time(const WcBoard *b, Json *j)
     for (unsigned i = 0; i < b->scenario_file.count; i++) {
         const ScenarioRow *s = &b->scenario[i];
 
-        open_row(j);
-        json_text(j, "id", s->id);
-        json_text(j, "name", s->name);
+        open_named(j, s->id, s->name);
         json_number(j, "first_turn", s->first_turn);
         json_number(j, "last_turn", s->last_turn);
         pair(j, "entrenchments", s->american_entrenchments, s->british_entrenchments);
@@ -439,7 +412,7 @@ static void json_combat(const WcBoard *b, Json *j)
         open_row(j);
         json_text(j, "name", b->grade[i].name);
         json_number(j, "loss", b->grade[i].loss);
-        point(j, "share", b->grade[i].share[0], b->grade[i].share[1]);
+        json_point(j, "share", b->grade[i].share[0], b->grade[i].share[1]);
         json_number(j, "vp", b->grade[i].vp);
         close_row(j);
     }
