@@ -136,13 +136,20 @@ typedef struct Verb {
 enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reasons
 
 typedef struct Reason {
-    const char *id, *rule, *words;  // "too-many", "WC 4.0", "more than 3,000 troops may not end in one hex"
+    const char *id, *rule, *words;  // "TOO_MANY", "WC 4.0", "more than 3,000 troops may not end in one hex"
 } Reason;
+
+// A game writes its reasons once, as a macro REASONS(X) with a row X(ID, "rule", "words") each, and makes of it the constants
+// (REASON_ENUM(REASONS);) and the table (const Reason reasons[] = REASON_TABLE(REASONS);), both behind the engine's two.
+#define REASON_ENUM(reasons)    enum { REASON_BEFORE = NOT_NOW, reasons(REASON_AS_ID) REASON_COUNT }
+#define REASON_TABLE(reasons)   { { "OK", "", "" }, { "NOT_NOW", "", "not now" }, reasons(REASON_AS_ROW) }
+#define REASON_AS_ID(id, rule, words)   id,
+#define REASON_AS_ROW(id, rule, words)  { #id, rule, words },
 
 typedef struct RollKind {
     const char *id, *words;         // "action-points", "action point die"
     uint8_t     good;               // mask of faces (bit f) that count as success in a luck report; 0 if none do
-    bool            secret;             // only its roller reads it
+    bool        secret;             // only its roller reads it
 } RollKind;
 
 typedef struct ScenarioRow {

@@ -170,8 +170,6 @@ extern const Reason t76_reasons[];
 extern const int t76_reason_count;
 
 #define REASONS(X) \
-    X(FINE, "", "") \
-    X(NOT_THE_QUESTION, "", "not now") \
     X(NOT_YOURS, "T76 movement", "that block is not yours to order") \
     X(NOT_ON_MAP, "T76 movement", "that block is not on the map") \
     X(NO_POINTS, "T76 sequence of play", "no action point is left this turn") \
@@ -220,7 +218,4 @@ extern const int t76_reason_count;
     X(WITHDRAWAL_QUESTION, "T76 battle withdrawal", "not now") \
     X(ARRIVAL_QUESTION, "T76 special set up", "not now")
 
-#define AS_ENUM(id, rule, words) id,
-enum { REASONS(AS_ENUM) REASON_COUNT };
-#undef AS_ENUM
-_Static_assert((int)FINE == (int)OK && (int)NOT_THE_QUESTION == (int)NOT_NOW, "the engine knows these two rows");
+REASON_ENUM(REASONS);

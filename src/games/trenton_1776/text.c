@@ -41,9 +41,7 @@ const Verb t76_verbs[VERBS] = {
 
 // ---- reasons
 
-#define AS_ROW(id, rule, words) { #id, rule, words },
-const Reason t76_reasons[] = { REASONS(AS_ROW) };
-#undef AS_ROW
+const Reason t76_reasons[] = REASON_TABLE(REASONS);
 const int t76_reason_count = REASON_COUNT;
 
 // What an action is about, when the present question is not.

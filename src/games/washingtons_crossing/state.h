@@ -294,8 +294,6 @@ void wc_tell_n(Play *p, int kind, Side side, int a, int b, int n, int secret);  
 extern const Reason wc_reasons[];
 
 #define REASONS(X) \
-    X(FINE, "", "") \
-    X(NOT_THE_QUESTION, "", "not now") \
     X(NOT_YOURS, "WC 2.2", "that leader is not yours to order") \
     X(OFF_THE_MAP, "WC 2.2", "he is not on the map") \
     X(NO_SUCH_HEX, "WC 2.1", "that hex cannot be entered at all") \
@@ -400,7 +398,4 @@ extern const Reason wc_reasons[];
     X(LEAVERS_FIRST, "WC 9.4.1", "the men left with the leaders who are removed count first") \
     X(MEN_MUST_GO, "WC 9.4.1", "more men must go")
 
-#define AS_ENUM(id, rule, words) id,
-enum { REASONS(AS_ENUM) REASON_COUNT };
-#undef AS_ENUM
-_Static_assert((int)FINE == (int)OK && (int)NOT_THE_QUESTION == (int)NOT_NOW, "the engine knows these two rows");
+REASON_ENUM(REASONS);

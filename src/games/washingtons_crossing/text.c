@@ -99,9 +99,7 @@ const Verb wc_verbs[VERBS] = {
 
 // ---- reasons, rolls, options, endings
 
-#define AS_ROW(id, rule, words) { #id, rule, words },
-const Reason wc_reasons[] = { REASONS(AS_ROW) };
-#undef AS_ROW
+const Reason wc_reasons[] = REASON_TABLE(REASONS);
 
 int wc_elsewhere(const State *s, Action a)
 {
