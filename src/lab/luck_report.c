@@ -82,22 +82,25 @@ static void write_row_json(const LuckRow *row, const Game *game, Json *j)
     for (int i = 0; i < FACES; i++)
         json_number(j, NULL, row->face[i]);
     json_close(j, ']');
-    if (game->rolls[row->what].good) {
-        json_number(j, "good", row->good);
-        json_fraction(j, "expected", row->expected);
-        json_fraction(j, "spread", row->spread);
-    }
+    json_number(j, "good", row->good);
+    json_fraction(j, "expected", row->expected);
+    json_fraction(j, "spread", row->spread);
     json_close(j, '}');
 }
 
-void write_luck_json(const LuckReport *report, const Game *game, const char *key, Json *j)
+static bool may_read(const Game *game, Side side, int what, Reader reader)
+{
+    return !game->rolls[what].secret || reader == side || reader == REFEREE;
+}
+
+void write_luck_json(const LuckReport *report, const Game *game, Reader reader, const char *key, Json *j)
 {
     LuckRow row;
 
     json_open_as(j, key, '[');
     for (Side side = AMERICAN; side < SIDES; side++)
         for (int what = 0; what < game->roll_kinds && what < ROLL_KINDS_MAX; what++)
-            if (luck_row(report, game, side, what, &row))
+            if (may_read(game, side, what, reader) && luck_row(report, game, side, what, &row))
                 write_row_json(&row, game, j);
     json_close(j, ']');
 }

@@ -31,5 +31,5 @@ LuckRow luck_total(const LuckReport *report, const Game *game, Side side);
 
 // "American  fire of infantry  31 dice: 7 good, 5.2 expected"; a line a row.
 void write_luck_report(const LuckReport *report, const Game *game, Text *out);
-// A list of rows, into an open object or list.
-void write_luck_json(const LuckReport *report, const Game *game, const char *key, Json *j);
+// A list of rows, into an open object or list; dice that only their roller reads are left out for others.
+void write_luck_json(const LuckReport *report, const Game *game, Reader reader, const char *key, Json *j);

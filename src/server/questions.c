@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/words.h"
+#include "lab/luck_report.h"
 #include "lab/odds_words.h"
 #include "server/server.h"
 
@@ -147,68 +148,19 @@ bool do_log(Ask *ask, Error *err)
     return true;
 }
 
-enum { ROLL_KINDS_MAX = 64 };
-
-typedef struct Tally {
-    int faces[6], dice;
-} Tally;
-
-static void count_event(Tally tally[SIDES][ROLL_KINDS_MAX], const Event *e)
-{
-    if (e->side >= SIDES || e->what >= ROLL_KINDS_MAX)
-        return;
-    Tally *row = &tally[e->side][e->what];
-    if (e->kind == EVENT_ROLL && e->b == 6) {
-        row->faces[e->a - 1]++;
-        row->dice++;
-    } else if (e->kind == EVENT_POOL) {
-        for (int i = 0; i < 6; i++)
-            row->faces[i] += e->dice[i];
-        row->dice += e->a;
-    }
-}
-
-static void say_tally(Json *j, const Table *t, Side side, int what, const Tally *row)
-{
-    const RollKind *kind = &t->game->rolls[what];
-    int good = 0, good_faces = 0;
-
-    json_open(j, '{');
-    json_text(j, "side", t->game->side_ids[side]);
-    json_text(j, "what", kind->id);
-    json_text(j, "words", kind->words);
-    json_number(j, "dice", row->dice);
-    json_open_as(j, "faces", '[');
-    for (int face = 1; face <= 6; face++) {
-        json_number(j, NULL, row->faces[face - 1]);
-        if (kind->good >> face & 1) {
-            good += row->faces[face - 1];
-            good_faces++;
-        }
-    }
-    json_close(j, ']');
-    json_number(j, "good", good);
-    json_fraction(j, "expected", row->dice * good_faces / 6.0);
-    json_close(j, '}');
-}
-
 bool do_luck(Ask *ask, Error *err)
 {
-    Tally tally[SIDES][ROLL_KINDS_MAX] = { 0 };
+    LuckReport report = { 0 };
+    Side pass_to;
     Table *t = ask_table(ask, err);
 
     if (!t)
         return false;
     for (int i = 0; i < t->event_count; i++)
-        count_event(tally, &t->events[i]);
+        count_luck(&report, &t->events[i]);
     Json *j = say_begin(ask->server, "luck", ask->desk->id);
     json_text(j, "table", t->id);
-    json_open_as(j, "rows", '[');
-    for (Side side = 0; side < SIDES; side++)
-        for (int what = 0; what < t->game->roll_kinds && what < ROLL_KINDS_MAX; what++)
-            if (tally[side][what].dice)
-                say_tally(j, t, side, what, &tally[side][what]);
-    json_close(j, ']');
+    write_luck_json(&report, t->game, desk_reader(ask->desk, t, &pass_to), "rows", j);
     say_end(ask->server, ask->desk);
     return true;
 }
