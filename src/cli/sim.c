@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -125,6 +126,13 @@ static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
     print_json(&t);
 }
 
+static bool is_picture(const char *path)
+{
+    const char *ending = strrchr(path, '.');
+
+    return ending && (strcmp(ending, ".svg") == 0 || strcmp(ending, ".png") == 0);
+}
+
 static bool write_files(const SimPlan *plan, const DuelResult *result, const Wishes *w, Error *err)
 {
     bool drawn = true;
@@ -156,6 +164,8 @@ int cmd_sim(int argc, char **argv)
     if (argc != 2)
         misuse("sim needs one game, as in `muster sim trenton-1776 --games 1000`");
     SimPlan plan = plan_of(wanted_game(argv[1]), &w);
+    if (w.plot && !is_picture(w.plot))
+        misuse("--plot wants a file that ends in .svg or .png, not '%s'", w.plot);
     if ((w.csv && !can_write_file(w.csv, &err)) || (w.plot && !can_write_file(w.plot, &err)))
         misuse("%s", err.text);
     DuelResult *result = calloc((size_t)plan.games, sizeof *result);

@@ -104,7 +104,8 @@ json "d['ply'] == 9 and len(d['plies']) == 10 and d['view']['game'] == 'trenton-
 wrong 'the record has only'              replay --to 99999 "$tmp/game.muster"
 wrong 'a directory, not a file'          play trenton-1776 --keep "$tmp"
 wrong 'cannot write .*/no/x'             play trenton-1776 --keep "$tmp/no/x"
-wrong 'a directory, not a file'          sim trenton-1776 --games 1 --plot "$tmp"
+wrong 'a directory, not a file'          sim trenton-1776 --games 1 --csv "$tmp"
+wrong 'ends in .svg or .png'              sim trenton-1776 --games 1 --plot "$tmp/x.foo"
 wrong 'cannot write .*/no/x.svg'         sim trenton-1776 --games 1 --plot "$tmp/no/x.svg"
 wrong 'store wants a file'               serve --port 0 --store ''
 wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --web "$tmp/no"
