@@ -310,7 +310,7 @@ static bool find_only_answer(const Case *c, Action *a)
 
 static bool find_silent_answer(const Case *c, Action *a)
 {
-    const State *s = state_in(c);
+    const State *s = case_position(c);
     unsigned verb = is_over(s) ? 0 : question_of(c->game, s)->silence;
 
     if (!verb || why_not(c->game, s, act(verb)) != OK)
