@@ -14,6 +14,10 @@ enum { P_STEP, P_ENTERED, P_LOST };                                             
 
 enum { DAY_CAPTURED = VP_SOURCES, DAY_POINTS, DAY_OF };        // of EV_DAY's dice, after the points by source
 
+// Of EV_RETREAT's dice[RETREAT_WHY]: the priorities of WC 17.3 by their rank, the weightier the greater, and what else decided a hex.
+enum { NO_MINOR_RIVER = 1, BY_ROAD = 2, HOMEWARD = 4, NO_ZONE = 8, NO_ENEMY_TROOPS = 16, ONLY_WAY = 32, OWNERS_CHOICE = 64, NO_FARTHER_HEX = 128 };
+enum { RETREAT_WHY = 2, CALL_HEX = 2 };          // of EV_CALL: where he stands, in two bytes
+
 extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                        // setup.c
 extern const FrameKind wc_turn_frame;                                                             // turn.c
 extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                      // raid.c
@@ -39,6 +43,12 @@ int  wc_why_not_order(const State *s, Side side, int l);       // his, on the ma
 enum { AS_KNOWN, AT_WORST };        // how zones of unseen stacks count: as none, or as there
 bool wc_in_radius(const State *s, int commander, int l, int zones);    // WC 10.5
 void wc_activate(State *s, int l, int chief, int by);
+int  wc_activation_cost(const State *s, int l);         // while he commands nobody
+// Whom the commander of a SPAN may call now: what each takes of the span, and what the commander himself then still costs.
+typedef struct Call { uint8_t leader, cost, extra; } Call;
+int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
+// The hexes his orders reach, as his side knows zones: points by hex, the hexes next to him at most his whole radius, FAR elsewhere.
+void wc_find_radius(const State *s, int commander, Reached *r);
 // What an AMOUNT is about.
 enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND };
 
@@ -62,6 +72,7 @@ int  wc_points_left(const State *s, const March *m);   // of the stack: the leas
 typedef struct Routes { uint8_t cost[HEXES]; uint16_t from[HEXES]; } Routes;
 void wc_find_routes(const State *s, Side side, const March *m, Routes *out);
 
+int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
 void wc_pay(State *s, March *m, int cost);
 void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // they stand there now; may begin a frame
 void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accelerated arrivals, WC 10.3, Trenton's alarm
@@ -73,6 +84,14 @@ int  wc_crossing_cost(const State *s, Side side, Hex from, Direction d);   // al
 int  wc_why_not_cross(const State *s, const March *m, Direction d);
 int  wc_attempt_cost(const State *s, const March *m, Direction d, int cost);   // points needed to try, of all the crossing costs
 void wc_try_crossing(State *s, Side side, int m, Direction d, Play *p);
+// What is added to the crossing die, a line each: at most both boats or three leaders, a weather and the date.
+typedef struct CrossingSum { int count, total; struct { const char *words; int value; } line[8]; } CrossingSum;
+void wc_sum_crossing(const State *s, const March *m, Direction d, CrossingSum *sum);
+// What the die gives, by the rolls of the march in that slot on all ten faces: the different capacities, ascending; how many.
+typedef struct Capacity { int tens, faces; } Capacity;
+int  wc_find_capacities(const State *s, int march, Direction d, Capacity at[10]);
+const char *wc_crossing_id(const State *s, Hex from, Direction d);     // of the ferry or the boats
+int  wc_capacity_left(const State *s, Hex from, Direction d);          // tens, or NOT_ROLLED
 
 // ---- attack.c
 int  wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost);

@@ -531,6 +531,34 @@ static void list_span(const State *s, const Frame *f, ActionList *out)
     consider_plain(out, V_DONE, OK);
 }
 
+// ---- what a player is shown before he orders
+
+int wc_find_calls(const State *s, const Frame *f, Call at[LEADERS])
+{
+    ActionList list = { 0 };
+    int count = 0;
+
+    list_span(s, f, &list);
+    for (int i = 0; i < list.count; i++)
+        if (verb_of(list.at[i]) == V_CALL) {
+            int l = noun_of(list.at[i]);
+            at[count++] = (Call){ (uint8_t)l, (uint8_t)cost_alone(s, l), (uint8_t)surcharge(s, f, l) };
+        }
+    return count;
+}
+
+int wc_activation_cost(const State *s, int l)       { return cost_alone(s, l); }
+
+void wc_find_radius(const State *s, int commander, Reached *r)
+{
+    find_radius(s, commander, AS_KNOWN, r);
+    for (Direction d = 0; d < DIRECTIONS; d++) {            // next to him always
+        Hex n = neighbour(s->where[commander], d);
+        if (n != NO_HEX && wc_hexes[n].terrain != OCEAN && r->cost[n] == FAR)
+            r->cost[n] = (uint8_t)wc_leaders[commander].radius;
+    }
+}
+
 // The zones of unseen stacks along the way are told before the order counts (WC 3.0).
 static void reveal_radius(State *s, int commander, Play *p)
 {
@@ -549,6 +577,15 @@ static void pay_surcharge(State *s, Frame *f, int extra)
     else
         s->points[f->side] = (uint8_t)(s->points[f->side] - extra);
     f->b = (uint16_t)(f->b + extra);
+}
+
+static void tell_call(const State *s, Side side, int l, int commander, int cost, Play *p)
+{
+    Hex hex = s->where[l];
+
+    tell(p, (Event){ .kind = EV_CALL, .side = side, .a = (uint16_t)l, .b = (uint16_t)commander,
+                     .secret = (uint8_t)(wc_secrecy_of(s, p, l) | (wc_secrecy_of(s, p, commander) ? SECRET_B : 0)),
+                     .dice = { (uint8_t)cost, [CALL_HEX] = (uint8_t)hex, (uint8_t)(hex >> 8) } });
 }
 
 static void take_span(State *s, Frame *f, Action a, Play *p)
@@ -570,7 +607,7 @@ static void take_span(State *s, Frame *f, Action a, Play *p)
     cost = cost_alone(s, l);
     f->n = (uint8_t)(f->n - cost);
     wc_activate(s, l, s->chief[commander], commander);
-    wc_tell_n(p, EV_CALL, f->side, l, commander, cost, wc_secrecy_of(s, p, l) | wc_secrecy_of(s, p, commander) * SECRET_B);
+    tell_call(s, f->side, l, commander, cost, p);
     begin_span(s, f->side, l, cost);
 }
 

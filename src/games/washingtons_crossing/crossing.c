@@ -65,39 +65,91 @@ static bool helps(const State *s, const March *m, int l)        // crosses or st
     return is_on_map(s, l) && s->where[l] == m->hex;
 }
 
-static int boat_bonus(const State *s, Hex from, Direction d)
+static void add_line(CrossingSum *sum, const char *words, int value)
+{
+    sum->line[sum->count].words = words;
+    sum->line[sum->count++].value = value;
+    sum->total += value;
+}
+
+static void add_boats(const State *s, Hex from, Direction d, CrossingSum *sum)
 {
     int n = wc_reach_of_naval(s, from, neighbour(from, d));
 
-    return n >= 0 && !(s->sailed >> n & 1) ? wc_naval[n].bonus : 0;
+    if (n >= 0 && !(s->sailed >> n & 1))
+        add_line(sum, wc_naval[n].name, wc_naval[n].bonus);
 }
 
-static int crossing_modifier(const State *s, const March *m, Direction d)
+void wc_sum_crossing(const State *s, const March *m, Direction d, CrossingSum *sum)
 {
-    int sum = boat_bonus(s, m->hex, d);
-
+    *sum = (CrossingSum){ 0 };
+    add_boats(s, m->hex, d, sum);
     FOR_EACH(l, AMERICANS)
         if (wc_leaders[l].crossing_bonus && helps(s, m, l))
-            sum += wc_leaders[l].crossing_bonus;
+            add_line(sum, wc_leaders[l].name, wc_leaders[l].crossing_bonus);
     if (s->weather == SNOW)
-        sum += CROSSING_SNOW;
+        add_line(sum, "snow", CROSSING_SNOW);
     if (s->weather == FREEZE)
-        sum += CROSSING_FREEZE;
-    return day_of(s) <= DEC_27 ? sum + CROSSING_EARLY : sum;
+        add_line(sum, "freeze", CROSSING_FREEZE);
+    if (day_of(s) <= DEC_27)
+        add_line(sum, "to December 27", CROSSING_EARLY);
 }
 
 static void roll_capacity(State *s, const March *m, Direction d, Play *p)
 {
     int slot = slot_of(s, m->hex, d), arrows = slot < FERRIES ? wc_ferries[slot].arrows : 0;
     int boat = wc_reach_of_naval(s, m->hex, neighbour(m->hex, d));
-    int die = roll(p, AMERICAN, 10, R_CROSSING) % 10 + crossing_modifier(s, m, d);
+    CrossingSum sum;
+    int die;
 
+    wc_sum_crossing(s, m, d, &sum);
+    die = roll(p, AMERICAN, 10, R_CROSSING) % 10 + sum.total;
     die = die < CROSSING_LOW ? CROSSING_LOW : die > CROSSING_HIGH ? CROSSING_HIGH : die;
     s->capacity[slot] = wc_crossing[die - CROSSING_LOW][arrows];
     if (boat >= 0)
         s->ferried |= (uint8_t)(1 << boat);             // A21: no movement in the turn of a crossing they helped
     wc_tell_kind(p, EV_FERRY, AMERICAN, m->hex, s->capacity[slot]);
 }
+
+// One face more gives so many: kept ascending, without repeats.
+static int count_face(Capacity at[10], int count, int tens)
+{
+    int i = count;
+
+    while (i > 0 && at[i - 1].tens >= tens)
+        i--;
+    if (i == count || at[i].tens != tens) {
+        for (int k = count++; k > i; k--)
+            at[k] = at[k - 1];
+        at[i] = (Capacity){ tens, 0 };
+    }
+    at[i].faces++;
+    return count;
+}
+
+int wc_find_capacities(const State *s, int index, Direction d, Capacity at[10])
+{
+    Enumerated dice;
+    Play p = { .luck = &dice.luck };
+    int count = 0, slot = slot_of(s, s->march[index].hex, d);
+
+    enumerate_luck(&dice);
+    do {
+        State after = *s;
+        roll_capacity(&after, &after.march[index], d, &p);
+        count = count_face(at, count, after.capacity[slot]);
+    } while (next_draws(&dice));
+    return count;
+}
+
+const char *wc_crossing_id(const State *s, Hex from, Direction d)
+{
+    int slot = slot_of(s, from, d);
+
+    return slot < FERRIES ? wc_ferries[slot].id : wc_naval[slot - FERRIES].id;
+}
+
+int wc_capacity_left(const State *s, Hex from, Direction d)     { return s->capacity[slot_of(s, from, d)]; }
 
 // ---- an attempt: 4 points, and the rest for the hex if they cross
 

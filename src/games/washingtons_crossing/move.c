@@ -398,7 +398,7 @@ static bool is_by_ferry(const State *s, Hex from, Direction d)
 }
 
 // A reason, or OK with the points the step takes.
-static int why_not_step(const State *s, Side side, const March *m, Direction d, int *cost)
+int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost)
 {
     Hex to = neighbour(m->hex, d);
     int left = wc_points_left(s, m), way, reason;
@@ -473,7 +473,7 @@ static bool any_step(const State *s, Side side, const March *m)
     int cost;
 
     for (Direction d = 0; d < DIRECTIONS; d++)
-        if (why_not_step(s, side, m, d, &cost) == OK)
+        if (wc_why_not_step(s, side, m, d, &cost) == OK)
             return true;
     return false;
 }
@@ -507,7 +507,7 @@ static void list_steps(const State *s, Side side, const March *m, ActionList *ou
     for (int i = 0; i < DIRECTIONS; i++) {
         Direction d = (Direction)wc_in_hex_order[i];
         if (neighbour(m->hex, d) != NO_HEX)
-            consider(out, V_TO, neighbour(m->hex, d), why_not_step(s, side, m, d, &cost));
+            consider(out, V_TO, neighbour(m->hex, d), wc_why_not_step(s, side, m, d, &cost));
     }
     if (out->asked && !out->found && verb_of(out->asked) == V_TO)
         consider_action(out, out->asked, NOT_ADJACENT);
@@ -637,13 +637,13 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
 
     if (wc_reveal_next_to(s, to, side, p)) {
         s->told |= wc_stack_at(s, m->hex, side);
-        int reason = why_not_step(s, side, m, d, &cost);
+        int reason = wc_why_not_step(s, side, m, d, &cost);
         if (reason != OK) {
             wc_tell_kind(p, EV_REFUSED, side, to, reason);
             return;
         }
     }
-    why_not_step(s, side, m, d, &cost);
+    wc_why_not_step(s, side, m, d, &cost);
     if (wc_needs_crossing(s, m->hex, d) && wc_men_of(s, m->group)) {
         wc_try_crossing(s, side, slot, d, p);
         return;

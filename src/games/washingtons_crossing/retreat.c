@@ -43,7 +43,7 @@ static bool is_open_to(const State *s, const Retreat *r, Direction d, int discre
 
 static bool any_troops(const State *s, Hex h, Side side)    { return wc_men_of(s, wc_stack_at(s, h, side)) > 0; }
 
-// ---- the priorities, best first as a number: enemy hex 16, zone 8, wrong way 4, off the road 2, over a minor river 1
+// ---- the priorities, best first as a number: the sum of those that a way breaks
 
 static bool is_homeward(Side side, Direction d)             { return is_upward(d) == (side == BRITISH); }
 
@@ -58,32 +58,58 @@ static int rank_of(const State *s, Side side, const Retreat *r, Direction d)
     int rank = 0;
 
     if (any_troops(s, to, enemy_of(side)))
-        return 16;                          // (1) the owner chooses among them, all else ignored
+        return NO_ENEMY_TROOPS;             // (1) the owner chooses among them, all else ignored
     if (wc_is_in_known_zone(s, to, side) && !wc_has_zone(s, to, side))
-        rank += 8;                          // (2) 400 friends there negate it
+        rank += NO_ZONE;                    // (2) 400 friends there negate it
     if (!is_homeward(side, d))
-        rank += 4;                          // (3)
+        rank += HOMEWARD;                   // (3)
     if (any_road(s, r) && !has_road(r->at, d))
-        rank += 2;                          // (4)
+        rank += BY_ROAD;                    // (4)
     if (!is_frozen(s) && water_along(r->at, d) == MINOR_RIVER && !has_road(r->at, d))
-        rank += 1;                          // (5)
+        rank += NO_MINOR_RIVER;             // (5)
     return rank;
 }
 
 typedef struct Ways {
     int  rank[DIRECTIONS];                  // -1: closed
     int  best;                              // least rank, or -1 if all are closed
+    int  discretion;                        // that it took to find any
 } Ways;
 
 static void find_ways(const State *s, Side side, const Retreat *r, Ways *w)
 {
     w->best = -1;
-    for (int discretion = BY_THE_RULES; discretion < DISCRETIONS && w->best < 0; discretion++)
+    for (int discretion = BY_THE_RULES; discretion < DISCRETIONS && w->best < 0; discretion++) {
+        w->discretion = discretion;
         for (Direction d = 0; d < DIRECTIONS; d++) {
             w->rank[d] = is_open_to(s, r, d, discretion) ? rank_of(s, side, r, d) : -1;
             if (w->rank[d] >= 0 && (w->best < 0 || w->rank[d] < w->best))
                 w->best = w->rank[d];
         }
+    }
+}
+
+static int weightiest_of(int priorities)
+{
+    int bit = NO_ENEMY_TROOPS;
+
+    while (!(priorities & bit))
+        bit >>= 1;
+    return bit;
+}
+
+// What decided for one of the best: against each other way the weightiest priority in which they differ.
+static int reasons_for(const Ways *w)
+{
+    int why = w->discretion > BY_THE_RULES ? NO_FARTHER_HEX : 0, best = 0, open = 0;
+
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        open += w->rank[d] >= 0;
+        best += w->rank[d] == w->best;
+        if (w->rank[d] > w->best)
+            why |= weightiest_of(w->rank[d] ^ w->best);
+    }
+    return why | (open == 1 ? ONLY_WAY : best > 1 ? OWNERS_CHOICE : 0);
 }
 
 // ---- a retreat: operand n its slot
@@ -126,17 +152,29 @@ static void lose_all(State *s, Retreat *r, Play *p)
     }
 }
 
+static void tell_retreat(const State *s, Side side, Hex from, Hex to, int why, Play *p)
+{
+    Event e = { .kind = EV_RETREAT, .side = side, .a = from, .b = to, .secret = SECRET_A,      // who leads is for his side
+                .dice = { (uint8_t)wc_top_of(s, to, side), [RETREAT_WHY] = (uint8_t)why } };
+
+    tell(p, e);
+}
+
 static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
 {
     Hex from = r->at;
+    Ways w;
+    int why;
 
+    find_ways(s, f->side, r, &w);
+    why = reasons_for(&w);
     FOR_EACH(l, r->group)
         wc_put_leader(s, l, to);
     if (r->steps < PATH_MAX_HEXES)
         r->path[r->steps++] = to;
     r->at = to;
     f->step = P_ENTERED;
-    wc_tell_n(p, EV_RETREAT, f->side, from, to, wc_top_of(s, to, f->side), SECRET_A);     // who leads is for his side
+    tell_retreat(s, f->side, from, to, why, p);
     show_hidden(p);                     // who stands in the hex he comes to may now be seen: no way back behind it
     wc_after_step(s, r->group, from, to, p);
 }

@@ -29,3 +29,4 @@ extern const RollKind wc_rolls[ROLL_KINDS];
 extern const Ending wc_endings[ENDINGS];
 extern const OptionRow wc_options[OPTIONS];
 extern const CombatKind wc_combat;
+extern const char *const wc_weather_ids[WEATHERS];      // "fair"

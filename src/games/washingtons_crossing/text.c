@@ -190,6 +190,7 @@ static bool may_know(const Event *e, Reader reader, int bit)
 }
 
 static int number_of(const Event *e)        { return e->dice[0] | e->dice[1] << 8; }
+static int call_hex(const Event *e)         { return e->dice[CALL_HEX] | e->dice[CALL_HEX + 1] << 8; }
 
 static const char *leader_word(const Event *e, Reader reader)
 {
@@ -204,11 +205,56 @@ static bool may_name_mover(const Event *e, Reader reader)
     return number_of(e) < LEADERS && may_know(e, reader, SECRET_A);
 }
 
-static void say_move(const Event *e, Reader reader, Text *out, const char *verb)
+static void say_move(const Event *e, Reader reader, Text *out)
 {
-    text_add(out, "%s %s from %s to %s.", may_name_mover(e, reader) ? wc_leaders[number_of(e)].name : "A stack", verb, place_word(e->a), place_word(e->b));
+    text_add(out, "%s moves from %s to %s.", may_name_mover(e, reader) ? wc_leaders[number_of(e)].name : "A stack", place_word(e->a), place_word(e->b));
 }
 
+// ---- why a retreat led where it did (WC 17.3)
+
+static const struct { int bit, priority; const char *words; } retreat_reasons[] = {
+    { NO_ENEMY_TROOPS, 1, "not through the enemy" },
+    { NO_ZONE, 2, "out of enemy zones" },
+    { HOMEWARD, 3, "towards its own map edge" },
+    { BY_ROAD, 4, "by road" },
+    { NO_MINOR_RIVER, 5, "not over a minor river" },
+    { ONLY_WAY, 0, "no other hex was open" },
+    { OWNERS_CHOICE, 0, "the owner's choice among equals" },
+    { NO_FARTHER_HEX, 0, "nothing farther was open" },
+};
+enum { RETREAT_REASONS = sizeof retreat_reasons / sizeof *retreat_reasons };
+
+static bool is_reason(const Event *e, int i)    { return (e->dice[RETREAT_WHY] & retreat_reasons[i].bit) != 0; }
+
+static void say_retreat(const Event *e, Reader reader, Text *out)
+{
+    const char *between = " (";
+
+    text_add(out, "%s retreats from %s to %s", may_name_mover(e, reader) ? wc_leaders[number_of(e)].name : "A stack", place_word(e->a), place_word(e->b));
+    for (int i = 0; i < RETREAT_REASONS; i++)
+        if (is_reason(e, i)) {
+            text_add(out, "%s%s", between, retreat_reasons[i].words);
+            between = ", ";
+        }
+    text_put(out, between[0] == ',' ? ")." : ".");
+}
+
+static void write_retreat_reasons(const Event *e, Json *j)
+{
+    json_open_as(j, "why", '[');
+    for (int i = 0; i < RETREAT_REASONS; i++)
+        if (is_reason(e, i)) {
+            json_open(j, '{');
+            json_text(j, "words", retreat_reasons[i].words);
+            json_text(j, "rule", "WC 17.3");
+            if (retreat_reasons[i].priority)
+                json_number(j, "priority", retreat_reasons[i].priority);
+            json_close(j, '}');
+        }
+    json_close(j, ']');
+}
+
+const char *const wc_weather_ids[WEATHERS] = { [FAIR] = "fair", [FREEZE] = "freeze", [SNOW] = "snow", [RAIN] = "rain" };
 static const char *const weather_words[WEATHERS] = { [FAIR] = "Fair", [FREEZE] = "Freeze", [SNOW] = "Snow", [RAIN] = "Rain" };
 static const char *const effect_words[] = { "holds", "retreats", "retreats in disorder", "is routed" };
 
@@ -245,7 +291,7 @@ static void say_combat(const Event *e, Reader reader, Text *out)
         text_add(out, "%s is routed.", wc_leaders[e->a].name);
         break;
     case EV_RETREAT:
-        say_move(e, reader, out, "retreats");
+        say_retreat(e, reader, out);
         break;
     case EV_ADVANCE:
         text_add(out, "The %s advance into %s.", people(e->side), place_word(e->a));
@@ -363,7 +409,7 @@ void wc_say(const Event *e, Reader reader, Text *out)
         text_add(out, "The %s are withdrawn.", wc_naval[e->a].name);
         break;
     case EV_MOVE:
-        say_move(e, reader, out, "moves");
+        say_move(e, reader, out);
         break;
     case EV_ZONE:
         text_add(out, "The %s at %s have %s.", people(e->side), place_word(e->a), e->b == 2 ? "a zone of control" : e->b ? "troops, but no zone of control" : "no troops");
@@ -433,42 +479,75 @@ static void write_day_fields(const Event *e, Json *j)
     json_number(j, "points", e->dice[DAY_POINTS]);
 }
 
-void wc_event_fields(const Event *e, Reader reader, Json *j)
+static void write_hex(const char *key, int h, Json *j)
 {
-    json_text(j, "kind", event_ids[e->kind]);
+    json_text(j, key, h < HEXES ? wc_hex_id[h] : NULL);
+}
+
+// Nobody but his own side and those who see him learn who and where he is.
+static void write_leader_fields(const Event *e, Reader reader, int hex, Json *j)
+{
+    if (!may_know(e, reader, SECRET_A))
+        return;
+    json_text(j, "leader", wc_leaders[e->a].id);
+    if (hex >= 0)
+        write_hex("hex", hex, j);
+}
+
+// Men from one leader to another, or to or from a detachment: for their own side.
+static void write_men_fields(const Event *e, Reader reader, Json *j)
+{
+    if (!may_know(e, reader, SECRET_A) || !may_know(e, reader, SECRET_B))
+        return;
+    json_text(j, "leader", wc_leaders[e->a].id);
+    if (e->kind != EV_MEN_GO)
+        json_text(j, e->kind == EV_ABSORB ? "from" : "to", wc_leaders[e->b].id);
+    json_number(j, "men", number_of(e) * 10);
+}
+
+static void write_command_fields(const Event *e, Reader reader, Json *j)
+{
     switch (e->kind) {
-    case EV_MOVE: case EV_RETREAT:
-        json_text(j, "from", wc_hex_id[e->a]);
-        json_text(j, "to", wc_hex_id[e->b]);
-        if (may_name_mover(e, reader))
-            json_text(j, "leader", wc_leaders[number_of(e)].id);
+    case EV_ACTIVATE:
+        write_leader_fields(e, reader, e->b, j);
+        json_number(j, "cost", number_of(e));
         break;
-    case EV_ATTACK: case EV_ZONE: case EV_FERRY: case EV_TRENCH: case EV_ADVANCE: case EV_ACCELERATED: case EV_SURRENDER:
-        json_text(j, "hex", wc_hex_id[e->a]);
-        break;
-    case EV_OBJECTIVES:
-        json_text(j, "hex", e->a < HEXES ? wc_hex_id[e->a] : NULL);
-        json_number(j, "vp", e->b);
-        break;
-    case EV_ARRIVE:
+    case EV_CALL:
+        write_leader_fields(e, reader, call_hex(e), j);
         if (may_know(e, reader, SECRET_B))
-            json_text(j, "hex", e->b < HEXES ? wc_hex_id[e->b] : NULL);
-        if (may_know(e, reader, SECRET_A))
-            json_text(j, "leader", wc_leaders[e->a].id);
+            json_text(j, "by", wc_leaders[e->b].id);
+        json_number(j, "cost", number_of(e));
         break;
-    case EV_TAKEN: case EV_ESCAPED: case EV_DISORDERED: case EV_ROUTED: case EV_PANIC: case EV_LEFT:
-        json_text(j, "leader", wc_leaders[e->a].id);
-        json_text(j, "hex", e->b < HEXES ? wc_hex_id[e->b] : NULL);
+    case EV_TRANSFER: case EV_DETACH: case EV_ABSORB: case EV_MEN_GO:
+        write_men_fields(e, reader, j);
         break;
-    case EV_SAIL:
-        json_text(j, "naval", wc_naval[e->a].id);
-        json_text(j, "to", wc_reaches[e->b].id);
+    case EV_REMOVED:
+        write_leader_fields(e, reader, -1, j);
         break;
-    case EV_TURN:
-        json_number(j, "turn", e->a);
+    case EV_RALLY:
+        write_leader_fields(e, reader, e->b, j);
         break;
-    case EV_VICTORY:
-        json_number(j, "vp", e->b);
+    case EV_INITIATIVE:
+        write_leader_fields(e, reader, -1, j);
+        json_bool(j, "active", e->b);
+        break;
+    case EV_REFUSED:
+        if (reader == e->side || reader == REFEREE) {
+            write_hex("hex", e->a, j);
+            json_text(j, "rule", wc_reasons[e->b].rule);
+        }
+        break;
+    }
+}
+
+static void write_combat_fields(const Event *e, Reader reader, Json *j)
+{
+    static const char *const effects[] = { "holds", "retreats", "disordered", "routed" };
+
+    switch (e->kind) {
+    case EV_ATTACK:
+        write_hex("hex", e->a, j);
+        write_hex("from", number_of(e), j);
         break;
     case EV_ODDS:
         json_number(j, "attacker", e->a * 10);
@@ -478,6 +557,85 @@ void wc_event_fields(const Event *e, Reader reader, Json *j)
     case EV_RESULT:
         json_number(j, "attacker_lost", e->a * 10);
         json_number(j, "defender_lost", e->b * 10);
+        json_text(j, "attacker", effects[number_of(e) & 15]);
+        json_text(j, "defender", effects[number_of(e) >> 4]);
+        break;
+    case EV_LOSS:
+        if (!may_know(e, reader, SECRET_B))
+            break;
+        json_text(j, "leader", wc_leaders[e->a].id);
+        json_number(j, "men", e->b * 10);
+        break;
+    case EV_SURRENDER:
+        write_hex("hex", e->a, j);
+        json_number(j, "men", e->b * 10);
+        break;
+    case EV_VICTORY:
+        json_number(j, "vp", e->b);
+        break;
+    case EV_REACT:
+        write_leader_fields(e, reader, -1, j);
+        json_bool(j, "moves", e->b);
+        break;
+    }
+}
+
+void wc_event_fields(const Event *e, Reader reader, Json *j)
+{
+    json_text(j, "kind", event_ids[e->kind]);
+    switch (e->kind) {
+    case EV_MOVE: case EV_RETREAT:
+        json_text(j, "from", wc_hex_id[e->a]);
+        json_text(j, "to", wc_hex_id[e->b]);
+        if (may_name_mover(e, reader))
+            json_text(j, "leader", wc_leaders[number_of(e)].id);
+        if (e->kind == EV_RETREAT)
+            write_retreat_reasons(e, j);
+        break;
+    case EV_ZONE: case EV_TRENCH: case EV_ADVANCE: case EV_ACCELERATED:
+        write_hex("hex", e->a, j);
+        break;
+    case EV_FERRY:
+        write_hex("hex", e->a, j);
+        json_number(j, "men", e->b * 10);
+        break;
+    case EV_WEATHER:
+        json_text(j, "weather", wc_weather_ids[e->a]);
+        break;
+    case EV_POINTS:
+        json_number(j, "received", e->a);
+        json_number(j, "left", e->b);
+        break;
+    case EV_RAID:
+        json_text(j, "leader", wc_leaders[e->a].id);
+        break;
+    case EV_RAID_LOSS:
+        json_text(j, "leader", wc_leaders[e->a].id);
+        json_number(j, "lost", e->b * 10);
+        break;
+    case EV_WITHDRAW:
+        json_text(j, "naval", wc_naval[e->a].id);
+        break;
+    case EV_OBJECTIVES:
+        write_hex("hex", e->a, j);
+        json_number(j, "vp", e->b);
+        break;
+    case EV_ARRIVE:
+        if (may_know(e, reader, SECRET_B))
+            write_hex("hex", e->b, j);
+        if (may_know(e, reader, SECRET_A))
+            json_text(j, "leader", wc_leaders[e->a].id);
+        break;
+    case EV_TAKEN: case EV_ESCAPED: case EV_DISORDERED: case EV_ROUTED: case EV_PANIC: case EV_LEFT:
+        json_text(j, "leader", wc_leaders[e->a].id);
+        write_hex("hex", e->b, j);
+        break;
+    case EV_SAIL:
+        json_text(j, "naval", wc_naval[e->a].id);
+        json_text(j, "to", wc_reaches[e->b].id);
+        break;
+    case EV_TURN:
+        json_number(j, "turn", e->a);
         break;
     case EV_DAY:
         write_day_fields(e, j);
@@ -485,5 +643,8 @@ void wc_event_fields(const Event *e, Reader reader, Json *j)
     case EV_OVER:
         json_text(j, "outcome", e->a > e->b ? "american" : e->a < e->b ? "british" : "draw");
         break;
+    default:
+        write_command_fields(e, reader, j);
+        write_combat_fields(e, reader, j);
     }
 }

@@ -185,6 +185,15 @@ static void write_out_of_play(const State *s, Json *j)
 
 // ---- what is under way
 
+static void write_line(const char *words, const char *rule, int value, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "words", words);
+    json_text(j, "rule", rule);
+    json_number(j, "value", value);
+    json_close(j, '}');
+}
+
 static void write_routes(const State *s, Side side, const March *m, Json *j)
 {
     Routes r;
@@ -201,6 +210,55 @@ static void write_routes(const State *s, Side side, const March *m, Json *j)
                 json_bool(j, "full", true);
             json_close(j, '}');
         }
+    json_close(j, ']');
+}
+
+// WC 11.4: the ferry or the boats that a march could try from where it stands.
+static void write_chances(const State *s, int slot, Direction d, int men, Json *j)
+{
+    CrossingSum sum;
+    Capacity at[10];
+    int count = wc_find_capacities(s, slot, d, at), enough = 0;
+
+    wc_sum_crossing(s, &s->march[slot], d, &sum);
+    json_open_as(j, "sum", '[');
+    for (int i = 0; i < sum.count; i++)
+        write_line(sum.line[i].words, "WC 11.4.2", sum.line[i].value, j);
+    json_close(j, ']');
+    json_number(j, "total", sum.total);
+    json_open_as(j, "chances", '[');
+    for (int i = 0; i < count; i++) {
+        json_open(j, '{');
+        json_number(j, "men", at[i].tens * 10);
+        json_fraction(j, "p", at[i].faces / 10.0);
+        json_close(j, '}');
+        enough += at[i].tens >= men ? at[i].faces : 0;
+    }
+    json_close(j, ']');
+    json_fraction(j, "all", enough / 10.0);
+}
+
+static void write_crossings(const State *s, Side side, int slot, Json *j)
+{
+    const March *m = &s->march[slot];
+    int men = wc_men_of(s, m->group), cost, left;
+
+    json_open_as(j, "crossings", '[');
+    for (Direction d = 0; d < DIRECTIONS && men; d++) {
+        if (neighbour(m->hex, d) == NO_HEX || !wc_needs_crossing(s, m->hex, d) || wc_why_not_step(s, side, m, d, &cost) != OK)
+            continue;
+        left = wc_capacity_left(s, m->hex, d);
+        json_open(j, '{');
+        json_text(j, "to", wc_hex_id[neighbour(m->hex, d)]);
+        json_text(j, "by", wc_crossing_id(s, m->hex, d));
+        json_number(j, "cost", cost);
+        json_number(j, "men", men * 10);
+        if (left == NOT_ROLLED)
+            write_chances(s, slot, d, men, j);
+        else
+            json_number(j, "left", left * 10);
+        json_close(j, '}');
+    }
     json_close(j, ']');
 }
 
@@ -229,33 +287,98 @@ static void write_march(const State *s, int slot, Reader reader, Json *j)
         FOR_EACH(l, m->group)
             json_text(j, NULL, wc_leaders[l].id);
         json_close(j, ']');
-        if (is_asked_to_march(s, slot))
+        if (is_asked_to_march(s, slot)) {
             write_routes(s, side, m, j);
+            write_crossings(s, side, slot, j);
+        }
     }
     json_close(j, '}');
 }
 
-// WC 10.4: who is asked whom he commands, and what is left of his span.
+// ---- WC 10: the chain of command, for the side that orders
+
+static const Frame *top_of(const State *s)      { return &s->core.frames[s->core.depth - 1]; }
+
+static void write_calls(const State *s, const Frame *span, Json *j)
+{
+    Call at[LEADERS];
+    int count = wc_find_calls(s, span, at);
+
+    json_open_as(j, "calls", '[');
+    for (int i = 0; i < count; i++) {
+        json_open(j, '{');
+        json_text(j, "leader", wc_leaders[at[i].leader].id);
+        json_number(j, "cost", at[i].cost);
+        if (at[i].extra)
+            json_number(j, "extra", at[i].extra);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void write_radius(const State *s, int commander, Json *j)
+{
+    Reached r;
+
+    wc_find_radius(s, commander, &r);
+    json_open_as(j, "radius", '[');
+    for (int h = 0; h < HEXES; h++)
+        if (r.cost[h] != FAR) {
+            json_open(j, '{');
+            json_text(j, "hex", wc_hex_id[h]);
+            json_number(j, "cost", r.cost[h]);
+            json_close(j, '}');
+        }
+    json_close(j, ']');
+}
+
+// WC 10.4: who is asked whom he commands, what is left of his span, and whom it reaches.
 static void write_command(const State *s, Reader reader, Json *j)
 {
-    const Frame *f = &s->core.frames[s->core.depth - 1];
+    const Frame *f = top_of(s);
 
     if (s->core.depth == 0 || f->kind != SPAN || !is_own(f->side, reader))
         return;
     json_open_as(j, "command", '{');
     json_text(j, "leader", wc_leaders[f->a].id);
     json_number(j, "span", f->n);
+    write_radius(s, f->a, j);
+    write_calls(s, f, j);
     json_close(j, '}');
 }
 
-static void write_line(const char *words, const char *rule, int value, Json *j)
+// WC 10.1: as if he were activated, so that it is seen before whom a commander would reach.
+static void write_activation(const State *s, Side side, int l, Json *j)
 {
+    State after = *s;
+    Play quiet = { 0 };
+
     json_open(j, '{');
-    json_text(j, "words", words);
-    json_text(j, "rule", rule);
-    json_number(j, "value", value);
+    json_text(j, "leader", wc_leaders[l].id);
+    json_number(j, "cost", wc_activation_cost(s, l));
+    wc_order_activation(&after, side, l, &quiet);
+    if (top_of(&after)->kind == SPAN) {
+        json_number(j, "span", top_of(&after)->n);
+        write_calls(&after, top_of(&after), j);
+    }
     json_close(j, '}');
 }
+
+static void write_activations(const State *s, Reader reader, Json *j)
+{
+    const Frame *f = top_of(s);
+    ActionList list = { 0 };
+
+    if (s->core.depth == 0 || f->kind != ORDERS || !is_own(f->side, reader))
+        return;
+    wc_list_activations(s, f, &list);
+    json_open_as(j, "activations", '[');
+    for (int i = 0; i < list.count; i++)
+        write_activation(s, f->side, noun_of(list.at[i]), j);
+    json_close(j, ']');
+}
+
+// ---- combat
 
 // What counted of the surprise die's or the combat die's sum, and the ratio in any case.
 static void write_sum(const char *key, const int8_t line[SUM_LINES], SumLine first, SumLine end, Json *j)
@@ -292,8 +415,6 @@ static void write_battle(const State *s, Json *j)
     json_close(j, '}');
 }
 
-static const char *const weather_ids[WEATHERS] = { [FAIR] = "fair", [FREEZE] = "freeze", [SNOW] = "snow", [RAIN] = "rain" };
-
 void wc_view(const State *s, Reader reader, Json *j)
 {
     json_number(j, "turn", s->turn);
@@ -301,7 +422,7 @@ void wc_view(const State *s, Reader reader, Json *j)
     json_text(j, "day", wc_days[day_of(s)].name);
     json_text(j, "time", wc_time_name[time_of(s)]);
     json_bool(j, "night", is_night(s));
-    json_text(j, "weather", weather_ids[s->weather]);
+    json_text(j, "weather", wc_weather_ids[s->weather]);
     json_bool(j, "frozen", is_frozen(s));
     write_both("points", s->points[AMERICAN], s->points[BRITISH], j);
     write_both("vp", s->vp[AMERICAN], s->vp[BRITISH], j);
@@ -317,4 +438,5 @@ void wc_view(const State *s, Reader reader, Json *j)
     write_march(s, 0, reader, j);
     write_march(s, 1, reader, j);
     write_command(s, reader, j);
+    write_activations(s, reader, j);
 }

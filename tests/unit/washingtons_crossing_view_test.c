@@ -1,0 +1,168 @@
+// What the view of Washington's Crossing offers before a player commits: the chain of command, and what a crossing may bring.
+#include <math.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "engine/engine.h"
+#include "engine/words.h"
+#include "games/games.h"
+#include "games/washingtons_crossing/state.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>      // last: it defines a macro `fail`
+
+static const Game *wc(void)     { return find_game("washingtons-crossing"); }
+
+// Lines of a case file: put, begin, do; then the view of this reader, to be decref'd.
+static json_t *view_of(Reader reader, const char *const lines[])
+{
+    static char room[1 << 16];
+    Text t = text_in(room, sizeof room);
+    Json j = json_in(&t);
+    Position pos = { 0 };
+    State *s = (State *)&pos;
+    Words w;
+    Action a;
+    Error err = { "" };
+    Play quiet = { 0 };
+
+    wc()->case_clear(s);
+    for (int i = 0; lines[i]; i++) {
+        bool done;
+        assert_true(words_of(&w, lines[i]));
+        if (word_is(&w, 0, "do")) {
+            done = read_action(wc(), lines[i] + 3, &a, &err) && why_not(wc(), s, a) == OK;
+            if (done)
+                take_action(wc(), s, a, &quiet);
+        } else {
+            done = word_is(&w, 0, "put") ? wc()->case_put(s, &w, &err) : wc()->case_begin(s, &w, &err);
+            if (done && word_is(&w, 0, "begin"))
+                run_on(wc(), s, &quiet);
+        }
+        if (!done)
+            fail_msg("%s: %s", lines[i], err.text);
+    }
+    write_view(wc(), s, reader, &j);
+    assert_false(t.full);
+    json_t *view = json_loads(room, 0, NULL);
+    assert_non_null(view);
+    return view;
+}
+
+// The member of an array whose `key` is that word, or NULL.
+static const json_t *row(const json_t *array, const char *key, const char *word)
+{
+    size_t i;
+    json_t *value;
+
+    json_array_foreach(array, i, value)
+        if (strcmp(json_string_value(json_object_get(value, key)), word) == 0)
+            return value;
+    return NULL;
+}
+
+static int number(const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+
+    return value ? (int)json_integer_value(value) : -1;
+}
+
+#define LINES(...)  (const char *const[]){ "put turn 4", "put weather fair", __VA_ARGS__, NULL }
+
+// ---- WC 10: who may be activated, at what cost, and whom he would reach
+
+static void whom_to_activate(void **state)
+{
+    const char *const *lines = LINES("put points american 20", "put washington 1826 troops 140", "put greene 1826", "put mercer 1826 troops 700",
+                                     "put glover 1926 troops 800", "put stephen 1008 troops 300", "begin orders american");
+    json_t *view = view_of(AMERICAN, lines);
+    const json_t *all = json_object_get(view, "activations"), *washington = row(all, "leader", "washington"), *calls = json_object_get(washington, "calls");
+
+    assert_int_equal(number(washington, "cost"), 0);            // alone he is free
+    assert_int_equal(number(washington, "span"), 6);
+    assert_int_equal(number(row(calls, "leader", "mercer"), "cost"), 1);
+    assert_int_equal(number(row(calls, "leader", "mercer"), "extra"), 4);       // and with a leader of troops he is not
+    assert_int_equal(number(row(calls, "leader", "greene"), "cost"), 0);        // Greene has no troops himself
+    assert_null(row(calls, "leader", "stephen"));               // out of his radius
+    assert_int_equal(number(row(all, "leader", "stephen"), "cost"), 1);
+    assert_null(json_object_get(row(all, "leader", "stephen"), "calls"));
+    json_decref(view);
+    view = view_of(BRITISH, lines);
+    assert_null(json_object_get(view, "activations"));
+    json_decref(view);
+}
+
+static void what_is_left_of_a_span(void **state)
+{
+    const char *const *lines = LINES("put points american 20", "put sullivan 1826", "put mercer 1826 troops 700", "put glover 1926 troops 800",
+                                     "begin orders american", "do activate sullivan", "do call mercer");
+    json_t *view = view_of(AMERICAN, lines);
+    const json_t *command = json_object_get(view, "command"), *radius = json_object_get(command, "radius");
+
+    assert_string_equal(json_string_value(json_object_get(command, "leader")), "sullivan");
+    assert_int_equal(number(command, "span"), 3);
+    assert_int_equal(json_array_size(json_object_get(command, "calls")), 1);
+    assert_int_equal(number(row(radius, "hex", "1826"), "cost"), 0);
+    assert_non_null(row(radius, "hex", "1926"));                // next to him always
+    assert_null(row(radius, "hex", "1008"));
+    json_decref(view);
+    view = view_of(BRITISH, lines);
+    assert_null(json_object_get(view, "command"));
+    json_decref(view);
+}
+
+// ---- WC 11.4.2: the printed example: Glover tests McConkey's, two arrows, with +1 for him, +2 for the boats, +1 for the date
+
+static void before_a_crossing(void **state)
+{
+    const char *const *lines = (const char *const[]){ "put turn 1", "put weather fair", "put durham-boats 1330-1329", "put glover 1330 troops 850",
+                                                      "begin march glover mp 7", NULL };
+    json_t *view = view_of(AMERICAN, lines);
+    const json_t *crossing = row(json_object_get(json_object_get(view, "march"), "crossings"), "to", "1329"), *chances = json_object_get(crossing, "chances");
+    double sum = 0;
+    size_t i;
+    json_t *value;
+
+    assert_string_equal(json_string_value(json_object_get(crossing, "by")), "mcconkeys-ferry");
+    assert_int_equal(number(crossing, "total"), 4);
+    assert_int_equal(number(crossing, "men"), 850);
+    assert_int_equal(number(row(json_object_get(crossing, "sum"), "words", "Glover"), "value"), 1);
+    assert_int_equal(json_array_size(chances), 10);             // 4 to 13: 500 to 5,000, one face each
+    json_array_foreach(chances, i, value) {
+        assert_int_equal(number(value, "men"), 500 * ((int)i + 1));
+        sum += json_number_value(json_object_get(value, "p"));
+    }
+    assert_true(fabs(sum - 1) < 1e-9);
+    assert_true(fabs(json_number_value(json_object_get(crossing, "all")) - 0.9) < 1e-9);       // all but 500
+    json_decref(view);
+    view = view_of(BRITISH, lines);
+    assert_null(json_object_get(json_object_get(view, "march"), "crossings"));
+    json_decref(view);
+}
+
+// In snow without boats: -2, and the date's +1; a die of 0 to 4 is 3 or less: nobody crosses.
+static void a_crossing_in_snow(void **state)
+{
+    json_t *view = view_of(AMERICAN, (const char *const[]){ "put turn 1", "put weather snow", "put mercer 1330 troops 300", "begin march mercer mp 7", NULL });
+    const json_t *crossing = row(json_object_get(json_object_get(view, "march"), "crossings"), "to", "1329"), *chances = json_object_get(crossing, "chances");
+
+    assert_int_equal(number(crossing, "total"), -1);
+    assert_int_equal(number(json_array_get(chances, 0), "men"), 0);
+    assert_true(fabs(json_number_value(json_object_get(json_array_get(chances, 0), "p")) - 0.5) < 1e-9);
+    assert_true(fabs(json_number_value(json_object_get(crossing, "all")) - 0.5) < 1e-9);        // a 5 is 4: 500
+    json_decref(view);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whom_to_activate),
+        cmocka_unit_test(what_is_left_of_a_span),
+        cmocka_unit_test(before_a_crossing),
+        cmocka_unit_test(a_crossing_in_snow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
