@@ -77,14 +77,146 @@ static bool begin_retreat(State *s, const Words *w, int i, Error *err)
     return true;
 }
 
+// ---- begin attack HEX [hasty|normal|prepared] [by LEADER...|SIDE] [under COMMANDER] [mp N] [dawn]: the points are spent
+
+typedef struct Attack {
+    int  hex, kind, chief;
+    Set  group;
+    Side side;
+    long mp;
+    bool dawn;
+} Attack;
+
+static int attack_kind(const Words *w, int i)       // or -1
+{
+    return word_is(w, i, "hasty") ? HASTY : word_is(w, i, "normal") ? NORMAL : word_is(w, i, "prepared") ? PREPARED_ATTACK : -1;
+}
+
+static bool read_attack_word(const Words *w, int *i, Attack *a, Error *err)
+{
+    Error quiet;
+    Set more;
+
+    if (attack_kind(w, *i) >= 0) {
+        a->kind = attack_kind(w, (*i)++);
+        *i += word_is(w, *i, "attack");
+        return true;
+    }
+    if (word_is(w, *i, "dawn"))
+        return ++*i, a->dawn = true;
+    if (ANY_OF(w, *i, "under", "chief", "commander"))
+        return ++*i, wc_read_leader(w, i, &a->chief, err);
+    if (word_is(w, *i, "mp"))
+        return ++*i, wc_read_number(w, i, 0, 20, &a->mp, err);
+    *i += ANY_OF(w, *i, "by", "attacker", "attackers", "with", "and", "from");
+    if (wc_read_side(w, i, &a->side, &quiet))
+        return true;
+    if (!wc_read_leaders(w, i, &more, &quiet))
+        return wc_read_hex(w, i, &a->hex, err);
+    a->group |= more;
+    return true;
+}
+
+// All who stand next to the hex and could attack, the activated alone if there are any.
+static Set likely_attackers(const State *s, Side side, Hex hex)
+{
+    Set near = 0;
+
+    FOR_EACH(l, leaders_of(side) & ~(s->routed | s->disordered))
+        if (is_on_map(s, l) && s->troops[l] && hex_distance(s->where[l], hex) == 1)
+            near |= BIT(l);
+    return near & s->active ? near & s->active : near;
+}
+
+static bool may_attack_so(const State *s, const Attack *a, Error *err)
+{
+    int first = first_of(a->group);
+
+    FOR_EACH(l, a->group) {
+        if (side_of(l) != side_of(first))
+            return fail(err, "%s and %s do not attack together", wc_leaders[first].id, wc_leaders[l].id);
+        if (!is_on_map(s, l) || hex_distance(s->where[l], (Hex)a->hex) != 1)
+            return fail(err, "%s does not stand next to %s", wc_leaders[l].id, wc_hex_id[a->hex]);
+        if (a->kind != PREPARED_ATTACK && s->where[l] != s->where[first])
+            return fail(err, "%s does not stand with %s; only a prepared attack comes from several hexes", wc_leaders[l].id, wc_leaders[first].id);
+    }
+    return wc_men_of(s, wc_stack_at(s, (Hex)a->hex, enemy_of(side_of(first)))) > 0 || fail(err, "no enemy troops stand at %s", wc_hex_id[a->hex]);
+}
+
+static void open_attack(State *s, const Attack *a)
+{
+    Side side = side_of(first_of(a->group));
+    bool prepared = a->kind == PREPARED_ATTACK;
+    int chief = a->chief == NOBODY && prepared ? s->chief[first_of(a->group)] : a->chief;
+    Play play = { 0 };
+
+    only(s, (Frame){ .kind = ACTION, .side = side, .step = prepared ? A_END : A_INITIATIVE });
+    s->active |= a->group;
+    s->spent |= a->group;
+    FOR_EACH(l, a->group) {
+        s->mp[l] = (uint8_t)(prepared ? 0 : a->mp);
+        s->roll_of[l] = 1;
+        if (s->chief[l] == NOBODY)
+            s->chief[l] = (uint8_t)(chief == NOBODY ? first_of(a->group) : chief);
+    }
+    s->rolls = 1;
+    if (prepared) {
+        s->moved |= a->group;
+    } else {
+        begin(s, (Frame){ .kind = MOVES, .side = side });
+        wc_begin_march(s, side, first_of(a->group), a->group, (int)a->mp + 1, false);
+        s->march[0].spent = 1;
+    }
+    wc_begin_attack(s, side, a->group, (Hex)a->hex, a->kind, chief, &play);
+    s->battle.dawn = a->dawn;
+    s->dawn_used |= a->dawn;
+}
+
+static bool begin_attack(State *s, const Words *w, int i, Error *err)
+{
+    Attack a = { .hex = NO_HEX, .kind = NORMAL, .chief = NOBODY, .side = NEITHER };
+
+    while (i < w->count)
+        if (!read_attack_word(w, &i, &a, err))
+            return false;
+    if (a.hex == NO_HEX)
+        return fail(err, "an attack on which hex?");
+    if (a.side == NEITHER)
+        a.side = wc_men_of(s, wc_stack_at(s, (Hex)a.hex, BRITISH)) ? AMERICAN : BRITISH;
+    if (!a.group)
+        a.group = likely_attackers(s, a.side, (Hex)a.hex);
+    if (!a.group)
+        return fail(err, "who attacks %s?", wc_hex_id[a.hex]);
+    if (!may_attack_so(s, &a, err))
+        return false;
+    open_attack(s, &a);
+    return true;
+}
+
+// begin capture HEX [by] SIDE: the leaders without troops there
+static bool begin_capture(State *s, const Words *w, int i, Error *err)
+{
+    Side captor = AMERICAN;
+    int h;
+
+    if (!wc_read_hex(w, &i, &h, err))
+        return false;
+    i += word_is(w, i, "by");
+    if (!wc_read_side(w, &i, &captor, err) || !wc_is_all_read(w, i, err))
+        return false;
+    only(s, (Frame){ .kind = ACTION, .side = captor, .step = A_END });
+    begin(s, (Frame){ .kind = CAPTURE, .side = captor, .a = (uint16_t)h });
+    return true;
+}
+
 typedef struct { const char *word; int kind, step; } Phase;
 static const Phase phases[] = {
     { "command", COMMAND, C_POINTS }, { "orders", COMMAND, C_ORDERS }, { "activation", COMMAND, C_ORDERS },
     { "action", ACTION, A_RECOVER }, { "moves", ACTION, A_MOVES }, { "movement", ACTION, A_MOVES },
-    { "initiative", ACTION, A_INITIATIVE }, { "prepared", ACTION, A_PREPARED }, { "fatigue", ACTION, A_END },
+    { "rally", ACTION, A_RECOVER }, { "rout", ACTION, A_ROUT }, { "initiative", ACTION, A_INITIATIVE }, { "prepared", ACTION, A_PREPARED }, { "fatigue", ACTION, A_END },
 };
 static const struct { const char *word; int step; } steps[] = {
-    { "turn", T_OBJECTIVES }, { "weather", T_WEATHER }, { "raid", T_RAID }, { "reinforcements", T_REINFORCE },
+    { "turn", T_OBJECTIVES }, { "objectives", T_OBJECTIVES }, { "weather", T_WEATHER }, { "raid", T_RAID }, { "reinforcements", T_REINFORCE },
     { "american-recovery", T_AMERICAN_RECOVERY }, { "british-recovery", T_BRITISH_RECOVERY }, { "end", T_END },
 };
 
@@ -93,6 +225,13 @@ static void forget_monckton(State *s)
 {
     if (s->cornwallis_turn && s->where[MONCKTON] == WAITING && s->where[GRENADIERS] == WAITING)
         s->where[MONCKTON] = REMOVED;
+}
+
+// "recovery american" as "american-recovery"; either order of the two words does.
+static bool begin_recovery(State *s, Side side)
+{
+    only_turn(s, side == AMERICAN ? T_AMERICAN_RECOVERY : T_BRITISH_RECOVERY);
+    return true;
 }
 
 static bool begin_phase(State *s, const Phase *phase, const Words *w, Error *err)
@@ -109,10 +248,25 @@ static bool begin_phase(State *s, const Phase *phase, const Words *w, Error *err
 
 bool wc_case_begin(State *s, const Words *w, Error *err)
 {
+    Side side = AMERICAN;
+    Error quiet;
+    int i = 1;
+
+    if (w->count == 3 && wc_read_side(w, &i, &side, &quiet)) {         // "begin american command"
+        Words turned = { .count = 3, .at = { w->at[0], w->at[2], w->at[1] } };
+        return wc_case_begin(s, &turned, err);
+    }
+    i = 2;
+    if (word_is(w, 1, "recovery"))
+        return wc_read_side(w, &i, &side, err) && wc_is_all_read(w, i, err) && begin_recovery(s, side);
     if (word_is(w, 1, "march"))
         return begin_march(s, w, 2, err);
     if (word_is(w, 1, "retreat"))
         return begin_retreat(s, w, 2, err);
+    if (ANY_OF(w, 1, "attack", "combat", "battle"))
+        return begin_attack(s, w, 2, err);
+    if (word_is(w, 1, "capture"))
+        return begin_capture(s, w, 2, err);
     for (size_t k = 0; k < sizeof steps / sizeof *steps; k++)
         if (word_is(w, 1, steps[k].word)) {
             if (!wc_is_all_read(w, 2, err))

@@ -317,7 +317,10 @@ bool wc_case_expect(const State *s, const Words *w, Error *err)
 {
     Error quiet;
     int i = 1, n;
+    bool is_mine, holds = wc_expect_combat(s, w, &is_mine, err);
 
+    if (is_mine)
+        return holds;
     for (size_t k = 0; k < sizeof expectations / sizeof *expectations; k++)
         if (word_is(w, 1, expectations[k].word))
             return expectations[k].expect(s, w, err);

@@ -1,0 +1,133 @@
+// What case files of Washington's Crossing expect of the combat at hand (docs/cases.md).
+
+#include "case_words.h"
+#include "chapters.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool expect_signed(const char *what, const Words *w, int i, int found, Error *err)
+{
+    const char *word = w->at[i] + (w->at[i][0] == '+');
+    char *after;
+    long wanted = strtol(word, &after, 10);
+
+    if (i >= w->count || after == word || *after || w->count > i + 1)
+        return fail(err, "'%s' wants a number", what);
+    return wanted == found || fail(err, "expected %s %+ld, found %+d", what, wanted, found);
+}
+
+static int total_surprise(const State *s)   { return wc_total_of(s->battle.line, S_HASTY, C_AMERICAN); }
+static int total_combat(const State *s)     { return wc_total_of(s->battle.line, C_AMERICAN, SUM_LINES); }
+
+// expect battle [HEX] [hasty|normal|prepared] [attacker] [SIDE] [chief LEADER]
+static bool expect_battle(const State *s, const Words *w, Error *err)
+{
+    static const char *const kinds[] = { "hasty", "normal", "prepared" };
+    const Battle *b = &s->battle;
+    Side side = NEITHER;
+    Error quiet;
+    int i = 2, h, l;
+
+    if (b->hex == NO_HEX)
+        return fail(err, "expected a battle, found none");
+    while (i < w->count) {
+        if (ANY_OF(w, i, "hasty", "normal", "prepared")) {
+            if (!word_is(w, i++, kinds[b->kind]))
+                return fail(err, "expected a %s attack, found a %s one", w->at[i - 1], kinds[b->kind]);
+        } else if (ANY_OF(w, i, "chief", "under", "commander")) {
+            i++;
+            if (!wc_read_leader(w, &i, &l, err))
+                return false;
+            if (l != b->chief)
+                return fail(err, "expected the rating of %s, found that of %s", wc_leaders[l].id, wc_leaders[b->chief].id);
+        } else if ((i += ANY_OF(w, i, "attacker", "by"), wc_read_side(w, &i, &side, &quiet))) {
+            if (side != b->side)
+                return fail(err, "expected %s attackers, found the other side's", w->at[i - 1]);
+        } else {
+            if (!wc_read_hex(w, &i, &h, err))
+                return false;
+            if (h != b->hex)
+                return fail(err, "expected a battle at %s, found it at %s", wc_hex_id[h], wc_hex_id[b->hex]);
+        }
+    }
+    return true;
+}
+
+// expect ratio 3:1, expect ratio 2:3; or the modifier: expect ratio +3
+static bool expect_ratio(const State *s, const Words *w, Error *err)
+{
+    char *after;
+    long attacker = strtol(w->at[2], &after, 10), defender;
+
+    if (*after != ':')
+        return expect_signed("ratio", w, 2, s->battle.line[C_RATIO], err);
+    defender = strtol(after + 1, &after, 10);
+    for (int i = 0; i < RATIOS; i++)
+        if (wc_ratios[i].to * defender == wc_ratios[i].of * attacker)
+            return wc_ratios[i].modifier == s->battle.line[C_RATIO]
+                || fail(err, "expected a ratio of %ld:%ld (%+d), found %+d", attacker, defender, wc_ratios[i].modifier, s->battle.line[C_RATIO]);
+    return fail(err, "no ratio %ld:%ld in the table", attacker, defender);
+}
+
+// expect share SIDE N: the modified percentage of loss (WC 22.2)
+static bool expect_share(const State *s, const Words *w, Error *err)
+{
+    Side side = AMERICAN;
+    int i = 2;
+
+    return wc_read_side(w, &i, &side, err) && expect_signed("share", w, i, s->battle.share[side] / 10, err);
+}
+
+static bool expect_strength(const State *s, const Words *w, Error *err)
+{
+    Side side = AMERICAN;
+    int i = 2;
+
+    return wc_read_side(w, &i, &side, err) && expect_signed("strength", w, i, s->battle.strength[side] * 10, err);
+}
+
+// expect effect SIDE none|retreat|disordered|routed
+static bool expect_effect(const State *s, const Words *w, Error *err)
+{
+    static const char *const effects[] = { [NO_EFFECT] = "none", [RETREAT_2] = "retreat", [RETREAT_3_DISORDERED] = "disordered", [RETREAT_4_ROUTED] = "routed" };
+    Side side = AMERICAN;
+    int i = 2;
+
+    if (!wc_read_side(w, &i, &side, err))
+        return false;
+    if (!ANY_OF(w, i, "none", "retreat", "disordered", "routed"))
+        return fail(err, "none, retreat, disordered or routed wanted, not '%.40s'", w->at[i]);
+    return word_is(w, i, effects[s->battle.effect[side]]) || fail(err, "expected %s, found %s", w->at[i], effects[s->battle.effect[side]]);
+}
+
+static bool expect_outflank(const State *s, const Words *w, Error *err)
+{
+    bool defender = word_is(w, 2, "defender");
+
+    return expect_signed("outflank", w, 2 + (defender || word_is(w, 2, "attacker")), s->battle.line[defender ? C_OUTFLANKED : C_OUTFLANK], err);
+}
+
+bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err)
+{
+    static const char *const words[] = { "ratio", "modifier", "surprise", "surprise-sum", "surprise-loss", "outflank", "share", "strength", "effect", NULL };
+
+    *is_mine = true;
+    if (ANY_OF(w, 1, "battle", "combat"))
+        return expect_battle(s, w, err);
+    *is_mine = wc_is_any(w, 1, words);
+    if (!*is_mine)
+        return false;
+    if (w->count < 3)
+        return fail(err, "'expect %s' wants more words", w->at[1]);
+    if (s->battle.hex == NO_HEX)
+        return fail(err, "expected a combat with this %s, found none", w->at[1]);
+    return word_is(w, 1, "ratio")         ? expect_ratio(s, w, err) :
+           word_is(w, 1, "modifier")      ? expect_signed("modifier", w, 2, total_combat(s), err) :
+           word_is(w, 1, "surprise")      ? expect_signed("surprise", w, 2, s->battle.line[C_SURPRISE], err) :
+           word_is(w, 1, "surprise-sum")  ? expect_signed("surprise-sum", w, 2, total_surprise(s), err) :
+           word_is(w, 1, "surprise-loss") ? expect_signed("surprise-loss", w, 2, s->battle.surprise_loss, err) :
+           word_is(w, 1, "outflank")      ? expect_outflank(s, w, err) :
+           word_is(w, 1, "share")         ? expect_share(s, w, err) :
+           word_is(w, 1, "strength")      ? expect_strength(s, w, err) : expect_effect(s, w, err);
+}
