@@ -284,13 +284,26 @@ static bool may_hold_troops(const State *s, Hex h, Side side)
     return enemies && (!wc_knows_stack(s, h, side) || wc_men_of(s, enemies) > 0);
 }
 
+// Of a column that is more than a hex may hold, somebody drops off before the next: the smallest at least.
+static Set who_goes_on(const State *s, Set group)
+{
+    int least = NOBODY;
+
+    FOR_EACH(l, wc_with_men(s, group))
+        if (least == NOBODY || s->troops[l] < s->troops[least])
+            least = l;
+    return wc_men_of(s, group) > STACK_LIMIT ? group & ~BIT(least) : group;
+}
+
 // Could a stack that over-stacks a hex go on from it with these points?
 static bool can_go_on(const State *s, Side side, const March *m, Hex from, int points)
 {
+    Set group = who_goes_on(s, m->group);
+
     for (Direction d = 0; d < DIRECTIONS; d++) {
         int cost = wc_step_cost(s, side, from, d);
         Hex to = neighbour(from, d);
-        if (cost != PROHIBITED && !wc_is_ferry_step(s, from, d) && !may_hold_troops(s, to, side) && wc_fits_in(s, to, side, m->group)
+        if (cost != PROHIBITED && !wc_is_ferry_step(s, from, d) && !may_hold_troops(s, to, side) && wc_fits_in(s, to, side, group)
             && cost + zone_cost(s, side, from, to) <= points)
             return true;
     }
