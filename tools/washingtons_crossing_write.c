@@ -455,6 +455,15 @@ static void put_fatigue_tables(const WcBoard *b, FILE *out)
     fputs(" };\n\n", out);
 }
 
+static void put_reach_alias(const WcBoard *b, const Reach *r, FILE *out)
+{
+    char pennsylvania_first[10], jersey_first[10];
+
+    snprintf(pennsylvania_first, sizeof pennsylvania_first, "%.4s-%.4s", b->hex[r->pennsylvania].hex, b->hex[r->jersey].hex);
+    snprintf(jersey_first, sizeof jersey_first, "%.4s-%.4s", b->hex[r->jersey].hex, b->hex[r->pennsylvania].hex);
+    put_alias(out, jersey_first, pennsylvania_first);
+}
+
 static void put_alias_tables(const WcBoard *b, FILE *out)
 {
     fputs("const char *const wc_hex_aliases[][2] = {\n", out);
@@ -469,6 +478,9 @@ static void put_alias_tables(const WcBoard *b, FILE *out)
     for (unsigned i = 0; i < b->leader_file.count; i++)
         for (unsigned k = 0; k < b->leader[i].aliases_count; k++)
             put_alias(out, b->leader[i].aliases[k], b->leader[i].id);
+    fputs("    { 0, 0 }\n};\n\nconst char *const wc_reach_aliases[][2] = {\n", out);
+    for (unsigned i = 0; i < b->reaches_count; i++)
+        put_reach_alias(b, &b->reaches[i], out);
     fputs("    { 0, 0 }\n};\n\n", out);
 }
 

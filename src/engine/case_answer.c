@@ -2,6 +2,8 @@
 
 #include "engine/case_lines.h"
 
+#include <string.h>
+
 #include "engine/words.h"
 
 // An answer and its nouns in words from..to-1, each noun in one word or several.
@@ -95,10 +97,29 @@ int case_rule_begins(const Case *c, const Words *w, int from)
     return end < w->count ? end : w->count;
 }
 
+// The section's number without a last ".0", which names the whole section.
+static size_t section_length(const char *word)
+{
+    size_t length = strspn(word, "0123456789.");
+
+    if (length == 0 || word[length] != '\0')
+        return 0;
+    return length > 2 && strcmp(word + length - 2, ".0") == 0 ? length - 2 : length;
+}
+
+// One section holds the other: 11.4 and 11.0 those of 11.4.2.
+static bool is_within(const char *a, const char *b)
+{
+    size_t la = section_length(a), lb = section_length(b), least = la < lb ? la : lb;
+    const char *longer = la < lb ? b : a;
+
+    return least && strncmp(a, b, least) == 0 && (la == lb || longer[least] == '.');
+}
+
 static bool has_word(const Words *w, const char *word)
 {
     for (int i = 0; i < w->count; i++)
-        if (word_is(w, i, word))
+        if (word_is(w, i, word) || is_within(w->at[i], word))
             return true;
     return false;
 }

@@ -48,7 +48,9 @@ int wc_why_not_cross(const State *s, const March *m, Direction d)
     if (boat >= 0 && s->sailed >> boat & 1)                                 // WC 11.4.3
         return BOAT_MOVED;
     if (boat >= 0 && !troops && (s->capacity[slot] == NOT_ROLLED || s->capacity[slot] == 0))        // ruling 20
-        return FERRY_CLOSED;
+        return BOATS_CLOSED;
+    if (boat >= 0 && s->capacity[slot] == 0)
+        return BOATS_CLOSED;
     return troops && s->capacity[slot] == 0 ? FERRY_CLOSED : OK;
 }
 

@@ -401,7 +401,9 @@ static int blocked_way(const State *s, Side side, Hex from, Direction d)
 
     if (ferry != NO_FERRY && wc_ferries[ferry].kind == OCEAN_FERRY)
         return FERRY_FOR_THE_BRITISH;
-    return side == BRITISH && water_along(from, d) == MAJOR_RIVER ? NOT_BY_BRITISH : NO_WAY;
+    if (water_along(from, d) == MAJOR_RIVER)
+        return side == BRITISH ? NOT_BY_BRITISH : NO_FERRY_HERE;
+    return NO_WAY;
 }
 
 // Any ferry, Brunswick's too, while there is water under it (WC 11.0: the one hex at any cost does not lead over it).

@@ -396,6 +396,8 @@ extern const Reason wc_reasons[];
     X(HUNDRED_OR_NONE, "WC 9.2.4", "a detachment keeps 100 or goes altogether") \
     X(HUNDRED_AT_HOME, "WC 9.4.1", "a detachment keeps 100 or goes altogether") \
     X(LEAVERS_FIRST, "WC 9.4.1", "the men left with the leaders who are removed count first") \
+    X(BOATS_CLOSED, "WC 11.4.3", "nobody crosses by these boats, or nobody more") \
+    X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats") \
     X(MEN_MUST_GO, "WC 9.4.1", "more men must go")
 
 REASON_ENUM(REASONS);

@@ -41,7 +41,7 @@ const NounKind wc_nouns[NOUN_KINDS] = {
     [N_HEX]    = { "hex", HEXES, hex_id, hex_title, wc_hex_aliases },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
-    [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, NULL },
+    [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, wc_reach_aliases },
 };
 
 // ---- verbs
