@@ -489,6 +489,7 @@ static void advance(State *s, Set group, Play *p)
 
     FOR_EACH(l, group) {
         Hex from = s->where[l];
+        wc_show_meeting(s, from, hex, side, p);
         wc_put_leader(s, l, hex);
         wc_after_step(s, BIT(l), from, hex, p);
     }

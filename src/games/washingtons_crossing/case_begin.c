@@ -35,6 +35,8 @@ static bool begin_march(State *s, const Words *w, int i, Error *err)
         if (!wc_read_number(w, &i, 0, 20, &number, err) || !wc_is_all_read(w, i, err))
             return false;
     }
+    if (!is_on_map(s, l))
+        return fail(err, "%s is not on the map", wc_leaders[l].id);
     FOR_EACH(g, group)
         if (!is_on_map(s, g) || s->where[g] != s->where[l] || side_of(g) != side_of(l))
             return fail(err, "%s does not stand with %s", wc_leaders[g].id, wc_leaders[l].id);
@@ -277,5 +279,6 @@ bool wc_case_begin(State *s, const Words *w, Error *err)
     for (size_t k = 0; k < sizeof phases / sizeof *phases; k++)
         if (word_is(w, 1, phases[k].word))
             return begin_phase(s, &phases[k], w, err);
-    return fail(err, "nothing called '%.40s' can be begun", w->at[1]);
+    return fail(err, "nothing called '%.40s' can be begun: turn, weather, raid, reinforcements, command, orders, action, moves, initiative, "
+                     "prepared, attack, fatigue, march, retreat, recovery or end", w->at[1]);
 }

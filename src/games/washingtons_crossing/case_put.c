@@ -92,6 +92,8 @@ static bool put_one_word(State *s, Set leaders, const Words *w, int *i, bool *pl
         ++*i;
     else if (!wc_read_hex(w, i, &h, err))
         return false;
+    if (h < HEXES && wc_hexes[h].terrain == OCEAN)
+        return fail(err, "%s is sea", wc_hex_id[h]);
     *placed = true;
     FOR_EACH(l, leaders)
         put_at(s, l, h);
@@ -244,6 +246,8 @@ bool wc_case_put(State *s, const Words *w, Error *err)
         return put_flag(&s->dawn_used, w, err);
     if (word_is(w, 1, "trenton-alarm"))
         return put_flag(&s->trenton_alarm, w, err);
+    if (w->count < 2)
+        return fail(err, "'put' wants a leader and a hex, or turn, weather, points, vp, trench, capacity, boats");
     i = 1;
     if (wc_read_naval(w, &i, &n, &quiet))
         return put_naval(s, w, 1, err);

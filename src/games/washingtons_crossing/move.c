@@ -616,6 +616,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     bool leaves_zone = wc_is_in_zone(s, from, enemy_of(side));
     Set panic = 0;
 
+    wc_show_meeting(s, from, to, side, p);
     FOR_EACH(l, m->group)
         wc_put_leader(s, l, to);
     m->hex = to;

@@ -26,6 +26,8 @@ static void has_arrived(State *s, int row)
 // WC 9.1.1: Leslie gives 100; without Leslie or the hundred Vanguard never comes (M6: he may fall to 0).
 static void bring_vanguard(State *s, int row, Play *p)
 {
+    if (s->where[LESLIE] == RALLYING)
+        return;                                 // he comes when Leslie is back
     has_arrived(s, row);
     if (!is_on_map(s, LESLIE) || s->troops[LESLIE] < DETACHMENT_LEAST) {
         s->where[VANGUARD] = REMOVED;
@@ -142,6 +144,7 @@ static void list_arrive(const State *s, const Frame *f, ActionList *out)
 
 static void place(State *s, Side side, int row, int l, Hex h, Play *p)
 {
+    wc_show_meeting(s, NO_HEX, h, side, p);
     wc_put_leader(s, l, h);
     if (row < ARRIVALS) {
         if (s->to_come[row])

@@ -159,6 +159,7 @@ static void take_rout(State *s, Frame *f, Action a, Play *p)
     if (to == from)
         return;
     wc_tell_n(p, EV_MOVE, side, from, to, l, 0);
+    wc_show_meeting(s, from, to, side, p);
     wc_put_leader(s, l, to);
     s->spent |= BIT(l);
     wc_tire(s, l, 1);

@@ -249,6 +249,8 @@ bool wc_knows_stack(const State *s, Hex h, Side us);           // next to it, or
 // Tells both sides of the zones of unseen stacks of `side`'s enemy next to the hex (WC 3.0).  True if anything was new.
 bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p);
 bool wc_reveal_at(State *s, Hex h, Side to, Play *p);          // of one stack
+// Before leaders of a side come to a hex, from another or NO_HEX: are stacks opened that were closed?
+void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p);
 int  wc_top_of(const State *s, Hex h, Side side);              // the leader the enemy sees, or NOBODY
 bool wc_is_seen(const State *s, int l, Reader reader);         // may this reader know that he stands there?
 bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the whole stack may be looked through

@@ -110,6 +110,18 @@ bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p)
     return any;
 }
 
+static bool is_next_to_hex(Hex a, Hex b)       { return a != NO_HEX && b != NO_HEX && is_adjacent(a, b); }
+
+// All of a stack is open to whoever comes next to it, and his to them (WC 3.0): no way back behind that.
+void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p)
+{
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex n = neighbour(to, d);
+        if (n != NO_HEX && !is_next_to_hex(from, n) && wc_stack_at(s, n, enemy_of(side)))
+            show_hidden(p);
+    }
+}
+
 void wc_stir(State *s, Hex h, Side side)
 {
     if (h < HEXES)
