@@ -57,22 +57,23 @@ static Fit fit(const Game *game, Action a, const Words *typed)
     return with_verb > alone ? with_verb : alone;
 }
 
-// Not with a zero before it, as some hexes have.
-static bool is_number(const Words *typed, long *n)
+static bool is_digits(const char *word)
 {
-    return typed->count == 1 && typed->at[0][0] != '0' && word_number(typed, 0, 0, 999999999, n);
+    return *word && word[strspn(word, "0123456789")] == '\0';
 }
 
-// The answer with that number on the screen; none where numbers are amounts.
-static bool is_answer_number(const Session *s, long n, Action *a)
+// The answer with that number on the screen; not with a zero before it, as some hexes have, and none where numbers are amounts.
+static bool is_answer_number(const Session *s, const Words *typed, Action *a)
 {
-    if (n < 1 || n > s->shown.count || is_of_amount(s->game, s->shown.at[n - 1]))
+    long n;
+
+    if (typed->count != 1 || typed->at[0][0] == '0' || !word_number(typed, 0, 1, s->shown.count, &n) || is_of_amount(s->game, s->shown.at[n - 1]))
         return false;
     *a = s->shown.at[n - 1];
     return true;
 }
 
-static bool several(const Session *s, const Words *typed, Fit best, Error *err)
+static void ask_which(const Session *s, const Words *typed, Fit best, Error *err)
 {
     char room[200];
     Text t = text_in(room, sizeof room);
@@ -83,10 +84,13 @@ static bool several(const Session *s, const Words *typed, Fit best, Error *err)
             text_put(&t, n > 1 ? ", " : "");
             write_action(s->game, s->list.at[i], &t);
         }
-    return fail(err, "which: %s%s?", room, n > 4 ? " ..." : "");
+    fail(err, "which: %s%s?", room, n > 4 ? " ..." : "");
 }
 
-static bool find_fitting(const Session *s, const Words *typed, Fit least, Action *a, bool *found, Error *err)
+typedef enum { FOUND_NONE, FOUND_ONE, FOUND_SEVERAL } Found;
+
+// The answer that fits best, and at least so well; of several, err asks which.
+static Found find_fitting(const Session *s, const Words *typed, Fit least, Action *a, Error *err)
 {
     Fit best = NO_MATCH;
     int count = 0;
@@ -97,10 +101,11 @@ static bool find_fitting(const Session *s, const Words *typed, Fit least, Action
             best = m, count = 0, *a = s->list.at[i];
         count += m == best && m != NO_MATCH;
     }
-    *found = count > 0 && best >= least;
-    if (!*found)
-        return false;
-    return count == 1 || (count > 1 && several(s, typed, best, err));
+    if (count == 0 || best < least)
+        return FOUND_NONE;
+    if (count > 1)
+        ask_which(s, typed, best, err);
+    return count == 1 ? FOUND_ONE : FOUND_SEVERAL;
 }
 
 // A noun that none of the answers has, though one of their verbs could take it: why not.
@@ -128,29 +133,35 @@ static bool is_noun_refused(const Session *s, const Words *typed, Error *err)
     return false;
 }
 
+// What is wrong with words that fit no answer; sometimes they are an action all the same, of another question.
+static bool read_other(const Session *s, const Words *typed, const char *words, Action *a, Error *err)
+{
+    bool number = typed->count == 1 && is_digits(typed->at[0]);
+
+    if (find_verb(s->game, typed->at[0]))
+        return read_action(s->game, words, a, err);
+    if (typed->count == 1 && is_noun_refused(s, typed, err))
+        return false;
+    if (number && s->shown.count && is_of_amount(s->game, s->shown.at[0]))
+        return fail(err, "%s is not among the amounts that may be given now", typed->at[0]);
+    if (number)
+        return fail(err, "the answers are numbered 1 to %d", s->shown.count);
+    return fail(err, "'%.40s' is no answer and no command; 'help' says what can be typed", words);
+}
+
+// An exact noun goes before a number on the screen, that before a beginning.
 bool find_answer(const Session *s, const char *words, Action *a, Error *err)
 {
     Words typed;
-    bool found;
-    long n;
 
     if (!words_of(&typed, words) || typed.count == 0)
         return fail(err, "too many words");
-    if (find_fitting(s, &typed, NOUNS_SAME, a, &found, err) || found)
-        return found && err->text[0] == '\0';
-    if (is_number(&typed, &n) && is_answer_number(s, n, a))
+    Found found = find_fitting(s, &typed, NOUNS_SAME, a, err);
+    if (found == FOUND_NONE && is_answer_number(s, &typed, a))
         return true;
-    if (!is_number(&typed, &n) && (find_fitting(s, &typed, NOUNS_BEGUN, a, &found, err) || found))
-        return found && err->text[0] == '\0';
-    if (find_verb(s->game, typed.at[0]))
-        return read_action(s->game, words, a, err);
-    if (typed.count == 1 && is_noun_refused(s, &typed, err))
-        return false;
-    if (is_number(&typed, &n) && s->shown.count && is_of_amount(s->game, s->shown.at[0]))
-        return fail(err, "%ld is not among the amounts that may be given now", n);
-    if (is_number(&typed, &n))
-        return fail(err, "the answers are numbered 1 to %d", s->shown.count);
-    return fail(err, "'%.40s' is no answer and no command; 'help' says what can be typed", words);
+    if (found == FOUND_NONE && !is_digits(typed.at[0]))
+        found = find_fitting(s, &typed, NOUNS_BEGUN, a, err);
+    return found == FOUND_ONE || (found == FOUND_NONE && read_other(s, &typed, words, a, err));
 }
 
 // ---- playing what was typed
