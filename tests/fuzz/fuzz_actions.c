@@ -1,12 +1,13 @@
-// Bytes play a game: the first names the scenario, the second how far a random game has gone, each further one an answer by its place in the legal list, or an undo; dice come
-// from the bytes too.  The laws of engine.h and the law of secrecy are checked on the way.
+// Bytes play a game: the first names the game and scenario, the second how far a random game has gone, each further one (two in a long
+// list) an answer by its place in the legal list, or an undo; dice come from the bytes too.  The laws of engine.h and the law of
+// secrecy are checked on the way.
 
 #include "engine/match.h"
 #include "engine/words.h"
 #include "fuzz.h"
 #include "games/games.h"
 
-enum { UNDO = 255, VIEW_ROOM = 1 << 16 };
+enum { UNDO = 255, VIEW_ROOM = 1 << 16, LONG_GAME = 10000, FARTHER = 3 };
 
 typedef struct Bytes {
     Luck luck;
@@ -29,6 +30,7 @@ static const char *view_of(const Game *game, const State *s, Reader reader, char
     Json j = json_in(&out);
 
     write_view(game, s, reader, &j);
+    game->draw_map(s, reader, &(MapWish){ .columns = 80, .rows = 24, .around = MAP_AUTO }, &out);
     must(!out.full);
     return room;
 }
@@ -71,22 +73,35 @@ static void skip(Match *m, int plies)
         must(match_act(m, list.at[pick(&luck, list.count)], &luck.luck, NULL, &what, &reason));
 }
 
+// The scenarios of all games in a row.
+static const Game *pick_game(int n, int *scenario)
+{
+    int all = 0, g = 0;
+
+    for (int i = 0; i < game_count; i++)
+        all += games[i]->scenario_count;
+    for (n %= all; n >= games[g]->scenario_count; g++)
+        n -= games[g]->scenario_count;
+    *scenario = n;
+    return games[g];
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static Match m;
     static Happened what;
-    const Game *game = games[0];
     Bytes bytes = { .luck = { .draw = draw_byte }, .at = data, .end = data + size };
     ActionList list;
     char room[400];
-    int reason, steps = 0;
+    int reason, scenario, steps = 0;
+    const Game *game = pick_game(next_byte(&bytes), &scenario);
 
-    match_start(&m, game, next_byte(&bytes) % game->scenario_count, 0, &bytes.luck, NULL, &what);
-    skip(&m, next_byte(&bytes));
+    match_start(&m, game, scenario, 0, &bytes.luck, NULL, &what);
+    skip(&m, next_byte(&bytes) * (game->bound > LONG_GAME ? FARTHER : 1));
     while (bytes.at < bytes.end && steps++ < 2000 && list_actions(game, match_look(&m), &list)) {
         Text wrong = text_in(room, sizeof room);
         must(position_is_sane(game, match_look(&m), &wrong));
-        int choice = next_byte(&bytes);
+        int choice = next_byte(&bytes) + (list.count > UNDO ? next_byte(&bytes) * 256 : 0);
         if (choice == UNDO && m.ply > match_floor(&m)) {
             must(match_undo(&m, match_floor(&m) + choice % (m.ply - match_floor(&m))));
             continue;

@@ -3,14 +3,27 @@
 
 #include <sanitizer/allocator_interface.h>
 #include <setjmp.h>
+#include <stdbool.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "trenton_1776.h"
+#include "fuzz_yaml.h"
 
-static const char *const names[] = { "places", "roads", "ferries", "blocks", "scenarios", "turns", "waters", "areas" };
-enum { FILES = sizeof names / sizeof *names, LIVE_MAX = 1 << 20 };
+static const char *const games[] = { "trenton_1776", "washingtons_crossing" };
+enum { TRENTON, CROSSING, GAMES };
+
+static const struct { int game; const char *name; } files[] = {
+    { TRENTON, "places" }, { TRENTON, "roads" }, { TRENTON, "ferries" }, { TRENTON, "blocks" }, { TRENTON, "scenarios" }, { TRENTON, "turns" },
+    { TRENTON, "waters" }, { TRENTON, "areas" },
+    { CROSSING, "arrivals" }, { CROSSING, "combat" }, { CROSSING, "costs" }, { CROSSING, "crossing" }, { CROSSING, "days" },
+    { CROSSING, "entries" }, { CROSSING, "fatigue" }, { CROSSING, "ferries" }, { CROSSING, "hexes" }, { CROSSING, "hexsides" },
+    { CROSSING, "ice" }, { CROSSING, "leaders" }, { CROSSING, "matrix" }, { CROSSING, "modifiers" }, { CROSSING, "naval" },
+    { CROSSING, "numbering" }, { CROSSING, "numbers" }, { CROSSING, "objectives" }, { CROSSING, "raids" }, { CROSSING, "ratios" },
+    { CROSSING, "roads" }, { CROSSING, "scenarios" }, { CROSSING, "surprise" }, { CROSSING, "towns" }, { CROSSING, "victory" },
+    { CROSSING, "waters" }, { CROSSING, "weather" },
+};
+enum { FILES = sizeof files / sizeof *files, LIVE_MAX = 1 << 20 };
 
 static jmp_buf ended;
 static bool watching;
@@ -55,7 +68,7 @@ static char root[] = "/tmp/muster-fuzz-yaml-XXXXXX";
 
 static void path_of(int file, char path[300])
 {
-    snprintf(path, 300, "%s/data/trenton_1776/%s.yaml", root, names[file]);
+    snprintf(path, 300, "%s/data/%s/%s.yaml", root, games[files[file].game], files[file].name);
 }
 
 static void link_file(int file)
@@ -64,7 +77,7 @@ static void link_file(int file)
 
     path_of(file, path);
     unlink(path);
-    snprintf(target, sizeof target, "%s/data/trenton_1776/%s.yaml", MUSTER_SOURCE, names[file]);
+    snprintf(target, sizeof target, "%s/data/%s/%s.yaml", MUSTER_SOURCE, games[files[file].game], files[file].name);
     must(symlink(target, path) == 0);
 }
 
@@ -76,8 +89,10 @@ static void remove_tree(void)
         path_of(i, path);
         unlink(path);
     }
-    snprintf(path, sizeof path, "%s/data/trenton_1776", root);
-    rmdir(path);
+    for (int g = 0; g < GAMES; g++) {
+        snprintf(path, sizeof path, "%s/data/%s", root, games[g]);
+        rmdir(path);
+    }
     snprintf(path, sizeof path, "%s/data", root);
     rmdir(path);
     rmdir(root);
@@ -90,8 +105,10 @@ static void make_tree(void)
     must(mkdtemp(root));
     snprintf(path, sizeof path, "%s/data", root);
     mkdir(path, 0700);
-    snprintf(path, sizeof path, "%s/data/trenton_1776", root);
-    mkdir(path, 0700);
+    for (int g = 0; g < GAMES; g++) {
+        snprintf(path, sizeof path, "%s/data/%s", root, games[g]);
+        mkdir(path, 0700);
+    }
     for (int i = 0; i < FILES; i++)
         link_file(i);
     atexit(remove_tree);
@@ -111,7 +128,6 @@ static void write_file(int file, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static Board board;
     static bool made;
 
     if (size == 0)
@@ -123,10 +139,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     made = true;
     int file = data[0] % FILES;
     write_file(file, data + 1, size - 1);
-    memset(&board, 0, sizeof board);
     watching = true;
     if (setjmp(ended) == 0)
-        t76_read(&board, root);
+        files[file].game == TRENTON ? fuzz_read_trenton(root) : fuzz_read_crossing(root);
     free_all();
     link_file(file);
     return 0;

@@ -15,11 +15,17 @@ fi
 # The project's own files are where the fuzzers begin.  The first byte of a data file says which one it is.
 seeds_of() {
     case $1 in
-        cases) echo tests/cases/trenton-1776 ;;
+        cases) mkdir -p build-fuzz/seeds-cases
+               for file in tests/cases/*/*.case; do
+                   cp "$file" "build-fuzz/seeds-cases/$(echo "$file" | tr / _)"
+               done
+               echo build-fuzz/seeds-cases ;;
         yaml)  n=0
                mkdir -p build-fuzz/seeds-yaml
-               for name in places roads ferries blocks scenarios turns waters areas; do
-                   { printf %s $n; cat data/trenton_1776/$name.yaml; } > build-fuzz/seeds-yaml/$name
+               for name in $(sed -n '/files\[\] = {/,/^};/p' tests/fuzz/fuzz_yaml.c | grep -o '{ [A-Z]*, "[a-z]*" }' | tr -d '{ "}'); do
+                   case $name in TRENTON*) game=trenton_1776 ;; *) game=washingtons_crossing ;; esac
+                   # shellcheck disable=SC2059
+                   { printf "\\$(printf %o $n)"; cat "data/$game/${name#*,}.yaml"; } > "build-fuzz/seeds-yaml/$name"
                    n=$((n + 1))
                done
                echo build-fuzz/seeds-yaml ;;
