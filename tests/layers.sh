@@ -23,7 +23,7 @@ layer engine base
 layer games base engine
 layer api base engine games
 layer bots base engine
-layer lab base engine bots
+layer lab base engine games bots
 layer server base engine games bots lab
 layer cli base engine games bots lab server
 
