@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "engine/words.h"
 #include "server/memory.h"
@@ -54,17 +55,19 @@ void clerk_consider(Server *server, const Table *t)
     transport_wake(server->transport);
 }
 
-void clerk_hurry(Server *server, const char *table)
+bool clerk_hurry(Server *server, const char *table)
 {
     int i = find_turn(server, table);
 
-    if (i >= 0 && server->turns[i].thought)
-        atomic_store(&server->turns[i].thought->control.stop, true);
+    if (i < 0 || !server->turns[i].thought)
+        return false;
+    atomic_store(&server->turns[i].thought->control.stop, true);
+    return true;
 }
 
 // ---- asking
 
-// False if the table has nothing to ask a bot.
+// False if the table has nothing to ask a bot, or another server is about it.
 static bool ask_bot(Server *server, Turn *turn)
 {
     Error err;
@@ -72,7 +75,7 @@ static bool ask_bot(Server *server, Turn *turn)
 
     if (!t)
         fprintf(stderr, "muster: %s\n", err.text);
-    if (!t || !is_bots_turn(t))
+    if (!t || !is_bots_turn(t) || !store_claim(server->store, t->id))
         return false;
     Side side = table_to_act(t);
     turn->thought = thought_new(t->game, table_state(t), side, t->seats[side].level);
@@ -124,9 +127,9 @@ static void play_move(Server *server, const Thought *thought)
         table_changed(server, t, NULL);
         return;
     }
-    if (!server->stuck)
+    if (!t->behind && !server->stuck)
         fprintf(stderr, "muster: %s; bots wait\n", err.text);
-    server->stuck = true;
+    server->stuck = server->stuck || !t->behind;
     cache_forget(&server->cache, thought->table);
     if (find_turn(server, thought->table) < 0)
         add_turn(server, thought->table);
@@ -163,6 +166,7 @@ static void take_answer(Server *server, Thought *thought)
         }
     server->at_work--;
     play_move(server, thought);
+    store_release(server->store, thought->table);
 }
 
 void clerk_go_on(Server *server)
@@ -181,15 +185,32 @@ void clerk_go_on(Server *server)
 
 static bool wait_in_line(void *context, const Row *row)
 {
-    add_turn(context, row->column[0]);
+    if (find_turn(context, row->column[0]) < 0)
+        add_turn(context, row->column[0]);
     return true;
+}
+
+static bool add_waiting(Server *server, int64_t since, Error *err)
+{
+    return store_run(server->store,
+        "SELECT id FROM tables WHERE ((to_act = 'american' AND american LIKE 'bot:%') OR (to_act = 'british' AND british LIKE 'bot:%'))"
+        " AND updated <= $1 ORDER BY updated", VALUES(as_number(since)), wait_in_line, server, err);
 }
 
 bool clerk_open(Server *server, Error *err)
 {
-    return store_run(server->store,
-        "SELECT id FROM tables WHERE (to_act = 'american' AND american LIKE 'bot:%') OR (to_act = 'british' AND british LIKE 'bot:%')"
-        " ORDER BY updated", NO_VALUES, wait_in_line, server, err);
+    return add_waiting(server, INT64_MAX, err);
+}
+
+enum { LONG_WAIT = 5 };        // seconds
+
+// Those that another server thinks about are still claimed and drop out of the line.
+void clerk_sweep(Server *server)
+{
+    Error err;
+
+    if (add_waiting(server, time(NULL) - LONG_WAIT, &err))
+        clerk_go_on(server);
 }
 
 void clerk_close(Server *server)

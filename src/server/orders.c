@@ -103,11 +103,16 @@ static bool refuse_illegal(Ask *ask, const Table *t, Side side, Action a, const 
 
 // ---- acting
 
-// After a change that the store refused, what is in memory is read again.
-static bool forget(Ask *ask, const char *id)
+// After a change that was refused, what is in memory is read again.  If another server was first, it is as with any stale message.
+static bool forget(Ask *ask, Table *t, const char *action, Error *err)
 {
+    char id[TABLE_ID + 1];
+    bool behind = t->behind;
+
+    strcpy(id, t->id);
     cache_forget(&ask->server->cache, id);
-    return false;
+    t = behind ? cache_find(&ask->server->cache, id, err) : NULL;
+    return t && refuse_stale(ask, t, action);
 }
 
 static bool tell_all(Ask *ask, Table *t)
@@ -137,7 +142,7 @@ bool do_act(Ask *ask, Error *err)
     if (why_not(t->game, table_state(t), a) != OK)
         return refuse_illegal(ask, t, side, a, words);
     if (!table_act(t, ask->server->store, a, err))
-        return forget(ask, t->id);
+        return forget(ask, t, words, err);
     return tell_all(ask, t);
 }
 
@@ -167,10 +172,9 @@ static bool go_back(Ask *ask, Table *t, int to, Side by, const char *note, Error
     char id[TABLE_ID + 1];
 
     strcpy(id, t->id);
-    bool fine = table_go_back(t, ask->server->store, to, by, note, err);
+    if (!table_go_back(t, ask->server->store, to, by, note, err))
+        return forget(ask, t, "undo", err);
     cache_forget(&ask->server->cache, id);
-    if (!fine)
-        return false;
     table_went_back(ask->server, id, to);
     t = cache_find(&ask->server->cache, id, err);
     return t && tell_all(ask, t);
@@ -223,7 +227,7 @@ bool do_undo(Ask *ask, Error *err)
     if (table_is_one_screen(t) || t->seats[enemy_of(by)].kind == SEAT_BOT)
         return go_back_agreed(ask, t, to, by, err);
     if (!table_ask_back(t, ask->server->store, by, to, err))
-        return forget(ask, t->id);
+        return forget(ask, t, "undo", err);
     Json *j = say_begin(ask->server, "asked", ask->desk->id);
     json_text(j, "table", t->id);
     say_end(ask->server, ask->desk);
@@ -246,7 +250,7 @@ bool do_consent(Ask *ask, Error *err)
     if (yes)
         return go_back_agreed(ask, t, t->ask_to, t->ask_by, err);
     if (!table_ask_back(t, ask->server->store, NEITHER, 0, err))
-        return forget(ask, t->id);
+        return forget(ask, t, "consent", err);
     return tell_all(ask, t);
 }
 
@@ -280,7 +284,7 @@ bool do_auto(Ask *ask, Error *err)
         return false;
     for (Side side = 0; side < SIDES; side++)
         if (table_holds(t, side, ask->desk->player) && !table_set_automatic(t, ask->server->store, side, on, err))
-            return forget(ask, t->id);
+            return forget(ask, t, "auto", err);
     say_table(ask->server, ask->desk, t, ask->desk->id);
     return true;
 }
@@ -293,6 +297,9 @@ bool do_hurry(Ask *ask, Error *err)
         return false;
     if (!holds_a_seat(ask->desk, t) && strcmp(t->owner, ask->desk->player) != 0)
         return fail(err, "you do not sit at this table");
-    clerk_hurry(ask->server, t->id);
-    return true;
+    if (clerk_hurry(ask->server, t->id))
+        return true;
+    char words[STORE_WORDS];            // another server may be at it
+    snprintf(words, sizeof words, "hurry %s", t->id);
+    return store_tell(ask->server->store, words, err);
 }

@@ -13,7 +13,7 @@
 #include "server/memory.h"
 #include "server/serve.h"
 
-enum { THREADS_MAX = 32 };
+enum { THREADS_MAX = 32, SWEEP_TICKS = 25 };        // five seconds
 
 // ---- desks
 
@@ -55,10 +55,14 @@ static void on_refresh(void *context, Client *client)
         return;
     desk->dirty = false;
     Table *t = cache_find(&server->cache, desk->table, &err);
-    if (t)
-        say_table(server, desk, t, "");
-    else
+    if (!t) {
         say_error(server, desk, err.text);
+        return;
+    }
+    for (Reader r = 0; r < READERS; r++)        // words of other servers may have been lost
+        if (desk->told[r] > t->ply)
+            desk->told[r] = t->ply;
+    say_table(server, desk, t, "");
 }
 
 // ---- everyone
@@ -129,10 +133,49 @@ void table_went_back(Server *server, const char *id, int ply)
     transport_each(server->transport, turn_back, &news);
 }
 
+// ---- the other servers at this store
+
+// What we know of the table is old: whoever looks at it is shown it anew.  Its bot is the business of the server that changed it.
+static void hear_of_table(Server *server, const char *id, int as_it_was)
+{
+    News news = { id, as_it_was, NULL };
+
+    cache_forget(&server->cache, id);
+    transport_each(server->transport, turn_back, &news);
+    transport_each(server->transport, mark_dirty, &news);
+}
+
+static void mark_any_dirty(void *context, Client *client)
+{
+    Desk *desk = client_data(client);
+
+    desk->dirty = desk->table[0] != '\0';
+    if (desk->dirty)
+        client_want_refresh(client);
+}
+
+static void hear_others(Server *server)
+{
+    char words[STORE_WORDS], id[TABLE_ID + 1];
+    int as_it_was;
+
+    while (store_heard(server->store, words)) {
+        if (sscanf(words, "table %12s %d", id, &as_it_was) == 2) {
+            hear_of_table(server, id, as_it_was);
+        } else if (sscanf(words, "hurry %12s", id) == 1) {
+            clerk_hurry(server, id);
+        } else if (!words[0]) {
+            cache_empty(&server->cache);
+            transport_each(server->transport, mark_any_dirty, NULL);
+        }
+    }
+}
+
 // ---- bots
 
 static void on_woken(void *context)
 {
+    hear_others(context);
     clerk_go_on(context);
 }
 
@@ -163,6 +206,8 @@ static void on_tick(void *context)
         server->stuck = false;
         clerk_go_on(server);
     }
+    if (store_is_shared(server->store) && ++server->ticks % SWEEP_TICKS == 0)
+        clerk_sweep(server);
 }
 
 // ---- from start to end
@@ -251,6 +296,8 @@ static bool open_all(Server *server, const Handlers *handlers, const ServeOption
     server->transport = transport_open(&t, handlers, err);
     if (!server->transport)
         return false;
+    if (!store_listen(server->store, wake, server->transport, err))
+        return false;
     server->thinkers = thinkers_new(threads_for(o->threads), wake, server->transport);
     server->cache.store = server->store;
     server->web = find_web(o->web);
@@ -258,9 +305,10 @@ static bool open_all(Server *server, const Handlers *handlers, const ServeOption
     return true;
 }
 
-// The thinkers stop before what they wake is closed.
+// The threads stop before what they wake is closed.
 static void close_all(Server *server)
 {
+    store_deafen(server->store);
     if (server->thinkers)
         thinkers_free(server->thinkers);
     if (server->transport)

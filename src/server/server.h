@@ -48,6 +48,7 @@ typedef struct Server {
     Turn       *turns;          // first come, first served
     int         turn_count, turn_room, at_work;
     bool        stuck;          // a bot's move could not be written; tried again at the next tick
+    unsigned    ticks;
     char       *room;           // MESSAGE_ROOM bytes for the message being written
     Text        text;
     Json        json;
@@ -118,8 +119,9 @@ bool do_auto(Ask *ask, Error *err);
 // ---- clerk.c: the bots' turns
 
 bool clerk_open(Server *server, Error *err);                    // every bot whose turn it was when the server stopped
+void clerk_sweep(Server *server);                               // bots that have waited long, as those of a server that died
 void clerk_consider(Server *server, const Table *t);            // asks its bot if it is the bot's turn
-void clerk_hurry(Server *server, const char *table);
+bool clerk_hurry(Server *server, const char *table);            // false if it is not thought about here
 void clerk_go_on(Server *server);                               // takes what is finished, asks who waits
 void clerk_close(Server *server);
 const Thought *clerk_thought(const Server *server, const char *table);      // at work for this table, or NULL

@@ -46,6 +46,45 @@ void store_rollback(Store *store)
     store->in_transaction = false;
 }
 
+// ---- several servers at one store
+
+bool store_is_shared(const Store *store)
+{
+    return store->kind->sharing != NULL;
+}
+
+bool store_tell(Store *store, const char *words, Error *err)
+{
+    return !store_is_shared(store) || store->kind->sharing->tell(store->db, words, err);
+}
+
+bool store_listen(Store *store, void (*wake)(void *context), void *context, Error *err)
+{
+    return !store_is_shared(store) || store->kind->sharing->listen(store->db, wake, context, err);
+}
+
+void store_deafen(Store *store)
+{
+    if (store && store_is_shared(store))
+        store->kind->sharing->deafen(store->db);
+}
+
+bool store_heard(Store *store, char words[STORE_WORDS])
+{
+    return store_is_shared(store) && store->kind->sharing->heard(store->db, words);
+}
+
+bool store_claim(Store *store, const char *thing)
+{
+    return !store_is_shared(store) || store->kind->sharing->claim(store->db, thing);
+}
+
+void store_release(Store *store, const char *thing)
+{
+    if (store_is_shared(store))
+        store->kind->sharing->release(store->db, thing);
+}
+
 // ---- migrations
 
 static bool keep_number(void *context, const Row *row)
@@ -103,7 +142,8 @@ Store *store_open(const char *where, StoreUse use, Error *err)
     Store *store = new_zeroed(sizeof *store);
     store->kind = kind;
     store->db = db;
-    if (!migrate(store, use, err)) {
+    bool others_wait = use == STORE_TO_SERVE && store_is_shared(store);
+    if (!migrate(store, use, err) || (others_wait && !kind->sharing->opened(db, err))) {
         store_close(store);
         return NULL;
     }

@@ -35,7 +35,7 @@ int64_t row_number(const Row *row, int column);
 typedef bool (*EachRow)(void *context, const Row *row);
 
 typedef enum StoreUse {
-    STORE_TO_SERVE,         // makes it if it is not there, migrates, and keeps other servers out
+    STORE_TO_SERVE,         // makes it if it is not there and migrates; an SQLite file is kept to one server
     STORE_TO_READ,          // must be there and up to date
 } StoreUse;
 
@@ -49,6 +49,22 @@ void store_rollback(Store *store);
 
 // Runs one statement with `count` values.  each may be NULL.
 bool store_run(Store *store, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
+
+// ---- several servers at one store: PostgreSQL only.  Where a store has one server nobody is told and nobody else claims anything.
+
+enum { STORE_NAME = 16, STORE_WORDS = 80 };
+
+bool store_is_shared(const Store *store);
+// Within a transaction: the other servers hear the words, of at most STORE_WORDS - 1 bytes, when it is committed.
+bool store_tell(Store *store, const char *words, Error *err);
+// From now on wake() is called, by a thread of its own, when another server has told something; until store_deafen().
+bool store_listen(Store *store, void (*wake)(void *context), void *context, Error *err);
+void store_deafen(Store *store);
+// What was told, oldest first; false when there is nothing left.  "": some words may have been lost, all may have changed.
+bool store_heard(Store *store, char words[STORE_WORDS]);
+// One server at a time works at a thing, until it releases it or ends.  False: another does, or the store cannot say.
+bool store_claim(Store *store, const char *thing);
+void store_release(Store *store, const char *thing);
 
 // Values in place:  store_run(store, SQL, VALUES(as_text(id), as_number(ply)), NULL, NULL, err)
 #define VALUES(...) (const Value[]){ __VA_ARGS__ }, (int)(sizeof((const Value[]){ __VA_ARGS__ }) / sizeof(Value))

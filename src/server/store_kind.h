@@ -2,11 +2,23 @@
 #pragma once
 #include "server/store.h"
 
+// What several servers at one store need; see store.h.
+typedef struct Sharing {
+    bool (*opened)(void *db, Error *err);       // it is migrated: the next server may open it
+    bool (*tell)(void *db, const char *words, Error *err);
+    bool (*listen)(void *db, void (*wake)(void *context), void *context, Error *err);
+    void (*deafen)(void *db);
+    bool (*heard)(void *db, char words[STORE_WORDS]);
+    bool (*claim)(void *db, const char *thing);
+    void (*release)(void *db, const char *thing);
+} Sharing;
+
 typedef struct StoreKind {
     void *(*open)(const char *where, StoreUse use, Error *err);
     void  (*close)(void *db);
     bool  (*script)(void *db, const char *sql, Error *err);         // several statements, nothing bound
     bool  (*run)(void *db, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
+    const Sharing *sharing;                                         // NULL: one server a store
 } StoreKind;
 
 extern const StoreKind sqlite_kind, postgres_kind;

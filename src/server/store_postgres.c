@@ -1,10 +1,15 @@
 // PostgreSQL by URL.  The connection is used by one thread and synchronously; after a loss it is made again at the next use.
+//
+// Several servers may share a database.  Each trusts its own cache, so a table's row is held by its number of changes before
+// anything of it is written (table_rows.c), and what was written is told with NOTIFY in the same transaction.
 
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
+#include "server/listener.h"
 #include "server/memory.h"
 #include "server/store_kind.h"
 
@@ -12,7 +17,9 @@ enum { STATEMENTS_MAX = 64, VALUES_MAX = 32 };
 
 typedef struct Postgres {
     PGconn     *connection;
-    StoreUse    use;
+    Listener   *listener;
+    char       *where;                  // the URL, for the listener
+    char        name[STORE_NAME + 1];   // of this process among those at the database
     int         count;
     const char *sql[STATEMENTS_MAX];    // by address; number i is prepared under the name "m<i>"
 } Postgres;
@@ -42,43 +49,48 @@ static void be_quiet(void *unused, const char *message)
 {
 }
 
-// Two servers on one database would each trust their own cache, so the second is turned away.
-static bool lock_out_others(Postgres *q, Error *err)
-{
-    PGresult *result = PQexec(q->connection, "SELECT pg_try_advisory_lock(17761225)");
-    bool got = PQresultStatus(result) == PGRES_TUPLES_OK && strcmp(PQgetvalue(result, 0, 0), "t") == 0;
-
-    if (!got && PQresultStatus(result) == PGRES_TUPLES_OK)
-        fail(err, "store postgres: another muster serves this database");
-    else if (!got)
-        postgres_fails(q, err);
-    PQclear(result);
-    return got;
-}
-
 static bool prepare_connection(Postgres *q, Error *err)
 {
     if (PQstatus(q->connection) != CONNECTION_OK)
         return postgres_fails(q, err);
     PQsetNoticeProcessor(q->connection, be_quiet, NULL);
     q->count = 0;
-    return q->use == STORE_TO_READ || lock_out_others(q, err);
+    return true;
 }
 
 static void postgres_close(void *db)
 {
     Postgres *q = db;
 
+    listener_free(q->listener);
     PQfinish(q->connection);
+    free(q->where);
     free(q);
+}
+
+static void choose_name(char name[STORE_NAME + 1])
+{
+    uint8_t bytes[STORE_NAME / 2];
+
+    if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
+        abort();
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(name + 2 * i, 3, "%02x", bytes[i]);
+}
+
+// Servers that start together migrate one after another: the lock is held until postgres_opened(), or the end of the connection.
+static bool wait_for_turn(Postgres *q, Error *err)
+{
+    return result_is_fine(q, PQexec(q->connection, "SELECT pg_advisory_lock(17761225)"), err);
 }
 
 static void *postgres_open(const char *where, StoreUse use, Error *err)
 {
     Postgres *q = new_zeroed(sizeof *q);
-    q->use = use;
+    q->where = copy_text(where);
+    choose_name(q->name);
     q->connection = PQconnectdb(where);
-    if (!prepare_connection(q, err)) {
+    if (!prepare_connection(q, err) || (use == STORE_TO_SERVE && !wait_for_turn(q, err))) {
         postgres_close(q);
         return NULL;
     }
@@ -153,4 +165,65 @@ static bool postgres_run(void *db, const char *sql, const Value *values, int cou
     return result_is_fine(q, result, err);
 }
 
-const StoreKind postgres_kind = { postgres_open, postgres_close, postgres_script, postgres_run };
+// ---- other servers at this database
+
+static bool postgres_opened(void *db, Error *err)
+{
+    return postgres_script(db, "SELECT pg_advisory_unlock(17761225)", err);
+}
+
+static bool postgres_tell(void *db, const char *words, Error *err)
+{
+    Postgres *q = db;
+    char payload[STORE_NAME + 1 + STORE_WORDS];
+
+    snprintf(payload, sizeof payload, "%s %s", q->name, words);
+    return postgres_run(db, "SELECT pg_notify('muster', $1)", VALUES(as_text(payload)), NULL, NULL, err);
+}
+
+static bool postgres_listen(void *db, void (*wake)(void *context), void *context, Error *err)
+{
+    Postgres *q = db;
+
+    q->listener = listener_new(q->where, q->name, wake, context, err);
+    return q->listener != NULL;
+}
+
+static void postgres_deafen(void *db)
+{
+    Postgres *q = db;
+
+    listener_free(q->listener);
+    q->listener = NULL;
+}
+
+static bool postgres_heard(void *db, char words[STORE_WORDS])
+{
+    Postgres *q = db;
+
+    return q->listener && listener_take(q->listener, words);
+}
+
+static bool note_true(void *context, const Row *row)
+{
+    *(bool *)context = strcmp(row->column[0], "t") == 0;
+    return true;
+}
+
+// Held by the connection: a server that dies lets go of all.
+static bool postgres_claim(void *db, const char *thing)
+{
+    bool got = false;
+
+    return postgres_run(db, "SELECT pg_try_advisory_lock(1776, hashtext($1))", VALUES(as_text(thing)), note_true, &got, NULL) && got;
+}
+
+static void postgres_release(void *db, const char *thing)
+{
+    postgres_run(db, "SELECT pg_advisory_unlock(1776, hashtext($1))", VALUES(as_text(thing)), NULL, NULL, NULL);
+}
+
+static const Sharing postgres_sharing = { postgres_opened, postgres_tell, postgres_listen, postgres_deafen, postgres_heard,
+                                          postgres_claim, postgres_release };
+
+const StoreKind postgres_kind = { postgres_open, postgres_close, postgres_script, postgres_run, &postgres_sharing };

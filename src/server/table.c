@@ -1,4 +1,5 @@
-// A game in play.  The order of every change: work on a copy, write, commit, then make it the table's.
+// A game in play.  The order of every change: work on a copy, hold the row, write, tell the other servers, commit, then make
+// it the table's.
 
 #include "server/table.h"
 
@@ -144,6 +145,29 @@ static void touch(Table *t)
     t->updated = time(NULL);
 }
 
+// Opens a transaction in which nobody else can change the table.
+static bool begin_change(Table *t, Store *store, Error *err)
+{
+    bool held;
+
+    if (!store_begin(store, err) || !rows_hold(store, t, &held, err))
+        return false;
+    t->behind = !held;
+    return held || fail(err, "the table has changed since");
+}
+
+// Writes the row and commits.  The others hear which table it was, and up to which ply it is as it was.
+static bool end_change(Table *t, Store *store, int as_it_was, Error *err)
+{
+    char words[STORE_WORDS];
+
+    snprintf(words, sizeof words, "table %s %d", t->id, as_it_was);
+    if (!rows_update(store, t, err) || !store_tell(store, words, err) || !store_commit(store, err))
+        return false;
+    t->seq_stored = t->seq;
+    return true;
+}
+
 // ---- stepping with the game's own dice
 
 static void write_luck(const Taped *tape, Text *out)
@@ -219,8 +243,8 @@ bool table_act(Table *t, Store *store, Action a, Error *err)
     remember(t, &before);
     touch(t);
     t->ask_by = NEITHER;
-    if (store_begin(store, err) && step_and_write(t, store, a, err) && give_answers(t, store, err)
-        && rows_update(store, t, err) && store_commit(store, err))
+    if (begin_change(t, store, err) && step_and_write(t, store, a, err) && give_answers(t, store, err)
+        && end_change(t, store, before.ply, err))
         return true;
     store_rollback(store);
     restore(t, &before);
@@ -241,7 +265,7 @@ bool table_create(Table *t, Store *store, Error *err)
     t->rules_version = t->game->rules_version;
     t->updated = time(NULL);
     if (store_begin(store, err) && rows_add_table(store, t, err) && rows_list(store, t->owner, t->id, err)
-        && (has_open_seat(t) || begin_game(t, store, err)) && rows_update(store, t, err) && store_commit(store, err))
+        && (has_open_seat(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
         return true;
     store_rollback(store);
     return false;
@@ -259,8 +283,8 @@ bool table_sit(Table *t, Store *store, Side side, const char *player, const char
     t->seats[side] = seat;
     if (!has_open_seat(t))
         t->invite[0] = '\0';
-    if (store_begin(store, err) && rows_list(store, player, t->id, err)
-        && (has_open_seat(t) || begin_game(t, store, err)) && rows_update(store, t, err) && store_commit(store, err))
+    if (begin_change(t, store, err) && rows_list(store, player, t->id, err)
+        && (has_open_seat(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
         return true;
     store_rollback(store);
     restore(t, &before);
@@ -272,7 +296,7 @@ bool table_sit(Table *t, Store *store, Side side, const char *player, const char
 
 static bool write_table(Table *t, Store *store, Error *err)
 {
-    if (store_begin(store, err) && rows_update(store, t, err) && store_commit(store, err))
+    if (begin_change(t, store, err) && end_change(t, store, t->ply, err))
         return true;
     store_rollback(store);
     return false;
@@ -301,9 +325,8 @@ bool table_close(Table *t, Store *store, Error *err)
 
 static bool note_and_write(Table *t, Store *store, const Note *note, int keep, Error *err)
 {
-    if (store_begin(store, err) && rows_cut(store, t->id, keep, err)
-        && (!note || rows_add_note(store, t->id, t->note_count, note, err)) && rows_update(store, t, err)
-        && store_commit(store, err))
+    if (begin_change(t, store, err) && rows_cut(store, t->id, keep, err)
+        && (!note || rows_add_note(store, t->id, t->note_count, note, err)) && end_change(t, store, keep, err))
         return true;
     store_rollback(store);
     return false;
@@ -332,10 +355,12 @@ bool table_go_back(Table *t, Store *store, int to, Side by, const char *words, E
         return false;
     touch(t);
     earlier->seq = t->seq;
+    earlier->seq_stored = t->seq_stored;
     earlier->updated = t->updated;
     earlier->dice = t->dice;
     earlier->ask_by = NEITHER;
     bool fine = note_and_write(earlier, store, words ? &note : NULL, to, err);
+    t->behind = earlier->behind;
     table_free(earlier);
     return fine;
 }

@@ -46,6 +46,8 @@ typedef struct Table {
     uint8_t     secret[SECRET_BYTES];
     uint64_t    dice;                   // counter of the next die; it never goes back
     int64_t     seq;                    // rises with every change
+    int64_t     seq_stored;             // of the row, as last read or written
+    bool        behind;                 // another server has changed the row since: read the table again
     int         ply;                    // actions taken, or NOT_BEGUN while a seat is open
     int         ply_stored;             // what the row says; ply comes from the actions
     Side        given_up;               // the side that left a game under way, or NEITHER
@@ -72,7 +74,7 @@ int  table_free_plies(const Table *t, int *plies, int room);
 // The events of a ply: the first, and how many.
 const Event *table_events_of(const Table *t, int ply, int *count);
 
-// ---- changing; false, with the reason, if the store refuses
+// ---- changing; false, with the reason, if the store refuses, or if the table is `behind`.  The other servers at the store are told.
 
 // Reads a table; NULL with a line if there is none or it does not replay.
 Table *table_load(Store *store, const char *id, Error *err);

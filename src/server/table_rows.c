@@ -79,6 +79,20 @@ bool rows_update(Store *store, const Table *t, Error *err)
         NULL, NULL, err);
 }
 
+static bool note_held(void *context, const Row *row)
+{
+    *(bool *)context = true;
+    return true;
+}
+
+// An UPDATE that changes nothing, because both databases understand it and both lock the row for it.
+bool rows_hold(Store *store, const Table *t, bool *held, Error *err)
+{
+    *held = false;
+    return store_run(store, "UPDATE tables SET seq = seq WHERE id = $1 AND seq = $2 RETURNING seq",
+                     VALUES(as_text(t->id), as_number(t->seq_stored)), note_held, held, err);
+}
+
 bool rows_add_step(Store *store, const Table *t, const StepRow *row, Error *err)
 {
     char hash[17];
@@ -163,7 +177,7 @@ static bool read_table(void *context, const Row *row)
     t->seats[BRITISH].automatic = row_number(row, 11) != 0;
     copy(t->invite, sizeof t->invite, row->column[12]);
     t->dice = (uint64_t)row_number(row, 14);
-    t->seq = row_number(row, 15);
+    t->seq = t->seq_stored = row_number(row, 15);
     t->ply = NOT_BEGUN;
     t->ply_stored = (int)row_number(row, 16);
     t->given_up = side_of(t->game, row->column[17]);

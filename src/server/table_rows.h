@@ -18,6 +18,8 @@ typedef struct StepRow {
 
 bool rows_add_table(Store *store, const Table *t, Error *err);
 bool rows_update(Store *store, const Table *t, Error *err);         // all that can change
+// Holds the table's row until the transaction ends; *held is false if it has had other changes than those known here.
+bool rows_hold(Store *store, const Table *t, bool *held, Error *err);
 bool rows_add_step(Store *store, const Table *t, const StepRow *row, Error *err);
 bool rows_add_note(Store *store, const char *id, int number, const Note *note, Error *err);
 bool rows_cut(Store *store, const char *id, int keep, Error *err);  // takes the actions after ply `keep` away

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The crash test on PostgreSQL: a cluster of its own in a temporary folder, reached by a socket there and nowhere else.
+# A test on PostgreSQL: a cluster of its own in a temporary folder, reached by a socket there and nowhere else.
 # Usage: postgres.sh NODE TEST.mjs
 set -eu
 
