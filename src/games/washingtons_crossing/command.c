@@ -506,6 +506,8 @@ static int why_not_call(const State *s, const Frame *f, int l, bool check_radius
         return NO_SPAN;
     if (surcharge(s, f, l) > purse(s, f))
         return NO_POINTS;
+    if (surcharge(s, f, l) && below(s)->kind != SPAN && wc_hexes[s->where[f->a]].off_road >= 2)
+        return OFF_THE_ROADS;                   // he would be activated by points himself
     return !check_radius || wc_in_radius(s, f->a, l, AS_KNOWN) ? OK : OUT_OF_RADIUS;
 }
 

@@ -112,6 +112,8 @@ static void list_set_boats(const State *s, const Frame *f, ActionList *out)
 
     for (int i = 0; i < scenario->naval_choices[f->a]; i++)
         consider_both(out, V_STATION, f->a, scenario->naval[f->a][i], OK);
+    if (out->asked && !out->found && verb_of(out->asked) == V_STATION)
+        consider_action(out, out->asked, START_AREA);
 }
 
 static void take_set_boats(State *s, Frame *f, Action a, Play *p)
