@@ -390,10 +390,11 @@ static void choose_part(const State *s, Reader reader, const MapWish *wish, Shee
 
 void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 {
+    int columns = wish->columns < LEAST_COLUMNS ? LEAST_COLUMNS : wish->columns;
     Sheet m;
 
     choose_part(s, reader, wish, &m);
-    wc_write_status(s, out);
+    wc_write_status(s, columns, out);
     draw_sheet(s, &m, reader);
     canvas_write(&m.canvas, wish->colour, out);
     text_put(out, "(Was) American  [Ral] British   + and others  z zone  - no troops  ! disordered\n"
@@ -401,5 +402,5 @@ void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
                   "D N boats  & wood  \" marsh  ^ hills\n");
     if (is_close(&m) && march_asked(s, reader))
         text_put(out, "Numbers: the points that it takes to march there.\n");
-    wc_write_stacks(s, reader, wish->columns < LEAST_COLUMNS ? LEAST_COLUMNS : wish->columns, out);
+    wc_write_stacks(s, reader, columns, out);
 }

@@ -8,5 +8,5 @@ void wc_add_short_name(int l, Text *out);
 int  wc_list_stacks(const State *s, Hex at[LEADERS]);
 
 // words.c: turn, weather and points; the stacks; the reader's own leader display (WC 2.3.1).
-void wc_write_status(const State *s, Text *out);
+void wc_write_status(const State *s, int columns, Text *out);
 void wc_write_stacks(const State *s, Reader reader, int columns, Text *out);

@@ -42,12 +42,20 @@ int wc_list_stacks(const State *s, Hex at[LEADERS])
 
 static const char *const weather_words[WEATHERS] = { [FAIR] = "fair", [FREEZE] = "freeze", [SNOW] = "snow", [RAIN] = "rain" };
 
-void wc_write_status(const State *s, Text *out)
+void wc_write_status(const State *s, int columns, Text *out)
 {
-    text_add(out, "Turn %d of %d, %s %s%s, %s%s.  Activation points: A %d, B %d.  VP: A %d, B %d.\n", s->turn,
-             wc_scenarios[s->core.scenario].last_turn, wc_days[day_of(s)].name, wc_time_name[time_of(s)], is_night(s) ? " (night)" : "",
-             weather_words[s->weather], is_frozen(s) ? ", rivers frozen" : "", s->points[AMERICAN], s->points[BRITISH], s->vp[AMERICAN],
-             s->vp[BRITISH]);
+    Paragraph p = { out, columns, .indent = 2 };
+    char turn[120], points[60], vp[60];
+    Text t = text_in(turn, sizeof turn), tp = text_in(points, sizeof points), tv = text_in(vp, sizeof vp);
+
+    text_add(&t, "Turn %d of %d, %s %s%s, %s%s.", s->turn, wc_scenarios[s->core.scenario].last_turn, wc_days[day_of(s)].name,
+             wc_time_name[time_of(s)], is_night(s) ? " (night)" : "", weather_words[s->weather], is_frozen(s) ? ", rivers frozen" : "");
+    text_add(&tp, "Activation points: A %d, B %d.", s->points[AMERICAN], s->points[BRITISH]);
+    text_add(&tv, "VP: A %d, B %d.", s->vp[AMERICAN], s->vp[BRITISH]);
+    paragraph_add(&p, turn);
+    paragraph_add(&p, points);
+    paragraph_add(&p, vp);
+    paragraph_end(&p);
 }
 
 // ---- the leader display of one's own side (WC 2.3.1): troops and maximum, fatigue, movement points
