@@ -58,13 +58,25 @@ void say(const Session *s, const char *format, ...)
     print_wrapped(room, s->columns - 2);
 }
 
+// The i-th event and those that go on where it ends; i becomes the last of them.
+static Event event_with_rest(const Session *s, int *i, int to)
+{
+    const Event *at = s->journal->log.at;
+    Event e = at[*i];
+
+    while (s->game->goes_on && *i + 1 < to && s->game->goes_on(&e, &at[*i + 1], reader_of(s)))
+        e.b = at[++*i].b;
+    return e;
+}
+
 void print_events(Session *s, int from, int to)
 {
     char room[400];
 
     for (int i = from; i < to; i++) {
+        Event e = event_with_rest(s, &i, to);
         Text t = text_in(room, sizeof room);
-        write_event(s->game, &s->journal->log.at[i], reader_of(s), &t);
+        write_event(s->game, &e, reader_of(s), &t);
         if (t.length) {
             fputs("  - ", stdout);
             print_wrapped(room, s->columns - 4);

@@ -276,6 +276,9 @@ typedef struct Game {
     void (*view)(const State *s, Reader reader, Json *j);
     // Words of one event for this reader; empty if he does not learn of it.
     void (*say)(const Event *e, Reader reader, Text *out);
+    // Whether one event goes on where the other ended, as steps of one march do, so that a reader may be told of both as one: from
+    // the first's `a` to the second's `b`.  NULL: never.
+    bool (*goes_on)(const Event *first, const Event *second, Reader reader);
     // Fields of an event for a client to animate from ("from", "to", "blocks"), into an open object.
     void (*event_fields)(const Event *e, Reader reader, Json *j);
     // Deals anew all that the viewer (a side) cannot know.

@@ -53,6 +53,7 @@ const Game washingtons_crossing = {
     .is_sane = wc_is_sane,
     .view = wc_view,
     .say = wc_say,
+    .goes_on = wc_goes_on,
     .event_fields = wc_event_fields,
     .imagine = wc_imagine,
     .draw_map = wc_draw_map,

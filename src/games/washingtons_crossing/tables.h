@@ -11,6 +11,7 @@ int  wc_elsewhere(const State *s, Action a);
 void wc_imagine(State *s, Side viewer, Luck *luck);
 void wc_view(const State *s, Reader reader, Json *j);
 void wc_say(const Event *e, Reader reader, Text *out);
+bool wc_goes_on(const Event *first, const Event *second, Reader reader);
 void wc_event_fields(const Event *e, Reader reader, Json *j);
 void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);

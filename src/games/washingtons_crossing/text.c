@@ -453,6 +453,15 @@ void wc_say(const Event *e, Reader reader, Text *out)
     }
 }
 
+// By what the reader is told of who marches, so that nothing shows whether two unnamed ones are the same.
+bool wc_goes_on(const Event *first, const Event *second, Reader reader)
+{
+    bool named = may_name_mover(first, reader);
+
+    return first->kind == EV_MOVE && second->kind == EV_MOVE && first->side == second->side && first->b == second->a
+           && named == may_name_mover(second, reader) && (!named || number_of(first) == number_of(second));
+}
+
 static const char *const event_ids[EVENTS] = {
     [EV_TURN] = "turn", [EV_WEATHER] = "weather", [EV_OBJECTIVES] = "objective", [EV_POINTS] = "points", [EV_RAID] = "raid",
     [EV_RAID_LOSS] = "raid-loss", [EV_ARRIVE] = "arrive", [EV_WITHDRAW] = "withdraw", [EV_ACTIVATE] = "activate", [EV_CALL] = "call",
