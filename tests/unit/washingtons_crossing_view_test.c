@@ -15,19 +15,16 @@
 
 static const Game *wc(void)     { return find_game("washingtons-crossing"); }
 
-// Lines of a case file: put, begin, do; then the view of this reader, to be decref'd.
-static json_t *view_of(Reader reader, const char *const lines[])
+// Lines of a case file: put, begin, do.
+static void set_out(Position *pos, const char *const lines[])
 {
-    static char room[1 << 16];
-    Text t = text_in(room, sizeof room);
-    Json j = json_in(&t);
-    Position pos = { 0 };
-    State *s = (State *)&pos;
+    State *s = (State *)pos;
     Words w;
     Action a;
     Error err = { "" };
     Play quiet = { 0 };
 
+    memset(pos, 0, sizeof *pos);
     wc()->case_clear(s);
     for (int i = 0; lines[i]; i++) {
         bool done;
@@ -44,7 +41,18 @@ static json_t *view_of(Reader reader, const char *const lines[])
         if (!done)
             fail_msg("%s: %s", lines[i], err.text);
     }
-    write_view(wc(), s, reader, &j);
+}
+
+// What this reader gets, to be decref'd.
+static json_t *view_of(Reader reader, const char *const lines[])
+{
+    static char room[1 << 16];
+    Text t = text_in(room, sizeof room);
+    Json j = json_in(&t);
+    Position pos;
+
+    set_out(&pos, lines);
+    write_view(wc(), (State *)&pos, reader, &j);
     assert_false(t.full);
     json_t *view = json_loads(room, 0, NULL);
     assert_non_null(view);
@@ -156,6 +164,26 @@ static void a_crossing_in_snow(void **state)
     json_decref(view);
 }
 
+// ---- WC 11: why a hex is out of reach
+
+static void out_of_reach(void **state)
+{
+    static const struct { const char *to; int reason; } asked[] = {
+        { "to 2028", OK }, { "to 1827", STEP_BY_STEP }, { "to 2019", TOO_FAR }, { "to 1825", PERHAPS_TROOPS }, { "to 1931", NO_ROUTE },
+    };
+    Position pos;
+    Action a;
+    Error err = { "" };
+
+    set_out(&pos, LINES("put mercer trenton troops 500", "put rall 1825 troops 400", "begin march mercer mp 6"));
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        assert_true(read_action(wc(), asked[i].to, &a, &err));
+        int reason = why_not(wc(), (State *)&pos, a);
+        if (reason != asked[i].reason)
+            fail_msg("%s: %s, not %s", asked[i].to, wc()->reasons[reason].id, wc()->reasons[asked[i].reason].id);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +191,7 @@ int main(void)
         cmocka_unit_test(what_is_left_of_a_span),
         cmocka_unit_test(before_a_crossing),
         cmocka_unit_test(a_crossing_in_snow),
+        cmocka_unit_test(out_of_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

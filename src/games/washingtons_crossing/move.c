@@ -515,6 +515,27 @@ static int why_not_detach_here(const State *s, const March *m, int l)
            is_over_stacked(s, m, side_of(l))        ? OVER_STACKED : wc_why_not_detach(s, l);
 }
 
+// Of a hex that is not the next one, by what this side knows: within reach, or what keeps it out.
+static int why_not_so_far(const State *s, Side side, const March *m, Hex to)
+{
+    int left = wc_points_left(s, m);
+    Routes r;
+
+    if (wc_hexes[to].terrain == OCEAN)
+        return NO_SUCH_HEX;
+    if (may_hold_troops(s, to, side))
+        return PERHAPS_TROOPS;
+    if (hex_distance(m->hex, to) > left)
+        return TOO_FAR;
+    if (m->spent == 0 && !keeps_garrison(s, m, side, m->group))
+        return GARRISON;
+    find_routes_of(s, side, m, left, &r);
+    if (r.cost[to] != FAR)
+        return STEP_BY_STEP;
+    find_routes_of(s, side, m, MOST_POINTS, &r);
+    return r.cost[to] != FAR ? TOO_FAR : NO_ROUTE;
+}
+
 static void list_steps(const State *s, Side side, const March *m, ActionList *out)
 {
     int cost;
@@ -525,7 +546,7 @@ static void list_steps(const State *s, Side side, const March *m, ActionList *ou
             consider(out, V_TO, neighbour(m->hex, d), wc_why_not_step(s, side, m, d, &cost));
     }
     if (out->asked && !out->found && verb_of(out->asked) == V_TO)
-        consider_action(out, out->asked, NOT_ADJACENT);
+        consider_action(out, out->asked, why_not_so_far(s, side, m, (Hex)noun_of(out->asked)));
 }
 
 static void list_attacks(const State *s, Side side, const March *m, unsigned verb, int kind, ActionList *out)

@@ -393,6 +393,9 @@ extern const Reason wc_reasons[];
     X(COMMAND_QUESTION, "WC 10.0", "that belongs to the command phase") \
     X(MOVEMENT_QUESTION, "WC 11.0", "that belongs to the action phase") \
     X(COMBAT_QUESTION, "WC 17.0", "that belongs to a combat") \
+    X(STEP_BY_STEP, "WC 11.0", "it is within reach, but not the next hex: go hex by hex") \
+    X(NO_ROUTE, "WC 11.0", "no way leads there now: water, the enemy or the map's edge is between") \
+    X(PERHAPS_TROOPS, "WC 11.0", "enemy leaders stand there, perhaps with troops") \
     X(GARRISON_STAYS, "WC 9.2.4", "the garrisons of Amboy and Brunswick keep 500") \
     X(TOO_MANY_ILL, "WC 9.2.4", "that is more than may go from him") \
     X(HUNDRED_OR_NONE, "WC 9.2.4", "a detachment keeps 100 or goes altogether") \
