@@ -206,6 +206,18 @@ static int end_of_run(const Session *s, int i)
     return j;
 }
 
+// " (3)": what it costs.
+static void add_price(const Session *s, Action a, Text *out)
+{
+    char room[80];
+    Text price = text_in(room, sizeof room);
+
+    if (s->game->price)
+        s->game->price(now_of(s), a, &price);
+    if (price.length)
+        text_add(out, " (%s)", room);
+}
+
 // "3 1234", "3 1234 to 9 1240", or of amounts "10 to 400"; returns the last answer that it covers.
 static int add_answer(const Session *s, int i, bool all, Text *out)
 {
@@ -218,8 +230,10 @@ static int add_answer(const Session *s, int i, bool all, Text *out)
     if (!amount)
         text_add(out, "%d ", i + 1);
     add_nouns(s->game, at[i], out);
-    if (last == i)
+    if (last == i) {
+        add_price(s, at[i], out);
         return i;
+    }
     text_put(out, " to ");
     if (!amount)
         text_add(out, "%d ", last + 1);

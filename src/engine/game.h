@@ -292,6 +292,10 @@ typedef struct Game {
     // place, by what its side knows; how many, 0 if it cannot come there.  NULL in games whose marches are one step.
     int  (*find_way)(const State *s, int place, uint16_t step[MARCH_MOST]);
 
+    // What an answer costs, or the chance of its die, in a word or two for the side that is asked: "3", "free", "70%".  Nothing where
+    // there is nothing to say; NULL in games whose answers cost nothing.
+    void (*price)(const State *s, Action a, Text *out);
+
     // For bots, from all that s holds; the caller imagines first.
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
     int  (*evaluate)(const State *s, Side side);

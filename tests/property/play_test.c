@@ -211,6 +211,18 @@ static void check_same_reading(const Trial *t, const State *real, const State *d
     check_same_text(t, a.place, b.place, "a place", reader, when);
 }
 
+// What an answer costs, as it is shown beside it.
+static void check_same_prices(const Trial *t, const State *dealt)
+{
+    for (int i = 0; t->game->price && i < t->list.count; i++) {
+        char room[2][80];
+        Text real = text_in(room[0], sizeof room[0]), other = text_in(room[1], sizeof room[1]);
+        t->game->price(now(t), t->list.at[i], &real);
+        t->game->price(dealt, t->list.at[i], &other);
+        demand(t, strcmp(room[0], room[1]) == 0, "'%s' costs %s or %s", action_text(t->game, t->list.at[i]), room[0], room[1]);
+    }
+}
+
 static void check_same_list(Trial *t, const State *dealt)
 {
     ActionList other;
@@ -364,6 +376,7 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     if (side_to_act(now(t)) != viewer)
         return;
     check_same_list(t, (State *)&dealt);
+    check_same_prices(t, (State *)&dealt);
     if (all_reasons)
         for_all_actions(t, check_same_reason, &dealt);
     check_same_future(t, (State *)&dealt, viewer, next);

@@ -615,7 +615,11 @@ static void take_span(State *s, Frame *f, Action a, Play *p)
 
 static void words_span(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (wc_is_seen(s, f->a, reader))
+    int more = wc_leaders[f->a].cost - f->b;
+
+    if ((reader == f->side || reader == REFEREE) && more > 0)
+        text_add(out, "choose whom %s commands (span %d left; commanding, he costs %d more himself), or end.", wc_leaders[f->a].name, f->n, more);
+    else if (wc_is_seen(s, f->a, reader))
         text_add(out, "choose whom %s commands (span %d left), or end.", wc_leaders[f->a].name, f->n);
     else
         text_put(out, "orders go out.");

@@ -64,6 +64,7 @@ const Game washingtons_crossing = {
     .phase = wc_phase,
     .count_reach = wc_count_reach,
     .combat = &wc_combat,
+    .price = wc_price,
     .case_clear = wc_clear,
     .case_put = wc_case_put,
     .case_begin = wc_case_begin,

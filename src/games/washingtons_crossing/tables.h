@@ -31,3 +31,4 @@ extern const Ending wc_endings[ENDINGS];
 extern const OptionRow wc_options[OPTIONS];
 extern const CombatKind wc_combat;
 extern const char *const wc_weather_ids[WEATHERS];      // "fair"
+void wc_price(const State *s, Action a, Text *out);
