@@ -80,7 +80,8 @@ const Command commands[] = {
       "  --threads T, --seed S, --json\n\n"
       "Exit status: 0 when every level's interval lies above one half; 1 when one does not.\n" },
     { "odds", "[--ply N] [--as SIDE] [--at PLACE] [--after ANSWER] [--json] RECORD|CASE", "the exact odds of a battle", cmd_odds,
-      "The odds of the battle at hand or about to be fought, or of the one that an answer would bring about (--after 'normal trenton'),\n"
+      "The odds of the battle at hand or about to be fought, or of the one that an answer would bring about (--after 'normal trenton';\n"
+      "an answer without a battle is told with what its dice decide),\n"
       "at the end of a record or case file, or at a ply of a record. With --as, what is hidden from that side is averaged over what\n"
       "it knows.\n\n"
       "Exit status: 0; 1 when there is no battle.\n" },

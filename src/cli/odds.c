@@ -10,6 +10,7 @@
 #include "engine/record.h"
 #include "engine/words.h"
 #include "games/games.h"
+#include "lab/chances.h"
 #include "lab/odds_words.h"
 
 // ---- the position: a record up to a ply, or the end of a case
@@ -91,7 +92,7 @@ static void print_odds(const Game *game, const BattleOdds *odds)
     char room[8000];
     Text t = text_in(room, sizeof room);
 
-    write_odds_page(game, odds, "", &t);
+    write_odds_page(game, odds, &t);
     fputs(room, stdout);
 }
 
@@ -106,16 +107,52 @@ static void print_odds_json(const Game *game, const BattleOdds *odds)
     print_json(&t);
 }
 
-// The odds of the battle at hand or at a place, or after an answer of the side that is asked.
-static bool find_odds(const Game *game, const State *s, Reader reader, const char *at, const char *after, BattleOdds *odds, Error *err)
+// What an answer's dice decide where no battle comes of it.
+static int report_chances(const Game *game, const State *s, Reader reader, Action a, bool json)
 {
+    static Chances chances;
+    Error err = { "" };
+    Text t = json_room(32768);
+    Json j = json_in(&t);
+
+    if (!chances_after(game, s, reader, a, &chances, &err)) {
+        printf("%s\n", err.text);
+        return NOT_SO;
+    }
+    if (json) {
+        json_open(&j, '{');
+        write_chances(&chances, &j);
+        json_close(&j, '}');
+        print_json(&t);
+        return FINE_STATUS;
+    }
+    write_chances_page(&chances, &t);
+    fputs(t.at, stdout);
+    return FINE_STATUS;
+}
+
+static int report_odds(const Game *game, const BattleOdds *odds, bool json)
+{
+    if (json)
+        print_odds_json(game, odds);
+    else
+        print_odds(game, odds);
+    return FINE_STATUS;
+}
+
+static int report_answer(const Game *game, const State *s, Reader reader, const char *answer, bool json)
+{
+    BattleOdds odds;
+    Error err = { "" };
     Action a;
 
-    if (!after)
-        return odds_at(game, s, reader, wanted_place(game, at), odds, err);
-    if (!read_action(game, after, &a, err))
-        misuse("%s", err->text);
-    return (why_not(game, s, a) == OK || fail(err, "'%s' is not legal there", after)) && odds_after(game, s, reader, a, odds, err);
+    if (!read_action(game, answer, &a, &err))
+        misuse("%s", err.text);
+    if (is_over(s) || why_not(game, s, a) != OK) {
+        printf("'%s' is not legal there\n", answer);
+        return NOT_SO;
+    }
+    return odds_after(game, s, reader, a, &odds, &err) ? report_odds(game, &odds, json) : report_chances(game, s, reader, a, json);
 }
 
 int cmd_odds(int argc, char **argv)
@@ -135,13 +172,11 @@ int cmd_odds(int argc, char **argv)
     if (argc != 2)
         misuse("odds needs one record or case");
     const Game *game = position_of_file(argv[1], ply, &pos);
-    if (!find_odds(game, (State *)&pos, reader_of(game, as), at, after, &odds, &err)) {
-        printf("%s\n", err.text);
-        return NOT_SO;
-    }
-    if (json)
-        print_odds_json(game, &odds);
-    else
-        print_odds(game, &odds);
-    return FINE_STATUS;
+    Reader reader = reader_of(game, as);
+    if (after)
+        return report_answer(game, (State *)&pos, reader, after, json);
+    if (odds_at(game, (State *)&pos, reader, wanted_place(game, at), &odds, &err))
+        return report_odds(game, &odds, json);
+    printf("%s\n", err.text);
+    return NOT_SO;
 }

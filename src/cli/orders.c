@@ -9,6 +9,7 @@
 #include "engine/case.h"
 #include "engine/words.h"
 #include "lab/luck_report.h"
+#include "lab/chances.h"
 #include "lab/odds_words.h"
 
 typedef void Order(Session *s, const char *rest);
@@ -185,26 +186,40 @@ static void order_hint(Session *s, const char *rest)
     printf("  A regular would: %s\n", room);
 }
 
-// Of the battle at hand, or of the one that an action or a place names.
+// Of the battle that an answer brings about, or of whatever its dice decide.
+static void write_odds_of_answer(Session *s, const char *words, Text *page, Error *err)
+{
+    static BattleOdds odds;
+    static Chances chances;
+    Error no_battle = { "" };
+    Action a;
+
+    if (!find_answer(s, words, &a, err))
+        return;
+    if (why_not(s->game, now_of(s), a) != OK)
+        fail(err, "that is not legal now; why %s?", words);
+    else if (odds_after(s->game, now_of(s), reader_of(s), a, &odds, &no_battle))
+        write_odds_page(s->game, &odds, page);
+    else if (chances_after(s->game, now_of(s), reader_of(s), a, &chances, err))
+        write_chances_page(&chances, page);
+}
+
 static void order_odds(Session *s, const char *rest)
 {
     static BattleOdds odds;
-    char room[8000];
+    char room[12000];
     Text page = text_in(room, sizeof room);
     Error err = { "" }, why = { "" };
     int place = -1;
-    Action a;
-    bool fine;
 
-    if (!*rest || read_place(s, rest, &place, &why))
-        fine = odds_at(s->game, now_of(s), reader_of(s), place, &odds, &err);
-    else
-        fine = find_answer(s, rest, &a, &err) && odds_after(s->game, now_of(s), reader_of(s), a, &odds, &err);
-    if (fine)
-        write_odds_page(s->game, &odds, "  ", &page);
-    else
+    if (*rest && !read_place(s, rest, &place, &why))
+        write_odds_of_answer(s, rest, &page, &err);
+    else if (odds_at(s->game, now_of(s), reader_of(s), place, &odds, &err))
+        write_odds_page(s->game, &odds, &page);
+    if (err.text[0])
         say(s, "%s", err.text);
-    fputs(room, stdout);
+    for (char *lines = room, *line; (line = strsep(&lines, "\n")) && *line;)
+        say(s, "%s", line);
 }
 
 // ---- files
@@ -275,7 +290,7 @@ static const OrderRow orders[] = {
     { "look", "PLACE", "who stands there, and which ways lead on", order_look },
     { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },
     { "list", "", "every answer with its number, however many", order_list },
-    { "odds", "[PLACE]", "of the battle at hand, or there, or after an ACTION", order_odds },
+    { "odds", "[ANSWER]", "of the battle at hand, or at a PLACE, or what an answer may bring: odds normal trenton", order_odds },
     { "hint", "", "what a bot would do in your place", order_hint },
     { "undo", "", "take back your last answer", order_undo },
     { "log", "[N]", "what happened, the last N lines", order_log },

@@ -148,7 +148,7 @@ static void put_sum(const char *id, const DieSum *sum, Text *out)
 
 static void put_result(const Game *game, const BattleOdds *odds, const OddsResult *r, Text *out)
 {
-    text_add(out, "%5.1f%%", 100 * r->p);
+    text_add(out, "%.1f%%", 100 * r->p);
     for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_add(out, "%s %s %s, loses ", i ? ";" : " ", game->side_names[side], game->combat->effects[r->effect[side]]);
@@ -159,33 +159,34 @@ static void put_result(const Game *game, const BattleOdds *odds, const OddsResul
             text_add(out, "; %d victory point%s for the %s", r->vp[side], r->vp[side] == 1 ? "" : "s", game->side_names[side]);
 }
 
-static void put_combat(const Game *game, const BattleOdds *odds, const char *indent, Text *out)
+static void put_combat(const Game *game, const BattleOdds *odds, Text *out)
 {
     for (int i = 0; i < SUMS_MAX; i++) {
-        text_add(out, "%s", indent);
         put_sum(game->combat->sum_ids[i], &odds->sums[i], out);
         text_put(out, i ? ", and what the surprise die gives\n" : "\n");
     }
     for (int i = 0; i < odds->result_count; i++) {
-        text_add(out, "%s", indent);
         put_result(game, odds, &odds->results[i], out);
         text_put(out, "\n");
     }
 }
 
+// Steps one by one; men, who are lost by tens, from the fewest to the most.
 static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text *out)
 {
     text_add(out, "%s loses %.*f %s on average", game->side_names[side], game->combat ? 0 : 1, mean_losses(odds, side) * unit_of(game),
              units_word(game));
-    for (int i = 0; i <= odds->most[side] && i < LOSSES_MAX; i++)
+    if (game->combat)
+        text_add(out, ", at most %d", odds->most[side] * unit_of(game));
+    for (int i = 0; !game->combat && i <= odds->most[side]; i++)
         if (odds->losses[side][i] >= 0.005)
-            text_add(out, "%s %d:%.0f%%", i == 0 || odds->losses[side][i - 1] < 0.005 ? "," : "", i * unit_of(game), 100 * odds->losses[side][i]);
+            text_add(out, "%s %d:%.0f%%", i == 0 || odds->losses[side][i - 1] < 0.005 ? "," : "", i, 100 * odds->losses[side][i]);
     text_put(out, "\n");
 }
 
-void write_odds_page(const Game *game, const BattleOdds *odds, const char *indent, Text *out)
+void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
 {
-    text_add(out, "%s%s, %s attacks", indent, game->nouns[game->place_kind].title(odds->place), game->side_names[odds->attacker]);
+    text_add(out, "%s, %s attacks", game->nouns[game->place_kind].title(odds->place), game->side_names[odds->attacker]);
     for (int i = 0; i < SIDES && game->combat; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_put(out, i ? " against " : " with ");
@@ -194,12 +195,11 @@ void write_odds_page(const Game *game, const BattleOdds *odds, const char *inden
     text_add(out, ": attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", 100 * odds->attacker_wins, 100 * odds->defender_wins,
              100 * odds->neither);
     if (game->combat)
-        put_combat(game, odds, indent, out);
+        put_combat(game, odds, out);
     for (Side side = AMERICAN; side < SIDES; side++) {
-        text_add(out, "%s", indent);
         put_losses(game, odds, side, out);
     }
-    text_add(out, "%sExact %s.\n", indent, odds->policy);
+    text_add(out, "Exact %s.\n", odds->policy);
     if (!odds->known)
-        text_add(out, "%sHidden from you: the mean of %d ways it may be.\n", indent, odds->deals);
+        text_add(out, "Hidden from you: the mean of %d ways it may be.\n", odds->deals);
 }

@@ -6,5 +6,5 @@
 void write_odds(const Game *game, const BattleOdds *odds, Json *j);
 // "American wins 62%, British wins 8%; mean losses American 90, British 260 men; if nobody reacts".
 void write_odds_words(const Game *game, const BattleOdds *odds, Text *out);
-// The sums line by line, the chances and the losses, a line each, every one begun with `indent`.
-void write_odds_page(const Game *game, const BattleOdds *odds, const char *indent, Text *out);
+// The sums line by line, the chances and the losses, a line each.
+void write_odds_page(const Game *game, const BattleOdds *odds, Text *out);

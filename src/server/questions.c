@@ -4,6 +4,7 @@
 
 #include "engine/words.h"
 #include "lab/luck_report.h"
+#include "lab/chances.h"
 #include "lab/odds_words.h"
 #include "server/server.h"
 
@@ -96,40 +97,64 @@ static bool ask_place(const Ask *ask, const Game *game, int *place, Error *err)
     return ask_optional(ask, "place", &word, err) && (!*word || read_noun(game, game->place_kind, word, place, err));
 }
 
-// Of the battle at hand, or waiting at a named place; or, with an action, of the one it would bring about.
-static bool find_odds(const Ask *ask, const Table *t, Side side, BattleOdds *odds, Error *err)
+static Json *say_odds_begin(Ask *ask, const Table *t, const char *is, const char *action)
 {
-    const char *words;
-    int place;
-    Action a;
+    Json *j = say_begin(ask->server, is, ask->desk->id);
 
-    if (!ask_optional(ask, "action", &words, err) || !ask_place(ask, t->game, &place, err))
-        return false;
-    if (!*words)
-        return odds_at(t->game, table_state(t), side, place, odds, err);
-    return read_action(t->game, words, &a, err)
-        && (why_not(t->game, table_state(t), a) == OK || fail(err, "that is not legal now"))
-        && odds_after(t->game, table_state(t), side, a, odds, err);
+    json_text(j, "table", t->id);
+    if (*action)
+        json_text(j, "action", action);
+    return j;
 }
 
+static void say_odds(Ask *ask, const Table *t, const char *action, const BattleOdds *odds)
+{
+    write_odds(t->game, odds, say_odds_begin(ask, t, "odds", action));
+    say_end(ask->server, ask->desk);
+}
+
+// Of the battle that the action would bring about; where it brings none, of what its dice decide.
+static bool say_odds_after(Ask *ask, const Table *t, Side side, const char *words, Error *err)
+{
+    static Chances chances;             // one event thread
+    BattleOdds odds;
+    Error no_battle = { "" };
+    Action a;
+
+    if (!read_action(t->game, words, &a, err))
+        return false;
+    if (why_not(t->game, table_state(t), a) != OK)
+        return fail(err, "that is not legal now");
+    if (odds_after(t->game, table_state(t), side, a, &odds, &no_battle)) {
+        say_odds(ask, t, words, &odds);
+        return true;
+    }
+    if (!chances_after(t->game, table_state(t), side, a, &chances, err))
+        return false;
+    write_chances(&chances, say_odds_begin(ask, t, "chances", words));
+    say_end(ask->server, ask->desk);
+    return true;
+}
+
+// Of the battle at hand, or waiting at a named place; or after an action.
 bool do_odds(Ask *ask, Error *err)
 {
     BattleOdds odds;
     const char *action;
+    int place;
     Table *t = ask_table(ask, err);
 
     if (!t)
         return false;
     Side side = asking_side(ask, t, err);
     client_charge(ask->desk->client, ODDS_COST);
-    if (side == NEITHER || !find_odds(ask, t, side, &odds, err))
+    if (side == NEITHER || !ask_optional(ask, "action", &action, err) || !ask_place(ask, t->game, &place, err))
         return false;
-    Json *j = say_begin(ask->server, "odds", ask->desk->id);
-    json_text(j, "table", t->id);
-    if (ask_optional(ask, "action", &action, err) && *action)
-        json_text(j, "action", action);
-    write_odds(t->game, &odds, j);
-    say_end(ask->server, ask->desk);
+    if (*action)
+        return say_odds_after(ask, t, side, action, err);
+    if (!odds_at(t->game, table_state(t), side, place, &odds, err))
+        return false;
+    say_odds(ask, t, "", &odds);
     return true;
 }
 

@@ -83,6 +83,20 @@ expect 1 '^not ok 2 - .*malformed|^not ok' check --tap "$tmp/holds.case" "$tmp/f
 sed -n '/^```$/,/^```$/p' "$source/docs/cases.md" | sed '1d;$d' >"$tmp/doc.case"
 expect 0 '1 passed'                      check "$tmp/doc.case"
 
+# ---- odds
+printf '%s\n' 'game washingtons-crossing campaign' clear 'put turn 4' 'put weather fair' 'put st-clair 1826 troops 1250 active' \
+    'put rall 1825 troops 600' 'put mawhood 1825 troops 300' 'put leslie 1215 troops 900' 'begin march st-clair mp 9' >"$tmp/attack.case"
+expect 1 'no battle is at hand'          odds "$tmp/attack.case"
+expect 0 'combat die: Americans attack \+1 \(WC 17.1\), ratio of troops \+0 ' odds "$tmp/attack.case" --after 'normal 1825'
+expect 0 'hasty attack -1 .*ratio of troops [-+0-9]+ to [-+0-9]+ .*, and what the surprise die gives' odds "$tmp/attack.case" --as american --after 'hasty 1825'
+expect 0 'the mean of [0-9]+ ways'       odds "$tmp/attack.case" --as american --after 'hasty 1825'
+json "abs(sum(r['p'] for r in d['results']) - 1) < 1e-3 and d['known'] and d['strength']['british'] == [900, 900]" \
+    odds "$tmp/attack.case" --json --after 'normal 1825'
+json "not d['known'] and d['strength']['american'] == [1250, 1250]" odds "$tmp/attack.case" --json --as american --after 'normal 1825'
+expect 1 "'normal 1215' is not legal"    odds "$tmp/attack.case" --after 'normal 1215'
+expect 1 'no die is thrown'              odds "$tmp/attack.case" --after halt
+wrong "no hex 'rome'"                    odds "$tmp/attack.case" --at rome
+
 # ---- play over a pipe, and what comes of it
 python3 -c "
 import random
@@ -172,6 +186,10 @@ say "$march; map"                        'Numbers: the points'
 say "$march; go 1626"                    'Greene moves from 1929 to 1626'
 say "$march; to 1626"                    'Greene moves from 1929 to 1626'
 say "$march; go 0101"                    'no way there is known'
+say 'activate washington; greene'        'stirling-us \(1 \+ 3\)'
+say "$march; odds hasty 2029"            'British routed, loses'
+say "$march; odds hasty 1828"            'not legal now; why hasty 1828'
+say 'odds detach glover'                 'no die is thrown'
 say 'go 1626'                            'WC 11.0: that belongs to the action phase'
 at='washingtons-crossing --scenario campaign --seed 4'
 say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ [0-9]{4} to [0-9]+ [0-9]{4}'

@@ -15,6 +15,7 @@
 #include "engine/record.h"
 #include "engine/words.h"
 #include "games/games.h"
+#include "lab/chances.h"
 #include "lab/odds.h"
 
 #include <cmocka.h>      // last: it defines a macro `fail`
@@ -46,7 +47,7 @@ typedef struct Trial {
 } Trial;
 
 static long deals, deals_that_differ;       // imagined positions; a law about deals that never differ would say nothing
-static long odds_compared;
+static long odds_compared, chances_compared;
 
 static const State *now(const Trial *t)     { return match_look(&t->match); }
 
@@ -329,6 +330,23 @@ static void check_odds_after(const Trial *t, const State *dealt, Side viewer, Ac
     check_same_odds(t, there, &a, there_too, &b, action_text(t->game, next));
 }
 
+// Of whatever the dice of the viewer's next action decide.
+static void check_same_chances(const Trial *t, const State *dealt, Side viewer, Action next)
+{
+    static Chances a, b;
+    Error err;
+    bool there = chances_after(t->game, now(t), viewer, next, &a, &err), there_too = chances_after(t->game, dealt, viewer, next, &b, &err);
+
+    demand(t, there == there_too, "'%s': chances in one deal only", action_text(t->game, next));
+    if (!there)
+        return;
+    chances_compared++;
+    demand(t, a.count == b.count, "'%s': %d outcomes and %d", action_text(t->game, next), a.count, b.count);
+    for (int i = 0; i < a.count; i++)
+        demand(t, a.at[i].p == b.at[i].p && strcmp(a.at[i].words, b.at[i].words) == 0, "'%s': %.9f '%s' and %.9f '%s'",
+               action_text(t->game, next), a.at[i].p, a.at[i].words, b.at[i].p, b.at[i].words);
+}
+
 // Of the battle that waits or is under way, and of those that the viewer's next action, or any attack of his, would bring.
 static void check_odds(const Trial *t, const State *dealt, Side viewer, Action next)
 {
@@ -340,6 +358,7 @@ static void check_odds(const Trial *t, const State *dealt, Side viewer, Action n
     if (side_to_act(now(t)) != viewer)
         return;
     check_odds_after(t, dealt, viewer, next);
+    check_same_chances(t, dealt, viewer, next);
     for (int i = 0; t->game->combat && i < t->list.count && i < 40; i++)
         check_odds_after(t, dealt, viewer, t->list.at[i]);
 }
@@ -503,8 +522,8 @@ static void test_random_play(void **state)
         for (int scenario = 0; scenario < games[g]->scenario_count; scenario++)
             for (long i = 0; i < count_of(games[g]); i++)
                 plies += play_with_checks(games[g], scenario, (uint64_t)(first + i));
-    print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds compared\n", plies, deals_that_differ,
-                  deals, odds_compared);
+    print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds, %ld chances compared\n", plies, deals_that_differ,
+                  deals, odds_compared, chances_compared);
     assert_true(plies > 1000 && deals_that_differ > deals / 10);
 }
 

@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "games/games.h"
 #include "games/washingtons_crossing/state.h"
+#include "lab/chances.h"
 #include "lab/odds.h"
 
 #include <setjmp.h>
@@ -212,6 +213,40 @@ static void no_combat(void **state)
     assert_string_equal(err.text, "that brings no battle about");
 }
 
+// ---- what else dice decide
+
+static double chance_that(const Chances *c, const char *said)
+{
+    double sum = 0;
+
+    for (int i = 0; i < c->count; i++)
+        if (strstr(c->at[i].words, said))
+            sum += c->at[i].p;
+    return sum;
+}
+
+// WC 11.4.2, the printed example: Glover with the boats on the first turn adds 4: 500 to 5,000 men, and with 850 he stays on the lowest.
+// WC 10.2: a leader of rating 5 is activated by 0 to 5.
+static void what_dice_decide(void **state)
+{
+    static Chances c;
+    Position pos;
+    Error err = { "" };
+
+    set_out(&pos, (const char *const[]){ "put turn 1", "put weather fair", "put durham-boats 1330-1329", "put glover 1330 troops 850",
+                                         "begin march glover mp 7", NULL });
+    assert_true(chances_after(wc(), (State *)&pos, AMERICAN, answer("to 1329"), &c, &err));
+    assert_int_equal(c.count, 10);
+    near(chance_that(&c, "Glover moves from 1330 to 1329"), 0.9, 1e-12);
+    near(chance_that(&c, "5000 men"), 0.1, 1e-12);
+    assert_false(chances_after(wc(), (State *)&pos, AMERICAN, answer("halt"), &c, &err));
+    assert_string_equal(err.text, "no die is thrown for that");
+    set_out(&pos, SUM("put st-clair 1826 troops 1250", "put rall 1215 troops 400", "begin initiative american"));
+    assert_true(chances_after(wc(), (State *)&pos, AMERICAN, answer("try st-clair"), &c, &err));
+    near(chance_that(&c, "is activated by the die"), 0.6, 1e-12);
+    near(chance_that(&c, "is not activated"), 0.4, 1e-12);
+}
+
 // A defender who is asked to react is told the odds as they are without him.
 static void before_a_reaction(void **state)
 {
@@ -279,6 +314,7 @@ int main(void)
         cmocka_unit_test(as_the_engine_fights),
         cmocka_unit_test(no_combat),
         cmocka_unit_test(before_a_reaction),
+        cmocka_unit_test(what_dice_decide),
         cmocka_unit_test(alike_for_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -124,5 +124,5 @@ const CombatKind wc_combat = {
     .unit = 10,
     .sum_ids = { "surprise", "combat" },
     .effects = { "holds", "retreats", "disordered", "routed" },
-    .policy = "if nobody reacts and the dawn attack is not used; losses on the way of a retreat come on top",
+    .policy = "if nobody reacts, and the dawn attack is kept unless chosen; losses on the way of a retreat come on top",
 };
