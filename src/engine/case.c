@@ -297,6 +297,8 @@ static bool line_put(Case *c, const Words *w, Error *err)
 
 typedef bool LineTry(Case *c, const Words *w, Error *err);
 
+enum { UNSAID_MOST = 40 };      // answers that stand between two lines, at most
+
 static bool find_only_answer(const Case *c, Action *a)
 {
     ActionList list;
@@ -308,10 +310,16 @@ static bool find_only_answer(const Case *c, Action *a)
     return true;
 }
 
-static bool find_silent_answer(const Case *c, Action *a)
+// What another line does implies what ends this question: the next march the halt of this one.
+static unsigned unsaid_verb(const FrameKind *question, const Words *w)
+{
+    return question->silence || !word_is(w, 0, "do") ? question->silence : question->implied;
+}
+
+static bool find_silent_answer(const Case *c, const Words *w, Action *a)
 {
     const State *s = case_position(c);
-    unsigned verb = is_over(s) ? 0 : question_of(c->game, s)->silence;
+    unsigned verb = is_over(s) ? 0 : unsaid_verb(question_of(c->game, s), w);
 
     if (!verb || why_not(c->game, s, act(verb)) != OK)
         return false;
@@ -327,7 +335,7 @@ static bool may_be_silent(const Words *w)
 
 static bool give_unsaid_answer(Case *c, const Words *w, Error *err)
 {
-    return (find_only_answer(c, &c->given) || (may_be_silent(w) && find_silent_answer(c, &c->given))) && settle(c, err);
+    return (find_only_answer(c, &c->given) || (may_be_silent(w) && find_silent_answer(c, w, &c->given))) && settle(c, err);
 }
 
 // Looks at the question or answers it, rather than at the board.
@@ -358,7 +366,7 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
     if (c->verdict == CASE_MALFORMED)
         return false;
     Mark mark = mark_here(c);
-    while (give_unsaid_answer(c, w, &later))
+    for (int n = 0; n < UNSAID_MOST && give_unsaid_answer(c, w, &later); n++)
         if (fits(c, try, w, &later))
             return true;
     back_to(c, &mark);

@@ -109,6 +109,7 @@ typedef struct FrameKind {
     bool lapses;        // an empty list ends the question; otherwise it is a bug
     bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none
+    uint8_t implied;    // verb of the answer that the next answer written implies (the march halts, the dice are rolled); 0 if none
     bool open;          // answered from what both sides see, so two at one screen need not pass the device for it
     // The question, or where we are in a sequence, for this reader: "Choose who takes the hit (2 left)."
     void (*words)(const State *s, const Frame *f, Reader reader, Text *out);

@@ -677,9 +677,9 @@ static void words_attack(const State *s, const Frame *f, Reader reader, Text *ou
 }
 
 const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .silence = V_DONE, .words = words_prepared };
-const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .obvious = true, .words = words_muster };
+const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .implied = V_ATTACK, .obvious = true, .words = words_muster };
 const FrameKind wc_attack_frame        = { "attack", .run = run_attack, .words = words_attack };
 const FrameKind wc_dawn_frame          = { "dawn", .list = list_dawn, .take = take_dawn, .silence = V_PLAIN, .words = words_dawn };
 const FrameKind wc_losses_frame        = { "lose", .list = list_losses, .take = take_losses, .lapses = true, .obvious = true, .words = words_losses };
 const FrameKind wc_surrender_frame     = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .silence = V_KEEP, .words = words_surrender };
-const FrameKind wc_advance_frame       = { "advance", .list = list_advance, .take = take_advance, .words = words_advance };
+const FrameKind wc_advance_frame       = { "advance", .list = list_advance, .take = take_advance, .implied = V_DONE, .words = words_advance };

@@ -640,4 +640,4 @@ void wc_order_activation(State *s, Side side, int l, Play *p)
 
 const FrameKind wc_command_frame = { "command", .run = run_command, .words = words_command };
 const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .lapses = true, .words = words_go_home };
-const FrameKind wc_span_frame    = { "span", .list = list_span, .take = take_span, .words = words_span };
+const FrameKind wc_span_frame    = { "span", .list = list_span, .take = take_span, .implied = V_DONE, .words = words_span };

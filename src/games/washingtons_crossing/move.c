@@ -752,6 +752,6 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
         text_add(out, "%s is on the march at %s.", top == NOBODY ? "a stack" : wc_leaders[top].name, wc_hex_id[m->hex]);
 }
 
-const FrameKind wc_group_frame  = { "group", .list = list_group, .take = take_group, .words = words_group };
-const FrameKind wc_column_frame = { "column", .list = list_column, .take = take_column, .lapses = true, .words = words_column };
-const FrameKind wc_march_frame  = { "march", .list = list_march, .take = take_march, .lapses = true, .words = words_march };
+const FrameKind wc_group_frame  = { "group", .list = list_group, .take = take_group, .implied = V_ROLL, .words = words_group };
+const FrameKind wc_column_frame = { "column", .list = list_column, .take = take_column, .lapses = true, .implied = V_DONE, .words = words_column };
+const FrameKind wc_march_frame  = { "march", .list = list_march, .take = take_march, .lapses = true, .implied = V_HALT, .words = words_march };

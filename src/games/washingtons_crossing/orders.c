@@ -402,5 +402,5 @@ static void words_amount(const State *s, const Frame *f, Reader reader, Text *ou
         text_put(out, "men are told off.");
 }
 
-const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .words = words_orders };
+const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .implied = V_DONE, .words = words_orders };
 const FrameKind wc_amount_frame = { "men", .list = list_amount, .take = take_amount, .words = words_amount };
