@@ -402,11 +402,32 @@ static bool is_answer_readable(Case *c, const Words *w, Error *err)
 
 static const char *const notes[] = { "title", "name", "case", "note", "about", "source", "example", NULL };
 
-static bool run_play_line(Case *c, const Words *w, const char *rest, Error *err)
+static bool run_play_line(Case *c, const Words *w, Error *err);
+
+// `do detach glover 100`: the order, and the number that its question asks for.  False if the line is not of that kind.
+static bool parts_in_two(const Case *c, const Words *w, Words *order, Words *number)
+{
+    int from = case_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), last = w->count - 1;
+    int then = verb ? c->game->verbs[verb].then : 0;
+    char room[WORD_ROOM], answer[WORD_ROOM];
+    Text t = text_in(room, sizeof room), ta = text_in(answer, sizeof answer);
+    Error quiet;
+    Action a;
+    long n;
+
+    if (!word_is(w, 0, "do") || !then || !word_number(w, last, 0, 99999, &n) || case_answer(c, w, from, w->count, &a, &quiet)
+        || !case_answer(c, w, from, last, &a, &quiet))
+        return false;
+    text_add(&ta, "do %s %ld", c->game->verbs[then].id, n);
+    return case_join(w, 0, last, &t) && words_of(order, room) && words_of(number, answer);
+}
+
+static bool run_play_line(Case *c, const Words *w, Error *err)
 {
     LineTry *try = word_is(w, 0, "do")     ? case_do     :
                    word_is(w, 0, "refuse") ? case_refuse :
                    word_is(w, 0, "expect") ? case_expect_line : NULL;
+    Words order, number;
 
     if (!try) {
         case_malformed(c, err, NULL);
@@ -417,6 +438,8 @@ static bool run_play_line(Case *c, const Words *w, const char *rest, Error *err)
         case_malformed(c, err, NULL);
         return fail(err, "'%s' wants more words", w->at[0]);
     }
+    if (parts_in_two(c, w, &order, &number))
+        return run_play_line(c, &order, err) && run_play_line(c, &number, err);
     if (!is_answer_readable(c, w, err))
         return false;
     if (!(is_untouched(c, w) ? try(c, w, err) : try_line(c, try, w, err)))
@@ -449,7 +472,7 @@ static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*fi
         return line_seed(c, w, err);
     if (word_is(w, 0, "put"))
         return finish_answer(c, err) && line_put(c, w, err);
-    return run_play_line(c, w, rest, err);
+    return run_play_line(c, w, err);
 }
 
 // '_' is '-', commas part words, apostrophes and quotation marks are left out; what follows '#' is a remark.

@@ -132,6 +132,7 @@ typedef struct Verb {
     const char *rule;       // "T76 movement": where the rule book speaks of it
     const char *button;     // on a button or in help: "March"
     const char *help;       // one sentence
+    uint8_t     then;       // verb that answers its next question by the number that a case writes after this one; 0 if none
 } Verb;
 
 enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reasons
