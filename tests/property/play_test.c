@@ -233,6 +233,20 @@ static void check_same_list(Trial *t, const State *dealt)
     demand(t, memcmp(other.at, t->list.at, sizeof(Action) * (size_t)other.count) == 0, "other answers when dealt anew");
 }
 
+// To a few places: marches are planned by what the marcher's side knows.
+static void check_same_way(const Trial *t, const State *dealt)
+{
+    uint16_t real_step[MARCH_MOST], dealt_step[MARCH_MOST];
+    int places = t->game->nouns[t->game->place_kind].count;
+
+    for (int i = 0; i < 4 && t->game->find_way; i++) {
+        int place = (t->match.ply * 31 + i * 97) % places;
+        int n = t->game->find_way(now(t), place, real_step);
+        demand(t, n == t->game->find_way(dealt, place, dealt_step), "another way to place %d when dealt anew", place);
+        demand(t, memcmp(real_step, dealt_step, sizeof *real_step * (size_t)n) == 0, "other steps to place %d when dealt anew", place);
+    }
+}
+
 static void check_same_reason(Trial *t, Action a, void *with)
 {
     const State *dealt = with;
@@ -396,6 +410,7 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
         return;
     check_same_list(t, (State *)&dealt);
     check_same_prices(t, (State *)&dealt);
+    check_same_way(t, (State *)&dealt);
     if (all_reasons)
         for_all_actions(t, check_same_reason, &dealt);
     check_same_future(t, (State *)&dealt, viewer, next);
