@@ -126,7 +126,7 @@ Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *contr
     case BOT_RECRUIT:
         return list.at[pick(&luck, list.count)];
     case BOT_MILITIA:
-        return greedy_choose(bot->game, &known, side, next_bits(&luck), GREEDY_TRIES, thought);
+        return greedy_choose(bot->game, &known, side, next_bits(&luck), bot->game->tries, thought);
     default:
         return search(bot, &known, side, &list, next_bits(&luck), control, thought);
     }

@@ -1,7 +1,11 @@
 #include "bots/greedy.h"
 
+#include <assert.h>
+
 #include "bots/known.h"
 #include "bots/playout.h"
+
+enum { FEWEST_TRIES = 4, PRIOR = 200 };     // of an answer; what the heaviest weight counts besides, shared among the tries
 
 static int try_once(const Game *game, const Position *known, Side side, Action a, uint64_t seed)
 {
@@ -41,20 +45,43 @@ static void note(BotThought *t, Action a, int worth, int tries)
     t->worth = t->at[0].worth;
 }
 
+// The weight from which on answers are tried, so that each is tried often enough to mean something.
+static int least_weight(const uint8_t weight[], int count, int most, int *tried)
+{
+    int least = UINT8_MAX + 1, at_least = 0;
+
+    for (*tried = 0; least > 1;) {
+        int next = 0;
+        for (int i = 0; i < count; i++)
+            if (weight[i] < least && weight[i] > next)
+                next = weight[i];
+        if (next == 0)
+            break;
+        at_least = 0;
+        for (int i = 0; i < count; i++)
+            at_least += weight[i] >= next;
+        if (*tried > 0 && at_least > most)
+            break;
+        least = next;
+        *tried = at_least;
+    }
+    return least;
+}
+
 Action greedy_choose(const Game *game, const Position *known, Side side, uint64_t seed, int tries, BotThought *thought)
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
-    int promising = 0;
+    int tried, least, each;
 
     list_actions(game, (const State *)known, &list);
     game->weigh((const State *)known, &list, weight);
-    for (int i = 0; i < list.count; i++)
-        promising += weight[i] > 0;
+    least = least_weight(weight, list.count, tries / FEWEST_TRIES, &tried);
+    assert(tried > 0);
+    each = tries / tried < FEWEST_TRIES ? FEWEST_TRIES : tries / tried;
     *thought = (BotThought){ 0 };
-    int each = tries / promising < 2 ? 2 : tries / promising;
     for (int i = 0; i < list.count; i++)
-        if (weight[i])
-            note(thought, list.at[i], promising == 1 ? 0 : average(game, known, side, list.at[i], seed, each), each);
+        if (weight[i] >= least)
+            note(thought, list.at[i], tried == 1 ? 0 : average(game, known, side, list.at[i], seed, each) + PRIOR * weight[i] / UINT8_MAX / each, each);
     return thought->at[0].action;
 }

@@ -2,7 +2,5 @@
 #pragma once
 #include "bots/bots.h"
 
-enum { GREEDY_TRIES = 120 };    // all answers together, at most some four milliseconds
-
 // Tries in all; the same imagined positions and dice for each answer, so that differences are the answers' own.
 Action greedy_choose(const Game *game, const Position *known, Side side, uint64_t seed, int tries, BotThought *thought);

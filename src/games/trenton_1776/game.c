@@ -60,6 +60,7 @@ const Game trenton_1776 = {
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,
     .phase = t76_phase,
+    .tries = 120,
     .battle = &t76_battle,
     .case_clear = t76_clear,
     .case_put = t76_case_put,

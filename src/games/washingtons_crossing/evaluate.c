@@ -1,108 +1,135 @@
-// What a position is worth, and which answers promise something: objectives, strength, fatigue and activation points.
+// What a position is worth: victory points as they stand and as the stacks around each town will make them, men and how tired they
+// are, the danger weak stacks are in, and activation points in hand.
+//
+// All is counted for the Americans in marks, a hundred a victory point, and bent to thousandths of a won game at the last.
+
+#include "survey.h"
 
 #include "chapters.h"
 #include "tables.h"
 
-// ---- worth, in marks: 100 a victory point, for the Americans
+// ---- men
 
-enum { POINT = 100 };
+enum { MARKS_OF_TEN = 3 };
 
-static int marks_of_strength(const State *s, Side side)
-{
-    int marks = 0;
-
-    FOR_EACH(l, leaders_of(side))
-        if (is_on_map(s, l))
-            marks += s->troops[l] * (has(s->routed, l) ? 3 : has(s->disordered, l) ? 4 : 6 - (s->fatigue[l] >= 4)) / 2;
-    return marks;
-}
-
-enum { NEAR = 6 };      // hexes within which troops count for a town
-
-// The steady troops of a side by leader, gathered once.
-typedef struct Army {
-    int      count;
-    uint16_t hex[LEADERS];
-    uint8_t  tens[LEADERS];
-} Army;
-
-static void gather(const State *s, Side side, Army *army)
-{
-    army->count = 0;
-    FOR_EACH(l, leaders_of(side) & ~s->routed)
-        if (is_on_map(s, l) && s->troops[l]) {
-            army->hex[army->count] = s->where[l];
-            army->tens[army->count++] = s->troops[l];
-        }
-}
-
-static int nearness(const Army *army, Hex h)       // troops near a town, thinning with distance
+static int sum_power(const Survey *v, Side side)
 {
     int sum = 0;
 
-    for (int i = 0; i < army->count; i++) {
-        if ((unsigned)(army->hex[i] - h) + NEAR * (HEX_ROWS + 1) > 2 * NEAR * (HEX_ROWS + 1))
-            continue;                               // surely further
-        int distance = hex_distance(army->hex[i], h);
-        sum += distance == 0 ? army->tens[i] : distance < NEAR ? army->tens[i] * (NEAR - distance) / (2 * NEAR) : 0;
+    for (int i = 0; i < v->stacks[side]; i++)
+        sum += v->stack[side][i].power;
+    return sum;
+}
+
+// ---- towns
+
+enum { NEAR = 7, UNHELD = 40 };      // hexes within which troops count for a town; the weight of nobody
+
+// Troops in a town count whole if they hold it, those near the less the further.
+static int presence(const Survey *v, Side side, const Prize *p)
+{
+    int sum = 0, days_left = (TURNS - v->s->turn) / 4, near = days_left < 2 ? 2 + 2 * days_left : NEAR;
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        int distance = spot_distance(k->spot, p->spot);
+        if (distance == 0)
+            sum += k->men >= ZONE_TROOPS ? UNHELD + k->power : k->power / 2;
+        else if (distance < near && (k->bank == p->bank || v->frozen))
+            sum += k->power * (near - distance) / (3 * near);
     }
     return sum;
 }
 
-// The days on which a town still pays, and its worth at the end.
-static int marks_of_town(const Army army[SIDES], int town, int days)
+static int marks_of_prizes(const Survey *v)
 {
-    const TownData *t = &wc_towns[town];
-    int american, british, marks = 0;
+    int marks = 0;
 
-    if (!t->daily[AMERICAN] && !t->daily[BRITISH] && !t->final[AMERICAN] && !t->final[BRITISH])
-        return 0;
-    american = nearness(&army[AMERICAN], t->hex);
-    british = nearness(&army[BRITISH], t->hex);
-    marks += (t->daily[AMERICAN] * days + t->final[AMERICAN]) * POINT * american / (american + british + 40);
-    marks -= (t->daily[BRITISH] * days + t->final[BRITISH]) * POINT * british / (american + british + 40);
+    for (int i = 0; i < v->prizes; i++) {
+        const Prize *p = &v->prize[i];
+        int american = presence(v, AMERICAN, p), british = presence(v, BRITISH, p);
+        marks += (p->worth[AMERICAN] * american - p->worth[BRITISH] * british) / (american + british + UNHELD);
+    }
     return marks;
+}
+
+// WC 22.1: a point a day for the Americans while no Briton holds a town in the south.
+static int marks_of_the_south(const State *s, const Survey *v)
+{
+    int holders = 0, days = (int)JAN_6 - (int)day_of(s);
+
+    for (int i = 0; i < v->stacks[BRITISH]; i++) {
+        int town = wc_hexes[v->stack[BRITISH][i].hex].town;
+        holders += town != NO_TOWN && wc_towns[town].kind != MARK && v->stack[BRITISH][i].men >= ZONE_TROOPS
+                && row_of(v->stack[BRITISH][i].hex) >= VICTORY_ROW;
+    }
+    return days * POINT / (1 + 2 * holders);
+}
+
+// ---- danger: what a stronger enemy close by may be expected to take
+
+static int price_of_capture(const State *s, Set who)
+{
+    int points = 0;
+
+    FOR_EACH(l, who)
+        points += wc_leaders[l].capture_vp;
+    return points * POINT;
+}
+
+static int marks_of_danger(const Survey *v, Side side)
+{
+    int marks = 0;
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        int enemy = wc_power_within(v, enemy_of(side), k->spot, k->bank, 2, 0);
+        int own = wc_power_within(v, side, k->spot, k->bank, 1, 0);
+        if (2 * enemy > 3 * own)
+            marks += k->power + POINT + price_of_capture(v->s, k->who) / 12;
+    }
+    return marks;
+}
+
+// ---- activation points: those that can still be used well
+
+static int marks_of_points(const State *s, Side side)
+{
+    int points = s->points[side], left = 2 * (TURNS - s->turn) + 4;
+
+    points = points < left ? points : left;
+    return points <= 16 ? 15 * points : 15 * 16 + 4 * (points - 16);
+}
+
+// ---- the sum
+
+static int marks_of_side(const State *s, const Survey *v, Side side)
+{
+    return MARKS_OF_TEN * sum_power(v, side) - marks_of_danger(v, side) + marks_of_points(s, side);
+}
+
+enum { BEND = 2500 };
+
+static int worth_to_americans(const State *s)
+{
+    int marks = (s->vp[AMERICAN] - s->vp[BRITISH]) * POINT;
+    Survey v;
+
+    if (s->core.outcome != PLAYING)
+        return s->core.outcome == AMERICAN_VICTORY ? 1000 : s->core.outcome == BRITISH_VICTORY ? -1000 : 0;
+    wc_survey(s, &v);
+    marks += marks_of_side(s, &v, AMERICAN) - marks_of_side(s, &v, BRITISH) + marks_of_prizes(&v) + marks_of_the_south(s, &v);
+    return 990 * marks / ((marks < 0 ? -marks : marks) + BEND);
 }
 
 int wc_evaluate(const State *s, Side side)
 {
-    Army army[SIDES];
-    int days = (int)JAN_6 - (int)day_of(s), marks = (s->vp[AMERICAN] - s->vp[BRITISH]) * POINT;
+    int worth = worth_to_americans(s);
 
-    if (s->core.outcome != PLAYING) {
-        int sign = s->vp[AMERICAN] > s->vp[BRITISH] ? 1 : s->vp[AMERICAN] < s->vp[BRITISH] ? -1 : 0;
-        return side == AMERICAN ? 1000 * sign : -1000 * sign;
-    }
-    marks += marks_of_strength(s, AMERICAN) - marks_of_strength(s, BRITISH);
-    for (Side each = AMERICAN; each < SIDES; each++)
-        gather(s, each, &army[each]);
-    for (int t = 0; t < TOWNS; t++)
-        marks += marks_of_town(army, t, days);
-    marks = 1000 * marks / ((marks < 0 ? -marks : marks) + 2500);
-    return side == AMERICAN ? marks : -marks;
+    return side == AMERICAN ? worth : -worth;
 }
 
-// ---- promise
-
-static const uint8_t verb_weight[VERBS] = {
-    [V_AT] = 10, [V_STATION] = 10, [V_EXAMINE] = 10, [V_RAID] = 10, [V_WAIT] = 2, [V_ADD] = 10, [V_TRANSFER] = 1, [V_MEN] = 4,
-    [V_DETACH] = 1, [V_SEND] = 1, [V_ABSORB] = 3, [V_REMOVE] = 0, [V_TOP] = 0, [V_SUBORDINATE] = 1, [V_DISBAND] = 1,
-    [V_ACTIVATE] = 12, [V_CALL] = 30, [V_DONE] = 12, [V_LOSE] = 4, [V_RALLY] = 30, [V_FLEE] = 10, [V_MOVE] = 30, [V_WITH] = 30,
-    [V_FORCE] = 3, [V_PUSH] = 3, [V_ROLL] = 20, [V_MARCH] = 20, [V_TO] = 20, [V_DROP] = 2, [V_HALT] = 6, [V_LEAVE] = 0, [V_SPLIT] = 10,
-    [V_STAY] = 5, [V_HASTY] = 10, [V_NORMAL] = 15, [V_PREPARE] = 20, [V_ATTACK] = 30, [V_DAWN] = 10, [V_PLAIN] = 5, [V_REACT] = 6,
-    [V_OFF] = 1, [V_SURRENDER] = 0, [V_KEEP] = 10, [V_ADVANCE] = 10, [V_TRY] = 10, [V_ENTRENCH] = 2, [V_SAIL] = 1,
-};
-
-void wc_weigh(const State *s, const ActionList *list, uint8_t weight[])
-{
-    int sum = 0;
-
-    for (int i = 0; i < list->count; i++)
-        sum += weight[i] = verb_weight[verb_of(list->at[i])];
-    if (sum == 0)
-        weight[0] = 1;
-}
-
+// Two phases a turn; what both sides share belongs to the first.
 int wc_phase(const State *s)
 {
     int step = s->core.depth ? s->core.frames[0].step : 0;

@@ -62,6 +62,7 @@ const Game washingtons_crossing = {
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .phase = wc_phase,
+    .tries = 16,
     .count_reach = wc_count_reach,
     .combat = &wc_combat,
     .price = wc_price,
