@@ -116,8 +116,8 @@ export class Table {
   }
 
   /** A new game by the form. */
-  async begin(game: { scenario: string; side: 'american' | 'british' | 'both'; against?: string }): Promise<void> {
-    await this.page.goto(`${this.server.address}/#/new/trenton-1776`)
+  async begin(game: { game?: string; scenario: string; side: 'american' | 'british' | 'both'; against?: string }): Promise<void> {
+    await this.page.goto(`${this.server.address}/#/new/${game.game ?? 'trenton-1776'}`)
     await this.page.locator(`input[name=scenario][value=${game.scenario}]`).check()
     await this.page.locator(`input[name=side][value=${game.side}]`).check()
     if (game.against) await this.page.locator(`input[name=other][value=${game.against}]`).check()

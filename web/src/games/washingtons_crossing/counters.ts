@@ -17,6 +17,8 @@ export interface CounterLook {
   /** Active, and yet to move; or done with it. */
   ready?: boolean
   spent?: boolean
+  /** On the march: its points stand where the pennant would. */
+  marching?: boolean
 }
 
 /** The colours of the card: nation and kind differ in lightness and mark, not in hue alone. */
@@ -71,7 +73,7 @@ export function cardArt(look: CounterLook): string {
 
 /** What stands out: the name, the men, and the pennant of one who has still to move. */
 export function tagArt(look: CounterLook): string {
-  const ready = look.ready ? '<path class="ready" d="M-5 -6h15l-4.5 5.5l4.5 5.5h-15z"/>' : ''
+  const ready = look.ready && !look.marching ? '<path class="ready" d="M-5 -6h15l-4.5 5.5l4.5 5.5h-15z"/>' : ''
   return ribbon(look.row) + ready + (look.total === undefined ? '' : menBadge(look.total))
 }
 

@@ -1,0 +1,167 @@
+// Washington's Crossing: a whole day of the Quick Start by what stands beside the map, and what one asks before one dares.
+import { playOn } from './backstage'
+import { General } from './general'
+import { type Table, expect, test } from './muster'
+
+const RAID = [/^examine/, /^raid/]
+const ORDERS = [...RAID, /^activate washington/, /^call (mercer|st-clair|stephen|sargent|glover|fermoy|stirling)/]
+
+async function americans(table: Table): Promise<General> {
+  await table.coached()
+  const general = new General(table)
+  await general.begin('american', 'recruit')
+  return general
+}
+
+/** With Washington and his men before Trenton, activated and ready to move. */
+async function beforeTrenton(table: Table): Promise<General> {
+  const general = await americans(table)
+  await playOn(table, [...ORDERS, /^done/], "view.question.kind === 'moves'")
+  await table.quiet()
+  return general
+}
+
+test('a whole day of the Quick Start', async ({ table }) => {
+  test.setTimeout(240_000)
+  const general = await americans(table)
+  await general.play(() => general.view.day !== 'Dec 26')
+  expect(general.view.day).toBe('Dec 27')
+  expect(general.did.order ?? 0, 'orders were given').toBeGreaterThan(3)
+  expect(general.did.walk ?? 0, 'far hexes were marched to').toBeGreaterThan(0)
+  await table.asked()
+  await expect(table.page.locator('.daytrack .now')).toContainText('27')
+  await table.page.reload()
+  await table.asked()
+  await expect(table.page.locator('.daytrack .now')).toContainText('27')
+})
+
+test('the chain of command is lit, and all whom he can are called at one press', async ({ table }) => {
+  const general = await americans(table)
+  const { page } = table
+  await playOn(table, RAID, "view.question.kind === 'orders'")
+  await table.quiet()
+  await table.press(page.locator('.orders [data-action="activate washington"]'))
+  await expect(page.locator('main[data-phase=span]')).toBeAttached()
+  await expect(page.locator('path.chain').first()).toBeAttached()
+  await expect(page.locator('.price').first()).toBeAttached()
+  const seq = await table.seq()
+  await table.press(page.locator('.orders .give').filter({ hasText: 'Command all' }))
+  await general.settled()
+  expect(await table.seq()).toBeGreaterThan(seq + 2)
+  expect(general.view.display.filter((d) => d.active).length).toBeGreaterThan(4)
+  await table.press(page.locator('[data-undo]'))
+  await expect.poll(() => general.view.display.filter((d) => d.active).length, { message: 'what was ordered at once is taken back at once' }).toBe(1)
+})
+
+test('a stack marches together to a far hex, and every hex says what it costs or why not', async ({ table }) => {
+  const general = await beforeTrenton(table)
+  const { page } = table
+  await table.press(page.locator('.orders .give').first())
+  await general.settled()
+  await table.press(page.locator('.question [data-action=roll]'))
+  await general.settled()
+  await table.press(page.locator('.orders .give').first())
+  await general.settled()
+  await expect(page.locator('main[data-phase=march]')).toBeAttached()
+  const { march } = general.view
+  const reach = march?.reach ?? []
+  await expect(page.locator('.reached')).toHaveCount(reach.length)
+
+  await general.clickHex('1933')
+  await expect(page.locator('[data-bubble]'), 'out of reach says why').toContainText('WC')
+  await page.keyboard.press('Escape')
+
+  const far = reach.find((r) => r.from !== march?.hex && !r.full && r.cost <= (march?.mp ?? 0))
+  if (!far) return
+  await general.walkTo(far.hex)
+  expect(general.view.march?.hex, 'the whole way').toBe(far.hex)
+  expect(general.view.march?.mp, 'at the cost that was shown').toBe((march?.mp ?? 0) - far.cost)
+  await table.press(page.locator('[data-undo]'))
+  await expect.poll(() => general.view.march?.hex, { message: 'and the whole way back' }).toBe(march?.hex)
+})
+
+test('what the bot did is told by paths and sentences, and skipped at will', async ({ table }) => {
+  const general = new General(table)
+  await table.coached()
+  await general.begin('british', 'recruit')
+  await general.settled()
+  const { page } = table
+  await playOn(table, [/^done/, /^decline/, /^plain/], "view.turn >= 4 && view.question.kind === 'orders'")
+  const story = page.locator('[data-story]')
+  await expect(story).toBeVisible()
+  expect(Number(await story.getAttribute('data-story'))).toBeLessThan(60)
+  await table.press(page.getByRole('button', { name: /^(Skip the rest|Close what happened)/ }))
+  await expect(story).toHaveCount(0)
+})
+
+test('a phase by keys alone: letters find an order, arrows walk the hexes', async ({ table }, info) => {
+  test.skip(info.project.name !== 'desktop', 'keys')
+  const general = await beforeTrenton(table)
+  const { page } = table
+  await page.keyboard.press('n')
+  const hex = await page.evaluate(() => document.activeElement?.getAttribute('data-hex'))
+  expect(hex, 'n goes to what is lit').toMatch(/^\d{4}$/)
+  await page.keyboard.press('ArrowUp')
+  expect(Number(await page.evaluate(() => document.activeElement?.getAttribute('data-hex')))).toBe(Number(hex) - 1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(`[data-tray="${hex}"]`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  await expect(page.locator(':focus')).toHaveAttribute('data-action', /^move /)
+  const seq = await table.seq()
+  await page.keyboard.press('Enter')
+  await general.settled()
+  expect(await table.seq()).toBeGreaterThan(seq)
+  await page.keyboard.press('r')
+  await expect(page.locator(':focus')).toHaveAttribute('data-action', 'roll')
+  await page.keyboard.press('Enter')
+  await general.settled()
+  await page.keyboard.press('/')
+  await page.getByLabel('Type an answer').fill('why to 1933')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-bubble]')).toContainText(/\w+ \w+/)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`nothing that axe finds, from the orders to a battle (${theme})`, async ({ table }, info) => {
+    test.skip((info.project.name === 'phone') !== (theme === 'light'), 'each light on one of the two is enough')
+    test.setTimeout(240_000)
+    await table.light(theme)
+    const general = await beforeTrenton(table)
+    const { page } = table
+    await table.isAccessible()
+    for (const tab of ['turns', 'log', 'leaders']) {
+      await page.locator(`[data-tab=${tab}]`).click()
+      await table.isAccessible()
+    }
+    await playOn(table, [/^move washington/, /^with/, /^roll/, /^march/], "view.question.kind === 'march' && actions.some((a) => a.startsWith('normal'))")
+    await general.settled()
+    await table.isAccessible()
+    await playOn(table, [/^normal/, /^plain/], "view.battle || view.question.kind === 'moves'")
+    await table.isAccessible()
+  })
+}
+
+test('at 360 pixels nothing scrolls sideways, and what is pressed is as big as a thumb', async ({ table }, info) => {
+  test.skip(info.project.name !== 'phone', 'thumbs')
+  await table.page.setViewportSize({ width: 360, height: 740 })
+  await beforeTrenton(table)
+  const { page } = table
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && (document.querySelector('.bar')?.scrollWidth ?? 0) <= innerWidth)
+  const small = () =>
+    page.locator('button:visible, summary:visible').evaluateAll((all) =>
+      all
+        .filter((e) => !e.matches('[data-place], [data-reach]'))
+        .map((e) => ({ words: e.textContent?.trim() || e.getAttribute('aria-label'), box: e.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+        .map(({ words, box }) => `${words} ${Math.round(box.width)} x ${Math.round(box.height)}`),
+    )
+  for (const tab of ['leaders', 'turns', 'log']) {
+    await page.locator(`[data-tab=${tab}]`).click()
+    expect(await fits(), tab).toBe(true)
+    expect(await small(), tab).toEqual([])
+  }
+  const least = await page.locator('.counter .name').evaluateAll((all) => Math.min(...all.map((e) => parseFloat(getComputedStyle(e).fontSize) * ((e as SVGGraphicsElement).getScreenCTM()?.a ?? 1))))
+  expect(least, 'names on counters can be read').toBeGreaterThanOrEqual(9)
+})
