@@ -70,7 +70,8 @@ export async function playOn(table: Table, wish: Wish, stop: string): Promise<Vi
         socket.onmessage = ({ data }) => {
           const message = JSON.parse(String(data)) as Message
           if (message.is === 'hello') say({ do: 'watch', table: id })
-          else if (message.is === 'error' || message.is === 'refused') fail(new Error(`${message.is}: ${String(message.words)}`))
+          // The page gives only answers by itself: it may have been faster, and a new table is on its way.
+          else if (message.is === 'error' || (message.is === 'refused' && !message.stale)) fail(new Error(`${message.is}: ${String(message.words)}`))
           if (message.is !== 'table') return
           const actions = (message.actions ?? []) as string[]
           const over = message.outcome !== undefined && message.outcome !== 'playing'

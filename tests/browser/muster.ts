@@ -237,14 +237,14 @@ export class Table {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const map = box('.map') ?? new DOMRect()
       const at = box(`[data-place="${place}"]`) ?? new DOMRect()
-      const telling = box('.telling')
+      const telling = box('.above')
       const over = box('.over')
       return {
         at: { x: at.x + at.width / 2, y: at.y + at.height / 2 },
         free: {
           left: map.left + 60,
           right: map.right,
-          top: telling ? telling.bottom : map.top,
+          top: telling && telling.height > 0 ? telling.bottom : map.top,
           bottom: over && over.height > 0 ? over.top : map.bottom,
         },
       }

@@ -22,3 +22,23 @@ test('the board by daylight, Washington about to cross', async ({ table }, info)
   })
   expect(picture.length, 'a drawn map is no flat sheet').toBeGreaterThan(100_000)
 })
+
+test('the hex board by daylight, Washington before Trenton', async ({ table }, info) => {
+  test.skip(info.project.name !== 'desktop', 'one picture is enough')
+  const { page } = table
+  await table.coached()
+  await table.light('light')
+  await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'american', against: 'recruit' })
+  const together = [/^examine/, /^raid/, /^activate washington/, /^call (mercer|st-clair|stephen|sargent|glover|fermoy|stirling)/, /^move washington/, /^with (mercer|fermoy|stirling|stephen)/, /^roll/, /^march mercer/, /^done/]
+  await playOn(table, together, "view.question.kind === 'march' && view.march.group.length > 2 && actions.some((a) => a.startsWith('normal'))")
+  await table.quiet()
+  await table.press(page.locator('[data-place="2029"]'))
+  await page.locator('.menu [data-action^=normal]').hover()
+  await expect(page.locator('[data-forecast]')).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot({
+    animations: 'disabled',
+    ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/crossing.png') } : {}),
+  })
+  expect(picture.length).toBeGreaterThan(100_000)
+})

@@ -20,8 +20,8 @@ export interface LossBar {
   height: number
 }
 
-/** At most nine bars over all losses that are likely enough to be seen, each as wide as the others. */
-export function lossBars(losses: readonly number[], most = 9): LossBar[] {
+/** At most `most` bars over all losses that are likely enough to be seen, each as wide as the others; a loss counts for `unit`. */
+export function lossBars(losses: readonly number[], most = 9, unit = 1): LossBar[] {
   const seen = (p: number | undefined) => (p ?? 0) >= 0.001
   const first = Math.max(0, losses.findIndex(seen))
   const last = Math.max(first, losses.findLastIndex(seen))
@@ -30,7 +30,7 @@ export function lossBars(losses: readonly number[], most = 9): LossBar[] {
   for (let from = first; from <= last; from += wide) {
     const to = Math.min(last, from + wide - 1)
     const p = losses.slice(from, to + 1).reduce((a, b) => a + b, 0)
-    bars.push({ words: from === to ? String(from) : `${from}–${to}`, p, height: 0 })
+    bars.push({ words: from === to ? String(from * unit) : `${from * unit}–${to * unit}`, p, height: 0 })
   }
   const tallest = Math.max(...bars.map((b) => b.p)) || 1
   return bars.map((b) => ({ ...b, height: b.p / tallest }))

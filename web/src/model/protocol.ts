@@ -33,6 +33,8 @@ export interface Event {
 export interface Because {
   words: string
   rule: string
+  /** Which of the priorities of the rule. */
+  priority?: number
 }
 
 export interface Block {

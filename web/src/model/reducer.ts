@@ -55,6 +55,8 @@ export function needsLog(before: TableState, message: TableMessage): boolean {
 /** Ids of requests whose answers go elsewhere than into the bubble or the chart that the reader asked for. */
 export const AHEAD = 'ahead'
 export const INSPECT = 'inspect'
+/** An answer that the page gave by itself: if the table has moved on, nobody need hear of it. */
+export const PASS = 'pass'
 
 /** What a reader knows without being told: his own orders on the map. */
 const PLAIN = new Set(['march', 'ap', 'order', 'move', 'activate', 'call', 'transfer', 'detach', 'absorb', 'removed', 'rally', 'sail'])
@@ -94,6 +96,7 @@ export function receive(before: TableState, message: ServerMessage): TableState 
     case 'thinking':
       return before.table?.table === message.table ? { ...before, thinking: message } : before
     case 'refused':
+      if (message.id === PASS) return before
       return {
         ...before,
         refusal: { words: message.words, rule: message.rule, action: message.action, stale: message.stale ?? false },

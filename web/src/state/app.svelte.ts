@@ -3,7 +3,7 @@
 import { loadModule, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
 import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
-import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
+import { AHEAD, INSPECT, PASS, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { Connection, type LinkState } from '../net/connection'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
@@ -234,7 +234,7 @@ class App {
   /** An only answer, given for the reader: it is taken back with the one before. */
   pass(action: string): void {
     const table = this.at.table
-    if (table && !this.busy) this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action })
+    if (table && !this.busy) this.busy = this.send({ do: 'act', id: PASS, table: table.table, seq: table.seq, action })
   }
 
   /** Back to before the reader's last order; `to` are the plies that may be gone back to, newest first. */

@@ -74,6 +74,8 @@ export interface Order {
   /** Whom the leader could command then, and at what cost of his span. */
   calls?: Call[]
   span?: number
+  /** Points that commanding costs besides. */
+  extra?: number
 }
 
 /** Verbs that gather leaders, one action a leader. */
@@ -127,7 +129,7 @@ function activations(board: HexBoard, view: WcView, actions: readonly Action[], 
       const told = view.activations?.find((x) => x.leader === id)
       return {
         key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Activate', cost: told?.cost ?? board.leaders.get(id)?.cost ?? 0, note: stateOf(view, [id]),
-        ...(told?.calls?.length ? { calls: told.calls, span: told.span ?? 0 } : {}),
+        ...(told?.calls?.length ? { calls: told.calls, span: told.span ?? 0, extra: Math.max(0, ...told.calls.map((c) => c.extra ?? 0)) } : {}),
       }
     })
     .sort((a, b) => (b.calls?.length ?? 0) - (a.calls?.length ?? 0) || menOf(view, b.leaders) - menOf(view, a.leaders))
@@ -139,8 +141,7 @@ function calls(board: HexBoard, view: WcView, actions: readonly Action[], placed
     .filter((a) => a.verb === 'call')
     .map((a): Order => {
       const id = a.nouns[0] ?? ''
-      const extra = told(id)?.extra ?? 0
-      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Command', cost: told(id)?.cost ?? 0, note: stateOf(view, [id]) + (extra ? `; ${extra} more activation points` : '') }
+      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Command', cost: told(id)?.cost ?? 0, note: stateOf(view, [id]) }
     })
     .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
   const all = withinSpan(board, orders, view.command?.span ?? 0)
@@ -156,7 +157,7 @@ function withinSpan(board: HexBoard, orders: readonly Order[], span: number): Or
   return [...orders]
     .sort((a, b) => commands(a) - commands(b) || (a.cost ?? 0) - (b.cost ?? 0))
     .filter((o) => {
-      if ((o.cost ?? 0) > left || /more activation/.test(o.note)) return false
+      if ((o.cost ?? 0) > left) return false
       left -= o.cost ?? 0
       return true
     })

@@ -132,7 +132,8 @@ export type Effect = 'holds' | 'retreats' | 'disordered' | 'routed'
 
 export interface Result {
   p: number
-  lost: Both
+  /** The fewest and the most men. */
+  lost: Record<Side, [number, number]>
   attacker: Effect
   defender: Effect
   vp: Both
@@ -167,6 +168,8 @@ export interface DayEvent extends Event {
 export interface Crossing {
   to: string
   by: string
+  /** Movement points that it takes, all that are left. */
+  cost?: number
   men: number
   left?: number
   sum?: Line[]

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { chainOf } from '../src/games/washingtons_crossing/chain'
+import { crossingRows, outcomes, signed } from '../src/games/washingtons_crossing/forecast'
+import { ordersOf } from '../src/games/washingtons_crossing/orders'
+import { isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
+import type { DisplayRow, WcOdds } from '../src/games/washingtons_crossing/types'
+import { sayButton } from '../src/games/washingtons_crossing/words'
+import { parseAction, parseActions } from '../src/model/actions'
+import type { Event } from '../src/model/protocol'
+import { hexBoard, hexView } from './crossing.fixture'
+
+const own = (id: string, hex: string, troops: number, more: Partial<DisplayRow> = {}): DisplayRow => ({ id, status: 'map', hex, troops, max: 2000, fatigue: 0, ...more })
+const where: Record<string, string> = { washington: '0302', greene: '0302', ewing: '0303' }
+const placed = (id: string) => where[id] ?? null
+const display = [own('washington', '0302', 140), own('greene', '0302', 700, { fatigue: 2 }), own('ewing', '0303', 500)]
+
+const event = (kind: string, more: Partial<Event> = {}): Event => ({ ply: 1, kind, words: `${kind}.`, ...more })
+const step = (from: string, to: string, more: Partial<Event> = {}) => event('move', { side: 'british', leader: 'rall', from, to, ...more })
+
+describe('orders', () => {
+  test('a stack moves at one press: the first moves, the others roll with him', () => {
+    const orders = ordersOf(hexBoard, hexView({ display }), parseActions(['move washington', 'move greene', 'move ewing', 'done']), placed)
+    expect(orders.map((o) => [o.hex, o.actions.length])).toEqual([['0302', 2], ['0303', 1]])
+    expect(orders[0]?.actions[0]).toMatch(/^move /)
+    expect(orders[0]?.actions[1]).toMatch(/^with /)
+    expect(orders[0]?.note).toContain('840 men, fatigue 2')
+  })
+  test('an activation costs what the server says, and names those whom it would let be called', () => {
+    const view = hexView({ display, activations: [{ leader: 'washington', cost: 4, span: 6, calls: [{ leader: 'greene', cost: 1 }] }] })
+    const [order] = ordersOf(hexBoard, view, parseActions(['activate washington', 'detach greene']), placed)
+    expect(order).toMatchObject({ cost: 4, span: 6, actions: ['activate washington'] })
+    expect(chainOf(view, [], placed, order ?? null)).toEqual({ from: '0302', to: [{ hex: '0302', cost: 1 }], radius: [] })
+  })
+  test('all are called at once only as far as the span goes', () => {
+    const calls = [{ leader: 'greene', cost: 2 }, { leader: 'ewing', cost: 1 }, { leader: 'rall', cost: 3 }]
+    const view = hexView({ display, command: { leader: 'washington', span: 3, calls, radius: [{ hex: '0303', cost: 1 }] } })
+    const actions = parseActions(['call greene', 'call ewing', 'call rall', 'done'])
+    expect(ordersOf(hexBoard, view, actions, placed)[0]).toMatchObject({ key: 'call all', cost: 3, actions: ['call ewing', 'call greene'] })
+    expect(chainOf(view, actions, placed, null)).toEqual({ from: '0302', to: [{ hex: '0302', cost: 2 }, { hex: '0303', cost: 1 }], radius: ['0303'] })
+  })
+  test('the end of the moves says how many have not moved', () => {
+    const view = hexView({ display: [own('ewing', '0303', 500, { active: true }), own('greene', '0302', 10, { active: true, moved: true })], question: { text: '', kind: 'moves' } })
+    expect(sayButton(parseAction('done'), view)).toBe('End the moves: 1 has not moved')
+    expect(sayButton(parseAction('to 0302'), view)).toBeUndefined()
+  })
+})
+
+describe('the story', () => {
+  const tell = (events: Event[]) => new Teller(hexBoard).fold(events)
+
+  test('steps of one leader are one way, with the die that began it', () => {
+    const [march, ...rest] = tell([event('dice', { what: 'movement', side: 'british', dice: [4] }), step('0202', '0302'), step('0302', '0402')])
+    expect(rest).toEqual([])
+    expect(march).toMatchObject({ path: ['0202', '0302', '0402'], to: '0402', dice: [4] })
+    expect(march?.words).toBe('Rall marches from Trenton to 0402, 2 hexes.')
+  })
+  test('another leader, side or place begins another way', () => {
+    expect(tell([step('0202', '0302'), step('0302', '0402', { leader: 'mawhood' }), step('0101', '0202')])).toHaveLength(3)
+  })
+  test('a retreat keeps the reason of every hex, over the zones found on the way', () => {
+    const retreat = (from: string, to: string, words: string) => event('retreat', { side: 'british', from, to, why: [{ words, rule: 'WC 17.3' }] })
+    const beats = tell([retreat('0202', '0302', 'away'), event('zone', { side: 'american', hex: '0401' }), retreat('0302', '0402', 'homeward')])
+    expect(beats.map((b) => b.kind)).toEqual(['retreat', 'zone'])
+    expect([beats[0]?.why].flat().map((w) => w?.words)).toEqual(['0302: away', '0402: homeward'])
+  })
+  test('activations are one sentence, and an unknown leader stays unknown', () => {
+    const [beat] = tell([event('activate', { side: 'british', leader: 'rall' }), event('call', { side: 'british' }), event('call', { side: 'british' })])
+    expect(beat?.words).toBe('Rall and 2 other British leaders are activated.')
+    expect(tell([event('call', { side: 'british' }), event('call', { side: 'british' })])[0]?.words).toBe('2 British leaders are activated.')
+  })
+  test('no event is lost from view but those that another tells', () => {
+    const events = ['turn', 'weather', 'attack', 'odds', 'result', 'loss', 'routed', 'captured', 'day', 'day'].map((kind) => event(kind))
+    const words = tell(events).map((b) => b.words.toLowerCase()).join(' ')
+    for (const e of events) expect(words).toContain(e.words)
+  })
+  test('a march that was ordered at once ends when something is shown', () => {
+    expect(isUnforeseen([step('0202', '0302')])).toBe(false)
+    expect(isUnforeseen([step('0202', '0302'), event('zone')])).toBe(true)
+  })
+})
+
+describe('forecasts', () => {
+  const odds = {
+    attacker: 'american', results: [
+      { p: 0.7, attacker: 'holds', defender: 'routed', vp: { american: 6, british: 0 }, lost: { american: [0, 40], british: [600, 600] } },
+      { p: 0.3, attacker: 'retreats', defender: 'holds', vp: { american: 0, british: 0 }, lost: { american: [90, 90], british: [10, 20] } },
+    ],
+  } as unknown as WcOdds
+  test('results are said in words with their cost', () => {
+    expect(outcomes(odds)).toEqual([
+      { words: 'British defender is routed', p: 0.7, cost: 'Americans lose 0–40, British 600; 6 VP' },
+      { words: 'American attacker retreats', p: 0.3, cost: 'Americans lose 90, British 10–20' },
+    ])
+    expect([signed(2), signed(0), signed(-3)]).toEqual(['+2', '0', '−3'])
+  })
+  test('capacities add up from the greatest', () => {
+    const rows = crossingRows({ to: '0302', by: 'f', men: 500, chances: [{ men: 0, p: 0.5 }, { men: 250, p: 0.2 }, { men: 500, p: 0.3 }] })
+    expect(rows.map((r) => [r.men, Number(r.orMore.toFixed(6))])).toEqual([[500, 0.3], [250, 0.5], [0, 1]])
+  })
+})
