@@ -1,4 +1,4 @@
-// The README's picture: MUSTER_SHOTS=1 ./test browser writes docs/board.png; without it nothing is written.
+// The README's pictures: MUSTER_SHOTS=1 ./test browser writes docs/board.png and docs/crossing.png; without it nothing is written.
 import { join } from 'node:path'
 import { DAWDLE, playOn } from './backstage'
 import { expect, test } from './muster'
