@@ -451,19 +451,28 @@ static Action choose(Trial *t)
     return a;
 }
 
+// Every other game has options: all of them, or in every fourth a choice.
+static uint32_t options_for(const Game *game, uint64_t seed)
+{
+    uint32_t all = (1u << game->option_count) - 1;
+
+    return seed % 2 ? 0 : seed % 4 ? all : (uint32_t)(seed / 4) & all;
+}
+
 static void begin_trial(Trial *t, const Game *game, int scenario, uint64_t seed)
 {
+    uint32_t options = options_for(game, seed);
     Happened what;
     int done = find_verb(game, "done");
 
     *t = (Trial){ .game = game, .scenario = scenario, .seed = seed, .done = act((unsigned)done) };
     t->record = malloc(RECORD_ROOM);
     t->record_text = text_in(t->record, RECORD_ROOM);
-    t->head = (RecordHead){ .game = game, .scenario = scenario };
+    t->head = (RecordHead){ .game = game, .scenario = scenario, .options = options };
     snprintf(t->head.dice, sizeof t->head.dice, "seeded %llu", (unsigned long long)seed);
     seed_luck(&t->dice, seed);
     seed_luck(&t->choice, seed + 77777);
-    match_start(&t->match, game, scenario, 0, &t->dice.luck, NULL, &what);
+    match_start(&t->match, game, scenario, options, &t->dice.luck, NULL, &what);
     record_head(&t->head, &t->chain, &t->record_text);
     record_start(&t->head, now(t), &what.tape, -1, &t->chain, &t->record_text);
 }
