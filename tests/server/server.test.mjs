@@ -345,6 +345,35 @@ test('a battle that waits while moves go on has odds, by its place or by the mar
   assert.equal((await client.ask('odds', { table: view.table, place: 'nowhere-at-all' })).is, 'error');
 });
 
+test('an attack of the hex game is weighed line by line, and so are dice without a battle', async () => {
+  const client = await Client.enter(server.port);
+  const answers = { orders: 'activate washington', span: 'call mercer', moves: 'move mercer', group: 'roll' };
+  let view = await client.newTable('me', 'me', { game: 'washingtons-crossing', scenario: 'quick-start' }), chances;
+  for (let i = 0; i < 40 && view.view?.question.kind !== 'march'; i++) {
+    if (view.pass_to) {
+      view = await client.ask('ready', { table: view.table, side: view.pass_to });
+      continue;
+    }
+    const wanted = answers[view.view.question.kind];
+    const action = view.actions.includes(wanted) ? wanted : view.actions.includes('done') ? 'done' : view.actions[0];
+    if (action === 'roll') chances = await client.ask('odds', { table: view.table, action });
+    if (view.view.question.kind === 'orders' && action === wanted) assert.ok(view.view.activations.find((a) => a.leader === 'washington').calls.some((c) => c.leader === 'mercer'));
+    if (view.view.question.kind === 'span') assert.ok(view.view.command.radius.length > 0 && view.view.command.calls.length > 0);
+    view = await client.ask('act', { table: view.table, seq: view.seq, action });
+  }
+  assert.equal(chances.is, 'chances');
+  assert.ok(Math.abs(chances.outcomes.reduce((sum, o) => sum + o.p, 0) - 1) < 1e-4);
+  const odds = await client.ask('odds', { table: view.table, action: 'hasty 2029' });
+  assert.equal(odds.is, 'odds', JSON.stringify([odds, view.view.question]));
+  assert.equal(odds.place, '2029');
+  assert.deepEqual([odds.known, odds.unit], [false, 10]);
+  assert.ok(odds.surprise.lines.some((l) => l.rule === 'WC 17.2.3' && l.low === 7));
+  assert.ok(odds.strength.british[0] < odds.strength.british[1]);
+  assert.ok(Math.abs(odds.results.reduce((sum, r) => sum + r.p, 0) - 1) < 1e-3);
+  assert.equal((await client.ask('odds', { table: view.table, action: 'halt' })).words, 'no die is thrown for that');
+  assert.equal((await client.ask('odds', { table: view.table, action: 'hasty 0101' })).words, 'that is not legal now');
+});
+
 test('a game given up is lost, and its record verifies', async () => {
   const { american, british, table, views } = await twoPlayers();
   const clients = { american, british };
