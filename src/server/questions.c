@@ -123,6 +123,8 @@ static bool say_odds_after(Ask *ask, const Table *t, Side side, const char *word
 
     if (!read_action(t->game, words, &a, err))
         return false;
+    if (table_to_act(t) != side)                    // what the other side may do is its own affair
+        return fail(err, "it is not your turn");
     if (why_not(t->game, table_state(t), a) != OK)
         return fail(err, "that is not legal now");
     if (odds_after(t->game, table_state(t), side, a, &odds, &no_battle)) {

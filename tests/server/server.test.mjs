@@ -374,6 +374,14 @@ test('an attack of the hex game is weighed line by line, and so are dice without
   assert.equal((await client.ask('odds', { table: view.table, action: 'hasty 0101' })).words, 'that is not legal now');
 });
 
+test('what the other side may do has no odds', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british }, side = asked(views), other = side === 'american' ? 'british' : 'american';
+  const action = views[side].actions[0];
+  assert.equal((await clients[other].ask('odds', { table, action })).words, 'it is not your turn');
+  assert.notEqual((await clients[side].ask('odds', { table, action })).words, 'it is not your turn');
+});
+
 test('a game given up is lost, and its record verifies', async () => {
   const { american, british, table, views } = await twoPlayers();
   const clients = { american, british };
