@@ -95,9 +95,23 @@ static void verify_text(Run *run, const char *path, const char *text, size_t len
 
 // ---- stores
 
+typedef struct StoreRun {
+    Run        *run;
+    const char *where;
+} StoreRun;
+
+static void note_wrong_table(void *context, const char *words)
+{
+    const StoreRun *s = context;
+
+    note_wrong(s->run, s->where, "store", words);
+}
+
 static void verify_store_at(Run *run, const char *where)
 {
     Error err = { "" };
+    StoreRun s = { run, where };
+    int before = run->wrong;
     int64_t played = 0, actions = 0;
     Store *store = store_open(where, STORE_TO_READ, &err);
 
@@ -105,10 +119,10 @@ static void verify_store_at(Run *run, const char *where)
         note_unreadable(run, where, err.text);
         return;
     }
-    if (verify_store(store, &played, &actions, &err))
+    if (!verify_store(store, &played, &actions, note_wrong_table, &s, &err))
+        note_unreadable(run, where, err.text);
+    else if (played || run->wrong == before)
         note_fine(run, where, "store", played, actions);
-    else
-        note_wrong(run, where, "store", err.text);
     store_close(store);
 }
 

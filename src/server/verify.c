@@ -65,16 +65,18 @@ static bool keep_id(void *context, const Row *row)
     return true;
 }
 
-bool verify_store(Store *store, int64_t *games, int64_t *actions, Error *err)
+bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each, void *context, Error *err)
 {
     Ids ids = { 0 };
+    Error wrong;
     bool fine = store_run(store, "SELECT id FROM tables ORDER BY id", NO_VALUES, keep_id, &ids, err);
 
     *games = *actions = 0;
-    for (int i = 0; fine && i < ids.count; i++) {
-        fine = verify_table(store, ids.at[i], actions, err);
-        *games += fine;
-    }
+    for (int i = 0; fine && i < ids.count; i++)
+        if (verify_table(store, ids.at[i], actions, &wrong))
+            ++*games;
+        else
+            each(context, wrong.text);
     free(ids.at);
     return fine;
 }
