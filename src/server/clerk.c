@@ -1,5 +1,5 @@
-// Bots' turns, first come first served.  Only as many tables as there are threads are held at once; the others are
-// names in a line, so that a thousand games of bots cost little.
+// Bots' turns, first come first served, the quick apart from the slow.  Only as many tables of either as there are threads are held at
+// once; the others are names in a line, so that a thousand games of bots cost little.
 
 #include <stdio.h>
 #include <string.h>
@@ -7,6 +7,7 @@
 
 #include "engine/words.h"
 #include "server/memory.h"
+#include "server/seats.h"
 #include "server/server.h"
 
 static int find_turn(const Server *server, const char *table)
@@ -17,14 +18,14 @@ static int find_turn(const Server *server, const char *table)
     return -1;
 }
 
-static void add_turn(Server *server, const char *table)
+static void add_turn(Server *server, const char *table, bool quick)
 {
     if (server->turn_count == server->turn_room) {
         server->turn_room = server->turn_room ? 2 * server->turn_room : 64;
         server->turns = grown(server->turns, (size_t)server->turn_room * sizeof *server->turns);
     }
     Turn *turn = &server->turns[server->turn_count++];
-    *turn = (Turn){ .thought = NULL };
+    *turn = (Turn){ .quick = quick };
     snprintf(turn->table, sizeof turn->table, "%s", table);
 }
 
@@ -51,7 +52,7 @@ void clerk_consider(Server *server, const Table *t)
 {
     if (!is_bots_turn(t) || find_turn(server, t->id) >= 0)
         return;
-    add_turn(server, t->id);
+    add_turn(server, t->id, is_quick_level(t->seats[table_to_act(t)].level));
     transport_wake(server->transport);
 }
 
@@ -67,6 +68,32 @@ bool clerk_hurry(Server *server, const char *table)
 
 // ---- asking
 
+// Hurried, it thinks about the rest of its moves as the level below does: a turn is many questions.
+static BotLevel level_of(Table *t, Side side)
+{
+    BotLevel level = t->seats[side].level;
+
+    if (t->hurried != side)
+        t->hurried = NEITHER;
+    return t->hurried == side && level > BOT_MILITIA ? level - 1 : level;
+}
+
+static bool note_listed(void *context, const Row *row)
+{
+    *(bool *)context = true;
+    return true;
+}
+
+// A game of bots alone rests once nobody has it on his list.
+static bool is_wanted(Server *server, const Table *t)
+{
+    bool listed = false;
+
+    if (t->seats[AMERICAN].kind != SEAT_BOT || t->seats[BRITISH].kind != SEAT_BOT)
+        return true;
+    return !store_run(server->store, "SELECT 1 FROM lists WHERE table_id = $1", VALUES(as_text(t->id)), note_listed, &listed, NULL) || listed;
+}
+
 // False if the table has nothing to ask a bot, or another server is about it.
 static bool ask_bot(Server *server, Turn *turn)
 {
@@ -75,23 +102,29 @@ static bool ask_bot(Server *server, Turn *turn)
 
     if (!t)
         fprintf(stderr, "muster: %s\n", err.text);
-    if (!t || !is_bots_turn(t) || !store_claim(server->store, t->id))
+    if (!t || !is_bots_turn(t) || !is_wanted(server, t) || !store_claim(server->store, t->id))
         return false;
     Side side = table_to_act(t);
-    turn->thought = thought_new(t->game, table_state(t), side, t->seats[side].level);
+    turn->thought = thought_new(t->game, table_state(t), side, level_of(t, side));
     strcpy(turn->thought->table, t->id);
     turn->thought->seq = t->seq;
-    server->at_work++;
+    server->at_work[turn->quick]++;
     thinkers_ask(server->thinkers, turn->thought);
     return true;
+}
+
+static bool is_room_for(const Server *server, bool quick)
+{
+    return server->at_work[quick] < thinkers_threads(server->thinkers);
 }
 
 static void ask_who_waits(Server *server)
 {
     int i = 0;
 
-    while (i < server->turn_count && server->at_work < thinkers_threads(server->thinkers)) {
-        if (server->turns[i].thought || ask_bot(server, &server->turns[i]))
+    while (i < server->turn_count && (is_room_for(server, false) || is_room_for(server, true))) {
+        Turn *turn = &server->turns[i];
+        if (turn->thought || !is_room_for(server, turn->quick) || ask_bot(server, turn))
             i++;
         else
             remove_turn(server, i);
@@ -132,7 +165,7 @@ static void play_move(Server *server, const Thought *thought)
     server->stuck = server->stuck || !t->behind;
     cache_forget(&server->cache, thought->table);
     if (find_turn(server, thought->table) < 0)
-        add_turn(server, thought->table);
+        add_turn(server, thought->table, is_quick_level(thought->level));
 }
 
 static void give_hint(Server *server, const Thought *thought)
@@ -161,10 +194,10 @@ static void take_answer(Server *server, Thought *thought)
     }
     for (int i = 0; i < server->turn_count; i++)
         if (server->turns[i].thought == thought) {
+            server->at_work[server->turns[i].quick]--;
             remove_turn(server, i);
             break;
         }
-    server->at_work--;
     play_move(server, thought);
     store_release(server->store, thought->table);
 }
@@ -185,16 +218,19 @@ void clerk_go_on(Server *server)
 
 static bool wait_in_line(void *context, const Row *row)
 {
+    Seat seat;
+
     if (find_turn(context, row->column[0]) < 0)
-        add_turn(context, row->column[0]);
+        add_turn(context, row->column[0], read_seat(&seat, row->column[1]) && is_quick_level(seat.level));
     return true;
 }
 
 static bool add_waiting(Server *server, int64_t since, Error *err)
 {
     return store_run(server->store,
-        "SELECT id FROM tables WHERE ((to_act = 'american' AND american LIKE 'bot:%') OR (to_act = 'british' AND british LIKE 'bot:%'))"
-        " AND updated <= $1 ORDER BY updated", VALUES(as_number(since)), wait_in_line, server, err);
+        "SELECT id, CASE to_act WHEN 'american' THEN american ELSE british END FROM tables"
+        " WHERE ((to_act = 'american' AND american LIKE 'bot:%') OR (to_act = 'british' AND british LIKE 'bot:%'))"
+        " AND updated <= $1 AND EXISTS (SELECT 1 FROM lists WHERE table_id = tables.id) ORDER BY updated", VALUES(as_number(since)), wait_in_line, server, err);
 }
 
 bool clerk_open(Server *server, Error *err)

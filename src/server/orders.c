@@ -297,6 +297,7 @@ bool do_hurry(Ask *ask, Error *err)
         return false;
     if (!holds_a_seat(ask->desk, t) && strcmp(t->owner, ask->desk->player) != 0)
         return fail(err, "you do not sit at this table");
+    t->hurried = table_to_act(t);
     if (clerk_hurry(ask->server, t->id))
         return true;
     char words[STORE_WORDS];            // another server may be at it

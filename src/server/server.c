@@ -154,6 +154,15 @@ static void mark_any_dirty(void *context, Client *client)
         client_want_refresh(client);
 }
 
+static void hear_hurry(Server *server, const char *id)
+{
+    Error err;
+    Table *t = clerk_hurry(server, id) ? cache_find(&server->cache, id, &err) : NULL;
+
+    if (t)
+        t->hurried = table_to_act(t);
+}
+
 static void hear_others(Server *server)
 {
     char words[STORE_WORDS], id[TABLE_ID + 1];
@@ -163,7 +172,7 @@ static void hear_others(Server *server)
         if (sscanf(words, "table %12s %d", id, &as_it_was) == 2) {
             hear_of_table(server, id, as_it_was);
         } else if (sscanf(words, "hurry %12s", id) == 1) {
-            clerk_hurry(server, id);
+            hear_hurry(server, id);
         } else if (!words[0]) {
             cache_empty(&server->cache);
             transport_each(server->transport, mark_any_dirty, NULL);
@@ -248,7 +257,7 @@ static void wake(void *context)
 static int threads_for(int wanted)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int threads = wanted > 0 ? wanted : cores > 2 ? (int)cores - 1 : 1;
+    int threads = wanted > 0 ? wanted : cores > 2 ? (int)cores - 1 : 2;
 
     return threads < THREADS_MAX ? threads : THREADS_MAX;
 }

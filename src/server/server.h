@@ -36,6 +36,7 @@ typedef struct Desk {
 typedef struct Turn {
     char     table[TABLE_ID + 1];
     Thought *thought;       // at work; NULL while waiting
+    bool     quick;         // its level answers at once
 } Turn;
 
 typedef struct Server {
@@ -46,7 +47,7 @@ typedef struct Server {
     const char *web;            // folder of the built client, or NULL
     uint64_t    desks;          // numbers given so far
     Turn       *turns;          // first come, first served
-    int         turn_count, turn_room, at_work;
+    int         turn_count, turn_room, at_work[2];          // at work: slow ones, quick ones
     bool        stuck;          // a bot's move could not be written; tried again at the next tick
     unsigned    ticks;
     char       *room;           // MESSAGE_ROOM bytes for the message being written

@@ -261,7 +261,7 @@ static bool has_open_seat(const Table *t)
 bool table_create(Table *t, Store *store, Error *err)
 {
     t->ply = NOT_BEGUN;
-    t->given_up = t->ask_by = NEITHER;
+    t->given_up = t->ask_by = t->hurried = NEITHER;
     t->rules_version = t->game->rules_version;
     t->updated = time(NULL);
     if (store_begin(store, err) && rows_add_table(store, t, err) && rows_list(store, t->owner, t->id, err)

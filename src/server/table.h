@@ -54,6 +54,7 @@ typedef struct Table {
     Side        ask_by;                 // the side that asks to take actions back, or NEITHER
     int         ask_to;                 // to this ply
     int64_t     updated;                // Unix seconds
+    Side        hurried;                // a bot's side that shall play now, until it has moved; or NEITHER; not stored
     Match       match;                  // once begun
 
     Step  *steps;       int step_room;                  // ply + 1 of them

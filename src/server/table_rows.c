@@ -184,6 +184,7 @@ static bool read_table(void *context, const Row *row)
     t->ask_by = side_of(t->game, row->column[18]);
     t->ask_to = (int)row_number(row, 19);
     t->updated = row_number(row, 20);
+    t->hurried = NEITHER;
     return true;
 }
 

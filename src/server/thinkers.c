@@ -13,9 +13,9 @@ typedef struct Line {
 struct Thinkers {
     pthread_mutex_t lock;
     pthread_cond_t  asked;
-    Line            waiting, done;
+    Line            quick, slow, done;
     Thought       **busy;           // what each thread is at
-    pthread_t      *threads;
+    pthread_t      *threads;        // count of them, and one for the quick alone
     int             count, started;
     bool            closing;
     void          (*wake)(void *context);
@@ -81,18 +81,29 @@ static void think(Thought *t)
 
 // ---- the pool
 
+bool is_quick_level(BotLevel level)
+{
+    return level <= BOT_MILITIA;
+}
+
+// The last thread leaves the slow ones to the others.
+static Thought *take_next(Thinkers *t, int mine)
+{
+    return t->quick.first ? take_first(&t->quick) : mine < t->count ? take_first(&t->slow) : NULL;
+}
+
 static void *work(void *argument)
 {
     Thinkers *t = argument;
 
     pthread_mutex_lock(&t->lock);
     int mine = t->started++;
-    for (;;) {
-        while (!t->waiting.first && !t->closing)
+    while (!t->closing) {
+        Thought *thought = t->busy[mine] = take_next(t, mine);
+        if (!thought) {
             pthread_cond_wait(&t->asked, &t->lock);
-        if (t->closing)
-            break;
-        Thought *thought = t->busy[mine] = take_first(&t->waiting);
+            continue;
+        }
         pthread_mutex_unlock(&t->lock);
         think(thought);
         pthread_mutex_lock(&t->lock);
@@ -112,13 +123,13 @@ Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context)
     t->count = threads;
     t->wake = wake;
     t->context = context;
-    t->threads = new_zeroed((size_t)threads * sizeof *t->threads);
-    t->busy = new_zeroed((size_t)threads * sizeof(Thought *));
+    t->threads = new_zeroed((size_t)(threads + 1) * sizeof *t->threads);
+    t->busy = new_zeroed((size_t)(threads + 1) * sizeof(Thought *));
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->asked, NULL);
     sigfillset(&all);               // signals are for the event thread
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    for (int i = 0; i < threads; i++)
+    for (int i = 0; i <= threads; i++)
         if (pthread_create(&t->threads[i], NULL, work, t) != 0) {
             fputs("muster: no thread for the bots\n", stderr);
             abort();
@@ -137,14 +148,15 @@ void thinkers_free(Thinkers *t)
 {
     pthread_mutex_lock(&t->lock);
     t->closing = true;
-    for (int i = 0; i < t->count; i++)
+    for (int i = 0; i <= t->count; i++)
         if (t->busy[i])
             atomic_store(&t->busy[i]->control.stop, true);
     pthread_cond_broadcast(&t->asked);
     pthread_mutex_unlock(&t->lock);
-    for (int i = 0; i < t->count; i++)
+    for (int i = 0; i <= t->count; i++)
         pthread_join(t->threads[i], NULL);
-    free_line(&t->waiting);
+    free_line(&t->quick);
+    free_line(&t->slow);
     free_line(&t->done);
     pthread_cond_destroy(&t->asked);
     pthread_mutex_destroy(&t->lock);
@@ -158,8 +170,8 @@ int thinkers_threads(const Thinkers *t)     { return t->count; }
 void thinkers_ask(Thinkers *t, Thought *thought)
 {
     pthread_mutex_lock(&t->lock);
-    put_last(&t->waiting, thought);
-    pthread_cond_signal(&t->asked);
+    put_last(is_quick_level(thought->level) ? &t->quick : &t->slow, thought);
+    pthread_cond_broadcast(&t->asked);
     pthread_mutex_unlock(&t->lock);
 }
 

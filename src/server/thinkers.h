@@ -1,5 +1,7 @@
 // thinkers.h -- a pool of threads in which bots think, so that the event thread never waits.
 //
+// Levels that answer at once have a thread of their own besides, so that a militia never waits for another table's veteran.
+//
 // A thinker never sees a table.  It is given what one side knows: thought_new() deals everything else anew with
 // game->imagine() before the position leaves the event thread, and no other function hands a position over.
 #pragma once
@@ -31,6 +33,7 @@ void     thought_free(Thought *thought);
 // wake is called by a thread that has finished a thought.
 Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context);
 void      thinkers_free(Thinkers *t);                   // stops and waits for all
-int       thinkers_threads(const Thinkers *t);
+int       thinkers_threads(const Thinkers *t);          // those for slow levels
+bool      is_quick_level(BotLevel level);
 void      thinkers_ask(Thinkers *t, Thought *thought);  // the thought is theirs until thinkers_take() gives it back
 Thought  *thinkers_take(Thinkers *t);                   // one that is finished, or NULL

@@ -467,6 +467,22 @@ function checkSecrecy(messages, enemy, enemyIds) {
   assert.ok(hidden > 100, 'much was hidden');
 }
 
+test('a bot told to play now goes on as the level below, until its side has moved', async () => {
+  const owner = await Client.enter(server.port);
+  const { table } = await owner.newTable('veteran', 'veteran');
+  await owner.find((m) => m.is === 'thinking' && m.level === 'veteran', 0, 'a veteran at work');
+  const from = owner.all.length;
+  owner.send({ do: 'hurry', table });
+  await owner.find((m) => m.is === 'table' && m.table === table, from, 'its move');
+  await owner.find((m) => m.is === 'thinking' && m.level === 'regular', from, 'less thought');
+
+  const began = Date.now(), quick = await owner.newTable('recruit', 'recruit');
+  await owner.find((m) => m.is === 'table' && m.table === quick.table && m.outcome !== 'playing', 0, 'the end of a quick game beside it');
+  assert.ok(Date.now() - began < 15000, 'a quick bot does not wait for a slow one');
+  await owner.ask('remove', { table });
+  await owner.close();
+});
+
 test('a slow reader stops nobody', async () => {
   const slow = await Client.enter(server.port), quick = await Client.enter(server.port);
   const { table } = await slow.newTable('recruit', 'recruit');
