@@ -505,14 +505,16 @@ static void end_trial(Trial *t)
     free(t->record);
 }
 
-// Returns the number of actions.  The full product of verbs and nouns is asked at about one ply in thirty.
+static bool is_long(const Game *game)       { return game->bound > 10000; }
+
+// Returns the number of actions.  The full product of verbs and nouns is asked at about one ply in thirty, of a long game in 150.
 static int play_with_checks(const Game *game, int scenario, uint64_t seed)
 {
     static Trial t;
 
     begin_trial(&t, game, scenario, seed);
     while (list_actions(game, now(&t), &t.list)) {
-        bool all_reasons = pick(&t.choice, 30) == 0;
+        bool all_reasons = pick(&t.choice, is_long(game) ? 150 : 30) == 0;
         Action a = choose(&t);
         demand(&t, t.match.ply < game->bound, "longer than %d actions", game->bound);
         check_position(&t, now(&t), "real");
@@ -533,9 +535,7 @@ static int play_with_checks(const Game *game, int scenario, uint64_t seed)
 // Games a scenario: fewer of the long ones.
 static long count_of(const Game *game)
 {
-    bool is_long = game->bound > 10000;
-
-    return env_number("MUSTER_GAMES", is_long ? 2 : 12, is_long ? 40 : 400);
+    return env_number("MUSTER_GAMES", is_long(game) ? 2 : 12, is_long(game) ? 40 : 400);
 }
 
 static void test_random_play(void **state)
