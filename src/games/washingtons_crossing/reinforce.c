@@ -23,6 +23,42 @@ static void has_arrived(State *s, int row)
     s->to_come[row] = 0;
 }
 
+static int room_in(const State *s, Hex h, Side side)      { return STACK_LIMIT - wc_men_of(s, wc_stack_at(s, h, side)); }
+
+static int room_for(const State *s, int l)
+{
+    int room = wc_most_of(s, l) - s->troops[l], hex = room_in(s, s->where[l], side_of(l));
+
+    return room < hex ? room : hex;
+}
+
+static bool is_listed(const EntryData *e, Hex h)
+{
+    for (int i = 0; i < e->count; i++)
+        if (e->hexes[i] == h)
+            return true;
+    return false;
+}
+
+// M12: the rest of a leader's men, who found no room when he came, join him while he stands where they come in.
+static void bring_the_rest(State *s, int row, Play *p)
+{
+    int l = wc_arrivals[row].leader, tens;
+
+    if (!is_on_map(s, l)) {
+        has_arrived(s, row);
+        return;
+    }
+    tens = room_for(s, l) < s->to_come[row] ? room_for(s, l) : s->to_come[row];
+    if (tens <= 0 || !is_listed(&wc_entries[wc_arrivals[row].entry], s->where[l]))
+        return;
+    s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
+    wc_set_men(s, l, s->troops[l] + tens);
+    wc_tell_n(p, EV_ARRIVE, side_of(l), l, s->where[l], tens, wc_secrecy_of(s, p, l));
+    if (s->to_come[row] == 0)
+        has_arrived(s, row);
+}
+
 // WC 9.1.1: Leslie gives 100; without Leslie or the hundred Vanguard never comes (M6: he may fall to 0).
 static void bring_vanguard(State *s, int row, Play *p)
 {
@@ -43,7 +79,9 @@ static void begin_arrival(State *s, int row, Play *p)
     const ArrivalData *a = &wc_arrivals[row];
     int leader = a->leader == NOBODY ? wc_free_detachment(s, BRITISH, false) : a->leader;
 
-    if (a->entry == WITH_LESLIE)
+    if (a->leader != NOBODY && s->where[a->leader] != WAITING)
+        bring_the_rest(s, row, p);
+    else if (a->entry == WITH_LESLIE)
         bring_vanguard(s, row, p);
     else if (a->entry == WITH_GRENADIERS)
         has_arrived(s, row);                    // placed in the command phase (WC 9.2.2)
@@ -89,14 +127,6 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
 
 // ---- where: operand a the row (or ENTRY_BACK, ENTRY_WITH_ANYBODY), b the leader
 
-static bool is_listed(const EntryData *e, Hex h)
-{
-    for (int i = 0; i < e->count; i++)
-        if (e->hexes[i] == h)
-            return true;
-    return false;
-}
-
 static bool is_entry(const State *s, const Frame *f, Hex h)
 {
     if (f->a == ENTRY_WITH_ANYBODY)
@@ -112,34 +142,64 @@ static int men_arriving(const State *s, const Frame *f)
 }
 
 // The enemy's troops bar a hex; of an unseen stack one learns by trying (WC 3.0).
-static int why_not_arrive(const State *s, const Frame *f, Hex h)
+static bool is_barred(const State *s, Side side, Hex h)
 {
-    Set enemies = wc_stack_at(s, h, enemy_of(f->side));
+    Set enemies = wc_stack_at(s, h, enemy_of(side));
 
-    return !is_entry(s, f, h)                                                                   ? NOT_AN_ENTRY      :
-           enemies && wc_knows_stack(s, h, f->side) && wc_men_of(s, enemies)                          ? ENEMY_HOLDS_ENTRY :
-           wc_men_of(s, wc_stack_at(s, h, f->side)) + men_arriving(s, f) > STACK_LIMIT                ? OVER_STACKED      : OK;
+    return enemies && wc_knows_stack(s, h, side) && wc_men_of(s, enemies);
 }
 
-static void list_entries(const State *s, const Frame *f, const EntryData *e, ActionList *out)
+// M12: where nothing takes them all, what fits comes first, a hundred at least.
+static int least_room(const State *s, const Frame *f)
+{
+    const EntryData *e = f->a < ARRIVALS ? &wc_entries[wc_arrivals[f->a].entry] : NULL;
+    int men = men_arriving(s, f);
+
+    for (int i = 0; e && i < e->count; i++)
+        if (room_in(s, e->hexes[i], f->side) >= men && !is_barred(s, f->side, e->hexes[i]))
+            return men;
+    return e && men > DETACHMENT_LEAST ? DETACHMENT_LEAST : men;
+}
+
+static int why_not_arrive(const State *s, const Frame *f, Hex h, int least)
+{
+    return !is_entry(s, f, h)                   ? NOT_AN_ENTRY      :
+           is_barred(s, f->side, h)             ? ENEMY_HOLDS_ENTRY :
+           room_in(s, h, f->side) < least       ? OVER_STACKED      : OK;
+}
+
+static void list_entries(const State *s, const Frame *f, const EntryData *e, int least, ActionList *out)
 {
     for (int i = 0; i < e->count; i++)
-        consider(out, V_AT, e->hexes[i], why_not_arrive(s, f, e->hexes[i]));
+        consider(out, V_AT, e->hexes[i], why_not_arrive(s, f, e->hexes[i], least));
 }
 
 static void list_arrive(const State *s, const Frame *f, ActionList *out)
 {
     bool may_wait = f->a < ARRIVALS && wc_arrivals[f->a].may_wait;
+    int least = least_room(s, f);
 
     if (out->asked && verb_of(out->asked) == V_AT)
-        consider_action(out, out->asked, why_not_arrive(s, f, (Hex)noun_of(out->asked)));
+        consider_action(out, out->asked, why_not_arrive(s, f, (Hex)noun_of(out->asked), least));
     else if (f->a < ARRIVALS)
-        list_entries(s, f, &wc_entries[wc_arrivals[f->a].entry], out);
+        list_entries(s, f, &wc_entries[wc_arrivals[f->a].entry], least, out);
     else
         for (Hex h = 0; h < HEXES; h++)
             if (is_entry(s, f, h))
-                consider(out, V_AT, h, why_not_arrive(s, f, h));
+                consider(out, V_AT, h, why_not_arrive(s, f, h, least));
     consider_plain(out, V_WAIT, may_wait ? OK : MAY_NOT_WAIT);
+}
+
+// With the men of the row, as many as the hex has room for.
+static void bring_men(State *s, int row, int l)
+{
+    int room = room_in(s, s->where[l], side_of(l)), tens = s->to_come[row] < room ? s->to_come[row] : room;
+
+    s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
+    if (tens)
+        wc_set_men(s, l, tens);
+    if (s->to_come[row] == 0)
+        has_arrived(s, row);
 }
 
 static void place(State *s, Side side, int row, int l, Hex h, Play *p)
@@ -147,9 +207,7 @@ static void place(State *s, Side side, int row, int l, Hex h, Play *p)
     wc_show_meeting(s, NO_HEX, h, side, p);
     wc_put_leader(s, l, h);
     if (row < ARRIVALS) {
-        if (s->to_come[row])
-            wc_set_men(s, l, s->to_come[row]);
-        has_arrived(s, row);
+        bring_men(s, row, l);
         if (l == CORNWALLIS)
             s->cornwallis_turn = s->turn;
     }
@@ -182,13 +240,6 @@ static void words_arrive(const State *s, const Frame *f, Reader reader, Text *ou
 }
 
 // ---- WC 9.1.1: no counter is free, so the troops join leaders on the entry hexes; what fits arrives (M12)
-
-static int room_for(const State *s, int l)
-{
-    int room = wc_most_of(s, l) - s->troops[l], hex = STACK_LIMIT - wc_men_of(s, wc_stack_at(s, s->where[l], BRITISH));
-
-    return room < hex ? room : hex;
-}
 
 static int why_not_add(const State *s, const Frame *f, int l)
 {
