@@ -188,8 +188,23 @@ static int recorded_of(const State *s, int d)       // O_RECORDS: men in a detac
         int men = s->origin[d - FIRST_US_DETACHMENT][l], limit = limit_of(s, l);
         sum += men < limit ? men : limit;
     }
-    sum -= s->gone_home[d];
-    return sum < 0 ? 0 : sum < s->troops[d] ? sum : s->troops[d];
+    return sum < s->troops[d] ? sum : s->troops[d];
+}
+
+// What a detachment loses counts for those who put the men into it, the ones without a limit first (W2).
+static void count_for_origins(State *s, int d, int tens)
+{
+    for (int limited = 0; limited < 2; limited++)
+        for (int l = 0; l < FIRST_US_DETACHMENT && tens > 0; l++) {
+            int men = s->origin[d - FIRST_US_DETACHMENT][l], limit = limit_of(s, l), n;
+            if ((limit != ANY_TROOPS) != limited)
+                continue;
+            n = men < limit ? men : limit;
+            n = n < tens ? n : tens;
+            s->origin[d - FIRST_US_DETACHMENT][l] = (uint8_t)(men - n);
+            s->gone_home[l] = (uint8_t)(s->gone_home[l] + n);
+            tens -= n;
+        }
 }
 
 static int named_allowance(const State *s, int l)
@@ -307,6 +322,8 @@ static void take_go_home(State *s, Frame *f, Action a, Play *p)
     tens = second_of(a);
     f->a = (uint16_t)(f->a - tens);
     let_go(s, l, tens, p);
+    if (is_option(s, O_RECORDS) && is_detachment(l) && side_of(l) == AMERICAN)
+        count_for_origins(s, l, tens);
     if (is_detachment(l) && s->troops[l] == 0)
         wc_dispose_detachment(s, l);
 }
