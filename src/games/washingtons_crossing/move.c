@@ -631,6 +631,31 @@ static Set panicking(State *s, const March *m, Play *p)
     return panic;
 }
 
+// Of those who march, the one who lies on top.
+static int first_of_march(const State *s, Set group)
+{
+    int first = NOBODY;
+
+    FOR_EACH(l, group)
+        if (first == NOBODY || wc_leaders[l].cost > wc_leaders[first].cost || (wc_leaders[l].cost == wc_leaders[first].cost && has(s->on_top, l)))
+            first = l;
+    return first;
+}
+
+// The enemy may know who marches if he sees him before the step or after it.
+static void go_to(State *s, Side side, March *m, Hex to, Play *p)
+{
+    Hex from = m->hex;
+    int first = first_of_march(s, m->group);
+    bool seen = wc_is_seen(s, first, enemy_of(side));
+
+    FOR_EACH(l, m->group)
+        wc_put_leader(s, l, to);
+    m->hex = to;
+    seen = seen || wc_is_seen(s, first, enemy_of(side));
+    wc_tell_n(p, EV_MOVE, side, from, to, first, seen ? 0 : SECRET_A);
+}
+
 void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
 {
     Hex from = m->hex;
@@ -638,12 +663,9 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     Set panic = 0;
 
     wc_show_meeting(s, from, to, side, p);
-    FOR_EACH(l, m->group)
-        wc_put_leader(s, l, to);
-    m->hex = to;
+    go_to(s, side, m, to, p);
     if (!is_over_stacked(s, m, side))
         m->safe = to;
-    wc_tell_n(p, EV_MOVE, side, from, to, wc_top_of(s, to, side), 0);
     wc_after_step(s, m->group, from, to, p);
     if (side == AMERICAN && is_option(s, O_PANIC) && is_night(s) && leaves_zone)
         panic = panicking(s, m, p);
@@ -692,11 +714,8 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
 // A stack that can go no further from an over-stacked hex turns back to the last hex that had room (our ruling).
 static void halt(State *s, Side side, March *m, Play *p)
 {
-    if (is_over_stacked(s, m, side) && m->hex != m->safe) {
-        FOR_EACH(l, m->group)
-            wc_put_leader(s, l, m->safe);
-        wc_tell_n(p, EV_MOVE, side, m->hex, m->safe, wc_top_of(s, m->safe, side), 0);
-    }
+    if (is_over_stacked(s, m, side) && m->hex != m->safe)
+        go_to(s, side, m, m->safe, p);
     wc_halt_march(s, m);
 }
 
