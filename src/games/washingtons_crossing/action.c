@@ -287,5 +287,5 @@ static void words_initiative(const State *s, const Frame *f, Reader reader, Text
 
 const FrameKind wc_action_frame     = { "action", .run = run_action, .words = words_action };
 const FrameKind wc_rally_frame      = { "rally", .list = list_rally, .take = take_rally, .lapses = true, .silence = V_DONE, .words = words_rally };
-const FrameKind wc_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .implied = V_DONE, .words = words_moves };
+const FrameKind wc_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .implied = V_DONE, .obvious = true, .words = words_moves };
 const FrameKind wc_initiative_frame = { "initiative", .list = list_initiative, .take = take_initiative, .lapses = true, .silence = V_DONE, .words = words_initiative };
