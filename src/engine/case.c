@@ -67,6 +67,7 @@ static bool set_up(Case *c, int scenario, uint32_t options)
     core_of(s)->options = options;
     c->game->set_up(s, &c->play);
     c->begun = c->fresh = true;
+    c->waiting = c->looked = false;
     c->given = 0;
     return true;
 }
@@ -265,13 +266,25 @@ static bool finish_answer(Case *c, Error *err)
     return settle(c, err) && (!c->waiting || fail(err, "%s", c->lacks.text));
 }
 
+// The dice of the next turn need not be given: a board may end when its turn is over and it was looked at then.
+static bool is_turn_over(const Case *c)
+{
+    return c->waiting && c->looked && core_in(case_position(c))->depth == 1;
+}
+
+static bool finish_board(Case *c, Error *err)
+{
+    return is_turn_over(c) || finish_answer(c, err);
+}
+
 static bool line_clear(Case *c, Error *err)
 {
-    if (!finish_answer(c, err) || !dice_all_used(c, err))
+    if (!finish_board(c, err) || !dice_all_used(c, err))
         return false;
     begin_luck(&c->luck);
     c->log.count = 0;
     c->given = 0;
+    c->waiting = c->looked = false;
     c->begun = c->fresh = true;
     c->game->case_clear(case_state(c));
     return true;
@@ -361,14 +374,18 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
 
     if (!settle(c, err))
         return false;
-    if (fits(c, try, w, err))
+    if (fits(c, try, w, err)) {
+        c->looked = c->waiting;
         return true;
+    }
     if (c->verdict == CASE_MALFORMED)
         return false;
     Mark mark = mark_here(c);
     for (int n = 0; n < UNSAID_MOST && give_unsaid_answer(c, w, &later); n++)
-        if (fits(c, try, w, &later))
+        if (fits(c, try, w, &later)) {
+            c->looked = c->waiting;
             return true;
+        }
     back_to(c, &mark);
     c->given = 0;
     c->begun = c->waiting = false;
@@ -451,7 +468,7 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
 static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*find)(const char *), Error *err)
 {
     if (word_is(w, 0, "game"))
-        return finish_answer(c, err) && dice_all_used(c, err) && line_game(c, w, find, err);
+        return finish_board(c, err) && dice_all_used(c, err) && line_game(c, w, find, err);
     if (word_is(w, 0, "rule") || word_is(w, 0, "rules"))
         return line_rule(c, w, err);
     if (case_any_word(w, 0, notes))
@@ -518,6 +535,8 @@ static bool run_end(Case *c, Error *err)
         return case_malformed(c, err, "an empty case: it begins with its game, for example: game trenton-1776 campaign");
     if (c->begun && c->luck.used == c->luck.count && (c->fresh || !c->checks))
         return true;                    // nothing was asked of it, or only how the board lies
+    if (is_turn_over(c))
+        return dice_all_used(c, err);
     return try_line(c, try_dice_all_used, &none, err);
 }
 

@@ -122,6 +122,8 @@ bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err)
         return fail(err, "'expect %s' wants more words", w->at[1]);
     if (s->battle.hex == NO_HEX)
         return fail(err, "expected a combat with this %s, found none", w->at[1]);
+    if (!s->battle.known)
+        return fail(err, "expected this %s, found that the dice are not thrown yet", w->at[1]);
     return word_is(w, 1, "ratio")         ? expect_ratio(s, w, err) :
            word_is(w, 1, "modifier")      ? expect_signed("modifier", w, 2, total_combat(s), err) :
            word_is(w, 1, "surprise")      ? expect_signed("surprise", w, 2, s->battle.line[C_SURPRISE], err) :

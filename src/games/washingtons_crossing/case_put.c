@@ -47,6 +47,8 @@ static bool put_troops(State *s, Set leaders, const Words *w, int *i, Error *err
 
     if (!wc_read_men(w, i, &tens, err))
         return false;
+    if (tens > UINT8_MAX)
+        return fail(err, "no leader has so many men; several may share a hex");
     FOR_EACH(l, leaders)
         s->troops[l] = (uint8_t)tens;
     return true;
