@@ -313,7 +313,7 @@ static const struct { const char *word; Expect *expect; } expectations[] = {
     { "pushed", expect_pushed },
 };
 
-bool wc_case_expect(const State *s, const Words *w, Error *err)
+static bool expect_line(const State *s, const Words *w, Error *err)
 {
     Error quiet;
     int i = 1, n;
@@ -333,4 +333,11 @@ bool wc_case_expect(const State *s, const Words *w, Error *err)
     if (wc_read_naval(w, &i, &n, &quiet))
         return expect_naval(s, w, err);
     return expect_leaders(s, w, err);
+}
+
+bool wc_case_expect(const State *s, const Words *w, Error *err)
+{
+    Words turned = wc_side_second(w);
+
+    return expect_line(s, &turned, err);
 }

@@ -49,6 +49,7 @@ static bool put_troops(State *s, Set leaders, const Words *w, int *i, Error *err
         return false;
     if (tens > UINT8_MAX)
         return fail(err, "no leader has so many men; several may share a hex");
+    *i += ANY_OF(w, *i, "troops", "men");           // "with 500 men"
     FOR_EACH(l, leaders)
         s->troops[l] = (uint8_t)tens;
     return true;
@@ -83,12 +84,8 @@ static bool put_one_word(State *s, Set leaders, const Words *w, int *i, bool *pl
         return ++*i, put_fatigue(s, leaders, w, i, err);
     if (word_is(w, *i, "by"))
         return ++*i, put_by(s, leaders, w, i, err);
-    if (*placed && word_number(w, *i, 0, STACK_LIMIT * 10, &number)) {
-        if (!put_troops(s, leaders, w, i, err))
-            return false;
-        *i += ANY_OF(w, *i, "troops", "men");
-        return true;
-    }
+    if (*placed && word_number(w, *i, 0, STACK_LIMIT * 10, &number))
+        return put_troops(s, leaders, w, i, err);
     h = wc_off_map(w, *i);
     if (h >= 0)
         ++*i;
@@ -221,7 +218,7 @@ static bool put_flag(uint8_t *flag, const Words *w, Error *err)
     return wc_is_all_read(w, 2, err);
 }
 
-bool wc_case_put(State *s, const Words *w, Error *err)
+static bool put_line(State *s, const Words *w, Error *err)
 {
     int i = 2, weather, n;
     Error quiet;
@@ -254,4 +251,11 @@ bool wc_case_put(State *s, const Words *w, Error *err)
     if (wc_read_naval(w, &i, &n, &quiet))
         return put_naval(s, w, 1, err);
     return put_leaders(s, w, 1, err);
+}
+
+bool wc_case_put(State *s, const Words *w, Error *err)
+{
+    Words turned = wc_side_second(w);
+
+    return put_line(s, &turned, err);
 }

@@ -76,6 +76,18 @@ bool wc_read_men(const Words *w, int *i, long *number, Error *err)
     return true;
 }
 
+Words wc_side_second(const Words *w)
+{
+    Words turned = *w;
+
+    if (w->count > 2 && find_side(&washingtons_crossing, w->at[1]) >= 0
+        && ANY_OF(w, 2, "points", "ap", "vp", "lost", "total", "zone", "zoc", "trench", "top", "sees", "knows", "pushed")) {
+        turned.at[1] = w->at[2];
+        turned.at[2] = w->at[1];
+    }
+    return turned;
+}
+
 bool wc_is_all_read(const Words *w, int i, Error *err)
 {
     return i >= w->count || fail(err, "'%.40s' is too much here", w->at[i]);
