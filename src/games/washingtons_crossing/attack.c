@@ -272,6 +272,26 @@ static int percent_of(int tens, int percent)        // nearest ten men, halves u
 
 static bool is_lopsided(int attacker, int defender)     { return attacker >= LOPSIDED_RATIO * defender; }
 
+static void tell_sum(const Battle *b, SumLine first, SumLine end, Play *p)
+{
+    Event e = { .kind = EV_SUM, .side = b->side, .a = (uint16_t)first };
+    int count = 0;
+
+    for (int i = first; i < (int)end && p->log; i++) {
+        if (b->line[i] == 0)
+            continue;
+        if (count == SUM_VALUES) {
+            tell(p, e);
+            e = (Event){ .kind = EV_SUM, .side = b->side, .a = (uint16_t)first };
+            count = 0;
+        }
+        e.b |= (uint16_t)(1 << (i - first));
+        e.dice[count++] = (uint8_t)(b->line[i] + 128);
+    }
+    if (count)
+        tell(p, e);
+}
+
 static void fight(State *s, Play *p)
 {
     Battle *b = &s->battle;
@@ -288,11 +308,13 @@ static void fight(State *s, Play *p)
     b->known = true;
     show_hidden(p);                                         // totals and the worst fatigue, WC 3.0
     wc_sum_surprise(s, b->line);
+    tell_sum(b, S_HASTY, C_AMERICAN, p);
     die = roll(p, b->side, 10, R_SURPRISE) % 10 + wc_total_of(b->line, S_HASTY, C_AMERICAN);
     die = die < SURPRISE_LOW ? SURPRISE_LOW : die > SURPRISE_HIGH ? SURPRISE_HIGH : die;
     b->surprise_loss = wc_surprise[die - SURPRISE_LOW].attacker_loss;
     wc_sum_combat(s, wc_surprise[die - SURPRISE_LOW].modifier, b->line);
     modifier = wc_total_of(b->line, C_AMERICAN, SUM_LINES);
+    tell_sum(b, C_AMERICAN, SUM_LINES, p);
     wc_tell_n(p, EV_ODDS, b->side, b->strength[b->side], men, modifier + 100, 0);
     die = roll(p, b->side, 10, R_COMBAT) % 10 + modifier;
     die = die < CRT_LOW ? CRT_LOW : die > CRT_HIGH ? CRT_HIGH : die;

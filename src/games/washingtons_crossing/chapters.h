@@ -16,6 +16,9 @@ enum { DAY_CAPTURED = VP_SOURCES, DAY_POINTS, DAY_OF };        // of EV_DAY's di
 
 // Of EV_RETREAT's dice[RETREAT_WHY]: the priorities of WC 17.3 by their rank, the weightier the greater, and what else decided a hex.
 enum { NO_MINOR_RIVER = 1, BY_ROAD = 2, HOMEWARD = 4, NO_ZONE = 8, NO_ENEMY_TROOPS = 16, ONLY_WAY = 32, OWNERS_CHOICE = 64, NO_FARTHER_HEX = 128 };
+// EV_SUM: operand a is the first line of a die's sum, b a bit for each line from there that is not zero; the values are in the dice, in
+// their order, from -128.  What finds no room follows in another EV_SUM.
+enum { SUM_VALUES = 6 };
 enum { RETREAT_WHY = 2, CALL_HEX = 2 };          // of EV_CALL: where he stands, in two bytes
 
 extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                        // setup.c

@@ -210,6 +210,47 @@ static void say_move(const Event *e, Reader reader, Text *out)
     text_add(out, "%s moves from %s to %s.", may_name_mover(e, reader) ? wc_leaders[number_of(e)].name : "A stack", place_word(e->a), place_word(e->b));
 }
 
+// ---- what is added to a die of a combat, a line each (WC 17.1)
+
+static const char *die_of(const Event *e)       { return e->a == S_HASTY ? "surprise" : "combat"; }
+
+// The next line from `i` on, with its value; SUM_LINES after the last.  `n` counts those found.
+static int next_line(const Event *e, int i, int *n, int *value)
+{
+    for (; i < SUM_LINES && i - e->a < 16; i++)
+        if (e->b >> (i - e->a) & 1) {
+            *value = e->dice[(*n)++] - 128;
+            return i;
+        }
+    return SUM_LINES;
+}
+
+static void say_sum(const Event *e, Text *out)
+{
+    int n = 0, value;
+
+    text_add(out, "To the %s die:", die_of(e));
+    for (int i = next_line(e, e->a, &n, &value); i < SUM_LINES; i = next_line(e, i + 1, &n, &value))
+        text_add(out, "%s %s %+d (%s)", n > 1 ? "," : "", wc_sum_words[i].words, value, wc_sum_words[i].rule);
+    text_put(out, ".");
+}
+
+static void write_sum_lines(const Event *e, Json *j)
+{
+    int n = 0, value;
+
+    json_text(j, "die", die_of(e));
+    json_open_as(j, "lines", '[');
+    for (int i = next_line(e, e->a, &n, &value); i < SUM_LINES; i = next_line(e, i + 1, &n, &value)) {
+        json_open(j, '{');
+        json_text(j, "words", wc_sum_words[i].words);
+        json_text(j, "rule", wc_sum_words[i].rule);
+        json_number(j, "value", value);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
 // ---- why a retreat led where it did (WC 17.3)
 
 static const struct { int bit, priority; const char *words; } retreat_reasons[] = {
@@ -273,6 +314,9 @@ static void say_combat(const Event *e, Reader reader, Text *out)
     switch (e->kind) {
     case EV_ATTACK:
         text_add(out, "The %s make a %s attack on %s.", people(e->side), kinds[e->b], place_word(e->a));
+        break;
+    case EV_SUM:
+        say_sum(e, out);
         break;
     case EV_ODDS:
         text_add(out, "%d %s against %d; modifier %+d.", e->a * 10, people(e->side), e->b * 10, number_of(e) - 100);
@@ -471,7 +515,7 @@ static const char *const event_ids[EVENTS] = {
     [EV_RESULT] = "result", [EV_LOSS] = "loss", [EV_RETREAT] = "retreat", [EV_TAKEN] = "captured", [EV_ESCAPED] = "escaped",
     [EV_ADVANCE] = "advance", [EV_VICTORY] = "victory", [EV_SURRENDER] = "surrender", [EV_TRENCH] = "trench", [EV_REACT] = "react",
     [EV_LEFT] = "left", [EV_ACCELERATED] = "accelerated", [EV_PANIC] = "panic", [EV_OVER] = "over", [EV_INITIATIVE] = "initiative",
-    [EV_MEN_GO] = "men-go", [EV_DAY] = "day",
+    [EV_MEN_GO] = "men-go", [EV_DAY] = "day", [EV_SUM] = "sum",
 };
 
 static void write_day_fields(const Event *e, Json *j)
@@ -557,6 +601,9 @@ static void write_combat_fields(const Event *e, Reader reader, Json *j)
     case EV_ATTACK:
         write_hex("hex", e->a, j);
         write_hex("from", number_of(e), j);
+        break;
+    case EV_SUM:
+        write_sum_lines(e, j);
         break;
     case EV_ODDS:
         json_number(j, "attacker", e->a * 10);
