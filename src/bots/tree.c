@@ -5,16 +5,15 @@
 #include "bots/known.h"
 #include "bots/playout.h"
 
-enum { HORIZON = 3, PATH_MAX_NODES = 128 };     // phases looked ahead; answers in a line
-static const float EXPLORE = 1.0f;              // weight of the prior against the mean
+enum { PATH_MAX_NODES = 128 };                  // answers in a line
 static const float EVEN_SHARE = 0.15f;          // of the prior, spread evenly over all promising answers
-static const float FIRST_URGENCY = 0.02f;       // an answer not yet tried is taken to be this much worse than its parent
+static const float FIRST_URGENCY = 0.02f;       // an answer not yet tried is taken to be this much of the curiosity worse than its parent
 
 void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint64_t seed, Node *arena, uint32_t room)
 {
     *t = (Tree){ .game = game, .known = known, .side = side, .nodes = arena, .room = room, .count = 1 };
     seed_luck(&t->luck, seed);
-    t->until = game->phase((const State *)known) + HORIZON;
+    t->until = game->phase((const State *)known) + game->horizon;
     arena[0] = (Node){ 0 };
 }
 
@@ -45,7 +44,7 @@ static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList
     Node *nodes = t->nodes;
     uint32_t child = nodes[parent].first_child, before = 0;
     Choice best = { .index = -1 };
-    float sum = 0, urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY, root = sqrtf((float)nodes[parent].visits + 1);
+    float sum = 0, urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY * (float)t->game->curiosity / 1000, root = sqrtf((float)nodes[parent].visits + 1);
     int promising = 0;
 
     for (int i = 0; i < list->count; i++) {
@@ -62,7 +61,7 @@ static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList
         }
         bool known = child && nodes[child].key == key;
         float prior = (1 - EVEN_SHARE) * weight[i] / sum + EVEN_SHARE / (float)promising;
-        float score = EXPLORE * prior * root / (float)(1 + (known ? nodes[child].visits : 0));
+        float score = (float)t->game->curiosity / 1000 * prior * root / (float)(1 + (known ? nodes[child].visits : 0));
         score += known && nodes[child].visits ? mean_for(&nodes[child], side) : urgency;
         if (known)
             nodes[child].available++;

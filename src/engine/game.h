@@ -306,6 +306,8 @@ typedef struct Game {
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
     // Phases of the sides so far (one side's moves and battles are one); search looks a number of phases ahead.
     int  (*phase)(const State *s);
+    int  horizon;                       // phases that search looks ahead
+    int  curiosity;                     // how much it tries what has little worth so far: thousandths, about what one answer may swing
     int  tries;                         // playouts of a one-ply bot over one question, all answers together; fewer in longer games
     // How many spaces the unit could reach with a full allowance of points, all who stand with it coming along; -1 if it is nowhere.
     // For benchmarks; NULL where nobody marches by points.

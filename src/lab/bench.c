@@ -12,7 +12,7 @@
 #include "lab/record_file.h"
 #include "lab/stats.h"
 
-enum { RUNS_MAX = 25, SAMPLES = 64, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, PHASES_AHEAD = 3, REACH_UNITS = 64 };
+enum { RUNS_MAX = 25, SAMPLES = 64, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, REACH_UNITS = 64 };
 
 // Of this thread's own processor time, so that what else the machine does counts little.
 static double seconds(void)
@@ -86,7 +86,7 @@ static double measure_playouts(Bench *b)
         Position pos = b->sample[i % SAMPLES];
         State *s = (State *)&pos;
         b->game->imagine(s, side_to_act(s), &b->luck.luck);
-        b->sink += (uint64_t)playout(b->game, s, &b->luck, b->game->phase(s) + PHASES_AHEAD);
+        b->sink += (uint64_t)playout(b->game, s, &b->luck, b->game->phase(s) + b->game->horizon);
     }
     return PLAYOUTS / (seconds() - began);
 }

@@ -7,7 +7,7 @@ typedef struct BenchResult {
     int    position_bytes;
     int    runs;
     double decisions_per_second;    // random answers, each listed, chosen and applied
-    double playouts_per_second;     // as search makes them: deal, play on three phases, evaluate
+    double playouts_per_second;     // as search makes them: deal, play on to the horizon, evaluate
     double random_games_per_second;
     double imagine_ns, copy_ns, hash_ns, evaluate_ns;
     double militia_ms, militia_worst_ms;    // of an answer with a choice

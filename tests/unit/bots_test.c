@@ -9,30 +9,33 @@
 #include <stdarg.h>
 #include <cmocka.h>
 
-static const Game *t76(void)
-{
-    return find_game("trenton-1776");
-}
+static const Game *t76(void)    { return find_game("trenton-1776"); }
+static const Game *wc(void)     { return find_game("washingtons-crossing"); }
 
 // A position of cheap play, some way into a scenario.
-static void reach(Position *pos, int scenario, int actions, uint64_t seed, Seeded *luck)
+static void reach_in(const Game *game, Position *pos, int scenario, int actions, uint64_t seed, Seeded *luck)
 {
     State *s = (State *)pos;
     Play p = { .luck = &luck->luck };
 
     seed_luck(luck, seed);
     memset(pos, 0, sizeof *pos);
-    start(t76(), s, scenario, 0, &p);
+    start(game, s, scenario, 0, &p);
     for (int n = 0; n < actions && !is_over(s); n++) {
         ActionList list;
         uint8_t weight[ACTIONS_MAX];
         Position before = *pos;
-        list_actions(t76(), s, &list);
-        t76()->weigh(s, &list, weight);
-        take_action(t76(), s, list.at[draw_by_weight(weight, list.count, luck)], &p);
+        list_actions(game, s, &list);
+        game->weigh(s, &list, weight);
+        take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
         if (is_over(s))
             *pos = before;
     }
+}
+
+static void reach(Position *pos, int scenario, int actions, uint64_t seed, Seeded *luck)
+{
+    reach_in(t76(), pos, scenario, actions, seed, luck);
 }
 
 static bool is_legal(const State *s, Action a)
@@ -57,24 +60,31 @@ static void answers_are_legal(void **state)
 }
 
 // The law of secrecy: what a side cannot know changes nothing in what it does.
-static void nobody_peeks(void **state)
+static int count_unlike(const Game *game, BotLevel level, int positions, int apart)
 {
+    Bot *bot = bot_new(game, level, (BotLimits){ .playouts = 30, .threads = 1 });
     int differ = 0;
 
-    for (int level = 0; level < BOT_LEVELS; level++) {
-        Bot *bot = bot_new(t76(), (BotLevel)level, (BotLimits){ .playouts = 30, .threads = 1 });
-        for (int i = 0; i < 40; i++) {
-            Position pos, other;
-            Seeded luck;
-            reach(&pos, i % t76()->scenario_count, 20 + i * 5, (uint64_t)(100 + i), &luck);
-            memcpy(&other, &pos, sizeof pos);
-            t76()->imagine((State *)&other, side_to_act((State *)&pos), &luck.luck);
-            differ += memcmp(&other, &pos, t76()->size) != 0;
-            assert_int_equal(bot_choose(bot, (State *)&pos, 7, NULL, NULL), bot_choose(bot, (State *)&other, 7, NULL, NULL));
-        }
-        bot_free(bot);
+    for (int i = 0; i < positions; i++) {
+        Position pos, other;
+        Seeded luck;
+        reach_in(game, &pos, i % game->scenario_count, 20 + i * apart, (uint64_t)(100 + i), &luck);
+        memcpy(&other, &pos, sizeof pos);
+        game->imagine((State *)&other, side_to_act((State *)&pos), &luck.luck);
+        differ += memcmp(&other, &pos, game->size) != 0;
+        assert_int_equal(bot_choose(bot, (State *)&pos, 7, NULL, NULL), bot_choose(bot, (State *)&other, 7, NULL, NULL));
     }
-    assert_true(differ > 20);       // else nothing was hidden and nothing was tested
+    bot_free(bot);
+    return differ;
+}
+
+// Else nothing was hidden and nothing was tested.
+static void nobody_peeks(void **state)
+{
+    for (BotLevel level = BOT_RECRUIT; level < BOT_LEVELS; level++) {
+        assert_true(count_unlike(t76(), level, 40, 5) > 5);
+        assert_true(count_unlike(wc(), level, 30, 25) > 5);
+    }
 }
 
 static void same_seed_same_answer(void **state)
@@ -131,33 +141,39 @@ static void shows_progress(void **state)
 
 // ---- the game's own sense, on which they stand
 
-static void worth_has_two_sides(void **state)
+static void check_worth(const Game *game, const State *s)
 {
-    for (int i = 0; i < 200; i++) {
-        Position pos;
-        Seeded luck;
-        reach(&pos, i % t76()->scenario_count, i * 2, (uint64_t)i, &luck);
-        int american = t76()->evaluate((State *)&pos, AMERICAN);
-        assert_int_equal(american, -t76()->evaluate((State *)&pos, BRITISH));
-        assert_in_range(american + 1000, 0, 2000);
-    }
+    int american = game->evaluate(s, AMERICAN);
+
+    assert_int_equal(american, -game->evaluate(s, BRITISH));
+    assert_in_range(american + 1000, 0, 2000);
 }
 
-static void something_is_always_worth_a_thought(void **state)
+static void check_weights(const Game *game, const State *s)
 {
-    for (int i = 0; i < 300; i++) {
-        Position pos;
-        Seeded luck;
-        ActionList list;
-        uint8_t weight[ACTIONS_MAX];
-        int any = 0;
-        reach(&pos, i % t76()->scenario_count, i, (uint64_t)(i + 1000), &luck);
-        list_actions(t76(), (State *)&pos, &list);
-        t76()->weigh((State *)&pos, &list, weight);
-        for (int k = 0; k < list.count; k++)
-            any += weight[k] > 0;
-        assert_true(any > 0);
-    }
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+    int any = 0;
+
+    list_actions(game, s, &list);
+    game->weigh(s, &list, weight);
+    for (int k = 0; k < list.count; k++)
+        any += weight[k] > 0;
+    assert_true(any > 0);
+}
+
+static void worth_and_weights(void **state)
+{
+    const Game *const both[] = { t76(), wc() };
+
+    for (int g = 0; g < 2; g++)
+        for (int i = 0; i < 200; i++) {
+            Position pos;
+            Seeded luck;
+            reach_in(both[g], &pos, i % both[g]->scenario_count, i * (g ? 7 : 2), (uint64_t)i, &luck);
+            check_worth(both[g], (State *)&pos);
+            check_weights(both[g], (State *)&pos);
+        }
 }
 
 // A deal made from a deal, with the same luck, is the same deal: nothing of the truth is left in it.
@@ -194,8 +210,7 @@ int main(void)
         cmocka_unit_test(same_seed_same_answer),
         cmocka_unit_test(stops_when_told),
         cmocka_unit_test(shows_progress),
-        cmocka_unit_test(worth_has_two_sides),
-        cmocka_unit_test(something_is_always_worth_a_thought),
+        cmocka_unit_test(worth_and_weights),
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),
     };

@@ -167,15 +167,17 @@ static int marks_at_home(const Want *w, const Force *f)
 
     for (int i = 0; i < w->v.prizes; i++)
         if (w->v.prize[i].hex == f->hex)
-            marks = 3 * marks_for_prize(w, i, f, 0);
+            marks = marks_for_prize(w, i, f, 0);
     if (2 * enemy > 3 * (f->power + friends))
         marks -= 2 * f->power + (has(f->who, WASHINGTON) ? 10 * POINT : 0);
     return marks;
 }
 
+enum { STEP = 6 };      // hexes that halve what a thing is worth: about a turn's march
+
 static void better_aim(Aim *aim, Hex hex, int marks, int distance)
 {
-    int worth = 12 * marks / (distance + 4);
+    int worth = STEP * marks / (distance + STEP);
 
     if (worth > aim->worth)
         *aim = (Aim){ hex, worth, aim->stays };
@@ -190,7 +192,20 @@ static void aim_home(const Want *w, const Force *f, Aim *aim)
         better_aim(aim, base, POINT, 4);
 }
 
-enum { FAR_AIM = 24 };
+enum { FAR_AIM = 24, CAN_STAND_ALONE = 150 };
+
+// Weak forces gather: to a stronger stack of ours where there is room.
+static void aim_to_join(const Want *w, const Force *f, Aim *aim)
+{
+    for (int i = 0; i < w->v.stacks[w->us]; i++) {
+        const Stack *k = &w->v.stack[w->us][i];
+        int distance = spot_distance(f->spot, k->spot);
+        if (k->hex == f->hex || distance > STEP || k->power < f->power || k->power + f->power > STACK_LIMIT)
+            continue;
+        if (w->v.frozen || k->bank == f->bank)
+            better_aim(aim, k->hex, 2 * f->power + k->power / 2, distance);
+    }
+}
 
 static Aim find_aim(const Want *w, const Force *f)
 {
@@ -213,6 +228,8 @@ static Aim find_aim(const Want *w, const Force *f)
             better_aim(&aim, k->hex, marks_for_prey(w, i, f, distance), distance);
     }
     aim_home(w, f, &aim);
+    if (f->power < CAN_STAND_ALONE)
+        aim_to_join(w, f, &aim);
     return aim;
 }
 
