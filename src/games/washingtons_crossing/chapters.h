@@ -45,6 +45,7 @@ bool wc_is_quick_opening(const State *s);              // the first turn of the 
 int  wc_why_not_order(const State *s, Side side, int l);       // his, on the map, not routed, not exhausted, may respond
 enum { AS_KNOWN, AT_WORST };        // how zones of unseen stacks count: as none, or as there
 bool wc_in_radius(const State *s, int commander, int l, int zones);    // WC 10.5
+bool wc_are_in_radius(const State *s, int commander, Set leaders);     // all of them, zones as known
 void wc_activate(State *s, int l, int chief, int by);
 int  wc_activation_cost(const State *s, int l);         // while he commands nobody
 // Whom the commander of a SPAN may call now: what each takes of the span, and what the commander himself then still costs.

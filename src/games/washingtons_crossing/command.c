@@ -487,6 +487,27 @@ bool wc_in_radius(const State *s, int commander, int l, int zones)
     return r.cost[s->where[l]] != FAR;
 }
 
+bool wc_are_in_radius(const State *s, int commander, Set leaders)
+{
+    Hex here = s->where[commander];
+    bool traced = false;
+    Reached r;
+
+    FOR_EACH(l, leaders) {
+        int distance = hex_distance(here, s->where[l]);
+        if (distance <= 1)
+            continue;
+        if (distance > wc_leaders[commander].radius)
+            return false;
+        if (!traced)
+            find_radius(s, commander, AS_KNOWN, &r);
+        traced = true;
+        if (r.cost[s->where[l]] == FAR)
+            return false;
+    }
+    return true;
+}
+
 // ---- WC 10.4: command span
 
 static Frame *frame_below(State *s)             { return &s->core.frames[s->core.depth - 2]; }

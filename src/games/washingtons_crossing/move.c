@@ -55,14 +55,21 @@ static bool is_next_to_group(const State *s, Set group, int l)
     return false;
 }
 
-static bool is_of_one_call(const State *s, int a, int b)        // called by the same commander, or one by the other
+// WC 11.0: all who roll together were activated by him, or down his chain, and stand in his radius now.
+static bool may_lead(const State *s, int commander, Set group)
 {
-    return s->by[a] == s->by[b] || s->by[a] == b || s->by[b] == a;
+    if (commander == NOBODY || !is_on_map(s, commander))
+        return false;
+    FOR_EACH(l, group & ~BIT(commander))
+        if (s->by[l] != commander && s->chief[l] != commander)
+            return false;
+    return wc_are_in_radius(s, commander, group);
 }
 
 static int why_not_group(const State *s, const Frame *f, int l)
 {
     int chief = s->chief[f->a];
+    Set group;
 
     if (!has(s->active, l))
         return NOT_ACTIVE;
@@ -72,9 +79,11 @@ static int why_not_group(const State *s, const Frame *f, int l)
         return ROLLED_ALREADY;
     if (s->chief[l] != chief)
         return OTHER_ACTIVATION;
-    if (!is_next_to_group(s, members(s, f->b), l))
+    group = members(s, f->b);
+    if (!is_next_to_group(s, group, l))
         return NOT_IN_CHAIN;
-    return is_of_one_call(s, f->a, l) || (is_on_map(s, chief) && wc_in_radius(s, chief, l, AS_KNOWN)) ? OK : NOT_IN_CHAIN;
+    group |= BIT(l);
+    return may_lead(s, chief, group) || may_lead(s, s->by[f->a], group) || may_lead(s, f->a, group) ? OK : NOT_IN_CHAIN;
 }
 
 static int why_not_force(const State *s, const Frame *f, int l)
