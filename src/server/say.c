@@ -89,9 +89,26 @@ static void say_seats(Json *j, const Table *t, const char *player)
     json_close(j, ']');
 }
 
-static void say_actions(Json *j, const Desk *desk, const Table *t)
+// What each answer costs, where there is something to say; from what the side that is asked knows.
+static void say_prices(Json *j, const Table *t, const ActionList *list)
 {
-    ActionList list;
+    char name[80], price[80];
+
+    json_open_as(j, "prices", '{');
+    for (int i = 0; i < list->count; i++) {
+        Text words = text_in(name, sizeof name), cost = text_in(price, sizeof price);
+        t->game->price(table_state(t), list->at[i], &cost);
+        if (!cost.length)
+            continue;
+        write_action(t->game, list->at[i], &words);
+        json_text(j, name, price);
+    }
+    json_close(j, '}');
+}
+
+static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader)
+{
+    ActionList list = { 0 };
     char room[80];
 
     json_open_as(j, "actions", '[');
@@ -104,6 +121,8 @@ static void say_actions(Json *j, const Desk *desk, const Table *t)
         }
     }
     json_close(j, ']');
+    if (t->game->price && list.count && desk_acts_for(desk, t) == reader)
+        say_prices(j, t, &list);
 }
 
 static const char *why_no_undo(const Desk *desk, const Table *t)
@@ -236,7 +255,7 @@ static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
     json_raw(j, "view", "");            // the key; write_view() opens the object itself
     j->first = true;
     write_view(t->game, table_state(t), reader, j);
-    say_actions(j, desk, t);
+    say_actions(j, desk, t, reader);
     json_open_as(j, "events", '[');
     say_events(j, t, desk->told[reader] + 1, t->ply, reader);
     say_notes(j, t, desk->notes_told, t->note_count);

@@ -358,6 +358,7 @@ test('an attack of the hex game is weighed line by line, and so are dice without
     const action = view.actions.includes(wanted) ? wanted : view.actions.includes('done') ? 'done' : view.actions[0];
     if (action === 'roll') chances = await client.ask('odds', { table: view.table, action });
     if (view.view.question.kind === 'orders' && action === wanted) assert.ok(view.view.activations.find((a) => a.leader === 'washington').calls.some((c) => c.leader === 'mercer'));
+    if (action === 'activate washington') assert.equal(view.prices[action], 'free');
     if (view.view.question.kind === 'span') assert.ok(view.view.command.radius.length > 0 && view.view.command.calls.length > 0);
     view = await client.ask('act', { table: view.table, seq: view.seq, action });
   }
