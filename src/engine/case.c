@@ -272,9 +272,13 @@ static bool is_turn_over(const Case *c)
     return c->waiting && c->looked && core_in(case_position(c))->depth == 1;
 }
 
+static bool use_up_dice(Case *c, Error *err);
+
 static bool finish_board(Case *c, Error *err)
 {
-    return is_turn_over(c) || finish_answer(c, err);
+    if (is_turn_over(c) || (!c->given && !c->waiting && c->luck.used == c->luck.count))
+        return true;
+    return use_up_dice(c, err);
 }
 
 static bool line_clear(Case *c, Error *err)
@@ -403,6 +407,14 @@ static bool try_dice_all_used(Case *c, const Words *w, Error *err)
     return dice_all_used(c, err);
 }
 
+// What is left unsaid at the end of a board may still lead to the dice that were given.
+static bool use_up_dice(Case *c, Error *err)
+{
+    static const Words none;
+
+    return try_line(c, try_dice_all_used, &none, err);
+}
+
 // ---- lines
 
 // A line that cannot be understood is malformed wherever the game stands.
@@ -528,8 +540,6 @@ static bool run_text_line(Case *c, const char *line, size_t n, const Game *(*fin
 
 static bool run_end(Case *c, Error *err)
 {
-    static const Words none;
-
     c->line += c->line == 0;
     if (!c->game)
         return case_malformed(c, err, "an empty case: it begins with its game, for example: game trenton-1776 campaign");
@@ -537,7 +547,7 @@ static bool run_end(Case *c, Error *err)
         return true;                    // nothing was asked of it, or only how the board lies
     if (is_turn_over(c))
         return dice_all_used(c, err);
-    return try_line(c, try_dice_all_used, &none, err);
+    return use_up_dice(c, err);
 }
 
 CaseVerdict run_case(Case *c, const char *text, size_t length, const Game *(*find)(const char *id))

@@ -108,9 +108,23 @@ static bool expect_outflank(const State *s, const Words *w, Error *err)
     return expect_signed("outflank", w, 2 + (defender || word_is(w, 2, "attacker")), s->battle.line[defender ? C_OUTFLANKED : C_OUTFLANK], err);
 }
 
+// Before the dice: as it would be if nobody reacted any more.
+static void sum_up(State *s)
+{
+    Battle *b = &s->battle;
+
+    b->defenders = wc_stack_at(s, b->hex, enemy_of(b->side));
+    b->strength[b->side] = (uint16_t)wc_men_of(s, b->attackers);
+    b->strength[enemy_of(b->side)] = (uint16_t)wc_men_of(s, b->defenders);
+    wc_sum_surprise(s, b->line);
+    wc_sum_combat(s, 0, b->line);
+}
+
 bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err)
 {
     static const char *const words[] = { "ratio", "modifier", "surprise", "surprise-sum", "surprise-loss", "outflank", "share", "strength", "effect", NULL };
+
+    State now;
 
     *is_mine = true;
     if (ANY_OF(w, 1, "battle", "combat"))
@@ -122,8 +136,13 @@ bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err)
         return fail(err, "'expect %s' wants more words", w->at[1]);
     if (s->battle.hex == NO_HEX)
         return fail(err, "expected a combat with this %s, found none", w->at[1]);
-    if (!s->battle.known)
-        return fail(err, "expected this %s, found that the dice are not thrown yet", w->at[1]);
+    if (!s->battle.known) {
+        if (!ANY_OF(w, 1, "ratio", "outflank", "surprise-sum", "strength"))
+            return fail(err, "expected this %s, found that the dice are not thrown yet", w->at[1]);
+        now = *s;
+        sum_up(&now);
+        s = &now;
+    }
     return word_is(w, 1, "ratio")         ? expect_ratio(s, w, err) :
            word_is(w, 1, "modifier")      ? expect_signed("modifier", w, 2, total_combat(s), err) :
            word_is(w, 1, "surprise")      ? expect_signed("surprise", w, 2, s->battle.line[C_SURPRISE], err) :
