@@ -94,7 +94,7 @@ run_ladder() {
 }
 
 check_ladder() {
-    if build/muster ladder --games 40 --playouts 50 --scenario bagging-the-fox trenton-1776; then
+    if build/muster ladder --games 160 --playouts 50 --scenario bagging-the-fox trenton-1776; then
         echo 'ok 1 - ladder'
     else
         echo 'not ok 1 - ladder'
