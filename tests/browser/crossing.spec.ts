@@ -80,6 +80,41 @@ test('a stack marches together to a far hex, and every hex says what it costs or
   await expect.poll(() => general.view.march?.hex, { message: 'and the whole way back' }).toBe(march?.hex)
 })
 
+test('an attack is foretold before it is made: chances that add up, and both sums with their rules', async ({ table }) => {
+  const general = await beforeTrenton(table)
+  const { page } = table
+  await playOn(table, [/^move washington/, /^with/, /^roll/, /^march/, /^done/], "view.question.kind === 'march' && actions.some((a) => a.startsWith('normal'))")
+  await general.settled()
+  await table.quiet()
+  const seq = await table.seq()
+  await table.press(page.locator('[data-lit=attack]').first())
+  const attack = page.locator('.menu [data-action^=normal]')
+  const phone = test.info().project.name === 'phone'
+  if (phone) await attack.tap()
+  else await attack.hover()
+  const forecast = page.locator('[data-forecast]')
+  await expect(forecast).toBeVisible({ timeout: 30_000 })
+  const chances = (await forecast.locator('.results .p').allTextContents()).map((t) => parseInt(t.replace('<1', '0'), 10))
+  const sum = chances.reduce((a, b) => a + b, 0)
+  expect(sum, chances.join(' + ')).toBeGreaterThan(94)
+  expect(sum).toBeLessThan(106)
+  await expect(forecast.locator('caption')).toHaveText([/^Surprise die/, /^Combat die/])
+  expect(await forecast.locator('cite').count()).toBeGreaterThan(2)
+  expect(await table.seq(), 'a look commits to nothing').toBe(seq)
+})
+
+test('a turn without anything to do is ended at once, after asking twice', async ({ table }) => {
+  const general = await americans(table)
+  await playOn(table, [...RAID, /^done/], "view.turn >= 4 && view.question.kind === 'orders'")
+  await table.quiet()
+  const { page } = table
+  const { turn } = general.view
+  await table.press(page.locator('[data-rest]'))
+  await expect(page.locator('[data-rest]')).toContainText('Again')
+  await table.press(page.locator('[data-rest]'))
+  await expect.poll(() => general.view.turn, { timeout: 30_000 }).toBeGreaterThan(turn)
+})
+
 test('what the bot did is told by paths and sentences, and skipped at will', async ({ table }) => {
   const general = new General(table)
   await table.coached()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chainOf } from '../src/games/washingtons_crossing/chain'
 import { crossingRows, outcomes, signed } from '../src/games/washingtons_crossing/forecast'
 import { ordersOf } from '../src/games/washingtons_crossing/orders'
-import { isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
+import { combats, isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
 import type { DisplayRow, WcOdds } from '../src/games/washingtons_crossing/types'
 import { sayButton } from '../src/games/washingtons_crossing/words'
 import { parseAction, parseActions } from '../src/model/actions'
@@ -72,6 +72,12 @@ describe('the story', () => {
     const events = ['turn', 'weather', 'attack', 'odds', 'result', 'loss', 'routed', 'captured', 'day', 'day'].map((kind) => event(kind))
     const words = tell(events).map((b) => b.words.toLowerCase()).join(' ')
     for (const e of events) expect(words).toContain(e.words)
+  })
+  test('a combat is won by the side that holds when the other gives way', () => {
+    const result = { attacker_lost: 60, defender_lost: 600, attacker: 'holds', defender: 'routed' } as unknown as Partial<Event>
+    const log = [event('attack', { side: 'american', hex: '0202' }), event('result', result), event('attack', { side: 'british', hex: '0302' })]
+    expect(combats(log)[0]).toEqual({ place: '0202', attacker: 'american', winner: 'american', lost: { american: 60, british: 600 } })
+    expect(combats(log)[1]?.winner).toBeUndefined()
   })
   test('a march that was ordered at once ends when something is shown', () => {
     expect(isUnforeseen([step('0202', '0302')])).toBe(false)

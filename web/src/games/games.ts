@@ -2,7 +2,8 @@
 
 import type { Component } from 'svelte'
 import type { Names } from '../model/names'
-import type { AnyView, Help, TableMessage } from '../model/protocol'
+import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
+import type { Battle } from '../model/story'
 
 export interface PlayProps {
   table: TableMessage
@@ -18,6 +19,9 @@ export interface GameModule {
   index: (board: unknown) => Names
   Play: Component<PlayProps>
   tally: (view: AnyView, names: Names) => Tally[]
+  /** The battles of a log, the bloodiest first, and what they cost in. */
+  battles: (log: readonly Event[]) => Battle[]
+  losses: string
 }
 
 const MODULES: Record<string, () => Promise<{ game: GameModule }>> = {

@@ -35,7 +35,7 @@ export interface Battle {
   place: string
   attacker: 'american' | 'british' | undefined
   winner: 'american' | 'british' | undefined
-  /** Steps each side lost. */
+  /** What each side lost, in steps or men. */
   lost: { american: number; british: number }
 }
 

@@ -1,4 +1,5 @@
 import type { BoardData, View } from '../../model/protocol'
+import { battles } from '../../model/story'
 import type { GameModule } from '../games'
 import { indexBoard, type Board } from './board'
 import Play from './Play.svelte'
@@ -6,6 +7,8 @@ import Play from './Play.svelte'
 export const game: GameModule = {
   index: (board) => indexBoard(board as BoardData),
   Play,
+  battles,
+  losses: 'Steps',
   tally(any, names) {
     const view = any as View
     const places = (names as Board).data.places.filter((p) => p.vp > 0)

@@ -1,9 +1,10 @@
 // What happened, told as one would tell it: a march is one line and one path on the map, a chain of command one sentence.
 
 import type { Because, Event, Side } from '../../model/protocol'
-import type { Beat } from '../../model/story'
-import { SIDE_NAME } from '../../model/words'
+import type { Battle, Beat } from '../../model/story'
+import { SIDE_NAME, enemyOf } from '../../model/words'
 import type { HexBoard } from './board'
+import type { ResultEvent } from './types'
 
 /** The dice that begin a turn or a march are told with it. */
 const OPENS_TURN = new Set(['continuing-weather', 'weather'])
@@ -138,5 +139,23 @@ export class Teller {
 }
 
 /** What ends a march that was ordered at once: something was shown, or the dice spoke. */
-const UNFORESEEN = new Set(['dice', 'zone', 'refused', 'ferry', 'attack', 'react', 'panic', 'captured', 'accelerated'])
+const UNFORESEEN = new Set(['turn', 'dice', 'zone', 'refused', 'ferry', 'attack', 'react', 'panic', 'captured', 'accelerated'])
 export const isUnforeseen = (events: readonly Event[]): boolean => events.some((e) => UNFORESEEN.has(e.kind))
+
+/** The combats of a log, the bloodiest first: a side wins when only the other must give way. */
+export function combats(log: readonly Event[]): Battle[] {
+  const fought: Battle[] = []
+  for (const event of log) {
+    const last = fought.at(-1)
+    if (event.kind === 'attack') fought.push({ place: event.hex ?? '', attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } })
+    else if (event.kind === 'result' && last?.attacker) {
+      const { attacker_lost, defender_lost, attacker, defender } = event as unknown as ResultEvent
+      const other = enemyOf(last.attacker)
+      last.lost[last.attacker] += attacker_lost
+      last.lost[other] += defender_lost
+      if ((attacker === 'holds') !== (defender === 'holds')) last.winner = attacker === 'holds' ? last.attacker : other
+    }
+  }
+  const total = (b: Battle) => b.lost.american + b.lost.british
+  return fought.sort((a, b) => total(b) - total(a))
+}

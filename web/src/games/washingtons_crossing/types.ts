@@ -155,6 +155,14 @@ export interface Call {
   extra?: number
 }
 
+/** What a combat did; `attacker` is a side in other events. */
+export interface ResultEvent extends Omit<Event, 'attacker'> {
+  attacker_lost: number
+  defender_lost: number
+  attacker: Effect
+  defender: Effect
+}
+
 /** A side's account of a day that is over. */
 export interface DayEvent extends Event {
   day: string
