@@ -31,6 +31,13 @@ describe('a table', () => {
     expect(next.away).toBe(false)
   })
 
+  test('what the other side does in many messages is one story; an answer begins the next', () => {
+    const asked = message({ seq: 4, ply: 6, actions: ['done'], events: [march(6, 'british')] })
+    const told = [message({ seq: 2, ply: 4, events: [march(4, 'british')] }), message({ seq: 3, ply: 5 }), asked].reduce(receive, receive(emptyTable(), message()))
+    expect(told.story.map((e) => e.ply)).toEqual([4, 6])
+    expect(receive(told, message({ seq: 5, ply: 7, events: [march(7, 'british')] })).story.map((e) => e.ply)).toEqual([7])
+  })
+
   test('plies taken back: the log is asked for again and no story is told', () => {
     const opened = receive(emptyTable(), message({ ply: 9 }))
     const back = message({ seq: 2, ply: 7 })

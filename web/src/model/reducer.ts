@@ -70,12 +70,14 @@ function onTable(before: TableState, message: TableMessage): TableState {
   const events = message.events ?? []
   const first = before.table?.table !== message.table
   const undone = !first && before.table !== null && message.ply < before.table.ply
+  // What the other side does comes in many messages: it is one story, until the reader answers or puts it away.
+  const waited = !first && (before.table?.actions?.length ?? 0) === 0
   const told = first ? events : events.filter((e) => isWorthTelling(e, message))
   return {
     ...before,
     table: message,
     log: needsLog(before, message) ? (first ? [] : before.log) : [...before.log, ...events],
-    story: undone ? [] : told.length > 0 ? told : [],
+    story: undone ? [] : waited ? [...before.story, ...told] : told,
     away: first && told.length > 0 && (message.seen ?? 0) > 0,
     thinking: message.thinking ? { ...message.thinking, done: message.thinking.done ?? 0 } : null,
     odds: null,
