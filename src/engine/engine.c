@@ -90,6 +90,8 @@ static bool has_answer(const Game *game, const State *s, const FrameKind *kind)
 {
     ActionList list;
 
+    if (kind->asks)
+        return kind->asks(s, top_frame(s));
     empty_list(&list, 0);
     kind->list(s, top_frame(s), &list);
     return list.count > 0;

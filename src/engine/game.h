@@ -107,6 +107,7 @@ typedef struct FrameKind {
     void (*list)(const State *s, const Frame *f, ActionList *out);  // ...or a question
     void (*take)(State *s, Frame *f, Action a, Play *p);
     bool lapses;        // an empty list ends the question; otherwise it is a bug
+    bool (*asks)(const State *s, const Frame *f);       // of one that lapses: surely something to answer?  NULL: listed to know
     bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none
     uint8_t implied;    // verb of the answer that the next answer written implies (the march halts, the dice are rolled); 0 if none

@@ -575,6 +575,9 @@ static void list_attacks(const State *s, Side side, const March *m, unsigned ver
     }
 }
 
+// Who marches may halt, or must go on and can.
+static bool asks_march(const State *s, const Frame *f)      { return s->march[f->n].group != 0; }
+
 static void list_march(const State *s, const Frame *f, ActionList *out)
 {
     const March *m = &s->march[f->n];
@@ -782,4 +785,4 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
 
 const FrameKind wc_group_frame  = { "group", .list = list_group, .take = take_group, .implied = V_ROLL, .words = words_group };
 const FrameKind wc_column_frame = { "column", .list = list_column, .take = take_column, .lapses = true, .implied = V_DONE, .words = words_column };
-const FrameKind wc_march_frame  = { "march", .list = list_march, .take = take_march, .lapses = true, .implied = V_HALT, .words = words_march };
+const FrameKind wc_march_frame  = { "march", .list = list_march, .take = take_march, .lapses = true, .asks = asks_march, .implied = V_HALT, .words = words_march };
