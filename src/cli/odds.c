@@ -107,27 +107,35 @@ static void print_odds_json(const Game *game, const BattleOdds *odds)
     print_json(&t);
 }
 
+static void print_chances_json(const Chances *chances)
+{
+    Text t = json_room(32768);
+    Json j = json_in(&t);
+
+    json_open(&j, '{');
+    write_chances(chances, &j);
+    json_close(&j, '}');
+    print_json(&t);
+}
+
 // What an answer's dice decide where no battle comes of it.
 static int report_chances(const Game *game, const State *s, Reader reader, Action a, bool json)
 {
     static Chances chances;
+    static char room[32768];
     Error err = { "" };
-    Text t = json_room(32768);
-    Json j = json_in(&t);
+    Text t = text_in(room, sizeof room);
 
     if (!chances_after(game, s, reader, a, &chances, &err)) {
         printf("%s\n", err.text);
         return NOT_SO;
     }
-    if (json) {
-        json_open(&j, '{');
-        write_chances(&chances, &j);
-        json_close(&j, '}');
-        print_json(&t);
-        return FINE_STATUS;
+    if (json)
+        print_chances_json(&chances);
+    else {
+        write_chances_page(&chances, &t);
+        fputs(room, stdout);
     }
-    write_chances_page(&chances, &t);
-    fputs(t.at, stdout);
     return FINE_STATUS;
 }
 

@@ -570,6 +570,9 @@ static void score_react(const State *s, const Frame *f, const ActionList *list, 
 static void score_losses(const State *s, const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++) {
+        scores->at[i] = 0;
+        if (verb_of(list->at[i]) != V_LOSE)
+            continue;
         int l = noun_of(list->at[i]), tens = second_of(list->at[i]);
         scores->at[i] = 40 * tens + s->troops[l] / 2 + (is_detachment(l) ? 8 : 0)
                       - (tens == s->troops[l] ? 400 : 0) - (s->troops[l] - tens < DETACHMENT_LEAST ? 200 : 0);
