@@ -36,6 +36,14 @@ static void print_ladder_json(const LadderPlan *plan, const LadderRung rungs[], 
         json_fraction(&j, "elo_low", elo_of(r->score.low));
         json_fraction(&j, "elo_high", elo_of(r->score.high));
         json_fraction(&j, "think_ms", r->think_ms[0]);
+        if (r->matches) {
+            json_number(&j, "matches", r->matches);
+            json_number(&j, "matches_won", r->matches_won);
+            json_number(&j, "matches_drawn", r->matches_drawn);
+            json_fraction(&j, "match_score", r->match_score.middle);
+            json_fraction(&j, "match_low", r->match_score.low);
+            json_fraction(&j, "match_high", r->match_score.high);
+        }
         json_close(&j, '}');
     }
     json_close(&j, ']');

@@ -305,6 +305,8 @@ typedef struct Game {
     // How promising each answer looks to the side asked: weight[i] of list->at[i], 0 if not worth a thought, one at least above
     // 0.  Search tries the weightier first; playouts draw by weight.
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
+    // Victory points by which the Americans lead; NULL where points are not what decides.
+    int  (*lead)(const State *s);
     // Phases of the sides so far (one side's moves and battles are one); search looks a number of phases ahead.
     int  (*phase)(const State *s);
     int  horizon;                       // phases that search looks ahead

@@ -65,5 +65,6 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
     r.outcome = core_of(s)->outcome;
     r.ending = core_of(s)->ending;
     r.phases = (uint16_t)game->phase(s);
+    r.lead = (int16_t)(game->lead ? game->lead(s) : 0);
     return r;
 }

@@ -9,6 +9,22 @@ static BotLimits limits_of(const LadderPlan *plan, BotLevel level)
     return (BotLimits){ .think_ms = plan->think_ms * times, .playouts = plan->playouts * times, .threads = 1 };
 }
 
+// The upper level's points less the lower's, in one game.
+static int lead_of_upper(const SimPlan *sim, const DuelResult *result, int i)
+{
+    return sim_first_plays(sim, i) == AMERICAN ? result[i].lead : -result[i].lead;
+}
+
+static void add_matches(LadderRung *rung, const SimPlan *sim, const DuelResult *result)
+{
+    for (int i = 0; i + 1 < sim->games; i += SIDES) {
+        int lead = lead_of_upper(sim, result, i) + lead_of_upper(sim, result, i + 1);
+        rung->matches++;
+        rung->matches_won += lead > 0;
+        rung->matches_drawn += lead == 0;
+    }
+}
+
 static void add_to(LadderRung *rung, const SimPlan *sim, const DuelResult *result, const SimSummary *sum)
 {
     for (int i = 0; i < sim->games; i++) {
@@ -16,6 +32,8 @@ static void add_to(LadderRung *rung, const SimPlan *sim, const DuelResult *resul
         rung->won += result[i].outcome == wanted;
         rung->drawn += result[i].outcome == DRAW;
     }
+    if (sim->game->lead)
+        add_matches(rung, sim, result);
     for (int k = 0; k < SIDES; k++)
         rung->think_ms[k] = (rung->think_ms[k] * rung->games + sum->think_ms[k] * sim->games) / (rung->games + sim->games);
     rung->games += sim->games;
@@ -47,6 +65,7 @@ static void play_rung(const LadderPlan *plan, LadderRung *rung)
     }
     rung->lost = rung->games - rung->won - rung->drawn;
     rung->score = wilson(rung->won + rung->drawn / 2.0, rung->games);
+    rung->match_score = wilson(rung->matches_won + rung->matches_drawn / 2.0, rung->matches);
     free(result);
 }
 
@@ -64,9 +83,22 @@ int ladder_run(const LadderPlan *plan, LadderRung rungs[BOT_LEVELS])
 bool ladder_holds(const LadderRung rungs[], int count)
 {
     for (int i = 0; i < count; i++)
-        if (rungs[i].score.low <= 0.5)
+        if ((rungs[i].matches ? rungs[i].match_score : rungs[i].score).low <= 0.5)
             return false;
     return true;
+}
+
+static void write_matches(const LadderRung rungs[], int count, Text *out)
+{
+    if (count == 0 || rungs[0].matches == 0)
+        return;
+    text_put(out, "\n| level | against | matches of two games | more points | as many | fewer | score (95 %) |\n|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < count; i++) {
+        const LadderRung *r = &rungs[i];
+        text_add(out, "| %s | %s | %d | %d | %d | %d | %.1f %% (%.1f to %.1f) |\n", bot_levels[r->upper].id, bot_levels[r->lower].id, r->matches,
+                 r->matches_won, r->matches_drawn, r->matches - r->matches_won - r->matches_drawn, 100 * r->match_score.middle,
+                 100 * r->match_score.low, 100 * r->match_score.high);
+    }
 }
 
 void write_ladder(const LadderPlan *plan, const LadderRung rungs[], int count, Text *out)
@@ -85,4 +117,5 @@ void write_ladder(const LadderPlan *plan, const LadderRung rungs[], int count, T
                  100 * r->score.low, 100 * r->score.high, r->lost == 0 ? "at least " : "", r->lost == 0 ? elo_of(r->score.low) : more,
                  elo_of(r->score.low), elo_of(r->score.high), rating, r->think_ms[0]);
     }
+    write_matches(rungs, count, out);
 }

@@ -98,6 +98,23 @@ static void ladder_in_words(void **state)
     assert_non_null(strstr(room, "| militia | recruit | 6 |"));
 }
 
+// A fifth game makes no match; the lower level loses both of the others.
+static void matches_of_two_games(void **state)
+{
+    LadderPlan plan = { .game = find_game("washingtons-crossing"), .scenario = 1, .games = 5, .playouts = 4, .threads = 2, .seed = 1,
+                        .highest = BOT_MILITIA };
+    LadderRung rungs[BOT_LEVELS];
+    char room[2048];
+    Text t = text_in(room, sizeof room);
+
+    assert_int_equal(ladder_run(&plan, rungs), 1);
+    assert_int_equal(rungs[0].games, 5);
+    assert_int_equal(rungs[0].matches, 2);
+    assert_int_equal(rungs[0].matches_won, 2);
+    write_ladder(&plan, rungs, 1, &t);
+    assert_non_null(strstr(room, "| militia | recruit | 2 | 2 | 0 | 0 |"));
+}
+
 // ---- files
 
 static void records_verify(void **state)
@@ -165,7 +182,7 @@ int main(void)
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(intervals),
         cmocka_unit_test(ratings),
-        cmocka_unit_test(ladder_in_words),
+        cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games),
         cmocka_unit_test(records_verify),
         cmocka_unit_test(refuses_a_file_for_a_directory),
         cmocka_unit_test(luck_is_counted),

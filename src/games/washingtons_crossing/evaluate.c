@@ -129,6 +129,11 @@ int wc_evaluate(const State *s, Side side)
     return side == AMERICAN ? worth : -worth;
 }
 
+int wc_lead(const State *s)
+{
+    return s->vp[AMERICAN] - s->vp[BRITISH];
+}
+
 // Two phases a turn; what both sides share belongs to the first.
 int wc_phase(const State *s)
 {

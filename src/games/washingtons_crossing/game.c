@@ -62,6 +62,7 @@ const Game washingtons_crossing = {
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .phase = wc_phase,
+    .lead = wc_lead,
     .horizon = 2,
     .curiosity = 150,
     .tries = 16,

@@ -18,6 +18,7 @@ int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);
 void wc_describe(const State *s, Reader reader, int place, Text *out);
 int  wc_evaluate(const State *s, Side side);
 void wc_weigh(const State *s, const ActionList *list, uint8_t weight[]);
+int  wc_lead(const State *s);
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
 bool wc_case_put(State *s, const Words *w, Error *err);
