@@ -6,26 +6,9 @@
 
 #include "survey.h"
 #include "tables.h"
+#include "engine/scores.h"
 
-enum { HOPELESS = -10000 };     // never, unless there is nothing else
-
-typedef struct Scores {
-    int at[ACTIONS_MAX];
-} Scores;
-
-enum { HALVING = 8, HEAVIEST = 128 };
-
-static void soften(const ActionList *list, const Scores *scores, uint8_t weight[])
-{
-    int best = scores->at[0];
-
-    for (int i = 1; i < list->count; i++)
-        best = scores->at[i] > best ? scores->at[i] : best;
-    for (int i = 0; i < list->count; i++) {
-        int halvings = (best - scores->at[i]) / HALVING;
-        weight[i] = halvings < 8 ? (uint8_t)(HEAVIEST >> halvings) : 0;
-    }
-}
+enum { WORTH_A_THOUGHT = 8 };    // halvings of its weight
 
 // ---- what a side wants
 
@@ -368,5 +351,5 @@ void t76_weigh(const State *s, const ActionList *list, uint8_t weight[])
     default:
         score_alike(list, &scores);
     }
-    soften(list, &scores, weight);
+    soften(list, &scores, WORTH_A_THOUGHT, weight);
 }

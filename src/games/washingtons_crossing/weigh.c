@@ -8,26 +8,9 @@
 
 #include "chapters.h"
 #include "tables.h"
+#include "engine/scores.h"
 
-enum { HOPELESS = -10000 };     // never, unless there is nothing else
-
-typedef struct Scores {
-    int at[ACTIONS_MAX];
-} Scores;
-
-enum { HALVING = 8, HEAVIEST = 128, MARKS = 10 };       // MARKS of worth are a point of score
-
-static void soften(const ActionList *list, const Scores *scores, uint8_t weight[])
-{
-    int best = scores->at[0];
-
-    for (int i = 1; i < list->count; i++)
-        best = scores->at[i] > best ? scores->at[i] : best;
-    for (int i = 0; i < list->count; i++) {
-        int halvings = (best - scores->at[i]) / HALVING;
-        weight[i] = halvings < 6 ? (uint8_t)(HEAVIEST >> halvings) : 0;
-    }
-}
+enum { MARKS = 10, WORTH_A_THOUGHT = 6 };     // MARKS of worth are a point of score; halvings of a weight
 
 // ---- aims
 
@@ -678,5 +661,5 @@ void wc_weigh(const State *s, const ActionList *list, uint8_t weight[])
     Scores scores;
 
     score(s, list, &scores);
-    soften(list, &scores, weight);
+    soften(list, &scores, WORTH_A_THOUGHT, weight);
 }
