@@ -91,6 +91,14 @@ bool word_is(const Words *w, int i, const char *word)
     return i >= 0 && i < w->count && strcasecmp(w->at[i], word) == 0;
 }
 
+bool word_is_any(const Words *w, int i, const char *const *list)
+{
+    for (; *list; list++)
+        if (word_is(w, i, *list))
+            return true;
+    return false;
+}
+
 bool word_number(const Words *w, int i, long low, long high, long *number)
 {
     if (i < 0 || i >= w->count || !w->at[i][0] || strlen(w->at[i]) > 9)

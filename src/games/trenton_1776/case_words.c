@@ -6,14 +6,6 @@
 #include "engine/words.h"
 #include "game.h"
 
-bool t76_is_any(const Words *w, int i, const char *const *list)
-{
-    for (; *list; list++)
-        if (word_is(w, i, *list))
-            return true;
-    return false;
-}
-
 bool t76_read_block(const Words *w, int *i, int *b, Error *err)
 {
     return case_noun(&trenton_1776, N_BLOCK, w, i, b)

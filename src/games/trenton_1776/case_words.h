@@ -3,8 +3,6 @@
 #pragma once
 #include "state.h"
 
-// One of the words of the list; ANY_OF(w, i, "at", "in").
-bool t76_is_any(const Words *w, int i, const char *const *list);
 // A block or a place, as a reader of the rule book would write it; "at", "in", "to", "of" may stand before a place.
 bool t76_read_block(const Words *w, int *i, int *b, Error *err);
 bool t76_read_place(const Words *w, int *i, int *place, Error *err);
@@ -19,8 +17,6 @@ bool t76_read_ferry(const Words *w, int *i, int *ferry, Error *err);
 bool t76_read_blocks(const Words *w, int *i, Set *blocks, Error *err);
 // Where a block can be besides a place; PLACES if the word is none of these.
 int t76_out_of_play(const Words *w, int *i);
-
-#define ANY_OF(w, i, ...) t76_is_any((w), (i), (const char *const[]){ __VA_ARGS__, NULL })
 
 // What lines put and beginnings settle: a place that scores is a side's; ice, with the three points for both that come with it.
 void t76_put_control(State *s, int place, Side side);

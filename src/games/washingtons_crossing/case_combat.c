@@ -129,7 +129,7 @@ bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err)
     *is_mine = true;
     if (ANY_OF(w, 1, "battle", "combat"))
         return expect_battle(s, w, err);
-    *is_mine = wc_is_any(w, 1, words);
+    *is_mine = word_is_any(w, 1, words);
     if (!*is_mine)
         return false;
     if (w->count < 3)

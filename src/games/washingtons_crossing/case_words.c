@@ -7,14 +7,6 @@
 #include "engine/words.h"
 #include "game.h"
 
-bool wc_is_any(const Words *w, int i, const char *const *list)
-{
-    for (; *list; list++)
-        if (word_is(w, i, *list))
-            return true;
-    return false;
-}
-
 // ---- leaders, hexes, sides, numbers
 
 bool wc_read_leader(const Words *w, int *i, int *l, Error *err)

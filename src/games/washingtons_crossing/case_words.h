@@ -3,8 +3,6 @@
 #pragma once
 #include "state.h"
 
-// One of the words of the list; ANY_OF(w, i, "at", "in").
-bool wc_is_any(const Words *w, int i, const char *const *list);
 bool wc_read_leader(const Words *w, int *i, int *l, Error *err);
 // One leader or several, "and" or "with" between them or not.
 bool wc_read_leaders(const Words *w, int *i, Set *leaders, Error *err);
@@ -35,5 +33,3 @@ const char *wc_where_word(const State *s, int l);
 // The set of marks that the word names ("routed", "active"), or NULL.
 Set *wc_named_set(State *s, const Words *w, int i);
 extern const char *const wc_weather_words[];
-
-#define ANY_OF(w, i, ...) wc_is_any((w), (i), (const char *const[]){ __VA_ARGS__, NULL })

@@ -64,6 +64,7 @@ int  wc_form_detachment(State *s, int l, int tens, Play *p);
 int  wc_spare_men(const State *s, Hex h, Side side);
 
 // ---- move.c
+Set  wc_group_of_roll(const State *s, int number);      // the active who roll, or rolled, together
 extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
 // The die for those of the group who go on foot; the worst fatigue and disorder count of all of it (WC 11.0).
 int  wc_movement_points(const State *s, Side side, Set group, Set foot, int rating, Play *p);

@@ -37,7 +37,7 @@ int wc_movement_points(const State *s, Side side, Set group, Set foot, int ratin
 
 // ---- GROUP: operand a the first leader, b the number of the roll, n set once Washington or Cornwallis pushes them
 
-static Set members(const State *s, int number)
+Set wc_group_of_roll(const State *s, int number)
 {
     Set group = 0;
 
@@ -79,7 +79,7 @@ static int why_not_group(const State *s, const Frame *f, int l)
         return ROLLED_ALREADY;
     if (s->chief[l] != chief)
         return OTHER_ACTIVATION;
-    group = members(s, f->b);
+    group = wc_group_of_roll(s, f->b);
     if (!is_next_to_group(s, group, l))
         return NOT_IN_CHAIN;
     group |= BIT(l);
@@ -103,7 +103,7 @@ static int why_not_push(const State *s, const Frame *f)
         return NO_PUSH;
     if (s->pushed[f->side] && s->pushed[f->side] != s->turn)
         return NO_PUSH;
-    FOR_EACH(l, members(s, f->b)) {
+    FOR_EACH(l, wc_group_of_roll(s, f->b)) {
         if (hex_distance(s->where[l], s->where[chief]) > 1 || has(s->forced, l))
             return NO_PUSH;
         if (!wc_is_mounted(s, l) && (has(s->disordered, l) || s->fatigue[l] >= 4))
@@ -119,7 +119,7 @@ static void list_group(const State *s, const Frame *f, ActionList *out)
 
     FOR_EACH(l, candidates(out, V_WITH, mine))
         consider(out, V_WITH, (unsigned)l, why_not_group(s, f, l));
-    FOR_EACH(l, candidates(out, V_FORCE, members(s, f->b)))
+    FOR_EACH(l, candidates(out, V_FORCE, wc_group_of_roll(s, f->b)))
         consider(out, V_FORCE, (unsigned)l, why_not_force(s, f, l));
     consider_plain(out, V_PUSH, why_not_push(s, f));
     consider_plain(out, V_ROLL, OK);
@@ -139,7 +139,7 @@ static Set on_foot(const State *s, Set group)
 
 static int roll_for_group(State *s, const Frame *f, Play *p)
 {
-    Set group = members(s, f->b), foot = on_foot(s, group);
+    Set group = wc_group_of_roll(s, f->b), foot = on_foot(s, group);
     int points = foot ? wc_movement_points(s, f->side, group, foot, wc_leaders[s->chief[f->a]].rating, p) : MOUNTED_POINTS;
 
     FOR_EACH(l, group)
@@ -166,7 +166,7 @@ static void take_group(State *s, Frame *f, Action a, Play *p)
     case V_ROLL:
         points = roll_for_group(s, f, p);
         end(s);
-        if (size_of_set(members(s, group.b)) == 1)
+        if (size_of_set(wc_group_of_roll(s, group.b)) == 1)
             wc_begin_march(s, group.side, group.a, 0, points, false);
         else
             begin(s, (Frame){ .kind = COLUMN, .side = group.side, .n = (uint8_t)points, .a = group.b });
@@ -184,7 +184,7 @@ static void words_group(const State *s, const Frame *f, Reader reader, Text *out
 
 // ---- COLUMN: operand a the number of the roll, n the points it gave
 
-static Set yet_to_march(const State *s, const Frame *f)     { return members(s, f->a) & ~s->moved; }
+static Set yet_to_march(const State *s, const Frame *f)     { return wc_group_of_roll(s, f->a) & ~s->moved; }
 
 static void list_column(const State *s, const Frame *f, ActionList *out)
 {

@@ -398,19 +398,9 @@ static int score_companion(const State *s, int l, Set going)
     return s->fatigue[l] >= 4 || is_needed_here(s, l, going) || is_garrison(s, s->where[l], side_of(l), going | BIT(l)) ? HOPELESS : 400;
 }
 
-static Set group_of_roll(const State *s, int number)
-{
-    Set group = 0;
-
-    FOR_EACH(l, s->active)
-        if (s->roll_of[l] == number)
-            group |= BIT(l);
-    return group;
-}
-
 static void score_group(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
-    Set group = group_of_roll(s, f->b);
+    Set group = wc_group_of_roll(s, f->b);
 
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
