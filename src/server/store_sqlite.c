@@ -73,8 +73,11 @@ static bool is_lock_in_place(const Sqlite *q)
 }
 
 // Two servers on one file would each trust their own cache, so the second is turned away.  The lock's file goes with its holder.
+// A store in memory has no file, and no others.
 static bool lock_out_others(Sqlite *q, Error *err)
 {
+    if (strcmp(q->path, ":memory:") == 0)
+        return true;
     if (snprintf(q->lock_path, sizeof q->lock_path, "%s-serving", q->path) >= (int)sizeof q->lock_path)
         return fail(err, "the path is too long");
     int lock = open(q->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
