@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "engine/engine.h"
 #include "games/games.h"
 
 static const char rights[] =
@@ -38,26 +39,7 @@ static void write_game(const Game *g, Json *j)
     json_number(j, "sourced", g->rows_sourced);
     json_number(j, "reconstructed", g->rows_reconstructed);
     json_number(j, "position_bytes", g->size);
-    json_open_as(j, "scenarios", '[');
-    for (int i = 0; i < g->scenario_count; i++) {
-        json_open(j, '{');
-        json_text(j, "id", g->scenarios[i].id);
-        json_text(j, "name", g->scenarios[i].name);
-        json_text(j, "about", g->scenarios[i].about);
-        json_number(j, "first_turn", g->scenarios[i].first_turn);
-        json_number(j, "last_turn", g->scenarios[i].last_turn);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-    json_open_as(j, "options", '[');
-    for (int i = 0; i < g->option_count; i++) {
-        json_open(j, '{');
-        json_text(j, "id", g->options[i].id);
-        json_text(j, "words", g->options[i].words);
-        json_bool(j, "default", g->options[i].by_default);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
+    write_beginnings(g, j);
 }
 
 static void write_all(const Game *only, Json *j)

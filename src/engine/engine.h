@@ -38,6 +38,9 @@ bool position_is_sane(const Game *game, const State *s, Text *wrong);
 
 // ---- for readers
 
+// What a game may begin with: its fields "scenarios" and "options", into an open object.
+void write_beginnings(const Game *game, Json *j);
+
 // {"game":..,"scenario":..,"rules_version":..,"over":..,"question":{..},"frames":[..], and the game's own fields}
 void write_view(const Game *game, const State *s, Reader reader, Json *j);
 // The question in words for this reader, e.g. "British: choose a leader or unit to move, or end your moves."

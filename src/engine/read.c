@@ -1,4 +1,5 @@
-// What readers get of a position: its question, its frames, its reasons and its events, in words and as JSON.
+// What readers get of a game, what it may begin with; and of a position, its question, its frames, its reasons and its events, in
+// words and as JSON.
 
 #include <string.h>
 
@@ -11,6 +12,42 @@ const char *outcome_id(Outcome outcome)
 
     return ids[outcome];
 }
+
+// ---- what a game may begin with
+
+static void write_scenario(const ScenarioRow *row, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "id", row->id);
+    json_text(j, "name", row->name);
+    json_text(j, "about", row->about);
+    json_number(j, "first_turn", row->first_turn);
+    json_number(j, "last_turn", row->last_turn);
+    json_close(j, '}');
+}
+
+static void write_option(const OptionRow *row, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "id", row->id);
+    json_text(j, "words", row->words);
+    json_bool(j, "default", row->by_default);
+    json_close(j, '}');
+}
+
+void write_beginnings(const Game *game, Json *j)
+{
+    json_open_as(j, "scenarios", '[');
+    for (int i = 0; i < game->scenario_count; i++)
+        write_scenario(&game->scenarios[i], j);
+    json_close(j, ']');
+    json_open_as(j, "options", '[');
+    for (int i = 0; i < game->option_count; i++)
+        write_option(&game->options[i], j);
+    json_close(j, ']');
+}
+
+// ---- the question, and why not
 
 void write_question(const Game *game, const State *s, Reader reader, Text *out)
 {

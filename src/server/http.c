@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/engine.h"
 #include "games/games.h"
 #include "server/memory.h"
 #include "server/server.h"
@@ -109,31 +110,6 @@ static void give_client(const Server *server, const Request *request, Reply *rep
 
 // ---- the games
 
-static void write_rows(Json *j, const Game *game)
-{
-    json_open_as(j, "scenarios", '[');
-    for (int i = 0; i < game->scenario_count; i++) {
-        const ScenarioRow *row = &game->scenarios[i];
-        json_open(j, '{');
-        json_text(j, "id", row->id);
-        json_text(j, "name", row->name);
-        json_text(j, "about", row->about);
-        json_number(j, "first_turn", row->first_turn);
-        json_number(j, "last_turn", row->last_turn);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-    json_open_as(j, "options", '[');
-    for (int i = 0; i < game->option_count; i++) {
-        json_open(j, '{');
-        json_text(j, "id", game->options[i].id);
-        json_text(j, "words", game->options[i].words);
-        json_bool(j, "default", game->options[i].by_default);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-}
-
 static void write_levels(Json *j)
 {
     json_open_as(j, "levels", '[');
@@ -162,7 +138,7 @@ static void give_games(Reply *reply)
         for (Side side = 0; side < SIDES; side++)
             json_text(&j, games[i]->side_ids[side], games[i]->side_names[side]);
         json_close(&j, '}');
-        write_rows(&j, games[i]);
+        write_beginnings(games[i], &j);
         write_levels(&j);
         json_close(&j, '}');
     }
