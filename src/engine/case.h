@@ -5,6 +5,7 @@
 // case_expect.  Those fail with "expected ..., found ..." when the position is otherwise than the line says, and with any other
 // words when the line cannot be understood.
 #pragma once
+#include "base/bits.h"
 #include "engine/engine.h"
 
 typedef enum { CASE_HOLDS, CASE_FAILS, CASE_MALFORMED } CaseVerdict;
@@ -47,6 +48,20 @@ typedef struct Case {
 // Runs a whole case.  `find` gives a game by its id, or NULL.
 CaseVerdict run_case(Case *c, const char *text, size_t length, const Game *(*find)(const char *id));
 
-// For a game's own lines: reads the noun that starts at word *i, in one word or several ("South Trenton", "st-clair", an alias, an
-// unambiguous beginning of an id), and moves *i past it.  False, *i unmoved, if there is none.
+// ---- for a game's own lines
+//
+// Each reads at word *i of the line and moves *i past what it read; false, with what was wanted, if it is not that.
+
+// A noun in one word or several ("South Trenton", "st-clair", an alias, an unambiguous beginning of an id).
+bool case_read_noun(const Game *game, int kind, const Words *w, int *i, int *noun, Error *err);
+// The same where something else may stand as well: false, and *i unmoved, if it is no noun of that kind.
 bool case_noun(const Game *game, int kind, const Words *w, int *i, int *noun);
+// One or several, of a kind with at most 64; the words between two, ended by NULL, may be left out.
+bool case_read_nouns(const Game *game, int kind, const Words *w, int *i, const char *const *between, Set *nouns, Error *err);
+bool case_read_side(const Game *game, const Words *w, int *i, Side *side, Error *err);
+bool case_read_number(const Words *w, int *i, long low, long high, long *number, Error *err);
+// Nothing is left of the line.
+bool case_is_all_read(const Words *w, int i, Error *err);
+
+// A finding: false with "expected turn 3, found 2" unless the numbers are the same.
+bool case_same_number(const char *what, long expected, long found, Error *err);

@@ -17,7 +17,7 @@ bool case_join(const Words *w, int from, int to, Text *out);
 // Whether word i is one of the list, ended by NULL.
 bool case_any_word(const Words *w, int i, const char *const *list);
 
-// ---- case_noun.c
+// ---- case_read.c
 
 // Whether they are one but for capitals and what is neither letter nor digit.
 bool case_is_same(const char *name, const char *word);

@@ -30,7 +30,7 @@ static bool read_order_word(const Words *w, int *i, Order *o, Error *err)
     }
     if (word_is(w, *i, "round")) {
         ++*i;
-        return t76_read_number(w, i, 1, 200, &o->round, err);
+        return case_read_number(w, i, 1, 200, &o->round, err);
     }
     if (ANY_OF(w, *i, "at", "of", "in", "with", "by", "the", "side", "left", "hits", "phase", "from", "militia")) {
         ++*i;

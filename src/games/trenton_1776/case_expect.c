@@ -9,11 +9,6 @@
 
 // ---- expecting
 
-static bool same_number(const char *what, long expected, long found, Error *err)
-{
-    return expected == found || fail(err, "expected %s %ld, found %ld", what, expected, found);
-}
-
 static const char *where_words(const State *s, int b)
 {
     int where = s->where[b];
@@ -57,7 +52,7 @@ static bool expect_of_block(const State *s, const Words *w, int *i, int b, Error
         return expect_where(s, b, where, w->at[*i - 1], err);
     if (ANY_OF(w, *i, "sp", "strength", "steps")) {
         ++*i;
-        return t76_read_number(w, i, 0, 9, &sp, err) && same_number(t76_blocks[b].id, sp, s->sp[b], err);
+        return case_read_number(w, i, 0, 9, &sp, err) && case_same_number(t76_blocks[b].id, sp, s->sp[b], err);
     }
     if (word_is(w, *i, "fled"))
         return ++*i, expect_flag(has(s->battle.fled, b), b, "fled", err);
@@ -127,8 +122,8 @@ static bool expect_count(const State *s, const Words *w, int i, Error *err)
         t76_read_side(w, &i, &side, err);
         side_blocks = blocks_of(side);
     }
-    return t76_read_number(w, &i, 0, 99, &count, err) && t76_is_all_read(w, i, err)
-        && same_number(t76_places[place].id, count, size_of_set(s->at[place] & side_blocks), err);
+    return case_read_number(w, &i, 0, 99, &count, err) && case_is_all_read(w, i, err)
+        && case_same_number(t76_places[place].id, count, size_of_set(s->at[place] & side_blocks), err);
 }
 
 static bool expect_control(const State *s, const Words *w, int i, Error *err)
@@ -136,7 +131,7 @@ static bool expect_control(const State *s, const Words *w, int i, Error *err)
     int place;
     Side side;
 
-    if (!t76_read_place(w, &i, &place, err) || !t76_read_side(w, &i, &side, err) || !t76_is_all_read(w, i, err))
+    if (!t76_read_place(w, &i, &place, err) || !t76_read_side(w, &i, &side, err) || !case_is_all_read(w, i, err))
         return false;
     return has(s->held[side], place)
         || fail(err, "expected %s %s, found %s", t76_places[place].id, trenton_1776.side_ids[side],
@@ -150,7 +145,7 @@ static bool expect_place(const State *s, const Words *w, int i, Error *err)
     if (!t76_read_place(w, &i, &place, err))
         return false;
     if (word_is(w, i, "empty"))
-        return same_number("blocks", 0, size_of_set(s->at[place]), err);
+        return case_same_number("blocks", 0, size_of_set(s->at[place]), err);
     if (word_is(w, i, "contested"))
         return is_contested(s, place) || fail(err, "expected %s contested, found that it is not", t76_places[place].id);
     if (ANY_OF(w, w->count - 1, "american", "british"))
@@ -162,7 +157,7 @@ static bool expect_turn(const State *s, const Words *w, int i, Error *err)
 {
     long turn;
 
-    return t76_read_number(w, &i, 1, 99, &turn, err) && t76_is_all_read(w, i, err) && same_number("turn", turn, s->turn, err);
+    return case_read_number(w, &i, 1, 99, &turn, err) && case_is_all_read(w, i, err) && case_same_number("turn", turn, s->turn, err);
 }
 
 static bool expect_ice(const State *s, const Words *w, int i, Error *err)
@@ -180,12 +175,12 @@ static bool expect_of_side(const State *s, const Words *w, int i, int (*of)(cons
     Side side;
     long number;
 
-    if (!t76_read_side(w, &i, &side, err) || !t76_read_number(w, &i, 0, 200, &number, err))
+    if (!t76_read_side(w, &i, &side, err) || !case_read_number(w, &i, 0, 200, &number, err))
         return false;
     if (ANY_OF(w, i, "left", "sp", "points"))
         i++;
     text_add(&t, "%s %s", w->at[1], trenton_1776.side_ids[side]);
-    return t76_is_all_read(w, i, err) && same_number(what, number, of(s, side), err);
+    return case_is_all_read(w, i, err) && case_same_number(what, number, of(s, side), err);
 }
 
 static int points_of(const State *s, Side side)     { return s->points[side]; }
@@ -209,7 +204,7 @@ static bool expect_battle(const State *s, const Words *w, int i, Error *err)
     while (i < w->count) {
         if (word_is(w, i, "round")) {
             i++;
-            if (!t76_read_number(w, &i, 0, 200, &round, err) || !same_number("round", round, s->battle.round, err))
+            if (!case_read_number(w, &i, 0, 200, &round, err) || !case_same_number("round", round, s->battle.round, err))
                 return false;
         } else if (word_is(w, i, "attacker")) {
             i++;
@@ -231,7 +226,7 @@ static bool expect_round(const State *s, const Words *w, int i, Error *err)
 {
     long round;
 
-    return t76_read_number(w, &i, 0, 200, &round, err) && same_number("round", round, s->battle.round, err);
+    return case_read_number(w, &i, 0, 200, &round, err) && case_same_number("round", round, s->battle.round, err);
 }
 
 static bool expect_crossed(const State *s, const Words *w, int i, Error *err)
@@ -240,8 +235,8 @@ static bool expect_crossed(const State *s, const Words *w, int i, Error *err)
     Side side;
     long count;
 
-    return t76_read_ferry(w, &i, &ferry, err) && t76_read_side(w, &i, &side, err) && t76_read_number(w, &i, 0, 99, &count, err)
-        && t76_is_all_read(w, i, err) && same_number("crossed", count, s->crossings[ferry][side], err);
+    return t76_read_ferry(w, &i, &ferry, err) && t76_read_side(w, &i, &side, err) && case_read_number(w, &i, 0, 99, &count, err)
+        && case_is_all_read(w, i, err) && case_same_number("crossed", count, s->crossings[ferry][side], err);
 }
 
 static const char *side_words(Side side)
@@ -307,7 +302,7 @@ static bool expect_left(const State *s, const Words *w, int i, Error *err)
 {
     long left;
 
-    return t76_read_number(w, &i, 0, 200, &left, err) && same_number("left", left, is_over(s) ? 0 : left_of(s), err);
+    return case_read_number(w, &i, 0, 200, &left, err) && case_same_number("left", left, is_over(s) ? 0 : left_of(s), err);
 }
 
 // sees SIDE BLOCK
@@ -316,7 +311,7 @@ static bool expect_sees(const State *s, const Words *w, int i, Error *err)
     Side side;
     int b;
 
-    if (!t76_read_side(w, &i, &side, err) || !t76_read_block(w, &i, &b, err) || !t76_is_all_read(w, i, err))
+    if (!t76_read_side(w, &i, &side, err) || !t76_read_block(w, &i, &b, err) || !case_is_all_read(w, i, err))
         return false;
     return is_seen(s, b, side) || fail(err, "expected that the %s see %s, found that it is hidden from them", trenton_1776.side_ids[side], t76_blocks[b].id);
 }
@@ -329,7 +324,7 @@ static bool expect_set(Set set, const char *words, const Words *w, int i, Error 
         return false;
     FOR_EACH(b, blocks & ~set)
         return expect_flag(false, b, words, err);
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool expect_moved(const State *s, const Words *w, int i, Error *err)     { return expect_set(s->moved, "moved", w, i, err); }

@@ -2,6 +2,7 @@
 // control, crossings.
 
 #include "case_words.h"
+#include "engine/case.h"
 #include "tables.h"
 
 // ---- putting blocks
@@ -23,7 +24,7 @@ static bool read_stand_word(const Words *w, int *i, Stand *stand, Error *err)
         ++*i;
     } else if (ANY_OF(w, *i, "sp", "strength", "steps", "step")) {
         ++*i;
-        return t76_read_number(w, i, 0, 4, &stand->sp, err);
+        return case_read_number(w, i, 0, 4, &stand->sp, err);
     } else if (word_number(w, *i, 0, 4, &stand->sp)) {
         ++*i;
         if (ANY_OF(w, *i, "sp", "steps"))
@@ -141,10 +142,10 @@ static bool put_turn(State *s, const Words *w, int i, Error *err)
 {
     long turn;
 
-    if (!t76_read_number(w, &i, 1, 24, &turn, err))
+    if (!case_read_number(w, &i, 1, 24, &turn, err))
         return false;
     s->turn = (uint8_t)turn;
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 // Ice means that both dice were odd, so both sides have three points.
@@ -168,7 +169,7 @@ static bool put_ice(State *s, const Words *w, int i, Error *err)
         t76_put_ice(s);
     else
         return fail(err, "ice is yes or no, not '%.40s'", w->at[i]);
-    return t76_is_all_read(w, i + 1, err);
+    return case_is_all_read(w, i + 1, err);
 }
 
 static bool put_points(State *s, const Words *w, int i, Error *err)
@@ -176,18 +177,18 @@ static bool put_points(State *s, const Words *w, int i, Error *err)
     Side side;
     long left, total = 3;
 
-    if (!t76_read_side(w, &i, &side, err) || !t76_read_number(w, &i, 0, 9, &left, err))
+    if (!t76_read_side(w, &i, &side, err) || !case_read_number(w, &i, 0, 9, &left, err))
         return false;
-    if (ANY_OF(w, i, "of", "total") && (++i, !t76_read_number(w, &i, left, 9, &total, err)))
+    if (ANY_OF(w, i, "of", "total") && (++i, !case_read_number(w, &i, left, 9, &total, err)))
         return false;
     s->points[side] = (uint8_t)left;
     s->total_points[side] = (uint8_t)(total > left ? total : left);
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool put_first(State *s, const Words *w, int i, Error *err)
 {
-    return t76_read_side(w, &i, &s->first, err) && t76_is_all_read(w, i, err);
+    return t76_read_side(w, &i, &s->first, err) && case_is_all_read(w, i, err);
 }
 
 static bool put_control(State *s, const Words *w, int i, Error *err)
@@ -200,7 +201,7 @@ static bool put_control(State *s, const Words *w, int i, Error *err)
     if (!t76_places[place].vp)
         return fail(err, "%s scores no points, so nobody holds it", t76_places[place].id);
     t76_put_control(s, place, side);
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool put_crossed(State *s, const Words *w, int i, Error *err)
@@ -210,10 +211,10 @@ static bool put_crossed(State *s, const Words *w, int i, Error *err)
     long count;
 
     if (!t76_read_ferry(w, &i, &ferry, err) || !t76_read_side(w, &i, &side, err)
-        || !t76_read_number(w, &i, 0, t76_ferries[ferry].capacity, &count, err))
+        || !case_read_number(w, &i, 0, t76_ferries[ferry].capacity, &count, err))
         return false;
     s->crossings[ferry][side] = (uint8_t)count;
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool is_last_turn(const Words *w, int *i)
@@ -243,7 +244,7 @@ static bool put_forced(State *s, const Words *w, int i, Error *err)
         s->forced |= leaders;
     if (word_is(w, i, "this"))
         i += 2;
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool put_depot(State *s, const Words *w, int i, Error *err)
@@ -254,7 +255,7 @@ static bool put_depot(State *s, const Words *w, int i, Error *err)
         s->depot_lost = false;
     else
         return fail(err, "the depot is lost or standing, not '%.40s'", w->at[i]);
-    return t76_is_all_read(w, i + 1, err);
+    return case_is_all_read(w, i + 1, err);
 }
 
 static bool put_moved(State *s, const Words *w, int i, Error *err)
@@ -264,7 +265,7 @@ static bool put_moved(State *s, const Words *w, int i, Error *err)
     if (!t76_read_blocks(w, &i, &blocks, err))
         return false;
     s->moved |= blocks;
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 // put led washington with mercer and knox-1: his move is made and these ended it with him.
@@ -283,7 +284,7 @@ static bool put_led(State *s, const Words *w, int i, Error *err)
     s->moved |= party | more;
     FOR_EACH(b, party | more)
         s->party[b] = s->parties;
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool put_fled(State *s, const Words *w, int i, Error *err)
@@ -295,7 +296,7 @@ static bool put_fled(State *s, const Words *w, int i, Error *err)
     if (blocks & ~MILITIAMEN)
         return fail(err, "only militia flee, not %s", t76_blocks[first_of(blocks & ~MILITIAMEN)].id);
     s->battle.fled |= blocks;
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 // A crossing that failed: of blocks on the march, or of a side that tried to withdraw.
@@ -313,7 +314,7 @@ static bool put_stuck(State *s, const Words *w, int i, Error *err)
     } else {
         return false;
     }
-    return t76_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 bool t76_case_put(State *s, const Words *w, Error *err)

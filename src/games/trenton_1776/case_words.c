@@ -3,35 +3,32 @@
 #include <string.h>
 
 #include "engine/case.h"
-#include "engine/words.h"
 #include "game.h"
 
 bool t76_read_block(const Words *w, int *i, int *b, Error *err)
 {
-    return case_noun(&trenton_1776, N_BLOCK, w, i, b)
-        || (read_noun(&trenton_1776, N_BLOCK, w->at[*i], b, err) && (++*i, true));
+    return case_read_noun(&trenton_1776, N_BLOCK, w, i, b, err);
+}
+
+bool t76_read_blocks(const Words *w, int *i, Set *blocks, Error *err)
+{
+    static const char *const between[] = { "and", NULL };
+
+    return case_read_nouns(&trenton_1776, N_BLOCK, w, i, between, blocks, err);
 }
 
 bool t76_read_place(const Words *w, int *i, int *place, Error *err)
 {
-    if (ANY_OF(w, *i, "at", "in", "to", "of"))
-        ++*i;
-    return case_noun(&trenton_1776, N_PLACE, w, i, place)
-        || (read_noun(&trenton_1776, N_PLACE, w->at[*i], place, err) && (++*i, true));
+    *i += ANY_OF(w, *i, "at", "in", "to", "of");
+    return case_read_noun(&trenton_1776, N_PLACE, w, i, place, err);
 }
 
 bool t76_read_side(const Words *w, int *i, Side *side, Error *err)
 {
-    if (ANY_OF(w, *i, "by", "side", "the", "from", "of", "to"))
-        ++*i;
-    int found = find_side(&trenton_1776, w->at[*i]);
-    if (found < 0 && ANY_OF(w, *i, "americans", "us"))
-        found = AMERICAN;
-    if (found < 0 && ANY_OF(w, *i, "hessian", "crown"))
-        found = BRITISH;
-    if (found < 0)
-        return fail(err, "a side wanted, american or british, not '%.40s'", w->at[*i]);
-    *side = (Side)found;
+    *i += ANY_OF(w, *i, "by", "side", "the", "from", "of", "to");
+    if (!ANY_OF(w, *i, "americans", "us", "hessian", "crown"))
+        return case_read_side(&trenton_1776, w, i, side, err);
+    *side = ANY_OF(w, *i, "americans", "us") ? AMERICAN : BRITISH;
     ++*i;
     return true;
 }
@@ -42,19 +39,6 @@ bool t76_is_side(const Words *w, int i)
     Side side;
 
     return i < w->count && t76_read_side(w, &i, &side, &quiet);
-}
-
-bool t76_read_number(const Words *w, int *i, long low, long high, long *number, Error *err)
-{
-    if (!word_number(w, *i, low, high, number))
-        return fail(err, "a number from %ld to %ld wanted, not '%.40s'", low, high, w->at[*i]);
-    ++*i;
-    return true;
-}
-
-bool t76_is_all_read(const Words *w, int i, Error *err)
-{
-    return i >= w->count || fail(err, "'%.40s' is too much here", w->at[i]);
 }
 
 bool t76_read_ferry(const Words *w, int *i, int *ferry, Error *err)
@@ -78,22 +62,6 @@ bool t76_read_ferry(const Words *w, int *i, int *ferry, Error *err)
     *ferry = t76_places[place].ferry;
     *i = next;
     return true;
-}
-
-bool t76_read_blocks(const Words *w, int *i, Set *blocks, Error *err)
-{
-    int b;
-
-    if (!t76_read_block(w, i, &b, err))
-        return false;
-    *blocks = BIT(b);
-    for (;;) {
-        int next = *i + word_is(w, *i, "and");
-        if (next >= w->count || !case_noun(&trenton_1776, N_BLOCK, w, &next, &b))
-            return true;
-        *blocks |= BIT(b);
-        *i = next;
-    }
 }
 
 int t76_out_of_play(const Words *w, int *i)

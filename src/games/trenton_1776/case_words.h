@@ -8,9 +8,6 @@ bool t76_read_block(const Words *w, int *i, int *b, Error *err);
 bool t76_read_place(const Words *w, int *i, int *place, Error *err);
 bool t76_read_side(const Words *w, int *i, Side *side, Error *err);
 bool t76_is_side(const Words *w, int i);
-bool t76_read_number(const Words *w, int *i, long low, long high, long *number, Error *err);
-// Nothing is left of the line.
-bool t76_is_all_read(const Words *w, int i, Error *err);
 // A ferry by its id, without its "at-", or by the place at either end.
 bool t76_read_ferry(const Words *w, int *i, int *ferry, Error *err);
 // One block or several, "and" between them or not.

@@ -2,6 +2,7 @@
 
 #include "case_words.h"
 #include "chapters.h"
+#include "engine/case.h"
 #include "tables.h"
 
 #include <string.h>
@@ -32,7 +33,7 @@ static bool begin_march(State *s, const Words *w, int i, Error *err)
         return false;
     if (i < w->count) {
         i += ANY_OF(w, i, "mp", "points");
-        if (!wc_read_number(w, &i, 0, 20, &number, err) || !wc_is_all_read(w, i, err))
+        if (!case_read_number(w, &i, 0, 20, &number, err) || !case_is_all_read(w, i, err))
             return false;
     }
     if (!is_on_map(s, l))
@@ -70,7 +71,7 @@ static bool begin_retreat(State *s, const Words *w, int i, Error *err)
                 return false;
         } else {
             i += word_is(w, i, "hexes");
-            if (!wc_read_number(w, &i, 1, 10, &number, err))
+            if (!case_read_number(w, &i, 1, 10, &number, err))
                 return false;
         }
     }
@@ -109,7 +110,7 @@ static bool read_attack_word(const Words *w, int *i, Attack *a, Error *err)
     if (ANY_OF(w, *i, "under", "chief", "commander"))
         return ++*i, wc_read_leader(w, i, &a->chief, err);
     if (word_is(w, *i, "mp"))
-        return ++*i, wc_read_number(w, i, 0, 20, &a->mp, err);
+        return ++*i, case_read_number(w, i, 0, 20, &a->mp, err);
     *i += ANY_OF(w, *i, "by", "attacker", "attackers", "with", "and", "from");
     if (wc_read_side(w, i, &a->side, &quiet))
         return true;
@@ -204,7 +205,7 @@ static bool begin_capture(State *s, const Words *w, int i, Error *err)
     if (!wc_read_hex(w, &i, &h, err))
         return false;
     i += word_is(w, i, "by");
-    if (!wc_read_side(w, &i, &captor, err) || !wc_is_all_read(w, i, err))
+    if (!wc_read_side(w, &i, &captor, err) || !case_is_all_read(w, i, err))
         return false;
     only(s, (Frame){ .kind = ACTION, .side = captor, .step = A_END });
     begin(s, (Frame){ .kind = CAPTURE, .side = captor, .a = (uint16_t)h });
@@ -238,10 +239,10 @@ static bool begin_recovery(State *s, Side side)
 
 static bool begin_phase(State *s, const Phase *phase, const Words *w, Error *err)
 {
-    Side side = AMERICAN;
+    Side side;
     int i = 2;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_is_all_read(w, i, err))
+    if (!wc_read_side(w, &i, &side, err) || !case_is_all_read(w, i, err))
         return false;
     forget_monckton(s);
     only(s, (Frame){ .kind = (uint8_t)phase->kind, .side = side, .step = (uint8_t)phase->step });
@@ -250,7 +251,7 @@ static bool begin_phase(State *s, const Phase *phase, const Words *w, Error *err
 
 bool wc_case_begin(State *s, const Words *w, Error *err)
 {
-    Side side = AMERICAN;
+    Side side;
     Error quiet;
     int i = 1;
 
@@ -260,7 +261,7 @@ bool wc_case_begin(State *s, const Words *w, Error *err)
     }
     i = 2;
     if (word_is(w, 1, "recovery"))
-        return wc_read_side(w, &i, &side, err) && wc_is_all_read(w, i, err) && begin_recovery(s, side);
+        return wc_read_side(w, &i, &side, err) && case_is_all_read(w, i, err) && begin_recovery(s, side);
     if (word_is(w, 1, "march"))
         return begin_march(s, w, 2, err);
     if (word_is(w, 1, "retreat"))
@@ -271,7 +272,7 @@ bool wc_case_begin(State *s, const Words *w, Error *err)
         return begin_capture(s, w, 2, err);
     for (size_t k = 0; k < sizeof steps / sizeof *steps; k++)
         if (word_is(w, 1, steps[k].word)) {
-            if (!wc_is_all_read(w, 2, err))
+            if (!case_is_all_read(w, 2, err))
                 return false;
             only_turn(s, steps[k].step);
             return true;

@@ -73,7 +73,7 @@ static bool expect_ratio(const State *s, const Words *w, Error *err)
 // expect share SIDE N: the modified percentage of loss (WC 22.2)
 static bool expect_share(const State *s, const Words *w, Error *err)
 {
-    Side side = AMERICAN;
+    Side side;
     int i = 2;
 
     return wc_read_side(w, &i, &side, err) && expect_signed("share", w, i, s->battle.share[side] / 10, err);
@@ -81,7 +81,7 @@ static bool expect_share(const State *s, const Words *w, Error *err)
 
 static bool expect_strength(const State *s, const Words *w, Error *err)
 {
-    Side side = AMERICAN;
+    Side side;
     int i = 2;
 
     return wc_read_side(w, &i, &side, err) && expect_signed("strength", w, i, s->battle.strength[side] * 10, err);
@@ -91,7 +91,7 @@ static bool expect_strength(const State *s, const Words *w, Error *err)
 static bool expect_effect(const State *s, const Words *w, Error *err)
 {
     static const char *const effects[] = { [NO_EFFECT] = "none", [RETREAT_2] = "retreat", [RETREAT_3_DISORDERED] = "disordered", [RETREAT_4_ROUTED] = "routed" };
-    Side side = AMERICAN;
+    Side side;
     int i = 2;
 
     if (!wc_read_side(w, &i, &side, err))

@@ -3,14 +3,8 @@
 
 #include "case_words.h"
 #include "chapters.h"
+#include "engine/case.h"
 #include "tables.h"
-
-#include <string.h>
-
-static bool expect_number(const char *what, long expected, long found, Error *err)
-{
-    return expected == found || fail(err, "expected %s %ld, found %ld", what, expected, found);
-}
 
 static bool expect_so(bool is, const char *what, Error *err)
 {
@@ -60,13 +54,13 @@ static bool expect_leader_word(const State *s, int l, const Words *w, int *i, Er
     if (wc_named_set((State *)s, w, *i + word_is(w, *i, "not")))
         return expect_mark(s, l, w, i, err);
     if (ANY_OF(w, *i, "troops", "men", "strength"))
-        return ++*i, wc_read_men(w, i, &number, err) && expect_number("troops", number * 10, s->troops[l] * 10, err);
+        return ++*i, wc_read_men(w, i, &number, err) && case_same_number("troops", number * 10, s->troops[l] * 10, err);
     if (word_is(w, *i, "fatigue"))
-        return ++*i, wc_read_number(w, i, 0, 9, &number, err) && expect_number("fatigue", number, s->fatigue[l], err);
+        return ++*i, case_read_number(w, i, 0, 9, &number, err) && case_same_number("fatigue", number, s->fatigue[l], err);
     if (word_is(w, *i, "mp"))
-        return ++*i, wc_read_number(w, i, 0, 30, &number, err) && expect_number("mp", number, s->mp[l], err);
+        return ++*i, case_read_number(w, i, 0, 30, &number, err) && case_same_number("mp", number, s->mp[l], err);
     if (word_is(w, *i, "max"))
-        return ++*i, wc_read_men(w, i, &number, err) && expect_number("max", number * 10, wc_most_of(s, l) * 10, err);
+        return ++*i, wc_read_men(w, i, &number, err) && case_same_number("max", number * 10, wc_most_of(s, l) * 10, err);
     if (word_is(w, *i, "by"))
         return ++*i, expect_by(s, l, w, i, err);
     return expect_where(s, l, w, i, err);
@@ -92,7 +86,7 @@ static bool expect_leaders(const State *s, const Words *w, Error *err)
 static bool expect_sees(const State *s, const Words *w, Error *err)
 {
     int i = 2, l;
-    Side side = AMERICAN;
+    Side side;
 
     if (!wc_read_side(w, &i, &side, err) || !wc_read_leader(w, &i, &l, err))
         return false;
@@ -103,9 +97,9 @@ static bool expect_sees(const State *s, const Words *w, Error *err)
 static bool expect_knows(const State *s, const Words *w, Error *err)
 {
     int i = 2, h;
-    Side side = AMERICAN;
+    Side side;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_hex(w, &i, &h, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err))
         return false;
     return expect_so(wc_knows_stack(s, (Hex)h, side), "the stack there known", err);
 }
@@ -114,9 +108,9 @@ static bool expect_knows(const State *s, const Words *w, Error *err)
 static bool expect_top(const State *s, const Words *w, Error *err)
 {
     int i = 2, h, l, top;
-    Side side = AMERICAN;
+    Side side;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_hex(w, &i, &h, err) || !wc_read_leader(w, &i, &l, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !wc_read_leader(w, &i, &l, err))
         return false;
     top = wc_top_of(s, (Hex)h, side);
     return top == l || fail(err, "expected %s on top, found %s", wc_leaders[l].id, top == NOBODY ? "nobody" : wc_leaders[top].id);
@@ -128,21 +122,21 @@ static bool expect_top(const State *s, const Words *w, Error *err)
 static bool expect_total(const State *s, const Words *w, Error *err)
 {
     int i = 2, h;
-    Side side = AMERICAN;
+    Side side;
     long number;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_hex(w, &i, &h, err) || !wc_read_number(w, &i, 0, 30000, &number, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !case_read_number(w, &i, 0, 30000, &number, err))
         return false;
-    return expect_number("a total of", number, wc_men_of(s, wc_stack_at(s, (Hex)h, side)) * 10, err);
+    return case_same_number("a total of", number, wc_men_of(s, wc_stack_at(s, (Hex)h, side)) * 10, err);
 }
 
 // expect zone SIDE HEX: the hex lies in a zone of control of that side
 static bool expect_zone(const State *s, const Words *w, Error *err)
 {
     int i = 2, h;
-    Side side = AMERICAN;
+    Side side;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_hex(w, &i, &h, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err))
         return false;
     return expect_so(wc_is_in_zone(s, (Hex)h, side), "a zone of control there", err);
 }
@@ -151,19 +145,19 @@ static bool expect_zone(const State *s, const Words *w, Error *err)
 static bool expect_step(const State *s, const Words *w, Error *err)
 {
     int i = 2, from, to, cost;
-    Side side = AMERICAN;
+    Side side;
     long number = PROHIBITED;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_hex(w, &i, &from, err) || !wc_read_hex(w, &i, &to, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &from, err) || !wc_read_hex(w, &i, &to, err))
         return false;
     if (!is_adjacent((Hex)from, (Hex)to))
         return fail(err, "%s and %s are not next to each other", wc_hex_id[from], wc_hex_id[to]);
-    if (!word_is(w, i, "prohibited") && !wc_read_number(w, &i, 0, 20, &number, err))
+    if (!word_is(w, i, "prohibited") && !case_read_number(w, &i, 0, 20, &number, err))
         return false;
     cost = wc_crossing_cost(s, side, (Hex)from, direction_of((Hex)from, (Hex)to));
     if (cost == PROHIBITED && number != PROHIBITED)
         return fail(err, "expected a cost of %ld, found no way", number);
-    return expect_number("a cost of", number, cost, err);
+    return case_same_number("a cost of", number, cost, err);
 }
 
 // expect reach HEX N: the march at hand comes there for so many points
@@ -174,12 +168,12 @@ static bool expect_reach(const State *s, const Words *w, Error *err)
     long number;
     Routes r;
 
-    if (!wc_read_hex(w, &i, &h, err) || !wc_read_number(w, &i, 0, 20, &number, err))
+    if (!wc_read_hex(w, &i, &h, err) || !case_read_number(w, &i, 0, 20, &number, err))
         return false;
     if (!m->group || m->hex == NO_HEX)
         return fail(err, "expected a march, found none");
     wc_find_routes(s, side_of(first_of(m->group)), m, &r);
-    return r.cost[h] != FAR ? expect_number("a way of", number, r.cost[h], err) : fail(err, "expected a way of %ld, found none", number);
+    return r.cost[h] != FAR ? case_same_number("a way of", number, r.cost[h], err) : fail(err, "expected a way of %ld, found none", number);
 }
 
 // expect in-radius COMMANDER LEADER
@@ -198,9 +192,9 @@ static bool expect_in_radius(const State *s, const Words *w, Error *err)
 static bool expect_trench(const State *s, const Words *w, Error *err)
 {
     int i = 2, h, state;
-    Side side = AMERICAN;
+    Side side;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_hex(w, &i, &h, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err))
         return false;
     state = word_is(w, i, "begun") ? TRENCH_BEGUN : TRENCH_DONE;
     for (int k = 0; k < TRENCHES; k++) {
@@ -221,10 +215,10 @@ static bool expect_capacity(const State *s, const Words *w, Error *err)
         return false;
     if (word_is(w, i, "unrolled"))
         return expect_so(s->capacity[slot] == NOT_ROLLED, "no roll yet", err);
-    if (!wc_read_number(w, &i, 0, 5000, &number, err))
+    if (!case_read_number(w, &i, 0, 5000, &number, err))
         return false;
     return s->capacity[slot] == NOT_ROLLED ? fail(err, "expected a capacity of %ld, found that it was not rolled", number)
-                                           : expect_number("a capacity of", number, s->capacity[slot] * 10, err);
+                                           : case_same_number("a capacity of", number, s->capacity[slot] * 10, err);
 }
 
 // expect BOATS HEXSIDE|withdrawn|moved
@@ -249,12 +243,12 @@ static bool expect_naval(const State *s, const Words *w, Error *err)
 static bool expect_of_side(const State *s, const Words *w, Error *err)
 {
     int i = 2;
-    Side side = AMERICAN;
+    Side side;
     long number;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_number(w, &i, 0, 9999, &number, err))
+    if (!wc_read_side(w, &i, &side, err) || !case_read_number(w, &i, 0, 9999, &number, err))
         return false;
-    return expect_number(w->at[1], number, word_is(w, 1, "vp") ? s->vp[side] : word_is(w, 1, "lost") ? s->battle.lost[side] * 10 : s->points[side], err);
+    return case_same_number(w->at[1], number, word_is(w, 1, "vp") ? s->vp[side] : word_is(w, 1, "lost") ? s->battle.lost[side] * 10 : s->points[side], err);
 }
 
 // What is left of the open question: span, men to go or lost, points of a march, men who may cross.
@@ -264,7 +258,7 @@ static bool expect_left(const State *s, const Words *w, Error *err)
     int i = 2, left;
     long number;
 
-    if (!wc_read_number(w, &i, 0, 9999, &number, err))
+    if (!case_read_number(w, &i, 0, 9999, &number, err))
         return false;
     if (s->core.depth == 0)
         return fail(err, "expected a question, found none");
@@ -277,14 +271,14 @@ static bool expect_left(const State *s, const Words *w, Error *err)
     case ORDERS:                    left = s->points[f->side];                       break;
     default:                        return fail(err, "expected something left, found a question that counts nothing");
     }
-    return expect_number("left", number, left, err);
+    return case_same_number("left", number, left, err);
 }
 
 static bool expect_turn(const State *s, const Words *w, Error *err)
 {
     int i = 2, turn;
 
-    return wc_read_turn(w, &i, &turn, err) && expect_number("turn", turn, s->turn, err);
+    return wc_read_turn(w, &i, &turn, err) && case_same_number("turn", turn, s->turn, err);
 }
 
 static bool expect_weather(const State *s, const Words *w, Error *err)
@@ -299,7 +293,7 @@ static bool expect_weather(const State *s, const Words *w, Error *err)
 static bool expect_pushed(const State *s, const Words *w, Error *err)
 {
     int i = 2;
-    Side side = AMERICAN;
+    Side side;
 
     return wc_read_side(w, &i, &side, err) && expect_so(s->pushed[side], "the free forced march used", err);
 }

@@ -1,6 +1,7 @@
 // What case files put on the board of Washington's Crossing (docs/cases.md).
 
 #include "case_words.h"
+#include "engine/case.h"
 #include "tables.h"
 
 // ---- put LEADER... [HEX|waiting|...] [troops N] [fatigue N] [routed|disordered|active|...]
@@ -59,7 +60,7 @@ static bool put_fatigue(State *s, Set leaders, const Words *w, int *i, Error *er
 {
     long level;
 
-    if (!wc_read_number(w, i, 0, FATIGUE_MOST, &level, err))
+    if (!case_read_number(w, i, 0, FATIGUE_MOST, &level, err))
         return false;
     FOR_EACH(l, leaders)
         s->fatigue[l] = (uint8_t)level;
@@ -119,7 +120,7 @@ static bool put_turn(State *s, const Words *w, int i, Error *err)
 {
     int turn;
 
-    if (!wc_read_turn(w, &i, &turn, err) || !wc_is_all_read(w, i, err))
+    if (!wc_read_turn(w, &i, &turn, err) || !case_is_all_read(w, i, err))
         return false;
     s->turn = (uint8_t)turn;
     s->january = turn > wc_turn_of(JAN_1, AT_12AM);
@@ -133,25 +134,25 @@ static bool put_turn(State *s, const Words *w, int i, Error *err)
 
 static bool put_points(State *s, const Words *w, int i, bool victory, Error *err)
 {
-    Side side = AMERICAN;
+    Side side;
     long number;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_number(w, &i, 0, victory ? 999 : POINTS_MOST, &number, err))
+    if (!wc_read_side(w, &i, &side, err) || !case_read_number(w, &i, 0, victory ? 999 : POINTS_MOST, &number, err))
         return false;
     if (victory)
         s->vp[side] = (uint16_t)number;
     else
         s->points[side] = (uint8_t)number;
-    return wc_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool put_trench(State *s, const Words *w, int i, Error *err)
 {
-    Side side = AMERICAN;
+    Side side;
     int h, first, last;
     bool begun;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_hex(w, &i, &h, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err))
         return false;
     first = side == AMERICAN ? 0 : wc_scenarios[s->core.scenario].entrenchments[AMERICAN];
     last = first + wc_scenarios[s->core.scenario].entrenchments[side];
@@ -162,7 +163,7 @@ static bool put_trench(State *s, const Words *w, int i, Error *err)
     begun = word_is(w, i, "begun");
     s->trench[first] = (uint16_t)h;
     s->trench_is[first] = begun ? TRENCH_BEGUN : TRENCH_DONE;
-    return wc_is_all_read(w, i + begun, err);
+    return case_is_all_read(w, i + begun, err);
 }
 
 static bool put_naval(State *s, const Words *w, int i, Error *err)
@@ -184,7 +185,7 @@ static bool put_naval(State *s, const Words *w, int i, Error *err)
         s->sailed |= (uint8_t)(1 << n);
         i++;
     }
-    return wc_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 // put capacity FERRY|HEXSIDE|BOATS N: the die was rolled, and so many may still cross
@@ -193,29 +194,29 @@ static bool put_capacity(State *s, const Words *w, int i, Error *err)
     int slot;
     long number;
 
-    if (!wc_read_crossing(s, w, &i, &slot, err) || !wc_read_number(w, &i, 0, 5000, &number, err))
+    if (!wc_read_crossing(s, w, &i, &slot, err) || !case_read_number(w, &i, 0, 5000, &number, err))
         return false;
     s->capacity[slot] = (uint16_t)(number / 10);
     if (slot >= FERRIES)
         s->ferried |= (uint8_t)(1 << (slot - FERRIES));
-    return wc_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 // put pushed SIDE: its one free forced march is used
 static bool put_pushed(State *s, const Words *w, int i, Error *err)
 {
-    Side side = AMERICAN;
+    Side side;
 
     if (!wc_read_side(w, &i, &side, err))
         return false;
     s->pushed[side] = (uint8_t)(s->turn > 1 ? s->turn - 1 : TURNS);
-    return wc_is_all_read(w, i, err);
+    return case_is_all_read(w, i, err);
 }
 
 static bool put_flag(uint8_t *flag, const Words *w, Error *err)
 {
     *flag = true;
-    return wc_is_all_read(w, 2, err);
+    return case_is_all_read(w, 2, err);
 }
 
 static bool put_line(State *s, const Words *w, Error *err)
@@ -229,7 +230,7 @@ static bool put_line(State *s, const Words *w, Error *err)
         if (!wc_read_weather(w, &i, &weather, err))
             return false;
         s->weather = (uint8_t)weather;
-        return wc_is_all_read(w, i, err);
+        return case_is_all_read(w, i, err);
     }
     if (ANY_OF(w, 1, "points", "ap", "vp"))
         return put_points(s, w, 2, word_is(w, 1, "vp"), err);

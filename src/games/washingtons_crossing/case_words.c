@@ -7,60 +7,39 @@
 #include "engine/words.h"
 #include "game.h"
 
-// ---- leaders, hexes, sides, numbers
+// ---- leaders, hexes, sides, men
 
 bool wc_read_leader(const Words *w, int *i, int *l, Error *err)
 {
-    return case_noun(&washingtons_crossing, N_LEADER, w, i, l)
-        || (read_noun(&washingtons_crossing, N_LEADER, w->at[*i], l, err) && (++*i, true));
+    return case_read_noun(&washingtons_crossing, N_LEADER, w, i, l, err);
 }
 
 bool wc_read_leaders(const Words *w, int *i, Set *leaders, Error *err)
 {
-    int l;
+    static const char *const between[] = { "and", "with", "&", NULL };
 
-    if (!wc_read_leader(w, i, &l, err))
-        return false;
-    *leaders = BIT(l);
-    for (;;) {
-        int next = *i + ANY_OF(w, *i, "and", "with", "&");
-        if (next >= w->count || !case_noun(&washingtons_crossing, N_LEADER, w, &next, &l))
-            return true;
-        *leaders |= BIT(l);
-        *i = next;
-    }
+    return case_read_nouns(&washingtons_crossing, N_LEADER, w, i, between, leaders, err);
 }
 
 bool wc_read_hex(const Words *w, int *i, int *h, Error *err)
 {
-    if (ANY_OF(w, *i, "at", "in", "on", "to"))
-        ++*i;
-    return case_noun(&washingtons_crossing, N_HEX, w, i, h)
-        || (read_noun(&washingtons_crossing, N_HEX, w->at[*i], h, err) && (++*i, true));
+    *i += ANY_OF(w, *i, "at", "in", "on", "to");
+    return case_read_noun(&washingtons_crossing, N_HEX, w, i, h, err);
 }
 
 bool wc_read_side(const Words *w, int *i, Side *side, Error *err)
 {
-    int found = find_side(&washingtons_crossing, w->at[*i]);
-
-    if (found < 0)
-        return fail(err, "a side wanted, american or british, not '%.40s'", w->at[*i]);
-    *side = (Side)found;
-    ++*i;
-    return true;
+    return case_read_side(&washingtons_crossing, w, i, side, err);
 }
 
-bool wc_read_number(const Words *w, int *i, long low, long high, long *number, Error *err)
+bool wc_read_side_and_hex(const Words *w, int *i, Side *side, int *h, Error *err)
 {
-    if (!word_number(w, *i, low, high, number))
-        return fail(err, "a number from %ld to %ld wanted, not '%.40s'", low, high, w->at[*i]);
-    ++*i;
-    return true;
+    return wc_read_side(w, i, side, err) && wc_read_hex(w, i, h, err);
 }
 
 bool wc_read_men(const Words *w, int *i, long *number, Error *err)
 {
-    if (!wc_read_number(w, i, 0, STACK_LIMIT * 10, number, err))
+    if (!case_read_number(w, i, 0, STACK_LIMIT * 10, number, err))
         return false;
     if (*number % 10)
         return fail(err, "men are counted in tens, not %ld", *number);
@@ -80,11 +59,6 @@ Words wc_side_second(const Words *w)
     return turned;
 }
 
-bool wc_is_all_read(const Words *w, int i, Error *err)
-{
-    return i >= w->count || fail(err, "'%.40s' is too much here", w->at[i]);
-}
-
 // ---- turns and weather
 
 static int time_named(const Words *w, int i)
@@ -102,13 +76,13 @@ bool wc_read_turn(const Words *w, int *i, int *turn, Error *err)
     int time;
 
     if (!december && !january) {
-        if (!wc_read_number(w, i, 1, TURNS, &number, err))
+        if (!case_read_number(w, i, 1, TURNS, &number, err))
             return false;
         *turn = (int)number;
         return true;
     }
     ++*i;
-    if (!wc_read_number(w, i, december ? 25 : 1, december ? 31 : 6, &number, err))
+    if (!case_read_number(w, i, december ? 25 : 1, december ? 31 : 6, &number, err))
         return false;
     time = time_named(w, *i);
     if (time < 0)

@@ -9,7 +9,7 @@ bool wc_read_leaders(const Words *w, int *i, Set *leaders, Error *err);
 // "at", "in", "on" or "to" may stand before a hex.
 bool wc_read_hex(const Words *w, int *i, int *h, Error *err);
 bool wc_read_side(const Words *w, int *i, Side *side, Error *err);
-bool wc_read_number(const Words *w, int *i, long low, long high, long *number, Error *err);
+bool wc_read_side_and_hex(const Words *w, int *i, Side *side, int *h, Error *err);
 // Men, up to 3,000; *number in tens.
 bool wc_read_men(const Words *w, int *i, long *number, Error *err);
 // 12, or "December 28 12pm".
@@ -24,8 +24,6 @@ bool wc_read_crossing(const State *s, const Words *w, int *i, int *slot, Error *
 bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err);
 // "american points 5" as "points american 5": the words with what is counted before its side.
 Words wc_side_second(const Words *w);
-// Nothing is left of the line.
-bool wc_is_all_read(const Words *w, int i, Error *err);
 
 // Where a leader can be besides a hex (state.h), or -1 if the word is none of these; and the word for it.
 int wc_off_map(const Words *w, int i);

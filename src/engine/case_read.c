@@ -1,4 +1,4 @@
-// Nouns, as a reader of the rule book would write them.
+// What stands on a game's own lines: nouns as a reader of the rule book would write them, sides and numbers.
 
 #include "engine/case_lines.h"
 
@@ -97,4 +97,56 @@ bool case_noun(const Game *game, int kind, const Words *w, int *i, int *noun)
         return false;
     ++*i;
     return true;
+}
+
+bool case_read_noun(const Game *game, int kind, const Words *w, int *i, int *noun, Error *err)
+{
+    return case_noun(game, kind, w, i, noun) || (read_noun(game, kind, w->at[*i], noun, err) && (++*i, true));
+}
+
+bool case_read_nouns(const Game *game, int kind, const Words *w, int *i, const char *const *between, Set *nouns, Error *err)
+{
+    int noun;
+
+    if (!case_read_noun(game, kind, w, i, &noun, err))
+        return false;
+    *nouns = BIT(noun);
+    for (;;) {
+        int next = *i + word_is_any(w, *i, between);
+        if (next >= w->count || !case_noun(game, kind, w, &next, &noun))
+            return true;
+        *nouns |= BIT(noun);
+        *i = next;
+    }
+}
+
+// ---- sides and numbers
+
+bool case_read_side(const Game *game, const Words *w, int *i, Side *side, Error *err)
+{
+    int found = find_side(game, w->at[*i]);
+
+    if (found < 0)
+        return fail(err, "a side wanted, american or british, not '%.40s'", w->at[*i]);
+    *side = (Side)found;
+    ++*i;
+    return true;
+}
+
+bool case_read_number(const Words *w, int *i, long low, long high, long *number, Error *err)
+{
+    if (!word_number(w, *i, low, high, number))
+        return fail(err, "a number from %ld to %ld wanted, not '%.40s'", low, high, w->at[*i]);
+    ++*i;
+    return true;
+}
+
+bool case_is_all_read(const Words *w, int i, Error *err)
+{
+    return i >= w->count || fail(err, "'%.40s' is too much here", w->at[i]);
+}
+
+bool case_same_number(const char *what, long expected, long found, Error *err)
+{
+    return expected == found || fail(err, "expected %s %ld, found %ld", what, expected, found);
 }
