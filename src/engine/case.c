@@ -134,14 +134,6 @@ bool case_malformed(Case *c, Error *err, const char *words)
     return words ? fail(err, "%s", words) : false;
 }
 
-bool case_any_word(const Words *w, int i, const char *const *list)
-{
-    for (; *list; list++)
-        if (word_is(w, i, *list))
-            return true;
-    return false;
-}
-
 bool case_join(const Words *w, int from, int to, Text *out)
 {
     for (int i = from; i < to; i++)
@@ -347,7 +339,7 @@ static bool find_silent_answer(const Case *c, const Words *w, Action *a)
 // Silence is no answer to a line that says what is not so: that must hold where it stands.
 static bool may_be_silent(const Words *w)
 {
-    return !word_is(w, 0, "refuse") && !(word_is(w, 0, "expect") && (word_is(w, 1, "not") || word_is(w, 1, "no")));
+    return !word_is(w, 0, "refuse") && !(word_is(w, 0, "expect") && ANY_OF(w, 1, "not", "no"));
 }
 
 static bool give_unsaid_answer(Case *c, const Words *w, Error *err)
@@ -360,7 +352,7 @@ static bool is_about_answers(const Words *w)
 {
     static const char *const words[] = { "question", "side", "asked", "offered", "not-offered", "offered-count", "answers", "left", NULL };
 
-    return !word_is(w, 0, "expect") || case_any_word(w, word_is(w, 1, "not") || word_is(w, 1, "no") ? 2 : 1, words);
+    return !word_is(w, 0, "expect") || word_is_any(w, ANY_OF(w, 1, "not", "no") ? 2 : 1, words);
 }
 
 // While the game waits for dice there is a board to look at, but no question.
@@ -481,21 +473,21 @@ static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*fi
 {
     if (word_is(w, 0, "game"))
         return finish_board(c, err) && dice_all_used(c, err) && line_game(c, w, find, err);
-    if (word_is(w, 0, "rule") || word_is(w, 0, "rules"))
+    if (ANY_OF(w, 0, "rule", "rules"))
         return line_rule(c, w, err);
-    if (case_any_word(w, 0, notes))
+    if (word_is_any(w, 0, notes))
         return true;
     if (!c->game)
         return case_malformed(c, err, "a case begins with its game, for example: game trenton-1776 campaign");
     if (word_is(w, 0, "scenario"))
         return read_scenario(c, w, 1, err);
-    if (word_is(w, 0, "options") || word_is(w, 0, "option"))
+    if (ANY_OF(w, 0, "options", "option"))
         return line_options(c, w, err);
     if (word_is(w, 0, "clear"))
         return line_clear(c, err);
     if (word_is(w, 0, "begin"))
         return line_begin(c, w, err);
-    if (word_is(w, 0, "dice") || word_is(w, 0, "die"))
+    if (ANY_OF(w, 0, "dice", "die"))
         return line_dice(c, rest, err);
     if (word_is(w, 0, "seed"))
         return line_seed(c, w, err);
@@ -533,7 +525,7 @@ static bool run_text_line(Case *c, const char *line, size_t n, const Game *(*fin
     size_t length = strcspn(verb, " \t\r\v\f");
     text_put_n(&tf, verb, length);
     words_of(&w, first);
-    if (!case_any_word(&w, 0, long_lines) && !words_of(&w, room))
+    if (!word_is_any(&w, 0, long_lines) && !words_of(&w, room))
         return case_malformed(c, err, "too many words in a line");
     return w.count == 0 || run_line(c, &w, verb + length, find, err);
 }

@@ -23,7 +23,7 @@ bool case_answer(const Case *c, const Words *w, int from, int to, Action *a, Err
             *a = act_on((unsigned)verb, (unsigned)x);
             return true;
         }
-        if (word_is(&part, i, "at") || word_is(&part, i, "to"))
+        if (ANY_OF(&part, i, "at", "to"))
             i++;
         if (c->game->verbs[verb].y != NO_KIND && case_noun(c->game, c->game->verbs[verb].y, &part, &i, &y) && i == part.count) {
             *a = act_on_both((unsigned)verb, (unsigned)x, (unsigned)y);

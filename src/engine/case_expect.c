@@ -76,7 +76,7 @@ static bool expect_question(Case *c, const Words *w, Error *err)
     if (!is_question(c, w->at[2], err))
         return false;
     for (int i = 3; i < w->count; i++) {
-        bool by_side = word_is(w, i, "side") || word_is(w, i, "of") || word_is(w, i, "for");
+        bool by_side = ANY_OF(w, i, "side", "of", "for");
         if (by_side || find_side(c->game, w->at[i]) >= 0) {
             i += by_side;
             if (!case_side_asked(c, w, i, err))
@@ -184,21 +184,21 @@ static bool try_expect_plainly(Case *c, const Words *w, Error *err)
 {
     if (word_is(w, 1, "question"))
         return expect_question(c, w, err);
-    if (word_is(w, 1, "side") || word_is(w, 1, "asked"))
+    if (ANY_OF(w, 1, "side", "asked"))
         return case_side_asked(c, w, 2, err);
     if (word_is(w, 1, "offered"))
         return expect_offered(c, w, 2, true, err);
     if (word_is(w, 1, "not-offered"))
         return expect_offered(c, w, 2, false, err);
-    if (word_is(w, 1, "offered-count") || word_is(w, 1, "answers"))
+    if (ANY_OF(w, 1, "offered-count", "answers"))
         return expect_offered_count(c, w, err);
-    if (word_is(w, 1, "outcome") || word_is(w, 1, "winner"))
+    if (ANY_OF(w, 1, "outcome", "winner"))
         return expect_outcome(c, w, err);
     if (word_is(w, 1, "ending"))
         return expect_ending(c, w, 2, err);
     if (word_is(w, 1, "log"))
         return expect_log(c, w, err);
-    if (word_is(w, 1, "over") || word_is(w, 1, "playing"))
+    if (ANY_OF(w, 1, "over", "playing"))
         return expect_over(c, word_is(w, 1, "over"), err);
     return c->game->case_expect(case_position(c), w, err);
 }
@@ -216,7 +216,7 @@ bool case_expect_line(Case *c, const Words *w, Error *err)
 
     if (w->count < 2)
         return case_malformed(c, err, "'expect' wants what is expected");
-    bool negated = word_is(w, 1, "not") || word_is(w, 1, "no");
+    bool negated = ANY_OF(w, 1, "not", "no");
     text_put(&t, "expect ");
     case_join(w, negated ? 2 : 1, w->count, &t);
     words_of(&plain, room);

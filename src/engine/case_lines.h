@@ -14,8 +14,6 @@ static inline const State *case_position(const Case *c)     { return (const Stat
 bool case_malformed(Case *c, Error *err, const char *words);
 // Words from..to-1 with blanks between; false if they do not fit.
 bool case_join(const Words *w, int from, int to, Text *out);
-// Whether word i is one of the list, ended by NULL.
-bool case_any_word(const Words *w, int i, const char *const *list);
 
 // ---- case_read.c
 
