@@ -215,36 +215,54 @@ static double measure_militia(const Game *game, int run, double *worst)
 
 // ---- all of it
 
-typedef double Measure(Bench *b);
+enum { F_DECISIONS, F_GAMES, F_PLAYOUTS, F_IMAGINE, F_COPY, F_HASH, F_EVALUATE, F_REACH, F_ANSWER, F_MILITIA_GAME, F_REPLAY, FIGURES };
+typedef double Figures[FIGURES][RUNS_MAX];
+
+static void measure_run(Bench *b, int run, Figures value, double *worst)
+{
+    seed_luck(&b->luck, (uint64_t)run);
+    sample_positions(b->game, b->sample);
+    value[F_DECISIONS][run] = measure_decisions(b);
+    value[F_GAMES][run] = b->games_per_second;
+    value[F_PLAYOUTS][run] = measure_playouts(b);
+    value[F_IMAGINE][run] = measure_imagine(b);
+    value[F_COPY][run] = measure_copy(b);
+    value[F_HASH][run] = measure_hash(b);
+    value[F_EVALUATE][run] = measure_evaluate(b);
+    value[F_REACH][run] = measure_reach(b);
+    value[F_ANSWER][run] = measure_militia(b->game, run, worst);
+    value[F_MILITIA_GAME][run] = measure_militia_game(b, run);
+    value[F_REPLAY][run] = measure_replay(b);
+}
 
 void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)(void *context, int done, int all), void *context)
 {
-    static Measure *const measures[] = { measure_decisions, measure_playouts, measure_imagine, measure_copy, measure_hash,
-                                         measure_evaluate, measure_reach };
-    enum { MEASURES = sizeof measures / sizeof *measures, GAMES = MEASURES, ANSWERS, MILITIA_GAME, REPLAY, FIGURES };
-    double value[FIGURES][RUNS_MAX], worst = 0;
     Bench b = { .game = game };
+    Figures value;
+    double worst = 0;
 
     runs = runs < 1 ? 1 : runs > RUNS_MAX ? RUNS_MAX : runs;
     for (int run = 0; run < runs; run++) {
         if (progress)
             progress(context, run, runs);
-        seed_luck(&b.luck, (uint64_t)run);
-        sample_positions(game, b.sample);
-        for (int m = 0; m < MEASURES; m++)
-            value[m][run] = measures[m](&b);
-        value[GAMES][run] = b.games_per_second;
-        value[ANSWERS][run] = measure_militia(game, run, &worst);
-        value[MILITIA_GAME][run] = measure_militia_game(&b, run);
-        value[REPLAY][run] = measure_replay(&b);
+        measure_run(&b, run, value, &worst);
     }
     if (progress)
         progress(context, runs, runs);
     *result = (BenchResult){
-        .position_bytes = game->size, .runs = runs, .decisions_per_second = median(value[0], runs),
-        .playouts_per_second = median(value[1], runs), .imagine_ns = median(value[2], runs), .copy_ns = median(value[3], runs),
-        .hash_ns = median(value[4], runs), .evaluate_ns = median(value[5], runs), .reach_microseconds = median(value[6], runs),
-        .random_games_per_second = median(value[GAMES], runs), .militia_ms = median(value[ANSWERS], runs),
-        .militia_worst_ms = worst, .militia_game_ms = median(value[MILITIA_GAME], runs), .replay_ms = median(value[REPLAY], runs),
+        .position_bytes = game->size,
+        .runs = runs,
+        .decisions_per_second = median(value[F_DECISIONS], runs),
+        .playouts_per_second = median(value[F_PLAYOUTS], runs),
+        .random_games_per_second = median(value[F_GAMES], runs),
+        .imagine_ns = median(value[F_IMAGINE], runs),
+        .copy_ns = median(value[F_COPY], runs),
+        .hash_ns = median(value[F_HASH], runs),
+        .evaluate_ns = median(value[F_EVALUATE], runs),
+        .militia_ms = median(value[F_ANSWER], runs),
+        .militia_worst_ms = worst,
+        .militia_game_ms = median(value[F_MILITIA_GAME], runs),
+        .replay_ms = median(value[F_REPLAY], runs),
+        .reach_microseconds = median(value[F_REACH], runs),
     };
 }
