@@ -45,27 +45,17 @@ static void note(BotThought *t, Action a, int worth, int tries)
     t->worth = t->at[0].worth;
 }
 
-// The weight from which on answers are tried, so that each is tried often enough to mean something.
+// The weight from which on answers are tried: the heaviest, and those of the next weights while there are at most so many in all, that
+// each is tried often enough to mean something.
 static int least_weight(const uint8_t weight[], int count, int most, int *tried)
 {
-    int least = UINT8_MAX + 1, at_least = 0;
+    int of_weight[UINT8_MAX + 1] = { 0 }, next = UINT8_MAX;
 
-    for (*tried = 0; least > 1;) {
-        int next = 0;
-        for (int i = 0; i < count; i++)
-            if (weight[i] < least && weight[i] > next)
-                next = weight[i];
-        if (next == 0)
-            break;
-        at_least = 0;
-        for (int i = 0; i < count; i++)
-            at_least += weight[i] >= next;
-        if (*tried > 0 && at_least > most)
-            break;
-        least = next;
-        *tried = at_least;
-    }
-    return least;
+    for (int i = 0; i < count; i++)
+        of_weight[weight[i]]++;
+    for (*tried = 0; next > 0 && (*tried == 0 || *tried + of_weight[next] <= most); next--)
+        *tried += of_weight[next];
+    return next + 1;
 }
 
 Action greedy_choose(const Game *game, const Position *known, Side side, uint64_t seed, int tries, BotThought *thought)
