@@ -261,7 +261,6 @@ static void split(State *s, March *m, int l, int tens, bool leader_crosses, Play
 {
     int d = wc_form_detachment(s, l, tens, p);
 
-    s->spent |= BIT(d);                         // M4: the attempt was paid before
     if (leader_crosses) {
         s->moved |= BIT(d);
         return;

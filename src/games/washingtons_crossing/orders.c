@@ -102,10 +102,20 @@ int wc_most_to_detach(const State *s, int l)
     return spare < most ? spare : most;
 }
 
+// What its men did under him they did: their toil of this phase (M4, W45), and what the enemy's nearness did for him (W46).
+static void share_past(State *s, int l, int d)
+{
+    Set *const past[] = { &s->spent, &s->forced, &s->attacked, &s->hurt, &s->reacted, &s->retreated, &s->watched, &s->may_respond };
+
+    for (size_t i = 0; i < sizeof past / sizeof *past; i++)
+        *past[i] = has(*past[i], l) ? *past[i] | BIT(d) : *past[i] & ~BIT(d);
+}
+
 int wc_form_detachment(State *s, int l, int tens, Play *p)
 {
     int d = wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
 
+    share_past(s, l, d);
     s->fatigue[d] = 0;
     wc_put_leader(s, d, s->where[l]);
     wc_give_men(s, l, d, tens);
@@ -363,10 +373,6 @@ static void detach_on_march(State *s, Frame *f, int tens, Play *p)
     s->by[d] = s->by[l];
     s->mp[d] = sent ? s->mp[l] : 0;
     s->roll_of[d] = s->roll_of[l];
-    if (has(s->spent, l))               // M4
-        s->spent |= BIT(d);
-    if (has(s->forced, l))
-        s->forced |= BIT(d);
     s->active |= BIT(d);
     s->moved |= sent ? BIT(l) : BIT(d);
     if (sent)
