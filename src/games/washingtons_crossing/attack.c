@@ -38,7 +38,7 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
     reason = why_not_reach(s, side, m->hex, d);
     if (reason)
         return reason;
-    if (m->spent == 0 && wc_men_of(s, m->group) > wc_spare_men(s, m->hex, side))       // W41: he might have to advance
+    if (wc_strips_garrison(s, side, m))         // W41: he might have to advance
         return GARRISON;
     *cost = wc_step_cost(s, side, m->hex, d) + (kind == HASTY ? HASTY_COST : NORMAL_COST);     // ruling 24: no second zone cost
     return *cost > wc_points_left(s, m) ? TOO_FAR : OK;

@@ -60,8 +60,11 @@ enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND };
 int  wc_why_not_detach(const State *s, int l);
 int  wc_most_to_detach(const State *s, int l);
 int  wc_form_detachment(State *s, int l, int tens, Play *p);
-// Tens that may leave his hex for the sake of the garrisons (WC 20).
-int  wc_spare_men(const State *s, Hex h, Side side);
+
+// ---- garrison.c (WC 20)
+int  wc_spare_men(const State *s, Hex h, Side side);                    // tens that may leave the hex
+bool wc_keeps_garrison(const State *s, Hex h, Side side, Set leaving);  // these may leave the hex
+bool wc_strips_garrison(const State *s, Side side, const March *m);     // by its first step: it starts where it must stay
 
 // ---- move.c
 Set  wc_group_of_roll(const State *s, int number);      // the active who roll, or rolled, together

@@ -267,14 +267,6 @@ static bool is_over_stacked(const State *s, const March *m, Side side)
     return !wc_fits_in(s, m->hex, side, m->group);
 }
 
-// WC 20.0, M21: who starts here may not take the garrison away.
-static bool keeps_garrison(const State *s, const March *m, Side side, Set leaving)
-{
-    int town = wc_hexes[m->hex].town, garrison = town == NO_TOWN ? 0 : wc_towns[town].garrison[side];
-
-    return garrison == 0 || wc_men_of(s, leaving) == 0 || wc_men_of(s, wc_stack_at(s, m->hex, side) & ~leaving) >= garrison;
-}
-
 static int zone_cost(const State *s, Side side, Hex from, Hex to)
 {
     return wc_is_quiet(s, from, side) ? 0 : wc_is_in_known_zone(s, from, side) + wc_is_in_known_zone(s, to, side);
@@ -383,7 +375,7 @@ static void find_routes_of(const State *s, Side side, const March *m, int left, 
 
 void wc_find_routes(const State *s, Side side, const March *m, Routes *out)
 {
-    if (m->spent == 0 && !keeps_garrison(s, m, side, m->group))
+    if (wc_strips_garrison(s, side, m))
         memset(out->cost, FAR, sizeof out->cost);
     else
         find_routes_of(s, side, m, wc_points_left(s, m), out);
@@ -437,7 +429,7 @@ int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int 
         return NOT_IN_REACTION;
     if (any_enemy_troops(s, to, side))
         return ENEMY_TROOPS;
-    if (m->spent == 0 && !keeps_garrison(s, m, side, m->group))
+    if (wc_strips_garrison(s, side, m))
         return GARRISON;
     over = !wc_fits_in(s, to, side, m->group);
     *cost = way + zone_cost(s, side, m->hex, to) + wc_crowd_cost(s, to, side, m->group);
@@ -467,7 +459,7 @@ static int why_not_join(const State *s, const March *m, int l)
            has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
            s->where[l] != m->hex                                                    ? NOT_HERE         :
            m->spent && left < 1                                                     ? TOO_FAR          :
-           m->spent && !keeps_garrison(s, m, side_of(l), m->group | BIT(l))         ? GARRISON         : OK;
+           m->spent && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l)) ? GARRISON         : OK;
 }
 
 // WC 11.0: a point for each who joins on the way; a rider who takes others along has only what the group rolled.
@@ -515,7 +507,7 @@ static int why_not_leave_map(const State *s, Side side, const March *m)
 
     return !edge                                                                                    ? NOT_AT_EDGE :
            wc_terrain_cost[season_of(s)][wc_hexes[m->hex].terrain] > wc_points_left(s, m)              ? TOO_FAR     :
-           m->spent == 0 && !keeps_garrison(s, m, side, m->group)                                   ? GARRISON    : OK;
+           wc_strips_garrison(s, side, m)                                                           ? GARRISON    : OK;
 }
 
 static int why_not_detach_here(const State *s, const March *m, int l)
@@ -536,7 +528,7 @@ static int why_not_so_far(const State *s, Side side, const March *m, Hex to)
         return PERHAPS_TROOPS;
     if (hex_distance(m->hex, to) > left)
         return TOO_FAR;
-    if (m->spent == 0 && !keeps_garrison(s, m, side, m->group))
+    if (wc_strips_garrison(s, side, m))
         return GARRISON;
     find_routes_of(s, side, m, left, &r);
     if (r.cost[to] != FAR)

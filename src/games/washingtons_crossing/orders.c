@@ -3,22 +3,6 @@
 
 #include "chapters.h"
 
-// ---- WC 20.0
-
-static int garrison_of(Hex h, Side side)
-{
-    int town = wc_hexes[h].town;
-
-    return town == NO_TOWN ? 0 : wc_towns[town].garrison[side];
-}
-
-int wc_spare_men(const State *s, Hex h, Side side)
-{
-    int men = wc_men_of(s, wc_stack_at(s, h, side)), garrison = garrison_of(h, side);
-
-    return men > garrison ? men - garrison : 0;
-}
-
 // ---- WC 15.0: transfers
 
 static bool is_shaken(const State *s, int l)        { return has(s->routed | s->disordered, l); }
