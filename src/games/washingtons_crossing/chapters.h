@@ -27,7 +27,7 @@ extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                 
 extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                        // reinforce.c
 extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;   // command.c, orders.c
 extern const FrameKind wc_action_frame, wc_rally_frame, wc_rout_frame, wc_moves_frame, wc_initiative_frame;   // action.c, rout.c
-extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;                 // move.c, crossing.c
+extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;         // group.c, move.c, crossing.c
 extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_attack_frame, wc_dawn_frame, wc_losses_frame, wc_surrender_frame, wc_advance_frame;
 extern const FrameKind wc_react_frame, wc_react_group_frame;                                         // react.c
 extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame;                         // retreat.c
@@ -66,26 +66,33 @@ int  wc_spare_men(const State *s, Hex h, Side side);                    // tens 
 bool wc_keeps_garrison(const State *s, Hex h, Side side, Set leaving);  // these may leave the hex
 bool wc_strips_garrison(const State *s, Side side, const March *m);     // by its first step: it starts where it must stay
 
-// ---- move.c
+// ---- group.c
 Set  wc_group_of_roll(const State *s, int number);      // the active who roll, or rolled, together
-extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
+Set  wc_on_foot(const State *s, Set group);            // without those who ride
 // The die for those of the group who go on foot; the worst fatigue and disorder count of all of it (WC 11.0).
 int  wc_movement_points(const State *s, Side side, Set group, Set foot, int rating, Play *p);
+
+// ---- move.c
+extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
 void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
 void wc_halt_march(State *s, March *m);                // all who march have moved
 int  wc_points_left(const State *s, const March *m);   // of the stack: the least of all
+void wc_pay(State *s, March *m, int cost);
+void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // they stand there now; may begin a frame
+void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accelerated arrivals, WC 10.3, Trenton's alarm
 
+// ---- step.c
+bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with them at most 3,000 (WC 4.0)
+int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to pass through friends with whom they are more (WC 4.0)
+bool wc_any_enemy_troops(const State *s, Hex h, Side side);            // truly; not for what the side is shown
+int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
+bool wc_any_step(const State *s, Side side, const March *m);
+int  wc_why_not_so_far(const State *s, Side side, const March *m, Hex to);     // a hex that is not the next: a reason, never OK
 // How far a march may come by what its side knows, without crossings that need a roll: for each hex the points it takes, FAR if it
 // is out of reach, and the hex before it on the cheapest way.  A full hex is reached too, to be gone through (WC 4.0).
 typedef struct Routes { uint8_t cost[HEXES]; uint16_t from[HEXES]; } Routes;
 void wc_find_routes(const State *s, Side side, const March *m, Routes *out);
 
-int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
-void wc_pay(State *s, March *m, int cost);
-void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // they stand there now; may begin a frame
-void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accelerated arrivals, WC 10.3, Trenton's alarm
-bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with them at most 3,000 (WC 4.0)
-int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to pass through friends with whom they are more (WC 4.0)
 // ---- crossing.c
 bool wc_needs_crossing(const State *s, Hex from, Direction d);         // an open Delaware ferry, or boats on the hexside
 int  wc_crossing_cost(const State *s, Side side, Hex from, Direction d);   // all points, the attempt and the hex; or PROHIBITED
