@@ -425,22 +425,65 @@ static const char *const notes[] = { "title", "name", "case", "note", "about", "
 
 static bool run_play_line(Case *c, const Words *w, Error *err);
 
-// `do detach glover 100`: the order, and the number that its question asks for.  False if the line is not of that kind.
-static bool parts_in_two(const Case *c, const Words *w, Words *order, Words *number)
+// An order and the number that its question asks for, as lines of their own; `refused` is the order as a refusal with its rule.
+typedef struct Halves {
+    Words order, number, refused;
+} Halves;
+
+// `do detach glover 100`, `refuse detach glover 900 WC 14`: the rule, if any, goes with both.  False if the line is not of that kind.
+static bool parts_in_two(const Case *c, const Words *w, Halves *halves)
 {
-    int from = case_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), last = w->count - 1;
-    int then = verb ? c->game->verbs[verb].then : 0;
-    char room[WORD_ROOM], answer[WORD_ROOM];
-    Text t = text_in(room, sizeof room), ta = text_in(answer, sizeof answer);
+    int from = case_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), then = verb ? c->game->verbs[verb].then : 0;
+    int end = word_is(w, 0, "do") ? w->count : word_is(w, 0, "refuse") ? case_rule_begins(c, w, from) : 0, last = end - 1;
+    char order[WORD_ROOM], rule[WORD_ROOM], line[2 * WORD_ROOM];
+    Text to = text_in(order, sizeof order), tr = text_in(rule, sizeof rule), t = text_in(line, sizeof line);
     Error quiet;
     Action a;
     long n;
 
-    if (!word_is(w, 0, "do") || !then || !word_number(w, last, 0, 99999, &n) || case_answer(c, w, from, w->count, &a, &quiet)
+    if (!then || last <= from || !word_number(w, last, 0, 99999, &n) || case_answer(c, w, from, end, &a, &quiet)
         || !case_answer(c, w, from, last, &a, &quiet))
         return false;
-    text_add(&ta, "do %s %ld", c->game->verbs[then].id, n);
-    return case_join(w, 0, last, &t) && words_of(order, room) && words_of(number, answer);
+    case_join(w, 1, last, &to);
+    case_join(w, end, w->count, &tr);
+    text_add(&t, "do %s", order);
+    words_of(&halves->order, line);
+    text_clear(&t);
+    text_add(&t, "refuse %s %s", order, rule);
+    words_of(&halves->refused, line);
+    text_clear(&t);
+    text_add(&t, "%s %s %ld %s", w->at[0], c->game->verbs[then].id, n, rule);
+    return words_of(&halves->number, line);
+}
+
+// Either the order is refused, or it is legal and the number is; nothing is changed by it.
+static bool refuse_either(Case *c, const Halves *halves, Error *err)
+{
+    Error later = { "" };
+    Mark mark;
+    bool legal, refused;
+
+    if (try_line(c, case_refuse, &halves->refused, err))
+        return true;
+    if (c->verdict == CASE_MALFORMED)
+        return false;
+    mark = mark_here(c);
+    legal = case_do(c, &halves->order, &later);
+    refused = legal && try_line(c, case_refuse, &halves->number, err);
+    back_to(c, &mark);
+    c->given = 0;
+    c->begun = c->waiting = false;
+    return refused;
+}
+
+static bool run_halves(Case *c, const Words *w, const Halves *halves, Error *err)
+{
+    if (word_is(w, 0, "do"))
+        return run_play_line(c, &halves->order, err) && run_play_line(c, &halves->number, err);
+    if (!refuse_either(c, halves, err))
+        return false;
+    c->checks++;
+    return true;
 }
 
 static bool run_play_line(Case *c, const Words *w, Error *err)
@@ -448,7 +491,7 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
     LineTry *try = word_is(w, 0, "do")     ? case_do     :
                    word_is(w, 0, "refuse") ? case_refuse :
                    word_is(w, 0, "expect") ? case_expect_line : NULL;
-    Words order, number;
+    Halves halves;
 
     if (!try) {
         case_malformed(c, err, NULL);
@@ -459,8 +502,8 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
         case_malformed(c, err, NULL);
         return fail(err, "'%s' wants more words", w->at[0]);
     }
-    if (parts_in_two(c, w, &order, &number))
-        return run_play_line(c, &order, err) && run_play_line(c, &number, err);
+    if (parts_in_two(c, w, &halves))
+        return run_halves(c, w, &halves, err);
     if (!is_answer_readable(c, w, err))
         return false;
     if (!(is_untouched(c, w) ? try(c, w, err) : try_line(c, try, w, err)))

@@ -83,18 +83,21 @@ bool case_do(Case *c, const Words *w, Error *err)
 }
 
 // Where the rule's words begin in `refuse [SIDE] ACTION [RULE WORDS...]`, the answer at `from`: at the game's prefix, or after the
-// verb's nouns.
+// longest answer that can be read, and the number after it that its question asks for.
 int case_rule_begins(const Case *c, const Words *w, int from)
 {
-    int verb = find_verb(c->game, w->at[from]);
+    int verb = find_verb(c->game, w->at[from]), end;
+    Error quiet;
+    Action a;
+    long number;
 
     for (int i = from + 1; i < w->count; i++)
         if (word_is(w, i, c->game->rule_prefix))
             return i;
-    if (!verb)
-        return w->count;
-    int end = from + 1 + (c->game->verbs[verb].x != NO_KIND) + (c->game->verbs[verb].y != NO_KIND);
-    return end < w->count ? end : w->count;
+    for (end = w->count; end > from; end--)
+        if (case_answer(c, w, from, end, &a, &quiet))
+            return end + (verb && c->game->verbs[verb].then && word_number(w, end, 0, 99999, &number));
+    return w->count;
 }
 
 // The section's number without a last ".0", which names the whole section.
@@ -139,6 +142,25 @@ static bool cites(const char *rule, const char *cited)
     return in_a == b.count || (a.count && in_b == a.count);
 }
 
+// What the mover cannot know is shown by his attempt, which may then be refused: so is its line.  OK if it is not.
+static int reason_of_refusal(const Case *c, Action a)
+{
+    Position after = c->position;
+    Event told[16];
+    Log log = { .at = told, .room = sizeof told / sizeof *told };
+    CaseLuck luck = c->luck;
+    Play play = { .luck = &luck.luck, .log = &log };
+    int reason = why_not(c->game, case_position(c), a);
+
+    if (reason != OK || !c->game->refusal)
+        return reason;
+    apply_answer(c->game, (State *)&after, a, &play);
+    for (int i = 0; i < log.count; i++)
+        if (told[i].kind == c->game->refusal)
+            return told[i].b;
+    return OK;
+}
+
 bool case_refuse(Case *c, const Words *w, Error *err)
 {
     int from = case_answer_begins(c, w), end = case_rule_begins(c, w, from);
@@ -151,12 +173,12 @@ bool case_refuse(Case *c, const Words *w, Error *err)
     if (from == 2 && !case_side_asked(c, w, 1, err))
         return false;
     write_action(c->game, a, &ta);
-    int reason = why_not(c->game, case_position(c), a);
+    int reason = reason_of_refusal(c, a);
     if (reason == OK)
         return fail(err, "expected '%s' to be refused, found that it is legal", action);
     case_join(w, end, w->count, &tc);
     const Reason *r = &c->game->reasons[reason];
-    if (tc.length && !cites(r->rule, cited))
+    if (tc.length && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))
         return fail(err, "expected '%s' to be refused by '%s', found '%s: %s'", action, cited, r->rule, r->words);
     return true;
 }

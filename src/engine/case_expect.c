@@ -15,13 +15,15 @@ static const char *const other_names[][2] = {
     { "forcemarch", "force" },
 };
 
+static bool is_asked(const Game *game, int kind)      { return game->frames[kind] && game->frames[kind]->list; }
+
 static int find_question(const Game *game, const char *word)
 {
     for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
         if (case_is_same(word, other_names[i][0]))
             word = other_names[i][1];
     for (int k = 0; k < game->frame_kinds; k++)
-        if (game->frames[k] && game->frames[k]->list && case_is_same(game->frames[k]->name, word))
+        if (is_asked(game, k) && case_is_same(game->frames[k]->name, word))
             return k;
     return -1;
 }
@@ -46,8 +48,8 @@ static bool is_question(Case *c, const char *word, Error *err)
     int kind = find_question(game, word), verb = find_verb(game, word);
     if (kind < 0 && !verb) {
         for (int k = 0; k < game->frame_kinds; k++)
-            if (game->frames[k] && game->frames[k]->list)
-                text_add(&names, " %s", game->frames[k]->name);
+            if (is_asked(game, k))
+                text_add(&names, "%s %s", names.length ? "," : "", game->frames[k]->name);
         return fail(err, "no question '%.40s'; the questions are%s", word, room);
     }
     if (is_over(case_position(c)))

@@ -252,6 +252,7 @@ typedef struct Game {
     uint16_t    rules_version;              // bumped by every change of a rule
     uint16_t    size;                       // sizeof(State), at most POSITION_MAX
     uint16_t    bound;                      // no game has more actions than this
+    uint8_t     refusal;                    // the event, with the reason as operand b, that refuses what showed its mover why; or 0
     const char *side_names[SIDES];
     const char *side_ids[SIDES];            // "american", "british"
 

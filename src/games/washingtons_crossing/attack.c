@@ -12,7 +12,7 @@ static int why_not_reach(const State *s, Side side, Hex from, Direction d)
 {
     if (wc_is_ferry_step(s, from, d))
         return ACROSS_FERRY;
-    return wc_step_cost(s, side, from, d) == PROHIBITED ? NO_WAY : OK;
+    return wc_step_cost(s, side, from, d) == PROHIBITED ? NO_WAY_TO_ATTACK : OK;
 }
 
 int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost)

@@ -35,6 +35,7 @@ const Game washingtons_crossing = {
     .rules_version = 2,
     .size = sizeof(State),
     .bound = 60000,
+    .refusal = EV_REFUSED,
     .side_names = { "American", "British" },
     .side_ids = { "american", "british" },
     .frames = frames, .frame_kinds = FRAME_KINDS,

@@ -305,7 +305,7 @@ static void list_retreat_to(const State *s, const Frame *f, ActionList *out)
     for (int i = 0; i < DIRECTIONS; i++) {
         Direction d = (Direction)wc_in_hex_order[i];
         if (neighbour(r->at, d) != NO_HEX)
-            consider(out, V_TO, neighbour(r->at, d), w.rank[d] < 0 ? NO_WAY : w.rank[d] > w.best ? WORSE_RETREAT : OK);
+            consider(out, V_TO, neighbour(r->at, d), w.rank[d] < 0 ? NO_RETREAT : w.rank[d] > w.best ? WORSE_RETREAT : OK);
     }
 }
 

@@ -403,6 +403,8 @@ extern const Reason wc_reasons[];
     X(LEAVERS_FIRST, "WC 9.4.1", "the men left with the leaders who are removed count first") \
     X(BOATS_CLOSED, "WC 11.4.3", "nobody crosses by these boats, or nobody more") \
     X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats") \
-    X(MEN_MUST_GO, "WC 9.4.1", "more men must go")
+    X(MEN_MUST_GO, "WC 9.4.1", "more men must go") \
+    X(NO_RETREAT, "WC 17.3", "no retreat leads there: water, the map's edge, a hex entered before or nearer to the combat") \
+    X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked")
 
 REASON_ENUM(REASONS);
