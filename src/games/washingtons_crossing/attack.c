@@ -1,5 +1,5 @@
 // Attacks -- Washington's Crossing, WC 16, 17: hasty and normal attacks of a march, prepared attacks of many hexes, and the combat
-// that follows either.  The sum of the combat die is in combat.c, reaction in react.c, retreats in retreat.c.
+// that follows either.  The sum of the combat die is in sums.c, reaction in react.c, retreats in retreat.c.
 
 #include "chapters.h"
 

@@ -66,7 +66,7 @@ typedef struct March {
 
 enum { HASTY, NORMAL, PREPARED_ATTACK };
 
-// What is added to the surprise die (S_) and to the combat die (C_), a line each, in the order they are told (combat.c).
+// What is added to the surprise die (S_) and to the combat die (C_), a line each, in the order they are told (sums.c).
 typedef enum {
     S_HASTY, S_NORMAL, S_PREPARED, S_SNOW, S_TRENTON, S_DAWN, S_ROUTED, S_DISORDERED, S_MOUNTAIN, S_MARSH, S_WOODS, S_TRENCH,
     S_CREEK, S_MINOR_RIVER,
