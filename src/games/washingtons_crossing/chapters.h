@@ -28,7 +28,8 @@ extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;
 extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;   // command.c, orders.c
 extern const FrameKind wc_action_frame, wc_rally_frame, wc_rout_frame, wc_moves_frame, wc_initiative_frame;   // action.c, rout.c
 extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;         // group.c, move.c, crossing.c
-extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_attack_frame, wc_dawn_frame, wc_losses_frame, wc_surrender_frame, wc_advance_frame;
+extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_losses_frame;                  // attack.c, losses.c
+extern const FrameKind wc_attack_frame, wc_dawn_frame, wc_surrender_frame, wc_advance_frame;         // combat.c
 extern const FrameKind wc_react_frame, wc_react_group_frame;                                         // react.c
 extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame;                         // retreat.c
 
@@ -110,7 +111,9 @@ int  wc_capacity_left(const State *s, Hex from, Direction d);          // tens, 
 
 // ---- attack.c
 int  wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost);
-void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int chief, Play *p);
+void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int chief, Play *p);       // chief NOBODY: as WC 17.1 says
+
+// ---- sums.c
 int  wc_ratio_modifier(int attacker, int defender);
 // The lines of the combat at hand: all S_, and all C_ with what the Surprise Table gave; their total from `first` up to `end`.
 void wc_sum_surprise(const State *s, int8_t line[SUM_LINES]);
@@ -118,9 +121,11 @@ void wc_sum_combat(const State *s, int surprise, int8_t line[SUM_LINES]);
 int  wc_total_of(const int8_t line[SUM_LINES], SumLine first, SumLine end);
 // What each line is called, and the rule it comes from (text.c).
 extern const struct SumWords { const char *words, *rule; } wc_sum_words[SUM_LINES];
-enum { LOSS_COMBAT, LOSS_RETREAT };
-Set  wc_losers_of(const State *s, Side side, int mode);
-void wc_suffer(State *s, Side side, int tens, int mode, Play *p);
+
+// ---- losses.c
+enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the combat at hand, or of the retreat at hand
+Set  wc_losers_of(const State *s, Side side, int mode);                // those among whom they are taken
+void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // at once, or asks their owner who
 
 // ---- retreat.c and rout.c
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
