@@ -19,7 +19,7 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
     int reason;
 
     *cost = 0;
-    if (hex == NO_HEX || wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))) == 0)
+    if (hex == NO_HEX || !wc_any_enemy_troops(s, hex, side))
         return NO_ENEMY;
     if (is_night(s))
         return NO_NIGHT_ATTACK;
@@ -105,7 +105,7 @@ static int why_not_prepare(const State *s, Side side, int commander, Hex hex)
     }
     if (reason)
         return reason;          // asked first: of a hex next to nobody it is not known who holds it
-    if (wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))) == 0)
+    if (!wc_any_enemy_troops(s, hex, side))
         return NO_ENEMY;
     return wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON ? ONLY_TRENTON : OK;
 }
@@ -121,7 +121,7 @@ static int find_targets(const State *s, Side side, Hex *at)
         for (Direction d = 0; d < DIRECTIONS; d++) {
             Hex hex = neighbour(s->where[l], d);
             int i = 0;
-            if (hex == NO_HEX || why_not_prepare_from(s, side, l, hex) || !wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))))
+            if (hex == NO_HEX || why_not_prepare_from(s, side, l, hex) || !wc_any_enemy_troops(s, hex, side))
                 continue;
             while (i < count && at[i] < hex)
                 i++;

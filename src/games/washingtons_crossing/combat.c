@@ -41,8 +41,6 @@ static int percent_of(int tens, int percent)        // nearest ten men, halves u
     return (tens * percent + 50) / 100;
 }
 
-static bool is_lopsided(int attacker, int defender)     { return attacker >= LOPSIDED_RATIO * defender; }
-
 static void tell_sum(const Battle *b, SumLine first, SumLine end, Play *p)
 {
     Event e = { .kind = EV_SUM, .side = b->side, .a = (uint16_t)first };
@@ -63,51 +61,82 @@ static void tell_sum(const Battle *b, SumLine first, SumLine end, Play *p)
         tell(p, e);
 }
 
-static void fight(State *s, Play *p)
+// Totals and the worst fatigue are open to both from here on (WC 3.0).
+static void count_forces(State *s, Play *p)
 {
     Battle *b = &s->battle;
     Side defender = defender_of(s);
-    int die, modifier, attacker_loss, defender_loss, men;
 
     b->defenders = wc_stack_at(s, b->hex, defender);           // those who came by reaction too
     FOR_EACH(l, b->attackers | b->defenders)
         s->before[l] = s->troops[l];
     b->strength[b->side] = (uint16_t)wc_men_of(s, b->attackers);
     b->strength[defender] = (uint16_t)wc_men_of(s, b->defenders);
-    men = b->strength[defender];
-    b->lopsided = is_lopsided(b->strength[b->side], men);
+    b->lopsided = b->strength[b->side] >= LOPSIDED_RATIO * b->strength[defender];
     b->known = true;
-    show_hidden(p);                                         // totals and the worst fatigue, WC 3.0
+    show_hidden(p);
+}
+
+static const SurpriseResult *throw_surprise(State *s, Play *p)          // step 1
+{
+    Battle *b = &s->battle;
+    int die;
+
     wc_sum_surprise(s, b->line);
     tell_sum(b, S_HASTY, C_AMERICAN, p);
     die = roll(p, b->side, 10, R_SURPRISE) % 10 + wc_total_of(b->line, S_HASTY, C_AMERICAN);
-    die = die < SURPRISE_LOW ? SURPRISE_LOW : die > SURPRISE_HIGH ? SURPRISE_HIGH : die;
-    b->surprise_loss = wc_surprise[die - SURPRISE_LOW].attacker_loss;
-    wc_sum_combat(s, wc_surprise[die - SURPRISE_LOW].modifier, b->line);
+    return &wc_surprise[table_row(die, SURPRISE_LOW, SURPRISE_HIGH)];
+}
+
+static const CombatResult *throw_combat(State *s, int surprise, Play *p)        // steps 2 to 5
+{
+    Battle *b = &s->battle;
+    int modifier, die;
+
+    wc_sum_combat(s, surprise, b->line);
     modifier = wc_total_of(b->line, C_AMERICAN, SUM_LINES);
     tell_sum(b, C_AMERICAN, SUM_LINES, p);
-    wc_tell_n(p, EV_ODDS, b->side, b->strength[b->side], men, modifier + 100, 0);
+    wc_tell_n(p, EV_ODDS, b->side, b->strength[b->side], b->strength[defender_of(s)], modifier + 100, 0);
     die = roll(p, b->side, 10, R_COMBAT) % 10 + modifier;
-    die = die < CRT_LOW ? CRT_LOW : die > CRT_HIGH ? CRT_HIGH : die;
-    const CombatResult *r = &wc_combat_results[die - CRT_LOW][wc_column(wc_leaders[b->chief].rating)];
-    attacker_loss = r->attacker_loss + b->surprise_loss;
+    return &wc_combat_results[table_row(die, CRT_LOW, CRT_HIGH)][wc_column(wc_leaders[b->chief].rating)];
+}
+
+// What either side is to lose: both losses are per cent of the defender's men.
+static void set_losses(Battle *b, const CombatResult *r)
+{
+    Side defender = enemy_of(b->side);
+    int men = b->strength[defender], attacker_loss = r->attacker_loss + b->surprise_loss;
+
     attacker_loss = attacker_loss < 0 ? 0 : attacker_loss;
-    defender_loss = r->defender_loss;
-    b->effect[b->side] = r->attacker;
-    b->effect[defender] = r->defender;
     b->share[b->side] = (uint16_t)(attacker_loss * 10);
-    b->share[defender] = (uint16_t)(defender_loss * 10);
+    b->share[defender] = (uint16_t)(r->defender_loss * 10);
     b->lost[b->side] = (uint16_t)percent_of(men, attacker_loss);
-    b->lost[defender] = (uint16_t)percent_of(men, defender_loss);
+    b->lost[defender] = (uint16_t)percent_of(men, r->defender_loss);
     if (b->lopsided && men <= LOPSIDED_FORCE) {             // WC 17.1 step 6, M17
         b->lost[defender] += LOPSIDED_LOSS;
         b->share[defender] = (uint16_t)(b->share[defender] + LOPSIDED_LOSS * 1000 / men);
     }
-    if (defender_loss >= 5)                                 // WC 12.0
+}
+
+static void fight(State *s, Play *p)
+{
+    Battle *b = &s->battle;
+    Side defender = defender_of(s);
+    const SurpriseResult *surprise;
+    const CombatResult *result;
+
+    count_forces(s, p);
+    surprise = throw_surprise(s, p);
+    b->surprise_loss = surprise->attacker_loss;
+    result = throw_combat(s, surprise->modifier, p);
+    b->effect[b->side] = result->attacker;
+    b->effect[defender] = result->defender;
+    set_losses(b, result);
+    if (result->defender_loss >= 5)                         // WC 12.0
         s->hurt |= b->defenders;
-    if (!(b->lopsided && r->defender >= RETREAT_3_DISORDERED))
+    if (!(b->lopsided && result->defender >= RETREAT_3_DISORDERED))
         s->attacked |= b->attackers;
-    wc_tell_n(p, EV_RESULT, b->side, b->lost[b->side], b->lost[defender], r->attacker | r->defender << 4, 0);
+    wc_tell_n(p, EV_RESULT, b->side, b->lost[b->side], b->lost[defender], result->attacker | result->defender << 4, 0);
 }
 
 // ---- WC 18.1, 18.2: disorder and rout

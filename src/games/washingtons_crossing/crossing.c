@@ -106,8 +106,7 @@ static void roll_capacity(State *s, const March *m, Direction d, Play *p)
 
     wc_sum_crossing(s, m, d, &sum);
     die = roll(p, AMERICAN, 10, R_CROSSING) % 10 + sum.total;
-    die = die < CROSSING_LOW ? CROSSING_LOW : die > CROSSING_HIGH ? CROSSING_HIGH : die;
-    s->capacity[slot] = wc_crossing[die - CROSSING_LOW][arrows];
+    s->capacity[slot] = wc_crossing[table_row(die, CROSSING_LOW, CROSSING_HIGH)][arrows];
     if (boat >= 0)
         s->ferried |= (uint8_t)(1 << boat);             // A21: no movement in the turn of a crossing they helped
     wc_tell_kind(p, EV_FERRY, AMERICAN, m->hex, s->capacity[slot]);

@@ -26,8 +26,7 @@ int wc_movement_points(const State *s, Side side, Set group, Set foot, int ratin
     die += side_modifier(s, side, foot) + weather_modifier(s) + wc_movement_fatigue[wc_worst_fatigue(s, group)];
     if (group & s->disordered)
         die += MOVE_DISORDERED;
-    die = die < MATRIX_LOW ? MATRIX_LOW : die > MATRIX_HIGH ? MATRIX_HIGH : die;
-    return wc_movement_matrix[die - MATRIX_LOW][wc_column(rating)];
+    return wc_movement_matrix[table_row(die, MATRIX_LOW, MATRIX_HIGH)][wc_column(rating)];
 }
 
 // ---- GROUP: operand a the first leader, b the number of the roll, n set once Washington or Cornwallis pushes them

@@ -224,7 +224,7 @@ static void take_arrive(State *s, Frame *f, Action a, Play *p)
 
     if (verb_of(a) == V_AT) {
         wc_reveal_at(s, h, side, p);
-        if (wc_men_of(s, wc_stack_at(s, h, enemy_of(side)))) {
+        if (wc_any_enemy_troops(s, h, side)) {
             wc_tell_kind(p, EV_REFUSED, side, h, ENEMY_HOLDS_ENTRY);
             return;
         }

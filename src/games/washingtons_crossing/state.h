@@ -217,6 +217,9 @@ static inline bool   is_night(const State *s)       { return time_of(s) == AT_12
 static inline bool   is_frozen(const State *s)      { return day_of(s) >= JAN_4; }
 static inline Season season_of(const State *s)      { return is_frozen(s) ? ICE : s->weather == RAIN ? RAINY : DRY; }
 
+// The row of a table from die `low` to die `high`: a modified die beyond either end counts as that end.
+static inline int table_row(int die, int low, int high)     { return (die < low ? low : die > high ? high : die) - low; }
+
 // ---- troops (state.c)
 
 Set  wc_stack_at(const State *s, Hex h, Side side);            // leaders of a side in a hex
