@@ -140,7 +140,7 @@ typedef struct NavalStartRow {
 } NavalStartRow;
 
 typedef struct SetupRow {
-    char *leader, *at, *within_one, *anywhere, *source;
+    char *leader, *at, *within_one, *anywhere, *usual, *source;
     int troops, fatigue;
 } SetupRow;
 
@@ -157,7 +157,7 @@ typedef struct ScenarioRow {
     int first_turn, last_turn;
     unsigned naval_choices[NAVAL_UNITS];
     int reaches[NAVAL_UNITS][2];
-    struct { int kind, hex, troops, fatigue; } start[MAX_LEADERS];
+    struct { int kind, hex, usual, troops, fatigue; } start[MAX_LEADERS];
 } ScenarioRow;
 
 typedef struct CombatRow {

@@ -227,24 +227,42 @@ static bool arrives_later(const WcBoard *b, int leader)
     return false;
 }
 
+// Where a leader whom the player places is put unless he says otherwise: a hex that he could choose.
+static void place_usually(const WcBoard *b, ScenarioRow *s, int leader, Spot at, const SetupRow *r)
+{
+    const Rows *f = &b->scenario_file;
+    Spot word = field_of(f, at, "usual");
+    int hex;
+
+    if (!r->usual)
+        bad(f, at, "'usual' says where '%s' is put unless the player says otherwise", r->leader);
+    hex = wc_hex_named(f, word, r->usual);
+    if (r->within_one ? hex != s->start[leader].hex && wc_direction(b, s->start[leader].hex, hex) < 0 : b->hex[hex].bank != PENNSYLVANIA || b->hex[hex].terrain == OCEAN)
+        bad(f, word, "'%s' may not start in '%s'", r->leader, r->usual);
+    s->start[leader].usual = hex;
+}
+
 // Where the leader starts; exactly one of the three fields says it.
 static void place_leader(const WcBoard *b, ScenarioRow *s, int leader, Spot at, const SetupRow *r)
 {
     const Rows *f = &b->scenario_file;
 
-    s->start[leader].hex = -1;
+    s->start[leader].hex = s->start[leader].usual = -1;
     if (!r->at + !r->within_one + !r->anywhere != 2)
         bad(f, at, "one of 'at', 'within_one' and 'anywhere' says where '%s' starts", r->leader);
     if (r->anywhere) {
         if (strcmp(r->anywhere, "pennsylvania"))
             bad(f, field_of(f, at, "anywhere"), "unknown bank '%s'", r->anywhere);
         s->start[leader].kind = IN_PENNSYLVANIA;
+        place_usually(b, s, leader, at, r);
         return;
     }
     s->start[leader].kind = r->at ? AT_HEX : WITHIN_ONE;
     s->start[leader].hex = wc_hex_named(f, field_of(f, at, r->at ? "at" : "within_one"), r->at ? r->at : r->within_one);
     if (b->hex[s->start[leader].hex].terrain == OCEAN)
         bad(f, field_of(f, at, r->at ? "at" : "within_one"), "'%s' is ocean", b->hex[s->start[leader].hex].hex);
+    if (r->within_one)
+        place_usually(b, s, leader, at, r);
 }
 
 static void set_up_leader(const WcBoard *b, ScenarioRow *s, Spot at, const SetupRow *r)
@@ -277,8 +295,8 @@ static void check_stacks(const WcBoard *b, const ScenarioRow *s, unsigned row)
 
     memset(men, 0, sizeof men);
     for (unsigned i = 0; i < b->leader_file.count; i++)
-        if (s->start[i].kind == AT_HEX)
-            men[s->start[i].hex][b->leader[i].side] += s->start[i].troops;
+        if (s->start[i].kind != NOT_ON_MAP)
+            men[s->start[i].kind == AT_HEX ? s->start[i].hex : s->start[i].usual][b->leader[i].side] += s->start[i].troops;
     for (unsigned i = 0; i < HEXES; i++) {
         if (men[i][AMERICAN] && men[i][BRITISH])
             bad(f, row_at(f, row), "both sides stand in '%s'", b->hex[i].hex);

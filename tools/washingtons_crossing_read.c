@@ -99,7 +99,7 @@ static const cyaml_schema_field_t naval_start_fields[] = {
     TEXT(source, NavalStartRow), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t setup_fields[] = {
-    TEXT(leader, SetupRow), MAYBE_TEXT(at, SetupRow), MAYBE_TEXT(within_one, SetupRow), MAYBE_TEXT(anywhere, SetupRow),
+    TEXT(leader, SetupRow), MAYBE_TEXT(at, SetupRow), MAYBE_TEXT(within_one, SetupRow), MAYBE_TEXT(anywhere, SetupRow), MAYBE_TEXT(usual, SetupRow),
     NUMBER(troops, SetupRow), MAYBE_NUMBER(fatigue, SetupRow), TEXT(source, SetupRow), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t naval_start_schema = ROW(NavalStartRow, naval_start_fields);

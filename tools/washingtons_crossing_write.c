@@ -304,14 +304,16 @@ static void put_arrival_tables(const WcBoard *b, FILE *out)
 
 static void put_start(const WcBoard *b, const ScenarioRow *s, FILE *out)
 {
-    fputs("        .start = {      // kind, fatigue, hex, troops\n", out);
+    fputs("        .start = {      // kind, fatigue, hex, usual, troops\n", out);
     for (unsigned i = 0; i < b->leader_file.count; i++) {
         bool here = s->start[i].kind == AT_HEX || s->start[i].kind == WITHIN_ONE;
+        bool free = s->start[i].kind == WITHIN_ONE || s->start[i].kind == IN_PENNSYLVANIA;
 
         fputs("            [", out);
         put_constant(out, b->leader[i].id);
         fprintf(out, "] = { %d, %d, ", s->start[i].kind, s->start[i].fatigue);
-        fprintf(out, here ? "%d" : "NO_HEX", s->start[i].hex);
+        fprintf(out, here ? "%d, " : "NO_HEX, ", s->start[i].hex);
+        fprintf(out, free ? "%d" : "NO_HEX", s->start[i].usual);
         fprintf(out, ", %d },\n", tens(s->start[i].troops));
     }
     fputs("        },\n", out);

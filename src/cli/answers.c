@@ -179,12 +179,26 @@ bool play_action(Session *s, Action a)
     int reason;
 
     if (journal_act(s->journal, a, &reason)) {
-        s->asked = false;
+        s->asked = s->together = false;
         keep_game(s);
         return true;
     }
     print_reason(s, "Not so: ", reason);
     return false;
+}
+
+bool play_proposal(Session *s)
+{
+    Proposal p;
+    int from = s->journal->match.ply;
+
+    if (!find_proposal(s->game, now_of(s), &p))
+        return false;
+    for (int i = 0; i < p.count && why_not(s->game, now_of(s), p.at[i]) == OK; i++)
+        play_action(s, p.at[i]);
+    s->from = from;
+    s->together = true;
+    return true;
 }
 
 static bool no_way(const Session *s, Action a, Error *err)
@@ -198,23 +212,32 @@ static bool no_way(const Session *s, Action a, Error *err)
     return fail(err, "%s", room);
 }
 
+// Makes the steps, until something unforeseen happens.
+static void walk(Session *s, unsigned verb, const uint16_t step[], int n)
+{
+    const Match *m = &s->journal->match;
+
+    for (int i = 0; i < n; i++) {
+        if (i && (match_floor(m) == m->ply || why_not(s->game, now_of(s), act_on(verb, step[i])) != OK)) {
+            say(s, "The march stopped: something happened on the way.");
+            return;
+        }
+        if (!play_action(s, act_on(verb, step[i])))
+            return;
+    }
+}
+
 bool march_to(Session *s, int place, Error *err)
 {
     uint16_t step[MARCH_MOST];
     unsigned verb = (unsigned)find_verb(s->game, "to");
-    int n = s->game->find_way ? s->game->find_way(now_of(s), place, step) : 0;
+    int n = s->game->find_way ? s->game->find_way(now_of(s), place, step) : 0, from = s->journal->match.ply;
 
     if (n == 0)
         return no_way(s, act_on(verb, (unsigned)place), err);
-    for (int i = 0; i < n; i++) {
-        const Match *m = &s->journal->match;
-        if (i && (match_floor(m) == m->ply || why_not(s->game, now_of(s), act_on(verb, step[i])) != OK)) {
-            say(s, "The march stopped: something happened on the way.");
-            return true;
-        }
-        if (!play_action(s, act_on(verb, step[i])))
-            return true;
-    }
+    walk(s, verb, step, n);
+    s->from = from;
+    s->together = true;
     return true;
 }
 

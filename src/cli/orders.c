@@ -50,11 +50,11 @@ static bool is_persons_question(const Session *s)
     return !(s->automatic && question_of(s->game, now_of(s))->obvious && list_actions(s->game, now_of(s), &list) == 1);
 }
 
-// One answer of one's own back; answers that were given by the table go with it.
+// One answer of one's own back, or an order of several; answers that were given by the table go with it.
 static void order_undo(Session *s, const char *rest)
 {
     const Match *m = &s->journal->match;
-    int to = m->ply;
+    int to = s->together && s->from >= match_floor(m) ? s->from + 1 : m->ply;
 
     do
         to--;
@@ -67,7 +67,7 @@ static void order_undo(Session *s, const char *rest)
         if (s->read[r] > s->journal->log.count)
             s->read[r] = s->journal->log.count;
     puts("  Taken back.");
-    s->asked = false;
+    s->together = s->asked = false;
 }
 
 static int events_to_read(const Session *s)
@@ -154,6 +154,12 @@ static void order_go(Session *s, const char *rest)
         puts("  go PLACE: march there, step by step");
     else if (!read_place(s, rest, &place, &err) || !march_to(s, place, &err))
         say(s, "%s", err.text);
+}
+
+static void order_usual(Session *s, const char *rest)
+{
+    if (!play_proposal(s))
+        puts("  Nothing is proposed here: answer for yourself.");
 }
 
 // ---- luck so far
@@ -289,6 +295,7 @@ static const OrderRow orders[] = {
     { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map },
     { "look", "PLACE", "who stands there, and which ways lead on", order_look },
     { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },
+    { "usual", "", "the answers proposed under the question, all at once", order_usual },
     { "list", "", "every answer with its number, however many", order_list },
     { "odds", "[ANSWER]", "of the battle at hand, or at a PLACE, or what an answer may bring: odds normal trenton", order_odds },
     { "hint", "", "what a bot would do in your place", order_hint },

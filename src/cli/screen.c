@@ -259,8 +259,18 @@ static int print_verb(const Session *s, int from, bool all)
     return i;
 }
 
+// "  usual: Share evenly (Mercer 30, Stephen 20)"
+static void print_proposal(const Session *s)
+{
+    Proposal p;
+
+    if (find_proposal(s->game, now_of(s), &p))
+        say(s, "usual: %s (%s)", p.button, p.words);
+}
+
 void print_answers(const Session *s, bool all)
 {
     for (int i = 0; i < s->list.count;)
         i = print_verb(s, i, all);
+    print_proposal(s);
 }

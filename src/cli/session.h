@@ -19,6 +19,8 @@ typedef struct Session {
     ActionList  list;           // the answers to the present question
     ActionList  shown;          // those on the screen, which numbers mean, also in a line of several answers
     bool        asked;          // the present question stands on the screen
+    bool        together;       // the last answers were one order, from the ply `from` on: they are taken back at once
+    int         from;
     bool        quit;
 } Session;
 
@@ -52,6 +54,8 @@ bool find_answer(const Session *s, const char *words, Action *a, Error *err);
 bool answer_line(Session *s, const char *line);
 // Says why an action is refused; plays it otherwise.
 bool play_action(Session *s, Action a);
+// Gives the answers that the game proposes, one after another while each is legal; false if it proposes none.
+bool play_proposal(Session *s);
 // Marches to a place by single steps, while nothing unforeseen happens; false with what is wrong if not one was made.
 bool march_to(Session *s, int place, Error *err);
 

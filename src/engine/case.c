@@ -486,6 +486,31 @@ static bool run_halves(Case *c, const Words *w, const Halves *halves, Error *err
     return true;
 }
 
+// `do usual`: the answers that the game proposes, one after another.
+static bool is_usual(const Words *w)    { return w->count == 2 && word_is(w, 0, "do") && word_is(w, 1, "usual"); }
+
+static bool try_proposal(Case *c, const Words *w, Error *err)
+{
+    return find_proposal(c->game, case_position(c), &c->proposal) || fail(err, "expected a proposal, found none");
+}
+
+static bool run_usual(Case *c, const Words *w, Error *err)
+{
+    char room[WORD_ROOM];
+    Words one;
+
+    if (!try_line(c, try_proposal, w, err))
+        return false;
+    for (int i = 0; i < c->proposal.count; i++) {
+        Text t = text_in(room, sizeof room);
+        text_put(&t, "do ");
+        write_action(c->game, c->proposal.at[i], &t);
+        if (!words_of(&one, room) || !run_play_line(c, &one, err))
+            return false;
+    }
+    return true;
+}
+
 static bool run_play_line(Case *c, const Words *w, Error *err)
 {
     LineTry *try = word_is(w, 0, "do")     ? case_do     :
@@ -502,6 +527,8 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
         case_malformed(c, err, NULL);
         return fail(err, "'%s' wants more words", w->at[0]);
     }
+    if (is_usual(w))
+        return run_usual(c, w, err);
     if (parts_in_two(c, w, &halves))
         return run_halves(c, w, &halves, err);
     if (!is_answer_readable(c, w, err))

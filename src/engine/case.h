@@ -42,6 +42,7 @@ typedef struct Case {
     bool        waiting;        // at a roll for which no dice are left: they may follow, `lacks` says what they are for
     Error       lacks;
     bool        fresh;          // set up or cleared only: no frame was begun and nothing has run
+    Proposal    proposal;       // that `do usual` is giving
     Event       events[CASE_EVENTS];
 } Case;
 

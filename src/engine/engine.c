@@ -33,6 +33,16 @@ void win(State *s, Outcome outcome, int ending)
     core_of(s)->ending = (uint8_t)ending;
 }
 
+void propose(Proposal *out, Action a, const char *who, const char *what)
+{
+    size_t n = strlen(out->words);
+    Text words = text_in(out->words + n, sizeof out->words - n);
+
+    assert(out->count < PROPOSED_MOST);
+    text_add(&words, "%s%s %s", out->count ? ", " : "", who, what);
+    out->at[out->count++] = a;
+}
+
 // ---- luck and log
 
 void tell(Play *p, Event e)
@@ -171,6 +181,15 @@ int why_not(const Game *game, const State *s, Action a)
     if (list.found)
         return list.reason;
     return game->elsewhere ? game->elsewhere(s, a) : NOT_NOW;
+}
+
+bool find_proposal(const Game *game, const State *s, Proposal *out)
+{
+    memset(out, 0, sizeof *out);
+    if (is_over(s) || !question_of(game, s)->propose)
+        return false;
+    question_of(game, s)->propose(s, top_frame(s), out);
+    return out->count > 0;
 }
 
 uint64_t hash_position(const Game *game, const State *s)

@@ -18,6 +18,9 @@ void take_action(const Game *game, State *s, Action a, Play *p);
 // OK (0) if the action is legal now; else the row of game->reasons that says why not.
 int why_not(const Game *game, const State *s, Action a);
 
+// What the game proposes to the side that is asked; false if nothing.
+bool find_proposal(const Game *game, const State *s, Proposal *out);
+
 // Runs sequences until a question has answers or the game is over; start() and take_action() end with it.
 void run_on(const Game *game, State *s, Play *p);
 // The two halves of take_action(), for who must stop between: the answer alone; one turn of the loop, or false if a question has

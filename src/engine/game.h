@@ -101,6 +101,17 @@ static inline void show_hidden(Play *p)     { p->shown = true; }
 
 // ---- the tables of a game
 
+// Answers that go together and are most players' own: where history had all who are yet to be placed, a loss shared evenly.  Given one
+// after another they answer this question and those of its kind that follow, each a move like any other; who gives them stops when
+// one is not legal any more.
+enum { PROPOSED_MOST = 40 };
+typedef struct Proposal {
+    const char *button;         // "Share evenly"
+    char   words[600];          // what they do: "Mercer 30, Stephen 20"
+    int    count;               // 0: nothing is proposed
+    Action at[PROPOSED_MOST];
+} Proposal;
+
 typedef struct FrameKind {
     const char *name;                                           // in the words of the rule book
     void (*run)(State *s, Frame *f, Play *p);                   // a sequence...
@@ -111,6 +122,8 @@ typedef struct FrameKind {
     bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none
     uint8_t implied;    // verb of the answer that the next answer written implies (the march halts, the dice are rolled); 0 if none
+    // Fills an empty proposal, or leaves it empty; from what its side knows.  NULL: there is never one.
+    void (*propose)(const State *s, const Frame *f, Proposal *out);
     bool open;          // answered from what both sides see, so two at one screen need not pass the device for it
     // The question, or where we are in a sequence, for this reader: "Choose who takes the hit (2 left)."
     void (*words)(const State *s, const Frame *f, Reader reader, Text *out);
@@ -334,3 +347,5 @@ static inline const Core *core_in(const State *s)           { return (const Core
 void begin(State *s, Frame f);      // a frame on top; at most one a step
 void end(State *s);                 // the top frame is over; do not use its pointer again
 void win(State *s, Outcome outcome, int ending);            // the game is over, at once
+// Proposes one answer more: what it does to whom, "Mercer" "30".
+void propose(Proposal *out, Action a, const char *who, const char *what);

@@ -106,6 +106,27 @@ static void say_prices(Json *j, const Table *t, const ActionList *list)
     json_close(j, '}');
 }
 
+// Answers that go together, proposed to the side that is asked.
+static void say_proposal(Json *j, const Table *t)
+{
+    Proposal p;
+    char room[80];
+
+    if (!find_proposal(t->game, table_state(t), &p))
+        return;
+    json_open_as(j, "usual", '{');
+    json_text(j, "button", p.button);
+    json_text(j, "words", p.words);
+    json_open_as(j, "actions", '[');
+    for (int i = 0; i < p.count; i++) {
+        Text words = text_in(room, sizeof room);
+        write_action(t->game, p.at[i], &words);
+        json_text(j, NULL, room);
+    }
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
 static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader)
 {
     ActionList list = { 0 };
@@ -121,8 +142,11 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
         }
     }
     json_close(j, ']');
-    if (t->game->price && list.count && desk_acts_for(desk, t) == reader)
+    if (!list.count || desk_acts_for(desk, t) != reader)
+        return;
+    if (t->game->price)
         say_prices(j, t, &list);
+    say_proposal(j, t);
 }
 
 static const char *why_no_undo(const Desk *desk, const Table *t)

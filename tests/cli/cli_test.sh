@@ -169,6 +169,19 @@ say "save $tmp/none/x"                   'No such file'
 say "load $tmp/game.muster"              'Loaded'
 say "load $tmp/cut.muster"               'line'
 
+# what is proposed is given at one word, each a move of its own, and taken back at one word
+at='washingtons-crossing --scenario campaign --as american --bot recruit --seed 4'
+say 'usual; station durham-boats 1330-1329; look 1335' 'Washington.* Lord Stirling|Newtown'
+say 'usual'                              'usual: Place the rest as in the example of play \(Washington 1335, Greene 1633,'
+say 'usual'                              'choose where the Durham Boats start'
+say 'usual; undo; at 1435'               'choose where Greene starts'
+say 'usual; undo; undo'                  'No further back'
+say 'at 1435; at 1435; usual; undo'      'choose where Sullivan starts'
+say 'usual; station durham-boats 1330-1329; usual' 'Nothing is proposed'
+say "usual; save $tmp/placed.muster"     'Saved'
+expect 0 'verified'                      verify "$tmp/placed.muster"
+json "d['ply'] == 8"                     replay --json "$tmp/placed.muster"
+
 # Washington's Crossing: its map, long lists, amounts, and marches of many steps
 at='washingtons-crossing --scenario quick-start --as american --bot recruit --seed 4'
 march='activate washington; greene mercer; done; done; done; move greene; mercer; roll; march greene; mercer'

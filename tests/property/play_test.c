@@ -47,7 +47,7 @@ typedef struct Trial {
 } Trial;
 
 static long deals, deals_that_differ;       // imagined positions; a law about deals that never differ would say nothing
-static long odds_compared, chances_compared;
+static long odds_compared, chances_compared, proposals;
 
 static const State *now(const Trial *t)     { return match_look(&t->match); }
 
@@ -222,6 +222,36 @@ static void check_same_prices(const Trial *t, const State *dealt)
         t->game->price(dealt, t->list.at[i], &other);
         demand(t, strcmp(room[0], room[1]) == 0, "'%s' costs %s or %s", action_text(t->game, t->list.at[i]), room[0], room[1]);
     }
+}
+
+// What is proposed are moves like any other: each is legal until another kind of question comes or dice fall.
+static void check_proposal(const Trial *t)
+{
+    Position copy = t->match.now;
+    State *s = (State *)&copy;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+    Proposal p;
+
+    seed_luck(&luck, t->seed);
+    if (!find_proposal(t->game, s, &p))
+        return;
+    proposals++;
+    demand(t, p.button && p.button[0] && p.words[0], "a proposal without words");
+    int kind = top_frame(s)->kind;
+    for (int i = 0; i < p.count && !is_over(s) && top_frame(s)->kind == kind && play.drawn == 0; i++) {
+        demand(t, why_not(t->game, s, p.at[i]) == OK, "'%s' is proposed, as number %d, and refused", action_text(t->game, p.at[i]), i + 1);
+        take_action(t->game, s, p.at[i], &play);
+    }
+}
+
+static void check_same_proposal(const Trial *t, const State *dealt)
+{
+    Proposal real, other;
+
+    find_proposal(t->game, now(t), &real);
+    find_proposal(t->game, dealt, &other);
+    demand(t, memcmp(&real, &other, sizeof real) == 0, "another proposal when dealt anew: %s / %s", real.words, other.words);
 }
 
 static void check_same_list(Trial *t, const State *dealt)
@@ -411,6 +441,7 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     check_same_list(t, (State *)&dealt);
     check_same_prices(t, (State *)&dealt);
     check_same_way(t, (State *)&dealt);
+    check_same_proposal(t, (State *)&dealt);
     if (all_reasons)
         for_all_actions(t, check_same_reason, &dealt);
     check_same_future(t, (State *)&dealt, viewer, next);
@@ -520,6 +551,7 @@ static int play_with_checks(const Game *game, int scenario, uint64_t seed)
         check_position(&t, now(&t), "real");
         check_copy(&t);
         check_list(&t);
+        check_proposal(&t);
         check_words(&t);
         if (all_reasons)
             for_all_actions(&t, check_reason, NULL);
@@ -546,8 +578,8 @@ static void test_random_play(void **state)
         for (int scenario = 0; scenario < games[g]->scenario_count; scenario++)
             for (long i = 0; i < count_of(games[g]); i++)
                 plies += play_with_checks(games[g], scenario, (uint64_t)(first + i));
-    print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds, %ld chances compared\n", plies, deals_that_differ,
-                  deals, odds_compared, chances_compared);
+    print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds, %ld chances compared; %ld proposals\n",
+                  plies, deals_that_differ, deals, odds_compared, chances_compared, proposals);
     assert_true(plies > 1000 && deals_that_differ > deals / 10);
 }
 

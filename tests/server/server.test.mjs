@@ -345,6 +345,19 @@ test('a battle that waits while moves go on has odds, by its place or by the mar
   assert.equal((await client.ask('odds', { table: view.table, place: 'nowhere-at-all' })).is, 'error');
 });
 
+test('what most would answer is proposed to the side that is asked, and each of it is a move', async () => {
+  const client = await Client.enter(server.port);
+  let view = await client.newTable('me', 'recruit', { game: 'washingtons-crossing', scenario: 'campaign' });
+  const { usual } = view;
+  assert.equal(usual.actions.length, 8);
+  assert.match(usual.words, /^Washington 1335, Greene 1633, /);
+  view = await client.ask('act', { table: view.table, seq: view.seq, action: 'at 1435' });
+  assert.equal(view.usual.actions.length, 7, 'what is left of it is proposed anew');
+  for (const action of usual.actions.slice(1)) view = await client.ask('act', { table: view.table, seq: view.seq, action });
+  assert.equal(view.view.question.kind, 'boats');
+  assert.equal(view.usual, undefined, 'nothing is proposed');
+});
+
 test('an attack of the hex game is weighed line by line, and so are dice without a battle', async () => {
   const client = await Client.enter(server.port);
   const answers = { orders: 'activate washington', span: 'call mercer', moves: 'move mercer', group: 'roll' };

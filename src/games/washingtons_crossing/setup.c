@@ -58,13 +58,18 @@ void wc_set_up(State *s, Play *p)
 
 // ---- the American places what the set-up leaves to him; operand a: the next leader, then LEADERS + a naval unit
 
+static bool is_for_the_player(const ScenarioData *scenario, int l)
+{
+    return scenario->start[l].kind == WITHIN_ONE || scenario->start[l].kind == IN_PENNSYLVANIA;
+}
+
 static void run_set_up(State *s, Frame *f, Play *p)
 {
     const ScenarioData *scenario = &wc_scenarios[s->core.scenario];
     int next = f->a++;
 
     if (next < LEADERS) {
-        if (scenario->start[next].kind == WITHIN_ONE || scenario->start[next].kind == IN_PENNSYLVANIA)
+        if (is_for_the_player(scenario, next))
             begin(s, (Frame){ .kind = SET_LEADER, .side = side_of(next), .a = (uint16_t)next });
     } else if (next < LEADERS + NAVAL_UNITS) {
         if (scenario->naval_choices[next - LEADERS] > 1)
@@ -93,6 +98,32 @@ static void list_set_leader(const State *s, const Frame *f, ActionList *out)
 {
     for (Hex h = 0; h < HEXES; h++)
         consider(out, V_AT, h, why_not_start(s, f, h));
+}
+
+// The nearest to his usual place that may be chosen: others may have filled it.
+static Hex usual_start(const State *s, const Frame *f)
+{
+    Hex usual = wc_scenarios[s->core.scenario].start[f->a].usual, best = NO_HEX;
+
+    for (Hex h = 0; h < HEXES; h++)
+        if (why_not_start(s, f, h) == OK && (best == NO_HEX || hex_distance(usual, h) < hex_distance(usual, best)))
+            best = h;
+    return best;
+}
+
+// All who are yet to be placed.  The boats are asked for all the same: the dice for the weather follow them, and nobody takes those back.
+static void propose_starts(const State *s, const Frame *f, Proposal *out)
+{
+    State then = *s;
+
+    out->button = "Place the rest as in the example of play";
+    for (Frame next = *f; next.a < LEADERS; next.a++) {
+        if (!is_for_the_player(&wc_scenarios[s->core.scenario], next.a))
+            continue;
+        Hex h = usual_start(&then, &next);
+        propose(out, act_on(V_AT, h), wc_leaders[next.a].name, wc_hex_id[h]);
+        then.where[next.a] = h;
+    }
 }
 
 static void take_set_leader(State *s, Frame *f, Action a, Play *p)
@@ -128,7 +159,7 @@ static void words_set_boats(const State *s, const Frame *f, Reader reader, Text 
 }
 
 const FrameKind wc_set_up_frame     = { "set-up", .run = run_set_up, .words = words_set_up };
-const FrameKind wc_set_leader_frame = { "start", .list = list_set_leader, .take = take_set_leader, .words = words_set_leader };
+const FrameKind wc_set_leader_frame = { "start", .list = list_set_leader, .take = take_set_leader, .propose = propose_starts, .words = words_set_leader };
 const FrameKind wc_set_boats_frame  = { "boats", .list = list_set_boats, .take = take_set_boats, .words = words_set_boats };
 
 // ---- invariants
