@@ -125,6 +125,7 @@ extern const struct SumWords { const char *words, *rule; } wc_sum_words[SUM_LINE
 // ---- losses.c
 enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the combat at hand, or of the retreat at hand
 Set  wc_losers_of(const State *s, Side side, int mode);                // those among whom they are taken
+void wc_propose_loss(int l, int tens, Proposal *out);                  // that he loses so many
 void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // at once, or asks their owner who
 
 // ---- retreat.c and rout.c

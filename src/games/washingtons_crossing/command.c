@@ -328,6 +328,52 @@ static void take_go_home(State *s, Frame *f, Action a, Play *p)
         wc_dispose_detachment(s, l);
 }
 
+// ---- what is proposed: each as large a part of what he may lose as the others; who leaves on that day is not asked
+
+// Of those who have not been thought of, whoever may lose most; his part of the tens that are wanted, in *tens.
+static int find_part(const State *s, const Frame *f, Set thought, int wanted, int *tens)
+{
+    int best = NOBODY, most = 0, sum = 0;
+
+    FOR_EACH(l, leaders_of(f->side) & ~thought) {
+        int may = f->side == AMERICAN && wc_leaders[l].leaves_january_1 ? 0 : allowance(s, l, f->a);
+        sum += may;
+        if (may > most)
+            most = may, best = l;
+    }
+    if (best == NOBODY)
+        return NOBODY;
+    *tens = (wanted * most + sum - 1) / sum;
+    if (*tens > most)
+        *tens = most;
+    while (*tens && why_not_go(s, f->side, f->a, best, *tens, most) != OK)      // a detachment keeps a hundred, or nothing
+        --*tens;
+    return best;
+}
+
+static void propose_go_home(const State *s, const Frame *f, Proposal *out)
+{
+    State then = *s;
+    Frame left = *f;
+    Play nobody = { 0 };
+    Set thought = 0;
+    bool any = true;
+
+    out->button = "Share evenly";
+    while (out->count < PROPOSED_MOST) {
+        int wanted = left.a - (f->side == AMERICAN ? leavers_men(&then) : 0), tens = 0;
+        int l = wanted > 0 ? find_part(&then, &left, thought, wanted, &tens) : NOBODY;
+        if (wanted <= 0 || (l == NOBODY && !any))
+            return;
+        thought = l == NOBODY ? 0 : thought | BIT(l);           // all have given their part: the next round
+        any = l == NOBODY ? false : any || tens;
+        if (tens) {
+            wc_propose_loss(l, tens, out);
+            take_go_home(&then, &left, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), &nobody);
+        }
+    }
+}
+
 // The first loss ends the transfers before it.
 void wc_begin_january(State *s, Side side, Action a, Play *p)
 {
@@ -677,5 +723,5 @@ void wc_order_activation(State *s, Side side, int l, Play *p)
 }
 
 const FrameKind wc_command_frame = { "command", .run = run_command, .words = words_command };
-const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .lapses = true, .words = words_go_home };
+const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .propose = propose_go_home, .lapses = true, .words = words_go_home };
 const FrameKind wc_span_frame    = { "span", .list = list_span, .take = take_span, .implied = V_DONE, .words = words_span };

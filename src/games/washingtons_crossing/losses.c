@@ -1,6 +1,9 @@
 // Losses -- Washington's Crossing, WC 17.1 step 6: who takes them, in a combat and on a retreat.
 
 #include "chapters.h"
+#include "tables.h"
+
+#include <string.h>
 
 Set wc_losers_of(const State *s, Side side, int mode)
 {
@@ -25,10 +28,12 @@ static int most_to_lose(const State *s, Set losers, int l)
     return lost < 1 ? 1 : 0;
 }
 
-// The optional rule: by share, what is left over to the largest remainders.
-static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
+// A loss by share, what is left over to the largest remainders: each loser's tens.
+static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
 {
-    int total = wc_men_of(s, losers), given = 0, share[LEADERS] = { 0 }, rest[LEADERS] = { 0 };
+    int total = wc_men_of(s, losers), given = 0, rest[LEADERS] = { 0 };
+
+    memset(share, 0, LEADERS * sizeof *share);
 
     FOR_EACH(l, losers) {
         int most = most_to_lose(s, losers, l);
@@ -49,6 +54,14 @@ static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
         rest[best] = -1;
         given++;
     }
+}
+
+// The optional rule.
+static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
+{
+    int share[LEADERS];
+
+    share_loss(s, losers, tens, share);
     FOR_EACH(l, losers)
         if (share[l])
             take_loss(s, l, share[l], p);
@@ -100,9 +113,29 @@ static void take_losses(State *s, Frame *f, Action a, Play *p)
     take_loss(s, noun_of(a), second_of(a), p);
 }
 
+void wc_propose_loss(int l, int tens, Proposal *out)
+{
+    propose(out, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), wc_leaders[l].name, wc_nouns[N_AMOUNT].id(tens));
+}
+
+// By share.  Washington's horse come last: they are spared until all others are spent.
+static void propose_losses(const State *s, const Frame *f, Proposal *out)
+{
+    Set losers = wc_with_men(s, wc_losers_of(s, f->side, f->n));
+    int share[LEADERS];
+
+    out->button = "Share evenly";
+    share_loss(s, losers, f->a, share);
+    FOR_EACH(l, losers & ~BIT(WASHINGTON))
+        if (share[l])
+            wc_propose_loss(l, share[l], out);
+    if (has(losers, WASHINGTON) && share[WASHINGTON])
+        wc_propose_loss(WASHINGTON, share[WASHINGTON], out);
+}
+
 static void words_losses(const State *s, const Frame *f, Reader reader, Text *out)
 {
     text_add(out, "choose who takes the losses (%d left).", f->a * 10);
 }
 
-const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .lapses = true, .obvious = true, .words = words_losses };
+const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .propose = propose_losses, .lapses = true, .obvious = true, .words = words_losses };
