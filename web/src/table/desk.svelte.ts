@@ -31,6 +31,8 @@ export class Desk {
   helping = $state(false)
   /** The step of the story being shown. */
   told = $state.raw<Beat | null>(null)
+  /** The steps that come after it. */
+  toTell = $state.raw<Beat[]>([])
   /** What is pointed at, or in focus. */
   pointed = $state.raw<Thing | null>(null)
   /** What the reader asked about. */
