@@ -25,8 +25,8 @@ export class General {
     return this.table.received.findLast((m) => m.is === 'table' && m.view)?.view as unknown as WcView
   }
 
-  async begin(side: 'american' | 'british' | 'both', against?: string): Promise<void> {
-    await this.table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side, ...(against ? { against } : {}) })
+  async begin(side: 'american' | 'british' | 'both', against?: string, scenario = 'quick-start'): Promise<void> {
+    await this.table.begin({ game: 'washingtons-crossing', scenario, side, ...(against ? { against } : {}) })
   }
 
   /** Plays until `enough`, or the game is over. */
@@ -44,6 +44,8 @@ export class General {
     const { page } = this.table
     const menu = page.locator('.menu button.armed, .menu button.main').first()
     if (await menu.count()) return this.does('menu', menu)
+    const usual = page.locator('[data-usual]:enabled').first()
+    if (await usual.count()) return this.does('usual', usual)
     const men = page.locator('.men-choice [data-action]').first()
     if (await men.count()) return this.does('men', men)
     if (await this.marches()) return

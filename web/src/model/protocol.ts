@@ -91,6 +91,13 @@ export interface View extends AnyView {
   forced?: string[]
 }
 
+/** Answers to this question and those of its kind that follow it: the words on a button, and what it does. */
+export interface Usual {
+  button: string
+  words: string
+  actions: string[]
+}
+
 export interface TableMessage {
   is: 'table'
   id?: number | string
@@ -107,6 +114,8 @@ export interface TableMessage {
   pass_to?: Side
   view?: AnyView
   actions?: string[]
+  /** Answers that go together and are most readers' own. */
+  usual?: Usual
   undo?: { to: number[]; why?: string }
   ask_undo?: { by: Side; to: number } | null
   thinking?: { side: Side; level: string; done?: number } | null

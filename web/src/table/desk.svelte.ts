@@ -87,6 +87,12 @@ export class Desk {
     app.act(action.text)
   }
 
+  /** All that is proposed, or the reader's own version of it. */
+  usual(actions = this.at().table.usual?.actions ?? []): void {
+    if (app.at.story.length > 0) app.dismiss('story')
+    app.follow({ actions: [...actions] })
+  }
+
   choose(choice: Choice): void {
     this.menu = null
     if (choice.kind === 'act') this.act(choice.action)

@@ -89,6 +89,12 @@ export function indexBoard(data: BoardData): HexBoard {
   const naval = new Map(data.naval.map((n) => [n.id, n.name]))
   const reaches = new Map(data.reaches.map((reach): [string, Point] => [`${reach.pennsylvania}-${reach.jersey}`, [reach.x, reach.y]]))
 
+  /** "McConkey's and Johnson's ferries (1330-1329)" */
+  const hexside = (id: string) => {
+    const ferry = data.ferries.find((f) => [`${f.a}-${f.b}`, `${f.b}-${f.a}`].includes(id))
+    return ferry ? `${ferry.name} (${id})` : id
+  }
+
   /** A number of men looks like a hex: only these verbs take men. */
   const isMen = (verb: string | undefined, i: number) => (verb === 'men' && i === 0) || (verb === 'lose' && i === 1)
 
@@ -107,7 +113,7 @@ export function indexBoard(data: BoardData): HexBoard {
         const town = townAt.get(noun)
         return town ? `${town.name} (${noun})` : noun
       }
-      return leaders.get(noun)?.name ?? naval.get(noun)
+      return leaders.get(noun)?.name ?? naval.get(noun) ?? (reaches.has(noun) ? hexside(noun) : undefined)
     },
     isPlace: (noun) => hexes.has(noun),
     isPiece: (noun) => leaders.has(noun),
