@@ -337,6 +337,8 @@ typedef struct Game {
     bool (*case_put)(State *s, const Words *w, Error *err);
     bool (*case_begin)(State *s, const Words *w, Error *err);           // puts a frame in place of all others
     bool (*case_expect)(const State *s, const Words *w, Error *err);    // false with expected and found
+    // The answer that a line `do ...`, read from word `at`, takes for granted at this question; false, or NULL, if it does none.
+    bool (*case_implies)(const State *s, const Words *w, int at, Action *a);
 } Game;
 
 // ---- frames, for the rules

@@ -283,3 +283,17 @@ bool wc_case_begin(State *s, const Words *w, Error *err)
     return fail(err, "nothing called '%.40s' can be begun: turn, weather, raid, reinforcements, command, orders, action, moves, initiative, "
                      "prepared, attack, fatigue, march, retreat, recovery or end", w->at[1]);
 }
+
+// ---- what an answer takes for granted: "do raid leslie" that his stack is looked through (WC 8.0)
+
+bool wc_case_implies(const State *s, const Words *w, int at, Action *a)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+    int i = at + 1, l;
+    Error quiet;
+
+    if (f->kind != RAID_WHERE || !word_is(w, at, "raid") || !wc_read_leader(w, &i, &l, &quiet) || !is_on_map(s, l))
+        return false;
+    *a = act_on(V_EXAMINE, s->where[l]);
+    return true;
+}

@@ -74,4 +74,5 @@ const Game washingtons_crossing = {
     .case_put = wc_case_put,
     .case_begin = wc_case_begin,
     .case_expect = wc_case_expect,
+    .case_implies = wc_case_implies,
 };

@@ -24,6 +24,7 @@ int  wc_count_reach(const State *s, int l);
 bool wc_case_put(State *s, const Words *w, Error *err);
 bool wc_case_begin(State *s, const Words *w, Error *err);
 bool wc_case_expect(const State *s, const Words *w, Error *err);
+bool wc_case_implies(const State *s, const Words *w, int at, Action *a);
 
 extern const NounKind wc_nouns[NOUN_KINDS];
 extern const Verb wc_verbs[VERBS];
