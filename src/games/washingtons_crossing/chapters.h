@@ -55,7 +55,11 @@ int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
 // The hexes his orders reach, as his side knows zones: points by hex, the hexes next to him at most his whole radius, FAR elsewhere.
 void wc_find_radius(const State *s, int commander, Reached *r);
 // What an AMOUNT is about.
-enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND };
+enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };
+
+// ---- reinforce.c: troops of an arrival who join a leader (WC 9.1.1), for an AMOUNT of orders.c
+int  wc_most_to_add(const State *s, int row, int l);    // tens, as far as he has room
+void wc_add_arrivals(State *s, int row, int l, int tens, Play *p);
 
 // ---- orders.c: forming detachments (WC 14)
 int  wc_why_not_detach(const State *s, int l);

@@ -306,7 +306,7 @@ static void words_orders(const State *s, const Frame *f, Reader reader, Text *ou
         text_add(out, "activate leaders (%d point%s), transfer or detach troops, or end the command phase.", points, points == 1 ? "" : "s");
 }
 
-// ---- how many men: operand n says what for, a gives, b takes
+// ---- how many men: operand n says what for, a gives, b takes; of ADD_MEN a takes, b is the row that arrives
 
 static const Frame *orders_below(const State *s)        { return &s->core.frames[s->core.depth - 2]; }
 
@@ -323,6 +323,10 @@ static void amount_range(const State *s, const Frame *f, int *least, int *most)
         if (may_give_all(s, orders_below(s), f->a))
             *most = s->troops[f->a] < wc_leaders[FIRST_US_DETACHMENT].max ? s->troops[f->a] : wc_leaders[FIRST_US_DETACHMENT].max;
         break;
+    case ADD_MEN:
+        *least = 1;
+        *most = wc_most_to_add(s, f->b, f->a);
+        break;
     default:
         *least = DETACHMENT_LEAST;
         *most = wc_most_to_detach(s, f->a);
@@ -334,7 +338,7 @@ static int why_too_many(const State *s, const Frame *f, int tens)
 {
     if (f->n == TRANSFER_MEN)
         return tens > s->troops[f->a] - least_kept(s, orders_below(s), f->a) ? KEEP_A_HUNDRED : FULL;
-    return tens > s->troops[f->a] - DETACHMENT_LEAST ? TOO_FEW : FULL;
+    return f->n != ADD_MEN && tens > s->troops[f->a] - DETACHMENT_LEAST ? TOO_FEW : FULL;
 }
 
 static void list_amount(const State *s, const Frame *f, ActionList *out)
@@ -344,6 +348,8 @@ static void list_amount(const State *s, const Frame *f, ActionList *out)
     amount_range(s, f, &least, &most);
     for (int tens = out->asked ? 0 : least; tens <= (out->asked ? AMOUNTS - 1 : most); tens++)
         consider(out, V_MEN, (unsigned)tens, tens < least ? TOO_FEW : tens > most ? why_too_many(s, f, tens) : OK);
+    if (f->n == ADD_MEN)
+        consider_plain(out, V_DONE, OK);        // as many as he has room for
 }
 
 // A detachment on the march (WC 14.0): left behind, or sent on while its parent halts.
@@ -365,7 +371,7 @@ static void detach_on_march(State *s, Frame *f, int tens, Play *p)
 
 static void take_amount(State *s, Frame *f, Action a, Play *p)
 {
-    int tens = noun_of(a), l = f->a, to = f->b;
+    int tens = has_noun(a) ? noun_of(a) : wc_most_to_add(s, f->b, f->a), l = f->a, to = f->b;
 
     switch (f->n) {
     case TRANSFER_MEN:
@@ -377,6 +383,9 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
     case DETACH_MEN:
         wc_form_detachment(s, l, tens, p);
         break;
+    case ADD_MEN:
+        wc_add_arrivals(s, to, l, tens, p);
+        break;
     default:
         detach_on_march(s, f, tens, p);
         break;
@@ -386,11 +395,13 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
 
 static void words_amount(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader == f->side || reader == REFEREE)
+    if (f->n == ADD_MEN)
+        text_add(out, "choose how many of the %d who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
+    else if (reader == f->side || reader == REFEREE)
         text_add(out, "choose how many of %s's %d men.", wc_leaders[f->a].name, s->troops[f->a] * 10);
     else
         text_put(out, "men are told off.");
 }
 
 const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .implied = V_DONE, .words = words_orders };
-const FrameKind wc_amount_frame = { "men", .list = list_amount, .take = take_amount, .words = words_amount };
+const FrameKind wc_amount_frame = { "men", .list = list_amount, .take = take_amount, .silence = V_DONE, .words = words_amount };

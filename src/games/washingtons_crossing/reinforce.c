@@ -255,15 +255,39 @@ static void list_add(const State *s, const Frame *f, ActionList *out)
         consider(out, V_ADD, (unsigned)l, why_not_add(s, f, l));
 }
 
-static void take_add(State *s, Frame *f, Action a, Play *p)
+int wc_most_to_add(const State *s, int row, int l)
 {
-    int l = noun_of(a), room = room_for(s, l), tens = s->to_come[f->a] < room ? s->to_come[f->a] : room;
+    int room = room_for(s, l);
 
-    s->to_come[f->a] = (uint8_t)(s->to_come[f->a] - tens);
+    return s->to_come[row] < room ? s->to_come[row] : room;
+}
+
+void wc_add_arrivals(State *s, int row, int l, int tens, Play *p)
+{
+    s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
     wc_set_men(s, l, s->troops[l] + tens);
     wc_tell_n(p, EV_ARRIVE, BRITISH, l, s->where[l], tens, wc_secrecy_of(s, p, l));
-    if (s->to_come[f->a] == 0)
-        has_arrived(s, f->a);
+    if (s->to_come[row] == 0)
+        has_arrived(s, row);
+}
+
+static bool may_others_take(const State *s, const Frame *f, int l)
+{
+    FOR_EACH(m, BRITONS & ~BIT(l))
+        if (why_not_add(s, f, m) == OK)
+            return true;
+    return false;
+}
+
+// How many is his player's choice while others could take them too; else all that he has room for.
+static void take_add(State *s, Frame *f, Action a, Play *p)
+{
+    int l = noun_of(a);
+
+    if (may_others_take(s, f, l))
+        begin(s, (Frame){ .kind = AMOUNT, .side = BRITISH, .n = ADD_MEN, .a = (uint16_t)l, .b = f->a });
+    else
+        wc_add_arrivals(s, f->a, l, wc_most_to_add(s, f->a, l), p);
 }
 
 static void words_add(const State *s, const Frame *f, Reader reader, Text *out)

@@ -65,7 +65,7 @@ export function arrivalsOn(board: HexBoard, view: WcView, day: string): string[]
 
 /** What ending each question means. */
 const DONE: Record<string, string> = {
-  orders: 'End the command phase', span: 'That is all', moves: 'End the moves', column: 'The rest stay', prepared: 'No prepared attack', initiative: 'Try nobody', rally: 'Go on', muster: 'Leave it', 'go home': 'Go on',
+  orders: 'End the command phase', span: 'That is all', moves: 'End the moves', column: 'The rest stay', prepared: 'No prepared attack', initiative: 'Try nobody', rally: 'Go on', muster: 'Leave it', men: 'As many as he can take', 'go home': 'Go on',
 }
 
 /** A button's words where the verb alone says too little. */
