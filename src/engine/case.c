@@ -513,12 +513,38 @@ static bool run_usual(Case *c, const Words *w, Error *err)
     return true;
 }
 
+// An answer without the words that only make it a sentence ("normal attack on hex 1825" is "normal 1825"), and with the number of
+// "detach 100 from glover" behind the name.  The words of a rule stay as they are.
+static Words plain_answer(const Case *c, const Words *w)
+{
+    static const char *const fillers[] = { "attack", "on", "hex", "the", "from", "of", "off", "troops", "men", NULL };
+    int from = case_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), end = from;
+    Words plain = *w;
+    long n;
+
+    while (end < w->count && !word_is(w, end, c->game->rule_prefix))
+        end++;
+    plain.count = from;
+    for (int i = from; i < w->count; i++)
+        if (i == from || i >= end || !word_is_any(w, i, fillers))
+            plain.at[plain.count++] = w->at[i];
+    plain.at[plain.count] = "";
+    end -= w->count - plain.count;
+    if (verb && c->game->verbs[verb].then && end > from + 2 && word_number(&plain, from + 1, 0, 99999, &n)) {
+        const char *number = plain.at[from + 1];
+        memmove(&plain.at[from + 1], &plain.at[from + 2], (size_t)(end - from - 2) * sizeof *plain.at);
+        plain.at[end - 1] = number;
+    }
+    return plain;
+}
+
 static bool run_play_line(Case *c, const Words *w, Error *err)
 {
     LineTry *try = word_is(w, 0, "do")     ? case_do     :
                    word_is(w, 0, "refuse") ? case_refuse :
                    word_is(w, 0, "expect") ? case_expect_line : NULL;
     Halves halves;
+    Words plain;
 
     if (!try) {
         case_malformed(c, err, NULL);
@@ -531,6 +557,8 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
     }
     if (is_usual(w))
         return run_usual(c, w, err);
+    if (try != case_expect_line)
+        plain = plain_answer(c, w), w = &plain;
     if (parts_in_two(c, w, &halves))
         return run_halves(c, w, &halves, err);
     if (!is_answer_readable(c, w, err))
@@ -568,14 +596,23 @@ static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*fi
     return run_play_line(c, w, err);
 }
 
-// '_' is '-', commas part words, apostrophes and quotation marks are left out; what follows '#' is a remark.
+static bool is_digit(const char *line, size_t n, size_t i)       { return i < n && isdigit((unsigned char)line[i]); }
+
+// The comma of "1,380": three digits after it, one or two before.
+static bool is_comma_of_thousands(const char *line, size_t n, size_t i)
+{
+    return line[i] == ',' && i > 0 && is_digit(line, n, i - 1) && !(i > 2 && is_digit(line, n, i - 2) && is_digit(line, n, i - 3))
+        && is_digit(line, n, i + 1) && is_digit(line, n, i + 2) && is_digit(line, n, i + 3) && !is_digit(line, n, i + 4);
+}
+
+// '_' is '-', commas part words (or mark thousands), apostrophes and quotation marks are left out; what follows '#' is a remark.
 static void tidy(const char *line, size_t n, Text *out)
 {
     for (size_t i = 0; i < n; i++) {
         char ch = line[i];
         if (ch == '#' && (i == 0 || isspace((unsigned char)line[i - 1])))
             break;
-        if (ch == '\'' || ch == '"')
+        if (ch == '\'' || ch == '"' || is_comma_of_thousands(line, n, i))
             continue;
         text_char(out, ch == '_' ? '-' : ch == ',' || ch == ';' ? ' ' : ch);
     }
