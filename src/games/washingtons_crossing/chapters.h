@@ -25,7 +25,7 @@ extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;
 extern const FrameKind wc_turn_frame;                                                             // turn.c
 extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                      // raid.c
 extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                        // reinforce.c
-extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;   // command.c, orders.c
+extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;   // command.c, orders.c, span.c, january.c
 extern const FrameKind wc_action_frame, wc_rally_frame, wc_rout_frame, wc_moves_frame, wc_initiative_frame;   // action.c, rout.c
 extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;         // group.c, move.c, crossing.c
 extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_losses_frame;                  // attack.c, losses.c
@@ -41,27 +41,41 @@ int  wc_grade_of_battle(const State *s, Side loser);   // by the losses so far: 
 void wc_capture_leader(State *s, int l, Play *p);      // WC 22.3
 void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
 
-// ---- command: costs (WC 10.1)
+// ---- command.c (WC 10.1 to 10.3)
 bool wc_is_quick_opening(const State *s);              // the first turn of the Quick Start
 int  wc_why_not_order(const State *s, Side side, int l);       // his, on the map, not routed, not exhausted, may respond
-enum { AS_KNOWN, AT_WORST };        // how zones of unseen stacks count: as none, or as there
-bool wc_in_radius(const State *s, int commander, int l, int zones);    // WC 10.5
-bool wc_are_in_radius(const State *s, int commander, Set leaders);     // all of them, zones as known
+int  wc_activation_cost(const State *s, int l);        // while he commands nobody
 void wc_activate(State *s, int l, int chief, int by);
-int  wc_activation_cost(const State *s, int l);         // while he commands nobody
+void wc_activate_by_die(State *s, int l);
+// The activations among the ORDERS; the first one ordered closes transfers and absorption.
+int  wc_list_activations(const State *s, const Frame *f, ActionList *out);
+void wc_order_activation(State *s, Side side, int l, Play *p);
+void wc_replace_leader(State *s, int old, int fresh);  // the counter changes, men, fatigue and marks stay
+
+// ---- january.c (WC 9.2.4, 9.4.1)
+void wc_begin_losses_of_january(State *s, Side side);
+void wc_remove_leavers(State *s, Play *p);             // those whom WC 9.4.1 takes off the map, with the men they have left
+// The same losses, offered while troops may still be transferred too; the first that is taken ends the transfers.
+void wc_list_january(const State *s, Side side, ActionList *out);
+void wc_begin_january(State *s, Side side, Action a, Play *p);
+
+// ---- span.c (WC 10.4, 10.5)
+enum { AS_KNOWN, AT_WORST };        // how zones of unseen stacks count: as none, or as there
+bool wc_in_radius(const State *s, int commander, int l, int zones);
+bool wc_are_in_radius(const State *s, int commander, Set leaders);     // all of them, zones as known
+// The hexes his orders reach, as his side knows zones: points by hex, the hexes next to him at most his whole radius, FAR elsewhere.
+void wc_find_radius(const State *s, int commander, Reached *r);
+void wc_begin_span(State *s, Side side, int l, int paid);      // if he is a commander: whom he calls; `paid` for himself so far
 // Whom the commander of a SPAN may call now: what each takes of the span, and what the commander himself then still costs.
 typedef struct Call { uint8_t leader, cost, extra; } Call;
 int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
-// The hexes his orders reach, as his side knows zones: points by hex, the hexes next to him at most his whole radius, FAR elsewhere.
-void wc_find_radius(const State *s, int commander, Reached *r);
-// What an AMOUNT is about.
-enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };
 
 // ---- reinforce.c: troops of an arrival who join a leader (WC 9.1.1), for an AMOUNT of orders.c
 int  wc_most_to_add(const State *s, int row, int l);    // tens, as far as he has room
 void wc_add_arrivals(State *s, int row, int l, int tens, Play *p);
 
-// ---- orders.c: forming detachments (WC 14)
+// ---- orders.c (WC 14)
+enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };   // what an AMOUNT is about
 int  wc_why_not_detach(const State *s, int l);
 int  wc_most_to_detach(const State *s, int l);
 int  wc_form_detachment(State *s, int l, int tens, Play *p);
@@ -138,12 +152,3 @@ bool wc_any_to_capture(const State *s, Hex h, Side captor);
 bool must_flee(const State *s, int l);              // routed, an enemy within 10 points (WC 18.2)
 bool wc_begin_rout(State *s, Side side, Play *p);      // false when nobody is left to run
 void wc_rally_routed(State *s, Side side, Play *p);    // those far enough from the enemy (WC 18.2)
-
-// ---- command.c, for orders.c and action.c
-int  wc_list_activations(const State *s, const Frame *f, ActionList *out);
-void wc_order_activation(State *s, Side side, int l, Play *p);
-void wc_activate_by_die(State *s, int l);
-// The losses of January 1 (WC 9.2.4, 9.4.1), offered while troops may still be transferred too.
-void wc_list_january(const State *s, Side side, ActionList *out);
-void wc_begin_january(State *s, Side side, Action a, Play *p);
-void wc_replace_leader(State *s, int old, int fresh);      // the counter changes, men, fatigue and marks stay

@@ -1,0 +1,238 @@
+// Command span and command radius -- Washington's Crossing, WC 10.4, 10.5: whom an activated commander activates in his turn.
+
+#include "chapters.h"
+
+// ---- WC 10.5: command radius
+
+static bool holds_zone_off(const State *s, Side side, Hex h)
+{
+    return wc_steady_men(s, wc_stack_at(s, h, side)) >= ZONE_TROOPS;
+}
+
+static bool is_enemy_hex(const State *s, Side side, Hex h)     { return wc_stack_at(s, h, enemy_of(side)) != 0; }
+
+static bool stops_orders(const State *s, Side side, Hex h)
+{
+    return wc_is_in_known_zone(s, h, side) && !holds_zone_off(s, side, h);
+}
+
+static bool any_unknown_next_to(const State *s, Side side, Hex h)
+{
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex n = neighbour(h, d);
+        if (n != NO_HEX && is_enemy_hex(s, side, n) && !wc_knows_stack(s, n, side))
+            return true;
+    }
+    return false;
+}
+
+static bool may_stop_orders(const State *s, Side side, Hex h)
+{
+    return (wc_is_in_known_zone(s, h, side) || any_unknown_next_to(s, side, h)) && !holds_zone_off(s, side, h);
+}
+
+static void find_radius(const State *s, int commander, int zones, Reached *r)
+{
+    wc_find_reach(s, side_of(commander), 0, s->where[commander], wc_leaders[commander].radius, true, is_enemy_hex,
+               zones == AS_KNOWN ? stops_orders : may_stop_orders, r);
+}
+
+bool wc_in_radius(const State *s, int commander, int l, int zones)
+{
+    Reached r;
+
+    if (hex_distance(s->where[commander], s->where[l]) <= 1)        // adjacent always, even across a river
+        return true;
+    if (hex_distance(s->where[commander], s->where[l]) > wc_leaders[commander].radius)
+        return false;
+    find_radius(s, commander, zones, &r);
+    return r.cost[s->where[l]] != FAR;
+}
+
+bool wc_are_in_radius(const State *s, int commander, Set leaders)
+{
+    Hex here = s->where[commander];
+    bool traced = false;
+    Reached r;
+
+    FOR_EACH(l, leaders) {
+        int distance = hex_distance(here, s->where[l]);
+        if (distance <= 1)
+            continue;
+        if (distance > wc_leaders[commander].radius)
+            return false;
+        if (!traced)
+            find_radius(s, commander, AS_KNOWN, &r);
+        traced = true;
+        if (r.cost[s->where[l]] == FAR)
+            return false;
+    }
+    return true;
+}
+
+// ---- WC 10.4: command span
+
+// A commander's SPAN: a the commander, n the span left, b what was paid for him.
+void wc_begin_span(State *s, Side side, int l, int paid)
+{
+    if (is_commander(l))
+        begin(s, (Frame){ .kind = SPAN, .side = side, .n = wc_leaders[l].span, .a = (uint16_t)l, .b = (uint16_t)paid });
+}
+
+static bool is_of_the_column(const State *s, int l)     // Quick Start, first turn
+{
+    return l == GREENE || l == SULLIVAN || s->where[l] == hex_at(19, 29) || s->where[l] == hex_at(19, 30);
+}
+
+static Frame *frame_below(State *s)             { return &s->core.frames[s->core.depth - 2]; }
+static const Frame *below(const State *s)       { return &s->core.frames[s->core.depth - 2]; }
+
+// What the commander himself still costs once he commands this leader.
+static int surcharge(const State *s, const Frame *f, int l)
+{
+    bool two_costs = wc_leaders[f->a].cost_alone != wc_leaders[f->a].cost;
+
+    if (two_costs && s->troops[l] == 0)
+        return 0;
+    return wc_leaders[f->a].cost > f->b ? wc_leaders[f->a].cost - f->b : 0;
+}
+
+static int purse(const State *s, const Frame *f)        // points, or the span of the commander who called him
+{
+    return below(s)->kind == SPAN ? below(s)->n : s->points[f->side];
+}
+
+static int why_not_call(const State *s, const Frame *f, int l, bool check_radius)
+{
+    int reason = wc_why_not_order(s, f->side, l);
+
+    if (reason)
+        return reason;
+    if (wc_is_quick_opening(s) && f->side == AMERICAN && !is_of_the_column(s, l))
+        return QUICK_START_ONLY;
+    if (wc_leaders[l].cost >= wc_leaders[f->a].cost)
+        return COST_TOO_HIGH;
+    if (is_night(s) && f->side == BRITISH && s->night_leader != s->chief[f->a])
+        return ONE_AT_NIGHT;
+    if (wc_activation_cost(s, l) > f->n)
+        return NO_SPAN;
+    if (surcharge(s, f, l) > purse(s, f))
+        return NO_POINTS;
+    if (surcharge(s, f, l) && below(s)->kind != SPAN && wc_hexes[s->where[f->a]].off_road >= 2)
+        return OFF_THE_ROADS;                   // he would be activated by points himself
+    return !check_radius || wc_in_radius(s, f->a, l, AS_KNOWN) ? OK : OUT_OF_RADIUS;
+}
+
+static void list_span(const State *s, const Frame *f, ActionList *out)
+{
+    Reached r;
+    bool traced = false;
+
+    FOR_EACH(l, candidates(out, V_CALL, leaders_of(f->side))) {
+        int reason = why_not_call(s, f, l, false);
+        if (reason == OK && hex_distance(s->where[f->a], s->where[l]) > 1) {
+            if (hex_distance(s->where[f->a], s->where[l]) > wc_leaders[f->a].radius) {
+                reason = OUT_OF_RADIUS;
+            } else {
+                if (!traced)
+                    find_radius(s, f->a, AS_KNOWN, &r);
+                traced = true;
+                reason = r.cost[s->where[l]] == FAR ? OUT_OF_RADIUS : OK;
+            }
+        }
+        consider(out, V_CALL, (unsigned)l, reason);
+    }
+    consider_plain(out, V_DONE, OK);
+}
+
+// The zones of unseen stacks along the way are told before the order counts (WC 3.0).
+static void reveal_radius(State *s, int commander, Play *p)
+{
+    Reached r;
+
+    find_radius(s, commander, AS_KNOWN, &r);
+    for (Hex h = 0; h < HEXES; h++)
+        if (r.cost[h] != FAR)
+            wc_reveal_next_to(s, h, side_of(commander), p);
+}
+
+static void pay_surcharge(State *s, Frame *f, int extra)
+{
+    if (frame_below(s)->kind == SPAN)
+        frame_below(s)->n = (uint8_t)(frame_below(s)->n - extra);
+    else
+        s->points[f->side] = (uint8_t)(s->points[f->side] - extra);
+    f->b = (uint16_t)(f->b + extra);
+}
+
+static void tell_call(const State *s, Side side, int l, int commander, int cost, Play *p)
+{
+    Hex hex = s->where[l];
+
+    tell(p, (Event){ .kind = EV_CALL, .side = side, .a = (uint16_t)l, .b = (uint16_t)commander,
+                     .secret = (uint8_t)(wc_secrecy_of(s, p, l) | (wc_secrecy_of(s, p, commander) ? SECRET_B : 0)),
+                     .dice = { (uint8_t)cost, [CALL_HEX] = (uint8_t)hex, (uint8_t)(hex >> 8) } });
+}
+
+static void take_span(State *s, Frame *f, Action a, Play *p)
+{
+    int commander = f->a, l = noun_of(a), cost;
+
+    if (verb_of(a) == V_DONE) {
+        end(s);
+        return;
+    }
+    if (!wc_in_radius(s, commander, l, AT_WORST)) {
+        reveal_radius(s, commander, p);
+        if (!wc_in_radius(s, commander, l, AS_KNOWN)) {
+            wc_tell_secret(p, EV_REFUSED, f->side, s->where[l], OUT_OF_RADIUS, SECRET_A);
+            return;
+        }
+    }
+    pay_surcharge(s, f, surcharge(s, f, l));
+    cost = wc_activation_cost(s, l);
+    f->n = (uint8_t)(f->n - cost);
+    wc_activate(s, l, s->chief[commander], commander);
+    tell_call(s, f->side, l, commander, cost, p);
+    wc_begin_span(s, f->side, l, cost);
+}
+
+static void words_span(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    int more = wc_leaders[f->a].cost - f->b;
+
+    if ((reader == f->side || reader == REFEREE) && more > 0)
+        text_add(out, "choose whom %s commands (span %d left; commanding, he costs %d more himself), or end.", wc_leaders[f->a].name, f->n, more);
+    else if (wc_is_seen(s, f->a, reader))
+        text_add(out, "choose whom %s commands (span %d left), or end.", wc_leaders[f->a].name, f->n);
+    else
+        text_put(out, "orders go out.");
+}
+
+// ---- what a player is shown before he orders
+
+int wc_find_calls(const State *s, const Frame *f, Call at[LEADERS])
+{
+    ActionList list = { 0 };
+    int count = 0;
+
+    list_span(s, f, &list);
+    for (int i = 0; i < list.count; i++)
+        if (verb_of(list.at[i]) == V_CALL) {
+            int l = noun_of(list.at[i]);
+            at[count++] = (Call){ (uint8_t)l, (uint8_t)wc_activation_cost(s, l), (uint8_t)surcharge(s, f, l) };
+        }
+    return count;
+}
+
+void wc_find_radius(const State *s, int commander, Reached *r)
+{
+    find_radius(s, commander, AS_KNOWN, r);
+    for (Direction d = 0; d < DIRECTIONS; d++) {            // next to him always
+        Hex n = neighbour(s->where[commander], d);
+        if (n != NO_HEX && wc_hexes[n].terrain != OCEAN && r->cost[n] == FAR)
+            r->cost[n] = (uint8_t)wc_leaders[commander].radius;
+    }
+}
+
+const FrameKind wc_span_frame = { "span", .list = list_span, .take = take_span, .implied = V_DONE, .words = words_span };
