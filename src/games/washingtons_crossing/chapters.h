@@ -48,7 +48,7 @@ int  wc_activation_cost(const State *s, int l);        // while he commands nobo
 void wc_activate(State *s, int l, int chief, int by);
 void wc_activate_by_die(State *s, int l);
 // The activations among the ORDERS; the first one ordered closes transfers and absorption.
-int  wc_list_activations(const State *s, const Frame *f, ActionList *out);
+void wc_list_activations(const State *s, const Frame *f, ActionList *out);
 void wc_order_activation(State *s, Side side, int l, Play *p);
 void wc_replace_leader(State *s, int old, int fresh);  // the counter changes, men, fatigue and marks stay
 
@@ -142,13 +142,11 @@ extern const struct SumWords { const char *words, *rule; } wc_sum_words[SUM_LINE
 
 // ---- losses.c
 enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the combat at hand, or of the retreat at hand
-Set  wc_losers_of(const State *s, Side side, int mode);                // those among whom they are taken
 void wc_propose_loss(int l, int tens, Proposal *out);                  // that he loses so many
 void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // at once, or asks their owner who
 
 // ---- retreat.c and rout.c
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
 bool wc_any_to_capture(const State *s, Hex h, Side captor);
-bool must_flee(const State *s, int l);              // routed, an enemy within 10 points (WC 18.2)
 bool wc_begin_rout(State *s, Side side, Play *p);      // false when nobody is left to run
 void wc_rally_routed(State *s, Side side, Play *p);    // those far enough from the enemy (WC 18.2)

@@ -153,11 +153,11 @@ static int why_not_respond(const State *s, int l)
 
 int wc_why_not_order(const State *s, Side side, int l)
 {
-    return side_of(l) != side                       ? NOT_YOURS   :
-           !is_on_map(s, l)                         ? OFF_THE_MAP  :
-           has(s->active, l)                        ? ACTIVE_ALREADY :
-           has(s->routed, l)                        ? ROUTED_ORDER :
-           wc_is_helpless(s, l)                        ? EXHAUSTED   : why_not_respond(s, l);
+    return side_of(l) != side       ? NOT_YOURS      :
+           !is_on_map(s, l)         ? OFF_THE_MAP    :
+           has(s->active, l)        ? ACTIVE_ALREADY :
+           has(s->routed, l)        ? ROUTED_ORDER   :
+           wc_is_helpless(s, l)     ? EXHAUSTED      : why_not_respond(s, l);
 }
 
 // What he costs while he commands nobody (WC 10.1, the two exceptions).
@@ -198,10 +198,17 @@ void wc_activate(State *s, int l, int chief, int by)
         s->night_leader = (uint8_t)l;
 }
 
-static void take_activate(State *s, Side side, int l, Play *p)
+void wc_list_activations(const State *s, const Frame *f, ActionList *out)
+{
+    FOR_EACH(l, candidates(out, V_ACTIVATE, leaders_of(f->side)))
+        consider(out, V_ACTIVATE, (unsigned)l, f->n ? NOT_NOW : why_not_activate(s, f->side, l));
+}
+
+void wc_order_activation(State *s, Side side, int l, Play *p)
 {
     int cost = wc_activation_cost(s, l);
 
+    s->transfers_over = true;
     s->points[side] = (uint8_t)(s->points[side] - cost);
     wc_activate(s, l, l, NOBODY);
     wc_tell_n(p, EV_ACTIVATE, side, l, s->where[l], cost, wc_secrecy_of(s, p, l));
@@ -213,19 +220,6 @@ void wc_activate_by_die(State *s, int l)
 {
     wc_activate(s, l, l, NOBODY);
     wc_begin_span(s, side_of(l), l, wc_leaders[l].cost);
-}
-
-int wc_list_activations(const State *s, const Frame *f, ActionList *out)
-{
-    FOR_EACH(l, candidates(out, V_ACTIVATE, leaders_of(f->side)))
-        consider(out, V_ACTIVATE, (unsigned)l, f->n ? NOT_NOW : why_not_activate(s, f->side, l));
-    return out->count;
-}
-
-void wc_order_activation(State *s, Side side, int l, Play *p)
-{
-    s->transfers_over = true;
-    take_activate(s, side, l, p);
 }
 
 const FrameKind wc_command_frame = { "command", .run = run_command, .words = words_command };

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-Set wc_losers_of(const State *s, Side side, int mode)
+static Set losers_of(const State *s, Side side, int mode)
 {
     if (mode == LOSS_RETREAT)
         return s->retreat[s->retreats - 1].group;
@@ -69,7 +69,7 @@ static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
 
 void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
 {
-    Set losers = wc_with_men(s, wc_losers_of(s, side, mode));
+    Set losers = wc_with_men(s, losers_of(s, side, mode));
     int men = wc_men_of(s, losers);
 
     if (tens == 0 || men == 0)
@@ -87,7 +87,7 @@ void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
 
 static int why_not_lose(const State *s, const Frame *f, int l, int tens)
 {
-    Set losers = wc_losers_of(s, f->side, f->n);
+    Set losers = losers_of(s, f->side, f->n);
 
     return f->a == 0                                                    ? NO_LOSS_LEFT  :
            !has(losers, l) || s->troops[l] == 0                         ? NOT_IN_COMBAT :
@@ -102,7 +102,7 @@ static void list_losses(const State *s, const Frame *f, ActionList *out)
             consider_action(out, out->asked, why_not_lose(s, f, noun_of(out->asked), second_of(out->asked)));
         return;
     }
-    FOR_EACH(l, wc_losers_of(s, f->side, f->n))
+    FOR_EACH(l, losers_of(s, f->side, f->n))
         for (int tens = 1; tens <= f->a && tens <= s->troops[l] && out->count < ACTIONS_MAX; tens++)
             consider_both(out, V_LOSE, (unsigned)l, (unsigned)tens, why_not_lose(s, f, l, tens));
 }
@@ -121,7 +121,7 @@ void wc_propose_loss(int l, int tens, Proposal *out)
 // By share.  Washington's horse come last: they are spared until all others are spent.
 static void propose_losses(const State *s, const Frame *f, Proposal *out)
 {
-    Set losers = wc_with_men(s, wc_losers_of(s, f->side, f->n));
+    Set losers = wc_with_men(s, losers_of(s, f->side, f->n));
     int share[LEADERS];
 
     out->button = "Share evenly";

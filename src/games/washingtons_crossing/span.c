@@ -4,16 +4,11 @@
 
 // ---- WC 10.5: command radius
 
-static bool holds_zone_off(const State *s, Side side, Hex h)
-{
-    return wc_steady_men(s, wc_stack_at(s, h, side)) >= ZONE_TROOPS;
-}
-
 static bool is_enemy_hex(const State *s, Side side, Hex h)     { return wc_stack_at(s, h, enemy_of(side)) != 0; }
 
 static bool stops_orders(const State *s, Side side, Hex h)
 {
-    return wc_is_in_known_zone(s, h, side) && !holds_zone_off(s, side, h);
+    return wc_is_in_known_zone(s, h, side) && !wc_has_zone(s, h, side);
 }
 
 static bool any_unknown_next_to(const State *s, Side side, Hex h)
@@ -28,45 +23,59 @@ static bool any_unknown_next_to(const State *s, Side side, Hex h)
 
 static bool may_stop_orders(const State *s, Side side, Hex h)
 {
-    return (wc_is_in_known_zone(s, h, side) || any_unknown_next_to(s, side, h)) && !holds_zone_off(s, side, h);
+    return (wc_is_in_known_zone(s, h, side) || any_unknown_next_to(s, side, h)) && !wc_has_zone(s, h, side);
 }
 
 static void find_radius(const State *s, int commander, int zones, Reached *r)
 {
     wc_find_reach(s, side_of(commander), 0, s->where[commander], wc_leaders[commander].radius, true, is_enemy_hex,
-               zones == AS_KNOWN ? stops_orders : may_stop_orders, r);
+                  zones == AS_KNOWN ? stops_orders : may_stop_orders, r);
+}
+
+// Finding the radius takes long, and most leaders are near or far enough without: it is found when the first is asked about who is not.
+typedef struct Radius {
+    int     commander, zones;
+    bool    found;
+    Reached reached;
+} Radius;
+
+static void begin_radius(Radius *r, int commander, int zones)
+{
+    r->commander = commander;
+    r->zones = zones;
+    r->found = false;
+}
+
+static bool is_within(const State *s, Radius *r, int l)
+{
+    int distance = hex_distance(s->where[r->commander], s->where[l]);
+
+    if (distance <= 1)                      // adjacent always, even across a river
+        return true;
+    if (distance > wc_leaders[r->commander].radius)
+        return false;
+    if (!r->found)
+        find_radius(s, r->commander, r->zones, &r->reached);
+    r->found = true;
+    return r->reached.cost[s->where[l]] != FAR;
 }
 
 bool wc_in_radius(const State *s, int commander, int l, int zones)
 {
-    Reached r;
+    Radius r;
 
-    if (hex_distance(s->where[commander], s->where[l]) <= 1)        // adjacent always, even across a river
-        return true;
-    if (hex_distance(s->where[commander], s->where[l]) > wc_leaders[commander].radius)
-        return false;
-    find_radius(s, commander, zones, &r);
-    return r.cost[s->where[l]] != FAR;
+    begin_radius(&r, commander, zones);
+    return is_within(s, &r, l);
 }
 
 bool wc_are_in_radius(const State *s, int commander, Set leaders)
 {
-    Hex here = s->where[commander];
-    bool traced = false;
-    Reached r;
+    Radius r;
 
-    FOR_EACH(l, leaders) {
-        int distance = hex_distance(here, s->where[l]);
-        if (distance <= 1)
-            continue;
-        if (distance > wc_leaders[commander].radius)
+    begin_radius(&r, commander, AS_KNOWN);
+    FOR_EACH(l, leaders)
+        if (!is_within(s, &r, l))
             return false;
-        if (!traced)
-            find_radius(s, commander, AS_KNOWN, &r);
-        traced = true;
-        if (r.cost[s->where[l]] == FAR)
-            return false;
-    }
     return true;
 }
 
@@ -102,7 +111,7 @@ static int purse(const State *s, const Frame *f)        // points, or the span o
     return below(s)->kind == SPAN ? below(s)->n : s->points[f->side];
 }
 
-static int why_not_call(const State *s, const Frame *f, int l, bool check_radius)
+static int why_not_call(const State *s, const Frame *f, int l, Radius *r)
 {
     int reason = wc_why_not_order(s, f->side, l);
 
@@ -120,28 +129,16 @@ static int why_not_call(const State *s, const Frame *f, int l, bool check_radius
         return NO_POINTS;
     if (surcharge(s, f, l) && below(s)->kind != SPAN && wc_hexes[s->where[f->a]].off_road >= 2)
         return OFF_THE_ROADS;                   // he would be activated by points himself
-    return !check_radius || wc_in_radius(s, f->a, l, AS_KNOWN) ? OK : OUT_OF_RADIUS;
+    return is_within(s, r, l) ? OK : OUT_OF_RADIUS;
 }
 
 static void list_span(const State *s, const Frame *f, ActionList *out)
 {
-    Reached r;
-    bool traced = false;
+    Radius r;
 
-    FOR_EACH(l, candidates(out, V_CALL, leaders_of(f->side))) {
-        int reason = why_not_call(s, f, l, false);
-        if (reason == OK && hex_distance(s->where[f->a], s->where[l]) > 1) {
-            if (hex_distance(s->where[f->a], s->where[l]) > wc_leaders[f->a].radius) {
-                reason = OUT_OF_RADIUS;
-            } else {
-                if (!traced)
-                    find_radius(s, f->a, AS_KNOWN, &r);
-                traced = true;
-                reason = r.cost[s->where[l]] == FAR ? OUT_OF_RADIUS : OK;
-            }
-        }
-        consider(out, V_CALL, (unsigned)l, reason);
-    }
+    begin_radius(&r, f->a, AS_KNOWN);
+    FOR_EACH(l, candidates(out, V_CALL, leaders_of(f->side)))
+        consider(out, V_CALL, (unsigned)l, why_not_call(s, f, l, &r));
     consider_plain(out, V_DONE, OK);
 }
 
