@@ -117,7 +117,3 @@ typedef struct Board {
 
 // Reads and checks everything; ends the program at the first error.
 void t76_read(Board *board, const char *root);
-
-void t76_write_header(const Board *board, FILE *out);
-void t76_write_tables(const Board *board, const char *json, FILE *out);
-void t76_write_json(const Board *board, Text *out);

@@ -112,7 +112,7 @@ static const char structs[] =
     "extern const BlockData t76_blocks[BLOCKS];\n"
     "extern const ScenarioData t76_scenarios[SCENARIOS];\n";
 
-void t76_write_header(const Board *b, FILE *out)
+static void write_header(const Board *b, FILE *out)
 {
     const Rows *files[] = { &b->place_file, &b->road_file, &b->ferry_file, &b->block_file, &b->scenario_file, &b->turn_file,
                             &b->water_file, &b->area_file };
@@ -299,7 +299,7 @@ static void put_alias_tables(const Board *b, FILE *out)
     fputs("    { 0, 0 }\n};\n\n", out);
 }
 
-void t76_write_tables(const Board *b, const char *json, FILE *out)
+static void write_tables(const Board *b, const char *json, FILE *out)
 {
     fputs("// Generated from data/trenton_1776/*.yaml by tools/; do not edit.\n"
           "#include \"trenton_1776_data.h\"\n\n#define BIT(place) (1ull << (place))\n\n", out);
@@ -461,7 +461,7 @@ static void json_areas(const Board *b, Json *j)
     json_close(j, ']');
 }
 
-void t76_write_json(const Board *b, Text *out)
+static void write_json(const Board *b, Text *out)
 {
     Json j = json_in(out);
 
@@ -490,14 +490,14 @@ void t76_make(const char *root, const char *dir)
     FILE *out;
 
     t76_read(&board, root);
-    t76_write_json(&board, &json);
+    write_json(&board, &json);
     make_board(dir, "trenton-1776-board.json", &json);
 
     out = make_file(dir, "trenton_1776_data.h");
-    t76_write_header(&board, out);
+    write_header(&board, out);
     close_file(out);
 
     out = make_file(dir, "trenton_1776_data.c");
-    t76_write_tables(&board, json.at, out);
+    write_tables(&board, json.at, out);
     close_file(out);
 }

@@ -218,9 +218,7 @@ void wc_read_map(WcBoard *board);       // the hexes, what lies on and between t
 void wc_read_charts(WcBoard *board);
 void wc_read_forces(WcBoard *board);    // leaders, boats, arrivals, scenarios
 
-void wc_write_header(const WcBoard *board, const char *root, FILE *out);
-void wc_write_tables(const WcBoard *board, const char *json, FILE *out);
-void wc_write_json(const WcBoard *board, Text *out);
+void wc_write_json(const WcBoard *board, Text *out);     // the board for clients
 
 // Shared by the parts.
 int  wc_find_hex(const char *digits);           // -1 unless "0101" to "3654"

@@ -152,7 +152,7 @@ static const struct { const char *mark; void (*put)(const WcBoard *b, FILE *out)
     { "@grades\n", put_grades }, { "@modifiers\n", put_modifiers }, { "@sources\n", put_sources },
 };
 
-void wc_write_header(const WcBoard *b, const char *root, FILE *out)
+static void write_header(const WcBoard *b, const char *root, FILE *out)
 {
     static const char path[] = "data/washingtons_crossing/tables.h.in";
     char full[4096], line[1024];
@@ -486,7 +486,7 @@ static void put_alias_tables(const WcBoard *b, FILE *out)
     fputs("    { 0, 0 }\n};\n\n", out);
 }
 
-void wc_write_tables(const WcBoard *b, const char *json, FILE *out)
+static void write_tables(const WcBoard *b, const char *json, FILE *out)
 {
     fputs("// Generated from data/washingtons_crossing/ by tools/; do not edit.\n#include \"washingtons_crossing_data.h\"\n\n", out);
     put_hex_table(b, out);
@@ -517,10 +517,10 @@ void wc_make(const char *root, const char *dir)
     make_board(dir, "washingtons-crossing-board.json", &json);
 
     out = make_file(dir, "washingtons_crossing_data.h");
-    wc_write_header(&board, root, out);
+    write_header(&board, root, out);
     close_file(out);
 
     out = make_file(dir, "washingtons_crossing_data.c");
-    wc_write_tables(&board, json.at, out);
+    write_tables(&board, json.at, out);
     close_file(out);
 }

@@ -72,12 +72,11 @@ void json_close(Json *j, char bracket)
 
 void json_text(Json *j, const char *key, const char *value)
 {
-    if (!value) {
-        json_nothing(j, key);
-        return;
-    }
     put_key(j, key);
-    put_quoted(j->out, value);
+    if (value)
+        put_quoted(j->out, value);
+    else
+        text_put(j->out, "null");
 }
 
 void json_number(Json *j, const char *key, int64_t value)
@@ -99,12 +98,6 @@ void json_bool(Json *j, const char *key, bool value)
 {
     put_key(j, key);
     text_put(j->out, value ? "true" : "false");
-}
-
-void json_nothing(Json *j, const char *key)
-{
-    put_key(j, key);
-    text_put(j->out, "null");
 }
 
 void json_raw(Json *j, const char *key, const char *json)

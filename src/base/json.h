@@ -26,5 +26,4 @@ void json_text(Json *j, const char *key, const char *value);     // value NULL w
 void json_number(Json *j, const char *key, int64_t value);
 void json_fraction(Json *j, const char *key, double value);          // six digits after the point; not for the rules
 void json_bool(Json *j, const char *key, bool value);
-void json_nothing(Json *j, const char *key);
 void json_raw(Json *j, const char *key, const char *json);       // already JSON

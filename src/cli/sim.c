@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "lab/sim_files.h"
+#include "lab/stats.h"
 
 // ---- the plan
 

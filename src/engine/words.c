@@ -58,7 +58,7 @@ static int find_id(const NounKind *kind, const char *word)
     return -1;
 }
 
-int find_noun(const Game *game, int kind, const char *word)
+static int find_noun(const Game *game, int kind, const char *word)
 {
     const NounKind *k = &game->nouns[kind];
     int noun = find_id(k, word);

@@ -9,9 +9,8 @@ void write_action(const Game *game, Action a, Text *out);
 // False with a clear line: unknown verb (with the verbs there are), unknown noun, a noun too many or too few.
 bool read_action(const Game *game, const char *text, Action *a, Error *err);
 
-// The noun of a kind (a row of game->nouns) with this id or alias, or -1.
-int find_noun(const Game *game, int kind, const char *word);
-// Like find_noun, but says what is wrong: "no block 'rahl' (did you mean 'rall-1'?)".
+// The noun of a kind (a row of game->nouns) with this id, alias or unambiguous beginning of an id; else false with
+// "no block 'rahl' (did you mean 'rall-1'?)".
 bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *err);
 
 int find_verb(const Game *game, const char *word);          // or 0

@@ -4,6 +4,7 @@
 // two games with sides swapped make a match as well: it is won by who has more victory points in both together.
 #pragma once
 #include "lab/sim.h"
+#include "lab/stats.h"
 
 typedef struct LadderPlan {
     const Game *game;

@@ -86,12 +86,24 @@ static void write_losses(const Game *game, const BattleOdds *odds, Json *j)
     json_close(j, '}');
 }
 
+// "American wins 62%, British wins 8%; mean losses American 90, British 260 men; if nobody reacts".
+static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
+{
+    Side defender = enemy_of(odds->attacker);
+    int digits = game->combat ? 0 : 1;
+
+    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; %s", game->side_names[odds->attacker],
+             100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN], digits,
+             mean_losses(odds, AMERICAN) * unit_of(game), game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * unit_of(game),
+             units_word(game), odds->policy);
+}
+
 void write_odds(const Game *game, const BattleOdds *odds, Json *j)
 {
     char room[600];
     Text words = text_in(room, sizeof room);
 
-    write_odds_words(game, odds, &words);
+    write_sentence(game, odds, &words);
     json_text(j, "place", game->nouns[game->place_kind].id(odds->place));
     json_text(j, "attacker", game->side_ids[odds->attacker]);
     json_bool(j, "known", odds->known);
@@ -106,18 +118,7 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
     json_text(j, "words", room);
 }
 
-// ---- in words
-
-void write_odds_words(const Game *game, const BattleOdds *odds, Text *out)
-{
-    Side defender = enemy_of(odds->attacker);
-    int digits = game->combat ? 0 : 1;
-
-    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; %s", game->side_names[odds->attacker],
-             100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN], digits,
-             mean_losses(odds, AMERICAN) * unit_of(game), game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * unit_of(game),
-             units_word(game), odds->policy);
-}
+// ---- as a page
 
 static void put_range(int low, int high, bool sign, Text *out)
 {

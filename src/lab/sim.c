@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "lab/record_file.h"
+#include "lab/stats.h"
 
 // ---- games are handed out one by one
 
@@ -133,9 +134,4 @@ void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *su
     for (int k = 0; k < SIDES; k++)
         sum->think_ms[k] = answers[k] > 0 ? think_us[k] / answers[k] / 1000 : 0;
     sum->actions_median = plan->games ? median_length(plan, result) : 0;
-}
-
-Interval sim_score(const SimSummary *sum)
-{
-    return wilson(sum->first_score, sum->games);
 }

@@ -1,7 +1,6 @@
 // sim.h -- many games at once.  Each game has its own seed, so the results do not depend on the number of threads.
 #pragma once
 #include "lab/duel.h"
-#include "lab/stats.h"
 
 enum { LAB_THREADS_MAX = 64 };
 
@@ -36,6 +35,3 @@ typedef struct SimSummary {
 } SimSummary;
 
 void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *sum);
-
-// How often one bot beats another in `games` with sides swapped: the score of the first.
-Interval sim_score(const SimSummary *sum);

@@ -232,7 +232,7 @@ static void words_fire(const State *s, const Frame *f, Reader reader, Text *out)
 
 // ---- losses: the owner chooses who takes each hit, one hit at a time
 
-Set hit_candidates(const State *s, Side side, int mode)
+static Set hit_candidates(const State *s, Side side, int mode)      // who may take a hit
 {
     switch (mode) {
     case HITS_FIRE:

@@ -21,8 +21,6 @@ int strength_north(const State *s, Side side);
 
 void start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
 int  volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
-Set  hit_candidates(const State *s, Side side, int mode);           // who may take a hit
 bool has_way_out(const State *s, Side side);
-int  why_not_withdraw_to(const State *s, Side side, int place);
 void begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, they must go (T76-B15)
 void lose_fled(State *s, Play *p);                                  // no way out for them

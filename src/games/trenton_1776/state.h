@@ -165,9 +165,7 @@ void tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, boo
 
 // ---- the chapters' frames and the game's tables
 
-extern const FrameKind t76_frames[FRAME_KINDS];
 extern const Reason t76_reasons[];
-extern const int t76_reason_count;
 
 #define REASONS(X) \
     X(NOT_YOURS, "T76 movement", "that block is not yours to order") \

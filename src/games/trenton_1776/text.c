@@ -42,7 +42,6 @@ const Verb t76_verbs[VERBS] = {
 // ---- reasons
 
 const Reason t76_reasons[] = REASON_TABLE(REASONS);
-const int t76_reason_count = REASON_COUNT;
 
 // What an action is about, when the present question is not.
 int t76_elsewhere(const State *s, Action a)

@@ -10,7 +10,7 @@ static int leaving_count(const State *s, Side side)
     return size_of_set(here_of(s, s->battle.place, side));
 }
 
-int why_not_withdraw_to(const State *s, Side side, int place)
+static int why_not_withdraw_to(const State *s, Side side, int place)
 {
     const Battle *b = &s->battle;
     bool attacks = side == b->attacker, over_delaware;

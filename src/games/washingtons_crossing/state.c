@@ -87,7 +87,7 @@ bool wc_is_fresh_for_flank(const State *s, int l)
 }
 
 bool wc_is_mounted(const State *s, int l)          { return wc_leaders[l].mounted || s->troops[l] == 0; }
-bool wc_tires(const State *s, int l)               { return wc_leaders[l].tires && s->troops[l] > 0; }
+static bool tires(const State *s, int l)               { return wc_leaders[l].tires && s->troops[l] > 0; }
 
 int wc_free_detachment(const State *s, Side side, bool militia)
 {
@@ -187,7 +187,7 @@ void wc_lose_men(State *s, int l, int tens)        { wc_set_men(s, l, s->troops[
 
 void wc_tire(State *s, int l, int levels)
 {
-    if (wc_tires(s, l))
+    if (tires(s, l))
         s->fatigue[l] = (uint8_t)(s->fatigue[l] + levels > FATIGUE_MOST ? FATIGUE_MOST : s->fatigue[l] + levels);
 }
 

@@ -234,14 +234,12 @@ int  wc_worst_fatigue(const State *s, Set leaders);            // of those with 
 bool wc_is_helpless(const State *s, int l);                    // fatigue 5 or 6 (WC 12.0)
 bool wc_is_fresh_for_flank(const State *s, int l);             // not routed, disordered, or at fatigue 5 or 6 (WC 17.2)
 bool wc_is_mounted(const State *s, int l);                     // 13 points whatever the die says (WC 11.0)
-bool wc_tires(const State *s, int l);
 int  wc_free_detachment(const State *s, Side side, bool militia);      // or NOBODY
 bool wc_has_finished_trench(const State *s, Hex h, Side side);
 int  wc_reach_of_naval(const State *s, Hex a, Hex b);          // the naval unit on this hexside, or -1
 
 // ---- zones and knowledge (zones.c)
 
-bool wc_extends_into(const State *s, Hex from, Direction d);   // would a zone at `from` reach across? (WC 5.0)
 bool wc_has_zone(const State *s, Hex h, Side side);            // 400 un-routed
 bool wc_is_in_zone(const State *s, Hex h, Side of);            // truly
 // As `us` knows it: an unseen stack counts as without a zone until told.

@@ -7,7 +7,7 @@
 
 // ---- WC 5.0
 
-bool wc_extends_into(const State *s, Hex from, Direction d)
+static bool extends_into(const State *s, Hex from, Direction d)      // would a zone at `from` reach across?
 {
     Hex into = neighbour(from, d);
     Water water = water_along(from, d);
@@ -60,7 +60,7 @@ static bool any_zone(const State *s, Hex h, Side us, bool known_only)
     unsigned around = enemies_around(s, h, us);
 
     for (Direction d = 0; around; d++, around >>= 1)
-        if ((around & 1) && wc_extends_into(s, neighbour(h, d), opposite(d)) && may_have_zone_for(s, neighbour(h, d), us, known_only))
+        if ((around & 1) && extends_into(s, neighbour(h, d), opposite(d)) && may_have_zone_for(s, neighbour(h, d), us, known_only))
             return true;
     return false;
 }
