@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/words.h"
 
@@ -181,18 +182,36 @@ static bool line_game(Case *c, const Words *w, const Game *(*find)(const char *)
     return w->count > 2 ? read_scenario(c, w, 2, err) : set_up(c, 0, 0);
 }
 
+// An option by its id, or by a beginning that only it has; -1 with those there are.
+static int find_option(const Game *game, const char *word, Error *err)
+{
+    char room[240];
+    Text names = text_in(room, sizeof room);
+    int begun = -1, beginnings = 0;
+
+    for (int row = 0; row < game->option_count; row++) {
+        const char *id = game->options[row].id;
+        if (case_is_same(id, word))
+            return row;
+        if (strncasecmp(id, word, strlen(word)) == 0) {
+            begun = row;
+            beginnings++;
+        }
+        text_add(&names, "%s%s", row ? ", " : "", id);
+    }
+    if (beginnings != 1)
+        fail(err, "no option '%.60s'; the options are %s", word, game->option_count ? room : "none");
+    return beginnings == 1 ? begun : -1;
+}
+
 static bool line_options(Case *c, const Words *w, Error *err)
 {
     uint32_t options = 0;
 
     for (int i = 1; i < w->count; i++) {
-        int row = 0;
-        while (row < c->game->option_count && !case_is_same(c->game->options[row].id, w->at[i]))
-            row++;
-        if (row == c->game->option_count) {
-            case_malformed(c, err, NULL);
-            return fail(err, "no option '%.60s'", w->at[i]);
-        }
+        int row = find_option(c->game, w->at[i], err);
+        if (row < 0)
+            return case_malformed(c, err, NULL);
         options |= (uint32_t)1 << row;
     }
     return set_up(c, core_in(case_position(c))->scenario, options);
