@@ -8,30 +8,13 @@
 #include "games/washingtons_crossing/state.h"
 #include "lab/chances.h"
 #include "lab/odds.h"
+#include "set_out.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>      // last: it defines a macro `fail`
 
 static const Game *wc(void)     { return find_game("washingtons-crossing"); }
-
-// "put ..." and "begin ..." lines of a case file, ended by NULL; then on to the first question.
-static void set_out(Position *pos, const char *const lines[])
-{
-    State *s = (State *)pos;
-    Words w;
-    Error err = { "" };
-    Play quiet = { 0 };
-
-    memset(pos, 0, sizeof *pos);
-    wc()->case_clear(s);
-    for (int i = 0; lines[i]; i++) {
-        assert_true(words_of(&w, lines[i]));
-        if (!(word_is(&w, 0, "put") ? wc()->case_put(s, &w, &err) : wc()->case_begin(s, &w, &err)))
-            fail_msg("%s: %s", lines[i], err.text);
-    }
-    run_on(wc(), s, &quiet);
-}
 
 static Action answer(const char *words)
 {
@@ -49,7 +32,7 @@ static BattleOdds odds_of(const char *const lines[], const char *attack, Reader 
     BattleOdds odds;
     Error err = { "" };
 
-    set_out(&pos, lines);
+    set_out_and_run(wc(), &pos, lines);
     if (!odds_after(wc(), (State *)&pos, reader, answer(attack), &odds, &err))
         fail_msg("%s: %s", attack, err.text);
     return odds;
@@ -177,7 +160,7 @@ static void as_the_engine_fights(void **state)
     State *s = (State *)&pos;
     double lost[SIDES] = { 0 }, won = 0;
 
-    set_out(&from, lines);
+    set_out_and_run(wc(), &from, lines);
     for (int i = 0; i < FOUGHT; i++) {
         Event at[64];
         Log log = { .at = at, .room = 64 };
@@ -206,7 +189,7 @@ static void no_combat(void **state)
     BattleOdds odds;
     Error err = { "" };
 
-    set_out(&pos, SUM("put st-clair 1826 troops 1250 active", "put rall 1825 troops 400", "begin march st-clair mp 9"));
+    set_out_and_run(wc(), &pos, SUM("put st-clair 1826 troops 1250 active", "put rall 1825 troops 400", "begin march st-clair mp 9"));
     assert_false(odds_at(wc(), (State *)&pos, AMERICAN, -1, &odds, &err));
     assert_string_equal(err.text, "no battle is at hand");
     assert_false(odds_after(wc(), (State *)&pos, AMERICAN, answer("to 1926"), &odds, &err));
@@ -233,7 +216,7 @@ static void what_dice_decide(void **state)
     Position pos;
     Error err = { "" };
 
-    set_out(&pos, (const char *const[]){ "put turn 1", "put weather fair", "put durham-boats 1330-1329", "put glover 1330 troops 850",
+    set_out_and_run(wc(), &pos, (const char *const[]){ "put turn 1", "put weather fair", "put durham-boats 1330-1329", "put glover 1330 troops 850",
                                          "begin march glover mp 7", NULL });
     assert_true(chances_after(wc(), (State *)&pos, AMERICAN, answer("to 1329"), &c, &err));
     assert_int_equal(c.count, 10);
@@ -241,7 +224,7 @@ static void what_dice_decide(void **state)
     near(chance_that(&c, "5000 men"), 0.1, 1e-12);
     assert_false(chances_after(wc(), (State *)&pos, AMERICAN, answer("halt"), &c, &err));
     assert_string_equal(err.text, "no die is thrown for that");
-    set_out(&pos, SUM("put st-clair 1826 troops 1250", "put rall 1215 troops 400", "begin initiative american"));
+    set_out_and_run(wc(), &pos, SUM("put st-clair 1826 troops 1250", "put rall 1215 troops 400", "begin initiative american"));
     assert_true(chances_after(wc(), (State *)&pos, AMERICAN, answer("try st-clair"), &c, &err));
     near(chance_that(&c, "is activated by the die"), 0.6, 1e-12);
     near(chance_that(&c, "is not activated"), 0.4, 1e-12);
@@ -255,7 +238,7 @@ static void before_a_reaction(void **state)
     Error err = { "" };
     Play quiet = { 0 };
 
-    set_out(&pos, SUM("put st-clair 1826 troops 1250 active", "put rall 1825 troops 400", "put leslie 1726 troops 500", "begin march st-clair mp 9"));
+    set_out_and_run(wc(), &pos, SUM("put st-clair 1826 troops 1250 active", "put rall 1825 troops 400", "put leslie 1726 troops 500", "begin march st-clair mp 9"));
     take_action(wc(), (State *)&pos, answer("normal 1825"), &quiet);
     assert_int_equal(side_to_act((State *)&pos), BRITISH);
     assert_true(odds_at(wc(), (State *)&pos, REFEREE, -1, &odds, &err));
@@ -283,7 +266,7 @@ static void alike_for_alike(void **state)
     for (int reaction = 0; reaction < 2; reaction++) {
         Side viewer = reaction ? BRITISH : AMERICAN;
         Action attack = answer("normal 1825");
-        set_out(&pos, lines);
+        set_out_and_run(wc(), &pos, lines);
         if (reaction)
             take_action(wc(), (State *)&pos, attack, &quiet);
         for (int i = 0; i < 40; i++) {

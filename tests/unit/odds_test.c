@@ -7,6 +7,7 @@
 #include "games/games.h"
 #include "games/trenton_1776/state.h"
 #include "lab/odds.h"
+#include "set_out.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,35 +18,13 @@ static const Game *t76(void)
     return find_game("trenton-1776");
 }
 
-static bool in_words(const char *line, Words *w)
-{
-    return words_of(w, line);
-}
-
-// "put ..." and "begin ..." lines of a case file, ended by NULL.
-static void set_out(Position *pos, const char *const lines[])
-{
-    State *s = (State *)pos;
-    Words w;
-    Error err = { "" };
-
-    memset(pos, 0, sizeof *pos);
-    t76()->case_clear(s);
-    for (int i = 0; lines[i]; i++) {
-        assert_true(in_words(lines[i], &w));
-        bool done = word_is(&w, 0, "put") ? t76()->case_put(s, &w, &err) : t76()->case_begin(s, &w, &err);
-        if (!done)
-            fail_msg("%s: %s", lines[i], err.text);
-    }
-}
-
 static BattleOdds odds_of(const char *const lines[])
 {
     Position pos;
     BattleOdds odds;
     Error err = { "" };
 
-    set_out(&pos, lines);
+    set_out(t76(), &pos, lines);
     if (!odds_at(t76(), (State *)&pos, REFEREE, -1, &odds, &err))
         fail_msg("%s", err.text);
     return odds;
@@ -180,7 +159,7 @@ static void as_the_engine_fights(void **state)
         BattleOdds odds = odds_of(armies[i]);
         Position from;
         Tally tally = { { 0 } };
-        set_out(&from, armies[i]);
+        set_out(t76(), &from, armies[i]);
         for (int n = 0; n < FOUGHT; n++)
             fight_once(&from, (uint64_t)n, &tally);
         double attacker = (double)tally.wins[odds.attacker] / FOUGHT;

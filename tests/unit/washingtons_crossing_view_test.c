@@ -8,40 +8,13 @@
 #include "engine/words.h"
 #include "games/games.h"
 #include "games/washingtons_crossing/state.h"
+#include "set_out.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>      // last: it defines a macro `fail`
 
 static const Game *wc(void)     { return find_game("washingtons-crossing"); }
-
-// Lines of a case file: put, begin, do.
-static void set_out(Position *pos, const char *const lines[])
-{
-    State *s = (State *)pos;
-    Words w;
-    Action a;
-    Error err = { "" };
-    Play quiet = { 0 };
-
-    memset(pos, 0, sizeof *pos);
-    wc()->case_clear(s);
-    for (int i = 0; lines[i]; i++) {
-        bool done;
-        assert_true(words_of(&w, lines[i]));
-        if (word_is(&w, 0, "do")) {
-            done = read_action(wc(), lines[i] + 3, &a, &err) && why_not(wc(), s, a) == OK;
-            if (done)
-                take_action(wc(), s, a, &quiet);
-        } else {
-            done = word_is(&w, 0, "put") ? wc()->case_put(s, &w, &err) : wc()->case_begin(s, &w, &err);
-            if (done && word_is(&w, 0, "begin"))
-                run_on(wc(), s, &quiet);
-        }
-        if (!done)
-            fail_msg("%s: %s", lines[i], err.text);
-    }
-}
 
 // What this reader gets, to be decref'd.
 static json_t *view_of(Reader reader, const char *const lines[])
@@ -51,7 +24,7 @@ static json_t *view_of(Reader reader, const char *const lines[])
     Json j = json_in(&t);
     Position pos;
 
-    set_out(&pos, lines);
+    set_out_and_run(wc(), &pos, lines);
     write_view(wc(), (State *)&pos, reader, &j);
     assert_false(t.full);
     json_t *view = json_loads(room, 0, NULL);
@@ -175,7 +148,7 @@ static void out_of_reach(void **state)
     Action a;
     Error err = { "" };
 
-    set_out(&pos, LINES("put mercer trenton troops 500", "put rall 1825 troops 400", "begin march mercer mp 6"));
+    set_out_and_run(wc(), &pos, LINES("put mercer trenton troops 500", "put rall 1825 troops 400", "begin march mercer mp 6"));
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         assert_true(read_action(wc(), asked[i].to, &a, &err));
         int reason = why_not(wc(), (State *)&pos, a);
