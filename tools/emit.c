@@ -115,6 +115,35 @@ void close_row(Json *j)
     text_char(j->out, '\n');
 }
 
+static void json_field(Json *j, const char *row, const JsonField *field)
+{
+    const void *at = row + field->at;
+
+    switch (field->kind) {
+    case TEXT_FIELD:
+        json_text(j, field->name, *(char *const *)at);
+        break;
+    case NUMBER_FIELD:
+        json_number(j, field->name, *(const int *)at);
+        break;
+    case TRUTH_FIELD:
+        json_bool(j, field->name, *(const bool *)at);
+        break;
+    }
+}
+
+void json_rows(Json *j, const char *key, const void *rows, size_t size, unsigned count, const JsonField *fields)
+{
+    json_open_as(j, key, '[');
+    for (unsigned i = 0; i < count; i++) {
+        open_row(j);
+        for (const JsonField *field = fields; field->name; field++)
+            json_field(j, (const char *)rows + i * size, field);
+        close_row(j);
+    }
+    json_close(j, ']');
+}
+
 void json_texts(Json *j, const char *key, char *const *texts, unsigned count)
 {
     json_open_as(j, key, '[');

@@ -1,6 +1,7 @@
 // emit.h -- what the writers of every game share: files that are written whole or end the program, C constants and
 // strings, and the rows of a board's JSON.
 #pragma once
+#include <stddef.h>
 #include <stdio.h>
 
 #include "base/json.h"
@@ -22,6 +23,16 @@ void put_board(FILE *out, const char *module, const char *json);
 void open_row(Json *j);
 void open_named(Json *j, const char *id, const char *name);     // a row that begins with them
 void close_row(Json *j);
+// A field of a row, which is text, a number or a truth, under its own name.
+typedef struct JsonField {
+    const char *name;
+    enum { TEXT_FIELD, NUMBER_FIELD, TRUTH_FIELD } kind;
+    size_t at;
+} JsonField;
+#define FIELD_OF(row, field) \
+    { #field, _Generic(((row *)0)->field, char *: TEXT_FIELD, int: NUMBER_FIELD, bool: TRUTH_FIELD), offsetof(row, field) }
+// A list of rows of this size, as `key`: of each row the fields, which a field without a name ends.
+void json_rows(Json *j, const char *key, const void *rows, size_t size, unsigned count, const JsonField *fields);
 void json_texts(Json *j, const char *key, char *const *texts, unsigned count);
 void json_point(Json *j, const char *key, int x, int y);               // [x, y]
 void json_points(Json *j, int32_t (*points)[2], unsigned count);        // as "points"

@@ -14,6 +14,34 @@ static const char *const town_words[] = { "mark", "town", "city" };
 static const char *const leader_words[] = { "commanding", "subordinate", "detachment" };
 static const char *const weather_words[] = { "fair", "freeze", "snow", "rain" };
 
+// What the client is told of the plain charts, under the names that the rows have.
+static const JsonField numbering_fields[] = { FIELD_OF(NumberingRow, section), FIELD_OF(NumberingRow, said), FIELD_OF(NumberingRow, hex), { NULL } };
+static const JsonField combat_fields[] = {
+    FIELD_OF(CombatRow, die), FIELD_OF(CombatRow, low), FIELD_OF(CombatRow, mid), FIELD_OF(CombatRow, high), { NULL }
+};
+static const JsonField surprise_fields[] = {
+    FIELD_OF(SurpriseRow, die), FIELD_OF(SurpriseRow, modifier), FIELD_OF(SurpriseRow, attacker_loss), { NULL }
+};
+static const JsonField ratio_fields[] = { FIELD_OF(RatioRow, attacker), FIELD_OF(RatioRow, defender), FIELD_OF(RatioRow, modifier), { NULL } };
+static const JsonField matrix_fields[] = {
+    FIELD_OF(MatrixRow, up_to), FIELD_OF(MatrixRow, low), FIELD_OF(MatrixRow, mid), FIELD_OF(MatrixRow, high), { NULL }
+};
+static const JsonField crossing_fields[] = {
+    FIELD_OF(CrossingRow, die), FIELD_OF(CrossingRow, none), FIELD_OF(CrossingRow, one), FIELD_OF(CrossingRow, two), { NULL }
+};
+static const JsonField raid_fields[] = {
+    FIELD_OF(RaidRow, die), FIELD_OF(RaidRow, raid), FIELD_OF(RaidRow, leader), FIELD_OF(RaidRow, american_loss),
+    FIELD_OF(RaidRow, british_loss), FIELD_OF(RaidRow, fatigue), FIELD_OF(RaidRow, points), { NULL }
+};
+static const JsonField modifier_fields[] = { FIELD_OF(ModifierRow, id), FIELD_OF(ModifierRow, value), FIELD_OF(ModifierRow, words), { NULL } };
+static const JsonField fatigue_fields[] = {
+    FIELD_OF(FatigueRow, level), FIELD_OF(FatigueRow, movement), FIELD_OF(FatigueRow, attacker), FIELD_OF(FatigueRow, defender),
+    { NULL }
+};
+
+#define JSON_ROWS(j, key, board, member) \
+    json_rows(j, key, (board)->member, sizeof *(board)->member, (board)->member##_file.count, member##_fields)
+
 static void pair(Json *j, const char *key, int american, int british)
 {
     json_open_as(j, key, '{');
@@ -275,15 +303,7 @@ static void json_towns(const WcBoard *b, Json *j)
 // Hexes that the rules call by other numbers.
 static void json_numbering(const WcBoard *b, Json *j)
 {
-    json_open_as(j, "numbering", '[');
-    for (unsigned i = 0; i < b->numbering_file.count; i++) {
-        open_row(j);
-        json_text(j, "section", b->numbering[i].section);
-        json_text(j, "said", b->numbering[i].said);
-        json_text(j, "hex", b->numbering[i].hex);
-        close_row(j);
-    }
-    json_close(j, ']');
+    JSON_ROWS(j, "numbering", b, numbering);
 }
 
 // Forces
@@ -379,34 +399,9 @@ static void json_time(const WcBoard *b, Json *j)
 
 static void json_combat(const WcBoard *b, Json *j)
 {
-    json_open_as(j, "combat", '[');
-    for (unsigned i = 0; i < b->combat_file.count; i++) {
-        open_row(j);
-        json_number(j, "die", b->combat[i].die);
-        json_text(j, "low", b->combat[i].low);
-        json_text(j, "mid", b->combat[i].mid);
-        json_text(j, "high", b->combat[i].high);
-        close_row(j);
-    }
-    json_close(j, ']');
-    json_open_as(j, "surprise", '[');
-    for (unsigned i = 0; i < b->surprise_file.count; i++) {
-        open_row(j);
-        json_number(j, "die", b->surprise[i].die);
-        json_number(j, "modifier", b->surprise[i].modifier);
-        json_number(j, "attacker_loss", b->surprise[i].attacker_loss);
-        close_row(j);
-    }
-    json_close(j, ']');
-    json_open_as(j, "ratios", '[');
-    for (unsigned i = 0; i < b->ratio_file.count; i++) {
-        open_row(j);
-        json_number(j, "attacker", b->ratio[i].attacker);
-        json_number(j, "defender", b->ratio[i].defender);
-        json_number(j, "modifier", b->ratio[i].modifier);
-        close_row(j);
-    }
-    json_close(j, ']');
+    JSON_ROWS(j, "combat", b, combat);
+    JSON_ROWS(j, "surprise", b, surprise);
+    JSON_ROWS(j, "ratios", b, ratio);
     json_open_as(j, "victory", '[');
     for (unsigned i = 0; i < b->grade_file.count; i++) {
         open_row(j);
@@ -423,16 +418,7 @@ static void json_movement(const WcBoard *b, Json *j)
 {
     static const char *const what[] = { "clear", "woods", "marsh", "mountain", "ocean", "", "creek", "minor-river", "major-river" };
 
-    json_open_as(j, "movement", '[');
-    for (unsigned i = 0; i < b->matrix_file.count; i++) {
-        open_row(j);
-        json_number(j, "up_to", b->matrix[i].up_to);
-        json_number(j, "low", b->matrix[i].low);
-        json_number(j, "mid", b->matrix[i].mid);
-        json_number(j, "high", b->matrix[i].high);
-        close_row(j);
-    }
-    json_close(j, ']');
+    JSON_ROWS(j, "movement", b, matrix);
     json_open_as(j, "costs", '[');
     for (unsigned i = 0; i < b->cost_file.count; i++) {
         open_row(j);
@@ -443,16 +429,7 @@ static void json_movement(const WcBoard *b, Json *j)
         close_row(j);
     }
     json_close(j, ']');
-    json_open_as(j, "crossing", '[');
-    for (unsigned i = 0; i < b->crossing_file.count; i++) {
-        open_row(j);
-        json_number(j, "die", b->crossing[i].die);
-        json_number(j, "none", b->crossing[i].none);
-        json_number(j, "one", b->crossing[i].one);
-        json_number(j, "two", b->crossing[i].two);
-        close_row(j);
-    }
-    json_close(j, ']');
+    JSON_ROWS(j, "crossing", b, crossing);
 }
 
 static void json_continues(Json *j, uint32_t set)
@@ -475,44 +452,13 @@ static void json_chances(const WcBoard *b, Json *j)
         close_row(j);
     }
     json_close(j, ']');
-    json_open_as(j, "raids", '[');
-    for (unsigned i = 0; i < b->raid_file.count; i++) {
-        const RaidRow *r = &b->raid[i];
-
-        open_row(j);
-        json_number(j, "die", r->die);
-        json_bool(j, "raid", r->raid);
-        json_text(j, "leader", r->leader);
-        json_number(j, "american_loss", r->american_loss);
-        json_number(j, "british_loss", r->british_loss);
-        json_number(j, "fatigue", r->fatigue);
-        json_number(j, "points", r->points);
-        close_row(j);
-    }
-    json_close(j, ']');
+    JSON_ROWS(j, "raids", b, raid);
 }
 
 static void json_modifiers(const WcBoard *b, Json *j)
 {
-    json_open_as(j, "modifiers", '[');
-    for (unsigned i = 0; i < b->modifier_file.count; i++) {
-        open_row(j);
-        json_text(j, "id", b->modifier[i].id);
-        json_number(j, "value", b->modifier[i].value);
-        json_text(j, "words", b->modifier[i].words);
-        close_row(j);
-    }
-    json_close(j, ']');
-    json_open_as(j, "fatigue", '[');
-    for (unsigned i = 0; i < b->fatigue_file.count; i++) {
-        open_row(j);
-        json_number(j, "level", b->fatigue[i].level);
-        json_number(j, "movement", b->fatigue[i].movement);
-        json_number(j, "attacker", b->fatigue[i].attacker);
-        json_number(j, "defender", b->fatigue[i].defender);
-        close_row(j);
-    }
-    json_close(j, ']');
+    JSON_ROWS(j, "modifiers", b, modifier);
+    JSON_ROWS(j, "fatigue", b, fatigue);
 }
 
 static void json_tables(const WcBoard *b, Json *j)
