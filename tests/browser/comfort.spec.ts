@@ -22,6 +22,16 @@ test('the set-up at one press: everybody stands, all is taken back at once, and 
   await general.settled()
   expect([hexOf('washington'), hexOf('greene')], 'what was chosen stays').toEqual(['1435', '1633'])
   await expect(page.locator('.question'), 'hexsides are called by their ferries').toContainText("McConkey's")
+  await table.answer('station durham-boats 1330-1329')
+  await playOn(table, [/^examine/, /^raid/], "view.question.kind === 'orders'")
+  await general.settled()
+  await table.quiet()
+  await table.press(page.locator('.orders [data-action="activate washington"]'))
+  await general.settled()
+  await table.press(page.locator('.orders .give').filter({ hasText: 'Command all' }))
+  await general.settled()
+  const active = general.view.display.filter((d) => d.active).map((d) => d.id)
+  expect(active, 'past one commander who can call nobody himself').toEqual(expect.arrayContaining(['greene', 'sullivan', 'glover']))
 })
 
 test('a loss over several, the sick of January 1, is shared evenly, changed by steps, and taken at one press', async ({ table }) => {

@@ -2,7 +2,7 @@
 
 import { loadModule, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
-import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side } from '../model/protocol'
+import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
 import { AHEAD, INSPECT, PASS, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { Connection, type LinkState } from '../net/connection'
 import { hashOfRoute, readRoute, type Route } from './routes'
@@ -23,6 +23,8 @@ export interface Plan {
   actions: string[]
   /** What is not offered is left out; otherwise it ends the plan. */
   skips?: boolean
+  /** An answer that is given on the way whenever nothing else can be. */
+  passes?: (table: TableMessage) => string | null
   /** Whether what happened ends the plan, so that the reader decides anew. */
   ends?: (events: readonly Event[]) => boolean
 }
@@ -193,6 +195,12 @@ class App {
     const { plan, at: { table } } = this
     this.plan = null
     if (!plan || !table || plan.ends?.(table.events ?? [])) return
+    const pass = plan.actions.length > 0 ? plan.passes?.(table) : null
+    if (pass) {
+      this.plan = plan
+      this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action: pass })
+      return
+    }
     const offered = (action: string) => table.actions?.includes(action) ?? false
     const i = plan.skips ? plan.actions.findIndex(offered) : 0
     const next = plan.actions[i]
