@@ -12,6 +12,7 @@ export interface WcView {
   display: { id: string; troops: number; hex: string | null; active?: boolean; moved?: boolean; mp?: number }[]
   stacks: { hex: string; side: string; top: string; total?: number }[]
   battle?: object
+  command?: { leader: string; span: number }
 }
 
 export class General {
