@@ -52,7 +52,7 @@ static bool view_names(const State *s, Reader reader, int b)
     return strstr(view, id) != NULL;
 }
 
-// What the book lets the reader see, said again and independently of the game's is_seen().
+// What the book lets the reader see, said again and independently of the game's t76_is_seen().
 static bool may_see(const State *s, Reader reader, int b)
 {
     bool out_of_play = s->where[b] == DEAD || s->where[b] == DESERTED || s->where[b] == CAPTURED;
@@ -182,11 +182,11 @@ static void check_deal(const State *s)
             for (Side side = AMERICAN; side < SIDES; side++)
                 assert_int_equal(size_of_set(here_of(s, place, side)), size_of_set(here_of(&dealt, place, side)));
         for (Side side = AMERICAN; side < SIDES; side++) {
-            assert_int_equal(strength_of(s, alive_of(s, side)), strength_of(&dealt, alive_of(&dealt, side)));
+            assert_int_equal(t76_strength_of(s, t76_alive_of(s, side)), t76_strength_of(&dealt, t76_alive_of(&dealt, side)));
             assert_int_equal(strength_unseen(s, side), strength_unseen(&dealt, side));
         }
         for (int b = 0; b < BLOCKS; b++)
-            if (is_seen(s, b, viewer)) {
+            if (t76_is_seen(s, b, viewer)) {
                 assert_int_equal(s->where[b], dealt.where[b]);
                 assert_int_equal(s->sp[b], dealt.sp[b]);
             }

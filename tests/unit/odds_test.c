@@ -115,7 +115,7 @@ static Action assumed(const State *s)
 
 static int steps_at(const State *s, int place, Side side)
 {
-    return strength_of(s, here_of(s, place, side));
+    return t76_strength_of(s, here_of(s, place, side));
 }
 
 typedef struct Tally {

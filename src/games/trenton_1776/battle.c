@@ -24,7 +24,7 @@ static void run_battles(State *s, Frame *f, Play *p)
         end(s);
         break;
     case 1:
-        start_battle(s, first_of(contested), attacker, p);
+        t76_start_battle(s, first_of(contested), attacker, p);
         break;
     default:
         begin(s, (Frame){ .kind = CHOOSE_BATTLE, .side = attacker });
@@ -43,7 +43,7 @@ static void take_choose_battle(State *s, Frame *f, Action a, Play *p)
     Side attacker = f->side;
 
     end(s);
-    start_battle(s, noun_of(a), attacker, p);
+    t76_start_battle(s, noun_of(a), attacker, p);
 }
 
 static void words_battles(const State *s, const Frame *f, Reader reader, Text *out)
@@ -58,7 +58,7 @@ static void words_choose_battle(const State *s, const Frame *f, Reader reader, T
 
 // ---- one battle
 
-void start_battle(State *s, int place, Side attacker, Play *p)
+void t76_start_battle(State *s, int place, Side attacker, Play *p)
 {
     Battle *b = &s->battle;
 
@@ -69,8 +69,8 @@ void start_battle(State *s, int place, Side attacker, Play *p)
         if (has(s->crossed, unit))
             b->over_river |= BIT(unit);
     }
-    show_blocks(s, s->at[place], p);
-    tell_kind(p, EV_BATTLE, attacker, place, 0);
+    t76_show_blocks(s, s->at[place], p);
+    t76_tell_kind(p, EV_BATTLE, attacker, place, 0);
     begin(s, (Frame){ .kind = BATTLE, .side = attacker });
 }
 
@@ -81,12 +81,12 @@ static void end_battle(State *s, Play *p)
     Side winner = here_of(s, place, s->battle.attacker) ? s->battle.attacker : enemy_of(s->battle.attacker);
 
     if (here_of(s, place, winner)) {
-        tell_kind(p, EV_WON, winner, place, 0);
-        gain_control(s, place, winner, p);
+        t76_tell_kind(p, EV_WON, winner, place, 0);
+        t76_gain_control(s, place, winner, p);
     }
     s->battle = (Battle){ .place = NOWHERE };
     end(s);
-    check_brunswick_and_amboy(s, p);
+    t76_check_brunswick_and_amboy(s, p);
 }
 
 // One side has nobody left to fight.  Militia that fled may still have to get away (T76-B15).
@@ -96,17 +96,17 @@ static void close_battle(State *s, Play *p)
 
     if (!americans_spent || !fled || !fighting(s, BRITISH))
         end_battle(s, p);
-    else if (has_way_out(s, AMERICAN))
-        begin_withdrawal(s, AMERICAN, true);
+    else if (t76_has_way_out(s, AMERICAN))
+        t76_begin_withdrawal(s, AMERICAN, true);
     else
-        lose_fled(s, p);
+        t76_lose_fled(s, p);
 }
 
 static void next_round(State *s, Play *p)
 {
     s->battle.round++;
     s->battle.stuck = 0;
-    tell_kind(p, EV_ROUND, NEITHER, s->battle.round, s->battle.place);
+    t76_tell_kind(p, EV_ROUND, NEITHER, s->battle.round, s->battle.place);
 }
 
 // From the second round the defender, then the attacker may leave; then the defender fires before the attacker.
@@ -152,7 +152,7 @@ static void words_battle(const State *s, const Frame *f, Reader reader, Text *ou
 
 static int dice_of(const State *s, Set units)
 {
-    int dice = strength_of(s, units);
+    int dice = t76_strength_of(s, units);
 
     if (s->battle.round == 1)               // T76 attacking across rivers: one die less a unit, T76-B12 down to none
         dice -= size_of_set(units & s->battle.over_river);
@@ -162,7 +162,7 @@ static int dice_of(const State *s, Set units)
 enum { SIXES = 1 << 6, FIVES = 1 << 5, ONES = 1 << 1 };
 
 // T76-B14: ones of British and Hessian foot, in normal fire only, each drive off a militia.
-int volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX])
+int t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX])
 {
     static const struct { Set blocks; uint8_t what, hits, routs; } kinds[] = {
         { LEADERS,    R_FIRE_LEADERS, SIXES,         0 },
@@ -196,7 +196,7 @@ typedef struct Volley {
 static Volley fire_volley(const State *s, Side side, Play *p)
 {
     FirePool pools[FIRE_POOLS_MAX];
-    int n = volley_of(s, side, pools);
+    int n = t76_volley_of(s, side, pools);
     Volley v = { 0 };
 
     for (int i = 0; i < n; i++) {
@@ -217,7 +217,7 @@ static void run_fire(State *s, Frame *f, Play *p)
     if (step == F_VOLLEY) {
         Volley v = fire_volley(s, side, p);
         f->n = (uint8_t)v.ones;
-        suffer(s, enemy, v.hits, HITS_FIRE, p);
+        t76_suffer(s, enemy, v.hits, HITS_FIRE, p);
     } else if (step == F_FLIGHT && f->n) {
         begin(s, (Frame){ .kind = RUN_AWAY, .side = enemy, .n = f->n });
     } else {
@@ -240,23 +240,23 @@ static Set hit_candidates(const State *s, Side side, int mode)      // who may t
     case HITS_PARTING:
         return here_of(s, s->battle.place, side);
     default:
-        return alive_of(s, side);           // T76-B21: any of them, those yet to arrive too
+        return t76_alive_of(s, side);           // T76-B21: any of them, those yet to arrive too
     }
 }
 
-void suffer(State *s, Side side, int hits, int mode, Play *p)
+void t76_suffer(State *s, Side side, int hits, int mode, Play *p)
 {
     Set targets = hit_candidates(s, side, mode);
 
     if (hits == 0)
         return;
-    if (hits < strength_of(s, targets)) {
+    if (hits < t76_strength_of(s, targets)) {
         begin(s, (Frame){ .kind = mode == HITS_DEPOT ? LOSE_DEPOT : LOSE_HITS, .side = side, .n = (uint8_t)hits, .a = (uint16_t)mode });
         return;
     }
     FOR_EACH(b, targets)
         while (s->sp[b] > 0 && s->core.outcome == PLAYING)
-            lose_step(s, b, mode != HITS_DEPOT, p);
+            t76_lose_step(s, b, mode != HITS_DEPOT, p);
 }
 
 static int why_not_lose(const State *s, const Frame *f, int b)
@@ -279,7 +279,7 @@ static void list_hits(const State *s, const Frame *f, ActionList *out)
 static void take_hit(State *s, Frame *f, Action a, Play *p)
 {
     f->n--;
-    lose_step(s, noun_of(a), f->a != HITS_DEPOT, p);
+    t76_lose_step(s, noun_of(a), f->a != HITS_DEPOT, p);
 }
 
 static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)
@@ -309,7 +309,7 @@ static void take_run_away(State *s, Frame *f, Action a, Play *p)
 {
     f->n--;
     s->battle.fled |= BIT(noun_of(a));
-    tell_blocks(p, EV_FLEE, f->side, BIT(noun_of(a)), s->battle.place, 0, false);
+    t76_tell_blocks(p, EV_FLEE, f->side, BIT(noun_of(a)), s->battle.place, 0, false);
 }
 
 static void words_run_away(const State *s, const Frame *f, Reader reader, Text *out)
@@ -317,11 +317,11 @@ static void words_run_away(const State *s, const Frame *f, Reader reader, Text *
     text_add(out, "choose a militia that flees (%d to go).", f->n);
 }
 
-const FrameKind battles_frame       = { "battles", .run = run_battles, .words = words_battles };
-const FrameKind choose_battle_frame = { "fight", .list = list_choose_battle, .take = take_choose_battle, .obvious = true, .open = true, .words = words_choose_battle };
-const FrameKind battle_frame        = { "battle", .run = run_battle, .words = words_battle };
-const FrameKind fire_frame          = { "fire", .run = run_fire, .words = words_fire };
-const FrameKind lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .open = true, .words = words_hits };
+const FrameKind t76_battles_frame       = { "battles", .run = run_battles, .words = words_battles };
+const FrameKind t76_choose_battle_frame = { "fight", .list = list_choose_battle, .take = take_choose_battle, .obvious = true, .open = true, .words = words_choose_battle };
+const FrameKind t76_battle_frame        = { "battle", .run = run_battle, .words = words_battle };
+const FrameKind t76_fire_frame          = { "fire", .run = run_fire, .words = words_fire };
+const FrameKind t76_lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .open = true, .words = words_hits };
 // The depot's losses fall on hidden blocks, so this one is not open.
-const FrameKind depot_frame         = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .words = words_hits };
-const FrameKind run_away_frame      = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };
+const FrameKind t76_depot_frame         = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .words = words_hits };
+const FrameKind t76_run_away_frame      = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };

@@ -156,7 +156,7 @@ static bool begin_order(State *s, const Order *o, unsigned verb, Error *err)
         write_reason(&trenton_1776, s, reason, REFEREE, &t);
         return fail(err, "%s cannot: %s", t76_blocks[o->block].id, room);
     }
-    moves_frame.take(s, &s->core.frames[s->core.depth - 1], a, &quiet);
+    t76_moves_frame.take(s, &s->core.frames[s->core.depth - 1], a, &quiet);
     return true;
 }
 
@@ -207,7 +207,7 @@ static bool begin_battle_at(State *s, const Order *o, Side attacker, Error *err)
         return fail(err, "both sides must stand at %s", t76_places[place].id);
     begin_battles(s, &battles, err);
     t76_put_control(s, place, enemy_of(attacker));
-    start_battle(s, place, attacker, &quiet);
+    t76_start_battle(s, place, attacker, &quiet);
     s->battle.fled = fled & s->at[place];
     s->battle.stuck = stuck;
     s->battle.round = (uint8_t)(o->round > 1 ? o->round - 1 : 0);
@@ -276,10 +276,10 @@ static bool begin_where_to(State *s, const Order *o, Error *err)
 {
     if (!begin_in_battle(s, o, 2, err))
         return false;
-    if (!has_way_out(s, o->side))
+    if (!t76_has_way_out(s, o->side))
         return fail(err, "the %s have no place to withdraw to", trenton_1776.side_ids[o->side]);
     battle_frame_of(s)->step = B_DEFENDER_FIRES;
-    begin_withdrawal(s, o->side, false);
+    t76_begin_withdrawal(s, o->side, false);
     return true;
 }
 
@@ -295,7 +295,7 @@ static bool begin_lose(State *s, const Order *o, Error *err)
     if (!begin_in_battle(s, o, 1, err))
         return false;
     after_fire_on(s, o->side);
-    suffer(s, o->side, o->n ? (int)o->n : 1, HITS_FIRE, &quiet);
+    t76_suffer(s, o->side, o->n ? (int)o->n : 1, HITS_FIRE, &quiet);
     return true;
 }
 

@@ -37,7 +37,7 @@ static bool expect_sight(const State *s, const Words *w, int *i, int b, bool see
         ++*i;
     if (!t76_read_side(w, i, &side, err))
         return false;
-    return is_seen(s, b, side) == seen
+    return t76_is_seen(s, b, side) == seen
         || fail(err, "expected %s %s the %s, found that it is %s", t76_blocks[b].id, seen ? "seen by" : "hidden from",
                 trenton_1776.side_ids[side], seen ? "hidden" : "seen");
 }
@@ -185,13 +185,13 @@ static bool expect_of_side(const State *s, const Words *w, int i, int (*of)(cons
 
 static int points_of(const State *s, Side side)     { return s->points[side]; }
 static int total_of(const State *s, Side side)      { return s->total_points[side]; }
-static int alive_strength(const State *s, Side side) { return strength_of(s, alive_of(s, side)); }
+static int alive_strength(const State *s, Side side) { return t76_strength_of(s, t76_alive_of(s, side)); }
 
 static bool expect_points(const State *s, const Words *w, int i, Error *err)    { return expect_of_side(s, w, i, points_of, err); }
 static bool expect_total(const State *s, const Words *w, int i, Error *err)     { return expect_of_side(s, w, i, total_of, err); }
-static bool expect_vp(const State *s, const Words *w, int i, Error *err)        { return expect_of_side(s, w, i, victory_points, err); }
+static bool expect_vp(const State *s, const Words *w, int i, Error *err)        { return expect_of_side(s, w, i, t76_victory_points, err); }
 static bool expect_strength(const State *s, const Words *w, int i, Error *err)  { return expect_of_side(s, w, i, alive_strength, err); }
-static bool expect_north(const State *s, const Words *w, int i, Error *err)     { return expect_of_side(s, w, i, strength_north, err); }
+static bool expect_north(const State *s, const Words *w, int i, Error *err)     { return expect_of_side(s, w, i, t76_strength_north, err); }
 
 static bool expect_battle(const State *s, const Words *w, int i, Error *err)
 {
@@ -313,7 +313,7 @@ static bool expect_sees(const State *s, const Words *w, int i, Error *err)
 
     if (!t76_read_side(w, &i, &side, err) || !t76_read_block(w, &i, &b, err) || !case_is_all_read(w, i, err))
         return false;
-    return is_seen(s, b, side) || fail(err, "expected that the %s see %s, found that it is hidden from them", trenton_1776.side_ids[side], t76_blocks[b].id);
+    return t76_is_seen(s, b, side) || fail(err, "expected that the %s see %s, found that it is hidden from them", trenton_1776.side_ids[side], t76_blocks[b].id);
 }
 
 static bool expect_set(Set set, const char *words, const Words *w, int i, Error *err)

@@ -58,8 +58,8 @@ void t76_put_control(State *s, int place, Side side)
 
 static void put_at(State *s, int b, int place)
 {
-    take_off(s, b, OFF_MAP);
-    put_block(s, b, place);
+    t76_take_off(s, b, OFF_MAP);
+    t76_put_block(s, b, place);
     if (!is_enemy_at(s, place, side_of(b)))
         t76_put_control(s, place, side_of(b));
 }
@@ -87,7 +87,7 @@ static bool put_strength(State *s, int b, long sp, Error *err)
         return fail(err, "%s has at most %d strength points", t76_blocks[b].id, t76_blocks[b].steps);
     if (sp == 0 || s->where[b] == DEAD || s->where[b] == CAPTURED) {
         if (s->where[b] != CAPTURED)
-            take_off(s, b, DEAD);
+            t76_take_off(s, b, DEAD);
         s->sp[b] = 0;
         return true;
     }
@@ -101,7 +101,7 @@ static bool put_one(State *s, int b, const Stand *stand, Error *err)
     if (stand->where == DESERTED && !is_militia(b))
         return fail(err, "only militia desert, not %s", t76_blocks[b].id);
     if (stand->where >= PLACES)
-        take_off(s, b, stand->where);
+        t76_take_off(s, b, stand->where);
     else if (stand->where >= 0)
         put_at(s, b, stand->where);
     if (stand->from != NOWHERE && (!is_on_map(s, b) || !is_linked(stand->from, s->where[b])))

@@ -9,18 +9,18 @@ enum { T_OPEN, T_POINTS, T_DESERTION, T_BRITISH_ARRIVE, T_AMERICANS_ARRIVE, T_FI
 enum { B_ROUND, B_ATTACKER_LEAVES, B_DEFENDER_FIRES, B_ATTACKER_FIRES };
 enum { F_VOLLEY, F_FLIGHT, F_OVER };
 
-extern const FrameKind turn_frame, desert_frame, take_back_frame, arrive_frame;         // turn.c
-extern const FrameKind moves_frame, march_frame, force_frame, force_join_frame;         // move.c
-extern const FrameKind battles_frame, choose_battle_frame, battle_frame, fire_frame, lose_hits_frame, run_away_frame,
-                       depot_frame, leave_frame, where_to_frame, parting_frame;         // battle.c, withdraw.c
+extern const FrameKind t76_turn_frame, t76_desert_frame, t76_take_back_frame, t76_arrive_frame;         // turn.c
+extern const FrameKind t76_moves_frame, t76_march_frame, t76_force_frame, t76_force_join_frame;         // move.c
+extern const FrameKind t76_battles_frame, t76_choose_battle_frame, t76_battle_frame, t76_fire_frame, t76_lose_hits_frame, t76_run_away_frame,
+                       t76_depot_frame, t76_leave_frame, t76_where_to_frame, t76_parting_frame;         // battle.c, withdraw.c
 
-int victory_points(const State *s, Side side);
-int strength_north(const State *s, Side side);
+int t76_victory_points(const State *s, Side side);
+int t76_strength_north(const State *s, Side side);
 
 // ---- battle.c and withdraw.c
 
-void start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
-int  volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
-bool has_way_out(const State *s, Side side);
-void begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, they must go (T76-B15)
-void lose_fled(State *s, Play *p);                                  // no way out for them
+void t76_start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
+int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
+bool t76_has_way_out(const State *s, Side side);
+void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, they must go (T76-B15)
+void t76_lose_fled(State *s, Play *p);                                  // no way out for them

@@ -16,9 +16,9 @@ enum { LASTING_TURNS = 6, LASTING = 70 };   // from this many turns before the e
 static int likely_holder(const State *s, const Survey *v, int place)
 {
     int now = has(s->held[AMERICAN], place) ? 100 : -100;
-    int american = pressure_on(s, v, AMERICAN, place), british = pressure_on(s, v, BRITISH, place);
+    int american = t76_pressure_on(s, v, AMERICAN, place), british = t76_pressure_on(s, v, BRITISH, place);
     int pressed = 100 * (american - british) / (american + british + 12);
-    int left = turns_left(s), open = LASTING * (left < LASTING_TURNS ? left : LASTING_TURNS) / LASTING_TURNS;
+    int left = t76_turns_left(s), open = LASTING * (left < LASTING_TURNS ? left : LASTING_TURNS) / LASTING_TURNS;
 
     return (now * (100 - open) + pressed * open) / 100;
 }
@@ -45,8 +45,8 @@ static int marks_of_brunswick_and_amboy(const State *s, const Survey *v)
 // T76 campaign victory: level points are decided by strength in the north, which counts more the nearer the end.
 static int marks_of_north(const State *s)
 {
-    int american = victory_points(s, AMERICAN), british = victory_points(s, BRITISH);
-    int lead = strength_north(s, AMERICAN) - strength_north(s, BRITISH), left = turns_left(s);
+    int american = t76_victory_points(s, AMERICAN), british = t76_victory_points(s, BRITISH);
+    int lead = t76_strength_north(s, AMERICAN) - t76_strength_north(s, BRITISH), left = t76_turns_left(s);
 
     if (american != british)
         return 0;
@@ -60,8 +60,8 @@ enum { SPENT_BELOW = 20, SPENT_NEAR = 45 };
 
 static int marks_of_strength(const State *s)
 {
-    int american = strength_of(s, alive_of(s, AMERICAN)), british = strength_of(s, alive_of(s, BRITISH));
-    int left = turns_left(s), near = SPENT_NEAR - british;
+    int american = t76_strength_of(s, t76_alive_of(s, AMERICAN)), british = t76_strength_of(s, t76_alive_of(s, BRITISH));
+    int left = t76_turns_left(s), near = SPENT_NEAR - british;
     int marks = (american - british) * (6 + (left < 8 ? left : 8)) * POINT / 400;
 
     if (near > 0)                   // T76 campaign victory: below 20 at the start of a turn the Americans win
@@ -78,7 +78,7 @@ static int marks_of_washington(const State *s, const Survey *v)
     if (!is_on_map(s, WASHINGTON))
         return 0;
     int place = s->where[WASHINGTON], own = v->power[AMERICAN][place] + 1;
-    int enemy = greatest_within(s, v, BRITISH, place, 2);
+    int enemy = t76_greatest_within(s, v, BRITISH, place, 2);
     int short_of = SAFE * enemy / 100 - own;
 
     if (short_of <= 0)
@@ -121,7 +121,7 @@ static int worth_to_americans(const State *s)
     case DRAW:
         return 0;
     }
-    survey(s, &v);
+    t76_survey(s, &v);
     return bend(marks_of_points(s, &v) + marks_of_brunswick_and_amboy(s, &v) + marks_of_north(s) + marks_of_strength(s)
               + marks_of_washington(s, &v) + marks_of_battles(s, &v));
 }

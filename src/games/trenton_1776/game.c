@@ -14,11 +14,11 @@ extern const RollKind t76_rolls[ROLL_KINDS];
 extern const Ending t76_endings[ENDINGS];
 
 static const FrameKind *const frames[FRAME_KINDS] = {
-    [TURN] = &turn_frame, [DESERT_ONE] = &desert_frame, [TAKE_BACK] = &take_back_frame, [ARRIVE] = &arrive_frame,
-    [MOVES] = &moves_frame, [MARCH] = &march_frame, [FORCE] = &force_frame, [FORCE_JOIN] = &force_join_frame,
-    [BATTLES] = &battles_frame, [CHOOSE_BATTLE] = &choose_battle_frame, [BATTLE] = &battle_frame, [FIRE] = &fire_frame,
-    [LOSE_HITS] = &lose_hits_frame, [RUN_AWAY] = &run_away_frame, [LEAVE] = &leave_frame, [WHERE_TO] = &where_to_frame,
-    [PARTING] = &parting_frame, [LOSE_DEPOT] = &depot_frame,
+    [TURN] = &t76_turn_frame, [DESERT_ONE] = &t76_desert_frame, [TAKE_BACK] = &t76_take_back_frame, [ARRIVE] = &t76_arrive_frame,
+    [MOVES] = &t76_moves_frame, [MARCH] = &t76_march_frame, [FORCE] = &t76_force_frame, [FORCE_JOIN] = &t76_force_join_frame,
+    [BATTLES] = &t76_battles_frame, [CHOOSE_BATTLE] = &t76_choose_battle_frame, [BATTLE] = &t76_battle_frame, [FIRE] = &t76_fire_frame,
+    [LOSE_HITS] = &t76_lose_hits_frame, [RUN_AWAY] = &t76_run_away_frame, [LEAVE] = &t76_leave_frame, [WHERE_TO] = &t76_where_to_frame,
+    [PARTING] = &t76_parting_frame, [LOSE_DEPOT] = &t76_depot_frame,
 };
 
 static const ScenarioRow scenarios[SCENARIOS] = {

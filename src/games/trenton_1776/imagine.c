@@ -8,7 +8,7 @@
 #include "tables.h"
 
 
-bool is_seen(const State *s, int b, Reader reader)
+bool t76_is_seen(const State *s, int b, Reader reader)
 {
     return reader == REFEREE || reader == side_of(b)
         || s->where[b] == DEAD || s->where[b] == DESERTED || s->where[b] == CAPTURED
@@ -27,7 +27,7 @@ static Set kin_of(const State *s, int number, Side side)
     return kin;
 }
 
-void mix_memory(State *s, Set blocks)
+void t76_mix_memory(State *s, Set blocks)
 {
     Set numbers = 0;
 
@@ -53,7 +53,7 @@ static void stand_alone(State *s, int b)
             s->kin[o] = (uint8_t)first_of(others);
 }
 
-void show_blocks(State *s, Set blocks, Play *p)
+void t76_show_blocks(State *s, Set blocks, Play *p)
 {
     FOR_EACH(b, blocks) {
         stand_alone(s, b);
@@ -149,8 +149,8 @@ static Set hidden_from(const State *s, Side viewer)
 {
     Set hidden = 0;
 
-    FOR_EACH(b, alive_of(s, enemy_of(viewer)))
-        if (!is_seen(s, b, viewer))
+    FOR_EACH(b, t76_alive_of(s, enemy_of(viewer)))
+        if (!t76_is_seen(s, b, viewer))
             hidden |= BIT(b);
     return hidden & ~on_the_move(s);
 }

@@ -97,7 +97,7 @@ static void write_status(const State *s, Text *out)
     if (s->first != NEITHER)
         text_add(out, "  Points left: A %d of %d, B %d of %d.", s->points[AMERICAN], s->total_points[AMERICAN], s->points[BRITISH],
                  s->total_points[BRITISH]);
-    text_add(out, "  VP: A %d, B %d.%s\n", victory_points(s, AMERICAN), victory_points(s, BRITISH), s->ice ? "  The river is frozen." : "");
+    text_add(out, "  VP: A %d, B %d.%s\n", t76_victory_points(s, AMERICAN), t76_victory_points(s, BRITISH), s->ice ? "  The river is frozen." : "");
 }
 
 // "mercer:4" of one that may still march, "(mercer:4)" of one that has moved; leaders without their one point.
@@ -119,7 +119,7 @@ static void write_stack(const State *s, const char *where, Set blocks, Reader re
     Set seen = 0;
 
     FOR_EACH(b, blocks)
-        if (is_seen(s, b, reader))
+        if (t76_is_seen(s, b, reader))
             seen |= BIT(b);
     if (!seen)
         return;
@@ -191,7 +191,7 @@ static void describe_blocks(const State *s, int place, Side side, Reader reader,
         return;
     text_add(out, "  %s blocks: %d", side == AMERICAN ? "American" : "British", size_of_set(here));
     FOR_EACH(b, here)
-        if (is_seen(s, b, reader)) {
+        if (t76_is_seen(s, b, reader)) {
             text_add(out, "%s%s (%d)%s", separator, t76_blocks[b].id, s->sp[b], has(s->moved, b) ? " moved" : "");
             separator = ", ";
         }

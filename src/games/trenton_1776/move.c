@@ -28,7 +28,7 @@ static int why_not_force_to(const State *s, int leader, int place)
 
     return !is_linked(here, place)              ? NOT_LINKED     :
            is_enemy_at(s, place, side)          ? NOT_INTO_ENEMY :
-           !is_over_delaware(here, place)       ? OK             : why_not_cross(s, side, here, 1);
+           !is_over_delaware(here, place)       ? OK             : t76_why_not_cross(s, side, here, 1);
 }
 
 static bool can_force_anywhere(const State *s, int leader)
@@ -56,7 +56,7 @@ static int why_not_force(const State *s, Side side, int b)
 static void list_moves(const State *s, const Frame *f, ActionList *out)
 {
     bool any_points = s->points[f->side] > 0;
-    Set may_march = any_points && !s->forcing ? on_map_of(s, f->side) & ~s->moved : 0;
+    Set may_march = any_points && !s->forcing ? t76_on_map_of(s, f->side) & ~s->moved : 0;
     Set may_force = any_points ? s->led & blocks_of(f->side) : 0;
 
     FOR_EACH(b, candidates(out, V_MARCH, may_march))
@@ -160,7 +160,7 @@ static int why_not_step(const State *s, Side side, int place)
     int here = s->where[s->march.mover];
 
     return !is_linked(here, place)          ? NOT_LINKED :
-           !is_over_delaware(here, place)   ? OK         : why_not_cross(s, side, here, size_of_set(s->march.group));
+           !is_over_delaware(here, place)   ? OK         : t76_why_not_cross(s, side, here, size_of_set(s->march.group));
 }
 
 static void list_march(const State *s, const Frame *f, ActionList *out)
@@ -196,14 +196,14 @@ static void end_march(State *s, Play *p)
         s->led |= BIT(m->mover);
     *m = (March){ .mover = NOWHERE };
     end(s);
-    check_brunswick_and_amboy(s, p);
+    t76_check_brunswick_and_amboy(s, p);
 }
 
 // The enemy sees how many leave, not which: if some stay, stayers and goers can no longer be told apart.
 static void forget_who_left(State *s, Side side, Set group, int here, bool changed)
 {
     if (changed && (here_of(s, here, side) & ~group))
-        mix_memory(s, here_of(s, here, side));
+        t76_mix_memory(s, here_of(s, here, side));
 }
 
 // One die for the whole group, T76 movement across rivers; a six leaves them at the bank.
@@ -212,10 +212,10 @@ static bool crosses(State *s, Side side, Set group, int from, Play *p)
     if (roll(p, side, 6, R_CROSSING) == 6) {
         s->crossing_failed |= group;
         forget_who_left(s, side, group, from, true);        // seen to try and fail, but not who
-        tell_blocks(p, EV_ABORTED, side, group, from, t76_places[from].ferry, true);
+        t76_tell_blocks(p, EV_ABORTED, side, group, from, t76_places[from].ferry, true);
         return false;
     }
-    count_crossing(s, side, from, size_of_set(group));
+    t76_count_crossing(s, side, from, size_of_set(group));
     return true;
 }
 
@@ -229,11 +229,11 @@ static void step_to(State *s, Side side, int place, Play *p)
         return;
     }
     forget_who_left(s, side, m->group, here, m->steps == 0 || m->changed);
-    move_blocks(s, m->group, here, place);
+    t76_move_blocks(s, m->group, here, place);
     m->steps++;
     m->changed = false;
-    tell_blocks(p, EV_MARCH, side, m->group, here, place, true);
-    gain_control(s, place, side, p);
+    t76_tell_blocks(p, EV_MARCH, side, m->group, here, place, true);
+    t76_gain_control(s, place, side, p);
     if (steps_left(s) == 0 || is_enemy_at(s, place, side))      // T76-B34: the battle waits for all moves
         end_march(s, p);
 }
@@ -270,7 +270,7 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     const March *m = &s->march;
     int left = steps_left(s), room = t76_blocks[m->mover].limit - size_of_set(m->group) + 1;
 
-    if (!is_seen(s, m->mover, reader)) {
+    if (!t76_is_seen(s, m->mover, reader)) {
         text_put(out, "a march is under way.");
         return;
     }
@@ -291,11 +291,11 @@ static void list_force(const State *s, const Frame *f, ActionList *out)
 static void go_along(State *s, Side side, Set who, int from, int place, Play *p)
 {
     forget_who_left(s, side, who, from, true);
-    move_blocks(s, who, from, place);
+    t76_move_blocks(s, who, from, place);
     if (is_over_delaware(from, place))
-        count_crossing(s, side, from, size_of_set(who));
-    tell_blocks(p, EV_FORCED, side, who, from, place, true);
-    gain_control(s, place, side, p);
+        t76_count_crossing(s, side, from, size_of_set(who));
+    t76_tell_blocks(p, EV_FORCED, side, who, from, place, true);
+    t76_gain_control(s, place, side, p);
 }
 
 static void try_to_follow(State *s, Side side, int b, int place, Play *p)
@@ -329,11 +329,11 @@ static void force_to(State *s, int leader, int place, Play *p)
     if (roll(p, side, 6, R_FORCE_LEADER) % 2 == 1)
         return;
     if (ferry && roll(p, side, 6, R_CROSSING) == 6) {
-        tell_blocks(p, EV_ABORTED, side, party | BIT(leader), from, t76_places[from].ferry, true);
+        t76_tell_blocks(p, EV_ABORTED, side, party | BIT(leader), from, t76_places[from].ferry, true);
         return;
     }
     go_along(s, side, BIT(leader), from, place, p);
-    if (ferry && why_not_cross(s, side, from, size_of_set(party)) != OK) {
+    if (ferry && t76_why_not_cross(s, side, from, size_of_set(party)) != OK) {
         begin(s, (Frame){ .kind = FORCE_JOIN, .side = side, .n = s->party[leader], .a = (uint16_t)from, .b = (uint16_t)place });
         return;
     }
@@ -347,12 +347,12 @@ static void take_force(State *s, Frame *f, Action a, Play *p)
 
     end(s);
     force_to(s, leader, noun_of(a), p);
-    check_brunswick_and_amboy(s, p);
+    t76_check_brunswick_and_amboy(s, p);
 }
 
 static void words_force(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (is_seen(s, f->a, reader))
+    if (t76_is_seen(s, f->a, reader))
         text_add(out, "choose where %s tries to force his march.", t76_blocks[f->a].name);
     else
         text_put(out, "a forced march is tried.");
@@ -364,7 +364,7 @@ static int why_not_follow(const State *s, const Frame *f, int b)
 {
     return side_of(b) != f->side                                    ? NOT_YOURS    :
            s->where[b] != f->a || s->party[b] != f->n               ? NOT_IN_GROUP :
-           has(s->crossing_failed, b)                               ? HAS_MOVED    : why_not_cross(s, f->side, f->a, 1);
+           has(s->crossing_failed, b)                               ? HAS_MOVED    : t76_why_not_cross(s, f->side, f->a, 1);
 }
 
 static void list_force_join(const State *s, const Frame *f, ActionList *out)
@@ -380,7 +380,7 @@ static void take_force_join(State *s, Frame *f, Action a, Play *p)
     try_to_follow(s, f->side, b, f->b, p);
     if (s->where[b] == f->a)
         s->crossing_failed |= BIT(b);       // it has tried
-    check_brunswick_and_amboy(s, p);
+    t76_check_brunswick_and_amboy(s, p);
 }
 
 static void words_force_join(const State *s, const Frame *f, Reader reader, Text *out)
@@ -388,7 +388,7 @@ static void words_force_join(const State *s, const Frame *f, Reader reader, Text
     text_put(out, "not all may cross: choose who tries next to follow the leader.");
 }
 
-const FrameKind moves_frame      = { "moves", .list = list_moves, .take = take_moves, .words = words_moves };
-const FrameKind march_frame      = { "march", .list = list_march, .take = take_march, .words = words_march };
-const FrameKind force_frame      = { "force", .list = list_force, .take = take_force, .words = words_force };
-const FrameKind force_join_frame = { "follow", .list = list_force_join, .take = take_force_join, .lapses = true, .words = words_force_join };
+const FrameKind t76_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .words = words_moves };
+const FrameKind t76_march_frame      = { "march", .list = list_march, .take = take_march, .words = words_march };
+const FrameKind t76_force_frame      = { "force", .list = list_force, .take = take_force, .words = words_force };
+const FrameKind t76_force_join_frame = { "follow", .list = list_force_join, .take = take_force_join, .lapses = true, .words = words_force_join };

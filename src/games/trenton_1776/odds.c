@@ -1,7 +1,7 @@
 // A battle taken apart for exact odds: where it stands, what each side rolls, what a hit and a flight do.
 //
-// Dice come from volley_of(), losses go through lose_step(), so the odds follow the rules' own code; the owner's choices are
-// those of sensible_loss() and sensible_flight(), and nobody withdraws.
+// Dice come from t76_volley_of(), losses go through t76_lose_step(), so the odds follow the rules' own code; the owner's choices are
+// those of t76_sensible_loss() and t76_sensible_flight(), and nobody withdraws.
 
 #include "survey.h"
 #include "tables.h"
@@ -35,7 +35,7 @@ static bool stage_coming(State *s, int place, BattleStage *stage)
     place = contested_place(s, place);
     if (place < 0 || attacker == NEITHER)
         return false;
-    start_battle(s, place, attacker, &quiet);
+    t76_start_battle(s, place, attacker, &quiet);
     *stage = (BattleStage){ .place = place, .attacker = attacker, .fires = enemy_of(attacker), .round = 1 };
     return true;
 }
@@ -87,7 +87,7 @@ static int volley(const State *s, Side shooter, int round, FirePool pools[FIRE_P
     State now = *s;
 
     now.battle.round = (uint8_t)(round < 2 ? 1 : 2);        // only the first round differs
-    return volley_of(&now, shooter, pools);
+    return t76_volley_of(&now, shooter, pools);
 }
 
 static void hit(State *s, Side side)
@@ -96,7 +96,7 @@ static void hit(State *s, Side side)
     Set targets = fighting(s, side);
 
     if (targets)
-        lose_step(s, sensible_loss(s, targets), true, &quiet);
+        t76_lose_step(s, t76_sensible_loss(s, targets), true, &quiet);
 }
 
 static void rout(State *s, Side side)
@@ -104,7 +104,7 @@ static void rout(State *s, Side side)
     Set able = fighting(s, side) & MILITIAMEN;
 
     if (able)
-        s->battle.fled |= BIT(sensible_flight(s, able));
+        s->battle.fled |= BIT(t76_sensible_flight(s, able));
 }
 
 static bool fights(const State *s, Side side)
@@ -114,7 +114,7 @@ static bool fights(const State *s, Side side)
 
 static int strength(const State *s, Side side)
 {
-    return strength_of(s, here_of(s, s->battle.place, side));
+    return t76_strength_of(s, here_of(s, s->battle.place, side));
 }
 
 const BattleKind t76_battle = {

@@ -13,7 +13,7 @@ void t76_set_up(State *s, Play *p)
     for (int b = 0; b < BLOCKS; b++) {
         s->sp[b] = t76_blocks[b].steps;
         if (scenario->start[b] < PLACES)
-            put_block(s, b, scenario->start[b]);
+            t76_put_block(s, b, scenario->start[b]);
         else
             s->where[b] = scenario->start[b];
         if (s->where[b] == CAPTURED)

@@ -6,7 +6,7 @@
 
 // ---- asking
 
-int strength_of(const State *s, Set blocks)
+int t76_strength_of(const State *s, Set blocks)
 {
     int sum = 0;
 
@@ -15,7 +15,7 @@ int strength_of(const State *s, Set blocks)
     return sum;
 }
 
-Set on_map_of(const State *s, Side side)
+Set t76_on_map_of(const State *s, Side side)
 {
     Set on_map = 0;
 
@@ -24,7 +24,7 @@ Set on_map_of(const State *s, Side side)
     return on_map & blocks_of(side);
 }
 
-Set alive_of(const State *s, Side side)
+Set t76_alive_of(const State *s, Side side)
 {
     Set alive = 0;
 
@@ -34,7 +34,7 @@ Set alive_of(const State *s, Side side)
     return alive;
 }
 
-int why_not_cross(const State *s, Side side, int from, int count)
+int t76_why_not_cross(const State *s, Side side, int from, int count)
 {
     const FerryData *ferry = &t76_ferries[t76_places[from].ferry];
 
@@ -47,13 +47,13 @@ int why_not_cross(const State *s, Side side, int from, int count)
 
 // ---- events
 
-void tell_kind(Play *p, int kind, Side side, int a, int b)
+void t76_tell_kind(Play *p, int kind, Side side, int a, int b)
 {
     tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b });
 }
 
 // The set goes into the bytes that dice would use: a side has fewer than 32 blocks.
-void tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret)
+void t76_tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret)
 {
     Event e = { .kind = (uint8_t)kind, .side = side, .a = (uint16_t)from, .b = (uint16_t)to, .secret = secret };
     uint32_t bits = (uint32_t)(side == AMERICAN ? blocks : blocks >> HOWE);
@@ -65,20 +65,20 @@ void tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, boo
 
 // ---- placing
 
-void put_block(State *s, int b, int place)
+void t76_put_block(State *s, int b, int place)
 {
     s->where[b] = (uint8_t)place;
     s->at[place] |= BIT(b);
 }
 
-void take_off(State *s, int b, int where_to)
+void t76_take_off(State *s, int b, int where_to)
 {
     if (is_on_map(s, b))
         s->at[s->where[b]] &= ~BIT(b);
     s->where[b] = (uint8_t)where_to;
 }
 
-void move_blocks(State *s, Set group, int from, int to)
+void t76_move_blocks(State *s, Set group, int from, int to)
 {
     s->at[from] &= ~group;
     s->at[to] |= group;
@@ -92,7 +92,7 @@ void move_blocks(State *s, Set group, int from, int to)
         s->crossed &= ~group;
 }
 
-void count_crossing(State *s, Side side, int from, int count)
+void t76_count_crossing(State *s, Side side, int from, int count)
 {
     s->crossings[t76_places[from].ferry][side] += (uint8_t)count;
 }
@@ -103,7 +103,7 @@ static void kill(State *s, int b, Play *p)
 {
     Set one = BIT(b);
 
-    take_off(s, b, DEAD);
+    t76_take_off(s, b, DEAD);
     s->battle.fled &= ~one;
     s->moved &= ~one;
     s->led &= ~one;
@@ -114,15 +114,15 @@ static void kill(State *s, int b, Play *p)
     s->from[b] = NOWHERE;
     s->party[b] = 0;
     s->unseen[b] = 0;
-    show_blocks(s, one, p);
-    tell_blocks(p, EV_DEAD, side_of(b), one, 0, 0, false);
+    t76_show_blocks(s, one, p);
+    t76_tell_blocks(p, EV_DEAD, side_of(b), one, 0, 0, false);
     if (b == WASHINGTON) {
         win(s, BRITISH_VICTORY, E_WASHINGTON);      // T76 campaign victory: the instant he is lost
-        tell_kind(p, EV_OVER, BRITISH, E_WASHINGTON, BRITISH_VICTORY);
+        t76_tell_kind(p, EV_OVER, BRITISH, E_WASHINGTON, BRITISH_VICTORY);
     }
 }
 
-void lose_step(State *s, int b, bool seen, Play *p)
+void t76_lose_step(State *s, int b, bool seen, Play *p)
 {
     s->sp[b]--;
     if (!seen)
@@ -130,18 +130,18 @@ void lose_step(State *s, int b, bool seen, Play *p)
     if (s->sp[b] == 0)
         kill(s, b, p);
     else
-        tell_blocks(p, EV_HIT, side_of(b), BIT(b), s->sp[b], 0, !seen);
+        t76_tell_blocks(p, EV_HIT, side_of(b), BIT(b), s->sp[b], 0, !seen);
 }
 
 // ---- control of places
 
-void gain_control(State *s, int place, Side side, Play *p)
+void t76_gain_control(State *s, int place, Side side, Play *p)
 {
     if (t76_places[place].vp == 0 || has(s->held[side], place) || is_enemy_at(s, place, side))
         return;
     s->held[side] |= BIT(place);
     s->held[enemy_of(side)] &= ~BIT(place);
-    tell_kind(p, EV_CONTROL, side, place, 0);
+    t76_tell_kind(p, EV_CONTROL, side, place, 0);
 }
 
 static bool is_occupied_by_americans(const State *s, int place)
@@ -150,12 +150,12 @@ static bool is_occupied_by_americans(const State *s, int place)
 }
 
 // T76 scenario 2, T76-C12: asked only when no move is under way, so that passing through does not count.
-void check_brunswick_and_amboy(State *s, Play *p)
+void t76_check_brunswick_and_amboy(State *s, Play *p)
 {
     if (s->core.scenario != BAGGING_THE_FOX || s->core.outcome != PLAYING)
         return;
     if (is_occupied_by_americans(s, BRUNSWICK) && is_occupied_by_americans(s, AMBOY)) {
         win(s, AMERICAN_VICTORY, E_BRUNSWICK_AND_AMBOY);
-        tell_kind(p, EV_OVER, AMERICAN, E_BRUNSWICK_AND_AMBOY, AMERICAN_VICTORY);
+        t76_tell_kind(p, EV_OVER, AMERICAN, E_BRUNSWICK_AND_AMBOY, AMERICAN_VICTORY);
     }
 }

@@ -132,36 +132,36 @@ static inline Set  fighting(const State *s, Side side)
     return here_of(s, s->battle.place, side) & ~s->battle.fled;
 }
 
-int  strength_of(const State *s, Set blocks);       // sum of strength points
-Set  alive_of(const State *s, Side side);           // on the map, or yet to arrive (T76-B20)
-Set  on_map_of(const State *s, Side side);
+int  t76_strength_of(const State *s, Set blocks);       // sum of strength points
+Set  t76_alive_of(const State *s, Side side);           // on the map, or yet to arrive (T76-B20)
+Set  t76_on_map_of(const State *s, Side side);
 
 // May `count` blocks of the side cross the Delaware from one place to its opposite?  A reason, or OK.
-int  why_not_cross(const State *s, Side side, int from, int count);
+int  t76_why_not_cross(const State *s, Side side, int from, int count);
 
 // ---- changes, shared by the chapters
 
-void put_block(State *s, int b, int place);                     // no rules, no log
-void take_off(State *s, int b, int where_to);                   // DEAD, DESERTED, OFF_MAP, CAPTURED
-void move_blocks(State *s, Set group, int from, int to);        // one step of a move or a withdrawal
-void lose_step(State *s, int b, bool seen, Play *p);            // dead at 0; Washington's death ends the game
-void gain_control(State *s, int place, Side side, Play *p);     // entered or passed, no enemy left there (T76-B22)
-void check_brunswick_and_amboy(State *s, Play *p);              // scenario 2, T76-C12
-void count_crossing(State *s, Side side, int from, int count);
+void t76_put_block(State *s, int b, int place);                     // no rules, no log
+void t76_take_off(State *s, int b, int where_to);                   // DEAD, DESERTED, OFF_MAP, CAPTURED
+void t76_move_blocks(State *s, Set group, int from, int to);        // one step of a move or a withdrawal
+void t76_lose_step(State *s, int b, bool seen, Play *p);            // dead at 0; Washington's death ends the game
+void t76_gain_control(State *s, int place, Side side, Play *p);     // entered or passed, no enemy left there (T76-B22)
+void t76_check_brunswick_and_amboy(State *s, Play *p);              // scenario 2, T76-C12
+void t76_count_crossing(State *s, Side side, int from, int count);
 // Hits on a side: all dead if they suffice, else the owner chooses.  Of whom: the enum below.
 enum { HITS_FIRE, HITS_PARTING, HITS_DEPOT };
-void suffer(State *s, Side side, int hits, int mode, Play *p);
+void t76_suffer(State *s, Side side, int hits, int mode, Play *p);
 
 // ---- what the enemy can know (imagine.c)
 
-void mix_memory(State *s, Set blocks);              // these can no longer be told apart
-void show_blocks(State *s, Set blocks, Play *p);    // each of these is now known
-bool is_seen(const State *s, int b, Reader reader); // T76 game units, T76-C10
+void t76_mix_memory(State *s, Set blocks);              // these can no longer be told apart
+void t76_show_blocks(State *s, Set blocks, Play *p);    // each of these is now known
+bool t76_is_seen(const State *s, int b, Reader reader); // T76 game units, T76-C10
 
 // ---- events
 
-void tell_kind(Play *p, int kind, Side side, int a, int b);
-void tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret);
+void t76_tell_kind(Play *p, int kind, Side side, int a, int b);
+void t76_tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret);
 
 // ---- the chapters' frames and the game's tables
 

@@ -6,7 +6,7 @@ const uint8_t t76_objectives[OBJECTIVES] = { AMBOY, BRUNSWICK, PRINCETON, TRENTO
 
 // ---- power
 
-int power_of(const State *s, Set blocks)
+int t76_power_of(const State *s, Set blocks)
 {
     int sum = 0;
 
@@ -15,7 +15,7 @@ int power_of(const State *s, Set blocks)
     return sum;
 }
 
-void survey(const State *s, Survey *v)
+void t76_survey(const State *s, Survey *v)
 {
     memset(v, 0, sizeof *v);
     for (int b = 0; b < BLOCKS; b++)
@@ -32,7 +32,7 @@ void survey(const State *s, Survey *v)
 enum { NEAR_STEPS = 12 };
 static const uint8_t nearness[NEAR_STEPS] = { 64, 44, 28, 18, 12, 8, 5, 3, 2, 1, 1, 1 };   // in 64ths
 
-int pressure_on(const State *s, const Survey *v, Side side, int place)
+int t76_pressure_on(const State *s, const Survey *v, Side side, int place)
 {
     int sum = 0;
 
@@ -44,7 +44,7 @@ int pressure_on(const State *s, const Survey *v, Side side, int place)
     return sum / 64;
 }
 
-int greatest_within(const State *s, const Survey *v, Side side, int place, int steps)
+int t76_greatest_within(const State *s, const Survey *v, Side side, int place, int steps)
 {
     const PlaceData *here = &t76_places[place];
     Set near = side == AMERICAN || s->ice ? here->near_by_ferry[steps] : here->near_by_road[steps];
@@ -56,7 +56,7 @@ int greatest_within(const State *s, const Survey *v, Side side, int place, int s
     return greatest;
 }
 
-int turns_left(const State *s)
+int t76_turns_left(const State *s)
 {
     return t76_scenarios[s->core.scenario].last_turn - s->turn;
 }
@@ -74,7 +74,7 @@ static int worth_keeping(const State *s, int b)
     return rank - s->sp[b];         // of a kind, the fullest block first: many blocks roll many parting shots
 }
 
-int sensible_loss(const State *s, Set candidates)
+int t76_sensible_loss(const State *s, Set candidates)
 {
     int best = first_of(candidates);
 
@@ -84,7 +84,7 @@ int sensible_loss(const State *s, Set candidates)
     return best;
 }
 
-int sensible_flight(const State *s, Set candidates)
+int t76_sensible_flight(const State *s, Set candidates)
 {
     int best = first_of(candidates);
 

@@ -12,8 +12,8 @@ typedef struct Survey {
     Set     occupied[SIDES];
 } Survey;
 
-void survey(const State *s, Survey *v);
-int  power_of(const State *s, Set blocks);
+void t76_survey(const State *s, Survey *v);
+int  t76_power_of(const State *s, Set blocks);
 
 static inline int power_of_block(const State *s, int b)
 {
@@ -37,13 +37,13 @@ static inline int steps_between(const State *s, Side side, int from, int to)
 }
 
 // What of a side's power bears on a place, nearer more; in the unit of power.
-int  pressure_on(const State *s, const Survey *v, Side side, int place);
+int  t76_pressure_on(const State *s, const Survey *v, Side side, int place);
 // The greatest power of a side in one place within `steps` of this one, 4 at most.
-int  greatest_within(const State *s, const Survey *v, Side side, int place, int steps);
-int  turns_left(const State *s);
+int  t76_greatest_within(const State *s, const Survey *v, Side side, int place, int steps);
+int  t76_turns_left(const State *s);
 
 // The block that a sensible owner lets take the next hit: militia, then foot of the fullest block, then guns, leaders, and
 // Washington last.  Playouts use it, and the odds assume it (lab/odds.h).
-int  sensible_loss(const State *s, Set candidates);
+int  t76_sensible_loss(const State *s, Set candidates);
 // The militia that a sensible owner lets flee: the weakest.
-int  sensible_flight(const State *s, Set candidates);
+int  t76_sensible_flight(const State *s, Set candidates);

@@ -28,10 +28,10 @@ enum { SPENT = 20 };    // T76 campaign victory: British strength below this at 
 static void open_turn(State *s, Play *p)
 {
     forget_last_turn(s);
-    tell_kind(p, EV_TURN, NEITHER, s->turn, 0);
-    if (strength_of(s, alive_of(s, BRITISH)) < SPENT) {
+    t76_tell_kind(p, EV_TURN, NEITHER, s->turn, 0);
+    if (t76_strength_of(s, t76_alive_of(s, BRITISH)) < SPENT) {
         win(s, AMERICAN_VICTORY, E_BRITISH_SPENT);
-        tell_kind(p, EV_OVER, AMERICAN, E_BRITISH_SPENT, AMERICAN_VICTORY);
+        t76_tell_kind(p, EV_OVER, AMERICAN, E_BRITISH_SPENT, AMERICAN_VICTORY);
     }
 }
 
@@ -52,10 +52,10 @@ static void roll_points(State *s, Play *p)
         both_odd = both_odd && odd;
     }
     s->first = s->total_points[BRITISH] < s->total_points[AMERICAN] ? BRITISH : AMERICAN;
-    tell_kind(p, EV_POINTS, s->first, s->total_points[AMERICAN], s->total_points[BRITISH]);
+    t76_tell_kind(p, EV_POINTS, s->first, s->total_points[AMERICAN], s->total_points[BRITISH]);
     if (is_winter(s) && both_odd) {
         s->ice = true;
-        tell_kind(p, EV_ICE, NEITHER, 0, 0);
+        t76_tell_kind(p, EV_ICE, NEITHER, 0, 0);
     }
 }
 
@@ -82,9 +82,9 @@ static void take_desert(State *s, Frame *f, Action a, Play *p)
 {
     int b = noun_of(a);
 
-    tell_blocks(p, EV_DESERT, AMERICAN, BIT(b), s->where[b], 0, false);
-    take_off(s, b, DESERTED);
-    show_blocks(s, BIT(b), p);      // T76-C10: set aside, it lies open
+    t76_tell_blocks(p, EV_DESERT, AMERICAN, BIT(b), s->where[b], 0, false);
+    t76_take_off(s, b, DESERTED);
+    t76_show_blocks(s, BIT(b), p);      // T76-C10: set aside, it lies open
     end(s);
 }
 
@@ -108,9 +108,9 @@ static void take_take_back(State *s, Frame *f, Action a, Play *p)
 {
     if (verb_of(a) == V_RETURN) {
         int b = noun_of(a), place = s->where[WASHINGTON];
-        put_block(s, b, place);
-        tell_blocks(p, EV_RETURN, AMERICAN, BIT(b), place, 0, false);
-        show_blocks(s, BIT(WASHINGTON), p);     // where it comes back, there he is
+        t76_put_block(s, b, place);
+        t76_tell_blocks(p, EV_RETURN, AMERICAN, BIT(b), place, 0, false);
+        t76_show_blocks(s, BIT(WASHINGTON), p);     // where it comes back, there he is
     }
     end(s);
 }
@@ -166,9 +166,9 @@ static Set free_entries(const State *s, Side side)
 static void arrive(State *s, Set blocks, Side side, int place, Play *p)
 {
     FOR_EACH(b, blocks)
-        put_block(s, b, place);
-    tell_blocks(p, EV_ARRIVE, side, blocks, place, 0, true);
-    gain_control(s, place, side, p);
+        t76_put_block(s, b, place);
+    t76_tell_blocks(p, EV_ARRIVE, side, blocks, place, 0, true);
+    t76_gain_control(s, place, side, p);
 }
 
 // The British have one place; the Americans choose among three, block by block.
@@ -182,7 +182,7 @@ static void begin_arrival(State *s, Side side, Play *p)
         arrive(s, waiting, side, first_of(entries), p);
         return;
     }
-    mix_memory(s, waiting);
+    t76_mix_memory(s, waiting);
     begin(s, (Frame){ .kind = ARRIVE, .side = side });
 }
 
@@ -233,11 +233,11 @@ static void check_depot(State *s, Play *p)
     if (!(garrison & (FOOT | MILITIAMEN)))
         return;
     s->depot_lost = true;
-    tell_kind(p, EV_DEPOT, AMERICAN, DEPOT_LOSS, 0);
-    suffer(s, BRITISH, DEPOT_LOSS, HITS_DEPOT, p);
+    t76_tell_kind(p, EV_DEPOT, AMERICAN, DEPOT_LOSS, 0);
+    t76_suffer(s, BRITISH, DEPOT_LOSS, HITS_DEPOT, p);
 }
 
-int victory_points(const State *s, Side side)
+int t76_victory_points(const State *s, Side side)
 {
     int points = 0;
 
@@ -247,13 +247,13 @@ int victory_points(const State *s, Side side)
 }
 
 // The tie-break: strength north of Hoffs and the Raritan.
-int strength_north(const State *s, Side side)
+int t76_strength_north(const State *s, Side side)
 {
     int sum = 0;
 
     for (int place = 0; place < PLACES; place++)
         if (t76_places[place].north)
-            sum += strength_of(s, here_of(s, place, side));
+            sum += t76_strength_of(s, here_of(s, place, side));
     return sum;
 }
 
@@ -262,12 +262,12 @@ static void decide(State *s, int american, int british, int ending, Play *p)
     Outcome outcome = american > british ? AMERICAN_VICTORY : american < british ? BRITISH_VICTORY : DRAW;
 
     win(s, outcome, outcome == DRAW ? E_EVEN : ending);
-    tell_kind(p, EV_OVER, outcome == DRAW ? NEITHER : outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH, s->core.ending, outcome);
+    t76_tell_kind(p, EV_OVER, outcome == DRAW ? NEITHER : outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH, s->core.ending, outcome);
 }
 
 static void end_turn(State *s, Frame *f, Play *p)
 {
-    int american = victory_points(s, AMERICAN), british = victory_points(s, BRITISH);
+    int american = t76_victory_points(s, AMERICAN), british = t76_victory_points(s, BRITISH);
 
     if (s->turn < t76_scenarios[s->core.scenario].last_turn) {
         s->turn++;
@@ -276,7 +276,7 @@ static void end_turn(State *s, Frame *f, Play *p)
         decide(s, american, british, E_POINTS, p);
     } else {
         show_hidden(p);
-        decide(s, strength_north(s, AMERICAN), strength_north(s, BRITISH), E_STEPS_NORTH, p);
+        decide(s, t76_strength_north(s, AMERICAN), t76_strength_north(s, BRITISH), E_STEPS_NORTH, p);
     }
 }
 
@@ -330,7 +330,7 @@ static void words_turn(const State *s, const Frame *f, Reader reader, Text *out)
     text_add(out, "Turn %d, %s", s->turn, t76_turns[s->turn].dates);
 }
 
-const FrameKind turn_frame     = { "turn", .run = run_turn, .words = words_turn };
-const FrameKind desert_frame   = { "desert", .list = list_desert, .take = take_desert, .lapses = true, .obvious = true, .words = words_desert };
-const FrameKind take_back_frame = { "return", .list = list_take_back, .take = take_take_back, .lapses = true, .words = words_take_back };
-const FrameKind arrive_frame   = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .words = words_arrive };
+const FrameKind t76_turn_frame     = { "turn", .run = run_turn, .words = words_turn };
+const FrameKind t76_desert_frame   = { "desert", .list = list_desert, .take = take_desert, .lapses = true, .obvious = true, .words = words_desert };
+const FrameKind t76_take_back_frame = { "return", .list = list_take_back, .take = take_take_back, .lapses = true, .words = words_take_back };
+const FrameKind t76_arrive_frame   = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .words = words_arrive };

@@ -26,7 +26,7 @@ static void write_seen_blocks(const State *s, const char *key, Set blocks, Reade
 {
     json_open_as(j, key, '[');
     FOR_EACH(b, blocks)
-        if (is_seen(s, b, reader))
+        if (t76_is_seen(s, b, reader))
             write_block(s, b, j);
     json_close(j, ']');
 }
@@ -124,12 +124,12 @@ static void write_victory(const State *s, Reader reader, Json *j)
 {
     json_open_as(j, "vp", '{');
     for (Side side = AMERICAN; side < SIDES; side++)
-        json_number(j, side_id(side), victory_points(s, side));
+        json_number(j, side_id(side), t76_victory_points(s, side));
     json_close(j, '}');
     json_open_as(j, "strength", '{');
     if (reader == AMERICAN || reader == REFEREE)
-        json_number(j, "american", strength_of(s, alive_of(s, AMERICAN)));
-    json_number(j, "british", strength_of(s, alive_of(s, BRITISH)));     // all losses are counted openly
+        json_number(j, "american", t76_strength_of(s, t76_alive_of(s, AMERICAN)));
+    json_number(j, "british", t76_strength_of(s, t76_alive_of(s, BRITISH)));     // all losses are counted openly
     json_close(j, '}');
 }
 
@@ -160,7 +160,7 @@ static void write_march(const State *s, Reader reader, Json *j)
     json_open_as(j, "march", '{');
     json_number(j, "count", size_of_set(m->group));
     json_text(j, "place", t76_places[s->where[m->mover]].id);
-    if (is_seen(s, m->mover, reader)) {
+    if (t76_is_seen(s, m->mover, reader)) {
         json_bool(j, "leader", is_leader(m->mover));
         json_text(j, "mover", t76_blocks[m->mover].id);
         json_number(j, "steps_left", t76_blocks[m->mover].rate - m->steps);

@@ -27,7 +27,7 @@ static int need_of(const Wants *w, int place)
 
     if (!has(w->s->held[w->side], place))
         return 24 * vp - (theirs > 60 * vp ? 16 * vp : theirs / 4);
-    int threat = greatest_within(w->s, &w->v, enemy_of(w->side), place, 3);
+    int threat = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 3);
     return threat > own ? 16 * vp * (threat - own) / threat : own ? 0 : 3 * vp;
 }
 
@@ -36,7 +36,7 @@ static void want(const State *s, Side side, Wants *w)
     w->s = s;
     w->side = side;
     w->pulled = 0;
-    survey(s, &w->v);
+    t76_survey(s, &w->v);
     for (int i = 0; i < OBJECTIVES; i++)
         w->need[i] = need_of(w, t76_objectives[i]);
 }
@@ -62,7 +62,7 @@ static int pull_of(Wants *w, int place)
 // Standing in this strength at a place: what the strongest enemy near could do to it.
 static int danger_at(const Wants *w, int place, int power)
 {
-    int enemy = greatest_within(w->s, &w->v, enemy_of(w->side), place, 2);
+    int enemy = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 2);
 
     return enemy > power ? 12 * (enemy - power) / enemy : 0;
 }
@@ -91,7 +91,7 @@ static int score_step(Wants *w, int from, int place, int power, bool washington)
 
 static bool may_step(const Wants *w, int from, int to)
 {
-    return !is_over_delaware(from, to) || why_not_cross(w->s, w->side, from, 1) == OK;
+    return !is_over_delaware(from, to) || t76_why_not_cross(w->s, w->side, from, 1) == OK;
 }
 
 // ---- the movement phase: whose march gains most
@@ -137,7 +137,7 @@ static int score_leader(Wants *w, int leader)
     int place = s->where[leader];
     Set ready = here_of(s, place, w->side) & ~s->moved & ~BIT(leader) & ~LEADERS;
     Set group = best_of_place(s, ready, t76_blocks[leader].limit);
-    int power = power_of(s, group) + power_of_block(s, leader), n = size_of_set(group);
+    int power = t76_power_of(s, group) + power_of_block(s, leader), n = size_of_set(group);
 
     if (n == 0)
         return -20 + (w->v.power[enemy_of(w->side)][place] ? -20 : 0);
@@ -181,7 +181,7 @@ static bool must_keep_one(const Wants *w, int place, int b)
 {
     Set staying = here_of(w->s, place, w->side) & ~w->s->march.group & ~BIT(b);
 
-    return t76_places[place].vp && !staying && greatest_within(w->s, &w->v, enemy_of(w->side), place, 4);
+    return t76_places[place].vp && !staying && t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 4);
 }
 
 static int score_with(const Wants *w, Set able, int b)
@@ -212,7 +212,7 @@ static Set nouns_of_verb(const ActionList *list, unsigned verb)
 static void score_march(const State *s, Side side, const ActionList *list, Scores *scores)
 {
     Wants w;
-    int here = s->where[s->march.mover], power = power_of(s, s->march.group);
+    int here = s->where[s->march.mover], power = t76_power_of(s, s->march.group);
     bool washington = has(s->march.group, WASHINGTON), back;
     Set able = nouns_of_verb(list, V_WITH);
 
@@ -250,7 +250,7 @@ static void score_force(const State *s, Side side, const ActionList *list, Score
 {
     Wants w;
     const Frame *f = &s->core.frames[s->core.depth - 1];
-    int here = s->where[f->a], power = power_of(s, here_of(s, here, side)) / 2;
+    int here = s->where[f->a], power = t76_power_of(s, here_of(s, here, side)) / 2;
 
     want(s, side, &w);
     for (int i = 0; i < list->count; i++)
@@ -263,7 +263,7 @@ static void score_force(const State *s, Side side, const ActionList *list, Score
 static void score_leave(const State *s, Side side, const ActionList *list, Scores *scores)
 {
     Set own = fighting(s, side);
-    int us = power_of(s, own), them = power_of(s, fighting(s, enemy_of(side)));
+    int us = t76_power_of(s, own), them = t76_power_of(s, fighting(s, enemy_of(side)));
     int odds = 100 * us / (them + 1), even = has(own, WASHINGTON) ? 95 : 80;
     int vp = t76_places[s->battle.place].vp;
 
@@ -274,7 +274,7 @@ static void score_leave(const State *s, Side side, const ActionList *list, Score
 static void score_where_to(const State *s, Side side, const ActionList *list, Scores *scores)
 {
     Wants w;
-    int power = power_of(s, here_of(s, s->battle.place, side));
+    int power = t76_power_of(s, here_of(s, s->battle.place, side));
 
     want(s, side, &w);
     for (int i = 0; i < list->count; i++) {
@@ -334,13 +334,13 @@ void t76_weigh(const State *s, const ActionList *list, uint8_t weight[])
         break;
     case LOSE_HITS:
     case LOSE_DEPOT:
-        score_one(list, sensible_loss(s, nouns_of_verb(list, V_LOSE)), &scores);
+        score_one(list, t76_sensible_loss(s, nouns_of_verb(list, V_LOSE)), &scores);
         break;
     case RUN_AWAY:
-        score_one(list, sensible_flight(s, nouns_of_verb(list, V_FLEE)), &scores);
+        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_FLEE)), &scores);
         break;
     case DESERT_ONE:
-        score_one(list, sensible_flight(s, nouns_of_verb(list, V_DESERT)), &scores);
+        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_DESERT)), &scores);
         break;
     case TAKE_BACK:
         score_take_back(s, list, &scores);

@@ -24,10 +24,10 @@ static int why_not_withdraw_to(const State *s, Side side, int place)
     if (attacks && !has(b->came_from, place))
         return WE_CAME_NOT_THENCE;
     over_delaware = is_over_delaware(b->place, place);
-    return over_delaware ? why_not_cross(s, side, b->place, leaving_count(s, side)) : OK;
+    return over_delaware ? t76_why_not_cross(s, side, b->place, leaving_count(s, side)) : OK;
 }
 
-bool has_way_out(const State *s, Side side)
+bool t76_has_way_out(const State *s, Side side)
 {
     FOR_EACH(place, neighbours_of(s->battle.place))
         if (why_not_withdraw_to(s, side, place) == OK)
@@ -46,7 +46,7 @@ static int why_not_withdraw(const State *s, Side side)
 {
     return s->battle.round < 2      ? FIRST_ROUND     :
            is_stuck(s, side)        ? CROSSING_FAILED :
-           !has_way_out(s, side)    ? NO_WAY_OUT      : OK;
+           !t76_has_way_out(s, side)    ? NO_WAY_OUT      : OK;
 }
 
 // Who cannot withdraw is not asked whether he stays.
@@ -64,7 +64,7 @@ static void take_leave(State *s, Frame *f, Action a, Play *p)
 
     end(s);
     if (verb_of(a) == V_WITHDRAW)
-        begin_withdrawal(s, side, false);
+        t76_begin_withdrawal(s, side, false);
 }
 
 static void words_leave(const State *s, const Frame *f, Reader reader, Text *out)
@@ -74,7 +74,7 @@ static void words_leave(const State *s, const Frame *f, Reader reader, Text *out
 
 // ---- the place, and the Delaware's die
 
-void begin_withdrawal(State *s, Side side, bool driven)
+void t76_begin_withdrawal(State *s, Side side, bool driven)
 {
     begin(s, (Frame){ .kind = WHERE_TO, .side = side, .n = driven });
 }
@@ -86,11 +86,11 @@ static void list_where_to(const State *s, const Frame *f, ActionList *out)
 }
 
 // Militia that fled, with no way out or with a failed crossing (T76-B15, T76-C6).
-void lose_fled(State *s, Play *p)
+void t76_lose_fled(State *s, Play *p)
 {
     FOR_EACH(b, s->battle.fled & s->at[s->battle.place])
         while (s->sp[b] > 0)
-            lose_step(s, b, true, p);
+            t76_lose_step(s, b, true, p);
 }
 
 static void take_where_to(State *s, Frame *f, Action a, Play *p)
@@ -101,10 +101,10 @@ static void take_where_to(State *s, Frame *f, Action a, Play *p)
 
     end(s);
     if (is_over_delaware(here, place) && roll(p, side, 6, R_WITHDRAWAL) >= 5) {
-        tell_kind(p, EV_STUCK, side, here, place);
+        t76_tell_kind(p, EV_STUCK, side, here, place);
         s->battle.stuck |= (uint8_t)(1 << side);        // T76-C5
         if (driven)
-            lose_fled(s, p);
+            t76_lose_fled(s, p);
         return;
     }
     begin(s, (Frame){ .kind = PARTING, .side = side, .a = (uint16_t)place });
@@ -136,14 +136,14 @@ static void withdraw_to(State *s, Side side, int place, Play *p)
     if (!leaving)
         return;
     if (is_over_delaware(here, place))
-        count_crossing(s, side, here, size_of_set(leaving));
+        t76_count_crossing(s, side, here, size_of_set(leaving));
     s->battle.fled &= ~leaving;
     FOR_EACH(b, leaving)
-        put_block(s, b, place);
+        t76_put_block(s, b, place);
     s->at[here] &= ~leaving;
     s->crossed &= ~leaving;         // a withdrawal is no attack
-    tell_blocks(p, EV_WITHDRAW, side, leaving, here, place, false);
-    gain_control(s, place, side, p);
+    t76_tell_blocks(p, EV_WITHDRAW, side, leaving, here, place, false);
+    t76_gain_control(s, place, side, p);
 }
 
 static void run_parting(State *s, Frame *f, Play *p)
@@ -152,7 +152,7 @@ static void run_parting(State *s, Frame *f, Play *p)
     int place = f->a;
 
     if (f->step++ == P_SHOTS) {
-        suffer(s, side, parting_hits(s, enemy_of(side), p), HITS_PARTING, p);
+        t76_suffer(s, side, parting_hits(s, enemy_of(side), p), HITS_PARTING, p);
     } else {
         end(s);
         withdraw_to(s, side, place, p);
@@ -164,6 +164,6 @@ static void words_parting(const State *s, const Frame *f, Reader reader, Text *o
     text_add(out, "%s withdrawal to %s", f->side == AMERICAN ? "American" : "British", t76_places[f->a].name);
 }
 
-const FrameKind leave_frame    = { "leave", .list = list_leave, .take = take_leave, .lapses = true, .open = true, .words = words_leave };
-const FrameKind where_to_frame = { "withdraw", .list = list_where_to, .take = take_where_to, .obvious = true, .open = true, .words = words_where_to };
-const FrameKind parting_frame  = { "parting", .run = run_parting, .words = words_parting };
+const FrameKind t76_leave_frame    = { "leave", .list = list_leave, .take = take_leave, .lapses = true, .open = true, .words = words_leave };
+const FrameKind t76_where_to_frame = { "withdraw", .list = list_where_to, .take = take_where_to, .obvious = true, .open = true, .words = words_where_to };
+const FrameKind t76_parting_frame  = { "parting", .run = run_parting, .words = words_parting };
