@@ -384,10 +384,21 @@ static bool fits(Case *c, LineTry *try, const Words *w, Error *err)
     return try(c, w, err);
 }
 
-// The complaint is about the position before any answer was given for the writer, which is the one he had in mind.
+// The complaint is about the position before any answer was given for the writer, which is the one he had in mind; what an `expect`
+// found after those answers stands behind it.
+static bool complain(const Words *w, const Error *later, Error *err)
+{
+    const char *found = strstr(later->text, ", found ");
+    Error first = *err;
+
+    if (word_is(w, 0, "expect") && found && strcmp(first.text, later->text) != 0)
+        fail(err, "%s (after the answers that need not be written%s)", first.text, found);
+    return false;
+}
+
 static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
 {
-    Error later = { "" };
+    Error later = { "" }, stopped = { "" };
 
     if (!settle(c, err))
         return false;
@@ -398,7 +409,7 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
     if (c->verdict == CASE_MALFORMED)
         return false;
     Mark mark = mark_here(c);
-    for (int n = 0; n < UNSAID_MOST && give_unsaid_answer(c, w, &later); n++)
+    for (int n = 0; n < UNSAID_MOST && give_unsaid_answer(c, w, &stopped); n++)
         if (fits(c, try, w, &later)) {
             c->looked = c->waiting;
             return true;
@@ -406,7 +417,7 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
     back_to(c, &mark);
     c->given = 0;
     c->begun = c->waiting = false;
-    return false;
+    return complain(w, &later, err);
 }
 
 // A board just set up or cleared, with no dice to open the turn, is looked at as it lies.
@@ -557,6 +568,20 @@ static Words plain_answer(const Case *c, const Words *w)
     return plain;
 }
 
+// The same of what is expected ("rall is in hex 1825 with 500 troops"); the log is searched as it is written.
+static Words plain_expectation(const Words *w)
+{
+    static const char *const fillers[] = { "is", "are", "has", "have", "the", "with", "hex", "level", NULL };
+    Words plain = *w;
+
+    plain.count = 0;
+    for (int i = 0; i < w->count; i++)
+        if (i == 0 || !word_is_any(w, i, fillers))
+            plain.at[plain.count++] = w->at[i];
+    plain.at[plain.count] = "";
+    return word_is(w, 1, "log") || word_is(w, 2, "log") ? *w : plain;
+}
+
 static bool run_play_line(Case *c, const Words *w, Error *err)
 {
     LineTry *try = word_is(w, 0, "do")     ? case_do     :
@@ -576,8 +601,8 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
     }
     if (is_usual(w))
         return run_usual(c, w, err);
-    if (try != case_expect_line)
-        plain = plain_answer(c, w), w = &plain;
+    plain = try == case_expect_line ? plain_expectation(w) : plain_answer(c, w);
+    w = &plain;
     if (parts_in_two(c, w, &halves))
         return run_halves(c, w, &halves, err);
     if (!is_answer_readable(c, w, err))

@@ -53,6 +53,8 @@ static bool expect_leader_word(const State *s, int l, const Words *w, int *i, Er
 
     if (wc_named_set((State *)s, w, *i + word_is(w, *i, "not")))
         return expect_mark(s, l, w, i, err);
+    if (wc_is_men_first(w, *i))
+        return wc_read_men(w, i, &number, err) && ++*i && case_same_number("troops", number * 10, s->troops[l] * 10, err);
     if (ANY_OF(w, *i, "troops", "men", "strength"))
         return ++*i, wc_read_men(w, i, &number, err) && case_same_number("troops", number * 10, s->troops[l] * 10, err);
     if (word_is(w, *i, "fatigue"))
@@ -303,7 +305,7 @@ static const struct { const char *word; Expect *expect; } expectations[] = {
     { "turn", expect_turn }, { "weather", expect_weather }, { "vp", expect_of_side }, { "points", expect_of_side }, { "ap", expect_of_side },
     { "lost", expect_of_side }, { "left", expect_left }, { "span", expect_left }, { "sees", expect_sees }, { "knows", expect_knows },
     { "top", expect_top }, { "total", expect_total }, { "zone", expect_zone }, { "zoc", expect_zone }, { "step", expect_step },
-    { "reach", expect_reach }, { "in-radius", expect_in_radius }, { "trench", expect_trench }, { "capacity", expect_capacity },
+    { "reach", expect_reach }, { "in-radius", expect_in_radius }, { "trench", expect_trench }, { "entrenchment", expect_trench }, { "capacity", expect_capacity },
     { "pushed", expect_pushed },
 };
 

@@ -85,7 +85,7 @@ static bool put_one_word(State *s, Set leaders, const Words *w, int *i, bool *pl
         return ++*i, put_fatigue(s, leaders, w, i, err);
     if (word_is(w, *i, "by"))
         return ++*i, put_by(s, leaders, w, i, err);
-    if (*placed && word_number(w, *i, 0, STACK_LIMIT * 10, &number))
+    if (wc_is_men_first(w, *i) || (*placed && word_number(w, *i, 0, STACK_LIMIT * 10, &number)))
         return put_troops(s, leaders, w, i, err);
     h = wc_off_map(w, *i);
     if (h >= 0)

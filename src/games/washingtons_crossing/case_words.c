@@ -38,6 +38,15 @@ bool wc_read_side_and_hex(const Words *w, int *i, Side *side, int *h, Error *err
     return wc_read_side(w, i, side, err) && wc_read_hex(w, i, h, err);
 }
 
+// "500 troops", "1,000 men", but not "1335 troops 500", which begins with a hex.
+bool wc_is_men_first(const Words *w, int i)
+{
+    long number;
+
+    return word_number(w, i, 0, STACK_LIMIT * 10, &number) && ANY_OF(w, i + 1, "troops", "men")
+        && (strlen(w->at[i]) < 4 || !word_number(w, i + 2, 0, STACK_LIMIT * 10, &number));
+}
+
 bool wc_read_men(const Words *w, int *i, long *number, Error *err)
 {
     if (!case_read_number(w, i, 0, STACK_LIMIT * 10, number, err))

@@ -11,6 +11,7 @@ bool wc_read_hex(const Words *w, int *i, int *h, Error *err);
 bool wc_read_side(const Words *w, int *i, Side *side, Error *err);
 bool wc_read_side_and_hex(const Words *w, int *i, Side *side, int *h, Error *err);
 // Men, up to 3,000; *number in tens.
+bool wc_is_men_first(const Words *w, int i);
 bool wc_read_men(const Words *w, int *i, long *number, Error *err);
 // 12, or "December 28 12pm".
 bool wc_read_turn(const Words *w, int *i, int *turn, Error *err);
