@@ -323,5 +323,5 @@ const FrameKind t76_battle_frame        = { "battle", .run = run_battle, .words 
 const FrameKind t76_fire_frame          = { "fire", .run = run_fire, .words = words_fire };
 const FrameKind t76_lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .open = true, .words = words_hits };
 // The depot's losses fall on hidden blocks, so this one is not open.
-const FrameKind t76_depot_frame         = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .words = words_hits };
-const FrameKind t76_run_away_frame      = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };
+const FrameKind t76_depot_frame    = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .words = words_hits };
+const FrameKind t76_run_away_frame = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };

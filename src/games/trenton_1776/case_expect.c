@@ -13,10 +13,10 @@ static const char *where_words(const State *s, int b)
 {
     int where = s->where[b];
 
-    return where < PLACES     ? t76_places[where].id :
-           where == OFF_MAP   ? "off-map"  :
-           where == DEAD      ? "dead"     :
-           where == DESERTED  ? "deserted" : "captured";
+    return where < PLACES    ? t76_places[where].id :
+           where == OFF_MAP  ? "off-map"            :
+           where == DEAD     ? "dead"               :
+           where == DESERTED ? "deserted"           : "captured";
 }
 
 static bool expect_where(const State *s, int b, int where, const char *words, Error *err)

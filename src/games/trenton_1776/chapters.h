@@ -9,10 +9,10 @@ enum { T_OPEN, T_POINTS, T_DESERTION, T_BRITISH_ARRIVE, T_AMERICANS_ARRIVE, T_FI
 enum { B_ROUND, B_ATTACKER_LEAVES, B_DEFENDER_FIRES, B_ATTACKER_FIRES };
 enum { F_VOLLEY, F_FLIGHT, F_OVER };
 
-extern const FrameKind t76_turn_frame, t76_desert_frame, t76_take_back_frame, t76_arrive_frame;         // turn.c
-extern const FrameKind t76_moves_frame, t76_march_frame, t76_force_frame, t76_force_join_frame;         // move.c
+extern const FrameKind t76_turn_frame, t76_desert_frame, t76_take_back_frame, t76_arrive_frame;    // turn.c
+extern const FrameKind t76_moves_frame, t76_march_frame, t76_force_frame, t76_force_join_frame;    // move.c
 extern const FrameKind t76_battles_frame, t76_choose_battle_frame, t76_battle_frame, t76_fire_frame, t76_lose_hits_frame, t76_run_away_frame,
-                       t76_depot_frame, t76_leave_frame, t76_where_to_frame, t76_parting_frame;         // battle.c, withdraw.c
+                       t76_depot_frame, t76_leave_frame, t76_where_to_frame, t76_parting_frame;          // battle.c, withdraw.c
 
 int t76_victory_points(const State *s, Side side);
 int t76_strength_north(const State *s, Side side);

@@ -330,7 +330,7 @@ static void words_turn(const State *s, const Frame *f, Reader reader, Text *out)
     text_add(out, "Turn %d, %s", s->turn, t76_turns[s->turn].dates);
 }
 
-const FrameKind t76_turn_frame     = { "turn", .run = run_turn, .words = words_turn };
-const FrameKind t76_desert_frame   = { "desert", .list = list_desert, .take = take_desert, .lapses = true, .obvious = true, .words = words_desert };
+const FrameKind t76_turn_frame      = { "turn", .run = run_turn, .words = words_turn };
+const FrameKind t76_desert_frame    = { "desert", .list = list_desert, .take = take_desert, .lapses = true, .obvious = true, .words = words_desert };
 const FrameKind t76_take_back_frame = { "return", .list = list_take_back, .take = take_take_back, .lapses = true, .words = words_take_back };
-const FrameKind t76_arrive_frame   = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .words = words_arrive };
+const FrameKind t76_arrive_frame    = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .words = words_arrive };

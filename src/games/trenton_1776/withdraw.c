@@ -44,9 +44,9 @@ static bool is_stuck(const State *s, Side side)
 
 static int why_not_withdraw(const State *s, Side side)
 {
-    return s->battle.round < 2      ? FIRST_ROUND     :
-           is_stuck(s, side)        ? CROSSING_FAILED :
-           !t76_has_way_out(s, side)    ? NO_WAY_OUT      : OK;
+    return s->battle.round < 2       ? FIRST_ROUND     :
+           is_stuck(s, side)         ? CROSSING_FAILED :
+           !t76_has_way_out(s, side) ? NO_WAY_OUT      : OK;
 }
 
 // Who cannot withdraw is not asked whether he stays.

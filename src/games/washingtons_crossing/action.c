@@ -71,11 +71,11 @@ static void words_action(const State *s, const Frame *f, Reader reader, Text *ou
 
 static int why_not_rally(const State *s, Side side, int l)
 {
-    return side_of(l) != side                       ? NOT_YOURS      :
-           !is_on_map(s, l)                         ? OFF_THE_MAP     :
-           !has(s->disordered, l)                   ? NOT_DISORDERED :
-           has(s->recovered, l)                     ? RECOVERED_NOW  :
-           wc_is_next_to(s, s->where[l], enemy_of(side)) ? ENEMY_NEXT_TO : OK;
+    return side_of(l) != side                            ? NOT_YOURS      :
+           !is_on_map(s, l)                              ? OFF_THE_MAP    :
+           !has(s->disordered, l)                        ? NOT_DISORDERED :
+           has(s->recovered, l)                          ? RECOVERED_NOW  :
+           wc_is_next_to(s, s->where[l], enemy_of(side)) ? ENEMY_NEXT_TO  : OK;
 }
 
 static void list_rally(const State *s, const Frame *f, ActionList *out)

@@ -21,17 +21,17 @@ enum { NO_MINOR_RIVER = 1, BY_ROAD = 2, HOMEWARD = 4, NO_ZONE = 8, NO_ENEMY_TROO
 enum { SUM_VALUES = 6 };
 enum { RETREAT_WHY = 2, CALL_HEX = 2 };          // of EV_CALL: where he stands, in two bytes
 
-extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                        // setup.c
-extern const FrameKind wc_turn_frame;                                                             // turn.c
-extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                      // raid.c
-extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                        // reinforce.c
-extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;   // command.c, orders.c, span.c, january.c
-extern const FrameKind wc_action_frame, wc_rally_frame, wc_rout_frame, wc_moves_frame, wc_initiative_frame;   // action.c, rout.c
-extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;         // group.c, move.c, crossing.c
-extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_losses_frame;                  // attack.c, losses.c
-extern const FrameKind wc_attack_frame, wc_dawn_frame, wc_surrender_frame, wc_advance_frame;         // combat.c
-extern const FrameKind wc_react_frame, wc_react_group_frame;                                         // react.c
-extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame;                         // retreat.c
+extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                               // setup.c
+extern const FrameKind wc_turn_frame;                                                                          // turn.c
+extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                                // raid.c
+extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                               // reinforce.c
+extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;    // command.c, orders.c, span.c, january.c
+extern const FrameKind wc_action_frame, wc_rally_frame, wc_rout_frame, wc_moves_frame, wc_initiative_frame;    // action.c, rout.c
+extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;                     // group.c, move.c, crossing.c
+extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_losses_frame;                             // attack.c, losses.c
+extern const FrameKind wc_attack_frame, wc_dawn_frame, wc_surrender_frame, wc_advance_frame;                   // combat.c
+extern const FrameKind wc_react_frame, wc_react_group_frame;                                                   // react.c
+extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame;                                // retreat.c
 
 // ---- turn.c and victory.c
 void wc_score_objectives(State *s, Play *p);           // WC 22.1

@@ -89,10 +89,10 @@ static int why_not_lose(const State *s, const Frame *f, int l, int tens)
 {
     Set losers = losers_of(s, f->side, f->n);
 
-    return f->a == 0                                                    ? NO_LOSS_LEFT  :
-           !has(losers, l) || s->troops[l] == 0                         ? NOT_IN_COMBAT :
+    return f->a == 0                                                                                    ? NO_LOSS_LEFT      :
+           !has(losers, l) || s->troops[l] == 0                                                         ? NOT_IN_COMBAT     :
            l == WASHINGTON && tens > most_to_lose(s, losers, l) && tens <= s->troops[l] && tens <= f->a ? WASHINGTON_SPARED :
-           tens == 0 || tens > f->a || tens > s->troops[l]              ? TOO_MANY      : OK;
+           tens == 0 || tens > f->a || tens > s->troops[l]                                              ? TOO_MANY          : OK;
 }
 
 static void list_losses(const State *s, const Frame *f, ActionList *out)

@@ -32,15 +32,15 @@ static int most_to_give(const State *s, const Frame *f, int from, int to)
 
 static int why_not_transfer(const State *s, const Frame *f, int from, int to)
 {
-    return side_of(from) != f->side || side_of(to) != f->side || from == to     ? NOT_YOURS        :
-           !is_on_map(s, from) || s->where[from] != s->where[to]                ? NOT_STACKED      :
-           s->transfers_over                                                    ? TRANSFERS_FIRST  :
-           s->troops[from] == 0                                                 ? NO_TROOPS        :
-           is_shaken(s, from) || is_shaken(s, to)                               ? SHAKEN_TRANSFER  :
-           !mixes(from, to)                                                     ? MILITIA_APART    :
-           has(s->received, from) || has(s->gave, to)                           ? GAVE_ALREADY     :
-           s->troops[from] <= least_kept(s, f, from)                            ? KEEP_A_HUNDRED   :
-           wc_most_of(s, to) <= s->troops[to]                                      ? FULL             : OK;
+    return side_of(from) != f->side || side_of(to) != f->side || from == to ? NOT_YOURS       :
+           !is_on_map(s, from) || s->where[from] != s->where[to]            ? NOT_STACKED     :
+           s->transfers_over                                                ? TRANSFERS_FIRST :
+           s->troops[from] == 0                                             ? NO_TROOPS       :
+           is_shaken(s, from) || is_shaken(s, to)                           ? SHAKEN_TRANSFER :
+           !mixes(from, to)                                                 ? MILITIA_APART   :
+           has(s->received, from) || has(s->gave, to)                       ? GAVE_ALREADY    :
+           s->troops[from] <= least_kept(s, f, from)                        ? KEEP_A_HUNDRED  :
+           wc_most_of(s, to) <= s->troops[to]                               ? FULL            : OK;
 }
 
 static void list_transfers(const State *s, const Frame *f, Set stacked, ActionList *out)
@@ -64,7 +64,7 @@ int wc_why_not_detach(const State *s, int l)
 {
     return s->troops[l] < 2 * DETACHMENT_LEAST                                                  ? TOO_FEW       :
            is_shaken(s, l)                                                                      ? SHAKEN_DETACH :
-           wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l)) == NOBODY    ? NO_COUNTER    : OK;
+           wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l)) == NOBODY ? NO_COUNTER    : OK;
 }
 
 static int why_not_order_detach(const State *s, const Frame *f, int l)
@@ -111,14 +111,14 @@ int wc_form_detachment(State *s, int l, int tens, Play *p)
 
 static int why_not_absorb(const State *s, const Frame *f, int l, int d)
 {
-    return side_of(l) != f->side || side_of(d) != f->side || l == d     ? NOT_YOURS       :
-           !is_detachment(d)                                            ? NOT_DETACHMENT  :
-           !is_on_map(s, l) || s->where[l] != s->where[d]               ? NOT_STACKED     :
-           s->transfers_over                                            ? TRANSFERS_FIRST :
-           is_shaken(s, l) || is_shaken(s, d)                           ? SHAKEN_TRANSFER :
-           !mixes(l, d)                                                 ? MILITIA_APART   :
-           has(s->made, d)                                              ? NEW_DETACHMENT  :
-           s->troops[l] + s->troops[d] > wc_most_of(s, l)                  ? FULL            : OK;
+    return side_of(l) != f->side || side_of(d) != f->side || l == d ? NOT_YOURS       :
+           !is_detachment(d)                                        ? NOT_DETACHMENT  :
+           !is_on_map(s, l) || s->where[l] != s->where[d]           ? NOT_STACKED     :
+           s->transfers_over                                        ? TRANSFERS_FIRST :
+           is_shaken(s, l) || is_shaken(s, d)                       ? SHAKEN_TRANSFER :
+           !mixes(l, d)                                             ? MILITIA_APART   :
+           has(s->made, d)                                          ? NEW_DETACHMENT  :
+           s->troops[l] + s->troops[d] > wc_most_of(s, l)           ? FULL            : OK;
 }
 
 static void absorb(State *s, int l, int d, Play *p)
@@ -147,9 +147,9 @@ static void list_absorb(const State *s, const Frame *f, Set stacked, ActionList 
 
 static int why_not_remove(const State *s, const Frame *f, int l)
 {
-    return side_of(l) != f->side    ? NOT_YOURS  :
-           !is_on_map(s, l)         ? OFF_THE_MAP :
-           s->troops[l]             ? HAS_TROOPS : OK;
+    return side_of(l) != f->side ? NOT_YOURS   :
+           !is_on_map(s, l)      ? OFF_THE_MAP :
+           s->troops[l]          ? HAS_TROOPS  : OK;
 }
 
 static int why_not_top(const State *s, const Frame *f, int l)
@@ -197,13 +197,13 @@ static void subordinate_grant(State *s, Play *p)
 
 static int why_not_disband(const State *s, const Frame *f, int to)
 {
-    return f->side != BRITISH || side_of(to) != BRITISH || to == STIRLING_BR                ? NOT_YOURS         :
-           !s->cornwallis_turn                                                              ? NO_CORNWALLIS     :
-           !is_on_map(s, STIRLING_BR) || s->where[to] != s->where[STIRLING_BR]              ? CANNOT_REORGANIZE :
-           s->troops[STIRLING_BR] == 0                                                      ? NO_TROOPS         :
-           is_shaken(s, STIRLING_BR) || is_shaken(s, to)                                    ? SHAKEN_TRANSFER   :
-           s->transfers_over                                                                ? TRANSFERS_FIRST   :
-           s->troops[STIRLING_BR] + s->troops[to] > wc_most_of(s, to)                          ? FULL              : OK;
+    return f->side != BRITISH || side_of(to) != BRITISH || to == STIRLING_BR   ? NOT_YOURS         :
+           !s->cornwallis_turn                                                 ? NO_CORNWALLIS     :
+           !is_on_map(s, STIRLING_BR) || s->where[to] != s->where[STIRLING_BR] ? CANNOT_REORGANIZE :
+           s->troops[STIRLING_BR] == 0                                         ? NO_TROOPS         :
+           is_shaken(s, STIRLING_BR) || is_shaken(s, to)                       ? SHAKEN_TRANSFER   :
+           s->transfers_over                                                   ? TRANSFERS_FIRST   :
+           s->troops[STIRLING_BR] + s->troops[to] > wc_most_of(s, to)          ? FULL              : OK;
 }
 
 static void disband_stirling(State *s, int to, Play *p)
@@ -327,9 +327,10 @@ static void amount_range(const State *s, const Frame *f, int *least, int *most)
         *least = 1;
         *most = wc_most_to_add(s, f->b, f->a);
         break;
-    default:
+    default:                            // on the march
         *least = DETACHMENT_LEAST;
         *most = wc_most_to_detach(s, f->a);
+        break;
     }
 }
 

@@ -40,23 +40,31 @@ static bool is_listed(const EntryData *e, Hex h)
     return false;
 }
 
-// M12: the rest of a leader's men, who found no room when he came, join him while he stands where they come in.
-static void bring_the_rest(State *s, int row, Play *p)
+void wc_add_arrivals(State *s, int row, int l, int tens, Play *p)
 {
-    int l = wc_arrivals[row].leader, tens;
-
-    if (!is_on_map(s, l)) {
-        has_arrived(s, row);
-        return;
-    }
-    tens = room_for(s, l) < s->to_come[row] ? room_for(s, l) : s->to_come[row];
-    if (tens <= 0 || !is_listed(&wc_entries[wc_arrivals[row].entry], s->where[l]))
-        return;
     s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
     wc_set_men(s, l, s->troops[l] + tens);
     wc_tell_n(p, EV_ARRIVE, side_of(l), l, s->where[l], tens, wc_secrecy_of(s, p, l));
     if (s->to_come[row] == 0)
         has_arrived(s, row);
+}
+
+int wc_most_to_add(const State *s, int row, int l)
+{
+    int room = room_for(s, l);
+
+    return s->to_come[row] < room ? s->to_come[row] : room;
+}
+
+// M12: the rest of a leader's men, who found no room when he came, join him while he stands where they come in.
+static void bring_the_rest(State *s, int row, Play *p)
+{
+    int l = wc_arrivals[row].leader;
+
+    if (!is_on_map(s, l))
+        has_arrived(s, row);
+    else if (wc_most_to_add(s, row, l) > 0 && is_listed(&wc_entries[wc_arrivals[row].entry], s->where[l]))
+        wc_add_arrivals(s, row, l, wc_most_to_add(s, row, l), p);
 }
 
 // WC 9.1.1: Leslie gives 100; without Leslie or the hundred Vanguard never comes (M6: he may fall to 0).
@@ -102,18 +110,27 @@ static void withdraw_boats(State *s, Play *p)
         }
 }
 
+// The next leader who may come back now (WC 18.2), from l on; LEADERS if there is none.
+static int next_to_return(const State *s, int l)
+{
+    while (l < LEADERS && (s->where[l] != RALLYING || s->turn < s->back_on[l]))
+        l++;
+    return l;
+}
+
 static void run_reinforce(State *s, Frame *f, Play *p)
 {
-    int row = f->a++, l = row - ARRIVALS;
+    int row = f->a++, l;
 
-    while (row >= ARRIVALS && l < LEADERS && s->where[l] != RALLYING)
-        row = f->a++, l++;
     if (row < ARRIVALS) {
         if (is_due(s, row))
             begin_arrival(s, row, p);
-    } else if (l < LEADERS) {
-        if (s->where[l] == RALLYING && s->turn >= s->back_on[l])        // WC 18.2
-            begin(s, (Frame){ .kind = ARRIVE, .side = side_of(l), .a = ENTRY_BACK, .b = (uint16_t)l });
+        return;
+    }
+    l = next_to_return(s, row - ARRIVALS);
+    if (l < LEADERS) {
+        f->a = (uint16_t)(ARRIVALS + l + 1);
+        begin(s, (Frame){ .kind = ARRIVE, .side = side_of(l), .a = ENTRY_BACK, .b = (uint16_t)l });
     } else {
         withdraw_boats(s, p);
         end(s);
@@ -243,32 +260,16 @@ static void words_arrive(const State *s, const Frame *f, Reader reader, Text *ou
 
 static int why_not_add(const State *s, const Frame *f, int l)
 {
-    return side_of(l) != BRITISH                                                                ? NOT_YOURS    :
-           !is_on_map(s, l) || !is_listed(&wc_entries[BRITISH_EDGE], s->where[l])               ? NOT_AN_ENTRY :
-           has(s->routed | s->disordered, l)                                                    ? SHAKEN_TRANSFER :
-           s->to_come[f->a] == 0 || room_for(s, l) <= 0                                         ? FULL         : OK;
+    return side_of(l) != BRITISH                                                  ? NOT_YOURS       :
+           !is_on_map(s, l) || !is_listed(&wc_entries[BRITISH_EDGE], s->where[l]) ? NOT_AN_ENTRY    :
+           has(s->routed | s->disordered, l)                                      ? SHAKEN_TRANSFER :
+           s->to_come[f->a] == 0 || room_for(s, l) <= 0                           ? FULL            : OK;
 }
 
 static void list_add(const State *s, const Frame *f, ActionList *out)
 {
     FOR_EACH(l, candidates(out, V_ADD, BRITONS))
         consider(out, V_ADD, (unsigned)l, why_not_add(s, f, l));
-}
-
-int wc_most_to_add(const State *s, int row, int l)
-{
-    int room = room_for(s, l);
-
-    return s->to_come[row] < room ? s->to_come[row] : room;
-}
-
-void wc_add_arrivals(State *s, int row, int l, int tens, Play *p)
-{
-    s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
-    wc_set_men(s, l, s->troops[l] + tens);
-    wc_tell_n(p, EV_ARRIVE, BRITISH, l, s->where[l], tens, wc_secrecy_of(s, p, l));
-    if (s->to_come[row] == 0)
-        has_arrived(s, row);
 }
 
 static bool may_others_take(const State *s, const Frame *f, int l)

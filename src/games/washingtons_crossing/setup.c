@@ -90,8 +90,8 @@ static int why_not_start(const State *s, const Frame *f, Hex h)
     bool area = start->kind == WITHIN_ONE ? hex_distance(start->hex, h) <= 1
                                           : wc_hexes[h].bank == PENNSYLVANIA && wc_hexes[h].terrain != OCEAN;
 
-    return !area                                                                        ? START_AREA   :
-           wc_men_of(s, wc_stack_at(s, h, f->side)) + s->troops[f->a] > STACK_LIMIT           ? OVER_STACKED : OK;
+    return !area                                                                    ? START_AREA   :
+           wc_men_of(s, wc_stack_at(s, h, f->side)) + s->troops[f->a] > STACK_LIMIT ? OVER_STACKED : OK;
 }
 
 static void list_set_leader(const State *s, const Frame *f, ActionList *out)
