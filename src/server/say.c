@@ -89,6 +89,19 @@ static void say_seats(Json *j, const Table *t, const char *player)
     json_close(j, ']');
 }
 
+static void say_list(Json *j, const Game *game, const Action at[], int count)
+{
+    char room[80];
+
+    json_open_as(j, "actions", '[');
+    for (int i = 0; i < count; i++) {
+        Text words = text_in(room, sizeof room);
+        write_action(game, at[i], &words);
+        json_text(j, NULL, room);
+    }
+    json_close(j, ']');
+}
+
 // What each answer costs, where there is something to say; from what the side that is asked knows.
 static void say_prices(Json *j, const Table *t, const ActionList *list)
 {
@@ -110,38 +123,23 @@ static void say_prices(Json *j, const Table *t, const ActionList *list)
 static void say_proposal(Json *j, const Table *t)
 {
     Proposal p;
-    char room[80];
 
     if (!find_proposal(t->game, table_state(t), &p))
         return;
     json_open_as(j, "usual", '{');
     json_text(j, "button", p.button);
     json_text(j, "words", p.words);
-    json_open_as(j, "actions", '[');
-    for (int i = 0; i < p.count; i++) {
-        Text words = text_in(room, sizeof room);
-        write_action(t->game, p.at[i], &words);
-        json_text(j, NULL, room);
-    }
-    json_close(j, ']');
+    say_list(j, t->game, p.at, p.count);
     json_close(j, '}');
 }
 
 static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader)
 {
     ActionList list = { 0 };
-    char room[80];
 
-    json_open_as(j, "actions", '[');
-    if (desk_acts_for(desk, t) != NEITHER) {
+    if (desk_acts_for(desk, t) != NEITHER)
         list_actions(t->game, table_state(t), &list);
-        for (int i = 0; i < list.count; i++) {
-            Text words = text_in(room, sizeof room);
-            write_action(t->game, list.at[i], &words);
-            json_text(j, NULL, room);
-        }
-    }
-    json_close(j, ']');
+    say_list(j, t->game, list.at, list.count);
     if (!list.count || desk_acts_for(desk, t) != reader)
         return;
     if (t->game->price)
