@@ -94,6 +94,7 @@ int  wc_movement_points(const State *s, Side side, Set group, Set foot, int rati
 // ---- move.c
 extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
 void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
+bool wc_rolls_to_join(const State *s, const March *m, int l);          // he would roll a die of his own to go along
 void wc_halt_march(State *s, March *m);                // all who march have moved
 int  wc_points_left(const State *s, const March *m);   // of the stack: the least of all
 void wc_pay(State *s, March *m, int cost);

@@ -54,17 +54,41 @@ static bool is_over_stacked(const State *s, const March *m, Side side)
 // What a rider who takes others along still has of what the group rolled.
 static int points_of_column(const March *m)     { return m->rolled > m->spent ? m->rolled - m->spent : 0; }
 
+// WC 11.0: under one activation a stack may go as one, however its leaders roll; who has not rolled does so for himself before anybody
+// has spent a point (W27).
+bool wc_rolls_to_join(const State *s, const March *m, int l)
+{
+    int first = m->group ? first_of(m->group) : NOBODY;
+
+    return first != NOBODY && !m->reacting && m->spent == 0 && s->roll_of[first] && !s->roll_of[l] && s->chief[l] == s->chief[first]
+           && !has(s->recovered, l);
+}
+
 static int why_not_join(const State *s, const March *m, int l)
 {
     int number = m->group ? s->roll_of[first_of(m->group)] : 0, left = wc_points_left(s, m);
 
     if (!wc_is_mounted(s, l) && points_of_column(m) < left && wc_on_foot(s, m->group) == 0)
         left = points_of_column(m);
-    return m->reacting || !has(s->active, l) || s->roll_of[l] != number             ? OTHER_ACTIVATION :
+    return m->reacting || !has(s->active, l) || (s->roll_of[l] != number && !wc_rolls_to_join(s, m, l))
+                                                                                    ? OTHER_ACTIVATION :
            has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
            s->where[l] != m->hex                                                    ? NOT_HERE         :
            m->spent && left < 1                                                     ? TOO_FAR          :
            m->spent && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l)) ? GARRISON         : OK;
+}
+
+static void roll_to_join(State *s, March *m, int l, Play *p)
+{
+    int first = first_of(m->group), points = MOUNTED_POINTS;
+
+    if (!wc_is_mounted(s, l)) {
+        points = wc_movement_points(s, side_of(l), BIT(l), BIT(l), wc_leaders[s->chief[l]].rating, p);
+        if (points < m->rolled)
+            m->rolled = (uint8_t)points;
+    }
+    s->mp[l] = (uint8_t)points;
+    s->roll_of[l] = s->roll_of[first];
 }
 
 // WC 11.0: a point for each who joins on the way; a rider who takes others along has only what the group rolled.
@@ -310,6 +334,8 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
                           .a = (uint16_t)noun_of(a), .b = (uint16_t)slot });
         break;
     case V_WITH:
+        if (wc_rolls_to_join(s, m, noun_of(a)))
+            roll_to_join(s, m, noun_of(a), p);
         join(s, m, noun_of(a));
         break;
     case V_TO:

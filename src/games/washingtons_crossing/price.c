@@ -64,6 +64,10 @@ void wc_price(const State *s, Action a, Text *out)
         if (f->kind == MARCH)
             price_step(s, f->side, &s->march[f->n], (Hex)noun_of(a), out);
         break;
+    case V_WITH:
+        if (f->kind == MARCH && wc_rolls_to_join(s, &s->march[f->n], noun_of(a)) && !wc_is_mounted(s, noun_of(a)))
+            text_put(out, "own die");
+        break;
     case V_HASTY:
     case V_NORMAL:
         if (f->kind == MARCH)

@@ -114,6 +114,8 @@ export interface TableMessage {
   pass_to?: Side
   view?: AnyView
   actions?: string[]
+  /** What some answers cost, or the chance of their die, in a word. */
+  prices?: Record<string, string>
   /** Answers that go together and are most readers' own. */
   usual?: Usual
   undo?: { to: number[]; why?: string }

@@ -87,6 +87,8 @@ const GATHERS: Record<string, { one: string; all: string; begins?: string }> = {
   advance: { one: 'Advance', all: 'All advance' },
 }
 
+/** What the server says beside an answer. */
+type Prices = Readonly<Record<string, string>>
 type Placed = (leader: string) => string | null
 
 const rowOf = (view: WcView, id: string) => view.display.find((d) => d.id === id)
@@ -99,7 +101,7 @@ function stateOf(view: WcView, ids: readonly string[]): string {
 }
 
 /** The leaders of each hex who may do something, and all of them at one press. */
-function gatherings(verb: string, board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed): Order[] {
+function gatherings(verb: string, board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed, prices: Prices): Order[] {
   const does = GATHERS[verb]
   const byHex = new Map<string | null, string[]>()
   for (const a of actions) {
@@ -116,7 +118,7 @@ function gatherings(verb: string, board: HexBoard, view: WcView, actions: readon
       leaders,
       actions: leaders.map((id, i) => `${i > 0 && does.begins ? does.begins : verb} ${id}`),
       words: leaders.length > 1 ? does.all : does.one,
-      note: `${names(board, leaders)}: ${stateOf(view, leaders)}`,
+      note: `${names(board, leaders)}: ${stateOf(view, leaders)}${leaders.some((id) => prices[`${verb} ${id}`] === 'own die') ? '; by a die of his own' : ''}`,
     }
   })
 }
@@ -174,8 +176,8 @@ function prepared(board: HexBoard, view: WcView, actions: readonly Action[]): Or
 }
 
 /** All orders of a question, in the order in which they are offered. */
-export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed): Order[] {
-  const gathered = Object.keys(GATHERS).flatMap((verb) => gatherings(verb, board, view, actions, placed))
+export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed, prices: Prices = {}): Order[] {
+  const gathered = Object.keys(GATHERS).flatMap((verb) => gatherings(verb, board, view, actions, placed, prices))
   const together = gathered.filter((o) => o.key.startsWith('with '))
   const all = together.flatMap((o) => o.leaders)
   const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
