@@ -8,6 +8,33 @@
 #include "cli/progress.h"
 #include "lab/ladder.h"
 
+static void write_rung(const LadderRung *r, Json *j)
+{
+    json_open(j, '{');
+    json_text(j, "level", bot_levels[r->upper].id);
+    json_text(j, "against", bot_levels[r->lower].id);
+    json_number(j, "games", r->games);
+    json_number(j, "won", r->won);
+    json_number(j, "drawn", r->drawn);
+    json_number(j, "lost", r->lost);
+    json_fraction(j, "score", r->score.middle);
+    json_fraction(j, "low", r->score.low);
+    json_fraction(j, "high", r->score.high);
+    json_fraction(j, "elo", elo_of(r->score.middle));
+    json_fraction(j, "elo_low", elo_of(r->score.low));
+    json_fraction(j, "elo_high", elo_of(r->score.high));
+    json_fraction(j, "think_ms", r->think_ms[0]);
+    if (r->matches) {
+        json_number(j, "matches", r->matches);
+        json_number(j, "matches_won", r->matches_won);
+        json_number(j, "matches_drawn", r->matches_drawn);
+        json_fraction(j, "match_score", r->match_score.middle);
+        json_fraction(j, "match_low", r->match_score.low);
+        json_fraction(j, "match_high", r->match_score.high);
+    }
+    json_close(j, '}');
+}
+
 static void print_ladder_json(const LadderPlan *plan, const LadderRung rungs[], int count)
 {
     Text t = json_room(8192);
@@ -20,32 +47,8 @@ static void print_ladder_json(const LadderPlan *plan, const LadderRung rungs[], 
     json_number(&j, "playouts", plan->playouts);
     json_number(&j, "think_ms", plan->think_ms);
     json_open_as(&j, "rungs", '[');
-    for (int i = 0; i < count; i++) {
-        const LadderRung *r = &rungs[i];
-        json_open(&j, '{');
-        json_text(&j, "level", bot_levels[r->upper].id);
-        json_text(&j, "against", bot_levels[r->lower].id);
-        json_number(&j, "games", r->games);
-        json_number(&j, "won", r->won);
-        json_number(&j, "drawn", r->drawn);
-        json_number(&j, "lost", r->lost);
-        json_fraction(&j, "score", r->score.middle);
-        json_fraction(&j, "low", r->score.low);
-        json_fraction(&j, "high", r->score.high);
-        json_fraction(&j, "elo", elo_of(r->score.middle));
-        json_fraction(&j, "elo_low", elo_of(r->score.low));
-        json_fraction(&j, "elo_high", elo_of(r->score.high));
-        json_fraction(&j, "think_ms", r->think_ms[0]);
-        if (r->matches) {
-            json_number(&j, "matches", r->matches);
-            json_number(&j, "matches_won", r->matches_won);
-            json_number(&j, "matches_drawn", r->matches_drawn);
-            json_fraction(&j, "match_score", r->match_score.middle);
-            json_fraction(&j, "match_low", r->match_score.low);
-            json_fraction(&j, "match_high", r->match_score.high);
-        }
-        json_close(&j, '}');
-    }
+    for (int i = 0; i < count; i++)
+        write_rung(&rungs[i], &j);
     json_close(&j, ']');
     json_bool(&j, "holds", ladder_holds(rungs, count));
     json_close(&j, '}');

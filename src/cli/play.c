@@ -165,7 +165,22 @@ typedef struct Wanted {
     const char *scenario, *as, *bot, *load, *keep;
     long        seed;
     bool        plain, resume;
+    char        kept_side[SEAT_ROOM], kept_level[SEAT_ROOM];    // of the game that goes on, if `as` and `bot` are from there
 } Wanted;
+
+static const Game *read_wanted(int argc, char **argv, Wanted *w)
+{
+    const Option options[] = {
+        { "scenario", "a scenario", .text = &w->scenario }, { "as", "a side", .text = &w->as }, { "bot", "a level", .text = &w->bot },
+        { "seed", "a number", .number = &w->seed, .low = 0, .high = LONG_MAX }, { "load", "a record", .text = &w->load },
+        { "keep", "a file", .text = &w->keep }, { "resume", .on = &w->resume }, { "plain", .on = &w->plain }, { NULL },
+    };
+
+    argc = read_options(argc, argv, options);
+    if (argc != 2)
+        misuse("play wants one game, for example: muster play trenton-1776");
+    return wanted_game(argv[1]);
+}
 
 static uint64_t random_seed(void)
 {
@@ -247,37 +262,41 @@ static void set_terminal(Session *s, const Wanted *w)
     measure_terminal(s);
 }
 
+// Where the game is kept, if anywhere; one that goes on has the seats it had, unless others are named.
+static void choose_keeping(Session *s, Wanted *w)
+{
+    Error err = { "" };
+
+    if (w->keep && !can_write_file(w->keep, &err))
+        misuse("%s", err.text);
+    s->keep = w->keep ? w->keep : s->is_tty || w->resume ? kept_path(s->game) : NULL;
+    if (w->resume && s->keep && !w->as && !w->bot && recall_seats(s->keep, w->kept_side, w->kept_level)) {
+        w->as = w->kept_side;
+        w->bot = w->kept_level;
+    }
+}
+
+static void begin_keeping(Session *s, const Wanted *w)
+{
+    if (!s->keep)
+        return;
+    if (!w->resume && !w->keep && access(s->keep, F_OK) == 0)
+        set_aside(s);
+    keep_seats(s, w->bot ? w->bot : "regular");
+}
+
 int cmd_play(int argc, char **argv)
 {
     Wanted w = { .seed = -1 };
     Session s = { .seated = NEITHER, .mapped = -1 };
-    char side[SEAT_ROOM], level[SEAT_ROOM];
-    Error err = { "" };
-    const Option options[] = {
-        { "scenario", "a scenario", .text = &w.scenario }, { "as", "a side", .text = &w.as }, { "bot", "a level", .text = &w.bot },
-        { "seed", "a number", .number = &w.seed, .low = 0, .high = LONG_MAX }, { "load", "a record", .text = &w.load },
-        { "keep", "a file", .text = &w.keep }, { "resume", .on = &w.resume }, { "plain", .on = &w.plain }, { NULL },
-    };
 
-    argc = read_options(argc, argv, options);
-    if (argc != 2)
-        misuse("play wants one game, for example: muster play trenton-1776");
-    s.game = wanted_game(argv[1]);
+    s.game = read_wanted(argc, argv, &w);
     s.seed = w.seed >= 0 ? (uint64_t)w.seed : random_seed();
     set_terminal(&s, &w);
-    if (w.keep && !can_write_file(w.keep, &err))
-        misuse("%s", err.text);
-    s.keep = w.keep ? w.keep : s.is_tty || w.resume ? kept_path(s.game) : NULL;
-    if (w.resume && s.keep && !w.as && !w.bot && recall_seats(s.keep, side, level)) {
-        w.as = side;
-        w.bot = level;
-    }
+    choose_keeping(&s, &w);
     seat_bot(&s, &w);
     open_game(&s, &w);
-    if (s.keep && !w.resume && !w.keep && access(s.keep, F_OK) == 0)
-        set_aside(&s);
-    if (s.keep)
-        keep_seats(&s, w.bot ? w.bot : "regular");
+    begin_keeping(&s, &w);
     current = &s;
     prompt_begin("muster", s.is_tty, completion_word);
     greet(&s);
