@@ -119,8 +119,11 @@ void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat
     Retreat *r = &s->retreat[s->retreats];
     int strength = 0;
 
-    FOR_EACH(l, group)
-        strength += combat ? s->before[l] : s->troops[l];
+    FOR_EACH(l, group) {
+        if (!combat)
+            s->before[l] = s->troops[l];
+        strength += s->before[l];
+    }
     *r = (Retreat){ .group = group, .origin = origin, .at = s->where[first_of(group)], .strength = (uint16_t)strength,
                     .distance = (uint8_t)distance, .combat = combat };
     begin(s, (Frame){ .kind = RETREAT, .side = side_of(first_of(group)), .n = s->retreats });
@@ -285,7 +288,7 @@ static void run_retreat(State *s, Frame *f, Play *p)
     case P_LOST:                                // WC 2.2.1: who lost his last men there is taken
         f->step = P_STEP;
         FOR_EACH(l, r->group)
-            if (s->troops[l] == 0 && (wc_men_of(s, r->group) == 0 || (r->combat && s->before[l])))
+            if (s->troops[l] == 0 && (wc_men_of(s, r->group) == 0 || s->before[l]))
                 wc_capture_leader(s, l, p);
         break;
     }
