@@ -66,7 +66,7 @@ static int why_not_prepare_from(const State *s, Side side, int l, Hex hex)
         return RECOVERED_NOW;
     if (s->troops[l] == 0)
         return NO_TROOPS;
-    if (has(s->routed | s->disordered, l))
+    if (is_shaken(s, l))
         return SHAKEN_ATTACK;
     if (wc_men_of(s, wc_stack_at(s, s->where[l], side)) > STACK_LIMIT)
         return FROM_OVER_STACKED;

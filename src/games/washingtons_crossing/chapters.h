@@ -74,11 +74,13 @@ int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
 int  wc_most_to_add(const State *s, int row, int l);    // tens, as far as he has room
 void wc_add_arrivals(State *s, int row, int l, int tens, Play *p);
 
-// ---- orders.c (WC 14)
+// ---- orders.c
 enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };   // what an AMOUNT is about
+
+// ---- detach.c (WC 14)
 int  wc_why_not_detach(const State *s, int l);
-int  wc_most_to_detach(const State *s, int l);
-int  wc_form_detachment(State *s, int l, int tens, Play *p);
+int  wc_most_to_detach(const State *s, int l);                 // tens; a hundred men stay with him
+int  wc_form_detachment(State *s, int l, int tens, Play *p);   // the detachment, which stands with him
 
 // ---- garrison.c (WC 20)
 int  wc_spare_men(const State *s, Hex h, Side side);                    // tens that may leave the hex
@@ -104,7 +106,6 @@ void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accele
 // ---- step.c
 bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with them at most 3,000 (WC 4.0)
 int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to pass through friends with whom they are more (WC 4.0)
-bool wc_any_enemy_troops(const State *s, Hex h, Side side);            // truly; not for what the side is shown
 int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
 bool wc_any_step(const State *s, Side side, const March *m);
 int  wc_why_not_so_far(const State *s, Side side, const March *m, Hex to);     // a hex that is not the next: a reason, never OK

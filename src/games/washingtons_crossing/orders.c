@@ -1,11 +1,10 @@
-// Orders of the command phase -- Washington's Crossing, WC 2.2.1 removal, 9.2 Grant and Stirling, 14.0 detachments, 15.0 transfers;
-// activation itself is in command.c.  Transfers and absorption close with the first activation.
+// Orders of the command phase -- Washington's Crossing, WC 2.2.1 removal, 9.2 Grant and Stirling, 14.0 absorption, 15.0 transfers, and the
+// question how many men.  A detachment is formed in detach.c, activation is in command.c.  Transfers and absorption close with the
+// first activation.
 
 #include "chapters.h"
 
 // ---- WC 15.0: transfers
-
-static bool is_shaken(const State *s, int l)        { return has(s->routed | s->disordered, l); }
 
 static bool mixes(int a, int b)                     // British and Hessians do, militia and others do not
 {
@@ -58,14 +57,7 @@ static void list_transfers(const State *s, const Frame *f, Set stacked, ActionLi
                 consider_both(out, V_TRANSFER, (unsigned)from, (unsigned)to, why_not_transfer(s, f, from, to));
 }
 
-// ---- WC 14.0: detachments
-
-int wc_why_not_detach(const State *s, int l)
-{
-    return s->troops[l] < 2 * DETACHMENT_LEAST                                                  ? TOO_FEW       :
-           is_shaken(s, l)                                                                      ? SHAKEN_DETACH :
-           wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l)) == NOBODY ? NO_COUNTER    : OK;
-}
+// ---- WC 14.0: detachments and their absorption
 
 static int why_not_order_detach(const State *s, const Frame *f, int l)
 {
@@ -76,37 +68,6 @@ static int why_not_order_detach(const State *s, const Frame *f, int l)
     if (may_give_all(s, f, l) && s->troops[l] >= DETACHMENT_LEAST && !is_shaken(s, l))
         return wc_free_detachment(s, AMERICAN, is_militia(l)) == NOBODY ? NO_COUNTER : OK;
     return wc_why_not_detach(s, l);
-}
-
-int wc_most_to_detach(const State *s, int l)
-{
-    int most = wc_leaders[side_of(l) == AMERICAN ? FIRST_US_DETACHMENT : FIRST_BRITISH_DETACHMENT].max;
-    int spare = s->troops[l] - DETACHMENT_LEAST;
-
-    return spare < most ? spare : most;
-}
-
-// What its men did under him they did: their toil of this phase (M4, W45), and what the enemy's nearness did for him (W46).
-static void share_past(State *s, int l, int d)
-{
-    Set *const past[] = { &s->spent, &s->forced, &s->attacked, &s->hurt, &s->reacted, &s->retreated, &s->watched, &s->may_respond };
-
-    for (size_t i = 0; i < sizeof past / sizeof *past; i++)
-        *past[i] = has(*past[i], l) ? *past[i] | BIT(d) : *past[i] & ~BIT(d);
-}
-
-int wc_form_detachment(State *s, int l, int tens, Play *p)
-{
-    int d = wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
-
-    share_past(s, l, d);
-    s->fatigue[d] = 0;
-    wc_put_leader(s, d, s->where[l]);
-    wc_give_men(s, l, d, tens);
-    s->made |= BIT(d);
-    s->moved &= ~BIT(d);
-    wc_tell_n(p, EV_DETACH, side_of(l), l, d, tens, SECRET_A | SECRET_B);
-    return d;
 }
 
 static int why_not_absorb(const State *s, const Frame *f, int l, int d)

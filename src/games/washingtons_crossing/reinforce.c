@@ -262,7 +262,7 @@ static int why_not_add(const State *s, const Frame *f, int l)
 {
     return side_of(l) != BRITISH                                                  ? NOT_YOURS       :
            !is_on_map(s, l) || !is_listed(&wc_entries[BRITISH_EDGE], s->where[l]) ? NOT_AN_ENTRY    :
-           has(s->routed | s->disordered, l)                                      ? SHAKEN_TRANSFER :
+           is_shaken(s, l)                                                        ? SHAKEN_TRANSFER :
            s->to_come[f->a] == 0 || room_for(s, l) <= 0                           ? FULL            : OK;
 }
 

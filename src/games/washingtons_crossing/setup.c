@@ -179,7 +179,7 @@ static bool wrong_leader(const State *s, int l, Text *wrong)
         text_add(wrong, "%s has fatigue %d with %d troops", id, s->fatigue[l], s->troops[l] * 10);
     else if (has(s->routed, l) && has(s->disordered, l))
         text_add(wrong, "%s is routed and disordered", id);
-    else if (has(s->routed | s->disordered, l) && (!s->troops[l] || w >= HEXES))
+    else if (is_shaken(s, l) && (!s->troops[l] || w >= HEXES))
         text_add(wrong, "%s is shaken without troops", id);
     else if (has(s->active, l) && w >= HEXES)
         text_add(wrong, "%s is active off the map", id);

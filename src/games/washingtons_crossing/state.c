@@ -83,7 +83,7 @@ bool wc_is_helpless(const State *s, int l)         { return s->fatigue[l] >= FAT
 
 bool wc_is_fresh_for_flank(const State *s, int l)
 {
-    return !has(s->routed | s->disordered, l) && !wc_is_helpless(s, l);
+    return !is_shaken(s, l) && !wc_is_helpless(s, l);
 }
 
 bool wc_is_mounted(const State *s, int l)          { return wc_leaders[l].mounted || s->troops[l] == 0; }

@@ -207,6 +207,7 @@ static inline bool is_detachment(int l)             { return wc_leaders[l].kind 
 static inline bool is_commander(int l)              { return wc_leaders[l].span > 0; }
 static inline bool is_militia(int l)                { return wc_leaders[l].militia; }
 static inline bool is_on_map(const State *s, int l) { return s->where[l] < HEXES; }
+static inline bool is_shaken(const State *s, int l) { return has(s->routed | s->disordered, l); }       // WC 18
 static inline bool is_option(const State *s, int o) { return s->core.options >> o & 1; }
 
 // ---- time and weather
@@ -245,6 +246,7 @@ bool wc_is_in_zone(const State *s, Hex h, Side of);            // truly
 // As `us` knows it: an unseen stack counts as without a zone until told.
 bool wc_is_in_known_zone(const State *s, Hex h, Side us);
 bool wc_is_quiet(const State *s, Hex h, Side us);              // surely no enemy leader within two hexes
+bool wc_any_enemy_troops(const State *s, Hex h, Side us);      // truly; not for what the side is shown
 bool wc_is_next_to(const State *s, Hex h, Side side);          // a leader of the side stands next to the hex
 bool wc_knows_stack(const State *s, Hex h, Side us);           // next to it, or told
 // Tells both sides of the zones of unseen stacks of `side`'s enemy next to the hex (WC 3.0).  True if anything was new.

@@ -23,11 +23,6 @@ static int zone_cost(const State *s, Side side, Hex from, Hex to)
     return wc_is_quiet(s, from, side) ? 0 : wc_is_in_known_zone(s, from, side) + wc_is_in_known_zone(s, to, side);
 }
 
-bool wc_any_enemy_troops(const State *s, Hex h, Side side)
-{
-    return !wc_is_quiet(s, h, side) && wc_men_of(s, wc_stack_at(s, h, enemy_of(side))) > 0;
-}
-
 // As far as this side knows: an unseen stack counts as having troops.
 static bool may_hold_troops(const State *s, Hex h, Side side)
 {

@@ -55,6 +55,11 @@ bool wc_is_quiet(const State *s, Hex h, Side us)
     return wc_numbered_near(s, h, 2 * (HEX_ROWS + 1), enemy_of(us)) == 0;
 }
 
+bool wc_any_enemy_troops(const State *s, Hex h, Side us)
+{
+    return !wc_is_quiet(s, h, us) && wc_men_of(s, wc_stack_at(s, h, enemy_of(us))) > 0;
+}
+
 static bool any_zone(const State *s, Hex h, Side us, bool known_only)
 {
     unsigned around = enemies_around(s, h, us);

@@ -1,0 +1,41 @@
+// Detachments -- Washington's Crossing, WC 14.0: how one is formed, in the command phase, on the march or at a ferry.
+
+#include "chapters.h"
+
+int wc_why_not_detach(const State *s, int l)
+{
+    return s->troops[l] < 2 * DETACHMENT_LEAST                                                  ? TOO_FEW       :
+           is_shaken(s, l)                                                                      ? SHAKEN_DETACH :
+           wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l)) == NOBODY ? NO_COUNTER    : OK;
+}
+
+int wc_most_to_detach(const State *s, int l)
+{
+    int most = wc_leaders[side_of(l) == AMERICAN ? FIRST_US_DETACHMENT : FIRST_BRITISH_DETACHMENT].max;
+    int spare = s->troops[l] - DETACHMENT_LEAST;
+
+    return spare < most ? spare : most;
+}
+
+// What its men did under him they did: their toil of this phase (M4, W45), and what the enemy's nearness did for him (W46).
+static void share_past(State *s, int l, int d)
+{
+    Set *const past[] = { &s->spent, &s->forced, &s->attacked, &s->hurt, &s->reacted, &s->retreated, &s->watched, &s->may_respond };
+
+    for (size_t i = 0; i < sizeof past / sizeof *past; i++)
+        *past[i] = has(*past[i], l) ? *past[i] | BIT(d) : *past[i] & ~BIT(d);
+}
+
+int wc_form_detachment(State *s, int l, int tens, Play *p)
+{
+    int d = wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
+
+    share_past(s, l, d);
+    s->fatigue[d] = 0;
+    wc_put_leader(s, d, s->where[l]);
+    wc_give_men(s, l, d, tens);
+    s->made |= BIT(d);
+    s->moved &= ~BIT(d);
+    wc_tell_n(p, EV_DETACH, side_of(l), l, d, tens, SECRET_A | SECRET_B);
+    return d;
+}
