@@ -457,7 +457,7 @@ static const char *const notes[] = { "title", "name", "case", "note", "about", "
 
 static bool run_play_line(Case *c, const Words *w, Error *err);
 
-// An order and the number that its question asks for, as lines of their own; `refused` is the order as a refusal with its rule.
+// An order and the number that its question asks for (or the rest of the line), as lines of their own; `refused` is the order as a refusal with its rule.
 typedef struct Halves {
     Words order, number, refused;
 } Halves;
@@ -486,6 +486,38 @@ static bool parts_in_two(const Case *c, const Words *w, Halves *halves)
     text_clear(&t);
     text_add(&t, "%s %s %ld %s", w->at[0], c->game->verbs[then].id, n, rule);
     return words_of(&halves->number, line);
+}
+
+// Where the longest answer that begins at `from` ends; `from` if none can be read there.
+static int end_of_answer(const Case *c, const Words *w, int from, Action *a)
+{
+    Error quiet;
+    int end = w->count;
+
+    while (end > from && !case_answer(c, w, from, end, a, &quiet))
+        end--;
+    return end;
+}
+
+// `do march washington with mercer, stephen to maidenhead`: one answer, and the rest as a line of its own, which repeats the verb if it
+// begins with none.
+static bool begins_with_answer(const Case *c, const Words *w, Halves *halves)
+{
+    Action a;
+    int from = case_answer_begins(c, w), end = end_of_answer(c, w, from, &a);
+    bool verb = end < w->count && find_verb(c->game, w->at[end]);
+    char line[2 * WORD_ROOM];
+    Text t = text_in(line, sizeof line);
+
+    if (!word_is(w, 0, "do") || end == from || end == w->count || (!verb && !has_noun(a)))
+        return false;
+    case_join(w, 0, end, &t);
+    words_of(&halves->order, line);
+    text_clear(&t);
+    case_join(w, 0, verb ? from : from + 1, &t);
+    text_char(&t, ' ');
+    case_join(w, end, w->count, &t);
+    return words_of(&halves->number, line) && end_of_answer(c, &halves->number, from, &a) > from;
 }
 
 // Either the order is refused, or it is legal and the number is; nothing is changed by it.
@@ -547,7 +579,7 @@ static bool run_usual(Case *c, const Words *w, Error *err)
 // "detach 100 from glover" behind the name.  The words of a rule stay as they are.
 static Words plain_answer(const Case *c, const Words *w)
 {
-    static const char *const fillers[] = { "attack", "on", "hex", "the", "from", "of", "off", "troops", "men", NULL };
+    static const char *const fillers[] = { "attack", "on", "hex", "the", "from", "of", "off", "troops", "men", "and", "then", NULL };
     int from = case_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), end = from;
     Words plain = *w;
     long n;
@@ -604,6 +636,8 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
     plain = try == case_expect_line ? plain_expectation(w) : plain_answer(c, w);
     w = &plain;
     if (parts_in_two(c, w, &halves))
+        return run_halves(c, w, &halves, err);
+    if (begins_with_answer(c, w, &halves))
         return run_halves(c, w, &halves, err);
     if (!is_answer_readable(c, w, err))
         return false;
