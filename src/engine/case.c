@@ -580,7 +580,9 @@ static bool run_usual(Case *c, const Words *w, Error *err)
 static Words plain_answer(const Case *c, const Words *w)
 {
     static const char *const fillers[] = { "attack", "on", "hex", "the", "from", "of", "off", "troops", "men", "and", "then", NULL };
-    int from = case_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), end = from;
+    static const char *const openings[] = { "retreat", "go", "goes", "then", "and", NULL };
+    int from = case_answer_begins(c, w), opening = word_is_any(w, from, openings) && find_verb(c->game, w->at[from + 1]) ? from : -1;
+    int verb = find_verb(c->game, w->at[from + (opening == from)]), end = from;
     Words plain = *w;
     long n;
 
@@ -588,7 +590,7 @@ static Words plain_answer(const Case *c, const Words *w)
         end++;
     plain.count = from;
     for (int i = from; i < w->count; i++)
-        if (i == from || i >= end || !word_is_any(w, i, fillers))
+        if (i != opening && (plain.count == from || i >= end || !word_is_any(w, i, fillers)))
             plain.at[plain.count++] = w->at[i];
     plain.at[plain.count] = "";
     end -= w->count - plain.count;

@@ -305,7 +305,7 @@ static const struct { const char *word; Expect *expect; } expectations[] = {
     { "turn", expect_turn }, { "weather", expect_weather }, { "vp", expect_of_side }, { "points", expect_of_side }, { "ap", expect_of_side },
     { "lost", expect_of_side }, { "left", expect_left }, { "span", expect_left }, { "sees", expect_sees }, { "knows", expect_knows },
     { "top", expect_top }, { "total", expect_total }, { "zone", expect_zone }, { "zoc", expect_zone }, { "step", expect_step },
-    { "reach", expect_reach }, { "in-radius", expect_in_radius }, { "trench", expect_trench }, { "entrenchment", expect_trench }, { "capacity", expect_capacity },
+    { "reach", expect_reach }, { "in-radius", expect_in_radius }, { "trench", expect_trench }, { "entrenchment", expect_trench }, { "capacity", expect_capacity }, { "crossing", expect_capacity },
     { "pushed", expect_pushed },
 };
 
