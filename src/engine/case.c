@@ -504,8 +504,12 @@ static int end_of_answer(const Case *c, const Words *w, int from, Action *a)
 static bool begins_with_answer(const Case *c, const Words *w, Halves *halves)
 {
     Action a;
-    int from = case_answer_begins(c, w), end = end_of_answer(c, w, from, &a);
-    bool verb = end < w->count && find_verb(c->game, w->at[end]);
+    int from = case_answer_begins(c, w), end = end_of_answer(c, w, from, &a), first = find_verb(c->game, w->at[from]);
+    long number;
+    bool verb;
+
+    end += end > from && first && c->game->verbs[first].then && word_number(w, end, 0, 99999, &number);
+    verb = end < w->count && find_verb(c->game, w->at[end]);
     char line[2 * WORD_ROOM];
     Text t = text_in(line, sizeof line);
 
@@ -596,8 +600,13 @@ static Words plain_answer(const Case *c, const Words *w)
     end -= w->count - plain.count;
     if (verb && c->game->verbs[verb].then && end > from + 2 && word_number(&plain, from + 1, 0, 99999, &n)) {
         const char *number = plain.at[from + 1];
-        memmove(&plain.at[from + 1], &plain.at[from + 2], (size_t)(end - from - 2) * sizeof *plain.at);
-        plain.at[end - 1] = number;
+        Action a;
+        memmove(&plain.at[from + 1], &plain.at[from + 2], (size_t)(plain.count - from - 1) * sizeof *plain.at);
+        plain.count--;
+        end = end_of_answer(c, &plain, from, &a);
+        memmove(&plain.at[end + 1], &plain.at[end], (size_t)(plain.count - end + 1) * sizeof *plain.at);
+        plain.at[end == from ? end + 1 : end] = number;
+        plain.count++;
     }
     return plain;
 }
