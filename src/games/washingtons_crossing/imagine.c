@@ -106,7 +106,7 @@ static void deal_places(Deal *d, Set unseen, Set tops)
 
 // ---- troops: the side's men, but those under way, dealt anew among the leaders who have any
 
-enum { CHUNK = 8, ATTEMPTS = 6 };
+enum { CHUNK = 8, ATTEMPTS = 6, DETACHMENT_USUAL = 40 };
 
 static bool is_dealt(const Deal *d, int l)
 {
@@ -156,17 +156,41 @@ static int fill_known_zones(Deal *d, const int *with, int count, const uint8_t z
     return left;
 }
 
+// What he is known to bring: at the start, or when he arrives; a detachment may be anything.
+static int usual_men(const State *s, int l)
+{
+    const StartData *start = &wc_scenarios[s->core.scenario].start[l];
+
+    if (start->kind != NOT_ON_MAP && start->troops)
+        return start->troops;
+    for (int i = 0; i < ARRIVALS; i++)
+        if (wc_arrivals[i].leader == l && wc_arrivals[i].troops)
+            return wc_arrivals[i].troops;
+    return DETACHMENT_USUAL;
+}
+
+static int draw_by_men(Deal *d, const int usual[], int count, int sum)
+{
+    int i = 0;
+
+    for (int drawn = any(d, sum); i < count - 1 && drawn >= usual[i]; i++)
+        drawn -= usual[i];
+    return i;
+}
+
 // False if not all of them found room.
 static bool deal_troops(Deal *d, const int *with, int count, int men, const uint8_t zone[])
 {
     State *s = d->s;
-    int left = men - count;
+    int left = men - count, usual[LEADERS], sum = 0;
 
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         s->troops[with[i]] = 1;
+        sum += usual[i] = usual_men(s, with[i]);
+    }
     left = fill_known_zones(d, with, count, zone, left);
     for (int misses = 0; left > 0 && misses < 4 * LEADERS;) {
-        int l = with[any(d, count)], tens = 1 + any(d, CHUNK);
+        int l = with[draw_by_men(d, usual, count, sum)], tens = 1 + any(d, CHUNK);
         int given = add(d, l, tens < left ? tens : left, room_of(d, l, zone));
         left -= given;
         misses = given ? 0 : misses + 1;
