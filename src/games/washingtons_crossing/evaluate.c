@@ -10,7 +10,7 @@
 
 // ---- men
 
-enum { MARKS_OF_TEN = 3 };
+enum { MARKS_OF_TEN = 1 };
 
 static int sum_power(const Survey *v, Side side)
 {
@@ -53,7 +53,9 @@ static int marks_of_prizes(const Survey *v)
     return marks;
 }
 
-// WC 22.1: a point a day for the Americans while no Briton holds a town in the south.
+// WC 22.1: a point a day for the Americans while no Briton holds a town in the south, seldom for long.
+enum { SURE_OF_SOUTH = POINT / 5 };
+
 static int marks_of_the_south(const State *s, const Survey *v)
 {
     int holders = 0, days = (int)JAN_6 - (int)day_of(s);
@@ -63,7 +65,7 @@ static int marks_of_the_south(const State *s, const Survey *v)
         holders += town != NO_TOWN && wc_towns[town].kind != MARK && v->stack[BRITISH][i].men >= ZONE_TROOPS
                 && row_of(v->stack[BRITISH][i].hex) >= VICTORY_ROW;
     }
-    return days * POINT / (1 + 2 * holders);
+    return days * SURE_OF_SOUTH / (1 + 2 * holders);
 }
 
 // ---- danger: what a stronger enemy close by may be expected to take
@@ -98,14 +100,16 @@ static int marks_of_points(const State *s, Side side)
     int points = s->points[side], left = 2 * (TURNS - s->turn) + 4;
 
     points = points < left ? points : left;
-    return points <= 16 ? 15 * points : 15 * 16 + 4 * (points - 16);
+    return points <= 16 ? 5 * points : 5 * 16 + 2 * (points - 16);
 }
 
-// ---- the sum
+// ---- the sum: how much of each was made good in the end, fitted to games that playouts finished (docs/bots.md)
+
+enum { IN_DANGER = 3 };     // one threat of so many is carried out
 
 static int marks_of_side(const State *s, const Survey *v, Side side)
 {
-    return MARKS_OF_TEN * sum_power(v, side) - marks_of_danger(v, side) + marks_of_points(s, side);
+    return MARKS_OF_TEN * sum_power(v, side) - marks_of_danger(v, side) / IN_DANGER + marks_of_points(s, side);
 }
 
 enum { BEND = 2500 };

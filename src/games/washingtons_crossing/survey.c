@@ -141,13 +141,25 @@ static int marks_of_result(const CombatResult *r, int men, int extra)
 
 static int clamp(int x, int low, int high)      { return x < low ? low : x > high ? high : x; }
 
+int wc_promise_of_odds(int attackers, int defenders, int rating, int shift)
+{
+    int marks = 0, combat = wc_ratio_modifier(attackers, defenders) + shift;
+
+    for (int die = 0; die < 10; die++) {
+        int row = clamp(die + combat, CRT_LOW, CRT_HIGH) - CRT_LOW;
+        marks += marks_of_result(&wc_combat_results[row][wc_column(rating)], defenders, 0);
+    }
+    return marks / 10;
+}
+
 int wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int kind, int chief)
 {
     State fought = *s;
     int8_t line[SUM_LINES];
     int surprise, combat, men, marks = 0;
 
-    fought.battle = (Battle){ .attackers = attackers, .defenders = wc_stack_at(s, hex, enemy_of(side)), .hex = hex, .side = side,
+    bool dawn = kind == PREPARED_ATTACK && side == AMERICAN && time_of(s) == AT_7AM && !s->dawn_used && !(wc_stack_at(s, hex, BRITISH) & s->watched);
+    fought.battle = (Battle){ .dawn = dawn, .attackers = attackers, .defenders = wc_stack_at(s, hex, enemy_of(side)), .hex = hex, .side = side,
                               .kind = (uint8_t)kind };
     men = wc_men_of(s, fought.battle.defenders);
     wc_sum_surprise(&fought, line);

@@ -57,3 +57,5 @@ static inline int wc_travel(const Survey *v, Side side, Spot from, int from_bank
 }
 // Marks that an attack may be expected to bring its side, over all dice: losses, victory points and ground.
 int  wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int kind, int chief);
+// The same of men against men, knowing only the rating of who leads and what else is added to the combat die; defenders above 0.
+int  wc_promise_of_odds(int attackers, int defenders, int rating, int shift);

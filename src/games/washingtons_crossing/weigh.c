@@ -1,10 +1,11 @@
 // How promising each answer looks: what playouts do and search tries first.
 //
 // Every answer gets a score, soften() turns scores into weights that halve every few points.  Whoever may be ordered has an aim, the
-// town or the enemy that promises most for its distance; he is worth activation points when that is more than his staying promises.
-// Groups go together, leave a garrison behind, tired men rest, and nobody attacks without the odds.
+// town or the enemy that promises most for its distance (aims.h); he is worth activation points when that is more than his staying
+// promises.  An army goes together and leaves a garrison behind, tired men rest, who stands before the enemy makes ready to attack,
+// and nobody attacks without the odds.
 
-#include "survey.h"
+#include "aims.h"
 
 #include "chapters.h"
 #include "tables.h"
@@ -12,213 +13,15 @@
 
 enum { MARKS = 10, WORTH_A_THOUGHT = 6 };     // MARKS of worth are a point of score; halvings of a weight
 
-// ---- aims
-
-// What a side wants, and who stands around it: gathered once a question.
-typedef struct Want {
-    const State *s;
-    Survey  v;
-    Side    us, them;
-    int16_t worth[TOWNS];                           // of holding each prize
-    int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
-    int16_t holders[TOWNS];                         // our men in it
-    int16_t supports[LEADERS], hunters[LEADERS];    // of each enemy stack: its friends and ours within a hex
-} Want;
-
-static int nearest_enemy(const Want *w, Spot spot, int bank)
-{
-    int nearest = NO_WAY_THERE;
-
-    for (int i = 0; i < w->v.stacks[w->them]; i++) {
-        const Stack *k = &w->v.stack[w->them][i];
-        int distance = spot_distance(k->spot, spot) + (w->v.frozen || k->bank == bank ? 0 : w->them == BRITISH ? NO_WAY_THERE : 6);
-        nearest = distance < nearest ? distance : nearest;
-    }
-    return nearest;
-}
-
-// What holding a town is worth: its own marks, and those it keeps from an enemy who has it or is near.
-static int worth_of_prize(const Want *w, const Prize *p)
-{
-    int distance = p->worth[w->them] ? nearest_enemy(w, p->spot, p->bank) : NO_WAY_THERE;
-    int denies = distance <= 3 ? 100 : distance <= 6 ? 40 : distance <= 10 ? 15 : 0;
-
-    return p->worth[w->us] + p->worth[w->them] * denies / 100;
-}
-
-// Adds a stack's power to the prizes in its hex and next to it.
-static void add_around(const Want *w, const Stack *k, int16_t power[TOWNS])
-{
-    for (int d = -1; d < (int)DIRECTIONS; d++) {
-        Hex hex = d < 0 ? k->hex : neighbour(k->hex, (Direction)d);
-        int town = hex == NO_HEX ? NO_TOWN : wc_hexes[hex].town, i = town == NO_TOWN ? NO_TOWN : w->v.prize_in[town];
-        if (i != NO_TOWN && (w->v.frozen || wc_hexes[hex].bank == k->bank))
-            power[i] = (int16_t)(power[i] + k->power);
-    }
-}
-
-static void find_holders(Want *w)
-{
-    for (int k = 0; k < w->v.stacks[w->us]; k++) {
-        int town = wc_hexes[w->v.stack[w->us][k].hex].town;
-        if (town != NO_TOWN && w->v.prize_in[town] != NO_TOWN)
-            w->holders[w->v.prize_in[town]] = w->v.stack[w->us][k].men;
-    }
-}
-
-static void want(const State *s, Side us, Want *w)
-{
-    w->s = s;
-    w->us = us;
-    w->them = enemy_of(us);
-    wc_survey(s, &w->v);
-    memset(w->enemies, 0, sizeof w->enemies);
-    memset(w->friends, 0, sizeof w->friends);
-    memset(w->holders, 0, sizeof w->holders);
-    find_holders(w);
-    for (int i = 0; i < w->v.stacks[us]; i++)
-        add_around(w, &w->v.stack[us][i], w->friends);
-    for (int i = 0; i < w->v.stacks[w->them]; i++)
-        add_around(w, &w->v.stack[w->them][i], w->enemies);
-    for (int i = 0; i < w->v.prizes; i++)
-        w->worth[i] = (int16_t)worth_of_prize(w, &w->v.prize[i]);
-    for (int i = 0; i < w->v.stacks[w->them]; i++) {
-        const Stack *k = &w->v.stack[w->them][i];
-        w->supports[i] = (int16_t)(wc_power_within(&w->v, w->them, k->spot, k->bank, 1, 0) - k->power);
-        w->hunters[i] = (int16_t)wc_power_within(&w->v, us, k->spot, k->bank, 1, 0);
-    }
-}
-
-// A force that might go somewhere.
-typedef struct Force {
-    Set  who;
-    Hex  hex;
-    Spot spot;
-    int  power, men, bank;
-} Force;
-
-static Force force_of(const State *s, Set who, Hex hex)
-{
-    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(s, who), wc_steady_men(s, who), wc_hexes[hex].bank };
-}
-
-typedef struct Aim {
-    Hex hex;
-    int worth;          // marks for going there, less the further it is
-    int stays;          // marks for staying
-} Aim;
-
-// Per cent of a prize that a force may count on against the enemies around it.
-static int chance_against(int power, int enemy)
-{
-    int odds = enemy > 0 ? 100 * power / enemy : 300;
-
-    return odds >= 200 ? 100 : odds <= 90 ? 0 : (odds - 90) * 100 / 110;
-}
-
-// Not wanted where others of us hold it well.
-static int need_of_prize(const Want *w, int i, int others)
-{
-    if (others < ZONE_TROOPS)
-        return w->worth[i];
-    return w->enemies[i] > others ? w->worth[i] / 2 : w->worth[i] / 12;
-}
-
-static int marks_for_prize(const Want *w, int i, const Force *f, int distance)
-{
-    int others = w->holders[i] - (distance == 0 ? f->men : 0);
-    int friends = distance == 0 ? 0 : (w->friends[i] - (distance == 1 ? f->power : 0)) / 2;
-    int marks = need_of_prize(w, i, others) * chance_against(f->power + friends, w->enemies[i]) / 100;
-
-    return f->men + others >= ZONE_TROOPS ? marks : marks / 4;
-}
-
-// An enemy who can be beaten: his men, the points of a victory, the nearer the better.
-static int marks_for_prey(const Want *w, int i, const Force *f, int distance)
-{
-    const Stack *k = &w->v.stack[w->them][i];
-    int friends = w->hunters[i] - (distance <= 1 ? f->power : 0);
-    int chance = chance_against(f->power + friends, k->power + k->power / 4 + w->supports[i] / 3);
-
-    return (2 * POINT + 3 * k->power) * chance / 100;
-}
-
-static int marks_at_home(const Want *w, const Force *f)
-{
-    int marks = 0, enemy = wc_power_within(&w->v, w->them, f->spot, f->bank, 2, 0);
-    int friends = wc_power_within(&w->v, w->us, f->spot, f->bank, 1, f->who);
-
-    for (int i = 0; i < w->v.prizes; i++)
-        if (w->v.prize[i].hex == f->hex)
-            marks = marks_for_prize(w, i, f, 0);
-    if (2 * enemy > 3 * (f->power + friends))
-        marks -= 2 * f->power + (has(f->who, WASHINGTON) ? 10 * POINT : 0);
-    return marks;
-}
-
-enum { STEP = 6 };      // hexes that halve what a thing is worth: about a turn's march
-
-static void better_aim(Aim *aim, Hex hex, int marks, int distance)
-{
-    int worth = STEP * marks / (distance + STEP);
-
-    if (worth > aim->worth)
-        *aim = (Aim){ hex, worth, aim->stays };
-}
-
-// A weak force before a strong one goes back towards its base.
-static void aim_home(const Want *w, const Force *f, Aim *aim)
-{
-    Hex base = w->us == AMERICAN ? HEX_PHILADELPHIA : HEX_BRUNSWICK;
-
-    if (aim->stays < 0 && f->hex != base)
-        better_aim(aim, base, POINT, 4);
-}
-
-enum { FAR_AIM = 24, CAN_STAND_ALONE = 150 };
-
-// Weak forces gather: to a stronger stack of ours where there is room.
-static void aim_to_join(const Want *w, const Force *f, Aim *aim)
-{
-    for (int i = 0; i < w->v.stacks[w->us]; i++) {
-        const Stack *k = &w->v.stack[w->us][i];
-        int distance = spot_distance(f->spot, k->spot);
-        if (k->hex == f->hex || distance > STEP || k->power < f->power || k->power + f->power > STACK_LIMIT)
-            continue;
-        if (w->v.frozen || k->bank == f->bank)
-            better_aim(aim, k->hex, 2 * f->power + k->power / 2, distance);
-    }
-}
-
-static Aim find_aim(const Want *w, const Force *f)
-{
-    Aim aim = { .hex = f->hex, .stays = marks_at_home(w, f) };
-
-    for (int i = 0; i < w->v.prizes; i++) {
-        const Prize *p = &w->v.prize[i];
-        if (p->hex == f->hex || !w->worth[i] || spot_distance(f->spot, p->spot) > FAR_AIM)
-            continue;
-        int distance = wc_travel(&w->v, w->us, f->spot, f->bank, p->spot, p->bank);
-        if (distance <= FAR_AIM)
-            better_aim(&aim, p->hex, marks_for_prize(w, i, f, distance), distance);
-    }
-    for (int i = 0; i < w->v.stacks[w->them]; i++) {
-        const Stack *k = &w->v.stack[w->them][i];
-        if (spot_distance(f->spot, k->spot) > FAR_AIM / 2)
-            continue;
-        int distance = wc_travel(&w->v, w->us, f->spot, f->bank, k->spot, k->bank);
-        if (distance <= FAR_AIM / 2)
-            better_aim(&aim, k->hex, marks_for_prey(w, i, f, distance), distance);
-    }
-    aim_home(w, f, &aim);
-    if (f->power < CAN_STAND_ALONE)
-        aim_to_join(w, f, &aim);
-    return aim;
-}
-
 // ---- who is ordered (WC 10)
 
-static const int tired_marks[FATIGUE_MOST + 1] = { 0, 20, 60, 160, 400, 4000, 4000 };
+// Marks that an order must be worth besides, by the fatigue of the worst and for a night without rest (WC 12, 13).  The Americans win
+// by what they strike with fresh men, the British by the ground they stand on: their men may tire.
+static const int tired_marks[SIDES][FATIGUE_MOST + 1] = {
+    [AMERICAN] = { 0, 80, 240, 640, 1600, 4000, 4000 },
+    [BRITISH]  = { 0, 20, 60, 160, 400, 4000, 4000 },
+};
+static const int night_marks[SIDES] = { [AMERICAN] = 320, [BRITISH] = 20 };
 
 // Those a commander could take along from his hex, the strongest first, as far as his span goes.
 static Set followers_of(const State *s, int l)
@@ -242,16 +45,39 @@ static bool is_garrison(const State *s, Hex hex, Side side, Set leaving)
     return garrison && wc_men_of(s, wc_stack_at(s, hex, side) & ~leaving) < garrison;
 }
 
-static int marks_of_order(const Want *w, int l, Set column)
+static bool pays_anybody(int town)
+{
+    const TownData *t = &wc_towns[town];
+
+    return t->daily[AMERICAN] || t->daily[BRITISH] || t->final[AMERICAN] || t->final[BRITISH];
+}
+
+// Of a column that would leave a town empty, all but the fewest who can hold it.
+static Set without_garrison(const State *s, Hex hex, Side side, Set column)
+{
+    int town = wc_hexes[hex].town, least = NOBODY;
+
+    if (town == NO_TOWN || !pays_anybody(town) || wc_steady_men(s, column) < 3 * ZONE_TROOPS
+        || wc_steady_men(s, wc_stack_at(s, hex, side) & ~column) >= ZONE_TROOPS)
+        return column;
+    FOR_EACH(l, column)
+        if (wc_leaders[l].span == 0 && s->troops[l] >= ZONE_TROOPS && !has(s->routed, l)
+            && (least == NOBODY || s->troops[l] < s->troops[least]))
+            least = l;
+    return least == NOBODY ? column : column & ~BIT(least);
+}
+
+static int marks_of_march(const Want *w, int l, Set column)
 {
     const State *s = w->s;
-    Force f = force_of(s, column, s->where[l]);
+    Set going = without_garrison(s, s->where[l], w->us, column);
+    Force f = wc_force_of(s, going, s->where[l]);
     Aim aim;
 
-    if (f.men == 0 || is_garrison(s, f.hex, w->us, column))
+    if (f.men == 0 || is_garrison(s, f.hex, w->us, going))
         return 20 * -POINT;
-    aim = find_aim(w, &f);
-    return aim.worth - aim.stays - tired_marks[wc_worst_fatigue(s, column)] - (is_night(s) ? tired_marks[1] : 0);
+    aim = wc_find_aim(w, &f);
+    return aim.worth - aim.stays - tired_marks[w->us][wc_worst_fatigue(s, going)] - (is_night(s) ? night_marks[w->us] : 0);
 }
 
 static int price_of_point(const State *s, Side side)
@@ -261,11 +87,75 @@ static int price_of_point(const State *s, Side side)
     return points > 16 ? 20 : points > 8 ? 40 : points > 4 ? 70 : 100;
 }
 
+static bool is_enemy_at(const State *s, Hex h, Side us)
+{
+    return h != NO_HEX && wc_with_men(s, wc_stack_at(s, h, enemy_of(us)));
+}
+
+// Those next to the enemy's hex whom a commander with such a column could call besides.
+static Set more_for_attack(const State *s, int commander, Set column, Hex hex)
+{
+    int span = wc_leaders[commander].span;
+    Set more = 0;
+
+    FOR_EACH(l, column & ~BIT(commander))
+        span -= wc_leaders[l].cost_alone;
+    FOR_EACH(l, leaders_of(side_of(commander)) & ~(column | s->routed | s->disordered))
+        if (is_on_map(s, l) && s->troops[l] && !wc_is_helpless(s, l) && hex_distance(s->where[l], hex) == 1
+            && hex_distance(s->where[l], s->where[commander]) <= 2 && wc_leaders[l].cost < wc_leaders[commander].cost
+            && span >= wc_leaders[l].cost_alone) {
+            span -= wc_leaders[l].cost_alone;
+            more |= BIT(l);
+        }
+    return more;
+}
+
+// The best prepared attack that he could lead from where he stands (WC 16.3); 0 if none promises anything.
+static int marks_of_attack(const Want *w, int l, Set column)
+{
+    const State *s = w->s;
+    int best = 0;
+
+    if (is_night(s))
+        return 0;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex h = neighbour(s->where[l], d);
+        if (!is_enemy_at(s, h, w->us) || !is_same_bank(s->where[l], h))
+            continue;
+        int marks = wc_promise_of_attack(s, w->us, column | more_for_attack(s, l, column, h), h, PREPARED_ATTACK, l);
+        best = marks > best ? marks : best;
+    }
+    return best;
+}
+
+enum { LEAVING_THE_ARMY = 120 };
+
+// What ordering him alone takes from an army that a commander beside him could order whole.
+static int marks_of_army(const Want *w, int l)
+{
+    const State *s = w->s;
+
+    FOR_EACH(c, wc_stack_at(s, s->where[l], w->us) & ~BIT(l))
+        if (wc_leaders[c].cost > wc_leaders[l].cost && !wc_is_helpless(s, c) && has(followers_of(s, c), l)) {
+            int army = marks_of_march(w, c, followers_of(s, c));
+            return LEAVING_THE_ARMY + (army > 0 ? army : 0);
+        }
+    return 0;
+}
+
 static int score_order(const Want *w, int l)
 {
-    int marks = marks_of_order(w, l, followers_of(w->s, l));
+    const State *s = w->s;
+    Set column = followers_of(s, l);
 
-    return (marks - price_of_point(w->s, w->us) * wc_leaders[l].cost) / MARKS;
+    if (column == BIT(WASHINGTON))      // a few horse, and twenty points for the enemy
+        return HOPELESS;
+    int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column);
+    if (attack > 0) {
+        attack -= tired_marks[w->us][wc_worst_fatigue(s, column)];
+        marks = attack > marks ? attack : marks;
+    }
+    return (marks - marks_of_army(w, l) - price_of_point(s, w->us) * wc_leaders[l].cost) / MARKS;
 }
 
 static int men_of_others(const Want *w, Hex hex, Set but)
@@ -277,11 +167,11 @@ static int men_of_others(const Want *w, Hex hex, Set but)
 static int score_detach(const Want *w, int l)
 {
     const State *s = w->s;
-    Force f = force_of(s, BIT(l), s->where[l]);
+    Force f = wc_force_of(s, BIT(l), s->where[l]);
 
     if (wc_hexes[f.hex].town == NO_TOWN || f.men < 3 * ZONE_TROOPS || men_of_others(w, f.hex, BIT(l)) >= ZONE_TROOPS || is_night(s))
         return HOPELESS;
-    Aim aim = find_aim(w, &f);
+    Aim aim = wc_find_aim(w, &f);
     return aim.stays > POINT / 2 && aim.worth > POINT ? 8 : HOPELESS;
 }
 
@@ -300,7 +190,7 @@ static void score_orders(const State *s, const Frame *f, const ActionList *list,
 {
     Want w;
 
-    want(s, f->side, &w);
+    wc_want(s, f->side, &w);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
         switch (verb_of(a)) {
@@ -330,7 +220,7 @@ static void score_span(const State *s, const Frame *f, const ActionList *list, S
 {
     Want w;
 
-    want(s, f->side, &w);
+    wc_want(s, f->side, &w);
     for (int i = 0; i < list->count; i++) {
         int l = has_noun(list->at[i]) ? noun_of(list->at[i]) : NOBODY;
         if (l == NOBODY)
@@ -340,7 +230,7 @@ static void score_span(const State *s, const Frame *f, const ActionList *list, S
         else if (hex_distance(s->where[l], s->where[f->a]) <= 1)
             scores->at[i] = s->fatigue[l] >= 4 ? HOPELESS : 40 + s->troops[l] / 4 - 6 * s->fatigue[l];
         else
-            scores->at[i] = marks_of_order(&w, l, BIT(l)) / MARKS - 4;
+            scores->at[i] = marks_of_march(&w, l, BIT(l)) / MARKS - 4;
     }
 }
 
@@ -348,9 +238,9 @@ static void score_try(const State *s, const Frame *f, const ActionList *list, Sc
 {
     Want w;
 
-    want(s, f->side, &w);
+    wc_want(s, f->side, &w);
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = has_noun(list->at[i]) ? marks_of_order(&w, noun_of(list->at[i]), BIT(noun_of(list->at[i]))) / MARKS - 4 : 0;
+        scores->at[i] = has_noun(list->at[i]) ? marks_of_march(&w, noun_of(list->at[i]), BIT(noun_of(list->at[i]))) / MARKS - 4 : 0;
 }
 
 // ---- moves (WC 11)
@@ -360,21 +250,53 @@ static Set active_column(const State *s, int l)
     return wc_stack_at(s, s->where[l], side_of(l)) & s->active & ~s->moved;
 }
 
+// Who could take part in a commander's prepared attack.
+static Set could_join(const State *s, int commander, Hex hex)
+{
+    Set able = 0;
+
+    FOR_EACH(l, s->active & ~s->spent & ~s->recovered & ~s->routed & ~s->disordered & leaders_of(side_of(commander)))
+        if (s->troops[l] && is_on_map(s, l) && hex_distance(s->where[l], hex) == 1
+            && (s->where[l] == s->where[commander] || hex_distance(s->where[commander], hex) == 1)
+            && (l == commander || s->chief[l] == s->chief[commander]))
+            able |= BIT(l);
+    return able;
+}
+
+// Does he stand where his chief may lead a prepared attack that promises something?
+static bool waits_to_attack(const State *s, int l)
+{
+    int chief = s->chief[l];
+    Side side = side_of(l);
+
+    if (is_night(s) || !s->troops[l] || chief == NOBODY)
+        return false;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex h = neighbour(s->where[l], d);
+        if (!is_enemy_at(s, h, side))
+            continue;
+        Set able = hex_distance(s->where[chief], h) == 1 ? could_join(s, chief, h) : active_column(s, l);
+        if (has(able, l) && wc_promise_of_attack(s, side, able, h, PREPARED_ATTACK, chief) > 0)
+            return true;
+    }
+    return false;
+}
+
 // In what order they move matters little: the one with most to gain, his followers with him.
 static void score_moves(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
     int best = 0, marks = 0;
     Want w;
 
-    want(s, f->side, &w);
+    wc_want(s, f->side, &w);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
         scores->at[i] = HOPELESS;
         if (verb_of(a) == V_DONE && marks == 0)
             best = i;
         if (verb_of(a) == V_MOVE) {
-            int l = noun_of(a), gain = marks_of_order(&w, l, active_column(s, l));
-            gain = gain > 0 ? gain + POINT * wc_leaders[l].cost : 0;
+            int l = noun_of(a), gain = marks_of_march(&w, l, active_column(s, l));
+            gain = gain > 0 && !waits_to_attack(s, l) ? gain + POINT * wc_leaders[l].cost : 0;
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
@@ -382,15 +304,13 @@ static void score_moves(const State *s, const Frame *f, const ActionList *list, 
     scores->at[best] = 0;
 }
 
-// The town keeps its men unless there are enough of them.
+// The town keeps its men: those who may still march, but for what it needs.
 static bool is_needed_here(const State *s, int l, Set going)
 {
-    Hex hex = s->where[l];
-    int town = wc_hexes[hex].town, left = wc_steady_men(s, wc_stack_at(s, hex, side_of(l)) & ~going & ~BIT(l));
+    Side side = side_of(l);
+    Set all = going | (wc_stack_at(s, s->where[l], side) & s->active & ~s->moved);
 
-    if (town == NO_TOWN || s->troops[l] == 0 || (!wc_towns[town].daily[side_of(l)] && !wc_towns[town].final[side_of(l)]))
-        return false;
-    return left < ZONE_TROOPS && wc_steady_men(s, going) >= 2 * ZONE_TROOPS;
+    return going && !has(without_garrison(s, s->where[l], side, all), l);
 }
 
 static int score_companion(const State *s, int l, Set going)
@@ -465,12 +385,12 @@ static int score_halt(const Want *w, const Force *f, const Aim *aim)
 static void score_march(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
     const March *m = &s->march[f->n];
-    Force force = force_of(s, m->group, m->hex);
+    Force force = wc_force_of(s, m->group, m->hex);
     Aim aim;
     Want w;
 
-    want(s, f->side, &w);
-    aim = find_aim(&w, &force);
+    wc_want(s, f->side, &w);
+    aim = wc_find_aim(&w, &force);
     if (m->reacting)
         aim.hex = s->battle.hex;
     for (int i = 0; i < list->count; i++) {
@@ -502,19 +422,6 @@ static void score_ferrying(const State *s, const ActionList *list, Scores *score
 }
 
 // ---- combat (WC 16, 17)
-
-// Who could take part in a commander's prepared attack.
-static Set could_join(const State *s, int commander, Hex hex)
-{
-    Set able = 0;
-
-    FOR_EACH(l, s->active & ~s->spent & ~s->recovered & ~s->routed & ~s->disordered & leaders_of(side_of(commander)))
-        if (s->troops[l] && is_on_map(s, l) && hex_distance(s->where[l], hex) == 1
-            && (s->where[l] == s->where[commander] || hex_distance(s->where[commander], hex) == 1)
-            && (l == commander || s->chief[l] == s->chief[commander]))
-            able |= BIT(l);
-    return able;
-}
 
 static void score_prepared(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
