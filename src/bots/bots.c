@@ -6,11 +6,12 @@
 
 #include "bots/greedy.h"
 #include "bots/known.h"
+#include "bots/playout.h"
 #include "bots/search.h"
 
 const BotLevelRow bot_levels[BOT_LEVELS] = {
     [BOT_RECRUIT] = { "recruit", "Any legal answer, without a thought.", 0, 1 },
-    [BOT_MILITIA] = { "militia", "Looks to the end of its own phase; answers at once.", 0, 1 },
+    [BOT_MILITIA] = { "militia", "Plays what looks promising; answers at once.", 0, 1 },
     [BOT_REGULAR] = { "regular", "Looks ahead through your reply; about half a second for a hard question.", 500, 1 },
     [BOT_VETERAN] = { "veteran", "As the regular, with ten times the patience.", 5000, 4 },
 };
@@ -108,6 +109,17 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
     return search_choose(bot->search, bot->game, known, side, seed, limits, control, thought);
 }
 
+// Greedy by one ply where the game gives it tries; else as playouts go, drawn by the game's sense.
+static Action play_militia(const Game *game, const Position *known, Side side, const ActionList *list, Seeded *luck, BotThought *thought)
+{
+    uint8_t weight[ACTIONS_MAX];
+
+    if (game->tries)
+        return greedy_choose(game, known, side, next_bits(luck), game->tries, thought);
+    game->weigh((const State *)known, list, weight);
+    return list->at[draw_by_weight(weight, list->count, luck)];
+}
+
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought)
 {
     Position known;
@@ -126,7 +138,7 @@ Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *contr
     case BOT_RECRUIT:
         return list.at[pick(&luck, list.count)];
     case BOT_MILITIA:
-        return greedy_choose(bot->game, &known, side, next_bits(&luck), bot->game->tries, thought);
+        return play_militia(bot->game, &known, side, &list, &luck, thought);
     default:
         return search(bot, &known, side, &list, next_bits(&luck), control, thought);
     }

@@ -2,7 +2,7 @@
 //
 // Four levels, each stronger than the one before (docs/bots.md has the measurement):
 //   recruit   any legal answer
-//   militia   tries each promising answer a few times to the end of the phase, and takes the best
+//   militia   tries each promising answer a few times to the end of the phase and takes the best; in a long game draws by its sense
 //   regular   a search tree over imagined positions, about half a second for a hard question
 //   veteran   the same with ten times the time and several threads
 // A bot is given the true position, and at once imagines from it what its side may know (known.h); all thought stands on that, so

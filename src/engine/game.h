@@ -325,7 +325,7 @@ typedef struct Game {
     int  (*phase)(const State *s);
     int  horizon;                       // phases that search looks ahead
     int  curiosity;                     // how much it tries what has little worth so far: thousandths, about what one answer may swing
-    int  tries;                         // playouts of a one-ply bot over one question, all answers together; fewer in longer games
+    int  tries;                         // playouts of militia over one question, all answers together; 0: it draws by weight
     // How many spaces the unit could reach with a full allowance of points, all who stand with it coming along; -1 if it is nowhere.
     // For benchmarks; NULL where nobody marches by points.
     int  (*count_reach)(const State *s, int unit);
