@@ -26,7 +26,7 @@ typedef struct Force {
     int  chief;         // whose rating counts in an attack (WC 17.1)
 } Force;
 
-Force wc_force_of(const State *s, Set who, Hex hex);
+Force wc_force_of(const State *s, Set who, Hex hex);       // not nobody
 
 typedef struct Aim {
     Hex hex;

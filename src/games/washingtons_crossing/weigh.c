@@ -70,13 +70,13 @@ static Set without_garrison(const State *s, Hex hex, Side side, Set column)
 static int marks_of_march(const Want *w, int l, Set column)
 {
     const State *s = w->s;
-    Set going = without_garrison(s, s->where[l], w->us, column);
-    Force f = wc_force_of(s, going, s->where[l]);
-    Aim aim;
+    Hex hex = s->where[l];
+    Set going = without_garrison(s, hex, w->us, column);
 
-    if (f.men == 0 || is_garrison(s, f.hex, w->us, going))
+    if (wc_steady_men(s, going) == 0 || is_garrison(s, hex, w->us, going))
         return 20 * -POINT;
-    aim = wc_find_aim(w, &f);
+    Force f = wc_force_of(s, going, hex);
+    Aim aim = wc_find_aim(w, &f);
     return aim.worth - aim.stays - tired_marks[w->us][wc_worst_fatigue(s, going)] - (is_night(s) ? night_marks[w->us] : 0);
 }
 
