@@ -62,7 +62,7 @@ void wc_want(const State *s, Side us, Want *w)
         w->worth[i] = (int16_t)worth_of_prize(w, &w->v.prize[i]);
 }
 
-static int chief_of(Set who)
+int wc_chief_of(Set who)
 {
     int chief = first_of(who);
 
@@ -74,7 +74,7 @@ static int chief_of(Set who)
 
 Force wc_force_of(const State *s, Set who, Hex hex)
 {
-    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(s, who), wc_steady_men(s, who), wc_hexes[hex].bank, chief_of(who) };
+    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(s, who), wc_steady_men(s, who), wc_hexes[hex].bank, wc_chief_of(who) };
 }
 
 // Per cent of a prize that a force may count on against the enemies around it.

@@ -26,6 +26,7 @@ typedef struct Force {
     int  chief;         // whose rating counts in an attack (WC 17.1)
 } Force;
 
+int   wc_chief_of(Set who);     // the costliest of them, whose rating counts (WC 17.1); not of nobody
 Force wc_force_of(const State *s, Set who, Hex hex);       // not nobody
 
 typedef struct Aim {

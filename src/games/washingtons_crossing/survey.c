@@ -64,6 +64,13 @@ int wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within,
 
 // ---- prizes
 
+bool wc_pays_anybody(int town)
+{
+    const TownData *t = &wc_towns[town];
+
+    return t->daily[AMERICAN] | t->daily[BRITISH] | t->final[AMERICAN] | t->final[BRITISH];
+}
+
 // What is paid at the end counts more the nearer it is.
 static void appraise(const State *s, Survey *v)
 {
@@ -73,7 +80,7 @@ static void appraise(const State *s, Survey *v)
     for (int t = 0; t < TOWNS; t++) {
         const TownData *town = &wc_towns[t];
         v->prize_in[t] = NO_TOWN;
-        if (!(town->daily[AMERICAN] | town->daily[BRITISH] | town->final[AMERICAN] | town->final[BRITISH]))
+        if (!wc_pays_anybody(t))
             continue;
         v->prize_in[t] = (uint8_t)v->prizes;
         Prize *p = &v->prize[v->prizes++];

@@ -44,6 +44,7 @@ typedef struct Survey {
 } Survey;
 
 void wc_survey(const State *s, Survey *v);
+bool wc_pays_anybody(int town);             // daily or at the end
 
 int  wc_power_of(const State *s, Set leaders);
 // Of all stacks of a side within so many hexes, on the same bank unless the Delaware is frozen; `but` is left out.

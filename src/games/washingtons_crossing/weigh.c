@@ -45,19 +45,12 @@ static bool is_garrison(const State *s, Hex hex, Side side, Set leaving)
     return garrison && wc_men_of(s, wc_stack_at(s, hex, side) & ~leaving) < garrison;
 }
 
-static bool pays_anybody(int town)
-{
-    const TownData *t = &wc_towns[town];
-
-    return t->daily[AMERICAN] || t->daily[BRITISH] || t->final[AMERICAN] || t->final[BRITISH];
-}
-
 // Of a column that would leave a town empty, all but the fewest who can hold it.
 static Set without_garrison(const State *s, Hex hex, Side side, Set column)
 {
     int town = wc_hexes[hex].town, least = NOBODY;
 
-    if (town == NO_TOWN || !pays_anybody(town) || wc_steady_men(s, column) < 3 * ZONE_TROOPS
+    if (town == NO_TOWN || !wc_pays_anybody(town) || wc_steady_men(s, column) < 3 * ZONE_TROOPS
         || wc_steady_men(s, wc_stack_at(s, hex, side) & ~column) >= ZONE_TROOPS)
         return column;
     FOR_EACH(l, column)
@@ -367,12 +360,7 @@ static int score_step(const Want *w, const Force *f, const Aim *aim, Hex to)
 
 static int score_attack(const State *s, Side side, Set attackers, Hex hex, int kind)
 {
-    int chief = first_of(attackers);
-
-    FOR_EACH(l, attackers)
-        if (wc_leaders[l].cost > wc_leaders[chief].cost)
-            chief = l;
-    return wc_promise_of_attack(s, side, attackers, hex, kind, chief) / MARKS;
+    return wc_promise_of_attack(s, side, attackers, hex, kind, wc_chief_of(attackers)) / MARKS;
 }
 
 enum { EAGER = 6 };     // points of score for the ground an attack gains
