@@ -136,7 +136,8 @@ failures_in() {
     {
         find "$folder" -name '*.tap' -exec grep -hE '^not ok' {} +
         find "$folder" -name '*.xml' -exec cat {} + | tr '\n' ' ' | sed 's/<testcase /\n&/g' |
-            grep -E '<(failure|error)' | sed -nE 's/.* name="([^"]*)".*/not ok - \1/p'
-        grep -hE '^test: |No such file|FATAL|ERROR:' "$log"
-    } | head -10
+            grep -E '<(failure|error)' | sed -nE 's/.* name="([0-9]+ - )?([^"]*)".*/not ok - \2/p'
+        sed -nE 's,^[^ ]+ [0-9]+/[0-9]+ (- )?(.*[^ ]) +FAIL *$,not ok - \2,p' "$log"       # a test within a test, as meson tells it
+        grep -hE '^test: |No such file|FATAL|ERROR:' "$log" | grep -v 'Unknown TAP output'
+    } | awk '!told[$0]++' | head -10
 }
