@@ -300,7 +300,7 @@ test('why, hint, luck, log, auto and seen answer', async () => {
 test('a battle has odds', async () => {
   const client = await Client.enter(server.port), random = seeded(11);
   let view = { outcome: 'over' };
-  for (let i = 0; i < 5000 && !(view.view?.battle && view.view.question.kind !== 'withdraw'); i++) {
+  for (let i = 0; i < 5000 && !(view.outcome === 'playing' && view.view?.battle && view.view.question.kind !== 'withdraw'); i++) {
     if (view.outcome !== 'playing') view = await client.newTable('me', 'me', { scenario: 'christmas-surprise' });
     else if (view.pass_to) view = await client.ask('ready', { table: view.table, side: view.pass_to });
     else view = await client.ask('act', { table: view.table, seq: view.seq, action: pick(view.actions, random) });
@@ -318,7 +318,7 @@ test('a battle that waits while moves go on has odds, by its place or by the mar
   const attack = ({ view, actions = [] }) =>
     view?.phase === 'moves' && actions.find((a) => a.startsWith('to ') && view.places[a.slice(3)]?.[enemy[view.question.side]]?.count);
   let view = { outcome: 'over' };
-  for (let i = 0; i < 5000 && !(view.view?.phase === 'moves' && view.view.pending?.length); i++) {
+  for (let i = 0; i < 5000 && !(view.outcome === 'playing' && view.view?.phase === 'moves' && view.view.pending?.length); i++) {
     if (view.outcome !== 'playing') view = await client.newTable('me', 'me', { scenario: 'christmas-surprise' });
     else if (view.pass_to) view = await client.ask('ready', { table: view.table, side: view.pass_to });
     else {
