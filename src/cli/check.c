@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -86,13 +85,6 @@ static void check_file(Run *run, const char *path)
     note_finding(run, path, verdict, run->c->wrong.text);
 }
 
-static bool is_directory(const char *path)
-{
-    struct stat about;
-
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
 static bool is_case_name(const char *name)
 {
     const char *dot = strrchr(name, '.');
@@ -111,7 +103,7 @@ static int check_directory(Run *run, const char *path)
         return 1;
     }
     for (int i = 0; i < n; i++) {
-        char inner[4096];
+        char inner[PATH_ROOM];
         bool hidden = entries[i]->d_name[0] == '.';
         snprintf(inner, sizeof inner, "%s/%s", path, entries[i]->d_name);
         if (!hidden && is_directory(inner)) {

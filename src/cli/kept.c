@@ -1,34 +1,18 @@
 // Games at a terminal are kept after every answer, with who plays beside them, so that one can go on tomorrow.
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/options.h"
 #include "cli/session.h"
 
 const char *kept_path(const Game *game)
 {
-    static char path[4096];
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    static char path[PATH_ROOM];
+    char name[80];
 
-    if (data && *data == '/')
-        snprintf(path, sizeof path, "%s/muster/%s.muster", data, game->id);
-    else if (home)
-        snprintf(path, sizeof path, "%s/.local/share/muster/%s.muster", home, game->id);
-    else
-        return NULL;
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!made)
-            return NULL;
-    }
-    return path;
+    snprintf(name, sizeof name, "%s.muster", game->id);
+    return data_file(name, path, NULL) ? path : NULL;
 }
 
 // Who plays is no part of a record, so it lies beside the kept one: "british regular".

@@ -203,6 +203,13 @@ int wanted_scenario(const Game *game, const char *id)
 
 enum { FILE_MAX = 64 << 20 };
 
+bool is_directory(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 static char *read_stream(FILE *f, size_t *length)
 {
     size_t room = 1 << 16, n = 0, got;
@@ -256,7 +263,7 @@ char *read_whole_file(const char *path, size_t *length, Error *err)
 bool can_write_file(const char *path, Error *err)
 {
     const char *slash = strrchr(path, '/');
-    char folder[4096] = ".";
+    char folder[PATH_ROOM] = ".";
     struct stat about;
 
     if (!*path)
@@ -269,6 +276,30 @@ bool can_write_file(const char *path, Error *err)
     if (slash && snprintf(folder, sizeof folder, "%.*s", (int)(slash - path + 1), path) >= (int)sizeof folder)
         return fail(err, "cannot write %s: the path is too long", path);
     return access(folder, W_OK) == 0 || fail(err, "cannot write %s: %s", path, strerror(errno));
+}
+
+static bool make_folders_of(char path[PATH_ROOM], Error *err)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        if (!made)
+            return fail(err, "cannot make the folder %.200s: %s", path, strerror(errno));
+        *slash = '/';
+    }
+    return true;
+}
+
+bool data_file(const char *name, char path[PATH_ROOM], Error *err)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool is_named = data && data[0] == '/';         // a relative one is to be ignored, says its specification
+
+    if (!is_named && !home)
+        return fail(err, "no HOME to keep games in");
+    if (snprintf(path, PATH_ROOM, "%s%s/muster/%s", is_named ? data : home, is_named ? "" : "/.local/share", name) >= PATH_ROOM)
+        return fail(err, "the path of the folder to keep games in is too long");
+    return make_folders_of(path, err);
 }
 
 // ---- JSON out

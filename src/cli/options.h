@@ -38,11 +38,18 @@ const char *nearest_word(const char *word, const char *const *list);
 const Game *wanted_game(const char *id);
 int wanted_scenario(const Game *game, const char *id);
 
+bool is_directory(const char *path);
+
 // A whole file, NUL-terminated, to be freed; NULL with a line if it cannot be read or is larger than 64 MiB.  "-" is stdin.
 char *read_whole_file(const char *path, size_t *length, Error *err);
 
 // Whether a file can be written there, asked before long work and without making it; false with a line.
 bool can_write_file(const char *path, Error *err);
+
+// The path of a file in the player's data folder ($XDG_DATA_HOME/muster, or ~/.local/share/muster), which is made if it is not
+// there; false with a line if there is no such folder.
+enum { PATH_ROOM = 4096 };
+bool data_file(const char *name, char path[PATH_ROOM], Error *err);
 
 // JSON of any size for --json: a Text of `room` bytes from the heap.  print_json writes it with a newline and frees it.
 Text json_room(size_t room);

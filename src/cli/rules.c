@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/book.h"
 #include "cli/commands.h"
@@ -73,7 +72,7 @@ static void read_cases(Index *index, const char *folder)
 
     for (int i = 0; i < n; i++) {
         const char *name = entries[i]->d_name, *dot = strrchr(name, '.');
-        char path[4096];
+        char path[PATH_ROOM];
         snprintf(path, sizeof path, "%s/%s", folder, name);
         if (dot && strcmp(dot, ".case") == 0)
             read_case_cites(index, path, name);
@@ -316,13 +315,6 @@ static int print_json_index(const Index *index)
     return FINE_STATUS;
 }
 
-static bool is_folder(const char *path)
-{
-    struct stat about;
-
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
 int cmd_rules(int argc, char **argv)
 {
     static Index index;
@@ -339,7 +331,7 @@ int cmd_rules(int argc, char **argv)
     if (!(index.book = book_open(index.game->id)))
         misuse("there is no index of the rules of %s yet", index.game->id);
     snprintf(usual, sizeof usual, "tests/cases/%s", index.game->id);
-    if (folder && !is_folder(folder))
+    if (folder && !is_directory(folder))
         misuse("%s: no such directory", folder);
     read_cases(&index, folder ? folder : usual);
     for (int i = 2; i < argc; i++)
