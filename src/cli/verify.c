@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -131,9 +130,17 @@ static bool is_store_url(const char *path)
     return strncmp(path, "postgres://", 11) == 0 || strncmp(path, "postgresql://", 13) == 0;
 }
 
-static bool is_sqlite(const char *text, size_t length)
+// By its first bytes: a store may be larger than any record.
+static bool is_sqlite_file(const char *path)
 {
-    return length >= 16 && memcmp(text, "SQLite format 3", 16) == 0;
+    static const char magic[16] = "SQLite format 3";
+    char head[sizeof magic];
+    FILE *f = strcmp(path, "-") == 0 ? NULL : fopen(path, "rb");
+    bool is = f && fread(head, sizeof head, 1, f) == 1 && memcmp(head, magic, sizeof head) == 0;
+
+    if (f)
+        fclose(f);
+    return is;
 }
 
 // ---- paths
@@ -144,7 +151,7 @@ static void verify_directory(Run *run, const char *path)
 {
     struct dirent **entries;
     int n = scandir(path, &entries, NULL, alphasort), files = 0;
-    char inner[4096];
+    char inner[PATH_ROOM];
 
     for (int i = 0; i < n; i++) {
         snprintf(inner, sizeof inner, "%s/%s", path, entries[i]->d_name);
@@ -164,23 +171,20 @@ static void verify_directory(Run *run, const char *path)
 
 static void verify_path(Run *run, const char *path)
 {
-    struct stat about;
     Error err = { "" };
     size_t length;
 
-    if (is_store_url(path)) {
-        verify_store_at(run, path);
+    if (is_directory(path)) {
+        verify_directory(run, path);
         return;
     }
-    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
-        verify_directory(run, path);
+    if (is_store_url(path) || is_sqlite_file(path)) {
+        verify_store_at(run, path);
         return;
     }
     char *text = read_whole_file(path, &length, &err);
     if (!text)
         note_unreadable(run, path, err.text);
-    else if (is_sqlite(text, length))
-        verify_store_at(run, path);
     else
         verify_text(run, path, text, length);
     free(text);
