@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/options.h"
@@ -129,12 +130,22 @@ bool journal_undo(Journal *j, int to)
 
 // ---- files
 
+static bool is_in_the_way(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+// Written beside its place and then moved there, so that a full disk leaves what was kept before.
 bool journal_save(const Journal *j, const char *path, Error *err)
 {
-    char partial[4096], end[256];
+    char partial[PATH_ROOM], end[256];
     Text t = text_in(end, sizeof end);
     uint64_t chain = j->chain_at[j->match.ply];
 
+    if (is_in_the_way(path))                // a device or a folder would be replaced by the record
+        return fail(err, "%s: not a plain file", path);
     record_end(&j->head, match_look(&j->match), j->match.ply, &chain, &t);
     if (snprintf(partial, sizeof partial, "%s.part", path) >= (int)sizeof partial)
         return fail(err, "the path is too long");

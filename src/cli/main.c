@@ -1,5 +1,6 @@
 // muster: one program, one file a subcommand.
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,9 +42,8 @@ static bool asks_help(int argc, char **argv)
     return false;
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    signal(SIGPIPE, SIG_IGN);           // a reader that leaves is no accident
     if (argc < 2) {
         print_commands();
         return MISUSE;
@@ -62,8 +62,16 @@ int main(int argc, char **argv)
         print_command_help(c);
         return FINE_STATUS;
     }
-    int status = c->run(argc - 1, argv + 1);
-    if (fflush(stdout) != 0 && status == FINE_STATUS)
-        return MISUSE;
-    return status;
+    return c->run(argc - 1, argv + 1);
+}
+
+// An answer that could not be written is none.  A reader that left early is not told of it.
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN);
+    int status = run(argc, argv);
+    bool written = fflush(stdout) == 0;
+    if (!written && errno != EPIPE)
+        complain("the answer cannot be written: %s", strerror(errno));
+    return status == FINE_STATUS && (!written || ferror(stdout)) ? MISUSE : status;
 }

@@ -124,6 +124,17 @@ wrong 'cannot write .*/no/x.svg'         sim trenton-1776 --games 1 --plot "$tmp
 wrong 'store wants a file'               serve --port 0 --store ''
 wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --web "$tmp/no"
 
+
+# a full disk is told of, and a device is not replaced by what is saved there
+if [ -c /dev/full ]; then
+    "$muster" about </dev/null >/dev/full 2>"$tmp/err"
+    { [ $? = 2 ] && grep -q 'cannot be written: No space' "$tmp/err"; }
+    report $? 'an answer that cannot be written is an error'
+    printf 'save /dev/full\n' | "$muster" play trenton-1776 --seed 5 >"$tmp/out" 2>"$tmp/err"
+    { [ -c /dev/full ] && grep -q 'not a plain file' "$tmp/out"; }
+    report $? 'a record takes no device'"'"'s place'
+fi
+
 # one digit changed anywhere is found
 line=$(( $(wc -l <"$tmp/game.muster") / 2 ))
 sed "${line}s/[0-9]/7/;${line}t;${line}s/7/8/" "$tmp/game.muster" >"$tmp/changed.muster"
