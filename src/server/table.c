@@ -156,12 +156,18 @@ static bool begin_change(Table *t, Store *store, Error *err)
     return held || fail(err, "the table has changed since");
 }
 
-// Writes the row and commits.  The others hear which table it was, and up to which ply it is as it was.
+// What the other servers hear: which table it was, and up to which ply it is as it was.
+static void write_news(const Table *t, int as_it_was, char words[STORE_WORDS])
+{
+    snprintf(words, STORE_WORDS, "table %s %d", t->id, as_it_was);
+}
+
+// Writes the row and commits.
 static bool end_change(Table *t, Store *store, int as_it_was, Error *err)
 {
     char words[STORE_WORDS];
 
-    snprintf(words, sizeof words, "table %s %d", t->id, as_it_was);
+    write_news(t, as_it_was, words);
     if (!rows_update(store, t, err) || !store_tell(store, words, err) || !store_commit(store, err))
         return false;
     t->seq_stored = t->seq;
@@ -312,8 +318,16 @@ bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err)
 
 bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
 {
-    t->seats[side].automatic = on;
-    return write_table(t, store, err);
+    char words[STORE_WORDS];
+
+    write_news(t, t->ply, words);
+    if (store_begin(store, err) && rows_set_automatic(store, t->id, side, on, err) && store_tell(store, words, err)
+        && store_commit(store, err)) {
+        t->seats[side].automatic = on;
+        return true;
+    }
+    store_rollback(store);
+    return false;
 }
 
 bool table_close(Table *t, Store *store, Error *err)

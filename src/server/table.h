@@ -92,6 +92,7 @@ bool table_go_back(Table *t, Store *store, int to, Side by, const char *note, Er
 bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err);       // by NEITHER: takes the request away
 bool table_give_up(Table *t, Store *store, Side side, Error *err);
 bool table_close(Table *t, Store *store, Error *err);       // nobody can be invited any more
+// Whether only answers are given for that side; not a change of the game, so `seq` stays.
 bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err);
 
 // The game as a record, with its secret: only for a game that is over.

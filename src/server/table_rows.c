@@ -68,15 +68,20 @@ bool rows_update(Store *store, const Table *t, Error *err)
         write_seat(&t->seats[side], &text);
     }
     return store_run(store,
-        "UPDATE tables SET american = $2, british = $3, american_seed = $4, british_seed = $5, american_auto = $6,"
-        " british_auto = $7, invite = $8, dice = $9, seq = $10, ply = $11, turn = $12, to_act = $13, outcome = $14,"
-        " given_up = $15, ask_by = $16, ask_to = $17, updated = $18 WHERE id = $1",
+        "UPDATE tables SET american = $2, british = $3, american_seed = $4, british_seed = $5, invite = $6, dice = $7, seq = $8,"
+        " ply = $9, turn = $10, to_act = $11, outcome = $12, given_up = $13, ask_by = $14, ask_to = $15, updated = $16 WHERE id = $1",
         VALUES(as_text(t->id), as_text(seats[AMERICAN]), as_text(seats[BRITISH]), as_text(t->seats[AMERICAN].seed),
-               as_text(t->seats[BRITISH].seed), as_number(t->seats[AMERICAN].automatic), as_number(t->seats[BRITISH].automatic),
-               as_text(t->invite), as_number((int64_t)t->dice), as_number(t->seq), as_number(t->ply), as_number(present_turn(t)),
-               as_text(side_text(t, table_to_act(t))), as_text(outcome_id(table_outcome(t))), as_text(side_text(t, t->given_up)),
+               as_text(t->seats[BRITISH].seed), as_text(t->invite), as_number((int64_t)t->dice), as_number(t->seq), as_number(t->ply),
+               as_number(present_turn(t)), as_text(side_text(t, table_to_act(t))), as_text(outcome_id(table_outcome(t))), as_text(side_text(t, t->given_up)),
                as_text(side_text(t, t->ask_by)), as_number(t->ask_to), as_number(t->updated)),
         NULL, NULL, err);
+}
+
+bool rows_set_automatic(Store *store, const char *id, Side side, bool on, Error *err)
+{
+    return side == AMERICAN
+        ? store_run(store, "UPDATE tables SET american_auto = $2 WHERE id = $1", VALUES(as_text(id), as_number(on)), NULL, NULL, err)
+        : store_run(store, "UPDATE tables SET british_auto = $2 WHERE id = $1", VALUES(as_text(id), as_number(on)), NULL, NULL, err);
 }
 
 static bool note_held(void *context, const Row *row)

@@ -17,7 +17,9 @@ typedef struct StepRow {
 } StepRow;
 
 bool rows_add_table(Store *store, const Table *t, Error *err);
-bool rows_update(Store *store, const Table *t, Error *err);         // all that can change
+bool rows_update(Store *store, const Table *t, Error *err);         // all that changes the game, by which `seq` rises
+// Of one side alone, so that two servers at once lose neither's change.
+bool rows_set_automatic(Store *store, const char *id, Side side, bool on, Error *err);
 // Holds the table's row until the transaction ends; *held is false if it has had other changes than those known here.
 bool rows_hold(Store *store, const Table *t, bool *held, Error *err);
 bool rows_add_step(Store *store, const Table *t, const StepRow *row, Error *err);

@@ -193,6 +193,28 @@ static void a_table_loads_as_it_was(void **state)
     store_close(store);
 }
 
+// Two servers, each with the table in its memory, and neither has heard of the other yet.
+static void each_side_keeps_whether_it_is_automatic(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *here = table_load(store, "tabletable22", &err), *there = table_load(store, "tabletable22", &err);
+    bool american = !here->seats[AMERICAN].automatic, british = !here->seats[BRITISH].automatic;
+    ActionList list;
+
+    assert_true(table_set_automatic(here, store, AMERICAN, american, &err));
+    assert_true(table_set_automatic(there, store, BRITISH, british, &err));
+    assert_true(list_actions(here->game, table_state(here), &list) > 0);
+    assert_true(table_act(here, store, list.at[0], &err));
+    table_free(here);
+    table_free(there);
+    here = table_load(store, "tabletable22", &err);
+    assert_int_equal(here->seats[AMERICAN].automatic, american);
+    assert_int_equal(here->seats[BRITISH].automatic, british);
+    table_free(here);
+    store_close(store);
+}
+
 static void going_back_replays_to_the_ply(void **state)
 {
     Error err = { "" };
@@ -295,6 +317,7 @@ int main(void)
         cmocka_unit_test(values_come_back), cmocka_unit_test(what_is_rolled_back_is_gone), cmocka_unit_test(a_wrong_statement_says_why),
         cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_newer_store_is_left_alone),
         cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
+        cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
         cmocka_unit_test(a_locked_store_says_so_and_loses_nothing), cmocka_unit_test(a_full_disk_loses_nothing),
     };
