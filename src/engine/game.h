@@ -289,6 +289,9 @@ typedef struct Game {
     // False, with what is wrong, if the position breaks an invariant.
     bool (*is_sane)(const State *s, Text *wrong);
 
+    // The turn that is played, from 1, as everybody may know it.
+    int  (*turn)(const State *s);
+
     // Fields of the view for this reader, into an open object: nothing by default, field by field.
     void (*view)(const State *s, Reader reader, Json *j);
     // Words of one event for this reader; empty if he does not learn of it.

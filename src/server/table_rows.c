@@ -1,15 +1,15 @@
 #include "server/table_rows.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "engine/words.h"
 #include "games/games.h"
 #include "server/seats.h"
 #include "server/memory.h"
 
-enum { SEAT_ROOM = PLAYER_ID + 32, VIEW_ROOM = 64 * 1024 };
+enum { SEAT_ROOM = PLAYER_ID + 32 };
 
 static const char *side_text(const Table *t, Side side)
 {
@@ -43,20 +43,9 @@ bool rows_add_table(Store *store, const Table *t, Error *err)
         NULL, NULL, err);
 }
 
-// The game does not tell its turn except to readers, so it is read from what anyone may see.
-static int64_t present_turn(const Table *t)
+static int present_turn(const Table *t)
 {
-    static char room[VIEW_ROOM];        // one thread owns a store and its tables
-    Text text = text_in(room, sizeof room);
-    Json j = json_in(&text);
-
-    if (t->ply == NOT_BEGUN)
-        return t->game->scenarios[t->scenario].first_turn;
-    write_view(t->game, table_state(t), SPECTATOR, &j);
-    json_t *view = json_loads(room, 0, NULL);
-    int64_t turn = json_integer_value(json_object_get(view, "turn"));
-    json_decref(view);
-    return turn;
+    return t->ply == NOT_BEGUN ? t->game->scenarios[t->scenario].first_turn : t->game->turn(table_state(t));
 }
 
 bool rows_update(Store *store, const Table *t, Error *err)

@@ -51,6 +51,7 @@ const Game trenton_1776 = {
     .set_up = t76_set_up,
     .elsewhere = t76_elsewhere,
     .is_sane = t76_is_sane,
+    .turn = t76_turn,
     .view = t76_view,
     .say = t76_say,
     .event_fields = t76_event_fields,

@@ -2,6 +2,7 @@
 // arrivals; then each side's moves and battles; then the depot and victory.
 
 #include "chapters.h"
+#include "tables.h"
 
 // ---- the opening
 
@@ -329,6 +330,8 @@ static void words_turn(const State *s, const Frame *f, Reader reader, Text *out)
 {
     text_add(out, "Turn %d, %s", s->turn, t76_turns[s->turn].dates);
 }
+
+int t76_turn(const State *s)     { return s->turn; }
 
 const FrameKind t76_turn_frame      = { "turn", .run = run_turn, .words = words_turn };
 const FrameKind t76_desert_frame    = { "desert", .list = list_desert, .take = take_desert, .lapses = true, .obvious = true, .words = words_desert };

@@ -52,6 +52,7 @@ const Game washingtons_crossing = {
     .set_up = wc_set_up,
     .elsewhere = wc_elsewhere,
     .is_sane = wc_is_sane,
+    .turn = wc_turn,
     .view = wc_view,
     .say = wc_say,
     .goes_on = wc_goes_on,

@@ -8,6 +8,7 @@ void wc_set_up(State *s, Play *p);
 void wc_clear(State *s);
 bool wc_is_sane(const State *s, Text *wrong);
 int  wc_elsewhere(const State *s, Action a);
+int  wc_turn(const State *s);
 void wc_imagine(State *s, Side viewer, Luck *luck);
 void wc_view(const State *s, Reader reader, Json *j);
 void wc_say(const Event *e, Reader reader, Text *out);

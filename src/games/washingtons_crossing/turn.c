@@ -1,6 +1,7 @@
 // The turn -- Washington's Crossing, WC 6.0: weather, raid, reinforcements, then each side's command, action and recovery.
 
 #include "chapters.h"
+#include "tables.h"
 
 // ---- WC 7.0
 
@@ -166,5 +167,7 @@ static void words_turn(const State *s, const Frame *f, Reader reader, Text *out)
 {
     text_add(out, "Turn %d, %s %s", s->turn, wc_days[day_of(s)].name, wc_time_name[time_of(s)]);
 }
+
+int wc_turn(const State *s)     { return s->turn; }
 
 const FrameKind wc_turn_frame = { "turn", .run = run_turn, .words = words_turn };
