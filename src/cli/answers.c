@@ -233,6 +233,8 @@ bool march_to(Session *s, int place, Error *err)
     unsigned verb = (unsigned)find_verb(s->game, "to");
     int n = s->game->find_way ? s->game->find_way(now_of(s), place, step) : 0, from = s->journal->match.ply;
 
+    if (!s->game->find_way && why_not(s->game, now_of(s), act_on(verb, (unsigned)place)) == OK)
+        step[n++] = (uint16_t)place;            // marches are one step there
     if (n == 0)
         return no_way(s, act_on(verb, (unsigned)place), err);
     walk(s, verb, step, n);
@@ -303,22 +305,63 @@ static bool part_of_line(const Session *s, const char *line, int i, Text *out)
     return false;
 }
 
+// One verb and its nouns; false once one of them could not be given.  `any`: some were.
+static bool answer_order(Session *s, const char *line, bool *any)
+{
+    char room[WORD_ROOM];
+    Words w;
+
+    list_actions(s->game, now_of(s), &s->list);
+    if (words_of(&w, line) && is_row_of_nouns(s, line, &w)) {
+        for (int i = 0; i < w.count; i++) {
+            if (!play_words(s, w.at[i]))
+                return false;
+            *any = true;
+        }
+        return true;
+    }
+    for (int i = 0;; i++) {
+        Text part = text_in(room, sizeof room);
+        if (!part_of_line(s, line, i, &part))
+            return true;
+        if (!play_words(s, room))
+            return false;
+        *any = true;
+    }
+}
+
+// "march mercer with knox-1 to trenton" has three orders: where the one that begins at `from` ends.  The word behind a verb that takes
+// nouns is none of them ("hasty attack on trenton"), and what begins with no verb is one order.
+static int end_of_order(const Session *s, const Words *w, int from)
+{
+    int verb = find_verb(s->game, w->at[from]), i = from + 1;
+
+    if (!verb)
+        return w->count;
+    i += s->game->verbs[verb].x != NO_KIND;
+    while (i < w->count && !find_verb(s->game, w->at[i]))
+        i++;
+    return i < w->count ? i : w->count;
+}
+
 bool answer_line(Session *s, const char *line)
 {
     char room[WORD_ROOM];
     Words w;
     bool any = false;
 
-    list_actions(s->game, now_of(s), &s->list);
-    if (words_of(&w, line) && is_row_of_nouns(s, line, &w)) {
-        for (int i = 0; i < w.count && play_words(s, w.at[i]); i++)
-            any = true;
+    if (!words_of(&w, line)) {
+        answer_order(s, line, &any);
         return any;
     }
-    for (int i = 0;; i++) {
-        Text part = text_in(room, sizeof room);
-        if (!part_of_line(s, line, i, &part) || !play_words(s, room))
-            return any;
-        any = true;
+    for (int from = 0, end; from < w.count; from = end) {
+        Text order = text_in(room, sizeof room);
+        end = end_of_order(s, &w, from);
+        for (int i = from; i < end; i++)
+            if (strcasecmp(w.at[i], "and") != 0)
+                text_add(&order, "%s%s", i > from ? " " : "", w.at[i]);
+        if (!answer_order(s, room, &any))
+            break;
     }
+    return any;
 }

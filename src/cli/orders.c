@@ -317,7 +317,8 @@ const char *order_name(int i)
 static void order_help(Session *s, const char *rest)
 {
     puts("  Answer with a number, with the words (march howe; to trenton), with their beginnings, or with the noun alone.\n"
-         "  One verb may take several nouns (with mercer knox-1), and ';' parts several answers. Besides:");
+         "  One verb may take several nouns, and a line several answers (march washington with mercer knox-1 to trenton);\n"
+         "  ';' parts them too. Besides:");
     for (const OrderRow *row = orders; row->name; row++)
         printf("    %-5s %-7s %s\n", row->name, row->takes, row->words);
     if (is_over(now_of(s)))
