@@ -54,6 +54,13 @@ Ink canvas_ink(const Canvas *c, int x, int y)
     return is_on(c, x, y) ? (Ink)c->ink[y][x] : PLAIN_INK;
 }
 
+void canvas_crop(Canvas *c, int top, int rows)
+{
+    c->rows = rows < c->rows - top ? rows : c->rows - top;
+    memmove(c->letter, c->letter[top], (size_t)c->rows * sizeof *c->letter);
+    memmove(c->ink, c->ink[top], (size_t)c->rows * sizeof *c->ink);
+}
+
 // ---- to text
 
 static const char *const ink_codes[INKS] = {

@@ -27,6 +27,8 @@ void canvas_line(Canvas *c, int x0, int y0, int x1, int y1, char letter, Ink ink
 int  canvas_words(Canvas *c, int x, int y, const char *words, Ink ink);
 // PLAIN_INK outside the sheet.
 Ink  canvas_ink(const Canvas *c, int x, int y);
+// Keeps only `rows` of them, from `top` on.
+void canvas_crop(Canvas *c, int top, int rows);
 // The rows as lines, blanks at their ends left out.
 void canvas_write(const Canvas *c, bool colour, Text *out);
 

@@ -213,7 +213,7 @@ typedef struct BattleKind {
 
 // How a reader wants the map: for a terminal of this size, which the drawing alone should not exceed where it can be cropped.
 typedef struct MapWish {
-    int  columns, rows;
+    int  columns, rows;     // rows 0: as many as it takes
     bool colour;
     int  around;            // a place to look at closely, or MAP_AUTO, MAP_WHOLE
 } MapWish;

@@ -108,7 +108,7 @@ static void add_block(const State *s, int b, bool last, Paragraph *p)
     bool moved = has(s->moved, b);
 
     text_add(&t, "%s%s", moved ? "(" : "", t76_blocks[b].id);
-    if (!is_leader(b))
+    if (!is_leader(b) && s->sp[b])
         text_add(&t, ":%d", s->sp[b]);
     text_add(&t, "%s%s", moved ? ")" : "", last ? "" : ",");
     paragraph_add(p, room);
@@ -156,9 +156,53 @@ static void write_waiting(const State *s, Side side, Reader reader, int columns,
         text_add(out, "  %s\n", where);
 }
 
-// The whole map always: its rows are as many as a terminal is tall.
+// ---- how much of it
+
+enum { BELOW = 8, LEAST_ROWS = 11 };       // lines that a low terminal keeps for the question below the map
+
+// Where a march or a battle is under way, or NOWHERE.
+static int place_of_interest(const State *s)
+{
+    return is_battle_on(s) ? s->battle.place : s->march.mover < BLOCKS ? s->where[s->march.mover] : NOWHERE;
+}
+
+// The rows that are drawn: all, or on a low terminal those around a place.
+typedef struct Window {
+    int top, rows;
+} Window;
+
+static Window window_of(const State *s, const MapWish *wish)
+{
+    int around = wish->around == MAP_AUTO ? place_of_interest(s) : wish->around;
+    int rows = wish->rows - BELOW > LEAST_ROWS ? wish->rows - BELOW : LEAST_ROWS;
+
+    if (wish->rows == 0 || around < 0 || around >= PLACES || rows >= ROWS)
+        return (Window){ 0, ROWS };
+    int top = spots[around].y - rows / 2;
+    return (Window){ top < 0 ? 0 : top > ROWS - rows ? ROWS - rows : top, rows };
+}
+
+static bool is_in_window(Window w, int place)
+{
+    return spots[place].y >= w.top && spots[place].y < w.top + w.rows;
+}
+
+static void write_lists(const State *s, Reader reader, Window window, int columns, Text *out)
+{
+    for (int place = 0; place < PLACES; place++)
+        if (is_in_window(window, place))
+            write_stack(s, t76_places[place].name, s->at[place], reader, columns, out);
+    if (window.rows < ROWS)
+        return;
+    for (Side side = AMERICAN; side < SIDES; side++)
+        write_waiting(s, side, reader, columns, out);
+    write_stack(s, "gone home", all_in(s, DESERTED), reader, columns, out);
+    write_stack(s, "lost", all_in(s, DEAD), reader, columns, out);
+}
+
 void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 {
+    Window window = window_of(s, wish);
     Canvas c;
 
     canvas_init(&c, wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns, ROWS);
@@ -169,15 +213,11 @@ void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
     draw_delaware(&c, s->ice);
     for (int place = 0; place < PLACES; place++)
         draw_place(s, place, &c);
+    canvas_crop(&c, window.top, window.rows);
     write_status(s, out);
     canvas_write(&c, wish->colour, out);
-    text_put(out, "A3 B2 blocks  [B2] held, worth  . road  : over river  = ferry  * battle  (x) moved\n");
-    for (int place = 0; place < PLACES; place++)
-        write_stack(s, t76_places[place].name, s->at[place], reader, c.columns, out);
-    for (Side side = AMERICAN; side < SIDES; side++)
-        write_waiting(s, side, reader, c.columns, out);
-    write_stack(s, "gone home", all_in(s, DESERTED), reader, c.columns, out);
-    write_stack(s, "lost", all_in(s, DEAD), reader, c.columns, out);
+    text_put(out, "A3 B2 blocks  [B2] held, worth  . road  : over river  = ferry  * battle (moved)\n");
+    write_lists(s, reader, window, c.columns, out);
 }
 
 // ---- one place
