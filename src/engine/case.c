@@ -76,12 +76,12 @@ static bool set_up(Case *c, int scenario, uint32_t options)
 typedef struct Mark {
     Position position;
     Seeded   more;
-    int      used, events;
+    int      used, events, told_from;
 } Mark;
 
 static Mark mark_here(const Case *c)
 {
-    return (Mark){ c->position, c->luck.more, c->luck.used, c->log.count };
+    return (Mark){ c->position, c->luck.more, c->luck.used, c->log.count, c->told_from };
 }
 
 static void back_to(Case *c, const Mark *mark)
@@ -91,6 +91,7 @@ static void back_to(Case *c, const Mark *mark)
     c->luck.used = mark->used;
     c->luck.ran_out = c->luck.misfit = false;
     c->log.count = mark->events;
+    c->told_from = mark->told_from;
 }
 
 // One step; a roll whose dice are all still to come is not made: the game waits before it.
@@ -115,8 +116,10 @@ static bool settle(Case *c, Error *err)
 {
     Action given = c->given;
 
-    if (given)
+    if (given) {
+        c->told_from = c->log.count;
         apply_answer(c->game, case_state(c), given, &c->play);
+    }
     c->begun = c->begun || given;
     c->given = 0;
     c->fresh = c->waiting = false;
@@ -297,7 +300,7 @@ static bool line_clear(Case *c, Error *err)
     if (!finish_board(c, err) || !dice_all_used(c, err))
         return false;
     begin_luck(&c->luck);
-    c->log.count = 0;
+    c->log.count = c->told_from = 0;
     c->given = 0;
     c->waiting = c->looked = false;
     c->begun = c->fresh = true;
@@ -579,12 +582,30 @@ static bool run_usual(Case *c, const Words *w, Error *err)
     return true;
 }
 
+// "retreat leslie to 1818", "place mcdougall at 0101": the verb comes before the names.
+static Words verb_first(const Case *c, const Words *w)
+{
+    int from = case_answer_begins(c, w), verb = from + 1;
+    Words turned = *w;
+
+    if (!ANY_OF(w, from, "retreat", "place") || find_verb(c->game, w->at[from]))
+        return turned;
+    while (verb < w->count && !ANY_OF(w, verb, "at", "to"))
+        verb++;
+    if (verb < w->count && find_verb(c->game, w->at[verb])) {
+        turned.at[from] = w->at[verb];
+        memmove(&turned.at[verb], &turned.at[verb + 1], (size_t)(w->count - verb) * sizeof *w->at);
+        turned.count--;
+    }
+    return turned;
+}
+
 // An answer without the words that only make it a sentence ("normal attack on hex 1825" is "normal 1825"), and with the number of
 // "detach 100 from glover" behind the name.  The words of a rule stay as they are.
 static Words plain_answer(const Case *c, const Words *w)
 {
     static const char *const fillers[] = { "attack", "on", "hex", "the", "from", "of", "off", "troops", "men", "and", "then", NULL };
-    static const char *const openings[] = { "retreat", "go", "goes", "then", "and", NULL };
+    static const char *const openings[] = { "go", "goes", "then", "and", NULL };
     int from = case_answer_begins(c, w), opening = word_is_any(w, from, openings) && find_verb(c->game, w->at[from + 1]) ? from : -1;
     int verb = find_verb(c->game, w->at[from + (opening == from)]), end = from;
     Words plain = *w;
@@ -644,7 +665,9 @@ static bool run_play_line(Case *c, const Words *w, Error *err)
     }
     if (is_usual(w))
         return run_usual(c, w, err);
-    plain = try == case_expect_line ? plain_expectation(w) : plain_answer(c, w);
+    plain = try == case_expect_line ? plain_expectation(w) : verb_first(c, w);
+    if (try != case_expect_line)
+        plain = plain_answer(c, &plain);
     w = &plain;
     if (parts_in_two(c, w, &halves))
         return run_halves(c, w, &halves, err);
@@ -682,6 +705,7 @@ static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*fi
         return line_seed(c, w, err);
     if (word_is(w, 0, "put"))
         return finish_answer(c, err) && line_put(c, w, err);
+    c->retells = w->count > 2 && word_is(w, case_answer_begins(c, w), "retreat");
     return run_play_line(c, w, err);
 }
 

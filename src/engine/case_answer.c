@@ -6,18 +6,34 @@
 
 #include "engine/words.h"
 
+// A name before the noun of an answer of one noun: whom its question is about, "flee rall 1816", "retreat leslie to 1818".
+static bool read_name(const Game *game, int verb, const Words *w, int *i, int *kind, int *noun)
+{
+    if (!verb || !game->case_concerns || game->verbs[verb].x == NO_KIND || game->verbs[verb].y != NO_KIND
+        || case_noun(game, game->verbs[verb].x, w, &(int){ *i }, noun))
+        return false;
+    for (*kind = 0; *kind < game->noun_kinds; ++*kind)
+        if (case_noun(game, *kind, w, i, noun)) {
+            *i += ANY_OF(w, *i, "and", "with", "at", "to");
+            return true;
+        }
+    return false;
+}
+
 // An answer and its nouns in words from..to-1, each noun in one word or several.
 bool case_answer(const Case *c, const Words *w, int from, int to, Action *a, Error *err)
 {
     char room[WORD_ROOM];
     Text t = text_in(room, sizeof room);
     Words part;
-    int verb = find_verb(c->game, w->at[from]), x, y, i = from + 1;
+    int verb = find_verb(c->game, w->at[from]), x, y, i, name, kind;
 
     case_join(w, from, to, &t);
     if (!words_of(&part, room))
         return fail(err, "too many words");
     i = 1;
+    while (read_name(c->game, verb, &part, &i, &kind, &name))
+        ;
     if (verb && c->game->verbs[verb].x != NO_KIND && case_noun(c->game, c->game->verbs[verb].x, &part, &i, &x)) {
         if (i == part.count && c->game->verbs[verb].y == NO_KIND) {
             *a = act_on((unsigned)verb, (unsigned)x);
@@ -67,6 +83,26 @@ bool case_side_asked(const Case *c, const Words *w, int i, Error *err)
                                  asked < SIDES ? c->game->side_ids[asked] : "nobody");
 }
 
+// Its rules left no choice, and it has happened since the last answer.
+static bool is_told(const Case *c, Action a)
+{
+    return c->game->case_has_done && !is_over(case_position(c)) && c->game->case_has_done(case_position(c), &c->log, c->told_from, a);
+}
+
+static bool are_concerned(const Case *c, const Words *w, int from, Error *err)
+{
+    int verb = find_verb(c->game, w->at[from]), i = from + 1, kind, name;
+    char room[240];
+    Text t = text_in(room, sizeof room);
+
+    while (read_name(c->game, verb, w, &i, &kind, &name))
+        if (!c->game->case_concerns(case_position(c), kind, name)) {
+            case_question(c, &t);
+            return fail(err, "expected a question about %s, found: %s", c->game->nouns[kind].id(name), room);
+        }
+    return true;
+}
+
 bool case_do(Case *c, const Words *w, Error *err)
 {
     int from = case_answer_begins(c, w);
@@ -74,9 +110,11 @@ bool case_do(Case *c, const Words *w, Error *err)
 
     if (!case_answer(c, w, from, w->count, &a, err))
         return case_malformed(c, err, NULL);
+    if (c->retells && is_told(c, a))
+        return true;
     if (is_over(case_position(c)) || why_not(c->game, case_position(c), a) != OK)
-        return case_refused(c, a, err);
-    if (from == 2 && !case_side_asked(c, w, 1, err))
+        return is_told(c, a) || case_refused(c, a, err);
+    if ((from == 2 && !case_side_asked(c, w, 1, err)) || !are_concerned(c, w, from, err))
         return false;
     c->given = a;
     return true;

@@ -342,6 +342,11 @@ typedef struct Game {
     bool (*case_expect)(const State *s, const Words *w, Error *err);    // false with expected and found
     // The answer that a line `do ...`, read from word `at`, takes for granted at this question; false, or NULL, if it does none.
     bool (*case_implies)(const State *s, const Words *w, int at, Action *a);
+    // Since event `from` of the log that has happened by itself what the answer would have done, as the rules left no choice: a line may
+    // tell it all the same.  Or NULL.
+    bool (*case_has_done)(const State *s, const Log *log, int from, Action a);
+    // The open question is about this noun, which a line may name besides its answer ("flee rall 1816"); or NULL.
+    bool (*case_concerns)(const State *s, int kind, int noun);
 } Game;
 
 // ---- frames, for the rules

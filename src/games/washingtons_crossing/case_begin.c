@@ -297,3 +297,44 @@ bool wc_case_implies(const State *s, const Words *w, int at, Action *a)
     *a = act_on(V_EXAMINE, s->where[l]);
     return true;
 }
+
+// ---- what the rules left no choice about, and a line tells all the same
+
+static bool tells(const State *s, const Event *e, Action a)
+{
+    switch (verb_of(a)) {
+    case V_TO:      return e->kind == EV_RETREAT && e->b == noun_of(a);
+    case V_LOSE:    return e->kind == EV_LOSS && e->a == noun_of(a) && e->b == second_of(a);
+    case V_ADVANCE: return e->kind == EV_ADVANCE && e->a == s->where[noun_of(a)];
+    default:        return false;
+    }
+}
+
+// The only hex of a retreat, the loss of the only one who could take it, an advance that must be made, the march of him who rolled alone.
+bool wc_case_has_done(const State *s, const Log *log, int from, Action a)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    if (verb_of(a) == V_MARCH)
+        return f->kind == MARCH && s->march[f->n].spent == 0 && s->march[f->n].group == BIT(noun_of(a));
+    for (int i = from; i < log->count; i++)
+        if (tells(s, &log->at[i], a))
+            return true;
+    return false;
+}
+
+// Whom the question is about: who is placed, arrives, runs, retreats or marches.
+bool wc_case_concerns(const State *s, int kind, int noun)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    if (kind != N_LEADER)
+        return false;
+    switch (f->kind) {
+    case SET_LEADER: case ROUT: return f->a == noun;
+    case ARRIVE:                return f->b == noun;
+    case RETREAT_TO:            return has(s->retreat[f->n].group, noun);
+    case MARCH:                 return has(s->march[f->n].group, noun);
+    default:                    return false;
+    }
+}

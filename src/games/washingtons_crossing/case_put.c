@@ -166,6 +166,14 @@ static bool put_trench(State *s, const Words *w, int i, Error *err)
     return case_is_all_read(w, i + begun, err);
 }
 
+// At the set-up who is put where he starts need not be asked for (setup.c).
+static void note_placed_boats(State *s, int n)
+{
+    for (int depth = 0; depth < s->core.depth; depth++)
+        if (s->core.frames[depth].kind == SET_UP)
+            s->core.frames[depth].b |= (uint16_t)(1u << n);
+}
+
 static bool put_naval(State *s, const Words *w, int i, Error *err)
 {
     int n, r;
@@ -180,6 +188,7 @@ static bool put_naval(State *s, const Words *w, int i, Error *err)
         if (!wc_read_reach(w, &i, &r, err))
             return false;
         s->naval[n] = (uint8_t)r;
+        note_placed_boats(s, n);
     }
     if (word_is(w, i, "moved")) {
         s->sailed |= (uint8_t)(1 << n);

@@ -76,4 +76,6 @@ const Game washingtons_crossing = {
     .case_begin = wc_case_begin,
     .case_expect = wc_case_expect,
     .case_implies = wc_case_implies,
+    .case_has_done = wc_case_has_done,
+    .case_concerns = wc_case_concerns,
 };

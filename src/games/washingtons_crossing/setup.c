@@ -56,24 +56,26 @@ void wc_set_up(State *s, Play *p)
     begin(s, (Frame){ .kind = SET_UP, .side = AMERICAN });
 }
 
-// ---- the American places what the set-up leaves to him; operand a: the next leader, then LEADERS + a naval unit
+// ---- the American places what the set-up leaves to him; operand a: the next leader, then LEADERS + a naval unit; operand b: the naval
+// units that a case has put where they start, a bit each; leaders that it has put are on the map
 
-static bool is_for_the_player(const ScenarioData *scenario, int l)
+static bool is_for_the_player(const State *s, int l)
 {
-    return scenario->start[l].kind == WITHIN_ONE || scenario->start[l].kind == IN_PENNSYLVANIA;
+    const StartData *start = &wc_scenarios[s->core.scenario].start[l];
+
+    return (start->kind == WITHIN_ONE || start->kind == IN_PENNSYLVANIA) && !is_on_map(s, l);
 }
 
 static void run_set_up(State *s, Frame *f, Play *p)
 {
-    const ScenarioData *scenario = &wc_scenarios[s->core.scenario];
-    int next = f->a++;
+    int next = f->a++, n = next - LEADERS;
 
     if (next < LEADERS) {
-        if (is_for_the_player(scenario, next))
+        if (is_for_the_player(s, next))
             begin(s, (Frame){ .kind = SET_LEADER, .side = side_of(next), .a = (uint16_t)next });
     } else if (next < LEADERS + NAVAL_UNITS) {
-        if (scenario->naval_choices[next - LEADERS] > 1)
-            begin(s, (Frame){ .kind = SET_BOATS, .side = AMERICAN, .a = (uint16_t)(next - LEADERS) });
+        if (wc_scenarios[s->core.scenario].naval_choices[n] > 1 && !(f->b >> n & 1))
+            begin(s, (Frame){ .kind = SET_BOATS, .side = AMERICAN, .a = (uint16_t)n });
     } else {
         end(s);
     }
@@ -118,7 +120,7 @@ static void propose_starts(const State *s, const Frame *f, Proposal *out)
 
     out->button = "Place the rest as in the example of play";
     for (Frame next = *f; next.a < LEADERS; next.a++) {
-        if (!is_for_the_player(&wc_scenarios[s->core.scenario], next.a))
+        if (!is_for_the_player(s, next.a))
             continue;
         Hex h = usual_start(&then, &next);
         propose(out, act_on(V_AT, h), wc_leaders[next.a].name, wc_hex_id[h]);

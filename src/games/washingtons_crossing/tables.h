@@ -26,6 +26,8 @@ bool wc_case_put(State *s, const Words *w, Error *err);
 bool wc_case_begin(State *s, const Words *w, Error *err);
 bool wc_case_expect(const State *s, const Words *w, Error *err);
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a);
+bool wc_case_has_done(const State *s, const Log *log, int from, Action a);
+bool wc_case_concerns(const State *s, int kind, int noun);
 
 extern const NounKind wc_nouns[NOUN_KINDS];
 extern const Verb wc_verbs[VERBS];
