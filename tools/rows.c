@@ -1,6 +1,7 @@
 #include "rows.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,10 +52,12 @@ static char *read_file(const char *root, const char *path, size_t *size)
 
     snprintf(full, sizeof full, "%s/%s", root, path);
     in = fopen(full, "rb");
-    if (!in || fseek(in, 0, SEEK_END) || (length = ftell(in)) < 0)
+    if (!in || fseek(in, 0, SEEK_END) || (length = ftell(in)) < 0 || length == LONG_MAX)     // as of a directory
         die("%s: cannot be read", path);
     rewind(in);
     text = malloc((size_t)length + 1);
+    if (!text)
+        die("%s: too large", path);
     *size = fread(text, 1, (size_t)length, in);
     text[*size] = 0;
     fclose(in);
@@ -217,10 +220,25 @@ void check_number(const Rows *f, Spot at, double min, double max)
         bad(f, at, "%s is out of range: %g to %g", text, min, max);
 }
 
+// What a row can rest on: the rule book and its charts, a published example, a page, a copy of the counters, a ruling, what fits
+// the rest of the map; or nothing but us.
+static bool names_its_kind(const char *source)
+{
+    static const char *const kinds[] = { "rules", "charts", "example", "page", "https://", "http://", "transcription", "ruling", "fit",
+                                         "reconstructed" };
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strstr(source, kinds[i]))
+            return true;
+    return false;
+}
+
 void check_source(Rows *f, Spot row, const char *source)
 {
     if (!source[strspn(source, " \t\n")])
         bad(f, field_of(f, row, "source"), "empty source");
+    if (!names_its_kind(source))
+        bad(f, field_of(f, row, "source"), "'%s' names no rules, charts, example, page or ruling, nor says `reconstructed: why`", source);
     if (strstr(source, "reconstructed"))
         f->reconstructed++;
     else

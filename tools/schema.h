@@ -7,12 +7,15 @@
 #define NOTE(Row)           CYAML_FIELD_STRING_PTR("note", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, Row, note, 1, CYAML_UNLIMITED)
 #define MAYBE_TEXT(key, Row)    CYAML_FIELD_STRING_PTR(#key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, Row, key, 1, CYAML_UNLIMITED)
 #define MAYBE_NUMBER(key, Row)  CYAML_FIELD_INT(#key, CYAML_FLAG_OPTIONAL, Row, key)
-#define MAYBE_FLAG(key, Row)    CYAML_FIELD_BOOL(#key, CYAML_FLAG_OPTIONAL, Row, key)
+#define MAYBE_FLAG(key, Row)    CYAML_FIELD_ENUM(#key, CYAML_FLAG_OPTIONAL | CYAML_FLAG_STRICT, Row, key, truths, CYAML_ARRAY_LEN(truths))
 #define NUMBER(key, Row)    CYAML_FIELD_INT(#key, CYAML_FLAG_DEFAULT, Row, key)
-#define FLAG(key, Row)      CYAML_FIELD_BOOL(#key, CYAML_FLAG_DEFAULT, Row, key)
+#define FLAG(key, Row)      CYAML_FIELD_ENUM(#key, CYAML_FLAG_STRICT, Row, key, truths, CYAML_ARRAY_LEN(truths))
 #define WORD(key, Row, of)  CYAML_FIELD_ENUM(#key, CYAML_FLAG_STRICT, Row, key, of, CYAML_ARRAY_LEN(of))
 #define TEXTS(key, Row)     CYAML_FIELD_SEQUENCE(#key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, Row, key, &text, 1, CYAML_UNLIMITED)
 #define ROW(Row, fields)    { CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, Row, fields) }
+
+// Not libcyaml's own: to that every word but "false" and its like is true, a slip of the pen too.
+static const cyaml_strval_t truths[] = { { "false", false }, { "true", true } };
 
 static const cyaml_schema_value_t text = { CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char *, 1, CYAML_UNLIMITED) };
 

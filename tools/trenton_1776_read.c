@@ -43,7 +43,7 @@ static const cyaml_schema_field_t block_fields[] = {
     TEXT(id, BlockRow), TEXT(name, BlockRow), TEXTS(aliases, BlockRow), WORD(side, BlockRow, sides),
     WORD(type, BlockRow, types), WORD(nation, BlockRow, nations), NUMBER(steps, BlockRow), NUMBER(rate, BlockRow),
     CYAML_FIELD_INT("limit", CYAML_FLAG_OPTIONAL, BlockRow, limit), NUMBER(hits_on, BlockRow),
-    CYAML_FIELD_BOOL("routs_militia", CYAML_FLAG_OPTIONAL, BlockRow, routs_militia),
+    MAYBE_FLAG(routs_militia, BlockRow),
     NOTE(BlockRow), TEXT(source, BlockRow), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t setup_fields[] = {

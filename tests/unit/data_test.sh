@@ -43,11 +43,20 @@ repeats() {
 
 repeats
 
+# A directory where a file belongs
+mkdir -p "$work/data/$game/places.yaml"
+said=$("$generator" "$work" "$game" "$work" 2>&1)
+[ $? -eq 2 ] && [ "$said" = "data/$game/places.yaml: cannot be read" ]
+report $? 'a directory is no data file'
+
 # What the schema refuses
 refuses places '0,/^  bank:/s/^  bank: .*/  bnk: NJ # here/'                3 "unknown field 'bnk'"
 refuses places '/id: trenton$/,/source:/{s/id:.*/& # here/;/source:/d}'     3 "missing field 'source'"
 refuses blocks '/id: lee$/,/source:/s/source:.*/source: "" # here/'        11 "empty text"
 refuses blocks '/id: lee$/,/source:/s/source:.*/source: " " # here/'       11 "empty source"
+refuses blocks '/id: lee$/,/source:/s/source:.*/source: me # here/'        11 "'me' names no rules, charts, example, page or ruling, nor says \`reconstructed: why\`"
+refuses ferries '/id: at-howells$/,/freezes:/s/freezes:.*/freezes: flase # here/' 12 "Invalid ENUM value: flase"
+refuses blocks '/id: guards$/,/routs_militia:/s/routs_militia:.*/routs_militia: 7 # here/' 18 "Invalid ENUM value: 7"
 refuses blocks '/id: lee$/,/type:/s/type:.*/type: cavalry # here/'          9 "Invalid ENUM value: cavalry"
 refuses turns  '0,/dates:/s/dates:.*/dates: "1 Dec" Dec # here/'           18 "did not find expected key"
 refuses turns  's/.*/# here/'                                               1 "the file is not a list of rows"
@@ -130,7 +139,7 @@ refuses scenarios '0,/leader: ewing/s/leader: ewing\(.*\)/leader: stephen\1 # he
 refuses scenarios '0,/leader: ewing/s/leader: ewing\(.*\)/leader: mifflin\1 # here/' 17 "leader 'mifflin' arrives later"
 refuses scenarios '0,/id: campaign/s/id: campaign/& # here/;0,/leader: ewing, at: "2030"/s/leader: ewing, at: "2030"/leader: ewing, at: "2029"/' 3 "both sides stand in '2029'"
 refuses scenarios '0,/id: campaign/s/id: campaign/& # here/;0,/leader: putnam, at: "1953"/s/at: "1953"/at: "1952"/' 3 "the garrison of 'philadelphia' has fewer than 500 men"
-refuses scenarios '0,/"1330-1329", "1631-1630"/s/"1330-1329".*/"2337-2338"], source: x } # here/' 34 "'2337-2338' is no hexside of the Delaware open to 'durham-boats'"
+refuses scenarios '0,/"1330-1329", "1631-1630"/s/"1330-1329".*/"2337-2338"], source: rules } # here/' 34 "'2337-2338' is no hexside of the Delaware open to 'durham-boats'"
 
 # The charts
 refuses combat 's/die:   3, low: "R15\/10"\(.*\)/die:   3, low: "D15\/10"\1 # here/' 20 "bad result 'D15/10': losses as 15/10, R, ? or ! before or after them"
