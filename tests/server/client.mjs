@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline';
 
 export const MUSTER = process.env.MUSTER ?? 'build/muster';
 
+// What does not come in so long will not: far more than it takes on a busy machine, under a sanitizer too.
+const PATIENCE_MS = 60000;
+
 // ---- a server process
 
 export class ServerProcess {
@@ -115,7 +118,7 @@ export class Client {
           if (fits(this.all[from])) return finish(resolve, this.all[from]);
         if (this.isClosed) finish(reject, new Error(`closed while waiting for ${what}`));
       };
-      const timer = setTimeout(() => finish(reject, new Error(`no ${what} came; last: ${JSON.stringify(this.all.at(-1))?.slice(0, 300)}`)), 20000);
+      const timer = setTimeout(() => finish(reject, new Error(`no ${what} came; last: ${JSON.stringify(this.all.at(-1))?.slice(0, 300)}`)), PATIENCE_MS);
       this.waiting.push(look);
       look();
     });
