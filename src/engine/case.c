@@ -352,7 +352,7 @@ static bool find_silent_answer(const Case *c, const Words *w, Action *a)
     const State *s = case_position(c);
     unsigned verb = is_over(s) ? 0 : unsaid_verb(question_of(c->game, s), w);
 
-    if (!is_over(s) && c->game->case_implies && word_is(w, 0, "do") && c->game->case_implies(s, w, case_answer_begins(c, w), a))
+    if (!is_over(s) && c->game->case_implies && c->game->case_implies(s, w, case_answer_begins(c, w), a))
         return why_not(c->game, s, *a) == OK;
     if (!verb || why_not(c->game, s, act(verb)) != OK)
         return false;

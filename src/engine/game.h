@@ -340,7 +340,8 @@ typedef struct Game {
     bool (*case_put)(State *s, const Words *w, Error *err);
     bool (*case_begin)(State *s, const Words *w, Error *err);           // puts a frame in place of all others
     bool (*case_expect)(const State *s, const Words *w, Error *err);    // false with expected and found
-    // The answer that a line `do ...`, read from word `at`, takes for granted at this question; false, or NULL, if it does none.
+    // The answer that a line, `do ...` or `expect ...`, read from word `at`, takes for granted at this question; false, or NULL, if it
+    // does none.
     bool (*case_implies)(const State *s, const Words *w, int at, Action *a);
     // Since event `from` of the log that has happened by itself what the answer would have done, as the rules left no choice: a line may
     // tell it all the same.  Or NULL.

@@ -284,18 +284,33 @@ bool wc_case_begin(State *s, const Words *w, Error *err)
                      "prepared, attack, fatigue, march, retreat, recovery or end", w->at[1]);
 }
 
-// ---- what an answer takes for granted: "do raid leslie" that his stack is looked through (WC 8.0)
+// ---- what a line takes for granted: "do raid leslie" that his stack is looked through (WC 8.0), a look at the sum of a combat that who
+// reacts to it has come as far as he goes (WC 11.3)
+
+static bool implies_look(const State *s, const Words *w, int i, Action *a)
+{
+    Error quiet;
+    int l;
+
+    if (!word_is(w, 0, "do") || !word_is(w, i++, "raid") || !wc_read_leader(w, &i, &l, &quiet) || !is_on_map(s, l))
+        return false;
+    *a = act_on(V_EXAMINE, s->where[l]);
+    return true;
+}
+
+static bool implies_halt(const State *s, const Frame *f, const Words *w, Action *a)
+{
+    static const char *const sums[] = { "modifier", "surprise", "surprise-loss", "lost", "share", "effect", NULL };
+
+    *a = act(V_HALT);
+    return s->march[f->n].reacting && word_is(w, 0, "expect") && (word_is_any(w, 1, sums) || word_is_any(w, 2, sums));
+}
 
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
-    int i = at + 1, l;
-    Error quiet;
 
-    if (f->kind != RAID_WHERE || !word_is(w, at, "raid") || !wc_read_leader(w, &i, &l, &quiet) || !is_on_map(s, l))
-        return false;
-    *a = act_on(V_EXAMINE, s->where[l]);
-    return true;
+    return f->kind == RAID_WHERE ? implies_look(s, w, at, a) : f->kind == MARCH && implies_halt(s, f, w, a);
 }
 
 // ---- what the rules left no choice about, and a line tells all the same
@@ -304,13 +319,14 @@ static bool tells(const State *s, const Event *e, Action a)
 {
     switch (verb_of(a)) {
     case V_TO:      return e->kind == EV_RETREAT && e->b == noun_of(a);
-    case V_LOSE:    return e->kind == EV_LOSS && e->a == noun_of(a) && e->b == second_of(a);
+    case V_LOSE:    return e->a == noun_of(a) && ((e->kind == EV_LOSS && e->b == second_of(a)) || (e->kind == EV_MEN_GO && e->dice[0] == second_of(a)));
     case V_ADVANCE: return e->kind == EV_ADVANCE && e->a == s->where[noun_of(a)];
     default:        return false;
     }
 }
 
-// The only hex of a retreat, the loss of the only one who could take it, an advance that must be made, the march of him who rolled alone.
+// The only hex of a retreat, the loss of the only one who could take it, an advance that must be made, the march of him who
+// rolled alone, the men of those who leave on January 1.
 bool wc_case_has_done(const State *s, const Log *log, int from, Action a)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
