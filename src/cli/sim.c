@@ -79,12 +79,11 @@ static void print_report(const SimPlan *plan, const SimSummary *sum)
         printf("%s thinks %.3f ms an answer\n", bot_levels[plan->level[k]].id, sum->think_ms[k]);
 }
 
-static void write_share(Json *j, const char *key, double won, int games)
+static void write_interval(Json *j, const char *key, double won, int games)
 {
     Interval i = wilson(won, games);
 
     json_open_as(j, key, '{');
-    json_fraction(j, "won", won);
     json_fraction(j, "share", i.middle);
     json_fraction(j, "low", i.low);
     json_fraction(j, "high", i.high);
@@ -106,12 +105,17 @@ static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
     json_text(&j, "british", bot_levels[plan->level[1]].id);
     json_bool(&j, "swap", plan->swap);
     json_open_as(&j, "wins", '{');
-    write_share(&j, "american", sum->won[AMERICAN], sum->games);
-    write_share(&j, "british", sum->won[BRITISH], sum->games);
-    write_share(&j, "drawn", sum->drawn, sum->games);
+    json_number(&j, "american", sum->won[AMERICAN]);
+    json_number(&j, "british", sum->won[BRITISH]);
+    json_number(&j, "drawn", sum->drawn);
     json_close(&j, '}');
+    json_open_as(&j, "intervals", '{');
+    write_interval(&j, "american", sum->won[AMERICAN], sum->games);
+    write_interval(&j, "british", sum->won[BRITISH], sum->games);
+    write_interval(&j, "drawn", sum->drawn, sum->games);
     if (plan->swap)
-        write_share(&j, "first_bot", sum->first_score, sum->games);
+        write_interval(&j, "first_bot", sum->first_score, sum->games);
+    json_close(&j, '}');
     json_open_as(&j, "endings", '{');
     for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++)
         if (sum->endings[i])

@@ -124,6 +124,12 @@ wrong 'cannot write .*/no/x.svg'         sim trenton-1776 --games 1 --plot "$tmp
 wrong 'store wants a file'               serve --port 0 --store ''
 wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --web "$tmp/no"
 
+# ---- many games, counted and kept
+json "sum(d['wins'].values()) == d['games'] == 6 and d['lengths']['least'] <= d['lengths']['median'] <= d['lengths']['most']" \
+    sim trenton-1776 --games 6 --american recruit --british recruit --records "$tmp/records" --json
+json "all(i['low'] <= i['share'] <= i['high'] for i in d['intervals'].values()) and len(d['intervals']) == 4" \
+    sim trenton-1776 --games 6 --american recruit --british recruit --swap --json
+json "d['games'] == 6 and d['wrong'] == 0" verify --json "$tmp/records"
 
 # a full disk is told of, and a device is not replaced by what is saved there
 if [ -c /dev/full ]; then
