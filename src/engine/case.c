@@ -177,7 +177,7 @@ static bool line_game(Case *c, const Words *w, const Game *(*find)(const char *)
     const Game *game = find(id);
     if (!game) {
         case_malformed(c, err, NULL);
-        return fail(err, "no game '%.60s'", w->at[1]);
+        return fail(err, "no game '%.60s'; `muster about` lists the games", w->at[1]);
     }
     c->game = game;
     memset(&c->position, 0, sizeof c->position);

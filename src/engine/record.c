@@ -188,7 +188,7 @@ static bool read_head(Replay *r, FindGame *find, Error *err)
     if (!(word = keyed_line(r, "game", line, err)))
         return false;
     if (!(r->head.game = find(word)))
-        return fail(err, "line %d: no game '%.40s'", r->line, word);
+        return fail(err, "line %d: no game '%.40s'; `muster about` lists the games", r->line, word);
     if (!(word = keyed_line(r, "rules", line, err)) || !read_rules_version(r, word, err))
         return false;
     if (!(word = keyed_line(r, "scenario", line, err)))

@@ -97,6 +97,16 @@ expect 1 "'normal 1215' is not legal"    odds "$tmp/attack.case" --after 'normal
 expect 1 'no die is thrown'              odds "$tmp/attack.case" --after halt
 wrong "no hex 'rome'"                    odds "$tmp/attack.case" --at rome
 
+printf 'game trenton-1776 campaign\nput vp british 3\n' >"$tmp/put.case"
+wrong 'put.case:2: no block .vp.; besides blocks there are turn, ice, points' check "$tmp/put.case"
+printf 'game trenton-1776 campaign\nput mercer trentn\n' >"$tmp/put.case"
+wrong "put.case:2: no place 'trentn' .did you mean 'trenton'..$" check "$tmp/put.case"
+printf 'game trenton-1776 campaign\nexpect weather fair\n' >"$tmp/put.case"
+wrong 'put.case:2: no block .weather.; besides blocks there are places, question' check "$tmp/put.case"
+printf 'game waterloo\n' >"$tmp/put.case"
+wrong 'put.case:1: no game .waterloo.; .muster about. lists' check "$tmp/put.case"
+rm "$tmp/put.case"
+
 # ---- play over a pipe, and what comes of it
 python3 -c "
 import random

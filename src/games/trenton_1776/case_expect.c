@@ -352,12 +352,15 @@ bool t76_case_expect(const State *s, const Words *w, Error *err)
         { "depot", expect_depot }, { "left", expect_left }, { "moved", expect_moved }, { "fled", expect_fled },
         { "forced", expect_forced }, { "sees", expect_sees },
     };
+    Words turned = t76_side_second(w);
     int i = 1, noun;
 
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-        if (word_is(w, 1, rows[k].word))
-            return rows[k].expect(s, w, 2, err);
+        if (word_is(&turned, 1, rows[k].word))
+            return rows[k].expect(s, &turned, 2, err);
     if (!case_noun(&trenton_1776, N_BLOCK, w, &i, &noun) && case_noun(&trenton_1776, N_PLACE, w, &i, &noun))
         return expect_place(s, w, 1, err);
-    return expect_blocks(s, w, err);
+    return expect_blocks(s, w, err)
+           || t76_also(w, "places, question, offered, outcome, log, side, turn, ice, points, total, vp, strength, north, control, count, battle, "
+                          "round, left, crossed, first, active, depot, moved, fled, forced and sees", err);
 }

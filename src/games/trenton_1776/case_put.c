@@ -320,14 +320,17 @@ static bool put_stuck(State *s, const Words *w, int i, Error *err)
 bool t76_case_put(State *s, const Words *w, Error *err)
 {
     static const struct { const char *word; bool (*put)(State *, const Words *, int, Error *); } rows[] = {
-        { "turn", put_turn }, { "ice", put_ice }, { "river", put_ice }, { "points", put_points }, { "ap", put_points }, { "first", put_first },
+        { "turn", put_turn }, { "ice", put_ice }, { "frozen", put_ice }, { "river", put_ice }, { "points", put_points }, { "ap", put_points }, { "first", put_first },
         { "control", put_control }, { "held", put_control }, { "crossed", put_crossed }, { "crossings", put_crossed },
         { "forced", put_forced }, { "depot", put_depot }, { "moved", put_moved }, { "led", put_led }, { "fled", put_fled },
         { "stuck", put_stuck },
     };
 
+    Words turned = t76_side_second(w);
+
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-        if (word_is(w, 1, rows[k].word))
-            return rows[k].put(s, w, 2, err);
-    return put_blocks(s, w, err);
+        if (word_is(&turned, 1, rows[k].word))
+            return rows[k].put(s, &turned, 2, err);
+    return put_blocks(s, w, err)
+           || t76_also(w, "turn, ice, points, first, control, crossed, moved, led, forced, fled, stuck and depot", err);
 }

@@ -41,6 +41,27 @@ bool t76_is_side(const Words *w, int i)
     return i < w->count && t76_read_side(w, &i, &side, &quiet);
 }
 
+Words t76_side_second(const Words *w)
+{
+    Words turned = *w;
+
+    if (w->count > 2 && t76_is_side(w, 1) && ANY_OF(w, 2, "points", "ap", "total", "vp", "strength", "north", "sees")) {
+        turned.at[1] = w->at[2];
+        turned.at[2] = w->at[1];
+    }
+    return turned;
+}
+
+bool t76_also(const Words *w, const char *others, Error *err)
+{
+    Error first = *err, quiet;
+    int i = 1, b;
+
+    if (t76_read_block(w, &i, &b, &quiet))
+        return false;
+    return fail(err, "%s; besides blocks there are %s", first.text, others);
+}
+
 bool t76_read_ferry(const Words *w, int *i, int *ferry, Error *err)
 {
     char with_at[80];
