@@ -107,12 +107,14 @@ static bool sqlite_run(void *db, const char *sql, const Value *values, int count
 
 static bool is_sound(Sqlite *q, Error *err)
 {
-    char wrong[100] = "";
+    char wrong[100] = "", *words = wrong;
 
     if (!sqlite_run(q, "PRAGMA quick_check(1)", NULL, 0, is_ok, wrong, err))
         return false;
-    wrong[strcspn(wrong, "\n")] = '\0';
-    return !wrong[0] || fail(err, "it is damaged (%s)", wrong);
+    if (strncmp(words, "***", 3) == 0 && strchr(words, '\n'))      // a line before it names the database
+        words = strchr(words, '\n') + 1;
+    words[strcspn(words, "\n")] = '\0';
+    return !wrong[0] || fail(err, "it is damaged (%s)", words);
 }
 
 static bool prepare_file(Sqlite *q, StoreUse use, Error *err)

@@ -528,6 +528,13 @@ test('what cannot begin says so in one line, with exit 2', async () => {
   writeFileSync(join(dir, 'garbage.db'), 'this is no database at all '.repeat(1000));
   await fails(join(dir, 'garbage.db'), /not a Muster database|damaged/);
   assert.match(readFileSync(join(dir, 'garbage.db'), 'utf8'), /^this is no database/, 'nothing was written');
+  const once = await ServerProcess.start(join(dir, 'pages.db'));
+  await once.stop();
+  const pages = readFileSync(join(dir, 'pages.db'));
+  pages.fill(0xa5, 4096, pages.length);
+  writeFileSync(join(dir, 'pages.db'), pages);
+  await fails(join(dir, 'pages.db'), /store .*pages\.db: (it is damaged \([^*]*page [0-9]+|the store is damaged)/i);
+  assert.ok(readFileSync(join(dir, 'pages.db')).equals(pages), 'nothing was written');
   await fails(join(dir, 'nowhere', 'x.db'), /nowhere/);
   await fails(join(dir, 'p.db'), /port \d+ of 127.0.0.1 is taken/, '--port', String(server.port));
   await fails(join(dir, 'q.db'), /--bind wants an address/, '--bind', 'not-an-address');
