@@ -10,7 +10,7 @@
 #include "server/memory.h"
 #include "server/server.h"
 
-enum { TOKEN = 32, PROTOCOL = 1, TABLES_EACH = 2000 };
+enum { TOKEN = 32, PROTOCOL = 1, TABLES_EACH = 2000, ROW_COST = 20 /* messages: of a new player or game, kept for good */ };
 
 // ---- names that nobody can guess
 
@@ -78,6 +78,8 @@ bool do_hello(Ask *ask, Error *err)
         if (!is_player(ask->server, player, &known, err))
             return false;
     }
+    if (!known)
+        client_charge(desk->client, ROW_COST);
     if (known)
         strcpy(token, given);
     else if (!add_player(ask->server, token, player, err))
@@ -253,6 +255,7 @@ bool do_new(Ask *ask, Error *err)
     Table *t = new_zeroed(sizeof *t);
     Desk *desk = ask->desk;
 
+    client_charge(desk->client, ROW_COST);
     random_name(t->id, TABLE_ID);
     strcpy(t->owner, desk->player);
     memcpy(t->secret, desk->secret, SECRET_BYTES);

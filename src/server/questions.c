@@ -162,15 +162,17 @@ bool do_odds(Ask *ask, Error *err)
 
 // ---- log and luck
 
+enum { PLIES_A_MESSAGE = 50 };     // of a log, which is also written on the event thread
+
 bool do_log(Ask *ask, Error *err)
 {
     Table *t;
     int from, to;
-    Side pass_to;
 
     if (!ask_number(ask, "from", &from, err) || !ask_number(ask, "to", &to, err) || !(t = ask_table(ask, err)))
         return false;
-    desk_reader(ask->desk, t, &pass_to);
+    int first = from < 0 ? 0 : from, last = to > t->ply ? t->ply : to;
+    client_charge(ask->desk->client, last > first ? (last - first) / PLIES_A_MESSAGE : 0);
     say_log(ask->server, ask->desk, t, from, to);
     return true;
 }

@@ -7,7 +7,7 @@ typedef struct ServeOptions {
     int         port;       // 1776; 0 for any free one
     const char *store;      // a file, or postgres://...
     const char *web;        // folder of the built client, or NULL for where it was built or installed
-    int         threads;    // of the bots; 0: one less than there are cores, at least one
+    int         threads;    // of the bots; 0: one less than there are cores, at least two
 } ServeOptions;
 
 // Serves until SIGTERM or SIGINT.  The first line printed is the address.  False, with one line, if it cannot begin.

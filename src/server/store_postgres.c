@@ -3,6 +3,7 @@
 // Several servers may share a database.  Each trusts its own cache, so a table's row is held by its number of changes before
 // anything of it is written (table_rows.c), and what was written is told with NOTIFY in the same transaction.
 
+#include <assert.h>
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -149,6 +150,7 @@ static bool postgres_run(void *db, const char *sql, const Value *values, int cou
     const char *texts[VALUES_MAX];
     char numbers[VALUES_MAX][24], name[16];
 
+    assert(count <= VALUES_MAX);
     if (!is_connected(q, err))
         return false;
     int number = prepared(q, sql, err);

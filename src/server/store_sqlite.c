@@ -203,8 +203,9 @@ static bool sqlite_run(void *db, const char *sql, const Value *values, int count
     if (!statement)
         return false;
     if (!bind(statement, values, count)) {
+        sqlite_fails(q, err);               // before the reset, which forgets why
         sqlite3_reset(statement);
-        return sqlite_fails(q, err);
+        return false;
     }
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         Row row = row_of(statement);

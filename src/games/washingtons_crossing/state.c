@@ -145,7 +145,8 @@ void wc_put_leader(State *s, int l, Hex h)
     wc_stir(s, h, side_of(l));
 }
 
-static Set *const_sets(State *s, int i)
+// Every set of leaders in the position, one after the other; NULL past the last.
+static Set *set_of_leaders(State *s, int i)
 {
     Set *sets[] = { &s->disordered, &s->routed, &s->on_top, &s->told, &s->gave, &s->received, &s->made, &s->active,
                     &s->spent, &s->attacked, &s->forced, &s->recovered, &s->reacted, &s->hurt, &s->battle.going };
@@ -161,8 +162,8 @@ void wc_take_leader_off(State *s, int l, int where_to)
     s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);
     s->troops[l] = s->fatigue[l] = s->mp[l] = s->roll_of[l] = 0;
     s->chief[l] = s->by[l] = NOBODY;
-    for (int i = 0; const_sets(s, i); i++)
-        *const_sets(s, i) &= ~one;
+    for (int i = 0; set_of_leaders(s, i); i++)
+        *set_of_leaders(s, i) &= ~one;
     s->moved |= one;
     for (int m = 0; m < 2; m++)
         s->march[m].group &= ~one;
