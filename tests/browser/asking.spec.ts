@@ -59,14 +59,13 @@ test('undo takes back what no die has touched, and says why when it cannot', asy
 })
 
 test('the odds of a battle, before a die is thrown', async ({ table }) => {
-  test.setTimeout(180_000)
   await atMoves(table)
   const { page } = table
   const view = await playOn(table, FIGHT, 'view.battle || (view.pending ?? []).length > 0 && view.phase === "battles"')
   await table.quiet()
   await table.press(page.locator('[data-odds-button]').filter({ visible: true }).first())
   const odds = page.locator('section[data-odds]')
-  await expect(odds).toBeVisible({ timeout: 30_000 })
+  await expect(odds).toBeVisible({ timeout: 60_000 })
   const shares = (await odds.locator('dd b').allTextContents()).map((t) => parseInt(t, 10))
   const sum = shares.reduce((a, b) => a + b, 0)
   expect(sum, `${shares.join(' + ')} percent`).toBeGreaterThanOrEqual(98)

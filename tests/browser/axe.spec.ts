@@ -4,7 +4,6 @@ import { expect, test } from './muster'
 
 for (const theme of ['light', 'dark'] as const) {
   test(`lobby, new game, invitation, waiting (${theme})`, async ({ table }) => {
-    test.setTimeout(180_000)
     await table.light(theme)
     await table.lobby()
     await table.isAccessible()
@@ -24,7 +23,6 @@ for (const theme of ['light', 'dark'] as const) {
   })
 
   test(`the table from moves to the end (${theme})`, async ({ table }) => {
-    test.setTimeout(240_000)
     const { page } = table
     await table.light(theme)
     await table.firstGame()

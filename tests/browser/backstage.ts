@@ -87,6 +87,6 @@ export async function playOn(table: Table, wish: Wish, stop: string): Promise<Vi
     { id: table.id, wish: wish.map((w) => w.source), stop },
   )
   const { seq, view: there } = view as { seq: number; view: View }
-  await expect(table.page.locator(`main.table[data-seq="${seq}"]`), 'the page has followed').toBeAttached({ timeout: 30_000 })
+  await expect(table.page.locator(`main.table[data-seq="${seq}"]`), 'the page has followed').toBeAttached({ timeout: 60_000 })
   return there
 }

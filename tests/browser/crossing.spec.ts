@@ -22,7 +22,6 @@ async function beforeTrenton(table: Table): Promise<General> {
 }
 
 test('a whole day of the Quick Start', async ({ table }) => {
-  test.setTimeout(240_000)
   const general = await americans(table)
   await general.play(() => general.view.day !== 'Dec 26')
   expect(general.view.day).toBe('Dec 27')
@@ -93,7 +92,7 @@ test('an attack is foretold before it is made: chances that add up, and both sum
   if (phone) await attack.tap()
   else await attack.hover()
   const forecast = page.locator('[data-forecast]')
-  await expect(forecast).toBeVisible({ timeout: 30_000 })
+  await expect(forecast).toBeVisible({ timeout: 60_000 })
   const chances = (await forecast.locator('.results .p').allTextContents()).map((t) => parseInt(t.replace('<1', '0'), 10))
   const sum = chances.reduce((a, b) => a + b, 0)
   expect(sum, chances.join(' + ')).toBeGreaterThan(94)
@@ -112,7 +111,7 @@ test('a turn without anything to do is ended at once, after asking twice', async
   await table.press(page.locator('[data-rest]'))
   await expect(page.locator('[data-rest]')).toContainText('Again')
   await table.press(page.locator('[data-rest]'))
-  await expect.poll(() => general.view.turn, { timeout: 30_000 }).toBeGreaterThan(turn)
+  await expect.poll(() => general.view.turn, { timeout: 60_000 }).toBeGreaterThan(turn)
 })
 
 test('what the bot did is told by paths and sentences, and skipped at will', async ({ table }) => {
@@ -161,7 +160,6 @@ test('a phase by keys alone: letters find an order, arrows walk the hexes', asyn
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing that axe finds, from the orders to a battle (${theme})`, async ({ table }, info) => {
     test.skip((info.project.name === 'phone') !== (theme === 'light'), 'each light on one of the two is enough')
-    test.setTimeout(240_000)
     await table.light(theme)
     const general = await beforeTrenton(table)
     const { page } = table

@@ -78,7 +78,7 @@ export class General {
   async walkTo(hex: string): Promise<void> {
     const seq = await this.table.seq()
     await this.clickHex(hex)
-    await expect.poll(() => this.table.seq(), { message: `the march goes to ${hex}`, timeout: 20_000 }).not.toBe(seq)
+    await expect.poll(() => this.table.seq(), { message: `the march goes to ${hex}`, timeout: 60_000 }).not.toBe(seq)
     await this.settled()
     this.did.walk = (this.did.walk ?? 0) + 1
   }
@@ -114,7 +114,7 @@ export class General {
     const name = await button.textContent()
     await this.table.press(button)
     await page
-      .waitForFunction((before) => [document.querySelector('section.question')?.getAttribute('data-seq'), document.querySelector('.menu')?.textContent, document.querySelector('.armed')?.textContent, document.querySelector('.picked')?.textContent].join('|') !== before || document.querySelector('[data-over]') !== null, mark, { timeout: 20_000, polling: 20 })
+      .waitForFunction((before) => [document.querySelector('section.question')?.getAttribute('data-seq'), document.querySelector('.menu')?.textContent, document.querySelector('.armed')?.textContent, document.querySelector('.picked')?.textContent].join('|') !== before || document.querySelector('[data-over]') !== null, mark, { timeout: 60_000, polling: 20 })
       .catch(() => {
         throw new Error(`${what} "${name}" does nothing`)
       })

@@ -122,7 +122,7 @@ export class Hand {
       .waitForFunction((before) => {
         const bubble = document.querySelector('[data-bubble]')?.textContent
         return bubble ?? (window.hand?.look().mark !== before ? 'done' : false)
-      }, look.mark, { timeout: 20_000, polling: 20 })
+      }, look.mark, { timeout: 60_000, polling: 20 })
       .catch(() => {
         throw new Error(`${what} is lit and does nothing`)
       })
@@ -169,7 +169,7 @@ export class Hand {
         const before = mark
         mark = (await this.settled()).mark
         return mark === before
-      }, { intervals: [300], timeout: 30_000 })
+      }, { intervals: [300], timeout: 60_000 })
       .toBe(true)
   }
 }

@@ -41,7 +41,6 @@ async function walkTo(table: Table, wanted: string): Promise<void> {
 }
 
 test('a turn by keys alone', async ({ table }) => {
-  test.setTimeout(180_000)
   const { page } = table
   await table.coached()
   await table.lobby()
@@ -50,7 +49,7 @@ test('a turn by keys alone', async ({ table }) => {
   await expectVisibleFocus(table)
   await page.keyboard.press('Enter')
   await table.asked()
-  await expect(page.locator('main.table[data-phase=moves]'), 'moves are asked for').toBeAttached({ timeout: 30_000 })
+  await expect(page.locator('main.table[data-phase=moves]'), 'moves are asked for').toBeAttached({ timeout: 60_000 })
 
   // March: to the first lit stack by arrows, its first lit block by Enter, the next place by arrows and Enter.
   await page.keyboard.press('n')
@@ -119,7 +118,7 @@ test('a turn by keys alone', async ({ table }) => {
     expect((await focused(table, 'data-action'))?.charAt(0)).toBe(letter)
     await page.keyboard.press('Enter')
     if (await page.locator('.question .armed').count()) await page.keyboard.press('Enter')
-    await expect.poll(() => table.seq(), { timeout: 30_000 }).not.toBe(seq)
+    await expect.poll(() => table.seq(), { timeout: 60_000 }).not.toBe(seq)
   }
   await expect(page.locator('main.table')).toBeVisible()
   expect(await page.locator('.status .when').textContent() !== turn || (await ended.count()) > 0, 'his moves are over').toBe(true)

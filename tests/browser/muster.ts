@@ -131,7 +131,7 @@ export class Table {
   }
 
   /** A click with a mouse, a tap with a thumb. */
-  async press(what: Locator, timeout = 20_000): Promise<void> {
+  async press(what: Locator, timeout = 60_000): Promise<void> {
     if (this.hasTouch) await what.tap({ timeout })
     else await what.click({ timeout })
   }
@@ -168,7 +168,7 @@ export class Table {
 
   /** Waits until the question is this page's to answer. */
   async asked(): Promise<void> {
-    await expect(this.page.locator('section.question[data-mine=true]')).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.locator('section.question[data-mine=true]')).toBeVisible({ timeout: 60_000 })
   }
 
   /** The texts of all answers that stand in words: buttons, and those behind "answers on the map, in words". */
@@ -199,7 +199,7 @@ export class Table {
       [action, String(seq)],
     )
     if (await this.page.locator(`section.question .armed[data-action="${action}"]`).count()) await button.click()
-    await expect.poll(() => this.seq(), { timeout: 30_000 }).not.toBe(seq)
+    await expect.poll(() => this.seq(), { timeout: 60_000 }).not.toBe(seq)
   }
 
   /** The map shows a button of its own, not covered by a panel: where to press, or null. */

@@ -34,7 +34,7 @@ test('the hex board by daylight, Washington before Trenton', async ({ table }, i
   await table.quiet()
   await table.press(page.locator('[data-place="2029"]'))
   await page.locator('.menu [data-action^=normal]').hover()
-  await expect(page.locator('[data-forecast]')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-forecast]')).toBeVisible({ timeout: 60_000 })
   await page.evaluate(() => document.fonts.ready)
   const picture = await page.screenshot({
     animations: 'disabled',

@@ -23,7 +23,6 @@ async function second(browser: Browser, first: Table, options: BrowserContextOpt
 }
 
 test('two people by a link, neither seeing the other’s blocks', async ({ table, browser, viewport, hasTouch, isMobile }) => {
-  test.setTimeout(200_000)
   await table.coached()
   const mine = await Hand.at(table, 5)
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'open' })
