@@ -132,7 +132,7 @@ static void fight(State *s, Play *p)
     b->effect[b->side] = result->attacker;
     b->effect[defender] = result->defender;
     set_losses(b, result);
-    if (result->defender_loss >= 5)                         // WC 12.0
+    if (result->defender_loss >= HURT_PERCENT)              // WC 12.0
         s->hurt |= b->defenders;
     if (!(b->lopsided && result->defender >= RETREAT_3_DISORDERED))
         s->attacked |= b->attackers;

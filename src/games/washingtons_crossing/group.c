@@ -83,7 +83,7 @@ static int why_not_group(const State *s, const Frame *f, int l)
 static int why_not_force(const State *s, const Frame *f, int l)
 {
     return !has(s->active, l) || s->roll_of[l] != f->b                                          ? NOT_IN_GROUP    :
-           wc_is_mounted(s, l) || has(s->disordered, l) || s->fatigue[l] >= 4 || has(s->forced, l) || f->n
+           wc_is_mounted(s, l) || has(s->disordered, l) || s->fatigue[l] >= FATIGUE_NO_FORCE || has(s->forced, l) || f->n
                                                                                                 ? NO_FORCED_MARCH : OK;
 }
 
@@ -100,7 +100,7 @@ static int why_not_push(const State *s, const Frame *f)
     FOR_EACH(l, wc_group_of_roll(s, f->b)) {
         if (hex_distance(s->where[l], s->where[chief]) > 1 || has(s->forced, l))
             return NO_PUSH;
-        if (!wc_is_mounted(s, l) && (has(s->disordered, l) || s->fatigue[l] >= 4))
+        if (!wc_is_mounted(s, l) && (has(s->disordered, l) || s->fatigue[l] >= FATIGUE_NO_FORCE))
             return NO_FORCED_MARCH;
         any = any || !wc_is_mounted(s, l);
     }

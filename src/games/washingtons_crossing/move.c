@@ -223,7 +223,7 @@ static Set panicking(State *s, const March *m, Play *p)
     Set panic = 0;
 
     FOR_EACH(l, wc_with_men(s, m->group))
-        if (is_militia(l) && roll(p, side_of(l), 10, R_PANIC) % 10 <= 1) {
+        if (is_militia(l) && roll(p, side_of(l), 10, R_PANIC) % 10 <= PANIC_UP_TO) {
             panic |= BIT(l);
             s->routed |= BIT(l);
             s->disordered &= ~BIT(l);
@@ -274,7 +274,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     if (panic) {
         m->group &= ~panic;
         s->moved |= panic;
-        wc_begin_retreat(s, panic, from, 4, false);
+        wc_begin_retreat(s, panic, from, PANIC_HEXES, false);
     } else if (wc_men_of(s, m->group) && wc_any_to_capture(s, to, side)) {
         begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
     }

@@ -348,7 +348,7 @@ static void run_capture(State *s, Frame *f, Play *p)
         return;
     }
     l = first_of(wc_stack_at(s, hex, enemy_of(captor)));
-    if (roll(p, captor, 10, R_CAPTURE) % 10 <= 4) {
+    if (roll(p, captor, 10, R_CAPTURE) % 10 <= CAPTURED_UP_TO) {
         wc_capture_leader(s, l, p);
         return;
     }
@@ -356,7 +356,7 @@ static void run_capture(State *s, Frame *f, Play *p)
     if (is_detachment(l))                       // M13
         wc_dispose_detachment(s, l);
     else
-        wc_begin_retreat(s, BIT(l), hex, 4, false);
+        wc_begin_retreat(s, BIT(l), hex, ESCAPE_HEXES, false);
 }
 
 static void words_capture(const State *s, const Frame *f, Reader reader, Text *out)
