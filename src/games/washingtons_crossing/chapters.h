@@ -45,6 +45,7 @@ void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
 bool wc_is_quick_opening(const State *s);              // the first turn of the Quick Start
 int  wc_why_not_order(const State *s, Side side, int l);       // his, on the map, not routed, not exhausted, may respond
 int  wc_activation_cost(const State *s, int l);        // while he commands nobody
+bool wc_is_off_the_roads(const State *s, int l);       // two hexes or more from a road or clear hex
 void wc_activate(State *s, int l, int chief, int by);
 void wc_activate_by_die(State *s, int l);
 // The activations among the ORDERS; the first one ordered closes transfers and absorption.
@@ -81,6 +82,7 @@ enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };   // what 
 int  wc_why_not_detach(const State *s, int l);
 int  wc_most_to_detach(const State *s, int l);                 // tens; a hundred men stay with him
 int  wc_form_detachment(State *s, int l, int tens, Play *p);   // the detachment, which stands with him
+void wc_send_on(State *s, March *m, int l, int d);             // d marches on with the points that l has left, and l halts
 
 // ---- garrison.c (WC 20)
 int  wc_spare_men(const State *s, Hex h, Side side);                    // tens that may leave the hex

@@ -166,6 +166,9 @@ int wc_activation_cost(const State *s, int l)
     return s->troops[l] == 0 || l == WASHINGTON ? 0 : wc_leaders[l].cost_alone;
 }
 
+// WC 10.1: he can be reached by points no more, only by the die or by a commander.
+bool wc_is_off_the_roads(const State *s, int l)     { return wc_hexes[s->where[l]].off_road >= 2; }
+
 static int why_not_at_night(const State *s, int l)
 {
     if (!is_night(s) || side_of(l) == AMERICAN || s->troops[l] == 0)
@@ -182,7 +185,7 @@ static int why_not_activate(const State *s, Side side, int l)
     if (wc_is_quick_opening(s) && side == AMERICAN && l != WASHINGTON)
         return QUICK_START_ONLY;
     cost = wc_activation_cost(s, l);
-    if (cost && wc_hexes[s->where[l]].off_road >= 2)
+    if (cost && wc_is_off_the_roads(s, l))
         return OFF_THE_ROADS;
     if (cost > s->points[side])
         return NO_POINTS;

@@ -260,17 +260,10 @@ static void split(State *s, March *m, int l, int tens, bool leader_crosses, Play
 {
     int d = wc_form_detachment(s, l, tens, p);
 
-    if (leader_crosses) {
+    if (leader_crosses)
         s->moved |= BIT(d);
-        return;
-    }
-    s->active |= BIT(d);
-    s->chief[d] = s->chief[l];
-    s->by[d] = s->by[l];
-    s->mp[d] = s->mp[l];
-    s->roll_of[d] = s->roll_of[l];
-    m->group |= BIT(d);
-    leave_on_bank(s, m, l);
+    else
+        wc_send_on(s, m, l, d);
 }
 
 static void take_ferrying(State *s, Frame *f, Action a, Play *p)

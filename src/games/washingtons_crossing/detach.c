@@ -39,3 +39,14 @@ int wc_form_detachment(State *s, int l, int tens, Play *p)
     wc_tell_n(p, EV_DETACH, side_of(l), l, d, tens, SECRET_A | SECRET_B);
     return d;
 }
+
+void wc_send_on(State *s, March *m, int l, int d)
+{
+    s->active |= BIT(d);
+    s->chief[d] = s->chief[l];
+    s->by[d] = s->by[l];
+    s->mp[d] = s->mp[l];
+    s->roll_of[d] = s->roll_of[l];
+    s->moved |= BIT(l);
+    m->group = (m->group & ~BIT(l)) | BIT(d);
+}

@@ -317,18 +317,18 @@ static void list_amount(const State *s, const Frame *f, ActionList *out)
 // A detachment on the march (WC 14.0): left behind, or sent on while its parent halts.
 static void detach_on_march(State *s, Frame *f, int tens, Play *p)
 {
-    bool sent = f->n == MARCH_SEND;
     int l = f->a, d = wc_form_detachment(s, l, tens, p);
-    March *m = &s->march[f->b];
 
+    if (f->n == MARCH_SEND) {
+        wc_send_on(s, &s->march[f->b], l, d);
+        return;
+    }
     s->chief[d] = s->chief[l];
     s->by[d] = s->by[l];
-    s->mp[d] = sent ? s->mp[l] : 0;
+    s->mp[d] = 0;
     s->roll_of[d] = s->roll_of[l];
     s->active |= BIT(d);
-    s->moved |= sent ? BIT(l) : BIT(d);
-    if (sent)
-        m->group = (m->group & ~BIT(l)) | BIT(d);
+    s->moved |= BIT(d);
 }
 
 static void take_amount(State *s, Frame *f, Action a, Play *p)

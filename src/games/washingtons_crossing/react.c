@@ -58,7 +58,7 @@ static void list_react_group(const State *s, const Frame *f, ActionList *out)
 static void try_reaction(State *s, Side side, int l, Play *p)
 {
     March *m = &s->march[1];
-    Set group = m->group, foot = 0;
+    Set group = m->group, foot = wc_on_foot(s, group);
     int points = MOUNTED_POINTS;
     bool rises = roll(p, side, 10, R_REACTION) % 10 <= wc_leaders[l].rating;
 
@@ -67,9 +67,6 @@ static void try_reaction(State *s, Side side, int l, Play *p)
     *m = (March){ .hex = NO_HEX };
     if (!rises)
         return;
-    FOR_EACH(g, group)
-        if (!wc_is_mounted(s, g))
-            foot |= BIT(g);
     if (foot)
         points = wc_movement_points(s, side, group, foot, wc_leaders[l].rating, p);
     FOR_EACH(g, group)

@@ -127,7 +127,7 @@ static int why_not_call(const State *s, const Frame *f, int l, Radius *r)
         return NO_SPAN;
     if (surcharge(s, f, l) > purse(s, f))
         return NO_POINTS;
-    if (surcharge(s, f, l) && below(s)->kind != SPAN && wc_hexes[s->where[f->a]].off_road >= 2)
+    if (surcharge(s, f, l) && below(s)->kind != SPAN && wc_is_off_the_roads(s, f->a))
         return OFF_THE_ROADS;                   // he would be activated by points himself
     return is_within(s, r, l) ? OK : OUT_OF_RADIUS;
 }
