@@ -1,17 +1,17 @@
-// What of the legal actions is a number of men: those are chosen on a slider, never lit on the map.
+// The legal actions as they stand beside the map: numbers of men, which are never lit there, and orders to the leaders of a hex.
 
 import type { Action } from '../../model/actions'
 import type { HexBoard } from './board'
 import type { Call, WcView } from './types'
 import { men } from './words'
 
-/** The place of the number among the nouns of a verb, or -1. */
 /** Attacks: their odds are told beforehand. */
 export const ATTACKS = new Set(['hasty', 'normal', 'prepare', 'attack'])
 
 /** What may also be done, and is not what the question is about: lit faintly. */
 export const ASIDE = new Set(['transfer', 'detach', 'absorb', 'remove', 'top', 'send', 'drop', 'entrench', 'sail', 'subordinate', 'disband', 'force'])
 
+/** The place of the number of men among the nouns of a verb. */
 const MEN_AT: Record<string, number> = { men: 0, lose: 1 }
 
 export const isOfMen = (action: Action): boolean => MEN_AT[action.verb] !== undefined
