@@ -383,7 +383,7 @@ static bool is_about_answers(const Words *w)
 static bool fits(Case *c, LineTry *try, const Words *w, Error *err)
 {
     if (c->waiting && is_about_answers(w))
-        return fail(err, "%s", c->lacks.text);
+        return case_tells(c, w) || fail(err, "%s", c->lacks.text);
     return try(c, w, err);
 }
 
@@ -444,6 +444,18 @@ static bool use_up_dice(Case *c, Error *err)
 
 // ---- lines
 
+// Of a list that cannot be read it is the first name that is at fault, not that there are several: those before it have been read.
+static void blame_first_noun(const Case *c, const Words *w, int from, Error *err)
+{
+    int verb = find_verb(c->game, w->at[from]);
+    Error noun = { "" };
+    Action a;
+
+    if (verb && c->game->verbs[verb].x != NO_KIND && c->game->verbs[verb].y == NO_KIND && w->count > from + 2
+        && !case_answer(c, w, from, from + 2, &a, &noun))
+        *err = noun;
+}
+
 // A line that cannot be understood is malformed wherever the game stands.
 static bool is_answer_readable(Case *c, const Words *w, Error *err)
 {
@@ -453,7 +465,10 @@ static bool is_answer_readable(Case *c, const Words *w, Error *err)
 
     if (!refuse && !word_is(w, 0, "do"))
         return true;
-    return case_answer(c, w, from, refuse ? case_rule_begins(c, w, from) : w->count, &a, err) || case_malformed(c, err, NULL);
+    if (case_answer(c, w, from, refuse ? case_rule_begins(c, w, from) : w->count, &a, err))
+        return true;
+    blame_first_noun(c, w, from, err);
+    return case_malformed(c, err, NULL);
 }
 
 static const char *const notes[] = { "title", "name", "case", "note", "about", "source", "example", NULL };
@@ -524,7 +539,7 @@ static bool begins_with_answer(const Case *c, const Words *w, Halves *halves)
     case_join(w, 0, verb ? from : from + 1, &t);
     text_char(&t, ' ');
     case_join(w, end, w->count, &t);
-    return words_of(&halves->number, line) && end_of_answer(c, &halves->number, from, &a) > from;
+    return words_of(&halves->number, line);
 }
 
 // Either the order is refused, or it is legal and the number is; nothing is changed by it.

@@ -86,7 +86,15 @@ bool case_side_asked(const Case *c, const Words *w, int i, Error *err)
 // Its rules left no choice, and it has happened since the last answer.
 static bool is_told(const Case *c, Action a)
 {
-    return c->game->case_has_done && !is_over(case_position(c)) && c->game->case_has_done(case_position(c), &c->log, c->told_from, a);
+    return c->game->case_has_done && c->game->case_has_done(case_position(c), &c->log, c->told_from, a);
+}
+
+bool case_tells(const Case *c, const Words *w)
+{
+    Error quiet;
+    Action a;
+
+    return word_is(w, 0, "do") && case_answer(c, w, case_answer_begins(c, w), w->count, &a, &quiet) && is_told(c, a);
 }
 
 static bool are_concerned(const Case *c, const Words *w, int from, Error *err)
@@ -114,7 +122,9 @@ bool case_do(Case *c, const Words *w, Error *err)
         return true;
     if (is_over(case_position(c)) || why_not(c->game, case_position(c), a) != OK)
         return is_told(c, a) || case_refused(c, a, err);
-    if ((from == 2 && !case_side_asked(c, w, 1, err)) || !are_concerned(c, w, from, err))
+    if (from == 2 && !case_side_asked(c, w, 1, err))
+        return is_told(c, a);
+    if (!are_concerned(c, w, from, err))
         return false;
     c->given = a;
     return true;

@@ -30,6 +30,8 @@ bool case_answer(const Case *c, const Words *w, int from, int to, Action *a, Err
 // The word at which the answer begins, past the side if there is one; at which the rule that is cited begins.
 int  case_answer_begins(const Case *c, const Words *w);
 int  case_rule_begins(const Case *c, const Words *w, int from);
+// A line `do` that tells what has happened by itself since the last answer, as the rules left no choice.
+bool case_tells(const Case *c, const Words *w);
 // Whether word i is the side that is asked.
 bool case_side_asked(const Case *c, const Words *w, int i, Error *err);
 // Always false: the action is not legal, and why.

@@ -105,6 +105,8 @@ printf 'game trenton-1776 campaign\nexpect weather fair\n' >"$tmp/put.case"
 wrong 'put.case:2: no block .weather.; besides blocks there are places, question' check "$tmp/put.case"
 printf 'game waterloo\n' >"$tmp/put.case"
 wrong 'put.case:1: no game .waterloo.; .muster about. lists' check "$tmp/put.case"
+printf 'game trenton-1776 campaign\nbegin turn\ndice 1 2\ndo march washington with greene mercer stirling to morristown\n' >"$tmp/put.case"
+wrong "put.case:4: no block 'stirling' .did you mean 'stirling-us'" check "$tmp/put.case"
 rm "$tmp/put.case"
 
 # ---- play over a pipe, and what comes of it

@@ -348,3 +348,32 @@ bool t76_case_begin(State *s, const Words *w, Error *err)
                          "where-to, depot or end; not '%.40s'", w->at[1]);
     return read_order(w, at, &o, err) && beginning->begin(s, &o, err);
 }
+
+// ---- what the rules left no choice about, and a line tells all the same
+
+// T76-D8: who cannot withdraw is not asked whether he stays; before the volleys of a later round a line may say that he does.
+static bool is_before_the_volleys(const State *s)
+{
+    const Frame *f = s->core.depth ? &s->core.frames[s->core.depth - 1] : NULL;
+
+    return is_battle_on(s) && s->battle.round > 1 && f
+           && (f->kind == LEAVE || (f->kind == FIRE && f->step == F_VOLLEY && f->side != s->battle.attacker));
+}
+
+static bool tells(const Event *e, Action a)
+{
+    switch (verb_of(a)) {
+    case V_LOSE:    return e->kind == EV_DEAD && has(t76_event_blocks(e), noun_of(a));
+    case V_FIGHT:   return e->kind == EV_BATTLE && e->a == noun_of(a);
+    default:        return false;
+    }
+}
+
+// The loss of all there are (T76-D6), the only battle (T76-D7), to stay where there is no way out (T76-D8).
+bool t76_case_has_done(const State *s, const Log *log, int from, Action a)
+{
+    for (int i = from; i < log->count; i++)
+        if (tells(&log->at[i], a))
+            return true;
+    return verb_of(a) == V_STAY && is_before_the_volleys(s);
+}

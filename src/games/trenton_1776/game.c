@@ -69,4 +69,5 @@ const Game trenton_1776 = {
     .case_put = t76_case_put,
     .case_begin = t76_case_begin,
     .case_expect = t76_case_expect,
+    .case_has_done = t76_case_has_done,
 };

@@ -162,6 +162,7 @@ bool t76_is_seen(const State *s, int b, Reader reader); // T76 game units, T76-C
 
 void t76_tell_kind(Play *p, int kind, Side side, int a, int b);
 void t76_tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret);
+Set  t76_event_blocks(const Event *e);          // of one that t76_tell_blocks told
 
 // ---- the chapters' frames and the game's tables
 

@@ -23,3 +23,4 @@ extern const BattleKind t76_battle;
 bool t76_case_put(State *s, const Words *w, Error *err);
 bool t76_case_begin(State *s, const Words *w, Error *err);
 bool t76_case_expect(const State *s, const Words *w, Error *err);
+bool t76_case_has_done(const State *s, const Log *log, int from, Action a);

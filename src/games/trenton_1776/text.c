@@ -97,7 +97,7 @@ const Ending t76_endings[ENDINGS] = {
 
 // ---- events
 
-static Set event_blocks(const Event *e)
+Set t76_event_blocks(const Event *e)
 {
     uint32_t bits = 0;
 
@@ -114,7 +114,7 @@ static bool may_read_blocks(const Event *e, Reader reader)
 // "Washington, Knox 1 and Mercer" or "3 American blocks".
 static void name_blocks(const Event *e, Reader reader, Text *out)
 {
-    Set blocks = event_blocks(e);
+    Set blocks = t76_event_blocks(e);
     int n = size_of_set(blocks), i = 0;
 
     if (!may_read_blocks(e, reader)) {
@@ -136,7 +136,7 @@ static const char *nation(int side)
 static void say_blocks(const Event *e, Reader reader, Text *out, const char *one, const char *many)
 {
     name_blocks(e, reader, out);
-    text_put(out, size_of_set(event_blocks(e)) == 1 ? one : many);
+    text_put(out, size_of_set(t76_event_blocks(e)) == 1 ? one : many);
 }
 
 static void say_step(const Event *e, Reader reader, Text *out)
@@ -205,7 +205,7 @@ void t76_say(const Event *e, Reader reader, Text *out)
         break;
     case EV_DEAD:
         name_blocks(e, reader, out);
-        text_put(out, is_leader(first_of(event_blocks(e))) ? " is lost." : " is destroyed.");
+        text_put(out, is_leader(first_of(t76_event_blocks(e))) ? " is lost." : " is destroyed.");
         break;
     case EV_FLEE:
         name_blocks(e, reader, out);
@@ -242,13 +242,13 @@ static const char *const event_ids[EVENTS] = {
     [EV_CONTROL] = "control", [EV_DEPOT] = "depot", [EV_OVER] = "over", [EV_FORCED] = "march", [EV_STUCK] = "stuck",
 };
 
-static void write_event_blocks(const Event *e, Reader reader, Json *j)
+static void write_t76_event_blocks(const Event *e, Reader reader, Json *j)
 {
-    json_number(j, "count", size_of_set(event_blocks(e)));
+    json_number(j, "count", size_of_set(t76_event_blocks(e)));
     if (!may_read_blocks(e, reader))
         return;
     json_open_as(j, "blocks", '[');
-    FOR_EACH(b, event_blocks(e))
+    FOR_EACH(b, t76_event_blocks(e))
         json_text(j, NULL, t76_blocks[b].id);
     json_close(j, ']');
 }
@@ -270,7 +270,7 @@ void t76_event_fields(const Event *e, Reader reader, Json *j)
     case EV_MARCH:
     case EV_FORCED:
     case EV_WITHDRAW:
-        write_event_blocks(e, reader, j);
+        write_t76_event_blocks(e, reader, j);
         json_text(j, "from", t76_places[e->a].id);
         json_text(j, "to", t76_places[e->b].id);
         if (is_over_delaware(e->a, e->b))
@@ -279,23 +279,23 @@ void t76_event_fields(const Event *e, Reader reader, Json *j)
             json_bool(j, "forced", true);
         break;
     case EV_HIT:
-        write_event_blocks(e, reader, j);
+        write_t76_event_blocks(e, reader, j);
         if (may_read_blocks(e, reader))
             json_number(j, "sp", e->a);
         break;
     case EV_ABORTED:
         json_text(j, "ferry", t76_ferries[e->b].id);
         json_text(j, "place", t76_places[e->a].id);
-        write_event_blocks(e, reader, j);
+        write_t76_event_blocks(e, reader, j);
         break;
     case EV_DEAD:
     case EV_FLEE:
-        write_event_blocks(e, reader, j);
+        write_t76_event_blocks(e, reader, j);
         break;
     case EV_ARRIVE:
     case EV_DESERT:
     case EV_RETURN:
-        write_event_blocks(e, reader, j);
+        write_t76_event_blocks(e, reader, j);
         json_text(j, "place", t76_places[e->a].id);
         break;
     case EV_BATTLE:

@@ -329,6 +329,8 @@ static bool tells(const State *s, const Event *e, Action a)
 // rolled alone, the men of those who leave on January 1.
 bool wc_case_has_done(const State *s, const Log *log, int from, Action a)
 {
+    if (is_over(s))
+        return false;
     const Frame *f = &s->core.frames[s->core.depth - 1];
 
     if (verb_of(a) == V_MARCH)
