@@ -21,7 +21,9 @@ FILE *make_file(const char *dir, const char *name)
 
 void close_file(FILE *out)
 {
-    if (ferror(out) | fclose(out))
+    int failed = ferror(out);
+
+    if (fclose(out) || failed)
         die("the output cannot be written");
 }
 
