@@ -94,6 +94,14 @@ static void back_to(Case *c, const Mark *mark)
     c->told_from = mark->told_from;
 }
 
+static void note_combat(Case *c)
+{
+    if (c->game->case_is_fighting && c->game->case_is_fighting(case_position(c))) {
+        c->fought = true;
+        c->combat = c->position;
+    }
+}
+
 // One step; a roll whose dice are all still to come is not made: the game waits before it.
 static bool run_or_wait(Case *c, Error *err)
 {
@@ -101,8 +109,10 @@ static bool run_or_wait(Case *c, Error *err)
 
     if (!run_step(c->game, case_state(c), &c->play))
         return c->begun = false;
-    if (dice_served(c, err))
+    if (dice_served(c, err)) {
+        note_combat(c);
         return true;
+    }
     c->waiting = c->luck.ran_out && before.used == c->luck.count;
     if (c->waiting) {
         c->lacks = *err;
@@ -302,7 +312,7 @@ static bool line_clear(Case *c, Error *err)
     begin_luck(&c->luck);
     c->log.count = c->told_from = 0;
     c->given = 0;
-    c->waiting = c->looked = false;
+    c->waiting = c->looked = c->fought = false;
     c->begun = c->fresh = true;
     c->game->case_clear(case_state(c));
     return true;
@@ -413,14 +423,14 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
         return false;
     Mark mark = mark_here(c);
     for (int n = 0; n < UNSAID_MOST && give_unsaid_answer(c, w, &stopped); n++)
-        if (fits(c, try, w, &later)) {
+        if (fits(c, try, w, &later) || case_tells(c, w)) {
             c->looked = c->waiting;
             return true;
         }
     back_to(c, &mark);
     c->given = 0;
     c->begun = c->waiting = false;
-    return complain(w, &later, err);
+    return case_tells(c, w) || complain(w, &later, err);
 }
 
 // A board just set up or cleared, with no dice to open the turn, is looked at as it lies.

@@ -41,6 +41,8 @@ typedef struct Case {
     bool        looked;         // an `expect` held while it waits
     bool        waiting;        // at a roll for which no dice are left: they may follow, `lacks` says what they are for
     Error       lacks;
+    bool        fought;         // a combat was begun on this board; `combat` is the last position of the last one
+    Position    combat;
     bool        retells;        // the line tells a retreat: what happened by itself comes before what is asked now
     int         told_from;      // of the log: what has happened since the last answer
     bool        fresh;          // set up or cleared only: no frame was begun and nothing has run

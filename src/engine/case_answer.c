@@ -83,8 +83,7 @@ bool case_side_asked(const Case *c, const Words *w, int i, Error *err)
                                  asked < SIDES ? c->game->side_ids[asked] : "nobody");
 }
 
-// Its rules left no choice, and it has happened since the last answer.
-static bool is_told(const Case *c, Action a)
+static bool has_happened(const Case *c, Action a)
 {
     return c->game->case_has_done && c->game->case_has_done(case_position(c), &c->log, c->told_from, a);
 }
@@ -94,7 +93,12 @@ bool case_tells(const Case *c, const Words *w)
     Error quiet;
     Action a;
 
-    return word_is(w, 0, "do") && case_answer(c, w, case_answer_begins(c, w), w->count, &a, &quiet) && is_told(c, a);
+    return word_is(w, 0, "do") && case_answer(c, w, case_answer_begins(c, w), w->count, &a, &quiet) && has_happened(c, a);
+}
+
+static bool is_doing(const Case *c, Action a)
+{
+    return c->game->case_is_doing && !is_over(case_position(c)) && c->game->case_is_doing(case_position(c), a);
 }
 
 static bool are_concerned(const Case *c, const Words *w, int from, Error *err)
@@ -118,13 +122,11 @@ bool case_do(Case *c, const Words *w, Error *err)
 
     if (!case_answer(c, w, from, w->count, &a, err))
         return case_malformed(c, err, NULL);
-    if (c->retells && is_told(c, a))
+    if (is_doing(c, a) || (c->retells && has_happened(c, a)))
         return true;
     if (is_over(case_position(c)) || why_not(c->game, case_position(c), a) != OK)
-        return is_told(c, a) || case_refused(c, a, err);
-    if (from == 2 && !case_side_asked(c, w, 1, err))
-        return is_told(c, a);
-    if (!are_concerned(c, w, from, err))
+        return case_refused(c, a, err);
+    if ((from == 2 && !case_side_asked(c, w, 1, err)) || !are_concerned(c, w, from, err))
         return false;
     c->given = a;
     return true;

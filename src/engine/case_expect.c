@@ -182,6 +182,13 @@ static bool expect_over(const Case *c, bool over, Error *err)
     return is_over(case_position(c)) == over || fail(err, "expected the game %s, found that it is%s", over ? "over" : "to go on", over ? " not" : " over");
 }
 
+// A combat without choices is over when its dice are given: what is asked of it is asked of its end.
+static bool looks_back(const Case *c, const Words *w)
+{
+    return c->fought && c->game->case_asks_of_combat && c->game->case_asks_of_combat(w)
+        && !c->game->case_is_fighting(case_position(c));
+}
+
 static bool try_expect_plainly(Case *c, const Words *w, Error *err)
 {
     if (word_is(w, 1, "question"))
@@ -202,7 +209,7 @@ static bool try_expect_plainly(Case *c, const Words *w, Error *err)
         return expect_log(c, w, err);
     if (ANY_OF(w, 1, "over", "playing"))
         return expect_over(c, word_is(w, 1, "over"), err);
-    return c->game->case_expect(case_position(c), w, err);
+    return c->game->case_expect(looks_back(c, w) ? (const State *)&c->combat : case_position(c), w, err);
 }
 
 static bool is_finding(const Error *err)

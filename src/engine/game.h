@@ -343,9 +343,14 @@ typedef struct Game {
     // The answer that a line, `do ...` or `expect ...`, read from word `at`, takes for granted at this question; false, or NULL, if it
     // does none.
     bool (*case_implies)(const State *s, const Words *w, int at, Action *a);
+    // The question open takes the answer for granted already: the march of the only one who rolled.  Or NULL.
+    bool (*case_is_doing)(const State *s, Action a);
     // Since event `from` of the log that has happened by itself what the answer would have done, as the rules left no choice: a line may
     // tell it all the same.  Or NULL.
     bool (*case_has_done)(const State *s, const Log *log, int from, Action a);
+    // A combat is at hand; and whether a line `expect` asks about a combat: it looks back at the last one when none is at hand.  Or NULL.
+    bool (*case_is_fighting)(const State *s);
+    bool (*case_asks_of_combat)(const Words *w);
     // The open question is about this noun, which a line may name besides its answer ("flee rall 1816"); or NULL.
     bool (*case_concerns)(const State *s, int kind, int noun);
 } Game;

@@ -300,10 +300,8 @@ static bool implies_look(const State *s, const Words *w, int i, Action *a)
 
 static bool implies_halt(const State *s, const Frame *f, const Words *w, Action *a)
 {
-    static const char *const sums[] = { "modifier", "surprise", "surprise-loss", "lost", "share", "effect", NULL };
-
     *a = act(V_HALT);
-    return s->march[f->n].reacting && word_is(w, 0, "expect") && (word_is_any(w, 1, sums) || word_is_any(w, 2, sums));
+    return s->march[f->n].reacting && word_is(w, 0, "expect") && wc_case_asks_of_combat(w);
 }
 
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a)
@@ -325,20 +323,21 @@ static bool tells(const State *s, const Event *e, Action a)
     }
 }
 
-// The only hex of a retreat, the loss of the only one who could take it, an advance that must be made, the march of him who
-// rolled alone, the men of those who leave on January 1.
+// The only hex of a retreat, the loss of the only one who could take it, an advance that must be made, the men of those who leave on
+// January 1.
 bool wc_case_has_done(const State *s, const Log *log, int from, Action a)
 {
-    if (is_over(s))
-        return false;
-    const Frame *f = &s->core.frames[s->core.depth - 1];
-
-    if (verb_of(a) == V_MARCH)
-        return f->kind == MARCH && s->march[f->n].spent == 0 && s->march[f->n].group == BIT(noun_of(a));
     for (int i = from; i < log->count; i++)
         if (tells(s, &log->at[i], a))
             return true;
     return false;
+}
+
+bool wc_case_is_doing(const State *s, Action a)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    return verb_of(a) == V_MARCH && f->kind == MARCH && s->march[f->n].spent == 0 && s->march[f->n].group == BIT(noun_of(a));
 }
 
 // Whom the question is about: who is placed, arrives, runs, retreats or marches.

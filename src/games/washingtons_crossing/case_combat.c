@@ -2,6 +2,7 @@
 
 #include "case_words.h"
 #include "chapters.h"
+#include "tables.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -120,16 +121,25 @@ static void sum_up(State *s)
     wc_sum_combat(s, 0, b->line);
 }
 
+static const char *const sums[] = { "ratio", "modifier", "surprise", "surprise-sum", "surprise-loss", "outflank", "share", "strength", "effect", NULL };
+
+bool wc_case_is_fighting(const State *s)            { return s->battle.hex != NO_HEX; }
+
+bool wc_case_asks_of_combat(const Words *w)
+{
+    Words turned = wc_side_second(w);
+
+    return word_is_any(&turned, 1, sums) || word_is(&turned, 1, "lost");
+}
+
 bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err)
 {
-    static const char *const words[] = { "ratio", "modifier", "surprise", "surprise-sum", "surprise-loss", "outflank", "share", "strength", "effect", NULL };
-
     State now;
 
     *is_mine = true;
     if (ANY_OF(w, 1, "battle", "combat"))
         return expect_battle(s, w, err);
-    *is_mine = word_is_any(w, 1, words);
+    *is_mine = word_is_any(w, 1, sums);
     if (!*is_mine)
         return false;
     if (w->count < 3)

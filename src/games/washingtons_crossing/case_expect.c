@@ -32,6 +32,12 @@ static bool expect_by(const State *s, int l, const Words *w, int *i, Error *err)
                                   s->by[l] == NOBODY ? "nobody" : wc_leaders[s->by[l]].id);
 }
 
+// WC 2.2.1, 17.3, 17.4: who is taken, surrenders or leaves the map is removed from the game as well.
+static bool is_off_so(int where, int wanted)
+{
+    return where == wanted || (wanted == REMOVED && (where == LEFT_MAP || where == TAKEN));
+}
+
 static bool expect_where(const State *s, int l, const Words *w, int *i, Error *err)
 {
     bool no = word_is(w, *i, "not");
@@ -43,7 +49,7 @@ static bool expect_where(const State *s, int l, const Words *w, int *i, Error *e
         ++*i;
     else if (!wc_read_hex(w, i, &h, err))
         return false;
-    return (s->where[l] == h) != no || fail(err, "expected %s %s%s, found %s", wc_leaders[l].id, no ? "not " : "",
+    return is_off_so(s->where[l], h) != no || fail(err, "expected %s %s%s, found %s", wc_leaders[l].id, no ? "not " : "",
                                             h < HEXES ? wc_hex_id[h] : w->at[*i - 1], wc_where_word(s, l));
 }
 

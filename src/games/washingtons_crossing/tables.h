@@ -26,7 +26,10 @@ bool wc_case_put(State *s, const Words *w, Error *err);
 bool wc_case_begin(State *s, const Words *w, Error *err);
 bool wc_case_expect(const State *s, const Words *w, Error *err);
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a);
+bool wc_case_is_doing(const State *s, Action a);
 bool wc_case_has_done(const State *s, const Log *log, int from, Action a);
+bool wc_case_is_fighting(const State *s);
+bool wc_case_asks_of_combat(const Words *w);
 bool wc_case_concerns(const State *s, int kind, int noun);
 
 extern const NounKind wc_nouns[NOUN_KINDS];
