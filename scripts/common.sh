@@ -14,6 +14,7 @@ die()  { printf '%s: %s\n' "$PROGRAM" "$*" >&2; exit 1; }
 
 # The reason in a log, in our words; nothing if it is none of the usual ones.
 reason_in() {
+    local file
     if grep -qiE 'no space left|not enough free space|ENOSPC' "$1"; then
         echo 'the disk is full'
     elif grep -qiE 'could not resolve|temporary failure resolving|failed to fetch|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network (is|request)' "$1"; then
@@ -23,7 +24,8 @@ reason_in() {
     elif grep -qiE 'could not get lock|is another process using it' "$1"; then
         echo 'another apt or dpkg is at work; try again when it is done'
     elif grep -qiE 'EACCES|permission denied|read-only file system' "$1"; then
-        echo 'a file may not be written'
+        file=$(sed -nE "s/.*(EACCES|[Pp]ermission denied|[Rr]ead-only file system).*'(\/[^']+)'.*/\2/p" "$1" | head -1)
+        echo "${file:-a file} may not be written"
     fi
 }
 
