@@ -398,14 +398,16 @@ static bool fits(Case *c, LineTry *try, const Words *w, Error *err)
 }
 
 // The complaint is about the position before any answer was given for the writer, which is the one he had in mind; what an `expect`
-// found after those answers stands behind it.
-static bool complain(const Words *w, const Error *later, Error *err)
+// found after those answers stands behind it, and so does an end of the game that the writer may not have seen.
+static bool complain(const Case *c, const Words *w, const Error *later, Error *err)
 {
     const char *found = strstr(later->text, ", found ");
     Error first = *err;
 
     if (word_is(w, 0, "expect") && found && strcmp(first.text, later->text) != 0)
         fail(err, "%s (after the answers that need not be written%s)", first.text, found);
+    else if (is_over(case_position(c)))
+        fail(err, "%s (the game has ended: %s)", first.text, c->game->endings[core_in(case_position(c))->ending].id);
     return false;
 }
 
@@ -430,7 +432,7 @@ static bool try_line(Case *c, LineTry *try, const Words *w, Error *err)
     back_to(c, &mark);
     c->given = 0;
     c->begun = c->waiting = false;
-    return case_tells(c, w) || complain(w, &later, err);
+    return case_tells(c, w) || complain(c, w, &later, err);
 }
 
 // A board just set up or cleared, with no dice to open the turn, is looked at as it lies.

@@ -107,6 +107,8 @@ printf 'game waterloo\n' >"$tmp/put.case"
 wrong 'put.case:1: no game .waterloo.; .muster about. lists' check "$tmp/put.case"
 printf 'game trenton-1776 campaign\nbegin turn\ndice 1 2\ndo march washington with greene mercer stirling to morristown\n' >"$tmp/put.case"
 wrong "put.case:4: no block 'stirling' .did you mean 'stirling-us'" check "$tmp/put.case"
+printf 'game trenton-1776 campaign\nclear\nput mercer trenton\nput howe newark\nbegin turn\ndice 1 1\nexpect first american\n' >"$tmp/put.case"
+expect 1 'put.case:7: expected first american, found nobody .the game has ended: british-spent.' check "$tmp/put.case"
 rm "$tmp/put.case"
 
 # ---- play over a pipe, and what comes of it
