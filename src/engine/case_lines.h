@@ -1,5 +1,7 @@
-// case_lines.h -- what the parts of the case runner show each other: case.c runs the lines, case_answer.c answers and refuses,
-// case_expect.c looks.
+// case_lines.h -- what the parts of the case runner show each other.
+//
+//     case.c reads the text --> case_sentence.c, one answer at a time --> case_unsaid.c, as often as it takes --> case_answer.c or
+//     case_expect.c, on a position that case_run.c has played on to.
 //
 // Each line's function is false with an Error when its line does not hold; c->verdict is CASE_MALFORMED when it cannot be understood.
 #pragma once
@@ -14,6 +16,37 @@ static inline const State *case_position(const Case *c)     { return (const Stat
 bool case_malformed(Case *c, Error *err, const char *words);
 // Words from..to-1 with blanks between; false if they do not fit.
 bool case_join(const Words *w, int from, int to, Text *out);
+
+// ---- case_sentence.c
+
+// A line `do`, `refuse` or `expect`, which may be a sentence and give several answers.
+bool case_play_line(Case *c, const Words *w, Error *err);
+
+// ---- case_unsaid.c
+
+typedef bool CaseTry(Case *c, const Words *w, Error *err);
+// Tries the line where the game stands, and again after each answer that may be left unsaid there; if it never fits the game stays.
+bool case_try_line(Case *c, CaseTry *try, const Words *w, Error *err);
+// A board just set up or cleared, with no dice to open the turn, is looked at as it lies.
+bool case_is_untouched(const Case *c, const Words *w);
+// At the end of a board: what is left unsaid may still lead to the dice that were given.
+bool case_use_up_dice(Case *c, Error *err);
+
+// ---- case_run.c
+
+void case_begin_luck(CaseLuck *l);
+bool case_dice_all_used(const Case *c, Error *err);
+bool case_set_up(Case *c, int scenario, uint32_t options);
+// Plays on to the question that a line is about, with the dice given so far; c->waiting if more are needed.
+bool case_settle(Case *c, Error *err);
+// A place in the run to go back to.
+typedef struct CaseMark {
+    Position position;
+    Seeded   more;
+    int      used, events, told_from;
+} CaseMark;
+CaseMark case_mark(const Case *c);
+void case_back_to(Case *c, const CaseMark *mark);
 
 // ---- case_read.c
 

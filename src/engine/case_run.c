@@ -1,0 +1,139 @@
+// A case in play: its dice, and how far the game goes before the line at hand is looked at.
+
+#include "engine/case_lines.h"
+
+#include <string.h>
+
+// ---- dice
+
+static int case_draw(Luck *luck, int n)
+{
+    CaseLuck *l = (CaseLuck *)luck;
+
+    if (l->used == l->count) {
+        l->ran_out = l->ran_out || !l->seeded;
+        return pick(&l->more, n);       // when they ran out: anything that lets the game go on to its next question
+    }
+    int given = l->dice[l->used++];
+    if (given == 0 && n == 10)          // a ten-sided die has a face 0
+        given = 10;
+    if (given < 1 || given > n) {
+        l->misfit = true;
+        return 0;
+    }
+    return given - 1;
+}
+
+void case_begin_luck(CaseLuck *l)
+{
+    l->luck = (Luck){ .draw = case_draw };
+    l->count = l->used = 0;
+    l->seeded = l->ran_out = l->misfit = false;
+    seed_luck(&l->more, 1776);
+}
+
+static void name_last_roll(const Case *c, Text *out)
+{
+    for (int i = c->log.count - 1; i >= 0; i--)
+        if (c->log.at[i].kind == EVENT_ROLL || c->log.at[i].kind == EVENT_POOL) {
+            write_event(c->game, &c->log.at[i], REFEREE, out);
+            return;
+        }
+}
+
+static bool dice_served(const Case *c, Error *err)
+{
+    char room[300];
+    Text t = text_in(room, sizeof room);
+
+    if (!c->luck.ran_out && !c->luck.misfit)
+        return true;
+    name_last_roll(c, &t);
+    if (c->luck.misfit)
+        return fail(err, "expected a die that has this number, found: a number too high for its die (last roll: %s)", room);
+    return fail(err, "expected dice enough, found: the dice ran out after %d (last roll, partly made up: %s)", c->luck.count, room);
+}
+
+bool case_dice_all_used(const Case *c, Error *err)
+{
+    int left = c->luck.count - c->luck.used;
+
+    return left == 0 || fail(err, "expected all dice to be rolled, found %d left over (the next is a %d)", left, c->luck.dice[c->luck.used]);
+}
+
+// ---- the position
+
+bool case_set_up(Case *c, int scenario, uint32_t options)
+{
+    State *s = case_state(c);
+
+    memset(&c->position, 0, sizeof c->position);
+    core_of(s)->scenario = (uint8_t)scenario;
+    core_of(s)->options = options;
+    c->game->set_up(s, &c->play);
+    c->begun = c->fresh = true;
+    c->waiting = c->looked = false;
+    c->given = 0;
+    return true;
+}
+
+CaseMark case_mark(const Case *c)
+{
+    return (CaseMark){ c->position, c->luck.more, c->luck.used, c->log.count, c->told_from };
+}
+
+void case_back_to(Case *c, const CaseMark *mark)
+{
+    c->position = mark->position;
+    c->luck.more = mark->more;
+    c->luck.used = mark->used;
+    c->luck.ran_out = c->luck.misfit = false;
+    c->log.count = mark->events;
+    c->told_from = mark->told_from;
+}
+
+static void note_combat(Case *c)
+{
+    if (c->game->case_is_fighting && c->game->case_is_fighting(case_position(c))) {
+        c->fought = true;
+        c->combat = c->position;
+    }
+}
+
+// One step; a roll whose dice are all still to come is not made: the game waits before it.
+static bool run_or_wait(Case *c, Error *err)
+{
+    CaseMark before = case_mark(c);
+
+    if (!run_step(c->game, case_state(c), &c->play))
+        return c->begun = false;
+    if (dice_served(c, err)) {
+        note_combat(c);
+        return true;
+    }
+    c->waiting = c->luck.ran_out && before.used == c->luck.count;
+    if (c->waiting) {
+        c->lacks = *err;
+        case_back_to(c, &before);
+    }
+    return false;
+}
+
+// Plays on to the question that a line is about: what was begun, or the answer given last, with the dice given since.
+bool case_settle(Case *c, Error *err)
+{
+    Action given = c->given;
+
+    if (given) {
+        c->told_from = c->log.count;
+        apply_answer(c->game, case_state(c), given, &c->play);
+    }
+    c->begun = c->begun || given;
+    c->given = 0;
+    c->fresh = c->waiting = false;
+    if (!dice_served(c, err))
+        return false;
+    while (c->begun && run_or_wait(c, err))
+        ;
+    return c->waiting || dice_served(c, err);
+}
