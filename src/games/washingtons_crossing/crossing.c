@@ -299,4 +299,4 @@ static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *
     text_add(out, "%d may cross: choose who stays, or whose force is split.", s->capacity[f->b] * 10);
 }
 
-const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .words = words_ferrying };
+const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .obvious = true, .words = words_ferrying };
