@@ -10,7 +10,7 @@
 static void receive_points(State *s, Side side, Play *p)
 {
     int points = wc_days[day_of(s)].points[side];
-    Hex base = side == AMERICAN ? HEX_PHILADELPHIA : HEX_AMBOY;
+    Hex base = base_of(side);
 
     if (time_of(s) != AT_12AM)
         return;

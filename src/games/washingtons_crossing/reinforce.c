@@ -149,7 +149,7 @@ static bool is_entry(const State *s, const Frame *f, Hex h)
     if (f->a == ENTRY_WITH_ANYBODY)
         return (wc_stack_at(s, h, f->side) & ~BIT(f->b)) != 0;
     if (f->a == ENTRY_BACK)                 // ruling 36
-        return f->side == AMERICAN ? h == HEX_PHILADELPHIA : h == HEX_AMBOY || is_listed(&wc_entries[BRITISH_EDGE], h);
+        return h == base_of(f->side) || (f->side == BRITISH && is_listed(&wc_entries[BRITISH_EDGE], h));
     return is_listed(&wc_entries[wc_arrivals[f->a].entry], h);
 }
 

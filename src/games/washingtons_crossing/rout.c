@@ -5,8 +5,6 @@
 
 enum { WHOLE_MAP = 250 };
 
-static Hex base_of(Side side)       { return side == AMERICAN ? HEX_PHILADELPHIA : HEX_AMBOY; }
-
 // Points for the nearest enemy leader to come to each hex.
 static void find_enemy_distance(const State *s, Side side, int most, Reached *r)
 {

@@ -200,6 +200,7 @@ enum { NOT_ROLLED = 0xffff };
 #define EVERYBODY       (AMERICANS | BRITONS)
 
 static inline Set  leaders_of(Side side)            { return side == AMERICAN ? AMERICANS : BRITONS; }
+static inline Hex  base_of(Side side)               { return side == AMERICAN ? HEX_PHILADELPHIA : HEX_AMBOY; }       // WC 10.0, 18.2
 static inline int  first_leader(Side side)          { return side == AMERICAN ? 0 : FIRST_BRITISH; }
 static inline int  last_leader(Side side)           { return side == AMERICAN ? FIRST_BRITISH : LEADERS; }      // and one
 static inline Side side_of(int l)                   { return l < FIRST_BRITISH ? AMERICAN : BRITISH; }
