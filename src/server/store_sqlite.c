@@ -121,6 +121,10 @@ static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_TO_SERVE ? SQLITE_OPEN_CREATE : 0);
 
+    struct stat there;
+
+    if (stat(q->path, &there) == 0 && S_ISDIR(there.st_mode))
+        return fail(err, "a directory, not a file");
     if (use == STORE_TO_READ && access(q->path, F_OK) != 0)
         return fail(err, "no such file");
     if (use == STORE_TO_SERVE && !lock_out_others(q, err))

@@ -536,6 +536,7 @@ test('what cannot begin says so in one line, with exit 2', async () => {
   await fails(join(dir, 'pages.db'), /store .*pages\.db: (it is damaged \([^*]*page [0-9]+|the store is damaged)/i);
   assert.ok(readFileSync(join(dir, 'pages.db')).equals(pages), 'nothing was written');
   await fails(join(dir, 'nowhere', 'x.db'), /nowhere/);
+  await fails(dir, /a directory, not a file/);
   await fails(join(dir, 'p.db'), /port \d+ of 127.0.0.1 is taken/, '--port', String(server.port));
   await fails(join(dir, 'q.db'), /--bind wants an address/, '--bind', 'not-an-address');
   await fails('postgres://127.0.0.1:1/nothing', /store postgres/);
