@@ -75,6 +75,7 @@ bool t76_read_ferry(const Words *w, int *i, int *ferry, Error *err)
         if (word_is(w, *i, t76_ferries[f].id) || strcasecmp(with_at, t76_ferries[f].id) == 0) {
             *ferry = f;
             ++*i;
+            *i += word_is(w, *i, "ferry");      // McConkey's, or McConkey's Ferry
             return true;
         }
     }
