@@ -80,3 +80,9 @@ test('names are 12 pixels or more as the map first lies', async ({ table }) => {
   )
   expect(least).toBeGreaterThanOrEqual(12)
 })
+
+test('figures line up in columns', async ({ table }) => {
+  await table.lobby()
+  const settings = await table.page.locator('footer').evaluate((e) => getComputedStyle(e).fontFeatureSettings)
+  expect(settings, 'the build has not moved the face behind its figures').toContain('tnum')
+})
