@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../src/games/washingtons_crossing/chain'
 import { crossingRows, outcomes, signed } from '../src/games/washingtons_crossing/forecast'
-import { ordersOf } from '../src/games/washingtons_crossing/orders'
+import { isLast, ordersOf } from '../src/games/washingtons_crossing/orders'
 import { combats, isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
 import type { DisplayRow, WcOdds } from '../src/games/washingtons_crossing/types'
 import { sayButton } from '../src/games/washingtons_crossing/words'
@@ -42,6 +42,12 @@ describe('orders', () => {
     const view = hexView({ display: [own('ewing', '0303', 500, { active: true }), own('greene', '0302', 10, { active: true, moved: true })], question: { text: '', kind: 'moves' } })
     expect(sayButton(parseAction('done'), view)).toBe('End the moves: 1 has not moved')
     expect(sayButton(parseAction('to 0302'), view)).toBeUndefined()
+  })
+  test('the way on is plain when at most what is by the way is left', () => {
+    const isMain = (texts: string[]) => isLast(parseAction('done'), parseActions(texts))
+    expect(isMain(['activate ewing', 'detach greene', 'done'])).toBe(false)
+    expect(isMain(['detach greene', 'top us-detachment-4', 'done'])).toBe(true)
+    expect(isMain(['done'])).toBe(true)
   })
 })
 

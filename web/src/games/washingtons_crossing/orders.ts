@@ -11,6 +11,11 @@ export const ATTACKS = new Set(['hasty', 'normal', 'prepare', 'attack'])
 /** What may also be done, and is not what the question is about: lit faintly. */
 export const ASIDE = new Set(['transfer', 'detach', 'absorb', 'remove', 'top', 'send', 'drop', 'entrench', 'sail', 'subordinate', 'disband', 'force'])
 
+/** Whether a button is the plain way on: the roll, the attack, or the end when at most what is by the way is left. */
+export function isLast(action: Action, actions: readonly Action[]): boolean {
+  return ['roll', 'attack'].includes(action.verb) || (action.nouns.length === 0 && actions.every((a) => a.text === action.text || ASIDE.has(a.verb)))
+}
+
 /** The place of the number of men among the nouns of a verb. */
 const MEN_AT: Record<string, number> = { men: 0, lose: 1 }
 

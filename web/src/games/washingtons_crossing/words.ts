@@ -74,14 +74,12 @@ export function sayButton(action: Action, view: WcView): string | undefined {
   if (action.verb === 'roll') return 'Roll the die'
   if (action.verb !== 'done') return undefined
   const words = DONE[view.question.kind ?? ''] ?? 'Done'
-  const waiting = view.question.kind === 'moves' ? view.display.filter((d) => d.active && !d.moved && d.status === 'map').length : 0
-  return waiting > 0 ? `${words}: ${waiting} ${waiting === 1 ? 'has' : 'have'} not moved` : words
+  const left = view.question.kind === 'moves' ? waiting(view) : 0
+  return left > 0 ? `${words}: ${left} ${left === 1 ? 'has' : 'have'} not moved` : words
 }
 
-/** Whether a button is the plain way on: the roll, the attack, or the end when nothing else is asked. */
-export function isLast(action: Action, actions: readonly Action[]): boolean {
-  return ['roll', 'attack'].includes(action.verb) || actions.length === 1
-}
+/** How many active leaders have not moved. */
+export const waiting = (view: WcView): number => view.display.filter((d) => d.active && !d.moved && d.status === 'map').length
 
 /** The turn step by step, for the help. */
 export const SEQUENCE = [
