@@ -33,14 +33,33 @@ void win(State *s, Outcome outcome, int ending)
     core_of(s)->ending = (uint8_t)ending;
 }
 
-void propose(Proposal *out, Action a, const char *who, const char *what)
+static Text next_proposed(Proposal *out)
 {
     size_t n = strlen(out->words);
     Text words = text_in(out->words + n, sizeof out->words - n);
 
+    if (out->count)
+        text_put(&words, ", ");
+    return words;
+}
+
+void propose(Proposal *out, Action a, const char *who, const char *what)
+{
+    Text words = next_proposed(out);
+
     assert(out->count < PROPOSED_MOST);
-    text_add(&words, "%s%s %s", out->count ? ", " : "", who, what);
+    text_add(&words, "%s %s", who, what);
     out->at[out->count++] = a;
+}
+
+void propose_times(Proposal *out, Action a, const char *who, int times)
+{
+    Text words = next_proposed(out);
+
+    assert(times > 0 && out->count + times <= PROPOSED_MOST);
+    text_add(&words, "%s %d", who, times);
+    for (int n = 0; n < times; n++)
+        out->at[out->count++] = a;
 }
 
 // ---- luck and log

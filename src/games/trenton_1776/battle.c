@@ -2,6 +2,8 @@
 
 #include "chapters.h"
 
+#include <string.h>
+
 // ---- the battle phase: the attacker chooses the order
 
 static Set contested_places(const State *s)
@@ -282,6 +284,34 @@ static void take_hit(State *s, Frame *f, Action a, Play *p)
     t76_lose_step(s, noun_of(a), f->a != HITS_DEPOT, p);
 }
 
+static int strongest(const uint8_t sp[BLOCKS], Set who)
+{
+    int best = first_of(who);
+
+    FOR_EACH(b, who)
+        best = sp[b] > sp[best] ? b : best;
+    return best;
+}
+
+// Each hit on the strongest, so that as few blocks as may be are lost; a leader is hit when he alone is left.
+static void propose_hits(const State *s, const Frame *f, Proposal *out)
+{
+    Set all = hit_candidates(s, f->side, f->a), men = all & ~LEADERS;
+    uint8_t sp[BLOCKS];
+
+    if (f->n < 2 || f->n > PROPOSED_MOST)
+        return;
+    out->button = "Spread the losses";
+    memcpy(sp, s->sp, sizeof sp);
+    for (int n = 0; n < f->n; n++) {
+        bool any_men = men && sp[strongest(sp, men)] > 0;
+        sp[strongest(sp, any_men ? men : all)]--;
+    }
+    FOR_EACH(b, all)
+        if (sp[b] < s->sp[b])
+            propose_times(out, act_on(V_LOSE, (unsigned)b), t76_blocks[b].name, s->sp[b] - sp[b]);
+}
+
 static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)
 {
     text_add(out, "choose a block that loses a step (%d left to take).", f->n);
@@ -321,7 +351,7 @@ const FrameKind t76_battles_frame       = { "battles", .run = run_battles, .word
 const FrameKind t76_choose_battle_frame = { "fight", .list = list_choose_battle, .take = take_choose_battle, .obvious = true, .open = true, .words = words_choose_battle };
 const FrameKind t76_battle_frame        = { "battle", .run = run_battle, .words = words_battle };
 const FrameKind t76_fire_frame          = { "fire", .run = run_fire, .words = words_fire };
-const FrameKind t76_lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .open = true, .words = words_hits };
+const FrameKind t76_lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .open = true, .words = words_hits };
 // The depot's losses fall on hidden blocks, so this one is not open.
-const FrameKind t76_depot_frame    = { "lose", .list = list_hits, .take = take_hit, .lapses = true, .obvious = true, .words = words_hits };
+const FrameKind t76_depot_frame    = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .words = words_hits };
 const FrameKind t76_run_away_frame = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };
