@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../src/model/protocol'
+import { tell } from '../src/games/trenton/story'
 import { battles, beats } from '../src/model/story'
+import { board } from './fixture'
 
 const event = (kind: string, part: Partial<Event> = {}): Event => ({ ply: 0, kind, words: `${kind}.`, ...part })
 const die = (side: 'american' | 'british', what: string) => event('dice', { side, what, dice: [3] })
@@ -16,6 +18,23 @@ describe('the story', () => {
   test('leaves other dice, and a turn that something else follows, as they are', () => {
     const events = [event('turn'), event('ice'), die('american', 'crossing'), event('points')]
     expect(beats(events)).toEqual(events)
+  })
+})
+
+describe('a march', () => {
+  const leg = (ply: number, from: string, to: string, count = 8) =>
+    event('march', { ply, side: 'american', count, from, to, words: `${count} American blocks march from ${board.name(from)} to ${board.name(to)}.` })
+
+  test('over several roads is told once, with its whole way', () => {
+    const [first, second, third] = [leg(9, 'princeton', 'trenton'), leg(10, 'trenton', 'south-trenton'), leg(11, 'south-trenton', 'trenton')]
+    expect(tell(board, [first, second, third])).toEqual([
+      { ...third, path: ['princeton', 'trenton', 'south-trenton', 'trenton'], words: '8 American blocks march from Princeton by Trenton and South Trenton to Trenton.' },
+    ])
+  })
+
+  test('of others, or later, is another', () => {
+    const legs = [leg(9, 'princeton', 'trenton'), leg(12, 'trenton', 'south-trenton'), leg(13, 'south-trenton', 'trenton', 3)]
+    expect(tell(board, legs)).toEqual(legs)
   })
 })
 

@@ -1,0 +1,35 @@
+// What happened, told as one would tell it: a march over several roads is one line and one path on the map.
+
+import type { Event } from '../../model/protocol'
+import { beats, type Beat } from '../../model/story'
+import type { Board } from './board'
+
+const LEG = / from .+ to .+\.$/
+
+/** The same blocks go on, one answer later. */
+const goesOn = (last: Beat | undefined, event: Event): last is Beat =>
+  last?.kind === 'march' && event.kind === 'march' && last.to === event.from && last.ply + 1 === event.ply &&
+  last.side === event.side && last.count === event.count && String(last.blocks) === String(event.blocks)
+
+/** The places of a march, where there is one. */
+export const wayOf = (beat: Beat): string[] => beat.path ?? (beat.from && beat.to ? [beat.from, beat.to] : [])
+
+function wayWords(board: Board, words: string, path: readonly string[]): string {
+  const [from, ...by] = path.map((id) => board.name(id) ?? id)
+  const to = by.pop()
+  return words.replace(LEG, ` from ${from} by ${by.join(' and ')} to ${to}.`)
+}
+
+export function tell(board: Board, events: readonly Event[]): Beat[] {
+  const out: Beat[] = []
+  for (const event of beats(events)) {
+    const last = out.at(-1)
+    if (!goesOn(last, event)) {
+      out.push(event)
+      continue
+    }
+    const path = [...wayOf(last), event.to ?? '']
+    out[out.length - 1] = { ...event, path, words: wayWords(board, event.words, path) }
+  }
+  return out
+}
