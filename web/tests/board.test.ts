@@ -36,6 +36,8 @@ describe('stacks', () => {
     expect((a?.x ?? 0) + (a?.size ?? 0) / 2).toBeLessThan((b?.x ?? 0) - (b?.size ?? 0) / 2)
   })
   test('one side stands in the middle; an empty place has none', () => {
+    const beside = spots({ american: { count: 3, blocks }, british: { count: 1, blocks: [] } }, { dx: 40, dy: 7, anchor: 'start' })
+    expect(Math.max(...beside.map((s) => s.x + s.size / 2)), 'clear of a name beside them').toBeLessThan(40)
     expect(spots({ british: { count: 2, blocks: [] } })).toEqual([expect.objectContaining({ side: 'british', x: 0 })])
     expect(spots({ british: { count: 0, blocks: [] } })).toEqual([])
     expect(spots(undefined)).toEqual([])

@@ -1,6 +1,6 @@
 // How the blocks at a place stand on the map, in board units around the place.
 
-import type { Block, BlockRow, Side, Stack } from '../../model/protocol'
+import type { Block, BlockRow, PlaceRow, Side, Stack } from '../../model/protocol'
 
 export interface Spot {
   side: Side
@@ -13,11 +13,15 @@ export interface Spot {
 export const ALONE = 56
 export const SHARED = 46
 
-/** Where the stack of each side stands: alone in the middle, or beside each other, never one over the other. */
-export function spots(here: Partial<Record<Side, Stack>> | undefined): Spot[] {
+/** How far two stacks stand aside for a name beside them. */
+const LEAN = 17
+
+/** Where the stack of each side stands: alone in the middle, or beside each other, never one over the other, and clear of the place's name. */
+export function spots(here: Partial<Record<Side, Stack>> | undefined, label?: PlaceRow['label']): Spot[] {
   const sides = (['american', 'british'] as const).filter((side) => (here?.[side]?.count ?? 0) > 0)
   if (sides.length === 1 && sides[0]) return [{ side: sides[0], x: 0, y: -4, size: ALONE }]
-  return sides.map((side, i) => ({ side, x: i === 0 ? -SHARED / 2 - 5 : SHARED / 2 + 5, y: -4, size: SHARED }))
+  const lean = !label || label.anchor === 'middle' || Math.abs(label.dy) > 36 ? 0 : label.anchor === 'start' ? -LEAN : LEAN
+  return sides.map((side, i) => ({ side, x: lean + (i === 0 ? -SHARED / 2 - 5 : SHARED / 2 + 5), y: -4, size: SHARED }))
 }
 
 /** How many blocks of a stack are drawn one behind another; the count says the rest. */
