@@ -171,7 +171,7 @@ export class Table {
     await expect(this.page.locator('section.question[data-mine=true]')).toBeVisible({ timeout: 60_000 })
   }
 
-  /** The texts of all answers that stand in words: buttons, and those behind "answers on the map, in words". */
+  /** The texts of all answers that stand in words: buttons, and those behind "answers in words". */
   async answers(): Promise<string[]> {
     const all = await this.page.locator('section.question [data-action]').evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('data-action') ?? ''),
@@ -242,8 +242,8 @@ export class Table {
       return {
         at: { x: at.x + at.width / 2, y: at.y + at.height / 2 },
         free: {
-          left: map.left + 60,
-          right: map.right,
+          left: map.left,
+          right: map.right - 60,
           top: telling && telling.height > 0 ? telling.bottom : map.top,
           bottom: over && over.height > 0 ? over.top : map.bottom,
         },
