@@ -57,7 +57,7 @@ void propose_times(Proposal *out, Action a, const char *who, int times)
     Text words = next_proposed(out);
 
     assert(times > 0 && out->count + times <= PROPOSED_MOST);
-    text_add(&words, "%s %d", who, times);
+    text_add(&words, "%s by %d", who, times);
     for (int n = 0; n < times; n++)
         out->at[out->count++] = a;
 }

@@ -365,5 +365,5 @@ void end(State *s);                 // the top frame is over; do not use its poi
 void win(State *s, Outcome outcome, int ending);            // the game is over, at once
 // Proposes one answer more: what it does to whom, "Mercer" "30".
 void propose(Proposal *out, Action a, const char *who, const char *what);
-// Proposes one answer so many times over, at least once: "Mercer 2".
+// Proposes one answer so many times over, at least once: "Mercer by 2".
 void propose_times(Proposal *out, Action a, const char *who, int times);

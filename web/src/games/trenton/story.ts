@@ -1,4 +1,5 @@
-// What happened, told as one would tell it: a march over several roads is one line and one path on the map.
+// What happened, told as one would tell it: a march over several roads is one line and one path on the map, a battle begins with its
+// first round.
 
 import type { Event } from '../../model/protocol'
 import { beats, type Beat } from '../../model/story'
@@ -7,8 +8,8 @@ import type { Board } from './board'
 const LEG = / from .+ to .+\.$/
 
 /** The same blocks go on, one answer later. */
-const goesOn = (last: Beat | undefined, event: Event): last is Beat =>
-  last?.kind === 'march' && event.kind === 'march' && last.to === event.from && last.ply + 1 === event.ply &&
+const goesOn = (last: Beat, event: Event): boolean =>
+  last.kind === 'march' && event.kind === 'march' && last.to === event.from && last.ply + 1 === event.ply &&
   last.side === event.side && last.count === event.count && String(last.blocks) === String(event.blocks)
 
 /** The places of a march, where there is one. */
@@ -20,16 +21,21 @@ function wayWords(board: Board, words: string, path: readonly string[]): string 
   return words.replace(LEG, ` from ${from} by ${by.join(' and ')} to ${to}.`)
 }
 
+/** Both as one step, where they are one. */
+function joined(board: Board, last: Beat, event: Event): Beat | null {
+  if (last.kind === 'battle' && event.kind === 'round') return { ...last, words: `${last.words} ${event.words}` }
+  if (!goesOn(last, event)) return null
+  const path = [...wayOf(last), event.to ?? '']
+  return { ...event, path, words: wayWords(board, event.words, path) }
+}
+
 export function tell(board: Board, events: readonly Event[]): Beat[] {
   const out: Beat[] = []
   for (const event of beats(events)) {
     const last = out.at(-1)
-    if (!goesOn(last, event)) {
-      out.push(event)
-      continue
-    }
-    const path = [...wayOf(last), event.to ?? '']
-    out[out.length - 1] = { ...event, path, words: wayWords(board, event.words, path) }
+    const one = last ? joined(board, last, event) : null
+    if (one) out[out.length - 1] = one
+    else out.push(event)
   }
   return out
 }
