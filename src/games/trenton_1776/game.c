@@ -22,9 +22,9 @@ static const FrameKind *const frames[FRAME_KINDS] = {
 };
 
 static const ScenarioRow scenarios[SCENARIOS] = {
-    [CAMPAIGN] = { "campaign", "Campaign", "From the Hudson to the Delaware and back: November to January, 24 turns.", 1, 24 },
-    [CHRISTMAS_SURPRISE] = { "christmas-surprise", "Christmas Surprise", "Washington on the Pennsylvania bank, the British spread thin across Jersey: 14 turns.", 11, 24 },
-    [BAGGING_THE_FOX] = { "bagging-the-fox", "Bagging the Fox", "Cornwallis comes down from Princeton with his whole army: 10 turns.", 15, 24 },
+    [CAMPAIGN] = { "campaign", "Campaign", "From the Hudson to the Delaware and back: November to January.", 1, 24 },
+    [CHRISTMAS_SURPRISE] = { "christmas-surprise", "Christmas Surprise", "Washington on the Pennsylvania bank, the British spread thin across Jersey.", 11, 24 },
+    [BAGGING_THE_FOX] = { "bagging-the-fox", "Bagging the Fox", "Cornwallis comes down from Princeton with his whole army.", 15, 24 },
 };
 
 const Game trenton_1776 = {

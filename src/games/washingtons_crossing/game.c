@@ -22,8 +22,8 @@ static const FrameKind *const frames[FRAME_KINDS] = {
 };
 
 static const ScenarioRow scenarios[SCENARIOS] = {
-    [CAMPAIGN] = { "campaign", "Campaign Game", "From Christmas night to January 6: the crossing, Trenton, Princeton and what might have been; 49 turns.", 1, 49 },
-    [QUICK_START] = { "quick-start", "Quick Start Game", "Dawn of December 26: the columns stand before Trenton and the British may answer at once; 47 turns.", 3, 49 },
+    [CAMPAIGN] = { "campaign", "Campaign Game", "From Christmas night to January 6: the crossing, Trenton, Princeton and what might have been.", 1, 49 },
+    [QUICK_START] = { "quick-start", "Quick Start Game", "Dawn of December 26: the columns stand before Trenton and the British may answer at once.", 3, 49 },
 };
 
 const Game washingtons_crossing = {
