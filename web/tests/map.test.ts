@@ -50,6 +50,19 @@ describe('drawing', () => {
   test('a tapering river is a closed outline around its course', () => {
     expect(isInside([50, 0], ribbon([[0, 0], [50, 0], [100, 0]], 10, 20))).toBe(true)
   })
+  test('a stream rises as a thread, unless it comes out of another or from beyond the board', () => {
+    const board = { w: 1000, h: 1000 }
+    const stream: [number, number][] = [[100, 100], [300, 100]]
+    expect(rises(stream, [stream, [[500, 0], [500, 900]]], board)).toBe(true)
+    expect(rises(stream, [stream, [[100, 0], [100, 900]]], board)).toBe(false)
+    expect(rises([[0, 100], [300, 100]], [], board)).toBe(false)
+    expect(Math.abs(ribbon(stream, 10, 10, true)[0]?.[1] ?? 0) - 100).toBeLessThan(1)
+  })
+  test('corners are rounded, ends stay', () => {
+    const bent = eased([[0, 0], [30, 0], [30, 30]])
+    expect([bent[0], bent[2]]).toEqual([[0, 0], [30, 30]])
+    expect(bent[1]?.[0]).toBeLessThan(30)
+  })
   test('crossings are found, and none where lines only come near', () => {
     expect(firstCrossing([[0, 0], [10, 0]], [[5, -5], [5, 5]])?.point).toEqual([5, 0])
     expect(firstCrossing([[0, 0], [10, 0]], [[5, 1], [5, 5]])).toBeNull()

@@ -76,9 +76,30 @@ export function offset(points: readonly Point[], by: (t: number) => number): Poi
   })
 }
 
-/** The closed outline of a river that widens or narrows from `from` to `to`. */
-export function ribbon(points: readonly Point[], from: number, to: number): Point[] {
-  const half = (t: number) => (from + (to - from) * t) / 2
+/** The line with its corners rounded: each point between the ends drawn towards its neighbours. */
+export function eased(points: readonly Point[], times = 2): Point[] {
+  let line = [...points]
+  for (let i = 0; i < times; i++)
+    line = line.map((p, k) => {
+      const [a, b] = [line[k - 1], line[k + 1]]
+      return a && b ? [(a[0] + 2 * p[0] + b[0]) / 4, (a[1] + 2 * p[1] + b[1]) / 4] : p
+    })
+  return line
+}
+
+/** Whether a stream rises where its line begins: on the board, and not out of another of these waters. */
+export function rises(line: readonly Point[], waters: readonly (readonly Point[])[], board: { w: number; h: number }): boolean {
+  const [x, y] = at(line, 0)
+  return x > 24 && y > 24 && x < board.w - 24 && y < board.h - 24 && !waters.some((water) => water !== line && distanceTo([x, y], water) < 16)
+}
+
+/** A stream grows to its width over so many units. */
+const SPRING = 90
+
+/** The closed outline of a river that widens or narrows from `from` to `to`, from a thread where it rises. */
+export function ribbon(points: readonly Point[], from: number, to: number, springs = false): Point[] {
+  const whole = points.reduce((sum, p, i) => sum + Math.hypot(p[0] - at(points, i - 1)[0], p[1] - at(points, i - 1)[1]), 0)
+  const half = (t: number) => ((from + (to - from) * t) / 2) * (springs ? Math.min(1, 0.12 + (t * whole) / SPRING) : 1)
   return [...offset(points, half), ...offset(points, (t) => -half(t)).reverse()]
 }
 

@@ -1,7 +1,7 @@
 // The hex board as an engraved map: one SVG, drawn once from the board's data.  What repeats (trees, hills, houses) is gathered
 // into a few paths a band of the sheet, so that two thousand hexes pan as one picture.
 
-import { distanceTo, firstCrossing, hashOf, jitter, offset, pathOf, ribbon, smooth, waver, type Point } from '../../map/geometry'
+import { distanceTo, eased, firstCrossing, hashOf, jitter, offset, pathOf, ribbon, rises, smooth, waver, type Point } from '../../map/geometry'
 import { bridge, church, hill, house, marsh, tree } from '../../map/marks'
 import { cartouche, compass, escape, frame, paper, r, seas } from '../../map/ornaments'
 import type { HexBoard } from './board'
@@ -31,7 +31,7 @@ const TEN_MILES = 720
 
 function layOut(board: HexBoard): Sheet {
   const { data } = board
-  const line = (w: WaterRow) => waver(smooth(w.points, 5), 1.2, hashOf(w.id))
+  const line = (w: WaterRow) => waver(smooth(eased(w.points), 5), 1.2, hashOf(w.id))
   const rivers = [...data.waters.streams, ...data.waters.delaware].map((water) => ({ water, line: line(water) }))
   return {
     board,
@@ -158,13 +158,14 @@ function grid({ board }: Sheet): string {
 
 // Waters ---------------------------------------------------------------------------------------
 
-function rivers({ rivers: all }: Sheet): string {
+function rivers({ board, rivers: all }: Sheet): string {
+  const lines = all.map(({ line }) => line)
   let banks = ''
   let bodies = ''
   let currents = ''
   for (const { water, line } of all) {
     const [from, to] = water.width ?? [4, 6]
-    const body = pathOf(ribbon(line, from, to), true)
+    const body = pathOf(ribbon(line, from, to, rises(line, lines, board.size)), true)
     banks += `<path class="bank" d="${body}"/>`
     bodies += `<path class="river" d="${body}"/>`
     if (to < 12) continue
@@ -279,34 +280,66 @@ function names({ board }: Sheet): string {
 
 const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0
 
-/** Names of waters along their course, where they meet no other name; a water without room stays unnamed. */
+interface Wording {
+  line: Point[]
+  boxes: Box[]
+  cost: number
+}
+
+/** The names of a great river's reaches stand in these parts of its course; a lesser water has one name. */
+const REACHES = [[0.03, 0.2], [0.46, 0.66], [0.76, 0.95]] as const
+const COURSE = [[0.12, 0.88]] as const
+
+/** Names of waters along their course, where they meet no other name and the fewest banks and roads; a water without room stays unnamed. */
 function waterNames(sheet: Sheet): string {
+  const crowded = nearness([
+    ...sheet.roads.map(({ line }) => ({ line, room: 8 })),
+    ...sheet.rivers.map(({ line, water }) => ({ line, room: 4 + Math.max(...(water.width ?? [6])) / 2 })),
+  ])
   let out = ''
   sheet.rivers.forEach(({ water, line }, i) => {
     const great = water.class === 'major-river'
     const size = great ? 30 : water.class === 'creek' ? 15 : 20
     const words = water.name.replace(/^./, (c) => c.toUpperCase()) + (water.class === 'creek' || / /.test(water.name) ? '' : great ? ' River' : ' R.')
     const length = words.length * size * (great ? 0.75 : 0.5)
-    const raised = offset(smooth(line.filter((_, k) => k % 6 === 0), 6), () => -((water.width?.[1] ?? 6) / 2 + 5))
-    for (const at of great ? [0.13, 0.47, 0.84] : [0.5, 0.3, 0.7, 0.18, 0.82]) {
-      const middle = Math.floor(raised.length * at)
-      const part = pieceOf(raised, middle, length)
-      if (!part) continue
-      const boxes = part.map(([x, y]): Box => ({ x0: x - size * 0.7, y0: y - size, x1: x + size * 0.7, y1: y + size * 0.6 }))
-      if (boxes.some((b) => sheet.taken.some((t) => overlaps(b, t)))) continue
-      sheet.taken.push(...boxes)
-      const way = (part.at(-1)?.[0] ?? 0) < (part[0]?.[0] ?? 0) ? flipped(part, water, size) : part
-      const id = `water${i}-${middle}`
-      out += `<path id="${id}" d="${pathOf(way)}" fill="none"/><text class="water" style="font-size:${size}px;letter-spacing:${great ? 6 : 1}px"><textPath href="#${id}" startOffset="50%" text-anchor="middle">${escape(words)}</textPath></text>`
-      if (!great) break
+    for (const [from, to] of great ? REACHES : COURSE) {
+      const [best] = wordings(water, line, from, to, size, length, crowded)
+        .filter((w) => !w.boxes.some((b) => sheet.taken.some((t) => overlaps(b, t))))
+        .sort((a, b) => a.cost - b.cost)
+      if (!best) continue
+      sheet.taken.push(...best.boxes)
+      const id = `water${i}-${Math.round(from * 100)}`
+      out += `<path id="${id}" d="${pathOf(best.line)}" fill="none"/><text class="water" style="font-size:${size}px;letter-spacing:${great ? 6 : 1}px"><textPath href="#${id}" startOffset="50%" text-anchor="middle">${escape(words)}</textPath></text>`
     }
   })
   return out
 }
 
-/** Letters read from west to east: the line turned about, and moved over to the other bank. */
-function flipped(part: readonly Point[], water: WaterRow, size: number): Point[] {
-  return offset([...part].reverse(), () => (water.width?.[1] ?? 6) + 10 + size * 0.6 - size)
+/** Where a name may stand between two points of a course, above the water and below it, and how ill it stands there. */
+function wordings(water: WaterRow, line: readonly Point[], from: number, to: number, size: number, length: number, crowded: (p: Point) => boolean): Wording[] {
+  const course = smooth(line.filter((_, k) => k % 4 === 0), 4)
+  const half = Math.max(...(water.width ?? [6])) / 2
+  const found: Wording[] = []
+  for (let at = from; at <= to; at += 0.04) {
+    const part = pieceOf(course, Math.floor(course.length * at), length)
+    if (!part) continue
+    const eastward = (part.at(-1)?.[0] ?? 0) < (part[0]?.[0] ?? 0) ? part.reverse() : part
+    for (const below of [0, 1]) {
+      const base = eased(offset(eastward, () => (below ? half + 5 + size * 0.62 : -half - 5)), 6)
+      const middles = offset(base, () => -size * 0.3)
+      const bad = middles.filter(crowded).length / middles.length
+      const boxes = base.map(([x, y]): Box => ({ x0: x - size * 0.7, y0: y - size, x1: x + size * 0.7, y1: y + size * 0.6 }))
+      found.push({ line: base, boxes, cost: bad * 4 + bendOf(base) + Math.abs(at - (from + to) / 2) * 0.3 + below * 0.02 })
+    }
+  }
+  return found
+}
+
+/** How much longer a line is than the way straight to its end. */
+function bendOf(line: readonly Point[]): number {
+  const span = (a: Point | undefined, b: Point | undefined) => Math.hypot((a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[1] ?? 0) - (b?.[1] ?? 0))
+  const run = line.reduce((sum, p, i) => sum + (i ? span(p, line[i - 1]) : 0), 0)
+  return 4 * (run / (span(line[0], line.at(-1)) || 1) - 1)
 }
 
 /** The stretch of a line, `length` long, around one of its points; null where the line is too short or turns too sharply. */
@@ -364,7 +397,7 @@ export function drawMap(board: HexBoard): string {
     const ys = line.points.map((p) => p[1])
     sheet.taken.push({ x0: 0, y0: Math.min(...ys) - 8, x1: board.size.w, y1: Math.max(...ys) + 8 })
   }
-  const letters = waterNames(sheet) + areaNames(sheet) + PROVINCES.map((p) => `<text class="province" style="font-size:56px;letter-spacing:16px" x="${p.x}" y="${p.y}" text-anchor="middle">${p.text}</text>`).join('')
+  const letters = areaNames(sheet) + waterNames(sheet) + PROVINCES.map((p) => `<text class="province" style="font-size:56px;letter-spacing:16px" x="${p.x}" y="${p.y}" text-anchor="middle">${p.text}</text>`).join('')
   const { w, h } = board.size
   const layers = [
     paper(board.size), tints(sheet), washes(sheet), landMarks(sheet), grid(sheet), rivers(sheet), seas(sheet.sea, []), ice(sheet),
