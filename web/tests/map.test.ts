@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centreOn, clamp, fitScale, isInView, zoomAt } from '../src/map/camera'
+import { bringIn, centreOn, clamp, fitScale, isInView, zoomAt } from '../src/map/camera'
 import { drawMap } from '../src/games/trenton/draw'
-import { firstCrossing, isInside, ribbon } from '../src/map/geometry'
+import { eased, firstCrossing, isInside, ribbon, rises } from '../src/map/geometry'
 import { courseOf } from '../src/games/trenton/roads'
 import { pauseBefore } from '../src/net/connection'
 import { blockArt } from '../src/pieces/block'
@@ -21,6 +21,11 @@ describe('the camera', () => {
         expect((py - after.y) / after.scale).toBeCloseTo((py - before.y) / before.scale, 6)
       }),
     )
+  })
+  test('what is shown comes no farther in than to the margin, and what is in sight stays', () => {
+    const at = { x: 0, y: 0, scale: 1 }
+    expect(bringIn(at, 200, 700, glass, { w: 60, h: 80 })).toEqual({ x: 0, y: -220, scale: 1 })
+    expect(bringIn(at, 200, 300, glass, { w: 60, h: 80 })).toEqual(at)
   })
   test('the paper never leaves the window', () => {
     fc.assert(

@@ -42,6 +42,14 @@ export function centreOn(camera: Camera, bx: number, by: number, window: Box): C
   return { ...camera, x: window.w / 2 - bx * camera.scale, y: window.h / 2 - by * camera.scale }
 }
 
+/** The camera moved as little as brings a board point inside the window with a margin. */
+export function bringIn(camera: Camera, bx: number, by: number, window: Box, margin: Box): Camera {
+  const axis = (at: number, room: number, edge: number) => (at < edge ? edge - at : at > room - edge ? room - edge - at : 0)
+  const x = camera.x + bx * camera.scale
+  const y = camera.y + by * camera.scale
+  return { ...camera, x: camera.x + axis(x, window.w, margin.w), y: camera.y + axis(y, window.h, margin.h) }
+}
+
 /** Whether a board point lies inside the window with a margin. */
 export function isInView(camera: Camera, bx: number, by: number, window: Box, margin = 48): boolean {
   const x = camera.x + bx * camera.scale
