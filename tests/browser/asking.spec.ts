@@ -77,14 +77,14 @@ test('the odds of a battle, before a die is thrown', async ({ table }) => {
 /** What the other side did since: a move of the recruit. */
 async function storyTold(table: Table): Promise<void> {
   await atMoves(table)
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 24; n++) {
     const look = table.received.findLast((m) => m.is === 'table') as { view?: { question: { side?: string } } } | undefined
     if (!look) break
     const answers = await table.answers()
     await table.answer(answers.find((a) => /^(done|decline|stay)$/.test(a)) ?? answers[0] ?? '')
     await table.asked()
     const told = await table.page
-      .waitForFunction(() => Number(document.querySelector<HTMLElement>('[data-story]')?.dataset.story) > 1, null, { timeout: 3_000 })
+      .waitForFunction(() => Number(document.querySelector<HTMLElement>('[data-story]')?.dataset.story) > 1, null, { timeout: 1_500 })
       .catch(() => null)
     if (told) return
   }
