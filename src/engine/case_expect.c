@@ -154,22 +154,24 @@ static void write_lower(const char *words, Text *out)
         text_char(out, (char)tolower((unsigned char)*words));
 }
 
+// expect log WORDS, as the referee reads it; expect told SIDE WORDS, as that side does
 static bool expect_log(const Case *c, const Words *w, Error *err)
 {
+    int first = word_is(w, 1, "told") ? 3 : 2, reader = first == 3 ? find_side(c->game, w->at[2]) : REFEREE;
     char wanted[WORD_ROOM], words[400], lower[400];
     Text tw = text_in(wanted, sizeof wanted), t = text_in(words, sizeof words), tl = text_in(lower, sizeof lower);
 
-    if (w->count < 3)
-        return fail(err, "'expect log' wants words");
-    for (int i = 2; i < w->count; i++) {
-        if (i > 2)
+    if (w->count <= first || reader < 0)
+        return fail(err, "'expect log' wants words, 'expect told' a side and words");
+    for (int i = first; i < w->count; i++) {
+        if (i > first)
             text_char(&tw, ' ');
         write_lower(w->at[i], &tw);
     }
     for (int i = 0; i < c->log.count; i++) {
         text_clear(&t);
         text_clear(&tl);
-        write_event(c->game, &c->log.at[i], REFEREE, &t);
+        write_event(c->game, &c->log.at[i], (Reader)reader, &t);
         write_lower(words, &tl);
         if (strstr(lower, wanted))
             return true;
@@ -205,7 +207,7 @@ static bool try_expect_plainly(Case *c, const Words *w, Error *err)
         return expect_outcome(c, w, err);
     if (word_is(w, 1, "ending"))
         return expect_ending(c, w, 2, err);
-    if (word_is(w, 1, "log"))
+    if (ANY_OF(w, 1, "log", "told"))
         return expect_log(c, w, err);
     if (ANY_OF(w, 1, "over", "playing"))
         return expect_over(c, word_is(w, 1, "over"), err);

@@ -225,7 +225,7 @@ static Words plain_expectation(const Words *w)
         if (i == 0 || !word_is_any(w, i, fillers))
             plain.at[plain.count++] = w->at[i];
     plain.at[plain.count] = "";
-    return word_is(w, 1, "log") || word_is(w, 2, "log") ? *w : plain;
+    return ANY_OF(w, ANY_OF(w, 1, "not", "no") ? 2 : 1, "log", "told") ? *w : plain;
 }
 
 // ---- the line

@@ -104,7 +104,7 @@ bool case_try_line(Case *c, CaseTry *try, const Words *w, Error *err)
 // A board just set up or cleared, with no dice to open the turn, is looked at as it lies.
 bool case_is_untouched(const Case *c, const Words *w)
 {
-    return c->fresh && !c->luck.seeded && c->luck.used == c->luck.count && !is_about_answers(w) && !word_is(w, 1, "log");
+    return c->fresh && !c->luck.seeded && c->luck.used == c->luck.count && !is_about_answers(w) && !ANY_OF(w, 1, "log", "told");
 }
 
 static bool try_dice_all_used(Case *c, const Words *w, Error *err)
