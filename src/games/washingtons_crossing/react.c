@@ -35,7 +35,7 @@ static int why_not_follow(const State *s, const Frame *f, int l)
            l == f->a || has(s->march[1].group, l)               ? NOT_IN_GROUP  :
            s->where[l] != s->where[f->a]                        ? NOT_STACKED   :
            wc_leaders[l].cost >= wc_leaders[f->a].cost          ? COST_TOO_HIGH :
-           wc_leaders[l].cost > f->n                            ? SPAN_FULL     : OK;
+           wc_activation_cost(s, l) > f->n                      ? SPAN_FULL     : OK;     // WC 10.1: nobody else commands here
 }
 
 static bool any_to_follow(const State *s, const Frame *f)
@@ -99,7 +99,7 @@ static void take_react_group(State *s, Frame *f, Action a, Play *p)
     int l = f->a;
 
     if (verb_of(a) == V_WITH) {
-        f->n = (uint8_t)(f->n - wc_leaders[noun_of(a)].cost);
+        f->n = (uint8_t)(f->n - wc_activation_cost(s, noun_of(a)));
         s->march[1].group |= BIT(noun_of(a));
         return;
     }
