@@ -164,14 +164,6 @@ static void order_usual(Session *s, const char *rest)
 
 // ---- luck so far
 
-static bool has_good_faces(const Game *game)
-{
-    for (int i = 0; i < game->roll_kinds; i++)
-        if (game->rolls[i].good)
-            return true;
-    return false;
-}
-
 static void order_luck(Session *s, const char *rest)
 {
     LuckReport report = { 0 };
@@ -180,11 +172,8 @@ static void order_luck(Session *s, const char *rest)
 
     for (int i = 0; i < s->journal->log.count; i++)
         count_luck(&report, &s->journal->log.at[i]);
-    write_luck_report(&report, s->game, &t);
-    if (!has_good_faces(s->game))
-        say(s, "No face of this game's dice is good by itself; the log has every die.");
-    else
-        fputs(t.length ? room : "  No dice that matter yet.\n", stdout);
+    write_luck_report(&report, s->game, reader_of(s), &t);
+    fputs(t.length ? room : "  No dice that matter yet.\n", stdout);
 }
 
 // ---- advice

@@ -2,29 +2,38 @@
 
 #include <math.h>
 
+// Ten faces are printed 0 to 9, where the event says 10 for 0.
+static int lowest_face(int faces)       { return faces == 10 ? 0 : 1; }
+
 void count_luck(LuckReport *report, const Event *e)
 {
     if (e->side >= SIDES || e->what >= ROLL_KINDS_MAX)
         return;
     int *face = report->face[e->side][e->what];
-    if (e->kind == EVENT_ROLL && e->b == FACES && e->a >= 1 && e->a <= FACES)
-        face[e->a - 1]++;
-    else if (e->kind == EVENT_POOL)
-        for (int i = 0; i < FACES; i++)
+    if (e->kind == EVENT_ROLL && (e->b == 6 || e->b == 10) && e->a >= 1 && e->a <= e->b) {
+        report->faces[e->what] = (uint8_t)e->b;
+        face[e->b == 10 ? e->a % 10 : e->a - 1]++;
+    } else if (e->kind == EVENT_POOL) {
+        report->faces[e->what] = 6;
+        for (int i = 0; i < 6; i++)
             face[i] += e->dice[i];
+    }
 }
 
 bool luck_row(const LuckReport *report, const Game *game, Side side, int what, LuckRow *row)
 {
     unsigned good = game->rolls[what].good;
-    double chance = __builtin_popcount(good) / (double)FACES;
+    int faces = report->faces[what], low = lowest_face(faces), sum = 0;
+    double chance = faces ? __builtin_popcount(good) / (double)faces : 0;
 
-    *row = (LuckRow){ .side = side, .what = what };
-    for (int i = 0; i < FACES; i++) {
+    *row = (LuckRow){ .side = side, .what = what, .faces = faces, .usual = low + (faces - 1) / 2.0 };
+    for (int i = 0; i < faces; i++) {
         row->face[i] = report->face[side][what][i];
         row->dice += row->face[i];
-        row->good += good >> (i + 1) & 1 ? row->face[i] : 0;
+        sum += row->face[i] * (low + i);
+        row->good += good >> (low + i) & 1 ? row->face[i] : 0;
     }
+    row->mean = row->dice ? (double)sum / row->dice : 0;
     row->expected = row->dice * chance;
     row->spread = sqrt(row->dice * chance * (1 - chance));
     return row->dice > 0;
@@ -38,7 +47,7 @@ LuckRow luck_total(const LuckReport *report, const Game *game, Side side)
     for (int what = 0; what < game->roll_kinds && what < ROLL_KINDS_MAX; what++) {
         if (!luck_row(report, game, side, what, &row) || !game->rolls[what].good)
             continue;
-        for (int i = 0; i < FACES; i++)
+        for (int i = 0; i < row.faces; i++)
             sum.face[i] += row.face[i];
         sum.dice += row.dice;
         sum.good += row.good;
@@ -51,19 +60,34 @@ LuckRow luck_total(const LuckReport *report, const Game *game, Side side)
 
 static void write_row(const LuckRow *row, const Game *game, const char *what, Text *out)
 {
-    text_add(out, "%-10s %-30s %4d dice: %4d good, %6.1f expected", game->side_names[row->side], what, row->dice, row->good, row->expected);
+    text_add(out, "%-10s %-30s %4d dice: ", game->side_names[row->side], what, row->dice);
     if (row->spread > 0)
-        text_add(out, " (%+.1f deviations)", (row->good - row->expected) / row->spread);
-    text_char(out, '\n');
+        text_add(out, "%4d good, %6.1f expected (%+.1f deviations)\n", row->good, row->expected, (row->good - row->expected) / row->spread);
+    else
+        text_add(out, "%.1f on average, %.1f expected\n", row->mean, row->usual);
 }
 
-void write_luck_report(const LuckReport *report, const Game *game, Text *out)
+static bool may_read(const Game *game, Side side, int what, Reader reader)
 {
+    return !game->rolls[what].secret || reader == side || reader == REFEREE;
+}
+
+static bool has_good_faces(const Game *game)
+{
+    for (int i = 0; i < game->roll_kinds; i++)
+        if (game->rolls[i].good)
+            return true;
+    return false;
+}
+
+void write_luck_report(const LuckReport *report, const Game *game, Reader reader, Text *out)
+{
+    bool all = !has_good_faces(game);
     LuckRow row;
 
     for (Side side = AMERICAN; side < SIDES; side++) {
         for (int what = 0; what < game->roll_kinds && what < ROLL_KINDS_MAX; what++)
-            if (luck_row(report, game, side, what, &row) && game->rolls[what].good)
+            if (may_read(game, side, what, reader) && luck_row(report, game, side, what, &row) && (all || game->rolls[what].good))
                 write_row(&row, game, game->rolls[what].words, out);
         row = luck_total(report, game, side);
         if (row.dice)
@@ -79,18 +103,15 @@ static void write_row_json(const LuckRow *row, const Game *game, Json *j)
     json_text(j, "words", game->rolls[row->what].words);
     json_number(j, "dice", row->dice);
     json_open_as(j, "faces", '[');
-    for (int i = 0; i < FACES; i++)
+    for (int i = 0; i < row->faces; i++)
         json_number(j, NULL, row->face[i]);
     json_close(j, ']');
+    json_fraction(j, "mean", row->mean);
+    json_fraction(j, "usual", row->usual);
     json_number(j, "good", row->good);
     json_fraction(j, "expected", row->expected);
     json_fraction(j, "spread", row->spread);
     json_close(j, '}');
-}
-
-static bool may_read(const Game *game, Side side, int what, Reader reader)
-{
-    return !game->rolls[what].secret || reader == side || reader == REFEREE;
 }
 
 void write_luck_json(const LuckReport *report, const Game *game, Reader reader, const char *key, Json *j)

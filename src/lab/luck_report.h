@@ -2,23 +2,25 @@
 //
 //     LuckReport report = { 0 };
 //     for each event of the log: count_luck(&report, event);
-//     write_luck_report(&report, game, &text);
+//     write_luck_report(&report, game, reader, &text);
 #pragma once
 #include "engine/game.h"
 
-enum { ROLL_KINDS_MAX = 64, FACES = 6 };
+enum { ROLL_KINDS_MAX = 64, FACES_MAX = 10 };
 
 typedef struct LuckReport {
-    int face[SIDES][ROLL_KINDS_MAX][FACES];     // how many dice showed each
+    int     face[SIDES][ROLL_KINDS_MAX][FACES_MAX];     // how many dice showed each, the lowest first: 1 of six, 0 of ten
+    uint8_t faces[ROLL_KINDS_MAX];                      // of a kind's dice: 6 or 10; 0 while none was rolled
 } LuckReport;
 
-// Six-sided dice count; other events do not.
+// Dice with six and with ten faces count; other events do not.
 void count_luck(LuckReport *report, const Event *e);
 
 typedef struct LuckRow {
     Side   side;
     int    what;                // row of game->rolls
-    int    dice, face[FACES];
+    int    dice, faces, face[FACES_MAX];
+    double mean, usual;         // of what they showed; what it is of many
     int    good;                // dice that showed a good face (game->rolls[what].good)
     double expected;            // as many as that were to be expected
     double spread;              // standard deviation of it; 0 when no face is good
@@ -29,7 +31,8 @@ bool luck_row(const LuckReport *report, const Game *game, Side side, int what, L
 // All good dice of a side together; `what` is -1.
 LuckRow luck_total(const LuckReport *report, const Game *game, Side side);
 
-// "American  fire of infantry  31 dice: 7 good, 5.2 expected"; a line a row.
-void write_luck_report(const LuckReport *report, const Game *game, Text *out);
-// A list of rows, into an open object or list; dice that only their roller reads are left out for others.
+// "American  fire of infantry  31 dice: 7 good, 5.2 expected"; a line a row.  Where no face is good by itself, of all dice
+// "American  movement  31 dice: 4.2 on average, 4.5 expected".  Dice that only their roller reads are left out for others.
+void write_luck_report(const LuckReport *report, const Game *game, Reader reader, Text *out);
+// A list of rows, of all dice that the reader may read, into an open object or list.
 void write_luck_json(const LuckReport *report, const Game *game, Reader reader, const char *key, Json *j);

@@ -176,6 +176,29 @@ static void luck_is_counted(void **state)
     assert_int_equal(luck_total(&report, t76(), AMERICAN).dice, 0);     // a die for action points is neither good nor bad
 }
 
+// Dice with ten faces begin with 0; where no face is good the mean is told.
+static void ten_faces_have_a_mean(void **state)
+{
+    const Game *wc = find_game("washingtons-crossing");
+    LuckReport report = { 0 };
+    LuckRow row;
+    char room[400];
+    Text t = text_in(room, sizeof room);
+
+    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 6, .a = 10, .b = 10 });
+    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 6, .a = 5, .b = 10 });
+    assert_true(luck_row(&report, wc, AMERICAN, 6, &row));
+    assert_int_equal(row.face[0], 1);
+    assert_int_equal(row.face[5], 1);
+    near(row.mean, 2.5, 1e-9);
+    near(row.usual, 4.5, 1e-9);
+    near(row.expected, 0, 1e-9);
+    write_luck_report(&report, wc, BRITISH, &t);
+    assert_string_equal(room, "");              // movement is for his own side
+    write_luck_report(&report, wc, AMERICAN, &t);
+    assert_non_null(strstr(room, "2 dice: 2.5 on average, 4.5 expected"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,7 +208,7 @@ int main(void)
         cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games),
         cmocka_unit_test(records_verify),
         cmocka_unit_test(refuses_a_file_for_a_directory),
-        cmocka_unit_test(luck_is_counted),
+        cmocka_unit_test(luck_is_counted), cmocka_unit_test(ten_faces_have_a_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

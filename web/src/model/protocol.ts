@@ -168,7 +168,12 @@ export interface LuckRow {
   what: string
   words: string
   dice: number
+  /** How many showed each face: of six from 1, of ten from 0. */
   faces: number[]
+  /** What they showed on average, and what many dice show. */
+  mean: number
+  usual: number
+  /** Dice that showed a good face; 0 expected where no face is good by itself. */
   good: number
   expected: number
 }
