@@ -15,13 +15,21 @@ static void squeeze(const char *word, Text *out)
             text_char(out, (char)tolower((unsigned char)*word));
 }
 
+// Whether the name is the word, once squeezed too.  A case asks this of every hex for every word, so nothing is copied.
 static bool is_squeezed(const char *name, const char *squeezed)
 {
-    char room[96];
-    Text t = text_in(room, sizeof room);
+    for (; *name; name++)
+        if (isalnum((unsigned char)*name) && tolower((unsigned char)*name) != *squeezed++)
+            return false;
+    return *squeezed == '\0';
+}
 
-    squeeze(name, &t);
-    return strcmp(room, squeezed) == 0;
+static bool begins_with(const char *name, const char *squeezed)
+{
+    for (; *name && *squeezed; name++)
+        if (isalnum((unsigned char)*name) && tolower((unsigned char)*name) != *squeezed++)
+            return false;
+    return *squeezed == '\0';
 }
 
 bool case_is_same(const char *name, const char *word)
@@ -58,16 +66,12 @@ static int find_beginning(const NounKind *kind, const char *squeezed)
 {
     int found = -1;
 
-    for (int n = 0; n < kind->count; n++) {
-        char room[96];
-        Text t = text_in(room, sizeof room);
-        squeeze(kind->id(n), &t);
-        if (strncmp(room, squeezed, strlen(squeezed)) != 0)
-            continue;
-        if (found >= 0)
-            return -1;
-        found = n;
-    }
+    for (int n = 0; n < kind->count; n++)
+        if (begins_with(kind->id(n), squeezed)) {
+            if (found >= 0)
+                return -1;
+            found = n;
+        }
     return found;
 }
 
