@@ -235,6 +235,17 @@ static bool is_comma_of_thousands(const char *line, size_t n, size_t i)
         && is_digit(line, n, i + 1) && is_digit(line, n, i + 2) && is_digit(line, n, i + 3) && !is_digit(line, n, i + 4);
 }
 
+// A quotation mark or apostrophe as books and word processors set them, or the mark with which some editors begin a file: three bytes.
+static bool is_printers_mark(const char *at, size_t n)
+{
+    static const char *const marks[] = { "\u2018", "\u2019", "\u201c", "\u201d", "\ufeff" };
+
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (n >= 3 && memcmp(at, marks[i], 3) == 0)
+            return true;
+    return false;
+}
+
 // '_' is '-', commas part words (or mark thousands), apostrophes and quotation marks are left out; what follows '#' is a remark.
 static void tidy(const char *line, size_t n, Text *out)
 {
@@ -244,6 +255,10 @@ static void tidy(const char *line, size_t n, Text *out)
             break;
         if (ch == '\'' || ch == '"' || is_comma_of_thousands(line, n, i))
             continue;
+        if (is_printers_mark(line + i, n - i)) {
+            i += 2;
+            continue;
+        }
         text_char(out, ch == '_' ? '-' : ch == ',' || ch == ';' ? ' ' : ch);
     }
 }
