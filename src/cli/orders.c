@@ -316,18 +316,25 @@ const char *order_name(int i)
 
 static void order_help(Session *s, const char *rest)
 {
-    puts("  Answer with a number, with the words (march howe; to trenton), with their beginnings, or with the noun alone.\n"
-         "  One verb may take several nouns, and a line several answers (march washington with mercer knox-1 to trenton);\n"
-         "  ';' parts them too. Besides:");
-    for (const OrderRow *row = orders; row->name; row++)
-        printf("    %-5s %-7s %s\n", row->name, row->takes, row->words);
+    char room[400];
+
+    say(s, "Answer with a number, with the words (march howe; to trenton), with their beginnings, or with the noun alone. "
+        "One verb may take several nouns, and a line several answers (march washington with mercer knox-1 to trenton); "
+        "';' parts them too. Besides:");
+    for (const OrderRow *row = orders; row->name; row++) {
+        snprintf(room, sizeof room, "    %-5s %-8s ", row->name, row->takes);
+        say_after(s, room, row->words);
+    }
     if (is_over(now_of(s)))
         return;
     puts("  The answers now:");
     for (int i = 0; i < s->list.count; i++)
         if (i == 0 || verb_of(s->list.at[i]) != verb_of(s->list.at[i - 1])) {
             const Verb *v = &s->game->verbs[verb_of(s->list.at[i])];
-            printf("    %-10s %s (%s)\n", v->id, v->help, v->rule);
+            char head[40];
+            snprintf(head, sizeof head, "    %-10s ", v->id);
+            snprintf(room, sizeof room, "%s (%s)", v->help, v->rule);
+            say_after(s, head, room);
         }
 }
 

@@ -28,22 +28,34 @@ Reader reader_of(const Session *s)
     return s->bot[AMERICAN] ? (s->bot[BRITISH] ? REFEREE : BRITISH) : AMERICAN;
 }
 
-// Later lines stand two columns in; `columns` are those left from where the cursor is.
-static void print_wrapped(const char *words, int columns)
+// From column `at`; later lines stand `indent` columns in.
+static void wrap(const char *words, int at, int columns, int indent)
 {
     bool first = true;
 
-    for (int at = 0; *words; first = false) {
+    for (; *words; first = false) {
         int n = (int)strcspn(words, " ");
         if (!first && at + n + 1 > columns) {
-            fputs("\n  ", stdout);
-            at = 2;
+            at = printf("\n%*s", indent, "") - 1;
             first = true;
         }
         at += printf("%s%.*s", first ? "" : " ", n, words);
         words += n + strspn(words + n, " ");
     }
     puts("");
+}
+
+// Later lines stand two columns in; `columns` are those left from where the cursor is.
+static void print_wrapped(const char *words, int columns)
+{
+    wrap(words, 0, columns, 2);
+}
+
+void say_after(const Session *s, const char *head, const char *words)
+{
+    int at = printf("%s", head);
+
+    wrap(words, at, s->columns, at);
 }
 
 void say(const Session *s, const char *format, ...)

@@ -33,6 +33,8 @@ Reader reader_of(const Session *s);
 void measure_terminal(Session *s);
 // A line or more, two columns in, broken at blanks.
 void say(const Session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// The head, then the words, their later lines under the first.
+void say_after(const Session *s, const char *head, const char *words);
 void print_events(Session *s, int from, int to);
 // What this reader has not read yet.
 void print_news(Session *s);

@@ -154,8 +154,10 @@ static void write_seen(const State *s, Side side, Reader reader, int columns, Te
     const char *head = side == AMERICAN ? "American stacks:" : "British stacks:";
     Paragraph p = { out, columns, .at = (int)strlen(head), .indent = 2 };
     Hex at[LEADERS];
-    int n = wc_list_stacks(s, at);
+    int n = wc_list_stacks(s, at), left = 0;
 
+    for (int i = 0; i < n; i++)
+        left += wc_stack_at(s, at[i], side) != 0;
     text_put(out, head);
     for (int i = 0; i < n; i++) {
         char room[400];
@@ -165,7 +167,7 @@ static void write_seen(const State *s, Side side, Reader reader, int columns, Te
         add_place(at[i], &t);
         text_char(&t, ':');
         add_known(s, at[i], side, reader, &t);
-        text_char(&t, ';');
+        text_char(&t, --left ? ';' : '.');
         paragraph_add(&p, room);
     }
     paragraph_end(&p);
