@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIRECTIONS, hexAt, neighbour, walk } from '../src/games/washingtons_crossing/board'
-import { counterArt } from '../src/games/washingtons_crossing/counters'
+import { counterArt, emsOf } from '../src/games/washingtons_crossing/counters'
 import { drawMap, gather, labelBox } from '../src/games/washingtons_crossing/draw'
 import { inspect } from '../src/games/washingtons_crossing/inspect'
 import { isOfMen, menChoices, nearest, wayTo } from '../src/games/washingtons_crossing/orders'
@@ -109,6 +109,10 @@ describe('drawing', () => {
   test('a name stands beside its town', () => {
     const town = hexBoard.townAt.get('0202')
     expect(town && labelBox(town).x0).toBeGreaterThan(142)
+  })
+  test('a plate is as broad as its name', () => {
+    // As IM Fell English measures them.
+    for (const [name, ems] of [['Washington', 4.96], ['von Donop', 4.67], ['Mawhood', 4.15], ['Ewing', 2.68], ['Rall', 1.73]] as const) expect(Math.abs(emsOf(name) - ems), name).toBeLessThan(0.35)
   })
   test('a counter shows men and fatigue only where they are known', () => {
     const row = hexBoard.leaders.get('rall')

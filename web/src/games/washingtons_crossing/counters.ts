@@ -44,11 +44,17 @@ function rank(row: LeaderRow): string {
   return Array.from({ length: n }, (_, i) => `<path class="rank" d="${sideMark(row.side, 9 + i * 9, 8, 4.6)}"/>`).join('')
 }
 
+/** The breadth of a name in ems of the map's face, near enough for a plate to hold it. */
+export function emsOf(name: string): number {
+  const em = (c: string) => (/[MWH]/.test(c) ? 0.92 : /[A-Z]/.test(c) ? 0.72 : c === 'm' ? 0.77 : c === 'w' ? 0.66 : /[iljt]/.test(c) ? 0.3 : /[ .]/.test(c) ? 0.22 : /[\drsf]/.test(c) ? 0.41 : 0.51)
+  return [...name].reduce((sum, c) => sum + em(c), 0)
+}
+
 /** The name on a ribbon, as large as the room between two stacks allows: it is what one looks for. */
 function ribbon(row: LeaderRow): string {
   const words = row.name.replace(/ \((?:British|American)\)/, '').replace(/^.*Detachment/, 'Det.').replace(/^Lord /, '')
-  const size = Math.min(16, 76 / (words.length * 0.45))
-  const width = Math.max(40, words.length * size * 0.45 + 8)
+  const size = Math.min(16, 78 / emsOf(words))
+  const width = Math.max(40, emsOf(words) * size + 7)
   return `<rect class="plate" x="${r(28 - width / 2)}" y="44" width="${r(width)}" height="18" rx="2.5"/><text class="name" x="28" y="${r(53 + size * 0.31)}" style="font-size:${r(size)}px" text-anchor="middle">${escape(words)}</text>`
 }
 
