@@ -10,7 +10,7 @@
 #include "server/memory.h"
 #include "server/server.h"
 
-enum { TOKEN = 32, PROTOCOL = 1, TABLES_EACH = 2000, ROW_COST = 20 /* messages: of a new player or game, kept for good */ };
+enum { TOKEN = 32, PROTOCOL = 1, TABLES_EACH = 2000, ROW_COST = 4 /* messages: of a new player or game, kept for good */ };
 
 // ---- names that nobody can guess
 
