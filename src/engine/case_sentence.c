@@ -214,7 +214,8 @@ static Words plain_answer(const Case *c, const Words *w)
     return plain;
 }
 
-// The same of what is expected ("rall is in hex 1825 with 500 troops"); the log is searched as it is written.
+// The same of what is expected ("rall is in hex 1825 with 500 troops"); the log is searched as it is written, and an answer ("offered
+// with mercer") is read as one.
 static Words plain_expectation(const Words *w)
 {
     static const char *const fillers[] = { "is", "are", "has", "have", "the", "with", "hex", "level", NULL };
@@ -225,7 +226,7 @@ static Words plain_expectation(const Words *w)
         if (i == 0 || !word_is_any(w, i, fillers))
             plain.at[plain.count++] = w->at[i];
     plain.at[plain.count] = "";
-    return ANY_OF(w, ANY_OF(w, 1, "not", "no") ? 2 : 1, "log", "told") ? *w : plain;
+    return ANY_OF(w, ANY_OF(w, 1, "not", "no") ? 2 : 1, "log", "told", "offered", "not-offered") ? *w : plain;
 }
 
 // ---- the line
