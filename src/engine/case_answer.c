@@ -115,6 +115,16 @@ static bool are_concerned(const Case *c, const Words *w, int from, Error *err)
     return true;
 }
 
+// "place greene at 1332" while another is asked about.
+static void turn_to_named(Case *c, const Words *w, int from)
+{
+    int verb = find_verb(c->game, w->at[from]), i = from + 1, kind, name;
+
+    if (c->game->case_turns_to && !is_over(case_position(c)) && read_name(c->game, verb, w, &i, &kind, &name)
+        && !c->game->case_concerns(case_position(c), kind, name))
+        c->game->case_turns_to(case_state(c), kind, name);
+}
+
 bool case_do(Case *c, const Words *w, Error *err)
 {
     int from = case_answer_begins(c, w);
@@ -124,6 +134,7 @@ bool case_do(Case *c, const Words *w, Error *err)
         return case_malformed(c, err, NULL);
     if (is_doing(c, a) || (c->retells && has_happened(c, a)))
         return true;
+    turn_to_named(c, w, from);
     if (is_over(case_position(c)) || why_not(c->game, case_position(c), a) != OK)
         return case_refused(c, a, err);
     if ((from == 2 && !case_side_asked(c, w, 1, err)) || !are_concerned(c, w, from, err))

@@ -353,6 +353,8 @@ typedef struct Game {
     bool (*case_asks_of_combat)(const Words *w);
     // The open question is about this noun, which a line may name besides its answer ("flee rall 1816"); or NULL.
     bool (*case_concerns)(const State *s, int kind, int noun);
+    // Asks about this noun instead, where players take their questions in any order; false if it cannot.  Or NULL.
+    bool (*case_turns_to)(State *s, int kind, int noun);
 } Game;
 
 // ---- frames, for the rules

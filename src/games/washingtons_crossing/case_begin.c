@@ -355,3 +355,5 @@ bool wc_case_concerns(const State *s, int kind, int noun)
     default:                    return false;
     }
 }
+
+bool wc_case_turns_to(State *s, int kind, int noun)      { return kind == N_LEADER && wc_ask_start_of(s, noun); }

@@ -154,3 +154,8 @@ void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat
 bool wc_any_to_capture(const State *s, Hex h, Side captor);
 bool wc_begin_rout(State *s, Side side, Play *p);      // false when nobody is left to run
 void wc_rally_routed(State *s, Side side, Play *p);    // those far enough from the enemy (WC 18.2)
+
+// ---- set-up (WC 21.0)
+
+// Asks where this leader starts before the one who is asked about; false if he is not for his player to place, or all are placed.
+bool wc_ask_start_of(State *s, int l);

@@ -81,4 +81,5 @@ const Game washingtons_crossing = {
     .case_is_fighting = wc_case_is_fighting,
     .case_asks_of_combat = wc_case_asks_of_combat,
     .case_concerns = wc_case_concerns,
+    .case_turns_to = wc_case_turns_to,
 };

@@ -31,6 +31,7 @@ bool wc_case_has_done(const State *s, const Log *log, int from, Action a);
 bool wc_case_is_fighting(const State *s);
 bool wc_case_asks_of_combat(const Words *w);
 bool wc_case_concerns(const State *s, int kind, int noun);
+bool wc_case_turns_to(State *s, int kind, int noun);
 
 extern const NounKind wc_nouns[NOUN_KINDS];
 extern const Verb wc_verbs[VERBS];
