@@ -242,7 +242,7 @@ static const char *const event_ids[EVENTS] = {
     [EV_CONTROL] = "control", [EV_DEPOT] = "depot", [EV_OVER] = "over", [EV_FORCED] = "march", [EV_STUCK] = "stuck",
 };
 
-static void write_t76_event_blocks(const Event *e, Reader reader, Json *j)
+static void write_event_blocks(const Event *e, Reader reader, Json *j)
 {
     json_number(j, "count", size_of_set(t76_event_blocks(e)));
     if (!may_read_blocks(e, reader))
@@ -270,7 +270,7 @@ void t76_event_fields(const Event *e, Reader reader, Json *j)
     case EV_MARCH:
     case EV_FORCED:
     case EV_WITHDRAW:
-        write_t76_event_blocks(e, reader, j);
+        write_event_blocks(e, reader, j);
         json_text(j, "from", t76_places[e->a].id);
         json_text(j, "to", t76_places[e->b].id);
         if (is_over_delaware(e->a, e->b))
@@ -279,23 +279,23 @@ void t76_event_fields(const Event *e, Reader reader, Json *j)
             json_bool(j, "forced", true);
         break;
     case EV_HIT:
-        write_t76_event_blocks(e, reader, j);
+        write_event_blocks(e, reader, j);
         if (may_read_blocks(e, reader))
             json_number(j, "sp", e->a);
         break;
     case EV_ABORTED:
         json_text(j, "ferry", t76_ferries[e->b].id);
         json_text(j, "place", t76_places[e->a].id);
-        write_t76_event_blocks(e, reader, j);
+        write_event_blocks(e, reader, j);
         break;
     case EV_DEAD:
     case EV_FLEE:
-        write_t76_event_blocks(e, reader, j);
+        write_event_blocks(e, reader, j);
         break;
     case EV_ARRIVE:
     case EV_DESERT:
     case EV_RETURN:
-        write_t76_event_blocks(e, reader, j);
+        write_event_blocks(e, reader, j);
         json_text(j, "place", t76_places[e->a].id);
         break;
     case EV_BATTLE:
