@@ -15,21 +15,26 @@ static void squeeze(const char *word, Text *out)
             text_char(out, (char)tolower((unsigned char)*word));
 }
 
-// Whether the name is the word, once squeezed too.  A case asks this of every hex for every word, so nothing is copied.
-static bool is_squeezed(const char *name, const char *squeezed)
+// How the name goes on behind the squeezed letters; NULL if it does not begin with them.  A case asks this of every hex for every
+// word, so nothing is copied.
+static const char *behind(const char *name, const char *squeezed)
 {
-    for (; *name; name++)
-        if (isalnum((unsigned char)*name) && tolower((unsigned char)*name) != *squeezed++)
-            return false;
-    return *squeezed == '\0';
+    for (; *squeezed; name++)
+        if (!*name || (isalnum((unsigned char)*name) && tolower((unsigned char)*name) != *squeezed++))
+            return NULL;
+    return name;
 }
 
-static bool begins_with(const char *name, const char *squeezed)
+static bool begins_with(const char *name, const char *squeezed)     { return behind(name, squeezed) != NULL; }
+
+// Whether the name is the word, once squeezed too.
+static bool is_squeezed(const char *name, const char *squeezed)
 {
-    for (; *name && *squeezed; name++)
-        if (isalnum((unsigned char)*name) && tolower((unsigned char)*name) != *squeezed++)
-            return false;
-    return *squeezed == '\0';
+    const char *rest = behind(name, squeezed);
+
+    while (rest && *rest && !isalnum((unsigned char)*rest))
+        rest++;
+    return rest && *rest == '\0';
 }
 
 bool case_is_same(const char *name, const char *word)

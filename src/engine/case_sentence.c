@@ -184,8 +184,9 @@ static Words verb_first(const Case *c, const Words *w)
 
 // An answer without the words that only make it a sentence ("normal attack on hex 1825" is "normal 1825"), and with the number of
 // "detach 100 from glover" behind the name.  The words of a rule stay as they are.
-static Words plain_answer(const Case *c, const Words *w)
+static Words plain_answer(const Case *c, const Words *said)
 {
+    const Words turned = verb_first(c, said), *w = &turned;
     static const char *const fillers[] = { "attack", "on", "hex", "the", "from", "of", "off", "troops", "men", "and", "then", NULL };
     static const char *const openings[] = { "go", "goes", "then", "and", NULL };
     int from = case_answer_begins(c, w), opening = word_is_any(w, from, openings) && find_verb(c->game, w->at[from + 1]) ? from : -1;
@@ -250,13 +251,9 @@ bool case_play_line(Case *c, const Words *w, Error *err)
     }
     if (is_usual(w))
         return run_usual(c, w, err);
-    plain = try == case_expect_line ? plain_expectation(w) : verb_first(c, w);
-    if (try != case_expect_line)
-        plain = plain_answer(c, &plain);
+    plain = try == case_expect_line ? plain_expectation(w) : plain_answer(c, w);
     w = &plain;
-    if (parts_in_two(c, w, &halves))
-        return run_halves(c, w, &halves, err);
-    if (begins_with_answer(c, w, &halves))
+    if (parts_in_two(c, w, &halves) || begins_with_answer(c, w, &halves))
         return run_halves(c, w, &halves, err);
     if (!is_answer_readable(c, w, err))
         return false;
