@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../src/model/protocol'
-import { tell } from '../src/games/trenton/story'
-import { battles, beats } from '../src/model/story'
+import { beats, tell } from '../src/games/trenton/story'
+import { battles } from '../src/model/story'
 import { board } from './fixture'
 
 const event = (kind: string, part: Partial<Event> = {}): Event => ({ ply: 0, kind, words: `${kind}.`, ...part })

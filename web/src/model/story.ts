@@ -13,24 +13,6 @@ export interface Beat extends Event {
 
 export type Fold = (events: readonly Event[]) => Beat[]
 
-/** The turn's heading, its dice and its points are one line. */
-export function beats(events: readonly Event[]): Beat[] {
-  const out: Beat[] = []
-  let opening: Event | null = null
-  for (const event of events) {
-    if (event.kind === 'turn') opening = event
-    else if (opening && event.kind === 'dice' && event.what === 'action-points') continue
-    else if (opening && event.kind === 'points') {
-      out.pop()
-      out.push({ ...event, words: `${opening.words} ${event.words}` })
-      opening = null
-      continue
-    } else opening = null
-    out.push(event)
-  }
-  return out
-}
-
 export interface Battle {
   place: string
   attacker: 'american' | 'british' | undefined

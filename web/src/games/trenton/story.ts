@@ -2,8 +2,26 @@
 // first round.
 
 import type { Event } from '../../model/protocol'
-import { beats, type Beat } from '../../model/story'
+import type { Beat } from '../../model/story'
 import type { Board } from './board'
+
+/** The turn's heading, its dice and its points are one line. */
+export function beats(events: readonly Event[]): Beat[] {
+  const out: Beat[] = []
+  let opening: Event | null = null
+  for (const event of events) {
+    if (event.kind === 'turn') opening = event
+    else if (opening && event.kind === 'dice' && event.what === 'action-points') continue
+    else if (opening && event.kind === 'points') {
+      out.pop()
+      out.push({ ...event, words: `${opening.words} ${event.words}` })
+      opening = null
+      continue
+    } else opening = null
+    out.push(event)
+  }
+  return out
+}
 
 const LEG = / from .+ to .+\.$/
 
