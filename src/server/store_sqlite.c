@@ -120,7 +120,6 @@ static bool is_sound(Sqlite *q, Error *err)
 static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (use == STORE_TO_SERVE ? SQLITE_OPEN_CREATE : 0);
-
     struct stat there;
 
     if (stat(q->path, &there) == 0 && S_ISDIR(there.st_mode))

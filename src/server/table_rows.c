@@ -68,9 +68,9 @@ bool rows_update(Store *store, const Table *t, Error *err)
 
 bool rows_set_automatic(Store *store, const char *id, Side side, bool on, Error *err)
 {
-    return side == AMERICAN
-        ? store_run(store, "UPDATE tables SET american_auto = $2 WHERE id = $1", VALUES(as_text(id), as_number(on)), NULL, NULL, err)
-        : store_run(store, "UPDATE tables SET british_auto = $2 WHERE id = $1", VALUES(as_text(id), as_number(on)), NULL, NULL, err);
+    const char *sql = side == AMERICAN ? "UPDATE tables SET american_auto = $2 WHERE id = $1" : "UPDATE tables SET british_auto = $2 WHERE id = $1";
+
+    return store_run(store, sql, VALUES(as_text(id), as_number(on)), NULL, NULL, err);
 }
 
 static bool note_held(void *context, const Row *row)
