@@ -7,6 +7,16 @@
 
 // ---- WC 10.0: points at 12am
 
+// Ruling 4: control of a base is one leader with 400 un-routed troops there.  What other leaders of the hex have does not count, as it
+// does for objectives and zones.
+static bool holds_base(const State *s, Side holder, Hex base)
+{
+    FOR_EACH(l, wc_stack_at(s, base, holder) & ~s->routed)
+        if (s->troops[l] >= ZONE_TROOPS)
+            return true;
+    return false;
+}
+
 static void receive_points(State *s, Side side, Play *p)
 {
     int points = wc_days[day_of(s)].points[side];
@@ -14,7 +24,7 @@ static void receive_points(State *s, Side side, Play *p)
 
     if (time_of(s) != AT_12AM)
         return;
-    if (wc_has_zone(s, base, enemy_of(side)) && points > POINTS_BASE_LOST) {       // ruling 4: control is 400 un-routed troops
+    if (holds_base(s, enemy_of(side), base) && points > POINTS_BASE_LOST) {
         points = POINTS_BASE_LOST;
         s->told |= wc_stack_at(s, base, enemy_of(side));
     }
