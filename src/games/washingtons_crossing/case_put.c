@@ -115,13 +115,25 @@ static bool put_leaders(State *s, const Words *w, int i, Error *err)
 
 // ---- other lines
 
-// As if the turns before had been played: who was to come came, and from January 1 on St. Clair takes more.
+// What holds for one turn: the capacities rolled for, which boats sailed or carried, and the one British leader of a night.
+static void forget_turn(State *s)
+{
+    for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
+        s->capacity[i] = NOT_ROLLED;
+    s->sailed = s->ferried = 0;
+    s->night_leader = NOBODY;
+}
+
+// As if the turns before had been played: who was to come came, from January 1 on St. Clair takes more, and of what held
+// for another turn nothing is left.
 static bool put_turn(State *s, const Words *w, int i, Error *err)
 {
     int turn;
 
     if (!wc_read_turn(w, &i, &turn, err) || !case_is_all_read(w, i, err))
         return false;
+    if (turn != s->turn)
+        forget_turn(s);
     s->turn = (uint8_t)turn;
     s->january = turn > wc_turn_of(JAN_1, AT_12AM);
     for (int row = 0; row < ARRIVALS; row++) {
