@@ -101,6 +101,17 @@ static const CombatResult *throw_combat(State *s, int surprise, Play *p)        
     return &wc_combat_results[table_row(die, CRT_LOW, CRT_HIGH)][wc_column(wc_leaders[b->chief].rating)];
 }
 
+// Nobody loses more than he has.
+static void cap_losses(Battle *b)
+{
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        if (b->lost[side] > b->strength[side])
+            b->lost[side] = b->strength[side];
+        if (b->share[side] > 1000)
+            b->share[side] = 1000;
+    }
+}
+
 // What either side is to lose: both losses are per cent of the defender's men.
 static void set_losses(Battle *b, const CombatResult *r)
 {
@@ -116,6 +127,7 @@ static void set_losses(Battle *b, const CombatResult *r)
         b->lost[defender] += LOPSIDED_LOSS;
         b->share[defender] = (uint16_t)(b->share[defender] + LOPSIDED_LOSS * 1000 / men);
     }
+    cap_losses(b);
 }
 
 static void fight(State *s, Play *p)
@@ -302,17 +314,6 @@ static void clear_empty_detachments(State *s, Set force)        // M13
             wc_dispose_detachment(s, l);
 }
 
-// Nobody loses more than he has.
-static void cap_losses(Battle *b)
-{
-    for (Side side = AMERICAN; side < SIDES; side++) {
-        if (b->lost[side] > b->strength[side])
-            b->lost[side] = b->strength[side];
-        if (b->share[side] > 1000)
-            b->share[side] = 1000;
-    }
-}
-
 static void end_combat(State *s, Play *p)
 {
     Battle *b = &s->battle;
@@ -357,7 +358,6 @@ static void run_attack(State *s, Frame *f, Play *p)
         wc_suffer(s, defender, b->lost[defender], LOSS_COMBAT, p);
         break;
     case K_SHAKEN:
-        cap_losses(b);
         shake_forces(s, p);
         break;
     case K_RETREATS:

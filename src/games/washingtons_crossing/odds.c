@@ -109,7 +109,7 @@ static void fight(State *s, Play *p, CombatThrow *thrown)
     *thrown = (CombatThrow){ 0 };
     for (Side side = AMERICAN; side < SIDES; side++) {
         thrown->effect[side] = b->effect[side];
-        thrown->lost[side] = b->lost[side] < b->strength[side] ? b->lost[side] : b->strength[side];
+        thrown->lost[side] = b->lost[side];
         grade = b->effect[side] == NO_EFFECT ? -1 : wc_grade_of_battle(s, side);
         if (grade >= 0)
             thrown->vp[enemy_of(side)] = wc_victory_grades[grade].vp;
