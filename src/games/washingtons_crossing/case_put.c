@@ -120,7 +120,7 @@ static void forget_turn(State *s)
 {
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
         s->capacity[i] = NOT_ROLLED;
-    s->sailed = s->ferried = 0;
+    s->sailed = s->ferried = s->carries = 0;
     s->night_leader = NOBODY;
 }
 
@@ -209,17 +209,22 @@ static bool put_naval(State *s, const Words *w, int i, Error *err)
     return case_is_all_read(w, i, err);
 }
 
-// put capacity FERRY|HEXSIDE|BOATS N: the die was rolled, and so many may still cross
+// put capacity FERRY|HEXSIDE|BOATS N [used]: the die was rolled, and so many may still cross; used: others have crossed before
 static bool put_capacity(State *s, const Words *w, int i, Error *err)
 {
     int slot;
     long number;
+    bool used;
 
     if (!wc_read_crossing(s, w, &i, &slot, err) || !case_read_number(w, &i, 0, 5000, &number, err))
         return false;
+    used = word_is(w, i, "used");
+    i += used;
     s->capacity[slot] = (uint16_t)(number / 10);
     if (slot >= FERRIES)
         s->ferried |= (uint8_t)(1 << (slot - FERRIES));
+    if (slot >= FERRIES && (number || used))
+        s->carries |= (uint8_t)(1 << (slot - FERRIES));
     return case_is_all_read(w, i, err);
 }
 

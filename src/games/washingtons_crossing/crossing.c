@@ -47,11 +47,11 @@ int wc_why_not_cross(const State *s, const March *m, Direction d)
 
     if (boat >= 0 && s->sailed >> boat & 1)                                 // WC 11.4.3
         return BOAT_MOVED;
-    if (boat >= 0 && !troops && (s->capacity[slot] == NOT_ROLLED || s->capacity[slot] == 0))        // ruling 20
-        return BOATS_CLOSED;
-    if (boat >= 0 && s->capacity[slot] == 0)
-        return BOATS_CLOSED;
-    return troops && s->capacity[slot] == 0 ? FERRY_CLOSED : OK;
+    if (boat >= 0 && !troops)                                               // A20: by the roll, not by what is left of it
+        return s->carries >> boat & 1 ? OK : BOATS_CLOSED;
+    if (troops && s->capacity[slot] == 0)
+        return boat >= 0 ? BOATS_CLOSED : FERRY_CLOSED;
+    return OK;
 }
 
 // WC 11.4.2: four points test the ferry, and only who has more left then crosses.
@@ -109,6 +109,8 @@ static void roll_capacity(State *s, const March *m, Direction d, Play *p)
     s->capacity[slot] = wc_crossing[table_row(die, CROSSING_LOW, CROSSING_HIGH)][arrows];
     if (boat >= 0)
         s->ferried |= (uint8_t)(1 << boat);             // A21: no movement in the turn of a crossing they helped
+    if (slot >= FERRIES && s->capacity[slot])
+        s->carries |= (uint8_t)(1 << (slot - FERRIES));
     wc_tell_kind(p, EV_FERRY, AMERICAN, m->hex, s->capacity[slot]);
 }
 

@@ -167,6 +167,7 @@ struct State {
     uint8_t  naval[NAVAL_UNITS];        // a Reach, or NO_REACH once withdrawn
     uint8_t  sailed;                    // bit a naval unit: moved this turn
     uint8_t  ferried;                   // bit a naval unit: used for a crossing attempt this turn
+    uint8_t  carries;                   // bit a naval unit: and its die let somebody cross, so leaders alone may all turn (A20)
     uint8_t  points[SIDES];             // activation points
     uint8_t  pushed[SIDES];             // turn of Washington's, Cornwallis's free forced march (WC 11.2); 0 not yet
     uint8_t  turn;                      // 1 to 49
@@ -183,7 +184,7 @@ struct State {
     uint8_t  january;                   // the enlistments have ended: St. Clair's 1,400 (WC 9.4.1)
     // O_RECORDS: tens that each leader put into each American detachment (WC 9.4.1 optional)
     uint8_t  origin[US_DETACHMENTS][FIRST_US_DETACHMENT];
-    uint8_t  pad[5];
+    uint8_t  pad[4];
 };
 typedef struct State WCState;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= POSITION_MAX, "no padding at the end");
@@ -405,7 +406,7 @@ extern const Reason wc_reasons[];
     X(HUNDRED_OR_NONE, "WC 9.2.4", "a detachment keeps 100 or goes altogether") \
     X(HUNDRED_AT_HOME, "WC 9.4.1", "a detachment keeps 100 or goes altogether") \
     X(LEAVERS_FIRST, "WC 9.4.1", "the men left with the leaders who are removed count first") \
-    X(BOATS_CLOSED, "WC 11.4.3", "nobody crosses by these boats, or nobody more") \
+    X(BOATS_CLOSED, "WC 11.4.3", "the boats carry no more troops this turn, and leaders alone only when the roll let somebody cross") \
     X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats") \
     X(MEN_MUST_GO, "WC 9.4.1", "more men must go") \
     X(NO_RETREAT, "WC 17.3", "no retreat leads there: water, the map's edge, a hex entered before or nearer to the combat") \

@@ -41,7 +41,7 @@ static void open_turn(State *s, Play *p)
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
         s->capacity[i] = NOT_ROLLED;
     show_hidden(p);             // objectives, and who is refused, tell something of both sides
-    s->sailed = s->ferried = 0;
+    s->sailed = s->ferried = s->carries = 0;
     s->night_leader = NOBODY;
     wc_tell_kind(p, EV_TURN, NEITHER, s->turn, 0);
     if (time_of(s) == AT_12AM) {            // WC 17.2.3: who has an American next to him before the 12am turn
