@@ -38,6 +38,12 @@ describe('orders', () => {
     expect(ordersOf(hexBoard, view, actions, placed)[0]).toMatchObject({ key: 'call all', cost: 3, actions: ['call ewing', 'call greene'] })
     expect(chainOf(view, actions, placed, null)).toEqual({ from: '0302', to: [{ hex: '0302', cost: 2 }, { hex: '0303', cost: 1 }], radius: ['0303'] })
   })
+  test('each routed leader who must run has an order of his own, and the end of the moves is not the plain way on', () => {
+    const texts = ['done', 'move washington', 'run greene', 'run ewing']
+    const orders = ordersOf(hexBoard, hexView({ display }), parseActions(texts), placed)
+    expect(orders.filter((o) => o.words === 'Run').map((o) => [o.hex, o.actions])).toEqual([['0302', ['run greene']], ['0303', ['run ewing']]])
+    expect(isLast(parseAction('done'), parseActions(['done', 'run ewing']))).toBe(false)
+  })
   test('the end of the moves says how many have not moved', () => {
     const view = hexView({ display: [own('ewing', '0303', 500, { active: true }), own('greene', '0302', 10, { active: true, moved: true })], question: { text: '', kind: 'moves' } })
     expect(sayButton(parseAction('done'), view)).toBe('End the moves: 1 has not moved')

@@ -1,5 +1,5 @@
-// The action phase -- Washington's Crossing, WC 6.0, 10.2, 11.6, 12.0, 18, 19: recovery and rout first, then moves with hasty and
-// normal attacks, the leader tried by die, prepared attacks, and at the end the fatigue of all.
+// The action phase -- Washington's Crossing, WC 6.0, 10.2, 11.6, 12.0, 18, 19: recovery first, then moves with hasty and normal attacks,
+// the leader tried by die, prepared attacks, and at the end the fatigue of all.  The routed run when their owner likes (W48).
 
 #include "chapters.h"
 
@@ -36,8 +36,7 @@ static void run_action(State *s, Frame *f, Play *p)
         begin(s, (Frame){ .kind = RALLY, .side = side });
         break;
     case A_ROUT:
-        if (wc_begin_rout(s, side, p))
-            f->step = A_ROUT;
+        wc_note_runners(s, side, p);
         break;
     case A_MOVES:
         begin(s, (Frame){ .kind = MOVES, .side = side });
@@ -55,6 +54,11 @@ static void run_action(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = PREPARED, .side = side });
         break;
     case A_END:
+        if (s->to_run) {                        // W48: at the latest now
+            f->step = A_END;
+            begin(s, (Frame){ .kind = RUNS, .side = side });
+            break;
+        }
         apply_fatigue(s);
         s->active = s->moved = 0;
         end(s);
@@ -209,6 +213,7 @@ static void list_moves(const State *s, const Frame *f, ActionList *out)
     FOR_EACH(l, candidates(out, V_ENTRENCH, s->active & ~s->moved))
         consider(out, V_ENTRENCH, (unsigned)l, why_not_entrench(s, f->side, l));
     list_sail(s, f->side, out);
+    wc_list_runs(s, f->side, out);
 }
 
 static void take_moves(State *s, Frame *f, Action a, Play *p)
@@ -229,6 +234,9 @@ static void take_moves(State *s, Frame *f, Action a, Play *p)
         s->naval[noun_of(a)] = (uint8_t)second_of(a);
         s->sailed |= (uint8_t)(1 << noun_of(a));
         break;
+    case V_RUN:
+        wc_begin_run(s, side, noun_of(a));
+        break;
     case V_DONE:
         s->moved |= s->active;
         end(s);
@@ -238,7 +246,9 @@ static void take_moves(State *s, Frame *f, Action a, Play *p)
 
 static void words_moves(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "choose an activated leader to move or entrench, or end the moves.");
+    bool runs = s->to_run && (reader == f->side || reader == REFEREE);
+
+    text_add(out, "choose an activated leader to move or entrench%s, or end the moves.", runs ? ", a routed leader who runs now" : "");
 }
 
 // ---- WC 10.2: one leader by die, day turns only

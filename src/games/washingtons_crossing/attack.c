@@ -144,21 +144,27 @@ static void list_prepared(const State *s, const Frame *f, ActionList *out)
         consider_plain(out, V_DONE, OK);
         if (verb_of(out->asked) == V_PREPARE)
             consider_action(out, out->asked, why_not_prepare(s, f->side, noun_of(out->asked), (Hex)second_of(out->asked)));
+        wc_list_runs(s, f->side, out);
         return;
     }
     count = find_targets(s, f->side, targets);
     if (count == 0)
-        return;
+        return;                         // who must run is asked for at the end of the phase
     consider_plain(out, V_DONE, OK);
     FOR_EACH(c, s->active & leaders_of(f->side))
         for (int i = 0; i < count; i++)
             consider_both(out, V_PREPARE, (unsigned)c, targets[i], why_not_prepare(s, f->side, c, targets[i]));
+    wc_list_runs(s, f->side, out);
 }
 
 static void take_prepared(State *s, Frame *f, Action a, Play *p)
 {
     if (verb_of(a) == V_DONE) {
         end(s);
+        return;
+    }
+    if (verb_of(a) == V_RUN) {
+        wc_begin_run(s, f->side, noun_of(a));
         return;
     }
     s->battle = (Battle){ .hex = NO_HEX };

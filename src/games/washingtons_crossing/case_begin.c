@@ -285,7 +285,7 @@ bool wc_case_begin(State *s, const Words *w, Error *err)
 }
 
 // ---- what a line takes for granted: "do raid leslie" that his stack is looked through (WC 8.0), a look at the sum of a combat that who
-// reacts to it has come as far as he goes (WC 11.3)
+// reacts to it has come as far as he goes (WC 11.3), "do flee 1816" that the routed leader runs now (WC 18.2)
 
 static bool implies_look(const State *s, const Words *w, int i, Action *a)
 {
@@ -304,11 +304,34 @@ static bool implies_halt(const State *s, const Frame *f, const Words *w, Action 
     return s->march[f->n].reacting && word_is(w, 0, "expect") && wc_case_asks_of_combat(w);
 }
 
+// "do flee 1816", "do flee rall 1816", "expect question rout": that he runs now.  Of several he must be named.
+static bool implies_run(const State *s, const Words *w, int i, Action *a)
+{
+    bool asks = word_is(w, 0, "expect") && word_is(w, 1, "question") && ANY_OF(w, 2, "rout", "flee");
+    Error quiet;
+    int l;
+
+    if (!s->to_run || (!asks && !(word_is(w, 0, "do") && word_is(w, i++, "flee"))))
+        return false;
+    if (asks || !wc_read_leader(w, &i, &l, &quiet)) {
+        if (size_of_set(s->to_run) != 1)
+            return false;
+        l = first_of(s->to_run);
+    }
+    *a = act_on(V_RUN, (unsigned)l);
+    return true;
+}
+
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
 
-    return f->kind == RAID_WHERE ? implies_look(s, w, at, a) : f->kind == MARCH && implies_halt(s, f, w, a);
+    switch (f->kind) {
+    case RAID_WHERE:                    return implies_look(s, w, at, a);
+    case MARCH:                         return implies_halt(s, f, w, a);
+    case MOVES: case PREPARED: case RUNS: return implies_run(s, w, at, a);
+    default:                            return false;
+    }
 }
 
 // ---- what the rules left no choice about, and a line tells all the same

@@ -26,7 +26,8 @@ extern const FrameKind wc_turn_frame;                                           
 extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                                // raid.c
 extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                               // reinforce.c
 extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;    // command.c, orders.c, span.c, january.c
-extern const FrameKind wc_action_frame, wc_rally_frame, wc_rout_frame, wc_moves_frame, wc_initiative_frame;    // action.c, rout.c
+extern const FrameKind wc_action_frame, wc_rally_frame, wc_moves_frame, wc_initiative_frame;                   // action.c
+extern const FrameKind wc_runs_frame, wc_rout_frame;                                                           // rout.c
 extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;                     // group.c, move.c, crossing.c
 extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_losses_frame;                             // attack.c, losses.c
 extern const FrameKind wc_attack_frame, wc_dawn_frame, wc_surrender_frame, wc_advance_frame;                   // combat.c
@@ -152,7 +153,11 @@ void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // at onc
 // ---- retreat.c and rout.c
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
 bool wc_any_to_capture(const State *s, Hex h, Side captor);
-bool wc_begin_rout(State *s, Side side, Play *p);      // false when nobody is left to run
+// WC 18.2: who must run in this phase.  Whoever stands in his threatened base leaves the map at once.
+void wc_note_runners(State *s, Side side, Play *p);
+// The runs among the answers of a question of the action phase, and the one that is ordered.
+void wc_list_runs(const State *s, Side side, ActionList *out);
+void wc_begin_run(State *s, Side side, int l);
 void wc_rally_routed(State *s, Side side, Play *p);    // those far enough from the enemy (WC 18.2)
 
 // ---- set-up (WC 21.0)

@@ -1,7 +1,8 @@
 // Washington's Crossing (Revolution Games, 2012): the table of its frames and the game's row.
 //
 // A turn: objectives, weather, raid, reinforcements > American command > action > recovery > British command > action > recovery.
-// An action phase: rally and rout > moves (group > column > march > attack > reaction > march) > the die > prepared attacks.
+// An action phase: rally > moves (group > column > march > attack > reaction > march) > the die > prepared attacks; the routed run among
+// the moves or the prepared attacks, or at last after them.
 
 #include "game.h"
 
@@ -18,7 +19,7 @@ static const FrameKind *const frames[FRAME_KINDS] = {
     [INITIATIVE] = &wc_initiative_frame, [PREPARED] = &wc_prepared_frame, [MUSTER_ATTACK] = &wc_muster_attack_frame,
     [ATTACK] = &wc_attack_frame, [DAWN] = &wc_dawn_frame, [REACT] = &wc_react_frame, [REACT_GROUP] = &wc_react_group_frame,
     [LOSSES] = &wc_losses_frame, [SURRENDER] = &wc_surrender_frame, [ADVANCE] = &wc_advance_frame,
-    [RETREAT] = &wc_retreat_frame, [RETREAT_TO] = &wc_retreat_to_frame, [CAPTURE] = &wc_capture_frame,
+    [RUNS] = &wc_runs_frame, [RETREAT] = &wc_retreat_frame, [RETREAT_TO] = &wc_retreat_to_frame, [CAPTURE] = &wc_capture_frame,
 };
 
 static const ScenarioRow scenarios[SCENARIOS] = {

@@ -1,5 +1,6 @@
-// Routed leaders in their own action phase -- Washington's Crossing, WC 18.2: recovery 10 points from the enemy, else the
-// compulsory move away from him or towards the base.  Distances have no zone costs (M20); on the way no ferry of the open Delaware.
+// Routed leaders in their own action phase -- Washington's Crossing, WC 18.2: recovery 10 points from the enemy at its start, else the
+// compulsory move away from him or towards the base, at any time before its end (W48).  Distances have no zone costs (M20); on the way
+// no ferry of the open Delaware.
 
 #include "chapters.h"
 
@@ -54,21 +55,16 @@ static bool is_base_threatened(const State *s, Side side)
     return enemy.cost[base_of(side)] != FAR;
 }
 
-bool wc_begin_rout(State *s, Side side, Play *p)
+void wc_note_runners(State *s, Side side, Play *p)
 {
-    FOR_EACH(l, s->routed & leaders_of(side) & ~s->chased)
-        if (is_on_map(s, l)) {
-            s->chased |= BIT(l);
-            if (s->where[l] == base_of(side) && is_base_threatened(s, side))
-                rest_off_map(s, l, p);
-            else
-                begin(s, (Frame){ .kind = ROUT, .side = side, .a = (uint16_t)l });
-            return true;
-        }
-    return false;
+    FOR_EACH(l, s->routed & leaders_of(side))
+        if (s->where[l] == base_of(side) && is_base_threatened(s, side))
+            rest_off_map(s, l, p);
+        else if (is_on_map(s, l))
+            s->to_run |= BIT(l);
 }
 
-// ---- where he may run: operand a is the leader
+// ---- where he may run
 //
 // Away: the reachable hexes furthest from all enemies.  Home: those nearest to his base, by ways never next to an enemy.  Mixed: hexes
 // of such ways that are further from the enemy and nearer to the base, where none is better in both.
@@ -130,6 +126,50 @@ static int why_not_flee(const State *s, int l, const Flight *v, Hex h)
     return NOT_FURTHEST;
 }
 
+// ---- who runs now: among the moves and prepared attacks, and at the end of the phase whoever is left
+
+// Of a hex before anybody has been named: the reason of the only one it can be about.
+static int why_not_flee_yet(const State *s, Hex h)
+{
+    Flight v;
+    int reason;
+
+    if (size_of_set(s->to_run) != 1)
+        return s->to_run ? RUN_FIRST : NOT_TO_RUN;
+    plan_flight(s, first_of(s->to_run), &v);
+    reason = why_not_flee(s, first_of(s->to_run), &v, h);
+    return reason ? reason : RUN_FIRST;
+}
+
+void wc_list_runs(const State *s, Side side, ActionList *out)
+{
+    FOR_EACH(l, candidates(out, V_RUN, s->to_run))
+        consider(out, V_RUN, (unsigned)l, side_of(l) != side ? NOT_YOURS : has(s->to_run, l) ? OK : NOT_TO_RUN);
+    if (out->asked && verb_of(out->asked) == V_FLEE)
+        consider_action(out, out->asked, why_not_flee_yet(s, (Hex)noun_of(out->asked)));
+}
+
+void wc_begin_run(State *s, Side side, int l)
+{
+    s->to_run &= ~BIT(l);
+    s->chased |= BIT(l);
+    begin(s, (Frame){ .kind = ROUT, .side = side, .a = (uint16_t)l });
+}
+
+static void list_last_runs(const State *s, const Frame *f, ActionList *out)     { wc_list_runs(s, f->side, out); }
+
+static void take_run(State *s, Frame *f, Action a, Play *p)                     { wc_begin_run(s, f->side, noun_of(a)); }
+
+static void words_runs(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    if (reader == f->side || reader == REFEREE)
+        text_put(out, "the phase ends when the routed have run: choose who runs next.");
+    else
+        text_put(out, "a routed leader runs.");
+}
+
+// ---- where he runs: operand a is the leader
+
 static void list_rout(const State *s, const Frame *f, ActionList *out)
 {
     Flight v;
@@ -151,14 +191,16 @@ static void take_rout(State *s, Frame *f, Action a, Play *p)
     int l = f->a;
     Side side = f->side;
     Hex from = s->where[l], to = (Hex)noun_of(a);
+    bool seen = wc_is_seen(s, l, enemy_of(side));
 
     end(s);
     s->moved |= BIT(l);
     if (to == from)
         return;
-    wc_tell_n(p, EV_MOVE, side, from, to, l, 0);
     wc_show_meeting(s, from, to, side, p);
     wc_put_leader(s, l, to);
+    seen = seen || hex_distance(from, to) > 1 || wc_is_seen(s, l, enemy_of(side));      // M23: alone on the hexes between he is seen
+    wc_tell_n(p, EV_MOVE, side, from, to, l, seen ? 0 : SECRET_A);
     s->spent |= BIT(l);
     wc_tire(s, l, 1);
     wc_after_step(s, BIT(l), from, to, p);
@@ -174,4 +216,5 @@ static void words_rout(const State *s, const Frame *f, Reader reader, Text *out)
         text_put(out, "a routed leader runs.");
 }
 
+const FrameKind wc_runs_frame = { "runs", .list = list_last_runs, .take = take_run, .lapses = true, .obvious = true, .words = words_runs };
 const FrameKind wc_rout_frame = { "rout", .list = list_rout, .take = take_rout, .lapses = true, .obvious = true, .words = words_rout };

@@ -197,6 +197,8 @@ static bool wrong_leader(const State *s, int l, Text *wrong)
         text_add(wrong, "%s is shaken without troops", id);
     else if (has(s->active, l) && w >= HEXES)
         text_add(wrong, "%s is active off the map", id);
+    else if (has(s->to_run, l) && (!has(s->routed, l) || has(s->chased, l)))
+        text_add(wrong, "%s must run and is not routed, or has run", id);
     else if (w == UNUSED && !is_detachment(l))
         text_add(wrong, "%s is in the box of detachments", id);
     else

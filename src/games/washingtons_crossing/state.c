@@ -149,7 +149,8 @@ void wc_put_leader(State *s, int l, Hex h)
 static Set *set_of_leaders(State *s, int i)
 {
     Set *sets[] = { &s->disordered, &s->routed, &s->on_top, &s->told, &s->gave, &s->received, &s->made, &s->active,
-                    &s->spent, &s->attacked, &s->forced, &s->recovered, &s->reacted, &s->hurt, &s->battle.going };
+                    &s->spent, &s->attacked, &s->forced, &s->recovered, &s->reacted, &s->hurt, &s->to_run,
+                    &s->battle.going };
 
     return i < (int)(sizeof sets / sizeof *sets) ? sets[i] : NULL;
 }
@@ -180,6 +181,7 @@ void wc_set_men(State *s, int l, int tens)
         s->fatigue[l] = 0;                  // WC 12.0
         s->disordered &= ~BIT(l);           // WC 18.1
         s->routed &= ~BIT(l);               // WC 18.2
+        s->to_run &= ~BIT(l);
     }
     wc_stir(s, s->where[l], side_of(l));
 }

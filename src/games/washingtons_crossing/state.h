@@ -22,6 +22,7 @@ enum {
     INITIATIVE, PREPARED, MUSTER_ATTACK,                                    // WC 10.2, 16.3
     ATTACK, DAWN, REACT, REACT_GROUP, LOSSES, SURRENDER, ADVANCE,           // WC 11.3, 17
     RETREAT, RETREAT_TO, CAPTURE,                                           // WC 17.3, 2.2.1
+    RUNS,                                                                   // WC 18.2
     FRAME_KINDS
 };
 
@@ -29,7 +30,7 @@ enum {      // verbs; append-only
     V_AT = 1, V_STATION, V_EXAMINE, V_RAID, V_WAIT, V_ADD, V_TRANSFER, V_MEN, V_DETACH, V_SEND, V_ABSORB, V_REMOVE, V_TOP,
     V_SUBORDINATE, V_DISBAND, V_ACTIVATE, V_CALL, V_DONE, V_LOSE, V_RALLY, V_FLEE, V_MOVE, V_WITH, V_FORCE, V_PUSH, V_ROLL,
     V_MARCH, V_TO, V_DROP, V_HALT, V_LEAVE, V_SPLIT, V_STAY, V_HASTY, V_NORMAL, V_PREPARE, V_ATTACK, V_DAWN, V_PLAIN, V_REACT,
-    V_OFF, V_SURRENDER, V_KEEP, V_ADVANCE, V_TRY, V_ENTRENCH, V_SAIL, VERBS
+    V_OFF, V_SURRENDER, V_KEEP, V_ADVANCE, V_TRY, V_ENTRENCH, V_SAIL, V_RUN, VERBS
 };
 
 enum { N_LEADER, N_HEX, N_AMOUNT, N_NAVAL, N_REACH, NOUN_KINDS };
@@ -141,7 +142,8 @@ struct State {
     Set      attacked;                  // a fatigue level for attacks
     Set      forced;                    // a fatigue level for a forced march
     Set      recovered;                 // from disorder or rout: he does nothing this phase
-    Set      chased;                    // routed leaders who have been dealt with this phase
+    Set      to_run;                    // routed leaders who must still run before the phase ends (WC 18.2)
+    Set      chased;                    // those who have run, and were tired by it at once
     Set      reacted, retreated, hurt;  // of the other side: reaction made, retreated from combat, lost 5 % in defence
     March    march[2];
     Battle   battle;
@@ -410,6 +412,8 @@ extern const Reason wc_reasons[];
     X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats") \
     X(MEN_MUST_GO, "WC 9.4.1", "more men must go") \
     X(NO_RETREAT, "WC 17.3", "no retreat leads there: water, the map's edge, a hex entered before or nearer to the combat") \
-    X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked")
+    X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked") \
+    X(NOT_TO_RUN, "WC 18.2", "only those run who began this phase routed and near the enemy, once each") \
+    X(RUN_FIRST, "WC 18.2", "say first which routed leader runs")
 
 REASON_ENUM(REASONS);

@@ -68,6 +68,7 @@ const Verb wc_verbs[VERBS] = {
     [V_DONE]        = { "done", PLAIN, 0, "WC 6.0", "Done", "Go on." },
     [V_LOSE]        = { "lose", N_LEADER, N_AMOUNT, 0, "WC 17.1", "Loses", "This leader loses so many men." },
     [V_RALLY]       = { "rally", N_LEADER, NO_KIND, 0, "WC 18.1", "Rally", "He recovers from disorder and does nothing else in this phase." },
+    [V_RUN]         = { "run", N_LEADER, NO_KIND, 0, "WC 18.2", "Runs", "This routed leader runs now; where to comes next." },
     [V_FLEE]        = { "flee", N_HEX, NO_KIND, 0, "WC 18.2", "Run to", "The routed leader runs to this hex." },
     [V_MOVE]        = { "move", N_LEADER, NO_KIND, 0, "WC 11.0", "Move", "Begin the move of this leader; others may roll with him." },
     [V_WITH]        = { "with", N_LEADER, NO_KIND, 0, "WC 11.0", "Take along", "This leader goes along, or takes part." },
@@ -110,6 +111,8 @@ int wc_elsewhere(const State *s, Action a)
         return MOVEMENT_QUESTION;
     case V_HASTY: case V_NORMAL: case V_PREPARE:
         return is_night(s) ? NO_NIGHT_ATTACK : MOVEMENT_QUESTION;
+    case V_RUN: case V_FLEE:
+        return NOT_TO_RUN;
     case V_LOSE: case V_REACT: case V_SURRENDER: case V_ADVANCE: case V_DAWN:
         return COMBAT_QUESTION;
     default:

@@ -275,6 +275,8 @@ static bool waits_to_attack(const State *s, int l)
     return false;
 }
 
+enum { RUN_AT_ONCE = 60 };      // the routed make room and are safe; that it may wait (W48) is rarely worth a thought
+
 // In what order they move matters little: the one with most to gain, his followers with him.
 static void score_moves(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
@@ -284,7 +286,7 @@ static void score_moves(const State *s, const Frame *f, const ActionList *list, 
     wc_want(s, f->side, &w);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
-        scores->at[i] = HOPELESS;
+        scores->at[i] = verb_of(a) == V_RUN ? RUN_AT_ONCE : HOPELESS;
         if (verb_of(a) == V_DONE && marks == 0)
             best = i;
         if (verb_of(a) == V_MOVE) {
@@ -415,6 +417,10 @@ static void score_prepared(const State *s, const Frame *f, const ActionList *lis
 {
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
+        if (verb_of(a) == V_RUN) {
+            scores->at[i] = RUN_AT_ONCE;
+            continue;
+        }
         Set able = verb_of(a) == V_DONE ? 0 : could_join(s, noun_of(a), (Hex)second_of(a));
         scores->at[i] = verb_of(a) == V_DONE ? 0 : !able ? HOPELESS
                       : EAGER + wc_promise_of_attack(s, f->side, able, (Hex)second_of(a), PREPARED_ATTACK, noun_of(a)) / MARKS;

@@ -180,11 +180,21 @@ function prepared(board: HexBoard, view: WcView, actions: readonly Action[]): Or
     })
 }
 
+/** The routed who must still run: one at a time, as each is then asked where to. */
+function runs(view: WcView, actions: readonly Action[], placed: Placed): Order[] {
+  return actions
+    .filter((a) => a.verb === 'run')
+    .map((a): Order => {
+      const [id = ''] = a.nouns
+      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Run', note: `routed; ${stateOf(view, [id])}; runs before the phase ends` }
+    })
+}
+
 /** All orders of a question, in the order in which they are offered. */
 export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed, prices: Prices = {}): Order[] {
   const gathered = Object.keys(GATHERS).flatMap((verb) => gatherings(verb, board, view, actions, placed, prices))
   const together = gathered.filter((o) => o.key.startsWith('with '))
   const all = together.flatMap((o) => o.leaders)
   const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
-  return [...prepared(board, view, actions), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => menOf(view, b.leaders) - menOf(view, a.leaders))]
+  return [...prepared(board, view, actions), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => menOf(view, b.leaders) - menOf(view, a.leaders)), ...runs(view, actions, placed)]
 }
