@@ -84,6 +84,9 @@ int  wc_why_not_detach(const State *s, int l);
 int  wc_most_to_detach(const State *s, int l);                 // tens; a hundred men stay with him
 int  wc_form_detachment(State *s, int l, int tens, Play *p);   // the detachment, which stands with him
 void wc_send_on(State *s, March *m, int l, int d);             // d marches on with the points that l has left, and l halts
+void wc_leave_waiting(State *s, int l, int d);                 // l marches; d stays, and may go on if l does not
+void wc_forget_waiting(State *s, Set parents);                 // they have gone on: theirs stay for good
+Set  wc_may_go_on(const State *s, Side side);                  // whose parents halted where they formed them, with points left
 
 // ---- garrison.c (WC 20)
 int  wc_spare_men(const State *s, Hex h, Side side);                    // tens that may leave the hex

@@ -38,6 +38,7 @@ static void open_phase(State *s, Side side)
     s->transfers_over = false;
     s->active = s->moved = s->spent = s->attacked = s->forced = s->recovered = s->to_run = s->chased = 0;
     s->reacted = s->retreated = s->hurt = 0;
+    wc_forget_waiting(s, EVERYBODY);
     s->rolls = 0;
     s->tried_initiative = false;
     memset(s->mp, 0, sizeof s->mp);

@@ -40,6 +40,42 @@ int wc_form_detachment(State *s, int l, int tens, Play *p)
     return d;
 }
 
+// ---- WC 14.0: it has the points that its parent has left; it uses them only once he has ceased to move, in the hex where he formed it
+
+void wc_leave_waiting(State *s, int l, int d)
+{
+    s->chief[d] = s->chief[l];
+    s->by[d] = s->by[l];
+    s->mp[d] = s->mp[l];
+    s->roll_of[d] = s->roll_of[l];
+    s->active |= BIT(d);
+    s->moved |= BIT(d);
+    s->waiting |= BIT(d);
+    s->parent[d] = (uint8_t)l;
+}
+
+void wc_forget_waiting(State *s, Set parents)
+{
+    FOR_EACH(d, s->waiting)
+        if (has(parents, s->parent[d])) {
+            s->waiting &= ~BIT(d);
+            s->parent[d] = 0;
+            s->mp[d] = 0;
+        }
+}
+
+Set wc_may_go_on(const State *s, Side side)
+{
+    Set marching = s->march[0].group | s->march[1].group, able = 0;
+
+    FOR_EACH(d, s->waiting & leaders_of(side)) {
+        int l = s->parent[d];
+        if (!has(marching, l) && s->where[l] == s->where[d] && s->mp[d])
+            able |= BIT(d);
+    }
+    return able;
+}
+
 void wc_send_on(State *s, March *m, int l, int d)
 {
     s->active |= BIT(d);

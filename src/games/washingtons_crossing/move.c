@@ -13,6 +13,7 @@ void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool react
 {
     March *m = &s->march[reacting];
 
+    wc_forget_waiting(s, leaders_of(side));
     *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .safe = s->where[l], .rolled = (uint8_t)rolled, .reacting = reacting };
     begin(s, (Frame){ .kind = MARCH, .side = side, .n = reacting });
 }
@@ -29,6 +30,9 @@ int wc_points_left(const State *s, const March *m)
 
 void wc_pay(State *s, March *m, int cost)
 {
+    FOR_EACH(d, s->waiting)                     // it has what its parent has left (WC 14.0)
+        if (has(m->group, s->parent[d]))
+            s->mp[d] = (uint8_t)(s->mp[d] > cost ? s->mp[d] - cost : 0);
     FOR_EACH(l, m->group)
         s->mp[l] = (uint8_t)(s->mp[l] > cost ? s->mp[l] - cost : 0);
     m->spent = (uint8_t)(m->spent + cost);
@@ -40,8 +44,13 @@ void wc_pay(State *s, March *m, int cost)
 
 void wc_halt_march(State *s, March *m)
 {
+    Side side = m->group ? side_of(first_of(m->group)) : NEITHER;
+    uint8_t rolled = m->rolled;
+
     s->moved |= m->group;
     *m = (March){ .hex = NO_HEX };
+    if (side != NEITHER && wc_may_go_on(s, side))
+        m->rolled = rolled;
 }
 
 static bool is_over_stacked(const State *s, const March *m, Side side)
@@ -165,15 +174,53 @@ static void list_attacks(const State *s, Side side, const March *m, unsigned ver
     }
 }
 
+// ---- when all have halted: detachments that may yet go on (WC 14.0)
+
+static void list_going_on(const State *s, Side side, ActionList *out)
+{
+    Set able = wc_may_go_on(s, side);
+
+    if (!able)
+        return;
+    FOR_EACH(d, candidates(out, V_MARCH, able))
+        consider(out, V_MARCH, (unsigned)d, has(able, d) ? OK : HAS_MOVED);
+    consider_plain(out, V_HALT, OK);
+}
+
+// One hex at any cost was its parent's to go (M11), so it is a new march of what had been spent.
+static void go_on(State *s, March *m, int d)
+{
+    bool has_spent = has(s->spent | s->reacted, d);
+
+    s->waiting &= ~BIT(d);
+    s->parent[d] = 0;
+    s->moved &= ~BIT(d);
+    *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .rolled = m->rolled, .spent = has_spent,
+                  .reacting = m == &s->march[1] };
+}
+
+static void take_going_on(State *s, Frame *f, Action a)
+{
+    if (verb_of(a) == V_MARCH) {
+        go_on(s, &s->march[f->n], noun_of(a));
+        return;
+    }
+    wc_forget_waiting(s, leaders_of(f->side));
+    s->march[f->n] = (March){ .hex = NO_HEX };
+    end(s);
+}
+
 // Who marches may halt, or must go on and can.
-static bool asks_march(const State *s, const Frame *f)      { return s->march[f->n].group != 0; }
+static bool asks_march(const State *s, const Frame *f)      { return s->march[f->n].group || wc_may_go_on(s, f->side); }
 
 static void list_march(const State *s, const Frame *f, ActionList *out)
 {
     const March *m = &s->march[f->n];
 
-    if (!m->group)
-        return;                         // nobody is left of it
+    if (!m->group) {                    // nobody is left of it
+        list_going_on(s, f->side, out);
+        return;
+    }
     FOR_EACH(l, candidates(out, V_DETACH, m->group))
         consider(out, V_DETACH, (unsigned)l, why_not_detach_here(s, m, l));
     FOR_EACH(l, candidates(out, V_SEND, m->group))
@@ -264,6 +311,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     bool leaves_zone = wc_is_in_zone(s, from, enemy_of(side));
     Set panic = 0;
 
+    wc_forget_waiting(s, m->group);
     wc_show_meeting(s, from, to, side, p);
     go_to(s, side, m, to, p);
     if (!is_over_stacked(s, m, side))
@@ -282,6 +330,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
 
 static void leave_map(State *s, March *m, Play *p)
 {
+    wc_forget_waiting(s, m->group);
     FOR_EACH(l, m->group) {
         wc_tell_kind(p, EV_LEFT, side_of(l), l, m->hex);
         wc_take_leader_off(s, l, LEFT_MAP);
@@ -327,6 +376,10 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     Side side = f->side;
     int slot = f->n, cost = 0;
 
+    if (!m->group) {
+        take_going_on(s, f, a);
+        return;
+    }
     switch (verb_of(a)) {
     case V_DETACH:
     case V_SEND:
@@ -346,18 +399,21 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
         s->moved |= BIT(noun_of(a));
         break;
     case V_HALT:
-        end(s);
         halt(s, side, m, p);
+        if (!wc_may_go_on(s, side))
+            end(s);
         break;
     case V_LEAVE:
-        end(s);
         leave_map(s, m, p);
+        if (!wc_may_go_on(s, side))
+            end(s);
         break;
     case V_HASTY:
     case V_NORMAL: {
         int kind = verb_of(a) == V_HASTY ? HASTY : NORMAL;
         wc_why_not_attack(s, side, m, direction_of(m->hex, (Hex)noun_of(a)), kind, &cost);
         wc_pay(s, m, cost);
+        wc_forget_waiting(s, m->group);
         wc_begin_attack(s, side, m->group, (Hex)noun_of(a), kind, NOBODY, p);
         break;
     }
@@ -369,7 +425,9 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     const March *m = &s->march[f->n];
     int top = m->group ? wc_top_of(s, m->hex, f->side) : NOBODY;
 
-    if (reader == f->side || reader == REFEREE)
+    if (!m->group)
+        text_put(out, reader == f->side || reader == REFEREE ? "choose a detachment that goes on from where its parent halted, or halt." : "a march ends.");
+    else if (reader == f->side || reader == REFEREE)
         text_add(out, "choose the next hex from %s (%d points left), an attack, or halt.", wc_hex_id[m->hex], wc_points_left(s, m));
     else
         text_add(out, "%s is on the march at %s.", top == NOBODY ? "a stack" : wc_leaders[top].name, wc_hex_id[m->hex]);

@@ -314,7 +314,7 @@ static void list_amount(const State *s, const Frame *f, ActionList *out)
         consider_plain(out, V_DONE, OK);        // as many as he has room for
 }
 
-// A detachment on the march (WC 14.0): left behind, or sent on while its parent halts.
+// A detachment on the march (WC 14.0): left, or sent on while its parent halts.
 static void detach_on_march(State *s, Frame *f, int tens, Play *p)
 {
     int l = f->a, d = wc_form_detachment(s, l, tens, p);
@@ -323,12 +323,7 @@ static void detach_on_march(State *s, Frame *f, int tens, Play *p)
         wc_send_on(s, &s->march[f->b], l, d);
         return;
     }
-    s->chief[d] = s->chief[l];
-    s->by[d] = s->by[l];
-    s->mp[d] = 0;
-    s->roll_of[d] = s->roll_of[l];
-    s->active |= BIT(d);
-    s->moved |= BIT(d);
+    wc_leave_waiting(s, l, d);
 }
 
 static void take_amount(State *s, Frame *f, Action a, Play *p)

@@ -149,7 +149,7 @@ void wc_put_leader(State *s, int l, Hex h)
 static Set *set_of_leaders(State *s, int i)
 {
     Set *sets[] = { &s->disordered, &s->routed, &s->on_top, &s->told, &s->gave, &s->received, &s->made, &s->active,
-                    &s->spent, &s->attacked, &s->forced, &s->recovered, &s->reacted, &s->hurt, &s->to_run,
+                    &s->spent, &s->attacked, &s->forced, &s->recovered, &s->reacted, &s->hurt, &s->to_run, &s->waiting,
                     &s->battle.going };
 
     return i < (int)(sizeof sets / sizeof *sets) ? sets[i] : NULL;
@@ -166,6 +166,7 @@ void wc_take_leader_off(State *s, int l, int where_to)
     for (int i = 0; set_of_leaders(s, i); i++)
         *set_of_leaders(s, i) &= ~one;
     s->moved |= one;
+    s->parent[l] = 0;
     for (int m = 0; m < 2; m++)
         s->march[m].group &= ~one;
     for (int r = 0; r < s->retreats; r++)

@@ -144,6 +144,7 @@ struct State {
     Set      recovered;                 // from disorder or rout: he does nothing this phase
     Set      to_run;                    // routed leaders who must still run before the phase ends (WC 18.2)
     Set      chased;                    // those who have run, and were tired by it at once
+    Set      waiting;                   // detachments formed on a march whose parents have not gone on since (WC 14.0)
     Set      reacted, retreated, hurt;  // of the other side: reaction made, retreated from combat, lost 5 % in defence
     March    march[2];
     Battle   battle;
@@ -160,6 +161,7 @@ struct State {
     uint8_t  roll_of[LEADERS];          // number of the movement roll he belongs to, 0 none
     uint8_t  chief[LEADERS];            // top of the chain that activated him, himself if alone; NOBODY if not active
     uint8_t  by[LEADERS];               // who called him; NOBODY if activated directly
+    uint8_t  parent[LEADERS];           // of those waiting: who formed it; of others 0, which names nobody
     uint8_t  back_on[LEADERS];          // turn a RALLYING leader returns
     uint8_t  gone_home[LEADERS];        // tens taken for January 1 so far
     uint8_t  before[LEADERS];           // tens at the start of the combat

@@ -375,6 +375,12 @@ static int score_halt(const Want *w, const Force *f, const Aim *aim)
 static void score_march(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
     const March *m = &s->march[f->n];
+
+    if (!m->group) {                    // what was left behind was left to stay
+        for (int i = 0; i < list->count; i++)
+            scores->at[i] = verb_of(list->at[i]) == V_HALT ? 0 : HOPELESS;
+        return;
+    }
     Force force = wc_force_of(s, m->group, m->hex);
     Aim aim;
     Want w;

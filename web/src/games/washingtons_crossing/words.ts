@@ -70,7 +70,7 @@ const DONE: Record<string, string> = {
 
 /** A button's words where the verb alone says too little. */
 export function sayButton(action: Action, view: WcView): string | undefined {
-  if (action.verb === 'halt') return 'Halt here'
+  if (action.verb === 'halt') return view.march || view.reaction ? 'Halt here' : 'It stays'
   if (action.verb === 'roll') return 'Roll the die'
   if (action.verb !== 'done') return undefined
   const words = DONE[view.question.kind ?? ''] ?? 'Done'
