@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../src/games/washingtons_crossing/chain'
 import { crossingRows, outcomes, signed } from '../src/games/washingtons_crossing/forecast'
-import { isLast, ordersOf } from '../src/games/washingtons_crossing/orders'
+import { countersOf, isLast, ordersOf } from '../src/games/washingtons_crossing/orders'
 import { combats, isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
 import type { DisplayRow, WcOdds } from '../src/games/washingtons_crossing/types'
 import { sayButton } from '../src/games/washingtons_crossing/words'
@@ -43,6 +43,14 @@ describe('orders', () => {
     const orders = ordersOf(hexBoard, hexView({ display }), parseActions(texts), placed)
     expect(orders.filter((o) => o.words === 'Run').map((o) => [o.hex, o.actions])).toEqual([['0302', ['run greene']], ['0303', ['run ewing']]])
     expect(isLast(parseAction('done'), parseActions(['done', 'run ewing']))).toBe(false)
+  })
+  test('the counters of a detachment are a list of their own', () => {
+    expect(countersOf(parseActions(['men 100', 'men 110', 'counter us-detachment-2', 'counter us-detachment-3']))).toEqual(['us-detachment-2', 'us-detachment-3'])
+  })
+  test('when a march is over a detachment may go on, or stay', () => {
+    const orders = ordersOf(hexBoard, hexView({ display }), parseActions(['march greene', 'halt']), placed)
+    expect(orders.map((o) => o.actions[0])).toEqual(['march greene'])
+    expect(sayButton(parseAction('halt'), hexView({ display, march: null } as never))).toBe('It stays')
   })
   test('the end of the moves says how many have not moved', () => {
     const view = hexView({ display: [own('ewing', '0303', 500, { active: true }), own('greene', '0302', 10, { active: true, moved: true })], question: { text: '', kind: 'moves' } })

@@ -192,7 +192,7 @@ void wc_try_crossing(State *s, Side side, int index, Direction d, Play *p)
         begin(s, (Frame){ .kind = FERRYING, .side = side, .n = (uint8_t)index, .a = neighbour(m->hex, d), .b = (uint16_t)slot });
 }
 
-// ---- too many: operand n the march, a the far bank, b the capacity's slot
+// ---- too many: operand n the march, a the far bank, b the capacity's slot; step is the counter chosen for a split, 0 while none is
 
 static int surplus(const State *s, const Frame *f)      { return wc_men_of(s, s->march[f->n].group) - s->capacity[f->b]; }
 
@@ -239,6 +239,22 @@ static int why_not_stay_behind(const State *s, const Frame *f, int l)
     return !has(group, l) || wc_with_men(s, group) == BIT(l) ? NOT_IN_GROUP : OK;
 }
 
+// Militia and others have counters of their own; the choice is offered where whoever can be split is of one kind.
+static void list_split_counters(const State *s, const Frame *f, Set group, ActionList *out)
+{
+    Set able = 0, militia = 0;
+
+    FOR_EACH(l, group)
+        if (why_not_split(s, f, l) == OK || why_not_send(s, f, l) == OK) {
+            able |= BIT(l);
+            militia |= is_militia(l) ? BIT(l) : 0;
+        }
+    if (able && (militia == 0 || militia == able)) {
+        int first = wc_free_detachment(s, f->side, militia != 0);
+        wc_list_counters(s, f->side, militia != 0, f->step ? f->step : first, f->step != 0, out);
+    }
+}
+
 static void list_ferrying(const State *s, const Frame *f, ActionList *out)
 {
     Set group = wc_with_men(s, s->march[f->n].group);
@@ -250,6 +266,7 @@ static void list_ferrying(const State *s, const Frame *f, ActionList *out)
     FOR_EACH(l, candidates(out, V_SPLIT, group))
         consider(out, V_SPLIT, (unsigned)l, why_not_split(s, f, l));
     consider_plain(out, V_STAY, size_of_set(group) > 1 || can_any_split(s, f) ? MUST_CROSS : OK);
+    list_split_counters(s, f, group, out);
 }
 
 static void leave_on_bank(State *s, March *m, int l)
@@ -258,9 +275,9 @@ static void leave_on_bank(State *s, March *m, int l)
     s->moved |= BIT(l);
 }
 
-static void split(State *s, March *m, int l, int tens, bool leader_crosses, Play *p)
+static void split(State *s, March *m, int l, int counter, int tens, bool leader_crosses, Play *p)
 {
-    int d = wc_form_detachment(s, l, tens, p);
+    int d = wc_form_detachment(s, l, counter, tens, p);
 
     if (leader_crosses)
         s->moved |= BIT(d);
@@ -276,14 +293,19 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
     int l = has_noun(a) ? noun_of(a) : 0;
 
     switch (verb_of(a)) {
+    case V_COUNTER:
+        f->step = (uint8_t)l;
+        return;
     case V_SEND:
-        split(s, m, l, tens_sent(s, f, l), false, p);
+        split(s, m, l, f->step, tens_sent(s, f, l), false, p);
+        f->step = 0;
         break;
     case V_DROP:
         leave_on_bank(s, m, l);
         break;
     case V_SPLIT:
-        split(s, m, l, tens_left_behind(s, f), true, p);
+        split(s, m, l, f->step, tens_left_behind(s, f), true, p);
+        f->step = 0;
         break;
     case V_STAY:                        // WC 11.4.2: no troops may cross there during this phase
         s->capacity[f->b] = 0;

@@ -26,9 +26,22 @@ static void share_past(State *s, int l, int d)
         *past[i] = has(*past[i], l) ? *past[i] | BIT(d) : *past[i] & ~BIT(d);
 }
 
-int wc_form_detachment(State *s, int l, int tens, Play *p)
+// ---- which counter (W49)
+
+static int why_not_counter(const State *s, Side side, bool militia, int chosen, bool has_chosen, int d)
 {
-    int d = wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
+    return has_chosen || d == chosen || side_of(d) != side || s->where[d] != UNUSED || is_militia(d) != militia ? NOT_A_FREE_COUNTER : OK;
+}
+
+void wc_list_counters(const State *s, Side side, bool militia, int chosen, bool has_chosen, ActionList *out)
+{
+    FOR_EACH(d, candidates(out, V_COUNTER, has_chosen ? 0 : side == AMERICAN ? US_DETS : BR_DETS))
+        consider(out, V_COUNTER, (unsigned)d, d >= LEADERS ? NOT_A_FREE_COUNTER : why_not_counter(s, side, militia, chosen, has_chosen, d));
+}
+
+int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
+{
+    int d = counter ? counter : wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
 
     share_past(s, l, d);
     s->fatigue[d] = 0;

@@ -267,7 +267,8 @@ static void words_orders(const State *s, const Frame *f, Reader reader, Text *ou
         text_add(out, "activate leaders (%d point%s), transfer or detach troops, or end the command phase.", points, points == 1 ? "" : "s");
 }
 
-// ---- how many men: operand n says what for, a gives, b takes; of ADD_MEN a takes, b is the row that arrives
+// ---- how many men: operand n says what for, a gives, b takes; of ADD_MEN a takes, b is the row that arrives.  Step is the counter chosen
+// for a detachment, 0 while none is
 
 static const Frame *orders_below(const State *s)        { return &s->core.frames[s->core.depth - 2]; }
 
@@ -303,6 +304,12 @@ static int why_too_many(const State *s, const Frame *f, int tens)
     return f->n != ADD_MEN && tens > s->troops[f->a] - DETACHMENT_LEAST ? TOO_FEW : FULL;
 }
 
+static bool is_of_detachment(const Frame *f)        { return f->n == DETACH_MEN || f->n == MARCH_DETACH || f->n == MARCH_SEND; }
+
+static bool wants_militia(const Frame *f)           { return f->side == AMERICAN && is_militia(f->a); }
+
+static int counter_of(const State *s, const Frame *f)       { return f->step ? f->step : wc_free_detachment(s, f->side, wants_militia(f)); }
+
 static void list_amount(const State *s, const Frame *f, ActionList *out)
 {
     int least, most;
@@ -312,12 +319,14 @@ static void list_amount(const State *s, const Frame *f, ActionList *out)
         consider(out, V_MEN, (unsigned)tens, tens < least ? TOO_FEW : tens > most ? why_too_many(s, f, tens) : OK);
     if (f->n == ADD_MEN)
         consider_plain(out, V_DONE, OK);        // as many as he has room for
+    if (is_of_detachment(f))
+        wc_list_counters(s, f->side, wants_militia(f), counter_of(s, f), f->step != 0, out);
 }
 
 // A detachment on the march (WC 14.0): left, or sent on while its parent halts.
 static void detach_on_march(State *s, Frame *f, int tens, Play *p)
 {
-    int l = f->a, d = wc_form_detachment(s, l, tens, p);
+    int l = f->a, d = wc_form_detachment(s, l, f->step, tens, p);
 
     if (f->n == MARCH_SEND) {
         wc_send_on(s, &s->march[f->b], l, d);
@@ -330,6 +339,11 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
 {
     int tens = has_noun(a) ? noun_of(a) : wc_most_to_add(s, f->b, f->a), l = f->a, to = f->b;
 
+    if (verb_of(a) == V_COUNTER) {
+        f->step = (uint8_t)noun_of(a);
+        return;
+    }
+
     switch (f->n) {
     case TRANSFER_MEN:
         wc_tell_n(p, EV_TRANSFER, f->side, l, to, tens, SECRET_A | SECRET_B);
@@ -338,7 +352,7 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
         s->received |= BIT(to);
         break;
     case DETACH_MEN:
-        wc_form_detachment(s, l, tens, p);
+        wc_form_detachment(s, l, f->step, tens, p);
         break;
     case ADD_MEN:
         wc_add_arrivals(s, to, l, tens, p);
@@ -354,6 +368,8 @@ static void words_amount(const State *s, const Frame *f, Reader reader, Text *ou
 {
     if (f->n == ADD_MEN)
         text_add(out, "choose how many of the %d who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
+    else if (is_of_detachment(f) && (reader == f->side || reader == REFEREE))
+        text_add(out, "choose how many of %s's %d men form %s.", wc_leaders[f->a].name, s->troops[f->a] * 10, wc_leaders[counter_of(s, f)].name);
     else if (reader == f->side || reader == REFEREE)
         text_add(out, "choose how many of %s's %d men.", wc_leaders[f->a].name, s->troops[f->a] * 10);
     else

@@ -142,7 +142,7 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
     text_put(out, "Reinforcements");
 }
 
-// ---- where: operand a the row (or ENTRY_BACK, ENTRY_WITH_ANYBODY), b the leader
+// ---- where: operand a the row (or ENTRY_BACK, ENTRY_WITH_ANYBODY), b the leader; step is 1 once a detachment's counter has been chosen
 
 static bool is_entry(const State *s, const Frame *f, Hex h)
 {
@@ -205,6 +205,8 @@ static void list_arrive(const State *s, const Frame *f, ActionList *out)
             if (is_entry(s, f, h))
                 consider(out, V_AT, h, why_not_arrive(s, f, h, least));
     consider_plain(out, V_WAIT, may_wait ? OK : MAY_NOT_WAIT);
+    if (f->a < ARRIVALS && wc_arrivals[f->a].leader == NOBODY)
+        wc_list_counters(s, f->side, false, f->b, f->step != 0, out);
 }
 
 // With the men of the row, as many as the hex has room for.
@@ -239,6 +241,11 @@ static void take_arrive(State *s, Frame *f, Action a, Play *p)
     int row = f->a, l = f->b;
     Hex h = (Hex)noun_of(a);
 
+    if (verb_of(a) == V_COUNTER) {
+        f->b = (uint16_t)noun_of(a);
+        f->step = true;
+        return;
+    }
     if (verb_of(a) == V_AT) {
         wc_reveal_at(s, h, side, p);
         if (wc_any_enemy_troops(s, h, side)) {

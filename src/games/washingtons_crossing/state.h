@@ -30,7 +30,7 @@ enum {      // verbs; append-only
     V_AT = 1, V_STATION, V_EXAMINE, V_RAID, V_WAIT, V_ADD, V_TRANSFER, V_MEN, V_DETACH, V_SEND, V_ABSORB, V_REMOVE, V_TOP,
     V_SUBORDINATE, V_DISBAND, V_ACTIVATE, V_CALL, V_DONE, V_LOSE, V_RALLY, V_FLEE, V_MOVE, V_WITH, V_FORCE, V_PUSH, V_ROLL,
     V_MARCH, V_TO, V_DROP, V_HALT, V_LEAVE, V_SPLIT, V_STAY, V_HASTY, V_NORMAL, V_PREPARE, V_ATTACK, V_DAWN, V_PLAIN, V_REACT,
-    V_OFF, V_SURRENDER, V_KEEP, V_ADVANCE, V_TRY, V_ENTRENCH, V_SAIL, V_RUN, VERBS
+    V_OFF, V_SURRENDER, V_KEEP, V_ADVANCE, V_TRY, V_ENTRENCH, V_SAIL, V_RUN, V_COUNTER, VERBS
 };
 
 enum { N_LEADER, N_HEX, N_AMOUNT, N_NAVAL, N_REACH, NOUN_KINDS };
@@ -416,6 +416,7 @@ extern const Reason wc_reasons[];
     X(NO_RETREAT, "WC 17.3", "no retreat leads there: water, the map's edge, a hex entered before or nearer to the combat") \
     X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked") \
     X(NOT_TO_RUN, "WC 18.2", "only those run who began this phase routed and near the enemy, once each") \
-    X(RUN_FIRST, "WC 18.2", "say first which routed leader runs")
+    X(RUN_FIRST, "WC 18.2", "say first which routed leader runs") \
+    X(NOT_A_FREE_COUNTER, "WC 14.0", "a free detachment counter of his kind is chosen, and once")
 
 REASON_ENUM(REASONS);

@@ -68,6 +68,7 @@ const Verb wc_verbs[VERBS] = {
     [V_DONE]        = { "done", PLAIN, 0, "WC 6.0", "Done", "Go on." },
     [V_LOSE]        = { "lose", N_LEADER, N_AMOUNT, 0, "WC 17.1", "Loses", "This leader loses so many men." },
     [V_RALLY]       = { "rally", N_LEADER, NO_KIND, 0, "WC 18.1", "Rally", "He recovers from disorder and does nothing else in this phase." },
+    [V_COUNTER]     = { "counter", N_LEADER, NO_KIND, 0, "WC 14.0", "Counter", "The detachment takes this counter; unless said, the first that is free." },
     [V_RUN]         = { "run", N_LEADER, NO_KIND, 0, "WC 18.2", "Runs", "This routed leader runs now; where to comes next." },
     [V_FLEE]        = { "flee", N_HEX, NO_KIND, 0, "WC 18.2", "Run to", "The routed leader runs to this hex." },
     [V_MOVE]        = { "move", N_LEADER, NO_KIND, 0, "WC 11.0", "Move", "Begin the move of this leader; others may roll with him." },

@@ -414,7 +414,8 @@ static void score_march(const State *s, const Frame *f, const ActionList *list, 
 static void score_ferrying(const State *s, const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = verb_of(list->at[i]) == V_DROP ? -s->troops[noun_of(list->at[i])] : verb_of(list->at[i]) == V_SPLIT ? -60 : -200;
+        scores->at[i] = verb_of(list->at[i]) == V_DROP ? -s->troops[noun_of(list->at[i])] : verb_of(list->at[i]) == V_SPLIT ? -60
+                      : verb_of(list->at[i]) == V_COUNTER ? HOPELESS : -200;
 }
 
 // ---- combat (WC 16, 17)
@@ -474,8 +475,8 @@ static void score_advance(const State *s, const Frame *f, const ActionList *list
 static void score_amount(const Frame *f, const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++) {
-        int tens = noun_of(list->at[i]);
-        scores->at[i] = f->n == TRANSFER_MEN ? 4 * tens : tens < ZONE_TROOPS ? 4 * tens - 400 : -4 * tens;
+        int tens = verb_of(list->at[i]) == V_COUNTER ? 0 : noun_of(list->at[i]);
+        scores->at[i] = verb_of(list->at[i]) == V_COUNTER ? HOPELESS : f->n == TRANSFER_MEN ? 4 * tens : tens < ZONE_TROOPS ? 4 * tens - 400 : -4 * tens;
     }
 }
 
@@ -494,7 +495,7 @@ static void score_place(const Frame *f, const ActionList *list, Scores *scores)
     Hex hex = f->side == BRITISH ? HEX_BRUNSWICK : HEX_TRENTON;
 
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = verb_of(list->at[i]) == V_WAIT ? HOPELESS : -HALVING * hex_distance((Hex)noun_of(list->at[i]), hex);
+        scores->at[i] = verb_of(list->at[i]) != V_AT ? HOPELESS : -HALVING * hex_distance((Hex)noun_of(list->at[i]), hex);
 }
 
 static void score_homeward(const Frame *f, const ActionList *list, Scores *scores)

@@ -21,6 +21,9 @@ const MEN_AT: Record<string, number> = { men: 0, lose: 1 }
 
 export const isOfMen = (action: Action): boolean => MEN_AT[action.verb] !== undefined
 
+/** Counters that a new detachment may take are chosen from a list: they stand on no hex. */
+export const countersOf = (actions: readonly Action[]): string[] => actions.filter((a) => a.verb === 'counter').map((a) => a.nouns[0] ?? '')
+
 export interface MenChoice {
   /** Everything before the number: `men`, or `lose ewing`. */
   words: string
