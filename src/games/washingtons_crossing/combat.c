@@ -153,6 +153,7 @@ static void fight(State *s, Play *p)
 
 // ---- WC 18.1, 18.2: disorder and rout
 
+// What was told of their stack ends with their retreat, which follows at once (WC 3.0).
 static void shake(State *s, Set force, int effect, Play *p)
 {
     FOR_EACH(l, wc_with_men(s, force)) {
@@ -166,7 +167,6 @@ static void shake(State *s, Set force, int effect, Play *p)
             wc_tire(s, l, 1);
         }
         wc_tell_kind(p, has(s->routed, l) ? EV_ROUTED : EV_DISORDERED, side_of(l), l, s->where[l]);
-        wc_stir(s, s->where[l], side_of(l));
     }
 }
 
