@@ -17,8 +17,11 @@
 // that end in _new allocate; playing does not.  Text is written into room that the caller owns.
 // Threads: there is no shared state; two threads may use two positions at once, not one.
 // Undo: keep a copy (muster_copy is one memcpy, about 1 KB) and go back to it.
-// Errors: a function that can fail returns a MusterStatus, 0 for well, and then has changed nothing.  To pass NULL, an index out of its
-// range, or a position never set up, is a bug in the caller and undefined.
+// Errors: a function that can fail returns a MusterStatus, 0 for well; if it is anything else, nothing has changed.  A wrong argument is
+// answered and never followed: where an index, a side, a reader or an option is out of its range, or a pointer is NULL that must not be,
+// a status function returns MUSTER_BAD_ARGUMENT, a function that returns a pointer NULL, one that counts 0, and others do nothing.  An
+// action that is not of the game is MUSTER_ILLEGAL.  Only what cannot be seen is undefined: a position never set up or already freed, less
+// storage or room than was said, a copy between two games, and muster_apply_legal() with an action that is not legal.
 #ifndef MUSTER_H
 #define MUSTER_H
 
@@ -49,7 +52,8 @@ typedef enum {
     MUSTER_OVER = -2,           // the game is over
     MUSTER_BAD_DICE = -3,       // given dice were too few, too many or do not fit
     MUSTER_BAD_TEXT = -4,       // words that name no action, or a record that is not what was played
-    MUSTER_NO_ROOM = -5         // the caller's room is too small; what fits was written
+    MUSTER_NO_ROOM = -5,        // the caller's room is too small; what fits was written, with its NUL (nothing if there is no room at all)
+    MUSTER_BAD_ARGUMENT = -6    // a number out of its range, or NULL where something is needed
 } MusterStatus;
 
 typedef enum { MUSTER_AMERICAN, MUSTER_BRITISH, MUSTER_NOBODY } MusterSide;
@@ -74,7 +78,7 @@ MUSTER_API const char *muster_status_words(MusterStatus status);
 
 // ---- games, their scenarios and options
 
-// The games are numbered 0 to muster_game_count() - 1.
+// The games are numbered 0 to muster_game_count() - 1; NULL for any other number.
 MUSTER_API int muster_game_count(void);
 MUSTER_API const MusterGame *muster_game(int index);
 // By its id, "trenton-1776"; NULL if there is none.
@@ -90,7 +94,7 @@ MUSTER_API int muster_longest_game(const MusterGame *game);
 // "american", for MUSTER_AMERICAN; "nobody" for MUSTER_NOBODY.
 MUSTER_API const char *muster_side_id(const MusterGame *game, MusterSide side);
 
-// Scenarios are numbered 0 to muster_scenario_count() - 1.
+// Scenarios are numbered 0 to muster_scenario_count() - 1; any other has no texts (NULL).
 MUSTER_API int muster_scenario_count(const MusterGame *game);
 MUSTER_API const char *muster_scenario_id(const MusterGame *game, int scenario);        // "campaign"
 MUSTER_API const char *muster_scenario_name(const MusterGame *game, int scenario);
@@ -98,7 +102,7 @@ MUSTER_API const char *muster_scenario_about(const MusterGame *game, int scenari
 // By its id; -1 if there is none.
 MUSTER_API int muster_find_scenario(const MusterGame *game, const char *id);
 
-// Optional rules are bits of a mask, option i being 1 << i; 0 to 32 of them.
+// Optional rules are bits of a mask, option i being 1 << i; 0 to 32 of them, and any other has no texts (NULL).
 MUSTER_API int muster_option_count(const MusterGame *game);
 MUSTER_API const char *muster_option_id(const MusterGame *game, int option);
 MUSTER_API const char *muster_option_words(const MusterGame *game, int option);
@@ -106,14 +110,14 @@ MUSTER_API uint32_t muster_default_options(const MusterGame *game);
 
 // ---- positions
 
-// Sets a scenario up and plays to its first question; NULL if memory is short.
+// Sets a scenario up and plays to its first question; NULL if the game has no such scenario or option, or if memory is short.
 MUSTER_API MusterPosition *muster_new(const MusterGame *game, int scenario, uint32_t options, uint64_t seed);
 // A copy, generators and all; NULL if memory is short.
 MUSTER_API MusterPosition *muster_copy_new(const MusterPosition *p);
 // NULL is allowed.
 MUSTER_API void muster_free(MusterPosition *p);
 
-// The same in storage of the caller's: muster_size() bytes, aligned like a double.
+// The same in storage of the caller's: muster_size() bytes, aligned like a double.  NULL if there is no such scenario or option.
 MUSTER_API size_t muster_size(const MusterGame *game);
 MUSTER_API MusterPosition *muster_start(void *storage, const MusterGame *game, int scenario, uint32_t options, uint64_t seed);
 // Both are of the same game.
@@ -121,14 +125,14 @@ MUSTER_API void muster_copy(MusterPosition *to, const MusterPosition *from);
 
 // Seeds both generators anew; the position stays.
 MUSTER_API void muster_reseed(MusterPosition *p, uint64_t seed);
-// A number from 0 to n - 1, n at least 1, from the generator that does not roll the dice.
+// A number from 0 to n - 1, from the generator that does not roll the dice; 0 if n is less than 1.
 MUSTER_API int muster_random(MusterPosition *p, int n);
 
 MUSTER_API const MusterGame *muster_game_of(const MusterPosition *p);
 // Who is asked; MUSTER_NOBODY once the game is over.
 MUSTER_API MusterSide muster_side_to_act(const MusterPosition *p);
 MUSTER_API MusterOutcome muster_outcome(const MusterPosition *p);
-// "playing", "american", "british", "draw"
+// "playing", "american", "british", "draw"; NULL for any other number
 MUSTER_API const char *muster_outcome_id(MusterOutcome outcome);
 // Actions since the start.
 MUSTER_API int muster_ply(const MusterPosition *p);
@@ -139,48 +143,52 @@ MUSTER_API bool muster_same(const MusterPosition *p, const MusterPosition *q);
 // ---- playing
 
 // Writes at most `room` legal actions, in ascending order without repeats; returns how many there are, 0 only when the game is
-// over.  MUSTER_ACTIONS_MAX is always room enough.
+// over.  MUSTER_ACTIONS_MAX is always room enough.  Without a list, or with a room of 0 or less, they are only counted.
 MUSTER_API int muster_legal(const MusterPosition *p, MusterAction *list, int room);
 
-// Gives an answer, rolls what it asks for with the position's own dice, and plays on to the next question.
+// Gives an answer, rolls what it asks for with the position's own dice, and plays on to the next question.  Any number may be passed;
+// what is no action of the game is MUSTER_ILLEGAL.
 MUSTER_API MusterStatus muster_apply(MusterPosition *p, MusterAction action);
-// The same with dice as they fell on a table, in order, a die from 1; all must be used.
+// The same with dice as they fell on a table, in order, a die from 1; all must be used.  `dice` may be NULL if `count` is 0.
 MUSTER_API MusterStatus muster_apply_dice(MusterPosition *p, MusterAction action, const int *dice, int count);
 // The same without a check, for speed: the action must come from muster_legal() of this very position.
 MUSTER_API void muster_apply_legal(MusterPosition *p, MusterAction action);
 
-// Many games at once.  `block` holds `count` positions of one game, each muster_size() bytes after the one before.
+// Many games at once.  `block` holds `count` positions of one game, each muster_size() bytes after the one before.  NULL for an index
+// below 0; how many there are only the caller knows.
 MUSTER_API MusterPosition *muster_at(const MusterGame *game, void *block, int index);
-// The legal actions of all: position i's from list + i * room on, its count in counts[i].
+// The legal actions of all: position i's from list + i * room on, its count in counts[i] (NULL if unwanted).
 MUSTER_API void muster_legal_many(const MusterGame *game, void *block, int count, MusterAction *list, int room, int *counts);
 // Gives actions[i] to position i; an action of 0 leaves it alone.  Returns how many games are still on; status (NULL if unwanted) gets
-// one MusterStatus a position.  Allocates nothing.
+// one MusterStatus a position, MUSTER_BAD_ARGUMENT where `actions` is NULL.  Allocates nothing.
 MUSTER_API int muster_step_many(const MusterGame *game, void *block, int count, const MusterAction *actions, MusterStatus *status);
 
 // ---- words.  Each is written with its NUL; MUSTER_NO_ROOM if `room` bytes were too few.
 
-// "march washington"
+// "march washington"; MUSTER_ILLEGAL and no words if the game has no such action.
 MUSTER_API MusterStatus muster_action_words(const MusterGame *game, MusterAction action, char *words, size_t room);
 // The other way: letter case does not count, and a noun may be cut short while it is clear.  On MUSTER_BAD_TEXT, `error` says in
 // one line what was expected (error may be NULL).
 MUSTER_API MusterStatus muster_read_action(const MusterGame *game, const char *words, MusterAction *action, char *error, size_t room);
 // The question, as the reader may hear it; of a finished game, how it ended.
 MUSTER_API MusterStatus muster_question(const MusterPosition *p, MusterReader reader, char *words, size_t room);
-// MUSTER_OK if the action is legal now; else MUSTER_ILLEGAL or MUSTER_OVER, and the rule in words.
+// MUSTER_OK if the action is legal now; else MUSTER_ILLEGAL or MUSTER_OVER, and the rule in words as far as they fit (the status is always
+// that of the action).
 MUSTER_API MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *words, size_t room);
 // All that the reader may see, as JSON (docs/protocol.md, "The view"): MUSTER_VIEW_ROOM is always enough.
 MUSTER_API MusterStatus muster_view(const MusterPosition *p, MusterReader reader, char *json, size_t room);
 
 // ---- for bots
 
-// Deals anew all that the viewer cannot know, with numbers from the position's second generator; what he sees stays the same.
-MUSTER_API void muster_imagine(MusterPosition *p, MusterSide viewer);
-// What the position is worth to a side, -1000 (lost) to 1000 (won).  It looks at everything: imagine first, or it peeks.
+// Deals anew all that the viewer, one of the two sides, cannot know, with numbers from the position's second generator; what he sees
+// stays the same.
+MUSTER_API MusterStatus muster_imagine(MusterPosition *p, MusterSide viewer);
+// What the position is worth to a side, -1000 (lost) to 1000 (won); 0 for MUSTER_NOBODY.  It looks at everything: imagine first, or it peeks.
 MUSTER_API int muster_evaluate(const MusterPosition *p, MusterSide side);
 
 // ---- records (docs/records.md)
 
-// A game that writes itself down, with dice seeded so that muster_verify() rolls them again; NULL if memory is short.
+// A game that writes itself down, with dice seeded so that muster_verify() rolls them again; NULL as with muster_new().
 MUSTER_API MusterRecord *muster_record_new(const MusterGame *game, int scenario, uint32_t options, uint64_t seed);
 MUSTER_API void muster_record_free(MusterRecord *record);       // NULL is allowed
 // The game so far; the record's own, to look at.

@@ -41,8 +41,44 @@ const char *muster_status_words(MusterStatus status)
     case MUSTER_BAD_DICE: return "the dice given are too few, too many or do not fit";
     case MUSTER_BAD_TEXT: return "the words are not understood";
     case MUSTER_NO_ROOM:  return "too little room";
+    case MUSTER_BAD_ARGUMENT: return "an argument is missing or out of its range";
     }
     return "no such status";
+}
+
+// ---- what callers may get wrong
+
+static bool is_in(int index, int count)
+{
+    return index >= 0 && index < count;
+}
+
+static bool is_side(MusterSide side)
+{
+    return (int)side >= 0 && (int)side < SIDES;
+}
+
+static bool is_reader(MusterReader reader)
+{
+    return (int)reader >= 0 && (int)reader <= MUSTER_FOR_REFEREE;
+}
+
+// Rows of a game's tables; NULL where there is none.
+static const ScenarioRow *scenario_row(const MusterGame *game, int scenario)
+{
+    return is_in(scenario, muster_scenario_count(game)) ? &game_in(game)->scenarios[scenario] : NULL;
+}
+
+static const OptionRow *option_row(const MusterGame *game, int option)
+{
+    return is_in(option, muster_option_count(game)) ? &game_in(game)->options[option] : NULL;
+}
+
+bool can_start(const MusterGame *game, int scenario, uint32_t options)
+{
+    int count = muster_option_count(game);
+
+    return scenario_row(game, scenario) && (count == 32 || options >> count == 0);
 }
 
 // ---- games, their scenarios and options
@@ -54,89 +90,101 @@ int muster_game_count(void)
 
 const MusterGame *muster_game(int index)
 {
-    return public_game(games[index]);
+    return is_in(index, game_count) ? public_game(games[index]) : NULL;
 }
 
 const MusterGame *muster_find_game(const char *id)
 {
-    return public_game(find_game(id));
+    return id ? public_game(find_game(id)) : NULL;
 }
 
 const char *muster_game_id(const MusterGame *game)
 {
-    return game_in(game)->id;
+    return game ? game_in(game)->id : NULL;
 }
 
 const char *muster_game_name(const MusterGame *game)
 {
-    return game_in(game)->name;
+    return game ? game_in(game)->name : NULL;
 }
 
 const char *muster_game_about(const MusterGame *game)
 {
-    return game_in(game)->about;
+    return game ? game_in(game)->about : NULL;
 }
 
 int muster_rules_version(const MusterGame *game)
 {
-    return game_in(game)->rules_version;
+    return game ? game_in(game)->rules_version : 0;
 }
 
 int muster_longest_game(const MusterGame *game)
 {
-    return game_in(game)->bound;
+    return game ? game_in(game)->bound : 0;
 }
 
 const char *muster_side_id(const MusterGame *game, MusterSide side)
 {
-    return side == MUSTER_NOBODY ? "nobody" : game_in(game)->side_ids[side];
+    if (side == MUSTER_NOBODY)
+        return "nobody";
+    return game && is_side(side) ? game_in(game)->side_ids[side] : NULL;
 }
 
 int muster_scenario_count(const MusterGame *game)
 {
-    return game_in(game)->scenario_count;
+    return game ? game_in(game)->scenario_count : 0;
 }
 
 const char *muster_scenario_id(const MusterGame *game, int scenario)
 {
-    return game_in(game)->scenarios[scenario].id;
+    const ScenarioRow *row = scenario_row(game, scenario);
+
+    return row ? row->id : NULL;
 }
 
 const char *muster_scenario_name(const MusterGame *game, int scenario)
 {
-    return game_in(game)->scenarios[scenario].name;
+    const ScenarioRow *row = scenario_row(game, scenario);
+
+    return row ? row->name : NULL;
 }
 
 const char *muster_scenario_about(const MusterGame *game, int scenario)
 {
-    return game_in(game)->scenarios[scenario].about;
+    const ScenarioRow *row = scenario_row(game, scenario);
+
+    return row ? row->about : NULL;
 }
 
 int muster_find_scenario(const MusterGame *game, const char *id)
 {
-    return find_scenario(game_in(game), id);
+    return game && id ? find_scenario(game_in(game), id) : -1;
 }
 
 int muster_option_count(const MusterGame *game)
 {
-    return game_in(game)->option_count;
+    return game ? game_in(game)->option_count : 0;
 }
 
 const char *muster_option_id(const MusterGame *game, int option)
 {
-    return game_in(game)->options[option].id;
+    const OptionRow *row = option_row(game, option);
+
+    return row ? row->id : NULL;
 }
 
 const char *muster_option_words(const MusterGame *game, int option)
 {
-    return game_in(game)->options[option].words;
+    const OptionRow *row = option_row(game, option);
+
+    return row ? row->words : NULL;
 }
 
 uint32_t muster_default_options(const MusterGame *game)
 {
     uint32_t options = 0;
 
-    for (int i = 0; i < game_in(game)->option_count; i++)
+    for (int i = 0; i < muster_option_count(game); i++)
         if (game_in(game)->options[i].by_default)
             options |= UINT32_C(1) << i;
     return options;
@@ -148,13 +196,15 @@ size_t muster_size(const MusterGame *game)
 {
     size_t align = alignof(MusterPosition);
 
-    return (sizeof(MusterPosition) + game_in(game)->size + align - 1) / align * align;
+    return game ? (sizeof(MusterPosition) + game_in(game)->size + align - 1) / align * align : 0;
 }
 
 MusterPosition *muster_start(void *storage, const MusterGame *game, int scenario, uint32_t options, uint64_t seed)
 {
     MusterPosition *p = storage;
 
+    if (!p || !can_start(game, scenario, options))
+        return NULL;
     p->game = game_in(game);
     p->ply = 0;
     seed_both(p, seed);
@@ -165,14 +215,14 @@ MusterPosition *muster_start(void *storage, const MusterGame *game, int scenario
 
 MusterPosition *muster_new(const MusterGame *game, int scenario, uint32_t options, uint64_t seed)
 {
-    void *storage = malloc(muster_size(game));
+    void *storage = can_start(game, scenario, options) ? malloc(muster_size(game)) : NULL;
 
     return storage ? muster_start(storage, game, scenario, options, seed) : NULL;
 }
 
 MusterPosition *muster_copy_new(const MusterPosition *p)
 {
-    MusterPosition *copy = malloc(muster_size(public_game(p->game)));
+    MusterPosition *copy = p ? malloc(muster_size(public_game(p->game))) : NULL;
 
     if (copy)
         muster_copy(copy, p);
@@ -186,52 +236,54 @@ void muster_free(MusterPosition *p)
 
 void muster_copy(MusterPosition *to, const MusterPosition *from)
 {
-    memcpy(to, from, sizeof *from + from->game->size);
+    if (to && from)
+        memcpy(to, from, sizeof *from + from->game->size);
 }
 
 void muster_reseed(MusterPosition *p, uint64_t seed)
 {
-    seed_both(p, seed);
+    if (p)
+        seed_both(p, seed);
 }
 
 int muster_random(MusterPosition *p, int n)
 {
-    return pick(&p->choice, n);
+    return p && n >= 1 ? pick(&p->choice, n) : 0;
 }
 
 const MusterGame *muster_game_of(const MusterPosition *p)
 {
-    return public_game(p->game);
+    return p ? public_game(p->game) : NULL;
 }
 
 MusterSide muster_side_to_act(const MusterPosition *p)
 {
-    return (MusterSide)side_to_act(state_in(p));
+    return p ? (MusterSide)side_to_act(state_in(p)) : MUSTER_NOBODY;
 }
 
 MusterOutcome muster_outcome(const MusterPosition *p)
 {
-    return (MusterOutcome)core_in(state_in(p))->outcome;
+    return p ? (MusterOutcome)core_in(state_in(p))->outcome : MUSTER_PLAYING;
 }
 
 const char *muster_outcome_id(MusterOutcome outcome)
 {
-    return outcome_id((Outcome)outcome);
+    return is_in((int)outcome, DRAW + 1) ? outcome_id((Outcome)outcome) : NULL;
 }
 
 int muster_ply(const MusterPosition *p)
 {
-    return (int)p->ply;
+    return p ? (int)p->ply : 0;
 }
 
 uint64_t muster_hash(const MusterPosition *p)
 {
-    return hash_position(p->game, state_in(p));
+    return p ? hash_position(p->game, state_in(p)) : 0;
 }
 
 bool muster_same(const MusterPosition *p, const MusterPosition *q)
 {
-    return p->game == q->game && memcmp(p->state, q->state, p->game->size) == 0;
+    return p && q && p->game == q->game && memcmp(p->state, q->state, p->game->size) == 0;
 }
 
 // ---- playing
@@ -239,9 +291,10 @@ bool muster_same(const MusterPosition *p, const MusterPosition *q)
 int muster_legal(const MusterPosition *p, MusterAction *list, int room)
 {
     ActionList all;
-    int count = list_actions(p->game, state_in(p), &all);
+    int count = p ? list_actions(p->game, state_in(p), &all) : 0;
 
-    memcpy(list, all.at, sizeof *list * (size_t)(count < room ? count : room));
+    if (count > 0 && list && room > 0)
+        memcpy(list, all.at, sizeof *list * (size_t)(count < room ? count : room));
     return count;
 }
 
@@ -255,9 +308,11 @@ void muster_apply_legal(MusterPosition *p, MusterAction action)
 
 MusterStatus check_action(const MusterPosition *p, MusterAction action)
 {
+    if (!p)
+        return MUSTER_BAD_ARGUMENT;
     if (is_over(state_in(p)))
         return MUSTER_OVER;
-    return why_not(p->game, state_in(p), action) == OK ? MUSTER_OK : MUSTER_ILLEGAL;
+    return is_action(p->game, action) && why_not(p->game, state_in(p), action) == OK ? MUSTER_OK : MUSTER_ILLEGAL;
 }
 
 MusterStatus muster_apply(MusterPosition *p, MusterAction action)
@@ -278,6 +333,10 @@ MusterStatus muster_apply_dice(MusterPosition *p, MusterAction action, const int
 
     if (status != MUSTER_OK)
         return status;
+    if (count < 0)                  // Forced would never come to its end
+        return MUSTER_BAD_DICE;
+    if (count > 0 && !dice)
+        return MUSTER_BAD_ARGUMENT;
     force_luck(&forced, dice, count);
     memcpy(&after, p->state, p->game->size);
     take_action(p->game, (State *)&after, action, &play);
@@ -290,13 +349,17 @@ MusterStatus muster_apply_dice(MusterPosition *p, MusterAction action, const int
 
 MusterPosition *muster_at(const MusterGame *game, void *block, int index)
 {
-    return (void *)((unsigned char *)block + muster_size(game) * (size_t)index);
+    return game && block && index >= 0 ? (void *)((unsigned char *)block + muster_size(game) * (size_t)index) : NULL;
 }
 
 void muster_legal_many(const MusterGame *game, void *block, int count, MusterAction *list, int room, int *counts)
 {
-    for (int i = 0; i < count; i++)
-        counts[i] = muster_legal(muster_at(game, block, i), list + (size_t)i * (size_t)room, room);
+    for (int i = 0; i < count; i++) {
+        MusterAction *own = list && room > 0 ? list + (size_t)i * (size_t)room : NULL;
+        int legal = muster_legal(muster_at(game, block, i), own, room);
+        if (counts)
+            counts[i] = legal;
+    }
 }
 
 int muster_step_many(const MusterGame *game, void *block, int count, const MusterAction *actions, MusterStatus *status)
@@ -305,10 +368,10 @@ int muster_step_many(const MusterGame *game, void *block, int count, const Muste
 
     for (int i = 0; i < count; i++) {
         MusterPosition *p = muster_at(game, block, i);
-        MusterStatus done = actions[i] ? muster_apply(p, actions[i]) : MUSTER_OK;
+        MusterStatus done = !p || !actions ? MUSTER_BAD_ARGUMENT : actions[i] ? muster_apply(p, actions[i]) : MUSTER_OK;
         if (status)
             status[i] = done;
-        on += !is_over(state_in(p));
+        on += p && !is_over(state_in(p));
     }
     return on;
 }
@@ -323,17 +386,36 @@ void copy_error(const Error *err, char *error, size_t room)
     text_put(&t, err->text);
 }
 
-static MusterStatus status_of(const Text *t)
+// Where words go: the caller's room, or a byte of our own if he has none, so that nothing is written and all is too long.
+typedef struct Room {
+    Text text;
+    char none[1];
+} Room;
+
+static Text *text_for(Room *room, char *words, size_t size)
 {
-    return t->full ? MUSTER_NO_ROOM : MUSTER_OK;
+    bool any = words && size > 0;
+
+    room->text = text_in(any ? words : room->none, any ? size : sizeof room->none);
+    return &room->text;
+}
+
+static MusterStatus status_of(const Room *room)
+{
+    return room->text.full ? MUSTER_NO_ROOM : MUSTER_OK;
 }
 
 MusterStatus muster_action_words(const MusterGame *game, MusterAction action, char *words, size_t room)
 {
-    Text t = text_in(words, room);
+    Room r;
+    Text *t = text_for(&r, words, room);
 
-    write_action(game_in(game), action, &t);
-    return status_of(&t);
+    if (!game)
+        return MUSTER_BAD_ARGUMENT;
+    if (!is_action(game_in(game), action))
+        return MUSTER_ILLEGAL;
+    write_action(game_in(game), action, t);
+    return status_of(&r);
 }
 
 MusterStatus muster_read_action(const MusterGame *game, const char *words, MusterAction *action, char *error, size_t room)
@@ -341,6 +423,8 @@ MusterStatus muster_read_action(const MusterGame *game, const char *words, Muste
     Error err;
     Action read;
 
+    if (!game || !words || !action)
+        return MUSTER_BAD_ARGUMENT;
     if (read_action(game_in(game), words, &read, &err)) {
         *action = read;
         return MUSTER_OK;
@@ -351,41 +435,53 @@ MusterStatus muster_read_action(const MusterGame *game, const char *words, Muste
 
 MusterStatus muster_question(const MusterPosition *p, MusterReader reader, char *words, size_t room)
 {
-    Text t = text_in(words, room);
+    Room r;
+    Text *t = text_for(&r, words, room);
 
-    write_question(p->game, state_in(p), (Reader)reader, &t);
-    return status_of(&t);
+    if (!p || !is_reader(reader))
+        return MUSTER_BAD_ARGUMENT;
+    write_question(p->game, state_in(p), (Reader)reader, t);
+    return status_of(&r);
 }
 
 MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *words, size_t room)
 {
     MusterStatus status = check_action(p, action);
-    Text t = text_in(words, room);
+    Room r;
+    Text *t = text_for(&r, words, room);
 
     if (status == MUSTER_OVER)
-        write_question(p->game, state_in(p), SPECTATOR, &t);        // how it ended
+        write_question(p->game, state_in(p), SPECTATOR, t);         // how it ended
+    else if (status == MUSTER_ILLEGAL && !is_action(p->game, action))
+        text_put(t, "the game has no such action");
     else if (status == MUSTER_ILLEGAL)
-        write_reason(p->game, state_in(p), why_not(p->game, state_in(p), action), side_to_act(state_in(p)), &t);
+        write_reason(p->game, state_in(p), why_not(p->game, state_in(p), action), side_to_act(state_in(p)), t);
     return status;
 }
 
 MusterStatus muster_view(const MusterPosition *p, MusterReader reader, char *json, size_t room)
 {
-    Text t = text_in(json, room);
-    Json j = json_in(&t);
+    Room r;
+    Text *t = text_for(&r, json, room);
+    Json j = json_in(t);
 
+    if (!p || !is_reader(reader))
+        return MUSTER_BAD_ARGUMENT;
     write_view(p->game, state_in(p), (Reader)reader, &j);
-    return status_of(&t);
+    return status_of(&r);
 }
 
 // ---- for bots
 
-void muster_imagine(MusterPosition *p, MusterSide viewer)
+MusterStatus muster_imagine(MusterPosition *p, MusterSide viewer)
 {
+    if (!p || !is_side(viewer))
+        return MUSTER_BAD_ARGUMENT;
     p->game->imagine(state_of(p), (Side)viewer, &p->choice.luck);
+    return MUSTER_OK;
 }
 
 int muster_evaluate(const MusterPosition *p, MusterSide side)
 {
-    return p->game->evaluate(state_in(p), (Side)side);
+    return p && is_side(side) ? p->game->evaluate(state_in(p), (Side)side) : 0;
 }

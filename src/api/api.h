@@ -17,7 +17,9 @@ static inline const MusterGame *public_game(const Game *game)       { return (co
 static inline State *state_of(MusterPosition *p)                    { return (State *)p->state; }
 static inline const State *state_in(const MusterPosition *p)        { return (const State *)p->state; }
 
-// MUSTER_OK, MUSTER_ILLEGAL or MUSTER_OVER.
+// The game has this scenario, and no option is set that it has not; false for no game.
+bool can_start(const MusterGame *game, int scenario, uint32_t options);
+// MUSTER_OK, MUSTER_ILLEGAL or MUSTER_OVER; MUSTER_BAD_ARGUMENT for no position.
 MusterStatus check_action(const MusterPosition *p, MusterAction action);
 // An Error for the caller: cut to his room; nothing if he gave none.
 void copy_error(const Error *err, char *error, size_t room);

@@ -53,7 +53,7 @@ static void write_start(MusterRecord *r, uint64_t seed)
 
 MusterRecord *muster_record_new(const MusterGame *game, int scenario, uint32_t options, uint64_t seed)
 {
-    MusterRecord *r = calloc(1, sizeof *r);
+    MusterRecord *r = can_start(game, scenario, options) ? calloc(1, sizeof *r) : NULL;
 
     if (!r)
         return NULL;
@@ -79,12 +79,12 @@ void muster_record_free(MusterRecord *record)
 
 const MusterPosition *muster_record_position(const MusterRecord *record)
 {
-    return record->position;
+    return record ? record->position : NULL;
 }
 
 MusterStatus muster_record_apply(MusterRecord *record, MusterAction action)
 {
-    MusterPosition *p = record->position;
+    MusterPosition *p = record ? record->position : NULL;
     MusterStatus status = check_action(p, action);
     ActionList list;
     Taped tape;
@@ -107,6 +107,8 @@ MusterStatus muster_record_apply(MusterRecord *record, MusterAction action)
 
 const char *muster_record_text(MusterRecord *record)
 {
+    if (!record)
+        return NULL;
     MusterPosition *p = record->position;
     uint64_t chain = record->chain;
     Text out = rest_of(record);
@@ -119,6 +121,9 @@ MusterStatus muster_verify(const char *text, size_t length, int *plies, char *er
 {
     Error err;
     int agreed = 0;
+
+    if (!text)
+        return MUSTER_BAD_ARGUMENT;
     bool same = verify_record(text, length, find_game, &agreed, &err);
 
     if (plies)

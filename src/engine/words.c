@@ -117,6 +117,21 @@ bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *e
 
 // ---- writing and reading
 
+static bool is_noun_of(const Game *game, int kind, bool given, int noun)
+{
+    return given ? kind != NO_KIND && noun < game->nouns[kind].count : kind == NO_KIND;
+}
+
+bool is_action(const Game *game, Action a)
+{
+    if (verb_of(a) < 1 || verb_of(a) >= (unsigned)game->verb_count)
+        return false;
+    const Verb *v = &game->verbs[verb_of(a)];
+    if (a == act(verb_of(a)) && v->optional)
+        return true;
+    return is_noun_of(game, v->x, has_noun(a), noun_of(a)) && is_noun_of(game, v->y, has_second(a), second_of(a));
+}
+
 void write_action(const Game *game, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];

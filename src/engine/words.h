@@ -2,6 +2,10 @@
 #pragma once
 #include "engine/game.h"
 
+// Does the game have this action at all: a verb with the nouns that it takes?  Whatever comes as a number from outside is asked this
+// first; all else here and in the rules relies on it.
+bool is_action(const Game *game, Action a);
+
 // Writes `march howe`, `to brunswick`, `lose washington 20`.
 void write_action(const Game *game, Action a, Text *out);
 

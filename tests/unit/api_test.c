@@ -252,6 +252,228 @@ static void test_records(void **state)
     muster_free(p);
 }
 
+// ---- what a caller may get wrong: he is answered, and nothing is read or written that is not his
+
+static MusterAction action_of(unsigned verb, unsigned noun, unsigned second)        // as engine/action.h packs them
+{
+    return verb << 24 | noun << 12 | second;
+}
+
+// Every verb with nouns at, before and beyond the ends of any table.
+static void test_actions_that_are_not_of_the_game(void **state)
+{
+    static const unsigned nouns[] = { 0, 1, 2, 30, 60, 64, 65, 128, 200, 500, 1000, 2000, 4000, 4094, 4095 };
+    enum { NOUNS = sizeof nouns / sizeof nouns[0] };
+
+    for (int g = 0; g < muster_game_count(); g++) {
+        const MusterGame *any = muster_game(g);
+        MusterPosition *p = muster_new(any, 0, 0, 4), *before;
+        char words[MUSTER_WORDS_ROOM], error[MUSTER_WORDS_ROOM];
+
+        play_on(p, 25);
+        before = muster_copy_new(p);
+        for (unsigned verb = 0; verb < 256; verb++)
+            for (int x = 0; x < NOUNS; x++)
+                for (int y = 0; y < NOUNS; y++) {
+                    MusterAction a = action_of(verb, nouns[x], nouns[y]), back = 0;
+                    bool of_the_game = muster_action_words(any, a, words, sizeof words) == MUSTER_OK;
+                    if (of_the_game) {
+                        assert_int_equal(muster_read_action(any, words, &back, error, sizeof error), MUSTER_OK);
+                        assert_int_equal(back, a);
+                        continue;
+                    }
+                    assert_int_equal(muster_action_words(any, a, words, sizeof words), MUSTER_ILLEGAL);
+                    assert_string_equal(words, "");
+                    assert_int_equal(muster_why_not(p, a, words, sizeof words), MUSTER_ILLEGAL);
+                    assert_true(strlen(words) > 0);
+                    assert_int_equal(muster_apply(p, a), MUSTER_ILLEGAL);
+                    assert_int_equal(muster_apply_dice(p, a, NULL, 0), MUSTER_ILLEGAL);
+                }
+        assert_true(muster_same(p, before));
+        muster_free(before);
+        muster_free(p);
+    }
+}
+
+static void test_numbers_out_of_range(void **state)
+{
+    static const int out_of_range[] = { -1, -2147483647 - 1, 1000, 2147483647 };
+
+    for (int g = 0; g < muster_game_count(); g++)
+        for (int i = 0; i < 4; i++) {
+            const MusterGame *any = muster_game(g);
+            MusterPosition *p = muster_new(any, 0, 0, 4);
+            int n = out_of_range[i];
+            char words[MUSTER_WORDS_ROOM];
+            void *storage = malloc(muster_size(any));
+
+            assert_null(muster_game(n));
+            assert_null(muster_scenario_id(any, n));
+            assert_null(muster_scenario_name(any, n));
+            assert_null(muster_scenario_about(any, n));
+            assert_null(muster_option_id(any, n));
+            assert_null(muster_option_words(any, n));
+            assert_null(muster_side_id(any, (MusterSide)n));
+            assert_null(muster_outcome_id((MusterOutcome)n));
+            assert_non_null(muster_status_words((MusterStatus)n));
+            assert_null(muster_new(any, n, 0, 1));
+            assert_null(muster_start(storage, any, n, 0, 1));
+            assert_null(muster_record_new(any, n, 0, 1));
+            assert_int_equal(muster_view(p, (MusterReader)n, words, sizeof words), MUSTER_BAD_ARGUMENT);
+            assert_int_equal(muster_question(p, (MusterReader)n, words, sizeof words), MUSTER_BAD_ARGUMENT);
+            assert_int_equal(muster_imagine(p, (MusterSide)n), MUSTER_BAD_ARGUMENT);
+            assert_int_equal(muster_evaluate(p, (MusterSide)n), 0);
+            free(storage);
+            muster_free(p);
+        }
+    MusterPosition *p = muster_new(game, 0, 0, 4);
+    assert_int_equal(muster_imagine(p, MUSTER_NOBODY), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_evaluate(p, MUSTER_NOBODY), 0);
+    assert_int_equal(muster_random(p, 0), 0);
+    assert_int_equal(muster_random(p, -5), 0);
+    muster_free(p);
+}
+
+// A bit that is no option would be in the position but not in its record.
+static void test_options_that_are_not_of_the_game(void **state)
+{
+    for (int g = 0; g < muster_game_count(); g++) {
+        const MusterGame *any = muster_game(g);
+        int options = muster_option_count(any);
+        uint32_t all = options == 32 ? 0xffffffffu : (UINT32_C(1) << options) - 1;
+        MusterPosition *p = muster_new(any, 0, all, 1);
+
+        assert_non_null(p);
+        muster_free(p);
+        if (options < 32) {
+            assert_null(muster_new(any, 0, UINT32_C(1) << options, 1));
+            assert_null(muster_record_new(any, 0, 0x80000000u, 1));
+        }
+    }
+}
+
+static void test_little_or_no_room(void **state)
+{
+    MusterPosition *p = muster_new(game, 0, 0, 5);
+    MusterAction few[2] = { 7, 7 };
+    int n = muster_legal(p, list, MUSTER_ACTIONS_MAX), counts[2] = { 0, 0 };
+    char nothing[1] = "!";
+
+    assert_int_equal(muster_legal(p, few, 0), n);
+    assert_int_equal(muster_legal(p, few, -1), n);
+    assert_int_equal(muster_legal(p, few, -2147483647 - 1), n);
+    assert_int_equal(muster_legal(p, NULL, 0), n);
+    assert_int_equal(muster_legal(p, NULL, 5), n);
+    muster_legal_many(game, p, 1, few, -1, counts);
+    assert_int_equal(counts[0], n);
+    muster_legal_many(game, p, -1, few, 1, counts);
+    assert_int_equal(few[0], 7);
+
+    assert_int_equal(muster_action_words(game, list[0], nothing, 0), MUSTER_NO_ROOM);
+    assert_int_equal(muster_question(p, MUSTER_FOR_REFEREE, nothing, 0), MUSTER_NO_ROOM);
+    assert_int_equal(muster_view(p, MUSTER_FOR_REFEREE, nothing, 0), MUSTER_NO_ROOM);
+    assert_int_equal(muster_why_not(p, 0xffffffffu, nothing, 0), MUSTER_ILLEGAL);
+    assert_int_equal(muster_why_not(p, 0xffffffffu, NULL, 0), MUSTER_ILLEGAL);
+    assert_int_equal(muster_why_not(p, list[0], NULL, 0), MUSTER_OK);
+    assert_int_equal(muster_read_action(game, "dance", few, nothing, 0), MUSTER_BAD_TEXT);
+    assert_int_equal(muster_verify("no record", 9, NULL, nothing, 0), MUSTER_BAD_TEXT);
+    assert_int_equal(nothing[0], '!');
+    assert_int_equal(muster_view(p, MUSTER_FOR_REFEREE, nothing, 1), MUSTER_NO_ROOM);
+    assert_int_equal(nothing[0], '\0');
+    muster_free(p);
+}
+
+static void test_a_wrong_number_of_dice(void **state)
+{
+    MusterPosition *p = muster_new(game, 0, 0, 5), *before = muster_copy_new(p);
+    int n = muster_legal(p, list, MUSTER_ACTIONS_MAX);
+    int *one = malloc(sizeof *one);
+
+    *one = 3;
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(muster_apply_dice(p, list[i], one, -1), MUSTER_BAD_DICE);
+        assert_int_equal(muster_apply_dice(p, list[i], NULL, 1), MUSTER_BAD_ARGUMENT);
+    }
+    assert_true(muster_same(p, before));
+    free(one);
+    muster_free(before);
+    muster_free(p);
+}
+
+static void test_nothing_given(void **state)
+{
+    MusterPosition *p = muster_new(game, 0, 0, 5);
+    MusterRecord *r = muster_record_new(game, 0, 0, 5);
+    MusterAction action = 0;
+    MusterStatus status[1] = { MUSTER_OK };
+    char words[MUSTER_WORDS_ROOM];
+
+    assert_null(muster_find_game(NULL));
+    assert_null(muster_game_id(NULL));
+    assert_null(muster_game_name(NULL));
+    assert_null(muster_game_about(NULL));
+    assert_int_equal(muster_rules_version(NULL), 0);
+    assert_int_equal(muster_longest_game(NULL), 0);
+    assert_null(muster_side_id(NULL, MUSTER_BRITISH));
+    assert_int_equal(muster_scenario_count(NULL), 0);
+    assert_null(muster_scenario_id(NULL, 0));
+    assert_null(muster_scenario_name(NULL, 0));
+    assert_null(muster_scenario_about(NULL, 0));
+    assert_int_equal(muster_find_scenario(NULL, "campaign"), -1);
+    assert_int_equal(muster_find_scenario(game, NULL), -1);
+    assert_int_equal(muster_option_count(NULL), 0);
+    assert_null(muster_option_id(NULL, 0));
+    assert_null(muster_option_words(NULL, 0));
+    assert_int_equal(muster_default_options(NULL), 0);
+    assert_int_equal(muster_size(NULL), 0);
+    assert_null(muster_new(NULL, 0, 0, 1));
+    assert_null(muster_start(NULL, game, 0, 0, 1));
+    assert_null(muster_copy_new(NULL));
+    muster_free(NULL);
+    muster_copy(NULL, p);
+    muster_copy(p, NULL);
+    muster_reseed(NULL, 1);
+    assert_int_equal(muster_random(NULL, 6), 0);
+    assert_null(muster_game_of(NULL));
+    assert_int_equal(muster_side_to_act(NULL), MUSTER_NOBODY);
+    assert_int_equal(muster_outcome(NULL), MUSTER_PLAYING);
+    assert_int_equal(muster_ply(NULL), 0);
+    assert_true(muster_hash(NULL) == 0);
+    assert_false(muster_same(NULL, p));
+    assert_false(muster_same(p, NULL));
+    assert_int_equal(muster_legal(NULL, list, MUSTER_ACTIONS_MAX), 0);
+    assert_int_equal(muster_apply(NULL, 1), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_apply_dice(NULL, 1, NULL, 0), MUSTER_BAD_ARGUMENT);
+    assert_null(muster_at(NULL, p, 0));
+    assert_null(muster_at(game, NULL, 0));
+    assert_null(muster_at(game, p, -1));
+    muster_legal_many(game, NULL, 1, list, 1, NULL);
+    muster_legal_many(game, p, 1, NULL, 0, NULL);
+    assert_int_equal(muster_step_many(game, NULL, 1, &action, status), 0);
+    assert_int_equal(muster_step_many(game, p, -1, &action, status), 0);
+    assert_int_equal(muster_step_many(game, p, 1, NULL, status), 1);
+    assert_int_equal(status[0], MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_action_words(NULL, 1, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_read_action(NULL, "done", &action, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_read_action(game, NULL, &action, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_read_action(game, "done", NULL, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_question(NULL, MUSTER_FOR_REFEREE, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_question(p, MUSTER_FOR_REFEREE, NULL, 10), MUSTER_NO_ROOM);
+    assert_int_equal(muster_why_not(NULL, 1, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_view(NULL, MUSTER_FOR_REFEREE, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_imagine(NULL, MUSTER_BRITISH), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_evaluate(NULL, MUSTER_BRITISH), 0);
+    assert_null(muster_record_new(NULL, 0, 0, 1));
+    muster_record_free(NULL);
+    assert_null(muster_record_position(NULL));
+    assert_int_equal(muster_record_apply(NULL, 1), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_record_apply(r, 0xffffffffu), MUSTER_ILLEGAL);
+    assert_null(muster_record_text(NULL));
+    assert_int_equal(muster_verify(NULL, 5, NULL, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    muster_record_free(r);
+    muster_free(p);
+}
+
 static void test_a_position_is_about_a_kilobyte(void **state)
 {
     assert_true(muster_size(game) <= 1024 + 160);
@@ -270,6 +492,12 @@ int main(void)
         cmocka_unit_test(test_batches),
         cmocka_unit_test(test_words_and_views),
         cmocka_unit_test(test_records),
+        cmocka_unit_test(test_actions_that_are_not_of_the_game),
+        cmocka_unit_test(test_numbers_out_of_range),
+        cmocka_unit_test(test_options_that_are_not_of_the_game),
+        cmocka_unit_test(test_little_or_no_room),
+        cmocka_unit_test(test_a_wrong_number_of_dice),
+        cmocka_unit_test(test_nothing_given),
         cmocka_unit_test(test_a_position_is_about_a_kilobyte),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
