@@ -245,6 +245,8 @@ bool do_consent(Ask *ask, Error *err)
         return false;
     if (seq != t->seq)
         return refuse_stale(ask, t, "consent");
+    if (table_is_over(t))
+        return refuse(ask, t, "consent", "", "the game is over", false);
     if (t->ask_by == NEITHER || !table_holds(t, enemy_of(t->ask_by), ask->desk->player))
         return refuse(ask, t, "consent", "", "nobody has asked you to take anything back", false);
     if (yes)
@@ -282,6 +284,8 @@ bool do_auto(Ask *ask, Error *err)
 
     if (!ask_bool(ask, "on", &on, err) || !(t = ask_table(ask, err)))
         return false;
+    if (table_is_over(t))
+        return fail(err, "the game is over");
     for (Side side = 0; side < SIDES; side++)
         if (table_holds(t, side, ask->desk->player) && !table_set_automatic(t, ask->server->store, side, on, err))
             return forget(ask, t, "auto", err);

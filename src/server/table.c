@@ -113,6 +113,12 @@ static bool take_step(Table *t, Action a, Luck *luck, Happened *what)
     return true;
 }
 
+// Nothing changes a finished game: every change below asks this first.
+static bool is_going_on(const Table *t, Error *err)
+{
+    return !table_is_over(t) || fail(err, "the game is over");
+}
+
 // ---- a change that can be taken back until it is committed
 
 typedef struct Before {
@@ -246,6 +252,8 @@ bool table_act(Table *t, Store *store, Action a, Error *err)
 {
     Before before;
 
+    if (!is_going_on(t, err))
+        return false;
     remember(t, &before);
     touch(t);
     t->ask_by = NEITHER;
@@ -282,6 +290,8 @@ bool table_sit(Table *t, Store *store, Side side, const char *player, const char
     Before before;
     Seat seat = { .kind = SEAT_PERSON, .automatic = true }, old = t->seats[side];
 
+    if (!is_going_on(t, err))
+        return false;
     remember(t, &before);
     touch(t);
     snprintf(seat.player, sizeof seat.player, "%s", player);
@@ -310,6 +320,8 @@ static bool write_table(Table *t, Store *store, Error *err)
 
 bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err)
 {
+    if (!is_going_on(t, err))
+        return false;
     touch(t);
     t->ask_by = by;
     t->ask_to = to;
@@ -321,6 +333,8 @@ bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
     char words[STORE_WORDS];
 
     write_news(t, t->ply, words);
+    if (!is_going_on(t, err))
+        return false;
     if (store_begin(store, err) && rows_set_automatic(store, t->id, side, on, err) && store_tell(store, words, err)
         && store_commit(store, err)) {
         t->seats[side].automatic = on;
@@ -332,6 +346,8 @@ bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
 
 bool table_close(Table *t, Store *store, Error *err)
 {
+    if (!is_going_on(t, err))
+        return false;
     touch(t);
     t->invite[0] = '\0';
     return write_table(t, store, err);
@@ -350,9 +366,12 @@ bool table_give_up(Table *t, Store *store, Side side, Error *err)
 {
     Note note = { .ply = t->ply, .side = side, .kind = "given-up" };
 
+    if (!is_going_on(t, err))
+        return false;
     snprintf(note.words, sizeof note.words, "The %s player gives the game up.", t->game->side_names[side]);
     touch(t);
     t->given_up = side;
+    t->ask_by = NEITHER;
     return note_and_write(t, store, &note, t->ply, err);
 }
 
@@ -362,6 +381,8 @@ bool table_go_back(Table *t, Store *store, int to, Side by, const char *words, E
 {
     Note note = { .ply = to, .side = by, .kind = "undo" };
 
+    if (!is_going_on(t, err))
+        return false;
     if (words)
         snprintf(note.words, sizeof note.words, "%s", words);
     Table *earlier = rows_load(store, t->id, to, err);

@@ -75,7 +75,8 @@ int  table_free_plies(const Table *t, int *plies, int room);
 // The events of a ply: the first, and how many.
 const Event *table_events_of(const Table *t, int ply, int *count);
 
-// ---- changing; false, with the reason, if the store refuses, or if the table is `behind`.  The other servers at the store are told.
+// ---- changing; false, with the reason, if the game is over, if the store refuses, or if the table is `behind`.  The other servers at
+// the store are told.
 
 // Reads a table; NULL with a line if there is none or it does not replay.
 Table *table_load(Store *store, const char *id, Error *err);

@@ -68,7 +68,8 @@ bool rows_update(Store *store, const Table *t, Error *err)
 
 bool rows_set_automatic(Store *store, const char *id, Side side, bool on, Error *err)
 {
-    const char *sql = side == AMERICAN ? "UPDATE tables SET american_auto = $2 WHERE id = $1" : "UPDATE tables SET british_auto = $2 WHERE id = $1";
+    const char *sql = side == AMERICAN ? "UPDATE tables SET american_auto = $2 WHERE id = $1 AND outcome = 'playing'"
+                                       : "UPDATE tables SET british_auto = $2 WHERE id = $1 AND outcome = 'playing'";
 
     return store_run(store, sql, VALUES(as_text(id), as_number(on)), NULL, NULL, err);
 }

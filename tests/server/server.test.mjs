@@ -406,6 +406,38 @@ test('a game given up is lost, and its record verifies', async () => {
   checkDice(record, left);
 });
 
+// Whoever asks back to the start and then sees the game lost by the other's leaving (or loses it himself) keeps that end.
+test('a finished game never changes, whatever was asked before its end', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british };
+  let now = views[asked(views)], side = asked(views);
+  for (let i = 0; i < 6; i++) {
+    const answer = await clients[side].ask('act', { table, seq: now.seq, action: now.actions[0] });
+    assert.equal(answer.is, 'table', answer.words);
+    if (answer.actions.length) { now = answer; continue; }
+    side = side === 'american' ? 'british' : 'american';
+    now = await clients[side].find((m) => m.is === 'table' && m.seq === answer.seq, 0, 'the table');
+  }
+  // The loser-to-be asks for everything back; the other leaves; then he is told that the other agrees.
+  const winner = side === 'american' ? 'british' : 'american';
+  assert.equal((await clients[winner].ask('undo', { table, seq: now.seq, to: 0 })).is, 'asked');
+  await clients[side].find((m) => m.is === 'table' && m.ask_undo, 0, 'the request');
+  await clients[side].ask('remove', { table });
+  const over = await clients[winner].find((m) => m.is === 'table' && m.given_up, 0, 'the end');
+  assert.equal(over.ask_undo, undefined);
+  const record = await (await server.get(`/api/tables/${table}/record`)).text();
+  for (const client of [clients[side], clients[winner]])
+    for (const [what, fields] of [['consent', { yes: true }], ['consent', { yes: false }], ['undo', { to: 0 }], ['undo', { to: over.ply - 1 }],
+      ['act', { action: now.actions[0] }], ['auto', { on: false }], ['join', { invite: 'x'.repeat(20) }], ['hint', {}]]) {
+      const answer = await client.ask(what, { table, seq: over.seq, ...fields });
+      assert.ok(['refused', 'error'].includes(answer.is), `${what}: ${JSON.stringify(answer).slice(0, 200)}`);
+    }
+  await clients[winner].ask('remove', { table });       // takes it off his list, and no more
+  const still = await clients[winner].ask('watch', { table });
+  assert.deepEqual([still.seq, still.ply, still.outcome, still.given_up], [over.seq, over.ply, winner, side]);
+  assert.equal(await (await server.get(`/api/tables/${table}/record`)).text(), record);
+});
+
 // Derives every number of a record again, as docs/dice.md describes it.
 function checkDice(record, { table, secret, seeds }) {
   let checked = 0;

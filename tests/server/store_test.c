@@ -262,6 +262,76 @@ static void a_change_in_the_store_is_found(void **state)
     }
 }
 
+static bool keep_all(void *context, const Row *row)
+{
+    Text *t = context;
+
+    for (int i = 0; i < row->count; i++)
+        text_add(t, "%s|", row->column[i]);
+    return true;
+}
+
+static void write_all_of_table(Store *store, Text *out)
+{
+    Error err = { "" };
+
+    text_clear(out);
+    assert_true(store_run(store, "SELECT * FROM tables", NO_VALUES, keep_all, out, &err));
+    assert_true(store_run(store, "SELECT * FROM actions ORDER BY ply", NO_VALUES, keep_all, out, &err));
+    assert_true(store_run(store, "SELECT * FROM notes ORDER BY number", NO_VALUES, keep_all, out, &err));
+    assert_false(out->full);
+}
+
+// Every change that table.h has, of a game given up and of one that is over by the rules.
+static void a_finished_game_never_changes(void **state)
+{
+    enum { ROOM = 1 << 20 };
+    Error err = { "" };
+    char *before = malloc(ROOM), *after = malloc(ROOM);
+    Text then = text_in(before, ROOM), now = text_in(after, ROOM);
+    char other[120], *kept = strdup(path);
+
+    for (int way = 0; way < 2; way++) {
+        snprintf(other, sizeof other, "%s/over-%d.db", folder, way);
+        strcpy(path, other);
+        Store *store = opened(STORE_TO_SERVE);
+        Table *t = play_game(store, way ? 100000 : 60);
+        ActionList list;
+        Action any = list_actions(t->game, table_state(t), &list) ? list.at[0] : act(1);
+        if (!way) {
+            assert_true(table_ask_back(t, store, BRITISH, 0, &err));
+            assert_true(table_give_up(t, store, AMERICAN, &err));
+        }
+        table_free(t);
+        t = table_load(store, "tabletable22", &err);
+        assert_true(table_is_over(t));
+        assert_int_equal(t->ask_by, NEITHER);       // a request dies with the game
+        write_all_of_table(store, &then);
+        int64_t seq = t->seq;
+        assert_false(table_act(t, store, any, &err));
+        assert_string_equal(err.text, "the game is over");
+        assert_false(table_go_back(t, store, 0, BRITISH, "taken back", &err));
+        assert_false(table_go_back(t, store, t->ply - 1, NEITHER, NULL, &err));
+        assert_false(table_ask_back(t, store, BRITISH, 0, &err));
+        assert_false(table_ask_back(t, store, NEITHER, 0, &err));
+        assert_false(table_give_up(t, store, BRITISH, &err));
+        assert_false(table_give_up(t, store, AMERICAN, &err));
+        assert_false(table_close(t, store, &err));
+        assert_false(table_sit(t, store, BRITISH, t->seats[AMERICAN].player, "other", &err));
+        assert_false(table_set_automatic(t, store, BRITISH, !t->seats[BRITISH].automatic, &err));
+        assert_string_equal(err.text, "the game is over");
+        assert_int_equal(t->seq, seq);
+        write_all_of_table(store, &now);
+        assert_string_equal(after, before);
+        table_free(t);
+        store_close(store);
+    }
+    strcpy(path, kept);
+    free(kept);
+    free(before);
+    free(after);
+}
+
 static void a_full_disk_loses_nothing(void **state)
 {
     Error err = { "" };
@@ -319,6 +389,7 @@ int main(void)
         cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
         cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
+        cmocka_unit_test(a_finished_game_never_changes),
         cmocka_unit_test(a_locked_store_says_so_and_loses_nothing), cmocka_unit_test(a_full_disk_loses_nothing),
     };
 
