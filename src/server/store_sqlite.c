@@ -18,8 +18,7 @@ enum { STATEMENTS_MAX = 64, BUSY_MS = 1000 };
 typedef struct Sqlite {
     sqlite3      *db;
     char         *path;
-    int           lock;                     // an open file that other servers find locked, or -1
-    char          lock_path[4096];          // STORE-serving
+    int           lock;                     // the store itself, open and locked against other servers; or -1
     int           count;
     const char   *sql[STATEMENTS_MAX];      // by address
     sqlite3_stmt *statement[STATEMENTS_MAX];
@@ -46,10 +45,8 @@ static void sqlite_close(void *db)
     for (int i = 0; i < q->count; i++)
         sqlite3_finalize(q->statement[i]);
     sqlite3_close(q->db);
-    if (q->lock >= 0) {
-        unlink(q->lock_path);       // while the lock is still held
+    if (q->lock >= 0)
         close(q->lock);
-    }
     free(q->path);
     free(q);
 }
@@ -63,36 +60,26 @@ static bool sqlite_script(void *db, const char *sql, Error *err)
 
 // ---- opening
 
-// True if the file that is locked is still the one at its path: its last holder may have removed it in between.
+// True if the file that is locked is the one at the path: another may have been put there in between.
 static bool is_lock_in_place(const Sqlite *q)
 {
     struct stat held, there;
 
-    return fstat(q->lock, &held) == 0 && stat(q->lock_path, &there) == 0
+    return fstat(q->lock, &held) == 0 && stat(q->path, &there) == 0
         && held.st_ino == there.st_ino && held.st_dev == there.st_dev;
 }
 
-// Two servers on one file would each trust their own cache, so the second is turned away.  The lock's file goes with its holder.
-// A store in memory has no file, and no others.
+// Two servers on one file would each trust their own cache, so the second is turned away.  The lock is on the file itself, whichever of
+// its names is used, and goes with its holder.  It is flock's, which SQLite's own locks do not meet; but closing any descriptor of a file
+// drops those (a trap of POSIX), so this one is opened before SQLite's and closed after them.  A store in memory has no file, and no others.
 static bool lock_out_others(Sqlite *q, Error *err)
 {
     if (strcmp(q->path, ":memory:") == 0)
         return true;
-    if (snprintf(q->lock_path, sizeof q->lock_path, "%s-serving", q->path) >= (int)sizeof q->lock_path)
-        return fail(err, "the path is too long");
-    int lock = open(q->lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0)
-        return fail(err, "cannot write beside it (%s)", strerror(errno));
-    if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
-        close(lock);
-        return fail(err, "another muster serves it");
-    }
-    q->lock = lock;
-    if (is_lock_in_place(q))
-        return true;
-    close(lock);
-    q->lock = -1;
-    return fail(err, "another muster served it a moment ago; try again");
+    q->lock = open(q->path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (q->lock < 0)
+        return fail(err, "cannot write it (%s)", strerror(errno));
+    return flock(q->lock, LOCK_EX | LOCK_NB) == 0 || fail(err, "another muster serves it");
 }
 
 static bool is_ok(void *context, const Row *row)
@@ -130,6 +117,8 @@ static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
         return false;
     if (sqlite3_open_v2(q->path, &q->db, flags, NULL) != SQLITE_OK)
         return sqlite_fails(q, err);
+    if (q->lock >= 0 && !is_lock_in_place(q))
+        return fail(err, "it was replaced a moment ago; try again");
     sqlite3_busy_timeout(q->db, BUSY_MS);
     return is_sound(q, err)
         && (use == STORE_TO_READ || sqlite_script(q, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", err))

@@ -1,7 +1,7 @@
 // What the server promises to two players: docs/protocol.md, looked at from outside.
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync, readFileSync, mkdirSync } from 'node:fs';
+import { linkSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import net from 'node:net';
@@ -557,6 +557,9 @@ test('what cannot begin says so in one line, with exit 2', async () => {
     });
   };
   await fails(store(), /another muster serves it/);
+  symlinkSync(store(), join(dir, 'soft.db'));
+  linkSync(store(), join(dir, 'hard.db'));
+  for (const name of ['soft.db', 'hard.db']) await fails(join(dir, name), /another muster serves it/);
   writeFileSync(join(dir, 'garbage.db'), 'this is no database at all '.repeat(1000));
   await fails(join(dir, 'garbage.db'), /not a Muster database|damaged/);
   assert.match(readFileSync(join(dir, 'garbage.db'), 'utf8'), /^this is no database/, 'nothing was written');

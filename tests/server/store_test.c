@@ -113,6 +113,42 @@ static void a_second_server_is_turned_away(void **state)
     store_close(opened(STORE_TO_SERVE));
 }
 
+// The file is locked, not its name: a second name of it, soft or hard, leads to the same lock, and another file may bear the first name.
+static void a_second_name_of_the_file_is_the_same_store(void **state)
+{
+    Error err = { "" };
+    char soft[120], hard[120], moved[120], beside[120];
+    Store *store = opened(STORE_TO_SERVE);
+
+    snprintf(soft, sizeof soft, "%s/soft.db", folder);
+    snprintf(hard, sizeof hard, "%s/hard.db", folder);
+    snprintf(moved, sizeof moved, "%s/moved.db", folder);
+    assert_int_equal(symlink(path, soft), 0);
+    assert_int_equal(link(path, hard), 0);
+    for (int i = 0; i < 2; i++) {
+        assert_null(store_open(i ? hard : soft, STORE_TO_SERVE, &err));
+        if (!strstr(err.text, "another muster serves it"))
+            fail_msg("%s", err.text);
+    }
+    store_close(store_open(soft, STORE_TO_READ, &err));     // to read is no harm
+    assert_int_equal(rename(path, moved), 0);
+    assert_null(store_open(moved, STORE_TO_SERVE, &err));
+    assert_non_null(strstr(err.text, "another muster serves it"));
+    assert_int_equal(rename(moved, path), 0);
+    store_close(store);
+
+    snprintf(beside, sizeof beside, "%s-serving", path);
+    assert_int_equal(access(beside, F_OK), -1);             // nothing is left beside it
+    store = store_open(soft, STORE_TO_SERVE, &err);
+    if (!store)
+        fail_msg("%s", err.text);
+    assert_null(store_open(path, STORE_TO_SERVE, &err));
+    assert_non_null(strstr(err.text, "another muster serves it"));
+    store_close(store);
+    unlink(soft);
+    unlink(hard);
+}
+
 static void a_newer_store_is_left_alone(void **state)
 {
     Error err = { "" };
@@ -385,7 +421,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_come_back), cmocka_unit_test(what_is_rolled_back_is_gone), cmocka_unit_test(a_wrong_statement_says_why),
-        cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_newer_store_is_left_alone),
+        cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_second_name_of_the_file_is_the_same_store),
+        cmocka_unit_test(a_newer_store_is_left_alone),
         cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
         cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
