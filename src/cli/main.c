@@ -69,6 +69,7 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);       // beyond a limit on the size of files a write fails, and says so
     int status = run(argc, argv);
     bool written = fflush(stdout) == 0;
     if (!written && errno != EPIPE)

@@ -235,7 +235,13 @@ static void catch_signals(Transport *transport)
     stopped_by_signal = transport;
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+}
+
+// What would end the process becomes an error of the call: a reader who has gone, a file beyond the limit on its size.
+static void ignore_signals(void)
+{
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
 }
 
 static void say_bye(void *context, Client *client)
@@ -336,6 +342,7 @@ bool serve(const ServeOptions *options, Error *err)
         .closed = on_closed, .refresh = on_refresh, .woken = on_woken, .tick = on_tick,
     };
 
+    ignore_signals();
     umask(077);                     // the store holds secrets
     mallopt(M_ARENA_MAX, 2);        // a thread's own arena would never be given back
     bool fine = open_all(&server, &handlers, options, err);

@@ -131,6 +131,17 @@ static bool migrate(Store *store, StoreUse use, Error *err)
     return true;
 }
 
+// A change that is taken back at once: a file, a standby or a role that only reads refuses it now instead of at the first move.
+static bool can_write(Store *store, Error *err)
+{
+    Error why = { "" };
+    bool fine = store_begin(store, &why)
+             && store_run(store, "UPDATE meta SET value = value WHERE key = 'schema'", NO_VALUES, NULL, NULL, &why);
+
+    store_rollback(store);
+    return fine || fail(err, "the store cannot be written: %s", why.text);
+}
+
 Store *store_open(const char *where, StoreUse use, Error *err)
 {
     bool is_url = strncmp(where, "postgres://", 11) == 0 || strncmp(where, "postgresql://", 13) == 0;
@@ -143,7 +154,7 @@ Store *store_open(const char *where, StoreUse use, Error *err)
     store->kind = kind;
     store->db = db;
     bool others_wait = use == STORE_TO_SERVE && store_is_shared(store);
-    if (!migrate(store, use, err) || (others_wait && !kind->sharing->opened(db, err))) {
+    if (!migrate(store, use, err) || (use == STORE_TO_SERVE && !can_write(store, err)) || (others_wait && !kind->sharing->opened(db, err))) {
         store_close(store);
         return NULL;
     }

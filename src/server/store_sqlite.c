@@ -24,6 +24,13 @@ typedef struct Sqlite {
     sqlite3_stmt *statement[STATEMENTS_MAX];
 } Sqlite;
 
+// SQLite knows a full disk, and takes a full quota for a disk that fails; it does not keep the system's reason.
+static bool is_write_error(int extended)
+{
+    return extended == SQLITE_IOERR_WRITE || extended == SQLITE_IOERR_FSYNC || extended == SQLITE_IOERR_TRUNCATE
+        || extended == SQLITE_IOERR_SHMSIZE || extended == SQLITE_IOERR_SHMOPEN;
+}
+
 // Without the file's name: players read this too.
 static bool sqlite_fails(const Sqlite *q, Error *err)
 {
@@ -35,6 +42,10 @@ static bool sqlite_fails(const Sqlite *q, Error *err)
         return fail(err, "nothing was saved: the disk is full");
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
         return fail(err, "nothing was saved: another program has locked the store");
+    if (code == SQLITE_IOERR && is_write_error(sqlite3_extended_errcode(q->db)))
+        return fail(err, "nothing was saved: a quota or a limit on files is full, or the disk fails");
+    if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN)
+        return fail(err, "the store, or the folder where SQLite needs files beside it, cannot be written");
     return fail(err, "the store does not work: %s", sqlite3_errmsg(q->db));
 }
 

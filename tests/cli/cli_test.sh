@@ -145,6 +145,11 @@ json "all(i['low'] <= i['share'] <= i['high'] for i in d['intervals'].values()) 
     sim trenton-1776 --games 6 --american recruit --british recruit --swap --json
 json "d['games'] == 6 and d['wrong'] == 0" verify --json "$tmp/records"
 
+# a limit on the size of files is told of as a full disk is, and does not end the program
+(ulimit -f 1; exec "$muster" sim --games 60 --american recruit --british recruit --csv "$tmp/limit.csv" trenton-1776) </dev/null >"$tmp/out" 2>"$tmp/err"
+[ $? = 2 ] && grep -q 'cannot write .*limit.csv: File too large' "$tmp/err"
+report $? 'a file beyond the limit on its size -> status 2 and a line'
+
 # a full disk is told of, and a device is not replaced by what is saved there
 if [ -c /dev/full ]; then
     "$muster" about </dev/null >/dev/full 2>"$tmp/err"

@@ -14,9 +14,12 @@ const PATIENCE_MS = 60000;
 
 export class ServerProcess {
   // Resolves once it listens; rejects with what it said when it ends before that.
-  static async start(store, ...options) {
+  static start(store, ...options) { return ServerProcess.startBy([MUSTER], store, ...options); }
+
+  // Through another command, which sets a limit, say.
+  static async startBy([command, ...words], store, ...options) {
     const server = new ServerProcess();
-    server.child = spawn(MUSTER, ['serve', '--port', '0', '--store', store, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    server.child = spawn(command, [...words, 'serve', '--port', '0', '--store', store, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
     server.errors = '';
     server.child.stderr.on('data', (data) => { server.errors += data; });
     server.ended = once(server.child, 'exit').then(([code, signal]) => ({ code, signal }));

@@ -577,6 +577,31 @@ test('what cannot begin says so in one line, with exit 2', async () => {
   await fails('postgres://127.0.0.1:1/nothing', /store postgres/);
 });
 
+// The system ends a process that writes beyond its limit (SIGXFSZ), unless it asks for an error instead.
+test('a full quota is an error message, and nothing answered is lost', async () => {
+  const path = join(dir, 'quota.db');
+  const small = await ServerProcess.startBy(['sh', '-c', 'ulimit -f 600; exec "$0" "$@"', MUSTER], path);    // 300 KiB
+  const client = await Client.enter(small.port);
+  let view = await client.newTable('me', 'me', { scenario: 'campaign', seed: 'quota' }), answer = view;
+  for (let i = 0; i < 3000 && answer.is !== 'error'; i++) {
+    assert.equal(answer.is, 'table', JSON.stringify(answer).slice(0, 200));
+    view = answer;
+    const { table } = view;
+    answer = view.outcome !== 'playing' ? await client.newTable('me', 'me', { seed: `quota ${i}` })
+      : view.pass_to ? await client.ask('ready', { table, side: view.pass_to })
+      : await client.ask('act', { table, seq: view.seq, action: pick(view.actions, seeded(i)) });
+  }
+  assert.equal(answer.is, 'error', 'the quota was full at last');
+  assert.match(answer.words, /^nothing was saved: .*full/);
+  assert.ok((await client.ask('lobby')).tables.some((t) => t.table === view.table), 'the server goes on');
+  assert.equal((await client.ask('watch', { table: view.table })).seq, view.seq);
+  assert.deepEqual(await small.stop(), { code: 0, signal: null });
+  const large = await ServerProcess.start(path), again = await Client.enter(large.port, client.token);
+  assert.equal((await again.ask('watch', { table: view.table })).seq, view.seq);
+  await large.stop();
+  assert.match(execFileSync(MUSTER, ['verify', path], { encoding: 'utf8' }), /; 0 differ/);
+});
+
 test('SIGTERM says bye and ends with 0', async () => {
   const other = await ServerProcess.start(join(dir, 'bye.db'));
   const client = await Client.enter(other.port);

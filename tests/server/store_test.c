@@ -173,6 +173,52 @@ static void nothing_is_made_to_read(void **state)
     assert_int_equal(stat(other, &about), -1);
 }
 
+// Served by somebody who is not root, for whom no file is read-only.
+static void is_refused_to_others(const char *words)
+{
+    Error err = { "" };
+    bool root = geteuid() == 0;
+
+    assert_true(!root || seteuid(65534) == 0);
+    Store *store = store_open(path, STORE_TO_SERVE, &err);
+    assert_true(!root || seteuid(0) == 0);
+    if (store || !strstr(err.text, words))
+        fail_msg("%s", store ? "it was opened" : err.text);
+    assert_non_null(strstr(err.text, path));
+    assert_null(strchr(err.text, '\n'));
+}
+
+static void a_store_that_cannot_be_written_is_refused(void **state)
+{
+    store_close(opened(STORE_TO_SERVE));
+    assert_int_equal(chmod(folder, 0777), 0);
+    assert_int_equal(chmod(path, 0444), 0);                 // the file
+    is_refused_to_others("cannot write it (Permission denied)");
+    assert_int_equal(chmod(path, 0666), 0);
+    assert_int_equal(chmod(folder, 0555), 0);               // the folder, where SQLite needs files of its own
+    is_refused_to_others("the folder where SQLite needs files beside it, cannot be written");
+    assert_int_equal(chmod(folder, 0700), 0);
+    assert_int_equal(chmod(path, 0600), 0);
+    store_close(opened(STORE_TO_SERVE));
+}
+
+// The file may be written and the database not: here it says so itself; a PostgreSQL that is a standby does the same.
+static void a_database_that_refuses_a_change_is_refused(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+
+    assert_true(store_run(store, "CREATE TRIGGER frozen BEFORE UPDATE ON meta BEGIN SELECT RAISE(ABORT, 'the store is frozen'); END",
+                          NO_VALUES, NULL, NULL, &err));
+    store_close(store);
+    assert_null(store_open(path, STORE_TO_SERVE, &err));
+    if (!strstr(err.text, "the store cannot be written") || !strstr(err.text, "frozen"))
+        fail_msg("%s", err.text);
+    store = opened(STORE_TO_READ);
+    assert_true(store_run(store, "DROP TRIGGER frozen", NO_VALUES, NULL, NULL, &err));
+    store_close(store);
+}
+
 // ---- a table in the store
 
 static Table *play_game(Store *store, int plies)
@@ -423,6 +469,7 @@ int main(void)
         cmocka_unit_test(values_come_back), cmocka_unit_test(what_is_rolled_back_is_gone), cmocka_unit_test(a_wrong_statement_says_why),
         cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_second_name_of_the_file_is_the_same_store),
         cmocka_unit_test(a_newer_store_is_left_alone),
+        cmocka_unit_test(a_store_that_cannot_be_written_is_refused), cmocka_unit_test(a_database_that_refuses_a_change_is_refused),
         cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
         cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
