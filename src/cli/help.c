@@ -18,10 +18,12 @@ const Command commands[] = {
       "  --resume      go on with the game kept last\n"
       "  --keep FILE   keep the game there; else, on a terminal, in $XDG_DATA_HOME/muster\n"
       "  --plain       no colours, no editing of lines\n" },
-    { "serve", "[--port 1776] [--bind ADDRESS] [--store FILE|postgres://...] [--threads N] [--web DIR]", "the web: games in the browser", cmd_serve,
+    { "serve", "[--port 1776] [--bind ADDRESS] [--host NAME] [--store FILE|postgres://...] [--threads N] [--web DIR]", "the web: games in the browser", cmd_serve,
       "Serves the lobby and the tables over HTTP, on this machine only unless told otherwise.\n\n"
       "  --port N      0 takes any free port; the first line printed is the address\n"
       "  --bind ADDR   127.0.0.1 unless given; put nginx in front when public (docs/security.md)\n"
+      "  --host NAME   a name of yours in the address bar, as muster.example; may be given several times. Addresses in digits\n"
+      "                and localhost are always answered, other names are refused\n"
       "  --store S     an SQLite file or a PostgreSQL URL; unless given, muster.db in $XDG_DATA_HOME/muster\n"
       "  --threads N   bots that think at once\n"
       "  --web DIR     the built client; unless given, where it was built or installed\n\n"

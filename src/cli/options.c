@@ -118,6 +118,12 @@ static void set_option(const Option *o, const char *value)
         *o->text = value;
         return;
     }
+    if (o->texts) {
+        if (o->texts->count == TEXTS_MAX)
+            misuse("--%s is given more than %d times", o->name, TEXTS_MAX);
+        o->texts->at[o->texts->count++] = value;
+        return;
+    }
     errno = 0;
     long n = strtol(value, &end, 10);
     if (end == value || *end || errno)

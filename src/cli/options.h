@@ -13,11 +13,19 @@
 // Exit statuses: all is well; the thing asked about is not so; wrong use or bad input.
 enum { FINE_STATUS = 0, NOT_SO = 1, MISUSE = 2 };
 
+enum { TEXTS_MAX = 32 };
+
+typedef struct TextList {
+    const char *at[TEXTS_MAX];
+    int count;
+} TextList;
+
 typedef struct Option {
     const char  *name;          // without its two dashes; ended by NULL
     const char  *wants;         // what follows it, for messages; NULL: a switch
-    bool        *on;            // exactly one of these three
+    bool        *on;            // exactly one of these four
     const char **text;
+    TextList    *texts;         // it may be given several times
     long        *number;
     long         low, high;     // of the number
 } Option;

@@ -301,7 +301,7 @@ static void run(Server *server)
 
 static bool open_all(Server *server, const Handlers *handlers, const ServeOptions *o, Error *err)
 {
-    TransportOptions t = { .bind = o->bind, .port = o->port };
+    TransportOptions t = { .bind = o->bind, .port = o->port, .hosts = o->hosts };
 
     if (sodium_init() < 0)
         return fail(err, "libsodium does not start");

@@ -38,6 +38,7 @@ struct Transport {
     struct lws_context     *context;
     struct lws_vhost       *host;
     const Handlers         *handlers;
+    Hosts                   hosts;
     lws_sorted_usec_list_t  timer;
     Client                 *clients;
     int                     client_count;
@@ -236,12 +237,30 @@ static bool header(struct lws *wsi, enum lws_token_indexes token, char *room, in
     return lws_hdr_copy(wsi, room, size, token) > 0;
 }
 
+// The library says 0 for the length of a header that is empty and of one that is not there; only of the first it has a fragment.
+static bool has_header(struct lws *wsi, enum lws_token_indexes token)
+{
+    char one[1];
+
+    return lws_hdr_total_length(wsi, token) > 0 || lws_hdr_copy_fragment(wsi, one, sizeof one, token, 0) >= 0;
+}
+
+// Programs that are no browsers may leave Host out, as HTTP/1.0 does.
+static bool is_own_host(const Transport *t, struct lws *wsi)
+{
+    char host[300];
+
+    if (!has_header(wsi, WSI_TOKEN_HOST))
+        return true;
+    return header(wsi, WSI_TOKEN_HOST, host, sizeof host) && host_is_ours(&t->hosts, host);
+}
+
 // A page of another site may not speak for the reader.  Programs that are no browsers send no Origin.
 static bool is_own_origin(struct lws *wsi)
 {
     char origin[300], host[300];
 
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
+    if (!has_header(wsi, WSI_TOKEN_ORIGIN))
         return true;
     if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) || !header(wsi, WSI_TOKEN_HOST, host, sizeof host))
         return false;
@@ -259,7 +278,7 @@ static int refuse_upgrade(Transport *t, struct lws *wsi, const char *to)
         return -1;
     if (!header(wsi, WSI_TOKEN_GET_URI, uri, sizeof uri) || strcmp(uri, "/ws") != 0)
         status = HTTP_STATUS_NOT_FOUND;
-    else if (!is_own_origin(wsi))
+    else if (!is_own_host(t, wsi) || !is_own_origin(wsi))
         status = HTTP_STATUS_FORBIDDEN;
     else if (t->client_count >= CLIENTS_MAX)
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
@@ -276,6 +295,16 @@ static void forget_reply(Session *session)
     free(session->reply.body);
     session->reply = (Reply){ 0 };
     session->sent = 0;
+}
+
+// A name that is not ours: the answer is one line, whatever was asked.
+static void give_wrong_host(Reply *reply)
+{
+    static const char words[] = "This server does not answer to that name. Whoever runs it can add the name: muster serve --host NAME\n";
+
+    reply->status = HTTP_STATUS_FORBIDDEN;
+    reply->body = copy_text(words);
+    reply->length = sizeof words - 1;
 }
 
 static bool accepts(struct lws *wsi, const char *encoding)
@@ -326,7 +355,10 @@ static int answer(Transport *t, struct lws *wsi, Session *session)
     path[length] = '\0';
     session->reply = (Reply){ .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-cache" };
     Request request = { .path = path, .takes_gzip = accepts(wsi, "gzip"), .takes_br = accepts(wsi, "br") };
-    t->handlers->get(t->handlers->context, &request, &session->reply);
+    if (is_own_host(t, wsi))
+        t->handlers->get(t->handlers->context, &request, &session->reply);
+    else
+        give_wrong_host(&session->reply);
     return send_headers(wsi, session);
 }
 
@@ -495,6 +527,7 @@ Transport *transport_open(const TransportOptions *options, const Handlers *handl
     Transport *t = new_zeroed(sizeof *t);
     struct lws_context_creation_info info = settings(options, t);
     t->handlers = handlers;
+    t->hosts = options->hosts;
     t->context = lws_create_context(&info);
     t->host = t->context ? lws_create_vhost(t->context, &info) : NULL;
     if (!t->host) {

@@ -2,13 +2,14 @@
 //
 // One event thread calls all handlers; only transport_wake() may be called from other threads, and transport_stop() from a
 // signal handler.  Limits are kept here: 64 KiB a message, no bodies, no compression of messages, no upgrade but "websocket" on /ws
-// with our subprotocol or none, an Origin that is our own Host, a rate of messages a client (beyond it we stop reading for
+// with our subprotocol or none, a Host that is ours (hosts.h), an Origin that is the same, a rate of messages a client (beyond it we stop reading for
 // a while, nothing is lost), and a send queue beyond which we stop reading from that client.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/error.h"
+#include "server/hosts.h"
 
 enum { MESSAGE_MAX = 64 * 1024, MESSAGES_A_SECOND = 200, MESSAGES_AT_ONCE = 400, QUEUE_MAX = 256 * 1024, CLIENTS_MAX = 2000 };
 
@@ -47,6 +48,7 @@ typedef struct Handlers {
 typedef struct TransportOptions {
     const char *bind;               // a numeric address
     int         port;               // 0: any free one
+    Hosts       hosts;              // names besides the loopback ones; kept by the caller
 } TransportOptions;
 
 // NULL with one line if the address cannot be used.  `handlers` must outlive the transport.

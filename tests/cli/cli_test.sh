@@ -136,6 +136,9 @@ wrong 'a directory, not a file'          sim trenton-1776 --games 1 --csv "$tmp"
 wrong 'ends in .svg or .png'              sim trenton-1776 --games 1 --plot "$tmp/x.foo"
 wrong 'cannot write .*/no/x.svg'         sim trenton-1776 --games 1 --plot "$tmp/no/x.svg"
 wrong 'store wants a file'               serve --port 0 --store ''
+wrong '--host wants a name'              serve --port 0 --host http://muster.example
+wrong '--host wants a name'              serve --port 0 --host muster.example --host=muster.example:443
+expect 0 '--host NAME'                   help serve
 wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --web "$tmp/no"
 
 # ---- many games, counted and kept

@@ -61,9 +61,9 @@ test('the built client is served, compressed where it can be, and nothing outsid
   writeFileSync(join(web, 'assets', 'a.js.br'), 'squeezed');
   writeFileSync(join(dir, 'secret.txt'), 'secret');
   const other = await ServerProcess.start(join(dir, 'web.db'), '--web', web);
-  const raw = async (path, more = '') => {
+  const raw = async (path, more = '', host = `127.0.0.1:${other.port}`) => {
     const socket = net.connect(other.port, '127.0.0.1');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`);
     let all = '';
     socket.on('data', (data) => { all += data; });
     await once(socket, 'close');
@@ -209,6 +209,37 @@ test('a foreign page and other upgrades are turned away', async () => {
   assert.equal(await status({ path: '/elsewhere' }), 404);
   assert.notEqual(await status({ headers: { Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' } }), 101);
   assert.equal(await status({ headers: { 'Sec-WebSocket-Extensions': 'permessage-deflate' } }), 101);
+});
+
+// A site that gives its own name our address would otherwise be a page of ours (DNS rebinding).
+test('a name that is not ours is refused, and so is an Origin without a host', async () => {
+  const named = await ServerProcess.start(join(dir, 'named.db'), '--host', 'muster.example', '--host=Games.Example');
+  const upgrade = async (headers, at = named) => { const c = await Client.connect(at.port, { headers }); const s = c.status; await c.close(); return s; };
+  const plain = async (host, at = named, version = '1.1') => {
+    const socket = net.connect(at.port, '127.0.0.1');
+    socket.write(`GET /healthz HTTP/${version}\r\n${host === null ? '' : `Host: ${host}\r\n`}Connection: close\r\n\r\n`);
+    let all = '';
+    socket.on('data', (data) => { all += data; });
+    await once(socket, 'close');
+    return all;
+  };
+  for (const host of ['muster.example', 'MUSTER.example:443', 'games.example', 'localhost:1', '127.0.0.1', '192.168.0.7:1776', '[::1]:1776']) {
+    assert.match(await plain(host), /200 OK[^]*ok/, host);
+    assert.equal(await upgrade({ Host: host }), 101, host);
+    assert.equal(await upgrade({ Host: host, Origin: `https://${host}` }), 101, host);
+  }
+  for (const host of ['rebound.example', 'rebound.example:1776', 'x.muster.example', '', ':', 'localhost.rebound.example']) {
+    assert.match(await plain(host), /^HTTP\/1.1 403[^]*--host NAME/, host);
+    assert.equal(await upgrade({ Host: host }), 403, host);
+    assert.equal(await upgrade({ Host: host, Origin: `http://${host}` }), 403, host);
+  }
+  assert.match(await plain('muster.example', server), /^HTTP\/1.1 403/, 'only where it is configured');
+  assert.match(await plain(null, named, '1.0'), /200 OK/, 'HTTP/1.0 without a Host');
+  const own = `127.0.0.1:${named.port}`;
+  for (const origin of ['', ' ', 'null', 'http://', 'http:', 'file://', own, `//${own}`, 'http://:', `http://@${own}`, `http://${own}/`])
+    assert.equal(await upgrade({ Origin: origin }), 403, `Origin '${origin}'`);
+  assert.equal(await upgrade({ Origin: `http://${own}` }), 101);
+  await named.stop();
 });
 
 test('two at one screen: nothing is shown until the device is passed', async () => {
