@@ -1,17 +1,45 @@
 #include "server/store.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/memory.h"
 #include "server/migrations.h"
 #include "server/store_kind.h"
 
+enum { LOG_PAUSE = 60 /* seconds before the same line is logged again */ };
+
 struct Store {
     const StoreKind *kind;
     void            *db;
     bool             in_transaction;
+    bool             is_serving;        // it is open, and what fails may be told to players
+    Error            logged;            // the last line of the log, and when
+    time_t           logged_at;
 };
+
+// A store that does not work fails at every message; its log shall stay readable.
+static void log_once(Store *store, const Error *err)
+{
+    time_t now = time(NULL);
+
+    if (strcmp(err->text, store->logged.text) == 0 && now - store->logged_at < LOG_PAUSE)
+        return;
+    store->logged = *err;
+    store->logged_at = now;
+    fprintf(stderr, "muster: %s\n", err->text);
+}
+
+// What a database says names tables, addresses and values.  While it serves that goes to the log, and the caller gets what anyone may read.
+static bool excuse(Store *store, Error *err)
+{
+    if (!err || !store->is_serving || (store->kind->is_for_players && store->kind->is_for_players(store->db)))
+        return false;
+    log_once(store, err);
+    return fail(err, "the server cannot use its store just now; try again in a moment");
+}
 
 int64_t row_number(const Row *row, int column)
 {
@@ -20,18 +48,21 @@ int64_t row_number(const Row *row, int column)
 
 bool store_run(Store *store, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err)
 {
-    return store->kind->run(store->db, sql, values, count, each, context, err);
+    return store->kind->run(store->db, sql, values, count, each, context, err) || excuse(store, err);
 }
 
 bool store_begin(Store *store, Error *err)
 {
-    store->in_transaction = store->kind->script(store->db, "BEGIN", err);
-    return store->in_transaction;
+    bool begun = store->kind->script(store->db, "BEGIN", err);
+
+    store->in_transaction = store->in_transaction || begun;
+    return begun || excuse(store, err);
 }
 
 bool store_commit(Store *store, Error *err)
 {
     if (!store->kind->script(store->db, "COMMIT", err)) {
+        excuse(store, err);
         store_rollback(store);
         return false;
     }
@@ -55,7 +86,7 @@ bool store_is_shared(const Store *store)
 
 bool store_tell(Store *store, const char *words, Error *err)
 {
-    return !store_is_shared(store) || store->kind->sharing->tell(store->db, words, err);
+    return !store_is_shared(store) || store->kind->sharing->tell(store->db, words, err) || excuse(store, err);
 }
 
 bool store_listen(Store *store, void (*wake)(void *context), void *context, Error *err)
@@ -158,6 +189,7 @@ Store *store_open(const char *where, StoreUse use, Error *err)
         store_close(store);
         return NULL;
     }
+    store->is_serving = use == STORE_TO_SERVE;
     return store;
 }
 

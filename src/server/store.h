@@ -43,6 +43,8 @@ typedef enum StoreUse {
 Store *store_open(const char *where, StoreUse use, Error *err);
 void   store_close(Store *store);       // NULL is allowed
 
+// Of a store that is open to serve, what fails below may be told to players: `err` has a general sentence, and stderr the details.
+
 bool store_begin(Store *store, Error *err);
 bool store_commit(Store *store, Error *err);        // when false, nothing has been written that may be relied on
 void store_rollback(Store *store);

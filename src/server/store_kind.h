@@ -19,6 +19,8 @@ typedef struct StoreKind {
     bool  (*script)(void *db, const char *sql, Error *err);         // several statements, nothing bound
     bool  (*run)(void *db, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
     const Sharing *sharing;                                         // NULL: one server a store
+    // Whether the last failure was told in words for players; NULL: it never is.
+    bool  (*is_for_players)(const void *db);
 } StoreKind;
 
 extern const StoreKind sqlite_kind, postgres_kind;

@@ -228,4 +228,4 @@ static void postgres_release(void *db, const char *thing)
 static const Sharing postgres_sharing = { postgres_opened, postgres_tell, postgres_listen, postgres_deafen, postgres_heard,
                                           postgres_claim, postgres_release };
 
-const StoreKind postgres_kind = { postgres_open, postgres_close, postgres_script, postgres_run, &postgres_sharing };
+const StoreKind postgres_kind = { postgres_open, postgres_close, postgres_script, postgres_run, &postgres_sharing, NULL };

@@ -19,6 +19,7 @@ typedef struct Sqlite {
     sqlite3      *db;
     char         *path;
     int           lock;                     // the store itself, open and locked against other servers; or -1
+    bool          for_players;              // the words of the last failure
     int           count;
     const char   *sql[STATEMENTS_MAX];      // by address
     sqlite3_stmt *statement[STATEMENTS_MAX];
@@ -31,19 +32,28 @@ static bool is_write_error(int extended)
         || extended == SQLITE_IOERR_SHMSIZE || extended == SQLITE_IOERR_SHMOPEN;
 }
 
-// Without the file's name: players read this too.
-static bool sqlite_fails(const Sqlite *q, Error *err)
+// What a player may be told: why nothing was saved, without the file's name or SQLite's words.  NULL for all else.
+static const char *words_for_players(int code, int extended)
+{
+    if (code == SQLITE_FULL)
+        return "nothing was saved: the disk is full";
+    if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
+        return "nothing was saved: another program has locked the store";
+    if (code == SQLITE_IOERR && is_write_error(extended))
+        return "nothing was saved: a quota or a limit on files is full, or the disk fails";
+    return NULL;
+}
+
+static bool sqlite_fails(Sqlite *q, Error *err)
 {
     int code = sqlite3_errcode(q->db) & 0xff;
+    const char *words = words_for_players(code, sqlite3_extended_errcode(q->db));
 
+    q->for_players = words != NULL;
+    if (words)
+        return fail(err, "%s", words);
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
         return fail(err, "the store is damaged or not a Muster database (%s)", sqlite3_errmsg(q->db));
-    if (code == SQLITE_FULL)
-        return fail(err, "nothing was saved: the disk is full");
-    if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-        return fail(err, "nothing was saved: another program has locked the store");
-    if (code == SQLITE_IOERR && is_write_error(sqlite3_extended_errcode(q->db)))
-        return fail(err, "nothing was saved: a quota or a limit on files is full, or the disk fails");
     if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN)
         return fail(err, "the store, or the folder where SQLite needs files beside it, cannot be written");
     return fail(err, "the store does not work: %s", sqlite3_errmsg(q->db));
@@ -158,6 +168,7 @@ static sqlite3_stmt *prepared(Sqlite *q, const char *sql, Error *err)
         if (q->sql[i] == sql)
             return q->statement[i];
     if (q->count == STATEMENTS_MAX) {
+        q->for_players = false;
         fail(err, "store: more than %d statements", STATEMENTS_MAX);
         return NULL;
     }
@@ -221,4 +232,9 @@ static bool sqlite_run(void *db, const char *sql, const Value *values, int count
     return fine;
 }
 
-const StoreKind sqlite_kind = { sqlite_open, sqlite_close, sqlite_script, sqlite_run };
+static bool sqlite_is_for_players(const void *db)
+{
+    return ((const Sqlite *)db)->for_players;
+}
+
+const StoreKind sqlite_kind = { sqlite_open, sqlite_close, sqlite_script, sqlite_run, NULL, sqlite_is_for_players };

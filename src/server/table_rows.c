@@ -183,7 +183,8 @@ static bool read_table(void *context, const Row *row)
     return true;
 }
 
-Table *rows_load_table(Store *store, const char *id, Error *err)
+// *damaged: there is such a table, and it is none.
+static Table *load_row(Store *store, const char *id, bool *damaged, Error *err)
 {
     Loading l = { .err = err };
     bool fine = store_run(store,
@@ -195,8 +196,16 @@ Table *rows_load_table(Store *store, const char *id, Error *err)
         return l.table;
     if (fine && !l.failed)
         fail(err, "no table '%.20s'", id);
+    *damaged = l.failed;
     table_free(l.table);
     return NULL;
+}
+
+Table *rows_load_table(Store *store, const char *id, Error *err)
+{
+    bool damaged;
+
+    return load_row(store, id, &damaged, err);
 }
 
 typedef struct Steps {
@@ -242,14 +251,26 @@ static bool read_note(void *context, const Row *row)
     return table_add_note(t, &note);
 }
 
+// The reason may name an answer that is hidden from whoever asked for the table, so it goes to the log.
+static Table *unreadable(Loading *l, Error *err)
+{
+    fprintf(stderr, "muster: %s\n", err->text);
+    fail(err, "this game cannot be read any more; whoever runs the server finds the reason in its log");
+    table_free(l->table);
+    return NULL;
+}
+
 Table *rows_load(Store *store, const char *id, int last_ply, Error *err)
 {
-    Loading l = { .table = rows_load_table(store, id, err), .err = err };
+    Loading l = { .err = err };
 
+    l.table = load_row(store, id, &l.failed, err);
     if (l.table && rows_steps(store, l.table->game, id, last_ply, replay_row, &l, err) && !l.failed
         && store_run(store, "SELECT ply, kind, side, words FROM notes WHERE table_id = $1 ORDER BY number",
                      VALUES(as_text(id)), read_note, l.table, err))
         return l.table;
+    if (l.failed)
+        return unreadable(&l, err);
     table_free(l.table);
     return NULL;
 }

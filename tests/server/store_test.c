@@ -93,12 +93,62 @@ static void what_is_rolled_back_is_gone(void **state)
 static void a_wrong_statement_says_why(void **state)
 {
     Error err = { "" };
-    Store *store = opened(STORE_TO_SERVE);
+    store_close(opened(STORE_TO_SERVE));
+    Store *store = opened(STORE_TO_READ);
 
     assert_false(store_run(store, "SELECT x FROM nowhere", NO_VALUES, NULL, NULL, &err));
     if (!strstr(err.text, "no such table: nowhere"))
         fail_msg("%s", err.text);
     assert_false(store_run(store, "INSERT INTO actions (table_id) VALUES ('x')", NO_VALUES, NULL, NULL, &err));
+    store_close(store);
+}
+
+// What is written to stderr between the two goes into a file, and then into `said`.
+static int real_stderr;
+
+static void begin_listening(void)
+{
+    char file[120];
+
+    snprintf(file, sizeof file, "%s/said", folder);
+    fflush(stderr);
+    real_stderr = dup(2);
+    assert_non_null(freopen(file, "w+", stderr));
+}
+
+static void end_listening(char said[2000])
+{
+    fflush(stderr);
+    rewind(stderr);
+    size_t n = fread(said, 1, 1999, stderr);
+    said[n] = '\0';
+    dup2(real_stderr, 2);
+    close(real_stderr);
+}
+
+// Players are told what a server's store says while it serves, so the words are general, and the log has the rest.
+static void a_player_is_not_told_what_the_database_says(void **state)
+{
+    static const char general[] = "the server cannot use its store just now; try again in a moment";
+    char said[2000];
+    Error err = { "" }, again = { "" }, begun = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+
+    begin_listening();
+    bool fine = store_run(store, "SELECT x FROM nowhere", NO_VALUES, NULL, NULL, &err);
+    fine |= store_run(store, "SELECT x FROM nowhere", NO_VALUES, NULL, NULL, &again);
+    fine |= store_begin(store, &begun) && store_begin(store, &begun);
+    end_listening(said);
+    assert_false(fine);
+    assert_string_equal(err.text, general);
+    assert_string_equal(again.text, general);
+    assert_string_equal(begun.text, general);
+    char *first = strstr(said, "muster: the store does not work: no such table: nowhere\n");
+    if (!first)
+        fail_msg("%s", said);
+    assert_null(strstr(strchr(first, '\n'), "nowhere"));         // once is enough
+    assert_non_null(strstr(said, "within a transaction"));
+    store_rollback(store);
     store_close(store);
 }
 
@@ -414,6 +464,36 @@ static void a_finished_game_never_changes(void **state)
     free(after);
 }
 
+// The first line that differs may name a hidden answer of the other side.
+static void a_player_is_not_told_what_is_damaged(void **state)
+{
+    static const char *const changes[] = {
+        "UPDATE actions SET action = 'march howe' WHERE ply = 20", "UPDATE actions SET action = 'dance' WHERE ply = 20",
+        "UPDATE actions SET hash = '0123456789abcdef' WHERE ply = 20", "UPDATE actions SET side = 'french' WHERE ply = 20",
+        "DELETE FROM actions WHERE ply = 20", "UPDATE tables SET secret = 'none'", "UPDATE tables SET british = 'nobody'",
+        "UPDATE tables SET game = 'chess'",
+    };
+    char said[2000];
+    Error err;
+
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        Store *store = opened(STORE_TO_SERVE);
+        assert_true(store_begin(store, &err));
+        assert_true(store_run(store, changes[i], NO_VALUES, NULL, NULL, &err));
+        begin_listening();
+        Table *t = table_load(store, "tabletable22", &err);
+        end_listening(said);
+        assert_null(t);
+        assert_string_equal(err.text, "this game cannot be read any more; whoever runs the server finds the reason in its log");
+        if (strncmp(said, "muster: table tabletable22", 26) != 0)
+            fail_msg("%s: %s", changes[i], said);
+        assert_null(table_load(store, "nosuchtable2", &err));
+        assert_string_equal(err.text, "no table 'nosuchtable2'");
+        store_rollback(store);
+        store_close(store);
+    }
+}
+
 static void a_full_disk_loses_nothing(void **state)
 {
     Error err = { "" };
@@ -467,13 +547,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_come_back), cmocka_unit_test(what_is_rolled_back_is_gone), cmocka_unit_test(a_wrong_statement_says_why),
+        cmocka_unit_test(a_player_is_not_told_what_the_database_says),
         cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_second_name_of_the_file_is_the_same_store),
         cmocka_unit_test(a_newer_store_is_left_alone),
         cmocka_unit_test(a_store_that_cannot_be_written_is_refused), cmocka_unit_test(a_database_that_refuses_a_change_is_refused),
         cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
         cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
-        cmocka_unit_test(a_finished_game_never_changes),
+        cmocka_unit_test(a_player_is_not_told_what_is_damaged), cmocka_unit_test(a_finished_game_never_changes),
         cmocka_unit_test(a_locked_store_says_so_and_loses_nothing), cmocka_unit_test(a_full_disk_loses_nothing),
     };
 

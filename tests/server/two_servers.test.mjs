@@ -85,6 +85,33 @@ test('a bot’s move is told at the other server, and is hurried from there', as
   await Promise.all([here.close(), there.close()]);
 });
 
+const psql = (sql) => execFileSync('psql', ['-qAt', '-v', 'ON_ERROR_STOP=1', '-c', sql, store], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+test('what PostgreSQL says is for the log, not for players', async () => {
+  const third = await ServerProcess.start(store), client = await Client.enter(third.port);
+  const { table } = await client.newTable('me', 'recruit');
+  psql('ALTER TABLE lists RENAME TO gone');
+  let answers;
+  try {
+    answers = [await client.ask('lobby'), await client.ask('remove', { table }), await client.newTable('me', 'recruit'), await client.ask('lobby')];
+  } finally {
+    psql('ALTER TABLE gone RENAME TO lists');
+  }
+  for (const answer of answers) {
+    assert.equal(answer.is, 'error');
+    assert.equal(answer.words, 'the server cannot use its store just now; try again in a moment');
+  }
+  assert.match(third.errors, /^muster: store postgres: ERROR: .*"lists" does not exist$/m, 'the log has it');
+  assert.equal((await client.ask('lobby')).is, 'lobby', 'and all is well again');
+  await client.close();
+  await third.stop();
+});
+
+test('a PostgreSQL that can only be read is refused at the start', async () => {
+  const url = `${store}&options=-c%20default_transaction_read_only%3Don`;
+  await assert.rejects(ServerProcess.start(url), (error) => error.code === 2 && /read-only/.test(error.message) && !error.message.includes('\n'));
+});
+
 test('when a server dies its bots are taken over, and nothing answered is lost', async () => {
   const here = await Client.enter(first.port), watcher = await Client.enter(second.port, here.token);
   const bots = await here.newTable('recruit', 'veteran'), own = await here.newTable('me', 'me');
