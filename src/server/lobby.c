@@ -137,7 +137,7 @@ static bool list_table(void *context, const Row *row)
     json_text(j, "outcome", row->column[7]);
     json_number(j, "updated", row_number(row, 8));
     json_number(j, "unseen", row_number(row, 9) - row_number(row, 10));
-    if (row->column[11][0])
+    if (row->column[11][0] && strcmp(row->column[12], l->player) == 0)
         json_text(j, "invite", row->column[11]);
     json_close(j, '}');
     return true;
@@ -151,7 +151,7 @@ bool do_lobby(Ask *ask, Error *err)
     json_open_as(j, "tables", '[');
     if (!store_run(ask->server->store,
             "SELECT t.id, t.game, t.scenario, t.american, t.british, t.turn, t.to_act, t.outcome, t.updated, t.ply,"
-            " (SELECT COALESCE(MAX(s.ply), -1) FROM seen s WHERE s.player = l.player AND s.table_id = t.id), t.invite"
+            " (SELECT COALESCE(MAX(s.ply), -1) FROM seen s WHERE s.player = l.player AND s.table_id = t.id), t.invite, t.owner"
             " FROM lists l JOIN tables t ON t.id = l.table_id WHERE l.player = $1 ORDER BY t.updated DESC, t.id LIMIT 500",
             VALUES(as_text(ask->desk->player)), list_table, &l, err))
         return false;
@@ -292,6 +292,7 @@ bool do_join(Ask *ask, Error *err)
         return fail(err, "both seats are taken");
     if (strlen(invite) != INVITE || sodium_memcmp(invite, t->invite, INVITE) != 0)
         return fail(err, "that is not the invitation to this table");
+    random_name(t->invite, INVITE);         // this one is used up; the next is for a seat that is still open
     if (!table_sit(t, ask->server->store, side, ask->desk->player, seed, err)) {
         cache_forget(&ask->server->cache, t->id);
         return false;

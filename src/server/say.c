@@ -319,9 +319,10 @@ static bool is_automatic(const Table *t, const char *player)
     return false;
 }
 
+// The owner alone: who has taken a seat by an invitation could take the other one by the next.
 static bool may_see_invite(const Table *t, const char *player)
 {
-    return t->invite[0] && (strcmp(t->owner, player) == 0 || table_holds(t, AMERICAN, player) || table_holds(t, BRITISH, player));
+    return t->invite[0] && strcmp(t->owner, player) == 0;
 }
 
 void say_table(Server *server, Desk *desk, Table *t, const char *id)

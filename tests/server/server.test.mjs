@@ -202,6 +202,30 @@ test('garbage and huge messages: a clear error, the connection closed, the serve
   await unmasked.close();
 });
 
+test('one invitation takes one seat', async () => {
+  const [owner, first, second] = [await Client.enter(server.port), await Client.enter(server.port), await Client.enter(server.port)];
+  const { table, invite } = await owner.newTable('open', 'open');
+  const joined = await first.ask('join', { table, invite });
+  assert.deepEqual(joined.you, ['american']);
+  assert.equal(joined.waiting, true);
+  for (const client of [first, second]) {
+    const answer = await client.ask('join', { table, invite });
+    assert.equal(answer.is, 'error', 'it is used up');
+    assert.match(answer.words, /not the invitation/);
+  }
+  // The owner alone has the next one: else the first could take both seats.
+  assert.equal(joined.invite, undefined);
+  assert.equal((await first.ask('lobby')).tables.find((t) => t.table === table).invite, undefined);
+  const told = await owner.find((m) => m.is === 'table' && m.seats.american === 'person', 0, 'the first seat taken');
+  assert.match(told.invite, /^[a-z2-9]{20}$/);
+  assert.notEqual(told.invite, invite);
+  assert.equal((await owner.ask('lobby')).tables.find((t) => t.table === table).invite, told.invite);
+  assert.deepEqual((await second.ask('join', { table, invite: told.invite })).you, ['british']);
+  const full = await owner.find((m) => m.is === 'table' && m.view, 0, 'the begun game');
+  assert.equal(full.invite, undefined);
+  assert.match((await first.ask('join', { table, invite: told.invite })).words, /both seats are taken/);
+});
+
 test('a foreign page and other upgrades are turned away', async () => {
   const status = async (options) => { const c = await Client.connect(server.port, options); const s = c.status; await c.close(); return s; };
   assert.equal(await status({ headers: { Origin: 'https://elsewhere.example' } }), 403);
