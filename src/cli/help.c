@@ -37,7 +37,8 @@ const Command commands[] = {
       "Exit status: 2 when the record cannot be replayed; the line says where it breaks.\n" },
     { "verify", "[--json] [--quiet] RECORD|DIRECTORY|STORE...", "are these games as they were played?", cmd_verify,
       "Replays records, directories of them, SQLite files or PostgreSQL stores of the server, derives their dice again where\n"
-      "the source is known (seeded or committed), and names the first ply that differs.\n\n"
+      "the source is known (seeded or committed), and names the first ply that differs. Of a store also what its rows say of\n"
+      "each game (outcome, turn, seats, changes, dice, notes), and SQLite's full integrity check.\n\n"
       "  --json    the findings as JSON\n"
       "  --quiet   only what differs, and the summary\n\n"
       "Exit status: 0 all agree; 1 something differs; 2 something is no record or store.\n" },

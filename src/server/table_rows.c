@@ -16,9 +16,17 @@ static const char *side_text(const Table *t, Side side)
     return side == NEITHER ? "" : t->game->side_ids[side];
 }
 
+// NEITHER too for a word that is no side.
 static Side side_of(const Game *game, const char *text)
 {
-    return *text ? (Side)find_side(game, text) : (Side)NEITHER;
+    int side = find_side(game, text);
+
+    return side < 0 ? (Side)NEITHER : (Side)side;
+}
+
+static bool is_side_or_none(const Game *game, const char *text)
+{
+    return !*text || find_side(game, text) >= 0;
 }
 
 // ---- writing
@@ -43,7 +51,7 @@ bool rows_add_table(Store *store, const Table *t, Error *err)
         NULL, NULL, err);
 }
 
-static int present_turn(const Table *t)
+int rows_turn(const Table *t)
 {
     return t->ply == NOT_BEGUN ? t->game->scenarios[t->scenario].first_turn : t->game->turn(table_state(t));
 }
@@ -61,7 +69,7 @@ bool rows_update(Store *store, const Table *t, Error *err)
         " ply = $9, turn = $10, to_act = $11, outcome = $12, given_up = $13, ask_by = $14, ask_to = $15, updated = $16 WHERE id = $1",
         VALUES(as_text(t->id), as_text(seats[AMERICAN]), as_text(seats[BRITISH]), as_text(t->seats[AMERICAN].seed),
                as_text(t->seats[BRITISH].seed), as_text(t->invite), as_number((int64_t)t->dice), as_number(t->seq), as_number(t->ply),
-               as_number(present_turn(t)), as_text(side_text(t, table_to_act(t))), as_text(outcome_id(table_outcome(t))), as_text(side_text(t, t->given_up)),
+               as_number(rows_turn(t)), as_text(side_text(t, table_to_act(t))), as_text(outcome_id(table_outcome(t))), as_text(side_text(t, t->given_up)),
                as_text(side_text(t, t->ask_by)), as_number(t->ask_to), as_number(t->updated)),
         NULL, NULL, err);
 }
@@ -151,6 +159,8 @@ static bool read_game(Table *t, const Row *row, Error *err)
         return fail(err, "table %s: a seat that nobody can take", t->id);
     if (!dice_secret_from_hex(t->secret, row->column[13]))
         return fail(err, "table %s: the secret of the dice is not one", t->id);
+    if (!is_side_or_none(t->game, row->column[17]) || !is_side_or_none(t->game, row->column[18]))
+        return fail(err, "table %s: its row names a side that the game does not have", t->id);
     return true;
 }
 

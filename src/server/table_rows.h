@@ -18,6 +18,7 @@ typedef struct StepRow {
 
 bool rows_add_table(Store *store, const Table *t, Error *err);
 bool rows_update(Store *store, const Table *t, Error *err);         // all that changes the game, by which `seq` rises
+int  rows_turn(const Table *t);                                     // the turn, as the row says it
 // Of one side alone, so that two servers at once lose neither's change.
 bool rows_set_automatic(Store *store, const char *id, Side side, bool on, Error *err);
 // Holds the table's row until the transaction ends; *held is false if it has had other changes than those known here.

@@ -43,6 +43,7 @@ static bool verify_table(Store *store, const char *id, int64_t *actions, Error *
     bool fine = rows_steps(store, t->game, id, INT_MAX, check_row, &c, err) && !c.differs;
     if (fine && t->ply != plies)
         fine = fail(err, "table %s: %d plies, but its row says %d", id, t->ply, plies);
+    fine = fine && verify_row(store, t, err);
     if (fine && t->ply > 0)
         *actions += t->ply;
     table_free(t);
@@ -78,7 +79,7 @@ bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each
         else
             each(context, wrong.text);
     free(ids.at);
-    return fine;
+    return fine && verify_no_orphans(store, each, context, err);
 }
 
 // ---- a table as a record

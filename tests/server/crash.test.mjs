@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, ServerProcess, pick, seeded } from './client.mjs';
+import { execFileSync } from 'node:child_process';
+import { Client, MUSTER, ServerProcess, pick, seeded } from './client.mjs';
 
 const GAMES = Number(process.env.MUSTER_GAMES ?? 200), PLAYERS = 10;
 
@@ -80,5 +81,7 @@ test(`kill -9 in the middle of ${GAMES} games`, async () => {
     break;
   }
   assert.deepEqual(await server.stop(), { code: 0, signal: null });
+  const { wrong, unreadable, files } = JSON.parse(execFileSync(MUSTER, ['verify', '--json', store]));
+  assert.deepEqual({ wrong, unreadable }, { wrong: 0, unreadable: 0 }, JSON.stringify(files));
   rmSync(dir, { recursive: true });
 });

@@ -20,6 +20,9 @@ before(async () => {
 after(async () => {
   assert.deepEqual(await server.stop(), { code: 0, signal: null });
   assert.equal(server.errors, '', 'it had nothing to complain about');
+  const { games, wrong, unreadable, files } = JSON.parse(execFileSync(MUSTER, ['verify', '--json', store()]));
+  assert.deepEqual({ wrong, unreadable }, { wrong: 0, unreadable: 0 }, JSON.stringify(files));
+  assert.ok(games > 20, 'what all these tests left behind');
   rmSync(dir, { recursive: true });
 });
 

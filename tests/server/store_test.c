@@ -286,7 +286,8 @@ static Table *play_game(Store *store, int plies)
         t->seats[side] = (Seat){ .kind = SEAT_PERSON, .automatic = side == BRITISH, .seed = "seed" };
         memset(t->seats[side].player, 'a', PLAYER_ID);
     }
-    if (!table_create(t, store, &err))
+    if (!store_run(store, "INSERT INTO players (id, made) VALUES ($1, 1) ON CONFLICT (id) DO NOTHING", VALUES(as_text(t->owner)), NULL, NULL, &err)
+        || !table_create(t, store, &err))
         fail_msg("%s", err.text);
     seed_luck(&luck, 42);
     while (t->ply < plies && list_actions(t->game, table_state(t), &list))
@@ -375,6 +376,19 @@ static void a_change_in_the_store_is_found(void **state)
         "DELETE FROM actions WHERE ply = 25",
         "UPDATE tables SET secret = '0000000000000000000000000000000000000000000000000000000000000000'",
         "UPDATE tables SET game = 'chess'",
+        // what the row says, which is what lobbies and other servers go by
+        "UPDATE tables SET outcome = 'american'", "UPDATE tables SET outcome = 'draw'", "UPDATE tables SET outcome = ''",
+        "UPDATE tables SET given_up = 'british'", "UPDATE tables SET given_up = 'british', outcome = 'american', to_act = ''",
+        "UPDATE tables SET given_up = 'french'", "UPDATE tables SET ask_by = 'french'", "UPDATE tables SET ask_by = 'british', ask_to = 100",
+        "UPDATE tables SET turn = turn + 1", "UPDATE tables SET ply = ply + 1", "UPDATE tables SET ply = -1",
+        "UPDATE tables SET to_act = ''", "UPDATE tables SET to_act = CASE to_act WHEN 'american' THEN 'british' ELSE 'american' END",
+        "UPDATE tables SET seq = 3", "UPDATE tables SET seq = -1", "UPDATE tables SET dice = 0",
+        "UPDATE tables SET american = 'open'", "UPDATE tables SET american = 'bot:regular'", "UPDATE tables SET british = 'bot:general'",
+        "UPDATE tables SET american = replace(american, 'a', 'b')", "UPDATE tables SET owner = 'nobody'",
+        "UPDATE tables SET invite = 'invitationinvitation'", "UPDATE tables SET american_seed = 'other'",
+        "DELETE FROM notes", "UPDATE notes SET number = 1", "UPDATE notes SET kind = 'given-up'", "UPDATE notes SET kind = 'joke'",
+        "UPDATE notes SET side = 'french'", "UPDATE notes SET ply = -2", "UPDATE notes SET ply = 100000", "UPDATE notes SET words = ''",
+        "INSERT INTO notes (table_id, number, ply, kind, side, words) VALUES ('tabletable22', 1, 50, 'given-up', 'british', 'gone')",
     };
     Error err = { "" };
     int64_t tables, actions;
@@ -392,6 +406,79 @@ static void a_change_in_the_store_is_found(void **state)
         store_rollback(store);
         store_close(store);
     }
+}
+
+// The counter of the dice is compared exactly while nothing has been taken back, and from below after that.
+static void the_counter_of_the_dice_is_compared(void **state)
+{
+    char kept[100];
+    Error err = { "" };
+    int64_t tables, actions;
+
+    strcpy(kept, path);
+    snprintf(path, sizeof path, "%s/dice.db", folder);
+    Store *store = opened(STORE_TO_SERVE);
+    table_free(play_game(store, 60));
+    for (int back = 0; back < 2; back++) {
+        assert_true(store_begin(store, &err));
+        assert_true(store_run(store, "UPDATE tables SET dice = dice + 5", NO_VALUES, NULL, NULL, &err));
+        err.text[0] = '\0';
+        assert_true(verify_store(store, &tables, &actions, keep_words, &err, &err));
+        assert_int_equal(tables, back);
+        assert_int_equal(strstr(err.text, "dice") != NULL, !back);
+        store_rollback(store);
+        Table *t = table_load(store, "tabletable22", &err);
+        assert_true(back || table_go_back(t, store, 20, AMERICAN, "taken back", &err));
+        table_free(t);
+    }
+    store_close(store);
+    strcpy(path, kept);
+}
+
+static void rows_of_no_table_are_found(void **state)
+{
+    static const char *const changes[] = {
+        "INSERT INTO actions SELECT 'gone', ply, side, action, dice, luck, legal, hash, made FROM actions WHERE ply = 3",
+        "INSERT INTO notes (table_id, number, ply, kind, side, words) VALUES ('gone', 0, 1, 'undo', 'british', 'x')",
+        "INSERT INTO lists (player, table_id) VALUES ('somebody', 'gone')",
+        "INSERT INTO seen (player, table_id, reader, ply) VALUES ('somebody', 'gone', 'british', 1)",
+    };
+    Error err = { "" };
+    int64_t tables, actions;
+
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        Store *store = opened(STORE_TO_READ);
+        assert_true(store_run(store, "PRAGMA foreign_keys = OFF", NO_VALUES, NULL, NULL, &err));
+        assert_true(store_begin(store, &err));
+        assert_true(store_run(store, changes[i], NO_VALUES, NULL, NULL, &err));
+        err.text[0] = '\0';
+        assert_true(verify_store(store, &tables, &actions, keep_words, &err, &err));
+        if (!strstr(err.text, "table gone"))
+            fail_msg("not found: %s", changes[i]);
+        store_rollback(store);
+        store_close(store);
+    }
+}
+
+// An index that does not agree with its table passes SQLite's quick check.
+static void an_index_that_disagrees_is_found(void **state)
+{
+    Error err = { "" };
+    sqlite3 *db;
+
+    store_close(opened(STORE_TO_SERVE));
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
+    assert_int_equal(sqlite3_exec(db, "CREATE INDEX extra ON actions (hash); PRAGMA writable_schema = ON;"
+                                      "UPDATE sqlite_master SET sql = 'CREATE INDEX extra ON actions (action)' WHERE name = 'extra'", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    Store *store = store_open(path, STORE_TO_READ, &err);
+    if (store || !strstr(err.text, "it is damaged"))
+        fail_msg("%s", store ? "it was opened" : err.text);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "DROP INDEX extra", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    store_close(opened(STORE_TO_READ));
 }
 
 static bool keep_all(void *context, const Row *row)
@@ -471,7 +558,7 @@ static void a_player_is_not_told_what_is_damaged(void **state)
         "UPDATE actions SET action = 'march howe' WHERE ply = 20", "UPDATE actions SET action = 'dance' WHERE ply = 20",
         "UPDATE actions SET hash = '0123456789abcdef' WHERE ply = 20", "UPDATE actions SET side = 'french' WHERE ply = 20",
         "DELETE FROM actions WHERE ply = 20", "UPDATE tables SET secret = 'none'", "UPDATE tables SET british = 'nobody'",
-        "UPDATE tables SET game = 'chess'",
+        "UPDATE tables SET game = 'chess'", "UPDATE tables SET given_up = 'french'", "UPDATE tables SET ask_by = 'french'",
     };
     char said[2000];
     Error err;
@@ -554,6 +641,8 @@ int main(void)
         cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
         cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
+        cmocka_unit_test(the_counter_of_the_dice_is_compared), cmocka_unit_test(rows_of_no_table_are_found),
+        cmocka_unit_test(an_index_that_disagrees_is_found),
         cmocka_unit_test(a_player_is_not_told_what_is_damaged), cmocka_unit_test(a_finished_game_never_changes),
         cmocka_unit_test(a_locked_store_says_so_and_loses_nothing), cmocka_unit_test(a_full_disk_loses_nothing),
     };
