@@ -35,12 +35,14 @@ const Command commands[] = {
       "  --map      draw the map at the end\n"
       "  --json     plies with their events, and the view at the end\n\n"
       "Exit status: 2 when the record cannot be replayed; the line says where it breaks.\n" },
-    { "verify", "[--json] [--quiet] RECORD|DIRECTORY|STORE...", "are these games as they were played?", cmd_verify,
+    { "verify", "[--commitment HASH] [--seed TEXT] [--json] [--quiet] RECORD|DIRECTORY|STORE...", "are these games as they were played?", cmd_verify,
       "Replays records, directories of them, SQLite files or PostgreSQL stores of the server, derives their dice again where\n"
       "the source is known (seeded or committed), and names the first ply that differs. Of a store also what its rows say of\n"
       "each game (outcome, turn, seats, changes, dice, notes), and SQLite's full integrity check.\n\n"
-      "  --json    the findings as JSON\n"
-      "  --quiet   only what differs, and the summary\n\n"
+      "  --commitment HASH  the commitment that you were shown before you gave your seed: a record of other dice differs\n"
+      "  --seed TEXT        the seed that you gave: a record without it differs (the client's page of dice shows both)\n"
+      "  --json             the findings as JSON\n"
+      "  --quiet            only what differs, and the summary\n\n"
       "Exit status: 0 all agree; 1 something differs; 2 something is no record or store.\n" },
     { "check", "[--json|--tap] [--quiet] CASE...", "run case files: rules as examples", cmd_check,
       "Runs case files (docs/cases.md) and says which hold. A directory stands for all its .case files, those of\n"

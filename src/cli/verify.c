@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -16,11 +17,26 @@
 
 typedef struct Run {
     bool    json, quiet;
+    const char *commitment, *seed;      // what a player kept of his own; NULL: nothing to compare with
     int64_t played, plies;
     int     wrong, unreadable;
+    const DiceReport *dice;             // of the record at hand, if they are committed ones
     Text    out;
     Json    j;
 } Run;
+
+static void note_dice(Json *j, const DiceReport *dice)
+{
+    json_open_as(j, "dice", '{');
+    json_number(j, "version", dice->from.version);
+    json_text(j, "commitment", dice->from.commitment);
+    json_open_as(j, "seeds", '{');
+    json_text(j, "american", dice->from.seeds[AMERICAN]);
+    json_text(j, "british", dice->from.seeds[BRITISH]);
+    json_close(j, '}');
+    json_number(j, "skipped", dice->skipped);
+    json_close(j, '}');
+}
 
 static void note(Run *run, const char *path, const char *kind, const char *result, int64_t played, int64_t plies, const char *words)
 {
@@ -36,6 +52,8 @@ static void note(Run *run, const char *path, const char *kind, const char *resul
     json_number(j, "plies", plies);
     if (words)
         json_text(j, "words", words);
+    if (run->dice)
+        note_dice(j, run->dice);
     json_close(j, '}');
 }
 
@@ -67,13 +85,39 @@ static void note_unreadable(Run *run, const char *path, const char *words)
 
 // ---- records
 
+// Compares the dice with what a player kept from before he gave his seed.
+static bool is_what_was_kept(const Run *run, const DiceReport *dice, Error *err)
+{
+    if ((run->commitment || run->seed) && !dice->from.version)
+        return fail(err, "its dice are not bound by a commitment");
+    if (run->commitment && strcasecmp(run->commitment, dice->from.commitment) != 0)
+        return fail(err, "its dice are bound by another commitment, %s", dice->from.commitment);
+    if (run->seed && strcmp(run->seed, dice->from.seeds[AMERICAN]) != 0 && strcmp(run->seed, dice->from.seeds[BRITISH]) != 0)
+        return fail(err, "neither of its seeds is '%.100s'", run->seed);
+    return true;
+}
+
+static void tell_dice(const Run *run, const DiceReport *dice)
+{
+    printf("  dice: every number follows from the secret, the seeds '%s' (American) and '%s' (British), and the commitment\n  %s\n",
+           dice->from.seeds[AMERICAN], dice->from.seeds[BRITISH], dice->from.commitment);
+    if (dice->skipped)
+        printf("  dice: %ld number%s skipped, the first before ply %d: right only if both players agreed to take rolls back there\n",
+               dice->skipped, dice->skipped == 1 ? " was" : "s were", dice->first_skip);
+    if (dice->from.version == 1)
+        puts("  dice: of version 1, which binds the secret alone: the server could still choose the table's name after it had the first seed");
+    if (!run->commitment || !run->seed)
+        printf("  not checked: %s%s%s; compare with what your browser kept (--commitment, --seed)\n",
+               run->commitment ? "" : "whether you were shown this commitment before you gave your seed",
+               run->commitment || run->seed ? "" : ", and ", run->seed ? "" : "whether one of the seeds is yours");
+}
+
 // A text whose header cannot be read is no record; from then on it is one that differs.
 static void verify_text(Run *run, const char *path, const char *text, size_t length)
 {
     Error err = { "" };
     Replay r;
-    int plies = 0;
-    long skipped = 0;
+    DiceReport report;
     char words[400];
 
     if (!replay_open(&r, text, length, find_game, &err)) {
@@ -85,11 +129,15 @@ static void verify_text(Run *run, const char *path, const char *text, size_t len
             note_unreadable(run, path, words);
         return;
     }
-    bool committed = strncmp(r.head.dice, "committed ", 10) == 0;
-    if (committed ? verify_dice(text, length, &plies, &skipped, &err) : verify_record(text, length, find_game, &plies, &err))
-        note_fine(run, path, "record", 1, plies);
-    else
+    if (!verify_dice(text, length, &report, &err) || !is_what_was_kept(run, &report, &err)) {
         note_wrong(run, path, "record", err.text);
+        return;
+    }
+    run->dice = report.from.version ? &report : NULL;
+    note_fine(run, path, "record", 1, report.plies);
+    if (run->dice && !run->json && !run->quiet)
+        tell_dice(run, &report);
+    run->dice = NULL;
 }
 
 // ---- stores
@@ -211,7 +259,8 @@ static void print_summary(Run *run)
 int cmd_verify(int argc, char **argv)
 {
     Run run = { 0 };
-    const Option options[] = { { "json", .on = &run.json }, { "quiet", .on = &run.quiet }, { NULL } };
+    const Option options[] = { { "json", .on = &run.json }, { "quiet", .on = &run.quiet }, { "commitment", "HASH", .text = &run.commitment },
+                               { "seed", "TEXT", .text = &run.seed }, { NULL } };
 
     argc = read_options(argc, argv, options);
     if (argc < 2)

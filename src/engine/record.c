@@ -14,7 +14,7 @@ static uint64_t link_text(uint64_t chain, const char *text)
     return hash_bytes(text, strlen(text), chain);
 }
 
-static void write_options(const Game *game, uint32_t options, Text *out)
+void record_options(const Game *game, uint32_t options, Text *out)
 {
     bool any = false;
 
@@ -34,7 +34,7 @@ void record_head(const RecordHead *head, uint64_t *chain, Text *out)
 
     text_add(&t, "muster-record 1\ngame %s\nrules %d\nscenario %s\noptions", head->game->id, head->game->rules_version,
              head->game->scenarios[head->scenario].id);
-    write_options(head->game, head->options, &t);
+    record_options(head->game, head->options, &t);
     text_add(&t, "\ndice %s\n", head->dice);
     *chain = link_text(0, room);
     text_add(out, "%shead %016" PRIx64 "\n", room, *chain);

@@ -19,7 +19,7 @@
 #pragma once
 #include "engine/engine.h"
 
-enum { DICE_ROOM = 400, RECORD_LINE_MAX = 4096 };
+enum { DICE_ROOM = 640, RECORD_LINE_MAX = 4096 };
 
 typedef struct RecordHead {
     const Game *game;
@@ -31,6 +31,8 @@ typedef struct RecordHead {
 // ---- writing: head, then ply 0 (the start), then each action, then the end; `chain` links the lines
 
 void record_head(const RecordHead *head, uint64_t *chain, Text *out);
+// The ids of the options that are on with a blank before each, or " -": as in the header.
+void record_options(const Game *game, uint32_t options, Text *out);
 // `after` is the position the action led to; `counter` is -1 if the source does not count.
 void record_start(const RecordHead *head, const State *after, const Taped *tape, long counter, uint64_t *chain, Text *out);
 void record_ply(const RecordHead *head, const State *after, int ply, Side side, int legal, Action a, const Taped *tape,

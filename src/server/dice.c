@@ -1,12 +1,14 @@
 #include "server/dice.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/record.h"
 #include "games/games.h"
+
+enum { TERMS_ROOM = 1024 };
 
 // ---- secrets
 
@@ -15,12 +17,39 @@ void dice_new_secret(uint8_t secret[SECRET_BYTES])
     randombytes_buf(secret, SECRET_BYTES);
 }
 
-void dice_commit(const uint8_t secret[SECRET_BYTES], char hex[SECRET_HEX + 1])
+static void hash_to_hex(const void *bytes, size_t length, char hex[SECRET_HEX + 1])
 {
     unsigned char hash[crypto_hash_sha256_BYTES];
 
-    crypto_hash_sha256(hash, secret, SECRET_BYTES);
+    crypto_hash_sha256(hash, bytes, length);
     sodium_bin2hex(hex, SECRET_HEX + 1, hash, sizeof hash);
+}
+
+void dice_commit(int version, const uint8_t secret[SECRET_BYTES], const DiceTerms *terms, char hex[SECRET_HEX + 1])
+{
+    char room[TERMS_ROOM], options[TERMS_ROOM / 2], secret_hex[SECRET_HEX + 1];
+    Text text = text_in(room, sizeof room), ids = text_in(options, sizeof options);
+
+    if (version == 1) {
+        hash_to_hex(secret, SECRET_BYTES, hex);
+        return;
+    }
+    dice_secret_to_hex(secret, secret_hex);
+    record_options(terms->game, terms->options, &ids);
+    text_add(&text, "muster-dice-2\n%s\n%s\n%d\n%s\n%s\n%s", terms->table, terms->game->id, terms->rules_version,
+             terms->game->scenarios[terms->scenario].id, options + 1 /* its blank */, secret_hex);
+    assert(!ids.full && !text.full);
+    hash_to_hex(room, text.length, hex);
+}
+
+void dice_seal(const char *commitment, Side side, const char *seed, char hex[SECRET_HEX + 1])
+{
+    char room[SECRET_HEX + SEED_MAX + 64];
+    Text text = text_in(room, sizeof room);
+
+    text_add(&text, "muster-seed-2\n%s\n%s\n%s", commitment, side == AMERICAN ? "american" : "british", seed);
+    assert(!text.full);
+    hash_to_hex(room, text.length, hex);
 }
 
 void dice_secret_to_hex(const uint8_t secret[SECRET_BYTES], char hex[SECRET_HEX + 1])
@@ -46,15 +75,16 @@ bool is_dice_seed(const char *seed)
 
 // ---- drawing
 
-// Eight 32-bit numbers, the most significant byte first.
+// Eight 32-bit numbers, the most significant byte first.  Seeds have no newline, so the parts cannot run into each other.
 static void derive(const Dice *d, uint32_t words[8])
 {
-    char message[2 * SEED_MAX + DICE_LABEL_MAX + 64];
+    const DiceSource *from = &d->from;
+    char message[2 * SEED_MAX + SECRET_HEX + 64];
     unsigned char mac[crypto_auth_hmacsha256_BYTES];
 
-    int n = snprintf(message, sizeof message, "muster-dice-1\n%s\n%s\n%s\n%" PRIu64,
-                     d->table, d->seeds[AMERICAN], d->seeds[BRITISH], d->counter);
-    crypto_auth_hmacsha256(mac, (const unsigned char *)message, (size_t)n, d->secret);
+    int n = snprintf(message, sizeof message, "muster-dice-%d\n%s\n%s\n%s\n%" PRIu64, from->version,
+                     from->version == 1 ? from->table : from->commitment, from->seeds[AMERICAN], from->seeds[BRITISH], d->counter);
+    crypto_auth_hmacsha256(mac, (const unsigned char *)message, (size_t)n, from->secret);
     for (int i = 0; i < 8; i++)
         words[i] = (uint32_t)mac[4 * i] << 24 | (uint32_t)mac[4 * i + 1] << 16 | (uint32_t)mac[4 * i + 2] << 8 | mac[4 * i + 3];
 }
@@ -76,16 +106,10 @@ static int dice_draw(Luck *luck, int n)
     }
 }
 
-void dice_init(Dice *d, const uint8_t secret[SECRET_BYTES], const char *table, const char *american_seed,
-               const char *british_seed, uint64_t counter)
+void dice_init(Dice *d, const DiceSource *from, uint64_t counter)
 {
-    memset(d, 0, sizeof *d);
-    d->luck.draw = dice_draw;
-    memcpy(d->secret, secret, SECRET_BYTES);
-    snprintf(d->table, sizeof d->table, "%s", table);
-    snprintf(d->seeds[AMERICAN], sizeof d->seeds[AMERICAN], "%s", american_seed);
-    snprintf(d->seeds[BRITISH], sizeof d->seeds[BRITISH], "%s", british_seed);
-    d->counter = counter;
+    assert(from->version == 1 || from->version == DICE_NEWEST);
+    *d = (Dice){ .luck = { .draw = dice_draw }, .from = *from, .counter = counter };
 }
 
 // ---- in records
@@ -109,33 +133,62 @@ static bool read_seed(char seed[SEED_MAX + 1], const char *hex)
     return is_dice_seed(seed);
 }
 
-void write_dice_source(const Dice *d, Text *out)
-{
-    char commitment[SECRET_HEX + 1], secret[SECRET_HEX + 1];
+static const char *const source_words[] = { [1] = "committed", [2] = "committed-2" };
 
-    dice_commit(d->secret, commitment);
-    dice_secret_to_hex(d->secret, secret);
-    text_add(out, "committed %s table %s secret %s seeds ", commitment, d->table, secret);
-    write_seed(d->seeds[AMERICAN], out);
-    text_char(out, ' ');
-    write_seed(d->seeds[BRITISH], out);
+// 0 if the words name no committed dice.
+static int source_version(const char *words)
+{
+    size_t n = strcspn(words, " ");
+
+    for (int version = DICE_NEWEST; version > 0; version--)
+        if (n == strlen(source_words[version]) && memcmp(words, source_words[version], n) == 0)
+            return version;
+    return 0;
 }
 
-bool read_dice_source(Dice *d, const char *words, Error *err)
+bool is_dice_source(const char *words)
+{
+    return source_version(words) != 0;
+}
+
+void write_dice_source(const DiceSource *from, Text *out)
+{
+    char secret[SECRET_HEX + 1];
+
+    dice_secret_to_hex(from->secret, secret);
+    text_add(out, "%s %s table %s secret %s seeds ", source_words[from->version], from->commitment, from->table, secret);
+    write_seed(from->seeds[AMERICAN], out);
+    text_char(out, ' ');
+    write_seed(from->seeds[BRITISH], out);
+}
+
+static bool read_source_words(DiceSource *from, const char *words)
 {
     Words w;
-    uint8_t secret[SECRET_BYTES];
-    char commitment[SECRET_HEX + 1], seeds[SIDES][SEED_MAX + 1];
 
-    if (!words_of(&w, words) || w.count != 9 || !word_is(&w, 0, "committed") || !word_is(&w, 2, "table")
-        || !word_is(&w, 4, "secret") || !word_is(&w, 6, "seeds") || strlen(w.at[3]) > DICE_LABEL_MAX
-        || !dice_secret_from_hex(secret, w.at[5]) || !read_seed(seeds[AMERICAN], w.at[7]) || !read_seed(seeds[BRITISH], w.at[8]))
-        return fail(err, "expected 'committed HASH table T secret HEX seeds HEX HEX' as the source of dice");
-    dice_commit(secret, commitment);
-    if (strcmp(commitment, w.at[1]) != 0)
-        return fail(err, "the secret of the dice is not the one committed to");
-    dice_init(d, secret, w.at[3], seeds[AMERICAN], seeds[BRITISH], 0);
+    *from = (DiceSource){ .version = source_version(words) };
+    if (!from->version || !words_of(&w, words) || w.count != 9 || !word_is(&w, 2, "table") || !word_is(&w, 4, "secret")
+        || !word_is(&w, 6, "seeds") || strlen(w.at[1]) != SECRET_HEX || strlen(w.at[3]) > DICE_LABEL_MAX
+        || !dice_secret_from_hex(from->secret, w.at[5]) || !read_seed(from->seeds[AMERICAN], w.at[7])
+        || !read_seed(from->seeds[BRITISH], w.at[8]))
+        return false;
+    strcpy(from->commitment, w.at[1]);
+    strcpy(from->table, w.at[3]);
     return true;
+}
+
+bool read_dice_source(DiceSource *from, const RecordHead *head, Error *err)
+{
+    char commitment[SECRET_HEX + 1];
+
+    if (!read_source_words(from, head->dice))
+        return fail(err, "expected 'committed-2 HASH table T secret HEX seeds HEX HEX' as the source of dice");
+    DiceTerms terms = { from->table, head->game, head->game->rules_version, head->scenario, head->options };
+    dice_commit(from->version, from->secret, &terms, commitment);
+    if (strcmp(commitment, from->commitment) == 0)
+        return true;
+    return from->version == 1 ? fail(err, "the secret of the dice is not the one committed to")
+        : fail(err, "the secret of the dice, the table, or the game played there is not the one committed to");
 }
 
 // The dice of a record: at each new ply they go to the counter that its line gives, which is known once the line is read.
@@ -145,6 +198,7 @@ typedef struct RecordDice {
     const Replay *replay;
     int           ply;          // the last one that drew
     long          skipped;
+    int           first_skip;   // the ply before which the first were skipped, or -1
     bool          went_back;    // a counter was used twice
 } RecordDice;
 
@@ -159,29 +213,32 @@ static int record_draw(Luck *luck, int n)
             r->went_back = true;
         else
             r->skipped += ahead;
+        if (ahead > 0 && r->first_skip < 0)
+            r->first_skip = r->ply;
         r->dice.counter = (uint64_t)r->replay->counter;
     }
     return dice_draw(&r->dice.luck, n);
 }
 
-bool verify_dice(const char *record, size_t length, int *plies, long *skipped, Error *err)
+bool verify_dice(const char *record, size_t length, DiceReport *report, Error *err)
 {
     Replay replay;
-    RecordDice dice = { .luck = { .draw = record_draw }, .replay = &replay, .ply = -1 };
+    RecordDice dice = { .luck = { .draw = record_draw }, .replay = &replay, .ply = -1, .first_skip = -1 };
 
-    *plies = 0;
-    *skipped = 0;
+    *report = (DiceReport){ .first_skip = -1 };
     if (!replay_open(&replay, record, length, find_game, err))
         return false;
-    if (strncmp(replay.head.dice, "committed ", 10) != 0)
-        return verify_record(record, length, find_game, plies, err);
-    if (!read_dice_source(&dice.dice, replay.head.dice, err))
+    if (!is_dice_source(replay.head.dice))
+        return verify_record(record, length, find_game, &report->plies, err);
+    if (!read_dice_source(&report->from, &replay.head, err))
         return false;
+    dice_init(&dice.dice, &report->from, 0);
     replay.derive = &dice.luck;
     while (replay_step(&replay, err))
         if (dice.went_back)
             return fail(err, "line %d: ply %d: its dice are counted backwards", replay.line, replay.ply);
-    *plies = replay.ply;
-    *skipped = dice.skipped;
+    report->plies = replay.ply;
+    report->skipped = dice.skipped;
+    report->first_skip = dice.first_skip;
     return replay.ended;
 }

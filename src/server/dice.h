@@ -1,29 +1,51 @@
-// dice.h -- dice that a player can check: committed to before the game, derived from a secret and the players' own seeds.
+// dice.h -- dice that a player can check: bound before the players give their seeds, derived from a secret and those seeds.
 //
-// The server draws a secret of 32 bytes for a game and publishes its SHA-256 before anyone gives a seed.  Number `counter` of
-// the game is made from HMAC-SHA256(secret, message), where the message names the table, both seeds and the counter.
-// Once the game is over the secret is published and everyone can derive all the dice again.  docs/dice.md has the exact
-// bytes and a worked example; the browser does the same with WebCrypto.
+// The server draws a secret of 32 bytes for a game and shows its commitment, a SHA-256 of the secret and of all else that is
+// the server's to say, before anyone gives a seed.  Number `counter` of the game is made from HMAC-SHA256(secret, message),
+// where the message has the commitment, both seeds and the counter.  Once the game is over the secret is published and everyone
+// can derive all the dice again.  docs/dice.md has the exact bytes, worked examples, and why neither side can choose.
 #pragma once
-#include "engine/game.h"
+#include "engine/record.h"
 
-enum { SECRET_BYTES = 32, SECRET_HEX = 2 * SECRET_BYTES, SEED_MAX = 48 /* bytes */, DICE_LABEL_MAX = 32 };
+// Version 1 commits to the secret alone and has the table's id in the message; games begun under it go on with it.
+enum { DICE_NEWEST = 2 };
+
+// A seed of the client's has up to 47 bytes of words, a blank, and 16 random bytes in hexadecimal.
+enum { SECRET_BYTES = 32, SECRET_HEX = 2 * SECRET_BYTES, SEED_MAX = 80 /* bytes */, DICE_LABEL_MAX = 32 };
+
+// What the numbers of a game are made from.
+typedef struct DiceSource {
+    int     version;                    // 1 or 2
+    uint8_t secret[SECRET_BYTES];
+    char    table[DICE_LABEL_MAX + 1];
+    char    commitment[SECRET_HEX + 1];
+    char    seeds[SIDES][SEED_MAX + 1]; // "" for a bot, and for the second seat of two at one screen
+} DiceSource;
 
 typedef struct Dice {
-    Luck     luck;                      // first, so that a Dice is a Luck
-    uint8_t  secret[SECRET_BYTES];
-    char     table[DICE_LABEL_MAX + 1];
-    char     seeds[SIDES][SEED_MAX + 1];
-    uint64_t counter;                   // of the next draw; it never goes back, not even when an action is undone
+    Luck       luck;                    // first, so that a Dice is a Luck
+    DiceSource from;
+    uint64_t   counter;                 // of the next draw; it never goes back, not even when an action is undone
 } Dice;
 
-// Readies dice for the draw `counter`.  Longer labels and seeds are cut; check seeds with is_dice_seed() first.
-void dice_init(Dice *d, const uint8_t secret[SECRET_BYTES], const char *table, const char *american_seed,
-               const char *british_seed, uint64_t counter);
+// Readies dice for the draw `counter`.
+void dice_init(Dice *d, const DiceSource *from, uint64_t counter);
 
 void dice_new_secret(uint8_t secret[SECRET_BYTES]);
-// The published SHA-256 of a secret, in hexadecimal.
-void dice_commit(const uint8_t secret[SECRET_BYTES], char hex[SECRET_HEX + 1]);
+
+// What a commitment of version 2 binds together with the secret.
+typedef struct DiceTerms {
+    const char *table;
+    const Game *game;
+    int         rules_version, scenario;
+    uint32_t    options;
+} DiceTerms;
+
+// The commitment, in hexadecimal.
+void dice_commit(int version, const uint8_t secret[SECRET_BYTES], const DiceTerms *terms, char hex[SECRET_HEX + 1]);
+
+// A seed sealed: what a player shows of it while the other player's is still to come.
+void dice_seal(const char *commitment, Side side, const char *seed, char hex[SECRET_HEX + 1]);
 
 void dice_secret_to_hex(const uint8_t secret[SECRET_BYTES], char hex[SECRET_HEX + 1]);
 bool dice_secret_from_hex(uint8_t secret[SECRET_BYTES], const char *hex);
@@ -31,11 +53,21 @@ bool dice_secret_from_hex(uint8_t secret[SECRET_BYTES], const char *hex);
 // A seed may be empty; it is at most SEED_MAX bytes, without control characters.
 bool is_dice_seed(const char *seed);
 
-// How a record names these dice: "committed HASH table T secret HEX seeds HEX HEX" ('-' for an empty seed); at most DICE_ROOM.
-void write_dice_source(const Dice *d, Text *out);
-// Reads that back; false if it is not that, or if the secret is not the one committed to.
-bool read_dice_source(Dice *d, const char *words, Error *err);
+// How a record names these dice: "committed-2 HASH table T secret HEX seeds HEX HEX" ('-' for an empty seed), without "-2" in
+// version 1; at most DICE_ROOM.
+bool is_dice_source(const char *words);
+void write_dice_source(const DiceSource *from, Text *out);
+// Reads that back from a record's header; false if it is not that, or if the secret, or another part that the commitment binds,
+// is not the one committed to.
+bool read_dice_source(DiceSource *from, const RecordHead *head, Error *err);
 
-// Replays a record and, when its dice are committed ones, derives every number again.  skipped: numbers that the source gave and
-// that are in no ply, because those plies were taken back by consent.
-bool verify_dice(const char *record, size_t length, int *plies, long *skipped, Error *err);
+// What was found out about a record's dice.
+typedef struct DiceReport {
+    DiceSource from;            // version 0: the dice of this record are no committed ones
+    int        plies;
+    long       skipped;         // numbers that the source gave and that are in no ply: those plies were taken back by consent
+    int        first_skip;      // the ply before which the first were skipped, or -1
+} DiceReport;
+
+// Replays a record and, when its dice are committed ones, derives every number again.
+bool verify_dice(const char *record, size_t length, DiceReport *report, Error *err);

@@ -53,14 +53,6 @@ static bool add_player(Server *server, char token[TOKEN + 1], char player[PLAYER
                      VALUES(as_text(player), as_number(time(NULL))), NULL, NULL, err);
 }
 
-static void say_commitment(Json *j, const Desk *desk)
-{
-    char hex[SECRET_HEX + 1];
-
-    dice_commit(desk->secret, hex);
-    json_text(j, "commitment", hex);
-}
-
 bool do_hello(Ask *ask, Error *err)
 {
     Desk *desk = ask->desk;
@@ -92,7 +84,6 @@ bool do_hello(Ask *ask, Error *err)
     json_number(j, "protocol", PROTOCOL);
     json_text(j, "token", token);
     json_text(j, "version", MUSTER_VERSION);
-    say_commitment(j, desk);
     say_end(ask->server, desk);
     return true;
 }
@@ -111,7 +102,16 @@ static const char *seat_for(const char *seat, const char *player)
     return strcmp(seat, "open") == 0 ? seat : strcmp(seat, player) == 0 ? "you" : "person";
 }
 
-// Columns: 0 id, 1 game, 2 scenario, 3 american, 4 british, 5 turn, 6 to_act, 7 outcome, 8 updated, 9 ply, 10 seen, 11 invite, 12 owner
+// Nothing but his seed is wanted for the game to begin, or to be given after.
+static bool wants_seed_of(const Row *row, const char *player)
+{
+    bool open = strcmp(row->column[3], "open") == 0 || strcmp(row->column[4], "open") == 0;
+
+    return !open && ((row_number(row, 13) && strcmp(row->column[3], player) == 0)
+                     || (row_number(row, 14) && strcmp(row->column[4], player) == 0));
+}
+
+// Columns: 0 id, 1 game, 2 scenario, 3 american, 4 british, 5 turn, 6 to_act, 7 outcome, 8 updated, 9 ply, 10 seen, 11 invite, 12 and 13 who owes a seed
 static bool list_table(void *context, const Row *row)
 {
     Listing *l = context;
@@ -133,7 +133,8 @@ static bool list_table(void *context, const Row *row)
     json_number(j, "turn", row_number(row, 5));
     json_number(j, "last_turn", game->scenarios[scenario].last_turn);
     json_bool(j, "your_turn", (strcmp(to_act, "american") == 0 && strcmp(row->column[3], l->player) == 0)
-                           || (strcmp(to_act, "british") == 0 && strcmp(row->column[4], l->player) == 0));
+                           || (strcmp(to_act, "british") == 0 && strcmp(row->column[4], l->player) == 0)
+                           || wants_seed_of(row, l->player));
     json_text(j, "outcome", row->column[7]);
     json_number(j, "updated", row_number(row, 8));
     json_number(j, "unseen", row_number(row, 9) - row_number(row, 10));
@@ -151,12 +152,12 @@ bool do_lobby(Ask *ask, Error *err)
     json_open_as(j, "tables", '[');
     if (!store_run(ask->server->store,
             "SELECT t.id, t.game, t.scenario, t.american, t.british, t.turn, t.to_act, t.outcome, t.updated, t.ply,"
-            " (SELECT COALESCE(MAX(s.ply), -1) FROM seen s WHERE s.player = l.player AND s.table_id = t.id), t.invite, t.owner"
+            " (SELECT COALESCE(MAX(s.ply), -1) FROM seen s WHERE s.player = l.player AND s.table_id = t.id), t.invite, t.owner,"
+            " t.american_owes, t.british_owes"
             " FROM lists l JOIN tables t ON t.id = l.table_id WHERE l.player = $1 ORDER BY t.updated DESC, t.id LIMIT 500",
             VALUES(as_text(ask->desk->player)), list_table, &l, err))
         return false;
     json_close(j, ']');
-    say_commitment(j, ask->desk);
     say_end(ask->server, ask->desk);
     return true;
 }
@@ -207,17 +208,18 @@ static bool read_options(Ask *ask, Table *t, Error *err)
     return true;
 }
 
-static bool read_seed(const Ask *ask, const char **seed, Error *err)
+// A seed that came with the request would be known before the dice are bound.
+static bool has_no_seed(const Ask *ask, Error *err)
 {
-    return ask_optional(ask, "seed", seed, err)
-        && (is_dice_seed(*seed) || fail(err, "'seed' is a text of at most %d bytes without control characters", SEED_MAX));
+    return !json_object_get(ask->fields, "seed")
+        || fail(err, "'seed' is given after the table's commitment has been shown, with a message of its own; reload the page");
 }
 
 static bool read_new_table(Ask *ask, Table *t, Error *err)
 {
-    const char *game, *scenario, *seed;
+    const char *game, *scenario;
 
-    if (!ask_text(ask, "game", &game, err) || !ask_text(ask, "scenario", &scenario, err) || !read_seed(ask, &seed, err))
+    if (!ask_text(ask, "game", &game, err) || !ask_text(ask, "scenario", &scenario, err) || !has_no_seed(ask, err))
         return false;
     t->game = find_game(game);
     if (!t->game)
@@ -227,11 +229,8 @@ static bool read_new_table(Ask *ask, Table *t, Error *err)
         return fail(err, "%s has no scenario '%.40s'", t->game->id, scenario);
     if (!read_seats(ask, t, err) || !read_options(ask, t, err))
         return false;
-    for (Side side = SIDES; side-- > 0; )       // his seed counts for his first seat
-        if (t->seats[side].kind == SEAT_PERSON) {
-            t->seats[AMERICAN].seed[0] = t->seats[BRITISH].seed[0] = '\0';
-            strcpy(t->seats[side].seed, seed);
-        }
+    Side first = t->seats[AMERICAN].kind == SEAT_PERSON ? AMERICAN : BRITISH;
+    t->seats[first].owes_seed = t->seats[first].kind == SEAT_PERSON;        // one seed of his for both of his seats
     return true;
 }
 
@@ -258,7 +257,7 @@ bool do_new(Ask *ask, Error *err)
     client_charge(desk->client, ROW_COST);
     random_name(t->id, TABLE_ID);
     strcpy(t->owner, desk->player);
-    memcpy(t->secret, desk->secret, SECRET_BYTES);
+    dice_new_secret(t->secret);
     if (!read_new_table(ask, t, err) || !has_room_for_more(ask, err)) {
         table_free(t);
         return false;
@@ -269,7 +268,6 @@ bool do_new(Ask *ask, Error *err)
         table_free(t);
         return false;
     }
-    dice_new_secret(desk->secret);
     cache_add(&ask->server->cache, t);
     if (!open_table(ask->server, desk, t, err))
         return false;
@@ -282,10 +280,10 @@ bool do_new(Ask *ask, Error *err)
 
 bool do_join(Ask *ask, Error *err)
 {
-    const char *invite, *seed;
+    const char *invite;
     Table *t = NULL;
 
-    if (!ask_text(ask, "invite", &invite, err) || !read_seed(ask, &seed, err) || !(t = ask_table(ask, err)))
+    if (!ask_text(ask, "invite", &invite, err) || !has_no_seed(ask, err) || !(t = ask_table(ask, err)))
         return false;
     Side side = t->seats[AMERICAN].kind == SEAT_OPEN ? AMERICAN : BRITISH;
     if (t->seats[side].kind != SEAT_OPEN)
@@ -293,7 +291,57 @@ bool do_join(Ask *ask, Error *err)
     if (strlen(invite) != INVITE || sodium_memcmp(invite, t->invite, INVITE) != 0)
         return fail(err, "that is not the invitation to this table");
     random_name(t->invite, INVITE);         // this one is used up; the next is for a seat that is still open
-    if (!table_sit(t, ask->server->store, side, ask->desk->player, seed, err)) {
+    if (!table_sit(t, ask->server->store, side, ask->desk->player, err)) {
+        cache_forget(&ask->server->cache, t->id);
+        return false;
+    }
+    say_table(ask->server, ask->desk, t, ask->desk->id);
+    table_changed(ask->server, t, ask->desk);
+    return true;
+}
+
+// The side whose seed is awaited from the player, or NEITHER.
+static Side side_that_owes(const Table *t, const char *player)
+{
+    for (Side side = 0; side < SIDES; side++)
+        if (t->seats[side].owes_seed && table_holds(t, side, player))
+            return side;
+    return NEITHER;
+}
+
+// Reads a seal or a seed; the other is NULL.
+static bool read_seed(const Ask *ask, const char **seal, const char **seed, Error *err)
+{
+    uint8_t hash[SECRET_BYTES];
+
+    if (!json_object_get(ask->fields, "seal") == !json_object_get(ask->fields, "seed"))
+        return fail(err, "either 'seed' or 'seal' is wanted");
+    if (!ask_optional(ask, "seal", seal, err) || !ask_optional(ask, "seed", seed, err))
+        return false;
+    if (!is_dice_seed(*seed))
+        return fail(err, "'seed' is a text of at most %d bytes without control characters", SEED_MAX);
+    if (json_object_get(ask->fields, "seed"))
+        *seal = NULL;
+    else if (!dice_secret_from_hex(hash, *seal))
+        return fail(err, "'seal' is a SHA-256 in hexadecimal");
+    return true;
+}
+
+// What a player gives to the dice.  He names the commitment that he was shown, so that he gives it for no other.
+bool do_seed(Ask *ask, Error *err)
+{
+    const char *commitment, *seal, *seed;
+    Store *store = ask->server->store;
+    Table *t = NULL;
+
+    if (!ask_text(ask, "commitment", &commitment, err) || !read_seed(ask, &seal, &seed, err) || !(t = ask_table(ask, err)))
+        return false;
+    Side side = side_that_owes(t, ask->desk->player);
+    if (side == NEITHER)
+        return fail(err, "no seed of yours is awaited there");
+    if (strcmp(commitment, t->commitment) != 0)
+        return fail(err, "that is not this table's commitment");
+    if (seal ? !table_seal_seed(t, store, side, seal, err) : !table_give_seed(t, store, side, seed, err)) {
         cache_forget(&ask->server->cache, t->id);
         return false;
     }

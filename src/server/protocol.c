@@ -14,7 +14,7 @@ static const Order orders[] = {
     { "act", do_act },         { "auto", do_auto },   { "consent", do_consent }, { "hello", do_hello }, { "hint", do_hint },
     { "hurry", do_hurry },     { "join", do_join },   { "leave", do_leave },     { "lobby", do_lobby }, { "log", do_log },
     { "luck", do_luck },       { "new", do_new },     { "odds", do_odds },       { "ready", do_ready }, { "remove", do_remove },
-    { "seen", do_seen },       { "undo", do_undo },   { "watch", do_watch },     { "why", do_why },
+    { "seed", do_seed },       { "seen", do_seen },   { "undo", do_undo },       { "watch", do_watch }, { "why", do_why },
 };
 
 // ---- fields

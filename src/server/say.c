@@ -299,11 +299,17 @@ static void say_dice(Json *j, const Table *t)
 {
     char hex[SECRET_HEX + 1];
 
-    dice_commit(t->secret, hex);
-    json_text(j, "commitment", hex);
-    json_open_as(j, "seeds", '{');
+    json_number(j, "dice", t->dice_version);
+    json_text(j, "commitment", t->commitment);
+    json_open_as(j, "seeds", '{');          // of those who have given one, and of those who give none
     for (Side side = 0; side < SIDES; side++)
-        json_text(j, t->game->side_ids[side], t->seats[side].seed);
+        if (t->seats[side].kind != SEAT_OPEN && !t->seats[side].owes_seed)
+            json_text(j, t->game->side_ids[side], t->seats[side].seed);
+    json_close(j, '}');
+    json_open_as(j, "seals", '{');
+    for (Side side = 0; side < SIDES; side++)
+        if (t->seats[side].seal[0])
+            json_text(j, t->game->side_ids[side], t->seats[side].seal);
     json_close(j, '}');
     if (table_is_over(t)) {
         dice_secret_to_hex(t->secret, hex);

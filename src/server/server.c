@@ -25,7 +25,6 @@ static void on_opened(void *context, Client *client)
     desk->client = client;
     desk->number = ++server->desks;
     desk->ready = NEITHER;
-    dice_new_secret(desk->secret);
     client_set_data(client, desk);
 }
 

@@ -21,7 +21,6 @@ typedef struct Desk {
     uint64_t number;                    // never used again
     bool     greeted;                   // said hello
     char     player[PLAYER_ID + 1];     // SHA-256 of his token
-    uint8_t  secret[SECRET_BYTES];      // of the dice of the next table made here; its commitment has been told
     char     table[TABLE_ID + 1];       // the open table, or ""
     Side     ready;                     // two at one screen: who holds the device; NEITHER when it must be passed
     int      told[READERS];             // the last ply whose events were sent, for each reader
@@ -101,6 +100,7 @@ bool do_hello(Ask *ask, Error *err);
 bool do_lobby(Ask *ask, Error *err);
 bool do_new(Ask *ask, Error *err);
 bool do_join(Ask *ask, Error *err);
+bool do_seed(Ask *ask, Error *err);
 bool do_watch(Ask *ask, Error *err);
 bool do_leave(Ask *ask, Error *err);
 bool do_ready(Ask *ask, Error *err);

@@ -4,6 +4,7 @@
 #include "server/table.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "engine/words.h"
@@ -56,6 +57,25 @@ int table_free_plies(const Table *t, int *plies, int room)
         if (!t->steps[ply].obvious)
             plies[n++] = ply - 1;
     return n;
+}
+
+void table_dice(const Table *t, uint64_t counter, Dice *dice)
+{
+    DiceSource from = { .version = t->dice_version };
+
+    memcpy(from.secret, t->secret, SECRET_BYTES);
+    snprintf(from.table, sizeof from.table, "%s", t->id);
+    snprintf(from.commitment, sizeof from.commitment, "%s", t->commitment);
+    for (Side side = 0; side < SIDES; side++)
+        snprintf(from.seeds[side], sizeof from.seeds[side], "%s", t->seats[side].seed);
+    dice_init(dice, &from, counter);
+}
+
+void table_commitment(const Table *t, char hex[SECRET_HEX + 1])
+{
+    DiceTerms terms = { t->id, t->game, t->rules_version, t->scenario, t->options };
+
+    dice_commit(t->dice_version, t->secret, &terms, hex);
 }
 
 const Event *table_events_of(const Table *t, int ply, int *count)
@@ -211,7 +231,7 @@ static bool step_and_write(Table *t, Store *store, Action a, Error *err)
     Happened what;
     uint64_t before = t->dice;
 
-    dice_init(&dice, t->secret, t->id, t->seats[AMERICAN].seed, t->seats[BRITISH].seed, t->dice);
+    table_dice(t, t->dice, &dice);
     if (!take_step(t, a, &dice.luck, &what))
         return fail(err, "that is not legal now");
     t->dice = dice.counter;
@@ -245,6 +265,8 @@ static bool give_answers(Table *t, Store *store, Error *err)
 // Sets the game up and writes it, within a transaction.
 static bool begin_game(Table *t, Store *store, Error *err)
 {
+    if (t->dice_version > 1 && t->rules_version != t->game->rules_version)
+        return fail(err, "the rules have changed since this table was made, and its dice are bound to the old ones: make another table");
     return step_and_write(t, store, 0, err) && give_answers(t, store, err);
 }
 
@@ -272,40 +294,78 @@ static bool has_open_seat(const Table *t)
     return t->seats[AMERICAN].kind == SEAT_OPEN || t->seats[BRITISH].kind == SEAT_OPEN;
 }
 
+static bool is_ready_to_begin(const Table *t)
+{
+    return !has_open_seat(t) && !t->seats[AMERICAN].owes_seed && !t->seats[BRITISH].owes_seed;
+}
+
 bool table_create(Table *t, Store *store, Error *err)
 {
+    if (!t->dice_version)
+        t->dice_version = DICE_NEWEST;
     t->ply = NOT_BEGUN;
     t->given_up = t->ask_by = t->hurried = NEITHER;
     t->rules_version = t->game->rules_version;
     t->updated = time(NULL);
+    table_commitment(t, t->commitment);
     if (store_begin(store, err) && rows_add_table(store, t, err) && rows_list(store, t->owner, t->id, err)
-        && (has_open_seat(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
+        && (!is_ready_to_begin(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
         return true;
     store_rollback(store);
     return false;
 }
 
-bool table_sit(Table *t, Store *store, Side side, const char *player, const char *seed, Error *err)
+// Writes a change of a seat, for `player` to have it on his list (NULL: nobody new), and begins the game if nothing more is wanted.
+static bool change_seat(Table *t, Store *store, Side side, const Seat *seat, const char *player, Error *err)
 {
     Before before;
-    Seat seat = { .kind = SEAT_PERSON, .automatic = true }, old = t->seats[side];
+    Seat old = t->seats[side];
 
     if (!is_going_on(t, err))
         return false;
     remember(t, &before);
     touch(t);
-    snprintf(seat.player, sizeof seat.player, "%s", player);
-    snprintf(seat.seed, sizeof seat.seed, "%s", seed);
-    t->seats[side] = seat;
+    t->seats[side] = *seat;
     if (!has_open_seat(t))
         t->invite[0] = '\0';
-    if (begin_change(t, store, err) && rows_list(store, player, t->id, err)
-        && (has_open_seat(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
+    if (begin_change(t, store, err) && (!player || rows_list(store, player, t->id, err))
+        && (!is_ready_to_begin(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
         return true;
     store_rollback(store);
     restore(t, &before);
     t->seats[side] = old;
     return false;
+}
+
+bool table_sit(Table *t, Store *store, Side side, const char *player, Error *err)
+{
+    Seat seat = { .kind = SEAT_PERSON, .automatic = true, .owes_seed = !table_holds(t, enemy_of(side), player) };
+
+    snprintf(seat.player, sizeof seat.player, "%s", player);
+    return change_seat(t, store, side, &seat, player, err);
+}
+
+bool table_seal_seed(Table *t, Store *store, Side side, const char *seal, Error *err)
+{
+    Seat seat = t->seats[side];
+
+    if (seat.seal[0])
+        return fail(err, "a seal of your seed is there already");
+    snprintf(seat.seal, sizeof seat.seal, "%s", seal);
+    return change_seat(t, store, side, &seat, NULL, err);
+}
+
+bool table_give_seed(Table *t, Store *store, Side side, const char *seed, Error *err)
+{
+    char seal[SECRET_HEX + 1];
+    Seat seat = t->seats[side];
+
+    dice_seal(t->commitment, side, seed, seal);
+    if (seat.seal[0] && strcmp(seat.seal, seal) != 0)
+        return fail(err, "that is not the seed that you sealed");
+    snprintf(seat.seed, sizeof seat.seed, "%s", seed);
+    seat.owes_seed = false;
+    return change_seat(t, store, side, &seat, NULL, err);
 }
 
 // ---- changes of one row

@@ -18,6 +18,8 @@ typedef struct Seat {
     BotLevel level;                     // of a bot
     bool     automatic;                 // an only answer to an obvious question is given for him
     char     seed[SEED_MAX + 1];        // what he mixed into the dice
+    char     seal[SECRET_HEX + 1];      // dice_seal() of the seed, if he showed that first; else ""
+    bool     owes_seed;                 // his seed is awaited; never a bot's
 } Seat;
 
 // An action that was taken; step 0 is the set-up.
@@ -43,12 +45,14 @@ typedef struct Table {
     char        owner[PLAYER_ID + 1];
     Seat        seats[SIDES];
     char        invite[INVITE + 1];     // "" when no seat is open
+    int         dice_version;           // 0 until it is created: then the newest
     uint8_t     secret[SECRET_BYTES];
+    char        commitment[SECRET_HEX + 1];     // as it has been shown to the players
     uint64_t    dice;                   // counter of the next die; it never goes back
     int64_t     seq;                    // rises with every change
     int64_t     seq_stored;             // of the row, as last read or written
     bool        behind;                 // another server has changed the row since: read the table again
-    int         ply;                    // actions taken, or NOT_BEGUN while a seat is open
+    int         ply;                    // actions taken, or NOT_BEGUN while a seat is open or a seed is awaited
     int         ply_stored;             // what the row says; ply comes from the actions
     Side        given_up;               // the side that left a game under way, or NEITHER
     Side        ask_by;                 // the side that asks to take actions back, or NEITHER
@@ -72,6 +76,10 @@ bool table_holds(const Table *t, Side side, const char *player);        // he si
 bool table_is_one_screen(const Table *t);                               // one person holds both seats
 // The plies one's own present turn can freely be taken back to, newest first; at most `room`.
 int  table_free_plies(const Table *t, int *plies, int room);
+// Its dice, ready for the draw `counter`.
+void table_dice(const Table *t, uint64_t counter, Dice *dice);
+// The commitment worked out from its secret and its terms: the one shown, if nothing has been changed since.
+void table_commitment(const Table *t, char hex[SECRET_HEX + 1]);
 // The events of a ply: the first, and how many.
 const Event *table_events_of(const Table *t, int ply, int *count);
 
@@ -82,10 +90,15 @@ const Event *table_events_of(const Table *t, int ply, int *count);
 Table *table_load(Store *store, const char *id, Error *err);
 void   table_free(Table *t);
 
-// Writes a new table whose id, game, scenario, options, owner, seats, invite and secret are set; begins it when no seat is open.
+// Writes a new table whose id, game, scenario, options, owner, seats, invite and secret are set; begins it when no seat is open
+// and no seed is awaited.
 bool table_create(Table *t, Store *store, Error *err);
-// Takes the open seat for the player and begins the game.
-bool table_sit(Table *t, Store *store, Side side, const char *player, const char *seed, Error *err);
+// Takes the open seat for the player, whose seed is awaited unless the other seat is his too.
+bool table_sit(Table *t, Store *store, Side side, const char *player, Error *err);
+// Keeps the seal of a seed that is awaited.
+bool table_seal_seed(Table *t, Store *store, Side side, const char *seal, Error *err);
+// Takes a seed that is awaited and fits its seal, and begins the game when it was the last thing wanted.
+bool table_give_seed(Table *t, Store *store, Side side, const char *seed, Error *err);
 // Applies a legal action, and the only answers after it that are given for their players.
 bool table_act(Table *t, Store *store, Action a, Error *err);
 // Goes back to the position after `to` actions.  note: what the log says about it, or NULL.  Load the table again afterwards.

@@ -42,12 +42,16 @@ bool rows_add_table(Store *store, const Table *t, Error *err)
     dice_secret_to_hex(t->secret, secret);
     return store_run(store,
         "INSERT INTO tables (id, game, rules_version, scenario, options, owner, american, british, american_seed, british_seed,"
-        " american_auto, british_auto, invite, secret, dice, seq, ply, turn, to_act, outcome, given_up, ask_by, ask_to, updated)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, -1, 0, '', 'playing', '', '', 0, $15)",
+        " american_auto, british_auto, invite, secret, dice, seq, ply, turn, to_act, outcome, given_up, ask_by, ask_to, updated,"
+        " dice_version, commitment, american_owes, british_owes)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, -1, 0, '', 'playing', '', '', 0, $15,"
+        " $16, $17, $18, $19)",
         VALUES(as_text(t->id), as_text(t->game->id), as_number(t->rules_version), as_text(t->game->scenarios[t->scenario].id),
                as_number(t->options), as_text(t->owner), as_text(seats[AMERICAN]), as_text(seats[BRITISH]),
                as_text(t->seats[AMERICAN].seed), as_text(t->seats[BRITISH].seed), as_number(t->seats[AMERICAN].automatic),
-               as_number(t->seats[BRITISH].automatic), as_text(t->invite), as_text(secret), as_number(t->updated)),
+               as_number(t->seats[BRITISH].automatic), as_text(t->invite), as_text(secret), as_number(t->updated),
+               as_number(t->dice_version), as_text(t->commitment), as_number(t->seats[AMERICAN].owes_seed),
+               as_number(t->seats[BRITISH].owes_seed)),
         NULL, NULL, err);
 }
 
@@ -66,11 +70,13 @@ bool rows_update(Store *store, const Table *t, Error *err)
     }
     return store_run(store,
         "UPDATE tables SET american = $2, british = $3, american_seed = $4, british_seed = $5, invite = $6, dice = $7, seq = $8,"
-        " ply = $9, turn = $10, to_act = $11, outcome = $12, given_up = $13, ask_by = $14, ask_to = $15, updated = $16 WHERE id = $1",
+        " ply = $9, turn = $10, to_act = $11, outcome = $12, given_up = $13, ask_by = $14, ask_to = $15, updated = $16,"
+        " american_owes = $17, british_owes = $18, american_seal = $19, british_seal = $20 WHERE id = $1",
         VALUES(as_text(t->id), as_text(seats[AMERICAN]), as_text(seats[BRITISH]), as_text(t->seats[AMERICAN].seed),
                as_text(t->seats[BRITISH].seed), as_text(t->invite), as_number((int64_t)t->dice), as_number(t->seq), as_number(t->ply),
                as_number(rows_turn(t)), as_text(side_text(t, table_to_act(t))), as_text(outcome_id(table_outcome(t))), as_text(side_text(t, t->given_up)),
-               as_text(side_text(t, t->ask_by)), as_number(t->ask_to), as_number(t->updated)),
+               as_text(side_text(t, t->ask_by)), as_number(t->ask_to), as_number(t->updated), as_number(t->seats[AMERICAN].owes_seed),
+               as_number(t->seats[BRITISH].owes_seed), as_text(t->seats[AMERICAN].seal), as_text(t->seats[BRITISH].seal)),
         NULL, NULL, err);
 }
 
@@ -164,6 +170,24 @@ static bool read_game(Table *t, const Row *row, Error *err)
     return true;
 }
 
+// Columns 21 on.  Before version 2 the commitment was not kept, because it could be worked out from the secret.
+static bool read_dice_of(Table *t, const Row *row, Loading *l)
+{
+    t->dice_version = (int)row_number(row, 21);
+    if (t->dice_version < 1 || t->dice_version > DICE_NEWEST) {
+        l->failed = !fail(l->err, "table %s: dice of version %d", t->id, t->dice_version);
+        return false;
+    }
+    copy(t->commitment, sizeof t->commitment, row->column[22]);
+    if (t->dice_version == 1)
+        table_commitment(t, t->commitment);
+    for (Side side = 0; side < SIDES; side++) {
+        t->seats[side].owes_seed = row_number(row, 23 + (int)side) != 0;
+        copy(t->seats[side].seal, sizeof t->seats[side].seal, row->column[25 + side]);
+    }
+    return true;
+}
+
 static bool read_table(void *context, const Row *row)
 {
     Loading *l = context;
@@ -190,7 +214,7 @@ static bool read_table(void *context, const Row *row)
     t->ask_to = (int)row_number(row, 19);
     t->updated = row_number(row, 20);
     t->hurried = NEITHER;
-    return true;
+    return read_dice_of(t, row, l);
 }
 
 // *damaged: there is such a table, and it is none.
@@ -199,7 +223,8 @@ static Table *load_row(Store *store, const char *id, bool *damaged, Error *err)
     Loading l = { .err = err };
     bool fine = store_run(store,
         "SELECT id, game, rules_version, scenario, options, owner, american, british, american_seed, british_seed,"
-        " american_auto, british_auto, invite, secret, dice, seq, ply, given_up, ask_by, ask_to, updated FROM tables WHERE id = $1",
+        " american_auto, british_auto, invite, secret, dice, seq, ply, given_up, ask_by, ask_to, updated,"
+        " dice_version, commitment, american_owes, british_owes, american_seal, british_seal FROM tables WHERE id = $1",
         VALUES(as_text(id)), read_table, &l, err);
 
     if (fine && !l.failed && l.table)

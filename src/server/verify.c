@@ -25,10 +25,27 @@ static bool check_row(void *context, const StepRow *row)
         c->differs = !fail(c->err, "table %s, ply %d: its dice are counted backwards", t->id, row->ply);
         return false;
     }
-    dice_init(&dice, t->secret, t->id, t->seats[AMERICAN].seed, t->seats[BRITISH].seed, row->dice);
+    table_dice(t, row->dice, &dice);
     c->differs = !table_replay_step(t, row, &dice.luck, c->err);
     t->dice = dice.counter;
     return !c->differs;
+}
+
+// The dice are still bound as the players were shown: the secret and the terms by the commitment, the seeds by their seals.
+static bool verify_binding(const Table *t, Error *err)
+{
+    char hex[SECRET_HEX + 1];
+
+    table_commitment(t, hex);
+    if (strcmp(hex, t->commitment) != 0)
+        return fail(err, "table %s: its dice are not the ones committed to", t->id);
+    for (Side side = 0; side < SIDES; side++) {
+        const Seat *seat = &t->seats[side];
+        dice_seal(t->commitment, side, seat->seed, hex);
+        if (seat->seal[0] && !seat->owes_seed && strcmp(hex, seat->seal) != 0)
+            return fail(err, "table %s: the %s seed is not the one sealed", t->id, t->game->side_ids[side]);
+    }
+    return true;
 }
 
 static bool verify_table(Store *store, const char *id, int64_t *actions, Error *err)
@@ -40,7 +57,7 @@ static bool verify_table(Store *store, const char *id, int64_t *actions, Error *
     Checking c = { .table = t, .err = err };
     int plies = t->ply_stored;
     t->dice = 0;
-    bool fine = rows_steps(store, t->game, id, INT_MAX, check_row, &c, err) && !c.differs;
+    bool fine = verify_binding(t, err) && rows_steps(store, t->game, id, INT_MAX, check_row, &c, err) && !c.differs;
     if (fine && t->ply != plies)
         fine = fail(err, "table %s: %d plies, but its row says %d", id, t->ply, plies);
     fine = fine && verify_row(store, t, err);
@@ -124,8 +141,8 @@ bool table_record(Store *store, const Table *t, Text *out, Error *err)
     Recording r = { .head = { .game = t->game, .scenario = t->scenario, .options = t->options }, .out = out, .err = err };
     Text source = text_in(r.head.dice, sizeof r.head.dice);
 
-    dice_init(&dice, t->secret, t->id, t->seats[AMERICAN].seed, t->seats[BRITISH].seed, 0);
-    write_dice_source(&dice, &source);
+    table_dice(t, 0, &dice);
+    write_dice_source(&dice.from, &source);
     r.table = rows_load_table(store, t->id, err);
     if (!r.table)
         return false;

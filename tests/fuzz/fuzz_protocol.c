@@ -1,5 +1,5 @@
 // Lines of bytes as messages of two players; a line that begins with '2' is the second one's.  In a line $T is the table at
-// hand, $I its invitation, $S its sequence number, $A the first legal answer.  Every answer must be JSON with `is`.
+// hand, $I its invitation, $C its commitment, $S its sequence number, $A the first legal answer.  Every answer must be JSON with `is`.
 
 #include <sodium.h>
 
@@ -76,7 +76,6 @@ static void open_server(Server *server, Desk desks[PLAYERS])
     for (int i = 0; i < PLAYERS; i++) {
         clients[i] = (Client){ .data = &desks[i] };
         desks[i] = (Desk){ .client = &clients[i], .number = (uint64_t)++server->desks, .ready = NEITHER };
-        dice_new_secret(desks[i].secret);
     }
 }
 
@@ -109,6 +108,8 @@ static void put_name(Text *out, char name, const Table *t)
         text_put(out, t->invite);
     else if (name == 'S')
         text_add(out, "%lld", (long long)t->seq);
+    else if (name == 'C')
+        text_put(out, t->commitment);
     else if (name == 'A' && t->ply != NOT_BEGUN && list_actions(t->game, (const State *)&t->match.now, &list))
         write_action(t->game, list.at[0], out);
 }

@@ -80,11 +80,6 @@ static void open_server(void)
     say_to_server("{\"do\":\"hello\",\"protocol\":1}");
 }
 
-static void new_table(void)
-{
-    say_to_server("{\"do\":\"new\",\"game\":\"trenton-1776\",\"scenario\":\"bagging-the-fox\",\"seats\":{\"american\":\"me\",\"british\":\"me\"}}");
-}
-
 // ---- an input
 
 static void send_line(const char *line, size_t n)
@@ -99,11 +94,21 @@ static void send_line(const char *line, size_t n)
             text_put(&text, t->id), i++;
         else if (line[i] == '@' && i + 1 < n && line[i + 1] == 'S' && t)
             text_add(&text, "%lld", (long long)t->seq), i++;
+        else if (line[i] == '@' && i + 1 < n && line[i + 1] == 'C' && t)
+            text_put(&text, t->commitment), i++;
         else
             text_char(&text, line[i]);
     }
     protocol_message(&server, &desk, room, text.length);
     clerk_go_on(&server);
+}
+
+static const char give_seed[] = "{\"do\":\"seed\",\"table\":\"@T\",\"commitment\":\"@C\",\"seed\":\"x\"}";
+
+static void new_table(void)
+{
+    say_to_server("{\"do\":\"new\",\"game\":\"trenton-1776\",\"scenario\":\"bagging-the-fox\",\"seats\":{\"american\":\"me\",\"british\":\"me\"}}");
+    send_line(give_seed, strlen(give_seed));
 }
 
 static void ask_path(const uint8_t *bytes, size_t size)
@@ -146,7 +151,9 @@ static const char *const seeds[] = {
     "{\"do\":\"ready\",\"table\":\"@T\",\"side\":\"american\"}\n{\"do\":\"act\",\"table\":\"@T\",\"seq\":@S,\"action\":\"march washington\"}",
     "{\"do\":\"undo\",\"table\":\"@T\",\"seq\":@S,\"to\":0}\n{\"do\":\"log\",\"table\":\"@T\",\"from\":0,\"to\":99}",
     "{\"do\":\"why\",\"id\":7,\"table\":\"@T\",\"action\":\"to trenton\"}\n{\"do\":\"odds\",\"table\":\"@T\"}\n{\"do\":\"luck\",\"table\":\"@T\"}",
-    "{\"do\":\"new\",\"game\":\"trenton-1776\",\"scenario\":\"campaign\",\"seats\":{\"american\":\"recruit\",\"british\":\"open\"},\"options\":{},\"seed\":\"x\"}",
+    "{\"do\":\"new\",\"game\":\"trenton-1776\",\"scenario\":\"campaign\",\"seats\":{\"american\":\"recruit\",\"british\":\"open\"},\"options\":{}}",
+    "{\"do\":\"new\",\"game\":\"trenton-1776\",\"scenario\":\"campaign\",\"seats\":{\"american\":\"me\",\"british\":\"recruit\"}}\n"
+    "{\"do\":\"seed\",\"table\":\"@T\",\"commitment\":\"@C\",\"seal\":\"@C\"}\n{\"do\":\"seed\",\"table\":\"@T\",\"commitment\":\"@C\",\"seed\":\"x\"}",
     "{\"do\":\"join\",\"table\":\"@T\",\"invite\":\"abc\"}\n{\"do\":\"seen\",\"table\":\"@T\",\"ply\":3}\n{\"do\":\"lobby\",\"id\":\"a\"}",
     "{\"do\":\"hint\",\"table\":\"@T\"}\n{\"do\":\"auto\",\"table\":\"@T\",\"on\":true}\n{\"do\":\"consent\",\"table\":\"@T\",\"seq\":@S,\"yes\":true}",
     "{\"do\":\"remove\",\"table\":\"@T\"}\n{\"do\":\"hello\",\"protocol\":1,\"token\":\"abcdefghabcdefghabcdefghabcdefgh\"}",
@@ -164,7 +171,7 @@ static size_t change(uint8_t *bytes, size_t size, size_t room, Seeded *luck)
             memmove(bytes + at, bytes + at + 1, --size - at);
         else if (size < room) {
             memmove(bytes + at + 1, bytes + at, size++ - at);
-            bytes[at] = (uint8_t)"{}[]\",:@TS019-\n"[pick(luck, 15)];
+            bytes[at] = (uint8_t)"{}[]\",:@TSC019-\n"[pick(luck, 16)];
         }
     }
     return size;

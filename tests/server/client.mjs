@@ -1,6 +1,6 @@
 // A WebSocket client of our own, down to the frames, so that the tests can also send what no decent client would.
 import net from 'node:net';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -54,11 +54,23 @@ function frame(opcode, payload, { final = true, masked = true } = {}) {
   return Buffer.concat([head, mask, payload.map((byte, i) => byte ^ mask[i & 3])]);
 }
 
+// ---- seeds
+
+const enemyOf = (side) => (side === 'american' ? 'british' : 'american');
+export const sealOf = (commitment, side, seed) => createHash('sha256').update(`muster-seed-2\n${commitment}\n${side}\n${seed}`).digest('hex');
+export const sideThatOwes = (table) => table.you.find((side) => table.seeds[side] === undefined);
+
+// The other seat's seed can no longer be chosen.
+function isOtherBound(table) {
+  const other = enemyOf(sideThatOwes(table) ?? table.you[0]);
+  return table.you.includes(other) || table.seeds[other] !== undefined || table.seals[other] !== undefined;
+}
+
 export class Client {
   // Everything received is in `all`; `pause` keeps the socket unread from the start.
   static async connect(port, { headers = {}, path = '/ws' } = {}) {
     const client = new Client();
-    Object.assign(client, { all: [], waiting: [], unread: Buffer.alloc(0), open: false, parts: [], next: 1 });
+    Object.assign(client, { all: [], waiting: [], kept: new Map(), unread: Buffer.alloc(0), open: false, parts: [], next: 1 });
     client.socket = net.connect(port, '127.0.0.1');
     client.closed = new Promise((done) => client.socket.on('close', done));
     client.socket.on('error', () => {});
@@ -101,6 +113,7 @@ export class Client {
     if (opcode <= 2 && b[0] & 0x80) {
       this.all.push(JSON.parse(Buffer.concat(this.parts).toString()));
       this.parts = [];
+      this.openSeal(this.all.at(-1));
       this.wake();
     }
     return true;
@@ -131,8 +144,35 @@ export class Client {
   sendFrame(...args) { this.socket.write(frame(...args)); }
   send(message) { this.sendText(JSON.stringify(message)); }
 
-  // Sends with an id and gives the answer with that id.
+  // As `request`; but a new table and a seat are asked for as a decent client does, with its seed, up to the beginning of the game
+  // when nobody else is wanted for that.
   async ask(what, fields = {}) {
+    if (what !== 'new' && what !== 'join') return this.request(what, fields);
+    const { seed = `seed ${randomBytes(4).toString('hex')}`, ...others } = fields, from = this.all.length;
+    const table = await this.request(what, others);
+    if (table.is !== 'table' || !sideThatOwes(table)) return table;
+    const given = await this.giveSeed(table, seed);
+    if (!given.waiting || Object.values(given.seats).includes('open') || sideThatOwes(given)) return given;
+    return this.find((m) => m.is === 'table' && m.table === given.table && !m.waiting, from, 'the other player’s seed');
+  }
+
+  // Keeps what it was shown, and gives the seed, or while another person may still choose his own, a seal of it: docs/dice.md.
+  giveSeed(table, seed) {
+    const side = sideThatOwes(table), { commitment } = table;
+    const kept = { commitment, side, seed, seals: table.seals, seeds: table.seeds, isSealed: !isOtherBound(table) };
+    this.kept.set(table.table, kept);
+    return this.request('seed', { table: table.table, commitment, ...(kept.isSealed ? { seal: sealOf(commitment, side, seed) } : { seed }) });
+  }
+
+  openSeal(message) {
+    const kept = message.is === 'table' && this.kept.get(message.table);
+    if (!kept?.isSealed || !message.waiting || !isOtherBound(message)) return;
+    Object.assign(kept, { isSealed: false, seals: message.seals, seeds: message.seeds });
+    this.send({ do: 'seed', table: message.table, commitment: kept.commitment, seed: kept.seed });
+  }
+
+  // Sends with an id and gives the answer with that id.
+  async request(what, fields = {}) {
     const id = this.next++, from = this.all.length;
     this.send({ do: what, id, ...fields });
     return this.find((m) => m.id === id, from, `answer to ${what}`);

@@ -1,9 +1,9 @@
-// Verifiable dice: the worked example of docs/dice.md, fairness, and records.
+// Verifiable dice: the worked examples of docs/dice.md, fairness, and records.
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/record.h"
+#include "engine/words.h"
 #include "games/games.h"
 #include "server/dice.h"
 
@@ -19,58 +19,120 @@ static void secret_of_example(uint8_t secret[SECRET_BYTES])
         secret[i] = (uint8_t)i;
 }
 
-// The same numbers stand in docs/dice.md; they were worked out with another program (Node's crypto).
-static void the_worked_example(void **state)
+// What the examples of docs/dice.md are made from.
+static DiceSource example(int version)
 {
-    static const int expected[12] = { 6, 2, 4, 3, 1, 5, 4, 3, 2, 3, 1, 1 };
-    uint8_t secret[SECRET_BYTES];
-    char hex[SECRET_HEX + 1];
+    DiceSource from = { .version = version, .table = "k3f9example2", .seeds = { "liberty", "gage" } };
+    DiceTerms terms = { from.table, games[0], 1, find_scenario(games[0], "campaign"), 0 };
+
+    secret_of_example(from.secret);
+    dice_commit(version, from.secret, &terms, from.commitment);
+    return from;
+}
+
+static void is_drawn(const DiceSource *from, const int *expected, int count)
+{
     Dice d;
 
-    secret_of_example(secret);
-    dice_commit(secret, hex);
-    assert_string_equal(hex, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
-    dice_init(&d, secret, "k3f9example2", "liberty", "gage", 0);
-    for (int i = 0; i < 12; i++) {
+    dice_init(&d, from, 0);
+    for (int i = 0; i < count; i++) {
         int die = d.luck.draw(&d.luck, 6) + 1;
         assert_int_equal(die, expected[i]);
     }
-    assert_int_equal(d.counter, 12);
+    assert_int_equal(d.counter, count);
+}
+
+// The same numbers stand in docs/dice.md; they were worked out with another program (Node's crypto).
+static void the_worked_example(void **state)
+{
+    static const int expected[12] = { 1, 5, 2, 4, 2, 3, 3, 3, 6, 4, 5, 4 };
+    DiceSource from = example(2);
+    char seal[SECRET_HEX + 1];
+
+    assert_string_equal(from.commitment, "0c283db735094d1d254864288b18a545f1bd2c53d9671e7bcd3431a13082d8aa");
+    is_drawn(&from, expected, 12);
+    dice_seal(from.commitment, AMERICAN, from.seeds[AMERICAN], seal);
+    assert_string_equal(seal, "796991038cfa2c4e2de3f2db470ba6bca45a06de9e9f3b4eec2a3d380b176762");
+}
+
+static void the_worked_example_of_version_1(void **state)
+{
+    static const int expected[12] = { 6, 2, 4, 3, 1, 5, 4, 3, 2, 3, 1, 1 };
+    DiceSource from = example(1);
+
+    assert_string_equal(from.commitment, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+    is_drawn(&from, expected, 12);
+}
+
+// A change of anything that the server says gives another commitment, and another commitment gives other dice.
+static void all_terms_are_bound(void **state)
+{
+    const Game *game = games[1];
+    DiceTerms terms[] = { { "t", game, 1, 0, 0 }, { "u", game, 1, 0, 0 }, { "t", games[0], 1, 0, 0 }, { "t", game, 2, 0, 0 },
+                          { "t", game, 1, 1, 0 }, { "t", game, 1, 0, 1 }, { "t", game, 1, 0, 3 }, { "t", game, 1, 0, 0 } };
+    enum { KINDS = sizeof terms / sizeof terms[0] };
+    char hex[KINDS][SECRET_HEX + 1];
+    uint8_t secret[SECRET_BYTES];
+
+    secret_of_example(secret);
+    for (int i = 0; i < KINDS; i++) {
+        secret[31] = i == KINDS - 1;
+        dice_commit(2, secret, &terms[i], hex[i]);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(hex[i], hex[k]);
+    }
 }
 
 static void each_face_comes_as_often(void **state)
 {
-    uint8_t secret[SECRET_BYTES];
+    DiceSource from = example(2);
     int faces[6] = { 0 };
     Dice d;
 
-    secret_of_example(secret);
-    dice_init(&d, secret, "t", "", "", 0);
+    dice_init(&d, &from, 0);
     for (int i = 0; i < 60000; i++)
         faces[d.luck.draw(&d.luck, 6)]++;
     for (int i = 0; i < 6; i++)
         assert_in_range(faces[i], 9500, 10500);         // five standard deviations
 }
 
-static void seeds_and_table_matter(void **state)
+static void everything_matters_to_the_numbers(void **state)
 {
-    uint8_t secret[SECRET_BYTES];
-    Dice a, b, c, e;
-    int same[3] = { 0 };
+    enum { KINDS = 6 };
+    DiceSource from[KINDS];
+    Dice d[KINDS];
+    int same[KINDS] = { 0 };
 
-    secret_of_example(secret);
-    dice_init(&a, secret, "t", "x", "y", 0);
-    dice_init(&b, secret, "u", "x", "y", 0);
-    dice_init(&c, secret, "t", "xy", "", 0);
-    dice_init(&e, secret, "t", "x", "y", 1);
-    for (int i = 0; i < 200; i++) {
-        int first = a.luck.draw(&a.luck, 1000);
-        same[0] += first == b.luck.draw(&b.luck, 1000);
-        same[1] += first == c.luck.draw(&c.luck, 1000);
-        same[2] += first == e.luck.draw(&e.luck, 1000);
+    for (int i = 0; i < KINDS; i++)
+        from[i] = example(2);
+    strcpy(from[1].seeds[AMERICAN], "libertygage");
+    from[1].seeds[BRITISH][0] = '\0';
+    strcpy(from[2].seeds[BRITISH], "howe");
+    from[3].commitment[0] = '1';
+    from[4].secret[0] = 1;
+    for (int i = 0; i < KINDS; i++)
+        dice_init(&d[i], &from[i], i == 5 ? 1 : 0);
+    for (int n = 0; n < 200; n++) {
+        int first = d[0].luck.draw(&d[0].luck, 1000);
+        for (int i = 1; i < KINDS; i++)
+            same[i] += first == d[i].luck.draw(&d[i].luck, 1000);
     }
-    for (int i = 0; i < 3; i++)
+    for (int i = 1; i < KINDS; i++)
         assert_in_range(same[i], 0, 5);
+}
+
+static void a_seal_is_of_one_seed_one_side_and_one_table(void **state)
+{
+    DiceSource from = example(2), other = example(1);
+    char seal[4][SECRET_HEX + 1];
+
+    dice_seal(from.commitment, AMERICAN, "x", seal[0]);
+    dice_seal(from.commitment, BRITISH, "x", seal[1]);
+    dice_seal(from.commitment, AMERICAN, "y", seal[2]);
+    dice_seal(other.commitment, AMERICAN, "x", seal[3]);
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(seal[i], seal[k]);
 }
 
 static void seeds_are_checked(void **state)
@@ -78,31 +140,37 @@ static void seeds_are_checked(void **state)
     assert_true(is_dice_seed(""));
     assert_true(is_dice_seed("Tally-ho, Général"));
     assert_false(is_dice_seed("two\nlines"));
-    assert_false(is_dice_seed("0123456789012345678901234567890123456789012345678"));
+    char longest[SEED_MAX + 2];
+    memset(longest, 'x', sizeof longest);
+    longest[SEED_MAX + 1] = '\0';
+    assert_false(is_dice_seed(longest));
+    assert_true(is_dice_seed(longest + 1));
 }
 
 // ---- records
 
 static char record[400000];
 
-// A game of random answers with the dice of the example; `skip` numbers are left out after ply 10, as an undo by consent does.
-static size_t write_game(uint64_t skip)
+// A game of random answers with dice of the example's secret; `skip` numbers are left out after ply 10, as an undo by consent does.
+static size_t write_game(int version, uint64_t skip)
 {
     const Game *game = games[0];
     RecordHead head = { .game = game, .scenario = game->scenario_count - 1 };
     Text out = text_in(record, sizeof record), source = text_in(head.dice, sizeof head.dice);
-    uint8_t secret[SECRET_BYTES];
     uint64_t chain;
     static Position now;
     State *s = (State *)&now;
     ActionList list;
+    DiceSource from = { .version = version, .table = "k3f9example2", .seeds = { "liberty or death" } };
+    DiceTerms terms = { from.table, game, game->rules_version, head.scenario, 0 };
     Dice d;
     Taped tape;
     Seeded luck;
 
-    secret_of_example(secret);
-    dice_init(&d, secret, "k3f9example2", "liberty or death", "", 0);
-    write_dice_source(&d, &source);
+    secret_of_example(from.secret);
+    dice_commit(version, from.secret, &terms, from.commitment);
+    dice_init(&d, &from, 0);
+    write_dice_source(&from, &source);
     seed_luck(&luck, 1776);
     record_head(&head, &chain, &out);
     tape_luck(&tape, &d.luck);
@@ -127,56 +195,132 @@ static size_t write_game(uint64_t skip)
 static void a_record_verifies(void **state)
 {
     Error err = { "" };
-    int plies;
-    long skipped;
+    DiceReport report;
 
-    size_t n = write_game(0);
-    if (!verify_dice(record, n, &plies, &skipped, &err))
-        fail_msg("%s", err.text);
-    assert_in_range(plies, 20, games[0]->bound);
-    assert_int_equal(skipped, 0);
-    n = write_game(7);
-    assert_true(verify_dice(record, n, &plies, &skipped, &err));
-    assert_int_equal(skipped, 7);
+    for (int version = 1; version <= DICE_NEWEST; version++) {
+        size_t n = write_game(version, 0);
+        if (!verify_dice(record, n, &report, &err))
+            fail_msg("%s", err.text);
+        assert_in_range(report.plies, 20, games[0]->bound);
+        assert_int_equal(report.from.version, version);
+        assert_string_equal(report.from.seeds[AMERICAN], "liberty or death");
+        assert_int_equal(report.skipped, 0);
+        assert_int_equal(report.first_skip, -1);
+        n = write_game(version, 7);
+        assert_true(verify_dice(record, n, &report, &err));
+        assert_int_equal(report.skipped, 7);
+        assert_true(report.first_skip >= 10);
+    }
+}
+
+// ---- a server that changes something after the seeds have come
+
+// Writes the header's hash again, as a server would that wants its record to be read; each line's own hash covers that, so it is
+// enough that the header is accepted: what is tested comes before the first ply.
+static size_t with_a_true_head(size_t n)
+{
+    Replay r;
+    Error err = { "" };
+    char *head = strstr(record, "\nhead ");
+
+    assert_false(replay_open(&r, record, n, find_game, &err));
+    char *found = strstr(err.text, "expected 'head ");
+    assert_non_null(found);
+    memcpy(head + 6, found + 15, 16);
+    return n;
+}
+
+static void is_refused(size_t n, const char *words)
+{
+    Error err = { "" };
+    DiceReport report;
+
+    assert_false(verify_dice(record, with_a_true_head(n), &report, &err));
+    if (!strstr(err.text, words) || strchr(err.text, '\n'))
+        fail_msg("expected '%s', found '%s'", words, err.text);
 }
 
 static void another_secret_is_found_out(void **state)
 {
-    Error err = { "" };
-    int plies;
-    long skipped;
-    size_t n = write_game(0);
-    char *secret = strstr(record, "secret ") + 7;
+    for (int version = 1; version <= DICE_NEWEST; version++) {
+        size_t n = write_game(version, 0);
+        char *secret = strstr(record, " secret ") + 8;
+        secret[0] = secret[0] == '0' ? '1' : '0';
+        is_refused(n, "not the one committed to");
+    }
+}
 
-    secret[0] = secret[0] == '0' ? '1' : '0';
-    assert_false(verify_dice(record, n, &plies, &skipped, &err));
-    assert_true(err.text[0]);
-    assert_null(strchr(err.text, '\n'));
+static void another_table_or_game_is_found_out(void **state)
+{
+    size_t n = write_game(2, 0);
+    char *table = strstr(record, "k3f9example2");
+
+    table[11] = '3';
+    is_refused(n, "not the one committed to");
+
+    // The same dice under the header of another scenario.
+    const Game *game = games[0];
+    RecordHead head = { .game = game, .scenario = game->scenario_count - 1 };
+    DiceSource from = example(2), read;
+    DiceTerms terms = { from.table, game, game->rules_version, find_scenario(game, "campaign"), 0 };
+    Error err = { "" };
+    dice_commit(2, from.secret, &terms, from.commitment);
+    for (int scenario = 0; scenario < game->scenario_count; scenario++) {
+        Text source = text_in(head.dice, sizeof head.dice);
+        write_dice_source(&from, &source);
+        head.scenario = scenario;
+        assert_int_equal(read_dice_source(&read, &head, &err), scenario == terms.scenario);
+    }
+}
+
+// The table's name enters the derivation of version 1 after the seeds, which is why there is a version 2.
+static void version_1_does_not_bind_the_table(void **state)
+{
+    RecordHead head = { .game = games[0], .scenario = 0 };
+    Text source = text_in(head.dice, sizeof head.dice);
+    DiceSource from = example(1), read;
+    Error err = { "" };
+
+    strcpy(from.table, "anothertable");
+    write_dice_source(&from, &source);
+    assert_true(read_dice_source(&read, &head, &err));
 }
 
 static void a_source_of_dice_reads_back(void **state)
 {
-    uint8_t secret[SECRET_BYTES];
-    char room[DICE_ROOM];
-    Text out = text_in(room, sizeof room);
-    Dice d, again;
-    Error err;
+    RecordHead head = { .game = games[0], .scenario = find_scenario(games[0], "campaign") };
+    Error err = { "" };
 
-    secret_of_example(secret);
-    dice_init(&d, secret, "k3f9example2", "012345678901234567890123456789012345678901234567",
-              "012345678901234567890123456789012345678901234567", 0);
-    write_dice_source(&d, &out);
-    assert_false(out.full);
-    assert_true(read_dice_source(&again, room, &err));
-    assert_memory_equal(&again, &d, sizeof d);
-    assert_false(read_dice_source(&again, "committed x table y", &err));
+    for (int version = 1; version <= DICE_NEWEST; version++) {
+        Text out = text_in(head.dice, sizeof head.dice);
+        DiceSource from = example(version), again;
+        DiceTerms terms = { from.table, head.game, head.game->rules_version, head.scenario, 0 };
+        for (Side side = 0; side < SIDES; side++)
+            memset(from.seeds[side], 'y', SEED_MAX);
+        dice_commit(version, from.secret, &terms, from.commitment);
+        write_dice_source(&from, &out);
+        assert_false(out.full);
+        assert_true(is_dice_source(head.dice));
+        if (!read_dice_source(&again, &head, &err))
+            fail_msg("%s", err.text);
+        assert_memory_equal(&again, &from, sizeof from);
+    }
+    static const char *const wrong[] = { "committed x table y", "committed-3 x", "committed-2", "free", "" };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        DiceSource from;
+        snprintf(head.dice, sizeof head.dice, "%s", wrong[i]);
+        assert_false(read_dice_source(&from, &head, &err));
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_worked_example), cmocka_unit_test(each_face_comes_as_often), cmocka_unit_test(seeds_and_table_matter),
-        cmocka_unit_test(seeds_are_checked), cmocka_unit_test(a_record_verifies), cmocka_unit_test(another_secret_is_found_out),
+        cmocka_unit_test(the_worked_example), cmocka_unit_test(the_worked_example_of_version_1), cmocka_unit_test(all_terms_are_bound),
+        cmocka_unit_test(each_face_comes_as_often), cmocka_unit_test(everything_matters_to_the_numbers),
+        cmocka_unit_test(a_seal_is_of_one_seed_one_side_and_one_table), cmocka_unit_test(seeds_are_checked),
+        cmocka_unit_test(a_record_verifies), cmocka_unit_test(another_secret_is_found_out),
+        cmocka_unit_test(another_table_or_game_is_found_out), cmocka_unit_test(version_1_does_not_bind_the_table),
         cmocka_unit_test(a_source_of_dice_reads_back),
     };
 

@@ -29,6 +29,9 @@ const MODULES: Record<string, () => Promise<{ game: GameModule }>> = {
   'washingtons-crossing': () => import('./washingtons_crossing/game'),
 }
 
+/** Faces of a game's dice. */
+export const FACES: Record<string, number> = { 'trenton-1776': 6, 'washingtons-crossing': 10 }
+
 export async function loadModule(game: string): Promise<GameModule> {
   const load = MODULES[game]
   if (!load) throw new Error(`this client cannot draw ${game}`)

@@ -1,5 +1,7 @@
-// Deriving a game's dice again (docs/dice.md): HMAC-SHA256 of a named, counted message under the server's secret, which
-// was committed to before the game.  The record says what was drawn; this says what should have been.
+// Deriving a game's dice again (docs/dice.md): HMAC-SHA256 of a named, counted message under the server's secret, which was
+// bound by a commitment before anyone gave a seed.  The record says what was drawn; this says what should have been.
+
+import { bytesOf, hexOf, hmacSha256, sha256, sha256Hex } from './sha256'
 
 export interface Draw {
   ply: number
@@ -11,29 +13,30 @@ export interface Draw {
 }
 
 export interface DiceSource {
+  /** 1 binds the secret alone; 2 all but the seeds. */
+  version: 1 | 2
   commitment: string
   table: string
   secret: string
-  seeds: [string, string]
+  seeds: [american: string, british: string]
 }
 
 export interface DiceRecord {
   game: string
+  rules: string
+  scenario: string
+  /** Ids of those that are on with blanks between, or `-`. */
+  options: string
   source: DiceSource | null
   draws: Draw[]
 }
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
-
-const hexOf = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('')
-
 const seedOf = (hex: string): string => (hex === '-' ? '' : new TextDecoder().decode(bytesOf(hex)))
 
 function readSource(words: string): DiceSource | null {
-  const m = /^committed (\S+) table (\S+) secret (\S+) seeds (\S+) (\S+)$/.exec(words)
-  const [, commitment = '', table = '', secret = '', american = '-', british = '-'] = m ?? []
-  return m ? { commitment, table, secret, seeds: [seedOf(american), seedOf(british)] } : null
+  const m = /^committed(-2)? (\S+) table (\S+) secret (\S+) seeds (\S+) (\S+)$/.exec(words)
+  const [, two, commitment = '', table = '', secret = '', american = '-', british = '-'] = m ?? []
+  return m ? { version: two ? 2 : 1, commitment, table, secret, seeds: [seedOf(american), seedOf(british)] } : null
 }
 
 /** `12 british 9 0c44… to trenton ; 3 6 @40` */
@@ -51,51 +54,56 @@ export function readDiceRecord(text: string): DiceRecord {
   const field = (name: string) => lines.find((l) => l.startsWith(name + ' '))?.slice(name.length + 1).trim() ?? ''
   return {
     game: field('game'),
+    rules: field('rules'),
+    scenario: field('scenario'),
+    options: field('options'),
     source: readSource(field('dice')),
     draws: lines.map(readDraw).filter((d) => d !== null),
   }
 }
 
-/** Whether the secret is the one whose hash was published. */
-export async function isCommitted(source: DiceSource): Promise<boolean> {
-  return hexOf(await crypto.subtle.digest('SHA-256', bytesOf(source.secret))) === source.commitment
+/** The commitment that the published secret gives, with all that the record says of the game. */
+export function commitmentOf({ game, rules, scenario, options }: DiceRecord, { version, table, secret }: DiceSource): string {
+  return version === 1 ? hexOf(sha256(bytesOf(secret))) : sha256Hex(['muster-dice-2', table, game, rules, scenario, options, secret].join('\n'))
 }
 
-export async function keyOf(source: DiceSource): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', bytesOf(source.secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-}
+/** What is shown of a seed while the other player may still choose his own. */
+export const sealOf = (commitment: string, side: string, seed: string): string => sha256Hex(['muster-seed-2', commitment, side, seed].join('\n'))
 
-/** Die number `counter` of the game, from 1 to `sides`, and the counter of the next. */
-export async function deriveDie(key: CryptoKey, source: DiceSource, counter: number, sides: number): Promise<{ die: number; next: number }> {
-  const fair = Math.floor(2 ** 32 / sides) * sides
+/** Number `counter` of the game, from 1 to `faces`, and the counter of the next. */
+export function deriveDie(source: DiceSource, counter: number, faces: number): { die: number; next: number } {
+  const fair = Math.floor(2 ** 32 / faces) * faces
+  const bound = source.version === 1 ? source.table : source.commitment
   for (let n = counter; ; n++) {
-    const message = ['muster-dice-1', source.table, ...source.seeds, String(n)].join('\n')
-    const mac = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message)))
+    const message = [`muster-dice-${source.version}`, bound, ...source.seeds, String(n)].join('\n')
+    const mac = new DataView(hmacSha256(bytesOf(source.secret), new TextEncoder().encode(message)).buffer)
     for (let i = 0; i < 8; i++) {
       const word = mac.getUint32(4 * i)
-      if (word < fair) return { die: (word % sides) + 1, next: n + 1 }
+      if (word < fair) return { die: (word % faces) + 1, next: n + 1 }
     }
   }
 }
 
 export interface Checked extends Draw {
   derived: number[]
+  /** Numbers left out before these; below 0 when some are used a second time. */
+  skipped: number
   good: boolean
 }
 
-export async function checkDraws(record: DiceRecord, sides = 6): Promise<Checked[]> {
-  if (!record.source) return []
-  const key = await keyOf(record.source)
-  const out: Checked[] = []
-  for (const draw of record.draws) {
+/** `faces`: of the game's dice. */
+export function checkDraws({ source, draws }: DiceRecord, faces: number): Checked[] {
+  let counter = 0
+  if (!source) return []
+  return draws.map((draw) => {
+    const skipped = draw.at - counter
     const derived: number[] = []
-    let counter = draw.at
+    counter = draw.at
     for (let i = 0; i < draw.dice.length; i++) {
-      const { die, next } = await deriveDie(key, record.source, counter, sides)
+      const { die, next } = deriveDie(source, counter, faces)
       derived.push(die)
       counter = next
     }
-    out.push({ ...draw, derived, good: derived.join() === draw.dice.join() })
-  }
-  return out
+    return { ...draw, derived, skipped, good: skipped >= 0 && derived.join() === draw.dice.join() }
+  })
 }

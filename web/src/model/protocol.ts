@@ -109,7 +109,7 @@ export interface TableMessage {
   seats: Record<Side, string>
   you: Side[]
   reader?: Side | 'spectator'
-  /** A seat is open: the game has not begun and there is no view yet. */
+  /** A seat is open or a seed is awaited: the game has not begun and there is no view yet. */
   waiting?: boolean
   pass_to?: Side
   view?: AnyView
@@ -124,7 +124,12 @@ export interface TableMessage {
   events?: Event[]
   seen?: number
   invite?: string
+  /** Which derivation its dice have (docs/dice.md). */
+  dice?: number
   commitment?: string
+  /** Of those who have given one, and "" of those who give none. */
+  seeds?: Partial<Record<Side, string>>
+  seals?: Partial<Record<Side, string>>
   secret?: string
   auto?: boolean
   /** `playing` until it is over. */

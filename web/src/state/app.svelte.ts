@@ -4,11 +4,15 @@ import { loadModule, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
 import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
 import { AHEAD, INSPECT, PASS, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
+import { giftFor } from '../model/seed'
 import { Connection, type LinkState } from '../net/connection'
+import { forget, keep, keptOf } from './kept'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
 
 const TOKEN = 'muster.token'
+/** The id of messages that give a seed. */
+const SEED = 'seed'
 
 function tokenKept(): string | undefined {
   try {
@@ -55,13 +59,17 @@ class App {
   private loaded = ''
   /** A new game or a seat was asked for: the next table is where to go. */
   private expecting = false
+  /** What the reader typed for the seed of the table to come. */
+  private words = ''
+  /** A seed, or its seal, was sent and not yet answered. */
+  private giving = false
 
   start(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.link_ = new Connection(`${scheme}://${location.host}/ws`, {
       state: (state) => {
         this.link = state
-        if (state !== 'open') this.ready = this.busy = false
+        if (state !== 'open') this.ready = this.busy = this.giving = false
       },
       opened: () => this.send({ do: 'hello', protocol: 1, token: tokenKept() }),
       message: (message) => this.take(message),
@@ -146,7 +154,9 @@ class App {
         return
       case 'error':
         if (message.id === AHEAD || message.id === INSPECT) return
+        if (message.id === SEED) this.giving = false
         this.busy = this.expecting = false
+        if (message.id === SEED && message.words.startsWith('no seed of yours')) return     // another page of this device was quicker
         this.complain(message.words)
         return
       case 'bye':
@@ -172,7 +182,24 @@ class App {
     }, 8000)
   }
 
+  /** Gives the seed that the table waits for, once it is written down here what was shown before.  True: the answer comes next. */
+  private giveSeed(message: TableMessage): boolean {
+    if (message.id === SEED) this.giving = false
+    if (this.giving) return false
+    const gift = giftFor(message, keptOf(message.table), this.words)
+    if (!gift) return false
+    if ('trouble' in gift) {
+      this.trouble = gift.trouble
+      return false
+    }
+    keep(message.table, gift.kept)
+    this.words = ''
+    this.giving = this.send({ id: SEED, ...gift.message })
+    return this.giving
+  }
+
   private onTable(message: Extract<ServerMessage, { is: 'table' }>): void {
+    if (this.giveSeed(message)) return
     this.busy = false
     if (this.expecting) {
       this.expecting = false
@@ -211,18 +238,20 @@ class App {
 
   // What a reader does ------------------------------------------------------------------------
 
-  create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, seed: string): void {
+  create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, words: string): void {
     this.trouble = ''
-    this.expecting = this.busy = this.send({ do: 'new', game, scenario, seats, options, ...(seed ? { seed } : {}) })
+    this.words = words
+    this.expecting = this.busy = this.send({ do: 'new', game, scenario, seats, options })
   }
 
-  join(table: string, invite: string, seed: string): void {
+  join(table: string, invite: string, words: string): void {
     this.trouble = ''
-    this.expecting = this.busy = this.send({ do: 'join', table, invite, ...(seed ? { seed } : {}) })
+    this.words = words
+    this.expecting = this.busy = this.send({ do: 'join', table, invite })
   }
 
   remove(table: string): void {
-    this.send({ do: 'remove', table })
+    if (this.send({ do: 'remove', table })) forget(table)
   }
 
   act(action: string): void {
