@@ -6,7 +6,7 @@ import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side, TableMessa
 import { AHEAD, INSPECT, PASS, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
 import { Connection, type LinkState } from '../net/connection'
-import { forget, keep, keptOf } from './kept'
+import { keep, keptOf } from './kept'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
 
@@ -251,7 +251,7 @@ class App {
   }
 
   remove(table: string): void {
-    if (this.send({ do: 'remove', table })) forget(table)
+    this.send({ do: 'remove', table })
   }
 
   act(action: string): void {

@@ -1,5 +1,5 @@
-// What this device keeps of the dice of its tables (model/seed.ts), from before the game begins until the table is taken off the
-// list.  A page that may store nothing keeps it as long as it lives.
+// What this device keeps of the dice of its tables (model/seed.ts), from before the game begins; some hundred bytes each, and not
+// forgotten with the table, since who gave a game up may check its dice too.  A page that may store nothing keeps it as long as it lives.
 
 import type { Kept } from '../model/seed'
 
@@ -23,13 +23,4 @@ export function keptOf(table: string): Kept | null {
     // What cannot be read was not kept.
   }
   return here.get(table) ?? null
-}
-
-export function forget(table: string): void {
-  here.delete(table)
-  try {
-    localStorage.removeItem(KEY + table)
-  } catch {
-    // Then nothing was kept there.
-  }
 }
