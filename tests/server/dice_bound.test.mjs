@@ -9,13 +9,14 @@ import { Client, ServerProcess, MUSTER } from './client.mjs';
 import { checkDice, commitmentOf, numberOf, sealOf } from './dice_by_hand.mjs';
 
 let dir, server;
+const others = [];       // servers of tests' own, stopped also when a test fails
 
 before(async () => {
   dir = mkdtempSync(join(tmpdir(), 'muster-dice-'));
   server = await ServerProcess.start(join(dir, 'store.db'));
 });
 after(async () => {
-  await server.stop();
+  await Promise.all([server, ...others].map((one) => one.stop()));
   rmSync(dir, { recursive: true });
 });
 
@@ -134,6 +135,7 @@ test('the options and the game are bound, and dice with ten faces are the same',
 async function tamperedTable(name, sql) {
   const store = join(dir, `${name}.db`);
   let own = await ServerProcess.start(store);
+  others.push(own);
   const american = await Client.enter(own.port), british = await Client.enter(own.port);
   const shown = await american.request('new', seats('me', 'open')), { table, invite, commitment } = shown;
   await american.request('seed', { table, commitment, seal: sealOf(commitment, 'american', 'liberty') });
@@ -142,6 +144,7 @@ async function tamperedTable(name, sql) {
   await own.stop();
   execFileSync('sqlite3', [store, sql(shown)]);
   own = await ServerProcess.start(store);
+  others.push(own);
   const again = await Client.enter(own.port, american.token), [found] = (await again.request('lobby')).tables;
   return { own, again, table: found.table, commitment };
 }
