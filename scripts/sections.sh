@@ -75,7 +75,7 @@ suite() {       # FOLDER SUITE [OPTION...]: a suite of meson tests
 }
 
 run_unit()     { suite "$1" unit; }
-run_cases()    { tap "$1" build/muster check --tap tests/cases; }
+run_cases()    { tap "$1" build/tests/muster-checked check --tap tests/cases; }
 run_rules()    { suite "$1" rules; }
 run_property() { suite "$1" property; }
 run_golden()   { suite "$1" golden; }

@@ -64,7 +64,7 @@ typedef enum { MUSTER_FOR_AMERICAN, MUSTER_FOR_BRITISH, MUSTER_FOR_SPECTATOR, MU
 typedef enum { MUSTER_PLAYING, MUSTER_AMERICAN_VICTORY, MUSTER_BRITISH_VICTORY, MUSTER_DRAW } MusterOutcome;
 
 enum {
-    MUSTER_ACTIONS_MAX = 1024,  // no question has more legal answers
+    MUSTER_ACTIONS_MAX = 3072,  // no question has more legal answers
     MUSTER_WORDS_ROOM = 512,    // bytes, enough for an action, a question, a reason or an error
     MUSTER_VIEW_ROOM = 65536,   // bytes, enough for a view
     MUSTER_DICE_MAX = 256       // no action draws more numbers

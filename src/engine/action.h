@@ -8,6 +8,7 @@
 // Big orders are split into small questions, so lists stay short.  The text form is `verb [noun [noun]]`, with the ids of
 // the data files; number and text map one to one (engine/words.h).  Sorting actions sorts by verb, then by noun.
 #pragma once
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -27,7 +28,9 @@ static inline int      second_of(Action a)      { return (int)(a & 0xfff) - 1; }
 
 // ---- the list of what may be answered
 
-enum { ACTIONS_MAX = 1024 };
+// No question has more answers: in Washington's Crossing a loss may be taken by any leader, by any ten of his men, beside all transfers
+// between two of them (tests/unit/contract_test.c counts them from the data).
+enum { ACTIONS_MAX = 3072 };
 
 // Filled by a question's `list` in ascending order, through consider().  The same function answers "why not?": then
 // `asked` is set, nothing is collected, and the reason of that one action is kept.
@@ -39,6 +42,15 @@ typedef struct ActionList {
     Action at[ACTIONS_MAX];
 } ActionList;
 
+// An empty list, to be filled; its room is not cleared.
+static inline void begin_list(ActionList *list)
+{
+    list->asked = 0;
+    list->found = false;
+    list->reason = 0;
+    list->count = 0;
+}
+
 static inline void consider_action(ActionList *out, Action a, int reason)
 {
     if (out->asked) {
@@ -47,6 +59,7 @@ static inline void consider_action(ActionList *out, Action a, int reason)
             out->reason = reason;
         }
     } else if (reason == 0) {
+        assert(out->count < ACTIONS_MAX);
         out->at[out->count++] = a;
     }
 }

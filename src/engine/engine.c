@@ -107,21 +107,13 @@ int draw(Play *p, int n)
 
 // ---- the loop
 
-static void empty_list(ActionList *list, Action asked)
-{
-    list->asked = asked;
-    list->found = false;
-    list->reason = NOT_NOW;
-    list->count = 0;
-}
-
 static bool has_answer(const Game *game, const State *s, const FrameKind *kind)
 {
     ActionList list;
 
     if (kind->asks)
         return kind->asks(s, top_frame(s));
-    empty_list(&list, 0);
+    begin_list(&list);
     kind->list(s, top_frame(s), &list);
     return list.count > 0;
 }
@@ -164,13 +156,25 @@ void start(const Game *game, State *s, int scenario, uint32_t options, Play *p)
 
 int list_actions(const Game *game, const State *s, ActionList *list)
 {
-    empty_list(list, 0);
+    begin_list(list);
     if (is_over(s))
         return 0;
     const Frame *f = top_frame(s);
+    assert(game->frames[f->kind]->list);        // run_on() has come to a question
     game->frames[f->kind]->list(s, f, list);
     assert(list->count > 0);
     return list->count;
+}
+
+// A rule may count on the legality of the answer it takes.  It is asserted here and nowhere else, at the price of a list for each answer:
+// in debug builds and in all programs that test (tests/meson.build), not in what people play with.
+static inline bool is_legal_if_checked(const Game *game, const State *s, Action a)
+{
+#ifdef MUSTER_CHECKED
+    return why_not(game, s, a) == OK;
+#else
+    return true;
+#endif
 }
 
 void apply_answer(const Game *game, State *s, Action a, Play *p)
@@ -179,6 +183,7 @@ void apply_answer(const Game *game, State *s, Action a, Play *p)
     Frame *f = &c->frames[c->depth - 1];
 
     assert(!is_over(s));
+    assert(is_legal_if_checked(game, s, a));
     game->frames[f->kind]->take(s, f, a, p);
 }
 
@@ -192,9 +197,11 @@ int why_not(const Game *game, const State *s, Action a)
 {
     ActionList list;
 
-    empty_list(&list, a);
-    if (is_over(s))
+    if (!is_asking(game, s))
         return NOT_NOW;
+    begin_list(&list);
+    list.asked = a;
+    list.reason = NOT_NOW;
     const Frame *f = top_frame(s);
     game->frames[f->kind]->list(s, f, &list);
     if (list.found)

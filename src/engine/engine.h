@@ -12,10 +12,12 @@ void start(const Game *game, State *s, int scenario, uint32_t options, Play *p);
 // The legal answers to the present question, sorted and without repeats; the count, 0 if and only if the game is over.
 int list_actions(const Game *game, const State *s, ActionList *list);
 
-// Applies a legal action (asserted by the rules, not here) and runs to the next question or the end.
+// Applies an action, which must be legal, and runs to the next question or the end.  Debug builds and tests assert the legality; the
+// release build takes the caller's word, so whoever has an action from outside asks why_not() first.
 void take_action(const Game *game, State *s, Action a, Play *p);
 
-// OK (0) if the action is legal now; else the row of game->reasons that says why not.
+// OK (0) if the action is legal now; else the row of game->reasons that says why not.  At any moment: before the first question, and
+// when the game is over, nothing is legal.
 int why_not(const Game *game, const State *s, Action a);
 
 // What the game proposes to the side that is asked; false if nothing.
@@ -30,6 +32,11 @@ bool run_step(const Game *game, State *s, Play *p);
 
 static inline bool is_over(const State *s)              { return core_in(s)->outcome != PLAYING; }
 static inline const Frame *top_frame(const State *s)    { return &core_in(s)->frames[core_in(s)->depth - 1]; }
+// A question is open; not so in a position that has yet to be run on, nor when the game is over.
+static inline bool is_asking(const Game *game, const State *s)
+{
+    return !is_over(s) && core_in(s)->depth > 0 && game->frames[top_frame(s)->kind]->list;
+}
 // The side whose answer is awaited; NEITHER when the game is over.
 static inline Side side_to_act(const State *s)          { return is_over(s) ? (Side)NEITHER : top_frame(s)->side; }
 static inline const FrameKind *question_of(const Game *game, const State *s) { return game->frames[top_frame(s)->kind]; }

@@ -135,8 +135,9 @@ static void say_proposal(Json *j, const Table *t)
 
 static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader)
 {
-    ActionList list = { 0 };
+    ActionList list;
 
+    begin_list(&list);
     if (desk_acts_for(desk, t) != NEITHER)
         list_actions(t->game, table_state(t), &list);
     say_list(j, t->game, list.at, list.count);

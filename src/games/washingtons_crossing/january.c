@@ -157,7 +157,7 @@ static void list_losses_of_january(const State *s, Side side, int left, ActionLi
     }
     FOR_EACH(l, leaders_of(side)) {
         int most = allowance(s, l, left);
-        for (int tens = 1; tens <= most && tens <= left && out->count < ACTIONS_MAX; tens++)
+        for (int tens = 1; tens <= most && tens <= left; tens++)
             consider_both(out, V_LOSE, (unsigned)l, (unsigned)tens, why_not_go(s, side, left, l, tens, most));
     }
 }

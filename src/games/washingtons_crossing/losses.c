@@ -103,7 +103,7 @@ static void list_losses(const State *s, const Frame *f, ActionList *out)
         return;
     }
     FOR_EACH(l, losers_of(s, f->side, f->n))
-        for (int tens = 1; tens <= f->a && tens <= s->troops[l] && out->count < ACTIONS_MAX; tens++)
+        for (int tens = 1; tens <= f->a && tens <= s->troops[l]; tens++)
             consider_both(out, V_LOSE, (unsigned)l, (unsigned)tens, why_not_lose(s, f, l, tens));
 }
 

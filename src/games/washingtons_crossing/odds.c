@@ -11,9 +11,10 @@ static Frame *top(State *s)     { return &s->core.frames[s->core.depth - 1]; }
 // Gives the first answer with that verb; false if there is none.
 static bool take_first(State *s, const FrameKind *kind, unsigned verb)
 {
-    ActionList list = { 0 };
+    ActionList list;
     Play quiet = { 0 };
 
+    begin_list(&list);
     kind->list(s, top(s), &list);
     for (int i = 0; i < list.count; i++)
         if (verb_of(list.at[i]) == verb) {

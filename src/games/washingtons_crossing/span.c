@@ -210,9 +210,10 @@ static void words_span(const State *s, const Frame *f, Reader reader, Text *out)
 
 int wc_find_calls(const State *s, const Frame *f, Call at[LEADERS])
 {
-    ActionList list = { 0 };
+    ActionList list;
     int count = 0;
 
+    begin_list(&list);
     list_span(s, f, &list);
     for (int i = 0; i < list.count; i++)
         if (verb_of(list.at[i]) == V_CALL) {

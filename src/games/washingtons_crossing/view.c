@@ -367,10 +367,11 @@ static void write_activation(const State *s, Side side, int l, Json *j)
 static void write_activations(const State *s, Reader reader, Json *j)
 {
     const Frame *f = top_of(s);
-    ActionList list = { 0 };
+    ActionList list;
 
     if (s->core.depth == 0 || f->kind != ORDERS || !is_own(f->side, reader))
         return;
+    begin_list(&list);
     wc_list_activations(s, f, &list);
     json_open_as(j, "activations", '[');
     for (int i = 0; i < list.count; i++)

@@ -1,0 +1,234 @@
+// What engine.h promises and asserts: only what is legal is applied, no list is longer than there is room, and a reason can be had at any
+// moment.  A broken promise ends the process, so it is broken in a child.
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/engine.h"
+#include "games/games.h"
+#include "games/washingtons_crossing/state.h"
+
+#include <cmocka.h>         // after ours: it makes a macro of `fail`
+
+static Seeded luck;
+static Play play = { .luck = &luck.luck };
+
+static bool ends_the_process(void (*what)(void))
+{
+    int status = 0;
+    pid_t child;
+
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        int nowhere = open("/dev/null", O_WRONLY);
+        dup2(nowhere, STDOUT_FILENO);
+        dup2(nowhere, STDERR_FILENO);
+        signal(SIGABRT, SIG_DFL);
+        what();
+        _exit(0);
+    }
+    return waitpid(child, &status, 0) == child && WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+}
+
+// ---- an answer is legal
+
+static const Game *of_them;
+
+static State *begun(Position *pos)
+{
+    seed_luck(&luck, 1);
+    start(of_them, (State *)pos, 0, 0, &play);
+    return (State *)pos;
+}
+
+static void take_what_is_legal(void)
+{
+    Position pos;
+    ActionList list;
+    State *s = begun(&pos);
+
+    list_actions(of_them, s, &list);
+    take_action(of_them, s, list.at[0], &play);
+}
+
+// Something that the rules' own code would take without harm, so that the engine alone can notice: the present list's verb with a noun
+// that it does not offer.
+static void take_what_is_not(void)
+{
+    Position pos;
+    ActionList list;
+    State *s = begun(&pos);
+    Action a = 0;
+
+    list_actions(of_them, s, &list);
+    for (unsigned noun = 0; !a && noun < 60; noun++)
+        if (why_not(of_them, s, act_on(verb_of(list.at[0]), noun)) != OK)
+            a = act_on(verb_of(list.at[0]), noun);
+    take_action(of_them, s, a, &play);
+}
+
+static void test_only_what_is_legal_is_applied(void **state)
+{
+    for (int g = 0; g < game_count; g++) {
+        of_them = games[g];
+        assert_false(ends_the_process(take_what_is_legal));
+        assert_true(ends_the_process(take_what_is_not));
+    }
+}
+
+// A position that has not come to a question yet, as a case file leaves it: nothing is legal there.
+static void test_a_sequence_has_no_answers(void **state)
+{
+    for (int g = 0; g < game_count; g++) {
+        Position pos = { 0 };
+        const Game *game = games[g];
+        seed_luck(&luck, 1);
+        game->case_clear((State *)&pos);
+        assert_non_null(question_of(game, (State *)&pos)->run);
+        for (unsigned v = 1; v < (unsigned)game->verb_count; v++)
+            assert_int_not_equal(why_not(game, (State *)&pos, act(v)), OK);
+    }
+}
+
+// ---- a list has room
+
+static ActionList list;
+static volatile int full = ACTIONS_MAX;         // the compiler must not see through it
+
+static void push_one_too_many(void)
+{
+    list.asked = 0;
+    list.count = full;
+    consider_plain(&list, 1, OK);
+}
+
+static void push_the_last(void)
+{
+    list.asked = 0;
+    list.count = full - 1;
+    consider_plain(&list, 1, OK);
+}
+
+static void test_a_full_list_is_a_bug(void **state)
+{
+    assert_false(ends_the_process(push_the_last));
+    assert_true(ends_the_process(push_one_too_many));
+}
+
+// ---- the longest lists of Washington's Crossing
+
+static const Game *wc(void)     { return find_game("washingtons-crossing"); }
+
+static int most_men(int l)
+{
+    return wc_leaders[l].max > wc_leaders[l].max_january ? wc_leaders[l].max : wc_leaders[l].max_january;
+}
+
+// Everybody of a side in one hex with all the men he can ever lead: more than any game can bring together.
+static State *crowd(Position *pos, Side side)
+{
+    State *s;
+
+    memset(pos, 0, sizeof *pos);
+    s = (State *)pos;
+    wc()->case_clear(s);
+    s->core.options = 1 << O_RECORDS;
+    FOR_EACH(l, leaders_of(side)) {
+        s->where[l] = HEX_PRINCETON;
+        s->troops[l] = s->before[l] = (uint8_t)most_men(l);
+        for (int d = 0; d < US_DETACHMENTS && l < FIRST_US_DETACHMENT; d++)
+            s->origin[d][l] = (uint8_t)most_men(FIRST_US_DETACHMENT + d);
+    }
+    return s;
+}
+
+static void ask(State *s, Frame f)
+{
+    memset(s->core.frames, 0, sizeof s->core.frames);
+    s->core.frames[0] = f;
+    s->core.depth = 1;
+}
+
+static int count_legal(const State *s, unsigned verb)
+{
+    int count = 0;
+
+    for (unsigned l = 0; l < LEADERS; l++)
+        for (unsigned noun = 0; noun < AMOUNTS; noun++)
+            count += why_not(wc(), s, act_on_both(verb, l, noun)) == OK;
+    return count;
+}
+
+static int count_listed(const State *s, unsigned verb)
+{
+    int count = 0;
+
+    list_actions(wc(), s, &list);
+    for (int i = 0; i < list.count; i++)
+        count += verb_of(list.at[i]) == verb;
+    return count;
+}
+
+// WC 17.1: each who lost may lose any of what he has, and all of that is listed.
+static void test_the_losses_of_a_crowd(void **state)
+{
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        Position pos;
+        State *s = crowd(&pos, side);
+        s->battle.hex = HEX_PRINCETON;
+        s->battle.side = enemy_of(side);
+        s->battle.defenders = leaders_of(side);
+        ask(s, (Frame){ .kind = LOSSES, .side = side, .a = 250 });
+        assert_int_equal(count_listed(s, V_LOSE), count_legal(s, V_LOSE));
+        assert_true(list.count > 1024);
+    }
+}
+
+// WC 9.2.4, 9.4.1: in the command phase of January 1, 12am, losses stand beside transfers and all other orders.
+static void test_january_in_a_crowd(void **state)
+{
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        Position pos;
+        State *s = crowd(&pos, side);
+        ask(s, (Frame){ .kind = GO_HOME, .side = side, .a = 250 });
+        assert_int_equal(count_listed(s, V_LOSE), count_legal(s, V_LOSE));
+        ask(s, (Frame){ .kind = ORDERS, .side = side, .n = true });
+        assert_int_equal(count_listed(s, V_LOSE), count_legal(s, V_LOSE));
+    }
+}
+
+// No list is longer: the longest names orders for pairs of leaders, a few for each, and each ten of his men; or all hexes once.
+static void test_the_bound(void **state)
+{
+    enum { SINGLE_ORDERS = 8 };
+
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        int leaders = size_of_set(leaders_of(side)), detachments = size_of_set(leaders_of(side) & (US_DETS | BR_DETS)), men = 0;
+        FOR_EACH(l, leaders_of(side))
+            men += most_men(l);
+        assert_true(leaders * (leaders - 1) + leaders * detachments + leaders * SINGLE_ORDERS + men <= ACTIONS_MAX);
+    }
+    assert_true(HEXES + LEADERS * SINGLE_ORDERS <= ACTIONS_MAX);
+    for (int k = 0; k < find_game("trenton-1776")->noun_kinds; k++)
+        assert_true(find_game("trenton-1776")->nouns[k].count * find_game("trenton-1776")->verb_count <= ACTIONS_MAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_only_what_is_legal_is_applied), cmocka_unit_test(test_a_sequence_has_no_answers),
+        cmocka_unit_test(test_a_full_list_is_a_bug), cmocka_unit_test(test_the_losses_of_a_crowd), cmocka_unit_test(test_january_in_a_crowd),
+        cmocka_unit_test(test_the_bound),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
