@@ -60,7 +60,7 @@ static bool line_game(Case *c, const Words *w, const Game *(*find)(const char *)
     }
     c->game = game;
     memset(&c->position, 0, sizeof c->position);
-    case_begin_luck(&c->luck);
+    case_begin_luck(&c->luck, &c->log);
     return w->count > 2 ? read_scenario(c, w, 2, err) : case_set_up(c, 0, 0);
 }
 
@@ -169,7 +169,7 @@ static bool line_clear(Case *c, Error *err)
 {
     if (!finish_board(c, err) || !case_dice_all_used(c, err))
         return false;
-    case_begin_luck(&c->luck);
+    case_begin_luck(&c->luck, &c->log);
     c->log.count = c->told_from = 0;
     c->given = 0;
     c->waiting = c->looked = c->fought = false;
@@ -246,8 +246,7 @@ static bool is_printers_mark(const char *at, size_t n)
     return false;
 }
 
-// '_' is '-', commas part words (or mark thousands), apostrophes and quotation marks are left out; what follows '#' is a remark.
-static void tidy(const char *line, size_t n, Text *out)
+void case_tidy(const char *line, size_t n, Text *out)
 {
     for (size_t i = 0; i < n; i++) {
         char ch = line[i];
@@ -263,6 +262,13 @@ static void tidy(const char *line, size_t n, Text *out)
     }
 }
 
+static bool is_too_long(Case *c, Error *err)
+{
+    case_malformed(c, err, NULL);
+    return fail(err, "the line is too long: %d words are read, and %d letters of them, unless it is a remark or a list of dice", WORDS_MAX,
+                WORD_ROOM - WORDS_MAX);
+}
+
 static bool run_text_line(Case *c, const char *line, size_t n, const Game *(*find)(const char *), Error *err)
 {
     static const char *const long_lines[] = { "dice", "die", "title", "name", "case", "note", "about", "source", "example", NULL };
@@ -272,15 +278,15 @@ static bool run_text_line(Case *c, const char *line, size_t n, const Game *(*fin
 
     if (memchr(line, '\0', n))
         return case_malformed(c, err, "a byte that is no text");
-    tidy(line, n, &t);
+    case_tidy(line, n, &t);
     if (t.full)
-        return case_malformed(c, err, "the line is too long");
+        return is_too_long(c, err);
     const char *verb = room + strspn(room, " \t\r\v\f");
     size_t length = strcspn(verb, " \t\r\v\f");
     text_put_n(&tf, verb, length);
     words_of(&w, first);
     if (!word_is_any(&w, 0, long_lines) && !words_of(&w, room))
-        return case_malformed(c, err, "too many words in a line");
+        return is_too_long(c, err);
     return w.count == 0 || run_line(c, &w, verb + length, find, err);
 }
 
@@ -304,7 +310,7 @@ CaseVerdict run_case(Case *c, const char *text, size_t length, const Game *(*fin
     memset(c, 0, offsetof(Case, events));
     c->log = (Log){ .at = c->events, .room = CASE_EVENTS };
     c->play = (Play){ .luck = &c->luck.luck, .log = &c->log };
-    case_begin_luck(&c->luck);
+    case_begin_luck(&c->luck, &c->log);
     while (fine && at < length) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t n = end ? (size_t)(end - (text + at)) : length - at;

@@ -19,6 +19,9 @@ typedef struct CaseLuck {
     int    count, used;
     bool   seeded;              // `seed N` was given: after the forced dice these are meant
     bool   ran_out, misfit;     // a failure: more was rolled than given; a number that its die does not have
+    const Log *log;             // what is told of the rolls; event `unserved` is the first roll that failed so
+    int    unserved;
+    int    wrong, faces;        // of the misfit
     Seeded more;
 } CaseLuck;
 
@@ -68,5 +71,13 @@ bool case_read_number(const Words *w, int *i, long low, long high, long *number,
 // Nothing is left of the line.
 bool case_is_all_read(const Words *w, int i, Error *err);
 
+// Whether the error is a finding; else the line could not be understood.
+bool case_is_finding(const Error *err);
+// What the line asks about is not there at all: a finding that fails the line also behind `not`.
+bool case_is_moot(const Error *err);
+bool case_finds_none(const char *what, Error *err);
+// One of several things that a line says, and its finding: counted, and the first that is not so is kept in `err`.  False if it could
+// not be understood.
+bool case_claim(bool is, const Error *finding, int *claims, bool *all, Error *err);
 // A finding: false with "expected turn 3, found 2" unless the numbers are the same.
 bool case_same_number(const char *what, long expected, long found, Error *err);

@@ -30,7 +30,7 @@ bool case_answer(const Case *c, const Words *w, int from, int to, Action *a, Err
 
     case_join(w, from, to, &t);
     if (!words_of(&part, room))
-        return fail(err, "too many words");
+        return fail(err, "an answer has at most %d words", WORDS_MAX);
     i = 1;
     while (read_name(c->game, verb, &part, &i, &kind, &name))
         ;
@@ -222,17 +222,52 @@ static int reason_of_refusal(const Case *c, Action a)
     return OK;
 }
 
-bool case_refuse(Case *c, const Words *w, Error *err)
+static bool stands_in(const char *rule, const char *word)
 {
-    int from = case_answer_begins(c, w), end = case_rule_begins(c, w, from);
+    Words w;
+
+    return words_of(&w, rule) && has_word(&w, word);
+}
+
+static bool is_of_a_rule(const Game *game, const char *word)
+{
+    for (int r = 0; r < game->reason_count; r++)
+        if (stands_in(game->reasons[r].rule, word))
+            return true;
+    for (int v = 1; v < game->verb_count; v++)
+        if (stands_in(game->verbs[v].rule, word))
+            return true;
+    return false;
+}
+
+// What follows the answer is its rule: the book's prefix and any words, or without it words of the book's headings.  Another answer, or
+// what its question does not ask for, is none.
+static bool is_rule(const Case *c, const Words *w, int from, Error *err)
+{
+    for (int i = from; i < w->count && !word_is(w, from, c->game->rule_prefix); i++)
+        if (find_verb(c->game, w->at[from]) || !is_of_a_rule(c->game, w->at[i]))
+            return fail(err, "'%.40s' is neither part of the answer nor of a rule; 'refuse' is about one answer, and then its rule, if any: %s ...",
+                        w->at[i], c->game->rule_prefix);
+    return true;
+}
+
+bool case_is_about_named(Case *c, const Words *w, int from, int end, Error *err)
+{
+    Words answer = *w;
+
+    answer.count = end;
+    answer.at[end] = "";
+    if (is_over(case_position(c)))
+        return true;
+    turn_to_named(c, &answer, from);
+    return are_concerned(c, &answer, from, err);
+}
+
+static bool is_refused(const Case *c, const Words *w, int end, Action a, Error *err)
+{
     char cited[160], action[80];
     Text tc = text_in(cited, sizeof cited), ta = text_in(action, sizeof action);
-    Action a;
 
-    if (!case_answer(c, w, from, end, &a, err))
-        return case_malformed(c, err, NULL);
-    if (from == 2 && !case_side_asked(c, w, 1, err))
-        return false;
     write_action(c->game, a, &ta);
     int reason = reason_of_refusal(c, a);
     if (reason == OK)
@@ -242,4 +277,19 @@ bool case_refuse(Case *c, const Words *w, Error *err)
     if (tc.length && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))
         return fail(err, "expected '%s' to be refused by '%s', found '%s: %s'", action, cited, r->rule, r->words);
     return true;
+}
+
+bool case_refuse(Case *c, const Words *w, Error *err)
+{
+    int from = case_answer_begins(c, w), end = case_rule_begins(c, w, from);
+    Position asked = c->position;
+    Action a;
+
+    if (!case_answer(c, w, from, end, &a, err) || !is_rule(c, w, end, err))
+        return case_malformed(c, err, NULL);
+    if (from == 2 && !case_side_asked(c, w, 1, err))
+        return false;
+    bool refused = case_is_about_named(c, w, from, end, err) && is_refused(c, w, end, a, err);
+    c->position = asked;
+    return refused;
 }

@@ -14,6 +14,8 @@ static inline const State *case_position(const Case *c)     { return (const Stat
 
 // Always false: the line cannot be understood; the words, if any, become the error.
 bool case_malformed(Case *c, Error *err, const char *words);
+// '_' is '-', commas part words (or mark thousands), apostrophes and quotation marks are left out; what follows '#' is a remark.
+void case_tidy(const char *line, size_t n, Text *out);
 // Words from..to-1 with blanks between; false if they do not fit.
 bool case_join(const Words *w, int from, int to, Text *out);
 
@@ -34,7 +36,7 @@ bool case_use_up_dice(Case *c, Error *err);
 
 // ---- case_run.c
 
-void case_begin_luck(CaseLuck *l);
+void case_begin_luck(CaseLuck *l, const Log *log);
 bool case_dice_all_used(const Case *c, Error *err);
 bool case_set_up(Case *c, int scenario, uint32_t options);
 // Plays on to the question that a line is about, with the dice given so far; c->waiting if more are needed.
@@ -67,6 +69,9 @@ int  case_rule_begins(const Case *c, const Words *w, int from);
 bool case_tells(const Case *c, const Words *w);
 // Whether word i is the side that is asked.
 bool case_side_asked(const Case *c, const Words *w, int i, Error *err);
+// The question open is about whoever words from..end-1 name before the answer, or is turned to him, where players take them in any order:
+// then the position has changed.
+bool case_is_about_named(Case *c, const Words *w, int from, int end, Error *err);
 // Always false: the action is not legal, and why.
 bool case_refused(const Case *c, Action a, Error *err);
 void case_question(const Case *c, Text *out);

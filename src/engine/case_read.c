@@ -159,3 +159,37 @@ bool case_same_number(const char *what, long expected, long found, Error *err)
 {
     return expected == found || fail(err, "expected %s %ld, found %ld", what, expected, found);
 }
+
+// ---- findings
+
+static const char moot[] = ", found none to speak of";
+
+bool case_is_finding(const Error *err)
+{
+    return strncmp(err->text, "expected ", 9) == 0;
+}
+
+bool case_is_moot(const Error *err)
+{
+    size_t n = strlen(err->text);
+
+    return n >= sizeof moot && strcmp(err->text + n - (sizeof moot - 1), moot) == 0;
+}
+
+bool case_finds_none(const char *what, Error *err)
+{
+    return fail(err, "expected %s%s", what, moot);
+}
+
+bool case_claim(bool is, const Error *finding, int *claims, bool *all, Error *err)
+{
+    if (!is && !case_is_finding(finding)) {
+        *err = *finding;
+        return false;
+    }
+    ++*claims;
+    if (!is && *all)
+        *err = *finding;
+    *all = *all && is;
+    return true;
+}

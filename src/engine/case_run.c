@@ -6,39 +6,58 @@
 
 // ---- dice
 
+// The first roll that the dice do not serve; it will be the next thing told, with a number that is made up.
+static void note_unserved(CaseLuck *l, bool *how)
+{
+    if (!l->ran_out && !l->misfit)
+        l->unserved = l->log->count;
+    *how = true;
+}
+
 static int case_draw(Luck *luck, int n)
 {
     CaseLuck *l = (CaseLuck *)luck;
 
     if (l->used == l->count) {
-        l->ran_out = l->ran_out || !l->seeded;
+        if (!l->seeded)
+            note_unserved(l, &l->ran_out);
         return pick(&l->more, n);       // when they ran out: anything that lets the game go on to its next question
     }
     int given = l->dice[l->used++];
     if (given == 0 && n == 10)          // a ten-sided die has a face 0
         given = 10;
     if (given < 1 || given > n) {
-        l->misfit = true;
+        if (!l->misfit)
+            l->wrong = given, l->faces = n;
+        note_unserved(l, &l->misfit);
         return 0;
     }
     return given - 1;
 }
 
-void case_begin_luck(CaseLuck *l)
+void case_begin_luck(CaseLuck *l, const Log *log)
 {
+    l->log = log;
     l->luck = (Luck){ .draw = case_draw };
     l->count = l->used = 0;
     l->seeded = l->ran_out = l->misfit = false;
     seed_luck(&l->more, 1776);
 }
 
-static void name_last_roll(const Case *c, Text *out)
+// What the roll was for, without the numbers: those that were not given are made up.
+static void name_unserved(const Case *c, Text *out)
 {
-    for (int i = c->log.count - 1; i >= 0; i--)
-        if (c->log.at[i].kind == EVENT_ROLL || c->log.at[i].kind == EVENT_POOL) {
-            write_event(c->game, &c->log.at[i], REFEREE, out);
-            return;
-        }
+    const Event *e = &c->log.at[c->luck.unserved];
+    const char *side;
+
+    if (c->luck.unserved >= c->log.count || (e->kind != EVENT_ROLL && e->kind != EVENT_POOL)) {
+        text_put(out, "a draw by lot");
+        return;
+    }
+    side = e->side < SIDES ? c->game->side_names[e->side] : NULL;
+    text_add(out, "%s%s%s", side ? side : "", side ? ", " : "", c->game->rolls[e->what].words);
+    if (e->kind == EVENT_POOL)
+        text_add(out, ", %d dice", e->a);
 }
 
 static bool dice_served(const Case *c, Error *err)
@@ -48,10 +67,11 @@ static bool dice_served(const Case *c, Error *err)
 
     if (!c->luck.ran_out && !c->luck.misfit)
         return true;
-    name_last_roll(c, &t);
+    name_unserved(c, &t);
     if (c->luck.misfit)
-        return fail(err, "expected a die that has this number, found: a number too high for its die (last roll: %s)", room);
-    return fail(err, "expected dice enough, found: the dice ran out after %d (last roll, partly made up: %s)", c->luck.count, room);
+        return fail(err, "expected a die that has this number, found: a %d is a number too high for its die of %d faces (%s)", c->luck.wrong,
+                    c->luck.faces, room);
+    return fail(err, "expected dice enough, found: the dice ran out after %d (wanted for: %s)", c->luck.count, room);
 }
 
 bool case_dice_all_used(const Case *c, Error *err)

@@ -44,7 +44,7 @@ static bool may_be_silent(const Words *w)
 
 static bool give_unsaid_answer(Case *c, const Words *w, Error *err)
 {
-    return (find_only_answer(c, &c->given) || (may_be_silent(w) && find_silent_answer(c, w, &c->given))) && case_settle(c, err);
+    return may_be_silent(w) && (find_only_answer(c, &c->given) || find_silent_answer(c, w, &c->given)) && case_settle(c, err);
 }
 
 // Looks at the question or answers it, rather than at the board.

@@ -339,7 +339,8 @@ typedef struct Game {
     void (*case_clear)(State *s);                                       // an empty board at the first turn
     bool (*case_put)(State *s, const Words *w, Error *err);
     bool (*case_begin)(State *s, const Words *w, Error *err);           // puts a frame in place of all others
-    bool (*case_expect)(const State *s, const Words *w, Error *err);    // false with expected and found
+    // False with expected and found, once all of the line is understood.  *claims is how many things it says.
+    bool (*case_expect)(const State *s, const Words *w, int *claims, Error *err);
     // The answer that a line, `do ...` or `expect ...`, read from word `at`, takes for granted at this question; false, or NULL, if it
     // does none.
     bool (*case_implies)(const State *s, const Words *w, int at, Action *a);

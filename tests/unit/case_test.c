@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/case.h"
@@ -28,6 +29,11 @@ typedef struct Row {
 #define GAME  "game trenton-1776\n"
 #define CLEAR GAME "clear\n"
 #define FIGHT CLEAR "put mercer trenton from pennington\nput leslie trenton\nbegin battle trenton attacker american\n"
+
+#define CROSS CLEAR "put washington mcconkeys-ferry\nbegin moves american\ndo march washington\ndice 5\ndo to johnsons-ferry\n"
+
+#define START "game washingtons-crossing\n"
+#define MARCH "game washingtons-crossing\nclear\nput turn 5\nput mercer 1825 troops 500\nbegin march mercer mp 5\n"
 
 static const Row malformed[] = {
     { "", 1, "empty case" },
@@ -73,6 +79,33 @@ static const Row malformed[] = {
     { GAME "expect outcome glory\n", 2, "american, british, draw or playing" },
     { GAME "dice 1 1\nexpect question tea\n", 3, "the questions are" },
     { GAME "expect turn\n", 2, "a number from" },
+    { GAME "expect turn 1 a b c d e f g h i j k l m n o p q r s t u v\n", 2, "24 words are read" },
+    // what a line goes on with and would not be looked at
+    { GAME "dice 1 2\nexpect side american british\n", 3, "'british' is too much" },
+    { GAME "expect playing on\n", 2, "'on' is too much" },
+    { GAME "expect turn 1 2\n", 2, "'2' is too much" },
+    { GAME "expect ice perhaps\n", 2, "'perhaps' is too much" },
+    { GAME "expect trenton empty now\n", 2, "'now' is too much" },
+    { GAME "expect moorestown british\n", 2, "scores no points" },
+    { MARCH "expect mercer\n", 6, "what is expected of mercer" },
+    { MARCH "expect zone american 1824 really\n", 6, "'really' is too much" },
+    { MARCH "expect vp american 0 or 1\n", 6, "'or' is too much" },
+    { MARCH "expect weather fair now\n", 6, "'now' is too much" },
+    { MARCH "expect mercer 1825 at noon\n", 6, "no hex 'noon'" },
+    { MARCH "expect mercer 1824 at noon\n", 6, "no hex 'noon'" },
+    // what is turned round is one thing
+    { CLEAR "put mercer trenton sp 2\nexpect not mercer at trenton sp 3\n", 4, "one thing" },
+    { CLEAR "put mercer trenton\nput stephen newark\nexpect not mercer stephen at trenton\n", 5, "one thing" },
+    { FIGHT "expect not battle trenton round 2\n", 6, "one thing" },
+    { FIGHT "expect not battle newark round 1\n", 6, "one thing" },
+    { GAME "dice 1 2\nexpect not question moves side british\n", 3, "one thing" },
+    { GAME "expect not outcome british points\n", 2, "one thing" },
+    { MARCH "expect not mercer 1825 troops 600\n", 6, "one thing" },
+    // a refusal is of one answer, and names its rule
+    { GAME "dice 1 2\nrefuse march howe with grant\n", 3, "'with' is neither part of the answer nor of a rule" },
+    { GAME "dice 1 2\nrefuse march howe grant\n", 3, "'grant' is neither" },
+    { MARCH "refuse to 1824 to 1823\n", 6, "'to' is neither" },
+    { MARCH "refuse split mercer 100\n", 6, "'100' is neither" },
 };
 
 static void test_malformed(void **state)
@@ -108,6 +141,26 @@ static const Row failing[] = {
     { GAME "expect ending points\n", 2, "expected ending points, found none" },
     { GAME "expect sees american washington\nexpect sees british washington\n", 3, "found that it is hidden" },
     { GAME "dice 1 2\nexpect log snow\n", 3, "expected the log to say 'snow'" },
+    { CROSS "expect not log Johnson's Ferry\n", 8, "expected not 'log Johnsons Ferry'" },
+    { CROSS "expect not log johnsons   ferry\n", 8, "expected not" },
+    { GAME "dice 1\nexpect question moves\n", 3, "(wanted for: British, die for action points)" },
+    { GAME "expect question moves\n", 2, "(wanted for: American, die for action points)" },
+    { FIGHT "dice 1 1\nexpect question lose\n", 7, "(wanted for: British, fire of infantry, 4 dice)" },
+    { GAME "dice 1 9\nexpect question moves\n", 3, "a 9 is a number too high for its die of 6 faces (British, die for action points)" },
+    // a line with `not` fails when there is nothing to speak of
+    { MARCH "expect not in-radius washington mercer\n", 6, "both on the map, found none to speak of" },
+    { MARCH "expect not ratio 3:1\n", 6, "a combat, found none" },
+    { MARCH "expect not lost american 50\n", 6, "a combat, found none" },
+    { MARCH "expect not capacity mcconkeys 500\n", 6, "a capacity that was rolled, found none" },
+    { "game washingtons-crossing\nclear\nexpect not reach 1825 3\n", 3, "a march, found none" },
+    { FIGHT "dice 1 1 1 1 1 1 1 1\nexpect not question lose\nexpect not left 3\n", 8, "a question that counts something, found none" },
+    // what is refused, or is not so, is so where the line stands
+    { FIGHT "dice 6 1 1 1  1 1 1\nrefuse lose mercer\n", 7, "found that it is legal" },
+    { FIGHT "dice 6 1 1 1  1 1 1\nexpect not mercer sp 4\n", 7, "found that it is so" },
+    // the one who is named is asked
+    { START "refuse place greene at 1332\n", 2, "found that it is legal" },
+    { START "refuse place grant at 1335\n", 2, "expected a question about grant" },
+    { START "refuse place washington at 1335\n", 2, "found that it is legal" },
     { GAME "dice 1 2\nexpect over\n", 3, "expected the game over" },
     { FIGHT "dice 1 1 1 1 1 1 1 1\nexpect no battle\n", 7, "expected not 'battle'" },
 };
@@ -167,12 +220,39 @@ static void test_no_answer_is_left_behind(void **state)
     assert_non_null(strstr(c.wrong.text, "expected mercer 2, found 4"));
 }
 
+// Who is named is asked about, and the question then is what it was.
+static void test_a_refusal_by_name(void **state)
+{
+    assert_int_equal(run(START "refuse place greene at 1820\nrefuse place washington at 1332 WC 21\nexpect offered at 1335\n"
+                               "expect offered-count 7\n"), CASE_HOLDS);
+}
+
+// The marks that a line leaves out are left out of what was told too.
+static void test_words_of_the_log(void **state)
+{
+    assert_int_equal(run(CROSS "expect log Johnson's Ferry, over the Delaware\nexpect told american from mcconkeys ferry\n"), CASE_HOLDS);
+}
+
+// A number is told whole: "150" does not tell "50".
+static void test_numbers_of_the_log(void **state)
+{
+    static const char moved[] = "game washingtons-crossing\nclear\nput turn 5\nput glover mercer 1825 troops 500\nbegin orders american\n"
+                                "do transfer glover mercer 150\n";
+    char text[400];
+
+    snprintf(text, sizeof text, "%sexpect log 150\nexpect not log 50\nexpect not log 15\n", moved);
+    assert_int_equal(run(text), CASE_HOLDS);
+    snprintf(text, sizeof text, "%sexpect log 50\n", moved);
+    assert_int_equal(run(text), CASE_FAILS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_malformed), cmocka_unit_test(test_failing), cmocka_unit_test(test_zero_byte),
         cmocka_unit_test(test_dice_before_or_after), cmocka_unit_test(test_waits_for_dice),
         cmocka_unit_test(test_choices_are_not_obvious), cmocka_unit_test(test_no_answer_is_left_behind),
+        cmocka_unit_test(test_a_refusal_by_name), cmocka_unit_test(test_words_of_the_log), cmocka_unit_test(test_numbers_of_the_log),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,7 +71,7 @@ static bool expect_of_block(const State *s, const Words *w, int *i, int b, Error
     return t76_read_place(w, i, &place, err) && expect_where(s, b, place, t76_places[place].id, err);
 }
 
-static bool expect_one_block(const State *s, const Words *w, int i, int b, Error *err)
+static bool expect_one_block(const State *s, const Words *w, int i, int b, int *claims, bool *all, Error *err)
 {
     if (i == w->count)
         return fail(err, "what is expected of %s?", t76_blocks[b].id);
@@ -85,27 +85,30 @@ static bool expect_one_block(const State *s, const Words *w, int i, int b, Error
         int from = i;
         Error finding = { "" };
         is = expect_of_block(s, w, &i, b, &finding);
-        if (!is && strncmp(finding.text, "expected ", 9) != 0)
-            return fail(err, "%s", finding.text);
-        if (!is && !negated)
-            return fail(err, "%s", finding.text);
-        if (is && negated)
-            return fail(err, "expected %s not %s, found that it is", t76_blocks[b].id, w->at[from]);
+        if (negated && (is || case_is_finding(&finding)) && !case_is_moot(&finding)) {
+            is = !is;
+            if (!is)
+                fail(&finding, "expected %s not %s, found that it is", t76_blocks[b].id, w->at[from]);
+        }
+        if (!case_claim(is, &finding, claims, all, err))
+            return false;
     }
     return true;
 }
 
-static bool expect_blocks(const State *s, const Words *w, Error *err)
+static bool expect_blocks(const State *s, const Words *w, int *claims, Error *err)
 {
+    bool all = true;
     Set blocks;
     int i = 1;
 
     if (!t76_read_blocks(w, &i, &blocks, err))
         return false;
+    *claims = 0;
     FOR_EACH(b, blocks)
-        if (!expect_one_block(s, w, i, b, err))
+        if (!expect_one_block(s, w, i, b, claims, &all, err))
             return false;
-    return true;
+    return all;
 }
 
 // count PLACE [SIDE] N
@@ -133,9 +136,11 @@ static bool expect_control(const State *s, const Words *w, int i, Error *err)
 
     if (!t76_read_place(w, &i, &place, err) || !t76_read_side(w, &i, &side, err) || !case_is_all_read(w, i, err))
         return false;
+    if (!t76_places[place].vp)
+        return fail(err, "%s scores no points, so nobody holds it", t76_places[place].id);
     return has(s->held[side], place)
         || fail(err, "expected %s %s, found %s", t76_places[place].id, trenton_1776.side_ids[side],
-                t76_places[place].vp ? trenton_1776.side_ids[enemy_of(side)] : "a place that scores nothing");
+                has(s->held[enemy_of(side)], place) ? trenton_1776.side_ids[enemy_of(side)] : "nobody");
 }
 
 static bool expect_place(const State *s, const Words *w, int i, Error *err)
@@ -143,6 +148,8 @@ static bool expect_place(const State *s, const Words *w, int i, Error *err)
     int place, from = i;
 
     if (!t76_read_place(w, &i, &place, err))
+        return false;
+    if (ANY_OF(w, i, "empty", "contested") && !case_is_all_read(w, i + 1, err))
         return false;
     if (word_is(w, i, "empty"))
         return case_same_number("blocks", 0, size_of_set(s->at[place]), err);
@@ -164,6 +171,8 @@ static bool expect_ice(const State *s, const Words *w, int i, Error *err)
 {
     bool wanted = !ANY_OF(w, i, "no", "off", "open");
 
+    if (!case_is_all_read(w, i + (!wanted || ANY_OF(w, i, "yes", "on")), err))
+        return false;
     return s->ice == wanted || fail(err, "expected %s, found %s", wanted ? "ice" : "no ice", s->ice ? "ice" : "open water");
 }
 
@@ -193,40 +202,52 @@ static bool expect_vp(const State *s, const Words *w, int i, Error *err)        
 static bool expect_strength(const State *s, const Words *w, int i, Error *err)  { return expect_of_side(s, w, i, alive_strength, err); }
 static bool expect_north(const State *s, const Words *w, int i, Error *err)     { return expect_of_side(s, w, i, t76_strength_north, err); }
 
-static bool expect_battle(const State *s, const Words *w, int i, Error *err)
+static bool expect_battle_word(const State *s, const Words *w, int *i, Error *err)
 {
     int place;
     long round;
     Side side;
 
-    if (!is_battle_on(s))
-        return fail(err, "expected a battle, found none");
-    while (i < w->count) {
-        if (word_is(w, i, "round")) {
-            i++;
-            if (!case_read_number(w, &i, 0, 200, &round, err) || !case_same_number("round", round, s->battle.round, err))
-                return false;
-        } else if (word_is(w, i, "attacker")) {
-            i++;
-            if (!t76_read_side(w, &i, &side, err))
-                return false;
-            if (side != s->battle.attacker)
-                return fail(err, "expected attacker %s, found %s", trenton_1776.side_ids[side], trenton_1776.side_ids[s->battle.attacker]);
-        } else {
-            if (!t76_read_place(w, &i, &place, err))
-                return false;
-            if (place != s->battle.place)
-                return fail(err, "expected a battle at %s, found one at %s", t76_places[place].id, t76_places[s->battle.place].id);
-        }
+    if (word_is(w, *i, "round"))
+        return ++*i, case_read_number(w, i, 0, 200, &round, err) && case_same_number("round", round, s->battle.round, err);
+    if (word_is(w, *i, "attacker")) {
+        ++*i;
+        return t76_read_side(w, i, &side, err)
+            && (side == s->battle.attacker || fail(err, "expected attacker %s, found %s", trenton_1776.side_ids[side],
+                                                   trenton_1776.side_ids[s->battle.attacker]));
     }
-    return true;
+    return t76_read_place(w, i, &place, err)
+        && (place == s->battle.place || fail(err, "expected a battle at %s, found one at %s", t76_places[place].id,
+                                             t76_places[s->battle.place].id));
+}
+
+static bool expect_battle(const State *s, const Words *w, int i, int *claims, Error *err)
+{
+    State none = *s;
+    bool all = is_battle_on(s);
+
+    if (!all) {                         // the line must be understood all the same
+        none.battle.place = 0;
+        s = &none;
+        fail(err, "expected a battle, found none");
+    }
+    *claims = i == w->count;
+    while (i < w->count) {
+        Error finding = { "" };
+        bool is = expect_battle_word(s, w, &i, &finding);
+        if (!case_claim(is, &finding, claims, &all, err))
+            return false;
+    }
+    return all;
 }
 
 static bool expect_round(const State *s, const Words *w, int i, Error *err)
 {
     long round;
 
-    return case_read_number(w, &i, 0, 200, &round, err) && case_same_number("round", round, s->battle.round, err);
+    if (!case_read_number(w, &i, 0, 200, &round, err) || !case_is_all_read(w, i, err))
+        return false;
+    return is_battle_on(s) ? case_same_number("round", round, s->battle.round, err) : case_finds_none("a battle", err);
 }
 
 static bool expect_crossed(const State *s, const Words *w, int i, Error *err)
@@ -248,7 +269,7 @@ static bool expect_first(const State *s, const Words *w, int i, Error *err)
 {
     Side side;
 
-    return t76_read_side(w, &i, &side, err)
+    return t76_read_side(w, &i, &side, err) && case_is_all_read(w, i, err)
         && (side == s->first || fail(err, "expected first %s, found %s", side_words(side), side_words(s->first)));
 }
 
@@ -265,7 +286,7 @@ static bool expect_active(const State *s, const Words *w, int i, Error *err)
 {
     Side side, active = active_side(s);
 
-    return t76_read_side(w, &i, &side, err)
+    return t76_read_side(w, &i, &side, err) && case_is_all_read(w, i, err)
         && (side == active || fail(err, "expected active %s, found %s", side_words(side), side_words(active)));
 }
 
@@ -275,8 +296,12 @@ static bool expect_depot(const State *s, const Words *w, int i, Error *err)
 
     if (!lost && !ANY_OF(w, i, "standing", "there", "safe"))
         return fail(err, "the depot is lost or standing, not '%.40s'", w->at[i]);
+    if (!case_is_all_read(w, i + 1, err))
+        return false;
     return s->depot_lost == lost || fail(err, "expected the depot %s, found it %s", lost ? "lost" : "standing", s->depot_lost ? "lost" : "standing");
 }
+
+enum { NOTHING_TO_COUNT = -1 };
 
 // How much of the present question is left: hits, flights, points, places of a march, blocks to place.
 static int left_of(const State *s)
@@ -293,16 +318,22 @@ static int left_of(const State *s)
         FOR_EACH(b, blocks_of(f->side))
             waiting += s->where[b] == OFF_MAP;
         return waiting;
-    default:
+    case LOSE_HITS: case LOSE_DEPOT: case RUN_AWAY:
         return f->n;
+    default:
+        return NOTHING_TO_COUNT;
     }
 }
 
 static bool expect_left(const State *s, const Words *w, int i, Error *err)
 {
     long left;
+    int found;
 
-    return case_read_number(w, &i, 0, 200, &left, err) && case_same_number("left", left, is_over(s) ? 0 : left_of(s), err);
+    if (!case_read_number(w, &i, 0, 200, &left, err) || !case_is_all_read(w, i, err))
+        return false;
+    found = is_over(s) ? NOTHING_TO_COUNT : left_of(s);
+    return found == NOTHING_TO_COUNT ? case_finds_none("a question that counts something", err) : case_same_number("left", left, found, err);
 }
 
 // sees SIDE BLOCK
@@ -316,21 +347,19 @@ static bool expect_sees(const State *s, const Words *w, int i, Error *err)
     return t76_is_seen(s, b, side) || fail(err, "expected that the %s see %s, found that it is hidden from them", trenton_1776.side_ids[side], t76_blocks[b].id);
 }
 
-static bool expect_set(Set set, const char *words, const Words *w, int i, Error *err)
+static bool expect_set(Set set, const char *words, const Words *w, int i, int *claims, Error *err)
 {
     Set blocks;
 
-    if (!t76_read_blocks(w, &i, &blocks, err))
+    if (!t76_read_blocks(w, &i, &blocks, err) || !case_is_all_read(w, i, err))
         return false;
+    *claims = size_of_set(blocks);
     FOR_EACH(b, blocks & ~set)
         return expect_flag(false, b, words, err);
-    return case_is_all_read(w, i, err);
+    return true;
 }
 
-static bool expect_moved(const State *s, const Words *w, int i, Error *err)     { return expect_set(s->moved, "moved", w, i, err); }
-static bool expect_fled(const State *s, const Words *w, int i, Error *err)      { return expect_set(s->battle.fled, "fled", w, i, err); }
-
-static bool expect_forced(const State *s, const Words *w, int i, Error *err)
+static bool expect_forced(const State *s, const Words *w, int i, int *claims, Error *err)
 {
     int end = w->count - 1;
     bool before = ANY_OF(w, end, "last-turn", "before");
@@ -339,28 +368,36 @@ static bool expect_forced(const State *s, const Words *w, int i, Error *err)
     for (int k = 0; k <= WORDS_MAX; k++)
         plain.at[k] = k < w->count ? w->at[k] : "";
     plain.count -= before;
-    return expect_set(before ? s->forced_before : s->forced, "forced", &plain, i, err);
+    return expect_set(before ? s->forced_before : s->forced, "forced", &plain, i, claims, err);
 }
 
-bool t76_case_expect(const State *s, const Words *w, Error *err)
+bool t76_case_expect(const State *s, const Words *w, int *claims, Error *err)
 {
     static const struct { const char *word; bool (*expect)(const State *, const Words *, int, Error *); } rows[] = {
         { "turn", expect_turn }, { "ice", expect_ice }, { "frozen", expect_ice }, { "points", expect_points }, { "ap", expect_points },
         { "total", expect_total }, { "vp", expect_vp }, { "strength", expect_strength }, { "north", expect_north },
-        { "control", expect_control }, { "held", expect_control }, { "count", expect_count }, { "battle", expect_battle },
+        { "control", expect_control }, { "held", expect_control }, { "count", expect_count },
         { "round", expect_round }, { "crossed", expect_crossed }, { "first", expect_first }, { "active", expect_active },
-        { "depot", expect_depot }, { "left", expect_left }, { "moved", expect_moved }, { "fled", expect_fled },
-        { "forced", expect_forced }, { "sees", expect_sees },
+        { "depot", expect_depot }, { "left", expect_left }, { "sees", expect_sees },
     };
     Words turned = t76_side_second(w);
     int i = 1, noun;
 
+    *claims = 1;
+    if (word_is(w, 1, "battle"))
+        return expect_battle(s, w, 2, claims, err);
+    if (word_is(w, 1, "moved"))
+        return expect_set(s->moved, "moved", w, 2, claims, err);
+    if (word_is(w, 1, "fled"))
+        return expect_set(s->battle.fled, "fled", w, 2, claims, err);
+    if (word_is(w, 1, "forced"))
+        return expect_forced(s, w, 2, claims, err);
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
         if (word_is(&turned, 1, rows[k].word))
             return rows[k].expect(s, &turned, 2, err);
     if (!case_noun(&trenton_1776, N_BLOCK, w, &i, &noun) && case_noun(&trenton_1776, N_PLACE, w, &i, &noun))
         return expect_place(s, w, 1, err);
-    return expect_blocks(s, w, err)
+    return expect_blocks(s, w, claims, err)
            || t76_also(w, "places, question, offered, outcome, log, side, turn, ice, points, total, vp, strength, north, control, count, battle, "
                           "round, left, crossed, first, active, depot, moved, fled, forced and sees", err);
 }

@@ -22,5 +22,5 @@ int  t76_phase(const State *s);
 extern const BattleKind t76_battle;
 bool t76_case_put(State *s, const Words *w, Error *err);
 bool t76_case_begin(State *s, const Words *w, Error *err);
-bool t76_case_expect(const State *s, const Words *w, Error *err);
+bool t76_case_expect(const State *s, const Words *w, int *claims, Error *err);
 bool t76_case_has_done(const State *s, const Log *log, int from, Action a);

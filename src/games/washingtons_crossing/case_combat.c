@@ -2,6 +2,7 @@
 
 #include "case_words.h"
 #include "chapters.h"
+#include "engine/case.h"
 #include "tables.h"
 
 #include <stdlib.h>
@@ -21,38 +22,47 @@ static bool expect_signed(const char *what, const Words *w, int i, int found, Er
 static int total_surprise(const State *s)   { return wc_total_of(s->battle.line, S_HASTY, C_AMERICAN); }
 static int total_combat(const State *s)     { return wc_total_of(s->battle.line, C_AMERICAN, SUM_LINES); }
 
-// expect battle [HEX] [hasty|normal|prepared] [attacker] [SIDE] [chief LEADER]
-static bool expect_battle(const State *s, const Words *w, Error *err)
+static bool expect_battle_word(const Battle *b, const Words *w, int *i, Error *err)
 {
     static const char *const kinds[] = { "hasty", "normal", "prepared" };
-    const Battle *b = &s->battle;
     Side side = NEITHER;
     Error quiet;
-    int i = 2, h, l;
+    int h, l;
 
-    if (b->hex == NO_HEX)
-        return fail(err, "expected a battle, found none");
-    while (i < w->count) {
-        if (ANY_OF(w, i, "hasty", "normal", "prepared")) {
-            if (!word_is(w, i++, kinds[b->kind]))
-                return fail(err, "expected a %s attack, found a %s one", w->at[i - 1], kinds[b->kind]);
-        } else if (ANY_OF(w, i, "chief", "under", "commander")) {
-            i++;
-            if (!wc_read_leader(w, &i, &l, err))
-                return false;
-            if (l != b->chief)
-                return fail(err, "expected the rating of %s, found that of %s", wc_leaders[l].id, wc_leaders[b->chief].id);
-        } else if ((i += ANY_OF(w, i, "attacker", "by"), wc_read_side(w, &i, &side, &quiet))) {
-            if (side != b->side)
-                return fail(err, "expected %s attackers, found the other side's", w->at[i - 1]);
-        } else {
-            if (!wc_read_hex(w, &i, &h, err))
-                return false;
-            if (h != b->hex)
-                return fail(err, "expected a battle at %s, found it at %s", wc_hex_id[h], wc_hex_id[b->hex]);
-        }
+    if (ANY_OF(w, *i, "hasty", "normal", "prepared")) {
+        ++*i;
+        return word_is(w, *i - 1, kinds[b->kind]) || fail(err, "expected a %s attack, found a %s one", w->at[*i - 1], kinds[b->kind]);
     }
-    return true;
+    if (ANY_OF(w, *i, "chief", "under", "commander")) {
+        ++*i;
+        return wc_read_leader(w, i, &l, err)
+            && (l == b->chief || fail(err, "expected the rating of %s, found that of %s", wc_leaders[l].id, wc_leaders[b->chief].id));
+    }
+    *i += ANY_OF(w, *i, "attacker", "by");
+    if (wc_read_side(w, i, &side, &quiet))
+        return side == b->side || fail(err, "expected %s attackers, found the other side's", w->at[*i - 1]);
+    return wc_read_hex(w, i, &h, err)
+        && (h == b->hex || fail(err, "expected a battle at %s, found it at %s", wc_hex_id[h], wc_hex_id[b->hex]));
+}
+
+// expect battle [HEX] [hasty|normal|prepared] [attacker] [SIDE] [chief LEADER]
+static bool expect_battle(const State *s, const Words *w, int *claims, Error *err)
+{
+    static const Battle nowhere;
+    bool all = s->battle.hex != NO_HEX;
+    const Battle *b = all ? &s->battle : &nowhere;      // the line must be understood all the same
+    int i = 2;
+
+    if (!all)
+        fail(err, "expected a battle, found none");
+    *claims = i == w->count;
+    while (i < w->count) {
+        Error finding = { "" };
+        bool is = expect_battle_word(b, w, &i, &finding);
+        if (!case_claim(is, &finding, claims, &all, err))
+            return false;
+    }
+    return all;
 }
 
 // expect ratio 3:1, expect ratio 2:3; or the modifier: expect ratio +3
@@ -61,6 +71,8 @@ static bool expect_ratio(const State *s, const Words *w, Error *err)
     char *after;
     long attacker = strtol(w->at[2], &after, 10), defender;
 
+    if (*after == ':' && !case_is_all_read(w, 3, err))
+        return false;
     if (*after != ':')
         return expect_signed("ratio", w, 2, s->battle.line[C_RATIO], err);
     defender = strtol(after + 1, &after, 10);
@@ -99,6 +111,8 @@ static bool expect_effect(const State *s, const Words *w, Error *err)
         return false;
     if (!ANY_OF(w, i, "none", "retreat", "disordered", "routed"))
         return fail(err, "none, retreat, disordered or routed wanted, not '%.40s'", w->at[i]);
+    if (!case_is_all_read(w, i + 1, err))
+        return false;
     return word_is(w, i, effects[s->battle.effect[side]]) || fail(err, "expected %s, found %s", w->at[i], effects[s->battle.effect[side]]);
 }
 
@@ -132,23 +146,23 @@ bool wc_case_asks_of_combat(const Words *w)
     return word_is_any(&turned, 1, sums) || word_is(&turned, 1, "lost");
 }
 
-bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err)
+bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, int *claims, Error *err)
 {
     State now;
 
     *is_mine = true;
     if (ANY_OF(w, 1, "battle", "combat"))
-        return expect_battle(s, w, err);
+        return expect_battle(s, w, claims, err);
     *is_mine = word_is_any(w, 1, sums);
     if (!*is_mine)
         return false;
     if (w->count < 3)
         return fail(err, "'expect %s' wants more words", w->at[1]);
     if (s->battle.hex == NO_HEX)
-        return fail(err, "expected a combat with this %s, found none", w->at[1]);
+        return case_finds_none("a combat", err);
     if (!s->battle.known) {
         if (!ANY_OF(w, 1, "ratio", "outflank", "surprise-sum", "strength"))
-            return fail(err, "expected this %s, found that the dice are not thrown yet", w->at[1]);
+            return case_finds_none("a combat whose dice are thrown", err);
         now = *s;
         sum_up(&now);
         s = &now;

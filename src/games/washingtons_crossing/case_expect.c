@@ -6,6 +6,12 @@
 #include "engine/case.h"
 #include "tables.h"
 
+// What a number counts, if the line says it.
+static bool is_counted_out(const Words *w, int i, Error *err)
+{
+    return case_is_all_read(w, i + ANY_OF(w, i, "men", "troops", "points", "mp", "left"), err);
+}
+
 static bool expect_so(bool is, const char *what, Error *err)
 {
     return is || fail(err, "expected %s, found otherwise", what);
@@ -74,18 +80,25 @@ static bool expect_leader_word(const State *s, int l, const Words *w, int *i, Er
     return expect_where(s, l, w, i, err);
 }
 
-static bool expect_leaders(const State *s, const Words *w, Error *err)
+static bool expect_leaders(const State *s, const Words *w, int *claims, Error *err)
 {
+    bool all = true;
     int after = 1;
     Set leaders;
 
     if (!wc_read_leaders(w, &after, &leaders, err))
         return false;
+    if (after == w->count)
+        return fail(err, "what is expected of %s?", wc_leaders[first_of(leaders)].id);
+    *claims = 0;
     FOR_EACH(l, leaders)
-        for (int i = after; i < w->count;)
-            if (!expect_leader_word(s, l, w, &i, err))
+        for (int i = after; i < w->count;) {
+            Error finding = { "" };
+            bool is = expect_leader_word(s, l, w, &i, &finding);
+            if (!case_claim(is, &finding, claims, &all, err))
                 return false;
-    return true;
+        }
+    return all;
 }
 
 // ---- what a side knows (WC 3.0)
@@ -96,7 +109,7 @@ static bool expect_sees(const State *s, const Words *w, Error *err)
     int i = 2, l;
     Side side;
 
-    if (!wc_read_side(w, &i, &side, err) || !wc_read_leader(w, &i, &l, err))
+    if (!wc_read_side(w, &i, &side, err) || !wc_read_leader(w, &i, &l, err) || !case_is_all_read(w, i, err))
         return false;
     return wc_is_seen(s, l, side) || fail(err, "expected that %s is seen, found that he is not", wc_leaders[l].id);
 }
@@ -107,7 +120,7 @@ static bool expect_knows(const State *s, const Words *w, Error *err)
     int i = 2, h;
     Side side;
 
-    if (!wc_read_side_and_hex(w, &i, &side, &h, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !case_is_all_read(w, i, err))
         return false;
     return expect_so(wc_knows_stack(s, (Hex)h, side), "the stack there known", err);
 }
@@ -118,7 +131,7 @@ static bool expect_top(const State *s, const Words *w, Error *err)
     int i = 2, h, l, top;
     Side side;
 
-    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !wc_read_leader(w, &i, &l, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !wc_read_leader(w, &i, &l, err) || !case_is_all_read(w, i, err))
         return false;
     top = wc_top_of(s, (Hex)h, side);
     return top == l || fail(err, "expected %s on top, found %s", wc_leaders[l].id, top == NOBODY ? "nobody" : wc_leaders[top].id);
@@ -133,7 +146,8 @@ static bool expect_total(const State *s, const Words *w, Error *err)
     Side side;
     long number;
 
-    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !case_read_number(w, &i, 0, 30000, &number, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !case_read_number(w, &i, 0, 30000, &number, err)
+        || !is_counted_out(w, i, err))
         return false;
     return case_same_number("a total of", number, wc_men_of(s, wc_stack_at(s, (Hex)h, side)) * 10, err);
 }
@@ -144,7 +158,7 @@ static bool expect_zone(const State *s, const Words *w, Error *err)
     int i = 2, h;
     Side side;
 
-    if (!wc_read_side_and_hex(w, &i, &side, &h, err))
+    if (!wc_read_side_and_hex(w, &i, &side, &h, err) || !case_is_all_read(w, i, err))
         return false;
     return expect_so(wc_is_in_zone(s, (Hex)h, side), "a zone of control there", err);
 }
@@ -160,7 +174,11 @@ static bool expect_step(const State *s, const Words *w, Error *err)
         return false;
     if (!is_adjacent((Hex)from, (Hex)to))
         return fail(err, "%s and %s are not next to each other", wc_hex_id[from], wc_hex_id[to]);
-    if (!word_is(w, i, "prohibited") && !case_read_number(w, &i, 0, 20, &number, err))
+    if (word_is(w, i, "prohibited"))
+        i++;
+    else if (!case_read_number(w, &i, 0, 20, &number, err))
+        return false;
+    if (!is_counted_out(w, i, err))
         return false;
     cost = wc_crossing_cost(s, side, (Hex)from, direction_of((Hex)from, (Hex)to));
     if (cost == PROHIBITED && number != PROHIBITED)
@@ -176,10 +194,10 @@ static bool expect_reach(const State *s, const Words *w, Error *err)
     long number;
     Routes r;
 
-    if (!wc_read_hex(w, &i, &h, err) || !case_read_number(w, &i, 0, 20, &number, err))
+    if (!wc_read_hex(w, &i, &h, err) || !case_read_number(w, &i, 0, 20, &number, err) || !is_counted_out(w, i, err))
         return false;
     if (!m->group || m->hex == NO_HEX)
-        return fail(err, "expected a march, found none");
+        return case_finds_none("a march", err);
     wc_find_routes(s, side_of(first_of(m->group)), m, &r);
     return r.cost[h] != FAR ? case_same_number("a way of", number, r.cost[h], err) : fail(err, "expected a way of %ld, found none", number);
 }
@@ -189,10 +207,10 @@ static bool expect_in_radius(const State *s, const Words *w, Error *err)
 {
     int i = 2, commander, l;
 
-    if (!wc_read_leader(w, &i, &commander, err) || !wc_read_leader(w, &i, &l, err))
+    if (!wc_read_leader(w, &i, &commander, err) || !wc_read_leader(w, &i, &l, err) || !case_is_all_read(w, i, err))
         return false;
     if (!is_on_map(s, commander) || !is_on_map(s, l))
-        return fail(err, "expected both on the map, found otherwise");
+        return case_finds_none("both on the map", err);
     return expect_so(wc_in_radius(s, commander, l, AS_KNOWN), "him in command radius", err);
 }
 
@@ -205,6 +223,8 @@ static bool expect_trench(const State *s, const Words *w, Error *err)
     if (!wc_read_side_and_hex(w, &i, &side, &h, err))
         return false;
     state = word_is(w, i, "begun") ? TRENCH_BEGUN : TRENCH_DONE;
+    if (!case_is_all_read(w, i + (state == TRENCH_BEGUN), err))
+        return false;
     for (int k = 0; k < TRENCHES; k++) {
         Side owner = k < wc_scenarios[s->core.scenario].entrenchments[AMERICAN] ? AMERICAN : BRITISH;
         if (owner == side && s->trench[k] == h && s->trench_is[k] == state)
@@ -222,10 +242,10 @@ static bool expect_capacity(const State *s, const Words *w, Error *err)
     if (!wc_read_crossing(s, w, &i, &slot, err))
         return false;
     if (word_is(w, i, "unrolled"))
-        return expect_so(s->capacity[slot] == NOT_ROLLED, "no roll yet", err);
-    if (!case_read_number(w, &i, 0, 5000, &number, err))
+        return case_is_all_read(w, i + 1, err) && expect_so(s->capacity[slot] == NOT_ROLLED, "no roll yet", err);
+    if (!case_read_number(w, &i, 0, 5000, &number, err) || !is_counted_out(w, i, err))
         return false;
-    return s->capacity[slot] == NOT_ROLLED ? fail(err, "expected a capacity of %ld, found that it was not rolled", number)
+    return s->capacity[slot] == NOT_ROLLED ? case_finds_none("a capacity that was rolled", err)
                                            : case_same_number("a capacity of", number, s->capacity[slot] * 10, err);
 }
 
@@ -236,12 +256,14 @@ static bool expect_naval(const State *s, const Words *w, Error *err)
 
     if (!wc_read_naval(w, &i, &n, err))
         return false;
+    if (ANY_OF(w, i, "moved", "withdrawn", "removed") && !case_is_all_read(w, i + 1, err))
+        return false;
     if (word_is(w, i, "moved"))
         return expect_so(s->sailed >> n & 1, "boats that moved", err);
     if (ANY_OF(w, i, "withdrawn", "removed"))
         return expect_so(s->naval[n] == NO_REACH, "boats withdrawn", err);
     i += ANY_OF(w, i, "at", "in", "on");
-    if (!wc_read_reach(w, &i, &r, err))
+    if (!wc_read_reach(w, &i, &r, err) || !case_is_all_read(w, i, err))
         return false;
     return s->naval[n] == r || fail(err, "expected %s, found %s", wc_reaches[r].id, s->naval[n] == NO_REACH ? "nowhere" : wc_reaches[s->naval[n]].id);
 }
@@ -254,8 +276,10 @@ static bool expect_of_side(const State *s, const Words *w, Error *err)
     Side side;
     long number;
 
-    if (!wc_read_side(w, &i, &side, err) || !case_read_number(w, &i, 0, 9999, &number, err))
+    if (!wc_read_side(w, &i, &side, err) || !case_read_number(w, &i, 0, 9999, &number, err) || !is_counted_out(w, i, err))
         return false;
+    if (word_is(w, 1, "lost") && s->battle.hex == NO_HEX)
+        return case_finds_none("a combat", err);
     return case_same_number(w->at[1], number, word_is(w, 1, "vp") ? s->vp[side] : word_is(w, 1, "lost") ? s->battle.lost[side] * 10 : s->points[side], err);
 }
 
@@ -266,10 +290,10 @@ static bool expect_left(const State *s, const Words *w, Error *err)
     int i = 2, left;
     long number;
 
-    if (!case_read_number(w, &i, 0, 9999, &number, err))
+    if (!case_read_number(w, &i, 0, 9999, &number, err) || !is_counted_out(w, i, err))
         return false;
     if (s->core.depth == 0)
-        return fail(err, "expected a question, found none");
+        return case_finds_none("a question", err);
     switch (f->kind) {
     case SPAN: case REACT_GROUP:    left = f->n;                                     break;
     case GO_HOME: case LOSSES:      left = f->a * 10;                                break;
@@ -277,7 +301,7 @@ static bool expect_left(const State *s, const Words *w, Error *err)
     case MARCH:                     left = wc_points_left(s, &s->march[f->n]);       break;
     case FERRYING:                  left = s->capacity[f->b] * 10;                   break;
     case ORDERS:                    left = s->points[f->side];                       break;
-    default:                        return fail(err, "expected something left, found a question that counts nothing");
+    default:                        return case_finds_none("a question that counts something", err);
     }
     return case_same_number("left", number, left, err);
 }
@@ -286,14 +310,14 @@ static bool expect_turn(const State *s, const Words *w, Error *err)
 {
     int i = 2, turn;
 
-    return wc_read_turn(w, &i, &turn, err) && case_same_number("turn", turn, s->turn, err);
+    return wc_read_turn(w, &i, &turn, err) && case_is_all_read(w, i, err) && case_same_number("turn", turn, s->turn, err);
 }
 
 static bool expect_weather(const State *s, const Words *w, Error *err)
 {
     int i = 2, weather;
 
-    if (!wc_read_weather(w, &i, &weather, err))
+    if (!wc_read_weather(w, &i, &weather, err) || !case_is_all_read(w, i, err))
         return false;
     return weather == s->weather || fail(err, "expected %s, found %s", wc_weather_words[weather], wc_weather_words[s->weather]);
 }
@@ -303,7 +327,7 @@ static bool expect_pushed(const State *s, const Words *w, Error *err)
     int i = 2;
     Side side;
 
-    return wc_read_side(w, &i, &side, err) && expect_so(s->pushed[side], "the free forced march used", err);
+    return wc_read_side(w, &i, &side, err) && case_is_all_read(w, i, err) && expect_so(s->pushed[side], "the free forced march used", err);
 }
 
 typedef bool Expect(const State *s, const Words *w, Error *err);
@@ -315,17 +339,19 @@ static const struct { const char *word; Expect *expect; } expectations[] = {
     { "pushed", expect_pushed },
 };
 
-static bool expect_line(const State *s, const Words *w, Error *err)
+static bool expect_line(const State *s, const Words *w, int *claims, Error *err)
 {
     Error quiet;
     int i = 1, n;
-    bool is_mine, holds = wc_expect_combat(s, w, &is_mine, err);
+    bool is_mine, holds = wc_expect_combat(s, w, &is_mine, claims, err);
 
     if (is_mine)
         return holds;
     for (size_t k = 0; k < sizeof expectations / sizeof *expectations; k++)
         if (word_is(w, 1, expectations[k].word))
             return expectations[k].expect(s, w, err);
+    if (ANY_OF(w, 1, "accelerated", "dawn-used", "night", "frozen") && !case_is_all_read(w, 2, err))
+        return false;
     if (word_is(w, 1, "accelerated"))
         return expect_so(s->accelerated, "accelerated arrivals", err);
     if (word_is(w, 1, "dawn-used"))
@@ -334,12 +360,13 @@ static bool expect_line(const State *s, const Words *w, Error *err)
         return expect_so(word_is(w, 1, "night") ? is_night(s) : is_frozen(s), w->at[1], err);
     if (wc_read_naval(w, &i, &n, &quiet))
         return expect_naval(s, w, err);
-    return expect_leaders(s, w, err);
+    return expect_leaders(s, w, claims, err);
 }
 
-bool wc_case_expect(const State *s, const Words *w, Error *err)
+bool wc_case_expect(const State *s, const Words *w, int *claims, Error *err)
 {
     Words turned = wc_side_second(w);
 
-    return expect_line(s, &turned, err);
+    *claims = 1;
+    return expect_line(s, &turned, claims, err);
 }

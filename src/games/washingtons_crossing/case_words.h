@@ -22,7 +22,7 @@ bool wc_read_reach(const Words *w, int *i, int *r, Error *err);
 // Where a crossing's capacity is kept: a ferry by its id, without its "-ferry", or by its hexside; or the boats, as FERRIES and more.
 bool wc_read_crossing(const State *s, const Words *w, int *i, int *slot, Error *err);
 // What is expected of the combat at hand (case_combat.c); *is_mine false if the line is about something else.
-bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, Error *err);
+bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, int *claims, Error *err);
 // "american points 5" as "points american 5": the words with what is counted before its side.
 Words wc_side_second(const Words *w);
 

@@ -24,7 +24,7 @@ int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
 bool wc_case_put(State *s, const Words *w, Error *err);
 bool wc_case_begin(State *s, const Words *w, Error *err);
-bool wc_case_expect(const State *s, const Words *w, Error *err);
+bool wc_case_expect(const State *s, const Words *w, int *claims, Error *err);
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a);
 bool wc_case_is_doing(const State *s, Action a);
 bool wc_case_has_done(const State *s, const Log *log, int from, Action a);
