@@ -158,6 +158,7 @@ int cmd_replay(int argc, char **argv)
     const Option options[] = { { "to", "a ply", .number = &to, .low = 0, .high = LONG_MAX }, { "as", "a side", .text = &as },
                                { "json", .on = &show.json }, { "map", .on = &show.map }, { NULL } };
 
+    show.json = show.map = false;
     argc = read_options(argc, argv, options);
     if (argc != 2)
         misuse("replay wants one record");

@@ -41,6 +41,7 @@ typedef struct Case {
     Play        play;
     Action      given;          // answered by the last `do`; its dice may still follow on the next line
     bool        begun;          // set up or begun; runs to its first question when a line asks for one
+    bool        moved;          // something was put since a question was open
     bool        looked;         // an `expect` held while it waits
     bool        waiting;        // at a roll for which no dice are left: they may follow, `lacks` says what they are for
     Error       lacks;

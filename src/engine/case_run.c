@@ -139,11 +139,30 @@ static bool run_or_wait(Case *c, Error *err)
     return false;
 }
 
+// What is put while a question is open may leave it without an answer: then it lapses, as it would in play, or nobody could go on.
+static bool is_answerable(Case *c, Error *err)
+{
+    const State *s = case_position(c);
+    ActionList list;
+
+    if (!c->moved || c->given || c->begun || !is_asking(c->game, s))
+        return true;
+    begin_list(&list);
+    question_of(c->game, s)->list(s, top_frame(s), &list);
+    c->begun = list.count == 0 && question_of(c->game, s)->lapses;
+    if (list.count || c->begun)
+        return true;
+    return case_malformed(c, err, "nothing can be answered here any more, since this was put while the question was open");
+}
+
 // Plays on to the question that a line is about: what was begun, or the answer given last, with the dice given since.
 bool case_settle(Case *c, Error *err)
 {
     Action given = c->given;
 
+    if (!is_answerable(c, err))
+        return false;
+    c->moved = false;
     if (given) {
         c->told_from = c->log.count;
         apply_answer(c->game, case_state(c), given, &c->play);

@@ -114,7 +114,7 @@ static bool refuse_either(Case *c, const Halves *halves, Error *err)
 
     if (case_try_line(c, case_refuse, &halves->refused, err))
         return true;
-    if (c->verdict == CASE_MALFORMED)
+    if (c->verdict == CASE_MALFORMED || c->waiting)
         return false;
     mark = case_mark(c);
     legal = case_do(c, &halves->order, &later);

@@ -57,6 +57,10 @@ void write_question(const Game *game, const State *s, Reader reader, Text *out)
         return;
     }
     const Frame *f = top_frame(s);
+    if (!is_asking(game, s)) {
+        text_put(out, "nobody is asked yet");
+        return;
+    }
     text_add(out, "%s: ", game->side_names[f->side]);
     game->frames[f->kind]->words(s, f, reader, out);
 }
@@ -68,7 +72,7 @@ void write_reason(const Game *game, const State *s, int reason, Reader reader, T
     if (r->rule[0])
         text_add(out, "%s: ", r->rule);
     text_put(out, r->words);
-    if (is_over(s) || strcmp(r->words, NOT_NOW_WORDS) != 0)
+    if (!is_asking(game, s) || strcmp(r->words, NOT_NOW_WORDS) != 0)
         return;
     const Frame *f = top_frame(s);
     text_add(out, "; the %s side is asked: ", game->side_names[f->side]);

@@ -82,6 +82,11 @@ json "d['passed'] == 1 and d['failed'] == 1 and [c for c in d['cases'] if c['res
 expect 1 '^not ok 2 - .*malformed|^not ok' check --tap "$tmp/holds.case" "$tmp/fails.case"
 sed -n '/^```$/,/^```$/p' "$source/docs/cases.md" | sed '1d;$d' >"$tmp/doc.case"
 expect 0 '1 passed'                      check "$tmp/doc.case"
+printf 'game washingtons-crossing\nclear\nrefuse detach glover 100\n' >"$tmp/before.case"
+printf 'game trenton-1776\nclear\n' >"$tmp/board.case"
+expect 1 'before.case:3: expected dice enough' check "$tmp/before.case"
+expect 1 "'done' is not legal there"     odds --after 'done' "$tmp/board.case"
+rm "$tmp/before.case" "$tmp/board.case"
 
 # ---- odds
 printf '%s\n' 'game washingtons-crossing campaign' clear 'put turn 4' 'put weather fair' 'put st-clair 1826 troops 1250 active' \

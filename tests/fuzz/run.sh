@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.." || exit 1
 case $LENGTH in long) seconds=60 ;; *) seconds=5 ;; esac
 seconds=${1:-$seconds}
 [ $# -gt 0 ] && shift
-targets=${*:-actions words records cases yaml protocol http}
+targets=${*:-actions words records cases commands yaml protocol http}
 
 if [ ! -f build-fuzz/build.ninja ]; then
     CC=clang meson setup build-fuzz -Dfuzz=true -Dtests=disabled -Db_sanitize=address,undefined -Db_lundef=false \
@@ -20,6 +20,15 @@ seeds_of() {
                    cp "$file" "build-fuzz/seeds-cases/$(echo "$file" | tr / _)"
                done
                echo build-fuzz/seeds-cases ;;
+        commands)       # the first byte chooses the command line
+               n=0
+               mkdir -p build-fuzz/seeds-commands
+               for file in tests/cases/*/*.case tests/fuzz/seeds/records/*; do
+                   # shellcheck disable=SC2059
+                   { printf "\\$(printf %o $((n % 22)))"; cat "$file"; } > "build-fuzz/seeds-commands/$(echo "$file" | tr / _)"
+                   n=$((n + 1))
+               done
+               echo build-fuzz/seeds-commands ;;
         yaml)  n=0
                mkdir -p build-fuzz/seeds-yaml
                for name in $(sed -n '/files\[\] = {/,/^};/p' tests/fuzz/fuzz_yaml.c | grep -o '{ [A-Z]*, "[a-z]*" }' | tr -d '{ "}'); do
@@ -47,6 +56,7 @@ for target in $targets; do
     log=build-fuzz/found/$target.log
     case $target in
         yaml)    set -- -max_len=30000 -close_fd_mask=2 ;;     # stderr: the generator writes a line there for every wrong file
+        commands) set -- -max_len=8000 -close_fd_mask=3 -detect_leaks=0 ;;     # a command that ends early leaves its memory to the system
         actions) set -- -max_len=200 ;;
         *)       set -- -max_len=8000 ;;
     esac

@@ -104,6 +104,9 @@ static const Row malformed[] = {
     // a refusal is of one answer, and names its rule
     { GAME "dice 1 2\nrefuse march howe with grant\n", 3, "'with' is neither part of the answer nor of a rule" },
     { GAME "dice 1 2\nrefuse march howe grant\n", 3, "'grant' is neither" },
+    { START "clear\nbegin retreat rall from 1826 hexes 2\n", 3, "rall is not on the map" },
+    { START "clear\nput turn 4\nput mercer 1826 troops 400 active\nput rall 1825 troops 400\nbegin prepared american\ndo prepare mercer 1825\n"
+            "put mercer 1825\ndo attack\n", 9, "nothing can be answered here any more" },
     { MARCH "refuse to 1824 to 1823\n", 6, "'to' is neither" },
     { MARCH "refuse split mercer 100\n", 6, "'100' is neither" },
 };
@@ -157,6 +160,8 @@ static const Row failing[] = {
     // what is refused, or is not so, is so where the line stands
     { FIGHT "dice 6 1 1 1  1 1 1\nrefuse lose mercer\n", 7, "found that it is legal" },
     { FIGHT "dice 6 1 1 1  1 1 1\nexpect not mercer sp 4\n", 7, "found that it is so" },
+    // nobody is asked before the first question
+    { START "clear\nrefuse detach glover 100\n", 3, "dice ran out after 0" },
     // the one who is named is asked
     { START "refuse place greene at 1332\n", 2, "found that it is legal" },
     { START "refuse place grant at 1335\n", 2, "expected a question about grant" },

@@ -96,6 +96,13 @@ static void test_a_sequence_has_no_answers(void **state)
         assert_non_null(question_of(game, (State *)&pos)->run);
         for (unsigned v = 1; v < (unsigned)game->verb_count; v++)
             assert_int_not_equal(why_not(game, (State *)&pos, act(v)), OK);
+        char room[400];
+        Text words = text_in(room, sizeof room);
+        write_reason(game, (State *)&pos, NOT_NOW, REFEREE, &words);
+        assert_string_equal(room, "not now");
+        text_clear(&words);
+        write_question(game, (State *)&pos, REFEREE, &words);
+        assert_string_equal(room, "nobody is asked yet");
     }
 }
 

@@ -22,6 +22,19 @@ static void only(State *s, Frame f)
     begin(s, f);
 }
 
+// All of a group stand in one hex.
+static bool stand_together(const State *s, Set group, Error *err)
+{
+    int first = first_of(group);
+
+    if (!is_on_map(s, first))
+        return fail(err, "%s is not on the map", wc_leaders[first].id);
+    FOR_EACH(l, group)
+        if (!is_on_map(s, l) || s->where[l] != s->where[first] || side_of(l) != side_of(first))
+            return fail(err, "%s does not stand with %s", wc_leaders[l].id, wc_leaders[first].id);
+    return true;
+}
+
 // begin march LEADER [with LEADER...] mp N: as if they had rolled that
 static bool begin_march(State *s, const Words *w, int i, Error *err)
 {
@@ -36,11 +49,8 @@ static bool begin_march(State *s, const Words *w, int i, Error *err)
         if (!case_read_number(w, &i, 0, 20, &number, err) || !case_is_all_read(w, i, err))
             return false;
     }
-    if (!is_on_map(s, l))
-        return fail(err, "%s is not on the map", wc_leaders[l].id);
-    FOR_EACH(g, group)
-        if (!is_on_map(s, g) || s->where[g] != s->where[l] || side_of(g) != side_of(l))
-            return fail(err, "%s does not stand with %s", wc_leaders[g].id, wc_leaders[l].id);
+    if (!stand_together(s, group, err))
+        return false;
     only(s, (Frame){ .kind = ACTION, .side = side_of(l), .step = A_INITIATIVE });
     FOR_EACH(g, group) {
         s->active |= BIT(g);
@@ -75,6 +85,8 @@ static bool begin_retreat(State *s, const Words *w, int i, Error *err)
                 return false;
         }
     }
+    if (!stand_together(s, group, err))
+        return false;
     only(s, (Frame){ .kind = ACTION, .side = enemy_of(side_of(first_of(group))), .step = A_END });
     wc_begin_retreat(s, group, h == NO_HEX ? s->where[first_of(group)] : (Hex)h, (int)number, false);
     return true;
