@@ -64,6 +64,7 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p)
 {
     Battle *b = &s->battle;
 
+    assert(is_contested(s, place));
     *b = (Battle){ .place = (uint8_t)place, .attacker = attacker };
     FOR_EACH(unit, here_of(s, place, attacker)) {
         if (s->from[unit] < PLACES)
@@ -250,6 +251,7 @@ void t76_suffer(State *s, Side side, int hits, int mode, Play *p)
 {
     Set targets = hit_candidates(s, side, mode);
 
+    assert(hits >= 0 && hits <= UINT8_MAX && !(targets & ~blocks_of(side)));
     if (hits == 0)
         return;
     if (hits < t76_strength_of(s, targets)) {
@@ -280,6 +282,7 @@ static void list_hits(const State *s, const Frame *f, ActionList *out)
 
 static void take_hit(State *s, Frame *f, Action a, Play *p)
 {
+    assert(f->n > 0 && has(hit_candidates(s, f->side, f->a), noun_of(a)));
     f->n--;
     t76_lose_step(s, noun_of(a), f->a != HITS_DEPOT, p);
 }
@@ -305,6 +308,7 @@ static void propose_hits(const State *s, const Frame *f, Proposal *out)
     memcpy(sp, s->sp, sizeof sp);
     for (int n = 0; n < f->n; n++) {
         bool any_men = men && sp[strongest(sp, men)] > 0;
+        assert(sp[strongest(sp, any_men ? men : all)] > 0);
         sp[strongest(sp, any_men ? men : all)]--;
     }
     FOR_EACH(b, all)
@@ -337,6 +341,7 @@ static void list_run_away(const State *s, const Frame *f, ActionList *out)
 
 static void take_run_away(State *s, Frame *f, Action a, Play *p)
 {
+    assert(f->n > 0 && is_militia(noun_of(a)) && has(fighting(s, f->side), noun_of(a)));
     f->n--;
     s->battle.fled |= BIT(noun_of(a));
     t76_tell_blocks(p, EV_FLEE, f->side, BIT(noun_of(a)), s->battle.place, 0, false);

@@ -224,6 +224,7 @@ static void step_to(State *s, Side side, int place, Play *p)
     March *m = &s->march;
     int here = s->where[m->mover];
 
+    assert(has(m->group, m->mover) && !(m->group & ~here_of(s, here, side)) && steps_left(s) > 0);
     if (is_over_delaware(here, place) && !crosses(s, side, m->group, here, p)) {
         end_march(s, p);
         return;
@@ -323,6 +324,7 @@ static void force_to(State *s, int leader, int place, Play *p)
     Set party = party_of(s, leader);
     bool ferry = is_over_delaware(from, place);
 
+    assert(is_leader(leader) && s->points[side] > 0);
     s->points[side]--;
     s->forced |= BIT(leader);
     s->forcing = true;

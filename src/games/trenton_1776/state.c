@@ -56,6 +56,7 @@ void t76_tell_kind(Play *p, int kind, Side side, int a, int b)
 void t76_tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret)
 {
     Event e = { .kind = (uint8_t)kind, .side = side, .a = (uint16_t)from, .b = (uint16_t)to, .secret = secret };
+    assert(!(blocks & ~blocks_of(side)));
     uint32_t bits = (uint32_t)(side == AMERICAN ? blocks : blocks >> HOWE);
 
     for (int i = 0; i < 4; i++)
@@ -67,12 +68,14 @@ void t76_tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to,
 
 void t76_put_block(State *s, int b, int place)
 {
+    assert(b < BLOCKS && place < PLACES);
     s->where[b] = (uint8_t)place;
     s->at[place] |= BIT(b);
 }
 
 void t76_take_off(State *s, int b, int where_to)
 {
+    assert(where_to >= PLACES);
     if (is_on_map(s, b))
         s->at[s->where[b]] &= ~BIT(b);
     s->where[b] = (uint8_t)where_to;
@@ -80,6 +83,7 @@ void t76_take_off(State *s, int b, int where_to)
 
 void t76_move_blocks(State *s, Set group, int from, int to)
 {
+    assert(group && !(group & ~s->at[from]) && is_linked(from, to));
     s->at[from] &= ~group;
     s->at[to] |= group;
     FOR_EACH(b, group) {
@@ -94,7 +98,10 @@ void t76_move_blocks(State *s, Set group, int from, int to)
 
 void t76_count_crossing(State *s, Side side, int from, int count)
 {
-    s->crossings[t76_places[from].ferry][side] += (uint8_t)count;
+    int ferry = t76_places[from].ferry;
+
+    assert(ferry != NO_FERRY && s->crossings[ferry][side] + count <= t76_ferries[ferry].capacity);
+    s->crossings[ferry][side] += (uint8_t)count;
 }
 
 // ---- losses
@@ -124,6 +131,7 @@ static void kill(State *s, int b, Play *p)
 
 void t76_lose_step(State *s, int b, bool seen, Play *p)
 {
+    assert(s->sp[b] > 0 && s->where[b] != DEAD);
     s->sp[b]--;
     if (!seen)
         s->unseen[b]++;

@@ -3,6 +3,7 @@
 // A block is an index into t76_blocks, a place into t76_places; sets of either fit one 64-bit word.  Americans come first in
 // the block list, so a side's blocks are a run of bits.
 #pragma once
+#include <assert.h>
 #include "base/bits.h"
 #include "engine/game.h"
 #include "trenton_1776_data.h"
@@ -92,6 +93,7 @@ struct State {
 typedef struct State T76State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 1024, "at most 1 KB, no padding at the end");
 _Static_assert(BLOCKS <= 64 && PLACES <= 64, "sets fit one word");
+_Static_assert(HOWE <= 32 && BLOCKS - HOWE <= 32, "a side's blocks fit the dice of an event");
 
 // ---- sets of blocks; setup.c checks them against the data
 

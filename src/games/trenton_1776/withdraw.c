@@ -76,6 +76,7 @@ static void words_leave(const State *s, const Frame *f, Reader reader, Text *out
 
 void t76_begin_withdrawal(State *s, Side side, bool driven)
 {
+    assert(is_battle_on(s) && t76_has_way_out(s, side));
     begin(s, (Frame){ .kind = WHERE_TO, .side = side, .n = driven });
 }
 
@@ -133,6 +134,7 @@ static void withdraw_to(State *s, Side side, int place, Play *p)
     int here = s->battle.place;
     Set leaving = here_of(s, here, side);
 
+    assert(is_linked(here, place) && !is_enemy_at(s, place, side));
     if (!leaving)
         return;
     if (is_over_delaware(here, place))

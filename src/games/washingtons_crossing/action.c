@@ -164,6 +164,7 @@ static void entrench(State *s, Side side, int l, Play *p)
 {
     int i = trench_for(s, side, s->where[l]);
 
+    assert(i >= 0 && i < TRENCHES);
     s->trench[i] = s->where[l];
     s->trench_is[i] = s->trench_is[i] == TRENCH_BEGUN ? TRENCH_DONE : TRENCH_BEGUN;
     s->trench_turn[i] = s->turn;

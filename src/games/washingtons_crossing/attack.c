@@ -230,6 +230,7 @@ static int chief_of_stack(Set stack)
 
 void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int chief, Play *p)
 {
+    assert(attackers && !(attackers & ~leaders_of(side)) && hex < HEXES);
     s->battle = (Battle){ .attackers = attackers, .hex = hex, .side = side, .kind = (uint8_t)kind,
                           .chief = (uint8_t)(chief == NOBODY ? chief_of_stack(attackers) : chief) };
     s->battle.defenders = wc_stack_at(s, hex, enemy_of(side));

@@ -138,6 +138,7 @@ static void fight(State *s, Play *p)
     const CombatResult *result;
 
     count_forces(s, p);
+    assert(b->strength[b->side] > 0 && b->strength[defender] > 0);
     surprise = throw_surprise(s, p);
     b->surprise_loss = surprise->attacker_loss;
     result = throw_combat(s, surprise->modifier, p);
@@ -177,6 +178,7 @@ static void shake_forces(State *s, Play *p)
     for (Side side = AMERICAN; side < SIDES; side++) {
         Set force = side == b->side ? b->attackers : b->defenders;
         int effect = b->effect[side];
+        assert(!(force & ~leaders_of(side)));
         if (effect == NO_EFFECT)
             continue;
         if (effect >= RETREAT_3_DISORDERED)
@@ -201,6 +203,7 @@ static bool begin_next_retreat(State *s)
 
     if (!b->going)
         return false;
+    assert(!(b->going & ~(b->attackers | b->defenders)));
     side = side_of(first_of(b->going));
     group = b->going & wc_stack_at(s, s->where[first_of(b->going)], side);
     b->going &= ~group;
@@ -216,6 +219,7 @@ static void advance(State *s, Set group, Play *p)
     Hex hex = s->battle.hex;
     Side side = s->battle.side;
 
+    assert(!(group & ~s->battle.attackers) && !wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))));
     FOR_EACH(l, group) {
         Hex from = s->where[l];
         wc_show_meeting(s, from, hex, side, p);

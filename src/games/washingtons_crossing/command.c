@@ -55,6 +55,7 @@ void wc_replace_leader(State *s, int old, int fresh)
     bool routed = has(s->routed, old), disordered = has(s->disordered, old);
     bool top = is_on_map(s, old) && wc_top_of(s, s->where[old], side_of(old)) == old;
 
+    assert(side_of(old) == side_of(fresh) && !is_on_map(s, fresh));
     s->where[fresh] = s->where[old];
     s->back_on[fresh] = s->back_on[old];
     wc_take_leader_off(s, old, REMOVED);
@@ -205,6 +206,7 @@ static int why_not_activate(const State *s, Side side, int l)
 
 void wc_activate(State *s, int l, int chief, int by)
 {
+    assert(is_on_map(s, l) && chief < LEADERS);
     s->active |= BIT(l);
     s->chief[l] = (uint8_t)chief;
     s->by[l] = (uint8_t)by;
@@ -222,6 +224,7 @@ void wc_order_activation(State *s, Side side, int l, Play *p)
 {
     int cost = wc_activation_cost(s, l);
 
+    assert(cost <= s->points[side]);
     s->transfers_over = true;
     s->points[side] = (uint8_t)(s->points[side] - cost);
     wc_activate(s, l, l, NOBODY);

@@ -171,6 +171,7 @@ static void cross(State *s, Side side, March *m, Direction d, Play *p)
 
     if (rest > wc_points_left(s, m))
         return;                         // too few points after the split: they stay on their bank
+    assert(s->capacity[slot] != NOT_ROLLED && wc_men_of(s, m->group) <= s->capacity[slot]);
     s->capacity[slot] = (uint16_t)(s->capacity[slot] - wc_men_of(s, m->group));
     wc_pay(s, m, rest);
     wc_march_into(s, side, m, to, p);
@@ -271,6 +272,7 @@ static void list_ferrying(const State *s, const Frame *f, ActionList *out)
 
 static void leave_on_bank(State *s, March *m, int l)
 {
+    assert(has(m->group, l));
     m->group &= ~BIT(l);
     s->moved |= BIT(l);
 }

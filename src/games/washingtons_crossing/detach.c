@@ -43,6 +43,7 @@ int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
 {
     int d = counter ? counter : wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
 
+    assert(d != NOBODY && tens > 0);
     share_past(s, l, d);
     s->fatigue[d] = 0;
     wc_put_leader(s, d, s->where[l]);
@@ -91,6 +92,7 @@ Set wc_may_go_on(const State *s, Side side)
 
 void wc_send_on(State *s, March *m, int l, int d)
 {
+    assert(has(m->group, l) && s->where[d] == s->where[l]);
     s->active |= BIT(d);
     s->chief[d] = s->chief[l];
     s->by[d] = s->by[l];

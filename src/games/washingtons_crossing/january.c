@@ -188,6 +188,7 @@ static void take_go_home(State *s, Frame *f, Action a, Play *p)
     }
     l = noun_of(a);
     tens = second_of(a);
+    assert(tens <= f->a);
     f->a = (uint16_t)(f->a - tens);
     let_go(s, l, tens, p);
     if (is_option(s, O_RECORDS) && is_detachment(l) && side_of(l) == AMERICAN)

@@ -7,6 +7,7 @@
 
 static Set losers_of(const State *s, Side side, int mode)
 {
+    assert(mode == LOSS_RETREAT ? s->retreats > 0 : s->battle.hex < HEXES);
     if (mode == LOSS_RETREAT)
         return s->retreat[s->retreats - 1].group;
     return side == s->battle.side ? s->battle.attackers : s->battle.defenders;
@@ -33,6 +34,7 @@ static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
 {
     int total = wc_men_of(s, losers), given = 0, rest[LEADERS] = { 0 };
 
+    assert(tens >= 0 && tens <= total);
     memset(share, 0, LEADERS * sizeof *share);
 
     FOR_EACH(l, losers) {
@@ -50,6 +52,7 @@ static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
                 best = l;
         if (best == NOBODY)             // all others are spent: the horse too
             best = WASHINGTON;
+        assert(has(losers, best) && share[best] < s->troops[best]);
         share[best]++;
         rest[best] = -1;
         given++;
@@ -72,6 +75,7 @@ void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
     Set losers = wc_with_men(s, losers_of(s, side, mode));
     int men = wc_men_of(s, losers);
 
+    assert(tens >= 0 && !(losers & ~leaders_of(side)));
     if (tens == 0 || men == 0)
         return;
     if (tens >= men)
@@ -109,6 +113,7 @@ static void list_losses(const State *s, const Frame *f, ActionList *out)
 
 static void take_losses(State *s, Frame *f, Action a, Play *p)
 {
+    assert(has(losers_of(s, f->side, f->n), noun_of(a)) && second_of(a) <= f->a);
     f->a = (uint16_t)(f->a - second_of(a));
     take_loss(s, noun_of(a), second_of(a), p);
 }

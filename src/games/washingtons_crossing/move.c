@@ -14,6 +14,7 @@ void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool react
     March *m = &s->march[reacting];
 
     wc_forget_waiting(s, leaders_of(side));
+    assert(is_on_map(s, l) && !((with | BIT(l)) & ~wc_stack_at(s, s->where[l], side)));
     *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .safe = s->where[l], .rolled = (uint8_t)rolled, .reacting = reacting };
     begin(s, (Frame){ .kind = MARCH, .side = side, .n = reacting });
 }
@@ -30,6 +31,7 @@ int wc_points_left(const State *s, const March *m)
 
 void wc_pay(State *s, March *m, int cost)
 {
+    assert(cost >= 0);
     FOR_EACH(d, s->waiting)                     // it has what its parent has left (WC 14.0)
         if (has(m->group, s->parent[d]))
             s->mp[d] = (uint8_t)(s->mp[d] > cost ? s->mp[d] - cost : 0);
@@ -353,6 +355,7 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
             return;
         }
     }
+    assert(d != NO_DIRECTION);
     wc_why_not_step(s, side, m, d, &cost);
     if (wc_needs_crossing(s, m->hex, d) && wc_men_of(s, m->group)) {
         wc_try_crossing(s, side, slot, d, p);

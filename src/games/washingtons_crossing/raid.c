@@ -110,6 +110,7 @@ static void take_raid_whom(State *s, Frame *f, Action a, Play *p)
     int raider = f->a, target = noun_of(a);
     const RaidResult *r = &wc_raid_results[roll(p, AMERICAN, 10, R_RAID_RESULT) % 10];
 
+    assert(side_of(raider) == AMERICAN && side_of(target) == BRITISH);
     end(s);
     show_hidden(p);                             // men and points lost tell what there was
     wc_tire(s, target, r->fatigue + (is_night(s) ? 1 : 0));

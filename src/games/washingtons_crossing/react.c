@@ -62,6 +62,7 @@ static void try_reaction(State *s, Side side, int l, Play *p)
     int points = MOUNTED_POINTS;
     bool rises = roll(p, side, 10, R_REACTION) % 10 <= wc_leaders[l].rating;
 
+    assert(has(group, l) && !(group & s->battle.tried));
     s->battle.tried |= group;
     wc_tell_secret(p, EV_REACT, side, l, rises, wc_secrecy_of(s, p, l));
     *m = (March){ .hex = NO_HEX };
@@ -99,6 +100,7 @@ static void take_react_group(State *s, Frame *f, Action a, Play *p)
     int l = f->a;
 
     if (verb_of(a) == V_WITH) {
+        assert(wc_activation_cost(s, noun_of(a)) <= f->n);
         f->n = (uint8_t)(f->n - wc_activation_cost(s, noun_of(a)));
         s->march[1].group |= BIT(noun_of(a));
         return;

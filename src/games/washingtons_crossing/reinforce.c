@@ -42,6 +42,7 @@ static bool is_listed(const EntryData *e, Hex h)
 
 void wc_add_arrivals(State *s, int row, int l, int tens, Play *p)
 {
+    assert(tens >= 0 && tens <= s->to_come[row]);
     s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
     wc_set_men(s, l, s->troops[l] + tens);
     wc_tell_n(p, EV_ARRIVE, side_of(l), l, s->where[l], tens, wc_secrecy_of(s, p, l));
@@ -214,6 +215,7 @@ static void bring_men(State *s, int row, int l)
 {
     int room = room_in(s, s->where[l], side_of(l)), tens = s->to_come[row] < room ? s->to_come[row] : room;
 
+    assert(tens >= 0);
     s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
     if (tens)
         wc_set_men(s, l, tens);

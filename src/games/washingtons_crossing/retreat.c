@@ -119,6 +119,7 @@ void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat
     Retreat *r = &s->retreat[s->retreats];
     int strength = 0;
 
+    assert(group && s->retreats < RETREATS && !(group & ~wc_stack_at(s, s->where[first_of(group)], side_of(first_of(group)))));
     FOR_EACH(l, group) {
         if (!combat)
             s->before[l] = s->troops[l];
@@ -132,6 +133,7 @@ void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat
 
 static void end_retreat(State *s)
 {
+    assert(s->retreats > 0);
     s->retreats--;
     s->retreat[s->retreats] = (Retreat){ 0 };
     end(s);
@@ -173,8 +175,8 @@ static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
     why = reasons_for(&w);
     FOR_EACH(l, r->group)
         wc_put_leader(s, l, to);
-    if (r->steps < PATH_MAX_HEXES)
-        r->path[r->steps++] = to;
+    assert(r->steps < PATH_MAX_HEXES);
+    r->path[r->steps++] = to;
     r->at = to;
     f->step = P_ENTERED;
     tell_retreat(s, f->side, from, to, why, p);
@@ -250,6 +252,7 @@ static void run_the_gauntlet(State *s, Frame *f, Retreat *r, Play *p)
     int percent = ours < theirs ? 20 : ours < 3 * theirs ? 10 : 0;
     int tens = (r->strength * percent + 50) / 100;
 
+    assert(!r->combat || ours <= s->battle.strength[f->side]);
     if (r->combat && percent) {             // W40: of a force that fled in parts, by the part
         s->battle.share[f->side] = (uint16_t)(s->battle.share[f->side] + percent * 10 * r->strength / s->battle.strength[f->side]);
         s->battle.lost[f->side] = (uint16_t)(s->battle.lost[f->side] + (tens < ours ? tens : ours));

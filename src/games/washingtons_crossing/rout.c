@@ -41,6 +41,7 @@ static void rest_off_map(State *s, int l, Play *p)
 {
     int tens = s->troops[l];
 
+    assert(tens > 0 && s->where[l] == base_of(side_of(l)));
     wc_tell_kind(p, EV_LEFT, side_of(l), l, s->where[l]);
     wc_take_leader_off(s, l, RALLYING);
     s->troops[l] = (uint8_t)tens;

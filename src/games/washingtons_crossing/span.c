@@ -155,6 +155,7 @@ static void reveal_radius(State *s, int commander, Play *p)
 
 static void pay_surcharge(State *s, Frame *f, int extra)
 {
+    assert(extra >= 0 && extra <= purse(s, f));
     if (frame_below(s)->kind == SPAN)
         frame_below(s)->n = (uint8_t)(frame_below(s)->n - extra);
     else
@@ -188,6 +189,7 @@ static void take_span(State *s, Frame *f, Action a, Play *p)
     }
     pay_surcharge(s, f, surcharge(s, f, l));
     cost = wc_activation_cost(s, l);
+    assert(cost <= f->n);
     f->n = (uint8_t)(f->n - cost);
     wc_activate(s, l, s->chief[commander], commander);
     tell_call(s, f->side, l, commander, cost, p);

@@ -132,6 +132,7 @@ void wc_tell_secret(Play *p, int kind, Side side, int a, int b, int secret)
 
 void wc_tell_n(Play *p, int kind, Side side, int a, int b, int n, int secret)
 {
+    assert(n >= 0 && n <= UINT16_MAX);
     tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b, .secret = (uint8_t)secret,
                      .dice = { (uint8_t)n, (uint8_t)(n >> 8) } });
 }
@@ -140,6 +141,7 @@ void wc_tell_n(Play *p, int kind, Side side, int a, int b, int n, int secret)
 
 void wc_put_leader(State *s, int l, Hex h)
 {
+    assert(l < LEADERS && h < HEXES && wc_hexes[h].terrain != OCEAN);
     wc_stir(s, s->where[l], side_of(l));
     s->where[l] = h;
     wc_stir(s, h, side_of(l));
@@ -159,6 +161,7 @@ void wc_take_leader_off(State *s, int l, int where_to)
 {
     Set one = BIT(l);
 
+    assert(where_to >= WAITING && where_to <= TAKEN);
     wc_stir(s, s->where[l], side_of(l));
     s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);
     s->troops[l] = s->fatigue[l] = s->mp[l] = s->roll_of[l] = 0;
@@ -177,6 +180,7 @@ void wc_take_leader_off(State *s, int l, int where_to)
 
 void wc_set_men(State *s, int l, int tens)
 {
+    assert(tens >= 0 && tens <= UINT8_MAX);
     s->troops[l] = (uint8_t)tens;
     if (tens == 0) {
         s->fatigue[l] = 0;                  // WC 12.0
@@ -187,7 +191,11 @@ void wc_set_men(State *s, int l, int tens)
     wc_stir(s, s->where[l], side_of(l));
 }
 
-void wc_lose_men(State *s, int l, int tens)        { wc_set_men(s, l, s->troops[l] > tens ? s->troops[l] - tens : 0); }
+void wc_lose_men(State *s, int l, int tens)
+{
+    assert(tens >= 0 && tens <= s->troops[l]);
+    wc_set_men(s, l, s->troops[l] - tens);
+}
 
 void wc_tire(State *s, int l, int levels)
 {
@@ -207,6 +215,7 @@ void wc_give_men(State *s, int from, int to, int tens)
 {
     int level = s->fatigue[from];
 
+    assert(from != to && tens >= 0 && tens <= s->troops[from]);
     note_origin(s, from, to, tens);
     wc_set_men(s, to, s->troops[to] + tens);
     wc_set_men(s, from, s->troops[from] - tens);
@@ -214,12 +223,21 @@ void wc_give_men(State *s, int from, int to, int tens)
         s->fatigue[to] = (uint8_t)level;
 }
 
-void wc_dispose_detachment(State *s, int l)        { wc_take_leader_off(s, l, UNUSED); }
+void wc_dispose_detachment(State *s, int l)
+{
+    assert(is_detachment(l));
+    wc_take_leader_off(s, l, UNUSED);
+}
 
 void wc_score(State *s, Side side, int points, int source)
 {
+    assert(points >= 0 && source < VP_SOURCES && s->today.won[side][source] + points <= UINT8_MAX);
     s->vp[side] = (uint16_t)(s->vp[side] + points);
     s->today.won[side][source] = (uint8_t)(s->today.won[side][source] + points);
 }
 
-void wc_note_losses(State *s, Side side, int tens)  { s->today.lost[side] = (uint16_t)(s->today.lost[side] + tens); }
+void wc_note_losses(State *s, Side side, int tens)
+{
+    assert(tens >= 0);
+    s->today.lost[side] = (uint16_t)(s->today.lost[side] + tens);
+}

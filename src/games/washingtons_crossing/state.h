@@ -3,6 +3,7 @@
 // A leader is an index into wc_leaders, a hex into wc_hexes; sets of leaders fit one 64-bit word, Americans first.  All troops
 // count TENS of men, as in the data: 300 is the 3,000 of WC 4.0.
 #pragma once
+#include <assert.h>
 #include "base/bits.h"
 #include "engine/game.h"
 #include "hex.h"
@@ -193,6 +194,8 @@ struct State {
 typedef struct State WCState;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= POSITION_MAX, "no padding at the end");
 _Static_assert(LEADERS <= 64, "sets fit one word");
+_Static_assert(ARRIVALS <= 16 && NAVAL_UNITS <= 8, "bits of arrived, sailed and ferried");
+_Static_assert((int)AMOUNTS <= (int)NOUN_MAX && (int)HEXES <= (int)NOUN_MAX, "nouns of an action");
 
 enum { NOT_ROLLED = 0xffff };
 
