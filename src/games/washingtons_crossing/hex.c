@@ -34,11 +34,6 @@ int hex_distance(Hex a, Hex b)
     return (abs(across) + abs(down) + abs(across + down)) / 2;
 }
 
-bool is_map_edge(Hex h, Direction d)
-{
-    return wc_hexes[h].to[d] == NO_HEX;
-}
-
 // Hexsides
 
 Ferry ferry_along(Hex h, Direction d)

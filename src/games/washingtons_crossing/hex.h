@@ -18,7 +18,6 @@ static inline bool is_upward(Direction d)           { return d == NORTH || d == 
 Direction direction_of(Hex from, Hex to);           // NO_DIRECTION unless adjacent
 static inline bool is_adjacent(Hex a, Hex b)        { return direction_of(a, b) != NO_DIRECTION; }
 int  hex_distance(Hex a, Hex b);                    // hexes on the grid, rivers and terrain ignored; 0 of itself
-bool is_map_edge(Hex h, Direction d);               // leaving h that way leaves the map
 
 // Hexsides
 static inline Water water_along(Hex h, Direction d) { return (Water)(wc_hexes[h].side[d] & SIDE_WATER); }

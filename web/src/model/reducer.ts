@@ -59,7 +59,7 @@ export const INSPECT = 'inspect'
 export const PASS = 'pass'
 
 /** What a reader knows without being told: his own orders on the map. */
-const PLAIN = new Set(['march', 'ap', 'order', 'move', 'activate', 'call', 'transfer', 'detach', 'absorb', 'removed', 'rally', 'sail'])
+const PLAIN = new Set(['march', 'move', 'activate', 'call', 'transfer', 'detach', 'absorb', 'removed', 'rally', 'sail'])
 
 function isWorthTelling(event: Event, message: TableMessage): boolean {
   const own = event.side !== undefined && message.you.length === 1 && message.you[0] === event.side
