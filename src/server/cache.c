@@ -33,15 +33,23 @@ void cache_add(Cache *c, Table *table)
     c->used[slot] = ++c->clock;
 }
 
-Table *cache_find(Cache *c, const char *id, Error *err)
+Table *cache_look(Cache *c, const char *id)
 {
     int slot = slot_of(c, id);
 
-    if (slot >= 0) {
-        c->used[slot] = ++c->clock;
-        return c->tables[slot];
-    }
-    Table *table = table_load(c->store, id, err);
+    if (slot < 0)
+        return NULL;
+    c->used[slot] = ++c->clock;
+    return c->tables[slot];
+}
+
+Table *cache_find(Cache *c, const char *id, Error *err)
+{
+    Table *table = cache_look(c, id);
+
+    if (table)
+        return table;
+    table = table_load(c->store, id, err);
     if (table)
         cache_add(c, table);
     return table;

@@ -13,6 +13,7 @@ typedef struct Cache {
 
 // A table, loaded if need be.  It stays valid until the next cache_find(), cache_add() or cache_forget().
 Table *cache_find(Cache *c, const char *id, Error *err);
+Table *cache_look(Cache *c, const char *id);        // the same if it is in memory, else NULL
 void   cache_add(Cache *c, Table *table);           // takes it over
 void   cache_forget(Cache *c, const char *id);      // what is in the store is right, what is here may not be
 void   cache_empty(Cache *c);

@@ -1,5 +1,11 @@
-// Bots' turns, first come first served, the quick apart from the slow.  Only as many tables of either as there are threads are held at
-// once; the others are names in a line, so that a thousand games of bots cost little.
+// Bots' turns, and hints.  Whoever waits for nothing costs nothing: only as many tables as there are threads are held at once, the
+// others are names in a line, from which the next is chosen so:
+//
+//   1. People first: a person at the table, looking at it; then games that are only watched, or whose person is away.  A game of bots
+//      alone at which nobody looks rests, until somebody does.
+//   2. Among these the address that was served longest ago, then the player, then who came first.
+//   3. Bounds on slow thoughts at once: half the threads for a player; all but one for an address, and for all that no person waits for.
+//      So a person at another address finds a thread free, however much is asked for elsewhere.
 
 #include <stdio.h>
 #include <string.h>
@@ -10,15 +16,19 @@
 #include "server/seats.h"
 #include "server/server.h"
 
+enum { QUICK_AHEAD = 2 /* one at work, and one so that its thread need not wait for us */ };
+
+// ---- the line
+
 static int find_turn(const Server *server, const char *table)
 {
     for (int i = 0; i < server->turn_count; i++)
-        if (strcmp(server->turns[i].table, table) == 0)
+        if (!server->turns[i].asker && strcmp(server->turns[i].table, table) == 0)
             return i;
     return -1;
 }
 
-static void add_turn(Server *server, const char *table, bool quick)
+static Turn *add_turn(Server *server, const char *table, bool quick)
 {
     if (server->turn_count == server->turn_room) {
         server->turn_room = server->turn_room ? 2 * server->turn_room : 64;
@@ -26,7 +36,8 @@ static void add_turn(Server *server, const char *table, bool quick)
     }
     Turn *turn = &server->turns[server->turn_count++];
     *turn = (Turn){ .quick = quick };
-    snprintf(turn->table, sizeof turn->table, "%s", table);
+    snprintf(turn->table, sizeof turn->table, "%.*s", TABLE_ID, table);
+    return turn;
 }
 
 static void remove_turn(Server *server, int i)
@@ -48,11 +59,32 @@ const Thought *clerk_thought(const Server *server, const char *table)
     return i < 0 ? NULL : server->turns[i].thought;
 }
 
+static void add_table(Server *server, const Table *t)
+{
+    Side to_act = table_to_act(t);
+    const Seat *other = &t->seats[enemy_of(to_act)];
+    Turn *turn = add_turn(server, t->id, is_quick_level(t->seats[to_act].level));
+
+    turn->person = other->kind == SEAT_PERSON;
+    turn->player = share_name(turn->person ? other->player : t->owner);
+}
+
 void clerk_consider(Server *server, const Table *t)
 {
     if (!is_bots_turn(t) || find_turn(server, t->id) >= 0)
         return;
-    add_turn(server, t->id, is_quick_level(t->seats[table_to_act(t)].level));
+    add_table(server, t);
+    transport_wake(server->transport);
+}
+
+void clerk_ask_hint(Server *server, const Desk *desk, Thought *thought)
+{
+    Turn *turn = add_turn(server, thought->table, is_quick_level(thought->level));
+
+    turn->asker = desk->number;
+    turn->person = true;
+    turn->player = share_name(desk->player);
+    turn->thought = thought;
     transport_wake(server->transport);
 }
 
@@ -64,6 +96,109 @@ bool clerk_hurry(Server *server, const char *table)
         return false;
     atomic_store(&server->turns[i].thought->control.stop, true);
     return true;
+}
+
+// ---- who is next
+
+static Need need_of(const Turn *turn, const Desk *desk)
+{
+    if (turn->asker)
+        return turn->asker == desk->number ? A_PERSON_WAITS : NOBODY_WAITS;
+    if (strcmp(turn->table, desk->table) != 0)
+        return NOBODY_WAITS;
+    return turn->person && turn->player == share_name(desk->player) ? A_PERSON_WAITS : SOMEBODY_WATCHES;
+}
+
+static void look_at_desk(void *context, Client *client)
+{
+    Server *server = context;
+    const Desk *desk = client_data(client);
+
+    for (int i = 0; i < server->turn_count; i++) {
+        Turn *turn = &server->turns[i];
+        Need need = turn->at_work ? NOBODY_WAITS : need_of(turn, desk);
+        if (need == NOBODY_WAITS || need < turn->need)
+            continue;
+        turn->need = need;
+        turn->address = share_name(client_address(client));
+    }
+}
+
+// Finds out who waits for whom, and drops the turns that nobody waits for.
+static void look_around(Server *server)
+{
+    for (int i = 0; i < server->turn_count; i++) {
+        Turn *turn = &server->turns[i];
+        if (turn->at_work)
+            continue;
+        turn->need = turn->person && !turn->asker ? SOMEBODY_WATCHES : NOBODY_WAITS;    // he comes back and finds the answer
+        turn->address = 0;
+    }
+    transport_each(server->transport, look_at_desk, server);
+    for (int i = server->turn_count; i-- > 0; )
+        if (server->turns[i].need == NOBODY_WAITS) {
+            thought_free(server->turns[i].thought);
+            remove_turn(server, i);
+        }
+}
+
+static bool is_room_for(const Server *server, const Turn *turn)
+{
+    int threads = thinkers_threads(server->thinkers), most = threads > 1 ? threads - 1 : 1, his = threads > 1 ? threads / 2 : 1;
+
+    if (turn->quick)
+        return server->at_work[true] < QUICK_AHEAD;
+    return server->at_work[false] < threads && shares_busy(&server->shares, turn->player) < his
+        && shares_busy(&server->shares, turn->address) < most
+        && (turn->need == A_PERSON_WAITS || server->watched_at_work < most);
+}
+
+static bool goes_before(const Server *server, const Turn *a, const Turn *b)
+{
+    const Shares *s = &server->shares;
+    uint64_t here = shares_last(s, a->address), there = shares_last(s, b->address);
+
+    if (a->need != b->need)
+        return a->need > b->need;
+    if (here != there)
+        return here < there;
+    return shares_last(s, a->player) < shares_last(s, b->player);
+}
+
+static int next_turn(const Server *server)
+{
+    int best = -1;
+
+    for (int i = 0; i < server->turn_count; i++) {
+        const Turn *turn = &server->turns[i];
+        if (!turn->at_work && is_room_for(server, turn) && (best < 0 || goes_before(server, turn, &server->turns[best])))
+            best = i;
+    }
+    return best;
+}
+
+// Bounds are on slow thoughts, so the quick only count as served.
+static void begin_work(Server *server, Turn *turn)
+{
+    turn->at_work = true;
+    server->at_work[turn->quick]++;
+    server->watched_at_work += !turn->quick && turn->need != A_PERSON_WAITS;
+    shares_take(&server->shares, turn->player);
+    shares_take(&server->shares, turn->address);
+    if (turn->quick) {
+        shares_give(&server->shares, turn->player);
+        shares_give(&server->shares, turn->address);
+    }
+}
+
+static void end_work(Server *server, const Turn *turn)
+{
+    server->at_work[turn->quick]--;
+    if (turn->quick)
+        return;
+    server->watched_at_work -= turn->need != A_PERSON_WAITS;
+    shares_give(&server->shares, turn->player);
+    shares_give(&server->shares, turn->address);
 }
 
 // ---- asking
@@ -78,57 +213,40 @@ static BotLevel level_of(Table *t, Side side)
     return t->hurried == side && level > BOT_MILITIA ? level - 1 : level;
 }
 
-static bool note_listed(void *context, const Row *row)
-{
-    *(bool *)context = true;
-    return true;
-}
-
-// A game of bots alone rests once nobody has it on his list.
-static bool is_wanted(Server *server, const Table *t)
-{
-    bool listed = false;
-
-    if (t->seats[AMERICAN].kind != SEAT_BOT || t->seats[BRITISH].kind != SEAT_BOT)
-        return true;
-    return !store_run(server->store, "SELECT 1 FROM lists WHERE table_id = $1", VALUES(as_text(t->id)), note_listed, &listed, NULL) || listed;
-}
-
 // False if the table has nothing to ask a bot, or another server is about it.
-static bool ask_bot(Server *server, Turn *turn)
+static bool think_for_table(Server *server, Turn *turn)
 {
     Error err;
     Table *t = cache_find(&server->cache, turn->table, &err);
 
     if (!t)
         fprintf(stderr, "muster: %s\n", err.text);
-    if (!t || !is_bots_turn(t) || !is_wanted(server, t) || !store_claim(server->store, t->id))
+    if (!t || !is_bots_turn(t) || !store_claim(server->store, t->id))
         return false;
     Side side = table_to_act(t);
     turn->thought = thought_new(t->game, table_state(t), side, level_of(t, side));
     strcpy(turn->thought->table, t->id);
     turn->thought->seq = t->seq;
-    server->at_work[turn->quick]++;
+    return true;
+}
+
+static bool ask_bot(Server *server, Turn *turn)
+{
+    if (!turn->asker && !think_for_table(server, turn))
+        return false;
+    begin_work(server, turn);
     thinkers_ask(server->thinkers, turn->thought);
     return true;
 }
 
-static bool is_room_for(const Server *server, bool quick)
-{
-    return server->at_work[quick] < thinkers_threads(server->thinkers);
-}
-
 static void ask_who_waits(Server *server)
 {
-    int i = 0;
+    int next;
 
-    while (i < server->turn_count && (is_room_for(server, false) || is_room_for(server, true))) {
-        Turn *turn = &server->turns[i];
-        if (turn->thought || !is_room_for(server, turn->quick) || ask_bot(server, turn))
-            i++;
-        else
-            remove_turn(server, i);
-    }
+    look_around(server);
+    while ((next = next_turn(server)) >= 0)
+        if (!ask_bot(server, &server->turns[next]))
+            remove_turn(server, next);
 }
 
 // ---- taking answers
@@ -163,9 +281,9 @@ static void play_move(Server *server, const Thought *thought)
     if (!t->behind && !server->stuck)
         fprintf(stderr, "muster: %s; bots wait\n", err.text);
     server->stuck = server->stuck || !t->behind;
-    cache_forget(&server->cache, thought->table);
     if (find_turn(server, thought->table) < 0)
-        add_turn(server, thought->table, is_quick_level(thought->level));
+        add_table(server, t);
+    cache_forget(&server->cache, thought->table);
 }
 
 static void give_hint(Server *server, const Thought *thought)
@@ -188,16 +306,16 @@ static void give_hint(Server *server, const Thought *thought)
 
 static void take_answer(Server *server, Thought *thought)
 {
+    for (int i = 0; i < server->turn_count; i++)
+        if (server->turns[i].thought == thought) {
+            end_work(server, &server->turns[i]);
+            remove_turn(server, i);
+            break;
+        }
     if (thought->asker) {
         give_hint(server, thought);
         return;
     }
-    for (int i = 0; i < server->turn_count; i++)
-        if (server->turns[i].thought == thought) {
-            server->at_work[server->turns[i].quick]--;
-            remove_turn(server, i);
-            break;
-        }
     play_move(server, thought);
     store_release(server->store, thought->table);
 }
@@ -216,21 +334,30 @@ void clerk_go_on(Server *server)
 
 // ---- starting and stopping
 
+// Columns: 0 table, 1 the bot's seat, 2 the person's
 static bool wait_in_line(void *context, const Row *row)
 {
+    Server *server = context;
     Seat seat;
 
-    if (find_turn(context, row->column[0]) < 0)
-        add_turn(context, row->column[0], read_seat(&seat, row->column[1]) && is_quick_level(seat.level));
+    if (find_turn(server, row->column[0]) >= 0)
+        return true;
+    Turn *turn = add_turn(server, row->column[0], read_seat(&seat, row->column[1]) && is_quick_level(seat.level));
+    turn->person = true;
+    turn->player = share_name(row->column[2]);
     return true;
 }
 
+// Few of each player's and not all at once: the sweep brings the others when these are done, and the line stays short.
 static bool add_waiting(Server *server, int64_t since, Error *err)
 {
     return store_run(server->store,
-        "SELECT id, CASE to_act WHEN 'american' THEN american ELSE british END FROM tables"
-        " WHERE ((to_act = 'american' AND american LIKE 'bot:%') OR (to_act = 'british' AND british LIKE 'bot:%'))"
-        " AND updated <= $1 AND EXISTS (SELECT 1 FROM lists WHERE table_id = tables.id) ORDER BY updated", VALUES(as_number(since)), wait_in_line, server, err);
+        "SELECT id, bot, person FROM (SELECT id, bot, person, updated, ROW_NUMBER() OVER (PARTITION BY person ORDER BY updated) AS number FROM ("
+        "SELECT id, updated, american AS bot, british AS person FROM tables WHERE to_act = 'american' AND american LIKE 'bot:%'"
+        " UNION ALL "
+        "SELECT id, updated, british AS bot, american AS person FROM tables WHERE to_act = 'british' AND british LIKE 'bot:%') AS waiting"
+        " WHERE updated <= $1 AND person NOT LIKE 'bot:%' AND EXISTS (SELECT 1 FROM lists WHERE table_id = waiting.id)) AS numbered"
+        " WHERE number <= 16 ORDER BY number, updated LIMIT 512", VALUES(as_number(since)), wait_in_line, server, err);
 }
 
 bool clerk_open(Server *server, Error *err)
@@ -240,17 +367,32 @@ bool clerk_open(Server *server, Error *err)
 
 enum { LONG_WAIT = 5 };        // seconds
 
+static void consider_desk(void *context, Client *client)
+{
+    Server *server = context;
+    const Desk *desk = client_data(client);
+    const Table *t = desk->table[0] ? cache_look(&server->cache, desk->table) : NULL;
+
+    if (t)
+        clerk_consider(server, t);
+}
+
 // Those that another server thinks about are still claimed and drop out of the line.
 void clerk_sweep(Server *server)
 {
     Error err;
 
+    transport_each(server->transport, consider_desk, server);
     if (add_waiting(server, time(NULL) - LONG_WAIT, &err))
         clerk_go_on(server);
 }
 
+// The thoughts that are at work are the thinkers', and gone with them.
 void clerk_close(Server *server)
 {
+    for (int i = 0; i < server->turn_count; i++)
+        if (!server->turns[i].at_work)
+            thought_free(server->turns[i].thought);
     free(server->turns);
     server->turns = NULL;
     server->turn_count = 0;

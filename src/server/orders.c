@@ -41,6 +41,7 @@ bool open_table(Server *server, Desk *desk, const Table *t, Error *err)
     for (desk->notes_told = 0; desk->notes_told < t->note_count; desk->notes_told++)
         if (t->notes[desk->notes_told].ply >= newest)
             break;
+    clerk_consider(server, t);          // its bot may have rested because nobody looked at it
     return true;
 }
 

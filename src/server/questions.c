@@ -84,7 +84,7 @@ bool do_hint(Ask *ask, Error *err)
     thought->seq = t->seq;
     thought->asker = ask->desk->number;
     ask->desk->hinting = true;
-    thinkers_ask(ask->server->thinkers, thought);
+    clerk_ask_hint(ask->server, ask->desk, thought);
     return true;
 }
 

@@ -214,7 +214,7 @@ static void on_tick(void *context)
         server->stuck = false;
         clerk_go_on(server);
     }
-    if (store_is_shared(server->store) && ++server->ticks % SWEEP_TICKS == 0)
+    if (++server->ticks % SWEEP_TICKS == 0)
         clerk_sweep(server);
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/json.h"
 #include "server/cache.h"
+#include "server/shares.h"
 #include "server/thinkers.h"
 #include "server/transport.h"
 
@@ -31,11 +32,20 @@ typedef struct Desk {
     char     id[ID_JSON];               // of the message at hand, as JSON; "" if it has none
 } Desk;
 
-// A bot whose turn it is.
+// Whom a bot's answer is for, the most urgent last.
+typedef enum Need { NOBODY_WAITS, SOMEBODY_WATCHES, A_PERSON_WAITS } Need;
+
+// A bot whose turn it is, or a hint that a person has asked for.
 typedef struct Turn {
     char     table[TABLE_ID + 1];
-    Thought *thought;       // at work; NULL while waiting
+    uint64_t asker;         // for a hint: the desk; else 0
+    uint64_t player;        // the share it counts for: of the person at the table, of the owner if only bots sit there
+    uint64_t address;       // and the share of the address from which it is looked at
+    bool     person;        // a person plays against the bot
     bool     quick;         // its level answers at once
+    bool     at_work;
+    Need     need;          // as last seen
+    Thought *thought;       // at work; of a hint also while it waits
 } Turn;
 
 typedef struct Server {
@@ -45,8 +55,10 @@ typedef struct Server {
     Cache       cache;
     const char *web;            // folder of the built client, or NULL
     uint64_t    desks;          // numbers given so far
-    Turn       *turns;          // first come, first served
-    int         turn_count, turn_room, at_work[2];          // at work: slow ones, quick ones
+    Turn       *turns;          // in the order in which they came
+    int         turn_count, turn_room;
+    int         at_work[2], watched_at_work;                // slow ones, quick ones; slow ones that no person waits for
+    Shares      shares;         // of the bots' time
     bool        stuck;          // a bot's move could not be written; tried again at the next tick
     unsigned    ticks;
     char       *room;           // MESSAGE_ROOM bytes for the message being written
@@ -122,6 +134,7 @@ bool do_auto(Ask *ask, Error *err);
 bool clerk_open(Server *server, Error *err);                    // every bot whose turn it was when the server stopped
 void clerk_sweep(Server *server);                               // bots that have waited long, as those of a server that died
 void clerk_consider(Server *server, const Table *t);            // asks its bot if it is the bot's turn
+void clerk_ask_hint(Server *server, const Desk *desk, Thought *thought);    // takes the thought over
 bool clerk_hurry(Server *server, const char *table);            // false if it is not thought about here
 void clerk_go_on(Server *server);                               // takes what is finished, asks who waits
 void clerk_close(Server *server);

@@ -11,7 +11,7 @@
 
 #include "server/memory.h"
 
-enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, PATIENCE_S = 5, FILES_MAX = CLIENTS_MAX + 100, URI_MAX = 1024 };
+enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, PATIENCE_S = 5, FILES_MAX = CLIENTS_MAX + 100, URI_MAX = 1024, ADDRESS = INET6_ADDRSTRLEN };
 
 typedef struct Message {
     struct Message *next;
@@ -32,6 +32,7 @@ struct Client {
     bool       paused;              // not reading
     bool       wants_refresh, finishing;
     bool       skipping;            // the rest of a message that was refused still arrives
+    char       address[ADDRESS];
 };
 
 struct Transport {
@@ -112,6 +113,7 @@ void client_charge(Client *c, int messages)
     c->allowance -= messages;
 }
 
+const char *client_address(const Client *c)         { return c->address; }
 void *client_data(const Client *c)                  { return c->data; }
 void  client_set_data(Client *c, void *data)        { c->data = data; }
 
@@ -186,6 +188,49 @@ static int receive(Client *c, const char *bytes, size_t length)
     return 0;
 }
 
+// ---- where they come from
+
+static bool header(struct lws *wsi, enum lws_token_indexes token, char *room, int size)
+{
+    room[0] = '\0';
+    return lws_hdr_copy(wsi, room, size, token) > 0;
+}
+
+// A numeric address in one form only; of IPv6 the first 64 bits, since whoever has one has all in that network.
+static bool plain_address(const char *text, char address[ADDRESS])
+{
+    struct in6_addr six;
+    struct in_addr four;
+
+    if (strncasecmp(text, "::ffff:", 7) == 0 && strchr(text, '.'))
+        text += 7;
+    if (inet_pton(AF_INET, text, &four) == 1)
+        return inet_ntop(AF_INET, &four, address, ADDRESS) != NULL;
+    if (inet_pton(AF_INET6, text, &six) != 1)
+        return false;
+    if (!IN6_IS_ADDR_LOOPBACK(&six))
+        memset(six.s6_addr + 8, 0, 8);
+    return inet_ntop(AF_INET6, &six, address, ADDRESS) != NULL;
+}
+
+static bool is_loopback(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+// What a proxy says is believed only if it is on this machine: anyone else could say what he likes.  It adds its own word last.
+static void find_address(struct lws *wsi, char address[ADDRESS])
+{
+    char peer[100], said[300], *last;
+
+    address[0] = '\0';
+    if (!lws_get_peer_simple(wsi, peer, sizeof peer) || !plain_address(peer, address) || !is_loopback(address)
+        || !header(wsi, WSI_TOKEN_X_FORWARDED_FOR, said, sizeof said))
+        return;
+    last = strrchr(said, ',') ? strrchr(said, ',') + 1 : said;
+    plain_address(last + strspn(last, " "), address);
+}
+
 // ---- clients come and go
 
 static void open_client(Transport *t, Session *session, struct lws *wsi)
@@ -197,6 +242,7 @@ static void open_client(Transport *t, Session *session, struct lws *wsi)
         t->clients->before = c;
     t->clients = c;
     t->client_count++;
+    find_address(wsi, c->address);
     session->client = c;
     t->handlers->opened(t->handlers->context, c);
 }
@@ -230,12 +276,6 @@ void transport_each(Transport *t, void (*each)(void *context, Client *client), v
 }
 
 // ---- may this become a WebSocket?
-
-static bool header(struct lws *wsi, enum lws_token_indexes token, char *room, int size)
-{
-    room[0] = '\0';
-    return lws_hdr_copy(wsi, room, size, token) > 0;
-}
 
 // The library says 0 for the length of a header that is empty and of one that is not there; only of the first it has a fragment.
 static bool has_header(struct lws *wsi, enum lws_token_indexes token)

@@ -70,5 +70,8 @@ void client_want_refresh(Client *client);
 void client_finish(Client *client);
 // What it asked costs as much as so many messages; it will be read the later for it.
 void client_charge(Client *client, int messages);
+// Where it comes from: a numeric address (of IPv6 the network, its first 64 bits).  Behind a proxy on this machine, what the proxy
+// says in X-Forwarded-For.
+const char *client_address(const Client *client);
 void *client_data(const Client *client);            // whatever client_set_data() kept
 void  client_set_data(Client *client, void *data);

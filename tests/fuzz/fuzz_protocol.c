@@ -29,6 +29,7 @@ void client_send(Client *client, const char *text, size_t length)
 void  client_want_refresh(Client *client)               { client->stale = true; }
 void  client_finish(Client *client)                     { client->finished = true; }
 void  client_charge(Client *client, int messages)       { }
+const char *client_address(const Client *client)        { return "127.0.0.1"; }
 void *client_data(const Client *client)                 { return client->data; }
 void  client_set_data(Client *client, void *data)       { client->data = data; }
 

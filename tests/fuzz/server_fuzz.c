@@ -29,6 +29,7 @@ void transport_close(Transport *t)              { }
 void client_want_refresh(Client *c)             { }
 void client_charge(Client *c, int messages)     { }
 void client_finish(Client *c)                   { c->finished = true; }
+const char *client_address(const Client *c)     { return "127.0.0.1"; }
 void *client_data(const Client *c)              { return c->data; }
 void client_set_data(Client *c, void *data)     { c->data = data; }
 

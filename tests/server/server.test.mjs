@@ -569,6 +569,8 @@ test('a bot told to play now goes on as the level below, until its side has move
   assert.equal(next.level, 'regular', 'less thought');
 
   // A quick bot does not wait for a slow one: some hundred moves would take half an hour.
+  const watcher = await Client.enter(server.port);
+  await watcher.ask('watch', { table });
   const quick = await owner.newTable('recruit', 'recruit');
   await owner.find((m) => m.is === 'table' && m.table === quick.table && m.outcome !== 'playing', 0, 'the end of a quick game beside it');
   await owner.ask('remove', { table });

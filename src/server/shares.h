@@ -1,0 +1,25 @@
+// shares.h -- who was served when, so that each gets a fair share: players and addresses, each by a number that stands for the name.
+//
+// Only the latest SHARES_MAX names are kept; whoever is not among them counts as never served, which favours newcomers.
+#pragma once
+#include <stdint.h>
+
+enum { SHARES_MAX = 512 };
+
+typedef struct Share {
+    uint64_t name;
+    uint64_t last;              // when it was last served, by the clock below; 0: never
+    int      busy;              // how many of its things are being worked at
+} Share;
+
+typedef struct Shares {
+    Share    of[SHARES_MAX];
+    int      count;
+    uint64_t clock;
+} Shares;
+
+uint64_t share_name(const char *text);
+uint64_t shares_last(const Shares *s, uint64_t name);
+int      shares_busy(const Shares *s, uint64_t name);
+void     shares_take(Shares *s, uint64_t name);     // it is served now
+void     shares_give(Shares *s, uint64_t name);     // and that is done; once for every shares_take()
