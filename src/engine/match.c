@@ -29,6 +29,14 @@ void match_start(Match *m, const Game *game, int scenario, uint32_t options, Luc
     set_barrier(m);
 }
 
+void match_resume(Match *m, const Game *game, const State *s, int ply)
+{
+    m->game = game;
+    m->ply = ply;
+    memmove(&m->now, s, game->size);
+    set_barrier(m);
+}
+
 bool match_act(Match *m, Action a, Luck *luck, Log *log, Happened *what, int *reason)
 {
     State *s = match_state(m);

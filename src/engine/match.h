@@ -29,6 +29,9 @@ void match_start(Match *m, const Game *game, int scenario, uint32_t options, Luc
 // Plays a legal action; false, with nothing changed, and the reason's row in *reason if it is not legal.
 bool match_act(Match *m, Action a, Luck *luck, Log *log, Happened *what, int *reason);
 
+// A match that stands at position s after `ply` actions, with nothing to take back; s may be the match's own position.
+void match_resume(Match *m, const Game *game, const State *s, int ply);
+
 // Goes back to a ply from match_floor() to m->ply; false if that is too far.
 bool match_undo(Match *m, int to);
 static inline int match_floor(const Match *m)       { return m->barrier_ply; }

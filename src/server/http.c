@@ -215,7 +215,7 @@ static void give_record(Server *server, const char *id, Reply *reply)
     }
     char *room = or_die(malloc(RECORD_ROOM));
     Text text = text_in(room, RECORD_ROOM);
-    if (table_record(server->store, t, &text, &err))
+    if (table_record(t, &text, &err))
         give_text(reply, 200, room);
     else
         give_text(reply, 500, "the record cannot be written\n");

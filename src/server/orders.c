@@ -6,8 +6,6 @@
 #include "engine/words.h"
 #include "server/server.h"
 
-enum { FREE_MAX = 256 };
-
 // ---- opening a table at a desk
 
 static bool note_seen(void *context, const Row *row)
@@ -170,15 +168,10 @@ bool do_ready(Ask *ask, Error *err)
 
 static bool go_back(Ask *ask, Table *t, int to, Side by, const char *note, Error *err)
 {
-    char id[TABLE_ID + 1];
-
-    strcpy(id, t->id);
     if (!table_go_back(t, ask->server->store, to, by, note, err))
         return forget(ask, t, "undo", err);
-    cache_forget(&ask->server->cache, id);
-    table_went_back(ask->server, id, to);
-    t = cache_find(&ask->server->cache, id, err);
-    return t && tell_all(ask, t);
+    table_went_back(ask->server, t->id, to);
+    return tell_all(ask, t);
 }
 
 static bool go_back_agreed(Ask *ask, Table *t, int to, Side by, Error *err)
@@ -193,7 +186,7 @@ static bool go_back_agreed(Ask *ask, Table *t, int to, Side by, Error *err)
 
 static bool is_free(const Table *t, int to)
 {
-    int plies[FREE_MAX], n = table_free_plies(t, plies, FREE_MAX);
+    int plies[FREE_PLIES], n = table_free_plies(t, plies);
 
     for (int i = 0; i < n; i++)
         if (plies[i] == to)

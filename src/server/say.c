@@ -4,7 +4,7 @@
 
 #include "engine/words.h"
 
-enum { EVENTS_MAX = 1000 /* in one message */, FREE_MAX = 64 };
+enum { EVENTS_MAX = 1000 /* in one message */ };
 
 // ---- messages
 
@@ -159,7 +159,7 @@ static const char *why_no_undo(const Desk *desk, const Table *t)
 
 static void say_undo(Json *j, const Desk *desk, const Table *t)
 {
-    int plies[FREE_MAX], n = desk_acts_for(desk, t) == NEITHER ? 0 : table_free_plies(t, plies, FREE_MAX);
+    int plies[FREE_PLIES], n = desk_acts_for(desk, t) == NEITHER ? 0 : table_free_plies(t, plies);
 
     json_open_as(j, "undo", '{');
     json_open_as(j, "to", '[');

@@ -1,8 +1,9 @@
-// A game in play.  The order of every change: work on a copy, hold the row, write, tell the other servers, commit, then make
-// it the table's.
+// A game in play.  The order of every change: copy the table, work on the copy, hold the row, write, tell the other servers, commit,
+// then let the copy become the table.
 
 #include "server/table.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -47,13 +48,14 @@ bool table_is_one_screen(const Table *t)
 }
 
 // An only answer that was given by itself is skipped: going back to it would give it again.
-int table_free_plies(const Table *t, int *plies, int room)
+int table_free_plies(const Table *t, int plies[FREE_PLIES])
 {
     int n = 0;
 
     if (table_to_act(t) == NEITHER)
         return 0;
-    for (int ply = t->ply; ply > match_floor(&t->match) && n < room; ply--)
+    assert(t->ply - match_floor(&t->match) <= FREE_PLIES);
+    for (int ply = t->ply; ply > match_floor(&t->match); ply--)
         if (!t->steps[ply].obvious)
             plies[n++] = ply - 1;
     return n;
@@ -86,6 +88,14 @@ const Event *table_events_of(const Table *t, int ply, int *count)
     return t->events + from;
 }
 
+const uint16_t *table_luck_of(const Table *t, int ply, int *count)
+{
+    int from = t->steps[ply].first_luck, to = ply == t->ply ? t->luck_count : t->steps[ply + 1].first_luck;
+
+    *count = to - from;
+    return t->luck + from;
+}
+
 // ---- growing
 
 static Step *add_step(Table *t)
@@ -95,8 +105,32 @@ static Step *add_step(Table *t)
         t->steps = grown(t->steps, (size_t)t->step_room * sizeof *t->steps);
     }
     Step *step = &t->steps[++t->ply];
-    *step = (Step){ .side = NEITHER, .first_event = t->event_count };
+    *step = (Step){ .side = NEITHER, .first_event = t->event_count, .first_luck = t->luck_count };
     return step;
+}
+
+static void add_luck(Table *t, const Taped *tape)
+{
+    if (t->luck_count + tape->count > t->luck_room) {
+        t->luck_room = 2 * t->luck_room + tape->count + 64;
+        t->luck = grown(t->luck, (size_t)t->luck_room * sizeof *t->luck);
+    }
+    memcpy(t->luck + t->luck_count, tape->tape, (size_t)tape->count * sizeof *t->luck);
+    t->luck_count += tape->count;
+}
+
+static void add_snapshot(Table *t)
+{
+    size_t size = t->game->size;
+    int number = t->ply / SNAPSHOT_PLIES;
+
+    if (t->ply % SNAPSHOT_PLIES != 0)
+        return;
+    if (number >= t->snapshot_room) {
+        t->snapshot_room = 2 * t->snapshot_room + 4;
+        t->snapshots = grown(t->snapshots, (size_t)t->snapshot_room * size);
+    }
+    memcpy(t->snapshots + (size_t)number * size, table_state(t), size);
 }
 
 static void add_events(Table *t, const Log *log)
@@ -119,6 +153,7 @@ static bool take_step(Table *t, Action a, Luck *luck, Happened *what)
     static _Thread_local Event room[EVENTS_AT_ONCE];
     Log log = { .at = room, .room = EVENTS_AT_ONCE };
     bool obvious = t->ply != NOT_BEGUN && !is_over(table_state(t)) && question_of(t->game, table_state(t))->obvious;
+    uint64_t dice = t->dice;
     int reason;
 
     if (t->ply == NOT_BEGUN)
@@ -129,46 +164,104 @@ static bool take_step(Table *t, Action a, Luck *luck, Happened *what)
     step->action = a;
     step->side = what->side;
     step->obvious = obvious && what->legal == 1;
+    step->legal = what->legal;
+    step->floor = match_floor(&t->match);
+    step->dice = dice;
     add_events(t, &log);
+    add_luck(t, &what->tape);
+    add_snapshot(t);
     return true;
 }
 
-// Nothing changes a finished game: every change below asks this first.
-static bool is_going_on(const Table *t, Error *err)
+// ---- earlier plies
+
+void table_repeat_step(const Table *t, Match *m)
 {
-    return !table_is_over(t) || fail(err, "the game is over");
+    int ply = m->ply + 1, dice[TAPE_MAX], count, reason;
+    const uint16_t *luck = table_luck_of(t, ply, &count);
+    Happened what;
+    Forced forced;
+
+    for (int i = 0; i < count; i++)
+        dice[i] = luck[i];
+    force_luck(&forced, dice, count);
+    bool fine = match_act(m, t->steps[ply].action, &forced.luck, NULL, &what, &reason);
+    assert(fine && !forced.ran_out && !forced.misfit && m->ply == ply);
 }
 
-// ---- a change that can be taken back until it is committed
-
-typedef struct Before {
-    Match    match;
-    int      ply, event_count;
-    uint64_t dice;
-    int64_t  seq, updated;
-    Side     ask_by;
-} Before;
-
-static void remember(const Table *t, Before *b)
+// From the snapshot at or before the ply's floor, since the match keeps the position there too.
+void table_at(const Table *t, int ply, Match *m)
 {
-    *b = (Before){ t->match, t->ply, t->event_count, t->dice, t->seq, t->updated, t->ask_by };
+    int floor = t->steps[ply].floor, number = floor / SNAPSHOT_PLIES;
+
+    assert(ply >= 0 && ply <= t->ply);
+    match_resume(m, t->game, (const State *)(const void *)(t->snapshots + (size_t)number * t->game->size), number * SNAPSHOT_PLIES);
+    while (m->ply < floor)
+        table_repeat_step(t, m);
+    match_resume(m, t->game, match_look(m), floor);
+    while (m->ply < ply)
+        table_repeat_step(t, m);
 }
 
-static void restore(Table *t, const Before *b)
+// ---- a change that nobody sees until it is committed
+
+static void *copied(const void *bytes, size_t size)
 {
-    t->match = b->match;
-    t->ply = b->ply;
-    t->event_count = b->event_count;
-    t->dice = b->dice;
-    t->seq = b->seq;
-    t->updated = b->updated;
-    t->ask_by = b->ask_by;
+    return size ? memcpy(or_die(malloc(size)), bytes, size) : NULL;
 }
 
-static void touch(Table *t)
+Table *table_copy(const Table *t)
 {
-    t->seq++;
-    t->updated = time(NULL);
+    Table *c = copied(t, sizeof *t);
+    int steps = t->ply == NOT_BEGUN ? 0 : t->ply + 1, snapshots = t->ply == NOT_BEGUN ? 0 : t->ply / SNAPSHOT_PLIES + 1;
+
+    c->steps = copied(t->steps, (size_t)steps * sizeof *t->steps);
+    c->events = copied(t->events, (size_t)t->event_count * sizeof *t->events);
+    c->luck = copied(t->luck, (size_t)t->luck_count * sizeof *t->luck);
+    c->snapshots = copied(t->snapshots, (size_t)snapshots * t->game->size);
+    c->notes = copied(t->notes, (size_t)t->note_count * sizeof *t->notes);
+    c->step_room = steps;
+    c->event_room = c->event_count;
+    c->luck_room = c->luck_count;
+    c->snapshot_room = snapshots;
+    return c;
+}
+
+// A copy to work on, whose next state it is; NULL if the game is over, since nothing changes a finished game.
+static Table *new_draft(const Table *t, Error *err)
+{
+    if (table_is_over(t)) {
+        fail(err, "the game is over");
+        return NULL;
+    }
+    Table *draft = table_copy(t);
+    draft->seq++;
+    draft->updated = time(NULL);
+    return draft;
+}
+
+static void free_parts(Table *t)
+{
+    free(t->steps);
+    free(t->events);
+    free(t->luck);
+    free(t->snapshots);
+    free(t->notes);
+}
+
+// The draft becomes the table, or is dropped.
+static bool settle(Table *t, Table *draft, Store *store, bool committed)
+{
+    if (committed) {
+        free_parts(t);
+        *t = *draft;
+        free(draft);
+        return true;
+    }
+    store_rollback(store);
+    t->behind = draft->behind;
+    table_free(draft);
+    return false;
 }
 
 // Opens a transaction in which nobody else can change the table.
@@ -272,19 +365,13 @@ static bool begin_game(Table *t, Store *store, Error *err)
 
 bool table_act(Table *t, Store *store, Action a, Error *err)
 {
-    Before before;
+    Table *draft = new_draft(t, err);
 
-    if (!is_going_on(t, err))
+    if (!draft)
         return false;
-    remember(t, &before);
-    touch(t);
-    t->ask_by = NEITHER;
-    if (begin_change(t, store, err) && step_and_write(t, store, a, err) && give_answers(t, store, err)
-        && end_change(t, store, before.ply, err))
-        return true;
-    store_rollback(store);
-    restore(t, &before);
-    return false;
+    draft->ask_by = NEITHER;
+    return settle(t, draft, store, begin_change(draft, store, err) && step_and_write(draft, store, a, err)
+                                   && give_answers(draft, store, err) && end_change(draft, store, t->ply, err));
 }
 
 // ---- seats
@@ -318,23 +405,16 @@ bool table_create(Table *t, Store *store, Error *err)
 // Writes a change of a seat, for `player` to have it on his list (NULL: nobody new), and begins the game if nothing more is wanted.
 static bool change_seat(Table *t, Store *store, Side side, const Seat *seat, const char *player, Error *err)
 {
-    Before before;
-    Seat old = t->seats[side];
+    Table *draft = new_draft(t, err);
 
-    if (!is_going_on(t, err))
+    if (!draft)
         return false;
-    remember(t, &before);
-    touch(t);
-    t->seats[side] = *seat;
-    if (!has_open_seat(t))
-        t->invite[0] = '\0';
-    if (begin_change(t, store, err) && (!player || rows_list(store, player, t->id, err))
-        && (!is_ready_to_begin(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
-        return true;
-    store_rollback(store);
-    restore(t, &before);
-    t->seats[side] = old;
-    return false;
+    draft->seats[side] = *seat;
+    if (!has_open_seat(draft))
+        draft->invite[0] = '\0';
+    return settle(t, draft, store, begin_change(draft, store, err) && (!player || rows_list(store, player, t->id, err))
+                                   && (!is_ready_to_begin(draft) || begin_game(draft, store, err))
+                                   && end_change(draft, store, NOT_BEGUN, err));
 }
 
 bool table_sit(Table *t, Store *store, Side side, const char *player, Error *err)
@@ -370,31 +450,29 @@ bool table_give_seed(Table *t, Store *store, Side side, const char *seed, Error 
 
 // ---- changes of one row
 
-static bool write_table(Table *t, Store *store, Error *err)
+static bool write_row(Table *t, Table *draft, Store *store, Error *err)
 {
-    if (begin_change(t, store, err) && end_change(t, store, t->ply, err))
-        return true;
-    store_rollback(store);
-    return false;
+    return settle(t, draft, store, begin_change(draft, store, err) && end_change(draft, store, t->ply, err));
 }
 
 bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err)
 {
-    if (!is_going_on(t, err))
+    Table *draft = new_draft(t, err);
+
+    if (!draft)
         return false;
-    touch(t);
-    t->ask_by = by;
-    t->ask_to = to;
-    return write_table(t, store, err);
+    draft->ask_by = by;
+    draft->ask_to = to;
+    return write_row(t, draft, store, err);
 }
 
 bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
 {
     char words[STORE_WORDS];
 
+    if (table_is_over(t))
+        return fail(err, "the game is over");
     write_news(t, t->ply, words);
-    if (!is_going_on(t, err))
-        return false;
     if (store_begin(store, err) && rows_set_automatic(store, t->id, side, on, err) && store_tell(store, words, err)
         && store_commit(store, err)) {
         t->seats[side].automatic = on;
@@ -406,58 +484,58 @@ bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
 
 bool table_close(Table *t, Store *store, Error *err)
 {
-    if (!is_going_on(t, err))
+    Table *draft = new_draft(t, err);
+
+    if (!draft)
         return false;
-    touch(t);
-    t->invite[0] = '\0';
-    return write_table(t, store, err);
+    draft->invite[0] = '\0';
+    return write_row(t, draft, store, err);
 }
 
-static bool note_and_write(Table *t, Store *store, const Note *note, int keep, Error *err)
+static bool write_note(Table *draft, Store *store, const Note *note, Error *err)
 {
-    if (begin_change(t, store, err) && rows_cut(store, t->id, keep, err)
-        && (!note || rows_add_note(store, t->id, t->note_count, note, err)) && end_change(t, store, keep, err))
-        return true;
-    store_rollback(store);
-    return false;
+    return rows_add_note(store, draft->id, draft->note_count, note, err) && table_add_note(draft, note);
 }
 
 bool table_give_up(Table *t, Store *store, Side side, Error *err)
 {
+    Table *draft = new_draft(t, err);
     Note note = { .ply = t->ply, .side = side, .kind = "given-up" };
 
-    if (!is_going_on(t, err))
+    if (!draft)
         return false;
     snprintf(note.words, sizeof note.words, "The %s player gives the game up.", t->game->side_names[side]);
-    touch(t);
-    t->given_up = side;
-    t->ask_by = NEITHER;
-    return note_and_write(t, store, &note, t->ply, err);
+    draft->given_up = side;
+    draft->ask_by = NEITHER;
+    return settle(t, draft, store, begin_change(draft, store, err) && write_note(draft, store, &note, err)
+                                   && end_change(draft, store, t->ply, err));
 }
 
-// The turn and the side to act of the row are put right when the table is loaded again (rows_update() works them out from
-// the position, so it is replayed to the ply first).
+// What was after the ply is forgotten, but the dice go on from where they were.
+static void cut(Table *t, int ply)
+{
+    Match match;
+
+    table_at(t, ply, &match);
+    t->match = match;
+    t->event_count = t->steps[ply + 1].first_event;
+    t->luck_count = t->steps[ply + 1].first_luck;
+    t->ply = ply;
+}
+
 bool table_go_back(Table *t, Store *store, int to, Side by, const char *words, Error *err)
 {
+    Table *draft = new_draft(t, err);
     Note note = { .ply = to, .side = by, .kind = "undo" };
 
-    if (!is_going_on(t, err))
+    if (!draft)
         return false;
     if (words)
         snprintf(note.words, sizeof note.words, "%s", words);
-    Table *earlier = rows_load(store, t->id, to, err);
-    if (!earlier)
-        return false;
-    touch(t);
-    earlier->seq = t->seq;
-    earlier->seq_stored = t->seq_stored;
-    earlier->updated = t->updated;
-    earlier->dice = t->dice;
-    earlier->ask_by = NEITHER;
-    bool fine = note_and_write(earlier, store, words ? &note : NULL, to, err);
-    t->behind = earlier->behind;
-    table_free(earlier);
-    return fine;
+    cut(draft, to);
+    draft->ask_by = draft->hurried = NEITHER;
+    return settle(t, draft, store, begin_change(draft, store, err) && rows_cut(store, t->id, to, err)
+                                   && (!words || write_note(draft, store, &note, err)) && end_change(draft, store, to, err));
 }
 
 // ---- replaying
@@ -514,6 +592,7 @@ bool table_replay_step(Table *t, const StepRow *row, Luck *luck, Error *err)
         return fail(err, "table %s, ply %d: '%s' is not legal there", t->id, row->ply, row->action);
     if (forced.ran_out || forced.misfit || !same_luck(&what.tape, dice, count))
         return fail(err, "table %s, ply %d: the luck differs", t->id, row->ply);
+    t->steps[t->ply].dice = row->dice;
     if (what.legal != row->legal)
         return fail(err, "table %s, ply %d: %d answers, not %d", t->id, row->ply, what.legal, row->legal);
     if (hash_position(t->game, table_state(t)) != row->hash)
@@ -537,8 +616,6 @@ void table_free(Table *t)
 {
     if (!t)
         return;
-    free(t->steps);
-    free(t->events);
-    free(t->notes);
+    free_parts(t);
     free(t);
 }

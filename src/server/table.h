@@ -1,14 +1,17 @@
 // table.h -- one game between two seats: its position, its log and its rows in the store.
 //
-// What is in memory is a cache of the rows: every change is worked out on a copy, written in one transaction, and only then
-// becomes the table's.  When a change fails nothing has happened; the caller forgets the table and loads it again.
+// What is in memory is a cache of the rows: every change is worked out on a copy (the draft), written in one transaction, and only then
+// becomes the table's.  When a change fails the draft is dropped and nothing has happened.
+//
+// Every SNAPSHOT_PLIES plies the position is kept, and the luck of every step, so that a position of any earlier ply is a few steps
+// away (table_at); nothing but the first reading replays a whole game.
 #pragma once
 #include "bots/bots.h"
 #include "engine/match.h"
 #include "server/dice.h"
 #include "server/store.h"
 
-enum { TABLE_ID = 12, PLAYER_ID = 64, INVITE = 20, NOTE_WORDS = 160, NOT_BEGUN = -1 };
+enum { TABLE_ID = 12, PLAYER_ID = 64, INVITE = 20, NOTE_WORDS = 160, NOT_BEGUN = -1, SNAPSHOT_PLIES = 32, FREE_PLIES = SINCE_MAX };
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
 
@@ -27,7 +30,11 @@ typedef struct Step {
     Action action;
     Side   side;            // NEITHER for the set-up
     bool   obvious;         // it was the only answer to an obvious question
+    int    legal;           // answers there were
+    int    floor;           // after it one may freely go back to this ply
     int    first_event;     // its events are from here to the next step's
+    int    first_luck;      // and so are the numbers it drew
+    uint64_t dice;          // counter before its first die
 } Step;
 
 // A line of the log that is not the game's.
@@ -63,6 +70,8 @@ typedef struct Table {
 
     Step  *steps;       int step_room;                  // ply + 1 of them
     Event *events;      int event_count, event_room;
+    uint16_t *luck;     int luck_count, luck_room;
+    unsigned char *snapshots; int snapshot_room;    // of plies 0, SNAPSHOT_PLIES, ..: game->size bytes each
     Note  *notes;       int note_count;
 } Table;
 
@@ -74,8 +83,8 @@ Side table_to_act(const Table *t);                          // NEITHER when over
 Outcome table_outcome(const Table *t);
 bool table_holds(const Table *t, Side side, const char *player);        // he sits there
 bool table_is_one_screen(const Table *t);                               // one person holds both seats
-// The plies one's own present turn can freely be taken back to, newest first; at most `room`.
-int  table_free_plies(const Table *t, int *plies, int room);
+// The plies one's own present turn can freely be taken back to, newest first: all that are offered, and all that are allowed.
+int  table_free_plies(const Table *t, int plies[FREE_PLIES]);
 // Its dice, ready for the draw `counter`.
 void table_dice(const Table *t, uint64_t counter, Dice *dice);
 // The commitment worked out from its secret and its terms: the one shown, if nothing has been changed since.
@@ -83,11 +92,19 @@ void table_commitment(const Table *t, char hex[SECRET_HEX + 1]);
 // The events of a ply: the first, and how many.
 const Event *table_events_of(const Table *t, int ply, int *count);
 
+// The game as it stood after `ply` actions, from 0 to t->ply, with how far one could then go back.
+void table_at(const Table *t, int ply, Match *match);
+// Plays the step after match->ply again, as it was, with its own luck.
+void table_repeat_step(const Table *t, Match *match);
+// The luck of a ply as it was drawn, each number plus one; and how many numbers.
+const uint16_t *table_luck_of(const Table *t, int ply, int *count);
+
 // ---- changing; false, with the reason, if the game is over, if the store refuses, or if the table is `behind`.  The other servers at
 // the store are told.
 
 // Reads a table; NULL with a line if there is none or it does not replay.
 Table *table_load(Store *store, const char *id, Error *err);
+Table *table_copy(const Table *t);
 void   table_free(Table *t);
 
 // Writes a new table whose id, game, scenario, options, owner, seats, invite and secret are set; begins it when no seat is open
@@ -101,7 +118,7 @@ bool table_seal_seed(Table *t, Store *store, Side side, const char *seal, Error 
 bool table_give_seed(Table *t, Store *store, Side side, const char *seed, Error *err);
 // Applies a legal action, and the only answers after it that are given for their players.
 bool table_act(Table *t, Store *store, Action a, Error *err);
-// Goes back to the position after `to` actions.  note: what the log says about it, or NULL.  Load the table again afterwards.
+// Goes back to the position after `to` actions.  note: what the log says about it, or NULL.
 bool table_go_back(Table *t, Store *store, int to, Side by, const char *note, Error *err);
 bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err);       // by NEITHER: takes the request away
 bool table_give_up(Table *t, Store *store, Side side, Error *err);
@@ -109,5 +126,5 @@ bool table_close(Table *t, Store *store, Error *err);       // nobody can be inv
 // Whether only answers are given for that side; not a change of the game, so `seq` stays.
 bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err);
 
-// The game as a record, with its secret: only for a game that is over.
-bool table_record(Store *store, const Table *t, Text *out, Error *err);
+// The game as a record, with its secret: only for a game that is over.  It is played again, so ask a thread that may take long.
+bool table_record(const Table *t, Text *out, Error *err);

@@ -101,55 +101,34 @@ bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each
 
 // ---- a table as a record
 
-typedef struct Recording {
-    RecordHead head;
-    Table     *table;       // a second copy, played along
-    Text      *out;
-    uint64_t   chain;
-    Error     *err;
-    bool       failed;
-} Recording;
-
-static void tape_of(const char *luck, Taped *tape)
+static void tape_of(const Table *t, int ply, Taped *tape)
 {
-    tape->count = 0;
-    for (char *end; *luck && tape->count < TAPE_MAX; luck = *end ? end + 1 : end)
-        tape->tape[tape->count++] = (uint16_t)strtol(luck, &end, 10);
+    const uint16_t *luck = table_luck_of(t, ply, &tape->count);
+
+    memcpy(tape->tape, luck, (size_t)tape->count * sizeof *luck);
 }
 
-static bool record_row(void *context, const StepRow *row)
+bool table_record(const Table *t, Text *out, Error *err)
 {
-    Recording *r = context;
-    Table *t = r->table;
+    RecordHead head = { .game = t->game, .scenario = t->scenario, .options = t->options };
+    Text source = text_in(head.dice, sizeof head.dice);
+    uint64_t chain;
+    Match match;
     Taped tape;
-
-    r->failed = !table_replay_step(t, row, NULL, r->err);
-    if (r->failed)
-        return false;
-    tape_of(row->luck, &tape);
-    if (row->ply == 0)
-        record_start(&r->head, table_state(t), &tape, (long)row->dice, &r->chain, r->out);
-    else
-        record_ply(&r->head, table_state(t), row->ply, row->side, row->legal, t->steps[t->ply].action, &tape, (long)row->dice,
-                   &r->chain, r->out);
-    return true;
-}
-
-bool table_record(Store *store, const Table *t, Text *out, Error *err)
-{
     Dice dice;
-    Recording r = { .head = { .game = t->game, .scenario = t->scenario, .options = t->options }, .out = out, .err = err };
-    Text source = text_in(r.head.dice, sizeof r.head.dice);
 
     table_dice(t, 0, &dice);
     write_dice_source(&dice.from, &source);
-    r.table = rows_load_table(store, t->id, err);
-    if (!r.table)
-        return false;
-    record_head(&r.head, &r.chain, out);
-    bool fine = rows_steps(store, t->game, t->id, t->ply, record_row, &r, err) && !r.failed;
-    if (fine)
-        record_end(&r.head, table_state(r.table), r.table->ply, &r.chain, out);
-    table_free(r.table);
-    return fine && (!out->full || fail(err, "the record is too long"));
+    record_head(&head, &chain, out);
+    table_at(t, 0, &match);
+    tape_of(t, 0, &tape);
+    record_start(&head, match_look(&match), &tape, (long)t->steps[0].dice, &chain, out);
+    while (match.ply < t->ply) {
+        table_repeat_step(t, &match);
+        const Step *step = &t->steps[match.ply];
+        tape_of(t, match.ply, &tape);
+        record_ply(&head, match_look(&match), match.ply, step->side, step->legal, step->action, &tape, (long)step->dice, &chain, out);
+    }
+    record_end(&head, match_look(&match), match.ply, &chain, out);
+    return !out->full || fail(err, "the record is too long");
 }

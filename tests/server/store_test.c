@@ -272,13 +272,13 @@ static void a_database_that_refuses_a_change_is_refused(void **state)
 // ---- a table in the store
 
 // A new table with both seats taken, not yet in the store.
-static Table *new_table(const char *id)
+static Table *new_table(const Game *game, const char *id)
 {
     Table *t = calloc(1, sizeof *t);
 
     strcpy(t->id, id);
     memset(t->owner, 'a', PLAYER_ID);
-    t->game = games[0];
+    t->game = game;
     memset(t->secret, 7, SECRET_BYTES);         // the same game every time
     for (Side side = 0; side < SIDES; side++) {
         t->seats[side] = (Seat){ .kind = SEAT_PERSON, .automatic = side == BRITISH, .seed = "seed" };
@@ -297,7 +297,7 @@ static void know_player(Store *store, const char *player)
 static Table *play_game(Store *store, int plies)
 {
     Error err = { "" };
-    Table *t = new_table("tabletable22");
+    Table *t = new_table(games[0], "tabletable22");
     ActionList list;
     Seeded luck;
 
@@ -338,6 +338,62 @@ static void a_table_loads_as_it_was(void **state)
     assert_int_equal(actions, t->ply);
     table_free(again);
     table_free(t);
+    store_close(store);
+}
+
+// Whole games of each kind, step by step: what table_at() gives is what stood there, with how far one could go back.
+static void every_earlier_ply_is_there(void **state)
+{
+    enum { PLIES = 120 };
+    static Match stood[PLIES + 1];
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Seeded luck;
+    ActionList list;
+    Match then;
+
+    seed_luck(&luck, 7);
+    for (int g = 0; g < game_count; g++) {
+        Table *t = new_table(games[g], g ? "everyply2222" : "everyply3333");
+        know_player(store, t->owner);
+        assert_true(table_create(t, store, &err));
+        while (t->ply < PLIES && list_actions(t->game, table_state(t), &list)) {
+            stood[t->ply] = t->match;
+            int before = t->ply;
+            if (!table_act(t, store, list.at[pick(&luck, list.count)], &err))
+                fail_msg("%s", err.text);
+            for (int ply = before + 1; ply < t->ply && ply <= PLIES; ply++)      // given by themselves
+                table_at(t, ply, &stood[ply]);
+        }
+        Table *copy = table_copy(t), *loaded = table_load(store, t->id, &err);
+        assert_non_null(loaded);
+        for (int ply = 0; ply < t->ply && ply < PLIES; ply++) {
+            Table *all[] = { t, copy, loaded };
+            for (int i = 0; i < 3; i++) {
+                table_at(all[i], ply, &then);
+                assert_int_equal(then.ply, ply);
+                assert_memory_equal(&then.now, &stood[ply].now, t->game->size);
+                assert_int_equal(match_floor(&then), match_floor(&stood[ply]));
+                assert_memory_equal(&then.barrier, &stood[ply].barrier, t->game->size);
+            }
+        }
+        assert_true(t->ply > SNAPSHOT_PLIES * 2 && !table_is_over(t));
+        assert_true(table_go_back(t, store, SNAPSHOT_PLIES + 5, NEITHER, NULL, &err));
+        table_free(loaded);
+        loaded = table_load(store, t->id, &err);
+        assert_non_null(loaded);
+        assert_memory_equal(table_state(loaded), table_state(t), t->game->size);
+        assert_int_equal(loaded->event_count, t->event_count);
+        assert_memory_equal(loaded->events, t->events, (size_t)t->event_count * sizeof(Event));
+        assert_int_equal(match_floor(&loaded->match), match_floor(&t->match));
+        assert_int_equal(loaded->luck_count, t->luck_count);
+        assert_true(list_actions(t->game, table_state(t), &list) > 0);
+        assert_true(table_act(t, store, list.at[0], &err));         // and it goes on from there
+        table_free(t);
+        table_free(copy);
+        table_free(loaded);
+    }
+    assert_true(store_run(store, "DELETE FROM tables WHERE id LIKE 'everyply%'", NO_VALUES, NULL, NULL, &err));
     store_close(store);
 }
 
@@ -712,7 +768,7 @@ static void make_old_store(void)
     Error err = { "" };
     unlink(path);
     Store *store = opened(STORE_TO_SERVE);
-    Table *t = new_table("underway1111"), *waiting = new_table("waiting11111");
+    Table *t = new_table(games[0], "underway1111"), *waiting = new_table(games[0], "waiting11111");
 
     t->dice_version = waiting->dice_version = 1;
     waiting->seats[BRITISH] = (Seat){ .kind = SEAT_OPEN, .automatic = true };
@@ -766,7 +822,7 @@ static void the_commitment_comes_first(void **state)
     Error err = { "" };
     char commitment[SECRET_HEX + 1], message[300], seal[SECRET_HEX + 1];
     Store *store = opened(STORE_TO_SERVE);
-    Table *t = new_table("newest222222");
+    Table *t = new_table(games[0], "newest222222");
 
     for (Side side = 0; side < SIDES; side++)
         t->seats[side].owes_seed = true;
@@ -797,7 +853,7 @@ static void a_table_is_not_begun_under_other_rules_than_it_is_bound_to(void **st
 {
     Error err = { "" };
     Store *store = opened(STORE_TO_SERVE);
-    Table *t = new_table("oldrules2222");
+    Table *t = new_table(games[0], "oldrules2222");
 
     t->seats[AMERICAN].owes_seed = true;
     assert_true(table_create(t, store, &err));
@@ -819,7 +875,7 @@ int main(void)
         cmocka_unit_test(a_second_server_is_turned_away), cmocka_unit_test(a_second_name_of_the_file_is_the_same_store),
         cmocka_unit_test(a_newer_store_is_left_alone),
         cmocka_unit_test(a_store_that_cannot_be_written_is_refused), cmocka_unit_test(a_database_that_refuses_a_change_is_refused),
-        cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was),
+        cmocka_unit_test(nothing_is_made_to_read), cmocka_unit_test(a_table_loads_as_it_was), cmocka_unit_test(every_earlier_ply_is_there),
         cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
         cmocka_unit_test(going_back_replays_to_the_ply), cmocka_unit_test(a_change_in_the_store_is_found),
         cmocka_unit_test(the_counter_of_the_dice_is_compared), cmocka_unit_test(rows_of_no_table_are_found),
