@@ -153,7 +153,7 @@ Listener *listener_new(const char *where, const char *name, void (*wake)(void *c
     l->context = context;
     pthread_mutex_init(&l->lock, NULL);
     l->closing = eventfd(0, EFD_CLOEXEC);
-    l->connection = PQconnectdb(where);
+    l->connection = postgres_connect(where);
     PQsetNoticeProcessor(l->connection, be_quiet, NULL);
     if (l->closing >= 0 && PQstatus(l->connection) == CONNECTION_OK && begin_listening(l) && start_thread(l))
         return l;

@@ -5,6 +5,9 @@
 
 typedef struct Listener Listener;
 
+// In store_postgres.c: a connection that finds out when the other end is gone.  Waits for at most ten seconds.
+struct pg_conn *postgres_connect(const char *where);
+
 // `where` is the store's URL, `name` this process's: what it told itself is not heard.  wake is called by the listener's thread.
 Listener *listener_new(const char *where, const char *name, void (*wake)(void *context), void *context, Error *err);
 void      listener_free(Listener *l);       // NULL is allowed; waits for the thread

@@ -43,6 +43,9 @@ typedef enum StoreUse {
 Store *store_open(const char *where, StoreUse use, Error *err);
 void   store_close(Store *store);       // NULL is allowed
 
+// From now on no store of this process waits for a database that does not answer.  Any thread may call it.
+void store_stop_waiting(void);
+
 // Of a store that is open to serve, what fails below may be told to players: `err` has a general sentence, and stderr the details.
 
 bool store_begin(Store *store, Error *err);

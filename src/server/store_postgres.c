@@ -1,26 +1,40 @@
-// PostgreSQL by URL.  The connection is used by one thread and synchronously; after a loss it is made again at the next use.
+// PostgreSQL by URL.  The connection is used by one thread at a time, which waits for each answer, but not for ever: a database that is silent
+// for longer than it would take to give up by itself (PATIENCE_MS) is given up.  After a loss the connection is made again at the next use.
+// Whether a COMMIT whose answer never came was done is then not known; the table is read again, and tells.
 //
 // Several servers may share a database.  Each trusts its own cache, so a table's row is held by its number of changes before
 // anything of it is written (table_rows.c), and what was written is told with NOTIFY in the same transaction.
 
 #include <assert.h>
 #include <libpq-fe.h>
+#include <poll.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
 
 #include "server/listener.h"
 #include "server/memory.h"
 #include "server/store_kind.h"
 
-enum { STATEMENTS_MAX = 64, VALUES_MAX = 32 };
+enum { STATEMENTS_MAX = 64, VALUES_MAX = 32, SETTINGS_MAX = 64, LOOK_MS = 200, STATEMENT_MS = 20 * 1000, PATIENCE_MS = STATEMENT_MS + 10 * 1000 };
+
+// Unless the URL says otherwise: a server that is gone is found out.
+static const char *const patience[][2] = {
+    { "connect_timeout", "10" }, { "tcp_user_timeout", "30000" }, { "keepalives_idle", "30" }, { "keepalives_interval", "10" }, { "keepalives_count", "3" },
+};
+
+static atomic_bool nobody_waits;        // store_stop_waiting() has been called
 
 typedef struct Postgres {
     PGconn     *connection;
     Listener   *listener;
     char       *where;                  // the URL, for the listener
     char        name[STORE_NAME + 1];   // of this process among those at the database
+    bool        silent;                 // it did not answer in time: the connection is of no more use
+    bool        opened;                 // until then, while servers migrate one after another, any time may pass
     int         count;
     const char *sql[STATEMENTS_MAX];    // by address; number i is prepared under the name "m<i>"
 } Postgres;
@@ -30,6 +44,8 @@ static bool postgres_fails(const Postgres *q, Error *err)
 {
     char line[200];
 
+    if (q->silent)
+        return fail(err, "the store does not answer; look again in a moment at what has been kept");
     snprintf(line, sizeof line, "%s", PQerrorMessage(q->connection));
     line[strcspn(line, "\n")] = '\0';
     return fail(err, "store postgres: %s", line);
@@ -44,6 +60,62 @@ static bool result_is_fine(const Postgres *q, PGresult *result, Error *err)
     return fine;
 }
 
+// ---- waiting
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+// True when a result can be had without waiting; false if the database stays silent.
+static bool wait_for_result(Postgres *q, int64_t until)
+{
+    while (PQisBusy(q->connection)) {
+        int left = PQflush(q->connection);
+        struct pollfd fd = { .fd = PQsocket(q->connection), .events = (short)(left ? POLLIN | POLLOUT : POLLIN) };
+        if (left < 0)
+            return true;                    // the result tells
+        if (poll(&fd, 1, LOOK_MS) > 0) {
+            if (!PQconsumeInput(q->connection))
+                return true;
+        } else if (atomic_load(&nobody_waits) || (q->opened && now_ms() > until)) {
+            q->silent = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+// What was sent is answered: the last result, or the first that failed.
+static PGresult *answer(Postgres *q, int sent)
+{
+    PGresult *last = NULL, *result;
+    int64_t until = now_ms() + PATIENCE_MS;
+
+    while (sent && wait_for_result(q, until) && (result = PQgetResult(q->connection)) != NULL) {
+        ExecStatusType status = PQresultStatus(last);
+        if (last && status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
+            PQclear(result);
+            continue;
+        }
+        PQclear(last);
+        last = result;
+    }
+    if (q->silent) {
+        PQclear(last);
+        return NULL;
+    }
+    return last;
+}
+
+static bool ask(Postgres *q, const char *sql, Error *err)
+{
+    return result_is_fine(q, answer(q, PQsendQuery(q->connection, sql)), err);
+}
+
 // ---- opening
 
 static void be_quiet(void *unused, const char *message)
@@ -56,7 +128,28 @@ static bool prepare_connection(Postgres *q, Error *err)
         return postgres_fails(q, err);
     PQsetNoticeProcessor(q->connection, be_quiet, NULL);
     q->count = 0;
+    q->silent = false;
     return true;
+}
+
+// A statement, or a transaction that another server holds open, ends by itself before we lose patience.
+static bool set_limits(Postgres *q, Error *err)
+{
+    return ask(q, "SET lock_timeout = '5s'; SET statement_timeout = '20s'; SET idle_in_transaction_session_timeout = '60s'", err);
+}
+
+PGconn *postgres_connect(const char *where)
+{
+    const char *keys[SETTINGS_MAX] = { NULL }, *values[SETTINGS_MAX] = { NULL };
+    int n = 0;
+
+    for (size_t i = 0; i < sizeof patience / sizeof patience[0]; i++, n++) {
+        keys[n] = patience[i][0];
+        values[n] = patience[i][1];
+    }
+    keys[n] = "dbname";                 // what the URL says comes later, and so goes before
+    values[n] = where;
+    return PQconnectdbParams(keys, values, true);
 }
 
 static void postgres_close(void *db)
@@ -82,7 +175,7 @@ static void choose_name(char name[STORE_NAME + 1])
 // Servers that start together migrate one after another: the lock is held until postgres_opened(), or the end of the connection.
 static bool wait_for_turn(Postgres *q, Error *err)
 {
-    return result_is_fine(q, PQexec(q->connection, "SELECT pg_advisory_lock(17761225)"), err);
+    return ask(q, "SELECT pg_advisory_lock(17761225)", err);
 }
 
 static void *postgres_open(const char *where, StoreUse use, Error *err)
@@ -90,8 +183,9 @@ static void *postgres_open(const char *where, StoreUse use, Error *err)
     Postgres *q = new_zeroed(sizeof *q);
     q->where = copy_text(where);
     choose_name(q->name);
-    q->connection = PQconnectdb(where);
-    if (!prepare_connection(q, err) || (use == STORE_TO_SERVE && !wait_for_turn(q, err))) {
+    q->connection = postgres_connect(where);
+    q->opened = use == STORE_TO_READ;
+    if (!prepare_connection(q, err) || !(use == STORE_TO_READ ? set_limits(q, err) : wait_for_turn(q, err))) {
         postgres_close(q);
         return NULL;
     }
@@ -102,17 +196,21 @@ static void *postgres_open(const char *where, StoreUse use, Error *err)
 
 static bool is_connected(Postgres *q, Error *err)
 {
-    if (PQstatus(q->connection) == CONNECTION_OK)
+    if (!q->silent && PQstatus(q->connection) == CONNECTION_OK)
         return true;
+    if (atomic_load(&nobody_waits))
+        return fail(err, "the server stops");
     PQreset(q->connection);
-    return prepare_connection(q, err);
+    return prepare_connection(q, err) && set_limits(q, err);
 }
 
 static bool postgres_script(void *db, const char *sql, Error *err)
 {
     Postgres *q = db;
 
-    return is_connected(q, err) && result_is_fine(q, PQexec(q->connection, sql), err);
+    if (strcmp(sql, "ROLLBACK") == 0 && (q->silent || PQstatus(q->connection) != CONNECTION_OK))
+        return true;                    // it ended with the connection
+    return is_connected(q, err) && ask(q, sql, err);
 }
 
 static int prepared(Postgres *q, const char *sql, Error *err)
@@ -127,7 +225,7 @@ static int prepared(Postgres *q, const char *sql, Error *err)
         return -1;
     }
     snprintf(name, sizeof name, "m%d", q->count);
-    if (!result_is_fine(q, PQprepare(q->connection, name, sql, 0, NULL), err))
+    if (!result_is_fine(q, answer(q, PQsendPrepare(q->connection, name, sql, 0, NULL)), err))
         return -1;
     q->sql[q->count] = sql;
     return q->count++;
@@ -161,17 +259,25 @@ static bool postgres_run(void *db, const char *sql, const Value *values, int cou
         texts[i] = values[i].text ? values[i].text : numbers[i];
     }
     snprintf(name, sizeof name, "m%d", number);
-    PGresult *result = PQexecPrepared(q->connection, name, count, texts, NULL, NULL, 0);
+    PGresult *result = answer(q, PQsendQueryPrepared(q->connection, name, count, texts, NULL, NULL, 0));
     if (PQresultStatus(result) == PGRES_TUPLES_OK)
         give_rows(result, each, context);
     return result_is_fine(q, result, err);
+}
+
+void store_stop_waiting(void)
+{
+    atomic_store(&nobody_waits, true);
 }
 
 // ---- other servers at this database
 
 static bool postgres_opened(void *db, Error *err)
 {
-    return postgres_script(db, "SELECT pg_advisory_unlock(17761225)", err);
+    Postgres *q = db;
+
+    q->opened = true;
+    return postgres_script(db, "SELECT pg_advisory_unlock(17761225)", err) && set_limits(q, err);
 }
 
 static bool postgres_tell(void *db, const char *words, Error *err)
