@@ -1,20 +1,20 @@
-// Bots' turns, and hints.  Whoever waits for nothing costs nothing: only as many tables as there are threads are held at once, the
-// others are names in a line, from which the next is chosen so:
+// Bots' turns, and hints.  Only as many tables as there are threads are held at once; the others are names in a line, so that a thousand
+// games of bots cost little.  The next is chosen so:
 //
-//   1. People first: a person at the table, looking at it; then games that are only watched, or whose person is away.  A game of bots
-//      alone at which nobody looks rests, until somebody does.
-//   2. Among these the address that was served longest ago, then the player, then who came first.
-//   3. Bounds on slow thoughts at once: half the threads for a player; all but one for an address, and for all that no person waits for.
-//      So a person at another address finds a thread free, however much is asked for elsewhere.
+//   1. People first: a person who has his table open; then games that are only watched, or whose person is away.  A game of bots alone that
+//      nobody watches rests until somebody does.
+//   2. Among these the address that was served longest ago, then the player, then the turn that came first.
+//   3. Bounds on slow thoughts at once: half the threads for a player; all but one for an address, and all but one for the games that no person
+//      waits for.  So a person at another address finds a thread free, however much is asked for elsewhere.
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "engine/words.h"
+#include "server/keeper.h"
 #include "server/memory.h"
 #include "server/seats.h"
-#include "server/server.h"
 
 enum { QUICK_AHEAD = 2 /* one at work, and one so that its thread need not wait for us */ };
 
@@ -69,12 +69,18 @@ static void add_table(Server *server, const Table *t)
     turn->player = share_name(turn->person ? other->player : t->owner);
 }
 
+static void wake(Server *server)
+{
+    if (server->keeper)
+        keeper_go_on(server->keeper);
+}
+
 void clerk_consider(Server *server, const Table *t)
 {
     if (!is_bots_turn(t) || find_turn(server, t->id) >= 0)
         return;
     add_table(server, t);
-    transport_wake(server->transport);
+    wake(server);
 }
 
 void clerk_ask_hint(Server *server, const Desk *desk, Thought *thought)
@@ -85,7 +91,7 @@ void clerk_ask_hint(Server *server, const Desk *desk, Thought *thought)
     turn->person = true;
     turn->player = share_name(desk->player);
     turn->thought = thought;
-    transport_wake(server->transport);
+    wake(server);
 }
 
 bool clerk_hurry(Server *server, const char *table)
@@ -147,7 +153,7 @@ static bool is_room_for(const Server *server, const Turn *turn)
     int threads = thinkers_threads(server->thinkers), most = threads > 1 ? threads - 1 : 1, his = threads > 1 ? threads / 2 : 1;
 
     if (turn->quick)
-        return server->at_work[true] < QUICK_AHEAD;
+        return threads > 0 && server->at_work[true] < QUICK_AHEAD;
     return server->at_work[false] < threads && shares_busy(&server->shares, turn->player) < his
         && shares_busy(&server->shares, turn->address) < most
         && (turn->need == A_PERSON_WAITS || server->watched_at_work < most);
@@ -334,30 +340,48 @@ void clerk_go_on(Server *server)
 
 // ---- starting and stopping
 
+typedef struct Waiting {
+    Turn *turns;
+    int   count;
+} Waiting;
+
 // Columns: 0 table, 1 the bot's seat, 2 the person's
-static bool wait_in_line(void *context, const Row *row)
+static bool note_waiting(void *context, const Row *row)
 {
-    Server *server = context;
+    Waiting *w = context;
     Seat seat;
 
-    if (find_turn(server, row->column[0]) >= 0)
-        return true;
-    Turn *turn = add_turn(server, row->column[0], read_seat(&seat, row->column[1]) && is_quick_level(seat.level));
-    turn->person = true;
-    turn->player = share_name(row->column[2]);
+    w->turns = grown(w->turns, (size_t)(w->count + 1) * sizeof *w->turns);
+    Turn *turn = &w->turns[w->count++];
+    *turn = (Turn){ .person = true, .player = share_name(row->column[2]) };
+    turn->quick = read_seat(&seat, row->column[1]) && is_quick_level(seat.level);
+    snprintf(turn->table, sizeof turn->table, "%.*s", TABLE_ID, row->column[0]);
     return true;
+}
+
+static void wait_in_line(Server *server, const Waiting *w)
+{
+    for (int i = 0; i < w->count; i++)
+        if (find_turn(server, w->turns[i].table) < 0)
+            *add_turn(server, w->turns[i].table, false) = w->turns[i];
 }
 
 // Few of each player's and not all at once: the sweep brings the others when these are done, and the line stays short.
 static bool add_waiting(Server *server, int64_t since, Error *err)
 {
-    return store_run(server->store,
+    Waiting w = { 0 };
+    bool fine = store_run(server->store,
         "SELECT id, bot, person FROM (SELECT id, bot, person, updated, ROW_NUMBER() OVER (PARTITION BY person ORDER BY updated) AS number FROM ("
         "SELECT id, updated, american AS bot, british AS person FROM tables WHERE to_act = 'american' AND american LIKE 'bot:%'"
         " UNION ALL "
         "SELECT id, updated, british AS bot, american AS person FROM tables WHERE to_act = 'british' AND british LIKE 'bot:%') AS waiting"
         " WHERE updated <= $1 AND person NOT LIKE 'bot:%' AND EXISTS (SELECT 1 FROM lists WHERE table_id = waiting.id)) AS numbered"
-        " WHERE number <= 16 ORDER BY number, updated LIMIT 512", VALUES(as_number(since)), wait_in_line, server, err);
+        " WHERE number <= 16 ORDER BY number, updated LIMIT 512", VALUES(as_number(since)), note_waiting, &w, err);
+
+    if (fine)
+        wait_in_line(server, &w);
+    free(w.turns);
+    return fine;
 }
 
 bool clerk_open(Server *server, Error *err)

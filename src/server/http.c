@@ -8,14 +8,19 @@
 
 #include "engine/engine.h"
 #include "games/games.h"
+#include "server/keeper.h"
 #include "server/memory.h"
-#include "server/server.h"
 
-enum { FILE_MAX = 32 * 1024 * 1024, JSON_ROOM = 256 * 1024, RECORD_ROOM = 8 * 1024 * 1024 };
+enum { FILE_MAX = 32 * 1024 * 1024, JSON_ROOM = 256 * 1024, RECORD_ROOM = 8 * 1024 * 1024, RECORD_COST = 20 /* requests */ };
 
 static const char JSON_TYPE[] = "application/json";
 
 // ---- answers
+
+static Reply plain_reply(void)
+{
+    return (Reply){ .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-cache" };
+}
 
 static void give_text(Reply *reply, int status, const char *words)
 {
@@ -200,26 +205,63 @@ static void give_help(Reply *reply, const Game *game)
 
 // ---- a record
 
-static void give_record(Server *server, const char *id, Reply *reply)
+Reply http_write_record(const Table *t)
 {
     Error err;
-    Table *t = cache_find(&server->cache, id, &err);
-
-    if (!t) {
-        give_text(reply, 404, "no such table\n");
-        return;
-    }
-    if (!table_is_over(t)) {
-        give_text(reply, 403, "the record is given out when the game is over\n");
-        return;
-    }
     char *room = or_die(malloc(RECORD_ROOM));
     Text text = text_in(room, RECORD_ROOM);
+    Reply reply = plain_reply();
+
     if (table_record(t, &text, &err))
-        give_text(reply, 200, room);
+        give_text(&reply, 200, room);
     else
-        give_text(reply, 500, "the record cannot be written\n");
+        give_text(&reply, 500, "the record cannot be written\n");
     free(room);
+    return reply;
+}
+
+static void refuse_record(Reply *reply, const Table *t)
+{
+    if (!t)
+        give_text(reply, 404, "no such table\n");
+    else
+        give_text(reply, 403, "the record is given out when the game is over\n");
+}
+
+void http_record(Server *server, uint64_t request, const char *table)
+{
+    Error err;
+    Reply reply = plain_reply();
+    Table *t = cache_find(&server->cache, table, &err);
+
+    if (t && table_is_over(t)) {
+        keeper_write_record(server->keeper, request, table_copy(t));
+        return;
+    }
+    refuse_record(&reply, t);
+    transport_reply(server->transport, request, &reply);
+}
+
+static bool may_ask(const Server *server, const Request *request, int cost)
+{
+    return !server->transport || transport_allows(server->transport, request->address, cost);
+}
+
+static void give_record(Server *server, const Request *request, const char *id, Reply *reply)
+{
+    Table *t = cache_look(&server->cache, id);
+
+    if (!may_ask(server, request, RECORD_COST)) {
+        give_text(reply, 429, "too many requests; wait a moment\n");
+    } else if (!server->keeper || (t && !table_is_over(t))) {
+        refuse_record(reply, t);
+    } else {
+        reply->later = true;
+        if (t)
+            keeper_write_record(server->keeper, request->number, table_copy(t));
+        else
+            keeper_request(server->keeper, request->number, id);
+    }
 }
 
 // ---- routes
@@ -249,15 +291,19 @@ static void give_api(Server *server, const Request *request, Reply *reply)
     } else if (between(request->path, "/api/games/", "/help", name) && (game = find_game(name)) != NULL)
         give_help(reply, game);
     else if (between(request->path, "/api/tables/", "/record", name))
-        give_record(server, name, reply);
+        give_record(server, request, name, reply);
     else
         give_text(reply, 404, "not found\n");
 }
 
 void http_get(void *context, const Request *request, Reply *reply)
 {
+    Server *server = context;
+
     if (strcmp(request->path, "/healthz") == 0)
         give_text(reply, 200, "ok\n");
+    else if (!may_ask(server, request, 1))
+        give_text(reply, 429, "too many requests; wait a moment\n");
     else if (strncmp(request->path, "/api/", 5) == 0)
         give_api(context, request, reply);
     else

@@ -91,7 +91,7 @@ bool do_hello(Ask *ask, Error *err)
 // ---- the list of one's games
 
 typedef struct Listing {
-    Server     *server;
+    Json       *json;
     const char *player;
 } Listing;
 
@@ -115,7 +115,7 @@ static bool wants_seed_of(const Row *row, const char *player)
 static bool list_table(void *context, const Row *row)
 {
     Listing *l = context;
-    Json *j = &l->server->json;
+    Json *j = l->json;
     const Game *game = find_game(row->column[1]);
     int scenario = game ? find_scenario(game, row->column[2]) : -1;
     const char *to_act = row->column[6];
@@ -144,22 +144,29 @@ static bool list_table(void *context, const Row *row)
     return true;
 }
 
+// Written in a room of its own, since others may write messages while the store reads.
 bool do_lobby(Ask *ask, Error *err)
 {
-    Listing l = { ask->server, ask->desk->player };
-    Json *j = say_begin(ask->server, "lobby", ask->desk->id);
+    char *room = or_die(malloc(MESSAGE_ROOM));
+    Text text = text_in(room, MESSAGE_ROOM);
+    Json rows = json_in(&text);
+    Listing l = { &rows, ask->desk->player };
 
-    json_open_as(j, "tables", '[');
-    if (!store_run(ask->server->store,
+    json_open(&rows, '[');
+    bool fine = store_run(ask->server->store,
             "SELECT t.id, t.game, t.scenario, t.american, t.british, t.turn, t.to_act, t.outcome, t.updated, t.ply,"
             " (SELECT COALESCE(MAX(s.ply), -1) FROM seen s WHERE s.player = l.player AND s.table_id = t.id), t.invite, t.owner,"
             " t.american_owes, t.british_owes"
             " FROM lists l JOIN tables t ON t.id = l.table_id WHERE l.player = $1 ORDER BY t.updated DESC, t.id LIMIT 500",
-            VALUES(as_text(ask->desk->player)), list_table, &l, err))
-        return false;
-    json_close(j, ']');
-    say_end(ask->server, ask->desk);
-    return true;
+            VALUES(as_text(ask->desk->player)), list_table, &l, err);
+    json_close(&rows, ']');
+    if (fine) {
+        Json *j = say_begin(ask->server, "lobby", ask->desk->id);
+        json_raw(j, "tables", room);
+        say_end(ask->server, ask->desk);
+    }
+    free(room);
+    return fine;
 }
 
 // ---- a new table

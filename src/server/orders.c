@@ -166,8 +166,11 @@ bool do_ready(Ask *ask, Error *err)
 
 // ---- taking back
 
+enum { UNDO_COST = 4 /* messages */ };
+
 static bool go_back(Ask *ask, Table *t, int to, Side by, const char *note, Error *err)
 {
+    client_charge(ask->desk->client, UNDO_COST);
     if (!table_go_back(t, ask->server->store, to, by, note, err))
         return forget(ask, t, "undo", err);
     table_went_back(ask->server, t->id, to);

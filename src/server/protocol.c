@@ -3,18 +3,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/server.h"
+#include "server/keeper.h"
 
 typedef struct Order {
     const char *name;
     bool (*run)(Ask *ask, Error *err);
+    bool asks;              // changes nothing, and needs no store if its table is in memory and lies open at the desk
 } Order;
 
 static const Order orders[] = {
-    { "act", do_act },         { "auto", do_auto },   { "consent", do_consent }, { "hello", do_hello }, { "hint", do_hint },
-    { "hurry", do_hurry },     { "join", do_join },   { "leave", do_leave },     { "lobby", do_lobby }, { "log", do_log },
-    { "luck", do_luck },       { "new", do_new },     { "odds", do_odds },       { "ready", do_ready }, { "remove", do_remove },
-    { "seed", do_seed },       { "seen", do_seen },   { "undo", do_undo },       { "watch", do_watch }, { "why", do_why },
+    { "act", do_act },         { "auto", do_auto },       { "consent", do_consent },     { "hello", do_hello },         { "hint", do_hint },
+    { "hurry", do_hurry },     { "join", do_join },       { "leave", do_leave, true },   { "lobby", do_lobby },         { "log", do_log, true },
+    { "luck", do_luck, true }, { "new", do_new },         { "odds", do_odds, true },     { "ready", do_ready, true },   { "remove", do_remove },
+    { "seed", do_seed },       { "seen", do_seen },       { "undo", do_undo },       { "watch", do_watch },         { "why", do_why, true },
 };
 
 // ---- fields
@@ -107,20 +108,46 @@ static bool run_order(Ask *ask, Error *err)
     return order->run(ask, err);
 }
 
+void protocol_run(Server *server, Desk *desk, json_t *fields)
+{
+    Error err = { "" };
+    Ask ask = { .server = server, .desk = desk, .fields = fields };
+
+    desk->id[0] = '\0';
+    if (!run_order(&ask, &err))
+        say_error(server, desk, err.text);
+    desk->id[0] = '\0';
+}
+
+// Nothing that waits stands before it, and nothing that it needs is in the store.
+static bool is_for_now(Server *server, const Desk *desk, const json_t *fields)
+{
+    const char *name = json_string_value(json_object_get(fields, "do")), *table = json_string_value(json_object_get(fields, "table"));
+    const Order *order = name ? find_order(name) : NULL;
+
+    if (!server->keeper)
+        return true;
+    if (desk->busy)
+        return false;
+    if (!order || !order->asks || !table)
+        return !order || order->asks;
+    return strcmp(desk->table, table) == 0 && cache_look(&server->cache, table);
+}
+
 void protocol_message(Server *server, Desk *desk, const char *bytes, size_t length)
 {
     json_error_t wrong;
     Error err = { "" };
-    Ask ask = { .server = server, .desk = desk, .fields = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &wrong) };
+    json_t *fields = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &wrong);
 
-    desk->id[0] = '\0';
-    if (!json_is_object(ask.fields)) {
-        fail(&err, "not a JSON object%s%.100s", ask.fields ? "" : ": ", ask.fields ? "" : wrong.text);
-        say_error(server, desk, err.text);
+    if (!json_is_object(fields)) {
+        fail(&err, "not a JSON object%s%.100s", fields ? "" : ": ", fields ? "" : wrong.text);
+        say_refused(server, desk, err.text);
         client_finish(desk->client);
-    } else if (!run_order(&ask, &err)) {
-        say_error(server, desk, err.text);
+    } else if (is_for_now(server, desk, fields)) {
+        protocol_run(server, desk, fields);
+    } else {
+        keeper_order(server->keeper, desk, json_incref(fields));
     }
-    json_decref(ask.fields);
-    desk->id[0] = '\0';
+    json_decref(fields);
 }

@@ -116,7 +116,7 @@ static void say_odds(Ask *ask, const Table *t, const char *action, const BattleO
 // Of the battle that the action would bring about; where it brings none, of what its dice decide.
 static bool say_odds_after(Ask *ask, const Table *t, Side side, const char *words, Error *err)
 {
-    static Chances chances;             // one event thread
+    static Chances chances;             // whoever runs this has the floor
     BattleOdds odds;
     Error no_battle = { "" };
     Action a;
@@ -162,8 +162,6 @@ bool do_odds(Ask *ask, Error *err)
 
 // ---- log and luck
 
-enum { PLIES_A_MESSAGE = 50 };     // of a log, which is also written on the event thread
-
 bool do_log(Ask *ask, Error *err)
 {
     Table *t;
@@ -185,6 +183,7 @@ bool do_luck(Ask *ask, Error *err)
 
     if (!t)
         return false;
+    client_charge(ask->desk->client, t->ply / PLIES_A_MESSAGE);
     for (int i = 0; i < t->event_count; i++)
         count_luck(&report, &t->events[i]);
     Json *j = say_begin(ask->server, "luck", ask->desk->id);

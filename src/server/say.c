@@ -36,6 +36,16 @@ void say_error(Server *server, Desk *desk, const char *words)
     say_end(server, desk);
 }
 
+void say_refused(Server *server, Desk *desk, const char *words)
+{
+    char id[ID_JSON];
+
+    strcpy(id, desk->id);
+    desk->id[0] = '\0';
+    say_error(server, desk, words);
+    strcpy(desk->id, id);
+}
+
 // ---- who reads
 
 static bool is_spectators_question(const Table *t)

@@ -1,6 +1,6 @@
 // The server put together: opening, the handlers of the transport, closing.
 
-#include "server/server.h"
+#include "server/keeper.h"
 
 #include <malloc.h>
 #include <signal.h>
@@ -28,26 +28,38 @@ static void on_opened(void *context, Client *client)
     client_set_data(client, desk);
 }
 
+void desk_free(Desk *desk)
+{
+    json_decref(desk->waiting);
+    free(desk);
+}
+
+// An order that is under way still needs the desk.
 static void on_closed(void *context, Client *client)
 {
-    free(client_data(client));
+    Desk *desk = client_data(client);
+
     client_set_data(client, NULL);
+    desk->client = NULL;
+    if (!desk->busy)
+        desk_free(desk);
 }
 
 static void on_message(void *context, Client *client, const char *bytes, size_t length)
 {
-    protocol_message(context, client_data(client), bytes, length);
+    Server *server = context;
+
+    if (!server->closing)
+        protocol_message(server, client_data(client), bytes, length);
 }
 
 static void on_refused(void *context, Client *client, const char *words)
 {
-    say_error(context, client_data(client), words);
+    say_refused(context, client_data(client), words);
 }
 
-static void on_refresh(void *context, Client *client)
+void show_again(Server *server, Desk *desk)
 {
-    Server *server = context;
-    Desk *desk = client_data(client);
     Error err;
 
     if (!desk->dirty || !desk->table[0])
@@ -62,6 +74,20 @@ static void on_refresh(void *context, Client *client)
         if (desk->told[r] > t->ply)
             desk->told[r] = t->ply;
     say_table(server, desk, t, "");
+}
+
+// While the desk has an order it is shown nothing: what it had been told is in the order's hands.
+static void on_refresh(void *context, Client *client)
+{
+    Server *server = context;
+    Desk *desk = client_data(client);
+
+    if (desk->busy || !desk->dirty || !desk->table[0])
+        return;
+    if (cache_look(&server->cache, desk->table))
+        show_again(server, desk);
+    else
+        keeper_order(server->keeper, desk, NULL);
 }
 
 // ---- everyone
@@ -181,10 +207,10 @@ static void hear_others(Server *server)
 
 // ---- bots
 
-static void on_woken(void *context)
+void server_go_on(Server *server)
 {
-    hear_others(context);
-    clerk_go_on(context);
+    hear_others(server);
+    clerk_go_on(server);
 }
 
 static void tell_progress(void *context, Client *client)
@@ -212,10 +238,10 @@ static void on_tick(void *context)
     transport_each(server->transport, tell_progress, server);
     if (server->stuck) {
         server->stuck = false;
-        clerk_go_on(server);
+        keeper_go_on(server->keeper);
     }
     if (++server->ticks % SWEEP_TICKS == 0)
-        clerk_sweep(server);
+        keeper_sweep(server->keeper);
 }
 
 // ---- from start to end
@@ -254,9 +280,10 @@ static void say_bye(void *context, Client *client)
     client_finish(client);
 }
 
+// By a thread that has something for the keeper.
 static void wake(void *context)
 {
-    transport_wake(context);
+    keeper_go_on(context);
 }
 
 static int threads_for(int wanted)
@@ -292,8 +319,10 @@ static void print_address(const ServeOptions *o, const Server *server)
 
 static void run(Server *server)
 {
-    clerk_go_on(server);
+    keeper_go_on(server->keeper);
     transport_run(server->transport);
+    server->closing = true;
+    keeper_stop(server->keeper);
     transport_each(server->transport, say_bye, server);
     transport_drain(server->transport);
 }
@@ -310,13 +339,12 @@ static bool open_all(Server *server, const Handlers *handlers, const ServeOption
     server->transport = transport_open(&t, handlers, err);
     if (!server->transport)
         return false;
-    if (!store_listen(server->store, wake, server->transport, err))
-        return false;
-    server->thinkers = thinkers_new(threads_for(o->threads), wake, server->transport);
     server->cache.store = server->store;
     server->web = find_web(o->web);
     server->room = or_die(malloc(MESSAGE_ROOM));
-    return true;
+    server->keeper = keeper_new(server, o->store);
+    server->thinkers = thinkers_new(threads_for(o->threads), wake, server->keeper);
+    return store_listen(server->store, wake, server->keeper, err);
 }
 
 // The threads stop before what they wake is closed.
@@ -325,6 +353,7 @@ static void close_all(Server *server)
     store_deafen(server->store);
     if (server->thinkers)
         thinkers_free(server->thinkers);
+    keeper_free(server->keeper);
     if (server->transport)
         transport_close(server->transport);
     clerk_close(server);
@@ -338,7 +367,7 @@ bool serve(const ServeOptions *options, Error *err)
     Server server = { 0 };
     const Handlers handlers = {
         .context = &server, .get = http_get, .opened = on_opened, .message = on_message, .refused = on_refused,
-        .closed = on_closed, .refresh = on_refresh, .woken = on_woken, .tick = on_tick,
+        .closed = on_closed, .refresh = on_refresh, .tick = on_tick,
     };
 
     ignore_signals();

@@ -1,10 +1,11 @@
 // server.h -- what the parts of the server share; private to src/server.
 //
-//     transport --messages--> protocol --> lobby, orders, questions --> table --> store
-//         ^                                        |
-//         +---------------- say <------------------+---- clerk (the bots' moves) <--- thinkers
+//     transport --messages--> protocol --> keeper --> lobby, orders, questions --> table --> store
+//         ^                                                    |
+//         +---------------- say <------------------------------+---- clerk (the bots' moves) <--- thinkers
 //
-// Everything but the thinkers runs on the event thread.
+// What needs the store runs on the keeper's thread, one order after another; questions about a table in memory at once, on the event thread.
+// Each has the floor while it runs (keeper.h says who may change what).
 #pragma once
 #include <jansson.h>
 
@@ -14,11 +15,14 @@
 #include "server/thinkers.h"
 #include "server/transport.h"
 
-enum { MESSAGE_ROOM = 2 * 1024 * 1024, READERS = SIDES + 1, ID_JSON = 80 };
+enum {
+    MESSAGE_ROOM = 2 * 1024 * 1024, READERS = SIDES + 1, ID_JSON = 80,
+    PLIES_A_MESSAGE = 50,       // what is read or told of a game's history costs a message for so many plies
+};
 
 // One connection: who sits at it and what lies before him.
 typedef struct Desk {
-    Client  *client;
+    Client  *client;                    // NULL once it has gone
     uint64_t number;                    // never used again
     bool     greeted;                   // said hello
     char     player[PLAYER_ID + 1];     // SHA-256 of his token
@@ -30,6 +34,8 @@ typedef struct Desk {
     bool     hinting;                   // a hint is being thought of
     int      progress;                  // of the bot's thinking, as last sent
     char     id[ID_JSON];               // of the message at hand, as JSON; "" if it has none
+    bool     busy;                      // the keeper has an order of it
+    json_t  *waiting;                   // orders that came after that one, or NULL
 } Desk;
 
 // Whom a bot's answer is for, the most urgent last.
@@ -48,10 +54,13 @@ typedef struct Turn {
     Thought *thought;       // at work; of a hint also while it waits
 } Turn;
 
+typedef struct Keeper Keeper;
+
 typedef struct Server {
     Store      *store;
     Transport  *transport;
     Thinkers   *thinkers;
+    Keeper     *keeper;         // NULL: every order runs at once, where it comes in
     Cache       cache;
     const char *web;            // folder of the built client, or NULL
     uint64_t    desks;          // numbers given so far
@@ -59,6 +68,7 @@ typedef struct Server {
     int         turn_count, turn_room;
     int         at_work[2], watched_at_work;                // slow ones, quick ones; slow ones that no person waits for
     Shares      shares;         // of the bots' time
+    bool        closing;        // nothing is done any more
     bool        stuck;          // a bot's move could not be written; tried again at the next tick
     unsigned    ticks;
     char       *room;           // MESSAGE_ROOM bytes for the message being written
@@ -72,6 +82,8 @@ typedef struct Server {
 Json *say_begin(Server *server, const char *is, const char *id);
 void  say_end(Server *server, Desk *desk);              // closes and sends it
 void  say_error(Server *server, Desk *desk, const char *words);
+// Of what is no message: the id at hand, which is that of an order under way, is not repeated.
+void  say_refused(Server *server, Desk *desk, const char *words);
 void  say_table(Server *server, Desk *desk, Table *t, const char *id);
 void  say_log(Server *server, Desk *desk, const Table *t, int from, int to);
 // Who reads at this desk: a side, or SPECTATOR.  *pass_to: the side the device must be passed to first, or NEITHER.
@@ -81,15 +93,20 @@ Side desk_acts_for(const Desk *desk, const Table *t);
 
 // ---- server.c
 
+void  desk_free(Desk *desk);
 Desk *find_desk(Server *server, uint64_t number);               // NULL if it has gone
 // The table has changed: everyone who has it open is told, except `but` (may be NULL), and its bot is asked.
 void  table_changed(Server *server, const Table *t, Desk *but);
 // It now stands at an earlier ply, so what was told after it is no longer so.
 void  table_went_back(Server *server, const char *id, int ply);
 
+void  show_again(Server *server, Desk *desk);                   // its table, if it has changed since
+void  server_go_on(Server *server);                             // what other servers and the thinkers have told
+
 // ---- protocol.c
 
 void protocol_message(Server *server, Desk *desk, const char *bytes, size_t length);
+void protocol_run(Server *server, Desk *desk, json_t *fields);  // one message, now
 
 // A message of the client, taken apart.  The answers below may fail: then they say why in err and nothing has changed.
 typedef struct Ask {
@@ -143,3 +160,5 @@ const Thought *clerk_thought(const Server *server, const char *table);      // a
 // ---- http.c
 
 void http_get(void *context, const Request *request, Reply *reply);
+void http_record(Server *server, uint64_t request, const char *table);      // answers, now or when it is written
+Reply http_write_record(const Table *t);

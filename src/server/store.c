@@ -18,6 +18,8 @@ struct Store {
     bool             is_serving;        // it is open, and what fails may be told to players
     Error            logged;            // the last line of the log, and when
     time_t           logged_at;
+    void           (*leave)(void *context), (*back)(void *context);
+    void            *context;
 };
 
 // A store that does not work fails at every message; its log shall stay readable.
@@ -41,6 +43,36 @@ static bool excuse(Store *store, Error *err)
     return fail(err, "the server cannot use its store just now; try again in a moment");
 }
 
+// ---- while the database works, others may
+
+void store_set_waiting(Store *store, void (*leave)(void *context), void (*back)(void *context), void *context)
+{
+    store->leave = leave;
+    store->back = back;
+    store->context = context;
+}
+
+static void leave(Store *store)
+{
+    if (store->leave)
+        store->leave(store->context);
+}
+
+static bool back(Store *store, bool fine)
+{
+    if (store->back)
+        store->back(store->context);
+    return fine;
+}
+
+static bool run_script(Store *store, const char *sql, Error *err)
+{
+    leave(store);
+    return back(store, store->kind->script(store->db, sql, err));
+}
+
+// ---- statements
+
 int64_t row_number(const Row *row, int column)
 {
     return strtoll(row->column[column], NULL, 10);
@@ -48,12 +80,13 @@ int64_t row_number(const Row *row, int column)
 
 bool store_run(Store *store, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err)
 {
-    return store->kind->run(store->db, sql, values, count, each, context, err) || excuse(store, err);
+    leave(store);
+    return back(store, store->kind->run(store->db, sql, values, count, each, context, err)) || excuse(store, err);
 }
 
 bool store_begin(Store *store, Error *err)
 {
-    bool begun = store->kind->script(store->db, "BEGIN", err);
+    bool begun = run_script(store, "BEGIN", err);
 
     store->in_transaction = store->in_transaction || begun;
     return begun || excuse(store, err);
@@ -61,7 +94,7 @@ bool store_begin(Store *store, Error *err)
 
 bool store_commit(Store *store, Error *err)
 {
-    if (!store->kind->script(store->db, "COMMIT", err)) {
+    if (!run_script(store, "COMMIT", err)) {
         excuse(store, err);
         store_rollback(store);
         return false;
@@ -73,7 +106,7 @@ bool store_commit(Store *store, Error *err)
 void store_rollback(Store *store)
 {
     if (store->in_transaction)
-        store->kind->script(store->db, "ROLLBACK", NULL);
+        run_script(store, "ROLLBACK", NULL);
     store->in_transaction = false;
 }
 
@@ -86,7 +119,10 @@ bool store_is_shared(const Store *store)
 
 bool store_tell(Store *store, const char *words, Error *err)
 {
-    return !store_is_shared(store) || store->kind->sharing->tell(store->db, words, err) || excuse(store, err);
+    if (!store_is_shared(store))
+        return true;
+    leave(store);
+    return back(store, store->kind->sharing->tell(store->db, words, err)) || excuse(store, err);
 }
 
 bool store_listen(Store *store, void (*wake)(void *context), void *context, Error *err)
@@ -107,13 +143,19 @@ bool store_heard(Store *store, char words[STORE_WORDS])
 
 bool store_claim(Store *store, const char *thing)
 {
-    return !store_is_shared(store) || store->kind->sharing->claim(store->db, thing);
+    if (!store_is_shared(store))
+        return true;
+    leave(store);
+    return back(store, store->kind->sharing->claim(store->db, thing));
 }
 
 void store_release(Store *store, const char *thing)
 {
-    if (store_is_shared(store))
-        store->kind->sharing->release(store->db, thing);
+    if (!store_is_shared(store))
+        return;
+    leave(store);
+    store->kind->sharing->release(store->db, thing);
+    back(store, true);
 }
 
 // ---- migrations
@@ -151,7 +193,7 @@ static bool migrate(Store *store, StoreUse use, Error *err)
         return false;
     if (version > migration_count)
         return fail(err, "the store was written by a newer muster (schema %d, this one knows %d)", (int)version, migration_count);
-    if (use == STORE_TO_READ)
+    if (use != STORE_TO_SERVE)
         return version == migration_count ? true : fail(err, "the store has schema %d, this muster reads %d; serve it once to update it",
                                                         (int)version, migration_count);
     for (int number = (int)version + 1; number <= migration_count; number++)

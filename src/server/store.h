@@ -4,7 +4,7 @@
 // is run and always bound; parameters are $1, $2, .. and columns are BIGINT or TEXT.  Use string constants: statements are
 // found again by the address of the text.  Numbered migrations are built in and applied by store_open().
 //
-// One thread owns a Store.  Nothing here is asynchronous: when store_commit() has returned true the change is on disk
+// One thread at a time uses a Store.  Nothing here is asynchronous: when store_commit() has returned true the change is on disk
 // (SQLite: WAL with synchronous=FULL; PostgreSQL: its own setting, `on` unless someone changed it).
 #pragma once
 #include <stdbool.h>
@@ -37,12 +37,16 @@ typedef bool (*EachRow)(void *context, const Row *row);
 typedef enum StoreUse {
     STORE_TO_SERVE,         // makes it if it is not there and migrates; an SQLite file is kept to one server
     STORE_TO_READ,          // must be there and up to date
+    STORE_BESIDE,           // the same, a second connection of the process that serves it: it has been looked at already
 } StoreUse;
 
 // `where` is a file, or postgres://... ; NULL with one clear line if it cannot be used.
 Store *store_open(const char *where, StoreUse use, Error *err);
 void   store_close(Store *store);       // NULL is allowed
 
+// From now on leave() is called before anything that may wait for the database, and back() after it: rows are given in between.
+// NULL: no longer.
+void store_set_waiting(Store *store, void (*leave)(void *context), void (*back)(void *context), void *context);
 // From now on no store of this process waits for a database that does not answer.  Any thread may call it.
 void store_stop_waiting(void);
 

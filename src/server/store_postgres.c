@@ -184,8 +184,8 @@ static void *postgres_open(const char *where, StoreUse use, Error *err)
     q->where = copy_text(where);
     choose_name(q->name);
     q->connection = postgres_connect(where);
-    q->opened = use == STORE_TO_READ;
-    if (!prepare_connection(q, err) || !(use == STORE_TO_READ ? set_limits(q, err) : wait_for_turn(q, err))) {
+    q->opened = use != STORE_TO_SERVE;
+    if (!prepare_connection(q, err) || !(q->opened ? set_limits(q, err) : wait_for_turn(q, err))) {
         postgres_close(q);
         return NULL;
     }

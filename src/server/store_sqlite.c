@@ -134,7 +134,7 @@ static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
 
     if (stat(q->path, &there) == 0 && S_ISDIR(there.st_mode))
         return fail(err, "a directory, not a file");
-    if (use == STORE_TO_READ && access(q->path, F_OK) != 0)
+    if (use != STORE_TO_SERVE && access(q->path, F_OK) != 0)
         return fail(err, "no such file");
     if (use == STORE_TO_SERVE && !lock_out_others(q, err))
         return false;
@@ -143,8 +143,8 @@ static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
     if (q->lock >= 0 && !is_lock_in_place(q))
         return fail(err, "it was replaced a moment ago; try again");
     sqlite3_busy_timeout(q->db, BUSY_MS);
-    return is_sound(q, use, err)
-        && (use == STORE_TO_READ || sqlite_script(q, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", err))
+    return (use == STORE_BESIDE || is_sound(q, use, err))
+        && (use != STORE_TO_SERVE || sqlite_script(q, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", err))
         && sqlite_script(q, "PRAGMA foreign_keys = ON; PRAGMA cache_size = -4000", err);
 }
 

@@ -102,6 +102,15 @@ bool rows_hold(Store *store, const Table *t, bool *held, Error *err)
                      VALUES(as_text(t->id), as_number(t->seq_stored)), note_held, held, err);
 }
 
+bool rows_are_current(Store *store, const Table *t)
+{
+    bool current = false;
+
+    return store_run(store, "SELECT seq FROM tables WHERE id = $1 AND seq = $2 AND american_auto = $3 AND british_auto = $4",
+                     VALUES(as_text(t->id), as_number(t->seq_stored), as_number(t->seats[AMERICAN].automatic),
+                            as_number(t->seats[BRITISH].automatic)), note_held, &current, NULL) && current;
+}
+
 bool rows_add_step(Store *store, const Table *t, const StepRow *row, Error *err)
 {
     char hash[17];

@@ -23,6 +23,8 @@ int  rows_turn(const Table *t);                                     // the turn,
 bool rows_set_automatic(Store *store, const char *id, Side side, bool on, Error *err);
 // Holds the table's row until the transaction ends; *held is false if it has had other changes than those known here.
 bool rows_hold(Store *store, const Table *t, bool *held, Error *err);
+// Whether the store has the table as it is here; false also if the store cannot say.
+bool rows_are_current(Store *store, const Table *t);
 bool rows_add_step(Store *store, const Table *t, const StepRow *row, Error *err);
 bool rows_add_note(Store *store, const char *id, int number, const Note *note, Error *err);
 bool rows_cut(Store *store, const char *id, int keep, Error *err);  // takes the actions after ply `keep` away

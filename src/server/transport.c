@@ -9,9 +9,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "server/floor.h"
 #include "server/memory.h"
+#include "server/rates.h"
 
-enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, PATIENCE_S = 5, FILES_MAX = CLIENTS_MAX + 100, URI_MAX = 1024, ADDRESS = INET6_ADDRSTRLEN };
+enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, PATIENCE_S = 5, FILES_MAX = CLIENTS_MAX + 100, URI_MAX = 1024, ADDRESS = INET6_ADDRSTRLEN,
+       REPLY_S = 60 };
 
 typedef struct Message {
     struct Message *next;
@@ -30,6 +33,8 @@ struct Client {
     size_t     arrived;
     double     allowance;           // messages that may be read before we pause
     bool       paused;              // not reading
+    bool       held;                // until what it asked has been answered
+    bool       stirred;             // by another thread: the library shall look at it
     bool       wants_refresh, finishing;
     bool       skipping;            // the rest of a message that was refused still arrives
     char       address[ADDRESS];
@@ -44,6 +49,11 @@ struct Transport {
     Client                 *clients;
     int                     client_count;
     volatile bool           stopping;
+    pthread_t               thread;         // the event thread
+    Floor                   floor;
+    Rates                   rates;
+    uint64_t                requests;       // numbers given so far
+    struct Session         *later;          // requests whose answer is still worked at
 };
 
 // What the library keeps for each connection.
@@ -52,6 +62,10 @@ typedef struct Session {
     Reply   reply;                  // of a plain request under way
     size_t  sent;
     bool    head;                   // HEAD: no body
+    uint64_t number;                // of a request whose answer comes later; else 0
+    bool    ready;                  // it has come
+    struct lws *wsi;
+    struct Session *next;
 } Session;
 
 // ---- the queue of a client
@@ -67,9 +81,30 @@ static void drop_queue(Client *c)
     c->queued = 0;
 }
 
+// The library may be called by the event thread only; what another thread has done it is told when it wakes.
+static bool is_event_thread(const Transport *t)
+{
+    return pthread_equal(t->thread, pthread_self());
+}
+
+static void wake(Transport *t)
+{
+    lws_cancel_service(t->context);
+}
+
+static void want_to_write(Client *c)
+{
+    if (is_event_thread(c->transport)) {
+        lws_callback_on_writable(c->wsi);
+        return;
+    }
+    c->stirred = true;
+    wake(c->transport);
+}
+
 static bool should_pause(const Client *c)
 {
-    return !c->finishing && (c->queued > QUEUE_MAX || c->allowance < 1);
+    return !c->finishing && (c->held || c->queued > QUEUE_MAX || c->allowance < 1);
 }
 
 static void pause_or_go_on(Client *c)
@@ -82,8 +117,9 @@ static void pause_or_go_on(Client *c)
 
 void client_send(Client *c, const char *text, size_t length)
 {
+    if (!c)
+        return;
     Message *m = or_die(malloc(sizeof *m + LWS_PRE + length));
-
     m->next = NULL;
     m->length = length;
     memcpy(m->room + LWS_PRE, text, length);
@@ -93,27 +129,45 @@ void client_send(Client *c, const char *text, size_t length)
         c->first = m;
     c->last = m;
     c->queued += length;
-    lws_callback_on_writable(c->wsi);
+    want_to_write(c);
 }
 
 void client_want_refresh(Client *c)
 {
+    if (!c)
+        return;
     c->wants_refresh = true;
-    lws_callback_on_writable(c->wsi);
+    want_to_write(c);
 }
 
 void client_finish(Client *c)
 {
+    if (!c)
+        return;
     c->finishing = true;
-    lws_callback_on_writable(c->wsi);
+    want_to_write(c);
 }
 
 void client_charge(Client *c, int messages)
 {
-    c->allowance -= messages;
+    if (c)
+        c->allowance -= messages;
 }
 
-const char *client_address(const Client *c)         { return c->address; }
+void client_hold(Client *c, bool held)
+{
+    if (!c)
+        return;
+    c->held = held;
+    if (is_event_thread(c->transport)) {
+        pause_or_go_on(c);
+        return;
+    }
+    c->stirred = true;
+    wake(c->transport);
+}
+
+const char *client_address(const Client *c)         { return c ? c->address : ""; }
 void *client_data(const Client *c)                  { return c->data; }
 void  client_set_data(Client *c, void *data)        { c->data = data; }
 
@@ -330,6 +384,16 @@ static int refuse_upgrade(Transport *t, struct lws *wsi, const char *to)
 
 // ---- plain HTTP
 
+static void forget_request(Transport *t, Session *session)
+{
+    for (Session **at = &t->later; session->number && *at; at = &(*at)->next)
+        if (*at == session) {
+            *at = session->next;
+            break;
+        }
+    session->number = 0;
+}
+
 static void forget_reply(Session *session)
 {
     free(session->reply.body);
@@ -369,10 +433,33 @@ static int send_headers(struct lws *wsi, Session *session)
         || !add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, r->encoding, &p, end)
         || lws_finalize_write_http_header(wsi, start, &p, end))
         return -1;
+    session->ready = false;
     if (r->length == 0 || session->head)
         return lws_http_transaction_completed(wsi) ? -1 : 0;
     lws_callback_on_writable(wsi);
     return 0;
+}
+
+static int wait_for_reply(Transport *t, struct lws *wsi, Session *session, uint64_t number)
+{
+    session->number = number;
+    session->wsi = wsi;
+    session->next = t->later;
+    t->later = session;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, REPLY_S);
+    return 0;
+}
+
+void transport_reply(Transport *t, uint64_t request, const Reply *reply)
+{
+    for (Session *s = t->later; s; s = s->next)
+        if (s->number == request) {
+            s->reply = *reply;
+            s->ready = true;
+            wake(t);
+            return;
+        }
+    free(reply->body);
 }
 
 static int answer(Transport *t, struct lws *wsi, Session *session)
@@ -394,16 +481,22 @@ static int answer(Transport *t, struct lws *wsi, Session *session)
     memcpy(path, uri, (size_t)length);
     path[length] = '\0';
     session->reply = (Reply){ .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-cache" };
-    Request request = { .path = path, .takes_gzip = accepts(wsi, "gzip"), .takes_br = accepts(wsi, "br") };
+    char address[ADDRESS];
+    find_address(wsi, address);
+    Request request = { .number = ++t->requests, .path = path, .address = address, .takes_gzip = accepts(wsi, "gzip"), .takes_br = accepts(wsi, "br") };
     if (is_own_host(t, wsi))
         t->handlers->get(t->handlers->context, &request, &session->reply);
     else
         give_wrong_host(&session->reply);
-    return send_headers(wsi, session);
+    return session->reply.later ? wait_for_reply(t, wsi, session, request.number) : send_headers(wsi, session);
 }
 
-static int send_body(struct lws *wsi, Session *session)
+static int send_body(Transport *t, struct lws *wsi, Session *session)
 {
+    if (session->ready) {
+        forget_request(t, session);
+        return send_headers(wsi, session);
+    }
     unsigned char room[LWS_PRE + CHUNK];
     size_t left = session->reply.length - session->sent, n = left < CHUNK ? left : CHUNK;
 
@@ -423,22 +516,36 @@ static int send_body(struct lws *wsi, Session *session)
 
 // ---- the library's one callback
 
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+// What other threads have left for it.
+static void look_at_stirred(Transport *t)
 {
-    Transport *t = lws_context_user(lws_get_context(wsi));
-    Session *session = user;
+    for (Client *c = t->clients; c; c = c->next)
+        if (c->stirred) {
+            c->stirred = false;
+            pause_or_go_on(c);
+            lws_callback_on_writable(c->wsi);
+        }
+    for (Session *s = t->later; s; s = s->next)
+        if (s->ready)
+            lws_callback_on_writable(s->wsi);
+}
+
+static int handle(Transport *t, struct lws *wsi, enum lws_callback_reasons reason, Session *session, void *in, size_t length)
+{
 
     switch (reason) {
     case LWS_CALLBACK_HTTP:
         return answer(t, wsi, session);
     case LWS_CALLBACK_HTTP_WRITEABLE:
-        return send_body(wsi, session);
+        return send_body(t, wsi, session);
     case LWS_CALLBACK_HTTP_BODY:
         return -1;
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        if (session)
+        if (session) {
+            forget_request(t, session);
             forget_reply(session);
+        }
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return refuse_upgrade(t, wsi, in);
@@ -453,18 +560,28 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         close_client(t, session);
         return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (!t->stopping)
-            t->handlers->woken(t->handlers->context);
+        look_at_stirred(t);
         return 0;
     default:
         return 0;
     }
 }
 
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+{
+    Transport *t = lws_context_user(lws_get_context(wsi));
+
+    floor_take(&t->floor);
+    int close_it = handle(t, wsi, reason, user, in, length);
+    floor_leave(&t->floor);
+    return close_it;
+}
+
 static void on_tick(lws_sorted_usec_list_t *timer)
 {
     Transport *t = lws_container_of(timer, Transport, timer);
 
+    floor_take(&t->floor);
     for (Client *c = t->clients; c; c = c->next) {
         c->allowance += MESSAGES_A_SECOND * (TICK_US / 1e6);
         if (c->allowance > MESSAGES_AT_ONCE)
@@ -472,6 +589,7 @@ static void on_tick(lws_sorted_usec_list_t *timer)
         pause_or_go_on(c);
     }
     t->handlers->tick(t->handlers->context);
+    floor_leave(&t->floor);
     lws_sul_schedule(t->context, 0, &t->timer, on_tick, TICK_US);
 }
 
@@ -565,6 +683,8 @@ Transport *transport_open(const TransportOptions *options, const Handlers *handl
     lws_set_log_level(LLL_ERR, NULL);
 
     Transport *t = new_zeroed(sizeof *t);
+    floor_init(&t->floor);
+    t->thread = pthread_self();
     struct lws_context_creation_info info = settings(options, t);
     t->handlers = handlers;
     t->hosts = options->hosts;
@@ -604,14 +724,18 @@ void transport_stop(Transport *t)
     lws_cancel_service(t->context);
 }
 
-void transport_wake(Transport *t)
+void transport_enter(Transport *t)      { floor_take(&t->floor); }
+void transport_leave(Transport *t)      { floor_leave(&t->floor); }
+
+bool transport_allows(Transport *t, const char *address, int requests)
 {
-    lws_cancel_service(t->context);
+    return rates_take(&t->rates, address, requests, lws_now_usecs());
 }
 
 void transport_close(Transport *t)
 {
     if (t->context)
         lws_context_destroy(t->context);
+    floor_done(&t->floor);
     free(t);
 }

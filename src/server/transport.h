@@ -1,12 +1,14 @@
 // transport.h -- HTTP and WebSocket behind a dozen own functions, so that another library can take libwebsockets' place.
 //
-// One event thread calls all handlers; only transport_wake() may be called from other threads, and transport_stop() from a
+// One event thread calls all handlers, and has the floor (floor.h) while it does.  Other threads may call what is not of the
+// life of the transport itself while they have the floor: transport_enter() to transport_leave().  transport_stop() may be called from a
 // signal handler.  Limits are kept here: 64 KiB a message, no bodies, no compression of messages, no upgrade but "websocket" on /ws
 // with our subprotocol or none, a Host that is ours (hosts.h), an Origin that is the same, a rate of messages a client (beyond it we stop reading for
-// a while, nothing is lost), and a send queue beyond which we stop reading from that client.
+// a while, nothing is lost), a rate of plain requests an address, and a send queue beyond which we stop reading from that client.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/error.h"
 #include "server/hosts.h"
@@ -18,11 +20,14 @@ typedef struct Client Client;       // one WebSocket
 
 // A plain request, and what is answered.
 typedef struct Request {
+    uint64_t    number;             // for transport_reply()
     const char *path;               // decoded, without the query
+    const char *address;            // as client_address()
     bool        takes_gzip, takes_br;
 } Request;
 
 typedef struct Reply {
+    bool        later;              // transport_reply() will bring it
     int         status;             // 200 unless the handler says otherwise
     const char *type;               // a constant, "text/plain; charset=utf-8" unless set
     const char *encoding;           // "gzip", "br" or NULL
@@ -41,7 +46,6 @@ typedef struct Handlers {
     void (*refused)(void *context, Client *client, const char *words);
     void (*closed)(void *context, Client *client);
     void (*refresh)(void *context, Client *client);     // all that was queued has gone; see client_want_refresh()
-    void (*woken)(void *context);                       // after transport_wake()
     void (*tick)(void *context);                        // five times a second
 } Handlers;
 
@@ -57,10 +61,17 @@ int  transport_port(const Transport *t);
 void transport_run(Transport *t);       // until transport_stop()
 void transport_stop(Transport *t);
 void transport_drain(Transport *t);     // after the run: gives finishing clients a second to take what is queued
-void transport_wake(Transport *t);
+void transport_enter(Transport *t);     // takes the floor, and leaves it
+void transport_leave(Transport *t);
+// The answer to a request whose reply was to come later; takes the body over.  Nothing happens if its client has gone.
+void transport_reply(Transport *t, uint64_t request, const Reply *reply);
+// False if the address has asked for too much in plain HTTP; else that many requests are taken from what it may ask.
+bool transport_allows(Transport *t, const char *address, int requests);
 void transport_close(Transport *t);     // calls closed() for every client
 // Calls `each` for every client.
 void transport_each(Transport *t, void (*each)(void *context, Client *client), void *context);
+
+// ---- one client; NULL is allowed below, and is a client that has gone
 
 // Copies the message into the client's queue.
 void client_send(Client *client, const char *text, size_t length);
@@ -68,6 +79,8 @@ void client_send(Client *client, const char *text, size_t length);
 void client_want_refresh(Client *client);
 // Closes when all that is queued has been sent.
 void client_finish(Client *client);
+// Nothing more is read from it while it is held.
+void client_hold(Client *client, bool held);
 // What it asked costs as much as so many messages; it will be read the later for it.
 void client_charge(Client *client, int messages);
 // Where it comes from: a numeric address (of IPv6 the network, its first 64 bits).  Behind a proxy on this machine, what the proxy

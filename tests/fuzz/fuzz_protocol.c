@@ -29,6 +29,7 @@ void client_send(Client *client, const char *text, size_t length)
 void  client_want_refresh(Client *client)               { client->stale = true; }
 void  client_finish(Client *client)                     { client->finished = true; }
 void  client_charge(Client *client, int messages)       { }
+void  client_hold(Client *client, bool held)            { }
 const char *client_address(const Client *client)        { return "127.0.0.1"; }
 void *client_data(const Client *client)                 { return client->data; }
 void  client_set_data(Client *client, void *data)       { client->data = data; }
@@ -44,7 +45,10 @@ int  transport_port(const Transport *t)         { return 0; }
 void transport_run(Transport *t)                { }
 void transport_stop(Transport *t)               { }
 void transport_drain(Transport *t)              { }
-void transport_wake(Transport *t)               { }
+void transport_enter(Transport *t)              { }
+void transport_leave(Transport *t)              { }
+void transport_reply(Transport *t, uint64_t request, const Reply *reply)            { }
+bool transport_allows(Transport *t, const char *address, int requests)              { return true; }
 void transport_close(Transport *t)              { }
 
 // ---- a server in memory; nobody thinks for its bots

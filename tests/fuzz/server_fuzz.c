@@ -24,10 +24,14 @@ int  transport_port(const Transport *t)         { return 0; }
 void transport_run(Transport *t)                { }
 void transport_drain(Transport *t)              { }
 void transport_stop(Transport *t)               { }
-void transport_wake(Transport *t)               { }
+void transport_enter(Transport *t)              { }
+void transport_leave(Transport *t)              { }
+void transport_reply(Transport *t, uint64_t request, const Reply *reply)            { }
+bool transport_allows(Transport *t, const char *address, int requests)              { return true; }
 void transport_close(Transport *t)              { }
 void client_want_refresh(Client *c)             { }
 void client_charge(Client *c, int messages)     { }
+void client_hold(Client *c, bool held)          { }
 void client_finish(Client *c)                   { c->finished = true; }
 const char *client_address(const Client *c)     { return "127.0.0.1"; }
 void *client_data(const Client *c)              { return c->data; }

@@ -24,4 +24,4 @@ cd "$dir"
 as "$bin/initdb" -D "$dir/data" -A trust -U muster --no-sync >/dev/null
 as "$bin/pg_ctl" -D "$dir/data" -l "$dir/log" -w -o "-k $dir -c listen_addresses=''" start >/dev/null
 as "$bin/createdb" -h "$dir" -U muster muster
-MUSTER_STORE="postgres://muster@/muster?host=$dir" "$1" --test "$2"
+MUSTER_PGDATA="$dir/data" MUSTER_STORE="postgres://muster@/muster?host=$dir" "$1" --test "$2"

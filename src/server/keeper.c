@@ -1,0 +1,345 @@
+#include "server/keeper.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/memory.h"
+#include "server/table_rows.h"
+
+typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, WRITE_RECORD, JOB_KINDS } JobKind;
+
+typedef struct Job {
+    JobKind  kind;
+    Desk    *desk;                      // of an order; it stays until the order is done
+    json_t  *fields;                    // of an order; NULL: a look at the table
+    uint64_t request;                   // of plain HTTP
+    char     table[TABLE_ID + 1];       // that it is about, or ""
+    Table   *found;                     // the table as the reader has read it, or a copy to write the record of
+    struct Job *next;
+} Job;
+
+// Jobs in order, and the thread that does them.
+typedef struct Worker {
+    struct Keeper *keeper;
+    void         (*run)(struct Keeper *k, Job *job);
+    pthread_t      thread;
+    pthread_mutex_t lock;               // over what follows
+    pthread_cond_t came;
+    Job           *first, *last;
+    bool           closing;
+    bool           told[JOB_KINDS];     // of GO_ON and SWEEP one that has not begun is enough
+} Worker;
+
+struct Keeper {
+    Server    *server;
+    const char *where;                  // of the store, for the reader
+    Store     *reading;                 // the reader's own; NULL until it is needed
+    Worker     keeper, reader;
+    bool       stopped;
+};
+
+// ---- jobs
+
+static void put_last(Worker *w, Job *job)
+{
+    job->next = NULL;
+    if (w->last)
+        w->last->next = job;
+    else
+        w->first = job;
+    w->last = job;
+    pthread_cond_signal(&w->came);
+}
+
+static void put_job(Worker *w, Job *job)
+{
+    pthread_mutex_lock(&w->lock);
+    put_last(w, job);
+    pthread_mutex_unlock(&w->lock);
+}
+
+// Waits for one; NULL when the thread shall end.
+static Job *take_job(Worker *w)
+{
+    pthread_mutex_lock(&w->lock);
+    while (!w->first && !w->closing)
+        pthread_cond_wait(&w->came, &w->lock);
+    Job *job = w->closing ? NULL : w->first;
+    if (job) {
+        w->first = job->next;
+        if (!w->first)
+            w->last = NULL;
+        w->told[job->kind] = false;
+    }
+    pthread_mutex_unlock(&w->lock);
+    return job;
+}
+
+static Job *new_job(JobKind kind, const char *table)
+{
+    Job *job = new_zeroed(sizeof *job);
+
+    job->kind = kind;
+    snprintf(job->table, sizeof job->table, "%.*s", TABLE_ID, table);
+    return job;
+}
+
+static void free_job(Job *job)
+{
+    json_decref(job->fields);
+    table_free(job->found);
+    free(job);
+}
+
+// To the keeper; by way of the reader if its table is not in memory.
+static void send_job(Keeper *k, Job *job)
+{
+    bool here = !job->table[0] || cache_look(&k->server->cache, job->table);
+
+    put_job(here ? &k->keeper : &k->reader, job);
+}
+
+// ---- orders of a desk
+
+static void begin_order(Keeper *k, Desk *desk, json_t *fields)
+{
+    const char *table = fields ? json_string_value(json_object_get(fields, "table")) : desk->table;
+    Job *job = new_job(ORDER, table ? table : "");
+
+    job->desk = desk;
+    job->fields = fields;
+    desk->busy = true;
+    client_hold(desk->client, true);
+    send_job(k, job);
+}
+
+void keeper_order(Keeper *k, Desk *desk, json_t *fields)
+{
+    if (!desk->busy) {
+        begin_order(k, desk, fields);
+    } else if (fields) {                // came before the client was held
+        if (!desk->waiting)
+            desk->waiting = json_array();
+        json_array_append_new(desk->waiting, fields);
+    }
+}
+
+// The desk's next order, or it is read again.
+static void end_order(Keeper *k, Desk *desk)
+{
+    desk->busy = false;
+    if (!desk->client) {
+        desk_free(desk);
+    } else if (json_array_size(desk->waiting) > 0) {
+        json_t *fields = json_incref(json_array_get(desk->waiting, 0));
+        json_array_remove(desk->waiting, 0);
+        begin_order(k, desk, fields);
+    } else {
+        client_hold(desk->client, false);
+        if (desk->dirty)
+            client_want_refresh(desk->client);
+    }
+}
+
+// ---- the keeper's thread
+
+// What the reader has read may have been changed since; then it is read again when it is looked for.
+static void adopt(Server *server, Table **found)
+{
+    if (*found && !cache_look(&server->cache, (*found)->id) && rows_are_current(server->store, *found)) {
+        cache_add(&server->cache, *found);
+        *found = NULL;
+    }
+}
+
+static void keep_on(Keeper *k, Job *job)
+{
+    Server *server = k->server;
+
+    transport_enter(server->transport);
+    adopt(server, &job->found);
+    switch (job->kind) {
+    case ORDER:
+        if (job->desk->client && job->fields)
+            protocol_run(server, job->desk, job->fields);
+        else if (job->desk->client)
+            show_again(server, job->desk);
+        end_order(k, job->desk);
+        break;
+    case REQUEST:
+        http_record(server, job->request, job->table);
+        break;
+    case GO_ON:
+        server_go_on(server);
+        break;
+    case SWEEP:
+        clerk_sweep(server);
+        break;
+    default:
+        break;
+    }
+    transport_leave(server->transport);
+    free_job(job);
+}
+
+// ---- the reader's thread
+
+static void charge_reading(const Keeper *k, const Job *job)
+{
+    if (job->desk && job->found)
+        client_charge(job->desk->client, job->found->ply / PLIES_A_MESSAGE);
+}
+
+// If it cannot, the keeper tries and says why.
+static void read_table(Keeper *k, Job *job)
+{
+    Error err;
+
+    if (!k->reading)
+        k->reading = store_open(k->where, STORE_BESIDE, &err);
+    if (k->reading)
+        job->found = table_load(k->reading, job->table, &err);
+    transport_enter(k->server->transport);
+    charge_reading(k, job);
+    transport_leave(k->server->transport);
+    put_job(&k->keeper, job);
+}
+
+static void write_record(Keeper *k, Job *job)
+{
+    Reply reply = http_write_record(job->found);
+
+    transport_enter(k->server->transport);
+    transport_reply(k->server->transport, job->request, &reply);
+    transport_leave(k->server->transport);
+    free_job(job);
+}
+
+static void read_on(Keeper *k, Job *job)
+{
+    if (job->kind == WRITE_RECORD)
+        write_record(k, job);
+    else
+        read_table(k, job);
+}
+
+// ---- what is asked of them
+
+static void tell_once(Worker *w, JobKind kind)
+{
+    pthread_mutex_lock(&w->lock);
+    if (!w->told[kind])
+        put_last(w, new_job(kind, ""));
+    w->told[kind] = true;
+    pthread_mutex_unlock(&w->lock);
+}
+
+void keeper_go_on(Keeper *k)        { tell_once(&k->keeper, GO_ON); }
+void keeper_sweep(Keeper *k)        { tell_once(&k->keeper, SWEEP); }
+
+void keeper_request(Keeper *k, uint64_t request, const char *table)
+{
+    Job *job = new_job(REQUEST, table);
+
+    job->request = request;
+    send_job(k, job);
+}
+
+void keeper_write_record(Keeper *k, uint64_t request, Table *copy)
+{
+    Job *job = new_job(WRITE_RECORD, copy->id);
+
+    job->request = request;
+    job->found = copy;
+    put_job(&k->reader, job);
+}
+
+// ---- from start to end
+
+static void *work(void *argument)
+{
+    Worker *w = argument;
+    Job *job;
+
+    while ((job = take_job(w)) != NULL)
+        w->run(w->keeper, job);
+    return NULL;
+}
+
+static void start_worker(Keeper *k, Worker *w, void (*run)(Keeper *k, Job *job))
+{
+    sigset_t all, before;
+
+    w->keeper = k;
+    w->run = run;
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_cond_init(&w->came, NULL);
+    sigfillset(&all);               // signals are for the event thread
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    or_die(pthread_create(&w->thread, NULL, work, w) == 0 ? w : NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void leave_floor(void *transport)        { transport_leave(transport); }
+static void take_floor(void *transport)         { transport_enter(transport); }
+
+Keeper *keeper_new(Server *server, const char *store)
+{
+    Keeper *k = new_zeroed(sizeof *k);
+
+    k->server = server;
+    k->where = store;
+    store_set_waiting(server->store, leave_floor, take_floor, server->transport);
+    start_worker(k, &k->keeper, keep_on);
+    start_worker(k, &k->reader, read_on);
+    return k;
+}
+
+static void close_worker(Worker *w)
+{
+    pthread_mutex_lock(&w->lock);
+    w->closing = true;
+    pthread_cond_signal(&w->came);
+    pthread_mutex_unlock(&w->lock);
+}
+
+static void drop_jobs(Worker *w)
+{
+    for (Job *job; (job = w->first) != NULL; ) {
+        w->first = job->next;
+        if (job->desk) {
+            job->desk->busy = false;
+            if (!job->desk->client)
+                desk_free(job->desk);
+        }
+        free_job(job);
+    }
+    pthread_cond_destroy(&w->came);
+    pthread_mutex_destroy(&w->lock);
+}
+
+void keeper_stop(Keeper *k)
+{
+    if (k->stopped)
+        return;
+    k->stopped = true;
+    close_worker(&k->reader);
+    close_worker(&k->keeper);
+    store_stop_waiting();
+    pthread_join(k->reader.thread, NULL);
+    pthread_join(k->keeper.thread, NULL);
+    store_set_waiting(k->server->store, NULL, NULL, NULL);
+}
+
+void keeper_free(Keeper *k)
+{
+    if (!k)
+        return;
+    keeper_stop(k);
+    drop_jobs(&k->reader);
+    drop_jobs(&k->keeper);
+    store_close(k->reading);
+    free(k);
+}

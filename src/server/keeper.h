@@ -1,0 +1,28 @@
+// keeper.h -- what needs the store, or long work, away from the event thread.
+//
+//     event thread --orders--> reader (when the table is not in memory) --> keeper --answers--> event thread
+//                                 reads and replays it, on a                owns the Store,
+//                                 connection of its own                     changes tables
+//
+// The keeper runs orders one after another, with the floor (floor.h) but for the time in which the store works: then the event thread goes on
+// with all that needs no store, however long that takes.  So:
+//   - only the keeper changes tables, the cache and the bots' line; the event thread reads them, and changes what belongs to a connection;
+//   - what a change has not committed nobody sees (table.h works on a copy);
+//   - a desk has one order at a time: its next ones wait, in order, and its client is not read meanwhile.
+// SQLite goes the same way as PostgreSQL: its commits wait for a disk.
+//
+// The reader also writes records, from copies of tables.
+#pragma once
+#include "server/server.h"
+
+// The reader opens `store` when it is first needed.
+Keeper *keeper_new(Server *server, const char *store);
+void    keeper_stop(Keeper *k);         // waits for its threads, so without the floor; what has not begun is not done any more
+void    keeper_free(Keeper *k);         // stops it, if need be; NULL is allowed
+
+void keeper_order(Keeper *k, Desk *desk, json_t *fields);   // takes the reference over; NULL: show the desk its table again
+void keeper_go_on(Keeper *k);                               // for the clerk, and news of other servers; from any thread
+void keeper_sweep(Keeper *k);
+void keeper_request(Keeper *k, uint64_t request, const char *table);        // of a record
+// Called by the keeper: the reader shall write the record of a table; it takes the copy over.
+void keeper_write_record(Keeper *k, uint64_t request, Table *copy);

@@ -1,0 +1,107 @@
+// A PostgreSQL that stops answering (SIGSTOP to all of it): health, pages and questions about open tables are answered as ever; orders
+// wait, and are done once it goes on.  MUSTER_STORE is its URL, MUSTER_PGDATA its folder.
+import { test, before, after } from 'node:test';
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { Client, MUSTER, ServerProcess } from './client.mjs';
+
+const store = process.env.MUSTER_STORE, AT_ONCE_MS = 1500, STOPPED_MS = 3000;
+let server;
+
+before(async () => { server = await ServerProcess.start(store); });
+after(async () => {
+  signalAll('SIGCONT');
+  await server.stop();
+  const { wrong, unreadable } = JSON.parse(execFileSync(MUSTER, ['verify', '--json', store]));
+  assert.deepEqual({ wrong, unreadable }, { wrong: 0, unreadable: 0 });
+});
+
+// The first process of the database, and all that it has started.
+function processes() {
+  const first = Number(readFileSync(`${process.env.MUSTER_PGDATA}/postmaster.pid`, 'utf8').split('\n')[0]);
+  const parent = (pid) => { try { return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /, '').split(' ')[1]); } catch { return 0; } };
+  return [first, ...readdirSync('/proc').map(Number).filter((pid) => pid > 0 && parent(pid) === first)];
+}
+function signalAll(signal) { for (const pid of processes()) process.kill(pid, signal); }
+
+// A new game of two at one screen, with its first question.
+async function begin(client) {
+  const view = await client.newTable('me', 'me');
+  return view.pass_to ? client.ask('ready', { table: view.table, side: view.pass_to }) : view;
+}
+
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function atOnce(what, words) {
+  const began = Date.now(), answer = await what;
+  assert.ok(Date.now() - began < AT_ONCE_MS, `${words}: ${Date.now() - began} ms`);
+  return answer;
+}
+
+test('while the database is silent all that does not need it goes on, and afterwards nothing is lost', async () => {
+  const player = await Client.enter(server.port), reader = await Client.enter(server.port), idle = await Client.connect(server.port);
+  const other = await player.newTable('me', 'recruit', { scenario: 'campaign' });
+  const view = await begin(player);
+  await reader.ask('watch', { table: other.table });
+  const before = await player.ask('act', { table: view.table, seq: view.seq, action: view.actions[0] });
+  assert.equal(before.is, 'table', before.words);
+
+  signalAll('SIGSTOP');
+  const began = Date.now();
+  let answered = false;
+  const action = before.actions[0];
+  const acting = player.ask('act', { table: view.table, seq: before.seq, action }).then((answer) => { answered = true; return answer; });
+  const following = player.ask('log', { table: view.table, from: 0, to: 1000 });
+  const entering = idle.ask('hello', { protocol: 1 });
+  while (Date.now() - began < STOPPED_MS) {
+    assert.equal(await (await atOnce(server.get('/healthz'), 'health')).text(), 'ok\n');
+    assert.equal((await atOnce(server.get('/api/games/trenton-1776/help'), 'help')).status, 200);
+    assert.equal((await atOnce(reader.ask('log', { table: other.table, from: 0, to: 1000 }), 'log')).is, 'log');
+    assert.equal((await atOnce(reader.ask('luck', { table: other.table }), 'luck')).is, 'luck');
+    await wait(100);
+  }
+  assert.equal(answered, false, 'nothing is answered before it is written');
+  signalAll('SIGCONT');
+  const after = await acting;
+  assert.equal(after.is, 'table', after.words);
+  assert.ok(after.ply > before.ply);
+  assert.equal((await following).is, 'log', 'in the order in which it was asked');
+  assert.equal((await entering).is, 'hello');
+
+  const { seq, ply } = after;
+  assert.deepEqual(await server.kill('SIGKILL'), { code: null, signal: 'SIGKILL' });
+  server = await ServerProcess.start(store);
+  const again = await Client.enter(server.port, player.token), now = await again.ask('watch', { table: view.table });
+  assert.deepEqual([now.seq, now.ply], [seq, ply]);
+  await Promise.all([player, reader, idle, again].map((client) => client.close()));
+});
+
+test('a server whose database is silent still ends when it is told to', async () => {
+  const player = await Client.enter(server.port), view = await begin(player);
+  signalAll('SIGSTOP');
+  player.ask('act', { table: view.table, seq: view.seq, action: view.actions[0] }).catch(() => {});
+  await wait(200);
+  const began = Date.now();
+  assert.deepEqual(await server.stop(), { code: 0, signal: null });
+  assert.ok(Date.now() - began < 10000, `${Date.now() - began} ms`);
+  signalAll('SIGCONT');
+  server = await ServerProcess.start(store);
+});
+
+test('a row that another program holds is waited for, but not for long', async () => {
+  const player = await Client.enter(server.port), view = await begin(player);
+  const psql = spawn('psql', [store, '-q'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  psql.stdin.write(`BEGIN; UPDATE tables SET seq = seq WHERE id = '${view.table}'; SELECT 'held';\n`);
+  await once(psql.stdout, 'data');
+  const act = { table: view.table, seq: view.seq, action: view.actions[0] };
+  const refused = await player.ask('act', act);
+  assert.match(refused.words, /store/, JSON.stringify(refused));
+  assert.equal((await player.ask('ready', { table: view.table, side: view.reader })).ply, view.ply);
+  psql.stdin.end('ROLLBACK;\n');
+  await once(psql, 'exit');
+  const done = await player.ask('act', act);
+  assert.equal(done.is, 'table', done.words);
+  await player.close();
+});
