@@ -233,6 +233,23 @@ static bool unused_frames_are_zero(const Core *c)
     return true;
 }
 
+// An unused operand is 0, one that names a noun is in its range.
+static bool is_operand_sane(const Game *game, Operand operand, int value)
+{
+    return !operand.name ? value == 0 : operand.noun == NO_KIND || value < game->nouns[operand.noun].count;
+}
+
+static bool are_operands_sane(const Game *game, const Core *c)
+{
+    for (int i = 0; i < c->depth; i++) {
+        const Frame *f = &c->frames[i];
+        const FrameKind *kind = game->frames[f->kind];
+        if (!is_operand_sane(game, kind->n, f->n) || !is_operand_sane(game, kind->a, f->a) || !is_operand_sane(game, kind->b, f->b))
+            return false;
+    }
+    return true;
+}
+
 bool position_is_sane(const Game *game, const State *s, Text *wrong)
 {
     const Core *c = core_in(s);
@@ -241,6 +258,8 @@ bool position_is_sane(const Game *game, const State *s, Text *wrong)
         text_add(wrong, "%d frames", c->depth);
     else if (!unused_frames_are_zero(c))
         text_put(wrong, "a frame beyond the top is not zero");
+    else if (!are_operands_sane(game, c))
+        text_put(wrong, "an operand of a frame is not what the frame's row says");
     else if (c->scenario >= game->scenario_count)
         text_add(wrong, "no scenario %d", c->scenario);
     else if (c->outcome > DRAW || c->ending >= game->ending_count)

@@ -35,7 +35,7 @@ typedef struct Frame {
     uint8_t  kind;      // row of the game's frame table
     uint8_t  side;      // whose it is
     uint8_t  step;      // a sequence's next step; append-only enums, so that stored games survive edits
-    uint8_t  n;         // operands, named by the kind
+    uint8_t  n;         // operands, named in the kind's row
     uint16_t a, b;
 } Frame;
 
@@ -112,6 +112,12 @@ typedef struct Proposal {
     Action at[PROPOSED_MOST];
 } Proposal;
 
+// What an operand of a frame says.  One without a name is unused and always 0, so that its 0 is never taken for the first noun.
+typedef struct Operand {
+    const char *name;       // "raider"; NULL: unused
+    uint8_t     noun;       // row of the table of noun kinds, or NO_KIND for a number
+} Operand;
+
 typedef struct FrameKind {
     const char *name;                                           // in the words of the rule book
     void (*run)(State *s, Frame *f, Play *p);                   // a sequence...
@@ -127,6 +133,7 @@ typedef struct FrameKind {
     bool open;          // answered from what both sides see, so two at one screen need not pass the device for it
     // The question, or where we are in a sequence, for this reader: "Choose who takes the hit (2 left)."
     void (*words)(const State *s, const Frame *f, Reader reader, Text *out);
+    Operand n, a, b;    // what the operands of its frames are
 } FrameKind;
 
 typedef struct NounKind {
@@ -362,6 +369,11 @@ typedef struct Game {
 
 static inline Core *core_of(State *s)                       { return (Core *)s; }
 static inline const Core *core_in(const State *s)           { return (const Core *)s; }
+// The noun that an operand of this value names, if the frame's kind says that it is one of that kind of nouns; -1 if it is none.
+static inline int noun_in(Operand operand, int value, int noun_kind)
+{
+    return operand.name && operand.noun == noun_kind ? value : -1;
+}
 
 void begin(State *s, Frame f);      // a frame on top; at most one a step
 void end(State *s);                 // the top frame is over; do not use its pointer again

@@ -285,6 +285,23 @@ static void alike_for_alike(void **state)
     assert_true(differ > 60);
 }
 
+// Washington is the first of the leaders: a frame without a leader once named him, so that his men were never dealt.
+static void washingtons_men_are_hidden(void **state)
+{
+    Position pos[2];
+    BattleOdds odds[2];
+    Error err = { "" };
+
+    set_out_and_run(wc(), &pos[0], SUM("put rall 1825 troops 1000 active", "put washington 1826 troops 140", "put mercer 1826 troops 500",
+                                       "put stephen 1210 troops 300", "begin march rall mp 9"));
+    set_out_and_run(wc(), &pos[1], SUM("put rall 1825 troops 1000 active", "put washington 1826 troops 20", "put mercer 1826 troops 500",
+                                       "put stephen 1210 troops 420", "begin march rall mp 9"));
+    for (int i = 0; i < 2; i++)
+        assert_true(odds_after(wc(), (State *)&pos[i], BRITISH, answer("normal 1826"), &odds[i], &err));
+    assert_memory_equal(odds[0].losses, odds[1].losses, sizeof odds[0].losses);
+    assert_memory_equal(odds[0].strength, odds[1].strength, sizeof odds[0].strength);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +316,7 @@ int main(void)
         cmocka_unit_test(before_a_reaction),
         cmocka_unit_test(what_dice_decide),
         cmocka_unit_test(alike_for_alike),
+        cmocka_unit_test(washingtons_men_are_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -355,8 +355,12 @@ static void words_run_away(const State *s, const Frame *f, Reader reader, Text *
 const FrameKind t76_battles_frame       = { "battles", .run = run_battles, .words = words_battles };
 const FrameKind t76_choose_battle_frame = { "fight", .list = list_choose_battle, .take = take_choose_battle, .obvious = true, .open = true, .words = words_choose_battle };
 const FrameKind t76_battle_frame        = { "battle", .run = run_battle, .words = words_battle };
-const FrameKind t76_fire_frame          = { "fire", .run = run_fire, .words = words_fire };
-const FrameKind t76_lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .open = true, .words = words_hits };
+const FrameKind t76_fire_frame          = { "fire", .run = run_fire, .words = words_fire,
+    .n = { "ones rolled", NO_KIND } };
+const FrameKind t76_lose_hits_frame     = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .open = true, .words = words_hits,
+    .n = { "hits left", NO_KIND }, .a = { "whose hits", NO_KIND } };
 // The depot's losses fall on hidden blocks, so this one is not open.
-const FrameKind t76_depot_frame    = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .words = words_hits };
-const FrameKind t76_run_away_frame = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away };
+const FrameKind t76_depot_frame    = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .words = words_hits,
+    .n = { "hits left", NO_KIND }, .a = { "whose hits", NO_KIND } };
+const FrameKind t76_run_away_frame = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away,
+    .n = { "flights left", NO_KIND } };

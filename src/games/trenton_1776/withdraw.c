@@ -167,5 +167,7 @@ static void words_parting(const State *s, const Frame *f, Reader reader, Text *o
 }
 
 const FrameKind t76_leave_frame    = { "leave", .list = list_leave, .take = take_leave, .lapses = true, .implied = V_STAY, .open = true, .words = words_leave };
-const FrameKind t76_where_to_frame = { "withdraw", .list = list_where_to, .take = take_where_to, .obvious = true, .open = true, .words = words_where_to };
-const FrameKind t76_parting_frame  = { "parting", .run = run_parting, .words = words_parting };
+const FrameKind t76_where_to_frame = { "withdraw", .list = list_where_to, .take = take_where_to, .obvious = true, .open = true, .words = words_where_to,
+    .n = { "only the fled are left", NO_KIND } };
+const FrameKind t76_parting_frame  = { "parting", .run = run_parting, .words = words_parting,
+    .a = { "where to", N_PLACE } };

@@ -239,4 +239,5 @@ void wc_activate_by_die(State *s, int l)
     wc_begin_span(s, side_of(l), l, wc_leaders[l].cost);
 }
 
-const FrameKind wc_command_frame = { "command", .run = run_command, .words = words_command };
+const FrameKind wc_command_frame = { "command", .run = run_command, .words = words_command,
+    .n = { "the losses of January have begun", NO_KIND } };

@@ -4,6 +4,8 @@
 // zone.  Unseen leaders are dealt among closed stacks, the side's men among its leaders, and fatigue; what was seen stays: tops, open
 // stacks, troops and zones known, totals on the table, where those under way stand, and the men of whoever is asked about.
 
+#include "game.h"
+
 #include "chapters.h"
 #include "tables.h"
 
@@ -23,12 +25,12 @@ static Set spoken_of(const State *s)             // by frames and retreats
 
     for (int r = 0; r < s->retreats; r++)
         set |= s->retreat[r].group;
-    for (int i = 0; i < s->core.depth; i++)
-        for (int k = 0; k < 2; k++) {
-            int l = k ? s->core.frames[i].b : s->core.frames[i].a;
-            if (l < LEADERS)
-                set |= BIT(l);
-        }
+    for (int i = 0; i < s->core.depth; i++) {
+        const Frame *f = &s->core.frames[i];
+        const FrameKind *kind = washingtons_crossing.frames[f->kind];
+        int a = noun_in(kind->a, f->a, N_LEADER), b = noun_in(kind->b, f->b, N_LEADER);
+        set |= (a < 0 ? 0 : BIT(a)) | (b < 0 ? 0 : BIT(b));
+    }
     return set;
 }
 

@@ -376,5 +376,7 @@ static void words_amount(const State *s, const Frame *f, Reader reader, Text *ou
         text_put(out, "men are told off.");
 }
 
-const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .implied = V_DONE, .words = words_orders };
-const FrameKind wc_amount_frame = { "men", .list = list_amount, .take = take_amount, .silence = V_DONE, .words = words_amount };
+const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .implied = V_DONE, .words = words_orders,
+    .n = { "before the men go home", NO_KIND } };
+const FrameKind wc_amount_frame = { "men", .list = list_amount, .take = take_amount, .silence = V_DONE, .words = words_amount,
+    .n = { "what for", NO_KIND }, .a = { "whose men", N_LEADER }, .b = { "by n: who receives, row of arrivals, march", NO_KIND } };

@@ -124,5 +124,7 @@ static void words_raid_whom(const State *s, const Frame *f, Reader reader, Text 
     text_add(out, "choose the leader whom %s raids.", wc_leaders[f->a].name);
 }
 
-const FrameKind wc_raid_where_frame = { "raid", .list = list_raid_where, .take = take_raid_where, .lapses = true, .words = words_raid_where };
-const FrameKind wc_raid_whom_frame  = { "target", .list = list_raid_whom, .take = take_raid_whom, .lapses = true, .obvious = true, .words = words_raid_whom };
+const FrameKind wc_raid_where_frame = { "raid", .list = list_raid_where, .take = take_raid_where, .lapses = true, .words = words_raid_where,
+    .a = { "raider", N_LEADER } };
+const FrameKind wc_raid_whom_frame  = { "target", .list = list_raid_whom, .take = take_raid_whom, .lapses = true, .obvious = true, .words = words_raid_whom,
+    .a = { "raider", N_LEADER }, .b = { "looked through", N_HEX } };

@@ -172,9 +172,12 @@ static void words_set_boats(const State *s, const Frame *f, Reader reader, Text 
     text_add(out, "choose where the %s start.", wc_naval[f->a].name);
 }
 
-const FrameKind wc_set_up_frame     = { "set-up", .run = run_set_up, .words = words_set_up };
-const FrameKind wc_set_leader_frame = { "start", .list = list_set_leader, .take = take_set_leader, .propose = propose_starts, .words = words_set_leader };
-const FrameKind wc_set_boats_frame  = { "boats", .list = list_set_boats, .take = take_set_boats, .words = words_set_boats };
+const FrameKind wc_set_up_frame     = { "set-up", .run = run_set_up, .words = words_set_up,
+    .a = { "the next to be asked about, leaders before boats", NO_KIND }, .b = { "boats that are placed, a bit each", NO_KIND } };
+const FrameKind wc_set_leader_frame = { "start", .list = list_set_leader, .take = take_set_leader, .propose = propose_starts, .words = words_set_leader,
+    .a = { "who is placed", N_LEADER } };
+const FrameKind wc_set_boats_frame  = { "boats", .list = list_set_boats, .take = take_set_boats, .words = words_set_boats,
+    .a = { "which boats", N_NAVAL } };
 
 // ---- invariants
 
