@@ -310,6 +310,9 @@ typedef struct Game {
     void (*event_fields)(const Event *e, Reader reader, Json *j);
     // Deals anew all that the viewer (a side) cannot know.
     void (*imagine)(State *s, Side viewer, Luck *luck);
+    // The side is in the middle of a choice of which its enemy is told nothing so far (who marches, who will attack): then imagine()
+    // may keep what the choice is about, and nobody but that side is told what depends on it.
+    bool (*is_choosing)(const State *s, Side side);
     // A readable map for a terminal, as this reader sees it, and what stands where in words.
     void (*draw_map)(const State *s, Reader reader, const MapWish *wish, Text *out);
     // A place in a few lines, as this reader sees it: what it is, who stands there, which ways lead on.

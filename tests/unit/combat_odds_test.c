@@ -302,6 +302,25 @@ static void washingtons_men_are_hidden(void **state)
     assert_memory_equal(odds[0].strength, odds[1].strength, sizeof odds[0].strength);
 }
 
+// A side does not see which leaders of a stack have men, nor a detachment below a top: they may be exchanged (WC 3.0).
+static void who_has_men_is_hidden(void **state)
+{
+    static const char *const same[][5] = {
+        { "put mercer 1826 troops 460", "put stephen 1826 troops 0", "put ewing 1210 troops 500" },
+        { "put mercer 1826 troops 0", "put stephen 1826 troops 460", "put ewing 1210 troops 500" },
+        { "put mercer 1826 troops 460", "put stephen 1826 troops 0", "put ewing 1210 troops 300", "put us-detachment-2 1210 troops 200" },
+    };
+    BattleOdds odds[3];
+
+    for (int i = 0; i < 3; i++) {
+        const char *detached = same[i][3] ? same[i][3] : "put weather fair";
+        odds[i] = odds_of(SUM("put rall 1825 troops 1000 active", "put cadwalader 1210 troops 800", same[i][0], same[i][1], same[i][2], detached,
+                              "begin march rall mp 9"), "normal 1826", BRITISH);
+        assert_memory_equal(odds[i].losses, odds[0].losses, sizeof odds[0].losses);
+        assert_true(odds[i].attacker_wins == odds[0].attacker_wins);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +336,7 @@ int main(void)
         cmocka_unit_test(what_dice_decide),
         cmocka_unit_test(alike_for_alike),
         cmocka_unit_test(washingtons_men_are_hidden),
+        cmocka_unit_test(who_has_men_is_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

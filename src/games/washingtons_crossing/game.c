@@ -59,6 +59,7 @@ const Game washingtons_crossing = {
     .goes_on = wc_goes_on,
     .event_fields = wc_event_fields,
     .imagine = wc_imagine,
+    .is_choosing = wc_is_choosing,
     .draw_map = wc_draw_map,
     .describe = wc_describe,
     .find_way = wc_find_way,

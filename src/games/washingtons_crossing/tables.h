@@ -10,6 +10,9 @@ bool wc_is_sane(const State *s, Text *wrong);
 int  wc_elsewhere(const State *s, Action a);
 int  wc_turn(const State *s);
 void wc_imagine(State *s, Side viewer, Luck *luck);
+bool wc_is_choosing(const State *s, Side side);
+// The fewest and the most tens that, for all the viewer knows, these leaders of his enemy may have together.
+void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2]);
 void wc_view(const State *s, Reader reader, Json *j);
 void wc_say(const Event *e, Reader reader, Text *out);
 bool wc_goes_on(const Event *first, const Event *second, Reader reader);
