@@ -215,6 +215,9 @@ typedef struct BattleKind {
     void (*rout)(State *s, Side side);      // one unit is driven off, as he chooses; nothing if none can be
     bool (*fights)(const State *s, Side side);
     int  (*strength)(const State *s, Side side);    // steps of a side in the battle, those driven off included
+    // Whether the viewer, by what he sees and remembers, is certain of all that his enemy has in a battle at the place.  Asked before
+    // it is staged, as a battle shows what is in it.
+    bool (*is_certain)(const State *s, Side viewer, int place);
     const char *policy;                     // what is assumed, in words
 } BattleKind;
 
@@ -258,6 +261,9 @@ typedef struct CombatKind {
     bool (*approach)(State *s, int *place, Side *attacker);
     void (*sums)(const State *s, DieSum sums[SUMS_MAX]);            // of the dice, in the order they are thrown
     int  (*strength)(const State *s, Side side);                    // units that take part
+    // The fewest and the most units of his enemy that may take part, for all the viewer knows.  He is never certain of all that counts
+    // before the dice are thrown.
+    void (*possible)(const State *s, Side viewer, int range[2]);
     void (*fight)(State *s, Play *p, CombatThrow *thrown);          // throws them
     int         unit;                       // men a unit
     const char *sum_ids[SUMS_MAX];          // "surprise", "combat"

@@ -79,6 +79,8 @@ bool chances_after(const Game *game, const State *s, Reader reader, Action a, Ch
     int deals = reader == REFEREE ? 1 : DEALS, drawn = 0;
     Seeded luck;
 
+    if (!may_answer(reader, s))
+        return fail(err, "that answer is for the other side to give");
     seed_luck(&luck, 1776);
     chances->count = 0;
     memset(chances->at, 0, sizeof chances->at);

@@ -54,16 +54,12 @@ static void note_deal(const Game *game, const State *s, BattleOdds *odds, bool f
         note_range(odds->strength[side], game->combat->strength(s, side), first);
 }
 
-static bool is_known(const BattleOdds *odds)
+// The ends are what can be, not what happened to be dealt.
+static void note_possible(const Game *game, const State *s, Reader reader, BattleOdds *odds)
 {
     for (Side side = AMERICAN; side < SIDES; side++)
-        if (odds->strength[side][0] != odds->strength[side][1])
-            return false;
-    for (int i = 0; i < SUMS_MAX; i++)
-        for (int k = 0; k < odds->sums[i].count; k++)
-            if (odds->sums[i].row[k].low != odds->sums[i].row[k].high)
-                return false;
-    return true;
+        if (reader == enemy_of(side) || reader == SPECTATOR)
+            game->combat->possible(s, enemy_of(side), odds->strength[side]);
 }
 
 // ---- its throws
@@ -141,8 +137,9 @@ bool combat_odds(const Game *game, const State *s, Reader reader, Action a, Batt
             return false;
         note_deal(game, (State *)&deal[i], odds, i == 0);
     }
-    odds->known = is_known(odds);
-    odds->deals = odds->known ? 1 : deals;
+    note_possible(game, (State *)&deal[0], reader, odds);
+    odds->known = reader == REFEREE;
+    odds->deals = deals;
     for (int i = 0; i < odds->deals; i++)
         add_throws(game, (State *)&deal[i], odds, 1.0 / odds->deals);
     likeliest_first(odds);

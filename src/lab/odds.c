@@ -1,5 +1,6 @@
 #include "lab/odds.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -329,7 +330,7 @@ static void scale(BattleOdds *odds, double by)
     odds->neither = odds->neither > 0 ? odds->neither : 0;
 }
 
-// Whether the two positions hold the same battle, so that one calculation serves both.
+// Whether the two positions hold the same battle.
 static bool same_battle(const Game *game, const State *a, const State *b, int place)
 {
     Position x, y;
@@ -353,6 +354,21 @@ static bool same_battle(const Game *game, const State *a, const State *b, int pl
     return true;
 }
 
+// Whether the reader is certain of the battle, which `opened` is at its opening.  A spectator must be certain of both sides.
+static bool is_certain(const Game *game, const State *s, Reader reader, const State *opened, int place)
+{
+    Position pos;
+    BattleStage stage;
+
+    memcpy(&pos, opened, game->size);
+    if (!game->battle->stage((State *)&pos, place, &stage))
+        return false;
+    for (Side side = AMERICAN; side < SIDES; side++)
+        if ((reader == side || reader == SPECTATOR) && !game->battle->is_certain(s, side, stage.place))
+            return false;
+    return true;
+}
+
 static bool average(const Game *game, const State *s, Reader reader, int place, Action a, BattleOdds *odds)
 {
     Seeded luck;
@@ -366,9 +382,9 @@ static bool average(const Game *game, const State *s, Reader reader, int place, 
         if (a)
             bring_about(game, (State *)&deal[i], a);
     }
-    odds->known = true;
+    odds->known = is_certain(game, s, reader, (State *)&deal[0], place);
     for (int i = 1; i < deals && odds->known; i++)
-        odds->known = same_battle(game, (State *)&deal[0], (State *)&deal[i], place);
+        assert(same_battle(game, (State *)&deal[0], (State *)&deal[i], place));
     odds->deals = odds->known ? 1 : deals;
     for (int i = 0; i < odds->deals; i++)
         if (!add_odds(game, (State *)&deal[i], place, odds))
@@ -380,6 +396,8 @@ static bool average(const Game *game, const State *s, Reader reader, int place, 
 bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleOdds *odds, Error *err)
 {
     *odds = (BattleOdds){ 0 };
+    if (!may_tell(game, reader, s))
+        return fail(err, "there are no odds while the other side chooses");
     if (game->combat)
         return (combat_odds(game, s, reader, 0, odds) && (place < 0 || place == odds->place)) || fail(err, "no battle is at hand");
     if (!game->battle || !average(game, s, reader, place, 0, odds))
@@ -397,6 +415,8 @@ static int place_of(const Game *game, Action a)
 bool odds_after(const Game *game, const State *s, Reader reader, Action a, BattleOdds *odds, Error *err)
 {
     *odds = (BattleOdds){ 0 };
+    if (!may_answer(reader, s))
+        return fail(err, "that answer is for the other side to give");
     if (game->combat)
         return combat_odds(game, s, reader, a, odds) || fail(err, "that brings no battle about");
     if (!game->battle || !average(game, s, reader, place_of(game, a), a, odds))

@@ -21,15 +21,15 @@ typedef struct OddsResult {
 typedef struct BattleOdds {
     int    place;                       // noun of the place
     Side   attacker;
-    bool   known;                       // false: an average over what is hidden
-    int    deals;                       // how many were averaged
+    bool   known;                       // the reader is certain of the forces, by what he sees; false: a mean over what is hidden
+    int    deals;                       // how many ways it may be were averaged
     double attacker_wins, defender_wins, neither;   // neither: dropped, never decided, or nobody gave up the field
     int    most[SIDES];                 // the most units a side can lose: steps, or tens of men
     double losses[SIDES][LOSSES_MAX];   // chance that a side loses exactly so many
     const char *policy;                 // what is assumed, in words: "if both sides fight to the end, ..."
     // of a combat by tables alone:
-    int    strength[SIDES][2];          // units that take part: the fewest and the most they may be
-    DieSum sums[SUMS_MAX];
+    int    strength[SIDES][2];          // units that take part: the fewest and the most they may be, for all the reader knows
+    DieSum sums[SUMS_MAX];              // the least and the most of the ways that were averaged
     int    result_count;
     OddsResult results[RESULTS_MAX];    // the likeliest first
 } BattleOdds;

@@ -3,6 +3,7 @@
 // MUSTER_GAMES: games a scenario (12, or 400 in ./test --long; 2 or 40 of a long game).  MUSTER_SEED: where the seeds begin (default 1).  A failure names game, scenario, seed
 // and ply, so that it can be played again alone.
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -47,7 +48,7 @@ typedef struct Trial {
 } Trial;
 
 static long deals, deals_that_differ;       // imagined positions; a law about deals that never differ would say nothing
-static long odds_compared, chances_compared, proposals;
+static long odds_compared, certain, chances_compared, proposals;
 
 static const State *now(const Trial *t)     { return match_look(&t->match); }
 
@@ -365,6 +366,19 @@ static void check_same_odds(const Trial *t, bool there, const BattleOdds *a, boo
     demand(t, same_results(a, b), "%s: other results", of);
 }
 
+// What is told as certain is so, and what there truly is lies between the ends that are told.
+static void check_true_odds(const Trial *t, const BattleOdds *told, const BattleOdds *truth, const char *of)
+{
+    certain += told->known;
+    demand(t, !told->known || fabs(told->attacker_wins - truth->attacker_wins) < 1e-5, "%s: certain of %.6f, it is %.6f", of,
+           told->attacker_wins, truth->attacker_wins);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        demand(t, !told->known || told->most[side] == truth->most[side], "%s: certain of other losses", of);
+        demand(t, told->strength[side][0] <= truth->strength[side][0] && told->strength[side][1] >= truth->strength[side][1],
+               "%s: side %d has %d to %d, and truly %d", of, side, told->strength[side][0], told->strength[side][1], truth->strength[side][0]);
+    }
+}
+
 static void check_odds_after(const Trial *t, const State *dealt, Side viewer, Action next)
 {
     static BattleOdds a, b;
@@ -372,6 +386,8 @@ static void check_odds_after(const Trial *t, const State *dealt, Side viewer, Ac
     bool there = odds_after(t->game, now(t), viewer, next, &a, &err), there_too = odds_after(t->game, dealt, viewer, next, &b, &err);
 
     check_same_odds(t, there, &a, there_too, &b, action_text(t->game, next));
+    if (there && odds_after(t->game, now(t), REFEREE, next, &b, &err))
+        check_true_odds(t, &a, &b, action_text(t->game, next));
 }
 
 // Of whatever the dice of the viewer's next action decide.
@@ -399,6 +415,8 @@ static void check_odds(const Trial *t, const State *dealt, Side viewer, Action n
     bool there = odds_at(t->game, now(t), viewer, -1, &a, &err), there_too = odds_at(t->game, dealt, viewer, -1, &b, &err);
 
     check_same_odds(t, there, &a, there_too, &b, "at hand");
+    if (there && odds_at(t->game, now(t), REFEREE, -1, &b, &err))
+        check_true_odds(t, &a, &b, "at hand");
     if (side_to_act(now(t)) != viewer)
         return;
     check_odds_after(t, dealt, viewer, next);
@@ -578,8 +596,8 @@ static void test_random_play(void **state)
         for (int scenario = 0; scenario < games[g]->scenario_count; scenario++)
             for (long i = 0; i < count_of(games[g]); i++)
                 plies += play_with_checks(games[g], scenario, (uint64_t)(first + i));
-    print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds, %ld chances compared; %ld proposals\n",
-                  plies, deals_that_differ, deals, odds_compared, chances_compared, proposals);
+    print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds (%ld certain), %ld chances compared; %ld proposals\n",
+                  plies, deals_that_differ, deals, odds_compared, certain, chances_compared, proposals);
     assert_true(plies > 1000 && deals_that_differ > deals / 10);
 }
 

@@ -321,6 +321,38 @@ static void who_has_men_is_hidden(void **state)
     }
 }
 
+// What a side does not see is never certain, even where every deal agrees; and what is told as the most can be, and the least.
+static void agreement_is_no_certainty(void **state)
+{
+    static const char *const men[] = { "put mercer 1826 troops 470", "put mercer 1826 troops 400", "put mercer 1826 troops 720" };
+    static const char *const rest[] = { "put us-detachment-1 1210 troops 700", "put us-detachment-1 1210 troops 770", "put us-detachment-1 1210 troops 450" };
+
+    for (size_t i = 0; i < sizeof men / sizeof *men; i++) {
+        BattleOdds odds = odds_of(SUM("put rall 1825 troops 1000 active", men[i], rest[i], "begin march rall mp 9"), "normal 1826", BRITISH);
+        assert_false(odds.known);
+        assert_int_equal(odds.strength[AMERICAN][0], ZONE_TROOPS);      // next to him one knows that he has a zone
+        assert_int_equal(odds.strength[AMERICAN][1], 72);
+        assert_int_equal(odds.strength[BRITISH][0], odds.strength[BRITISH][1]);
+    }
+}
+
+// Whom he has chosen so far is the attacker's own affair.
+static void not_while_the_enemy_prepares(void **state)
+{
+    Position pos;
+    BattleOdds odds;
+    Error err = { "" };
+    Play quiet = { 0 };
+
+    set_out_and_run(wc(), &pos, SUM("put washington 1826 troops 140 active", "put st-clair 1826 troops 860 active by washington",
+                                    "put rall 1825 troops 1000", "begin prepared american"));
+    assert_false(odds_after(wc(), (State *)&pos, BRITISH, answer("prepare washington 1825"), &odds, &err));
+    take_action(wc(), (State *)&pos, answer("prepare washington 1825"), &quiet);
+    assert_true(odds_at(wc(), (State *)&pos, AMERICAN, -1, &odds, &err));
+    assert_false(odds_at(wc(), (State *)&pos, BRITISH, -1, &odds, &err));
+    assert_false(odds_at(wc(), (State *)&pos, SPECTATOR, -1, &odds, &err));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +369,8 @@ int main(void)
         cmocka_unit_test(alike_for_alike),
         cmocka_unit_test(washingtons_men_are_hidden),
         cmocka_unit_test(who_has_men_is_hidden),
+        cmocka_unit_test(agreement_is_no_certainty),
+        cmocka_unit_test(not_while_the_enemy_prepares),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

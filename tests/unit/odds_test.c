@@ -209,6 +209,48 @@ static void alike_for_alike(void **state)
     assert_true(met > 5);
 }
 
+// The enemy sees that so many blocks go, not which (T76 game units): while they do, he is told no odds, as they would tell.
+static void not_while_the_enemy_marches(void **state)
+{
+    static const struct { const char *answer; bool told; } steps[] = {
+        { "march greene", false }, { "with mercer", false }, { "to trenton", false }, { "halt", true }, { "force greene", false },
+    };
+    Position pos;
+    BattleOdds odds;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    Error err = { "" };
+
+    seed_luck(&luck, 1);
+    set_out(t76(), &pos, (const char *const[]){ "put guards brunswick", "put stephen brunswick", "put greene princeton", "put mercer princeton",
+                                                "put knox-1 princeton", "put ap american 4", "begin moves american", NULL });
+    assert_true(odds_at(t76(), (State *)&pos, BRITISH, -1, &odds, &err));
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        Action a;
+        if (!read_action(t76(), steps[i].answer, &a, &err))
+            fail_msg("%s", err.text);
+        take_action(t76(), (State *)&pos, a, &p);
+        assert_int_equal(odds_at(t76(), (State *)&pos, BRITISH, -1, &odds, &err), steps[i].told);
+        assert_int_equal(odds_at(t76(), (State *)&pos, SPECTATOR, -1, &odds, &err), steps[i].told);
+        assert_true(odds_at(t76(), (State *)&pos, AMERICAN, -1, &odds, &err));
+    }
+}
+
+// Certain is what is seen or remembered: a block that came alone and was told apart, not one of several that could be here.
+static void certain_of_what_is_seen(void **state)
+{
+    Position pos;
+    BattleOdds odds;
+    Error err = { "" };
+    State *s = (State *)&pos;
+
+    set_out(t76(), &pos, (const char *const[]){ "put guards brunswick", "put stephen brunswick", "put mercer princeton", "begin moves american", NULL });
+    assert_true(odds_at(t76(), s, BRITISH, -1, &odds, &err) && odds.known && odds.deals == 1);
+    t76_mix_memory(s, BIT(STEPHEN) | BIT(MERCER));
+    assert_true(odds_at(t76(), s, BRITISH, -1, &odds, &err) && !odds.known && odds.deals > 1);
+    assert_true(odds_at(t76(), s, AMERICAN, -1, &odds, &err) && odds.known);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,6 +260,8 @@ int main(void)
         cmocka_unit_test(chances_add_up),
         cmocka_unit_test(as_the_engine_fights),
         cmocka_unit_test(alike_for_alike),
+        cmocka_unit_test(not_while_the_enemy_marches),
+        cmocka_unit_test(certain_of_what_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,6 +56,7 @@ const Game trenton_1776 = {
     .say = t76_say,
     .event_fields = t76_event_fields,
     .imagine = t76_imagine,
+    .is_choosing = t76_is_choosing,
     .draw_map = t76_draw_map,
     .describe = t76_describe,
     .evaluate = t76_evaluate,

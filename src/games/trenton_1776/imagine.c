@@ -136,10 +136,19 @@ static void shuffle_family(State *s, const State *old, Set family, Luck *luck)
         take_stand(s, old, b, stands[i++]);
 }
 
-// Blocks in the middle of a march stay as they are: their owner is choosing, nobody else is asked until they stand.
+static const Frame *top_of(const State *s)      { return &s->core.frames[s->core.depth ? s->core.depth - 1 : 0]; }
+
+bool t76_is_choosing(const State *s, Side side)
+{
+    const Frame *top = top_of(s);
+
+    return s->core.depth && top->side == side && (top->kind == MARCH || top->kind == FORCE || top->kind == FORCE_JOIN);
+}
+
+// Blocks in the middle of a march stay as they are: their owner is choosing, nobody else is told or asked anything until they stand.
 static Set on_the_move(const State *s)
 {
-    const Frame *top = &s->core.frames[s->core.depth - 1];
+    const Frame *top = top_of(s);
     Set moving = s->march.mover < BLOCKS ? s->march.group : 0;
 
     return s->core.depth && top->kind == FORCE ? moving | BIT(top->a) : moving;
@@ -176,6 +185,22 @@ static void spread_unseen(State *s, Set hidden, Luck *luck)
         s->sp[first_of(able)]--;
         s->unseen[first_of(able)]++;
     }
+}
+
+// Whether all who may be in the enemy's stack are: no family has members elsewhere, and none has lost steps that were not seen.
+bool t76_is_certain(const State *s, Side viewer, int place)
+{
+    Set there = here_of(s, place, enemy_of(viewer)), hidden = hidden_from(s, viewer);
+
+    FOR_EACH(b, there & hidden) {
+        Set family = kin_of(s, s->kin[b], side_of(b)) & hidden;
+        if ((family & ~there) || ((s->crossed & family) && (family & ~s->crossed)))
+            return false;
+    }
+    FOR_EACH(b, hidden)
+        if (s->unseen[b] && (there & hidden))
+            return false;
+    return true;
 }
 
 void t76_imagine(State *s, Side viewer, Luck *luck)

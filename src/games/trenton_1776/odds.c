@@ -118,7 +118,7 @@ static int strength(const State *s, Side side)
 }
 
 const BattleKind t76_battle = {
-    stage, volley, hit, rout, fights, strength,
+    stage, volley, hit, rout, fights, strength, t76_is_certain,
     "if both sides fight to the end, and take their losses from militia first, then infantry, guns and leaders, "
     "Washington last",
 };

@@ -11,6 +11,8 @@ bool t76_sets_agree_with_data(void);        // the sets of state.h against the d
 int  t76_elsewhere(const State *s, Action a);
 int  t76_turn(const State *s);
 void t76_imagine(State *s, Side viewer, Luck *luck);
+bool t76_is_choosing(const State *s, Side side);
+bool t76_is_certain(const State *s, Side viewer, int place);
 void t76_view(const State *s, Reader reader, Json *j);
 void t76_say(const Event *e, Reader reader, Text *out);
 void t76_event_fields(const Event *e, Reader reader, Json *j);

@@ -101,6 +101,11 @@ static int strength(const State *s, Side side)
     return wc_men_of(s, side == s->battle.side ? s->battle.attackers : s->battle.defenders);
 }
 
+static void possible(const State *s, Side viewer, int range[2])
+{
+    wc_find_possible_men(s, viewer, viewer == s->battle.side ? s->battle.defenders : s->battle.attackers, range);
+}
+
 static void fight(State *s, Play *p, CombatThrow *thrown)
 {
     const Battle *b = &s->battle;
@@ -121,6 +126,7 @@ const CombatKind wc_combat = {
     .approach = approach,
     .sums = sums,
     .strength = strength,
+    .possible = possible,
     .fight = fight,
     .unit = 10,
     .sum_ids = { "surprise", "combat" },
