@@ -83,6 +83,27 @@ int roll(Play *p, Side who, int sides, int what)
     return result;
 }
 
+static void tell_pool(Play *p, Side who, int n, int what, const uint8_t count[6])
+{
+    Event e = { .kind = EVENT_POOL, .side = who, .what = (uint8_t)what, .a = (uint16_t)n };
+
+    memcpy(e.dice, count, 6);
+    tell(p, e);
+}
+
+void roll_each(Play *p, Side who, int n, int what, uint8_t result[])
+{
+    uint8_t count[6] = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        result[i] = (uint8_t)(p->luck->draw(p->luck, 6) + 1);
+        count[result[i] - 1]++;
+    }
+    p->drawn += n;
+    if (n > 0)
+        tell_pool(p, who, n, what, count);
+}
+
 void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t count[6])
 {
     memset(count, 0, 6);
@@ -94,9 +115,7 @@ void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t coun
         for (int i = 0; i < n; i++)
             count[p->luck->draw(p->luck, 6)]++;
     p->drawn += n;
-    Event e = { .kind = EVENT_POOL, .side = who, .what = (uint8_t)what, .a = (uint16_t)n };
-    memcpy(e.dice, count, 6);
-    tell(p, e);
+    tell_pool(p, who, n, what, count);
 }
 
 int draw(Play *p, int n)

@@ -92,6 +92,9 @@ typedef struct Play {
 
 // A die with `sides` faces for `who`: 1 to sides.  `what` is a row of the game's table of rolls.
 int  roll(Play *p, Side who, int sides, int what);
+// n six-sided dice one after the other, result[i] from 1, each for a thing of its own.  They are told together, by their faces: the
+// other side learns nothing from their order.
+void roll_each(Play *p, Side who, int n, int what, uint8_t result[]);
 // n six-sided dice at once: count[f - 1] is how many show f.  `matter` has bit f set for the faces the rule looks at.
 void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t count[6]);
 // One of n things, 0 to n-1; not a die, so it is not logged.

@@ -9,8 +9,10 @@
 #include <string.h>
 
 #include "engine/engine.h"
+#include "engine/words.h"
 #include "games/trenton_1776/game.h"
 #include "games/trenton_1776/tables.h"
+#include "../unit/set_out.h"
 
 #include <cmocka.h>      // last: it defines a macro `fail`
 
@@ -200,6 +202,51 @@ static void test_a_deal_keeps_what_is_known(void **state)
 
 // ---- the tables
 
+// ---- nor does the order of what is told say who did what
+
+// What this reader is told of a forced march of Greene's with these dice, all of it.
+static void tell_forced_march(const int dice[], int count, Reader reader, Text *out)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Forced luck;
+    Event at[32];
+    Log log = { .at = at, .room = 32 };
+    Play p = { .luck = &luck.luck, .log = &log };
+    Json j = json_in(out);
+    Action a;
+    Error err;
+
+    set_out_and_run(&trenton_1776, &pos, (const char *const[]){
+        "put greene maidenhead", "put knox-1 maidenhead", "put mercer maidenhead", "put stephen maidenhead", "put howe brunswick", "put ap american 4",
+        "begin moves american", "do march greene", "do all", "do to trenton", "do halt", "do force greene", NULL });
+    force_luck(&luck, dice, count);
+    assert_true(read_action(&trenton_1776, "to pennington", &a, &err));
+    take_action(&trenton_1776, s, a, &p);
+    json_open(&j, '[');
+    for (int i = 0; i < log.count; i++) {
+        json_open(&j, '{');
+        write_event_json(&trenton_1776, &at[i], reader, &j);
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+}
+
+// T76 leader force march: each unit has a die of its own.  Who stays is for the owner; the enemy learns how many.
+static void test_the_order_of_dice_hides_who_keeps_up(void **state)
+{
+    static char told[SIDES][2][4000];
+    static const int dice[2][4] = { { 4, 1, 6, 6 }, { 4, 6, 6, 1 } };
+
+    for (Side reader = AMERICAN; reader < SIDES; reader++)
+        for (int i = 0; i < 2; i++) {
+            Text out = text_in(told[reader][i], sizeof told[reader][i]);
+            tell_forced_march(dice[i], 4, reader, &out);
+        }
+    assert_string_equal(told[BRITISH][0], told[BRITISH][1]);
+    assert_string_not_equal(told[AMERICAN][0], told[AMERICAN][1]);
+}
+
 static void test_sets_agree_with_data(void **state)
 {
     assert_true(t76_sets_agree_with_data());
@@ -225,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_the_log_hides_who_moved),
         cmocka_unit_test(test_padding_is_zero),
         cmocka_unit_test(test_a_deal_keeps_what_is_known),
+        cmocka_unit_test(test_the_order_of_dice_hides_who_keeps_up),
         cmocka_unit_test(test_sets_agree_with_data),
         cmocka_unit_test(test_roads_and_ferries_go_both_ways),
     };

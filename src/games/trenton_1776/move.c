@@ -299,10 +299,20 @@ static void go_along(State *s, Side side, Set who, int from, int place, Play *p)
     t76_gain_control(s, place, side, p);
 }
 
-static void try_to_follow(State *s, Side side, int b, int place, Play *p)
+// Each by his own die.  The dice are told together, and so are those who keep up: told one by one, in the order of the block list,
+// they would tell the enemy which kind of block stayed behind (T76 game units).
+static void try_to_follow(State *s, Side side, Set party, int from, int place, Play *p)
 {
-    if (roll(p, side, 6, R_FORCE_UNIT) % 2 == 0)
-        go_along(s, side, BIT(b), s->where[b], place, p);
+    uint8_t die[BLOCKS];
+    Set keep_up = 0;
+    int i = 0;
+
+    roll_each(p, side, size_of_set(party), R_FORCE_UNIT, die);
+    FOR_EACH(b, party)
+        if (die[i++] % 2 == 0)
+            keep_up |= BIT(b);
+    if (keep_up)
+        go_along(s, side, keep_up, from, place, p);
 }
 
 // Units that ended the leader's own move with him.
@@ -339,8 +349,7 @@ static void force_to(State *s, int leader, int place, Play *p)
         begin(s, (Frame){ .kind = FORCE_JOIN, .side = side, .n = s->party[leader], .a = (uint16_t)from, .b = (uint16_t)place });
         return;
     }
-    FOR_EACH(b, party)
-        try_to_follow(s, side, b, place, p);
+    try_to_follow(s, side, party, from, place, p);
 }
 
 static void take_force(State *s, Frame *f, Action a, Play *p)
@@ -379,7 +388,7 @@ static void take_force_join(State *s, Frame *f, Action a, Play *p)
 {
     int b = noun_of(a);
 
-    try_to_follow(s, f->side, b, f->b, p);
+    try_to_follow(s, f->side, BIT(b), f->a, f->b, p);
     if (s->where[b] == f->a)
         s->crossing_failed |= BIT(b);       // it has tried
     t76_check_brunswick_and_amboy(s, p);
