@@ -13,6 +13,8 @@
 #include "chapters.h"
 #include "tables.h"
 
+#include <string.h>
+
 // What the viewer knows of the stack a leader stands in.
 enum { UNTOLD, NO_MEN, MEN_BUT_NO_ZONE, ZONE };
 
@@ -84,7 +86,7 @@ static void find_knowledge(Deal *d)
     Set looked = looked_through(d);
 
     d->placed = under_way(s) & leaders_of(d->enemy);
-    d->with = (s->disordered | s->routed | wc_with_men(s, looked)) & leaders_of(d->enemy);
+    d->with = wc_with_men(s, looked) | ((s->disordered | s->routed) & leaders_of(d->enemy));
     d->without = looked & ~d->with;
     FOR_EACH(l, leaders_of(d->enemy))
         if (is_on_map(s, l))
@@ -136,7 +138,7 @@ static void deal_detachments(Deal *d, Set tops, Set *unseen)
     State *s = d->s;
 
     FOR_EACH(l, detachments_of(d) & ~d->placed) {
-        if (s->where[l] != UNUSED && (!has(*unseen, l) || has(d->with, l)))
+        if (s->where[l] != UNUSED && !has(*unseen, l))
             continue;
         *unseen &= ~BIT(l);
         wc_take_leader_off(s, l, UNUSED);
@@ -216,6 +218,89 @@ static void deal_places(Deal *d, Set unseen, Set tops)
                 able |= BIT(top);
         put_under(d, l, any_of(d, able ? able : tops));
     }
+}
+
+// ---- orders and marks of unseen leaders: how many there are is told at most, not of whom
+
+// They are dealt as if under no orders: who of the unseen was called, has rolled, tried or recovered is not told.
+static void forget_orders(Deal *d, Set unseen)
+{
+    State *s = d->s;
+    Set *const orders[] = {
+        &s->gave, &s->received, &s->made, &s->topped, &s->active, &s->moved, &s->spent, &s->attacked, &s->forced, &s->recovered, &s->chased,
+        &s->reacted, &s->retreated, &s->hurt, &s->battle.tried,
+    };
+
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+        *orders[i] &= ~unseen;
+    FOR_EACH(l, leaders_of(d->enemy)) {
+        if (s->chief[l] != NOBODY && has(unseen, s->chief[l]))
+            s->chief[l] = (uint8_t)l;
+        if (s->by[l] != NOBODY && has(unseen, s->by[l]))
+            s->by[l] = NOBODY;
+        s->gone_home[l] = 0;
+    }
+    FOR_EACH(l, unseen) {
+        s->chief[l] = s->by[l] = NOBODY;
+        s->roll_of[l] = s->mp[l] = s->before[l] = 0;
+    }
+    if (s->night_leader != NOBODY && has(unseen, s->night_leader))
+        s->night_leader = NOBODY;
+    if (d->enemy == AMERICAN)
+        memset(s->origin, 0, sizeof s->origin);         // WC 9.4.1 optional: each side's own record
+    s->pushed[d->enemy] = any(d, 2) && s->turn > 1;     // WC 11.2: the free forced march, in turn 1 or not yet
+}
+
+// As many of them as before bear the mark: others perhaps.
+static Set deal_mark(Deal *d, Set *marked, Set able, int count)
+{
+    Set now = 0;
+
+    for (; count && able & ~now; count--)
+        now |= BIT(any_of(d, able & ~now));
+    *marked |= now;
+    return now;
+}
+
+typedef struct Marks {
+    int routed, disordered, may_respond, watched;       // how many of the unseen
+} Marks;
+
+// Detachments come and go, and nobody is told when a leader rallies unseen.
+static Marks take_marks(Deal *d, Set unseen)
+{
+    State *s = d->s;
+    Set leaders = unseen & ~detachments_of(d);
+    Marks m = { size_of_set(s->routed & unseen), size_of_set(s->disordered & unseen), size_of_set(s->may_respond & leaders),
+                size_of_set(s->watched & leaders) };
+
+    s->routed &= ~unseen;
+    s->disordered &= ~unseen;
+    s->may_respond &= ~(unseen | detachments_of(d));
+    s->watched &= ~(unseen | detachments_of(d));
+    d->with &= ~unseen;
+    return m;
+}
+
+static void deal_marks(Deal *d, const Marks *m, Set *unseen)
+{
+    State *s = d->s;
+    Set able = 0, leaders = *unseen & ~detachments_of(d), shaken;
+
+    while (size_of_set(able) < m->routed + m->disordered) {
+        Set before = *unseen;
+        FOR_EACH(l, *unseen)
+            able |= wc_most_of(s, l) ? BIT(l) : 0;
+        if (size_of_set(able) < m->routed + m->disordered)
+            call_detachment(d, unseen);
+        if (before == *unseen)
+            break;
+    }
+    shaken = deal_mark(d, &s->routed, able, m->routed);
+    shaken |= deal_mark(d, &s->disordered, able & ~shaken, m->disordered);
+    d->with |= shaken;
+    deal_mark(d, &s->may_respond, leaders, m->may_respond);
+    deal_mark(d, &s->watched, leaders, m->watched);
 }
 
 // ---- troops: a number known in all, dealt among leaders any of whom may have some
@@ -427,13 +512,17 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
 {
     Deal d = { .s = s, .luck = luck, .viewer = viewer, .enemy = enemy_of(viewer) };
     Set unseen, tops, known, rest = 0;
+    Marks marks;
     int tens;
 
     find_knowledge(&d);
     known = deal_known_forces(&d, on_map(s, d.enemy));
     tens = wc_men_of(s, on_map(s, d.enemy) & ~known);
     tops = find_tops(&d, &unseen);
+    forget_orders(&d, unseen | (detachments_of(&d) & ~on_map(s, d.enemy)));
+    marks = take_marks(&d, unseen);
     deal_detachments(&d, tops, &unseen);
+    deal_marks(&d, &marks, &unseen);
     for (int i = 0; i < ATTEMPTS; i++) {
         deal_places(&d, unseen, tops);
         rest = on_map(s, d.enemy) & ~known;
