@@ -247,6 +247,33 @@ static void test_the_order_of_dice_hides_who_keeps_up(void **state)
     assert_string_not_equal(told[AMERICAN][0], told[AMERICAN][1]);
 }
 
+// T76-D18: two places cost as many answers, and end at the same kind of question, whoever marches: Washington could go on, others not.
+static void test_the_number_of_answers_hides_who_marches(void **state)
+{
+    static const char *const movers[] = { "march washington", "march greene", "march mercer" };
+    static const char *const way[] = { "to maidenhead", "to trenton", "halt" };
+    static char view[3][3][VIEW_ROOM];
+
+    for (int i = 0; i < 3; i++) {
+        Position pos;
+        set_out_and_run(&trenton_1776, &pos, (const char *const[]){
+            "put washington princeton", "put greene princeton", "put mercer princeton", "put howe brunswick", "put ap american 4", "begin moves american", NULL });
+        for (int n = -1; n < 3; n++) {
+            Play quiet = { 0 };
+            Action a;
+            Error err;
+            Text out = text_in(view[i][n < 0 ? 0 : n], VIEW_ROOM);
+            Json j = json_in(&out);
+            assert_true(read_action(&trenton_1776, n < 0 ? movers[i] : way[n], &a, &err));
+            assert_int_equal(why_not(&trenton_1776, (State *)&pos, a), OK);
+            take_action(&trenton_1776, (State *)&pos, a, &quiet);
+            write_view(&trenton_1776, (State *)&pos, BRITISH, &j);
+        }
+        for (int n = 0; n < 3; n++)
+            assert_string_equal(view[i][n], view[0][n]);
+    }
+}
+
 static void test_sets_agree_with_data(void **state)
 {
     assert_true(t76_sets_agree_with_data());
@@ -273,6 +300,7 @@ int main(void)
         cmocka_unit_test(test_padding_is_zero),
         cmocka_unit_test(test_a_deal_keeps_what_is_known),
         cmocka_unit_test(test_the_order_of_dice_hides_who_keeps_up),
+        cmocka_unit_test(test_the_number_of_answers_hides_who_marches),
         cmocka_unit_test(test_sets_agree_with_data),
         cmocka_unit_test(test_roads_and_ferries_go_both_ways),
     };

@@ -112,7 +112,7 @@ static int steps_left(const State *s)
 // T76-B6: where he starts, and at the first place he reaches if he can go on from there.
 static bool is_at_first_place(const State *s)
 {
-    return s->march.steps <= 1;
+    return s->march.steps <= 1 && steps_left(s) > 0;
 }
 
 static int why_not_join(const State *s, const Frame *f, int b)
@@ -152,7 +152,7 @@ static int why_not_drop(const State *s, int b)
     const March *m = &s->march;
 
     return !has(m->group, b) || b == m->mover   ? NOT_IN_GROUP     :
-           m->steps != 1                        ? FIRST_PLACE_ONLY : OK;
+           m->steps != 1 || !is_at_first_place(s) ? FIRST_PLACE_ONLY : OK;
 }
 
 static int why_not_step(const State *s, Side side, int place)
@@ -160,6 +160,7 @@ static int why_not_step(const State *s, Side side, int place)
     int here = s->where[s->march.mover];
 
     return !is_linked(here, place)          ? NOT_LINKED :
+           steps_left(s) == 0               ? AT_ITS_END :
            !is_over_delaware(here, place)   ? OK         : t76_why_not_cross(s, side, here, size_of_set(s->march.group));
 }
 
@@ -235,7 +236,9 @@ static void step_to(State *s, Side side, int place, Play *p)
     m->changed = false;
     t76_tell_blocks(p, EV_MARCH, side, m->group, here, place, true);
     t76_gain_control(s, place, side, p);
-    if (steps_left(s) == 0 || is_enemy_at(s, place, side))      // T76-B34: the battle waits for all moves
+    // Its owner ends a march, also one that can go no further (T76-D18): if it ended by itself after two places, except Washington's,
+    // the number of answers would tell who marched.  Before the enemy it is over (T76-B34): the battle waits for all moves.
+    if (is_enemy_at(s, place, side))
         end_march(s, p);
 }
 
@@ -273,6 +276,10 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
 
     if (!t76_is_seen(s, m->mover, reader)) {
         text_put(out, "a march is under way.");
+        return;
+    }
+    if (left == 0) {
+        text_add(out, "%s has come as far as he can: halt.", t76_blocks[m->mover].name);
         return;
     }
     text_add(out, "%s marches; choose the next place (%d left)", t76_blocks[m->mover].name, left);

@@ -183,6 +183,7 @@ extern const Reason t76_reasons[];
     X(NOBODY_TO_TAKE, "T76 movement", "there are not two or more here who could still go along") \
     X(NOT_IN_GROUP, "T76 movement", "it does not march with him") \
     X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places") \
+    X(AT_ITS_END, "T76 movement", "the march has gone as many places as it may") \
     X(MUST_SET_OUT, "T76 movement", "the point is spent: it must go at least one place, or take the move back") \
     X(BRITISH_NEED_ICE, "T76 movement across rivers", "the British cross the Delaware only where it is frozen") \
     X(TEN_AT_MOST, "T76 movement across rivers", "no more than ten blocks a side may cross there in a turn") \
