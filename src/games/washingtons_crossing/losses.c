@@ -70,6 +70,16 @@ static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
             take_loss(s, l, share[l], p);
 }
 
+// For all the enemy knows: who of a force has its men is hidden (WC 3.0), and he sees whether its owner is asked (WC-W50).
+static int count_who_may_have_men(const State *s, Set leaders)
+{
+    int count = 0;
+
+    FOR_EACH(l, leaders)
+        count += is_on_map(s, l) && wc_most_of(s, l) > 0;
+    return count;
+}
+
 void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
 {
     Set losers = wc_with_men(s, losers_of(s, side, mode));
@@ -81,7 +91,7 @@ void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
     if (tens >= men)
         FOR_EACH(l, losers)
             take_loss(s, l, s->troops[l], p);
-    else if (size_of_set(losers) == 1)
+    else if (count_who_may_have_men(s, losers_of(s, side, mode)) == 1)
         take_loss(s, first_of(losers), tens, p);
     else if (is_option(s, O_PROPORTIONAL))
         lose_in_proportion(s, losers, tens, p);
