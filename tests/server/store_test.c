@@ -304,10 +304,11 @@ static Table *play_game(Store *store, int plies)
     know_player(store, t->owner);
     if (!table_create(t, store, &err))
         fail_msg("%s", err.text);
-    seed_luck(&luck, 42);
+    seed_luck(&luck, 43);
     while (t->ply < plies && list_actions(t->game, table_state(t), &list))
         if (!table_act(t, store, list.at[pick(&luck, list.count)], &err))
             fail_msg("%s", err.text);
+    assert_int_equal(t->ply, plies);            // else another seed: this game was over too soon
     return t;
 }
 
