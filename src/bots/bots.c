@@ -81,6 +81,20 @@ void bot_free(Bot *bot)
 
 // ---- thinking
 
+void keep_best(BotThought *t, BotAnswer answer, bool (*is_better)(const BotAnswer *a, const BotAnswer *b))
+{
+    int i = t->count;
+
+    while (i > 0 && is_better(&answer, &t->at[i - 1]))
+        i--;
+    if (i == THOUGHTS_MAX)
+        return;
+    t->count += t->count < THOUGHTS_MAX;
+    for (int k = t->count - 1; k > i; k--)
+        t->at[k] = t->at[k - 1];
+    t->at[i] = answer;
+}
+
 enum { FULL_WEIGHT = 8, OBVIOUS_SHARE = 10 };
 
 // Thousandths of the full time: few promising answers need less, and what a table could decide for its player (losses) least.

@@ -44,16 +44,21 @@ typedef struct BotControl {
 
 enum { THOUGHTS_MAX = 16 };
 
-// What came of thinking, for hints and reviews.
+typedef struct BotAnswer {
+    Action action;
+    int    visits, worth;
+} BotAnswer;
+
+// What came of thinking, for hints and reviews: of many answers only the best are kept, but they are the best of all.
 typedef struct BotThought {
     int playouts;
     int worth;              // of the position for the bot's side, -1000..1000
     int count;              // answers below, best first
-    struct {
-        Action action;
-        int    visits, worth;
-    } at[THOUGHTS_MAX];
+    BotAnswer at[THOUGHTS_MAX];
 } BotThought;
+
+// Puts an answer behind those that it is not better than; the worst makes room, which may be the answer itself.
+void keep_best(BotThought *t, BotAnswer answer, bool (*is_better)(const BotAnswer *a, const BotAnswer *b));
 
 typedef struct Bot Bot;
 

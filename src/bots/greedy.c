@@ -31,16 +31,14 @@ static int average(const Game *game, const Position *known, Side side, Action a,
     return sum / tries;
 }
 
-// Keeps the answers in order of worth.
+static bool is_worth_more(const BotAnswer *a, const BotAnswer *b)
+{
+    return a->worth > b->worth;
+}
+
 static void note(BotThought *t, Action a, int worth, int tries)
 {
-    int i = t->count < THOUGHTS_MAX ? t->count++ : THOUGHTS_MAX - 1;
-
-    for (; i > 0 && t->at[i - 1].worth < worth; i--)
-        t->at[i] = t->at[i - 1];
-    t->at[i].action = a;
-    t->at[i].worth = worth;
-    t->at[i].visits = tries;
+    keep_best(t, (BotAnswer){ a, tries, worth }, is_worth_more);
     t->playouts += tries;
     t->worth = t->at[0].worth;
 }

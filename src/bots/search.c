@@ -116,54 +116,63 @@ static void *work(void *worker)
 
 // ---- all together
 
-static int find_thought(const BotThought *t, Action a)
-{
-    int i = 0;
+typedef struct Sum {
+    Action  action;
+    int     visits;
+    int64_t worth;              // of all its visits together, for the Americans
+} Sum;
 
-    while (i < t->count && t->at[i].action != a)
-        i++;
-    return i;
-}
-
-// Adds one tree's root to the thought; `sums` keeps worths until divided.
-static void gather(BotThought *t, int64_t sums[THOUGHTS_MAX], const Tree *tree)
+// The next answer in ascending order, summed over all trees; false after the last.  `at` has each tree's next child of the root, 0
+// after its last.  Children ascend in every tree, so one walk along all of them meets each answer once.
+static bool next_answer(const Search *s, uint32_t at[], Sum *sum)
 {
-    for (uint32_t n = tree->nodes[0].first_child; n; n = tree->nodes[n].next_sibling) {
-        int i = find_thought(t, action_of(&tree->nodes[n]));
-        if (i == THOUGHTS_MAX)
+    bool found = false;
+
+    *sum = (Sum){ .action = UINT32_MAX };
+    for (int i = 0; i < s->threads; i++)
+        if (at[i] && action_of(&s->crew[i].arena[at[i]]) < sum->action)
+            sum->action = action_of(&s->crew[i].arena[at[i]]);
+    for (int i = 0; i < s->threads; i++) {
+        const Node *n = &s->crew[i].arena[at[i]];
+        if (!at[i] || action_of(n) != sum->action)
             continue;
-        if (i == t->count) {
-            t->at[t->count++].action = action_of(&tree->nodes[n]);
-            sums[i] = 0;
-        }
-        t->at[i].visits += (int)tree->nodes[n].visits;
-        sums[i] += tree->nodes[n].sum;
+        sum->visits += (int)n->visits;
+        sum->worth += n->sum;
+        at[i] = n->next_sibling;
+        found = true;
     }
-    t->playouts += (int)tree->nodes[0].visits;
+    return found;
 }
 
-static void divide_and_sort(BotThought *t, int64_t sums[THOUGHTS_MAX], Side side)
+static bool has_more_visits(const BotAnswer *a, const BotAnswer *b)
 {
-    int64_t all = 0;
+    return a->visits > b->visits;
+}
 
-    for (int i = 0; i < t->count; i++) {
-        all += sums[i];
-        int worth = (int)(sums[i] / (t->at[i].visits ? t->at[i].visits : 1));
-        t->at[i].worth = side == AMERICAN ? worth : -worth;
+// What all trees together say of the root: the most visited answers are kept, whatever their numbers.
+static void sum_up(const Search *s, Side side, BotThought *t)
+{
+    int sign = side == AMERICAN ? 1 : -1;
+    uint32_t at[SEARCH_THREADS_MAX];
+    int64_t worth = 0;
+    Sum sum;
+
+    *t = (BotThought){ 0 };
+    for (int i = 0; i < s->threads; i++) {
+        const Node *root = &s->crew[i].arena[0];
+        at[i] = root->first_child;
+        t->playouts += (int)root->visits;
+        worth += root->sum;
     }
-    t->worth = t->playouts ? (int)(all / t->playouts) * (side == AMERICAN ? 1 : -1) : 0;
-    for (int i = 1; i < t->count; i++)
-        for (int k = i; k > 0 && t->at[k].visits > t->at[k - 1].visits; k--) {
-            __typeof__(t->at[0]) swap = t->at[k];
-            t->at[k] = t->at[k - 1];
-            t->at[k - 1] = swap;
-        }
+    t->worth = t->playouts ? sign * (int)(worth / t->playouts) : 0;
+    while (next_answer(s, at, &sum))
+        keep_best(t, (BotAnswer){ sum.action, sum.visits, sign * (int)(sum.worth / (sum.visits ? sum.visits : 1)) }, has_more_visits);
 }
 
 Action search_choose(Search *s, const Game *game, const Position *known, Side side, uint64_t seed, SearchLimits limits,
                      BotControl *control, BotThought *thought)
 {
-    int64_t began = now_ms(), sums[THOUGHTS_MAX];
+    int64_t began = now_ms();
 
     for (int i = 0; i < s->threads; i++) {
         Worker *w = &s->crew[i];
@@ -176,12 +185,8 @@ Action search_choose(Search *s, const Game *game, const Position *known, Side si
             abort();
     }
     work(&s->crew[0]);
-    *thought = (BotThought){ 0 };
-    for (int i = 0; i < s->threads; i++) {
-        if (i > 0)
-            pthread_join(s->crew[i].thread, NULL);
-        gather(thought, sums, &s->crew[i].tree);
-    }
-    divide_and_sort(thought, sums, side);
+    for (int i = 1; i < s->threads; i++)
+        pthread_join(s->crew[i].thread, NULL);
+    sum_up(s, side, thought);
     return thought->at[0].action;
 }

@@ -88,7 +88,8 @@ typedef struct Path {
     int      count;
 } Path;
 
-// Answers one question on the way down; false when the descent leaves the tree.
+// Answers one question on the way down; false when the descent leaves the tree.  An answer without a choice has no node, but the
+// root's: a deal may leave a single answer there, and the answers to the next question are not the root's.
 static bool step_down(Tree *t, State *s, Path *path)
 {
     ActionList list;
@@ -96,7 +97,7 @@ static bool step_down(Tree *t, State *s, Path *path)
     Play p = { .luck = &t->luck.luck };
     Side side = side_to_act(s);
 
-    if (list_actions(t->game, s, &list) == 1) {         // no choice, no node
+    if (list_actions(t->game, s, &list) == 1 && path->count > 1) {
         take_action(t->game, s, list.at[0], &p);
         return true;
     }
