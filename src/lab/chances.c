@@ -1,5 +1,6 @@
 #include "lab/chances.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "lab/deals.h"
@@ -23,23 +24,32 @@ static void write_told(const Game *game, const State *after, const Log *log, Rea
         write_question(game, after, reader, out);
 }
 
-static void add_chance(Chances *chances, const char *words, double p)
-{
-    int i = 0;
+// Every outcome met so far: which of them are likely is known only after the last throw.
+typedef struct Outcomes {
+    Chance *at;
+    int     count, room;
+} Outcomes;
 
-    while (i < chances->count && strcmp(chances->at[i].words, words) != 0)
-        i++;
-    if (i == CHANCES_MAX)
-        strcpy(chances->at[--i].words, "something else");
-    else if (i == chances->count)
-        strcpy(chances->at[chances->count++].words, words);
-    chances->at[i].p += p;
+static Chance *find_outcome(Outcomes *o, const char *words)
+{
+    for (int i = 0; i < o->count; i++)
+        if (strcmp(o->at[i].words, words) == 0)
+            return &o->at[i];
+    if (o->count == o->room) {
+        o->room = o->room ? 2 * o->room : 32;
+        o->at = realloc(o->at, (size_t)o->room * sizeof *o->at);
+        if (!o->at)
+            abort();            // out of memory ends the process
+    }
+    o->at[o->count].p = 0;
+    strcpy(o->at[o->count].words, words);
+    return &o->at[o->count++];
 }
 
 // ---- all of them
 
 // False when there are too many.
-static bool add_throws(const Game *game, const State *s, Reader reader, Action a, Chances *chances, int *drawn)
+static bool add_throws(const Game *game, const State *s, Reader reader, Action a, Outcomes *outcomes, int *drawn)
 {
     Enumerated dice;
     int throws = 0;
@@ -55,7 +65,7 @@ static bool add_throws(const Game *game, const State *s, Reader reader, Action a
         memcpy(&pos, s, game->size);
         take_action(game, (State *)&pos, a, &p);
         write_told(game, (State *)&pos, &log, reader, &words);
-        add_chance(chances, room, chance_of(&dice));
+        find_outcome(outcomes, room)->p += chance_of(&dice);
         *drawn += p.drawn;
         if (dice.full || ++throws > THROWS_MAX)
             return false;
@@ -63,40 +73,51 @@ static bool add_throws(const Game *game, const State *s, Reader reader, Action a
     return true;
 }
 
-static void likeliest_first(Chances *chances)
+// Of equally likely outcomes the one met first.
+static void likeliest_first(Outcomes *o)
 {
-    for (int i = 1; i < chances->count; i++) {
-        Chance moved = chances->at[i];
+    for (int i = 1; i < o->count; i++) {
+        Chance moved = o->at[i];
         int k = i;
-        for (; k > 0 && chances->at[k - 1].p < moved.p; k--)
-            chances->at[k] = chances->at[k - 1];
-        chances->at[k] = moved;
+        for (; k > 0 && o->at[k - 1].p < moved.p; k--)
+            o->at[k] = o->at[k - 1];
+        o->at[k] = moved;
     }
+}
+
+// The likeliest as they are, and the rest in one.
+static void tell_likeliest(const Outcomes *o, int deals, Chances *chances)
+{
+    memset(chances, 0, sizeof *chances);
+    for (int i = 0; i < o->count; i++) {
+        bool told = i < CHANCES_MAX - 1 || o->count <= CHANCES_MAX;
+        Chance *c = &chances->at[told ? i : CHANCES_MAX - 1];
+        c->p += o->at[i].p / deals;
+        strcpy(c->words, told ? o->at[i].words : "something else");
+    }
+    chances->count = o->count < CHANCES_MAX ? o->count : CHANCES_MAX;
 }
 
 bool chances_after(const Game *game, const State *s, Reader reader, Action a, Chances *chances, Error *err)
 {
     int deals = reader == REFEREE ? 1 : DEALS, drawn = 0;
+    Outcomes outcomes = { 0 };
+    bool counted = true;
     Seeded luck;
 
     if (!may_answer(reader, s))
         return fail(err, "that answer is for the other side to give");
     seed_luck(&luck, 1776);
-    chances->count = 0;
-    memset(chances->at, 0, sizeof chances->at);
-    for (int i = 0; i < deals; i++) {
+    for (int i = 0; counted && i < deals; i++) {
         Position deal;
         memcpy(&deal, s, game->size);
         deal_for(game, reader, (State *)&deal, &luck.luck);
-        if (!add_throws(game, (State *)&deal, reader, a, chances, &drawn))
-            return fail(err, "its dice are too many to go through");
+        counted = add_throws(game, (State *)&deal, reader, a, &outcomes, &drawn);
     }
-    if (!drawn)
-        return fail(err, "no die is thrown for that");
-    for (int i = 0; i < chances->count; i++)
-        chances->at[i].p /= deals;
-    likeliest_first(chances);
-    return true;
+    likeliest_first(&outcomes);
+    tell_likeliest(&outcomes, deals, chances);
+    free(outcomes.at);
+    return !counted ? fail(err, "its dice are too many to go through") : drawn > 0 || fail(err, "no die is thrown for that");
 }
 
 void write_chances(const Chances *chances, Json *j)

@@ -14,7 +14,7 @@ typedef struct Chance {
 
 typedef struct Chances {
     int     count;
-    Chance at[CHANCES_MAX];           // the likeliest first; the last gathers what finds no room
+    Chance at[CHANCES_MAX];           // the likeliest first; of more than these the last is all the rest, however likely that is
 } Chances;
 
 // Of a legal answer.  False with a line if it makes no throw, or too many to go through.

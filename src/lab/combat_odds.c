@@ -1,5 +1,6 @@
 #include "lab/combat_odds.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "lab/deals.h"
@@ -69,8 +70,7 @@ static OddsResult *result_of(BattleOdds *odds, const CombatThrow *t)
     for (int i = 0; i < odds->result_count; i++)
         if (memcmp(odds->results[i].effect, t->effect, sizeof t->effect) == 0 && memcmp(odds->results[i].vp, t->vp, sizeof t->vp) == 0)
             return &odds->results[i];
-    if (odds->result_count == RESULTS_MAX)
-        return &odds->results[RESULTS_MAX - 1];
+    assert(odds->result_count < RESULTS_MAX);      // a combat has fewer, by far: two effects, and the points that go with them
     OddsResult *r = &odds->results[odds->result_count++];
     for (Side side = AMERICAN; side < SIDES; side++) {
         r->effect[side] = t->effect[side];
