@@ -5,7 +5,8 @@
 # (*.tap) files that it leaves in the folder; a section that runs none has failed.
 
 SECTIONS='scripts unit cases rules property golden api wasm web server browser fuzz sanitize'
-QUICK='unit cases property'
+QUICK='unit cases property golden'
+LONG='ladder mutate'            # after all others with --long, or by name
 RESULTS=build/results
 
 about_section() {
@@ -23,15 +24,16 @@ about_section() {
         browser)  echo 'whole games in Chromium, desktop and phone' ;;
         fuzz)     echo 'garbage of every kind' ;;
         ladder)   echo 'each bot beats the one below (--long)' ;;
+        mutate)   echo 'each change of a rule fails a test (--long)' ;;
         sanitize) echo 'the C tests under ASan and UBSan' ;;
     esac
 }
 
-is_section() { case " $SECTIONS " in *" $1 "*) ;; *) return 1 ;; esac; }
+is_section() { case " $SECTIONS $LONG " in *" $1 "*) ;; *) return 1 ;; esac; }
 
 list_sections() {
     local name
-    for name in $SECTIONS; do printf '%-9s %s\n' "$name" "$(about_section "$name")"; done
+    for name in $SECTIONS $LONG; do printf '%-9s %s\n' "$name" "$(about_section "$name")"; done
 }
 
 # What the sections named stand on.
@@ -99,6 +101,11 @@ check_ladder() {
     else
         echo 'not ok 1 - ladder'
     fi
+}
+
+run_mutate() {
+    need_node
+    tap "$1" node tests/mutate/mutate.mjs
 }
 
 run_web() {
