@@ -1,6 +1,6 @@
 // Changes the rules one line at a time and sees that some test fails each time; TAP.
 //
-//     node tests/mutate/mutate.mjs [--only TEXT] [--jobs N] [--list]
+//     node tests/mutate/mutate.mjs [--only WORDS] [--jobs N] [--list]
 //
 // The changes of a game stand in GAME.txt beside this file, three lines each and an empty one:
 //
@@ -11,7 +11,7 @@
 // That is the file in the game's folder, the function (or - for a line outside of all), the clause that the change breaks, then a part
 // of one line as it is and as it becomes.  The part must occur once in the function, so that edits elsewhere do not matter; one that
 // does not occur, occurs twice or does not compile has failed, and so the lists stay true.  --only takes those whose game and
-// first line, `trenton-1776 battle.c dice_of: ...`, contain the text.
+// first line, `trenton-1776 battle.c dice_of: ...`, match a regular expression.
 //
 // Each job has a copy of the sources and a build folder in build-mutate/, so a change recompiles one file.  The game's cases are run
 // first, then its golden games, then random play: the first that fails has caught the change, and the line tells which it was.
@@ -172,7 +172,7 @@ function readOptions(argv) {
         if (option === '--only') options.only = argv.shift() ?? ''
         else if (option === '--jobs') options.jobs = Number(argv.shift())
         else if (option === '--list') options.list = true
-        else throw new Error('usage: node tests/mutate/mutate.mjs [--only TEXT] [--jobs N] [--list]')
+        else throw new Error('usage: node tests/mutate/mutate.mjs [--only WORDS] [--jobs N] [--list]')
     }
     return options
 }
@@ -192,7 +192,7 @@ function chunksOf(changes) {
 async function main() {
     const options = readOptions(process.argv.slice(2))
     const games = readdirSync(here).filter(f => f.endsWith('.txt')).map(f => f.slice(0, -4))
-    const changes = games.flatMap(readList).filter(c => c.name.includes(options.only))
+    const changes = games.flatMap(readList).filter(c => new RegExp(options.only).test(c.name))
     const living = [], count = {}
     let n = 0
 
