@@ -74,6 +74,7 @@ int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
 
 // ---- reinforce.c: troops of an arrival who join a leader (WC 9.1.1), for an AMOUNT of orders.c
 int  wc_most_to_add(const State *s, int row, int l);    // tens, as far as he has room
+int  wc_least_to_add(const State *s, const Frame *add, int l);  // `add` is the ADD_TROOPS below
 void wc_add_arrivals(State *s, int row, int l, int tens, Play *p);
 
 // ---- orders.c

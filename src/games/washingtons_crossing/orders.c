@@ -286,7 +286,7 @@ static void amount_range(const State *s, const Frame *f, int *least, int *most)
             *most = s->troops[f->a] < wc_leaders[FIRST_US_DETACHMENT].max ? s->troops[f->a] : wc_leaders[FIRST_US_DETACHMENT].max;
         break;
     case ADD_MEN:
-        *least = 1;
+        *least = wc_least_to_add(s, orders_below(s), f->a);
         *most = wc_most_to_add(s, f->b, f->a);
         break;
     default:                            // on the march
@@ -366,14 +366,14 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
 
 static void words_amount(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (f->n == ADD_MEN)
-        text_add(out, "choose how many of the %d who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
-    else if (is_of_detachment(f) && (reader == f->side || reader == REFEREE))
-        text_add(out, "choose how many of %s's %d men form %s.", wc_leaders[f->a].name, s->troops[f->a] * 10, wc_leaders[counter_of(s, f)].name);
-    else if (reader == f->side || reader == REFEREE)
-        text_add(out, "choose how many of %s's %d men.", wc_leaders[f->a].name, s->troops[f->a] * 10);
-    else
+    if (reader != f->side && reader != REFEREE)         // WC 3.0: neither whose men they are nor how many there are
         text_put(out, "men are told off.");
+    else if (f->n == ADD_MEN)
+        text_add(out, "choose how many of the %d who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
+    else if (is_of_detachment(f))
+        text_add(out, "choose how many of %s's %d men form %s.", wc_leaders[f->a].name, s->troops[f->a] * 10, wc_leaders[counter_of(s, f)].name);
+    else
+        text_add(out, "choose how many of %s's %d men.", wc_leaders[f->a].name, s->troops[f->a] * 10);
 }
 
 const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .implied = V_DONE, .words = words_orders,

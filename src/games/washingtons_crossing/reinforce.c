@@ -48,6 +48,8 @@ void wc_add_arrivals(State *s, int row, int l, int tens, Play *p)
     wc_tell_n(p, EV_ARRIVE, side_of(l), l, s->where[l], tens, wc_secrecy_of(s, p, l));
     if (s->to_come[row] == 0)
         has_arrived(s, row);
+    else
+        show_hidden(p);                         // whether anybody is asked about the rest tells who has room
 }
 
 int wc_most_to_add(const State *s, int row, int l)
@@ -289,20 +291,24 @@ static bool may_others_take(const State *s, const Frame *f, int l)
     return false;
 }
 
-// How many is his player's choice while others could take them too; else all that he has room for.
+// He takes all that he has room for, unless others could take some too.
+int wc_least_to_add(const State *s, const Frame *add, int l)
+{
+    return may_others_take(s, add, l) ? 1 : wc_most_to_add(s, add->a, l);
+}
+
+// How many is asked at any rate: whether others have room hangs on men that the enemy does not see (WC 3.0).
 static void take_add(State *s, Frame *f, Action a, Play *p)
 {
-    int l = noun_of(a);
-
-    if (may_others_take(s, f, l))
-        begin(s, (Frame){ .kind = AMOUNT, .side = BRITISH, .n = ADD_MEN, .a = (uint16_t)l, .b = f->a });
-    else
-        wc_add_arrivals(s, f->a, l, wc_most_to_add(s, f->a, l), p);
+    begin(s, (Frame){ .kind = AMOUNT, .side = BRITISH, .n = ADD_MEN, .a = (uint16_t)noun_of(a), .b = f->a });
 }
 
 static void words_add(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %d troops that arrive.", s->to_come[f->a] * 10);
+    if (reader == f->side || reader == REFEREE)
+        text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %d troops that arrive.", s->to_come[f->a] * 10);
+    else                                // what is left would tell how many the leaders before took
+        text_put(out, "no detachment counter is free: leaders on the entry hexes take the troops that arrive.");
 }
 
 const FrameKind wc_reinforce_frame  = { "reinforcements", .run = run_reinforce, .words = words_reinforce,
