@@ -129,6 +129,7 @@ typedef struct FrameKind {
     bool lapses;        // an empty list ends the question; otherwise it is a bug
     bool (*asks)(const State *s, const Frame *f);       // of one that lapses: surely something to answer?  NULL: listed to know
     bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
+    bool guarded;       // of an obvious one: how many answers there are hangs on what the enemy may not know, and he sees who is not asked
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none
     uint8_t implied;    // verb of the answer that the next answer written implies (the march halts, the dice are rolled); 0 if none
     // Fills an empty proposal, or leaves it empty; from what its side knows.  NULL: there is never one.

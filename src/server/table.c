@@ -331,13 +331,20 @@ static bool step_and_write(Table *t, Store *store, Action a, Error *err)
     return write_step(t, store, before, &what, err);
 }
 
+// An answer that comes at once says that it was the only one.
+static bool is_watched(const Table *t, Side side)
+{
+    return t->seats[enemy_of(side)].kind == SEAT_PERSON && !table_is_one_screen(t);
+}
+
 // The only answer to an obvious question, if it is to be given for the side; else 0.  No action is 0.
 static Action answer_given(const Table *t)
 {
     static _Thread_local ActionList list;
     const State *s = table_state(t);
+    const FrameKind *question = is_over(s) ? NULL : question_of(t->game, s);
 
-    if (is_over(s) || !question_of(t->game, s)->obvious)
+    if (!question || !question->obvious || (question->guarded && is_watched(t, side_to_act(s))))
         return 0;
     const Seat *seat = &t->seats[side_to_act(s)];
     if (seat->kind != SEAT_BOT && !seat->automatic)

@@ -868,6 +868,33 @@ static void a_table_is_not_begun_under_other_rules_than_it_is_bound_to(void **st
     store_close(store);
 }
 
+// Washington's Crossing: what a guarded question's only answer is depends on men that the enemy does not see (WC 3.0).
+static void a_guarded_question_is_asked(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *t = new_table(find_game("washingtons-crossing"), "guardedtable");
+    static ActionList list;
+    Seeded luck;
+    int asked = 0;
+
+    for (Side side = 0; side < SIDES; side++) {
+        t->seats[side].automatic = true;
+        memset(t->seats[side].player, side ? 'b' : 'a', PLAYER_ID);
+        know_player(store, t->seats[side].player);
+    }
+    assert_true(table_create(t, store, &err));
+    seed_luck(&luck, 42);
+    while (t->ply < 2500 && !asked && list_actions(t->game, table_state(t), &list)) {
+        if (list.count == 1 && question_of(t->game, table_state(t))->guarded)
+            asked++;
+        assert_true(table_act(t, store, list.at[pick(&luck, list.count)], &err));
+    }
+    assert_int_equal(asked, 1);
+    table_free(t);
+    store_close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -885,6 +912,7 @@ int main(void)
         cmocka_unit_test(a_locked_store_says_so_and_loses_nothing), cmocka_unit_test(a_full_disk_loses_nothing),
         cmocka_unit_test(an_old_store_goes_on_with_its_dice), cmocka_unit_test(the_commitment_comes_first),
         cmocka_unit_test(a_table_is_not_begun_under_other_rules_than_it_is_bound_to),
+        cmocka_unit_test(a_guarded_question_is_asked),
     };
 
     if (sodium_init() < 0)

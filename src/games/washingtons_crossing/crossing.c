@@ -325,5 +325,5 @@ static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *
     text_add(out, "%d may cross: choose who stays, or whose force is split.", s->capacity[f->b] * 10);
 }
 
-const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .obvious = true, .words = words_ferrying,
+const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .obvious = true, .guarded = true, .words = words_ferrying,
     .n = { "which march", NO_KIND }, .a = { "the far bank", N_HEX }, .b = { "which crossing", NO_KIND } };

@@ -153,5 +153,5 @@ static void words_losses(const State *s, const Frame *f, Reader reader, Text *ou
     text_add(out, "choose who takes the losses (%d left).", f->a * 10);
 }
 
-const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .propose = propose_losses, .lapses = true, .obvious = true, .words = words_losses,
+const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .propose = propose_losses, .lapses = true, .obvious = true, .guarded = true, .words = words_losses,
     .n = { "whose losses", NO_KIND }, .a = { "tens to lose", NO_KIND } };

@@ -313,7 +313,7 @@ static void words_add(const State *s, const Frame *f, Reader reader, Text *out)
 
 const FrameKind wc_reinforce_frame  = { "reinforcements", .run = run_reinforce, .words = words_reinforce,
     .a = { "the next to arrive: rows of arrivals, then leaders", NO_KIND } };
-const FrameKind wc_arrive_frame     = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .obvious = true, .words = words_arrive,
+const FrameKind wc_arrive_frame     = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .obvious = true, .guarded = true, .words = words_arrive,
     .a = { "row of arrivals, or an entry of its own", NO_KIND }, .b = { "who arrives", N_LEADER } };
-const FrameKind wc_add_troops_frame = { "add", .list = list_add, .take = take_add, .lapses = true, .obvious = true, .words = words_add,
+const FrameKind wc_add_troops_frame = { "add", .list = list_add, .take = take_add, .lapses = true, .obvious = true, .guarded = true, .words = words_add,
     .a = { "row of arrivals", NO_KIND } };

@@ -369,7 +369,7 @@ static void words_capture(const State *s, const Frame *f, Reader reader, Text *o
 
 const FrameKind wc_retreat_frame    = { "retreat", .run = run_retreat, .words = words_retreat,
     .n = { "which retreat", NO_KIND } };
-const FrameKind wc_retreat_to_frame = { "retreat to", .list = list_retreat_to, .take = take_retreat_to, .obvious = true, .words = words_retreat_to,
+const FrameKind wc_retreat_to_frame = { "retreat to", .list = list_retreat_to, .take = take_retreat_to, .obvious = true, .guarded = true, .words = words_retreat_to,
     .n = { "which retreat", NO_KIND } };
 const FrameKind wc_capture_frame    = { "capture", .run = run_capture, .words = words_capture,
     .a = { "where", N_HEX } };

@@ -217,6 +217,6 @@ static void words_rout(const State *s, const Frame *f, Reader reader, Text *out)
         text_put(out, "a routed leader runs.");
 }
 
-const FrameKind wc_runs_frame = { "runs", .list = list_last_runs, .take = take_run, .lapses = true, .obvious = true, .words = words_runs };
-const FrameKind wc_rout_frame = { "rout", .list = list_rout, .take = take_rout, .lapses = true, .obvious = true, .words = words_rout,
+const FrameKind wc_runs_frame = { "runs", .list = list_last_runs, .take = take_run, .lapses = true, .obvious = true, .guarded = true, .words = words_runs };
+const FrameKind wc_rout_frame = { "rout", .list = list_rout, .take = take_rout, .lapses = true, .obvious = true, .guarded = true, .words = words_rout,
     .a = { "who runs", N_LEADER } };
