@@ -1,0 +1,338 @@
+// What is hidden in Trenton 1776: "players should not see the label of their opponent's units until a battle is fought" (T76 game
+// units), and docs/rulings/trenton-1776.md, "What the enemy knows".
+
+#include "hidden.h"
+
+#include <string.h>
+
+#include "games/trenton_1776/game.h"
+#include "games/trenton_1776/state.h"
+
+// ---- what the enemy sees
+
+static bool is_in_battle(const State *s, int b)     { return is_battle_on(s) && s->where[b] == s->battle.place; }
+static bool is_hidden(const State *s, int b)        { return is_on_map(s, b) && !is_in_battle(s, b); }
+
+static Set hidden_of(const State *s, Side side)
+{
+    Set hidden = 0;
+
+    FOR_EACH(b, blocks_of(side))
+        if (is_hidden(s, b))
+            hidden |= BIT(b);
+    return hidden;
+}
+
+// The dead, the captured, the deserted and those in battle lie open.
+static bool differ_openly(const State *x, const State *y, Side viewer)
+{
+    FOR_EACH(b, blocks_of(enemy_of(viewer))) {
+        bool open = !is_hidden(x, b) && x->where[b] != OFF_MAP, open_too = !is_hidden(y, b) && y->where[b] != OFF_MAP;
+        if (open != open_too || (open && (x->where[b] != y->where[b] || x->sp[b] != y->sp[b])))
+            return true;
+    }
+    return false;
+}
+
+// ---- what he can remember: he sees how many leave a place, not which; what was shown stands alone
+
+static void begin_memory(Memory *m, const State *s)
+{
+    *m = (Memory){ .at = NOWHERE };
+    for (int b = 0; b < BLOCKS; b++)
+        m->family[b] = (uint8_t)b;
+}
+
+static void mix(Memory *m, Set blocks)
+{
+    uint8_t number = m->family[first_of(blocks)];
+    Set numbers = 0;
+
+    FOR_EACH(b, blocks)
+        numbers |= BIT(m->family[b]);
+    for (int b = 0; b < BLOCKS; b++)
+        if (has(numbers, m->family[b]))
+            m->family[b] = number;
+}
+
+// Its family keeps a number that belongs to none of them, so none is needed that no other family has.
+static void show(Memory *m, int b)
+{
+    Set numbers = 0;
+
+    for (int o = 0; o < BLOCKS; o++)
+        if (o != b)
+            numbers |= BIT(m->family[o]);
+    m->family[b] = (uint8_t)first_of(~numbers);
+}
+
+static Set event_blocks(const Event *e)
+{
+    Set bits = 0;
+
+    for (int i = 0; i < 4; i++)
+        bits |= (Set)e->dice[i] << (8 * i);
+    return e->side == BRITISH ? bits << HOWE : bits;
+}
+
+static Set blocks_at(const uint8_t where[BLOCKS], int place, Side side)
+{
+    Set here = 0;
+
+    FOR_EACH(b, blocks_of(side))
+        if (where[b] == place)
+            here |= BIT(b);
+    return here;
+}
+
+static void follow_march(Memory *m, uint8_t where[BLOCKS], const Event *e, bool moves)
+{
+    Set group = event_blocks(e), here = blocks_at(where, e->a, e->side);
+    bool passes = m->marched == group && m->at == e->a;         // all who came, and nobody else, go on
+
+    if ((here & ~group) && !passes)
+        mix(m, here);
+    m->marched = moves ? group : 0;
+    m->at = moves ? e->b : NOWHERE;
+    FOR_EACH(b, group)
+        if (moves)
+            where[b] = (uint8_t)e->b;
+}
+
+static void follow(Memory *m, uint8_t where[BLOCKS], const Event *e, bool forced)
+{
+    Set blocks = event_blocks(e);
+
+    switch (e->kind) {
+    case EV_MARCH:
+        follow_march(m, where, e, true);
+        break;
+    case EV_ABORTED:
+        if (!forced)                    // nobody moves, and his marks alone tell the leader
+            follow_march(m, where, e, false);
+        break;
+    case EV_FORCED:
+        m->marched = 0;
+        follow_march(m, where, e, true);
+        m->marched = 0;
+        break;
+    case EV_ARRIVE:
+        if (blocks_at(where, OFF_MAP, e->side) & ~blocks)
+            mix(m, blocks_at(where, OFF_MAP, e->side));
+        FOR_EACH(b, blocks)
+            where[b] = (uint8_t)e->a;
+        break;
+    case EV_BATTLE:
+        for (int b = 0; b < BLOCKS; b++)
+            if (where[b] == e->a)
+                show(m, b);
+        break;
+    case EV_WITHDRAW:
+        FOR_EACH(b, blocks)
+            where[b] = (uint8_t)e->b;
+        break;
+    case EV_DEAD:
+    case EV_DESERT:
+        FOR_EACH(b, blocks) {
+            show(m, b);
+            where[b] = e->kind == EV_DEAD ? DEAD : DESERTED;
+        }
+        break;
+    case EV_RETURN:
+        show(m, WASHINGTON);
+        FOR_EACH(b, blocks)
+            where[b] = (uint8_t)e->a;
+        break;
+    }
+}
+
+static void remember(Memory *m, const State *before, const Log *log, const State *after)
+{
+    uint8_t where[BLOCKS];
+    bool forced = core_in(before)->frames[core_in(before)->depth - 1].kind == FORCE;
+
+    memcpy(where, before->where, sizeof where);
+    for (int i = 0; i < log->count; i++)
+        if (log->at[i].kind < EVENTS)
+            follow(m, where, &log->at[i], forced);
+    if (after->march.mover >= BLOCKS)
+        m->marched = 0;
+}
+
+static Set family_of(const Memory *m, int b)
+{
+    Set family = 0;
+
+    for (int o = 0; o < BLOCKS; o++)
+        if (m->family[o] == m->family[b])
+            family |= BIT(o);
+    return family;
+}
+
+// ---- exchanging
+
+static Frame *force_frame(State *s)
+{
+    Core *c = core_of(s);
+    Frame *f = c->depth ? &c->frames[c->depth - 1] : NULL;
+
+    return f && f->kind == FORCE ? f : NULL;
+}
+
+// One stands where the other stood, with all that he did there; the strength goes with the name.
+static void exchange_stands(State *s, int x, int y)
+{
+    Set *const sets[] = { &s->moved, &s->led, &s->crossing_failed, &s->crossed, &s->forced, &s->forced_before, &s->battle.over_river,
+                          &s->battle.fled, &s->march.group };
+    Frame *f = force_frame(s);
+
+    swap_bytes(&s->where[x], &s->where[y]);
+    swap_bytes(&s->from[x], &s->from[y]);
+    swap_bytes(&s->party[x], &s->party[y]);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        swap_bits(sets[i], x, y);
+    for (int place = 0; place < PLACES; place++)
+        swap_bits(&s->at[place], x, y);
+    s->march.mover = renamed(s->march.mover, x, y);
+    if (f)
+        f->a = renamed((uint8_t)f->a, x, y);
+}
+
+static void exchange(State *s, int x, int y)
+{
+    exchange_stands(s, x, y);
+    swap_bytes(&s->sp[x], &s->sp[y]);
+    swap_bytes(&s->unseen[x], &s->unseen[y]);
+}
+
+static bool find_equals(const State *s, const Memory *m, Side viewer, Seeded *luck, int pair[2])
+{
+    Set hidden = hidden_of(s, enemy_of(viewer)) & ~LEADERS, equal = 0;
+
+    pair[0] = any_of(hidden, luck);
+    if (pair[0] < 0)
+        return false;
+    const BlockData *x = &t76_blocks[pair[0]];
+    FOR_EACH(b, hidden & family_of(m, pair[0]) & ~BIT(pair[0])) {
+        const BlockData *y = &t76_blocks[b];
+        if (x->type == y->type && x->hessian == y->hessian && x->steps == y->steps && x->rate == y->rate && x->hits_on == y->hits_on
+            && x->routs_militia == y->routs_militia && s->sp[b] == s->sp[pair[0]] && s->unseen[b] == s->unseen[pair[0]]
+            && s->kin[b] == s->kin[pair[0]])
+            equal |= BIT(b);
+    }
+    pair[1] = any_of(equal, luck);
+    return pair[1] >= 0;
+}
+
+// ---- the facts
+
+// He could have made this march: a leader if he takes others, within his limit, and as far as it has come.
+static bool can_lead_march(const State *s, int b)
+{
+    int others = size_of_set(s->march.group) - 1;
+
+    return t76_blocks[b].rate > s->march.steps && (others == 0 || (is_leader(b) && t76_blocks[b].limit >= others));
+}
+
+static bool did_what_leaders_do(const State *s, int b)
+{
+    return has(s->led | s->forced | s->forced_before, b);
+}
+
+static bool is_believable(State *s, int x, int y)
+{
+    Frame *f = force_frame(s);
+
+    return (is_leader(x) == is_leader(y) || !(did_what_leaders_do(s, x) || did_what_leaders_do(s, y) || (f && (f->a == x || f->a == y))))
+        && (s->march.mover != x || can_lead_march(s, y)) && (s->march.mover != y || can_lead_march(s, x));
+}
+
+static bool vary_who(State *s, const Memory *m, Side viewer, Seeded *luck)
+{
+    Set hidden = hidden_of(s, enemy_of(viewer));
+    int x = any_of(hidden, luck), y = x < 0 ? -1 : any_of(hidden & family_of(m, x) & ~BIT(x), luck);
+
+    if (y < 0 || !is_believable(s, x, y))
+        return false;
+    exchange_stands(s, x, y);
+    return true;
+}
+
+// While a march has not set out he sees how many will go.
+static bool vary_who_goes(State *s, const Memory *m, Side viewer, Seeded *luck)
+{
+    Side enemy = enemy_of(viewer);
+
+    if (s->march.mover >= BLOCKS || side_of(s->march.mover) != enemy || s->march.steps > 0)
+        return false;
+    int x = any_of(s->march.group, luck), y = any_of(here_of(s, s->where[x], enemy) & ~s->march.group & ~s->moved, luck);
+    if (y < 0 || !is_hidden(s, x) || (s->march.mover == x && !can_lead_march(s, y)))
+        return false;
+    s->march.group ^= BIT(x) | BIT(y);
+    s->march.mover = renamed(s->march.mover, x, y);
+    return true;
+}
+
+// The steps that the depot cost (T76 British supply depot, T76-D10).
+static bool vary_steps(State *s, const Memory *m, Side viewer, Seeded *luck)
+{
+    Set lost = 0, able = 0;
+
+    FOR_EACH(b, blocks_of(enemy_of(viewer)))
+        if (is_hidden(s, b) || s->where[b] == OFF_MAP) {
+            lost |= s->unseen[b] ? BIT(b) : 0;
+            able |= s->sp[b] > 1 ? BIT(b) : 0;
+        }
+    int x = any_of(lost, luck), y = x < 0 ? -1 : any_of(able & ~BIT(x), luck);
+    if (y < 0)
+        return false;
+    s->sp[x]++;
+    s->unseen[x]--;
+    s->sp[y]--;
+    s->unseen[y]++;
+    return true;
+}
+
+// T76 leader force march: not into a place that the enemy holds; a road is enough here.
+static bool can_force(const State *s, int leader)
+{
+    if (is_contested(s, s->where[leader]))
+        return false;
+    FOR_EACH(place, t76_places[s->where[leader]].roads)
+        if (!is_enemy_at(s, place, side_of(leader)))
+            return true;
+    return false;
+}
+
+// "A forced march is tried" is all he is told before the place is named; and a try that failed is told by its die.
+static bool vary_who_forced(State *s, const Memory *m, Side viewer, Seeded *luck)
+{
+    Set leaders = hidden_of(s, enemy_of(viewer)) & LEADERS & s->led & ~s->forced_before & ~s->crossing_failed, others = leaders & ~s->forced;
+    Frame *f = force_frame(s);
+    int x = f ? f->a : any_of(leaders & s->forced, luck);
+
+    if (x < 0 || !has(leaders, x))
+        return false;
+    FOR_EACH(b, others)
+        if (f ? !can_force(s, b) : s->where[b] != s->where[x])
+            others &= ~BIT(b);
+    int y = any_of(others & ~BIT(x), luck);
+    if (y < 0)
+        return false;
+    if (f)
+        f->a = (uint16_t)y;
+    else
+        swap_bits(&s->forced, x, y);
+    return true;
+}
+
+static const HiddenFact facts[] = {
+    { "which block stands there", "T76 game units", false, vary_who },
+    { "which blocks go", "T76 game units", false, vary_who_goes },
+    { "who lost steps to the depot", "T76-D10", true, vary_steps },
+    { "which leader forced", "T76 game units", false, vary_who_forced },
+};
+
+const HiddenFacts trenton_1776_hidden = {
+    &trenton_1776, facts, sizeof facts / sizeof *facts, N_BLOCK, begin_memory, remember, differ_openly, find_equals, exchange, NULL,
+};
