@@ -294,6 +294,8 @@ static void know_player(Store *store, const char *player)
     assert_true(store_run(store, "INSERT INTO players (id, made) VALUES ($1, 1) ON CONFLICT (id) DO NOTHING", VALUES(as_text(player)), NULL, NULL, &err));
 }
 
+enum { WHOLE_GAME = 100000 };
+
 static Table *play_game(Store *store, int plies)
 {
     Error err = { "" };
@@ -308,7 +310,8 @@ static Table *play_game(Store *store, int plies)
     while (t->ply < plies && list_actions(t->game, table_state(t), &list))
         if (!table_act(t, store, list.at[pick(&luck, list.count)], &err))
             fail_msg("%s", err.text);
-    assert_int_equal(t->ply, plies);            // else another seed: this game was over too soon
+    if (plies != WHOLE_GAME)
+        assert_int_equal(t->ply, plies);        // else another seed: this game was over too soon
     return t;
 }
 
@@ -592,7 +595,7 @@ static void a_finished_game_never_changes(void **state)
         snprintf(other, sizeof other, "%s/over-%d.db", folder, way);
         strcpy(path, other);
         Store *store = opened(STORE_TO_SERVE);
-        Table *t = play_game(store, way ? 100000 : 60);
+        Table *t = play_game(store, way ? WHOLE_GAME : 60);
         ActionList list;
         Action any = list_actions(t->game, table_state(t), &list) ? list.at[0] : act(1);
         if (!way) {
