@@ -341,6 +341,14 @@ static Set with_room(const Deal *d, Set leaders, bool steady)
     return found;
 }
 
+// Nobody attacks, or is attacked, without men (WC 16.0), before they are counted too.
+static int add_to_force(Deal *d, Set force, int left)
+{
+    Set able = with_room(d, force, false);
+
+    return left > 0 && able && !wc_men_of(d->s, force) ? add(d, any_of(d, able), 1, 1) : 0;
+}
+
 // What is known to be there: a man for who must have one, for a stack with troops, and 400 for a zone.  Returns what is left.
 static int deal_known_men(Deal *d, Set leaders, int left)
 {
@@ -349,6 +357,8 @@ static int deal_known_men(Deal *d, Set leaders, int left)
     FOR_EACH(l, leaders)
         if (must_have_men(d, l))
             left -= add(d, l, left < 1 ? left : 1, room_of(d, l));
+    left -= add_to_force(d, s->battle.attackers & leaders, left);
+    left -= add_to_force(d, s->battle.defenders & leaders, left);
     FOR_EACH(l, leaders) {
         Set stack = stack_of(d, l) & leaders, able;
         while (left > 0 && d->knows[l] == ZONE && wc_steady_men(s, stack_of(d, l)) < ZONE_TROOPS && (able = with_room(d, stack, true))) {
