@@ -545,6 +545,8 @@ static bool is_seen_apart(const Trial *t, const Position *p)
 {
     Position copy = *p;
 
+    if (!t->of->is_hidden((const State *)p, t->pair[0], t->viewer) || !t->of->is_hidden((const State *)p, t->pair[1], t->viewer))
+        return true;
     t->of->exchange((State *)&copy, t->pair[0], t->pair[1]);
     return t->of->differ_openly((const State *)p, (const State *)&copy, t->viewer);
 }
@@ -575,7 +577,8 @@ static void play_twin(Trial *t, Side viewer, const Course *course, Seeded dice)
         return;
     }
     run_course(t, (const State *)&t->twin, a, &dice.luck, &other);
-    if (course->play.shown || other.play.shown || t->of->differ_openly((const State *)&course->after, (const State *)&other.after, viewer))
+    if (course->play.shown || other.play.shown || is_seen_apart(t, &course->after)
+        || t->of->differ_openly((const State *)&course->after, (const State *)&other.after, viewer))
         return;
     twin_plies++;
     compare_courses(t, "a twin", course, &other);

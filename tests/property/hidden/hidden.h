@@ -32,6 +32,7 @@ typedef struct HiddenFacts {
     void (*remember)(Memory *m, const State *before, const Log *log, const State *after);
     // By the rules the viewer sees something in one position that is otherwise in the other.
     bool (*differ_openly)(const State *a, const State *b, Side viewer);
+    bool (*is_hidden)(const State *s, int unit, Side viewer);
     // Two hidden units of the viewer's enemy that nothing but their names tells apart; false if this attempt found none.
     bool (*find_equals)(const State *s, const Memory *m, Side viewer, Seeded *luck, int pair[2]);
     // Exchanges the names of two units everywhere in the position.

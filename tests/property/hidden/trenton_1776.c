@@ -13,6 +13,8 @@
 static bool is_in_battle(const State *s, int b)     { return is_battle_on(s) && s->where[b] == s->battle.place; }
 static bool is_hidden(const State *s, int b)        { return is_on_map(s, b) && !is_in_battle(s, b); }
 
+static bool is_hidden_from(const State *s, int b, Side viewer)     { return is_hidden(s, b); }
+
 static Set hidden_of(const State *s, Side side)
 {
     Set hidden = 0;
@@ -334,5 +336,5 @@ static const HiddenFact facts[] = {
 };
 
 const HiddenFacts trenton_1776_hidden = {
-    &trenton_1776, facts, sizeof facts / sizeof *facts, N_BLOCK, begin_memory, remember, differ_openly, find_equals, exchange, NULL,
+    &trenton_1776, facts, sizeof facts / sizeof *facts, N_BLOCK, begin_memory, remember, differ_openly, is_hidden_from, find_equals, exchange, NULL,
 };

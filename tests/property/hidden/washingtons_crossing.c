@@ -71,6 +71,8 @@ static bool is_unseen(const State *s, int l, Side viewer)
     return is_on_map(s, l) && !is_open(s, s->where[l], viewer) && top_of(s, s->where[l], side_of(l)) != l;
 }
 
+static bool is_hidden(const State *s, int l, Side viewer)      { return is_unseen(s, l, viewer) || s->where[l] == UNUSED; }
+
 static Set unseen_of(const State *s, Side viewer)
 {
     Set unseen = 0;
@@ -456,14 +458,15 @@ static bool vary_detachments(State *s, const Memory *m, Side viewer, Seeded *luc
     return (pick(luck, 2) ? form_detachment(s, viewer, luck) : absorb_detachment(s, viewer, luck)) && keeps_totals(&old, s, viewer);
 }
 
-// Of those who were marked before all eyes and now lie unseen, some have rallied.
+// Of those who were marked before all eyes and now lie unseen, some have rallied.  Who runs in this phase is seen (WC-M23); and the
+// activated stay apart, as who of them has rallied moves no more, and the phase ends at once when nobody is left to move.
 static bool vary_marks(State *s, const Memory *m, Side viewer, Seeded *luck)
 {
     const State old = *s;
-    Set hidden = unseen_of(s, viewer) & with_men(s, enemy_of(viewer)), marked = hidden & (s->routed | s->disordered);
+    Set hidden = unseen_of(s, viewer) & with_men(s, enemy_of(viewer)) & ~s->chased, marked = hidden & (s->routed | s->disordered);
     int x = any_of(marked, luck), y = any_of(hidden & m->shaken & ~marked, luck);
 
-    if (x < 0 || y < 0)
+    if (x < 0 || y < 0 || has(s->active, x) != has(s->active, y))
         return false;
     swap_bits(&s->routed, x, y);
     swap_bits(&s->disordered, x, y);
@@ -537,5 +540,5 @@ static const HiddenFact facts[] = {
 };
 
 const HiddenFacts washingtons_crossing_hidden = {
-    &washingtons_crossing, facts, sizeof facts / sizeof *facts, N_LEADER, begin_memory, remember, differ_openly, find_equals, exchange, disturb,
+    &washingtons_crossing, facts, sizeof facts / sizeof *facts, N_LEADER, begin_memory, remember, differ_openly, is_hidden, find_equals, exchange, disturb,
 };
