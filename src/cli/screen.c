@@ -76,8 +76,8 @@ static Event event_with_rest(const Session *s, int *i, int to)
     const Event *at = s->journal->log.at;
     Event e = at[*i];
 
-    while (s->game->goes_on && *i + 1 < to && s->game->goes_on(&e, &at[*i + 1], reader_of(s)))
-        e.b = at[++*i].b;
+    while (*i + 1 < to && event_goes_on(s->game, &e, &at[*i + 1], reader_of(s)))
+        e = join_events(s->game, &e, &at[++*i]);
     return e;
 }
 

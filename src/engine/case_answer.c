@@ -218,7 +218,7 @@ static int reason_of_refusal(const Case *c, Action a)
     apply_answer(c->game, (State *)&after, a, &play);
     for (int i = 0; i < log.count; i++)
         if (told[i].kind == c->game->refusal)
-            return told[i].b;
+            return event_value(c->game, &told[i], "rule");
     return OK;
 }
 

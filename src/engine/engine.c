@@ -64,14 +64,25 @@ void propose_times(Proposal *out, Action a, const char *who, int times)
 
 // ---- luck and log
 
-void tell(Play *p, Event e)
+static void log_event(Play *p, const Event *e)
 {
     if (!p->log)
         return;
     if (p->log->count == p->log->room)
         p->log->full = true;
     else
-        p->log->at[p->log->count++] = e;
+        p->log->at[p->log->count++] = *e;
+}
+
+void tell_event(Play *p, int kind, Side side, const Told *told)
+{
+    Event e = { .kind = (uint8_t)kind, .side = side, .secret = (uint8_t)told->secret, .set = told->set };
+
+    for (int i = 0; i < EVENT_VALUES; i++) {
+        assert(told->v[i] >= INT16_MIN && told->v[i] <= UINT16_MAX);
+        e.v[i] = (uint16_t)told->v[i];
+    }
+    log_event(p, &e);
 }
 
 int roll(Play *p, Side who, int sides, int what)
@@ -79,16 +90,17 @@ int roll(Play *p, Side who, int sides, int what)
     int result = p->luck->draw(p->luck, sides) + 1;
 
     p->drawn++;
-    tell(p, (Event){ .kind = EVENT_ROLL, .side = who, .what = (uint8_t)what, .a = (uint16_t)result, .b = (uint16_t)sides });
+    log_event(p, &(Event){ .kind = EVENT_ROLL, .side = who, .what = (uint8_t)what, .faces = (uint16_t)sides, .v = { (uint16_t)result } });
     return result;
 }
 
-static void tell_pool(Play *p, Side who, int n, int what, const uint8_t count[6])
+static void tell_pool(Play *p, Side who, int what, const uint8_t count[6])
 {
-    Event e = { .kind = EVENT_POOL, .side = who, .what = (uint8_t)what, .a = (uint16_t)n };
+    Event e = { .kind = EVENT_POOL, .side = who, .what = (uint8_t)what, .faces = 6 };
 
-    memcpy(e.dice, count, 6);
-    tell(p, e);
+    for (int face = 0; face < 6; face++)
+        e.v[face] = count[face];
+    log_event(p, &e);
 }
 
 void roll_each(Play *p, Side who, int n, int what, uint8_t result[])
@@ -101,7 +113,7 @@ void roll_each(Play *p, Side who, int n, int what, uint8_t result[])
     }
     p->drawn += n;
     if (n > 0)
-        tell_pool(p, who, n, what, count);
+        tell_pool(p, who, what, count);
 }
 
 void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t count[6])
@@ -115,7 +127,7 @@ void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t coun
         for (int i = 0; i < n; i++)
             count[p->luck->draw(p->luck, 6)]++;
     p->drawn += n;
-    tell_pool(p, who, n, what, count);
+    tell_pool(p, who, what, count);
 }
 
 int draw(Play *p, int n)

@@ -61,4 +61,10 @@ void write_reason(const Game *game, const State *s, int reason, Reader reader, T
 #define NOT_NOW_WORDS "not now"
 void write_event(const Game *game, const Event *e, Reader reader, Text *out);   // dice included; "" if not his to know
 void write_event_json(const Game *game, const Event *e, Reader reader, Json *j);
+// The value of a field of its row, as it was told.
+int  event_value(const Game *game, const Event *e, const char *key);
+// Whether one event goes on where the other ended, as steps of one march do, so that the reader may be told of both as one: the event
+// that join_events makes of them.
+bool event_goes_on(const Game *game, const Event *first, const Event *second, Reader reader);
+Event join_events(const Game *game, const Event *first, const Event *second);
 const char *outcome_id(Outcome outcome);                                        // "american", "british", "draw", "playing"

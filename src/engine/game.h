@@ -15,6 +15,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "engine/action.h"
+#include "engine/event.h"
 #include "engine/luck.h"
 
 // ---- sides and readers
@@ -62,27 +63,9 @@ typedef union Position {
     unsigned char bytes[POSITION_MAX];
 } Position;
 
-// ---- what happened, for people
+// ---- what a rule needs besides the position
 
-typedef struct Event {
-    uint8_t  kind;      // row of the game's event table, or one of EVENT_ROLL, EVENT_POOL
-    uint8_t  side;      // who did it or rolled; NEITHER for nobody
-    uint8_t  secret;    // bit 1: noun a, bit 2: noun b is not for the other side's eyes
-    uint8_t  what;      // of dice: row of the game's table of rolls
-    uint16_t a, b;      // operands, named by the kind; of a roll: result, and sides of the die
-    uint8_t  dice[6];   // of a pool: how many of each face
-    uint16_t ply;       // the action it belongs to, modulo 65536; set by whoever keeps the log
-} Event;
-
-enum { EVENT_ROLL = 250, EVENT_POOL = 251, SECRET_A = 1, SECRET_B = 2 };
-
-typedef struct Log {
-    Event *at;          // the caller's
-    int    room, count;
-    bool   full;        // events were lost
-} Log;
-
-// What a rule needs besides the position.  Search leaves log NULL.
+// Search leaves log NULL.
 typedef struct Play {
     Luck *luck;
     Log  *log;
@@ -99,7 +82,19 @@ void roll_each(Play *p, Side who, int n, int what, uint8_t result[]);
 void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t count[6]);
 // One of n things, 0 to n-1; not a die, so it is not logged.
 int  draw(Play *p, int n);
-void tell(Play *p, Event e);
+// What happened: an event of the game's table with the values of its fields, in the order of the row (engine/event.h).
+//     TELL(p, EV_MARCH, side, .set = group, .v = { from, to }, .secret = SECRET_A);
+#define TELL(p, event, who, ...) \
+    do { \
+        if ((p)->log) \
+            tell_event((p), (event), (who), &(Told){ __VA_ARGS__ }); \
+    } while (0)
+typedef struct Told {
+    Set set;
+    int secret;
+    int v[EVENT_VALUES];
+} Told;
+void tell_event(Play *p, int kind, Side side, const Told *told);
 static inline void show_hidden(Play *p)     { p->shown = true; }
 
 // ---- the tables of a game
@@ -282,8 +277,9 @@ typedef struct Game {
     uint16_t    rules_version;              // bumped by every change of a rule
     uint16_t    size;                       // sizeof(State), at most POSITION_MAX
     uint16_t    bound;                      // no game has more actions than this
-    uint8_t     refusal;                    // the event, with the reason as operand b, that refuses what showed its mover why; or 0
-    const char *side_names[SIDES];
+    uint8_t     refusal;                    // the event, with the reason as its field "rule", that refuses what showed its mover why; or 0
+    const char *side_names[SIDES];          // "American": of a side
+    const char *side_people[SIDES];         // "Americans": of its people
     const char *side_ids[SIDES];            // "american", "british"
 
     const FrameKind *const *frames; int frame_kinds;    // each chapter of the rules defines its own
@@ -295,6 +291,7 @@ typedef struct Game {
     const ScenarioRow *scenarios; int scenario_count;
     const OptionRow   *options;   int option_count;
     const Ending      *endings;   int ending_count;
+    const EventRow    *events;    int event_kinds;      // what may happen, and how each reader is told
 
     int rows_sourced, rows_reconstructed;   // of the data files
     const char *board;                      // the board as JSON, for clients
@@ -311,13 +308,6 @@ typedef struct Game {
 
     // Fields of the view for this reader, into an open object: nothing by default, field by field.
     void (*view)(const State *s, Reader reader, Json *j);
-    // Words of one event for this reader; empty if he does not learn of it.
-    void (*say)(const Event *e, Reader reader, Text *out);
-    // Whether one event goes on where the other ended, as steps of one march do, so that a reader may be told of both as one: from
-    // the first's `a` to the second's `b`.  NULL: never.
-    bool (*goes_on)(const Event *first, const Event *second, Reader reader);
-    // Fields of an event for a client to animate from ("from", "to", "blocks"), into an open object.
-    void (*event_fields)(const Event *e, Reader reader, Json *j);
     // Deals anew all that the viewer (a side) cannot know.
     void (*imagine)(State *s, Side viewer, Luck *luck);
     // The side is in the middle of a choice of which its enemy is told nothing so far (who marches, who will attack): then imagine()

@@ -1,5 +1,5 @@
-// What readers get of a game, what it may begin with; and of a position, its question, its frames, its reasons and its events, in
-// words and as JSON.
+// What readers get of a game, what it may begin with; and of a position, its question, its frames and its reasons, in words and as
+// JSON.  Events are in event.c.
 
 #include <string.h>
 
@@ -77,72 +77,6 @@ void write_reason(const Game *game, const State *s, int reason, Reader reader, T
     const Frame *f = top_frame(s);
     text_add(out, "; the %s side is asked: ", game->side_names[f->side]);
     game->frames[f->kind]->words(s, f, reader, out);
-}
-
-// ---- events
-
-static void write_pool(const Game *game, const Event *e, Text *out)
-{
-    for (int face = 6; face >= 1; face--)
-        for (int i = 0; i < e->dice[face - 1]; i++)
-            text_add(out, " %d", face);
-}
-
-// A ten-sided die has its printed faces, 0 to 9.
-static int printed_face(const Event *e)
-{
-    return e->b == 10 ? e->a % 10 : e->a;
-}
-
-static bool may_read_dice(const Game *game, const Event *e, Reader reader)
-{
-    return !game->rolls[e->what].secret || reader == e->side || reader == REFEREE;
-}
-
-void write_event(const Game *game, const Event *e, Reader reader, Text *out)
-{
-    if (e->kind == EVENT_ROLL || e->kind == EVENT_POOL) {
-        if (!may_read_dice(game, e, reader))
-            return;
-        if (e->side < SIDES)
-            text_add(out, "%s, ", game->side_names[e->side]);
-        text_add(out, "%s:", game->rolls[e->what].words);
-        if (e->kind == EVENT_ROLL)
-            text_add(out, " %d", printed_face(e));
-        else
-            write_pool(game, e, out);
-        return;
-    }
-    game->say(e, reader, out);
-}
-
-void write_event_json(const Game *game, const Event *e, Reader reader, Json *j)
-{
-    char room[400];
-    Text words = text_in(room, sizeof room);
-
-    write_event(game, e, reader, &words);
-    json_text(j, "words", room);
-    if (e->side < SIDES)
-        json_text(j, "side", game->side_ids[e->side]);
-    if (e->kind == EVENT_ROLL || e->kind == EVENT_POOL) {
-        json_text(j, "kind", "dice");
-        json_text(j, "what", game->rolls[e->what].id);
-        json_number(j, "good", game->rolls[e->what].good);
-        json_number(j, "faces", e->kind == EVENT_ROLL ? e->b : 6);
-        json_open_as(j, "dice", '[');
-        if (!may_read_dice(game, e, reader))
-            ;
-        else if (e->kind == EVENT_ROLL)
-            json_number(j, NULL, printed_face(e));
-        else
-            for (int face = 6; face >= 1; face--)
-                for (int i = 0; i < e->dice[face - 1]; i++)
-                    json_number(j, NULL, face);
-        json_close(j, ']');
-        return;
-    }
-    game->event_fields(e, reader, j);
 }
 
 // ---- the view

@@ -10,13 +10,14 @@ void count_luck(LuckReport *report, const Event *e)
     if (e->side >= SIDES || e->what >= ROLL_KINDS_MAX)
         return;
     int *face = report->face[e->side][e->what];
-    if (e->kind == EVENT_ROLL && (e->b == 6 || e->b == 10) && e->a >= 1 && e->a <= e->b) {
-        report->faces[e->what] = (uint8_t)e->b;
-        face[e->b == 10 ? e->a % 10 : e->a - 1]++;
+    int result = e->v[0];
+    if (e->kind == EVENT_ROLL && (e->faces == 6 || e->faces == 10) && result >= 1 && result <= e->faces) {
+        report->faces[e->what] = (uint8_t)e->faces;
+        face[e->faces == 10 ? result % 10 : result - 1]++;
     } else if (e->kind == EVENT_POOL) {
         report->faces[e->what] = 6;
         for (int i = 0; i < 6; i++)
-            face[i] += e->dice[i];
+            face[i] += e->v[i];
     }
 }
 

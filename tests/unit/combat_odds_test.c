@@ -171,9 +171,9 @@ static void as_the_engine_fights(void **state)
         take_action(wc(), s, answer("hasty 1825"), &p);
         for (int e = 0; e < log.count; e++)
             if (at[e].kind == EV_RESULT) {
-                lost[AMERICAN] += at[e].a;
-                lost[BRITISH] += at[e].b;
-                won += at[e].dice[0] >> 4 != NO_EFFECT;
+                lost[AMERICAN] += event_value(wc(), &at[e], "attacker_lost");
+                lost[BRITISH] += event_value(wc(), &at[e], "defender_lost");
+                won += event_value(wc(), &at[e], "defender") != NO_EFFECT;
             }
     }
     near(won / FOUGHT, odds.attacker_wins, 4 * sqrt(0.25 / FOUGHT));

@@ -163,9 +163,9 @@ static void luck_is_counted(void **state)
         if (strcmp(t76()->rolls[i].id, "fire-infantry") == 0)
             fire = i;
     assert_true(fire >= 0);
-    count_luck(&report, &(Event){ .kind = EVENT_POOL, .side = BRITISH, .what = (uint8_t)fire, .a = 12, .dice = { 1, 2, 3, 2, 1, 3 } });
-    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 0, .a = 4, .b = 6 });
-    count_luck(&report, &(Event){ .kind = 1, .side = BRITISH, .a = 9 });        // no dice
+    count_luck(&report, &(Event){ .kind = EVENT_POOL, .side = BRITISH, .what = (uint8_t)fire, .v = { 1, 2, 3, 2, 1, 3 } });
+    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 0, .faces = 6, .v = { 4 } });
+    count_luck(&report, &(Event){ .kind = 1, .side = BRITISH, .v = { 9 } });        // no dice
     assert_true(luck_row(&report, t76(), BRITISH, fire, &row));
     assert_int_equal(row.dice, 12);
     assert_int_equal(row.good, 3);
@@ -185,8 +185,8 @@ static void ten_faces_have_a_mean(void **state)
     char room[400];
     Text t = text_in(room, sizeof room);
 
-    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 6, .a = 10, .b = 10 });
-    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 6, .a = 5, .b = 10 });
+    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 6, .faces = 10, .v = { 10 } });
+    count_luck(&report, &(Event){ .kind = EVENT_ROLL, .side = AMERICAN, .what = 6, .faces = 10, .v = { 5 } });
     assert_true(luck_row(&report, wc, AMERICAN, 6, &row));
     assert_int_equal(row.face[0], 1);
     assert_int_equal(row.face[5], 1);

@@ -73,7 +73,7 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p)
             b->over_river |= BIT(unit);
     }
     t76_show_blocks(s, s->at[place], p);
-    t76_tell_kind(p, EV_BATTLE, attacker, place, 0);
+    TELL(p, EV_BATTLE, attacker, .v = { place });
     begin(s, (Frame){ .kind = BATTLE, .side = attacker });
 }
 
@@ -84,7 +84,7 @@ static void end_battle(State *s, Play *p)
     Side winner = here_of(s, place, s->battle.attacker) ? s->battle.attacker : enemy_of(s->battle.attacker);
 
     if (here_of(s, place, winner)) {
-        t76_tell_kind(p, EV_WON, winner, place, 0);
+        TELL(p, EV_WON, winner, .v = { place });
         t76_gain_control(s, place, winner, p);
     }
     s->battle = (Battle){ .place = NOWHERE };
@@ -109,7 +109,7 @@ static void next_round(State *s, Play *p)
 {
     s->battle.round++;
     s->battle.stuck = 0;
-    t76_tell_kind(p, EV_ROUND, NEITHER, s->battle.round, s->battle.place);
+    TELL(p, EV_ROUND, NEITHER, .v = { s->battle.round });
 }
 
 // From the second round the defender, then the attacker may leave; then the defender fires before the attacker.
@@ -344,7 +344,7 @@ static void take_run_away(State *s, Frame *f, Action a, Play *p)
     assert(f->n > 0 && is_militia(noun_of(a)) && has(fighting(s, f->side), noun_of(a)));
     f->n--;
     s->battle.fled |= BIT(noun_of(a));
-    t76_tell_blocks(p, EV_FLEE, f->side, BIT(noun_of(a)), s->battle.place, 0, false);
+    TELL(p, EV_FLEE, f->side, .set = BIT(noun_of(a)));
 }
 
 static void words_run_away(const State *s, const Frame *f, Reader reader, Text *out)

@@ -363,8 +363,8 @@ static bool is_before_the_volleys(const State *s)
 static bool tells(const Event *e, Action a)
 {
     switch (verb_of(a)) {
-    case V_LOSE:    return e->kind == EV_DEAD && has(t76_event_blocks(e), noun_of(a));
-    case V_FIGHT:   return e->kind == EV_BATTLE && e->a == noun_of(a);
+    case V_LOSE:    return e->kind == EV_DEAD && has(e->set, noun_of(a));
+    case V_FIGHT:   return e->kind == EV_BATTLE && e->v[0] == noun_of(a);
     default:        return false;
     }
 }

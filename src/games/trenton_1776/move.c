@@ -213,7 +213,7 @@ static bool crosses(State *s, Side side, Set group, int from, Play *p)
     if (roll(p, side, 6, R_CROSSING) == 6) {
         s->crossing_failed |= group;
         forget_who_left(s, side, group, from, true);        // seen to try and fail, but not who
-        t76_tell_blocks(p, EV_ABORTED, side, group, from, t76_places[from].ferry, true);
+        TELL(p, EV_ABORTED, side, .set = group, .v = { t76_places[from].ferry, from }, .secret = SECRET_A);
         return false;
     }
     t76_count_crossing(s, side, from, size_of_set(group));
@@ -234,7 +234,7 @@ static void step_to(State *s, Side side, int place, Play *p)
     t76_move_blocks(s, m->group, here, place);
     m->steps++;
     m->changed = false;
-    t76_tell_blocks(p, EV_MARCH, side, m->group, here, place, true);
+    TELL(p, EV_MARCH, side, .set = m->group, .v = { here, place, t76_ferry_between(here, place) }, .secret = SECRET_A);
     t76_gain_control(s, place, side, p);
     // Its owner ends a march, also one that can go no further (T76-D18): if it ended by itself after two places, except Washington's,
     // the number of answers would tell who marched.  Before the enemy it is over (T76-B34): the battle waits for all moves.
@@ -302,7 +302,7 @@ static void go_along(State *s, Side side, Set who, int from, int place, Play *p)
     t76_move_blocks(s, who, from, place);
     if (is_over_delaware(from, place))
         t76_count_crossing(s, side, from, size_of_set(who));
-    t76_tell_blocks(p, EV_FORCED, side, who, from, place, true);
+    TELL(p, EV_FORCED, side, .set = who, .v = { from, place, t76_ferry_between(from, place), true }, .secret = SECRET_A);
     t76_gain_control(s, place, side, p);
 }
 
@@ -348,7 +348,7 @@ static void force_to(State *s, int leader, int place, Play *p)
     if (roll(p, side, 6, R_FORCE_LEADER) % 2 == 1)
         return;
     if (ferry && roll(p, side, 6, R_CROSSING) == 6) {
-        t76_tell_blocks(p, EV_ABORTED, side, party | BIT(leader), from, t76_places[from].ferry, true);
+        TELL(p, EV_ABORTED, side, .set = party | BIT(leader), .v = { t76_places[from].ferry, from }, .secret = SECRET_A);
         return;
     }
     go_along(s, side, BIT(leader), from, place, p);

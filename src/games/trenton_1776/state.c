@@ -45,25 +45,6 @@ int t76_why_not_cross(const State *s, Side side, int from, int count)
     return OK;
 }
 
-// ---- events
-
-void t76_tell_kind(Play *p, int kind, Side side, int a, int b)
-{
-    tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b });
-}
-
-// The set goes into the bytes that dice would use: a side has fewer than 32 blocks.
-void t76_tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret)
-{
-    Event e = { .kind = (uint8_t)kind, .side = side, .a = (uint16_t)from, .b = (uint16_t)to, .secret = secret };
-    assert(!(blocks & ~blocks_of(side)));
-    uint32_t bits = (uint32_t)(side == AMERICAN ? blocks : blocks >> HOWE);
-
-    for (int i = 0; i < 4; i++)
-        e.dice[i] = (uint8_t)(bits >> (8 * i));
-    tell(p, e);
-}
-
 // ---- placing
 
 void t76_put_block(State *s, int b, int place)
@@ -122,10 +103,10 @@ static void kill(State *s, int b, Play *p)
     s->party[b] = 0;
     s->unseen[b] = 0;
     t76_show_blocks(s, one, p);
-    t76_tell_blocks(p, EV_DEAD, side_of(b), one, 0, 0, false);
+    TELL(p, EV_DEAD, side_of(b), .set = one, .v = { is_leader(b) });
     if (b == WASHINGTON) {
         win(s, BRITISH_VICTORY, E_WASHINGTON);      // T76 campaign victory: the instant he is lost
-        t76_tell_kind(p, EV_OVER, BRITISH, E_WASHINGTON, BRITISH_VICTORY);
+        TELL(p, EV_OVER, BRITISH, .v = { BRITISH_VICTORY, E_WASHINGTON });
     }
 }
 
@@ -138,7 +119,7 @@ void t76_lose_step(State *s, int b, bool seen, Play *p)
     if (s->sp[b] == 0)
         kill(s, b, p);
     else
-        t76_tell_blocks(p, EV_HIT, side_of(b), BIT(b), s->sp[b], 0, !seen);
+        TELL(p, EV_HIT, side_of(b), .set = BIT(b), .v = { s->sp[b] }, .secret = seen ? 0 : SECRET_A);
 }
 
 // ---- control of places
@@ -149,7 +130,7 @@ void t76_gain_control(State *s, int place, Side side, Play *p)
         return;
     s->held[side] |= BIT(place);
     s->held[enemy_of(side)] &= ~BIT(place);
-    t76_tell_kind(p, EV_CONTROL, side, place, 0);
+    TELL(p, EV_CONTROL, side, .v = { place });
 }
 
 static bool is_occupied_by_americans(const State *s, int place)
@@ -164,6 +145,6 @@ void t76_check_brunswick_and_amboy(State *s, Play *p)
         return;
     if (is_occupied_by_americans(s, BRUNSWICK) && is_occupied_by_americans(s, AMBOY)) {
         win(s, AMERICAN_VICTORY, E_BRUNSWICK_AND_AMBOY);
-        t76_tell_kind(p, EV_OVER, AMERICAN, E_BRUNSWICK_AND_AMBOY, AMERICAN_VICTORY);
+        TELL(p, EV_OVER, AMERICAN, .v = { AMERICAN_VICTORY, E_BRUNSWICK_AND_AMBOY });
     }
 }

@@ -119,6 +119,8 @@ static inline bool is_contested(const State *s, int place)
     return (s->at[place] & AMERICANS) && (s->at[place] & REDCOATS);
 }
 static inline bool is_over_delaware(int from, int to)       { return t76_places[from].opposite == to; }
+// The ferry from one place to the other, NO_VALUE if there is none: for events.
+static inline int  t76_ferry_between(int from, int to)      { return is_over_delaware(from, to) ? t76_places[from].ferry : NO_VALUE; }
 static inline bool is_linked(int from, int to)              { return has(t76_places[from].roads, to) || is_over_delaware(from, to); }
 static inline bool is_over_river(int from, int to)          { return has(t76_places[from].over_river, to); }
 static inline Set  neighbours_of(int place)
@@ -160,15 +162,10 @@ void t76_mix_memory(State *s, Set blocks);              // these can no longer b
 void t76_show_blocks(State *s, Set blocks, Play *p);    // each of these is now known
 bool t76_is_seen(const State *s, int b, Reader reader); // T76 game units, T76-C10
 
-// ---- events
-
-void t76_tell_kind(Play *p, int kind, Side side, int a, int b);
-void t76_tell_blocks(Play *p, int kind, Side side, Set blocks, int from, int to, bool secret);
-Set  t76_event_blocks(const Event *e);          // of one that t76_tell_blocks told
-
 // ---- the chapters' frames and the game's tables
 
 extern const Reason t76_reasons[];
+extern const EventRow t76_events[EVENTS];
 
 #define REASONS(X) \
     X(NOT_YOURS, "T76 movement", "that block is not yours to order") \

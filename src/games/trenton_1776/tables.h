@@ -14,8 +14,6 @@ void t76_imagine(State *s, Side viewer, Luck *luck);
 bool t76_is_choosing(const State *s, Side side);
 bool t76_is_certain(const State *s, Side viewer, int place);
 void t76_view(const State *s, Reader reader, Json *j);
-void t76_say(const Event *e, Reader reader, Text *out);
-void t76_event_fields(const Event *e, Reader reader, Json *j);
 void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 void t76_describe(const State *s, Reader reader, int place, Text *out);
 int  t76_evaluate(const State *s, Side side);

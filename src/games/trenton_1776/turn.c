@@ -29,10 +29,10 @@ enum { SPENT = 20 };    // T76 campaign victory: British strength below this at 
 static void open_turn(State *s, Play *p)
 {
     forget_last_turn(s);
-    t76_tell_kind(p, EV_TURN, NEITHER, s->turn, 0);
+    TELL(p, EV_TURN, NEITHER, .v = { s->turn, s->turn });
     if (t76_strength_of(s, t76_alive_of(s, BRITISH)) < SPENT) {
         win(s, AMERICAN_VICTORY, E_BRITISH_SPENT);
-        t76_tell_kind(p, EV_OVER, AMERICAN, E_BRITISH_SPENT, AMERICAN_VICTORY);
+        TELL(p, EV_OVER, AMERICAN, .v = { AMERICAN_VICTORY, E_BRITISH_SPENT });
     }
 }
 
@@ -53,10 +53,10 @@ static void roll_points(State *s, Play *p)
         both_odd = both_odd && odd;
     }
     s->first = s->total_points[BRITISH] < s->total_points[AMERICAN] ? BRITISH : AMERICAN;
-    t76_tell_kind(p, EV_POINTS, s->first, s->total_points[AMERICAN], s->total_points[BRITISH]);
+    TELL(p, EV_POINTS, s->first, .v = { s->total_points[AMERICAN], s->total_points[BRITISH] });
     if (is_winter(s) && both_odd) {
         s->ice = true;
-        t76_tell_kind(p, EV_ICE, NEITHER, 0, 0);
+        TELL(p, EV_ICE, NEITHER, .set = 0);
     }
 }
 
@@ -83,7 +83,7 @@ static void take_desert(State *s, Frame *f, Action a, Play *p)
 {
     int b = noun_of(a);
 
-    t76_tell_blocks(p, EV_DESERT, AMERICAN, BIT(b), s->where[b], 0, false);
+    TELL(p, EV_DESERT, AMERICAN, .set = BIT(b), .v = { s->where[b] });
     t76_take_off(s, b, DESERTED);
     t76_show_blocks(s, BIT(b), p);      // T76-C10: set aside, it lies open
     end(s);
@@ -110,7 +110,7 @@ static void take_take_back(State *s, Frame *f, Action a, Play *p)
     if (verb_of(a) == V_RETURN) {
         int b = noun_of(a), place = s->where[WASHINGTON];
         t76_put_block(s, b, place);
-        t76_tell_blocks(p, EV_RETURN, AMERICAN, BIT(b), place, 0, false);
+        TELL(p, EV_RETURN, AMERICAN, .set = BIT(b), .v = { place });
         t76_show_blocks(s, BIT(WASHINGTON), p);     // where it comes back, there he is
     }
     end(s);
@@ -168,7 +168,7 @@ static void arrive(State *s, Set blocks, Side side, int place, Play *p)
 {
     FOR_EACH(b, blocks)
         t76_put_block(s, b, place);
-    t76_tell_blocks(p, EV_ARRIVE, side, blocks, place, 0, true);
+    TELL(p, EV_ARRIVE, side, .set = blocks, .v = { place }, .secret = SECRET_A);
     t76_gain_control(s, place, side, p);
 }
 
@@ -234,7 +234,7 @@ static void check_depot(State *s, Play *p)
     if (!(garrison & (FOOT | MILITIAMEN)))
         return;
     s->depot_lost = true;
-    t76_tell_kind(p, EV_DEPOT, AMERICAN, DEPOT_LOSS, 0);
+    TELL(p, EV_DEPOT, AMERICAN, .v = { DEPOT_LOSS });
     t76_suffer(s, BRITISH, DEPOT_LOSS, HITS_DEPOT, p);
 }
 
@@ -263,7 +263,7 @@ static void decide(State *s, int american, int british, int ending, Play *p)
     Outcome outcome = american > british ? AMERICAN_VICTORY : american < british ? BRITISH_VICTORY : DRAW;
 
     win(s, outcome, outcome == DRAW ? E_EVEN : ending);
-    t76_tell_kind(p, EV_OVER, outcome == DRAW ? NEITHER : outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH, s->core.ending, outcome);
+    TELL(p, EV_OVER, outcome == DRAW ? NEITHER : outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH, .v = { outcome, s->core.ending });
 }
 
 static void end_turn(State *s, Frame *f, Play *p)

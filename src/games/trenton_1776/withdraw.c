@@ -102,7 +102,7 @@ static void take_where_to(State *s, Frame *f, Action a, Play *p)
 
     end(s);
     if (is_over_delaware(here, place) && roll(p, side, 6, R_WITHDRAWAL) >= 5) {
-        t76_tell_kind(p, EV_STUCK, side, here, place);
+        TELL(p, EV_STUCK, side, .v = { here });
         s->battle.stuck |= (uint8_t)(1 << side);        // T76-C5
         if (driven)
             t76_lose_fled(s, p);
@@ -144,7 +144,7 @@ static void withdraw_to(State *s, Side side, int place, Play *p)
         t76_put_block(s, b, place);
     s->at[here] &= ~leaving;
     s->crossed &= ~leaving;         // a withdrawal is no attack
-    t76_tell_blocks(p, EV_WITHDRAW, side, leaving, here, place, false);
+    TELL(p, EV_WITHDRAW, side, .set = leaving, .v = { here, place, t76_ferry_between(here, place) });
     t76_gain_control(s, place, side, p);
 }
 

@@ -104,7 +104,7 @@ static void take_rally(State *s, Frame *f, Action a, Play *p)
     l = noun_of(a);
     s->disordered &= ~BIT(l);
     s->recovered |= BIT(l);
-    wc_tell_secret(p, EV_RALLY, f->side, l, s->where[l], wc_secrecy_of(s, p, l));
+    TELL(p, EV_RALLY, f->side, .v = { l, s->where[l] }, .secret = wc_secrecy_of(s, p, l));
 }
 
 static void words_rally(const State *s, const Frame *f, Reader reader, Text *out)
@@ -170,7 +170,7 @@ static void entrench(State *s, Side side, int l, Play *p)
     s->trench_turn[i] = s->turn;
     s->spent |= BIT(l);                 // all his points, and the fatigue of a move
     s->moved |= BIT(l);
-    wc_tell_kind(p, EV_TRENCH, side, s->where[l], s->trench_is[i]);
+    TELL(p, EV_TRENCH, side, .v = { s->where[l], s->trench_is[i] });
 }
 
 // ---- WC 11.6: boats
@@ -231,7 +231,7 @@ static void take_moves(State *s, Frame *f, Action a, Play *p)
         entrench(s, side, noun_of(a), p);
         break;
     case V_SAIL:
-        wc_tell_kind(p, EV_SAIL, side, noun_of(a), second_of(a));
+        TELL(p, EV_SAIL, side, .v = { noun_of(a), second_of(a) });
         s->naval[noun_of(a)] = (uint8_t)second_of(a);
         s->sailed |= (uint8_t)(1 << noun_of(a));
         break;
@@ -286,7 +286,7 @@ static void take_initiative(State *s, Frame *f, Action a, Play *p)
     l = noun_of(a);
     s->tried_initiative = true;
     bool rises = roll(p, side, 10, R_INITIATIVE) % 10 <= wc_leaders[l].rating;
-    wc_tell_secret(p, EV_INITIATIVE, side, l, rises, wc_secrecy_of(s, p, l));
+    TELL(p, EV_INITIATIVE, side, .v = { l, rises }, .secret = wc_secrecy_of(s, p, l));
     if (rises)
         wc_activate_by_die(s, l);
 }

@@ -235,7 +235,7 @@ void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int 
                           .chief = (uint8_t)(chief == NOBODY ? chief_of_stack(attackers) : chief) };
     s->battle.defenders = wc_stack_at(s, hex, enemy_of(side));
     show_hidden(p);
-    wc_tell_n(p, EV_ATTACK, side, hex, kind, s->where[first_of(attackers)], 0);
+    TELL(p, EV_ATTACK, side, .v = { hex, s->where[first_of(attackers)], kind });
     begin(s, (Frame){ .kind = ATTACK, .side = side });
 }
 

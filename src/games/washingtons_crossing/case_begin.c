@@ -3,6 +3,8 @@
 #include "case_words.h"
 #include "chapters.h"
 #include "engine/case.h"
+#include "engine/engine.h"
+#include "game.h"
 #include "tables.h"
 
 #include <string.h>
@@ -351,9 +353,10 @@ bool wc_case_implies(const State *s, const Words *w, int at, Action *a)
 static bool tells(const State *s, const Event *e, Action a)
 {
     switch (verb_of(a)) {
-    case V_TO:      return e->kind == EV_RETREAT && e->b == noun_of(a);
-    case V_LOSE:    return e->a == noun_of(a) && ((e->kind == EV_LOSS && e->b == second_of(a)) || (e->kind == EV_MEN_GO && e->dice[0] == second_of(a)));
-    case V_ADVANCE: return e->kind == EV_ADVANCE && e->a == s->where[noun_of(a)];
+    case V_TO:      return e->kind == EV_RETREAT && event_value(&washingtons_crossing, e, "to") == noun_of(a);
+    case V_LOSE:    return (e->kind == EV_LOSS || e->kind == EV_MEN_GO) && event_value(&washingtons_crossing, e, "leader") == noun_of(a)
+                           && event_value(&washingtons_crossing, e, "men") == second_of(a);
+    case V_ADVANCE: return e->kind == EV_ADVANCE && event_value(&washingtons_crossing, e, "hex") == s->where[noun_of(a)];
     default:        return false;
     }
 }

@@ -12,14 +12,10 @@ enum { K_REACTION, K_DAWN, K_FIGHT, K_ATTACKER_LOSES, K_DEFENDER_LOSES, K_SHAKEN
 enum { ENTRY_BACK = ARRIVALS, ENTRY_WITH_ANYBODY };     // of ARRIVE's operand a, besides an arrival's row
 enum { P_STEP, P_ENTERED, P_LOST };                                                            // of RETREAT
 
-enum { DAY_CAPTURED = VP_SOURCES, DAY_POINTS, DAY_OF };        // of EV_DAY's dice, after the points by source
-
-// Of EV_RETREAT's dice[RETREAT_WHY]: the priorities of WC 17.3 by their rank, the weightier the greater, and what else decided a hex.
+// Why a retreat went where it did: the priorities of WC 17.3 by their rank, the weightier the greater, and what else decided a hex.
 enum { NO_MINOR_RIVER = 1, BY_ROAD = 2, HOMEWARD = 4, NO_ZONE = 8, NO_ENEMY_TROOPS = 16, ONLY_WAY = 32, OWNERS_CHOICE = 64, NO_FARTHER_HEX = 128 };
-// EV_SUM: operand a is the first line of a die's sum, b a bit for each line from there that is not zero; the values are in the dice, in
-// their order, from -128.  What finds no room follows in another EV_SUM.
-enum { SUM_VALUES = 6 };
-enum { RETREAT_WHY = 2, CALL_HEX = 2 };          // of EV_CALL: where he stands, in two bytes
+Set wc_retreat_lines(int why);          // as EV_RETREAT tells it (events.c)
+enum { SUM_VALUES = EVENT_VALUES - 1 };         // lines that one EV_SUM holds; the rest follow in another
 
 extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                               // setup.c
 extern const FrameKind wc_turn_frame;                                                                          // turn.c
@@ -150,7 +146,7 @@ void wc_sum_surprise(const State *s, int8_t line[SUM_LINES]);
 void wc_sum_combat(const State *s, int surprise, int8_t line[SUM_LINES]);
 int  wc_total_of(const int8_t line[SUM_LINES], SumLine first, SumLine end);
 // What each line is called, and the rule it comes from (text.c).
-extern const struct SumWords { const char *words, *rule; } wc_sum_words[SUM_LINES];
+extern const EventLine wc_sum_words[SUM_LINES];
 
 // ---- losses.c
 enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the combat at hand, or of the retreat at hand

@@ -43,22 +43,22 @@ static int percent_of(int tens, int percent)        // nearest ten men, halves u
 
 static void tell_sum(const Battle *b, SumLine first, SumLine end, Play *p)
 {
-    Event e = { .kind = EV_SUM, .side = b->side, .a = (uint16_t)first };
+    Told sum = { .v = { first } };
     int count = 0;
 
     for (int i = first; i < (int)end && p->log; i++) {
         if (b->line[i] == 0)
             continue;
         if (count == SUM_VALUES) {
-            tell(p, e);
-            e = (Event){ .kind = EV_SUM, .side = b->side, .a = (uint16_t)first };
+            tell_event(p, EV_SUM, b->side, &sum);
+            sum = (Told){ .v = { first } };
             count = 0;
         }
-        e.b |= (uint16_t)(1 << (i - first));
-        e.dice[count++] = (uint8_t)(b->line[i] + 128);
+        sum.set |= BIT(i);
+        sum.v[1 + count++] = b->line[i];
     }
     if (count)
-        tell(p, e);
+        tell_event(p, EV_SUM, b->side, &sum);
 }
 
 // Totals and the worst fatigue are open to both from here on (WC 3.0).
@@ -96,7 +96,7 @@ static const CombatResult *throw_combat(State *s, int surprise, Play *p)        
     wc_sum_combat(s, surprise, b->line);
     modifier = wc_total_of(b->line, C_AMERICAN, SUM_LINES);
     tell_sum(b, C_AMERICAN, SUM_LINES, p);
-    wc_tell_n(p, EV_ODDS, b->side, b->strength[b->side], b->strength[defender_of(s)], modifier + 100, 0);
+    TELL(p, EV_ODDS, b->side, .v = { b->strength[b->side], b->strength[defender_of(s)], modifier });
     die = roll(p, b->side, 10, R_COMBAT) % 10 + modifier;
     return &wc_combat_results[table_row(die, CRT_LOW, CRT_HIGH)][wc_column(wc_leaders[b->chief].rating)];
 }
@@ -149,7 +149,7 @@ static void fight(State *s, Play *p)
         s->hurt |= b->defenders;
     if (!(b->lopsided && result->defender >= RETREAT_3_DISORDERED))
         s->attacked |= b->attackers;
-    wc_tell_n(p, EV_RESULT, b->side, b->lost[b->side], b->lost[defender], result->attacker | result->defender << 4, 0);
+    TELL(p, EV_RESULT, b->side, .v = { b->lost[b->side], b->lost[defender], result->attacker, result->defender });
 }
 
 // ---- WC 18.1, 18.2: disorder and rout
@@ -167,7 +167,7 @@ static void shake(State *s, Set force, int effect, Play *p)
                 s->disordered |= BIT(l);
             wc_tire(s, l, 1);
         }
-        wc_tell_kind(p, has(s->routed, l) ? EV_ROUTED : EV_DISORDERED, side_of(l), l, s->where[l]);
+        TELL(p, has(s->routed, l) ? EV_ROUTED : EV_DISORDERED, side_of(l), .v = { l, s->where[l] });
     }
 }
 
@@ -228,7 +228,7 @@ static void advance(State *s, Set group, Play *p)
     }
     if (s->march[0].group & group)
         s->march[0].hex = s->march[0].safe = hex;
-    wc_tell_n(p, EV_ADVANCE, side, hex, wc_top_of(s, hex, side), size_of_set(group), SECRET_B);
+    TELL(p, EV_ADVANCE, side, .v = { hex });
 }
 
 static void begin_advance(State *s, Play *p)
@@ -299,7 +299,7 @@ static void take_surrender(State *s, Frame *f, Action a, Play *p)
     s->battle.surrendered |= (uint8_t)(1 << side);
     s->battle.share[side] = 1000;                   // M16
     s->battle.lost[side] = s->battle.strength[side];
-    wc_tell_kind(p, EV_SURRENDER, side, s->battle.hex, wc_men_of(s, forces_of(s, side)));
+    TELL(p, EV_SURRENDER, side, .v = { s->battle.hex, wc_men_of(s, forces_of(s, side)) });
     FOR_EACH(l, forces_of(s, side))
         wc_take_leader_off(s, l, LEFT_MAP);
 }

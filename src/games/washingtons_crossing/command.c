@@ -29,7 +29,7 @@ static void receive_points(State *s, Side side, Play *p)
         s->told |= wc_stack_at(s, base, enemy_of(side));
     }
     s->points[side] = (uint8_t)(s->points[side] + points > POINTS_MOST ? POINTS_MOST : s->points[side] + points);
-    wc_tell_kind(p, EV_POINTS, side, points, s->points[side]);
+    TELL(p, EV_POINTS, side, .v = { points, s->points[side] });
 }
 
 static void open_phase(State *s, Side side)
@@ -78,7 +78,7 @@ static void reorganize_british(State *s, Play *p)
         return;
     if (is_there(s, GRENADIERS)) {
         wc_replace_leader(s, GRENADIERS, MONCKTON);
-        wc_tell_n(p, EV_ARRIVE, BRITISH, MONCKTON, s->where[MONCKTON], s->troops[MONCKTON], SECRET_A | SECRET_B);
+        TELL(p, EV_ARRIVE, BRITISH, .v = { MONCKTON, s->where[MONCKTON] }, .secret = SECRET_A | SECRET_B);
     } else {
         begin(s, (Frame){ .kind = ARRIVE, .side = BRITISH, .a = ENTRY_WITH_ANYBODY, .b = MONCKTON });
     }
@@ -228,7 +228,7 @@ void wc_order_activation(State *s, Side side, int l, Play *p)
     s->transfers_over = true;
     s->points[side] = (uint8_t)(s->points[side] - cost);
     wc_activate(s, l, l, NOBODY);
-    wc_tell_n(p, EV_ACTIVATE, side, l, s->where[l], cost, wc_secrecy_of(s, p, l));
+    TELL(p, EV_ACTIVATE, side, .v = { l, s->where[l], cost }, .secret = wc_secrecy_of(s, p, l));
     wc_begin_span(s, side, l, cost);
 }
 

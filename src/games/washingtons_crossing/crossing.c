@@ -111,7 +111,7 @@ static void roll_capacity(State *s, const March *m, Direction d, Play *p)
         s->ferried |= (uint8_t)(1 << boat);             // A21: no movement in the turn of a crossing they helped
     if (slot >= FERRIES && s->capacity[slot])
         s->carries |= (uint8_t)(1 << (slot - FERRIES));
-    wc_tell_kind(p, EV_FERRY, AMERICAN, m->hex, s->capacity[slot]);
+    TELL(p, EV_FERRY, AMERICAN, .v = { m->hex, s->capacity[slot] });
 }
 
 // One face more gives so many: kept ascending, without repeats.

@@ -50,7 +50,7 @@ int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
     wc_give_men(s, l, d, tens);
     s->made |= BIT(d);
     s->moved &= ~BIT(d);
-    wc_tell_n(p, EV_DETACH, side_of(l), l, d, tens, SECRET_A | SECRET_B);
+    TELL(p, EV_DETACH, side_of(l), .v = { l, d, tens }, .secret = SECRET_A | SECRET_B);
     return d;
 }
 

@@ -6,7 +6,7 @@ static void let_go(State *s, int l, int tens, Play *p)
 {
     wc_lose_men(s, l, tens);
     s->gone_home[l] = (uint8_t)(s->gone_home[l] + tens);
-    wc_tell_n(p, EV_MEN_GO, side_of(l), l, 0, tens, SECRET_A | SECRET_B);
+    TELL(p, EV_MEN_GO, side_of(l), .v = { l, tens }, .secret = SECRET_A | SECRET_B);
 }
 
 void wc_begin_losses_of_january(State *s, Side side)
@@ -20,7 +20,7 @@ void wc_remove_leavers(State *s, Play *p)
         if (wc_leaders[l].leaves_january_1 && s->where[l] != TAKEN && s->where[l] != LEFT_MAP) {
             if (s->troops[l])
                 let_go(s, l, s->troops[l], p);
-            wc_tell_secret(p, EV_REMOVED, AMERICAN, l, 0, 0);
+            TELL(p, EV_REMOVED, AMERICAN, .v = { l });
             wc_take_leader_off(s, l, REMOVED);
             s->moved &= ~BIT(l);
         }

@@ -15,7 +15,7 @@ static Set losers_of(const State *s, Side side, int mode)
 
 static void take_loss(State *s, int l, int tens, Play *p)
 {
-    wc_tell_n(p, EV_LOSS, side_of(l), l, tens, 0, SECRET_B | wc_secrecy_of(s, p, l));
+    TELL(p, EV_LOSS, side_of(l), .v = { l, tens }, .secret = SECRET_B | wc_secrecy_of(s, p, l));
     wc_lose_men(s, l, tens);
 }
 

@@ -259,7 +259,7 @@ void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p)
         return;
     if (!s->accelerated && row_of(to) <= ACCELERATED_ROW && row_of(from) > ACCELERATED_ROW) {      // WC 9.1
         s->accelerated = true;
-        wc_tell_kind(p, EV_ACCELERATED, AMERICAN, to, 0);
+        TELL(p, EV_ACCELERATED, AMERICAN, .v = { to });
     }
     if (s->turn < wc_turn_of(DEC_26, AT_12AM) && hex_distance(to, HEX_TRENTON) == 1)                // WC 17.2.3
         s->trenton_alarm = true;
@@ -277,7 +277,7 @@ static Set panicking(State *s, const March *m, Play *p)
             s->routed |= BIT(l);
             s->disordered &= ~BIT(l);
             wc_tire(s, l, 2);
-            wc_tell_kind(p, EV_PANIC, side_of(l), l, s->where[l]);
+            TELL(p, EV_PANIC, side_of(l), .v = { l, s->where[l] });
         }
     return panic;
 }
@@ -304,7 +304,7 @@ static void go_to(State *s, Side side, March *m, Hex to, Play *p)
         wc_put_leader(s, l, to);
     m->hex = to;
     seen = seen || wc_is_seen(s, first, enemy_of(side));
-    wc_tell_n(p, EV_MOVE, side, from, to, first, seen ? 0 : SECRET_A);
+    TELL(p, EV_MOVE, side, .v = { from, to, first }, .secret = seen ? 0 : SECRET_A);
 }
 
 void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
@@ -334,7 +334,7 @@ static void leave_map(State *s, March *m, Play *p)
 {
     wc_forget_waiting(s, m->group);
     FOR_EACH(l, m->group) {
-        wc_tell_kind(p, EV_LEFT, side_of(l), l, m->hex);
+        TELL(p, EV_LEFT, side_of(l), .v = { l, m->hex });
         wc_take_leader_off(s, l, LEFT_MAP);
     }
     wc_halt_march(s, m);
@@ -351,7 +351,7 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
         s->told |= wc_stack_at(s, m->hex, side);
         int reason = wc_why_not_step(s, side, m, d, &cost);
         if (reason != OK) {
-            wc_tell_kind(p, EV_REFUSED, side, to, reason);
+            TELL(p, EV_REFUSED, side, .v = { to, reason, reason });
             return;
         }
     }

@@ -84,7 +84,7 @@ static int why_not_absorb(const State *s, const Frame *f, int l, int d)
 
 static void absorb(State *s, int l, int d, Play *p)
 {
-    wc_tell_n(p, EV_ABSORB, side_of(l), l, d, s->troops[d], SECRET_A | SECRET_B);
+    TELL(p, EV_ABSORB, side_of(l), .v = { l, d, s->troops[d] }, .secret = SECRET_A | SECRET_B);
     wc_give_men(s, d, l, s->troops[d]);
     wc_dispose_detachment(s, d);
 }
@@ -145,12 +145,12 @@ static int why_not_subordinate(const State *s, const Frame *f, int l)
 // The commanding Grant leaves; the Light Infantry's counter becomes his, or he joins any British leader.
 static void subordinate_grant(State *s, Play *p)
 {
-    wc_tell_secret(p, EV_REMOVED, BRITISH, GRANT, 0, 0);
+    TELL(p, EV_REMOVED, BRITISH, .v = { GRANT });
     wc_take_leader_off(s, GRANT, REMOVED);
     if (is_on_map(s, LIGHT_INFANTRY)) {
         wc_replace_leader(s, LIGHT_INFANTRY, GRANT_SUBORDINATE);
         s->moved &= ~BIT(GRANT_SUBORDINATE);
-        wc_tell_n(p, EV_ARRIVE, BRITISH, GRANT_SUBORDINATE, s->where[GRANT_SUBORDINATE], s->troops[GRANT_SUBORDINATE], SECRET_A | SECRET_B);
+        TELL(p, EV_ARRIVE, BRITISH, .v = { GRANT_SUBORDINATE, s->where[GRANT_SUBORDINATE] }, .secret = SECRET_A | SECRET_B);
     } else {
         begin(s, (Frame){ .kind = ARRIVE, .side = BRITISH, .a = ENTRY_WITH_ANYBODY, .b = GRANT_SUBORDINATE });
     }
@@ -169,9 +169,9 @@ static int why_not_disband(const State *s, const Frame *f, int to)
 
 static void disband_stirling(State *s, int to, Play *p)
 {
-    wc_tell_n(p, EV_TRANSFER, BRITISH, STIRLING_BR, to, s->troops[STIRLING_BR], SECRET_A | SECRET_B);
+    TELL(p, EV_TRANSFER, BRITISH, .v = { STIRLING_BR, to, s->troops[STIRLING_BR] }, .secret = SECRET_A | SECRET_B);
     wc_give_men(s, STIRLING_BR, to, s->troops[STIRLING_BR]);
-    wc_tell_secret(p, EV_REMOVED, BRITISH, STIRLING_BR, 0, SECRET_A);
+    TELL(p, EV_REMOVED, BRITISH, .v = { STIRLING_BR }, .secret = SECRET_A);
     wc_take_leader_off(s, STIRLING_BR, REMOVED);
 }
 
@@ -233,7 +233,7 @@ static void take_orders(State *s, Frame *f, Action a, Play *p)
         absorb(s, l, second_of(a), p);
         break;
     case V_REMOVE:
-        wc_tell_secret(p, EV_REMOVED, side, l, 0, wc_secrecy_of(s, p, l));
+        TELL(p, EV_REMOVED, side, .v = { l }, .secret = wc_secrecy_of(s, p, l));
         wc_take_leader_off(s, l, REMOVED);
         break;
     case V_TOP:
@@ -346,7 +346,7 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
 
     switch (f->n) {
     case TRANSFER_MEN:
-        wc_tell_n(p, EV_TRANSFER, f->side, l, to, tens, SECRET_A | SECRET_B);
+        TELL(p, EV_TRANSFER, f->side, .v = { l, to, tens }, .secret = SECRET_A | SECRET_B);
         wc_give_men(s, l, to, tens);
         s->gave |= BIT(l);
         s->received |= BIT(to);

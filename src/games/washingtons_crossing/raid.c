@@ -27,7 +27,7 @@ void wc_begin_raid(State *s, Play *p)
     if (!wc_raid_happens[die])
         return;
     raider = wc_raid_leader[roll(p, AMERICAN, 10, R_RAID_LEADER) % 10];
-    wc_tell_kind(p, EV_RAID, AMERICAN, raider, may_raid(s, raider) ? 1 : 0);
+    TELL(p, EV_RAID, AMERICAN, .v = { raider, may_raid(s, raider) ? 1 : 0 });
     if (may_raid(s, raider) && any_in_range(s, raider))
         begin(s, (Frame){ .kind = RAID_WHERE, .side = AMERICAN, .a = (uint16_t)raider });
 }
@@ -98,7 +98,7 @@ static void lose_in_raid(State *s, int l, int tens, Play *p)
         tens = s->troops[l];
     if (tens == 0)
         return;
-    wc_tell_n(p, EV_RAID_LOSS, side_of(l), l, tens, 0, 0);
+    TELL(p, EV_RAID_LOSS, side_of(l), .v = { l, tens });
     wc_note_losses(s, side_of(l), s->troops[l] < tens ? s->troops[l] : tens);
     wc_lose_men(s, l, tens);
     if (s->troops[l] == 0)

@@ -64,7 +64,7 @@ static void try_reaction(State *s, Side side, int l, Play *p)
 
     assert(has(group, l) && !(group & s->battle.tried));
     s->battle.tried |= group;
-    wc_tell_secret(p, EV_REACT, side, l, rises, wc_secrecy_of(s, p, l));
+    TELL(p, EV_REACT, side, .v = { l, rises }, .secret = wc_secrecy_of(s, p, l));
     *m = (March){ .hex = NO_HEX };
     if (!rises)
         return;

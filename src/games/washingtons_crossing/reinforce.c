@@ -45,7 +45,7 @@ void wc_add_arrivals(State *s, int row, int l, int tens, Play *p)
     assert(tens >= 0 && tens <= s->to_come[row]);
     s->to_come[row] = (uint8_t)(s->to_come[row] - tens);
     wc_set_men(s, l, s->troops[l] + tens);
-    wc_tell_n(p, EV_ARRIVE, side_of(l), l, s->where[l], tens, wc_secrecy_of(s, p, l));
+    TELL(p, EV_ARRIVE, side_of(l), .v = { l, s->where[l] }, .secret = wc_secrecy_of(s, p, l));
     if (s->to_come[row] == 0)
         has_arrived(s, row);
     else
@@ -82,7 +82,7 @@ static void bring_vanguard(State *s, int row, Play *p)
     }
     wc_put_leader(s, VANGUARD, s->where[LESLIE]);
     wc_give_men(s, LESLIE, VANGUARD, DETACHMENT_LEAST);
-    wc_tell_n(p, EV_ARRIVE, BRITISH, VANGUARD, s->where[VANGUARD], DETACHMENT_LEAST, 0);
+    TELL(p, EV_ARRIVE, BRITISH, .v = { VANGUARD, s->where[VANGUARD] });
 }
 
 static void begin_arrival(State *s, int row, Play *p)
@@ -109,7 +109,7 @@ static void withdraw_boats(State *s, Play *p)
     for (int n = 0; n < NAVAL_UNITS; n++)
         if (s->naval[n] != NO_REACH && s->turn >= wc_naval[n].withdraws) {     // WC 9.3
             s->naval[n] = NO_REACH;
-            wc_tell_kind(p, EV_WITHDRAW, AMERICAN, n, 0);
+            TELL(p, EV_WITHDRAW, AMERICAN, .v = { n });
         }
 }
 
@@ -234,7 +234,7 @@ static void place(State *s, Side side, int row, int l, Hex h, Play *p)
         if (l == CORNWALLIS)
             s->cornwallis_turn = s->turn;
     }
-    wc_tell_n(p, EV_ARRIVE, side, l, h, s->troops[l], wc_secrecy_of(s, p, l));
+    TELL(p, EV_ARRIVE, side, .v = { l, h }, .secret = wc_secrecy_of(s, p, l));
     if (s->troops[l] && wc_any_to_capture(s, h, side))         // WC 9.1, 9.3: the die for an empty enemy leader
         begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = h });
 }
@@ -253,7 +253,7 @@ static void take_arrive(State *s, Frame *f, Action a, Play *p)
     if (verb_of(a) == V_AT) {
         wc_reveal_at(s, h, side, p);
         if (wc_any_enemy_troops(s, h, side)) {
-            wc_tell_kind(p, EV_REFUSED, side, h, ENEMY_HOLDS_ENTRY);
+            TELL(p, EV_REFUSED, side, .v = { h, ENEMY_HOLDS_ENTRY, ENEMY_HOLDS_ENTRY });
             return;
         }
     }

@@ -142,7 +142,7 @@ static void end_retreat(State *s)
 static void leave_by_edge(State *s, Retreat *r, Play *p)
 {
     FOR_EACH(l, r->group) {
-        wc_tell_kind(p, EV_LEFT, side_of(l), l, r->at);
+        TELL(p, EV_LEFT, side_of(l), .v = { l, r->at });
         wc_take_leader_off(s, l, LEFT_MAP);
     }
 }
@@ -159,10 +159,8 @@ static void lose_all(State *s, Retreat *r, Play *p)
 
 static void tell_retreat(const State *s, Side side, Hex from, Hex to, int why, Play *p)
 {
-    Event e = { .kind = EV_RETREAT, .side = side, .a = from, .b = to, .secret = SECRET_A,      // who leads is for his side
-                .dice = { (uint8_t)wc_top_of(s, to, side), [RETREAT_WHY] = (uint8_t)why } };
-
-    tell(p, e);
+    // Who leads is for his side.
+    TELL(p, EV_RETREAT, side, .set = wc_retreat_lines(why), .v = { from, to, wc_top_of(s, to, side) }, .secret = SECRET_A);
 }
 
 static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
@@ -355,7 +353,7 @@ static void run_capture(State *s, Frame *f, Play *p)
         wc_capture_leader(s, l, p);
         return;
     }
-    wc_tell_kind(p, EV_ESCAPED, enemy_of(captor), l, hex);
+    TELL(p, EV_ESCAPED, enemy_of(captor), .v = { l, hex });
     if (is_detachment(l))                       // M13
         wc_dispose_detachment(s, l);
     else

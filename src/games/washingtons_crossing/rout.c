@@ -31,7 +31,7 @@ void wc_rally_routed(State *s, Side side, Play *p)
             s->disordered |= BIT(l);
             s->recovered |= BIT(l);
             wc_stir(s, s->where[l], side);
-            wc_tell_secret(p, EV_RALLY, side, l, s->where[l], wc_secrecy_of(s, p, l));
+            TELL(p, EV_RALLY, side, .v = { l, s->where[l] }, .secret = wc_secrecy_of(s, p, l));
         }
 }
 
@@ -42,7 +42,7 @@ static void rest_off_map(State *s, int l, Play *p)
     int tens = s->troops[l];
 
     assert(tens > 0 && s->where[l] == base_of(side_of(l)));
-    wc_tell_kind(p, EV_LEFT, side_of(l), l, s->where[l]);
+    TELL(p, EV_LEFT, side_of(l), .v = { l, s->where[l] });
     wc_take_leader_off(s, l, RALLYING);
     s->troops[l] = (uint8_t)tens;
     s->back_on[l] = (uint8_t)wc_turn_of((Day)(day_of(s) + 3), AT_7AM);
@@ -201,7 +201,7 @@ static void take_rout(State *s, Frame *f, Action a, Play *p)
     wc_show_meeting(s, from, to, side, p);
     wc_put_leader(s, l, to);
     seen = seen || hex_distance(from, to) > 1 || wc_is_seen(s, l, enemy_of(side));      // M23: alone on the hexes between he is seen
-    wc_tell_n(p, EV_MOVE, side, from, to, l, seen ? 0 : SECRET_A);
+    TELL(p, EV_MOVE, side, .v = { from, to, l }, .secret = seen ? 0 : SECRET_A);
     s->spent |= BIT(l);
     wc_tire(s, l, 1);
     wc_after_step(s, BIT(l), from, to, p);

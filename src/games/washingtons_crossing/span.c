@@ -165,11 +165,8 @@ static void pay_surcharge(State *s, Frame *f, int extra)
 
 static void tell_call(const State *s, Side side, int l, int commander, int cost, Play *p)
 {
-    Hex hex = s->where[l];
-
-    tell(p, (Event){ .kind = EV_CALL, .side = side, .a = (uint16_t)l, .b = (uint16_t)commander,
-                     .secret = (uint8_t)(wc_secrecy_of(s, p, l) | (wc_secrecy_of(s, p, commander) ? SECRET_B : 0)),
-                     .dice = { (uint8_t)cost, [CALL_HEX] = (uint8_t)hex, (uint8_t)(hex >> 8) } });
+    TELL(p, EV_CALL, side, .v = { l, s->where[l], commander, cost },
+         .secret = wc_secrecy_of(s, p, l) | (wc_secrecy_of(s, p, commander) ? SECRET_B : 0));
 }
 
 static void take_span(State *s, Frame *f, Action a, Play *p)
@@ -183,7 +180,7 @@ static void take_span(State *s, Frame *f, Action a, Play *p)
     if (!wc_in_radius(s, commander, l, AT_WORST)) {
         reveal_radius(s, commander, p);
         if (!wc_in_radius(s, commander, l, AS_KNOWN)) {
-            wc_tell_secret(p, EV_REFUSED, f->side, s->where[l], OUT_OF_RADIUS, SECRET_A);
+            TELL(p, EV_REFUSED, f->side, .v = { s->where[l], OUT_OF_RADIUS, OUT_OF_RADIUS }, .secret = SECRET_A);
             return;
         }
     }

@@ -118,25 +118,6 @@ int wc_reach_of_naval(const State *s, Hex a, Hex b)
     return -1;
 }
 
-// ---- events
-
-void wc_tell_kind(Play *p, int kind, Side side, int a, int b)
-{
-    tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b });
-}
-
-void wc_tell_secret(Play *p, int kind, Side side, int a, int b, int secret)
-{
-    tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b, .secret = (uint8_t)secret });
-}
-
-void wc_tell_n(Play *p, int kind, Side side, int a, int b, int n, int secret)
-{
-    assert(n >= 0 && n <= UINT16_MAX);
-    tell(p, (Event){ .kind = (uint8_t)kind, .side = side, .a = (uint16_t)a, .b = (uint16_t)b, .secret = (uint8_t)secret,
-                     .dice = { (uint8_t)n, (uint8_t)(n >> 8) } });
-}
-
 // ---- changing
 
 void wc_put_leader(State *s, int l, Hex h)

@@ -297,15 +297,10 @@ void wc_score(State *s, Side side, int points, int source);    // victory points
 void wc_note_losses(State *s, Side side, int tens);            // for the day's summary
 void wc_dispose_detachment(State *s, int l);                   // an empty detachment goes back into the box
 
-// ---- events
-
-void wc_tell_kind(Play *p, int kind, Side side, int a, int b);
-void wc_tell_secret(Play *p, int kind, Side side, int a, int b, int secret);
-void wc_tell_n(Play *p, int kind, Side side, int a, int b, int n, int secret);     // n, 16 bits, in the dice
-
 // ---- reasons
 
 extern const Reason wc_reasons[];
+extern const EventRow wc_events[EVENTS];
 
 #define REASONS(X) \
     X(NOT_YOURS, "WC 2.2", "that leader is not yours to order") \

@@ -14,9 +14,6 @@ bool wc_is_choosing(const State *s, Side side);
 // The fewest and the most tens that, for all the viewer knows, these leaders of his enemy may have together.
 void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2]);
 void wc_view(const State *s, Reader reader, Json *j);
-void wc_say(const Event *e, Reader reader, Text *out);
-bool wc_goes_on(const Event *first, const Event *second, Reader reader);
-void wc_event_fields(const Event *e, Reader reader, Json *j);
 void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);
 void wc_describe(const State *s, Reader reader, int place, Text *out);

@@ -26,7 +26,7 @@ static void roll_weather(State *s, Play *p)
     }
     if (is_frozen(s))
         s->weather = wc_ice_weather[s->weather];
-    wc_tell_kind(p, EV_WEATHER, NEITHER, s->weather, 0);
+    TELL(p, EV_WEATHER, NEITHER, .v = { s->weather });
 }
 
 // ---- a turn begins
@@ -43,7 +43,7 @@ static void open_turn(State *s, Play *p)
     show_hidden(p);             // objectives, and who is refused, tell something of both sides
     s->sailed = s->ferried = s->carries = 0;
     s->night_leader = NOBODY;
-    wc_tell_kind(p, EV_TURN, NEITHER, s->turn, 0);
+    TELL(p, EV_TURN, NEITHER, .v = { s->turn, s->turn, s->turn });
     if (time_of(s) == AT_12AM) {            // WC 17.2.3: who has an American next to him before the 12am turn
         s->watched = 0;
         FOR_EACH(l, BRITONS)
@@ -58,9 +58,8 @@ static void close_day(State *s, Day day, Play *p)
 {
     for (Side side = AMERICAN; side < SIDES; side++) {
         const uint8_t *won = s->today.won[side];
-        tell(p, (Event){ .kind = EV_DAY, .side = side, .a = s->today.lost[side], .b = s->vp[side],
-                         .dice = { [VP_OBJECTIVES] = won[VP_OBJECTIVES], [VP_BATTLES] = won[VP_BATTLES], [VP_CAPTURES] = won[VP_CAPTURES],
-                                   [DAY_CAPTURED] = s->today.captured[side], [DAY_POINTS] = s->points[side], [DAY_OF] = (uint8_t)day } });
+        TELL(p, EV_DAY, side, .v = { day, won[VP_OBJECTIVES], won[VP_BATTLES], won[VP_CAPTURES], s->vp[side], s->today.lost[side],
+                                     s->today.captured[side], s->points[side], won[VP_OBJECTIVES] + won[VP_BATTLES] + won[VP_CAPTURES] });
     }
     s->today = (Today){ 0 };
 }
@@ -86,7 +85,7 @@ static void raze_trenches(State *s, Side side, Play *p)
             continue;
         if (wc_men_of(s, wc_stack_at(s, s->trench[i], side)) >= ZONE_TROOPS) {
             s->trench_is[i] = TRENCH_RAZED;
-            wc_tell_kind(p, EV_TRENCH, side, s->trench[i], TRENCH_RAZED);
+            TELL(p, EV_TRENCH, side, .v = { s->trench[i], TRENCH_RAZED });
         }
     }
 }
@@ -99,7 +98,7 @@ static void decide(State *s, Play *p)
     Outcome outcome = american > british ? AMERICAN_VICTORY : american < british ? BRITISH_VICTORY : DRAW;
 
     win(s, outcome, outcome == DRAW ? E_EVEN : E_POINTS);
-    wc_tell_kind(p, EV_OVER, outcome == DRAW ? NEITHER : outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH, american, british);
+    TELL(p, EV_OVER, outcome == DRAW ? NEITHER : outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH, .v = { outcome, american, british });
 }
 
 static void end_turn(State *s, Frame *f, Play *p)

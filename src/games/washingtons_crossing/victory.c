@@ -12,7 +12,7 @@ static void collect(State *s, int town, Side side, int points, Play *p)
 {
     s->told |= wc_stack_at(s, wc_towns[town].hex, side);
     wc_score(s, side, points, VP_OBJECTIVES);
-    wc_tell_n(p, EV_OBJECTIVES, side, wc_towns[town].hex, points, 0, 0);
+    TELL(p, EV_OBJECTIVES, side, .v = { wc_towns[town].hex, points });
 }
 
 // WC 22.1, last paragraph: towns and cities of row 15 and more, marks apart.
@@ -32,7 +32,7 @@ void wc_score_objectives(State *s, Play *p)
                 collect(s, t, side, wc_towns[t].daily[side], p);
     if (!any_british_in_the_south(s)) {
         wc_score(s, AMERICAN, 1, VP_OBJECTIVES);
-        wc_tell_n(p, EV_OBJECTIVES, AMERICAN, NO_HEX, 1, 0, 0);
+        TELL(p, EV_OBJECTIVES, AMERICAN, .v = { NO_HEX, 1 });
     }
 }
 
@@ -71,7 +71,7 @@ void wc_score_battle(State *s, Side loser, Play *p)
     if (grade < 0)
         return;
     wc_score(s, victor, wc_victory_grades[grade].vp, VP_BATTLES);
-    wc_tell_kind(p, EV_VICTORY, victor, grade, wc_victory_grades[grade].vp);
+    TELL(p, EV_VICTORY, victor, .v = { wc_victory_grades[grade].vp, grade });
 }
 
 // ---- WC 22.3
@@ -81,7 +81,7 @@ void wc_capture_leader(State *s, int l, Play *p)
     Side captor = enemy_of(side_of(l));
 
     assert(is_on_map(s, l));
-    wc_tell_kind(p, EV_TAKEN, side_of(l), l, s->where[l]);
+    TELL(p, EV_TAKEN, side_of(l), .v = { l, s->where[l] });
     wc_take_leader_off(s, l, TAKEN);
     wc_score(s, captor, wc_leaders[l].capture_vp, VP_CAPTURES);
     s->today.captured[enemy_of(captor)]++;

@@ -100,7 +100,7 @@ bool wc_reveal_at(State *s, Hex h, Side to, Play *p)
         return false;
     s->told |= stack;
     show_hidden(p);
-    wc_tell_kind(p, EV_ZONE, enemy_of(to), h, wc_has_zone(s, h, enemy_of(to)) ? 2 : wc_men_of(s, stack) ? 1 : 0);
+    TELL(p, EV_ZONE, enemy_of(to), .v = { h, wc_has_zone(s, h, enemy_of(to)) ? 2 : wc_men_of(s, stack) ? 1 : 0 });
     return true;
 }
 

@@ -1,0 +1,490 @@
+// Events as rows: what each reader is told of one, in words and as JSON, follows from the row of the game's table.
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/engine.h"
+
+static bool is_dice(const Event *e)         { return e->kind == EVENT_ROLL || e->kind == EVENT_POOL; }
+
+static bool is_own(const Event *e, Reader reader)   { return reader == e->side || reader == REFEREE; }
+
+static bool may_know(const Event *e, const EventField *f, Reader reader)
+{
+    return is_own(e, reader) || !(f->hidden_by & (e->secret | OWN_ONLY));
+}
+
+static bool is_set(const EventField *f)
+{
+    return f->is == FIELD_NOUNS || f->is == FIELD_LINES || f->is == FIELD_SUM;
+}
+
+// Signed: modifiers of dice are below 0.
+static int number_in(const Event *e, const EventField *f, int at)
+{
+    return (int16_t)e->v[at] * (f->scale ? f->scale : 1);
+}
+
+// A value that is no noun, a unit that is nowhere, says that there is none.
+static bool has_value(const Game *game, const Event *e, const EventField *f, int at)
+{
+    return f->is == FIELD_NOUN ? e->v[at] < game->nouns[f->kind].count : e->v[at] != NO_VALUE;
+}
+
+// There, and not 0 where 0 is none.
+static bool is_there(const Game *game, const Event *e, const EventField *f, int at)
+{
+    return is_set(f) ? e->set != 0 : f->is == FIELD_NUMBER || f->is == FIELD_FLAG || f->is == FIELD_MARK ? e->v[at] != 0 : has_value(game, e, f, at);
+}
+
+static bool is_key(const EventField *f, const char *key, size_t length)
+{
+    return strlen(f->key) == length && memcmp(f->key, key, length) == 0;
+}
+
+// The place of a field in its row; the row's words name no other.
+static int find_field(const EventRow *row, const char *key, size_t length)
+{
+    int i = 0;
+
+    while (i < EVENT_FIELDS && row->field[i].is != FIELD_NONE && !is_key(&row->field[i], key, length))
+        i++;
+    assert(i < EVENT_FIELDS && row->field[i].is != FIELD_NONE);
+    return i;
+}
+
+int event_value(const Game *game, const Event *e, const char *key)
+{
+    return e->v[find_field(&game->events[e->kind], key, strlen(key))];
+}
+
+// ---- the words of a row
+
+typedef struct Telling {
+    const Game     *game;
+    const Event    *e;
+    const EventRow *row;
+    Reader          reader;
+    Text           *out;
+    bool            silent;     // a field that the words need is not for the reader
+    bool            lacking;    // a field is not there, not known, or 0
+} Telling;
+
+static void write_words(Telling *t, const char *words, size_t length);
+
+static void write_nouns(const Telling *t, const EventField *f)
+{
+    int n = size_of_set(t->e->set), i = 0;
+
+    FOR_EACH(noun, t->e->set) {
+        text_put(t->out, i == 0 ? "" : i == n - 1 ? " and " : ", ");
+        text_put(t->out, t->game->nouns[f->kind].title(noun));
+        i++;
+    }
+}
+
+static void write_lines(const Telling *t, const EventField *f, int at)
+{
+    bool first = true;
+
+    FOR_EACH(line, t->e->set) {
+        text_add(t->out, "%s%s", first ? "" : ", ", f->lines[line].words);
+        if (f->is == FIELD_SUM)
+            text_add(t->out, " %+d (%s)", (int16_t)t->e->v[at++], f->lines[line].rule);
+        first = false;
+    }
+}
+
+static const char *word_for(const Telling *t, const EventField *f, int value)
+{
+    switch (f->is) {
+    case FIELD_NOUN:    return t->game->nouns[f->kind].title(value);
+    case FIELD_RULE:    return t->game->reasons[value].rule;
+    case FIELD_REASON:  return t->game->reasons[value].words;
+    case FIELD_ENDING:  return t->game->endings[value].words;
+    case FIELD_OUTCOME: return outcome_id((Outcome)value);
+    default:            return f->name(value);
+    }
+}
+
+static void write_value(const Telling *t, const EventField *f, int at)
+{
+    int value = t->e->v[at];
+
+    if (f->is == FIELD_NOUNS)
+        write_nouns(t, f);
+    else if (is_set(f))
+        write_lines(t, f, at);
+    else if (f->is == FIELD_NUMBER || f->is == FIELD_FLAG || f->is == FIELD_MARK)
+        text_add(t->out, "%d", number_in(t->e, f, at));
+    else
+        text_put(t->out, has_value(t->game, t->e, f, at) ? word_for(t, f, value) : f->none ? f->none : "");
+}
+
+// The part of "a|b|c" with this number; the last serves for all beyond.
+static void write_choice(Telling *t, const char *choices, size_t length, int number)
+{
+    const char *end = choices + length;
+
+    for (;;) {
+        const char *bar = memchr(choices, '|', (size_t)(end - choices));
+        if (!bar || number-- == 0) {
+            write_words(t, choices, (size_t)((bar ? bar : end) - choices));
+            return;
+        }
+        choices = bar + 1;
+    }
+}
+
+static void write_group(Telling *t, const char *group, size_t length)
+{
+    bool any = false;
+
+    for (int i = 0; i < EVENT_FIELDS && t->row->field[i].is != FIELD_NONE; i++) {
+        const EventField *f = &t->row->field[i];
+        if (strncmp(f->key, group, length) != 0 || f->key[length] != '.' || t->e->v[i] == 0)
+            continue;
+        text_add(t->out, "%s%s %d", any ? ", " : "", f->key + length + 1, number_in(t->e, f, i));
+        any = true;
+    }
+    t->lacking |= !any;
+}
+
+// {side} and the like; false if it is none of them.
+static bool write_side(const Telling *t, const char *key, size_t length)
+{
+    static const struct { const char *key; bool enemy, people, article; } sides[] = {
+        { "side", false, false, false }, { "people", false, true, false }, { "a side", false, false, true },
+        { "enemy", true, false, false }, { "enemies", true, true, false },
+    };
+
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
+        if (strlen(sides[i].key) == length && memcmp(sides[i].key, key, length) == 0) {
+            Side side = sides[i].enemy ? enemy_of(t->e->side) : t->e->side;
+            const char *name = (sides[i].people ? t->game->side_people : t->game->side_names)[side];
+            text_add(t->out, "%s%s", !sides[i].article ? "" : strchr("AEIOU", name[0]) ? "An " : "A ", name);
+            return true;
+        }
+    return false;
+}
+
+// One piece in braces: KEY, then nothing or an operator with what belongs to it.
+static void write_piece(Telling *t, const char *piece, size_t length)
+{
+    size_t key = 0;
+
+    while (key < length && !strchr("+:?=*", piece[key]))
+        key++;
+    if (key == length && write_side(t, piece, length))
+        return;
+    if (key < length && piece[key] == '*') {
+        write_group(t, piece, key);
+        return;
+    }
+    int at = find_field(t->row, piece, key);
+    const EventField *f = &t->row->field[at];
+    const char *rest = piece + key + 1;
+    size_t rest_length = key < length ? length - key - 1 : 0;
+    bool counted = f->is == FIELD_NOUNS && key < length;        // how many they are is told to all
+    bool known = counted || may_know(t->e, f, t->reader), there = known && is_there(t->game, t->e, f, at);
+    t->lacking |= !there;
+    if (key < length && piece[key] == '?') {
+        write_choice(t, rest, rest_length, there ? 0 : 1);
+    } else if (!known) {
+        if (f->unknown)
+            write_words(t, f->unknown, strlen(f->unknown));
+        else
+            t->silent = true;
+    } else if (key == length) {
+        write_value(t, f, at);
+    } else if (piece[key] == '+') {
+        if (counted)
+            text_add(t->out, "%d", size_of_set(t->e->set));
+        else
+            text_add(t->out, "%+d", number_in(t->e, f, at));
+    } else if (piece[key] == ':') {
+        write_choice(t, rest, rest_length, (counted ? size_of_set(t->e->set) : number_in(t->e, f, at)) == 1 ? 0 : 1);
+    } else {
+        write_choice(t, rest, rest_length, t->e->v[at]);
+    }
+}
+
+// What stands in [ ]: written, and taken back if something in it is lacking.
+static void write_optional(Telling *t, const char *words, size_t length)
+{
+    Telling inner = *t;
+    size_t before = t->out->length;
+
+    inner.lacking = inner.silent = false;
+    write_words(&inner, words, length);
+    if (inner.lacking || inner.silent) {
+        t->out->length = before;
+        t->out->at[before] = '\0';
+    }
+}
+
+// From an opening bracket to the one that closes it: the length between them.
+static size_t length_to(const char *words, char open, char close)
+{
+    int depth = 1;
+
+    for (size_t i = 0;; i++) {
+        assert(words[i]);
+        depth += (words[i] == open) - (words[i] == close);
+        if (depth == 0)
+            return i;
+    }
+}
+
+static void write_words(Telling *t, const char *words, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        char close = words[i] == '{' ? '}' : words[i] == '[' ? ']' : 0;
+        if (!close) {
+            text_char(t->out, words[i]);
+            continue;
+        }
+        size_t inside = length_to(words + i + 1, words[i], close);
+        if (close == '}')
+            write_piece(t, words + i + 1, inside);
+        else
+            write_optional(t, words + i + 1, inside);
+        i += inside + 1;
+    }
+}
+
+static void write_row(const Game *game, const Event *e, Reader reader, Text *out)
+{
+    const EventRow *row = &game->events[e->kind];
+    Telling t = { game, e, row, reader, out };
+    size_t before = out->length;
+
+    if (!row->words)
+        return;
+    write_words(&t, row->words, strlen(row->words));
+    if (t.silent) {
+        out->length = before;
+        out->at[before] = '\0';
+    }
+}
+
+// ---- dice
+
+static void write_pool(const Event *e, Text *out)
+{
+    for (int face = 6; face >= 1; face--)
+        for (int i = 0; i < e->v[face - 1]; i++)
+            text_add(out, " %d", face);
+}
+
+// A ten-sided die has its printed faces, 0 to 9.
+static int printed_face(const Event *e)
+{
+    return e->faces == 10 ? e->v[0] % 10 : e->v[0];
+}
+
+static bool may_read_dice(const Game *game, const Event *e, Reader reader)
+{
+    return !game->rolls[e->what].secret || is_own(e, reader);
+}
+
+static void write_dice(const Game *game, const Event *e, Reader reader, Text *out)
+{
+    if (!may_read_dice(game, e, reader))
+        return;
+    if (e->side < SIDES)
+        text_add(out, "%s, ", game->side_names[e->side]);
+    text_add(out, "%s:", game->rolls[e->what].words);
+    if (e->kind == EVENT_ROLL)
+        text_add(out, " %d", printed_face(e));
+    else
+        write_pool(e, out);
+}
+
+static void write_dice_json(const Game *game, const Event *e, Reader reader, Json *j)
+{
+    json_text(j, "kind", "dice");
+    json_text(j, "what", game->rolls[e->what].id);
+    json_number(j, "good", game->rolls[e->what].good);
+    json_number(j, "faces", e->kind == EVENT_ROLL ? e->faces : 6);
+    json_open_as(j, "dice", '[');
+    if (!may_read_dice(game, e, reader))
+        ;
+    else if (e->kind == EVENT_ROLL)
+        json_number(j, NULL, printed_face(e));
+    else
+        for (int face = 6; face >= 1; face--)
+            for (int i = 0; i < e->v[face - 1]; i++)
+                json_number(j, NULL, face);
+    json_close(j, ']');
+}
+
+// ---- fields as JSON
+
+static void write_nouns_json(const Game *game, const Event *e, const EventField *f, bool known, Json *j)
+{
+    json_number(j, "count", size_of_set(e->set));
+    if (!known)
+        return;
+    json_open_as(j, f->key, '[');
+    FOR_EACH(noun, e->set)
+        json_text(j, NULL, game->nouns[f->kind].id(noun));
+    json_close(j, ']');
+}
+
+static void write_lines_json(const Event *e, const EventField *f, int at, Json *j)
+{
+    json_open_as(j, f->key, '[');
+    FOR_EACH(line, e->set) {
+        json_open(j, '{');
+        json_text(j, "words", f->lines[line].words);
+        json_text(j, "rule", f->lines[line].rule);
+        if (f->is == FIELD_SUM)
+            json_number(j, "value", (int16_t)e->v[at++]);
+        else if (f->lines[line].priority)
+            json_number(j, "priority", f->lines[line].priority);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static const char *id_for(const Game *game, const EventField *f, int value)
+{
+    switch (f->is) {
+    case FIELD_NOUN:    return game->nouns[f->kind].id(value);
+    case FIELD_RULE:    return game->reasons[value].rule;
+    case FIELD_REASON:  return game->reasons[value].words;
+    case FIELD_ENDING:  return game->endings[value].id;
+    case FIELD_OUTCOME: return outcome_id((Outcome)value);
+    default:            return f->name(value);
+    }
+}
+
+static void write_field_json(const Game *game, const Event *e, const EventField *f, int at, const char *key, Json *j)
+{
+    switch (f->is) {
+    case FIELD_NUMBER:
+        json_number(j, key, number_in(e, f, at));
+        break;
+    case FIELD_FLAG:
+    case FIELD_MARK:
+        if (f->is == FIELD_FLAG || e->v[at])
+            json_bool(j, key, e->v[at] != 0);
+        break;
+    case FIELD_LINES:
+    case FIELD_SUM:
+        write_lines_json(e, f, at, j);
+        break;
+    default:
+        if (has_value(game, e, f, at))
+            json_text(j, key, id_for(game, f, e->v[at]));
+    }
+}
+
+// "vp.battles": the fields of one group, which follow each other, are an object of their own.
+static const char *group_of(const EventField *f, size_t *length)
+{
+    const char *dot = f->is == FIELD_NONE ? NULL : strchr(f->key, '.');
+
+    *length = dot ? (size_t)(dot - f->key) : 0;
+    return dot ? f->key : NULL;
+}
+
+static void write_fields_json(const Game *game, const Event *e, Reader reader, Json *j)
+{
+    const EventRow *row = &game->events[e->kind];
+    const char *open = NULL;
+    size_t open_length = 0;
+
+    json_text(j, "kind", row->id);
+    for (int i = 0; i < EVENT_FIELDS && row->field[i].is != FIELD_NONE; i++) {
+        const EventField *f = &row->field[i];
+        size_t length;
+        const char *group = group_of(f, &length);
+        bool known = may_know(e, f, reader);
+        if (open && (!group || length != open_length || memcmp(open, group, length) != 0)) {
+            json_close(j, '}');
+            open = NULL;
+        }
+        if (f->unsent)
+            continue;
+        if (f->is == FIELD_NOUNS) {
+            write_nouns_json(game, e, f, known, j);
+            continue;
+        }
+        if (group && !open) {
+            char key[32];
+            Text name = text_in(key, sizeof key);
+            text_put_n(&name, group, length);
+            json_open_as(j, key, '{');
+            open = group;
+            open_length = length;
+        }
+        if (known)
+            write_field_json(game, e, f, i, group ? group + length + 1 : f->key, j);
+    }
+    if (open)
+        json_close(j, '}');
+}
+
+// ---- for readers
+
+void write_event(const Game *game, const Event *e, Reader reader, Text *out)
+{
+    if (is_dice(e))
+        write_dice(game, e, reader, out);
+    else
+        write_row(game, e, reader, out);
+}
+
+void write_event_json(const Game *game, const Event *e, Reader reader, Json *j)
+{
+    char room[400];
+    Text words = text_in(room, sizeof room);
+
+    write_event(game, e, reader, &words);
+    json_text(j, "words", room);
+    if (e->side < SIDES)
+        json_text(j, "side", game->side_ids[e->side]);
+    if (is_dice(e))
+        write_dice_json(game, e, reader, j);
+    else
+        write_fields_json(game, e, reader, j);
+}
+
+// ---- several steps of one way
+
+// By what the reader is told, so that nothing shows whether two of whom he is not told are the same.
+static bool same_travellers(const Event *a, const Event *b, const EventRow *row, Reader reader)
+{
+    for (int i = 0; i < EVENT_FIELDS && row->field[i].is != FIELD_NONE; i++) {
+        const EventField *f = &row->field[i];
+        bool known = may_know(a, f, reader);
+        if (known != may_know(b, f, reader))
+            return false;
+        if (f->is == FIELD_NOUNS && !(known ? a->set == b->set : size_of_set(a->set) == size_of_set(b->set)))
+            return false;
+        if (f->hidden_by && f->is == FIELD_NOUN && known && a->v[i] != b->v[i])
+            return false;
+    }
+    return true;
+}
+
+bool event_goes_on(const Game *game, const Event *first, const Event *second, Reader reader)
+{
+    if (first->kind != second->kind || first->side != second->side || is_dice(first) || !game->events[first->kind].joins)
+        return false;
+    return event_value(game, first, "to") == event_value(game, second, "from")
+           && same_travellers(first, second, &game->events[first->kind], reader);
+}
+
+Event join_events(const Game *game, const Event *first, const Event *second)
+{
+    const EventRow *row = &game->events[first->kind];
+    Event whole = *first;
+
+    for (int i = 0; i < EVENT_FIELDS && row->field[i].is != FIELD_NONE; i++)
+        if (strcmp(row->field[i].key, "to") == 0 || !has_value(game, first, &row->field[i], i))
+            whole.v[i] = second->v[i];
+    return whole;
+}
