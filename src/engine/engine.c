@@ -298,6 +298,6 @@ bool position_is_sane(const Game *game, const State *s, Text *wrong)
     else if (!is_over(s) && game->frames[top_frame(s)->kind]->run)
         text_put(wrong, "stopped at a sequence");
     else
-        return game->is_sane(s, wrong);
+        return facts_are_in_range(game, s, wrong) && game->is_sane(s, wrong);
     return false;
 }

@@ -46,6 +46,16 @@ uint64_t hash_position(const Game *game, const State *s);
 // The engine's own invariants, then the game's; false with one line in `wrong`.
 bool position_is_sane(const Game *game, const State *s, Text *wrong);
 
+// ---- facts (fact.h)
+
+// Its value, as stored; `whose` is a noun, or 0; `side` a side, or NEITHER.
+int  fact_value(const State *s, const Fact *f, int whose, int side);
+bool put_fact(State *s, const Fact *f, int whose, int side, int value, Error *err);
+bool fact_lacks(const Fact *f, int value);                      // there is none
+const char *fact_word(const Game *game, const Fact *f, int value);     // its value in a word; NULL for a number
+int  fact_owners(const Game *game, const Fact *f);              // how many nouns have it; 1 for the game, and for its sides
+bool facts_are_in_range(const Game *game, const State *s, Text *wrong);
+
 // ---- for readers
 
 // What a game may begin with: its fields "scenarios" and "options", into an open object.
@@ -59,6 +69,10 @@ void write_question(const Game *game, const State *s, Reader reader, Text *out);
 // know it: "T76 battle: not now; the American side is asked: ...".
 void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out);
 #define NOT_NOW_WORDS "not now"
+// All facts of the game and its sides, and the maps by nouns, that this reader may see, into an open object.
+void write_facts(const Game *game, const State *s, Reader reader, Json *j);
+// The id of a noun and its facts that this reader may see, into an open object.
+void write_noun_facts(const Game *game, const State *s, int kind, int noun, Reader reader, Json *j);
 void write_event(const Game *game, const Event *e, Reader reader, Text *out);   // dice included; "" if not his to know
 void write_event_json(const Game *game, const Event *e, Reader reader, Json *j);
 // The value of a field of its row, as it was told.

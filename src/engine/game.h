@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "engine/action.h"
 #include "engine/event.h"
+#include "engine/fact.h"
 #include "engine/luck.h"
 
 // ---- sides and readers
@@ -141,6 +142,7 @@ typedef struct NounKind {
     const char *(*id)(int noun);            // "pa-militia-1"
     const char *(*title)(int noun);         // "PA Militia (2)"
     const char *const (*aliases)[2];        // {alias, id}, ended by {NULL, NULL}; may be NULL
+    uint8_t     sight;                      // Game.sees with it: may a reader know where it is?  0: all may
 } NounKind;
 
 enum { NO_KIND = 255 };     // of a verb without that noun
@@ -292,6 +294,7 @@ typedef struct Game {
     const OptionRow   *options;   int option_count;
     const Ending      *endings;   int ending_count;
     const EventRow    *events;    int event_kinds;      // what may happen, and how each reader is told
+    const Fact        *facts;           // what a position holds; a row without id ends it
 
     int rows_sourced, rows_reconstructed;   // of the data files
     const char *board;                      // the board as JSON, for clients
@@ -306,7 +309,9 @@ typedef struct Game {
     // The turn that is played, from 1, as everybody may know it.
     int  (*turn)(const State *s);
 
-    // Fields of the view for this reader, into an open object: nothing by default, field by field.
+    // The one function of secrecy: may this reader know what has this sight (a fact's, from SIGHTS on) of this noun or side?
+    bool (*sees)(const State *s, Reader reader, int sight, int whose);
+    // What the view has beyond the facts, into an open object: nothing by default, field by field.
     void (*view)(const State *s, Reader reader, Json *j);
     // Deals anew all that the viewer (a side) cannot know.
     void (*imagine)(State *s, Side viewer, Luck *luck);

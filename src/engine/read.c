@@ -127,6 +127,7 @@ void write_view(const Game *game, const State *s, Reader reader, Json *j)
         json_text(j, "ending", game->endings[c->ending].id);
     write_question_json(game, s, reader, j);
     write_frames(game, s, reader, j);
+    write_facts(game, s, reader, j);
     game->view(s, reader, j);
     json_close(j, '}');
 }

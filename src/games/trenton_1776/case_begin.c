@@ -78,7 +78,7 @@ static void settle_opening(State *s, Side first)
         if (s->total_points[side] == 0)
             s->points[side] = s->total_points[side] = 3;
     if (s->ice)
-        t76_put_ice(s);
+        t76_put_ice(s, 0, NEITHER, true, NULL);
 }
 
 static bool begin_turn(State *s, const Order *o, Error *err)

@@ -41,66 +41,16 @@ bool t76_is_side(const Words *w, int i)
     return i < w->count && t76_read_side(w, &i, &side, &quiet);
 }
 
-Words t76_side_second(const Words *w)
+Words t76_last_turn(const Words *w)
 {
-    Words turned = *w;
+    Words plain = *w;
+    int end = w->count - 1;
+    bool two = ANY_OF(w, end - 1, "last", "previous") && word_is(w, end, "turn");
 
-    if (w->count > 2 && t76_is_side(w, 1) && ANY_OF(w, 2, "points", "ap", "total", "vp", "strength", "north", "sees")) {
-        turned.at[1] = w->at[2];
-        turned.at[2] = w->at[1];
-    }
-    return turned;
-}
-
-bool t76_also(const Words *w, const char *others, Error *err)
-{
-    Error first = *err, quiet;
-    int i = 1, b;
-
-    if (t76_read_block(w, &i, &b, &quiet))
-        return false;
-    return fail(err, "%s; besides blocks there are %s", first.text, others);
-}
-
-bool t76_read_ferry(const Words *w, int *i, int *ferry, Error *err)
-{
-    char with_at[80];
-    int place, next = *i;
-
-    if (word_is(w, *i, "at"))
-        next = ++*i;
-    for (int f = 0; f < FERRIES; f++) {
-        Text t = text_in(with_at, sizeof with_at);
-        text_add(&t, "at-%s", w->at[*i]);
-        if (word_is(w, *i, t76_ferries[f].id) || strcasecmp(with_at, t76_ferries[f].id) == 0) {
-            *ferry = f;
-            ++*i;
-            *i += word_is(w, *i, "ferry");      // McConkey's, or McConkey's Ferry
-            return true;
-        }
-    }
-    if (!case_noun(&trenton_1776, N_PLACE, w, &next, &place) || t76_places[place].ferry == NO_FERRY)
-        return fail(err, "no ferry '%.40s'", w->at[*i]);
-    *ferry = t76_places[place].ferry;
-    *i = next;
-    return true;
-}
-
-int t76_out_of_play(const Words *w, int *i)
-{
-    static const struct { const char *word; int where; } words[] = {
-        { "off-map", OFF_MAP }, { "offmap", OFF_MAP }, { "off-board", OFF_MAP }, { "waiting", OFF_MAP }, { "dead", DEAD }, { "destroyed", DEAD },
-        { "eliminated", DEAD }, { "lost", DEAD }, { "deserted", DESERTED }, { "home", DESERTED }, { "captured", CAPTURED }, { "out", CAPTURED },
-    };
-
-    if (word_is(w, *i, "off") && ANY_OF(w, *i + 1, "map", "board")) {
-        *i += 2;
-        return OFF_MAP;
-    }
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-        if (word_is(w, *i, words[k].word)) {
-            ++*i;
-            return words[k].where;
-        }
-    return PLACES;
+    if (!word_is(w, 1, "forced") || !(two || ANY_OF(w, end, "last-turn", "before", "previous", "turn-before")))
+        return plain;
+    plain.at[1] = "forced-last-turn";
+    plain.count = end - two;
+    plain.at[plain.count] = "";
+    return plain;
 }

@@ -50,6 +50,8 @@ const Game trenton_1776 = {
     .events = t76_events, .event_kinds = EVENTS,
     .rows_sourced = T76_ROWS_SOURCED, .rows_reconstructed = T76_ROWS_RECONSTRUCTED,
     .board = t76_board_json,
+    .facts = t76_facts,
+    .sees = t76_sees,
     .set_up = t76_set_up,
     .elsewhere = t76_elsewhere,
     .is_sane = t76_is_sane,

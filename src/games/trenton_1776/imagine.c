@@ -7,14 +7,6 @@
 
 #include "tables.h"
 
-
-bool t76_is_seen(const State *s, int b, Reader reader)
-{
-    return reader == REFEREE || reader == side_of(b)
-        || s->where[b] == DEAD || s->where[b] == DESERTED || s->where[b] == CAPTURED
-        || (is_battle_on(s) && s->where[b] == s->battle.place);
-}
-
 // ---- memory
 
 static Set kin_of(const State *s, int number, Side side)

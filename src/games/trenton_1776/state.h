@@ -25,7 +25,10 @@ enum {      // verbs
     V_RETURN, V_DECLINE, V_PLACE, V_REST, V_ALL, VERBS
 };
 
-enum { N_BLOCK, N_PLACE, NOUN_KINDS };
+enum { N_BLOCK, N_PLACE, N_FERRY, NOUN_KINDS };
+
+// Sights of facts beyond SEEN_BY_ALL (seen.c).
+enum { SEEN_WITH_BLOCK = SIGHTS, SEEN_BY_OWNER, SEEN_AS_STRENGTH };
 
 enum {      // rolls
     R_POINTS, R_CROSSING, R_FORCE_LEADER, R_FORCE_UNIT, R_FIRE_LEADERS, R_FIRE_FOOT, R_FIRE_GUNS, R_FIRE_MILITIA, R_PARTING,
@@ -156,7 +159,7 @@ void t76_count_crossing(State *s, Side side, int from, int count);
 enum { HITS_FIRE, HITS_PARTING, HITS_DEPOT };
 void t76_suffer(State *s, Side side, int hits, int mode, Play *p);
 
-// ---- what the enemy can know (imagine.c)
+// ---- what the enemy can know (seen.c, imagine.c)
 
 void t76_mix_memory(State *s, Set blocks);              // these can no longer be told apart
 void t76_show_blocks(State *s, Set blocks, Play *p);    // each of these is now known

@@ -11,9 +11,23 @@ static const char *block_title(int b)   { return t76_blocks[b].name; }
 static const char *place_id(int place)  { return t76_places[place].id; }
 static const char *place_title(int place) { return t76_places[place].name; }
 
+static const char *ferry_id(int ferry)  { return t76_ferries[ferry].id; }
+static const char *ferry_title(int ferry) { return t76_ferries[ferry].name; }
+
+// A ferry may be called by its name alone or by the place at either end.
+static const char *const ferry_aliases[][2] = {
+    { "howells", "at-howells" }, { "howells-ferry", "at-howells" }, { "amwell", "at-howells" },
+    { "mcconkeys", "at-mcconkeys" }, { "mcconkeys-ferry", "at-mcconkeys" }, { "johnsons-ferry", "at-mcconkeys" },
+    { "yardleys", "at-yardleys" }, { "yardleys-ferry", "at-yardleys" }, { "birmingham", "at-yardleys" },
+    { "beattys", "at-beattys" }, { "beattys-ferry", "at-beattys" }, { "trenton", "at-beattys" },
+    { "bristol", "at-bristol" }, { "burlington", "at-bristol" },
+    { "philadelphia", "at-philadelphia" }, { "coopers-ferry", "at-philadelphia" }, { NULL, NULL }
+};
+
 const NounKind t76_nouns[NOUN_KINDS] = {
-    [N_BLOCK] = { "block", BLOCKS, block_id, block_title, t76_block_aliases },
+    [N_BLOCK] = { "block", BLOCKS, block_id, block_title, t76_block_aliases, .sight = SEEN_WITH_BLOCK },
     [N_PLACE] = { "place", PLACES, place_id, place_title, t76_place_aliases },
+    [N_FERRY] = { "ferry", FERRIES, ferry_id, ferry_title, ferry_aliases },
 };
 
 // ---- verbs

@@ -1,6 +1,8 @@
-// The view: what a reader gets of the position, field by field.  docs/protocol.md lists the fields.
+// What the view has beyond the facts: stacks, what waits, what is under way.  docs/protocol.md lists the fields.
 
 #include "chapters.h"
+#include "engine/engine.h"
+#include "game.h"
 #include "tables.h"
 
 static const char *side_id(int side)
@@ -10,15 +12,10 @@ static const char *side_id(int side)
 
 // ---- blocks
 
-static void write_block(const State *s, int b, Json *j)
+static void write_block(const State *s, int b, Reader reader, Json *j)
 {
     json_open(j, '{');
-    json_text(j, "id", t76_blocks[b].id);
-    json_number(j, "sp", s->sp[b]);
-    if (has(s->moved, b))
-        json_bool(j, "moved", true);
-    if (has(s->battle.fled, b))
-        json_bool(j, "fled", true);
+    write_noun_facts(&trenton_1776, s, N_BLOCK, b, reader, j);
     json_close(j, '}');
 }
 
@@ -27,7 +24,7 @@ static void write_seen_blocks(const State *s, const char *key, Set blocks, Reade
     json_open_as(j, key, '[');
     FOR_EACH(b, blocks)
         if (t76_is_seen(s, b, reader))
-            write_block(s, b, j);
+            write_block(s, b, reader, j);
     json_close(j, ']');
 }
 
@@ -76,14 +73,6 @@ static void write_places(const State *s, Reader reader, Json *j)
     json_close(j, '}');
 }
 
-static void write_control(const State *s, Json *j)
-{
-    json_open_as(j, "control", '{');
-    FOR_EACH(place, s->held[AMERICAN] | s->held[BRITISH])
-        json_text(j, t76_places[place].id, side_id(has(s->held[AMERICAN], place) ? AMERICAN : BRITISH));
-    json_close(j, '}');
-}
-
 static void write_pending(const State *s, Json *j)
 {
     json_open_as(j, "pending", '[');
@@ -91,46 +80,6 @@ static void write_pending(const State *s, Json *j)
         if (is_contested(s, place))
             json_text(j, NULL, t76_places[place].id);
     json_close(j, ']');
-}
-
-static void write_crossed(const State *s, Json *j)
-{
-    json_open_as(j, "crossed", '{');
-    for (int f = 0; f < FERRIES; f++)
-        if (s->crossings[f][AMERICAN] || s->crossings[f][BRITISH]) {
-            json_open_as(j, t76_ferries[f].id, '{');
-            json_number(j, "american", s->crossings[f][AMERICAN]);
-            json_number(j, "british", s->crossings[f][BRITISH]);
-            json_close(j, '}');
-        }
-    json_close(j, '}');
-}
-
-// ---- both sides' numbers
-
-static void write_points(const State *s, Json *j)
-{
-    json_open_as(j, "ap", '{');
-    for (Side side = AMERICAN; side < SIDES; side++) {
-        json_open_as(j, side_id(side), '{');
-        json_number(j, "total", s->total_points[side]);
-        json_number(j, "left", s->points[side]);
-        json_close(j, '}');
-    }
-    json_close(j, '}');
-}
-
-static void write_victory(const State *s, Reader reader, Json *j)
-{
-    json_open_as(j, "vp", '{');
-    for (Side side = AMERICAN; side < SIDES; side++)
-        json_number(j, side_id(side), t76_victory_points(s, side));
-    json_close(j, '}');
-    json_open_as(j, "strength", '{');
-    if (reader == AMERICAN || reader == REFEREE)
-        json_number(j, "american", t76_strength_of(s, t76_alive_of(s, AMERICAN)));
-    json_number(j, "british", t76_strength_of(s, t76_alive_of(s, BRITISH)));     // all losses are counted openly
-    json_close(j, '}');
 }
 
 static void write_waiting(const State *s, Reader reader, Json *j)
@@ -169,57 +118,14 @@ static void write_march(const State *s, Reader reader, Json *j)
     json_close(j, '}');
 }
 
-static void write_battle(const State *s, Json *j)
-{
-    const Battle *b = &s->battle;
-
-    if (!is_battle_on(s))
-        return;
-    json_open_as(j, "battle", '{');
-    json_text(j, "place", t76_places[b->place].id);
-    json_text(j, "attacker", side_id(b->attacker));
-    json_number(j, "round", b->round);
-    write_ids("river", b->over_river & s->at[b->place], j);
-    json_close(j, '}');
-}
-
-static const Frame *find_frame(const State *s, int kind)
-{
-    for (int i = s->core.depth - 1; i >= 0; i--)
-        if (s->core.frames[i].kind == kind)
-            return &s->core.frames[i];
-    return NULL;
-}
-
-static void write_phase(const State *s, Json *j)
-{
-    const Frame *moves = find_frame(s, MOVES), *battles = find_frame(s, BATTLES);
-    const Frame *turn = &s->core.frames[0], *active = moves ? moves : battles;
-
-    json_text(j, "first", side_id(s->first));
-    json_text(j, "active", active ? side_id(active->side) : NULL);
-    json_text(j, "phase", moves ? "moves" : battles ? "battles" : turn->step > T_DEPOT ? "end" : "opening");
-}
-
 void t76_view(const State *s, Reader reader, Json *j)
 {
-    json_number(j, "turn", s->turn);
-    json_text(j, "dates", t76_turns[s->turn].dates);
-    json_number(j, "last_turn", t76_scenarios[s->core.scenario].last_turn);
-    json_bool(j, "ice", s->ice);
-    write_phase(s, j);
-    write_points(s, j);
-    write_victory(s, reader, j);
-    write_control(s, j);
     write_places(s, reader, j);
     write_waiting(s, reader, j);
     write_seen_blocks(s, "deserted", all_at(s, DESERTED), reader, j);
     write_ids("dead", all_at(s, DEAD), j);
     write_ids("captured", all_at(s, CAPTURED), j);
-    write_crossed(s, j);
-    json_bool(j, "depot", s->depot_lost);
     write_pending(s, j);
-    write_battle(s, j);
     write_march(s, reader, j);
     if (reader < SIDES || reader == REFEREE)
         write_ids("forced", (s->forced | s->forced_before) & (reader < SIDES ? blocks_of(reader) : AMERICANS | REDCOATS), j);

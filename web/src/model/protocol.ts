@@ -42,6 +42,8 @@ export interface Block {
   sp: number
   moved?: boolean
   fled?: boolean
+  /** An attacker whose last step was over a river. */
+  river?: boolean
 }
 
 export interface Stack {
@@ -85,7 +87,7 @@ export interface View extends AnyView {
   crossed?: Record<string, Record<Side, number>>
   strength?: Partial<Record<Side, number>>
   depot?: boolean
-  battle?: { place: string; attacker: Side; round: number; river?: string[] } | null
+  battle?: { place: string; attacker: Side; round: number } | null
   pending?: string[]
   march?: { leader: boolean; place: string; steps_left: number; count: number; group?: string[] } | null
   forced?: string[]
