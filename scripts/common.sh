@@ -148,11 +148,24 @@ npm_install() {         # FOLDER: exactly what its package-lock.json says
     echo "$hash" >"$1/node_modules/.muster-stamp"
 }
 
+# The client's types of what a game's view and events hold, from the rows of the game.
+write_types() {
+    local game
+    mkdir -p web/src/generated
+    for game in data/*/; do
+        game=$(basename "$game" | tr _ -)
+        build/muster about "$game" --types >"web/src/generated/$game.ts.new" || die "build/muster cannot write the types of $game"
+        cmp -s "web/src/generated/$game.ts.new" "web/src/generated/$game.ts" || cp "web/src/generated/$game.ts.new" "web/src/generated/$game.ts"
+        rm "web/src/generated/$game.ts.new"
+    done
+}
+
 build_web() {
     local hash
     [ -f web/package.json ] || die 'web/package.json is missing: this is no whole copy of Muster'
     need_node
     npm_install web
+    write_types
     hash=$(stamp_of web)
     [ -f web/dist/index.html ] && done_before build/web.stamp "$hash" && return
     step web 'building the web client' npm run --prefix web build

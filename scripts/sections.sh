@@ -55,7 +55,9 @@ tap() {
     return "${PIPESTATUS[0]}"
 }
 
-run_scripts() { tap "$1" check_scripts; tap "$1" tests/layers.sh; }
+run_scripts() { tap "$1" check_scripts; tap "$1" tests/layers.sh; tap "$1" check_docs; }
+
+check_docs() { scripts/renew_docs.sh --check; }
 
 check_scripts() {
     local script n=0

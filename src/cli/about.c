@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "cli/tables.h"
 #include "engine/engine.h"
 #include "games/games.h"
 
@@ -64,13 +65,21 @@ static void write_all(const Game *only, Json *j)
 
 int cmd_about(int argc, char **argv)
 {
-    bool json = false;
-    const Option options[] = { { "json", .on = &json }, { NULL } };
+    bool json = false, facts = false, events = false, types = false;
+    const Option options[] = {
+        { "json", .on = &json }, { "facts", .on = &facts }, { "events", .on = &events }, { "types", .on = &types }, { NULL }
+    };
 
     argc = read_options(argc, argv, options);
     if (argc > 2)
         misuse("about wants one game, or none");
     const Game *only = argc == 2 ? wanted_game(argv[1]) : NULL;
+    if (facts || events || types) {
+        if (!only || json + facts + events + types > 1)
+            misuse("about wants one game and one of --facts, --events, --types");
+        (facts ? print_fact_table : events ? print_event_table : print_types)(only);
+        return FINE_STATUS;
+    }
     if (json) {
         Text out = json_room(1 << 20);
         Json j = json_in(&out);

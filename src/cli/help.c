@@ -58,9 +58,13 @@ const Command commands[] = {
       "  --cases DIR  where the cases are; tests/cases/GAME unless given\n"
       "  --json       as data\n\n"
       "Exit status: with --coverage 1 when there are holes.\n" },
-    { "about", "[--json] [GAME]", "versions, scenarios, sources and rights", cmd_about,
+    { "about", "[--json] [GAME] | GAME --facts|--events|--types", "versions, scenarios, sources and rights", cmd_about,
       "What this program is, which games and scenarios it has, how many rows of their data rest on the rule book or a document\n"
-      "and how many are reconstructed, and whose the games are.\n\n  --json    the same as data\n" },
+      "and how many are reconstructed, and whose the games are.\n\n"
+      "  --json    the same as data\n"
+      "  --facts   what a position of the game holds: what case files may put and expect, and who sees it\n"
+      "  --events  what may happen in it, with the fields that clients are sent\n"
+      "  --types   both as TypeScript, for clients\n" },
     { "sim", "[--games N] [--american BOT] [--british BOT] [--scenario S] [...] GAME", "many games between bots, counted", cmd_sim,
       "Plays games between bots and counts wins with 95% intervals, endings and lengths. Bots: recruit, militia, regular, veteran.\n"
       "The results depend on the seed alone, not on the threads, unless --think limits a bot by the clock.\n\n"

@@ -1,7 +1,8 @@
 // A corner of the board: enough for walking, stacks and crossings.
 
 import { indexBoard } from '../src/games/trenton/board'
-import type { BlockRow, PlaceRow, Side, View } from '../src/model/protocol'
+import type { Side } from '../src/model/protocol'
+import type { BlockRow, PlaceRow, View } from '../src/games/trenton/types'
 
 const place = (id: string, name: string, bank: string, x: number, y: number, vp = 0): PlaceRow => ({
   id, name, bank, vp, north: false, x, y, label: { dx: 40, dy: 7, anchor: 'start' }, aliases: [],
@@ -41,6 +42,6 @@ export function viewOf(part: Partial<View> = {}): View {
     game: 'trenton-1776', scenario: 'campaign', question: { text: 'Move?', side: 'american' }, frames: [], turn: 11, dates: '25-26 Dec',
     last_turn: 24, ice: false, first: 'american', active: 'american', phase: 'moves',
     ap: { american: { total: 4, left: 2 }, british: { total: 3, left: 3 } }, vp: { american: 7, british: 5 },
-    control: { trenton: 'british' }, places: {}, ...part,
+    strength: { american: 40, british: 61 }, control: { trenton: 'british' }, crossed: {}, depot: false, places: {}, ...part,
   }
 }

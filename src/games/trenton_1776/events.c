@@ -10,7 +10,7 @@ static const char *ferry_id(int ferry)      { return t76_ferries[ferry].id; }
 #define BLOCKS_FIELD    { .key = "blocks", .is = FIELD_NOUNS, .kind = N_BLOCK, .hidden_by = SECRET_A, \
                           .unknown = "{blocks+} {side} {blocks:block|blocks}" }
 #define PLACE(id)     { .key = id, .is = FIELD_NOUN, .kind = N_PLACE }
-#define FERRY           { .key = "ferry", .is = FIELD_WORD, .name = ferry_id }
+#define FERRY           { .key = "ferry", .is = FIELD_WORD, .name = ferry_id, .none = "" }
 #define NUMBER(id)    { .key = id, .is = FIELD_NUMBER }
 #define OUTCOME         { .key = "outcome", .is = FIELD_OUTCOME }, { .key = "ending", .is = FIELD_ENDING }
 

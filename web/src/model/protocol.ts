@@ -3,11 +3,16 @@
 export type Side = 'american' | 'british'
 export const SIDES: readonly Side[] = ['american', 'british']
 
-export interface Event {
+/** What every event has; the fields of each kind are in src/generated, a file a game. */
+export interface EventBase {
   ply: number
-  kind: string
   side?: Side
   words: string
+}
+
+/** An event of any game, as the parts of the table read it that all games share. */
+export interface Event extends EventBase {
+  kind: string
   turn?: number
   place?: string
   hex?: string
@@ -37,26 +42,6 @@ export interface Because {
   priority?: number
 }
 
-export interface Block {
-  id: string
-  sp: number
-  moved?: boolean
-  fled?: boolean
-  /** An attacker whose last step was over a river. */
-  river?: boolean
-}
-
-export interface Stack {
-  count: number
-  blocks: Block[]
-}
-
-export interface Waiting {
-  count: number
-  turn: number
-  blocks?: Block[]
-}
-
 /** What the view of every game has; the rest is the game's own. */
 export interface AnyView {
   game: string
@@ -69,28 +54,6 @@ export interface AnyView {
   turn: number
   last_turn: number
   vp: Record<Side, number>
-}
-
-export interface View extends AnyView {
-  dates: string
-  ice: boolean
-  first: Side | null
-  active: Side | null
-  phase: 'opening' | 'moves' | 'battles' | 'end'
-  ap: Record<Side, { total: number; left: number }>
-  control: Record<string, Side>
-  places: Record<string, Partial<Record<Side, Stack>>>
-  waiting?: Partial<Record<Side, Waiting>>
-  deserted?: Block[]
-  dead?: string[]
-  captured?: string[]
-  crossed?: Record<string, Record<Side, number>>
-  strength?: Partial<Record<Side, number>>
-  depot?: boolean
-  battle?: { place: string; attacker: Side; round: number } | null
-  pending?: string[]
-  march?: { leader: boolean; place: string; steps_left: number; count: number; group?: string[] } | null
-  forced?: string[]
 }
 
 /** Answers to this question and those of its kind that follow it: the words on a button, and what it does. */
@@ -236,31 +199,6 @@ export interface Help {
 
 export type Point = [number, number]
 
-export interface PlaceRow {
-  id: string
-  name: string
-  bank: string
-  vp: number
-  north: boolean
-  x: number
-  y: number
-  label: { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }
-  aliases: string[]
-  source?: string
-}
-
-export interface BlockRow {
-  id: string
-  name: string
-  side: Side
-  type: 'leader' | 'infantry' | 'artillery' | 'militia'
-  nation: string
-  steps: number
-  rate: number
-  limit: number
-  hits_on: number
-}
-
 /** A closed outline: the sea, or an island in it. */
 export interface Shore {
   id: string
@@ -278,16 +216,3 @@ export interface Stream {
   points: Point[]
 }
 
-export interface BoardData {
-  game: string
-  name: string
-  size: { w: number; h: number }
-  places: PlaceRow[]
-  roads: { a: string; b: string; river: string | null }[]
-  ferries: { id: string; name: string; pa: string; nj: string; freezes: boolean }[]
-  blocks: BlockRow[]
-  turns: { n: number; dates: string; events: string[] }[]
-  scenarios?: { id: string; name: string; first_turn: number; last_turn: number }[]
-  waters: { coast: Shore[]; delaware: Stream[]; streams: Stream[] }
-  areas: { kind: string; name: string; points: Point[] }[]
-}

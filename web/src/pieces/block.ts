@@ -3,7 +3,8 @@
 
 import { figure } from './figures'
 import { hashOf, jitter } from '../map/geometry'
-import type { Block, BlockRow, Side } from '../model/protocol'
+import type { Side } from '../model/protocol'
+import type { Block, BlockRow } from '../games/trenton/types'
 
 const r = (v: number) => (Math.round(v * 10) / 10).toString()
 

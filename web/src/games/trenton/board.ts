@@ -1,7 +1,7 @@
 // The board as sent by the server, indexed; and the walk along its connections.
 
 import type { Names } from '../../model/names'
-import type { BlockRow, BoardData, PlaceRow } from '../../model/protocol'
+import type { BlockRow, BoardData, PlaceRow } from './types'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 

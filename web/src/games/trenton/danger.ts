@@ -3,7 +3,8 @@
 import type { Action } from '../../model/actions'
 import { ferryBetween, type Board } from './board'
 import { enemyOf } from '../../model/words'
-import type { Side, View } from '../../model/protocol'
+import type { Side } from '../../model/protocol'
+import type { View } from './types'
 
 /** Whether an action leads to a battle whose odds can be told beforehand. */
 export function bringsBattle(action: Action, view: View, side: Side | undefined): boolean {

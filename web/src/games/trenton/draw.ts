@@ -2,7 +2,8 @@
 // Colours are CSS variables, so that a theme changes the light and not the drawing.
 
 import type { Board } from './board'
-import type { BoardData, Point, Stream } from '../../model/protocol'
+import type { Point, Stream } from '../../model/protocol'
+import type { BoardData } from './types'
 import { cartouche, compass, escape, frame, lettering, paper, r, scatter, seas } from '../../map/ornaments'
 import { dressingOf, type Dressing } from './dressing'
 import {

@@ -1,4 +1,4 @@
-import type { BoardData, View } from '../../model/protocol'
+import type { BoardData, View } from './types'
 import { battles } from '../../model/story'
 import type { GameModule } from '../games'
 import { indexBoard, type Board } from './board'

@@ -2,7 +2,8 @@
 
 import { parseAction, verbs as verbsOf, type Action } from '../../model/actions'
 import type { Inspected } from '../../model/inspect'
-import type { Block, BlockRow, Help, Side, View } from '../../model/protocol'
+import type { Help, Side } from '../../model/protocol'
+import type { Block, BlockRow, View } from './types'
 import { SIDE_NAME } from '../../model/words'
 import type { Thing } from '../../ui/pointing'
 import type { Board } from './board'

@@ -1,6 +1,8 @@
 // How the blocks at a place stand on the map, in board units around the place.
 
-import type { Block, BlockRow, PlaceRow, Side, Stack } from '../../model/protocol'
+import type { Side } from '../../model/protocol'
+
+import type { Block, BlockRow, PlaceRow, Stack } from './types'
 
 export interface Spot {
   side: Side

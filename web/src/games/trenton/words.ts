@@ -1,6 +1,8 @@
 // Blocks and places in words, for screen readers and tooltips.
 
-import type { Block, BlockRow, Side, Stack, View } from '../../model/protocol'
+import type { Side } from '../../model/protocol'
+
+import type { Block, BlockRow, Stack, View } from './types'
 import { SIDE_NAME } from '../../model/words'
 import type { Board } from './board'
 

@@ -1,0 +1,313 @@
+// muster about GAME --facts, --events, --types: the rows of a game, so that documents and the client need not repeat them.
+
+#include "cli/tables.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+// ---- facts
+
+static const char *owner_of(const Game *g, const Fact *f)
+{
+    return f->of == OF_GAME ? "the game" : f->of == OF_SIDE ? "SIDE" : g->nouns[f->of].name;
+}
+
+static void print_words(const FactWord *words, const char *between)
+{
+    int last = -1;
+    bool any = false;
+
+    for (; words && words->word; words++) {
+        if (any && words->value == last)        // another spelling
+            continue;
+        printf("%s%s", any ? between : "", words->word);
+        last = words->value;
+        any = true;
+    }
+}
+
+static void print_fact_value(const Game *g, const Fact *f)
+{
+    int scale = f->scale ? f->scale : 1;
+
+    switch (f->is) {
+    case FACT_NUMBER:
+        printf("%d to %d", f->low * scale, f->high * scale);
+        break;
+    case FACT_FLAG:
+        if (f->words)
+            print_words(f->words, " or ");
+        else
+            printf("yes or no");
+        break;
+    case FACT_SIDE:
+        printf("SIDE");
+        break;
+    case FACT_NOUN:
+        printf("%s%s", g->nouns[f->kind].name, f->words ? ", or " : "");
+        print_words(f->words, ", ");
+        break;
+    default:
+        if (f->words)
+            print_words(f->words, ", ");
+        else
+            printf("a word");
+    }
+}
+
+static const char *readers_of(const Fact *f)
+{
+    return f->sight == SEEN_BY_ALL ? "all" : f->sight == SEEN_BY_NOBODY ? "nobody" : "who may";
+}
+
+void print_fact_table(const Game *g)
+{
+    printf("| of | fact | also | value | what it is | put | seen by |\n|---|---|---|---|---|---|---|\n");
+    for (const Fact *f = g->facts; f && f->id; f++) {
+        printf("| %s%s | `%s` | %s | ", owner_of(g, f), f->by_side ? " and SIDE" : "", f->id, f->spellings ? f->spellings : "");
+        print_fact_value(g, f);
+        printf(" | %s | %s | %s |\n", f->about, f->put || f->stored != WORKED_OUT ? "yes" : "", readers_of(f));
+    }
+}
+
+// ---- events
+
+static bool is_hidden(const EventField *f)      { return f->hidden_by != 0; }
+
+void print_event_table(const Game *g)
+{
+    printf("| event | fields | words |\n|---|---|---|\n");
+    for (int k = 0; k < g->event_kinds; k++) {
+        const EventRow *row = &g->events[k];
+        const char *between = "";
+        printf("| `%s` | ", row->id);
+        for (const EventField *f = row->field; f->is != FIELD_NONE; f++) {
+            if (f->unsent)
+                continue;
+            printf("%s%s`%s`%s", between, f->is == FIELD_NOUNS ? "`count`, " : "", f->key, is_hidden(f) || f->is == FIELD_MARK ? "?" : "");
+            between = ", ";
+        }
+        printf(" | ");
+        for (const char *c = row->words ? row->words : ""; *c; c++)
+            printf(*c == '|' ? "\\|" : "%c", *c);
+        printf(" |\n");
+    }
+}
+
+// ---- types
+
+static void print_name(const char *id)          // "forced-last-turn" as forced_last_turn
+{
+    for (; *id; id++)
+        putchar(isalnum((unsigned char)*id) ? *id : '_');
+}
+
+static void print_camel(const char *id)         // "washingtons-crossing" as WashingtonsCrossing
+{
+    bool up = true;
+
+    for (; *id; id++) {
+        if (isalnum((unsigned char)*id))
+            putchar(up ? toupper((unsigned char)*id) : *id);
+        up = !isalnum((unsigned char)*id);
+    }
+}
+
+static void print_union(const FactWord *words)
+{
+    int last = 0;
+    bool any = false;
+
+    for (; words->word; words++) {
+        if (any && words->value == last)
+            continue;
+        printf("%s'%s'", any ? " | " : "", words->word);
+        last = words->value;
+        any = true;
+    }
+}
+
+static void print_fact_type(const Fact *f)
+{
+    switch (f->is) {
+    case FACT_NUMBER:   printf("number"); break;
+    case FACT_FLAG:     printf("boolean"); break;
+    case FACT_SIDE:     printf("Side"); break;
+    case FACT_WORD:
+        if (f->words)
+            print_union(f->words);
+        else
+            printf("string");
+        break;
+    default:            printf("string");
+    }
+    if (f->sent == SENT && (f->may_lack || f->is == FACT_SIDE))
+        printf(" | null");
+}
+
+static bool is_optional(const Fact *f)
+{
+    return f->sent == SENT_IF || f->sight != SEEN_BY_ALL;
+}
+
+static void print_fact_member(const char *indent, const Fact *f, const char *key, bool optional)
+{
+    printf("%s/** %c%s. */\n%s", indent, toupper((unsigned char)f->about[0]), f->about + 1, indent);
+    print_name(key);
+    printf("%s: ", optional ? "?" : "");
+    print_fact_type(f);
+    printf("\n");
+}
+
+static size_t group_of(const Fact *f)
+{
+    const char *dot = strchr(f->id, '.');
+
+    return f->id && dot ? (size_t)(dot - f->id) : 0;
+}
+
+static bool in_one_group(const Fact *a, const Fact *b)
+{
+    return b->id && a->of == b->of && group_of(a) && group_of(a) == group_of(b) && strncmp(a->id, b->id, group_of(a)) == 0;
+}
+
+static void print_group(const Fact *f, const Fact *end)
+{
+    bool optional = true;
+
+    for (const Fact *each = f; each < end; each++)
+        optional = optional && is_optional(each);
+    printf("  %.*s%s: %s{\n", (int)group_of(f), f->id, optional && f->of == OF_GAME ? "?" : "", f->of == OF_SIDE ? "Record<Side, " : "");
+    for (; f < end; f++)
+        if (f->sent != UNSENT)
+            print_fact_member("    ", f, f->id + group_of(f) + 1, is_optional(f) && !optional);     // they are there together
+    printf("  }%s\n", (end - 1)->of == OF_SIDE ? ">" : "");
+}
+
+static void print_side_member(const Fact *f)
+{
+    printf("  /** %c%s, by side. */\n  %s: %sRecord<Side, ", toupper((unsigned char)f->about[0]), f->about + 1, f->id, is_optional(f) ? "Partial<" : "");
+    print_fact_type(f);
+    printf(">%s\n", is_optional(f) ? ">" : "");
+}
+
+static void print_map_member(const Fact *f)
+{
+    printf("  /** %c%s. */\n  %s: Record<string, ", toupper((unsigned char)f->about[0]), f->about + 1, f->id);
+    if (f->by_side)
+        printf("Record<Side, ");
+    print_fact_type(f);
+    printf(">%s\n", f->by_side ? ">" : "");
+}
+
+static void print_view_facts(const Game *g)
+{
+    printf("/** What the view holds of the game and its sides; what it has beyond them is docs/protocol.md's. */\nexport interface ");
+    print_camel(g->id);
+    printf("Facts {\n");
+    for (const Fact *f = g->facts, *next; f && f->id; f = next) {
+        for (next = f + 1; in_one_group(f, next); next++)
+            ;
+        if (f->sent == UNSENT)
+            continue;
+        if (f->of == OF_GAME && group_of(f))
+            print_group(f, next);
+        else if (f->of == OF_GAME)
+            print_fact_member("  ", f, f->id, is_optional(f));
+        else if (f->of == OF_SIDE && group_of(f))
+            print_group(f, next);
+        else if (f->of == OF_SIDE)
+            print_side_member(f);
+        else if (f->sent == SENT_AS_MAP)
+            print_map_member(f);
+    }
+    printf("}\n\n");
+}
+
+static bool has_sent_facts(const Game *g, int kind)
+{
+    for (const Fact *f = g->facts; f && f->id; f++)
+        if (f->of == kind && (f->sent == SENT || f->sent == SENT_IF))
+            return true;
+    return false;
+}
+
+static void print_noun_facts(const Game *g, int kind)
+{
+    printf("/** A %s as its reader may see it. */\nexport interface ", g->nouns[kind].name);
+    print_camel(g->id);
+    print_camel(g->nouns[kind].name);
+    printf(" {\n  id: string\n");
+    for (const Fact *f = g->facts; f->id; f++)
+        if (f->of == kind && (f->sent == SENT || f->sent == SENT_IF))
+            print_fact_member("  ", f, f->id, f->sent == SENT_IF);
+    printf("}\n\n");
+}
+
+static const char *event_type(const EventField *f)
+{
+    switch (f->is) {
+    case FIELD_NUMBER:  return "number";
+    case FIELD_FLAG:
+    case FIELD_MARK:    return "boolean";
+    case FIELD_NOUNS:   return "string[]";
+    case FIELD_LINES:   return "{ words: string; rule: string; priority?: number }[]";
+    case FIELD_SUM:     return "{ words: string; rule: string; value: number }[]";
+    default:            return "string";
+    }
+}
+
+static bool may_be_left_out(const EventField *f)
+{
+    return is_hidden(f) || f->is == FIELD_MARK || f->none;
+}
+
+static void print_event_fields(const EventRow *row)
+{
+    size_t open = 0;
+
+    for (const EventField *f = row->field; f->is != FIELD_NONE; f++) {
+        const char *dot = strchr(f->key, '.');
+        size_t group = dot ? (size_t)(dot - f->key) : 0;
+        if (open && open != group)
+            printf(" }");
+        if (!f->unsent) {
+            if (group && open != group)
+                printf("; %.*s: { ", (int)group, f->key);
+            else
+                printf("; ");
+            if (f->is == FIELD_NOUNS)
+                printf("count: number; ");
+            print_name(dot ? dot + 1 : f->key);
+            printf("%s: %s", may_be_left_out(f) ? "?" : "", event_type(f));
+        }
+        open = f->unsent ? 0 : group;
+    }
+    if (open)
+        printf(" }");
+}
+
+static void print_events(const Game *g)
+{
+    printf("/** What may happen, by its kind; fields that the reader may not know are left out. */\nexport type ");
+    print_camel(g->id);
+    printf("Event = EventBase & (\n");
+    for (int k = 0; k < g->event_kinds; k++) {
+        printf("  | { kind: '%s'", g->events[k].id);
+        print_event_fields(&g->events[k]);
+        printf(" }\n");
+    }
+    printf(")\n");
+}
+
+void print_types(const Game *g)
+{
+    printf("// Written by `muster about %s --types` while building, from the rows of the game.  Do not edit.\n\n", g->id);
+    printf("import type { EventBase%s } from '../model/protocol'\n\n", g->facts ? ", Side" : "");
+    print_view_facts(g);
+    for (int kind = 0; kind < g->noun_kinds; kind++)
+        if (has_sent_facts(g, kind))
+            print_noun_facts(g, kind);
+    print_events(g);
+}
