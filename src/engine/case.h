@@ -82,7 +82,7 @@ bool case_finds_none(const char *what, Error *err);
 bool case_claim(bool is, const Error *finding, int *claims, bool *all, Error *err);
 // What the line puts or expects of facts (fact.h), from its word 1 on.
 bool case_put_facts(const Game *game, State *s, const Words *w, Error *err);
-bool case_expect_facts(const Game *game, const State *s, const Words *w, Error *err);
+bool case_expect_facts(const Game *game, const State *s, const Words *w, int *claims, Error *err);
 
 // A finding: false with "expected turn 3, found 2" unless the numbers are the same.
 bool case_same_number(const char *what, long expected, long found, Error *err);

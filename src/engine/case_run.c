@@ -57,7 +57,7 @@ static void name_unserved(const Case *c, Text *out)
     side = e->side < SIDES ? c->game->side_names[e->side] : NULL;
     text_add(out, "%s%s%s", side ? side : "", side ? ", " : "", c->game->rolls[e->what].words);
     if (e->kind == EVENT_POOL)
-        text_add(out, ", %d dice", e->a);
+        text_add(out, ", %d dice", e->v[0] + e->v[1] + e->v[2] + e->v[3] + e->v[4] + e->v[5]);
 }
 
 static bool dice_served(const Case *c, Error *err)

@@ -73,6 +73,8 @@ void write_reason(const Game *game, const State *s, int reason, Reader reader, T
 void write_facts(const Game *game, const State *s, Reader reader, Json *j);
 // The id of a noun and its facts that this reader may see, into an open object.
 void write_noun_facts(const Game *game, const State *s, int kind, int noun, Reader reader, Json *j);
+// The same, of the facts in this list of ids, ended by NULL, alone.
+void write_some_facts(const Game *game, const State *s, int kind, int noun, const char *const ids[], Reader reader, Json *j);
 void write_event(const Game *game, const Event *e, Reader reader, Text *out);   // dice included; "" if not his to know
 void write_event_json(const Game *game, const Event *e, Reader reader, Json *j);
 // The value of a field of its row, as it was told.

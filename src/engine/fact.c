@@ -113,7 +113,7 @@ static bool in_range(const Game *game, const Fact *f, int value)
 
 bool facts_are_in_range(const Game *game, const State *s, Text *wrong)
 {
-    for (const Fact *f = game->facts; f && f->id; f++) {
+    for (const Fact *f = game->facts; f->id; f++) {
         int sides = f->of == OF_SIDE || f->by_side ? SIDES : 1;
         for (int whose = 0; f->stored != WORKED_OUT && whose < fact_owners(game, f); whose++)
             for (int side = 0; side < sides; side++)
@@ -180,7 +180,7 @@ static void open_group(const Fact *f, Json *j)
 
 static void write_one(const Game *game, const State *s, const Fact *f, const char *key, int whose, int side, Reader reader, Json *j)
 {
-    if (!may_see(game, s, f, reader, whose, side))
+    if ((f->has && !f->has(whose)) || !may_see(game, s, f, reader, whose, side))
         return;
     int value = fact_value(s, f, whose, side);
     if (is_worth_sending(f, value))
@@ -251,7 +251,7 @@ static void write_map(const Game *game, const State *s, const Fact *f, Reader re
 
 void write_facts(const Game *game, const State *s, Reader reader, Json *j)
 {
-    for (const Fact *f = game->facts, *next; f && f->id; f = next) {
+    for (const Fact *f = game->facts, *next; f->id; f = next) {
         for (next = f + 1; next->id && same_group(f, next); next++)
             ;
         if (f->of == OF_GAME)
@@ -263,11 +263,22 @@ void write_facts(const Game *game, const State *s, Reader reader, Json *j)
     }
 }
 
-void write_noun_facts(const Game *game, const State *s, int kind, int noun, Reader reader, Json *j)
+static bool is_among(const char *id, const char *const *ids)
+{
+    while (ids && *ids && strcmp(*ids, id) != 0)
+        ids++;
+    return !ids || *ids;
+}
+
+void write_some_facts(const Game *game, const State *s, int kind, int noun, const char *const ids[], Reader reader, Json *j)
 {
     json_text(j, "id", game->nouns[kind].id(noun));
-    for (const Fact *f = game->facts; f && f->id; f++) {
-        if (f->of == kind && (f->sent == SENT || f->sent == SENT_IF))
+    for (const Fact *f = game->facts; f->id; f++)
+        if (f->of == kind && (f->sent == SENT || f->sent == SENT_IF) && is_among(f->id, ids))
             write_one(game, s, f, f->id, noun, NEITHER, reader, j);
-    }
+}
+
+void write_noun_facts(const Game *game, const State *s, int kind, int noun, Reader reader, Json *j)
+{
+    write_some_facts(game, s, kind, noun, NULL, reader, j);
 }

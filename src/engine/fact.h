@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/text.h"
 
 struct State;
 
@@ -63,10 +64,12 @@ typedef struct Fact {
     int         none;
     const FactWord *words;      // of FACT_WORD; special values of FACT_NOUN; other words than yes and no of FACT_FLAG
     const char *(*word)(int value);     // of FACT_WORD, where a table has them
+    bool (*read)(const Words *w, int *i, int *value, Error *err);      // reads its value in a case file, where it is not written plainly
     const char *spellings;      // other names in case files, blanks between
     bool        bare;           // of a noun: its value may stand without its name ("put mercer princeton")
     uint8_t     sight;          // who may see it
     uint8_t     sent;           // a FactSent
+    bool      (*has)(int whose);        // which nouns have it; NULL: all
     FactValue  *value;          // works it out; NULL: it lies in the position
     FactPut    *put;            // stores it with all that hangs on it; NULL: as it lies, or, worked out, it cannot be put
 } Fact;

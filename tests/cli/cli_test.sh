@@ -103,11 +103,11 @@ expect 1 'no die is thrown'              odds "$tmp/attack.case" --after halt
 wrong "no hex 'rome'"                    odds "$tmp/attack.case" --at rome
 
 printf 'game trenton-1776 campaign\nput vp british 3\n' >"$tmp/put.case"
-wrong 'put.case:2: no block .vp.; besides blocks there are turn, ice, points' check "$tmp/put.case"
+wrong 'put.case:2: vp follows from the rest of the board and cannot be put' check "$tmp/put.case"
 printf 'game trenton-1776 campaign\nput mercer trentn\n' >"$tmp/put.case"
 wrong "put.case:2: no place 'trentn' .did you mean 'trenton'..$" check "$tmp/put.case"
 printf 'game trenton-1776 campaign\nexpect weather fair\n' >"$tmp/put.case"
-wrong 'put.case:2: no block .weather.; besides blocks there are places, question' check "$tmp/put.case"
+wrong 'put.case:2: no block .weather.; what else can be said is in .muster about trenton-1776 --facts.' check "$tmp/put.case"
 printf 'game waterloo\n' >"$tmp/put.case"
 wrong 'put.case:1: no game .waterloo.; .muster about. lists' check "$tmp/put.case"
 printf 'game trenton-1776 campaign\nbegin turn\ndice 1 2\ndo march washington with greene mercer stirling to morristown\n' >"$tmp/put.case"

@@ -58,12 +58,12 @@ static const Row malformed[] = {
     { GAME "put mercer trenton from newark\n", 2, "cannot have come from newark" },
     { GAME "put turn 25\n", 2, "from 1 to 24" },
     { GAME "put points french 3\n", 2, "a side wanted" },
-    { GAME "put control newark british\n", 2, "scores no points" },
+    { GAME "put control newark british\n", 2, "newark has no control" },
     { GAME "put crossed at-newark british 2\n", 2, "no ferry" },
     { GAME "put crossed at-bristol american 11\n", 2, "from 0 to 10" },
     { GAME "put forced mercer\n", 2, "only leaders" },
     { GAME "put fled mercer\n", 2, "only militia flee" },
-    { GAME "put depot somewhere\n", 2, "lost or standing" },
+    { GAME "put depot somewhere\n", 2, "lost or standing, not 'somewhere'" },
     { GAME "begin breakfast\n", 2, "what begins?" },
     { GAME "begin moves\n", 2, "whose moves" },
     { CLEAR "put mercer trenton\nbegin battle trenton attacker american\n", 4, "both sides must stand at trenton" },
@@ -78,21 +78,21 @@ static const Row malformed[] = {
     { GAME "expect mercer dancing\n", 2, "no place 'dancing'" },
     { GAME "expect outcome glory\n", 2, "american, british, draw or playing" },
     { GAME "dice 1 1\nexpect question tea\n", 3, "the questions are" },
-    { GAME "expect turn\n", 2, "a number from" },
+    { GAME "expect turn\n", 2, "turn wants a value" },
     { GAME "expect turn 1 a b c d e f g h i j k l m n o p q r s t u v\n", 2, "24 words are read" },
     // what a line goes on with and would not be looked at
     { GAME "dice 1 2\nexpect side american british\n", 3, "'british' is too much" },
     { GAME "expect playing on\n", 2, "'on' is too much" },
     { GAME "expect turn 1 2\n", 2, "'2' is too much" },
-    { GAME "expect ice perhaps\n", 2, "'perhaps' is too much" },
-    { GAME "expect trenton empty now\n", 2, "'now' is too much" },
-    { GAME "expect moorestown british\n", 2, "scores no points" },
+    { GAME "expect ice perhaps\n", 2, "frozen or open, not 'perhaps'" },
+    { GAME "expect trenton empty now\n", 2, "'now'" },
+    { GAME "expect moorestown british\n", 2, "moorestown has no control" },
     { MARCH "expect mercer\n", 6, "what is expected of mercer" },
     { MARCH "expect zone american 1824 really\n", 6, "'really' is too much" },
     { MARCH "expect vp american 0 or 1\n", 6, "'or' is too much" },
     { MARCH "expect weather fair now\n", 6, "'now' is too much" },
-    { MARCH "expect mercer 1825 at noon\n", 6, "no hex 'noon'" },
-    { MARCH "expect mercer 1824 at noon\n", 6, "no hex 'noon'" },
+    { MARCH "expect mercer 1825 at noon\n", 6, "'noon' is too much" },
+    { MARCH "expect mercer 1824 at noon\n", 6, "'noon' is too much" },
     // what is turned round is one thing
     { CLEAR "put mercer trenton sp 2\nexpect not mercer at trenton sp 3\n", 4, "one thing" },
     { CLEAR "put mercer trenton\nput stephen newark\nexpect not mercer stephen at trenton\n", 5, "one thing" },
@@ -123,7 +123,7 @@ static void test_malformed(void **state)
 static const Row failing[] = {
     { GAME "expect turn 2\n", 2, "expected turn 2, found 1" },
     { GAME "expect mercer at trenton\n", 2, "expected mercer at trenton, found newark" },
-    { GAME "expect mercer at newark sp 3\n", 2, "expected mercer 3, found 4" },
+    { GAME "expect mercer at newark sp 3\n", 2, "expected mercer sp 3, found 4" },
     { GAME "expect not mercer at newark\n", 2, "expected not" },
     { GAME "expect howe on-map\n", 2, "found that it is not" },
     { GAME "expect question moves\n", 2, "dice ran out" },
@@ -153,10 +153,10 @@ static const Row failing[] = {
     // a line with `not` fails when there is nothing to speak of
     { MARCH "expect not in-radius washington mercer\n", 6, "both on the map, found none to speak of" },
     { MARCH "expect not ratio 3:1\n", 6, "a combat, found none" },
-    { MARCH "expect not lost american 50\n", 6, "a combat, found none" },
+    { MARCH "expect not lost american 50\n", 6, "the combat at hand, found none" },
     { MARCH "expect not capacity mcconkeys 500\n", 6, "a capacity that was rolled, found none" },
     { "game washingtons-crossing\nclear\nexpect not reach 1825 3\n", 3, "a march, found none" },
-    { FIGHT "dice 1 1 1 1 1 1 1 1\nexpect not question lose\nexpect not left 3\n", 8, "a question that counts something, found none" },
+    { FIGHT "dice 1 1 1 1 1 1 1 1\nexpect not question lose\nexpect not left 3\n", 8, "left of the open question: hits, points, places of a march, blocks to place, found none" },
     // what is refused, or is not so, is so where the line stands
     { FIGHT "dice 6 1 1 1  1 1 1\nrefuse lose mercer\n", 7, "found that it is legal" },
     { FIGHT "dice 6 1 1 1  1 1 1\nexpect not mercer sp 4\n", 7, "found that it is so" },
@@ -222,7 +222,7 @@ static void test_choices_are_not_obvious(void **state)
 static void test_no_answer_is_left_behind(void **state)
 {
     assert_int_equal(run(FIGHT "dice 6 1 1 1\nexpect mercer sp 2\n"), CASE_FAILS);
-    assert_non_null(strstr(c.wrong.text, "expected mercer 2, found 4"));
+    assert_non_null(strstr(c.wrong.text, "expected mercer sp 2, found 4"));
 }
 
 // Who is named is asked about, and the question then is what it was.

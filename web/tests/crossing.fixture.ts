@@ -44,5 +44,5 @@ export const hexBoard = indexBoard(data)
 export const hexView = (part: Partial<WcView> = {}): WcView => ({
   game: 'washingtons-crossing', scenario: 'campaign', question: { text: 'Move?', side: 'american', kind: 'moves' }, frames: [], turn: 3, last_turn: 49,
   day: 'Dec 26', time: '7am', night: false, weather: 'snow', frozen: false, points: { american: 8, british: 8 }, vp: { american: 0, british: 0 },
-  accelerated: false, dawn_used: false, stacks: [], display: [], naval: {}, crossings: {}, trenches: [], captured: [], ...part,
+  accelerated: false, dawn_used: false, stacks: [], display: [], naval: {}, crossings: {}, trenches: [], captured: [], today: { american: { vp: 0, lost: 0, captured: 0 }, british: { vp: 0, lost: 0, captured: 0 } }, ...part,
 })

@@ -37,11 +37,11 @@ static int phase(const State *s, int whose, int side)
     return find_frame(s, MOVES) ? IN_MOVES : find_frame(s, BATTLES) ? IN_BATTLES : s->core.frames[0].step > T_DEPOT ? IN_END : IN_OPENING;
 }
 
-// How much of the present question is left: hits, flights, points, places of a march, blocks to place.
+// How much of the present question is left: hits, flights, points, places of a march, blocks to place; -1 where it counts nothing.
 static int left(const State *s, int whose, int side)
 {
     if (is_over(s) || !s->core.depth)
-        return 0;
+        return -1;
     const Frame *f = top_frame(s);
     int waiting = 0;
 
@@ -54,13 +54,17 @@ static int left(const State *s, int whose, int side)
         FOR_EACH(b, blocks_of(f->side))
             waiting += s->where[b] == OFF_MAP;
         return waiting;
-    default:
+    case LOSE_HITS: case LOSE_DEPOT: case RUN_AWAY:
         return f->n;
+    default:
+        return -1;
     }
 }
 
 static int attacker(const State *s, int whose, int side)        { return is_battle_on(s) ? s->battle.attacker : NEITHER; }
 static int fight_round(const State *s, int whose, int side)     { return is_battle_on(s) ? s->battle.round : -1; }
+
+static bool scores(int place)               { return t76_places[place].vp > 0; }
 
 static int holder(const State *s, int place, int side)
 {
@@ -123,8 +127,6 @@ void t76_put_control(State *s, int place, Side side)
 
 static bool put_holder(State *s, int place, int side, int value, Error *err)
 {
-    if (!t76_places[place].vp)
-        return fail(err, "%s scores no points, so nobody holds it", t76_places[place].id);
     if (value >= SIDES)
         return fail(err, "%s is always held by a side", t76_places[place].id);
     t76_put_control(s, place, (Side)value);
@@ -247,7 +249,8 @@ const Fact t76_facts[] = {
     { "battle.attacker", "who attacks in it", GAME, .is = FACT_SIDE, .value = attacker, .spellings = "attacker", .sent = SENT_IF },
     { "battle.round", "its round, from 1", GAME, NUMBER, .high = 250, .value = fight_round, .may_lack = true, .none = -1, .spellings = "round",
       .sent = SENT_IF },
-    { "left", "what is left of the open question: hits, points, places of a march, blocks to place", .of = OF_GAME, NUMBER, .high = 250, .value = left },
+    { "left", "what is left of the open question: hits, points, places of a march, blocks to place", .of = OF_GAME, NUMBER, .high = 250, .value = left,
+      .may_lack = true, .none = -1 },
 
     { "ap.total", "action points of this turn", SIDE, NUMBER, BYTES(total_points), .high = 9, .spellings = "total of", .sent = SENT, .put = put_total },
     { "ap.left", "action points left", SIDE, NUMBER, BYTES(points), .high = 9, .spellings = "points ap", .sent = SENT, .put = put_points },
@@ -275,7 +278,7 @@ const Fact t76_facts[] = {
     { "on-map", "it stands on the map", BLOCK, FLAG, .value = on_map, .spellings = "alive" },
 
     { "control", "who holds a place that scores", PLACE, .is = FACT_SIDE, .value = holder, .spellings = "held", .bare = true, .sent = SENT_AS_MAP,
-      .put = put_holder },
+      .has = scores, .put = put_holder },
     { "empty", "no block stands there", PLACE, FLAG, .value = empty },
     { "contested", "both sides stand there", PLACE, FLAG, .value = contested },
     { "count", "blocks there, of a side or of both", PLACE, .by_side = true, NUMBER, .high = 64, .value = count, .bare = true },

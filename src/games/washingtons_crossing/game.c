@@ -50,6 +50,8 @@ const Game washingtons_crossing = {
     .options = wc_options, .option_count = OPTIONS,
     .endings = wc_endings, .ending_count = ENDINGS,
     .events = wc_events, .event_kinds = EVENTS,
+    .facts = wc_facts,
+    .sees = wc_sees,
     .rows_sourced = WC_ROWS_SOURCED, .rows_reconstructed = WC_ROWS_RECONSTRUCTED,
     .board = wc_board_json,
     .set_up = wc_set_up,

@@ -35,6 +35,9 @@ enum {      // verbs; append-only
 };
 
 enum { N_LEADER, N_HEX, N_AMOUNT, N_NAVAL, N_REACH, NOUN_KINDS };
+
+// Sights of facts beyond SEEN_BY_ALL (seen.c).
+enum { SEEN_WITH_LEADER = SIGHTS, SEEN_BY_OWNER };
 enum { AMOUNTS = STACK_LIMIT + 1 };     // an amount is a number of tens: noun 40 is "400"
 
 enum {      // options; a bit each in core.options

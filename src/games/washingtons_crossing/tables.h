@@ -13,6 +13,8 @@ void wc_imagine(State *s, Side viewer, Luck *luck);
 bool wc_is_choosing(const State *s, Side side);
 // The fewest and the most tens that, for all the viewer knows, these leaders of his enemy may have together.
 void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2]);
+bool wc_sees(const State *s, Reader reader, int sight, int whose);
+extern const Fact wc_facts[];
 void wc_view(const State *s, Reader reader, Json *j);
 void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);

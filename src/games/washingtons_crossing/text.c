@@ -37,7 +37,7 @@ static const char *const naval_aliases[][2] = {
 };
 
 const NounKind wc_nouns[NOUN_KINDS] = {
-    [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases },
+    [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER },
     [N_HEX]    = { "hex", HEXES, hex_id, hex_title, wc_hex_aliases },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },

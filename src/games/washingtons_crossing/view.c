@@ -1,6 +1,9 @@
-// The view: what a reader gets of the position, field by field -- WC 3.0.  docs/protocol.md lists the fields.
+// What the view has beyond the facts -- WC 3.0: stacks, the leader display, marches, the chain of command, combat.  docs/protocol.md lists
+// the fields.
 
 #include "chapters.h"
+#include "engine/engine.h"
+#include "game.h"
 #include "tables.h"
 
 static const char *side_id(int side)
@@ -12,23 +15,12 @@ static bool is_own(int side, Reader reader)     { return reader == side || reade
 
 // ---- stacks: the top leader, all of them where the stack is open, zone and troops where known
 
-static void write_marks(const State *s, int l, Json *j)
-{
-    if (has(s->routed, l))
-        json_bool(j, "routed", true);
-    if (has(s->disordered, l))
-        json_bool(j, "disordered", true);
-}
-
 static void write_leader(const State *s, int l, Reader reader, Json *j)
 {
+    static const char *const ids[] = { "routed", "disordered", "troops", "fatigue", NULL };
+
     json_open(j, '{');
-    json_text(j, "id", wc_leaders[l].id);
-    write_marks(s, l, j);
-    if (is_own(side_of(l), reader)) {
-        json_number(j, "troops", s->troops[l] * 10);
-        json_number(j, "fatigue", s->fatigue[l]);
-    }
+    write_some_facts(&washingtons_crossing, s, N_LEADER, l, ids, reader, j);
     json_close(j, '}');
 }
 
@@ -79,44 +71,15 @@ static void write_stacks(const State *s, Reader reader, Json *j)
 
 // ---- the leader display of one's own side (WC 2.3.1)
 
-static const char *status_of(const State *s, int l)
-{
-    switch (s->where[l]) {
-    case WAITING:   return "waiting";
-    case UNUSED:    return "unused";
-    case RALLYING:  return "rallying";
-    case REMOVED:   return "removed";
-    case LEFT_MAP:  return "left";
-    case TAKEN:     return "captured";
-    default:        return "map";
-    }
-}
-
-static void write_display_row(const State *s, int l, Json *j)
-{
-    json_open(j, '{');
-    json_text(j, "id", wc_leaders[l].id);
-    json_text(j, "status", status_of(s, l));
-    json_text(j, "hex", is_on_map(s, l) ? wc_hex_id[s->where[l]] : NULL);
-    json_number(j, "troops", s->troops[l] * 10);
-    json_number(j, "max", wc_most_of(s, l) * 10);
-    json_number(j, "fatigue", s->fatigue[l]);
-    write_marks(s, l, j);
-    if (has(s->active, l))
-        json_bool(j, "active", true);
-    if (has(s->active, l) && has(s->moved, l))
-        json_bool(j, "moved", true);
-    if (s->roll_of[l])
-        json_number(j, "mp", s->mp[l]);
-    json_close(j, '}');
-}
-
 static void write_display(const State *s, Reader reader, Json *j)
 {
     json_open_as(j, "display", '[');
     for (int l = 0; l < LEADERS; l++)
-        if (is_own(side_of(l), reader))
-            write_display_row(s, l, j);
+        if (is_own(side_of(l), reader)) {
+            json_open(j, '{');
+            write_noun_facts(&washingtons_crossing, s, N_LEADER, l, reader, j);
+            json_close(j, '}');
+        }
     json_close(j, ']');
 }
 
@@ -130,27 +93,8 @@ static void write_both(const char *key, int american, int british, Json *j)
     json_close(j, '}');
 }
 
-static void write_today(const State *s, Json *j)
+static void write_capacities(const State *s, Json *j)
 {
-    json_open_as(j, "today", '{');
-    for (Side side = AMERICAN; side < SIDES; side++) {
-        const uint8_t *won = s->today.won[side];
-        json_open_as(j, side_id(side), '{');
-        json_number(j, "vp", won[VP_OBJECTIVES] + won[VP_BATTLES] + won[VP_CAPTURES]);
-        json_number(j, "lost", s->today.lost[side] * 10);
-        json_number(j, "captured", s->today.captured[side]);
-        json_close(j, '}');
-    }
-    json_close(j, '}');
-}
-
-static void write_boats(const State *s, Json *j)
-{
-    json_open_as(j, "naval", '{');
-    for (int n = 0; n < NAVAL_UNITS; n++)
-        if (s->naval[n] != NO_REACH)
-            json_text(j, wc_naval[n].id, wc_reaches[s->naval[n]].id);
-    json_close(j, '}');
     json_open_as(j, "crossings", '{');
     for (int f = 0; f < FERRIES + NAVAL_UNITS; f++)
         if (s->capacity[f] != NOT_ROLLED)
@@ -418,21 +362,9 @@ static void write_battle(const State *s, Json *j)
 
 void wc_view(const State *s, Reader reader, Json *j)
 {
-    json_number(j, "turn", s->turn);
-    json_number(j, "last_turn", wc_scenarios[s->core.scenario].last_turn);
-    json_text(j, "day", wc_days[day_of(s)].name);
-    json_text(j, "time", wc_time_name[time_of(s)]);
-    json_bool(j, "night", is_night(s));
-    json_text(j, "weather", wc_weather_ids[s->weather]);
-    json_bool(j, "frozen", is_frozen(s));
-    write_both("points", s->points[AMERICAN], s->points[BRITISH], j);
-    write_both("vp", s->vp[AMERICAN], s->vp[BRITISH], j);
-    json_bool(j, "accelerated", s->accelerated);
-    json_bool(j, "dawn_used", s->dawn_used);
-    write_today(s, j);
     write_stacks(s, reader, j);
     write_display(s, reader, j);
-    write_boats(s, j);
+    write_capacities(s, j);
     write_trenches(s, j);
     write_out_of_play(s, j);
     write_battle(s, j);

@@ -1,9 +1,66 @@
 // Written by `muster about washingtons-crossing --types` while building, from the rows of the game.  Do not edit.
 
-import type { EventBase } from '../model/protocol'
+import type { EventBase, Side } from '../model/protocol'
 
 /** What the view holds of the game and its sides; what it has beyond them is docs/protocol.md's. */
 export interface WashingtonsCrossingFacts {
+  /** The turn, by number or date. */
+  turn: number
+  /** The last turn of the scenario. */
+  last_turn: number
+  /** The day. */
+  day: string
+  /** The time of day. */
+  time: string
+  /** A night turn. */
+  night: boolean
+  /** The weather; of the turn before, where the turn begins with its weather. */
+  weather: 'fair' | 'freeze' | 'snow' | 'rain'
+  /** The Delaware is frozen. */
+  frozen: boolean
+  /** An American has entered row 21: reinforcements come sooner. */
+  accelerated: boolean
+  /** The one dawn attack of the game is used. */
+  dawn_used: boolean
+  /** Activation points, by side. */
+  points: Record<Side, number>
+  /** Victory points, by side. */
+  vp: Record<Side, number>
+  today: Record<Side, {
+    /** Victory points won since the last 12am. */
+    vp: number
+    /** Men lost in combat and raids since then. */
+    lost: number
+    /** Its leaders captured since then. */
+    captured: number
+  }>
+  /** The hexside of the Delaware where the boats lie. */
+  naval: Record<string, string>
+}
+
+/** A leader as its reader may see it. */
+export interface WashingtonsCrossingLeader {
+  id: string
+  /** Where he is, off the map. */
+  status: 'waiting' | 'unused' | 'rallying' | 'removed' | 'left' | 'captured' | 'map'
+  /** The hex he stands in. */
+  hex: string | null
+  /** His men. */
+  troops: number
+  /** The most men he may have now. */
+  max: number
+  /** His fatigue level. */
+  fatigue: number
+  /** Routed. */
+  routed?: boolean
+  /** Disordered. */
+  disordered?: boolean
+  /** Activated in this player turn. */
+  active?: boolean
+  /** His move is over. */
+  moved?: boolean
+  /** Movement points left. */
+  mp?: number
 }
 
 /** What may happen, by its kind; fields that the reader may not know are left out. */

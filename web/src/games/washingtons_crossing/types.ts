@@ -1,5 +1,6 @@
 // The board and the view of Washington's Crossing, as docs/protocol.md has them.  Nothing here thinks.
 
+import type { WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
 import type { AnyView, Because, Event, Odds, Point, Side } from '../../model/protocol'
 
 export type Terrain = 'clear' | 'woods' | 'marsh' | 'mountain' | 'ocean'
@@ -86,13 +87,8 @@ export interface BoardData {
   scenarios: { id: string; name: string; first_turn: number; last_turn: number }[]
 }
 
-export interface LeaderView {
-  id: string
-  routed?: boolean
-  disordered?: boolean
-  troops?: number
-  fatigue?: number
-}
+/** A leader in a stack: his marks, and for one's own side his men and fatigue. */
+export type LeaderView = Pick<WashingtonsCrossingLeader, 'id' | 'routed' | 'disordered'> & Partial<Pick<WashingtonsCrossingLeader, 'troops' | 'fatigue'>>
 
 export interface StackView {
   hex: string
@@ -105,16 +101,7 @@ export interface StackView {
   leaders: LeaderView[]
 }
 
-export interface DisplayRow extends LeaderView {
-  status: 'map' | 'waiting' | 'unused' | 'rallying' | 'removed' | 'left' | 'captured'
-  hex: string | null
-  troops: number
-  max: number
-  fatigue: number
-  active?: boolean
-  moved?: boolean
-  mp?: number
-}
+export type DisplayRow = WashingtonsCrossingLeader
 
 /** What is added to a die, and by which rule. */
 export interface Line extends Because {
@@ -196,18 +183,9 @@ export interface MarchView {
   crossings?: Crossing[]
 }
 
-export interface WcView extends AnyView {
-  day: string
-  time: string
-  night: boolean
-  weather: 'fair' | 'freeze' | 'snow' | 'rain'
-  frozen: boolean
-  points: Both
-  accelerated: boolean
-  dawn_used: boolean
+export interface WcView extends AnyView, WashingtonsCrossingFacts {
   stacks: StackView[]
   display: DisplayRow[]
-  naval: Record<string, string>
   crossings: Record<string, number>
   trenches: { hex: string; side: Side; finished: boolean }[]
   captured: string[]
@@ -228,5 +206,4 @@ export interface WcView extends AnyView {
   reaction?: MarchView
   command?: { leader: string; span: number; radius?: { hex: string; cost: number }[]; calls?: Call[] }
   activations?: { leader: string; cost: number; span?: number; calls?: Call[] }[]
-  today?: Record<Side, { vp: number; lost: number; captured: number }>
 }

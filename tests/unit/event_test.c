@@ -1,0 +1,213 @@
+// Events as rows: each piece of the words, what a reader may not know, several steps as one; and every row of every game.
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "games/games.h"
+
+#include <cmocka.h>      // last: it defines a macro `fail`
+
+// ---- a game of its own, with one row for each piece
+
+static const char *unit_id(int n)       { static const char *const ids[] = { "guns", "foot", "horse" }; return ids[n]; }
+static const char *unit_title(int n)    { static const char *const names[] = { "Guns", "Foot", "Horse" }; return names[n]; }
+static const char *sky(int n)           { return n ? "rain" : "fair"; }
+
+static const NounKind nouns[] = { { "unit", 3, unit_id, unit_title } };
+static const Reason reasons[] = { { "OK", "", "" }, { "NOT_NOW", "", "not now" }, { "FULL", "X 4.0", "the hex is full" } };
+static const EventLine lines[] = { { "by road", "X 17", 2 }, { "uphill", "X 18" } };
+
+#define UNITS   { .key = "units", .is = FIELD_NOUNS, .hidden_by = SECRET_A, .unknown = "{units+} {side} {units:unit|units}" }
+#define UNIT    { .key = "unit", .is = FIELD_NOUN, .hidden_by = SECRET_A, .unknown = "{a side} unit", .none = "nobody" }
+
+enum { GO, LOSE, WEATHER, SUM, WHY, DAY, OWN, SIDES_OF, EVENT_ROWS };
+static const EventRow rows[EVENT_ROWS] = {
+    [GO] = { "go", "{units} {units:goes|go} from {from} to {to}.",
+             { { .key = "from", .is = FIELD_NUMBER }, { .key = "to", .is = FIELD_NUMBER }, UNITS }, .joins = true },
+    [LOSE] = { "lose", "{unit} loses {men}[, {left} left].", { UNIT, { .key = "men", .is = FIELD_NUMBER, .scale = 10 },
+               { .key = "left", .is = FIELD_NUMBER, .hidden_by = SECRET_B } } },
+    [WEATHER] = { "weather", "{sky=Fair|Rain}, {ice?frozen|open}.", { { .key = "sky", .is = FIELD_WORD, .name = sky }, { .key = "ice", .is = FIELD_FLAG } } },
+    [SUM] = { "sum", "To the die: {lines}.", { { .key = "lines", .is = FIELD_SUM, .lines = lines } } },
+    [WHY] = { "why", "So it is[ ({why})].", { { .key = "why", .is = FIELD_LINES, .lines = lines } } },
+    [DAY] = { "day", "Won{won+}[: {vp*}].", { { .key = "vp.towns", .is = FIELD_NUMBER }, { .key = "vp.battles", .is = FIELD_NUMBER },
+              { .key = "won", .is = FIELD_NUMBER, .unsent = true } } },
+    [OWN] = { "own", "No ({rule}): {reason}.", { { .key = "rule", .is = FIELD_RULE, .hidden_by = OWN_ONLY },
+              { .key = "reason", .is = FIELD_REASON, .hidden_by = OWN_ONLY, .unsent = true } } },
+    [SIDES_OF] = { "sides", "{side}, {people}, {a side}, {enemy}, {enemies}." },
+};
+
+static const Game game = {
+    .id = "test", .side_names = { "American", "British" }, .side_people = { "Americans", "British" }, .side_ids = { "american", "british" },
+    .nouns = nouns, .noun_kinds = 1, .reasons = reasons, .reason_count = 3, .events = rows, .event_kinds = EVENT_ROWS,
+};
+
+static const char *told(const Event *e, Reader reader)
+{
+    static char room[400];
+    Text t = text_in(room, sizeof room);
+
+    write_event(&game, e, reader, &t);
+    return room;
+}
+
+static const char *sent(const Event *e, Reader reader)
+{
+    static char room[800];
+    Text t = text_in(room, sizeof room);
+    Json j = json_in(&t);
+
+    json_open(&j, '{');
+    write_event_json(&game, e, reader, &j);
+    json_close(&j, '}');
+    return room;
+}
+
+static void a_set_is_named_or_counted(void **state)
+{
+    Event e = { .kind = GO, .side = BRITISH, .secret = SECRET_A, .set = 5, .v = { 3, 4 } };
+
+    assert_string_equal(told(&e, BRITISH), "Guns and Horse go from 3 to 4.");
+    assert_string_equal(told(&e, AMERICAN), "2 British units go from 3 to 4.");
+    assert_string_equal(told(&e, SPECTATOR), "2 British units go from 3 to 4.");
+    assert_string_equal(sent(&e, AMERICAN), "{\"words\":\"2 British units go from 3 to 4.\",\"side\":\"british\",\"kind\":\"go\",\"from\":3,\"to\":4,\"count\":2}");
+    assert_non_null(strstr(sent(&e, REFEREE), "\"count\":2,\"units\":[\"guns\",\"horse\"]"));
+    e.set = 2;
+    assert_string_equal(told(&e, BRITISH), "Foot goes from 3 to 4.");
+    assert_string_equal(told(&e, AMERICAN), "1 British unit goes from 3 to 4.");
+}
+
+static void what_stands_in_brackets_may_be_left_out(void **state)
+{
+    Event e = { .kind = LOSE, .side = AMERICAN, .secret = SECRET_B, .v = { 1, 12, 3 } };
+
+    assert_string_equal(told(&e, AMERICAN), "Foot loses 120, 3 left.");
+    assert_string_equal(told(&e, BRITISH), "Foot loses 120.");
+    assert_null(strstr(sent(&e, BRITISH), "left"));
+    e.secret = SECRET_A | SECRET_B;
+    assert_string_equal(told(&e, BRITISH), "An American unit loses 120.");
+    assert_null(strstr(sent(&e, BRITISH), "foot"));
+    e.v[0] = NO_VALUE;
+    assert_string_equal(told(&e, AMERICAN), "nobody loses 120, 3 left.");
+    e.v[2] = 0;
+    assert_string_equal(told(&e, AMERICAN), "nobody loses 120.");
+}
+
+static void choices_and_sums(void **state)
+{
+    assert_string_equal(told(&(Event){ .kind = WEATHER, .side = NEITHER, .v = { 1, 0 } }, AMERICAN), "Rain, open.");
+    assert_string_equal(told(&(Event){ .kind = WEATHER, .side = NEITHER, .v = { 0, 1 } }, AMERICAN), "Fair, frozen.");
+    Event sum = { .kind = SUM, .side = AMERICAN, .set = 3, .v = { 2, (uint16_t)-1 } };
+    assert_string_equal(told(&sum, BRITISH), "To the die: by road +2 (X 17), uphill -1 (X 18).");
+    assert_non_null(strstr(sent(&sum, BRITISH), "{\"words\":\"uphill\",\"rule\":\"X 18\",\"value\":-1}"));
+    assert_string_equal(told(&(Event){ .kind = WHY, .side = AMERICAN, .set = 2 }, BRITISH), "So it is (uphill).");
+    assert_string_equal(told(&(Event){ .kind = WHY, .side = AMERICAN }, BRITISH), "So it is.");
+    assert_string_equal(told(&(Event){ .kind = DAY, .side = AMERICAN, .v = { 3, 0, 3 } }, BRITISH), "Won+3: towns 3.");
+    assert_string_equal(told(&(Event){ .kind = DAY, .side = AMERICAN }, BRITISH), "Won+0.");
+    assert_non_null(strstr(sent(&(Event){ .kind = DAY, .side = AMERICAN, .v = { 3, 0, 3 } }, BRITISH), "\"vp\":{\"towns\":3,\"battles\":0}}"));
+    assert_string_equal(told(&(Event){ .kind = SIDES_OF, .side = BRITISH }, BRITISH), "British, British, A British, American, Americans.");
+}
+
+static void what_is_ones_own_is_told_to_nobody_else(void **state)
+{
+    Event e = { .kind = OWN, .side = BRITISH, .v = { 2, 2 } };
+
+    assert_string_equal(told(&e, BRITISH), "No (X 4.0): the hex is full.");
+    assert_string_equal(told(&e, AMERICAN), "");
+    assert_null(strstr(sent(&e, AMERICAN), "X 4.0"));
+}
+
+static void steps_of_one_way_are_joined_by_what_is_told(void **state)
+{
+    Event a = { .kind = GO, .side = BRITISH, .secret = SECRET_A, .set = 1, .v = { 3, 4 } }, b = a, c;
+
+    b.v[0] = 4;
+    b.v[1] = 7;
+    assert_true(event_goes_on(&game, &a, &b, BRITISH));
+    c = join_events(&game, &a, &b);
+    assert_string_equal(told(&c, BRITISH), "Guns goes from 3 to 7.");
+    b.set = 2;                                              // another unit: only its side can tell
+    assert_false(event_goes_on(&game, &a, &b, BRITISH));
+    assert_true(event_goes_on(&game, &a, &b, AMERICAN));
+    b.v[0] = 5;
+    assert_false(event_goes_on(&game, &a, &b, AMERICAN));
+}
+
+// ---- every row of every game: each piece can be read, and nothing hidden is in what a reader is sent
+
+static bool is_well_formed(const char *words)
+{
+    int braces = 0, brackets = 0;
+
+    for (; *words; words++) {
+        braces += (*words == '{') - (*words == '}');
+        brackets += (*words == '[') - (*words == ']');
+        if (braces < 0 || braces > 1 || brackets < 0 || brackets > 1)
+            return false;
+    }
+    return braces == 0 && brackets == 0;
+}
+
+// Two events that differ in one hidden field alone read alike, in words and as data.
+static void hides(const Game *g, Event e, int field)
+{
+    char first[2][1200], second[2][1200];
+    const EventField *f = &g->events[e.kind].field[field];
+
+    for (int which = 0; which < 2; which++) {
+        char (*room)[1200] = which ? second : first;
+        Text words = text_in(room[0], 1200), json = text_in(room[1], 1200);
+        Json j = json_in(&json);
+        if (f->is == FIELD_NOUNS)
+            e.set = which ? 6 : 3;
+        else
+            e.v[field] = (uint16_t)which;
+        write_event(g, &e, enemy_of(e.side), &words);
+        json_open(&j, '{');
+        write_event_json(g, &e, enemy_of(e.side), &j);
+        json_close(&j, '}');
+    }
+    if (strcmp(first[0], second[0]) != 0 || strcmp(first[1], second[1]) != 0)
+        fail_msg("%s %s: %s shows", g->id, g->events[e.kind].id, f->key);
+}
+
+static void every_row_of_every_game_reads(void **state)
+{
+    int hidden = 0;
+
+    for (int i = 0; i < game_count; i++)
+        for (int k = 0; k < games[i]->event_kinds; k++) {
+            const EventRow *row = &games[i]->events[k];
+            assert_non_null(row->id);
+            assert_true(!row->words || is_well_formed(row->words));
+            Event e = { .kind = (uint8_t)k, .side = BRITISH, .secret = SECRET_A | SECRET_B, .set = 3, .v = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } };
+            for (Reader reader = 0; reader <= REFEREE; reader++) {
+                char room[1200];
+                Text t = text_in(room, sizeof room);
+                write_event(games[i], &e, reader, &t);
+                if (strpbrk(room, "{}[]|") || t.full)
+                    fail_msg("%s %s reads '%s'", games[i]->id, row->id, room);
+            }
+            for (int field = 0; row->field[field].is != FIELD_NONE; field++)
+                if (row->field[field].hidden_by) {
+                    hides(games[i], e, field);
+                    hidden++;
+                }
+        }
+    assert_true(hidden > 30);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_set_is_named_or_counted), cmocka_unit_test(what_stands_in_brackets_may_be_left_out),
+        cmocka_unit_test(choices_and_sums), cmocka_unit_test(what_is_ones_own_is_told_to_nobody_else),
+        cmocka_unit_test(steps_of_one_way_are_joined_by_what_is_told), cmocka_unit_test(every_row_of_every_game_reads),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
