@@ -77,12 +77,43 @@ static bool complain(const Case *c, const Words *w, const Error *later, Error *e
     return false;
 }
 
+// A question at its end: what closes it is its only answer, as `halt` of a march that can go no farther.  To a rule book it is over.
+static bool is_at_its_end(const Case *c)
+{
+    const State *s = case_position(c);
+    Action only;
+
+    return !is_over(s) && question_of(c->game, s)->implied && find_only_answer(c, &only) && only == act(question_of(c->game, s)->implied);
+}
+
+// A line that only looks is tried as if the question that is at its end were closed; the game itself stays where it is.
+static bool fits_past_its_end(Case *c, CaseTry *try, const Words *w)
+{
+    Error quiet = { "" };
+    CaseMark mark = case_mark(c);
+    Action before = c->given;
+    CaseVerdict verdict = c->verdict;
+    bool fits;
+
+    if (word_is(w, 0, "do") || c->waiting || !is_at_its_end(c))
+        return false;
+    c->given = act(question_of(c->game, case_position(c))->implied);
+    fits = case_settle(c, &quiet) && !c->waiting && try(c, w, &quiet);
+    case_back_to(c, &mark);
+    c->given = before;
+    c->waiting = false;
+    c->verdict = verdict;
+    return fits;
+}
+
 bool case_try_line(Case *c, CaseTry *try, const Words *w, Error *err)
 {
     Error later = { "" }, stopped = { "" };
 
     if (!case_settle(c, err))
         return false;
+    if (fits_past_its_end(c, try, w))
+        return true;
     if (fits(c, try, w, err)) {
         c->looked = c->waiting;
         return true;

@@ -113,7 +113,7 @@ static bool in_range(const Game *game, const Fact *f, int value)
 
 bool facts_are_in_range(const Game *game, const State *s, Text *wrong)
 {
-    for (const Fact *f = game->facts; f->id; f++) {
+    for (const Fact *f = game->facts; f && f->id; f++) {
         int sides = f->of == OF_SIDE || f->by_side ? SIDES : 1;
         for (int whose = 0; f->stored != WORKED_OUT && whose < fact_owners(game, f); whose++)
             for (int side = 0; side < sides; side++)
@@ -251,7 +251,7 @@ static void write_map(const Game *game, const State *s, const Fact *f, Reader re
 
 void write_facts(const Game *game, const State *s, Reader reader, Json *j)
 {
-    for (const Fact *f = game->facts, *next; f->id; f = next) {
+    for (const Fact *f = game->facts, *next; f && f->id; f = next) {
         for (next = f + 1; next->id && same_group(f, next); next++)
             ;
         if (f->of == OF_GAME)

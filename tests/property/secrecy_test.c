@@ -376,7 +376,7 @@ static void tell_events(const Trial *t, const Log *log, Reader reader, Text *out
         write_event(t->game, e, reader, out);
         if (out->length == before)
             continue;                   // he does not learn of it
-        if (last && t->game->goes_on && t->game->goes_on(last, e, reader))
+        if (last && event_goes_on(t->game, last, e, reader))
             text_put(out, " (on)");
         json_open(&j, '{');
         write_event_json(t->game, e, reader, &j);

@@ -25,7 +25,7 @@ static void take_throw(State *s, Frame *f, Action a, Play *p)
 {
     int face = roll(p, AMERICAN, FACES, 0);
 
-    tell(p, (Event){ .kind = TOLD, .side = AMERICAN, .a = (uint16_t)(face < LIKELY ? face : LIKELY) });
+    TELL(p, TOLD, AMERICAN, .v = { face < LIKELY ? face : LIKELY });
     win(s, AMERICAN_VICTORY, 0);
 }
 
@@ -34,19 +34,15 @@ static void set_up(State *s, Play *p)
     begin(s, (Frame){ .side = AMERICAN });
 }
 
-static void say(const Event *e, Reader reader, Text *out)
-{
-    text_add(out, "face %d", e->a);
-}
-
 static void imagine(State *s, Side viewer, Luck *luck)
 {
 }
 
 static const FrameKind throw_frame = { .name = "throw", .list = list_throw, .take = take_throw };
 static const FrameKind *const frames[] = { &throw_frame };
+static const EventRow events[] = { [TOLD] = { "told", "face {face}", { { .key = "face", .is = FIELD_NUMBER } } } };
 static const Game die = {
-    .id = "die", .size = sizeof(State), .bound = 1, .frames = frames, .frame_kinds = 1, .set_up = set_up, .say = say, .imagine = imagine,
+    .id = "die", .size = sizeof(State), .bound = 1, .frames = frames, .frame_kinds = 1, .set_up = set_up, .events = events, .event_kinds = TOLD + 1, .imagine = imagine,
 };
 
 static void the_likeliest_are_told(void **state)

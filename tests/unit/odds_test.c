@@ -213,7 +213,7 @@ static void alike_for_alike(void **state)
 static void not_while_the_enemy_marches(void **state)
 {
     static const struct { const char *answer; bool told; } steps[] = {
-        { "march greene", false }, { "with mercer", false }, { "to trenton", false }, { "halt", true }, { "force greene", false },
+        { "march greene", false }, { "with mercer", false }, { "to maidenhead", false }, { "halt", true }, { "force greene", false },
     };
     Position pos;
     BattleOdds odds;

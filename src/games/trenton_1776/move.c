@@ -407,7 +407,7 @@ static void words_force_join(const State *s, const Frame *f, Reader reader, Text
 }
 
 const FrameKind t76_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .implied = V_DONE, .words = words_moves };
-const FrameKind t76_march_frame      = { "march", .list = list_march, .take = take_march, .implied = V_HALT, .words = words_march };
+const FrameKind t76_march_frame      = { "march", .list = list_march, .take = take_march, .obvious = true, .guarded = true, .implied = V_HALT, .words = words_march };
 const FrameKind t76_force_frame      = { "force", .list = list_force, .take = take_force, .words = words_force,
     .a = { "leader", N_BLOCK } };
 const FrameKind t76_force_join_frame = { "follow", .list = list_force_join, .take = take_force_join, .lapses = true, .words = words_force_join,

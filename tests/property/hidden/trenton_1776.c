@@ -68,14 +68,7 @@ static void show(Memory *m, int b)
     m->family[b] = (uint8_t)first_of(~numbers);
 }
 
-static Set event_blocks(const Event *e)
-{
-    Set bits = 0;
-
-    for (int i = 0; i < 4; i++)
-        bits |= (Set)e->dice[i] << (8 * i);
-    return e->side == BRITISH ? bits << HOWE : bits;
-}
+static int said(const Event *e, const char *key)    { return event_value(&trenton_1776, e, key); }
 
 static Set blocks_at(const uint8_t where[BLOCKS], int place, Side side)
 {
@@ -89,21 +82,22 @@ static Set blocks_at(const uint8_t where[BLOCKS], int place, Side side)
 
 static void follow_march(Memory *m, uint8_t where[BLOCKS], const Event *e, bool moves)
 {
-    Set group = event_blocks(e), here = blocks_at(where, e->a, e->side);
-    bool passes = m->marched == group && m->at == e->a;         // all who came, and nobody else, go on
+    int from = said(e, moves ? "from" : "place"), to = moves ? said(e, "to") : NOWHERE;
+    Set group = e->set, here = blocks_at(where, from, e->side);
+    bool passes = m->marched == group && m->at == from;         // all who came, and nobody else, go on
 
     if ((here & ~group) && !passes)
         mix(m, here);
     m->marched = moves ? group : 0;
-    m->at = moves ? e->b : NOWHERE;
+    m->at = (uint8_t)to;
     FOR_EACH(b, group)
         if (moves)
-            where[b] = (uint8_t)e->b;
+            where[b] = (uint8_t)to;
 }
 
 static void follow(Memory *m, uint8_t where[BLOCKS], const Event *e, bool forced)
 {
-    Set blocks = event_blocks(e);
+    Set blocks = e->set;
 
     switch (e->kind) {
     case EV_MARCH:
@@ -122,16 +116,16 @@ static void follow(Memory *m, uint8_t where[BLOCKS], const Event *e, bool forced
         if (blocks_at(where, OFF_MAP, e->side) & ~blocks)
             mix(m, blocks_at(where, OFF_MAP, e->side));
         FOR_EACH(b, blocks)
-            where[b] = (uint8_t)e->a;
+            where[b] = (uint8_t)said(e, "place");
         break;
     case EV_BATTLE:
         for (int b = 0; b < BLOCKS; b++)
-            if (where[b] == e->a)
+            if (where[b] == said(e, "place"))
                 show(m, b);
         break;
     case EV_WITHDRAW:
         FOR_EACH(b, blocks)
-            where[b] = (uint8_t)e->b;
+            where[b] = (uint8_t)said(e, "to");
         break;
     case EV_DEAD:
     case EV_DESERT:
@@ -143,7 +137,7 @@ static void follow(Memory *m, uint8_t where[BLOCKS], const Event *e, bool forced
     case EV_RETURN:
         show(m, WASHINGTON);
         FOR_EACH(b, blocks)
-            where[b] = (uint8_t)e->a;
+            where[b] = (uint8_t)said(e, "place");
         break;
     }
 }

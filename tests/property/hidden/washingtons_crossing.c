@@ -157,9 +157,9 @@ static void remember(Memory *m, const State *before, const Log *log, const State
     for (int i = 0; i < log->count; i++) {
         const Event *e = &log->at[i];
         if (e->kind == EV_ROUTED || e->kind == EV_DISORDERED || e->kind == EV_PANIC)
-            m->shaken |= BIT(e->a);
+            m->shaken |= BIT(event_value(&washingtons_crossing, e, "leader"));
         else if (e->kind == EV_RALLY && !(e->secret & SECRET_A))
-            m->shaken &= ~BIT(e->a);
+            m->shaken &= ~BIT(event_value(&washingtons_crossing, e, "leader"));
     }
 }
 
