@@ -1,4 +1,4 @@
-# sections.sh -- the sections of ./test, in the order they run, and how their tests are counted.
+# sections.sh -- the sections of ./test, in the order they are told of, and how their tests are counted.
 # shellcheck shell=bash disable=SC2034      # ./test reads the variables
 #
 # A section NAME is a line of about_section and a function run_NAME FOLDER.  Its tests are counted from the JUnit (*.xml) and TAP
@@ -55,7 +55,7 @@ tap() {
     return "${PIPESTATUS[0]}"
 }
 
-run_scripts() { tap "$1" check_scripts; tap "$1" tests/layers.sh; tap "$1" check_docs; }
+run_scripts() { tap "$1" check_scripts; tap "$1" tests/layers.sh; tap "$1" check_docs; tap "$1" tests/scripts/schedule_test.sh; }
 
 check_docs() { scripts/renew_docs.sh --check; }
 
@@ -71,10 +71,10 @@ check_scripts() {
 suite() {       # FOLDER SUITE [OPTION...]: a suite of meson tests
     local folder=$1 suite=$2 status
     shift 2
-    rm -f build/meson-logs/testlog.junit.xml
-    meson test -C build --no-rebuild --suite "$suite" --print-errorlogs "$@"
+    rm -f "build/meson-logs/$suite.junit.xml"
+    meson test -C build --no-rebuild --suite "$suite" --logbase "$suite" --print-errorlogs "$@"     # several may run at once
     status=$?
-    cp build/meson-logs/testlog.junit.xml "$folder/meson.xml" || echo "test: no test of suite $suite"
+    cp "build/meson-logs/$suite.junit.xml" "$folder/meson.xml" || echo "test: no test of suite $suite"
     return $status
 }
 
