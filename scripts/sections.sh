@@ -11,7 +11,7 @@ RESULTS=build/results
 
 about_section() {
     case $1 in
-        scripts)  echo 'shell scripts are sound, layers go one way' ;;
+        scripts)  echo 'shell scripts are sound, layers go one way, files have their form' ;;
         unit)     echo 'C modules' ;;
         cases)    echo 'the rules, case by case' ;;
         rules)    echo 'every rule has a case' ;;
@@ -55,7 +55,14 @@ tap() {
     return "${PIPESTATUS[0]}"
 }
 
-run_scripts() { tap "$1" check_scripts; tap "$1" tests/layers.sh; tap "$1" check_docs; tap "$1" tests/scripts/schedule_test.sh; }
+run_scripts() {
+    tap "$1" check_scripts
+    tap "$1" tests/layers.sh
+    tap "$1" check_docs
+    tap "$1" tests/scripts/schedule_test.sh
+    tap "$1" tests/scripts/format_test.sh
+    tap "$1" scripts/format.sh --check
+}
 
 check_docs() { scripts/renew_docs.sh --check; }
 

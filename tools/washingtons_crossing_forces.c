@@ -237,7 +237,8 @@ static void place_usually(const WcBoard *b, ScenarioRow *s, int leader, Spot at,
     if (!r->usual)
         bad(f, at, "'usual' says where '%s' is put unless the player says otherwise", r->leader);
     hex = wc_hex_named(f, word, r->usual);
-    if (r->within_one ? hex != s->start[leader].hex && wc_direction(b, s->start[leader].hex, hex) < 0 : b->hex[hex].bank != PENNSYLVANIA || b->hex[hex].terrain == OCEAN)
+    if (r->within_one ? hex != s->start[leader].hex && wc_direction(b, s->start[leader].hex, hex) < 0
+                      : b->hex[hex].bank != PENNSYLVANIA || b->hex[hex].terrain == OCEAN)
         bad(f, word, "'%s' may not start in '%s'", r->leader, r->usual);
     s->start[leader].usual = hex;
 }

@@ -70,8 +70,8 @@ static const cyaml_schema_field_t objective_fields[] = {
     NUMBER(garrison, ObjectiveRow), TEXT(source, ObjectiveRow), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t naval_fields[] = {
-    TEXT(id, NavalRow), TEXT(name, NavalRow), NUMBER(upstream, NavalRow), NUMBER(downstream, NavalRow), TEXT(first, NavalRow), TEXT(last, NavalRow), NUMBER(bonus, NavalRow),
-    TEXT(withdraws, NavalRow), TEXT(source, NavalRow), CYAML_FIELD_END
+    TEXT(id, NavalRow), TEXT(name, NavalRow), NUMBER(upstream, NavalRow), NUMBER(downstream, NavalRow),
+    TEXT(first, NavalRow), TEXT(last, NavalRow), NUMBER(bonus, NavalRow), TEXT(withdraws, NavalRow), TEXT(source, NavalRow), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t day_fields[] = {
     TEXT(date, DayRow), NUMBER(american, DayRow), NUMBER(british, DayRow), FLAG(ice, DayRow), TEXT(source, DayRow),

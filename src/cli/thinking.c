@@ -72,4 +72,3 @@ Action bot_answer(Session *s, Side side)
     hurried = NULL;
     return t.chosen;
 }
-

@@ -13,7 +13,8 @@
 #include "server/memory.h"
 #include "server/rates.h"
 
-enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, PATIENCE_S = 5, FILES_MAX = CLIENTS_MAX + 100, URI_MAX = 1024, ADDRESS = INET6_ADDRSTRLEN,
+enum { TICK_US = 200 * 1000, DRAIN_US = 1000 * 1000, CHUNK = 16 * 1024, PATIENCE_S = 5, FILES_MAX = CLIENTS_MAX + 100,
+       URI_MAX = 1024, ADDRESS = INET6_ADDRSTRLEN,
        REPLY_S = 60 };
 
 typedef struct Message {

@@ -1,6 +1,7 @@
 // Random play of every game and scenario, with every law of the engine checked after every action.
 //
-// MUSTER_GAMES: games a scenario (12, or 400 in ./test --long; 2 or 40 of a long game).  MUSTER_SEED: where the seeds begin (default 1).  A failure names game, scenario, seed
+// MUSTER_GAMES: games a scenario (12, or 400 in ./test --long; 2 or 40 of a long game).
+// MUSTER_SEED: where the seeds begin (default 1).  A failure names game, scenario, seed
 // and ply, so that it can be played again alone.
 
 #include <math.h>

@@ -3,8 +3,8 @@
 // He sees the top leader of each stack, all of a stack next to him, and of a stack next to him or told whether it has troops and a
 // zone.  How many men a leader has, and whether any, he never sees: a combat tells the total of a force and its worst fatigue.  So
 // unseen leaders are dealt among closed stacks, unseen detachments come and go, the side's men are dealt among all its leaders, and
-// their fatigue and the points left to those who move.  What was seen stays: tops, open stacks, troops and zones known, totals on the table, marks of disorder and rout,
-// and leaders who are under way.
+// their fatigue and the points left to those who move.  What was seen stays: tops, open stacks, troops and zones known,
+// totals on the table, marks of disorder and rout, and leaders who are under way.
 //
 // Everything is dealt from what the viewer knows, never from how things are: dealt from a deal, the same luck gives the same.
 
