@@ -63,24 +63,30 @@ static void write_all(const Game *only, Json *j)
     json_close(j, '}');
 }
 
+static struct Asked { bool json, facts, events, types; } asked;
+
+const Option about_options[] = {
+    { "json", .on = &asked.json, .help = "the same as data" },
+    { "facts", .on = &asked.facts, .help = "what a position of the game holds: what case files may put and expect, and who sees it" },
+    { "events", .on = &asked.events, .help = "what may happen in it, with the fields that clients are sent" },
+    { "types", .on = &asked.types, .help = "both as TypeScript, for clients" },
+    { NULL },
+};
+
 int cmd_about(int argc, char **argv)
 {
-    bool json = false, facts = false, events = false, types = false;
-    const Option options[] = {
-        { "json", .on = &json }, { "facts", .on = &facts }, { "events", .on = &events }, { "types", .on = &types }, { NULL }
-    };
-
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .json = false };
+    argc = read_options(argc, argv, about_options);
     if (argc > 2)
         misuse("about wants one game, or none");
     const Game *only = argc == 2 ? wanted_game(argv[1]) : NULL;
-    if (facts || events || types) {
-        if (!only || json + facts + events + types > 1)
+    if (asked.facts || asked.events || asked.types) {
+        if (!only || asked.json + asked.facts + asked.events + asked.types > 1)
             misuse("about wants one game and one of --facts, --events, --types");
-        (facts ? print_fact_table : events ? print_event_table : print_types)(only);
+        (asked.facts ? print_fact_table : asked.events ? print_event_table : print_types)(only);
         return FINE_STATUS;
     }
-    if (json) {
+    if (asked.json) {
         Text out = json_room(1 << 20);
         Json j = json_in(&out);
         write_all(only, &j);

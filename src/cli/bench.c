@@ -51,19 +51,25 @@ static void print_bench_json(const Game *game, const BenchResult *r)
     print_json(&t);
 }
 
+static struct Asked { long runs; bool json; } asked;
+
+const Option bench_options[] = {
+    { "runs", "N", .number = &asked.runs, .low = 1, .high = 25, .help = "the runs of which the median is taken; 5 unless given" },
+    { "json", .on = &asked.json, .help = "the same as data" },
+    { NULL },
+};
+
 int cmd_bench(int argc, char **argv)
 {
-    long runs = 5;
-    bool json = false;
-    const Option options[] = { { "runs", "N", .number = &runs, .low = 1, .high = 25 }, { "json", .on = &json }, { NULL } };
     BenchResult result;
 
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .runs = 5 };
+    argc = read_options(argc, argv, bench_options);
     if (argc > 2)
         misuse("bench takes one game");
     const Game *game = wanted_game(argc == 2 ? argv[1] : "trenton-1776");
-    bench_run(game, (int)runs, &result, show_progress, NULL);
-    if (json)
+    bench_run(game, (int)asked.runs, &result, show_progress, NULL);
+    if (asked.json)
         print_bench_json(game, &result);
     else
         print_bench(game, &result);

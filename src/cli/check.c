@@ -136,12 +136,20 @@ static void print_summary(Run *run)
     }
 }
 
+static struct Asked { bool json, quiet, tap; } asked;
+
+const Option check_options[] = {
+    { "json", .on = &asked.json, .help = "the findings as JSON" },
+    { "tap", .on = &asked.tap, .help = "the findings as TAP" },
+    { "quiet", .on = &asked.quiet, .help = "only what fails, and the summary" },
+    { NULL },
+};
+
 int cmd_check(int argc, char **argv)
 {
-    Run run = { 0 };
-    const Option options[] = { { "json", .on = &run.json }, { "quiet", .on = &run.quiet }, { "tap", .on = &run.tap }, { NULL } };
-
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .json = false };
+    argc = read_options(argc, argv, check_options);
+    Run run = { .json = asked.json, .quiet = asked.quiet, .tap = asked.tap };
     if (argc < 2)
         misuse("check wants case files or directories of them");
     if (!(run.c = malloc(sizeof *run.c)))

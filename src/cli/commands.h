@@ -1,24 +1,41 @@
 // commands.h -- the subcommands: one row and one file each.  argv[0] is the subcommand's name; the result is the exit status.
+//
+// From the rows and their options come `muster help`, the manual pages and the completions of the shells.
 #pragma once
+
+#include "cli/options.h"
 
 typedef struct Command {
     const char *name;
-    const char *usage;      // what follows the name
+    const char *operands;   // what follows the options: "[GAME]"
     const char *summary;    // one line
     int (*run)(int argc, char **argv);
-    const char *help;       // paragraphs for `muster help NAME`
+    const Option *options;  // ended by a row without a name
+    const char *about;      // paragraphs, with an empty line between two
+    const char *statuses;   // what its exit statuses mean; NULL: no more than those of all
 } Command;
 
 extern const Command commands[];        // ended by a row without a name; help.c
 
-// The row, or NULL.
+// The row, or NULL; or MISUSE with the name that was probably meant.
 const Command *find_command(const char *name);
+const Command *wanted_command(const char *name);
 void print_command_help(const Command *command);
 void print_commands(void);
+
+// The manual page of a subcommand, or of the whole program if NULL, for man: manual.c
+void print_manual(const Command *command);
+
+// The completions for bash, zsh or fish: completion.c.  False if the shell is another.
+bool print_completion(const char *shell);
+
+extern const Option about_options[], bench_options[], check_options[], help_options[], ladder_options[], odds_options[], play_options[],
+    replay_options[], rules_options[], serve_options[], sim_options[], verify_options[];
 
 int cmd_about(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_help(int argc, char **argv);
 int cmd_ladder(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
 int cmd_play(int argc, char **argv);

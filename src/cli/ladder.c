@@ -79,34 +79,47 @@ static BotLevel level_or_misuse(const char *id, BotLevel otherwise)
     return (BotLevel)level;
 }
 
+static struct Asked {
+    long        games, playouts, think, threads, seed;
+    const char *scenario, *from, *to;
+    bool        json;
+} asked;
+
+const Option ladder_options[] = {
+    { "games", "N", .number = &asked.games, .low = 2, .high = 1000000, .help = "games of each pair of levels; 400 unless given" },
+    { "scenario", "SCENARIO", .text = &asked.scenario, .help = "one scenario; all in turn unless given" },
+    { "playouts", "N", .number = &asked.playouts, .low = 1, .high = 1000000,
+      .help = "playouts of regular for a hard question, and ten times as many of veteran; 200 unless given" },
+    { "think", "MS", .number = &asked.think, .low = 1, .high = 60000,
+      .help = "milliseconds of regular for a hard question, and ten times as long for veteran; --think 500 is how they play against people" },
+    { "from", "BOT", .text = &asked.from, .help = "the lowest level that plays" },
+    { "to", "BOT", .text = &asked.to, .help = "the highest level that plays" },
+    { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; one a processor unless given" },
+    { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice; 1 unless given" },
+    { "json", .on = &asked.json, .help = "the table as data" },
+    { NULL },
+};
+
 int cmd_ladder(int argc, char **argv)
 {
-    long games = 400, playouts = 0, think = 0, threads = 0, seed = 1;
-    const char *scenario = NULL, *from = NULL, *to = NULL;
-    bool json = false;
-    const Option options[] = {
-        { "games", "N", .number = &games, .low = 2, .high = 1000000 }, { "scenario", "NAME", .text = &scenario },
-        { "playouts", "N", .number = &playouts, .low = 1, .high = 1000000 }, { "think", "MS", .number = &think, .low = 1, .high = 60000 },
-        { "threads", "N", .number = &threads, .low = 1, .high = LAB_THREADS_MAX }, { "seed", "N", .number = &seed, .low = 0, .high = LONG_MAX },
-        { "from", "BOT", .text = &from }, { "to", "BOT", .text = &to }, { "json", .on = &json }, { NULL },
-    };
     LadderRung rungs[BOT_LEVELS];
 
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .games = 400, .seed = 1 };
+    argc = read_options(argc, argv, ladder_options);
     if (argc != 2)
         misuse("ladder needs one game, as in `muster ladder trenton-1776 --games 400`");
-    if (playouts && think)
+    if (asked.playouts && asked.think)
         misuse("--playouts and --think exclude each other");
     LadderPlan plan = {
-        .game = wanted_game(argv[1]), .games = (int)games, .playouts = !playouts && !think ? 200 : (int)playouts, .think_ms = (int)think,
-        .threads = (int)threads, .seed = (uint64_t)seed, .lowest = level_or_misuse(from, BOT_RECRUIT),
-        .highest = level_or_misuse(to, BOT_VETERAN), .progress = show_progress,
+        .game = wanted_game(argv[1]), .games = (int)asked.games, .playouts = !asked.playouts && !asked.think ? 200 : (int)asked.playouts,
+        .think_ms = (int)asked.think, .threads = (int)asked.threads, .seed = (uint64_t)asked.seed,
+        .lowest = level_or_misuse(asked.from, BOT_RECRUIT), .highest = level_or_misuse(asked.to, BOT_VETERAN), .progress = show_progress,
     };
-    plan.scenario = scenario ? wanted_scenario(plan.game, scenario) : -1;
+    plan.scenario = asked.scenario ? wanted_scenario(plan.game, asked.scenario) : -1;
     if (plan.lowest >= plan.highest)
         misuse("--from must be a lower level than --to");
     int count = ladder_run(&plan, rungs);
-    if (json)
+    if (asked.json)
         print_ladder_json(&plan, rungs, count);
     else
         print_ladder(&plan, rungs, count);

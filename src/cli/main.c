@@ -8,32 +8,6 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 
-static _Noreturn void unknown_command(const char *name)
-{
-    enum { ROOM = 40 };
-    const char *names[ROOM + 1] = { NULL };
-
-    for (int i = 0; i < ROOM && commands[i].name; i++)
-        names[i] = commands[i].name;
-    const char *near = nearest_word(name, names);
-    if (near)
-        misuse("no command '%s'; did you mean '%s'?", name, near);
-    misuse("no command '%s'; `muster help` lists them", name);
-}
-
-static int help(int argc, char **argv)
-{
-    if (argc < 2) {
-        print_commands();
-        return FINE_STATUS;
-    }
-    const Command *c = find_command(argv[1]);
-    if (!c)
-        unknown_command(argv[1]);
-    print_command_help(c);
-    return FINE_STATUS;
-}
-
 static bool asks_help(int argc, char **argv)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
@@ -53,11 +27,9 @@ static int run(int argc, char **argv)
         puts("muster " MUSTER_VERSION);
         return FINE_STATUS;
     }
-    if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
-        return help(argc - 1, argv + 1);
-    const Command *c = find_command(name);
-    if (!c)
-        unknown_command(name);
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+        name = "help";
+    const Command *c = wanted_command(name);
     if (asks_help(argc - 1, argv + 1)) {
         print_command_help(c);
         return FINE_STATUS;

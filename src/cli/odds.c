@@ -163,28 +163,34 @@ static int report_answer(const Game *game, const State *s, Reader reader, const 
     return odds_after(game, s, reader, a, &odds, &err) ? report_odds(game, &odds, json) : report_chances(game, s, reader, a, json);
 }
 
+static struct Asked { const char *as, *at, *after; long ply; bool json; } asked;
+
+const Option odds_options[] = {
+    { "ply", "N", .number = &asked.ply, .low = 0, .high = LONG_MAX, .help = "look at this ply of a record; at its end unless given" },
+    { "as", "SIDE", .text = &asked.as, .help = "average what is hidden from that side over what it knows" },
+    { "at", "PLACE", .text = &asked.at, .help = "the place of the battle, where several wait" },
+    { "after", "ANSWER", .text = &asked.after,
+      .help = "the battle that this answer would bring about ('normal trenton'); an answer without a battle is told with what its dice decide" },
+    { "json", .on = &asked.json, .help = "the same as data" },
+    { NULL },
+};
+
 int cmd_odds(int argc, char **argv)
 {
-    const char *as = NULL, *at = NULL, *after = NULL;
-    long ply = -1;
-    bool json = false;
-    const Option options[] = {
-        { "ply", "N", .number = &ply, .low = 0, .high = LONG_MAX }, { "as", "SIDE", .text = &as }, { "at", "PLACE", .text = &at },
-        { "after", "ANSWER", .text = &after }, { "json", .on = &json }, { NULL },
-    };
     Position pos;
     BattleOdds odds;
     Error err = { "" };
 
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .ply = -1 };
+    argc = read_options(argc, argv, odds_options);
     if (argc != 2)
         misuse("odds needs one record or case");
-    const Game *game = position_of_file(argv[1], ply, &pos);
-    Reader reader = reader_of(game, as);
-    if (after)
-        return report_answer(game, (State *)&pos, reader, after, json);
-    if (odds_at(game, (State *)&pos, reader, wanted_place(game, at), &odds, &err))
-        return report_odds(game, &odds, json);
+    const Game *game = position_of_file(argv[1], asked.ply, &pos);
+    Reader reader = reader_of(game, asked.as);
+    if (asked.after)
+        return report_answer(game, (State *)&pos, reader, asked.after, asked.json);
+    if (odds_at(game, (State *)&pos, reader, wanted_place(game, asked.at), &odds, &err))
+        return report_odds(game, &odds, asked.json);
     printf("%s\n", err.text);
     return NOT_SO;
 }

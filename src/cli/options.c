@@ -153,7 +153,7 @@ static int take_option(int argc, char **argv, int i, const Option *options)
         return 1;
     }
     if (i + 1 == argc)
-        misuse("--%s wants %s", o->name, o->wants);
+        misuse("--%s wants a value, as in --%s %s", o->name, o->name, o->wants);
     set_option(o, argv[i + 1]);
     return 2;
 }

@@ -1,8 +1,16 @@
 // options.h -- what all subcommands share: long options, files, errors in one line, exit statuses.
 //
-//     long seed = 1;  bool json = false;
-//     const Option options[] = { { "seed", "N", .number = &seed, .low = 0, .high = LONG_MAX }, { "json", .on = &json }, { NULL } };
-//     argc = read_options(argc, argv, options);       // argv[1]...argv[argc - 1]: what is no option
+//     static struct Asked { long seed; bool json; } asked;
+//     const Option sim_options[] = {
+//         { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "1 unless given" },
+//         { "json", .on = &asked.json, .help = "the same as data" },
+//         { NULL },
+//     };
+//     asked = (struct Asked){ .seed = 1 };
+//     argc = read_options(argc, argv, sim_options);       // argv[1]...argv[argc - 1]: what is no option
+//
+// A subcommand's table of options lies at file scope, because its help, its manual page and the completions of the shells are made
+// from it too; what was asked lies there with it, and a subcommand begins by setting it to what is usual.
 #pragma once
 #include <limits.h>
 #include <stdbool.h>
@@ -22,12 +30,13 @@ typedef struct TextList {
 
 typedef struct Option {
     const char  *name;          // without its two dashes; ended by NULL
-    const char  *wants;         // what follows it, for messages; NULL: a switch
+    const char  *wants;         // what follows it: a word in capitals; completion.c knows some of them; NULL: a switch
     bool        *on;            // exactly one of these four
     const char **text;
     TextList    *texts;         // it may be given several times
     long        *number;
     long         low, high;     // of the number
+    const char  *help;          // what it does: a phrase without a full stop, or sentences
 } Option;
 
 // Reads the options (--name VALUE, --name=VALUE, -- ends them) and moves the other words to argv[1] on; their count plus one.

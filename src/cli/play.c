@@ -168,15 +168,24 @@ typedef struct Wanted {
     char        kept_side[SEAT_ROOM], kept_level[SEAT_ROOM];    // of the game that goes on, if `as` and `bot` are from there
 } Wanted;
 
-static const Game *read_wanted(int argc, char **argv, Wanted *w)
-{
-    const Option options[] = {
-        { "scenario", "a scenario", .text = &w->scenario }, { "as", "a side", .text = &w->as }, { "bot", "a level", .text = &w->bot },
-        { "seed", "a number", .number = &w->seed, .low = 0, .high = LONG_MAX }, { "load", "a record", .text = &w->load },
-        { "keep", "a file", .text = &w->keep }, { "resume", .on = &w->resume }, { "plain", .on = &w->plain }, { NULL },
-    };
+static Wanted wanted;
 
-    argc = read_options(argc, argv, options);
+const Option play_options[] = {
+    { "scenario", "SCENARIO", .text = &wanted.scenario, .help = "the scenario; the first one unless given; `muster about GAME` lists them" },
+    { "as", "SIDE", .text = &wanted.as, .help = "your side against a bot; american unless given" },
+    { "bot", "BOT", .text = &wanted.bot, .help = "play against recruit, militia, regular or veteran; regular unless given" },
+    { "seed", "N", .number = &wanted.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice, for the same dice again" },
+    { "load", "FILE", .text = &wanted.load, .help = "go on with a record" },
+    { "resume", .on = &wanted.resume, .help = "go on with the game kept last" },
+    { "keep", "FILE", .text = &wanted.keep, .help = "keep the game there; unless given, on a terminal, in $XDG_DATA_HOME/muster" },
+    { "plain", .on = &wanted.plain, .help = "no colours, no editing of lines" },
+    { NULL },
+};
+
+static const Game *read_game(int argc, char **argv)
+{
+    wanted = (Wanted){ .seed = -1 };
+    argc = read_options(argc, argv, play_options);
     if (argc != 2)
         misuse("play wants one game, for example: muster play trenton-1776");
     return wanted_game(argv[1]);
@@ -287,16 +296,15 @@ static void begin_keeping(Session *s, const Wanted *w)
 
 int cmd_play(int argc, char **argv)
 {
-    Wanted w = { .seed = -1 };
     Session s = { .seated = NEITHER, .mapped = -1 };
 
-    s.game = read_wanted(argc, argv, &w);
-    s.seed = w.seed >= 0 ? (uint64_t)w.seed : random_seed();
-    set_terminal(&s, &w);
-    choose_keeping(&s, &w);
-    seat_bot(&s, &w);
-    open_game(&s, &w);
-    begin_keeping(&s, &w);
+    s.game = read_game(argc, argv);
+    s.seed = wanted.seed >= 0 ? (uint64_t)wanted.seed : random_seed();
+    set_terminal(&s, &wanted);
+    choose_keeping(&s, &wanted);
+    seat_bot(&s, &wanted);
+    open_game(&s, &wanted);
+    begin_keeping(&s, &wanted);
     current = &s;
     prompt_begin("muster", s.is_tty, completion_word);
     greet(&s);

@@ -146,20 +146,28 @@ static void want_ply(const char *path, const char *text, size_t length, long to)
         misuse("%s: the record has only %d plies", path, r.ply);
 }
 
+static struct Asked { long to; const char *as; bool json, map; } asked;
+
+const Option replay_options[] = {
+    { "to", "PLY", .number = &asked.to, .low = 0, .high = LONG_MAX, .help = "stop there and say what the question is" },
+    { "as", "READER", .text = &asked.as, .help = "as that side may read it, or as a spectator; unless given as the referee, who sees all" },
+    { "map", .on = &asked.map, .help = "draw the map at the end" },
+    { "json", .on = &asked.json, .help = "plies with their events, and the view at the end" },
+    { NULL },
+};
+
 int cmd_replay(int argc, char **argv)
 {
     static Show show;
     static Replay r;
-    long to = LONG_MAX;
-    const char *as = NULL;
     Error err = { "" };
     size_t length;
     Log log = { .at = show.events, .room = STEP_EVENTS };
-    const Option options[] = { { "to", "a ply", .number = &to, .low = 0, .high = LONG_MAX }, { "as", "a side", .text = &as },
-                               { "json", .on = &show.json }, { "map", .on = &show.map }, { NULL } };
 
-    show.json = show.map = false;
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .to = LONG_MAX };
+    argc = read_options(argc, argv, replay_options);
+    show.json = asked.json;
+    show.map = asked.map;
     if (argc != 2)
         misuse("replay wants one record");
     char *text = read_whole_file(argv[1], &length, &err);
@@ -167,17 +175,17 @@ int cmd_replay(int argc, char **argv)
         misuse("%s", err.text);
     if (!replay_open(&r, text, length, find_game, &err))
         misuse("%s: %s", argv[1], err.text);
-    if (to != LONG_MAX)
-        want_ply(argv[1], text, length, to);
-    show.reader = wanted_reader(r.head.game, as);
+    if (asked.to != LONG_MAX)
+        want_ply(argv[1], text, length, asked.to);
+    show.reader = wanted_reader(r.head.game, asked.as);
     r.log = &log;
     if (show.json)
         begin_json(&r, &show);
-    while (r.ply < to && replay_step(&r, &err)) {
+    while (r.ply < asked.to && replay_step(&r, &err)) {
         show_ply(&r, &show);
         log.count = 0;
     }
-    if (!r.ended && r.ply < to && err.text[0])
+    if (!r.ended && r.ply < asked.to && err.text[0])
         misuse("%s: %s", argv[1], err.text);
     show_position(&r, &show, 80);
     free(text);

@@ -315,33 +315,40 @@ static int print_json_index(const Index *index)
     return FINE_STATUS;
 }
 
+static struct Asked { bool json, coverage; const char *folder; } asked;
+
+const Option rules_options[] = {
+    { "coverage", .on = &asked.coverage, .help = "list headings without a case, and citations of rules that do not exist" },
+    { "cases", "DIR", .text = &asked.folder, .help = "where the cases are; tests/cases/GAME unless given" },
+    { "json", .on = &asked.json, .help = "the same as data" },
+    { NULL },
+};
+
 int cmd_rules(int argc, char **argv)
 {
     static Index index;
-    bool json = false, coverage = false;
-    const char *folder = NULL;
     char usual[200], name[200];
     Text t = text_in(name, sizeof name);
-    const Option options[] = { { "json", .on = &json }, { "coverage", .on = &coverage }, { "cases", "a directory", .text = &folder }, { NULL } };
 
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .json = false };
+    argc = read_options(argc, argv, rules_options);
     if (argc < 2)
         misuse("rules wants a game, for example: muster rules trenton-1776");
     index.game = wanted_game(argv[1]);
     if (!(index.book = book_open(index.game->id)))
         misuse("there is no index of the rules of %s yet", index.game->id);
     snprintf(usual, sizeof usual, "tests/cases/%s", index.game->id);
-    if (folder && !is_directory(folder))
-        misuse("%s: no such directory", folder);
-    read_cases(&index, folder ? folder : usual);
+    if (asked.folder && !is_directory(asked.folder))
+        misuse("%s: no such directory", asked.folder);
+    read_cases(&index, asked.folder ? asked.folder : usual);
     for (int i = 2; i < argc; i++)
         text_add(&t, "%s%s", i > 2 ? " " : "", argv[i]);
     int status = FINE_STATUS;
-    if (coverage && !index.files)
+    if (asked.coverage && !index.files)
         misuse("--coverage wants cases: --cases DIRECTORY");
-    if (coverage)
-        status = report_coverage(&index, json);
-    else if (json)
+    if (asked.coverage)
+        status = report_coverage(&index, asked.json);
+    else if (asked.json)
         status = print_json_index(&index);
     else if (t.length)
         print_one(&index, name);

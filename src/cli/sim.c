@@ -151,35 +151,46 @@ static bool write_files(const SimPlan *plan, const DuelResult *result, const Wis
     return true;
 }
 
+static Wishes asked;
+
+const Option sim_options[] = {
+    { "games", "N", .number = &asked.games, .low = 1, .high = 10000000, .help = "how many games; 100 unless given" },
+    { "scenario", "SCENARIO", .text = &asked.scenario, .help = "the scenario; the game's first one unless given" },
+    { "american", "BOT", .text = &asked.american, .help = "who plays the Americans; militia unless given" },
+    { "british", "BOT", .text = &asked.british, .help = "who plays the British; militia unless given" },
+    { "swap", .on = &asked.swap, .help = "the two bots change sides every second game" },
+    { "playouts", "N", .number = &asked.playouts, .low = 1, .high = 10000000, .help = "playouts of regular and veteran for a hard question; the results can be repeated" },
+    { "think", "MS", .number = &asked.think, .low = 1, .high = 600000, .help = "milliseconds of regular and veteran for a hard question" },
+    { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; one a processor unless given" },
+    { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice; 1 unless given" },
+    { "csv", "FILE", .text = &asked.csv, .help = "write a row for each game there" },
+    { "plot", "FILE", .text = &asked.plot, .help = "lengths by winner, drawn by gnuplot (.svg or .png); without gnuplot the numbers in FILE.tsv" },
+    { "records", "DIR", .text = &asked.records, .help = "write a record of each game there, as `muster verify` reads them" },
+    { "json", .on = &asked.json, .help = "the summary as data" },
+    { NULL },
+};
+
 int cmd_sim(int argc, char **argv)
 {
-    Wishes w = { .american = "militia", .british = "militia", .games = 100, .seed = 1, .search_threads = 1 };
-    const Option options[] = {
-        { "games", "N", .number = &w.games, .low = 1, .high = 10000000 }, { "american", "BOT", .text = &w.american },
-        { "british", "BOT", .text = &w.british }, { "scenario", "NAME", .text = &w.scenario }, { "swap", .on = &w.swap },
-        { "threads", "N", .number = &w.threads, .low = 1, .high = LAB_THREADS_MAX },
-        { "seed", "N", .number = &w.seed, .low = 0, .high = LONG_MAX }, { "think", "MS", .number = &w.think, .low = 1, .high = 600000 },
-        { "playouts", "N", .number = &w.playouts, .low = 1, .high = 10000000 }, { "csv", "FILE", .text = &w.csv },
-        { "plot", "FILE", .text = &w.plot }, { "records", "DIR", .text = &w.records }, { "json", .on = &w.json }, { NULL },
-    };
     SimSummary sum;
     Error err = { "" };
 
-    argc = read_options(argc, argv, options);
+    asked = (Wishes){ .american = "militia", .british = "militia", .games = 100, .seed = 1, .search_threads = 1 };
+    argc = read_options(argc, argv, sim_options);
     if (argc != 2)
         misuse("sim needs one game, as in `muster sim trenton-1776 --games 1000`");
-    SimPlan plan = plan_of(wanted_game(argv[1]), &w);
-    if (w.plot && !is_picture(w.plot))
-        misuse("--plot wants a file that ends in .svg or .png, not '%s'", w.plot);
-    if ((w.csv && !can_write_file(w.csv, &err)) || (w.plot && !can_write_file(w.plot, &err)))
+    SimPlan plan = plan_of(wanted_game(argv[1]), &asked);
+    if (asked.plot && !is_picture(asked.plot))
+        misuse("--plot wants a file that ends in .svg or .png, not '%s'", asked.plot);
+    if ((asked.csv && !can_write_file(asked.csv, &err)) || (asked.plot && !can_write_file(asked.plot, &err)))
         misuse("%s", err.text);
     DuelResult *result = calloc((size_t)plan.games, sizeof *result);
     if (!result)
         abort();
-    if (!sim_run(&plan, result, &err) || !write_files(&plan, result, &w, &err))
+    if (!sim_run(&plan, result, &err) || !write_files(&plan, result, &asked, &err))
         misuse("%s", err.text);
     sim_summarize(&plan, result, &sum);
-    if (w.json)
+    if (asked.json)
         print_sim_json(&plan, &sum);
     else
         print_report(&plan, &sum);

@@ -256,13 +256,23 @@ static void print_summary(Run *run)
     puts("");
 }
 
+static struct Asked { bool json, quiet; const char *commitment, *seed; } asked;
+
+const Option verify_options[] = {
+    { "commitment", "HASH", .text = &asked.commitment,
+      .help = "the commitment that you were shown before you gave your seed: a record of other dice differs" },
+    { "seed", "TEXT", .text = &asked.seed,
+      .help = "the seed that you gave: a record without it differs (the client's page of dice shows both)" },
+    { "json", .on = &asked.json, .help = "the findings as JSON" },
+    { "quiet", .on = &asked.quiet, .help = "only what differs, and the summary" },
+    { NULL },
+};
+
 int cmd_verify(int argc, char **argv)
 {
-    Run run = { 0 };
-    const Option options[] = { { "json", .on = &run.json }, { "quiet", .on = &run.quiet }, { "commitment", "HASH", .text = &run.commitment },
-                               { "seed", "TEXT", .text = &run.seed }, { NULL } };
-
-    argc = read_options(argc, argv, options);
+    asked = (struct Asked){ .json = false };
+    argc = read_options(argc, argv, verify_options);
+    Run run = { .json = asked.json, .quiet = asked.quiet, .commitment = asked.commitment, .seed = asked.seed };
     if (argc < 2)
         misuse("verify wants records, directories of them, or a store");
     if (run.json) {

@@ -56,6 +56,65 @@ wrong 'out of range'                     play trenton-1776 --seed=-5
 wrong '--seed wants'                     play trenton-1776 --seed
 wrong 'takes no value'                   about --json=yes
 
+# ---- help, manual pages and completions, all from one table
+commands=$("$muster" help | sed -n 's/^  \([a-z]*\) .*/\1/p')
+options_of() { "$muster" help "$1" | sed -n 's/^  --\([a-z-]*\).*/\1/p'; }
+"$muster" help --completion bash >"$tmp/completion.bash"
+"$muster" help --completion zsh >"$tmp/_muster"
+"$muster" help --completion fish >"$tmp/muster.fish"
+missing=$(for c in $commands; do
+    "$muster" help "$c" >"$tmp/out" || echo "help: $c"
+    "$muster" help --man "$c" | sed 's/\\//g' >"$tmp/page"
+    for o in $(options_of "$c"); do
+        grep -q "^fB--${o}fR" "$tmp/page" || echo "manual: $c --$o"
+        grep -q "^        $c) .*--$o " "$tmp/completion.bash" || echo "bash: $c --$o"
+        sed -n "/^    $c) /,/;;\$/p" "$tmp/_muster" | grep -q -- "'--$o\\[" || echo "zsh: $c --$o"
+        grep -q "from $c' -l $o " "$tmp/muster.fish" || echo "fish: $c --$o"
+    done
+done)
+[ "$(wc -w <<<"$commands")" -ge 12 ] && [ "$(options_of sim | wc -l)" -ge 13 ] && [ -z "$missing" ]
+report $? "every option is in the manual and in the completions ($missing)"
+
+# completes WORDS... = WANTED...: what bash offers for the last of the words
+completes() {
+    local words=() wanted
+    while [ "$1" != = ]; do words+=("$1"); shift; done
+    shift
+    wanted=$*
+    COMP_WORDS=("${words[@]}") COMP_CWORD=$((${#words[@]} - 1))
+    _muster
+    [ "${COMPREPLY[*]}" = "$wanted" ]
+    report $? "bash completes ${words[*]} by $wanted (${COMPREPLY[*]})"
+}
+# shellcheck source=/dev/null
+. "$tmp/completion.bash"
+completes muster pl = play
+completes muster play --s = --scenario --seed
+completes muster play --as '' = american british
+completes muster play tren = trenton-1776
+completes muster replay --as s = spectator
+completes muster sim --american r = recruit regular
+completes muster help od = odds
+(cd "$source" && completes muster check LIC = LICENSE) && n=$((n + 1))
+for shell in zsh fish; do
+    case $shell in zsh) file=$tmp/_muster ;; fish) file=$tmp/muster.fish ;; esac
+    if command -v $shell >/dev/null; then
+        $shell -n "$file" >"$tmp/out" 2>&1
+        report $? "the completions for $shell are its language"
+    fi
+done
+if command -v groff >/dev/null; then
+    wrong=$(for c in '' $commands; do
+        # shellcheck disable=SC2086     # none is the program itself
+        "$muster" help --man $c | groff -ww -man -Tutf8 -z 2>&1
+    done)
+    [ -z "$wrong" ]
+    report $? "groff has nothing to say of the manual pages ($wrong)"
+fi
+expect 0 '^\.TH "muster-check" 1'        help --man check
+wrong 'bash, zsh or fish'                help --completion tcsh
+wrong "did you mean 'check'"             help chek
+
 # ---- about, rules
 expect 0 'unaffiliated'                  about
 expect 0 'bagging-the-fox'               about trenton-1776
