@@ -105,7 +105,8 @@ static void print_wrapped(const char *words, int indent)
             at = indent;
         }
         at += printf("%s%.*s", at > indent ? " " : "", n, words);
-        words += n + strspn(words + n, " ");
+        words += n;
+        words += strspn(words, " ");
     }
     puts("");
 }

@@ -40,7 +40,8 @@ static void wrap(const char *words, int at, int columns, int indent)
             first = true;
         }
         at += printf("%s%.*s", first ? "" : " ", n, words);
-        words += n + strspn(words + n, " ");
+        words += n;
+        words += strspn(words, " ");
     }
     puts("");
 }

@@ -96,7 +96,7 @@ static double measure_imagine(Bench *b)
     double began = seconds();
 
     for (int i = 0; i < REPEATS; i++)
-        b->game->imagine((State *)&b->sample[i % SAMPLES], i % SIDES, &b->luck.luck);
+        b->game->imagine((State *)&b->sample[i % SAMPLES], (Side)(i % SIDES), &b->luck.luck);
     return (seconds() - began) / REPEATS * 1e9;
 }
 

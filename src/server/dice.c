@@ -82,9 +82,9 @@ static void derive(const Dice *d, uint32_t words[8])
     char message[2 * SEED_MAX + SECRET_HEX + 64];
     unsigned char mac[crypto_auth_hmacsha256_BYTES];
 
-    int n = snprintf(message, sizeof message, "muster-dice-%d\n%s\n%s\n%s\n%" PRIu64, from->version,
-                     from->version == 1 ? from->table : from->commitment, from->seeds[AMERICAN], from->seeds[BRITISH], d->counter);
-    crypto_auth_hmacsha256(mac, (const unsigned char *)message, (size_t)n, from->secret);
+    size_t n = (size_t)snprintf(message, sizeof message, "muster-dice-%d\n%s\n%s\n%s\n%" PRIu64, from->version,
+                                from->version == 1 ? from->table : from->commitment, from->seeds[AMERICAN], from->seeds[BRITISH], d->counter);
+    crypto_auth_hmacsha256(mac, (const unsigned char *)message, n, from->secret);
     for (int i = 0; i < 8; i++)
         words[i] = (uint32_t)mac[4 * i] << 24 | (uint32_t)mac[4 * i + 1] << 16 | (uint32_t)mac[4 * i + 2] << 8 | mac[4 * i + 3];
 }

@@ -242,7 +242,7 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
 
 static void note_response(State *s, Hex from, Hex to)           // WC 10.3 A and C
 {
-    int ferry = direction_of(from, to) == NO_DIRECTION ? NO_FERRY : ferry_along(from, direction_of(from, to));
+    Ferry ferry = direction_of(from, to) == NO_DIRECTION ? NO_FERRY : ferry_along(from, direction_of(from, to));
 
     if (s->turn > wc_turn_of(DEC_26, AT_7AM))
         return;
