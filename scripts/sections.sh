@@ -155,6 +155,7 @@ failures_in() {
         find "$folder" -name '*.xml' -exec cat {} + | tr '\n' ' ' | sed 's/<testcase /\n&/g' |
             grep -E '<(failure|error)' | sed -nE 's/.* name="([0-9]+ - )?([^"]*)".*/not ok - \2/p'
         sed -nE 's,^[^ ]+ [0-9]+/[0-9]+ (- )?(.*[^ ]) +FAIL *$,not ok - \2,p' "$log"       # a test within a test, as meson tells it
-        grep -hE '^test: |No such file|FATAL|ERROR:' "$log" | grep -v 'Unknown TAP output'
+        sed -nE 's,^ *[0-9]+/[0-9]+ [^ ]+ / ([^ ]+) +(ERROR|TIMEOUT) +[0-9.]+s *(.*)$,not ok - \1: \2 \3,p' "$log"    # a test that died
+        grep -hE '^test: |No such file|FATAL|ERROR:|Assertion' "$log" | grep -v 'Unknown TAP output'
     } | awk '!told[$0]++' | head -10
 }
