@@ -62,7 +62,7 @@ for target in $targets; do
     esac
     # a command that ends early leaves its memory to the system
     case $target in commands) leaks=0 ;; *) leaks=1 ;; esac
-    ASAN_OPTIONS=detect_leaks=$leaks nice "build-fuzz/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+    ASAN_OPTIONS=detect_leaks=$leaks nice "build-fuzz/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1 \
         "$@" -artifact_prefix="$found/" \
         "build-fuzz/corpus/$target" "$(seeds_of "$target")" >"$log" 2>&1
     status=$?
