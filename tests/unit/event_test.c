@@ -155,12 +155,11 @@ static bool is_well_formed(const char *words)
 // Two events that differ in one hidden field alone read alike, in words and as data.
 static void hides(const Game *g, Event e, int field)
 {
-    char first[2][1200], second[2][1200];
+    struct { char words[1200], json[1200]; } told[2];
     const EventField *f = &g->events[e.kind].field[field];
 
     for (int which = 0; which < 2; which++) {
-        char (*room)[1200] = which ? second : first;
-        Text words = text_in(room[0], 1200), json = text_in(room[1], 1200);
+        Text words = text_in(told[which].words, sizeof told[which].words), json = text_in(told[which].json, sizeof told[which].json);
         Json j = json_in(&json);
         if (f->is == FIELD_NOUNS)
             e.set = which ? 6 : 3;
@@ -171,7 +170,7 @@ static void hides(const Game *g, Event e, int field)
         write_event_json(g, &e, enemy_of(e.side), &j);
         json_close(&j, '}');
     }
-    if (strcmp(first[0], second[0]) != 0 || strcmp(first[1], second[1]) != 0)
+    if (strcmp(told[0].words, told[1].words) != 0 || strcmp(told[0].json, told[1].json) != 0)
         fail_msg("%s %s: %s shows", g->id, g->events[e.kind].id, f->key);
 }
 
