@@ -5,11 +5,6 @@
 #include "engine/case.h"
 #include "game.h"
 
-bool t76_read_block(const Words *w, int *i, int *b, Error *err)
-{
-    return case_read_noun(&trenton_1776, N_BLOCK, w, i, b, err);
-}
-
 bool t76_read_blocks(const Words *w, int *i, Set *blocks, Error *err)
 {
     static const char *const between[] = { "and", NULL };

@@ -3,8 +3,7 @@
 #pragma once
 #include "state.h"
 
-// A block or a place, as a reader of the rule book would write it; "at", "in", "to", "of" may stand before a place.
-bool t76_read_block(const Words *w, int *i, int *b, Error *err);
+// A place, as a reader of the rule book would write it; "at", "in", "to", "of" may stand before it.
 bool t76_read_place(const Words *w, int *i, int *place, Error *err);
 bool t76_read_side(const Words *w, int *i, Side *side, Error *err);
 bool t76_is_side(const Words *w, int i);

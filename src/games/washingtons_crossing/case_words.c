@@ -38,25 +38,6 @@ bool wc_read_side_and_hex(const Words *w, int *i, Side *side, int *h, Error *err
     return wc_read_side(w, i, side, err) && wc_read_hex(w, i, h, err);
 }
 
-// "500 troops", "1,000 men", but not "1335 troops 500", which begins with a hex.
-bool wc_is_men_first(const Words *w, int i)
-{
-    long number;
-
-    return word_number(w, i, 0, STACK_LIMIT * 10, &number) && ANY_OF(w, i + 1, "troops", "men")
-        && (strlen(w->at[i]) < 4 || !word_number(w, i + 2, 0, STACK_LIMIT * 10, &number));
-}
-
-bool wc_read_men(const Words *w, int *i, long *number, Error *err)
-{
-    if (!case_read_number(w, i, 0, STACK_LIMIT * 10, number, err))
-        return false;
-    if (*number % 10)
-        return fail(err, "men are counted in tens, not %ld", *number);
-    *number /= 10;
-    return true;
-}
-
 // "activation points", "victory points" in one word
 static void join_points(Words *w)
 {
@@ -82,7 +63,7 @@ Words wc_side_second(const Words *w)
     return turned;
 }
 
-// ---- turns and weather
+// ---- turns
 
 // "7am" or "7 am"
 static int time_named(const Words *w, int *i)
@@ -150,27 +131,7 @@ bool wc_read_turn(const Words *w, int *i, int *turn, Error *err)
     return *turn >= 1 || fail(err, "the game begins on December 25, 5pm");
 }
 
-const char *const wc_weather_words[WEATHERS] = { [FAIR] = "fair", [FREEZE] = "freeze", [SNOW] = "snow", [RAIN] = "rain" };
-
-bool wc_read_weather(const Words *w, int *i, int *weather, Error *err)
-{
-    for (int k = 0; k < WEATHERS; k++)
-        if (word_is(w, *i, wc_weather_words[k])) {
-            *weather = k;
-            ++*i;
-            return true;
-        }
-    return fail(err, "fair, freeze, snow or rain wanted, not '%.40s'", w->at[*i]);
-}
-
 // ---- the Delaware
-
-bool wc_read_naval(const Words *w, int *i, int *n, Error *err)
-{
-    if (case_noun(&washingtons_crossing, N_NAVAL, w, i, n))
-        return true;
-    return fail(err, "no boats '%.40s'", w->at[*i]);
-}
 
 static int reach_named(const char *a, const char *b)
 {
@@ -246,46 +207,4 @@ bool wc_read_crossing(const State *s, const Words *w, int *i, int *slot, Error *
         return fail(err, "neither a ferry nor boats at %s", wc_reaches[r].id);
     *slot = wc_reaches[r].ferry != NO_FERRY ? wc_reaches[r].ferry : FERRIES + n;
     return true;
-}
-
-// ---- leaders off the map, and their marks
-
-static const struct { const char *word; int where; } off_map_words[] = {
-    { "waiting", WAITING }, { "unused", UNUSED }, { "rallying", RALLYING }, { "removed", REMOVED }, { "left", LEFT_MAP },
-    { "captured", TAKEN }, { "taken", TAKEN },
-};
-
-int wc_off_map(const Words *w, int i)
-{
-    for (size_t k = 0; k < sizeof off_map_words / sizeof *off_map_words; k++)
-        if (word_is(w, i, off_map_words[k].word))
-            return off_map_words[k].where;
-    return -1;
-}
-
-const char *wc_where_word(const State *s, int l)
-{
-    if (is_on_map(s, l))
-        return wc_hex_id[s->where[l]];
-    for (size_t k = 0; k < sizeof off_map_words / sizeof *off_map_words; k++)
-        if (off_map_words[k].where == s->where[l])
-            return off_map_words[k].word;
-    return "?";
-}
-
-static const struct { const char *word; size_t set; } set_words[] = {
-    { "routed", offsetof(State, routed) }, { "disordered", offsetof(State, disordered) }, { "active", offsetof(State, active) },
-    { "activated", offsetof(State, active) }, { "spent", offsetof(State, spent) }, { "moved", offsetof(State, moved) },
-    { "may-respond", offsetof(State, may_respond) }, { "told", offsetof(State, told) }, { "watched", offsetof(State, watched) },
-    { "on-top", offsetof(State, on_top) }, { "recovered", offsetof(State, recovered) }, { "reacted", offsetof(State, reacted) },
-    { "retreated", offsetof(State, retreated) }, { "forced", offsetof(State, forced) }, { "attacked", offsetof(State, attacked) },
-    { "hurt", offsetof(State, hurt) }, { "gave", offsetof(State, gave) }, { "received", offsetof(State, received) },
-};
-
-Set *wc_named_set(State *s, const Words *w, int i)
-{
-    for (size_t k = 0; k < sizeof set_words / sizeof *set_words; k++)
-        if (word_is(w, i, set_words[k].word))
-            return (Set *)((char *)s + set_words[k].set);
-    return NULL;
 }

@@ -10,13 +10,8 @@ bool wc_read_leaders(const Words *w, int *i, Set *leaders, Error *err);
 bool wc_read_hex(const Words *w, int *i, int *h, Error *err);
 bool wc_read_side(const Words *w, int *i, Side *side, Error *err);
 bool wc_read_side_and_hex(const Words *w, int *i, Side *side, int *h, Error *err);
-// Men, up to 3,000; *number in tens.
-bool wc_is_men_first(const Words *w, int i);
-bool wc_read_men(const Words *w, int *i, long *number, Error *err);
 // 12, or "December 28 12pm".
 bool wc_read_turn(const Words *w, int *i, int *turn, Error *err);
-bool wc_read_weather(const Words *w, int *i, int *weather, Error *err);
-bool wc_read_naval(const Words *w, int *i, int *n, Error *err);
 // "1330-1329" or its two hexes, in either order.
 bool wc_read_reach(const Words *w, int *i, int *r, Error *err);
 // Where a crossing's capacity is kept: a ferry by its id, without its "-ferry", or by its hexside; or the boats, as FERRIES and more.
@@ -25,10 +20,3 @@ bool wc_read_crossing(const State *s, const Words *w, int *i, int *slot, Error *
 bool wc_expect_combat(const State *s, const Words *w, bool *is_mine, int *claims, Error *err);
 // "american points 5" as "points american 5": the words with what is counted before its side.
 Words wc_side_second(const Words *w);
-
-// Where a leader can be besides a hex (state.h), or -1 if the word is none of these; and the word for it.
-int wc_off_map(const Words *w, int i);
-const char *wc_where_word(const State *s, int l);
-// The set of marks that the word names ("routed", "active"), or NULL.
-Set *wc_named_set(State *s, const Words *w, int i);
-extern const char *const wc_weather_words[];
