@@ -221,7 +221,7 @@ static bool expect_log(const Case *c, const Words *w, Error *err)
     if (w->count <= first || reader < 0)
         return fail(err, "'expect log' wants words, 'expect told' a side and words");
     if (c->log.full)
-        return fail(err, "more than %d things have happened, and the first of them alone are kept; a 'clear' begins anew", CASE_EVENTS);
+        return fail(err, "more than %d things have happened, and only the first of them are kept; start another board with 'clear'", CASE_EVENTS);
     case_join(w, first, w->count, &tj);
     write_plain(joined, &tw);
     if (is_told(c, (Reader)reader, wanted, last))

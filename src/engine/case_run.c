@@ -152,7 +152,7 @@ static bool is_answerable(Case *c, Error *err)
     c->begun = list.count == 0 && question_of(c->game, s)->lapses;
     if (list.count || c->begun)
         return true;
-    return case_malformed(c, err, "nothing can be answered here any more, since this was put while the question was open");
+    return case_malformed(c, err, "nothing can be answered here, because something was put while the question was open");
 }
 
 // Plays on to the question that a line is about: what was begun, or the answer given last, with the dice given since.

@@ -106,7 +106,7 @@ static const Row malformed[] = {
     { GAME "dice 1 2\nrefuse march howe grant\n", 3, "'grant' is neither" },
     { START "clear\nbegin retreat rall from 1826 hexes 2\n", 3, "rall is not on the map" },
     { START "clear\nput turn 4\nput mercer 1826 troops 400 active\nput rall 1825 troops 400\nbegin prepared american\ndo prepare mercer 1825\n"
-            "put mercer 1825\ndo attack\n", 9, "nothing can be answered here any more" },
+            "put mercer 1825\ndo attack\n", 9, "nothing can be answered here" },
     { MARCH "refuse to 1824 to 1823\n", 6, "'to' is neither" },
     { MARCH "refuse split mercer 100\n", 6, "'100' is neither" },
 };

@@ -1,4 +1,4 @@
-// What case files put on the board of Trenton 1776 besides facts (docs/cases.md): a move that was led.
+// What case files put on the board of Trenton 1776 beyond facts (docs/cases.md): a move that was led.
 
 #include "case_words.h"
 #include "engine/case.h"

@@ -1,4 +1,4 @@
-// What case files of Washington's Crossing expect besides facts (docs/cases.md).  A finding begins with "expected", anything else is a
+// What case files of Washington's Crossing expect beyond facts (docs/cases.md).  A finding begins with "expected", anything else is a
 // line that cannot be understood.
 
 #include "case_words.h"

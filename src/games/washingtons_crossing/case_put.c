@@ -1,4 +1,4 @@
-// What case files put on the board of Washington's Crossing besides facts (docs/cases.md): trenches, and what a die let cross.
+// What case files put on the board of Washington's Crossing beyond facts (docs/cases.md): trenches, and what a die let cross.
 
 #include "case_words.h"
 #include "engine/case.h"

@@ -1,5 +1,5 @@
-// What is hidden in Trenton 1776: "players should not see the label of their opponent's units until a battle is fought" (T76 game
-// units), and docs/rulings/trenton-1776.md, "What the enemy knows".
+// What is hidden in Trenton 1776: which block is which, until it fights (T76 game units); docs/rulings/trenton-1776.md, "What the enemy
+// knows", says what he remembers.
 
 #include "hidden.h"
 
