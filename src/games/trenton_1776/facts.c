@@ -237,7 +237,7 @@ static const FactWord ices[] = { { 1, "frozen" }, { 0, "open" }, { 0, "none" }, 
 const Fact t76_facts[] = {
     { "turn", "the turn", GAME, NUMBER, BYTES(turn), .low = 1, .high = 24, .sent = SENT },
     { "dates", "the turn's dates", GAME, .is = FACT_WORD, .word = dates_of, .value = dates, .sent = SENT },
-    { "last_turn", "the last turn of the scenario", GAME, NUMBER, .value = last_turn, .sent = SENT },
+    { "last_turn", "the last turn of the scenario", GAME, NUMBER, .high = 24, .value = last_turn, .sent = SENT },
     { "ice", "the Delaware is frozen this turn; both sides then have three points", GAME, FLAG, BYTES(ice), .words = ices,
       .spellings = "frozen river", .sent = SENT, .put = t76_put_ice },
     { "first", "the side that moves first this turn", GAME, .is = FACT_SIDE, BYTES(first), .sent = SENT },
