@@ -111,7 +111,8 @@ def why_taken(data, offset, length, new):
     if old and new:
         return None                                             # columns
     if old:
-        return None if (last, first) in ((b';', b')'), (b'{', b'}')) else 'a blank too many'
+        is_meant = (last, first) in ((b';', b')'), (b'{', b'}')) or after.startswith(b'(*')         # for (; ; ), { }, char (*at)[8]
+        return None if is_meant else 'a blank too many'
     # clang-format takes a cast before ~ or a text for a calculation, [*i += for a declaration, and `or` for the operator of C++
     is_misread = last == b')' and first in b'~"{' or last == b'*' or (last, first) == (b'[', b'*') or before.endswith(b'*or')
     return None if is_misread else 'a blank is missing'

@@ -7,7 +7,7 @@
 # One heavy section is at work at a time, the longest first, and beside it the light ones in the order asked for; heavy ones run
 # side by side only when no light one is left.  So the long ones begin at once, and short ones are told of meanwhile.
 
-HEAVY='browser sanitize property server fuzz'
+HEAVY='mutate browser sanitize property server fuzz'
 
 declare -A state_of=()          # of each section: waiting, running, ended
 declare -A section_of=()        # of each process: its section

@@ -62,6 +62,7 @@ int one(int a)
     case ONE:   return 1;
     case TWO:   return 22;
     }
+    char (*rows)[8];
     for (; a > 0; )
         a--;
     return a == 0               ? 0 :
