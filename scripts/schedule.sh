@@ -5,9 +5,10 @@
 # to a log; what the reader sees is one line a section, in order, with the failures below it.
 #
 # One heavy section is at work at a time, the longest first, and beside it the light ones in the order asked for; heavy ones run
-# side by side only when no light one is left.  So the long ones begin at once, and short ones are told of meanwhile.
+# side by side only when no light one is left, and never with one that is QUIET.  So the long ones begin at once, and short ones are told of meanwhile.
 
 HEAVY='mutate browser sanitize property server fuzz'
+QUIET='server'                  # heavy ones that measure how long a player waits: no other heavy one beside them
 
 declare -A state_of=()          # of each section: waiting, running, ended
 declare -A section_of=()        # of each process: its section
@@ -42,6 +43,16 @@ is_heavy_running() {
     return 1
 }
 
+is_quiet() { case " $QUIET " in *" $1 "*) ;; *) return 1 ;; esac; }
+
+is_quiet_running() {
+    local name
+    for name in $QUIET; do
+        [ "${state_of[$name]:-}" = running ] && return
+    done
+    return 1
+}
+
 # first_waiting yes|no SECTION...: the first that waits and is heavy, or is not; nothing if there is none.
 first_waiting() {
     local heavy=$1 name
@@ -59,6 +70,7 @@ next_section() {
     heavy=$(first_waiting yes $HEAVY)
     light=$(first_waiting no "$@")
     if is_heavy_running; then
+        if [ -z "$light" ] && { is_quiet "$heavy" || is_quiet_running; }; then heavy=; fi
         echo "${light:-$heavy}"
     else
         echo "${heavy:-$light}"
@@ -85,7 +97,7 @@ stop_sections() {
 # run_sections SECTION...: calls `tell_begun NAME` and `tell_ended NAME` for each, in this order.
 run_sections() {
     local name next told=0 sections=("$@")
-    [ "$JOBS" -gt 1 ] || HEAVY=                 # one after another: in the order asked for
+    [ "$JOBS" -gt 1 ] || HEAVY='' QUIET=''       # one after another: in the order asked for
     trap stop_sections INT TERM
     for name in "$@"; do state_of[$name]=waiting; done
     tell_begun "${sections[0]}"

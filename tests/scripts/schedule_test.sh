@@ -34,11 +34,12 @@ schedule() {
         PROGRAM=schedule RESULTS=$work/results
         . scripts/common.sh
         . scripts/schedule.sh
-        JOBS=$1 HEAVY=$2
+        JOBS=$1 HEAVY=$2 QUIET=${QUIET_ONES:-}
         shift 2
         run_short()  { note 'begin short'; note 'end short'; }
         run_other()  { note 'begin other'; note 'end other'; }
         run_long()   { note 'begin long'; wait_until happened 'end other'; note 'end long'; }
+        run_lone()   { note 'begin lone'; for _ in 1 2 3 4 5 6; do happened 'begin longer' || sleep 0.05; done; note 'end lone'; }
         run_longer() { note 'begin longer'; note 'end longer'; }
         run_bad()    { note 'begin bad'; echo 'it broke'; return 3; }
         run_killed() { kill -KILL "$BASHPID"; }
@@ -54,6 +55,11 @@ line() { grep -nx "$1" "$work/events" | cut -d: -f1; }
 
 schedule 2 '' long short other
 said $'long ... 0\nshort ... 0\nother ... 0';   report $? 'sections work side by side, and are told of in the order asked for'
+
+# `longer` is heavy and quiet: although a job is free, it waits for the end of `lone`.
+QUIET_ONES=longer schedule 2 'lone longer' lone longer
+[ "$(tr '\n' ' ' <"$work/events")" = 'begin lone end lone begin longer end longer ' ]
+report $? 'a quiet section has no heavy one beside it'
 
 schedule 1 'longer' short other longer
 [ "$(tr '\n' ' ' <"$work/events")" = 'begin short end short begin other end other begin longer end longer ' ]
