@@ -115,7 +115,8 @@ static void add_luck(Table *t, const Taped *tape)
         t->luck_room = 2 * t->luck_room + tape->count + 64;
         t->luck = grown(t->luck, (size_t)t->luck_room * sizeof *t->luck);
     }
-    memcpy(t->luck + t->luck_count, tape->tape, (size_t)tape->count * sizeof *t->luck);
+    if (tape->count)                        // a step without dice before any with dice has nowhere to copy to
+        memcpy(t->luck + t->luck_count, tape->tape, (size_t)tape->count * sizeof *t->luck);
     t->luck_count += tape->count;
 }
 

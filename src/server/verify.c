@@ -105,7 +105,8 @@ static void tape_of(const Table *t, int ply, Taped *tape)
 {
     const uint16_t *luck = table_luck_of(t, ply, &tape->count);
 
-    memcpy(tape->tape, luck, (size_t)tape->count * sizeof *luck);
+    if (tape->count)
+        memcpy(tape->tape, luck, (size_t)tape->count * sizeof *luck);
 }
 
 bool table_record(const Table *t, Text *out, Error *err)
