@@ -95,13 +95,14 @@ static void write_lines(const Telling *t, const EventField *f, int at)
     }
 }
 
-static const char *word_for(const Telling *t, const EventField *f, int value)
+// A value in a word: as clients are sent it, or as people read it.
+static const char *word_for(const Game *game, const EventField *f, int value, bool sent)
 {
     switch (f->is) {
-    case FIELD_NOUN:    return t->game->nouns[f->kind].title(value);
-    case FIELD_RULE:    return t->game->reasons[value].rule;
-    case FIELD_REASON:  return t->game->reasons[value].words;
-    case FIELD_ENDING:  return t->game->endings[value].words;
+    case FIELD_NOUN:    return sent ? game->nouns[f->kind].id(value) : game->nouns[f->kind].title(value);
+    case FIELD_RULE:    return game->reasons[value].rule;
+    case FIELD_REASON:  return game->reasons[value].words;
+    case FIELD_ENDING:  return sent ? game->endings[value].id : game->endings[value].words;
     case FIELD_OUTCOME: return outcome_id((Outcome)value);
     default:            return f->name(value);
     }
@@ -118,7 +119,7 @@ static void write_value(const Telling *t, const EventField *f, int at)
     else if (f->is == FIELD_NUMBER || f->is == FIELD_FLAG || f->is == FIELD_MARK)
         text_add(t->out, "%d", number_in(t->e, f, at));
     else
-        text_put(t->out, has_value(t->game, t->e, f, at) ? word_for(t, f, value) : f->none ? f->none : "");
+        text_put(t->out, has_value(t->game, t->e, f, at) ? word_for(t->game, f, value, false) : f->none ? f->none : "");
 }
 
 // The part of "a|b|c" with this number; the last serves for all beyond.
@@ -348,18 +349,6 @@ static void write_lines_json(const Event *e, const EventField *f, int at, Json *
     json_close(j, ']');
 }
 
-static const char *id_for(const Game *game, const EventField *f, int value)
-{
-    switch (f->is) {
-    case FIELD_NOUN:    return game->nouns[f->kind].id(value);
-    case FIELD_RULE:    return game->reasons[value].rule;
-    case FIELD_REASON:  return game->reasons[value].words;
-    case FIELD_ENDING:  return game->endings[value].id;
-    case FIELD_OUTCOME: return outcome_id((Outcome)value);
-    default:            return f->name(value);
-    }
-}
-
 static void write_field_json(const Game *game, const Event *e, const EventField *f, int at, const char *key, Json *j)
 {
     switch (f->is) {
@@ -377,7 +366,7 @@ static void write_field_json(const Game *game, const Event *e, const EventField 
         break;
     default:
         if (has_value(game, e, f, at))
-            json_text(j, key, id_for(game, f, e->v[at]));
+            json_text(j, key, word_for(game, f, e->v[at], true));
     }
 }
 

@@ -64,7 +64,7 @@ typedef union Position {
     unsigned char bytes[POSITION_MAX];
 } Position;
 
-// ---- what a rule needs besides the position
+// ---- what a rule needs beyond the position
 
 // Search leaves log NULL.
 typedef struct Play {

@@ -17,7 +17,7 @@
 
 // The reader opens `store` when it is first needed.
 Keeper *keeper_new(Server *server, const char *store);
-void    keeper_stop(Keeper *k);         // waits for its threads, so without the floor; what has not begun is not done any more
+void    keeper_stop(Keeper *k);         // waits for its threads, so without the floor; what has not begun is dropped
 void    keeper_free(Keeper *k);         // stops it, if need be; NULL is allowed
 
 void keeper_order(Keeper *k, Desk *desk, json_t *fields);   // takes the reference over; NULL: show the desk its table again

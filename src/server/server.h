@@ -68,7 +68,7 @@ typedef struct Server {
     int         turn_count, turn_room;
     int         at_work[2], watched_at_work;                // slow ones, quick ones; slow ones that no person waits for
     Shares      shares;         // of the bots' time
-    bool        closing;        // nothing is done any more
+    bool        closing;        // no further order is begun
     bool        stuck;          // a bot's move could not be written; tried again at the next tick
     unsigned    ticks;
     char       *room;           // MESSAGE_ROOM bytes for the message being written

@@ -52,7 +52,7 @@ typedef struct Handlers {
 typedef struct TransportOptions {
     const char *bind;               // a numeric address
     int         port;               // 0: any free one
-    Hosts       hosts;              // names besides the loopback ones; kept by the caller
+    Hosts       hosts;              // names beyond the loopback ones; kept by the caller
 } TransportOptions;
 
 // NULL with one line if the address cannot be used.  `handlers` must outlive the transport.

@@ -81,7 +81,7 @@ int  wc_why_not_detach(const State *s, int l);
 int  wc_most_to_detach(const State *s, int l);                 // tens; a hundred men stay with him
 // The detachment, which stands with him: that free counter, or the first if `counter` is 0.
 int  wc_form_detachment(State *s, int l, int counter, int tens, Play *p);
-// Which counter it will be: the free ones besides `chosen`, of militia or not.  Once one has been chosen no other is (W49).
+// Which counter it will be: the free ones except `chosen`, of militia or not.  Once one has been chosen no other is (W49).
 void wc_list_counters(const State *s, Side side, bool militia, int chosen, bool has_chosen, ActionList *out);
 void wc_send_on(State *s, March *m, int l, int d);             // d marches on with the points that l has left, and l halts
 void wc_leave_waiting(State *s, int l, int d);                 // l marches; d stays, and may go on if l does not
