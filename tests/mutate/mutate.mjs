@@ -71,7 +71,12 @@ function extentOf(text, name) {
     return null
 }
 
-function pathOf(change) { return join('src/games', change.game.replaceAll('-', '_'), change.file) }
+// The list names a file; whichever of the game's folders has it.
+function pathOf(change) {
+    const game = join('src/games', change.game.replaceAll('-', '_'))
+    const folders = ['', ...readdirSync(game, { withFileTypes: true }).filter(f => f.isDirectory()).map(f => f.name)]
+    return folders.map(f => join(game, f, change.file)).find(existsSync) ?? join(game, change.file)
+}
 
 // The text with the change, or what is wrong with it.
 function changed(text, change) {

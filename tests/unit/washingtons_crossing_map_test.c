@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "games/washingtons_crossing/hex.h"
+#include "games/washingtons_crossing/ground/hex.h"
 
 static Hex at(const char *digits)
 {

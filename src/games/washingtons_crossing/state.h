@@ -6,7 +6,7 @@
 #include <assert.h>
 #include "base/bits.h"
 #include "engine/game.h"
-#include "hex.h"
+#include "games/washingtons_crossing/ground/hex.h"
 
 // Where a leader is when he is on no hex.
 enum { WAITING = 60000, UNUSED, RALLYING, REMOVED, LEFT_MAP, TAKEN };

@@ -1,0 +1,173 @@
+// Withdrawal -- Trenton 1776, T76 battle withdrawal and withdrawal rules: who may leave, where to, the parting shots.
+
+#include "games/trenton_1776/chapters.h"
+
+// ---- where to
+
+// All who leave, the fled included.
+static int leaving_count(const State *s, Side side)
+{
+    return size_of_set(here_of(s, s->battle.place, side));
+}
+
+static int why_not_withdraw_to(const State *s, Side side, int place)
+{
+    const Battle *b = &s->battle;
+    bool attacks = side == b->attacker, over_delaware;
+
+    if (!is_linked(b->place, place))
+        return NOT_LINKED;
+    if (is_enemy_at(s, place, side))                        // T76-B17, T76-B18
+        return ENEMY_THERE;
+    if (!attacks && has(b->came_from, place))               // T76-C11
+        return ENEMY_CAME_THENCE;
+    if (attacks && !has(b->came_from, place))
+        return WE_CAME_NOT_THENCE;
+    over_delaware = is_over_delaware(b->place, place);
+    return over_delaware ? t76_why_not_cross(s, side, b->place, leaving_count(s, side)) : OK;
+}
+
+bool t76_has_way_out(const State *s, Side side)
+{
+    FOR_EACH(place, neighbours_of(s->battle.place))
+        if (why_not_withdraw_to(s, side, place) == OK)
+            return true;
+    return false;
+}
+
+// ---- to leave or to stay, from the second round
+
+static bool is_stuck(const State *s, Side side)
+{
+    return s->battle.stuck >> side & 1;
+}
+
+static int why_not_withdraw(const State *s, Side side)
+{
+    return s->battle.round < 2       ? FIRST_ROUND     :
+           is_stuck(s, side)         ? CROSSING_FAILED :
+           !t76_has_way_out(s, side) ? NO_WAY_OUT      : OK;
+}
+
+// Who cannot withdraw is not asked whether he stays.
+static void list_leave(const State *s, const Frame *f, ActionList *out)
+{
+    int reason = why_not_withdraw(s, f->side);
+
+    consider_plain(out, V_STAY, reason);
+    consider_plain(out, V_WITHDRAW, reason);
+}
+
+static void take_leave(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+
+    end(s);
+    if (verb_of(a) == V_WITHDRAW)
+        t76_begin_withdrawal(s, side, false);
+}
+
+static void words_leave(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "stay and fight round %d at %s, or withdraw.", s->battle.round, t76_places[s->battle.place].name);
+}
+
+// ---- the place, and the Delaware's die
+
+void t76_begin_withdrawal(State *s, Side side, bool driven)
+{
+    assert(is_battle_on(s) && t76_has_way_out(s, side));
+    begin(s, (Frame){ .kind = WHERE_TO, .side = side, .n = driven });
+}
+
+static void list_where_to(const State *s, const Frame *f, ActionList *out)
+{
+    FOR_EACH(place, candidates(out, V_TO, neighbours_of(s->battle.place)))
+        consider(out, V_TO, (unsigned)place, why_not_withdraw_to(s, f->side, place));
+}
+
+// Militia that fled, with no way out or with a failed crossing (T76-B15, T76-C6).
+void t76_lose_fled(State *s, Play *p)
+{
+    FOR_EACH(b, s->battle.fled & s->at[s->battle.place])
+        while (s->sp[b] > 0)
+            t76_lose_step(s, b, true, p);
+}
+
+static void take_where_to(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+    int place = noun_of(a), here = s->battle.place;
+    bool driven = f->n;
+
+    end(s);
+    if (is_over_delaware(here, place) && roll(p, side, 6, R_WITHDRAWAL) >= 5) {
+        TELL(p, EV_STUCK, side, .v = { here });
+        s->battle.stuck |= (uint8_t)(1 << side);        // T76-C5
+        if (driven)
+            t76_lose_fled(s, p);
+        return;
+    }
+    begin(s, (Frame){ .kind = PARTING, .side = side, .a = (uint16_t)place });
+}
+
+static void words_where_to(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, f->n ? "choose where the militia that fled get away to." : "choose where all withdraw to.");
+}
+
+// ---- parting shots, then all go one place
+
+enum { P_SHOTS, P_GO };     // steps of PARTING; append-only
+
+// T76-B16: infantry still in the fight, militia too; no leaders, no guns; ones do nothing.
+static int parting_hits(const State *s, Side shooters, Play *p)
+{
+    uint8_t count[6];
+
+    roll_pool(p, shooters, size_of_set(fighting(s, shooters) & (FOOT | MILITIAMEN)), R_PARTING, 1 << 5 | 1 << 6, count);
+    return count[4] + count[5];
+}
+
+static void withdraw_to(State *s, Side side, int place, Play *p)
+{
+    int here = s->battle.place;
+    Set leaving = here_of(s, here, side);
+
+    assert(is_linked(here, place) && !is_enemy_at(s, place, side));
+    if (!leaving)
+        return;
+    if (is_over_delaware(here, place))
+        t76_count_crossing(s, side, here, size_of_set(leaving));
+    s->battle.fled &= ~leaving;
+    FOR_EACH(b, leaving)
+        t76_put_block(s, b, place);
+    s->at[here] &= ~leaving;
+    s->crossed &= ~leaving;         // a withdrawal is no attack
+    TELL(p, EV_WITHDRAW, side, .set = leaving, .v = { here, place, t76_ferry_between(here, place) });
+    t76_gain_control(s, place, side, p);
+}
+
+static void run_parting(State *s, Frame *f, Play *p)
+{
+    Side side = f->side;
+    int place = f->a;
+
+    if (f->step++ == P_SHOTS) {
+        t76_suffer(s, side, parting_hits(s, enemy_of(side), p), HITS_PARTING, p);
+    } else {
+        end(s);
+        withdraw_to(s, side, place, p);
+    }
+}
+
+static void words_parting(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "%s withdrawal to %s", f->side == AMERICAN ? "American" : "British", t76_places[f->a].name);
+}
+
+const FrameKind t76_leave_frame    = { "leave", .list = list_leave, .take = take_leave, .lapses = true, .implied = V_STAY, .open = true, .words = words_leave };
+const FrameKind t76_where_to_frame = { "withdraw", .list = list_where_to, .take = take_where_to, .obvious = true, .open = true, .words = words_where_to,
+    .n = { "only the fled are left", NO_KIND } };
+const FrameKind t76_parting_frame  = { "parting", .run = run_parting, .words = words_parting,
+    .a = { "where to", N_PLACE } };

@@ -1,0 +1,210 @@
+// What the enemy can know, and dealing anew what he cannot.
+//
+// Scenario books are printed, so at the start the enemy knows every block.  Then he sees only how many blocks leave a place, not
+// which.  `kin` keeps what a perfect memory would: blocks with one number cannot be told apart by the enemy.  When some blocks of a
+// place leave and some stay, all of them become kin; when blocks are shown in battle, each stands alone again.
+// imagine() shuffles within kin, and spreads the steps lost unseen (T76 supply depot), so every deal agrees with what was seen.
+
+#include "games/trenton_1776/tables.h"
+
+// ---- memory
+
+static Set kin_of(const State *s, int number, Side side)
+{
+    Set kin = 0;
+
+    FOR_EACH(b, blocks_of(side))
+        if (s->kin[b] == number)
+            kin |= BIT(b);
+    return kin;
+}
+
+void t76_mix_memory(State *s, Set blocks)
+{
+    Set numbers = 0;
+
+    FOR_EACH(b, blocks)
+        numbers |= BIT(s->kin[b]);
+    if (size_of_set(numbers) < 2)
+        return;
+    int lowest = first_of(numbers);
+    FOR_EACH(b, blocks_of(side_of(lowest)))
+        if (has(numbers, s->kin[b]))
+            s->kin[b] = (uint8_t)lowest;
+}
+
+// The number of a family is its lowest member, so a family whose lowest member is shown gets a new number.
+static void stand_alone(State *s, int b)
+{
+    Set others = kin_of(s, s->kin[b], side_of(b)) & ~BIT(b);
+    bool was_number = s->kin[b] == b;
+
+    s->kin[b] = (uint8_t)b;
+    if (was_number && others)
+        FOR_EACH(o, others)
+            s->kin[o] = (uint8_t)first_of(others);
+}
+
+void t76_show_blocks(State *s, Set blocks, Play *p)
+{
+    FOR_EACH(b, blocks) {
+        stand_alone(s, b);
+        s->unseen[b] = 0;
+    }
+    show_hidden(p);
+}
+
+// ---- imagining
+
+static const size_t set_slots[] = {        // sets that belong to where a block stands, not to who it is
+    offsetof(State, moved), offsetof(State, led), offsetof(State, crossing_failed), offsetof(State, crossed),
+    offsetof(State, forced), offsetof(State, forced_before),
+};
+
+static Set *slot_set(State *s, size_t i)
+{
+    return (Set *)((char *)s + set_slots[i]);
+}
+
+// Block `who` takes the stand that `stand` had in `old`.
+static void take_stand(State *s, const State *old, int who, int stand)
+{
+    s->where[who] = old->where[stand];
+    s->from[who] = old->from[stand];
+    s->party[who] = old->party[stand];
+    for (size_t i = 0; i < sizeof set_slots / sizeof *set_slots; i++) {
+        const Set *before = (const Set *)((const char *)old + set_slots[i]);
+        Set *now = slot_set(s, i);
+        *now = (*now & ~BIT(who)) | (has(*before, stand) ? BIT(who) : 0);
+    }
+    if (is_on_map(s, who))
+        s->at[s->where[who]] |= BIT(who);
+}
+
+// All that take_stand() copies, as one number; stands of one number are as good as each other.
+static uint32_t number_of_stand(const State *old, int stand)
+{
+    uint32_t number = (uint32_t)old->where[stand] << 24 | (uint32_t)old->from[stand] << 16 | (uint32_t)old->party[stand] << 8;
+
+    for (size_t i = 0; i < sizeof set_slots / sizeof *set_slots; i++)
+        number |= (uint32_t)has(*(const Set *)((const char *)old + set_slots[i]), stand) << i;
+    return number;
+}
+
+// The stands in an order that does not tell who holds which, so that the deal depends on luck and on what the viewer knows alone.
+static int sort_stands(const State *old, Set family, uint8_t stands[BLOCKS])
+{
+    uint32_t number[BLOCKS];
+    int n = 0;
+
+    FOR_EACH(b, family) {
+        uint32_t mine = number_of_stand(old, b);
+        int k = n++;
+        for (; k > 0 && number[k - 1] > mine; k--) {
+            number[k] = number[k - 1];
+            stands[k] = stands[k - 1];
+        }
+        number[k] = mine;
+        stands[k] = (uint8_t)b;
+    }
+    return n;
+}
+
+static void shuffle_family(State *s, const State *old, Set family, Luck *luck)
+{
+    uint8_t stands[BLOCKS];
+    int n = sort_stands(old, family, stands), i = 0;
+
+    for (int k = n - 1; k > 0; k--) {
+        int j = luck->draw(luck, k + 1);
+        uint8_t swap = stands[k];
+        stands[k] = stands[j];
+        stands[j] = swap;
+    }
+    FOR_EACH(b, family)
+        if (is_on_map(old, b))
+            s->at[old->where[b]] &= ~family;
+    FOR_EACH(b, family)
+        take_stand(s, old, b, stands[i++]);
+}
+
+static const Frame *top_of(const State *s)      { return &s->core.frames[s->core.depth ? s->core.depth - 1 : 0]; }
+
+bool t76_is_choosing(const State *s, Side side)
+{
+    const Frame *top = top_of(s);
+
+    return s->core.depth && top->side == side && (top->kind == MARCH || top->kind == FORCE || top->kind == FORCE_JOIN);
+}
+
+// Blocks in the middle of a march stay as they are: their owner is choosing, nobody else is told or asked anything until they stand.
+static Set on_the_move(const State *s)
+{
+    const Frame *top = top_of(s);
+    Set moving = s->march.mover < BLOCKS ? s->march.group : 0;
+
+    return s->core.depth && top->kind == FORCE ? moving | BIT(top->a) : moving;
+}
+
+static Set hidden_from(const State *s, Side viewer)
+{
+    Set hidden = 0;
+
+    FOR_EACH(b, t76_alive_of(s, enemy_of(viewer)))
+        if (!t76_is_seen(s, b, viewer))
+            hidden |= BIT(b);
+    return hidden & ~on_the_move(s);
+}
+
+// The steps the enemy did not see being lost are lost anew, by any hidden blocks that have more than one.
+static void spread_unseen(State *s, Set hidden, Luck *luck)
+{
+    int lost = 0;
+
+    FOR_EACH(b, hidden) {
+        lost += s->unseen[b];
+        s->sp[b] += s->unseen[b];
+        s->unseen[b] = 0;
+    }
+    while (lost-- > 0) {
+        Set able = 0;
+        FOR_EACH(b, hidden)
+            if (s->sp[b] > 1)
+                able |= BIT(b);
+        int skip = luck->draw(luck, size_of_set(able));
+        while (skip--)
+            able &= able - 1;
+        s->sp[first_of(able)]--;
+        s->unseen[first_of(able)]++;
+    }
+}
+
+// Whether all who may be in the enemy's stack are: no family has members elsewhere, and none has lost steps that were not seen.
+bool t76_is_certain(const State *s, Side viewer, int place)
+{
+    Set there = here_of(s, place, enemy_of(viewer)), hidden = hidden_from(s, viewer);
+
+    FOR_EACH(b, there & hidden) {
+        Set family = kin_of(s, s->kin[b], side_of(b)) & hidden;
+        if ((family & ~there) || ((s->crossed & family) && (family & ~s->crossed)))
+            return false;
+    }
+    FOR_EACH(b, hidden)
+        if (s->unseen[b] && (there & hidden))
+            return false;
+    return true;
+}
+
+void t76_imagine(State *s, Side viewer, Luck *luck)
+{
+    const State old = *s;
+    Set hidden = hidden_from(s, viewer), left = hidden;
+
+    while (left) {
+        Set family = kin_of(&old, old.kin[first_of(left)], enemy_of(viewer)) & hidden;
+        left &= ~family;
+        if (size_of_set(family) > 1)
+            shuffle_family(s, &old, family, luck);
+    }
+    spread_unseen(s, hidden, luck);
+}

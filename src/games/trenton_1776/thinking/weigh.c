@@ -1,0 +1,355 @@
+// How promising each answer looks: what playouts do and search tries first.
+//
+// Every answer gets a score, about 24 to a victory point; soften() turns scores into weights that halve every few points.
+// One wants: leaders with full groups marching on places that score and are weakly held, or back to those in danger; losses that
+// spare guns and leaders; no battle against odds; and nobody idle while points are left.
+
+#include "survey.h"
+#include "games/trenton_1776/tables.h"
+#include "engine/scores.h"
+
+enum { WORTH_A_THOUGHT = 8 };    // halvings of its weight
+
+// ---- what a side wants
+
+typedef struct Wants {
+    const State *s;
+    Survey  v;
+    Side    side;
+    int     need[OBJECTIVES];   // how much it wants power at each place that scores
+    Set     pulled;             // places whose pull is known
+    int16_t pull[PLACES];
+} Wants;
+
+static int need_of(const Wants *w, int place)
+{
+    int vp = t76_places[place].vp, own = w->v.power[w->side][place], theirs = w->v.power[enemy_of(w->side)][place];
+
+    if (!has(w->s->held[w->side], place))
+        return 24 * vp - (theirs > 60 * vp ? 16 * vp : theirs / 4);
+    int threat = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 3);
+    return threat > own ? 16 * vp * (threat - own) / threat : own ? 0 : 3 * vp;
+}
+
+static void want(const State *s, Side side, Wants *w)
+{
+    w->s = s;
+    w->side = side;
+    w->pulled = 0;
+    t76_survey(s, &w->v);
+    for (int i = 0; i < OBJECTIVES; i++)
+        w->need[i] = need_of(w, t76_objectives[i]);
+}
+
+// How well a place lies for what is wanted.
+static int pull_of(Wants *w, int place)
+{
+    static const uint8_t near[8] = { 32, 24, 18, 13, 9, 6, 4, 2 };
+    int pull = 0;
+
+    if (has(w->pulled, place))
+        return w->pull[place];
+    for (int i = 0; i < OBJECTIVES; i++) {
+        int steps = steps_between(w->s, w->side, place, t76_objectives[i]);
+        if (steps < 8)
+            pull += w->need[i] * near[steps];
+    }
+    w->pulled |= BIT(place);
+    w->pull[place] = (int16_t)(pull / 16);
+    return w->pull[place];
+}
+
+// Standing in this strength at a place: what the strongest enemy near could do to it.
+static int danger_at(const Wants *w, int place, int power)
+{
+    int enemy = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 2);
+
+    return enemy > power ? 12 * (enemy - power) / enemy : 0;
+}
+
+// Power marches into a place: an enemy there must be beaten.
+static int score_attack(Wants *w, int from, int place, int power, bool washington)
+{
+    int enemy = w->v.power[enemy_of(w->side)][place], odds;
+
+    power += w->v.power[w->side][place];            // others have arrived already
+    if (is_over_river(from, place))
+        power -= power / 5;
+    odds = 100 * power / enemy;
+    if (odds < (washington ? 110 : 85))
+        return HOPELESS;
+    return (odds < 120 ? -12 : odds < 160 ? 6 : 16) + 20 * t76_places[place].vp + pull_of(w, place) / 2;
+}
+
+static int score_step(Wants *w, int from, int place, int power, bool washington)
+{
+    if (w->v.power[enemy_of(w->side)][place])
+        return score_attack(w, from, place, power, washington);
+    int there = power + w->v.power[w->side][place];
+    return pull_of(w, place) - danger_at(w, place, there) * (washington ? 2 : 1);
+}
+
+static bool may_step(const Wants *w, int from, int to)
+{
+    return !is_over_delaware(from, to) || t76_why_not_cross(w->s, w->side, from, 1) == OK;
+}
+
+// ---- the movement phase: whose march gains most
+
+static Set best_of_place(const State *s, Set units, int limit)
+{
+    if (size_of_set(units) <= limit)
+        return units;
+    Set best = 0;
+    for (int n = 0; n < limit; n++) {
+        int strongest = first_of(units & ~best);
+        FOR_EACH(b, units & ~best)
+            if (power_of_block(s, b) > power_of_block(s, strongest))
+                strongest = b;
+        best |= BIT(strongest);
+    }
+    return best;
+}
+
+static int best_step(Wants *w, int from, int power, bool washington)
+{
+    int best = HOPELESS;
+
+    FOR_EACH(place, neighbours_of(from))
+        if (may_step(w, from, place)) {
+            int score = score_step(w, from, place, power, washington);
+            best = score > best ? score : best;
+        }
+    return best;
+}
+
+// What is lost by leaving: a place that scores and would stand empty while the enemy is near.
+static int score_staying(Wants *w, int place, int leaving)
+{
+    int here = w->v.power[w->side][place], left = here - leaving;
+
+    return pull_of(w, place) - danger_at(w, place, here) + (left <= 0 ? 4 * t76_places[place].vp : 0);
+}
+
+static int score_leader(Wants *w, int leader)
+{
+    const State *s = w->s;
+    int place = s->where[leader];
+    Set ready = here_of(s, place, w->side) & ~s->moved & ~BIT(leader) & ~LEADERS;
+    Set group = best_of_place(s, ready, t76_blocks[leader].limit);
+    int power = t76_power_of(s, group) + power_of_block(s, leader), n = size_of_set(group);
+
+    if (n == 0)
+        return -20 + (w->v.power[enemy_of(w->side)][place] ? -20 : 0);
+    return best_step(w, place, power, leader == WASHINGTON) - score_staying(w, place, power) + 4 * n;
+}
+
+// Alone: one of each sort a place is enough to consider, the strongest.
+static int score_single(Wants *w, int b)
+{
+    const State *s = w->s;
+    int place = s->where[b], power = power_of_block(s, b);
+    Set alike = here_of(s, place, w->side) & ~s->moved & (is_militia(b) ? MILITIAMEN : has(GUNS, b) ? GUNS : FOOT);
+
+    FOR_EACH(other, alike)
+        if (s->sp[other] > s->sp[b] || (s->sp[other] == s->sp[b] && other < b))
+            return HOPELESS;
+    return best_step(w, place, power, false) - score_staying(w, place, power) - 6;
+}
+
+static void score_moves(const State *s, Side side, const ActionList *list, Scores *scores)
+{
+    Wants w;
+
+    if (list->count == 1) {
+        scores->at[0] = 0;
+        return;
+    }
+    want(s, side, &w);
+    for (int i = 0; i < list->count; i++) {
+        Action a = list->at[i];
+        scores->at[i] = verb_of(a) == V_DONE    ? 0 :
+                        verb_of(a) == V_FORCE   ? -6 :
+                        is_leader(noun_of(a))   ? score_leader(&w, noun_of(a)) : score_single(&w, noun_of(a));
+    }
+}
+
+// ---- a march: take the best along, then go
+
+// One block keeps a place that scores when an enemy could walk in.
+static bool must_keep_one(const Wants *w, int place, int b)
+{
+    Set staying = here_of(w->s, place, w->side) & ~w->s->march.group & ~BIT(b);
+
+    return t76_places[place].vp && !staying && t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 4);
+}
+
+static int score_with(const Wants *w, Set able, int b)
+{
+    const State *s = w->s;
+    int place = s->where[b], mine = power_of_block(s, b);
+
+    if (must_keep_one(w, place, b))
+        return HOPELESS;
+    if (is_leader(b))
+        return s->march.steps ? HOPELESS : -30;
+    FOR_EACH(other, able & ~LEADERS)
+        if (power_of_block(s, other) > mine || (power_of_block(s, other) == mine && other < b))
+            return HOPELESS;
+    return 24;
+}
+
+static Set nouns_of_verb(const ActionList *list, unsigned verb)
+{
+    Set nouns = 0;
+
+    for (int i = 0; i < list->count; i++)
+        if (verb_of(list->at[i]) == verb)
+            nouns |= BIT(noun_of(list->at[i]));
+    return nouns;
+}
+
+static void score_march(const State *s, Side side, const ActionList *list, Scores *scores)
+{
+    Wants w;
+    int here = s->where[s->march.mover], power = t76_power_of(s, s->march.group);
+    bool washington = has(s->march.group, WASHINGTON), back;
+    Set able = nouns_of_verb(list, V_WITH);
+
+    want(s, side, &w);
+    w.v.power[side][here] -= (int16_t)power;            // the group is on its way
+    int stay = score_step(&w, here, here, power, washington), best = HOPELESS;
+    for (int i = 0; i < list->count; i++) {
+        Action a = list->at[i];
+        switch (verb_of(a)) {
+        case V_TO:
+            back = s->march.steps > 0 && s->from[s->march.mover] == noun_of(a);
+            scores->at[i] = back ? HOPELESS : score_step(&w, here, noun_of(a), power, washington) - stay;
+            best = scores->at[i] > best ? scores->at[i] : best;
+            break;
+        case V_HALT:
+            scores->at[i] = 0;
+            best = best > 0 ? best : 0;
+            break;
+        case V_DROP:
+            scores->at[i] = HOPELESS;
+            break;
+        default:
+            scores->at[i] = HOPELESS;
+        }
+    }
+    for (int i = 0; i < list->count; i++)
+        if (verb_of(list->at[i]) == V_WITH) {
+            int with = score_with(&w, able, noun_of(list->at[i]));
+            scores->at[i] = with == HOPELESS ? HOPELESS : (best == HOPELESS ? 0 : best) + with;
+        }
+}
+
+// Where a leader forces his march to.
+static void score_force(const State *s, Side side, const ActionList *list, Scores *scores)
+{
+    Wants w;
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+    int here = s->where[f->a], power = t76_power_of(s, here_of(s, here, side)) / 2;
+
+    want(s, side, &w);
+    for (int i = 0; i < list->count; i++)
+        scores->at[i] = score_step(&w, here, noun_of(list->at[i]), power, f->a == WASHINGTON);
+}
+
+// ---- battle
+
+// T76 battle withdrawal: stay while the fight is not worse than even; a stack with Washington leaves earlier.
+static void score_leave(const State *s, Side side, const ActionList *list, Scores *scores)
+{
+    Set own = fighting(s, side);
+    int us = t76_power_of(s, own), them = t76_power_of(s, fighting(s, enemy_of(side)));
+    int odds = 100 * us / (them + 1), even = has(own, WASHINGTON) ? 95 : 80;
+    int vp = t76_places[s->battle.place].vp;
+
+    for (int i = 0; i < list->count; i++)
+        scores->at[i] = verb_of(list->at[i]) == V_STAY ? (odds - even) / 2 + 3 * vp : 0;
+}
+
+static void score_where_to(const State *s, Side side, const ActionList *list, Scores *scores)
+{
+    Wants w;
+    int power = t76_power_of(s, here_of(s, s->battle.place, side));
+
+    want(s, side, &w);
+    for (int i = 0; i < list->count; i++) {
+        int place = noun_of(list->at[i]);
+        scores->at[i] = pull_of(&w, place) - 2 * danger_at(&w, place, power + w.v.power[side][place])
+                      - (is_over_delaware(s->battle.place, place) ? 8 : 0);
+    }
+}
+
+// ---- blocks: the one that suffers, flees, goes home or comes back
+
+static void score_one(const ActionList *list, int chosen, Scores *scores)
+{
+    for (int i = 0; i < list->count; i++)
+        scores->at[i] = noun_of(list->at[i]) == chosen ? 0 : HOPELESS;
+}
+
+static void score_take_back(const State *s, const ActionList *list, Scores *scores)
+{
+    for (int i = 0; i < list->count; i++)
+        scores->at[i] = verb_of(list->at[i]) == V_RETURN ? 8 * s->sp[noun_of(list->at[i])] : HOPELESS;
+}
+
+// All of them to one place; where they are strongest together is for search to find.
+static void score_arrive(const ActionList *list, Scores *scores)
+{
+    for (int i = 0; i < list->count; i++)
+        scores->at[i] = verb_of(list->at[i]) == V_REST ? 0 : HOPELESS;
+}
+
+static void score_alike(const ActionList *list, Scores *scores)
+{
+    for (int i = 0; i < list->count; i++)
+        scores->at[i] = 0;
+}
+
+void t76_weigh(const State *s, const ActionList *list, uint8_t weight[])
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+    Scores scores;
+
+    switch (f->kind) {
+    case MOVES:
+        score_moves(s, f->side, list, &scores);
+        break;
+    case MARCH:
+        score_march(s, f->side, list, &scores);
+        break;
+    case FORCE:
+        score_force(s, f->side, list, &scores);
+        break;
+    case LEAVE:
+        score_leave(s, f->side, list, &scores);
+        break;
+    case WHERE_TO:
+        score_where_to(s, f->side, list, &scores);
+        break;
+    case LOSE_HITS:
+    case LOSE_DEPOT:
+        score_one(list, t76_sensible_loss(s, nouns_of_verb(list, V_LOSE)), &scores);
+        break;
+    case RUN_AWAY:
+        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_FLEE)), &scores);
+        break;
+    case DESERT_ONE:
+        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_DESERT)), &scores);
+        break;
+    case TAKE_BACK:
+        score_take_back(s, list, &scores);
+        break;
+    case ARRIVE:
+        score_arrive(list, &scores);
+        break;
+    default:
+        score_alike(list, &scores);
+    }
+    soften(list, &scores, WORTH_A_THOUGHT, weight);
+}

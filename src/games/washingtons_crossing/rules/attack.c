@@ -1,0 +1,244 @@
+// Attacks -- Washington's Crossing, WC 16: hasty and normal attacks of a march, and prepared attacks of many hexes.  The combat that
+// follows either is in combat.c.
+
+#include "games/washingtons_crossing/chapters.h"
+
+// ---- WC 16.1, 16.2
+
+// May troops go that way to attack?  Ferries of the open Delaware and Amboy's, and boats, serve no attack; Brunswick's does (M9).
+static int why_not_reach(const State *s, Side side, Hex from, Direction d)
+{
+    if (wc_is_ferry_step(s, from, d))
+        return ACROSS_FERRY;
+    return wc_step_cost(s, side, from, d) == PROHIBITED ? NO_WAY_TO_ATTACK : OK;
+}
+
+int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost)
+{
+    Hex hex = neighbour(m->hex, d);
+    int reason;
+
+    *cost = 0;
+    if (hex == NO_HEX || !wc_any_enemy_troops(s, hex, side))
+        return NO_ENEMY;
+    if (is_night(s))
+        return NO_NIGHT_ATTACK;
+    if (m->reacting)
+        return NOT_IN_REACTION;
+    if (wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON)
+        return ONLY_TRENTON;
+    if (wc_men_of(s, m->group) == 0)
+        return NO_TROOPS;
+    if (m->group & (s->routed | s->disordered))
+        return SHAKEN_ATTACK;
+    if (wc_men_of(s, wc_stack_at(s, m->hex, side)) > STACK_LIMIT)
+        return FROM_OVER_STACKED;
+    reason = why_not_reach(s, side, m->hex, d);
+    if (reason)
+        return reason;
+    if (wc_strips_garrison(s, side, m))         // W41: he might have to advance
+        return GARRISON;
+    *cost = wc_step_cost(s, side, m->hex, d) + (kind == HASTY ? HASTY_COST : NORMAL_COST);     // ruling 24: no second zone cost
+    return *cost > wc_points_left(s, m) ? TOO_FAR : OK;
+}
+
+// ---- WC 16.3: prepared attacks, after all moves
+
+static bool is_under(const State *s, int commander, int l)      // activated by him, or through those he activated
+{
+    for (int c = l; c != NOBODY; c = s->by[c])
+        if (c == commander)
+            return true;
+    return false;
+}
+
+static int why_not_prepare_from(const State *s, Side side, int l, Hex hex)
+{
+    Direction d;
+
+    if (side_of(l) != side || !has(s->active, l))
+        return NOT_ACTIVE;
+    if (!is_on_map(s, l) || hex_distance(s->where[l], hex) != 1)
+        return NOT_ADJACENT;
+    if (has(s->spent, l))
+        return SPENT_ALREADY;
+    if (has(s->recovered, l))
+        return RECOVERED_NOW;
+    if (s->troops[l] == 0)
+        return NO_TROOPS;
+    if (is_shaken(s, l))
+        return SHAKEN_ATTACK;
+    if (wc_men_of(s, wc_stack_at(s, s->where[l], side)) > STACK_LIMIT)
+        return FROM_OVER_STACKED;
+    d = direction_of(s->where[l], hex);
+    return why_not_reach(s, side, s->where[l], d);
+}
+
+// All under one commander; from several hexes only if he stands next to the defender himself (M19).
+static int why_not_join_attack(const State *s, Side side, int commander, int l, Hex hex, Set chosen)
+{
+    int reason = why_not_prepare_from(s, side, l, hex);
+
+    if (reason)
+        return reason;
+    if (!is_under(s, commander, l))
+        return NOT_ONE_COMMAND;
+    if (chosen && hex_distance(s->where[commander], hex) != 1 && s->where[first_of(chosen)] != s->where[l])
+        return NOT_ONE_COMMAND;
+    return OK;
+}
+
+static int why_not_prepare(const State *s, Side side, int commander, Hex hex)
+{
+    int reason = NOT_ACTIVE;
+
+    if (side_of(commander) != side || !has(s->active, commander) || !is_on_map(s, commander))
+        return NOT_ACTIVE;
+    FOR_EACH(l, s->active & leaders_of(side)) {
+        int r = why_not_join_attack(s, side, commander, l, hex, 0);
+        if (r == OK) {
+            reason = OK;
+            break;
+        }
+        if (l == commander || r == NOT_ONE_COMMAND)
+            reason = r;
+    }
+    if (reason)
+        return reason;          // asked first: of a hex next to nobody it is not known who holds it
+    if (!wc_any_enemy_troops(s, hex, side))
+        return NO_ENEMY;
+    return wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON ? ONLY_TRENTON : OK;
+}
+
+// Hexes with enemy troops next to anybody who could attack, ascending.
+static int find_targets(const State *s, Side side, Hex *at)
+{
+    int count = 0;
+
+    FOR_EACH(l, s->active & ~s->spent & leaders_of(side)) {
+        if (!is_on_map(s, l))
+            continue;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            Hex hex = neighbour(s->where[l], d);
+            int i = 0;
+            if (hex == NO_HEX || why_not_prepare_from(s, side, l, hex) || !wc_any_enemy_troops(s, hex, side))
+                continue;
+            while (i < count && at[i] < hex)
+                i++;
+            if (i < count && at[i] == hex)
+                continue;
+            for (int k = count++; k > i; k--)
+                at[k] = at[k - 1];
+            at[i] = hex;
+        }
+    }
+    return count;
+}
+
+static void list_prepared(const State *s, const Frame *f, ActionList *out)
+{
+    Hex targets[LEADERS];
+    int count;
+
+    if (out->asked) {
+        consider_plain(out, V_DONE, OK);
+        if (verb_of(out->asked) == V_PREPARE)
+            consider_action(out, out->asked, why_not_prepare(s, f->side, noun_of(out->asked), (Hex)second_of(out->asked)));
+        wc_list_runs(s, f->side, out);
+        return;
+    }
+    count = find_targets(s, f->side, targets);
+    if (count == 0)
+        return;                         // who must run is asked for at the end of the phase
+    consider_plain(out, V_DONE, OK);
+    FOR_EACH(c, s->active & leaders_of(f->side))
+        for (int i = 0; i < count; i++)
+            consider_both(out, V_PREPARE, (unsigned)c, targets[i], why_not_prepare(s, f->side, c, targets[i]));
+    wc_list_runs(s, f->side, out);
+}
+
+static void take_prepared(State *s, Frame *f, Action a, Play *p)
+{
+    if (verb_of(a) == V_DONE) {
+        end(s);
+        return;
+    }
+    if (verb_of(a) == V_RUN) {
+        wc_begin_run(s, f->side, noun_of(a));
+        return;
+    }
+    s->battle = (Battle){ .hex = NO_HEX };
+    begin(s, (Frame){ .kind = MUSTER_ATTACK, .side = f->side, .a = (uint16_t)noun_of(a), .b = (uint16_t)second_of(a) });
+}
+
+static void words_prepared(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, "choose a commander and the hex of a prepared attack, or end the action phase.");
+}
+
+// ---- who takes part: operand a the commander, b the hex
+
+static int why_not_muster(const State *s, const Frame *f, int l)
+{
+    return has(s->battle.attackers, l) ? NOT_IN_GROUP : why_not_join_attack(s, f->side, f->a, l, f->b, s->battle.attackers);
+}
+
+static void list_muster(const State *s, const Frame *f, ActionList *out)
+{
+    FOR_EACH(l, candidates(out, V_WITH, s->active & ~s->battle.attackers))
+        consider(out, V_WITH, (unsigned)l, why_not_muster(s, f, l));
+    consider_plain(out, V_ATTACK, s->battle.attackers ? OK : NOT_IN_COMBAT);
+}
+
+static void take_muster(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+    int chief = f->a;
+    Hex hex = f->b;
+    Set attackers = s->battle.attackers;
+
+    if (verb_of(a) == V_WITH) {
+        s->battle.attackers |= BIT(noun_of(a));
+        return;
+    }
+    end(s);
+    FOR_EACH(l, attackers)
+        s->mp[l] = 0;
+    s->spent |= attackers;                  // the whole allowance
+    s->moved |= attackers;
+    wc_begin_attack(s, side, attackers, hex, PREPARED_ATTACK, chief, p);
+}
+
+static void words_muster(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose who takes part in the prepared attack on %s, then attack.", wc_hex_id[f->b]);
+}
+
+// ---- a combat begins
+
+// WC 17.1 step 5: the highest printed cost; among equals the better rating, which the player would choose.
+static int chief_of_stack(Set stack)
+{
+    int chief = NOBODY;
+
+    FOR_EACH(l, stack)
+        if (chief == NOBODY || wc_leaders[l].cost > wc_leaders[chief].cost
+            || (wc_leaders[l].cost == wc_leaders[chief].cost && wc_leaders[l].rating > wc_leaders[chief].rating))
+            chief = l;
+    return chief;
+}
+
+void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int chief, Play *p)
+{
+    assert(attackers && !(attackers & ~leaders_of(side)) && hex < HEXES);
+    s->battle = (Battle){ .attackers = attackers, .hex = hex, .side = side, .kind = (uint8_t)kind,
+                          .chief = (uint8_t)(chief == NOBODY ? chief_of_stack(attackers) : chief) };
+    s->battle.defenders = wc_stack_at(s, hex, enemy_of(side));
+    show_hidden(p);
+    TELL(p, EV_ATTACK, side, .v = { hex, s->where[first_of(attackers)], kind });
+    begin(s, (Frame){ .kind = ATTACK, .side = side });
+}
+
+const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .silence = V_DONE, .words = words_prepared };
+const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .implied = V_ATTACK, .obvious = true, .guarded = true, .words = words_muster,
+    .a = { "commander", N_LEADER }, .b = { "attacked", N_HEX } };

@@ -1,0 +1,243 @@
+// The command phase -- Washington's Crossing, WC 9.2.2, 10.0 to 10.3: its sequence, activation points, and activation by points.  Command
+// span and radius are in span.c, the other orders in orders.c, the losses of January 1 in january.c.
+
+#include "games/washingtons_crossing/chapters.h"
+
+#include <string.h>
+
+// ---- WC 10.0: points at 12am
+
+// Ruling 4: control of a base is one leader with 400 un-routed troops there.  What other leaders of the hex have does not count, as it
+// does for objectives and zones.
+static bool holds_base(const State *s, Side holder, Hex base)
+{
+    FOR_EACH(l, wc_stack_at(s, base, holder) & ~s->routed)
+        if (s->troops[l] >= ZONE_TROOPS)
+            return true;
+    return false;
+}
+
+static void receive_points(State *s, Side side, Play *p)
+{
+    int points = wc_days[day_of(s)].points[side];
+    Hex base = base_of(side);
+
+    if (time_of(s) != AT_12AM)
+        return;
+    if (holds_base(s, enemy_of(side), base) && points > POINTS_BASE_LOST) {
+        points = POINTS_BASE_LOST;
+        s->told |= wc_stack_at(s, base, enemy_of(side));
+    }
+    s->points[side] = (uint8_t)(s->points[side] + points > POINTS_MOST ? POINTS_MOST : s->points[side] + points);
+    TELL(p, EV_POINTS, side, .v = { points, s->points[side] });
+}
+
+static void open_phase(State *s, Side side)
+{
+    s->gave = s->received = s->made = s->topped = 0;
+    s->transfers_over = false;
+    s->active = s->moved = s->spent = s->attacked = s->forced = s->recovered = s->to_run = s->chased = 0;
+    s->reacted = s->retreated = s->hurt = 0;
+    wc_forget_waiting(s, EVERYBODY);
+    s->rolls = 0;
+    s->tried_initiative = false;
+    memset(s->mp, 0, sizeof s->mp);
+    memset(s->roll_of, 0, sizeof s->roll_of);
+    memset(s->chief, NOBODY, sizeof s->chief);
+    memset(s->by, NOBODY, sizeof s->by);
+}
+
+// ---- WC 9.2.2: Monckton takes the Grenadiers' place in the phase after Cornwallis came
+
+void wc_replace_leader(State *s, int old, int fresh)
+{
+    int tens = s->troops[old], fatigue = s->fatigue[old];
+    bool routed = has(s->routed, old), disordered = has(s->disordered, old);
+    bool top = is_on_map(s, old) && wc_top_of(s, s->where[old], side_of(old)) == old;
+
+    assert(side_of(old) == side_of(fresh) && !is_on_map(s, fresh));
+    s->where[fresh] = s->where[old];
+    s->back_on[fresh] = s->back_on[old];
+    wc_take_leader_off(s, old, REMOVED);
+    s->moved &= ~BIT(old);
+    wc_set_men(s, fresh, tens);
+    s->fatigue[fresh] = (uint8_t)fatigue;
+    if (top)                                // what lies below stays hidden
+        s->on_top |= BIT(fresh);
+    if (routed)
+        s->routed |= BIT(fresh);
+    if (disordered)
+        s->disordered |= BIT(fresh);
+}
+
+static bool is_there(const State *s, int l)     { return is_on_map(s, l) || s->where[l] == RALLYING; }
+
+static void reorganize_british(State *s, Play *p)
+{
+    if (!s->cornwallis_turn || s->where[MONCKTON] != WAITING)
+        return;
+    if (is_there(s, GRENADIERS)) {
+        wc_replace_leader(s, GRENADIERS, MONCKTON);
+        TELL(p, EV_ARRIVE, BRITISH, .v = { MONCKTON, s->where[MONCKTON] }, .secret = SECRET_A | SECRET_B);
+    } else {
+        begin(s, (Frame){ .kind = ARRIVE, .side = BRITISH, .a = ENTRY_WITH_ANYBODY, .b = MONCKTON });
+    }
+}
+
+static bool is_new_year(const State *s)         { return s->turn == wc_turn_of(JAN_1, AT_12AM); }
+
+// WC 10.3 B: at the start of the British 7am turn of December 26.
+static void note_near_british(State *s)
+{
+    if (s->turn != wc_turn_of(DEC_26, AT_7AM))
+        return;
+    FOR_EACH(b, BRITONS)
+        FOR_EACH(a, AMERICANS)
+            if (is_on_map(s, b) && is_on_map(s, a) && hex_distance(s->where[a], s->where[b]) <= RESPONSE_RANGE
+                && is_same_bank(s->where[a], s->where[b]))
+                s->may_respond |= BIT(b);
+}
+
+// Operand n: the losses of January 1 have begun.
+static void run_command(State *s, Frame *f, Play *p)
+{
+    Side side = f->side;
+
+    switch (f->step++) {
+    case C_POINTS:
+        open_phase(s, side);
+        receive_points(s, side, p);
+        break;
+    case C_REORGANIZE:
+        if (side == BRITISH)
+            reorganize_british(s, p);
+        else if (is_new_year(s))
+            s->january = true;
+        break;
+    case C_BEFORE:                          // M15: transfers and detachments come before the men go home
+        if (is_new_year(s))
+            begin(s, (Frame){ .kind = ORDERS, .side = side, .n = true });
+        break;
+    case C_LOSSES:
+        if (is_new_year(s) && !f->n)
+            wc_begin_losses_of_january(s, side);
+        break;
+    case C_LEAVE:
+        if (is_new_year(s) && side == AMERICAN)
+            wc_remove_leavers(s, p);
+        break;
+    case C_ORDERS:
+        if (is_new_year(s))
+            s->transfers_over = true;
+        if (side == BRITISH)
+            note_near_british(s);
+        begin(s, (Frame){ .kind = ORDERS, .side = side });
+        break;
+    case C_END:
+        end(s);
+        break;
+    }
+}
+
+static void words_command(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, f->side == AMERICAN ? "American command" : "British command");
+}
+
+// ---- WC 10.1: who may be activated at all
+
+bool wc_is_quick_opening(const State *s)
+{
+    return wc_scenarios[s->core.scenario].trenton_only && s->turn == wc_scenarios[s->core.scenario].first_turn;
+}
+
+// WC 10.3
+static int why_not_respond(const State *s, int l)
+{
+    int seven = wc_turn_of(DEC_26, AT_7AM);
+
+    if (side_of(l) == AMERICAN || s->turn > seven)
+        return OK;
+    if (s->turn < seven)
+        return BEFORE_RESPONSE;
+    return wc_scenarios[s->core.scenario].free_british || is_option(s, O_FAST_RESPONSE) || has(s->may_respond, l) ? OK : NO_RESPONSE;
+}
+
+int wc_why_not_order(const State *s, Side side, int l)
+{
+    return side_of(l) != side       ? NOT_YOURS      :
+           !is_on_map(s, l)         ? OFF_THE_MAP    :
+           has(s->active, l)        ? ACTIVE_ALREADY :
+           has(s->routed, l)        ? ROUTED_ORDER   :
+           wc_is_helpless(s, l)     ? EXHAUSTED      : why_not_respond(s, l);
+}
+
+// What he costs while he commands nobody (WC 10.1, the two exceptions).
+int wc_activation_cost(const State *s, int l)
+{
+    return s->troops[l] == 0 || l == WASHINGTON ? 0 : wc_leaders[l].cost_alone;
+}
+
+// WC 10.1: he can be reached by points no more, only by the die or by a commander.
+bool wc_is_off_the_roads(const State *s, int l)     { return wc_hexes[s->where[l]].off_road >= 2; }
+
+static int why_not_at_night(const State *s, int l)
+{
+    if (!is_night(s) || side_of(l) == AMERICAN || s->troops[l] == 0)
+        return OK;
+    return wc_leaders[l].cost <= 2 && s->night_leader == NOBODY ? OK : ONE_AT_NIGHT;
+}
+
+static int why_not_activate(const State *s, Side side, int l)
+{
+    int reason = wc_why_not_order(s, side, l), cost;
+
+    if (reason)
+        return reason;
+    if (wc_is_quick_opening(s) && side == AMERICAN && l != WASHINGTON)
+        return QUICK_START_ONLY;
+    cost = wc_activation_cost(s, l);
+    if (cost && wc_is_off_the_roads(s, l))
+        return OFF_THE_ROADS;
+    if (cost > s->points[side])
+        return NO_POINTS;
+    return why_not_at_night(s, l);
+}
+
+void wc_activate(State *s, int l, int chief, int by)
+{
+    assert(is_on_map(s, l) && chief < LEADERS);
+    s->active |= BIT(l);
+    s->chief[l] = (uint8_t)chief;
+    s->by[l] = (uint8_t)by;
+    if (is_night(s) && side_of(l) == BRITISH && s->troops[l] && chief == l)
+        s->night_leader = (uint8_t)l;
+}
+
+void wc_list_activations(const State *s, const Frame *f, ActionList *out)
+{
+    FOR_EACH(l, candidates(out, V_ACTIVATE, leaders_of(f->side)))
+        consider(out, V_ACTIVATE, (unsigned)l, f->n ? NOT_NOW : why_not_activate(s, f->side, l));
+}
+
+void wc_order_activation(State *s, Side side, int l, Play *p)
+{
+    int cost = wc_activation_cost(s, l);
+
+    assert(cost <= s->points[side]);
+    s->transfers_over = true;
+    s->points[side] = (uint8_t)(s->points[side] - cost);
+    wc_activate(s, l, l, NOBODY);
+    TELL(p, EV_ACTIVATE, side, .v = { l, s->where[l], cost }, .secret = wc_secrecy_of(s, p, l));
+    wc_begin_span(s, side, l, cost);
+}
+
+// The die costs nothing (WC 10.2): as if all were paid.
+void wc_activate_by_die(State *s, int l)
+{
+    wc_activate(s, l, l, NOBODY);
+    wc_begin_span(s, side_of(l), l, wc_leaders[l].cost);
+}
+
+const FrameKind wc_command_frame = { "command", .run = run_command, .words = words_command,
+    .n = { "the losses of January have begun", NO_KIND } };

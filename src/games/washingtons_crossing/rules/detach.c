@@ -1,0 +1,103 @@
+// Detachments -- Washington's Crossing, WC 14.0: how one is formed, in the command phase, on the march or at a ferry.
+
+#include "games/washingtons_crossing/chapters.h"
+
+int wc_why_not_detach(const State *s, int l)
+{
+    return s->troops[l] < 2 * DETACHMENT_LEAST                                                  ? TOO_FEW       :
+           is_shaken(s, l)                                                                      ? SHAKEN_DETACH :
+           wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l)) == NOBODY ? NO_COUNTER    : OK;
+}
+
+int wc_most_to_detach(const State *s, int l)
+{
+    int most = wc_leaders[side_of(l) == AMERICAN ? FIRST_US_DETACHMENT : FIRST_BRITISH_DETACHMENT].max;
+    int spare = s->troops[l] - DETACHMENT_LEAST;
+
+    return spare < most ? spare : most;
+}
+
+// What its men did under him they did: their toil of this phase (M4, W45), and what the enemy's nearness did for him (W46).
+static void share_past(State *s, int l, int d)
+{
+    Set *const past[] = { &s->spent, &s->forced, &s->attacked, &s->hurt, &s->reacted, &s->retreated, &s->watched, &s->may_respond };
+
+    for (size_t i = 0; i < sizeof past / sizeof *past; i++)
+        *past[i] = has(*past[i], l) ? *past[i] | BIT(d) : *past[i] & ~BIT(d);
+}
+
+// ---- which counter (W49)
+
+static int why_not_counter(const State *s, Side side, bool militia, int chosen, bool has_chosen, int d)
+{
+    return has_chosen || d == chosen || side_of(d) != side || s->where[d] != UNUSED || is_militia(d) != militia ? NOT_A_FREE_COUNTER : OK;
+}
+
+void wc_list_counters(const State *s, Side side, bool militia, int chosen, bool has_chosen, ActionList *out)
+{
+    FOR_EACH(d, candidates(out, V_COUNTER, has_chosen ? 0 : side == AMERICAN ? US_DETS : BR_DETS))
+        consider(out, V_COUNTER, (unsigned)d, d >= LEADERS ? NOT_A_FREE_COUNTER : why_not_counter(s, side, militia, chosen, has_chosen, d));
+}
+
+int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
+{
+    int d = counter ? counter : wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
+
+    assert(d != NOBODY && tens > 0);
+    share_past(s, l, d);
+    s->fatigue[d] = 0;
+    wc_put_leader(s, d, s->where[l]);
+    wc_give_men(s, l, d, tens);
+    s->made |= BIT(d);
+    s->moved &= ~BIT(d);
+    TELL(p, EV_DETACH, side_of(l), .v = { l, d, tens }, .secret = SECRET_A | SECRET_B);
+    return d;
+}
+
+// ---- WC 14.0: it has the points that its parent has left; it uses them only once he has ceased to move, in the hex where he formed it
+
+void wc_leave_waiting(State *s, int l, int d)
+{
+    s->chief[d] = s->chief[l];
+    s->by[d] = s->by[l];
+    s->mp[d] = s->mp[l];
+    s->roll_of[d] = s->roll_of[l];
+    s->active |= BIT(d);
+    s->moved |= BIT(d);
+    s->waiting |= BIT(d);
+    s->parent[d] = (uint8_t)l;
+}
+
+void wc_forget_waiting(State *s, Set parents)
+{
+    FOR_EACH(d, s->waiting)
+        if (has(parents, s->parent[d])) {
+            s->waiting &= ~BIT(d);
+            s->parent[d] = 0;
+            s->mp[d] = 0;
+        }
+}
+
+Set wc_may_go_on(const State *s, Side side)
+{
+    Set marching = s->march[0].group | s->march[1].group, able = 0;
+
+    FOR_EACH(d, s->waiting & leaders_of(side)) {
+        int l = s->parent[d];
+        if (!has(marching, l) && s->where[l] == s->where[d] && s->mp[d])
+            able |= BIT(d);
+    }
+    return able;
+}
+
+void wc_send_on(State *s, March *m, int l, int d)
+{
+    assert(has(m->group, l) && s->where[d] == s->where[l]);
+    s->active |= BIT(d);
+    s->chief[d] = s->chief[l];
+    s->by[d] = s->by[l];
+    s->mp[d] = s->mp[l];
+    s->roll_of[d] = s->roll_of[l];
+    s->moved |= BIT(l);
+    m->group = (m->group & ~BIT(l)) | BIT(d);
+}

@@ -1,0 +1,264 @@
+// January 1, 12am -- Washington's Crossing, WC 9.2.4, 9.4.1: American enlistments end, the British lose men by disease and desertion.
+
+#include "games/washingtons_crossing/chapters.h"
+
+static void let_go(State *s, int l, int tens, Play *p)
+{
+    wc_lose_men(s, l, tens);
+    s->gone_home[l] = (uint8_t)(s->gone_home[l] + tens);
+    TELL(p, EV_MEN_GO, side_of(l), .v = { l, tens }, .secret = SECRET_A | SECRET_B);
+}
+
+void wc_begin_losses_of_january(State *s, Side side)
+{
+    begin(s, (Frame){ .kind = GO_HOME, .side = side, .a = side == BRITISH ? DISEASE_AND_DESERTION : ENLISTMENTS_END });
+}
+
+void wc_remove_leavers(State *s, Play *p)
+{
+    FOR_EACH(l, AMERICANS)
+        if (wc_leaders[l].leaves_january_1 && s->where[l] != TAKEN && s->where[l] != LEFT_MAP) {
+            if (s->troops[l])
+                let_go(s, l, s->troops[l], p);
+            TELL(p, EV_REMOVED, AMERICAN, .v = { l });
+            wc_take_leader_off(s, l, REMOVED);
+            s->moved &= ~BIT(l);
+        }
+}
+
+// ---- who loses men: operand a is the tens still to go
+
+// The men left with the leaders who are removed: lost in any case, they count before others may be taken (M15).
+static int leavers_men(const State *s)
+{
+    int sum = 0;
+
+    FOR_EACH(l, AMERICANS)
+        if (wc_leaders[l].leaves_january_1)
+            sum += s->troops[l];
+    return sum;
+}
+
+static int limit_of(const State *s, int l)      // tens this leader may still send home by name
+{
+    int limit = wc_leaders[l].enlistments;
+
+    if (limit == ANY_TROOPS)
+        return ANY_TROOPS;
+    return limit > s->gone_home[l] ? limit - s->gone_home[l] : 0;
+}
+
+static int recorded_of(const State *s, int d)       // O_RECORDS: men in a detachment who may go
+{
+    int sum = 0;
+
+    for (int l = 0; l < FIRST_US_DETACHMENT; l++) {
+        int men = s->origin[d - FIRST_US_DETACHMENT][l], limit = limit_of(s, l);
+        sum += men < limit ? men : limit;
+    }
+    return sum < s->troops[d] ? sum : s->troops[d];
+}
+
+// What a detachment loses counts for those who put the men into it, the ones without a limit first (W2).
+static void count_for_origins(State *s, int d, int tens)
+{
+    for (int limited = 0; limited < 2; limited++)
+        for (int l = 0; l < FIRST_US_DETACHMENT && tens > 0; l++) {
+            int men = s->origin[d - FIRST_US_DETACHMENT][l], limit = limit_of(s, l), n;
+            if ((limit != ANY_TROOPS) != limited)
+                continue;
+            n = men < limit ? men : limit;
+            n = n < tens ? n : tens;
+            s->origin[d - FIRST_US_DETACHMENT][l] = (uint8_t)(men - n);
+            s->gone_home[l] = (uint8_t)(s->gone_home[l] + n);
+            tens -= n;
+        }
+}
+
+static int named_allowance(const State *s, int l)
+{
+    int limit;
+
+    if (is_detachment(l))
+        return is_option(s, O_RECORDS) ? recorded_of(s, l) : 0;
+    limit = limit_of(s, l);
+    return s->troops[l] < limit ? s->troops[l] : limit;
+}
+
+static int sum_named(const State *s)
+{
+    int sum = 0;
+
+    FOR_EACH(l, AMERICANS)
+        if (is_on_map(s, l) && !wc_leaders[l].leaves_january_1)
+            sum += named_allowance(s, l);
+    return sum;
+}
+
+// Could any detachment still lose some of the men to go and keep 100, or lose all it has?
+static bool can_any_detachment_lose(const State *s, int left)
+{
+    FOR_EACH(d, US_DETS)
+        if (s->troops[d] && (s->troops[d] <= left || s->troops[d] > DETACHMENT_LEAST))
+            return true;
+    return false;
+}
+
+static int american_allowance(const State *s, int l, int left)
+{
+    if (sum_named(s) > 0 || wc_leaders[l].leaves_january_1)
+        return named_allowance(s, l);
+    if (can_any_detachment_lose(s, left - leavers_men(s)))       // then detachments
+        return is_detachment(l) ? s->troops[l] : 0;
+    return s->troops[l];                    // then anybody, all limits forgotten
+}
+
+static int british_allowance(const State *s, int l)
+{
+    int spare = wc_spare_men(s, s->where[l], BRITISH);
+
+    return s->troops[l] < spare ? s->troops[l] : spare;
+}
+
+static int allowance(const State *s, int l, int left)
+{
+    if (!is_on_map(s, l))
+        return 0;
+    return side_of(l) == AMERICAN ? american_allowance(s, l, left) : british_allowance(s, l);
+}
+
+static int why_not_go(const State *s, Side side, int left, int l, int tens, int most)
+{
+    bool british = side == BRITISH;
+
+    if (side_of(l) != side)
+        return NOT_YOURS;
+    if (!is_on_map(s, l) || s->troops[l] == 0)
+        return NO_TROOPS;
+    if (most == 0)
+        return british ? GARRISON_STAYS : is_detachment(l) ? DETACHMENTS_LAST : NOT_ELIGIBLE;
+    if (tens == 0 || tens > most || tens > left)
+        return british ? TOO_MANY_ILL : ALL_GONE;
+    if (!british && !wc_leaders[l].leaves_january_1 && tens > left - leavers_men(s))
+        return LEAVERS_FIRST;
+    if (is_detachment(l) && s->troops[l] > tens && s->troops[l] - tens < DETACHMENT_LEAST)
+        return british ? HUNDRED_OR_NONE : HUNDRED_AT_HOME;
+    return OK;
+}
+
+// All the losses there could be; `left` is the tens still to go.
+static void list_losses_of_january(const State *s, Side side, int left, ActionList *out)
+{
+    if (out->asked) {
+        if (verb_of(out->asked) == V_LOSE)
+            consider_action(out, out->asked, why_not_go(s, side, left, noun_of(out->asked), second_of(out->asked),
+                                                        allowance(s, noun_of(out->asked), left)));
+        return;
+    }
+    FOR_EACH(l, leaders_of(side)) {
+        int most = allowance(s, l, left);
+        for (int tens = 1; tens <= most && tens <= left; tens++)
+            consider_both(out, V_LOSE, (unsigned)l, (unsigned)tens, why_not_go(s, side, left, l, tens, most));
+    }
+}
+
+// Nothing is left to choose once only the men of those who leave are wanted.
+static void list_go_home(const State *s, const Frame *f, ActionList *out)
+{
+    int leavers = f->side == AMERICAN ? leavers_men(s) : 0;
+
+    if ((f->a == 0 || f->a == leavers) && !out->asked)
+        return;
+    consider_plain(out, V_DONE, f->a < leavers ? OK : MEN_MUST_GO);
+    list_losses_of_january(s, f->side, f->a, out);
+}
+
+void wc_list_january(const State *s, Side side, ActionList *out)
+{
+    list_losses_of_january(s, side, side == BRITISH ? DISEASE_AND_DESERTION : ENLISTMENTS_END, out);
+}
+
+static void take_go_home(State *s, Frame *f, Action a, Play *p)
+{
+    int l, tens;
+
+    if (verb_of(a) == V_DONE) {
+        end(s);
+        return;
+    }
+    l = noun_of(a);
+    tens = second_of(a);
+    assert(tens <= f->a);
+    f->a = (uint16_t)(f->a - tens);
+    let_go(s, l, tens, p);
+    if (is_option(s, O_RECORDS) && is_detachment(l) && side_of(l) == AMERICAN)
+        count_for_origins(s, l, tens);
+    if (is_detachment(l) && s->troops[l] == 0)
+        wc_dispose_detachment(s, l);
+}
+
+// ---- what is proposed: each as large a part of what he may lose as the others; who leaves on that day is not asked
+
+// Of those who have not been thought of, whoever may lose most; his part of the tens that are wanted, in *tens.
+static int find_part(const State *s, const Frame *f, Set thought, int wanted, int *tens)
+{
+    int best = NOBODY, most = 0, sum = 0;
+
+    FOR_EACH(l, leaders_of(f->side) & ~thought) {
+        int may = f->side == AMERICAN && wc_leaders[l].leaves_january_1 ? 0 : allowance(s, l, f->a);
+        sum += may;
+        if (may > most)
+            most = may, best = l;
+    }
+    if (best == NOBODY)
+        return NOBODY;
+    *tens = (wanted * most + sum - 1) / sum;
+    if (*tens > most)
+        *tens = most;
+    while (*tens && why_not_go(s, f->side, f->a, best, *tens, most) != OK)      // a detachment keeps a hundred, or nothing
+        --*tens;
+    return best;
+}
+
+static void propose_go_home(const State *s, const Frame *f, Proposal *out)
+{
+    State then = *s;
+    Frame left = *f;
+    Play nobody = { 0 };
+    Set thought = 0;
+    bool any = true;
+
+    out->button = "Share evenly";
+    while (out->count < PROPOSED_MOST) {
+        int wanted = left.a - (f->side == AMERICAN ? leavers_men(&then) : 0), tens = 0;
+        int l = wanted > 0 ? find_part(&then, &left, thought, wanted, &tens) : NOBODY;
+        if (wanted <= 0 || (l == NOBODY && !any))
+            return;
+        thought = l == NOBODY ? 0 : thought | BIT(l);           // all have given their part: the next round
+        any = l == NOBODY ? false : any || tens;
+        if (tens) {
+            wc_propose_loss(l, tens, out);
+            take_go_home(&then, &left, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), &nobody);
+        }
+    }
+}
+
+// The first loss ends the transfers before it.
+void wc_begin_january(State *s, Side side, Action a, Play *p)
+{
+    end(s);
+    s->core.frames[s->core.depth - 1].n = true;         // COMMAND: the losses have begun
+    wc_begin_losses_of_january(s, side);
+    take_go_home(s, &s->core.frames[s->core.depth - 1], a, p);
+}
+
+static void words_go_home(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    if (f->side == AMERICAN)
+        text_add(out, "enlistments end: choose whose men go home (%d to go).", f->a * 10);
+    else
+        text_add(out, "disease and desertion: choose who loses men (%d to go).", f->a * 10);
+}
+
+const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .propose = propose_go_home, .lapses = true, .words = words_go_home,
+    .a = { "tens to go", NO_KIND } };

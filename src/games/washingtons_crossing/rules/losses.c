@@ -1,0 +1,157 @@
+// Losses -- Washington's Crossing, WC 17.1 step 6: who takes them, in a combat and on a retreat.
+
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+#include <string.h>
+
+static Set losers_of(const State *s, Side side, int mode)
+{
+    assert(mode == LOSS_RETREAT ? s->retreats > 0 : s->battle.hex < HEXES);
+    if (mode == LOSS_RETREAT)
+        return s->retreat[s->retreats - 1].group;
+    return side == s->battle.side ? s->battle.attackers : s->battle.defenders;
+}
+
+static void take_loss(State *s, int l, int tens, Play *p)
+{
+    TELL(p, EV_LOSS, side_of(l), .v = { l, tens }, .secret = SECRET_B | wc_secrecy_of(s, p, l));
+    wc_lose_men(s, l, tens);
+}
+
+// Tens he may lose of this loss: WC 17.1 spares Washington's horse, all but 10 men a combat, while others have troops.
+static int most_to_lose(const State *s, Set losers, int l)
+{
+    int lost = s->before[l] - s->troops[l];
+
+    if (l != WASHINGTON || wc_with_men(s, losers) == BIT(l))
+        return s->troops[l];
+    return lost < 1 ? 1 : 0;
+}
+
+// A loss by share, what is left over to the largest remainders: each loser's tens.
+static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
+{
+    int total = wc_men_of(s, losers), given = 0, rest[LEADERS] = { 0 };
+
+    assert(tens >= 0 && tens <= total);
+    memset(share, 0, LEADERS * sizeof *share);
+
+    FOR_EACH(l, losers) {
+        int most = most_to_lose(s, losers, l);
+        share[l] = s->troops[l] * tens / total;
+        rest[l] = s->troops[l] * tens % total;
+        if (share[l] > most)
+            share[l] = most;
+        given += share[l];
+    }
+    while (given < tens) {
+        int best = NOBODY;
+        FOR_EACH(l, losers)
+            if (share[l] < most_to_lose(s, losers, l) && (best == NOBODY || rest[l] > rest[best]))
+                best = l;
+        if (best == NOBODY)             // all others are spent: the horse too
+            best = WASHINGTON;
+        assert(has(losers, best) && share[best] < s->troops[best]);
+        share[best]++;
+        rest[best] = -1;
+        given++;
+    }
+}
+
+// The optional rule.
+static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
+{
+    int share[LEADERS];
+
+    share_loss(s, losers, tens, share);
+    FOR_EACH(l, losers)
+        if (share[l])
+            take_loss(s, l, share[l], p);
+}
+
+// For all the enemy knows: who of a force has its men is hidden (WC 3.0), and he sees whether its owner is asked (WC-W50).
+static int count_who_may_have_men(const State *s, Set leaders)
+{
+    int count = 0;
+
+    FOR_EACH(l, leaders)
+        count += is_on_map(s, l) && wc_most_of(s, l) > 0;
+    return count;
+}
+
+void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
+{
+    Set losers = wc_with_men(s, losers_of(s, side, mode));
+    int men = wc_men_of(s, losers);
+
+    assert(tens >= 0 && !(losers & ~leaders_of(side)));
+    if (tens == 0 || men == 0)
+        return;
+    if (tens >= men)
+        FOR_EACH(l, losers)
+            take_loss(s, l, s->troops[l], p);
+    else if (count_who_may_have_men(s, losers_of(s, side, mode)) == 1)
+        take_loss(s, first_of(losers), tens, p);
+    else if (is_option(s, O_PROPORTIONAL))
+        lose_in_proportion(s, losers, tens, p);
+    else
+        begin(s, (Frame){ .kind = LOSSES, .side = side, .n = (uint8_t)mode, .a = (uint16_t)tens });
+}
+
+static int why_not_lose(const State *s, const Frame *f, int l, int tens)
+{
+    Set losers = losers_of(s, f->side, f->n);
+
+    return f->a == 0                                                                                    ? NO_LOSS_LEFT      :
+           !has(losers, l) || s->troops[l] == 0                                                         ? NOT_IN_COMBAT     :
+           l == WASHINGTON && tens > most_to_lose(s, losers, l) && tens <= s->troops[l] && tens <= f->a ? WASHINGTON_SPARED :
+           tens == 0 || tens > f->a || tens > s->troops[l]                                              ? TOO_MANY          : OK;
+}
+
+static void list_losses(const State *s, const Frame *f, ActionList *out)
+{
+    if (out->asked) {
+        if (verb_of(out->asked) == V_LOSE)
+            consider_action(out, out->asked, why_not_lose(s, f, noun_of(out->asked), second_of(out->asked)));
+        return;
+    }
+    FOR_EACH(l, losers_of(s, f->side, f->n))
+        for (int tens = 1; tens <= f->a && tens <= s->troops[l]; tens++)
+            consider_both(out, V_LOSE, (unsigned)l, (unsigned)tens, why_not_lose(s, f, l, tens));
+}
+
+static void take_losses(State *s, Frame *f, Action a, Play *p)
+{
+    assert(has(losers_of(s, f->side, f->n), noun_of(a)) && second_of(a) <= f->a);
+    f->a = (uint16_t)(f->a - second_of(a));
+    take_loss(s, noun_of(a), second_of(a), p);
+}
+
+void wc_propose_loss(int l, int tens, Proposal *out)
+{
+    propose(out, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), wc_leaders[l].name, wc_nouns[N_AMOUNT].id(tens));
+}
+
+// By share.  Washington's horse come last: they are spared until all others are spent.
+static void propose_losses(const State *s, const Frame *f, Proposal *out)
+{
+    Set losers = wc_with_men(s, losers_of(s, f->side, f->n));
+    int share[LEADERS];
+
+    out->button = "Share evenly";
+    share_loss(s, losers, f->a, share);
+    FOR_EACH(l, losers & ~BIT(WASHINGTON))
+        if (share[l])
+            wc_propose_loss(l, share[l], out);
+    if (has(losers, WASHINGTON) && share[WASHINGTON])
+        wc_propose_loss(WASHINGTON, share[WASHINGTON], out);
+}
+
+static void words_losses(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose who takes the losses (%d left).", f->a * 10);
+}
+
+const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .propose = propose_losses, .lapses = true, .obvious = true, .guarded = true, .words = words_losses,
+    .n = { "whose losses", NO_KIND }, .a = { "tens to lose", NO_KIND } };

@@ -1,0 +1,440 @@
+// Movement -- Washington's Crossing, WC 11.0, 11.1, 11.5: a march hex by hex, who joins it and drops off, and what its steps set off.
+// Who rolls for it is in group.c, what a step costs in step.c, crossings of the Delaware in crossing.c.
+//
+// A reaction has a MARCH of its own (react.c), so there are two March slots.
+
+#include "games/washingtons_crossing/chapters.h"
+
+const uint8_t wc_in_hex_order[DIRECTIONS] = { NORTH_WEST, SOUTH_WEST, NORTH, SOUTH, NORTH_EAST, SOUTH_EAST };
+
+// ---- a march: operand n its slot
+
+void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting)
+{
+    March *m = &s->march[reacting];
+
+    wc_forget_waiting(s, leaders_of(side));
+    assert(is_on_map(s, l) && !((with | BIT(l)) & ~wc_stack_at(s, s->where[l], side)));
+    *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .safe = s->where[l], .rolled = (uint8_t)rolled, .reacting = reacting };
+    begin(s, (Frame){ .kind = MARCH, .side = side, .n = reacting });
+}
+
+int wc_points_left(const State *s, const March *m)
+{
+    int least = FAR;
+
+    FOR_EACH(l, m->group)
+        if (s->mp[l] < least)
+            least = s->mp[l];
+    return least == FAR ? 0 : least;
+}
+
+void wc_pay(State *s, March *m, int cost)
+{
+    assert(cost >= 0);
+    FOR_EACH(d, s->waiting)                     // it has what its parent has left (WC 14.0)
+        if (has(m->group, s->parent[d]))
+            s->mp[d] = (uint8_t)(s->mp[d] > cost ? s->mp[d] - cost : 0);
+    FOR_EACH(l, m->group)
+        s->mp[l] = (uint8_t)(s->mp[l] > cost ? s->mp[l] - cost : 0);
+    m->spent = (uint8_t)(m->spent + cost);
+    if (cost > 0)
+        s->spent |= m->reacting ? 0 : m->group;
+    if (m->reacting)
+        s->reacted |= m->group;
+}
+
+void wc_halt_march(State *s, March *m)
+{
+    Side side = m->group ? side_of(first_of(m->group)) : NEITHER;
+    uint8_t rolled = m->rolled;
+
+    s->moved |= m->group;
+    *m = (March){ .hex = NO_HEX };
+    if (side != NEITHER && wc_may_go_on(s, side))
+        m->rolled = rolled;
+}
+
+static bool is_over_stacked(const State *s, const March *m, Side side)
+{
+    return !wc_fits_in(s, m->hex, side, m->group);
+}
+
+// ---- joining and leaving a march
+
+// What a rider who takes others along still has of what the group rolled.
+static int points_of_column(const March *m)     { return m->rolled > m->spent ? m->rolled - m->spent : 0; }
+
+// WC 11.0: under one activation a stack may go as one, however its leaders roll; who has not rolled does so for himself before anybody
+// has spent a point (W27).
+bool wc_rolls_to_join(const State *s, const March *m, int l)
+{
+    int first = m->group ? first_of(m->group) : NOBODY;
+
+    return first != NOBODY && !m->reacting && m->spent == 0 && s->roll_of[first] && !s->roll_of[l] && s->chief[l] == s->chief[first]
+           && !has(s->recovered, l);
+}
+
+static int why_not_join(const State *s, const March *m, int l)
+{
+    int number = m->group ? s->roll_of[first_of(m->group)] : 0, left = wc_points_left(s, m);
+
+    if (!wc_is_mounted(s, l) && points_of_column(m) < left && wc_on_foot(s, m->group) == 0)
+        left = points_of_column(m);
+    return m->reacting || !has(s->active, l) || (s->roll_of[l] != number && !wc_rolls_to_join(s, m, l))
+                                                                                    ? OTHER_ACTIVATION :
+           has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
+           s->where[l] != m->hex                                                    ? NOT_HERE         :
+           m->spent && left < 1                                                     ? TOO_FAR          :
+           m->spent && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l)) ? GARRISON         : OK;
+}
+
+static void roll_to_join(State *s, March *m, int l, Play *p)
+{
+    int first = first_of(m->group), points = MOUNTED_POINTS;
+
+    if (!wc_is_mounted(s, l)) {
+        points = wc_movement_points(s, side_of(l), BIT(l), BIT(l), wc_leaders[s->chief[l]].rating, p);
+        if (points < m->rolled)
+            m->rolled = (uint8_t)points;
+    }
+    s->mp[l] = (uint8_t)points;
+    s->roll_of[l] = s->roll_of[first];
+}
+
+// WC 11.0: a point for each who joins on the way; a rider who takes others along has only what the group rolled.
+static void join(State *s, March *m, int l)
+{
+    if (m->spent) {
+        int cap = points_of_column(m);
+        if (!wc_is_mounted(s, l))
+            FOR_EACH(g, m->group)
+                if (wc_is_mounted(s, g) && s->mp[g] > cap)
+                    s->mp[g] = (uint8_t)cap;
+        wc_pay(s, m, 1);
+        s->mp[l] = (uint8_t)wc_points_left(s, m);
+        s->spent |= BIT(l);
+    }
+    m->group |= BIT(l);
+}
+
+static int why_not_drop(const State *s, Side side, const March *m, int l)
+{
+    return !has(m->group, l) || m->group == BIT(l)                                         ? NOT_IN_GROUP :
+           wc_men_of(s, (wc_stack_at(s, m->hex, side) & ~m->group) | BIT(l)) > STACK_LIMIT ? OVER_STACKED : OK;
+}
+
+static int why_not_halt(const State *s, Side side, const March *m)
+{
+    return is_over_stacked(s, m, side) && m->hex != m->safe && wc_any_step(s, side, m) ? OVER_STACKED : OK;
+}
+
+// WC 11.5
+static int why_not_leave_map(const State *s, Side side, const March *m)
+{
+    int row = row_of(m->hex), column = column_of(m->hex);
+    bool edge = row == 1 || (side == AMERICAN ? row == HEX_ROWS || column == 1 : column == HEX_COLUMNS);
+
+    return !edge                                                                          ? NOT_AT_EDGE :
+           wc_terrain_cost[season_of(s)][wc_hexes[m->hex].terrain] > wc_points_left(s, m) ? TOO_FAR     :
+           wc_strips_garrison(s, side, m)                                                 ? GARRISON    : OK;
+}
+
+static int why_not_detach_here(const State *s, const March *m, int l)
+{
+    return !has(m->group, l)                        ? NOT_IN_GROUP :
+           is_over_stacked(s, m, side_of(l))        ? OVER_STACKED : wc_why_not_detach(s, l);
+}
+
+static void list_steps(const State *s, Side side, const March *m, ActionList *out)
+{
+    int cost;
+
+    for (int i = 0; i < DIRECTIONS; i++) {
+        Direction d = (Direction)wc_in_hex_order[i];
+        if (neighbour(m->hex, d) != NO_HEX)
+            consider(out, V_TO, neighbour(m->hex, d), wc_why_not_step(s, side, m, d, &cost));
+    }
+    if (out->asked && !out->found && verb_of(out->asked) == V_TO)
+        consider_action(out, out->asked, wc_why_not_so_far(s, side, m, (Hex)noun_of(out->asked)));
+}
+
+static void list_attacks(const State *s, Side side, const March *m, unsigned verb, int kind, ActionList *out)
+{
+    int cost;
+
+    if (m->reacting || is_night(s)) {
+        if (out->asked && verb_of(out->asked) == verb)
+            consider_action(out, out->asked, m->reacting ? NOT_IN_REACTION : NO_NIGHT_ATTACK);
+        return;
+    }
+    for (int i = 0; i < DIRECTIONS; i++) {
+        Direction d = (Direction)wc_in_hex_order[i];
+        Hex to = neighbour(m->hex, d);
+        if (to != NO_HEX && (out->asked || wc_any_enemy_troops(s, to, side)))
+            consider(out, verb, to, wc_why_not_attack(s, side, m, d, kind, &cost));
+    }
+}
+
+// ---- when all have halted: detachments that may yet go on (WC 14.0)
+
+static void list_going_on(const State *s, Side side, ActionList *out)
+{
+    Set able = wc_may_go_on(s, side);
+
+    if (!able)
+        return;
+    FOR_EACH(d, candidates(out, V_MARCH, able))
+        consider(out, V_MARCH, (unsigned)d, has(able, d) ? OK : HAS_MOVED);
+    consider_plain(out, V_HALT, OK);
+}
+
+// One hex at any cost was its parent's to go (M11), so it is a new march of what had been spent.
+static void go_on(State *s, March *m, int d)
+{
+    bool has_spent = has(s->spent | s->reacted, d);
+
+    s->waiting &= ~BIT(d);
+    s->parent[d] = 0;
+    s->moved &= ~BIT(d);
+    *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .rolled = m->rolled, .spent = has_spent,
+                  .reacting = m == &s->march[1] };
+}
+
+static void take_going_on(State *s, Frame *f, Action a)
+{
+    if (verb_of(a) == V_MARCH) {
+        go_on(s, &s->march[f->n], noun_of(a));
+        return;
+    }
+    wc_forget_waiting(s, leaders_of(f->side));
+    s->march[f->n] = (March){ .hex = NO_HEX };
+    end(s);
+}
+
+// Who marches may halt, or must go on and can.
+static bool asks_march(const State *s, const Frame *f)      { return s->march[f->n].group || wc_may_go_on(s, f->side); }
+
+static void list_march(const State *s, const Frame *f, ActionList *out)
+{
+    const March *m = &s->march[f->n];
+
+    if (!m->group) {                    // nobody is left of it
+        list_going_on(s, f->side, out);
+        return;
+    }
+    FOR_EACH(l, candidates(out, V_DETACH, m->group))
+        consider(out, V_DETACH, (unsigned)l, why_not_detach_here(s, m, l));
+    FOR_EACH(l, candidates(out, V_SEND, m->group))
+        consider(out, V_SEND, (unsigned)l, why_not_detach_here(s, m, l));
+    FOR_EACH(l, candidates(out, V_WITH, s->active & ~s->moved & ~m->group))
+        consider(out, V_WITH, (unsigned)l, why_not_join(s, m, l));
+    list_steps(s, f->side, m, out);
+    FOR_EACH(l, candidates(out, V_DROP, m->group))
+        consider(out, V_DROP, (unsigned)l, why_not_drop(s, f->side, m, l));
+    consider_plain(out, V_HALT, why_not_halt(s, f->side, m));
+    consider_plain(out, V_LEAVE, why_not_leave_map(s, f->side, m));
+    list_attacks(s, f->side, m, V_HASTY, HASTY, out);
+    list_attacks(s, f->side, m, V_NORMAL, NORMAL, out);
+}
+
+// ---- what a step sets off
+
+static void note_response(State *s, Hex from, Hex to)           // WC 10.3 A and C
+{
+    Ferry ferry = direction_of(from, to) == NO_DIRECTION ? NO_FERRY : ferry_along(from, direction_of(from, to));
+
+    if (s->turn > wc_turn_of(DEC_26, AT_7AM))
+        return;
+    FOR_EACH(b, BRITONS)
+        if (is_on_map(s, b) && hex_distance(s->where[b], to) == 1 && is_same_bank(s->where[b], to))
+            s->may_respond |= BIT(b);
+    if (ferry == BRISTOL_FERRY || ferry == DUNKS_FERRY)
+        s->may_respond |= BIT(VON_DONOP) | BIT(STIRLING_BR) | BIT(HESSIAN_DETACHMENT_2);
+}
+
+void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p)
+{
+    if (!(group & AMERICANS))
+        return;
+    if (!s->accelerated && row_of(to) <= ACCELERATED_ROW && row_of(from) > ACCELERATED_ROW) {      // WC 9.1
+        s->accelerated = true;
+        TELL(p, EV_ACCELERATED, AMERICAN, .v = { to });
+    }
+    if (s->turn < wc_turn_of(DEC_26, AT_12AM) && hex_distance(to, HEX_TRENTON) == 1)                // WC 17.2.3
+        s->trenton_alarm = true;
+    note_response(s, from, to);
+}
+
+// WC 11.1 optional: militia who leave a zone at night may rout.
+static Set panicking(State *s, const March *m, Play *p)
+{
+    Set panic = 0;
+
+    FOR_EACH(l, wc_with_men(s, m->group))
+        if (is_militia(l) && roll(p, side_of(l), 10, R_PANIC) % 10 <= PANIC_UP_TO) {
+            panic |= BIT(l);
+            s->routed |= BIT(l);
+            s->disordered &= ~BIT(l);
+            wc_tire(s, l, 2);
+            TELL(p, EV_PANIC, side_of(l), .v = { l, s->where[l] });
+        }
+    return panic;
+}
+
+// Of those who march, the one who lies on top.
+static int first_of_march(const State *s, Set group)
+{
+    int first = NOBODY;
+
+    FOR_EACH(l, group)
+        if (first == NOBODY || wc_leaders[l].cost > wc_leaders[first].cost || (wc_leaders[l].cost == wc_leaders[first].cost && has(s->on_top, l)))
+            first = l;
+    return first;
+}
+
+// The enemy may know who marches if he sees him before the step or after it.
+static void go_to(State *s, Side side, March *m, Hex to, Play *p)
+{
+    Hex from = m->hex;
+    int first = first_of_march(s, m->group);
+    bool seen = wc_is_seen(s, first, enemy_of(side));
+
+    FOR_EACH(l, m->group)
+        wc_put_leader(s, l, to);
+    m->hex = to;
+    seen = seen || wc_is_seen(s, first, enemy_of(side));
+    TELL(p, EV_MOVE, side, .v = { from, to, first }, .secret = seen ? 0 : SECRET_A);
+}
+
+void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
+{
+    Hex from = m->hex;
+    bool leaves_zone = wc_is_in_zone(s, from, enemy_of(side));
+    Set panic = 0;
+
+    wc_forget_waiting(s, m->group);
+    wc_show_meeting(s, from, to, side, p);
+    go_to(s, side, m, to, p);
+    if (!is_over_stacked(s, m, side))
+        m->safe = to;
+    wc_after_step(s, m->group, from, to, p);
+    if (side == AMERICAN && is_option(s, O_PANIC) && is_night(s) && leaves_zone)
+        panic = panicking(s, m, p);
+    if (panic) {
+        m->group &= ~panic;
+        s->moved |= panic;
+        wc_begin_retreat(s, panic, from, PANIC_HEXES, false);
+    } else if (wc_men_of(s, m->group) && wc_any_to_capture(s, to, side)) {
+        begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
+    }
+}
+
+static void leave_map(State *s, March *m, Play *p)
+{
+    wc_forget_waiting(s, m->group);
+    FOR_EACH(l, m->group) {
+        TELL(p, EV_LEFT, side_of(l), .v = { l, m->hex });
+        wc_take_leader_off(s, l, LEFT_MAP);
+    }
+    wc_halt_march(s, m);
+}
+
+// The enemy's zones next to that hex are told first, and so are ours (WC 3.0); then the step is made, or refused.
+static void try_step(State *s, Side side, int slot, Hex to, Play *p)
+{
+    March *m = &s->march[slot];
+    Direction d = direction_of(m->hex, to);
+    int cost;
+
+    if (wc_reveal_next_to(s, to, side, p)) {
+        s->told |= wc_stack_at(s, m->hex, side);
+        int reason = wc_why_not_step(s, side, m, d, &cost);
+        if (reason != OK) {
+            TELL(p, EV_REFUSED, side, .v = { to, reason, reason });
+            return;
+        }
+    }
+    assert(d != NO_DIRECTION);
+    wc_why_not_step(s, side, m, d, &cost);
+    if (wc_needs_crossing(s, m->hex, d) && wc_men_of(s, m->group)) {
+        wc_try_crossing(s, side, slot, d, p);
+        return;
+    }
+    wc_pay(s, m, cost);
+    wc_march_into(s, side, m, to, p);
+}
+
+// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (our ruling).
+static void halt(State *s, Side side, March *m, Play *p)
+{
+    if (is_over_stacked(s, m, side) && m->hex != m->safe)
+        go_to(s, side, m, m->safe, p);
+    wc_halt_march(s, m);
+}
+
+static void take_march(State *s, Frame *f, Action a, Play *p)
+{
+    March *m = &s->march[f->n];
+    Side side = f->side;
+    int slot = f->n, cost = 0;
+
+    if (!m->group) {
+        take_going_on(s, f, a);
+        return;
+    }
+    switch (verb_of(a)) {
+    case V_DETACH:
+    case V_SEND:
+        begin(s, (Frame){ .kind = AMOUNT, .side = side, .n = verb_of(a) == V_SEND ? MARCH_SEND : MARCH_DETACH,
+                          .a = (uint16_t)noun_of(a), .b = (uint16_t)slot });
+        break;
+    case V_WITH:
+        if (wc_rolls_to_join(s, m, noun_of(a)))
+            roll_to_join(s, m, noun_of(a), p);
+        join(s, m, noun_of(a));
+        break;
+    case V_TO:
+        try_step(s, side, slot, (Hex)noun_of(a), p);
+        break;
+    case V_DROP:
+        m->group &= ~BIT(noun_of(a));
+        s->moved |= BIT(noun_of(a));
+        break;
+    case V_HALT:
+        halt(s, side, m, p);
+        if (!wc_may_go_on(s, side))
+            end(s);
+        break;
+    case V_LEAVE:
+        leave_map(s, m, p);
+        if (!wc_may_go_on(s, side))
+            end(s);
+        break;
+    case V_HASTY:
+    case V_NORMAL: {
+        int kind = verb_of(a) == V_HASTY ? HASTY : NORMAL;
+        wc_why_not_attack(s, side, m, direction_of(m->hex, (Hex)noun_of(a)), kind, &cost);
+        wc_pay(s, m, cost);
+        wc_forget_waiting(s, m->group);
+        wc_begin_attack(s, side, m->group, (Hex)noun_of(a), kind, NOBODY, p);
+        break;
+    }
+    }
+}
+
+static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const March *m = &s->march[f->n];
+    int top = m->group ? wc_top_of(s, m->hex, f->side) : NOBODY;
+
+    if (!m->group)
+        text_put(out, reader == f->side || reader == REFEREE ? "choose a detachment that goes on from where its parent halted, or halt." : "a march ends.");
+    else if (reader == f->side || reader == REFEREE)
+        text_add(out, "choose the next hex from %s (%d points left), an attack, or halt.", wc_hex_id[m->hex], wc_points_left(s, m));
+    else
+        text_add(out, "%s is on the march at %s.", top == NOBODY ? "a stack" : wc_leaders[top].name, wc_hex_id[m->hex]);
+}
+
+const FrameKind wc_march_frame = { "march", .list = list_march, .take = take_march, .lapses = true, .asks = asks_march, .implied = V_HALT, .words = words_march,
+    .n = { "which march", NO_KIND } };

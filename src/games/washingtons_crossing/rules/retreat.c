@@ -1,0 +1,373 @@
+// Retreats and captures -- Washington's Crossing, WC 17.3, 2.2.1: hex by hex, the best by five priorities, the owner's choice among
+// equals; leaders without troops whom the enemy meets.
+
+#include "games/washingtons_crossing/chapters.h"
+
+// ---- which hexes are open at all
+
+// Ferries never; unfrozen major rivers never; minor rivers in rain only by road (WC 17.3).
+static bool is_passable(const State *s, Hex from, Direction d)
+{
+    Hex to = neighbour(from, d);
+    Water water;
+
+    if (to == NO_HEX || wc_hexes[to].terrain == OCEAN)
+        return false;
+    if (has_road(from, d))
+        return true;
+    water = water_along(from, d);
+    return !(water == OCEAN_SIDE || (water == MAJOR_RIVER && !is_frozen(s)) || (water == MINOR_RIVER && season_of(s) == RAINY));
+}
+
+static bool was_entered(const Retreat *r, Hex h)
+{
+    for (int i = 0; i < r->steps; i++)
+        if (r->path[i] == h)
+            return true;
+    return false;
+}
+
+// How much discretion the owner needs (WC 17.3, the note; W6): first none; then nearer hexes; then those he came by.
+enum { BY_THE_RULES, NEARER_TOO, BACK_TOO, DISCRETIONS };
+
+static bool is_open_to(const State *s, const Retreat *r, Direction d, int discretion)
+{
+    Hex to = neighbour(r->at, d);
+
+    if (!is_passable(s, r->at, d) || to == r->origin)
+        return false;
+    if (was_entered(r, to))
+        return discretion == BACK_TOO;
+    return discretion > BY_THE_RULES || hex_distance(to, r->origin) >= hex_distance(r->at, r->origin);     // M1
+}
+
+static bool any_troops(const State *s, Hex h, Side side)    { return wc_men_of(s, wc_stack_at(s, h, side)) > 0; }
+
+// ---- the priorities, best first as a number: the sum of those that a way breaks
+
+static bool is_homeward(Side side, Direction d)             { return is_upward(d) == (side == BRITISH); }
+
+static bool any_road(const State *s, const Retreat *r)
+{
+    return wc_hexes[r->at].roads != 0;
+}
+
+static int rank_of(const State *s, Side side, const Retreat *r, Direction d)
+{
+    Hex to = neighbour(r->at, d);
+    int rank = 0;
+
+    if (any_troops(s, to, enemy_of(side)))
+        return NO_ENEMY_TROOPS;             // (1) the owner chooses among them, all else ignored
+    if (wc_is_in_known_zone(s, to, side) && !wc_has_zone(s, to, side))
+        rank += NO_ZONE;                    // (2) 400 friends there negate it
+    if (!is_homeward(side, d))
+        rank += HOMEWARD;                   // (3)
+    if (any_road(s, r) && !has_road(r->at, d))
+        rank += BY_ROAD;                    // (4)
+    if (!is_frozen(s) && water_along(r->at, d) == MINOR_RIVER && !has_road(r->at, d))
+        rank += NO_MINOR_RIVER;             // (5)
+    return rank;
+}
+
+typedef struct Ways {
+    int  rank[DIRECTIONS];                  // -1: closed
+    int  best;                              // least rank, or -1 if all are closed
+    int  discretion;                        // that it took to find any
+} Ways;
+
+static void find_ways(const State *s, Side side, const Retreat *r, Ways *w)
+{
+    w->best = -1;
+    for (int discretion = BY_THE_RULES; discretion < DISCRETIONS && w->best < 0; discretion++) {
+        w->discretion = discretion;
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            w->rank[d] = is_open_to(s, r, d, discretion) ? rank_of(s, side, r, d) : -1;
+            if (w->rank[d] >= 0 && (w->best < 0 || w->rank[d] < w->best))
+                w->best = w->rank[d];
+        }
+    }
+}
+
+static int weightiest_of(int priorities)
+{
+    int bit = NO_ENEMY_TROOPS;
+
+    while (!(priorities & bit))
+        bit >>= 1;
+    return bit;
+}
+
+// What decided for one of the best: against each other way the weightiest priority in which they differ.
+static int reasons_for(const Ways *w)
+{
+    int why = w->discretion > BY_THE_RULES ? NO_FARTHER_HEX : 0, best = 0, open = 0;
+
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        open += w->rank[d] >= 0;
+        best += w->rank[d] == w->best;
+        if (w->rank[d] > w->best)
+            why |= weightiest_of(w->rank[d] ^ w->best);
+    }
+    return why | (open == 1 ? ONLY_WAY : best > 1 ? OWNERS_CHOICE : 0);
+}
+
+// ---- a retreat: operand n its slot
+
+void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat)
+{
+    Retreat *r = &s->retreat[s->retreats];
+    int strength = 0;
+
+    assert(group && s->retreats < RETREATS && !(group & ~wc_stack_at(s, s->where[first_of(group)], side_of(first_of(group)))));
+    FOR_EACH(l, group) {
+        if (!combat)
+            s->before[l] = s->troops[l];
+        strength += s->before[l];
+    }
+    *r = (Retreat){ .group = group, .origin = origin, .at = s->where[first_of(group)], .strength = (uint16_t)strength,
+                    .distance = (uint8_t)distance, .combat = combat };
+    begin(s, (Frame){ .kind = RETREAT, .side = side_of(first_of(group)), .n = s->retreats });
+    s->retreats++;
+}
+
+static void end_retreat(State *s)
+{
+    assert(s->retreats > 0);
+    s->retreats--;
+    s->retreat[s->retreats] = (Retreat){ 0 };
+    end(s);
+}
+
+static void leave_by_edge(State *s, Retreat *r, Play *p)
+{
+    FOR_EACH(l, r->group) {
+        TELL(p, EV_LEFT, side_of(l), .v = { l, r->at });
+        wc_take_leader_off(s, l, LEFT_MAP);
+    }
+}
+
+// No hex at all is open, or none leads far enough: the force is lost, its leaders taken (W6).
+static void lose_all(State *s, Retreat *r, Play *p)
+{
+    FOR_EACH(l, r->group) {
+        if (r->combat)
+            s->battle.lost[side_of(l)] = (uint16_t)(s->battle.lost[side_of(l)] + s->troops[l]);
+        wc_capture_leader(s, l, p);
+    }
+}
+
+static void tell_retreat(const State *s, Side side, Hex from, Hex to, int why, Play *p)
+{
+    // Who leads is for his side.
+    TELL(p, EV_RETREAT, side, .set = wc_retreat_lines(why), .v = { from, to, wc_top_of(s, to, side) }, .secret = SECRET_A);
+}
+
+static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
+{
+    Hex from = r->at;
+    Ways w;
+    int why;
+
+    find_ways(s, f->side, r, &w);
+    why = reasons_for(&w);
+    FOR_EACH(l, r->group)
+        wc_put_leader(s, l, to);
+    assert(r->steps < PATH_MAX_HEXES);
+    r->path[r->steps++] = to;
+    r->at = to;
+    f->step = P_ENTERED;
+    tell_retreat(s, f->side, from, to, why, p);
+    show_hidden(p);                     // who stands in the hex he comes to may now be seen: no way back behind it
+    wc_after_step(s, r->group, from, to, p);
+}
+
+static bool is_own_edge(Side side, Hex h)       { return side == BRITISH ? row_of(h) == 1 : row_of(h) == HEX_ROWS; }
+
+// Before he chooses, all zones he could run into are told (WC 3.0).
+static void reveal_ways(State *s, Side side, const Retreat *r, Play *p)
+{
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        if (is_passable(s, r->at, d)) {
+            wc_reveal_next_to(s, neighbour(r->at, d), side, p);
+            wc_reveal_at(s, neighbour(r->at, d), side, p);
+        }
+}
+
+static void take_next_step(State *s, Frame *f, Retreat *r, Play *p)
+{
+    Ways w;
+    int count = 0;
+    Direction only = NO_DIRECTION;
+
+    reveal_ways(s, f->side, r, p);
+    find_ways(s, f->side, r, &w);
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        if (w.best >= 0 && w.rank[d] == w.best) {
+            only = d;
+            count++;
+        }
+    if (count == 0) {
+        lose_all(s, r, p);
+        end_retreat(s);
+    } else if (count == 1) {
+        retreat_into(s, f, r, neighbour(r->at, only), p);
+    } else {
+        begin(s, (Frame){ .kind = RETREAT_TO, .side = f->side, .n = f->n });
+    }
+}
+
+static bool is_far_enough(const State *s, Side side, const Retreat *r)
+{
+    return hex_distance(r->at, r->origin) >= r->distance && !any_troops(s, r->at, enemy_of(side));
+}
+
+static void step_back(State *s, Frame *f, Retreat *r, Play *p)
+{
+    Side side = f->side;
+
+    if (!r->group) {
+        end_retreat(s);
+    } else if (is_far_enough(s, side, r) && wc_fits_in(s, r->at, side, r->group)) {
+        end_retreat(s);
+    } else if (is_own_edge(side, r->at)) {
+        leave_by_edge(s, r, p);
+        end_retreat(s);
+    } else if (r->steps == PATH_MAX_HEXES) {
+        lose_all(s, r, p);
+        end_retreat(s);
+    } else {
+        if (is_far_enough(s, side, r))          // WC 4.0: one hex more
+            r->distance++;
+        take_next_step(s, f, r, p);
+    }
+}
+
+// WC 17.3 priority 1: what a way through the enemy costs.
+static void run_the_gauntlet(State *s, Frame *f, Retreat *r, Play *p)
+{
+    int ours = wc_men_of(s, r->group), theirs = wc_men_of(s, wc_stack_at(s, r->at, enemy_of(f->side)));
+    int percent = ours < theirs ? 20 : ours < 3 * theirs ? 10 : 0;
+    int tens = (r->strength * percent + 50) / 100;
+
+    assert(!r->combat || ours <= s->battle.strength[f->side]);
+    if (r->combat && percent) {             // W40: of a force that fled in parts, by the part
+        s->battle.share[f->side] = (uint16_t)(s->battle.share[f->side] + percent * 10 * r->strength / s->battle.strength[f->side]);
+        s->battle.lost[f->side] = (uint16_t)(s->battle.lost[f->side] + (tens < ours ? tens : ours));
+    }
+    f->step = P_LOST;
+    wc_suffer(s, f->side, tens, LOSS_RETREAT, p);
+}
+
+static void enter(State *s, Frame *f, Retreat *r, Play *p)
+{
+    Side enemy = enemy_of(f->side);
+
+    f->step = P_STEP;
+    if (any_troops(s, r->at, enemy)) {
+        if (wc_men_of(s, r->group))
+            run_the_gauntlet(s, f, r, p);
+        else                                    // WC 2.2.1: without troops through the enemy's
+            FOR_EACH(l, r->group)
+                wc_capture_leader(s, l, p);
+    } else if (wc_men_of(s, r->group) && wc_any_to_capture(s, r->at, f->side)) {
+        begin(s, (Frame){ .kind = CAPTURE, .side = f->side, .a = r->at });
+    }
+}
+
+static void run_retreat(State *s, Frame *f, Play *p)
+{
+    Retreat *r = &s->retreat[f->n];
+
+    switch (f->step) {
+    case P_STEP:
+        step_back(s, f, r, p);
+        break;
+    case P_ENTERED:
+        enter(s, f, r, p);
+        break;
+    case P_LOST:                                // WC 2.2.1: who lost his last men there is taken
+        f->step = P_STEP;
+        FOR_EACH(l, r->group)
+            if (s->troops[l] == 0 && (wc_men_of(s, r->group) == 0 || s->before[l]))
+                wc_capture_leader(s, l, p);
+        break;
+    }
+}
+
+static void words_retreat(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "%s retreat from %s", f->side == AMERICAN ? "American" : "British", wc_hex_id[s->retreat[f->n].origin]);
+}
+
+static void list_retreat_to(const State *s, const Frame *f, ActionList *out)
+{
+    const Retreat *r = &s->retreat[f->n];
+    Ways w;
+
+    find_ways(s, f->side, r, &w);
+    for (int i = 0; i < DIRECTIONS; i++) {
+        Direction d = (Direction)wc_in_hex_order[i];
+        if (neighbour(r->at, d) != NO_HEX)
+            consider(out, V_TO, neighbour(r->at, d), w.rank[d] < 0 ? NO_RETREAT : w.rank[d] > w.best ? WORSE_RETREAT : OK);
+    }
+}
+
+static void take_retreat_to(State *s, Frame *f, Action a, Play *p)
+{
+    int slot = f->n;
+    Hex to = (Hex)noun_of(a);
+
+    end(s);
+    retreat_into(s, &s->core.frames[s->core.depth - 1], &s->retreat[slot], to, p);
+}
+
+static void words_retreat_to(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const Retreat *r = &s->retreat[f->n];
+
+    text_add(out, "choose the next hex of the retreat from %s (to %d hexes from %s).", wc_hex_id[r->at], r->distance, wc_hex_id[r->origin]);
+}
+
+// ---- WC 2.2.1: leaders alone without troops; operand a the hex, side the captor
+
+bool wc_any_to_capture(const State *s, Hex h, Side captor)
+{
+    Set alone = wc_stack_at(s, h, enemy_of(captor));
+
+    return alone && wc_men_of(s, alone) == 0;
+}
+
+static void run_capture(State *s, Frame *f, Play *p)
+{
+    Side captor = f->side;
+    Hex hex = f->a;
+    int l;
+
+    if (!wc_any_to_capture(s, hex, captor)) {
+        end(s);
+        return;
+    }
+    l = first_of(wc_stack_at(s, hex, enemy_of(captor)));
+    if (roll(p, captor, 10, R_CAPTURE) % 10 <= CAPTURED_UP_TO) {
+        wc_capture_leader(s, l, p);
+        return;
+    }
+    TELL(p, EV_ESCAPED, enemy_of(captor), .v = { l, hex });
+    if (is_detachment(l))                       // M13
+        wc_dispose_detachment(s, l);
+    else
+        wc_begin_retreat(s, BIT(l), hex, ESCAPE_HEXES, false);
+}
+
+static void words_capture(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "Leaders without troops at %s", wc_hex_id[f->a]);
+}
+
+const FrameKind wc_retreat_frame    = { "retreat", .run = run_retreat, .words = words_retreat,
+    .n = { "which retreat", NO_KIND } };
+const FrameKind wc_retreat_to_frame = { "retreat to", .list = list_retreat_to, .take = take_retreat_to, .obvious = true, .guarded = true, .words = words_retreat_to,
+    .n = { "which retreat", NO_KIND } };
+const FrameKind wc_capture_frame    = { "capture", .run = run_capture, .words = words_capture,
+    .a = { "where", N_HEX } };

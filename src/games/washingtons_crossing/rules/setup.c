@@ -1,0 +1,252 @@
+// Set-up of the two scenarios -- Washington's Crossing, WC 21.0 -- and what must always be true of a position.
+
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+// An empty map in the scenario's first turn: everybody off it, nothing scored.
+void wc_clear(State *s)
+{
+    Core core = s->core;
+    const ScenarioData *scenario = &wc_scenarios[core.scenario];
+
+    memset(s, 0, sizeof *s);
+    s->core = core;
+    s->core.depth = s->core.outcome = s->core.ending = 0;
+    memset(s->core.frames, 0, sizeof s->core.frames);
+    s->turn = scenario->first_turn;
+    s->weather = scenario->weather;
+    s->battle.hex = s->march[0].hex = s->march[1].hex = NO_HEX;
+    s->night_leader = NOBODY;
+    for (int l = LEADERS; l < EIGHTS * 8; l++)
+        s->where[l] = UNUSED;
+    for (int l = 0; l < LEADERS; l++) {
+        s->where[l] = is_detachment(l) ? UNUSED : WAITING;
+        s->chief[l] = s->by[l] = NOBODY;
+    }
+    for (int row = 0; row < ARRIVALS; row++)
+        s->to_come[row] = (uint8_t)wc_arrivals[row].troops;
+    for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
+        s->capacity[i] = NOT_ROLLED;
+    for (int i = 0; i < TRENCHES; i++)
+        s->trench[i] = NO_HEX;
+    for (int n = 0; n < NAVAL_UNITS; n++)
+        s->naval[n] = NO_REACH;
+    begin(s, (Frame){ .kind = TURN, .side = NEITHER });
+}
+
+void wc_set_up(State *s, Play *p)
+{
+    const ScenarioData *scenario = &wc_scenarios[s->core.scenario];
+
+    wc_clear(s);
+    s->points[AMERICAN] = scenario->points[AMERICAN];
+    s->points[BRITISH] = scenario->points[BRITISH];
+    for (int l = 0; l < LEADERS; l++) {
+        const StartData *start = &scenario->start[l];
+        if (start->kind == NOT_ON_MAP)
+            continue;
+        s->troops[l] = (uint8_t)start->troops;
+        s->fatigue[l] = start->fatigue;
+        if (start->kind == AT_HEX)
+            s->where[l] = start->hex;
+    }
+    for (int n = 0; n < NAVAL_UNITS; n++)
+        if (scenario->naval_choices[n])
+            s->naval[n] = scenario->naval[n][0];
+    begin(s, (Frame){ .kind = SET_UP, .side = AMERICAN });
+}
+
+// ---- the American places what the set-up leaves to him; operand a: the next leader, then LEADERS + a naval unit; operand b: the naval
+// units that a case has put where they start, a bit each; leaders that it has put are on the map
+
+static bool is_for_the_player(const State *s, int l)
+{
+    const StartData *start = &wc_scenarios[s->core.scenario].start[l];
+
+    return (start->kind == WITHIN_ONE || start->kind == IN_PENNSYLVANIA) && !is_on_map(s, l);
+}
+
+static void run_set_up(State *s, Frame *f, Play *p)
+{
+    int next = f->a++, n = next - LEADERS;
+
+    if (next < LEADERS) {
+        if (is_for_the_player(s, next))
+            begin(s, (Frame){ .kind = SET_LEADER, .side = side_of(next), .a = (uint16_t)next });
+    } else if (next < LEADERS + NAVAL_UNITS) {
+        if (wc_scenarios[s->core.scenario].naval_choices[n] > 1 && !(f->b >> n & 1))
+            begin(s, (Frame){ .kind = SET_BOATS, .side = AMERICAN, .a = (uint16_t)n });
+    } else {
+        end(s);
+    }
+}
+
+// The leader asked about gives way to that one and is asked about again after him: the players at a table place them in any order.
+bool wc_ask_start_of(State *s, int l)
+{
+    Frame *f = &s->core.frames[s->core.depth - 1];
+
+    if (f->kind != SET_LEADER || !is_for_the_player(s, l))
+        return false;
+    f[-1].a = f->a;
+    f->a = (uint16_t)l;
+    return true;
+}
+
+static void words_set_up(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, "Set-up");
+}
+
+static int why_not_start(const State *s, const Frame *f, Hex h)
+{
+    const StartData *start = &wc_scenarios[s->core.scenario].start[f->a];
+    bool area = start->kind == WITHIN_ONE ? hex_distance(start->hex, h) <= 1
+                                          : wc_hexes[h].bank == PENNSYLVANIA && wc_hexes[h].terrain != OCEAN;
+
+    return !area                                                                    ? START_AREA   :
+           wc_men_of(s, wc_stack_at(s, h, f->side)) + s->troops[f->a] > STACK_LIMIT ? OVER_STACKED : OK;
+}
+
+static void list_set_leader(const State *s, const Frame *f, ActionList *out)
+{
+    for (Hex h = 0; h < HEXES; h++)
+        consider(out, V_AT, h, why_not_start(s, f, h));
+}
+
+// The nearest to his usual place that may be chosen: others may have filled it.
+static Hex usual_start(const State *s, const Frame *f)
+{
+    Hex usual = wc_scenarios[s->core.scenario].start[f->a].usual, best = NO_HEX;
+
+    for (Hex h = 0; h < HEXES; h++)
+        if (why_not_start(s, f, h) == OK && (best == NO_HEX || hex_distance(usual, h) < hex_distance(usual, best)))
+            best = h;
+    return best;
+}
+
+// All who are yet to be placed.  The boats are asked for all the same: the dice for the weather follow them, and nobody takes those back.
+static void propose_starts(const State *s, const Frame *f, Proposal *out)
+{
+    State then = *s;
+
+    out->button = "Place the rest as in the example of play";
+    for (Frame next = *f; next.a < LEADERS; next.a++) {
+        if (!is_for_the_player(s, next.a))
+            continue;
+        Hex h = usual_start(&then, &next);
+        propose(out, act_on(V_AT, h), wc_leaders[next.a].name, wc_hex_id[h]);
+        then.where[next.a] = h;
+    }
+}
+
+static void take_set_leader(State *s, Frame *f, Action a, Play *p)
+{
+    s->where[f->a] = (uint16_t)noun_of(a);
+    end(s);
+}
+
+static void words_set_leader(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose where %s starts.", wc_leaders[f->a].name);
+}
+
+static void list_set_boats(const State *s, const Frame *f, ActionList *out)
+{
+    const ScenarioData *scenario = &wc_scenarios[s->core.scenario];
+
+    for (int i = 0; i < scenario->naval_choices[f->a]; i++)
+        consider_both(out, V_STATION, f->a, scenario->naval[f->a][i], OK);
+    if (out->asked && !out->found && verb_of(out->asked) == V_STATION)
+        consider_action(out, out->asked, START_AREA);
+}
+
+static void take_set_boats(State *s, Frame *f, Action a, Play *p)
+{
+    s->naval[noun_of(a)] = (uint8_t)second_of(a);
+    end(s);
+}
+
+static void words_set_boats(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose where the %s start.", wc_naval[f->a].name);
+}
+
+const FrameKind wc_set_up_frame     = { "set-up", .run = run_set_up, .words = words_set_up,
+    .a = { "the next to be asked about, leaders before boats", NO_KIND }, .b = { "boats that are placed, a bit each", NO_KIND } };
+const FrameKind wc_set_leader_frame = { "start", .list = list_set_leader, .take = take_set_leader, .propose = propose_starts, .words = words_set_leader,
+    .a = { "who is placed", N_LEADER } };
+const FrameKind wc_set_boats_frame  = { "boats", .list = list_set_boats, .take = take_set_boats, .words = words_set_boats,
+    .a = { "which boats", N_NAVAL } };
+
+// ---- invariants
+
+static bool wrong_leader(const State *s, int l, Text *wrong)
+{
+    const char *id = wc_leaders[l].id;
+    int w = s->where[l];
+
+    if (w >= HEXES && (w < WAITING || w > TAKEN))
+        text_add(wrong, "%s is at %d", id, w);
+    else if (w < HEXES && wc_hexes[w].terrain == OCEAN)
+        text_add(wrong, "%s is in the sea", id);
+    else if (s->troops[l] > wc_leaders[l].max_january && s->troops[l] > wc_leaders[l].max)
+        text_add(wrong, "%s has %d troops", id, s->troops[l] * 10);
+    else if (s->fatigue[l] > FATIGUE_MOST || (s->fatigue[l] && !s->troops[l]))
+        text_add(wrong, "%s has fatigue %d with %d troops", id, s->fatigue[l], s->troops[l] * 10);
+    else if (has(s->routed, l) && has(s->disordered, l))
+        text_add(wrong, "%s is routed and disordered", id);
+    else if (is_shaken(s, l) && (!s->troops[l] || w >= HEXES))
+        text_add(wrong, "%s is shaken without troops", id);
+    else if (has(s->active, l) && w >= HEXES)
+        text_add(wrong, "%s is active off the map", id);
+    else if (has(s->to_run, l) && (!has(s->routed, l) || has(s->chased, l)))
+        text_add(wrong, "%s must run and is not routed, or has run", id);
+    else if (w == UNUSED && !is_detachment(l))
+        text_add(wrong, "%s is in the box of detachments", id);
+    else
+        return false;
+    return true;
+}
+
+// Both sides in one hex, with troops on both: never.
+static bool wrong_meeting(const State *s, Text *wrong)
+{
+    if (s->retreats)
+        return false;                   // a retreat may lead through the enemy
+    FOR_EACH(l, AMERICANS)
+        if (is_on_map(s, l) && s->troops[l] && wc_men_of(s, wc_stack_at(s, s->where[l], BRITISH))) {
+            text_add(wrong, "%s shares %s with the enemy", wc_leaders[l].id, wc_hex_id[s->where[l]]);
+            return true;
+        }
+    return false;
+}
+
+// WC 4.0: at the end of movement nobody is over-stacked; between command phases all stand.
+static bool wrong_stack(const State *s, Text *wrong)
+{
+    if (s->march[0].group || s->march[1].group || s->retreats || s->battle.hex != NO_HEX)
+        return false;
+    FOR_EACH(l, EVERYBODY)
+        if (is_on_map(s, l) && wc_men_of(s, wc_stack_at(s, s->where[l], side_of(l))) > STACK_LIMIT) {
+            text_add(wrong, "%s stands with %d", wc_leaders[l].id, wc_men_of(s, wc_stack_at(s, s->where[l], side_of(l))) * 10);
+            return true;
+        }
+    return false;
+}
+
+bool wc_is_sane(const State *s, Text *wrong)
+{
+    for (int l = 0; l < LEADERS; l++)
+        if (wrong_leader(s, l, wrong))
+            return false;
+    if (s->turn < 1 || s->turn > TURNS || s->weather >= WEATHERS) {
+        text_add(wrong, "turn %d, weather %d", s->turn, s->weather);
+        return false;
+    }
+    if (s->points[AMERICAN] > POINTS_MOST || s->points[BRITISH] > POINTS_MOST) {
+        text_put(wrong, "more than 30 activation points");
+        return false;
+    }
+    return !wrong_meeting(s, wrong) && !wrong_stack(s, wrong);
+}

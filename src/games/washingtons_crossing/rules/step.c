@@ -1,0 +1,225 @@
+// A step of a march, and all its steps to come -- Washington's Crossing, WC 4.0, 5.0, 11.0: why not to that hex, what it costs, and how
+// far the march could come by what its side knows.
+
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+#include <string.h>
+
+// ---- room in the hex, zones and enemies (WC 4.0, 5.0)
+
+bool wc_fits_in(const State *s, Hex h, Side side, Set group)
+{
+    return wc_men_of(s, wc_stack_at(s, h, side) | group) <= STACK_LIMIT;
+}
+
+int wc_crowd_cost(const State *s, Hex h, Side side, Set group)
+{
+    return !wc_fits_in(s, h, side, group) && (wc_stack_at(s, h, side) & ~group);
+}
+
+static int zone_cost(const State *s, Side side, Hex from, Hex to)
+{
+    return wc_is_quiet(s, from, side) ? 0 : wc_is_in_known_zone(s, from, side) + wc_is_in_known_zone(s, to, side);
+}
+
+// As far as this side knows: an unseen stack counts as having troops.
+static bool may_hold_troops(const State *s, Hex h, Side side)
+{
+    Set enemies = wc_stack_at(s, h, enemy_of(side));
+
+    return enemies && (!wc_knows_stack(s, h, side) || wc_men_of(s, enemies) > 0);
+}
+
+// Of a column that is more than a hex may hold, somebody drops off before the next: the smallest at least.
+static Set who_goes_on(const State *s, Set group)
+{
+    int least = NOBODY;
+
+    FOR_EACH(l, wc_with_men(s, group))
+        if (least == NOBODY || s->troops[l] < s->troops[least])
+            least = l;
+    return wc_men_of(s, group) > STACK_LIMIT ? group & ~BIT(least) : group;
+}
+
+// Could a stack that over-stacks a hex go on from it with these points?
+static bool can_go_on(const State *s, Side side, const March *m, Hex from, int points)
+{
+    Set group = who_goes_on(s, m->group);
+
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        int cost = wc_step_cost(s, side, from, d);
+        Hex to = neighbour(from, d);
+        if (cost != PROHIBITED && !wc_is_ferry_step(s, from, d) && !may_hold_troops(s, to, side) && wc_fits_in(s, to, side, group)
+            && cost + zone_cost(s, side, from, to) <= points)
+            return true;
+    }
+    return false;
+}
+
+// ---- the next hex
+
+static int blocked_way(const State *s, Side side, Hex from, Direction d)
+{
+    int ferry = ferry_along(from, d);
+
+    if (ferry != NO_FERRY && wc_ferries[ferry].kind == OCEAN_FERRY)
+        return FERRY_FOR_THE_BRITISH;
+    if (water_along(from, d) == MAJOR_RIVER)
+        return side == BRITISH ? NOT_BY_BRITISH : NO_FERRY_HERE;
+    return NO_WAY;
+}
+
+// Any ferry, Brunswick's too, while there is water under it (WC 11.0: the one hex at any cost does not lead over it).
+static bool is_by_ferry(const State *s, Hex from, Direction d)
+{
+    return wc_is_ferry_step(s, from, d) || (ferry_along(from, d) != NO_FERRY && !is_frozen(s));
+}
+
+int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost)
+{
+    Hex to = neighbour(m->hex, d);
+    int left = wc_points_left(s, m), way, reason;
+    bool over;
+
+    if (to == NO_HEX || wc_hexes[to].terrain == OCEAN)
+        return NO_SUCH_HEX;
+    way = wc_crossing_cost(s, side, m->hex, d);
+    if (way == PROHIBITED)
+        return blocked_way(s, side, m->hex, d);
+    if (m->reacting && (wc_needs_crossing(s, m->hex, d) || wc_is_ferry_step(s, m->hex, d)))
+        return NOT_IN_REACTION;
+    if (wc_any_enemy_troops(s, to, side))
+        return ENEMY_TROOPS;
+    if (wc_strips_garrison(s, side, m))
+        return GARRISON;
+    over = !wc_fits_in(s, to, side, m->group);
+    *cost = way + zone_cost(s, side, m->hex, to) + wc_crowd_cost(s, to, side, m->group);
+    if (wc_needs_crossing(s, m->hex, d)) {
+        reason = wc_why_not_cross(s, m, d);
+        return reason ? reason : wc_attempt_cost(s, m, d, *cost) <= left ? OK : TOO_FAR;
+    }
+    if (*cost > left) {             // WC 11.0, M11: one hex at least
+        *cost = left;
+        return m->spent == 0 && left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
+    }
+    return over && !can_go_on(s, side, m, to, left - *cost) ? NO_ROOM_AHEAD : OK;
+}
+
+bool wc_any_step(const State *s, Side side, const March *m)
+{
+    int cost;
+
+    for (Direction d = 0; d < DIRECTIONS; d++)
+        if (wc_why_not_step(s, side, m, d, &cost) == OK)
+            return true;
+    return false;
+}
+
+// ---- hexes farther off
+
+// Hexes as a set, and those to be widened, a set for each number of points.
+enum { MOST_POINTS = 32, HEX_WORDS = (HEXES + 63) / 64 };
+typedef struct HexSet { Set word[HEX_WORDS]; } HexSet;
+typedef struct Fringe { HexSet at[MOST_POINTS]; } Fringe;
+
+static void add_hex(HexSet *set, Hex h)                 { set->word[h / 64] |= BIT(h % 64); }
+static bool has_hex(const HexSet *set, Hex h)           { return has(set->word[h / 64], h % 64); }
+
+// Where more than the ground may count: hexes with leaders, and those next to an enemy.
+static void find_peopled(const State *s, Side side, HexSet *out)
+{
+    memset(out, 0, sizeof *out);
+    FOR_EACH(l, EVERYBODY)
+        if (is_on_map(s, l)) {
+            add_hex(out, s->where[l]);
+            for (Direction d = 0; side_of(l) != side && d < DIRECTIONS; d++)
+                if (neighbour(s->where[l], d) != NO_HEX)
+                    add_hex(out, neighbour(s->where[l], d));
+        }
+}
+
+// A step takes a point at least, so what is reached for a point more cannot be bettered from here.
+static void widen(const State *s, Side side, const March *m, Hex h, int left, const HexSet *peopled, Fringe *fringe, Routes *out)
+{
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex to = neighbour(h, d);
+        int cost = wc_step_cost(s, side, h, d), total = out->cost[h] + cost;
+        if (cost == PROHIBITED || total > left || total >= out->cost[to]
+            || wc_is_ferry_step(s, h, d) || wc_needs_crossing(s, h, d))
+            continue;
+        if (has_hex(peopled, h) || has_hex(peopled, to)) {
+            if (may_hold_troops(s, to, side))
+                continue;
+            total += zone_cost(s, side, h, to) + wc_crowd_cost(s, to, side, m->group);
+        }
+        if (total <= left && total < out->cost[to]) {
+            out->cost[to] = (uint8_t)total;
+            out->from[to] = h;
+            add_hex(&fringe->at[total], to);
+        }
+    }
+}
+
+static void find_routes_of(const State *s, Side side, const March *m, int left, Routes *out)
+{
+    Fringe fringe;
+    HexSet peopled;
+
+    find_peopled(s, side, &peopled);
+    left = left < MOST_POINTS ? left : MOST_POINTS - 1;
+    memset(out->cost, FAR, sizeof out->cost);
+    memset(fringe.at, 0, (size_t)(left + 1) * sizeof fringe.at[0]);
+    out->cost[m->hex] = 0;
+    add_hex(&fringe.at[0], m->hex);
+    for (int points = 0; points < left; points++)       // every step takes a point or more: each hex is widened once
+        for (int word = 0; word < HEX_WORDS; word++)
+            FOR_EACH(bit, fringe.at[points].word[word])
+                if (out->cost[word * 64 + bit] == points)
+                    widen(s, side, m, (Hex)(word * 64 + bit), left, &peopled, &fringe, out);
+    out->cost[m->hex] = FAR;
+}
+
+void wc_find_routes(const State *s, Side side, const March *m, Routes *out)
+{
+    if (wc_strips_garrison(s, side, m))
+        memset(out->cost, FAR, sizeof out->cost);
+    else
+        find_routes_of(s, side, m, wc_points_left(s, m), out);
+}
+
+int wc_count_reach(const State *s, int l)
+{
+    March m = { .hex = s->where[l] };
+    Routes r;
+    int count = 0;
+
+    if (!is_on_map(s, l))
+        return -1;
+    m.group = wc_stack_at(s, m.hex, side_of(l));
+    find_routes_of(s, side_of(l), &m, MOUNTED_POINTS, &r);
+    for (int h = 0; h < HEXES; h++)
+        count += r.cost[h] != FAR;
+    return count;
+}
+
+// Of a hex that is not the next one, by what this side knows: within reach, or what keeps it out.
+int wc_why_not_so_far(const State *s, Side side, const March *m, Hex to)
+{
+    int left = wc_points_left(s, m);
+    Routes r;
+
+    if (wc_hexes[to].terrain == OCEAN)
+        return NO_SUCH_HEX;
+    if (may_hold_troops(s, to, side))
+        return PERHAPS_TROOPS;
+    if (hex_distance(m->hex, to) > left)
+        return TOO_FAR;
+    if (wc_strips_garrison(s, side, m))
+        return GARRISON;
+    find_routes_of(s, side, m, left, &r);
+    if (r.cost[to] != FAR)
+        return STEP_BY_STEP;
+    find_routes_of(s, side, m, MOST_POINTS, &r);
+    return r.cost[to] != FAR ? TOO_FAR : NO_ROUTE;
+}

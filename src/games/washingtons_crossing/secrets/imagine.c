@@ -1,0 +1,581 @@
+// Resampling what a side cannot know of its enemy -- WC 3.0.
+//
+// He sees the top leader of each stack, all of a stack next to him, and of a stack next to him or told whether it has troops and a
+// zone.  How many men a leader has, and whether any, he never sees: a combat tells the total of a force and its worst fatigue.  So
+// unseen leaders are dealt among closed stacks, unseen detachments come and go, the side's men are dealt among all its leaders, and
+// their fatigue and the points left to those who move.  What was seen stays: tops, open stacks, troops and zones known,
+// totals on the table, marks of disorder and rout, and leaders who are under way.
+//
+// Everything is dealt from what the viewer knows, never from how things are: dealt from a deal, the same luck gives the same.
+
+#include "games/washingtons_crossing/game.h"
+
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+#include <string.h>
+
+// What the viewer knows of the stack a leader stands in.
+enum { UNTOLD, NO_MEN, MEN_BUT_NO_ZONE, ZONE };
+
+typedef struct Deal {
+    State  *s;
+    Luck   *luck;
+    Side    viewer, enemy;
+    Set     placed;                 // under way: they stay where they are
+    Set     with, without;          // known to have men, and to have none
+    bool    tight;                  // nobody is dealt to where he can have no men, or few
+    uint8_t knows[LEADERS];         // UNTOLD to ZONE, by leader on the map
+} Deal;
+
+static int any(Deal *d, int n)      { return d->luck->draw(d->luck, n); }
+
+static int any_of(Deal *d, Set set)
+{
+    for (int skip = any(d, size_of_set(set)); skip; skip--)
+        set &= set - 1;
+    return first_of(set);
+}
+
+// ---- what the viewer knows
+
+// Leaders whom frames name, as the rows of their kinds say, and those who retreat.
+static Set spoken_of(const State *s)
+{
+    Set set = 0;
+
+    for (int r = 0; r < s->retreats; r++)
+        set |= s->retreat[r].group;
+    for (int i = 0; i < s->core.depth; i++) {
+        const Frame *f = &s->core.frames[i];
+        const FrameKind *kind = washingtons_crossing.frames[f->kind];
+        int a = noun_in(kind->a, f->a, N_LEADER), b = noun_in(kind->b, f->b, N_LEADER);
+        set |= (a < 0 ? 0 : BIT(a)) | (b < 0 ? 0 : BIT(b));
+    }
+    return set;
+}
+
+// When the viewer is asked, these stand in the open.  While his enemy chooses they do not, but then nothing is told that hangs on
+// them (wc_is_choosing).
+static Set under_way(const State *s)
+{
+    return spoken_of(s) | s->march[0].group | s->march[1].group | s->battle.attackers | s->battle.defenders;
+}
+
+static int knowledge_of(const Deal *d, Hex h)
+{
+    if (!wc_knows_stack(d->s, h, d->viewer))
+        return UNTOLD;
+    return wc_has_zone(d->s, h, d->enemy)                           ? ZONE            :
+           wc_men_of(d->s, wc_stack_at(d->s, h, d->enemy)) > 0      ? MEN_BUT_NO_ZONE : NO_MEN;
+}
+
+static bool is_closed(const Deal *d, Hex h)      { return !wc_is_open(d->s, h, d->enemy, d->viewer); }
+
+// WC 8.0: who looks through a stack for his raid sees which leaders have men.
+static Set looked_through(const Deal *d)
+{
+    const Frame *f = &d->s->core.frames[d->s->core.depth ? d->s->core.depth - 1 : 0];
+
+    return d->viewer == AMERICAN && d->s->core.depth && f->kind == RAID_WHOM ? wc_stack_at(d->s, f->b, BRITISH) : 0;
+}
+
+static void find_knowledge(Deal *d)
+{
+    const State *s = d->s;
+    Set looked = looked_through(d);
+
+    d->placed = under_way(s) & leaders_of(d->enemy);
+    d->with = wc_with_men(s, looked) | ((s->disordered | s->routed) & leaders_of(d->enemy));
+    d->without = looked & ~d->with;
+    FOR_EACH(l, leaders_of(d->enemy))
+        if (is_on_map(s, l))
+            d->knows[l] = (uint8_t)knowledge_of(d, s->where[l]);
+}
+
+// ---- places: who is neither on top nor open to view may stand in any closed stack whose top outranks him
+
+enum { DETACHED_SELDOM = 6 };       // one counter in so many is thought to be under a closed stack
+
+static Set stack_of(const Deal *d, int l)       { return wc_stack_at(d->s, d->s->where[l], d->enemy); }
+static bool must_have_men(const Deal *d, int l) { return has(d->with, l) || is_detachment(l); }
+
+static void put_on_top(State *s, int top)
+{
+    s->on_top &= ~wc_stack_at(s, s->where[top], side_of(top));
+    s->on_top |= BIT(top);
+}
+
+// The tops of closed stacks, and all unseen leaders below them, who are taken off the map.
+static Set find_tops(Deal *d, Set *unseen)
+{
+    State *s = d->s;
+    Set tops = 0;
+
+    *unseen = 0;
+    FOR_EACH(l, leaders_of(d->enemy)) {
+        if (!is_on_map(s, l) || !is_closed(d, s->where[l]))
+            continue;
+        if (d->knows[l] == UNTOLD)
+            s->told &= ~BIT(l);
+        if (wc_top_of(s, s->where[l], d->enemy) == l)
+            tops |= BIT(l);
+        else if (!has(d->placed, l))
+            *unseen |= BIT(l);
+    }
+    FOR_EACH(l, *unseen)
+        s->where[l] = WAITING;
+    FOR_EACH(top, tops)
+        put_on_top(s, top);
+    return tops;
+}
+
+static Set detachments_of(const Deal *d)         { return d->enemy == AMERICAN ? US_DETS : BR_DETS; }
+
+// Nobody tells the enemy that a detachment is formed, so those unseen are as likely as those in the box.
+static void deal_detachments(Deal *d, Set tops, Set *unseen)
+{
+    State *s = d->s;
+
+    FOR_EACH(l, detachments_of(d) & ~d->placed) {
+        if (s->where[l] != UNUSED && !has(*unseen, l))
+            continue;
+        *unseen &= ~BIT(l);
+        wc_take_leader_off(s, l, UNUSED);
+        if (any(d, DETACHED_SELDOM) == 0 && tops)
+            *unseen |= BIT(l);
+    }
+}
+
+static void call_detachment(const Deal *d, Set *unseen)
+{
+    FOR_EACH(l, detachments_of(d) & ~d->placed & ~*unseen)
+        if (d->s->where[l] == UNUSED) {
+            *unseen |= BIT(l);
+            return;
+        }
+}
+
+static void put_under(Deal *d, int l, int top)
+{
+    State *s = d->s;
+
+    s->on_top &= ~BIT(l);
+    s->where[l] = s->where[top];
+    d->knows[l] = d->knows[top];
+    if (d->knows[top] == UNTOLD)
+        s->told &= ~BIT(l);
+    else
+        s->told |= BIT(l);
+}
+
+// Tens that a stack could have, those counted who make a zone if it has one.
+static int capacity_of(const Deal *d, int top)
+{
+    int sum = 0;
+
+    FOR_EACH(l, stack_of(d, top))
+        if (d->knows[top] != ZONE || !has(d->s->routed, l))
+            sum += wc_most_of(d->s, l);
+    return sum;
+}
+
+static int need_of(const Deal *d, int top)      { return d->knows[top] == ZONE ? ZONE_TROOPS : d->knows[top] == MEN_BUT_NO_ZONE ? 1 : 0; }
+
+static bool may_stand_under(const Deal *d, int l, int top)
+{
+    bool few = d->knows[top] == NO_MEN || (d->tight && d->knows[top] == MEN_BUT_NO_ZONE);
+
+    return wc_leaders[top].cost >= wc_leaders[l].cost && !(few && (d->tight || must_have_men(d, l)));
+}
+
+// A stack that is known to have a zone gets leaders who can have the men.
+static Set fill_known_stacks(Deal *d, Set unseen, Set tops)
+{
+    FOR_EACH(top, tops)
+        while (capacity_of(d, top) < need_of(d, top)) {
+            Set able = 0;
+            FOR_EACH(l, unseen)
+                if (may_stand_under(d, l, top) && wc_most_of(d->s, l) && !has(d->s->routed, l))
+                    able |= BIT(l);
+            if (!able)
+                break;
+            int l = any_of(d, able);
+            put_under(d, l, top);
+            unseen &= ~BIT(l);
+        }
+    return unseen;
+}
+
+static void deal_places(Deal *d, Set unseen, Set tops)
+{
+    FOR_EACH(l, unseen)
+        d->s->where[l] = WAITING;
+    FOR_EACH(l, fill_known_stacks(d, unseen, tops)) {
+        Set able = 0;
+        FOR_EACH(top, tops)
+            if (may_stand_under(d, l, top))
+                able |= BIT(top);
+        put_under(d, l, any_of(d, able ? able : tops));
+    }
+}
+
+// ---- orders and marks of unseen leaders: how many there are is told at most, not of whom
+
+// They are dealt as if under no orders: who of the unseen was called, has rolled, tried or recovered is not told.
+static void forget_orders(Deal *d, Set unseen)
+{
+    State *s = d->s;
+    Set *const orders[] = {
+        &s->gave, &s->received, &s->made, &s->topped, &s->active, &s->moved, &s->spent, &s->attacked, &s->forced, &s->recovered, &s->chased,
+        &s->reacted, &s->retreated, &s->hurt, &s->battle.tried,
+    };
+
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+        *orders[i] &= ~unseen;
+    FOR_EACH(l, leaders_of(d->enemy)) {
+        if (s->chief[l] != NOBODY && has(unseen, s->chief[l]))
+            s->chief[l] = (uint8_t)l;
+        if (s->by[l] != NOBODY && has(unseen, s->by[l]))
+            s->by[l] = NOBODY;
+        s->gone_home[l] = 0;
+    }
+    FOR_EACH(l, unseen) {
+        s->chief[l] = s->by[l] = NOBODY;
+        s->roll_of[l] = s->mp[l] = s->before[l] = 0;
+    }
+    if (s->night_leader != NOBODY && has(unseen, s->night_leader))
+        s->night_leader = NOBODY;
+    if (d->enemy == AMERICAN)
+        memset(s->origin, 0, sizeof s->origin);         // WC 9.4.1 optional: each side's own record
+    s->pushed[d->enemy] = any(d, 2) && s->turn > 1;     // WC 11.2: the free forced march, in turn 1 or not yet
+}
+
+// As many of them as before bear the mark: others perhaps.
+static Set deal_mark(Deal *d, Set *marked, Set able, int count)
+{
+    Set now = 0;
+
+    for (; count && able & ~now; count--)
+        now |= BIT(any_of(d, able & ~now));
+    *marked |= now;
+    return now;
+}
+
+typedef struct Marks {
+    int routed, disordered, may_respond, watched;       // how many of the unseen
+} Marks;
+
+// Detachments come and go, and nobody is told when a leader rallies unseen.
+static Marks take_marks(Deal *d, Set unseen)
+{
+    State *s = d->s;
+    Set leaders = unseen & ~detachments_of(d);
+    Marks m = { size_of_set(s->routed & unseen), size_of_set(s->disordered & unseen), size_of_set(s->may_respond & leaders),
+                size_of_set(s->watched & leaders) };
+
+    s->routed &= ~unseen;
+    s->disordered &= ~unseen;
+    s->may_respond &= ~(unseen | detachments_of(d));
+    s->watched &= ~(unseen | detachments_of(d));
+    d->with &= ~unseen;
+    return m;
+}
+
+static void deal_marks(Deal *d, const Marks *m, Set *unseen)
+{
+    State *s = d->s;
+    Set able = 0, leaders = *unseen & ~detachments_of(d), shaken;
+
+    while (size_of_set(able) < m->routed + m->disordered) {
+        Set before = *unseen;
+        FOR_EACH(l, *unseen)
+            able |= wc_most_of(s, l) ? BIT(l) : 0;
+        if (size_of_set(able) < m->routed + m->disordered)
+            call_detachment(d, unseen);
+        if (before == *unseen)
+            break;
+    }
+    shaken = deal_mark(d, &s->routed, able, m->routed);
+    shaken |= deal_mark(d, &s->disordered, able & ~shaken, m->disordered);
+    d->with |= shaken;
+    deal_mark(d, &s->may_respond, leaders, m->may_respond);
+    deal_mark(d, &s->watched, leaders, m->watched);
+}
+
+// ---- troops: a number known in all, dealt among leaders any of whom may have some
+
+enum { CHUNK = 8, ATTEMPTS = 8, USUAL = 40 };
+
+// Tens that still fit: his maximum, the hex, and no zone where it is known that there is none.
+static int room_of(const Deal *d, int l)
+{
+    const State *s = d->s;
+    Set stack = stack_of(d, l);
+    int room = wc_most_of(s, l) - s->troops[l], hex = STACK_LIMIT - wc_men_of(s, stack);
+
+    if (has(d->without, l) || d->knows[l] == NO_MEN)
+        return 0;
+    if (d->knows[l] == MEN_BUT_NO_ZONE && !has(s->routed, l))
+        hex = ZONE_TROOPS - 1 - wc_steady_men(s, stack);
+    return room < hex ? room : hex;
+}
+
+static int add(Deal *d, int l, int tens, int room)
+{
+    if (tens > room)
+        tens = room;
+    if (tens <= 0)
+        return 0;
+    d->s->troops[l] = (uint8_t)(d->s->troops[l] + tens);
+    return tens;
+}
+
+static Set with_room(const Deal *d, Set leaders, bool steady)
+{
+    Set found = 0;
+
+    FOR_EACH(l, leaders)
+        if (room_of(d, l) > 0 && !(steady && has(d->s->routed, l)))
+            found |= BIT(l);
+    return found;
+}
+
+// Nobody attacks, or is attacked, without men (WC 16.0), before they are counted too.
+static int add_to_force(Deal *d, Set force, int left)
+{
+    Set able = with_room(d, force, false);
+
+    return left > 0 && able && !wc_men_of(d->s, force) ? add(d, any_of(d, able), 1, 1) : 0;
+}
+
+// What is known to be there: a man for who must have one, for a stack with troops, and 400 for a zone.  Returns what is left.
+static int deal_known_men(Deal *d, Set leaders, int left)
+{
+    State *s = d->s;
+
+    FOR_EACH(l, leaders)
+        if (must_have_men(d, l))
+            left -= add(d, l, left < 1 ? left : 1, room_of(d, l));
+    left -= add_to_force(d, s->battle.attackers & leaders, left);
+    left -= add_to_force(d, s->battle.defenders & leaders, left);
+    FOR_EACH(l, leaders) {
+        Set stack = stack_of(d, l) & leaders, able;
+        while (left > 0 && d->knows[l] == ZONE && wc_steady_men(s, stack_of(d, l)) < ZONE_TROOPS && (able = with_room(d, stack, true))) {
+            int to = any_of(d, able), lacking = ZONE_TROOPS - wc_steady_men(s, stack_of(d, l));
+            left -= add(d, to, lacking < left ? lacking : left, room_of(d, to));
+        }
+        if (left > 0 && d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(s, stack_of(d, l)) && (able = with_room(d, stack, false)))
+            left -= add(d, any_of(d, able), 1, 1);
+    }
+    return left;
+}
+
+// What he is known to bring, at the start or when he arrives; others may have anything.
+static int usual_men(const State *s, int l)
+{
+    const StartData *start = &wc_scenarios[s->core.scenario].start[l];
+
+    if (start->kind != NOT_ON_MAP && start->troops)
+        return start->troops;
+    for (int i = 0; i < ARRIVALS; i++)
+        if (wc_arrivals[i].leader == l && wc_arrivals[i].troops)
+            return wc_arrivals[i].troops;
+    return wc_most_of(s, l) < USUAL ? wc_most_of(s, l) : USUAL;
+}
+
+// By what is usual, but some have given most of their men away and others have got them.
+static int find_weights(Deal *d, Set leaders, int weight[LEADERS])
+{
+    static const uint8_t quarters[] = { 0, 2, 3, 4, 4, 4, 5, 9 };
+    int sum = 0;
+
+    FOR_EACH(l, leaders)
+        sum += weight[l] = usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)];
+    return sum;
+}
+
+static int draw_by_weight(Deal *d, Set leaders, const int weight[LEADERS], int sum)
+{
+    int drawn = any(d, sum), last = NOBODY;
+
+    FOR_EACH(l, leaders) {
+        last = l;
+        if (drawn < weight[l])
+            break;
+        drawn -= weight[l];
+    }
+    return last;
+}
+
+// False if not all of them found room in their hexes, or none at all.
+static bool deal_men(Deal *d, Set leaders, int tens)
+{
+    State *s = d->s;
+    int left, weight[LEADERS], sum;
+
+    FOR_EACH(l, leaders)
+        s->troops[l] = 0;
+    left = deal_known_men(d, leaders, tens);
+    sum = find_weights(d, leaders, weight);
+    for (int misses = 0; left > 0 && sum && misses < 4 * LEADERS;) {
+        int l = draw_by_weight(d, leaders, weight, sum), chunk = 1 + any(d, CHUNK);
+        int given = add(d, l, chunk < left ? chunk : left, room_of(d, l));
+        left -= given;
+        misses = given ? 0 : misses + 1;
+    }
+    FOR_EACH(l, leaders)                                // wherever there is room
+        left -= add(d, l, left, room_of(d, l));
+    FOR_EACH(l, leaders)                                // better too many in a hex than men lost
+        if (d->knows[l] == ZONE || (d->knows[l] == UNTOLD && !has(d->without, l)))
+            left -= add(d, l, left, wc_most_of(s, l) - s->troops[l]);
+    FOR_EACH(l, leaders)
+        if (wc_men_of(s, stack_of(d, l)) > STACK_LIMIT)
+            return false;
+    return left == 0;
+}
+
+// ---- fatigue
+
+// Of leaders whose worst level is known (-1: it is not).
+static void deal_fatigue(Deal *d, Set leaders, int worst)
+{
+    static const uint8_t levels[] = { 0, 0, 0, 1, 1, 2, 2, 3 };
+    State *s = d->s;
+    Set tired = 0;
+
+    FOR_EACH(l, leaders) {
+        int level = levels[any(d, (int)sizeof levels)];
+        s->fatigue[l] = 0;
+        if (!s->troops[l] || !wc_leaders[l].tires)
+            continue;
+        tired |= BIT(l);
+        s->fatigue[l] = (uint8_t)(worst >= 0 && level > worst ? worst : level);
+    }
+    if (worst >= 0 && tired)
+        s->fatigue[any_of(d, tired)] = (uint8_t)worst;
+}
+
+// Movement dice are not told (M23), so neither are the points that are left.
+static void deal_points(Deal *d)
+{
+    State *s = d->s;
+
+    FOR_EACH(l, leaders_of(d->enemy)) {
+        int points = any(d, MOUNTED_POINTS + 1);
+        if (s->roll_of[l])
+            s->mp[l] = (uint8_t)(wc_is_mounted(s, l) ? MOUNTED_POINTS : points);
+    }
+}
+
+// ---- all of it
+
+// A force whose total is on the table: who of them has the men, and who lost those that are gone, is not.
+static void deal_force(Deal *d, Set force)
+{
+    State *s = d->s;
+    int men = wc_men_of(s, force), worst = wc_worst_fatigue(s, force), lost = 0;
+
+    if (!force)
+        return;
+    FOR_EACH(l, force)
+        lost += s->before[l] > s->troops[l] ? s->before[l] - s->troops[l] : 0;
+    deal_men(d, force, men);
+    deal_fatigue(d, force, worst);
+    FOR_EACH(l, force) {
+        int share = s->troops[l] == 0 ? 0 : lost < UINT8_MAX - s->troops[l] ? lost : UINT8_MAX - s->troops[l];
+        s->before[l] = (uint8_t)(s->troops[l] + share);
+        lost -= share;
+    }
+}
+
+// Those who retreat one force after the other, then all else that fights.
+static Set deal_known_forces(Deal *d, Set mine)
+{
+    const State *s = d->s;
+    Set done = 0;
+
+    for (int r = 0; r < s->retreats; r++) {
+        Set force = s->retreat[r].group & mine & ~done;
+        deal_force(d, force);
+        done |= force;
+    }
+    if (s->battle.known) {
+        Set force = (s->battle.attackers | s->battle.defenders) & mine & ~done;
+        deal_force(d, force);
+        done |= force;
+    }
+    return done;
+}
+
+static Set on_map(const State *s, Side side)
+{
+    Set set = 0;
+
+    FOR_EACH(l, leaders_of(side))
+        if (is_on_map(s, l))
+            set |= BIT(l);
+    return set;
+}
+
+void wc_imagine(State *s, Side viewer, Luck *luck)
+{
+    Deal d = { .s = s, .luck = luck, .viewer = viewer, .enemy = enemy_of(viewer) };
+    Set unseen, tops, known, rest = 0;
+    Marks marks;
+    int tens;
+
+    find_knowledge(&d);
+    known = deal_known_forces(&d, on_map(s, d.enemy));
+    tens = wc_men_of(s, on_map(s, d.enemy) & ~known);
+    tops = find_tops(&d, &unseen);
+    forget_orders(&d, unseen | (detachments_of(&d) & ~on_map(s, d.enemy)));
+    marks = take_marks(&d, unseen);
+    deal_detachments(&d, tops, &unseen);
+    deal_marks(&d, &marks, &unseen);
+    for (int i = 0; i < ATTEMPTS; i++) {
+        deal_places(&d, unseen, tops);
+        rest = on_map(s, d.enemy) & ~known;
+        if (deal_men(&d, rest, tens))
+            break;
+        d.tight = i >= ATTEMPTS / 2;
+        if (d.tight && tops)
+            call_detachment(&d, &unseen);
+    }
+    deal_fatigue(&d, rest, -1);
+    deal_points(&d);
+}
+
+// ---- what is certain, for odds
+
+bool wc_is_choosing(const State *s, Side side)
+{
+    const Frame *f = &s->core.frames[s->core.depth ? s->core.depth - 1 : 0];
+
+    return s->core.depth && f->side == side && f->kind != DAWN && f->kind != REACT;
+}
+
+// By stacks: a zone has 400, a stack without one less of those who are not routed, and nobody has more than his display holds.
+void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2])
+{
+    Deal d = { .s = (State *)s, .viewer = viewer, .enemy = enemy_of(viewer) };
+    int all = wc_men_of(s, on_map(s, d.enemy));
+
+    range[0] = range[1] = 0;
+    for (Set left = force, stack; left; left &= ~stack) {
+        Hex h = s->where[first_of(left)];
+        int knows = knowledge_of(&d, h), low = 0, high = 0, routed = 0;
+        stack = wc_stack_at(s, h, d.enemy) & force;
+        FOR_EACH(l, stack)
+            *(has(s->routed, l) ? &routed : &high) += wc_most_of(s, l);
+        if (stack == wc_stack_at(s, h, d.enemy))
+            low = knows == ZONE ? ZONE_TROOPS : knows == MEN_BUT_NO_ZONE ? 1 : 0;
+        if (knows == MEN_BUT_NO_ZONE && high > ZONE_TROOPS - 1)
+            high = ZONE_TROOPS - 1;
+        high += routed;
+        range[0] += low;
+        range[1] += knows == NO_MEN ? 0 : high;
+    }
+    if (range[1] > all)
+        range[1] = all;
+}

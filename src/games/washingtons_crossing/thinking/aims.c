@@ -1,0 +1,211 @@
+#include "aims.h"
+
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+static int nearest_enemy(const Want *w, Spot spot, int bank)
+{
+    int nearest = NO_WAY_THERE;
+
+    for (int i = 0; i < w->v.stacks[w->them]; i++) {
+        const Stack *k = &w->v.stack[w->them][i];
+        int distance = spot_distance(k->spot, spot) + (w->v.frozen || k->bank == bank ? 0 : w->them == BRITISH ? NO_WAY_THERE : 6);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+// What holding a town is worth: its own marks, and those it keeps from an enemy who has it or is near.
+static int worth_of_prize(const Want *w, const Prize *p)
+{
+    int distance = p->worth[w->them] ? nearest_enemy(w, p->spot, p->bank) : NO_WAY_THERE;
+    int denies = distance <= 3 ? 100 : distance <= 6 ? 40 : distance <= 10 ? 15 : 0;
+
+    return p->worth[w->us] + p->worth[w->them] * denies / 100;
+}
+
+// Adds a stack's power to the prizes in its hex and next to it.
+static void add_around(const Want *w, const Stack *k, int16_t power[TOWNS])
+{
+    for (int d = -1; d < (int)DIRECTIONS; d++) {
+        Hex hex = d < 0 ? k->hex : neighbour(k->hex, (Direction)d);
+        int town = hex == NO_HEX ? NO_TOWN : wc_hexes[hex].town, i = town == NO_TOWN ? NO_TOWN : w->v.prize_in[town];
+        if (i != NO_TOWN && (w->v.frozen || wc_hexes[hex].bank == k->bank))
+            power[i] = (int16_t)(power[i] + k->power);
+    }
+}
+
+static void find_holders(Want *w)
+{
+    for (int k = 0; k < w->v.stacks[w->us]; k++) {
+        int town = wc_hexes[w->v.stack[w->us][k].hex].town;
+        if (town != NO_TOWN && w->v.prize_in[town] != NO_TOWN)
+            w->holders[w->v.prize_in[town]] = w->v.stack[w->us][k].men;
+    }
+}
+
+void wc_want(const State *s, Side us, Want *w)
+{
+    w->s = s;
+    w->us = us;
+    w->them = enemy_of(us);
+    wc_survey(s, &w->v);
+    memset(w->enemies, 0, sizeof w->enemies);
+    memset(w->friends, 0, sizeof w->friends);
+    memset(w->holders, 0, sizeof w->holders);
+    find_holders(w);
+    for (int i = 0; i < w->v.stacks[us]; i++)
+        add_around(w, &w->v.stack[us][i], w->friends);
+    for (int i = 0; i < w->v.stacks[w->them]; i++)
+        add_around(w, &w->v.stack[w->them][i], w->enemies);
+    for (int i = 0; i < w->v.prizes; i++)
+        w->worth[i] = (int16_t)worth_of_prize(w, &w->v.prize[i]);
+}
+
+int wc_chief_of(Set who)
+{
+    int chief = first_of(who);
+
+    FOR_EACH(l, who)
+        if (wc_leaders[l].cost > wc_leaders[chief].cost)
+            chief = l;
+    return chief;
+}
+
+Force wc_force_of(const State *s, Set who, Hex hex)
+{
+    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(s, who), wc_steady_men(s, who), wc_hexes[hex].bank, wc_chief_of(who) };
+}
+
+// Per cent of a prize that a force may count on against the enemies around it.
+static int chance_against(int power, int enemy)
+{
+    int odds = enemy > 0 ? 100 * power / enemy : 300;
+
+    return odds >= 200 ? 100 : odds <= 90 ? 0 : (odds - 90) * 100 / 110;
+}
+
+// Not wanted where others of us hold it well.
+static int need_of_prize(const Want *w, int i, int others)
+{
+    if (others < ZONE_TROOPS)
+        return w->worth[i];
+    return w->enemies[i] > others ? w->worth[i] / 2 : w->worth[i] / 12;
+}
+
+static int marks_for_prize(const Want *w, int i, const Force *f, int distance)
+{
+    int others = w->holders[i] - (distance == 0 ? f->men : 0);
+    int friends = distance == 0 ? 0 : (w->friends[i] - (distance == 1 ? f->power : 0)) / 2;
+    int marks = need_of_prize(w, i, others) * chance_against(f->power + friends, w->enemies[i]) / 100;
+
+    return f->men + others >= ZONE_TROOPS ? marks : marks / 4;
+}
+
+enum { PREPARED_SHIFT = 1, SUPPORT = 40 };      // of the combat die: for an attack made ready; tens of the defender's friends for -1
+
+// An enemy who can be beaten: what an attack on him promises, our friends next to him for it, his against it.
+static int marks_for_prey(const Want *w, const Stack *prey, const Force *f, int distance)
+{
+    int friends = wc_power_within(&w->v, w->us, prey->spot, prey->bank, 1, 0) - (distance <= 1 ? f->power : 0);
+    int power = f->power + friends;
+
+    if (power < prey->power)
+        return 0;
+    int supports = wc_power_within(&w->v, w->them, prey->spot, prey->bank, 1, 0) - prey->power;
+    int shift = PREPARED_SHIFT + (w->us == AMERICAN) - supports / SUPPORT;
+    int marks = wc_promise_of_odds(power, prey->power, wc_leaders[f->chief].rating, shift);
+    return marks > 0 ? marks : 0;
+}
+
+static int marks_at_home(const Want *w, const Force *f)
+{
+    int marks = 0, enemy = wc_power_within(&w->v, w->them, f->spot, f->bank, 2, 0);
+    int friends = wc_power_within(&w->v, w->us, f->spot, f->bank, 1, f->who);
+
+    for (int i = 0; i < w->v.prizes; i++)
+        if (w->v.prize[i].hex == f->hex)
+            marks = marks_for_prize(w, i, f, 0);
+    if (2 * enemy > 3 * (f->power + friends))
+        marks -= 2 * f->power + (has(f->who, WASHINGTON) ? 10 * POINT : 0);
+    return marks;
+}
+
+enum { STEP = 6 };      // hexes that halve what a thing is worth: about a turn's march
+
+static void better_aim(Aim *aim, Hex hex, int marks, int distance)
+{
+    int worth = STEP * marks / (distance + STEP);
+
+    if (worth > aim->worth)
+        *aim = (Aim){ hex, worth, aim->stays };
+}
+
+// So that what cannot matter is not looked at closely.
+static bool may_be_better(const Aim *aim, int most_marks, int least_distance)
+{
+    return STEP * most_marks / (least_distance + STEP) > aim->worth;
+}
+
+// A weak force before a strong one goes back towards its base.
+static void aim_home(const Want *w, const Force *f, Aim *aim)
+{
+    Hex base = w->us == AMERICAN ? HEX_PHILADELPHIA : HEX_BRUNSWICK;
+
+    if (aim->stays < 0 && f->hex != base)
+        better_aim(aim, base, POINT, 4);
+}
+
+enum { FAR_AIM = 24, FAR_PREY = FAR_AIM / 2, CAN_STAND_ALONE = 150 };
+enum { MOST_OF_BATTLE = 8 };        // points that a battle may bring, with what its retreats are worth
+
+// Weak forces gather: to a stronger stack of ours where there is room.
+static void aim_to_join(const Want *w, const Force *f, Aim *aim)
+{
+    for (int i = 0; i < w->v.stacks[w->us]; i++) {
+        const Stack *k = &w->v.stack[w->us][i];
+        int distance = spot_distance(f->spot, k->spot);
+        if (k->hex == f->hex || distance > STEP || k->power < f->power || k->power + f->power > STACK_LIMIT)
+            continue;
+        if (w->v.frozen || k->bank == f->bank)
+            better_aim(aim, k->hex, 2 * f->power + k->power / 2, distance);
+    }
+}
+
+static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
+{
+    for (int i = 0; i < w->v.prizes; i++) {
+        const Prize *p = &w->v.prize[i];
+        int least = spot_distance(f->spot, p->spot);
+        if (p->hex == f->hex || least > FAR_AIM || !may_be_better(aim, w->worth[i], least))
+            continue;
+        int distance = wc_travel(&w->v, w->us, f->spot, f->bank, p->spot, p->bank);
+        if (distance <= FAR_AIM)
+            better_aim(aim, p->hex, marks_for_prize(w, i, f, distance), distance);
+    }
+}
+
+static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
+{
+    for (int i = 0; i < w->v.stacks[w->them]; i++) {
+        const Stack *k = &w->v.stack[w->them][i];
+        int least = spot_distance(f->spot, k->spot);
+        if (least > FAR_PREY || !may_be_better(aim, MOST_OF_BATTLE * POINT + 3 * k->power, least))
+            continue;
+        int distance = wc_travel(&w->v, w->us, f->spot, f->bank, k->spot, k->bank);
+        if (distance <= FAR_PREY)
+            better_aim(aim, k->hex, marks_for_prey(w, k, f, distance), distance);
+    }
+}
+
+Aim wc_find_aim(const Want *w, const Force *f)
+{
+    Aim aim = { .hex = f->hex, .stays = marks_at_home(w, f) };
+
+    aim_at_prizes(w, f, &aim);
+    aim_at_prey(w, f, &aim);
+    aim_home(w, f, &aim);
+    if (f->power < CAN_STAND_ALONE)
+        aim_to_join(w, f, &aim);
+    return aim;
+}

@@ -1,0 +1,147 @@
+// What a position is worth: victory points as they stand and as the stacks around each town will make them, men and how tired they
+// are, the danger weak stacks are in, and activation points in hand.
+//
+// All is counted for the Americans in marks, a hundred a victory point, and bent to thousandths of a won game at the last.
+
+#include "survey.h"
+
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+// ---- men
+
+enum { MARKS_OF_TEN = 1 };
+
+static int sum_power(const Survey *v, Side side)
+{
+    int sum = 0;
+
+    for (int i = 0; i < v->stacks[side]; i++)
+        sum += v->stack[side][i].power;
+    return sum;
+}
+
+// ---- towns
+
+enum { NEAR = 7, UNHELD = 40 };      // hexes within which troops count for a town; the weight of nobody
+
+// Troops in a town count whole if they hold it, those near the less the further.
+static int presence(const Survey *v, Side side, const Prize *p)
+{
+    int sum = 0, days_left = (TURNS - v->s->turn) / 4, near = days_left < 2 ? 2 + 2 * days_left : NEAR;
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        int distance = spot_distance(k->spot, p->spot);
+        if (distance == 0)
+            sum += k->men >= ZONE_TROOPS ? UNHELD + k->power : k->power / 2;
+        else if (distance < near && (k->bank == p->bank || v->frozen))
+            sum += k->power * (near - distance) / (3 * near);
+    }
+    return sum;
+}
+
+static int marks_of_prizes(const Survey *v)
+{
+    int marks = 0;
+
+    for (int i = 0; i < v->prizes; i++) {
+        const Prize *p = &v->prize[i];
+        int american = presence(v, AMERICAN, p), british = presence(v, BRITISH, p);
+        marks += (p->worth[AMERICAN] * american - p->worth[BRITISH] * british) / (american + british + UNHELD);
+    }
+    return marks;
+}
+
+// WC 22.1: a point a day for the Americans while no Briton holds a town in the south, seldom for long.
+enum { SURE_OF_SOUTH = POINT / 5 };
+
+static int marks_of_the_south(const State *s, const Survey *v)
+{
+    int holders = 0, days = (int)JAN_6 - (int)day_of(s);
+
+    for (int i = 0; i < v->stacks[BRITISH]; i++) {
+        int town = wc_hexes[v->stack[BRITISH][i].hex].town;
+        holders += town != NO_TOWN && wc_towns[town].kind != MARK && v->stack[BRITISH][i].men >= ZONE_TROOPS
+                && row_of(v->stack[BRITISH][i].hex) >= VICTORY_ROW;
+    }
+    return days * SURE_OF_SOUTH / (1 + 2 * holders);
+}
+
+// ---- danger: what a stronger enemy close by may be expected to take
+
+static int price_of_capture(const State *s, Set who)
+{
+    int points = 0;
+
+    FOR_EACH(l, who)
+        points += wc_leaders[l].capture_vp;
+    return points * POINT;
+}
+
+static int marks_of_danger(const Survey *v, Side side)
+{
+    int marks = 0;
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        int enemy = wc_power_within(v, enemy_of(side), k->spot, k->bank, 2, 0);
+        int own = wc_power_within(v, side, k->spot, k->bank, 1, 0);
+        if (2 * enemy > 3 * own)
+            marks += k->power + POINT + price_of_capture(v->s, k->who) / 12;
+    }
+    return marks;
+}
+
+// ---- activation points: those that can still be used well
+
+static int marks_of_points(const State *s, Side side)
+{
+    int points = s->points[side], left = 2 * (TURNS - s->turn) + 4;
+
+    points = points < left ? points : left;
+    return points <= 16 ? 5 * points : 5 * 16 + 2 * (points - 16);
+}
+
+// ---- the sum: how much of each was made good in the end, fitted to games that playouts finished (docs/bots.md)
+
+enum { IN_DANGER = 3 };     // one threat of so many is carried out
+
+static int marks_of_side(const State *s, const Survey *v, Side side)
+{
+    return MARKS_OF_TEN * sum_power(v, side) - marks_of_danger(v, side) / IN_DANGER + marks_of_points(s, side);
+}
+
+enum { BEND = 2500 };
+
+static int worth_to_americans(const State *s)
+{
+    int marks = (s->vp[AMERICAN] - s->vp[BRITISH]) * POINT;
+    Survey v;
+
+    if (s->core.outcome != PLAYING)
+        return s->core.outcome == AMERICAN_VICTORY ? 1000 : s->core.outcome == BRITISH_VICTORY ? -1000 : 0;
+    wc_survey(s, &v);
+    marks += marks_of_side(s, &v, AMERICAN) - marks_of_side(s, &v, BRITISH) + marks_of_prizes(&v) + marks_of_the_south(s, &v);
+    return 990 * marks / ((marks < 0 ? -marks : marks) + BEND);
+}
+
+int wc_evaluate(const State *s, Side side)
+{
+    int worth = worth_to_americans(s);
+
+    return side == AMERICAN ? worth : -worth;
+}
+
+int wc_lead(const State *s)
+{
+    return s->vp[AMERICAN] - s->vp[BRITISH];
+}
+
+// Two phases a turn; what both sides share belongs to the first.
+int wc_phase(const State *s)
+{
+    int step = s->core.depth ? s->core.frames[0].step : 0;
+
+    return 2 * s->turn + (step > T_AMERICAN_RECOVERY);
+}

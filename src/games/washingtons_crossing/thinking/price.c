@@ -1,0 +1,81 @@
+// What an answer costs, or how likely its die is to help, in a word or two -- for the side that is asked.
+
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+static const Frame *top(const State *s)         { return &s->core.frames[s->core.depth - 1]; }
+
+static void put_cost(int cost, Text *out)
+{
+    if (cost)
+        text_add(out, "%d", cost);
+    else
+        text_put(out, "free");
+}
+
+// WC 10.4: of the span, and what the commander himself still costs: "1 + 4".
+static void price_call(const State *s, int l, Text *out)
+{
+    Call at[LEADERS];
+    int count = top(s)->kind == SPAN ? wc_find_calls(s, top(s), at) : 0;
+
+    for (int i = 0; i < count; i++)
+        if (at[i].leader == l) {
+            if (at[i].extra)
+                text_add(out, "%d + %d", at[i].cost, at[i].extra);
+            else
+                put_cost(at[i].cost, out);
+        }
+}
+
+static void price_step(const State *s, Side side, const March *m, Hex to, Text *out)
+{
+    Direction d = direction_of(m->hex, to);
+    int cost;
+
+    if (d != NO_DIRECTION && wc_why_not_step(s, side, m, d, &cost) == OK)
+        text_add(out, "%d", cost);
+}
+
+static void price_attack(const State *s, Side side, const March *m, Hex to, int kind, Text *out)
+{
+    Direction d = direction_of(m->hex, to);
+    int cost;
+
+    if (d != NO_DIRECTION && wc_why_not_attack(s, side, m, d, kind, &cost) == OK)
+        text_add(out, "%d", cost);
+}
+
+// A die up to his rating helps (WC 10.2, 11.3).
+static void price_die(int l, Text *out)         { text_add(out, "%d%%", (wc_leaders[l].rating + 1) * 10); }
+
+void wc_price(const State *s, Action a, Text *out)
+{
+    const Frame *f = top(s);
+
+    switch (verb_of(a)) {
+    case V_ACTIVATE:
+        put_cost(wc_activation_cost(s, noun_of(a)), out);
+        break;
+    case V_CALL:
+        price_call(s, noun_of(a), out);
+        break;
+    case V_TO:
+        if (f->kind == MARCH)
+            price_step(s, f->side, &s->march[f->n], (Hex)noun_of(a), out);
+        break;
+    case V_WITH:
+        if (f->kind == MARCH && wc_rolls_to_join(s, &s->march[f->n], noun_of(a)) && !wc_is_mounted(s, noun_of(a)))
+            text_put(out, "own die");
+        break;
+    case V_HASTY:
+    case V_NORMAL:
+        if (f->kind == MARCH)
+            price_attack(s, f->side, &s->march[f->n], (Hex)noun_of(a), verb_of(a) == V_HASTY ? HASTY : NORMAL, out);
+        break;
+    case V_TRY:
+    case V_REACT:
+        price_die(noun_of(a), out);
+        break;
+    }
+}

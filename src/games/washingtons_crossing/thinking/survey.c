@@ -1,0 +1,184 @@
+#include "survey.h"
+
+#include "games/washingtons_crossing/chapters.h"
+
+Spot wc_spot_of(Hex h)
+{
+    int column = h / HEX_ROWS, row = h % HEX_ROWS;
+
+    return (Spot){ (int16_t)column, (int16_t)(row - column / 2) };
+}
+
+// ---- power
+
+// Twelfths that a man is worth, by fatigue.
+static const uint8_t fitness[FATIGUE_MOST + 1] = { 12, 12, 11, 10, 8, 6, 5 };
+
+static int power_of_leader(const State *s, int l)
+{
+    int power = s->troops[l] * fitness[s->fatigue[l]] / 12;
+
+    return has(s->routed, l) ? power / 4 : has(s->disordered, l) ? 2 * power / 3 : power;
+}
+
+int wc_power_of(const State *s, Set leaders)
+{
+    int power = 0;
+
+    FOR_EACH(l, leaders)
+        power += power_of_leader(s, l);
+    return power;
+}
+
+static void gather_stacks(const State *s, Side side, Survey *v)
+{
+    Set left = leaders_of(side);
+    int n = 0;
+
+    FOR_EACH(l, leaders_of(side)) {
+        if (!has(left, l) || !is_on_map(s, l) || s->troops[l] == 0)
+            continue;
+        Stack *k = &v->stack[side][n++];
+        k->hex = s->where[l];
+        k->who = wc_stack_at(s, k->hex, side);
+        k->spot = wc_spot_of(k->hex);
+        k->power = (int16_t)wc_power_of(s, k->who);
+        k->men = (int16_t)wc_steady_men(s, k->who);
+        k->bank = wc_hexes[k->hex].bank;
+        left &= ~k->who;
+    }
+    v->stacks[side] = n;
+}
+
+int wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within, Set but)
+{
+    int power = 0;
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        if (!(k->who & but) && (v->frozen || k->bank == bank) && spot_distance(k->spot, spot) <= within)
+            power += k->power;
+    }
+    return power;
+}
+
+// ---- prizes
+
+bool wc_pays_anybody(int town)
+{
+    const TownData *t = &wc_towns[town];
+
+    return t->daily[AMERICAN] | t->daily[BRITISH] | t->final[AMERICAN] | t->final[BRITISH];
+}
+
+// What is paid at the end counts more the nearer it is.
+static void appraise(const State *s, Survey *v)
+{
+    int days = (int)JAN_6 - (int)day_of(s), sure = 40 + 60 * s->turn / TURNS;
+
+    v->prizes = 0;
+    for (int t = 0; t < TOWNS; t++) {
+        const TownData *town = &wc_towns[t];
+        v->prize_in[t] = NO_TOWN;
+        if (!wc_pays_anybody(t))
+            continue;
+        v->prize_in[t] = (uint8_t)v->prizes;
+        Prize *p = &v->prize[v->prizes++];
+        *p = (Prize){ .hex = town->hex, .spot = wc_spot_of(town->hex), .town = (uint8_t)t, .bank = wc_hexes[town->hex].bank };
+        for (Side side = AMERICAN; side < SIDES; side++)
+            p->worth[side] = (int16_t)(town->daily[side] * days * POINT + town->final[side] * sure);
+    }
+}
+
+void wc_survey(const State *s, Survey *v)
+{
+    v->s = s;
+    v->frozen = is_frozen(s);
+    for (int f = 0; f < FERRIES; f++) {
+        v->bank_of_ferry[f][0] = wc_spot_of(wc_ferries[f].a);
+        v->bank_of_ferry[f][1] = wc_spot_of(wc_ferries[f].b);
+    }
+    for (Side side = AMERICAN; side < SIDES; side++)
+        gather_stacks(s, side, v);
+    appraise(s, v);
+}
+
+// ---- ways
+
+enum { CROSSING = 4 };          // hexes that crossing the Delaware is like
+
+int wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to)
+{
+    int best = NO_WAY_THERE, near = from_bank == PENNSYLVANIA ? 0 : 1;
+
+    for (int f = 0; side == AMERICAN && f < FERRIES; f++)
+        if (wc_ferries[f].kind == DELAWARE_FERRY) {
+            int way = spot_distance(from, v->bank_of_ferry[f][near]) + CROSSING + spot_distance(v->bank_of_ferry[f][!near], to);
+            best = way < best ? way : best;
+        }
+    return best;
+}
+
+// ---- attacks, over the hundred throws of the two dice
+
+enum { MAN = 3, BEATEN = 60, THROWS = 100 };     // marks of ten men, and of a retreat for each of its three degrees
+
+static int marks_of_grade(int lost, int victor_share, int loser_share)
+{
+    for (int i = 0; i < VICTORY_GRADES; i++) {
+        const VictoryGrade *g = &wc_victory_grades[i];
+        if (lost >= g->loss && victor_share * g->den <= loser_share * g->num)
+            return g->vp * POINT;
+    }
+    return 0;
+}
+
+static int marks_of_result(const CombatResult *r, int men, int extra)
+{
+    int own = r->attacker_loss + extra, theirs = r->defender_loss, marks;
+
+    own = own < 0 ? 0 : own;
+    marks = (theirs - own) * men * MAN / 100 + (r->defender - r->attacker) * BEATEN;
+    if (r->defender)
+        marks += marks_of_grade(men * theirs / 100, own, theirs);
+    if (r->attacker)
+        marks -= marks_of_grade(men * own / 100, theirs, own);
+    return marks;
+}
+
+static int clamp(int x, int low, int high)      { return x < low ? low : x > high ? high : x; }
+
+int wc_promise_of_odds(int attackers, int defenders, int rating, int shift)
+{
+    int marks = 0, combat = wc_ratio_modifier(attackers, defenders) + shift;
+
+    for (int die = 0; die < 10; die++) {
+        int row = clamp(die + combat, CRT_LOW, CRT_HIGH) - CRT_LOW;
+        marks += marks_of_result(&wc_combat_results[row][wc_column(rating)], defenders, 0);
+    }
+    return marks / 10;
+}
+
+int wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int kind, int chief)
+{
+    State fought = *s;
+    int8_t line[SUM_LINES];
+    int surprise, combat, men, marks = 0;
+
+    bool dawn = kind == PREPARED_ATTACK && side == AMERICAN && time_of(s) == AT_7AM && !s->dawn_used && !(wc_stack_at(s, hex, BRITISH) & s->watched);
+    fought.battle = (Battle){ .dawn = dawn, .attackers = attackers, .defenders = wc_stack_at(s, hex, enemy_of(side)), .hex = hex, .side = side,
+                              .kind = (uint8_t)kind };
+    men = wc_men_of(s, fought.battle.defenders);
+    wc_sum_surprise(&fought, line);
+    wc_sum_combat(&fought, 0, line);
+    surprise = wc_total_of(line, S_HASTY, C_AMERICAN);
+    combat = wc_total_of(line, C_AMERICAN, SUM_LINES);
+    for (int first = 0; first < 10; first++) {
+        const SurpriseResult *u = &wc_surprise[clamp(first + surprise, SURPRISE_LOW, SURPRISE_HIGH) - SURPRISE_LOW];
+        for (int die = 0; die < 10; die++) {
+            int row = clamp(die + combat + u->modifier, CRT_LOW, CRT_HIGH) - CRT_LOW;
+            marks += marks_of_result(&wc_combat_results[row][wc_column(wc_leaders[chief].rating)], men, u->attacker_loss);
+        }
+    }
+    return marks / THROWS;
+}
