@@ -59,6 +59,7 @@ run_scripts() {
     tap "$1" check_scripts
     tap "$1" tests/layers.sh
     tap "$1" check_docs
+    tap "$1" check_mutations
     tap "$1" tests/scripts/schedule_test.sh
     tap "$1" tests/scripts/format_test.sh
     tap "$1" tests/scripts/documents_test.sh
@@ -66,6 +67,8 @@ run_scripts() {
 }
 
 check_docs() { scripts/renew_docs.sh --check; }
+
+check_mutations() { node tests/mutate/mutate.mjs --check; }
 
 check_scripts() {
     local script n=0

@@ -1,6 +1,6 @@
 // Changes the rules one line at a time and sees that some test fails each time; TAP.
 //
-//     node tests/mutate/mutate.mjs [--only WORDS] [--jobs N] [--list]
+//     node tests/mutate/mutate.mjs [--only WORDS] [--jobs N] [--list] [--check]
 //
 // The changes of a game stand in GAME.txt beside this file, three lines each and an empty one:
 //
@@ -11,7 +11,7 @@
 // That is the file in the game's folder, the function (or - for a line outside of all), the clause that the change breaks, then a part
 // of one line as it is and as it becomes.  The part must occur once in the function, so that edits elsewhere do not matter; one that
 // does not occur, occurs twice or does not compile has failed, and so the lists stay true.  --only takes those whose game and
-// first line, `trenton-1776 battle.c dice_of: ...`, match a regular expression.
+// first line, `trenton-1776 battle.c dice_of: ...`, match a regular expression; --check only sees that all of them could be made.
 //
 // Each job has a copy of the sources and a build folder in build-mutate/, so a change recompiles one file.  The game's cases are run
 // first, then its golden games, then random play: the first that fails has caught the change, and the line tells which it was.
@@ -71,11 +71,11 @@ function extentOf(text, name) {
     return null
 }
 
-// The list names a file; whichever of the game's folders has it.
+// The list names a file: a chapter of the rules, or else one in another of the game's folders.
 function pathOf(change) {
     const game = join('src/games', change.game.replaceAll('-', '_'))
-    const folders = ['', ...readdirSync(game, { withFileTypes: true }).filter(f => f.isDirectory()).map(f => f.name)]
-    return folders.map(f => join(game, f, change.file)).find(existsSync) ?? join(game, change.file)
+    const folders = ['rules', '', ...readdirSync(join(root, game), { withFileTypes: true }).filter(f => f.isDirectory()).map(f => f.name)]
+    return folders.map(f => join(game, f, change.file)).find(path => existsSync(join(root, path))) ?? join(game, change.file)
 }
 
 // The text with the change, or what is wrong with it.
@@ -170,14 +170,15 @@ const targets = tests.map(t => t.target)
 // ---- all of them
 
 function readOptions(argv) {
-    const options = { only: '', jobs: availableParallelism?.() ?? cpus().length, list: false }
+    const options = { only: '', jobs: availableParallelism?.() ?? cpus().length, list: false, check: false }
 
     while (argv.length) {
         const option = argv.shift()
         if (option === '--only') options.only = argv.shift() ?? ''
         else if (option === '--jobs') options.jobs = Number(argv.shift())
         else if (option === '--list') options.list = true
-        else throw new Error('usage: node tests/mutate/mutate.mjs [--only WORDS] [--jobs N] [--list]')
+        else if (option === '--check') options.check = true
+        else throw new Error('usage: node tests/mutate/mutate.mjs [--only WORDS] [--jobs N] [--list] [--check]')
     }
     return options
 }
@@ -225,6 +226,12 @@ async function main() {
             tell(change, { wrong })
         return !wrong
     })
+    if (options.check) {
+        console.log(`ok ${n + 1} - ${sound.length} of ${changes.length} changes are of lines that are there`)
+        console.log(`1..${n + 1}`)
+        process.exitCode = living.length ? 1 : 0
+        return
+    }
     const chunks = chunksOf(sound)
     const work = async job => {
         await job.prepare()

@@ -9,15 +9,29 @@ enum { T_OPEN, T_POINTS, T_DESERTION, T_BRITISH_ARRIVE, T_AMERICANS_ARRIVE, T_FI
 enum { B_ROUND, B_ATTACKER_LEAVES, B_DEFENDER_FIRES, B_ATTACKER_FIRES };
 enum { F_VOLLEY, F_FLIGHT, F_OVER };
 
-extern const FrameKind t76_turn_frame, t76_desert_frame, t76_take_back_frame, t76_arrive_frame;    // turn.c
-extern const FrameKind t76_moves_frame, t76_march_frame, t76_force_frame, t76_force_join_frame;    // move.c
+extern const FrameKind t76_turn_frame, t76_desert_frame, t76_take_back_frame, t76_arrive_frame;    // turn.c, desertion.c, arrivals.c
+extern const FrameKind t76_moves_frame, t76_march_frame, t76_force_frame, t76_force_join_frame;    // move.c, march.c, force.c
 extern const FrameKind t76_battles_frame, t76_choose_battle_frame, t76_battle_frame, t76_fire_frame, t76_lose_hits_frame, t76_run_away_frame,
-                       t76_depot_frame, t76_leave_frame, t76_where_to_frame, t76_parting_frame;          // battle.c, withdraw.c
+                       t76_depot_frame, t76_leave_frame, t76_where_to_frame, t76_parting_frame;          // battle.c, fire.c, losses.c, flee.c, withdraw.c
 
+// ---- turn.c and what it begins
+bool t76_is_winter(const State *s);                     // after turn ten (T76-B1)
+void t76_begin_desertion(State *s, Play *p);
+void t76_begin_arrival(State *s, Side side, Play *p);
+void t76_check_depot(State *s, Play *p);
+void t76_end_turn(State *s, Frame *turn, Play *p);      // to the next one, or decides the game
+
+// ---- victory.c
 int t76_victory_points(const State *s, Side side);
-int t76_strength_north(const State *s, Side side);
+int t76_strength_north(const State *s, Side side);      // the tie-break
 
-// ---- battle.c and withdraw.c
+// ---- move.c, march.c, force.c
+int  t76_why_not_order(const State *s, Side side, int b);       // his block, on the map, with a point to spend
+int  t76_why_not_force(const State *s, Side side, int b);
+// Stayers and goers can no longer be told apart, if some stay and the group has changed.
+void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed);
+
+// ---- battle.c, fire.c and withdraw.c
 
 void t76_start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
 int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now

@@ -21,12 +21,12 @@ extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;
 extern const FrameKind wc_turn_frame;                                                                          // turn.c
 extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                                // raid.c
 extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                               // reinforce.c
-extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;    // command.c, orders.c, span.c, january.c
-extern const FrameKind wc_action_frame, wc_rally_frame, wc_moves_frame, wc_initiative_frame;                   // action.c
+extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;    // command.c, orders.c, amount.c, span.c, january.c
+extern const FrameKind wc_action_frame, wc_rally_frame, wc_moves_frame, wc_initiative_frame;                   // action.c, rally.c, initiative.c
 extern const FrameKind wc_runs_frame, wc_rout_frame;                                                           // rout.c
 extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;                     // group.c, move.c, crossing.c
 extern const FrameKind wc_prepared_frame, wc_muster_attack_frame, wc_losses_frame;                             // attack.c, losses.c
-extern const FrameKind wc_attack_frame, wc_dawn_frame, wc_surrender_frame, wc_advance_frame;                   // combat.c
+extern const FrameKind wc_attack_frame, wc_dawn_frame, wc_surrender_frame, wc_advance_frame;                   // combat.c, surrender.c, advance.c
 extern const FrameKind wc_react_frame, wc_react_group_frame;                                                   // react.c
 extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame;                                // retreat.c
 
@@ -73,7 +73,23 @@ int  wc_most_to_add(const State *s, int row, int l);    // tens, as far as he ha
 int  wc_least_to_add(const State *s, const Frame *add, int l);  // `add` is the ADD_TROOPS below
 void wc_add_arrivals(State *s, int row, int l, int tens, Play *p);
 
-// ---- orders.c
+// ---- reorganize.c (WC 9.2)
+void wc_reorganize_british(State *s, Play *p);         // Monckton, in the phase after Cornwallis came
+int  wc_why_not_subordinate(const State *s, const Frame *orders, int l);
+void wc_subordinate_grant(State *s, Play *p);
+int  wc_why_not_disband(const State *s, const Frame *orders, int to);
+void wc_disband_stirling(State *s, int to, Play *p);   // his men join that leader, and he leaves
+
+// ---- transfer.c (WC 15.0, 14.0); `orders` is the frame that asks: on January 1, before the men go home, a leaver may give all
+bool wc_may_give_all(const State *s, const Frame *orders, int l);
+int  wc_least_kept(const State *s, const Frame *orders, int l);        // tens that stay with him
+int  wc_most_to_give(const State *s, const Frame *orders, int from, int to);
+void wc_list_transfers(const State *s, const Frame *orders, Set stacked, ActionList *out);     // `stacked`: those who may have somebody beside them
+int  wc_why_not_order_detach(const State *s, const Frame *orders, int l);
+void wc_list_absorb(const State *s, const Frame *orders, Set stacked, ActionList *out);
+void wc_absorb(State *s, int l, int detachment, Play *p);
+
+// ---- amount.c
 enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };   // what an AMOUNT is about
 
 // ---- detach.c (WC 14)
@@ -135,6 +151,14 @@ int  wc_find_capacities(const State *s, int march, Direction d, Capacity at[10])
 const char *wc_crossing_id(const State *s, Hex from, Direction d);     // of the ferry or the boats
 int  wc_capacity_left(const State *s, Hex from, Direction d);          // tens, or NOT_ROLLED
 
+// ---- action.c, entrench.c (WC 19.0), boats.c (WC 11.6)
+int  wc_why_not_move(const State *s, Side side, int l);
+int  wc_why_not_entrench(const State *s, Side side, int l);
+void wc_entrench(State *s, Side side, int l, Play *p); // begins a trench, or finishes the one begun
+void wc_raze_trenches(State *s, Side side, Play *p);
+void wc_list_sail(const State *s, Side side, ActionList *out);
+void wc_sail(State *s, Side side, int boats, Reach r, Play *p);
+
 // ---- attack.c
 int  wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost);
 void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int chief, Play *p);       // chief NOBODY: as WC 17.1 says
@@ -153,7 +177,12 @@ enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the
 void wc_propose_loss(int l, int tens, Proposal *out);                  // that he loses so many
 void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // at once, or asks their owner who
 
-// ---- retreat.c and rout.c
+// ---- disorder.c and advance.c
+void wc_shake_forces(State *s, Play *p);               // by the result of the combat at hand
+bool wc_begin_next_retreat(State *s);                  // one stack after the other; false when all have gone
+void wc_begin_advance(State *s, Play *p);
+
+// ---- retreat.c, capture.c and rout.c
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
 bool wc_any_to_capture(const State *s, Hex h, Side captor);
 // WC 18.2: who must run in this phase.  Whoever stands in his threatened base leaves the map at once.

@@ -1,5 +1,6 @@
-// Combat -- Washington's Crossing, WC 17: its sequence from the defender's reaction to the surrender.  What is added to its dice is in
-// sums.c, reaction in react.c, who takes the losses in losses.c, retreats in retreat.c.
+// Combat -- Washington's Crossing, WC 17: its sequence from the defender's reaction to the surrender.  A file each: what is added to its
+// dice (sums.c), reaction (react.c), losses (losses.c), disorder (disorder.c), retreats (retreat.c), the advance (advance.c), surrender
+// (surrender.c).
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -152,163 +153,6 @@ static void fight(State *s, Play *p)
     TELL(p, EV_RESULT, b->side, .v = { b->lost[b->side], b->lost[defender], result->attacker, result->defender });
 }
 
-// ---- WC 18.1, 18.2: disorder and rout
-
-// What was told of their stack ends with their retreat, which follows at once (WC 3.0).
-static void shake(State *s, Set force, int effect, Play *p)
-{
-    FOR_EACH(l, wc_with_men(s, force)) {
-        if (effect == RETREAT_4_ROUTED) {
-            s->routed |= BIT(l);
-            s->disordered &= ~BIT(l);
-            wc_tire(s, l, 2);
-        } else {
-            if (!has(s->routed, l))
-                s->disordered |= BIT(l);
-            wc_tire(s, l, 1);
-        }
-        TELL(p, has(s->routed, l) ? EV_ROUTED : EV_DISORDERED, side_of(l), .v = { l, s->where[l] });
-    }
-}
-
-static void shake_forces(State *s, Play *p)
-{
-    Battle *b = &s->battle;
-
-    for (Side side = AMERICAN; side < SIDES; side++) {
-        Set force = side == b->side ? b->attackers : b->defenders;
-        int effect = b->effect[side];
-        assert(!(force & ~leaders_of(side)));
-        if (effect == NO_EFFECT)
-            continue;
-        if (effect >= RETREAT_3_DISORDERED)
-            shake(s, force, effect, p);
-        if (wc_men_of(s, force)) {                 // M13: empty leaders go with their stack
-            b->going |= force;
-            s->retreated |= force;
-        }
-        if (side == b->side)
-            s->moved |= force;
-    }
-}
-
-static int hexes_of(int effect)     { return effect == RETREAT_2 ? 2 : effect == RETREAT_3_DISORDERED ? 3 : 4; }
-
-// One stack after the other; false when all have gone.
-static bool begin_next_retreat(State *s)
-{
-    Battle *b = &s->battle;
-    Set group = 0;
-    Side side;
-
-    if (!b->going)
-        return false;
-    assert(!(b->going & ~(b->attackers | b->defenders)));
-    side = side_of(first_of(b->going));
-    group = b->going & wc_stack_at(s, s->where[first_of(b->going)], side);
-    b->going &= ~group;
-    s->march[0].group &= ~group;
-    wc_begin_retreat(s, group, b->hex, hexes_of(b->effect[side]), true);
-    return true;
-}
-
-// ---- WC 16.2: must advance; WC 16.3: may
-
-static void advance(State *s, Set group, Play *p)
-{
-    Hex hex = s->battle.hex;
-    Side side = s->battle.side;
-
-    assert(!(group & ~s->battle.attackers) && !wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))));
-    FOR_EACH(l, group) {
-        Hex from = s->where[l];
-        wc_show_meeting(s, from, hex, side, p);
-        wc_put_leader(s, l, hex);
-        wc_after_step(s, BIT(l), from, hex, p);
-    }
-    if (s->march[0].group & group)
-        s->march[0].hex = s->march[0].safe = hex;
-    TELL(p, EV_ADVANCE, side, .v = { hex });
-}
-
-static void begin_advance(State *s, Play *p)
-{
-    const Battle *b = &s->battle;
-
-    if (b->effect[defender_of(s)] == NO_EFFECT || wc_men_of(s, b->attackers) == 0 || wc_stack_at(s, b->hex, defender_of(s)) & wc_with_men(s, EVERYBODY))
-        return;
-    if (b->kind == PREPARED_ATTACK)
-        begin(s, (Frame){ .kind = ADVANCE, .side = b->side });
-    else
-        advance(s, b->attackers, p);
-}
-
-static int why_not_advance(const State *s, const Frame *f, int l)
-{
-    return !has(s->battle.attackers, l) || s->where[l] == s->battle.hex || !wc_fits_in(s, s->battle.hex, f->side, BIT(l)) ? NO_ADVANCE :
-           s->troops[l] > wc_spare_men(s, s->where[l], f->side)                                                           ? GARRISON   : OK;
-}
-
-static void list_advance(const State *s, const Frame *f, ActionList *out)
-{
-    consider_plain(out, V_DONE, OK);
-    FOR_EACH(l, candidates(out, V_ADVANCE, s->battle.attackers))
-        consider(out, V_ADVANCE, (unsigned)l, why_not_advance(s, f, l));
-}
-
-static void take_advance(State *s, Frame *f, Action a, Play *p)
-{
-    if (verb_of(a) == V_DONE)
-        end(s);
-    else
-        advance(s, BIT(noun_of(a)), p);
-}
-
-static void words_advance(const State *s, const Frame *f, Reader reader, Text *out)
-{
-    text_add(out, "choose who advances into %s, or end.", wc_hex_id[s->battle.hex]);
-}
-
-// ---- WC 17.4
-
-static Set forces_of(const State *s, Side side)
-{
-    Set force = side == s->battle.side ? s->battle.attackers : s->battle.defenders, on_map = 0;
-
-    FOR_EACH(l, force)
-        if (is_on_map(s, l))
-            on_map |= BIT(l);
-    return on_map;
-}
-
-static void list_surrender(const State *s, const Frame *f, ActionList *out)
-{
-    bool any = wc_men_of(s, forces_of(s, f->side)) > 0;
-
-    consider_plain(out, V_SURRENDER, any ? OK : NO_TROOPS);
-    consider_plain(out, V_KEEP, any ? OK : NO_TROOPS);
-}
-
-static void take_surrender(State *s, Frame *f, Action a, Play *p)
-{
-    Side side = f->side;
-
-    end(s);
-    if (verb_of(a) == V_KEEP)
-        return;
-    s->battle.surrendered |= (uint8_t)(1 << side);
-    s->battle.share[side] = 1000;                   // M16
-    s->battle.lost[side] = s->battle.strength[side];
-    TELL(p, EV_SURRENDER, side, .v = { s->battle.hex, wc_men_of(s, forces_of(s, side)) });
-    FOR_EACH(l, forces_of(s, side))
-        wc_take_leader_off(s, l, LEFT_MAP);
-}
-
-static void words_surrender(const State *s, const Frame *f, Reader reader, Text *out)
-{
-    text_put(out, "surrender all who were in this combat, or keep them.");
-}
-
 // ---- the end of a combat
 
 static void clear_empty_detachments(State *s, Set force)        // M13
@@ -362,14 +206,14 @@ static void run_attack(State *s, Frame *f, Play *p)
         wc_suffer(s, defender, b->lost[defender], LOSS_COMBAT, p);
         break;
     case K_SHAKEN:
-        shake_forces(s, p);
+        wc_shake_forces(s, p);
         break;
     case K_RETREATS:
-        if (begin_next_retreat(s))
+        if (wc_begin_next_retreat(s))
             f->step = K_RETREATS;
         break;
     case K_ADVANCE:
-        begin_advance(s, p);
+        wc_begin_advance(s, p);
         break;
     case K_CAPTURE:
         if (wc_men_of(s, wc_stack_at(s, b->hex, b->side)) && wc_any_to_capture(s, b->hex, b->side))
@@ -399,5 +243,3 @@ static void words_attack(const State *s, const Frame *f, Reader reader, Text *ou
 
 const FrameKind wc_attack_frame    = { "attack", .run = run_attack, .words = words_attack };
 const FrameKind wc_dawn_frame      = { "dawn", .list = list_dawn, .take = take_dawn, .silence = V_PLAIN, .words = words_dawn };
-const FrameKind wc_surrender_frame = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .silence = V_KEEP, .words = words_surrender };
-const FrameKind wc_advance_frame   = { "advance", .list = list_advance, .take = take_advance, .implied = V_DONE, .words = words_advance };

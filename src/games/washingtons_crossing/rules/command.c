@@ -1,5 +1,5 @@
-// The command phase -- Washington's Crossing, WC 9.2.2, 10.0 to 10.3: its sequence, activation points, and activation by points.  Command
-// span and radius are in span.c, the other orders in orders.c, the losses of January 1 in january.c.
+// The command phase -- Washington's Crossing, WC 10.0 to 10.3: its sequence, activation points, and activation by points.  Command
+// span and radius are in span.c, the other orders in orders.c, Grant, Monckton and Stirling in reorganize.c, the losses of January 1 in january.c.
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -47,42 +47,7 @@ static void open_phase(State *s, Side side)
     memset(s->by, NOBODY, sizeof s->by);
 }
 
-// ---- WC 9.2.2: Monckton takes the Grenadiers' place in the phase after Cornwallis came
-
-void wc_replace_leader(State *s, int old, int fresh)
-{
-    int tens = s->troops[old], fatigue = s->fatigue[old];
-    bool routed = has(s->routed, old), disordered = has(s->disordered, old);
-    bool top = is_on_map(s, old) && wc_top_of(s, s->where[old], side_of(old)) == old;
-
-    assert(side_of(old) == side_of(fresh) && !is_on_map(s, fresh));
-    s->where[fresh] = s->where[old];
-    s->back_on[fresh] = s->back_on[old];
-    wc_take_leader_off(s, old, REMOVED);
-    s->moved &= ~BIT(old);
-    wc_set_men(s, fresh, tens);
-    s->fatigue[fresh] = (uint8_t)fatigue;
-    if (top)                                // what lies below stays hidden
-        s->on_top |= BIT(fresh);
-    if (routed)
-        s->routed |= BIT(fresh);
-    if (disordered)
-        s->disordered |= BIT(fresh);
-}
-
-static bool is_there(const State *s, int l)     { return is_on_map(s, l) || s->where[l] == RALLYING; }
-
-static void reorganize_british(State *s, Play *p)
-{
-    if (!s->cornwallis_turn || s->where[MONCKTON] != WAITING)
-        return;
-    if (is_there(s, GRENADIERS)) {
-        wc_replace_leader(s, GRENADIERS, MONCKTON);
-        TELL(p, EV_ARRIVE, BRITISH, .v = { MONCKTON, s->where[MONCKTON] }, .secret = SECRET_A | SECRET_B);
-    } else {
-        begin(s, (Frame){ .kind = ARRIVE, .side = BRITISH, .a = ENTRY_WITH_ANYBODY, .b = MONCKTON });
-    }
-}
+// ---- the sequence
 
 static bool is_new_year(const State *s)         { return s->turn == wc_turn_of(JAN_1, AT_12AM); }
 
@@ -110,7 +75,7 @@ static void run_command(State *s, Frame *f, Play *p)
         break;
     case C_REORGANIZE:
         if (side == BRITISH)
-            reorganize_british(s, p);
+            wc_reorganize_british(s, p);
         else if (is_new_year(s))
             s->january = true;
         break;

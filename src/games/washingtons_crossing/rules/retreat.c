@@ -329,45 +329,7 @@ static void words_retreat_to(const State *s, const Frame *f, Reader reader, Text
     text_add(out, "choose the next hex of the retreat from %s (to %d hexes from %s).", wc_hex_id[r->at], r->distance, wc_hex_id[r->origin]);
 }
 
-// ---- WC 2.2.1: leaders alone without troops; operand a the hex, side the captor
-
-bool wc_any_to_capture(const State *s, Hex h, Side captor)
-{
-    Set alone = wc_stack_at(s, h, enemy_of(captor));
-
-    return alone && wc_men_of(s, alone) == 0;
-}
-
-static void run_capture(State *s, Frame *f, Play *p)
-{
-    Side captor = f->side;
-    Hex hex = f->a;
-    int l;
-
-    if (!wc_any_to_capture(s, hex, captor)) {
-        end(s);
-        return;
-    }
-    l = first_of(wc_stack_at(s, hex, enemy_of(captor)));
-    if (roll(p, captor, 10, R_CAPTURE) % 10 <= CAPTURED_UP_TO) {
-        wc_capture_leader(s, l, p);
-        return;
-    }
-    TELL(p, EV_ESCAPED, enemy_of(captor), .v = { l, hex });
-    if (is_detachment(l))                       // M13
-        wc_dispose_detachment(s, l);
-    else
-        wc_begin_retreat(s, BIT(l), hex, ESCAPE_HEXES, false);
-}
-
-static void words_capture(const State *s, const Frame *f, Reader reader, Text *out)
-{
-    text_add(out, "Leaders without troops at %s", wc_hex_id[f->a]);
-}
-
 const FrameKind wc_retreat_frame    = { "retreat", .run = run_retreat, .words = words_retreat,
     .n = { "which retreat", NO_KIND } };
 const FrameKind wc_retreat_to_frame = { "retreat to", .list = list_retreat_to, .take = take_retreat_to, .obvious = true, .guarded = true, .words = words_retreat_to,
     .n = { "which retreat", NO_KIND } };
-const FrameKind wc_capture_frame    = { "capture", .run = run_capture, .words = words_capture,
-    .a = { "where", N_HEX } };

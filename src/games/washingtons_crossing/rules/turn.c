@@ -73,23 +73,6 @@ static void recover(State *s, Side side)
             s->fatigue[l]--;
 }
 
-// ---- WC 19.0: trenches under the enemy's feet at the end of his turn
-
-static void raze_trenches(State *s, Side side, Play *p)
-{
-    int american = wc_scenarios[s->core.scenario].entrenchments[AMERICAN];
-
-    for (int i = 0; i < TRENCHES; i++) {
-        Side owner = i < american ? AMERICAN : BRITISH;
-        if (owner == side || (s->trench_is[i] != TRENCH_BEGUN && s->trench_is[i] != TRENCH_DONE))
-            continue;
-        if (wc_men_of(s, wc_stack_at(s, s->trench[i], side)) >= ZONE_TROOPS) {
-            s->trench_is[i] = TRENCH_RAZED;
-            TELL(p, EV_TRENCH, side, .v = { s->trench[i], TRENCH_RAZED });
-        }
-    }
-}
-
 // ---- the end
 
 static void decide(State *s, Play *p)
@@ -143,7 +126,7 @@ static void run_turn(State *s, Frame *f, Play *p)
     case T_AMERICAN_RECOVERY:
         if (is_night(s))
             recover(s, AMERICAN);
-        raze_trenches(s, AMERICAN, p);
+        wc_raze_trenches(s, AMERICAN, p);
         break;
     case T_BRITISH_COMMAND:
         begin(s, (Frame){ .kind = COMMAND, .side = BRITISH });
@@ -154,7 +137,7 @@ static void run_turn(State *s, Frame *f, Play *p)
     case T_BRITISH_RECOVERY:
         if (is_night(s))
             recover(s, BRITISH);
-        raze_trenches(s, BRITISH, p);
+        wc_raze_trenches(s, BRITISH, p);
         break;
     case T_END:
         end_turn(s, f, p);

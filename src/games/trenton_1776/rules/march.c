@@ -1,0 +1,190 @@
+// A march -- Trenton 1776, T76 movement, movement across rivers: a single unit, or a leader with his group, a place at a time.
+
+#include "games/trenton_1776/chapters.h"
+
+// Steps the group may still take: the leader's rate, or the single unit's.
+static int steps_left(const State *s)
+{
+    return t76_blocks[s->march.mover].rate - s->march.steps;
+}
+
+// T76-B6: where he starts, and at the first place he reaches if he can go on from there.
+static bool is_at_first_place(const State *s)
+{
+    return s->march.steps <= 1 && steps_left(s) > 0;
+}
+
+static int why_not_join(const State *s, const Frame *f, int b)
+{
+    const March *m = &s->march;
+
+    return !is_leader(m->mover)                                         ? NOT_A_LEADER     :
+           side_of(b) != f->side                                        ? NOT_YOURS        :
+           !is_on_map(s, b)                                             ? NOT_ON_MAP       :
+           s->where[b] != s->where[m->mover]                            ? NOT_HERE         :
+           has(m->group, b) || has(s->moved, b)                         ? HAS_MOVED        :
+           !is_at_first_place(s)                                        ? FIRST_PLACE_ONLY :
+           size_of_set(m->group) - 1 >= t76_blocks[m->mover].limit      ? GROUP_FULL       : OK;
+}
+
+static Set may_join(const State *s, Side side)
+{
+    const March *m = &s->march;
+
+    return is_leader(m->mover) && is_at_first_place(s) ? here_of(s, s->where[m->mover], side) & ~s->moved & ~m->group : 0;
+}
+
+// All at once, where the group limit has room for them.
+static int why_not_all_join(const State *s, Side side)
+{
+    const March *m = &s->march;
+    int joining = size_of_set(may_join(s, side));
+
+    return !is_leader(m->mover)                                                 ? NOT_A_LEADER     :
+           !is_at_first_place(s)                                                ? FIRST_PLACE_ONLY :
+           joining < 2                                                          ? NOBODY_TO_TAKE   :
+           size_of_set(m->group) - 1 + joining > t76_blocks[m->mover].limit     ? GROUP_FULL       : OK;
+}
+
+static int why_not_drop(const State *s, int b)
+{
+    const March *m = &s->march;
+
+    return !has(m->group, b) || b == m->mover   ? NOT_IN_GROUP     :
+           m->steps != 1 || !is_at_first_place(s) ? FIRST_PLACE_ONLY : OK;
+}
+
+static int why_not_step(const State *s, Side side, int place)
+{
+    int here = s->where[s->march.mover];
+
+    return !is_linked(here, place)          ? NOT_LINKED :
+           steps_left(s) == 0               ? AT_ITS_END :
+           !is_over_delaware(here, place)   ? OK         : t76_why_not_cross(s, side, here, size_of_set(s->march.group));
+}
+
+static void list_march(const State *s, const Frame *f, ActionList *out)
+{
+    const March *m = &s->march;
+    int here = s->where[m->mover];
+
+    FOR_EACH(b, candidates(out, V_WITH, may_join(s, f->side)))
+        consider(out, V_WITH, (unsigned)b, why_not_join(s, f, b));
+    FOR_EACH(b, candidates(out, V_DROP, m->steps == 1 ? m->group : 0))
+        consider(out, V_DROP, (unsigned)b, why_not_drop(s, b));
+    FOR_EACH(place, candidates(out, V_TO, neighbours_of(here)))
+        consider(out, V_TO, (unsigned)place, why_not_step(s, f->side, place));
+    consider_plain(out, V_HALT, m->steps == 0 ? MUST_SET_OUT : OK);
+    consider_plain(out, V_ALL, why_not_all_join(s, f->side));
+}
+
+// All that marched have moved; the party is remembered for a forced march (T76-B10).
+static void rest_group(State *s, Set group, bool with_leader)
+{
+    s->moved |= group;
+    if (with_leader)
+        FOR_EACH(b, group)
+            s->party[b] = s->parties;
+}
+
+static void end_march(State *s, Play *p)
+{
+    March *m = &s->march;
+
+    rest_group(s, m->group, true);
+    if (is_leader(m->mover))
+        s->led |= BIT(m->mover);
+    *m = (March){ .mover = NOWHERE };
+    end(s);
+    t76_check_brunswick_and_amboy(s, p);
+}
+
+// The enemy sees how many leave, not which: if some stay, stayers and goers can no longer be told apart.
+void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed)
+{
+    if (changed && (here_of(s, here, side) & ~group))
+        t76_mix_memory(s, here_of(s, here, side));
+}
+
+// One die for the whole group, T76 movement across rivers; a six leaves them at the bank.
+static bool crosses(State *s, Side side, Set group, int from, Play *p)
+{
+    if (roll(p, side, 6, R_CROSSING) == 6) {
+        s->crossing_failed |= group;
+        t76_forget_who_left(s, side, group, from, true);        // seen to try and fail, but not who
+        TELL(p, EV_ABORTED, side, .set = group, .v = { t76_places[from].ferry, from }, .secret = SECRET_A);
+        return false;
+    }
+    t76_count_crossing(s, side, from, size_of_set(group));
+    return true;
+}
+
+static void step_to(State *s, Side side, int place, Play *p)
+{
+    March *m = &s->march;
+    int here = s->where[m->mover];
+
+    assert(has(m->group, m->mover) && !(m->group & ~here_of(s, here, side)) && steps_left(s) > 0);
+    if (is_over_delaware(here, place) && !crosses(s, side, m->group, here, p)) {
+        end_march(s, p);
+        return;
+    }
+    t76_forget_who_left(s, side, m->group, here, m->steps == 0 || m->changed);
+    t76_move_blocks(s, m->group, here, place);
+    m->steps++;
+    m->changed = false;
+    TELL(p, EV_MARCH, side, .set = m->group, .v = { here, place, t76_ferry_between(here, place) }, .secret = SECRET_A);
+    t76_gain_control(s, place, side, p);
+    // Its owner ends a march, also one that can go no further (T76-D18): if it ended by itself after two places, except Washington's,
+    // the number of answers would tell who marched.  Before the enemy it is over (T76-B34): the battle waits for all moves.
+    if (is_enemy_at(s, place, side))
+        end_march(s, p);
+}
+
+static void take_march(State *s, Frame *f, Action a, Play *p)
+{
+    March *m = &s->march;
+
+    switch (verb_of(a)) {
+    case V_WITH:
+        m->group |= BIT(noun_of(a));
+        m->changed = m->steps > 0;
+        break;
+    case V_ALL:
+        m->group |= may_join(s, f->side);
+        m->changed = m->steps > 0;
+        break;
+    case V_DROP:
+        m->group &= ~BIT(noun_of(a));
+        m->changed = true;
+        rest_group(s, BIT(noun_of(a)), false);
+        break;
+    case V_TO:
+        step_to(s, f->side, noun_of(a), p);
+        break;
+    case V_HALT:
+        end_march(s, p);
+        break;
+    }
+}
+
+static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const March *m = &s->march;
+    int left = steps_left(s), room = t76_blocks[m->mover].limit - size_of_set(m->group) + 1;
+
+    if (!t76_is_seen(s, m->mover, reader)) {
+        text_put(out, "a march is under way.");
+        return;
+    }
+    if (left == 0) {
+        text_add(out, "%s has come as far as he can: halt.", t76_blocks[m->mover].name);
+        return;
+    }
+    text_add(out, "%s marches; choose the next place (%d left)", t76_blocks[m->mover].name, left);
+    if (is_leader(m->mover) && is_at_first_place(s) && room > 0)
+        text_add(out, ", or who goes along (room for %d)", room);
+    text_put(out, m->steps ? ", or halt." : ".");
+}
+
+const FrameKind t76_march_frame = { "march", .list = list_march, .take = take_march, .obvious = true, .guarded = true, .implied = V_HALT, .words = words_march };

@@ -1,0 +1,61 @@
+// Advance -- Washington's Crossing, WC 16.2: after a hasty or normal attack the winners must enter the hex; WC 16.3: after a prepared one
+// they may.
+
+#include "games/washingtons_crossing/chapters.h"
+
+static void advance(State *s, Set group, Play *p)
+{
+    Hex hex = s->battle.hex;
+    Side side = s->battle.side;
+
+    assert(!(group & ~s->battle.attackers) && !wc_men_of(s, wc_stack_at(s, hex, enemy_of(side))));
+    FOR_EACH(l, group) {
+        Hex from = s->where[l];
+        wc_show_meeting(s, from, hex, side, p);
+        wc_put_leader(s, l, hex);
+        wc_after_step(s, BIT(l), from, hex, p);
+    }
+    if (s->march[0].group & group)
+        s->march[0].hex = s->march[0].safe = hex;
+    TELL(p, EV_ADVANCE, side, .v = { hex });
+}
+
+void wc_begin_advance(State *s, Play *p)
+{
+    const Battle *b = &s->battle;
+
+    if (b->effect[enemy_of(b->side)] == NO_EFFECT || wc_men_of(s, b->attackers) == 0 || wc_stack_at(s, b->hex, enemy_of(b->side)) & wc_with_men(s, EVERYBODY))
+        return;
+    if (b->kind == PREPARED_ATTACK)
+        begin(s, (Frame){ .kind = ADVANCE, .side = b->side });
+    else
+        advance(s, b->attackers, p);
+}
+
+static int why_not_advance(const State *s, const Frame *f, int l)
+{
+    return !has(s->battle.attackers, l) || s->where[l] == s->battle.hex || !wc_fits_in(s, s->battle.hex, f->side, BIT(l)) ? NO_ADVANCE :
+           s->troops[l] > wc_spare_men(s, s->where[l], f->side)                                                           ? GARRISON   : OK;
+}
+
+static void list_advance(const State *s, const Frame *f, ActionList *out)
+{
+    consider_plain(out, V_DONE, OK);
+    FOR_EACH(l, candidates(out, V_ADVANCE, s->battle.attackers))
+        consider(out, V_ADVANCE, (unsigned)l, why_not_advance(s, f, l));
+}
+
+static void take_advance(State *s, Frame *f, Action a, Play *p)
+{
+    if (verb_of(a) == V_DONE)
+        end(s);
+    else
+        advance(s, BIT(noun_of(a)), p);
+}
+
+static void words_advance(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "choose who advances into %s, or end.", wc_hex_id[s->battle.hex]);
+}
+
+const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .implied = V_DONE, .words = words_advance };

@@ -1,0 +1,39 @@
+// Boats -- Washington's Crossing, WC 11.6: the Durham boats and the Pennsylvania navy move along their part of the Delaware.
+
+#include "games/washingtons_crossing/chapters.h"
+
+static int why_not_sail(const State *s, Side side, int n, Reach r)
+{
+    int distance;
+
+    if (side != AMERICAN)
+        return NOT_YOURS;
+    if (s->naval[n] == NO_REACH)
+        return OFF_THE_MAP;
+    if ((s->sailed | s->ferried) >> n & 1)
+        return BOAT_ONCE;
+    distance = naval_distance(s->naval[n], r);
+    if (distance == 0 || !may_stand((NavalUnit)n, r)
+        || distance > (is_downstream(s->naval[n], r) ? wc_naval[n].downstream : wc_naval[n].upstream))
+        return BOAT_RANGE;
+    return OK;
+}
+
+void wc_list_sail(const State *s, Side side, ActionList *out)
+{
+    if (out->asked) {
+        if (verb_of(out->asked) == V_SAIL)
+            consider_action(out, out->asked, why_not_sail(s, side, noun_of(out->asked), (Reach)second_of(out->asked)));
+        return;
+    }
+    for (int n = 0; n < NAVAL_UNITS && side == AMERICAN; n++)
+        for (int r = wc_naval[n].first; r <= wc_naval[n].last && !((s->sailed | s->ferried) >> n & 1); r++)
+            consider_both(out, V_SAIL, (unsigned)n, (unsigned)r, why_not_sail(s, side, n, (Reach)r));
+}
+
+void wc_sail(State *s, Side side, int n, Reach r, Play *p)
+{
+    TELL(p, EV_SAIL, side, .v = { n, r });
+    s->naval[n] = (uint8_t)r;
+    s->sailed |= (uint8_t)(1 << n);
+}

@@ -1,0 +1,43 @@
+// Surrender -- Washington's Crossing, WC 17.4: a side may give up all who were in the combat instead of going on with them.
+
+#include "games/washingtons_crossing/chapters.h"
+
+static Set forces_of(const State *s, Side side)
+{
+    Set force = side == s->battle.side ? s->battle.attackers : s->battle.defenders, on_map = 0;
+
+    FOR_EACH(l, force)
+        if (is_on_map(s, l))
+            on_map |= BIT(l);
+    return on_map;
+}
+
+static void list_surrender(const State *s, const Frame *f, ActionList *out)
+{
+    bool any = wc_men_of(s, forces_of(s, f->side)) > 0;
+
+    consider_plain(out, V_SURRENDER, any ? OK : NO_TROOPS);
+    consider_plain(out, V_KEEP, any ? OK : NO_TROOPS);
+}
+
+static void take_surrender(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+
+    end(s);
+    if (verb_of(a) == V_KEEP)
+        return;
+    s->battle.surrendered |= (uint8_t)(1 << side);
+    s->battle.share[side] = 1000;                   // M16
+    s->battle.lost[side] = s->battle.strength[side];
+    TELL(p, EV_SURRENDER, side, .v = { s->battle.hex, wc_men_of(s, forces_of(s, side)) });
+    FOR_EACH(l, forces_of(s, side))
+        wc_take_leader_off(s, l, LEFT_MAP);
+}
+
+static void words_surrender(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_put(out, "surrender all who were in this combat, or keep them.");
+}
+
+const FrameKind wc_surrender_frame = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .silence = V_KEEP, .words = words_surrender };

@@ -1,0 +1,74 @@
+// What must always be true of a position of Washington's Crossing; tests ask after every action of random play.
+
+#include "state.h"
+#include "tables.h"
+
+static bool wrong_leader(const State *s, int l, Text *wrong)
+{
+    const char *id = wc_leaders[l].id;
+    int w = s->where[l];
+
+    if (w >= HEXES && (w < WAITING || w > TAKEN))
+        text_add(wrong, "%s is at %d", id, w);
+    else if (w < HEXES && wc_hexes[w].terrain == OCEAN)
+        text_add(wrong, "%s is in the sea", id);
+    else if (s->troops[l] > wc_leaders[l].max_january && s->troops[l] > wc_leaders[l].max)
+        text_add(wrong, "%s has %d troops", id, s->troops[l] * 10);
+    else if (s->fatigue[l] > FATIGUE_MOST || (s->fatigue[l] && !s->troops[l]))
+        text_add(wrong, "%s has fatigue %d with %d troops", id, s->fatigue[l], s->troops[l] * 10);
+    else if (has(s->routed, l) && has(s->disordered, l))
+        text_add(wrong, "%s is routed and disordered", id);
+    else if (is_shaken(s, l) && (!s->troops[l] || w >= HEXES))
+        text_add(wrong, "%s is shaken without troops", id);
+    else if (has(s->active, l) && w >= HEXES)
+        text_add(wrong, "%s is active off the map", id);
+    else if (has(s->to_run, l) && (!has(s->routed, l) || has(s->chased, l)))
+        text_add(wrong, "%s must run and is not routed, or has run", id);
+    else if (w == UNUSED && !is_detachment(l))
+        text_add(wrong, "%s is in the box of detachments", id);
+    else
+        return false;
+    return true;
+}
+
+// Both sides in one hex, with troops on both: never.
+static bool wrong_meeting(const State *s, Text *wrong)
+{
+    if (s->retreats)
+        return false;                   // a retreat may lead through the enemy
+    FOR_EACH(l, AMERICANS)
+        if (is_on_map(s, l) && s->troops[l] && wc_men_of(s, wc_stack_at(s, s->where[l], BRITISH))) {
+            text_add(wrong, "%s shares %s with the enemy", wc_leaders[l].id, wc_hex_id[s->where[l]]);
+            return true;
+        }
+    return false;
+}
+
+// WC 4.0: at the end of movement nobody is over-stacked; between command phases all stand.
+static bool wrong_stack(const State *s, Text *wrong)
+{
+    if (s->march[0].group || s->march[1].group || s->retreats || s->battle.hex != NO_HEX)
+        return false;
+    FOR_EACH(l, EVERYBODY)
+        if (is_on_map(s, l) && wc_men_of(s, wc_stack_at(s, s->where[l], side_of(l))) > STACK_LIMIT) {
+            text_add(wrong, "%s stands with %d", wc_leaders[l].id, wc_men_of(s, wc_stack_at(s, s->where[l], side_of(l))) * 10);
+            return true;
+        }
+    return false;
+}
+
+bool wc_is_sane(const State *s, Text *wrong)
+{
+    for (int l = 0; l < LEADERS; l++)
+        if (wrong_leader(s, l, wrong))
+            return false;
+    if (s->turn < 1 || s->turn > TURNS || s->weather >= WEATHERS) {
+        text_add(wrong, "turn %d, weather %d", s->turn, s->weather);
+        return false;
+    }
+    if (s->points[AMERICAN] > POINTS_MOST || s->points[BRITISH] > POINTS_MOST) {
+        text_put(wrong, "more than 30 activation points");
+        return false;
+    }
+    return !wrong_meeting(s, wrong) && !wrong_stack(s, wrong);
+}
