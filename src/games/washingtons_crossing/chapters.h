@@ -21,7 +21,8 @@ extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;
 extern const FrameKind wc_turn_frame;                                                                          // turn.c
 extern const FrameKind wc_raid_where_frame, wc_raid_whom_frame;                                                // raid.c
 extern const FrameKind wc_reinforce_frame, wc_arrive_frame, wc_add_troops_frame;                               // reinforce.c
-extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;    // command.c, orders.c, amount.c, span.c, january.c
+// command.c, orders.c, amount.c, span.c, january.c
+extern const FrameKind wc_command_frame, wc_orders_frame, wc_amount_frame, wc_span_frame, wc_go_home_frame;
 extern const FrameKind wc_action_frame, wc_rally_frame, wc_moves_frame, wc_initiative_frame;                   // action.c, rally.c, initiative.c
 extern const FrameKind wc_runs_frame, wc_rout_frame;                                                           // rout.c
 extern const FrameKind wc_group_frame, wc_column_frame, wc_march_frame, wc_ferrying_frame;                     // group.c, move.c, crossing.c
