@@ -15,6 +15,7 @@ struct Store {
     const StoreKind *kind;
     void            *db;
     bool             in_transaction;
+    bool             is_reading;        // that transaction was begun by store_begin_reading()
     bool             is_serving;        // it is open, and what fails may be told to players
     Error            logged;            // the last line of the log, and when
     time_t           logged_at;
@@ -107,7 +108,22 @@ void store_rollback(Store *store)
 {
     if (store->in_transaction)
         run_script(store, "ROLLBACK", NULL);
-    store->in_transaction = false;
+    store->in_transaction = store->is_reading = false;
+}
+
+bool store_begin_reading(Store *store, Error *err)
+{
+    if (store->in_transaction)
+        return true;
+    store->in_transaction = store->is_reading = run_script(store, store->kind->begin_reading, err);
+    return store->is_reading || excuse(store, err);
+}
+
+// Nothing was written, so there is nothing to commit.
+void store_end_reading(Store *store)
+{
+    if (store->is_reading)
+        store_rollback(store);
 }
 
 // ---- several servers at one store

@@ -56,6 +56,11 @@ bool store_begin(Store *store, Error *err);
 bool store_commit(Store *store, Error *err);        // when false, nothing has been written that may be relied on
 void store_rollback(Store *store);
 
+// What is read between the two is the store as it stood at one moment, whatever others write meanwhile.  Within a transaction that is
+// open already both do nothing.  The end follows a beginning that failed, too.
+bool store_begin_reading(Store *store, Error *err);
+void store_end_reading(Store *store);
+
 // Runs one statement with `count` values.  each may be NULL.
 bool store_run(Store *store, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
 

@@ -18,6 +18,7 @@ typedef struct StoreKind {
     void  (*close)(void *db);
     bool  (*script)(void *db, const char *sql, Error *err);         // several statements, nothing bound
     bool  (*run)(void *db, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
+    const char *begin_reading;                                      // the statement that begins a transaction which only reads
     const Sharing *sharing;                                         // NULL: one server a store
     // Whether the last failure was told in words for players; NULL: it never is.
     bool  (*is_for_players)(const void *db);

@@ -334,4 +334,5 @@ static void postgres_release(void *db, const char *thing)
 static const Sharing postgres_sharing = { postgres_opened, postgres_tell, postgres_listen, postgres_deafen, postgres_heard,
                                           postgres_claim, postgres_release };
 
-const StoreKind postgres_kind = { postgres_open, postgres_close, postgres_script, postgres_run, &postgres_sharing, NULL };
+const StoreKind postgres_kind = { postgres_open, postgres_close, postgres_script, postgres_run,
+                                  "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY", &postgres_sharing, NULL };

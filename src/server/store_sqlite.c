@@ -239,4 +239,5 @@ static bool sqlite_is_for_players(const void *db)
     return ((const Sqlite *)db)->for_players;
 }
 
-const StoreKind sqlite_kind = { sqlite_open, sqlite_close, sqlite_script, sqlite_run, NULL, sqlite_is_for_players };
+// In WAL mode the first read of a transaction fixes what all its reads see.
+const StoreKind sqlite_kind = { sqlite_open, sqlite_close, sqlite_script, sqlite_run, "BEGIN", NULL, sqlite_is_for_players };

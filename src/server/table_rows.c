@@ -304,14 +304,21 @@ static Table *unreadable(Loading *l, Error *err)
     return NULL;
 }
 
+static bool load_all(Store *store, const char *id, int last_ply, Loading *l, Error *err)
+{
+    l->table = load_row(store, id, &l->failed, err);
+    return l->table && rows_steps(store, l->table->game, id, last_ply, replay_row, l, err) && !l->failed
+        && store_run(store, "SELECT ply, kind, side, words FROM notes WHERE table_id = $1 ORDER BY number",
+                     VALUES(as_text(id)), read_note, l->table, err);
+}
+
 Table *rows_load(Store *store, const char *id, int last_ply, Error *err)
 {
     Loading l = { .err = err };
+    bool fine = store_begin_reading(store, err) && load_all(store, id, last_ply, &l, err);      // other servers may write meanwhile
 
-    l.table = load_row(store, id, &l.failed, err);
-    if (l.table && rows_steps(store, l.table->game, id, last_ply, replay_row, &l, err) && !l.failed
-        && store_run(store, "SELECT ply, kind, side, words FROM notes WHERE table_id = $1 ORDER BY number",
-                     VALUES(as_text(id)), read_note, l.table, err))
+    store_end_reading(store);
+    if (fine)
         return l.table;
     if (l.failed)
         return unreadable(&l, err);

@@ -48,7 +48,7 @@ static bool verify_binding(const Table *t, Error *err)
     return true;
 }
 
-static bool verify_table(Store *store, const char *id, int64_t *actions, Error *err)
+static bool verify_rows_of(Store *store, const char *id, int64_t *actions, Error *err)
 {
     Table *t = rows_load_table(store, id, err);
 
@@ -64,6 +64,15 @@ static bool verify_table(Store *store, const char *id, int64_t *actions, Error *
     if (fine && t->ply > 0)
         *actions += t->ply;
     table_free(t);
+    return fine;
+}
+
+// A server may play the game meanwhile: its row, actions and notes are read as they stood together.
+static bool verify_table(Store *store, const char *id, int64_t *actions, Error *err)
+{
+    bool fine = store_begin_reading(store, err) && verify_rows_of(store, id, actions, err);
+
+    store_end_reading(store);
     return fine;
 }
 

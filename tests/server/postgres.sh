@@ -1,6 +1,6 @@
 #!/bin/sh
 # A test on PostgreSQL: a cluster of its own in a temporary folder, reached by a socket there and nowhere else.
-# Usage: postgres.sh NODE TEST.mjs
+# Usage: postgres.sh COMMAND...
 set -eu
 
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
@@ -24,4 +24,4 @@ cd "$dir"
 as "$bin/initdb" -D "$dir/data" -A trust -U muster --no-sync >/dev/null
 as "$bin/pg_ctl" -D "$dir/data" -l "$dir/log" -w -o "-k $dir -c listen_addresses=''" start >/dev/null
 as "$bin/createdb" -h "$dir" -U muster muster
-MUSTER_PGDATA="$dir/data" MUSTER_STORE="postgres://muster@/muster?host=$dir" "$1" --test "$2"
+MUSTER_PGDATA="$dir/data" MUSTER_STORE="postgres://muster@/muster?host=$dir" "$@"
