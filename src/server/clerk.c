@@ -14,7 +14,6 @@
 #include "engine/words.h"
 #include "server/keeper.h"
 #include "server/memory.h"
-#include "server/seats.h"
 
 enum { QUICK_AHEAD = 2 /* one at work, and one so that its thread need not wait for us */ };
 
@@ -45,13 +44,6 @@ static void remove_turn(Server *server, int i)
     memmove(&server->turns[i], &server->turns[i + 1], (size_t)(--server->turn_count - i) * sizeof *server->turns);
 }
 
-static bool is_bots_turn(const Table *t)
-{
-    Side to_act = table_to_act(t);
-
-    return to_act != NEITHER && t->seats[to_act].kind == SEAT_BOT;
-}
-
 const Thought *clerk_thought(const Server *server, const char *table)
 {
     int i = find_turn(server, table);
@@ -61,12 +53,10 @@ const Thought *clerk_thought(const Server *server, const char *table)
 
 static void add_table(Server *server, const Table *t)
 {
-    Side to_act = table_to_act(t);
-    const Seat *other = &t->seats[enemy_of(to_act)];
-    Turn *turn = add_turn(server, t->id, is_quick_level(t->seats[to_act].level));
+    Turn *turn = add_turn(server, t->id, is_quick_level(t->seats[table_to_act(t)].level));
 
-    turn->person = other->kind == SEAT_PERSON;
-    turn->player = share_name(turn->person ? other->player : t->owner);
+    turn->person = seats_person_waits(t);
+    turn->player = share_name(seats_bot_works_for(t));
 }
 
 static void wake(Server *server)
@@ -77,7 +67,7 @@ static void wake(Server *server)
 
 void clerk_consider(Server *server, const Table *t)
 {
-    if (!is_bots_turn(t) || find_turn(server, t->id) >= 0)
+    if (!seats_bot_asked(t) || find_turn(server, t->id) >= 0)
         return;
     add_table(server, t);
     wake(server);
@@ -227,7 +217,7 @@ static bool think_for_table(Server *server, Turn *turn)
 
     if (!t)
         fprintf(stderr, "muster: %s\n", err.text);
-    if (!t || !is_bots_turn(t) || !store_claim(server->store, t->id))
+    if (!t || !seats_bot_asked(t) || !store_claim(server->store, t->id))
         return false;
     Side side = table_to_act(t);
     turn->thought = thought_new(t->game, table_state(t), side, level_of(t, side));
@@ -274,7 +264,7 @@ static void play_move(Server *server, const Thought *thought)
     Error err;
     Table *t = cache_find(&server->cache, thought->table, &err);
 
-    if (!t || !is_bots_turn(t))
+    if (!t || !seats_bot_asked(t))
         return;
     if (t->seq != thought->seq) {
         clerk_consider(server, t);      // it thought about what is no longer so

@@ -95,50 +95,44 @@ typedef struct Listing {
     const char *player;
 } Listing;
 
-static const char *seat_for(const char *seat, const char *player)
+// The seats as columns 3, 4, 13 and 14 have them.
+static void seats_of(const Row *row, Seat seats[SIDES])
 {
-    if (strncmp(seat, "bot:", 4) == 0)
-        return seat + 4;
-    return strcmp(seat, "open") == 0 ? seat : strcmp(seat, player) == 0 ? "you" : "person";
+    for (Side side = 0; side < SIDES; side++) {
+        seats[side] = (Seat){ .owes_seed = row_number(row, 13 + (int)side) != 0 };
+        read_seat(&seats[side], row->column[3 + side]);
+    }
 }
 
-// Nothing but his seed is wanted for the game to begin, or to be given after.
-static bool wants_seed_of(const Row *row, const char *player)
-{
-    bool open = strcmp(row->column[3], "open") == 0 || strcmp(row->column[4], "open") == 0;
-
-    return !open && ((row_number(row, 13) && strcmp(row->column[3], player) == 0)
-                     || (row_number(row, 14) && strcmp(row->column[4], player) == 0));
-}
-
-// Columns: 0 id, 1 game, 2 scenario, 3 american, 4 british, 5 turn, 6 to_act, 7 outcome, 8 updated, 9 ply, 10 seen, 11 invite, 12 and 13 who owes a seed
+// Columns: 0 id, 1 game, 2 scenario, 3 american, 4 british, 5 turn, 6 to_act, 7 outcome, 8 updated, 9 ply, 10 seen, 11 invite, 12 owner,
+// 13 and 14 whether a side owes its seed
 static bool list_table(void *context, const Row *row)
 {
     Listing *l = context;
     Json *j = l->json;
     const Game *game = find_game(row->column[1]);
     int scenario = game ? find_scenario(game, row->column[2]) : -1;
-    const char *to_act = row->column[6];
+    int to_act = game ? find_side(game, row->column[6]) : -1;
+    Seat seats[SIDES];
 
     if (scenario < 0)
         return true;
+    seats_of(row, seats);
     json_open(j, '{');
     json_text(j, "table", row->column[0]);
     json_text(j, "game", row->column[1]);
     json_text(j, "scenario", row->column[2]);
     json_open_as(j, "seats", '{');
-    json_text(j, "american", seat_for(row->column[3], l->player));
-    json_text(j, "british", seat_for(row->column[4], l->player));
+    for (Side side = 0; side < SIDES; side++)
+        json_text(j, game->side_ids[side], seat_words(&seats[side], l->player));
     json_close(j, '}');
     json_number(j, "turn", row_number(row, 5));
     json_number(j, "last_turn", game->scenarios[scenario].last_turn);
-    json_bool(j, "your_turn", (strcmp(to_act, "american") == 0 && strcmp(row->column[3], l->player) == 0)
-                           || (strcmp(to_act, "british") == 0 && strcmp(row->column[4], l->player) == 0)
-                           || wants_seed_of(row, l->player));
+    json_bool(j, "your_turn", seats_wait_for(seats, to_act < 0 ? (Side)NEITHER : (Side)to_act, l->player));
     json_text(j, "outcome", row->column[7]);
     json_number(j, "updated", row_number(row, 8));
     json_number(j, "unseen", row_number(row, 9) - row_number(row, 10));
-    if (row->column[11][0] && strcmp(row->column[12], l->player) == 0)
+    if (seats_shows_invitation(row->column[12], row->column[11], l->player))
         json_text(j, "invite", row->column[11]);
     json_close(j, '}');
     return true;
@@ -182,8 +176,7 @@ static bool read_seats(Ask *ask, Table *t, Error *err)
             return fail(err, "'seats' wants american and british, each 'me', 'open' or a bot's level");
         seat->automatic = true;
         if (strcmp(word, "me") == 0) {
-            seat->kind = SEAT_PERSON;
-            strcpy(seat->player, ask->desk->player);
+            *seat = seats_taken_by(t->seats, side, ask->desk->player);
         } else if (strcmp(word, "open") != 0) {
             seat->kind = SEAT_BOT;
             int level = find_bot_level(word);
@@ -236,8 +229,6 @@ static bool read_new_table(Ask *ask, Table *t, Error *err)
         return fail(err, "%s has no scenario '%.40s'", t->game->id, scenario);
     if (!read_seats(ask, t, err) || !read_options(ask, t, err))
         return false;
-    Side first = t->seats[AMERICAN].kind == SEAT_PERSON ? AMERICAN : BRITISH;
-    t->seats[first].owes_seed = t->seats[first].kind == SEAT_PERSON;        // one seed of his for both of his seats
     return true;
 }
 
@@ -269,7 +260,7 @@ bool do_new(Ask *ask, Error *err)
         table_free(t);
         return false;
     }
-    if (t->seats[AMERICAN].kind == SEAT_OPEN || t->seats[BRITISH].kind == SEAT_OPEN)
+    if (seats_any_open(t->seats))
         random_name(t->invite, INVITE);
     if (!table_create(t, ask->server->store, err)) {
         table_free(t);
@@ -287,16 +278,14 @@ bool do_new(Ask *ask, Error *err)
 
 bool do_join(Ask *ask, Error *err)
 {
-    const char *invite;
+    const char *invite, *why;
     Table *t = NULL;
 
     if (!ask_text(ask, "invite", &invite, err) || !has_no_seed(ask, err) || !(t = ask_table(ask, err)))
         return false;
-    Side side = t->seats[AMERICAN].kind == SEAT_OPEN ? AMERICAN : BRITISH;
-    if (t->seats[side].kind != SEAT_OPEN)
-        return fail(err, "both seats are taken");
-    if (strlen(invite) != INVITE || sodium_memcmp(invite, t->invite, INVITE) != 0)
-        return fail(err, "that is not the invitation to this table");
+    Side side = seats_invited(t, invite, &why);
+    if (side == NEITHER)
+        return fail(err, "%s", why);
     random_name(t->invite, INVITE);         // this one is used up; the next is for a seat that is still open
     if (!table_sit(t, ask->server->store, side, ask->desk->player, err)) {
         cache_forget(&ask->server->cache, t->id);
@@ -305,15 +294,6 @@ bool do_join(Ask *ask, Error *err)
     say_table(ask->server, ask->desk, t, ask->desk->id);
     table_changed(ask->server, t, ask->desk);
     return true;
-}
-
-// The side whose seed is awaited from the player, or NEITHER.
-static Side side_that_owes(const Table *t, const char *player)
-{
-    for (Side side = 0; side < SIDES; side++)
-        if (t->seats[side].owes_seed && table_holds(t, side, player))
-            return side;
-    return NEITHER;
 }
 
 // Reads a seal or a seed; the other is NULL.
@@ -343,7 +323,7 @@ bool do_seed(Ask *ask, Error *err)
 
     if (!ask_text(ask, "commitment", &commitment, err) || !read_seed(ask, &seal, &seed, err) || !(t = ask_table(ask, err)))
         return false;
-    Side side = side_that_owes(t, ask->desk->player);
+    Side side = seats_owing(t->seats, ask->desk->player);
     if (side == NEITHER)
         return fail(err, "no seed of yours is awaited there");
     if (strcmp(commitment, t->commitment) != 0)
@@ -389,7 +369,7 @@ bool do_remove(Ask *ask, Error *err)
     if (!ask_text(ask, "table", &id, err) || !(t = cache_find(&ask->server->cache, id, err)))
         return false;
     for (Side side = 0; side < SIDES; side++)
-        if (t->ply != NOT_BEGUN && !table_is_over(t) && table_holds(t, side, ask->desk->player)) {
+        if (seats_may_give_up(t, side, ask->desk->player)) {
             if (!table_give_up(t, ask->server->store, side, err)) {
                 cache_forget(&ask->server->cache, id);
                 return false;
@@ -401,7 +381,7 @@ bool do_remove(Ask *ask, Error *err)
             clerk_hurry(ask->server, id);
             table_changed(ask->server, t, NULL);
         }
-    if (t->ply == NOT_BEGUN && strcmp(t->owner, ask->desk->player) == 0 && !table_close(t, ask->server->store, err)) {
+    if (seats_may_close(t, ask->desk->player) && !table_close(t, ask->server->store, err)) {
         cache_forget(&ask->server->cache, id);
         return false;
     }

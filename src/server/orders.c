@@ -65,26 +65,6 @@ static bool refuse_stale(Ask *ask, const Table *t, const char *action)
     return refuse(ask, t, action, "", "the table has changed since; look at it again", true);
 }
 
-static bool holds_a_seat(const Desk *desk, const Table *t)
-{
-    return table_holds(t, AMERICAN, desk->player) || table_holds(t, BRITISH, desk->player);
-}
-
-static const char *why_not_yours(const Desk *desk, const Table *t)
-{
-    Side to_act = table_to_act(t);
-
-    if (!holds_a_seat(desk, t))
-        return "you do not sit at this table";
-    if (t->ply == NOT_BEGUN)
-        return "the game begins when both seats are taken";
-    if (to_act == NEITHER)
-        return "the game is over";
-    if (!table_holds(t, to_act, desk->player))
-        return "it is the other side's turn";
-    return "the device must be passed to the other side first";
-}
-
 // The reason is worked out on what the side knows, so that it cannot tell more than that.
 static bool refuse_illegal(Ask *ask, const Table *t, Side side, Action a, const char *action)
 {
@@ -133,9 +113,9 @@ bool do_act(Ask *ask, Error *err)
         return false;
     if (seq != t->seq)
         return refuse_stale(ask, t, words);
-    Side side = desk_acts_for(ask->desk, t);
+    Side side = seats_actor(t, visitor_at(ask->desk));
     if (side == NEITHER)
-        return refuse(ask, t, words, "", why_not_yours(ask->desk, t), false);
+        return refuse(ask, t, words, "", seats_why_not_actor(t, visitor_at(ask->desk)), false);
     if (!read_action(t->game, words, &a, &why))
         return refuse(ask, t, words, "", why.text, false);
     if (why_not(t->game, table_state(t), a) != OK)
@@ -155,10 +135,9 @@ bool do_ready(Ask *ask, Error *err)
     int side = find_side(t->game, word);
     if (side < 0)
         return fail(err, "'side' is american or british");
-    if (!table_is_one_screen(t) || !table_holds(t, (Side)side, ask->desk->player))
-        return fail(err, "only two at one screen pass the device");
-    if (table_to_act(t) != NEITHER && table_to_act(t) != side)
-        return fail(err, "it is not that side's turn");
+    const char *why = seats_why_not_pass(t, visitor_at(ask->desk), (Side)side);
+    if (why)
+        return fail(err, "%s", why);
     ask->desk->ready = (Side)side;
     say_table(ask->server, ask->desk, t, ask->desk->id);
     return true;
@@ -177,52 +156,38 @@ static bool go_back(Ask *ask, Table *t, int to, Side by, const char *note, Error
     return tell_all(ask, t);
 }
 
-static bool go_back_agreed(Ask *ask, Table *t, int to, Side by, Error *err)
+// Further than is free; the log says so.
+static bool go_back_told(Ask *ask, Table *t, int to, Side by, bool agreed, Error *err)
 {
     char words[NOTE_WORDS];
     int n = t->ply - to;
 
     snprintf(words, sizeof words, "The %s player takes back %d action%s%s.", t->game->side_names[by], n, n == 1 ? "" : "s",
-             t->seats[enemy_of(by)].kind == SEAT_BOT || table_is_one_screen(t) ? "" : ", as both agreed");
+             agreed ? ", as both agreed" : "");
     return go_back(ask, t, to, by, words, err);
-}
-
-static bool is_free(const Table *t, int to)
-{
-    int plies[FREE_PLIES], n = table_free_plies(t, plies);
-
-    for (int i = 0; i < n; i++)
-        if (plies[i] == to)
-            return true;
-    return false;
-}
-
-// The side that asks: of two at one screen the one whose turn it is.
-static Side side_of_desk(const Desk *desk, const Table *t)
-{
-    if (table_is_one_screen(t))
-        return table_to_act(t);
-    return table_holds(t, AMERICAN, desk->player) ? AMERICAN : BRITISH;
 }
 
 bool do_undo(Ask *ask, Error *err)
 {
+    const char *why;
     Table *t;
     int seq, to;
+    Side by;
 
     if (!ask_number(ask, "seq", &seq, err) || !ask_number(ask, "to", &to, err) || !(t = ask_table(ask, err)))
         return false;
     if (seq != t->seq)
         return refuse_stale(ask, t, "undo");
-    if (!holds_a_seat(ask->desk, t) || table_to_act(t) == NEITHER)
-        return refuse(ask, t, "undo", "", why_not_yours(ask->desk, t), false);
-    if (to < 0 || to >= t->ply)
-        return refuse(ask, t, "undo", "", "there is nothing to take back there", false);
-    if (desk_acts_for(ask->desk, t) != NEITHER && is_free(t, to))
+    switch (seats_undo(t, visitor_at(ask->desk), to, &by, &why)) {
+    case UNDO_REFUSED:
+        return refuse(ask, t, "undo", "", why, false);
+    case UNDO_FREELY:
         return go_back(ask, t, to, NEITHER, NULL, err);
-    Side by = side_of_desk(ask->desk, t);
-    if (table_is_one_screen(t) || t->seats[enemy_of(by)].kind == SEAT_BOT)
-        return go_back_agreed(ask, t, to, by, err);
+    case UNDO_TOLD:
+        return go_back_told(ask, t, to, by, false, err);
+    case UNDO_ASKED:
+        break;
+    }
     if (!table_ask_back(t, ask->server->store, by, to, err))
         return forget(ask, t, "undo", err);
     Json *j = say_begin(ask->server, "asked", ask->desk->id);
@@ -244,10 +209,10 @@ bool do_consent(Ask *ask, Error *err)
         return refuse_stale(ask, t, "consent");
     if (table_is_over(t))
         return refuse(ask, t, "consent", "", "the game is over", false);
-    if (t->ask_by == NEITHER || !table_holds(t, enemy_of(t->ask_by), ask->desk->player))
+    if (!seats_may_agree(t, ask->desk->player))
         return refuse(ask, t, "consent", "", "nobody has asked you to take anything back", false);
     if (yes)
-        return go_back_agreed(ask, t, t->ask_to, t->ask_by, err);
+        return go_back_told(ask, t, t->ask_to, t->ask_by, true, err);
     if (!table_ask_back(t, ask->server->store, NEITHER, 0, err))
         return forget(ask, t, "consent", err);
     return tell_all(ask, t);
@@ -263,9 +228,9 @@ bool do_seen(Ask *ask, Error *err)
 
     if (!ask_number(ask, "ply", &ply, err) || !(t = ask_table(ask, err)))
         return false;
-    if (!holds_a_seat(ask->desk, t) || t->ply == NOT_BEGUN)
+    if (!seats_hold_any(t->seats, ask->desk->player) || t->ply == NOT_BEGUN)
         return true;
-    Reader reader = desk_reader(ask->desk, t, &pass_to);
+    Reader reader = seats_reader(t, visitor_at(ask->desk), &pass_to);
     return store_run(ask->server->store,
         "INSERT INTO seen (player, table_id, reader, ply) VALUES ($1, $2, $3, $4)"
         " ON CONFLICT (player, table_id, reader) DO UPDATE SET ply = excluded.ply",
@@ -284,7 +249,7 @@ bool do_auto(Ask *ask, Error *err)
     if (table_is_over(t))
         return fail(err, "the game is over");
     for (Side side = 0; side < SIDES; side++)
-        if (table_holds(t, side, ask->desk->player) && !table_set_automatic(t, ask->server->store, side, on, err))
+        if (seats_hold(t->seats, side, ask->desk->player) && !table_set_automatic(t, ask->server->store, side, on, err))
             return forget(ask, t, "auto", err);
     say_table(ask->server, ask->desk, t, ask->desk->id);
     return true;
@@ -296,7 +261,7 @@ bool do_hurry(Ask *ask, Error *err)
 
     if (!t)
         return false;
-    if (!holds_a_seat(ask->desk, t) && strcmp(t->owner, ask->desk->player) != 0)
+    if (!seats_may_hurry(t, ask->desk->player))
         return fail(err, "you do not sit at this table");
     t->hurried = table_to_act(t);
     if (clerk_hurry(ask->server, t->id))

@@ -11,18 +11,11 @@
 // The side at this desk that may be told about what it knows, or NEITHER with the reason in err.
 static Side asking_side(const Ask *ask, const Table *t, Error *err)
 {
-    Side pass_to;
+    const char *why;
+    Side side = seats_asker(t, visitor_at(ask->desk), &why);
 
-    if (t->ply == NOT_BEGUN) {
-        fail(err, "the game has not begun");
-        return NEITHER;
-    }
-    Reader reader = desk_reader(ask->desk, t, &pass_to);
-    if (reader < SIDES)
-        return reader;
-    Side side = desk_acts_for(ask->desk, t);
     if (side == NEITHER)
-        fail(err, pass_to != NEITHER ? "the device must be passed first" : "only those who sit at the table may ask that");
+        fail(err, "%s", why);
     return side;
 }
 
@@ -188,7 +181,7 @@ bool do_luck(Ask *ask, Error *err)
         count_luck(&report, &t->events[i]);
     Json *j = say_begin(ask->server, "luck", ask->desk->id);
     json_text(j, "table", t->id);
-    write_luck_json(&report, t->game, desk_reader(ask->desk, t, &pass_to), "rows", j);
+    write_luck_json(&report, t->game, seats_reader(t, visitor_at(ask->desk), &pass_to), "rows", j);
     say_end(ask->server, ask->desk);
     return true;
 }

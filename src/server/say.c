@@ -46,55 +46,17 @@ void say_refused(Server *server, Desk *desk, const char *words)
     strcpy(desk->id, id);
 }
 
-// ---- who reads
-
-static bool is_spectators_question(const Table *t)
-{
-    return question_of(t->game, table_state(t))->open;
-}
-
-Reader desk_reader(const Desk *desk, const Table *t, Side *pass_to)
-{
-    Side to_act = table_to_act(t);
-
-    *pass_to = NEITHER;
-    if (!table_is_one_screen(t) || !table_holds(t, AMERICAN, desk->player)) {
-        for (Side side = 0; side < SIDES; side++)
-            if (table_holds(t, side, desk->player))
-                return side;
-        return SPECTATOR;
-    }
-    if (to_act == NEITHER || desk->ready == to_act)
-        return desk->ready == NEITHER ? (Reader)SPECTATOR : desk->ready;
-    if (!is_spectators_question(t))
-        *pass_to = to_act;
-    return SPECTATOR;
-}
-
-Side desk_acts_for(const Desk *desk, const Table *t)
-{
-    Side to_act = table_to_act(t), pass_to;
-
-    if (to_act == NEITHER || !table_holds(t, to_act, desk->player))
-        return NEITHER;
-    desk_reader(desk, t, &pass_to);
-    return pass_to == NEITHER ? to_act : (Side)NEITHER;
-}
-
 // ---- parts of a table
 
 static void say_seats(Json *j, const Table *t, const char *player)
 {
     json_open_as(j, "seats", '{');
-    for (Side side = 0; side < SIDES; side++) {
-        const Seat *seat = &t->seats[side];
-        json_text(j, t->game->side_ids[side], seat->kind == SEAT_OPEN ? "open" : seat->kind == SEAT_BOT ? bot_levels[seat->level].id
-                                              : table_holds(t, side, player) ? "you" : "person");
-    }
+    for (Side side = 0; side < SIDES; side++)
+        json_text(j, t->game->side_ids[side], seat_words(&t->seats[side], player));
     json_close(j, '}');
     json_open_as(j, "you", '[');
     for (Side side = 0; side < SIDES; side++)
-        if (table_holds(t, side, player))
+        if (seats_hold(t->seats, side, player))
             json_text(j, NULL, t->game->side_ids[side]);
     json_close(j, ']');
 }
@@ -148,28 +110,19 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
     ActionList list;
 
     begin_list(&list);
-    if (desk_acts_for(desk, t) != NEITHER)
+    if (seats_actor(t, visitor_at(desk)) != NEITHER)
         list_actions(t->game, table_state(t), &list);
     say_list(j, t->game, list.at, list.count);
-    if (!list.count || desk_acts_for(desk, t) != reader)
+    if (!list.count || seats_actor(t, visitor_at(desk)) != reader)
         return;
     if (t->game->price)
         say_prices(j, t, &list);
     say_proposal(j, t);
 }
 
-static const char *why_no_undo(const Desk *desk, const Table *t)
-{
-    if (table_is_over(t))
-        return "the game is over";
-    if (desk_acts_for(desk, t) == NEITHER)
-        return "it is not your turn";
-    return "dice were rolled, something hidden was shown, or the turn changed; the other side may agree to go further back";
-}
-
 static void say_undo(Json *j, const Desk *desk, const Table *t)
 {
-    int plies[FREE_PLIES], n = desk_acts_for(desk, t) == NEITHER ? 0 : table_free_plies(t, plies);
+    int plies[FREE_PLIES], n = seats_free_plies(t, visitor_at(desk), plies);
 
     json_open_as(j, "undo", '{');
     json_open_as(j, "to", '[');
@@ -177,7 +130,7 @@ static void say_undo(Json *j, const Desk *desk, const Table *t)
         json_number(j, NULL, plies[i]);
     json_close(j, ']');
     if (n == 0)
-        json_text(j, "why", why_no_undo(desk, t));
+        json_text(j, "why", seats_why_nothing_free(t, visitor_at(desk)));
     json_close(j, '}');
     if (t->ask_by != NEITHER) {
         json_open_as(j, "ask_undo", '{');
@@ -249,7 +202,7 @@ static void say_events(Json *j, const Table *t, int first, int last, Reader read
 void say_log(Server *server, Desk *desk, const Table *t, int from, int to)
 {
     Side pass_to;
-    Reader reader = desk_reader(desk, t, &pass_to);
+    Reader reader = seats_reader(t, visitor_at(desk), &pass_to);
     Json *j = say_begin(server, "log", desk->id);
 
     json_text(j, "table", t->id);
@@ -273,7 +226,7 @@ static void say_thinking(Json *j, const Server *server, Desk *desk, const Table 
     const Thought *thought = clerk_thought(server, t->id);
     Side side = table_to_act(t);
 
-    if (side == NEITHER || t->seats[side].kind != SEAT_BOT)
+    if (!seats_bot_asked(t))
         return;
     desk->progress = thought ? atomic_load(&((Thought *)thought)->control.progress) : 0;     // 0 too while it waits for a thread
     json_open_as(j, "thinking", '{');
@@ -328,24 +281,10 @@ static void say_dice(Json *j, const Table *t)
     }
 }
 
-static bool is_automatic(const Table *t, const char *player)
-{
-    for (Side side = 0; side < SIDES; side++)
-        if (table_holds(t, side, player))
-            return t->seats[side].automatic;
-    return false;
-}
-
-// The owner alone: who has taken a seat by an invitation could take the other one by the next.
-static bool may_see_invite(const Table *t, const char *player)
-{
-    return t->invite[0] && strcmp(t->owner, player) == 0;
-}
-
 void say_table(Server *server, Desk *desk, Table *t, const char *id)
 {
     Side pass_to = NEITHER;
-    Reader reader = t->ply == NOT_BEGUN ? (Reader)SPECTATOR : desk_reader(desk, t, &pass_to);
+    Reader reader = seats_reader(t, visitor_at(desk), &pass_to);
     Json *j = say_begin(server, "table", id);
 
     desk->dirty = false;
@@ -366,10 +305,10 @@ void say_table(Server *server, Desk *desk, Table *t, const char *id)
         say_position(j, desk, t, reader);
     say_undo(j, desk, t);
     say_thinking(j, server, desk, t);
-    if (may_see_invite(t, desk->player))
+    if (seats_shows_invitation(t->owner, t->invite, desk->player))
         json_text(j, "invite", t->invite);
     say_dice(j, t);
-    json_bool(j, "auto", is_automatic(t, desk->player));
+    json_bool(j, "auto", seats_automatic(t->seats, desk->player));
     json_text(j, "outcome", outcome_id(table_outcome(t)));
     if (t->given_up != NEITHER)
         json_text(j, "given_up", t->game->side_ids[t->given_up]);

@@ -4,6 +4,8 @@
 //         ^                                                    |
 //         +---------------- say <------------------------------+---- clerk (the bots' moves) <--- thinkers
 //
+// Whoever reads, acts or undoes is looked up in seats.h, by all of them.
+//
 // What needs the store runs on the keeper's thread, one order after another; questions about a table in memory at once, on the event thread.
 // Each has the floor while it runs (keeper.h says who may change what).
 #pragma once
@@ -37,6 +39,8 @@ typedef struct Desk {
     bool     busy;                      // the keeper has an order of it
     json_t  *waiting;                   // orders that came after that one, or NULL
 } Desk;
+
+static inline Visitor visitor_at(const Desk *desk)      { return (Visitor){ desk->player, desk->ready }; }
 
 // Whom a bot's answer is for, the most urgent last.
 typedef enum Need { NOBODY_WAITS, SOMEBODY_WATCHES, A_PERSON_WAITS } Need;
@@ -86,11 +90,6 @@ void  say_error(Server *server, Desk *desk, const char *words);
 void  say_refused(Server *server, Desk *desk, const char *words);
 void  say_table(Server *server, Desk *desk, Table *t, const char *id);
 void  say_log(Server *server, Desk *desk, const Table *t, int from, int to);
-// Who reads at this desk: a side, or SPECTATOR.  *pass_to: the side the device must be passed to first, or NEITHER.
-Reader desk_reader(const Desk *desk, const Table *t, Side *pass_to);
-// The side this desk may answer for now, or NEITHER.
-Side desk_acts_for(const Desk *desk, const Table *t);
-
 // ---- server.c
 
 void  desk_free(Desk *desk);

@@ -35,18 +35,6 @@ Outcome table_outcome(const Table *t)
     return t->given_up == NEITHER ? PLAYING : t->given_up == AMERICAN ? BRITISH_VICTORY : AMERICAN_VICTORY;
 }
 
-bool table_holds(const Table *t, Side side, const char *player)
-{
-    const Seat *seat = &t->seats[side];
-
-    return seat->kind == SEAT_PERSON && strcmp(seat->player, player) == 0;
-}
-
-bool table_is_one_screen(const Table *t)
-{
-    return t->seats[AMERICAN].kind == SEAT_PERSON && table_holds(t, BRITISH, t->seats[AMERICAN].player);
-}
-
 // An only answer that was given by itself is skipped: going back to it would give it again.
 int table_free_plies(const Table *t, int plies[FREE_PLIES])
 {
@@ -332,23 +320,13 @@ static bool step_and_write(Table *t, Store *store, Action a, Error *err)
     return write_step(t, store, before, &what, err);
 }
 
-// An answer that comes at once says that it was the only one.
-static bool is_watched(const Table *t, Side side)
-{
-    return t->seats[enemy_of(side)].kind == SEAT_PERSON && !table_is_one_screen(t);
-}
-
 // The only answer to an obvious question, if it is to be given for the side; else 0.  No action is 0.
 static Action answer_given(const Table *t)
 {
     static _Thread_local ActionList list;
     const State *s = table_state(t);
-    const FrameKind *question = is_over(s) ? NULL : question_of(t->game, s);
 
-    if (!question || !question->obvious || (question->guarded && is_watched(t, side_to_act(s))))
-        return 0;
-    const Seat *seat = &t->seats[side_to_act(s)];
-    if (seat->kind != SEAT_BOT && !seat->automatic)
+    if (is_over(s) || !seats_answer_given(t, side_to_act(s), question_of(t->game, s)))
         return 0;
     return list_actions(t->game, s, &list) == 1 ? list.at[0] : 0;
 }
@@ -384,16 +362,6 @@ bool table_act(Table *t, Store *store, Action a, Error *err)
 
 // ---- seats
 
-static bool has_open_seat(const Table *t)
-{
-    return t->seats[AMERICAN].kind == SEAT_OPEN || t->seats[BRITISH].kind == SEAT_OPEN;
-}
-
-static bool is_ready_to_begin(const Table *t)
-{
-    return !has_open_seat(t) && !t->seats[AMERICAN].owes_seed && !t->seats[BRITISH].owes_seed;
-}
-
 bool table_create(Table *t, Store *store, Error *err)
 {
     if (!t->dice_version)
@@ -404,7 +372,7 @@ bool table_create(Table *t, Store *store, Error *err)
     t->updated = time(NULL);
     table_commitment(t, t->commitment);
     if (store_begin(store, err) && rows_add_table(store, t, err) && rows_list(store, t->owner, t->id, err)
-        && (!is_ready_to_begin(t) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
+        && (!seats_complete(t->seats) || begin_game(t, store, err)) && end_change(t, store, NOT_BEGUN, err))
         return true;
     store_rollback(store);
     return false;
@@ -418,18 +386,17 @@ static bool change_seat(Table *t, Store *store, Side side, const Seat *seat, con
     if (!draft)
         return false;
     draft->seats[side] = *seat;
-    if (!has_open_seat(draft))
+    if (!seats_any_open(draft->seats))
         draft->invite[0] = '\0';
     return settle(t, draft, store, begin_change(draft, store, err) && (!player || rows_list(store, player, t->id, err))
-                                   && (!is_ready_to_begin(draft) || begin_game(draft, store, err))
+                                   && (!seats_complete(draft->seats) || begin_game(draft, store, err))
                                    && end_change(draft, store, NOT_BEGUN, err));
 }
 
 bool table_sit(Table *t, Store *store, Side side, const char *player, Error *err)
 {
-    Seat seat = { .kind = SEAT_PERSON, .automatic = true, .owes_seed = !table_holds(t, enemy_of(side), player) };
+    Seat seat = seats_taken_by(t->seats, side, player);
 
-    snprintf(seat.player, sizeof seat.player, "%s", player);
     return change_seat(t, store, side, &seat, player, err);
 }
 

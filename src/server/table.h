@@ -1,4 +1,4 @@
-// table.h -- one game between two seats: its position, its log and its rows in the store.
+// table.h -- one game between two seats (seats.h): its position, its log and its rows in the store.
 //
 // What is in memory is a cache of the rows: every change is worked out on a copy (the draft), written in one transaction, and only then
 // becomes the table's.  When a change fails the draft is dropped and nothing has happened.
@@ -8,22 +8,10 @@
 #pragma once
 #include "bots/bots.h"
 #include "engine/match.h"
-#include "server/dice.h"
+#include "server/seats.h"
 #include "server/store.h"
 
-enum { TABLE_ID = 12, PLAYER_ID = 64, INVITE = 20, NOTE_WORDS = 160, NOT_BEGUN = -1, SNAPSHOT_PLIES = 32, FREE_PLIES = SINCE_MAX };
-
-typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
-
-typedef struct Seat {
-    SeatKind kind;
-    char     player[PLAYER_ID + 1];     // of a person
-    BotLevel level;                     // of a bot
-    bool     automatic;                 // an only answer to an obvious question is given for him
-    char     seed[SEED_MAX + 1];        // what he mixed into the dice
-    char     seal[SECRET_HEX + 1];      // dice_seal() of the seed, if he showed that first; else ""
-    bool     owes_seed;                 // his seed is awaited; never a bot's
-} Seat;
+enum { TABLE_ID = 12, NOTE_WORDS = 160, NOT_BEGUN = -1, SNAPSHOT_PLIES = 32 };
 
 // An action that was taken; step 0 is the set-up.
 typedef struct Step {
@@ -44,7 +32,7 @@ typedef struct Note {
     char kind[16], words[NOTE_WORDS];
 } Note;
 
-typedef struct Table {
+struct Table {
     char        id[TABLE_ID + 1];
     const Game *game;
     int         rules_version, scenario;
@@ -73,7 +61,7 @@ typedef struct Table {
     uint16_t *luck;     int luck_count, luck_room;
     unsigned char *snapshots; int snapshot_room;    // of plies 0, SNAPSHOT_PLIES, ..: game->size bytes each
     Note  *notes;       int note_count;
-} Table;
+};
 
 // ---- asking
 
@@ -81,8 +69,6 @@ static inline const State *table_state(const Table *t)      { return match_look(
 bool table_is_over(const Table *t);                         // by the rules, or given up; false if it has not begun
 Side table_to_act(const Table *t);                          // NEITHER when over or not begun
 Outcome table_outcome(const Table *t);
-bool table_holds(const Table *t, Side side, const char *player);        // he sits there
-bool table_is_one_screen(const Table *t);                               // one person holds both seats
 // The plies one's own present turn can freely be taken back to, newest first: all that are offered, and all that are allowed.
 int  table_free_plies(const Table *t, int plies[FREE_PLIES]);
 // Its dice, ready for the draw `counter`.

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/words.h"
-#include "server/seats.h"
 #include "server/table_rows.h"
 #include "server/verify.h"
 
@@ -84,11 +83,10 @@ enum { TURN, TO_ACT, OUTCOME, DICE, SEQ, GIVEN_UP, ASK_BY, ASK_TO, INVITATION, A
 static bool check_seats(RowCheck *c, const Row *row)
 {
     const Table *t = c->table;
-    int open = 0;
+    bool open = seats_any_open(t->seats);
 
     for (Side side = 0; side < SIDES; side++) {
         const Seat *seat = &t->seats[side];
-        open += seat->kind == SEAT_OPEN;
         if (seat->kind == SEAT_PERSON && row_number(row, side == AMERICAN ? AMERICAN_KNOWN : BRITISH_KNOWN) != 1)
             return wrong_words(c, "somebody sits there whom the store does not know");
         if (seat->kind != SEAT_PERSON && seat->seed[0])
@@ -96,7 +94,7 @@ static bool check_seats(RowCheck *c, const Row *row)
     }
     if (row_number(row, OWNER_KNOWN) != 1)
         return wrong_words(c, "the store does not know its owner");
-    if ((open > 0) != (t->ply == NOT_BEGUN))
+    if (open != (t->ply == NOT_BEGUN))
         return wrong_words(c, open ? "it has begun with an open seat" : "both seats are taken and it has not begun");
     if (*row->column[INVITATION] && (!open || strlen(row->column[INVITATION]) != INVITE))
         return wrong_words(c, "its invitation is to no seat");
