@@ -14,6 +14,7 @@
 #include "engine/words.h"
 #include "server/keeper.h"
 #include "server/memory.h"
+#include "server/rows/tables.h"
 
 enum { QUICK_AHEAD = 2 /* one at work, and one so that its thread need not wait for us */ };
 
@@ -335,18 +336,14 @@ typedef struct Waiting {
     int   count;
 } Waiting;
 
-// Columns: 0 table, 1 the bot's seat, 2 the person's
-static bool note_waiting(void *context, const Row *row)
+static void note_waiting(void *context, const WaitingBot *bot)
 {
     Waiting *w = context;
-    Seat seat;
 
     w->turns = grown(w->turns, (size_t)(w->count + 1) * sizeof *w->turns);
     Turn *turn = &w->turns[w->count++];
-    *turn = (Turn){ .person = true, .player = share_name(row->column[2]) };
-    turn->quick = read_seat(&seat, row->column[1]) && is_quick_level(seat.level);
-    snprintf(turn->table, sizeof turn->table, "%.*s", TABLE_ID, row->column[0]);
-    return true;
+    *turn = (Turn){ .person = true, .player = share_name(bot->person), .quick = is_quick_level(bot->bot.level) };
+    snprintf(turn->table, sizeof turn->table, "%.*s", TABLE_ID, bot->table);
 }
 
 static void wait_in_line(Server *server, const Waiting *w)
@@ -356,17 +353,11 @@ static void wait_in_line(Server *server, const Waiting *w)
             *add_turn(server, w->turns[i].table, false) = w->turns[i];
 }
 
-// Few of each player's and not all at once: the sweep brings the others when these are done, and the line stays short.
+// Not all at once: the sweep brings the others when these are done, and the line stays short.
 static bool add_waiting(Server *server, int64_t since, Error *err)
 {
     Waiting w = { 0 };
-    bool fine = store_run(server->store,
-        "SELECT id, bot, person FROM (SELECT id, bot, person, updated, ROW_NUMBER() OVER (PARTITION BY person ORDER BY updated) AS number FROM ("
-        "SELECT id, updated, american AS bot, british AS person FROM tables WHERE to_act = 'american' AND american LIKE 'bot:%'"
-        " UNION ALL "
-        "SELECT id, updated, british AS bot, american AS person FROM tables WHERE to_act = 'british' AND british LIKE 'bot:%') AS waiting"
-        " WHERE updated <= $1 AND person NOT LIKE 'bot:%' AND EXISTS (SELECT 1 FROM lists WHERE table_id = waiting.id)) AS numbered"
-        " WHERE number <= 16 ORDER BY number, updated LIMIT 512", VALUES(as_number(since)), note_waiting, &w, err);
+    bool fine = tables_each_waiting_bot(server->store, since, note_waiting, &w, err);
 
     if (fine)
         wait_in_line(server, &w);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/memory.h"
-#include "server/table_rows.h"
+#include "server/rows/tables.h"
 
 typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, WRITE_RECORD, JOB_KINDS } JobKind;
 
@@ -148,7 +148,7 @@ static void end_order(Keeper *k, Desk *desk)
 // What the reader has read may have been changed since; then it is read again when it is looked for.
 static void adopt(Server *server, Table **found)
 {
-    if (*found && !cache_look(&server->cache, (*found)->id) && rows_are_current(server->store, *found)) {
+    if (*found && !cache_look(&server->cache, (*found)->id) && tables_is_current(server->store, *found)) {
         cache_add(&server->cache, *found);
         *found = NULL;
     }

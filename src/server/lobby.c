@@ -3,11 +3,12 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "engine/words.h"
 #include "games/games.h"
 #include "server/memory.h"
+#include "server/rows/lists.h"
+#include "server/rows/players.h"
 #include "server/server.h"
 
 enum { TOKEN = 32, PROTOCOL = 1, TABLES_EACH = 2000, ROW_COST = 4 /* messages: of a new player or game, kept for good */ };
@@ -33,24 +34,11 @@ static void player_of(const char *token, char player[PLAYER_ID + 1])
 
 // ---- hello
 
-static bool note_found(void *context, const Row *row)
-{
-    *(bool *)context = true;
-    return true;
-}
-
-static bool is_player(Server *server, const char *player, bool *known, Error *err)
-{
-    *known = false;
-    return store_run(server->store, "SELECT id FROM players WHERE id = $1", VALUES(as_text(player)), note_found, known, err);
-}
-
 static bool add_player(Server *server, char token[TOKEN + 1], char player[PLAYER_ID + 1], Error *err)
 {
     random_name(token, TOKEN);
     player_of(token, player);
-    return store_run(server->store, "INSERT INTO players (id, made) VALUES ($1, $2)",
-                     VALUES(as_text(player), as_number(time(NULL))), NULL, NULL, err);
+    return players_add(server->store, player, err);
 }
 
 bool do_hello(Ask *ask, Error *err)
@@ -67,7 +55,7 @@ bool do_hello(Ask *ask, Error *err)
         return fail(err, "this server speaks protocol %d, not %d; reload the page", PROTOCOL, version);
     if (strlen(given) == TOKEN) {
         player_of(given, player);
-        if (!is_player(ask->server, player, &known, err))
+        if (!players_find(ask->server->store, player, &known, err))
             return false;
     }
     if (!known)
@@ -95,47 +83,28 @@ typedef struct Listing {
     const char *player;
 } Listing;
 
-// The seats as columns 3, 4, 13 and 14 have them.
-static void seats_of(const Row *row, Seat seats[SIDES])
+static void list_game(void *context, const ListedGame *g)
 {
-    for (Side side = 0; side < SIDES; side++) {
-        seats[side] = (Seat){ .owes_seed = row_number(row, 13 + (int)side) != 0 };
-        read_seat(&seats[side], row->column[3 + side]);
-    }
-}
-
-// Columns: 0 id, 1 game, 2 scenario, 3 american, 4 british, 5 turn, 6 to_act, 7 outcome, 8 updated, 9 ply, 10 seen, 11 invite, 12 owner,
-// 13 and 14 whether a side owes its seed
-static bool list_table(void *context, const Row *row)
-{
-    Listing *l = context;
+    const Listing *l = context;
     Json *j = l->json;
-    const Game *game = find_game(row->column[1]);
-    int scenario = game ? find_scenario(game, row->column[2]) : -1;
-    int to_act = game ? find_side(game, row->column[6]) : -1;
-    Seat seats[SIDES];
 
-    if (scenario < 0)
-        return true;
-    seats_of(row, seats);
     json_open(j, '{');
-    json_text(j, "table", row->column[0]);
-    json_text(j, "game", row->column[1]);
-    json_text(j, "scenario", row->column[2]);
+    json_text(j, "table", g->table);
+    json_text(j, "game", g->game->id);
+    json_text(j, "scenario", g->game->scenarios[g->scenario].id);
     json_open_as(j, "seats", '{');
     for (Side side = 0; side < SIDES; side++)
-        json_text(j, game->side_ids[side], seat_words(&seats[side], l->player));
+        json_text(j, g->game->side_ids[side], seat_words(&g->seats[side], l->player));
     json_close(j, '}');
-    json_number(j, "turn", row_number(row, 5));
-    json_number(j, "last_turn", game->scenarios[scenario].last_turn);
-    json_bool(j, "your_turn", seats_wait_for(seats, to_act < 0 ? (Side)NEITHER : (Side)to_act, l->player));
-    json_text(j, "outcome", row->column[7]);
-    json_number(j, "updated", row_number(row, 8));
-    json_number(j, "unseen", row_number(row, 9) - row_number(row, 10));
-    if (seats_shows_invitation(row->column[12], row->column[11], l->player))
-        json_text(j, "invite", row->column[11]);
+    json_number(j, "turn", g->turn);
+    json_number(j, "last_turn", g->game->scenarios[g->scenario].last_turn);
+    json_bool(j, "your_turn", seats_wait_for(g->seats, g->to_act, l->player));
+    json_text(j, "outcome", g->outcome);
+    json_number(j, "updated", g->updated);
+    json_number(j, "unseen", g->unseen);
+    if (seats_shows_invitation(g->owner, g->invite, l->player))
+        json_text(j, "invite", g->invite);
     json_close(j, '}');
-    return true;
 }
 
 // Written in a room of its own, since others may write messages while the store reads.
@@ -147,12 +116,7 @@ bool do_lobby(Ask *ask, Error *err)
     Listing l = { &rows, ask->desk->player };
 
     json_open(&rows, '[');
-    bool fine = store_run(ask->server->store,
-            "SELECT t.id, t.game, t.scenario, t.american, t.british, t.turn, t.to_act, t.outcome, t.updated, t.ply,"
-            " (SELECT COALESCE(MAX(s.ply), -1) FROM seen s WHERE s.player = l.player AND s.table_id = t.id), t.invite, t.owner,"
-            " t.american_owes, t.british_owes"
-            " FROM lists l JOIN tables t ON t.id = l.table_id WHERE l.player = $1 ORDER BY t.updated DESC, t.id LIMIT 500",
-            VALUES(as_text(ask->desk->player)), list_table, &l, err);
+    bool fine = lists_each(ask->server->store, ask->desk->player, list_game, &l, err);
     json_close(&rows, ']');
     if (fine) {
         Json *j = say_begin(ask->server, "lobby", ask->desk->id);
@@ -232,18 +196,11 @@ static bool read_new_table(Ask *ask, Table *t, Error *err)
     return true;
 }
 
-static bool count_tables(void *context, const Row *row)
-{
-    *(int64_t *)context = row_number(row, 0);
-    return true;
-}
-
 static bool has_room_for_more(Ask *ask, Error *err)
 {
     int64_t count = 0;
 
-    return store_run(ask->server->store, "SELECT COUNT(*) FROM lists WHERE player = $1", VALUES(as_text(ask->desk->player)),
-                     count_tables, &count, err)
+    return lists_count(ask->server->store, ask->desk->player, &count, err)
         && (count < TABLES_EACH || fail(err, "you have %d games; take some off your list first", TABLES_EACH));
 }
 
@@ -354,12 +311,6 @@ bool do_leave(Ask *ask, Error *err)
     return true;
 }
 
-static bool take_off_list(Ask *ask, const char *id, Error *err)
-{
-    return store_run(ask->server->store, "DELETE FROM lists WHERE player = $1 AND table_id = $2",
-                     VALUES(as_text(ask->desk->player), as_text(id)), NULL, NULL, err);
-}
-
 // A game under way against another person is given up; one that never began has lost its owner, so nobody can join it.
 bool do_remove(Ask *ask, Error *err)
 {
@@ -387,5 +338,5 @@ bool do_remove(Ask *ask, Error *err)
     }
     if (strcmp(ask->desk->table, id) == 0)
         ask->desk->table[0] = '\0';
-    return take_off_list(ask, id, err) && do_lobby(ask, err);
+    return lists_remove(ask->server->store, ask->desk->player, id, err) && do_lobby(ask, err);
 }

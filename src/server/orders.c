@@ -4,18 +4,16 @@
 #include <string.h>
 
 #include "engine/words.h"
+#include "server/rows/seen.h"
 #include "server/server.h"
 
 // ---- opening a table at a desk
 
-static bool note_seen(void *context, const Row *row)
+static void note_seen(void *context, const SeenRow *row)
 {
     Desk *desk = context;
-    const char *reader = row->column[0];
-    Reader r = strcmp(reader, "american") == 0 ? AMERICAN : strcmp(reader, "british") == 0 ? BRITISH : SPECTATOR;
 
-    desk->told[r] = (int)row_number(row, 1);
-    return true;
+    desk->told[row->reader] = row->ply;
 }
 
 bool open_table(Server *server, Desk *desk, const Table *t, Error *err)
@@ -26,8 +24,7 @@ bool open_table(Server *server, Desk *desk, const Table *t, Error *err)
         return true;
     for (Reader r = 0; r < READERS; r++)
         desk->told[r] = -1;
-    if (!store_run(server->store, "SELECT reader, ply FROM seen WHERE player = $1 AND table_id = $2",
-                   VALUES(as_text(desk->player), as_text(t->id)), note_seen, desk, err))
+    if (!seen_each(server->store, desk->player, t->id, t->game, note_seen, desk, err))
         return false;
     strcpy(desk->table, t->id);
     desk->ready = NEITHER;
@@ -230,13 +227,8 @@ bool do_seen(Ask *ask, Error *err)
         return false;
     if (!seats_hold_any(t->seats, ask->desk->player) || t->ply == NOT_BEGUN)
         return true;
-    Reader reader = seats_reader(t, visitor_at(ask->desk), &pass_to);
-    return store_run(ask->server->store,
-        "INSERT INTO seen (player, table_id, reader, ply) VALUES ($1, $2, $3, $4)"
-        " ON CONFLICT (player, table_id, reader) DO UPDATE SET ply = excluded.ply",
-        VALUES(as_text(ask->desk->player), as_text(t->id),
-               as_text(reader == SPECTATOR ? "spectator" : t->game->side_ids[reader]), as_number(ply < t->ply ? ply : t->ply)),
-        NULL, NULL, err);
+    SeenRow row = { seats_reader(t, visitor_at(ask->desk), &pass_to), ply < t->ply ? ply : t->ply };
+    return seen_mark(ask->server->store, ask->desk->player, t->id, t->game, &row, err);
 }
 
 bool do_auto(Ask *ask, Error *err)

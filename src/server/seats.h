@@ -103,8 +103,3 @@ bool seats_bot_asked(const Table *t);           // it is a bot's turn
 bool seats_person_waits(const Table *t);        // and a person sits opposite
 // The player for whom the bot works then: the person opposite, or the owner of a game of bots alone.
 const char *seats_bot_works_for(const Table *t);
-
-// ---- a seat as the store has it: 'open', 'bot:LEVEL' or a player's id
-
-void write_seat(const Seat *seat, Text *out);
-bool read_seat(Seat *seat, const char *text);       // kind, player and level only

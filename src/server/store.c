@@ -1,3 +1,5 @@
+// What both databases have in common: transactions, the words for what fails, and the schema, brought up to date piece by piece.
+
 #include "server/store.h"
 
 #include <stdio.h>
@@ -6,7 +8,7 @@
 #include <time.h>
 
 #include "server/memory.h"
-#include "server/migrations.h"
+#include "server/rows/schema.h"
 #include "server/store_kind.h"
 
 enum { LOG_PAUSE = 60 /* seconds before the same line is logged again */ };
@@ -174,7 +176,7 @@ void store_release(Store *store, const char *thing)
     back(store, true);
 }
 
-// ---- migrations
+// ---- the schema
 
 static bool keep_number(void *context, const Row *row)
 {
@@ -188,10 +190,17 @@ static bool schema_version(Store *store, int64_t *version, Error *err)
     return store_run(store, "SELECT value FROM meta WHERE key = 'schema'", NO_VALUES, keep_number, version, err);
 }
 
+static bool run_piece(void *context, const char *sql, Error *err)
+{
+    Store *store = context;
+
+    return store->kind->script(store->db, sql, err);
+}
+
 static bool migrate_once(Store *store, int number, Error *err)
 {
     return store_begin(store, err)
-        && store->kind->script(store->db, migrations[number - 1], err)
+        && schema_each_piece(number, run_piece, store, err)
         && store_run(store, "INSERT INTO meta (key, value) VALUES ('schema', $1)"
                             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                      VALUES(as_number(number)), NULL, NULL, err)
@@ -200,6 +209,7 @@ static bool migrate_once(Store *store, int number, Error *err)
 
 static bool migrate(Store *store, StoreUse use, Error *err)
 {
+    int newest = schema_newest();
     int64_t version;
 
     if (use == STORE_TO_SERVE
@@ -207,12 +217,12 @@ static bool migrate(Store *store, StoreUse use, Error *err)
         return false;
     if (!schema_version(store, &version, err))
         return false;
-    if (version > migration_count)
-        return fail(err, "the store was written by a newer muster (schema %d, this one knows %d)", (int)version, migration_count);
+    if (version > newest)
+        return fail(err, "the store was written by a newer muster (schema %d, this one knows %d)", (int)version, newest);
     if (use != STORE_TO_SERVE)
-        return version == migration_count ? true : fail(err, "the store has schema %d, this muster reads %d; serve it once to update it",
-                                                        (int)version, migration_count);
-    for (int number = (int)version + 1; number <= migration_count; number++)
+        return version == newest ? true : fail(err, "the store has schema %d, this muster reads %d; serve it once to update it",
+                                                        (int)version, newest);
+    for (int number = (int)version + 1; number <= newest; number++)
         if (!migrate_once(store, number, err)) {
             store_rollback(store);
             return false;

@@ -1,13 +1,14 @@
 // store.h -- the database behind the server: SQLite in one file, or PostgreSQL by URL, with the same SQL text on both.
 //
-// SQL stands beside its use: store_run(store, "SELECT .. WHERE id = $1", values, ...).  A text is prepared the first time it
+// SQL stands beside its table, in rows/: store_run(store, "SELECT .. WHERE id = $1", values, ...).  A text is prepared the first time it
 // is run and always bound; parameters are $1, $2, .. and columns are BIGINT or TEXT.  Use string constants: statements are
-// found again by the address of the text.  Numbered migrations are built in and applied by store_open().
+// found again by the address of the text.  store_open() brings the schema up to date (rows/schema.h).
 //
 // One thread at a time uses a Store.  Nothing here is asynchronous: when store_commit() has returned true the change is on disk
 // (SQLite: WAL with synchronous=FULL; PostgreSQL: its own setting, `on` unless someone changed it).
 #pragma once
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/error.h"

@@ -3,7 +3,7 @@
 // Whether a COMMIT whose answer never came was done is then not known; the table is read again, and tells.
 //
 // Several servers may share a database.  Each trusts its own cache, so a table's row is held by its number of changes before
-// anything of it is written (table_rows.c), and what was written is told with NOTIFY in the same transaction.
+// anything of it is written (tables_hold), and what was written is told with NOTIFY in the same transaction.
 
 #include <assert.h>
 #include <libpq-fe.h>

@@ -1,11 +1,14 @@
+// A store replayed game by game, with the dice derived from the secrets.
+
 #include "server/verify.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/record.h"
 #include "server/memory.h"
-#include "server/table_rows.h"
+#include "server/rows/schema.h"
+#include "server/rows/tables.h"
+#include "server/table_inside.h"
 
 // ---- one table against its dice
 
@@ -15,7 +18,7 @@ typedef struct Checking {
     bool   differs;
 } Checking;
 
-static bool check_row(void *context, const StepRow *row)
+static bool check_row(void *context, const ActionRow *row)
 {
     Checking *c = context;
     Table *t = c->table;
@@ -26,7 +29,7 @@ static bool check_row(void *context, const StepRow *row)
         return false;
     }
     table_dice(t, row->dice, &dice);
-    c->differs = !table_replay_step(t, row, &dice.luck, c->err);
+    c->differs = !table_replay_row(t, row, &dice.luck, c->err);
     t->dice = dice.counter;
     return !c->differs;
 }
@@ -50,14 +53,15 @@ static bool verify_binding(const Table *t, Error *err)
 
 static bool verify_rows_of(Store *store, const char *id, int64_t *actions, Error *err)
 {
-    Table *t = rows_load_table(store, id, err);
+    bool damaged;
+    Table *t = tables_read(store, id, &damaged, err);
 
     if (!t)
         return false;
     Checking c = { .table = t, .err = err };
     int plies = t->ply_stored;
     t->dice = 0;
-    bool fine = verify_binding(t, err) && rows_steps(store, t->game, id, INT_MAX, check_row, &c, err) && !c.differs;
+    bool fine = verify_binding(t, err) && actions_each(store, t->game, id, check_row, &c, err) && !c.differs;
     if (fine && t->ply != plies)
         fine = fail(err, "table %s: %d plies, but its row says %d", id, t->ply, plies);
     fine = fine && verify_row(store, t, err);
@@ -83,20 +87,36 @@ typedef struct Ids {
     int count;
 } Ids;
 
-static bool keep_id(void *context, const Row *row)
+static void keep_id(void *context, const char *id)
 {
     Ids *ids = context;
 
     ids->at = grown(ids->at, (size_t)(ids->count + 1) * sizeof *ids->at);
-    snprintf(ids->at[ids->count++], sizeof *ids->at, "%s", row->column[0]);
-    return true;
+    snprintf(ids->at[ids->count++], sizeof *ids->at, "%s", id);
+}
+
+// ---- rows of no table
+
+typedef struct Orphans {
+    EachWrong each;
+    void     *context;
+} Orphans;
+
+static void name_orphan(void *context, const char *relation, const char *table)
+{
+    const Orphans *o = context;
+    Error err;
+
+    fail(&err, "table %.20s: '%s' has rows of it, and there is no such table", table, relation);
+    o->each(o->context, err.text);
 }
 
 bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each, void *context, Error *err)
 {
     Ids ids = { 0 };
     Error wrong;
-    bool fine = store_run(store, "SELECT id FROM tables ORDER BY id", NO_VALUES, keep_id, &ids, err);
+    Orphans orphans = { each, context };
+    bool fine = tables_each_id(store, keep_id, &ids, err);
 
     *games = *actions = 0;
     for (int i = 0; fine && i < ids.count; i++)
@@ -105,40 +125,5 @@ bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each
         else
             each(context, wrong.text);
     free(ids.at);
-    return fine && verify_no_orphans(store, each, context, err);
-}
-
-// ---- a table as a record
-
-static void tape_of(const Table *t, int ply, Taped *tape)
-{
-    const uint16_t *luck = table_luck_of(t, ply, &tape->count);
-
-    if (tape->count)
-        memcpy(tape->tape, luck, (size_t)tape->count * sizeof *luck);
-}
-
-bool table_record(const Table *t, Text *out, Error *err)
-{
-    RecordHead head = { .game = t->game, .scenario = t->scenario, .options = t->options };
-    Text source = text_in(head.dice, sizeof head.dice);
-    uint64_t chain;
-    Match match;
-    Taped tape;
-    Dice dice;
-
-    table_dice(t, 0, &dice);
-    write_dice_source(&dice.from, &source);
-    record_head(&head, &chain, out);
-    table_at(t, 0, &match);
-    tape_of(t, 0, &tape);
-    record_start(&head, match_look(&match), &tape, (long)t->steps[0].dice, &chain, out);
-    while (match.ply < t->ply) {
-        table_repeat_step(t, &match);
-        const Step *step = &t->steps[match.ply];
-        tape_of(t, match.ply, &tape);
-        record_ply(&head, match_look(&match), match.ply, step->side, step->legal, step->action, &tape, (long)step->dice, &chain, out);
-    }
-    record_end(&head, match_look(&match), match.ply, &chain, out);
-    return !out->full || fail(err, "the record is too long");
+    return fine && schema_each_orphan(store, name_orphan, &orphans, err);
 }

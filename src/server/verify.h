@@ -13,5 +13,3 @@ bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each
 // In verify_row.c.  Of a table that has been replayed (its `dice` is the counter after the last of them): its row and its notes are what a
 // server would have written; false with the first difference.
 bool verify_row(Store *store, const Table *replayed, Error *err);
-// Names each table that has rows and is not there.
-bool verify_no_orphans(Store *store, EachWrong each, void *context, Error *err);
