@@ -162,13 +162,16 @@ static bool goes_before(const Server *server, const Turn *a, const Turn *b)
     return shares_last(s, a->player) < shares_last(s, b->player);
 }
 
-static int next_turn(const Server *server)
+// The best of all, or of the hints alone; -1 if there is no room for any.
+static int next_turn(const Server *server, bool hints_only)
 {
     int best = -1;
 
     for (int i = 0; i < server->turn_count; i++) {
         const Turn *turn = &server->turns[i];
-        if (!turn->at_work && is_room_for(server, turn) && (best < 0 || goes_before(server, turn, &server->turns[best])))
+        if (turn->at_work || (hints_only && !turn->asker) || !is_room_for(server, turn))
+            continue;
+        if (best < 0 || goes_before(server, turn, &server->turns[best]))
             best = i;
     }
     return best;
@@ -210,30 +213,48 @@ static BotLevel level_of(Table *t, Side side)
     return t->hurried == side && level > BOT_MILITIA ? level - 1 : level;
 }
 
-// False if the table has nothing to ask a bot, or another server is about it.
-static bool think_for_table(Server *server, Turn *turn)
+// NULL if the table has nothing to ask a bot, or another server is about it.
+static Thought *think_for_table(Server *server, const char *table)
 {
     Error err;
-    Table *t = cache_find(&server->cache, turn->table, &err);
+    Table *t = cache_find(&server->cache, table, &err);
 
     if (!t)
         fprintf(stderr, "muster: %s\n", err.text);
     if (!t || !seats_bot_asked(t) || !store_claim(server->store, t->id))
-        return false;
+        return NULL;
     Side side = table_to_act(t);
-    turn->thought = thought_new(t->game, table_state(t), side, level_of(t, side));
-    strcpy(turn->thought->table, t->id);
-    turn->thought->seq = t->seq;
-    return true;
+    Thought *thought = thought_new(t->game, table_state(t), side, level_of(t, side));
+    strcpy(thought->table, t->id);
+    thought->seq = t->seq;
+    return thought;
 }
 
-static bool ask_bot(Server *server, Turn *turn)
+static void ask_thinkers(Server *server, Turn *turn)
 {
-    if (!turn->asker && !think_for_table(server, turn))
-        return false;
     begin_work(server, turn);
     thinkers_ask(server->thinkers, turn->thought);
-    return true;
+}
+
+// The store is used in between, and meanwhile the event thread may have changed the line: the turn is looked up again, and may have gone.
+static void ask_for_table(Server *server, const Turn *turn)
+{
+    char table[TABLE_ID + 1];
+
+    strcpy(table, turn->table);
+    Thought *thought = think_for_table(server, table);
+    int i = find_turn(server, table);
+    if (thought && i >= 0) {
+        server->turns[i].thought = thought;
+        ask_thinkers(server, &server->turns[i]);
+        return;
+    }
+    if (i >= 0)
+        remove_turn(server, i);
+    if (thought) {
+        thought_free(thought);
+        store_release(server->store, table);
+    }
 }
 
 static void ask_who_waits(Server *server)
@@ -241,9 +262,11 @@ static void ask_who_waits(Server *server)
     int next;
 
     look_around(server);
-    while ((next = next_turn(server)) >= 0)
-        if (!ask_bot(server, &server->turns[next]))
-            remove_turn(server, next);
+    while ((next = next_turn(server, false)) >= 0)
+        if (server->turns[next].asker)
+            ask_thinkers(server, &server->turns[next]);
+        else
+            ask_for_table(server, &server->turns[next]);
 }
 
 // ---- taking answers
@@ -301,32 +324,48 @@ static void give_hint(Server *server, const Thought *thought)
     say_end(server, desk);
 }
 
-static void take_answer(Server *server, Thought *thought)
+static void leave_line(Server *server, const Thought *thought)
 {
     for (int i = 0; i < server->turn_count; i++)
         if (server->turns[i].thought == thought) {
             end_work(server, &server->turns[i]);
             remove_turn(server, i);
-            break;
+            return;
         }
+}
+
+static void take_answer(Server *server, Thought *thought)
+{
+    leave_line(server, thought);
     if (thought->asker) {
         give_hint(server, thought);
-        return;
+    } else {
+        play_move(server, thought);
+        store_release(server->store, thought->table);
     }
-    play_move(server, thought);
-    store_release(server->store, thought->table);
+    thought_free(thought);
 }
 
 void clerk_go_on(Server *server)
 {
     Thought *thought;
 
-    while ((thought = thinkers_take(server->thinkers)) != NULL) {
+    while ((thought = thinkers_take(server->thinkers)) != NULL)
         take_answer(server, thought);
-        thought_free(thought);
-    }
     if (!server->stuck)
         ask_who_waits(server);
+}
+
+void clerk_hints(Server *server)
+{
+    Thought *thought;
+    int next;
+
+    while ((thought = thinkers_take_hint(server->thinkers)) != NULL)
+        take_answer(server, thought);
+    look_around(server);
+    while ((next = next_turn(server, true)) >= 0)
+        ask_thinkers(server, &server->turns[next]);
 }
 
 // ---- starting and stopping

@@ -8,7 +8,7 @@
 #include "server/memory.h"
 #include "server/rows/tables.h"
 
-typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, WRITE_RECORD, JOB_KINDS } JobKind;
+typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, MARK_SEEN, WRITE_RECORD, JOB_KINDS } JobKind;
 
 typedef struct Job {
     JobKind  kind;
@@ -16,6 +16,9 @@ typedef struct Job {
     json_t  *fields;                    // of an order; NULL: a look at the table
     uint64_t request;                   // of plain HTTP
     char     table[TABLE_ID + 1];       // that it is about, or ""
+    char     player[PLAYER_ID + 1];     // who has seen what
+    SeenRow  seen;
+    const Game *game;
     Table   *found;                     // the table as the reader has read it, or a copy to write the record of
     struct Job *next;
 } Job;
@@ -36,7 +39,8 @@ struct Keeper {
     Server    *server;
     const char *where;                  // of the store, for the reader
     Store     *reading;                 // the reader's own; NULL until it is needed
-    Worker     keeper, reader;
+    Worker     keeper, reader, scribe;
+    bool       waiting;                 // the keeper for the store; changed with the floor
     bool       stopped;
 };
 
@@ -154,6 +158,14 @@ static void adopt(Server *server, Table **found)
     }
 }
 
+// If it cannot be written, the log says why, and what was seen is told again one day.
+static void mark_seen(Server *server, const Job *job)
+{
+    Error err;
+
+    seen_mark(server->store, job->player, job->table, job->game, &job->seen, &err);
+}
+
 static void keep_on(Keeper *k, Job *job)
 {
     Server *server = k->server;
@@ -176,6 +188,9 @@ static void keep_on(Keeper *k, Job *job)
         break;
     case SWEEP:
         clerk_sweep(server);
+        break;
+    case MARK_SEEN:
+        mark_seen(server, job);
         break;
     default:
         break;
@@ -207,6 +222,8 @@ static void read_table(Keeper *k, Job *job)
     put_job(&k->keeper, job);
 }
 
+// ---- the scribe's thread
+
 static void write_record(Keeper *k, Job *job)
 {
     Reply reply = http_write_record(job->found);
@@ -215,14 +232,6 @@ static void write_record(Keeper *k, Job *job)
     transport_reply(k->server->transport, job->request, &reply);
     transport_leave(k->server->transport);
     free_job(job);
-}
-
-static void read_on(Keeper *k, Job *job)
-{
-    if (job->kind == WRITE_RECORD)
-        write_record(k, job);
-    else
-        read_table(k, job);
 }
 
 // ---- what is asked of them
@@ -253,8 +262,20 @@ void keeper_write_record(Keeper *k, uint64_t request, Table *copy)
 
     job->request = request;
     job->found = copy;
-    put_job(&k->reader, job);
+    put_job(&k->scribe, job);
 }
+
+void keeper_mark_seen(Keeper *k, const char *player, const Table *t, const SeenRow *row)
+{
+    Job *job = new_job(MARK_SEEN, t->id);
+
+    snprintf(job->player, sizeof job->player, "%s", player);
+    job->game = t->game;
+    job->seen = *row;
+    put_job(&k->keeper, job);
+}
+
+bool keeper_is_waiting(const Keeper *k)     { return k->waiting; }
 
 // ---- from start to end
 
@@ -282,8 +303,22 @@ static void start_worker(Keeper *k, Worker *w, void (*run)(Keeper *k, Job *job))
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-static void leave_floor(void *transport)        { transport_leave(transport); }
-static void take_floor(void *transport)         { transport_enter(transport); }
+// The store works: the event thread may go on, and knows that the keeper cannot.
+static void leave_floor(void *keeper)
+{
+    Keeper *k = keeper;
+
+    k->waiting = true;
+    transport_leave(k->server->transport);
+}
+
+static void take_floor(void *keeper)
+{
+    Keeper *k = keeper;
+
+    transport_enter(k->server->transport);
+    k->waiting = false;
+}
 
 Keeper *keeper_new(Server *server, const char *store)
 {
@@ -291,9 +326,10 @@ Keeper *keeper_new(Server *server, const char *store)
 
     k->server = server;
     k->where = store;
-    store_set_waiting(server->store, leave_floor, take_floor, server->transport);
+    store_set_waiting(server->store, leave_floor, take_floor, k);
     start_worker(k, &k->keeper, keep_on);
-    start_worker(k, &k->reader, read_on);
+    start_worker(k, &k->reader, read_table);
+    start_worker(k, &k->scribe, write_record);
     return k;
 }
 
@@ -325,9 +361,11 @@ void keeper_stop(Keeper *k)
     if (k->stopped)
         return;
     k->stopped = true;
+    close_worker(&k->scribe);
     close_worker(&k->reader);
     close_worker(&k->keeper);
     store_stop_waiting();
+    pthread_join(k->scribe.thread, NULL);
     pthread_join(k->reader.thread, NULL);
     pthread_join(k->keeper.thread, NULL);
     store_set_waiting(k->server->store, NULL, NULL, NULL);
@@ -338,6 +376,7 @@ void keeper_free(Keeper *k)
     if (!k)
         return;
     keeper_stop(k);
+    drop_jobs(&k->scribe);
     drop_jobs(&k->reader);
     drop_jobs(&k->keeper);
     store_close(k->reading);

@@ -6,13 +6,15 @@
 //
 // The keeper runs orders one after another, with the floor (floor.h) but for the time in which the store works: then the event thread goes on
 // with all that needs no store, however long that takes.  So:
-//   - only the keeper changes tables, the cache and the bots' line; the event thread reads them, and changes what belongs to a connection;
+//   - only the keeper changes tables and the cache; the event thread reads them, and changes what belongs to a connection;
+//   - both change the bots' line, so the keeper looks its place up again after every use of the store;
 //   - what a change has not committed nobody sees (table.h works on a copy);
 //   - a desk has one order at a time: its next ones wait, in order, and its client is not read meanwhile.
 // SQLite goes the same way as PostgreSQL: its commits wait for a disk.
 //
-// The reader also writes records, from copies of tables.
+// A third thread, the scribe, writes records from copies of tables.
 #pragma once
+#include "server/rows/seen.h"
 #include "server/server.h"
 
 // The reader opens `store` when it is first needed.
@@ -23,6 +25,8 @@ void    keeper_free(Keeper *k);         // stops it, if need be; NULL is allowed
 void keeper_order(Keeper *k, Desk *desk, json_t *fields);   // takes the reference over; NULL: show the desk its table again
 void keeper_go_on(Keeper *k);                               // for the clerk, and news of other servers; from any thread
 void keeper_sweep(Keeper *k);
+bool keeper_is_waiting(const Keeper *k);                    // for the store; ask with the floor
+void keeper_mark_seen(Keeper *k, const char *player, const Table *t, const SeenRow *row);    // writes it when it comes to that
 void keeper_request(Keeper *k, uint64_t request, const char *table);        // of a record
-// Called by the keeper: the reader shall write the record of a table; it takes the copy over.
+// The scribe shall write the record of a table; it takes the copy over.
 void keeper_write_record(Keeper *k, uint64_t request, Table *copy);

@@ -41,6 +41,24 @@ static bool add_player(Server *server, char token[TOKEN + 1], char player[PLAYER
     return players_add(server->store, player, err);
 }
 
+// A player who has been here comes back without the database.
+static bool is_player(Server *server, const char *player, bool *known, Error *err)
+{
+    *known = recall_player(&server->recall, player);
+    return *known || players_find(server->store, player, known, err);
+}
+
+bool hello_needs_no_row(const Ask *ask)
+{
+    const char *token = json_string_value(json_object_get(ask->fields, "token"));
+    char player[PLAYER_ID + 1];
+
+    if (!token || strlen(token) != TOKEN)
+        return false;
+    player_of(token, player);
+    return recall_player(&ask->server->recall, player);
+}
+
 bool do_hello(Ask *ask, Error *err)
 {
     Desk *desk = ask->desk;
@@ -55,7 +73,7 @@ bool do_hello(Ask *ask, Error *err)
         return fail(err, "this server speaks protocol %d, not %d; reload the page", PROTOCOL, version);
     if (strlen(given) == TOKEN) {
         player_of(given, player);
-        if (!players_find(ask->server->store, player, &known, err))
+        if (!is_player(ask->server, player, &known, err))
             return false;
     }
     if (!known)
@@ -64,6 +82,7 @@ bool do_hello(Ask *ask, Error *err)
         strcpy(token, given);
     else if (!add_player(ask->server, token, player, err))
         return false;
+    recall_keep_player(&ask->server->recall, player);
     strcpy(desk->player, player);
     desk->greeted = true;
     desk->table[0] = '\0';
@@ -294,9 +313,16 @@ bool do_seed(Ask *ask, Error *err)
     return true;
 }
 
+bool watch_needs_no_row(const Ask *ask)
+{
+    const char *table = json_string_value(json_object_get(ask->fields, "table"));
+
+    return !table || (cache_look(&ask->server->cache, table) && recall_marks(&ask->server->recall, ask->desk->player, table));
+}
+
 bool do_watch(Ask *ask, Error *err)
 {
-    ask->desk->table[0] = '\0';         // opened anew: what happened since `seen` is told again
+    ask->desk->table[0] = '\0';         // it is opened once more: what happened since `seen` is told again
     Table *t = ask_table(ask, err);
 
     if (!t)

@@ -4,28 +4,44 @@
 #include <string.h>
 
 #include "engine/words.h"
-#include "server/rows/seen.h"
-#include "server/server.h"
+#include "server/keeper.h"
 
 // ---- opening a table at a desk
 
 static void note_seen(void *context, const SeenRow *row)
 {
-    Desk *desk = context;
+    Marks *marks = context;
 
-    desk->told[row->reader] = row->ply;
+    marks->ply[row->reader] = row->ply;
+}
+
+// How far the player has looked at it, remembered or read.
+static bool find_marks(Server *server, const char *player, const Table *t, Marks *marks, Error *err)
+{
+    const Marks *remembered = recall_marks(&server->recall, player, t->id);
+
+    if (remembered) {
+        *marks = *remembered;
+        return true;
+    }
+    for (Reader r = 0; r < READERS; r++)
+        marks->ply[r] = -1;
+    if (!seen_each(server->store, player, t->id, t->game, note_seen, marks, err))
+        return false;
+    recall_keep_marks(&server->recall, player, t->id, marks);
+    return true;
 }
 
 bool open_table(Server *server, Desk *desk, const Table *t, Error *err)
 {
     int newest = -1;
+    Marks marks;
 
     if (strcmp(desk->table, t->id) == 0)
         return true;
-    for (Reader r = 0; r < READERS; r++)
-        desk->told[r] = -1;
-    if (!seen_each(server->store, desk->player, t->id, t->game, note_seen, desk, err))
+    if (!find_marks(server, desk->player, t, &marks, err))
         return false;
+    memcpy(desk->told, marks.ply, sizeof desk->told);
     strcpy(desk->table, t->id);
     desk->ready = NEITHER;
     desk->dirty = false;
@@ -217,6 +233,7 @@ bool do_consent(Ask *ask, Error *err)
 
 // ---- small ones
 
+// Nothing is answered, so nobody waits for the row to be written.
 bool do_seen(Ask *ask, Error *err)
 {
     Table *t;
@@ -228,7 +245,11 @@ bool do_seen(Ask *ask, Error *err)
     if (!seats_hold_any(t->seats, ask->desk->player) || t->ply == NOT_BEGUN)
         return true;
     SeenRow row = { seats_reader(t, visitor_at(ask->desk), &pass_to), ply < t->ply ? ply : t->ply };
-    return seen_mark(ask->server->store, ask->desk->player, t->id, t->game, &row, err);
+    recall_mark(&ask->server->recall, ask->desk->player, t->id, row.reader, row.ply);
+    if (!ask->server->keeper)
+        return seen_mark(ask->server->store, ask->desk->player, t->id, t->game, &row, err);
+    keeper_mark_seen(ask->server->keeper, ask->desk->player, t, &row);
+    return true;
 }
 
 bool do_auto(Ask *ask, Error *err)
@@ -245,6 +266,13 @@ bool do_auto(Ask *ask, Error *err)
             return forget(ask, t, "auto", err);
     say_table(ask->server, ask->desk, t, ask->desk->id);
     return true;
+}
+
+bool hurry_needs_no_row(const Ask *ask)
+{
+    const char *table = json_string_value(json_object_get(ask->fields, "table"));
+
+    return open_needs_no_row(ask) && (!table || clerk_thought(ask->server, table));
 }
 
 bool do_hurry(Ask *ask, Error *err)

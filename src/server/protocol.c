@@ -8,14 +8,35 @@
 typedef struct Order {
     const char *name;
     bool (*run)(Ask *ask, Error *err);
-    bool asks;              // changes nothing, and needs no store if its table is in memory and lies open at the desk
+    bool (*needs_no_row)(const Ask *ask);       // whether it can be done on the event thread, without the store; NULL: never
 } Order;
 
+static bool never_needs_one(const Ask *ask)
+{
+    return true;
+}
+
 static const Order orders[] = {
-    { "act", do_act },         { "auto", do_auto },       { "consent", do_consent },     { "hello", do_hello },         { "hint", do_hint },
-    { "hurry", do_hurry },     { "join", do_join },       { "leave", do_leave, true },   { "lobby", do_lobby },         { "log", do_log, true },
-    { "luck", do_luck, true }, { "new", do_new },         { "odds", do_odds, true },     { "ready", do_ready, true },   { "remove", do_remove },
-    { "seed", do_seed },       { "seen", do_seen },       { "undo", do_undo },       { "watch", do_watch },         { "why", do_why, true },
+    { "act", do_act },
+    { "auto", do_auto },
+    { "consent", do_consent },
+    { "hello", do_hello, hello_needs_no_row },
+    { "hint", do_hint, open_needs_no_row },
+    { "hurry", do_hurry, hurry_needs_no_row },
+    { "join", do_join },
+    { "leave", do_leave, never_needs_one },
+    { "lobby", do_lobby },
+    { "log", do_log, open_needs_no_row },
+    { "luck", do_luck, open_needs_no_row },
+    { "new", do_new },
+    { "odds", do_odds, open_needs_no_row },
+    { "ready", do_ready, open_needs_no_row },
+    { "remove", do_remove },
+    { "seed", do_seed },
+    { "seen", do_seen, open_needs_no_row },
+    { "undo", do_undo },
+    { "watch", do_watch, watch_needs_no_row },
+    { "why", do_why, open_needs_no_row },
 };
 
 // ---- fields
@@ -54,6 +75,14 @@ bool ask_bool(const Ask *ask, const char *key, bool *value, Error *err)
 
     *value = json_is_true(field);
     return json_is_boolean(field) || fail(err, "'%s' is neither true nor false", key);
+}
+
+// Without a table it is refused at once.
+bool open_needs_no_row(const Ask *ask)
+{
+    const char *table = json_string_value(json_object_get(ask->fields, "table"));
+
+    return !table || (strcmp(ask->desk->table, table) == 0 && cache_look(&ask->server->cache, table));
 }
 
 Table *ask_table(const Ask *ask, Error *err)
@@ -119,19 +148,20 @@ void protocol_run(Server *server, Desk *desk, json_t *fields)
     desk->id[0] = '\0';
 }
 
-// Nothing that waits stands before it, and nothing that it needs is in the store.
-static bool is_for_now(Server *server, const Desk *desk, const json_t *fields)
+// Nothing that waits stands before it, and nothing that it needs is in the store.  What is not in order is refused at once, too.
+static bool is_for_now(Server *server, Desk *desk, json_t *fields)
 {
-    const char *name = json_string_value(json_object_get(fields, "do")), *table = json_string_value(json_object_get(fields, "table"));
+    const char *name = json_string_value(json_object_get(fields, "do"));
     const Order *order = name ? find_order(name) : NULL;
+    Ask ask = { .server = server, .desk = desk, .fields = fields };
 
     if (!server->keeper)
         return true;
     if (desk->busy)
         return false;
-    if (!order || !order->asks || !table)
-        return !order || order->asks;
-    return strcmp(desk->table, table) == 0 && cache_look(&server->cache, table);
+    if (!order || (!desk->greeted && order->run != do_hello))
+        return true;
+    return order->needs_no_row && order->needs_no_row(&ask);
 }
 
 void protocol_message(Server *server, Desk *desk, const char *bytes, size_t length)

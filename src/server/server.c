@@ -166,6 +166,7 @@ static void hear_of_table(Server *server, const char *id, int as_it_was)
     News news = { id, as_it_was, NULL };
 
     cache_forget(&server->cache, id);
+    recall_forget_table(&server->recall, id);
     transport_each(server->transport, turn_back, &news);
     transport_each(server->transport, mark_dirty, &news);
 }
@@ -200,6 +201,7 @@ static void hear_others(Server *server)
             hear_hurry(server, id);
         } else if (!words[0]) {
             cache_empty(&server->cache);
+            recall_forget_table(&server->recall, "");
             transport_each(server->transport, mark_any_dirty, NULL);
         }
     }
@@ -236,6 +238,8 @@ static void on_tick(void *context)
     Server *server = context;
 
     transport_each(server->transport, tell_progress, server);
+    if (keeper_is_waiting(server->keeper))
+        clerk_hints(server);
     if (server->stuck) {
         server->stuck = false;
         keeper_go_on(server->keeper);

@@ -6,19 +6,21 @@
 //
 // Whoever reads, acts or undoes is looked up in seats.h, by all of them.
 //
-// What needs the store runs on the keeper's thread, one order after another; questions about a table in memory at once, on the event thread.
+// What needs the store runs on the keeper's thread, one order after another.  What can be answered from memory is answered at once, on
+// the event thread, so that it does not wait for a database that hangs.
 // Each has the floor while it runs (keeper.h says who may change what).
 #pragma once
 #include <jansson.h>
 
 #include "base/json.h"
 #include "server/cache.h"
+#include "server/recall.h"
 #include "server/shares.h"
 #include "server/thinkers.h"
 #include "server/transport.h"
 
 enum {
-    MESSAGE_ROOM = 2 * 1024 * 1024, READERS = SIDES + 1, ID_JSON = 80,
+    MESSAGE_ROOM = 2 * 1024 * 1024, ID_JSON = 80,
     PLIES_A_MESSAGE = 50,       // what is read or told of a game's history costs a message for so many plies
 };
 
@@ -66,6 +68,7 @@ typedef struct Server {
     Thinkers   *thinkers;
     Keeper     *keeper;         // NULL: every order runs at once, where it comes in
     Cache       cache;
+    Recall      recall;
     const char *web;            // folder of the built client, or NULL
     uint64_t    desks;          // numbers given so far
     Turn       *turns;          // in the order in which they came
@@ -122,6 +125,12 @@ Table *ask_table(const Ask *ask, Error *err);                   // the table it 
 // Shown at this desk from now on, with what happened since it was last seen.
 bool open_table(Server *server, Desk *desk, const Table *t, Error *err);
 
+// Whether nothing of this order needs the database now, since it is remembered or lies in memory; for protocol.c.
+bool hello_needs_no_row(const Ask *ask);
+bool open_needs_no_row(const Ask *ask);                         // the table is open at the desk
+bool watch_needs_no_row(const Ask *ask);
+bool hurry_needs_no_row(const Ask *ask);
+
 // ---- lobby.c, orders.c, questions.c: one function a verb of the protocol
 
 bool do_hello(Ask *ask, Error *err);
@@ -153,6 +162,7 @@ void clerk_consider(Server *server, const Table *t);            // asks its bot 
 void clerk_ask_hint(Server *server, const Desk *desk, Thought *thought);    // takes the thought over
 bool clerk_hurry(Server *server, const char *table);            // false if it is not thought about here
 void clerk_go_on(Server *server);                               // takes what is finished, asks who waits
+void clerk_hints(Server *server);                               // the same of hints alone, which need no store
 void clerk_close(Server *server);
 const Thought *clerk_thought(const Server *server, const char *table);      // at work for this table, or NULL
 

@@ -44,6 +44,22 @@ static Thought *take_first(Line *line)
     return thought;
 }
 
+static Thought *take_first_hint(Line *line)
+{
+    Thought *before = NULL, *thought = line->first;
+
+    while (thought && !thought->asker) {
+        before = thought;
+        thought = thought->next;
+    }
+    if (!before || !thought)
+        return thought ? take_first(line) : NULL;
+    before->next = thought->next;
+    if (line->last == thought)
+        line->last = before;
+    return thought;
+}
+
 // ---- thoughts
 
 Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level)
@@ -179,6 +195,14 @@ Thought *thinkers_take(Thinkers *t)
 {
     pthread_mutex_lock(&t->lock);
     Thought *thought = take_first(&t->done);
+    pthread_mutex_unlock(&t->lock);
+    return thought;
+}
+
+Thought *thinkers_take_hint(Thinkers *t)
+{
+    pthread_mutex_lock(&t->lock);
+    Thought *thought = take_first_hint(&t->done);
     pthread_mutex_unlock(&t->lock);
     return thought;
 }

@@ -37,3 +37,4 @@ int       thinkers_threads(const Thinkers *t);          // those for slow levels
 bool      is_quick_level(BotLevel level);
 void      thinkers_ask(Thinkers *t, Thought *thought);  // the thought is theirs until thinkers_take() gives it back
 Thought  *thinkers_take(Thinkers *t);                   // one that is finished, or NULL
+Thought  *thinkers_take_hint(Thinkers *t);              // the same of hints alone

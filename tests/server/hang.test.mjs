@@ -78,6 +78,50 @@ test('while the database is silent all that does not need it goes on, and afterw
   await Promise.all([player, reader, idle, again].map((client) => client.close()));
 });
 
+// What each of these needs was read before; the database is asked for something new at the same time, and keeps that waiting.
+test('while the database is silent a player comes back, looks at his games, passes the device and gets hints', async () => {
+  const player = await Client.enter(server.port), view = await begin(player), mover = await Client.enter(server.port);
+  const moving = await begin(mover), reader = await Client.enter(server.port);
+  const over = await player.newTable('me', 'recruit', { scenario: 'campaign' });
+  await player.ask('watch', { table: view.table });
+  await reader.ask('watch', { table: view.table });
+  player.send({ do: 'remove', table: over.table });         // given up, so that its record is public
+  await player.find((m) => m.is === 'lobby', 0, 'the list');
+  await player.ask('ready', { table: view.table, side: view.reader });
+  const bots = await player.newTable('recruit', 'recruit');
+  await player.ask('watch', { table: view.table });
+  await wait(500);
+
+  signalAll('SIGSTOP');
+  const moved = mover.ask('act', { table: moving.table, seq: moving.seq, action: moving.actions[0] });
+  const reading = server.get('/api/tables/nosuchtable2/record').catch(() => {});        // the reader's thread waits, too
+  await wait(100);
+  for (let round = 0; round < 3; round++) {
+    const back = await Client.connect(server.port);
+    const hello = await atOnce(back.ask('hello', { protocol: 1, token: player.token }), 'hello');
+    assert.equal(hello.token, player.token);
+    const shown = await atOnce(back.ask('watch', { table: view.table }), 'watch');
+    assert.equal(shown.is, 'table', shown.words);
+    const passed = await atOnce(back.ask('ready', { table: view.table, side: view.reader }), 'ready');
+    assert.ok(passed.actions.length > 0);
+    back.send({ do: 'seen', table: view.table, ply: passed.ply });       // answered by nothing, and nothing waits for it
+    assert.equal((await atOnce(back.ask('log', { table: view.table, from: 0, to: 10 }), 'log after seen')).is, 'log');
+    assert.equal((await atOnce(reader.ask('watch', { table: view.table }), 'watch again')).is, 'table');
+    const hint = await back.ask('hint', { table: view.table });
+    assert.equal(hint.is, 'hint', hint.words);
+    assert.ok(passed.actions.includes(hint.action));
+    assert.equal((await atOnce(server.get(`/api/tables/${over.table}/record`), 'a record')).status, 200);
+    await back.close();
+  }
+  signalAll('SIGCONT');
+  assert.equal((await moved).is, 'table');
+  await reading;
+  const again = await Client.enter(server.port, player.token);
+  assert.equal((await again.ask('lobby')).tables.find((t) => t.table === view.table).unseen, 0, 'what was seen is written afterwards');
+  assert.ok(bots.table);
+  await Promise.all([player, mover, reader, again].map((client) => client.close()));
+});
+
 test('a server whose database is silent still ends when it is told to', async () => {
   const player = await Client.enter(server.port), view = await begin(player);
   signalAll('SIGSTOP');
