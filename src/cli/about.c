@@ -67,8 +67,8 @@ static struct Asked { bool json, facts, events, types; } asked;
 
 const Option about_options[] = {
     { "json", .on = &asked.json, .help = "the same as data" },
-    { "facts", .on = &asked.facts, .help = "what a position of the game holds: what case files may put and expect, and who sees it" },
-    { "events", .on = &asked.events, .help = "what may happen in it, with the fields that clients are sent" },
+    { "facts", .on = &asked.facts, .help = "the facts of a position: what case files may put and expect, and which readers see each" },
+    { "events", .on = &asked.events, .help = "what may happen in the game, with the fields that clients are sent" },
     { "types", .on = &asked.types, .help = "both as TypeScript, for clients" },
     { NULL },
 };

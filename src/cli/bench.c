@@ -12,9 +12,9 @@ static void print_bench(const Game *game, const BenchResult *r)
     printf("%s, one thread, its processor time, medians of %d runs\n", game->name, r->runs);
     printf("  %12.0f  decisions a second (random: listed, drawn, applied)\n", r->decisions_per_second);
     printf("  %12.0f  random games a second\n", r->random_games_per_second);
-    printf("  %12.0f  playouts a second (deal, play on to the horizon, evaluate)\n", r->playouts_per_second);
+    printf("  %12.0f  playouts a second (resample, play on to the horizon, evaluate)\n", r->playouts_per_second);
     printf("  %12d  bytes a position\n", r->position_bytes);
-    printf("  %12.0f  ns to deal the hidden anew\n", r->imagine_ns);
+    printf("  %12.0f  ns to resample what is hidden\n", r->imagine_ns);
     printf("  %12.0f  ns to copy\n", r->copy_ns);
     printf("  %12.0f  ns to hash\n", r->hash_ns);
     printf("  %12.0f  ns to evaluate\n", r->evaluate_ns);

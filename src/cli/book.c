@@ -1,3 +1,5 @@
+// The rule books' headings and rulings, read from the texts that are built into the program.
+
 #include "cli/book.h"
 
 #include <ctype.h>

@@ -9,31 +9,31 @@
 const Command commands[] = {
     { "play", "GAME", "a game in this terminal", cmd_play, play_options,
       "Draws the map in letters, asks in the words of the rules, and takes numbered or typed answers. Without --as and --bot two "
-      "play at one keyboard. `help` in the game says what else can be typed: why, hint, undo, log, luck, save ...\n\n"
-      "Works over a pipe too: a line an answer, and nothing is kept unless asked for." },
+      "people play at one keyboard. `help` in the game says what else can be typed: why, hint, undo, log, luck, save ...\n\n"
+      "It works over a pipe, too: each line is an answer, and nothing is kept unless you ask for that." },
     { "serve", "", "the web: games in the browser", cmd_serve, serve_options,
       "Serves the lobby and the tables over HTTP, on this machine only unless told otherwise. Stop it with Ctrl-C; nothing that "
       "was answered is lost." },
     { "replay", "RECORD", "what happened in a recorded game", cmd_replay, replay_options,
-      "Plays a record again, checks every ply, and prints what happened.",
+      "Replays a record, checks every ply, and prints what happened.",
       "2 when the record cannot be replayed; the line says where it breaks" },
-    { "verify", "RECORD|DIRECTORY|STORE...", "are these games as they were played?", cmd_verify, verify_options,
-      "Replays records, directories of them, SQLite files or PostgreSQL stores of the server, derives their dice again where the "
-      "source is known (seeded or committed), and names the first ply that differs. Of a store also what its rows say of each game "
-      "(outcome, turn, seats, changes, dice, notes), and SQLite's full integrity check.",
-      "0 all agree; 1 something differs; 2 something is no record or store" },
+    { "verify", "RECORD|DIRECTORY|STORE...", "whether games are as they were played", cmd_verify, verify_options,
+      "Replays records, directories of them, SQLite files or PostgreSQL stores of the server, recomputes their dice where the "
+      "source is known (seeded or committed), and names the first ply that differs. Of a store it also checks what the rows say of each "
+      "game (outcome, turn, seats, changes, dice, notes), and it runs SQLite's full integrity check. The store may be in use.",
+      "0 all agree; 1 something differs; 2 something is neither a record nor a store" },
     { "check", "CASE...", "run case files: rules as examples", cmd_check, check_options,
-      "Runs case files (docs/cases.md) and says which hold. A directory stands for all its .case files, those of directories "
-      "within it too; '-' is standard input.\n\n"
+      "Runs case files (docs/cases.md) and says which hold. A directory stands for all .case files in it and in the "
+      "directories within it; '-' is standard input.\n\n"
       "A line that does not hold is reported as FILE:LINE: expected ..., found ...",
       "0 all hold; 1 one does not; 2 one cannot be read or understood" },
     { "rules", "GAME [HEADING|RULING]", "the rules by heading, with rulings and cases", cmd_rules, rules_options,
-      "Lists the headings of a rule book with a summary of each in our words; of one heading also the rulings where the book is "
-      "silent and the cases that show it; of a ruling (B6) its words. The printed rules are in the box.",
+      "Lists the headings of a rule book, each with a summary in our words. For one HEADING it adds the rulings where the book is "
+      "silent and the cases that show the rule; for a RULING (B6) it prints the words. The printed rules are in the box.",
       "with --coverage 1 when there are holes" },
     { "about", "[GAME]", "versions, scenarios, sources and rights", cmd_about, about_options,
       "What this program is, which games and scenarios it has, how many rows of their data rest on the rule book or a document "
-      "and how many are reconstructed, and whose the games are." },
+      "and how many are reconstructed, and who owns the games." },
     { "sim", "GAME", "many games between bots, counted", cmd_sim, sim_options,
       "Plays games between bots and counts wins with 95% intervals, endings and lengths. Bots: recruit, militia, regular, veteran. "
       "The results depend on the seed alone, not on the threads, unless --think limits a bot by the clock." },
@@ -42,12 +42,12 @@ const Command commands[] = {
       "0 when every level's interval lies above one half; 1 when one does not" },
     { "odds", "RECORD|CASE", "the exact odds of a battle", cmd_odds, odds_options,
       "The odds of the battle at hand or about to be fought, at the end of a record or case file.",
-      "0; 1 when there is no battle" },
-    { "bench", "[GAME]", "how fast the rules and the bots are here", cmd_bench, bench_options,
-      "Decisions and playouts a second in one thread, the cost of dealing, copying, hashing and evaluating a position, and of an "
-      "answer of militia. docs/performance.md quotes it." },
+      "0 when there are odds; 1 when there is no battle" },
+    { "bench", "[GAME]", "how fast the rules and the bots are on this machine", cmd_bench, bench_options,
+      "Measures decisions and playouts a second in one thread, and the time that it takes to resample, copy, hash and evaluate a "
+      "position and to get an answer of militia. docs/performance.md quotes the figures." },
     { "help", "[COMMAND]", "what a command does, and its options", cmd_help, help_options,
-      "Says what a command does; without one, which there are. `muster COMMAND --help` says the same.\n\n"
+      "Says what a command does, or lists the commands. `muster COMMAND --help` says the same.\n\n"
       "The manual pages and the completions that are installed are what --man and --completion print." },
     { 0 },
 };
@@ -116,8 +116,8 @@ void print_commands(void)
     puts("Usage: muster COMMAND ...\n");
     for (const Command *c = commands; c->name; c++)
         printf("  %-8s %s\n", c->name, c->summary);
-    puts("\n`muster help COMMAND` says more; `muster --version` the version.");
-    puts("Exit status: 0 fine; 1 the thing asked about is not so; 2 wrong use or bad input.");
+    puts("\n`muster help COMMAND` says more; `muster --version` prints the version.");
+    puts("Exit status: 0 all is well; 1 the thing asked about is not so; 2 wrong use or bad input.");
 }
 
 static struct Asked { bool man; const char *completion; } asked;

@@ -1,3 +1,5 @@
+// The game at the terminal as it would be written down: the match, its luck, and the lines of its record.
+
 #include "cli/journal.h"
 
 #include <errno.h>

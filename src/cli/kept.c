@@ -1,4 +1,5 @@
-// Games at a terminal are kept after every answer, with who plays beside them, so that one can go on tomorrow.
+// Games at a terminal are kept after every answer, so that a player can go on tomorrow.  A file beside the record says which side he had
+// and which bot the other.
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,7 @@ const char *kept_path(const Game *game)
     return data_file(name, path, NULL) ? path : NULL;
 }
 
-// Who plays is no part of a record, so it lies beside the kept one: "british regular".
+// The seats are no part of a record, so they lie beside it: "british regular".
 void keep_seats(const Session *s, const char *level)
 {
     char path[4200];

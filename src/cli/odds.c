@@ -170,7 +170,7 @@ const Option odds_options[] = {
     { "as", "SIDE", .text = &asked.as, .help = "average what is hidden from that side over what it knows" },
     { "at", "PLACE", .text = &asked.at, .help = "the place of the battle, where several wait" },
     { "after", "ANSWER", .text = &asked.after,
-      .help = "the battle that this answer would bring about ('normal trenton'); an answer without a battle is told with what its dice decide" },
+      .help = "the battle that this answer would bring about ('normal trenton'); of an answer without a battle, what its dice decide" },
     { "json", .on = &asked.json, .help = "the same as data" },
     { NULL },
 };

@@ -1,3 +1,5 @@
+// Options are rows of a table; from the same rows come the reading, the help, the manual pages and the completions.
+
 #include "cli/options.h"
 
 #include <errno.h>
@@ -273,7 +275,7 @@ bool can_write_file(const char *path, Error *err)
     struct stat about;
 
     if (!*path)
-        return fail(err, "a file wants a name");
+        return fail(err, "a file needs a name");
     if (stat(path, &about) == 0) {
         if (S_ISDIR(about.st_mode))
             return fail(err, "cannot write %s: a directory, not a file", path);
@@ -302,7 +304,7 @@ bool data_file(const char *name, char path[PATH_ROOM], Error *err)
     bool is_named = data && data[0] == '/';         // a relative one is to be ignored, says its specification
 
     if (!is_named && !home)
-        return fail(err, "no HOME to keep games in");
+        return fail(err, "HOME is not set, so there is no place to keep games");
     if (snprintf(path, PATH_ROOM, "%s%s/muster/%s", is_named ? data : home, is_named ? "" : "/.local/share", name) >= PATH_ROOM)
         return fail(err, "the path of the folder to keep games in is too long");
     return make_folders_of(path, err);

@@ -131,7 +131,7 @@ static void order_look(Session *s, const char *rest)
     int place;
 
     if (!*rest) {
-        printf("  look PLACE: who stands in that %s, and which ways lead on\n", s->game->nouns[s->game->place_kind].name);
+        printf("  look PLACE: what stands in that %s, and which ways lead on\n", s->game->nouns[s->game->place_kind].name);
     } else if (!read_place(s, rest, &place, &err)) {
         say(s, "%s", err.text);
     } else {
@@ -189,7 +189,7 @@ static void order_hint(Session *s, const char *rest)
     Bot *adviser = bot_new(s->game, BOT_REGULAR, (BotLimits){ 0 });
     write_action(s->game, bot_choose(adviser, now_of(s), s->seed, NULL, &thought), &t);
     bot_free(adviser);
-    printf("  A regular would: %s\n", room);
+    printf("  A regular bot would answer: %s\n", room);
 }
 
 // Of the battle that an answer brings about, or of whatever its dice decide.
@@ -290,20 +290,20 @@ typedef struct OrderRow {
 } OrderRow;
 
 static const OrderRow orders[] = {
-    { "help", "", "this", order_help },
+    { "help", "", "this list", order_help },
     { "why", "ACTION", "why it is not allowed, with the rule", order_why },
     { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map },
-    { "look", "PLACE", "who stands there, and which ways lead on", order_look },
+    { "look", "PLACE", "what stands there, and which ways lead on", order_look },
     { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },
     { "usual", "", "the answers proposed under the question, all at once", order_usual },
     { "list", "", "every answer with its number, however many", order_list },
-    { "odds", "[ANSWER]", "of the battle at hand, or at a PLACE, or what an answer may bring: odds normal trenton", order_odds },
+    { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds },
     { "hint", "", "what a bot would do in your place", order_hint },
     { "undo", "", "take back your last answer", order_undo },
     { "log", "[N]", "what happened, the last N lines", order_log },
-    { "luck", "", "dice so far against what was to be expected", order_luck },
+    { "luck", "", "the dice so far, compared with what was to be expected", order_luck },
     { "save", "FILE", "write the game as a record", order_save },
-    { "load", "FILE", "go on with a record", order_load },
+    { "load", "FILE", "continue a recorded game", order_load },
     { "auto", "", "whether an only answer is given for you", order_auto },
     { "quit", "", "leave", order_quit },
     { NULL },

@@ -174,9 +174,9 @@ const Option play_options[] = {
     { "scenario", "SCENARIO", .text = &wanted.scenario, .help = "the scenario; the first one unless given; `muster about GAME` lists them" },
     { "as", "SIDE", .text = &wanted.as, .help = "your side against a bot; american unless given" },
     { "bot", "BOT", .text = &wanted.bot, .help = "play against recruit, militia, regular or veteran; regular unless given" },
-    { "seed", "N", .number = &wanted.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice, for the same dice again" },
-    { "load", "FILE", .text = &wanted.load, .help = "go on with a record" },
-    { "resume", .on = &wanted.resume, .help = "go on with the game kept last" },
+    { "seed", "N", .number = &wanted.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice: the same seed gives the same dice" },
+    { "load", "FILE", .text = &wanted.load, .help = "continue a recorded game" },
+    { "resume", .on = &wanted.resume, .help = "continue the game that was kept last" },
     { "keep", "FILE", .text = &wanted.keep, .help = "keep the game there; unless given, on a terminal, in $XDG_DATA_HOME/muster" },
     { "plain", .on = &wanted.plain, .help = "no colours, no editing of lines" },
     { NULL },
@@ -233,7 +233,7 @@ static void open_game(Session *s, const Wanted *w)
     const char *from = w->load ? w->load : w->resume ? s->keep : NULL;
 
     if (w->resume && !w->load && !s->keep)
-        misuse("there is nowhere a game would have been kept; use --load FILE");
+        misuse("there is no folder in which a game can have been kept; use --load FILE");
     if (!from) {
         s->journal = journal_new(s->game, wanted_scenario(s->game, w->scenario), 0, s->seed);
         return;
@@ -257,7 +257,7 @@ static void greet(const Session *s)
     else
         printf("You are the %s. 'help' says what can be typed.\n", s->bot[AMERICAN] ? "British" : "Americans");
     if (s->keep)
-        printf("Go on with this game by --resume; it is kept in %s\n", s->keep);
+        printf("Continue this game with --resume; it is kept in %s\n", s->keep);
 }
 
 static void set_terminal(Session *s, const Wanted *w)

@@ -1,3 +1,5 @@
+// A bar on stderr, drawn only where somebody can see it.
+
 #include "cli/progress.h"
 
 #include <stdio.h>

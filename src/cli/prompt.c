@@ -1,3 +1,5 @@
+// A line from the player: edited and completed on a terminal, plain over a pipe.
+
 #include "cli/prompt.h"
 
 #include <stdio.h>

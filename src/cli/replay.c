@@ -150,7 +150,7 @@ static struct Asked { long to; const char *as; bool json, map; } asked;
 
 const Option replay_options[] = {
     { "to", "PLY", .number = &asked.to, .low = 0, .high = LONG_MAX, .help = "stop there and say what the question is" },
-    { "as", "READER", .text = &asked.as, .help = "as that side may read it, or as a spectator; unless given as the referee, who sees all" },
+    { "as", "READER", .text = &asked.as, .help = "as that side may read it, or as a spectator; unless given, as the referee, who sees all" },
     { "map", .on = &asked.map, .help = "draw the map at the end" },
     { "json", .on = &asked.json, .help = "plies with their events, and the view at the end" },
     { NULL },

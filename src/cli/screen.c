@@ -18,7 +18,7 @@ void measure_terminal(Session *s)
     s->rows = known && size.ws_row >= 10 ? size.ws_row : 24;
 }
 
-// Two at one keyboard read as the one who sits there; against a bot one reads as oneself; with no person left, all.
+// Two players at one keyboard read as the side that sits there, a player against a bot as his own side; when no person is left, all is shown.
 Reader reader_of(const Session *s)
 {
     if (is_over(now_of(s)))

@@ -18,7 +18,7 @@ const Option serve_options[] = {
     { "store", "STORE", .text = &asked.store,
       .help = "where games are kept: an SQLite file or a PostgreSQL URL (postgres://...); unless given, muster.db in $XDG_DATA_HOME/muster" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = 32, .help = "how many bots think at once" },
-    { "web", "DIR", .text = &asked.web, .help = "the built client; unless given, where it was built or installed" },
+    { "web", "DIR", .text = &asked.web, .help = "the folder of the built client; unless given, where it was built or installed" },
     { NULL },
 };
 

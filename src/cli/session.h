@@ -80,7 +80,7 @@ enum { SEAT_ROOM = 32 };
 const char *kept_path(const Game *game);
 // Writes the game there, if it is kept at all.
 void keep_game(Session *s);
-// A game begun anew does not wipe out the one kept: that one gets another name.
+// A new game does not overwrite the one that was kept: that one gets another name.
 void set_aside(const Session *s);
 void keep_seats(const Session *s, const char *level);
 // False if nothing is known, or two played at one keyboard.

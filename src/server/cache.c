@@ -1,3 +1,5 @@
+// A small array, searched from end to end: with at most CACHE_MAX tables that is faster than anything cleverer.
+
 #include "server/cache.h"
 
 #include <string.h>

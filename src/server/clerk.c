@@ -95,7 +95,7 @@ bool clerk_hurry(Server *server, const char *table)
     return true;
 }
 
-// ---- who is next
+// ---- which turn is next
 
 static Need need_of(const Turn *turn, const Desk *desk)
 {
@@ -121,7 +121,7 @@ static void look_at_desk(void *context, Client *client)
     }
 }
 
-// Finds out who waits for whom, and drops the turns that nobody waits for.
+// Finds out which turns people wait for, and drops the others.
 static void look_around(Server *server)
 {
     for (int i = 0; i < server->turn_count; i++) {

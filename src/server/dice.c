@@ -1,3 +1,5 @@
+// Dice from HMAC-SHA256: each number takes the next counter, so any of them can be recomputed alone.  docs/dice.md has the exact bytes.
+
 #include "server/dice.h"
 
 #include <assert.h>
@@ -236,7 +238,7 @@ bool verify_dice(const char *record, size_t length, DiceReport *report, Error *e
     replay.derive = &dice.luck;
     while (replay_step(&replay, err))
         if (dice.went_back)
-            return fail(err, "line %d: ply %d: its dice are counted backwards", replay.line, replay.ply);
+            return fail(err, "line %d: ply %d: the counter of its dice goes backwards", replay.line, replay.ply);
     report->plies = replay.ply;
     report->skipped = dice.skipped;
     report->first_skip = dice.first_skip;

@@ -3,7 +3,7 @@
 // The server draws a secret of 32 bytes for a game and shows its commitment, a SHA-256 of the secret and of all else that is
 // the server's to say, before anyone gives a seed.  Number `counter` of the game is made from HMAC-SHA256(secret, message),
 // where the message has the commitment, both seeds and the counter.  Once the game is over the secret is published and everyone
-// can derive all the dice again.  docs/dice.md has the exact bytes, worked examples, and why neither side can choose.
+// can recompute all the dice.  docs/dice.md has the exact bytes, worked examples, and why neither side can choose.
 #pragma once
 #include "engine/record.h"
 
@@ -69,5 +69,5 @@ typedef struct DiceReport {
     int        first_skip;      // the ply before which the first were skipped, or -1
 } DiceReport;
 
-// Replays a record and, when its dice are committed ones, derives every number again.
+// Replays a record and, when its dice are committed ones, recomputes every number.
 bool verify_dice(const char *record, size_t length, DiceReport *report, Error *err);

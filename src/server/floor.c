@@ -1,3 +1,5 @@
+// A ticket lock: whoever came first goes first, so that the event thread cannot take the floor from the keeper again and again.
+
 #include "server/floor.h"
 
 static _Thread_local int held;      // how often this thread has taken it

@@ -1,3 +1,5 @@
+// Which names in a Host header are ours.  A page of another name that resolves to this machine must not reach the games (DNS rebinding).
+
 #include "server/hosts.h"
 
 #include <arpa/inet.h>

@@ -1,3 +1,5 @@
+// Three threads, each with a line of jobs.  What a job needs travels with it; what is shared is touched with the floor alone.
+
 #include "server/keeper.h"
 
 #include <pthread.h>
@@ -130,7 +132,7 @@ void keeper_order(Keeper *k, Desk *desk, json_t *fields)
     }
 }
 
-// The desk's next order, or it is read again.
+// The desk's next order; if it has none, its client is read from now on.
 static void end_order(Keeper *k, Desk *desk)
 {
     desk->busy = false;
@@ -149,7 +151,7 @@ static void end_order(Keeper *k, Desk *desk)
 
 // ---- the keeper's thread
 
-// What the reader has read may have been changed since; then it is read again when it is looked for.
+// What the reader has read may have been changed since; then it is reloaded when it is looked for.
 static void adopt(Server *server, Table **found)
 {
     if (*found && !cache_look(&server->cache, (*found)->id) && tables_is_current(server->store, *found)) {
@@ -158,7 +160,7 @@ static void adopt(Server *server, Table **found)
     }
 }
 
-// If it cannot be written, the log says why, and what was seen is told again one day.
+// If it cannot be written, the log says why, and what was seen is told once more some day.
 static void mark_seen(Server *server, const Job *job)
 {
     Error err;

@@ -1,3 +1,5 @@
+// A thread that waits on its own connection for NOTIFY, keeps what it hears in order, and wakes the server.
+
 #include "server/listener.h"
 
 #include <libpq-fe.h>
@@ -12,7 +14,7 @@
 
 #include "server/memory.h"
 
-enum { PATIENCE_MS = 1000 };        // between two tries to connect again
+enum { PATIENCE_MS = 1000 };        // between two attempts to reconnect
 
 struct Listener {
     PGconn         *connection;     // the thread's, once it runs
@@ -52,7 +54,7 @@ bool listener_take(Listener *l, char words[STORE_WORDS])
     return any;
 }
 
-// "NAME WORDS": who told it, and what.
+// "NAME WORDS": the server that told it, and what it told.
 static void hear(Listener *l, const char *payload)
 {
     size_t n = strlen(l->name);

@@ -131,7 +131,7 @@ static bool run_order(Ask *ask, Error *err)
         return false;
     const Order *order = find_order(name);
     if (!order)
-        return fail(err, "there is no '%.40s' to do", name);
+        return fail(err, "there is no order '%.40s'", name);
     if (!ask->desk->greeted && order->run != do_hello)
         return fail(err, "say hello first");
     return order->run(ask, err);

@@ -1,3 +1,5 @@
+// A leaky bucket for each address: it fills with time, and every request takes from it.
+
 #include "server/rates.h"
 
 #include <string.h>

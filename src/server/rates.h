@@ -1,4 +1,4 @@
-// rates.h -- how much each address may ask for in plain HTTP: so many requests a second, after so many at once.
+// rates.h -- how much each address may ask for in plain HTTP: some requests at once, and then a number a second.
 //
 // A bounded table: two addresses that fall on one place share it, which makes the limit stricter, never looser.
 #pragma once

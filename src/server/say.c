@@ -1,3 +1,5 @@
+// What a client is told of a table, each according to what its reader may see.  One message is written at a time, in the server's room.
+
 #include "server/server.h"
 
 #include <string.h>

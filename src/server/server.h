@@ -21,17 +21,17 @@
 
 enum {
     MESSAGE_ROOM = 2 * 1024 * 1024, ID_JSON = 80,
-    PLIES_A_MESSAGE = 50,       // what is read or told of a game's history costs a message for so many plies
+    PLIES_A_MESSAGE = 50,       // plies of a game's history that may be read or told for the price of a message
 };
 
-// One connection: who sits at it and what lies before him.
+// One connection: the player at it, and what he looks at.
 typedef struct Desk {
     Client  *client;                    // NULL once it has gone
     uint64_t number;                    // never used again
     bool     greeted;                   // said hello
     char     player[PLAYER_ID + 1];     // SHA-256 of his token
     char     table[TABLE_ID + 1];       // the open table, or ""
-    Side     ready;                     // two at one screen: who holds the device; NEITHER when it must be passed
+    Side     ready;                     // at one screen: the side that holds the device; NEITHER when it must be passed
     int      told[READERS];             // the last ply whose events were sent, for each reader
     int      notes_told;
     bool     dirty;                     // the table has changed since it was sent

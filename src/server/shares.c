@@ -1,3 +1,5 @@
+// A bounded list of names.  A name that is busy is never dropped; of the others the one served longest ago is.
+
 #include "server/shares.h"
 
 #include <assert.h>

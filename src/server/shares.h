@@ -1,4 +1,4 @@
-// shares.h -- who was served when, so that each gets a fair share: players and addresses, each by a number that stands for the name.
+// shares.h -- when each player and each address was last served, so that all get a fair share.  A number stands for each name.
 //
 // Only the latest SHARES_MAX names are kept; whoever is not among them counts as never served, which favours newcomers.
 #pragma once

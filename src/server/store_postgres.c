@@ -1,6 +1,6 @@
 // PostgreSQL by URL.  The connection is used by one thread at a time, which waits for each answer, but not for ever: a database that is silent
-// for longer than it would take to give up by itself (PATIENCE_MS) is given up.  After a loss the connection is made again at the next use.
-// Whether a COMMIT whose answer never came was done is then not known; the table is read again, and tells.
+// for longer than it would take to give up by itself (PATIENCE_MS) is given up.  A lost connection is reopened at its next use.
+// It is then not known whether a COMMIT without an answer was done; the table is reloaded, which tells.
 //
 // Several servers may share a database.  Each trusts its own cache, so a table's row is held by its number of changes before
 // anything of it is written (tables_hold), and what was written is told with NOTIFY in the same transaction.

@@ -99,7 +99,7 @@ static bool lock_out_others(Sqlite *q, Error *err)
         return true;
     q->lock = open(q->path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (q->lock < 0)
-        return fail(err, "cannot write it (%s)", strerror(errno));
+        return fail(err, "it cannot be written (%s)", strerror(errno));
     return flock(q->lock, LOCK_EX | LOCK_NB) == 0 || fail(err, "another muster serves it");
 }
 
@@ -133,7 +133,7 @@ static bool prepare_file(Sqlite *q, StoreUse use, Error *err)
     struct stat there;
 
     if (stat(q->path, &there) == 0 && S_ISDIR(there.st_mode))
-        return fail(err, "a directory, not a file");
+        return fail(err, "it is a directory, not a file");
     if (use != STORE_TO_SERVE && access(q->path, F_OK) != 0)
         return fail(err, "no such file");
     if (use == STORE_TO_SERVE && !lock_out_others(q, err))

@@ -80,7 +80,7 @@ const Event *table_events_of(const Table *t, int ply, int *count);
 
 // The game as it stood after `ply` actions, from 0 to t->ply, with how far one could then go back.
 void table_at(const Table *t, int ply, Match *match);
-// Plays the step after match->ply again, as it was, with its own luck.
+// Repeats the step after match->ply as it was, with its own luck.
 void table_repeat_step(const Table *t, Match *match);
 // The luck of a ply as it was drawn, each number plus one; and how many numbers.
 const uint16_t *table_luck_of(const Table *t, int ply, int *count);
@@ -112,5 +112,5 @@ bool table_close(Table *t, Store *store, Error *err);       // nobody can be inv
 // Whether only answers are given for that side; not a change of the game, so `seq` stays.
 bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err);
 
-// The game as a record, with its secret: only for a game that is over.  It is played again, so ask a thread that may take long.
+// The game as a record, with its secret: only for a game that is over.  The game is replayed for it, so ask a thread that may take long.
 bool table_record(const Table *t, Text *out, Error *err);

@@ -111,7 +111,7 @@ static bool load_all(Store *store, const char *id, Loading *l, Error *err)
 static void tell_log(Error *err)
 {
     fprintf(stderr, "muster: %s\n", err->text);
-    fail(err, "this game cannot be read any more; whoever runs the server finds the reason in its log");
+    fail(err, "this game can no longer be read; the log of the server says why");
 }
 
 Table *table_load(Store *store, const char *id, Error *err)

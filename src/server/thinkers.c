@@ -1,3 +1,5 @@
+// A pool of threads with two lines, one for bots that answer at once and one for slow ones, and a third line of finished thoughts.
+
 #include "server/thinkers.h"
 
 #include <pthread.h>

@@ -1,8 +1,8 @@
 // thinkers.h -- a pool of threads in which bots think, so that the event thread never waits.
 //
-// Levels that answer at once have a thread of their own besides, so that a militia never waits for another table's veteran.
+// Levels that answer at once also have a thread of their own, so that a militia never waits for another table's veteran.
 //
-// A thinker never sees a table.  It is given what one side knows: thought_new() deals everything else anew with
+// A thinker never sees a table.  It is given what one side knows: thought_new() resamples everything else with
 // game->imagine() before the position leaves the event thread, and no other function hands a position over.
 #pragma once
 #include "bots/bots.h"
@@ -19,7 +19,7 @@ typedef struct Thought {
     Side        side;
     BotLevel    level;
     uint64_t    seed;
-    Position    imagined;       // what the side knows, the rest dealt anew
+    Position    imagined;       // what the side knows, the rest resampled
     BotControl  control;        // how far it is, and whether it shall answer with the best so far
     Action      action;         // the answer
     int         value;          // what the position is worth to the side, -1000 to 1000, as the bot sees it

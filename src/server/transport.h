@@ -81,7 +81,7 @@ void client_want_refresh(Client *client);
 void client_finish(Client *client);
 // Nothing more is read from it while it is held.
 void client_hold(Client *client, bool held);
-// What it asked costs as much as so many messages; it will be read the later for it.
+// What it asked costs as much as that number of messages, so its next ones are read later.
 void client_charge(Client *client, int messages);
 // Where it comes from: a numeric address (of IPv6 the network, its first 64 bits).  Behind a proxy on this machine, what the proxy
 // says in X-Forwarded-For.

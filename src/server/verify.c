@@ -25,7 +25,7 @@ static bool check_row(void *context, const ActionRow *row)
     Dice dice;
 
     if (row->dice < t->dice) {
-        c->differs = !fail(c->err, "table %s, ply %d: its dice are counted backwards", t->id, row->ply);
+        c->differs = !fail(c->err, "table %s, ply %d: the counter of its dice goes backwards", t->id, row->ply);
         return false;
     }
     table_dice(t, row->dice, &dice);

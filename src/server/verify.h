@@ -5,7 +5,7 @@
 // Called for each game that differs, with its table and first such ply.
 typedef void (*EachWrong)(void *context, const char *words);
 
-// Replays every game, with its dice derived again from its secret, and compares what its row and its notes say.
+// Replays every game, with its dice recomputed from its secret, and compares what its row and its notes say.
 // The store may be one that is being played: each game is read as it stood at one moment.  The counts are of those that
 // were right.  False if the store cannot say which games it has.
 bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each, void *context, Error *err);

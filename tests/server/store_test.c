@@ -188,7 +188,7 @@ static void a_store_that_cannot_be_written_is_refused(void **state)
     store_close(opened(STORE_TO_SERVE));
     assert_int_equal(chmod(store_folder(), 0777), 0);
     assert_int_equal(chmod(path, 0444), 0);                 // the file
-    is_refused_to_others("cannot write it (Permission denied)");
+    is_refused_to_others("it cannot be written (Permission denied)");
     assert_int_equal(chmod(path, 0666), 0);
     assert_int_equal(chmod(store_folder(), 0555), 0);               // the folder, where SQLite needs files of its own
     is_refused_to_others("the folder where SQLite needs files beside it, cannot be written");

@@ -227,7 +227,7 @@ static void a_player_is_not_told_what_is_damaged(void **state)
         Table *t = table_load(store, "tabletable22", &err);
         end_listening(said);
         assert_null(t);
-        assert_string_equal(err.text, "this game cannot be read any more; whoever runs the server finds the reason in its log");
+        assert_string_equal(err.text, "this game can no longer be read; the log of the server says why");
         if (strncmp(said, "muster: table tabletable22", 26) != 0)
             fail_msg("%s: %s", changes[i], said);
         assert_null(table_load(store, "nosuchtable2", &err));

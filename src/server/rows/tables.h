@@ -30,7 +30,7 @@ typedef struct WaitingBot {
 // each person's, and not all at once.
 bool tables_each_waiting_bot(Store *store, int64_t before, void (*each)(void *context, const WaitingBot *w), void *context, Error *err);
 
-// What a row says that is worked out from the game, and whether those it names are known; for who verifies it.
+// What a row says that is worked out from the game, and whether those it names are known; for whoever verifies it.
 typedef struct TableClaims {
     int64_t     turn, dice, seq, ask_to;
     const char *to_act, *outcome, *given_up, *ask_by, *invite;
