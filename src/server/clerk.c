@@ -97,6 +97,7 @@ bool clerk_hurry(Server *server, const char *table)
 
 // ---- which turn is next
 
+// How urgent the turn is for the person at this desk: a hint for whoever asked, a bot's move for whoever has its table open.
 static Need need_of(const Turn *turn, const Desk *desk)
 {
     if (turn->asker)
@@ -139,6 +140,8 @@ static void look_around(Server *server)
         }
 }
 
+// `his` is what one player may have of the threads, `most` what one address may, and what all those may for whom no person waits.  A quick
+// level has its own thread, and only its line is kept short.
 static bool is_room_for(const Server *server, const Turn *turn)
 {
     int threads = thinkers_threads(server->thinkers), most = threads > 1 ? threads - 1 : 1, his = threads > 1 ? threads / 2 : 1;
@@ -150,6 +153,7 @@ static bool is_room_for(const Server *server, const Turn *turn)
         && (turn->need == A_PERSON_WAITS || server->watched_at_work < most);
 }
 
+// The more urgent goes first; then the address, and then the player, that was served longest ago.
 static bool goes_before(const Server *server, const Turn *a, const Turn *b)
 {
     const Shares *s = &server->shares;
@@ -283,6 +287,8 @@ static Action allowed(const Table *t, Action a)
     return list.at[0];
 }
 
+// Written like a person's answer.  What cannot be written stays in the line: another server was first, or the store fails, and then it is
+// tried again at the next tick.
 static void play_move(Server *server, const Thought *thought)
 {
     Error err;

@@ -203,13 +203,14 @@ static void keep_on(Keeper *k, Job *job)
 
 // ---- the reader's thread
 
+// A long game takes long to replay, so whoever asked for it pays by its length.
 static void charge_reading(const Keeper *k, const Job *job)
 {
     if (job->desk && job->found)
         client_charge(job->desk->client, job->found->ply / PLIES_A_MESSAGE);
 }
 
-// If it cannot, the keeper tries and says why.
+// On a connection of its own and without the floor, so that nobody waits.  If it cannot, the keeper tries and says why.
 static void read_table(Keeper *k, Job *job)
 {
     Error err;

@@ -107,6 +107,7 @@ static void say_proposal(Json *j, const Table *t)
     json_close(j, '}');
 }
 
+// The answers that may be given here.  Prices and proposals are worked out from what the side knows, so they go to its own eyes only.
 static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader)
 {
     ActionList list;
@@ -144,6 +145,7 @@ static void say_undo(Json *j, const Desk *desk, const Table *t)
 
 // ---- events
 
+// An event of which the reader may know nothing has no words for him, and is left out altogether.
 static bool is_told(const Game *game, const Event *e, Reader reader)
 {
     char room[400];
@@ -238,6 +240,7 @@ static void say_thinking(Json *j, const Server *server, Desk *desk, const Table 
     json_close(j, '}');
 }
 
+// The view, the answers, and what has happened since this reader was last told; from now on he has been told it.
 static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
 {
     json_raw(j, "view", "");            // the key; write_view() opens the object itself
@@ -253,6 +256,7 @@ static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
     desk->notes_told = t->note_count;
 }
 
+// The same keys, empty, so that a client finds them: the game has not begun, or the device must be passed first.
 static void say_nothing_to_see(Json *j)
 {
     json_open_as(j, "actions", '[');

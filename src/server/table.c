@@ -93,6 +93,7 @@ static Step *add_step(Table *t)
     return step;
 }
 
+// Events, luck and snapshots lie in arrays of the whole game; a step knows where its own begin.
 static void add_luck(Table *t, const Taped *tape)
 {
     if (t->luck_count + tape->count > t->luck_room) {
@@ -104,6 +105,7 @@ static void add_luck(Table *t, const Taped *tape)
     t->luck_count += tape->count;
 }
 
+// Only plies that are multiples of SNAPSHOT_PLIES have one: number n stands for ply n * SNAPSHOT_PLIES.
 static void add_snapshot(Table *t)
 {
     size_t size = t->game->size;

@@ -100,6 +100,7 @@ static bool write_step(Table *t, Store *store, uint64_t dice_before, const Happe
     return actions_add(store, t->game, t->id, &row, err);
 }
 
+// One answer with the game's own dice, kept in the draft and in the store's transaction.
 static bool step_and_write(Table *t, Store *store, Action a, Error *err)
 {
     Dice dice;
@@ -124,6 +125,7 @@ static Action answer_given(const Table *t)
     return list_actions(t->game, s, &list) == 1 ? list.at[0] : 0;
 }
 
+// Goes on for as long as the next question is answered by itself; each such answer is a step and a row of its own.
 static bool give_answers(Table *t, Store *store, Error *err)
 {
     Action a;
@@ -282,7 +284,7 @@ bool table_give_up(Table *t, Store *store, Side side, Error *err)
                                    && end_change(draft, store, t->ply, err));
 }
 
-// What was after the ply is forgotten, but the dice go on from where they were.
+// Forgets the steps after `ply`, with their events and luck.  The counter of the dice stays: no number is drawn twice.
 static void cut(Table *t, int ply)
 {
     Match match;
