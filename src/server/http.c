@@ -234,7 +234,7 @@ void http_record(Server *server, uint64_t request, const char *table)
     Reply reply = plain_reply();
     Table *t = cache_find(&server->cache, table, &err);
 
-    if (t && table_is_over(t)) {
+    if (t && seats_publish(t)) {
         keeper_write_record(server->keeper, request, table_copy(t));
         return;
     }
@@ -253,7 +253,7 @@ static void give_record(Server *server, const Request *request, const char *id, 
 
     if (!may_ask(server, request, RECORD_COST)) {
         give_text(reply, 429, "too many requests; wait a moment\n");
-    } else if (!server->keeper || (t && !table_is_over(t))) {
+    } else if (!server->keeper || (t && !seats_publish(t))) {
         refuse_record(reply, t);
     } else {
         reply->later = true;

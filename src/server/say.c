@@ -281,7 +281,7 @@ static void say_dice(Json *j, const Table *t)
         if (t->seats[side].seal[0])
             json_text(j, t->game->side_ids[side], t->seats[side].seal);
     json_close(j, '}');
-    if (table_is_over(t)) {
+    if (seats_publish(t)) {
         dice_secret_to_hex(t->secret, hex);
         json_text(j, "secret", hex);
     }

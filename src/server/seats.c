@@ -170,6 +170,11 @@ bool seats_answer_given(const Table *t, Side side, const FrameKind *question)
     return seat->kind == SEAT_BOT || seat->automatic;
 }
 
+bool seats_publish(const Table *t)
+{
+    return table_is_over(t);
+}
+
 // ---- taking back
 
 int seats_free_plies(const Table *t, Visitor v, int plies[FREE_PLIES])

@@ -15,6 +15,7 @@
 //     guarded, an answer that came at once would tell the other person something, so then it is never given.
 // 11. Those who sit at a table and its owner may hurry its bot.  Whoever removes a game under way from his list gives it up for his side;
 //     whoever owns one that has not begun closes it.
+// 12. The record of a game and the secret of its dice are nobody's while it is played, and everybody's when it is over.
 #pragma once
 #include "bots/bots.h"
 #include "engine/match.h"
@@ -70,6 +71,9 @@ Side seats_asker(const Table *t, Visitor v, const char **why);
 const char *seats_why_not_pass(const Table *t, Visitor v, Side side);
 // An only answer to this question is given for the side.
 bool seats_answer_given(const Table *t, Side side, const FrameKind *question);
+
+// The record and the secret of the dice may be given out, to anybody.
+bool seats_publish(const Table *t);
 
 // ---- taking back
 

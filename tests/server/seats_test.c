@@ -32,7 +32,7 @@ typedef struct Line {
     const char *reads, *pass_to, *acts, *asks;
     const char *undo_near, *undo_far;       // of a ply that is free to the side asked, and of one that is not
     const char *rights;             // letters: a agrees to an undo the other side asks for, i sees the invitation, j may join with it, h hurries, g gives up,
-                                    // c closes, m is waited for ("my turn")
+                                    // c closes, m is waited for ("my turn"), p may have the record and the secret
 } Line;
 
 #define NOBODY "-"
@@ -46,8 +46,8 @@ static const Line lines[] = {
     { "ab", 'a', "open",    'a', NOBODY,     "american",  NOBODY,     "american", "american", "freely",  "asked",   "hgm" },
     { "ab", 'a', "open",    'b', NOBODY,     "british",   NOBODY,     NOBODY,     "british",  "asked",   "asked",   "ahg" },
     { "ab", 'a', "open",    'x', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "" },
-    { "ab", 'a', "over",    'a', NOBODY,     "american",  NOBODY,     NOBODY,     "american", "refused", "refused", "h" },
-    { "ab", 'a', "over",    'x', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "" },
+    { "ab", 'a', "over",    'a', NOBODY,     "american",  NOBODY,     NOBODY,     "american", "refused", "refused", "hp" },
+    { "ab", 'a', "over",    'x', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "p" },
     { "ab", 'a', "waiting", 'a', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "hcm" },
     { "ab", 'a', "waiting", 'b', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "hm" },
     // a device passed does nothing where each has his own
@@ -60,8 +60,8 @@ static const Line lines[] = {
     { "aa", 'a', "open",    'a', NOBODY,     "spectator", NOBODY,     "american", "american", "freely",  "told",    "ahgm" },
     { "aa", 'a', "open",    'a', "british",  "spectator", NOBODY,     "american", "american", "freely",  "told",    "ahgm" },
     { "aa", 'a', "open",    'a', "american", "american",  NOBODY,     "american", "american", "freely",  "told",    "ahgm" },
-    { "aa", 'a', "over",    'a', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "h" },
-    { "aa", 'a', "over",    'a', "british",  "british",   NOBODY,     NOBODY,     "british",  "refused", "refused", "h" },
+    { "aa", 'a', "over",    'a', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "hp" },
+    { "aa", 'a', "over",    'a', "british",  "british",   NOBODY,     NOBODY,     "british",  "refused", "refused", "hp" },
     { "aa", 'a', "waiting", 'a', NOBODY,     "spectator", NOBODY,     NOBODY,     NOBODY,     "refused", "refused", "hcm" },
     // a person and a bot; the bot sits where nobody is asked, and where it is
     { "a*", 'a', "hidden",  'a', NOBODY,     "american",  NOBODY,     "american", "american", "freely",  "told",    "hgm" },
@@ -184,6 +184,8 @@ static void write_rights(const Table *t, Visitor v, Text *out)
         text_put(out, "c");
     if (seats_wait_for(t->seats, table_to_act(t), v.player))
         text_put(out, "m");
+    if (seats_publish(t))
+        text_put(out, "p");
 }
 
 static void every_visitor_may_do_what_the_rules_of_seats_say(void **state)
