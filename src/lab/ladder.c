@@ -92,7 +92,7 @@ static void write_matches(const LadderRung rungs[], int count, Text *out)
 {
     if (count == 0 || rungs[0].matches == 0)
         return;
-    text_put(out, "\n| level | against | matches of two games | more points | as many | fewer | score (95 %) |\n|---|---|---|---|---|---|---|\n");
+    text_put(out, "\n| level | against | matches of two games | more points | level | fewer | score (95 %) |\n|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < count; i++) {
         const LadderRung *r = &rungs[i];
         text_add(out, "| %s | %s | %d | %d | %d | %d | %.1f %% (%.1f to %.1f) |\n", bot_levels[r->upper].id, bot_levels[r->lower].id, r->matches,
