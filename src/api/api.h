@@ -17,9 +17,9 @@ static inline const MusterGame *public_game(const Game *game)       { return (co
 static inline State *state_of(MusterPosition *p)                    { return (State *)p->state; }
 static inline const State *state_in(const MusterPosition *p)        { return (const State *)p->state; }
 
-// The game has this scenario, and no option is set that it has not; false for no game.
+// Whether the game has this scenario and every option that is set; false if there is no game.
 bool can_start(const MusterGame *game, int scenario, uint32_t options);
-// MUSTER_OK, MUSTER_ILLEGAL or MUSTER_OVER; MUSTER_BAD_ARGUMENT for no position.
+// MUSTER_OK, MUSTER_ILLEGAL or MUSTER_OVER; MUSTER_BAD_ARGUMENT if there is no position.
 MusterStatus check_action(const MusterPosition *p, MusterAction action);
-// An Error for the caller: cut to his room; nothing if he gave none.
+// Copies the line of an Error to the caller, cut to his room; does nothing if he gave no room.
 void copy_error(const Error *err, char *error, size_t room);

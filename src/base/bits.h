@@ -7,10 +7,12 @@ typedef uint64_t Set;
 
 #define BIT(i) ((Set)1 << (i))
 // Runs the statement for every member, lowest first:  FOR_EACH(b, mine) lose_step(s, b);
+// The inner loop takes the lowest bit of a copy of the set, and x &= x - 1 clears that bit.  The outer loop runs once: it only declares
+// the copy, which is 0 after a complete walk and is set to 0 after a `break`.
 #define FOR_EACH(i, set) \
     for (Set left_##i = (set); left_##i; left_##i = 0) \
         for (int i; left_##i && (i = __builtin_ctzll(left_##i), true); left_##i &= left_##i - 1)
 
-static inline bool has(Set set, int i)      { return set >> i & 1; }
+static inline bool has(Set set, int i)      { return set >> i & 1; }            // i is from 0 to 63
 static inline int  size_of_set(Set set)     { return __builtin_popcountll(set); }
 static inline int  first_of(Set set)        { return __builtin_ctzll(set); }    // the set is not empty

@@ -3,5 +3,5 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Hashes n bytes, chained from `seed` (0 to begin).
+// Hashes n bytes.  `seed` is 0, or the hash of what comes before these bytes.
 uint64_t hash_bytes(const void *bytes, size_t n, uint64_t seed);

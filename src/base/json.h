@@ -1,4 +1,4 @@
-// json.h -- writes JSON into a Text, commas and quoting looked after.
+// json.h -- a writer of JSON into a Text, which takes care of commas and quoting.
 //
 //     Json j = json_in(&text);
 //     json_open(&j, '{');
@@ -6,7 +6,7 @@
 //     json_open_as(&j, "places", '[');  json_text(&j, NULL, "trenton");  json_close(&j, ']');
 //     json_close(&j, '}');
 //
-// A key of NULL means: an element of a list.  The writer is deterministic, so equal facts give equal bytes.
+// A key of NULL stands for an element of a list.  The writer is deterministic, so equal values give equal bytes.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>

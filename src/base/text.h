@@ -16,7 +16,7 @@ typedef struct Text {
     bool   full;        // something was left out
 } Text;
 
-Text text_in(char *storage, size_t room);
+Text text_in(char *storage, size_t room);           // an empty text in `room` bytes of the caller's
 void text_clear(Text *t);
 void text_put(Text *t, const char *words);
 void text_put_n(Text *t, const char *bytes, size_t n);
@@ -37,8 +37,8 @@ typedef struct Words {
 bool words_of(Words *w, const char *line);
 // True if word i is `word`; letter case does not count.  i may be past the end.
 bool word_is(const Words *w, int i, const char *word);
-// Is it one of the list, which NULL ends?  ANY_OF(w, i, "at", "in").
+// True if word i is one of the list, which NULL ends:  ANY_OF(w, i, "at", "in").
 bool word_is_any(const Words *w, int i, const char *const *list);
 #define ANY_OF(w, i, ...) word_is_any((w), (i), (const char *const[]){ __VA_ARGS__, NULL })
-// The number that word i is, if it is one from low to high, written in decimal digits.
+// True, with *number, if word i is a number from low to high in decimal digits.
 bool word_number(const Words *w, int i, long low, long high, long *number);

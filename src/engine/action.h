@@ -6,7 +6,7 @@
 //     +----------+--------------+--------------+
 //
 // Big orders are split into small questions, so lists stay short.  The text form is `verb [noun [noun]]`, with the ids of
-// the data files; number and text map one to one (engine/words.h).  Sorting actions sorts by verb, then by noun.
+// the data files; number and text map one to one (engine/words.h).  Actions in ascending order are ordered by verb, then by noun.
 #pragma once
 #include <assert.h>
 #include <stdbool.h>
@@ -14,7 +14,7 @@
 
 typedef uint32_t Action;
 
-enum { NO_NOUN = 0, NOUN_MAX = 0xffe };     // nouns are stored plus one, so that "none" sorts before all nouns
+enum { NO_NOUN = 0, NOUN_MAX = 0xffe };     // noun n is stored as n + 1, so that "none", 0, sorts before all nouns
 
 static inline Action act(unsigned verb)                         { return verb << 24; }
 static inline Action act_on(unsigned verb, unsigned x)          { return verb << 24 | (x + 1) << 12; }
@@ -28,15 +28,15 @@ static inline int      second_of(Action a)      { return (int)(a & 0xfff) - 1; }
 
 // ---- the list of what may be answered
 
-// No question has more answers: in Washington's Crossing a loss may be taken by any leader, by any ten of his men, beside all transfers
-// between two of them (tests/unit/contract_test.c counts them from the data).
+// No question has more answers.  The longest list is in Washington's Crossing: a loss of any number of tens of men by any leader, and all
+// transfers between two of them (tests/unit/contract_test.c counts them from the data).
 enum { ACTIONS_MAX = 3072 };
 
-// Filled by a question's `list` in ascending order, through consider().  The same function answers "why not?": then
+// A question's `list` fills it in ascending order, through consider().  The same function answers "why not?": then
 // `asked` is set, nothing is collected, and the reason of that one action is kept.
 typedef struct ActionList {
     Action asked;               // the action asked about; 0 when the whole list is wanted
-    bool   found;               // the question is about `asked`
+    bool   found;               // `asked` was considered, so the question is about it
     int    reason;              // why `asked` is refused, or OK (0)
     int    count;
     Action at[ACTIONS_MAX];
@@ -79,8 +79,8 @@ static inline void consider_plain(ActionList *out, unsigned verb, int reason)
     consider_action(out, act(verb), reason);
 }
 
-// For speed a list need not walk nouns that are sure to be refused.  Of a verb's nouns 0-63 this gives those to consider:
-// the `likely` ones when listing, and the one asked about when asked, so that its reason is found.
+// For speed a list need not walk nouns that are sure to be refused.  This gives the set of a verb's nouns, 0 to 63, to consider:
+// the `likely` ones when listing, and only the one asked about when an action is asked about, so that its reason is found.
 static inline uint64_t candidates(const ActionList *out, unsigned verb, uint64_t likely)
 {
     if (!out->asked)

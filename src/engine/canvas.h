@@ -18,18 +18,18 @@ typedef struct Canvas {
     uint8_t ink[CANVAS_ROWS][CANVAS_COLUMNS];
 } Canvas;
 
-// A blank one; larger sizes than there is room for are cut down.
+// Makes a blank canvas; sizes larger than there is room for are cut down.
 void canvas_init(Canvas *c, int columns, int rows);
 void canvas_dot(Canvas *c, int x, int y, char letter, Ink ink);
-// From one point to the other; `closed` without gaps, otherwise every second letter on level stretches.
+// Draws a line from one point to the other.  `closed` means without gaps; otherwise only every second letter of level stretches is drawn.
 void canvas_line(Canvas *c, int x0, int y0, int x1, int y1, char letter, Ink ink, bool closed);
 // Returns the column behind the words.
 int  canvas_words(Canvas *c, int x, int y, const char *words, Ink ink);
 // PLAIN_INK outside the sheet.
 Ink  canvas_ink(const Canvas *c, int x, int y);
-// Keeps only `rows` of them, from `top` on.
+// Keeps only `rows` rows, from row `top` on.
 void canvas_crop(Canvas *c, int top, int rows);
-// The rows as lines, blanks at their ends left out.
+// Writes the rows as lines, without the blanks at their ends.
 void canvas_write(const Canvas *c, bool colour, Text *out);
 
 // ---- below a map: words in lines that fit

@@ -1,4 +1,4 @@
-// engine.h -- the loop that every game runs on, and what can be asked of a position.
+// engine.h -- the loop that every game runs on, and the questions that code can ask about a position.
 //
 //     Position pos;  ActionList list;
 //     start(game, (State *)&pos, scenario, options, &play);
@@ -6,33 +6,34 @@
 #pragma once
 #include "engine/game.h"
 
-// Sets up a scenario (options: a bit a row of game->options) and runs to the first question.
+// Sets up a scenario (options: bit i is row i of game->options) and runs to the first question.
 void start(const Game *game, State *s, int scenario, uint32_t options, Play *p);
 
-// The legal answers to the present question, sorted and without repeats; the count, 0 if and only if the game is over.
+// Lists the legal answers to the present question, in ascending order and without repeats; returns how many, 0 if and only if the game is
+// over.
 int list_actions(const Game *game, const State *s, ActionList *list);
 
 // Applies an action, which must be legal, and runs to the next question or the end.  Debug builds and tests assert the legality; the
-// release build takes the caller's word, so whoever has an action from outside asks why_not() first.
+// release build trusts the caller, so code that has an action from outside calls why_not() first.
 void take_action(const Game *game, State *s, Action a, Play *p);
 
-// OK (0) if the action is legal now; else the row of game->reasons that says why not.  At any moment: before the first question, and
-// when the game is over, nothing is legal.
+// OK (0) if the action is legal now; otherwise the row of game->reasons that says why not.  It may be called at any moment: before the
+// first question, and when the game is over, nothing is legal.
 int why_not(const Game *game, const State *s, Action a);
 
-// What the game proposes to the side that is asked; false if nothing.
+// The game's proposal to the side that is asked; false if there is none.
 bool find_proposal(const Game *game, const State *s, Proposal *out);
 
 // Runs sequences until a question has answers or the game is over; start() and take_action() end with it.
 void run_on(const Game *game, State *s, Play *p);
-// The two halves of take_action(), for who must stop between: the answer alone; one turn of the loop, or false if a question has
-// answers or the game is over.
+// The two halves of take_action(), for callers that must stop between them.  apply_answer() applies only the answer.  run_step() makes
+// one turn of the loop, or returns false if a question has answers or the game is over.
 void apply_answer(const Game *game, State *s, Action a, Play *p);
 bool run_step(const Game *game, State *s, Play *p);
 
 static inline bool is_over(const State *s)              { return core_in(s)->outcome != PLAYING; }
 static inline const Frame *top_frame(const State *s)    { return &core_in(s)->frames[core_in(s)->depth - 1]; }
-// A question is open; not so in a position that has yet to be run on, nor when the game is over.
+// Whether a question is open.  None is in a position that run_on() has yet to take further, or when the game is over.
 static inline bool is_asking(const Game *game, const State *s)
 {
     return !is_over(s) && core_in(s)->depth > 0 && game->frames[top_frame(s)->kind]->list;
@@ -43,44 +44,44 @@ static inline const FrameKind *question_of(const Game *game, const State *s) { r
 
 uint64_t hash_position(const Game *game, const State *s);
 
-// The engine's own invariants, then the game's; false with one line in `wrong`.
+// Checks the engine's own invariants, then the game's; false with one line in `wrong`.
 bool position_is_sane(const Game *game, const State *s, Text *wrong);
 
 // ---- facts (fact.h)
 
-// Its value, as stored; `whose` is a noun, or 0; `side` a side, or NEITHER.
+// The value of a fact, as stored.  `whose` is a noun, or 0; `side` is a side, or NEITHER.
 int  fact_value(const State *s, const Fact *f, int whose, int side);
 bool put_fact(State *s, const Fact *f, int whose, int side, int value, Error *err);
-bool fact_lacks(const Fact *f, int value);                      // there is none
-const char *fact_word(const Game *game, const Fact *f, int value);     // its value in a word; NULL for a number
-int  fact_owners(const Game *game, const Fact *f);              // how many nouns have it; 1 for the game, and for its sides
+bool fact_lacks(const Fact *f, int value);                      // the value means that there is none
+const char *fact_word(const Game *game, const Fact *f, int value);     // the value in a word; NULL for a number
+int  fact_owners(const Game *game, const Fact *f);              // how many nouns have it; 1 for a fact of the game or of its sides
 bool facts_are_in_range(const Game *game, const State *s, Text *wrong);
 
 // ---- for readers
 
-// What a game may begin with: its fields "scenarios" and "options", into an open object.
+// Writes what a game may begin with, the fields "scenarios" and "options", into an open object.
 void write_beginnings(const Game *game, Json *j);
 
 // {"game":..,"scenario":..,"rules_version":..,"over":..,"question":{..},"frames":[..], and the game's own fields}
 void write_view(const Game *game, const State *s, Reader reader, Json *j);
 // The question in words for this reader, e.g. "British: choose a leader or unit to move, or end your moves."
 void write_question(const Game *game, const State *s, Reader reader, Text *out);
-// "T76 movement: it has already moved this turn".  A reason whose words are NOT_NOW_WORDS adds what the question is, as the reader may
-// know it: "T76 battle: not now; the American side is asked: ...".
+// "T76 movement: it has already moved this turn".  For a reason whose words are NOT_NOW_WORDS it also writes the present question, as the
+// reader may know it: "T76 battle: not now; the American side is asked: ...".
 void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out);
 #define NOT_NOW_WORDS "not now"
-// All facts of the game and its sides, and the maps by nouns, that this reader may see, into an open object.
+// Writes all facts of the game and its sides, and the maps by nouns, that this reader may see, into an open object.
 void write_facts(const Game *game, const State *s, Reader reader, Json *j);
-// The id of a noun and its facts that this reader may see, into an open object.
+// Writes the id of a noun and the facts of it that this reader may see, into an open object.
 void write_noun_facts(const Game *game, const State *s, int kind, int noun, Reader reader, Json *j);
-// The same, of the facts in this list of ids, ended by NULL, alone.
+// The same, but only for the facts whose ids are in the list, which NULL ends.
 void write_some_facts(const Game *game, const State *s, int kind, int noun, const char *const ids[], Reader reader, Json *j);
-void write_event(const Game *game, const Event *e, Reader reader, Text *out);   // dice included; "" if not his to know
+void write_event(const Game *game, const Event *e, Reader reader, Text *out);   // also dice; "" if the reader may not know of it
 void write_event_json(const Game *game, const Event *e, Reader reader, Json *j);
-// The value of a field of its row, as it was told.
+// The value that an event was told for a field of its row.
 int  event_value(const Game *game, const Event *e, const char *key);
-// Whether one event goes on where the other ended, as steps of one march do, so that the reader may be told of both as one: the event
-// that join_events makes of them.
+// Whether the second event goes on where the first ended, as steps of one march do.  Then the reader may be told of both as one event,
+// which join_events() makes of them.
 bool event_goes_on(const Game *game, const Event *first, const Event *second, Reader reader);
 Event join_events(const Game *game, const Event *first, const Event *second);
 const char *outcome_id(Outcome outcome);                                        // "american", "british", "draw", "playing"

@@ -1,9 +1,9 @@
 // event.h -- what happened, for people and for clients that animate it.
 //
 // An event is a row of the game's table of events with a value for each field of the row.  The row says once what the fields are
-// called, what they mean, who may know them, and how the event reads; from it come the words for each reader (write_event), the
-// JSON for clients (write_event_json), the tables of docs/protocol.md and the client's types.  Rules tell events with TELL;
-// searches have no log, and there an event costs one comparison.
+// called, what they mean, which readers may know them, and how the event reads; from it come the words for each reader (write_event),
+// the JSON for clients (write_event_json), the tables of docs/protocol.md and the client's types.  Rules tell events with TELL.
+// Searches have no log, and there an event costs one comparison.
 //
 //     [EV_ARRIVE] = { "arrive", "{blocks} {blocks:arrives|arrive} at {place}.", { T76_BLOCKS, { "place", FIELD_NOUN, N_PLACE } } },
 //     TELL(p, EV_ARRIVE, side, .set = blocks, .v = { place });
@@ -26,15 +26,15 @@
 
 enum { EVENT_VALUES = 12, EVENT_FIELDS = 10, NO_VALUE = 0xffff };
 
-// Why something is not for the other side's eyes; a field says which of them hide it.  OWN_ONLY hides a field in every event.
+// Reasons why the other side may not see something; a field says which of them hide it.  OWN_ONLY hides a field in every event.
 enum { SECRET_A = 1, SECRET_B = 2, OWN_ONLY = 0x80 };
 
 typedef struct Event {
     uint8_t  kind;      // row of the game's event table, or EVENT_ROLL, EVENT_POOL
-    uint8_t  side;      // who did it or rolled; NEITHER for nobody
+    uint8_t  side;      // the side that did it or rolled; NEITHER if no side did
     uint8_t  secret;    // of SECRET_A, SECRET_B
     uint8_t  what;      // of dice: row of the game's table of rolls
-    uint16_t ply;       // the action it belongs to, modulo 65536; set by whoever keeps the log
+    uint16_t ply;       // the ply it belongs to, modulo 65536; set by the code that keeps the log
     uint16_t faces;     // of one die
     uint16_t v[EVENT_VALUES];   // values of the row's fields, in their order; of a roll: the result; of a pool: how many of each face
     Set      set;       // of the field that is a set, the last of its row
@@ -62,7 +62,7 @@ typedef enum {
     FIELD_REASON,       // the same, read as its words
     FIELD_ENDING,       // a row of the game's endings: sent as its id, read as its words
     FIELD_OUTCOME,      // an Outcome
-    FIELD_LINES,        // the event's set, of rows of `lines`: why it came so
+    FIELD_LINES,        // the event's set, of rows of `lines`: the causes of the event
     FIELD_SUM,          // the same with a number each, in v from this field's place on: what was added to a die
 } FieldType;
 
@@ -78,7 +78,7 @@ typedef struct EventField {
     uint8_t     hidden_by;      // any of SECRET_A, SECRET_B, OWN_ONLY keeps it from the other side
     uint8_t     scale;          // what 1 counts for, 10 where men go by tens; 0 is 1
     bool        unsent;         // for the words only
-    const char *unknown;        // words in its place for a reader who may not know it; NULL: words that need it are not told to him
+    const char *unknown;        // words in its place for a reader who may not know it; NULL: a reader who may not know it is not told words that need it
     const char *none;           // words for NO_VALUE
     const char *(*name)(int value);
     const EventLine *lines;

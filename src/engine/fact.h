@@ -1,13 +1,13 @@
 // fact.h -- what a position holds, in rows.
 //
-// A fact is one thing that can be said of the game, of a side or of a noun: strength points of a block, who holds a place, the turn.  Its
-// row says once what it is called, where it lies or how it is worked out, its range, who may see it, and what else it may be called.
+// A fact is one thing that can be said of the game, of a side or of a noun: strength points of a block, the side that holds a place, the
+// turn.  Its row says once what it is called, where it lies or how it is worked out, its range, which readers may see it, and its other names.
 // From the rows follow what case files put and expect, the ordinary part of the view, the check of ranges, `muster about GAME --facts`
 // with the tables of docs/protocol.md and docs/cases.md, and the client's types.
 //
 //     { "sp", "strength points left", .of = N_BLOCK, .is = FACT_NUMBER, BYTES(sp), .high = 4, .sight = SEEN_WITH_BLOCK, .sent = SENT },
 //
-// A fact leaves only if the game's one function of secrecy, Game.sees, says so: a row without `sight` is nobody's to see.
+// A fact is sent only if the game's one function of secrecy, Game.sees, says so: a row without `sight` is sent to nobody.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,13 +18,13 @@
 
 struct State;
 
-// Whose it is, where it is not a noun's (then a row of the game's noun kinds).
+// Values of Fact.of that are no row of the game's noun kinds.
 enum { OF_SIDE = 253, OF_GAME = 254 };
 
 typedef enum {
     FACT_NUMBER,
     FACT_FLAG,
-    FACT_SIDE,          // AMERICAN, BRITISH; NEITHER: nobody
+    FACT_SIDE,          // AMERICAN, BRITISH; NEITHER means no side
     FACT_NOUN,          // a noun of `kind`, or a value that `words` names
     FACT_WORD,          // one of `words`, or word(value)
 } FactType;
@@ -56,7 +56,7 @@ typedef struct Fact {
     bool        by_side;        // of a noun and a side; case files may leave the side out where `value` takes NEITHER for both
     uint8_t     is;             // a FactType
     uint8_t     kind;           // of FACT_NOUN
-    uint8_t     stored;         // a FactStore; BYTES(member) and its like fill in this and the next
+    uint8_t     stored;         // a FactStore; BYTES(member) and its like fill in this member and the next
     uint16_t    offset;
     int         low, high;      // range, as stored; noun facts need none
     int         scale;          // what 1 counts for in words and views: 10 where men go by tens; 0 is 1
@@ -65,13 +65,13 @@ typedef struct Fact {
     const FactWord *words;      // of FACT_WORD; special values of FACT_NOUN; other words than yes and no of FACT_FLAG
     const char *(*word)(int value);     // of FACT_WORD, where a table has them
     bool (*read)(const Words *w, int *i, int *value, Error *err);      // reads its value in a case file, where it is not written plainly
-    const char *spellings;      // other names in case files, blanks between
+    const char *spellings;      // other names in case files, separated by blanks
     bool        bare;           // of a noun: its value may stand without its name ("put mercer princeton")
-    uint8_t     sight;          // who may see it
+    uint8_t     sight;          // which readers may see it
     uint8_t     sent;           // a FactSent
     bool      (*has)(int whose);        // which nouns have it; NULL: all
     FactValue  *value;          // works it out; NULL: it lies in the position
-    FactPut    *put;            // stores it with all that hangs on it; NULL: as it lies, or, worked out, it cannot be put
+    FactPut    *put;            // stores it with all that depends on it; NULL: stores the bare value, or, if it is worked out, it cannot be put
 } Fact;
 
 #define BYTES(member)   .stored = IN_BYTES, .offset = offsetof(State, member)       // uint8_t [of whose]

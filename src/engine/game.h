@@ -23,7 +23,7 @@
 
 typedef uint8_t Side;
 enum { AMERICAN, BRITISH, SIDES, NEITHER = SIDES };
-// Who reads: a side, a SPECTATOR (sees what both sides may see), or the REFEREE (sees all: records, tests, one screen for both).
+// A side, a SPECTATOR (sees what both sides may see), or the REFEREE (sees everything: for records, tests, and one screen for both).
 typedef uint8_t Reader;
 enum { SPECTATOR = SIDES, REFEREE };
 
@@ -35,7 +35,7 @@ typedef struct State State;         // completed by each game
 
 typedef struct Frame {
     uint8_t  kind;      // row of the game's frame table
-    uint8_t  side;      // whose it is
+    uint8_t  side;      // the side that is asked, or for which the sequence runs
     uint8_t  step;      // a sequence's next step; append-only enums, so that stored games survive edits
     uint8_t  n;         // operands, named in the kind's row
     uint16_t a, b;
@@ -52,12 +52,12 @@ typedef struct Core {
     uint8_t  scenario;              // row of the game's scenario table
     uint8_t  outcome;               // an Outcome
     uint8_t  ending;                // row of the game's table of endings, once the game is over
-    uint32_t options;               // a bit an option row
+    uint32_t options;               // bit i: the option of row i is on
 } Core;
 
 enum { POSITION_MAX = 4096 };       // bytes of the largest State
 
-// Storage for any game's State, for those who do not know which.
+// Storage for the State of any game, for code that does not know which game it has.
 typedef union Position {
     Core     core;
     uint64_t align;
@@ -66,7 +66,7 @@ typedef union Position {
 
 // ---- what a rule needs beyond the position
 
-// Search leaves log NULL.
+// What a rule is given with the position.  The search leaves `log` NULL.
 typedef struct Play {
     Luck *luck;
     Log  *log;
@@ -76,14 +76,15 @@ typedef struct Play {
 
 // A die with `sides` faces for `who`: 1 to sides.  `what` is a row of the game's table of rolls.
 int  roll(Play *p, Side who, int sides, int what);
-// n six-sided dice one after the other, result[i] from 1, each for a thing of its own.  They are told together, by their faces: the
-// other side learns nothing from their order.
+// n six-sided dice one after the other, result[i] from 1, each for another noun.  The log tells them together, by their faces, so that
+// the other side learns nothing from their order.
 void roll_each(Play *p, Side who, int n, int what, uint8_t result[]);
 // n six-sided dice at once: count[f - 1] is how many show f.  `matter` has bit f set for the faces the rule looks at.
 void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t count[6]);
-// One of n things, 0 to n-1; not a die, so it is not logged.
+// A random number from 0 to n-1; it is not a die, so it is not logged.
 int  draw(Play *p, int n);
-// What happened: an event of the game's table with the values of its fields, in the order of the row (engine/event.h).
+// Logs an event of the game's table with the values of its fields, in the order of the row (engine/event.h).  The values are worked out
+// only if there is a log.
 //     TELL(p, EV_MARCH, side, .set = group, .v = { from, to }, .secret = SECRET_A);
 #define TELL(p, event, who, ...) \
     do { \
@@ -100,9 +101,9 @@ static inline void show_hidden(Play *p)     { p->shown = true; }
 
 // ---- the tables of a game
 
-// Answers that go together and are most players' own: where history had all who are yet to be placed, a loss shared evenly.  Given one
-// after another they answer this question and those of its kind that follow, each a move like any other; who gives them stops when
-// one is not legal any more.
+// Answers that most players would give one after another: all leaders that are yet to be placed go where history had them, or a loss is
+// shared evenly.  They answer this question and those of its kind that follow, and each is an answer like any other.  The program that
+// gives them stops when one is no longer legal.
 enum { PROPOSED_MOST = 40 };
 typedef struct Proposal {
     const char *button;         // "Share evenly"
@@ -111,7 +112,7 @@ typedef struct Proposal {
     Action at[PROPOSED_MOST];
 } Proposal;
 
-// What an operand of a frame says.  One without a name is unused and always 0, so that its 0 is never taken for the first noun.
+// What an operand of a frame says.  An operand without a name is unused and always 0, so that its 0 is never taken for the first noun.
 typedef struct Operand {
     const char *name;       // "raider"; NULL: unused
     uint8_t     noun;       // row of the table of noun kinds, or NO_KIND for a number
@@ -122,16 +123,16 @@ typedef struct FrameKind {
     void (*run)(State *s, Frame *f, Play *p);                   // a sequence...
     void (*list)(const State *s, const Frame *f, ActionList *out);  // ...or a question
     void (*take)(State *s, Frame *f, Action a, Play *p);
-    bool lapses;        // an empty list ends the question; otherwise it is a bug
-    bool (*asks)(const State *s, const Frame *f);       // of one that lapses: surely something to answer?  NULL: listed to know
+    bool lapses;        // an empty list ends the question; without this, an empty list is a bug
+    bool (*asks)(const State *s, const Frame *f);       // for a question that lapses: true only if it has an answer.  NULL: `list` finds out
     bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
-    bool guarded;       // of an obvious one: how many answers there are hangs on what the enemy may not know, and he sees who is not asked
+    bool guarded;       // for an obvious one: the number of answers depends on what the enemy may not know, and he sees if nobody is asked
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none
     uint8_t implied;    // verb of the answer that the next answer written implies (the march halts, the dice are rolled); 0 if none
-    // Fills an empty proposal, or leaves it empty; from what its side knows.  NULL: there is never one.
+    // Fills an empty proposal, or leaves it empty, from what its side knows.  NULL: there is never a proposal.
     void (*propose)(const State *s, const Frame *f, Proposal *out);
-    bool open;          // answered from what both sides see, so two at one screen need not pass the device for it
-    // The question, or where we are in a sequence, for this reader: "Choose who takes the hit (2 left)."
+    bool open;          // answered from what both sides see, so two players at one screen need not pass the device for it
+    // The question, or the stage of a sequence, for this reader: "Choose which block takes the hit (2 left)."
     void (*words)(const State *s, const Frame *f, Reader reader, Text *out);
     Operand n, a, b;    // what the operands of its frames are
 } FrameKind;
@@ -142,7 +143,7 @@ typedef struct NounKind {
     const char *(*id)(int noun);            // "pa-militia-1"
     const char *(*title)(int noun);         // "PA Militia (2)"
     const char *const (*aliases)[2];        // {alias, id}, ended by {NULL, NULL}; may be NULL
-    uint8_t     sight;                      // Game.sees with it: may a reader know where it is?  0: all may
+    uint8_t     sight;                      // Game.sees says with it whether a reader may know where it is; 0: all readers may
 } NounKind;
 
 enum { NO_KIND = 255 };     // of a verb without that noun
@@ -154,7 +155,7 @@ typedef struct Verb {
     const char *rule;       // "T76 movement": where the rule book speaks of it
     const char *button;     // on a button or in help: "March"
     const char *help;       // one sentence
-    uint8_t     then;       // verb that answers its next question by the number that a case writes after this one; 0 if none
+    uint8_t     then;       // verb that answers the next question with the number that a case writes after this verb; 0 if none
 } Verb;
 
 enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reasons
@@ -173,7 +174,7 @@ typedef struct Reason {
 typedef struct RollKind {
     const char *id, *words;         // "action-points", "action point die"
     uint8_t     good;               // mask of faces (bit f) that count as success in a luck report; 0 if none do
-    bool        secret;             // only its roller reads it
+    bool        secret;             // only the side that rolls it may read it
 } RollKind;
 
 typedef struct ScenarioRow {
@@ -202,40 +203,40 @@ enum { FIRE_POOLS_MAX = 8 };
 
 typedef struct BattleStage {
     int  place;
-    Side attacker, fires;       // who fires next
+    Side attacker, fires;       // `fires`: the side that fires next
     int  round;                 // of that fire, from 1
     int  hits[SIDES], routs[SIDES];     // still to be taken, before it
 } BattleStage;
 
 typedef struct BattleKind {
-    // The battle at hand or, when there is none, about to be fought at `place` (-1: any).  `s` becomes the position at its
-    // opening.  False when there is no such battle, or a withdrawal from it is under way.
+    // The battle at hand or, when there is none, the one about to be fought at `place` (-1: at any place).  `s` becomes the position at
+    // its opening.  False when there is no such battle, or a withdrawal from it is under way.
     bool (*stage)(State *s, int place, BattleStage *stage);
     int  (*volley)(const State *s, Side shooter, int round, FirePool pools[FIRE_POOLS_MAX]);    // the number of pools
-    void (*hit)(State *s, Side side);       // one step is lost, as a sensible owner chooses; nothing if nobody is left
-    void (*rout)(State *s, Side side);      // one unit is driven off, as he chooses; nothing if none can be
+    void (*hit)(State *s, Side side);       // the side loses one step, as a sensible owner chooses; nothing if it has no block left
+    void (*rout)(State *s, Side side);      // one unit is driven off, as its owner chooses; nothing if none can be
     bool (*fights)(const State *s, Side side);
     int  (*strength)(const State *s, Side side);    // steps of a side in the battle, those driven off included
-    // Whether the viewer, by what he sees and remembers, is certain of all that his enemy has in a battle at the place.  Asked before
-    // it is staged, as a battle shows what is in it.
+    // Whether the viewer, from what he sees and remembers, is certain of everything that his enemy has in a battle at the place.  This is
+    // asked before `stage`, because a battle reveals what is in it.
     bool (*is_certain)(const State *s, Side viewer, int place);
     const char *policy;                     // what is assumed, in words
 } BattleKind;
 
-// How a reader wants the map: for a terminal of this size, which the drawing alone should not exceed where it can be cropped.
+// How a reader wants the map: for a terminal of this size.  Where the drawing can be cropped it should not exceed it.
 typedef struct MapWish {
-    int  columns, rows;     // rows 0: as many as it takes
+    int  columns, rows;     // rows 0: as many as the map needs
     bool colour;
     int  around;            // a place to look at closely, or MAP_AUTO, MAP_WHOLE
 } MapWish;
 
 enum { MARCH_MOST = 64 };                   // steps of one march
 
-enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // what matters now; all of it, however small
+enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // the part that matters now; the whole map, however small it is drawn
 
-// ---- a combat by tables, for exact odds too: it is fought with every throw of its dice, by the rules' own code
+// ---- a combat by tables, also for exact odds: the rules' own code fights it with every throw of its dice
 
-// A line of what is added to a die.  Over several deals of what is hidden, low and high differ where it decides.
+// A line of what is added to a die.  Over several deals, low and high differ where the value depends on what is hidden.
 typedef struct SumRow {
     const char *words, *rule;
     int  low, high;
@@ -249,37 +250,37 @@ typedef struct DieSum {
     SumRow row[SUM_ROWS_MAX];       // the same rows in any combat
 } DieSum;
 
-// What a throw brings, before anything that its sides then choose.
+// The result of a throw, before the sides choose anything.
 typedef struct CombatThrow {
     uint8_t  effect[SIDES];         // row of CombatKind.effects
     uint8_t  vp[SIDES];             // victory points
-    uint16_t lost[SIDES];           // units
+    uint16_t lost[SIDES];           // losses, in CombatKind.unit
 } CombatThrow;
 
 typedef struct CombatKind {
-    // Plays on, with the answers that `policy` names, to the moment before the dice of the combat at hand or just begun.  False if
-    // there is none, or its dice are thrown.
+    // Plays on, with the answers that `policy` names, to the moment before the dice of the combat that is at hand or has just begun.
+    // False if there is none, or its dice have been thrown.
     bool (*approach)(State *s, int *place, Side *attacker);
-    void (*sums)(const State *s, DieSum sums[SUMS_MAX]);            // of the dice, in the order they are thrown
-    int  (*strength)(const State *s, Side side);                    // units that take part
-    // The fewest and the most units of his enemy that may take part, for all the viewer knows.  He is never certain of all that counts
-    // before the dice are thrown.
+    void (*sums)(const State *s, DieSum sums[SUMS_MAX]);            // what is added to the dice, in the order they are thrown
+    int  (*strength)(const State *s, Side side);                    // what takes part, in `unit`
+    // The least and the greatest strength of the enemy that may take part, for all the viewer knows.  Before the dice are thrown the
+    // viewer is never certain of everything that counts.
     void (*possible)(const State *s, Side viewer, int range[2]);
-    void (*fight)(State *s, Play *p, CombatThrow *thrown);          // throws them
-    int         unit;                       // men a unit
+    void (*fight)(State *s, Play *p, CombatThrow *thrown);          // throws the dice
+    int         unit;                       // men that strengths and losses are counted in: 10
     const char *sum_ids[SUMS_MAX];          // "surprise", "combat"
-    const char *effects[4];                 // "holds", ... from the mildest; the first alone does not give up the field
+    const char *effects[4];                 // "holds", ... from the mildest; only a force with the first keeps the field
     const char *policy;                     // what is assumed, in words
 } CombatKind;
 
 typedef struct Game {
     const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
-    const char *publisher;                  // who publishes the printed game, and its designers
+    const char *publisher;                  // the publisher of the printed game, and its designers
     const char *rule_prefix;                // "T76"
-    uint16_t    rules_version;              // bumped by every change of a rule
+    uint16_t    rules_version;              // raised by every change of a rule
     uint16_t    size;                       // sizeof(State), at most POSITION_MAX
     uint16_t    bound;                      // no game has more actions than this
-    uint8_t     refusal;                    // the event, with the reason as its field "rule", that refuses what showed its mover why; or 0
+    uint8_t     refusal;                    // the event that tells a player why his move failed, with the reason in its field "rule"; 0: none
     const char *side_names[SIDES];          // "American": of a side
     const char *side_people[SIDES];         // "Americans": of its people
     const char *side_ids[SIDES];            // "american", "british"
@@ -299,56 +300,56 @@ typedef struct Game {
     int rows_sourced, rows_reconstructed;   // of the data files
     const char *board;                      // the board as JSON, for clients
 
-    // Fills a zeroed State whose core.scenario and core.options are set; begins the bottom frame.
+    // Fills a zeroed State whose core.scenario and core.options are set, and begins the bottom frame.
     void (*set_up)(State *s, Play *p);
-    // Reason (row) for an action that the present question is not about; NOT_NOW if the game has nothing better to say.
+    // The reason (row) for an action that the present question is not about; NOT_NOW if the game has nothing better to say.
     int  (*elsewhere)(const State *s, Action a);
     // False, with what is wrong, if the position breaks an invariant.
     bool (*is_sane)(const State *s, Text *wrong);
 
-    // The turn that is played, from 1, as everybody may know it.
+    // The number of the present turn, from 1, which everybody may know.
     int  (*turn)(const State *s);
 
-    // The one function of secrecy: may this reader know what has this sight (a fact's, from SIGHTS on) of this noun or side?
+    // The one function of secrecy: whether this reader may know what has this sight (of a fact, from SIGHTS on) of this noun or side.
     bool (*sees)(const State *s, Reader reader, int sight, int whose);
-    // What the view has beyond the facts, into an open object: nothing by default, field by field.
+    // Writes what the view has beyond the facts into an open object, field by field; nothing is sent by default.
     void (*view)(const State *s, Reader reader, Json *j);
-    // Deals anew all that the viewer (a side) cannot know.
+    // Resamples everything that the viewer (a side) cannot know.
     void (*imagine)(State *s, Side viewer, Luck *luck);
-    // The side is in the middle of a choice of which its enemy is told nothing so far (who marches, who will attack): then imagine()
-    // may keep what the choice is about, and nobody but that side is told what depends on it.
+    // Whether the side is in the middle of a choice of which its enemy has been told nothing so far (which leader marches or will
+    // attack).  While it is, imagine() may keep what the choice is about, and only that side is told what depends on it.
     bool (*is_choosing)(const State *s, Side side);
-    // A readable map for a terminal, as this reader sees it, and what stands where in words.
+    // A readable map for a terminal, as this reader sees it, and below it the pieces and their places in words.
     void (*draw_map)(const State *s, Reader reader, const MapWish *wish, Text *out);
-    // A place in a few lines, as this reader sees it: what it is, who stands there, which ways lead on.
+    // A place in a few lines, as this reader sees it: what it is, which pieces stand there, which ways lead on.
     void (*describe)(const State *s, Reader reader, int place, Text *out);
 
-    // For a march of many steps in one order: the nouns of the verb "to" that lead from where the march that is asked about stands to a
-    // place, by what its side knows; how many, 0 if it cannot come there.  NULL in games whose marches are one step.
+    // For a march of many steps in one order: writes the nouns of the verb "to" that lead the march at hand to a place, as far as its
+    // side knows the way, and returns how many there are, 0 if it cannot get there.  NULL in games whose marches are one step.
     int  (*find_way)(const State *s, int place, uint16_t step[MARCH_MOST]);
 
-    // What an answer costs, or the chance of its die, in a word or two for the side that is asked: "3", "free", "70%".  Nothing where
-    // there is nothing to say; NULL in games whose answers cost nothing.
+    // What an answer costs, or the chance of its die, in a word or two for the side that is asked: "3", "free", "70%".  Writes nothing
+    // where there is nothing to say; NULL in games whose answers cost nothing.
     void (*price)(const State *s, Action a, Text *out);
 
-    // For bots, from all that s holds; the caller imagines first.
+    // The next members are for bots.  They use everything that s holds, so the caller imagines first.
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
     int  (*evaluate)(const State *s, Side side);
-    // How promising each answer looks to the side asked: weight[i] of list->at[i], 0 if not worth a thought, one at least above
-    // 0.  Search tries the weightier first; playouts draw by weight.
+    // The policy: how promising each answer looks to the side that is asked.  weight[i] belongs to list->at[i] and is 0 if the answer is
+    // not worth a thought; at least one is above 0.  The search uses the weights as its prior; playouts sample by weight.
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
-    // Victory points by which the Americans lead; NULL where points are not what decides.
+    // Victory points by which the Americans lead; NULL where points do not decide the game.
     int  (*lead)(const State *s);
-    // Phases of the sides so far (one side's moves and battles are one); search looks a number of phases ahead.
+    // Phases of the sides so far (one side's moves and battles are one phase); the search looks a number of phases ahead.
     int  (*phase)(const State *s);
-    int  horizon;                       // phases that search looks ahead
-    int  curiosity;                     // how much it tries what has little worth so far: thousandths, about what one answer may swing
-    int  tries;                         // playouts of militia over one question, all answers together; 0: it draws by weight
-    // How many spaces the unit could reach with a full allowance of points, all who stand with it coming along; -1 if it is nowhere.
-    // For benchmarks; NULL where nobody marches by points.
+    int  horizon;                       // phases that the search looks ahead
+    int  curiosity;                     // the exploration constant: thousandths of a won game, about what one answer may swing
+    int  tries;                         // playouts of militia over one question, for all answers together; 0: it samples by weight
+    // How many spaces the piece could reach with a full allowance of points, with all that stand with it coming along; -1 if it is not on
+    // the map.  For benchmarks; NULL where nothing marches by points.
     int  (*count_reach)(const State *s, int unit);
-    const BattleKind *battle;           // of volleys; or
-    const CombatKind *combat;           // by tables; NULL both: no exact odds
+    const BattleKind *battle;           // battles of volleys, or
+    const CombatKind *combat;           // combats by tables; if both are NULL there are no exact odds
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn
@@ -377,16 +378,16 @@ typedef struct Game {
 
 static inline Core *core_of(State *s)                       { return (Core *)s; }
 static inline const Core *core_in(const State *s)           { return (const Core *)s; }
-// The noun that an operand of this value names, if the frame's kind says that it is one of that kind of nouns; -1 if it is none.
+// The noun that an operand with this value names, if it is declared as a noun of that kind; otherwise -1.
 static inline int noun_in(Operand operand, int value, int noun_kind)
 {
     return operand.name && operand.noun == noun_kind ? value : -1;
 }
 
-void begin(State *s, Frame f);      // a frame on top; at most one a step
-void end(State *s);                 // the top frame is over; do not use its pointer again
-void win(State *s, Outcome outcome, int ending);            // the game is over, at once
-// Proposes one answer more: what it does to whom, "Mercer" "30".
+void begin(State *s, Frame f);      // puts a frame on top; at most one in each step of a sequence
+void end(State *s);                 // removes the top frame; its pointer is no longer valid
+void win(State *s, Outcome outcome, int ending);            // ends the game at once
+// Adds an answer to a proposal, with its words: "Mercer" "30".
 void propose(Proposal *out, Action a, const char *who, const char *what);
-// Proposes one answer so many times over, at least once: "Mercer by 2".
+// Adds the same answer `times` times, at least once: "Mercer by 2".
 void propose_times(Proposal *out, Action a, const char *who, int times);

@@ -1,6 +1,6 @@
 // luck.h -- dice and draws come from outside the position.
 //
-// Rules ask roll(), roll_pool() and draw() of game.h; those ask the Luck of the play.  Whoever runs a game picks the
+// Rules call roll(), roll_pool() and draw() of game.h; these ask the Luck of the play.  The code that runs a game picks the
 // source: seeded (bots, simulations), forced (cases), recorded (replay), enumerating (exact chances), verifiable (the
 // server: server/dice.h).  A Luck is a struct of functions that the caller owns; a source embeds it as its first member.
 #pragma once
@@ -34,13 +34,13 @@ typedef struct Forced {
     Luck       luck;
     const int *dice;            // as printed: a die from 1; a draw from 0 is stored plus one
     int        count, used;
-    bool       ran_out;         // more was asked than given: a failure
+    bool       ran_out;         // more numbers were asked for than were given: a failure
     bool       misfit;          // a given number does not fit its die
 } Forced;
 
 void force_luck(Forced *l, const int *dice, int count);
 
-// ---- taped: passes another source on and keeps what it gave, for records
+// ---- taped: passes on the numbers of another source and keeps them, for records
 
 enum { TAPE_MAX = 256 };
 
@@ -71,4 +71,4 @@ typedef struct Enumerated {
 
 void   enumerate_luck(Enumerated *l);
 bool   next_draws(Enumerated *l);           // the next sequence; false when there is none left
-double chance_of(const Enumerated *l);      // of the sequence just played
+double chance_of(const Enumerated *l);      // the chance of the sequence just played: the product of its draws' chances

@@ -1,7 +1,8 @@
-// match.h -- a game in play, for the terminal and the server: the position, and how far one may go back.
+// match.h -- a game in play, for the terminal and the server: the position, and how far a player may undo.
 //
-// One may go back to any point of one's own turn since which no luck was drawn, nothing hidden was shown and the side to act did not
-// change.  So one saved position is enough: the one at the last such barrier; the actions since then are played again.
+// A player may undo to any ply of his own turn since which no luck was drawn, nothing hidden was shown and the side to act did not
+// change.  The last ply at which one of these happened is the barrier.  So one saved position is enough, the one at the barrier: undo
+// copies it back and replays the actions after it.
 #pragma once
 #include "engine/engine.h"
 
@@ -10,7 +11,7 @@ enum { SINCE_MAX = 512 };
 typedef struct Match {
     const Game *game;
     Position now;
-    Position barrier;           // at ply barrier_ply; nobody goes back behind it alone
+    Position barrier;           // the position at ply barrier_ply; a player cannot undo further back by himself
     int      ply;               // actions so far
     int      barrier_ply;
     Action   since[SINCE_MAX];  // the actions after barrier_ply
@@ -18,9 +19,9 @@ typedef struct Match {
 
 // What one action did.
 typedef struct Happened {
-    Side  side;                 // who answered; NEITHER at the start
-    int   legal;                // answers there were
-    Taped tape;                 // numbers drawn
+    Side  side;                 // the side that answered; NEITHER at the start
+    int   legal;                // how many legal answers there were
+    Taped tape;                 // the numbers drawn
 } Happened;
 
 // Sets up and runs to the first question.  `log` may be NULL; events get their ply.
@@ -29,10 +30,10 @@ void match_start(Match *m, const Game *game, int scenario, uint32_t options, Luc
 // Plays a legal action; false, with nothing changed, and the reason's row in *reason if it is not legal.
 bool match_act(Match *m, Action a, Luck *luck, Log *log, Happened *what, int *reason);
 
-// A match that stands at position s after `ply` actions, with nothing to take back; s may be the match's own position.
+// Puts the match at position s after `ply` actions, with nothing to undo; s may be the match's own position.
 void match_resume(Match *m, const Game *game, const State *s, int ply);
 
-// Goes back to a ply from match_floor() to m->ply; false if that is too far.
+// Undoes to a ply from match_floor() to m->ply; false if that is too far.
 bool match_undo(Match *m, int to);
 static inline int match_floor(const Match *m)       { return m->barrier_ply; }
 static inline State *match_state(Match *m)          { return (State *)&m->now; }

@@ -1,4 +1,4 @@
-// record.h -- a game as text: a header, then a line an action with the luck it drew, replayed and checked ply by ply.
+// record.h -- a game as text: a header, then a line for each ply with the luck it drew; it can be replayed and checked ply by ply.
 //
 //     muster-record 1
 //     game trenton-1776
@@ -14,8 +14,8 @@
 //     end british points 412 e0b1f3a9c5d72640
 //
 // A ply has its number, the side that answered, how many answers were legal, a hash, the action, and after ';' the numbers drawn ('@N':
-// the count of numbers the source had given before them).  The hash covers the line, the position after it and all lines before, so
-// a change of any character is found, and at the ply where it happened.
+// how many numbers the source had given before them).  The hash covers the line, the position after it and all lines before it, so
+// a change of any character is found at the ply where it happened.
 #pragma once
 #include "engine/engine.h"
 
@@ -25,13 +25,13 @@ typedef struct RecordHead {
     const Game *game;
     int      scenario;
     uint32_t options;
-    char     dice[DICE_ROOM];   // where the luck comes from: "seeded 42", "free", "committed <hash> ..."
+    char     dice[DICE_ROOM];   // the source of the luck: "seeded 42", "free", "committed <hash> ..."
 } RecordHead;
 
 // ---- writing: head, then ply 0 (the start), then each action, then the end; `chain` links the lines
 
 void record_head(const RecordHead *head, uint64_t *chain, Text *out);
-// The ids of the options that are on with a blank before each, or " -": as in the header.
+// The ids of the options that are on with a blank before each, or " -", as in the header.
 void record_options(const Game *game, uint32_t options, Text *out);
 // `after` is the position the action led to; `counter` is -1 if the source does not count.
 void record_start(const RecordHead *head, const State *after, const Taped *tape, long counter, uint64_t *chain, Text *out);
@@ -47,7 +47,7 @@ typedef struct Replay {
     RecordHead head;
     Position   now;
     int        ply;             // of the last line replayed; -1 before the start
-    Side       side;            // who answered, NEITHER at the start
+    Side       side;            // the side that answered, NEITHER at the start
     Action     action;          // the last one; 0 at the start
     bool       ended;           // the `end` line was reached and agrees
     Luck      *derive;          // if set before a step, numbers come from here and must equal those recorded
@@ -68,5 +68,5 @@ bool replay_open(Replay *r, const char *text, size_t length, FindGame *find, Err
 bool replay_step(Replay *r, Error *err);
 static inline State *replay_state(Replay *r)    { return (State *)&r->now; }
 
-// Replays everything; false with the first thing that differs.  A game recorded with `dice seeded N` has its dice derived again.
+// Replays everything; false with the first difference.  The dice of a game recorded with `dice seeded N` are recomputed.
 bool verify_record(const char *text, size_t length, FindGame *find, int *plies, Error *err);

@@ -2,15 +2,15 @@
 #pragma once
 #include "engine/game.h"
 
-// Does the game have this action at all: a verb with the nouns that it takes?  Whatever comes as a number from outside is asked this
-// first; all else here and in the rules relies on it.
+// Whether the game has this action at all: a verb with the nouns that it takes.  Every number from outside must be checked with this
+// first; the other functions here and the rules rely on it.
 bool is_action(const Game *game, Action a);
 
 // Writes `march howe`, `to brunswick`, `lose washington 20`.
 void write_action(const Game *game, Action a, Text *out);
 
 // Reads one; letter case does not count, '_' counts as '-', and a noun may be an alias or an unambiguous beginning of an id.
-// False with a clear line: unknown verb (with the verbs there are), unknown noun, a noun too many or too few.
+// False with a clear line: an unknown verb (with the verbs there are), an unknown noun, a noun too many or too few.
 bool read_action(const Game *game, const char *text, Action *a, Error *err);
 
 // The noun of a kind (a row of game->nouns) with this id, alias or unambiguous beginning of an id; else false with
