@@ -1,12 +1,12 @@
 // bots.h -- players that do not peek.
 //
-// Four levels, each stronger than the one before (docs/bots.md has the measurement):
-//   recruit   any legal answer
-//   militia   tries each promising answer a few times to the end of the phase and takes the best; in a long game draws by its sense
-//   regular   a search tree over imagined positions, about half a second for a hard question
-//   veteran   the same with ten times the time and several threads
-// A bot is given the true position, and at once imagines from it what its side may know (known.h); all thought stands on that, so
-// the answer is the same for every position that looks the same to its side.
+// There are four levels, each stronger than the one before (docs/bots.md has the measurement):
+//   recruit   gives any legal answer
+//   militia   tries each promising answer a few times to the end of the phase and takes the best; in a long game it samples the policy
+//   regular   grows a search tree over deals, about half a second for a hard question
+//   veteran   does the same with ten times the time and several threads
+// A bot is given the true position and at once makes a copy in which everything that its side cannot know is resampled (known.h).  It
+// thinks only about that copy, so its answer is the same for every position that looks the same to its side.
 //
 //     Bot *bot = bot_new(game, BOT_REGULAR, (BotLimits){ 0 });
 //     Action a = bot_choose(bot, s, seed, &control, NULL);
@@ -29,16 +29,16 @@ extern const BotLevelRow bot_levels[BOT_LEVELS];
 // The level with this id, or -1.
 int find_bot_level(const char *id);
 
-// What a level may spend on one question of full weight; 0 means as the level has it.  Lighter questions get a share.
+// What a level may spend on one question of full weight; 0 means the level's own limit.  Lighter questions get a share of it.
 typedef struct BotLimits {
     int think_ms;           // wall time
-    int playouts;           // a thread: repeatable, and the clock is not looked at
+    int playouts;           // for each thread: repeatable, because the bot does not look at the clock
     int threads;
 } BotLimits;
 
-// Shared with whoever waits for the answer; may be NULL.
+// Shared with the code that waits for the answer; may be NULL.
 typedef struct BotControl {
-    atomic_bool stop;       // set by him: answer now with the best so far
+    atomic_bool stop;       // set by the code that waits: answer now with the best so far
     atomic_int  progress;   // set by the bot: thousandths of its time or playouts
 } BotControl;
 
@@ -49,7 +49,7 @@ typedef struct BotAnswer {
     int    visits, worth;
 } BotAnswer;
 
-// What came of thinking, for hints and reviews: of many answers only the best are kept, but they are the best of all.
+// The result of thinking, for hints and reviews.  Only the THOUGHTS_MAX best of all answers are kept.
 typedef struct BotThought {
     int playouts;
     int worth;              // of the position for the bot's side, -1000..1000
@@ -57,7 +57,7 @@ typedef struct BotThought {
     BotAnswer at[THOUGHTS_MAX];
 } BotThought;
 
-// Puts an answer behind those that it is not better than; the worst makes room, which may be the answer itself.
+// Inserts an answer behind those that it is not better than.  When there is no room the worst is dropped, which may be the answer itself.
 void keep_best(BotThought *t, BotAnswer answer, bool (*is_better)(const BotAnswer *a, const BotAnswer *b));
 
 typedef struct Bot Bot;

@@ -1,12 +1,12 @@
-// playout.h -- a game played on by the game's own cheap sense (Game.weigh), as far as a phase.
+// playout.h -- playing a game on with answers sampled from its policy (Game.weigh), up to a given phase.
 #pragma once
 #include "engine/engine.h"
 
-// An index into the list, drawn by weight; they are not all 0.
+// An index into the list, sampled in proportion to the weights, which are not all 0.
 int draw_by_weight(const uint8_t weight[], int count, Seeded *luck);
 
-// Plays on until the game is over or its phase is at least `until`; the number of actions.
+// Plays on until the game is over or its phase is at least `until`; returns the number of actions.
 int play_on(const Game *game, State *s, Seeded *luck, int until);
 
-// Plays on and evaluates: thousandths for the Americans.
+// Plays on and evaluates the result, in thousandths of a won game for the Americans.
 int playout(const Game *game, State *s, Seeded *luck, int until);

@@ -1,9 +1,9 @@
 // tree.h -- information-set Monte Carlo tree search (after Cowling, Powley and Whitehouse, 2012).
 //
-// One tree for the side that thinks.  Every descent deals the hidden things anew and rolls its dice afresh; a node is a line of
-// answers, whatever the dice were, and only the answers legal this time compete, by PUCT with the game's weights as priors.
-// A descent ends with one new node and a playout of a few phases, evaluated.  Nodes live in one arena and know each other by
-// index, so nothing is allocated while thinking.
+// There is one tree for the side that thinks.  Every descent resamples what is hidden and rolls its own dice.  A node stands for a
+// sequence of answers, whatever the dice were.  Only the answers that are legal in this deal compete, by PUCT with the game's policy as
+// prior.  A descent ends with one new node and a playout of a few phases, whose result is evaluated.  Nodes live in one arena and refer
+// to each other by index, so nothing is allocated while thinking.
 #pragma once
 #include "bots/bots.h"
 
@@ -11,7 +11,7 @@ typedef struct Node {
     uint32_t key;           // the answer that leads here, and the side that gave it in the top bit
     uint32_t first_child, next_sibling;     // 0: none; siblings by ascending key
     uint32_t visits;
-    uint32_t available;     // descents in which the answer was legal
+    uint32_t available;     // descents through the parent in which the answer was legal
     uint32_t unused;
     int64_t  sum;           // of worths for the Americans
 } Node;
@@ -29,6 +29,6 @@ typedef struct Tree {
 // The arena is the caller's.
 void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint64_t seed, Node *arena, uint32_t room);
 void tree_descend(Tree *t);
-// True once the most visited answer cannot be overtaken in so many more descents.
+// True once the most visited answer cannot be overtaken in `more` further descents.
 bool tree_is_decided(const Tree *t, uint32_t more);
 static inline Action action_of(const Node *n)   { return n->key & 0x7fffffff; }

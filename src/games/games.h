@@ -1,4 +1,4 @@
-// games.h -- the games there are, in the order they are listed to people.
+// games.h -- the games that there are, in the order in which people see them listed.
 #pragma once
 #include "engine/game.h"
 

@@ -1,7 +1,8 @@
-// chances.h -- what an answer may bring, besides battles (odds.h): every throw of the dice that it makes at once, by what is then told.
+// chances.h -- what an answer that brings about no battle may lead to (battles are in odds.h): the chance of everything that its dice,
+// thrown at once, can tell.
 //
-// "750 men may cross from McConkey's Ferry" 10 %, and so on: the rules play the answer out with all draws there are, and the words that
-// the reader would get are counted.  What is hidden from him is dealt anew a few times, so equal views give equal chances.
+// For example "750 men may cross from McConkey's Ferry" has 10 %.  The rules play the answer with every possible sequence of draws, and
+// the chances of equal words are added up.  What is hidden from the reader is resampled a few times, so equal views give equal chances.
 #pragma once
 #include "engine/engine.h"
 
@@ -14,13 +15,13 @@ typedef struct Chance {
 
 typedef struct Chances {
     int     count;
-    Chance at[CHANCES_MAX];           // the likeliest first; of more than these the last is all the rest, however likely that is
+    Chance at[CHANCES_MAX];           // the likeliest first; if there are more than these, the last stands for all the rest
 } Chances;
 
-// Of a legal answer.  False with a line if it makes no throw, or too many to go through.
+// The chances of a legal answer.  False with a line if it makes no throw, or too many to go through.
 bool chances_after(const Game *game, const State *s, Reader reader, Action a, Chances *chances, Error *err);
 
-// "outcomes":[{p, words}...] into an open object.
+// Writes "outcomes":[{p, words}...] into an open object.
 void write_chances(const Chances *chances, Json *j);
-// A line an outcome.
+// Writes a line for each outcome.
 void write_chances_page(const Chances *chances, Text *out);

@@ -1,13 +1,13 @@
-// deals.h -- what a reader may imagine of what he does not know.
+// deals.h -- deals for odds: the positions that a reader must believe possible.
 #pragma once
 #include "engine/engine.h"
 
-// Whether odds may be told to him now: not while a side whose choice he does not see is in the middle of it.
+// Whether odds may be told to the reader now: not while a side is in the middle of a choice that he does not see.
 bool may_tell(const Game *game, Reader reader, const State *s);
 
-// Whether it is his to give an answer, or he sees everything.
+// Whether the reader is the side that is asked, or sees everything.
 bool may_answer(Reader reader, const State *s);
 
-// Deals anew all that the reader cannot know; the referee knows all.  By the same luck, positions that look alike to him become
-// the same.
+// Resamples everything that the reader cannot know; the referee knows everything.  With the same luck, positions that look the same to
+// the reader become the same.
 void deal_for(const Game *game, Reader reader, State *s, Luck *luck);

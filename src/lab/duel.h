@@ -21,7 +21,7 @@ typedef struct DuelResult {
     uint32_t answers[SIDES];
 } DuelResult;
 
-// Sees a game go by; every member may be NULL.
+// Is called as a game goes on; every member may be NULL.
 typedef struct DuelWatcher {
     void *context;
     void (*began)(void *context, const State *s, const Taped *tape);
@@ -29,7 +29,7 @@ typedef struct DuelWatcher {
     void (*ended)(void *context, const State *s);
 } DuelWatcher;
 
-// A number from a seed and a counter, as different as two seeds can be.
+// A seed made from a seed and a counter; even neighbouring counters give unrelated seeds.
 uint64_t mix_seed(uint64_t seed, uint64_t counter);
 
 // Plays to the end; bot[side] answers for its side.  watcher may be NULL.

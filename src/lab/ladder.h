@@ -1,7 +1,7 @@
-// ladder.h -- each level against the one below, and what that makes of them in Elo points.
+// ladder.h -- each level plays against the level below, and the results are turned into Elo points.
 //
-// Where one side has the better chances (the Quick Start of Washington's Crossing favours the British) single games say little, so
-// two games with sides swapped make a match as well: it is won by who has more victory points in both together.
+// Where one side has the better chances (the Quick Start of Washington's Crossing favours the British) single games say little.  So two
+// games with sides swapped also count as a match, won by the bot with more victory points over both games.
 #pragma once
 #include "lab/sim.h"
 #include "lab/stats.h"
@@ -9,7 +9,7 @@
 typedef struct LadderPlan {
     const Game *game;
     int         scenario;           // -1: all in turn
-    int         games;              // a pair of levels
+    int         games;              // for each pair of levels
     int         playouts;           // of regular for a question of full weight, 0: by the clock; veteran has ten times as many
     int         think_ms;           // of regular when playouts is 0; veteran has ten times as long
     int         threads;
@@ -27,14 +27,14 @@ typedef struct LadderRung {
     Interval score;
     int      matches, matches_won, matches_drawn;       // none where Game.lead is NULL
     Interval match_score;
-    double   think_ms[SIDES];           // upper, lower: an answer with a choice
+    double   think_ms[SIDES];           // upper, lower: mean time of an answer where there was a choice
 } LadderRung;
 
-// Fills a rung for each pair, the lowest pair first; the number of rungs.
+// Fills a rung for each pair, the lowest pair first; returns the number of rungs.
 int ladder_run(const LadderPlan *plan, LadderRung rungs[BOT_LEVELS]);
 
-// True if every upper level won more than half, the whole interval above it: of matches where there are any, else of games.
+// True if every upper level is surely better: its whole interval lies above one half, of matches where there are any, otherwise of games.
 bool ladder_holds(const LadderRung rungs[], int count);
 
-// The table as markdown.
+// Writes the table as Markdown.
 void write_ladder(const LadderPlan *plan, const LadderRung rungs[], int count, Text *out);

@@ -1,8 +1,8 @@
-// odds_words.h -- odds as readers get them: the fields of a message, a sentence among them, and a page.
+// odds_words.h -- odds as readers get them: the fields of a message, with a sentence, and a page.
 #pragma once
 #include "lab/odds.h"
 
-// The fields of docs/protocol.md's `odds`, with a sentence in `words`, into an open object.
+// Writes the fields of the message `odds` (docs/protocol.md), with a sentence in `words`, into an open object.
 void write_odds(const Game *game, const BattleOdds *odds, Json *j);
-// The sums line by line, the chances and the losses, a line each.
+// Writes the sums line by line, then the chances and the losses, each on a line of its own.
 void write_odds_page(const Game *game, const BattleOdds *odds, Text *out);

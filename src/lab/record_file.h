@@ -1,4 +1,4 @@
-// record_file.h -- a game on record: duel() with one file a game, as `muster verify` reads it.
+// record_file.h -- duel() with a record of the game in a file, as `muster verify` reads it.
 #pragma once
 #include <stdio.h>
 

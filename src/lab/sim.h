@@ -10,10 +10,10 @@ typedef struct SimPlan {
     uint32_t    options;
     BotLevel    level[SIDES];
     BotLimits   limits[SIDES];
-    int         games, threads;         // threads 0: as many as processors
+    int         games, threads;         // threads 0: as many as there are processors
     uint64_t    seed;
-    bool        swap;                   // every second game the levels change sides
-    const char *records;                // a directory for a record a game, or NULL
+    bool        swap;                   // the levels change sides every second game
+    const char *records;                // a directory for a record of each game, or NULL
     void      (*progress)(void *context, int done, int games);     // called now and then by one thread; may be NULL
     void       *context;
 } SimPlan;
@@ -27,11 +27,11 @@ static inline Side sim_first_plays(const SimPlan *plan, int i)     { return plan
 
 typedef struct SimSummary {
     int      games, won[SIDES], drawn;
-    double   first_score;               // of the bot named first: wins and half the draws
+    double   first_score;               // the share of the bot named first: its wins and half the draws
     int      endings[ENDING_ROOM];
     double   actions_mean, actions_median, phases_mean;
     uint32_t actions_least, actions_most;
-    double   think_ms[SIDES];           // an answer, by the seat in the plan's level[]
+    double   think_ms[SIDES];           // mean time of an answer, by the index in the plan's level[]
 } SimSummary;
 
 void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *sum);

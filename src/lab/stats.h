@@ -2,13 +2,13 @@
 #pragma once
 
 typedef struct Interval {
-    double low, middle, high;       // 95 in a hundred lie from low to high
+    double low, middle, high;       // `middle` is the estimate; a 95 % interval goes from `low` to `high`
 } Interval;
 
-// Wilson's interval for a share: `won` (draws count a half) of n games; n may be 0.
+// Wilson's interval for a share: `won` of n games, where a draw counts a half; n may be 0.
 Interval wilson(double won, int n);
 
-// The difference in Elo points that wins this share of games; beyond 1200 either way it is cut.
+// The difference in Elo points that wins this share of games, cut at 1200 either way.
 double elo_of(double share);
 
 double median(double *values, int n);       // sorts them; n at least 1

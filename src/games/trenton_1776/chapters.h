@@ -1,4 +1,4 @@
-// chapters.h -- what the chapters of Trenton 1776 show to each other: the steps of their sequences and their frames.
+// chapters.h -- what the chapters of Trenton 1776 share with each other: the steps of their sequences and their frames.
 #pragma once
 #include "state.h"
 
@@ -36,5 +36,5 @@ void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed)
 void t76_start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
 int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
 bool t76_has_way_out(const State *s, Side side);
-void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, they must go (T76-B15)
-void t76_lose_fled(State *s, Play *p);                                  // no way out for them
+void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, and must go (T76-B15)
+void t76_lose_fled(State *s, Play *p);                                  // fled militia that have no way out

@@ -1,7 +1,7 @@
 // state.h -- the position of Trenton 1776, and the small questions that every chapter asks of it.
 //
-// A block is an index into t76_blocks, a place into t76_places; sets of either fit one 64-bit word.  Americans come first in
-// the block list, so a side's blocks are a run of bits.
+// A block is an index into t76_blocks, a place is an index into t76_places; a set of either fits one 64-bit word.  Americans come first
+// in the block list, so the blocks of a side are consecutive bits.
 #pragma once
 #include <assert.h>
 #include "base/bits.h"
@@ -9,7 +9,7 @@
 #include "trenton_1776_data.h"
 
 // Where a block is when it is on no place.
-enum { NOWHERE = 250, DESERTED = 252, DEAD = 253 };     // and CAPTURED, OFF_MAP of the data: out of play, yet to arrive
+enum { NOWHERE = 250, DESERTED = 252, DEAD = 253 };     // the data also have CAPTURED (out of play) and OFF_MAP (yet to arrive)
 
 // The sequence of play and its questions, in the order of the rule book; append-only.
 enum {
@@ -47,21 +47,21 @@ enum {      // events; append-only
 // The battle being fought; place is NOWHERE between battles.
 typedef struct Battle {
     Set     came_from;      // places from which the attackers entered
-    Set     over_river;     // attackers whose last step crossed a river: one die less in the first round
+    Set     over_river;     // attackers whose last move crossed a river: one die less in the first round
     Set     fled;           // militia set aside
     uint8_t place;
     uint8_t attacker;
     uint8_t round;          // from 1
-    uint8_t stuck;          // bit a side: its crossing failed this round, it stays
+    uint8_t stuck;          // a bit for each side: its crossing failed this round, and it stays
     uint8_t pad[4];
 } Battle;
 
 // The march under way; mover is NOWHERE between marches.
 typedef struct March {
-    Set     group;          // who goes, the mover included
+    Set     group;          // the blocks that march, the mover included
     uint8_t mover;          // a leader with his group, or a single unit
     uint8_t steps;          // places entered so far
-    uint8_t changed;        // someone joined or left at this place
+    uint8_t changed;        // a block joined or left at this place
     uint8_t pad[5];
 } March;
 
@@ -71,20 +71,20 @@ struct State {
     Set     moved;              // have made their move this turn
     Set     led;                // leaders who led their own move this turn
     Set     crossing_failed;    // blocks whose move ended at the bank this turn
-    Set     crossed;            // last step was over a river
-    Set     forced, forced_before;  // leaders who tried a forced march in this turn, in the turn before
+    Set     crossed;            // blocks whose last move was over a river
+    Set     forced, forced_before;  // leaders who tried a forced march in this turn; in the turn before
     Set     held[SIDES];        // victory point places each side controls
     Battle  battle;
     March   march;
     uint8_t where[BLOCKS];      // a Place, or OFF_MAP, CAPTURED, DEAD, DESERTED
     uint8_t sp[BLOCKS];         // strength points now; 0 once dead
-    uint8_t unseen[BLOCKS];     // of the points lost, those the enemy did not see this block lose (T76 supply depot)
-    uint8_t from[BLOCKS];       // place from which it made its last step this turn, or NOWHERE
-    uint8_t party[BLOCKS];      // number of the march it ended its move with, this turn; 0 none
-    uint8_t kin[BLOCKS];        // blocks with one number cannot be told apart by the enemy (imagine.c); the lowest of them
+    uint8_t unseen[BLOCKS];     // how many of its lost points the enemy did not see this block lose (T76 supply depot)
+    uint8_t from[BLOCKS];       // place from which it made its last move this turn, or NOWHERE
+    uint8_t party[BLOCKS];      // number of the march with which it ended its move this turn; 0: none
+    uint8_t kin[BLOCKS];        // the enemy cannot tell blocks of one kin apart (imagine.c): the lowest block of the kin
     uint8_t crossings[FERRIES][SIDES];  // blocks over each line this turn, moves and withdrawals
     uint8_t total_points[SIDES];        // action points of this turn
-    uint8_t points[SIDES];      // left of them
+    uint8_t points[SIDES];      // how many of them are left
     uint8_t turn;               // 1 to 24
     uint8_t first;              // the side that moves first this turn, or NEITHER before the dice
     uint8_t ice;                // the Delaware is frozen this turn
@@ -105,7 +105,7 @@ _Static_assert(HOWE <= 32 && BLOCKS - HOWE <= 32, "a side's blocks fit the dice 
 #define LEADERS     (BIT(WASHINGTON) | BIT(GREENE) | BIT(SULLIVAN) | BIT(LEE) | BIT(HOWE) | BIT(CORNWALLIS) | BIT(GRANT) | BIT(DONOP))
 #define GUNS        (BIT(KNOX_1) | BIT(KNOX_2) | BIT(KNOX_3) | BIT(KNOX_4) | BIT(ARTILLERY_1) | BIT(ARTILLERY_2) | BIT(ARTILLERY_3))
 #define MILITIAMEN  (BIT(HOWE) - BIT(NJ_MILITIA_1))
-#define FOOT        ((AMERICANS | REDCOATS) & ~(LEADERS | GUNS | MILITIAMEN))   // infantry, militia apart
+#define FOOT        ((AMERICANS | REDCOATS) & ~(LEADERS | GUNS | MILITIAMEN))   // infantry without militia
 
 static inline Set  blocks_of(Side side)                     { return side == AMERICAN ? AMERICANS : REDCOATS; }
 static inline Side side_of(int b)                           { return b < HOWE ? AMERICAN : BRITISH; }
@@ -122,7 +122,7 @@ static inline bool is_contested(const State *s, int place)
     return (s->at[place] & AMERICANS) && (s->at[place] & REDCOATS);
 }
 static inline bool is_over_delaware(int from, int to)       { return t76_places[from].opposite == to; }
-// The ferry from one place to the other, NO_VALUE if there is none: for events.
+// The ferry from one place to the other as events want it; NO_VALUE if there is none.
 static inline int  t76_ferry_between(int from, int to)      { return is_over_delaware(from, to) ? t76_places[from].ferry : NO_VALUE; }
 static inline bool is_linked(int from, int to)              { return has(t76_places[from].roads, to) || is_over_delaware(from, to); }
 static inline bool is_over_river(int from, int to)          { return has(t76_places[from].over_river, to); }
@@ -133,7 +133,7 @@ static inline Set  neighbours_of(int place)
     return p->roads | (p->ferry == NO_FERRY ? 0 : BIT(p->opposite));
 }
 static inline bool is_battle_on(const State *s)             { return s->battle.place < PLACES; }
-// Blocks of a side in the battle at hand; the fled militia are still at the place but do not fight.
+// Blocks of a side that fight in the battle at hand; militia that fled are still at the place but do not fight.
 static inline Set  fighting(const State *s, Side side)
 {
     return here_of(s, s->battle.place, side) & ~s->battle.fled;
@@ -152,10 +152,10 @@ void t76_put_block(State *s, int b, int place);                     // no rules,
 void t76_take_off(State *s, int b, int where_to);                   // DEAD, DESERTED, OFF_MAP, CAPTURED
 void t76_move_blocks(State *s, Set group, int from, int to);        // one step of a move or a withdrawal
 void t76_lose_step(State *s, int b, bool seen, Play *p);            // dead at 0; Washington's death ends the game
-void t76_gain_control(State *s, int place, Side side, Play *p);     // entered or passed, no enemy left there (T76-B22)
+void t76_gain_control(State *s, int place, Side side, Play *p);     // the side entered or passed, and no enemy is left there (T76-B22)
 void t76_check_brunswick_and_amboy(State *s, Play *p);              // scenario 2, T76-C12
 void t76_count_crossing(State *s, Side side, int from, int count);
-// Hits on a side: all dead if they suffice, else the owner chooses.  Of whom: the enum below.
+// Takes hits on a side: all blocks die if the hits suffice, otherwise the owner chooses.  The enum says which blocks can take them.
 enum { HITS_FIRE, HITS_PARTING, HITS_DEPOT };
 void t76_suffer(State *s, Side side, int hits, int mode, Play *p);
 
@@ -180,17 +180,17 @@ extern const EventRow t76_events[EVENTS];
     X(NOT_HERE, "T76 movement", "it is not in the same place") \
     X(GROUP_FULL, "T76 movement", "the leader's group limit is reached") \
     X(FIRST_PLACE_ONLY, "T76 movement", "he takes up and drops units only where he starts and at the first place he reaches") \
-    X(NOBODY_TO_TAKE, "T76 movement", "there are not two or more here who could still go along") \
+    X(NOBODY_TO_TAKE, "T76 movement", "there are not two or more units here that could still go along") \
     X(NOT_IN_GROUP, "T76 movement", "it does not march with him") \
     X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places") \
     X(AT_ITS_END, "T76 movement", "the march has gone as many places as it may") \
-    X(MUST_SET_OUT, "T76 movement", "the point is spent: it must go at least one place, or take the move back") \
+    X(MUST_SET_OUT, "T76 movement", "the point is spent: it must go at least one place, or the move must be undone") \
     X(BRITISH_NEED_ICE, "T76 movement across rivers", "the British cross the Delaware only where it is frozen") \
     X(TEN_AT_MOST, "T76 movement across rivers", "no more than ten blocks a side may cross there in a turn") \
     X(NEVER_MOVED, "T76 leader force march", "he has not led a move this turn") \
     X(FORCED_ALREADY, "T76 leader force march", "he has tried this turn") \
     X(FORCED_LAST_TURN, "T76 leader force march", "he tried last turn; never two turns running") \
-    X(STOPPED_AT_RIVER, "T76 movement across rivers", "the crossing failed, his move is over") \
+    X(STOPPED_AT_RIVER, "T76 movement across rivers", "the crossing failed, and his move is over") \
     X(MUST_FIGHT, "T76 movement", "he stands before the enemy and must fight") \
     X(NOT_INTO_ENEMY, "T76 leader force march", "a forced march never enters a place the enemy holds") \
     X(NOWHERE_TO_GO, "T76 leader force march", "there is no place he could reach") \

@@ -1,4 +1,4 @@
-// chapters.h -- what the chapters of Washington's Crossing show to each other: the steps of their sequences and their frames.
+// chapters.h -- what the chapters of Washington's Crossing share with each other: the steps of their sequences and their frames.
 #pragma once
 #include "state.h"
 
@@ -9,12 +9,13 @@ enum { C_POINTS, C_REORGANIZE, C_BEFORE, C_LOSSES, C_LEAVE, C_ORDERS, C_END };  
 enum { A_RECOVER, A_ROUT, A_MOVES, A_INITIATIVE, A_MOVES_AGAIN, A_PREPARED, A_END };           // of ACTION
 enum { K_REACTION, K_DAWN, K_FIGHT, K_ATTACKER_LOSES, K_DEFENDER_LOSES, K_SHAKEN, K_RETREATS, K_ADVANCE, K_CAPTURE,
        K_SURRENDER_DEFENDER, K_SURRENDER_ATTACKER, K_END };                                    // of ATTACK (WC 17.1)
-enum { ENTRY_BACK = ARRIVALS, ENTRY_WITH_ANYBODY };     // of ARRIVE's operand a, besides an arrival's row
+enum { ENTRY_BACK = ARRIVALS, ENTRY_WITH_ANYBODY };     // values of ARRIVE's operand a that are not an arrival's row
 enum { P_STEP, P_ENTERED, P_LOST };                                                            // of RETREAT
 
-// Why a retreat went where it did: the priorities of WC 17.3 by their rank, the weightier the greater, and what else decided a hex.
+// Why a retreat went into a hex: the priorities of WC 17.3, as bits that are greater for a higher priority, so that of two hexes the
+// one with the greater sum is better; and the other reasons that can decide.
 enum { NO_MINOR_RIVER = 1, BY_ROAD = 2, HOMEWARD = 4, NO_ZONE = 8, NO_ENEMY_TROOPS = 16, ONLY_WAY = 32, OWNERS_CHOICE = 64, NO_FARTHER_HEX = 128 };
-Set wc_retreat_lines(int why);          // as EV_RETREAT tells it (events.c)
+Set wc_retreat_lines(int why);          // the reasons as EV_RETREAT tells them (events.c)
 enum { SUM_VALUES = EVENT_VALUES - 1 };         // lines that one EV_SUM holds; the rest follow in another
 
 extern const FrameKind wc_set_up_frame, wc_set_leader_frame, wc_set_boats_frame;                               // setup.c
@@ -35,13 +36,13 @@ extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame; 
 void wc_score_objectives(State *s, Play *p);           // WC 22.1
 void wc_score_end(State *s, Play *p);                  // WC 22.4
 void wc_score_battle(State *s, Side loser, Play *p);   // WC 22.2
-int  wc_grade_of_battle(const State *s, Side loser);   // by the losses so far: a row of wc_victory_grades, or -1
+int  wc_grade_of_battle(const State *s, Side loser);   // from the losses so far: a row of wc_victory_grades, or -1
 void wc_capture_leader(State *s, int l, Play *p);      // WC 22.3
 void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
 
 // ---- command.c (WC 10.1 to 10.3)
 bool wc_is_quick_opening(const State *s);              // the first turn of the Quick Start
-int  wc_why_not_order(const State *s, Side side, int l);       // his, on the map, not routed, not exhausted, may respond
+int  wc_why_not_order(const State *s, Side side, int l);       // he must be of the side, on the map, not routed or exhausted, and may respond
 int  wc_activation_cost(const State *s, int l);        // while he commands nobody
 bool wc_is_off_the_roads(const State *s, int l);       // two hexes or more from a road or clear hex
 void wc_activate(State *s, int l, int chief, int by);
@@ -49,28 +50,29 @@ void wc_activate_by_die(State *s, int l);
 // The activations among the ORDERS; the first one ordered closes transfers and absorption.
 void wc_list_activations(const State *s, const Frame *f, ActionList *out);
 void wc_order_activation(State *s, Side side, int l, Play *p);
-void wc_replace_leader(State *s, int old, int fresh);  // the counter changes, men, fatigue and marks stay
+void wc_replace_leader(State *s, int old, int fresh);  // the counter changes; men, fatigue and marks stay
 
 // ---- january.c (WC 9.2.4, 9.4.1)
 void wc_begin_losses_of_january(State *s, Side side);
-void wc_remove_leavers(State *s, Play *p);             // those whom WC 9.4.1 takes off the map, with the men they have left
-// The same losses, offered while troops may still be transferred too; the first that is taken ends the transfers.
+void wc_remove_leavers(State *s, Play *p);             // removes the four leaders of WC 9.4.1 with the men they have left
+// The same losses, offered while troops may also still be transferred; the first loss that is taken ends the transfers.
 void wc_list_january(const State *s, Side side, ActionList *out);
 void wc_begin_january(State *s, Side side, Action a, Play *p);
 
 // ---- span.c (WC 10.4, 10.5)
-enum { AS_KNOWN, AT_WORST };        // how zones of unseen stacks count: as none, or as there
+enum { AS_KNOWN, AT_WORST };        // whether unseen stacks count as without a zone, or as with one
 bool wc_in_radius(const State *s, int commander, int l, int zones);
-bool wc_are_in_radius(const State *s, int commander, Set leaders);     // all of them, zones as known
-// The hexes his orders reach, as his side knows zones: points by hex, the hexes next to him at most his whole radius, FAR elsewhere.
+bool wc_are_in_radius(const State *s, int commander, Set leaders);     // whether all of them are, with zones as known
+// Finds the hexes that his orders reach, with zones as his side knows them: the points by hex, FAR where they do not reach.  The hexes
+// next to him always count (WC 10.5), so they cost at most his whole radius.
 void wc_find_radius(const State *s, int commander, Reached *r);
-void wc_begin_span(State *s, Side side, int l, int paid);      // if he is a commander: whom he calls; `paid` for himself so far
-// Whom the commander of a SPAN may call now: what each takes of the span, and what the commander himself then still costs.
+void wc_begin_span(State *s, Side side, int l, int paid);      // asks a commander whom he calls; `paid`: points paid for himself so far
+// The leaders that the commander of a SPAN may call now: what each takes of the span, and what the commander himself then still costs.
 typedef struct Call { uint8_t leader, cost, extra; } Call;
 int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
 
-// ---- reinforce.c: troops of an arrival who join a leader (WC 9.1.1), for an AMOUNT of orders.c
-int  wc_most_to_add(const State *s, int row, int l);    // tens, as far as he has room
+// ---- reinforce.c: troops of an arrival that join a leader (WC 9.1.1), for an AMOUNT of orders.c
+int  wc_most_to_add(const State *s, int row, int l);    // tens, limited by the room he has
 int  wc_least_to_add(const State *s, const Frame *add, int l);  // `add` is the ADD_TROOPS below
 void wc_add_arrivals(State *s, int row, int l, int tens, Play *p);
 
@@ -96,44 +98,44 @@ enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };   // what 
 // ---- detach.c (WC 14)
 int  wc_why_not_detach(const State *s, int l);
 int  wc_most_to_detach(const State *s, int l);                 // tens; a hundred men stay with him
-// The detachment, which stands with him: that free counter, or the first if `counter` is 0.
+// Forms a detachment, which stands with him, under that free counter, or the first if `counter` is 0; returns it.
 int  wc_form_detachment(State *s, int l, int counter, int tens, Play *p);
-// Which counter it will be: the free ones except `chosen`, of militia or not.  Once one has been chosen no other is (W49).
+// Lists the counters that it may have: the free ones except `chosen`, of militia or not.  Only one choice is allowed (W49).
 void wc_list_counters(const State *s, Side side, bool militia, int chosen, bool has_chosen, ActionList *out);
 void wc_send_on(State *s, March *m, int l, int d);             // d marches on with the points that l has left, and l halts
 void wc_leave_waiting(State *s, int l, int d);                 // l marches; d stays, and may go on if l does not
-void wc_forget_waiting(State *s, Set parents);                 // they have gone on: theirs stay for good
-Set  wc_may_go_on(const State *s, Side side);                  // whose parents halted where they formed them, with points left
+void wc_forget_waiting(State *s, Set parents);                 // these leaders have gone on, so their detachments stay for good
+Set  wc_may_go_on(const State *s, Side side);                  // detachments whose parents halted where they formed them, with points left
 
 // ---- garrison.c (WC 20)
 int  wc_spare_men(const State *s, Hex h, Side side);                    // tens that may leave the hex
 bool wc_keeps_garrison(const State *s, Hex h, Side side, Set leaving);  // these may leave the hex
-bool wc_strips_garrison(const State *s, Side side, const March *m);     // by its first step: it starts where it must stay
+bool wc_strips_garrison(const State *s, Side side, const March *m);     // its first step would leave a garrison too small
 
 // ---- group.c
-Set  wc_group_of_roll(const State *s, int number);      // the active who roll, or rolled, together
-Set  wc_on_foot(const State *s, Set group);            // without those who ride
-// The die for those of the group who go on foot; the worst fatigue and disorder count of all of it (WC 11.0).
+Set  wc_group_of_roll(const State *s, int number);      // the active leaders who roll, or rolled, together
+Set  wc_on_foot(const State *s, Set group);            // the group without its riders
+// Rolls for those of the group who go on foot; the worst fatigue, and disorder, count for all of the group (WC 11.0).
 int  wc_movement_points(const State *s, Side side, Set group, Set foot, int rating, Play *p);
 
 // ---- move.c
 extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
 void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
-bool wc_rolls_to_join(const State *s, const March *m, int l);          // he would roll a die of his own to go along
-void wc_halt_march(State *s, March *m);                // all who march have moved
-int  wc_points_left(const State *s, const March *m);   // of the stack: the least of all
+bool wc_rolls_to_join(const State *s, const March *m, int l);          // he would roll a die of his own to join the march
+void wc_halt_march(State *s, March *m);                // the move of all who march is over
+int  wc_points_left(const State *s, const March *m);   // of the stack, which is the least of all its leaders' points
 void wc_pay(State *s, March *m, int cost);
-void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // they stand there now; may begin a frame
+void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // puts them there; may begin a frame
 void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p);    // accelerated arrivals, WC 10.3, Trenton's alarm
 
 // ---- step.c
-bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with them at most 3,000 (WC 4.0)
-int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to pass through friends with whom they are more (WC 4.0)
+bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with the group at most 3,000 men stand there (WC 4.0)
+int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to pass through friends if they exceed that together (WC 4.0)
 int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
 bool wc_any_step(const State *s, Side side, const March *m);
-int  wc_why_not_so_far(const State *s, Side side, const March *m, Hex to);     // a hex that is not the next: a reason, never OK
-// How far a march may come by what its side knows, without crossings that need a roll: for each hex the points it takes, FAR if it
-// is out of reach, and the hex before it on the cheapest way.  A full hex is reached too, to be gone through (WC 4.0).
+int  wc_why_not_so_far(const State *s, Side side, const March *m, Hex to);     // for a hex that is not the next: a reason, never OK
+// Finds how far a march may get by what its side knows, without crossings that need a roll: for each hex the points it takes, FAR if it
+// is out of reach, and the hex before it on the cheapest way.  A full hex is also reached, because the march may pass through it (WC 4.0).
 typedef struct Routes { uint8_t cost[HEXES]; uint16_t from[HEXES]; } Routes;
 void wc_find_routes(const State *s, Side side, const March *m, Routes *out);
 
@@ -141,12 +143,12 @@ void wc_find_routes(const State *s, Side side, const March *m, Routes *out);
 bool wc_needs_crossing(const State *s, Hex from, Direction d);         // an open Delaware ferry, or boats on the hexside
 int  wc_crossing_cost(const State *s, Side side, Hex from, Direction d);   // all points, the attempt and the hex; or PROHIBITED
 int  wc_why_not_cross(const State *s, const March *m, Direction d);
-int  wc_attempt_cost(const State *s, const March *m, Direction d, int cost);   // points needed to try, of all the crossing costs
+int  wc_attempt_cost(const State *s, const March *m, Direction d, int cost);   // the part of the crossing's cost that the attempt needs
 void wc_try_crossing(State *s, Side side, int m, Direction d, Play *p);
-// What is added to the crossing die, a line each: at most both boats or three leaders, a weather and the date.
+// The lines of what is added to the crossing die: at most both boats or three leaders, a weather and the date.
 typedef struct CrossingSum { int count, total; struct { const char *words; int value; } line[8]; } CrossingSum;
 void wc_sum_crossing(const State *s, const March *m, Direction d, CrossingSum *sum);
-// What the die gives, by the rolls of the march in that slot on all ten faces: the different capacities, ascending; how many.
+// Finds the capacities that the die can give the march in that slot, ascending, each with its number of faces; returns how many.
 typedef struct Capacity { int tens, faces; } Capacity;
 int  wc_find_capacities(const State *s, int march, Direction d, Capacity at[10]);
 const char *wc_crossing_id(const State *s, Hex from, Direction d);     // of the ferry or the boats
@@ -166,7 +168,7 @@ void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int 
 
 // ---- sums.c
 int  wc_ratio_modifier(int attacker, int defender);
-// The lines of the combat at hand: all S_, and all C_ with what the Surprise Table gave; their total from `first` up to `end`.
+// The lines of the combat at hand: all S_; then all C_, with what the Surprise Table gave; and the total of lines from `first` up to `end`.
 void wc_sum_surprise(const State *s, int8_t line[SUM_LINES]);
 void wc_sum_combat(const State *s, int surprise, int8_t line[SUM_LINES]);
 int  wc_total_of(const int8_t line[SUM_LINES], SumLine first, SumLine end);
@@ -175,8 +177,8 @@ extern const EventLine wc_sum_words[SUM_LINES];
 
 // ---- losses.c
 enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the combat at hand, or of the retreat at hand
-void wc_propose_loss(int l, int tens, Proposal *out);                  // that he loses so many
-void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // at once, or asks their owner who
+void wc_propose_loss(int l, int tens, Proposal *out);                  // proposes that he loses `tens`
+void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // takes the loss at once, or asks the owner which leaders take it
 
 // ---- disorder.c and advance.c
 void wc_shake_forces(State *s, Play *p);               // by the result of the combat at hand
@@ -186,14 +188,14 @@ void wc_begin_advance(State *s, Play *p);
 // ---- retreat.c, capture.c and rout.c
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
 bool wc_any_to_capture(const State *s, Hex h, Side captor);
-// WC 18.2: who must run in this phase.  Whoever stands in his threatened base leaves the map at once.
+// WC 18.2: notes which leaders must run in this phase.  A leader who stands in his threatened base leaves the map at once.
 void wc_note_runners(State *s, Side side, Play *p);
-// The runs among the answers of a question of the action phase, and the one that is ordered.
+// Lists the runs among the answers of a question of the action phase; begins the run that is ordered.
 void wc_list_runs(const State *s, Side side, ActionList *out);
 void wc_begin_run(State *s, Side side, int l);
-void wc_rally_routed(State *s, Side side, Play *p);    // those far enough from the enemy (WC 18.2)
+void wc_rally_routed(State *s, Side side, Play *p);    // rallies those who are far enough from the enemy (WC 18.2)
 
 // ---- set-up (WC 21.0)
 
-// Asks where this leader starts before the one who is asked about; false if he is not for his player to place, or all are placed.
+// Asks where this leader starts, before the leader whose turn it is; false if his player may not place him, or all are placed.
 bool wc_ask_start_of(State *s, int l);

@@ -1,7 +1,7 @@
 // state.h -- the position of Washington's Crossing, and the small questions that every chapter asks of it.
 //
-// A leader is an index into wc_leaders, a hex into wc_hexes; sets of leaders fit one 64-bit word, Americans first.  All troops
-// count TENS of men, as in the data: 300 is the 3,000 of WC 4.0.
+// A leader is an index into wc_leaders, a hex is an index into wc_hexes; a set of leaders fits one 64-bit word, Americans first.  All
+// troops are counted in TENS of men, as in the data: 300 is the 3,000 of WC 4.0.
 #pragma once
 #include <assert.h>
 #include "base/bits.h"
@@ -10,8 +10,8 @@
 
 // Where a leader is when he is on no hex.
 enum { WAITING = 60000, UNUSED, RALLYING, REMOVED, LEFT_MAP, TAKEN };
-// WAITING: yet to arrive.  UNUSED: a detachment in the box.  RALLYING: routed off at his base (WC 18.2).  REMOVED: by the rules
-// or his owner, for good.  LEFT_MAP: over the edge (WC 11.5, 17.3).  TAKEN: captured (WC 2.2.1).
+// WAITING: yet to arrive.  UNUSED: a detachment that is not formed.  RALLYING: left the map routed at his base, and comes back (WC 18.2).
+// REMOVED: taken out of the game by the rules or his owner.  LEFT_MAP: left over the edge (WC 11.5, 17.3).  TAKEN: captured (WC 2.2.1).
 
 // The sequence of play and its questions, in the order of the rule book; append-only.
 enum {
@@ -40,7 +40,7 @@ enum { N_LEADER, N_HEX, N_AMOUNT, N_NAVAL, N_REACH, NOUN_KINDS };
 enum { SEEN_WITH_LEADER = SIGHTS, SEEN_BY_OWNER };
 enum { AMOUNTS = STACK_LIMIT + 1 };     // an amount is a number of tens: noun 40 is "400"
 
-enum {      // options; a bit each in core.options
+enum {      // options, each a bit in core.options
     O_FAST_RESPONSE, O_PANIC, O_PROPORTIONAL, O_RECORDS, OPTIONS
 };
 
@@ -60,18 +60,18 @@ enum {      // events; append-only
 
 // A stack on the march.  There may be two at once: the mover's, and in its attack a reactor's (WC 11.3).
 typedef struct March {
-    Set      group;         // who goes as one stack
+    Set      group;         // the leaders who march as one stack
     uint16_t hex;           // where it stands; NO_HEX between marches
     uint16_t safe;          // the last hex on the way in which it was not over-stacked
-    uint8_t  rolled;        // movement points the die gave the roll group, forced marches apart (WC 11.0)
+    uint8_t  rolled;        // movement points that the die gave the group, without forced marches (WC 11.0)
     uint8_t  spent;         // points spent so far
-    uint8_t  reacting;      // WC 11.3: no attack, no Delaware or Amboy ferry
+    uint8_t  reacting;      // a reaction (WC 11.3): it may not attack, nor use a ferry of the Delaware or at Amboy
     uint8_t  pad;
 } March;
 
 enum { HASTY, NORMAL, PREPARED_ATTACK };
 
-// What is added to the surprise die (S_) and to the combat die (C_), a line each, in the order they are told (sums.c).
+// The lines of what is added to the surprise die (S_) and to the combat die (C_), in the order in which they are told (sums.c).
 typedef enum {
     S_HASTY, S_NORMAL, S_PREPARED, S_SNOW, S_TRENTON, S_DAWN, S_ROUTED, S_DISORDERED, S_MOUNTAIN, S_MARSH, S_WOODS, S_TRENCH,
     S_CREEK, S_MINOR_RIVER,
@@ -82,27 +82,27 @@ typedef enum {
 
 // The combat being fought; hex is NO_HEX between combats.
 typedef struct Battle {
-    Set      attackers, defenders;      // who takes part, empty leaders too
-    Set      tried;                     // defenders' friends who tried to react to it (WC 11.3)
-    Set      going;                     // must still retreat
+    Set      attackers, defenders;      // the leaders who take part, also those without troops
+    Set      tried;                     // friends of the defenders who tried to react to it (WC 11.3)
+    Set      going;                     // those who must still retreat
     uint16_t hex;                       // the defender's
     uint16_t strength[SIDES];           // tens at the start of the combat, by side
     uint16_t lost[SIDES];               // tens lost in it, retreat and surrender included
     uint16_t share[SIDES];              // modified casualty percentage in tenths (WC 22.2)
     uint8_t  side;                      // the attacker
     uint8_t  kind;                      // HASTY, NORMAL, PREPARED_ATTACK
-    uint8_t  chief;                     // whose rating counts (WC 17.1 step 5)
+    uint8_t  chief;                     // the leader whose rating counts (WC 17.1 step 5)
     uint8_t  dawn;                      // the dawn attack is used (WC 17.2.3)
     int8_t   line[SUM_LINES];           // what was added to the dice, once they are thrown
     int8_t   surprise_loss;             // percent added to the attacker's loss
     uint8_t  effect[SIDES];             // a CombatEffect by side
     uint8_t  lopsided;                  // the ratio was 7 to 1 or better
-    uint8_t  surrendered;               // bit a side
-    uint8_t  known;                     // totals are on the table
+    uint8_t  surrendered;               // a bit for each side
+    uint8_t  known;                     // both sides have been told the totals
     uint8_t  pad[3];
 } Battle;
 
-enum { EIGHTS = (LEADERS + 7) / 8 };             // of where[], read eight leaders at a time (state.c)
+enum { EIGHTS = (LEADERS + 7) / 8 };             // where[] in parts of eight leaders, as state.c reads it
 enum { PATH_MAX_HEXES = 26, RETREATS = 3 };
 
 // A retreat under way; two at once when a retreating force meets empty enemy leaders.
@@ -120,10 +120,10 @@ typedef struct Retreat {
 
 enum { VP_OBJECTIVES, VP_BATTLES, VP_CAPTURES, VP_SOURCES };     // what victory points are for (WC 22.1 and 22.4, 22.2, 22.3)
 
-// What the players look back on when a day is over; it decides nothing.  By side.
+// The summary of a day for the players, by side; no rule depends on it.
 typedef struct Today {
     uint16_t lost[SIDES];               // tens lost in combat and raids
-    uint8_t  captured[SIDES];           // his leaders whom the enemy took
+    uint8_t  captured[SIDES];           // leaders of the side whom the enemy captured
     uint8_t  won[SIDES][VP_SOURCES];    // victory points
 } Today;
 
@@ -133,63 +133,63 @@ struct State {
     Core     core;
     // Lasting marks of leaders
     Set      disordered, routed;        // never of a leader without troops
-    Set      on_top;                    // owner's choice among leaders of the same printed cost (WC 3.0)
-    Set      told;                      // the enemy was told if his stack has a zone and troops; it has not changed since (WC 3.0)
-    Set      may_respond;               // British who may be activated on December 26, 7am (WC 10.3 A, C)
-    Set      watched;                   // British with an American next to them when the last 12am turn began (WC 17.2.3)
+    Set      on_top;                    // the owner's choice among leaders of the same printed cost (WC 3.0)
+    Set      told;                      // the enemy was told whether the leader's stack has a zone and troops, and it has not changed since (WC 3.0)
+    Set      may_respond;               // British leaders who may be activated on December 26, 7am (WC 10.3 A, C)
+    Set      watched;                   // British leaders with an American next to them when the last 12am turn began (WC 17.2.3)
     // This command phase
     Set      gave, received, made, topped;
     // This player turn
     Set      active;                    // activated
-    Set      moved;                     // his move is over
-    Set      spent;                     // has expended movement points
-    Set      attacked;                  // a fatigue level for attacks
-    Set      forced;                    // a fatigue level for a forced march
-    Set      recovered;                 // from disorder or rout: he does nothing this phase
+    Set      moved;                     // leaders whose move is over
+    Set      spent;                     // have spent movement points
+    Set      attacked;                  // will gain a fatigue level for attacks
+    Set      forced;                    // will gain a fatigue level for a forced march
+    Set      recovered;                 // recovered from disorder or rout, and do nothing in this phase
     Set      to_run;                    // routed leaders who must still run before the phase ends (WC 18.2)
-    Set      chased;                    // those who have run, and were tired by it at once
+    Set      chased;                    // have run; that tired them at once
     Set      waiting;                   // detachments formed on a march whose parents have not gone on since (WC 14.0)
     Set      reacted, retreated, hurt;  // of the other side: reaction made, retreated from combat, lost 5 % in defence
     March    march[2];
     Battle   battle;
     Retreat  retreat[RETREATS];
     uint16_t where[EIGHTS * 8];         // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
-    uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die
+    uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die is rolled
     uint16_t trench[TRENCHES];          // the hex; the American five first
     uint16_t vp[SIDES];
     Today    today;                     // since the last 12am
-    uint16_t arrived;                   // bit an arrival
+    uint16_t arrived;                   // a bit for each arrival
     uint8_t  troops[LEADERS];           // tens
     uint8_t  fatigue[LEADERS];          // 0 to 6
     uint8_t  mp[LEADERS];               // movement points left
-    uint8_t  roll_of[LEADERS];          // number of the movement roll he belongs to, 0 none
-    uint8_t  chief[LEADERS];            // top of the chain that activated him, himself if alone; NOBODY if not active
-    uint8_t  by[LEADERS];               // who called him; NOBODY if activated directly
-    uint8_t  parent[LEADERS];           // of those waiting: who formed it; of others 0, which names nobody
-    uint8_t  back_on[LEADERS];          // turn a RALLYING leader returns
-    uint8_t  gone_home[LEADERS];        // tens taken for January 1 so far
+    uint8_t  roll_of[LEADERS];          // number of the movement roll he belongs to; 0: none
+    uint8_t  chief[LEADERS];            // the top of the chain that activated him, or himself if he is alone; NOBODY if not active
+    uint8_t  by[LEADERS];               // the commander who called him; NOBODY if he was activated directly
+    uint8_t  parent[LEADERS];           // of a detachment in `waiting`: the leader who formed it; of others always 0
+    uint8_t  back_on[LEADERS];          // turn in which a RALLYING leader returns
+    uint8_t  gone_home[LEADERS];        // tens that he has lost on January 1 so far
     uint8_t  before[LEADERS];           // tens at the start of the combat
     uint8_t  to_come[ARRIVALS];         // tens of an arrival still off the map
     uint8_t  trench_is[TRENCHES];
     uint8_t  trench_turn[TRENCHES];     // when it was begun
     uint8_t  naval[NAVAL_UNITS];        // a Reach, or NO_REACH once withdrawn
-    uint8_t  sailed;                    // bit a naval unit: moved this turn
-    uint8_t  ferried;                   // bit a naval unit: used for a crossing attempt this turn
-    uint8_t  carries;                   // bit a naval unit: and its die let somebody cross, so leaders alone may all turn (A20)
+    uint8_t  sailed;                    // a bit for each naval unit: it moved this turn
+    uint8_t  ferried;                   // a bit for each naval unit: it was used for a crossing attempt this turn
+    uint8_t  carries;                   // a bit for each naval unit: its die let somebody cross, so leaders without troops may cross all turn (A20)
     uint8_t  points[SIDES];             // activation points
-    uint8_t  pushed[SIDES];             // turn of Washington's, Cornwallis's free forced march (WC 11.2); 0 not yet
+    uint8_t  pushed[SIDES];             // turn of Washington's, of Cornwallis's free forced march (WC 11.2); 0: not yet
     uint8_t  turn;                      // 1 to 49
     uint8_t  weather;                   // a Weather
     uint8_t  accelerated;               // an American has entered row 21 (WC 9.1)
-    uint8_t  cornwallis_turn;           // turn he came; 0 not yet
+    uint8_t  cornwallis_turn;           // turn in which he arrived; 0: not yet
     uint8_t  trenton_alarm;             // an American moved next to Trenton before December 26, 12am
     uint8_t  dawn_used;
     uint8_t  tried_initiative;          // this player turn
-    uint8_t  night_leader;              // British: the one with troops activated this night turn, or NOBODY
+    uint8_t  night_leader;              // the British leader with troops who was activated in this night turn, or NOBODY
     uint8_t  rolls;                     // movement rolls this phase
     uint8_t  retreats;                  // retreats under way
     uint8_t  transfers_over;            // an activation has closed transfers and absorption (WC 15)
-    uint8_t  january;                   // the enlistments have ended: St. Clair's 1,400 (WC 9.4.1)
+    uint8_t  january;                   // the enlistments have ended, and St. Clair may have 1,400 (WC 9.4.1)
     // O_RECORDS: tens that each leader put into each American detachment (WC 9.4.1 optional)
     uint8_t  origin[US_DETACHMENTS][FIRST_US_DETACHMENT];
     uint8_t  pad[4];
@@ -213,7 +213,7 @@ enum { NOT_ROLLED = 0xffff };
 static inline Set  leaders_of(Side side)            { return side == AMERICAN ? AMERICANS : BRITONS; }
 static inline Hex  base_of(Side side)               { return side == AMERICAN ? HEX_PHILADELPHIA : HEX_AMBOY; }       // WC 10.0, 18.2
 static inline int  first_leader(Side side)          { return side == AMERICAN ? 0 : FIRST_BRITISH; }
-static inline int  last_leader(Side side)           { return side == AMERICAN ? FIRST_BRITISH : LEADERS; }      // and one
+static inline int  last_leader(Side side)           { return side == AMERICAN ? FIRST_BRITISH : LEADERS; }      // one past the last
 static inline Side side_of(int l)                   { return l < FIRST_BRITISH ? AMERICAN : BRITISH; }
 static inline bool is_detachment(int l)             { return wc_leaders[l].kind == DETACHMENT; }
 static inline bool is_commander(int l)              { return wc_leaders[l].span > 0; }
@@ -236,53 +236,53 @@ static inline int table_row(int die, int low, int high)     { return (die < low 
 // ---- troops (state.c)
 
 Set  wc_stack_at(const State *s, Hex h, Side side);            // leaders of a side in a hex
-// Leaders of a side whose hex differs from h in number by at most so much.  All who stand within n hexes of h are among them when
-// `by` is n * (HEX_ROWS + 1), and few others: a first test for whoever looks around.
+// Leaders of a side whose hex number differs from h by at most `by`.  With `by` = n * (HEX_ROWS + 1) they include all who stand within n
+// hexes of h, and few others: a cheap first test for code that looks around a hex.
 Set  wc_numbered_near(const State *s, Hex h, int by, Side side);
 int  wc_men_of(const State *s, Set leaders);                   // tens
-int  wc_steady_men(const State *s, Set leaders);               // tens not routed
+int  wc_steady_men(const State *s, Set leaders);               // tens under leaders who are not routed
 Set  wc_with_men(const State *s, Set leaders);
 int  wc_most_of(const State *s, int l);                        // his maximum now (WC 2.2.1, 9.4.1)
 int  wc_worst_fatigue(const State *s, Set leaders);            // of those with troops
 bool wc_is_helpless(const State *s, int l);                    // fatigue 5 or 6 (WC 12.0)
 bool wc_is_fresh_for_flank(const State *s, int l);             // not routed, disordered, or at fatigue 5 or 6 (WC 17.2)
-bool wc_is_mounted(const State *s, int l);                     // 13 points whatever the die says (WC 11.0)
+bool wc_is_mounted(const State *s, int l);                     // he has 13 points whatever the die says (WC 11.0)
 int  wc_free_detachment(const State *s, Side side, bool militia);      // or NOBODY
 bool wc_has_finished_trench(const State *s, Hex h, Side side);
 int  wc_reach_of_naval(const State *s, Hex a, Hex b);          // the naval unit on this hexside, or -1
 
 // ---- zones and knowledge (zones.c)
 
-bool wc_has_zone(const State *s, Hex h, Side side);            // 400 un-routed
-bool wc_is_in_zone(const State *s, Hex h, Side of);            // truly
-// As `us` knows it: an unseen stack counts as without a zone until told.
+bool wc_has_zone(const State *s, Hex h, Side side);            // 400 un-routed men
+bool wc_is_in_zone(const State *s, Hex h, Side of);            // in truth, whatever the other side knows
+// The same as `us` knows it: an unseen stack has no zone until `us` is told.
 bool wc_is_in_known_zone(const State *s, Hex h, Side us);
-bool wc_is_quiet(const State *s, Hex h, Side us);              // surely no enemy leader within two hexes
-bool wc_any_enemy_troops(const State *s, Hex h, Side us);      // truly; not for what the side is shown
+bool wc_is_quiet(const State *s, Hex h, Side us);              // no enemy leader is within two hexes; it may miss quiet hexes
+bool wc_any_enemy_troops(const State *s, Hex h, Side us);      // in truth; do not use it for what the side is shown
 bool wc_is_next_to(const State *s, Hex h, Side side);          // a leader of the side stands next to the hex
-bool wc_knows_stack(const State *s, Hex h, Side us);           // next to it, or told
+bool wc_knows_stack(const State *s, Hex h, Side us);           // the side stands next to it, or was told
 // Tells both sides of the zones of unseen stacks of `side`'s enemy next to the hex (WC 3.0).  True if anything was new.
 bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p);
-bool wc_reveal_at(State *s, Hex h, Side to, Play *p);          // of one stack
-// Before leaders of a side come to a hex, from another or NO_HEX: are stacks opened that were closed?
+bool wc_reveal_at(State *s, Hex h, Side to, Play *p);          // the same for one stack
+// Called before leaders of a side come to a hex, from another or from NO_HEX: marks the play if closed stacks are opened by it.
 void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p);
 int  wc_top_of(const State *s, Hex h, Side side);              // the leader the enemy sees, or NOBODY
 bool wc_is_seen(const State *s, int l, Reader reader);         // may this reader know that he stands there?
-bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the whole stack may be looked through
-// SECRET_A when the enemy cannot see him; nobody asks when nothing is logged.
+bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the reader may look through the whole stack
+// SECRET_A when the enemy cannot see him; 0 without looking when nothing is logged.
 int  wc_secrecy_of(const State *s, const Play *p, int l);
-void wc_stir(State *s, Hex h, Side side);                      // the stack has changed: what was told holds no more
+void wc_stir(State *s, Hex h, Side side);                      // the stack has changed, so what was told no longer holds
 
 // ---- ways (ways.c)
 
-// Points to go from a hex to its neighbour, zones and stacking apart; PROHIBITED if it cannot be done.  A Delaware ferry costs
+// Points to go from a hex to its neighbour, without zones and stacking; PROHIBITED if it cannot be done.  A Delaware ferry costs
 // its 4 points and the road.
 int  wc_step_cost(const State *s, Side side, Hex from, Direction d);
 bool wc_is_ferry_step(const State *s, Hex from, Direction d);  // a Delaware or Amboy ferry that is not frozen over
 enum { FAR = 255 };
-// Least points from a hex (NO_HEX: from all the leaders given) to all others, up to `most`, FAR beyond; zones and stacking apart.
-// Hexes that are `blocked` are not entered, those that are `end_only` not left, the start apart; either may be NULL.  Without
-// `ferries` no way leads over one of the Delaware that is not frozen, nor over Amboy's.
+// Finds the least points from a hex (NO_HEX: from all the leaders given) to all others, up to `most`, and FAR beyond; without zones and
+// stacking.  Hexes that are `blocked` are not entered, and those that are `end_only` not left, except the start; either may be NULL.
+// Without `ferries` no way leads over a ferry of the Delaware that is not frozen, nor over Amboy's.
 typedef struct Reached { uint8_t cost[HEXES]; } Reached;
 typedef bool Blocked(const State *s, Side side, Hex h);
 void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int most, bool ferries, Blocked *blocked, Blocked *end_only,
@@ -294,11 +294,11 @@ void wc_put_leader(State *s, int l, Hex h);
 void wc_take_leader_off(State *s, int l, int where_to);        // with all his troops and marks; a detachment's counter may be used again
 void wc_set_men(State *s, int l, int tens);                    // keeps the marks consistent; 0 takes fatigue and disorder away (WC 12.0, 18)
 void wc_lose_men(State *s, int l, int tens);
-void wc_tire(State *s, int l, int levels);                     // up to 6; those who do not tire never do
+void wc_tire(State *s, int l, int levels);                     // up to 6; does nothing to leaders who never tire
 void wc_give_men(State *s, int from, int to, int tens);        // WC 15: the receiver's fatigue follows
 void wc_score(State *s, Side side, int points, int source);    // victory points for one of VP_SOURCES
 void wc_note_losses(State *s, Side side, int tens);            // for the day's summary
-void wc_dispose_detachment(State *s, int l);                   // an empty detachment goes back into the box
+void wc_dispose_detachment(State *s, int l);                   // the counter of an empty detachment is free again
 
 // ---- reasons
 
@@ -323,8 +323,8 @@ extern const EventRow wc_events[EVENTS];
     X(TRANSFERS_FIRST, "WC 15.0", "transfers and absorption come before the first activation of the phase") \
     X(KEEP_A_HUNDRED, "WC 15.0", "he may not go below 100 troops") \
     X(SHAKEN_TRANSFER, "WC 15.0", "a routed or disordered leader neither gives nor takes troops") \
-    X(MILITIA_APART, "WC 15.0", "militia and others do not mix their troops") \
-    X(GAVE_ALREADY, "WC 15.0", "who gave troops in this phase takes none, and the other way round") \
+    X(MILITIA_APART, "WC 15.0", "militia and other leaders do not mix their troops") \
+    X(GAVE_ALREADY, "WC 15.0", "a leader who gave troops in this phase takes none, and a leader who took troops gives none") \
     X(NO_TROOPS, "WC 2.2.1", "he has no troops") \
     X(HAS_TROOPS, "WC 2.2.1", "he has troops") \
     X(NO_COUNTER, "WC 14.0", "no detachment counter is free") \
@@ -337,15 +337,15 @@ extern const EventRow wc_events[EVENTS];
     X(NO_CORNWALLIS, "WC 9.2", "not before Cornwallis has come") \
     X(CANNOT_REORGANIZE, "WC 9.2", "the leaders it needs are not there") \
     X(BEFORE_RESPONSE, "WC 10.3", "no British leader is activated before December 26, 7am") \
-    X(NO_RESPONSE, "WC 10.3", "on December 26, 7am only those the Americans came near may be activated") \
+    X(NO_RESPONSE, "WC 10.3", "on December 26, 7am only leaders that the Americans came near may be activated") \
     X(ACTIVE_ALREADY, "WC 10.1", "he is activated already") \
     X(ROUTED_ORDER, "WC 10.1", "he is routed") \
     X(EXHAUSTED, "WC 10.1", "his fatigue is 5 or more") \
-    X(OFF_THE_ROADS, "WC 10.1", "he is two hexes or more from a road or clear hex; only span or die reach him") \
+    X(OFF_THE_ROADS, "WC 10.1", "he is two hexes or more from a road or clear hex: only a span or the die can activate him") \
     X(NO_POINTS, "WC 10.1", "too few activation points") \
     X(ONE_AT_NIGHT, "WC 11.1", "one British leader with troops, of cost 2 or less, is activated in a night turn") \
-    X(QUICK_START_ONLY, "WC 21.0", "on the first turn only Washington moves, against Trenton, with Greene, Sullivan and those in 1929 and 1930") \
-    X(NO_SPAN, "WC 10.4", "the command span left does not reach for him") \
+    X(QUICK_START_ONLY, "WC 21.0", "on the first turn only Washington moves, against Trenton, with Greene, Sullivan and the leaders in 1929 and 1930") \
+    X(NO_SPAN, "WC 10.4", "the command span that is left is not enough for him") \
     X(COST_TOO_HIGH, "WC 10.4", "he commands only leaders of a smaller activation cost") \
     X(OUT_OF_RADIUS, "WC 10.5", "he is outside the command radius") \
     X(NO_COMMANDER, "WC 10.4", "he has no command span") \
@@ -361,8 +361,8 @@ extern const EventRow wc_events[EVENTS];
     X(OTHER_ACTIVATION, "WC 11.0", "he is not under the same activation") \
     X(NOT_IN_CHAIN, "WC 11.0", "the group must be a chain of adjacent hexes, in command radius") \
     X(ROLLED_ALREADY, "WC 11.0", "he has his movement roll already") \
-    X(NO_FORCED_MARCH, "WC 11.2", "no forced march without troops, when disordered, or at fatigue 4 or more") \
-    X(NO_PUSH, "WC 11.2", "only once a game, for leaders stacked with or next to Washington or Cornwallis who activated them") \
+    X(NO_FORCED_MARCH, "WC 11.2", "there is no forced march without troops, when disordered, or at fatigue 4 or more") \
+    X(NO_PUSH, "WC 11.2", "only once a game, for leaders whom Washington or Cornwallis activated and who stand with him or next to him") \
     X(NOT_IN_GROUP, "WC 11.0", "he is not in the group") \
     X(NOT_HERE, "WC 11.0", "he is not in this hex") \
     X(NO_WAY, "WC 11.0", "there is no crossing there now") \
@@ -370,22 +370,22 @@ extern const EventRow wc_events[EVENTS];
     X(ENEMY_TROOPS, "WC 11.0", "enemy troops stand there: attack, or go round") \
     X(NO_ROOM_AHEAD, "WC 4.0", "more than 3,000 troops would stand there and could not go on") \
     X(NOT_BY_BRITISH, "WC 11.4", "the British cross the Delaware only on the ice") \
-    X(NOT_IN_REACTION, "WC 11.3", "not in a reaction") \
+    X(NOT_IN_REACTION, "WC 11.3", "it cannot be done in a reaction") \
     X(FERRY_CLOSED, "WC 11.4.2", "no more troops may cross there this turn") \
-    X(MUST_CROSS, "WC 11.4.2", "as many must cross as may") \
+    X(MUST_CROSS, "WC 11.4.2", "all men who may cross must cross") \
     X(FERRY_FOR_THE_BRITISH, "WC 11.4.1", "only the British use the Amboy ferry") \
     X(BOAT_MOVED, "WC 11.4.3", "boats that moved this turn help nobody to cross") \
     X(NOT_AT_EDGE, "WC 11.5", "this edge of the map is not his to leave by") \
     X(NO_NIGHT_ATTACK, "WC 16.0", "attacks are made in day turns only") \
     X(NO_ENEMY, "WC 16.0", "no enemy troops stand there") \
-    X(ACROSS_FERRY, "WC 16.1", "no attack over a ferry or by boat") \
+    X(ACROSS_FERRY, "WC 16.1", "nobody attacks over a ferry or by boat") \
     X(SHAKEN_ATTACK, "WC 18.1", "a routed or disordered leader does not attack") \
     X(FROM_OVER_STACKED, "WC 16.2", "nobody attacks from a hex with more than 3,000 troops") \
     X(ONLY_TRENTON, "WC 21.0", "the first attack of the Quick Start is on Trenton") \
     X(SPENT_ALREADY, "WC 16.3", "he has spent movement points") \
     X(NOT_ONE_COMMAND, "WC 16.3", "all must be activated by one commander next to the defender") \
     X(DIE_COST, "WC 10.2", "the die activates only leaders of cost 2 or less") \
-    X(ONE_TRY, "WC 10.2", "one leader a day turn is tried") \
+    X(ONE_TRY, "WC 10.2", "only one leader is tried in a day turn") \
     X(CANNOT_REACT, "WC 11.3", "only steady leaders within 4 hexes, who have not retreated or reacted this turn, may try") \
     X(TRIED_ALREADY, "WC 11.3", "he has tried for this attack") \
     X(SPAN_FULL, "WC 11.3", "the commander's span is used up") \
@@ -404,20 +404,20 @@ extern const EventRow wc_events[EVENTS];
     X(MOVEMENT_QUESTION, "WC 11.0", "that belongs to the action phase") \
     X(COMBAT_QUESTION, "WC 17.0", "that belongs to a combat") \
     X(STEP_BY_STEP, "WC 11.0", "it is within reach, but not the next hex: go hex by hex") \
-    X(NO_ROUTE, "WC 11.0", "no way leads there now: water, the enemy or the map's edge is between") \
+    X(NO_ROUTE, "WC 11.0", "no way leads there now: water, the enemy or the edge of the map lies between") \
     X(PERHAPS_TROOPS, "WC 11.0", "enemy leaders stand there, perhaps with troops") \
     X(GARRISON_STAYS, "WC 9.2.4", "the garrisons of Amboy and Brunswick keep 500") \
     X(TOO_MANY_ILL, "WC 9.2.4", "that is more than may go from him") \
-    X(HUNDRED_OR_NONE, "WC 9.2.4", "a detachment keeps 100 or goes altogether") \
-    X(HUNDRED_AT_HOME, "WC 9.4.1", "a detachment keeps 100 or goes altogether") \
+    X(HUNDRED_OR_NONE, "WC 9.2.4", "a detachment keeps 100 men or loses all of them") \
+    X(HUNDRED_AT_HOME, "WC 9.4.1", "a detachment keeps 100 men or loses all of them") \
     X(LEAVERS_FIRST, "WC 9.4.1", "the men left with the leaders who are removed count first") \
-    X(BOATS_CLOSED, "WC 11.4.3", "the boats carry no more troops this turn, and leaders alone only when the roll let somebody cross") \
+    X(BOATS_CLOSED, "WC 11.4.3", "the boats carry no more troops this turn, and leaders without troops only when the roll let somebody cross") \
     X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats") \
     X(MEN_MUST_GO, "WC 9.4.1", "more men must go") \
     X(NO_RETREAT, "WC 17.3", "no retreat leads there: water, the map's edge, a hex entered before or nearer to the combat") \
     X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked") \
-    X(NOT_TO_RUN, "WC 18.2", "only those run who began this phase routed and near the enemy, once each") \
+    X(NOT_TO_RUN, "WC 18.2", "only leaders who began this phase routed and near the enemy run, once each") \
     X(RUN_FIRST, "WC 18.2", "say first which routed leader runs") \
-    X(NOT_A_FREE_COUNTER, "WC 14.0", "a free detachment counter of his kind is chosen, and once")
+    X(NOT_A_FREE_COUNTER, "WC 14.0", "choose a free detachment counter of his kind, and only once")
 
 REASON_ENUM(REASONS);

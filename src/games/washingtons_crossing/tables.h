@@ -11,7 +11,7 @@ int  wc_elsewhere(const State *s, Action a);
 int  wc_turn(const State *s);
 void wc_imagine(State *s, Side viewer, Luck *luck);
 bool wc_is_choosing(const State *s, Side side);
-// The fewest and the most tens that, for all the viewer knows, these leaders of his enemy may have together.
+// Finds the fewest and the most tens that these leaders of the enemy may have together, for all the viewer knows.
 void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2]);
 bool wc_sees(const State *s, Reader reader, int sight, int whose);
 extern const Fact wc_facts[];

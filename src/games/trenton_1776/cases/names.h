@@ -1,5 +1,5 @@
-// names.h -- how case files of Trenton 1776 name blocks, places, sides and ferries.  Each reads at word *i and moves it past what it
-// read; false with a line, or without one for the questions, if it is not that.
+// names.h -- how case files of Trenton 1776 name blocks, places, sides and ferries.  Each function reads at word *i and moves *i past
+// what it has read.  It returns false if something else stands there: with a line in `err`, if it takes one.
 #pragma once
 #include "games/trenton_1776/state.h"
 
@@ -9,5 +9,5 @@ bool t76_read_side(const Words *w, int *i, Side *side, Error *err);
 bool t76_is_side(const Words *w, int i);
 // One block or several, "and" between them or not.
 bool t76_read_blocks(const Words *w, int *i, Set *blocks, Error *err);
-// "forced howe last turn" as "forced-last-turn howe"; other lines as they are.
+// Turns "forced howe last turn" into "forced-last-turn howe", and leaves other lines as they are.
 Words t76_last_turn(const Words *w);

@@ -1,6 +1,6 @@
 // hex.h -- the geometry of the map: neighbours, directions, distances, and what lies along a hexside.
 //
-// Hexes are numbered column by column (washingtons_crossing_data.h).  Columns stand side by side, the even ones half a
+// Hexes are numbered column by column (washingtons_crossing_data.h).  Columns stand side by side, the even columns half a
 // hex lower; row 01 is the top edge with Amboy.  Everything here is constant and costs a few instructions.
 #pragma once
 #include <stdbool.h>
@@ -23,16 +23,16 @@ int  hex_distance(Hex a, Hex b);                    // hexes on the grid, rivers
 static inline Water water_along(Hex h, Direction d) { return (Water)(wc_hexes[h].side[d] & SIDE_WATER); }
 static inline bool has_road(Hex h, Direction d)     { return wc_hexes[h].roads >> d & 1; }
 Ferry ferry_along(Hex h, Direction d);              // NO_FERRY where there is none
-bool  is_bridged(Hex h, Direction d);               // water with a road over it; a ferry is no bridge (ruling 7)
+bool  is_bridged(Hex h, Direction d);               // water with a road over it; a ferry is no bridge (WC-A7)
 
 // The Delaware
 Reach reach_between(Hex a, Hex b);                  // NO_REACH unless the Delaware runs between two neighbours
 static inline bool is_beside(Reach r, Hex h)        { return wc_reaches[r].pennsylvania == h || wc_reaches[r].jersey == h; }
-bool  may_stand(NavalUnit unit, Reach r);           // rules 11.6
-// Points from one reach to the other, one each; downstream is towards the higher numbers, towards Philadelphia.
+bool  may_stand(NavalUnit unit, Reach r);           // WC 11.6
+// Points from one reach to the other, at one point a hexside; downstream is towards the higher numbers, towards Philadelphia.
 static inline int naval_distance(Reach from, Reach to)  { return from < to ? to - from : from - to; }
 static inline bool is_downstream(Reach from, Reach to)  { return to > from; }
-// Two hexes on the same bank of the Delaware, the sea belonging to neither (rules 10.3).
+// Whether two hexes are on the same bank of the Delaware; hexes of the sea are on neither (WC 10.3).
 bool is_same_bank(Hex a, Hex b);
 
 // "2029" to its hex; NO_HEX when it is no hex of the map.  Exactly four digits.

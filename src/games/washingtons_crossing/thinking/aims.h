@@ -1,15 +1,15 @@
-// aims.h -- where a force had best go: the town, the enemy or the friends that promise most for their distance.
+// aims.h -- the best aim of a force: the town, the enemy or the friends that promise most for their distance.
 //
 // Worth is counted in marks, a hundred a victory point (survey.h).
 #pragma once
 #include "survey.h"
 
-// What a side wants, and who stands around it: gathered once a question.
+// What a side wants, and the forces around each prize: gathered once for each question.
 typedef struct Want {
     const State *s;
     Survey  v;
     Side    us, them;
-    int16_t worth[TOWNS];                           // of holding each prize
+    int16_t worth[TOWNS];                           // marks for holding each prize
     int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
     int16_t holders[TOWNS];                         // our men in it
 } Want;
@@ -23,11 +23,11 @@ typedef struct Force {
     Hex  hex;
     Spot spot;
     int  power, men, bank;
-    int  chief;         // whose rating counts in an attack (WC 17.1)
+    int  chief;         // the leader whose rating counts in an attack (WC 17.1)
 } Force;
 
-int   wc_chief_of(Set who);     // the costliest of them, whose rating counts (WC 17.1); not of nobody
-Force wc_force_of(const State *s, Set who, Hex hex);       // not nobody
+int   wc_chief_of(Set who);     // the costliest leader of a set that is not empty: his rating counts (WC 17.1)
+Force wc_force_of(const State *s, Set who, Hex hex);       // `who` is not empty
 
 typedef struct Aim {
     Hex hex;

@@ -1,13 +1,14 @@
-// survey.h -- what a bot sees at a glance of a position of Washington's Crossing: the stacks of both sides, the towns that still pay,
-// and how the two stand to each other.
+// survey.h -- what a bot sees of a position of Washington's Crossing at a glance: the stacks of both sides, the towns that still pay,
+// and the distances between them.
 //
-// Worth is counted in MARKS, a hundred a victory point; power in tens of men, less for the tired and the shaken.
+// Worth is counted in MARKS, a hundred for each victory point; power is counted in tens of men, less for tired and shaken ones.
 #pragma once
 #include "games/washingtons_crossing/state.h"
 
 enum { POINT = 100 };       // marks of a victory point
 
-// A hex as two coordinates, so that distances are a few additions.
+// A hex as two axial coordinates, so that a distance takes a few additions.  The three axes of a hex grid add up to 0, so the third
+// coordinate is -(across + down), and the distance is half the sum of the three differences.
 typedef struct Spot { int16_t across, down; } Spot;
 Spot wc_spot_of(Hex h);
 static inline int spot_distance(Spot a, Spot b)
@@ -36,10 +37,10 @@ typedef struct Prize {      // a town that pays one side or both
 typedef struct Survey {
     const State *s;
     int   stacks[SIDES], prizes;
-    uint8_t prize_in[TOWNS];                // its row among the prizes, or NO_TOWN
+    uint8_t prize_in[TOWNS];                // the town's row among the prizes, or NO_TOWN
     Stack stack[SIDES][LEADERS];
     Prize prize[TOWNS];
-    Spot  bank_of_ferry[FERRIES][2];        // Pennsylvania first; of those over the Delaware
+    Spot  bank_of_ferry[FERRIES][2];        // the hexes of ferries over the Delaware, Pennsylvania first
     bool  frozen;
 } Survey;
 
@@ -47,16 +48,16 @@ void wc_survey(const State *s, Survey *v);
 bool wc_pays_anybody(int town);             // daily or at the end
 
 int  wc_power_of(const State *s, Set leaders);
-// Of all stacks of a side within so many hexes, on the same bank unless the Delaware is frozen; `but` is left out.
+// The power of all stacks of a side within `within` hexes, on the same bank unless the Delaware is frozen, without the leaders of `but`.
 int  wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within, Set but);
-// Hexes to go, with the detour by a ferry for an American; NO_WAY_THERE for the British where the open Delaware lies between.
+// How many hexes it is to go, with the detour by a ferry for an American; NO_WAY_THERE for the British where the open Delaware lies between.
 enum { NO_WAY_THERE = 200 };
 int  wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to);
 static inline int wc_travel(const Survey *v, Side side, Spot from, int from_bank, Spot to, int to_bank)
 {
     return v->frozen || from_bank == to_bank ? spot_distance(from, to) : wc_travel_over(v, side, from, from_bank, to);
 }
-// Marks that an attack may be expected to bring its side, over all dice: losses, victory points and ground.
+// Marks that an attack brings its side on average over all dice: losses, victory points and ground.
 int  wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int kind, int chief);
-// The same of men against men, knowing only the rating of who leads and what else is added to the combat die; defenders above 0.
+// The same for men against men, from the leader's rating and `shift`, which is everything else added to the combat die; defenders above 0.
 int  wc_promise_of_odds(int attackers, int defenders, int rating, int shift);
