@@ -1,4 +1,4 @@
-// book.h -- the index of a rule book in our words (docs/rules) and its rulings (docs/rulings), built in and read from their Markdown.
+// book.h -- the index of a rule book in our words (docs/rules) and its rulings (docs/rulings), built into the program as Markdown.
 #pragma once
 #include "base/error.h"
 
@@ -13,10 +13,10 @@ enum { SECTIONS_MAX = 200, RULINGS_MAX = 300, BOOK_WORDS = 900 };
 
 typedef struct Section {
     char name[80];              // the heading, as cited after the game's prefix
-    char also[160];             // other names of it, parted by commas
+    char also[160];             // other names of it, separated by commas
     char words[BOOK_WORDS];
     char frames[120];
-    char rulings[200];          // ids, parted by blanks
+    char rulings[200];          // ids, separated by blanks
 } Section;
 
 typedef struct Ruling {

@@ -17,16 +17,17 @@ typedef struct Command {
 
 extern const Command commands[];        // ended by a row without a name; help.c
 
-// The row, or NULL; or MISUSE with the name that was probably meant.
+// The row of a subcommand.  If there is none, find_command() returns NULL, and wanted_command() ends with MISUSE and the name that was
+// probably meant.
 const Command *find_command(const char *name);
 const Command *wanted_command(const char *name);
 void print_command_help(const Command *command);
 void print_commands(void);
 
-// The manual page of a subcommand, or of the whole program if NULL, for man: manual.c
+// Prints the manual page of a subcommand, or of the whole program if NULL, in the format of man: manual.c
 void print_manual(const Command *command);
 
-// The completions for bash, zsh or fish: completion.c.  False if the shell is another.
+// Prints the completions for bash, zsh or fish: completion.c.  False for any other shell.
 bool print_completion(const char *shell);
 
 extern const Option about_options[], bench_options[], check_options[], help_options[], ladder_options[], odds_options[], play_options[],

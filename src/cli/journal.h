@@ -1,4 +1,4 @@
-// journal.h -- a game at a terminal: the match, its log and its record line by line, so that it can be undone, saved and gone on with.
+// journal.h -- a game at a terminal: the match, its log and its record line by line, so that it can be undone, saved and continued.
 #pragma once
 #include "engine/match.h"
 #include "engine/record.h"
@@ -15,17 +15,17 @@ typedef struct Journal {
     int        plies_room;
 } Journal;
 
-// A new game, its dice from the seed.  Out of memory ends the program.
+// A new game, with dice from the seed.  When there is no memory the program ends.
 Journal *journal_new(const Game *game, int scenario, uint32_t options, uint64_t seed);
 void journal_free(Journal *j);
 
 // Plays a legal action; false with the reason's row if it is not legal.
 bool journal_act(Journal *j, Action a, int *reason);
-// Back to a ply, if match_floor() allows.
+// Undoes to a ply, if match_floor() allows.
 bool journal_undo(Journal *j, int to);
 
 // Writes the record of the game so far, all of it or nothing.
 bool journal_save(const Journal *j, const char *path, Error *err);
-// Goes on with a recorded game, checked ply by ply; NULL with "PATH: line N: ...".  Its dice go on from its seed; a record whose
-// source of dice is not known here goes on with `seed`, as a game with free dice.
+// Loads a recorded game to continue it, checked ply by ply; NULL with "PATH: line N: ...".  Its dice continue from its seed; a record
+// whose source of dice is not known here continues with `seed`, as a game with free dice.
 Journal *journal_load(const char *path, uint64_t seed, Error *err);

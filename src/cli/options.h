@@ -9,8 +9,8 @@
 //     asked = (struct Asked){ .seed = 1 };
 //     argc = read_options(argc, argv, sim_options);       // argv[1]...argv[argc - 1]: what is no option
 //
-// A subcommand's table of options lies at file scope, because its help, its manual page and the completions of the shells are made
-// from it too; what was asked lies there with it, and a subcommand begins by setting it to what is usual.
+// A subcommand's table of options is at file scope, because its help, its manual page and the completions of the shells are also made
+// from it.  The struct of what was asked is there with it, and a subcommand begins by setting it to the defaults.
 #pragma once
 #include <limits.h>
 #include <stdbool.h>
@@ -18,7 +18,7 @@
 
 #include "engine/game.h"
 
-// Exit statuses: all is well; the thing asked about is not so; wrong use or bad input.
+// Exit statuses: success; what was asked about is not so; wrong use or bad input.
 enum { FINE_STATUS = 0, NOT_SO = 1, MISUSE = 2 };
 
 enum { TEXTS_MAX = 32 };
@@ -60,7 +60,7 @@ bool is_directory(const char *path);
 // A whole file, NUL-terminated, to be freed; NULL with a line if it cannot be read or is larger than 64 MiB.  "-" is stdin.
 char *read_whole_file(const char *path, size_t *length, Error *err);
 
-// Whether a file can be written there, asked before long work and without making it; false with a line.
+// Whether a file can be written there, asked before long work and without making the file; false with a line.
 bool can_write_file(const char *path, Error *err);
 
 // The path of a file in the player's data folder ($XDG_DATA_HOME/muster, or ~/.local/share/muster), which is made if it is not

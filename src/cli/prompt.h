@@ -1,4 +1,4 @@
-// prompt.h -- a line from the player: edited and completed on a terminal, plain over a pipe.
+// prompt.h -- reads a line from the player, who can edit and complete it on a terminal; over a pipe lines are read as they are.
 #pragma once
 #include <stdbool.h>
 

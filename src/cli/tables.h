@@ -2,6 +2,6 @@
 #pragma once
 #include "engine/game.h"
 
-void print_fact_table(const Game *g);       // Markdown: what can be put and expected, who sees it
+void print_fact_table(const Game *g);       // Markdown: what can be put and expected, and which readers see it
 void print_event_table(const Game *g);      // Markdown: what may happen, the fields sent, the words
 void print_types(const Game *g);            // TypeScript: the facts of the view, the fields of the events

@@ -1,4 +1,4 @@
-// cache.h -- the tables in memory, a bounded number of them; the store has all.
+// cache.h -- a bounded number of tables in memory; the store has all of them.
 #pragma once
 #include "server/table.h"
 
@@ -11,9 +11,9 @@ typedef struct Cache {
     uint64_t clock;
 } Cache;
 
-// A table, loaded if need be.  It stays valid until the next cache_find(), cache_add() or cache_forget().
+// A table, loaded if it is not in memory.  It stays valid until the next cache_find(), cache_add() or cache_forget().
 Table *cache_find(Cache *c, const char *id, Error *err);
 Table *cache_look(Cache *c, const char *id);        // the same if it is in memory, else NULL
 void   cache_add(Cache *c, Table *table);           // takes it over
-void   cache_forget(Cache *c, const char *id);      // what is in the store is right, what is here may not be
+void   cache_forget(Cache *c, const char *id);      // drops a table that may differ from the store, which is right
 void   cache_empty(Cache *c);

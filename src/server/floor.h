@@ -1,6 +1,6 @@
-// floor.h -- a lock that is given in the order in which it is asked for, so that no thread that takes it often keeps others from it.
+// floor.h -- a lock that threads get in the order in which they ask for it, so that a thread that takes it often cannot starve others.
 //
-// Whoever has the floor may touch what the threads of the server share.  A thread that has it may take it again.
+// The thread that has the floor may touch what the threads of the server share.  It may take the floor a second time.
 #pragma once
 #include <pthread.h>
 #include <stdint.h>
@@ -8,7 +8,7 @@
 typedef struct Floor {
     pthread_mutex_t lock;
     pthread_cond_t  moved;
-    uint64_t        next, now;      // the number given out next, and the one whose turn it is
+    uint64_t        next, now;      // the number that the next thread gets, and the number whose turn it is
 } Floor;
 
 void floor_init(Floor *f);

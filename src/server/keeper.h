@@ -1,4 +1,4 @@
-// keeper.h -- what needs the store, or long work, away from the event thread.
+// keeper.h -- two threads for work that needs the store or takes long, so that the event thread never waits.
 //
 //     event thread --orders--> reader (when the table is not in memory) --> keeper --answers--> event thread
 //                                 reads and replays it, on a                owns the Store,
@@ -19,10 +19,10 @@
 
 // The reader opens `store` when it is first needed.
 Keeper *keeper_new(Server *server, const char *store);
-void    keeper_stop(Keeper *k);         // waits for its threads, so without the floor; what has not begun is dropped
-void    keeper_free(Keeper *k);         // stops it, if need be; NULL is allowed
+void    keeper_stop(Keeper *k);         // waits for its threads, so the caller must not have the floor; drops what has not begun
+void    keeper_free(Keeper *k);         // stops it if it runs; NULL is allowed
 
-void keeper_order(Keeper *k, Desk *desk, json_t *fields);   // takes the reference over; NULL: show the desk its table again
+void keeper_order(Keeper *k, Desk *desk, json_t *fields);   // takes the reference over; NULL: resend the desk its table
 void keeper_go_on(Keeper *k);                               // for the clerk, and news of other servers; from any thread
 void keeper_sweep(Keeper *k);
 bool keeper_is_waiting(const Keeper *k);                    // for the store; ask with the floor

@@ -1,4 +1,4 @@
-// memory.h -- allocation that ends the process when there is none left, so that nobody has to check.
+// memory.h -- allocation that ends the process when there is no memory left, so that callers need not check.
 #pragma once
 #include <stddef.h>
 #include <stdio.h>

@@ -31,7 +31,7 @@ typedef struct Desk {
     bool     greeted;                   // said hello
     char     player[PLAYER_ID + 1];     // SHA-256 of his token
     char     table[TABLE_ID + 1];       // the open table, or ""
-    Side     ready;                     // at one screen: the side that holds the device; NEITHER when it must be passed
+    Side     ready;                     // two players at one screen: the side that holds the device; NEITHER when it must be passed
     int      told[READERS];             // the last ply whose events were sent, for each reader
     int      notes_told;
     bool     dirty;                     // the table has changed since it was sent
@@ -44,7 +44,7 @@ typedef struct Desk {
 
 static inline Visitor visitor_at(const Desk *desk)      { return (Visitor){ desk->player, desk->ready }; }
 
-// Whom a bot's answer is for, the most urgent last.
+// The people for whom a bot answers, the most urgent last.
 typedef enum Need { NOBODY_WAITS, SOMEBODY_WATCHES, A_PERSON_WAITS } Need;
 
 // A bot whose turn it is, or a hint that a person has asked for.
@@ -89,7 +89,7 @@ typedef struct Server {
 Json *say_begin(Server *server, const char *is, const char *id);
 void  say_end(Server *server, Desk *desk);              // closes and sends it
 void  say_error(Server *server, Desk *desk, const char *words);
-// Of what is no message: the id at hand, which is that of an order under way, is not repeated.
+// Refuses something that is not a message, so the id at hand, which is that of an order under way, is not repeated.
 void  say_refused(Server *server, Desk *desk, const char *words);
 void  say_table(Server *server, Desk *desk, Table *t, const char *id);
 void  say_log(Server *server, Desk *desk, const Table *t, int from, int to);
@@ -97,20 +97,20 @@ void  say_log(Server *server, Desk *desk, const Table *t, int from, int to);
 
 void  desk_free(Desk *desk);
 Desk *find_desk(Server *server, uint64_t number);               // NULL if it has gone
-// The table has changed: everyone who has it open is told, except `but` (may be NULL), and its bot is asked.
+// The table has changed: tells every desk that has it open, except `but` (may be NULL), and asks its bot.
 void  table_changed(Server *server, const Table *t, Desk *but);
-// It now stands at an earlier ply, so what was told after it is no longer so.
+// The table has gone back to an earlier ply, so what was told after that ply is no longer true.
 void  table_went_back(Server *server, const char *id, int ply);
 
-void  show_again(Server *server, Desk *desk);                   // its table, if it has changed since
-void  server_go_on(Server *server);                             // what other servers and the thinkers have told
+void  show_again(Server *server, Desk *desk);                   // resends its table, if it has changed since
+void  server_go_on(Server *server);                             // handles what other servers and the thinkers have told
 
 // ---- protocol.c
 
 void protocol_message(Server *server, Desk *desk, const char *bytes, size_t length);
 void protocol_run(Server *server, Desk *desk, json_t *fields);  // one message, now
 
-// A message of the client, taken apart.  The answers below may fail: then they say why in err and nothing has changed.
+// A message of the client, taken apart.  The functions below may fail: then they say why in err, and nothing has changed.
 typedef struct Ask {
     Server *server;
     Desk   *desk;
@@ -122,7 +122,7 @@ bool ask_optional(const Ask *ask, const char *key, const char **text, Error *err
 bool ask_number(const Ask *ask, const char *key, int *number, Error *err);
 bool ask_bool(const Ask *ask, const char *key, bool *value, Error *err);
 Table *ask_table(const Ask *ask, Error *err);                   // the table it names, opened at this desk
-// Shown at this desk from now on, with what happened since it was last seen.
+// Shows the table at this desk from now on, with what happened since the player last looked at it.
 bool open_table(Server *server, Desk *desk, const Table *t, Error *err);
 
 // Whether nothing of this order needs the database now, since it is remembered or lies in memory; for protocol.c.
@@ -131,7 +131,7 @@ bool open_needs_no_row(const Ask *ask);                         // the table is 
 bool watch_needs_no_row(const Ask *ask);
 bool hurry_needs_no_row(const Ask *ask);
 
-// ---- lobby.c, orders.c, questions.c: one function a verb of the protocol
+// ---- lobby.c, orders.c, questions.c: one function for each verb of the protocol
 
 bool do_hello(Ask *ask, Error *err);
 bool do_lobby(Ask *ask, Error *err);
@@ -156,15 +156,15 @@ bool do_auto(Ask *ask, Error *err);
 
 // ---- clerk.c: the bots' turns
 
-bool clerk_open(Server *server, Error *err);                    // every bot whose turn it was when the server stopped
-void clerk_sweep(Server *server);                               // bots that have waited long, as those of a server that died
-void clerk_consider(Server *server, const Table *t);            // asks its bot if it is the bot's turn
+bool clerk_open(Server *server, Error *err);                    // asks every bot whose turn it was when the server stopped
+void clerk_sweep(Server *server);                               // asks bots that have waited long, for example those of a server that died
+void clerk_consider(Server *server, const Table *t);            // asks the table's bot if it is the bot's turn
 void clerk_ask_hint(Server *server, const Desk *desk, Thought *thought);    // takes the thought over
 bool clerk_hurry(Server *server, const char *table);            // false if it is not thought about here
 void clerk_go_on(Server *server);                               // takes what is finished, asks who waits
 void clerk_hints(Server *server);                               // the same of hints alone, which need no store
 void clerk_close(Server *server);
-const Thought *clerk_thought(const Server *server, const char *table);      // at work for this table, or NULL
+const Thought *clerk_thought(const Server *server, const char *table);      // the thought at work for this table, or NULL
 
 // ---- http.c
 

@@ -1,6 +1,6 @@
-// shares.h -- when each player and each address was last served, so that all get a fair share.  A number stands for each name.
+// shares.h -- when each player and each address was last served, so that each gets a fair share.  A number stands for each name.
 //
-// Only the latest SHARES_MAX names are kept; whoever is not among them counts as never served, which favours newcomers.
+// Only the latest SHARES_MAX names are kept; any other name counts as never served, which favours newcomers.
 #pragma once
 #include <stdint.h>
 
@@ -9,7 +9,7 @@ enum { SHARES_MAX = 512 };
 typedef struct Share {
     uint64_t name;
     uint64_t last;              // when it was last served, by the clock below; 0: never
-    int      busy;              // how many of its things are being worked at
+    int      busy;              // how many of its bots are thinking
 } Share;
 
 typedef struct Shares {

@@ -32,26 +32,26 @@ typedef struct Row {
 
 int64_t row_number(const Row *row, int column);
 
-// Called for each row of a result; false stops.  It may not run the same SQL text again.
+// Called for each row of a result; false stops.  It must not run the same SQL text itself.
 typedef bool (*EachRow)(void *context, const Row *row);
 
 typedef enum StoreUse {
-    STORE_TO_SERVE,         // makes it if it is not there and migrates; an SQLite file is kept to one server
-    STORE_TO_READ,          // must be there and up to date
-    STORE_BESIDE,           // the same, a second connection of the process that serves it: it has been looked at already
+    STORE_TO_SERVE,         // makes the store if there is none, and migrates it; an SQLite file has only one server
+    STORE_TO_READ,          // the store must exist and be up to date
+    STORE_BESIDE,           // the same for a second connection of the process that serves it, which has checked it already
 } StoreUse;
 
 // `where` is a file, or postgres://... ; NULL with one clear line if it cannot be used.
 Store *store_open(const char *where, StoreUse use, Error *err);
 void   store_close(Store *store);       // NULL is allowed
 
-// From now on leave() is called before anything that may wait for the database, and back() after it: rows are given in between.
-// NULL: no longer.
+// From now on leave() is called before anything that may wait for the database, and back() after it; rows are given in between.
+// NULL ends this.
 void store_set_waiting(Store *store, void (*leave)(void *context), void (*back)(void *context), void *context);
 // From now on no store of this process waits for a database that does not answer.  Any thread may call it.
 void store_stop_waiting(void);
 
-// Of a store that is open to serve, what fails below may be told to players: `err` has a general sentence, and stderr the details.
+// For a store that is open to serve, the errors below may be told to players: `err` gets a general sentence, and stderr the details.
 
 bool store_begin(Store *store, Error *err);
 bool store_commit(Store *store, Error *err);        // when false, nothing has been written that may be relied on
@@ -65,7 +65,7 @@ void store_end_reading(Store *store);
 // Runs one statement with `count` values.  each may be NULL.
 bool store_run(Store *store, const char *sql, const Value *values, int count, EachRow each, void *context, Error *err);
 
-// ---- several servers at one store: PostgreSQL only.  Where a store has one server nobody is told and nobody else claims anything.
+// ---- several servers with one store: PostgreSQL only.  Where a store has only one server nobody is told anything, and every claim succeeds.
 
 enum { STORE_NAME = 16, STORE_WORDS = 80 };
 
@@ -75,9 +75,9 @@ bool store_tell(Store *store, const char *words, Error *err);
 // From now on wake() is called, by a thread of its own, when another server has told something; until store_deafen().
 bool store_listen(Store *store, void (*wake)(void *context), void *context, Error *err);
 void store_deafen(Store *store);
-// What was told, oldest first; false when there is nothing left.  "": some words may have been lost, all may have changed.
+// What was told, the oldest first; false when there is nothing left.  "" means that words may have been lost, so anything may have changed.
 bool store_heard(Store *store, char words[STORE_WORDS]);
-// One server at a time works at a thing, until it releases it or ends.  False: another does, or the store cannot say.
+// Claims a thing, so that only one server works at it until it releases it or ends.  False: another server has it, or the store cannot say.
 bool store_claim(Store *store, const char *thing);
 void store_release(Store *store, const char *thing);
 

@@ -1,8 +1,8 @@
-// store_kind.h -- what a database must do to be a Store; for store.c and the two files that implement it.
+// store_kind.h -- the functions that a database needs to be a Store; for store.c and the two files that implement them.
 #pragma once
 #include "server/store.h"
 
-// What several servers at one store need; see store.h.
+// The functions that several servers with one store need; see store.h.
 typedef struct Sharing {
     bool (*opened)(void *db, Error *err);       // it is migrated: the next server may open it
     bool (*tell)(void *db, const char *words, Error *err);

@@ -1,10 +1,10 @@
 // table.h -- one game between two seats (seats.h): its position, its log and its rows in the store.
 //
-// What is in memory is a cache of the rows: every change is worked out on a copy (the draft), written in one transaction, and only then
-// becomes the table's.  When a change fails the draft is dropped and nothing has happened.
+// The table in memory is a cache of the rows.  Every change is made on a copy (the draft) and written in one transaction, and only then
+// becomes the table.  When a change fails the draft is dropped and nothing has happened.
 //
-// Every SNAPSHOT_PLIES plies the position is kept, and the luck of every step, so that a position of any earlier ply is a few steps
-// away (table_at); nothing but the first reading replays a whole game.
+// The table keeps a snapshot of the position every SNAPSHOT_PLIES plies, and the luck of every ply, so the position of any earlier ply
+// is replayed from the snapshot before it (table_at).  Only the first reading replays a whole game.
 #pragma once
 #include "bots/bots.h"
 #include "engine/match.h"
@@ -18,8 +18,8 @@ typedef struct Step {
     Action action;
     Side   side;            // NEITHER for the set-up
     bool   obvious;         // it was the only answer to an obvious question
-    int    legal;           // answers there were
-    int    floor;           // after it one may freely go back to this ply
+    int    legal;           // how many legal answers there were
+    int    floor;           // after it the player may freely undo to this ply
     int    first_event;     // its events are from here to the next step's
     int    first_luck;      // and so are the numbers it drew
     uint64_t dice;          // counter before its first die
@@ -46,14 +46,14 @@ struct Table {
     uint64_t    dice;                   // counter of the next die; it never goes back
     int64_t     seq;                    // rises with every change
     int64_t     seq_stored;             // of the row, as last read or written
-    bool        behind;                 // another server has changed the row since: read the table again
+    bool        behind;                 // another server has changed the row since: reload the table
     int         ply;                    // actions taken, or NOT_BEGUN while a seat is open or a seed is awaited
     int         ply_stored;             // what the row says; ply comes from the actions
     Side        given_up;               // the side that left a game under way, or NEITHER
-    Side        ask_by;                 // the side that asks to take actions back, or NEITHER
+    Side        ask_by;                 // the side that asks to undo actions, or NEITHER
     int         ask_to;                 // to this ply
     int64_t     updated;                // Unix seconds
-    Side        hurried;                // a bot's side that shall play now, until it has moved; or NEITHER; not stored
+    Side        hurried;                // the side of a bot that has been asked to hurry, until it has moved, or NEITHER; not stored
     Match       match;                  // once begun
 
     Step  *steps;       int step_room;                  // ply + 1 of them
@@ -69,24 +69,24 @@ static inline const State *table_state(const Table *t)      { return match_look(
 bool table_is_over(const Table *t);                         // by the rules, or given up; false if it has not begun
 Side table_to_act(const Table *t);                          // NEITHER when over or not begun
 Outcome table_outcome(const Table *t);
-// The plies one's own present turn can freely be taken back to, newest first: all that are offered, and all that are allowed.
+// The plies to which a player can freely undo his present turn, the newest first: all that are offered, and all that are allowed.
 int  table_free_plies(const Table *t, int plies[FREE_PLIES]);
 // Its dice, ready for the draw `counter`.
 void table_dice(const Table *t, uint64_t counter, Dice *dice);
-// The commitment worked out from its secret and its terms: the one shown, if nothing has been changed since.
+// The commitment computed from the table's secret and terms.  It equals the one shown if nothing has been changed since.
 void table_commitment(const Table *t, char hex[SECRET_HEX + 1]);
 // The events of a ply: the first, and how many.
 const Event *table_events_of(const Table *t, int ply, int *count);
 
-// The game as it stood after `ply` actions, from 0 to t->ply, with how far one could then go back.
+// The game as it stood after `ply` actions, from 0 to t->ply, with how far a player could then undo.
 void table_at(const Table *t, int ply, Match *match);
-// Repeats the step after match->ply as it was, with its own luck.
+// Replays the step after match->ply with its own luck.
 void table_repeat_step(const Table *t, Match *match);
-// The luck of a ply as it was drawn, each number plus one; and how many numbers.
+// The numbers drawn in a ply, each plus one, and how many there are.
 const uint16_t *table_luck_of(const Table *t, int ply, int *count);
 
-// ---- changing; false, with the reason, if the game is over, if the store refuses, or if the table is `behind`.  The other servers at
-// the store are told.
+// ---- changing.  A change returns false, with the reason, if the game is over, if the store refuses, or if the table is `behind`.  The
+// other servers with the same store are told.
 
 // Reads a table; NULL with a line if there is none or it does not replay.
 Table *table_load(Store *store, const char *id, Error *err);
@@ -100,17 +100,17 @@ bool table_create(Table *t, Store *store, Error *err);
 bool table_sit(Table *t, Store *store, Side side, const char *player, Error *err);
 // Keeps the seal of a seed that is awaited.
 bool table_seal_seed(Table *t, Store *store, Side side, const char *seal, Error *err);
-// Takes a seed that is awaited and fits its seal, and begins the game when it was the last thing wanted.
+// Takes a seed that is awaited and fits its seal, and begins the game if nothing else is missing.
 bool table_give_seed(Table *t, Store *store, Side side, const char *seed, Error *err);
-// Applies a legal action, and the only answers after it that are given for their players.
+// Applies a legal action, and then the only answers that the server gives for players.
 bool table_act(Table *t, Store *store, Action a, Error *err);
 // Goes back to the position after `to` actions.  note: what the log says about it, or NULL.
 bool table_go_back(Table *t, Store *store, int to, Side by, const char *note, Error *err);
-bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err);       // by NEITHER: takes the request away
+bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err);       // by NEITHER: withdraws the request
 bool table_give_up(Table *t, Store *store, Side side, Error *err);
 bool table_close(Table *t, Store *store, Error *err);       // nobody can be invited any more
-// Whether only answers are given for that side; not a change of the game, so `seq` stays.
+// Sets whether the server gives only answers for that side.  This is no change of the game, so `seq` stays.
 bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err);
 
-// The game as a record, with its secret: only for a game that is over.  The game is replayed for it, so ask a thread that may take long.
+// The game as a record, with its secret; only for a game that is over.  It replays the game, so call it on a thread that may take long.
 bool table_record(const Table *t, Text *out, Error *err);

@@ -11,7 +11,7 @@ typedef struct Thinkers Thinkers;
 
 // One question put to a bot, and its answer.
 typedef struct Thought {
-    char        table[16];      // whose it is, for the asker
+    char        table[16];      // the table it belongs to
     int64_t     seq;            // of the table when it was asked
     uint64_t    asker;          // for a hint: the desk; 0 for a bot's own move
     char        id[80];         // for a hint: the client's id as JSON, or ""
@@ -19,8 +19,8 @@ typedef struct Thought {
     Side        side;
     BotLevel    level;
     uint64_t    seed;
-    Position    imagined;       // what the side knows, the rest resampled
-    BotControl  control;        // how far it is, and whether it shall answer with the best so far
+    Position    imagined;       // what the side knows, with the rest resampled
+    BotControl  control;        // how far it has come, and whether it should answer with the best so far
     Action      action;         // the answer
     int         value;          // what the position is worth to the side, -1000 to 1000, as the bot sees it
     struct Thought *next;
@@ -30,11 +30,11 @@ typedef struct Thought {
 Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level);
 void     thought_free(Thought *thought);
 
-// wake is called by a thread that has finished a thought.
+// A thread that has finished a thought calls `wake`.
 Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context);
-void      thinkers_free(Thinkers *t);                   // stops and waits for all
-int       thinkers_threads(const Thinkers *t);          // those for slow levels
+void      thinkers_free(Thinkers *t);                   // stops all threads and waits for them
+int       thinkers_threads(const Thinkers *t);          // the number of threads for slow levels
 bool      is_quick_level(BotLevel level);
-void      thinkers_ask(Thinkers *t, Thought *thought);  // the thought is theirs until thinkers_take() gives it back
+void      thinkers_ask(Thinkers *t, Thought *thought);  // the thinkers own the thought until thinkers_take() gives it back
 Thought  *thinkers_take(Thinkers *t);                   // one that is finished, or NULL
 Thought  *thinkers_take_hint(Thinkers *t);              // the same of hints alone

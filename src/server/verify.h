@@ -1,4 +1,4 @@
-// verify.h -- a whole store replayed, for `muster verify STORE`.
+// verify.h -- replaying and checking a whole store, for `muster verify STORE`.
 #pragma once
 #include "server/table.h"
 
@@ -10,6 +10,6 @@ typedef void (*EachWrong)(void *context, const char *words);
 // were right.  False if the store cannot say which games it has.
 bool verify_store(Store *store, int64_t *games, int64_t *actions, EachWrong each, void *context, Error *err);
 
-// In verify_row.c.  Of a table that has been replayed (its `dice` is the counter after the last of them): its row and its notes are what a
-// server would have written; false with the first difference.
+// In verify_row.c.  For a table that has been replayed (its `dice` is the counter after its last number): checks that its row and its notes
+// are what a server would have written; false with the first difference.
 bool verify_row(Store *store, const Table *replayed, Error *err);
