@@ -1,5 +1,5 @@
-// The public interface over the engine.  A MusterPosition is the game's State behind a small head; the enums of muster.h are those of
-// the engine under other names, which is asserted here.
+// The public interface over the engine.  A MusterPosition is a small head followed by the game's State.  The enums of muster.h are those
+// of the engine under other names, which is asserted here.
 
 #include "api/api.h"
 
@@ -20,7 +20,7 @@ _Static_assert(sizeof(MusterAction) == sizeof(Action), "an action is passed on a
 
 _Static_assert(alignof(MusterPosition) <= alignof(double) && offsetof(MusterPosition, state) % 8 == 0, "aligned like a double");
 
-// Two streams from one seed that have nothing to do with each other.
+// Makes two unrelated streams of one seed; the constant is arbitrary and makes their seeds differ.
 static void seed_both(MusterPosition *p, uint64_t seed)
 {
     seed_luck(&p->dice, seed);
@@ -333,7 +333,7 @@ MusterStatus muster_apply_dice(MusterPosition *p, MusterAction action, const int
 
     if (status != MUSTER_OK)
         return status;
-    if (count < 0)                  // Forced would never come to its end
+    if (count < 0)                  // Forced compares for equality, and would never come to its end
         return MUSTER_BAD_DICE;
     if (count > 0 && !dice)
         return MUSTER_BAD_ARGUMENT;
@@ -386,7 +386,7 @@ void copy_error(const Error *err, char *error, size_t room)
     text_put(&t, err->text);
 }
 
-// Where words go: the caller's room, or a byte of our own if he has none, so that nothing is written and all is too long.
+// The place for words: the caller's room, or a byte of our own if he has none, so that nothing is written and any text is too long.
 typedef struct Room {
     Text text;
     char none[1];
@@ -451,7 +451,7 @@ MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *
     Text *t = text_for(&r, words, room);
 
     if (status == MUSTER_OVER)
-        write_question(p->game, state_in(p), SPECTATOR, t);         // how it ended
+        write_question(p->game, state_in(p), SPECTATOR, t);         // of a finished game this says how it ended
     else if (status == MUSTER_ILLEGAL && !is_action(p->game, action))
         text_put(t, "the game has no such action");
     else if (status == MUSTER_ILLEGAL)

@@ -1,4 +1,4 @@
-// Records through the public interface: the text grows with the game, and its last line is put there when the text is asked for.
+// Records through the public interface: the text grows with the game, and the last line is written behind it when the text is asked for.
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -12,11 +12,11 @@ struct MusterRecord {
     RecordHead      head;
     MusterPosition *position;
     uint64_t        chain;
-    char           *text;       // all lines but the last; there is always room for that one
+    char           *text;       // all lines but the last, for which there is always room
     size_t          length, room;
 };
 
-// Room for a line and the last line after it; false if memory is short.
+// Makes room for a line and the last line after it; false if there is no memory.
 static bool make_room(MusterRecord *r)
 {
     if (r->room - r->length >= 2 * RECORD_LINE_MAX)
@@ -63,7 +63,7 @@ MusterRecord *muster_record_new(const MusterGame *game, int scenario, uint32_t o
         muster_record_free(r);
         return NULL;
     }
-    muster_reseed(r->position, seed);       // set up once more, with the dice written down
+    muster_reseed(r->position, seed);       // write_start() sets the game up a second time, now with its dice on the record
     write_start(r, seed);
     return r;
 }

@@ -1,3 +1,5 @@
+// Formats the line of an Error; everything else about errors is convention.
+
 #include "base/error.h"
 
 #include <stdarg.h>

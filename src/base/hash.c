@@ -1,8 +1,12 @@
+// Each step mixes eight bytes into the state with the finalizer of SplitMix64, which is fast and spreads every bit; the length is part of the
+// start, so that texts that differ only in trailing zero bytes hash differently.
+
 #include "base/hash.h"
 
 #include <string.h>
 
-// The finalizer of SplitMix64: every input bit reaches every output bit.
+// The finalizer of SplitMix64: a change of any input bit changes about half of the output bits.  It can be undone (each shift and each odd
+// factor has an inverse), so two different inputs never become the same.
 static uint64_t mix(uint64_t x)
 {
     x ^= x >> 30;
@@ -12,7 +16,7 @@ static uint64_t mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
-// Eight bytes a step, read in little-endian order whatever the machine.
+// At most eight bytes as a number, the first byte the lowest, so that every machine gets the same hash.
 static uint64_t word_at(const unsigned char *p, size_t n)
 {
     uint64_t w = 0;

@@ -1,9 +1,11 @@
+// The writer keeps one bit of state, whether the next element is the first of its object or list, and so knows where commas go.
+
 #include "base/json.h"
 
 #include <inttypes.h>
 #include <math.h>
 
-// Bytes of the UTF-8 letter beyond ASCII that begins at c; 0 if it is none, overlong, a surrogate or past U+10FFFF.
+// The number of bytes of the UTF-8 letter beyond ASCII that begins at c; 0 if these bytes are not UTF-8.
 static int utf8_length(const unsigned char *c)
 {
     int n = *c >= 0xc2 && *c <= 0xdf ? 2 : (*c & 0xf0) == 0xe0 ? 3 : *c >= 0xf0 && *c <= 0xf4 ? 4 : 0;
@@ -11,11 +13,13 @@ static int utf8_length(const unsigned char *c)
     for (int i = 1; i < n; i++)
         if ((c[i] & 0xc0) != 0x80)
             return 0;
+    // After these first bytes some second bytes are wrong: after e0 and f0 the letter would have a shorter form, after ed it would be a
+    // surrogate, and after f4 it would lie beyond U+10FFFF.
     bool wrong = (*c == 0xe0 && c[1] < 0xa0) || (*c == 0xed && c[1] > 0x9f) || (*c == 0xf0 && c[1] < 0x90) || (*c == 0xf4 && c[1] > 0x8f);
     return wrong ? 0 : n;
 }
 
-// JSON is UTF-8: a byte that is none, as a file's name may hold, becomes U+FFFD.
+// JSON must be UTF-8: a byte that is not, as the name of a file may have, becomes U+FFFD.
 static void put_quoted(Text *t, const char *value)
 {
     text_char(t, '"');

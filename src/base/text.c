@@ -1,3 +1,5 @@
+// Text that never overruns its storage: each function writes what fits, keeps the NUL, and sets `full` when something was left out.
+
 #include "base/text.h"
 
 #include <assert.h>
@@ -51,7 +53,7 @@ void text_add(Text *t, const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    int wanted = vsnprintf(t->at + t->length, left, format, args);
+    int wanted = vsnprintf(t->at + t->length, left, format, args);      // what the whole text needs, even if it does not fit
     va_end(args);
     assert(wanted >= 0);
     if ((size_t)wanted >= left) {
@@ -101,7 +103,7 @@ bool word_is_any(const Words *w, int i, const char *const *list)
 
 bool word_number(const Words *w, int i, long low, long high, long *number)
 {
-    if (i < 0 || i >= w->count || !w->at[i][0] || strlen(w->at[i]) > 9)
+    if (i < 0 || i >= w->count || !w->at[i][0] || strlen(w->at[i]) > 9)     // nine digits fit any long
         return false;
     for (const char *c = w->at[i]; *c; c++)
         if (!isdigit((unsigned char)*c))

@@ -1,3 +1,5 @@
+// The levels of bots: which search each of them uses, and how much time or how many playouts a question gets.
+
 #include "bots/bots.h"
 
 #include <stdlib.h>
@@ -10,10 +12,10 @@
 #include "bots/search.h"
 
 const BotLevelRow bot_levels[BOT_LEVELS] = {
-    [BOT_RECRUIT] = { "recruit", "Any legal answer, without a thought.", 0, 1 },
+    [BOT_RECRUIT] = { "recruit", "Gives any legal answer, without a thought.", 0, 1 },
     [BOT_MILITIA] = { "militia", "Plays what looks promising; answers at once.", 0, 1 },
     [BOT_REGULAR] = { "regular", "Looks ahead through your reply; about half a second for a hard question.", 500, 1 },
-    [BOT_VETERAN] = { "veteran", "As the regular, with ten times the patience.", 5000, 4 },
+    [BOT_VETERAN] = { "veteran", "Plays like the regular, with ten times the patience.", 5000, 4 },
 };
 
 int find_bot_level(const char *id)
@@ -27,11 +29,13 @@ int find_bot_level(const char *id)
 struct Bot {
     const Game *game;
     BotLevel    level;
-    BotLimits   limits;         // the level's own filled in
+    BotLimits   limits;         // with the level's own limits where the caller gave none
     Search     *search;         // NULL below regular
 };
 
 enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 400000 };
+
+// A descent adds at most one node, so this many are enough; by the clock, for a machine that makes NODES_A_SECOND descents.
 
 static uint32_t nodes_for(const BotLimits *l)
 {
@@ -95,9 +99,10 @@ void keep_best(BotThought *t, BotAnswer answer, bool (*is_better)(const BotAnswe
     t->at[i] = answer;
 }
 
-enum { FULL_WEIGHT = 8, OBVIOUS_SHARE = 10 };
+enum { FULL_WEIGHT = 8, OBVIOUS_SHARE = 10 };       // promising answers that get all the time; obvious questions get a tenth
 
-// Thousandths of the full time: few promising answers need less, and what a table could decide for its player (losses) least.
+// The share of the full time for a question, in thousandths: fewer promising answers get less, and an obvious question (such as who takes
+// a loss) gets the least.
 static int share_of(const Bot *bot, const Position *known, const ActionList *list)
 {
     uint8_t weight[ACTIONS_MAX];
@@ -123,7 +128,7 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
     return search_choose(bot->search, bot->game, known, side, seed, limits, control, thought);
 }
 
-// Greedy by one ply where the game gives it tries; else as playouts go, drawn by the game's sense.
+// A search of one ply where the game gives militia tries; otherwise an answer sampled from the policy, as in a playout.
 static Action play_militia(const Game *game, const Position *known, Side side, const ActionList *list, Seeded *luck, BotThought *thought)
 {
     uint8_t weight[ACTIONS_MAX];

@@ -1,3 +1,6 @@
+// Every promising answer gets the same number of playouts, on the same seeds; the policy's weight is added to the average as a prior that counts
+// for less the more playouts there are.
+
 #include "bots/greedy.h"
 
 #include <assert.h>
@@ -5,7 +8,7 @@
 #include "bots/known.h"
 #include "bots/playout.h"
 
-enum { FEWEST_TRIES = 4, PRIOR = 200 };     // of an answer; what the heaviest weight counts besides, shared among the tries
+enum { FEWEST_TRIES = 4, PRIOR = 200 };     // playouts of an answer; thousandths that the heaviest weight adds, divided by the playouts
 
 static int try_once(const Game *game, const Position *known, Side side, Action a, uint64_t seed)
 {
@@ -43,8 +46,8 @@ static void note(BotThought *t, Action a, int worth, int tries)
     t->worth = t->at[0].worth;
 }
 
-// The weight from which on answers are tried: the heaviest, and those of the next weights while there are at most so many in all, that
-// each is tried often enough to mean something.
+// The least weight of answers that are tried.  Answers of the greatest weight are always tried, and those of the next weights as long as
+// there are at most `most` in all, so that each has enough playouts to mean something.  *tried is how many there are.
 static int least_weight(const uint8_t weight[], int count, int most, int *tried)
 {
     int of_weight[UINT8_MAX + 1] = { 0 }, next = UINT8_MAX;

@@ -1,3 +1,5 @@
+// Both functions copy a position and let the game resample what the side cannot know.
+
 #include "bots/known.h"
 
 #include <string.h>

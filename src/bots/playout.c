@@ -1,3 +1,5 @@
+// A playout answers every question at random, in proportion to the weights of the game's policy, and evaluates where it stops.
+
 #include "bots/playout.h"
 
 int draw_by_weight(const uint8_t weight[], int count, Seeded *luck)
@@ -6,12 +8,13 @@ int draw_by_weight(const uint8_t weight[], int count, Seeded *luck)
 
     for (int k = 0; k < count; k++)
         sum += weight[k];
-    int drawn = pick(luck, sum);
+    int drawn = pick(luck, sum);        // a point on a line on which each answer has a stretch as long as its weight
     while (drawn >= weight[i])
         drawn -= weight[i++];
     return i;
 }
 
+// An answer sampled from the policy.  An only answer is given without asking for weights, which cost more than the list.
 static Action cheap_answer(const Game *game, const State *s, Seeded *luck)
 {
     ActionList list;

@@ -1,3 +1,6 @@
+// Each thread grows a tree of its own from its own seed, so threads share nothing while they think; afterwards the visits of equal answers
+// at the roots are added up.
+
 #include "bots/search.h"
 
 #include <pthread.h>
@@ -12,7 +15,7 @@ typedef struct Worker {
     SearchLimits limits;
     int64_t      began;         // milliseconds
     BotControl  *control;
-    bool         reports;       // one of the crew shows the progress of all
+    bool         reports;       // only one worker shows its progress, which stands for all
     pthread_t    thread;
 } Worker;
 
@@ -51,7 +54,7 @@ void search_free(Search *s)
 
 // ---- one worker
 
-enum { GLANCE = 16 };           // descents between looks at the clock
+enum { GLANCE = 16 };           // descents between two looks at the clock, which would cost too much at each
 
 static int64_t now_ms(void)
 {
@@ -84,7 +87,7 @@ static void think_by_count(Worker *w)
     }
 }
 
-// How many more descents the time left will allow, at the pace so far.
+// How many more descents the time left will allow at the pace so far.
 static uint32_t to_come(int64_t used, int64_t left, int done)
 {
     return (uint32_t)(used > 0 ? left * done / used + GLANCE : INT32_MAX);
@@ -119,11 +122,11 @@ static void *work(void *worker)
 typedef struct Sum {
     Action  action;
     int     visits;
-    int64_t worth;              // of all its visits together, for the Americans
+    int64_t worth;              // the sum over all its visits, for the Americans
 } Sum;
 
-// The next answer in ascending order, summed over all trees; false after the last.  `at` has each tree's next child of the root, 0
-// after its last.  Children ascend in every tree, so one walk along all of them meets each answer once.
+// The next answer in ascending order, summed over all trees; false after the last.  `at` has the next child of each tree's root, 0
+// after its last.  Children ascend in every tree, so this is a merge of sorted lists, which meets each answer once.
 static bool next_answer(const Search *s, uint32_t at[], Sum *sum)
 {
     bool found = false;
@@ -149,7 +152,7 @@ static bool has_more_visits(const BotAnswer *a, const BotAnswer *b)
     return a->visits > b->visits;
 }
 
-// What all trees together say of the root: the most visited answers are kept, whatever their numbers.
+// Adds up what all trees say of their roots, and keeps the most visited answers.
 static void sum_up(const Search *s, Side side, BotThought *t)
 {
     int sign = side == AMERICAN ? 1 : -1;

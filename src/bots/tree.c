@@ -1,3 +1,6 @@
+// One descent: resample what is hidden, walk down by PUCT while the answers have nodes, add one node, play out, and add the result to every
+// node on the path.
+
 #include "bots/tree.h"
 
 #include <math.h>
@@ -5,9 +8,9 @@
 #include "bots/known.h"
 #include "bots/playout.h"
 
-enum { PATH_MAX_NODES = 128 };                  // answers in a line
-static const float EVEN_SHARE = 0.15f;          // of the prior, spread evenly over all promising answers
-static const float FIRST_URGENCY = 0.02f;       // an answer not yet tried is taken to be this much of the curiosity worse than its parent
+enum { PATH_MAX_NODES = 128 };                  // answers in one descent
+static const float EVEN_SHARE = 0.15f;          // part of the prior that is spread evenly over all promising answers
+static const float FIRST_URGENCY = 0.02f;       // an answer that was never tried counts as worse than its parent by this part of the curiosity
 
 void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint64_t seed, Node *arena, uint32_t room)
 {
@@ -19,6 +22,7 @@ void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint
 
 // ---- one step down
 
+// A verb is below 128, so the top bit of an action is free for the side: a reaction may ask either side under the same parent.
 static uint32_t key_of(Action a, Side side)
 {
     return a | (uint32_t)side << 31;
@@ -38,7 +42,9 @@ typedef struct Choice {
     float    score;
 } Choice;
 
-// Children and list both ascend, so one walk pairs them.
+// Picks the answer with the greatest PUCT score: its mean value plus curiosity * prior * sqrt(visits of the parent) / (1 + its visits).
+// Curiosity is the exploration constant.  The prior is the policy's weight as a share, mixed with an even share, so that a badly weighed
+// answer is tried in the end.  Children and list both ascend, so one walk over both pairs them.
 static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList *list, const uint8_t weight[])
 {
     Node *nodes = t->nodes;
@@ -88,8 +94,8 @@ typedef struct Path {
     int      count;
 } Path;
 
-// Answers one question on the way down; false when the descent leaves the tree.  An answer without a choice has no node, but the
-// root's: a deal may leave a single answer there, and the answers to the next question are not the root's.
+// Answers one question on the way down; false when the descent leaves the tree.  An only answer gets no node, except at the root: some
+// deals may leave a single answer there, and without its node the answers to the next question would become children of the root.
 static bool step_down(Tree *t, State *s, Path *path)
 {
     ActionList list;

@@ -1,3 +1,5 @@
+// A letter and an ink for each point of the sheet; colours are written only where the ink changes.
+
 #include "engine/canvas.h"
 
 #include <string.h>
@@ -25,7 +27,7 @@ void canvas_dot(Canvas *c, int x, int y, char letter, Ink ink)
     c->ink[y][x] = (uint8_t)ink;
 }
 
-// The i-th of n steps, rounded to the nearest.
+// The i-th of n points on the way, rounded to the nearest: twice the numerator plus or minus n over 2n rounds halves away from 0.
 static int between(int from, int to, int i, int n)
 {
     int d = (to - from) * i * 2;
@@ -36,7 +38,7 @@ static int between(int from, int to, int i, int n)
 void canvas_line(Canvas *c, int x0, int y0, int x1, int y1, char letter, Ink ink, bool closed)
 {
     int ax = x1 < x0 ? x0 - x1 : x1 - x0, ay = y1 < y0 ? y0 - y1 : y1 - y0, n = ax > ay ? ax : ay;
-    int step = !closed && ax >= 2 * ay ? 2 : 1;
+    int step = !closed && ax >= 2 * ay ? 2 : 1;         // letters are about twice as high as wide, so a level line has letters to spare
 
     for (int i = 0; i <= n && n; i += step)
         canvas_dot(c, between(x0, x1, i, n), between(y0, y1, i, n), letter, ink);

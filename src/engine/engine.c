@@ -1,4 +1,5 @@
-// The loop: a sequence on top is run; a question on top is listed; an empty list lapses or is a bug.
+// The loop: if the top frame is a sequence its next step runs; if it is a question its answers are listed, and an empty list ends the
+// question or is a bug.
 
 #include "engine/engine.h"
 
@@ -33,6 +34,7 @@ void win(State *s, Outcome outcome, int ending)
     core_of(s)->ending = (uint8_t)ending;
 }
 
+// The end of a proposal's words, where those of its next answer go.
 static Text next_proposed(Proposal *out)
 {
     size_t n = strlen(out->words);
@@ -78,7 +80,7 @@ void tell_event(Play *p, int kind, Side side, const Told *told)
 {
     Event e = { .kind = (uint8_t)kind, .side = side, .secret = (uint8_t)told->secret, .set = told->set };
 
-    for (int i = 0; i < EVENT_VALUES; i++) {
+    for (int i = 0; i < EVENT_VALUES; i++) {        // a value is read as signed or as unsigned, as its field says
         assert(told->v[i] >= INT16_MIN && told->v[i] <= UINT16_MAX);
         e.v[i] = (uint16_t)told->v[i];
     }
@@ -138,6 +140,7 @@ int draw(Play *p, int n)
 
 // ---- the loop
 
+// Whether a question that may lapse has an answer.  A full list is expensive, so `asks` saves it where a game can tell more simply.
 static bool has_answer(const Game *game, const State *s, const FrameKind *kind)
 {
     ActionList list;
@@ -149,6 +152,7 @@ static bool has_answer(const Game *game, const State *s, const FrameKind *kind)
     return list.count > 0;
 }
 
+// One turn of the loop; false if the top frame is a question that has to be answered.
 static inline bool run_top(const Game *game, State *s, Play *p)
 {
     Core *c = core_of(s);
@@ -197,8 +201,8 @@ int list_actions(const Game *game, const State *s, ActionList *list)
     return list->count;
 }
 
-// A rule may count on the legality of the answer it takes.  It is asserted here and nowhere else, at the price of a list for each answer:
-// in debug builds and in all programs that test (tests/meson.build), not in what people play with.
+// A rule may rely on the legality of the answer it takes.  Legality is asserted only here, which costs a list for each answer, and so only
+// in debug builds and in the programs of the tests (tests/meson.build), not in the program that people play with.
 static inline bool is_legal_if_checked(const Game *game, const State *s, Action a)
 {
 #ifdef MUSTER_CHECKED
@@ -233,7 +237,7 @@ int why_not(const Game *game, const State *s, Action a)
     begin_list(&list);
     list.asked = a;
     list.reason = NOT_NOW;
-    const Frame *f = top_frame(s);
+    const Frame *f = top_frame(s);              // the question's own code says why, so the reason cannot disagree with the list
     game->frames[f->kind]->list(s, f, &list);
     if (list.found)
         return list.reason;
@@ -251,7 +255,7 @@ bool find_proposal(const Game *game, const State *s, Proposal *out)
 
 uint64_t hash_position(const Game *game, const State *s)
 {
-    return hash_bytes(s, game->size, game->rules_version);
+    return hash_bytes(s, game->size, game->rules_version);     // the bytes of another version mean something else
 }
 
 static bool unused_frames_are_zero(const Core *c)
@@ -264,7 +268,7 @@ static bool unused_frames_are_zero(const Core *c)
     return true;
 }
 
-// An unused operand is 0, one that names a noun is in its range.
+// Whether an unused operand is 0, and an operand that names a noun is in its range.
 static bool is_operand_sane(const Game *game, Operand operand, int value)
 {
     return !operand.name ? value == 0 : operand.noun == NO_KIND || value < game->nouns[operand.noun].count;

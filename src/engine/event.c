@@ -1,4 +1,4 @@
-// Events as rows: what each reader is told of one, in words and as JSON, follows from the row of the game's table.
+// Builds what each reader is told of an event, in words and as JSON, from the event's row in the game's table.
 
 #include <assert.h>
 #include <string.h>
@@ -19,19 +19,20 @@ static bool is_set(const EventField *f)
     return f->is == FIELD_NOUNS || f->is == FIELD_LINES || f->is == FIELD_SUM;
 }
 
-// Signed: modifiers of dice are below 0.
+// A value as a signed number, because modifiers of dice may be below 0.
 static int number_in(const Event *e, const EventField *f, int at)
 {
     return (int16_t)e->v[at] * (f->scale ? f->scale : 1);
 }
 
-// A value that is no noun, a unit that is nowhere, says that there is none.
+// Whether a field has a value.  For a noun, any value outside the nouns of its kind means none (for example the place of a piece that is
+// off the map).
 static bool has_value(const Game *game, const Event *e, const EventField *f, int at)
 {
     return f->is == FIELD_NOUN ? e->v[at] < game->nouns[f->kind].count : e->v[at] != NO_VALUE;
 }
 
-// There, and not 0 where 0 is none.
+// Whether a field is there, and is not 0 if it is a number or flag.
 static bool is_there(const Game *game, const Event *e, const EventField *f, int at)
 {
     return is_set(f) ? e->set != 0 : f->is == FIELD_NUMBER || f->is == FIELD_FLAG || f->is == FIELD_MARK ? e->v[at] != 0 : has_value(game, e, f, at);
@@ -42,7 +43,7 @@ static bool is_key(const EventField *f, const char *key, size_t length)
     return strlen(f->key) == length && memcmp(f->key, key, length) == 0;
 }
 
-// The place of a field in its row; the row's words name no other.
+// The place of a field in its row, which must have it: the words of a row may name only its own fields.
 static int find_field(const EventRow *row, const char *key, size_t length)
 {
     int i = 0;
@@ -66,8 +67,8 @@ typedef struct Telling {
     const EventRow *row;
     Reader          reader;
     Text           *out;
-    bool            silent;     // a field that the words need is not for the reader
-    bool            lacking;    // a field is not there, not known, or 0
+    bool            silent;     // the words need a field that the reader may not know, so he is told nothing
+    bool            lacking;    // a field is not there, not known, or 0, so the words in [ ] around it are left out
 } Telling;
 
 static void write_words(Telling *t, const char *words, size_t length);
@@ -95,7 +96,7 @@ static void write_lines(const Telling *t, const EventField *f, int at)
     }
 }
 
-// A value in a word: as clients are sent it, or as people read it.
+// A value in a word: the id that clients are sent, or the title that people read.
 static const char *word_for(const Game *game, const EventField *f, int value, bool sent)
 {
     switch (f->is) {
@@ -122,7 +123,7 @@ static void write_value(const Telling *t, const EventField *f, int at)
         text_put(t->out, has_value(t->game, t->e, f, at) ? word_for(t->game, f, value, false) : f->none ? f->none : "");
 }
 
-// The part of "a|b|c" with this number; the last serves for all beyond.
+// Writes the part of "a|b|c" with this number, from 0; the last part also serves for all numbers beyond it.
 static void write_choice(Telling *t, const char *choices, size_t length, int number)
 {
     const char *end = choices + length;
@@ -151,7 +152,7 @@ static void write_group(Telling *t, const char *group, size_t length)
     t->lacking |= !any;
 }
 
-// {side} and the like; false if it is none of them.
+// Writes {side} and the like; false if the key is none of them.
 static bool write_side(const Telling *t, const char *key, size_t length)
 {
     static const struct { const char *key; bool enemy, people, article; } sides[] = {
@@ -169,7 +170,8 @@ static bool write_side(const Telling *t, const char *key, size_t length)
     return false;
 }
 
-// One piece in braces: KEY, then nothing or an operator with what belongs to it.
+// Writes one piece in braces: KEY, then nothing or an operator with what belongs to it.  The tests stand in this order because `?` may
+// ask about a field that the reader does not know (and tells him "no"), while every other operator needs the value.
 static void write_piece(Telling *t, const char *piece, size_t length)
 {
     size_t key = 0;
@@ -186,7 +188,7 @@ static void write_piece(Telling *t, const char *piece, size_t length)
     const EventField *f = &t->row->field[at];
     const char *rest = piece + key + 1;
     size_t rest_length = key < length ? length - key - 1 : 0;
-    bool counted = f->is == FIELD_NOUNS && key < length;        // how many they are is told to all
+    bool counted = f->is == FIELD_NOUNS && key < length;        // the size of a set may be known to all readers
     bool known = counted || may_know(t->e, f, t->reader), there = known && is_there(t->game, t->e, f, at);
     t->lacking |= !there;
     if (key < length && piece[key] == '?') {
@@ -210,7 +212,7 @@ static void write_piece(Telling *t, const char *piece, size_t length)
     }
 }
 
-// What stands in [ ]: written, and taken back if something in it is lacking.
+// Writes what stands in [ ], and removes it if something in it was lacking.
 static void write_optional(Telling *t, const char *words, size_t length)
 {
     Telling inner = *t;
@@ -224,7 +226,7 @@ static void write_optional(Telling *t, const char *words, size_t length)
     }
 }
 
-// From an opening bracket to the one that closes it: the length between them.
+// The length of the text between an opening bracket, after which `words` begins, and the bracket that closes it.
 static size_t length_to(const char *words, char open, char close)
 {
     int depth = 1;
@@ -278,7 +280,7 @@ static void write_pool(const Event *e, Text *out)
             text_add(out, " %d", face);
 }
 
-// A ten-sided die has its printed faces, 0 to 9.
+// The printed face: a die of ten faces is drawn as 1 to 10 and printed as 0 to 9, where 10 is 0.
 static int printed_face(const Event *e)
 {
     return e->faces == 10 ? e->v[0] % 10 : e->v[0];
@@ -370,7 +372,7 @@ static void write_field_json(const Game *game, const Event *e, const EventField 
     }
 }
 
-// "vp.battles": the fields of one group, which follow each other, are an object of their own.
+// The group of a field: of "vp.battles" it is "vp".  The fields of a group follow each other, and are sent as an object of their own.
 static const char *group_of(const EventField *f, size_t *length)
 {
     const char *dot = f->is == FIELD_NONE ? NULL : strchr(f->key, '.');
@@ -443,7 +445,8 @@ void write_event_json(const Game *game, const Event *e, Reader reader, Json *j)
 
 // ---- several steps of one way
 
-// By what the reader is told, so that nothing shows whether two of whom he is not told are the same.
+// Whether the same pieces travel in both events, as far as the reader is told.  Hidden pieces count as the same if their numbers are
+// equal: otherwise the reader could see from the joining of events whether two hidden groups are the same.
 static bool same_travellers(const Event *a, const Event *b, const EventRow *row, Reader reader)
 {
     for (int i = 0; i < EVENT_FIELDS && row->field[i].is != FIELD_NONE; i++) {

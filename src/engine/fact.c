@@ -1,4 +1,4 @@
-// Facts read, stored, checked and written into views, by their rows.
+// Reads, stores and checks facts, and writes them into views, from their rows alone.
 
 #include <assert.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 static const void *place_in(const State *s, const Fact *f)  { return (const char *)s + f->offset; }
 static void *place_for(State *s, const Fact *f)             { return (char *)s + f->offset; }
 
-// Which element of an array, or bit, is this noun's or side's.
+// The element of an array, or the bit, that belongs to this noun or side.  A fact by noun and side is stored as [noun][side].
 static int element(const Fact *f, int whose, int side)
 {
     return f->of == OF_SIDE ? side : f->by_side ? whose * SIDES + side : whose;

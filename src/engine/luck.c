@@ -1,3 +1,5 @@
+// The sources of luck that need nothing from outside: seeded, forced, taped and enumerating.
+
 #include "engine/luck.h"
 
 #include <assert.h>
@@ -10,6 +12,8 @@ static uint64_t rotate(uint64_t x, int k)
     return x << k | x >> (64 - k);
 }
 
+// xoshiro256** by Blackman and Vigna.  The result is a scrambled word of the state; then the state is multiplied by a fixed matrix of
+// bits, by means of shifts and XOR, which visits every state but 0.
 uint64_t next_bits(Seeded *l)
 {
     uint64_t *s = l->s, result = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
@@ -23,7 +27,9 @@ uint64_t next_bits(Seeded *l)
     return result;
 }
 
-// Multiplies instead of dividing; the few values that would favour low results are drawn again.
+// Lemire's method: a random 32-bit number times `range`, of which the upper 32 bits are the result, needs no division.  2^32 is not a
+// multiple of most ranges, so some results would come once too often; the 2^32 mod `range` products with the lowest lower halves
+// cause this, and are redrawn.  `-range % range` is 2^32 mod `range` in 32-bit arithmetic.
 int pick(Seeded *l, int n)
 {
     uint32_t range = (uint32_t)n;
@@ -45,7 +51,7 @@ static int seeded_draw(Luck *luck, int n)
 void seed_luck(Seeded *l, uint64_t seed)
 {
     *l = (Seeded){ .luck = { .draw = seeded_draw } };
-    for (int i = 0; i < 4; i++) {               // SplitMix64 spreads the seed
+    for (int i = 0; i < 4; i++) {               // SplitMix64 makes four unrelated words of one seed, and never four zeros
         uint64_t z = seed += 0x9e3779b97f4a7c15u;
         z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
         z = (z ^ z >> 27) * 0x94d049bb133111ebu;
@@ -99,7 +105,8 @@ void tape_luck(Taped *l, Luck *from)
     l->full = false;
 }
 
-// ---- enumerating: the draws are the digits of an odometer whose wheels appear as they are asked for
+// ---- enumerating: the draws are the digits of an odometer.  A draw that has not been asked for before adds a digit, 0; the next sequence
+// raises the last digit, and drops digits that have reached their end.
 
 static int enumerated_draw(Luck *luck, int n)
 {
@@ -113,7 +120,7 @@ static int enumerated_draw(Luck *luck, int n)
         l->drawn[l->count] = 0;
         l->of[l->count++] = n;
     }
-    assert(l->of[l->used] == n);        // the same play asks the same after the same draws
+    assert(l->of[l->used] == n);        // after the same draws the same play must ask for the same
     return l->drawn[l->used++];
 }
 

@@ -1,7 +1,10 @@
+// Undo without a history of positions: the position at the last barrier is kept, and undo replays the actions since then, which drew no luck.
+
 #include "engine/match.h"
 
 #include <string.h>
 
+// From now on the player cannot undo anything before this ply.
 static void set_barrier(Match *m)
 {
     memcpy(&m->barrier, &m->now, m->game->size);
@@ -67,7 +70,7 @@ bool match_undo(Match *m, int to)
         return false;
     memcpy(&m->now, &m->barrier, m->game->size);
     for (int i = 0; i < to - m->barrier_ply; i++)
-        take_action(m->game, match_state(m), m->since[i], &p);      // no luck was drawn here the first time
+        take_action(m->game, match_state(m), m->since[i], &p);      // these actions drew no luck, so the play needs none
     m->ply = to;
     return true;
 }

@@ -1,5 +1,5 @@
-// What readers get of a game, what it may begin with; and of a position, its question, its frames and its reasons, in words and as
-// JSON.  Events are in event.c.
+// Builds what each reader is sent: what a game may begin with, and the question, the frames and the reasons of a position, in words and
+// as JSON.  Events are in event.c.
 
 #include <string.h>
 
@@ -106,7 +106,7 @@ static void write_frames(const Game *game, const State *s, Reader reader, Json *
         const Frame *f = &c->frames[i];
         Text words = text_in(room, sizeof room);
         if (!game->frames[f->kind]->words || !game->frames[f->kind]->run)
-            continue;           // questions are in "question"
+            continue;           // the open question is in "question"
         game->frames[f->kind]->words(s, f, reader, &words);
         if (words.length)
             json_text(j, NULL, room);

@@ -1,3 +1,5 @@
+// Records are written and checked by the same functions: a replay plays each line, writes what this program would have written, and compares.
+
 #include "engine/record.h"
 
 #include <inttypes.h>
@@ -56,7 +58,7 @@ static void write_dice(const Taped *tape, long counter, Text *out)
         text_add(out, " @%ld", counter);
 }
 
-// The words after the hash: `march howe ; 3 4`.
+// `words` are those after the hash: `march howe ; 3 4`.  The hash chains what stands before it, the words, and the bytes of the position.
 static void write_line(const RecordHead *head, const State *after, int ply, Side side, int legal, const char *words,
                        uint64_t *chain, Text *out)
 {
@@ -90,7 +92,7 @@ void record_ply(const RecordHead *head, const State *after, int ply, Side side, 
     write_line(head, after, ply, side, legal, room, chain, out);
 }
 
-// "end british points 412" without its hash.
+// Writes "end british points 412" without its hash.
 static void write_end(const RecordHead *head, const State *s, int plies, Text *out)
 {
     const Core *c = core_in(s);
@@ -110,7 +112,7 @@ void record_end(const RecordHead *head, const State *s, int plies, uint64_t *cha
 
 // ---- reading lines
 
-// The next line without its newline; false at the end of the text or if it is too long or holds a zero byte.
+// The next line without its newline; false at the end of the text, or if the line is too long or has a zero byte.
 static bool next_line(Replay *r, char line[RECORD_LINE_MAX], Error *err)
 {
     if (r->at == r->stop)
@@ -319,7 +321,7 @@ static bool check_end(Replay *r, const char *line, Error *err)
     return true;
 }
 
-// Cuts `3 american 12 0123... march howe ; 3 4` before the action; NULL if it is not like that.
+// The action in `3 american 12 0123... march howe ; 3 4`, which begins after four blanks; NULL if there are fewer.
 static char *action_in(char *line)
 {
     char *at = line;

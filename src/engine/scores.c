@@ -1,3 +1,5 @@
+// Scores become weights by halving: a weight halves for every few points below the best score.
+
 #include "engine/scores.h"
 
 enum { HEAVIEST = 128 };
@@ -10,6 +12,6 @@ void soften(const ActionList *list, const Scores *scores, int halvings, uint8_t 
         best = scores->at[i] > best ? scores->at[i] : best;
     for (int i = 0; i < list->count; i++) {
         int times = (best - scores->at[i]) / HALVING;
-        weight[i] = times < halvings ? (uint8_t)(HEAVIEST >> times) : 0;
+        weight[i] = times < halvings ? (uint8_t)(HEAVIEST >> times) : 0;        // 128 halved `times` times
     }
 }

@@ -1,3 +1,5 @@
+// Actions as text: ids are compared without letter case, and a noun may be abbreviated as long as only one noun begins like that.
+
 #include "engine/words.h"
 
 #include <ctype.h>
@@ -69,7 +71,7 @@ static int find_noun(const Game *game, int kind, const char *word)
     return noun;
 }
 
-// The only noun whose id begins with the word, or -1.
+// The only noun whose id begins with the word; -1 if there is none, or more than one.
 static int find_beginning(const NounKind *kind, const char *word)
 {
     int noun = -1;
@@ -83,7 +85,7 @@ static int find_beginning(const NounKind *kind, const char *word)
     return noun;
 }
 
-// The id that shares the longest beginning with the word, at least two letters of it.
+// The id that shares the longest beginning with the word, of at least two letters; NULL if there is none.
 static const char *nearest_id(const NounKind *kind, const char *word)
 {
     const char *best = NULL;

@@ -1,3 +1,5 @@
+// The table of games.  A new game adds its row here.
+
 #include "games/games.h"
 
 #include <string.h>

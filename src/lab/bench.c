@@ -1,3 +1,5 @@
+// Measures a game on positions from the middle of random games, in several runs with different seeds; each figure is the median of the runs.
+
 #include "lab/bench.h"
 
 #include <assert.h>
@@ -14,7 +16,7 @@
 
 enum { RUNS_MAX = 25, SAMPLES = 64, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, REACH_UNITS = 64 };
 
-// Of this thread's own processor time, so that what else the machine does counts little.
+// Seconds of this thread's own processor time, so that other work of the machine matters little.
 static double seconds(void)
 {
     struct timespec t;
@@ -52,9 +54,9 @@ typedef struct Bench {
     Seeded      luck;
     Position    sample[SAMPLES];
     double      games_per_second;
-    char       *record;         // of a game of two militia
+    char       *record;         // of a game between two militia
     size_t      record_length;
-    uint64_t    sink;           // so that nothing measured can be left out by the compiler
+    uint64_t    sink;           // every result is added to it, so that the compiler cannot drop what is measured
 } Bench;
 
 static double measure_decisions(Bench *b)
@@ -107,7 +109,7 @@ static double measure_copy(Bench *b)
 
     for (int i = 0; i < REPEATS; i++) {
         memcpy(&pos, &b->sample[i % SAMPLES], b->game->size);
-        __asm__ volatile("" : : "r"(&pos) : "memory");
+        __asm__ volatile("" : : "r"(&pos) : "memory");      // pretends to read the copy, so that the compiler makes it
     }
     return (seconds() - began) / REPEATS * 1e9;
 }
@@ -130,7 +132,7 @@ static double measure_evaluate(Bench *b)
     return (seconds() - began) / REPEATS * 1e9;
 }
 
-// Over all units that stand somewhere in the sampled positions.
+// The mean over all pieces on the map in the sampled positions.
 static double measure_reach(Bench *b)
 {
     int count = 0;
@@ -179,7 +181,7 @@ static double measure_replay(Bench *b)
     return took * 1000;
 }
 
-// Milliseconds of a militia's answer, mean over a game of every scenario; the worst is kept in `worst`.
+// The mean time of a militia's answer in milliseconds, over a game of every scenario; the longest is kept in `worst`.
 static double measure_militia(const Game *game, int run, double *worst)
 {
     Bot *bot = bot_new(game, BOT_MILITIA, (BotLimits){ 0 });

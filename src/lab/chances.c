@@ -1,3 +1,5 @@
+// Plays an answer once for every sequence of draws it can make, and adds up the chances of sequences that are told in the same words.
+
 #include "lab/chances.h"
 
 #include <stdlib.h>
@@ -5,11 +7,12 @@
 
 #include "lab/deals.h"
 
-enum { DEALS = 8, THROWS_MAX = 400, EVENTS_ROOM = 64 };
+enum { DEALS = 8, THROWS_MAX = 400, EVENTS_ROOM = 64 };    // beyond THROWS_MAX sequences a player would wait too long
 
 // ---- what is told of one throw
 
-// All events in words; where there are none, the question that follows.
+// Writes all events in words, or, where there are none, the question that follows.  Dice are left out: throws with the same effect are to
+// be told alike.
 static void write_told(const Game *game, const State *after, const Log *log, Reader reader, Text *out)
 {
     for (int i = 0; i < log->count; i++) {
@@ -24,7 +27,7 @@ static void write_told(const Game *game, const State *after, const Log *log, Rea
         write_question(game, after, reader, out);
 }
 
-// Every outcome met so far: which of them are likely is known only after the last throw.
+// Every outcome found so far.  Which of them are likely is known only after the last throw.
 typedef struct Outcomes {
     Chance *at;
     int     count, room;
@@ -48,7 +51,7 @@ static Chance *find_outcome(Outcomes *o, const char *words)
 
 // ---- all of them
 
-// False when there are too many.
+// Adds the outcomes of every throw; false when there are too many throws.
 static bool add_throws(const Game *game, const State *s, Reader reader, Action a, Outcomes *outcomes, int *drawn)
 {
     Enumerated dice;
@@ -73,7 +76,7 @@ static bool add_throws(const Game *game, const State *s, Reader reader, Action a
     return true;
 }
 
-// Of equally likely outcomes the one met first.
+// Sorts the outcomes; equally likely ones keep the order in which they were found.
 static void likeliest_first(Outcomes *o)
 {
     for (int i = 1; i < o->count; i++) {
@@ -85,7 +88,7 @@ static void likeliest_first(Outcomes *o)
     }
 }
 
-// The likeliest as they are, and the rest in one.
+// Copies the likeliest outcomes, and makes one of all the rest.
 static void tell_likeliest(const Outcomes *o, int deals, Chances *chances)
 {
     memset(chances, 0, sizeof *chances);

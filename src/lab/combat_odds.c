@@ -1,3 +1,5 @@
+// Makes deals, takes each to the moment before its dice, and lets the rules fight it with every possible throw.
+
 #include "lab/combat_odds.h"
 
 #include <assert.h>
@@ -19,7 +21,7 @@ static bool bring_about(const Game *game, State *s, Action a)
         return true;
     enumerate_luck(&any);
     game->frames[f->kind]->take(s, &core_of(s)->frames[core_of(s)->depth - 1], a, &p);
-    return p.drawn == 0;                // what a die must decide first has no exact odds of its own
+    return p.drawn == 0;                // if a die must decide something first, there are no exact odds for this answer
 }
 
 static void note_range(int range[2], int value, bool first)
@@ -55,7 +57,7 @@ static void note_deal(const Game *game, const State *s, BattleOdds *odds, bool f
         note_range(odds->strength[side], game->combat->strength(s, side), first);
 }
 
-// The ends are what can be, not what happened to be dealt.
+// A range of strength must be everything that is possible, not only what the deals happened to have.
 static void note_possible(const Game *game, const State *s, Reader reader, BattleOdds *odds)
 {
     for (Side side = AMERICAN; side < SIDES; side++)
@@ -70,7 +72,7 @@ static OddsResult *result_of(BattleOdds *odds, const CombatThrow *t)
     for (int i = 0; i < odds->result_count; i++)
         if (memcmp(odds->results[i].effect, t->effect, sizeof t->effect) == 0 && memcmp(odds->results[i].vp, t->vp, sizeof t->vp) == 0)
             return &odds->results[i];
-    assert(odds->result_count < RESULTS_MAX);      // a combat has fewer, by far: two effects, and the points that go with them
+    assert(odds->result_count < RESULTS_MAX);      // a combat has far fewer: two effects, and the points that go with them
     OddsResult *r = &odds->results[odds->result_count++];
     for (Side side = AMERICAN; side < SIDES; side++) {
         r->effect[side] = t->effect[side];

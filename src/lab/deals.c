@@ -1,3 +1,5 @@
+// A side's deals resample what that side cannot know; a spectator's resample what either side cannot know.
+
 #include "lab/deals.h"
 
 bool may_tell(const Game *game, Reader reader, const State *s)

@@ -1,8 +1,12 @@
+// Plays one game: questions with one answer are answered at once, and every other answer has a seed of its own, so that a bot that thinks
+// longer does not change the seeds of the answers after it.
+
 #include "lab/duel.h"
 
 #include <assert.h>
 #include <time.h>
 
+// The number that SplitMix64 gives after `counter` others: the golden ratio as a step, then its finalizer.
 uint64_t mix_seed(uint64_t seed, uint64_t counter)
 {
     uint64_t z = seed + (counter + 1) * 0x9e3779b97f4a7c15u;

@@ -1,3 +1,5 @@
+// Each pair of neighbouring levels plays its games in pairs with sides swapped; the wins become a rating with its interval.
+
 #include "lab/ladder.h"
 
 #include <stdlib.h>
@@ -9,7 +11,7 @@ static BotLimits limits_of(const LadderPlan *plan, BotLevel level)
     return (BotLimits){ .think_ms = plan->think_ms * times, .playouts = plan->playouts * times, .threads = 1 };
 }
 
-// The upper level's points less the lower's, in one game.
+// The victory points by which the upper level leads at the end of a game.
 static int lead_of_upper(const SimPlan *sim, const DuelResult *result, int i)
 {
     return sim_first_plays(sim, i) == AMERICAN ? result[i].lead : -result[i].lead;

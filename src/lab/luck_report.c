@@ -1,8 +1,10 @@
+// Counts the faces of all dice, and compares the number of good faces with the mean and spread of a binomial distribution.
+
 #include "lab/luck_report.h"
 
 #include <math.h>
 
-// Ten faces are printed 0 to 9, where the event says 10 for 0.
+// The lowest printed face: a die of ten faces is printed as 0 to 9, and the event says 10 for 0.
 static int lowest_face(int faces)       { return faces == 10 ? 0 : 1; }
 
 void count_luck(LuckReport *report, const Event *e)
@@ -36,7 +38,7 @@ bool luck_row(const LuckReport *report, const Game *game, Side side, int what, L
     }
     row->mean = row->dice ? (double)sum / row->dice : 0;
     row->expected = row->dice * chance;
-    row->spread = sqrt(row->dice * chance * (1 - chance));
+    row->spread = sqrt(row->dice * chance * (1 - chance));      // the standard deviation of a binomial distribution
     return row->dice > 0;
 }
 
@@ -55,7 +57,7 @@ LuckRow luck_total(const LuckReport *report, const Game *game, Side side)
         sum.expected += row.expected;
         variance += row.spread * row.spread;
     }
-    sum.spread = sqrt(variance);
+    sum.spread = sqrt(variance);        // variances of independent dice add up, deviations do not
     return sum;
 }
 

@@ -1,3 +1,6 @@
+// Exact odds of a battle of volleys.  Each side's states are the nodes of a graph, and a table holds the chance of every pair of nodes; a
+// volley moves chances from pairs to pairs until every pair is decided or too unlikely to matter.
+
 #include "lab/odds.h"
 
 #include <assert.h>
@@ -8,15 +11,15 @@
 #include "lab/deals.h"
 
 enum { NODES_MAX = 1024, HITS_MAX = 64, ROUTS_MAX = 24, ROUNDS_MAX = 400, DEALS = 8 };
-static const double DROP = 1e-9;        // a pair less likely than this is dropped
-static const double DROP_OF_MANY = 1e-7;    // when deals are averaged
-static const double SLIGHT = 1e-12;     // a way to a pair less likely than this is not followed
+static const double DROP = 1e-9;        // a pair of states less likely than this is dropped
+static const double DROP_OF_MANY = 1e-7;    // the same when deals are averaged, which makes the result less exact anyway
+static const double SLIGHT = 1e-12;     // a way to a pair that is less likely than this is not followed
 
 // ---- the chances of one volley
 
 typedef struct Chances {
     int    most_hits;
-    double p[HITS_MAX][ROUTS_MAX];      // hits, and flights up to as many as there can be
+    double p[HITS_MAX][ROUTS_MAX];      // [hits][flights]; more flights than there can be count as the most
 } Chances;
 
 static int faces_in(unsigned mask)
@@ -24,7 +27,8 @@ static int faces_in(unsigned mask)
     return __builtin_popcount(mask);
 }
 
-// One die more: none, a hit or a flight.  Worked from the top, in place.
+// Adds a die, which gives a hit, a flight or nothing.  p[h][r] needs the old values of p[h - 1][r] and p[h][r - 1], so the table is
+// updated in place from the top down.
 static void add_die(Chances *c, double hit, double rout, int most_routs)
 {
     double none = 1 - hit - rout;
@@ -51,6 +55,7 @@ static bool is_slight(const double p[ROUTS_MAX], int most_routs)
     return sum < SLIGHT;
 }
 
+// The joint distribution of hits and flights of one volley; numbers of hits that are too unlikely to follow are cut off.
 static void chances_of(const FirePool *pools, int count, int most_routs, Chances *c)
 {
     memset(c, 0, sizeof *c);
@@ -70,11 +75,11 @@ typedef struct Decline {
     const Game *game;
     Side     side;
     int      count, most_routs;
-    int      after_hit[NODES_MAX], after_rout[NODES_MAX];       // or UNKNOWN
+    int      after_hit[NODES_MAX], after_rout[NODES_MAX];       // the node after it, or UNKNOWN until asked
     bool     fights[NODES_MAX];
     int      strength[NODES_MAX];
-    Chances *chances[2][NODES_MAX];     // of its volley in the first round and later; NULL until asked
-    unsigned char *states;
+    Chances *chances[2][NODES_MAX];     // of the node's volley in the first round, and in later ones; NULL until asked
+    unsigned char *states;              // the position of each node; node 0 is the opening
 } Decline;
 
 static State *node_state(const Decline *d, int n)
@@ -82,7 +87,8 @@ static State *node_state(const Decline *d, int n)
     return (State *)(d->states + (size_t)n * d->game->size);
 }
 
-// The node of this position, new or met before; NODES_MAX are more than any battle has.
+// The node of this position, which is made if there is none.  No battle has as many as NODES_MAX; if one had, its last states would share
+// a node.
 static int node_of(Decline *d, const State *s)
 {
     for (int n = d->count - 1; n >= 0; n--)
@@ -119,6 +125,7 @@ static void *need(void *memory)
     return memory;
 }
 
+// The decline of a side that begins at this position.  The most flights are found by driving off units until nothing changes.
 static Decline *decline_new(const Game *game, const State *s, Side side)
 {
     Decline *d = need(calloc(1, sizeof *d));
@@ -159,7 +166,7 @@ static const Chances *volley_chances(Decline *d, int n, int round, int most_rout
 
 typedef struct Fight {
     Decline *d[SIDES];
-    double  *now, *next;        // [american node * NODES_MAX + british node]
+    double  *now, *next;        // the chance of each pair, [american node * NODES_MAX + british node], before and after a volley
     double   drop;
     BattleOdds *odds;
 } Fight;
@@ -176,7 +183,7 @@ static void keep_losses(BattleOdds *odds, const Decline *d, int n, double p)
     odds->losses[d->side][lost < LOSSES_MAX ? lost : LOSSES_MAX - 1] += p;
 }
 
-// A pair in which one side has nobody left is decided; nobody on either side counts for neither.
+// A pair in which a side has no block left is decided.  If neither side has one, neither wins.
 static bool is_decided(Fight *f, const int at[SIDES], double p)
 {
     BattleOdds *odds = f->odds;
@@ -194,13 +201,14 @@ static bool is_decided(Fight *f, const int at[SIDES], double p)
     return true;
 }
 
+// Adds the chance of a pair: to the result if the pair is decided, otherwise to the table for the next volley.
 static void land(Fight *f, const int at[SIDES], double p)
 {
     if (!is_decided(f, at, p))
         *cell(f->next, at[AMERICAN], at[BRITISH]) += p;
 }
 
-// All hits, then all flights (T76-C1 and its like).
+// Moves the chance p of a pair to every pair that a volley can lead to: first all hits, then all flights (T76-C1).
 static void fire_at(Fight *f, Side shooter, int round, const int from[SIDES], double p)
 {
     Decline *target = f->d[enemy_of(shooter)];
@@ -227,7 +235,7 @@ static void clear(Fight *f, double *table)
         memset(cell(table, a, 0), 0, (size_t)f->d[BRITISH]->count * sizeof *table);
 }
 
-// False when nothing likely is left to carry on.
+// One volley from every pair that is likely enough; false when there is none left.
 static bool volley(Fight *f, Side shooter, int round)
 {
     bool any = false;
@@ -248,6 +256,7 @@ static bool volley(Fight *f, Side shooter, int round)
     return any;
 }
 
+// The node after hits and flights that have been rolled but not yet taken.
 static int take_pending(Decline *d, int hits, int routs)
 {
     int n = 0;
@@ -277,7 +286,7 @@ static void fight_it_out(Fight *f, const BattleStage *stage)
     }
 }
 
-// Adds the odds of one fully known battle, which `s` becomes, to the sum.
+// Adds the odds of one battle with known forces to the sum.  `s` becomes the position at its opening.
 static bool add_odds(const Game *game, State *s, int place, BattleOdds *odds)
 {
     BattleStage stage;
@@ -309,7 +318,7 @@ static int always_lowest(Luck *luck, int n)
     return 0;
 }
 
-// A crossing succeeds on a one.
+// Takes an answer, with a one on every die, on which any crossing succeeds.
 static void bring_about(const Game *game, State *s, Action a)
 {
     Luck kind = { .draw = always_lowest };
@@ -327,10 +336,10 @@ static void scale(BattleOdds *odds, double by)
         for (int i = 0; i < LOSSES_MAX; i++)
             odds->losses[side][i] *= by;
     odds->neither = 1 - odds->attacker_wins - odds->defender_wins;
-    odds->neither = odds->neither > 0 ? odds->neither : 0;
+    odds->neither = odds->neither > 0 ? odds->neither : 0;         // rounding can make it slightly negative
 }
 
-// Whether the two positions hold the same battle.
+// Whether two positions hold battles with the same dice and the same strengths.
 static bool same_battle(const Game *game, const State *a, const State *b, int place)
 {
     Position x, y;
@@ -354,7 +363,7 @@ static bool same_battle(const Game *game, const State *a, const State *b, int pl
     return true;
 }
 
-// Whether the reader is certain of the battle, which `opened` is at its opening.  A spectator must be certain of both sides.
+// Whether the reader is certain of the forces in the battle that can be staged from `opened`.  A spectator must be certain of both sides.
 static bool is_certain(const Game *game, const State *s, Reader reader, const State *opened, int place)
 {
     Position pos;
@@ -406,7 +415,7 @@ bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleO
     return true;
 }
 
-// The place that an action names; -1 for one that names none: a block's number is not a place's.
+// The place that an action names; -1 if its noun is of another kind.
 static int place_of(const Game *game, Action a)
 {
     return has_noun(a) && game->verbs[verb_of(a)].x == game->place_kind ? noun_of(a) : -1;
@@ -418,9 +427,9 @@ bool odds_after(const Game *game, const State *s, Reader reader, Action a, Battl
     if (!may_answer(reader, s))
         return fail(err, "that answer is for the other side to give");
     if (game->combat)
-        return combat_odds(game, s, reader, a, odds) || fail(err, "that brings no battle about");
+        return combat_odds(game, s, reader, a, odds) || fail(err, "that brings about no battle");
     if (!game->battle || !average(game, s, reader, place_of(game, a), a, odds))
-        return fail(err, "that brings no battle about");
+        return fail(err, "that brings about no battle");
     odds->policy = game->battle->policy;
     return true;
 }

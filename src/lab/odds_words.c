@@ -1,3 +1,5 @@
+// Odds as JSON for clients, as one sentence, and as a page for the terminal.
+
 #include "lab/odds_words.h"
 
 static int unit_of(const Game *game)                { return game->combat ? game->combat->unit : 1; }
@@ -164,7 +166,7 @@ static void put_combat(const Game *game, const BattleOdds *odds, Text *out)
 {
     for (int i = 0; i < SUMS_MAX; i++) {
         put_sum(game->combat->sum_ids[i], &odds->sums[i], out);
-        text_put(out, i ? ", and what the surprise die gives\n" : "\n");
+        text_put(out, i ? ", and the result of the surprise die\n" : "\n");
     }
     for (int i = 0; i < odds->result_count; i++) {
         put_result(game, odds, &odds->results[i], out);
@@ -172,7 +174,7 @@ static void put_combat(const Game *game, const BattleOdds *odds, Text *out)
     }
 }
 
-// Steps one by one; men, who are lost by tens, from the fewest to the most.
+// The mean loss; then the chance of each number of steps, or, as men are lost by tens, only the most that can be lost.
 static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text *out)
 {
     text_add(out, "%s loses %.*f %s on average", game->side_names[side], game->combat ? 0 : 1, mean_losses(odds, side) * unit_of(game),
@@ -202,5 +204,5 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
     }
     text_add(out, "Exact %s.\n", odds->policy);
     if (!odds->known)
-        text_add(out, "Hidden from you: the mean of %d ways it may be.\n", odds->deals);
+        text_add(out, "Some of this is hidden from you: it is the mean of %d ways it may be.\n", odds->deals);
 }

@@ -1,3 +1,5 @@
+// Watches a duel and writes each ply into the record as it is played.
+
 #include "lab/record_file.h"
 
 #include <errno.h>

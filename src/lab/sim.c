@@ -1,3 +1,6 @@
+// Threads take the numbers of games from a counter.  A game's seed and its place in the result depend only on its number, so the threads do not
+// matter.
+
 #include "lab/sim.h"
 
 #include <pthread.h>
@@ -14,7 +17,7 @@ typedef struct Hall {
     DuelResult    *result;
     atomic_int     next, done;
     atomic_bool    failed;
-    Error          error;           // of the first failure; guarded by `failed`
+    Error          error;           // of the first failure: only the thread that sets `failed` writes it
 } Hall;
 
 static void play_one(Hall *hall, Bot *const seat[SIDES], int i)

@@ -1,3 +1,5 @@
+// The CSV is written directly; the histogram is drawn by gnuplot, which reads its commands from a pipe.
+
 #include "lab/sim_files.h"
 
 #include <errno.h>

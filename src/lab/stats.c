@@ -1,3 +1,5 @@
+// Wilson's interval is used because it stays between 0 and 1, and is right even when a bot wins all or none of its games.
+
 #include "lab/stats.h"
 
 #include <math.h>
@@ -9,7 +11,7 @@ Interval wilson(double won, int n)
 {
     if (n == 0)
         return (Interval){ 0, 0.5, 1 };
-    double share = won / n, z2 = Z * Z / n;
+    double share = won / n, z2 = Z * Z / n;     // the interval is drawn towards one half, the more so the fewer games there are
     double centre = (share + z2 / 2) / (1 + z2);
     double half = Z / (1 + z2) * sqrt(share * (1 - share) / n + z2 / (4 * n));
 
@@ -19,7 +21,7 @@ Interval wilson(double won, int n)
 double elo_of(double share)
 {
     static const double CUT = 1200;
-    double points = share <= 0 ? -CUT : share >= 1 ? CUT : -400 * log10(1 / share - 1);
+    double points = share <= 0 ? -CUT : share >= 1 ? CUT : -400 * log10(1 / share - 1);    // of all or none the logarithm is infinite
 
     return points < -CUT ? -CUT : points > CUT ? CUT : points;
 }

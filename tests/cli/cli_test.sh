@@ -152,7 +152,7 @@ printf '%s\n' 'game washingtons-crossing campaign' clear 'put turn 4' 'put weath
     'put rall 1825 troops 600' 'put mawhood 1825 troops 300' 'put leslie 1215 troops 900' 'begin march st-clair mp 9' >"$tmp/attack.case"
 expect 1 'no battle is at hand'          odds "$tmp/attack.case"
 expect 0 'combat die: Americans attack \+1 \(WC 17.1\), ratio of troops \+0 ' odds "$tmp/attack.case" --after 'normal 1825'
-expect 0 'hasty attack -1 .*ratio of troops [-+0-9]+ to [-+0-9]+ .*, and what the surprise die gives' odds "$tmp/attack.case" --as american --after 'hasty 1825'
+expect 0 'hasty attack -1 .*ratio of troops [-+0-9]+ to [-+0-9]+ .*, and the result of the surprise die' odds "$tmp/attack.case" --as american --after 'hasty 1825'
 expect 0 'the mean of [0-9]+ ways'       odds "$tmp/attack.case" --as american --after 'hasty 1825'
 json "abs(sum(r['p'] for r in d['results']) - 1) < 1e-3 and d['known'] and d['strength']['british'] == [900, 900]" \
     odds "$tmp/attack.case" --json --after 'normal 1825'

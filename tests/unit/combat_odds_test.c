@@ -193,7 +193,7 @@ static void no_combat(void **state)
     assert_false(odds_at(wc(), (State *)&pos, AMERICAN, -1, &odds, &err));
     assert_string_equal(err.text, "no battle is at hand");
     assert_false(odds_after(wc(), (State *)&pos, AMERICAN, answer("to 1926"), &odds, &err));
-    assert_string_equal(err.text, "that brings no battle about");
+    assert_string_equal(err.text, "that brings about no battle");
 }
 
 // ---- what else dice decide

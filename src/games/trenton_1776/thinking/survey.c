@@ -1,3 +1,5 @@
+// Fighting power by place, how it bears on the places that score, and what a sensible owner loses first.
+
 #include "survey.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Neighbours and distances on a grid of columns, where every even column lies half a hex lower.
+
 #include "hex.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// The aim of a force is the prize, enemy or friend with the most marks after a discount for its distance; staying is an aim, too.
+
 #include "aims.h"
 
 #include "games/washingtons_crossing/chapters.h"

@@ -1,3 +1,5 @@
+// One walk over the leaders and the towns gathers everything that the bots look up many times for each question.
+
 #include "survey.h"
 
 #include "games/washingtons_crossing/chapters.h"
