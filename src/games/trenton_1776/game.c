@@ -1,7 +1,7 @@
 // Trenton 1776 (Worthington Publishing, 2015): the table of its frames and the game's row.
 //
 // A turn:  opening (points, ice, desertion, arrivals) > first side moves > its battles > second side moves > its battles > depot >
-// victory.  A battle: rounds of defender's fire, attacker's fire, and from the second round leave to withdraw before them.
+// victory.  A battle has rounds of defender's fire and attacker's fire; from the second round each side may withdraw before them.
 
 #include "game.h"
 

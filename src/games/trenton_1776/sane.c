@@ -41,7 +41,7 @@ static bool wrong_place(const State *s, int place, Text *wrong)
     return false;
 }
 
-// Both sides share a place only while its battle waits or is fought: never when moves begin.
+// Both sides share a place only while its battle waits or is fought, so never when moves begin.
 static bool wrong_meeting(const State *s, Text *wrong)
 {
     bool fighting_time = is_battle_on(s);

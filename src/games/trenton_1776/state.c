@@ -1,4 +1,4 @@
-// What every chapter does to the position: placing, moving, losing steps, control.
+// Changes of the position that every chapter makes: placing, moving, losing steps, control.
 
 #include "state.h"
 
@@ -105,7 +105,7 @@ static void kill(State *s, int b, Play *p)
     t76_show_blocks(s, one, p);
     TELL(p, EV_DEAD, side_of(b), .set = one, .v = { is_leader(b) });
     if (b == WASHINGTON) {
-        win(s, BRITISH_VICTORY, E_WASHINGTON);      // T76 campaign victory: the instant he is lost
+        win(s, BRITISH_VICTORY, E_WASHINGTON);      // T76 campaign victory: the game ends in the instant he is lost
         TELL(p, EV_OVER, BRITISH, .v = { BRITISH_VICTORY, E_WASHINGTON });
     }
 }
@@ -138,7 +138,7 @@ static bool is_occupied_by_americans(const State *s, int place)
     return (s->at[place] & AMERICANS) && !(s->at[place] & REDCOATS);
 }
 
-// T76 scenario 2, T76-C12: asked only when no move is under way, so that passing through does not count.
+// T76 scenario 2, T76-C12: called only when no move is under way, so that passing through does not count.
 void t76_check_brunswick_and_amboy(State *s, Play *p)
 {
     if (s->core.scenario != BAGGING_THE_FOX || s->core.outcome != PLAYING)

@@ -1,8 +1,8 @@
 // Washington's Crossing (Revolution Games, 2012): the table of its frames and the game's row.
 //
 // A turn: objectives, weather, raid, reinforcements > American command > action > recovery > British command > action > recovery.
-// An action phase: rally > moves (group > column > march > attack > reaction > march) > the die > prepared attacks; the routed run among
-// the moves or the prepared attacks, or at last after them.
+// An action phase: rally > moves (group > column > march > attack > reaction > march) > the die > prepared attacks; routed leaders run
+// among the moves or the prepared attacks, or at the end after them.
 
 #include "game.h"
 
@@ -70,7 +70,7 @@ const Game washingtons_crossing = {
     .lead = wc_lead,
     .horizon = 2,
     .curiosity = 150,
-    .tries = 0,         // militia draws by weight: one ply more and regular is hardly better (docs/bots.md)
+    .tries = 0,         // militia samples its policy: with a search of one ply regular would hardly be better (docs/bots.md)
     .count_reach = wc_count_reach,
     .combat = &wc_combat,
     .price = wc_price,

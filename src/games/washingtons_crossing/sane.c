@@ -31,7 +31,7 @@ static bool wrong_leader(const State *s, int l, Text *wrong)
     return true;
 }
 
-// Both sides in one hex, with troops on both: never.
+// Two sides with troops are never in one hex.
 static bool wrong_meeting(const State *s, Text *wrong)
 {
     if (s->retreats)
@@ -44,7 +44,7 @@ static bool wrong_meeting(const State *s, Text *wrong)
     return false;
 }
 
-// WC 4.0: at the end of movement nobody is over-stacked; between command phases all stand.
+// WC 4.0: at the end of movement no hex is over-stacked; between command phases all leaders stand.
 static bool wrong_stack(const State *s, Text *wrong)
 {
     if (s->march[0].group || s->march[1].group || s->retreats || s->battle.hex != NO_HEX)

@@ -1,4 +1,4 @@
-// What every chapter asks of and does to the position: stacks, troops, fatigue, marks.
+// Questions that every chapter asks of the position, and changes that it makes: stacks, troops, fatigue, marks.
 
 #include "state.h"
 
@@ -9,9 +9,11 @@
 
 // ---- asking
 
-// Bit i of the result: leader 8 * eight + i stands at least at `low` and at most `span` beyond it.  Numbers go round at 65536, so
-// `low` may be "negative"; nobody off the map is found, as those places lie far from all hexes.
+// Bit i of the result: leader 8 * eight + i is in one of the hexes from `low` to `low` + `span`.  The subtraction wraps round at 65536, so
+// `low` may be "negative"; no leader off the map is found, because those values of where[] are far from all hexes.
 #ifdef __SSE2__
+// The same sixteen leaders at once: a saturating subtraction of `span` leaves 0 exactly where where[] - low is at most `span`; the 16-bit
+// masks of that comparison are packed into bytes, of which movemask takes one bit each.
 static inline Set sixteen_within(const State *s, int eight, uint16_t low, uint16_t span)
 {
     __m128i first = _mm_loadu_si128((const __m128i *)&s->where[eight * 8]);
@@ -128,7 +130,7 @@ void wc_put_leader(State *s, int l, Hex h)
     wc_stir(s, h, side_of(l));
 }
 
-// Every set of leaders in the position, one after the other; NULL past the last.
+// Set number i of the sets of leaders in the position; NULL past the last.
 static Set *set_of_leaders(State *s, int i)
 {
     Set *sets[] = { &s->disordered, &s->routed, &s->on_top, &s->told, &s->gave, &s->received, &s->made, &s->active,

@@ -1,4 +1,4 @@
-// What case files begin in Trenton 1776 (docs/cases.md): any phase, battle or question, with the turn going on behind it.
+// What case files begin in Trenton 1776 (docs/cases.md): any phase, battle or question, with the rest of the turn after it.
 
 #include "names.h"
 #include "games/trenton_1776/chapters.h"

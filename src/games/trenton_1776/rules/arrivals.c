@@ -25,7 +25,7 @@ static bool is_arriving(const State *s, Side side)
     return a->turn && s->turn >= a->turn;
 }
 
-// T76-C4: places of arrival that the enemy does not hold; the group waits while there is none.
+// T76-C4: the places of arrival that the enemy does not hold; the group waits while there is none.
 static Set free_entries(const State *s, Side side)
 {
     Set open = 0;

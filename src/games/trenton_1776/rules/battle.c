@@ -76,7 +76,7 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p)
     begin(s, (Frame){ .kind = BATTLE, .side = attacker });
 }
 
-// The survivors stand up again; fled militia of the winner are with them already.
+// The survivors stand up again and are hidden; militia of the winner that fled are with them, as they never left the place.
 static void end_battle(State *s, Play *p)
 {
     int place = s->battle.place;
@@ -91,7 +91,7 @@ static void end_battle(State *s, Play *p)
     t76_check_brunswick_and_amboy(s, p);
 }
 
-// One side has nobody left to fight.  Militia that fled may still have to get away (T76-B15).
+// Ends the battle when a side has no block left to fight with.  Militia that fled may still have to get away (T76-B15).
 static void close_battle(State *s, Play *p)
 {
     bool americans_spent = !fighting(s, AMERICAN), fled = s->battle.fled & s->at[s->battle.place];
@@ -111,7 +111,7 @@ static void next_round(State *s, Play *p)
     TELL(p, EV_ROUND, NEITHER, .v = { s->battle.round });
 }
 
-// From the second round the defender, then the attacker may leave; then the defender fires before the attacker.
+// From the second round on first the defender and then the attacker may leave; then the defender fires before the attacker.
 static void run_battle(State *s, Frame *f, Play *p)
 {
     Side attacker = f->side, defender = enemy_of(attacker);
@@ -131,7 +131,7 @@ static void run_battle(State *s, Frame *f, Play *p)
         f->step = B_DEFENDER_FIRES;
         begin(s, (Frame){ .kind = LEAVE, .side = attacker });
         break;
-    case B_DEFENDER_FIRES:              // his hits land before the reply
+    case B_DEFENDER_FIRES:              // his hits are taken before the attacker fires
         f->step = B_ATTACKER_FIRES;
         begin(s, (Frame){ .kind = FIRE, .side = defender });
         break;

@@ -4,14 +4,14 @@
 
 enum { DEPOT_LOSS = 8 };
 
-// T76 British supply depot, T76-B21: continental or militia infantry, no leaders or guns alone; once a game.
+// T76 British supply depot, T76-B21: continental or militia infantry take it, leaders or guns alone do not; once in a game.
 void t76_check_depot(State *s, Play *p)
 {
     Set garrison = here_of(s, BRUNSWICK, AMERICAN);
 
     if (!t76_is_winter(s) || s->depot_lost || !garrison)
         return;
-    show_hidden(p);             // whether there is infantry among them
+    show_hidden(p);             // the depot tells whether there is infantry among them
     if (!(garrison & (FOOT | MILITIAMEN)))
         return;
     s->depot_lost = true;

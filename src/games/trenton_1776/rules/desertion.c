@@ -26,7 +26,7 @@ static void take_desert(State *s, Frame *f, Action a, Play *p)
 
     TELL(p, EV_DESERT, AMERICAN, .set = BIT(b), .v = { s->where[b] });
     t76_take_off(s, b, DESERTED);
-    t76_show_blocks(s, BIT(b), p);      // T76-C10: set aside, it lies open
+    t76_show_blocks(s, BIT(b), p);      // T76-C10: it is set aside and stays revealed
     end(s);
 }
 
@@ -52,7 +52,7 @@ static void take_take_back(State *s, Frame *f, Action a, Play *p)
         int b = noun_of(a), place = s->where[WASHINGTON];
         t76_put_block(s, b, place);
         TELL(p, EV_RETURN, AMERICAN, .set = BIT(b), .v = { place });
-        t76_show_blocks(s, BIT(WASHINGTON), p);     // where it comes back, there he is
+        t76_show_blocks(s, BIT(WASHINGTON), p);     // its place tells where Washington is
     }
     end(s);
 }
@@ -66,7 +66,7 @@ void t76_begin_desertion(State *s, Play *p)
 {
     if (!t76_is_winter(s) || !is_on_map(s, WASHINGTON))
         return;
-    show_hidden(p);             // the question, or that there is none, tells on which bank he is
+    show_hidden(p);             // the question, or that there is none, tells on which bank Washington is
     begin(s, (Frame){ .kind = is_washington_south(s) ? DESERT_ONE : TAKE_BACK, .side = AMERICAN });
 }
 

@@ -6,14 +6,14 @@ static int dice_of(const State *s, Set units)
 {
     int dice = t76_strength_of(s, units);
 
-    if (s->battle.round == 1)               // T76 attacking across rivers: one die less a unit, T76-B12 down to none
+    if (s->battle.round == 1)               // T76 attacking across rivers: one die less for each unit; by T76-B12 a leader then has none
         dice -= size_of_set(units & s->battle.over_river);
     return dice;
 }
 
 enum { SIXES = 1 << 6, FIVES = 1 << 5, ONES = 1 << 1 };
 
-// T76-B14: ones of British and Hessian foot, in normal fire only, each drive off a militia.
+// T76-B14: in normal fire each one rolled by British and Hessian infantry drives off a militia.
 int t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX])
 {
     static const struct { Set blocks; uint8_t what, hits, routs; } kinds[] = {
@@ -60,7 +60,7 @@ static Volley fire_volley(const State *s, Side side, Play *p)
     return v;
 }
 
-// All hits are taken, then all flights happen; `n` keeps the ones between the two.
+// First all hits are taken, then all flights happen; `n` keeps the number of ones in between.
 static void run_fire(State *s, Frame *f, Play *p)
 {
     Side side = f->side, enemy = enemy_of(side);

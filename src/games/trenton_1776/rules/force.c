@@ -50,7 +50,7 @@ static void go_along(State *s, Side side, Set who, int from, int place, Play *p)
     t76_gain_control(s, place, side, p);
 }
 
-// Each by his own die.  The dice are told together, and so are those who keep up: told one by one, in the order of the block list,
+// Each follows by a die of its own.  The dice are told together, and so are the units that keep up: told one by one, in the order of the block list,
 // they would tell the enemy which kind of block stayed behind (T76 game units).
 static void try_to_follow(State *s, Side side, Set party, int from, int place, Play *p)
 {
@@ -66,7 +66,7 @@ static void try_to_follow(State *s, Side side, Set party, int from, int place, P
         go_along(s, side, keep_up, from, place, p);
 }
 
-// Units that ended the leader's own move with him.
+// The units that ended the leader's own move with him.
 static Set party_of(const State *s, int leader)
 {
     Set party = 0;
@@ -77,7 +77,7 @@ static Set party_of(const State *s, int leader)
     return party;
 }
 
-// T76-C8: the leader, then over the Delaware the crossing for all, then each unit by itself.
+// T76-C8: first the leader, then over the Delaware the crossing for all, then each unit for itself.
 static void force_to(State *s, int leader, int place, Play *p)
 {
     Side side = side_of(leader);
@@ -120,7 +120,7 @@ static void words_force(const State *s, const Frame *f, Reader reader, Text *out
         text_put(out, "a forced march is tried.");
 }
 
-// ---- more would follow over the Delaware than may cross: the owner says who tries next
+// ---- more units want to follow over the Delaware than may cross: the owner says which tries next
 
 static int why_not_follow(const State *s, const Frame *f, int b)
 {
@@ -141,7 +141,7 @@ static void take_force_join(State *s, Frame *f, Action a, Play *p)
 
     try_to_follow(s, f->side, BIT(b), f->a, f->b, p);
     if (s->where[b] == f->a)
-        s->crossing_failed |= BIT(b);       // it has tried
+        s->crossing_failed |= BIT(b);       // a unit that has tried may not try a second time
     t76_check_brunswick_and_amboy(s, p);
 }
 

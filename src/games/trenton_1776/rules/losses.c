@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static Set hit_candidates(const State *s, Side side, int mode)      // who may take a hit
+static Set hit_candidates(const State *s, Side side, int mode)      // the blocks that may take a hit
 {
     switch (mode) {
     case HITS_FIRE:
@@ -12,7 +12,7 @@ static Set hit_candidates(const State *s, Side side, int mode)      // who may t
     case HITS_PARTING:
         return here_of(s, s->battle.place, side);
     default:
-        return t76_alive_of(s, side);           // T76-B21: any of them, those yet to arrive too
+        return t76_alive_of(s, side);           // T76-B21: any block of the side, even one yet to arrive
     }
 }
 
@@ -65,7 +65,7 @@ static int strongest(const uint8_t sp[BLOCKS], Set who)
     return best;
 }
 
-// Each hit on the strongest, so that as few blocks as may be are lost; a leader is hit when he alone is left.
+// Each hit goes to the strongest block, so that as few blocks as possible are lost; a leader is hit only when he alone is left.
 static void propose_hits(const State *s, const Frame *f, Proposal *out)
 {
     Set all = hit_candidates(s, f->side, f->a), men = all & ~LEADERS;
@@ -92,6 +92,6 @@ static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)
 
 const FrameKind t76_lose_hits_frame = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .open = true, .words = words_hits,
     .n = { "hits left", NO_KIND }, .a = { "whose hits", NO_KIND } };
-// The depot's losses fall on hidden blocks, so this one is not open.
+// The depot's losses fall on hidden blocks, so unlike other losses this question is not open to both sides.
 const FrameKind t76_depot_frame = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .words = words_hits,
     .n = { "hits left", NO_KIND }, .a = { "whose hits", NO_KIND } };

@@ -2,13 +2,13 @@
 
 #include "games/trenton_1776/chapters.h"
 
-// Steps the group may still take: the leader's rate, or the single unit's.
+// How many places the group may still enter: the leader's rate, or that of the single unit, less those entered.
 static int steps_left(const State *s)
 {
     return t76_blocks[s->march.mover].rate - s->march.steps;
 }
 
-// T76-B6: where he starts, and at the first place he reaches if he can go on from there.
+// T76-B6: he takes up units where he starts, and at the first place he reaches if he can go on from there.
 static bool is_at_first_place(const State *s)
 {
     return s->march.steps <= 1 && steps_left(s) > 0;
@@ -34,7 +34,7 @@ static Set may_join(const State *s, Side side)
     return is_leader(m->mover) && is_at_first_place(s) ? here_of(s, s->where[m->mover], side) & ~s->moved & ~m->group : 0;
 }
 
-// All at once, where the group limit has room for them.
+// Takes up all units at once, where the group limit has room for them.
 static int why_not_all_join(const State *s, Side side)
 {
     const March *m = &s->march;
@@ -78,7 +78,7 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
     consider_plain(out, V_ALL, why_not_all_join(s, f->side));
 }
 
-// All that marched have moved; the party is remembered for a forced march (T76-B10).
+// All that marched have now moved.  The number of their march is kept for a forced march (T76-B10).
 static void rest_group(State *s, Set group, bool with_leader)
 {
     s->moved |= group;
@@ -99,7 +99,7 @@ static void end_march(State *s, Play *p)
     t76_check_brunswick_and_amboy(s, p);
 }
 
-// The enemy sees how many leave, not which: if some stay, stayers and goers can no longer be told apart.
+// The enemy sees how many blocks leave, not which: if some stay, he can no longer tell those that stayed from those that went.
 void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed)
 {
     if (changed && (here_of(s, here, side) & ~group))
@@ -135,8 +135,8 @@ static void step_to(State *s, Side side, int place, Play *p)
     m->changed = false;
     TELL(p, EV_MARCH, side, .set = m->group, .v = { here, place, t76_ferry_between(here, place) }, .secret = SECRET_A);
     t76_gain_control(s, place, side, p);
-    // Its owner ends a march, also one that can go no further (T76-D18): if it ended by itself after two places, except Washington's,
-    // the number of answers would tell who marched.  Before the enemy it is over (T76-B34): the battle waits for all moves.
+    // The owner ends a march, even one that can go no further (T76-D18).  If marches of two places ended by themselves, except Washington's,
+    // the number of answers would tell which leader marched.  A march that meets the enemy is over (T76-B34); the battle waits for all moves.
     if (is_enemy_at(s, place, side))
         end_march(s, p);
 }

@@ -4,7 +4,7 @@
 
 // ---- the movement phase
 
-// 0 for a place, block or point that is fine, else the reason.
+// 0 for a place, block or point that is allowed, otherwise the reason.
 int t76_why_not_order(const State *s, Side side, int b)
 {
     return side_of(b) != side      ? NOT_YOURS  :

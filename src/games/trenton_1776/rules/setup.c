@@ -1,4 +1,4 @@
-// Set-up of the campaign and the scenarios, and what must always be true of a position.
+// The set-up of the campaign and the scenarios, and the invariants of a position.
 
 #include "games/trenton_1776/state.h"
 
@@ -25,7 +25,7 @@ void t76_set_up(State *s, Play *p)
             s->held[scenario->control[place]] |= BIT(place);
 }
 
-// An empty board at the opening of the scenario's first turn: all blocks out of play, all places held by the Americans.
+// An empty board at the opening of the scenario's first turn: all blocks are out of play, and the Americans hold all places.
 void t76_clear(State *s)
 {
     Core core = s->core;

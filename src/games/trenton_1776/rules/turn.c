@@ -42,7 +42,7 @@ static void open_turn(State *s, Play *p)
     }
 }
 
-// Two points, and one more on an odd die or two more on an even one.  The same two dice freeze the river.
+// Each side has two points, and one more on an odd die or two more on an even one.  The same two dice freeze the river.
 static void roll_points(State *s, Play *p)
 {
     bool both_odd = true;

@@ -1,10 +1,10 @@
-// Withdrawal -- Trenton 1776, T76 battle withdrawal and withdrawal rules: who may leave, where to, the parting shots.
+// Withdrawal -- Trenton 1776, T76 battle withdrawal and withdrawal rules: which side may leave, where it goes, the parting shots.
 
 #include "games/trenton_1776/chapters.h"
 
 // ---- where to
 
-// All who leave, the fled included.
+// How many blocks leave, with the militia that fled.
 static int leaving_count(const State *s, Side side)
 {
     return size_of_set(here_of(s, s->battle.place, side));
@@ -49,7 +49,7 @@ static int why_not_withdraw(const State *s, Side side)
            !t76_has_way_out(s, side) ? NO_WAY_OUT      : OK;
 }
 
-// Who cannot withdraw is not asked whether he stays.
+// A side that cannot withdraw is not asked whether it stays.
 static void list_leave(const State *s, const Frame *f, ActionList *out)
 {
     int reason = why_not_withdraw(s, f->side);
@@ -72,7 +72,7 @@ static void words_leave(const State *s, const Frame *f, Reader reader, Text *out
     text_add(out, "stay and fight round %d at %s, or withdraw.", s->battle.round, t76_places[s->battle.place].name);
 }
 
-// ---- the place, and the Delaware's die
+// ---- the place, and the die of the Delaware
 
 void t76_begin_withdrawal(State *s, Side side, bool driven)
 {
@@ -86,7 +86,7 @@ static void list_where_to(const State *s, const Frame *f, ActionList *out)
         consider(out, V_TO, (unsigned)place, why_not_withdraw_to(s, f->side, place));
 }
 
-// Militia that fled, with no way out or with a failed crossing (T76-B15, T76-C6).
+// Militia that fled are lost when they have no way out, or when their crossing failed (T76-B15, T76-C6).
 void t76_lose_fled(State *s, Play *p)
 {
     FOR_EACH(b, s->battle.fled & s->at[s->battle.place])
@@ -116,11 +116,11 @@ static void words_where_to(const State *s, const Frame *f, Reader reader, Text *
     text_put(out, f->n ? "choose where the militia that fled get away to." : "choose where all withdraw to.");
 }
 
-// ---- parting shots, then all go one place
+// ---- parting shots; then all go to one place
 
 enum { P_SHOTS, P_GO };     // steps of PARTING; append-only
 
-// T76-B16: infantry still in the fight, militia too; no leaders, no guns; ones do nothing.
+// T76-B16: infantry still in the fight fires, militia included; leaders and guns do not; ones have no effect.
 static int parting_hits(const State *s, Side shooters, Play *p)
 {
     uint8_t count[6];
@@ -143,7 +143,7 @@ static void withdraw_to(State *s, Side side, int place, Play *p)
     FOR_EACH(b, leaving)
         t76_put_block(s, b, place);
     s->at[here] &= ~leaving;
-    s->crossed &= ~leaving;         // a withdrawal is no attack
+    s->crossed &= ~leaving;         // a withdrawal is no attack, so the river costs nothing later
     TELL(p, EV_WITHDRAW, side, .set = leaving, .v = { here, place, t76_ferry_between(here, place) });
     t76_gain_control(s, place, side, p);
 }

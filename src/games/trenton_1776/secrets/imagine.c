@@ -1,9 +1,9 @@
-// What the enemy can know, and dealing anew what he cannot.
+// What the enemy can know, and resampling what he cannot.
 //
-// Scenario books are printed, so at the start the enemy knows every block.  Then he sees only how many blocks leave a place, not
-// which.  `kin` keeps what a perfect memory would: blocks with one number cannot be told apart by the enemy.  When some blocks of a
-// place leave and some stay, all of them become kin; when blocks are shown in battle, each stands alone again.
-// imagine() shuffles within kin, and spreads the steps lost unseen (T76 supply depot), so every deal agrees with what was seen.
+// Scenario books are printed, so at the start the enemy knows every block.  From then on he sees only how many blocks leave a place, not
+// which.  `kin` keeps what a perfect memory would: the enemy cannot tell blocks with the same kin apart.  When some blocks of a
+// place leave and some stay, all of them become kin; when blocks are shown in battle, each is known again.
+// imagine() shuffles blocks within their kin, and spreads the steps lost unseen (T76 supply depot), so every deal agrees with what was seen.
 
 #include "games/trenton_1776/tables.h"
 
@@ -33,7 +33,7 @@ void t76_mix_memory(State *s, Set blocks)
             s->kin[b] = (uint8_t)lowest;
 }
 
-// The number of a family is its lowest member, so a family whose lowest member is shown gets a new number.
+// The number of a kin is its lowest member, so a kin whose lowest member is shown gets a new number.
 static void stand_alone(State *s, int b)
 {
     Set others = kin_of(s, s->kin[b], side_of(b)) & ~BIT(b);
@@ -56,7 +56,7 @@ void t76_show_blocks(State *s, Set blocks, Play *p)
 
 // ---- imagining
 
-static const size_t set_slots[] = {        // sets that belong to where a block stands, not to who it is
+static const size_t set_slots[] = {        // sets that belong to the stand of a block, not to the block itself
     offsetof(State, moved), offsetof(State, led), offsetof(State, crossing_failed), offsetof(State, crossed),
     offsetof(State, forced), offsetof(State, forced_before),
 };
@@ -66,7 +66,7 @@ static Set *slot_set(State *s, size_t i)
     return (Set *)((char *)s + set_slots[i]);
 }
 
-// Block `who` takes the stand that `stand` had in `old`.
+// Block `who` takes over the stand (place, marks, march) that block `stand` had in `old`.
 static void take_stand(State *s, const State *old, int who, int stand)
 {
     s->where[who] = old->where[stand];
@@ -81,7 +81,7 @@ static void take_stand(State *s, const State *old, int who, int stand)
         s->at[s->where[who]] |= BIT(who);
 }
 
-// All that take_stand() copies, as one number; stands of one number are as good as each other.
+// Everything that take_stand() copies, as one number; stands with the same number are interchangeable.
 static uint32_t number_of_stand(const State *old, int stand)
 {
     uint32_t number = (uint32_t)old->where[stand] << 24 | (uint32_t)old->from[stand] << 16 | (uint32_t)old->party[stand] << 8;
@@ -91,7 +91,8 @@ static uint32_t number_of_stand(const State *old, int stand)
     return number;
 }
 
-// The stands in an order that does not tell who holds which, so that the deal depends on luck and on what the viewer knows alone.
+// Sorts the stands, so that their order does not tell which block holds which: the deal then depends only on luck and on what the viewer
+// knows.
 static int sort_stands(const State *old, Set family, uint8_t stands[BLOCKS])
 {
     uint32_t number[BLOCKS];
@@ -137,7 +138,7 @@ bool t76_is_choosing(const State *s, Side side)
     return s->core.depth && top->side == side && (top->kind == MARCH || top->kind == FORCE || top->kind == FORCE_JOIN);
 }
 
-// Blocks in the middle of a march stay as they are: their owner is choosing, nobody else is told or asked anything until they stand.
+// Blocks in the middle of a march stay as they are: their owner is choosing, and nobody else is told or asked anything until they stand.
 static Set on_the_move(const State *s)
 {
     const Frame *top = top_of(s);
@@ -156,7 +157,7 @@ static Set hidden_from(const State *s, Side viewer)
     return hidden & ~on_the_move(s);
 }
 
-// The steps the enemy did not see being lost are lost anew, by any hidden blocks that have more than one.
+// Resamples which blocks lost the steps that the enemy did not see being lost: any hidden blocks that have more than one step.
 static void spread_unseen(State *s, Set hidden, Luck *luck)
 {
     int lost = 0;
@@ -179,7 +180,7 @@ static void spread_unseen(State *s, Set hidden, Luck *luck)
     }
 }
 
-// Whether all who may be in the enemy's stack are: no family has members elsewhere, and none has lost steps that were not seen.
+// Whether the enemy's stack can consist only of the blocks that are in it: no kin has members elsewhere, and none has lost steps unseen.
 bool t76_is_certain(const State *s, Side viewer, int place)
 {
     Set there = here_of(s, place, enemy_of(viewer)), hidden = hidden_from(s, viewer);

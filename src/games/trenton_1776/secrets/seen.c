@@ -1,4 +1,4 @@
-// Who may see what in Trenton 1776: blocks stand with their faces to their owner (T76 game units, T76-C10).
+// What each reader may see in Trenton 1776: blocks show their faces only to their owner (T76 game units, T76-C10).
 
 #include "games/trenton_1776/state.h"
 #include "games/trenton_1776/tables.h"

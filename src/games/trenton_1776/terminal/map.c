@@ -1,5 +1,5 @@
-// The map for a terminal: places by hand on a canvas of letters, roads and the Delaware between them, blocks counted beside the names;
-// below it what the reader may know of the stacks.
+// The map for a terminal: places on a canvas of letters at positions chosen by hand, roads and the Delaware between them, and the number of
+// blocks beside each name; below the map, what the reader may know of the stacks.
 
 #include "games/trenton_1776/chapters.h"
 #include "games/trenton_1776/tables.h"
@@ -7,11 +7,11 @@
 
 enum { ROWS = 35, BASE_COLUMNS = 80, WIDEST = 160, LABEL_ROOM = 22 };
 
-// ---- where places stand on 80 columns; wider terminals stretch it
+// ---- the positions of the places on 80 columns; wider terminals stretch them
 
 typedef struct Spot {
     uint8_t x, y;
-    uint8_t name_left;      // the name stands on the left: the Pennsylvania bank
+    uint8_t name_left;      // the name is drawn on the left: on the Pennsylvania bank
 } Spot;
 
 static const Spot spots[PLACES] = {
@@ -89,7 +89,7 @@ static void draw_place(const State *s, int place, Canvas *c)
     canvas_dot(c, x, spot->y, is_contested(s, place) ? '*' : 'o', NAME_INK);
 }
 
-// ---- below the map: what stands where, as far as the reader may know
+// ---- below the map: the blocks in each place, as far as the reader may know
 
 static void write_status(const State *s, Text *out)
 {
@@ -100,7 +100,7 @@ static void write_status(const State *s, Text *out)
     text_add(out, "  VP: A %d, B %d.%s\n", t76_victory_points(s, AMERICAN), t76_victory_points(s, BRITISH), s->ice ? "  The river is frozen." : "");
 }
 
-// "mercer:4" of one that may still march, "(mercer:4)" of one that has moved; leaders without their one point.
+// "mercer:4" for a block that may still march, "(mercer:4)" for one that has moved; leaders without their one point.
 static void add_block(const State *s, int b, bool last, Paragraph *p)
 {
     char room[48];
@@ -156,17 +156,17 @@ static void write_waiting(const State *s, Side side, Reader reader, int columns,
         text_add(out, "  %s\n", where);
 }
 
-// ---- how much of it
+// ---- the part of the map that is drawn
 
 enum { BELOW = 8, LEAST_ROWS = 11 };       // lines that a low terminal keeps for the question below the map
 
-// Where a march or a battle is under way, or NOWHERE.
+// The place where a march or a battle is under way, or NOWHERE.
 static int place_of_interest(const State *s)
 {
     return is_battle_on(s) ? s->battle.place : s->march.mover < BLOCKS ? s->where[s->march.mover] : NOWHERE;
 }
 
-// The rows that are drawn: all, or on a low terminal those around a place.
+// The rows that are drawn: all, or on a low terminal only those around a place.
 typedef struct Window {
     int top, rows;
 } Window;

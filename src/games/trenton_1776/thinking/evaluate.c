@@ -1,18 +1,18 @@
 // What a position is worth: expected victory points, strength, and the dangers that end the game at once.
 //
-// All is counted for the Americans in "marks", about a hundred to the advantage of one victory point at the end, and bent to
-// thousandths of a won game at the last.  Integers only, so that bots choose alike on every machine.
+// Everything is counted for the Americans in "marks", about a hundred for one victory point at the end, and only the sum is bent to
+// thousandths of a won game.  It uses integers only, so that bots choose alike on every machine.
 
 #include "survey.h"
 #include "games/trenton_1776/tables.h"
 
 enum { POINT = 100 };       // marks of one victory point
 
-// ---- victory points, as they stand and as the armies around will make them
+// ---- victory points, as they stand and as the armies around will change them
 
-enum { LASTING_TURNS = 6, LASTING = 70 };   // from this many turns before the end, so many per cent rest on who is near
+enum { LASTING_TURNS = 6, LASTING = 70 };   // the forces near decide LASTING per cent, and less in the last LASTING_TURNS turns
 
-// From -100, surely British, to 100.
+// How surely a side will hold a place: from -100, surely the British, to 100, surely the Americans.
 static int likely_holder(const State *s, const Survey *v, int place)
 {
     int now = has(s->held[AMERICAN], place) ? 100 : -100;
@@ -32,7 +32,7 @@ static int marks_of_points(const State *s, const Survey *v)
     return marks * POINT / 100;
 }
 
-// T76 scenario 2: Americans in both Brunswick and Amboy win at once, so all that makes both likely counts more than its points.
+// T76 scenario 2: Americans in both Brunswick and Amboy win at once, so what makes both likely counts for more than its points.
 static int marks_of_brunswick_and_amboy(const State *s, const Survey *v)
 {
     if (s->core.scenario != BAGGING_THE_FOX)
@@ -42,7 +42,7 @@ static int marks_of_brunswick_and_amboy(const State *s, const Survey *v)
     return both * both * 5 * POINT / 10000;
 }
 
-// T76 campaign victory: level points are decided by strength in the north, which counts more the nearer the end.
+// T76 campaign victory: strength in the north decides when points are level, and counts for more as the end comes near.
 static int marks_of_north(const State *s)
 {
     int american = t76_victory_points(s, AMERICAN), british = t76_victory_points(s, BRITISH);
@@ -71,7 +71,7 @@ static int marks_of_strength(const State *s)
 
 // ---- Washington
 
-enum { SAFE = 130 };        // per cent of the strongest enemy army near
+enum { SAFE = 130 };        // safe if he has this many per cent of the strongest enemy army near
 
 static int marks_of_washington(const State *s, const Survey *v)
 {
@@ -86,7 +86,7 @@ static int marks_of_washington(const State *s, const Survey *v)
     return -short_of * 3 * POINT / (own + short_of);
 }
 
-// ---- battles not yet fought: who is likely to stay, by the square of power
+// ---- battles not yet fought: which side is likely to stay, by the square of power
 
 static int marks_of_battles(const State *s, const Survey *v)
 {
@@ -133,7 +133,7 @@ int t76_evaluate(const State *s, Side side)
     return side == AMERICAN ? worth : -worth;
 }
 
-// Two phases a turn; the opening belongs to the first.
+// A turn has two phases; its opening belongs to the first.
 int t76_phase(const State *s)
 {
     return 2 * s->turn + (s->core.frames[0].step > T_SECOND_MOVES);

@@ -1,13 +1,13 @@
-// A battle taken apart for exact odds: where it stands, what each side rolls, what a hit and a flight do.
+// A battle taken apart for exact odds: its position, what each side rolls, and what a hit and a flight do.
 //
-// Dice come from t76_volley_of(), losses go through t76_lose_step(), so the odds follow the rules' own code; the owner's choices are
+// Dice come from t76_volley_of() and losses go through t76_lose_step(), so the odds follow the rules' own code.  The owner's choices are
 // those of t76_sensible_loss() and t76_sensible_flight(), and nobody withdraws.
 
 #include "survey.h"
 #include "games/trenton_1776/tables.h"
 #include "engine/engine.h"
 
-// ---- where it stands
+// ---- the position at its opening
 
 static Side side_at_work(const State *s)
 {

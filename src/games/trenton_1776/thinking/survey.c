@@ -32,7 +32,7 @@ void t76_survey(const State *s, Survey *v)
 // ---- reach
 
 enum { NEAR_STEPS = 12 };
-static const uint8_t nearness[NEAR_STEPS] = { 64, 44, 28, 18, 12, 8, 5, 3, 2, 1, 1, 1 };   // in 64ths
+static const uint8_t nearness[NEAR_STEPS] = { 64, 44, 28, 18, 12, 8, 5, 3, 2, 1, 1, 1 };   // in 64ths, by distance: about halved every second place
 
 int t76_pressure_on(const State *s, const Survey *v, Side side, int place)
 {
@@ -73,7 +73,7 @@ static int worth_keeping(const State *s, int b)
                one & GUNS       ? 200 :
                one & FOOT       ? 100 : 0;
 
-    return rank - s->sp[b];         // of a kind, the fullest block first: many blocks roll many parting shots
+    return rank - s->sp[b];         // of one kind the block with the most steps comes first, because many blocks roll many parting shots
 }
 
 int t76_sensible_loss(const State *s, Set candidates)

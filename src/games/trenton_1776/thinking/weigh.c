@@ -1,8 +1,8 @@
-// How promising each answer looks: what playouts do and search tries first.
+// The policy: how promising each answer looks.  Playouts sample from it, and the search uses it as its prior.
 //
 // Every answer gets a score, about 24 to a victory point; soften() turns scores into weights that halve every few points.
-// One wants: leaders with full groups marching on places that score and are weakly held, or back to those in danger; losses that
-// spare guns and leaders; no battle against odds; and nobody idle while points are left.
+// A side wants leaders with full groups to march on places that score and are weakly held, or back to those in danger; losses that
+// spare guns and leaders; no battle against the odds; and no block idle while points are left.
 
 #include "survey.h"
 #include "games/trenton_1776/tables.h"
@@ -16,8 +16,8 @@ typedef struct Wants {
     const State *s;
     Survey  v;
     Side    side;
-    int     need[OBJECTIVES];   // how much it wants power at each place that scores
-    Set     pulled;             // places whose pull is known
+    int     need[OBJECTIVES];   // how much power it wants at each place that scores
+    Set     pulled;             // places whose pull has been worked out
     int16_t pull[PLACES];
 } Wants;
 
@@ -41,7 +41,7 @@ static void want(const State *s, Side side, Wants *w)
         w->need[i] = need_of(w, t76_objectives[i]);
 }
 
-// How well a place lies for what is wanted.
+// How near a place lies to what the side wants, weighed by how much it wants it.
 static int pull_of(Wants *w, int place)
 {
     static const uint8_t near[8] = { 32, 24, 18, 13, 9, 6, 4, 2 };
@@ -59,7 +59,7 @@ static int pull_of(Wants *w, int place)
     return w->pull[place];
 }
 
-// Standing in this strength at a place: what the strongest enemy near could do to it.
+// The danger of standing at a place with this power: what the strongest enemy army near could do to it.
 static int danger_at(const Wants *w, int place, int power)
 {
     int enemy = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 2);
@@ -67,12 +67,12 @@ static int danger_at(const Wants *w, int place, int power)
     return enemy > power ? 12 * (enemy - power) / enemy : 0;
 }
 
-// Power marches into a place: an enemy there must be beaten.
+// The worth of marching into a place with this power: an enemy there must be beaten.
 static int score_attack(Wants *w, int from, int place, int power, bool washington)
 {
     int enemy = w->v.power[enemy_of(w->side)][place], odds;
 
-    power += w->v.power[w->side][place];            // others have arrived already
+    power += w->v.power[w->side][place];            // others have already arrived
     if (is_over_river(from, place))
         power -= power / 5;
     odds = 100 * power / enemy;
@@ -94,7 +94,7 @@ static bool may_step(const Wants *w, int from, int to)
     return !is_over_delaware(from, to) || t76_why_not_cross(w->s, w->side, from, 1) == OK;
 }
 
-// ---- the movement phase: whose march gains most
+// ---- the movement phase: the block whose march gains most
 
 static Set best_of_place(const State *s, Set units, int limit)
 {
@@ -123,7 +123,7 @@ static int best_step(Wants *w, int from, int power, bool washington)
     return best;
 }
 
-// What is lost by leaving: a place that scores and would stand empty while the enemy is near.
+// What is lost by leaving: a place that scores and would be empty while the enemy is near.
 static int score_staying(Wants *w, int place, int leaving)
 {
     int here = w->v.power[w->side][place], left = here - leaving;
@@ -144,7 +144,7 @@ static int score_leader(Wants *w, int leader)
     return best_step(w, place, power, leader == WASHINGTON) - score_staying(w, place, power) + 4 * n;
 }
 
-// Alone: one of each sort a place is enough to consider, the strongest.
+// Of units that would march alone it is enough to consider one of each kind in a place, the strongest.
 static int score_single(Wants *w, int b)
 {
     const State *s = w->s;
@@ -174,9 +174,9 @@ static void score_moves(const State *s, Side side, const ActionList *list, Score
     }
 }
 
-// ---- a march: take the best along, then go
+// ---- a march: first take the best blocks along, then go
 
-// One block keeps a place that scores when an enemy could walk in.
+// One block stays in a place that scores when an enemy could walk in.
 static bool must_keep_one(const Wants *w, int place, int b)
 {
     Set staying = here_of(w->s, place, w->side) & ~w->s->march.group & ~BIT(b);
@@ -217,7 +217,7 @@ static void score_march(const State *s, Side side, const ActionList *list, Score
     Set able = nouns_of_verb(list, V_WITH);
 
     want(s, side, &w);
-    w.v.power[side][here] -= (int16_t)power;            // the group is on its way
+    w.v.power[side][here] -= (int16_t)power;            // the group has already left this place
     int stay = score_step(&w, here, here, power, washington), best = HOPELESS;
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
@@ -245,7 +245,7 @@ static void score_march(const State *s, Side side, const ActionList *list, Score
         }
 }
 
-// Where a leader forces his march to.
+// The worth of the place to which a leader forces his march.
 static void score_force(const State *s, Side side, const ActionList *list, Scores *scores)
 {
     Wants w;
@@ -259,7 +259,7 @@ static void score_force(const State *s, Side side, const ActionList *list, Score
 
 // ---- battle
 
-// T76 battle withdrawal: stay while the fight is not worse than even; a stack with Washington leaves earlier.
+// T76 battle withdrawal: a side stays while the fight is not worse than even; a stack with Washington leaves earlier.
 static void score_leave(const State *s, Side side, const ActionList *list, Scores *scores)
 {
     Set own = fighting(s, side);
@@ -284,7 +284,7 @@ static void score_where_to(const State *s, Side side, const ActionList *list, Sc
     }
 }
 
-// ---- blocks: the one that suffers, flees, goes home or comes back
+// ---- blocks: which one takes a hit, flees, goes home or comes back
 
 static void score_one(const ActionList *list, int chosen, Scores *scores)
 {
@@ -298,7 +298,7 @@ static void score_take_back(const State *s, const ActionList *list, Scores *scor
         scores->at[i] = verb_of(list->at[i]) == V_RETURN ? 8 * s->sp[noun_of(list->at[i])] : HOPELESS;
 }
 
-// All of them to one place; where they are strongest together is for search to find.
+// All arrive in one place; the search may find where they are stronger together.
 static void score_arrive(const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)

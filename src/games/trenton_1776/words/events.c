@@ -6,7 +6,7 @@
 static const char *dates_of(int turn)       { return t76_turns[turn].dates; }
 static const char *ferry_id(int ferry)      { return t76_ferries[ferry].id; }
 
-// The enemy sees how many blocks there are, not which (T76 game units).
+// The enemy sees how many blocks there are, but not which blocks (T76 game units).
 #define BLOCKS_FIELD    { .key = "blocks", .is = FIELD_NOUNS, .kind = N_BLOCK, .hidden_by = SECRET_A, \
                           .unknown = "{blocks+} {side} {blocks:block|blocks}" }
 #define PLACE(id)     { .key = id, .is = FIELD_NOUN, .kind = N_PLACE }

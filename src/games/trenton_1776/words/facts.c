@@ -1,4 +1,4 @@
-// What a position of Trenton 1776 holds, a row a fact (engine/fact.h).
+// What a position of Trenton 1776 holds, one row for each fact (engine/fact.h).
 
 #include "games/trenton_1776/chapters.h"
 #include "engine/engine.h"
@@ -21,7 +21,7 @@ static const Frame *find_frame(const State *s, int kind)
     return NULL;
 }
 
-// The side whose moves or battles these are.
+// The side that moves now, or whose battles are fought.
 static int active(const State *s, int whose, int side)
 {
     const Frame *moves = find_frame(s, MOVES), *f = moves ? moves : find_frame(s, BATTLES);
@@ -37,7 +37,7 @@ static int phase(const State *s, int whose, int side)
     return find_frame(s, MOVES) ? IN_MOVES : find_frame(s, BATTLES) ? IN_BATTLES : s->core.frames[0].step > T_DEPOT ? IN_END : IN_OPENING;
 }
 
-// How much of the present question is left: hits, flights, points, places of a march, blocks to place; -1 where it counts nothing.
+// How much of the present question is left: hits, flights, points, places of a march, blocks to place; -1 where nothing is counted.
 static int left(const State *s, int whose, int side)
 {
     if (is_over(s) || !s->core.depth)
@@ -86,9 +86,9 @@ static int has_river(const State *s, int b, int side)
 static int on_map(const State *s, int b, int side)              { return is_on_map(s, b); }
 static int forced_now(const State *s, int b, int side)          { return has(s->forced | s->forced_before, b); }
 
-// ---- put, with what hangs on it
+// ---- put, with what depends on it
 
-// Ice means that both dice were odd, so both sides have three points.
+// Ice means that both dice were odd, so each side has three points.
 bool t76_put_ice(State *s, int whose, int side, int value, Error *err)
 {
     s->ice = value != 0;
@@ -116,7 +116,7 @@ static bool put_total(State *s, int whose, int side, int value, Error *err)
     return true;
 }
 
-// A place that scores is held by the side that alone stands there.
+// Gives a place that scores to the side that alone stands there.
 void t76_put_control(State *s, int place, Side side)
 {
     if (t76_places[place].vp) {
@@ -171,7 +171,7 @@ static void note_river(State *s, int b, bool over)
         s->battle.over_river = (s->battle.over_river & ~BIT(b)) | (s->crossed & BIT(b));
 }
 
-// An attacker entered from there; a river between costs him a die in the first round.
+// An attacker entered from there; a river on the way costs him a die in the first round.
 static bool put_from(State *s, int b, int side, int from, Error *err)
 {
     if (!is_on_map(s, b) || !is_linked(from, s->where[b]))

@@ -14,7 +14,7 @@ static const char *place_title(int place) { return t76_places[place].name; }
 static const char *ferry_id(int ferry)  { return t76_ferries[ferry].id; }
 static const char *ferry_title(int ferry) { return t76_ferries[ferry].name; }
 
-// A ferry may be called by its name alone or by the place at either end.
+// A ferry may be called by its own name, or by the place at either end.
 static const char *const ferry_aliases[][2] = {
     { "howells", "at-howells" }, { "howells-ferry", "at-howells" }, { "amwell", "at-howells" },
     { "mcconkeys", "at-mcconkeys" }, { "mcconkeys-ferry", "at-mcconkeys" }, { "johnsons-ferry", "at-mcconkeys" },
@@ -57,7 +57,7 @@ const Verb t76_verbs[VERBS] = {
 
 const Reason t76_reasons[] = REASON_TABLE(REASONS);
 
-// What an action is about, when the present question is not.
+// The reason that fits an action when the present question is not about it.
 int t76_elsewhere(const State *s, Action a)
 {
     switch (verb_of(a)) {

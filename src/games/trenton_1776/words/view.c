@@ -1,4 +1,4 @@
-// What the view has beyond the facts: stacks, what waits, what is under way.  docs/protocol.md lists the fields.
+// The part of the view that is not facts: stacks, blocks that wait, and what is under way.  docs/protocol.md lists the fields.
 
 #include "games/trenton_1776/chapters.h"
 #include "engine/engine.h"

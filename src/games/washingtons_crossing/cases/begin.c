@@ -16,7 +16,7 @@ static void only_turn(State *s, int step)
     begin(s, (Frame){ .kind = TURN, .side = NEITHER, .step = (uint8_t)step });
 }
 
-// This phase, and after it the turn goes on.
+// The phase, with the rest of the turn after it.
 static void only(State *s, Frame f)
 {
     only_turn(s, f.kind == COMMAND ? f.side == AMERICAN ? T_AMERICAN_ACTION : T_BRITISH_ACTION
@@ -24,7 +24,7 @@ static void only(State *s, Frame f)
     begin(s, f);
 }
 
-// All of a group stand in one hex.
+// Whether all leaders of a group stand in one hex.
 static bool stand_together(const State *s, Set group, Error *err)
 {
     int first = first_of(group);

@@ -123,7 +123,7 @@ static bool expect_outflank(const State *s, const Words *w, Error *err)
     return expect_signed("outflank", w, 2 + (defender || word_is(w, 2, "attacker")), s->battle.line[defender ? C_OUTFLANKED : C_OUTFLANK], err);
 }
 
-// Before the dice: as it would be if nobody reacted any more.
+// Before the dice: the sum as it would be if no leader reacted any more.
 static void sum_up(State *s)
 {
     Battle *b = &s->battle;

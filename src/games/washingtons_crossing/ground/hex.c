@@ -21,7 +21,7 @@ Direction direction_of(Hex from, Hex to)
     return (Direction)d;
 }
 
-// Rows straightened out: along a column a step changes `down` by one, across to the right it changes by none or minus one.
+// Straightens the rows out into axial coordinates: a step along a column changes `down` by one, a step to the right by 0 or -1.
 static int down_of(Hex h)
 {
     int column = h / HEX_ROWS, row = h % HEX_ROWS;

@@ -1,4 +1,4 @@
-// Ways -- what a step costs (WC 11.0, 11.4, the movement costs chart), and how far one comes.
+// Ways: what a step costs (WC 11.0, 11.4, the movement costs chart), and how far a leader gets.
 
 #include "games/washingtons_crossing/state.h"
 
@@ -39,7 +39,7 @@ bool wc_is_ferry_step(const State *s, Hex from, Direction d)
     return kind == OCEAN_FERRY || (kind == DELAWARE_FERRY && !is_frozen(s));
 }
 
-// A bucket queue: hexes by cost, at most `most`.  A hex may be queued again when a cheaper way is found; each is expanded once.
+// A bucket queue of hexes by cost, at most `most`.  A hex may be queued a second time when a cheaper way is found; each is expanded once.
 typedef struct Queue {
     uint16_t hex[HEXES * 2];        // entries in order of arrival
     int16_t  next[HEXES * 2];       // the next entry of the same cost, or -1
@@ -77,7 +77,7 @@ void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int mo
         for (int i = q.head[cost]; i >= 0; i = q.next[i]) {
             Hex h = q.hex[i];
             if (out->cost[h] != cost)
-                continue;               // a cheaper way was found meanwhile
+                continue;               // a cheaper way to this hex was found meanwhile
             if (end_only && cost > 0 && end_only(s, side, h))
                 continue;
             for (Direction d = 0; d < DIRECTIONS; d++) {

@@ -1,13 +1,13 @@
 // Zones of control and what each side knows of them -- WC 3.0, 5.0.
 //
-// A stack whose zone the enemy may know is either next to one of his leaders or has been told (state.h `told`).  Everything that
-// lists, warns or counts before an attempt uses what the side knows; the attempt itself reveals first (WC 3.0).
+// The enemy knows the zone of a stack that is next to one of his leaders, or of which he has been told (state.h `told`).  Everything that
+// lists, warns or counts before an attempt uses what the side knows; the attempt itself first reveals (WC 3.0).
 
 #include "games/washingtons_crossing/state.h"
 
 // ---- WC 5.0
 
-static bool extends_into(const State *s, Hex from, Direction d)      // would a zone at `from` reach across?
+static bool extends_into(const State *s, Hex from, Direction d)      // whether a zone at `from` would reach across
 {
     Hex into = neighbour(from, d);
     Water water = water_along(from, d);
@@ -23,7 +23,7 @@ static bool extends_into(const State *s, Hex from, Direction d)      // would a 
         return true;
     case OCEAN:
         return false;
-    default:                            // woods, marsh, mountain: along roads only
+    default:                            // woods, marsh, mountain: only along roads
         return has_road(from, d);
     }
 }
@@ -38,7 +38,7 @@ static bool may_have_zone_for(const State *s, Hex h, Side us, bool known_only)
     return (!known_only || wc_knows_stack(s, h, us)) && wc_has_zone(s, h, enemy_of(us));
 }
 
-// Hexes of enemy stacks next to h, as a mask of directions from h.
+// The hexes of enemy stacks next to h, as a mask of directions from h.
 static unsigned enemies_around(const State *s, Hex h, Side us)
 {
     unsigned around = 0;
@@ -117,7 +117,7 @@ bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p)
 
 static bool is_next_to_hex(Hex a, Hex b)       { return a != NO_HEX && b != NO_HEX && is_adjacent(a, b); }
 
-// All of a stack is open to whoever comes next to it, and his to them (WC 3.0): no way back behind that.
+// All of a stack is open to an enemy who comes next to it, and his stack to it (WC 3.0), so this cannot be undone.
 void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p)
 {
     for (Direction d = 0; d < DIRECTIONS; d++) {
@@ -133,7 +133,7 @@ void wc_stir(State *s, Hex h, Side side)
         s->told &= ~wc_stack_at(s, h, side);
 }
 
-// The largest printed cost; among equals the owner's choice, else the first of the list.
+// The leader of the largest printed cost; among equals the owner's choice, otherwise the first of the list.
 int wc_top_of(const State *s, Hex h, Side side)
 {
     int top = NOBODY;

@@ -13,7 +13,7 @@ static void tire_all(State *s, Set leaders)
 
 static void apply_fatigue(State *s)
 {
-    tire_all(s, s->spent & ~s->chased);         // a rout's move tired him at once
+    tire_all(s, s->spent & ~s->chased);         // the run of a routed leader tired him at once
     tire_all(s, s->attacked);
     tire_all(s, s->forced);
     tire_all(s, s->reacted);
@@ -31,7 +31,7 @@ static void run_action(State *s, Frame *f, Play *p)
 
     switch (f->step++) {
     case A_RECOVER:
-        show_hidden(p);                         // who is asked, and for how long, tells of hidden disorder
+        show_hidden(p);                         // the leaders asked about, and how long it takes, tell of hidden disorder
         wc_rally_routed(s, side, p);
         begin(s, (Frame){ .kind = RALLY, .side = side });
         break;
@@ -54,7 +54,7 @@ static void run_action(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = PREPARED, .side = side });
         break;
     case A_END:
-        if (s->to_run) {                        // W48: at the latest now
+        if (s->to_run) {                        // W48: now at the latest
             f->step = A_END;
             begin(s, (Frame){ .kind = RUNS, .side = side });
             break;

@@ -23,14 +23,14 @@ static void amount_range(const State *s, const Frame *f, int *least, int *most)
         *least = wc_least_to_add(s, orders_below(s), f->a);
         *most = wc_most_to_add(s, f->b, f->a);
         break;
-    default:                            // on the march
+    default:                            // the remaining ones happen on the march
         *least = DETACHMENT_LEAST;
         *most = wc_most_to_detach(s, f->a);
         break;
     }
 }
 
-// His own men, or the receiver's maximum, set the limit.
+// The limit is what he has, or the receiver's maximum.
 static int why_too_many(const State *s, const Frame *f, int tens)
 {
     if (f->n == TRANSFER_MEN)
@@ -57,7 +57,7 @@ static void list_amount(const State *s, const Frame *f, ActionList *out)
         wc_list_counters(s, f->side, wants_militia(f), counter_of(s, f), f->step != 0, out);
 }
 
-// A detachment on the march (WC 14.0): left, or sent on while its parent halts.
+// A detachment on the march (WC 14.0) is left behind, or sent on while its parent halts.
 static void detach_on_march(State *s, Frame *f, int tens, Play *p)
 {
     int l = f->a, d = wc_form_detachment(s, l, f->step, tens, p);
@@ -100,7 +100,7 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
 
 static void words_amount(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader != f->side && reader != REFEREE)         // WC 3.0: neither whose men they are nor how many there are
+    if (reader != f->side && reader != REFEREE)         // WC 3.0: the enemy is told neither whose men they are nor how many there are
         text_put(out, "men are told off.");
     else if (f->n == ADD_MEN)
         text_add(out, "choose how many of the %d who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);

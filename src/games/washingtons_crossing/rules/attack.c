@@ -5,7 +5,7 @@
 
 // ---- WC 16.1, 16.2
 
-// May troops go that way to attack?  Ferries of the open Delaware and Amboy's, and boats, serve no attack; Brunswick's does (M9).
+// Whether troops may go that way to attack.  They may not use ferries of the open Delaware, Amboy's ferry or boats; Brunswick's ferry they may (M9).
 static int why_not_reach(const State *s, Side side, Hex from, Direction d)
 {
     if (wc_is_ferry_step(s, from, d))
@@ -38,13 +38,13 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
         return reason;
     if (wc_strips_garrison(s, side, m))         // W41: he might have to advance
         return GARRISON;
-    *cost = wc_step_cost(s, side, m->hex, d) + (kind == HASTY ? HASTY_COST : NORMAL_COST);     // ruling 24: no second zone cost
+    *cost = wc_step_cost(s, side, m->hex, d) + (kind == HASTY ? HASTY_COST : NORMAL_COST);     // WC-A24: no second zone cost
     return *cost > wc_points_left(s, m) ? TOO_FAR : OK;
 }
 
 // ---- WC 16.3: prepared attacks, after all moves
 
-static bool is_under(const State *s, int commander, int l)      // activated by him, or through those he activated
+static bool is_under(const State *s, int commander, int l)      // whether the commander activated him, or a leader whom the commander activated
 {
     for (int c = l; c != NOBODY; c = s->by[c])
         if (c == commander)
@@ -74,7 +74,7 @@ static int why_not_prepare_from(const State *s, Side side, int l, Hex hex)
     return why_not_reach(s, side, s->where[l], d);
 }
 
-// All under one commander; from several hexes only if he stands next to the defender himself (M19).
+// All attackers must be under one commander; from several hexes they may attack only if he stands next to the defender himself (M19).
 static int why_not_join_attack(const State *s, Side side, int commander, int l, Hex hex, Set chosen)
 {
     int reason = why_not_prepare_from(s, side, l, hex);
@@ -104,13 +104,13 @@ static int why_not_prepare(const State *s, Side side, int commander, Hex hex)
             reason = r;
     }
     if (reason)
-        return reason;          // asked first: of a hex next to nobody it is not known who holds it
+        return reason;          // this test comes first: a side does not know which troops stand in a hex that it is not next to
     if (!wc_any_enemy_troops(s, hex, side))
         return NO_ENEMY;
     return wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON ? ONLY_TRENTON : OK;
 }
 
-// Hexes with enemy troops next to anybody who could attack, ascending.
+// The hexes with enemy troops next to any leader who could attack, in ascending order.
 static int find_targets(const State *s, Side side, Hex *at)
 {
     int count = 0;
@@ -149,7 +149,7 @@ static void list_prepared(const State *s, const Frame *f, ActionList *out)
     }
     count = find_targets(s, f->side, targets);
     if (count == 0)
-        return;                         // who must run is asked for at the end of the phase
+        return;                         // leaders who must run are asked for at the end of the phase
     consider_plain(out, V_DONE, OK);
     FOR_EACH(c, s->active & leaders_of(f->side))
         for (int i = 0; i < count; i++)
@@ -176,7 +176,7 @@ static void words_prepared(const State *s, const Frame *f, Reader reader, Text *
     text_put(out, "choose a commander and the hex of a prepared attack, or end the action phase.");
 }
 
-// ---- who takes part: operand a the commander, b the hex
+// ---- the leaders who take part: operand a is the commander, b the hex
 
 static int why_not_muster(const State *s, const Frame *f, int l)
 {
@@ -204,7 +204,7 @@ static void take_muster(State *s, Frame *f, Action a, Play *p)
     end(s);
     FOR_EACH(l, attackers)
         s->mp[l] = 0;
-    s->spent |= attackers;                  // the whole allowance
+    s->spent |= attackers;                  // an attack takes the whole allowance
     s->moved |= attackers;
     wc_begin_attack(s, side, attackers, hex, PREPARED_ATTACK, chief, p);
 }
@@ -216,7 +216,7 @@ static void words_muster(const State *s, const Frame *f, Reader reader, Text *ou
 
 // ---- a combat begins
 
-// WC 17.1 step 5: the highest printed cost; among equals the better rating, which the player would choose.
+// WC 17.1 step 5: the leader of the highest printed cost; among equals the one with the better rating, which the player would choose.
 static int chief_of_stack(Set stack)
 {
     int chief = NOBODY;

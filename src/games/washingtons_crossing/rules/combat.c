@@ -6,7 +6,7 @@
 
 static Side defender_of(const State *s)         { return enemy_of(s->battle.side); }
 
-// ---- WC 17.2.3: the dawn attack, once a game, if the American likes
+// ---- WC 17.2.3: the dawn attack, once a game, if the American player likes
 
 static bool may_attack_at_dawn(const State *s)
 {
@@ -14,7 +14,7 @@ static bool may_attack_at_dawn(const State *s)
 
     if (b->side != AMERICAN || time_of(s) != AT_7AM || s->dawn_used || (b->defenders & s->watched))
         return false;
-    return !(b->hex == HEX_TRENTON && s->turn == wc_turn_of(DEC_26, AT_7AM) && !s->trenton_alarm);     // not with Trenton's +7
+    return !(b->hex == HEX_TRENTON && s->turn == wc_turn_of(DEC_26, AT_7AM) && !s->trenton_alarm);     // not together with Trenton's +7
 }
 
 static void list_dawn(const State *s, const Frame *f, ActionList *out)
@@ -37,7 +37,7 @@ static void words_dawn(const State *s, const Frame *f, Reader reader, Text *out)
 
 // ---- WC 17.1 steps 1 to 5
 
-static int percent_of(int tens, int percent)        // nearest ten men, halves up
+static int percent_of(int tens, int percent)        // to the nearest ten men, halves up
 {
     return (tens * percent + 50) / 100;
 }
@@ -62,13 +62,13 @@ static void tell_sum(const Battle *b, SumLine first, SumLine end, Play *p)
         tell_event(p, EV_SUM, b->side, &sum);
 }
 
-// Totals and the worst fatigue are open to both from here on (WC 3.0).
+// From here on the totals and the worst fatigue are open to both sides (WC 3.0).
 static void count_forces(State *s, Play *p)
 {
     Battle *b = &s->battle;
     Side defender = defender_of(s);
 
-    b->defenders = wc_stack_at(s, b->hex, defender);           // those who came by reaction too
+    b->defenders = wc_stack_at(s, b->hex, defender);           // also those who came by reaction
     FOR_EACH(l, b->attackers | b->defenders)
         s->before[l] = s->troops[l];
     b->strength[b->side] = (uint16_t)wc_men_of(s, b->attackers);
@@ -102,7 +102,7 @@ static const CombatResult *throw_combat(State *s, int surprise, Play *p)        
     return &wc_combat_results[table_row(die, CRT_LOW, CRT_HIGH)][wc_column(wc_leaders[b->chief].rating)];
 }
 
-// Nobody loses more than he has.
+// No force loses more than it has.
 static void cap_losses(Battle *b)
 {
     for (Side side = AMERICAN; side < SIDES; side++) {
@@ -113,7 +113,7 @@ static void cap_losses(Battle *b)
     }
 }
 
-// What either side is to lose: both losses are per cent of the defender's men.
+// What each side loses: both losses are per cent of the defender's men.
 static void set_losses(Battle *b, const CombatResult *r)
 {
     Side defender = enemy_of(b->side);
@@ -222,7 +222,7 @@ static void run_attack(State *s, Frame *f, Play *p)
     case K_SURRENDER_DEFENDER:
         begin(s, (Frame){ .kind = SURRENDER, .side = defender });
         break;
-    case K_SURRENDER_ATTACKER:              // our ruling: an attacker who was not driven back is not asked
+    case K_SURRENDER_ATTACKER:              // WC-W7: an attacker who was not driven back is not asked
         if (b->effect[b->side] != NO_EFFECT && !b->surrendered)
             begin(s, (Frame){ .kind = SURRENDER, .side = b->side });
         break;

@@ -7,8 +7,8 @@
 
 // ---- WC 10.0: points at 12am
 
-// Ruling 4: control of a base is one leader with 400 un-routed troops there.  What other leaders of the hex have does not count, as it
-// does for objectives and zones.
+// WC-A4: a base is controlled by one leader with 400 un-routed troops there.  What other leaders in the hex have does not count, unlike
+// for objectives and zones.
 static bool holds_base(const State *s, Side holder, Hex base)
 {
     FOR_EACH(l, wc_stack_at(s, base, holder) & ~s->routed)
@@ -51,7 +51,7 @@ static void open_phase(State *s, Side side)
 
 static bool is_new_year(const State *s)         { return s->turn == wc_turn_of(JAN_1, AT_12AM); }
 
-// WC 10.3 B: at the start of the British 7am turn of December 26.
+// WC 10.3 B: called at the start of the British 7am turn of December 26.
 static void note_near_british(State *s)
 {
     if (s->turn != wc_turn_of(DEC_26, AT_7AM))
@@ -63,7 +63,7 @@ static void note_near_british(State *s)
                 s->may_respond |= BIT(b);
 }
 
-// Operand n: the losses of January 1 have begun.
+// Operand n is set once the losses of January 1 have begun.
 static void run_command(State *s, Frame *f, Play *p)
 {
     Side side = f->side;
@@ -109,7 +109,7 @@ static void words_command(const State *s, const Frame *f, Reader reader, Text *o
     text_put(out, f->side == AMERICAN ? "American command" : "British command");
 }
 
-// ---- WC 10.1: who may be activated at all
+// ---- WC 10.1: which leaders may be activated at all
 
 bool wc_is_quick_opening(const State *s)
 {
@@ -137,13 +137,13 @@ int wc_why_not_order(const State *s, Side side, int l)
            wc_is_helpless(s, l)     ? EXHAUSTED      : why_not_respond(s, l);
 }
 
-// What he costs while he commands nobody (WC 10.1, the two exceptions).
+// What he costs while he commands nobody (WC 10.1 with its two exceptions).
 int wc_activation_cost(const State *s, int l)
 {
     return s->troops[l] == 0 || l == WASHINGTON ? 0 : wc_leaders[l].cost_alone;
 }
 
-// WC 10.1: he can be reached by points no more, only by the die or by a commander.
+// WC 10.1: points can no longer activate him, only the die or a commander.
 bool wc_is_off_the_roads(const State *s, int l)     { return wc_hexes[s->where[l]].off_road >= 2; }
 
 static int why_not_at_night(const State *s, int l)
@@ -197,7 +197,7 @@ void wc_order_activation(State *s, Side side, int l, Play *p)
     wc_begin_span(s, side, l, cost);
 }
 
-// The die costs nothing (WC 10.2): as if all were paid.
+// The die costs nothing (WC 10.2), as if all points had been paid.
 void wc_activate_by_die(State *s, int l)
 {
     wc_activate(s, l, l, NOBODY);

@@ -1,5 +1,5 @@
-// Crossing the Delaware -- Washington's Crossing, WC 11.4: by its ferries and by boat, one roll a ferry (or boat) and turn, and the
-// forced splitting of who is too many.
+// Crossing the Delaware -- Washington's Crossing, WC 11.4: by its ferries and by boat, with one roll for each ferry (or boat) and turn, and
+// the forced splitting of a leader who has too many men to cross.
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -12,7 +12,7 @@ static bool is_delaware_ferry(Hex from, Direction d)
     return ferry != NO_FERRY && wc_ferries[ferry].kind == DELAWARE_FERRY;
 }
 
-// The boats lying on this hexside where no ferry is, or -1.
+// The boats that lie on this hexside, where there is no ferry; or -1.
 static int boats_along(const State *s, Hex from, Direction d)
 {
     if (water_along(from, d) != MAJOR_RIVER || is_delaware_ferry(from, d) || neighbour(from, d) == NO_HEX)
@@ -34,7 +34,7 @@ int wc_crossing_cost(const State *s, Side side, Hex from, Direction d)
     return cost;
 }
 
-// Where this hexside's capacity is kept.
+// The slot in which the capacity of this hexside is kept.
 static int slot_of(const State *s, Hex from, Direction d)
 {
     return is_delaware_ferry(from, d) ? (int)ferry_along(from, d) : FERRIES + boats_along(s, from, d);
@@ -47,14 +47,14 @@ int wc_why_not_cross(const State *s, const March *m, Direction d)
 
     if (boat >= 0 && s->sailed >> boat & 1)                                 // WC 11.4.3
         return BOAT_MOVED;
-    if (boat >= 0 && !troops)                                               // A20: by the roll, not by what is left of it
+    if (boat >= 0 && !troops)                                               // A20: what counts is the roll, not how much of it is left
         return s->carries >> boat & 1 ? OK : BOATS_CLOSED;
     if (troops && s->capacity[slot] == 0)
         return boat >= 0 ? BOATS_CLOSED : FERRY_CLOSED;
     return OK;
 }
 
-// WC 11.4.2: four points test the ferry, and only who has more left then crosses.
+// WC 11.4.2: four points are enough to test the ferry, and only a leader who has more left then crosses.
 int wc_attempt_cost(const State *s, const March *m, Direction d, int cost)
 {
     return wc_men_of(s, m->group) && s->capacity[slot_of(s, m->hex, d)] == NOT_ROLLED ? ATTEMPT_COST : cost;
@@ -62,7 +62,7 @@ int wc_attempt_cost(const State *s, const March *m, Direction d, int cost)
 
 // ---- the Delaware River Crossing Table
 
-static bool helps(const State *s, const March *m, int l)        // crosses or stands with the attempt (ruling 17)
+static bool helps(const State *s, const March *m, int l)        // whether he crosses, or stands where the attempt is made (WC-A17)
 {
     return is_on_map(s, l) && s->where[l] == m->hex;
 }
@@ -108,13 +108,13 @@ static void roll_capacity(State *s, const March *m, Direction d, Play *p)
     die = roll(p, AMERICAN, 10, R_CROSSING) % 10 + sum.total;
     s->capacity[slot] = wc_crossing[table_row(die, CROSSING_LOW, CROSSING_HIGH)][arrows];
     if (boat >= 0)
-        s->ferried |= (uint8_t)(1 << boat);             // A21: no movement in the turn of a crossing they helped
+        s->ferried |= (uint8_t)(1 << boat);             // A21: boats do not move in the turn of a crossing that they helped
     if (slot >= FERRIES && s->capacity[slot])
         s->carries |= (uint8_t)(1 << (slot - FERRIES));
     TELL(p, EV_FERRY, AMERICAN, .v = { m->hex, s->capacity[slot] });
 }
 
-// One face more gives so many: kept ascending, without repeats.
+// Adds a face of the die that gives `tens`, in ascending order and without repeats.
 static int count_face(Capacity at[10], int count, int tens)
 {
     int i = count;
@@ -154,7 +154,7 @@ const char *wc_crossing_id(const State *s, Hex from, Direction d)
 
 int wc_capacity_left(const State *s, Hex from, Direction d)     { return s->capacity[slot_of(s, from, d)]; }
 
-// ---- an attempt: 4 points, and the rest for the hex if they cross
+// ---- an attempt: it takes 4 points, and the rest for the hex if they cross
 
 static int rest_of_way(const State *s, Side side, const March *m, Direction d)
 {
@@ -170,7 +170,7 @@ static void cross(State *s, Side side, March *m, Direction d, Play *p)
     Hex to = neighbour(m->hex, d);
 
     if (rest > wc_points_left(s, m))
-        return;                         // too few points after the split: they stay on their bank
+        return;                         // after the split there are too few points, so they stay on their bank
     assert(s->capacity[slot] != NOT_ROLLED && wc_men_of(s, m->group) <= s->capacity[slot]);
     s->capacity[slot] = (uint16_t)(s->capacity[slot] - wc_men_of(s, m->group));
     wc_pay(s, m, rest);
@@ -186,14 +186,14 @@ void wc_try_crossing(State *s, Side side, int index, Direction d, Play *p)
     if (s->capacity[slot] == NOT_ROLLED)
         roll_capacity(s, m, d, p);
     if (rest_of_way(s, side, m, d) > wc_points_left(s, m))
-        return;                         // they have only tested it
+        return;                         // they have only tested the ferry
     if (s->capacity[slot] >= men)
         cross(s, side, m, d, p);
     else if (s->capacity[slot] > 0)
         begin(s, (Frame){ .kind = FERRYING, .side = side, .n = (uint8_t)index, .a = neighbour(m->hex, d), .b = (uint16_t)slot });
 }
 
-// ---- too many: operand n the march, a the far bank, b the capacity's slot; step is the counter chosen for a split, 0 while none is
+// ---- too many to cross: operand n is the march, a the far bank, b the capacity's slot; step is the counter chosen for a split, or 0
 
 static int surplus(const State *s, const Frame *f)      { return wc_men_of(s, s->march[f->n].group) - s->capacity[f->b]; }
 
@@ -209,7 +209,7 @@ static int tens_sent(const State *s, const Frame *f, int l)
     return room < most ? room : most;
 }
 
-// The surplus stays as a detachment, the leader crosses.
+// The surplus stays behind as a detachment, and the leader crosses.
 static int why_not_split(const State *s, const Frame *f, int l)
 {
     int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l), behind = tens_left_behind(s, f);
@@ -217,7 +217,7 @@ static int why_not_split(const State *s, const Frame *f, int l)
     return reason ? reason : behind > wc_most_to_detach(s, l) ? TOO_FEW : OK;
 }
 
-// A detachment crosses with what may, the leader stays and halts.
+// A detachment crosses with as many as may, and the leader stays and halts.
 static int why_not_send(const State *s, const Frame *f, int l)
 {
     int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l);
@@ -240,7 +240,7 @@ static int why_not_stay_behind(const State *s, const Frame *f, int l)
     return !has(group, l) || wc_with_men(s, group) == BIT(l) ? NOT_IN_GROUP : OK;
 }
 
-// Militia and others have counters of their own; the choice is offered where whoever can be split is of one kind.
+// Militia and other leaders have counters of their own, so the choice is offered only where all who can be split are of one kind.
 static void list_split_counters(const State *s, const Frame *f, Set group, ActionList *out)
 {
     Set able = 0, militia = 0;
@@ -309,7 +309,7 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
         split(s, m, l, f->step, tens_left_behind(s, f), true, p);
         f->step = 0;
         break;
-    case V_STAY:                        // WC 11.4.2: no troops may cross there during this phase
+    case V_STAY:                        // WC 11.4.2: no troops may cross there in the rest of this phase
         s->capacity[f->b] = 0;
         end(s);
         return;

@@ -1,4 +1,4 @@
-// Detachments -- Washington's Crossing, WC 14.0: how one is formed, in the command phase, on the march or at a ferry.
+// Detachments -- Washington's Crossing, WC 14.0: how a detachment is formed, in the command phase, on the march or at a ferry.
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -17,7 +17,7 @@ int wc_most_to_detach(const State *s, int l)
     return spare < most ? spare : most;
 }
 
-// What its men did under him they did: their toil of this phase (M4, W45), and what the enemy's nearness did for him (W46).
+// The detachment takes over what its men did under their leader in this phase (M4, W45), and the effects of an enemy near him (W46).
 static void share_past(State *s, int l, int d)
 {
     Set *const past[] = { &s->spent, &s->forced, &s->attacked, &s->hurt, &s->reacted, &s->retreated, &s->watched, &s->may_respond };
@@ -54,7 +54,7 @@ int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
     return d;
 }
 
-// ---- WC 14.0: it has the points that its parent has left; it uses them only once he has ceased to move, in the hex where he formed it
+// ---- WC 14.0: a detachment has the points that its parent has left, and uses them only once the parent has halted where he formed it
 
 void wc_leave_waiting(State *s, int l, int d)
 {

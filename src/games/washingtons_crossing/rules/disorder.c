@@ -3,7 +3,7 @@
 
 #include "games/washingtons_crossing/chapters.h"
 
-// What was told of their stack ends with their retreat, which follows at once (WC 3.0).
+// What the enemy was told of their stack is over with their retreat, which follows at once (WC 3.0).
 static void shake(State *s, Set force, int effect, Play *p)
 {
     FOR_EACH(l, wc_with_men(s, force)) {
@@ -32,7 +32,7 @@ void wc_shake_forces(State *s, Play *p)
             continue;
         if (effect >= RETREAT_3_DISORDERED)
             shake(s, force, effect, p);
-        if (wc_men_of(s, force)) {                 // M13: empty leaders go with their stack
+        if (wc_men_of(s, force)) {                 // M13: leaders without troops go with their stack
             b->going |= force;
             s->retreated |= force;
         }

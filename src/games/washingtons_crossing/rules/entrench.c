@@ -10,7 +10,7 @@ static int own_trenches(const State *s, Side side, int *first)
     return count[side];
 }
 
-// The trench this leader would begin or finish: an own begun one in his hex, else an unused one; or -1.
+// The slot of the trench that this leader would begin or finish: one that his side has begun in his hex, otherwise an unused one; or -1.
 static int trench_for(const State *s, Side side, Hex h)
 {
     int first, count = own_trenches(s, side, &first), unused = -1;
@@ -21,7 +21,7 @@ static int trench_for(const State *s, Side side, Hex h)
         if (s->trench[i] == h && s->trench_is[i] == TRENCH_DONE)
             return -1;
         if (s->trench[i] == h && s->trench_is[i] == TRENCH_BEGUN)
-            return s->trench_turn[i] == s->turn ? -1 : i;       // two turns' work
+            return s->trench_turn[i] == s->turn ? -1 : i;       // it takes two turns of work
     }
     return unused;
 }
@@ -48,7 +48,7 @@ void wc_entrench(State *s, Side side, int l, Play *p)
     s->trench[i] = s->where[l];
     s->trench_is[i] = s->trench_is[i] == TRENCH_BEGUN ? TRENCH_DONE : TRENCH_BEGUN;
     s->trench_turn[i] = s->turn;
-    s->spent |= BIT(l);                 // all his points, and the fatigue of a move
+    s->spent |= BIT(l);                 // work takes all his points, and costs the fatigue of a move
     s->moved |= BIT(l);
     TELL(p, EV_TRENCH, side, .v = { s->where[l], s->trench_is[i] });
 }

@@ -16,7 +16,7 @@ int wc_spare_men(const State *s, Hex h, Side side)
     return men > garrison ? men - garrison : 0;
 }
 
-// M21: one that is too small already may not be made smaller.
+// M21: a garrison that is already too small may not be made smaller.
 bool wc_keeps_garrison(const State *s, Hex h, Side side, Set leaving)
 {
     int garrison = garrison_of(h, side);

@@ -1,7 +1,7 @@
-// Groups on the move -- Washington's Crossing, WC 11.0, 11.2: who rolls together on the Movement Matrix, forced marches, and the columns
-// in which a group then marches.
+// Groups on the move -- Washington's Crossing, WC 11.0, 11.2: the leaders who roll together on the Movement Matrix, forced marches, and the
+// columns in which a group then marches.
 //
-// MOVES > GROUP (who rolls with him, who is forced) > COLUMN (which of the group goes next) > MARCH (move.c).
+// MOVES > GROUP (which leaders roll with him, which are forced) > COLUMN (which of the group goes next) > MARCH (move.c).
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -11,7 +11,7 @@ static int side_modifier(const State *s, Side side, Set foot)
 {
     if (side == AMERICAN)
         return is_night(s) ? MOVE_NIGHT_AMERICAN : 0;
-    return foot == BIT(VANGUARD) ? MOVE_VANGUARD : MOVE_BRITISH;       // M7: in a group the common -2
+    return foot == BIT(VANGUARD) ? MOVE_VANGUARD : MOVE_BRITISH;       // M7: in a group it has the common -2
 }
 
 static int weather_modifier(const State *s)
@@ -29,7 +29,7 @@ int wc_movement_points(const State *s, Side side, Set group, Set foot, int ratin
     return wc_movement_matrix[table_row(die, MATRIX_LOW, MATRIX_HIGH)][wc_column(rating)];
 }
 
-// ---- GROUP: operand a the first leader, b the number of the roll, n set once Washington or Cornwallis pushes them
+// ---- GROUP: operand a is the first leader, b the number of the roll, n is set once Washington or Cornwallis pushes them
 
 Set wc_group_of_roll(const State *s, int number)
 {
@@ -49,7 +49,7 @@ static bool is_next_to_group(const State *s, Set group, int l)
     return false;
 }
 
-// WC 11.0: all who roll together were activated by him, or down his chain, and stand in his radius now.
+// WC 11.0: the commander, or leaders down his chain, activated all who roll together, and they stand in his radius now.
 static bool may_lead(const State *s, int commander, Set group)
 {
     if (commander == NOBODY || !is_on_map(s, commander))
@@ -87,7 +87,7 @@ static int why_not_force(const State *s, const Frame *f, int l)
                                                                                                 ? NO_FORCED_MARCH : OK;
 }
 
-// WC 11.2: once a game, all stacked with or next to Washington or Cornwallis.
+// WC 11.2: once a game, all leaders stacked with or next to Washington or Cornwallis.
 static int why_not_push(const State *s, const Frame *f)
 {
     int chief = s->chief[f->a];
@@ -176,7 +176,7 @@ static void words_group(const State *s, const Frame *f, Reader reader, Text *out
         text_put(out, "a move is prepared.");
 }
 
-// ---- COLUMN: operand a the number of the roll, n the points it gave
+// ---- COLUMN: operand a is the number of the roll, n the points it gave
 
 static Set yet_to_march(const State *s, const Frame *f)     { return wc_group_of_roll(s, f->a) & ~s->moved; }
 

@@ -1,4 +1,4 @@
-// January 1, 12am -- Washington's Crossing, WC 9.2.4, 9.4.1: American enlistments end, the British lose men by disease and desertion.
+// January 1, 12am -- Washington's Crossing, WC 9.2.4, 9.4.1: American enlistments end, and the British lose men by disease and desertion.
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -26,9 +26,9 @@ void wc_remove_leavers(State *s, Play *p)
         }
 }
 
-// ---- who loses men: operand a is the tens still to go
+// ---- the leader who loses men: operand a is the tens still to go
 
-// The men left with the leaders who are removed: lost in any case, they count before others may be taken (M15).
+// The men left with the leaders who are removed: they are lost in any case, and count before others may be taken (M15).
 static int leavers_men(const State *s)
 {
     int sum = 0;
@@ -48,7 +48,7 @@ static int limit_of(const State *s, int l)      // tens this leader may still se
     return limit > s->gone_home[l] ? limit - s->gone_home[l] : 0;
 }
 
-static int recorded_of(const State *s, int d)       // O_RECORDS: men in a detachment who may go
+static int recorded_of(const State *s, int d)       // O_RECORDS: how many men in a detachment may go
 {
     int sum = 0;
 
@@ -59,7 +59,7 @@ static int recorded_of(const State *s, int d)       // O_RECORDS: men in a detac
     return sum < s->troops[d] ? sum : s->troops[d];
 }
 
-// What a detachment loses counts for those who put the men into it, the ones without a limit first (W2).
+// What a detachment loses counts for the leaders who put the men into it, first those without a limit (W2).
 static void count_for_origins(State *s, int d, int tens)
 {
     for (int limited = 0; limited < 2; limited++)
@@ -95,7 +95,7 @@ static int sum_named(const State *s)
     return sum;
 }
 
-// Could any detachment still lose some of the men to go and keep 100, or lose all it has?
+// Whether any detachment could still lose some of the men to go and keep 100, or lose all it has.
 static bool can_any_detachment_lose(const State *s, int left)
 {
     FOR_EACH(d, US_DETS)
@@ -110,7 +110,7 @@ static int american_allowance(const State *s, int l, int left)
         return named_allowance(s, l);
     if (can_any_detachment_lose(s, left - leavers_men(s)))       // then detachments
         return is_detachment(l) ? s->troops[l] : 0;
-    return s->troops[l];                    // then anybody, all limits forgotten
+    return s->troops[l];                    // then from any leader, without limits
 }
 
 static int british_allowance(const State *s, int l)
@@ -146,7 +146,7 @@ static int why_not_go(const State *s, Side side, int left, int l, int tens, int 
     return OK;
 }
 
-// All the losses there could be; `left` is the tens still to go.
+// Lists all the losses there could be; `left` is the tens still to go.
 static void list_losses_of_january(const State *s, Side side, int left, ActionList *out)
 {
     if (out->asked) {
@@ -162,7 +162,7 @@ static void list_losses_of_january(const State *s, Side side, int left, ActionLi
     }
 }
 
-// Nothing is left to choose once only the men of those who leave are wanted.
+// There is nothing to choose once only the men of the leaders who are removed are wanted.
 static void list_go_home(const State *s, const Frame *f, ActionList *out)
 {
     int leavers = f->side == AMERICAN ? leavers_men(s) : 0;
@@ -197,9 +197,9 @@ static void take_go_home(State *s, Frame *f, Action a, Play *p)
         wc_dispose_detachment(s, l);
 }
 
-// ---- what is proposed: each as large a part of what he may lose as the others; who leaves on that day is not asked
+// ---- the proposal: each leader loses the same part of what he may lose; leaders who are removed on that day are not asked
 
-// Of those who have not been thought of, whoever may lose most; his part of the tens that are wanted, in *tens.
+// Of the leaders not yet thought of, the one who may lose most; his part of the tens that are wanted goes to *tens.
 static int find_part(const State *s, const Frame *f, Set thought, int wanted, int *tens)
 {
     int best = NOBODY, most = 0, sum = 0;
@@ -234,7 +234,7 @@ static void propose_go_home(const State *s, const Frame *f, Proposal *out)
         int l = wanted > 0 ? find_part(&then, &left, thought, wanted, &tens) : NOBODY;
         if (wanted <= 0 || (l == NOBODY && !any))
             return;
-        thought = l == NOBODY ? 0 : thought | BIT(l);           // all have given their part: the next round
+        thought = l == NOBODY ? 0 : thought | BIT(l);           // all have given their part, so the next round begins
         any = l == NOBODY ? false : any || tens;
         if (tens) {
             wc_propose_loss(l, tens, out);
@@ -243,7 +243,7 @@ static void propose_go_home(const State *s, const Frame *f, Proposal *out)
     }
 }
 
-// The first loss ends the transfers before it.
+// The first loss ends the transfers that come before it.
 void wc_begin_january(State *s, Side side, Action a, Play *p)
 {
     end(s);

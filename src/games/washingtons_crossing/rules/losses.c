@@ -1,4 +1,4 @@
-// Losses -- Washington's Crossing, WC 17.1 step 6: who takes them, in a combat and on a retreat.
+// Losses -- Washington's Crossing, WC 17.1 step 6: which leaders take them, in a combat and on a retreat.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
@@ -19,7 +19,7 @@ static void take_loss(State *s, int l, int tens, Play *p)
     wc_lose_men(s, l, tens);
 }
 
-// Tens he may lose of this loss: WC 17.1 spares Washington's horse, all but 10 men a combat, while others have troops.
+// How many tens of this loss he may take: WC 17.1 spares Washington's horse, all but 10 men in a combat, while others have troops.
 static int most_to_lose(const State *s, Set losers, int l)
 {
     int lost = s->before[l] - s->troops[l];
@@ -29,7 +29,7 @@ static int most_to_lose(const State *s, Set losers, int l)
     return lost < 1 ? 1 : 0;
 }
 
-// A loss by share, what is left over to the largest remainders: each loser's tens.
+// The tens that each loser takes when a loss is shared in proportion; what is left over goes to the largest remainders.
 static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
 {
     int total = wc_men_of(s, losers), given = 0, rest[LEADERS] = { 0 };
@@ -50,7 +50,7 @@ static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
         FOR_EACH(l, losers)
             if (share[l] < most_to_lose(s, losers, l) && (best == NOBODY || rest[l] > rest[best]))
                 best = l;
-        if (best == NOBODY)             // all others are spent: the horse too
+        if (best == NOBODY)             // all others have nothing left, so the horse lose too
             best = WASHINGTON;
         assert(has(losers, best) && share[best] < s->troops[best]);
         share[best]++;
@@ -70,7 +70,7 @@ static void lose_in_proportion(State *s, Set losers, int tens, Play *p)
             take_loss(s, l, share[l], p);
 }
 
-// For all the enemy knows: who of a force has its men is hidden (WC 3.0), and he sees whether its owner is asked (WC-W50).
+// As the enemy knows it, because he sees whether the owner is asked (WC-W50), and which leaders of a force have its men is hidden (WC 3.0).
 static int count_who_may_have_men(const State *s, Set leaders)
 {
     int count = 0;
@@ -133,7 +133,7 @@ void wc_propose_loss(int l, int tens, Proposal *out)
     propose(out, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), wc_leaders[l].name, wc_nouns[N_AMOUNT].id(tens));
 }
 
-// By share.  Washington's horse come last: they are spared until all others are spent.
+// Proposes a loss in proportion.  Washington's horse come last: they are spared until all others have nothing left.
 static void propose_losses(const State *s, const Frame *f, Proposal *out)
 {
     Set losers = wc_with_men(s, losers_of(s, f->side, f->n));

@@ -1,5 +1,5 @@
-// Movement -- Washington's Crossing, WC 11.0, 11.1, 11.5: a march hex by hex, who joins it and drops off, and what its steps set off.
-// Who rolls for it is in group.c, what a step costs in step.c, crossings of the Delaware in crossing.c.
+// Movement -- Washington's Crossing, WC 11.0, 11.1, 11.5: a march hex by hex, joining it and dropping off, and what its steps set off.
+// The roll for it is in group.c, the cost of a step in step.c, crossings of the Delaware in crossing.c.
 //
 // A reaction has a MARCH of its own (react.c), so there are two March slots.
 
@@ -7,7 +7,7 @@
 
 const uint8_t wc_in_hex_order[DIRECTIONS] = { NORTH_WEST, SOUTH_WEST, NORTH, SOUTH, NORTH_EAST, SOUTH_EAST };
 
-// ---- a march: operand n its slot
+// ---- a march: operand n is its slot
 
 void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting)
 {
@@ -32,7 +32,7 @@ int wc_points_left(const State *s, const March *m)
 void wc_pay(State *s, March *m, int cost)
 {
     assert(cost >= 0);
-    FOR_EACH(d, s->waiting)                     // it has what its parent has left (WC 14.0)
+    FOR_EACH(d, s->waiting)                     // it has the points that its parent has left (WC 14.0)
         if (has(m->group, s->parent[d]))
             s->mp[d] = (uint8_t)(s->mp[d] > cost ? s->mp[d] - cost : 0);
     FOR_EACH(l, m->group)
@@ -62,11 +62,11 @@ static bool is_over_stacked(const State *s, const March *m, Side side)
 
 // ---- joining and leaving a march
 
-// What a rider who takes others along still has of what the group rolled.
+// How many points a rider who takes others along has left of what the group rolled.
 static int points_of_column(const March *m)     { return m->rolled > m->spent ? m->rolled - m->spent : 0; }
 
-// WC 11.0: under one activation a stack may go as one, however its leaders roll; who has not rolled does so for himself before anybody
-// has spent a point (W27).
+// WC 11.0: under one activation a stack may go as one, however its leaders roll.  A leader who has not rolled does so for himself, before
+// anybody has spent a point (W27).
 bool wc_rolls_to_join(const State *s, const March *m, int l)
 {
     int first = m->group ? first_of(m->group) : NOBODY;
@@ -102,7 +102,7 @@ static void roll_to_join(State *s, March *m, int l, Play *p)
     s->roll_of[l] = s->roll_of[first];
 }
 
-// WC 11.0: a point for each who joins on the way; a rider who takes others along has only what the group rolled.
+// WC 11.0: a leader who joins on the way costs a point; a rider who takes others along has only what the group rolled.
 static void join(State *s, March *m, int l)
 {
     if (m->spent) {
@@ -189,7 +189,7 @@ static void list_going_on(const State *s, Side side, ActionList *out)
     consider_plain(out, V_HALT, OK);
 }
 
-// One hex at any cost was its parent's to go (M11), so it is a new march of what had been spent.
+// The one hex at any cost was its parent's (M11), so this is a new march, on which points have already been spent.
 static void go_on(State *s, March *m, int d)
 {
     bool has_spent = has(s->spent | s->reacted, d);
@@ -212,14 +212,14 @@ static void take_going_on(State *s, Frame *f, Action a)
     end(s);
 }
 
-// Who marches may halt, or must go on and can.
+// The march may halt, or must and can go on.
 static bool asks_march(const State *s, const Frame *f)      { return s->march[f->n].group || wc_may_go_on(s, f->side); }
 
 static void list_march(const State *s, const Frame *f, ActionList *out)
 {
     const March *m = &s->march[f->n];
 
-    if (!m->group) {                    // nobody is left of it
+    if (!m->group) {                    // no leader is left in the march
         list_going_on(s, f->side, out);
         return;
     }
@@ -282,7 +282,7 @@ static Set panicking(State *s, const March *m, Play *p)
     return panic;
 }
 
-// Of those who march, the one who lies on top.
+// The top leader of those who march.
 static int first_of_march(const State *s, Set group)
 {
     int first = NOBODY;
@@ -293,7 +293,7 @@ static int first_of_march(const State *s, Set group)
     return first;
 }
 
-// The enemy may know who marches if he sees him before the step or after it.
+// The enemy may know which leader marches if he sees him before the step or after it.
 static void go_to(State *s, Side side, March *m, Hex to, Play *p)
 {
     Hex from = m->hex;
@@ -340,7 +340,7 @@ static void leave_map(State *s, March *m, Play *p)
     wc_halt_march(s, m);
 }
 
-// The enemy's zones next to that hex are told first, and so are ours (WC 3.0); then the step is made, or refused.
+// First the enemy's zones next to that hex are told, and so are ours (WC 3.0); then the step is made, or refused.
 static void try_step(State *s, Side side, int slot, Hex to, Play *p)
 {
     March *m = &s->march[slot];
@@ -365,7 +365,7 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
     wc_march_into(s, side, m, to, p);
 }
 
-// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (our ruling).
+// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (WC-W1).
 static void halt(State *s, Side side, March *m, Play *p)
 {
     if (is_over_stacked(s, m, side) && m->hex != m->safe)

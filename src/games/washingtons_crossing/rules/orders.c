@@ -32,9 +32,9 @@ static void put_on_top(State *s, int l)
     s->topped |= BIT(l);
 }
 
-// ---- the question; operand n: before the men go home on January 1, when nobody is activated yet
+// ---- the question; operand n is set while men go home on January 1, before anybody may be activated
 
-// Leaders who may stand with another: more than one in a slot of a small table.  A few more than there are, never fewer.
+// Leaders who may stand with another: those whose slot of a small hash table holds more than one.  It may name a few too many, never too few.
 static Set maybe_stacked(const State *s, Set leaders)
 {
     uint64_t once = 0, twice = 0;

@@ -50,7 +50,7 @@ static void list_raid_where(const State *s, const Frame *f, ActionList *out)
             consider_action(out, out->asked, why_not_examine(s, f->a, (Hex)noun_of(out->asked)));
         return;
     }
-    for (Hex last = NO_HEX;;) {             // hexes in ascending order, each once
+    for (Hex last = NO_HEX;;) {             // the hexes in ascending order, each once
         Hex next = NO_HEX;
         FOR_EACH(l, BRITONS)
             if (s->where[l] < HEXES && s->where[l] < next && (last == NO_HEX || s->where[l] > last))
@@ -68,7 +68,7 @@ static void take_raid_where(State *s, Frame *f, Action a, Play *p)
     Hex h = (Hex)noun_of(a);
 
     end(s);
-    show_hidden(p);                             // he looks through the stack, whatever comes of it
+    show_hidden(p);                             // the player looks through the stack, whatever happens then
     begin(s, (Frame){ .kind = RAID_WHOM, .side = AMERICAN, .a = (uint16_t)raider, .b = h });
 }
 
@@ -112,7 +112,7 @@ static void take_raid_whom(State *s, Frame *f, Action a, Play *p)
 
     assert(side_of(raider) == AMERICAN && side_of(target) == BRITISH);
     end(s);
-    show_hidden(p);                             // men and points lost tell what there was
+    show_hidden(p);                             // the men and points lost tell what was there
     wc_tire(s, target, r->fatigue + (is_night(s) ? 1 : 0));
     s->points[BRITISH] = (uint8_t)(s->points[BRITISH] > r->points ? s->points[BRITISH] - r->points : 0);
     lose_in_raid(s, target, r->british_loss, p);

@@ -25,7 +25,7 @@ static void list_react(const State *s, const Frame *f, ActionList *out)
         consider(out, V_REACT, (unsigned)l, why_not_react(s, f->side, l));
 }
 
-// ---- with a commander those stacked with him, within his span: operand a he, n the span left, b unused
+// ---- the group of a commander: those stacked with him, within his span; operand a is the commander, n the span left, b unused
 
 static int why_not_follow(const State *s, const Frame *f, int l)
 {
@@ -35,7 +35,7 @@ static int why_not_follow(const State *s, const Frame *f, int l)
            l == f->a || has(s->march[1].group, l)               ? NOT_IN_GROUP  :
            s->where[l] != s->where[f->a]                        ? NOT_STACKED   :
            wc_leaders[l].cost >= wc_leaders[f->a].cost          ? COST_TOO_HIGH :
-           wc_activation_cost(s, l) > f->n                      ? SPAN_FULL     : OK;     // WC 10.1: nobody else commands here
+           wc_activation_cost(s, l) > f->n                      ? SPAN_FULL     : OK;     // WC 10.1: only the commander commands here
 }
 
 static bool any_to_follow(const State *s, const Frame *f)
@@ -53,7 +53,7 @@ static void list_react_group(const State *s, const Frame *f, ActionList *out)
     consider_plain(out, V_ROLL, OK);
 }
 
-// ---- the two dice: will he, and how far
+// ---- the two dice: whether he reacts, and how far he goes
 
 static void try_reaction(State *s, Side side, int l, Play *p)
 {

@@ -2,7 +2,7 @@
 
 #include "games/washingtons_crossing/chapters.h"
 
-// ---- who is due
+// ---- leaders who are due
 
 static bool is_due(const State *s, int row)
 {
@@ -49,7 +49,7 @@ void wc_add_arrivals(State *s, int row, int l, int tens, Play *p)
     if (s->to_come[row] == 0)
         has_arrived(s, row);
     else
-        show_hidden(p);                         // whether anybody is asked about the rest tells who has room
+        show_hidden(p);                         // whether the owner is asked about the rest tells which leader has room
 }
 
 int wc_most_to_add(const State *s, int row, int l)
@@ -59,7 +59,7 @@ int wc_most_to_add(const State *s, int row, int l)
     return s->to_come[row] < room ? s->to_come[row] : room;
 }
 
-// M12: the rest of a leader's men, who found no room when he came, join him while he stands where they come in.
+// M12: the rest of a leader's men, who found no room when he came, join him while he stands on an entry hex.
 static void bring_the_rest(State *s, int row, Play *p)
 {
     int l = wc_arrivals[row].leader;
@@ -70,7 +70,7 @@ static void bring_the_rest(State *s, int row, Play *p)
         wc_add_arrivals(s, row, l, wc_most_to_add(s, row, l), p);
 }
 
-// WC 9.1.1: Leslie gives 100; without Leslie or the hundred Vanguard never comes (M6: he may fall to 0).
+// WC 9.1.1: Leslie gives 100; without Leslie or his hundred the Vanguard never comes (M6: he may fall to 0).
 static void bring_vanguard(State *s, int row, Play *p)
 {
     if (s->where[LESLIE] == RALLYING)
@@ -102,7 +102,7 @@ static void begin_arrival(State *s, int row, Play *p)
         begin(s, (Frame){ .kind = ARRIVE, .side = side_of_arrival(row), .a = (uint16_t)row, .b = (uint16_t)leader });
 }
 
-// ---- the phase; operand a is the next row of wc_arrivals to look at, then one a leader who may return
+// ---- the phase; operand a is the next row of wc_arrivals to look at; beyond the rows it stands for a leader who may return
 
 static void withdraw_boats(State *s, Play *p)
 {
@@ -113,7 +113,7 @@ static void withdraw_boats(State *s, Play *p)
         }
 }
 
-// The next leader who may come back now (WC 18.2), from l on; LEADERS if there is none.
+// The next leader, from l on, who may come back now (WC 18.2); LEADERS if there is none.
 static int next_to_return(const State *s, int l)
 {
     while (l < LEADERS && (s->where[l] != RALLYING || s->turn < s->back_on[l]))
@@ -145,13 +145,13 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
     text_put(out, "Reinforcements");
 }
 
-// ---- where: operand a the row (or ENTRY_BACK, ENTRY_WITH_ANYBODY), b the leader; step is 1 once a detachment's counter has been chosen
+// ---- the entry hex: operand a is the row (or ENTRY_BACK, ENTRY_WITH_ANYBODY), b the leader; step is 1 once a detachment's counter is chosen
 
 static bool is_entry(const State *s, const Frame *f, Hex h)
 {
     if (f->a == ENTRY_WITH_ANYBODY)
         return (wc_stack_at(s, h, f->side) & ~BIT(f->b)) != 0;
-    if (f->a == ENTRY_BACK)                 // ruling 36
+    if (f->a == ENTRY_BACK)                 // WC-A36
         return h == base_of(f->side) || (f->side == BRITISH && is_listed(&wc_entries[BRITISH_EDGE], h));
     return is_listed(&wc_entries[wc_arrivals[f->a].entry], h);
 }
@@ -161,7 +161,7 @@ static int men_arriving(const State *s, const Frame *f)
     return f->a < ARRIVALS ? s->to_come[f->a] : s->troops[f->b];
 }
 
-// The enemy's troops bar a hex; of an unseen stack one learns by trying (WC 3.0).
+// The enemy's troops bar a hex; whether an unseen stack has troops the player learns by trying (WC 3.0).
 static bool is_barred(const State *s, Side side, Hex h)
 {
     Set enemies = wc_stack_at(s, h, enemy_of(side));
@@ -169,7 +169,7 @@ static bool is_barred(const State *s, Side side, Hex h)
     return enemies && wc_knows_stack(s, h, side) && wc_men_of(s, enemies);
 }
 
-// M12: where nothing takes them all, what fits comes first, a hundred at least.
+// M12: where no hex takes all of them, as many as fit come first, a hundred at least.
 static int least_room(const State *s, const Frame *f)
 {
     const EntryData *e = f->a < ARRIVALS ? &wc_entries[wc_arrivals[f->a].entry] : NULL;
@@ -212,7 +212,7 @@ static void list_arrive(const State *s, const Frame *f, ActionList *out)
         wc_list_counters(s, f->side, false, f->b, f->step != 0, out);
 }
 
-// With the men of the row, as many as the hex has room for.
+// He comes with the men of the row, as many as the hex has room for.
 static void bring_men(State *s, int row, int l)
 {
     int room = room_in(s, s->where[l], side_of(l)), tens = s->to_come[row] < room ? s->to_come[row] : room;
@@ -235,7 +235,7 @@ static void place(State *s, Side side, int row, int l, Hex h, Play *p)
             s->cornwallis_turn = s->turn;
     }
     TELL(p, EV_ARRIVE, side, .v = { l, h }, .secret = wc_secrecy_of(s, p, l));
-    if (s->troops[l] && wc_any_to_capture(s, h, side))         // WC 9.1, 9.3: the die for an empty enemy leader
+    if (s->troops[l] && wc_any_to_capture(s, h, side))         // WC 9.1, 9.3: the die to capture an enemy leader without troops
         begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = h });
 }
 
@@ -291,13 +291,13 @@ static bool may_others_take(const State *s, const Frame *f, int l)
     return false;
 }
 
-// He takes all that he has room for, unless others could take some too.
+// He takes all that he has room for, unless others could take some as well.
 int wc_least_to_add(const State *s, const Frame *add, int l)
 {
     return may_others_take(s, add, l) ? 1 : wc_most_to_add(s, add->a, l);
 }
 
-// How many is asked at any rate: whether others have room hangs on men that the enemy does not see (WC 3.0).
+// The number is always asked for: whether others have room depends on men that the enemy does not see (WC 3.0).
 static void take_add(State *s, Frame *f, Action a, Play *p)
 {
     begin(s, (Frame){ .kind = AMOUNT, .side = BRITISH, .n = ADD_MEN, .a = (uint16_t)noun_of(a), .b = f->a });
@@ -307,7 +307,7 @@ static void words_add(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader == f->side || reader == REFEREE)
         text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %d troops that arrive.", s->to_come[f->a] * 10);
-    else                                // what is left would tell how many the leaders before took
+    else                                // the rest would tell how many the leaders before him took
         text_put(out, "no detachment counter is free: leaders on the entry hexes take the troops that arrive.");
 }
 

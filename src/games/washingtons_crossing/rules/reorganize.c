@@ -18,7 +18,7 @@ void wc_replace_leader(State *s, int old, int fresh)
     s->moved &= ~BIT(old);
     wc_set_men(s, fresh, tens);
     s->fatigue[fresh] = (uint8_t)fatigue;
-    if (top)                                // what lies below stays hidden
+    if (top)                                // what lies below the top stays hidden
         s->on_top |= BIT(fresh);
     if (routed)
         s->routed |= BIT(fresh);
@@ -40,7 +40,7 @@ void wc_reorganize_british(State *s, Play *p)
     }
 }
 
-// ---- WC 9.2.1, 9.2.3: from the turn Cornwallis came
+// ---- WC 9.2.1, 9.2.3: from the turn in which Cornwallis arrives
 
 int wc_why_not_subordinate(const State *s, const Frame *f, int l)
 {
@@ -50,7 +50,7 @@ int wc_why_not_subordinate(const State *s, const Frame *f, int l)
                                                 ? CANNOT_REORGANIZE : OK;
 }
 
-// The commanding Grant leaves; the Light Infantry's counter becomes his, or he joins any British leader.
+// Grant the commander leaves; the counter of the Light Infantry becomes his, or he joins any British leader.
 void wc_subordinate_grant(State *s, Play *p)
 {
     TELL(p, EV_REMOVED, BRITISH, .v = { GRANT });

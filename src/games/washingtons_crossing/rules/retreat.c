@@ -1,11 +1,11 @@
-// Retreats and captures -- Washington's Crossing, WC 17.3, 2.2.1: hex by hex, the best by five priorities, the owner's choice among
+// Retreats and captures -- Washington's Crossing, WC 17.3, 2.2.1: hex by hex, to the best hex by five priorities, the owner choosing among
 // equals; leaders without troops whom the enemy meets.
 
 #include "games/washingtons_crossing/chapters.h"
 
-// ---- which hexes are open at all
+// ---- the hexes that are open at all
 
-// Ferries never; unfrozen major rivers never; minor rivers in rain only by road (WC 17.3).
+// A retreat never uses ferries or crosses unfrozen major rivers, and crosses minor rivers in rain only by road (WC 17.3).
 static bool is_passable(const State *s, Hex from, Direction d)
 {
     Hex to = neighbour(from, d);
@@ -27,7 +27,7 @@ static bool was_entered(const Retreat *r, Hex h)
     return false;
 }
 
-// How much discretion the owner needs (WC 17.3, the note; W6): first none; then nearer hexes; then those he came by.
+// How much freedom the owner needs (WC 17.3, the note; W6): first none; then nearer hexes; then the hexes by which the force came.
 enum { BY_THE_RULES, NEARER_TOO, BACK_TOO, DISCRETIONS };
 
 static bool is_open_to(const State *s, const Retreat *r, Direction d, int discretion)
@@ -43,7 +43,7 @@ static bool is_open_to(const State *s, const Retreat *r, Direction d, int discre
 
 static bool any_troops(const State *s, Hex h, Side side)    { return wc_men_of(s, wc_stack_at(s, h, side)) > 0; }
 
-// ---- the priorities, best first as a number: the sum of those that a way breaks
+// ---- the priorities as a number: the sum of those that a way breaks, so that the least sum is best
 
 static bool is_homeward(Side side, Direction d)             { return is_upward(d) == (side == BRITISH); }
 
@@ -58,7 +58,7 @@ static int rank_of(const State *s, Side side, const Retreat *r, Direction d)
     int rank = 0;
 
     if (any_troops(s, to, enemy_of(side)))
-        return NO_ENEMY_TROOPS;             // (1) the owner chooses among them, all else ignored
+        return NO_ENEMY_TROOPS;             // (1) the owner chooses among such hexes, whatever else they break
     if (wc_is_in_known_zone(s, to, side) && !wc_has_zone(s, to, side))
         rank += NO_ZONE;                    // (2) 400 friends there negate it
     if (!is_homeward(side, d))
@@ -73,7 +73,7 @@ static int rank_of(const State *s, Side side, const Retreat *r, Direction d)
 typedef struct Ways {
     int  rank[DIRECTIONS];                  // -1: closed
     int  best;                              // least rank, or -1 if all are closed
-    int  discretion;                        // that it took to find any
+    int  discretion;                        // how much freedom it took to find any
 } Ways;
 
 static void find_ways(const State *s, Side side, const Retreat *r, Ways *w)
@@ -98,7 +98,7 @@ static int weightiest_of(int priorities)
     return bit;
 }
 
-// What decided for one of the best: against each other way the weightiest priority in which they differ.
+// What decided for one of the best hexes: against each other hex, the highest priority in which they differ.
 static int reasons_for(const Ways *w)
 {
     int why = w->discretion > BY_THE_RULES ? NO_FARTHER_HEX : 0, best = 0, open = 0;
@@ -112,7 +112,7 @@ static int reasons_for(const Ways *w)
     return why | (open == 1 ? ONLY_WAY : best > 1 ? OWNERS_CHOICE : 0);
 }
 
-// ---- a retreat: operand n its slot
+// ---- a retreat: operand n is its slot
 
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat)
 {
@@ -147,7 +147,7 @@ static void leave_by_edge(State *s, Retreat *r, Play *p)
     }
 }
 
-// No hex at all is open, or none leads far enough: the force is lost, its leaders taken (W6).
+// No hex at all is open, or none leads far enough: the force is lost and its leaders are captured (W6).
 static void lose_all(State *s, Retreat *r, Play *p)
 {
     FOR_EACH(l, r->group) {
@@ -159,7 +159,7 @@ static void lose_all(State *s, Retreat *r, Play *p)
 
 static void tell_retreat(const State *s, Side side, Hex from, Hex to, int why, Play *p)
 {
-    // Who leads is for his side.
+    // which leader leads is for his own side only
     TELL(p, EV_RETREAT, side, .set = wc_retreat_lines(why), .v = { from, to, wc_top_of(s, to, side) }, .secret = SECRET_A);
 }
 
@@ -178,13 +178,13 @@ static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
     r->at = to;
     f->step = P_ENTERED;
     tell_retreat(s, f->side, from, to, why, p);
-    show_hidden(p);                     // who stands in the hex he comes to may now be seen: no way back behind it
+    show_hidden(p);                     // what stands in the hexes around him may now be seen, so this cannot be undone
     wc_after_step(s, r->group, from, to, p);
 }
 
 static bool is_own_edge(Side side, Hex h)       { return side == BRITISH ? row_of(h) == 1 : row_of(h) == HEX_ROWS; }
 
-// Before he chooses, all zones he could run into are told (WC 3.0).
+// Before he chooses, all zones that he could run into are told (WC 3.0).
 static void reveal_ways(State *s, Side side, const Retreat *r, Play *p)
 {
     for (Direction d = 0; d < DIRECTIONS; d++)
@@ -237,7 +237,7 @@ static void step_back(State *s, Frame *f, Retreat *r, Play *p)
         lose_all(s, r, p);
         end_retreat(s);
     } else {
-        if (is_far_enough(s, side, r))          // WC 4.0: one hex more
+        if (is_far_enough(s, side, r))          // WC 4.0: it goes one hex further
             r->distance++;
         take_next_step(s, f, r, p);
     }
@@ -251,7 +251,7 @@ static void run_the_gauntlet(State *s, Frame *f, Retreat *r, Play *p)
     int tens = (r->strength * percent + 50) / 100;
 
     assert(!r->combat || ours <= s->battle.strength[f->side]);
-    if (r->combat && percent) {             // W40: of a force that fled in parts, by the part
+    if (r->combat && percent) {             // W40: a force that fled in parts pays for each part
         s->battle.share[f->side] = (uint16_t)(s->battle.share[f->side] + percent * 10 * r->strength / s->battle.strength[f->side]);
         s->battle.lost[f->side] = (uint16_t)(s->battle.lost[f->side] + (tens < ours ? tens : ours));
     }
@@ -267,7 +267,7 @@ static void enter(State *s, Frame *f, Retreat *r, Play *p)
     if (any_troops(s, r->at, enemy)) {
         if (wc_men_of(s, r->group))
             run_the_gauntlet(s, f, r, p);
-        else                                    // WC 2.2.1: without troops through the enemy's
+        else                                    // WC 2.2.1: leaders without troops who meet enemy troops
             FOR_EACH(l, r->group)
                 wc_capture_leader(s, l, p);
     } else if (wc_men_of(s, r->group) && wc_any_to_capture(s, r->at, f->side)) {
@@ -286,7 +286,7 @@ static void run_retreat(State *s, Frame *f, Play *p)
     case P_ENTERED:
         enter(s, f, r, p);
         break;
-    case P_LOST:                                // WC 2.2.1: who lost his last men there is taken
+    case P_LOST:                                // WC 2.2.1: a leader who lost his last men there is captured
         f->step = P_STEP;
         FOR_EACH(l, r->group)
             if (s->troops[l] == 0 && (wc_men_of(s, r->group) == 0 || s->before[l]))

@@ -1,12 +1,12 @@
-// Routed leaders in their own action phase -- Washington's Crossing, WC 18.2: recovery 10 points from the enemy at its start, else the
-// compulsory move away from him or towards the base, at any time before its end (W48).  Distances have no zone costs (M20); on the way
+// Routed leaders in their own action phase -- Washington's Crossing, WC 18.2: recovery 10 points from the enemy at its start, otherwise the
+// compulsory move away from him or towards the base, at any time before its end (W48).  Distances have no zone costs (M20); the way uses
 // no ferry of the open Delaware.
 
 #include "games/washingtons_crossing/chapters.h"
 
 enum { WHOLE_MAP = 250 };
 
-// Points for the nearest enemy leader to come to each hex.
+// The points that the nearest enemy leader needs to come to each hex.
 static void find_enemy_distance(const State *s, Side side, int most, Reached *r)
 {
     wc_find_reach(s, enemy_of(side), leaders_of(enemy_of(side)), NO_HEX, most, true, NULL, NULL, r);
@@ -35,7 +35,7 @@ void wc_rally_routed(State *s, Side side, Play *p)
         }
 }
 
-// ---- off the board at his base, to come back on the third day (WC 18.2)
+// ---- leaving the map at his base, to come back on the third day (WC 18.2)
 
 static void rest_off_map(State *s, int l, Play *p)
 {
@@ -67,11 +67,11 @@ void wc_note_runners(State *s, Side side, Play *p)
 
 // ---- where he may run
 //
-// Away: the reachable hexes furthest from all enemies.  Home: those nearest to his base, by ways never next to an enemy.  Mixed: hexes
-// of such ways that are further from the enemy and nearer to the base, where none is better in both.
+// Away: the reachable hexes furthest from all enemies.  Home: those nearest to his base, by ways that are never next to an enemy.  Mixed:
+// hexes of such ways that are further from the enemy and nearer to the base, where no other is better in both.
 
 typedef struct Flight {
-    Reached away, home;         // his reach: at will, and never next to an enemy
+    Reached away, home;         // what he can reach: by any way, and by ways that are never next to an enemy
     Reached enemy, base;        // distances
     int     furthest, nearest;
 } Flight;
@@ -127,9 +127,9 @@ static int why_not_flee(const State *s, int l, const Flight *v, Hex h)
     return NOT_FURTHEST;
 }
 
-// ---- who runs now: among the moves and prepared attacks, and at the end of the phase whoever is left
+// ---- the next leader to run: among the moves and prepared attacks; at the end of the phase, those who are left
 
-// Of a hex before anybody has been named: the reason of the only one it can be about.
+// The reason for a hex that is asked about before a leader has been named: that of the only leader it can be about.
 static int why_not_flee_yet(const State *s, Hex h)
 {
     Flight v;
@@ -200,7 +200,7 @@ static void take_rout(State *s, Frame *f, Action a, Play *p)
         return;
     wc_show_meeting(s, from, to, side, p);
     wc_put_leader(s, l, to);
-    seen = seen || hex_distance(from, to) > 1 || wc_is_seen(s, l, enemy_of(side));      // M23: alone on the hexes between he is seen
+    seen = seen || hex_distance(from, to) > 1 || wc_is_seen(s, l, enemy_of(side));      // M23: he is seen when he is alone on the hexes between
     TELL(p, EV_MOVE, side, .v = { from, to, l }, .secret = seen ? 0 : SECRET_A);
     s->spent |= BIT(l);
     wc_tire(s, l, 1);

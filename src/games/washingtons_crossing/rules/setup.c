@@ -1,9 +1,9 @@
-// Set-up of the two scenarios -- Washington's Crossing, WC 21.0 -- and what must always be true of a position.
+// The set-up of the two scenarios -- Washington's Crossing, WC 21.0 -- and the invariants of a position.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
-// An empty map in the scenario's first turn: everybody off it, nothing scored.
+// An empty map in the scenario's first turn: all leaders are off it, and nothing is scored.
 void wc_clear(State *s)
 {
     Core core = s->core;
@@ -56,8 +56,8 @@ void wc_set_up(State *s, Play *p)
     begin(s, (Frame){ .kind = SET_UP, .side = AMERICAN });
 }
 
-// ---- the American places what the set-up leaves to him; operand a: the next leader, then LEADERS + a naval unit; operand b: the naval
-// units that a case has put where they start, a bit each; leaders that it has put are on the map
+// ---- the American player places what the set-up leaves to him.  Operand a: the next leader, then LEADERS + a naval unit.  Operand b: a bit
+// for each naval unit that a case has put where it starts; leaders that a case has put are on the map
 
 static bool is_for_the_player(const State *s, int l)
 {
@@ -81,7 +81,7 @@ static void run_set_up(State *s, Frame *f, Play *p)
     }
 }
 
-// The leader asked about gives way to that one and is asked about again after him: the players at a table place them in any order.
+// The leader asked about gives way to that one, and is asked about later: the players at a table place them in any order.
 bool wc_ask_start_of(State *s, int l)
 {
     Frame *f = &s->core.frames[s->core.depth - 1];
@@ -114,7 +114,7 @@ static void list_set_leader(const State *s, const Frame *f, ActionList *out)
         consider(out, V_AT, h, why_not_start(s, f, h));
 }
 
-// The nearest to his usual place that may be chosen: others may have filled it.
+// Of the hexes that may be chosen, the nearest to his usual place, which others may have filled.
 static Hex usual_start(const State *s, const Frame *f)
 {
     Hex usual = wc_scenarios[s->core.scenario].start[f->a].usual, best = NO_HEX;
@@ -125,7 +125,8 @@ static Hex usual_start(const State *s, const Frame *f)
     return best;
 }
 
-// All who are yet to be placed.  The boats are asked for all the same: the dice for the weather follow them, and nobody takes those back.
+// Proposes places for all who are yet to be placed.  The boats are still asked for, because the dice for the weather follow them and cannot be
+// undone.
 static void propose_starts(const State *s, const Frame *f, Proposal *out)
 {
     State then = *s;

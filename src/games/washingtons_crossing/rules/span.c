@@ -1,4 +1,4 @@
-// Command span and command radius -- Washington's Crossing, WC 10.4, 10.5: whom an activated commander activates in his turn.
+// Command span and command radius -- Washington's Crossing, WC 10.4, 10.5: the leaders whom an activated commander activates in his turn.
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -32,7 +32,7 @@ static void find_radius(const State *s, int commander, int zones, Reached *r)
                   zones == AS_KNOWN ? stops_orders : may_stop_orders, r);
 }
 
-// Finding the radius takes long, and most leaders are near or far enough without: it is found when the first is asked about who is not.
+// Finding the radius takes long, and most leaders are clearly near or clearly far: it is found only when a leader between is asked about.
 typedef struct Radius {
     int     commander, zones;
     bool    found;
@@ -50,7 +50,7 @@ static bool is_within(const State *s, Radius *r, int l)
 {
     int distance = hex_distance(s->where[r->commander], s->where[l]);
 
-    if (distance <= 1)                      // adjacent always, even across a river
+    if (distance <= 1)                      // the next hex always counts, even across a river
         return true;
     if (distance > wc_leaders[r->commander].radius)
         return false;
@@ -81,7 +81,7 @@ bool wc_are_in_radius(const State *s, int commander, Set leaders)
 
 // ---- WC 10.4: command span
 
-// A commander's SPAN: a the commander, n the span left, b what was paid for him.
+// A commander's SPAN: a is the commander, n the span left, b what was paid for him.
 void wc_begin_span(State *s, Side side, int l, int paid)
 {
     if (is_commander(l))
@@ -106,7 +106,7 @@ static int surcharge(const State *s, const Frame *f, int l)
     return wc_leaders[f->a].cost > f->b ? wc_leaders[f->a].cost - f->b : 0;
 }
 
-static int purse(const State *s, const Frame *f)        // points, or the span of the commander who called him
+static int purse(const State *s, const Frame *f)        // activation points, or the span of the commander who called him
 {
     return below(s)->kind == SPAN ? below(s)->n : s->points[f->side];
 }
@@ -128,7 +128,7 @@ static int why_not_call(const State *s, const Frame *f, int l, Radius *r)
     if (surcharge(s, f, l) > purse(s, f))
         return NO_POINTS;
     if (surcharge(s, f, l) && below(s)->kind != SPAN && wc_is_off_the_roads(s, f->a))
-        return OFF_THE_ROADS;                   // he would be activated by points himself
+        return OFF_THE_ROADS;                   // points could not activate the commander himself
     return is_within(s, r, l) ? OK : OUT_OF_RADIUS;
 }
 
@@ -225,7 +225,7 @@ int wc_find_calls(const State *s, const Frame *f, Call at[LEADERS])
 void wc_find_radius(const State *s, int commander, Reached *r)
 {
     find_radius(s, commander, AS_KNOWN, r);
-    for (Direction d = 0; d < DIRECTIONS; d++) {            // next to him always
+    for (Direction d = 0; d < DIRECTIONS; d++) {            // the hexes next to him always count
         Hex n = neighbour(s->where[commander], d);
         if (n != NO_HEX && wc_hexes[n].terrain != OCEAN && r->cost[n] == FAR)
             r->cost[n] = (uint8_t)wc_leaders[commander].radius;

@@ -1,5 +1,5 @@
-// A step of a march, and all its steps to come -- Washington's Crossing, WC 4.0, 5.0, 11.0: why not to that hex, what it costs, and how
-// far the march could come by what its side knows.
+// A step of a march, and all its possible steps -- Washington's Crossing, WC 4.0, 5.0, 11.0: why a hex cannot be entered, what it costs, and
+// how far the march could get by what its side knows.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
@@ -23,7 +23,7 @@ static int zone_cost(const State *s, Side side, Hex from, Hex to)
     return wc_is_quiet(s, from, side) ? 0 : wc_is_in_known_zone(s, from, side) + wc_is_in_known_zone(s, to, side);
 }
 
-// As far as this side knows: an unseen stack counts as having troops.
+// As this side knows it: an unseen stack counts as having troops.
 static bool may_hold_troops(const State *s, Hex h, Side side)
 {
     Set enemies = wc_stack_at(s, h, enemy_of(side));
@@ -31,7 +31,7 @@ static bool may_hold_troops(const State *s, Hex h, Side side)
     return enemies && (!wc_knows_stack(s, h, side) || wc_men_of(s, enemies) > 0);
 }
 
-// Of a column that is more than a hex may hold, somebody drops off before the next: the smallest at least.
+// If a column is more than a hex may hold, a leader drops off before the next hex: at least the smallest.
 static Set who_goes_on(const State *s, Set group)
 {
     int least = NOBODY;
@@ -42,7 +42,7 @@ static Set who_goes_on(const State *s, Set group)
     return wc_men_of(s, group) > STACK_LIMIT ? group & ~BIT(least) : group;
 }
 
-// Could a stack that over-stacks a hex go on from it with these points?
+// Whether a stack that over-stacks a hex could go on from it with these points.
 static bool can_go_on(const State *s, Side side, const March *m, Hex from, int points)
 {
     Set group = who_goes_on(s, m->group);
@@ -70,7 +70,7 @@ static int blocked_way(const State *s, Side side, Hex from, Direction d)
     return NO_WAY;
 }
 
-// Any ferry, Brunswick's too, while there is water under it (WC 11.0: the one hex at any cost does not lead over it).
+// Any ferry, also Brunswick's, while there is water under it (WC 11.0: the one hex at any cost cannot be reached by it).
 static bool is_by_ferry(const State *s, Hex from, Direction d)
 {
     return wc_is_ferry_step(s, from, d) || (ferry_along(from, d) != NO_FERRY && !is_frozen(s));
@@ -99,7 +99,7 @@ int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int 
         reason = wc_why_not_cross(s, m, d);
         return reason ? reason : wc_attempt_cost(s, m, d, *cost) <= left ? OK : TOO_FAR;
     }
-    if (*cost > left) {             // WC 11.0, M11: one hex at least
+    if (*cost > left) {             // WC 11.0, M11: one hex may always be entered
         *cost = left;
         return m->spent == 0 && left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
     }
@@ -118,7 +118,7 @@ bool wc_any_step(const State *s, Side side, const March *m)
 
 // ---- hexes farther off
 
-// Hexes as a set, and those to be widened, a set for each number of points.
+// A set of hexes, and the hexes still to be widened, in a set for each number of points.
 enum { MOST_POINTS = 32, HEX_WORDS = (HEXES + 63) / 64 };
 typedef struct HexSet { Set word[HEX_WORDS]; } HexSet;
 typedef struct Fringe { HexSet at[MOST_POINTS]; } Fringe;
@@ -126,7 +126,7 @@ typedef struct Fringe { HexSet at[MOST_POINTS]; } Fringe;
 static void add_hex(HexSet *set, Hex h)                 { set->word[h / 64] |= BIT(h % 64); }
 static bool has_hex(const HexSet *set, Hex h)           { return has(set->word[h / 64], h % 64); }
 
-// Where more than the ground may count: hexes with leaders, and those next to an enemy.
+// The hexes where more than the ground may count: those with leaders, and those next to an enemy.
 static void find_peopled(const State *s, Side side, HexSet *out)
 {
     memset(out, 0, sizeof *out);
@@ -139,7 +139,7 @@ static void find_peopled(const State *s, Side side, HexSet *out)
         }
 }
 
-// A step takes a point at least, so what is reached for a point more cannot be bettered from here.
+// A step costs at least a point, so a hex that is reached for at most a point more cannot be improved from here.
 static void widen(const State *s, Side side, const March *m, Hex h, int left, const HexSet *peopled, Fringe *fringe, Routes *out)
 {
     for (Direction d = 0; d < DIRECTIONS; d++) {
@@ -172,7 +172,7 @@ static void find_routes_of(const State *s, Side side, const March *m, int left, 
     memset(fringe.at, 0, (size_t)(left + 1) * sizeof fringe.at[0]);
     out->cost[m->hex] = 0;
     add_hex(&fringe.at[0], m->hex);
-    for (int points = 0; points < left; points++)       // every step takes a point or more: each hex is widened once
+    for (int points = 0; points < left; points++)       // every step costs a point or more, so each hex is widened once
         for (int word = 0; word < HEX_WORDS; word++)
             FOR_EACH(bit, fringe.at[points].word[word])
                 if (out->cost[word * 64 + bit] == points)
@@ -203,7 +203,7 @@ int wc_count_reach(const State *s, int l)
     return count;
 }
 
-// Of a hex that is not the next one, by what this side knows: within reach, or what keeps it out.
+// For a hex that is not the next one, by what this side knows: it is within reach, or what keeps the march out of it.
 int wc_why_not_so_far(const State *s, Side side, const March *m, Hex to)
 {
     int left = wc_points_left(s, m);

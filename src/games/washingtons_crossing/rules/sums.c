@@ -1,5 +1,5 @@
-// The sums of a combat -- Washington's Crossing, WC 17.1 steps 1 to 4, 17.2: every modifier of the surprise and combat dice, a line each,
-// so that what is added to a die is always what its lines say.
+// The sums of a combat -- Washington's Crossing, WC 17.1 steps 1 to 4, 17.2: every modifier of the surprise and combat dice is a line, so
+// that what is added to a die is always the sum of its lines.
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -8,7 +8,7 @@
 static Set defenders(const State *s)        { return s->battle.defenders; }
 static bool any_of(Set a, Set b)            { return (a & b) != 0; }
 
-// Does any attacker stand across this kind of water from the defender?  A road over it does not help (ruling 29).
+// Whether any attacker is across this kind of water from the defender.  A road over it does not help (WC-A29).
 static bool any_across(const State *s, Water water)
 {
     FOR_EACH(l, s->battle.attackers) {
@@ -21,7 +21,7 @@ static bool any_across(const State *s, Water water)
 
 static bool is_entrenched(const State *s)   { return wc_has_finished_trench(s, s->battle.hex, enemy_of(s->battle.side)); }
 
-// Routed men count alone where there are disordered ones too.
+// Where some men are routed and others disordered, only the routed ones count.
 static bool any_routed(const State *s)      { return any_of(defenders(s), s->routed); }
 static bool any_disordered(const State *s)  { return !any_routed(s) && any_of(defenders(s), s->disordered); }
 
@@ -71,7 +71,7 @@ void wc_sum_surprise(const State *s, int8_t line[SUM_LINES])
     line[S_MINOR_RIVER] = !is_frozen(s) && any_across(s, MINOR_RIVER) ? SURPRISE_MINOR_RIVER : 0;
 }
 
-// ---- step 2: the ratio, rounded for the defender
+// ---- step 2: the ratio, rounded in favour of the defender
 
 int wc_ratio_modifier(int attacker, int defender)
 {

@@ -5,12 +5,12 @@
 
 // ---- WC 15.0: transfers
 
-static bool mixes(int a, int b)                     // British and Hessians do, militia and others do not
+static bool mixes(int a, int b)                     // British and Hessians mix, militia and others do not
 {
     return side_of(a) == BRITISH || is_militia(a) == is_militia(b);
 }
 
-// Those who are removed on January 1 may hand over all they have (WC 9.4.1).
+// Leaders who are removed on January 1 may hand over all their men (WC 9.4.1).
 bool wc_may_give_all(const State *s, const Frame *f, int l)
 {
     return f->n && wc_leaders[l].leaves_january_1;

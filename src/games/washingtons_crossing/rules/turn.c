@@ -40,11 +40,11 @@ static void open_turn(State *s, Play *p)
 {
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
         s->capacity[i] = NOT_ROLLED;
-    show_hidden(p);             // objectives, and who is refused, tell something of both sides
+    show_hidden(p);             // what is scored and what is refused now tells something of both sides
     s->sailed = s->ferried = s->carries = 0;
     s->night_leader = NOBODY;
     TELL(p, EV_TURN, NEITHER, .v = { s->turn, s->turn, s->turn });
-    if (time_of(s) == AT_12AM) {            // WC 17.2.3: who has an American next to him before the 12am turn
+    if (time_of(s) == AT_12AM) {            // WC 17.2.3: British leaders with an American next to them before the 12am turn
         s->watched = 0;
         FOR_EACH(l, BRITONS)
             if (any_american_next_to(s, l))
@@ -52,7 +52,7 @@ static void open_turn(State *s, Play *p)
     }
 }
 
-// ---- between two days: what each side won and lost
+// ---- between two days: what each side has won and lost
 
 static void close_day(State *s, Day day, Play *p)
 {

@@ -7,7 +7,7 @@ static bool holds(const State *s, int town, Side side)
     return wc_has_zone(s, wc_towns[town].hex, side);      // 400 un-routed troops in the hex
 }
 
-// The point is openly collected, so the enemy learns that 400 stand there (WC 3.0).
+// The point is collected openly, so the enemy learns that 400 men stand there (WC 3.0).
 static void collect(State *s, int town, Side side, int points, Play *p)
 {
     s->told |= wc_stack_at(s, wc_towns[town].hex, side);
@@ -15,7 +15,7 @@ static void collect(State *s, int town, Side side, int points, Play *p)
     TELL(p, EV_OBJECTIVES, side, .v = { wc_towns[town].hex, points });
 }
 
-// WC 22.1, last paragraph: towns and cities of row 15 and more, marks apart.
+// WC 22.1, last paragraph: towns and cities of row 15 and more, but no mere marks.
 static bool any_british_in_the_south(const State *s)
 {
     for (int t = 0; t < TOWNS; t++)
@@ -44,7 +44,7 @@ void wc_score_end(State *s, Play *p)
                 collect(s, t, side, wc_towns[t].final[side], p);
 }
 
-// ---- WC 22.2: the best grade whose terms are met
+// ---- WC 22.2: the best grade whose conditions are met
 
 static bool meets(const VictoryGrade *g, int loss, int victor_share, int loser_share, bool last)
 {

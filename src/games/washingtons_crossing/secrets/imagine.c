@@ -1,12 +1,12 @@
 // Resampling what a side cannot know of its enemy -- WC 3.0.
 //
-// He sees the top leader of each stack, all of a stack next to him, and of a stack next to him or told whether it has troops and a
-// zone.  How many men a leader has, and whether any, he never sees: a combat tells the total of a force and its worst fatigue.  So
-// unseen leaders are dealt among closed stacks, unseen detachments come and go, the side's men are dealt among all its leaders, and
-// their fatigue and the points left to those who move.  What was seen stays: tops, open stacks, troops and zones known,
-// totals on the table, marks of disorder and rout, and leaders who are under way.
+// A side sees the top leader of each enemy stack, and all of a stack next to it; of a stack that it is or was next to it knows whether it
+// has troops and a zone.  It never sees how many men a leader has, or whether he has any; a combat tells the total of a force and its worst
+// fatigue.  So unseen leaders are dealt among closed stacks, unseen detachments come and go, the enemy's men are dealt among all his
+// leaders, and so are their fatigue and the points left to those who move.  What was seen stays: top leaders, open stacks, known troops and
+// zones, totals of a combat, marks of disorder and rout, and leaders who are under way.
 //
-// Everything is dealt from what the viewer knows, never from how things are: dealt from a deal, the same luck gives the same.
+// Everything is dealt from what the viewer knows, never from what is true: imagining a deal with the same luck gives the same deal.
 
 #include "games/washingtons_crossing/game.h"
 
@@ -15,16 +15,16 @@
 
 #include <string.h>
 
-// What the viewer knows of the stack a leader stands in.
+// What the viewer knows of the stack in which a leader stands.
 enum { UNTOLD, NO_MEN, MEN_BUT_NO_ZONE, ZONE };
 
 typedef struct Deal {
     State  *s;
     Luck   *luck;
     Side    viewer, enemy;
-    Set     placed;                 // under way: they stay where they are
-    Set     with, without;          // known to have men, and to have none
-    bool    tight;                  // nobody is dealt to where he can have no men, or few
+    Set     placed;                 // leaders who are under way: they stay where they are
+    Set     with, without;          // leaders known to have men, and leaders known to have none
+    bool    tight;                  // no leader is dealt to a hex where he can have no men, or only few
     uint8_t knows[LEADERS];         // UNTOLD to ZONE, by leader on the map
 } Deal;
 
@@ -39,7 +39,7 @@ static int any_of(Deal *d, Set set)
 
 // ---- what the viewer knows
 
-// Leaders whom frames name, as the rows of their kinds say, and those who retreat.
+// The leaders whom frames name, according to the rows of their kinds, and those who retreat.
 static Set spoken_of(const State *s)
 {
     Set set = 0;
@@ -55,7 +55,7 @@ static Set spoken_of(const State *s)
     return set;
 }
 
-// When the viewer is asked, these stand in the open.  While his enemy chooses they do not, but then nothing is told that hangs on
+// When the viewer is asked, these leaders are visible.  While his enemy chooses they are not, but then nothing is told that depends on
 // them (wc_is_choosing).
 static Set under_way(const State *s)
 {
@@ -72,7 +72,7 @@ static int knowledge_of(const Deal *d, Hex h)
 
 static bool is_closed(const Deal *d, Hex h)      { return !wc_is_open(d->s, h, d->enemy, d->viewer); }
 
-// WC 8.0: who looks through a stack for his raid sees which leaders have men.
+// WC 8.0: a player who looks through a stack for his raid sees which leaders have men.
 static Set looked_through(const Deal *d)
 {
     const Frame *f = &d->s->core.frames[d->s->core.depth ? d->s->core.depth - 1 : 0];
@@ -93,9 +93,9 @@ static void find_knowledge(Deal *d)
             d->knows[l] = (uint8_t)knowledge_of(d, s->where[l]);
 }
 
-// ---- places: who is neither on top nor open to view may stand in any closed stack whose top outranks him
+// ---- places: a leader who is neither on top nor visible may stand in any closed stack whose top outranks him
 
-enum { DETACHED_SELDOM = 6 };       // one counter in so many is thought to be under a closed stack
+enum { DETACHED_SELDOM = 6 };       // one unseen counter in this many is thought to be under a closed stack
 
 static Set stack_of(const Deal *d, int l)       { return wc_stack_at(d->s, d->s->where[l], d->enemy); }
 static bool must_have_men(const Deal *d, int l) { return has(d->with, l) || is_detachment(l); }
@@ -106,7 +106,7 @@ static void put_on_top(State *s, int top)
     s->on_top |= BIT(top);
 }
 
-// The tops of closed stacks, and all unseen leaders below them, who are taken off the map.
+// Finds the tops of closed stacks, and takes all unseen leaders below them off the map.
 static Set find_tops(Deal *d, Set *unseen)
 {
     State *s = d->s;
@@ -132,7 +132,7 @@ static Set find_tops(Deal *d, Set *unseen)
 
 static Set detachments_of(const Deal *d)         { return d->enemy == AMERICAN ? US_DETS : BR_DETS; }
 
-// Nobody tells the enemy that a detachment is formed, so those unseen are as likely as those in the box.
+// The enemy is not told when a detachment is formed, so he must think each unseen one as likely on the map as off it.
 static void deal_detachments(Deal *d, Set tops, Set *unseen)
 {
     State *s = d->s;
@@ -169,7 +169,7 @@ static void put_under(Deal *d, int l, int top)
         s->told |= BIT(l);
 }
 
-// Tens that a stack could have, those counted who make a zone if it has one.
+// How many tens a stack could have; if it has a zone, only those who can make one count.
 static int capacity_of(const Deal *d, int top)
 {
     int sum = 0;
@@ -189,7 +189,7 @@ static bool may_stand_under(const Deal *d, int l, int top)
     return wc_leaders[top].cost >= wc_leaders[l].cost && !(few && (d->tight || must_have_men(d, l)));
 }
 
-// A stack that is known to have a zone gets leaders who can have the men.
+// Gives a stack that is known to have a zone leaders who can have the men.
 static Set fill_known_stacks(Deal *d, Set unseen, Set tops)
 {
     FOR_EACH(top, tops)
@@ -220,9 +220,9 @@ static void deal_places(Deal *d, Set unseen, Set tops)
     }
 }
 
-// ---- orders and marks of unseen leaders: how many there are is told at most, not of whom
+// ---- orders and marks of unseen leaders: at most their number is told, never the leaders
 
-// They are dealt as if under no orders: who of the unseen was called, has rolled, tried or recovered is not told.
+// They are dealt as if they had no orders: the enemy is not told which unseen leaders were called, have rolled, tried or recovered.
 static void forget_orders(Deal *d, Set unseen)
 {
     State *s = d->s;
@@ -247,11 +247,11 @@ static void forget_orders(Deal *d, Set unseen)
     if (s->night_leader != NOBODY && has(unseen, s->night_leader))
         s->night_leader = NOBODY;
     if (d->enemy == AMERICAN)
-        memset(s->origin, 0, sizeof s->origin);         // WC 9.4.1 optional: each side's own record
-    s->pushed[d->enemy] = any(d, 2) && s->turn > 1;     // WC 11.2: the free forced march, in turn 1 or not yet
+        memset(s->origin, 0, sizeof s->origin);         // WC 9.4.1 optional: each side keeps its own record
+    s->pushed[d->enemy] = any(d, 2) && s->turn > 1;     // WC 11.2: the free forced march was used in turn 1, or has not been used
 }
 
-// As many of them as before bear the mark: others perhaps.
+// Gives the mark to as many leaders as bore it before, but perhaps to others.
 static Set deal_mark(Deal *d, Set *marked, Set able, int count)
 {
     Set now = 0;
@@ -263,10 +263,10 @@ static Set deal_mark(Deal *d, Set *marked, Set able, int count)
 }
 
 typedef struct Marks {
-    int routed, disordered, may_respond, watched;       // how many of the unseen
+    int routed, disordered, may_respond, watched;       // how many unseen leaders bear the mark
 } Marks;
 
-// Detachments come and go, and nobody is told when a leader rallies unseen.
+// Detachments come and go, and the enemy is not told when an unseen leader rallies.
 static Marks take_marks(Deal *d, Set unseen)
 {
     State *s = d->s;
@@ -303,11 +303,11 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
     deal_mark(d, &s->watched, leaders, m->watched);
 }
 
-// ---- troops: a number known in all, dealt among leaders any of whom may have some
+// ---- troops: their total is known, and they are dealt among leaders any of whom may have some
 
 enum { CHUNK = 8, ATTEMPTS = 8, USUAL = 40 };
 
-// Tens that still fit: his maximum, the hex, and no zone where it is known that there is none.
+// How many tens still fit: limited by his maximum, by the hex, and by the knowledge that there is no zone.
 static int room_of(const Deal *d, int l)
 {
     const State *s = d->s;
@@ -341,7 +341,7 @@ static Set with_room(const Deal *d, Set leaders, bool steady)
     return found;
 }
 
-// Nobody attacks, or is attacked, without men (WC 16.0), before they are counted too.
+// Nobody attacks or is attacked without men (WC 16.0), even before the men have been counted.
 static int add_to_force(Deal *d, Set force, int left)
 {
     Set able = with_room(d, force, false);
@@ -349,7 +349,7 @@ static int add_to_force(Deal *d, Set force, int left)
     return left > 0 && able && !wc_men_of(d->s, force) ? add(d, any_of(d, able), 1, 1) : 0;
 }
 
-// What is known to be there: a man for who must have one, for a stack with troops, and 400 for a zone.  Returns what is left.
+// Deals what is known to be there: ten men for a leader who must have some and for a stack with troops, and 400 for a zone.  Returns the rest.
 static int deal_known_men(Deal *d, Set leaders, int left)
 {
     State *s = d->s;
@@ -371,7 +371,7 @@ static int deal_known_men(Deal *d, Set leaders, int left)
     return left;
 }
 
-// What he is known to bring, at the start or when he arrives; others may have anything.
+// The men that he is known to have at the start or when he arrives; other leaders may have any number.
 static int usual_men(const State *s, int l)
 {
     const StartData *start = &wc_scenarios[s->core.scenario].start[l];
@@ -384,7 +384,7 @@ static int usual_men(const State *s, int l)
     return wc_most_of(s, l) < USUAL ? wc_most_of(s, l) : USUAL;
 }
 
-// By what is usual, but some have given most of their men away and others have got them.
+// Deals by the usual numbers; but some leaders have given most of their men away, and others have received them.
 static int find_weights(Deal *d, Set leaders, int weight[LEADERS])
 {
     static const uint8_t quarters[] = { 0, 2, 3, 4, 4, 4, 5, 9 };
@@ -408,7 +408,7 @@ static int draw_by_weight(Deal *d, Set leaders, const int weight[LEADERS], int s
     return last;
 }
 
-// False if not all of them found room in their hexes, or none at all.
+// Deals all the rest; false if the men found no room in their hexes.
 static bool deal_men(Deal *d, Set leaders, int tens)
 {
     State *s = d->s;
@@ -424,9 +424,9 @@ static bool deal_men(Deal *d, Set leaders, int tens)
         left -= given;
         misses = given ? 0 : misses + 1;
     }
-    FOR_EACH(l, leaders)                                // wherever there is room
+    FOR_EACH(l, leaders)                                // first wherever there is room
         left -= add(d, l, left, room_of(d, l));
-    FOR_EACH(l, leaders)                                // better too many in a hex than men lost
+    FOR_EACH(l, leaders)                                // then anywhere: too many in a hex is better than losing men
         if (d->knows[l] == ZONE || (d->knows[l] == UNTOLD && !has(d->without, l)))
             left -= add(d, l, left, wc_most_of(s, l) - s->troops[l]);
     FOR_EACH(l, leaders)
@@ -437,7 +437,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
 
 // ---- fatigue
 
-// Of leaders whose worst level is known (-1: it is not).
+// Deals the fatigue of leaders whose worst level is known (-1: it is not).
 static void deal_fatigue(Deal *d, Set leaders, int worst)
 {
     static const uint8_t levels[] = { 0, 0, 0, 1, 1, 2, 2, 3 };
@@ -456,7 +456,7 @@ static void deal_fatigue(Deal *d, Set leaders, int worst)
         s->fatigue[any_of(d, tired)] = (uint8_t)worst;
 }
 
-// Movement dice are not told (M23), so neither are the points that are left.
+// Movement dice are not told (M23), and so the points that are left are not known either.
 static void deal_points(Deal *d)
 {
     State *s = d->s;
@@ -470,7 +470,7 @@ static void deal_points(Deal *d)
 
 // ---- all of it
 
-// A force whose total is on the table: who of them has the men, and who lost those that are gone, is not.
+// For a force whose total is known: the enemy does not know which leaders have the men, nor which lost those that are gone.
 static void deal_force(Deal *d, Set force)
 {
     State *s = d->s;
@@ -489,7 +489,7 @@ static void deal_force(Deal *d, Set force)
     }
 }
 
-// Those who retreat one force after the other, then all else that fights.
+// Deals the men of forces that retreat, one after the other, and then of everybody else who fights.
 static Set deal_known_forces(Deal *d, Set mine)
 {
     const State *s = d->s;
@@ -555,7 +555,7 @@ bool wc_is_choosing(const State *s, Side side)
     return s->core.depth && f->side == side && f->kind != DAWN && f->kind != REACT;
 }
 
-// By stacks: a zone has 400, a stack without one less of those who are not routed, and nobody has more than his display holds.
+// By stacks: a stack with a zone has 400 men, the un-routed of a stack without one have less, and no leader exceeds his maximum.
 void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2])
 {
     Deal d = { .s = (State *)s, .viewer = viewer, .enemy = enemy_of(viewer) };

@@ -1,5 +1,5 @@
-// Who may see what in Washington's Crossing -- WC 3.0: the top leader of a stack is open, the rest where an enemy stands next to it;
-// strengths, fatigue and orders are their side's alone.
+// What each reader may see in Washington's Crossing -- WC 3.0: the top leader of a stack is open, the rest where an enemy stands next to it;
+// only a leader's own side sees strengths, fatigue and orders.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"

@@ -1,11 +1,11 @@
-// The map for a terminal, in one of two scales.  Closely, a hex is four letters wide and two lines high, and water runs along its
-// hexsides; as a sketch of the whole, a hex is one line high and two to four letters wide.
+// The map for a terminal, in one of two scales.  In the close scale a hex is four letters wide and two lines high, and water runs along its
+// hexsides; in the sketch of the whole map a hex is one line high and two to four letters wide.
 //
-// Closely, the upper left corner of a hex is the letter that is its north-western hexside:
+// In the close scale the upper left corner of a hex is the letter that is its north-western hexside:
 //
 //     ___         north        three letters, the line above
-//    /   \        north-west and north-east, and between them what stands there
-//    \___/        south-west, south, south-east: every hexside lies between the same letters seen from either hex
+//    /   \        north-west and north-east, and between them the stack or town
+//    \___/        south-west, south, south-east: a hexside has the same letters seen from either of its hexes
 
 #include "map.h"
 
@@ -62,7 +62,7 @@ static void draw_ground(Sheet *m, Hex h)
 
 // ---- water along hexsides
 
-// Closely, letters per direction from the corner of the hex; a sketch has room for the south and for the gap to the east.
+// In the close scale, where the letters of each hexside are from the corner of the hex; a sketch has room only for the south and the gap to the east.
 static void draw_side(Sheet *m, Hex h, Direction d, char letter)
 {
     int x = x_of(m, h), y = y_of(m, h);
@@ -159,7 +159,7 @@ static bool try_name(Sheet *m, int x, int y, const char *name)
     return true;
 }
 
-// To the right of the town or of the stack in it, to the left, or below; a mere mark is not named on a sketch.
+// Names go to the right of the town or of the stack in it, to the left, or below; a mere mark is not named on a sketch.
 static void draw_name(Sheet *m, Hex h)
 {
     const TownData *town = &wc_towns[wc_hexes[h].town];
@@ -186,7 +186,7 @@ static char zone_mark(const State *s, Hex h, Side side, Reader reader)
     return wc_has_zone(s, h, side) ? 'z' : wc_men_of(s, wc_stack_at(s, h, side)) ? '\0' : '-';
 }
 
-// "(Was+z)": the top leader, whether others are seen with him, his marks.
+// "(Was+z)": the top leader, whether others are seen with him, and his marks.
 static void add_label(const State *s, Hex h, Side side, Reader reader, Text *out)
 {
     Set stack = wc_stack_at(s, h, side);
@@ -203,7 +203,7 @@ static void add_label(const State *s, Hex h, Side side, Reader reader, Text *out
     text_char(out, side == AMERICAN ? ')' : ']');
 }
 
-// Cut off before the next stack; both sides in one hex stand one below the other where there are two lines.
+// Cuts a name off before the next stack; where there are two lines, two sides in one hex stand one below the other.
 static void draw_stack(const State *s, Sheet *m, Hex h, Side side, Reader reader)
 {
     char room[20];
@@ -219,7 +219,7 @@ static void draw_stack(const State *s, Sheet *m, Hex h, Side side, Reader reader
     canvas_words(&m->canvas, x, y, room, side == AMERICAN ? AMERICAN_INK : BRITISH_INK);
 }
 
-// From the east, so that the later one stops before the earlier one.
+// Stacks are drawn from the east, so that the one drawn later stops before the earlier one.
 static void draw_stacks(const State *s, Sheet *m, Reader reader)
 {
     Hex at[LEADERS];
@@ -230,7 +230,7 @@ static void draw_stacks(const State *s, Sheet *m, Reader reader)
                 draw_stack(s, m, at[i], side, reader);
 }
 
-// ---- the march that is asked about: what each hex costs
+// ---- the march that is asked about: the cost of each hex
 
 static const March *march_asked(const State *s, Reader reader)
 {
@@ -318,7 +318,7 @@ static void draw_sheet(const State *s, Sheet *m, Reader reader)
     draw_rulers(m);
 }
 
-// ---- which part, and how large
+// ---- the part of the map that is drawn, and its scale
 
 typedef struct Box { int left, top, right, bottom; } Box;      // columns and rows, both ends included
 
@@ -343,7 +343,7 @@ static Box box_of_stacks(const State *s)
     return n ? b : (Box){ 1, 1, HEX_COLUMNS, HEX_ROWS };
 }
 
-// `n` of `most` numbers in a row that begin at 1, around the middle of low to high.
+// `n` of `most` numbers, which begin at 1, around the middle of low to high.
 static int first_around(int low, int high, int n, int most)
 {
     int first = (low + high - n + 1) / 2;
@@ -359,7 +359,7 @@ static void spread(Sheet *m, Box b, int columns, int rows)
     m->top = first_around(b.top, b.bottom, m->rows, HEX_ROWS);
 }
 
-// A place that is asked for, the march or battle at hand, else nowhere in particular.
+// The place that is asked for, or of the march or battle at hand; otherwise none in particular.
 static Hex place_in_question(const State *s, Reader reader, int around)
 {
     const March *march = march_asked(s, reader);

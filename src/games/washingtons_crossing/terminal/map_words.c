@@ -1,4 +1,4 @@
-// The words below the terminal's map: turn and points above it, then what stands where and the leader display of one's own side.
+// The words around the terminal's map: turn and points above it; below it the stacks, and the leader display of the reader's own side.
 
 #include <ctype.h>
 
@@ -58,7 +58,7 @@ void wc_write_status(const State *s, int columns, Text *out)
     paragraph_end(&p);
 }
 
-// ---- the leader display of one's own side (WC 2.3.1): troops and maximum, fatigue, movement points
+// ---- the leader display of the reader's own side (WC 2.3.1): troops and maximum, fatigue, movement points
 
 enum { CELL = 40 };         // columns of one leader
 
@@ -92,7 +92,7 @@ static void add_cell(const State *s, int l, Text *out)
     text_put(out, has(s->routed, l) ? " !!" : has(s->disordered, l) ? " !" : "");
 }
 
-// By hex, those off the map left out; how many.
+// Sorts the leaders by hex, without those off the map; returns how many there are.
 static int list_display(const State *s, Side side, uint8_t who[LEADERS])
 {
     Hex at[LEADERS];
@@ -109,7 +109,7 @@ static int list_display(const State *s, Side side, uint8_t who[LEADERS])
     return n;
 }
 
-// Down the columns, as many as fit.
+// Fills the columns from the top down, as many as fit.
 static void write_display(const State *s, Side side, int columns, Text *out)
 {
     uint8_t who[LEADERS];
@@ -173,7 +173,7 @@ static void write_seen(const State *s, Side side, Reader reader, int columns, Te
     paragraph_end(&p);
 }
 
-// ---- who is off the map; where the boats and trenches are
+// ---- leaders off the map; the boats and the trenches
 
 static const char *off_map_word(int where)
 {

@@ -17,7 +17,7 @@ static int nearest_enemy(const Want *w, Spot spot, int bank)
     return nearest;
 }
 
-// What holding a town is worth: its own marks, and those it keeps from an enemy who has it or is near.
+// What it is worth to hold a town: its own marks, and those that it denies to an enemy who has it or is near.
 static int worth_of_prize(const Want *w, const Prize *p)
 {
     int distance = p->worth[w->them] ? nearest_enemy(w, p->spot, p->bank) : NO_WAY_THERE;
@@ -79,7 +79,7 @@ Force wc_force_of(const State *s, Set who, Hex hex)
     return (Force){ who, hex, wc_spot_of(hex), wc_power_of(s, who), wc_steady_men(s, who), wc_hexes[hex].bank, wc_chief_of(who) };
 }
 
-// Per cent of a prize that a force may count on against the enemies around it.
+// The per cent of a prize that a force may count on, given the enemies around it.
 static int chance_against(int power, int enemy)
 {
     int odds = enemy > 0 ? 100 * power / enemy : 300;
@@ -87,7 +87,7 @@ static int chance_against(int power, int enemy)
     return odds >= 200 ? 100 : odds <= 90 ? 0 : (odds - 90) * 100 / 110;
 }
 
-// Not wanted where others of us hold it well.
+// A prize is not wanted where others of our side hold it well.
 static int need_of_prize(const Want *w, int i, int others)
 {
     if (others < ZONE_TROOPS)
@@ -104,9 +104,9 @@ static int marks_for_prize(const Want *w, int i, const Force *f, int distance)
     return f->men + others >= ZONE_TROOPS ? marks : marks / 4;
 }
 
-enum { PREPARED_SHIFT = 1, SUPPORT = 40 };      // of the combat die: for an attack made ready; tens of the defender's friends for -1
+enum { PREPARED_SHIFT = 1, SUPPORT = 40 };      // what preparing an attack adds to the combat die; tens of the defender's friends that take 1 from it
 
-// An enemy who can be beaten: what an attack on him promises, our friends next to him for it, his against it.
+// The worth of an enemy who can be beaten: what an attack on him promises, with our friends next to him and against his.
 static int marks_for_prey(const Want *w, const Stack *prey, const Force *f, int distance)
 {
     int friends = wc_power_within(&w->v, w->us, prey->spot, prey->bank, 1, 0) - (distance <= 1 ? f->power : 0);
@@ -133,7 +133,7 @@ static int marks_at_home(const Want *w, const Force *f)
     return marks;
 }
 
-enum { STEP = 6 };      // hexes that halve what a thing is worth: about a turn's march
+enum { STEP = 6 };      // hexes that halve the worth of an aim: about a turn's march
 
 static void better_aim(Aim *aim, Hex hex, int marks, int distance)
 {
@@ -143,13 +143,13 @@ static void better_aim(Aim *aim, Hex hex, int marks, int distance)
         *aim = (Aim){ hex, worth, aim->stays };
 }
 
-// So that what cannot matter is not looked at closely.
+// The most that an aim can be worth, so that aims which cannot be the best need no closer look.
 static bool may_be_better(const Aim *aim, int most_marks, int least_distance)
 {
     return STEP * most_marks / (least_distance + STEP) > aim->worth;
 }
 
-// A weak force before a strong one goes back towards its base.
+// A weak force in front of a strong one goes back towards its base.
 static void aim_home(const Want *w, const Force *f, Aim *aim)
 {
     Hex base = w->us == AMERICAN ? HEX_PHILADELPHIA : HEX_BRUNSWICK;
@@ -159,9 +159,9 @@ static void aim_home(const Want *w, const Force *f, Aim *aim)
 }
 
 enum { FAR_AIM = 24, FAR_PREY = FAR_AIM / 2, CAN_STAND_ALONE = 150 };
-enum { MOST_OF_BATTLE = 8 };        // points that a battle may bring, with what its retreats are worth
+enum { MOST_OF_BATTLE = 8 };        // the most points that a battle may bring, with the worth of its retreats
 
-// Weak forces gather: to a stronger stack of ours where there is room.
+// Weak forces gather: they go to a stronger stack of ours where there is room.
 static void aim_to_join(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.stacks[w->us]; i++) {

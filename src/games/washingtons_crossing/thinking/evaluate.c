@@ -1,7 +1,7 @@
-// What a position is worth: victory points as they stand and as the stacks around each town will make them, men and how tired they
-// are, the danger weak stacks are in, and activation points in hand.
+// What a position is worth: victory points as they stand and as the stacks around each town will change them, men and their fatigue,
+// the danger to weak stacks, and activation points in hand.
 //
-// All is counted for the Americans in marks, a hundred a victory point, and bent to thousandths of a won game at the last.
+// Everything is counted for the Americans in marks, a hundred for each victory point; only the sum is bent to thousandths of a won game.
 
 #include "survey.h"
 
@@ -23,9 +23,9 @@ static int sum_power(const Survey *v, Side side)
 
 // ---- towns
 
-enum { NEAR = 7, UNHELD = 40 };      // hexes within which troops count for a town; the weight of nobody
+enum { NEAR = 7, UNHELD = 40 };      // hexes within which troops count for a town; the weight of holding it, and of nobody holding it
 
-// Troops in a town count whole if they hold it, those near the less the further.
+// Troops in a town count in full if they hold it; troops near it count for less the further away they are.
 static int presence(const Survey *v, Side side, const Prize *p)
 {
     int sum = 0, days_left = (TURNS - v->s->turn) / 4, near = days_left < 2 ? 2 + 2 * days_left : NEAR;
@@ -53,7 +53,7 @@ static int marks_of_prizes(const Survey *v)
     return marks;
 }
 
-// WC 22.1: a point a day for the Americans while no Briton holds a town in the south, seldom for long.
+// WC 22.1: the Americans get a point a day while the British hold no town in the south, which seldom lasts long.
 enum { SURE_OF_SOUTH = POINT / 5 };
 
 static int marks_of_the_south(const State *s, const Survey *v)
@@ -68,7 +68,7 @@ static int marks_of_the_south(const State *s, const Survey *v)
     return days * SURE_OF_SOUTH / (1 + 2 * holders);
 }
 
-// ---- danger: what a stronger enemy close by may be expected to take
+// ---- danger: what a stronger enemy close by is likely to take
 
 static int price_of_capture(const State *s, Set who)
 {
@@ -103,9 +103,10 @@ static int marks_of_points(const State *s, Side side)
     return points <= 16 ? 5 * points : 5 * 16 + 2 * (points - 16);
 }
 
-// ---- the sum: how much of each was made good in the end, fitted to games that playouts finished (docs/bots.md)
+// ---- the sum: the factors say how much of each kind of mark became points in the end, fitted to games that playouts finished
+// (docs/bots.md)
 
-enum { IN_DANGER = 3 };     // one threat of so many is carried out
+enum { IN_DANGER = 3 };     // one threat in this many is carried out
 
 static int marks_of_side(const State *s, const Survey *v, Side side)
 {
@@ -138,7 +139,7 @@ int wc_lead(const State *s)
     return s->vp[AMERICAN] - s->vp[BRITISH];
 }
 
-// Two phases a turn; what both sides share belongs to the first.
+// A turn has two phases; what both sides share belongs to the first.
 int wc_phase(const State *s)
 {
     int step = s->core.depth ? s->core.frames[0].step : 0;

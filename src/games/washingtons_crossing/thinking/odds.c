@@ -1,4 +1,4 @@
-// A combat taken to the moment before its dice, and each throw of them -- for exact odds, through the frames of WC 16, 17 themselves.
+// A combat taken to the moment before its dice, and each throw of them, through the frames of WC 16 and 17 themselves: for exact odds.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
@@ -24,7 +24,7 @@ static bool take_first(State *s, const FrameKind *kind, unsigned verb)
     return false;
 }
 
-// Those chosen so far; where nobody is, all who may take part.
+// The leaders chosen so far; if none is chosen, all who may take part.
 static bool attack_with_all(State *s)
 {
     if (!s->battle.attackers)
@@ -33,7 +33,7 @@ static bool attack_with_all(State *s)
     return take_first(s, &wc_muster_attack_frame, V_ATTACK);
 }
 
-// Who reacts comes, or does not, by a die of his own: what is on the way stands still.
+// Whether a leader reacts is up to a die of his own, so the combat is shown as if no more came; leaders on the way stay where they are.
 static void end_reaction(State *s)
 {
     wc_halt_march(s, &s->march[1]);

@@ -1,4 +1,4 @@
-// What an answer costs, or how likely its die is to help, in a word or two -- for the side that is asked.
+// What an answer costs, or how likely its die is to succeed, in a word or two for the side that is asked.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
@@ -13,7 +13,7 @@ static void put_cost(int cost, Text *out)
         text_put(out, "free");
 }
 
-// WC 10.4: of the span, and what the commander himself still costs: "1 + 4".
+// WC 10.4: what the leader takes of the span, and what the commander himself still costs: "1 + 4".
 static void price_call(const State *s, int l, Text *out)
 {
     Call at[LEADERS];
@@ -46,7 +46,7 @@ static void price_attack(const State *s, Side side, const March *m, Hex to, int 
         text_add(out, "%d", cost);
 }
 
-// A die up to his rating helps (WC 10.2, 11.3).
+// A die up to his rating succeeds (WC 10.2, 11.3).
 static void price_die(int l, Text *out)         { text_add(out, "%d%%", (wc_leaders[l].rating + 1) * 10); }
 
 void wc_price(const State *s, Action a, Text *out)

@@ -13,7 +13,7 @@ Spot wc_spot_of(Hex h)
 
 // ---- power
 
-// Twelfths that a man is worth, by fatigue.
+// Twelfths that a man counts for, by fatigue.
 static const uint8_t fitness[FATIGUE_MOST + 1] = { 12, 12, 11, 10, 8, 6, 5 };
 
 static int power_of_leader(const State *s, int l)
@@ -73,7 +73,7 @@ bool wc_pays_anybody(int town)
     return t->daily[AMERICAN] | t->daily[BRITISH] | t->final[AMERICAN] | t->final[BRITISH];
 }
 
-// What is paid at the end counts more the nearer it is.
+// What is paid at the end counts for more as the end comes near.
 static void appraise(const State *s, Survey *v)
 {
     int days = (int)JAN_6 - (int)day_of(s), sure = 40 + 60 * s->turn / TURNS;
@@ -105,9 +105,9 @@ void wc_survey(const State *s, Survey *v)
     appraise(s, v);
 }
 
-// ---- ways
+// ---- distances
 
-enum { CROSSING = 4 };          // hexes that crossing the Delaware is like
+enum { CROSSING = 4 };          // a crossing of the Delaware counts as this many hexes
 
 int wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to)
 {

@@ -1,9 +1,9 @@
-// How promising each answer looks: what playouts do and search tries first.
+// The policy: how promising each answer looks.  Playouts sample from it, and the search uses it as its prior.
 //
-// Every answer gets a score, soften() turns scores into weights that halve every few points.  Whoever may be ordered has an aim, the
-// town or the enemy that promises most for its distance (aims.h); he is worth activation points when that is more than his staying
-// promises.  An army goes together and leaves a garrison behind, tired men rest, who stands before the enemy makes ready to attack,
-// and nobody attacks without the odds.
+// Every answer gets a score, and soften() turns scores into weights that halve every few points.  Every force that may be ordered has an
+// aim, the town or the enemy that promises most for its distance (aims.h); it is worth activation points when its aim promises more than
+// staying.  An army goes together and leaves a garrison behind, tired men rest, a leader who stands before the enemy makes ready to attack,
+// and nobody attacks without good odds.
 
 #include "aims.h"
 
@@ -11,19 +11,19 @@
 #include "games/washingtons_crossing/tables.h"
 #include "engine/scores.h"
 
-enum { MARKS = 10, WORTH_A_THOUGHT = 6 };     // MARKS of worth are a point of score; halvings of a weight
+enum { MARKS = 10, WORTH_A_THOUGHT = 6 };     // MARKS of worth are a point of score; halvings of a weight, after which it is 0
 
-// ---- who is ordered (WC 10)
+// ---- leaders who are ordered (WC 10)
 
-// Marks that an order must be worth besides, by the fatigue of the worst and for a night without rest (WC 12, 13).  The Americans win
-// by what they strike with fresh men, the British by the ground they stand on: their men may tire.
+// Marks that an order must also be worth, by the worst fatigue, and for a night without rest (WC 12, 13).  The Americans win by what they
+// strike with fresh men, the British by the ground they stand on, so British men may tire.
 static const int tired_marks[SIDES][FATIGUE_MOST + 1] = {
     [AMERICAN] = { 0, 80, 240, 640, 1600, 4000, 4000 },
     [BRITISH]  = { 0, 20, 60, 160, 400, 4000, 4000 },
 };
 static const int night_marks[SIDES] = { [AMERICAN] = 320, [BRITISH] = 20 };
 
-// Those a commander could take along from his hex, the strongest first, as far as his span goes.
+// The leaders that a commander could take along from his hex, the strongest first, as far as his span goes.
 static Set followers_of(const State *s, int l)
 {
     Set column = BIT(l);
@@ -37,7 +37,7 @@ static Set followers_of(const State *s, int l)
     return column;
 }
 
-// WC 20.0: they would have to stay for the garrison's sake.
+// WC 20.0: men who would have to stay as the garrison.
 static bool is_garrison(const State *s, Hex hex, Side side, Set leaving)
 {
     int town = wc_hexes[hex].town, garrison = town == NO_TOWN ? 0 : wc_towns[town].garrison[side];
@@ -45,7 +45,7 @@ static bool is_garrison(const State *s, Hex hex, Side side, Set leaving)
     return garrison && wc_men_of(s, wc_stack_at(s, hex, side) & ~leaving) < garrison;
 }
 
-// Of a column that would leave a town empty, all but the fewest who can hold it.
+// If a column would leave a town empty, the fewest who can hold it stay.
 static Set without_garrison(const State *s, Hex hex, Side side, Set column)
 {
     int town = wc_hexes[hex].town, least = NOBODY;
@@ -85,7 +85,7 @@ static bool is_enemy_at(const State *s, Hex h, Side us)
     return h != NO_HEX && wc_with_men(s, wc_stack_at(s, h, enemy_of(us)));
 }
 
-// Those next to the enemy's hex whom a commander with such a column could call besides.
+// Leaders next to the enemy's hex whom a commander with such a column could also call.
 static Set more_for_attack(const State *s, int commander, Set column, Hex hex)
 {
     int span = wc_leaders[commander].span;
@@ -103,7 +103,7 @@ static Set more_for_attack(const State *s, int commander, Set column, Hex hex)
     return more;
 }
 
-// The best prepared attack that he could lead from where he stands (WC 16.3); 0 if none promises anything.
+// The worth of the best prepared attack that he could lead from his hex (WC 16.3); 0 if none promises anything.
 static int marks_of_attack(const Want *w, int l, Set column)
 {
     const State *s = w->s;
@@ -123,7 +123,7 @@ static int marks_of_attack(const Want *w, int l, Set column)
 
 enum { LEAVING_THE_ARMY = 120 };
 
-// What ordering him alone takes from an army that a commander beside him could order whole.
+// What it takes from an army to order him alone, when a commander beside him could order the whole of it.
 static int marks_of_army(const Want *w, int l)
 {
     const State *s = w->s;
@@ -141,7 +141,7 @@ static int score_order(const Want *w, int l)
     const State *s = w->s;
     Set column = followers_of(s, l);
 
-    if (column == BIT(WASHINGTON))      // a few horse, and twenty points for the enemy
+    if (column == BIT(WASHINGTON))      // he has only a few horse, and is worth twenty points to the enemy
         return HOPELESS;
     int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column);
     if (attack > 0) {
@@ -156,7 +156,7 @@ static int men_of_others(const Want *w, Hex hex, Set but)
     return wc_steady_men(w->s, wc_stack_at(w->s, hex, w->us) & ~but);
 }
 
-// A detachment holds the town when its parent has better to do (WC 14).
+// A detachment holds the town when its parent has something better to do (WC 14).
 static int score_detach(const Want *w, int l)
 {
     const State *s = w->s;
@@ -168,7 +168,7 @@ static int score_detach(const Want *w, int l)
     return aim.stays > POINT / 2 && aim.worth > POINT ? 8 : HOPELESS;
 }
 
-// The men of those who are removed on January 1 go to others while they can (WC 9.4.1).
+// The men of leaders who are removed on January 1 go to others while they can (WC 9.4.1).
 static int score_transfer(const State *s, const Frame *f, Action a)
 {
     return f->n && wc_leaders[noun_of(a)].leaves_january_1 && !wc_leaders[second_of(a)].leaves_january_1 ? 20 : HOPELESS;
@@ -208,7 +208,7 @@ static void score_orders(const State *s, const Frame *f, const ActionList *list,
     }
 }
 
-// A commander calls those with him, and others who have something to do.
+// A commander calls the leaders with him, and others who have something to do.
 static void score_span(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
     Want w;
@@ -243,7 +243,7 @@ static Set active_column(const State *s, int l)
     return wc_stack_at(s, s->where[l], side_of(l)) & s->active & ~s->moved;
 }
 
-// Who could take part in a commander's prepared attack.
+// The leaders who could take part in a commander's prepared attack.
 static Set could_join(const State *s, int commander, Hex hex)
 {
     Set able = 0;
@@ -256,7 +256,7 @@ static Set could_join(const State *s, int commander, Hex hex)
     return able;
 }
 
-// Does he stand where his chief may lead a prepared attack that promises something?
+// Whether he stands where his commander may lead a prepared attack that promises something.
 static bool waits_to_attack(const State *s, int l)
 {
     int chief = s->chief[l];
@@ -275,9 +275,9 @@ static bool waits_to_attack(const State *s, int l)
     return false;
 }
 
-enum { RUN_AT_ONCE = 60 };      // the routed make room and are safe; that it may wait (W48) is rarely worth a thought
+enum { RUN_AT_ONCE = 60 };      // routed leaders make room and are safe; it is rarely worth a thought that they may wait (W48)
 
-// In what order they move matters little: the one with most to gain, his followers with him.
+// The order in which leaders move matters little: the one with most to gain goes first, with his followers.
 static void score_moves(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
     int best = 0, marks = 0;
@@ -299,7 +299,7 @@ static void score_moves(const State *s, const Frame *f, const ActionList *list, 
     scores->at[best] = 0;
 }
 
-// The town keeps its men: those who may still march, but for what it needs.
+// The town keeps the men that it needs; the others may still march.
 static bool is_needed_here(const State *s, int l, Set going)
 {
     Side side = side_of(l);
@@ -334,7 +334,7 @@ static void score_column(const State *s, const ActionList *list, Scores *scores)
 
 // ---- a march, hex by hex
 
-// Standing next to a stronger enemy.
+// The danger of standing next to a stronger enemy.
 static int danger_at(const Want *w, const Force *f, Hex hex)
 {
     int enemy = wc_power_within(&w->v, w->them, wc_spot_of(hex), wc_hexes[hex].bank, 1, 0);
@@ -365,7 +365,7 @@ static int score_attack(const State *s, Side side, Set attackers, Hex hex, int k
     return wc_promise_of_attack(s, side, attackers, hex, kind, wc_chief_of(attackers)) / MARKS;
 }
 
-enum { EAGER = 6 };     // points of score for the ground an attack gains
+enum { EAGER = 6 };     // points of score for the ground that an attack gains
 
 static int score_halt(const Want *w, const Force *f, const Aim *aim)
 {
@@ -376,7 +376,7 @@ static void score_march(const State *s, const Frame *f, const ActionList *list, 
 {
     const March *m = &s->march[f->n];
 
-    if (!m->group) {                    // what was left behind was left to stay
+    if (!m->group) {                    // the detachments left behind were left to stay
         for (int i = 0; i < list->count; i++)
             scores->at[i] = verb_of(list->at[i]) == V_HALT ? 0 : HOPELESS;
         return;
@@ -410,7 +410,7 @@ static void score_march(const State *s, const Frame *f, const ActionList *list, 
     }
 }
 
-// Too many for the ferry: the smallest stay.
+// Too many for the ferry: the smallest stay behind.
 static void score_ferrying(const State *s, const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
@@ -434,7 +434,7 @@ static void score_prepared(const State *s, const Frame *f, const ActionList *lis
     }
 }
 
-// To the help of those attacked, when it helps.
+// A leader goes to the help of those attacked, when it helps.
 static void score_react(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
     int attackers = wc_power_of(s, s->battle.attackers), here = wc_power_of(s, wc_stack_at(s, s->battle.hex, f->side));
@@ -447,7 +447,7 @@ static void score_react(const State *s, const Frame *f, const ActionList *list, 
     }
 }
 
-// Large shares, from detachments and big commands first, and one whole answer.
+// Losses are taken in large shares, first from detachments and big commands, and in one answer where that is possible.
 static void score_losses(const State *s, const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++) {
@@ -460,7 +460,7 @@ static void score_losses(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
-// A town where an advance is worth the while.
+// Whether an advance into this town is worth it.
 static void score_advance(const State *s, const Frame *f, const ActionList *list, Scores *scores)
 {
     int town = wc_hexes[s->battle.hex].town;
@@ -489,7 +489,7 @@ static void score_start(const State *s, const Frame *f, const ActionList *list, 
         scores->at[i] = noun_of(list->at[i]) == hex ? 0 : HOPELESS;
 }
 
-// As near as may be to where the fighting is.
+// As near as possible to the fighting.
 static void score_place(const Frame *f, const ActionList *list, Scores *scores)
 {
     Hex hex = f->side == BRITISH ? HEX_BRUNSWICK : HEX_TRENTON;
@@ -515,7 +515,7 @@ static void score_raid(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
-static const int verb_score[VERBS] = {      // where the verb alone decides
+static const int verb_score[VERBS] = {      // scores where the verb alone decides
     [V_SURRENDER] = HOPELESS, [V_DAWN] = 12, [V_RALLY] = 60, [V_WITH] = 60, [V_ADD] = 10,
 };
 

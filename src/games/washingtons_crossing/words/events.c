@@ -1,6 +1,6 @@
 // What happens in Washington's Crossing, and how each side is told of it (engine/event.h).
 //
-// SECRET_A hides a leader and where he is from those who do not see him (WC 3.0); SECRET_B the men, who are his side's alone.
+// SECRET_A hides a leader and his hex from readers who do not see him (WC 3.0); SECRET_B hides numbers of men from the other side.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
@@ -23,7 +23,7 @@ static const char *effect_id(int effect)
     return ids[effect];
 }
 
-// ---- why a retreat led where it did (WC 17.3): the priorities in their order, then what else decided
+// ---- why a retreat went into a hex (WC 17.3): the priorities in their order, then what else decided
 
 static const EventLine retreat_lines[] = {
     { "not through the enemy", "WC 17.3", 1 }, { "out of enemy zones", "WC 17.3", 2 }, { "towards its own map edge", "WC 17.3", 3 },

@@ -1,4 +1,4 @@
-// What a position of Washington's Crossing holds, a row a fact (engine/fact.h).  Men lie in tens and are told in ones.
+// What a position of Washington's Crossing holds, one row for each fact (engine/fact.h).  Men are stored in tens and told in ones.
 
 #include "games/washingtons_crossing/cases/names.h"
 #include "games/washingtons_crossing/chapters.h"
@@ -15,7 +15,7 @@ static int frozen(const State *s, int whose, int side)      { return is_frozen(s
 static const char *day_name(int d)                          { return wc_days[d].name; }
 static const char *time_name(int t)                         { return wc_time_name[t]; }
 
-// What is left of the open question: span, men to go or be lost, points of a march, men who may cross; -1 where it counts nothing.
+// What is left of the open question: span, men to go or be lost, points of a march, men who may cross; -1 where nothing is counted.
 static int left(const State *s, int whose, int side)
 {
     if (!s->core.depth)
@@ -46,11 +46,11 @@ static int lost(const State *s, int whose, int side)            { return s->batt
 static int pushed(const State *s, int whose, int side)          { return s->pushed[side] != 0; }
 
 static int most(const State *s, int l, int side)                { return wc_most_of(s, l); }
-// -1 for a leader who has not rolled this phase, by himself or for a reaction.
+// -1 for a leader who has not rolled in this phase, by himself or for a reaction.
 static int points_to_go(const State *s, int l, int side)        { return s->roll_of[l] || has(s->march[1].group, l) ? s->mp[l] : -1; }
 static int hex(const State *s, int l, int side)                 { return is_on_map(s, l) ? s->where[l] : NO_HEX; }
 
-// WC 2.2.1, 17.3, 17.4: who is taken, surrenders or leaves the map is removed from the game as well.
+// WC 2.2.1, 17.3, 17.4: a leader who is captured, surrenders or leaves the map is removed from the game as well.
 static int removed(const State *s, int l, int side)             { return s->where[l] == REMOVED || s->where[l] == LEFT_MAP || s->where[l] == TAKEN; }
 
 static int total(const State *s, int h, int side)               { return wc_men_of(s, wc_stack_at(s, (Hex)h, (Side)side)); }
@@ -64,14 +64,14 @@ static int top(const State *s, int h, int side)
 
 static int boats_moved(const State *s, int n, int side)         { return s->sailed >> n & 1; }
 
-// ---- put, with what hangs on it
+// ---- put, with what depends on it
 
 static bool put_where(State *s, int l, int side, int where, Error *err)
 {
     if (where < HEXES && wc_hexes[where].terrain == OCEAN)
         return fail(err, "%s is sea", wc_hex_id[where]);
     s->where[l] = (uint16_t)where;
-    if (where == WAITING)               // he is yet to come, whatever turn it is
+    if (where == WAITING)               // he has yet to come, whatever turn it is
         for (int row = 0; row < ARRIVALS; row++)
             if (wc_arrivals[row].leader == l) {
                 s->arrived &= (uint16_t)~(1u << row);
@@ -92,7 +92,7 @@ static bool put_active(State *s, int l, int side, int active, Error *err)
     return true;
 }
 
-static bool put_by(State *s, int l, int side, int by, Error *err)       // activated by that commander
+static bool put_by(State *s, int l, int side, int by, Error *err)       // that commander activated him
 {
     s->active |= BIT(l);
     s->by[l] = (uint8_t)by;
@@ -100,14 +100,14 @@ static bool put_by(State *s, int l, int side, int by, Error *err)       // activ
     return true;
 }
 
-// Its one free forced march is used, in a turn before.
+// The side's one free forced march was used in an earlier turn.
 static bool put_pushed(State *s, int whose, int side, int value, Error *err)
 {
     s->pushed[side] = (uint8_t)(!value ? 0 : s->turn > 1 ? s->turn - 1 : TURNS);
     return true;
 }
 
-// What holds for one turn: the capacities rolled for, which boats sailed or carried, and the one British leader of a night.
+// Clears what holds for one turn: the capacities rolled for, the boats that sailed or carried, and the one British leader of a night.
 static void forget_turn(State *s)
 {
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
@@ -116,8 +116,8 @@ static void forget_turn(State *s)
     s->night_leader = NOBODY;
 }
 
-// As if the turns before had been played: who was to come came, from January 1 on St. Clair takes more, and of what held
-// for another turn nothing is left.
+// As if the earlier turns had been played: the leaders who were to arrive have come, from January 1 on St. Clair may have more men, and
+// nothing is left of what held for another turn.
 static bool put_turn(State *s, int whose, int side, int turn, Error *err)
 {
     if (turn != s->turn)
@@ -132,7 +132,7 @@ static bool put_turn(State *s, int whose, int side, int turn, Error *err)
     return true;
 }
 
-// At the set-up who is put where he starts need not be asked for (setup.c).
+// In the set-up a leader whom a case puts where he starts need not be asked for (setup.c).
 static bool put_boats(State *s, int n, int side, int reach, Error *err)
 {
     s->naval[n] = (uint8_t)reach;

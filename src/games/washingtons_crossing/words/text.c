@@ -1,4 +1,4 @@
-// The words of Washington's Crossing for what can be named: nouns, verbs, reasons, rolls, endings.  say.c has the events.
+// The words of Washington's Crossing for what can be named: nouns, verbs, reasons, rolls, endings.  Events are in events.c.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
@@ -18,7 +18,7 @@ static const char *hex_title(int h)
     return wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name;
 }
 
-// "400" of 40 tens.
+// 40 tens are written "400".
 #define TEN_OF(p)       p "00", p "10", p "20", p "30", p "40", p "50", p "60", p "70", p "80", p "90"
 static const char *const amount_ids[AMOUNTS] = {
     "0", "10", "20", "30", "40", "50", "60", "70", "80", "90",

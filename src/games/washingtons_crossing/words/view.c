@@ -1,5 +1,5 @@
-// What the view has beyond the facts -- WC 3.0: stacks, the leader display, marches, the chain of command, combat.  docs/protocol.md lists
-// the fields.
+// The part of the view that is not facts -- WC 3.0: stacks, the leader display, marches, the chain of command, combat.  docs/protocol.md
+// lists the fields.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "engine/engine.h"
@@ -50,7 +50,7 @@ static void write_stack(const State *s, Hex h, Side side, Reader reader, Json *j
     json_close(j, '}');
 }
 
-// Ascending by hex, so that nothing shows who of a stack comes first in a list.
+// In ascending order of hexes, so that the order does not show which leader of a stack comes first in a list.
 static void write_stacks(const State *s, Reader reader, Json *j)
 {
     json_open_as(j, "stacks", '[');
@@ -69,7 +69,7 @@ static void write_stacks(const State *s, Reader reader, Json *j)
     json_close(j, ']');
 }
 
-// ---- the leader display of one's own side (WC 2.3.1)
+// ---- the leader display of the reader's own side (WC 2.3.1)
 
 static void write_display(const State *s, Reader reader, Json *j)
 {
@@ -83,7 +83,7 @@ static void write_display(const State *s, Reader reader, Json *j)
     json_close(j, ']');
 }
 
-// ---- what lies on the table for all
+// ---- what is open to both sides
 
 static void write_both(const char *key, int american, int british, Json *j)
 {
@@ -157,7 +157,7 @@ static void write_routes(const State *s, Side side, const March *m, Json *j)
     json_close(j, ']');
 }
 
-// WC 11.4: the ferry or the boats that a march could try from where it stands.
+// WC 11.4: the ferry or the boats that a march could try from its hex.
 static void write_chances(const State *s, int slot, Direction d, int men, Json *j)
 {
     CrossingSum sum;
@@ -206,7 +206,7 @@ static void write_crossings(const State *s, Side side, int slot, Json *j)
     json_close(j, ']');
 }
 
-// Only while the march is what is asked about, and only to its own side.
+// Only while the question is about this march, and only to its own side.
 static bool is_asked_to_march(const State *s, int slot)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
@@ -276,7 +276,7 @@ static void write_radius(const State *s, int commander, Json *j)
     json_close(j, ']');
 }
 
-// WC 10.4: who is asked whom he commands, what is left of his span, and whom it reaches.
+// WC 10.4: the commander who is asked whom he commands, what is left of his span, and how far it reaches.
 static void write_command(const State *s, Reader reader, Json *j)
 {
     const Frame *f = top_of(s);
@@ -291,7 +291,7 @@ static void write_command(const State *s, Reader reader, Json *j)
     json_close(j, '}');
 }
 
-// WC 10.1: as if he were activated, so that it is seen before whom a commander would reach.
+// WC 10.1: worked out as if he were activated, so that the player sees beforehand whom a commander would reach.
 static void write_activation(const State *s, Side side, int l, Json *j)
 {
     State after = *s;
@@ -325,7 +325,7 @@ static void write_activations(const State *s, Reader reader, Json *j)
 
 // ---- combat
 
-// What counted of the surprise die's or the combat die's sum, and the ratio in any case.
+// The lines that counted for the surprise die or the combat die, and the ratio in any case.
 static void write_sum(const char *key, const int8_t line[SUM_LINES], SumLine first, SumLine end, Json *j)
 {
     json_open_as(j, key, '[');
@@ -335,7 +335,7 @@ static void write_sum(const char *key, const int8_t line[SUM_LINES], SumLine fir
     json_close(j, ']');
 }
 
-// In combat totals and the worst fatigue are on the table (WC 3.0).
+// In combat the totals and the worst fatigue are open to both sides (WC 3.0).
 static void write_battle(const State *s, Json *j)
 {
     static const char *const kinds[] = { "hasty", "normal", "prepared" };
