@@ -1,4 +1,4 @@
-// What must always be true of a position of Washington's Crossing; tests ask after every action of random play.
+// The invariants of a position of Washington's Crossing, which tests check after every action of random play.
 
 #include "state.h"
 #include "tables.h"

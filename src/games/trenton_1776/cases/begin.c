@@ -351,7 +351,7 @@ bool t76_case_begin(State *s, const Words *w, Error *err)
 
 // ---- what the rules left no choice about, and a line tells all the same
 
-// T76-D8: who cannot withdraw is not asked whether he stays; before the volleys of a later round a line may say that he does.
+// T76-D8: a side that cannot withdraw is not asked whether it stays; before the volleys of a later round a line may say that he does.
 static bool is_before_the_volleys(const State *s)
 {
     const Frame *f = s->core.depth ? &s->core.frames[s->core.depth - 1] : NULL;

@@ -1,4 +1,4 @@
-// Battle -- Trenton 1776, T76 battle, battle rounds: the order of battles, and the rounds of one.  Fire is in fire.c, who takes the hits in
+// Battle -- Trenton 1776, T76 battle, battle rounds: the order of battles, and the rounds of one.  Fire is in fire.c, the taking of hits in
 // losses.c, militia that flee in flee.c, withdrawal in withdraw.c.
 
 #include "games/trenton_1776/chapters.h"

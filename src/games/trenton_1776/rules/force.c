@@ -1,4 +1,4 @@
-// Forced marches -- Trenton 1776, T76 leader force march: a leader who has moved tries one place more by die, and each who marched with him.
+// Forced marches -- Trenton 1776, T76 leader force march: a leader who has moved tries one place more by a die, and so does each unit of his.
 
 #include "games/trenton_1776/chapters.h"
 
@@ -147,7 +147,7 @@ static void take_force_join(State *s, Frame *f, Action a, Play *p)
 
 static void words_force_join(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "not all may cross: choose who tries next to follow the leader.");
+    text_put(out, "not all may cross: choose which unit tries next to follow the leader.");
 }
 
 const FrameKind t76_force_frame = { "force", .list = list_force, .take = take_force, .words = words_force,

@@ -183,7 +183,7 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     }
     text_add(out, "%s marches; choose the next place (%d left)", t76_blocks[m->mover].name, left);
     if (is_leader(m->mover) && is_at_first_place(s) && room > 0)
-        text_add(out, ", or who goes along (room for %d)", room);
+        text_add(out, ", or which unit goes along (room for %d)", room);
     text_put(out, m->steps ? ", or halt." : ".");
 }
 

@@ -64,7 +64,7 @@ static void words_moves(const State *s, const Frame *f, Reader reader, Text *out
     int left = s->points[f->side];
 
     if (left == 0)
-        text_put(out, "no action points left; end your moves.");
+        text_put(out, "no action points are left; end your moves.");
     else
         text_add(out, "choose a leader or unit to march (%d action point%s left), or end your moves.", left, left == 1 ? "" : "s");
 }

@@ -1,4 +1,4 @@
-// The set-up of the campaign and the scenarios, and the invariants of a position.
+// The set-up of the campaign and the scenarios, from the data.
 
 #include "games/trenton_1776/state.h"
 

@@ -378,7 +378,7 @@ bool wc_case_is_doing(const State *s, Action a)
     return verb_of(a) == V_MARCH && f->kind == MARCH && s->march[f->n].spent == 0 && s->march[f->n].group == BIT(noun_of(a));
 }
 
-// Whom the question is about: who is placed, arrives, runs, retreats or marches.
+// The leader whom the question is about: he is placed, arrives, runs, retreats or marches.
 bool wc_case_concerns(const State *s, int kind, int noun)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];

@@ -43,7 +43,7 @@ static bool expect_step(const State *s, const Words *w, Error *err)
     return case_same_number("a cost of", number, cost, err);
 }
 
-// expect reach HEX N: the march at hand comes there for so many points
+// expect reach HEX N: the march at hand gets there for N points
 static bool expect_reach(const State *s, const Words *w, Error *err)
 {
     const March *m = &s->march[s->march[1].group && s->march[1].hex != NO_HEX];

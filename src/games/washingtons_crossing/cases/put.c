@@ -25,7 +25,7 @@ static bool put_trench(State *s, const Words *w, int i, Error *err)
     return case_is_all_read(w, i + begun, err);
 }
 
-// put capacity FERRY|HEXSIDE|BOATS N [used]: the die was rolled, and so many may still cross; used: others have crossed before
+// put capacity FERRY|HEXSIDE|BOATS N [used]: the die was rolled, and N men may still cross; used: others have crossed before
 static bool put_capacity(State *s, const Words *w, int i, Error *err)
 {
     int slot;

@@ -1,5 +1,5 @@
 // The action phase -- Washington's Crossing, WC 6.0, 12.0: recovery first, then moves with hasty and normal attacks, the leader tried by
-// die, prepared attacks, and at the end the fatigue of all.  The routed run when their owner likes (W48).
+// the die, prepared attacks, and at the end the fatigue of all.  Routed leaders run when their owner likes (W48).
 
 #include "games/washingtons_crossing/chapters.h"
 

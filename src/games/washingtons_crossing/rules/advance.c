@@ -55,7 +55,7 @@ static void take_advance(State *s, Frame *f, Action a, Play *p)
 
 static void words_advance(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose who advances into %s, or end.", wc_hex_id[s->battle.hex]);
+    text_add(out, "choose which leaders advance into %s, or end.", wc_hex_id[s->battle.hex]);
 }
 
 const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .implied = V_DONE, .words = words_advance };

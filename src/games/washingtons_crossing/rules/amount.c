@@ -1,6 +1,6 @@
-// How many men -- Washington's Crossing: the question behind a transfer (WC 15.0), a detachment (WC 14.0) and arrivals who join a leader
-// (WC 9.1.1).  Operand n says what for, a gives, b takes; of ADD_MEN a takes, b is the row that arrives.  Step is the counter chosen for a
-// detachment, 0 while none is.
+// How many men -- Washington's Crossing: the question behind a transfer (WC 15.0), a detachment (WC 14.0) and arrivals that join a leader
+// (WC 9.1.1).  Operand n says what for, a gives, b takes; for ADD_MEN a takes and b is the row that arrives.  Step is the counter chosen for
+// a detachment, 0 while none is.
 
 #include "games/washingtons_crossing/chapters.h"
 
@@ -101,9 +101,9 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
 static void words_amount(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader != f->side && reader != REFEREE)         // WC 3.0: the enemy is told neither whose men they are nor how many there are
-        text_put(out, "men are told off.");
+        text_put(out, "men are counted off.");
     else if (f->n == ADD_MEN)
-        text_add(out, "choose how many of the %d who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
+        text_add(out, "choose how many of the %d men who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
     else if (is_of_detachment(f))
         text_add(out, "choose how many of %s's %d men form %s.", wc_leaders[f->a].name, s->troops[f->a] * 10, wc_leaders[counter_of(s, f)].name);
     else

@@ -211,7 +211,7 @@ static void take_muster(State *s, Frame *f, Action a, Play *p)
 
 static void words_muster(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose who takes part in the prepared attack on %s, then attack.", wc_hex_id[f->b]);
+    text_add(out, "choose which leaders take part in the prepared attack on %s, then attack.", wc_hex_id[f->b]);
 }
 
 // ---- a combat begins

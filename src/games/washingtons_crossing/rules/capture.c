@@ -1,5 +1,5 @@
-// Capture -- Washington's Crossing, WC 2.2.1: leaders alone without troops under the enemy, who rolls for each.  Operand a of the frame is
-// the hex, its side the captor.
+// Capture -- Washington's Crossing, WC 2.2.1: when enemy troops come upon leaders who are alone without troops, the enemy rolls for them.  Operand a of
+// the frame is the hex, its side the captor.
 
 #include "games/washingtons_crossing/chapters.h"
 

@@ -1,6 +1,6 @@
-// Combat -- Washington's Crossing, WC 17: its sequence from the defender's reaction to the surrender.  A file each: what is added to its
-// dice (sums.c), reaction (react.c), losses (losses.c), disorder (disorder.c), retreats (retreat.c), the advance (advance.c), surrender
-// (surrender.c).
+// Combat -- Washington's Crossing, WC 17: its sequence from the defender's reaction to the surrender.  These have files of their own: what is
+// added to its dice (sums.c), reaction (react.c), losses (losses.c), disorder (disorder.c), retreats (retreat.c), the advance (advance.c),
+// surrender (surrender.c).
 
 #include "games/washingtons_crossing/chapters.h"
 

@@ -322,7 +322,7 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
 
 static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "%d may cross: choose who stays, or whose force is split.", s->capacity[f->b] * 10);
+    text_add(out, "%d may cross: choose a leader who stays, or one whose force is split.", s->capacity[f->b] * 10);
 }
 
 const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .obvious = true, .guarded = true, .words = words_ferrying,

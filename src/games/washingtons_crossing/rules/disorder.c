@@ -1,5 +1,5 @@
-// Disorder and rout by combat -- Washington's Crossing, WC 18.1, 18.2: who is shaken by the result, and the retreats that follow.  The runs
-// of the routed in later phases are in rout.c.
+// Disorder and rout by combat -- Washington's Crossing, WC 18.1, 18.2: which leaders the result shakes, and the retreats that follow.  The runs
+// of routed leaders in later phases are in rout.c.
 
 #include "games/washingtons_crossing/chapters.h"
 

@@ -171,7 +171,7 @@ static void take_group(State *s, Frame *f, Action a, Play *p)
 static void words_group(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader == f->side || reader == REFEREE)
-        text_add(out, "%s moves: choose who rolls with him and who is forced, then roll.", wc_leaders[f->a].name);
+        text_add(out, "%s moves: choose which leaders roll with him and which are forced, then roll.", wc_leaders[f->a].name);
     else
         text_put(out, "a move is prepared.");
 }
@@ -204,7 +204,7 @@ static void take_column(State *s, Frame *f, Action a, Play *p)
 static void words_column(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader == f->side || reader == REFEREE)
-        text_add(out, "choose who of the group marches next (%d points rolled), or end.", f->n);
+        text_add(out, "choose which leader of the group marches next (%d points rolled), or end.", f->n);
     else
         text_put(out, "a group moves.");
 }

@@ -257,7 +257,7 @@ static void words_go_home(const State *s, const Frame *f, Reader reader, Text *o
     if (f->side == AMERICAN)
         text_add(out, "enlistments end: choose whose men go home (%d to go).", f->a * 10);
     else
-        text_add(out, "disease and desertion: choose who loses men (%d to go).", f->a * 10);
+        text_add(out, "disease and desertion: choose which leaders lose men (%d to go).", f->a * 10);
 }
 
 const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .propose = propose_go_home, .lapses = true, .words = words_go_home,

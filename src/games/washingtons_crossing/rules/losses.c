@@ -150,7 +150,7 @@ static void propose_losses(const State *s, const Frame *f, Proposal *out)
 
 static void words_losses(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose who takes the losses (%d left).", f->a * 10);
+    text_add(out, "choose which leaders take the losses (%d left).", f->a * 10);
 }
 
 const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .propose = propose_losses, .lapses = true, .obvious = true, .guarded = true, .words = words_losses,

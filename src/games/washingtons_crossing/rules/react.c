@@ -117,7 +117,7 @@ static void words_react(const State *s, const Frame *f, Reader reader, Text *out
 static void words_react_group(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader == f->side || reader == REFEREE)
-        text_add(out, "choose who goes with %s (span %d left), then roll.", wc_leaders[f->a].name, f->n);
+        text_add(out, "choose which leaders go with %s (span %d left), then roll.", wc_leaders[f->a].name, f->n);
     else
         text_put(out, "a reaction is prepared.");
 }

@@ -159,7 +159,7 @@ static void lose_all(State *s, Retreat *r, Play *p)
 
 static void tell_retreat(const State *s, Side side, Hex from, Hex to, int why, Play *p)
 {
-    // which leader leads is for his own side only
+    // Only his own side may know which leader leads.
     TELL(p, EV_RETREAT, side, .set = wc_retreat_lines(why), .v = { from, to, wc_top_of(s, to, side) }, .secret = SECRET_A);
 }
 

@@ -164,7 +164,7 @@ static void take_run(State *s, Frame *f, Action a, Play *p)                     
 static void words_runs(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader == f->side || reader == REFEREE)
-        text_put(out, "the phase ends when the routed have run: choose who runs next.");
+        text_put(out, "the phase ends when all routed leaders have run: choose which runs next.");
     else
         text_put(out, "a routed leader runs.");
 }

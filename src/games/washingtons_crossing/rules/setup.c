@@ -1,4 +1,4 @@
-// The set-up of the two scenarios -- Washington's Crossing, WC 21.0 -- and the invariants of a position.
+// The set-up of the two scenarios -- Washington's Crossing, WC 21.0: what the American player places himself, and where all others stand.
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"

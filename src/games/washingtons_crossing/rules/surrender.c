@@ -1,4 +1,4 @@
-// Surrender -- Washington's Crossing, WC 17.4: a side may give up all who were in the combat instead of going on with them.
+// Surrender -- Washington's Crossing, WC 17.4: a side may give up all its leaders who were in the combat.
 
 #include "games/washingtons_crossing/chapters.h"
 
