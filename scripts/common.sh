@@ -174,7 +174,7 @@ build_web() {
 
 # ---- C
 
-# configure FOLDER OPTION...: a tree that was moved or never finished is set up anew.
+# configure FOLDER OPTION...: a tree that was moved or never finished is deleted and set up from the start.
 configure() {
     local folder=$1
     shift

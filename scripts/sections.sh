@@ -63,6 +63,7 @@ run_scripts() {
     tap "$1" tests/scripts/schedule_test.sh
     tap "$1" tests/scripts/format_test.sh
     tap "$1" tests/scripts/documents_test.sh
+    tap "$1" tests/scripts/english_test.sh
     tap "$1" scripts/format.sh --check
 }
 

@@ -72,7 +72,7 @@ static const char structs[] =
     "    uint8_t opposite;      // the ferry's far bank, or PLACES\n"
     "    uint8_t by_road[PLACES];       // steps to each other place on roads alone; FAR if there is no way\n"
     "    uint8_t by_ferry[PLACES];      // steps on roads and ferries\n"
-    "    uint64_t near_by_road[5];      // places within so many steps, itself included\n"
+    "    uint64_t near_by_road[5];      // [n]: the places within n steps, itself included\n"
     "    uint64_t near_by_ferry[5];\n"
     "} PlaceData;\n\n"
     "typedef struct FerryData {\n"

@@ -101,8 +101,8 @@ void keep_best(BotThought *t, BotAnswer answer, bool (*is_better)(const BotAnswe
 
 enum { FULL_WEIGHT = 8, OBVIOUS_SHARE = 10 };       // promising answers that get all the time; obvious questions get a tenth
 
-// The share of the full time for a question, in thousandths: fewer promising answers get less, and an obvious question (such as who takes
-// a loss) gets the least.
+// The share of the full time for a question, in thousandths: fewer promising answers get less, and an obvious question (such as which
+// block takes a loss) gets the least.
 static int share_of(const Bot *bot, const Position *known, const ActionList *list)
 {
     uint8_t weight[ACTIONS_MAX];

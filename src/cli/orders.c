@@ -1,4 +1,4 @@
-// What a player can type besides answers: help, why, hint, undo, log, map, look, luck, save, load, quit.
+// What a player can type that is no answer: help, why, hint, undo, log, map, look, luck, save, load, quit.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -320,7 +320,7 @@ static void order_help(Session *s, const char *rest)
 
     say(s, "Answer with a number, with the words (march howe; to trenton), with their beginnings, or with the noun alone. "
         "One verb may take several nouns, and a line several answers (march washington with mercer knox-1 to trenton); "
-        "';' parts them too. Besides:");
+        "';' also separates them. You can also type:");
     for (const OrderRow *row = orders; row->name; row++) {
         snprintf(room, sizeof room, "    %-5s %-8s ", row->name, row->takes);
         say_after(s, room, row->words);

@@ -368,7 +368,7 @@ typedef struct Game {
     // A combat is at hand; and whether a line `expect` asks about a combat: it looks back at the last one when none is at hand.  Or NULL.
     bool (*case_is_fighting)(const State *s);
     bool (*case_asks_of_combat)(const Words *w);
-    // The open question is about this noun, which a line may name besides its answer ("flee rall 1816"); or NULL.
+    // Whether the open question is about this noun, which a line may also name with its answer ("flee rall 1816"); or NULL.
     bool (*case_concerns)(const State *s, int kind, int noun);
     // Asks about this noun instead, where players take their questions in any order; false if it cannot.  Or NULL.
     bool (*case_turns_to)(State *s, int kind, int noun);

@@ -322,7 +322,7 @@ bool watch_needs_no_row(const Ask *ask)
 
 bool do_watch(Ask *ask, Error *err)
 {
-    ask->desk->table[0] = '\0';         // it is opened once more: what happened since `seen` is told again
+    ask->desk->table[0] = '\0';         // it is opened from the start: what happened since `seen` is told a second time
     Table *t = ask_table(ask, err);
 
     if (!t)

@@ -160,7 +160,7 @@ void table_went_back(Server *server, const char *id, int ply)
 
 // ---- the other servers at this store
 
-// What we know of the table is old: whoever looks at it is shown it as it is now.  Its bot is the business of the server that changed it.
+// What we know of the table is old: it is resent to everybody who looks at it.  Its bot is the business of the server that changed it.
 static void hear_of_table(Server *server, const char *id, int as_it_was)
 {
     News news = { id, as_it_was, NULL };

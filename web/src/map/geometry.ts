@@ -93,7 +93,7 @@ export function rises(line: readonly Point[], waters: readonly (readonly Point[]
   return x > 24 && y > 24 && x < board.w - 24 && y < board.h - 24 && !waters.some((water) => water !== line && distanceTo([x, y], water) < 16)
 }
 
-/** A stream grows to its width over so many units. */
+/** The number of units over which a stream grows to its width. */
 const SPRING = 90
 
 /** The closed outline of a river that widens or narrows from `from` to `to`, from a thread where it rises. */

@@ -29,7 +29,7 @@ export interface Plan {
   skips?: boolean
   /** An answer that is given on the way whenever nothing else can be. */
   passes?: (table: TableMessage) => string | null
-  /** Whether what happened ends the plan, so that the reader decides anew. */
+  /** Whether what happened ends the plan, so that the reader decides what comes next. */
   ends?: (events: readonly Event[]) => boolean
 }
 

@@ -13,7 +13,7 @@ interface Heard {
 
 /** A finger that rests so long, in milliseconds, asks. */
 const LONG = 480
-/** It may tremble by so many pixels. */
+/** The number of pixels by which it may tremble. */
 const TREMBLE = 9
 
 export function thingAt(target: EventTarget | null): Thing | null {

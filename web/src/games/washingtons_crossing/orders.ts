@@ -82,7 +82,7 @@ export interface Order {
   /** Whom the leader could command then, and at what cost of his span. */
   calls?: Call[]
   span?: number
-  /** Points that commanding costs besides. */
+  /** Points that commanding costs in addition. */
   extra?: number
 }
 

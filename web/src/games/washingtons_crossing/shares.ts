@@ -7,7 +7,7 @@ export interface Share {
   leader: string
   /** `lose ewing` */
   words: string
-  /** Men he may lose, besides none; of one whose turn comes after the others', what is proposed. */
+  /** Numbers of men he may lose, other than none; for a leader whose turn comes after the others', what is proposed. */
   amounts: number[]
   proposed: number
 }
