@@ -1,3 +1,5 @@
+// Names of Trenton 1776 in case files: the engine finds ids and their beginnings; here are the small words between them.
+
 #include "names.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+// Names of Washington's Crossing in case files: the engine finds ids and their beginnings; here are the small words between them, dates and hexsides.
+
 #include "names.h"
 
 #include <ctype.h>
