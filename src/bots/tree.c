@@ -136,6 +136,7 @@ void tree_descend(Tree *t)
     }
 }
 
+// Every further descent visits one answer of the root, so the second cannot pass the first if it is more than `more` visits behind.
 bool tree_is_decided(const Tree *t, uint32_t more)
 {
     uint32_t first = 0, second = 0;

@@ -381,6 +381,8 @@ static const char *group_of(const EventField *f, size_t *length)
     return dot ? f->key : NULL;
 }
 
+// Writes every field that the reader may know.  A group's object is opened at its first field that is sent and closed at the first field of
+// another group, even if the reader may know none of its fields: then it is empty.
 static void write_fields_json(const Game *game, const Event *e, Reader reader, Json *j)
 {
     const EventRow *row = &game->events[e->kind];
@@ -475,6 +477,7 @@ Event join_events(const Game *game, const Event *first, const Event *second)
     const EventRow *row = &game->events[first->kind];
     Event whole = *first;
 
+    // From the second come where it went, and values that the first had none for; all else is where and how the way began.
     for (int i = 0; i < EVENT_FIELDS && row->field[i].is != FIELD_NONE; i++)
         if (strcmp(row->field[i].key, "to") == 0 || !has_value(game, first, &row->field[i], i))
             whole.v[i] = second->v[i];

@@ -140,6 +140,7 @@ static void write_value(const Game *game, const Fact *f, const char *key, int va
         json_text(j, key, fact_word(game, f, value));
 }
 
+// Whether a value is sent at all: SENT always is, the others only if they say something.
 static bool is_worth_sending(const Fact *f, int value)
 {
     bool zero_is_none = !f->may_lack && (f->is == FACT_NUMBER || f->is == FACT_FLAG);
@@ -249,6 +250,7 @@ static void write_map(const Game *game, const State *s, const Fact *f, Reader re
     json_close(j, '}');
 }
 
+// Rows of one group follow each other: `f` is the first of them and `next` one past the last, so a group becomes one object.
 void write_facts(const Game *game, const State *s, Reader reader, Json *j)
 {
     for (const Fact *f = game->facts, *next; f && f->id; f = next) {

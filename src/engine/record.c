@@ -251,6 +251,7 @@ static bool apply_line(Replay *r, Taped *tape, Error *err)
     Forced forced;
     int events = r->log ? r->log->count : 0;
 
+    // Either way the tape notes what was drawn, and is compared with the record below.
     force_luck(&forced, r->dice, r->dice_count);
     tape_luck(tape, r->derive ? r->derive : &forced.luck);
     Play p = { .luck = &tape->luck, .log = r->log };
@@ -335,6 +336,8 @@ static char *action_in(char *line)
     return at;
 }
 
+// The parts are read in this order because each check needs the one before: the action can only be legal in a position that is right so
+// far, and the hash in the line is right only if the action, the dice and the position all are.
 bool replay_step(Replay *r, Error *err)
 {
     char line[RECORD_LINE_MAX], copy[RECORD_LINE_MAX], written[RECORD_LINE_MAX];
@@ -349,7 +352,7 @@ bool replay_step(Replay *r, Error *err)
         return false;
     }
     r->ply++;
-    strcpy(copy, line);
+    strcpy(copy, line);                     // the line is cut up in the copy, and compared as it was at the end
     char *action = action_in(copy);
     if (!action)
         return fail(err, "line %d: expected 'ply side legal hash action', found '%.60s'", r->line, line);

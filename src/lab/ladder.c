@@ -41,6 +41,7 @@ static void add_to(LadderRung *rung, const SimPlan *sim, const DuelResult *resul
     rung->games += sim->games;
 }
 
+// Shares the games among the scenarios, the remainder spread evenly: scenario k gets the games from n * k / count to n * (k + 1) / count.
 static void play_rung(const LadderPlan *plan, LadderRung *rung)
 {
     int first = plan->scenario < 0 ? 0 : plan->scenario, last = plan->scenario < 0 ? plan->game->scenario_count - 1 : plan->scenario;
