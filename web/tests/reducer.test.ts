@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rowOf } from '../src/games/games'
 import { chapters, isGood } from '../src/model/log'
-import type { Event, TableMessage } from '../src/model/protocol'
-import { emptyTable, needsLog, receive } from '../src/model/reducer'
+import type { Event, ServerMessage, TableMessage } from '../src/model/protocol'
+import { emptyTable, needsLog, receive as receiveOf, type TableState } from '../src/model/reducer'
 import { viewOf } from './fixture'
 
+const receive = (before: TableState, message: ServerMessage) => receiveOf(before, message, rowOf('trenton-1776')?.plain)
 const march = (ply: number, side: 'american' | 'british'): Event => ({ ply, kind: 'march', side, words: `${side} marched` })
 
 function message(part: Partial<TableMessage> = {}): TableMessage {
@@ -33,7 +35,7 @@ describe('a table', () => {
 
   test('what the other side does in many messages is one story; an answer begins the next', () => {
     const asked = message({ seq: 4, ply: 6, actions: ['done'], events: [march(6, 'british')] })
-    const told = [message({ seq: 2, ply: 4, events: [march(4, 'british')] }), message({ seq: 3, ply: 5 }), asked].reduce(receive, receive(emptyTable(), message()))
+    const told = [message({ seq: 2, ply: 4, events: [march(4, 'british')] }), message({ seq: 3, ply: 5 }), asked].reduce((before, now) => receive(before, now), receive(emptyTable(), message()))
     expect(told.story.map((e) => e.ply)).toEqual([4, 6])
     expect(receive(told, message({ seq: 5, ply: 7, events: [march(7, 'british')] })).story.map((e) => e.ply)).toEqual([7])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../src/model/protocol'
-import { beats, tell } from '../src/games/trenton/story'
-import { battles } from '../src/model/story'
+import { bloodiestFirst } from '../src/games/games'
+import { battles, beats, tell } from '../src/games/trenton/story'
 import { board } from './fixture'
 
 const event = (kind: string, part: Partial<Event> = {}): Event => ({ ply: 0, kind, words: `${kind}.`, ...part })
@@ -45,7 +45,7 @@ describe('battles', () => {
       event('hit', { side: 'american' }),
       event('battle', { place: 'princeton', side: 'british' }), event('hit', { side: 'american' }), event('dead', { side: 'american', blocks: ['mercer'] }), event('won', { side: 'british' }),
     ]
-    expect(battles(log)).toEqual([
+    expect(bloodiestFirst(battles(log))).toEqual([
       { place: 'princeton', attacker: 'british', winner: 'british', lost: { american: 2, british: 0 } },
       { place: 'trenton', attacker: 'american', winner: 'american', lost: { american: 0, british: 1 } },
     ])

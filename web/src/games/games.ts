@@ -1,9 +1,36 @@
-// The games this client can draw.  Each is a module of its own, fetched when a table of it is first opened.
+// What a game tells the rest of the client.  Its row is always at hand; its module, which draws it, is fetched when a table of it is
+// first opened.
 
 import type { Component } from 'svelte'
 import type { Names } from '../model/names'
-import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
-import type { Battle } from '../model/story'
+import type { AnyView, Event, Help, Side, TableMessage } from '../model/protocol'
+import * as all from './all'
+
+/** A first game for a newcomer, as the empty lobby offers it. */
+export interface FirstGame {
+  scenario: string
+  side: Side
+  /** The level of the other side, if the server has it. */
+  level: string
+  heading: string
+  /** What it is about: `before` the scenario's name, and `after` it the number of turns. */
+  before: string
+  after: string
+  /** The words on the button, after "Play SCENARIO as". */
+  as: string
+}
+
+export interface GameRow {
+  id: string
+  load: () => Promise<{ game: GameModule }>
+  /** Faces of its dice. */
+  faces: number
+  /** Kinds of events that a player's own orders bring about: he knows them without being told. */
+  plain: ReadonlySet<string>
+  /** Kinds of events in which pieces march, for the sound of it. */
+  marches: ReadonlySet<string>
+  first?: FirstGame
+}
 
 export interface PlayProps {
   table: TableMessage
@@ -14,26 +41,35 @@ export interface PlayProps {
 /** A line of the last page: words, and what stands there for each side. */
 export type Tally = [words: string, american: string, british: string]
 
+/** A battle of a log, for the last page. */
+export interface Battle {
+  place: string
+  attacker: Side | undefined
+  winner: Side | undefined
+  /** What each side lost, in the unit that the game counts losses in. */
+  lost: Record<Side, number>
+}
+
 export interface GameModule {
   /** The board that the server sent, indexed; the game's own components know it by its own type. */
   index: (board: unknown) => Names
   Play: Component<PlayProps>
   tally: (view: AnyView, names: Names) => Tally[]
-  /** The battles of a log, the bloodiest first, and what they cost in. */
+  /** The battles of a log, in order, and what their losses are counted in. */
   battles: (log: readonly Event[]) => Battle[]
   losses: string
 }
 
-const MODULES: Record<string, () => Promise<{ game: GameModule }>> = {
-  'trenton-1776': () => import('./trenton/game'),
-  'washingtons-crossing': () => import('./washingtons_crossing/game'),
-}
+export const GAMES: readonly GameRow[] = Object.values(all)
 
-/** Faces of a game's dice. */
-export const FACES: Record<string, number> = { 'trenton-1776': 6, 'washingtons-crossing': 10 }
+export const rowOf = (game: string): GameRow | undefined => GAMES.find((row) => row.id === game)
 
 export async function loadModule(game: string): Promise<GameModule> {
-  const load = MODULES[game]
-  if (!load) throw new Error(`this client cannot draw ${game}`)
-  return (await load()).game
+  const row = rowOf(game)
+  if (!row) throw new Error(`this client cannot draw ${game}`)
+  return (await row.load()).game
 }
+
+const total = (battle: Battle) => battle.lost.american + battle.lost.british
+
+export const bloodiestFirst = (battles: readonly Battle[]): Battle[] => [...battles].sort((a, b) => total(b) - total(a))

@@ -39,7 +39,7 @@ function readSource(words: string): DiceSource | null {
   return m ? { version: two ? 2 : 1, commitment, table, secret, seeds: [seedOf(american), seedOf(british)] } : null
 }
 
-/** `12 british 9 0c44… to trenton ; 3 6 @40` */
+/** `12 british 9 0c44… to PLACE ; 3 6 @40` */
 function readDraw(line: string): Draw | null {
   const m = /^(\d+) (\S+) \d+ \S+ (.*?) ; (.*)$/.exec(line)
   if (!m) return null

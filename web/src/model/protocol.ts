@@ -53,7 +53,6 @@ export interface AnyView {
   frames: string[]
   turn: number
   last_turn: number
-  vp: Record<Side, number>
 }
 
 /** Answers to this question and those of its kind that follow it: the words on a button, and what it does. */

@@ -58,21 +58,19 @@ export const INSPECT = 'inspect'
 /** An answer that the page gave by itself: if the table has moved on, nobody need hear of it. */
 export const PASS = 'pass'
 
-/** What a reader knows without being told: his own orders on the map. */
-const PLAIN = new Set(['march', 'move', 'activate', 'call', 'transfer', 'detach', 'absorb', 'removed', 'rally', 'sail'])
-
-function isWorthTelling(event: Event, message: TableMessage): boolean {
+/** Nobody is told of his own orders on the map: the kinds of events in `plain`. */
+function isWorthTelling(event: Event, message: TableMessage, plain: ReadonlySet<string>): boolean {
   const own = event.side !== undefined && message.you.length === 1 && message.you[0] === event.side
-  return !(PLAIN.has(event.kind) && (own || message.you.length === 2))
+  return !(plain.has(event.kind) && (own || message.you.length === 2))
 }
 
-function onTable(before: TableState, message: TableMessage): TableState {
+function onTable(before: TableState, message: TableMessage, plain: ReadonlySet<string>): TableState {
   const events = message.events ?? []
   const first = before.table?.table !== message.table
   const undone = !first && before.table !== null && message.ply < before.table.ply
   // What the other side does comes in many messages: it is one story, until the reader answers or puts it away.
   const waited = !first && (before.table?.actions?.length ?? 0) === 0
-  const told = first ? events : events.filter((e) => isWorthTelling(e, message))
+  const told = first ? events : events.filter((e) => isWorthTelling(e, message, plain))
   return {
     ...before,
     table: message,
@@ -90,11 +88,11 @@ function onTable(before: TableState, message: TableMessage): TableState {
   }
 }
 
-/** The state after a message of this table; messages of other tables change nothing. */
-export function receive(before: TableState, message: ServerMessage): TableState {
+/** The state after a message of this table; messages of other tables change nothing.  `plain`: the game's row (games/games.ts). */
+export function receive(before: TableState, message: ServerMessage, plain: ReadonlySet<string> = new Set()): TableState {
   switch (message.is) {
     case 'table':
-      return onTable(before, message)
+      return onTable(before, message, plain)
     case 'thinking':
       return before.table?.table === message.table ? { ...before, thinking: message } : before
     case 'refused':

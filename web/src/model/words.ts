@@ -18,7 +18,7 @@ export function verbWords(help: Help | null, verb: string): string {
   return button ?? verb.charAt(0).toUpperCase() + verb.slice(1)
 }
 
-/** "March Howe", "Go to Trenton", "Rall 1 loses a step", "Place Lee at Hoffs": a button that speaks of a piece begins with it. */
+/** "March NAME", "Go to PLACE", "NAME loses a step", "Place NAME at PLACE": a button that speaks of a piece begins with it. */
 export function actionWords(names: Names | null, help: Help | null, action: Action): string {
   const button = verbWords(help, action.verb)
   const [first, second] = action.nouns

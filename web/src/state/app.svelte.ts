@@ -1,6 +1,6 @@
 // The one store: what the server sent, and where the reader is.  Components read it and call its verbs.
 
-import { loadModule, type GameModule } from '../games/games'
+import { loadModule, rowOf, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
 import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
 import { AHEAD, INSPECT, PASS, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
@@ -208,11 +208,11 @@ class App {
     }
     if (this.route.name !== 'table' || this.route.table !== message.table) return
     const wanting = needsLog(this.at, message)
-    for (const event of this.at.table ? (message.events ?? []) : []) {
-      if (event.kind === 'dice') sound.dice()
-      else if (event.kind === 'march') sound.march()
-    }
-    this.at = receive(this.at, message)
+    const row = rowOf(message.game)
+    const kinds = this.at.table ? (message.events ?? []).map((event) => event.kind) : []
+    if (kinds.includes('dice')) sound.dice()
+    if (kinds.some((kind) => row?.marches.has(kind))) sound.march()
+    this.at = receive(this.at, message, row?.plain)
     void this.loadGame(message.game)
     if (wanting && message.view) this.send({ do: 'log', table: message.table, from: 0, to: message.ply })
     this.goOn()

@@ -1,8 +1,8 @@
 import type { BoardData, View } from './types'
-import { battles } from '../../model/story'
-import type { GameModule } from '../games'
+import type { GameModule, Tally } from '../games'
 import { indexBoard, type Board } from './board'
 import Play from './Play.svelte'
+import { battles } from './story'
 
 export const game: GameModule = {
   index: (board) => indexBoard(board as BoardData),
@@ -14,8 +14,9 @@ export const game: GameModule = {
     const places = (names as Board).data.places.filter((p) => p.vp > 0)
     const strength = view.strength
     return [
-      ...(strength ? [['Steps left', String(strength.american ?? '·'), String(strength.british ?? '·')] as [string, string, string]] : []),
-      ...places.map((p): [string, string, string] => [`${p.name} (${p.vp})`, view.control[p.id] === 'american' ? '★' : '', view.control[p.id] === 'british' ? '♛' : '']),
+      ['Victory points', String(view.vp.american), String(view.vp.british)],
+      ...(strength ? [['Steps left', String(strength.american ?? '·'), String(strength.british ?? '·')] as Tally] : []),
+      ...places.map((p): Tally => [`${p.name} (${p.vp})`, view.control[p.id] === 'american' ? '★' : '', view.control[p.id] === 'british' ? '♛' : '']),
     ]
   },
 }

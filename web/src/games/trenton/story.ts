@@ -3,6 +3,7 @@
 
 import type { Event } from '../../model/protocol'
 import type { Beat } from '../../model/story'
+import type { Battle } from '../games'
 import type { Board } from './board'
 
 /** The turn's heading, its dice and its points are one line. */
@@ -56,4 +57,21 @@ export function tell(board: Board, events: readonly Event[]): Beat[] {
     else out.push(event)
   }
   return out
+}
+
+/** The battles of a log, and the steps that they cost. */
+export function battles(log: readonly Event[]): Battle[] {
+  const fought: Battle[] = []
+  let now: Battle | null = null
+  for (const event of log) {
+    if (event.kind === 'battle' && event.place) {
+      now = { place: event.place, attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } }
+      fought.push(now)
+    } else if (now && event.side && (event.kind === 'hit' || event.kind === 'dead')) now.lost[event.side] += event.kind === 'hit' ? 1 : Math.max(1, event.blocks?.length ?? event.count ?? 1)
+    else if (now && event.kind === 'won') {
+      now.winner = event.side
+      now = null
+    } else if (event.kind === 'turn') now = null
+  }
+  return fought
 }

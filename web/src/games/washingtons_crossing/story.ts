@@ -1,8 +1,9 @@
 // What happened, told as one would tell it: a march is one line and one path on the map, a chain of command one sentence.
 
 import type { Because, Event, Side } from '../../model/protocol'
-import type { Battle, Beat } from '../../model/story'
+import type { Beat } from '../../model/story'
 import { SIDE_NAME, enemyOf } from '../../model/words'
+import type { Battle } from '../games'
 import type { HexBoard } from './board'
 import type { ResultEvent } from './types'
 
@@ -142,7 +143,7 @@ export class Teller {
 const UNFORESEEN = new Set(['turn', 'dice', 'zone', 'refused', 'ferry', 'attack', 'react', 'panic', 'captured', 'accelerated'])
 export const isUnforeseen = (events: readonly Event[]): boolean => events.some((e) => UNFORESEEN.has(e.kind))
 
-/** The combats of a log, the bloodiest first: a side wins when only the other must give way. */
+/** The combats of a log: a side wins when only the other must give way. */
 export function combats(log: readonly Event[]): Battle[] {
   const fought: Battle[] = []
   for (const event of log) {
@@ -156,6 +157,5 @@ export function combats(log: readonly Event[]): Battle[] {
       if ((attacker === 'holds') !== (defender === 'holds')) last.winner = attacker === 'holds' ? last.attacker : other
     }
   }
-  const total = (b: Battle) => b.lost.american + b.lost.british
-  return fought.sort((a, b) => total(b) - total(a))
+  return fought
 }

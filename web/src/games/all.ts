@@ -1,0 +1,4 @@
+// Every game that this client can draw: a line each, and a folder.
+
+export { row as trenton1776 } from './trenton/row'
+export { row as washingtonsCrossing } from './washingtons_crossing/row'

@@ -1,0 +1,21 @@
+import type { Trenton1776Event } from '../../generated/trenton-1776'
+import type { GameRow } from '../games'
+
+type Kind = Trenton1776Event['kind']
+
+export const row: GameRow = {
+  id: 'trenton-1776',
+  load: () => import('./game'),
+  faces: 6,
+  plain: new Set<Kind>(['march']),
+  marches: new Set<Kind>(['march']),
+  first: {
+    scenario: 'bagging-the-fox',
+    side: 'american',
+    level: 'militia',
+    heading: 'Your first game: a quarter of an hour',
+    before: 'January 1777. Washington stands at Trenton with the creek before him and Cornwallis coming down the road. Slip away, or hold the bridge:',
+    after: 'against a bot that plays fair and quickly. The table shows you how.',
+    as: 'Washington',
+  },
+}

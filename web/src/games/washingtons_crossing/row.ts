@@ -1,0 +1,12 @@
+import type { WashingtonsCrossingEvent } from '../../generated/washingtons-crossing'
+import type { GameRow } from '../games'
+
+type Kind = WashingtonsCrossingEvent['kind']
+
+export const row: GameRow = {
+  id: 'washingtons-crossing',
+  load: () => import('./game'),
+  faces: 10,
+  plain: new Set<Kind>(['move', 'activate', 'call', 'transfer', 'detach', 'absorb', 'removed', 'rally', 'sail']),
+  marches: new Set<Kind>(['move']),
+}

@@ -1,0 +1,34 @@
+// The house for many games: each is a row and a folder, and nothing outside its folder knows it.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { GAMES, bloodiestFirst, loadModule, rowOf, type Battle } from '../src/games/games'
+
+const root = join(import.meta.dirname, '..')
+const files = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|svelte|css)$/.test(name))
+
+describe('the games', () => {
+  test('have a row each, under the name that the server gives them', () => {
+    const generated = readdirSync(join(root, 'src/generated')).map((name) => name.replace(/\.ts$/, ''))
+    expect(GAMES.map((row) => row.id).sort()).toEqual(generated.sort())
+    expect(rowOf('chess')).toBeUndefined()
+  })
+  test('that have no row cannot be drawn, and that is said', async () => {
+    await expect(loadModule('chess')).rejects.toThrow('this client cannot draw chess')
+  })
+  test('one of them offers a first game to a newcomer', () => {
+    expect(GAMES.some((row) => row.first)).toBe(true)
+  })
+})
+
+test('no folder of a game knows another', () => {
+  for (const folder of ['trenton', 'washingtons_crossing'])
+    for (const name of files(`src/games/${folder}`))
+      for (const [, from = ''] of readFileSync(join(root, `src/games/${folder}`, name), 'utf8').matchAll(/from '(\.\.\/[^'.]+)/g)) expect(`${name}: ${from}`).toBe(`${name}: ../games`)
+})
+
+test('the battles of the last page begin with the bloodiest', () => {
+  const battle = (place: string, american: number, british: number): Battle => ({ place, attacker: 'american', winner: undefined, lost: { american, british } })
+  expect(bloodiestFirst([battle('a', 1, 0), battle('b', 2, 2), battle('c', 0, 3)]).map((b) => b.place)).toEqual(['b', 'c', 'a'])
+})
