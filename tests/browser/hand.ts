@@ -6,7 +6,7 @@ import { type Table, expect } from './muster'
 
 /** Something that may be pressed now. */
 interface Lit {
-  kind: 'button' | 'place' | 'block' | 'menu' | 'verb'
+  kind: 'button' | 'place' | 'piece' | 'menu' | 'verb'
   id: string
 }
 
@@ -45,7 +45,7 @@ function eyes(): void {
           ...all('menu', '.menu button.main, .menu button.armed', (e) => e.textContent),
           ...all('button', '.question .buttons [data-action]', (e) => e.dataset.action),
           ...all('verb', '[data-tray] [data-verb]', (e) => e.dataset.verb),
-          ...all('block', '[data-block][data-lit=yes]', (e) => e.dataset.block),
+          ...all('piece', '[data-piece][data-lit=yes]', (e) => e.dataset.piece),
           ...all('place', '[data-place]:not([data-lit=no]):not(.open)', (e) => e.dataset.place),
         ],
       }
@@ -66,7 +66,7 @@ function dice(seed: number): () => number {
 
 export class Hand {
   /** How often each kind of thing was pressed. */
-  readonly pressed: Record<Lit['kind'], number> = { button: 0, place: 0, block: 0, menu: 0, verb: 0 }
+  readonly pressed: Record<Lit['kind'], number> = { button: 0, place: 0, piece: 0, menu: 0, verb: 0 }
 
   private constructor(
     private readonly table: Table,
@@ -140,7 +140,7 @@ export class Hand {
       case 'verb':
         return page.locator(`[data-tray] [data-verb="${lit.id}"]`)
       default:
-        return page.locator(`[data-block="${lit.id}"][data-lit=yes]`).filter({ visible: true }).first()
+        return page.locator(`[data-piece="${lit.id}"][data-lit=yes]`).filter({ visible: true }).first()
     }
   }
 

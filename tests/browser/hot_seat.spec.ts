@@ -12,7 +12,7 @@ async function blocksOf(table: Table): Promise<BlockRow[]> {
 async function expectNothing(table: Table, blocks: BlockRow[]): Promise<Side> {
   const screen = table.page.locator('[data-pass]')
   const to = (await screen.getAttribute('data-pass')) as Side
-  await expect(table.page.locator('[data-place], [data-block], section.question, [data-log]')).toHaveCount(0)
+  await expect(table.page.locator('[data-place], [data-piece], section.question, [data-log]')).toHaveCount(0)
   const html = await table.page.locator('body').innerHTML()
   for (const side of ['american', 'british'] as const) expect(namedIn(html, side, blocks)).toEqual([])
   const last = table.received.findLast((m) => m.is === 'table')

@@ -58,7 +58,7 @@ test('a turn by keys alone', async ({ table }) => {
   await expectVisibleFocus(table)
   await page.keyboard.press('Enter')
   await expect(page.locator(`[data-tray="${from}"]`)).toBeVisible()
-  await expect.poll(() => focused(table, 'data-block'), 'the keys go on in the tray').not.toBeNull()
+  await expect.poll(() => focused(table, 'data-piece'), 'the keys go on in the tray').not.toBeNull()
   await expectVisibleFocus(table)
   let seq = await table.seq()
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ async function expectNoSideways(table: Table, where: string): Promise<void> {
 
 /** Buttons, links that look like them, and blocks, that are too small for a thumb. */
 async function smallTargets(table: Table): Promise<string[]> {
-  return table.page.locator('button:visible, a.button:visible, summary:visible, [data-block]:visible').evaluateAll((all) =>
+  return table.page.locator('button:visible, a.button:visible, summary:visible, [data-piece]:visible').evaluateAll((all) =>
     all
       .filter((e) => !e.matches('[data-place]'))
       .map((e) => ({ e, box: e.getBoundingClientRect() }))

@@ -13,7 +13,7 @@ test('the board by daylight, Washington about to cross', async ({ table }, info)
   await table.quiet()
   await table.answer('march washington')
   await expect(page.locator('[data-place][data-lit=to]').first()).toBeAttached()
-  await expect(page.locator('[data-tray] [data-block]').first()).toBeVisible()
+  await expect(page.locator('[data-tray] [data-piece]').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(2, 2)
   const picture = await page.screenshot({

@@ -42,7 +42,7 @@ test('Bagging the Fox, to its end', async ({ table }, info) => {
   const over = table.page.locator('dialog[data-over]')
   await expect(over).toBeVisible()
   await expect(over.getByRole('heading').first()).toHaveText(/You have (won|lost)|A draw/)
-  for (const kind of ['button', 'place', 'block'] as const) expect(hand.pressed[kind], `a ${kind} was lit and pressed`).toBeGreaterThan(0)
+  for (const kind of ['button', 'place', 'piece'] as const) expect(hand.pressed[kind], `a ${kind} was lit and pressed`).toBeGreaterThan(0)
 
   await verifies(table, info.outputPath('twisted.record'))
   await table.press(over.getByRole('link', { name: 'Check the dice' }))

@@ -90,7 +90,7 @@ describe('in words', () => {
     expect(turnWords(hexBoard, 3)).toBe('Dec 26 7am')
   })
   test('an enemy leader is described without his men', () => {
-    const about = inspect({ kind: 'block', id: 'rall' }, hexBoard, hexView({ stacks: [rall] }), { verbs: [], reasons: [] }, [], ['american'])
+    const about = inspect({ kind: 'piece', id: 'rall' }, hexBoard, hexView({ stacks: [rall] }), { verbs: [], reasons: [] }, [], ['american'])
     expect(about?.title).toBe('Rall')
     expect(about?.facts.join(' ')).not.toMatch(/men,|fatigue/)
   })

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { menChoices } from '../src/games/washingtons_crossing/orders'
 import { allowed, lossMoves, sharesOf, stepped } from '../src/games/washingtons_crossing/shares'
 import { heldBack, keyOf, slideTime, whoComes } from '../src/games/washingtons_crossing/slides'
-import type { StackView } from '../src/games/washingtons_crossing/types'
+import type { Beat, StackView } from '../src/games/washingtons_crossing/types'
 import { parseActions } from '../src/model/actions'
-import type { Beat } from '../src/model/story'
 
 describe('a loss over several leaders', () => {
   const usual = { button: 'Share evenly', words: '', actions: ['lose mercer 20', 'lose stephen 10', 'lose washington 10'] }

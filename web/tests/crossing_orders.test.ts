@@ -3,10 +3,9 @@ import { chainOf } from '../src/games/washingtons_crossing/chain'
 import { crossingRows, outcomes, signed } from '../src/games/washingtons_crossing/forecast'
 import { countersOf, isLast, ordersOf } from '../src/games/washingtons_crossing/orders'
 import { combats, isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
-import type { DisplayRow, WcOdds } from '../src/games/washingtons_crossing/types'
+import type { DisplayRow, Event, WcOdds } from '../src/games/washingtons_crossing/types'
 import { sayButton } from '../src/games/washingtons_crossing/words'
 import { parseAction, parseActions } from '../src/model/actions'
-import type { Event } from '../src/model/protocol'
 import { hexBoard, hexView } from './crossing.fixture'
 
 const own = (id: string, hex: string, troops: number, more: Partial<DisplayRow> = {}): DisplayRow => ({ id, status: 'map', hex, troops, max: 2000, fatigue: 0, ...more })
@@ -14,8 +13,8 @@ const where: Record<string, string> = { washington: '0302', greene: '0302', ewin
 const placed = (id: string) => where[id] ?? null
 const display = [own('washington', '0302', 140), own('greene', '0302', 700, { fatigue: 2 }), own('ewing', '0303', 500)]
 
-const event = (kind: string, more: Partial<Event> = {}): Event => ({ ply: 1, kind, words: `${kind}.`, ...more })
-const step = (from: string, to: string, more: Partial<Event> = {}) => event('move', { side: 'british', leader: 'rall', from, to, ...more })
+const event = (kind: Event['kind'], more: object = {}) => ({ ply: 1, kind, words: `${kind}.`, ...more }) as Event
+const step = (from: string, to: string, more: object = {}) => event('move', { side: 'british', leader: 'rall', from, to, ...more })
 
 describe('orders', () => {
   test('a stack moves at one press: the first moves, the others roll with him', () => {
@@ -89,12 +88,13 @@ describe('the story', () => {
     expect(tell([event('call', { side: 'british' }), event('call', { side: 'british' })])[0]?.words).toBe('2 British leaders are activated.')
   })
   test('no event is lost from view but those that another tells', () => {
-    const events = ['turn', 'weather', 'attack', 'odds', 'result', 'loss', 'routed', 'captured', 'day', 'day'].map((kind) => event(kind))
+    const kinds = ['turn', 'weather', 'attack', 'odds', 'result', 'loss', 'routed', 'captured', 'day', 'day'] as const
+    const events = kinds.map((kind) => event(kind))
     const words = tell(events).map((b) => b.words.toLowerCase()).join(' ')
     for (const e of events) expect(words).toContain(e.words)
   })
   test('a combat is won by the side that holds when the other gives way', () => {
-    const result = { attacker_lost: 60, defender_lost: 600, attacker: 'holds', defender: 'routed' } as unknown as Partial<Event>
+    const result = { attacker_lost: 60, defender_lost: 600, attacker: 'holds', defender: 'routed' }
     const log = [event('attack', { side: 'american', hex: '0202' }), event('result', result), event('attack', { side: 'british', hex: '0302' })]
     expect(combats(log)[0]).toEqual({ place: '0202', attacker: 'american', winner: 'american', lost: { american: 60, british: 600 } })
     expect(combats(log)[1]?.winner).toBeUndefined()

@@ -22,6 +22,13 @@ describe('the games', () => {
   })
 })
 
+test('no file outside the folders of the games names one of them, or what only one of them has', () => {
+  const shared = files('src').filter((name) => !/^(games\/\w+\/|games\/all\.ts|generated\/)/.test(name))
+  const found = shared.filter((name) => /trenton|washington|\bwc|militia|hessian|games\/\w+\//i.test(readFileSync(join(root, 'src', name), 'utf8').replaceAll(/games\/games/g, '')))
+  expect(shared.length).toBeGreaterThan(40)
+  expect(found).toEqual([])
+})
+
 test('no folder of a game knows another', () => {
   for (const folder of ['trenton', 'washingtons_crossing'])
     for (const name of files(`src/games/${folder}`))

@@ -12,11 +12,11 @@ const view = viewOf({
     trenton: { british: { count: 2, blocks: [] }, american: { count: 2, blocks: [{ id: 'mercer', sp: 3, moved: true }, { id: 'greene', sp: 1 }] } },
   },
 })
-const ask = (kind: 'block' | 'place', id: string, actions: string[]) => inspect({ kind, id }, board, view, help, parseActions(actions), ['american'])
+const ask = (kind: 'piece' | 'place', id: string, actions: string[]) => inspect({ kind, id }, board, view, help, parseActions(actions), ['american'])
 
 describe('asked about', () => {
   test('a block tells its strength, where it stands, and what may be done with it', () => {
-    const about = ask('block', 'mercer', ['march mercer', 'done'])
+    const about = ask('piece', 'mercer', ['march mercer', 'done'])
     expect(about?.title).toBe('Mercer')
     expect(about?.facts.join(' ')).toMatch(/at Trenton.*Strength 3 of 4: rolls 3 dice.*hits on 6.*moved/)
     expect(about?.answers.map((a) => a.text)).toEqual(['march mercer'])
@@ -24,8 +24,8 @@ describe('asked about', () => {
   })
 
   test('an own block that may not march: the server is asked why, and of a leader also why not by force', () => {
-    expect(ask('block', 'mercer', ['march washington', 'done'])?.ask).toEqual(['march mercer'])
-    expect(ask('block', 'greene', ['march washington', 'done'])?.ask).toEqual(['march greene', 'force greene'])
+    expect(ask('piece', 'mercer', ['march washington', 'done'])?.ask).toEqual(['march mercer'])
+    expect(ask('piece', 'greene', ['march washington', 'done'])?.ask).toEqual(['march greene', 'force greene'])
   })
 
   test('a place tells its points, holder, stacks, roads and ferries, and of the enemy only his number', () => {
@@ -37,11 +37,11 @@ describe('asked about', () => {
   })
 
   test('nothing is asked of the server when the question is not the reader’s', () => {
-    expect(ask('block', 'mercer', [])?.ask).toEqual([])
+    expect(ask('piece', 'mercer', [])?.ask).toEqual([])
   })
 
   test('what is neither block nor place has nothing to tell', () => {
-    expect(ask('block', 'nobody', [])).toBeNull()
+    expect(ask('piece', 'nobody', [])).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import { drawMap } from '../src/games/trenton/draw'
 import { eased, firstCrossing, isInside, ribbon, rises } from '../src/map/geometry'
 import { courseOf } from '../src/games/trenton/roads'
 import { pauseBefore } from '../src/net/connection'
-import { blockArt } from '../src/pieces/block'
+import { blockArt } from '../src/games/trenton/block'
 import { hashOfRoute, readRoute, type Route } from '../src/state/routes'
 import { board } from './fixture'
 

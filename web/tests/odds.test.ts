@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { bringsBattle } from '../src/games/trenton/danger'
+import type { Event } from '../src/games/trenton/types'
+import { lastVolleys } from '../src/games/trenton/volleys'
 import { parseAction } from '../src/model/actions'
-import { lastVolleys, meanLoss, shares } from '../src/model/odds'
-import type { Event, Odds } from '../src/model/protocol'
+import { meanLoss, shares } from '../src/model/odds'
+import type { Odds } from '../src/model/protocol'
 import { AHEAD, emptyTable, receive } from '../src/model/reducer'
 import { viewOf } from './fixture'
 
@@ -10,8 +12,8 @@ const odds: Odds = {
   place: 'trenton', attacker: 'american', known: true, attacker_wins: 0.5, defender_wins: 0.25, neither: 0.25,
   losses: { american: [0.5, 0.25, 0.25], british: [0, 1] }, words: '',
 }
-const dice = (what: string): Event => ({ ply: 1, kind: 'dice', what, words: what, dice: [6] })
-const event = (kind: string, part: Partial<Event> = {}): Event => ({ ply: 1, kind, words: kind, ...part })
+const dice = (what: string): Event => ({ ply: 1, kind: 'dice', what, faces: 6, good: 64, words: what, dice: [6] })
+const event = (kind: Event['kind'], part: object = {}) => ({ ply: 1, kind, words: kind, ...part }) as Event
 
 describe('odds', () => {
   test('losses are averaged over their chances', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Event } from '../src/model/protocol'
+import type { Event } from '../src/games/trenton/types'
 import { bloodiestFirst } from '../src/games/games'
 import { battles, beats, tell } from '../src/games/trenton/story'
 import { board } from './fixture'
 
-const event = (kind: string, part: Partial<Event> = {}): Event => ({ ply: 0, kind, words: `${kind}.`, ...part })
+const event = (kind: Event['kind'], part: object = {}) => ({ ply: 0, kind, words: `${kind}.`, ...part }) as Event
 const die = (side: 'american' | 'british', what: string) => event('dice', { side, what, dice: [3] })
 
 describe('the story', () => {
@@ -43,7 +43,7 @@ describe('battles', () => {
     const log = [
       event('battle', { place: 'trenton', side: 'american' }), event('hit', { side: 'british' }), event('won', { side: 'american' }),
       event('hit', { side: 'american' }),
-      event('battle', { place: 'princeton', side: 'british' }), event('hit', { side: 'american' }), event('dead', { side: 'american', blocks: ['mercer'] }), event('won', { side: 'british' }),
+      event('battle', { place: 'princeton', side: 'british' }), event('hit', { side: 'american' }), event('dead', { side: 'american', count: 1, blocks: ['mercer'] }), event('won', { side: 'british' }),
     ]
     expect(bloodiestFirst(battles(log))).toEqual([
       { place: 'princeton', attacker: 'british', winner: 'british', lost: { american: 2, british: 0 } },

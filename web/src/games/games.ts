@@ -25,6 +25,8 @@ export interface GameRow {
   load: () => Promise<{ game: GameModule }>
   /** Faces of its dice. */
   faces: number
+  /** What losses are counted in: "Steps". */
+  losses: string
   /** Kinds of events that a player's own orders bring about: he knows them without being told. */
   plain: ReadonlySet<string>
   /** Kinds of events in which pieces march, for the sound of it. */
@@ -46,7 +48,7 @@ export interface Battle {
   place: string
   attacker: Side | undefined
   winner: Side | undefined
-  /** What each side lost, in the unit that the game counts losses in. */
+  /** What each side lost, in the unit of the game's row. */
   lost: Record<Side, number>
 }
 
@@ -55,9 +57,8 @@ export interface GameModule {
   index: (board: unknown) => Names
   Play: Component<PlayProps>
   tally: (view: AnyView, names: Names) => Tally[]
-  /** The battles of a log, in order, and what their losses are counted in. */
+  /** The battles of a log, in order. */
   battles: (log: readonly Event[]) => Battle[]
-  losses: string
 }
 
 export const GAMES: readonly GameRow[] = Object.values(all)

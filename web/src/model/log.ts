@@ -2,6 +2,9 @@
 
 import type { Event } from './protocol'
 
+/** What belongs together in a story or in the log becomes one step; each game knows how. */
+export type Fold = (events: readonly Event[]) => Event[]
+
 export interface Chapter {
   turn: number
   events: Event[]

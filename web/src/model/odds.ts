@@ -1,6 +1,6 @@
 // Odds in few words: who will hold the field, and what it is likely to cost.
 
-import type { Event, Odds, Side } from './protocol'
+import type { Odds, Side } from './protocol'
 
 /** Steps a side loses on average. */
 export function meanLoss(odds: Odds, side: Side): number {
@@ -34,24 +34,4 @@ export function lossBars(losses: readonly number[], most = 9, unit = 1): LossBar
   }
   const tallest = Math.max(...bars.map((b) => b.p)) || 1
   return bars.map((b) => ({ ...b, height: b.p / tallest }))
-}
-
-export interface Volley {
-  round: number
-  rolls: Event[]
-}
-
-/** The volleys of the last round of this battle in which dice were thrown; null before the first. */
-export function lastVolleys(log: readonly Event[]): Volley | null {
-  const start = log.findLastIndex((e) => e.kind === 'battle')
-  const volleys: Volley[] = []
-  let round = 1
-  for (const event of log.slice(Math.max(0, start))) {
-    if (event.kind === 'round') round = event.round ?? round
-    if (event.kind !== 'dice') continue
-    const last = volleys.at(-1)
-    if (last?.round === round) last.rolls.push(event)
-    else volleys.push({ round, rolls: [event] })
-  }
-  return volleys.at(-1) ?? null
 }

@@ -10,28 +10,22 @@ export interface EventBase {
   words: string
 }
 
+/** A roll, which every game tells alike. */
+export interface DiceEvent extends EventBase {
+  kind: 'dice'
+  what: string
+  faces: number
+  /** Bit f is set when face f is good for the roller. */
+  good: number
+  dice: number[]
+}
+
 /** An event of any game, as the parts of the table read it that all games share. */
-export interface Event extends EventBase {
+export interface Event extends EventBase, Partial<Omit<DiceEvent, 'kind' | keyof EventBase>> {
   kind: string
   turn?: number
-  place?: string
-  hex?: string
-  leader?: string
-  from?: string
-  to?: string
-  ferry?: string
-  count?: number
-  blocks?: string[]
-  attacker?: Side
-  round?: number
-  outcome?: string
-  what?: string
-  faces?: number
-  /** Bit f is set when face f is good for the roller. */
-  good?: number
-  dice?: number[]
-  /** What ruled out other ways, or why it could not be done. */
-  why?: Because[] | Because
+  /** What ruled out other ways. */
+  why?: Because[]
 }
 
 /** A reason in words, and the rule it stands on. */

@@ -4,24 +4,10 @@
 import { untrack } from 'svelte'
 import { choicesOf, type Action, type Choice, type Picked } from '../model/actions'
 import type { Inspected } from '../model/inspect'
-import type { TableMessage } from '../model/protocol'
-import type { Beat } from '../model/story'
+import type { Event } from '../model/protocol'
 import { app } from '../state/app.svelte'
 import type { Thing } from '../ui/pointing'
-
-export interface At {
-  table: TableMessage
-  /** Actions whose nouns can be clicked. */
-  actions: Action[]
-  /** What an action costs that cannot be taken back; null when one click is enough. */
-  costOf: (action: Action) => string | null
-  /** The action to ask about when `noun` is not lit. */
-  asking: (noun: string, picked: Picked | null) => string
-  /** Whether an action leads to a battle whose odds are told before it is done. */
-  brings?: (action: Action) => boolean
-  /** What a thing is; null when nothing can be said of it. */
-  inspect?: (thing: Thing) => Inspected | null
-}
+import type { Table } from './table.svelte'
 
 export class Desk {
   picked = $state<Picked | null>(null)
@@ -30,9 +16,9 @@ export class Desk {
   command = $state(false)
   helping = $state(false)
   /** The step of the story being shown. */
-  told = $state.raw<Beat | null>(null)
+  told = $state.raw<Event | null>(null)
   /** The steps that come after it. */
-  toTell = $state.raw<Beat[]>([])
+  toTell = $state.raw<Event[]>([])
   /** What is pointed at, or in focus. */
   pointed = $state.raw<Thing | null>(null)
   /** What the reader asked about. */
@@ -40,7 +26,7 @@ export class Desk {
   /** The reader has moved the map since the question came: the story does not. */
   held = $state(false)
 
-  constructor(private readonly at: () => At) {}
+  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'game'>) {}
 
   /** A new question puts away what belonged to the old one. */
   clear(): void {
@@ -55,9 +41,8 @@ export class Desk {
 
   /** The action in hand, or under the pointer, whose battle is foretold. */
   ahead(): Action | null {
-    const { actions, brings } = this.at()
     const thing = this.pointed
-    const fights = brings ? actions.filter(brings) : []
+    const fights = this.t.actions.filter((action) => this.t.game.brings(action))
     if (this.armed) return fights.find((a) => a.text === this.armed?.text) ?? null
     const next = (a: Action) => (this.picked ? (a.nouns[0] === this.picked.noun ? a.nouns[1] : undefined) : a.nouns[0])
     return fights.find((a) => (thing?.kind === 'action' ? a.text === thing.id : thing?.kind === 'place' && next(a) === thing.id)) ?? null
@@ -65,11 +50,11 @@ export class Desk {
 
   /** What is known of the thing asked about. */
   about(): Inspected | null {
-    return this.inspected ? (this.at().inspect?.(this.inspected) ?? null) : null
+    return this.inspected && this.t.game.inspect(this.inspected)
   }
 
   inspect(thing: Thing): void {
-    const about = this.at().inspect?.(thing)
+    const about = this.t.game.inspect(thing)
     if (!about) return
     this.inspected = thing
     app.inspect(about.ask)
@@ -77,7 +62,7 @@ export class Desk {
 
   /** Two taps for what cannot be undone; one for the rest. */
   act(action: Action): void {
-    const cost = this.at().costOf(action)
+    const cost = this.t.game.costOf(action)
     if (cost !== null && this.armed?.text !== action.text) {
       this.armed = { text: action.text, cost }
       return
@@ -88,7 +73,7 @@ export class Desk {
   }
 
   /** All that is proposed, or the reader's own version of it. */
-  usual(actions = this.at().table.usual?.actions ?? []): void {
+  usual(actions: readonly string[] = this.t.table.usual?.actions ?? []): void {
     if (app.at.story.length > 0) app.dismiss('story')
     app.follow({ actions: [...actions] })
   }
@@ -101,31 +86,31 @@ export class Desk {
 
   /** A noun was clicked: what it can mean, or why it means nothing. */
   noun(id: string): void {
-    const choices = choicesOf(id, this.at().actions, this.picked)
+    const choices = choicesOf(id, this.t.actions, this.picked)
     if (choices.length === 1 && choices[0]) this.choose(choices[0])
     else if (choices.length > 1) this.menu = { noun: id, choices }
     else this.ask(id)
   }
 
   ask(id: string): void {
-    app.why(this.at().asking(id, this.picked))
+    app.why(this.t.game.asking(id, this.picked))
   }
 
   undo(): void {
-    const { table } = this.at()
+    const { table } = this.t
     if (table.undo?.to.length) app.takeBack(table.undo.to)
     else app.at = { ...app.at, refusal: { words: table.undo?.why ?? 'Nothing to take back.', rule: '', action: 'undo', stale: false } }
   }
 
   /** Further back needs the other player's leave; a bot gives none. */
   canAskUndo(): boolean {
-    const { table } = this.at()
+    const { table } = this.t
     return Object.values(table.seats).includes('person') && table.ply > 0
   }
 
   askUndo(): void {
     app.dismiss('refusal')
-    app.undo(this.at().table.ply - 1)
+    app.undo(this.t.table.ply - 1)
   }
 
   /** Lets go of one thing; false when nothing was held. */

@@ -1,8 +1,8 @@
 // What the reader points at or has in focus, and what he asks about: a long press, the right button, or `?` on it.
-// Listens on one element for everything inside it that carries data-place, data-block or data-action.
+// Listens on one element for everything inside it that carries data-place, data-piece or data-action.
 
 export interface Thing {
-  kind: 'place' | 'block' | 'action'
+  kind: 'place' | 'piece' | 'action'
   id: string
 }
 
@@ -17,10 +17,10 @@ const LONG = 480
 const TREMBLE = 9
 
 export function thingAt(target: EventTarget | null): Thing | null {
-  const node = target instanceof Element ? target.closest<HTMLElement>('[data-place],[data-block],[data-action]') : null
+  const node = target instanceof Element ? target.closest<HTMLElement>('[data-place],[data-piece],[data-action]') : null
   if (!node) return null
-  const { place, block, action } = node.dataset
-  if (block) return { kind: 'block', id: block }
+  const { place, piece, action } = node.dataset
+  if (piece) return { kind: 'piece', id: piece }
   if (place) return { kind: 'place', id: place }
   return action ? { kind: 'action', id: action } : null
 }

@@ -1,4 +1,4 @@
-import type { BoardData, View } from './types'
+import type { BoardData, Event, View } from './types'
 import type { GameModule, Tally } from '../games'
 import { indexBoard, type Board } from './board'
 import Play from './Play.svelte'
@@ -7,8 +7,7 @@ import { battles } from './story'
 export const game: GameModule = {
   index: (board) => indexBoard(board as BoardData),
   Play,
-  battles,
-  losses: 'Steps',
+  battles: (log) => battles(log as Event[]),
   tally(any, names) {
     const view = any as View
     const places = (names as Board).data.places.filter((p) => p.vp > 0)

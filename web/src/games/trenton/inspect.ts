@@ -57,9 +57,10 @@ function placeFacts(id: string, board: Board, view: View): string[] {
 
 /** The actions to ask the server about: what the question is about, else a march of one's own block. */
 function reasons(thing: Thing, actions: readonly Action[], help: Help, mine: boolean, row: BlockRow | undefined, view: View): string[] {
-  const asked = verbsOf(actions).filter((verb) => help.verbs.find((v) => v.id === verb)?.x === thing.kind)
-  if (asked.length === 0 && thing.kind === 'block' && mine) asked.push('march')
-  if (thing.kind === 'block' && mine && row?.type === 'leader' && view.phase === 'moves' && !asked.includes('force')) asked.push('force')
+  const noun = thing.kind === 'piece' ? 'block' : 'place'
+  const asked = verbsOf(actions).filter((verb) => help.verbs.find((v) => v.id === verb)?.x === noun)
+  if (asked.length === 0 && thing.kind === 'piece' && mine) asked.push('march')
+  if (thing.kind === 'piece' && mine && row?.type === 'leader' && view.phase === 'moves' && !asked.includes('force')) asked.push('force')
   return asked.slice(0, 3).map((verb) => `${verb} ${thing.id}`)
 }
 

@@ -1,10 +1,9 @@
 // What happened, told as one would tell it: a march over several roads is one line and one path on the map, a battle begins with its
 // first round.
 
-import type { Event } from '../../model/protocol'
-import type { Beat } from '../../model/story'
 import type { Battle } from '../games'
 import type { Board } from './board'
+import type { Beat, Event } from './types'
 
 /** The turn's heading, its dice and its points are one line. */
 export function beats(events: readonly Event[]): Beat[] {
@@ -26,13 +25,18 @@ export function beats(events: readonly Event[]): Beat[] {
 
 const LEG = / from .+ to .+\.$/
 
+type March = Extract<Event, { kind: 'march' }>
+
 /** The same blocks go on, one answer later. */
-const goesOn = (last: Beat, event: Event): boolean =>
-  last.kind === 'march' && event.kind === 'march' && last.to === event.from && last.ply + 1 === event.ply &&
+const goesOn = (last: Beat, event: March): boolean =>
+  last.kind === 'march' && last.to === event.from && last.ply + 1 === event.ply &&
   last.side === event.side && last.count === event.count && String(last.blocks) === String(event.blocks)
 
 /** The places of a march, where there is one. */
-export const wayOf = (beat: Beat): string[] => beat.path ?? (beat.from && beat.to ? [beat.from, beat.to] : [])
+export const wayOf = (beat: Beat): string[] => beat.path ?? ('from' in beat ? [beat.from, beat.to] : [])
+
+/** Where a step of the story is seen on the map. */
+export const placeOf = (beat: Beat): string | undefined => ('place' in beat ? beat.place : 'to' in beat ? beat.to : undefined)
 
 function wayWords(board: Board, words: string, path: readonly string[]): string {
   const [from, ...by] = path.map((id) => board.name(id) ?? id)
@@ -43,8 +47,8 @@ function wayWords(board: Board, words: string, path: readonly string[]): string 
 /** Both as one step, where they are one. */
 function joined(board: Board, last: Beat, event: Event): Beat | null {
   if (last.kind === 'battle' && event.kind === 'round') return { ...last, words: `${last.words} ${event.words}` }
-  if (!goesOn(last, event)) return null
-  const path = [...wayOf(last), event.to ?? '']
+  if (event.kind !== 'march' || !goesOn(last, event)) return null
+  const path = [...wayOf(last), event.to]
   return { ...event, path, words: wayWords(board, event.words, path) }
 }
 
@@ -64,10 +68,10 @@ export function battles(log: readonly Event[]): Battle[] {
   const fought: Battle[] = []
   let now: Battle | null = null
   for (const event of log) {
-    if (event.kind === 'battle' && event.place) {
+    if (event.kind === 'battle') {
       now = { place: event.place, attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } }
       fought.push(now)
-    } else if (now && event.side && (event.kind === 'hit' || event.kind === 'dead')) now.lost[event.side] += event.kind === 'hit' ? 1 : Math.max(1, event.blocks?.length ?? event.count ?? 1)
+    } else if (now && event.side && (event.kind === 'hit' || event.kind === 'dead')) now.lost[event.side] += event.kind === 'hit' ? 1 : Math.max(1, event.count)
     else if (now && event.kind === 'won') {
       now.winner = event.side
       now = null

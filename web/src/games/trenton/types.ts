@@ -1,9 +1,14 @@
 // The board and the view of Trenton 1776, as docs/protocol.md has them: the facts that the game's rows give, and what stands where.
 
-import type { Trenton1776Block, Trenton1776Facts } from '../../generated/trenton-1776'
-import type { AnyView, Point, Shore, Side, Stream } from '../../model/protocol'
+import type { Trenton1776Block, Trenton1776Event, Trenton1776Facts } from '../../generated/trenton-1776'
+import type { AnyView, DiceEvent, Point, Shore, Side, Stream } from '../../model/protocol'
 
 export type Block = Trenton1776Block
+
+export type Event = Trenton1776Event | DiceEvent
+
+/** A step of the story: an event, or several that belong together with every place of their way. */
+export type Beat = Event & { path?: string[] }
 
 export interface Stack {
   count: number

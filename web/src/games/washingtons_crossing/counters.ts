@@ -1,6 +1,6 @@
 // A leader's counter: a printed card with a bust, his name, the mark of his side, and what is known of his men.
 
-import { sideMark } from '../../pieces/block'
+import { sideMark } from '../../pieces/wood'
 import { figure } from '../../pieces/figures'
 import { escape, r } from '../../map/ornaments'
 import type { LeaderRow } from './types'

@@ -2,13 +2,12 @@ import type { GameModule, Tally } from '../games'
 import { indexBoard, type HexBoard } from './board'
 import Play from './Play.svelte'
 import { combats } from './story'
-import type { BoardData, WcView } from './types'
+import type { BoardData, Event, WcView } from './types'
 
 export const game: GameModule = {
   index: (board) => indexBoard(board as BoardData),
   Play,
-  battles: combats,
-  losses: 'Men',
+  battles: (log) => combats(log as Event[]),
   tally(view, names) {
     const { vp } = view as WcView
     const towns = (names as HexBoard).data.towns.filter((t) => Math.max(t.final.american, t.final.british) > 1)

@@ -7,6 +7,7 @@ export const row: GameRow = {
   id: 'washingtons-crossing',
   load: () => import('./game'),
   faces: 10,
+  losses: 'Men',
   plain: new Set<Kind>(['move', 'activate', 'call', 'transfer', 'detach', 'absorb', 'removed', 'rally', 'sail']),
   marches: new Set<Kind>(['move']),
 }

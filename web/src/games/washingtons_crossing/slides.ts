@@ -1,8 +1,7 @@
 // Counters go as the story does: who is yet to be told of stands where he was, and whoever is told of comes along his way.
 
 import type { Side } from '../../model/protocol'
-import type { Beat } from '../../model/story'
-import type { StackView } from './types'
+import type { Beat, StackView } from './types'
 
 export const keyOf = (stack: { side: Side; hex: string }): string => `${stack.hex}${stack.side}`
 
@@ -15,7 +14,7 @@ interface Way {
 
 function wayOf(beat: Beat): Way | null {
   const [from, to] = [beat.path?.[0], beat.path?.at(-1)]
-  return beat.side && from && to && from !== to ? { side: beat.side, leader: beat.leader, from, to } : null
+  return beat.side && from && to && from !== to ? { side: beat.side, leader: 'leader' in beat ? beat.leader : undefined, from, to } : null
 }
 
 const isHis = (stack: StackView, way: Way) => stack.side === way.side && (way.leader === undefined || stack.leaders.some((l) => l.id === way.leader))

@@ -1,11 +1,10 @@
 // What happened, told as one would tell it: a march is one line and one path on the map, a chain of command one sentence.
 
-import type { Because, Event, Side } from '../../model/protocol'
-import type { Beat } from '../../model/story'
+import type { Because, Side } from '../../model/protocol'
 import { SIDE_NAME, enemyOf } from '../../model/words'
 import type { Battle } from '../games'
 import type { HexBoard } from './board'
-import type { ResultEvent } from './types'
+import type { Beat, Event } from './types'
 
 /** The dice that begin a turn or a march are told with it. */
 const OPENS_TURN = new Set(['continuing-weather', 'weather'])
@@ -13,7 +12,15 @@ const OPENS_MARCH = new Set(['movement', 'reaction-points'])
 
 const some = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const reasons = (event: Event): Because[] => (event.why ? [event.why].flat() : [])
+
+type Of<K extends Event['kind']> = Extract<Event, { kind: K }>
+type March = Of<'move'> | Of<'retreat'>
+
+/** The hexes of a march or a retreat, where there is one. */
+export const wayOf = (beat: Beat | null): string[] => beat?.path ?? (beat && 'from' in beat && 'to' in beat && beat.from && beat.to ? [beat.from, beat.to] : [])
+
+/** Where a step of the story is seen on the map. */
+export const hexOf = (beat: Beat | null): string | undefined => (beat && 'hex' in beat && beat.hex) || (beat && 'to' in beat && beat.to) || undefined
 
 export class Teller {
   private out: Beat[] = []
@@ -45,7 +52,7 @@ export class Teller {
       case 'day':
         return this.day(event)
       case 'dice':
-        if (OPENS_TURN.has(event.what ?? '') && this.out.at(-1)?.kind === 'turn') return
+        if (OPENS_TURN.has(event.what) && this.out.at(-1)?.kind === 'turn') return
     }
     this.out.push(event)
   }
@@ -61,7 +68,7 @@ export class Teller {
   }
 
   /** "The American side activates Washington, Greene and Sullivan." */
-  private command(event: Event): void {
+  private command(event: Of<'activate'> | Of<'call'>): void {
     const last = this.out.at(-1)
     if (last?.kind !== 'command' || last.side !== event.side) {
       this.out.push({ ...event, kind: 'command', leaders: [event.leader ?? null] })
@@ -81,27 +88,28 @@ export class Teller {
   }
 
   /** Steps of one stack become one way; the zones that it found on it come after. */
-  private march(event: Event): void {
-    const dice = this.out.at(-1)
-    if (dice?.kind === 'dice' && OPENS_MARCH.has(dice.what ?? '') && dice.side === event.side) this.out.pop()
+  private march(event: March): void {
+    const before = this.out.at(-1)
+    const dice = before?.kind === 'dice' && OPENS_MARCH.has(before.what) && before.side === event.side ? before : null
+    if (dice) this.out.pop()
     const i = this.out.findLastIndex((e) => e.kind !== 'zone')
     const last = this.out[i]
     const goesOn = last?.kind === event.kind && last.side === event.side && last.leader === event.leader && last.to === event.from
     if (!goesOn) {
-      this.out.push({ ...event, path: [event.from ?? '', event.to ?? ''], ...this.because(event), ...(dice?.dice && this.out.at(-1) !== dice ? { dice: dice.dice, faces: dice.faces ?? 10, good: 0 } : {}) })
+      this.out.push({ ...event, path: [event.from ?? '', event.to ?? ''], ...this.because(event), ...(dice ? { dice: dice.dice, faces: dice.faces, good: 0 } : {}) })
       return
     }
     const path = [...(last.path ?? []), event.to ?? '']
-    const why = [...reasons(last), ...reasons(this.because(event) as Event)]
-    this.out[i] = { ...last, to: event.to, path, words: this.wayWords(event, path), ...(why.length ? { why } : {}) } as Event
+    const why = [...(last.why ?? []), ...(this.because(event).why ?? [])]
+    this.out[i] = { ...last, to: event.to, path, words: this.wayWords(event, path), ...(why.length ? { why } : {}) }
   }
 
-  private because(event: Event): { why?: Because[] } {
-    const why = reasons(event)
+  private because(event: March): { why?: Because[] } {
+    const why: Because[] = event.kind === 'retreat' ? event.why : []
     return why.length ? { why: why.map((w) => ({ ...w, words: `${this.hex(event.to)}: ${w.words}` })) } : {}
   }
 
-  private wayWords(event: Event, path: readonly string[]): string {
+  private wayWords(event: March, path: readonly string[]): string {
     const who = event.leader ? (this.board.name(event.leader) ?? event.leader) : event.side ? `${event.side === 'american' ? 'An' : 'A'} ${SIDE_NAME[event.side]} stack` : 'A stack'
     const verb = event.kind === 'retreat' ? 'retreats' : 'marches'
     return `${who} ${verb} from ${this.hex(path[0])} to ${this.hex(path.at(-1))}, ${some(path.length - 1, 'hex').replace('hexs', 'hexes')}.`
@@ -112,9 +120,9 @@ export class Teller {
   }
 
   /** Zones that were shown one after another. */
-  private zone(event: Event): void {
+  private zone(event: Of<'zone'>): void {
     const last = this.out.at(-1)
-    const same = (e: Event) => e.words.replace(/ at .* ha(s|ve) /, ' ')
+    const same = (e: Beat) => e.words.replace(/ at .* ha(s|ve) /, ' ')
     const hexes = last?.kind === 'zone' && last.side === event.side && same(last) === same(event) ? [...(last.hexes ?? [last.hex ?? '']), event.hex ?? ''] : null
     if (!hexes) {
       this.out.push(event)
@@ -125,14 +133,14 @@ export class Teller {
   }
 
   /** Who lost the men stands with how many were lost. */
-  private loss(event: Event): void {
+  private loss(event: Of<'loss'>): void {
     const last = this.out.at(-1)
     if (last?.kind === 'result' && event.words) this.put({ ...last, words: `${last.words} ${event.words}` })
     else if (event.words) this.out.push(event)
   }
 
   /** The two sides' accounts of a day are one line; the card beside the story has the rest. */
-  private day(event: Event): void {
+  private day(event: Of<'day'>): void {
     const last = this.out.at(-1)
     if (last?.kind === 'day') this.put({ ...last, words: `${last.words} ${event.words}` })
     else this.out.push({ ...event, words: capital(event.words) })
@@ -150,7 +158,7 @@ export function combats(log: readonly Event[]): Battle[] {
     const last = fought.at(-1)
     if (event.kind === 'attack') fought.push({ place: event.hex ?? '', attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } })
     else if (event.kind === 'result' && last?.attacker) {
-      const { attacker_lost, defender_lost, attacker, defender } = event as unknown as ResultEvent
+      const { attacker_lost, defender_lost, attacker, defender } = event
       const other = enemyOf(last.attacker)
       last.lost[last.attacker] += attacker_lost
       last.lost[other] += defender_lost

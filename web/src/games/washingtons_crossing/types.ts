@@ -1,7 +1,7 @@
 // The board and the view of Washington's Crossing, as docs/protocol.md has them.  Nothing here thinks.
 
-import type { WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
-import type { AnyView, Because, Event, Odds, Point, Side } from '../../model/protocol'
+import type { WashingtonsCrossingEvent, WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
+import type { AnyView, Because, DiceEvent, EventBase, Odds, Point, Side } from '../../model/protocol'
 
 export type Terrain = 'clear' | 'woods' | 'marsh' | 'mountain' | 'ocean'
 export type Both = Record<Side, number>
@@ -142,22 +142,23 @@ export interface Call {
   extra?: number
 }
 
-/** What a combat did; `attacker` is a side in other events. */
-export interface ResultEvent extends Omit<Event, 'attacker'> {
-  attacker_lost: number
-  defender_lost: number
-  attacker: Effect
-  defender: Effect
-}
+export type Event = WashingtonsCrossingEvent | DiceEvent
 
 /** A side's account of a day that is over. */
-export interface DayEvent extends Event {
-  day: string
-  vp: { objectives: number; battles: number; captures: number }
-  total: number
-  lost: number
-  captured: number
-  points: number
+export type DayEvent = Extract<Event, { kind: 'day' }>
+
+/** A step of the story: an event, or several that belong together; `command` is a chain of activations. */
+export type Beat = (Event | (EventBase & { kind: 'command' })) & {
+  /** Every hex of a way, the first to the last. */
+  path?: string[]
+  /** The leaders whom the events named; null for one whom the reader does not know. */
+  leaders?: (string | null)[]
+  hexes?: string[]
+  /** The roll of the movement die, and the reasons of a retreat. */
+  dice?: number[]
+  faces?: number
+  good?: number
+  why?: Because[]
 }
 
 export interface Crossing {

@@ -80,13 +80,3 @@ export function sayButton(action: Action, view: WcView): string | undefined {
 
 /** How many active leaders have not moved. */
 export const waiting = (view: WcView): number => view.display.filter((d) => d.active && !d.moved && d.status === 'map').length
-
-/** The turn step by step, for the help. */
-export const SEQUENCE = [
-  'At midnight, from December 27 on, places held score points and activation points come in.',
-  'The weather goes on or changes by the die; the Americans may raid; reinforcements arrive.',
-  'American command: points activate leaders, commanders call others by their span, men change leaders.',
-  'American action: the disordered may rally; leaders roll and move alone or together, attacking on the way; prepared attacks come last. The routed run when you like, before the phase ends. Whoever marched or fought is more tired.',
-  'At night those who rested recover.',
-  'The British command, act and recover in the same way.',
-]

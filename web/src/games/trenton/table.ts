@@ -1,0 +1,10 @@
+// The table, in this game's types.
+
+import type { PlayProps } from '../games'
+import { useTable, type GameTable, type Table } from '../../table/table.svelte'
+import type { Board } from './board'
+import type { View } from './types'
+
+export type TrentonTable = Table<Board, View>
+
+export const useTrenton = (props: () => PlayProps, game: GameTable): TrentonTable => useTable<Board, View>(props, game)

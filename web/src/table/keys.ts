@@ -1,0 +1,59 @@
+// What keys do at the table, on whatever has the focus; the map's own arrows are the game's.
+
+import { thingAt } from '../ui/pointing'
+import type { Table } from './table.svelte'
+
+/** Keys that show another layer of the map for as long as they are held. */
+const HELD: Record<string, 'bare' | 'tint'> = { m: 'bare', c: 'tint' }
+
+/** What a single key means, as the help tells it (ui/HelpOverlay.svelte). */
+function keysOf(t: Table, target: HTMLElement): Record<string, () => void> {
+  const type = () => (t.desk.command = true)
+  const zoom = (factor: number) => t.chart?.zoom(factor)
+  return {
+    u: () => t.desk.undo(),
+    n: () => t.next(),
+    o: () => t.game.odds(),
+    '?': () => ask(t, target),
+    '/': type,
+    ':': type,
+    '+': () => zoom(1.3),
+    '=': () => zoom(1.3),
+    '-': () => zoom(1 / 1.3),
+    '0': () => t.chart?.whole(),
+    Escape: () => t.escape(),
+  }
+}
+
+/** `?` on a place or a piece asks about it; elsewhere it opens the help. */
+function ask(t: Table, target: HTMLElement): void {
+  const thing = thingAt(target)
+  if (thing && thing.kind !== 'action') t.desk.inspect(thing)
+  else t.desk.helping = true
+}
+
+/** Letters jump: to a button whose verb begins so, or to the lit nouns of such a verb in turn. */
+function jump(t: Table, letter: string): void {
+  const found = [...document.querySelectorAll<HTMLElement>('[data-action]')].filter((e) => e.checkVisibility() && e.dataset.action?.startsWith(letter))
+  const i = found.indexOf(document.activeElement as HTMLElement)
+  const next = found[(i + 1) % found.length]
+  if (next) next.focus()
+  else if (t.all.some((a) => a.verb.startsWith(letter) && a.nouns.length > 0)) t.next()
+}
+
+export function press(t: Table, event: KeyboardEvent): void {
+  const target = event.target as HTMLElement
+  if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|SELECT|TEXTAREA/.test(target.tagName) || t.desk.helping) return
+  const held = HELD[event.key]
+  const known = keysOf(t, target)[event.key]
+  if (event.repeat && held && t.game.layers.includes(held)) t.layer = held
+  else if (known) known()
+  else if (/^[a-z]$/.test(event.key)) jump(t, event.key)
+  else if (/^Arrow/.test(event.key) && (target === document.body || target.tagName === 'MAIN')) t.enter()
+  else return
+  event.preventDefault()
+}
+
+export function lift(t: Table, event: KeyboardEvent): void {
+  if (HELD[event.key]) t.layer = ''
+}

@@ -1,0 +1,292 @@
+// The table that every game's `Play.svelte` stands on.  `useTable` holds what all games do alike: the question's actions and what they
+// light, what is open and in hand, where the story is on the map, and what a press or a key means.  A game answers the questions of
+// `GameTable`; the parts of the table (`Shell`, `Question`, a game's map and tray) are handed the one object.
+
+import { tick, untrack } from 'svelte'
+import type { PlayProps } from '../games/games'
+import { choicesOf, lighting, parseAction, parseActions, verbOf, type Action, type Picked } from '../model/actions'
+import type { Inspected } from '../model/inspect'
+import type { Fold } from '../model/log'
+import type { Names } from '../model/names'
+import type { AnyView, Event, Help, TableMessage, Usual } from '../model/protocol'
+import { nounWords, verbWords } from '../model/words'
+import { app } from '../state/app.svelte'
+import type { Thing } from '../ui/pointing'
+import { device, remember } from '../state/device.svelte'
+import { Desk } from './desk.svelte'
+import { firstPanel, focusTray, Round } from './opening'
+
+/** How a place is lit: it is an answer, one to be attacked, it holds pieces that are answers, or some that may also do something. */
+export type Lit = 'to' | 'attack' | 'has' | 'aside'
+
+/** The game's map, as the table moves it. */
+export interface Chart {
+  zoom: (factor: number) => void
+  whole: () => void
+  /** Brings a place into the window if it is not there, or into its middle. */
+  show: (place: string, always?: boolean) => void
+  /** Brings an answer into sight, if none is. */
+  showLit: () => void
+  focus: (place: string) => void
+}
+
+/** What a game says of its own table.  Functions are asked again whenever what they read has changed. */
+export interface GameTable {
+  tabs: readonly { id: string; words: string }[]
+  /** The map can show only itself, and who holds what. */
+  layers: readonly ('bare' | 'tint')[]
+  help: {
+    /** Typed words that this game understands. */
+    example: string
+    pieces: string
+    /** The turn, step by step. */
+    sequence: readonly string[]
+  }
+  /** What a newcomer is told, one mark after another. */
+  coach: readonly string[]
+  /** What belongs together in the story or in the log, as one step. */
+  fold: Fold
+  /** Kinds of events that stand on a card of their own and not in the story too. */
+  carded?: readonly string[]
+  /** How the log calls a turn. */
+  turnName?: (turn: number) => string
+  /** Turn and date, for the heading that is heard. */
+  heading: () => string
+  phase: () => string
+
+  /** Where a piece stands on the map, or nowhere. */
+  stands: (piece: string) => string | undefined
+  /** How places are lit; unless said, those that are answers and those where answers stand. */
+  light?: (lit: ReadonlyMap<string, Action[]>) => Map<string, Lit>
+  /** Answers that are given beside the map (numbers, lists): they light nothing. */
+  isBeside?: (action: Action) => boolean
+  /** Nothing stands in a place: its tray is not opened. */
+  isEmpty: (place: string) => boolean
+  /** What a press on a place means that is no answer and holds none; true when it meant something. */
+  press?: (place: string) => boolean
+  /** What a new question opens: a place, or `off` for pieces that are not on the map. */
+  opens?: () => string | undefined
+  /** Where things go on: a march, a battle. */
+  atHand: () => string | undefined
+  /** Where the arrow keys begin when nothing is lit and nothing is at hand. */
+  home: () => string
+
+  /** Where a step of the story is on the map, and the places of its way. */
+  placeOf: (step: Event) => string | undefined
+  wayOf: (step: Event) => string[]
+
+  /** What an action costs that cannot be taken back, in words; null when one press is enough. */
+  costOf: (action: Action) => string | null
+  /** The action to ask about when a noun is not lit. */
+  asking: (noun: string, picked: Picked | null) => string
+  /** Whether an action leads to a battle whose odds are told before it is done. */
+  brings: (action: Action) => boolean
+  inspect: (thing: Thing) => Inspected | null
+  odds: () => void
+
+  /** The words on a button, where the verb's own say too little. */
+  say?: (action: Action) => string | undefined
+  /** The button that is the plain way on. */
+  main?: (action: Action) => boolean
+  /** The answers stand beside the map too: the list in words is folded. */
+  isFolded?: () => boolean
+  /** What is proposed, unless the game shows that otherwise. */
+  usual?: () => Usual | undefined
+}
+
+export class Table<B extends Names = Names, V extends AnyView = AnyView> {
+  readonly desk: Desk
+  chart = $state.raw<Chart>()
+  /** The place whose pieces are shown, or `off`. */
+  open = $state<string | null>(null)
+  /** The panel that stands open. */
+  panel = $state<string | null>(null)
+  /** Pixels at the bottom of the map that are covered. */
+  covered = $state(0)
+  /** What a held key or a button shows: the map without pieces, or who holds what. */
+  layer = $state<'' | 'bare' | 'tint'>('')
+  private readonly round = new Round()
+
+  constructor(
+    private readonly props: () => PlayProps,
+    readonly game: GameTable,
+  ) {
+    this.desk = new Desk(this)
+    this.panel = untrack(() => firstPanel(this.table.game, game.tabs))
+    this.follow()
+  }
+
+  get table(): TableMessage {
+    return this.props().table
+  }
+  get board(): B {
+    return this.props().names as B
+  }
+  get view(): V {
+    return this.table.view as V
+  }
+  get help(): Help {
+    return this.props().help
+  }
+
+  /** All actions, and those that are given on the map. */
+  readonly all = $derived.by(() => parseActions(this.table.actions ?? []))
+  readonly actions = $derived.by(() => this.all.filter((action) => !this.game.isBeside?.(action)))
+  readonly lit = $derived.by(() => lighting(this.actions, this.desk.picked))
+  readonly litPlaces = $derived.by(() => this.game.light?.(this.lit) ?? this.light())
+  /** Lit pieces that stand nowhere on the map. */
+  readonly litOff = $derived.by(() => [...this.lit.keys()].some((noun) => this.board.isPiece(noun) && this.game.stands(noun) === undefined))
+  readonly usual = $derived.by(() => (this.game.usual ? this.game.usual() : this.table.usual))
+
+  // Only a new story is folded again, not every message.
+  private readonly happened = $derived.by(() => app.at.story)
+  readonly story = $derived.by(() => this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind)))
+  readonly isTelling = $derived.by(() => app.at.story.length > 0)
+  readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
+
+  /** The way and the place of the step that is told. */
+  readonly track = $derived.by(() => {
+    const { told } = this.desk
+    const path = told ? this.game.wayOf(told) : []
+    return path.length > 1 && path.every((id) => this.board.isPlace(id)) ? { path, side: told?.side } : null
+  })
+  readonly beat = $derived.by(() => (this.desk.told ? (this.game.placeOf(this.desk.told) ?? null) : null))
+  /** The place that the answer under the pointer names. */
+  readonly meant = $derived.by(() => {
+    const thing = this.desk.pointed
+    return thing?.kind === 'action' ? (parseAction(thing.id).nouns.findLast((noun) => this.board.isPlace(noun)) ?? null) : null
+  })
+  /** The attack in hand or under the pointer, and its odds once they are known. */
+  readonly ahead = $derived.by(() => this.desk.ahead())
+  readonly foreseen = $derived.by(() => (this.ahead ? (app.at.ahead[this.ahead.text] ?? null) : null))
+
+  /** Answers that name the open place. */
+  readonly trayVerbs = $derived.by(() => {
+    const place = this.open
+    if (!place || !this.board.isPlace(place)) return []
+    return choicesOf(place, this.actions, this.desk.picked).map((c) => ({ verb: verbOf(c), words: `${verbWords(this.help, verbOf(c))} ${nounWords(this.board, place)}` }))
+  })
+  /** No answer may be given: one is on its way, or the server is not known to be where this page is. */
+  get busy(): boolean {
+    return app.busy || !app.ready
+  }
+
+  private light(): Map<string, Lit> {
+    const places = new Map<string, Lit>()
+    for (const noun of this.lit.keys()) {
+      const place = this.game.stands(noun)
+      if (this.board.isPlace(noun)) places.set(noun, 'to')
+      else if (place && !places.has(place)) places.set(place, 'has')
+    }
+    return places
+  }
+
+  /** The map and the tray go with the question, the hand and the story. */
+  private follow(): void {
+    const seq = $derived.by(() => this.table.seq)
+    $effect(() => {
+      void seq
+      untrack(() => this.onQuestion())
+    })
+    // An answer is in sight, once the map has room and no story moves it.
+    $effect(() => {
+      void seq
+      if (!this.isTelling) void tick().then(() => this.chart?.showLit())
+    })
+    $effect(() => {
+      if (this.desk.picked) untrack(() => this.chart?.showLit())
+    })
+    // An opened stack is not hidden by its own tray.
+    $effect(() => {
+      void this.covered
+      untrack(() => {
+        if (this.open && this.covered > 0 && this.board.isPlace(this.open)) this.chart?.show(this.open)
+      })
+    })
+    $effect(() => {
+      const { beat } = this
+      if (beat && !this.desk.held && this.board.isPlace(beat)) untrack(() => this.chart?.show(beat))
+    })
+    // The odds of an attack are asked for when the pointer rests on it.
+    $effect(() => {
+      const action = this.ahead?.text
+      if (!action) return
+      const timer = setTimeout(() => app.lookAhead(action), this.desk.armed ? 0 : 150)
+      return () => clearTimeout(timer)
+    })
+    $effect(() => {
+      if (this.panel === 'luck' && !app.at.luck) app.request('luck')
+    })
+  }
+
+  /** A new question puts away what belonged to the old one, and opens what it is about. */
+  private onQuestion(): void {
+    this.desk.clear()
+    const opens = this.game.opens?.()
+    if (opens) this.open = opens
+    else if (this.open && !this.isHolding(this.open)) this.open = null
+  }
+
+  /** Whether answers stand there. */
+  private isHolding(place: string): boolean {
+    return ['has', 'aside'].includes(this.litPlaces.get(place) ?? '')
+  }
+
+  /** A place was pressed: it acts when that can mean only one thing, else its pieces are shown. */
+  choose(place: string, byKey = false): void {
+    const choices = choicesOf(place, this.actions, this.desk.picked)
+    const [only] = choices
+    const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)
+    if (isHome) this.show(place, byKey)
+    else if (only && choices.length === 1) this.desk.choose(only)
+    else if (only) this.desk.menu = { noun: place, choices }
+    else if (this.game.press?.(place)) return
+    else if (this.game.isEmpty(place)) this.desk.ask(place)
+    else this.show(place, byKey)
+  }
+
+  /** Shows the pieces of a place, or puts them away. */
+  private show(place: string, byKey: boolean): void {
+    this.open = this.open === place ? null : place
+    if (byKey && this.open) void tick().then(focusTray)
+  }
+
+  /** The answer with this verb that names the open place. */
+  placeVerb(verb: string): void {
+    const choice = this.open ? choicesOf(this.open, this.actions, this.desk.picked).find((c) => verbOf(c) === verb) : undefined
+    if (choice) this.desk.choose(choice)
+  }
+
+  /** Keys go around what is lit; what may also be done comes only when there is nothing else. */
+  next(): void {
+    const first = [...this.litPlaces].filter(([, how]) => how !== 'aside').map(([place]) => place)
+    const place = this.round.next(first.length > 0 ? first : [...this.litPlaces.keys()])
+    if (place) this.chart?.focus(place)
+  }
+
+  /** Keys enter the map where things go on. */
+  enter(): void {
+    this.chart?.focus(this.game.atHand() ?? [...this.litPlaces.keys()][0] ?? this.game.home())
+  }
+
+  /** Lets go of one thing after another, the open tray last. */
+  escape(): void {
+    if (this.desk.escape()) return
+    const was = this.open
+    this.open = null
+    if (was && this.board.isPlace(was)) this.chart?.focus(was)
+  }
+
+  /** On a small screen a second press on a panel's tab puts it away. */
+  setPanel(name: string): void {
+    this.panel = this.panel === name && innerWidth <= 900 ? null : name
+    device.panels[this.table.game] = name
+    remember()
+    if (name === 'luck' && app.at.luck) app.request('luck')
+  }
+}
+
+/** The table of a game, to be made once in its `Play.svelte`. */
+export function useTable<B extends Names, V extends AnyView>(props: () => PlayProps, game: GameTable): Table<B, V> {
+  return new Table<B, V>(props, game)
+}

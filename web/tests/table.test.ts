@@ -1,0 +1,198 @@
+// The one table that all games stand on, with a game of three places that no server has.
+
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Names } from '../src/model/names'
+import type { AnyView, Help, TableMessage } from '../src/model/protocol'
+import { app } from '../src/state/app.svelte'
+import { useTable, type GameTable, type Table } from '../src/table/table.svelte'
+import { inRoot, props } from './table_props.svelte'
+
+const PLACES = ['hill', 'ford', 'mill']
+const STANDS: Record<string, string> = { ann: 'hill', bob: 'hill', cid: 'mill' }
+const PIECES = [...Object.keys(STANDS), 'dan']
+
+const names: Names = {
+  game: 'three-places', title: 'Three Places',
+  name: (noun) => noun.toUpperCase(), isPlace: (noun) => PLACES.includes(noun), isPiece: (noun) => PIECES.includes(noun), firstTurn: () => 1,
+}
+const help: Help = { verbs: [], reasons: [] }
+const view: AnyView = { game: 'three-places', scenario: 'all', question: { text: 'Go?', side: 'american' }, frames: [], turn: 1, last_turn: 3 }
+const message = (seq: number, actions: string[], part: Partial<TableMessage> = {}): TableMessage => ({
+  is: 'table', table: 't', game: 'three-places', scenario: 'all', seq, ply: seq, seats: { american: 'you', british: 'recruit' }, you: ['american'], view, actions, ...part,
+})
+
+let done = () => {}
+let moved: string[] = []
+
+/** A table at which `actions` may be given; `own` is what this game says otherwise. */
+function tableOf(actions: string[], own: Partial<GameTable> = {}): Table {
+  const game: GameTable = {
+    tabs: [{ id: 'log', words: 'Log' }], layers: [], help: { example: '', pieces: '', sequence: [] }, coach: [], fold: (events) => [...events],
+    heading: () => '', phase: () => '', stands: (piece) => STANDS[piece], isEmpty: (place) => place === 'ford', atHand: () => undefined, home: () => 'ford',
+    placeOf: () => 'mill', wayOf: () => ['hill', 'mill'], costOf: (action) => (action.verb === 'attack' ? 'dice' : null), asking: (noun) => `go ${noun}`,
+    brings: (action) => action.verb === 'attack', inspect: ({ id }) => ({ title: id, facts: [], answers: [], ask: [] }), odds: () => undefined, ...own,
+  }
+  props.at = { table: message(1, actions), names, help }
+  let t: Table | undefined
+  done = inRoot(() => (t = useTable(() => props.at, game)))
+  flushSync()
+  if (!t) throw new Error('no table')
+  t.chart = { zoom: () => {}, whole: () => {}, show: (place) => moved.push(`show ${place}`), showLit: () => moved.push('lit'), focus: (place) => moved.push(`focus ${place}`) }
+  return t
+}
+const next = (part: TableMessage) => {
+  props.at = { ...props.at, table: part }
+  flushSync()
+}
+
+beforeEach(() => {
+  moved = []
+  vi.stubGlobal('innerWidth', 1280)
+  vi.spyOn(app, 'follow').mockImplementation(() => undefined)
+  vi.spyOn(app, 'why').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  done()
+  vi.restoreAllMocks()
+})
+
+describe('what is lit', () => {
+  test('are places that are answers and those where answers stand; a piece on no place is off', () => {
+    const t = tableOf(['to ford', 'march ann', 'march cid', 'men 3'], { isBeside: (action) => action.verb === 'men' })
+    expect([...t.litPlaces]).toEqual([['ford', 'to'], ['hill', 'has'], ['mill', 'has']])
+    expect([t.litOff, t.lit.has('3'), t.all.length]).toEqual([false, false, 4])
+    expect(tableOf(['march dan']).litOff).toBe(true)
+  })
+  test('with a piece in hand are the places to which it may go', () => {
+    const t = tableOf(['put ann ford', 'put ann mill', 'put bob hill'])
+    t.desk.noun('ann')
+    expect([t.desk.picked?.noun, [...t.litPlaces.keys()]]).toEqual(['ann', ['ford', 'mill']])
+  })
+})
+
+describe('a press on a place', () => {
+  const given = () => vi.mocked(app.follow).mock.calls.map(([plan]) => plan.actions[0])
+
+  test('acts where it can mean one thing only, and offers what it may mean otherwise', () => {
+    const t = tableOf(['to ford', 'raid mill', 'burn mill'])
+    t.choose('ford')
+    expect(given()).toEqual(['to ford'])
+    t.choose('mill')
+    expect(t.desk.menu?.choices).toHaveLength(2)
+  })
+  test('opens and closes a place where answers stand, though it is one itself', () => {
+    const t = tableOf(['march ann', 'to hill'])
+    t.choose('hill')
+    expect([t.open, t.trayVerbs.map((v) => v.words)]).toEqual(['hill', ['To HILL']])
+    t.choose('hill')
+    expect([t.open, given()]).toEqual([null, []])
+  })
+  test('that is no answer asks why not of an empty place, shows another, and means what the game says', () => {
+    const t = tableOf(['march ann'])
+    t.choose('ford')
+    expect(vi.mocked(app.why).mock.calls).toEqual([['go ford']])
+    t.choose('mill')
+    expect(t.open).toBe('mill')
+    const other = tableOf(['march ann'], { press: (place) => place === 'mill' })
+    other.choose('mill')
+    expect(other.open).toBeNull()
+  })
+  test('is asked twice where it costs something', () => {
+    const t = tableOf(['attack mill'])
+    t.choose('mill')
+    expect([t.desk.armed?.cost, given()]).toEqual(['dice', []])
+    t.choose('mill')
+    expect(given()).toEqual(['attack mill'])
+  })
+})
+
+describe('a new question', () => {
+  test('puts away what was in hand and what holds no answer any more', () => {
+    const t = tableOf(['put ann ford', 'march bob'])
+    t.choose('hill')
+    t.desk.noun('ann')
+    next(message(2, ['march bob']))
+    expect([t.desk.picked, t.open]).toEqual([null, 'hill'])
+    next(message(3, ['march cid']))
+    expect(t.open).toBeNull()
+  })
+  test('opens what the game says that it is about', () => {
+    let about: string | undefined
+    const t = tableOf(['march ann'], { opens: () => about })
+    about = 'off'
+    next(message(2, ['march dan']))
+    expect(t.open).toBe('off')
+  })
+  test('is another position: word of the same one takes nothing out of the hand', () => {
+    const t = tableOf(['attack mill', 'put ann ford', 'put ann hill'])
+    t.choose('mill')
+    next(message(1, ['attack mill', 'put ann ford', 'put ann hill'], { ask_undo: { by: 'british', to: 0 } }))
+    expect(t.desk.armed?.text).toBe('attack mill')
+    t.desk.noun('ann')
+    next(message(1, ['attack mill', 'put ann ford', 'put ann hill'], { seen: 1 }))
+    expect(t.desk.picked?.noun).toBe('ann')
+  })
+})
+
+describe('the story on the map', () => {
+  test('has its way and its place, which the map shows unless the reader holds it', () => {
+    const t = tableOf(['march ann'])
+    t.desk.told = { ply: 1, kind: 'march', side: 'british', words: '' }
+    flushSync()
+    expect([t.track, t.beat]).toEqual([{ path: ['hill', 'mill'], side: 'british' }, 'mill'])
+    expect(moved).toContain('show mill')
+    moved = []
+    t.desk.held = true
+    t.desk.told = { ply: 2, kind: 'march', side: 'british', words: '' }
+    flushSync()
+    expect(moved).not.toContain('show mill')
+  })
+  test('has no way over what is no place', () => {
+    const t = tableOf([], { wayOf: () => ['hill', 'nowhere'] })
+    t.desk.told = { ply: 1, kind: 'march', words: '' }
+    expect(t.track).toBeNull()
+  })
+})
+
+describe('keys', () => {
+  test('go around what is lit, what may also be done only when there is nothing else', () => {
+    const light = () => new Map([['hill', 'aside'], ['ford', 'to'], ['mill', 'has']] as const)
+    const t = tableOf(['to ford'], { light })
+    for (let n = 0; n < 3; n++) t.next()
+    expect(moved.filter((m) => m.startsWith('focus'))).toEqual(['focus ford', 'focus mill', 'focus ford'])
+  })
+  test('enter the map where things go on, else at an answer, else at home', () => {
+    const enter = (actions: string[], atHand?: string) => {
+      tableOf(actions, { atHand: () => atHand }).enter()
+      return moved.at(-1)
+    }
+    expect([enter(['to ford'], 'mill'), enter(['to hill']), enter([])]).toEqual(['focus mill', 'focus hill', 'focus ford'])
+  })
+  test('let go of one thing after another, the open tray last, and go back to its place', () => {
+    const t = tableOf(['march ann', 'march bob', 'raid ann'])
+    t.choose('hill')
+    t.desk.noun('ann')
+    t.escape()
+    expect([t.desk.menu, t.open]).toEqual([null, 'hill'])
+    t.escape()
+    expect([t.open, moved.at(-1)]).toEqual([null, 'focus hill'])
+  })
+})
+
+describe('what is asked about', () => {
+  test('is told, and put away by the next question', () => {
+    const t = tableOf(['march ann'])
+    t.desk.inspect({ kind: 'piece', id: 'bob' })
+    expect(t.desk.about()?.title).toBe('bob')
+    next(message(2, ['march ann']))
+    expect(t.desk.about()).toBeNull()
+  })
+  test('an attack under the pointer is foretold', () => {
+    const t = tableOf(['attack mill', 'to ford'])
+    t.desk.pointed = { kind: 'place', id: 'ford' }
+    expect(t.ahead).toBeNull()
+    t.desk.pointed = { kind: 'place', id: 'mill' }
+    expect(t.ahead?.text).toBe('attack mill')
+  })
+})
