@@ -2,11 +2,12 @@
 
 import { loadModule, rowOf, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
-import type { Event, GameInfo, Help, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
-import { AHEAD, INSPECT, PASS, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
+import type { GameInfo, Help, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
+import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
 import { Connection, type LinkState } from '../net/connection'
 import { keep, keptOf } from './kept'
+import { Orders, type Plan } from './orders'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
 
@@ -20,17 +21,6 @@ function tokenKept(): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Actions that follow one another: the next is sent when the one before has been answered. */
-export interface Plan {
-  actions: string[]
-  /** What is not offered is left out; otherwise it ends the plan. */
-  skips?: boolean
-  /** An answer that is given on the way whenever nothing else can be. */
-  passes?: (table: TableMessage) => string | null
-  /** Whether what happened ends the plan, so that the reader decides what comes next. */
-  ends?: (events: readonly Event[]) => boolean
 }
 
 class App {
@@ -48,13 +38,10 @@ class App {
   help = $state.raw<Help | null>(null)
   /** The last error in words, until dismissed. */
   trouble = $state('')
-  /** An act was sent and not yet answered. */
+  /** Something was sent and not yet answered, or the table is not yet known to be as it is shown: nothing more may be ordered. */
   busy = $state(false)
 
-  private plan: Plan | null = null
-  /** The plies from which the reader acted: what he takes back at once. */
-  private acted: number[] = []
-
+  private readonly orders = new Orders((message) => this.send(message))
   private link_: Connection | null = null
   private loaded = ''
   /** A new game or a seat was asked for: the next table is where to go. */
@@ -69,7 +56,9 @@ class App {
     this.link_ = new Connection(`${scheme}://${location.host}/ws`, {
       state: (state) => {
         this.link = state
-        if (state !== 'open') this.ready = this.busy = this.giving = false
+        if (state === 'open') return
+        this.ready = this.busy = this.giving = false
+        this.orders.broken()
       },
       opened: () => this.send({ do: 'hello', protocol: 1, token: tokenKept() }),
       message: (message) => this.take(message),
@@ -95,17 +84,17 @@ class App {
     this.trouble = ''
     if (before.name === 'table' && (route.name !== 'table' || route.table !== before.table)) {
       this.send({ do: 'leave' })
-      this.plan = null
-      this.acted = []
+      this.orders.forget()
       this.at = emptyTable()
     }
     this.ask()
   }
 
-  /** Asks for what the route shows: after hello, after a reconnection, after a change of route. */
+  /** Asks for what the route shows: after hello, after a reconnection, after a change of route.  A table that is shown from before a
+      break may be old: it takes no answers until the server has sent it again. */
   private ask(): void {
     if (!this.ready) return
-    if (this.route.name === 'table') this.send({ do: 'watch', table: this.route.table })
+    if (this.route.name === 'table') this.busy = this.send({ do: 'watch', table: this.route.table })
     if (this.route.name === 'lobby') this.send({ do: 'lobby' })
   }
 
@@ -156,6 +145,7 @@ class App {
         if (message.id === AHEAD || message.id === INSPECT) return
         if (message.id === SEED) this.giving = false
         this.busy = this.expecting = false
+        this.orders.refused()
         if (message.id === SEED && message.words.startsWith('no seed of yours')) return     // another page of this device was quicker
         this.complain(message.words)
         return
@@ -168,7 +158,7 @@ class App {
       default:
         if (message.is === 'refused' || message.is === 'asked') {
           this.busy = false
-          this.plan = null
+          this.orders.refused()
         }
         if (this.route.name === 'table' && message.table === this.route.table) this.at = receive(this.at, message)
     }
@@ -215,25 +205,8 @@ class App {
     this.at = receive(this.at, message, row?.plain)
     void this.loadGame(message.game)
     if (wanting && message.view) this.send({ do: 'log', table: message.table, from: 0, to: message.ply })
-    this.goOn()
-  }
-
-  private goOn(): void {
-    const { plan, at: { table } } = this
-    this.plan = null
-    if (!plan || !table || plan.ends?.(table.events ?? [])) return
-    const pass = plan.actions.length > 0 ? plan.passes?.(table) : null
-    if (pass) {
-      this.plan = plan
-      this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action: pass })
-      return
-    }
-    const offered = (action: string) => table.actions?.includes(action) ?? false
-    const i = plan.skips ? plan.actions.findIndex(offered) : 0
-    const next = plan.actions[i]
-    if (next === undefined || !offered(next)) return
-    this.plan = { ...plan, actions: plan.actions.slice(i + 1) }
-    this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action: next })
+    if (this.orders.arrived(message)) this.complain('The connection broke before your answer had reached the server. Please give it again.')
+    this.busy = this.orders.goOn(message)
   }
 
   // What a reader does ------------------------------------------------------------------------
@@ -260,30 +233,26 @@ class App {
 
   follow(plan: Plan): void {
     const table = this.at.table
-    const [first, ...rest] = plan.actions
-    if (!table || this.busy || first === undefined) return
+    if (!table || this.busy || !this.ready) return
     this.markSeen()
-    this.plan = { ...plan, actions: rest }
-    this.acted = [...this.acted.filter((ply) => ply < table.ply), table.ply]
-    this.busy = this.send({ do: 'act', table: table.table, seq: table.seq, action: first })
+    this.busy = this.orders.follow(table, plan)
   }
 
   /** An only answer, given for the reader: it is taken back with the one before. */
   pass(action: string): void {
     const table = this.at.table
-    if (table && !this.busy) this.busy = this.send({ do: 'act', id: PASS, table: table.table, seq: table.seq, action })
+    if (table && !this.busy && this.ready) this.busy = this.orders.pass(table, action)
   }
 
   /** Back to before the reader's last order; `to` are the plies that may be gone back to, newest first. */
   takeBack(to: readonly number[]): void {
-    const last = this.acted.findLast((ply) => to.includes(ply)) ?? to[0]
+    const last = this.orders.back(to)
     if (last !== undefined) this.undo(last)
   }
 
   undo(to: number): void {
     const table = this.at.table
-    this.plan = null
-    this.acted = this.acted.filter((ply) => ply < to)
+    this.orders.undone(to)
     if (table) this.send({ do: 'undo', table: table.table, seq: table.seq, to })
   }
 

@@ -1,0 +1,90 @@
+// The store over a socket that breaks: what may be ordered when.
+
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TableMessage } from '../src/model/protocol'
+import { app } from '../src/state/app.svelte'
+
+class Socket {
+  static readonly OPEN = 1
+  static last: Socket
+  readyState = 0
+  sent: { do: string; action?: string }[] = []
+  onopen: () => void = () => undefined
+  onclose: () => void = () => undefined
+  onmessage: (event: { data: string }) => void = () => undefined
+  constructor() {
+    Socket.last = this
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as { do: string })
+  }
+  opens() {
+    this.readyState = Socket.OPEN
+    this.onopen()
+  }
+  breaks() {
+    this.readyState = 3
+    this.onclose()
+  }
+  says(message: object) {
+    this.onmessage({ data: JSON.stringify(message) })
+  }
+  get did() {
+    return this.sent.map((m) => m.action ?? m.do)
+  }
+}
+
+const table = (seq: number): TableMessage => ({ is: 'table', table: 't1', game: 'none', scenario: 's', seq, ply: seq, seats: { american: 'you', british: 'recruit' }, you: ['american'], actions: ['to a', 'done'] })
+const hello = { is: 'hello', protocol: 1, token: 'x', version: '0' }
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Socket)
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here', hash: '#/table/t1' })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
+  vi.spyOn(app, 'loadGame').mockResolvedValue()
+  app.start()
+})
+
+function back(): Socket {
+  vi.advanceTimersByTime(60_000)
+  Socket.last.opens()
+  Socket.last.says(hello)
+  return Socket.last
+}
+
+describe('a table over a socket that breaks', () => {
+  test('takes answers once the server has sent it', () => {
+    const socket = back()
+    expect([socket.did, app.busy]).toEqual([['hello', 'watch'], true])
+    app.act('to a')
+    expect(socket.did).not.toContain('to a')
+    socket.says(table(5))
+    expect(app.busy).toBe(false)
+  })
+  test('takes none while it is down, nor before it was sent again', () => {
+    Socket.last.breaks()
+    app.act('to a')
+    const socket = back()
+    app.act('to a')
+    expect([socket.did, app.busy]).toEqual([['hello', 'watch'], true])
+    socket.says(table(5))
+    expect([socket.did, app.busy, app.trouble]).toEqual([['hello', 'watch'], false, ''])
+    app.act('to a')
+    expect(socket.did.at(-1)).toBe('to a')
+  })
+  test('says that an answer was lost on the way', () => {
+    Socket.last.breaks()
+    back().says(table(5))
+    expect(app.trouble).toMatch(/broke before your answer/)
+    expect(Socket.last.did).toEqual(['hello', 'watch'])
+  })
+  test('is free again when the server answers with an error', () => {
+    app.act('to a')
+    Socket.last.says({ is: 'error', words: 'no room' })
+    expect(app.busy).toBe(false)
+    Socket.last.says(table(5))
+    expect(app.busy).toBe(false)
+  })
+})
