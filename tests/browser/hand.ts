@@ -106,7 +106,7 @@ export class Hand {
 
   /** A menu wants an answer; what is armed is done; an open stack is used more often than left; moves end now and then. */
   choose(lit: Lit[]): Lit {
-    const weight = (l: Lit) => ({ menu: 1000, verb: 6, block: 4, place: 3, button: l.id === 'done' ? 1.5 : 6 })[l.kind]
+    const weight = (l: Lit) => ({ menu: 1000, verb: 6, piece: 4, place: 3, button: l.id === 'done' ? 1.5 : 6 })[l.kind]
     let left = this.random() * lit.reduce((sum, l) => sum + weight(l), 0)
     const chosen = lit.find((l) => (left -= weight(l)) < 0) ?? lit.at(-1)
     if (!chosen) throw new Error('a question is asked, and nothing is lit')

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Names } from '../src/model/names'
 import type { AnyView, Help, TableMessage } from '../src/model/protocol'
 import { app } from '../src/state/app.svelte'
-import { useTable, type GameTable, type Table } from '../src/table/table.svelte'
+import type { GameTable } from '../src/table/game'
+import { useTable, type Table } from '../src/table/table.svelte'
 import { inRoot, props } from './table_props.svelte'
 
 const PLACES = ['hill', 'ford', 'mill']

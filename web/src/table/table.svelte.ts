@@ -1,98 +1,18 @@
 // The table that every game's `Play.svelte` stands on.  `useTable` holds what all games do alike: the question's actions and what they
 // light, what is open and in hand, where the story is on the map, and what a press or a key means.  A game answers the questions of
-// `GameTable`; the parts of the table (`Shell`, `Question`, a game's map and tray) are handed the one object.
+// `GameTable` (game.ts); the parts of the table (`Shell`, `Question`, a game's map and tray) are handed the one object.
 
 import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
-import { choicesOf, lighting, parseAction, parseActions, verbOf, type Action, type Picked } from '../model/actions'
-import type { Inspected } from '../model/inspect'
-import type { Fold } from '../model/log'
+import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
 import type { Names } from '../model/names'
-import type { AnyView, Event, Help, TableMessage, Usual } from '../model/protocol'
+import type { AnyView, Help, TableMessage } from '../model/protocol'
 import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
-import type { Thing } from '../ui/pointing'
 import { device, remember } from '../state/device.svelte'
 import { Desk } from './desk.svelte'
+import type { Chart, GameTable, Lit } from './game'
 import { firstPanel, focusTray, Round } from './opening'
-
-/** How a place is lit: it is an answer, one to be attacked, it holds pieces that are answers, or some that may also do something. */
-export type Lit = 'to' | 'attack' | 'has' | 'aside'
-
-/** The game's map, as the table moves it. */
-export interface Chart {
-  zoom: (factor: number) => void
-  whole: () => void
-  /** Brings a place into the window if it is not there, or into its middle. */
-  show: (place: string, always?: boolean) => void
-  /** Brings an answer into sight, if none is. */
-  showLit: () => void
-  focus: (place: string) => void
-}
-
-/** What a game says of its own table.  Functions are asked again whenever what they read has changed. */
-export interface GameTable {
-  tabs: readonly { id: string; words: string }[]
-  /** The map can show only itself, and who holds what. */
-  layers: readonly ('bare' | 'tint')[]
-  help: {
-    /** Typed words that this game understands. */
-    example: string
-    pieces: string
-    /** The turn, step by step. */
-    sequence: readonly string[]
-  }
-  /** What a newcomer is told, one mark after another. */
-  coach: readonly string[]
-  /** What belongs together in the story or in the log, as one step. */
-  fold: Fold
-  /** Kinds of events that stand on a card of their own and not in the story too. */
-  carded?: readonly string[]
-  /** How the log calls a turn. */
-  turnName?: (turn: number) => string
-  /** Turn and date, for the heading that is heard. */
-  heading: () => string
-  phase: () => string
-
-  /** Where a piece stands on the map, or nowhere. */
-  stands: (piece: string) => string | undefined
-  /** How places are lit; unless said, those that are answers and those where answers stand. */
-  light?: (lit: ReadonlyMap<string, Action[]>) => Map<string, Lit>
-  /** Answers that are given beside the map (numbers, lists): they light nothing. */
-  isBeside?: (action: Action) => boolean
-  /** Nothing stands in a place: its tray is not opened. */
-  isEmpty: (place: string) => boolean
-  /** What a press on a place means that is no answer and holds none; true when it meant something. */
-  press?: (place: string) => boolean
-  /** What a new question opens: a place, or `off` for pieces that are not on the map. */
-  opens?: () => string | undefined
-  /** Where things go on: a march, a battle. */
-  atHand: () => string | undefined
-  /** Where the arrow keys begin when nothing is lit and nothing is at hand. */
-  home: () => string
-
-  /** Where a step of the story is on the map, and the places of its way. */
-  placeOf: (step: Event) => string | undefined
-  wayOf: (step: Event) => string[]
-
-  /** What an action costs that cannot be taken back, in words; null when one press is enough. */
-  costOf: (action: Action) => string | null
-  /** The action to ask about when a noun is not lit. */
-  asking: (noun: string, picked: Picked | null) => string
-  /** Whether an action leads to a battle whose odds are told before it is done. */
-  brings: (action: Action) => boolean
-  inspect: (thing: Thing) => Inspected | null
-  odds: () => void
-
-  /** The words on a button, where the verb's own say too little. */
-  say?: (action: Action) => string | undefined
-  /** The button that is the plain way on. */
-  main?: (action: Action) => boolean
-  /** The answers stand beside the map too: the list in words is folded. */
-  isFolded?: () => boolean
-  /** What is proposed, unless the game shows that otherwise. */
-  usual?: () => Usual | undefined
-}
 
 export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly desk: Desk
@@ -196,11 +116,12 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
     })
-    // An opened stack is not hidden by its own tray.
+    // An opened stack is not hidden by its own tray, nor a place by its own menu.
     $effect(() => {
       void this.covered
       untrack(() => {
-        if (this.open && this.covered > 0 && this.board.isPlace(this.open)) this.chart?.show(this.open)
+        const place = this.desk.menu?.noun ?? this.open
+        if (place && this.covered > 0 && this.board.isPlace(place)) this.chart?.show(place)
       })
     })
     $effect(() => {

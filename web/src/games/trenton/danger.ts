@@ -30,7 +30,7 @@ export function costOf(action: Action, view: View, board: Board, side: Side | un
       if (to === undefined) return null
       const from = view.march?.place ?? view.battle?.place
       if (from && ferryBetween(board, from, to)) return 'a die for the Delaware'
-      return side && (view.places[to]?.[enemyOf(side)]?.count ?? 0) > 0 ? 'the enemy is there: battle' : null
+      return side && (view.places[to]?.[enemyOf(side)]?.count ?? 0) > 0 ? 'the enemy is there, so there will be a battle' : null
     }
     default:
       return null

@@ -1,7 +1,8 @@
 // The table, in this game's types.
 
 import type { PlayProps } from '../games'
-import { useTable, type GameTable, type Table } from '../../table/table.svelte'
+import type { GameTable } from '../../table/game'
+import { useTable, type Table } from '../../table/table.svelte'
 import type { Board } from './board'
 import type { View } from './types'
 

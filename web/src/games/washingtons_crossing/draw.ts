@@ -1,50 +1,13 @@
 // The hex board as an engraved map: one SVG, drawn once from the board's data.  What repeats (trees, hills, houses) is gathered
 // into a few paths a band of the sheet, so that two thousand hexes pan as one picture.
 
-import { distanceTo, eased, firstCrossing, hashOf, jitter, offset, pathOf, ribbon, rises, smooth, waver, type Point } from '../../map/geometry'
+import { firstCrossing, hashOf, jitter, offset, pathOf, ribbon, rises, type Point } from '../../map/geometry'
 import { bridge, church, hill, house, marsh, tree } from '../../map/marks'
 import { cartouche, compass, escape, frame, paper, r, seas } from '../../map/ornaments'
 import type { HexBoard } from './board'
-import type { TownRow, WaterRow } from './types'
-
-interface Box {
-  x0: number
-  y0: number
-  x1: number
-  y1: number
-}
-
-interface Sheet {
-  board: HexBoard
-  rivers: { water: WaterRow; line: Point[] }[]
-  delaware: Point[][]
-  roads: { line: Point[]; hexes: string[] }[]
-  sea: Point[][]
-  /** Room taken by ornaments and names: what is lettered later keeps clear of it. */
-  taken: Box[]
-}
-
-const CARTOUCHE = { x: 300, y: 3752, title: ['NEW JERSEY'], sub: ['& the Banks of the Delaware', 'in the Winter of 1776 & 1777'] }
-const COMPASS: Point = [2150, 3780]
-/** A hex is about a mile. */
-const TEN_MILES = 720
-
-function layOut(board: HexBoard): Sheet {
-  const { data } = board
-  const line = (w: WaterRow) => waver(smooth(eased(w.points), 5), 1.2, hashOf(w.id))
-  const rivers = [...data.waters.streams, ...data.waters.delaware].map((water) => ({ water, line: line(water) }))
-  return {
-    board,
-    rivers,
-    delaware: rivers.filter((x) => data.waters.delaware.includes(x.water)).map((x) => x.line),
-    roads: data.roads.map((road) => ({ line: waver(smooth(road.points, 5), 1.6, hashOf(road.name)), hexes: road.hexes })),
-    sea: data.waters.coast.map((s) => waver(smooth(s.points, 4, true), 2, hashOf(s.id))),
-    taken: [
-      { x0: CARTOUCHE.x - 205, y0: CARTOUCHE.y - 150, x1: CARTOUCHE.x + 205, y1: CARTOUCHE.y + 150 },
-      { x0: COMPASS[0] - 110, y0: COMPASS[1] - 130, x1: COMPASS[0] + 110, y1: COMPASS[1] + 100 },
-    ],
-  }
-}
+import { areaNames, labelBox, townNames, waterNames } from './letters'
+import { CARTOUCHE, COMPASS, TEN_MILES, isIn, layOut, nearness, type Box, type Sheet } from './sheet'
+import type { TownRow } from './types'
 
 // Ground ---------------------------------------------------------------------------------------
 
@@ -92,27 +55,6 @@ function inBands(marks: { x: number; y: number; svg: string }[]): string {
     bands.set(band, (bands.get(band) ?? '') + svg)
   }
   return [...bands].sort(([a], [b]) => a - b).map(([, svg]) => gather(svg)).join('')
-}
-
-const isIn = ([x, y]: Point, b: Box) => x > b.x0 && x < b.x1 && y > b.y0 && y < b.y1
-
-/** Lines cut into boxes of a hex's size, so that nearness is asked of a few points only. */
-function nearness(lines: readonly { line: Point[]; room: number }[]): (p: Point) => boolean {
-  const cell = 90
-  const cells = new Map<string, { part: Point[]; room: number }[]>()
-  for (const { line, room } of lines)
-    for (let i = 0; i + 1 < line.length; i++) {
-      const part = line.slice(i, i + 2)
-      const [[x, y] = [0, 0]] = part
-      for (let cx = -1; cx <= 1; cx++)
-        for (let cy = -1; cy <= 1; cy++) {
-          const key = `${Math.floor(x / cell) + cx} ${Math.floor(y / cell) + cy}`
-          const list = cells.get(key)
-          if (list) list.push({ part, room })
-          else cells.set(key, [{ part, room }])
-        }
-    }
-  return (p) => (cells.get(`${Math.floor(p[0] / cell)} ${Math.floor(p[1] / cell)}`) ?? []).some(({ part, room }) => distanceTo(p, part) < room)
 }
 
 function landMarks(sheet: Sheet): string {
@@ -257,125 +199,6 @@ function lines({ board }: Sheet): string {
     .join('')
 }
 
-// Letters --------------------------------------------------------------------------------------
-
-const TOWN_SIZE = 23
-
-export function labelBox(t: TownRow, size = TOWN_SIZE): Box {
-  const width = t.name.length * size * 0.47
-  const x = t.x + t.label.dx
-  const x0 = t.label.anchor === 'start' ? x : t.label.anchor === 'end' ? x - width : x - width / 2
-  const y = t.y + t.label.dy
-  return { x0: x0 - 3, y0: y - size * 0.8, x1: x0 + width + 3, y1: y + size * 0.3 }
-}
-
-/** A town that an army marches for; its name is readable from afar. */
-const isGreat = (t: TownRow) => Math.max(t.final.american, t.final.british) > 1
-
-function names({ board }: Sheet): string {
-  return board.data.towns
-    .map((t) => `<text class="place${t.kind === 'mark' ? ' hamlet' : ''}${isGreat(t) ? ' town great' : ''}" x="${t.x + t.label.dx}" y="${t.y + t.label.dy}" text-anchor="${t.label.anchor}">${escape(t.name)}</text>`)
-    .join('')
-}
-
-const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0
-
-interface Wording {
-  line: Point[]
-  boxes: Box[]
-  cost: number
-}
-
-/** The names of a great river's reaches stand in these parts of its course; a lesser water has one name. */
-const REACHES = [[0.03, 0.2], [0.46, 0.66], [0.76, 0.95]] as const
-const COURSE = [[0.12, 0.88]] as const
-
-/** Names of waters along their course, where they meet no other name and the fewest banks and roads; a water without room stays unnamed. */
-function waterNames(sheet: Sheet): string {
-  const crowded = nearness([
-    ...sheet.roads.map(({ line }) => ({ line, room: 8 })),
-    ...sheet.rivers.map(({ line, water }) => ({ line, room: 4 + Math.max(...(water.width ?? [6])) / 2 })),
-  ])
-  let out = ''
-  sheet.rivers.forEach(({ water, line }, i) => {
-    const great = water.class === 'major-river'
-    const size = great ? 30 : water.class === 'creek' ? 15 : 20
-    const words = water.name.replace(/^./, (c) => c.toUpperCase()) + (water.class === 'creek' || / /.test(water.name) ? '' : great ? ' River' : ' R.')
-    const length = words.length * size * (great ? 0.75 : 0.5)
-    for (const [from, to] of great ? REACHES : COURSE) {
-      const [best] = wordings(water, line, from, to, size, length, crowded)
-        .filter((w) => !w.boxes.some((b) => sheet.taken.some((t) => overlaps(b, t))))
-        .sort((a, b) => a.cost - b.cost)
-      if (!best) continue
-      sheet.taken.push(...best.boxes)
-      const id = `water${i}-${Math.round(from * 100)}`
-      out += `<path id="${id}" d="${pathOf(best.line)}" fill="none"/><text class="water" style="font-size:${size}px;letter-spacing:${great ? 6 : 1}px"><textPath href="#${id}" startOffset="50%" text-anchor="middle">${escape(words)}</textPath></text>`
-    }
-  })
-  return out
-}
-
-/** Where a name may stand between two points of a course, above the water and below it, and how ill it stands there. */
-function wordings(water: WaterRow, line: readonly Point[], from: number, to: number, size: number, length: number, crowded: (p: Point) => boolean): Wording[] {
-  const course = smooth(line.filter((_, k) => k % 4 === 0), 4)
-  const half = Math.max(...(water.width ?? [6])) / 2
-  const found: Wording[] = []
-  for (let at = from; at <= to; at += 0.04) {
-    const part = pieceOf(course, Math.floor(course.length * at), length)
-    if (!part) continue
-    const eastward = (part.at(-1)?.[0] ?? 0) < (part[0]?.[0] ?? 0) ? part.reverse() : part
-    for (const below of [0, 1]) {
-      const base = eased(offset(eastward, () => (below ? half + 5 + size * 0.62 : -half - 5)), 6)
-      const middles = offset(base, () => -size * 0.3)
-      const bad = middles.filter(crowded).length / middles.length
-      const boxes = base.map(([x, y]): Box => ({ x0: x - size * 0.7, y0: y - size, x1: x + size * 0.7, y1: y + size * 0.6 }))
-      found.push({ line: base, boxes, cost: bad * 4 + bendOf(base) + Math.abs(at - (from + to) / 2) * 0.3 + below * 0.02 })
-    }
-  }
-  return found
-}
-
-/** How much longer a line is than the way straight to its end. */
-function bendOf(line: readonly Point[]): number {
-  const span = (a: Point | undefined, b: Point | undefined) => Math.hypot((a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[1] ?? 0) - (b?.[1] ?? 0))
-  const run = line.reduce((sum, p, i) => sum + (i ? span(p, line[i - 1]) : 0), 0)
-  return 4 * (run / (span(line[0], line.at(-1)) || 1) - 1)
-}
-
-/** The stretch of a line, `length` long, around one of its points; null where the line is too short or turns too sharply. */
-function pieceOf(line: readonly Point[], middle: number, length: number): Point[] | null {
-  let from = middle
-  let to = middle
-  let run = 0
-  const step = (a: number, b: number) => Math.hypot((line[a]?.[0] ?? 0) - (line[b]?.[0] ?? 0), (line[a]?.[1] ?? 0) - (line[b]?.[1] ?? 0))
-  while (run < length) {
-    if (from === 0 || to >= line.length - 1) return null
-    run += step(from, from - 1) + step(to, to + 1)
-    from--
-    to++
-  }
-  const part = line.slice(from, to + 1)
-  const chord = step(from, to)
-  return chord > run * 0.8 ? part : null
-}
-
-function areaNames(sheet: Sheet): string {
-  let out = ''
-  for (const area of sheet.board.data.areas) {
-    if (area.kind === 'ocean' || area.hexes.length < 3) continue
-    const size = area.hexes.length > 25 ? 30 : area.hexes.length > 8 ? 22 : 17
-    const width = area.name.length * size * 0.5
-    for (const dy of [0, 40, -40, 80, -80]) {
-      const box = { x0: area.x - width / 2, y0: area.y + dy - size, x1: area.x + width / 2, y1: area.y + dy + size * 0.4 }
-      if (sheet.taken.some((t) => overlaps(box, t))) continue
-      sheet.taken.push(box)
-      out += `<text class="range" style="font-size:${size}px" x="${area.x}" y="${area.y + dy}" text-anchor="middle">${escape(area.name)}</text>`
-      break
-    }
-  }
-  return out
-}
-
 const PROVINCES = [
   { text: 'NEW JERSEY', x: 1720, y: 2960 },
   { text: 'PENSYLVANIA', x: 470, y: 3060 },
@@ -401,7 +224,7 @@ export function drawMap(board: HexBoard): string {
   const { w, h } = board.size
   const layers = [
     paper(board.size), tints(sheet), washes(sheet), landMarks(sheet), grid(sheet), rivers(sheet), seas(sheet.sea, []), ice(sheet),
-    letters, lines(sheet), roads(sheet), bridges(sheet), ferries(sheet), towns(sheet), names(sheet), compass(COMPASS),
+    letters, lines(sheet), roads(sheet), bridges(sheet), ferries(sheet), towns(sheet), townNames(sheet), compass(COMPASS),
     cartouche(CARTOUCHE, TEN_MILES / 2), frame(board.size),
   ]
   return `<svg class="sheet hexsheet" xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${layers.map((layer) => `<g>${layer}</g>`).join('')}</svg>`
