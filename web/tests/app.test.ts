@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TableMessage } from '../src/model/protocol'
 import { app } from '../src/state/app.svelte'
+import { library } from '../src/state/library.svelte'
 
 class Socket {
   static readonly OPEN = 1
@@ -43,7 +44,7 @@ beforeAll(() => {
   vi.stubGlobal('location', { protocol: 'http:', host: 'here', hash: '#/table/t1' })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
-  vi.spyOn(app, 'loadGame').mockResolvedValue()
+  vi.spyOn(library, 'open').mockResolvedValue()
   app.start()
 })
 

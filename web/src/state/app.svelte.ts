@@ -1,12 +1,12 @@
 // The one store: what the server sent, and where the reader is.  Components read it and call its verbs.
 
-import { loadModule, rowOf, type GameModule } from '../games/games'
-import type { Names } from '../model/names'
-import type { GameInfo, Help, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
+import { rowOf } from '../games/games'
+import type { LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
 import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
 import { Connection, type LinkState } from '../net/connection'
 import { keep, keptOf } from './kept'
+import { library } from './library.svelte'
 import { Orders, type Plan } from './orders'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
@@ -29,13 +29,8 @@ class App {
   /** Hello has been answered: requests may be sent. */
   ready = $state(false)
   version = $state('')
-  games = $state<GameInfo[]>([])
   lobby = $state<LobbyTable[] | null>(null)
   at = $state.raw<TableState>(emptyTable())
-  /** The game at hand: how it is drawn, its board, its words. */
-  game = $state.raw<GameModule | null>(null)
-  names = $state.raw<Names | null>(null)
-  help = $state.raw<Help | null>(null)
   /** The last error in words, until dismissed. */
   trouble = $state('')
   /** Something was sent and not yet answered, or the table is not yet known to be as it is shown: nothing more may be ordered. */
@@ -43,7 +38,6 @@ class App {
 
   private readonly orders = new Orders((message) => this.send(message))
   private link_: Connection | null = null
-  private loaded = ''
   /** A new game or a seat was asked for: the next table is where to go. */
   private expecting = false
   /** What the reader typed for the seed of the table to come. */
@@ -67,7 +61,7 @@ class App {
     addEventListener('hashchange', () => this.enter(readRoute(location.hash)))
     addEventListener('online', () => this.link_?.retry())
     this.link_.open()
-    void this.loadGames()
+    void library.loadList()
   }
 
   retry(): void {
@@ -100,30 +94,6 @@ class App {
 
   private send(message: object): boolean {
     return this.link_?.send(message) ?? false
-  }
-
-  private async loadGames(): Promise<void> {
-    try {
-      this.games = (await (await fetch('/api/games')).json()) as GameInfo[]
-    } catch {
-      setTimeout(() => void this.loadGames(), 2000)
-    }
-  }
-
-  /** Module, board and help of a game, fetched once. */
-  async loadGame(game: string): Promise<void> {
-    if (this.loaded === game) return
-    this.loaded = game
-    try {
-      const ask = async (what: string) => (await fetch(`/api/games/${game}/${what}`)).json() as Promise<unknown>
-      const [module, board, help] = await Promise.all([loadModule(game), ask('board'), ask('help')])
-      this.game = module
-      this.names = module.index(board)
-      this.help = help as Help
-    } catch {
-      this.loaded = ''
-      this.trouble = 'The board could not be fetched.'
-    }
   }
 
   private take(message: ServerMessage): void {
@@ -203,7 +173,7 @@ class App {
     if (kinds.includes('dice')) sound.dice()
     if (kinds.some((kind) => row?.marches.has(kind))) sound.march()
     this.at = receive(this.at, message, row?.plain)
-    void this.loadGame(message.game)
+    void library.open(message.game).catch(() => (this.trouble = 'The board could not be fetched.'))
     if (wanting && message.view) this.send({ do: 'log', table: message.table, from: 0, to: message.ply })
     if (this.orders.arrived(message)) this.complain('The connection broke before your answer had reached the server. Please give it again.')
     this.busy = this.orders.goOn(message)
