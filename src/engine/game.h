@@ -191,38 +191,6 @@ typedef struct Ending {
     const char *id, *rule, *words;
 } Ending;
 
-// ---- a battle taken apart, for exact odds (lab/odds.h)
-
-// Dice rolled together; masks have bit f set for face f.
-typedef struct FirePool {
-    uint8_t what, dice;         // row of the table of rolls; how many
-    uint8_t hits, routs;        // faces that cost the enemy a step, and that drive off one of his units
-} FirePool;
-
-enum { FIRE_POOLS_MAX = 8 };
-
-typedef struct BattleStage {
-    int  place;
-    Side attacker, fires;       // `fires`: the side that fires next
-    int  round;                 // of that fire, from 1
-    int  hits[SIDES], routs[SIDES];     // still to be taken, before it
-} BattleStage;
-
-typedef struct BattleKind {
-    // The battle at hand or, when there is none, the one about to be fought at `place` (-1: at any place).  `s` becomes the position at
-    // its opening.  False when there is no such battle, or a withdrawal from it is under way.
-    bool (*stage)(State *s, int place, BattleStage *stage);
-    int  (*volley)(const State *s, Side shooter, int round, FirePool pools[FIRE_POOLS_MAX]);    // the number of pools
-    void (*hit)(State *s, Side side);       // the side loses one step, as a sensible owner chooses; nothing if it has no block left
-    void (*rout)(State *s, Side side);      // one unit is driven off, as its owner chooses; nothing if none can be
-    bool (*fights)(const State *s, Side side);
-    int  (*strength)(const State *s, Side side);    // steps of a side in the battle, those driven off included
-    // Whether the viewer, from what he sees and remembers, is certain of everything that his enemy has in a battle at the place.  This is
-    // asked before `stage`, because a battle reveals what is in it.
-    bool (*is_certain)(const State *s, Side viewer, int place);
-    const char *policy;                     // what is assumed, in words
-} BattleKind;
-
 // How a reader wants the map: for a terminal of this size.  Where the drawing can be cropped it should not exceed it.
 typedef struct MapWish {
     int  columns, rows;     // rows 0: as many as the map needs
@@ -234,7 +202,15 @@ enum { MARCH_MOST = 64 };                   // steps of one march
 
 enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // the part that matters now; the whole map, however small it is drawn
 
-// ---- a combat by tables, also for exact odds: the rules' own code fights it with every throw of its dice
+// ---- a fight taken apart, for exact odds (lab/odds.h)
+//
+// One model for all rule books: an approach, then a fight under every throw.  The approach plays on to the moment before the first dice
+// of the fight.  The fight itself is decided by one throw, or it goes on volley by volley until a side has nobody left.  Either way the
+// rules' own code adds the modifiers, throws the dice and takes the losses; what players choose meanwhile is a fixed policy, told in words.
+//
+// A battle of two dice with modifiers (Washington's War) is one throw: `sums` are its modifiers, and `fight` rolls both dice.  So is
+// a roll on a combat table (C77), a roll of a siege, or the surprise and combat dice of Washington's Crossing, thrown one after another.
+// A fight whose rounds follow each other until one side is gone (Trenton 1776) has `volleys` in place of `fight`.
 
 // A line of what is added to a die.  Over several deals, low and high differ where the value depends on what is hidden.
 typedef struct SumRow {
@@ -243,7 +219,7 @@ typedef struct SumRow {
     bool always;            // told even if it adds nothing
 } SumRow;
 
-enum { SUM_ROWS_MAX = 16, SUMS_MAX = 2 };
+enum { SUM_ROWS_MAX = 16, SUMS_MAX = 2, EFFECTS_MAX = 4 };
 
 typedef struct DieSum {
     int    count;
@@ -257,20 +233,55 @@ typedef struct CombatThrow {
     uint16_t lost[SIDES];           // losses, in CombatKind.unit
 } CombatThrow;
 
+// Dice rolled together; masks have bit f set for face f.
+typedef struct FirePool {
+    uint8_t what, dice;         // row of the table of rolls; how many
+    uint8_t hits, routs;        // faces that cost the enemy a step, and that drive off one of his units
+} FirePool;
+
+enum { FIRE_POOLS_MAX = 8 };
+
+// How a fight stands before its next dice.
+typedef struct Stand {
+    int  place;
+    Side attacker;
+    Side fires;                 // of volleys: who fires next...
+    int  round;                 // ...the round of that fire, from 1...
+    int  hits[SIDES], routs[SIDES];     // ...and what is still to be taken before it
+} Stand;
+
+// A fight of volleys.  A volley hits one side and leaves the other as it is, so each side's decline is a small graph of its own.
+typedef struct VolleyKind {
+    int  (*volley)(const State *s, Side shooter, int round, FirePool pools[FIRE_POOLS_MAX]);    // the number of pools
+    void (*hit)(State *s, Side side);       // one step is lost, as a sensible owner chooses; nothing if nobody is left
+    void (*rout)(State *s, Side side);      // one unit is driven off, as he chooses; nothing if none can be
+    bool (*fights)(const State *s, Side side);
+    // A number of all that the rest of the fight depends on in the side: positions of one fight that it comes to in the first round, or
+    // after it, go on alike if their numbers are equal.  It keeps the graph small where many units are alike.
+    uint64_t (*prospects)(const State *s, Side side);
+} VolleyKind;
+
 typedef struct CombatKind {
-    // Plays on, with the answers that `policy` names, to the moment before the dice of the combat that is at hand or has just begun.
-    // False if there is none, or its dice have been thrown.
-    bool (*approach)(State *s, int *place, Side *attacker);
-    void (*sums)(const State *s, DieSum sums[SUMS_MAX]);            // what is added to the dice, in the order they are thrown
-    int  (*strength)(const State *s, Side side);                    // what takes part, in `unit`
-    // The least and the greatest strength of the enemy that may take part, for all the viewer knows.  Before the dice are thrown the
-    // viewer is never certain of everything that counts.
-    void (*possible)(const State *s, Side viewer, int range[2]);
-    void (*fight)(State *s, Play *p, CombatThrow *thrown);          // throws the dice
-    int         unit;                       // men that strengths and losses are counted in: 10
-    const char *sum_ids[SUMS_MAX];          // "surprise", "combat"
-    const char *effects[4];                 // "holds", ... from the mildest; only a force with the first keeps the field
-    const char *policy;                     // what is assumed, in words
+    // Plays on, with the answers that `policy` names, to the moment before the dice of the fight at hand, just begun or, where fights
+    // wait while moves go on, about to be fought at `place` (-1: any).  False if there is none, or its dice are thrown.
+    bool (*approach)(State *s, int place, Stand *stand);
+    bool crosses;           // an answer that needs a die first (a crossing) is taken as lucky, its draws as 0; false: it has no odds
+    void (*sums)(const State *s, DieSum sums[SUMS_MAX]);    // of the dice, in the order they are thrown; NULL: nothing is added
+    int  (*strength)(const State *s, Side side);            // units of a side that take part, those driven off included
+    // The fewest and the most units of his enemy that may take part, for all the viewer knows in `now`, the position before the
+    // approach; `ready` is one way it may be, approached.
+    void (*possible)(const State *now, const State *ready, Side viewer, int range[2]);
+    // Whether the viewer, by what he sees and remembers in `now`, is certain of all that counts in his enemy.  NULL: he never is.
+    bool (*is_certain)(const State *now, const State *ready, Side viewer);
+    // Fights by one throw, or by volleys: one of the two is NULL.
+    void (*fight)(State *s, Play *p, CombatThrow *thrown);
+    const VolleyKind *volleys;
+    int         deals;                  // how many ways the hidden may lie are averaged
+    int         unit;                   // what one unit of strength or loss counts: 10 where men go by tens
+    const char *units;                  // "men", "steps"
+    const char *sum_ids[SUMS_MAX];      // "surprise", "combat"
+    const char *effects[EFFECTS_MAX];   // "holds", ... from the mildest; the first alone does not give up the field.  Volleys have two
+    const char *policy;                 // what is assumed, in words
 } CombatKind;
 
 typedef struct Game {
@@ -348,8 +359,7 @@ typedef struct Game {
     // How many spaces the piece could reach with a full allowance of points, with all that stand with it coming along; -1 if it is not on
     // the map.  For benchmarks; NULL where nothing marches by points.
     int  (*count_reach)(const State *s, int unit);
-    const BattleKind *battle;           // battles of volleys, or
-    const CombatKind *combat;           // combats by tables; if both are NULL there are no exact odds
+    const CombatKind *combat;           // for exact odds; NULL: there are none
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn

@@ -1,16 +1,15 @@
-// odds.h -- the exact odds of a battle, from the dice and losses of the game's own rules.
+// odds.h -- the exact odds of a fight, from the dice and losses of the game's own rules.
 //
-// In a battle of volleys (Game.battle) the states of each side form a small graph: a hit leads from a state to one other, and a flight to
-// one other, because the owner's choices follow a fixed policy.  The joint distribution over pairs of states is carried from volley to
-// volley.  A pair with a chance below one in a thousand million is dropped and counted as undecided.  A combat by tables (Game.combat)
-// is fought with every throw of its dice.  The odds are averaged over deals that depend only on what the reader may know, so equal
-// views give equal odds to the last bit.
+// One model for all games (Game.combat): an approach to the moment before the dice, then the fight under every throw.  A fight of one
+// throw is fought with every throw there is.  In a fight of volleys (volleys.h) the joint distribution over both sides' declines is
+// carried from volley to volley; what falls below one in a thousand million is dropped and counted as undecided.  What is hidden is
+// averaged over deals that depend on nothing but what the reader may know, so equal views give equal odds to the last bit.
 #pragma once
 #include "engine/engine.h"
 
 enum { LOSSES_MAX = 304, RESULTS_MAX = 64 };
 
-// What can become of the forces of a combat by tables.
+// What can become of the forces.
 typedef struct OddsResult {
     double  p;
     uint8_t effect[SIDES];              // row of CombatKind.effects
@@ -24,12 +23,11 @@ typedef struct BattleOdds {
     bool   known;                       // the reader is certain of the forces from what he sees; false: a mean over deals
     int    deals;                       // how many deals were averaged
     double attacker_wins, defender_wins, neither;   // neither: dropped, never decided, or nobody gave up the field
-    int    most[SIDES];                 // the greatest loss a side can have: in steps, or in tens of men
-    double losses[SIDES][LOSSES_MAX];   // [side][n]: the chance that the side loses exactly n steps, or n tens of men
+    int    most[SIDES];                 // the most units a side can lose (CombatKind.unit says what they count)
+    double losses[SIDES][LOSSES_MAX];   // chance that a side loses exactly so many
     const char *policy;                 // what is assumed, in words: "if both sides fight to the end, ..."
-    // only for a combat by tables:
-    int    strength[SIDES][2];          // tens of men that take part: the fewest and the most there may be, for all the reader knows
-    DieSum sums[SUMS_MAX];              // the least and the greatest values over the deals
+    int    strength[SIDES][2];          // units that take part: the fewest and the most they may be, for all the reader knows
+    DieSum sums[SUMS_MAX];              // what is added to the dice: the least and the most of the ways that were averaged
     int    result_count;
     OddsResult results[RESULTS_MAX];    // the likeliest first
 } BattleOdds;
@@ -37,9 +35,14 @@ typedef struct BattleOdds {
 // The odds of the battle at hand, or of the one about to be fought at this place (-1: at any).  False with a line if there is none.
 bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleOdds *odds, Error *err);
 
-// The odds of the battle that this legal action would bring about at once; a crossing that needs a die is assumed to succeed.  False
-// if the action brings about no battle.
+// Of the battle that this legal action would bring about at once (CombatKind.crosses says what of dice on the way there).  False if it
+// brings none.
 bool odds_after(const Game *game, const State *s, Reader reader, Action a, BattleOdds *odds, Error *err);
 
 // The mean loss of a side, in steps or tens of men.
 double mean_losses(const BattleOdds *odds, Side side);
+
+// ---- for the ways to fight (odds.c, volleys.c)
+
+// Adds a result of this chance.
+void add_result(BattleOdds *odds, const CombatThrow *result, double p);

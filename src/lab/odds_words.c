@@ -1,9 +1,9 @@
-// Odds as JSON for clients, as one sentence, and as a page for the terminal.
+// Odds as a message, a sentence and a page: the same for all games, whatever their fights are made of.
 
 #include "lab/odds_words.h"
 
-static int unit_of(const Game *game)                { return game->combat ? game->combat->unit : 1; }
-static const char *units_word(const Game *game)     { return game->combat ? "men" : "steps"; }
+// Means are told with a tenth, where units are few.
+static int digits_of(const Game *game)              { return game->combat->unit == 1; }
 
 static bool counts(const SumRow *row)               { return row->low || row->high || row->always; }
 
@@ -57,19 +57,20 @@ static void write_result(const Game *game, const BattleOdds *odds, const OddsRes
     json_close(j, '}');
     json_open_as(j, "lost", '{');
     for (Side side = AMERICAN; side < SIDES; side++)
-        write_range(game->side_ids[side], r->least[side] * unit_of(game), r->most[side] * unit_of(game), j);
+        write_range(game->side_ids[side], r->least[side] * game->combat->unit, r->most[side] * game->combat->unit, j);
     json_close(j, '}');
     json_close(j, '}');
 }
 
-static void write_combat(const Game *game, const BattleOdds *odds, Json *j)
+static void write_forces(const Game *game, const BattleOdds *odds, Json *j)
 {
     json_open_as(j, "strength", '{');
     for (Side side = AMERICAN; side < SIDES; side++)
-        write_range(game->side_ids[side], odds->strength[side][0] * unit_of(game), odds->strength[side][1] * unit_of(game), j);
+        write_range(game->side_ids[side], odds->strength[side][0] * game->combat->unit, odds->strength[side][1] * game->combat->unit, j);
     json_close(j, '}');
     for (int i = 0; i < SUMS_MAX; i++)
-        write_sum(game->combat->sum_ids[i], &odds->sums[i], j);
+        if (game->combat->sum_ids[i])
+            write_sum(game->combat->sum_ids[i], &odds->sums[i], j);
     json_open_as(j, "results", '[');
     for (int i = 0; i < odds->result_count; i++)
         write_result(game, odds, &odds->results[i], j);
@@ -92,12 +93,12 @@ static void write_losses(const Game *game, const BattleOdds *odds, Json *j)
 static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
 {
     Side defender = enemy_of(odds->attacker);
-    int digits = game->combat ? 0 : 1;
+    int digits = digits_of(game);
 
     text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; %s", game->side_names[odds->attacker],
              100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN], digits,
-             mean_losses(odds, AMERICAN) * unit_of(game), game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * unit_of(game),
-             units_word(game), odds->policy);
+             mean_losses(odds, AMERICAN) * game->combat->unit, game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * game->combat->unit,
+             game->combat->units, odds->policy);
 }
 
 void write_odds(const Game *game, const BattleOdds *odds, Json *j)
@@ -113,10 +114,9 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
     json_fraction(j, "attacker_wins", odds->attacker_wins);
     json_fraction(j, "defender_wins", odds->defender_wins);
     json_fraction(j, "neither", odds->neither);
-    json_number(j, "unit", unit_of(game));
+    json_number(j, "unit", game->combat->unit);
     write_losses(game, odds, j);
-    if (game->combat)
-        write_combat(game, odds, j);
+    write_forces(game, odds, j);
     json_text(j, "words", room);
 }
 
@@ -155,33 +155,37 @@ static void put_result(const Game *game, const BattleOdds *odds, const OddsResul
     for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_add(out, "%s %s %s, loses ", i ? ";" : " ", game->side_names[side], game->combat->effects[r->effect[side]]);
-        put_range(r->least[side] * unit_of(game), r->most[side] * unit_of(game), false, out);
+        put_range(r->least[side] * game->combat->unit, r->most[side] * game->combat->unit, false, out);
     }
     for (Side side = AMERICAN; side < SIDES; side++)
         if (r->vp[side])
             text_add(out, "; %d victory point%s for the %s", r->vp[side], r->vp[side] == 1 ? "" : "s", game->side_names[side]);
 }
 
-static void put_combat(const Game *game, const BattleOdds *odds, Text *out)
+static void put_sums(const Game *game, const BattleOdds *odds, Text *out)
 {
-    for (int i = 0; i < SUMS_MAX; i++) {
+    for (int i = 0; i < SUMS_MAX && game->combat->sum_ids[i]; i++) {
         put_sum(game->combat->sum_ids[i], &odds->sums[i], out);
-        text_put(out, i ? ", and the result of the surprise die\n" : "\n");
+        if (i)
+            text_add(out, ", and what the %s die gives", game->combat->sum_ids[i - 1]);
+        text_put(out, "\n");
     }
+}
+
+static void put_results(const Game *game, const BattleOdds *odds, Text *out)
+{
     for (int i = 0; i < odds->result_count; i++) {
         put_result(game, odds, &odds->results[i], out);
         text_put(out, "\n");
     }
 }
 
-// The mean loss; then the chance of each number of steps, or, as men are lost by tens, only the most that can be lost.
+// Single units one by one; of units that go by tens the mean and the most are enough.
 static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text *out)
 {
-    text_add(out, "%s loses %.*f %s on average", game->side_names[side], game->combat ? 0 : 1, mean_losses(odds, side) * unit_of(game),
-             units_word(game));
-    if (game->combat)
-        text_add(out, ", at most %d", odds->most[side] * unit_of(game));
-    for (int i = 0; !game->combat && i <= odds->most[side]; i++)
+    text_add(out, "%s loses %.*f %s on average, at most %d", game->side_names[side], digits_of(game), mean_losses(odds, side) * game->combat->unit,
+             game->combat->units, odds->most[side] * game->combat->unit);
+    for (int i = 0; game->combat->unit == 1 && i <= odds->most[side]; i++)
         if (odds->losses[side][i] >= 0.005)
             text_add(out, "%s %d:%.0f%%", i == 0 || odds->losses[side][i - 1] < 0.005 ? "," : "", i, 100 * odds->losses[side][i]);
     text_put(out, "\n");
@@ -190,18 +194,17 @@ static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text
 void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
 {
     text_add(out, "%s, %s attacks", game->nouns[game->place_kind].title(odds->place), game->side_names[odds->attacker]);
-    for (int i = 0; i < SIDES && game->combat; i++) {
+    for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_put(out, i ? " against " : " with ");
-        put_range(odds->strength[side][0] * unit_of(game), odds->strength[side][1] * unit_of(game), false, out);
+        put_range(odds->strength[side][0] * game->combat->unit, odds->strength[side][1] * game->combat->unit, false, out);
     }
     text_add(out, ": attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", 100 * odds->attacker_wins, 100 * odds->defender_wins,
              100 * odds->neither);
-    if (game->combat)
-        put_combat(game, odds, out);
-    for (Side side = AMERICAN; side < SIDES; side++) {
+    put_sums(game, odds, out);
+    put_results(game, odds, out);
+    for (Side side = AMERICAN; side < SIDES; side++)
         put_losses(game, odds, side, out);
-    }
     text_add(out, "Exact %s.\n", odds->policy);
     if (!odds->known)
         text_add(out, "Some of this is hidden from you: it is the mean of %d ways it may be.\n", odds->deals);

@@ -160,6 +160,11 @@ json "not d['known'] and d['strength']['american'] == [1250, 1250]" odds "$tmp/a
 expect 1 "'normal 1215' is not legal"    odds "$tmp/attack.case" --after 'normal 1215'
 expect 1 'no die is thrown'              odds "$tmp/attack.case" --after halt
 wrong "no hex 'rome'"                    odds "$tmp/attack.case" --at rome
+printf '%s\n' 'game trenton-1776' clear 'put howe princeton' 'put greene princeton' 'begin battle princeton attacker american' >"$tmp/volleys.case"
+expect 0 'American attacks with 1 against 1: attacker wins 45' odds "$tmp/volleys.case"
+expect 0 'British holds, loses 0'        odds "$tmp/volleys.case"
+json "d['strength']['british'] == [1, 1] and d['results'][0]['defender'] == 'holds' and d['results'][0]['attacker'] == 'beaten'" \
+    odds "$tmp/volleys.case" --json
 
 printf 'game trenton-1776 campaign\nput vp british 3\n' >"$tmp/put.case"
 wrong 'put.case:2: vp follows from the rest of the board and cannot be put' check "$tmp/put.case"

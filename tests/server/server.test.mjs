@@ -368,6 +368,8 @@ test('a battle has odds', async () => {
   assert.equal(odds.place, view.view.battle.place);
   assert.ok(Math.abs(odds.attacker_wins + odds.defender_wins + odds.neither - 1) < 1e-4);
   for (const losses of Object.values(odds.losses)) assert.ok(losses.reduce((a, b) => a + b, 0) < 1 + 1e-4);
+  assert.ok(Math.abs(odds.results.reduce((sum, r) => sum + r.p, 0) - odds.attacker_wins - odds.defender_wins) < 1e-4);
+  for (const side of ['american', 'british']) assert.ok(odds.strength[side][0] <= odds.strength[side][1] && odds.strength[side][0] > 0);
 });
 
 test('a battle that waits while moves go on has odds, by its place or by the march that brings it', async () => {

@@ -181,6 +181,41 @@ static void as_the_engine_fights(void **state)
     near(lost[BRITISH] / FOUGHT, mean_losses(&odds, BRITISH), 4 * 20.0 / sqrt(FOUGHT));
 }
 
+// By a second way: the engine goes from the order to what follows with every throw there is, and tells what it brought.
+static void as_every_throw_goes(void **state)
+{
+    const char *const *lines = SUM("put st-clair 1826 troops 900 fatigue 3 active", "put rall 1825 troops 700 disordered",
+                                   "put mawhood 1926 troops 400", "begin march st-clair mp 9");
+    BattleOdds odds = odds_of(lines, "hasty 1825", REFEREE);
+    double lost[SIDES][LOSSES_MAX] = { { 0 } }, won = 0, sum = 0;
+    Enumerated luck;
+    Position from, pos;
+
+    set_out_and_run(wc(), &from, lines);
+    enumerate_luck(&luck);
+    do {
+        Event at[64];
+        Log log = { .at = at, .room = 64 };
+        Play p = { .luck = &luck.luck, .log = &log };
+        memcpy(&pos, &from, sizeof pos);
+        take_action(wc(), (State *)&pos, answer("hasty 1825"), &p);
+        assert_false(luck.full);
+        for (int e = 0; e < log.count; e++)
+            if (at[e].kind == EV_RESULT) {
+                double chance = chance_of(&luck);
+                lost[AMERICAN][event_value(wc(), &at[e], "attacker_lost")] += chance;
+                lost[BRITISH][event_value(wc(), &at[e], "defender_lost")] += chance;
+                won += event_value(wc(), &at[e], "defender") != NO_EFFECT ? chance : 0;
+                sum += chance;
+            }
+    } while (next_draws(&luck));
+    near(sum, 1, 1e-9);
+    near(won, odds.attacker_wins, 1e-9);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (int i = 0; i < LOSSES_MAX; i++)
+            near(lost[side][i], odds.losses[side][i], 1e-9);
+}
+
 // ---- what brings no combat about
 
 static void no_combat(void **state)
@@ -363,6 +398,7 @@ int main(void)
         cmocka_unit_test(trenton),
         cmocka_unit_test(hidden_men),
         cmocka_unit_test(as_the_engine_fights),
+        cmocka_unit_test(as_every_throw_goes),
         cmocka_unit_test(no_combat),
         cmocka_unit_test(before_a_reaction),
         cmocka_unit_test(what_dice_decide),

@@ -1,5 +1,6 @@
 // The exact odds against cases worked by hand, and against battles fought out by the engine.
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/engine.h"
@@ -93,7 +94,7 @@ static void chances_add_up(void **state)
 
 // ---- against the engine
 
-enum { FOUGHT = 6000 };
+enum { FOUGHT = 6000, FOUGHT_LARGE = 1000 };
 
 // The answer that the odds assume: stay; else the one the game's weights leave.
 static Action assumed(const State *s)
@@ -167,6 +168,199 @@ static void as_the_engine_fights(void **state)
         near(tally.lost[BRITISH] / FOUGHT, mean_losses(&odds, BRITISH), 4 * 5.0 / sqrt(FOUGHT));
         if (i == 0)         // no militia, who may flee the place and live
             near(tally.lost[AMERICAN] / FOUGHT, mean_losses(&odds, AMERICAN), 4 * 5.0 / sqrt(FOUGHT));
+    }
+}
+
+// ---- against every throw, by a second way: the engine fights from one question whether to leave to the next with all dice there are
+
+// Pools by how many dice show each face that matters, with the chance of each such count.
+typedef struct PoolWays {
+    Luck   luck;
+    int    used, count;
+    int    way[32], ways[32];
+    double chance;              // of what was rolled so far
+} PoolWays;
+
+static double choose_of(int n, int k)       { return k == 0 ? 1 : choose_of(n - 1, k - 1) * n / k; }
+
+static int next_way(PoolWays *l, int ways)
+{
+    assert_true(l->used < 32);
+    if (l->used == l->count) {
+        l->way[l->count] = 0;
+        l->ways[l->count++] = ways;
+    }
+    return l->way[l->used++];
+}
+
+static bool more_ways(PoolWays *l)
+{
+    l->used = 0;
+    l->chance = 1;
+    while (l->count > 0 && ++l->way[l->count - 1] == l->ways[l->count - 1])
+        l->count--;
+    return l->count > 0;
+}
+
+static int way_of_die(Luck *luck, int n)
+{
+    PoolWays *l = (PoolWays *)luck;
+
+    l->chance /= n;
+    return next_way(l, n);
+}
+
+static void way_of_pool(Luck *luck, int n, unsigned matter, uint8_t count[6])
+{
+    PoolWays *l = (PoolWays *)luck;
+    int left = n, faces = 6;
+
+    for (int face = 6; face >= 1; face--)
+        if (matter >> face & 1) {
+            int shown = next_way(l, left + 1);
+            l->chance *= choose_of(left, shown) * pow(1.0 / faces, shown) * pow(1 - 1.0 / faces, left - shown);
+            count[face - 1] = (uint8_t)(count[face - 1] + shown);
+            left -= shown;
+            faces--;
+        }
+    for (int face = 1; face <= 6 && left; face++)
+        if (!(matter >> face & 1)) {
+            count[face - 1] = (uint8_t)(count[face - 1] + left);
+            left = 0;
+        }
+}
+
+enum { WAYS_ROOM = 4000, ROUNDS = 60 };
+
+typedef struct Pending {
+    Position at;
+    double   p;
+} Pending;
+
+typedef struct EveryThrow {
+    Pending  *now, *next;
+    int       count, count_next, place, steps[SIDES];
+    double    wins[SIDES], lost[SIDES][80];
+} EveryThrow;
+
+static bool may_leave(const State *s)
+{
+    return !is_over(s) && is_battle_on(s) && why_not(t76(), s, act((unsigned)find_verb(t76(), "stay"))) == OK;
+}
+
+// Where the battle stands after every round, one throw after another; what is over is counted.
+static void keep_way(EveryThrow *e, const State *s, double p)
+{
+    if (!may_leave(s)) {
+        for (Side side = AMERICAN; side < SIDES; side++) {
+            int left = steps_at(s, e->place, side);
+            e->wins[side] += left ? p : 0;
+            e->lost[side][e->steps[side] - left] += p;
+        }
+        return;
+    }
+    for (int i = 0; i < e->count_next; i++)
+        if (memcmp(&e->next[i].at, s, t76()->size) == 0) {
+            e->next[i].p += p;
+            return;
+        }
+    assert_true(e->count_next < WAYS_ROOM);
+    memcpy(&e->next[e->count_next].at, s, t76()->size);
+    e->next[e->count_next++].p = p;
+}
+
+static void fight_on(EveryThrow *e, const Pending *from)
+{
+    PoolWays l = { .luck = { way_of_die, way_of_pool }, .chance = 1 };
+
+    do {
+        Position pos = from->at;
+        State *s = (State *)&pos;
+        Play p = { .luck = &l.luck };
+        run_on(t76(), s, &p);
+        while (!is_over(s) && is_battle_on(s) && (p.drawn == 0 || !may_leave(s)))
+            take_action(t76(), s, assumed(s), &p);
+        keep_way(e, s, from->p * l.chance);
+    } while (more_ways(&l));
+}
+
+// Militia set aside may die, or get away, after the battle: then the losses of the Americans are more than those of the odds.
+static void by_every_throw(const char *const lines[], bool militia)
+{
+    BattleOdds odds = odds_of(lines);
+    EveryThrow e = { .now = calloc(WAYS_ROOM, sizeof(Pending)), .next = calloc(WAYS_ROOM, sizeof(Pending)), .count = 1 };
+    double sum = 0;
+
+    assert_true(e.now && e.next);
+    set_out(t76(), &e.now[0].at, lines);
+    e.now[0].p = 1;
+    e.place = ((State *)&e.now[0].at)->battle.place;
+    for (Side side = AMERICAN; side < SIDES; side++)
+        e.steps[side] = steps_at((State *)&e.now[0].at, e.place, side);
+    for (int round = 0; round < ROUNDS && e.count; round++) {
+        e.count_next = 0;
+        for (int i = 0; i < e.count; i++)
+            if (e.now[i].p > 1e-11)
+                fight_on(&e, &e.now[i]);
+        Pending *swap = e.now;
+        e.now = e.next;
+        e.next = swap;
+        e.count = e.count_next;
+    }
+    near(e.wins[odds.attacker], odds.attacker_wins, 1e-7);
+    near(e.wins[enemy_of(odds.attacker)], odds.defender_wins, 1e-7);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (int i = 0; i <= e.steps[side]; i++) {
+            if (side == BRITISH || !militia)
+                near(e.lost[side][i], odds.losses[side][i], 1e-7);
+            sum += e.lost[side][i];
+        }
+    near(sum, 2, 1e-6);
+    free(e.now);
+    free(e.next);
+}
+
+static void as_every_throw_goes(void **state)
+{
+    by_every_throw((const char *const[]){ "put reg-7 princeton sp 2", "put grant princeton", "put artillery-1 princeton sp 1", "put mercer princeton sp 1",
+                                          "put knox-1 princeton sp 1", "put greene princeton", "begin battle princeton attacker american", NULL }, false);
+    by_every_throw((const char *const[]){ "put reg-7 princeton sp 2", "put guards princeton sp 1", "put mercer princeton sp 1", "put nj-militia-1 princeton sp 1",
+                                          "put pa-militia-1 princeton sp 2", "put pa-militia-2 princeton sp 2", "begin battle princeton attacker british", NULL }, true);
+}
+
+// Militia with as many steps, of whom some came over the river: who of them is hit or flees decides how many dice they have left.
+static void as_every_throw_over_a_river(void **state)
+{
+    by_every_throw((const char *const[]){ "put reg-7 princeton sp 2", "put guards princeton sp 1", "put pa-militia-1 princeton sp 2 over-river",
+                                          "put nj-militia-1 princeton sp 2", "put pa-militia-2 princeton sp 1 over-river", "put nj-militia-2 princeton sp 1",
+                                          "begin battle princeton attacker american", NULL }, true);
+}
+
+// ---- as large as can be
+
+// All blocks of the game in one place, some Americans come over a river: the graph of what can become of them has room.
+static void everybody_at_princeton(void **state)
+{
+    for (int way = 0; way < 3; way++) {
+        Position pos;
+        State *s = (State *)&pos;
+        BattleOdds odds;
+        Error err = { "" };
+        set_out(t76(), &pos, (const char *const[]){ "put guards princeton", "put greene princeton", "begin battle princeton attacker american", NULL });
+        for (int b = 0; b < BLOCKS; b++)
+            if (s->where[b] != PRINCETON) {
+                s->sp[b] = way == 1 && is_militia(b) ? 1 : t76_blocks[b].steps;
+                t76_put_block(s, b, PRINCETON);
+                s->battle.over_river |= way == 2 && b % 2 && b < HOWE ? BIT(b) : 0;
+            }
+        assert_true(odds_at(t76(), s, REFEREE, -1, &odds, &err));
+        near(odds.attacker_wins + odds.defender_wins + odds.neither, 1, 1e-12);
+        near(odds.neither, 0, 1e-4);
+        assert_int_equal(odds.most[BRITISH], t76_strength_of(s, REDCOATS));
+        Tally tally = { { 0 } };
+        for (int n = 0; n < FOUGHT_LARGE; n++)
+            fight_once(&pos, (uint64_t)n, &tally);
+        near((double)tally.wins[BRITISH] / FOUGHT_LARGE, odds.defender_wins, 4 * sqrt(0.25 / FOUGHT_LARGE));
     }
 }
 
@@ -259,6 +453,9 @@ int main(void)
         cmocka_unit_test(flight_ends_it),
         cmocka_unit_test(chances_add_up),
         cmocka_unit_test(as_the_engine_fights),
+        cmocka_unit_test(as_every_throw_goes),
+        cmocka_unit_test(as_every_throw_over_a_river),
+        cmocka_unit_test(everybody_at_princeton),
         cmocka_unit_test(alike_for_alike),
         cmocka_unit_test(not_while_the_enemy_marches),
         cmocka_unit_test(certain_of_what_is_seen),

@@ -10,7 +10,7 @@ import { viewOf } from './fixture'
 
 const odds: Odds = {
   place: 'trenton', attacker: 'american', known: true, attacker_wins: 0.5, defender_wins: 0.25, neither: 0.25,
-  losses: { american: [0.5, 0.25, 0.25], british: [0, 1] }, words: '',
+  losses: { american: [0.5, 0.25, 0.25], british: [0, 1] }, strength: { american: [3, 3], british: [1, 2] }, results: [], words: '',
 }
 const dice = (what: string): Event => ({ ply: 1, kind: 'dice', what, faces: 6, good: 64, words: what, dice: [6] })
 const event = (kind: Event['kind'], part: object = {}) => ({ ply: 1, kind, words: kind, ...part }) as Event

@@ -124,6 +124,20 @@ export interface Odds {
   deals?: number
   /** Of how many a loss is counted: 1 for steps, 10 for men. */
   unit?: number
+  /** Steps or men: the fewest and the most there may be. */
+  strength: Record<Side, [number, number]>
+  /** What can happen to the forces, the likelier first. */
+  results: OddsResult[]
+}
+
+/** `Effect`: what a fight does to a force, in the game's words. */
+export interface OddsResult<Effect extends string = string> {
+  p: number
+  /** The fewest and the most steps or men. */
+  lost: Record<Side, [number, number]>
+  attacker: Effect
+  defender: Effect
+  vp: Record<Side, number>
 }
 
 export interface LuckRow {

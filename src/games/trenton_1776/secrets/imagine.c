@@ -196,6 +196,47 @@ bool t76_is_certain(const State *s, Side viewer, int place)
     return true;
 }
 
+// Steps of those of a family who stand there, if they are the weakest of it, or the strongest; none has lost a step unseen yet.
+static int steps_of_some(const State *s, Set family, int count, bool strongest)
+{
+    int sum = 0;
+
+    for (; count > 0; count--) {
+        int next = first_of(family);
+        FOR_EACH(b, family)
+            if (strongest ? s->sp[b] + s->unseen[b] > s->sp[next] + s->unseen[next] : s->sp[b] + s->unseen[b] < s->sp[next] + s->unseen[next])
+                next = b;
+        sum += s->sp[next] + s->unseen[next];
+        family &= ~BIT(next);
+    }
+    return sum;
+}
+
+// By families: the weakest or the strongest of each stand there.  Steps lost unseen are lost there, or elsewhere as far as there are any;
+// the last step of a block is never lost unseen.
+void t76_find_possible_steps(const State *s, Side viewer, int place, int range[2])
+{
+    Set there = here_of(s, place, enemy_of(viewer)), hidden = hidden_from(s, viewer), left = hidden;
+    int blocks = size_of_set(there & hidden), elsewhere = 0, lost = 0;
+
+    range[0] = range[1] = 0;
+    FOR_EACH(b, hidden) {
+        elsewhere += s->sp[b] + s->unseen[b] - 1;
+        lost += s->unseen[b];
+    }
+    while (left) {
+        Set family = kin_of(s, s->kin[first_of(left)], enemy_of(viewer)) & hidden;
+        range[0] += steps_of_some(s, family, size_of_set(family & there), false);
+        range[1] += steps_of_some(s, family, size_of_set(family & there), true);
+        left &= ~family;
+    }
+    elsewhere -= range[1] - blocks;
+    range[0] = range[0] - lost > blocks ? range[0] - lost : blocks;
+    range[1] -= lost > elsewhere ? lost - elsewhere : 0;
+    for (int i = 0; i < 2; i++)
+        range[i] += t76_strength_of(s, there & ~hidden);
+}
+
 void t76_imagine(State *s, Side viewer, Luck *luck)
 {
     const State old = *s;

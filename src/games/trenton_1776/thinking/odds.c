@@ -1,4 +1,4 @@
-// A battle taken apart for exact odds: its position, what each side rolls, and what a hit and a flight do.
+// A battle taken apart for exact odds: how it stands, what each side rolls, what a hit and a flight do.
 //
 // Dice come from t76_volley_of() and losses go through t76_lose_step(), so the odds follow the rules' own code.  The owner's choices are
 // those of t76_sensible_loss() and t76_sensible_flight(), and nobody withdraws.
@@ -27,7 +27,7 @@ static int contested_place(const State *s, int wanted)
     return -1;
 }
 
-static bool stage_coming(State *s, int place, BattleStage *stage)
+static bool open_coming(State *s, int place, Stand *stand)
 {
     Side attacker = side_at_work(s);
     Play quiet = { 0 };
@@ -36,32 +36,32 @@ static bool stage_coming(State *s, int place, BattleStage *stage)
     if (place < 0 || attacker == NEITHER)
         return false;
     t76_start_battle(s, place, attacker, &quiet);
-    *stage = (BattleStage){ .place = place, .attacker = attacker, .fires = enemy_of(attacker), .round = 1 };
+    *stand = (Stand){ .place = place, .attacker = attacker, .fires = enemy_of(attacker), .round = 1 };
     return true;
 }
 
-static bool stage_at_hand(const State *s, BattleStage *stage)
+static bool find_stand(const State *s, Stand *stand)
 {
     Side attacker = s->battle.attacker;
 
-    *stage = (BattleStage){ .place = s->battle.place, .attacker = attacker, .fires = enemy_of(attacker), .round = s->battle.round };
+    *stand = (Stand){ .place = s->battle.place, .attacker = attacker, .fires = enemy_of(attacker), .round = s->battle.round };
     for (int i = 0; i < s->core.depth; i++) {
         const Frame *f = &s->core.frames[i];
         switch (f->kind) {
         case BATTLE:
             if (f->step == B_ATTACKER_FIRES)
-                stage->fires = attacker;
+                stand->fires = attacker;
             else if (f->step == B_ROUND)
-                stage->round++;
+                stand->round++;
             break;
         case FIRE:
-            stage->routs[enemy_of(f->side)] = f->step == F_FLIGHT ? f->n : 0;
+            stand->routs[enemy_of(f->side)] = f->step == F_FLIGHT ? f->n : 0;
             break;
         case LOSE_HITS:
-            stage->hits[f->side] = f->n;
+            stand->hits[f->side] = f->n;
             break;
         case RUN_AWAY:
-            stage->routs[f->side] = f->n;
+            stand->routs[f->side] = f->n;
             break;
         case WHERE_TO:
         case PARTING:
@@ -71,13 +71,14 @@ static bool stage_at_hand(const State *s, BattleStage *stage)
     return true;
 }
 
-static bool stage(State *s, int place, BattleStage *stage)
+// `s` becomes the position at the opening of the battle.
+static bool approach(State *s, int place, Stand *stand)
 {
     if (is_over(s))
         return false;
     if (is_battle_on(s) && (place < 0 || place == s->battle.place))
-        return stage_at_hand(s, stage);
-    return !is_battle_on(s) && stage_coming(s, place, stage);
+        return find_stand(s, stand);
+    return !is_battle_on(s) && open_coming(s, place, stand);
 }
 
 // ---- what happens
@@ -117,8 +118,43 @@ static int strength(const State *s, Side side)
     return t76_strength_of(s, here_of(s, s->battle.place, side));
 }
 
-const BattleKind t76_battle = {
-    stage, volley, hit, rout, fights, strength, t76_is_certain,
-    "if both sides fight to the end, and take their losses from militia first, then infantry, guns and leaders, "
-    "Washington last",
+// Militia of as many steps are alike.  Losses come from militia first and from the others in a fixed order, so the sum of the others'
+// steps says which of them are left.  Who came over a river counts in the first round alone, and there a side takes one volley, hits and
+// then flights: the steps left and the steps set aside say who is hit and who fled.
+static uint64_t prospects(const State *s, Side side)
+{
+    Set militia = fighting(s, side) & MILITIAMEN;
+    uint64_t number = (uint64_t)t76_strength_of(s, fighting(s, side) & ~MILITIAMEN)
+                    | (uint64_t)t76_strength_of(s, here_of(s, s->battle.place, side) & s->battle.fled) << 8;
+
+    FOR_EACH(b, militia)
+        number += (uint64_t)1 << (16 + 5 * s->sp[b]);
+    return number;
+}
+
+static void possible(const State *now, const State *ready, Side viewer, int range[2])
+{
+    t76_find_possible_steps(now, viewer, ready->battle.place, range);
+}
+
+static bool is_certain(const State *now, const State *ready, Side viewer)
+{
+    return t76_is_certain(now, viewer, ready->battle.place);
+}
+
+static const VolleyKind volleys = { volley, hit, rout, fights, prospects };
+
+const CombatKind t76_combat = {
+    .approach = approach,
+    .crosses = true,                    // a one
+    .strength = strength,
+    .possible = possible,
+    .is_certain = is_certain,
+    .volleys = &volleys,
+    .deals = 8,
+    .unit = 1,
+    .units = "steps",
+    .effects = { "holds", "beaten" },
+    .policy = "if both sides fight to the end, and take their losses from militia first, then infantry, guns and leaders, "
+              "Washington last",
 };

@@ -40,7 +40,8 @@ static void end_reaction(State *s)
     end(s);
 }
 
-static bool approach(State *s, int *place, Side *attacker)
+// The place is not asked about: one combat is fought at a time.
+static bool approach(State *s, int place, Stand *stand)
 {
     Play quiet = { 0 };
 
@@ -51,8 +52,7 @@ static bool approach(State *s, int *place, Side *attacker)
                 return false;
             break;
         case ATTACK:
-            *place = s->battle.hex;
-            *attacker = s->battle.side;
+            *stand = (Stand){ .place = s->battle.hex, .attacker = s->battle.side };
             if (top(s)->step >= K_FIGHT)
                 return top(s)->step == K_FIGHT;
             wc_attack_frame.run(s, top(s), &quiet);
@@ -101,9 +101,10 @@ static int strength(const State *s, Side side)
     return wc_men_of(s, side == s->battle.side ? s->battle.attackers : s->battle.defenders);
 }
 
-static void possible(const State *s, Side viewer, int range[2])
+// In combat both forces are known by name.
+static void possible(const State *now, const State *ready, Side viewer, int range[2])
 {
-    wc_find_possible_men(s, viewer, viewer == s->battle.side ? s->battle.defenders : s->battle.attackers, range);
+    wc_find_possible_men(ready, viewer, viewer == ready->battle.side ? ready->battle.defenders : ready->battle.attackers, range);
 }
 
 static void fight(State *s, Play *p, CombatThrow *thrown)
@@ -128,7 +129,9 @@ const CombatKind wc_combat = {
     .strength = strength,
     .possible = possible,
     .fight = fight,
+    .deals = 48,
     .unit = 10,
+    .units = "men",
     .sum_ids = { "surprise", "combat" },
     .effects = { "holds", "retreats", "disordered", "routed" },
     .policy = "if nobody reacts, and the dawn attack is kept unless chosen; losses on the way of a retreat come on top",

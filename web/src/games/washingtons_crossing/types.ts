@@ -1,7 +1,7 @@
 // The board and the view of Washington's Crossing, as docs/protocol.md has them.  Nothing here thinks.
 
-import type { WashingtonsCrossingEvent, WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
-import type { AnyView, Because, DiceEvent, EventBase, Odds, Point, Side } from '../../model/protocol'
+import type { WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
+import type { AnyView, Because, Event, Odds, OddsResult, Point, Side } from '../../model/protocol'
 
 export type Terrain = 'clear' | 'woods' | 'marsh' | 'mountain' | 'ocean'
 export type Both = Record<Side, number>
@@ -117,18 +117,10 @@ export interface Sum {
 
 export type Effect = 'holds' | 'retreats' | 'disordered' | 'routed'
 
-export interface Result {
-  p: number
-  /** The fewest and the most men. */
-  lost: Record<Side, [number, number]>
-  attacker: Effect
-  defender: Effect
-  vp: Both
-}
+export type Result = OddsResult<Effect>
 
-/** Odds of a combat by table. */
+/** Odds of a combat by table: with what is added to its dice. */
 export interface WcOdds extends Odds {
-  strength: Record<Side, [number, number]>
   surprise: Sum
   combat: Sum
   results: Result[]
