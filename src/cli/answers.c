@@ -206,7 +206,7 @@ static bool no_way(const Session *s, Action a, Error *err)
     char room[700];
     Text t = text_in(room, sizeof room);
 
-    if (s->game->find_way && any_of_verb(&s->list, verb_of(a)))
+    if (s->game->orders && any_of_verb(&s->list, verb_of(a)))
         return fail(err, "no way there is known within the points that are left");
     write_reason(s->game, now_of(s), why_not(s->game, now_of(s), a), reader_of(s), &t);
     return fail(err, "%s", room);
@@ -231,9 +231,9 @@ bool march_to(Session *s, int place, Error *err)
 {
     uint16_t step[MARCH_MOST];
     unsigned verb = (unsigned)find_verb(s->game, "to");
-    int n = s->game->find_way ? s->game->find_way(now_of(s), place, step) : 0, from = s->journal->match.ply;
+    int n = s->game->orders ? s->game->orders->find_way(now_of(s), place, step) : 0, from = s->journal->match.ply;
 
-    if (!s->game->find_way && why_not(s->game, now_of(s), act_on(verb, (unsigned)place)) == OK)
+    if (!s->game->orders && why_not(s->game, now_of(s), act_on(verb, (unsigned)place)) == OK)
         step[n++] = (uint16_t)place;            // marches are one step there
     if (n == 0)
         return no_way(s, act_on(verb, (unsigned)place), err);
@@ -248,8 +248,8 @@ static bool is_far_march(Session *s, Action a)
 {
     uint16_t step[MARCH_MOST];
 
-    return verb_of(a) == (unsigned)find_verb(s->game, "to") && s->game->find_way && why_not(s->game, now_of(s), a) != OK
-           && s->game->find_way(now_of(s), (int)noun_of(a), step) > 1;
+    return verb_of(a) == (unsigned)find_verb(s->game, "to") && s->game->orders && why_not(s->game, now_of(s), a) != OK
+           && s->game->orders->find_way(now_of(s), (int)noun_of(a), step) > 1;
 }
 
 static bool play_words(Session *s, const char *words)

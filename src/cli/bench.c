@@ -21,7 +21,7 @@ static void print_bench(const Game *game, const BenchResult *r)
     printf("  %12.2f  ms an answer of militia (worst %.2f)\n", r->militia_ms, r->militia_worst_ms);
     printf("  %12.0f  ms a game of two militia (%s)\n", r->militia_game_ms, game->scenarios[0].name);
     printf("  %12.1f  ms to verify its record\n", r->replay_ms);
-    if (game->count_reach)
+    if (game->orders)
         printf("  %12.2f  microseconds for all that a stack can reach\n", r->reach_microseconds);
 }
 
@@ -45,7 +45,7 @@ static void print_bench_json(const Game *game, const BenchResult *r)
     json_fraction(&j, "militia_worst_ms", r->militia_worst_ms);
     json_fraction(&j, "militia_game_ms", r->militia_game_ms);
     json_fraction(&j, "replay_ms", r->replay_ms);
-    if (game->count_reach)
+    if (game->orders)
         json_fraction(&j, "reach_microseconds", r->reach_microseconds);
     json_close(&j, '}');
     print_json(&t);

@@ -213,11 +213,11 @@ static int reason_of_refusal(const Case *c, Action a)
     Play play = { .luck = &luck.luck, .log = &log };
     int reason = why_not(c->game, case_position(c), a);
 
-    if (reason != OK || !c->game->refusal)
+    if (reason != OK)
         return reason;
     apply_answer(c->game, (State *)&after, a, &play);
     for (int i = 0; i < log.count; i++)
-        if (told[i].kind == c->game->refusal)
+        if (told[i].kind < c->game->event_kinds && c->game->events[told[i].kind].refuses)
             return event_value(c->game, &told[i], "rule");
     return OK;
 }

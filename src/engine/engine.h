@@ -54,6 +54,8 @@ int  fact_value(const State *s, const Fact *f, int whose, int side);
 bool put_fact(State *s, const Fact *f, int whose, int side, int value, Error *err);
 bool fact_lacks(const Fact *f, int value);                      // the value means that there is none
 const char *fact_word(const Game *game, const Fact *f, int value);     // the value in a word; NULL for a number
+const Fact *fact_named(const Game *game, int of, const char *id);   // NULL if there is none of them; not by other spellings
+int  turn_of(const Game *game, const State *s);                 // the number of the present turn, from 1: its fact
 int  fact_owners(const Game *game, const Fact *f);              // how many nouns have it; 1 for a fact of the game or of its sides
 bool facts_are_in_range(const Game *game, const State *s, Text *wrong);
 

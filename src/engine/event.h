@@ -88,5 +88,6 @@ typedef struct EventRow {
     const char *id;             // the kind, as clients know it
     const char *words;          // as above; NULL: nothing is told
     EventField  field[EVENT_FIELDS];
+    bool        refuses;        // it refuses, with the reason as its field "rule", an order that showed its mover why
     bool        joins;          // steps of one way, from its field "from" to "to": a reader may be told of several as one
 } EventRow;

@@ -61,6 +61,19 @@ bool put_fact(State *s, const Fact *f, int whose, int side, int value, Error *er
     return true;
 }
 
+const Fact *fact_named(const Game *game, int of, const char *id)
+{
+    for (const Fact *f = game->facts; f && f->id; f++)
+        if (f->of == of && strcmp(f->id, id) == 0)
+            return f;
+    return NULL;
+}
+
+int turn_of(const Game *game, const State *s)
+{
+    return fact_value(s, fact_named(game, OF_GAME, "turn"), 0, NEITHER);
+}
+
 bool fact_lacks(const Fact *f, int value)
 {
     return f->may_lack ? value == f->none : f->is == FACT_SIDE && value == NEITHER;

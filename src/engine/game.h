@@ -198,8 +198,6 @@ typedef struct MapWish {
     int  around;            // a place to look at closely, or MAP_AUTO, MAP_WHOLE
 } MapWish;
 
-enum { MARCH_MOST = 64 };                   // steps of one march
-
 enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // the part that matters now; the whole map, however small it is drawn
 
 // ---- a fight taken apart, for exact odds (lab/odds.h)
@@ -284,6 +282,24 @@ typedef struct CombatKind {
     const char *policy;                 // what is assumed, in words
 } CombatKind;
 
+// ---- orders by points, for games in which an order costs points and a march may go many steps
+
+enum { MARCH_MOST = 64 };       // steps of one march
+
+typedef struct OrderKind {
+    // The nouns of the verb "to" that lead from where the march that is asked about stands to a place, by what its side knows; how many, 0
+    // if it cannot come there.
+    int  (*find_way)(const State *s, int place, uint16_t step[MARCH_MOST]);
+    // What an answer costs, or the chance of its die, in a word or two for the side that is asked: "3", "free", "70%".  Nothing where
+    // there is nothing to say.
+    void (*price)(const State *s, Action a, Text *out);
+    // How many spaces the unit could reach with a full allowance of points, all who stand with it coming along; -1 if it is nowhere.
+    // For benchmarks.
+    int  (*count_reach)(const State *s, int unit);
+} OrderKind;
+
+// ---- the game's row: every game fills all of it, but for tables that may be empty, `elsewhere`, `orders` and some of case_*
+
 typedef struct Game {
     const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
     const char *publisher;                  // the publisher of the printed game, and its designers
@@ -291,7 +307,6 @@ typedef struct Game {
     uint16_t    rules_version;              // raised by every change of a rule
     uint16_t    size;                       // sizeof(State), at most POSITION_MAX
     uint16_t    bound;                      // no game has more actions than this
-    uint8_t     refusal;                    // the event that tells a player why his move failed, with the reason in its field "rule"; 0: none
     const char *side_names[SIDES];          // "American": of a side
     const char *side_people[SIDES];         // "Americans": of its people
     const char *side_ids[SIDES];            // "american", "british"
@@ -306,7 +321,9 @@ typedef struct Game {
     const OptionRow   *options;   int option_count;
     const Ending      *endings;   int ending_count;
     const EventRow    *events;    int event_kinds;      // what may happen, and how each reader is told
-    const Fact        *facts;           // what a position holds; a row without id ends it
+    // What a position holds; a row without id ends it.  The engine reads two facts of the game by their ids: every game has "turn", and
+    // "lead", the victory points by which the Americans lead, is there where points are what decides.
+    const Fact        *facts;
 
     int rows_sourced, rows_reconstructed;   // of the data files
     const char *board;                      // the board as JSON, for clients
@@ -317,9 +334,6 @@ typedef struct Game {
     int  (*elsewhere)(const State *s, Action a);
     // False, with what is wrong, if the position breaks an invariant.
     bool (*is_sane)(const State *s, Text *wrong);
-
-    // The number of the present turn, from 1, which everybody may know.
-    int  (*turn)(const State *s);
 
     // The one function of secrecy: whether this reader may know what has this sight (of a fact, from SIGHTS on) of this noun or side.
     bool (*sees)(const State *s, Reader reader, int sight, int whose);
@@ -335,31 +349,20 @@ typedef struct Game {
     // A place in a few lines, as this reader sees it: what it is, which pieces stand there, which ways lead on.
     void (*describe)(const State *s, Reader reader, int place, Text *out);
 
-    // For a march of many steps in one order: writes the nouns of the verb "to" that lead the march at hand to a place, as far as its
-    // side knows the way, and returns how many there are, 0 if it cannot get there.  NULL in games whose marches are one step.
-    int  (*find_way)(const State *s, int place, uint16_t step[MARCH_MOST]);
-
-    // What an answer costs, or the chance of its die, in a word or two for the side that is asked: "3", "free", "70%".  Writes nothing
-    // where there is nothing to say; NULL in games whose answers cost nothing.
-    void (*price)(const State *s, Action a, Text *out);
-
     // The next members are for bots.  They use everything that s holds, so the caller imagines first.
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
     int  (*evaluate)(const State *s, Side side);
     // The policy: how promising each answer looks to the side that is asked.  weight[i] belongs to list->at[i] and is 0 if the answer is
     // not worth a thought; at least one is above 0.  The search uses the weights as its prior; playouts sample by weight.
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
-    // Victory points by which the Americans lead; NULL where points do not decide the game.
-    int  (*lead)(const State *s);
     // Phases of the sides so far (one side's moves and battles are one phase); the search looks a number of phases ahead.
     int  (*phase)(const State *s);
     int  horizon;                       // phases that the search looks ahead
     int  curiosity;                     // the exploration constant: thousandths of a won game, about what one answer may swing
     int  tries;                         // playouts of militia over one question, for all answers together; 0: it samples by weight
-    // How many spaces the piece could reach with a full allowance of points, with all that stand with it coming along; -1 if it is not on
-    // the map.  For benchmarks; NULL where nothing marches by points.
-    int  (*count_reach)(const State *s, int unit);
-    const CombatKind *combat;           // for exact odds; NULL: there are none
+
+    const CombatKind *combat;           // its fights taken apart, for exact odds; NULL: there are none
+    const OrderKind  *orders;           // of orders by points; NULL: a march is one step, and what an answer costs needs no telling
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn

@@ -137,12 +137,12 @@ static double measure_reach(Bench *b)
 {
     int count = 0;
 
-    if (!b->game->count_reach)
+    if (!b->game->orders)
         return 0;
     double began = seconds();
     for (int i = 0; i < SAMPLES; i++)
         for (int unit = 0; unit < b->game->nouns[0].count && unit < REACH_UNITS; unit++) {
-            int spaces = b->game->count_reach((State *)&b->sample[i], unit);
+            int spaces = b->game->orders->count_reach((State *)&b->sample[i], unit);
             count += spaces >= 0;
             b->sink += (uint64_t)spaces;
         }

@@ -69,6 +69,7 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
     r.outcome = core_of(s)->outcome;
     r.ending = core_of(s)->ending;
     r.phases = (uint16_t)game->phase(s);
-    r.lead = (int16_t)(game->lead ? game->lead(s) : 0);
+    const Fact *lead = fact_named(game, OF_GAME, "lead");
+    r.lead = (int16_t)(lead ? fact_value(s, lead, 0, NEITHER) : 0);
     return r;
 }

@@ -15,7 +15,7 @@ typedef struct DuelResult {
     uint8_t  outcome;       // an Outcome
     uint8_t  ending;        // row of the game's endings
     uint16_t phases;        // Game.phase at the end
-    int16_t  lead;          // Game.lead at the end; 0 where there is none
+    int16_t  lead;          // the fact "lead" at the end; 0 where there is none
     uint32_t actions;
     int64_t  think_us[SIDES];   // wall time of each side's answers
     uint32_t answers[SIDES];

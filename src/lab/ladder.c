@@ -34,7 +34,7 @@ static void add_to(LadderRung *rung, const SimPlan *sim, const DuelResult *resul
         rung->won += result[i].outcome == wanted;
         rung->drawn += result[i].outcome == DRAW;
     }
-    if (sim->game->lead)
+    if (fact_named(sim->game, OF_GAME, "lead"))
         add_matches(rung, sim, result);
     for (int k = 0; k < SIDES; k++)
         rung->think_ms[k] = (rung->think_ms[k] * rung->games + sum->think_ms[k] * sim->games) / (rung->games + sim->games);

@@ -25,7 +25,7 @@ typedef struct LadderRung {
     BotLevel upper, lower;
     int      games, won, drawn, lost;   // of the upper
     Interval score;
-    int      matches, matches_won, matches_drawn;       // none where Game.lead is NULL
+    int      matches, matches_won, matches_drawn;       // none in games without the fact "lead"
     Interval match_score;
     double   think_ms[SIDES];           // upper, lower: mean time of an answer where there was a choice
 } LadderRung;

@@ -84,7 +84,7 @@ static void say_prices(Json *j, const Table *t, const ActionList *list)
     json_open_as(j, "prices", '{');
     for (int i = 0; i < list->count; i++) {
         Text words = text_in(name, sizeof name), cost = text_in(price, sizeof price);
-        t->game->price(table_state(t), list->at[i], &cost);
+        t->game->orders->price(table_state(t), list->at[i], &cost);
         if (!cost.length)
             continue;
         write_action(t->game, list->at[i], &words);
@@ -118,7 +118,7 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
     say_list(j, t->game, list.at, list.count);
     if (!list.count || seats_actor(t, visitor_at(desk)) != reader)
         return;
-    if (t->game->price)
+    if (t->game->orders)
         say_prices(j, t, &list);
     say_proposal(j, t);
 }

@@ -217,11 +217,11 @@ static void check_same_reading(const Trial *t, const State *real, const State *d
 // What an answer costs, as it is shown beside it.
 static void check_same_prices(const Trial *t, const State *dealt)
 {
-    for (int i = 0; t->game->price && i < t->list.count; i++) {
+    for (int i = 0; t->game->orders && i < t->list.count; i++) {
         char room[2][80];
         Text real = text_in(room[0], sizeof room[0]), other = text_in(room[1], sizeof room[1]);
-        t->game->price(now(t), t->list.at[i], &real);
-        t->game->price(dealt, t->list.at[i], &other);
+        t->game->orders->price(now(t), t->list.at[i], &real);
+        t->game->orders->price(dealt, t->list.at[i], &other);
         demand(t, strcmp(room[0], room[1]) == 0, "'%s' costs %s or %s", action_text(t->game, t->list.at[i]), room[0], room[1]);
     }
 }
@@ -271,10 +271,10 @@ static void check_same_way(const Trial *t, const State *dealt)
     uint16_t real_step[MARCH_MOST], dealt_step[MARCH_MOST];
     int places = t->game->nouns[t->game->place_kind].count;
 
-    for (int i = 0; i < 4 && t->game->find_way; i++) {
+    for (int i = 0; i < 4 && t->game->orders; i++) {
         int place = (t->match.ply * 31 + i * 97) % places;
-        int n = t->game->find_way(now(t), place, real_step);
-        demand(t, n == t->game->find_way(dealt, place, dealt_step), "another way to place %d when dealt anew", place);
+        int n = t->game->orders->find_way(now(t), place, real_step);
+        demand(t, n == t->game->orders->find_way(dealt, place, dealt_step), "another way to place %d when dealt anew", place);
         demand(t, memcmp(real_step, dealt_step, sizeof *real_step * (size_t)n) == 0, "other steps to place %d when dealt anew", place);
     }
 }

@@ -170,8 +170,8 @@ static void tell_list(const Trial *t, const State *s, Text *out)
 
 static void tell_prices(const Trial *t, const State *s, Text *out)
 {
-    for (int i = 0; t->game->price && i < t->list.count; i++) {
-        t->game->price(s, t->list.at[i], out);
+    for (int i = 0; t->game->orders && i < t->list.count; i++) {
+        t->game->orders->price(s, t->list.at[i], out);
         text_char(out, '\n');
     }
 }
@@ -190,8 +190,8 @@ static void tell_ways(const Trial *t, const State *s, Text *out)
 {
     uint16_t step[MARCH_MOST];
 
-    for (int i = 0; t->game->find_way && i < 4; i++) {
-        int place = (some_place(t) + 211 * i) % t->game->nouns[t->game->place_kind].count, n = t->game->find_way(s, place, step);
+    for (int i = 0; t->game->orders && i < 4; i++) {
+        int place = (some_place(t) + 211 * i) % t->game->nouns[t->game->place_kind].count, n = t->game->orders->find_way(s, place, step);
         text_add(out, "%d:", place);
         for (int k = 0; k < n; k++)
             text_add(out, " %d", step[k]);

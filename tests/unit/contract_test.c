@@ -106,6 +106,52 @@ static void test_a_sequence_has_no_answers(void **state)
     }
 }
 
+// ---- what every game fills
+
+static void test_every_game_fills_its_row(void **state)
+{
+    for (int i = 0; i < game_count; i++) {
+        const Game *g = games[i];
+        assert_true(g->id && g->name && g->about && g->publisher && g->rule_prefix && g->board && g->rows_sourced > 0);
+        assert_true(g->rules_version > 0 && g->size > 0 && g->size <= POSITION_MAX && g->bound > 0);
+        for (Side side = AMERICAN; side < SIDES; side++)
+            assert_true(g->side_names[side] && g->side_people[side] && g->side_ids[side]);
+        assert_true(g->frames && g->nouns && g->verbs && g->reasons && g->rolls && g->scenarios && g->endings && g->events && g->facts);
+        assert_true(g->place_kind < g->noun_kinds && g->option_count >= 0);
+        assert_true(g->set_up && g->is_sane && g->sees && g->view && g->imagine && g->is_choosing && g->draw_map && g->describe);
+        assert_true(g->evaluate && g->weigh && g->phase && g->horizon > 0 && g->curiosity > 0 && g->combat);
+    }
+}
+
+static void test_optional_parts_are_whole(void **state)
+{
+    for (int i = 0; i < game_count; i++) {
+        const OrderKind *o = games[i]->orders;
+        const CombatKind *c = games[i]->combat;
+        assert_true(!o || (o->find_way && o->price && o->count_reach));
+        assert_true(c->approach && c->strength && c->possible && c->deals > 0 && c->unit > 0 && c->units && c->effects[0] && c->effects[1] && c->policy);
+        assert_true(!c->fight != !c->volleys && !c->sums == !c->sum_ids[0]);
+    }
+}
+
+// The engine reads these by their ids.
+static void test_facts_that_the_engine_reads(void **state)
+{
+    for (int i = 0; i < game_count; i++) {
+        Position pos = { 0 };
+        State *s = (State *)&pos;
+        Play p = { .luck = &luck.luck };
+        const Fact *lead = fact_named(games[i], OF_GAME, "lead"), *vp = fact_named(games[i], OF_SIDE, "vp");
+        seed_luck(&luck, 1);
+        start(games[i], s, games[i]->scenario_count - 1, 0, &p);
+        assert_int_equal(turn_of(games[i], s), games[i]->scenarios[games[i]->scenario_count - 1].first_turn);
+        if (lead)
+            assert_int_equal(fact_value(s, lead, 0, NEITHER), fact_value(s, vp, 0, AMERICAN) - fact_value(s, vp, 0, BRITISH));
+    }
+    assert_non_null(fact_named(find_game("washingtons-crossing"), OF_GAME, "lead"));
+    assert_null(fact_named(find_game("trenton-1776"), OF_GAME, "lead"));
+}
+
 // ---- a list has room
 
 static ActionList list;
@@ -233,6 +279,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_what_is_legal_is_applied), cmocka_unit_test(test_a_sequence_has_no_answers),
+        cmocka_unit_test(test_every_game_fills_its_row), cmocka_unit_test(test_optional_parts_are_whole),
+        cmocka_unit_test(test_facts_that_the_engine_reads),
         cmocka_unit_test(test_a_full_list_is_a_bug), cmocka_unit_test(test_the_losses_of_a_crowd), cmocka_unit_test(test_january_in_a_crowd),
         cmocka_unit_test(test_the_bound),
     };

@@ -55,7 +55,6 @@ const Game trenton_1776 = {
     .set_up = t76_set_up,
     .elsewhere = t76_elsewhere,
     .is_sane = t76_is_sane,
-    .turn = t76_turn,
     .view = t76_view,
     .imagine = t76_imagine,
     .is_choosing = t76_is_choosing,

@@ -27,6 +27,8 @@ static const ScenarioRow scenarios[SCENARIOS] = {
     [QUICK_START] = { "quick-start", "Quick Start Game", "Dawn of December 26: the columns stand before Trenton and the British may answer at once.", 3, 49 },
 };
 
+static const OrderKind orders = { .find_way = wc_find_way, .price = wc_price, .count_reach = wc_count_reach };
+
 const Game washingtons_crossing = {
     .id = "washingtons-crossing",
     .name = "Washington's Crossing",
@@ -36,7 +38,6 @@ const Game washingtons_crossing = {
     .rules_version = 5,
     .size = sizeof(State),
     .bound = 60000,
-    .refusal = EV_REFUSED,
     .side_names = { "American", "British" },
     .side_people = { "Americans", "British" },
     .side_ids = { "american", "british" },
@@ -57,23 +58,19 @@ const Game washingtons_crossing = {
     .set_up = wc_set_up,
     .elsewhere = wc_elsewhere,
     .is_sane = wc_is_sane,
-    .turn = wc_turn,
     .view = wc_view,
     .imagine = wc_imagine,
     .is_choosing = wc_is_choosing,
     .draw_map = wc_draw_map,
     .describe = wc_describe,
-    .find_way = wc_find_way,
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .phase = wc_phase,
-    .lead = wc_lead,
     .horizon = 2,
     .curiosity = 150,
     .tries = 0,         // militia samples its policy: with a search of one ply regular would hardly be better (docs/bots.md)
-    .count_reach = wc_count_reach,
     .combat = &wc_combat,
-    .price = wc_price,
+    .orders = &orders,
     .case_clear = wc_clear,
     .case_put = wc_case_put,
     .case_begin = wc_case_begin,

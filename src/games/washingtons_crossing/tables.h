@@ -8,7 +8,6 @@ void wc_set_up(State *s, Play *p);
 void wc_clear(State *s);
 bool wc_is_sane(const State *s, Text *wrong);
 int  wc_elsewhere(const State *s, Action a);
-int  wc_turn(const State *s);
 void wc_imagine(State *s, Side viewer, Luck *luck);
 bool wc_is_choosing(const State *s, Side side);
 // Finds the fewest and the most tens that these leaders of the enemy may have together, for all the viewer knows.
@@ -21,7 +20,6 @@ int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);
 void wc_describe(const State *s, Reader reader, int place, Text *out);
 int  wc_evaluate(const State *s, Side side);
 void wc_weigh(const State *s, const ActionList *list, uint8_t weight[]);
-int  wc_lead(const State *s);
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
 bool wc_case_put(State *s, const Words *w, Error *err);

@@ -112,7 +112,7 @@ bool tables_add(Store *store, const Table *t, Error *err)
 
 int tables_turn(const Table *t)
 {
-    return t->ply == NOT_BEGUN ? t->game->scenarios[t->scenario].first_turn : t->game->turn(table_state(t));
+    return t->ply == NOT_BEGUN ? t->game->scenarios[t->scenario].first_turn : turn_of(t->game, table_state(t));
 }
 
 bool tables_update(Store *store, const Table *t, Error *err)

@@ -110,6 +110,4 @@ static void words_turn(const State *s, const Frame *f, Reader reader, Text *out)
     text_add(out, "Turn %d, %s", s->turn, t76_turns[s->turn].dates);
 }
 
-int t76_turn(const State *s)     { return s->turn; }
-
 const FrameKind t76_turn_frame = { "turn", .run = run_turn, .words = words_turn };

@@ -150,6 +150,4 @@ static void words_turn(const State *s, const Frame *f, Reader reader, Text *out)
     text_add(out, "Turn %d, %s %s", s->turn, wc_days[day_of(s)].name, wc_time_name[time_of(s)]);
 }
 
-int wc_turn(const State *s)     { return s->turn; }
-
 const FrameKind wc_turn_frame = { "turn", .run = run_turn, .words = words_turn };

@@ -134,11 +134,6 @@ int wc_evaluate(const State *s, Side side)
     return side == AMERICAN ? worth : -worth;
 }
 
-int wc_lead(const State *s)
-{
-    return s->vp[AMERICAN] - s->vp[BRITISH];
-}
-
 // A turn has two phases; what both sides share belongs to the first.
 int wc_phase(const State *s)
 {

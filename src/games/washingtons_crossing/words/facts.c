@@ -40,6 +40,7 @@ static int points_won(const State *s, int whose, int side)
     return won[VP_OBJECTIVES] + won[VP_BATTLES] + won[VP_CAPTURES];
 }
 
+static int lead(const State *s, int whose, int side)            { return s->vp[AMERICAN] - s->vp[BRITISH]; }
 static int lost_today(const State *s, int whose, int side)      { return s->today.lost[side]; }
 static int captured_today(const State *s, int whose, int side)  { return s->today.captured[side]; }
 static int lost(const State *s, int whose, int side)            { return s->battle.hex == NO_HEX ? -1 : s->battle.lost[side]; }
@@ -184,6 +185,7 @@ const Fact wc_facts[] = {
     { "accelerated", "an American has entered row 21: reinforcements come sooner", GAME, FLAG, BYTES(accelerated), .sent = SENT },
     { "dawn_used", "the one dawn attack of the game is used", GAME, FLAG, BYTES(dawn_used), .sent = SENT },
     { "trenton-alarm", "an American moved next to Trenton before December 26, 12am", .of = OF_GAME, FLAG, BYTES(trenton_alarm) },
+    { "lead", "victory points by which the Americans lead", GAME, NUMBER, .low = -999, .high = 999, .value = lead },
     { "left", "what is left of the open question: span, activation points, men to go or be lost, points of the march, men who may cross",
       .of = OF_GAME, NUMBER, .high = 9999, .value = left, .may_lack = true, .none = -1, .spellings = "span" },
 
