@@ -137,6 +137,22 @@ static void a_crossing_in_snow(void **state)
     json_decref(view);
 }
 
+// WC 3.0: how many may still cross tells how many did, and so how many men a leader has.  The British are told the roll alone.
+static void what_is_left_of_a_crossing(void **state)
+{
+    const char *const *lines = (const char *const[]){ "put turn 1", "put weather fair", "put capacity trenton-ferry 280", "put glover 1330 troops 850",
+                                                      "begin march glover mp 7", NULL };
+    json_t *view = view_of(AMERICAN, lines);
+
+    assert_int_equal(number(json_object_get(view, "crossings"), "trenton-ferry"), 280);
+    json_decref(view);
+    for (Reader reader = BRITISH; reader <= SPECTATOR; reader++) {
+        view = view_of(reader, lines);
+        assert_int_equal(json_object_size(json_object_get(view, "crossings")), 0);
+        json_decref(view);
+    }
+}
+
 // ---- WC 11: why a hex is out of reach
 
 static void out_of_reach(void **state)
@@ -164,6 +180,7 @@ int main(void)
         cmocka_unit_test(what_is_left_of_a_span),
         cmocka_unit_test(before_a_crossing),
         cmocka_unit_test(a_crossing_in_snow),
+        cmocka_unit_test(what_is_left_of_a_crossing),
         cmocka_unit_test(out_of_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

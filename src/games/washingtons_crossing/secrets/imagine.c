@@ -251,6 +251,20 @@ static void forget_orders(Deal *d, Set unseen)
     s->pushed[d->enemy] = any(d, 2) && s->turn > 1;     // WC 11.2: the free forced march was used in turn 1, or has not been used
 }
 
+// How many have crossed on a roll is not seen: as many may still cross as any roll could bring.  While a player
+// chooses at the bank which leaders cross, nothing is resampled (wc_is_choosing).
+static void deal_crossings(Deal *d)
+{
+    State *s = d->s;
+
+    for (int i = 0; i < s->core.depth; i++)
+        if (s->core.frames[i].kind == FERRYING)
+            return;
+    for (int i = 0; i < FERRIES + NAVAL_UNITS && d->enemy == AMERICAN; i++)
+        if (s->capacity[i] != NOT_ROLLED)
+            s->capacity[i] = wc_crossing[any(d, CROSSING_HIGH - CROSSING_LOW + 1)][any(d, 3)];
+}
+
 // Gives the mark to as many leaders as bore it before, but perhaps to others.
 static Set deal_mark(Deal *d, Set *marked, Set able, int count)
 {
@@ -544,6 +558,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     }
     deal_fatigue(&d, rest, -1);
     deal_points(&d);
+    deal_crossings(&d);
 }
 
 // ---- what is certain, for odds

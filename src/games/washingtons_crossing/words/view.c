@@ -93,10 +93,11 @@ static void write_both(const char *key, int american, int british, Json *j)
     json_close(j, '}');
 }
 
-static void write_capacities(const State *s, Json *j)
+// How many may still cross tells how many have crossed, and so the men of a leader (WC 3.0).  The roll itself was told to all.
+static void write_capacities(const State *s, Reader reader, Json *j)
 {
     json_open_as(j, "crossings", '{');
-    for (int f = 0; f < FERRIES + NAVAL_UNITS; f++)
+    for (int f = 0; f < FERRIES + NAVAL_UNITS && is_own(AMERICAN, reader); f++)
         if (s->capacity[f] != NOT_ROLLED)
             json_number(j, f < FERRIES ? wc_ferries[f].id : wc_naval[f - FERRIES].id, s->capacity[f] * 10);
     json_close(j, '}');
@@ -364,7 +365,7 @@ void wc_view(const State *s, Reader reader, Json *j)
 {
     write_stacks(s, reader, j);
     write_display(s, reader, j);
-    write_capacities(s, j);
+    write_capacities(s, reader, j);
     write_trenches(s, j);
     write_out_of_play(s, j);
     write_battle(s, j);
