@@ -1,8 +1,7 @@
 // Random play of every game and scenario, with every law of the engine checked after every action.
 //
-// MUSTER_GAMES: games a scenario (12, or 400 in ./test --long; 2 or 40 of a long game).
-// MUSTER_SEED: where the seeds begin (default 1).  A failure names game, scenario, seed
-// and ply, so that it can be played again alone.
+// MUSTER_GAMES: games a scenario (12, or 400 in ./test --long; 2 or 40 of a long game); walk.h says what else is asked of the environment.
+// A failure names game, scenario, seed and ply, so that it can be played again alone.
 
 #include <math.h>
 #include <setjmp.h>
@@ -19,29 +18,18 @@
 #include "games/games.h"
 #include "lab/chances.h"
 #include "lab/odds.h"
+#include "walk.h"
 
 #include <cmocka.h>      // last: it defines a macro `fail`
 
 enum { VIEW_ROOM = 1 << 16, MAP_ROOM = 1 << 15, EVENTS_ROOM = 512, RECORD_ROOM = 1 << 21 };
 
-// ./test --long sets LENGTH.
-static long env_number(const char *name, long otherwise, long when_long)
-{
-    const char *text = getenv(name), *length = getenv("LENGTH");
-
-    return text && *text ? strtol(text, NULL, 10) : length && strcmp(length, "long") == 0 ? when_long : otherwise;
-}
-
 // ---- one game under test
 
 typedef struct Trial {
-    const Game *game;
-    int      scenario;
-    uint64_t seed;
+    Walk     w;
     Match    match;
-    Seeded   dice, choice;
-    ActionList list;
-    Action   done;              // the verb that ends a phase, chosen seldom by every other game; 0 if there is none
+    const State *dealt;         // what is imagined of the present position
     char    *record;
     Text     record_text;
     uint64_t chain;
@@ -67,18 +55,8 @@ static void broken(const Trial *t, const char *what, int line, const char *forma
     va_start(args, format);
     vsnprintf(why, sizeof why, format, args);
     va_end(args);
-    fail_msg("%s %s seed %llu ply %d, line %d: %s: %s", t->game->id, t->game->scenarios[t->scenario].id,
-             (unsigned long long)t->seed, t->match.ply, line, what, why);
-}
-
-static const char *action_text(const Game *game, Action a)
-{
-    static char room[2][200];
-    static int next;
-    Text out = text_in(room[next ^= 1], sizeof room[0]);
-
-    write_action(game, a, &out);
-    return out.at;
+    fail_msg("%s %s seed %llu ply %d, line %d: %s: %s", t->w.game->id, t->w.game->scenarios[t->w.scenario].id,
+             (unsigned long long)t->w.seed, t->match.ply, line, what, why);
 }
 
 // ---- the position
@@ -88,64 +66,41 @@ static void check_position(const Trial *t, const State *s, const char *which)
     char room[400];
     Text wrong = text_in(room, sizeof room);
 
-    demand(t, position_is_sane(t->game, s, &wrong), "%s position: %s", which, room);
+    demand(t, position_is_sane(t->w.game, s, &wrong), "%s position: %s", which, room);
 }
 
 static void check_copy(const Trial *t)
 {
     Position copy = t->match.now;
 
-    demand(t, hash_position(t->game, (State *)&copy) == hash_position(t->game, now(t)), "a copy hashes otherwise");
+    demand(t, hash_position(t->w.game, (State *)&copy) == hash_position(t->w.game, now(t)), "a copy hashes otherwise");
 }
 
 // ---- the list
 
 static void check_list(Trial *t)
 {
-    const ActionList *list = &t->list;
+    const ActionList *list = &t->w.list;
 
     demand(t, list->count > 0 && list->count <= ACTIONS_MAX, "%d actions", list->count);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
-        demand(t, i == 0 || list->at[i - 1] < a, "not in order: %s", action_text(t->game, a));
-        demand(t, why_not(t->game, now(t), a) == OK, "listed but refused: %s", action_text(t->game, a));
+        demand(t, i == 0 || list->at[i - 1] < a, "not in order: %s", words_of_action(t->w.game, a));
+        demand(t, why_not(t->w.game, now(t), a) == OK, "listed but refused: %s", words_of_action(t->w.game, a));
     }
 }
 
 static void check_words(const Trial *t)
 {
-    for (int i = 0; i < t->list.count; i++) {
+    for (int i = 0; i < t->w.list.count; i++) {
         char room[200];
         Text out = text_in(room, sizeof room);
         Action back;
         Error err;
-        write_action(t->game, t->list.at[i], &out);
-        demand(t, read_action(t->game, room, &back, &err), "'%s': %s", room, err.text);
-        demand(t, back == t->list.at[i], "'%s' reads as '%s'", room, action_text(t->game, back));
+        write_action(t->w.game, t->w.list.at[i], &out);
+        demand(t, read_action(t->w.game, room, &back, &err), "'%s': %s", room, err.text);
+        demand(t, back == t->w.list.at[i], "'%s' reads as '%s'", room, words_of_action(t->w.game, back));
     }
-}
-
-// Every verb with every noun, or pair of nouns, of its kinds: calls `each` and stops never.
-typedef void EachAction(Trial *t, Action a, void *with);
-
-static void for_nouns(Trial *t, unsigned v, const Verb *verb, EachAction *each, void *with)
-{
-    const NounKind *kinds = t->game->nouns;
-
-    if (verb->x == NO_KIND || verb->optional)
-        each(t, act(v), with);
-    for (unsigned x = 0; verb->x != NO_KIND && x < (unsigned)kinds[verb->x].count; x++) {
-        if (verb->y == NO_KIND || verb->optional)
-            each(t, act_on(v, x), with);
-        for (unsigned y = 0; verb->y != NO_KIND && y < (unsigned)kinds[verb->y].count; y++)
-            each(t, act_on_both(v, x, y), with);
-    }
-}
-
-static void for_all_actions(Trial *t, EachAction *each, void *with)
-{
-    for (unsigned v = 1; v < (unsigned)t->game->verb_count; v++)
-        for_nouns(t, v, &t->game->verbs[v], each, with);
 }
 
 static int compare_actions(const void *a, const void *b)
@@ -160,14 +115,15 @@ static bool is_listed(const ActionList *list, Action a)
     return bsearch(&a, list->at, (size_t)list->count, sizeof a, compare_actions) != NULL;
 }
 
-static void check_reason(Trial *t, Action a, void *with)
+static void check_reason(void *with, Action a)
 {
-    int reason = why_not(t->game, now(t), a);
+    const Trial *t = with;
+    int reason = why_not(t->w.game, now(t), a);
 
-    demand(t, (reason == OK) == is_listed(&t->list, a), "'%s' is %slisted, reason %d", action_text(t->game, a),
-           is_listed(&t->list, a) ? "" : "not ", reason);
-    demand(t, reason >= 0 && reason < t->game->reason_count, "'%s': reason %d", action_text(t->game, a), reason);
-    demand(t, reason == OK || t->game->reasons[reason].words[0], "'%s': no words", action_text(t->game, a));
+    demand(t, (reason == OK) == is_listed(&t->w.list, a), "'%s' is %slisted, reason %d", words_of_action(t->w.game, a),
+           is_listed(&t->w.list, a) ? "" : "not ", reason);
+    demand(t, reason >= 0 && reason < t->w.game->reason_count, "'%s': reason %d", words_of_action(t->w.game, a), reason);
+    demand(t, reason == OK || t->w.game->reasons[reason].words[0], "'%s': no words", words_of_action(t->w.game, a));
 }
 
 // ---- the law of secrecy: what a side gets does not change when what it cannot know is dealt anew
@@ -180,15 +136,15 @@ static void read_position(const Trial *t, const State *s, Reader reader, Reading
 {
     Text view = text_in(r->view, sizeof r->view), question = text_in(r->question, sizeof r->question);
     Text map = text_in(r->map, sizeof r->map), place = text_in(r->place, sizeof r->place);
-    int somewhere = t->match.ply % t->game->nouns[t->game->place_kind].count;
+    int somewhere = t->match.ply % t->w.game->nouns[t->w.game->place_kind].count;
     MapWish wish = { .columns = 80, .rows = 40, .around = t->match.ply % 2 ? somewhere : MAP_AUTO };
     Json j = json_in(&view);
 
-    write_view(t->game, s, reader, &j);
-    write_question(t->game, s, reader, &question);
+    write_view(t->w.game, s, reader, &j);
+    write_question(t->w.game, s, reader, &question);
     if (t->match.ply % 8 < 2)          // it is slow to draw
-        t->game->draw_map(s, reader, &wish, &map);
-    t->game->describe(s, reader, somewhere, &place);
+        t->w.game->draw_map(s, reader, &wish, &map);
+    t->w.game->describe(s, reader, somewhere, &place);
     demand(t, !map.full && !place.full, "reader %d: %zu bytes of map, %zu of a place", reader, map.length, place.length);
     demand(t, !view.full && !question.full, "reader %d: %zu bytes of view, %zu of question", reader, view.length, question.length);
 }
@@ -217,12 +173,12 @@ static void check_same_reading(const Trial *t, const State *real, const State *d
 // What an answer costs, as it is shown beside it.
 static void check_same_prices(const Trial *t, const State *dealt)
 {
-    for (int i = 0; t->game->orders && i < t->list.count; i++) {
+    for (int i = 0; t->w.game->orders && i < t->w.list.count; i++) {
         char room[2][80];
         Text real = text_in(room[0], sizeof room[0]), other = text_in(room[1], sizeof room[1]);
-        t->game->orders->price(now(t), t->list.at[i], &real);
-        t->game->orders->price(dealt, t->list.at[i], &other);
-        demand(t, strcmp(room[0], room[1]) == 0, "'%s' costs %s or %s", action_text(t->game, t->list.at[i]), room[0], room[1]);
+        t->w.game->orders->price(now(t), t->w.list.at[i], &real);
+        t->w.game->orders->price(dealt, t->w.list.at[i], &other);
+        demand(t, strcmp(room[0], room[1]) == 0, "'%s' costs %s or %s", words_of_action(t->w.game, t->w.list.at[i]), room[0], room[1]);
     }
 }
 
@@ -235,15 +191,15 @@ static void check_proposal(const Trial *t)
     Play play = { .luck = &luck.luck };
     Proposal p;
 
-    seed_luck(&luck, t->seed);
-    if (!find_proposal(t->game, s, &p))
+    seed_luck(&luck, t->w.seed);
+    if (!find_proposal(t->w.game, s, &p))
         return;
     proposals++;
     demand(t, p.button && p.button[0] && p.words[0], "a proposal without words");
     int kind = top_frame(s)->kind;
     for (int i = 0; i < p.count && !is_over(s) && top_frame(s)->kind == kind && play.drawn == 0; i++) {
-        demand(t, why_not(t->game, s, p.at[i]) == OK, "'%s' is proposed, as number %d, and refused", action_text(t->game, p.at[i]), i + 1);
-        take_action(t->game, s, p.at[i], &play);
+        demand(t, why_not(t->w.game, s, p.at[i]) == OK, "'%s' is proposed, as number %d, and refused", words_of_action(t->w.game, p.at[i]), i + 1);
+        take_action(t->w.game, s, p.at[i], &play);
     }
 }
 
@@ -251,8 +207,8 @@ static void check_same_proposal(const Trial *t, const State *dealt)
 {
     Proposal real, other;
 
-    find_proposal(t->game, now(t), &real);
-    find_proposal(t->game, dealt, &other);
+    find_proposal(t->w.game, now(t), &real);
+    find_proposal(t->w.game, dealt, &other);
     demand(t, memcmp(&real, &other, sizeof real) == 0, "another proposal when dealt anew: %s / %s", real.words, other.words);
 }
 
@@ -260,31 +216,31 @@ static void check_same_list(Trial *t, const State *dealt)
 {
     ActionList other;
 
-    list_actions(t->game, dealt, &other);
-    demand(t, other.count == t->list.count, "%d answers, %d when dealt anew", t->list.count, other.count);
-    demand(t, memcmp(other.at, t->list.at, sizeof(Action) * (size_t)other.count) == 0, "other answers when dealt anew");
+    list_actions(t->w.game, dealt, &other);
+    demand(t, other.count == t->w.list.count, "%d answers, %d when dealt anew", t->w.list.count, other.count);
+    demand(t, memcmp(other.at, t->w.list.at, sizeof(Action) * (size_t)other.count) == 0, "other answers when dealt anew");
 }
 
 // To a few places: marches are planned by what the marcher's side knows.
 static void check_same_way(const Trial *t, const State *dealt)
 {
     uint16_t real_step[MARCH_MOST], dealt_step[MARCH_MOST];
-    int places = t->game->nouns[t->game->place_kind].count;
+    int places = t->w.game->nouns[t->w.game->place_kind].count;
 
-    for (int i = 0; i < 4 && t->game->orders; i++) {
+    for (int i = 0; i < 4 && t->w.game->orders; i++) {
         int place = (t->match.ply * 31 + i * 97) % places;
-        int n = t->game->orders->find_way(now(t), place, real_step);
-        demand(t, n == t->game->orders->find_way(dealt, place, dealt_step), "another way to place %d when dealt anew", place);
+        int n = t->w.game->orders->find_way(now(t), place, real_step);
+        demand(t, n == t->w.game->orders->find_way(dealt, place, dealt_step), "another way to place %d when dealt anew", place);
         demand(t, memcmp(real_step, dealt_step, sizeof *real_step * (size_t)n) == 0, "other steps to place %d when dealt anew", place);
     }
 }
 
-static void check_same_reason(Trial *t, Action a, void *with)
+static void check_same_reason(void *with, Action a)
 {
-    const State *dealt = with;
+    const Trial *t = with;
 
-    demand(t, why_not(t->game, now(t), a) == why_not(t->game, dealt, a), "'%s': another reason when dealt anew",
-           action_text(t->game, a));
+    demand(t, why_not(t->w.game, now(t), a) == why_not(t->w.game, t->dealt, a), "'%s': another reason when dealt anew",
+           words_of_action(t->w.game, a));
 }
 
 static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader reader)
@@ -295,9 +251,9 @@ static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader
         Text x = text_in(one[0], sizeof one[0]), y = text_in(one[1], sizeof one[1]);
         Json jx = json_in(&x), jy = json_in(&y);
         json_open(&jx, '{');
-        write_event_json(t->game, &a->at[i], reader, &jx);
+        write_event_json(t->w.game, &a->at[i], reader, &jx);
         json_open(&jy, '{');
-        write_event_json(t->game, &b->at[i], reader, &jy);
+        write_event_json(t->w.game, &b->at[i], reader, &jy);
         demand(t, strcmp(one[0], one[1]) == 0, "event %d for reader %d:\n%s\n%s", i, reader, one[0], one[1]);
     }
 }
@@ -311,19 +267,19 @@ static void check_same_future(Trial *t, const State *dealt, Side viewer, Action 
     Log logs[2];
     Seeded luck[2];
 
-    memcpy(&after[0], now(t), t->game->size);
-    memcpy(&after[1], dealt, t->game->size);
+    memcpy(&after[0], now(t), t->w.game->size);
+    memcpy(&after[1], dealt, t->w.game->size);
     for (int i = 0; i < 2; i++) {
-        luck[i] = t->dice;
+        luck[i] = t->w.dice;
         logs[i] = (Log){ .at = at[i], .room = EVENTS_ROOM };
         plays[i] = (Play){ .luck = &luck[i].luck, .log = &logs[i] };
-        take_action(t->game, (State *)&after[i], a, &plays[i]);
+        take_action(t->w.game, (State *)&after[i], a, &plays[i]);
     }
-    demand(t, plays[0].shown == plays[1].shown, "'%s' shows something in one deal only", action_text(t->game, a));
+    demand(t, plays[0].shown == plays[1].shown, "'%s' shows something in one deal only", words_of_action(t->w.game, a));
     if (plays[0].shown)
         return;
     check_same_events(t, &logs[0], &logs[1], viewer);
-    check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, action_text(t->game, a));
+    check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, words_of_action(t->w.game, a));
 }
 
 static bool same_sums(const BattleOdds *a, const BattleOdds *b)
@@ -384,11 +340,11 @@ static void check_odds_after(const Trial *t, const State *dealt, Side viewer, Ac
 {
     static BattleOdds a, b;
     Error err;
-    bool there = odds_after(t->game, now(t), viewer, next, &a, &err), there_too = odds_after(t->game, dealt, viewer, next, &b, &err);
+    bool there = odds_after(t->w.game, now(t), viewer, next, &a, &err), there_too = odds_after(t->w.game, dealt, viewer, next, &b, &err);
 
-    check_same_odds(t, there, &a, there_too, &b, action_text(t->game, next));
-    if (there && odds_after(t->game, now(t), REFEREE, next, &b, &err))
-        check_true_odds(t, &a, &b, action_text(t->game, next));
+    check_same_odds(t, there, &a, there_too, &b, words_of_action(t->w.game, next));
+    if (there && odds_after(t->w.game, now(t), REFEREE, next, &b, &err))
+        check_true_odds(t, &a, &b, words_of_action(t->w.game, next));
 }
 
 // Of whatever the dice of the viewer's next action decide.
@@ -396,16 +352,16 @@ static void check_same_chances(const Trial *t, const State *dealt, Side viewer, 
 {
     static Chances a, b;
     Error err;
-    bool there = chances_after(t->game, now(t), viewer, next, &a, &err), there_too = chances_after(t->game, dealt, viewer, next, &b, &err);
+    bool there = chances_after(t->w.game, now(t), viewer, next, &a, &err), there_too = chances_after(t->w.game, dealt, viewer, next, &b, &err);
 
-    demand(t, there == there_too, "'%s': chances in one deal only", action_text(t->game, next));
+    demand(t, there == there_too, "'%s': chances in one deal only", words_of_action(t->w.game, next));
     if (!there)
         return;
     chances_compared++;
-    demand(t, a.count == b.count, "'%s': %d outcomes and %d", action_text(t->game, next), a.count, b.count);
+    demand(t, a.count == b.count, "'%s': %d outcomes and %d", words_of_action(t->w.game, next), a.count, b.count);
     for (int i = 0; i < a.count; i++)
         demand(t, a.at[i].p == b.at[i].p && strcmp(a.at[i].words, b.at[i].words) == 0, "'%s': %.9f '%s' and %.9f '%s'",
-               action_text(t->game, next), a.at[i].p, a.at[i].words, b.at[i].p, b.at[i].words);
+               words_of_action(t->w.game, next), a.at[i].p, a.at[i].words, b.at[i].p, b.at[i].words);
 }
 
 // Of the battle that waits or is under way, and of those that the viewer's next action, or any attack of his, would bring.
@@ -413,17 +369,17 @@ static void check_odds(const Trial *t, const State *dealt, Side viewer, Action n
 {
     static BattleOdds a, b;
     Error err;
-    bool there = odds_at(t->game, now(t), viewer, -1, &a, &err), there_too = odds_at(t->game, dealt, viewer, -1, &b, &err);
+    bool there = odds_at(t->w.game, now(t), viewer, -1, &a, &err), there_too = odds_at(t->w.game, dealt, viewer, -1, &b, &err);
 
     check_same_odds(t, there, &a, there_too, &b, "at hand");
-    if (there && odds_at(t->game, now(t), REFEREE, -1, &b, &err))
+    if (there && odds_at(t->w.game, now(t), REFEREE, -1, &b, &err))
         check_true_odds(t, &a, &b, "at hand");
     if (side_to_act(now(t)) != viewer)
         return;
     check_odds_after(t, dealt, viewer, next);
     check_same_chances(t, dealt, viewer, next);
-    for (int i = 0; t->game->combat && i < t->list.count && i < 40; i++)
-        check_odds_after(t, dealt, viewer, t->list.at[i]);
+    for (int i = 0; t->w.game->combat && i < t->w.list.count && i < 40; i++)
+        check_odds_after(t, dealt, viewer, t->w.list.at[i]);
 }
 
 // A deal depends on luck and on what the viewer knows alone: dealt from a deal, the same luck gives the same position.
@@ -432,12 +388,12 @@ static void check_deal(const Trial *t, const State *dealt, Side viewer)
     Position one = t->match.now, two;
     Seeded luck;
 
-    memcpy(&two, dealt, t->game->size);
+    memcpy(&two, dealt, t->w.game->size);
     for (int i = 0; i < 2; i++) {
-        seed_luck(&luck, t->seed + (uint64_t)t->match.ply);
-        t->game->imagine((State *)(i ? &two : &one), viewer, &luck.luck);
+        seed_luck(&luck, t->w.seed + (uint64_t)t->match.ply);
+        t->w.game->imagine((State *)(i ? &two : &one), viewer, &luck.luck);
     }
-    demand(t, memcmp(&one, &two, t->game->size) == 0, "viewer %d: a deal tells what it was dealt from", viewer);
+    demand(t, memcmp(&one, &two, t->w.game->size) == 0, "viewer %d: a deal tells what it was dealt from", viewer);
 }
 
 static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
@@ -445,15 +401,15 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     Position dealt = t->match.now;
     Seeded luck;
 
-    seed_luck(&luck, t->seed * 1000003 + (uint64_t)t->match.ply * 2 + viewer);
-    t->game->imagine((State *)&dealt, viewer, &luck.luck);
+    seed_luck(&luck, t->w.seed * 1000003 + (uint64_t)t->match.ply * 2 + viewer);
+    t->w.game->imagine((State *)&dealt, viewer, &luck.luck);
     deals++;
-    deals_that_differ += memcmp(&dealt, now(t), t->game->size) != 0;
+    deals_that_differ += memcmp(&dealt, now(t), t->w.game->size) != 0;
     check_position(t, (State *)&dealt, "imagined");
     check_same_reading(t, now(t), (State *)&dealt, viewer, "now");
     check_same_reading(t, now(t), (State *)&dealt, SPECTATOR, "now");
     check_deal(t, (State *)&dealt, viewer);
-    if (t->match.ply % (t->game->combat ? 3 : 8) == 0)
+    if (t->match.ply % (t->w.game->combat ? 3 : 8) == 0)
         check_odds(t, (State *)&dealt, viewer, next);
     if (side_to_act(now(t)) != viewer)
         return;
@@ -461,8 +417,9 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     check_same_prices(t, (State *)&dealt);
     check_same_way(t, (State *)&dealt);
     check_same_proposal(t, (State *)&dealt);
+    t->dealt = (State *)&dealt;
     if (all_reasons)
-        for_all_actions(t, check_same_reason, &dealt);
+        for_all_actions(t->w.game, check_same_reason, t);
     check_same_future(t, (State *)&dealt, viewer, next);
 }
 
@@ -476,53 +433,32 @@ static void check_undo(Trial *t, const Position *before, const Seeded *dice_befo
     Side side = side_to_act((const State *)before);
     int ply = t->match.ply;
 
-    take_action(t->game, (State *)&again, a, &p);
-    demand(t, memcmp(&again, &t->match.now, t->game->size) == 0, "'%s' gives other bytes without a log", action_text(t->game, a));
+    take_action(t->w.game, (State *)&again, a, &p);
+    demand(t, memcmp(&again, &t->match.now, t->w.game->size) == 0, "'%s' gives other bytes without a log", words_of_action(t->w.game, a));
     bool fixed = p.drawn || p.shown || side_to_act(now(t)) != side;
-    demand(t, !fixed || match_floor(&t->match) == ply, "'%s' may be taken back", action_text(t->game, a));
+    demand(t, !fixed || match_floor(&t->match) == ply, "'%s' may be taken back", words_of_action(t->w.game, a));
     if (fixed)
         return;
     Match back = t->match;
-    demand(t, match_undo(&back, ply - 1), "'%s' may not be taken back", action_text(t->game, a));
-    demand(t, memcmp(&back.now, before, t->game->size) == 0, "'%s' is not wholly undone", action_text(t->game, a));
+    demand(t, match_undo(&back, ply - 1), "'%s' may not be taken back", words_of_action(t->w.game, a));
+    demand(t, memcmp(&back.now, before, t->w.game->size) == 0, "'%s' is not wholly undone", words_of_action(t->w.game, a));
     demand(t, match_undo(&back, match_floor(&back)) && !match_undo(&back, match_floor(&back) - 1), "the floor");
-    demand(t, memcmp(&back.now, &back.barrier, t->game->size) == 0, "the floor's bytes");
+    demand(t, memcmp(&back.now, &back.barrier, t->w.game->size) == 0, "the floor's bytes");
 }
 
 // ---- a game
 
-static Action choose(Trial *t)
-{
-    Action a = t->list.at[pick(&t->choice, t->list.count)];
-
-    // Every other game seldom ends its moves, so that armies meet.
-    if (t->seed % 2 && verb_of(a) == verb_of(t->done) && t->list.count > 1 && pick(&t->choice, 8))
-        a = t->list.at[pick(&t->choice, t->list.count)];
-    return a;
-}
-
-// Every other game has options: all of them, or in every fourth a choice.
-static uint32_t options_for(const Game *game, uint64_t seed)
-{
-    uint32_t all = (1u << game->option_count) - 1;
-
-    return seed % 2 ? 0 : seed % 4 ? all : (uint32_t)(seed / 4) & all;
-}
-
 static void begin_trial(Trial *t, const Game *game, int scenario, uint64_t seed)
 {
-    uint32_t options = options_for(game, seed);
     Happened what;
-    int done = find_verb(game, "done");
 
-    *t = (Trial){ .game = game, .scenario = scenario, .seed = seed, .done = act((unsigned)done) };
+    *t = (Trial){ .match.ply = 0 };
+    walk_begin(&t->w, game, scenario, seed);
     t->record = malloc(RECORD_ROOM);
     t->record_text = text_in(t->record, RECORD_ROOM);
-    t->head = (RecordHead){ .game = game, .scenario = scenario, .options = options };
+    t->head = (RecordHead){ .game = game, .scenario = scenario, .options = t->w.options };
     snprintf(t->head.dice, sizeof t->head.dice, "seeded %llu", (unsigned long long)seed);
-    seed_luck(&t->dice, seed);
-    seed_luck(&t->choice, seed + 77777);
-    match_start(&t->match, game, scenario, options, &t->dice.luck, NULL, &what);
+    match_start(&t->match, game, scenario, t->w.options, &t->w.dice.luck, NULL, &what);
     record_head(&t->head, &t->chain, &t->record_text);
     record_start(&t->head, now(t), &what.tape, -1, &t->chain, &t->record_text);
 }
@@ -532,13 +468,13 @@ static void act_once(Trial *t, Action a)
     static Event at[EVENTS_ROOM];
     Log log = { .at = at, .room = EVENTS_ROOM };
     Position before = t->match.now;
-    Seeded dice_before = t->dice;
+    Seeded dice_before = t->w.dice;
     Happened what;
     int reason;
 
-    demand(t, match_act(&t->match, a, &t->dice.luck, &log, &what, &reason), "'%s' refused", action_text(t->game, a));
+    demand(t, match_act(&t->match, a, &t->w.dice.luck, &log, &what, &reason), "'%s' refused", words_of_action(t->w.game, a));
     demand(t, !log.full && !what.tape.full, "more events or dice than there is room for");
-    demand(t, what.legal == t->list.count, "%d legal answers", what.legal);
+    demand(t, what.legal == t->w.list.count, "%d legal answers", what.legal);
     check_undo(t, &before, &dice_before, a);
     record_ply(&t->head, now(t), t->match.ply, what.side, what.legal, a, &what.tape, -1, &t->chain, &t->record_text);
 }
@@ -548,24 +484,22 @@ static void end_trial(Trial *t)
     Error err;
     int plies = 0;
 
-    demand(t, is_over(now(t)) && why_not(t->game, now(t), act(1)) != OK, "not over");
+    demand(t, is_over(now(t)) && why_not(t->w.game, now(t), act(1)) != OK, "not over");
     record_end(&t->head, now(t), t->match.ply, &t->chain, &t->record_text);
     demand(t, !t->record_text.full, "the record is too long");
     demand(t, verify_record(t->record, t->record_text.length, find_game, &plies, &err), "record: %s", err.text);
     free(t->record);
 }
 
-static bool is_long(const Game *game)       { return game->bound > 10000; }
-
 // Returns the number of actions.  The full product of verbs and nouns is asked at about one ply in thirty, of a long game in 150.
-static int play_with_checks(const Game *game, int scenario, uint64_t seed)
+static long play_with_checks(const Game *game, int scenario, uint64_t seed, void *with)
 {
     static Trial t;
 
     begin_trial(&t, game, scenario, seed);
-    while (list_actions(game, now(&t), &t.list)) {
-        bool all_reasons = pick(&t.choice, is_long(game) ? 150 : 30) == 0;
-        Action a = choose(&t);
+    while (walk_on(&t.w, now(&t))) {
+        bool all_reasons = pick(&t.w.choice, is_long(game) ? 150 : 30) == 0;
+        Action a = t.w.next;
         demand(&t, t.match.ply < game->bound, "longer than %d actions", game->bound);
         check_position(&t, now(&t), "real");
         check_copy(&t);
@@ -573,7 +507,7 @@ static int play_with_checks(const Game *game, int scenario, uint64_t seed)
         check_proposal(&t);
         check_words(&t);
         if (all_reasons)
-            for_all_actions(&t, check_reason, NULL);
+            for_all_actions(game, check_reason, &t);
         for (Side viewer = AMERICAN; viewer < SIDES; viewer++)
             check_secrecy(&t, viewer, a, all_reasons);
         act_once(&t, a);
@@ -583,20 +517,10 @@ static int play_with_checks(const Game *game, int scenario, uint64_t seed)
     return t.match.ply;
 }
 
-// Games a scenario: fewer of the long ones.
-static long count_of(const Game *game)
-{
-    return env_number("MUSTER_GAMES", is_long(game) ? 2 : 12, is_long(game) ? 40 : 400);
-}
-
 static void test_random_play(void **state)
 {
-    long first = env_number("MUSTER_SEED", 1, 1), plies = 0;
+    long plies = walk_all(2, 12, 40, 400, play_with_checks, NULL);
 
-    for (int g = 0; g < game_count; g++)
-        for (int scenario = 0; scenario < games[g]->scenario_count; scenario++)
-            for (long i = 0; i < count_of(games[g]); i++)
-                plies += play_with_checks(games[g], scenario, (uint64_t)(first + i));
     print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds (%ld certain), %ld chances compared; %ld proposals\n",
                   plies, deals_that_differ, deals, odds_compared, certain, chances_compared, proposals);
     assert_true(plies > 1000 && deals_that_differ > deals / 10);
