@@ -1,6 +1,6 @@
 // Random play of every game and scenario, with every law of the engine checked after every action.
 //
-// MUSTER_GAMES: games a scenario (12, or 400 in ./test --long; 2 or 40 of a long game); walk.h says what else is asked of the environment.
+// MUSTER_GAMES: games a scenario (10, or 400 in ./test --long; 2 or 40 of a long game); walk.h says what else is asked of the environment.
 // A failure names game, scenario, seed and ply, so that it can be played again alone.
 
 #include <math.h>
@@ -519,7 +519,7 @@ static long play_with_checks(const Game *game, int scenario, uint64_t seed, void
 
 static void test_random_play(void **state)
 {
-    long plies = walk_all(2, 12, 40, 400, play_with_checks, NULL);
+    long plies = walk_all(2, 10, 40, 400, play_with_checks, NULL);
 
     print_message("# %ld actions checked; %ld of %ld deals differ from the position; %ld odds (%ld certain), %ld chances compared; %ld proposals\n",
                   plies, deals_that_differ, deals, odds_compared, certain, chances_compared, proposals);

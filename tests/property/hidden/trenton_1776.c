@@ -175,6 +175,8 @@ static Frame *force_frame(State *s)
     return f && f->kind == FORCE ? f : NULL;
 }
 
+_Static_assert(sizeof(State) == 912, "a new member of the position: does it go with a block's name?");
+
 // One stands where the other stood, with all that he did there; the strength goes with the name.
 static void exchange_stands(State *s, int x, int y)
 {
@@ -220,7 +222,7 @@ static bool find_equals(const State *s, const Memory *m, Side viewer, Seeded *lu
     return pair[1] >= 0;
 }
 
-// ---- the facts
+// ---- who could have done what was seen
 
 // He could have made this march: a leader if he takes others, within his limit, and as far as it has come.
 static bool can_lead_march(const State *s, int b)
@@ -243,50 +245,43 @@ static bool is_believable(State *s, int x, int y)
         && (s->march.mover != x || can_lead_march(s, y)) && (s->march.mover != y || can_lead_march(s, x));
 }
 
-static bool vary_who(State *s, const Memory *m, Side viewer, Seeded *luck)
-{
-    Set hidden = hidden_of(s, enemy_of(viewer));
-    int x = any_of(hidden, luck), y = x < 0 ? -1 : any_of(hidden & family_of(m, x) & ~BIT(x), luck);
+// ---- the facts: the game's rows
 
-    if (y < 0 || !is_believable(s, x, y))
-        return false;
-    exchange_stands(s, x, y);
-    return true;
+static bool of_hidden(const State *s, const Memory *m, int b, Side viewer)
+{
+    return side_of(b) == enemy_of(viewer) && is_hidden(s, b);
 }
+
+// Or yet to come.
+static bool of_hidden_or_waiting(const State *s, const Memory *m, int b, Side viewer)
+{
+    return side_of(b) == enemy_of(viewer) && (is_hidden(s, b) || s->where[b] == OFF_MAP);
+}
+
+// All British losses are counted openly.
+static bool of_americans(const State *s, const Memory *m, int whose, Side viewer)     { return whose == AMERICAN && viewer == BRITISH; }
 
 // While a march has not set out he sees how many will go.
-static bool vary_who_goes(State *s, const Memory *m, Side viewer, Seeded *luck)
+static bool may_go(const State *s, const Memory *m, int x, int y, Side viewer)
 {
-    Side enemy = enemy_of(viewer);
-
-    if (s->march.mover >= BLOCKS || side_of(s->march.mover) != enemy || s->march.steps > 0)
-        return false;
-    int x = any_of(s->march.group, luck), y = any_of(here_of(s, s->where[x], enemy) & ~s->march.group & ~s->moved, luck);
-    if (y < 0 || !is_hidden(s, x) || (s->march.mover == x && !can_lead_march(s, y)))
-        return false;
-    s->march.group ^= BIT(x) | BIT(y);
-    s->march.mover = renamed(s->march.mover, x, y);
-    return true;
+    return s->march.mover < BLOCKS && side_of(s->march.mover) == enemy_of(viewer) && s->march.steps == 0 && has(s->march.group, x)
+        && has(here_of(s, s->where[x], enemy_of(viewer)) & ~s->march.group & ~s->moved, y) && (s->march.mover != x || can_lead_march(s, y));
 }
 
-// The steps that the depot cost (T76 British supply depot, T76-D10).
-static bool vary_steps(State *s, const Memory *m, Side viewer, Seeded *luck)
-{
-    Set lost = 0, able = 0;
+static void rename_mover(State *s, int x, int y, int amount)     { s->march.mover = renamed(s->march.mover, x, y); }
 
-    FOR_EACH(b, blocks_of(enemy_of(viewer)))
-        if (is_hidden(s, b) || s->where[b] == OFF_MAP) {
-            lost |= s->unseen[b] ? BIT(b) : 0;
-            able |= s->sp[b] > 1 ? BIT(b) : 0;
-        }
-    int x = any_of(lost, luck), y = x < 0 ? -1 : any_of(able & ~BIT(x), luck);
-    if (y < 0)
-        return false;
-    s->sp[x]++;
-    s->unseen[x]--;
-    s->sp[y]--;
-    s->unseen[y]++;
-    return true;
+// The steps that the depot cost: how many is known, and no block died of it unseen (T76 British supply depot, T76-D10).
+static bool may_have_lost(const State *s, const Memory *m, int x, int y, Side viewer)  { return s->unseen[y] > 0; }
+
+static void note_unseen(State *s, int x, int y, int amount)
+{
+    s->unseen[x] = (uint8_t)(s->unseen[x] + amount);
+    s->unseen[y] = (uint8_t)(s->unseen[y] - amount);
+}
+
+static bool steps_are_believable(const State *old, const State *s, int x, int y, Side viewer)
+{
+    return s->sp[x] > 0 && s->sp[y] <= old->sp[y] + old->unseen[y];
 }
 
 // T76 leader force march: not into a place that the enemy holds; a road is enough here.
@@ -300,35 +295,88 @@ static bool can_force(const State *s, int leader)
     return false;
 }
 
-// "A forced march is tried" is all he is told before the place is named; and a try that failed is told by its die.
-static bool vary_who_forced(State *s, const Memory *m, Side viewer, Seeded *luck)
+static Set who_may_force(const State *s, Side viewer)
 {
-    Set leaders = hidden_of(s, enemy_of(viewer)) & LEADERS & s->led & ~s->forced_before & ~s->crossing_failed, others = leaders & ~s->forced;
-    Frame *f = force_frame(s);
-    int x = f ? f->a : any_of(leaders & s->forced, luck);
+    return hidden_of(s, enemy_of(viewer)) & LEADERS & s->led & ~s->forced_before & ~s->crossing_failed;
+}
 
-    if (x < 0 || !has(leaders, x))
+// A try that failed is told by its die and its place.
+static bool may_have_forced(const State *s, const Memory *m, int x, int y, Side viewer)
+{
+    Set leaders = who_may_force(s, viewer);
+
+    return !force_frame((State *)s) && has(leaders & s->forced, x) && has(leaders & ~s->forced, y) && s->where[x] == s->where[y];
+}
+
+// Each row of words/facts.c.  Blocks stand with their faces to their owner, until they fight.
+#define HIDES(how)  how, "T76 game units"
+
+static const HiddenRow rows[] = {
+    { OF_GAME, "turn" }, { OF_GAME, "dates" }, { OF_GAME, "last_turn" }, { OF_GAME, "ice" }, { OF_GAME, "first" }, { OF_GAME, "active" },
+    { OF_GAME, "phase" }, { OF_GAME, "depot" }, { OF_GAME, "battle.place" }, { OF_GAME, "battle.attacker" }, { OF_GAME, "battle.round" },
+    { OF_GAME, "left", NEVER_SENT },
+
+    { OF_SIDE, "ap.total" }, { OF_SIDE, "ap.left" }, { OF_SIDE, "vp" },
+    { OF_SIDE, "strength", FOLLOWS, "T76-D10", .hidden = of_americans },
+    { OF_SIDE, "north", NEVER_SENT },
+    { OF_SIDE, "stuck", NEVER_SENT },
+
+    { N_BLOCK, "where", HIDES(WITH_UNIT), of_hidden },
+    { N_BLOCK, "sp", MOVED, "T76-D10", of_hidden_or_waiting, may_have_lost, .same_orders = true, .along = note_unseen, .believable = steps_are_believable },
+    { N_BLOCK, "from", HIDES(WITH_UNIT), of_hidden },
+    { N_BLOCK, "over-river", HIDES(WITH_UNIT), of_hidden },
+    { N_BLOCK, "moved", HIDES(WITH_UNIT), of_hidden },
+    { N_BLOCK, "fled" },                                    // in battle
+    { N_BLOCK, "forced", HIDES(SWAPPED), of_hidden, may_have_forced, .rare = true },
+    { N_BLOCK, "forced-last-turn", HIDES(WITH_UNIT), of_hidden },
+    { N_BLOCK, "may-not-force", HIDES(FOLLOWS), of_hidden },
+    { N_BLOCK, "marching", HIDES(SWAPPED), of_hidden, may_go, .along = rename_mover },
+    { N_BLOCK, "stuck", HIDES(WITH_UNIT), of_hidden },
+    { N_BLOCK, "river" },                                   // in battle
+    { N_BLOCK, "on-map", HIDES(FOLLOWS), of_hidden },
+
+    { N_PLACE, "control" }, { N_PLACE, "empty" }, { N_PLACE, "contested" }, { N_PLACE, "count" },
+    { N_FERRY, "crossed" },
+    { 0 }
+};
+
+// ---- the facts: several together
+
+// One stands where the other stood.
+static bool vary_who(State *s, const Memory *m, Side viewer, Seeded *luck)
+{
+    Set hidden = hidden_of(s, enemy_of(viewer));
+    int x = any_of(hidden, luck), y = x < 0 ? -1 : any_of(hidden & family_of(m, x) & ~BIT(x), luck);
+
+    if (y < 0 || !is_believable(s, x, y))
         return false;
-    FOR_EACH(b, others)
-        if (f ? !can_force(s, b) : s->where[b] != s->where[x])
-            others &= ~BIT(b);
-    int y = any_of(others & ~BIT(x), luck);
-    if (y < 0)
-        return false;
-    if (f)
-        f->a = (uint16_t)y;
-    else
-        swap_bits(&s->forced, x, y);
+    exchange_stands(s, x, y);
     return true;
 }
 
-static const HiddenFact facts[] = {
+// "A forced march is tried" is all he is told before the place is named.
+static bool vary_who_forces(State *s, const Memory *m, Side viewer, Seeded *luck)
+{
+    Frame *f = force_frame(s);
+    Set others = who_may_force(s, viewer) & ~s->forced;
+
+    if (!f || !has(who_may_force(s, viewer), f->a))
+        return false;
+    FOR_EACH(b, others)
+        if (!can_force(s, b))
+            others &= ~BIT(b);
+    int y = any_of(others & ~BIT(f->a), luck);
+    if (y >= 0)
+        f->a = (uint16_t)y;
+    return y >= 0;
+}
+
+static const HiddenFact together[] = {
     { "which block stands there", "T76 game units", false, vary_who },
-    { "which blocks go", "T76 game units", false, vary_who_goes },
-    { "who lost steps to the depot", "T76-D10", true, vary_steps },
-    { "which leader forced", "T76 game units", false, vary_who_forced },
+    { "which leader forces", "T76 game units", false, vary_who_forces },
 };
 
 const HiddenFacts trenton_1776_hidden = {
-    &trenton_1776, facts, sizeof facts / sizeof *facts, N_BLOCK, begin_memory, remember, differ_openly, is_hidden_from, find_equals, exchange, NULL,
+    &trenton_1776, rows, together, sizeof together / sizeof *together, N_BLOCK, begin_memory, remember, differ_openly, is_hidden_from, find_equals,
+    exchange, NULL,
 };

@@ -210,20 +210,24 @@ static void move_men(State *s, int from, int to, int tens)
     }
 }
 
-// ---- the facts
-
-// The men of a side are counted before all eyes, those of a leader are not.
-static bool vary_men(State *s, const Memory *m, Side viewer, Seeded *luck)
+static bool is_named(const State *s, int l)             // by a frame; some operands are other numbers
 {
-    const State old = *s;
-    Set with = with_men(s, enemy_of(viewer));
-    int from = any_of(with, luck), to = from < 0 ? -1 : any_of(with & ~BIT(from), luck);
-
-    if (to < 0 || s->troops[from] < 2)
-        return false;
-    move_men(s, from, to, 1 + pick(luck, s->troops[from] - 1 < 20 ? s->troops[from] - 1 : 20));
-    return keeps_totals(&old, s, viewer);
+    for (int i = 0; i < s->core.depth; i++)
+        if (s->core.frames[i].a == l || s->core.frames[i].b == l)
+            return true;
+    return false;
 }
+
+static Set under_way(const State *s)
+{
+    Set set = s->active | s->march[0].group | s->march[1].group | s->battle.attackers | s->battle.defenders | s->battle.going;
+
+    for (int r = 0; r < s->retreats; r++)
+        set |= s->retreat[r].group;
+    return set;
+}
+
+// ---- the facts: several together
 
 // Neither was activated: what that cost would tell whether he has men.  A detachment without men is none.
 static bool vary_who_has_men(State *s, const Memory *m, Side viewer, Seeded *luck)
@@ -251,34 +255,6 @@ static bool vary_who_has_men(State *s, const Memory *m, Side viewer, Seeded *luc
         s->fatigue[from] = 0;               // WC 12.0
     }
     return keeps_totals(&old, s, viewer);
-}
-
-static bool vary_fatigue(State *s, const Memory *m, Side viewer, Seeded *luck)
-{
-    const State old = *s;
-    int l = any_of(with_men(s, enemy_of(viewer)), luck);
-
-    if (l < 0 || !wc_leaders[l].tires)
-        return false;
-    s->fatigue[l] = (uint8_t)pick(luck, has(s->active, l) ? FATIGUE_HELPLESS : FATIGUE_MOST + 1);      // the exhausted are not activated
-    return s->fatigue[l] != old.fatigue[l] && !differ_in_combat(&old, s);
-}
-
-static bool is_named(const State *s, int l)             // by a frame; some operands are other numbers
-{
-    for (int i = 0; i < s->core.depth; i++)
-        if (s->core.frames[i].a == l || s->core.frames[i].b == l)
-            return true;
-    return false;
-}
-
-static Set under_way(const State *s)
-{
-    Set set = s->active | s->march[0].group | s->march[1].group | s->battle.attackers | s->battle.defenders | s->battle.going;
-
-    for (int r = 0; r < s->retreats; r++)
-        set |= s->retreat[r].group;
-    return set;
 }
 
 // The top of a stack keeps lying on top, and what was told of the stack is told of all of it.
@@ -326,30 +302,32 @@ static bool fits_both(const State *s, int x, int y)
     return s->troops[x] <= most_too && s->troops[y] <= most;
 }
 
+// By the rows of the frames; the receiver of men stands in a number, and a counter that is chosen in a question's step.
 static void exchange_in_frames(State *s, int x, int y)
 {
     for (int i = 0; i < s->core.depth; i++) {
         Frame *f = &s->core.frames[i];
-        switch (f->kind) {
-        case SET_LEADER: case SPAN: case GROUP: case AMOUNT: case ROUT: case REACT_GROUP: case MUSTER_ATTACK:
-            f->a = f->a < LEADERS ? renamed((uint8_t)f->a, x, y) : f->a;
-            break;
-        default:
-            break;
-        }
-        if ((f->kind == ARRIVE || (f->kind == AMOUNT && i && f[-1].kind == ORDERS)) && f->b < LEADERS)
+        const FrameKind *kind = washingtons_crossing.frames[f->kind];
+        bool receives = f->kind == AMOUNT && i && f[-1].kind == ORDERS && f->b < LEADERS;
+        if (noun_in(kind->a, f->a, N_LEADER) >= 0)
+            f->a = renamed((uint8_t)f->a, x, y);
+        if (noun_in(kind->b, f->b, N_LEADER) >= 0 || receives)
             f->b = renamed((uint8_t)f->b, x, y);
+        if (f->step && (f->kind == AMOUNT || f->kind == ARRIVE || f->kind == FERRYING))
+            f->step = renamed(f->step, x, y);
     }
 }
+
+_Static_assert(sizeof(State) == 1448, "a new member of the position: does it go with a leader's name?");
 
 static void exchange(State *s, int x, int y)
 {
     Set *const sets[] = {
         &s->disordered, &s->routed, &s->on_top, &s->told, &s->may_respond, &s->watched, &s->gave, &s->received, &s->made, &s->topped, &s->active,
-        &s->moved, &s->spent, &s->attacked, &s->forced, &s->recovered, &s->chased, &s->reacted, &s->retreated, &s->hurt, &s->march[0].group,
-        &s->march[1].group, &s->battle.attackers, &s->battle.defenders, &s->battle.tried, &s->battle.going,
+        &s->moved, &s->spent, &s->attacked, &s->forced, &s->recovered, &s->to_run, &s->chased, &s->waiting, &s->reacted, &s->retreated, &s->hurt,
+        &s->march[0].group, &s->march[1].group, &s->battle.attackers, &s->battle.defenders, &s->battle.tried, &s->battle.going,
     };
-    uint8_t *const numbers[] = { s->troops, s->fatigue, s->mp, s->roll_of, s->chief, s->by, s->back_on, s->gone_home, s->before };
+    uint8_t *const numbers[] = { s->troops, s->fatigue, s->mp, s->roll_of, s->chief, s->by, s->parent, s->back_on, s->gone_home, s->before };
     uint16_t where = s->where[x];
 
     s->where[x] = s->where[y];
@@ -363,6 +341,7 @@ static void exchange(State *s, int x, int y)
     for (int l = 0; l < LEADERS; l++) {
         s->chief[l] = renamed(s->chief[l], x, y);
         s->by[l] = renamed(s->by[l], x, y);
+        s->parent[l] = has(s->waiting, l) ? renamed(s->parent[l], x, y) : 0;
     }
     s->battle.chief = renamed(s->battle.chief, x, y);
     s->night_leader = renamed(s->night_leader, x, y);
@@ -458,42 +437,6 @@ static bool vary_detachments(State *s, const Memory *m, Side viewer, Seeded *luc
     return (pick(luck, 2) ? form_detachment(s, viewer, luck) : absorb_detachment(s, viewer, luck)) && keeps_totals(&old, s, viewer);
 }
 
-// Of those who were marked before all eyes and now lie unseen, some have rallied.  Who runs in this phase is seen (WC-M23); and the
-// activated stay apart, as who of them has rallied moves no more, and the phase ends at once when nobody is left to move.
-static bool vary_marks(State *s, const Memory *m, Side viewer, Seeded *luck)
-{
-    const State old = *s;
-    Set hidden = unseen_of(s, viewer) & with_men(s, enemy_of(viewer)) & ~s->chased, marked = hidden & (s->routed | s->disordered);
-    int x = any_of(marked, luck), y = any_of(hidden & m->shaken & ~marked, luck);
-
-    if (x < 0 || y < 0 || has(s->active, x) != has(s->active, y))
-        return false;
-    swap_bits(&s->routed, x, y);
-    swap_bits(&s->disordered, x, y);
-    swap_bits(&s->recovered, x, y);
-    return keeps_totals(&old, s, viewer);
-}
-
-// WC-M23: neither the die nor the points are told.
-static bool vary_points(State *s, const Memory *m, Side viewer, Seeded *luck)
-{
-    int l = any_of(s->active & leaders_of(enemy_of(viewer)), luck), old = l < 0 ? 0 : s->mp[l];
-
-    if (l < 0 || !s->roll_of[l])
-        return false;
-    s->mp[l] = (uint8_t)pick(luck, 14);
-    return s->mp[l] != old;
-}
-
-// WC 11.2, WC-M23: whether the one forced march without fatigue is used up.
-static bool vary_push(State *s, const Memory *m, Side viewer, Seeded *luck)
-{
-    uint8_t *pushed = &s->pushed[enemy_of(viewer)];
-
-    *pushed = *pushed || s->turn < 2 ? 0 : (uint8_t)(1 + pick(luck, s->turn - 1));
-    return true;
-}
-
 static bool find_equals(const State *s, const Memory *m, Side viewer, Seeded *luck, int pair[2])
 {
     Set unseen = unseen_of(s, viewer) & ~raider(s), box = 0, equal = 0;
@@ -527,18 +470,148 @@ static void disturb(State *s, Memory *m, Seeded *luck)
     }
 }
 
-static const HiddenFact facts[] = {
-    { "men", "WC 3.0", true, vary_men },
+// ---- the facts: the game's rows
+
+static bool of_enemy(const State *s, const Memory *m, int l, Side viewer)       { return side_of(l) == enemy_of(viewer); }
+static bool of_enemy_side(const State *s, const Memory *m, int side, Side viewer)   { return side == enemy_of(viewer); }
+
+static bool of_unseen(const State *s, const Memory *m, int l, Side viewer)
+{
+    return side_of(l) == enemy_of(viewer) && is_unseen(s, l, viewer);
+}
+
+// Who is under way is followed with the eyes, and who is named was named.
+static bool of_idle_unseen(const State *s, const Memory *m, int l, Side viewer)
+{
+    return of_unseen(s, m, l, viewer) && !has(under_way(s) & ~s->active, l) && !is_named(s, l);
+}
+
+// The men of a side are counted before all eyes, those of a leader are not.
+static bool of_leader_with_men(const State *s, const Memory *m, int l, Side viewer)     { return has(with_men(s, enemy_of(viewer)), l); }
+
+static void take_before(State *s, int x, int y, int tens)
+{
+    if (s->battle.known) {
+        s->before[x] = (uint8_t)(s->before[x] - tens);
+        s->before[y] = (uint8_t)(s->before[y] + tens);
+    }
+}
+
+static bool men_are_believable(const State *old, const State *s, int x, int y, Side viewer)     { return s->troops[x] && keeps_totals(old, s, viewer); }
+
+static bool of_tired(const State *s, const Memory *m, int l, Side viewer)
+{
+    return has(with_men(s, enemy_of(viewer)), l) && wc_leaders[l].tires;
+}
+
+// The exhausted are not activated; the worst of a force in combat is told (WC 3.0).
+static bool fatigue_is_believable(const State *old, const State *s, int l, int same, Side viewer)
+{
+    return !(has(s->active, l) && s->fatigue[l] >= FATIGUE_HELPLESS) && !differ_in_combat(old, s);
+}
+
+// Of those who were marked before all eyes and now lie unseen, some have rallied.  Who runs in this phase is seen (WC-M23); and the
+// activated stay apart, as who of them has rallied moves no more, and the phase ends at once when nobody is left to move.
+static bool may_have_rallied(const State *s, const Memory *m, int x, int y, Side viewer)
+{
+    Set hidden = unseen_of(s, viewer) & with_men(s, enemy_of(viewer)) & ~s->chased, marked = hidden & (s->routed | s->disordered);
+
+    return has(marked, x) && has(hidden & m->shaken & ~marked, y) && has(s->active, x) == has(s->active, y);
+}
+
+static bool marks_are_believable(const State *old, const State *s, int x, int y, Side viewer)     { return keeps_totals(old, s, viewer); }
+
+// WC-M23: neither the die nor the points are told.
+static bool of_roller(const State *s, const Memory *m, int l, Side viewer)
+{
+    return has(s->active & leaders_of(enemy_of(viewer)), l) && s->roll_of[l];
+}
+
+// How many of them may respond, or were watched, is known; of the detachments in use it is not known which there are.
+static bool both_leaders(const State *s, const Memory *m, int x, int y, Side viewer)    { return !is_detachment(x) && !is_detachment(y); }
+
+// Each row of words/facts.c.  WC 3.0: the top leader of a stack is open, the rest where an enemy stands next to it; strengths, fatigue and
+// orders are their side's alone (WC-A50, WC-M23).
+static const HiddenRow rows[] = {
+    { OF_GAME, "turn" }, { OF_GAME, "last_turn" }, { OF_GAME, "day" }, { OF_GAME, "time" }, { OF_GAME, "night" }, { OF_GAME, "weather" },
+    { OF_GAME, "frozen" }, { OF_GAME, "accelerated" }, { OF_GAME, "dawn_used" }, { OF_GAME, "lead" },
+    { OF_GAME, "trenton-alarm", NEVER_SENT }, { OF_GAME, "left", NEVER_SENT },
+
+    { OF_SIDE, "points" }, { OF_SIDE, "vp" }, { OF_SIDE, "today.vp" }, { OF_SIDE, "today.lost" }, { OF_SIDE, "today.captured" },
+    { OF_SIDE, "lost", NEVER_SENT },
+    { OF_SIDE, "pushed", OTHER_VALUE, "WC 11.2", of_enemy_side },
+
+    { N_LEADER, "status", FOLLOWS, "WC 3.0", of_unseen },
+    { N_LEADER, "hex", FOLLOWS, "WC 3.0", of_unseen },
+    { N_LEADER, "where", WITH_UNIT, "WC 3.0", of_unseen },
+    { N_LEADER, "removed", FOLLOWS, "WC 3.0", of_unseen },
+    { N_LEADER, "troops", MOVED, "WC 3.0", of_leader_with_men, .same_orders = true, .along = take_before, .believable = men_are_believable },
+    { N_LEADER, "max" },                                    // printed on the display
+    { N_LEADER, "fatigue", OTHER_VALUE, "WC 3.0", of_tired, .same_orders = true, .believable = fatigue_is_believable },
+    { N_LEADER, "routed", SWAPPED, "WC 18.1", of_unseen, may_have_rallied, .believable = marks_are_believable },
+    { N_LEADER, "disordered", SWAPPED, "WC 18.1", of_unseen, .with = "routed" },
+    { N_LEADER, "recovered", SWAPPED, "WC 18.1", of_unseen, .with = "routed" },
+    { N_LEADER, "active", WITH_UNIT, "WC-A50", of_idle_unseen },        // what it cost is told, and so how many are
+    { N_LEADER, "by", WITH_UNIT, "WC-A50", of_enemy },
+    { N_LEADER, "moved", WITH_UNIT, "WC-A50", of_idle_unseen },         // so is the way of a stack
+    { N_LEADER, "mp", OTHER_VALUE, "WC-M23", of_roller },
+    { N_LEADER, "spent", OTHER_VALUE, "WC-M23", of_idle_unseen },
+    { N_LEADER, "attacked", OTHER_VALUE, "WC 3.0", of_idle_unseen },
+    { N_LEADER, "forced", OTHER_VALUE, "WC-M23", of_idle_unseen },
+    { N_LEADER, "reacted", OTHER_VALUE, "WC 3.0", of_idle_unseen },
+    { N_LEADER, "retreated", OTHER_VALUE, "WC 3.0", of_idle_unseen },
+    { N_LEADER, "hurt", OTHER_VALUE, "WC 3.0", of_idle_unseen },
+    { N_LEADER, "gave", OTHER_VALUE, "WC-A50", of_idle_unseen },
+    { N_LEADER, "received", OTHER_VALUE, "WC-A50", of_idle_unseen },
+    { N_LEADER, "may-respond", SWAPPED, "WC 3.0", of_idle_unseen, both_leaders, .rare = true },
+    { N_LEADER, "told" },                                   // to the enemy himself
+    { N_LEADER, "watched", SWAPPED, "WC 3.0", of_idle_unseen, both_leaders, .rare = true },
+    { N_LEADER, "on-top", OTHER_VALUE, "WC 3.0", of_idle_unseen },
+
+    { N_HEX, "total", NEVER_SENT }, { N_HEX, "zone", NEVER_SENT }, { N_HEX, "knows", NEVER_SENT }, { N_HEX, "top", NEVER_SENT },
+    { N_NAVAL, "naval" }, { N_NAVAL, "moved" },
+    { 0 }
+};
+
+// The roll is told; how many of those men have crossed is not (WC 3.0, 11.4.2).
+static bool vary_crossings(State *s, const Memory *m, Side viewer, Seeded *luck)
+{
+    uint16_t *capacity = &s->capacity[pick(luck, FERRIES + NAVAL_UNITS)];
+
+    if (viewer == AMERICAN || *capacity == NOT_ROLLED || s->core.frames[s->core.depth - 1].kind == FERRYING)
+        return false;
+    *capacity = (uint16_t)pick(luck, 76);
+    return true;
+}
+
+// The British at their edge: whether there is room for the men who come is seen when they do (WC 9.1).
+static bool is_at_british_edge(const State *s, int l)
+{
+    const EntryData *edge = &wc_entries[BRITISH_EDGE];
+    bool there = false;
+
+    for (int i = 0; i < edge->count; i++)
+        there = there || (side_of(l) == BRITISH && s->where[l] == edge->hexes[i]);
+    return there;
+}
+
+static bool orders_mean_the_same(const State *a, const State *b, Side viewer)
+{
+    FOR_EACH(l, leaders_of(enemy_of(viewer)))
+        if (a->troops[l] != b->troops[l] && is_at_british_edge(a, l))
+            return false;
+    return true;
+}
+
+static const HiddenFact together[] = {
     { "who has men", "WC 3.0", false, vary_who_has_men },
-    { "fatigue", "WC 3.0", true, vary_fatigue },
     { "below which top", "WC 3.0", false, vary_where },
     { "which leader lies there", "WC 3.0", false, vary_who },
     { "detachments in use", "WC 14.0", false, vary_detachments },
-    { "who has rallied", "WC 18.1", false, vary_marks },
-    { "movement points", "WC-M23", false, vary_points },
-    { "the free forced march", "WC 11.2", false, vary_push },
+    { "how many crossed", "WC 11.4.2", false, vary_crossings },
 };
 
 const HiddenFacts washingtons_crossing_hidden = {
-    &washingtons_crossing, facts, sizeof facts / sizeof *facts, N_LEADER, begin_memory, remember, differ_openly, is_hidden, find_equals, exchange, disturb,
+    &washingtons_crossing, rows, together, sizeof together / sizeof *together, N_LEADER, begin_memory, remember, differ_openly, is_hidden, find_equals,
+    exchange, disturb, orders_mean_the_same, V_COUNTER,
 };

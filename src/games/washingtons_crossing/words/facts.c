@@ -93,6 +93,14 @@ static bool put_active(State *s, int l, int side, int active, Error *err)
     return true;
 }
 
+static bool put_points(State *s, int l, int side, int points, Error *err)
+{
+    if (points_to_go(s, l, side) < 0)
+        return fail(err, "%s has not rolled for movement points in this phase", wc_leaders[l].id);
+    s->mp[l] = (uint8_t)points;
+    return true;
+}
+
 static bool put_by(State *s, int l, int side, int by, Error *err)       // that commander activated him
 {
     s->active |= BIT(l);
@@ -210,7 +218,7 @@ const Fact wc_facts[] = {
     { "active", "activated in this player turn", OWN, FLAG, SET_OF(active), .spellings = "activated", .sent = SENT_IF, .put = put_active },
     { "by", "the commander who activated him", OWN, .is = FACT_NOUN, .kind = N_LEADER, BYTES(by), .may_lack = true, .none = NOBODY, .put = put_by },
     { "moved", "his move is over", OWN, FLAG, SET_OF(moved), .sent = SENT_IF },
-    { "mp", "movement points left", OWN, NUMBER, .high = 60, .value = points_to_go, .may_lack = true, .none = -1, .sent = SENT_IF },
+    { "mp", "movement points left", OWN, NUMBER, .high = 60, .value = points_to_go, .may_lack = true, .none = -1, .sent = SENT_IF, .put = put_points },
     { "spent", "has spent movement points this turn", OWN, FLAG, SET_OF(spent) },
     { "attacked", "will gain a fatigue level for attacks", OWN, FLAG, SET_OF(attacked) },
     { "forced", "will gain a fatigue level for a forced march", OWN, FLAG, SET_OF(forced) },
