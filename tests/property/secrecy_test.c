@@ -7,7 +7,8 @@
 //   facts    one hidden fact is given another value of its row's range, as its viewer may believe it, or several are otherwise together:
 //            men, fatigue, which block stands where.  Everything that can reach him is compared byte for byte: view, question, map,
 //            list, prices, proposals, ways, reasons, odds, chances, the answers and thoughts of the four bots (a hint is one of them),
-//            whether a table answers for somebody, and what he is told of the next action.
+//            whether a table answers for somebody, and what he is told of the next action.  So are the positions that he imagines while he
+//            is asked, as bots, odds and hints stand on them.
 //   twins    two units that nothing but their names tells apart change names, and the game is played on beside its twin, with the same
 //            dice, until one of the two is shown: each ply must tell the enemy the same bytes, so an order of the list leaks here.
 //   throws   an action with dice is played with every throw there is.  For each thing that the enemy may be told, what happened must be
@@ -485,6 +486,8 @@ static void compare_all(Trial *t, const Varied *fact, const State *other)
     if (dear || pick(&t->w.choice, 2)) {
         t->imagined = imagined_otherwise(t, other);
         searched = dear || t->imagined >= 0;
+        if (t->imagined >= 0 && asked(t) == t->viewer)
+            leak(t, "what he imagines", "bots, odds and hints stand on it");
     }
 
     for (int w = 0; w < WAYS; w++)

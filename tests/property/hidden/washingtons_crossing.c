@@ -200,14 +200,20 @@ static Set with_men(const State *s, Side side)
     return with;
 }
 
+// Of two in combat: those whom one gave to the other were there at its beginning.
+static void move_before(State *s, int from, int to, int tens)
+{
+    if (s->battle.known && has(s->battle.attackers | s->battle.defenders, from)) {
+        s->before[from] = (uint8_t)(s->before[from] - tens);
+        s->before[to] = (uint8_t)(s->before[to] + tens);
+    }
+}
+
 static void move_men(State *s, int from, int to, int tens)
 {
     s->troops[from] = (uint8_t)(s->troops[from] - tens);
     s->troops[to] = (uint8_t)(s->troops[to] + tens);
-    if (s->battle.known) {
-        s->before[from] = (uint8_t)(s->before[from] - tens);
-        s->before[to] = (uint8_t)(s->before[to] + tens);
-    }
+    move_before(s, from, to, tens);
 }
 
 static bool is_named(const State *s, int l)             // by a frame; some operands are other numbers
@@ -489,14 +495,6 @@ static bool of_idle_unseen(const State *s, const Memory *m, int l, Side viewer)
 // The men of a side are counted before all eyes, those of a leader are not.
 static bool of_leader_with_men(const State *s, const Memory *m, int l, Side viewer)     { return has(with_men(s, enemy_of(viewer)), l); }
 
-static void take_before(State *s, int x, int y, int tens)
-{
-    if (s->battle.known) {
-        s->before[x] = (uint8_t)(s->before[x] - tens);
-        s->before[y] = (uint8_t)(s->before[y] + tens);
-    }
-}
-
 static bool men_are_believable(const State *old, const State *s, int x, int y, Side viewer)     { return s->troops[x] && keeps_totals(old, s, viewer); }
 
 static bool of_tired(const State *s, const Memory *m, int l, Side viewer)
@@ -545,7 +543,7 @@ static const HiddenRow rows[] = {
     { N_LEADER, "hex", FOLLOWS, "WC 3.0", of_unseen },
     { N_LEADER, "where", WITH_UNIT, "WC 3.0", of_unseen },
     { N_LEADER, "removed", FOLLOWS, "WC 3.0", of_unseen },
-    { N_LEADER, "troops", MOVED, "WC 3.0", of_leader_with_men, .same_orders = true, .along = take_before, .believable = men_are_believable },
+    { N_LEADER, "troops", MOVED, "WC 3.0", of_leader_with_men, .same_orders = true, .along = move_before, .believable = men_are_believable },
     { N_LEADER, "max" },                                    // printed on the display
     { N_LEADER, "fatigue", OTHER_VALUE, "WC 3.0", of_tired, .same_orders = true, .believable = fatigue_is_believable },
     { N_LEADER, "routed", SWAPPED, "WC 18.1", of_unseen, may_have_rallied, .believable = marks_are_believable },
