@@ -167,7 +167,7 @@ static void put_sums(const Game *game, const BattleOdds *odds, Text *out)
     for (int i = 0; i < SUMS_MAX && game->combat->sum_ids[i]; i++) {
         put_sum(game->combat->sum_ids[i], &odds->sums[i], out);
         if (i)
-            text_add(out, ", and what the %s die gives", game->combat->sum_ids[i - 1]);
+            text_add(out, ", and the result of the %s die", game->combat->sum_ids[i - 1]);
         text_put(out, "\n");
     }
 }
