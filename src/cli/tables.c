@@ -1,10 +1,12 @@
-// muster about GAME --facts, --events, --types: the rows of a game, so that documents and the client need not repeat them.
+// muster about GAME --facts, --frames, --events, --types: the rows of a game, so that documents and the client need not repeat them.
 
 #include "cli/tables.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "engine/begin.h"
 
 // ---- facts
 
@@ -68,6 +70,71 @@ void print_fact_table(const Game *g)
         printf("| %s%s | `%s` | %s | ", owner_of(g, f), f->by_side ? " and SIDE" : "", f->id, f->spellings ? f->spellings : "");
         print_fact_value(g, f);
         printf(" | %s | %s | %s |\n", f->about, f->put || f->stored != WORKED_OUT ? "yes" : "", readers_of(f));
+    }
+}
+
+// ---- what can be begun
+
+static void print_upper(const char *name)
+{
+    for (; *name; name++)
+        putchar(toupper((unsigned char)*name));
+}
+
+// "round N", "PLACE" of one that needs no name, "LEADER...".
+static void print_part(const Game *g, const BeginPart *part, const char *row_id)
+{
+    if (!part->bare)
+        printf("%s%s", part->name, part->is == PART_MARK ? "" : " ");
+    switch (part->is) {
+    case PART_NUMBER:   printf("N"); break;
+    case PART_SIDE:     printf("SIDE"); break;
+    case PART_WORD:     print_words(part->words, "\\|"); break;
+    case PART_MARK:     break;
+    default:            print_upper(g->nouns[part->kind].name); printf("%s", part->is == PART_NOUNS ? "..." : "");
+    }
+    if (part->bare && part->is == PART_NUMBER && strcmp(part->name, row_id) != 0)
+        printf(" %s", part->name);
+}
+
+static void print_some_part(const Game *g, const BeginPart *part, const char *row_id, bool needed)
+{
+    printf("%s", needed ? " " : " [");
+    print_part(g, part, row_id);
+    printf("%s", needed ? "" : "]");
+}
+
+static void print_begin_line(const Game *g, const Beginning *row)
+{
+    BeginPart part;
+
+    printf("`%s", row->id);
+    if (row->takes_side)
+        printf("%s", row->whose ? " [SIDE]" : " SIDE");
+    for (int i = 0; i < PARTS_MOST && row->part[i].name; i++)
+        print_some_part(g, &row->part[i], row->id, row->part[i].ask);
+    for (int which = 0; which < OPERANDS; which++)
+        if (begin_operand(g, row, which, &part))
+            print_some_part(g, &part, row->id, true);
+    printf("`");
+}
+
+void print_frame_table(const Game *g)
+{
+    printf("| `begin` | also | numbers | what is begun |\n|---|---|---|---|\n");
+    for (const Beginning *row = g->beginnings; row && row->id; row++) {
+        const char *between = "";
+        printf("| ");
+        print_begin_line(g, row);
+        printf(" | %s | ", row->spellings ? row->spellings : "");
+        for (const BeginPart *part = row->part; part < row->part + PARTS_MOST && part->name; part++)
+            if (part->is == PART_NUMBER) {
+                printf("%s%s %d to %d", between, part->name, part->low, part->high);
+                between = ", ";
+                if (part->usual)
+                    printf(" (%d)", part->usual);
+            }
+        printf(" | %s |\n", row->about);
     }
 }
 

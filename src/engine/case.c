@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/begin.h"
 #include "engine/words.h"
 
 // ---- words of a line
@@ -182,7 +183,7 @@ static bool line_begin(Case *c, const Words *w, Error *err)
 {
     if (!finish_answer(c, err))
         return false;
-    if (!c->game->case_begin(case_state(c), w, err))
+    if (!case_begin(c->game, case_state(c), w, err))
         return case_malformed(c, err, NULL);
     c->begun = true;
     c->fresh = false;

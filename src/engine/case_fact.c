@@ -38,22 +38,9 @@ static bool is_filler(const Said *l)
 
 // ---- names of facts
 
-static bool is_spelled(const char *spellings, const char *word)
-{
-    size_t length = strlen(word);
-
-    for (const char *at = spellings; at && *at; at += strspn(at, " ")) {
-        size_t n = strcspn(at, " ");
-        if (n == length && strncasecmp(at, word, n) == 0)
-            return true;
-        at += n;
-    }
-    return false;
-}
-
 static bool is_named(const Fact *f, const char *word)
 {
-    return case_is_same(f->id, word) || is_spelled(f->spellings, word);
+    return case_is_same(f->id, word) || case_is_spelled(f->spellings, word);
 }
 
 // From this row on, the next fact that is called so, of this owner or, for -1, of any.
@@ -91,12 +78,6 @@ static bool read_side(Said *l, int *side, Error *err)
 
     while (ANY_OF(l->w, l->i, "by", "side", "the", "from", "of", "to"))
         l->i++;
-    for (Side s = AMERICAN; s < SIDES; s++)
-        if (word_is(l->w, l->i, l->game->side_people[s])) {
-            *side = s;
-            l->i++;
-            return true;
-        }
     if (!case_read_side(l->game, l->w, &l->i, &found, err))
         return false;
     *side = found;

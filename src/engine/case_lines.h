@@ -54,6 +54,8 @@ void case_back_to(Case *c, const CaseMark *mark);
 
 // Whether they are one but for capitals and what is neither letter nor digit.
 bool case_is_same(const char *name, const char *word);
+// Whether the word is one of a list with blanks between; NULL is an empty one.
+bool case_is_spelled(const char *spellings, const char *word);
 
 // ---- case_answer.c
 

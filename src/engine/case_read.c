@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/words.h"
 
@@ -44,6 +45,19 @@ bool case_is_same(const char *name, const char *word)
 
     squeeze(word, &t);
     return is_squeezed(name, room);
+}
+
+bool case_is_spelled(const char *spellings, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (const char *at = spellings; at && *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (n == length && strncasecmp(at, word, n) == 0)
+            return true;
+        at += n;
+    }
+    return false;
 }
 
 static int find_squeezed(const NounKind *kind, const char *squeezed)
@@ -135,6 +149,9 @@ bool case_read_side(const Game *game, const Words *w, int *i, Side *side, Error 
 {
     int found = find_side(game, w->at[*i]);
 
+    for (Side each = AMERICAN; each < SIDES && found < 0; each++)
+        if (word_is(w, *i, game->side_people[each]) || case_is_spelled(game->side_words[each], w->at[*i]))
+            found = each;
     if (found < 0)
         return fail(err, "a side wanted, american or british, not '%.40s'", w->at[*i]);
     *side = (Side)found;

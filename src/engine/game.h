@@ -310,6 +310,7 @@ typedef struct Game {
     const char *side_names[SIDES];          // "American": of a side
     const char *side_people[SIDES];         // "Americans": of its people
     const char *side_ids[SIDES];            // "american", "british"
+    const char *side_words[SIDES];          // what else a case file may call it, blanks between; or NULL
 
     const FrameKind *const *frames; int frame_kinds;    // each chapter of the rules defines its own
     const NounKind    *nouns;     int noun_kinds;
@@ -324,6 +325,7 @@ typedef struct Game {
     // What a position holds; a row without id ends it.  The engine reads two facts of the game by their ids: every game has "turn", and
     // "lead", the victory points by which the Americans lead, is there where points are what decides.
     const Fact        *facts;
+    const struct Beginning *beginnings; // what a case file may begin (engine/begin.h); a row without id ends it
 
     int rows_sourced, rows_reconstructed;   // of the data files
     const char *board;                      // the board as JSON, for clients
@@ -367,7 +369,6 @@ typedef struct Game {
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn
     bool (*case_put)(State *s, const Words *w, Error *err);
-    bool (*case_begin)(State *s, const Words *w, Error *err);           // puts a frame in place of all others
     // False with expected and found, once all of the line is understood.  *claims is how many things it says.
     bool (*case_expect)(const State *s, const Words *w, int *claims, Error *err);
     // The answer that a line, `do ...` or `expect ...`, read from word `at`, takes for granted at this question; false, or NULL, if it

@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/case.h"
+#include "engine/begin.h"
+#include "engine/case_lines.h"
 #include "games/games.h"
 
 #include <cmocka.h>         // after ours: it makes a macro of `fail`
@@ -71,6 +72,21 @@ static const Row malformed[] = {
     { CLEAR "put mercer trenton\nput leslie trenton\nbegin battle trenton\n", 5, "who attacks?" },
     { CLEAR "put mercer trenton\nput leslie trenton\nbegin where-to american trenton attacker american\n", 5, "no place to withdraw to" },
     { CLEAR "begin march mercer\n", 3, "not on the map" },
+    { CLEAR "begin march mercr\n", 3, "no block 'mercr'" },
+    // what is begun takes what its row names, each once, and every word counts
+    { GAME "begin moves american trenton\n", 2, "'trenton' is too much" },
+    { START "begin moves french\n", 2, "american or british, not 'french'" },
+    { GAME "begin turn 3 4\n", 2, "'4' is too much" },
+    { GAME "begin turn 25\n", 2, "from 1 to 24" },
+    { GAME "begin desertion british\n", 2, "not the british side, but the american one" },
+    { FIGHT "begin battle trenton princeton attacker american\n", 6, "'princeton' is too much" },
+    { FIGHT "begin battle trentum attacker american\n", 6, "did you mean 'trenton'" },
+    { FIGHT "begin fire trenton attacker american\n", 6, "which side?" },
+    { FIGHT "begin lose british 201 hits trenton\n", 6, "from 1 to 200" },
+    { MARCH "begin attack 1825 by mercer british\n", 6, "not the british side" },
+    { MARCH "begin attack by mercer\n", 6, "on which hex?" },
+    { MARCH "begin capture american\n", 6, "where, a hex?" },
+    { MARCH "begin retreat mercer from 1825 hexes 11\n", 6, "from 1 to 10" },
     { FIGHT "do jump mercer\n", 6, "no verb 'jump'" },
     { FIGHT "do lose\n", 6, "'lose' wants a block" },
     { FIGHT "refuse withdraw now please T76 battle\n", 6, "takes 0 nouns" },
@@ -251,6 +267,51 @@ static void test_numbers_of_the_log(void **state)
     assert_int_equal(run(text), CASE_FAILS);
 }
 
+// The words behind `begin` come in any order, a side before what is begun or behind it, a number before its name or behind it.
+static void test_begin_in_any_order(void **state)
+{
+    static const char *const lines[] = {
+        "begin lose british 2 trenton attacker american", "begin british losses at Trenton hits 2", "begin lose 2 hits left in trenton by the british",
+    };
+    char text[400];
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        snprintf(text, sizeof text, "%s%s\nexpect question lose side british left 2\nexpect battle trenton attacker american\n", FIGHT, lines[i]);
+        if (run(text) != CASE_HOLDS)
+            fail_msg("%s: line %d: %s", lines[i], c.line, c.wrong.text);
+    }
+}
+
+// A frame begun takes the place of all others, of a game that is over too.
+static void test_begin_again(void **state)
+{
+    assert_int_equal(run(CLEAR "put washington trenton\nput leslie trenton\nbegin lose american 1 trenton\nexpect outcome british washington-lost\n"
+                               "put washington trenton sp 0\nput mercer newark\nbegin moves american\nexpect playing\nexpect question moves\n"), CASE_HOLDS);
+}
+
+// The rows themselves: frames that there are, kinds whose sets fit, ranges that are not empty, and no name twice.
+static void check_beginning(const Game *game, const Beginning *row)
+{
+    assert_non_null(row->about);
+    assert_true(row->frame < game->frame_kinds && row->under[0].kind < game->frame_kinds);
+    for (const Beginning *other = game->beginnings; other->id; other++)
+        if (other != row && (strcmp(other->id, row->id) == 0 || case_is_spelled(other->spellings, row->id)))
+            fail_msg("%s: '%s' names two rows", game->id, row->id);
+    for (int i = 0; i < PARTS_MOST && row->part[i].name; i++) {
+        const BeginPart *part = &row->part[i];
+        assert_true(part->is != PART_NOUNS || game->nouns[part->kind].count <= 64);
+        assert_true(part->is != PART_NUMBER || part->low < part->high);
+        assert_true(part->is != PART_WORD || part->words);
+    }
+}
+
+static void test_rows_of_beginnings(void **state)
+{
+    for (int i = 0; i < game_count; i++)
+        for (const Beginning *row = games[i]->beginnings; row->id; row++)
+            check_beginning(games[i], row);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +319,7 @@ int main(void)
         cmocka_unit_test(test_dice_before_or_after), cmocka_unit_test(test_waits_for_dice),
         cmocka_unit_test(test_choices_are_not_obvious), cmocka_unit_test(test_no_answer_is_left_behind),
         cmocka_unit_test(test_a_refusal_by_name), cmocka_unit_test(test_words_of_the_log), cmocka_unit_test(test_numbers_of_the_log),
+        cmocka_unit_test(test_begin_in_any_order), cmocka_unit_test(test_begin_again), cmocka_unit_test(test_rows_of_beginnings),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

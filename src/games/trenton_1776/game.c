@@ -39,6 +39,7 @@ const Game trenton_1776 = {
     .side_names = { "American", "British" },
     .side_people = { "Americans", "British" },
     .side_ids = { "american", "british" },
+    .side_words = { "us", "crown hessian" },
     .frames = frames, .frame_kinds = FRAME_KINDS,
     .nouns = t76_nouns, .noun_kinds = NOUN_KINDS,
     .place_kind = N_PLACE,
@@ -51,6 +52,7 @@ const Game trenton_1776 = {
     .rows_sourced = T76_ROWS_SOURCED, .rows_reconstructed = T76_ROWS_RECONSTRUCTED,
     .board = t76_board_json,
     .facts = t76_facts,
+    .beginnings = t76_beginnings,
     .sees = t76_sees,
     .set_up = t76_set_up,
     .elsewhere = t76_elsewhere,
@@ -69,7 +71,6 @@ const Game trenton_1776 = {
     .combat = &t76_combat,
     .case_clear = t76_clear,
     .case_put = t76_case_put,
-    .case_begin = t76_case_begin,
     .case_expect = t76_case_expect,
     .case_has_done = t76_case_has_done,
 };

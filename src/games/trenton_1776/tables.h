@@ -2,6 +2,8 @@
 #pragma once
 #include "state.h"
 
+#include "engine/begin.h"
+
 #include <string.h>
 
 void t76_set_up(State *s, Play *p);
@@ -25,6 +27,6 @@ void t76_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  t76_phase(const State *s);
 extern const CombatKind t76_combat;
 bool t76_case_put(State *s, const Words *w, Error *err);
-bool t76_case_begin(State *s, const Words *w, Error *err);
+extern const Beginning t76_beginnings[];
 bool t76_case_expect(const State *s, const Words *w, int *claims, Error *err);
 bool t76_case_has_done(const State *s, const Log *log, int from, Action a);

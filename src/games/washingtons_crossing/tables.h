@@ -2,6 +2,8 @@
 #pragma once
 #include "state.h"
 
+#include "engine/begin.h"
+
 #include <string.h>
 
 void wc_set_up(State *s, Play *p);
@@ -23,7 +25,7 @@ void wc_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
 bool wc_case_put(State *s, const Words *w, Error *err);
-bool wc_case_begin(State *s, const Words *w, Error *err);
+extern const Beginning wc_beginnings[];
 bool wc_case_expect(const State *s, const Words *w, int *claims, Error *err);
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a);
 bool wc_case_is_doing(const State *s, Action a);

@@ -1,73 +1,12 @@
 // What case files begin in Trenton 1776 (docs/cases.md): any phase, battle or question, with the rest of the turn after it.
 
-#include "names.h"
 #include "games/trenton_1776/chapters.h"
-#include "engine/case.h"
+#include "engine/begin.h"
 #include "engine/engine.h"
 #include "games/trenton_1776/game.h"
 #include "games/trenton_1776/tables.h"
 
-// ---- begin: which frame, and what it needs, in any order
-
-typedef struct Order {
-    int  block, place;      // -1: not said
-    Side side, attacker;    // NEITHER: not said
-    long round, n;          // 0: not said
-} Order;
-
-static bool read_order_word(const Words *w, int *i, Order *o, Error *err)
-{
-    if (ANY_OF(w, *i, "attacker", "attackers", "attacking")) {
-        ++*i;
-        return t76_read_side(w, i, &o->attacker, err);
-    }
-    if (ANY_OF(w, *i, "defender", "defenders")) {
-        ++*i;
-        if (!t76_read_side(w, i, &o->attacker, err))
-            return false;
-        o->attacker = enemy_of(o->attacker);
-        return true;
-    }
-    if (word_is(w, *i, "round")) {
-        ++*i;
-        return case_read_number(w, i, 1, 200, &o->round, err);
-    }
-    if (ANY_OF(w, *i, "at", "of", "in", "with", "by", "the", "side", "left", "hits", "phase", "from", "militia")) {
-        ++*i;
-        return true;
-    }
-    if (word_number(w, *i, 1, 200, &o->n)) {
-        ++*i;
-        return true;
-    }
-    if (t76_is_side(w, *i))
-        return t76_read_side(w, i, &o->side, err);
-    return case_noun(&trenton_1776, N_BLOCK, w, i, &o->block) || t76_read_place(w, i, &o->place, err);
-}
-
-static bool read_order(const Words *w, int kind_at, Order *o, Error *err)
-{
-    *o = (Order){ .block = -1, .place = -1, .side = NEITHER, .attacker = NEITHER };
-    for (int i = 1; i < w->count;) {
-        if (i == kind_at)
-            i++;
-        else if (!read_order_word(w, &i, o, err))
-            return false;
-    }
-    return true;
-}
-
-// The turn below, at the step that comes after.
-static void begin_turn_at(State *s, int step)
-{
-    memset(s->core.frames, 0, sizeof s->core.frames);
-    s->core.depth = 0;
-    s->core.outcome = s->core.ending = 0;
-    s->battle = (Battle){ .place = NOWHERE };
-    s->march = (March){ .mover = NOWHERE };
-    s->forcing = false;
-    begin(s, (Frame){ .kind = TURN, .side = NEITHER, .step = (uint8_t)step });
-}
+// ---- the turn behind it
 
 // What the opening of the turn would have settled, where the case does not say: three points each, Americans first.
 static void settle_opening(State *s, Side first)
@@ -81,105 +20,85 @@ static void settle_opening(State *s, Side first)
         t76_put_ice(s, 0, NEITHER, true, NULL);
 }
 
-static bool begin_turn(State *s, const Order *o, Error *err)
+static bool prepare_points(State *s, const Begun *b, Error *err)
 {
-    if (o->n > 24)
-        return fail(err, "there are 24 turns");
-    if (o->n)
-        s->turn = (uint8_t)o->n;
+    s->battle = (Battle){ .place = NOWHERE };
+    s->march = (March){ .mover = NOWHERE };
+    s->forcing = false;
+    return true;
+}
+
+static bool prepare_turn(State *s, const Begun *b, Error *err)
+{
+    if (begun_value(b, "turn"))
+        s->turn = (uint8_t)begun_value(b, "turn");
     s->forced |= s->forced_before;          // the turn before is that of the marches put
-    begin_turn_at(s, T_OPEN);
-    return true;
+    return prepare_points(s, b, err);
 }
 
-static bool begin_points(State *s, const Order *o, Error *err)
-{
-    begin_turn_at(s, T_POINTS);
-    return true;
-}
-
-static bool begin_desertion_step(State *s, const Order *o, Error *err)
+static bool prepare_step(State *s, const Begun *b, Error *err)
 {
     settle_opening(s, AMERICAN);
-    begin_turn_at(s, T_DESERTION);
-    return true;
+    return prepare_points(s, b, err);
 }
 
-static bool begin_arrivals(State *s, const Order *o, Error *err)
-{
-    settle_opening(s, AMERICAN);
-    begin_turn_at(s, o->side == AMERICAN ? T_AMERICANS_ARRIVE : T_BRITISH_ARRIVE);
-    return true;
-}
+static Side americans(const State *s, const Begun *b)           { return AMERICAN; }
+static Side british(const State *s, const Begun *b)             { return BRITISH; }
+static Side who_arrive(const State *s, const Begun *b)          { return b->side < SIDES ? b->side : BRITISH; }     // who come first
 
-static bool begin_depot(State *s, const Order *o, Error *err)
-{
-    settle_opening(s, AMERICAN);
-    begin_turn_at(s, T_DEPOT);
-    return true;
-}
+// ---- moves
 
-static bool begin_end(State *s, const Order *o, Error *err)
+// After his moves the turn goes on with the battles of the side.
+static void prepare_moves_of(State *s, Side side)
 {
-    settle_opening(s, AMERICAN);
-    begin_turn_at(s, T_END);
-    return true;
-}
-
-static bool begin_moves(State *s, const Order *o, Error *err)
-{
-    Side side = o->side != NEITHER ? o->side : s->first;
-
-    if (side == NEITHER)
-        return fail(err, "whose moves, american or british?");
     settle_opening(s, side);
-    begin_turn_at(s, side == s->first ? T_FIRST_BATTLES : T_SECOND_BATTLES);
-    begin(s, (Frame){ .kind = MOVES, .side = side });
-    return true;
+    s->core.frames[0].step = side == s->first ? T_FIRST_BATTLES : T_SECOND_BATTLES;
+}
+
+static Side who_moves(const State *s, const Begun *b)           { return b->side < SIDES ? b->side : s->first; }
+static Side whose_march(const State *s, const Begun *b)         { return side_of(begun_value(b, "block")); }
+
+static bool prepare_moves(State *s, const Begun *b, Error *err)
+{
+    prepare_moves_of(s, b->side);
+    return prepare_points(s, b, err);
 }
 
 // A march is begun as its owner would begin it.
-static bool begin_order(State *s, const Order *o, unsigned verb, Error *err)
+static bool order_march(State *s, const Begun *b, unsigned verb, Error *err)
 {
     char room[240];
     Text t = text_in(room, sizeof room);
-    Order moves = *o;
+    int block = begun_value(b, "block");
+    Action a = act_on(verb, (unsigned)block);
     Play quiet = { 0 };
 
-    if (o->block < 0)
-        return fail(err, "who marches?");
-    moves.side = side_of(o->block);
-    begin_moves(s, &moves, err);
-    Action a = act_on(verb, (unsigned)o->block);
+    prepare_moves(s, b, err);
+    begin(s, (Frame){ .kind = MOVES, .side = b->side });
     int reason = why_not(&trenton_1776, s, a);
     if (reason) {
         write_reason(&trenton_1776, s, reason, REFEREE, &t);
-        return fail(err, "%s cannot: %s", t76_blocks[o->block].id, room);
+        return fail(err, "%s cannot: %s", t76_blocks[block].id, room);
     }
     t76_moves_frame.take(s, &s->core.frames[s->core.depth - 1], a, &quiet);
     return true;
 }
 
-static bool begin_march(State *s, const Order *o, Error *err)
-{
-    return begin_order(s, o, V_MARCH, err);
-}
+static bool prepare_march(State *s, const Begun *b, Error *err)     { return order_march(s, b, V_MARCH, err); }
+static bool prepare_force(State *s, const Begun *b, Error *err)     { return order_march(s, b, V_FORCE, err); }
 
-static bool begin_force(State *s, const Order *o, Error *err)
-{
-    return begin_order(s, o, V_FORCE, err);
-}
+// ---- battles
 
-static bool begin_battles(State *s, const Order *o, Error *err)
+static void prepare_battles_of(State *s, Side attacker)
 {
-    Side attacker = o->attacker != NEITHER ? o->attacker : o->side;
-
-    if (attacker == NEITHER)
-        return fail(err, "whose battles, american or british?");
     settle_opening(s, attacker);
-    begin_turn_at(s, attacker == s->first ? T_SECOND_MOVES : T_DEPOT);
-    begin(s, (Frame){ .kind = BATTLES, .side = attacker });
-    return true;
+    s->core.frames[0].step = attacker == s->first ? T_SECOND_MOVES : T_DEPOT;
+}
+
+static bool prepare_battles(State *s, const Begun *b, Error *err)
+{
+    prepare_battles_of(s, b->side);
+    return prepare_points(s, b, err);
 }
 
 static int find_contested(const State *s)
@@ -190,33 +109,16 @@ static int find_contested(const State *s)
     return NOWHERE;
 }
 
-// The battle itself, about to begin its round.  A place that scores is the defender's until he loses it.
-static bool begin_battle_at(State *s, const Order *o, Side attacker, Error *err)
+static int place_of(const State *s, const Begun *b)
 {
-    Order battles = { .attacker = attacker };
-    Set fled = s->battle.fled;
-    uint8_t stuck = s->battle.stuck;
-    int place = o->place >= 0 ? o->place : find_contested(s);
-    Play quiet = { 0 };
-
-    if (attacker == NEITHER)
-        return fail(err, "who attacks? for example: begin battle trenton attacker american");
-    if (place == NOWHERE)
-        return fail(err, "no place where both sides stand");
-    if (!is_contested(s, place))
-        return fail(err, "both sides must stand at %s", t76_places[place].id);
-    begin_battles(s, &battles, err);
-    t76_put_control(s, place, enemy_of(attacker));
-    t76_start_battle(s, place, attacker, &quiet);
-    s->battle.fled = fled & s->at[place];
-    s->battle.stuck = stuck;
-    s->battle.round = (uint8_t)(o->round > 1 ? o->round - 1 : 0);
-    return true;
+    return begun_value(b, "place") >= 0 ? begun_value(b, "place") : find_contested(s);
 }
 
-static Frame *battle_frame_of(State *s)
+static Side attacker_said(const State *s, const Begun *b)
 {
-    return &s->core.frames[s->core.depth - 1];
+    int attacker = begun_value(b, "attacker"), defender = begun_value(b, "defender");
+
+    return (Side)(attacker < SIDES ? attacker : defender < SIDES ? enemy_of((Side)defender) : b->side);
 }
 
 // Who attacks, if the line does not say: the only side of which blocks came from somewhere.
@@ -231,123 +133,131 @@ static Side side_that_came(const State *s, int place)
     return americans == british ? NEITHER : americans ? AMERICAN : BRITISH;
 }
 
-static bool begin_battle(State *s, const Order *o, Error *err)
+static Side whose_battle(const State *s, const Begun *b)
 {
-    Side attacker = o->attacker != NEITHER ? o->attacker : o->side;
+    Side said = attacker_said(s, b);
 
-    if (attacker == NEITHER)
-        attacker = side_that_came(s, o->place >= 0 ? o->place : find_contested(s));
-    return begin_battle_at(s, o, attacker, err);
+    return said < SIDES ? said : side_that_came(s, place_of(s, b));
 }
 
-// For questions within a battle the side asked is named too; the attacker, if he is not, is the other side for hits and flights.
-static bool begin_in_battle(State *s, const Order *o, long round, Error *err)
+// The battle itself, about to begin its round.  A place that scores is the defender's until he loses it.
+static bool begin_battle_at(State *s, const Begun *b, int place, Side attacker, Error *err)
 {
-    Order battle = *o;
+    Set fled = s->battle.fled;
+    uint8_t stuck = s->battle.stuck;
+    Play quiet = { 0 };
 
-    if (o->side == NEITHER)
-        return fail(err, "which side? for example: begin fire british trenton attacker american");
-    battle.round = o->round ? o->round : round;
-    if (!begin_battle_at(s, &battle, o->attacker == NEITHER ? enemy_of(o->side) : o->attacker, err))
-        return false;
-    s->battle.round = (uint8_t)battle.round;
+    if (place == NOWHERE)
+        return fail(err, "no place where both sides stand");
+    if (!is_contested(s, place))
+        return fail(err, "both sides must stand at %s", t76_places[place].id);
+    prepare_points(s, b, err);
+    prepare_battles_of(s, attacker);
+    begin(s, (Frame){ .kind = BATTLES, .side = attacker });
+    t76_put_control(s, place, enemy_of(attacker));
+    t76_start_battle(s, place, attacker, &quiet);
+    s->battle.fled = fled & s->at[place];
+    s->battle.stuck = stuck;
     return true;
 }
 
-static bool begin_fire(State *s, const Order *o, Error *err)
+static bool prepare_battle(State *s, const Begun *b, Error *err)
 {
-    if (!begin_in_battle(s, o, 1, err))
+    int round = begun_value(b, "round");
+
+    if (!begin_battle_at(s, b, place_of(s, b), b->side, err))
         return false;
-    battle_frame_of(s)->step = o->side == s->battle.attacker ? B_ATTACKER_FIRES : B_DEFENDER_FIRES;
+    s->battle.round = (uint8_t)(round > 1 ? round - 1 : 0);
     return true;
 }
 
-static bool begin_leave(State *s, const Order *o, Error *err)
+// For questions within a battle the side asked is named too; the attacker, if he is not, is the other side.
+static bool begin_in_battle(State *s, const Begun *b, int round, int step_of_attacker, int step_of_defender, Error *err)
 {
-    if (!begin_in_battle(s, o, 2, err))
+    bool named = begun_value(b, "attacker") < SIDES || begun_value(b, "defender") < SIDES;
+
+    if (!begin_battle_at(s, b, place_of(s, b), named ? attacker_said(s, b) : enemy_of(b->side), err))
         return false;
-    bool attacks = o->side == s->battle.attacker;
-    battle_frame_of(s)->step = attacks ? B_DEFENDER_FIRES : B_ATTACKER_LEAVES;
-    begin(s, (Frame){ .kind = LEAVE, .side = o->side });
+    s->battle.round = (uint8_t)(begun_value(b, "round") ? begun_value(b, "round") : round);
+    s->core.frames[s->core.depth - 1].step = (uint8_t)(b->side == s->battle.attacker ? step_of_attacker : step_of_defender);
     return true;
 }
 
-static bool begin_where_to(State *s, const Order *o, Error *err)
+static bool prepare_fire(State *s, const Begun *b, Error *err)
 {
-    if (!begin_in_battle(s, o, 2, err))
+    return begin_in_battle(s, b, 1, B_ATTACKER_FIRES, B_DEFENDER_FIRES, err);
+}
+
+static bool prepare_leave(State *s, const Begun *b, Error *err)
+{
+    return begin_in_battle(s, b, 2, B_DEFENDER_FIRES, B_ATTACKER_LEAVES, err);
+}
+
+static bool prepare_where_to(State *s, const Begun *b, Error *err)
+{
+    if (!begin_in_battle(s, b, 2, B_DEFENDER_FIRES, B_DEFENDER_FIRES, err))
         return false;
-    if (!t76_has_way_out(s, o->side))
-        return fail(err, "the %s have no place to withdraw to", trenton_1776.side_ids[o->side]);
-    battle_frame_of(s)->step = B_DEFENDER_FIRES;
-    t76_begin_withdrawal(s, o->side, false);
+    if (!t76_has_way_out(s, b->side))
+        return fail(err, "the %s have no place to withdraw to", trenton_1776.side_ids[b->side]);
+    t76_begin_withdrawal(s, b->side, false);
     return true;
 }
 
-static void after_fire_on(State *s, Side side)
+static bool prepare_flee(State *s, const Begun *b, Error *err)
 {
-    battle_frame_of(s)->step = side == s->battle.attacker ? B_ATTACKER_FIRES : B_ROUND;
+    return begin_in_battle(s, b, 1, B_ATTACKER_FIRES, B_ROUND, err);
 }
 
-static bool begin_lose(State *s, const Order *o, Error *err)
+static bool prepare_lose(State *s, const Begun *b, Error *err)
 {
     Play quiet = { 0 };
 
-    if (!begin_in_battle(s, o, 1, err))
+    if (!prepare_flee(s, b, err))
         return false;
-    after_fire_on(s, o->side);
-    t76_suffer(s, o->side, o->n ? (int)o->n : 1, HITS_FIRE, &quiet);
+    t76_suffer(s, b->side, begun_value(b, "hits"), HITS_FIRE, &quiet);
     return true;
 }
 
-static bool begin_flee(State *s, const Order *o, Error *err)
-{
-    Order american = *o;
+// ---- the rows
 
-    american.side = AMERICAN;
-    if (!begin_in_battle(s, &american, 1, err))
-        return false;
-    after_fire_on(s, AMERICAN);
-    begin(s, (Frame){ .kind = RUN_AWAY, .side = AMERICAN, .n = (uint8_t)(o->n ? o->n : 1) });
-    return true;
-}
+#define IN_TURN(step)   .under = { AT(TURN, step) }
+#define BLOCK           { "block", PART_NOUN, N_BLOCK, .bare = true, .ask = "who marches?" }
+#define ATTACKER        { "attacker", PART_SIDE, .spellings = "attackers attacking" }, { "defender", PART_SIDE, .spellings = "defenders" }
+#define BATTLE          { "place", PART_NOUN, N_PLACE, .bare = true }, ATTACKER
+#define ROUND           { "round", PART_NUMBER, .low = 1, .high = 200 }
+#define COUNT(name)     { name, PART_NUMBER, .low = 1, .high = 200, .usual = 1, .bare = true }
+#define ASKED           .takes_side = true, .ask = "which side? for example: begin fire british trenton attacker american"
 
-typedef struct Beginning {
-    const char *word;
-    bool (*begin)(State *, const Order *, Error *);
-} Beginning;
-
-static const Beginning beginnings[] = {
-    { "turn", begin_turn }, { "opening", begin_turn }, { "points", begin_points }, { "ap", begin_points },
-    { "action-points", begin_points }, { "initiative", begin_points }, { "desertion", begin_desertion_step },
-    { "desert", begin_desertion_step }, { "return", begin_desertion_step }, { "arrivals", begin_arrivals },
-    { "arrive", begin_arrivals }, { "reinforcements", begin_arrivals }, { "moves", begin_moves }, { "move", begin_moves },
-    { "movement", begin_moves }, { "march", begin_march }, { "force", begin_force }, { "force-march", begin_force },
-    { "battles", begin_battles }, { "fight", begin_battles }, { "battle", begin_battle }, { "fire", begin_fire },
-    { "lose", begin_lose }, { "losses", begin_lose }, { "flee", begin_flee }, { "leave", begin_leave },
-    { "withdrawal", begin_leave }, { "withdraw", begin_leave }, { "where-to", begin_where_to }, { "retreat", begin_where_to },
-    { "depot", begin_depot }, { "end", begin_end }, { "victory", begin_end }, { "end-of-turn", begin_end },
+const Beginning t76_beginnings[] = {
+    { "turn", "the turn, with both dice for points, American first", "opening", IN_TURN(T_OPEN),
+      .part = { { "turn", PART_NUMBER, .low = 1, .high = 24, .bare = true } }, .prepare = prepare_turn },
+    { "points", "the turn from its action points on", "ap action-points initiative", IN_TURN(T_POINTS), .prepare = prepare_points },
+    { "desertion", "the turn from the desertion of militia on", "desert return", IN_TURN(T_DESERTION), .takes_side = true, .whose = americans, .prepare = prepare_step },
+    { "arrivals", "the turn from the arrivals on; with `american`, from theirs", "arrive reinforcements",
+      .under = { { TURN, { T_AMERICANS_ARRIVE, T_BRITISH_ARRIVE } } }, .takes_side = true, .whose = who_arrive, .prepare = prepare_step },
+    { "moves", "a side's moves; `first` is that side unless put, and if it is put, these are its moves", "move movement", IN_TURN(T_FIRST_BATTLES),
+      .takes_side = true, .ask = "whose moves, american or british?", .whose = who_moves, .prepare = prepare_moves, .frame = MOVES },
+    { "march", "the march of a block; the point is spent", NULL, IN_TURN(T_FIRST_BATTLES), .part = { BLOCK }, .takes_side = true, .whose = whose_march,
+      .prepare = prepare_march },
+    { "force", "a leader's forced march; the point is spent", "force-march", IN_TURN(T_FIRST_BATTLES), .part = { BLOCK }, .takes_side = true,
+      .whose = whose_march, .prepare = prepare_force },
+    { "battles", "the battles of the attacker, who chooses which is first", "fight", IN_TURN(T_SECOND_MOVES), .takes_side = true,
+      .ask = "whose battles, american or british?", .part = { ATTACKER }, .whose = attacker_said, .prepare = prepare_battles, .frame = BATTLES },
+    { "battle", "a battle; the attacker need not be named if blocks of one side alone were put `from` somewhere; round 2 and later begin with "
+      "the question who leaves", NULL, IN_TURN(T_DEPOT), .takes_side = true, .ask = "who attacks? for example: begin battle trenton attacker american",
+      .part = { BATTLE, ROUND }, .whose = whose_battle, .prepare = prepare_battle },
+    { "fire", "the fire of a side; the attacker, if not named, is the other side", NULL, IN_TURN(T_DEPOT), ASKED, .part = { BATTLE, ROUND },
+      .prepare = prepare_fire },
+    { "lose", "a side takes hits", "losses", "left", IN_TURN(T_DEPOT), ASKED, .part = { BATTLE, ROUND, COUNT("hits") }, .prepare = prepare_lose },
+    { "flee", "American militia flee", NULL, "militia", IN_TURN(T_DEPOT), ASKED, .part = { BATTLE, ROUND, COUNT("flights") }, .whose = americans,
+      .prepare = prepare_flee, .frame = RUN_AWAY },
+    { "leave", "the question whether a side stays or withdraws", "withdrawal withdraw", IN_TURN(T_DEPOT), ASKED, .part = { BATTLE, ROUND }, .prepare = prepare_leave,
+      .frame = LEAVE },
+    { "where-to", "the question where it withdraws to", "retreat", IN_TURN(T_DEPOT), ASKED, .part = { BATTLE, ROUND }, .prepare = prepare_where_to },
+    { "depot", "the turn from the fall of the depot on", NULL, IN_TURN(T_DEPOT), .takes_side = true, .whose = british, .prepare = prepare_step },
+    { "end", "the end of the turn", "victory end-of-turn", IN_TURN(T_END), .prepare = prepare_step },
+    { NULL }
 };
-
-static const Beginning *find_beginning(const Words *w, int *at)
-{
-    for (*at = 1; *at < w->count; ++*at)
-        for (size_t k = 0; k < sizeof beginnings / sizeof *beginnings; k++)
-            if (word_is(w, *at, beginnings[k].word))
-                return &beginnings[k];
-    return NULL;
-}
-
-bool t76_case_begin(State *s, const Words *w, Error *err)
-{
-    int at;
-    Order o;
-    const Beginning *beginning = find_beginning(w, &at);
-
-    if (!beginning)
-        return fail(err, "what begins? turn, points, desertion, arrivals, moves, march, force, battles, battle, fire, lose, flee, leave, "
-                         "where-to, depot or end; not '%.40s'", w->at[1]);
-    return read_order(w, at, &o, err) && beginning->begin(s, &o, err);
-}
 
 // ---- what the rules left no choice about, and a line tells all the same
 

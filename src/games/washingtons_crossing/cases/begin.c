@@ -2,6 +2,7 @@
 
 #include "names.h"
 #include "games/washingtons_crossing/chapters.h"
+#include "engine/begin.h"
 #include "engine/case.h"
 #include "engine/engine.h"
 #include "games/washingtons_crossing/game.h"
@@ -9,20 +10,15 @@
 
 #include <string.h>
 
-static void only_turn(State *s, int step)
+// Monckton and the Grenadiers are no matter of a case that puts neither.
+static bool forget_monckton(State *s, const Begun *b, Error *err)
 {
-    s->core.depth = 0;
-    memset(s->core.frames, 0, sizeof s->core.frames);
-    begin(s, (Frame){ .kind = TURN, .side = NEITHER, .step = (uint8_t)step });
+    if (s->cornwallis_turn && s->where[MONCKTON] == WAITING && s->where[GRENADIERS] == WAITING)
+        s->where[MONCKTON] = REMOVED;
+    return true;
 }
 
-// The phase, with the rest of the turn after it.
-static void only(State *s, Frame f)
-{
-    only_turn(s, f.kind == COMMAND ? f.side == AMERICAN ? T_AMERICAN_ACTION : T_BRITISH_ACTION
-                                   : f.side == AMERICAN ? T_AMERICAN_RECOVERY : T_BRITISH_RECOVERY);
-    begin(s, f);
-}
+// ---- marches and retreats of a group
 
 // Whether all leaders of a group stand in one hex.
 static bool stand_together(const State *s, Set group, Error *err)
@@ -37,102 +33,46 @@ static bool stand_together(const State *s, Set group, Error *err)
     return true;
 }
 
-// begin march LEADER [with LEADER...] mp N: as if they had rolled that
-static bool begin_march(State *s, const Words *w, int i, Error *err)
-{
-    long number = 10;
-    Set group;
-    int l, first = i;
+static Side whose_march(const State *s, const Begun *b)     { return side_of(begun_value(b, "leaders")); }
+static Side whose_enemies(const State *s, const Begun *b)   { return enemy_of(whose_march(s, b)); }
 
-    if (!wc_read_leader(w, &first, &l, err) || !wc_read_leaders(w, &i, &group, err))
-        return false;
-    if (i < w->count) {
-        i += ANY_OF(w, i, "mp", "points");
-        if (!case_read_number(w, &i, 0, 20, &number, err) || !case_is_all_read(w, i, err))
-            return false;
-    }
-    if (!stand_together(s, group, err))
-        return false;
-    only(s, (Frame){ .kind = ACTION, .side = side_of(l), .step = A_INITIATIVE });
-    FOR_EACH(g, group) {
-        s->active |= BIT(g);
-        s->mp[g] = (uint8_t)number;
-        s->roll_of[g] = 1;
-        if (s->chief[g] == NOBODY)
-            s->chief[g] = (uint8_t)l;
+// As if they had rolled these points together.
+static void activate_for(State *s, Set group, int points, int chief)
+{
+    s->active |= group;
+    FOR_EACH(l, group) {
+        s->mp[l] = (uint8_t)points;
+        s->roll_of[l] = 1;
+        if (s->chief[l] == NOBODY)
+            s->chief[l] = (uint8_t)chief;
     }
     s->rolls = 1;
-    begin(s, (Frame){ .kind = MOVES, .side = side_of(l) });
-    wc_begin_march(s, side_of(l), l, group, (int)number, false);
-    return true;
 }
 
-// begin retreat LEADER... from HEX hexes N
-static bool begin_retreat(State *s, const Words *w, int i, Error *err)
+static bool prepare_march(State *s, const Begun *b, Error *err)
 {
-    int h = NO_HEX;
-    long number = 2;
-    Set group;
+    Set group = begun_set(b, "leaders");
+    int first = begun_value(b, "leaders"), points = begun_value(b, "mp");
 
-    if (!wc_read_leaders(w, &i, &group, err))
-        return false;
-    while (i < w->count) {
-        if (word_is(w, i, "from")) {
-            i++;
-            if (!wc_read_hex(w, &i, &h, err))
-                return false;
-        } else {
-            i += word_is(w, i, "hexes");
-            if (!case_read_number(w, &i, 1, 10, &number, err))
-                return false;
-        }
-    }
     if (!stand_together(s, group, err))
         return false;
-    only(s, (Frame){ .kind = ACTION, .side = enemy_of(side_of(first_of(group))), .step = A_END });
-    wc_begin_retreat(s, group, h == NO_HEX ? s->where[first_of(group)] : (Hex)h, (int)number, false);
+    activate_for(s, group, points, first);
+    wc_begin_march(s, b->side, first, group, points, false);
     return true;
 }
 
-// ---- begin attack HEX [hasty|normal|prepared] [by LEADER...|SIDE] [under COMMANDER] [mp N] [dawn]: the points are spent
-
-typedef struct Attack {
-    int  hex, kind, chief;
-    Set  group;
-    Side side;
-    long mp;
-    bool dawn;
-} Attack;
-
-static int attack_kind(const Words *w, int i)       // or -1
+static bool prepare_retreat(State *s, const Begun *b, Error *err)
 {
-    return word_is(w, i, "hasty") ? HASTY : word_is(w, i, "normal") ? NORMAL : word_is(w, i, "prepared") ? PREPARED_ATTACK : -1;
-}
+    Set group = begun_set(b, "leaders");
+    int from = begun_value(b, "from");
 
-static bool read_attack_word(const Words *w, int *i, Attack *a, Error *err)
-{
-    Error quiet;
-    Set more;
-
-    if (attack_kind(w, *i) >= 0) {
-        a->kind = attack_kind(w, (*i)++);
-        *i += word_is(w, *i, "attack");
-        return true;
-    }
-    if (word_is(w, *i, "dawn"))
-        return ++*i, a->dawn = true;
-    if (ANY_OF(w, *i, "under", "chief", "commander"))
-        return ++*i, wc_read_leader(w, i, &a->chief, err);
-    if (word_is(w, *i, "mp"))
-        return ++*i, case_read_number(w, i, 0, 20, &a->mp, err);
-    *i += ANY_OF(w, *i, "by", "attacker", "attackers", "with", "and", "from");
-    if (wc_read_side(w, i, &a->side, &quiet))
-        return true;
-    if (!wc_read_leaders(w, i, &more, &quiet))
-        return wc_read_hex(w, i, &a->hex, err);
-    a->group |= more;
+    if (!stand_together(s, group, err))
+        return false;
+    wc_begin_retreat(s, group, from < 0 ? s->where[first_of(group)] : (Hex)from, begun_value(b, "hexes"), false);
     return true;
 }
+
+// ---- attacks: the points are spent
 
 // All who stand next to the hex and could attack, the activated alone if there are any.
 static Set likely_attackers(const State *s, Side side, Hex hex)
@@ -145,158 +85,113 @@ static Set likely_attackers(const State *s, Side side, Hex hex)
     return near & s->active ? near & s->active : near;
 }
 
-static bool may_attack_so(const State *s, const Attack *a, Error *err)
+static Side whose_attack(const State *s, const Begun *b)
 {
-    int first = first_of(a->group);
+    Set group = begun_set(b, "leaders");
 
-    FOR_EACH(l, a->group) {
+    return group ? side_of(first_of(group)) : b->side < SIDES ? b->side :
+           wc_men_of(s, wc_stack_at(s, (Hex)begun_value(b, "hex"), BRITISH)) ? AMERICAN : BRITISH;
+}
+
+static bool may_attack_so(const State *s, Set group, int kind, Hex hex, Error *err)
+{
+    int first = first_of(group);
+
+    FOR_EACH(l, group) {
         if (side_of(l) != side_of(first))
             return fail(err, "%s and %s do not attack together", wc_leaders[first].id, wc_leaders[l].id);
-        if (!is_on_map(s, l) || hex_distance(s->where[l], (Hex)a->hex) != 1)
-            return fail(err, "%s does not stand next to %s", wc_leaders[l].id, wc_hex_id[a->hex]);
-        if (a->kind != PREPARED_ATTACK && s->where[l] != s->where[first])
+        if (!is_on_map(s, l) || hex_distance(s->where[l], hex) != 1)
+            return fail(err, "%s does not stand next to %s", wc_leaders[l].id, wc_hex_id[hex]);
+        if (kind != PREPARED_ATTACK && s->where[l] != s->where[first])
             return fail(err, "%s does not stand with %s; only a prepared attack comes from several hexes", wc_leaders[l].id, wc_leaders[first].id);
     }
-    return wc_men_of(s, wc_stack_at(s, (Hex)a->hex, enemy_of(side_of(first)))) > 0 || fail(err, "no enemy troops stand at %s", wc_hex_id[a->hex]);
+    return wc_men_of(s, wc_stack_at(s, hex, enemy_of(side_of(first)))) > 0 || fail(err, "no enemy troops stand at %s", wc_hex_id[hex]);
 }
 
-static void open_attack(State *s, const Attack *a)
+// From a march, with these points left for the advance; a prepared one when all marches are over.
+static void come_to_attack(State *s, Side side, Set group, bool prepared, int points)
 {
-    Side side = side_of(first_of(a->group));
-    bool prepared = a->kind == PREPARED_ATTACK;
-    int chief = a->chief == NOBODY && prepared ? s->chief[first_of(a->group)] : a->chief;
-    Play play = { 0 };
-
-    only(s, (Frame){ .kind = ACTION, .side = side, .step = prepared ? A_END : A_INITIATIVE });
-    s->active |= a->group;
-    s->spent |= a->group;
-    FOR_EACH(l, a->group) {
-        s->mp[l] = (uint8_t)(prepared ? 0 : a->mp);
-        s->roll_of[l] = 1;
-        if (s->chief[l] == NOBODY)
-            s->chief[l] = (uint8_t)(chief == NOBODY ? first_of(a->group) : chief);
-    }
-    s->rolls = 1;
     if (prepared) {
-        s->moved |= a->group;
+        s->core.frames[s->core.depth - 1].step = A_END;
+        s->moved |= group;
     } else {
         begin(s, (Frame){ .kind = MOVES, .side = side });
-        wc_begin_march(s, side, first_of(a->group), a->group, (int)a->mp + 1, false);
+        wc_begin_march(s, side, first_of(group), group, points + 1, false);
         s->march[0].spent = 1;
     }
-    wc_begin_attack(s, side, a->group, (Hex)a->hex, a->kind, chief, &play);
-    s->battle.dawn = a->dawn;
-    s->dawn_used |= a->dawn;
 }
 
-static bool begin_attack(State *s, const Words *w, int i, Error *err)
+static bool prepare_attack(State *s, const Begun *b, Error *err)
 {
-    Attack a = { .hex = NO_HEX, .kind = NORMAL, .chief = NOBODY, .side = NEITHER };
+    Hex hex = (Hex)begun_value(b, "hex");
+    Set group = begun_set(b, "leaders");
+    int kind = begun_value(b, "kind"), chief = begun_value(b, "under"), points = begun_value(b, "mp");
+    bool prepared = kind == PREPARED_ATTACK, dawn = begun_value(b, "dawn");
+    Play play = { 0 };
 
-    while (i < w->count)
-        if (!read_attack_word(w, &i, &a, err))
-            return false;
-    if (a.hex == NO_HEX)
-        return fail(err, "an attack on which hex?");
-    if (a.side == NEITHER)
-        a.side = wc_men_of(s, wc_stack_at(s, (Hex)a.hex, BRITISH)) ? AMERICAN : BRITISH;
-    if (!a.group)
-        a.group = likely_attackers(s, a.side, (Hex)a.hex);
-    if (!a.group)
-        return fail(err, "who attacks %s?", wc_hex_id[a.hex]);
-    if (!may_attack_so(s, &a, err))
+    if (!group)
+        group = likely_attackers(s, b->side, hex);
+    if (!group)
+        return fail(err, "who attacks %s?", wc_hex_id[hex]);
+    if (!may_attack_so(s, group, kind, hex, err))
         return false;
-    open_attack(s, &a);
+    if (chief < 0)
+        chief = prepared ? s->chief[first_of(group)] : NOBODY;
+    activate_for(s, group, prepared ? 0 : points, chief == NOBODY ? first_of(group) : chief);
+    s->spent |= group;
+    come_to_attack(s, b->side, group, prepared, points);
+    wc_begin_attack(s, b->side, group, hex, kind, chief, &play);
+    s->battle.dawn = dawn;
+    s->dawn_used |= dawn;
     return true;
 }
 
-// begin capture HEX [by] SIDE: the leaders without troops there
-static bool begin_capture(State *s, const Words *w, int i, Error *err)
-{
-    Side captor = AMERICAN;
-    int h;
+// ---- the rows
 
-    if (!wc_read_hex(w, &i, &h, err))
-        return false;
-    i += word_is(w, i, "by");
-    if (!wc_read_side(w, &i, &captor, err) || !case_is_all_read(w, i, err))
-        return false;
-    only(s, (Frame){ .kind = ACTION, .side = captor, .step = A_END });
-    begin(s, (Frame){ .kind = CAPTURE, .side = captor, .a = (uint16_t)h });
-    return true;
-}
+#define IN_TURN(step)   .under = { AT(TURN, step) }
+// Behind them the turn goes on with what follows in it.
+#define AFTER_COMMAND   { TURN, { T_AMERICAN_ACTION, T_BRITISH_ACTION } }
+#define AFTER_ACTION    { TURN, { T_AMERICAN_RECOVERY, T_BRITISH_RECOVERY } }
+#define SIDE            .takes_side = true, .ask = "whose, american or british?"
+#define COMMANDS(at)    SIDE, .under = { AFTER_COMMAND }, .frame = COMMAND, .step = at, .prepare = forget_monckton
+#define ACTS(at)        SIDE, .under = { AFTER_ACTION }, .frame = ACTION, .step = at, .prepare = forget_monckton
+#define WHOM(words)     { "leaders", PART_NOUNS, N_LEADER, .bare = true, .ask = words }
 
-typedef struct { const char *word; int kind, step; } Phase;
-static const Phase phases[] = {
-    { "command", COMMAND, C_POINTS }, { "orders", COMMAND, C_ORDERS }, { "activation", COMMAND, C_ORDERS },
-    { "action", ACTION, A_RECOVER }, { "moves", ACTION, A_MOVES }, { "movement", ACTION, A_MOVES },
-    { "rally", ACTION, A_RECOVER }, { "rout", ACTION, A_ROUT }, { "initiative", ACTION, A_INITIATIVE }, { "prepared", ACTION, A_PREPARED }, { "fatigue", ACTION, A_END },
+static const FactWord attack_kinds[] = { { HASTY, "hasty" }, { NORMAL, "normal" }, { PREPARED_ATTACK, "prepared" }, { 0, NULL } };
+
+const Beginning wc_beginnings[] = {
+    { "turn", "the turn from its victory points on", "objectives", IN_TURN(T_OBJECTIVES) },
+    { "weather", "the turn from the weather on", IN_TURN(T_WEATHER) },
+    { "raid", "the turn from the raid on", IN_TURN(T_RAID) },
+    { "reinforcements", "the turn from the reinforcements on", IN_TURN(T_REINFORCE) },
+    { "command", "the command phase of a side", COMMANDS(C_POINTS) },
+    { "orders", "the command phase from its orders on, without points received and reorganizations", "activation", COMMANDS(C_ORDERS) },
+    { "action", "the action phase of a side, which begins with rallies", "rally", ACTS(A_RECOVER) },
+    { "rout", "the action phase from the routs on", ACTS(A_ROUT) },
+    { "moves", "the action phase from the moves on", "movement", ACTS(A_MOVES) },
+    { "initiative", "the action phase from the activations by die on", ACTS(A_INITIATIVE) },
+    { "prepared", "the action phase from its prepared attacks on", ACTS(A_PREPARED) },
+    { "fatigue", "the action phase from its end on, with fatigue", ACTS(A_END) },
+    { "recovery", "the turn from the recovery of a side on", SIDE, .under = { AFTER_ACTION } },
+    { "american-recovery", "the turn from that recovery on", IN_TURN(T_AMERICAN_RECOVERY) },
+    { "british-recovery", "the turn from that recovery on", IN_TURN(T_BRITISH_RECOVERY) },
+    { "end", "the end of the turn", IN_TURN(T_END) },
+    { "march", "a march, as if they had rolled these points together", .under = { AFTER_ACTION, AT(ACTION, A_INITIATIVE), AT(MOVES, 0) },
+      .part = { WHOM("who marches?"), { "mp", PART_NUMBER, .high = 20, .usual = 10, .bare = true, .spellings = "points" } },
+      .whose = whose_march, .prepare = prepare_march },
+    { "retreat", "a retreat; `from` is the hex that was attacked, and they go that many hexes away from it", .under = { AFTER_ACTION, AT(ACTION, A_END) },
+      .part = { WHOM("who retreats?"), { "from", PART_NOUN, N_HEX }, { "hexes", PART_NUMBER, .low = 1, .high = 10, .usual = 2, .bare = true } },
+      .whose = whose_enemies, .prepare = prepare_retreat },
+    { "attack", "an attack; the points are spent, and `mp` are left for after an advance; without leaders all of that side attack who stand next to "
+      "the hex and could, the activated alone if there are any", "combat battle", "attack attacker attackers",
+      .takes_side = true, .under = { AFTER_ACTION, AT(ACTION, A_INITIATIVE) },
+      .part = { WHOM(NULL), { "hex", PART_NOUN, N_HEX, .bare = true, .ask = "an attack on which hex?" },
+                { "kind", PART_WORD, .words = attack_kinds, .usual = NORMAL, .bare = true },
+                { "under", PART_NOUN, N_LEADER, .spellings = "chief commander" }, { "mp", PART_NUMBER, .high = 20 }, { "dawn", PART_MARK } },
+      .whose = whose_attack, .prepare = prepare_attack },
+    { "capture", "the dice for the leaders without troops there", SIDE, .under = { AFTER_ACTION, AT(ACTION, A_END) }, .frame = CAPTURE },
+    { NULL }
 };
-static const struct { const char *word; int step; } steps[] = {
-    { "turn", T_OBJECTIVES }, { "objectives", T_OBJECTIVES }, { "weather", T_WEATHER }, { "raid", T_RAID }, { "reinforcements", T_REINFORCE },
-    { "american-recovery", T_AMERICAN_RECOVERY }, { "british-recovery", T_BRITISH_RECOVERY }, { "end", T_END },
-};
-
-// Monckton and the Grenadiers are no matter of a case that puts neither.
-static void forget_monckton(State *s)
-{
-    if (s->cornwallis_turn && s->where[MONCKTON] == WAITING && s->where[GRENADIERS] == WAITING)
-        s->where[MONCKTON] = REMOVED;
-}
-
-// "recovery american" as "american-recovery"; either order of the two words does.
-static bool begin_recovery(State *s, Side side)
-{
-    only_turn(s, side == AMERICAN ? T_AMERICAN_RECOVERY : T_BRITISH_RECOVERY);
-    return true;
-}
-
-static bool begin_phase(State *s, const Phase *phase, const Words *w, Error *err)
-{
-    Side side;
-    int i = 2;
-
-    if (!wc_read_side(w, &i, &side, err) || !case_is_all_read(w, i, err))
-        return false;
-    forget_monckton(s);
-    only(s, (Frame){ .kind = (uint8_t)phase->kind, .side = side, .step = (uint8_t)phase->step });
-    return true;
-}
-
-bool wc_case_begin(State *s, const Words *w, Error *err)
-{
-    Side side;
-    Error quiet;
-    int i = 1;
-
-    if (w->count == 3 && wc_read_side(w, &i, &side, &quiet)) {         // "begin american command"
-        Words turned = { .count = 3, .at = { w->at[0], w->at[2], w->at[1] } };
-        return wc_case_begin(s, &turned, err);
-    }
-    i = 2;
-    if (word_is(w, 1, "recovery"))
-        return wc_read_side(w, &i, &side, err) && case_is_all_read(w, i, err) && begin_recovery(s, side);
-    if (word_is(w, 1, "march"))
-        return begin_march(s, w, 2, err);
-    if (word_is(w, 1, "retreat"))
-        return begin_retreat(s, w, 2, err);
-    if (ANY_OF(w, 1, "attack", "combat", "battle"))
-        return begin_attack(s, w, 2, err);
-    if (word_is(w, 1, "capture"))
-        return begin_capture(s, w, 2, err);
-    for (size_t k = 0; k < sizeof steps / sizeof *steps; k++)
-        if (word_is(w, 1, steps[k].word)) {
-            if (!case_is_all_read(w, 2, err))
-                return false;
-            only_turn(s, steps[k].step);
-            return true;
-        }
-    for (size_t k = 0; k < sizeof phases / sizeof *phases; k++)
-        if (word_is(w, 1, phases[k].word))
-            return begin_phase(s, &phases[k], w, err);
-    return fail(err, "nothing called '%.40s' can be begun: turn, weather, raid, reinforcements, command, orders, action, moves, initiative, "
-                     "prepared, attack, fatigue, march, retreat, recovery or end", w->at[1]);
-}
 
 // ---- what a line takes for granted: "do raid leslie" that his stack is looked through (WC 8.0), a look at the sum of a combat that who
 // reacts to it has come as far as he goes (WC 11.3), "do flee 1816" that the routed leader runs now (WC 18.2)
