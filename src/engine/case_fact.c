@@ -151,6 +151,8 @@ static bool add_item(Said *l, const Fact *f, bool negated, Error *err)
 {
     Item *item = &l->item[l->items];
 
+    if (f->by_side && !f->both && l->side == NEITHER)
+        return fail(err, "%s is of a side too, american or british", f->id);
     *item = (Item){ .fact = f, .negated = negated };
     if (!l->puts && f->may_lack && (l->i >= l->w->count || find_fact(l->game->facts, l->of, l->w->at[l->i])))
         item->any = true;

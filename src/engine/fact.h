@@ -53,7 +53,8 @@ typedef struct Fact {
     const char *id;             // "sp"; "battle.round" is the field "round" of the object "battle"
     const char *about;          // a noun phrase for documents: "strength points left"
     uint8_t     of;             // OF_GAME, OF_SIDE, or a row of the noun kinds
-    bool        by_side;        // of a noun and a side; case files may leave the side out where `value` takes NEITHER for both
+    bool        by_side;        // of a noun and a side
+    bool        both;           // of those: case files may leave the side out, and `value` takes NEITHER for both
     uint8_t     is;             // a FactType
     uint8_t     kind;           // of FACT_NOUN
     uint8_t     stored;         // a FactStore; BYTES(member) and its like fill in this member and the next

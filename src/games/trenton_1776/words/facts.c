@@ -281,7 +281,7 @@ const Fact t76_facts[] = {
       .has = scores, .put = put_holder },
     { "empty", "no block stands there", PLACE, FLAG, .value = empty },
     { "contested", "both sides stand there", PLACE, FLAG, .value = contested },
-    { "count", "blocks there, of a side or of both", PLACE, .by_side = true, NUMBER, .high = 64, .value = count, .bare = true },
+    { "count", "blocks there, of a side or of both", PLACE, .by_side = true, .both = true, NUMBER, .high = 64, .value = count, .bare = true },
 
     { "crossed", "blocks that crossed there this turn", .of = N_FERRY, .sight = SEEN_BY_ALL, .by_side = true, NUMBER, BYTES(crossings), .high = 10,
       .spellings = "crossings", .sent = SENT_AS_MAP },
