@@ -35,7 +35,8 @@ static void print_fact_value(const Game *g, const Fact *f)
 
     switch (f->is) {
     case FACT_NUMBER:
-        printf("%d to %d", f->low * scale, f->high * scale);
+        printf("%d to %d%s", f->low * scale, f->high * scale, f->words ? ", or " : "");
+        print_words(f->words, ", ");
         break;
     case FACT_FLAG:
         if (f->words)
@@ -67,9 +68,9 @@ void print_fact_table(const Game *g)
 {
     printf("| of | fact | also | value | what it is | put | seen by |\n|---|---|---|---|---|---|---|\n");
     for (const Fact *f = g->facts; f && f->id; f++) {
-        printf("| %s%s | `%s` | %s | ", owner_of(g, f), f->by_side ? " and SIDE" : "", f->id, f->spellings ? f->spellings : "");
+        printf("| %s%s%s%s | `%s` | %s | ", owner_of(g, f), f->paired ? " and " : "", f->paired ? g->nouns[f->with].name : "", f->by_side ? " and SIDE" : "", f->id, f->spellings ? f->spellings : "");
         print_fact_value(g, f);
-        printf(" | %s | %s | %s |\n", f->about, f->put || f->stored != WORKED_OUT ? "yes" : "", readers_of(f));
+        printf(" | %s | %s | %s |\n", f->about, f->put || f->put_all || f->stored != WORKED_OUT ? "yes" : "", readers_of(f));
     }
 }
 

@@ -193,7 +193,7 @@ static bool line_begin(Case *c, const Words *w, Error *err)
 static bool line_put(Case *c, const Words *w, Error *err)
 {
     c->moved = true;
-    return c->game->case_put(case_state(c), w, err) || case_malformed(c, err, NULL);
+    return case_put_facts(c->game, case_state(c), w, err) || case_malformed(c, err, NULL);
 }
 
 // ---- the text

@@ -1,9 +1,9 @@
 // case.h -- case files: a rule as an example that anybody can write (docs/cases.md), run line by line.
 //
 // Text in, verdict out; no files.  The runner knows the lines of every game (game, rule, clear, begin, dice, do, refuse, and what
-// can be expected of any game); what is put, begun and expected of one game's board is asked of its case_put, case_begin and
-// case_expect.  Those fail with "expected ..., found ..." when the position is otherwise than the line says, and with any other
-// words when the line cannot be understood.
+// can be expected of any game); what is put, begun and expected of one game's board follows from its rows (fact.h, begin.h).  A line
+// fails with "expected ..., found ..." when the position is otherwise than it says, and with any other words when it cannot be
+// understood.
 #pragma once
 #include "base/bits.h"
 #include "engine/engine.h"
@@ -45,7 +45,7 @@ typedef struct Case {
     bool        looked;         // an `expect` held while it waits
     bool        waiting;        // at a roll for which no dice are left: they may follow, `lacks` says what they are for
     Error       lacks;
-    bool        fought;         // a combat was begun on this board; `combat` is the last position of the last one
+    bool        fought;         // the fact that is kept was there on this board; `combat` is the last position in which it was
     Position    combat;
     bool        retells;        // the line tells a retreat: what happened by itself comes before what is asked now
     int         told_from;      // of the log: what has happened since the last answer
@@ -65,8 +65,6 @@ CaseVerdict run_case(Case *c, const char *text, size_t length, const Game *(*fin
 bool case_read_noun(const Game *game, int kind, const Words *w, int *i, int *noun, Error *err);
 // The same where something else may stand as well: false, and *i unmoved, if it is no noun of that kind.
 bool case_noun(const Game *game, int kind, const Words *w, int *i, int *noun);
-// One or several, of a kind with at most 64; the words between two, ended by NULL, may be left out.
-bool case_read_nouns(const Game *game, int kind, const Words *w, int *i, const char *const *between, Set *nouns, Error *err);
 bool case_read_side(const Game *game, const Words *w, int *i, Side *side, Error *err);
 bool case_read_number(const Words *w, int *i, long low, long high, long *number, Error *err);
 // Nothing is left of the line.
@@ -82,7 +80,8 @@ bool case_finds_none(const char *what, Error *err);
 bool case_claim(bool is, const Error *finding, int *claims, bool *all, Error *err);
 // What the line puts or expects of facts (fact.h), from its word 1 on.
 bool case_put_facts(const Game *game, State *s, const Words *w, Error *err);
+// *claims is how many things the line says.
 bool case_expect_facts(const Game *game, const State *s, const Words *w, int *claims, Error *err);
-
-// A finding: false with "expected turn 3, found 2" unless the numbers are the same.
-bool case_same_number(const char *what, long expected, long found, Error *err);
+// The fact whose last presence is kept, to look back at (Fact.of_last), or NULL; whether a line asks about what is looked back at.
+const Fact *case_kept(const Game *game);
+bool case_asks_of_last(const Game *game, const Words *w);

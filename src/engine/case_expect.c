@@ -72,7 +72,7 @@ static bool expect_left(Case *c, const Words *w, int i, Error *err)
 
     text_add(&t, "expect left %s", w->at[i]);
     words_of(&part, room);
-    return c->game->case_expect(case_position(c), &part, &claims, err);
+    return case_expect_facts(c->game, case_position(c), &part, &claims, err);
 }
 
 static bool expect_question(Case *c, const Words *w, int *claims, Error *err)
@@ -237,8 +237,9 @@ static bool expect_over(const Case *c, bool over, Error *err)
 // A combat without choices is over when its dice are given: what is asked of it is asked of its end.
 static bool looks_back(const Case *c, const Words *w)
 {
-    return c->fought && c->game->case_asks_of_combat && c->game->case_asks_of_combat(w)
-        && !c->game->case_is_fighting(case_position(c));
+    const Fact *kept = case_kept(c->game);
+
+    return c->fought && case_asks_of_last(c->game, w) && fact_lacks(kept, fact_value(case_position(c), kept, 0, NEITHER));
 }
 
 static bool try_expect_plainly(Case *c, const Words *w, int *claims, Error *err)
@@ -261,7 +262,7 @@ static bool try_expect_plainly(Case *c, const Words *w, int *claims, Error *err)
         return expect_log(c, w, err);
     if (ANY_OF(w, 1, "over", "playing"))
         return case_is_all_read(w, 2, err) && expect_over(c, word_is(w, 1, "over"), err);
-    return c->game->case_expect(looks_back(c, w) ? (const State *)&c->combat : case_position(c), w, claims, err);
+    return case_expect_facts(c->game, looks_back(c, w) ? (const State *)&c->combat : case_position(c), w, claims, err);
 }
 
 // Behind `not` a line says one thing: of several it would hold if any were otherwise.

@@ -127,22 +127,6 @@ bool case_read_noun(const Game *game, int kind, const Words *w, int *i, int *nou
     return case_noun(game, kind, w, i, noun) || (read_noun(game, kind, w->at[*i], noun, err) && (++*i, true));
 }
 
-bool case_read_nouns(const Game *game, int kind, const Words *w, int *i, const char *const *between, Set *nouns, Error *err)
-{
-    int noun;
-
-    if (!case_read_noun(game, kind, w, i, &noun, err))
-        return false;
-    *nouns = BIT(noun);
-    for (;;) {
-        int next = *i + word_is_any(w, *i, between);
-        if (next >= w->count || !case_noun(game, kind, w, &next, &noun))
-            return true;
-        *nouns |= BIT(noun);
-        *i = next;
-    }
-}
-
 // ---- sides and numbers
 
 bool case_read_side(const Game *game, const Words *w, int *i, Side *side, Error *err)
@@ -170,11 +154,6 @@ bool case_read_number(const Words *w, int *i, long low, long high, long *number,
 bool case_is_all_read(const Words *w, int i, Error *err)
 {
     return i >= w->count || fail(err, "'%.40s' is too much here", w->at[i]);
-}
-
-bool case_same_number(const char *what, long expected, long found, Error *err)
-{
-    return expected == found || fail(err, "expected %s %ld, found %ld", what, expected, found);
 }
 
 // ---- findings

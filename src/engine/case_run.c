@@ -114,7 +114,9 @@ void case_back_to(Case *c, const CaseMark *mark)
 
 static void note_combat(Case *c)
 {
-    if (c->game->case_is_fighting && c->game->case_is_fighting(case_position(c))) {
+    const Fact *kept = case_kept(c->game);
+
+    if (kept && !fact_lacks(kept, fact_value(case_position(c), kept, 0, NEITHER))) {
         c->fought = true;
         c->combat = c->position;
     }

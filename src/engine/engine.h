@@ -57,6 +57,7 @@ const char *fact_word(const Game *game, const Fact *f, int value);     // the va
 const Fact *fact_named(const Game *game, int of, const char *id);   // NULL if there is none of them; not by other spellings
 int  turn_of(const Game *game, const State *s);                 // the number of the present turn, from 1: its fact
 int  fact_owners(const Game *game, const Fact *f);              // how many nouns have it; 1 for a fact of the game or of its sides
+bool same_fact_group(const Fact *a, const Fact *b);             // "battle.place" and "battle.round"
 bool facts_are_in_range(const Game *game, const State *s, Text *wrong);
 
 // ---- for readers

@@ -76,14 +76,14 @@ int turn_of(const Game *game, const State *s)
 
 bool fact_lacks(const Fact *f, int value)
 {
-    return f->may_lack ? value == f->none : f->is == FACT_SIDE && value == NEITHER;
+    return value == MOOT || (f->may_lack ? value == f->none : f->is == FACT_SIDE && value == NEITHER);
 }
 
 // ---- who has them
 
 int fact_owners(const Game *game, const Fact *f)
 {
-    return f->of == OF_GAME || f->of == OF_SIDE ? 1 : game->nouns[f->of].count;
+    return f->of == OF_GAME || f->of == OF_SIDE ? 1 : game->nouns[f->of].count * (f->paired ? game->nouns[f->with].count : 1);
 }
 
 static bool may_see(const Game *game, const State *s, const Fact *f, Reader reader, int whose, int side)
@@ -131,7 +131,7 @@ bool facts_are_in_range(const Game *game, const State *s, Text *wrong)
         for (int whose = 0; f->stored != WORKED_OUT && whose < fact_owners(game, f); whose++)
             for (int side = 0; side < sides; side++)
                 if (!in_range(game, f, fact_value(s, f, whose, side))) {
-                    text_add(wrong, "%s of %s is %d", f->id, f->of < game->noun_kinds ? game->nouns[f->of].id(whose) :
+                    text_add(wrong, "%s of %s is %d", f->id, f->of < game->noun_kinds ? game->nouns[f->of].id(f->paired ? whose / game->nouns[f->with].count : whose) :
                              f->of == OF_SIDE ? game->side_ids[side] : "the game", fact_value(s, f, whose, side));
                     return false;
                 }
@@ -176,7 +176,7 @@ static const char *key_of(const Fact *f)
     return group ? f->id + group + 1 : f->id;
 }
 
-static bool same_group(const Fact *a, const Fact *b)
+bool same_fact_group(const Fact *a, const Fact *b)
 {
     size_t length = group_length(a);
 
@@ -267,7 +267,7 @@ static void write_map(const Game *game, const State *s, const Fact *f, Reader re
 void write_facts(const Game *game, const State *s, Reader reader, Json *j)
 {
     for (const Fact *f = game->facts, *next; f && f->id; f = next) {
-        for (next = f + 1; next->id && same_group(f, next); next++)
+        for (next = f + 1; next->id && same_fact_group(f, next); next++)
             ;
         if (f->of == OF_GAME)
             write_of_game(game, s, f, next, reader, j);

@@ -48,30 +48,41 @@ typedef struct FactWord {
 // A row's own functions; `whose` is the noun, or 0; `side` the side, or NEITHER.
 typedef int  FactValue(const struct State *s, int whose, int side);
 typedef bool FactPut(struct State *s, int whose, int side, int value, Error *err);
+typedef bool FactPutAll(struct State *s, const int whose[], int nouns, int value, Error *err);
+
+// A value that is none: there is nothing to speak of (no combat with a ratio), so a line that expects anything of it fails, behind `not` too.
+enum { MOOT = -0x7fffffff };
 
 typedef struct Fact {
     const char *id;             // "sp"; "battle.round" is the field "round" of the object "battle"
     const char *about;          // a noun phrase for documents: "strength points left"
     uint8_t     of;             // OF_GAME, OF_SIDE, or a row of the noun kinds
     bool        by_side;        // of a noun and a side
-    bool        both;           // of those: case files may leave the side out, and `value` takes NEITHER for both
+    bool        paired;         // of two nouns, of `of` and `with`: `whose` is the first times the number of the second kind, plus the second
+    uint8_t     with;
+    bool        both;           // by side: case files may leave the side out, and `value` takes NEITHER for both
     uint8_t     is;             // a FactType
     uint8_t     kind;           // of FACT_NOUN
     uint8_t     stored;         // a FactStore; BYTES(member) and its like fill in this member and the next
     uint16_t    offset;
-    int         low, high;      // range, as stored; noun facts need none
+    int         low, high;      // range, as stored; noun facts need none; a number that may be below 0 may have its sign before it
     int         scale;          // what 1 counts for in words and views: 10 where men go by tens; 0 is 1
     bool        may_lack;       // `none` means that there is none; "expect ID" alone asks whether there is one
     int         none;
-    const FactWord *words;      // of FACT_WORD; special values of FACT_NOUN; other words than yes and no of FACT_FLAG
+    const FactWord *words;      // of FACT_WORD; special values of numbers and nouns; other words than yes and no of FACT_FLAG
     const char *(*word)(int value);     // of FACT_WORD, where a table has them
     bool (*read)(const Words *w, int *i, int *value, Error *err);      // reads its value in a case file, where it is not written plainly
-    const char *spellings;      // other names in case files, separated by blanks
-    bool        bare;           // of a noun: its value may stand without its name ("put mercer princeton")
+    const char *spellings;      // other names in case files, separated by blanks; of a name of several words, "forced-last-turn", the nouns may
+                                // stand between the first and the rest, "forced howe last turn"
+    bool        bare;           // its value may stand without its name ("put mercer princeton"), of the game behind another of its facts
+    // Reads whose it is, where that is not written plainly: the boats that lie at a hexside.
+    bool (*find)(const struct State *s, const Words *w, int *i, int *whose, Error *err);
+    const char *of_last;        // the id of a fact: while that is none, case files look back at the last position in which it was there
     uint8_t     sight;          // which readers may see it
     uint8_t     sent;           // a FactSent
     bool      (*has)(int whose);        // which nouns have it; NULL: all
     FactValue  *value;          // works it out; NULL: it lies in the position
+    FactPutAll *put_all;        // puts it for all the nouns that a line names, where they depend on each other
     FactPut    *put;            // stores it with all that depends on it; NULL: stores the bare value, or, if it is worked out, it cannot be put
 } Fact;
 

@@ -368,9 +368,6 @@ typedef struct Game {
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn
-    bool (*case_put)(State *s, const Words *w, Error *err);
-    // False with expected and found, once all of the line is understood.  *claims is how many things it says.
-    bool (*case_expect)(const State *s, const Words *w, int *claims, Error *err);
     // The answer that a line, `do ...` or `expect ...`, read from word `at`, takes for granted at this question; false, or NULL, if it
     // does none.
     bool (*case_implies)(const State *s, const Words *w, int at, Action *a);
@@ -379,9 +376,6 @@ typedef struct Game {
     // Since event `from` of the log that has happened by itself what the answer would have done, as the rules left no choice: a line may
     // tell it all the same.  Or NULL.
     bool (*case_has_done)(const State *s, const Log *log, int from, Action a);
-    // A combat is at hand; and whether a line `expect` asks about a combat: it looks back at the last one when none is at hand.  Or NULL.
-    bool (*case_is_fighting)(const State *s);
-    bool (*case_asks_of_combat)(const Words *w);
     // Whether the open question is about this noun, which a line may also name with its answer ("flee rall 1816"); or NULL.
     bool (*case_concerns)(const State *s, int kind, int noun);
     // Asks about this noun instead, where players take their questions in any order; false if it cannot.  Or NULL.

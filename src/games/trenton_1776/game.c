@@ -70,7 +70,5 @@ const Game trenton_1776 = {
     .tries = 120,
     .combat = &t76_combat,
     .case_clear = t76_clear,
-    .case_put = t76_case_put,
-    .case_expect = t76_case_expect,
     .case_has_done = t76_case_has_done,
 };

@@ -26,7 +26,5 @@ int  t76_evaluate(const State *s, Side side);
 void t76_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  t76_phase(const State *s);
 extern const CombatKind t76_combat;
-bool t76_case_put(State *s, const Words *w, Error *err);
 extern const Beginning t76_beginnings[];
-bool t76_case_expect(const State *s, const Words *w, int *claims, Error *err);
 bool t76_case_has_done(const State *s, const Log *log, int from, Action a);

@@ -73,13 +73,9 @@ const Game washingtons_crossing = {
     .combat = &wc_combat,
     .orders = &orders,
     .case_clear = wc_clear,
-    .case_put = wc_case_put,
-    .case_expect = wc_case_expect,
     .case_implies = wc_case_implies,
     .case_is_doing = wc_case_is_doing,
     .case_has_done = wc_case_has_done,
-    .case_is_fighting = wc_case_is_fighting,
-    .case_asks_of_combat = wc_case_asks_of_combat,
     .case_concerns = wc_case_concerns,
     .case_turns_to = wc_case_turns_to,
 };

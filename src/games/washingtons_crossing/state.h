@@ -34,7 +34,7 @@ enum {      // verbs; append-only
     V_OFF, V_SURRENDER, V_KEEP, V_ADVANCE, V_TRY, V_ENTRENCH, V_SAIL, V_RUN, V_COUNTER, VERBS
 };
 
-enum { N_LEADER, N_HEX, N_AMOUNT, N_NAVAL, N_REACH, NOUN_KINDS };
+enum { N_LEADER, N_HEX, N_AMOUNT, N_NAVAL, N_REACH, N_CROSSING, NOUN_KINDS };     // a crossing: a ferry, or boats from FERRIES on
 
 // Sights of facts beyond SEEN_BY_ALL (seen.c).
 enum { SEEN_WITH_LEADER = SIGHTS, SEEN_BY_OWNER };

@@ -24,14 +24,10 @@ int  wc_evaluate(const State *s, Side side);
 void wc_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
-bool wc_case_put(State *s, const Words *w, Error *err);
 extern const Beginning wc_beginnings[];
-bool wc_case_expect(const State *s, const Words *w, int *claims, Error *err);
 bool wc_case_implies(const State *s, const Words *w, int at, Action *a);
 bool wc_case_is_doing(const State *s, Action a);
 bool wc_case_has_done(const State *s, const Log *log, int from, Action a);
-bool wc_case_is_fighting(const State *s);
-bool wc_case_asks_of_combat(const Words *w);
 bool wc_case_concerns(const State *s, int kind, int noun);
 bool wc_case_turns_to(State *s, int kind, int noun);
 

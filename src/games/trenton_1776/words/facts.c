@@ -217,6 +217,26 @@ static bool put_stuck(State *s, int b, int side, int value, Error *err)
     return true;
 }
 
+static int led(const State *s, int b, int side)     { return has(s->led, b); }
+
+// The first leader named has made his move, and the others ended it with him.
+static bool put_led(State *s, const int whose[], int nouns, int value, Error *err)
+{
+    int leader = 0;
+
+    while (leader < nouns && !is_leader(whose[leader]))
+        leader++;
+    if (leader == nouns)
+        return fail(err, "only a leader leads, not %s", t76_blocks[whose[0]].id);
+    s->parties++;
+    s->led |= BIT(whose[leader]);
+    for (int i = 0; i < nouns; i++) {
+        s->moved |= BIT(whose[i]);
+        s->party[whose[i]] = s->parties;
+    }
+    return true;
+}
+
 // ---- the rows
 
 static const FactWord out_of_play[] = {
@@ -270,7 +290,10 @@ const Fact t76_facts[] = {
     { "fled", "militia that is set aside in the battle at hand", BLOCK, FLAG, SET_OF(battle.fled), .sent = SENT_IF,
       .put = put_fled },
     { "forced", "a leader who tried a forced march this turn", OWN, FLAG, SET_OF(forced), .put = put_forced },
-    { "forced-last-turn", "a leader who tried one in the turn before", OWN, FLAG, SET_OF(forced_before), .put = put_forced_before },
+    { "forced-last-turn", "a leader who tried one in the turn before", OWN, FLAG, SET_OF(forced_before),
+      .spellings = "forced-before forced-previous forced-previous-turn forced-turn-before", .put = put_forced_before },
+    { "led", "a leader who led a move this turn; put with those who ended it with him, of whom he is named first", .of = N_BLOCK, FLAG, .value = led,
+      .put_all = put_led },
     { "may-not-force", "a leader who tried this turn or last", OWN, FLAG, .value = forced_now },
     { "marching", "it goes along in the march under way", OWN, FLAG, SET_OF(march.group) },
     { "stuck", "its crossing failed this turn", OWN, FLAG, SET_OF(crossing_failed), .put = put_stuck },

@@ -210,7 +210,7 @@ static bool implies_look(const State *s, const Words *w, int i, Action *a)
 static bool implies_halt(const State *s, const Frame *f, const Words *w, Action *a)
 {
     *a = act(V_HALT);
-    return s->march[f->n].reacting && word_is(w, 0, "expect") && wc_case_asks_of_combat(w);
+    return s->march[f->n].reacting && word_is(w, 0, "expect") && case_asks_of_last(&washingtons_crossing, w);
 }
 
 // "do flee 1816", "do flee rall 1816", "expect question rout": that he runs now.  Of several he must be named.

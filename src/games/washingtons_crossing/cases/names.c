@@ -3,66 +3,16 @@
 #include "names.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/case.h"
 #include "engine/words.h"
 #include "games/washingtons_crossing/game.h"
 
-// ---- leaders, hexes, sides, men
-
 bool wc_read_leader(const Words *w, int *i, int *l, Error *err)
 {
     return case_read_noun(&washingtons_crossing, N_LEADER, w, i, l, err);
-}
-
-bool wc_read_leaders(const Words *w, int *i, Set *leaders, Error *err)
-{
-    static const char *const between[] = { "and", "with", "&", NULL };
-
-    return case_read_nouns(&washingtons_crossing, N_LEADER, w, i, between, leaders, err);
-}
-
-bool wc_read_hex(const Words *w, int *i, int *h, Error *err)
-{
-    *i += ANY_OF(w, *i, "at", "in", "on", "to");
-    *i += word_is(w, *i, "hex");
-    return case_read_noun(&washingtons_crossing, N_HEX, w, i, h, err);
-}
-
-bool wc_read_side(const Words *w, int *i, Side *side, Error *err)
-{
-    return case_read_side(&washingtons_crossing, w, i, side, err);
-}
-
-bool wc_read_side_and_hex(const Words *w, int *i, Side *side, int *h, Error *err)
-{
-    return wc_read_side(w, i, side, err) && wc_read_hex(w, i, h, err);
-}
-
-// "activation points", "victory points" in one word
-static void join_points(Words *w)
-{
-    for (int i = 1; i + 1 < w->count; i++)
-        if (ANY_OF(w, i, "activation", "action", "victory") && word_is(w, i + 1, "points")) {
-            w->at[i] = word_is(w, i, "victory") ? "vp" : "points";
-            memmove(&w->at[i + 1], &w->at[i + 2], (size_t)(w->count - i - 1) * sizeof *w->at);
-            w->count--;
-        }
-}
-
-Words wc_side_second(const Words *w)
-{
-    Words turned = *w;
-
-    join_points(&turned);
-    if (turned.count > 2 && find_side(&washingtons_crossing, turned.at[1]) >= 0
-        && ANY_OF(&turned, 2, "points", "ap", "vp", "lost", "total", "zone", "zoc", "trench", "entrenchment", "top", "sees", "knows", "pushed")) {
-        const char *side = turned.at[1];
-        turned.at[1] = turned.at[2];
-        turned.at[2] = side;
-    }
-    return turned;
 }
 
 // ---- turns
@@ -209,4 +159,26 @@ bool wc_read_crossing(const State *s, const Words *w, int *i, int *slot, Error *
         return fail(err, "neither a ferry nor boats at %s", wc_reaches[r].id);
     *slot = wc_reaches[r].ferry != NO_FERRY ? wc_reaches[r].ferry : FERRIES + n;
     return true;
+}
+
+// ---- combat
+
+bool wc_read_ratio(const Words *w, int *i, int *modifier, Error *err)
+{
+    const char *word = w->at[*i];
+    char *after;
+    long attacker = strtol(word + (*word == '+'), &after, 10), defender = *after == ':' ? strtol(after + 1, &after, 10) : 0;
+
+    if (after == word || *after)
+        return fail(err, "a ratio such as 3:2 or a modifier such as +1 wanted, not '%.40s'", word);
+    ++*i;
+    *modifier = (int)attacker;
+    if (!strchr(word, ':'))
+        return true;
+    for (int row = 0; row < RATIOS; row++)
+        if (wc_ratios[row].to * defender == wc_ratios[row].of * attacker) {
+            *modifier = wc_ratios[row].modifier;
+            return true;
+        }
+    return fail(err, "no ratio %ld:%ld in the table", attacker, defender);
 }

@@ -12,6 +12,7 @@ static const char *hex_id(int h)            { return wc_hex_id[h]; }
 static const char *naval_id(int n)          { return wc_naval[n].id; }
 static const char *naval_title(int n)       { return wc_naval[n].name; }
 static const char *reach_id(int r)          { return wc_reaches[r].id; }
+static const char *crossing_id(int slot)    { return slot < FERRIES ? wc_ferries[slot].id : wc_naval[slot - FERRIES].id; }
 
 static const char *hex_title(int h)
 {
@@ -42,6 +43,7 @@ const NounKind wc_nouns[NOUN_KINDS] = {
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
     [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, wc_reach_aliases },
+    [N_CROSSING] = { "ferry or boats", FERRIES + NAVAL_UNITS, crossing_id, crossing_id, naval_aliases },
 };
 
 // ---- verbs
