@@ -78,6 +78,7 @@ static const Row malformed[] = {
     { CLEAR "begin march mercr\n", 3, "no block 'mercr'" },
     // what is begun takes what its row names, each once, and every word counts
     { GAME "begin moves american trenton\n", 2, "'trenton' is too much" },
+    { START "begin american british\n", 2, "what begins?" },
     { START "begin moves french\n", 2, "american or british, not 'french'" },
     { GAME "begin turn 3 4\n", 2, "'4' is too much" },
     { GAME "begin turn 25\n", 2, "from 1 to 24" },
