@@ -1,5 +1,5 @@
-// games.h -- one function a game: reads ROOT/data/GAME/*.yaml and writes its tables and board into `dir`.
+// games.h -- the data of each game.
 #pragma once
+#include "columns.h"
 
-void t76_make(const char *root, const char *dir);
-void wc_make(const char *root, const char *dir);
+extern Data t76_data;       // trenton_1776.c

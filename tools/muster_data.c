@@ -1,22 +1,74 @@
-// muster-data ROOT GAME OUT: turns ROOT/data/GAME/*.yaml into OUT/GAME_data.h, OUT/GAME_data.c and
-// OUT/GAME-board.json (with dashes).  The same rows give the same bytes.  Exit 2 and one line when a row is wrong.
+// muster-data ROOT GAME OUT: turns ROOT/data/GAME/*.yaml into OUT/GAME_data.h, OUT/GAME_data.c, OUT/GAME-board.json and OUT/GAME-board.ts
+// (with dashes).  The same rows give the same bytes.  Exit 2 and one line when a row is wrong.
 #include "games.h"
-#include "rows.h"
 
 #include <string.h>
 
-static const struct { const char *name; void (*make)(const char *root, const char *dir); } games[] = {
-    { "trenton_1776", t76_make },
-    { "washingtons_crossing", wc_make },
-};
+void wc_make(const char *root, const char *dir);     // the other game is read in its own way
+
+static Data *const games[] = { &t76_data };
+enum { GAMES = sizeof games / sizeof *games };
+
+static FILE *make_file(const char *dir, const char *name, const char *end)
+{
+    char path[4096];
+    FILE *out;
+
+    snprintf(path, sizeof path, "%s/%s%s", dir, name, end);
+    out = fopen(path, "wb");
+    if (!out)
+        die("%s: cannot be written", path);
+    return out;
+}
+
+static void close_file(FILE *out)
+{
+    int failed = ferror(out);
+
+    if (fclose(out) || failed)
+        die("the output cannot be written");
+}
+
+static void make(Data *d, const char *root, const char *dir)
+{
+    static char room[1 << 20];
+    Text json = text_in(room, sizeof room);
+    char dashed[64];
+    FILE *out;
+
+    read_data(d, root);
+    write_board(d, &json);
+    if (json.full)
+        die("%s: the board is larger than its room", d->game);
+    snprintf(dashed, sizeof dashed, "%s", d->game);
+    for (char *c = dashed; *c; c++)
+        *c = *c == '_' ? '-' : *c;
+
+    out = make_file(dir, dashed, "-board.json");
+    fwrite(json.at, 1, json.length, out);
+    close_file(out);
+    out = make_file(dir, dashed, "-board.ts");
+    write_types(d, out);
+    close_file(out);
+    out = make_file(dir, d->game, "_data.h");
+    write_header(d, out);
+    close_file(out);
+    out = make_file(dir, d->game, "_data.c");
+    write_tables(d, json.at, out);
+    close_file(out);
+}
 
 int main(int argc, char **argv)
 {
     if (argc != 4)
         die("usage: muster-data ROOT GAME OUT");
-    for (unsigned i = 0; i < sizeof games / sizeof *games; i++)
-        if (!strcmp(argv[2], games[i].name)) {
-            games[i].make(argv[1], argv[3]);
+    if (!strcmp(argv[2], "washingtons_crossing")) {
+        wc_make(argv[1], argv[3]);
+        return 0;
+    }
+    for (int i = 0; i < GAMES; i++)
+        if (!strcmp(argv[2], games[i]->game)) {
+            make(games[i], argv[1], argv[3]);
             return 0;
         }
     die("muster-data: no game '%s'", argv[2]);

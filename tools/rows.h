@@ -9,6 +9,9 @@
 #include <stdbool.h>
 #include <yaml.h>
 
+#define bad rows_bad        // columns.h has others of these names
+#define die rows_die
+
 typedef struct Rows {
     const char *path;       // as shown in errors, from the root of the source tree
     unsigned count;         // rows read

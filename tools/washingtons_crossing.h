@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "games.h"
+void wc_make(const char *root, const char *dir);
 #include "rows.h"
 
 enum { HEX_COLUMNS = 36, HEX_ROWS = 54, HEXES = HEX_COLUMNS * HEX_ROWS, DIRECTIONS = 6 };

@@ -81,6 +81,16 @@ static void link_file(int file)
     must(symlink(target, path) == 0);
 }
 
+// What of a header is written by hand: ids may not take its names.
+static void link_header(int game)
+{
+    char path[300], target[4096];
+
+    snprintf(path, sizeof path, "%s/data/%s/tables.h.in", root, games[game]);
+    snprintf(target, sizeof target, "%s/data/%s/tables.h.in", MUSTER_SOURCE, games[game]);
+    must(symlink(target, path) == 0);
+}
+
 static void remove_tree(void)
 {
     char path[300];
@@ -90,6 +100,8 @@ static void remove_tree(void)
         unlink(path);
     }
     for (int g = 0; g < GAMES; g++) {
+        snprintf(path, sizeof path, "%s/data/%s/tables.h.in", root, games[g]);
+        unlink(path);
         snprintf(path, sizeof path, "%s/data/%s", root, games[g]);
         rmdir(path);
     }
@@ -108,6 +120,7 @@ static void make_tree(void)
     for (int g = 0; g < GAMES; g++) {
         snprintf(path, sizeof path, "%s/data/%s", root, games[g]);
         mkdir(path, 0700);
+        link_header(g);
     }
     for (int i = 0; i < FILES; i++)
         link_file(i);

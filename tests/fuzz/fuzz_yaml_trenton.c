@@ -1,13 +1,8 @@
 #include "fuzz_yaml.h"
 
-#include <string.h>
-
-#include "trenton_1776.h"
+#include "games.h"
 
 void fuzz_read_trenton(const char *root)
 {
-    static Board board;
-
-    memset(&board, 0, sizeof board);
-    t76_read(&board, root);
+    read_data(&t76_data, root);
 }

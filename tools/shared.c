@@ -1,0 +1,53 @@
+// What all games have: where names stand, and waters that roads and hexsides cross.
+#include "shared.h"
+
+static const WordList anchors = { .words = { "start", "middle", "end" } };
+
+const Column label_columns[] = {
+    { "dx", "to the right of the place", NUMBER, BOARD, .low = -200, .high = 200 },
+    { "dy", "below it", NUMBER, BOARD, .low = -200, .high = 200 },
+    { "anchor", "the part of the name that lies there", WORD, BOARD, .words = &anchors },
+    END_OF_COLUMNS
+};
+
+const WordList water_groups = { .words = { "coast", "delaware", "streams" } };
+
+// Twice the area of the triangle, its sign the side of ab on which c lies.
+static int64_t turn_of(const int a[2], const int b[2], const int c[2])
+{
+    return (int64_t)(b[0] - a[0]) * (c[1] - a[1]) - (int64_t)(b[1] - a[1]) * (c[0] - a[0]);
+}
+
+bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[2])
+{
+    if ((a[0] < c[0] && a[0] < d[0] && b[0] < c[0] && b[0] < d[0]) || (a[0] > c[0] && a[0] > d[0] && b[0] > c[0] && b[0] > d[0]))
+        return false;       // most are far apart
+    return (turn_of(a, b, c) > 0) != (turn_of(a, b, d) > 0) && (turn_of(c, d, a) > 0) != (turn_of(c, d, b) > 0);
+}
+
+static void point_at(const Value *points, unsigned i, int point[2])
+{
+    point[0] = (int)points->items[i].items[0].number;
+    point[1] = (int)points->items[i].items[1].number;
+}
+
+int count_crossings(Row water, bool is_closed, const int a[2], const int b[2])
+{
+    const Value *points = value_of(water, "points");
+    int crossings = 0, from[2], to[2];
+
+    point_at(points, is_closed ? points->count - 1 : 0, from);
+    for (unsigned i = 0; i < points->count; i++) {
+        point_at(points, i, to);
+        crossings += segments_cross(a, b, from, to);
+        from[0] = to[0];
+        from[1] = to[1];
+    }
+    return crossings;
+}
+
+void point_of(Row r, int point[2])
+{
+    point[0] = number(r, "x");
+    point[1] = number(r, "y");
+}

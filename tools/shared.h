@@ -1,0 +1,38 @@
+// shared.h -- columns that the files of all games have, and checks of what is drawn.
+#pragma once
+#include "columns.h"
+
+// In a list of columns: what identifies a row, and what it rests on.
+#define ID_COLUMN       { "id", "its id", ID, TABLE | BOARD }
+#define NAME_COLUMN     { "name", "its name in print", TEXT, TABLE | BOARD }
+#define NAMED           ID_COLUMN, NAME_COLUMN
+#define ALIASES_COLUMN  { "aliases", "other spellings in print", ALIASES, MAYBE | BOARD }
+#define ALIASES_HIDDEN  { "aliases", "other spellings in print", ALIASES, MAYBE }
+#define NOTE_COLUMN     { "note", "for the reader of the file", TEXT, MAYBE }
+#define SOURCE_COLUMN   { "source", "what the row rests on", SOURCE }
+#define SOURCE_SHOWN    { "source", "what the row rests on", SOURCE, BOARD }
+#define END_OF_COLUMNS  { NULL }
+
+// Where the name of a place is drawn.
+#define LABEL_COLUMN    { "label", "where the name stands, from the place", ROW, BOARD, .columns = label_columns }
+extern const Column label_columns[];
+
+// Both ends of a way, rows of the table `of`.
+#define BETWEEN(first, second, table, is)  { first, "one end", REFERENCE, is, .of = table }, { second, "the other end", REFERENCE, is, .of = table }
+
+// A drawn water: an outline, or a line from its source to its mouth with the width of both ends.
+#define WATER_COLUMNS(kinds, low_, high_, high_y_) \
+    { "id", "its id", ID, BOARD }, { "name", "its name", TEXT, BOARD }, \
+    { "kind", "what it is", WORD, BOARD, .words = kinds, .board = "class" }, \
+    { "width", "of a line at its first and last point", NUMBER, LIST | MAYBE | BOARD | OMIT, .low = 1, .high = 60, .least = 2, .most = 2 }, \
+    { "points", "the outline, or the line from its source to its mouth", POINT, LIST | BOARD, .least = 2, .low = low_, .high = high_, .high_y = high_y_ }, \
+    { "group", "where the board has it", WORD, DERIVED, .words = &water_groups }, SOURCE_COLUMN
+extern const WordList water_groups;     // outlines; the Delaware; other lines
+
+// Do the straight lines from a to b and from c to d cross?
+bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[2]);
+// How often a drawn water crosses the line from a to b; an outline is closed.
+int count_crossings(Row water, bool is_closed, const int a[2], const int b[2]);
+
+// Numbers of two columns, as of a place on the board.
+void point_of(Row r, int point[2]);     // x and y
