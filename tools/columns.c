@@ -43,11 +43,12 @@ void constant_of(const WordList *w, int i, char room[64])
 
 static int find_word(const WordList *w, const char *word)
 {
-    char room[64];
+    for (int i = 0; *word && i < count_words(w); i++) {
+        size_t length = strcspn(w->words[i], "=");
 
-    for (int i = 0; *word && i < count_words(w); i++)
-        if (!strcmp(word_of(w, i, room), word))
+        if (!strncmp(w->words[i], word, length) && !word[length])
             return i;
+    }
     return -1;
 }
 
@@ -355,16 +356,17 @@ static void read_table(const Data *d, Table *t, const char *root)
 
 // ---- ids.  Those with an enum become C constants, and all constants of a game share one space.
 
-// Is it a word of the text?
+// Is it a word of the C text, outside comments?
 static bool stands_in(const char *text, const char *constant)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
-    size_t length;
 
-    for (text += strcspn(text, letters); *text; text += length + strcspn(text + length, letters)) {
-        length = strspn(text, letters);
-        if (length == strlen(constant) && !strncmp(text, constant, length))
+    while (*text) {
+        size_t length = strspn(text, letters);
+
+        if (length && length == strlen(constant) && !strncmp(text, constant, length))
             return true;
+        text += !strncmp(text, "//", 2) ? strcspn(text, "\n") : length ? length : 1;
     }
     return false;
 }
@@ -637,15 +639,18 @@ void set_text(Row r, const char *key, const char *words)
 // One more value of a list, which need not have been in the file.
 static Value *add_item(Row r, const char *key)
 {
-    Value *v = value_of(r, key), *items = room_for(v->count + 1, sizeof *items);
+    Value *v = value_of(r, key);
 
-    if (v->items) {
-        memcpy(items, v->items, v->count * sizeof *items);
+    if (v->count >= v->room) {
+        Value *items = room_for(v->room = 2 * v->count + 4, sizeof *items);
+
+        if (v->items)
+            memcpy(items, v->items, v->count * sizeof *items);
         free(v->items);
+        v->items = items;
     }
-    v->items = items;
     v->given = true;
-    return &items[v->count++];
+    return &v->items[v->count++];
 }
 
 void set_at(Row r, const char *key, unsigned i, int n)

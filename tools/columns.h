@@ -19,7 +19,7 @@
 typedef enum {
     TEXT,
     ID,             // lower-case words and digits joined by dashes; a C constant if the table has `ids`
-    ALIASES,        // other spellings of the row's id, which become MODULE_ONE_aliases
+    ALIASES,        // other spellings of the row's first column; APART: MODULE_ONE_aliases
     SOURCE,         // what the row rests on; counted as sourced or reconstructed
     NUMBER,
     DECIMAL,        // for check() only
@@ -118,7 +118,7 @@ typedef struct Value {
     double      number;         // or the place of a word, the row referred to, a flag; -1: no word, no row
     uint64_t    set;            // of a SET
     const char *text;           // as written
-    unsigned    count;
+    unsigned    count, room;    // items, and how many more may come before they move
     struct Value *items;        // of a LIST, of `by`, of a POINT, and the fields of a ROW
 } Value;
 
@@ -178,6 +178,8 @@ void write_tables(const Data *d, const char *json, FILE *out);
 void write_board(const Data *d, Text *out);                     // write_board.c
 void write_types(const Data *d, FILE *out);
 void write_listing(const Data *d, FILE *out);
+
+void put_constant(FILE *out, const char *id);                   // rocky-hill as ROCKY_HILL
 
 // A word of a list and its constant; the word is "" where there is none.
 const char *word_of(const WordList *w, int i, char room[64]);

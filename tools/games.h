@@ -3,3 +3,4 @@
 #include "columns.h"
 
 extern Data t76_data;       // trenton_1776.c
+extern Data wc_data;        // washingtons_crossing.c

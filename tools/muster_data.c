@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-void wc_make(const char *root, const char *dir);     // the other game is read in its own way
-
-static Data *const games[] = { &t76_data };
+static Data *const games[] = { &t76_data, &wc_data };
 enum { GAMES = sizeof games / sizeof *games };
 
 static FILE *make_file(const char *dir, const char *name, const char *end)
@@ -62,10 +60,6 @@ int main(int argc, char **argv)
 {
     if (argc != 4)
         die("usage: muster-data ROOT GAME OUT");
-    if (!strcmp(argv[2], "washingtons_crossing")) {
-        wc_make(argv[1], argv[3]);
-        return 0;
-    }
     for (int i = 0; i < GAMES; i++)
         if (!strcmp(argv[2], games[i]->game)) {
             make(games[i], argv[1], argv[3]);

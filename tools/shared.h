@@ -6,8 +6,8 @@
 #define ID_COLUMN       { "id", "its id", ID, TABLE | BOARD }
 #define NAME_COLUMN     { "name", "its name in print", TEXT, TABLE | BOARD }
 #define NAMED           ID_COLUMN, NAME_COLUMN
-#define ALIASES_COLUMN  { "aliases", "other spellings in print", ALIASES, MAYBE | BOARD }
-#define ALIASES_HIDDEN  { "aliases", "other spellings in print", ALIASES, MAYBE }
+#define ALIASES_COLUMN  { "aliases", "other spellings in print", ALIASES, MAYBE | BOARD | APART }
+#define ALIASES_HIDDEN  { "aliases", "other spellings in print", ALIASES, MAYBE | APART }
 #define NOTE_COLUMN     { "note", "for the reader of the file", TEXT, MAYBE }
 #define SOURCE_COLUMN   { "source", "what the row rests on", SOURCE }
 #define SOURCE_SHOWN    { "source", "what the row rests on", SOURCE, BOARD }

@@ -1,18 +1,13 @@
-// The charts of Washington's Crossing: every die has its row, every column its entry, in the order of the print.
+// The charts of Washington's Crossing that C has in another form than the print: matrices, results of combat, costs by season.
 #include "washingtons_crossing.h"
 
 #include <stdio.h>
 #include <string.h>
 
-// Rows stand in order: row i is for die `low` + i, and the last for `high`.
-static void check_dice(const Rows *f, unsigned row, const char *key, int die, int low, int high)
-{
-    wc_check_field(f, row, key, low, high);
-    if (die != low + (int)row)
-        bad(f, field_of(f, row_at(f, row), key), "die %d where %d belongs", die, low + (int)row);
-    if (row + 1 == f->count && die != high)
-        bad(f, row_at(f, row), "the row of die %d is missing", die + 1);
-}
+enum { MATRIX_LOW = -6, MATRIX_HIGH = 10, PROHIBITED = 255 };
+
+static const char *const ratings[] = { "low", "mid", "high" };      // the three columns of charts by rating
+enum { RATINGS = sizeof ratings / sizeof *ratings };
 
 // "R15/10", "20/25R": what becomes of attacker and defender, with their losses in percent.
 static int effect_of(char mark)
@@ -23,211 +18,153 @@ static int effect_of(char mark)
     return at ? (int)(at - marks) + 1 : 0;
 }
 
-static void read_result(CombatRow *r, int column, const Rows *f, Spot at, const char *text)
+static void read_result(Row combat, const char *key)
 {
-    int attacker = effect_of(text[0]), length = 0;
+    const char *words = text(combat, key);
+    int attacker = effect_of(words[0]), length = 0, a, d;
     char mark = 0;
-    int a, d;
+    Row result;
 
-    if (sscanf(text + (attacker > 0), "%3d/%3d%n%c", &a, &d, &length, &mark) < 2 || a < 0 || a > 100 || d < 0 || d > 100
-        || (mark && (!effect_of(mark) || text[(attacker > 0) + length + 1])))
-        bad(f, at, "bad result '%s': losses as 15/10, R, ? or ! before or after them", text);
+    if (sscanf(words + (attacker > 0), "%3d/%3d%n%c", &a, &d, &length, &mark) < 2 || a < 0 || a > 100 || d < 0 || d > 100
+        || (mark && (!effect_of(mark) || words[(attacker > 0) + length + 1])))
+        bad(combat, key, "bad result '%s': losses as 15/10, R, ? or ! before or after them", words);
     if (attacker && mark)
-        bad(f, at, "bad result '%s': both sides retreat", text);
-    r->result[column].attacker_loss = a;
-    r->result[column].attacker = attacker;
-    r->result[column].defender_loss = d;
-    r->result[column].defender = effect_of(mark);
+        bad(combat, key, "bad result '%s': both sides retreat", words);
+    result = add_part(combat, "results");
+    set_number(result, "attacker_loss", a);
+    set_number(result, "attacker", attacker);
+    set_number(result, "defender_loss", d);
+    set_number(result, "defender", effect_of(mark));
 }
 
-static void read_combat(WcBoard *b)
-{
-    static const char *const columns[] = { "low", "mid", "high" };
-    const Rows *f = &b->combat_file;
-
-    for (unsigned i = 0; i < f->count; i++) {
-        CombatRow *r = &b->combat[i];
-        const char *const texts[] = { r->low, r->mid, r->high };
-
-        check_dice(f, i, "die", r->die, -7, 17);
-        for (int c = 0; c < COLUMNS; c++)
-            read_result(r, c, f, field_of(f, row_at(f, i), columns[c]), texts[c]);
-    }
-}
-
-static void check_surprise(const WcBoard *b)
-{
-    const Rows *f = &b->surprise_file;
-
-    for (unsigned i = 0; i < f->count; i++) {
-        check_dice(f, i, "die", b->surprise[i].die, -4, 14);
-        wc_check_field(f, i, "modifier", -9, 9);
-        wc_check_field(f, i, "attacker_loss", -50, 50);
-    }
-}
-
-static void check_matrix(const WcBoard *b)
+// The rows of the matrix are the bounds of the die; C has a row for each die.
+static void make_matrix(void)
 {
     static const int up_to[] = { -6, -3, 0, 3, 6, 9, 99 };
-    const Rows *f = &b->matrix_file;
     const unsigned rows = sizeof up_to / sizeof *up_to;
+    unsigned i = 0;
 
-    for (unsigned i = 0; i < f->count; i++) {
-        wc_check_field(f, i, "up_to", -6, 99);
-        if (i >= rows || b->matrix[i].up_to != up_to[i])
-            bad(f, field_of(f, row_at(f, i), "up_to"), "row up to %d where %d belongs", b->matrix[i].up_to,
-                up_to[i < rows ? i : rows - 1]);
-        wc_check_field(f, i, "low", 0, 10);
-        wc_check_field(f, i, "mid", 0, 10);
-        wc_check_field(f, i, "high", 0, 10);
-    }
-    if (f->count != rows)
-        bad(f, row_at(f, f->count - 1), "the row up to %d is missing", up_to[f->count]);
-}
+    FOR_ROWS(row, &wc_matrix)
+        if (index_of(row) >= rows || number(row, "up_to") != up_to[index_of(row)])
+            bad(row, "up_to", "row up to %d where %d belongs", number(row, "up_to"), up_to[index_of(row) < rows ? index_of(row) : rows - 1]);
+    if (wc_matrix.count_rows != rows)
+        bad(row_of(&wc_matrix, wc_matrix.count_rows - 1), NULL, "the row up to %d is missing", up_to[wc_matrix.count_rows]);
+    for (int die = MATRIX_LOW; die <= MATRIX_HIGH; die++) {
+        Row movement = add_row(&wc_movement);
 
-static void check_cost(const Rows *f, unsigned row, const char *key, const char *text)
-{
-    if (strcmp(text, "prohibited"))
-        wc_check_field(f, row, key, 0, 9);
-}
-
-static void check_costs(const WcBoard *b)
-{
-    static const int what[] = { CLEAR, WOODS, MARSH, MOUNTAIN, TERRAINS + CREEK, TERRAINS + MINOR_RIVER, TERRAINS + MAJOR_RIVER };
-    const Rows *f = &b->cost_file;
-    const unsigned rows = sizeof what / sizeof *what;
-
-    for (unsigned i = 0; i < f->count; i++) {
-        if (i >= rows || b->cost[i].what != what[i])
-            bad(f, field_of(f, row_at(f, i), "what"), "rows go clear, woods, marsh, mountain, creek, minor-river, major-river");
-        check_cost(f, i, "dry", b->cost[i].dry);
-        check_cost(f, i, "ice", b->cost[i].ice);
-        check_cost(f, i, "rain", b->cost[i].rain);
-    }
-    if (f->count != rows)
-        bad(f, row_at(f, f->count - 1), "%u rows of movement costs, not %u", f->count, rows);
-}
-
-static void check_weather(const WcBoard *b)
-{
-    const Rows *f = &b->weather_file;
-
-    for (unsigned i = 0; i < f->count; i++) {
-        Spot at = field_of(f, row_at(f, i), "continues");
-
-        check_dice(f, i, "die", b->weather[i].die, -1, 9);
-        if ((at != row_at(f, i)) != (b->weather[i].die >= 0))
-            bad(f, at, b->weather[i].die < 0 ? "no die shows -1 before it is modified" : "missing field 'continues'");
+        i += up_to[i] < die;
+        for (int r = 0; r < RATINGS; r++)
+            add_number(movement, "points", number(row_of(&wc_matrix, i), ratings[r]));
     }
 }
 
-static void check_crossing(const WcBoard *b)
+// What movement costs by a word of the chart; what has no row cannot be entered, save dry ground.
+static int cost_of(const char *what, const char *season)
 {
-    const Rows *f = &b->crossing_file;
+    FOR_ROWS(cost, &wc_costs)
+        if (!strcmp(text(cost, "what"), what))
+            return is(cost, season, "prohibited") ? PROHIBITED : number(cost, season);
+    return *what ? PROHIBITED : 0;
+}
 
-    for (unsigned i = 0; i < f->count; i++) {
-        const CrossingRow *r = &b->crossing[i];
-        Spot row = row_at(f, i);
+static void make_costs(Table *t, const WordList *what)
+{
+    static const char *const seasons[] = { "dry", "ice", "rain" };
+    char room[64];
 
-        check_dice(f, i, "die", r->die, 3, 13);
-        wc_check_men(f, field_of(f, row, "none"), r->none, 9990);
-        wc_check_men(f, field_of(f, row, "one"), r->one, 9990);
-        wc_check_men(f, field_of(f, row, "two"), r->two, 9990);
-        if (i && (r->none < r[-1].none || r->one < r[-1].one || r->two < r[-1].two))
-            bad(f, row, "fewer cross than with the die before");
+    for (int season = 0; season < 3; season++) {
+        Row costs = add_row(t);
+
+        for (int i = 0; i < count_words(what); i++)
+            add_number(costs, "costs", cost_of(word_of(what, i, room), seasons[season]));
     }
 }
 
-static void read_raids(WcBoard *b)
+static void check_costs(void)
 {
-    const Rows *f = &b->raid_file;
+    FOR_ROWS(cost, &wc_costs)
+        if (number(cost, "what") != (int)index_of(cost))
+            bad(cost, "what", "rows go clear, woods, marsh, mountain, creek, minor-river, major-river");
+    make_costs(&wc_terrain_costs, &wc_terrains);
+    make_costs(&wc_water_costs, &wc_waters_of_sides);
+}
 
-    for (unsigned i = 0; i < f->count; i++) {
-        RaidRow *r = &b->raid[i];
-        Spot row = row_at(f, i);
+static void check_weather(Row weather)
+{
+    bool dieless = number(weather, "die") < 0;
 
-        check_dice(f, i, "die", r->die, 0, 9);
-        r->who = wc_leader_named(b, f, field_of(f, row, "leader"), r->leader);
-        if (b->leader[r->who].side != AMERICAN)
-            bad(f, field_of(f, row, "leader"), "wrong side: only Americans raid");
-        wc_check_men(f, field_of(f, row, "american_loss"), r->american_loss, 90);
-        wc_check_men(f, field_of(f, row, "british_loss"), r->british_loss, 90);
-        wc_check_field(f, i, "fatigue", 0, 2);
-        wc_check_field(f, i, "points", 0, 2);
+    if (is_given(weather, "continues") == dieless)
+        bad(weather, "continues", dieless ? "no die shows -1 before it is modified" : "missing field 'continues'");
+}
+
+static void make_frozen(void)
+{
+    for (int i = 0; i < count_words(&wc_weathers); i++)
+        set_number(add_row(&wc_frozen), "becomes", i);
+    FOR_ROWS(ice, &wc_ice)
+        set_number(row_of(&wc_frozen, (unsigned)number(ice, "weather")), "becomes", number(ice, "becomes"));
+}
+
+static void check_crossing(Row crossing)
+{
+    static const char *const arrows[] = { "none", "one", "two" };
+
+    for (int i = 0; i < 3; i++) {
+        int men = number(crossing, arrows[i]);
+
+        if (index_of(crossing) && men < number(row_of(&wc_crossing, index_of(crossing) - 1), arrows[i]))
+            bad(crossing, NULL, "fewer cross than with the die before");
+        add_number(crossing, "men", men);
     }
 }
 
 // From the best for the attacker to the worst, no gap between neighbours in modifiers.
-static void check_ratios(const WcBoard *b)
+static void check_ratio(Row ratio, Row before)
 {
-    const Rows *f = &b->ratio_file;
-
-    for (unsigned i = 0; i < f->count; i++) {
-        const RatioRow *r = &b->ratio[i];
-
-        wc_check_field(f, i, "attacker", 1, 14);
-        wc_check_field(f, i, "defender", 1, 9);
-        wc_check_field(f, i, "modifier", -9, 14);
-        if (i && r->attacker * r[-1].defender >= r[-1].attacker * r->defender)
-            bad(f, row_at(f, i), "ratios go from the best for the attacker to the worst");
-        if (i && r->modifier != r[-1].modifier - 1)
-            bad(f, field_of(f, row_at(f, i), "modifier"), "modifier %d after %d", r->modifier, r[-1].modifier);
-    }
+    if (number(ratio, "attacker") * number(before, "defender") >= number(before, "attacker") * number(ratio, "defender"))
+        bad(ratio, NULL, "ratios go from the best for the attacker to the worst");
+    if (number(ratio, "modifier") != number(before, "modifier") - 1)
+        bad(ratio, "modifier", "modifier %d after %d", number(ratio, "modifier"), number(before, "modifier"));
 }
 
-static void check_grades(const WcBoard *b)
+static void check_grade(Row grade)
 {
-    const Rows *f = &b->grade_file;
+    Row before = row_of(&wc_victory, index_of(grade) - (index_of(grade) > 0));
 
-    for (unsigned i = 0; i < f->count; i++) {
-        const GradeRow *r = &b->grade[i];
-        Spot share = field_of(f, row_at(f, i), "share");
-
-        wc_check_men(f, field_of(f, row_at(f, i), "loss"), r->loss, 2000);
-        check_number(f, item_of(f, share, 0), 1, 9);
-        check_number(f, item_of(f, share, 1), 1, 9);
-        wc_check_field(f, i, "vp", 1, 20);
-        if (i && (r->loss >= r[-1].loss || r->vp >= r[-1].vp))
-            bad(f, row_at(f, i), "grades go from the best to the least");
-    }
+    if (index_of(grade) && (number(grade, "loss") >= number(before, "loss") || number(grade, "vp") >= number(before, "vp")))
+        bad(grade, NULL, "grades go from the best to the least");
+    set_number(grade, "num", number_at(grade, "share", 0));
+    set_number(grade, "den", number_at(grade, "share", 1));
 }
 
-static void check_modifiers(const WcBoard *b)
+static void check_number(Row r)
 {
-    const Rows *f = &b->fatigue_file;
+    bool men = number(r, "men");
 
-    for (unsigned i = 0; i < b->modifier_file.count; i++)
-        wc_check_field(&b->modifier_file, i, "value", -9, 9);
-    for (unsigned i = 0; i < f->count; i++) {
-        check_dice(f, i, "level", b->fatigue[i].level, 0, 6);
-        wc_check_field(f, i, "movement", -9, 0);
-        wc_check_field(f, i, "attacker", -9, 0);
-        wc_check_field(f, i, "defender", 0, 9);
-    }
+    if (men && number(r, "value") % 10)
+        bad(r, "value", "%d men: troops are counted in tens", number(r, "value"));
+    set_number(r, "constant", men ? number(r, "value") / 10 : number(r, "value"));
 }
 
-static void check_numbers(const WcBoard *b)
+void wc_check_charts(void)
 {
-    const Rows *f = &b->number_file;
-
-    for (unsigned i = 0; i < f->count; i++) {
-        wc_check_field(f, i, "value", 0, 9990);
-        if (b->number[i].men)
-            wc_check_men(f, field_of(f, row_at(f, i), "value"), b->number[i].value, 9990);
-    }
-}
-
-void wc_read_charts(WcBoard *b)
-{
-    read_combat(b);
-    check_surprise(b);
-    check_matrix(b);
-    check_costs(b);
-    check_weather(b);
-    check_crossing(b);
-    read_raids(b);
-    check_ratios(b);
-    check_grades(b);
-    check_modifiers(b);
-    check_numbers(b);
+    FOR_ROWS(combat, &wc_combat)
+        for (int r = 0; r < RATINGS; r++)
+            read_result(combat, ratings[r]);
+    make_matrix();
+    check_costs();
+    FOR_ROWS(weather, &wc_weather)
+        check_weather(weather);
+    make_frozen();
+    FOR_ROWS(crossing, &wc_crossing)
+        check_crossing(crossing);
+    FOR_ROWS(raid, &wc_raids)
+        if (!is(row_referred(raid, "leader"), "side", "american"))
+            bad(raid, "leader", "wrong side: only Americans raid");
+    for (unsigned i = 1; i < wc_ratios.count_rows; i++)
+        check_ratio(row_of(&wc_ratios, i), row_of(&wc_ratios, i - 1));
+    FOR_ROWS(grade, &wc_victory)
+        check_grade(grade);
+    FOR_ROWS(r, &wc_numbers)
+        check_number(r);
 }

@@ -4,358 +4,289 @@
 #include <stdio.h>
 #include <string.h>
 
-// Days and leaders
+// ---- time
 
-static void check_days(const WcBoard *b)
+static const char *const times[] = { "12am", "7am", "12pm", "5pm" };
+
+// Turn 1 is 5pm of the first day; every later day has four turns.
+static int turn_of(Row r, const char *key)
 {
-    const Rows *f = &b->day_file;
+    const char *words = text(r, key);
 
-    if (f->count != DAYS)
-        bad(f, row_at(f, f->count - 1), "%u days, not %d", f->count, DAYS);
-    for (unsigned i = 0; i < f->count; i++) {
-        wc_check_field(f, i, "american", 0, 30);
-        wc_check_field(f, i, "british", 0, 30);
-        if (i && b->day[i - 1].ice && !b->day[i].ice)
-            bad(f, field_of(f, row_at(f, i), "ice"), "the ice does not break again");
-    }
+    FOR_ROWS(day, &wc_days)
+        for (int time = 0; time < 4; time++) {
+            size_t length = strlen(text(day, "date"));
+            int turn = (int)index_of(day) * 4 + time - 2;
+
+            if (turn >= 1 && !strncmp(words, text(day, "date"), length) && words[length] == ' ' && !strcmp(words + length + 1, times[time]))
+                return turn;
+        }
+    bad(r, key, "no turn '%s': a date and 12am, 7am, 12pm or 5pm", words);
 }
 
-static bool has_field(const Rows *f, unsigned row, const char *key)
+static void check_days(void)
 {
-    return field_of(f, row_at(f, row), key) != row_at(f, row);
+    for (unsigned i = 1; i < wc_days.count_rows; i++)
+        if (number(row_of(&wc_days, i - 1), "ice") && !number(row_of(&wc_days, i), "ice"))
+            bad(row_of(&wc_days, i), "ice", "the ice does not break again");
+    for (int time = 0; time < 4; time++)
+        set_text(add_row(&wc_times), "time", times[time]);
 }
 
-static void check_command(const LeaderRow *l, const Rows *f, unsigned row)
+// ---- leaders
+
+static void check_leader(Row l)
 {
-    wc_check_field(f, row, "cost", 1, 4);
-    wc_check_field(f, row, "rating", 2, 8);
-    if (l->cost_alone)
-        wc_check_field(f, row, "cost_alone", 1, l->cost);
-    if ((l->kind == COMMANDING) != (l->span > 0) || (l->kind == COMMANDING) != (l->radius > 0))
-        bad(f, row_at(f, row), "leaders with a span and a radius, and no others, are commanding");
-    if (l->span)
-        wc_check_field(f, row, "span", 1, 9);
-    if (l->radius)
-        wc_check_field(f, row, "radius", 1, 9);
+    bool commands = is(l, "kind", "commanding"), british = is(l, "side", "british");
+
+    if (number(l, "cost_alone") > number(l, "cost"))
+        bad(l, "cost_alone", "%d is more than his cost", number(l, "cost_alone"));
+    if (commands != is_given(l, "span") || commands != is_given(l, "radius"))
+        bad(l, NULL, "leaders with a span and a radius, and no others, are commanding");
+    if (number(l, "enlistments") > number(l, "max"))
+        bad(l, "enlistments", "%d men are more than he leads", number(l, "enlistments"));
+    if (british && (is_given(l, "enlistments") || number(l, "leaves_january_1") || number(l, "militia")))
+        bad(l, NULL, "wrong side: only Americans are militia or go home on January 1");
+    if (!british && number(l, "hessian"))
+        bad(l, "hessian", "wrong side: Hessians are British");
 }
 
-static void check_troops(const LeaderRow *l, const Rows *f, unsigned row)
+static void check_leader_order(Row l, Row before)
 {
-    Spot at = row_at(f, row);
+    bool later_side = number(l, "side") > number(before, "side");
 
-    wc_check_men(f, field_of(f, at, "max"), l->max, 2500);
-    if (l->max_january)
-        wc_check_men(f, field_of(f, at, "max_january"), l->max_january, 2500);
-    if (has_field(f, row, "enlistments"))
-        wc_check_men(f, field_of(f, at, "enlistments"), l->enlistments, l->max);
-    if (l->side == BRITISH && (has_field(f, row, "enlistments") || l->leaves_january_1 || l->militia))
-        bad(f, at, "wrong side: only Americans are militia or go home on January 1");
-    if (l->side == AMERICAN && l->hessian)
-        bad(f, field_of(f, at, "hessian"), "wrong side: Hessians are British");
+    if (number(l, "side") < number(before, "side") || (!later_side && !is(l, "kind", "detachment") && is(before, "kind", "detachment")))
+        bad(l, NULL, "the Americans come first, and detachments last of their side");
 }
 
 // What the rows leave out.
-static void complete_leader(LeaderRow *l, const Rows *f, unsigned row)
+static void complete_leader(Row l)
 {
-    if (!l->cost_alone)
-        l->cost_alone = l->cost;
-    if (!l->max_january)
-        l->max_january = l->max;
-    if (!l->capture_vp)
-        l->capture_vp = 1;
-    if (!has_field(f, row, "enlistments"))
-        l->enlistments = l->side == AMERICAN && l->max ? -1 : 0;        // -1: no limit
-    l->mounted |= l->max == 0;
+    if (!is_given(l, "cost_alone"))
+        set_number(l, "cost_alone", number(l, "cost"));
+    if (!is_given(l, "max_january"))
+        set_number(l, "max_january", number(l, "max"));
+    if (!is_given(l, "enlistments") && (is(l, "side", "british") || !number(l, "max")))
+        set_number(l, "enlistments", 0);
+    set_number(l, "tires", number(l, "max") > 0);
+    set_number(l, "mounted", number(l, "mounted") || !number(l, "max"));
 }
 
-static void read_leaders(WcBoard *b)
+// ---- boats
+
+// The farthest reach along the hex, upstream or downstream.
+static int reach_along(Row boats, const char *key, bool downstream)
 {
-    const Rows *f = &b->leader_file;
+    int found = -1;
 
-    if (f->count > MAX_LEADERS)
-        bad(f, row_at(f, MAX_LEADERS), "more than %d leaders", MAX_LEADERS);
-    for (unsigned i = 0; i < f->count; i++) {
-        LeaderRow *l = &b->leader[i];
-
-        check_command(l, f, i);
-        check_troops(l, f, i);
-        if (i && (l->side < l[-1].side || (l->side == l[-1].side && l->kind != DETACHMENT && l[-1].kind == DETACHMENT)))
-            bad(f, row_at(f, i), "the Americans come first, and detachments last of their side");
-        if (l->stars)
-            wc_check_field(f, i, "stars", 1, 3);
-        if (l->crossing_bonus)
-            wc_check_field(f, i, "crossing_bonus", 1, 1);
-        if (l->capture_vp)
-            wc_check_field(f, i, "capture_vp", 1, 50);
-        for (unsigned k = 0; k < l->aliases_count; k++)
-            if (wc_find_leader(b, l->aliases[k]) >= 0)
-                bad(f, item_of(f, field_of(f, row_at(f, i), "aliases"), k), "alias '%s' is an id", l->aliases[k]);
-        complete_leader(l, f, i);
-    }
-}
-
-// Boats
-
-// The farthest reach along `hex`, upstream or downstream.
-static int reach_along(const WcBoard *b, Spot at, const char *digits, bool downstream)
-{
-    const Rows *f = &b->naval_file;
-    int hex = wc_hex_named(f, at, digits), found = -1;
-
-    for (int i = 0; i < (int)b->reaches_count; i++)
-        if ((b->reaches[i].pennsylvania == hex || b->reaches[i].jersey == hex) && (found < 0 || downstream))
-            found = i;
+    FOR_ROWS(reach, &wc_reaches)
+        if ((number(reach, "pennsylvania") == number(boats, key) || number(reach, "jersey") == number(boats, key)) && (found < 0 || downstream))
+            found = (int)index_of(reach);
     if (found < 0)
-        bad(f, at, "'%s' is not on the Delaware", digits);
+        bad(boats, key, "'%s' is not on the Delaware", text(boats, key));
     return found;
 }
 
-static void read_naval(WcBoard *b)
+static void check_boats(Row boats)
 {
-    static const uint8_t bits[NAVAL_UNITS] = { SIDE_DURHAM, SIDE_NAVY };
-    const Rows *f = &b->naval_file;
+    bool durham = index_of(boats) == 0;
+    int first = reach_along(boats, "first", false), last = reach_along(boats, "last", true);
 
-    if (f->count != NAVAL_UNITS)
-        bad(f, row_at(f, f->count - 1), "%u naval units, not %d", f->count, NAVAL_UNITS);
-    for (unsigned i = 0; i < f->count; i++) {
-        NavalRow *n = &b->naval[i];
-        Spot at = row_at(f, i), last = field_of(f, at, "last");
+    if (first > last)
+        bad(boats, "last", "'%s' lies upstream of '%s'", text(boats, "last"), text(boats, "first"));
+    for (int r = first; r <= last; r++) {
+        Row reach = row_of(&wc_reaches, (unsigned)r);
 
-        wc_check_field(f, i, "upstream", 1, 50);
-        wc_check_field(f, i, "downstream", 1, 50);
-        wc_check_field(f, i, "bonus", 0, 5);
-        n->first_reach = reach_along(b, field_of(f, at, "first"), n->first, false);
-        n->last_reach = reach_along(b, last, n->last, true);
-        n->withdraws_turn = wc_turn_named(b, f, field_of(f, at, "withdraws"), n->withdraws);
-        if (n->first_reach > n->last_reach)
-            bad(f, last, "'%s' lies upstream of '%s'", n->last, n->first);
-        if (n->first_reach <= b->falls && b->falls <= n->last_reach)
-            bad(f, last, "Trenton Falls bar the way");
-        for (int r = n->first_reach; r <= n->last_reach; r++) {
-            const Reach *reach = &b->reaches[r];
-
-            b->hex[reach->pennsylvania].side[reach->direction] |= bits[i];
-            b->hex[reach->jersey].side[(reach->direction + 3) % DIRECTIONS] |= bits[i];
-        }
+        if (number(reach, "falls"))
+            bad(boats, "last", "Trenton Falls bar the way");
+        set_number(reach, durham ? "durham" : "navy", true);
+        wc_mark_side(row_referred(reach, "pennsylvania"), number(reach, "direction"), durham ? SIDE_DURHAM : SIDE_NAVY);
     }
+    set_number(boats, "first_reach", first);
+    set_number(boats, "last_reach", last);
+    set_number(boats, "withdraws_turn", turn_of(boats, "withdraws"));
 }
 
-// Arrivals
+// ---- arrivals
 
-static void check_entries(const WcBoard *b)
+static void check_entry(Row entry)
 {
-    const Rows *f = &b->entry_file;
+    const Value *hexes = value_of(entry, "hexes");
 
-    for (unsigned i = 0; i < f->count; i++)
-        for (unsigned k = 0; k < b->entry[i].hexes_count; k++) {
-            Spot at = item_of(f, field_of(f, row_at(f, i), "hexes"), k);
-
-            if (k >= 12)
-                bad(f, at, "more than 12 hexes");
-            if (b->hex[wc_hex_named(f, at, b->entry[i].hexes[k])].terrain == OCEAN)
-                bad(f, at, "'%s' is ocean", b->entry[i].hexes[k]);
-        }
+    for (unsigned i = 0; i < hexes->count; i++)
+        if (is(row_of(&wc_hexes, (unsigned)number_at(entry, "hexes", i)), "terrain", "ocean"))
+            bad_item(entry, "hexes", i, "'%s' is ocean", hexes->items[i].text);
+    set_number(entry, "count", (int)hexes->count);
 }
 
-static int entry_named(const WcBoard *b, Spot at, const char *id)
+// The leader's room for the troops of this row.
+static void check_troops(Row r)
 {
-    for (unsigned i = 0; i < b->entry_file.count; i++)
-        if (!strcmp(b->entry[i].id, id))
-            return (int)i;
-    bad(&b->arrival_file, at, "unknown entry '%s'", id);
+    Row leader = row_referred(r, "leader");
+
+    if (number(r, "troops") > number(leader, "max"))
+        bad(r, "troops", "'%s' leads at most %d men", text(leader, "id"), number(leader, "max"));
 }
 
-static void read_arrivals(WcBoard *b)
+static void check_arrival(Row arrival)
 {
-    const Rows *f = &b->arrival_file;
+    int turn = turn_of(arrival, "turn"), accelerated = is_given(arrival, "accelerated") ? turn_of(arrival, "accelerated") : turn;
+    const Value *hexes = value_of(row_referred(arrival, "entry"), "hexes");
 
-    for (unsigned i = 0; i < f->count; i++) {
-        ArrivalRow *a = &b->arrival[i];
-        Spot row = row_at(f, i), troops = field_of(f, row, "troops");
+    if (accelerated > turn)
+        bad(arrival, "accelerated", "accelerated, and yet later");
+    if (index_of(arrival) && turn < number(row_of(&wc_arrivals, index_of(arrival) - 1), "turn_number"))
+        bad(arrival, "turn", "arrivals go by turn");
+    if (!is(arrival, "leader", "any-detachment"))
+        check_troops(arrival);
+    set_number(arrival, "turn_number", turn);
+    set_number(arrival, "accelerated_number", accelerated);
+    for (unsigned i = 0; i < hexes->count; i++)
+        add_number(arrival, "hexes", (int)hexes->items[i].number);
+}
 
-        a->turn_number = a->accelerated_number = wc_turn_named(b, f, field_of(f, row, "turn"), a->turn);
-        if (a->accelerated)
-            a->accelerated_number = wc_turn_named(b, f, field_of(f, row, "accelerated"), a->accelerated);
-        if (a->accelerated_number > a->turn_number)
-            bad(f, field_of(f, row, "accelerated"), "accelerated, and yet later");
-        if (i && a->turn_number < a[-1].turn_number)
-            bad(f, field_of(f, row, "turn"), "arrivals go by turn");
-        a->where = entry_named(b, field_of(f, row, "entry"), a->entry);
-        a->who = -1;
-        if (strcmp(a->leader, "any-detachment"))
-            a->who = wc_leader_named(b, f, field_of(f, row, "leader"), a->leader);
-        wc_check_men(f, troops, a->troops, 2500);
-        if (a->who >= 0 && a->troops > b->leader[a->who].max)
-            bad(f, troops, "'%s' leads at most %d men", a->leader, b->leader[a->who].max);
+// ---- scenarios
+
+static void place_boats(Row scenario, Row boats)
+{
+    Row unit = row_referred(boats, "unit"), station = part_of(scenario, "stations", index_of(unit));
+    const Value *at = value_of(boats, "at");
+
+    for (unsigned i = 0; i < at->count; i++) {
+        int reach = wc_reach_named(at->items[i].text);
+
+        if (reach < number(unit, "first_reach") || reach > number(unit, "last_reach"))
+            bad_item(boats, "at", i, "'%s' is no hexside of the Delaware open to '%s'", at->items[i].text, text(unit, "id"));
+        set_at(station, "reaches", i, reach);
     }
+    set_number(station, "choices", (int)at->count);
 }
 
-// Scenarios
-
-static void place_boats(const WcBoard *b, ScenarioRow *s, Spot at, const NavalStartRow *r)
+static bool arrives_later(Row leader)
 {
-    const Rows *f = &b->scenario_file;
-    unsigned unit = 0;
-
-    while (unit < NAVAL_UNITS && strcmp(b->naval[unit].id, r->unit))
-        unit++;
-    if (unit == NAVAL_UNITS)
-        bad(f, field_of(f, at, "unit"), "unknown naval unit '%s'", r->unit);
-    for (unsigned i = 0; i < r->at_count; i++) {
-        Spot word = item_of(f, field_of(f, at, "at"), i);
-        int reach = b->naval[unit].first_reach;
-
-        for (; reach <= b->naval[unit].last_reach; reach++) {
-            char id[32];
-
-            snprintf(id, sizeof id, "%s-%s", b->hex[b->reaches[reach].pennsylvania].hex, b->hex[b->reaches[reach].jersey].hex);
-            if (!strcmp(id, r->at[i]))
-                break;
-        }
-        if (reach > b->naval[unit].last_reach)
-            bad(f, word, "'%s' is no hexside of the Delaware open to '%s'", r->at[i], r->unit);
-        s->reaches[unit][i] = reach;
-    }
-    s->naval_choices[unit] = r->at_count;
-}
-
-static bool arrives_later(const WcBoard *b, int leader)
-{
-    for (unsigned i = 0; i < b->arrival_file.count; i++)
-        if (b->arrival[i].who == leader)
+    FOR_ROWS(arrival, &wc_arrivals)
+        if (number(arrival, "leader") == (int)index_of(leader))
             return true;
     return false;
 }
 
 // Where a leader whom the player places is put unless he says otherwise: a hex that he could choose.
-static void place_usually(const WcBoard *b, ScenarioRow *s, int leader, Spot at, const SetupRow *r)
+static void place_usually(Row start, Row r)
 {
-    const Rows *f = &b->scenario_file;
-    Spot word = field_of(f, at, "usual");
-    int hex;
+    Row hex;
+    bool allowed;
 
-    if (!r->usual)
-        bad(f, at, "'usual' says where '%s' is put unless the player says otherwise", r->leader);
-    hex = wc_hex_named(f, word, r->usual);
-    if (r->within_one ? hex != s->start[leader].hex && wc_direction(b, s->start[leader].hex, hex) < 0
-                      : b->hex[hex].bank != PENNSYLVANIA || b->hex[hex].terrain == OCEAN)
-        bad(f, word, "'%s' may not start in '%s'", r->leader, r->usual);
-    s->start[leader].usual = hex;
+    if (!is_given(r, "usual"))
+        bad(r, NULL, "'usual' says where '%s' is put unless the player says otherwise", text(r, "leader"));
+    hex = row_referred(r, "usual");
+    if (is_given(r, "within_one"))
+        allowed = number(r, "usual") == number(r, "within_one") || wc_direction(row_referred(r, "within_one"), hex) >= 0;
+    else
+        allowed = is(hex, "bank", "pennsylvania") && !is(hex, "terrain", "ocean");
+    if (!allowed)
+        bad(r, "usual", "'%s' may not start in '%s'", text(r, "leader"), text(hex, "hex"));
+    set_number(start, "usual", (int)index_of(hex));
 }
 
 // Where the leader starts; exactly one of the three fields says it.
-static void place_leader(const WcBoard *b, ScenarioRow *s, int leader, Spot at, const SetupRow *r)
+static void place_leader(Row start, Row r)
 {
-    const Rows *f = &b->scenario_file;
+    const char *key = is_given(r, "at") ? "at" : "within_one";
 
-    s->start[leader].hex = s->start[leader].usual = -1;
-    if (!r->at + !r->within_one + !r->anywhere != 2)
-        bad(f, at, "one of 'at', 'within_one' and 'anywhere' says where '%s' starts", r->leader);
-    if (r->anywhere) {
-        if (strcmp(r->anywhere, "pennsylvania"))
-            bad(f, field_of(f, at, "anywhere"), "unknown bank '%s'", r->anywhere);
-        s->start[leader].kind = IN_PENNSYLVANIA;
-        place_usually(b, s, leader, at, r);
-        return;
+    if (is_given(r, "at") + is_given(r, "within_one") + is_given(r, "anywhere") != 1)
+        bad(r, NULL, "one of 'at', 'within_one' and 'anywhere' says where '%s' starts", text(r, "leader"));
+    set_word(start, "kind", is_given(r, "at") ? "at-hex" : is_given(r, "within_one") ? "within-one" : "in-pennsylvania");
+    if (!is_given(r, "anywhere")) {
+        set_number(start, "hex", number(r, key));
+        if (is(row_referred(r, key), "terrain", "ocean"))
+            bad(r, key, "'%s' is ocean", text(r, key));
     }
-    s->start[leader].kind = r->at ? AT_HEX : WITHIN_ONE;
-    s->start[leader].hex = wc_hex_named(f, field_of(f, at, r->at ? "at" : "within_one"), r->at ? r->at : r->within_one);
-    if (b->hex[s->start[leader].hex].terrain == OCEAN)
-        bad(f, field_of(f, at, r->at ? "at" : "within_one"), "'%s' is ocean", b->hex[s->start[leader].hex].hex);
-    if (r->within_one)
-        place_usually(b, s, leader, at, r);
+    if (!is_given(r, "at"))
+        place_usually(start, r);
 }
 
-static void set_up_leader(const WcBoard *b, ScenarioRow *s, Spot at, const SetupRow *r)
+static void set_up_leader(Row scenario, Row r)
 {
-    const Rows *f = &b->scenario_file;
-    Spot word = field_of(f, at, "leader"), troops = field_of(f, at, "troops");
-    int leader = wc_leader_named(b, f, word, r->leader);
+    Row leader = row_referred(r, "leader"), start = part_of(scenario, "start", index_of(leader));
 
-    if (s->start[leader].kind != NOT_ON_MAP)
-        bad(f, word, "leader '%s' is placed twice", r->leader);
-    if (arrives_later(b, leader))
-        bad(f, word, "leader '%s' arrives later", r->leader);
-    place_leader(b, s, leader, at, r);
-    wc_check_men(f, troops, r->troops, 2500);
-    if (r->troops > b->leader[leader].max)
-        bad(f, troops, "'%s' leads at most %d men", r->leader, b->leader[leader].max);
-    if (b->leader[leader].kind != COMMANDING && !r->troops)
-        bad(f, troops, "'%s' starts without troops", r->leader);
-    if (r->fatigue)
-        check_number(f, field_of(f, at, "fatigue"), 0, 6);
-    s->start[leader].troops = r->troops;
-    s->start[leader].fatigue = r->fatigue;
+    if (is_given(start, "kind"))
+        bad(r, "leader", "leader '%s' is placed twice", text(leader, "id"));
+    if (arrives_later(leader))
+        bad(r, "leader", "leader '%s' arrives later", text(leader, "id"));
+    place_leader(start, r);
+    check_troops(r);
+    if (!is(leader, "kind", "commanding") && !number(r, "troops"))
+        bad(r, "troops", "'%s' starts without troops", text(leader, "id"));
+    set_number(start, "troops", number(r, "troops"));
+    set_number(start, "fatigue", number(r, "fatigue"));
+}
+
+static void count_men(Row scenario, int men[HEXES][2])
+{
+    memset(men, 0, HEXES * sizeof *men);
+    FOR_ROWS(leader, &wc_leaders) {
+        Row start = part_of(scenario, "start", index_of(leader));
+
+        if (is_given(start, "kind"))
+            men[number(start, is(start, "kind", "at-hex") ? "hex" : "usual")][number(leader, "side")] += number(start, "troops");
+    }
 }
 
 // No hex holds both sides or more than the stacking limit, and garrisons are there.
-static void check_stacks(const WcBoard *b, const ScenarioRow *s, unsigned row)
+static void check_stacks(Row scenario)
 {
-    const Rows *f = &b->scenario_file;
     static int men[HEXES][2];
 
-    memset(men, 0, sizeof men);
-    for (unsigned i = 0; i < b->leader_file.count; i++)
-        if (s->start[i].kind != NOT_ON_MAP)
-            men[s->start[i].kind == AT_HEX ? s->start[i].hex : s->start[i].usual][b->leader[i].side] += s->start[i].troops;
-    for (unsigned i = 0; i < HEXES; i++) {
-        if (men[i][AMERICAN] && men[i][BRITISH])
-            bad(f, row_at(f, row), "both sides stand in '%s'", b->hex[i].hex);
-        if (men[i][AMERICAN] + men[i][BRITISH] > wc_number(b, "stack-limit"))
-            bad(f, row_at(f, row), "more than %d men stand in '%s'", wc_number(b, "stack-limit"), b->hex[i].hex);
+    count_men(scenario, men);
+    FOR_ROWS(hex, &wc_hexes) {
+        const int *here = men[index_of(hex)];
+
+        if (here[AMERICAN] && here[BRITISH])
+            bad(scenario, NULL, "both sides stand in '%s'", text(hex, "hex"));
+        if (here[AMERICAN] + here[BRITISH] > wc_number("stack-limit"))
+            bad(scenario, NULL, "more than %d men stand in '%s'", wc_number("stack-limit"), text(hex, "hex"));
     }
-    for (unsigned i = 0; i < b->town_file.count; i++)
-        for (int side = 0; side < 2; side++)
-            if (men[b->town[i].at][side] < b->town[i].worth[side].garrison)
-                bad(f, row_at(f, row), "the garrison of '%s' has fewer than %d men", b->town[i].id, b->town[i].worth[side].garrison);
+    FOR_ROWS(town, &wc_towns)
+        for (unsigned side = 0; side < 2; side++)
+            if (men[number(town, "hex")][side] < number_at(town, "garrison", side))
+                bad(scenario, NULL, "the garrison of '%s' has fewer than %d men", text(town, "id"), number_at(town, "garrison", side));
 }
 
-static void check_scenario(const WcBoard *b, unsigned row)
+static void set_up(Row scenario)
 {
-    const Rows *f = &b->scenario_file;
-    ScenarioRow *s = &b->scenario[row];
-
-    s->first_turn = wc_turn_named(b, f, field_of(f, row_at(f, row), "first"), s->first);
-    s->last_turn = wc_turn_named(b, f, field_of(f, row_at(f, row), "last"), s->last);
-    if (s->first_turn > s->last_turn)
-        bad(f, field_of(f, row_at(f, row), "last"), "the game ends before it begins");
-    wc_check_field(f, row, "american_points", 0, 30);
-    wc_check_field(f, row, "british_points", 0, 30);
-    wc_check_field(f, row, "american_entrenchments", 0, 9);
-    wc_check_field(f, row, "british_entrenchments", 0, 9);
+    set_number(scenario, "first_turn", turn_of(scenario, "first"));
+    set_number(scenario, "last_turn", turn_of(scenario, "last"));
+    if (number(scenario, "first_turn") > number(scenario, "last_turn"))
+        bad(scenario, "last", "the game ends before it begins");
+    for (unsigned i = 0; i < wc_naval.count_rows; i++)
+        add_part(scenario, "stations");
+    for (unsigned i = 0; i < wc_leaders.count_rows; i++)
+        add_part(scenario, "start");
+    for (unsigned i = 0; i < value_of(scenario, "naval")->count; i++)
+        place_boats(scenario, part_of(scenario, "naval", i));
+    FOR_ROWS(unit, &wc_naval)
+        if (!is_given(part_of(scenario, "stations", index_of(unit)), "choices"))
+            bad(scenario, NULL, "naval unit '%s' is missing from '%s'", text(unit, "id"), text(scenario, "id"));
+    for (unsigned i = 0; i < value_of(scenario, "setup")->count; i++)
+        set_up_leader(scenario, part_of(scenario, "setup", i));
+    check_stacks(scenario);
 }
 
-static void set_up(WcBoard *b, unsigned row)
+void wc_check_forces(void)
 {
-    Rows *f = &b->scenario_file;
-    ScenarioRow *s = &b->scenario[row];
-
-    check_scenario(b, row);
-    for (unsigned i = 0; i < s->naval_count; i++) {
-        Spot at = item_of(f, field_of(f, row_at(f, row), "naval"), i);
-
-        check_source(f, at, s->naval[i].source);
-        place_boats(b, s, at, &s->naval[i]);
+    check_days();
+    FOR_ROWS(leader, &wc_leaders) {
+        check_leader(leader);
+        if (index_of(leader))
+            check_leader_order(leader, row_of(&wc_leaders, index_of(leader) - 1));
+        complete_leader(leader);
     }
-    for (unsigned i = 0; i < NAVAL_UNITS; i++)
-        if (!s->naval_choices[i])
-            bad(f, row_at(f, row), "naval unit '%s' is missing from '%s'", b->naval[i].id, s->id);
-    for (unsigned i = 0; i < s->setup_count; i++) {
-        Spot at = item_of(f, field_of(f, row_at(f, row), "setup"), i);
-
-        check_source(f, at, s->setup[i].source);
-        set_up_leader(b, s, at, &s->setup[i]);
-    }
-    check_stacks(b, s, row);
-}
-
-void wc_read_forces(WcBoard *b)
-{
-    check_days(b);
-    read_leaders(b);
-    read_naval(b);
-    check_entries(b);
-    read_arrivals(b);
-    for (unsigned i = 0; i < b->scenario_file.count; i++)
-        set_up(b, i);
+    FOR_ROWS(boats, &wc_naval)
+        check_boats(boats);
+    FOR_ROWS(entry, &wc_entries)
+        check_entry(entry);
+    FOR_ROWS(arrival, &wc_arrivals)
+        check_arrival(arrival);
+    FOR_ROWS(scenario, &wc_scenarios)
+        set_up(scenario);
 }

@@ -2,315 +2,327 @@
 // as one chain of hexsides, and whether the drawing agrees with the hexsides that rule.
 #include "washingtons_crossing.h"
 
-#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-// Hexes
+// ---- hexes
 
 static int hex_at(int column, int row)
 {
     if (column < 1 || column > HEX_COLUMNS || row < 1 || row > HEX_ROWS)
-        return -1;
+        return NO_HEX;
     return (column - 1) * HEX_ROWS + row - 1;
 }
 
-// N, NE, SE, S, SW, NW.  Even columns stand half a hex lower.
-static void find_neighbours(HexRow *h, int column, int row)
+static int neighbour(Row hex, int direction)
 {
-    int low = column % 2 == 0;
-
-    h->to[0] = hex_at(column, row - 1);
-    h->to[1] = hex_at(column + 1, row - 1 + low);
-    h->to[2] = hex_at(column + 1, row + low);
-    h->to[3] = hex_at(column, row + 1);
-    h->to[4] = hex_at(column - 1, row + low);
-    h->to[5] = hex_at(column - 1, row - 1 + low);
+    return number_at(hex, "to", (unsigned)direction);
 }
 
-int wc_direction(const WcBoard *b, int from, int to)
+static Row hex_of(int i)
+{
+    return row_of(&wc_hexes, (unsigned)i);
+}
+
+int wc_direction(Row from, Row to)
 {
     for (int d = 0; d < DIRECTIONS; d++)
-        if (b->hex[from].to[d] == to)
+        if (neighbour(from, d) == (int)index_of(to))
             return d;
     return -1;
 }
 
-static void read_hexes(WcBoard *b)
+int wc_side(Row hex, int direction)
 {
-    const Rows *f = &b->hex_file;
+    return number_at(hex, "side", (unsigned)direction);
+}
 
-    for (unsigned i = 0; i < f->count; i++) {
-        HexRow *h = &b->hex[i];
-        Spot at = field_of(f, row_at(f, i), "hex");
-        int column = (int)i / HEX_ROWS + 1, row = (int)i % HEX_ROWS + 1;
+static int water_of(Row hex, int direction)
+{
+    return wc_side(hex, direction) & SIDE_WATER;
+}
 
-        if (wc_hex_named(f, at, h->hex) != (int)i)
-            bad(f, at, "hex '%s' where '%02d%02d' belongs", h->hex, column, row);
-        if ((h->terrain == OCEAN) != (h->bank == AT_SEA))
-            bad(f, field_of(f, row_at(f, i), "bank"), "ocean hexes, and no others, lie at sea");
-        find_neighbours(h, column, row);
-        h->ferry = h->town = -1;
-        h->centre[0] = MARGIN + COLUMN_STEP * (column - 1);
-        h->centre[1] = MARGIN + ROW_STEP * (row - 1) + (column % 2 == 0) * ROW_STEP / 2;
+// N, NE, SE, S, SW, NW.  Even columns stand half a hex lower.
+static void find_neighbours(Row hex, int column, int row)
+{
+    int low = column % 2 == 0;
+    const int to[DIRECTIONS] = {
+        hex_at(column, row - 1), hex_at(column + 1, row - 1 + low), hex_at(column + 1, row + low),
+        hex_at(column, row + 1), hex_at(column - 1, row + low), hex_at(column - 1, row - 1 + low),
+    };
+
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        set_at(hex, "to", d, to[d]);
+        set_at(hex, "side", d, 0);
     }
-    if (f->count != HEXES)
-        bad(f, row_at(f, f->count - 1), "%u hexes, not %d", f->count, HEXES);
 }
 
-// Marks both hexes of a hexside.
-static void mark_side(WcBoard *b, int from, int direction, uint8_t bits)
+static void check_hex(Row hex)
 {
-    b->hex[from].side[direction] |= bits;
-    b->hex[b->hex[from].to[direction]].side[(direction + 3) % DIRECTIONS] |= bits;
+    int i = (int)index_of(hex), column = i / HEX_ROWS + 1, row = i % HEX_ROWS + 1;
+    const char *id = text(hex, "hex");
+    char belongs[32];
+
+    snprintf(belongs, sizeof belongs, "%02d%02d", column, row);
+    if (strlen(id) != 4 || strspn(id, "0123456789") != 4 || hex_at(atoi(id) / 100, atoi(id) % 100) == NO_HEX)
+        bad(hex, "hex", "no hex '%s' on the map", id);
+    if (strcmp(id, belongs))
+        bad(hex, "hex", "hex '%s' where '%s' belongs", id, belongs);
+    if (is(hex, "terrain", "ocean") != is(hex, "bank", "sea"))
+        bad(hex, "bank", "ocean hexes, and no others, lie at sea");
+    find_neighbours(hex, column, row);
+    set_number(hex, "x", MARGIN + COLUMN_STEP * (column - 1));
+    set_number(hex, "y", MARGIN + ROW_STEP * (row - 1) + (column % 2 == 0) * ROW_STEP / 2);
 }
 
-static bool is_on_edge(const HexRow *h)
+void wc_mark_side(Row from, int direction, int bits)
+{
+    Row to = hex_of(neighbour(from, direction));
+    int back = (direction + 3) % DIRECTIONS;
+
+    set_at(from, "side", (unsigned)direction, wc_side(from, direction) | bits);
+    set_at(to, "side", (unsigned)back, wc_side(to, back) | bits);
+}
+
+static bool is_on_edge(Row hex)
 {
     for (int d = 0; d < DIRECTIONS; d++)
-        if (h->to[d] < 0)
+        if (neighbour(hex, d) == NO_HEX)
             return true;
     return false;
 }
 
-// Waters along hexsides
-
-static void read_sides(WcBoard *b)
+// A wood, marsh or range: its hexes, and their middle for its name.
+static void make_areas(void)
 {
-    const Rows *f = &b->side_file;
+    FOR_ROWS(hex, &wc_hexes) {
+        Row area = { .table = NULL };
 
-    for (unsigned i = 0; i < f->count; i++) {
-        SideRow *s = &b->side[i];
-        Spot at_a = field_of(f, row_at(f, i), "a"), at_b = field_of(f, row_at(f, i), "b");
-
-        s->from = wc_hex_named(f, at_a, s->a);
-        s->to = wc_hex_named(f, at_b, s->b);
-        s->direction = wc_direction(b, s->from, s->to);
-        if (s->direction < 0)
-            bad(f, at_b, "'%s' is no neighbour of '%s'", s->b, s->a);
-        if (b->hex[s->from].side[s->direction] & SIDE_WATER)
-            bad(f, row_at(f, i), "a second water between '%s' and '%s'", s->a, s->b);
-        if ((s->water == MAJOR_RIVER) != (b->hex[s->from].bank != b->hex[s->to].bank) && s->water != OCEAN_SIDE)
-            bad(f, field_of(f, row_at(f, i), "water"), "the Delaware, and no other river, parts the banks");
-        mark_side(b, s->from, s->direction, (uint8_t)s->water);
+        if (!is_given(hex, "area"))
+            continue;
+        FOR_ROWS(other, &wc_areas)
+            if (!strcmp(text(other, "name"), text(hex, "area")) && number(other, "kind") == number(hex, "terrain"))
+                area = other;
+        if (!area.table) {
+            area = add_row(&wc_areas);
+            set_number(area, "kind", number(hex, "terrain"));
+            set_text(area, "name", text(hex, "area"));
+        }
+        add_number(area, "hexes", (int)index_of(hex));
+        set_number(area, "x", number(area, "x") + number(hex, "x"));
+        set_number(area, "y", number(area, "y") + number(hex, "y"));
     }
+    FOR_ROWS(area, &wc_areas) {
+        int count = (int)value_of(area, "hexes")->count;
+
+        set_number(area, "x", number(area, "x") / count);
+        set_number(area, "y", number(area, "y") / count);
+    }
+}
+
+// ---- waters along hexsides
+
+static int water_named(const char *word)
+{
+    for (int i = 0; i < count_words(&wc_waters_of_sides); i++) {
+        char room[64];
+
+        if (!strcmp(word_of(&wc_waters_of_sides, i, room), word))
+            return i;
+    }
+    return -1;
+}
+
+static void check_side(Row side)
+{
+    Row a = row_referred(side, "a"), b = row_referred(side, "b");
+    int direction = wc_direction(a, b);
+
+    if (direction < 0)
+        bad(side, "b", "'%s' is no neighbour of '%s'", text(b, "hex"), text(a, "hex"));
+    if (water_of(a, direction))
+        bad(side, NULL, "a second water between '%s' and '%s'", text(a, "hex"), text(b, "hex"));
+    if (is(side, "water", "major-river") != (number(a, "bank") != number(b, "bank")) && !is(side, "water", "ocean"))
+        bad(side, "water", "the Delaware, and no other river, parts the banks");
+    set_number(side, "direction", direction);
+    wc_mark_side(a, direction, number(side, "water"));
 }
 
 // No way from Pennsylvania to Jersey but over the Delaware.
-static void check_banks(const WcBoard *b)
+static void check_banks(Row hex)
 {
-    for (unsigned i = 0; i < HEXES; i++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            const HexRow *h = &b->hex[i];
+    for (int d = 0; is(hex, "bank", "pennsylvania") && d < DIRECTIONS; d++) {
+        int to = neighbour(hex, d);
 
-            if (h->to[d] >= 0 && h->bank == PENNSYLVANIA && b->hex[h->to[d]].bank == JERSEY
-                && (h->side[d] & SIDE_WATER) != MAJOR_RIVER)
-                bad(&b->side_file, 0, "no Delaware between '%s' and '%s'", h->hex, b->hex[h->to[d]].hex);
-        }
+        if (to != NO_HEX && is(hex_of(to), "bank", "jersey") && water_of(hex, d) != water_named("major-river"))
+            refuse(&wc_hexsides.file, 0, "no Delaware between '%s' and '%s'", text(hex, "hex"), text(hex_of(to), "hex"));
+    }
 }
 
-// Ferries and roads
+// ---- ferries and roads
 
-static void check_ferry_water(const WcBoard *b, unsigned row, int direction)
+static void add_centre(Row r, const char *key, Row hex)
 {
-    static const int waters[] = { MAJOR_RIVER, MINOR_RIVER, OCEAN_SIDE };
-    const Rows *f = &b->ferry_file;
-    const FerryRow *r = &b->ferry[row];
+    add_point(r, key, number(hex, "x"), number(hex, "y"));
+}
+
+static void check_ferry(Row ferry)
+{
+    static const char *const waters[] = { "major-river", "minor-river", "ocean" };     // of each kind
+    Row a = row_referred(ferry, "a"), b = row_referred(ferry, "b");
+    int direction = wc_direction(a, b);
 
     if (direction < 0)
-        bad(f, field_of(f, row_at(f, row), "b"), "'%s' is no neighbour of '%s'", r->b, r->a);
-    if ((b->hex[r->from].side[direction] & SIDE_WATER) != waters[r->kind])
-        bad(f, field_of(f, row_at(f, row), "b"), "no such water between '%s' and '%s'", r->a, r->b);
-    if (r->kind == DELAWARE_FERRY && b->hex[r->from].bank != PENNSYLVANIA)
-        bad(f, field_of(f, row_at(f, row), "a"), "'%s' is not on the Pennsylvania bank", r->a);
+        bad(ferry, "b", "'%s' is no neighbour of '%s'", text(b, "hex"), text(a, "hex"));
+    if (water_of(a, direction) != water_named(waters[number(ferry, "kind")]))
+        bad(ferry, "b", "no such water between '%s' and '%s'", text(a, "hex"), text(b, "hex"));
+    if (is(ferry, "kind", "delaware") && !is(a, "bank", "pennsylvania"))
+        bad(ferry, "a", "'%s' is not on the Pennsylvania bank", text(a, "hex"));
+    if (is_given(a, "ferry") || is_given(b, "ferry"))
+        bad(ferry, NULL, "a second ferry at '%s' or '%s'", text(a, "hex"), text(b, "hex"));
+    set_number(a, "ferry", (int)index_of(ferry));
+    set_number(b, "ferry", (int)index_of(ferry));
+    wc_mark_side(a, direction, SIDE_FERRY);
+    add_centre(ferry, "points", a);
+    add_centre(ferry, "points", b);
 }
 
-static void read_ferries(WcBoard *b)
+// One step of a road, to its hex number i.
+static void lay_step(Row road, unsigned i)
 {
-    const Rows *f = &b->ferry_file;
+    Row from = hex_of(number_at(road, "hexes", i - 1)), to = hex_of(number_at(road, "hexes", i));
+    int direction = wc_direction(from, to);
 
-    if (f->count > MAX_FERRIES)
-        bad(f, row_at(f, MAX_FERRIES), "more than %d ferries", MAX_FERRIES);
-    for (unsigned i = 0; i < f->count; i++) {
-        FerryRow *r = &b->ferry[i];
-        int direction;
+    if (direction < 0)
+        bad_item(road, "hexes", i, "'%s' is no neighbour of '%s'", text(to, "hex"), text(from, "hex"));
+    if (water_of(from, direction) >= water_named("major-river"))
+        bad_item(road, "hexes", i, "no bridge crosses between '%s' and '%s'", text(from, "hex"), text(to, "hex"));
+    if (wc_side(from, direction) & SIDE_FERRY)
+        bad_item(road, "hexes", i, "a ferry crosses between '%s' and '%s'", text(from, "hex"), text(to, "hex"));
+    wc_mark_side(from, direction, SIDE_ROAD);
+}
 
-        r->from = wc_hex_named(f, field_of(f, row_at(f, i), "a"), r->a);
-        r->to = wc_hex_named(f, field_of(f, row_at(f, i), "b"), r->b);
-        direction = wc_direction(b, r->from, r->to);
-        check_ferry_water(b, i, direction);
-        wc_check_field(f, i, "arrows", 1, 2);
-        wc_check_field(f, i, "dry", 0, 9);
-        wc_check_field(f, i, "ice", 0, 9);
-        wc_check_field(f, i, "rain", 0, 9);
-        if (b->hex[r->from].ferry >= 0 || b->hex[r->to].ferry >= 0)
-            bad(f, row_at(f, i), "a second ferry at '%s' or '%s'", r->a, r->b);
-        b->hex[r->from].ferry = b->hex[r->to].ferry = (int)i;
-        mark_side(b, r->from, direction, SIDE_FERRY);
+static void lay_road(Row road)
+{
+    for (unsigned i = 0; i < value_of(road, "hexes")->count; i++) {
+        Row hex = hex_of(number_at(road, "hexes", i));
+
+        if (is(hex, "terrain", "ocean"))
+            bad_item(road, "hexes", i, "'%s' is ocean", text(hex, "hex"));
+        if (i)
+            lay_step(road, i);
+        add_centre(road, "points", hex);
     }
 }
 
-static void lay_road(WcBoard *b, unsigned row)
-{
-    const Rows *f = &b->road_file;
-    const RoadRow *r = &b->road[row];
-    Spot list = field_of(f, row_at(f, row), "hexes");
-    int from = -1;
-
-    for (unsigned i = 0; i < r->hexes_count; i++) {
-        Spot at = item_of(f, list, i);
-        int to = wc_hex_named(f, at, r->hexes[i]), direction = from < 0 ? -1 : wc_direction(b, from, to);
-
-        if (b->hex[to].terrain == OCEAN)
-            bad(f, at, "'%s' is ocean", r->hexes[i]);
-        if (from >= 0 && direction < 0)
-            bad(f, at, "'%s' is no neighbour of '%s'", r->hexes[i], r->hexes[i - 1]);
-        if (from >= 0 && (b->hex[from].side[direction] & SIDE_WATER) >= MAJOR_RIVER)
-            bad(f, at, "no bridge crosses between '%s' and '%s'", r->hexes[i - 1], r->hexes[i]);
-        if (from >= 0 && b->hex[from].side[direction] & SIDE_FERRY)
-            bad(f, at, "a ferry crosses between '%s' and '%s'", r->hexes[i - 1], r->hexes[i]);
-        if (from >= 0)
-            mark_side(b, from, direction, SIDE_ROAD);
-        from = to;
-    }
-}
-
-static int count_roads(const HexRow *h)
+static int count_roads(Row hex)
 {
     int count = 0;
 
     for (int d = 0; d < DIRECTIONS; d++)
-        count += (h->side[d] & SIDE_ROAD) != 0;
+        count += (wc_side(hex, d) & SIDE_ROAD) != 0;
     return count;
 }
 
 // A road begins and ends somewhere: at another road, a town, a ferry or the edge of the map.
-static void check_road_ends(const WcBoard *b, unsigned row)
+static void check_road_ends(Row road)
 {
-    const Rows *f = &b->road_file;
-    const RoadRow *r = &b->road[row];
-    unsigned ends[] = { 0, r->hexes_count - 1 };
+    unsigned ends[] = { 0, value_of(road, "hexes")->count - 1 };
 
-    for (unsigned i = 0; i < (r->fades ? 1u : 2u); i++) {
-        const HexRow *h = &b->hex[wc_find_hex(r->hexes[ends[i]])];
+    for (unsigned i = 0; i < (number(road, "fades") ? 1u : 2u); i++) {
+        Row hex = hex_of(number_at(road, "hexes", ends[i]));
 
-        if (count_roads(h) < 2 && h->town < 0 && h->ferry < 0 && !is_on_edge(h))
-            bad(f, item_of(f, field_of(f, row_at(f, row), "hexes"), ends[i]), "the road ends nowhere, in '%s'", h->hex);
+        if (count_roads(hex) < 2 && !is_given(hex, "town") && !is_given(hex, "ferry") && !is_on_edge(hex))
+            bad_item(road, "hexes", ends[i], "the road ends nowhere, in '%s'", text(hex, "hex"));
     }
+}
+
+static void gather_roads(Row hex)
+{
+    int roads = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++)
+        roads |= wc_side(hex, d) & SIDE_ROAD ? 1 << d : 0;
+    set_number(hex, "roads", roads);
+    set_number(hex, "off_road", is(hex, "terrain", "clear") || roads ? 0 : 2);
 }
 
 // Rules 10.1: how far from the nearest clear or road hex, no farther than two.
-static void find_off_road(WcBoard *b)
+static void find_off_road(Row hex)
 {
-    for (unsigned i = 0; i < HEXES; i++)
-        b->hex[i].off_road = b->hex[i].terrain == CLEAR || b->hex[i].roads ? 0 : 2;
-    for (unsigned i = 0; i < HEXES; i++)
-        for (int d = 0; d < DIRECTIONS; d++)
-            if (b->hex[i].off_road && b->hex[i].to[d] >= 0 && !b->hex[b->hex[i].to[d]].off_road)
-                b->hex[i].off_road = 1;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (number(hex, "off_road") && neighbour(hex, d) != NO_HEX && !number(hex_of(neighbour(hex, d)), "off_road"))
+            set_number(hex, "off_road", 1);
 }
 
-static void read_roads(WcBoard *b)
+// ---- towns and what they are worth
+
+static void check_town(Row town)
 {
-    for (unsigned i = 0; i < b->road_file.count; i++)
-        lay_road(b, i);
-    for (unsigned i = 0; i < b->road_file.count; i++)
-        check_road_ends(b, i);
-    for (unsigned i = 0; i < HEXES; i++)
-        for (int d = 0; d < DIRECTIONS; d++)
-            if (b->hex[i].side[d] & SIDE_ROAD)
-                b->hex[i].roads |= (uint8_t)(1 << d);
-    find_off_road(b);
+    Row hex = row_referred(town, "hex");
+
+    if (is(hex, "terrain", "ocean"))
+        bad(town, "hex", "'%s' is ocean", text(hex, "hex"));
+    if (is_given(hex, "town"))
+        bad(town, "hex", "a second town in '%s'", text(hex, "hex"));
+    set_number(hex, "town", (int)index_of(town));
+    set_number(town, "x", number(hex, "x"));
+    set_number(town, "y", number(hex, "y"));
+    add_text(hex, "aliases", text(town, "id"));
+    for (unsigned i = 0; i < value_of(town, "aliases")->count; i++)
+        add_text(hex, "aliases", value_of(town, "aliases")->items[i].text);
 }
 
-// Towns and what they are worth
-
-static void read_towns(WcBoard *b)
+static void value_town(Row town, Row objective)
 {
-    const Rows *f = &b->town_file;
+    unsigned side = (unsigned)number(objective, "side");
 
-    if (f->count > MAX_TOWNS)
-        bad(f, row_at(f, MAX_TOWNS), "more than %d towns", MAX_TOWNS);
-    for (unsigned i = 0; i < f->count; i++) {
-        TownRow *t = &b->town[i];
-        Spot at = field_of(f, row_at(f, i), "hex"), label = field_of(f, row_at(f, i), "label");
-
-        t->at = wc_hex_named(f, at, t->hex);
-        if (b->hex[t->at].terrain == OCEAN)
-            bad(f, at, "'%s' is ocean", t->hex);
-        if (b->hex[t->at].town >= 0)
-            bad(f, at, "a second town in '%s'", t->hex);
-        b->hex[t->at].town = (int)i;
-        check_number(f, field_of(f, label, "dx"), -200, 200);
-        check_number(f, field_of(f, label, "dy"), -200, 200);
-    }
+    set_at(town, "daily", side, number(objective, "daily"));
+    set_at(town, "final", side, number(objective, "final"));
+    set_at(town, "garrison", side, number(objective, "garrison"));
 }
 
-static int town_named(const WcBoard *b, unsigned row, const char *id)
+static void check_objective(Row objective)
 {
-    const Rows *f = &b->objective_file;
+    unsigned side = (unsigned)number(objective, "side");
+    Row town;
 
-    for (unsigned i = 0; i < b->town_file.count; i++)
-        if (!strcmp(b->town[i].id, id)) {
-            if (b->town[i].kind == 0)
-                bad(f, field_of(f, row_at(f, row), "town"), "'%s' is a mark, no town", id);
-            return (int)i;
-        }
-    bad(f, field_of(f, row_at(f, row), "town"), "unknown town '%s'", id);
+    if (is(objective, "town", "others"))
+        return;
+    town = row_referred(objective, "town");
+    if (is(town, "kind", "mark"))
+        bad(objective, "town", "'%s' is a mark, no town", text(town, "id"));
+    if (number_at(town, "named", side))
+        bad(objective, NULL, "a second row for '%s' and that side", text(town, "id"));
+    set_at(town, "named", side, true);
+    value_town(town, objective);
 }
 
-static void check_objective(const WcBoard *b, unsigned row)
+// Towns without a row of their own.
+static void value_others(Row objective)
 {
-    const Rows *f = &b->objective_file;
-
-    wc_check_field(f, row, "daily", 0, 9);
-    wc_check_field(f, row, "final", 0, 99);
-    wc_check_men(f, field_of(f, row_at(f, row), "garrison"), b->objective[row].garrison, 2500);
+    if (is(objective, "town", "others"))
+        FOR_ROWS(town, &wc_towns)
+            if (!is(town, "kind", "mark") && !number_at(town, "named", (unsigned)number(objective, "side")))
+                value_town(town, objective);
 }
 
-static void read_objectives(WcBoard *b)
-{
-    const Rows *f = &b->objective_file;
-
-    for (unsigned i = 0; i < f->count; i++) {
-        const ObjectiveRow *r = &b->objective[i];
-        Worth *w;
-
-        check_objective(b, i);
-        if (!strcmp(r->town, "others"))
-            continue;
-        w = &b->town[town_named(b, i, r->town)].worth[r->side];
-        if (w->named)
-            bad(f, row_at(f, i), "a second row for '%s' and that side", r->town);
-        *w = (Worth){ r->daily, r->final, r->garrison, true };
-    }
-    for (unsigned i = 0; i < f->count; i++)     // the rest
-        for (unsigned k = 0; k < b->town_file.count; k++) {
-            const ObjectiveRow *r = &b->objective[i];
-            Worth *w = &b->town[k].worth[r->side];
-
-            if (!strcmp(r->town, "others") && b->town[k].kind && !w->named)
-                *w = (Worth){ r->daily, r->final, r->garrison, false };
-        }
-}
-
-static void check_numbering(const WcBoard *b)
-{
-    const Rows *f = &b->numbering_file;
-
-    for (unsigned i = 0; i < f->count; i++)
-        wc_hex_named(f, field_of(f, row_at(f, i), "hex"), b->numbering[i].hex);
-}
-
-// The Delaware: its hexsides put in order, from the end nearest the top edge.
+// ---- the Delaware: its hexsides put in order, from the end nearest the top edge
 
 typedef struct Corner { int x, y; } Corner;    // on a lattice where every corner of a hex has a whole-numbered place of its own
 
-static Corner corner_of(int hex, int n)
+typedef struct River {
+    Row      sides[200];        // its hexsides
+    unsigned count;
+} River;
+
+static Corner corner_of(Row side, int n)
 {
     static const Corner around[DIRECTIONS] = { { -1, -1 }, { 1, -1 }, { 2, 0 }, { 1, 1 }, { -1, 1 }, { -2, 0 } };
-    int column = hex / HEX_ROWS, row = hex % HEX_ROWS;
+    int hex = number(side, "a"), column = hex / HEX_ROWS, row = hex % HEX_ROWS;
 
-    n %= DIRECTIONS;
+    n = (number(side, "direction") + n) % DIRECTIONS;
     return (Corner){ 3 * column + around[n].x, 2 * row + column % 2 + around[n].y };
 }
 
@@ -319,170 +331,225 @@ static bool same_corner(Corner a, Corner b)
     return a.x == b.x && a.y == b.y;
 }
 
-// Major-river rows that touch the corner, other than `but`; the last of them in *row.
-static unsigned rivers_at(const WcBoard *b, Corner c, int but, int *row)
+// Hexsides of the river that touch the corner, other than `but`; the last of them in *side.
+static unsigned sides_at(const River *river, Corner c, unsigned but, unsigned *side)
 {
     unsigned count = 0;
 
-    for (int i = 0; i < (int)b->side_file.count; i++) {
-        const SideRow *s = &b->side[i];
-
-        if (i != but && s->water == MAJOR_RIVER
-            && (same_corner(corner_of(s->from, s->direction), c) || same_corner(corner_of(s->from, s->direction + 1), c))) {
-            *row = i;
+    for (unsigned i = 0; i < river->count; i++)
+        if (i != but && (same_corner(corner_of(river->sides[i], 0), c) || same_corner(corner_of(river->sides[i], 1), c))) {
+            *side = i;
             count++;
         }
-    }
     return count;
 }
 
-static Corner other_corner(const SideRow *s, Corner c)
+static Corner other_corner(Row side, Corner c)
 {
-    Corner first = corner_of(s->from, s->direction);
-
-    return same_corner(first, c) ? corner_of(s->from, s->direction + 1) : first;
+    return same_corner(corner_of(side, 0), c) ? corner_of(side, 1) : corner_of(side, 0);
 }
 
-static int find_source(const WcBoard *b, Corner *end)
+static unsigned find_source(const River *river, Corner *end)
 {
-    int source = -1, other;
+    unsigned source = river->count, other;
 
-    for (int i = 0; i < (int)b->side_file.count; i++)
+    for (unsigned i = 0; i < river->count; i++)
         for (int n = 0; n < 2; n++) {
-            const SideRow *s = &b->side[i];
-            Corner c = corner_of(s->from, s->direction + n);
+            Corner c = corner_of(river->sides[i], n);
 
-            if (s->water == MAJOR_RIVER && rivers_at(b, c, i, &other) == 0 && (source < 0 || c.y < end->y)) {
+            if (sides_at(river, c, i, &other) == 0 && (source == river->count || c.y < end->y)) {
                 source = i;
                 *end = c;
             }
         }
-    if (source < 0)
-        bad(&b->side_file, 0, "the Delaware has no end");
+    if (source == river->count)
+        refuse(&wc_hexsides.file, 0, "the Delaware has no end");
     return source;
 }
 
-static void add_reach(WcBoard *b, const SideRow *s)
+static const char *joined(const char *a, const char *b)
 {
-    Reach *r = &b->reaches[b->reaches_count++];
-    bool from_pa = b->hex[s->from].bank == PENNSYLVANIA;
+    char *id = malloc(10);
 
-    r->pennsylvania = from_pa ? s->from : s->to;
-    r->jersey = from_pa ? s->to : s->from;
-    r->direction = wc_direction(b, r->pennsylvania, r->jersey);
-    r->ferry = b->hex[s->from].side[s->direction] & SIDE_FERRY ? b->hex[s->from].ferry : -1;
-    r->falls = !strcmp(s->name, "Trenton Falls");
-    if (r->falls) {
-        b->falls = (int)b->reaches_count - 1;
-        mark_side(b, s->from, s->direction, SIDE_FALLS);
+    if (!id)
+        die("out of memory");
+    snprintf(id, 10, "%.4s-%.4s", a, b);
+    return id;
+}
+
+static void add_reach(Row side)
+{
+    Row reach = add_row(&wc_reaches), a = row_referred(side, "a"), b = row_referred(side, "b");
+    Row pa = is(a, "bank", "pennsylvania") ? a : b, nj = is(a, "bank", "pennsylvania") ? b : a;
+    int direction = wc_direction(pa, nj);
+
+    set_text(reach, "id", joined(text(pa, "hex"), text(nj, "hex")));
+    add_text(reach, "aliases", joined(text(nj, "hex"), text(pa, "hex")));
+    set_number(reach, "pennsylvania", (int)index_of(pa));
+    set_number(reach, "jersey", (int)index_of(nj));
+    set_number(reach, "x", (number(pa, "x") + number(nj, "x")) / 2);
+    set_number(reach, "y", (number(pa, "y") + number(nj, "y")) / 2);
+    set_number(reach, "direction", direction);
+    if (wc_side(pa, direction) & SIDE_FERRY)
+        set_number(reach, "ferry", number(a, "ferry"));
+    set_number(reach, "falls", !strcmp(text(side, "name"), "Trenton Falls"));
+    if (number(reach, "falls"))
+        wc_mark_side(pa, direction, SIDE_FALLS);
+}
+
+static void collect(River *river)
+{
+    river->count = 0;
+    FOR_ROWS(side, &wc_hexsides) {
+        if (!is(side, "water", "major-river"))
+            continue;
+        if (river->count == sizeof river->sides / sizeof *river->sides)
+            bad(side, NULL, "more than %u hexsides of the Delaware", river->count);
+        river->sides[river->count++] = side;
     }
 }
 
-static void order_reaches(WcBoard *b)
+static void order_reaches(void)
 {
-    const Rows *f = &b->side_file;
+    static River river;
     Corner at;
-    int row = find_source(b, &at);
-    unsigned total = 0, onward;
+    unsigned side, onward;
+    bool falls = false;
 
-    for (unsigned i = 0; i < f->count; i++)
-        total += b->side[i].water == MAJOR_RIVER;
-    if (total > MAX_REACHES)
-        bad(f, row_at(f, 0), "more than %d hexsides of the Delaware", MAX_REACHES);
-    b->falls = -1;
+    collect(&river);
+    side = find_source(&river, &at);
     do {
-        int next = -1;
+        unsigned next = 0;
 
-        add_reach(b, &b->side[row]);
-        at = other_corner(&b->side[row], at);
-        onward = rivers_at(b, at, row, &next);
+        add_reach(river.sides[side]);
+        at = other_corner(river.sides[side], at);
+        onward = sides_at(&river, at, side, &next);
         if (onward > 1)
-            bad(f, row_at(f, (unsigned)row), "the Delaware branches");
-        row = next;
+            bad(river.sides[side], NULL, "the Delaware branches");
+        side = next;
     } while (onward);
-    if (b->reaches_count != total)
-        bad(f, row_at(f, 0), "the Delaware is broken: %u of %u hexsides hang together", b->reaches_count, total);
-    if (b->falls < 0)
-        bad(f, row_at(f, 0), "no hexside is named 'Trenton Falls'");
+    if (wc_reaches.count_rows != river.count)
+        bad(row_of(&wc_hexsides, 0), NULL, "the Delaware is broken: %u of %u hexsides hang together", wc_reaches.count_rows, river.count);
+    FOR_ROWS(reach, &wc_reaches)
+        falls |= number(reach, "falls");
+    if (!falls)
+        bad(row_of(&wc_hexsides, 0), NULL, "no hexside is named 'Trenton Falls'");
 }
 
-// The drawing
-
-// Which side of the line a-b has c: positive, negative, or 0 on it.
-static int64_t turn_of(const Point a, const Point b, const Point c)
+int wc_reach_named(const char *id)
 {
-    return (int64_t)(b[0] - a[0]) * (c[1] - a[1]) - (int64_t)(b[1] - a[1]) * (c[0] - a[0]);
+    return find_row(&wc_reaches, id);
 }
 
-static bool segments_cross(const Point a, const Point b, const Point c, const Point d)
+// ---- the drawing
+
+static void check_water(Row water)
 {
-    if ((a[0] < c[0] && a[0] < d[0] && b[0] < c[0] && b[0] < d[0]) || (a[0] > c[0] && a[0] > d[0] && b[0] > c[0] && b[0] > d[0]))
-        return false;
-    return (turn_of(a, b, c) > 0) != (turn_of(a, b, d) > 0) && (turn_of(c, d, a) > 0) != (turn_of(c, d, b) > 0);
+    bool sea = is(water, "kind", "sea");
+
+    if (sea == is_given(water, "width"))
+        bad(water, NULL, sea ? "a sea has no width" : "missing field 'width'");
+    set_word(water, "group", sea ? "coast" : is(water, "kind", "major-river") ? "delaware" : "streams");
 }
 
 // A drawn water that runs between the centres of two neighbours, or -1.
-static int water_between(const WcBoard *b, const HexRow *h, const HexRow *k)
+static int water_between(Row hex, Row other)
 {
-    for (unsigned i = 0; i < b->water_file.count; i++) {
-        const WaterRow *w = &b->water[i];
+    int here[2], there[2];
 
-        for (unsigned n = 1; n < w->points_count; n++)
-            if (segments_cross(h->centre, k->centre, w->points[n - 1], w->points[n]))
-                return (int)i;
-        if (w->kind == SEA && segments_cross(h->centre, k->centre, w->points[w->points_count - 1], w->points[0]))
-            return (int)i;
-    }
+    point_of(hex, here);
+    point_of(other, there);
+    FOR_ROWS(water, &wc_waters)
+        if (count_crossings(water, is(water, "kind", "sea"), here, there))
+            return (int)index_of(water);
     return -1;
 }
 
 // Every hexside with water, and none without, is crossed by a drawn water; the shore by the sea.
-static void check_drawing(const WcBoard *b)
+static void check_drawing(Row hex, int direction)
 {
-    const Rows *f = &b->water_file;
+    int to = neighbour(hex, direction), water;
+    bool here_sea = is(hex, "terrain", "ocean"), there_sea, wet;
 
-    for (unsigned i = 0; i < HEXES; i++)
-        for (int d = 0; d < 3; d++) {
-            const HexRow *h = &b->hex[i], *k = h->to[d] < 0 ? NULL : &b->hex[h->to[d]];
-            bool wet = k && (h->side[d] & SIDE_WATER || (h->terrain == OCEAN) != (k->terrain == OCEAN));
-            int water = k && (h->terrain != OCEAN || k->terrain != OCEAN) ? water_between(b, h, k) : -1;
-
-            if (wet && water < 0)
-                bad(f, 0, "no water is drawn between '%s' and '%s'", h->hex, k->hex);
-            if (!wet && water >= 0)
-                bad(f, row_at(f, (unsigned)water), "'%s' is drawn between '%s' and '%s'", b->water[water].id, h->hex, k->hex);
-        }
+    if (to == NO_HEX)
+        return;
+    there_sea = is(hex_of(to), "terrain", "ocean");
+    wet = water_of(hex, direction) || here_sea != there_sea;
+    water = here_sea && there_sea ? -1 : water_between(hex, hex_of(to));
+    if (wet && water < 0)
+        refuse(&wc_waters.file, 0, "no water is drawn between '%s' and '%s'", text(hex, "hex"), text(hex_of(to), "hex"));
+    if (!wet && water >= 0)
+        bad(row_of(&wc_waters, (unsigned)water), NULL, "'%s' is drawn between '%s' and '%s'", text(row_of(&wc_waters, (unsigned)water), "id"),
+            text(hex, "hex"), text(hex_of(to), "hex"));
 }
 
-static void read_waters(WcBoard *b)
+// Corners from a hex's centre, clockwise from the upper left; neighbours meet to the unit.
+static void make_grid(void)
 {
-    const Rows *f = &b->water_file;
+    const int tip = COLUMN_STEP * 2 / 3, half = COLUMN_STEP - tip, low = ROW_STEP / 2;
+    const int corners[DIRECTIONS][2] = { { -half, -low }, { half, -low }, { tip, 0 }, { half, low }, { -half, low }, { -tip, 0 } };
+    Row size = add_row(&wc_size), grid = add_row(&wc_grid);
 
-    for (unsigned i = 0; i < f->count; i++) {
-        const WaterRow *w = &b->water[i];
-        Spot points = field_of(f, row_at(f, i), "points");
+    set_number(size, "width", BOARD_WIDTH);
+    set_number(size, "height", BOARD_HEIGHT);
+    set_number(grid, "columns", HEX_COLUMNS);
+    set_number(grid, "rows", HEX_ROWS);
+    set_number(grid, "column_step", COLUMN_STEP);
+    set_number(grid, "row_step", ROW_STEP);
+    for (int i = 0; i < DIRECTIONS; i++)
+        add_point(grid, "corners", corners[i][0], corners[i][1]);
+}
 
-        check_id(f, field_of(f, row_at(f, i), "id"), w->id);
-        if ((w->kind == SEA) != !w->width)
-            bad(f, row_at(f, i), w->width ? "a sea has no width" : "missing field 'width'");
-        for (unsigned k = 0; k < w->points_count; k++) {
-            check_number(f, item_of(f, item_of(f, points, k), 0), -200, BOARD_WIDTH + 200);
-            check_number(f, item_of(f, item_of(f, points, k), 1), -200, BOARD_HEIGHT + 200);
-        }
+// Along the lower (upper) sides of a row of hexes, from edge to edge.
+static void make_line(const char *id, const char *name, int row, bool upper)
+{
+    const int half = COLUMN_STEP / 3 + 1;
+    Row line = add_row(&wc_lines);
+
+    set_text(line, "id", id);
+    set_text(line, "name", name);
+    set_number(line, "row", row);
+    for (int column = 1; column <= HEX_COLUMNS; column++) {
+        Row hex = hex_of(hex_at(column, row));
+        int x = number(hex, "x"), y = number(hex, "y") + (upper ? -ROW_STEP / 2 : ROW_STEP / 2);
+
+        add_point(line, "points", x - half, y);
+        add_point(line, "points", x + half, y);
     }
-    check_drawing(b);
 }
 
-void wc_read_map(WcBoard *b)
+void wc_check_map(void)
 {
-    read_hexes(b);
-    read_sides(b);
-    check_banks(b);
-    read_ferries(b);
-    read_towns(b);
-    read_roads(b);
-    read_objectives(b);
-    check_numbering(b);
-    order_reaches(b);
-    read_waters(b);
+    FOR_ROWS(hex, &wc_hexes)
+        check_hex(hex);
+    FOR_ROWS(side, &wc_hexsides)
+        check_side(side);
+    FOR_ROWS(hex, &wc_hexes)
+        check_banks(hex);
+    FOR_ROWS(ferry, &wc_ferries)
+        check_ferry(ferry);
+    FOR_ROWS(town, &wc_towns)
+        check_town(town);
+    FOR_ROWS(road, &wc_roads)
+        lay_road(road);
+    FOR_ROWS(road, &wc_roads)
+        check_road_ends(road);
+    FOR_ROWS(hex, &wc_hexes)
+        gather_roads(hex);
+    FOR_ROWS(hex, &wc_hexes)
+        find_off_road(hex);
+    FOR_ROWS(objective, &wc_objectives)
+        check_objective(objective);
+    FOR_ROWS(objective, &wc_objectives)
+        value_others(objective);
+    order_reaches();
+    FOR_ROWS(water, &wc_waters)
+        check_water(water);
+    FOR_ROWS(hex, &wc_hexes)
+        for (int d = 0; d < 3; d++)
+            check_drawing(hex, d);
+    make_grid();
+    make_areas();
+    make_line("accelerated", "British reinforcements hasten", wc_number("accelerated-row"), false);
+    make_line("victory", "South of here counts for the Americans", wc_number("victory-row"), true);
 }

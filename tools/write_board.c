@@ -250,7 +250,9 @@ static void put_list_type(FILE *out, const Column *c)
 
 static bool may_be_null(const Column *c)
 {
-    return c->is & MAYBE && !(c->is & OMIT) && !is_list(c) && c->kind != NUMBER && c->kind != FLAG;
+    bool may_lack = c->is & MAYBE || (c->kind == REFERENCE && c->words);
+
+    return may_lack && !(c->is & OMIT) && !is_list(c) && c->kind != NUMBER && c->kind != FLAG;
 }
 
 static void put_fields(FILE *out, const Column *columns, const char *margin, const char *end)

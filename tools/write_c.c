@@ -6,7 +6,7 @@
 
 enum { LINE = 110 };        // where a row of a table is broken
 
-static void put_constant(FILE *out, const char *id)
+void put_constant(FILE *out, const char *id)
 {
     for (; *id; id++)
         fputc(isalnum((unsigned char)*id) ? toupper((unsigned char)*id) : '_', out);
@@ -114,17 +114,17 @@ static void put_enum(FILE *out, const WordList *w)
     fputs("typedef enum { ", out);
     for (int i = 0; i < count_words(w); i++) {
         constant_of(w, i, room);
-        fprintf(out, "%s, ", room);
+        fprintf(out, "%s%s", i ? ", " : "", room);
     }
-    fprintf(out, "%s } %s;\n", w->count, w->type);
+    fprintf(out, "%s%s } %s;\n", w->count ? ", " : "", w->count ? w->count : "", w->type);
 }
 
-// The TABLE column of a table of constants.
-static const Column *column_in_table(const Table *t)
+// The column that has the value of each of a table of constants.
+static const Column *value_column(const Table *t)
 {
     const Column *c = t->columns;
 
-    while (!(c->is & TABLE))
+    while (c->kind != NUMBER || !(c->is & TABLE))
         c++;
     return c;
 }
@@ -137,7 +137,7 @@ static void put_constants(FILE *out, const Table *t)
 
         fputs("    ", out);
         put_constant(out, first_of(t, i));
-        fprintf(out, " = %d,%*s// %s\n", number(r, column_in_table(t)->key), (int)(34 - strlen(first_of(t, i))), "", text(r, "words"));
+        fprintf(out, " = %d,%*s// %s\n", number(r, value_column(t)->key), (int)(34 - strlen(first_of(t, i))), "", text(r, "words"));
     }
     fputs("};\n", out);
 }
@@ -158,11 +158,12 @@ static void length_of(const Table *t, char room[64])
 
 static void declare_apart(FILE *out, const Data *d, const Table *t, const Column *c)
 {
+    bool points = !strcmp(type_of(c), "const char *");      // then the pointers too are constant
     char name[128], rows[64];
 
-    snprintf(name, sizeof name, "%s_%s", d->module, name_of(c));
+    snprintf(name, sizeof name, "%s%s_%s", points ? "const " : "", d->module, name_of(c));
     length_of(t, rows);
-    fputs("const ", out);
+    fputs(points ? "" : "const ", out);
     put_declaration(out, c, name, rows);
 }
 
@@ -174,13 +175,15 @@ static void put_externs(FILE *out, const Data *d, const Table *t)
     if (t->type)
         fprintf(out, "extern const %s %s_%s%s;\n", t->type, d->module, table_name(t), rows);
     for (const Column *c = t->columns; c->key; c++) {
-        if (c->is & APART) {
+        if (!(c->is & APART))
+            continue;
+        if (c->kind == ALIASES) {
+            fprintf(out, "extern const char *const %s_%s_aliases[][2];     // { alias, id } pairs, ended by { 0, 0 }\n", d->module, t->one);
+        } else {
             fputs("extern ", out);
             declare_apart(out, d, t, c);
             fprintf(out, ";     // %s\n", c->about);
         }
-        if (c->kind == ALIASES)
-            fprintf(out, "extern const char *const %s_%s_aliases[][2];     // { alias, id } pairs, ended by { 0, 0 }\n", d->module, t->one);
     }
 }
 
@@ -192,9 +195,7 @@ static void put_table_header(FILE *out, const Data *d, const Table *t)
     }
     if (t->ids)
         put_ids(out, t);
-    else if (t->count && !t->type && !has_columns(t->columns, APART))
-        return;
-    else if (t->count && t->count_rows)
+    else if (t->count)
         fprintf(out, "enum { %s = %u };\n\n", t->count, t->count_rows);
     put_struct(out, t->type, t->columns);
     put_externs(out, d, t);
@@ -445,10 +446,10 @@ void write_tables(const Data *d, const char *json, FILE *out)
         if ((*t)->type)
             put_table(out, d, *t);
         for (unsigned i = 0; (*t)->columns[i].key; i++) {
-            if ((*t)->columns[i].is & APART)
-                put_apart(out, d, *t, i);
-            if ((*t)->columns[i].kind == ALIASES)
+            if ((*t)->columns[i].is & APART && (*t)->columns[i].kind == ALIASES)
                 put_aliases(out, d, *t, i);
+            else if ((*t)->columns[i].is & APART)
+                put_apart(out, d, *t, i);
         }
     }
     put_board(out, d, json);

@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "fuzz_yaml.h"
+#include "games.h"
 
-static const char *const games[] = { "trenton_1776", "washingtons_crossing" };
+static Data *const games[] = { &t76_data, &wc_data };
 enum { TRENTON, CROSSING, GAMES };
 
 static const struct { int game; const char *name; } files[] = {
@@ -68,7 +68,7 @@ static char root[] = "/tmp/muster-fuzz-yaml-XXXXXX";
 
 static void path_of(int file, char path[300])
 {
-    snprintf(path, 300, "%s/data/%s/%s.yaml", root, games[files[file].game], files[file].name);
+    snprintf(path, 300, "%s/data/%s/%s.yaml", root, games[files[file].game]->game, files[file].name);
 }
 
 static void link_file(int file)
@@ -77,7 +77,7 @@ static void link_file(int file)
 
     path_of(file, path);
     unlink(path);
-    snprintf(target, sizeof target, "%s/data/%s/%s.yaml", MUSTER_SOURCE, games[files[file].game], files[file].name);
+    snprintf(target, sizeof target, "%s/data/%s/%s.yaml", MUSTER_SOURCE, games[files[file].game]->game, files[file].name);
     must(symlink(target, path) == 0);
 }
 
@@ -86,8 +86,8 @@ static void link_header(int game)
 {
     char path[300], target[4096];
 
-    snprintf(path, sizeof path, "%s/data/%s/tables.h.in", root, games[game]);
-    snprintf(target, sizeof target, "%s/data/%s/tables.h.in", MUSTER_SOURCE, games[game]);
+    snprintf(path, sizeof path, "%s/data/%s/tables.h.in", root, games[game]->game);
+    snprintf(target, sizeof target, "%s/data/%s/tables.h.in", MUSTER_SOURCE, games[game]->game);
     must(symlink(target, path) == 0);
 }
 
@@ -100,9 +100,9 @@ static void remove_tree(void)
         unlink(path);
     }
     for (int g = 0; g < GAMES; g++) {
-        snprintf(path, sizeof path, "%s/data/%s/tables.h.in", root, games[g]);
+        snprintf(path, sizeof path, "%s/data/%s/tables.h.in", root, games[g]->game);
         unlink(path);
-        snprintf(path, sizeof path, "%s/data/%s", root, games[g]);
+        snprintf(path, sizeof path, "%s/data/%s", root, games[g]->game);
         rmdir(path);
     }
     snprintf(path, sizeof path, "%s/data", root);
@@ -118,7 +118,7 @@ static void make_tree(void)
     snprintf(path, sizeof path, "%s/data", root);
     mkdir(path, 0700);
     for (int g = 0; g < GAMES; g++) {
-        snprintf(path, sizeof path, "%s/data/%s", root, games[g]);
+        snprintf(path, sizeof path, "%s/data/%s", root, games[g]->game);
         mkdir(path, 0700);
         link_header(g);
     }
@@ -154,7 +154,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     write_file(file, data + 1, size - 1);
     watching = true;
     if (setjmp(ended) == 0)
-        files[file].game == TRENTON ? fuzz_read_trenton(root) : fuzz_read_crossing(root);
+        read_data(games[files[file].game], root);
     free_all();
     link_file(file);
     return 0;

@@ -51,8 +51,8 @@ void wc_set_up(State *s, Play *p)
             s->where[l] = start->hex;
     }
     for (int n = 0; n < NAVAL_UNITS; n++)
-        if (scenario->naval_choices[n])
-            s->naval[n] = scenario->naval[n][0];
+        if (scenario->naval[n].choices)
+            s->naval[n] = scenario->naval[n].reaches[0];
     begin(s, (Frame){ .kind = SET_UP, .side = AMERICAN });
 }
 
@@ -74,7 +74,7 @@ static void run_set_up(State *s, Frame *f, Play *p)
         if (is_for_the_player(s, next))
             begin(s, (Frame){ .kind = SET_LEADER, .side = side_of(next), .a = (uint16_t)next });
     } else if (next < LEADERS + NAVAL_UNITS) {
-        if (wc_scenarios[s->core.scenario].naval_choices[n] > 1 && !(f->b >> n & 1))
+        if (wc_scenarios[s->core.scenario].naval[n].choices > 1 && !(f->b >> n & 1))
             begin(s, (Frame){ .kind = SET_BOATS, .side = AMERICAN, .a = (uint16_t)n });
     } else {
         end(s);
@@ -156,8 +156,8 @@ static void list_set_boats(const State *s, const Frame *f, ActionList *out)
 {
     const ScenarioData *scenario = &wc_scenarios[s->core.scenario];
 
-    for (int i = 0; i < scenario->naval_choices[f->a]; i++)
-        consider_both(out, V_STATION, f->a, scenario->naval[f->a][i], OK);
+    for (int i = 0; i < scenario->naval[f->a].choices; i++)
+        consider_both(out, V_STATION, f->a, scenario->naval[f->a].reaches[i], OK);
     if (out->asked && !out->found && verb_of(out->asked) == V_STATION)
         consider_action(out, out->asked, START_AREA);
 }

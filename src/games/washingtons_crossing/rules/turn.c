@@ -21,7 +21,7 @@ static void roll_weather(State *s, Play *p)
         s->weather = scenario->first_weather;
     } else {
         die = roll(p, NEITHER, 10, R_WEATHER_GOES_ON) % 10;
-        if (!(wc_weather_continues[die] >> s->weather & 1))
+        if (!(wc_weather_continues[die + 1] >> s->weather & 1))
             s->weather = (uint8_t)new_weather(s, p);
     }
     if (is_frozen(s))
