@@ -148,13 +148,14 @@ npm_install() {         # FOLDER: exactly what its package-lock.json says
     echo "$hash" >"$1/node_modules/.muster-stamp"
 }
 
-# The client's types of what a game's view and events hold, from the rows of the game.
+# The client's types of what a game's view, events and board hold, from the rows of the game and the columns of its data.
 write_types() {
     local game
     mkdir -p web/src/generated
     for game in data/*/; do
         game=$(basename "$game" | tr _ -)
-        build/muster about "$game" --types >"web/src/generated/$game.ts.new" || die "build/muster cannot write the types of $game"
+        { build/muster about "$game" --types && echo && cat "build/data/$game-board.ts"; } >"web/src/generated/$game.ts.new" ||
+            die "build/muster and build/data have no types of $game"
         cmp -s "web/src/generated/$game.ts.new" "web/src/generated/$game.ts" || cp "web/src/generated/$game.ts.new" "web/src/generated/$game.ts"
         rm "web/src/generated/$game.ts.new"
     done

@@ -97,7 +97,7 @@ static const Column ferry_columns[] = {
     { "arrows", "1 or 2: the column of the crossing table", NUMBER, TABLE | BOARD, .low = 1, .high = 2 },
     { "users", "0 American, 1 British, 2 both; on the frozen Delaware both (ruling 8)", WORD, TABLE | BOARD, .words = &users },
     { "cost", "movement points on top of the hex entered, by Season", NUMBER, TABLE, .by = &seasons, .high = 9 },
-    { "points", "the centres of both hexes", POINT, DERIVED | LIST | BOARD },
+    { "points", "the centres of both hexes", POINT, DERIVED | LIST | BOARD, .least = 2, .most = 2 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };

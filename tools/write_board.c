@@ -237,15 +237,18 @@ static void put_type(FILE *out, const Column *c)
     }
 }
 
+// Two of them are a pair.
 static void put_list_type(FILE *out, const Column *c)
 {
-    if (c->kind == NUMBER && c->least == c->most && c->most == 2) {
-        fputs("[number, number]", out);
-        return;
-    }
-    fputs(c->kind == WORD && !c->words->type ? "(" : "", out);
+    bool union_type = c->kind == WORD && !c->words->type, pair = c->least == 2 && c->most == 2;
+
+    fputs(pair ? "[" : union_type ? "(" : "", out);
     put_type(out, c);
-    fputs(c->kind == WORD && !c->words->type ? ")[]" : "[]", out);
+    if (pair) {
+        fputs(", ", out);
+        put_type(out, c);
+    }
+    fputs(pair ? "]" : union_type ? ")[]" : "[]", out);
 }
 
 static bool may_be_null(const Column *c)

@@ -4,11 +4,11 @@ import { indexBoard } from '../src/games/trenton/board'
 import type { Side } from '../src/model/protocol'
 import type { BlockRow, PlaceRow, View } from '../src/games/trenton/types'
 
-const place = (id: string, name: string, bank: string, x: number, y: number, vp = 0): PlaceRow => ({
-  id, name, bank, vp, north: false, x, y, label: { dx: 40, dy: 7, anchor: 'start' }, aliases: [],
+const place = (id: string, name: string, bank: PlaceRow['bank'], x: number, y: number, vp = 0): PlaceRow => ({
+  id, name, bank, vp, north: false, x, y, label: { dx: 40, dy: 7, anchor: 'start' }, aliases: [], source: 'rules',
 })
 const block = (id: string, name: string, side: Side, type: BlockRow['type'], steps: number, limit = 0): BlockRow => ({
-  id, name, side, type, nation: id.startsWith('rall') ? 'hessian' : side, steps, rate: 2, limit, hits_on: 6,
+  id, name, side, type, nation: id.startsWith('rall') ? 'hessian' : side === 'american' ? 'continental' : 'british', steps, rate: 2, limit, hits_on: 6,
 })
 
 export const board = indexBoard({
@@ -33,6 +33,7 @@ export const board = indexBoard({
     block('rall-1', 'Rall 1', 'british', 'infantry', 3),
   ],
   turns: [{ n: 11, dates: '25-26 Dec', events: [] }],
+  scenarios: [{ id: 'campaign', name: 'Campaign', first_turn: 1, last_turn: 24 }],
   waters: { coast: [], delaware: [], streams: [] },
   areas: [],
 })

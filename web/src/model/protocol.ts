@@ -206,20 +206,3 @@ export interface Help {
 
 export type Point = [number, number]
 
-/** A closed outline: the sea, or an island in it. */
-export interface Shore {
-  id: string
-  name: string
-  class: string
-  points: Point[]
-}
-
-/** A river from its first point to its last, tapering between two widths; a strait has none of its own. */
-export interface Stream {
-  id: string
-  name: string
-  class: string
-  width?: [number, number]
-  points: Point[]
-}
-

@@ -2,8 +2,8 @@
 // Colours are CSS variables, so that a theme changes the light and not the drawing.
 
 import type { Board } from './board'
-import type { Point, Stream } from '../../model/protocol'
-import type { BoardData } from './types'
+import type { Point } from '../../model/protocol'
+import type { BoardData, WaterRow } from './types'
 import { cartouche, compass, escape, frame, lettering, paper, r, scatter, seas } from '../../map/ornaments'
 import { dressingOf, type Dressing } from './dressing'
 import {
@@ -25,7 +25,7 @@ interface Sheet {
   board: Board
   data: BoardData
   dressing: Dressing
-  rivers: { stream: Stream; line: Point[] }[]
+  rivers: { stream: WaterRow; line: Point[] }[]
   roads: { line: Point[]; river: string | null }[]
   sea: Point[][]
   islands: Point[][]

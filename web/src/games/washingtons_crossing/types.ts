@@ -1,91 +1,12 @@
-// The board and the view of Washington's Crossing, as docs/protocol.md has them.  Nothing here thinks.
+// The view of Washington's Crossing, as docs/protocol.md has it.  The board's types are those of the columns of its data.  Nothing
+// here thinks.
 
 import type { WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
-import type { AnyView, Because, Event, Odds, OddsResult, Point, Side } from '../../model/protocol'
+import type { AnyView, Because, Event, Odds, OddsResult, Side } from '../../model/protocol'
 
-export type Terrain = 'clear' | 'woods' | 'marsh' | 'mountain' | 'ocean'
+export type { BoardData, HexRow, LeaderRow, TownRow, WaterRow } from '../../generated/washingtons-crossing'
+
 export type Both = Record<Side, number>
-
-export interface HexRow {
-  id: string
-  x: number
-  y: number
-  terrain: Terrain
-  bank: string
-  town?: string
-}
-
-export interface TownRow {
-  id: string
-  name: string
-  hex: string
-  kind: 'mark' | 'town' | 'city'
-  x: number
-  y: number
-  label: { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }
-  daily: Both
-  final: Both
-  garrison: Both
-  aliases: string[]
-}
-
-export interface LeaderRow {
-  id: string
-  name: string
-  side: Side
-  kind: 'commanding' | 'subordinate' | 'detachment'
-  militia: boolean
-  hessian: boolean
-  cost: number
-  cost_alone: number
-  span: number
-  radius: number
-  rating: number
-  max: number
-  stars: number
-  mounted: boolean
-}
-
-export interface WaterRow {
-  id: string
-  name: string
-  class: string
-  width?: [number, number]
-  points: Point[]
-}
-
-export interface FerryRow {
-  id: string
-  name: string
-  kind: string
-  a: string
-  b: string
-  arrows: number
-  users: Side | 'both'
-  points: [Point, Point]
-}
-
-export interface BoardData {
-  game: string
-  name: string
-  size: { width: number; height: number }
-  grid: { columns: number; rows: number; column_step: number; row_step: number; corners: Point[] }
-  hexes: HexRow[]
-  areas: { kind: Terrain; name: string; hexes: string[]; x: number; y: number }[]
-  hexsides: { a: string; b: string; water: string; name: string }[]
-  waters: { coast: WaterRow[]; delaware: WaterRow[]; streams: WaterRow[] }
-  roads: { name: string; hexes: string[]; points: Point[] }[]
-  ferries: FerryRow[]
-  towns: TownRow[]
-  lines: { id: string; name: string; row: number; points: Point[] }[]
-  reaches: { pennsylvania: string; jersey: string; x: number; y: number }[]
-  leaders: LeaderRow[]
-  naval: { id: string; name: string }[]
-  arrivals: { leader: string | null; turn: string; accelerated: string | null; hexes: string[]; troops: number; unit: string | null }[]
-  days: { name: string; points: Both; ice: boolean }[]
-  times: string[]
-  scenarios: { id: string; name: string; first_turn: number; last_turn: number }[]
-}
 
 /** A leader in a stack: his marks, and for one's own side his men and fatigue. */
 export type LeaderView = Pick<WashingtonsCrossingLeader, 'id' | 'routed' | 'disordered'> & Partial<Pick<WashingtonsCrossingLeader, 'troops' | 'fatigue'>>
