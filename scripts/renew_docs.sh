@@ -1,22 +1,23 @@
 #!/bin/bash
-# Writes again what the documents quote from the program: all between "<!-- begin: muster ARGUMENTS -->" and "<!-- end -->" in
-# docs/*.md is what that command prints.
+# Writes again what the documents quote from the programs: all between "<!-- begin: muster ARGUMENTS -->", or the same with
+# muster-data, and "<!-- end -->" in docs/*.md is what that command prints.
 #
 #   scripts/renew_docs.sh            rewrites the documents
 #   scripts/renew_docs.sh --check    only says, as TAP, which are out of date
 set -u
 cd "$(dirname "$(readlink -f "$0")")/.." || exit 1
-muster=${MUSTER:-build/muster}
+muster=${MUSTER:-build/muster} data=${MUSTER_DATA:-build/tools/muster-data}
 n=0 status=0
 
 renewed() {     # FILE
-    awk -v muster="$muster" '
-        /^<!-- begin: muster .* -->$/ {
+    awk -v muster="$muster" -v data="$data" '
+        /^<!-- begin: muster(-data)? .* -->$/ {
             print
             command = $0
-            sub(/^<!-- begin: muster /, "", command)
+            sub(/^<!-- begin: /, "", command)
             sub(/ -->$/, "", command)
-            command = muster " " command
+            sub(/^muster-data /, data " ", command)
+            sub(/^muster /, muster " ", command)
             while ((command | getline line) > 0) print line
             close(command)
             skipping = 1
@@ -26,7 +27,7 @@ renewed() {     # FILE
 }
 
 for file in docs/*.md; do
-    grep -q '^<!-- begin: muster ' "$file" || continue
+    grep -q '^<!-- begin: muster' "$file" || continue
     n=$((n + 1))
     if [ "${1:-}" != --check ]; then
         renewed "$file" >"$file.new" && mv "$file.new" "$file"

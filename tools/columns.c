@@ -52,6 +52,11 @@ static int find_word(const WordList *w, const char *word)
     return -1;
 }
 
+bool is_list(const Column *c)
+{
+    return c->is & (LIST | SET) || c->kind == ALIASES;
+}
+
 unsigned count_columns(const Column *columns)
 {
     unsigned count = 0;
@@ -204,11 +209,6 @@ static void read_list(Table *t, const Column *c, Spot at, Value *v)
         if (c->is & SET && c->kind == WORD)
             v->set |= 1ull << (int)v->items[i].number;
     }
-}
-
-static bool is_list(const Column *c)
-{
-    return c->is & (LIST | SET) || c->kind == ALIASES;
 }
 
 // ---- a row
@@ -400,24 +400,29 @@ static bool is_reserved(const Data *d, const char *id)
     return false;
 }
 
-// Ids of other tables differ in C if they differ by more than case and dash.
+static bool has_constants(const Table *t)
+{
+    return t->ids || t->constants;
+}
+
+// No row before it has this id; nor, where ids become constants, one that differs by case alone, nor the header.
 static void check_new(const Data *d, const Table *t, unsigned row)
 {
     Row r = row_of(t, row);
     const char *key = t->columns->key, *id = text(r, key);
-    bool constant = t->ids || t->constants;
 
     for (Table *const *other = d->tables; *other; other++) {
         bool own = *other == t;
 
-        if ((*other)->columns->kind == ID && (own || (constant && ((*other)->ids || (*other)->constants))))
-            for (unsigned i = 0; i < (own ? row : (*other)->count_rows); i++)
-                if (!strcasecmp(text(row_of(*other, i), (*other)->columns->key), id))
-                    bad(r, key, "duplicate id '%s'", id);
+        if ((*other)->columns->kind != ID || (!own && !(has_constants(t) && has_constants(*other))))
+            continue;
+        for (unsigned i = 0; i < (own ? row : (*other)->count_rows); i++)
+            if (!strcasecmp((*other)->rows[i].items[0].text, id))
+                bad(r, key, "duplicate id '%s'", id);
         if (own)
             break;
     }
-    if (constant && is_reserved(d, id))
+    if (has_constants(t) && is_reserved(d, id))
         bad(r, key, "duplicate id '%s'", id);
 }
 

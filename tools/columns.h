@@ -187,5 +187,4 @@ void        constant_of(const WordList *w, int i, char room[64]);
 int         count_words(const WordList *w);
 bool        has_columns(const Column *columns, unsigned is);    // any with one of these
 unsigned    count_columns(const Column *columns);
-// "naval unit" as NavalUnit
-void        camel_of(const char *words, char room[64]);
+bool        is_list(const Column *c);

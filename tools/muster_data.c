@@ -1,5 +1,6 @@
 // muster-data ROOT GAME OUT: turns ROOT/data/GAME/*.yaml into OUT/GAME_data.h, OUT/GAME_data.c, OUT/GAME-board.json and OUT/GAME-board.ts
 // (with dashes).  The same rows give the same bytes.  Exit 2 and one line when a row is wrong.
+//   muster-data --columns GAME: the columns of its files, as docs/data.md lists them.
 #include "games.h"
 
 #include <string.h>
@@ -56,14 +57,20 @@ static void make(Data *d, const char *root, const char *dir)
     close_file(out);
 }
 
+static Data *game_named(const char *name)
+{
+    for (int i = 0; i < GAMES; i++)
+        if (!strcmp(name, games[i]->game))
+            return games[i];
+    die("muster-data: no game '%s'", name);
+}
+
 int main(int argc, char **argv)
 {
-    if (argc != 4)
-        die("usage: muster-data ROOT GAME OUT");
-    for (int i = 0; i < GAMES; i++)
-        if (!strcmp(argv[2], games[i]->game)) {
-            make(games[i], argv[1], argv[3]);
-            return 0;
-        }
-    die("muster-data: no game '%s'", argv[2]);
+    if (argc == 3 && !strcmp(argv[1], "--columns"))
+        write_listing(game_named(argv[2]), stdout);
+    else if (argc == 4)
+        make(game_named(argv[2]), argv[1], argv[3]);
+    else
+        die("usage: muster-data ROOT GAME OUT, or muster-data --columns GAME");
 }

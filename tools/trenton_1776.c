@@ -31,11 +31,11 @@ static const Column size_columns[] = {
 
 static const Column place_columns[] = {
     NAMED,
-    { "bank", "of the Delaware", WORD, TABLE | BOARD, .words = &banks, .c = "pennsylvania" },
+    { "bank", "the bank of the Delaware on which it lies; 1 is Pennsylvania", WORD, TABLE | BOARD, .words = &banks, .c = "pennsylvania" },
     { "vp", "victory points in the campaign", NUMBER, TABLE | BOARD, .high = 20 },
     { "north", "north of Hoffs and the Raritan, for the tie-break", FLAG, TABLE | BOARD },
     { "lat", "where the historic place is; the board bends it so that crowded places spread", DECIMAL, .low = 39, .high = 42 },
-    { "lon", "the same", DECIMAL, .low = -76, .high = -73 },
+    { "lon", "the same, from west to east", DECIMAL, .low = -76, .high = -73 },
     { "x", "on the board, from its left edge", NUMBER, BOARD, .high = BOARD_WIDTH },
     { "y", "on the board, from its top edge", NUMBER, BOARD, .high = BOARD_HEIGHT },
     LABEL_COLUMN,
@@ -44,8 +44,8 @@ static const Column place_columns[] = {
     SOURCE_SHOWN,
     { "roads", "places joined by road", REFERENCE, DERIVED | SET | TABLE, .of = &places },
     { "over_river", "of these and the ferry's far bank, those across a river", REFERENCE, DERIVED | SET | TABLE, .of = &places },
-    { "ferry", "Ferry or NO_FERRY", REFERENCE, DERIVED | TABLE, .of = &ferries, .none = "NO_FERRY" },
-    { "opposite", "the ferry's far bank, or PLACES", REFERENCE, DERIVED | TABLE, .of = &places, .none = "PLACES" },
+    { "ferry", "the ferry there", REFERENCE, DERIVED | TABLE, .of = &ferries, .none = "NO_FERRY" },
+    { "opposite", "the ferry's far bank", REFERENCE, DERIVED | TABLE, .of = &places, .none = "PLACES" },
     { "by_road", "steps to each place on roads alone, or FAR", NUMBER, DERIVED | LIST | TABLE, .high = FAR, .length = "PLACES" },
     { "by_ferry", "steps on roads and ferries", NUMBER, DERIVED | LIST | TABLE, .high = FAR, .length = "PLACES" },
     { "near_by_road", "[n]: the places within n steps, itself included", REFERENCE, DERIVED | SET | LIST | TABLE, .most = NEAR + 1, .of = &places },
@@ -63,8 +63,8 @@ static const Column road_columns[] = {
 
 static const Column ferry_columns[] = {
     NAMED,
-    { "pennsylvania", "its end there", REFERENCE, TABLE | BOARD, .of = &places, .board = "pa" },
-    { "jersey", "its end there", REFERENCE, TABLE | BOARD, .of = &places, .board = "nj" },
+    { "pennsylvania", "its end on that bank", REFERENCE, TABLE | BOARD, .of = &places, .board = "pa" },
+    { "jersey", "its end on that bank", REFERENCE, TABLE | BOARD, .of = &places, .board = "nj" },
     { "freezes", "becomes a road when the river freezes", FLAG, TABLE | BOARD },
     { "capacity", "blocks of one side that may cross in a turn", NUMBER, TABLE, .low = 1, .high = MAX_BLOCKS },
     SOURCE_COLUMN,
@@ -74,10 +74,10 @@ static const Column ferry_columns[] = {
 static const Column block_columns[] = {
     NAMED,
     ALIASES_HIDDEN,
-    { "side", "whose it is", WORD, TABLE | BOARD, .words = &sides },
-    { "type", "what it is", WORD, TABLE | BOARD, .words = &types },
+    { "side", "the side that has it: 0 American, 1 British", WORD, TABLE | BOARD, .words = &sides },
+    { "type", "its type", WORD, TABLE | BOARD, .words = &types },
     { "nation", "its nation", WORD, BOARD, .words = &nations },
-    { "hessian", "of that nation", FLAG, DERIVED | TABLE },
+    { "hessian", "its nation is hessian", FLAG, DERIVED | TABLE },
     { "steps", "strength points when fresh", NUMBER, TABLE | BOARD, .low = 1, .high = 4 },
     { "rate", "places a turn", NUMBER, TABLE | BOARD, .low = 1, .high = 3 },
     { "limit", "blocks that a leader takes along; 0 for others", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 10 },
@@ -90,7 +90,7 @@ static const Column block_columns[] = {
 
 static const Column turn_columns[] = {
     { "n", "its number", NUMBER, BOARD, .low = 1, .high = TURNS },
-    { "dates", "its days", TEXT, TABLE | BOARD },
+    { "dates", "its dates", TEXT, TABLE | BOARD },
     { "events", "what happens in it", TEXT, LIST | MAYBE | BOARD },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -106,9 +106,9 @@ static const Column setup_columns[] = {
 };
 
 static const Column arrival_columns[] = {
-    { "turn", "0 none", NUMBER, DERIVED | TABLE, .high = TURNS },
-    { "places", "any of them", REFERENCE, DERIVED | SET | TABLE, .of = &places },
-    { "blocks", "the group", REFERENCE, DERIVED | SET | TABLE, .of = &blocks },
+    { "turn", "its turn; 0: no group comes", NUMBER, DERIVED | TABLE, .high = TURNS },
+    { "places", "where it may arrive", REFERENCE, DERIVED | SET | TABLE, .of = &places },
+    { "blocks", "the blocks that come", REFERENCE, DERIVED | SET | TABLE, .of = &blocks },
     END_OF_COLUMNS
 };
 
@@ -120,8 +120,8 @@ static const Column scenario_columns[] = {
     NOTE_COLUMN,
     SOURCE_COLUMN,
     { "setup", "where the blocks stand", ROW, LIST, .least = 1, .columns = setup_columns },
-    { "start", "Place, OFF_MAP or CAPTURED", REFERENCE, DERIVED | LIST | TABLE, .of = &places, .words = &off_board, .length = "BLOCKS" },
-    { "held_by", "side holding each place that scores; 0 elsewhere", NUMBER, DERIVED | LIST | TABLE, .high = 1, .length = "PLACES", .c = "control" },
+    { "start", "where each block starts, or OFF_MAP, or CAPTURED", REFERENCE, DERIVED | LIST | TABLE, .of = &places, .words = &off_board, .length = "BLOCKS" },
+    { "held_by", "the side that holds each place that scores; 0 elsewhere", NUMBER, DERIVED | LIST | TABLE, .high = 1, .length = "PLACES", .c = "control" },
     { "arrival", "the group that comes, by side", ROW, DERIVED | LIST | TABLE, .most = 2, .columns = arrival_columns, .type = "ArrivalData" },
     END_OF_COLUMNS
 };

@@ -43,16 +43,16 @@ static const Column grid_columns[] = {
 };
 
 static const Column hex_columns[] = {
-    { "hex", "as printed: \"2029\"", TEXT, APART | BOARD, .c = "hex_id", .length = "5", .board = "id" },
-    { "to", "the neighbour, or NO_HEX off the map", NUMBER, DERIVED | LIST | TABLE, .high = NO_HEX, .length = "DIRECTIONS" },
-    { "side", "see SIDE_; both hexes of a hexside say the same", NUMBER, DERIVED | LIST | TABLE, .high = 255, .length = "DIRECTIONS" },
+    { "hex", "its number as printed, 2029", TEXT, APART | BOARD, .c = "hex_id", .length = "5", .board = "id" },
+    { "to", "the neighbour in each Direction, or NO_HEX off the map", NUMBER, DERIVED | LIST | TABLE, .high = NO_HEX, .length = "DIRECTIONS" },
+    { "side", "each hexside, see SIDE_; both of its hexes say the same", NUMBER, DERIVED | LIST | TABLE, .high = 255, .length = "DIRECTIONS" },
     { "roads", "bit d: a road leads to to[d]; the SIDE_ROAD bits gathered", NUMBER, DERIVED | TABLE, .high = 255 },
-    { "x", "its centre on the board", NUMBER, DERIVED | BOARD },
+    { "x", "its centre on the board, from the left", NUMBER, DERIVED | BOARD },
     { "y", "the same, down", NUMBER, DERIVED | BOARD },
-    { "terrain", "a Terrain", WORD, TABLE | BOARD, .words = &wc_terrains },
-    { "bank", "a Bank", WORD, TABLE | BOARD, .words = &banks },
-    { "ferry", "the Ferry on one of its hexsides, or NO_FERRY; never two", REFERENCE, DERIVED | TABLE, .of = &wc_ferries, .none = "NO_FERRY" },
-    { "town", "a Town, or NO_TOWN", REFERENCE, DERIVED | MAYBE | OMIT | TABLE | BOARD, .of = &wc_towns, .none = "NO_TOWN" },
+    { "terrain", "its terrain", WORD, TABLE | BOARD, .words = &wc_terrains },
+    { "bank", "its bank of the Delaware", WORD, TABLE | BOARD, .words = &banks },
+    { "ferry", "the ferry on one of its hexsides, of which there are never two", REFERENCE, DERIVED | TABLE, .of = &wc_ferries, .none = "NO_FERRY" },
+    { "town", "the town there", REFERENCE, DERIVED | MAYBE | OMIT | TABLE | BOARD, .of = &wc_towns, .none = "NO_TOWN" },
     { "off_road", "hexes to the nearest clear or road hex: 0, 1, or 2 for two or more (rules 10.1)", NUMBER, DERIVED | TABLE, .high = 2 },
     { "area", "the wood, marsh or range that it belongs to", TEXT, MAYBE },
     { "aliases", "the ids of its town", ALIASES, DERIVED | APART },
@@ -91,12 +91,12 @@ static const Column road_columns[] = {
 
 static const Column ferry_columns[] = {
     NAMED,
-    { "kind", "a FerryKind", WORD, TABLE | BOARD, .words = &ferry_kinds },
+    { "kind", "the water that it crosses", WORD, TABLE | BOARD, .words = &ferry_kinds },
     { "a", "a bank; of a Delaware ferry Pennsylvania", REFERENCE, TABLE | BOARD, .of = &wc_hexes },
     { "b", "the other bank", REFERENCE, TABLE | BOARD, .of = &wc_hexes },
     { "arrows", "1 or 2: the column of the crossing table", NUMBER, TABLE | BOARD, .low = 1, .high = 2 },
-    { "users", "0 American, 1 British, 2 both; on the frozen Delaware both (ruling 8)", WORD, TABLE | BOARD, .words = &users },
-    { "cost", "movement points on top of the hex entered, by Season", NUMBER, TABLE, .by = &seasons, .high = 9 },
+    { "users", "the side that may use it: 0 American, 1 British, 2 both; on the frozen Delaware both may (ruling 8)", WORD, TABLE | BOARD, .words = &users },
+    { "cost", "movement points on top of those of the hex entered, by Season", NUMBER, TABLE, .by = &seasons, .high = 9 },
     { "points", "the centres of both hexes", POINT, DERIVED | LIST | BOARD, .least = 2, .most = 2 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -105,13 +105,13 @@ static const Column ferry_columns[] = {
 static const Column town_columns[] = {
     NAMED,
     { "hex", "where it lies", REFERENCE, TABLE | BOARD, .of = &wc_hexes },
-    { "kind", "a TownKind", WORD, TABLE | BOARD, .words = &town_kinds },
+    { "kind", "what it is", WORD, TABLE | BOARD, .words = &town_kinds },
     { "x", "the centre of its hex", NUMBER, DERIVED | BOARD },
     { "y", "the same, down", NUMBER, DERIVED | BOARD },
     LABEL_COLUMN,
     { "daily", "victory points a day for each side that holds it (rules 22.1)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 9 },
-    { "final", "and at the end of the game (rules 22.4)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 99 },
-    { "garrison", "men that the side must leave here (rules 20); in C tens", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = MEN, .scale = 10 },
+    { "final", "victory points at the end of the game (rules 22.4)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 99 },
+    { "garrison", "men that the side must leave here (rules 20)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = MEN, .scale = 10 },
     { "named", "the side has a row of its own in objectives", FLAG, DERIVED, .by = &sides },
     { "aliases", "other spellings in print", ALIASES, MAYBE | BOARD },
     SOURCE_SHOWN,
@@ -120,9 +120,9 @@ static const Column town_columns[] = {
 
 static const Column objective_columns[] = {
     { "town", "the town; others: every one that has no row for that side", REFERENCE, 0, .of = &wc_towns, .words = &any_town },
-    { "side", "to which side", WORD, 0, .words = &sides },
+    { "side", "the side to which it is worth that", WORD, 0, .words = &sides },
     { "daily", "victory points a day", NUMBER, 0, .high = 9 },
-    { "final", "and at the end of the game", NUMBER, 0, .high = 99 },
+    { "final", "victory points at the end of the game", NUMBER, 0, .high = 99 },
     { "garrison", "men that the side must leave there", NUMBER, 0, .high = MEN, .scale = 10 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -145,14 +145,14 @@ static const Column line_columns[] = {
 };
 
 static const Column reach_columns[] = {
-    { "id", "\"1330-1329\", Pennsylvania first", TEXT, DERIVED | TABLE, .length = "10" },
-    { "pennsylvania", "the hex on that side", REFERENCE, DERIVED | TABLE | BOARD, .of = &wc_hexes },
-    { "jersey", "the hex on the other", REFERENCE, DERIVED | TABLE | BOARD, .of = &wc_hexes },
-    { "x", "its middle on the board", NUMBER, DERIVED | BOARD },
+    { "id", "as 1330-1329, Pennsylvania first", TEXT, DERIVED | TABLE, .length = "10" },
+    { "pennsylvania", "the hex on that bank", REFERENCE, DERIVED | TABLE | BOARD, .of = &wc_hexes },
+    { "jersey", "the hex on the other bank", REFERENCE, DERIVED | TABLE | BOARD, .of = &wc_hexes },
+    { "x", "its middle on the board, from the left", NUMBER, DERIVED | BOARD },
     { "y", "the same, down", NUMBER, DERIVED | BOARD },
     { "direction", "from pennsylvania to jersey", NUMBER, DERIVED | TABLE, .high = DIRECTIONS - 1 },
-    { "ferry", "Ferry or NO_FERRY", REFERENCE, DERIVED | MAYBE | TABLE | BOARD, .of = &wc_ferries, .none = "NO_FERRY" },
-    { "falls", "Trenton Falls", FLAG, DERIVED | BOARD },
+    { "ferry", "the ferry across it", REFERENCE, DERIVED | MAYBE | TABLE | BOARD, .of = &wc_ferries, .none = "NO_FERRY" },
+    { "falls", "it is Trenton Falls", FLAG, DERIVED | BOARD },
     { "durham", "the Durham Boats may be here", FLAG, DERIVED | BOARD },
     { "navy", "the Pennsylvania Navy may be here", FLAG, DERIVED | BOARD },
     { "aliases", "the other bank first", ALIASES, DERIVED | APART },
@@ -164,19 +164,19 @@ static const Column reach_columns[] = {
 static const Column leader_columns[] = {
     NAMED,
     { "aliases", "other spellings in print", ALIASES, MAYBE | APART },
-    { "side", "0 American, 1 British", WORD, TABLE | BOARD, .words = &sides },
-    { "kind", "a LeaderKind", WORD, TABLE | BOARD, .words = &leader_kinds },
+    { "side", "his side: 0 American, 1 British", WORD, TABLE | BOARD, .words = &sides },
+    { "kind", "what he may command", WORD, TABLE | BOARD, .words = &leader_kinds },
     { "militia", "leads militia", FLAG, MAYBE | TABLE | BOARD },
     { "hessian", "leads Hessians", FLAG, MAYBE | TABLE | BOARD },
     { "cost", "activation points, as printed", NUMBER, TABLE | BOARD, .low = 1, .high = 4 },
     { "cost_alone", "when he commands no other leader with troops (rules 10.1)", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 4 },
-    { "span", "leaders whom he may call; 0 of those who do not command", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 9 },
-    { "radius", "how far off in hexes; the same", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 9 },
-    { "rating", "2 to 8", NUMBER, TABLE | BOARD, .low = 2, .high = 8 },
+    { "span", "leaders that he may call; 0 for a leader who does not command", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 9 },
+    { "radius", "how far off they may be, in hexes; 0 for a leader who does not command", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 9 },
+    { "rating", "his rating", NUMBER, TABLE | BOARD, .low = 2, .high = 8 },
     { "tires", "gains fatigue (rules 12.0)", FLAG, DERIVED | TABLE },
-    { "max", "men on his display, 0: never has troops; in C tens", NUMBER, TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
-    { "max_january", "from January 1, 12am on; the same but for St. Clair", NUMBER, MAYBE | TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
-    { "enlistments", "most men he may lose on January 1 (rules 9.4.1): 0 none, or ANY_TROOPS; in C tens", NUMBER, MAYBE | TABLE, .high = MEN,
+    { "max", "men on his display; 0: he never has troops", NUMBER, TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
+    { "max_january", "the same from January 1, 12am on, which differs for St. Clair alone", NUMBER, MAYBE | TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
+    { "enlistments", "the most men that he may lose on January 1 (rules 9.4.1)", NUMBER, MAYBE | TABLE, .high = MEN,
       .scale = 10, .type = "uint16_t", .none = "ANY_TROOPS" },
     { "stars", "rank, for the picture; British 0", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 3 },
     { "mounted", "Washington and the leaders who never have troops: always 13 movement points (rules 11.0)", FLAG, MAYBE | TABLE | BOARD },
@@ -189,51 +189,51 @@ static const Column leader_columns[] = {
 
 static const Column naval_columns[] = {
     NAMED,
-    { "upstream", "reaches a turn", NUMBER, TABLE | BOARD, .low = 1, .high = 50 },
-    { "downstream", "the same", NUMBER, TABLE | BOARD, .low = 1, .high = 50 },
+    { "upstream", "reaches a turn upstream", NUMBER, TABLE | BOARD, .low = 1, .high = 50 },
+    { "downstream", "reaches a turn downstream", NUMBER, TABLE | BOARD, .low = 1, .high = 50 },
     { "first", "the hex at the upper end of the range, which takes in every hexside of the Delaware that it has", REFERENCE, 0, .of = &wc_hexes },
     { "last", "the hex at the lower end", REFERENCE, 0, .of = &wc_hexes },
-    { "first_reach", "the reaches it may stand on, from", NUMBER, DERIVED | TABLE | BOARD, .high = 254, .c = "first", .board = "first" },
-    { "last_reach", "and to", NUMBER, DERIVED | TABLE | BOARD, .high = 254, .c = "last", .board = "last" },
+    { "first_reach", "the farthest reach upstream on which it may stand", NUMBER, DERIVED | TABLE | BOARD, .high = 254, .c = "first", .board = "first" },
+    { "last_reach", "the farthest downstream", NUMBER, DERIVED | TABLE | BOARD, .high = 254, .c = "last", .board = "last" },
     { "bonus", "on the crossing die (charts)", NUMBER, TABLE, .high = 5 },
-    { "withdraws", "the turn whose reinforcement phase removes it (rules 9.3.1)", TEXT, BOARD },
-    { "withdraws_turn", "its number", NUMBER, DERIVED | TABLE, .high = TURNS, .c = "withdraws" },
+    { "withdraws", "when it leaves: a date and an hour", TEXT, BOARD },
+    { "withdraws_turn", "the turn whose reinforcement phase removes it (rules 9.3.1)", NUMBER, DERIVED | TABLE, .high = TURNS, .c = "withdraws" },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
 
 static const Column entry_columns[] = {
     { "id", "its id", ID, TABLE },
-    { "count", "how many", NUMBER, DERIVED | TABLE, .high = 12 },
+    { "count", "how many hexes", NUMBER, DERIVED | TABLE, .high = 12 },
     { "hexes", "where they enter; empty for the last two", REFERENCE, LIST | MAYBE | TABLE, .of = &wc_hexes, .most = 12 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
 
 static const Column arrival_columns[] = {
-    { "leader", "a Leader, or NOBODY: any detachment not in use", REFERENCE, TABLE | BOARD, .of = &wc_leaders, .words = &any_leader },
+    { "leader", "the leader; NOBODY: any detachment not in use", REFERENCE, TABLE | BOARD, .of = &wc_leaders, .words = &any_leader },
     { "turn", "when it comes: a date and an hour", TEXT, BOARD },
-    { "turn_number", "its number", NUMBER, DERIVED | TABLE, .high = TURNS, .c = "turn" },
-    { "accelerated", "the turn once accelerated", TEXT, MAYBE | BOARD },
-    { "accelerated_number", "its number; the same where it cannot be", NUMBER, DERIVED | TABLE, .high = TURNS, .c = "accelerated" },
-    { "entry", "an Entry", REFERENCE, TABLE, .of = &wc_entries },
-    { "hexes", "its hexes", REFERENCE, DERIVED | LIST | BOARD, .of = &wc_hexes },
+    { "turn_number", "the turn in which it comes", NUMBER, DERIVED | TABLE, .high = TURNS, .c = "turn" },
+    { "accelerated", "when it comes once accelerated", TEXT, MAYBE | BOARD },
+    { "accelerated_number", "the turn once accelerated; the same where it cannot be", NUMBER, DERIVED | TABLE, .high = TURNS, .c = "accelerated" },
+    { "entry", "where it enters", REFERENCE, TABLE, .of = &wc_entries },
+    { "hexes", "the hexes of that entry", REFERENCE, DERIVED | LIST | BOARD, .of = &wc_hexes },
     { "may_wait", "the owner may put it off (McDougall)", FLAG, MAYBE | TABLE },
-    { "troops", "men; in C tens", NUMBER, TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
-    { "unit", "the regiment, for the reader, or \"\"", TEXT, MAYBE | TABLE | BOARD, .none = "\"\"" },
+    { "troops", "its men", NUMBER, TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
+    { "unit", "the regiment, for the reader", TEXT, MAYBE | TABLE | BOARD, .none = "\"\"" },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
 
 static const Column day_columns[] = {
-    { "date", "\"Dec 25\"", TEXT, TABLE | BOARD, .c = "name", .board = "name" },
+    { "date", "as Dec 25", TEXT, TABLE | BOARD, .c = "name", .board = "name" },
     { "points", "activation points received at 12am (rules 10.0); Dec 25 has no 12am turn", NUMBER, TABLE | BOARD, .by = &sides, .high = 30 },
     { "ice", "rivers are frozen (from January 4)", FLAG, TABLE | BOARD },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
 
-static const Column time_columns[] = { { "time", "\"12am\"", TEXT, DERIVED | APART | BOARD, .c = "time_name" }, END_OF_COLUMNS };
+static const Column time_columns[] = { { "time", "as 12am", TEXT, DERIVED | APART | BOARD, .c = "time_name" }, END_OF_COLUMNS };
 
 static const Column naval_start_columns[] = {
     { "unit", "the naval unit", REFERENCE, 0, .of = &wc_naval },
@@ -256,16 +256,16 @@ static const Column setup_columns[] = {
 
 static const Column station_columns[] = {
     { "choices", "how many of the reaches the player may choose from", NUMBER, DERIVED | TABLE, .high = 2 },
-    { "reaches", "Reaches", NUMBER, DERIVED | LIST | TABLE, .high = 254, .most = 2 },
+    { "reaches", "the reaches", NUMBER, DERIVED | LIST | TABLE, .high = 254, .most = 2 },
     END_OF_COLUMNS
 };
 
 static const Column start_columns[] = {
-    { "kind", "a StartKind; WITHIN_ONE: that hex or a neighbour, the player's choice", WORD, DERIVED | TABLE, .words = &start_kinds, .none = "NOT_ON_MAP" },
+    { "kind", "WITHIN_ONE: that hex or a neighbour, the player's choice", WORD, DERIVED | TABLE, .words = &start_kinds, .none = "NOT_ON_MAP" },
     { "fatigue", "his fatigue level", NUMBER, DERIVED | TABLE, .high = 6 },
-    { "hex", "NO_HEX unless AT_HEX or WITHIN_ONE", REFERENCE, DERIVED | TABLE, .of = &wc_hexes, .none = "NO_HEX" },
-    { "usual", "where he starts if the player leaves it at that; NO_HEX unless WITHIN_ONE or IN_PENNSYLVANIA", REFERENCE, DERIVED | TABLE, .of = &wc_hexes, .none = "NO_HEX" },
-    { "troops", "tens of men", NUMBER, DERIVED | TABLE, .high = MEN, .scale = 10, .type = "uint16_t" },
+    { "hex", "of AT_HEX and WITHIN_ONE the hex", REFERENCE, DERIVED | TABLE, .of = &wc_hexes, .none = "NO_HEX" },
+    { "usual", "of WITHIN_ONE and IN_PENNSYLVANIA where he starts unless the player says otherwise", REFERENCE, DERIVED | TABLE, .of = &wc_hexes, .none = "NO_HEX" },
+    { "troops", "his men", NUMBER, DERIVED | TABLE, .high = MEN, .scale = 10, .type = "uint16_t" },
     END_OF_COLUMNS
 };
 
@@ -276,7 +276,7 @@ static const Column scenario_columns[] = {
     { "first_turn", "the number of the turn in which it begins", NUMBER, DERIVED | TABLE | BOARD, .high = TURNS },
     { "last_turn", "the number of its last turn", NUMBER, DERIVED | TABLE | BOARD, .high = TURNS },
     { "weather", "of the turn before the first", WORD, TABLE, .words = &wc_weathers },
-    { "first_weather", "of the first turn, fixed without a die; WEATHERS: rolled", WORD, MAYBE | TABLE, .words = &wc_weathers, .none = "WEATHERS" },
+    { "first_weather", "of the first turn, fixed without a die; WEATHERS: a die is rolled", WORD, MAYBE | TABLE, .words = &wc_weathers, .none = "WEATHERS" },
     { "points", "activation points when the first turn begins, before any are received", NUMBER, TABLE, .by = &sides, .high = 30 },
     { "trenton_only", "first turn: only the attack on Trenton (Quick Start)", FLAG, MAYBE | TABLE },
     { "free_british", "the British are not held by rules 10.3", FLAG, MAYBE | TABLE },
@@ -293,10 +293,10 @@ static const Column scenario_columns[] = {
 // ---- the charts
 
 static const Column result_columns[] = {
-    { "attacker_loss", "percent of the defender's troops", NUMBER, DERIVED | TABLE, .high = 100 },
-    { "attacker", "a CombatEffect", WORD, DERIVED | TABLE, .words = &effects },
-    { "defender_loss", "percent of his troops", NUMBER, DERIVED | TABLE, .high = 100 },
-    { "defender", "a CombatEffect", WORD, DERIVED | TABLE, .words = &effects },
+    { "attacker_loss", "the attacker's loss in percent of the defender's troops", NUMBER, DERIVED | TABLE, .high = 100 },
+    { "attacker", "what becomes of the attacker", WORD, DERIVED | TABLE, .words = &effects },
+    { "defender_loss", "the defender's, in percent of his troops", NUMBER, DERIVED | TABLE, .high = 100 },
+    { "defender", "what becomes of the defender", WORD, DERIVED | TABLE, .words = &effects },
     END_OF_COLUMNS
 };
 
@@ -320,7 +320,7 @@ static const Column surprise_columns[] = {
 };
 
 static const Column ratio_columns[] = {
-    { "attacker", "so many attackers", NUMBER, TABLE | BOARD, .low = 1, .high = 14, .c = "to" },
+    { "attacker", "a ratio of so many attackers", NUMBER, TABLE | BOARD, .low = 1, .high = 14, .c = "to" },
     { "defender", "to so many defenders", NUMBER, TABLE | BOARD, .low = 1, .high = 9, .c = "of" },
     { "modifier", "to the combat die", NUMBER, TABLE | BOARD, .low = -9, .high = 14 },
     SOURCE_COLUMN,
@@ -329,9 +329,9 @@ static const Column ratio_columns[] = {
 
 static const Column grade_columns[] = {
     { "name", "its name", TEXT, TABLE | BOARD },
-    { "loss", "men the loser must lose at least; in C tens", NUMBER, TABLE | BOARD, .high = 2000, .scale = 10 },
+    { "loss", "the least men that the loser must lose", NUMBER, TABLE | BOARD, .high = 2000, .scale = 10 },
     { "share", "the victor's percentage of loss is at most that part of the loser's", NUMBER, LIST | BOARD, .low = 1, .high = 9, .least = 2, .most = 2 },
-    { "num", "that part", NUMBER, DERIVED | TABLE, .high = 9 },
+    { "num", "the numerator of that part", NUMBER, DERIVED | TABLE, .high = 9 },
     { "den", "its denominator", NUMBER, DERIVED | TABLE, .high = 9 },
     { "vp", "victory points", NUMBER, TABLE | BOARD, .low = 1, .high = 20 },
     SOURCE_COLUMN,
@@ -372,7 +372,7 @@ static const Column crossing_columns[] = {
     { "none", "men who cross without a ferry", NUMBER, BOARD, .high = 9990, .scale = 10 },
     { "one", "at a ferry of one arrow", NUMBER, BOARD, .high = 9990, .scale = 10 },
     { "two", "at a ferry of two", NUMBER, BOARD, .high = 9990, .scale = 10 },
-    { "men", "tens of men by modified die clamped to CROSSING_LOW and CROSSING_HIGH, and number of arrows", NUMBER, DERIVED | LIST | APART, .high = 9990,
+    { "men", "men by modified die clamped to CROSSING_LOW and CROSSING_HIGH, and number of arrows", NUMBER, DERIVED | LIST | APART, .high = 9990,
       .scale = 10, .most = 3, .c = "crossing" },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -401,10 +401,10 @@ static const Column frozen_columns[] = {
 static const Column raid_columns[] = {
     { "die", "the die of each of the three tables", NUMBER, BOARD | IN_ORDER, .low = 0, .high = 9 },
     { "raid", "whether there is a raid", FLAG, BOARD | APART, .c = "raid_happens" },
-    { "leader", "who leads it", REFERENCE, BOARD | APART, .of = &wc_leaders, .c = "raid_leader" },
-    { "american_loss", "men; in C tens", NUMBER, TABLE | BOARD, .high = 90, .scale = 10 },
-    { "british_loss", "the same", NUMBER, TABLE | BOARD, .high = 90, .scale = 10 },
-    { "fatigue", "of the target", NUMBER, TABLE | BOARD, .high = 2 },
+    { "leader", "the leader of the raid", REFERENCE, BOARD | APART, .of = &wc_leaders, .c = "raid_leader" },
+    { "american_loss", "American men lost", NUMBER, TABLE | BOARD, .high = 90, .scale = 10 },
+    { "british_loss", "British men lost", NUMBER, TABLE | BOARD, .high = 90, .scale = 10 },
+    { "fatigue", "fatigue of the target", NUMBER, TABLE | BOARD, .high = 2 },
     { "points", "British activation points lost", NUMBER, TABLE | BOARD, .high = 2 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -421,8 +421,8 @@ static const Column modifier_columns[] = {
 static const Column fatigue_columns[] = {
     { "level", "the fatigue level", NUMBER, BOARD | IN_ORDER, .low = 0, .high = 6 },
     { "movement", "by fatigue level: to the movement die", NUMBER, BOARD | APART, .low = -9, .high = 0, .c = "movement_fatigue" },
-    { "attacker", "to the combat die, of the attacker's", NUMBER, BOARD | APART, .low = -9, .high = 0, .c = "attacker_fatigue" },
-    { "defender", "and of the defender's", NUMBER, BOARD | APART, .low = 0, .high = 9, .type = "int8_t", .c = "defender_fatigue" },
+    { "attacker", "to the combat die for the fatigue of the attackers", NUMBER, BOARD | APART, .low = -9, .high = 0, .c = "attacker_fatigue" },
+    { "defender", "and of the defenders", NUMBER, BOARD | APART, .low = 0, .high = 9, .type = "int8_t", .c = "defender_fatigue" },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
@@ -430,7 +430,7 @@ static const Column fatigue_columns[] = {
 static const Column number_columns[] = {
     { "id", "its id", ID, 0 },
     { "value", "the number", NUMBER, 0, .high = 9990 },
-    { "men", "counts men, which C has in tens", FLAG, MAYBE },
+    { "men", "it counts men, which C has in tens", FLAG, MAYBE },
     { "words", "what it counts", TEXT, 0 },
     { "constant", "the number in C", NUMBER, DERIVED | TABLE },
     SOURCE_COLUMN,

@@ -11,11 +11,6 @@ static const char *name_of(const Column *c)
     return c->board ? c->board : c->key;
 }
 
-static bool is_list(const Column *c)
-{
-    return c->is & (LIST | SET) || c->kind == ALIASES;
-}
-
 // "tables.combat": the object that holds the table, "" none, and its key there.
 static const char *split_key(const Table *t, char object[64])
 {
@@ -190,7 +185,8 @@ void write_board(const Data *d, Text *out)
 
 // ---- types
 
-void camel_of(const char *words, char room[64])
+// "naval unit" as NavalUnit.
+static void camel_of(const char *words, char room[64])
 {
     size_t n = 0;
 
@@ -358,45 +354,41 @@ void write_types(const Data *d, FILE *out)
 
 // ---- the listing: a table in Markdown for each file
 
-static void put_listed_words(FILE *out, const WordList *w, const char *last)
+static void put_choice(FILE *out, const WordList *w)
 {
     const char *comma = "";
     char room[64];
 
     for (int i = 0; i < count_words(w); i++)
         if (*word_of(w, i, room)) {
-            fprintf(out, "%s`%s`", *comma && i + 1 == count_words(w) ? last : comma, room);
+            fprintf(out, "%s`%s`", comma, room);
             comma = ", ";
         }
 }
 
-static void put_range(FILE *out, const Column *c)
+// What the file may say there.
+static void put_held(FILE *out, const Column *c)
 {
-    fprintf(out, "%d to %d", c->low, c->high);
-    if (c->scale)
-        fprintf(out, " by %ds", c->scale);
-}
-
-static void put_one_held(FILE *out, const Column *c)
-{
+    fputs(is_list(c) ? "list: " : "", out);
     switch (c->kind) {
-    case ID:        fputs("an id", out);                                                        break;
+    case ID:        fputs("an id", out);                                                                    break;
     case NUMBER:
-    case DECIMAL:   put_range(out, c);                                                          break;
-    case FLAG:      fputs("`true` or `false`", out);                                            break;
-    case WORD:      put_listed_words(out, c->words, " or ");                                    break;
-    case REFERENCE: fprintf(out, "%s of `%s`", c->of->columns->key, c->of->name);               break;
-    case POINT:     fputs("[x, y]", out);                                                       break;
-    case ROW:       fputs("fields of its own", out);                                            break;
-    default:        fputs("text", out);                                                         break;
+    case DECIMAL:   fprintf(out, "%d to %d%s", c->low, c->high, c->scale == 10 ? " in tens" : "");          break;
+    case FLAG:      fputs("`true`, `false`", out);                                                          break;
+    case WORD:      put_choice(out, c->words);                                                              break;
+    case REFERENCE: fprintf(out, "`%s` of %s.yaml", c->of->columns->key, c->of->name);                    break;
+    case POINT:     fputs("[x, y]", out);                                                                   break;
+    case ROW:       fputs("fields", out);                                                                   break;
+    default:        fputs("text", out);                                                                     break;
     }
     if (c->words && c->kind != WORD) {
         fputs(", or ", out);
-        put_listed_words(out, c->words, " or ");
+        put_choice(out, c->words);
     }
 }
 
-static void put_key(FILE *out, const char *inside, const Column *c)
+// "american_points, british_points" of one that has a value for each side.
+static void put_keys(FILE *out, const char *inside, const Column *c)
 {
     char room[64];
 
@@ -404,6 +396,7 @@ static void put_key(FILE *out, const char *inside, const Column *c)
         fprintf(out, "%s`%s%s_%s`", i ? ", " : "", inside, word_of(c->by, i, room), c->key);
     if (!c->by)
         fprintf(out, "`%s%s`", inside, c->key);
+    fputs(c->is & MAYBE ? " *" : "", out);
 }
 
 static void put_listed(FILE *out, const char *inside, const Column *columns)
@@ -414,11 +407,10 @@ static void put_listed(FILE *out, const char *inside, const Column *columns)
         if (c->is & DERIVED)
             continue;
         fputs("| ", out);
-        put_key(out, inside, c);
-        fprintf(out, "%s | %s", c->is & MAYBE ? " *" : "", is_list(c) ? "list: " : "");
-        put_one_held(out, c);
-        fprintf(out, " | %s | %s%s | %s%s |\n", c->about, c->is & (TABLE | APART) ? "`" : "", c->is & (TABLE | APART) ? c->c ? c->c : c->key : "",
-                c->is & BOARD ? name_of(c) : "", "");
+        put_keys(out, inside, c);
+        fputs(" | ", out);
+        put_held(out, c);
+        fprintf(out, " | %s |%s|%s|\n", c->about, c->is & (TABLE | APART) ? " yes " : " ", c->is & BOARD ? " yes " : " ");
         if (c->kind == ROW) {
             snprintf(deeper, sizeof deeper, "%s%s.", inside, c->key);
             put_listed(out, deeper, c->columns);
@@ -430,8 +422,7 @@ void write_listing(const Data *d, FILE *out)
 {
     for (Table *const *t = d->tables; *t; t++)
         if (!(*t)->derived) {
-            fprintf(out, "\n`%s.yaml`, a %s a row:\n\n| column | holds | what it is | in C | on the board |\n|---|---|---|---|---|\n", (*t)->name,
-                    (*t)->one);
+            fprintf(out, "\n### %s.yaml\n\n| column | holds | what it is | in C | on the board |\n|---|---|---|---|---|\n", (*t)->name);
             put_listed(out, "", (*t)->columns);
         }
 }

@@ -75,6 +75,23 @@ static int put_declaration(FILE *out, const Column *c, const char *name, const c
     return width;
 }
 
+// "// the town there; a Town or NO_TOWN"
+static void put_comment(FILE *out, const Column *c)
+{
+    const char *type = c->kind == WORD ? c->words->type : c->kind == REFERENCE ? c->of->ids : NULL;
+
+    fprintf(out, "// %s", c->about);
+    if (type && c->is & SET)
+        fprintf(out, "; a bit for each %s", type);
+    else if (type)
+        fprintf(out, "; a %s", type);
+    if (c->none && c->kind != TEXT)
+        fprintf(out, "%s %s", type ? " or" : "; or", c->none);
+    if (c->scale == 10)
+        fputs("; in tens", out);
+    fputc('\n', out);
+}
+
 static void put_struct(FILE *out, const char *type, const Column *columns)
 {
     for (const Column *c = columns; c->key; c++)
@@ -89,7 +106,8 @@ static void put_struct(FILE *out, const char *type, const Column *columns)
 
             fputs("    ", out);
             width = put_declaration(out, c, name_of(c), "");
-            fprintf(out, ";%*s// %s\n", width < 30 ? 31 - width : 1, "", c->about);
+            fprintf(out, ";%*s", width < 30 ? 31 - width : 1, "");
+            put_comment(out, c);
         }
     fprintf(out, "} %s;\n\n", type);
 }
@@ -182,7 +200,8 @@ static void put_externs(FILE *out, const Data *d, const Table *t)
         } else {
             fputs("extern ", out);
             declare_apart(out, d, t, c);
-            fprintf(out, ";     // %s\n", c->about);
+            fputs(";     ", out);
+            put_comment(out, c);
         }
     }
 }
