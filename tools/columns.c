@@ -87,11 +87,11 @@ static unsigned column_at(Row r, const char *key)
 // A plain decimal number, whole unless `fraction`.
 static double read_number(const YamlFile *f, Spot at, const char *words, bool fraction, double low, double high)
 {
-    size_t sign = *words == '-';
-    size_t digits = sign + strspn(words + sign, fraction ? "0123456789." : "0123456789");
-    double value = atof(words);
+    size_t plain = strspn(words, fraction ? "-.0123456789" : "-0123456789");
+    char *end;
+    double value = strtod(words, &end);
 
-    if (words[digits] || digits == sign || !isdigit((unsigned char)words[digits - 1]))
+    if (end == words || *end || words[plain] || !isdigit((unsigned char)end[-1]))
         refuse(f, at, "bad number '%s'", words);
     if (value < low || value > high)
         refuse(f, at, "%s is out of range: %g to %g", words, low, high);

@@ -61,6 +61,18 @@ refuses blocks '/id: lee$/,/type:/s/type:.*/type: cavalry # here/'          9 "I
 refuses turns  '0,/dates:/s/dates:.*/dates: "1 Dec" Dec # here/'           18 "did not find expected key"
 refuses turns  's/.*/# here/'                                               1 "the file is not a list of rows"
 
+refuses places '/id: trenton$/,/vp:/s/vp:.*/&\n  vp: 2 # here/'           3 "a second field 'vp'"
+refuses places '/id: trenton$/,/x:/s/x:.*/x: \&here 745 # here/;/id: trenton$/,/y:/s/y:.*/y: *here/' 6 "this value is used twice: aliases are not allowed"
+refuses places '/id: trenton$/,/name:/s/name:.*/name: [Trenton] # here/'    9 "one value belongs here"
+refuses places '/id: trenton$/,/label:/s/label:.*/label: 40 # here/'       10 "a row of fields belongs here"
+refuses places '/id: trenton$/,/label:/s/label:.*/label: { dx: 201, dy: 7, anchor: start } # here/' 16 "201 is out of range: -200 to 200"
+refuses places '/id: trenton$/,/label:/s/label:.*/label: { dx: 40, anchor: start } # here/' 10 "missing field 'dy'"
+refuses roads  's/\[assunpink\]/assunpink # here/'                         12 "a list belongs here"
+refuses waters '/id: delaware$/,/width/s/width:.*/width: [10] # here/'     10 "1 where at least 2 belong"
+refuses waters '/id: delaware$/,/width/s/width:.*/width: [10, 20, 30] # here/' 19 "3 where at most 2 belong"
+refuses waters '/id: delaware$/,/points/s/points: \[\[/points: [[1], [/;/points: \[\[1\]/s/$/ # here/' 12 "a point is two numbers, x and y"
+refuses waters '/id: delaware$/,/points/s/points: \[\[/points: [[0, 3000], [/;/3000/s/$/ # here/' 16 "3000 is out of range: -100 to 2060"
+
 # Ids and references
 refuses roads  's/a: trenton$/a: trentn # here/'                            6 "unknown place 'trentn'"
 refuses roads  's/\[assunpink\]/[assunpnk] # here/'                        13 "unknown river 'assunpnk'"
@@ -71,8 +83,13 @@ refuses places 's/id: trenton$/id: south_trenton # here/'                   7 "b
 refuses places 's/id: hoffs$/id: newark # here/'                            7 "duplicate id 'newark'"
 refuses blocks 's/id: greene/id: princeton # here/'                         7 "duplicate id 'princeton'"
 refuses blocks 's/id: greene/id: leader # here/'                            7 "duplicate id 'leader'"
+refuses blocks 's/id: greene/id: far # here/'                               7 "duplicate id 'far'"
+refuses blocks '/id: greene$/,/name:/s/name:.*/&\n  aliases: [Nathanael, lee] # here/' 24 "alias 'lee' is an id"
 
 # Numbers
+refuses blocks '/id: lee$/,/steps:/s/steps:.*/steps: 1.5 # here/'          10 "bad number '1.5'"
+refuses blocks '/id: lee$/,/steps:/s/steps:.*/steps: "" # here/'           10 "empty text"
+refuses places '/id: trenton$/,/lat:/s/lat:.*/lat: 40.2.1 # here/'          8 "bad number '40.2.1'"
 refuses blocks '/id: lee$/,/steps:/s/steps:.*/steps: 1z # here/'           10 "bad number '1z'"
 refuses blocks '/id: lee$/,/steps:/s/steps:.*/steps: 5 # here/'            10 "5 is out of range: 1 to 4"
 refuses blocks '/id: lee$/,/limit:/{s/id:.*/& # here/;/limit:/d}'           3 "missing field 'limit'"
@@ -101,9 +118,22 @@ refuses scenarios '0,/where: hackensack/s/where: hackensack/where: newark/;0,/\[
 refuses scenarios '0,/\[howe, grant/s/\[howe, grant, \(.*\)/[howe, lee, \1 # here/' 22 "wrong side: 'lee' among the other side's group"
 refuses scenarios '/id: christmas/,/where: amboy/{s/control: occupier/& # here/;s/where: amboy/where: woodbridge/}' 12 "nobody occupies 'amboy'"
 
+# What the header's template may not ask for
+cp -r "$root/data/$game" "$work/data/"
+echo '@plases' >> "$work/data/$game/tables.h.in"
+said=$("$generator" "$work" "$game" "$work/out" 2>&1)
+[ $? -eq 2 ] && [ "$said" = "data/$game/tables.h.in:$(wc -l < "$work/data/$game/tables.h.in"):1: unknown mark @plases" ]
+report $? 'a mark of the header that stands for nothing'
+
 # Washington's Crossing
 game=washingtons_crossing
 repeats
+refuses days   '/Dec 27/s/british_points: 8\(.*\)/british: 8\1 # here/'      39 "unknown field 'british'"
+refuses days   '/Dec 27/s/british_points: 8, \(.*\)/\1 # here/'             3 "missing field 'british_points'"
+refuses days   '/Dec 27/s/british_points: 8\(.*\)/british_points: 31\1 # here/' 55 "31 is out of range: 0 to 30"
+refuses days   '/Jan 6/d;s/^- { date: Jan 5.*/& # here/'                    3 "12 rows, not 13"
+refuses weather '/die:  3/s/\[freeze\]/[freeze, hail]/;/hail/s/$/ # here/'  34 "Invalid ENUM value: hail"
+refuses arrivals '0,/leader: any-detachment/s/leader: any-detachment/leader: anybody # here/' 11 "unknown leader 'anybody'"
 
 # The map
 refuses hexes  's/^- { hex: "0203",.*/& # here/;s/hex: "0203"/hex: "0204"/'  10 "hex '0204' where '0203' belongs"
