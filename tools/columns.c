@@ -321,15 +321,20 @@ static void check_order(const Table *t, const Column *c)
         bad(r, NULL, "the row of %s %d is missing", c->key, number(r, c->key) + 1);
 }
 
+static Value *grown(Value *values, unsigned count, unsigned *room)
+{
+    Value *more = room_for(*room = 2 * count + 4, sizeof *more);
+
+    if (values)
+        memcpy(more, values, count * sizeof *more);
+    free(values);
+    return more;
+}
+
 static Value *next_row(Table *t)
 {
-    if (t->count_rows == t->room) {
-        Value *rows = room_for(t->room = 2 * t->room + 8, sizeof *rows);
-
-        if (t->rows)
-            memcpy(rows, t->rows, t->count_rows * sizeof *rows);
-        t->rows = rows;
-    }
+    if (t->count_rows == t->room)
+        t->rows = grown(t->rows, t->count_rows, &t->room);
     return &t->rows[t->count_rows++];
 }
 
@@ -646,14 +651,8 @@ static Value *add_item(Row r, const char *key)
 {
     Value *v = value_of(r, key);
 
-    if (v->count >= v->room) {
-        Value *items = room_for(v->room = 2 * v->count + 4, sizeof *items);
-
-        if (v->items)
-            memcpy(items, v->items, v->count * sizeof *items);
-        free(v->items);
-        v->items = items;
-    }
+    if (v->count >= v->room)
+        v->items = grown(v->items, v->count, &v->room);
     v->given = true;
     return &v->items[v->count++];
 }

@@ -157,7 +157,7 @@ bool        is_one(Row r, const char *key, unsigned i);         // of a SET
 _Noreturn void bad(Row r, const char *key, const char *format, ...) __attribute__((format(printf, 3, 4)));   // key NULL or left out: the row
 _Noreturn void bad_item(Row r, const char *key, unsigned i, const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-// ---- what check() works out
+// ---- what check() works out.  A row in hand is good until a row is added to its table, or a part to its list.
 
 Row  add_row(Table *t);
 void set_number(Row r, const char *key, int n);
