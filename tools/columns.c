@@ -21,7 +21,7 @@ int count_words(const WordList *w)
 {
     int count = 0;
 
-    while (count < 16 && w->words[count])
+    while (count < (int)(sizeof w->words / sizeof *w->words) && w->words[count])
         count++;
     return count;
 }
@@ -273,6 +273,8 @@ static void clear_value(const Column *c, Value *v)
     if (c->by) {
         v->count = (unsigned)count_words(c->by);
         v->items = room_for(v->count, sizeof *v->items);
+        for (unsigned w = 0; w < v->count; w++)
+            v->items[w].number = v->number;
     }
     if (c->kind == ROW && !(c->is & LIST) && c->is & DERIVED)
         die("a derived row is a list: '%s'", c->key);
@@ -471,25 +473,39 @@ static uint64_t bit_of(const Table *t, const Value *v)
     return 1ull << (int)v->number;
 }
 
+static void refer_row(const Table *t, const Column *columns, Value *row);
+
+static void refer_one(const Table *t, const Column *c, Value *v)
+{
+    if (c->kind == REFERENCE)
+        refer(t, c, v);
+    else if (c->kind == ROW)
+        refer_row(t, c->columns, v);
+}
+
+static void refer_items(const Table *t, const Column *c, Value *v)
+{
+    if (v->given && !is_list(c))
+        refer_one(t, c, v);
+    for (unsigned i = 0; is_list(c) && i < v->count; i++) {
+        refer_one(t, c, &v->items[i]);
+        if (c->is & SET && c->kind == REFERENCE)
+            v->set |= bit_of(t, &v->items[i]);
+    }
+}
+
 static void refer_row(const Table *t, const Column *columns, Value *row)
 {
     for (unsigned i = 0; columns[i].key; i++) {
         const Column *c = &columns[i];
         Value *v = &row->items[i];
 
-        if (c->is & DERIVED || !v->given)
+        if (c->is & DERIVED)
             continue;
-        if (c->kind == REFERENCE && !is_list(c))
-            refer(t, c, v);
-        for (unsigned k = 0; c->kind == REFERENCE && is_list(c) && k < v->count; k++) {
-            refer(t, c, &v->items[k]);
-            if (c->is & SET)
-                v->set |= bit_of(t, &v->items[k]);
-        }
-        if (c->kind == ROW && !is_list(c))
-            refer_row(t, c->columns, v);
-        for (unsigned k = 0; c->kind == ROW && is_list(c) && k < v->count; k++)
-            refer_row(t, c->columns, &v->items[k]);
+        if (!c->by)
+            refer_items(t, c, v);
+        for (unsigned w = 0; c->by && w < v->count; w++)
+            refer_items(t, c, &v->items[w]);
     }
 }
 

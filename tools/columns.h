@@ -46,7 +46,7 @@ enum {
 typedef struct WordList {
     const char *type;           // of the enum in C, and of the client's type; NULL: none is written
     const char *count;          // its last constant
-    const char *words[16];
+    const char *words[32];
 } WordList;
 
 typedef struct Table Table;

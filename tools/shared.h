@@ -17,8 +17,19 @@
 #define LABEL_COLUMN    { "label", "where the name stands, from the place", ROW, BOARD, .columns = label_columns }
 extern const Column label_columns[];
 
+// Where it is on the board; `is` may be DERIVED.
+#define ON_BOARD(is, width, height) \
+    { "x", "on the board, from its left edge", NUMBER, BOARD | (is), .high = width }, \
+    { "y", "on the board, from its top edge", NUMBER, BOARD | (is), .high = height }
+
+// The turns of a scenario.
+#define FIRST_AND_LAST(is, turns) \
+    { "first_turn", "the turn in which it begins", NUMBER, TABLE | BOARD | (is), .low = 1, .high = turns }, \
+    { "last_turn", "the turn after which it ends", NUMBER, TABLE | BOARD | (is), .low = 1, .high = turns }
+
 // Both ends of a way, rows of the table `of`.
-#define BETWEEN(first, second, table, is)  { first, "one end", REFERENCE, is, .of = table }, { second, "the other end", REFERENCE, is, .of = table }
+#define BETWEEN(first, second, table, is)  \
+    { first, "one end", REFERENCE, is, .of = table }, { second, "the other end", REFERENCE, is, .of = table }
 
 // A drawn water: an outline, or a line from its source to its mouth with the width of both ends.
 #define WATER_COLUMNS(kinds, low_, high_, high_y_) \
@@ -34,5 +45,4 @@ bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[
 // How often a drawn water crosses the line from a to b; an outline is closed.
 int count_crossings(Row water, bool is_closed, const int a[2], const int b[2]);
 
-// Numbers of two columns, as of a place on the board.
-void point_of(Row r, int point[2]);     // x and y
+void point_of(Row r, int point[2]);     // its x and y

@@ -36,8 +36,7 @@ static const Column place_columns[] = {
     { "north", "north of Hoffs and the Raritan, for the tie-break", FLAG, TABLE | BOARD },
     { "lat", "where the historic place is; the board bends it so that crowded places spread", DECIMAL, .low = 39, .high = 42 },
     { "lon", "the same, from west to east", DECIMAL, .low = -76, .high = -73 },
-    { "x", "on the board, from its left edge", NUMBER, BOARD, .high = BOARD_WIDTH },
-    { "y", "on the board, from its top edge", NUMBER, BOARD, .high = BOARD_HEIGHT },
+    ON_BOARD(0, BOARD_WIDTH, BOARD_HEIGHT),
     LABEL_COLUMN,
     ALIASES_COLUMN,
     NOTE_COLUMN,
@@ -114,8 +113,7 @@ static const Column arrival_columns[] = {
 
 static const Column scenario_columns[] = {
     NAMED,
-    { "first_turn", "the turn in which it begins", NUMBER, TABLE | BOARD, .low = 1, .high = TURNS },
-    { "last_turn", "the turn after which it ends", NUMBER, TABLE | BOARD, .low = 1, .high = TURNS },
+    FIRST_AND_LAST(0, TURNS),
     { "control", "who holds the places that score: the Americans all, or the side that stands there", WORD, 0, .words = &controls },
     NOTE_COLUMN,
     SOURCE_COLUMN,

@@ -25,6 +25,10 @@ static const WordList effects = {
     "CombatEffect", NULL, { "no-effect", "retreat-2", "retreat-3-disordered", "retreat-4-routed" }
 };
 
+// Men are counted in tens; those of leaders are as wide as what is summed from them.
+#define TENS_TO(most)   .high = most, .scale = 10
+#define TROOPS          TENS_TO(MEN), .type = "uint16_t"
+
 // ---- the map
 
 static const Column size_columns[] = {
@@ -47,8 +51,7 @@ static const Column hex_columns[] = {
     { "to", "the neighbour in each Direction, or NO_HEX off the map", NUMBER, DERIVED | LIST | TABLE, .high = NO_HEX, .length = "DIRECTIONS" },
     { "side", "each hexside, see SIDE_; both of its hexes say the same", NUMBER, DERIVED | LIST | TABLE, .high = 255, .length = "DIRECTIONS" },
     { "roads", "bit d: a road leads to to[d]; the SIDE_ROAD bits gathered", NUMBER, DERIVED | TABLE, .high = 255 },
-    { "x", "its centre on the board, from the left", NUMBER, DERIVED | BOARD },
-    { "y", "the same, down", NUMBER, DERIVED | BOARD },
+    ON_BOARD(DERIVED, BOARD_WIDTH, BOARD_HEIGHT),
     { "terrain", "its terrain", WORD, TABLE | BOARD, .words = &wc_terrains },
     { "bank", "its bank of the Delaware", WORD, TABLE | BOARD, .words = &banks },
     { "ferry", "the ferry on one of its hexsides, of which there are never two", REFERENCE, DERIVED | TABLE, .of = &wc_ferries, .none = "NO_FERRY" },
@@ -64,8 +67,7 @@ static const Column area_columns[] = {
     { "kind", "what grows or rises there", WORD, DERIVED | BOARD, .words = &wc_terrains },
     { "name", "its name", TEXT, DERIVED | BOARD },
     { "hexes", "its hexes", REFERENCE, DERIVED | LIST | BOARD, .of = &wc_hexes },
-    { "x", "their middle, for its name", NUMBER, DERIVED | BOARD },
-    { "y", "the same, down", NUMBER, DERIVED | BOARD },
+    ON_BOARD(DERIVED, BOARD_WIDTH, BOARD_HEIGHT),
     END_OF_COLUMNS
 };
 
@@ -106,12 +108,11 @@ static const Column town_columns[] = {
     NAMED,
     { "hex", "where it lies", REFERENCE, TABLE | BOARD, .of = &wc_hexes },
     { "kind", "what it is", WORD, TABLE | BOARD, .words = &town_kinds },
-    { "x", "the centre of its hex", NUMBER, DERIVED | BOARD },
-    { "y", "the same, down", NUMBER, DERIVED | BOARD },
+    ON_BOARD(DERIVED, BOARD_WIDTH, BOARD_HEIGHT),
     LABEL_COLUMN,
     { "daily", "victory points a day for each side that holds it (rules 22.1)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 9 },
     { "final", "victory points at the end of the game (rules 22.4)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 99 },
-    { "garrison", "men that the side must leave here (rules 20)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = MEN, .scale = 10 },
+    { "garrison", "men that the side must leave here (rules 20)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, TENS_TO(MEN) },
     { "named", "the side has a row of its own in objectives", FLAG, DERIVED, .by = &sides },
     { "aliases", "other spellings in print", ALIASES, MAYBE | BOARD },
     SOURCE_SHOWN,
@@ -123,7 +124,7 @@ static const Column objective_columns[] = {
     { "side", "the side to which it is worth that", WORD, 0, .words = &sides },
     { "daily", "victory points a day", NUMBER, 0, .high = 9 },
     { "final", "victory points at the end of the game", NUMBER, 0, .high = 99 },
-    { "garrison", "men that the side must leave there", NUMBER, 0, .high = MEN, .scale = 10 },
+    { "garrison", "men that the side must leave there", NUMBER, 0, TENS_TO(MEN) },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
@@ -148,8 +149,7 @@ static const Column reach_columns[] = {
     { "id", "as 1330-1329, Pennsylvania first", TEXT, DERIVED | TABLE, .length = "10" },
     { "pennsylvania", "the hex on that bank", REFERENCE, DERIVED | TABLE | BOARD, .of = &wc_hexes },
     { "jersey", "the hex on the other bank", REFERENCE, DERIVED | TABLE | BOARD, .of = &wc_hexes },
-    { "x", "its middle on the board, from the left", NUMBER, DERIVED | BOARD },
-    { "y", "the same, down", NUMBER, DERIVED | BOARD },
+    ON_BOARD(DERIVED, BOARD_WIDTH, BOARD_HEIGHT),
     { "direction", "from pennsylvania to jersey", NUMBER, DERIVED | TABLE, .high = DIRECTIONS - 1 },
     { "ferry", "the ferry across it", REFERENCE, DERIVED | MAYBE | TABLE | BOARD, .of = &wc_ferries, .none = "NO_FERRY" },
     { "falls", "it is Trenton Falls", FLAG, DERIVED | BOARD },
@@ -163,7 +163,7 @@ static const Column reach_columns[] = {
 
 static const Column leader_columns[] = {
     NAMED,
-    { "aliases", "other spellings in print", ALIASES, MAYBE | APART },
+    ALIASES_HIDDEN,
     { "side", "his side: 0 American, 1 British", WORD, TABLE | BOARD, .words = &sides },
     { "kind", "what he may command", WORD, TABLE | BOARD, .words = &leader_kinds },
     { "militia", "leads militia", FLAG, MAYBE | TABLE | BOARD },
@@ -174,10 +174,9 @@ static const Column leader_columns[] = {
     { "radius", "how far off they may be, in hexes; 0 for a leader who does not command", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 9 },
     { "rating", "his rating", NUMBER, TABLE | BOARD, .low = 2, .high = 8 },
     { "tires", "gains fatigue (rules 12.0)", FLAG, DERIVED | TABLE },
-    { "max", "men on his display; 0: he never has troops", NUMBER, TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
-    { "max_january", "the same from January 1, 12am on, which differs for St. Clair alone", NUMBER, MAYBE | TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
-    { "enlistments", "the most men that he may lose on January 1 (rules 9.4.1)", NUMBER, MAYBE | TABLE, .high = MEN,
-      .scale = 10, .type = "uint16_t", .none = "ANY_TROOPS" },
+    { "max", "men on his display; 0: he never has troops", NUMBER, TABLE | BOARD, TROOPS },
+    { "max_january", "the same from January 1, 12am on, which differs for St. Clair alone", NUMBER, MAYBE | TABLE | BOARD, TROOPS },
+    { "enlistments", "the most men that he may lose on January 1 (rules 9.4.1)", NUMBER, MAYBE | TABLE, TROOPS, .none = "ANY_TROOPS" },
     { "stars", "rank, for the picture; British 0", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 3 },
     { "mounted", "Washington and the leaders who never have troops: always 13 movement points (rules 11.0)", FLAG, MAYBE | TABLE | BOARD },
     { "crossing_bonus", "on the crossing die (charts)", NUMBER, MAYBE | TABLE, .low = 1, .high = 1 },
@@ -219,7 +218,7 @@ static const Column arrival_columns[] = {
     { "entry", "where it enters", REFERENCE, TABLE, .of = &wc_entries },
     { "hexes", "the hexes of that entry", REFERENCE, DERIVED | LIST | BOARD, .of = &wc_hexes },
     { "may_wait", "the owner may put it off (McDougall)", FLAG, MAYBE | TABLE },
-    { "troops", "its men", NUMBER, TABLE | BOARD, .high = MEN, .scale = 10, .type = "uint16_t" },
+    { "troops", "its men", NUMBER, TABLE | BOARD, TROOPS },
     { "unit", "the regiment, for the reader", TEXT, MAYBE | TABLE | BOARD, .none = "\"\"" },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -248,7 +247,7 @@ static const Column setup_columns[] = {
     { "within_one", "or there or in a neighbour, as the player likes", REFERENCE, MAYBE, .of = &wc_hexes },
     { "anywhere", "or anywhere on that bank", WORD, MAYBE, .words = &only_bank },
     { "usual", "of the last two: where he is put unless the player says otherwise", REFERENCE, MAYBE, .of = &wc_hexes },
-    { "troops", "his men", NUMBER, 0, .high = MEN, .scale = 10 },
+    { "troops", "his men", NUMBER, 0, TENS_TO(MEN) },
     { "fatigue", "his fatigue level", NUMBER, MAYBE, .high = 6 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -264,8 +263,9 @@ static const Column start_columns[] = {
     { "kind", "WITHIN_ONE: that hex or a neighbour, the player's choice", WORD, DERIVED | TABLE, .words = &start_kinds, .none = "NOT_ON_MAP" },
     { "fatigue", "his fatigue level", NUMBER, DERIVED | TABLE, .high = 6 },
     { "hex", "of AT_HEX and WITHIN_ONE the hex", REFERENCE, DERIVED | TABLE, .of = &wc_hexes, .none = "NO_HEX" },
-    { "usual", "of WITHIN_ONE and IN_PENNSYLVANIA where he starts unless the player says otherwise", REFERENCE, DERIVED | TABLE, .of = &wc_hexes, .none = "NO_HEX" },
-    { "troops", "his men", NUMBER, DERIVED | TABLE, .high = MEN, .scale = 10, .type = "uint16_t" },
+    { "usual", "of WITHIN_ONE and IN_PENNSYLVANIA where he starts unless the player says otherwise", REFERENCE, DERIVED | TABLE,
+      .of = &wc_hexes, .none = "NO_HEX" },
+    { "troops", "his men", NUMBER, DERIVED | TABLE, TROOPS },
     END_OF_COLUMNS
 };
 
@@ -273,8 +273,7 @@ static const Column scenario_columns[] = {
     NAMED,
     { "first", "the turn in which it begins: a date and an hour", TEXT, 0 },
     { "last", "the turn after which it ends", TEXT, 0 },
-    { "first_turn", "the number of the turn in which it begins", NUMBER, DERIVED | TABLE | BOARD, .high = TURNS },
-    { "last_turn", "the number of its last turn", NUMBER, DERIVED | TABLE | BOARD, .high = TURNS },
+    FIRST_AND_LAST(DERIVED, TURNS),
     { "weather", "of the turn before the first", WORD, TABLE, .words = &wc_weathers },
     { "first_weather", "of the first turn, fixed without a die; WEATHERS: a die is rolled", WORD, MAYBE | TABLE, .words = &wc_weathers, .none = "WEATHERS" },
     { "points", "activation points when the first turn begins, before any are received", NUMBER, TABLE, .by = &sides, .high = 30 },
@@ -329,7 +328,7 @@ static const Column ratio_columns[] = {
 
 static const Column grade_columns[] = {
     { "name", "its name", TEXT, TABLE | BOARD },
-    { "loss", "the least men that the loser must lose", NUMBER, TABLE | BOARD, .high = 2000, .scale = 10 },
+    { "loss", "the least men that the loser must lose", NUMBER, TABLE | BOARD, TENS_TO(2000) },
     { "share", "the victor's percentage of loss is at most that part of the loser's", NUMBER, LIST | BOARD, .low = 1, .high = 9, .least = 2, .most = 2 },
     { "num", "the numerator of that part", NUMBER, DERIVED | TABLE, .high = 9 },
     { "den", "its denominator", NUMBER, DERIVED | TABLE, .high = 9 },
@@ -369,11 +368,11 @@ static const Column water_cost_columns[] = {
 
 static const Column crossing_columns[] = {
     { "die", "the modified die", NUMBER, BOARD | IN_ORDER, .low = 3, .high = 13 },
-    { "none", "men who cross without a ferry", NUMBER, BOARD, .high = 9990, .scale = 10 },
-    { "one", "at a ferry of one arrow", NUMBER, BOARD, .high = 9990, .scale = 10 },
-    { "two", "at a ferry of two", NUMBER, BOARD, .high = 9990, .scale = 10 },
-    { "men", "men by modified die clamped to CROSSING_LOW and CROSSING_HIGH, and number of arrows", NUMBER, DERIVED | LIST | APART, .high = 9990,
-      .scale = 10, .most = 3, .c = "crossing" },
+    { "none", "men who cross without a ferry", NUMBER, BOARD, TENS_TO(9990) },
+    { "one", "at a ferry of one arrow", NUMBER, BOARD, TENS_TO(9990) },
+    { "two", "at a ferry of two", NUMBER, BOARD, TENS_TO(9990) },
+    { "men", "men by modified die clamped to CROSSING_LOW and CROSSING_HIGH, and number of arrows", NUMBER, DERIVED | LIST | APART,
+      TENS_TO(9990), .most = 3, .c = "crossing" },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
@@ -402,8 +401,8 @@ static const Column raid_columns[] = {
     { "die", "the die of each of the three tables", NUMBER, BOARD | IN_ORDER, .low = 0, .high = 9 },
     { "raid", "whether there is a raid", FLAG, BOARD | APART, .c = "raid_happens" },
     { "leader", "the leader of the raid", REFERENCE, BOARD | APART, .of = &wc_leaders, .c = "raid_leader" },
-    { "american_loss", "American men lost", NUMBER, TABLE | BOARD, .high = 90, .scale = 10 },
-    { "british_loss", "British men lost", NUMBER, TABLE | BOARD, .high = 90, .scale = 10 },
+    { "american_loss", "American men lost", NUMBER, TABLE | BOARD, TENS_TO(90) },
+    { "british_loss", "British men lost", NUMBER, TABLE | BOARD, TENS_TO(90) },
     { "fatigue", "fatigue of the target", NUMBER, TABLE | BOARD, .high = 2 },
     { "points", "British activation points lost", NUMBER, TABLE | BOARD, .high = 2 },
     SOURCE_COLUMN,

@@ -24,14 +24,6 @@ static const char *split_key(const Table *t, char object[64])
 
 static void json_fields(Json *j, const Column *columns, const Value *row);
 
-static void json_point(Json *j, const char *key, const Value *v)
-{
-    json_open_as(j, key, '[');
-    json_number(j, NULL, (int)v->items[0].number);
-    json_number(j, NULL, (int)v->items[1].number);
-    json_close(j, ']');
-}
-
 static void json_word(Json *j, const char *key, const Column *c, int n)
 {
     char room[64];
@@ -41,7 +33,9 @@ static void json_word(Json *j, const char *key, const Column *c, int n)
 
 static void json_one(Json *j, const char *key, const Column *c, const Value *v)
 {
-    switch (c->kind) {
+    bool lacks = (c->kind == POINT || c->kind == ROW) && !v->items;
+
+    switch (lacks ? TEXT : c->kind) {
     case NUMBER:
         if (c->words)
             json_text(j, key, v->text);
@@ -56,7 +50,10 @@ static void json_one(Json *j, const char *key, const Column *c, const Value *v)
         json_word(j, key, c, (int)v->number);
         break;
     case POINT:
-        json_point(j, key, v);
+        json_open_as(j, key, '[');
+        json_number(j, NULL, (int)v->items[0].number);
+        json_number(j, NULL, (int)v->items[1].number);
+        json_close(j, ']');
         break;
     case ROW:
         json_open_as(j, key, '{');
@@ -69,41 +66,36 @@ static void json_one(Json *j, const char *key, const Column *c, const Value *v)
     }
 }
 
-static void json_set(Json *j, const Column *c, uint64_t set)
+// One value, or a list of them.
+static void json_items(Json *j, const char *key, const Column *c, const Value *v)
 {
-    json_open_as(j, name_of(c), '[');
-    for (int i = 0; i < 64; i++)
-        if (set >> i & 1)
+    if (!is_list(c)) {
+        json_one(j, key, c, v);
+        return;
+    }
+    json_open_as(j, key, '[');
+    for (int i = 0; c->is & SET && i < 64; i++)
+        if (v->set >> i & 1)
             json_word(j, NULL, c, i);
+    for (unsigned i = 0; !(c->is & SET) && i < v->count; i++)
+        json_one(j, NULL, c, &v->items[i]);
     json_close(j, ']');
-}
-
-static void json_by(Json *j, const Column *c, const Value *v)
-{
-    char room[64];
-
-    json_open_as(j, name_of(c), '{');
-    for (unsigned i = 0; i < v->count; i++)
-        json_one(j, word_of(c->by, (int)i, room), c, &v->items[i]);
-    json_close(j, '}');
 }
 
 static void json_field(Json *j, const Column *c, const Value *v)
 {
+    char room[64];
+
     if (c->is & OMIT && !v->given)
         return;
-    if (c->by) {
-        json_by(j, c, v);
-    } else if (c->is & SET) {
-        json_set(j, c, v->set);
-    } else if (is_list(c)) {
-        json_open_as(j, name_of(c), '[');
-        for (unsigned i = 0; i < v->count; i++)
-            json_one(j, NULL, c, &v->items[i]);
-        json_close(j, ']');
-    } else {
-        json_one(j, name_of(c), c, v);
+    if (!c->by) {
+        json_items(j, name_of(c), c, v);
+        return;
     }
+    json_open_as(j, name_of(c), '{');
+    for (unsigned i = 0; i < v->count; i++)
+        json_items(j, word_of(c->by, (int)i, room), c, &v->items[i]);
+    json_close(j, '}');
 }
 
 static void json_fields(Json *j, const Column *columns, const Value *row)

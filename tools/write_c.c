@@ -53,6 +53,7 @@ static const char *type_of(const Column *c)
     switch (c->kind) {
     case TEXT: case ID: return c->length ? "char" : "const char *";
     case NUMBER:        return number_type(c);
+    case POINT:         return "int16_t";
     case REFERENCE:     return c->of->count_rows > UINT8_MAX ? "uint16_t" : "uint8_t";
     default:            return "uint8_t";
     }
@@ -72,6 +73,8 @@ static int put_declaration(FILE *out, const Column *c, const char *name, const c
         width += fprintf(out, "[%s]", c->length);
     else if (c->is & LIST)
         width += fprintf(out, "[%u]", c->most);
+    if (c->kind == POINT)
+        width += fprintf(out, "[2]");
     return width;
 }
 
@@ -345,8 +348,12 @@ static void put_one(FILE *out, const Column *c, const Value *v)
 {
     if (c->is & SET)
         put_set(out, c, v->set);
+    else if ((c->kind == ROW || c->kind == POINT) && !v->items)
+        fputs("{ 0 }", out);
     else if (c->kind == ROW)
         put_row(out, c->columns, v);
+    else if (c->kind == POINT)
+        fprintf(out, "{ %d, %d }", (int)v->items[0].number, (int)v->items[1].number);
     else if (c->kind == TEXT || c->kind == ID)
         put_text(out, c, v);
     else if (c->none && !v->given)
@@ -355,19 +362,32 @@ static void put_one(FILE *out, const Column *c, const Value *v)
         put_number(out, c, (int)v->number);
 }
 
-static void put_value(FILE *out, const Column *c, const Value *v)
+// An array of what `put` writes; never an empty one.
+static void put_array(FILE *out, const Column *c, const Value *v, void (*put)(FILE *out, const Column *c, const Value *v))
 {
-    if (!(c->is & LIST) && !c->by) {
-        put_one(out, c, v);
-        return;
-    }
     fputs("{ ", out);
     for (unsigned i = 0; i < v->count; i++) {
         if (i)
             fputs(", ", out);
-        put_one(out, c, &v->items[i]);
+        put(out, c, &v->items[i]);
     }
     fputs(v->count ? " }" : "0 }", out);
+}
+
+static void put_items(FILE *out, const Column *c, const Value *v)
+{
+    if (c->is & LIST)
+        put_array(out, c, v, put_one);
+    else
+        put_one(out, c, v);
+}
+
+static void put_value(FILE *out, const Column *c, const Value *v)
+{
+    if (c->by)
+        put_array(out, c, v, put_items);
+    else
+        put_items(out, c, v);
 }
 
 static void put_row(FILE *out, const Column *columns, const Value *row)

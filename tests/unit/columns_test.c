@@ -19,6 +19,12 @@ static const WordList off_map = { .words = { "off-map=OFF_MAP" } };
 
 static Table spaces;
 
+static const Column start_columns[] = {
+    { "side", "whose", WORD, TABLE | BOARD, .words = &sides },
+    { "from", "comes from there", REFERENCE, MAYBE | TABLE | BOARD, .of = &spaces, .none = "SPACES" },
+    { NULL }
+};
+
 static const Column space_columns[] = {
     { "id", "its id", ID, TABLE | BOARD },
     { "aliases", "other spellings", ALIASES, MAYBE | APART },
@@ -26,7 +32,9 @@ static const Column space_columns[] = {
     { "loss", "what winter does", NUMBER, MAYBE | TABLE, .low = -3, .high = 3, .otherwise = -1 },
     { "port", "its port", WORD, MAYBE | TABLE | BOARD, .words = &ports, .none = "NO_PORT", .board = "harbour" },
     { "value", "what it is worth", NUMBER, TABLE | BOARD, .by = &sides, .high = 9 },
-    { "at", "on the board", POINT, BOARD, .high = 100, .high_y = 100 },
+    { "at", "on the board", POINT, TABLE | BOARD, .high = 100, .high_y = 100 },
+    { "roads", "where each side may go", REFERENCE, MAYBE | LIST | TABLE | BOARD, .by = &sides, .of = &spaces, .most = 2 },
+    { "start", "who starts there", ROW, MAYBE | TABLE | BOARD, .columns = start_columns, .type = "StartData" },
     { "next", "the nearest space, if there is one", REFERENCE, MAYBE | OMIT | TABLE | BOARD, .of = &spaces, .none = "SPACES" },
     { "joins", "spaces that it joins", REFERENCE, DERIVED | SET | TABLE | BOARD, .of = &spaces },
     { "open", "an open town", FLAG, APART, .c = "is_open" },
@@ -90,7 +98,7 @@ static void read_little(void)
     write_file(root, "spaces.yaml",
                "- { id: new-york, men: 500, port: good, american_value: 1, british_value: 3, at: [10, 20], open: true, source: rules }\n"
                "- { id: albany, aliases: [Fort Orange], men: 40, loss: 2, american_value: 0, british_value: 2, at: [12, 4], next: new-york,\n"
-               "    open: false, source: \"reconstructed: guess\" }\n");
+               "    british_roads: [new-york, albany], start: { side: british, from: new-york }, open: false, source: \"reconstructed: guess\" }\n");
     write_file(root, "cards.yaml",
                "- { title: \"The \\\"Rebels\\\"\", ops: 1, where: albany }\n"
                "- { title: Winter, ops: 2, where: off-map, text: Snow }\n");
@@ -147,8 +155,10 @@ static void test_the_board(void **state)
     write_board(&little, &json);
     assert_string_equal(json.at,
         "{\"game\":\"little-game\",\"name\":\"A Little Game\",\"spaces\":["
-        "{\"id\":\"new-york\",\"men\":500,\"harbour\":\"good\",\"value\":{\"american\":1,\"british\":3},\"at\":[10,20],\"joins\":[\"albany\"]}\n"
-        ",{\"id\":\"albany\",\"men\":40,\"harbour\":null,\"value\":{\"american\":0,\"british\":2},\"at\":[12,4],\"next\":\"new-york\",\"joins\":[\"new-york\"]}\n"
+        "{\"id\":\"new-york\",\"men\":500,\"harbour\":\"good\",\"value\":{\"american\":1,\"british\":3},\"at\":[10,20],"
+        "\"roads\":{\"american\":[],\"british\":[]},\"start\":null,\"joins\":[\"albany\"]}\n"
+        ",{\"id\":\"albany\",\"men\":40,\"harbour\":null,\"value\":{\"american\":0,\"british\":2},\"at\":[12,4],"
+        "\"roads\":{\"american\":[],\"british\":[\"new-york\",\"albany\"]},\"start\":{\"side\":\"british\",\"from\":\"new-york\"},\"next\":\"new-york\",\"joins\":[\"new-york\"]}\n"
         "],\"decks\":{\"cards\":["
         "{\"title\":\"The \\\"Rebels\\\"\",\"ops\":1,\"where\":\"albany\",\"text\":null}\n"
         ",{\"title\":\"Winter\",\"ops\":2,\"where\":null,\"text\":\"Snow\"}\n"
@@ -164,6 +174,8 @@ static void test_the_types(void **state)
     assert_says(types, "  harbour: Port | null\n");
     assert_says(types, "  value: Record<'american' | 'british', number>\n");
     assert_says(types, "  at: [number, number]\n");
+    assert_says(types, "  roads: Record<'american' | 'british', string[]>\n");
+    assert_says(types, "  start: { side: 'american' | 'british'; from: string | null; } | null\n");
     assert_says(types, "  next?: string\n");
     assert_says(types, "  joins: string[]\n");
     assert_says(types, "  where: string | null\n");
@@ -181,6 +193,9 @@ static void test_the_header(void **state)
     assert_says(header, "    int8_t loss;                    // what winter does\n");
     assert_says(header, "    uint8_t port;                   // its port; a Port or NO_PORT\n");
     assert_says(header, "    uint8_t value[2];               // what it is worth\n");
+    assert_says(header, "    int16_t at[2];                  // on the board\n");
+    assert_says(header, "    uint8_t roads[2][2];            // where each side may go; a Space\n");
+    assert_says(header, "    StartData start;                // who starts there\n");
     assert_says(header, "    uint64_t joins;                 // spaces that it joins; a bit for each Space\n");
     assert_says(header, "extern const SpaceData lg_spaces[SPACES];\n");
     assert_says(header, "extern const uint8_t lg_is_open[SPACES];     // an open town\n");
@@ -198,8 +213,10 @@ static void test_the_tables(void **state)
 {
     const char *c = written(put_tables);
 
-    assert_says(c, "[NEW_YORK] = { .id = \"new-york\", .room = 50, .loss = -1, .port = GOOD_PORT, .value = { 1, 3 }, .next = SPACES, .joins = BIT(ALBANY) },\n");
-    assert_says(c, "[ALBANY] = { .id = \"albany\", .room = 4, .loss = 2, .port = NO_PORT, .value = { 0, 2 }, .next = NEW_YORK, .joins = BIT(NEW_YORK) },\n");
+    assert_says(c, "[NEW_YORK] = { .id = \"new-york\", .room = 50, .loss = -1, .port = GOOD_PORT, .value = { 1, 3 }, .at = { 10, 20 }, "
+                   ".roads = { { 0 }, { 0 } },\n        .start = { 0 }, .next = SPACES, .joins = BIT(ALBANY) },\n");
+    assert_says(c, "[ALBANY] = { .id = \"albany\", .room = 4, .loss = 2, .port = NO_PORT, .value = { 0, 2 }, .at = { 12, 4 }, "
+                   ".roads = { { 0 }, { NEW_YORK, ALBANY } },\n        .start = { .side = 1, .from = NEW_YORK }, .next = NEW_YORK, .joins = BIT(NEW_YORK) },\n");
     assert_says(c, "    { \"Fort Orange\", \"albany\" },\n    { 0, 0 }\n");
     assert_says(c, "const uint8_t lg_is_open[SPACES] = {\n    1,\n    0,\n};\n");
     assert_says(c, "{ .title = \"The \\\"Rebels\\\"\", .ops = 1, .where = ALBANY },\n");
