@@ -277,10 +277,23 @@ static bool put_mark(FILE *out, const Data *d, const char *mark)
     return true;
 }
 
+// Every table of C has its mark in the template.
+static void check_marks(const Data *d)
+{
+    for (Table *const *t = d->tables; *t; t++) {
+        char mark[128];
+
+        snprintf(mark, sizeof mark, "\n@%s\n", (*t)->name);
+        if (has_columns((*t)->columns, TABLE | APART) && !strstr(d->header, mark))
+            die("data/%s/tables.h.in:1:1: no line @%s says where that table stands", d->game, (*t)->name);
+    }
+}
+
 void write_header(const Data *d, FILE *out)
 {
     const char *line = d->header;
 
+    check_marks(d);
     fprintf(out, "// Generated from data/%s/ by tools/; do not edit.\n", d->game);
     for (unsigned n = 1; *line; n++) {
         int length = (int)strcspn(line, "\n");

@@ -125,6 +125,11 @@ said=$("$generator" "$work" "$game" "$work/out" 2>&1)
 [ $? -eq 2 ] && [ "$said" = "data/$game/tables.h.in:$(wc -l < "$work/data/$game/tables.h.in"):1: unknown mark @plases" ]
 report $? 'a mark of the header that stands for nothing'
 
+sed '/^@turns$/d' "$root/data/$game/tables.h.in" > "$work/data/$game/tables.h.in"
+said=$("$generator" "$work" "$game" "$work/out" 2>&1)
+[ $? -eq 2 ] && [ "$said" = "data/$game/tables.h.in:1:1: no line @turns says where that table stands" ]
+report $? 'a table without its place in the header'
+
 # Washington's Crossing
 game=washingtons_crossing
 repeats
