@@ -149,7 +149,7 @@ static void read_point(const YamlFile *f, const Column *c, Spot at, Value *v)
     }
 }
 
-// Of one of the kinds that are written as a single word or text.
+// A value of one of the kinds that are written as a single word or text.  References are only kept as text: their tables may come later.
 static void read_scalar(Table *t, const Column *c, Spot at, Value *v)
 {
     static const WordList truths = { .words = { "false", "true" } };
@@ -161,6 +161,7 @@ static void read_scalar(Table *t, const Column *c, Spot at, Value *v)
         refuse(f, at, "one value belongs here");
     if (!*v->text)
         refuse(f, at, "empty text");
+    // A word that stands in place of a value; "off-map" is no row of places.
     special = c->words && c->kind != WORD ? find_word(c->words, v->text) : -1;
     if (special >= 0) {
         v->number = -1 - special;

@@ -145,7 +145,7 @@ Row         row_named(const Table *t, const char *first);       // which must be
 Value      *value_of(Row r, const char *key);
 Row         part_of(Row r, const char *key, unsigned i);        // a row of a column of kind ROW
 Row         row_referred(Row r, const char *key);               // the row that the column refers to
-unsigned    index_of(Row r);
+unsigned    index_of(Row r);                                    // of a table's row, from 0
 
 bool        is_given(Row r, const char *key);
 int         number(Row r, const char *key);

@@ -16,9 +16,9 @@ static void put_string(FILE *out, const char *text)
 {
     fputc('"', out);
     for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
+        if (*text == '"' || *text == '\\' || *text == '\n')
             fputc('\\', out);
-        fputc(*text, out);
+        fputc(*text == '\n' ? 'n' : *text, out);
     }
     fputc('"', out);
 }
@@ -35,12 +35,13 @@ static const char *first_of(const Table *t, unsigned row)
 
 // ---- types
 
+// The smallest that takes the range, as C has it, and the number of a row that leaves it out.
 static const char *number_type(const Column *c)
 {
-    int scale = c->scale ? c->scale : 1, most = c->high / scale;
+    int scale = c->scale ? c->scale : 1, most = c->high / scale, least = c->low < c->otherwise ? c->low : c->otherwise;
 
-    if (c->low < 0)
-        return c->low < INT8_MIN || most > INT8_MAX ? "int16_t" : "int8_t";
+    if (least < 0)
+        return least < INT8_MIN || most > INT8_MAX ? "int16_t" : "int8_t";
     return most > UINT8_MAX ? "uint16_t" : "uint8_t";
 }
 
@@ -95,6 +96,7 @@ static void put_comment(FILE *out, const Column *c)
     fputc('\n', out);
 }
 
+// A struct comes after those of the rows that it holds.
 static void put_struct(FILE *out, const char *type, const Column *columns)
 {
     for (const Column *c = columns; c->key; c++)

@@ -29,7 +29,7 @@ static const Column space_columns[] = {
     { "id", "its id", ID, TABLE | BOARD },
     { "aliases", "other spellings", ALIASES, MAYBE | APART },
     { "men", "men who fit in", NUMBER, TABLE | BOARD, .high = 9990, .scale = 10, .c = "room" },
-    { "loss", "what winter does", NUMBER, MAYBE | TABLE, .low = -3, .high = 3, .otherwise = -1 },
+    { "loss", "what winter does", NUMBER, MAYBE | TABLE, .high = 3, .otherwise = -1 },
     { "port", "its port", WORD, MAYBE | TABLE | BOARD, .words = &ports, .none = "NO_PORT", .board = "harbour" },
     { "value", "what it is worth", NUMBER, TABLE | BOARD, .by = &sides, .high = 9 },
     { "at", "on the board", POINT, TABLE | BOARD, .high = 100, .high_y = 100 },
@@ -101,7 +101,7 @@ static void read_little(void)
                "    british_roads: [new-york, albany], start: { side: british, from: new-york }, open: false, source: \"reconstructed: guess\" }\n");
     write_file(root, "cards.yaml",
                "- { title: \"The \\\"Rebels\\\"\", ops: 1, where: albany }\n"
-               "- { title: Winter, ops: 2, where: off-map, text: Snow }\n");
+               "- { title: \"Hard\\nWinter\", ops: 2, where: off-map, text: Snow }\n");
     write_file(root, "tables.h.in", "enum { OFF_MAP = 255 };\n@Port\n@spaces\n@cards\n@sources\n");
     read_data(&little, root);
     remove_file(root, "data/little_game/spaces.yaml");
@@ -161,7 +161,7 @@ static void test_the_board(void **state)
         "\"roads\":{\"american\":[],\"british\":[\"new-york\",\"albany\"]},\"start\":{\"side\":\"british\",\"from\":\"new-york\"},\"next\":\"new-york\",\"joins\":[\"new-york\"]}\n"
         "],\"decks\":{\"cards\":["
         "{\"title\":\"The \\\"Rebels\\\"\",\"ops\":1,\"where\":\"albany\",\"text\":null}\n"
-        ",{\"title\":\"Winter\",\"ops\":2,\"where\":null,\"text\":\"Snow\"}\n"
+        ",{\"title\":\"Hard\\nWinter\",\"ops\":2,\"where\":null,\"text\":\"Snow\"}\n"
         "]}}\n");
 }
 
@@ -220,7 +220,7 @@ static void test_the_tables(void **state)
     assert_says(c, "    { \"Fort Orange\", \"albany\" },\n    { 0, 0 }\n");
     assert_says(c, "const uint8_t lg_is_open[SPACES] = {\n    1,\n    0,\n};\n");
     assert_says(c, "{ .title = \"The \\\"Rebels\\\"\", .ops = 1, .where = ALBANY },\n");
-    assert_says(c, "{ .title = \"Winter\", .ops = 2, .where = OFF_MAP },\n");
+    assert_says(c, "{ .title = \"Hard\\nWinter\", .ops = 2, .where = OFF_MAP },\n");
     assert_says(c, "const char lg_board_json[] =\n    \"{\\n\"\n    \"}\"\n");
 }
 
