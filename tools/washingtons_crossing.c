@@ -319,8 +319,8 @@ static const Column surprise_columns[] = {
 };
 
 static const Column ratio_columns[] = {
-    { "attacker", "a ratio of so many attackers", NUMBER, TABLE | BOARD, .low = 1, .high = 14, .c = "to" },
-    { "defender", "to so many defenders", NUMBER, TABLE | BOARD, .low = 1, .high = 9, .c = "of" },
+    { "attacker", "the attackers in the ratio of attackers to defenders", NUMBER, TABLE | BOARD, .low = 1, .high = 14, .c = "to" },
+    { "defender", "the defenders in that ratio", NUMBER, TABLE | BOARD, .low = 1, .high = 9, .c = "of" },
     { "modifier", "to the combat die", NUMBER, TABLE | BOARD, .low = -9, .high = 14 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
