@@ -223,7 +223,7 @@ bool odds_after(const Game *game, const State *s, Reader reader, Action a, Battl
     *odds = (BattleOdds){ 0 };
     if (!may_answer(reader, s))
         return fail(err, "that answer is for the other side to give");
-    return (game->combat && average(game, s, reader, place_of(game, a), a, odds)) || fail(err, "that brings no battle about");
+    return (game->combat && average(game, s, reader, place_of(game, a), a, odds)) || fail(err, "that brings about no battle");
 }
 
 double mean_losses(const BattleOdds *odds, Side side)

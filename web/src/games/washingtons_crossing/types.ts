@@ -1,8 +1,8 @@
 // The view of Washington's Crossing, as docs/protocol.md has it.  The board's types are those of the columns of its data.  Nothing
 // here thinks.
 
-import type { WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
-import type { AnyView, Because, Event, Odds, OddsResult, Side } from '../../model/protocol'
+import type { WashingtonsCrossingEvent, WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
+import type { AnyView, Because, DiceEvent, EventBase, Odds, OddsResult, Side } from '../../model/protocol'
 
 export type { BoardData, HexRow, LeaderRow, TownRow, WaterRow } from '../../generated/washingtons-crossing'
 
