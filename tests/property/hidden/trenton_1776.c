@@ -329,6 +329,7 @@ static const HiddenRow rows[] = {
     { N_BLOCK, "fled" },                                    // in battle
     { N_BLOCK, "forced", HIDES(SWAPPED), of_hidden, may_have_forced, .rare = true },
     { N_BLOCK, "forced-last-turn", HIDES(WITH_UNIT), of_hidden },
+    { N_BLOCK, "led", HIDES(WITH_UNIT), of_hidden },
     { N_BLOCK, "may-not-force", HIDES(FOLLOWS), of_hidden },
     { N_BLOCK, "marching", HIDES(SWAPPED), of_hidden, may_go, .along = rename_mover },
     { N_BLOCK, "stuck", HIDES(WITH_UNIT), of_hidden },

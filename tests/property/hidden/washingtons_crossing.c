@@ -534,9 +534,13 @@ static const HiddenRow rows[] = {
     { OF_GAME, "turn" }, { OF_GAME, "last_turn" }, { OF_GAME, "day" }, { OF_GAME, "time" }, { OF_GAME, "night" }, { OF_GAME, "weather" },
     { OF_GAME, "frozen" }, { OF_GAME, "accelerated" }, { OF_GAME, "dawn_used" }, { OF_GAME, "lead" },
     { OF_GAME, "trenton-alarm", NEVER_SENT }, { OF_GAME, "left", NEVER_SENT },
+    { OF_GAME, "battle.hex", NEVER_SENT }, { OF_GAME, "battle.kind", NEVER_SENT }, { OF_GAME, "battle.attacker", NEVER_SENT },
+    { OF_GAME, "battle.chief", NEVER_SENT }, { OF_GAME, "surprise-sum", NEVER_SENT }, { OF_GAME, "surprise", NEVER_SENT },
+    { OF_GAME, "surprise-loss", NEVER_SENT }, { OF_GAME, "ratio", NEVER_SENT }, { OF_GAME, "outflank", NEVER_SENT },
+    { OF_GAME, "outflank-defender", NEVER_SENT }, { OF_GAME, "modifier", NEVER_SENT },
 
     { OF_SIDE, "points" }, { OF_SIDE, "vp" }, { OF_SIDE, "today.vp" }, { OF_SIDE, "today.lost" }, { OF_SIDE, "today.captured" },
-    { OF_SIDE, "lost", NEVER_SENT },
+    { OF_SIDE, "lost", NEVER_SENT }, { OF_SIDE, "strength", NEVER_SENT }, { OF_SIDE, "share", NEVER_SENT }, { OF_SIDE, "effect", NEVER_SENT },
     { OF_SIDE, "pushed", OTHER_VALUE, "WC 11.2", of_enemy_side },
 
     { N_LEADER, "status", FOLLOWS, "WC 3.0", of_unseen },
@@ -566,6 +570,9 @@ static const HiddenRow rows[] = {
     { N_LEADER, "watched", SWAPPED, "WC 3.0", of_idle_unseen, both_leaders, .rare = true },
     { N_LEADER, "on-top", OTHER_VALUE, "WC 3.0", of_idle_unseen },
 
+    { N_LEADER, "in-radius", NEVER_SENT },
+    { N_HEX, "trench", NEVER_SENT }, { N_HEX, "trench-begun", NEVER_SENT }, { N_HEX, "step", NEVER_SENT }, { N_HEX, "reach", NEVER_SENT },
+    { N_CROSSING, "capacity", NEVER_SENT }, { N_CROSSING, "capacity-unrolled", NEVER_SENT }, { N_CROSSING, "used", NEVER_SENT },
     { N_HEX, "total", NEVER_SENT }, { N_HEX, "zone", NEVER_SENT }, { N_HEX, "knows", NEVER_SENT }, { N_HEX, "top", NEVER_SENT },
     { N_NAVAL, "naval" }, { N_NAVAL, "moved" },
     { 0 }
