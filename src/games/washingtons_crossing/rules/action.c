@@ -75,10 +75,10 @@ static void words_action(const State *s, const Frame *f, Reader reader, Text *ou
 
 int wc_why_not_move(const State *s, Side side, int l)
 {
-    return side_of(l) != side       ? NOT_YOURS      :
-           !has(s->active, l)       ? NOT_ACTIVE     :
-           has(s->recovered, l)     ? RECOVERED_NOW  :
-           has(s->moved, l)         ? HAS_MOVED      : OK;
+    return side_of(l) != side                       ? NOT_YOURS      :
+           !has(s->active, l) || !is_on_map(s, l)   ? NOT_ACTIVE     :
+           has(s->recovered, l)                     ? RECOVERED_NOW  :
+           has(s->moved, l)                         ? HAS_MOVED      : OK;
 }
 
 static void list_moves(const State *s, const Frame *f, ActionList *out)
