@@ -63,12 +63,13 @@ static void write_all(const Game *only, Json *j)
     json_close(j, '}');
 }
 
-static struct Asked { bool json, facts, frames, events, types; } asked;
+static struct Asked { bool json, facts, frames, answers, events, types; } asked;
 
 const Option about_options[] = {
     { "json", .on = &asked.json, .help = "the same as data" },
     { "facts", .on = &asked.facts, .help = "the facts of a position: what case files may put and expect, and which readers see each" },
     { "frames", .on = &asked.frames, .help = "what case files may begin: phases, battles, questions" },
+    { "answers", .on = &asked.answers, .help = "what may be answered in the game, what is asked, and how it ends" },
     { "events", .on = &asked.events, .help = "what may happen in the game, with the fields that clients are sent" },
     { "types", .on = &asked.types, .help = "both as TypeScript, for clients" },
     { NULL },
@@ -81,10 +82,11 @@ int cmd_about(int argc, char **argv)
     if (argc > 2)
         misuse("about wants one game, or none");
     const Game *only = argc == 2 ? wanted_game(argv[1]) : NULL;
-    if (asked.facts || asked.frames || asked.events || asked.types) {
-        if (!only || asked.json + asked.facts + asked.frames + asked.events + asked.types > 1)
-            misuse("about wants one game and one of --facts, --frames, --events, --types");
-        (asked.facts ? print_fact_table : asked.frames ? print_frame_table : asked.events ? print_event_table : print_types)(only);
+    if (asked.facts || asked.frames || asked.answers || asked.events || asked.types) {
+        if (!only || asked.json + asked.facts + asked.frames + asked.answers + asked.events + asked.types > 1)
+            misuse("about wants one game and one of --facts, --frames, --answers, --events, --types");
+        (asked.facts ? print_fact_table : asked.frames ? print_frame_table : asked.answers ? print_answer_table :
+         asked.events ? print_event_table : print_types)(only);
         return FINE_STATUS;
     }
     if (asked.json) {

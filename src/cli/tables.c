@@ -1,4 +1,4 @@
-// muster about GAME --facts, --frames, --events, --types: the rows of a game, so that documents and the client need not repeat them.
+// muster about GAME --facts, --frames, --answers, --events, --types: the rows of a game, so that documents and the client need not repeat them.
 
 #include "cli/tables.h"
 
@@ -137,6 +137,50 @@ void print_frame_table(const Game *g)
             }
         printf(" | %s |\n", row->about);
     }
+}
+
+// ---- answers, questions, endings
+
+static void print_noun_words(const Game *g, const Verb *v)
+{
+    if (v->x != NO_KIND)
+        printf(v->optional ? " [%s]" : " %s", g->nouns[v->x].name);
+    if (v->y != NO_KIND)
+        printf(" %s", g->nouns[v->y].name);
+}
+
+static void print_questions(const Game *g)
+{
+    printf("\n| question | nobody need write |\n|---|---|\n");
+    for (int k = 0; k < g->frame_kinds; k++) {
+        const FrameKind *kind = g->frames[k];
+        bool again = false;
+        for (int before = 0; before < k; before++)
+            again = again || (g->frames[before] && g->frames[before]->list && kind && strcmp(g->frames[before]->name, kind->name) == 0);
+        if (!kind || !kind->list || again)
+            continue;
+        printf("| `");
+        for (const char *c = kind->name; *c; c++)
+            putchar(*c == ' ' ? '-' : *c);
+        printf("` | %s", kind->obvious ? "the only answer" : "");
+        if (kind->silence)
+            printf("%s`%s`", kind->obvious ? ", " : "", g->verbs[kind->silence].id);
+        printf(" |\n");
+    }
+}
+
+void print_answer_table(const Game *g)
+{
+    printf("| answer | what it means | rule |\n|---|---|---|\n");
+    for (int v = 1; v < g->verb_count; v++) {
+        printf("| `%s`", g->verbs[v].id);
+        print_noun_words(g, &g->verbs[v]);
+        printf(" | %s | %s |\n", g->verbs[v].help, g->verbs[v].rule);
+    }
+    print_questions(g);
+    printf("\n| ending | |\n|---|---|\n");
+    for (int e = 1; e < g->ending_count; e++)
+        printf("| `%s` | %s |\n", g->endings[e].id, g->endings[e].words);
 }
 
 // ---- events

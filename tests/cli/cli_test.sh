@@ -121,6 +121,8 @@ expect 0 'bagging-the-fox'               about trenton-1776
 wrong 'the games are'                    about chess
 json "[s['id'] for s in d['scenarios']][0] == 'campaign' and d['sourced'] > 0 and d['reconstructed'] > 0" about trenton-1776 --json
 json "d['games'][0]['id'] == 'trenton-1776'" about --json
+expect 0 '^\| .lose. \| the only answer \|' about trenton-1776 --answers
+expect 0 '^\| .activate. leader \| Spend'   about washingtons-crossing --answers
 expect 0 'leader force march'            rules trenton-1776
 expect 0 'T76 battle withdrawal'         rules trenton-1776 battle withdrawal
 wrong 'no heading'                       rules trenton-1776 naval gunnery
