@@ -100,6 +100,9 @@ static const Row malformed[] = {
     { GAME "dice 1 1\nexpect question tea\n", 3, "the questions are" },
     { GAME "expect turn\n", 2, "turn wants a value" },
     { GAME "expect turn 1 a b c d e f g h i j k l m n o p q r s t u v\n", 2, "24 words are read" },
+    // nobody is taken out of a march
+    { CLEAR "put washington mercer princeton\nbegin moves american\ndo march washington\ndo with mercer\nexpect question march\nput mercer trenton\n", 8, "mercer is marching" },
+    { CLEAR "put washington mercer princeton\nbegin moves american\ndo march washington\ndo with mercer\nexpect question march\nput mercer sp 0\n", 8, "mercer is marching" },
     // what a line goes on with and would not be looked at
     { GAME "dice 1 2\nexpect side american british\n", 3, "'british' is too much" },
     { GAME "expect playing on\n", 2, "'on' is too much" },

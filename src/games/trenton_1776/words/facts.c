@@ -133,8 +133,16 @@ static bool put_holder(State *s, int place, int side, int value, Error *err)
     return true;
 }
 
+// A march goes on with all of its group, so nobody is taken out of it.
+static bool is_free(const State *s, int b, Error *err)
+{
+    return s->march.mover == NOWHERE || !has(s->march.group, b) || fail(err, "%s is marching: put it before the march", t76_blocks[b].id);
+}
+
 static bool put_where(State *s, int b, int side, int where, Error *err)
 {
+    if (!is_free(s, b, err))
+        return false;
     if (where == DESERTED && !is_militia(b))
         return fail(err, "only militia desert, not %s", t76_blocks[b].id);
     if (where >= PLACES) {
@@ -156,6 +164,8 @@ static bool put_strength(State *s, int b, int side, int sp, Error *err)
 {
     if (sp > t76_blocks[b].steps)
         return fail(err, "%s has at most %d strength points", t76_blocks[b].id, t76_blocks[b].steps);
+    if (sp == 0 && !is_free(s, b, err))
+        return false;
     if (sp == 0 && s->where[b] != CAPTURED)
         t76_take_off(s, b, DEAD);
     else if (sp > 0 && (s->where[b] == DEAD || s->where[b] == CAPTURED))
