@@ -74,7 +74,7 @@ check_mutations() { node tests/mutate/mutate.mjs --check; }
 check_scripts() {
     local script n=0
     # shellcheck disable=SC2046
-    for script in play test .ci/run $(find scripts tests web bench -name node_modules -prune -o -name '*.sh' -print | sort); do
+    for script in play test .ci/run scripts/upgrade-cases $(find scripts tests web bench -name node_modules -prune -o -name '*.sh' -print | sort); do
         n=$((n + 1))
         if shellcheck -x -S warning "$script"; then echo "ok $n - $script"; else echo "not ok $n - $script"; fi
     done

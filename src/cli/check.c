@@ -9,15 +9,37 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "engine/case.h"
+#include "engine/words.h"
 #include "games/games.h"
 
 typedef struct Run {
-    bool  json, quiet, tap;
+    bool  json, quiet, tap, explain;
     int   held, failed, malformed;
     Case *c;                // one at a time
     Text  out;              // the JSON
     Json  j;
 } Run;
+
+// What lines `do` took for granted.
+static void write_implied(const Run *run, Json *j)
+{
+    static const char *const whys[] = { "only", "silent", "usual" };
+
+    json_open_as(j, "implied", '[');
+    for (int i = 0; i < run->c->implied_count; i++) {
+        const CaseImplied *implied = &run->c->implied[i];
+        char room[120];
+        Text t = text_in(room, sizeof room);
+        write_action(run->c->game, implied->answer, &t);
+        json_open(j, '{');
+        json_number(j, "line", implied->line);
+        json_text(j, "side", run->c->game->side_ids[implied->side]);
+        json_text(j, "answer", room);
+        json_text(j, "why", whys[implied->why]);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
 
 static void write_finding(Run *run, const char *path, CaseVerdict verdict, const char *words)
 {
@@ -36,7 +58,22 @@ static void write_finding(Run *run, const char *path, CaseVerdict verdict, const
     for (int i = 0; i < run->c->rule_count; i++)
         json_text(j, NULL, run->c->rules[i]);
     json_close(j, ']');
+    write_implied(run, j);
     json_close(j, '}');
+}
+
+static void print_implied(const Run *run, const char *path)
+{
+    static const char *const whys[] = { "its only answer", "which is left unsaid", "which is usual" };
+
+    for (int i = 0; i < run->c->implied_count; i++) {
+        const CaseImplied *implied = &run->c->implied[i];
+        char room[120];
+        Text t = text_in(room, sizeof room);
+        write_action(run->c->game, implied->answer, &t);
+        printf("%s:%d: for this line the %s side answered '%s', %s\n", path, implied->line, run->c->game->side_names[implied->side], room,
+               whys[implied->why]);
+    }
 }
 
 static void print_tap(const Run *run, const char *path, CaseVerdict verdict, const char *words)
@@ -54,6 +91,8 @@ static void note_finding(Run *run, const char *path, CaseVerdict verdict, const 
     run->held += verdict == CASE_HOLDS;
     run->failed += verdict == CASE_FAILS;
     run->malformed += verdict == CASE_MALFORMED;
+    if (run->explain && !run->json && !run->tap)
+        print_implied(run, path);
     if (run->tap)
         print_tap(run, path, verdict, words);
     else if (run->json)
@@ -73,7 +112,7 @@ static void check_file(Run *run, const char *path)
     char *text = read_whole_file(path, &length, &err);
 
     if (!text) {
-        run->c->line = run->c->checks = run->c->rule_count = 0;
+        run->c->line = run->c->checks = run->c->rule_count = run->c->implied_count = 0;
         run->malformed++;
         if (run->json)
             write_finding(run, path, CASE_MALFORMED, err.text);
@@ -136,11 +175,12 @@ static void print_summary(Run *run)
     }
 }
 
-static struct Asked { bool json, quiet, tap; } asked;
+static struct Asked { bool json, quiet, tap, explain; } asked;
 
 const Option check_options[] = {
     { "json", .on = &asked.json, .help = "the findings as JSON" },
     { "tap", .on = &asked.tap, .help = "the findings as TAP" },
+    { "explain", .on = &asked.explain, .help = "also each answer that a line `do` took for granted" },
     { "quiet", .on = &asked.quiet, .help = "only what fails, and the summary" },
     { NULL },
 };
@@ -149,7 +189,7 @@ int cmd_check(int argc, char **argv)
 {
     asked = (struct Asked){ .json = false };
     argc = read_options(argc, argv, check_options);
-    Run run = { .json = asked.json, .quiet = asked.quiet, .tap = asked.tap };
+    Run run = { .json = asked.json, .quiet = asked.quiet, .tap = asked.tap, .explain = asked.explain };
     if (argc < 2)
         misuse("check wants case files or directories of them");
     if (!(run.c = malloc(sizeof *run.c)))

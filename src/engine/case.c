@@ -38,8 +38,10 @@ static bool read_scenario(Case *c, const Words *w, int from, Error *err)
     long number;
     if (scenario < 0 && word_number(w, from, 1, c->game->scenario_count, &number) && w->count == from + 1)
         scenario = (int)number - 1;
-    if (scenario >= 0)
-        return case_set_up(c, scenario, core_in(case_position(c))->options);
+    if (scenario >= 0) {
+        case_set_up(c, scenario, core_in(case_position(c))->options);
+        return true;
+    }
     text_clear(&t);
     for (int i = 0; i < c->game->scenario_count; i++)
         text_add(&t, "%s%s", i ? ", " : "", c->game->scenarios[i].id);
@@ -60,9 +62,11 @@ static bool line_game(Case *c, const Words *w, const Game *(*find)(const char *)
         return fail(err, "no game '%.60s'; `muster about` lists the games", w->at[1]);
     }
     c->game = game;
+    c->board_count = 0;
     memset(&c->position, 0, sizeof c->position);
-    case_begin_luck(&c->luck, &c->log);
-    return w->count > 2 ? read_scenario(c, w, 2, err) : case_set_up(c, 0, 0);
+    case_begin_luck(c);
+    case_set_up(c, 0, 0);
+    return w->count < 3 || read_scenario(c, w, 2, err);
 }
 
 // An option by its id, or by a beginning that only it has; -1 with those there are.
@@ -97,7 +101,8 @@ static bool line_options(Case *c, const Words *w, Error *err)
             return case_malformed(c, err, NULL);
         options |= (uint32_t)1 << row;
     }
-    return case_set_up(c, core_in(case_position(c))->scenario, options);
+    case_set_up(c, core_in(case_position(c))->scenario, options);
+    return true;
 }
 
 static bool line_rule(Case *c, const Words *w, Error *err)
@@ -145,43 +150,43 @@ static bool line_seed(Case *c, const Words *w, Error *err)
     return true;
 }
 
-// The next line needs a game that has come to its question, not one that waits for dice.
-static bool finish_answer(Case *c, Error *err)
-{
-    if (!c->given && !c->waiting)
-        return true;
-    return case_settle(c, err) && (!c->waiting || fail(err, "%s", c->lacks.text));
-}
-
 // The dice of the next turn need not be given: a board may end when its turn is over and it was looked at then.
 static bool is_turn_over(const Case *c)
 {
     return c->waiting && c->looked && core_in(case_position(c))->depth == 1;
 }
 
+// The game plays on to its question, and all dice have been rolled.
 static bool finish_board(Case *c, Error *err)
 {
-    if (is_turn_over(c) || (!c->given && !c->waiting && c->luck.used == c->luck.count))
-        return true;
-    return case_use_up_dice(c, err);
+    bool pending = c->game && (c->given || c->waiting || c->luck.used < c->luck.count);
+
+    return !pending || ((is_turn_over(c) || case_come_to_question(c, err)) && case_dice_all_used(c, err));
 }
 
 static bool line_clear(Case *c, Error *err)
 {
-    if (!finish_board(c, err) || !case_dice_all_used(c, err))
+    if (!finish_board(c, err))
         return false;
-    case_begin_luck(&c->luck, &c->log);
-    c->log.count = c->told_from = 0;
-    c->given = 0;
-    c->waiting = c->looked = c->fought = false;
-    c->begun = c->fresh = true;
-    c->game->case_clear(case_state(c));
+    case_clear(c);
     return true;
+}
+
+// board NAME; from NAME
+static bool line_board(Case *c, const Words *w, Error *err)
+{
+    char name[WORD_ROOM];
+    Text t = text_in(name, sizeof name);
+
+    if (w->count < 2)
+        return case_malformed(c, err, "a board wants a name");
+    case_join(w, 1, w->count, &t);
+    return word_is(w, 0, "board") ? case_keep_board(c, name, err) : finish_board(c, err) && case_from_board(c, name, err);
 }
 
 static bool line_begin(Case *c, const Words *w, Error *err)
 {
-    if (!finish_answer(c, err))
+    if ((c->given || c->waiting) && !case_come_to_question(c, err))
         return false;
     if (!case_begin(c->game, case_state(c), w, err))
         return case_malformed(c, err, NULL);
@@ -192,8 +197,33 @@ static bool line_begin(Case *c, const Words *w, Error *err)
 
 static bool line_put(Case *c, const Words *w, Error *err)
 {
+    if ((c->given || c->waiting) && !case_come_to_question(c, err))
+        return false;
     c->moved = true;
-    return case_put_facts(c->game, case_state(c), w, err) || case_malformed(c, err, NULL);
+    return case_put_facts(c->game, case_state(c), w, &c->put, err) || case_malformed(c, err, NULL);
+}
+
+// do, refuse, expect
+static bool line_of_play(Case *c, const Words *w, Error *err)
+{
+    bool (*line)(Case *, const Words *, Error *) = word_is(w, 0, "do")     ? case_do     :
+                                                   word_is(w, 0, "refuse") ? case_refuse :
+                                                   word_is(w, 0, "expect") ? case_expect_line : NULL;
+
+    if (!line) {
+        case_malformed(c, err, NULL);
+        return fail(err, "no line '%.40s'; lines begin with game, scenario, options, rule, clear, board, from, put, begin, dice, seed, do, refuse, "
+                         "expect", w->at[0]);
+    }
+    if (w->count < 2) {
+        case_malformed(c, err, NULL);
+        return fail(err, "'%s' wants more words", w->at[0]);
+    }
+    if (!line(c, w, err))
+        return false;
+    c->looked = word_is(w, 0, "expect") && c->waiting;
+    c->checks++;
+    return true;
 }
 
 // ---- the text
@@ -203,7 +233,7 @@ static const char *const notes[] = { "title", "name", "case", "note", "about", "
 static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*find)(const char *), Error *err)
 {
     if (word_is(w, 0, "game"))
-        return finish_board(c, err) && case_dice_all_used(c, err) && line_game(c, w, find, err);
+        return finish_board(c, err) && line_game(c, w, find, err);
     if (ANY_OF(w, 0, "rule", "rules"))
         return line_rule(c, w, err);
     if (word_is_any(w, 0, notes))
@@ -216,6 +246,8 @@ static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*fi
         return line_options(c, w, err);
     if (word_is(w, 0, "clear"))
         return line_clear(c, err);
+    if (ANY_OF(w, 0, "board", "from"))
+        return line_board(c, w, err);
     if (word_is(w, 0, "begin"))
         return line_begin(c, w, err);
     if (ANY_OF(w, 0, "dice", "die"))
@@ -223,9 +255,8 @@ static bool run_line(Case *c, const Words *w, const char *rest, const Game *(*fi
     if (word_is(w, 0, "seed"))
         return line_seed(c, w, err);
     if (word_is(w, 0, "put"))
-        return finish_answer(c, err) && line_put(c, w, err);
-    c->retells = w->count > 2 && word_is(w, case_answer_begins(c, w), "retreat");
-    return case_play_line(c, w, err);
+        return line_put(c, w, err);
+    return line_of_play(c, w, err);
 }
 
 static bool is_digit(const char *line, size_t n, size_t i)       { return i < n && isdigit((unsigned char)line[i]); }
@@ -248,8 +279,21 @@ static bool is_printers_mark(const char *at, size_t n)
     return false;
 }
 
+// A line `refuse` may hold several answers, with a semicolon between them, which is then a word.
+static bool holds_answers(const char *line, size_t n)
+{
+    static const char refuse[] = "refuse";
+    size_t blanks = 0;
+
+    while (blanks < n && isspace((unsigned char)line[blanks]))
+        blanks++;
+    return n - blanks > strlen(refuse) && strncasecmp(line + blanks, refuse, strlen(refuse)) == 0;
+}
+
 void case_tidy(const char *line, size_t n, Text *out)
 {
+    const char *semicolon = holds_answers(line, n) ? " ; " : " ";
+
     for (size_t i = 0; i < n; i++) {
         char ch = line[i];
         if (ch == '#' && (i == 0 || isspace((unsigned char)line[i - 1])))
@@ -260,7 +304,10 @@ void case_tidy(const char *line, size_t n, Text *out)
             i += 2;
             continue;
         }
-        text_char(out, ch == '_' ? '-' : ch == ',' || ch == ';' ? ' ' : ch);
+        if (ch == ';')
+            text_put(out, semicolon);
+        else
+            text_char(out, ch == '_' ? '-' : ch == ',' ? ' ' : ch);
     }
 }
 
@@ -271,7 +318,7 @@ static bool is_too_long(Case *c, Error *err)
                 WORD_ROOM - WORDS_MAX);
 }
 
-static bool run_text_line(Case *c, const char *line, size_t n, const Game *(*find)(const char *), Error *err)
+bool run_case_line(Case *c, const char *line, size_t n, const Game *(*find)(const char *), Error *err)
 {
     static const char *const long_lines[] = { "dice", "die", "title", "name", "case", "note", "about", "source", "example", NULL };
     char room[4096], first[WORD_ROOM];
@@ -292,16 +339,22 @@ static bool run_text_line(Case *c, const char *line, size_t n, const Game *(*fin
     return w.count == 0 || run_line(c, &w, verb + length, find, err);
 }
 
-static bool run_end(Case *c, Error *err)
+void begin_case(Case *c)
+{
+    memset(c, 0, offsetof(Case, events));
+    c->log = (Log){ .at = c->events, .room = CASE_EVENTS };
+    c->play = (Play){ .luck = &c->luck.luck, .log = &c->log };
+    case_begin_luck(c);
+}
+
+bool end_case(Case *c, Error *err)
 {
     c->line += c->line == 0;
     if (!c->game)
         return case_malformed(c, err, "an empty case: it begins with its game, for example: game trenton-1776 campaign");
-    if (c->begun && c->luck.used == c->luck.count && (c->fresh || !c->checks))
-        return true;                    // nothing was asked of it, or only how the board lies
-    if (is_turn_over(c))
-        return case_dice_all_used(c, err);
-    return case_use_up_dice(c, err);
+    if (c->begun && c->luck.used == c->luck.count && !c->checks)
+        return true;                    // nothing was asked of it
+    return finish_board(c, err);
 }
 
 CaseVerdict run_case(Case *c, const char *text, size_t length, const Game *(*find)(const char *id))
@@ -309,19 +362,15 @@ CaseVerdict run_case(Case *c, const char *text, size_t length, const Game *(*fin
     size_t at = 0;
     bool fine = true;
 
-    memset(c, 0, offsetof(Case, events));
-    c->log = (Log){ .at = c->events, .room = CASE_EVENTS };
-    c->play = (Play){ .luck = &c->luck.luck, .log = &c->log };
-    case_begin_luck(&c->luck, &c->log);
+    begin_case(c);
     while (fine && at < length) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t n = end ? (size_t)(end - (text + at)) : length - at;
         c->line++;
-        fine = run_text_line(c, text + at, n, find, &c->wrong);
+        fine = run_case_line(c, text + at, n, find, &c->wrong);
         at += n + 1;
     }
-    if (fine)
-        fine = run_end(c, &c->wrong);
+    fine = fine && end_case(c, &c->wrong);
     if (fine)
         c->verdict = CASE_HOLDS;
     else if (c->verdict != CASE_MALFORMED)

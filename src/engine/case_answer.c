@@ -6,160 +6,218 @@
 
 #include "engine/words.h"
 
-// A name before the noun of an answer of one noun: whom its question is about, "flee rall 1816", "retreat leslie to 1818".
-static bool read_name(const Game *game, int verb, const Words *w, int *i, int *kind, int *noun)
+// ---- answers in words
+
+static bool two_answers(const char *word, const char *verb, Error *err)
 {
-    if (!verb || !game->case_concerns || game->verbs[verb].x == NO_KIND || game->verbs[verb].y != NO_KIND
-        || case_noun(game, game->verbs[verb].x, w, &(int){ *i }, noun))
-        return false;
-    for (*kind = 0; *kind < game->noun_kinds; ++*kind)
-        if (case_noun(game, *kind, w, i, noun)) {
-            *i += ANY_OF(w, *i, "and", "with", "at", "to");
-            return true;
-        }
-    return false;
+    return fail(err, "'%.40s' is too much: a line gives one answer, or a list for one verb (`do %s ...`); `scripts/upgrade-cases FILE` rewrites "
+                     "a case of the older rules", word, verb);
 }
 
-// An answer and its nouns in words from..to-1, each noun in one word or several.
-bool case_answer(const Case *c, const Words *w, int from, int to, Action *a, Error *err)
+// The noun of an answer: with the engine's words for one that is unknown.
+static bool read_noun_of(const Game *game, int kind, const Words *w, int to, int *i, int *noun, Error *err)
 {
-    char room[WORD_ROOM];
-    Text t = text_in(room, sizeof room);
-    Words part;
-    int verb = find_verb(c->game, w->at[from]), x, y, i, name, kind;
+    Words part = *w;
 
-    case_join(w, from, to, &t);
-    if (!words_of(&part, room))
-        return fail(err, "an answer has at most %d words", WORDS_MAX);
-    i = 1;
-    while (read_name(c->game, verb, &part, &i, &kind, &name))
-        ;
-    if (verb && c->game->verbs[verb].x != NO_KIND && case_noun(c->game, c->game->verbs[verb].x, &part, &i, &x)) {
-        if (i == part.count && c->game->verbs[verb].y == NO_KIND) {
-            *a = act_on((unsigned)verb, (unsigned)x);
-            return true;
-        }
-        if (ANY_OF(&part, i, "at", "to"))
-            i++;
-        if (c->game->verbs[verb].y != NO_KIND && case_noun(c->game, c->game->verbs[verb].y, &part, &i, &y) && i == part.count) {
-            *a = act_on_both((unsigned)verb, (unsigned)x, (unsigned)y);
-            return true;
-        }
+    part.count = to;
+    part.at[to] = "";
+    return *i < to ? case_read_noun(game, kind, &part, i, noun, err) : fail(err, "'%s' wants a %s", w->at[*i - 1], game->nouns[kind].name);
+}
+
+static int read_pair(const Game *game, unsigned verb, const Words *w, int i, int to, Action *a, Error *err)
+{
+    const Verb *v = &game->verbs[verb];
+    int x, y;
+
+    if (!read_noun_of(game, v->x, w, to, &i, &x, err))
+        return 0;
+    i += i < to && ANY_OF(w, i, "at", "to");
+    if (!read_noun_of(game, v->y, w, to, &i, &y, err))
+        return 0;
+    *a = act_on_both(verb, (unsigned)x, (unsigned)y);
+    return i == to || two_answers(w->at[i], v->id, err);
+}
+
+static int read_list(const Game *game, unsigned verb, const Words *w, int i, int to, Action a[LIST_MOST], Error *err)
+{
+    const Verb *v = &game->verbs[verb];
+    int count = 0, noun;
+    long number;
+
+    do {
+        i += count && word_is(w, i, "and") && i + 1 < to;
+        bool other = count && (find_verb(game, w->at[i]) || word_number(w, i, 0, 99999, &number));
+        if (other && !case_noun(game, v->x, w, &(int){ i }, &noun))
+            return two_answers(w->at[i], v->id, err);
+        if (!read_noun_of(game, v->x, w, to, &i, &noun, err))
+            return 0;
+        a[count++] = act_on(verb, (unsigned)noun);
+    } while (i < to);
+    return count;
+}
+
+int case_read_answers(const Game *game, const Words *w, int from, int to, Action a[LIST_MOST], Error *err)
+{
+    int verb = from < to ? find_verb(game, w->at[from]) : 0;
+
+    if (!verb)
+        return read_action(game, from < to ? w->at[from] : "", a, err) ? 1 : 0;
+    const Verb *v = &game->verbs[verb];
+    if (from + 1 == to && (v->x == NO_KIND || v->optional)) {
+        a[0] = act((unsigned)verb);
+        return 1;
     }
-    return read_action(c->game, room, a, err);
+    if (v->x == NO_KIND)
+        return two_answers(w->at[from + 1], v->id, err);
+    return v->y == NO_KIND ? read_list(game, (unsigned)verb, w, from + 1, to, a, err) : read_pair(game, (unsigned)verb, w, from + 1, to, a, err);
 }
+
+// ---- the question
 
 void case_question(const Case *c, Text *out)
 {
     write_question(c->game, case_position(c), REFEREE, out);
 }
 
+// Why not, and what is asked instead.
 bool case_refused(const Case *c, Action a, Error *err)
 {
-    char action[80], reason[240];
-    Text ta = text_in(action, sizeof action), tr = text_in(reason, sizeof reason);
+    char action[80], reason[240], asked[160];
+    Text ta = text_in(action, sizeof action), tr = text_in(reason, sizeof reason), tq = text_in(asked, sizeof asked);
 
     write_action(c->game, a, &ta);
-    if (is_over(case_position(c)))
-        text_put(&tr, "the game is over");
-    else
-        write_reason(c->game, case_position(c), why_not(c->game, case_position(c), a), REFEREE, &tr);
-    return fail(err, "expected '%s' to be legal, found: %s", action, reason);
-}
-
-// Past the side, if there is one: do british withdraw.
-int case_answer_begins(const Case *c, const Words *w)
-{
-    return w->count > 2 && find_side(c->game, w->at[1]) >= 0 ? 2 : 1;
+    if (is_over(case_position(c))) {
+        text_add(&tr, "the game is over (%s)", c->game->endings[core_in(case_position(c))->ending].id);
+        return fail(err, "expected '%s' to be legal, found: %s", action, reason);
+    }
+    int why = why_not(c->game, case_position(c), a);
+    write_reason(c->game, case_position(c), why, REFEREE, &tr);
+    if (strcmp(c->game->reasons[why].words, NOT_NOW_WORDS) == 0)        // this reason says what is asked
+        return fail(err, "expected '%s' to be legal, found: %s", action, reason);
+    case_question(c, &tq);
+    return fail(err, "expected '%s' to be legal, found: %s; what is asked: %s", action, reason, asked);
 }
 
 bool case_side_asked(const Case *c, const Words *w, int i, Error *err)
 {
     int side = find_side(c->game, w->at[i]), asked = side_to_act(case_position(c));
+    char question[160];
+    Text t = text_in(question, sizeof question);
 
     if (side < 0)
         return fail(err, "'side' wants %s or %s", c->game->side_ids[0], c->game->side_ids[1]);
-    return side == asked || fail(err, "expected the %s to be asked, found %s", c->game->side_ids[side],
-                                 asked < SIDES ? c->game->side_ids[asked] : "nobody");
+    if (side == asked)
+        return true;
+    if (asked == NEITHER)
+        return fail(err, "expected the %s to be asked, found nobody", c->game->side_ids[side]);
+    case_question(c, &t);
+    return fail(err, "expected the %s to be asked, found %s (%s)", c->game->side_ids[side], c->game->side_ids[asked], question);
 }
 
-static bool has_happened(const Case *c, Action a)
+// Past the side, if there is one: do british withdraw.
+static int answer_begins(const Case *c, const Words *w)
 {
-    return c->game->case_has_done && c->game->case_has_done(case_position(c), &c->log, c->told_from, a);
+    return w->count > 2 && find_side(c->game, w->at[1]) >= 0 ? 2 : 1;
 }
 
-bool case_tells(const Case *c, const Words *w)
+static bool is_legal(const Case *c, Action a)
 {
-    Error quiet;
-    Action a;
-
-    return word_is(w, 0, "do") && case_answer(c, w, case_answer_begins(c, w), w->count, &a, &quiet) && has_happened(c, a);
+    return !is_over(case_position(c)) && why_not(c->game, case_position(c), a) == OK;
 }
 
-static bool is_doing(const Case *c, Action a)
+// ---- do
+
+// What a table would not even ask: the only answer for its player, or that he does nothing where nothing is mostly done.
+static bool find_implied(const Case *c, CaseImplied *implied)
 {
-    return c->game->case_is_doing && !is_over(case_position(c)) && c->game->case_is_doing(case_position(c), a);
+    const State *s = case_position(c);
+    ActionList list;
+
+    if (is_over(s))
+        return false;
+    const FrameKind *question = question_of(c->game, s);
+    *implied = (CaseImplied){ .line = c->line, .side = side_to_act(s) };
+    if (question->obvious && list_actions(c->game, s, &list) == 1) {
+        implied->answer = list.at[0];
+        implied->why = ONLY_ANSWER;
+        return true;
+    }
+    implied->answer = act(question->silence);
+    implied->why = SILENT_ANSWER;
+    return question->silence && is_legal(c, implied->answer);
 }
 
-static bool are_concerned(const Case *c, const Words *w, int from, Error *err)
+static void note_implied(Case *c, const CaseImplied *implied)
 {
-    int verb = find_verb(c->game, w->at[from]), i = from + 1, kind, name;
-    char room[240];
-    Text t = text_in(room, sizeof room);
+    if (c->implied_count < CASE_IMPLIED)
+        c->implied[c->implied_count++] = *implied;
+}
 
-    while (read_name(c->game, verb, w, &i, &kind, &name))
-        if (!c->game->case_concerns(case_position(c), kind, name)) {
-            case_question(c, &t);
-            return fail(err, "expected a question about %s, found: %s", c->game->nouns[kind].id(name), room);
-        }
+static bool fits(const Case *c, Action a, const Words *w, Error *err)
+{
+    return is_legal(c, a) ? answer_begins(c, w) == 1 || case_side_asked(c, w, 1, err) : case_refused(c, a, err);
+}
+
+// The answer is given where it is asked for: here, or behind answers that are implied.  The complaint is about what is asked here.
+static bool give(Case *c, Action a, const Words *w, Error *err)
+{
+    Error later = { "" };
+    CaseImplied implied;
+    CaseMark mark;
+    bool fit;
+
+    if (!case_come_to_question(c, err))
+        return false;
+    mark = case_mark(c);
+    fit = fits(c, a, w, err);
+    while (!fit && find_implied(c, &implied)) {
+        note_implied(c, &implied);
+        c->given = implied.answer;
+        if (!case_come_to_question(c, &later))
+            break;
+        fit = fits(c, a, w, &later);
+    }
+    if (!fit)
+        case_back_to(c, &mark);
+    else
+        c->given = a;
+    return fit;
+}
+
+// `do usual`: the answers that the game proposes, one after another.
+static bool do_usual(Case *c, const Words *w, Error *err)
+{
+    Proposal proposal;
+
+    if (!case_come_to_question(c, err))
+        return false;
+    if (is_over(case_position(c)) || !find_proposal(c->game, case_position(c), &proposal))
+        return fail(err, "expected a proposal, found none");
+    for (int i = 0; i < proposal.count; i++) {
+        if (!give(c, proposal.at[i], w, err))
+            return false;
+        note_implied(c, &(CaseImplied){ c->line, side_to_act(case_position(c)), proposal.at[i], USUAL_ANSWER });
+    }
     return true;
-}
-
-// "place greene at 1332" while another is asked about.
-static void turn_to_named(Case *c, const Words *w, int from)
-{
-    int verb = find_verb(c->game, w->at[from]), i = from + 1, kind, name;
-
-    if (c->game->case_turns_to && !is_over(case_position(c)) && read_name(c->game, verb, w, &i, &kind, &name)
-        && !c->game->case_concerns(case_position(c), kind, name))
-        c->game->case_turns_to(case_state(c), kind, name);
 }
 
 bool case_do(Case *c, const Words *w, Error *err)
 {
-    int from = case_answer_begins(c, w);
-    Action a;
+    int from = answer_begins(c, w), count;
+    Action a[LIST_MOST];
 
-    if (!case_answer(c, w, from, w->count, &a, err))
+    if (w->count == 2 && word_is(w, 1, "usual"))
+        return do_usual(c, w, err);
+    count = case_read_answers(c->game, w, from, w->count, a, err);
+    if (!count)
         return case_malformed(c, err, NULL);
-    if (is_doing(c, a) || (c->retells && has_happened(c, a)))
-        return true;
-    turn_to_named(c, w, from);
-    if (is_over(case_position(c)) || why_not(c->game, case_position(c), a) != OK)
-        return case_refused(c, a, err);
-    if ((from == 2 && !case_side_asked(c, w, 1, err)) || !are_concerned(c, w, from, err))
-        return false;
-    c->given = a;
+    for (int i = 0; i < count; i++)
+        if (!give(c, a[i], w, err))
+            return false;
     return true;
 }
 
-// Where the rule's words begin in `refuse [SIDE] ACTION [RULE WORDS...]`, the answer at `from`: at the game's prefix, or after the
-// longest answer that can be read, and the number after it that its question asks for.
-int case_rule_begins(const Case *c, const Words *w, int from)
-{
-    int verb = find_verb(c->game, w->at[from]), end;
-    Error quiet;
-    Action a;
-    long number;
-
-    for (int i = from + 1; i < w->count; i++)
-        if (word_is(w, i, c->game->rule_prefix))
-            return i;
-    for (end = w->count; end > from; end--)
-        if (case_answer(c, w, from, end, &a, &quiet))
-            return end + (verb && c->game->verbs[verb].then && word_number(w, end, 0, 99999, &number));
-    return w->count;
-}
+// ---- refuse
 
 // The section's number without a last ".0", which names the whole section.
 static size_t section_length(const char *word)
@@ -209,12 +267,13 @@ static int reason_of_refusal(const Case *c, Action a)
     Position after = c->position;
     Event told[16];
     Log log = { .at = told, .room = sizeof told / sizeof *told };
-    CaseLuck luck = c->luck;
-    Play play = { .luck = &luck.luck, .log = &log };
+    Seeded any;
+    Play play = { .luck = &any.luck, .log = &log };
     int reason = why_not(c->game, case_position(c), a);
 
     if (reason != OK)
         return reason;
+    seed_luck(&any, 1776);
     apply_answer(c->game, (State *)&after, a, &play);
     for (int i = 0; i < log.count; i++)
         if (told[i].kind < c->game->event_kinds && c->game->events[told[i].kind].refuses)
@@ -222,74 +281,76 @@ static int reason_of_refusal(const Case *c, Action a)
     return OK;
 }
 
-static bool stands_in(const char *rule, const char *word)
+static bool is_refused(const Case *c, Action a, const char *cited, Error *err)
 {
-    Words w;
+    char action[80];
+    Text ta = text_in(action, sizeof action);
+    int reason = is_over(case_position(c)) ? NOT_NOW : reason_of_refusal(c, a);
+    const Reason *r = &c->game->reasons[reason];
 
-    return words_of(&w, rule) && has_word(&w, word);
-}
-
-static bool is_of_a_rule(const Game *game, const char *word)
-{
-    for (int r = 0; r < game->reason_count; r++)
-        if (stands_in(game->reasons[r].rule, word))
-            return true;
-    for (int v = 1; v < game->verb_count; v++)
-        if (stands_in(game->verbs[v].rule, word))
-            return true;
-    return false;
-}
-
-// What follows the answer is its rule: the book's prefix and any words, or without it words of the book's headings.  Another answer, or
-// what its question does not ask for, is none.
-static bool is_rule(const Case *c, const Words *w, int from, Error *err)
-{
-    for (int i = from; i < w->count && !word_is(w, from, c->game->rule_prefix); i++)
-        if (find_verb(c->game, w->at[from]) || !is_of_a_rule(c->game, w->at[i]))
-            return fail(err, "'%.40s' is neither part of the answer nor of a rule; 'refuse' is about one answer, and then its rule, if any: %s ...",
-                        w->at[i], c->game->rule_prefix);
+    write_action(c->game, a, &ta);
+    if (reason == OK)
+        return fail(err, "expected '%s' to be refused, found that it is legal", action);
+    if (*cited && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))
+        return fail(err, "expected '%s' to be refused by '%s', found '%s: %s'", action, cited, r->rule, r->words);
     return true;
 }
 
-bool case_is_about_named(Case *c, const Words *w, int from, int end, Error *err)
-{
-    Words answer = *w;
+enum { ORDER_MOST = 2 * LIST_MOST };
 
-    answer.count = end;
-    answer.at[end] = "";
-    if (is_over(case_position(c)))
-        return true;
-    turn_to_named(c, &answer, from);
-    return are_concerned(c, &answer, from, err);
+typedef struct Order {
+    Action at[ORDER_MOST];
+    int    count;
+    char   cited[160];          // the rule, from the book's prefix on; or nothing
+} Order;
+
+// march washington ; with mercer ; to maidenhead T76 movement
+static bool read_order(const Case *c, const Words *w, Order *order, Error *err)
+{
+    int from = answer_begins(c, w), end = from, n;
+    Text t = text_in(order->cited, sizeof order->cited);
+
+    while (end < w->count && !word_is(w, end, c->game->rule_prefix))
+        end++;
+    case_join(w, end, w->count, &t);
+    order->count = 0;
+    for (int to; from < end; from = to + 1) {
+        for (to = from; to < end && !word_is(w, to, ";"); to++)
+            ;
+        if (order->count + LIST_MOST > ORDER_MOST)
+            return fail(err, "too many answers");
+        n = case_read_answers(c->game, w, from, to, order->at + order->count, err);
+        if (!n)
+            return false;
+        order->count += n;
+    }
+    return order->count || fail(err, "'refuse' wants an answer");
 }
 
-static bool is_refused(const Case *c, const Words *w, int end, Action a, Error *err)
+// All but the last are given, on trial.
+static bool give_on_trial(Case *c, const Order *order, Error *err)
 {
-    char cited[160], action[80];
-    Text tc = text_in(cited, sizeof cited), ta = text_in(action, sizeof action);
-
-    write_action(c->game, a, &ta);
-    int reason = reason_of_refusal(c, a);
-    if (reason == OK)
-        return fail(err, "expected '%s' to be refused, found that it is legal", action);
-    case_join(w, end, w->count, &tc);
-    const Reason *r = &c->game->reasons[reason];
-    if (tc.length && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))
-        return fail(err, "expected '%s' to be refused by '%s', found '%s: %s'", action, cited, r->rule, r->words);
+    for (int i = 0; i + 1 < order->count; i++) {
+        if (!is_legal(c, order->at[i]))
+            return case_refused(c, order->at[i], err);
+        c->given = order->at[i];
+        if (!case_come_to_question(c, err))
+            return false;
+    }
     return true;
 }
 
 bool case_refuse(Case *c, const Words *w, Error *err)
 {
-    int from = case_answer_begins(c, w), end = case_rule_begins(c, w, from);
-    Position asked = c->position;
-    Action a;
+    Order order;
+    CaseMark mark;
 
-    if (!case_answer(c, w, from, end, &a, err) || !is_rule(c, w, end, err))
+    if (!read_order(c, w, &order, err))
         return case_malformed(c, err, NULL);
-    if (from == 2 && !case_side_asked(c, w, 1, err))
+    if (!case_come_to_question(c, err) || (answer_begins(c, w) == 2 && !case_side_asked(c, w, 1, err)))
         return false;
-    bool refused = case_is_about_named(c, w, from, end, err) && is_refused(c, w, end, a, err);
-    c->position = asked;
+    mark = case_mark(c);
+    bool refused = give_on_trial(c, &order, err) && is_refused(c, order.at[order.count - 1], order.cited, err);
+    case_back_to(c, &mark);
     return refused;
 }

@@ -10,72 +10,44 @@
 
 enum { TOLD_ROOM = 2000 };      // for one event in words
 
-// What a reader of any rule book may call a question, and its usual name.
-static const char *const other_names[][2] = {
-    { "hits", "lose" }, { "takehits", "lose" }, { "loss", "lose" }, { "losses", "lose" }, { "move", "moves" }, { "movement", "moves" },
-    { "flight", "flee" }, { "stay", "leave" }, { "withdrawal", "leave" }, { "retreat", "withdraw" }, { "whereto", "withdraw" },
-    { "battles", "fight" }, { "battle", "fight" }, { "desertion", "desert" }, { "arrival", "arrive" }, { "arrivals", "arrive" },
-    { "forcemarch", "force" },
-};
-
 static bool is_asked(const Game *game, int kind)      { return game->frames[kind] && game->frames[kind]->list; }
 
-static int find_question(const Game *game, const char *word)
-{
-    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
-        if (case_is_same(word, other_names[i][0]))
-            word = other_names[i][1];
-    for (int k = 0; k < game->frame_kinds; k++)
-        if (is_asked(game, k) && case_is_same(game->frames[k]->name, word))
-            return k;
-    return -1;
-}
-
-static bool offers_verb(const Case *c, int verb)
-{
-    ActionList list;
-    int n = list_actions(c->game, case_position(c), &list);
-
-    for (int i = 0; i < n; i++)
-        if (verb_of(list.at[i]) == (unsigned)verb)
-            return true;
-    return false;
-}
-
-// The question by its name, or by a verb that would answer it.
-static bool is_question(Case *c, const char *word, Error *err)
+static bool is_question(const Case *c, const char *word, Error *err)
 {
     const Game *game = c->game;
-    char room[240];
+    char room[400];
     Text names = text_in(room, sizeof room);
-    int kind = find_question(game, word), verb = find_verb(game, word);
-    if (kind < 0 && !verb) {
-        for (int k = 0; k < game->frame_kinds; k++)
-            if (is_asked(game, k))
-                text_add(&names, "%s %s", names.length ? "," : "", game->frames[k]->name);
+    bool known = false;
+
+    for (int k = 0; k < game->frame_kinds; k++)
+        if (is_asked(game, k)) {
+            known = known || case_is_same(game->frames[k]->name, word);
+            text_add(&names, "%s %s", names.length ? "," : "", game->frames[k]->name);
+        }
+    if (!known)
         return fail(err, "no question '%.40s'; the questions are%s", word, room);
-    }
     if (is_over(case_position(c)))
         return fail(err, "expected question %s, found: the game is over", word);
-    if (kind == top_frame(case_position(c))->kind || (verb && offers_verb(c, verb)))
+    if (case_is_same(question_of(game, case_position(c))->name, word))
         return true;
+    text_clear(&names);
     case_question(c, &names);
     return fail(err, "expected question %s, found question %s (%s)", word, question_of(game, case_position(c))->name, room);
 }
 
-static bool expect_left(Case *c, const Words *w, int i, Error *err)
+static bool expect_left(const Case *c, const char *number, Error *err)
 {
+    Words part;
     char room[64];
     Text t = text_in(room, sizeof room);
-    Words part;
     int claims;
 
-    text_add(&t, "expect left %s", w->at[i]);
+    text_add(&t, "expect left %s", number);
     words_of(&part, room);
     return case_expect_facts(c->game, case_position(c), &part, &claims, err);
 }
 
-static bool expect_question(Case *c, const Words *w, int *claims, Error *err)
+static bool expect_question(const Case *c, const Words *w, int *claims, Error *err)
 {
     if (w->count < 3)
         return fail(err, "'expect question' wants a question");
@@ -83,13 +55,11 @@ static bool expect_question(Case *c, const Words *w, int *claims, Error *err)
     if (!is_question(c, w->at[2], err))
         return false;
     for (int i = 3; i < w->count; i++) {
-        bool by_side = ANY_OF(w, i, "side", "of", "for");
-        if (by_side || find_side(c->game, w->at[i]) >= 0) {
-            i += by_side;
-            if (!case_side_asked(c, w, i, err))
+        if (word_is(w, i, "side")) {
+            if (!case_side_asked(c, w, ++i, err))
                 return false;
         } else if (word_is(w, i, "left")) {
-            if (!expect_left(c, w, ++i, err))
+            if (!expect_left(c, w->at[++i], err))
                 return false;
         } else {
             return fail(err, "after a question come 'side SIDE' and 'left N', not '%.40s'", w->at[i]);
@@ -98,30 +68,21 @@ static bool expect_question(Case *c, const Words *w, int *claims, Error *err)
     return true;
 }
 
-static bool is_offered(Case *c, Action a, bool offered, Error *err)
+static bool is_offered(const Case *c, Action a, Error *err)
 {
-    char action[80];
-    Text t = text_in(action, sizeof action);
-    bool is = !is_over(case_position(c)) && why_not(c->game, case_position(c), a) == OK;
-
-    write_action(c->game, a, &t);
-    if (is == offered)
-        return true;
-    if (offered)
-        return case_refused(c, a, err);
-    return fail(err, "expected '%s' not to be offered, found that it is legal", action);
+    return (!is_over(case_position(c)) && why_not(c->game, case_position(c), a) == OK) || case_refused(c, a, err);
 }
 
-static bool expect_offered(Case *c, const Words *w, int from, bool offered, Error *err)
+static bool expect_offered(const Case *c, const Words *w, int *claims, Error *err)
 {
-    Position asked = c->position;
-    Action a;
+    Action a[LIST_MOST];
+    int count = case_read_answers(c->game, w, 2, w->count, a, err);
+    bool all = count > 0;
 
-    if (!case_answer(c, w, from, w->count, &a, err))
-        return false;
-    bool so = case_is_about_named(c, w, from, w->count, err) && is_offered(c, a, offered, err);
-    c->position = asked;
-    return so;
+    *claims = count;
+    for (int i = 0; i < count && all; i++)
+        all = is_offered(c, a[i], err);
+    return all;
 }
 
 static bool expect_offered_count(const Case *c, const Words *w, Error *err)
@@ -137,7 +98,7 @@ static bool expect_offered_count(const Case *c, const Words *w, Error *err)
 
 static bool expect_ending(const Case *c, const Words *w, int i, Error *err)
 {
-    const char *is = c->game->endings[core_in(case_position(c))->ending].id;
+    const char *is = c->game->endings[core_in(case_seen(c))->ending].id;
 
     if (!case_is_all_read(w, i + 1, err))
         return false;
@@ -151,9 +112,8 @@ static bool expect_ending(const Case *c, const Words *w, int i, Error *err)
 
 static bool expect_outcome(const Case *c, const Words *w, int *claims, Error *err)
 {
-    const Core *core = core_in(case_position(c));
+    const Core *core = core_in(case_seen(c));
     const char *is = outcome_id((Outcome)core->outcome), *ending = c->game->endings[core->ending].id;
-    int by = 3 + word_is(w, 3, "by");
     bool known = false;
 
     *claims += w->count > 3;
@@ -163,7 +123,7 @@ static bool expect_outcome(const Case *c, const Words *w, int *claims, Error *er
         return fail(err, "'expect outcome' wants american, british, draw or playing");
     if (!word_is(w, 2, is))
         return fail(err, "expected outcome %s, found %s%s%s", w->at[2], is, core->outcome ? " by " : "", core->outcome ? ending : "");
-    return w->count < 4 || expect_ending(c, w, by, err);
+    return w->count < 4 || expect_ending(c, w, 3, err);
 }
 
 // What is told, as a line of a case would have it: the same marks are left out, small letters, one blank between two words.
@@ -200,7 +160,7 @@ static bool is_told(const Case *c, Reader reader, const char *wanted, char last[
 {
     char plain[TOLD_ROOM];
 
-    for (int i = 0; i < c->log.count; i++) {
+    for (int i = 0; i < (c->waiting ? c->told : c->log.count); i++) {
         Text t = text_in(last, TOLD_ROOM), tp = text_in(plain, sizeof plain);
         write_event(c->game, &c->log.at[i], reader, &t);
         write_plain(last, &tp);
@@ -231,7 +191,13 @@ static bool expect_log(const Case *c, const Words *w, Error *err)
 
 static bool expect_over(const Case *c, bool over, Error *err)
 {
-    return is_over(case_position(c)) == over || fail(err, "expected the game %s, found that it is%s", over ? "over" : "to go on", over ? " not" : " over");
+    return is_over(case_seen(c)) == over || fail(err, "expected the game %s, found that it is%s", over ? "over" : "to go on", over ? " not" : " over");
+}
+
+// Looks at the question or answers it, rather than at the board: while dice are lacking there is none.
+static bool is_about_question(const Words *w)
+{
+    return ANY_OF(w, 1, "question", "side", "offered", "offered-count", "left", "view") || word_is(w, w->count - 1, "asked");
 }
 
 // A combat without choices is over when its dice are given: what is asked of it is asked of its end.
@@ -239,22 +205,20 @@ static bool looks_back(const Case *c, const Words *w)
 {
     const Fact *kept = case_kept(c->game);
 
-    return c->fought && case_asks_of_last(c->game, w) && fact_lacks(kept, fact_value(case_position(c), kept, 0, NEITHER));
+    return c->fought && case_asks_of_last(c->game, w) && fact_lacks(kept, fact_value(case_seen(c), kept, 0, NEITHER));
 }
 
 static bool try_expect_plainly(Case *c, const Words *w, int *claims, Error *err)
 {
     if (word_is(w, 1, "question"))
         return expect_question(c, w, claims, err);
-    if (ANY_OF(w, 1, "side", "asked"))
+    if (word_is(w, 1, "side"))
         return case_is_all_read(w, 3, err) && case_side_asked(c, w, 2, err);
     if (word_is(w, 1, "offered"))
-        return expect_offered(c, w, 2, true, err);
-    if (word_is(w, 1, "not-offered"))
-        return expect_offered(c, w, 2, false, err);
-    if (ANY_OF(w, 1, "offered-count", "answers"))
+        return expect_offered(c, w, claims, err);
+    if (word_is(w, 1, "offered-count"))
         return expect_offered_count(c, w, err);
-    if (ANY_OF(w, 1, "outcome", "winner"))
+    if (word_is(w, 1, "outcome"))
         return expect_outcome(c, w, claims, err);
     if (word_is(w, 1, "ending"))
         return expect_ending(c, w, 2, err);
@@ -262,7 +226,25 @@ static bool try_expect_plainly(Case *c, const Words *w, int *claims, Error *err)
         return expect_log(c, w, err);
     if (ANY_OF(w, 1, "over", "playing"))
         return case_is_all_read(w, 2, err) && expect_over(c, word_is(w, 1, "over"), err);
-    return case_expect_facts(c->game, looks_back(c, w) ? (const State *)&c->combat : case_position(c), w, claims, err);
+    if (word_is(w, 1, "view"))
+        return case_expect_view(c, w, err);
+    return case_expect_facts(c->game, looks_back(c, w) ? (const State *)&c->recalled : case_seen(c), w, claims, err);
+}
+
+// A board just set up or cleared, with no dice to open the turn, is looked at as it lies.
+static bool is_untouched(const Case *c, const Words *w)
+{
+    return c->fresh && !c->luck.seeded && c->luck.used == c->luck.count && !is_about_question(w) && !ANY_OF(w, 1, "log", "told");
+}
+
+// Always false.  The writer may not have seen that the game ended before.
+static bool blame_the_end(const Case *c, const Words *w, Error *err)
+{
+    Error first = *err;
+
+    if (is_over(case_seen(c)) && !ANY_OF(w, 1, "over", "playing", "outcome", "ending"))
+        fail(err, "%s (the game has ended: %s)", first.text, c->game->endings[core_in(case_seen(c))->ending].id);
+    return false;
 }
 
 // Behind `not` a line says one thing: of several it would hold if any were otherwise.
@@ -270,21 +252,23 @@ bool case_expect_line(Case *c, const Words *w, Error *err)
 {
     char room[WORD_ROOM];
     Text t = text_in(room, sizeof room);
+    bool negated = ANY_OF(w, 1, "not", "no");
     Words plain;
     int claims = 1;
 
-    if (w->count < 2)
-        return case_malformed(c, err, "'expect' wants what is expected");
-    bool negated = ANY_OF(w, 1, "not", "no");
     text_put(&t, "expect ");
     case_join(w, negated ? 2 : 1, w->count, &t);
     words_of(&plain, room);
+    if (!is_untouched(c, &plain) && !settle_case(c, err))
+        return false;
+    if (c->waiting && is_about_question(&plain))
+        return fail(err, "%s", c->lacks.text);
     err->text[0] = '\0';
     bool is = try_expect_plainly(c, &plain, &claims, err);
     if (!is && !case_is_finding(err))
         return case_malformed(c, err, NULL);
     if (!negated || (!is && case_is_moot(err)))
-        return is;
+        return is || blame_the_end(c, &plain, err);
     if (claims > 1)
         return case_malformed(c, err, "'expect not' is about one thing; for several, write a line for each");
     return !is || fail(err, "expected not '%s', found that it is so", room + strlen("expect "));

@@ -536,17 +536,53 @@ static bool put_item(const Said *l, State *s, const Item *item, int n, Error *er
     return n > 0 || item->fact->put_all(s, l->noun, l->nouns, item->value, err);
 }
 
-bool case_put_facts(const Game *game, State *s, const Words *w, Error *err)
+static bool put_on(const Said *l, State *s, int n, Error *err)
+{
+    for (int i = 0; i < l->items; i++)
+        if (!does_apply(l, &l->item[i], l->noun[n], err) || !put_item(l, s, &l->item[i], n, err))
+            return false;
+    return true;
+}
+
+// put others dead, put others waiting: the nouns, of the first kind of which this can be said, that no earlier line of this board put.
+static bool put_others(const Game *game, State *s, const Words *w, const CasePut *put, Error *err)
+{
+    Error quiet;
+    Said l;
+
+    for (int kind = 0; kind < game->noun_kinds && kind < CASE_KINDS; kind++) {
+        begin_line(&l, game, s, w, true);
+        l.i = 2;
+        l.of = kind;
+        l.nouns = 1;
+        if (game->nouns[kind].count > 64 || !has_facts(game, kind) || !add_rest(&l, err->text[0] ? &quiet : err) || !l.items)
+            continue;
+        sort_items(&l);
+        for (l.noun[0] = 0; l.noun[0] < game->nouns[kind].count; l.noun[0]++)
+            if (!has(put->named[kind], l.noun[0]) && does_apply(&l, &l.item[0], l.noun[0], &quiet) && !put_on(&l, s, 0, err))
+                return false;
+        return true;
+    }
+    return err->text[0] ? false : fail(err, "what are the others put to?");
+}
+
+bool case_put_facts(const Game *game, State *s, const Words *w, CasePut *put, Error *err)
 {
     Said l;
 
+    if (put && word_is(w, 1, "others")) {
+        err->text[0] = '\0';
+        return put_others(game, s, w, put, err);
+    }
     if (!read_line(&l, game, s, w, true, err))
         return false;
     sort_items(&l);
-    for (int n = 0; n < (l.nouns ? l.nouns : 1); n++)
-        for (int i = 0; i < l.items; i++)
-            if (!does_apply(&l, &l.item[i], l.noun[n], err) || !put_item(&l, s, &l.item[i], n, err))
-                return false;
+    for (int n = 0; n < (l.nouns ? l.nouns : 1); n++) {
+        if (!put_on(&l, s, n, err))
+            return false;
+        if (put && l.nouns && !l.item[0].fact->paired && l.of < CASE_KINDS && l.noun[n] < 64)
+            put->named[l.of] |= BIT(l.noun[n]);
+    }
     return true;
 }
 

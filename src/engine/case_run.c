@@ -1,4 +1,4 @@
-// A case in play: its dice, and how far the game goes before the line at hand is looked at.
+// A case in play: its dice, its boards, and how far the game goes before the line at hand is looked at.
 
 #include "engine/case_lines.h"
 
@@ -9,8 +9,10 @@
 // The first roll that the dice do not serve; it will be the next thing told, with a number that is made up.
 static void note_unserved(CaseLuck *l, bool *how)
 {
-    if (!l->ran_out && !l->misfit)
+    if (!l->ran_out && !l->misfit) {
         l->unserved = l->log->count;
+        l->between = *l->live;
+    }
     *how = true;
 }
 
@@ -21,7 +23,7 @@ static int case_draw(Luck *luck, int n)
     if (l->used == l->count) {
         if (!l->seeded)
             note_unserved(l, &l->ran_out);
-        return pick(&l->more, n);       // when they ran out: anything that lets the game go on to its next question
+        return pick(&l->more, n);       // when they ran out: anything that lets the rule come to its end
     }
     int given = l->dice[l->used++];
     if (given == 0 && n == 10)          // a ten-sided die has a face 0
@@ -35,9 +37,12 @@ static int case_draw(Luck *luck, int n)
     return given - 1;
 }
 
-void case_begin_luck(CaseLuck *l, const Log *log)
+void case_begin_luck(Case *c)
 {
-    l->log = log;
+    CaseLuck *l = &c->luck;
+
+    l->log = &c->log;
+    l->live = &c->position;
     l->luck = (Luck){ .draw = case_draw };
     l->count = l->used = 0;
     l->seeded = l->ran_out = l->misfit = false;
@@ -83,7 +88,15 @@ bool case_dice_all_used(const Case *c, Error *err)
 
 // ---- the position
 
-bool case_set_up(Case *c, int scenario, uint32_t options)
+static void forget_play(Case *c)
+{
+    c->given = 0;
+    c->waiting = c->looked = c->moved = c->fought = false;
+    c->begun = c->fresh = true;
+    memset(&c->put, 0, sizeof c->put);
+}
+
+void case_set_up(Case *c, int scenario, uint32_t options)
 {
     State *s = case_state(c);
 
@@ -91,15 +104,64 @@ bool case_set_up(Case *c, int scenario, uint32_t options)
     core_of(s)->scenario = (uint8_t)scenario;
     core_of(s)->options = options;
     c->game->set_up(s, &c->play);
-    c->begun = c->fresh = true;
-    c->waiting = c->looked = false;
-    c->given = 0;
+    forget_play(c);
+}
+
+void case_clear(Case *c)
+{
+    case_begin_luck(c);
+    c->log.count = 0;
+    forget_play(c);
+    c->game->case_clear(case_state(c));
+}
+
+static CaseBoard *find_board(Case *c, const char *name)
+{
+    for (int i = 0; i < c->board_count; i++)
+        if (case_is_same(c->boards[i].name, name))
+            return &c->boards[i];
+    return NULL;
+}
+
+// A position just set up or cleared is kept as it lies; any other comes to its question first, with all its dice rolled.
+bool case_keep_board(Case *c, const char *name, Error *err)
+{
+    Text t;
+
+    if (find_board(c, name))
+        return case_malformed(c, err, "there is a board of this name already");
+    if (c->board_count == CASE_BOARDS)
+        return case_malformed(c, err, "too many boards");
+    if ((!c->fresh && !case_come_to_question(c, err)) || !case_dice_all_used(c, err))
+        return false;
+    CaseBoard *board = &c->boards[c->board_count++];
+    *board = (CaseBoard){ .position = c->position, .put = c->put, .begun = c->begun, .fresh = c->fresh };
+    t = text_in(board->name, sizeof board->name);
+    text_put(&t, name);
+    return !t.full || case_malformed(c, err, "a board has a shorter name");
+}
+
+bool case_from_board(Case *c, const char *name, Error *err)
+{
+    const CaseBoard *board = find_board(c, name);
+
+    if (!board) {
+        case_malformed(c, err, NULL);
+        return fail(err, "no board '%.40s'; a line `board %.40s` names one", name, name);
+    }
+    case_begin_luck(c);
+    c->log.count = 0;
+    forget_play(c);
+    c->position = board->position;
+    c->put = board->put;
+    c->begun = board->begun;
+    c->fresh = board->fresh;
     return true;
 }
 
 CaseMark case_mark(const Case *c)
 {
-    return (CaseMark){ c->position, c->luck.more, c->luck.used, c->log.count, c->told_from };
+    return (CaseMark){ c->position, c->luck.more, c->given, c->begun, c->fresh, c->fought, c->luck.used, c->log.count, c->implied_count };
 }
 
 void case_back_to(Case *c, const CaseMark *mark)
@@ -108,37 +170,59 @@ void case_back_to(Case *c, const CaseMark *mark)
     c->luck.more = mark->more;
     c->luck.used = mark->used;
     c->luck.ran_out = c->luck.misfit = false;
+    c->given = mark->given;
+    c->begun = mark->begun;
+    c->fresh = mark->fresh;
+    c->fought = mark->fought;
+    c->waiting = false;
     c->log.count = mark->events;
-    c->told_from = mark->told_from;
+    c->implied_count = mark->implied;
 }
 
-static void note_combat(Case *c)
+// ---- playing on
+
+static void note_recalled(Case *c)
 {
     const Fact *kept = case_kept(c->game);
 
     if (kept && !fact_lacks(kept, fact_value(case_position(c), kept, 0, NEITHER))) {
         c->fought = true;
-        c->combat = c->position;
+        c->recalled = c->position;
     }
 }
 
-// One step; a roll whose dice are all still to come is not made: the game waits before it.
-static bool run_or_wait(Case *c, Error *err)
+// The game goes back to before the roll.  If some of the dice of one rule are given, how far they lead can be looked at all the same.
+static void wait_for_dice(Case *c, const CaseMark *before, const Error *lacks)
+{
+    bool some = c->luck.used > before->used;
+    int told = c->luck.unserved;
+
+    c->seen = some ? c->luck.between : before->position;
+    c->told = some ? told : before->events;
+    case_back_to(c, before);
+    c->waiting = true;
+    c->lacks = *lacks;
+}
+
+// The answer that was given, or one step; false at a question, or if the dice do not fit.
+static bool play_on(Case *c, Error *err)
 {
     CaseMark before = case_mark(c);
 
-    if (!run_step(c->game, case_state(c), &c->play))
+    if (c->given) {
+        apply_answer(c->game, case_state(c), c->given, &c->play);
+        c->given = 0;
+        c->begun = true;
+    } else if (!run_step(c->game, case_state(c), &c->play)) {
         return c->begun = false;
-    if (dice_served(c, err)) {
-        note_combat(c);
-        return true;
     }
-    c->waiting = c->luck.ran_out && before.used == c->luck.count;
-    if (c->waiting) {
-        c->lacks = *err;
-        case_back_to(c, &before);
+    if (!dice_served(c, err)) {
+        if (!c->luck.misfit)
+            wait_for_dice(c, &before, err);
+        return false;
     }
-    return false;
+    note_recalled(c);
+    return true;
 }
 
 // What is put while a question is open may leave it without an answer: then it lapses, as it would in play, or nobody could go on.
@@ -157,24 +241,17 @@ static bool is_answerable(Case *c, Error *err)
     return case_malformed(c, err, "nothing can be answered here, because something was put while the question was open");
 }
 
-// Plays on to the question that a line is about: what was begun, or the answer given last, with the dice given since.
-bool case_settle(Case *c, Error *err)
+bool settle_case(Case *c, Error *err)
 {
-    Action given = c->given;
-
     if (!is_answerable(c, err))
         return false;
-    c->moved = false;
-    if (given) {
-        c->told_from = c->log.count;
-        apply_answer(c->game, case_state(c), given, &c->play);
-    }
-    c->begun = c->begun || given;
-    c->given = 0;
-    c->fresh = c->waiting = false;
-    if (!dice_served(c, err))
-        return false;
-    while (c->begun && run_or_wait(c, err))
+    c->moved = c->fresh = c->waiting = false;
+    while ((c->given || c->begun) && play_on(c, err))
         ;
     return c->waiting || dice_served(c, err);
+}
+
+bool case_come_to_question(Case *c, Error *err)
+{
+    return settle_case(c, err) && (!c->waiting || fail(err, "%s", c->lacks.text));
 }

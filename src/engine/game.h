@@ -128,7 +128,6 @@ typedef struct FrameKind {
     bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
     bool guarded;       // for an obvious one: the number of answers depends on what the enemy may not know, and he sees if nobody is asked
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none
-    uint8_t implied;    // verb of the answer that the next answer written implies (the march halts, the dice are rolled); 0 if none
     // Fills an empty proposal, or leaves it empty, from what its side knows.  NULL: there is never a proposal.
     void (*propose)(const State *s, const Frame *f, Proposal *out);
     bool open;          // answered from what both sides see, so two players at one screen need not pass the device for it
@@ -155,7 +154,6 @@ typedef struct Verb {
     const char *rule;       // "T76 movement": where the rule book speaks of it
     const char *button;     // on a button or in help: "March"
     const char *help;       // one sentence
-    uint8_t     then;       // verb that answers the next question with the number that a case writes after this verb; 0 if none
 } Verb;
 
 enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reasons
@@ -368,18 +366,6 @@ typedef struct Game {
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn
-    // The answer that a line, `do ...` or `expect ...`, read from word `at`, takes for granted at this question; false, or NULL, if it
-    // does none.
-    bool (*case_implies)(const State *s, const Words *w, int at, Action *a);
-    // The question open takes the answer for granted already: the march of the only one who rolled.  Or NULL.
-    bool (*case_is_doing)(const State *s, Action a);
-    // Since event `from` of the log that has happened by itself what the answer would have done, as the rules left no choice: a line may
-    // tell it all the same.  Or NULL.
-    bool (*case_has_done)(const State *s, const Log *log, int from, Action a);
-    // Whether the open question is about this noun, which a line may also name with its answer ("flee rall 1816"); or NULL.
-    bool (*case_concerns)(const State *s, int kind, int noun);
-    // Asks about this noun instead, where players take their questions in any order; false if it cannot.  Or NULL.
-    bool (*case_turns_to)(State *s, int kind, int noun);
 } Game;
 
 // ---- frames, for the rules

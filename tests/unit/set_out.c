@@ -32,7 +32,7 @@ void set_out(const Game *game, Position *pos, const char *const lines[])
         Error err = { "" };
         Words w;
         assert_true(words_of(&w, lines[i]));
-        if (!(word_is(&w, 0, "put")   ? case_put_facts(game, s, &w, &err) :
+        if (!(word_is(&w, 0, "put")   ? case_put_facts(game, s, &w, NULL, &err) :
               word_is(&w, 0, "begin") ? case_begin(game, s, &w, &err)     : do_answer(game, s, lines[i] + strlen("do "), &err)))
             fail_msg("%s: %s", lines[i], err.text);
     }

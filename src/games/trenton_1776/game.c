@@ -70,5 +70,4 @@ const Game trenton_1776 = {
     .tries = 120,
     .combat = &t76_combat,
     .case_clear = t76_clear,
-    .case_has_done = t76_case_has_done,
 };

@@ -27,4 +27,3 @@ void t76_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  t76_phase(const State *s);
 extern const CombatKind t76_combat;
 extern const Beginning t76_beginnings[];
-bool t76_case_has_done(const State *s, const Log *log, int from, Action a);

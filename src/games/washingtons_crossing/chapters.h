@@ -194,8 +194,3 @@ void wc_note_runners(State *s, Side side, Play *p);
 void wc_list_runs(const State *s, Side side, ActionList *out);
 void wc_begin_run(State *s, Side side, int l);
 void wc_rally_routed(State *s, Side side, Play *p);    // rallies those who are far enough from the enemy (WC 18.2)
-
-// ---- set-up (WC 21.0)
-
-// Asks where this leader starts, before the leader whose turn it is; false if his player may not place him, or all are placed.
-bool wc_ask_start_of(State *s, int l);

@@ -73,9 +73,4 @@ const Game washingtons_crossing = {
     .combat = &wc_combat,
     .orders = &orders,
     .case_clear = wc_clear,
-    .case_implies = wc_case_implies,
-    .case_is_doing = wc_case_is_doing,
-    .case_has_done = wc_case_has_done,
-    .case_concerns = wc_case_concerns,
-    .case_turns_to = wc_case_turns_to,
 };

@@ -25,11 +25,6 @@ void wc_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
 extern const Beginning wc_beginnings[];
-bool wc_case_implies(const State *s, const Words *w, int at, Action *a);
-bool wc_case_is_doing(const State *s, Action a);
-bool wc_case_has_done(const State *s, const Log *log, int from, Action a);
-bool wc_case_concerns(const State *s, int kind, int noun);
-bool wc_case_turns_to(State *s, int kind, int noun);
 
 extern const NounKind wc_nouns[NOUN_KINDS];
 extern const Verb wc_verbs[VERBS];

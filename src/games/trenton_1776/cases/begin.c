@@ -258,32 +258,3 @@ const Beginning t76_beginnings[] = {
     { "end", "the end of the turn", "victory end-of-turn", IN_TURN(T_END), .prepare = prepare_step },
     { NULL }
 };
-
-// ---- what the rules left no choice about, and a line tells all the same
-
-// T76-D8: a side that cannot withdraw is not asked whether it stays; before the volleys of a later round a line may say that he does.
-static bool is_before_the_volleys(const State *s)
-{
-    const Frame *f = s->core.depth ? &s->core.frames[s->core.depth - 1] : NULL;
-
-    return is_battle_on(s) && s->battle.round > 1 && f
-           && (f->kind == LEAVE || (f->kind == FIRE && f->step == F_VOLLEY && f->side != s->battle.attacker));
-}
-
-static bool tells(const Event *e, Action a)
-{
-    switch (verb_of(a)) {
-    case V_LOSE:    return e->kind == EV_DEAD && has(e->set, noun_of(a));
-    case V_FIGHT:   return e->kind == EV_BATTLE && e->v[0] == noun_of(a);
-    default:        return false;
-    }
-}
-
-// The loss of all there are (T76-D6), the only battle (T76-D7), to stay where there is no way out (T76-D8).
-bool t76_case_has_done(const State *s, const Log *log, int from, Action a)
-{
-    for (int i = from; i < log->count; i++)
-        if (tells(&log->at[i], a))
-            return true;
-    return verb_of(a) == V_STAY && is_before_the_volleys(s);
-}

@@ -69,4 +69,4 @@ static void words_moves(const State *s, const Frame *f, Reader reader, Text *out
         text_add(out, "choose a leader or unit to march (%d action point%s left), or end your moves.", left, left == 1 ? "" : "s");
 }
 
-const FrameKind t76_moves_frame = { "moves", .list = list_moves, .take = take_moves, .implied = V_DONE, .words = words_moves };
+const FrameKind t76_moves_frame = { "moves", .list = list_moves, .take = take_moves, .words = words_moves };

@@ -126,4 +126,4 @@ static void words_moves(const State *s, const Frame *f, Reader reader, Text *out
 }
 
 const FrameKind wc_action_frame     = { "action", .run = run_action, .words = words_action };
-const FrameKind wc_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .implied = V_DONE, .obvious = true, .words = words_moves };
+const FrameKind wc_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .obvious = true, .words = words_moves };

@@ -124,5 +124,5 @@ static void words_orders(const State *s, const Frame *f, Reader reader, Text *ou
         text_add(out, "activate leaders (%d point%s), transfer or detach troops, or end the command phase.", points, points == 1 ? "" : "s");
 }
 
-const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .implied = V_DONE, .words = words_orders,
+const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .words = words_orders,
     .n = { "before the men go home", NO_KIND } };

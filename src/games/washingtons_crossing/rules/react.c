@@ -123,5 +123,5 @@ static void words_react_group(const State *s, const Frame *f, Reader reader, Tex
 }
 
 const FrameKind wc_react_frame       = { "react", .list = list_react, .take = take_react, .lapses = true, .silence = V_DONE, .words = words_react };
-const FrameKind wc_react_group_frame = { "react group", .list = list_react_group, .take = take_react_group, .implied = V_ROLL, .words = words_react_group,
+const FrameKind wc_react_group_frame = { "react group", .list = list_react_group, .take = take_react_group, .words = words_react_group,
     .n = { "span left", NO_KIND }, .a = { "who reacts", N_LEADER } };

@@ -81,18 +81,6 @@ static void run_set_up(State *s, Frame *f, Play *p)
     }
 }
 
-// The leader asked about gives way to that one, and is asked about later: the players at a table place them in any order.
-bool wc_ask_start_of(State *s, int l)
-{
-    Frame *f = &s->core.frames[s->core.depth - 1];
-
-    if (f->kind != SET_LEADER || !is_for_the_player(s, l))
-        return false;
-    f[-1].a = f->a;
-    f->a = (uint16_t)l;
-    return true;
-}
-
 static void words_set_up(const State *s, const Frame *f, Reader reader, Text *out)
 {
     text_put(out, "Set-up");

@@ -232,5 +232,5 @@ void wc_find_radius(const State *s, int commander, Reached *r)
     }
 }
 
-const FrameKind wc_span_frame = { "span", .list = list_span, .take = take_span, .implied = V_DONE, .words = words_span,
+const FrameKind wc_span_frame = { "span", .list = list_span, .take = take_span, .words = words_span,
     .n = { "span left", NO_KIND }, .a = { "commander", N_LEADER }, .b = { "points paid for himself", NO_KIND } };

@@ -47,6 +47,22 @@ static int lost(const State *s, int whose, int side)            { return s->batt
 static int pushed(const State *s, int whose, int side)          { return s->pushed[side] != 0; }
 
 static int most(const State *s, int l, int side)                { return wc_most_of(s, l); }
+// The open question is about him: he is placed, arrives, runs, retreats or marches.
+static int asked(const State *s, int l, int side)
+{
+    if (!s->core.depth)
+        return false;
+    const Frame *f = top_frame(s);
+
+    switch (f->kind) {
+    case SET_LEADER: case ROUT: return f->a == l;
+    case ARRIVE:                return f->b == l;
+    case RETREAT_TO:            return has(s->retreat[f->n].group, l);
+    case MARCH:                 return has(s->march[f->n].group, l);
+    default:                    return false;
+    }
+}
+
 // -1 for a leader who has not rolled in this phase, by himself or for a reaction.
 static int points_to_go(const State *s, int l, int side)        { return s->roll_of[l] || has(s->march[1].group, l) ? s->mp[l] : -1; }
 static int hex(const State *s, int l, int side)                 { return is_on_map(s, l) ? s->where[l] : NO_HEX; }
@@ -397,6 +413,7 @@ const Fact wc_facts[] = {
     { "told", "the enemy was told of his stack's zone and troops", OWN, FLAG, SET_OF(told) },
     { "watched", "an American stood next to him when the last 12am turn began", OWN, FLAG, SET_OF(watched) },
     { "on-top", "his owner's choice among leaders of one cost", OWN, FLAG, SET_OF(on_top) },
+    { "asked", "the open question is about him", .of = N_LEADER, FLAG, .value = asked },
 
     { "in-radius", "the second stands in the command radius of the first, both on the map", .of = N_LEADER, .paired = true, .with = N_LEADER, FLAG,
       .value = in_radius },

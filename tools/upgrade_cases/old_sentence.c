@@ -1,6 +1,6 @@
 // The lines `do`, `refuse` and `expect` as people write them: sentences, and several answers in a line.
 
-#include "engine/case_lines.h"
+#include "old_lines.h"
 
 #include <string.h>
 
@@ -9,30 +9,30 @@
 // ---- what can be understood at all
 
 // Of a list that cannot be read it is the first name that is at fault, not that there are several: those before it have been read.
-static void blame_first_noun(const Case *c, const Words *w, int from, Error *err)
+static void blame_first_noun(const OldCase *c, const Words *w, int from, Error *err)
 {
     int verb = find_verb(c->game, w->at[from]);
     Error noun = { "" };
     Action a;
 
     if (verb && c->game->verbs[verb].x != NO_KIND && c->game->verbs[verb].y == NO_KIND && w->count > from + 2
-        && !case_answer(c, w, from, from + 2, &a, &noun))
+        && !old_answer(c, w, from, from + 2, &a, &noun))
         *err = noun;
 }
 
 // A line that cannot be understood is malformed wherever the game stands.
-static bool is_answer_readable(Case *c, const Words *w, Error *err)
+static bool is_answer_readable(OldCase *c, const Words *w, Error *err)
 {
-    int from = case_answer_begins(c, w);
+    int from = old_answer_begins(c, w);
     bool refuse = word_is(w, 0, "refuse");
     Action a;
 
     if (!refuse && !word_is(w, 0, "do"))
         return true;
-    if (case_answer(c, w, from, refuse ? case_rule_begins(c, w, from) : w->count, &a, err))
+    if (old_answer(c, w, from, refuse ? old_rule_begins(c, w, from) : w->count, &a, err))
         return true;
     blame_first_noun(c, w, from, err);
-    return case_malformed(c, err, NULL);
+    return old_malformed(c, err, NULL);
 }
 
 // ---- several answers in a line
@@ -44,21 +44,21 @@ typedef struct Halves {
 } Halves;
 
 // `do detach glover 100`, `refuse detach glover 900 WC 14`: the rule, if any, goes with both.  False if the line is not of that kind.
-static bool parts_in_two(const Case *c, const Words *w, Halves *halves)
+static bool parts_in_two(const OldCase *c, const Words *w, Halves *halves)
 {
-    int from = case_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), then = verb ? c->game->verbs[verb].then : 0;
-    int end = word_is(w, 0, "do") ? w->count : word_is(w, 0, "refuse") ? case_rule_begins(c, w, from) : 0, last = end - 1;
+    int from = old_answer_begins(c, w), verb = find_verb(c->game, w->at[from]), then = verb ? (int)old_then(c->game, verb) : 0;
+    int end = word_is(w, 0, "do") ? w->count : word_is(w, 0, "refuse") ? old_rule_begins(c, w, from) : 0, last = end - 1;
     char order[WORD_ROOM], rule[WORD_ROOM], line[2 * WORD_ROOM];
     Text to = text_in(order, sizeof order), tr = text_in(rule, sizeof rule), t = text_in(line, sizeof line);
     Error quiet;
     Action a;
     long n;
 
-    if (!then || last <= from || !word_number(w, last, 0, 99999, &n) || case_answer(c, w, from, end, &a, &quiet)
-        || !case_answer(c, w, from, last, &a, &quiet))
+    if (!then || last <= from || !word_number(w, last, 0, 99999, &n) || old_answer(c, w, from, end, &a, &quiet)
+        || !old_answer(c, w, from, last, &a, &quiet))
         return false;
-    case_join(w, 1, last, &to);
-    case_join(w, end, w->count, &tr);
+    old_join(w, 1, last, &to);
+    old_join(w, end, w->count, &tr);
     text_add(&t, "do %s", order);
     words_of(&halves->order, line);
     text_clear(&t);
@@ -70,65 +70,82 @@ static bool parts_in_two(const Case *c, const Words *w, Halves *halves)
 }
 
 // Where the longest answer that begins at `from` ends; `from` if none can be read there.
-static int end_of_answer(const Case *c, const Words *w, int from, Action *a)
+static int end_of_answer(const OldCase *c, const Words *w, int from, Action *a)
 {
     Error quiet;
     int end = w->count;
 
-    while (end > from && !case_answer(c, w, from, end, a, &quiet))
+    while (end > from && !old_answer(c, w, from, end, a, &quiet))
         end--;
     return end;
 }
 
 // `do march washington with mercer, stephen to maidenhead`: one answer, and the rest as a line of its own, which repeats the verb if it
 // begins with none.
-static bool begins_with_answer(const Case *c, const Words *w, Halves *halves)
+static bool begins_with_answer(const OldCase *c, const Words *w, Halves *halves)
 {
     Action a;
-    int from = case_answer_begins(c, w), end = end_of_answer(c, w, from, &a), first = find_verb(c->game, w->at[from]);
+    int from = old_answer_begins(c, w), end = end_of_answer(c, w, from, &a), first = find_verb(c->game, w->at[from]);
     long number;
     bool verb;
 
-    end += end > from && first && c->game->verbs[first].then && word_number(w, end, 0, 99999, &number);
+    end += end > from && first && old_then(c->game, first) && word_number(w, end, 0, 99999, &number);
     verb = end < w->count && find_verb(c->game, w->at[end]);
     char line[2 * WORD_ROOM];
     Text t = text_in(line, sizeof line);
 
     if (!word_is(w, 0, "do") || end == from || end == w->count || (!verb && !has_noun(a)))
         return false;
-    case_join(w, 0, end, &t);
+    old_join(w, 0, end, &t);
     words_of(&halves->order, line);
     text_clear(&t);
-    case_join(w, 0, verb ? from : from + 1, &t);
+    old_join(w, 0, verb ? from : from + 1, &t);
     text_char(&t, ' ');
-    case_join(w, end, w->count, &t);
+    old_join(w, end, w->count, &t);
     return words_of(&halves->number, line);
 }
 
+// refuse detach glover; men 900 WC 14
+static void note_refused_order(OldCase *c, const Halves *halves)
+{
+    char line[2 * WORD_ROOM];
+    Text t = text_in(line, sizeof line);
+    Words chain;
+
+    text_put(&t, "refuse ");
+    old_join(&halves->order, 1, halves->order.count, &t);
+    text_put(&t, "; ");
+    old_join(&halves->number, 1, halves->number.count, &t);
+    words_of(&chain, line);
+    old_note(c, LOOK, 0, &chain);
+}
+
 // Either the order is refused, or it is legal and the number is; nothing is changed by it.
-static bool refuse_either(Case *c, const Halves *halves, Error *err)
+static bool refuse_either(OldCase *c, const Halves *halves, Error *err)
 {
     Error later = { "" };
-    CaseMark mark;
+    OldMark mark;
     bool legal, refused;
 
-    if (case_try_line(c, case_refuse, &halves->refused, err))
+    if (old_try_line(c, old_refuse, &halves->refused, err))
         return true;
     if (c->verdict == CASE_MALFORMED || c->waiting)
         return false;
-    mark = case_mark(c);
-    legal = case_do(c, &halves->order, &later);
-    refused = legal && case_try_line(c, case_refuse, &halves->number, err);
-    case_back_to(c, &mark);
+    mark = old_mark(c);
+    legal = old_do(c, &halves->order, &later);
+    refused = legal && old_try_line(c, old_refuse, &halves->number, err);
+    old_back_to(c, &mark);
     c->given = 0;
     c->begun = c->waiting = false;
+    if (refused)
+        note_refused_order(c, halves);
     return refused;
 }
 
-static bool run_halves(Case *c, const Words *w, const Halves *halves, Error *err)
+static bool run_halves(OldCase *c, const Words *w, const Halves *halves, Error *err)
 {
     if (word_is(w, 0, "do"))
-        return case_play_line(c, &halves->order, err) && case_play_line(c, &halves->number, err);
+        return old_play_line(c, &halves->order, err) && old_play_line(c, &halves->number, err);
     if (!refuse_either(c, halves, err))
         return false;
     c->checks++;
@@ -140,23 +157,23 @@ static bool run_halves(Case *c, const Words *w, const Halves *halves, Error *err
 // `do usual`: the answers that the game proposes, one after another.
 static bool is_usual(const Words *w)    { return w->count == 2 && word_is(w, 0, "do") && word_is(w, 1, "usual"); }
 
-static bool try_proposal(Case *c, const Words *w, Error *err)
+static bool try_proposal(OldCase *c, const Words *w, Error *err)
 {
-    return find_proposal(c->game, case_position(c), &c->proposal) || fail(err, "expected a proposal, found none");
+    return find_proposal(c->game, old_position(c), &c->proposal) || fail(err, "expected a proposal, found none");
 }
 
-static bool run_usual(Case *c, const Words *w, Error *err)
+static bool run_usual(OldCase *c, const Words *w, Error *err)
 {
     char room[WORD_ROOM];
     Words one;
 
-    if (!case_try_line(c, try_proposal, w, err))
+    if (!old_try_line(c, try_proposal, w, err))
         return false;
     for (int i = 0; i < c->proposal.count; i++) {
         Text t = text_in(room, sizeof room);
         text_put(&t, "do ");
         write_action(c->game, c->proposal.at[i], &t);
-        if (!words_of(&one, room) || !case_play_line(c, &one, err))
+        if (!words_of(&one, room) || !old_play_line(c, &one, err))
             return false;
     }
     return true;
@@ -165,9 +182,9 @@ static bool run_usual(Case *c, const Words *w, Error *err)
 // ---- sentences
 
 // "retreat leslie to 1818", "place mcdougall at 0101": the verb comes before the names.
-static Words verb_first(const Case *c, const Words *w)
+static Words verb_first(const OldCase *c, const Words *w)
 {
-    int from = case_answer_begins(c, w), verb = from + 1;
+    int from = old_answer_begins(c, w), verb = from + 1;
     Words turned = *w;
 
     if (!ANY_OF(w, from, "retreat", "place") || find_verb(c->game, w->at[from]))
@@ -184,12 +201,12 @@ static Words verb_first(const Case *c, const Words *w)
 
 // An answer without the words that only make it a sentence ("normal attack on hex 1825" is "normal 1825"), and with the number of
 // "detach 100 from glover" behind the name.  The words of a rule stay as they are.
-static Words plain_answer(const Case *c, const Words *said)
+static Words plain_answer(const OldCase *c, const Words *said)
 {
     const Words turned = verb_first(c, said), *w = &turned;
     static const char *const fillers[] = { "attack", "on", "hex", "the", "from", "of", "off", "troops", "men", "and", "then", NULL };
     static const char *const openings[] = { "go", "goes", "then", "and", NULL };
-    int from = case_answer_begins(c, w), opening = word_is_any(w, from, openings) && find_verb(c->game, w->at[from + 1]) ? from : -1;
+    int from = old_answer_begins(c, w), opening = word_is_any(w, from, openings) && find_verb(c->game, w->at[from + 1]) ? from : -1;
     int verb = find_verb(c->game, w->at[from + (opening == from)]), end = from;
     Words plain = *w;
     long n;
@@ -202,7 +219,7 @@ static Words plain_answer(const Case *c, const Words *said)
             plain.at[plain.count++] = w->at[i];
     plain.at[plain.count] = "";
     end -= w->count - plain.count;
-    if (verb && c->game->verbs[verb].then && end > from + 2 && word_number(&plain, from + 1, 0, 99999, &n)) {
+    if (verb && old_then(c->game, verb) && end > from + 2 && word_number(&plain, from + 1, 0, 99999, &n)) {
         const char *number = plain.at[from + 1];
         Action a;
         memmove(&plain.at[from + 1], &plain.at[from + 2], (size_t)(plain.count - from - 1) * sizeof *plain.at);
@@ -232,33 +249,38 @@ static Words plain_expectation(const Words *w)
 
 // ---- the line
 
-bool case_play_line(Case *c, const Words *w, Error *err)
+bool old_play_line(OldCase *c, const Words *w, Error *err)
 {
-    CaseTry *try = word_is(w, 0, "do")     ? case_do     :
-                   word_is(w, 0, "refuse") ? case_refuse :
-                   word_is(w, 0, "expect") ? case_expect_line : NULL;
+    OldTry *try = word_is(w, 0, "do")     ? old_do     :
+                   word_is(w, 0, "refuse") ? old_refuse :
+                   word_is(w, 0, "expect") ? old_expect_line : NULL;
     Halves halves;
     Words plain;
 
     if (!try) {
-        case_malformed(c, err, NULL);
+        old_malformed(c, err, NULL);
         return fail(err, "no line '%.40s'; lines begin with game, scenario, options, rule, clear, put, begin, dice, seed, do, refuse, expect",
                     w->at[0]);
     }
     if (w->count < 2) {
-        case_malformed(c, err, NULL);
+        old_malformed(c, err, NULL);
         return fail(err, "'%s' wants more words", w->at[0]);
     }
     if (is_usual(w))
         return run_usual(c, w, err);
-    plain = try == case_expect_line ? plain_expectation(w) : plain_answer(c, w);
+    plain = try == old_expect_line ? plain_expectation(w) : plain_answer(c, w);
     w = &plain;
     if (parts_in_two(c, w, &halves) || begins_with_answer(c, w, &halves))
         return run_halves(c, w, &halves, err);
     if (!is_answer_readable(c, w, err))
         return false;
-    if (!(case_is_untouched(c, w) ? try(c, w, err) : case_try_line(c, try, w, err)))
+    if (old_is_untouched(c, w)) {
+        if (!try(c, w, err))
+            return false;
+        old_note(c, LOOK, 0, w);
+    } else if (!old_try_line(c, try, w, err)) {
         return false;
+    }
     c->checks++;
     return true;
 }
