@@ -173,6 +173,35 @@ static void out_of_reach(void **state)
     }
 }
 
+// ---- what a deal of the hidden keeps: the total of a force in combat, which is open (WC 3.0), also while it retreats through a full hex
+
+static int leader(const char *id)
+{
+    for (int l = 0; l < LEADERS; l++)
+        if (strcmp(wc_leaders[l].id, id) == 0)
+            return l;
+    fail_msg("there is no %s", id);
+    return NOBODY;
+}
+
+static void a_full_hex_keeps_those_who_retreat(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Set glover = BIT(leader("glover"));
+
+    set_out(wc(), &pos, LINES("put glover 1826 troops 850 routed", "put sargent 1826 troops 710 routed", "put mercer 1826 troops 720 routed",
+                              "put st-clair 1826 troops 620 routed", "put stephen 1826 troops 400 routed", "put rall 1825 troops 600"));
+    s->battle = (Battle){ .hex = s->where[leader("rall")], .side = AMERICAN, .attackers = glover, .known = true };
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        Position deal = pos;
+        Seeded luck;
+        seed_luck(&luck, seed);
+        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        assert_int_equal(wc_men_of((State *)&deal, glover), 85);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +211,7 @@ int main(void)
         cmocka_unit_test(a_crossing_in_snow),
         cmocka_unit_test(what_is_left_of_a_crossing),
         cmocka_unit_test(out_of_reach),
+        cmocka_unit_test(a_full_hex_keeps_those_who_retreat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

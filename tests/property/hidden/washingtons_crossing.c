@@ -570,7 +570,7 @@ static const HiddenRow rows[] = {
     { N_LEADER, "watched", SWAPPED, "WC 3.0", of_idle_unseen, both_leaders, .rare = true },
     { N_LEADER, "on-top", OTHER_VALUE, "WC 3.0", of_idle_unseen },
 
-    { N_LEADER, "in-radius", NEVER_SENT },
+    { N_LEADER, "in-radius", NEVER_SENT }, { N_LEADER, "asked", NEVER_SENT },
     { N_HEX, "trench", NEVER_SENT }, { N_HEX, "trench-begun", NEVER_SENT }, { N_HEX, "step", NEVER_SENT }, { N_HEX, "reach", NEVER_SENT },
     { N_CROSSING, "capacity", NEVER_SENT }, { N_CROSSING, "capacity-unrolled", NEVER_SENT }, { N_CROSSING, "used", NEVER_SENT },
     { N_HEX, "total", NEVER_SENT }, { N_HEX, "zone", NEVER_SENT }, { N_HEX, "knows", NEVER_SENT }, { N_HEX, "top", NEVER_SENT },

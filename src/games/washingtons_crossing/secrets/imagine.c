@@ -503,23 +503,34 @@ static void deal_force(Deal *d, Set force)
     }
 }
 
-// Deals the men of forces that retreat, one after the other, and then of everybody else who fights.
-static Set deal_known_forces(Deal *d, Set mine)
+// Forces whose total is known: those that retreat, and after the dice all who fight.
+static Set known_forces(const State *s)
 {
-    const State *s = d->s;
-    Set done = 0;
+    Set known = s->battle.known ? s->battle.attackers | s->battle.defenders : 0;
 
+    for (int r = 0; r < s->retreats; r++)
+        known |= s->retreat[r].group;
+    return known;
+}
+
+// Deals the men of forces that retreat, one after the other, and then of everybody else who fights.  Unseen leaders in the same hex, whose
+// men are dealt later, take no room meanwhile: how much room is left would tell how many they have.
+static void deal_known_forces(Deal *d, Set known, Set others)
+{
+    State *s = d->s;
+    uint8_t men[LEADERS];
+    Set left = known;
+
+    memcpy(men, s->troops, sizeof men);
+    FOR_EACH(l, others)
+        s->troops[l] = 0;
     for (int r = 0; r < s->retreats; r++) {
-        Set force = s->retreat[r].group & mine & ~done;
-        deal_force(d, force);
-        done |= force;
+        deal_force(d, s->retreat[r].group & left);
+        left &= ~s->retreat[r].group;
     }
-    if (s->battle.known) {
-        Set force = (s->battle.attackers | s->battle.defenders) & mine & ~done;
-        deal_force(d, force);
-        done |= force;
-    }
-    return done;
+    deal_force(d, left);
+    FOR_EACH(l, others)
+        s->troops[l] = men[l];
 }
 
 static Set on_map(const State *s, Side side)
@@ -540,8 +551,9 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     int tens;
 
     find_knowledge(&d);
-    known = deal_known_forces(&d, on_map(s, d.enemy));
+    known = known_forces(s) & on_map(s, d.enemy);
     tens = wc_men_of(s, on_map(s, d.enemy) & ~known);
+    deal_known_forces(&d, known, on_map(s, d.enemy) & ~known);
     tops = find_tops(&d, &unseen);
     forget_orders(&d, unseen | (detachments_of(&d) & ~on_map(s, d.enemy)));
     marks = take_marks(&d, unseen);
