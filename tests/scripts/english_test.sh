@@ -23,13 +23,10 @@ phrases=(
     'to-be-had \bto be had again\b'
 )
 
-# What may stand although it matches: a part of `FILE:LINE TEXT`.  HACKING.md names the phrases that it forbids; the language of cases and its
-# document are rewritten elsewhere.
+# What may stand although it matches: a part of `FILE:LINE TEXT`.  HACKING.md names the phrases that it forbids.
 allowed=(
     '^HACKING\.md:[0-9]+:.*not "again" or "anew"'
     '^HACKING\.md:[0-9]+:not \*who\* or \*one\*'
-    '^docs/cases\.md:'
-    '^src/engine/case'
 )
 
 # found NAME-AND-PHRASE FILE...: the lines that have it, but those allowed
