@@ -49,12 +49,18 @@ void text_char(Text *t, char c)
 
 void text_add(Text *t, const char *format, ...)
 {
-    size_t left = t->room - t->length;
     va_list args;
 
     va_start(args, format);
-    int wanted = vsnprintf(t->at + t->length, left, format, args);      // what the whole text needs, even if it does not fit
+    text_add_args(t, format, args);
     va_end(args);
+}
+
+void text_add_args(Text *t, const char *format, va_list args)
+{
+    size_t left = t->room - t->length;
+    int wanted = vsnprintf(t->at + t->length, left, format, args);      // what the whole text needs, even if it does not fit
+
     assert(wanted >= 0);
     if ((size_t)wanted >= left) {
         t->length = t->room - 1;

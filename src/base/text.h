@@ -6,6 +6,7 @@
 //
 // The text is always NUL-terminated.  What does not fit is left out and `full` is set; the caller decides if that matters.
 #pragma once
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -22,6 +23,7 @@ void text_put(Text *t, const char *words);
 void text_put_n(Text *t, const char *bytes, size_t n);
 void text_char(Text *t, char c);
 void text_add(Text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_add_args(Text *t, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 
 // ---- a line taken apart into words, for actions and case files
 

@@ -189,6 +189,8 @@ typedef struct Ending {
     const char *id, *rule, *words;
 } Ending;
 
+typedef struct AimKind AimKind;     // engine/aim.h
+
 // How a reader wants the map: for a terminal of this size.  Where the drawing can be cropped it should not exceed it.
 typedef struct MapWish {
     int  columns, rows;     // rows 0: as many as the map needs
@@ -319,6 +321,7 @@ typedef struct Game {
     const ScenarioRow *scenarios; int scenario_count;
     const OptionRow   *options;   int option_count;
     const Ending      *endings;   int ending_count;
+    const AimKind     *aim;             // how each side wins, and what it needs now
     const EventRow    *events;    int event_kinds;      // what may happen, and how each reader is told
     // What a position holds; a row without id ends it.  The engine reads two facts of the game by their ids: every game has "turn", and
     // "lead", the victory points by which the Americans lead, is there where points are what decides.

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/aim.h"
 #include "engine/engine.h"
 #include "engine/words.h"
 
@@ -15,14 +16,17 @@ const char *outcome_id(Outcome outcome)
 
 // ---- what a game may begin with
 
-static void write_scenario(const ScenarioRow *row, Json *j)
+static void write_scenario(const Game *game, int scenario, Json *j)
 {
+    const ScenarioRow *row = &game->scenarios[scenario];
+
     json_open(j, '{');
     json_text(j, "id", row->id);
     json_text(j, "name", row->name);
     json_text(j, "about", row->about);
     json_number(j, "first_turn", row->first_turn);
     json_number(j, "last_turn", row->last_turn);
+    write_aims(game, scenario, j);
     json_close(j, '}');
 }
 
@@ -39,7 +43,7 @@ void write_beginnings(const Game *game, Json *j)
 {
     json_open_as(j, "scenarios", '[');
     for (int i = 0; i < game->scenario_count; i++)
-        write_scenario(&game->scenarios[i], j);
+        write_scenario(game, i, j);
     json_close(j, ']');
     json_open_as(j, "options", '[');
     for (int i = 0; i < game->option_count; i++)

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/aim.h"
 #include "engine/match.h"
 #include "engine/record.h"
 #include "engine/words.h"
@@ -129,7 +130,7 @@ static void check_reason(void *with, Action a)
 // ---- the law of secrecy: what a side gets does not change when what it cannot know is dealt anew
 
 typedef struct Readings {
-    char view[VIEW_ROOM], question[400], map[MAP_ROOM], place[4000];
+    char view[VIEW_ROOM], question[400], map[MAP_ROOM], place[4000], aim[8000];
 } Readings;
 
 static void read_position(const Trial *t, const State *s, Reader reader, Readings *r)
@@ -138,9 +139,12 @@ static void read_position(const Trial *t, const State *s, Reader reader, Reading
     Text map = text_in(r->map, sizeof r->map), place = text_in(r->place, sizeof r->place);
     int somewhere = t->match.ply % t->w.game->nouns[t->w.game->place_kind].count;
     MapWish wish = { .columns = 80, .rows = 40, .around = t->match.ply % 2 ? somewhere : MAP_AUTO };
-    Json j = json_in(&view);
+    Text aim = text_in(r->aim, sizeof r->aim);
+    Json j = json_in(&view), needed = json_in(&aim);
 
     write_view(t->w.game, s, reader, &j);
+    write_needs(t->w.game, s, reader, &needed);
+    demand(t, !aim.full && (aim.length || is_over(s)), "reader %d: %zu bytes of what a side needs", reader, aim.length);
     write_question(t->w.game, s, reader, &question);
     if (t->match.ply % 8 < 2)          // it is slow to draw
         t->w.game->draw_map(s, reader, &wish, &map);
@@ -168,6 +172,7 @@ static void check_same_reading(const Trial *t, const State *real, const State *d
     check_same_text(t, a.question, b.question, "the question", reader, when);
     check_same_text(t, a.map, b.map, "the map", reader, when);
     check_same_text(t, a.place, b.place, "a place", reader, when);
+    check_same_text(t, a.aim, b.aim, "what a side needs", reader, when);
 }
 
 // What an answer costs, as it is shown beside it.

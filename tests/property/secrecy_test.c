@@ -28,6 +28,7 @@
 
 #include "base/hash.h"
 #include "bots/bots.h"
+#include "engine/aim.h"
 #include "engine/words.h"
 #include "games/games.h"
 #include "hidden/hidden.h"
@@ -120,6 +121,14 @@ static void tell_view_to(const Trial *t, const State *s, Reader reader, Text *ou
 }
 
 static void tell_view(const Trial *t, const State *s, Text *out)        { tell_view_to(t, s, t->viewer, out); }
+static void tell_needs(const Trial *t, const State *s, Text *out)
+{
+    Json his = json_in(out), everybodys = json_in(out);
+
+    write_needs(t->w.game, s, t->viewer, &his);
+    write_needs(t->w.game, s, SPECTATOR, &everybodys);
+}
+
 static void tell_spectators(const Trial *t, const State *s, Text *out)  { tell_view_to(t, s, SPECTATOR, out); }
 
 static int some_place(const Trial *t)       { return (int)(t->w.seed * 31 + (uint64_t)t->w.ply * 97) % t->w.game->nouns[t->w.game->place_kind].count; }
@@ -270,6 +279,7 @@ static void tell_bots(const Trial *t, const State *s, Text *out)
 static const Way ways[] = {
     { "the view", false, false, tell_view },
     { "the spectators' view", false, false, tell_spectators },
+    { "what a side needs", false, false, tell_needs },
     { "the map", false, true, tell_map },
     { "a place", false, true, tell_places },
     { "who is asked", false, false, tell_answering },

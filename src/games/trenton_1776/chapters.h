@@ -22,6 +22,7 @@ void t76_check_depot(State *s, Play *p);
 void t76_end_turn(State *s, Frame *turn, Play *p);      // to the next one, or decides the game
 
 // ---- victory.c
+enum { SPENT = 20 };    // T76 campaign victory: British strength below this at the start of a turn loses
 int t76_victory_points(const State *s, Side side);
 int t76_strength_north(const State *s, Side side);      // the tie-break
 

@@ -11,7 +11,6 @@
 extern const NounKind t76_nouns[NOUN_KINDS];
 extern const Verb t76_verbs[VERBS];
 extern const RollKind t76_rolls[ROLL_KINDS];
-extern const Ending t76_endings[ENDINGS];
 
 static const FrameKind *const frames[FRAME_KINDS] = {
     [TURN] = &t76_turn_frame, [DESERT_ONE] = &t76_desert_frame, [TAKE_BACK] = &t76_take_back_frame, [ARRIVE] = &t76_arrive_frame,
@@ -48,6 +47,7 @@ const Game trenton_1776 = {
     .rolls = t76_rolls, .roll_kinds = ROLL_KINDS,
     .scenarios = scenarios, .scenario_count = SCENARIOS,
     .endings = t76_endings, .ending_count = ENDINGS,
+    .aim = &t76_aim,
     .events = t76_events, .event_kinds = EVENTS,
     .rows_sourced = T76_ROWS_SOURCED, .rows_reconstructed = T76_ROWS_RECONSTRUCTED,
     .board = t76_board_json,

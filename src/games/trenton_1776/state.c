@@ -133,7 +133,7 @@ void t76_gain_control(State *s, int place, Side side, Play *p)
     TELL(p, EV_CONTROL, side, .v = { place });
 }
 
-static bool is_occupied_by_americans(const State *s, int place)
+bool t76_is_occupied_by_americans(const State *s, int place)
 {
     return (s->at[place] & AMERICANS) && !(s->at[place] & REDCOATS);
 }
@@ -143,7 +143,7 @@ void t76_check_brunswick_and_amboy(State *s, Play *p)
 {
     if (s->core.scenario != BAGGING_THE_FOX || s->core.outcome != PLAYING)
         return;
-    if (is_occupied_by_americans(s, BRUNSWICK) && is_occupied_by_americans(s, AMBOY)) {
+    if (t76_is_occupied_by_americans(s, BRUNSWICK) && t76_is_occupied_by_americans(s, AMBOY)) {
         win(s, AMERICAN_VICTORY, E_BRUNSWICK_AND_AMBOY);
         TELL(p, EV_OVER, AMERICAN, .v = { AMERICAN_VICTORY, E_BRUNSWICK_AND_AMBOY });
     }

@@ -153,6 +153,7 @@ void t76_take_off(State *s, int b, int where_to);                   // DEAD, DES
 void t76_move_blocks(State *s, Set group, int from, int to);        // one step of a move or a withdrawal
 void t76_lose_step(State *s, int b, bool seen, Play *p);            // dead at 0; Washington's death ends the game
 void t76_gain_control(State *s, int place, Side side, Play *p);     // the side entered or passed, and no enemy is left there (T76-B22)
+bool t76_is_occupied_by_americans(const State *s, int place);       // they stand there and no enemy does
 void t76_check_brunswick_and_amboy(State *s, Play *p);              // scenario 2, T76-C12
 void t76_count_crossing(State *s, Side side, int from, int count);
 // Takes hits on a side: all blocks die if the hits suffice, otherwise the owner chooses.  The enum says which blocks can take them.

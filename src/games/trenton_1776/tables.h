@@ -2,6 +2,7 @@
 #pragma once
 #include "state.h"
 
+#include "engine/aim.h"
 #include "engine/begin.h"
 
 #include <string.h>
@@ -25,5 +26,7 @@ void t76_describe(const State *s, Reader reader, int place, Text *out);
 int  t76_evaluate(const State *s, Side side);
 void t76_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  t76_phase(const State *s);
+extern const Ending t76_endings[ENDINGS];
+extern const AimKind t76_aim;
 extern const CombatKind t76_combat;
 extern const Beginning t76_beginnings[];

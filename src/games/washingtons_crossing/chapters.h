@@ -33,6 +33,10 @@ extern const FrameKind wc_react_frame, wc_react_group_frame;                    
 extern const FrameKind wc_retreat_frame, wc_retreat_to_frame, wc_capture_frame;                                // retreat.c
 
 // ---- turn.c and victory.c
+#define FIRST_COUNT DEC_27              // WC 22.1: the first day whose 12am counts objectives
+enum { VP_EMPTY_SOUTH = 1 };            // WC 22.1: for a south without British
+bool wc_is_in_the_south(int town);                     // a town or city of row 15 or more
+bool wc_any_british_in_the_south(const State *s);      // WC 22.1: 400 of them in a town there, for which the Americans go without a point
 void wc_score_objectives(State *s, Play *p);           // WC 22.1
 void wc_score_end(State *s, Play *p);                  // WC 22.4
 void wc_score_battle(State *s, Side loser, Play *p);   // WC 22.2

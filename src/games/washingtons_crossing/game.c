@@ -50,6 +50,7 @@ const Game washingtons_crossing = {
     .scenarios = scenarios, .scenario_count = SCENARIOS,
     .options = wc_options, .option_count = OPTIONS,
     .endings = wc_endings, .ending_count = ENDINGS,
+    .aim = &wc_aim,
     .events = wc_events, .event_kinds = EVENTS,
     .facts = wc_facts,
     .beginnings = wc_beginnings,

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "engine/aim.h"
+
 void wc_set_up(State *s, Play *p);
 void wc_clear(State *s);
 bool wc_is_sane(const State *s, Text *wrong);
@@ -31,6 +33,7 @@ extern const Verb wc_verbs[VERBS];
 extern const RollKind wc_rolls[ROLL_KINDS];
 extern const Ending wc_endings[ENDINGS];
 extern const OptionRow wc_options[OPTIONS];
+extern const AimKind wc_aim;
 extern const CombatKind wc_combat;
 extern const char *const wc_weather_ids[WEATHERS];      // "fair"
 void wc_price(const State *s, Action a, Text *out);

@@ -30,8 +30,6 @@ static void forget_last_turn(State *s)
     s->ice = false;
 }
 
-enum { SPENT = 20 };    // T76 campaign victory: British strength below this at the start of a turn loses
-
 static void open_turn(State *s, Play *p)
 {
     forget_last_turn(s);

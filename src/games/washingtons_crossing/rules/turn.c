@@ -103,7 +103,7 @@ static void run_turn(State *s, Frame *f, Play *p)
     switch (step) {
     case T_OBJECTIVES:
         open_turn(s, p);
-        if (time_of(s) == AT_12AM && day_of(s) >= DEC_27)
+        if (time_of(s) == AT_12AM && day_of(s) >= FIRST_COUNT)
             wc_score_objectives(s, p);
         if (time_of(s) == AT_12AM)
             close_day(s, (Day)(day_of(s) - 1), p);

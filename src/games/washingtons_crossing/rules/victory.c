@@ -16,10 +16,15 @@ static void collect(State *s, int town, Side side, int points, Play *p)
 }
 
 // WC 22.1, last paragraph: towns and cities of row 15 and more, but no mere marks.
-static bool any_british_in_the_south(const State *s)
+bool wc_is_in_the_south(int town)
+{
+    return wc_towns[town].kind != MARK && row_of(wc_towns[town].hex) >= VICTORY_ROW;
+}
+
+bool wc_any_british_in_the_south(const State *s)
 {
     for (int t = 0; t < TOWNS; t++)
-        if (wc_towns[t].kind != MARK && row_of(wc_towns[t].hex) >= VICTORY_ROW && holds(s, t, BRITISH))
+        if (wc_is_in_the_south(t) && holds(s, t, BRITISH))
             return true;
     return false;
 }
@@ -30,9 +35,9 @@ void wc_score_objectives(State *s, Play *p)
         for (Side side = AMERICAN; side < SIDES; side++)
             if (wc_towns[t].daily[side] && holds(s, t, side))
                 collect(s, t, side, wc_towns[t].daily[side], p);
-    if (!any_british_in_the_south(s)) {
-        wc_score(s, AMERICAN, 1, VP_OBJECTIVES);
-        TELL(p, EV_OBJECTIVES, AMERICAN, .v = { NO_HEX, 1 });
+    if (!wc_any_british_in_the_south(s)) {
+        wc_score(s, AMERICAN, VP_EMPTY_SOUTH, VP_OBJECTIVES);
+        TELL(p, EV_OBJECTIVES, AMERICAN, .v = { NO_HEX, VP_EMPTY_SOUTH });
     }
 }
 
