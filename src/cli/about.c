@@ -24,6 +24,7 @@ static void print_game(const Game *g)
            g->rows_reconstructed);
     for (int i = 0; i < g->scenario_count; i++)
         printf("    %-20s turns %d to %d. %s\n", g->scenarios[i].id, g->scenarios[i].first_turn, g->scenarios[i].last_turn, g->scenarios[i].about);
+    printf("  How to win: `muster rules %s --aim`.\n", g->id);
     if (g->option_count)
         puts("  Options:");
     for (int i = 0; i < g->option_count; i++)

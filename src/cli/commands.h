@@ -30,6 +30,9 @@ void print_manual(const Command *command);
 // Prints the completions for bash, zsh or fish: completion.c.  False for any other shell.
 bool print_completion(const char *shell);
 
+// How each side wins, in that scenario or, where it is NULL, in all: aim.c.
+void print_aims(const Game *game, const char *scenario, bool json);
+
 extern const Option about_options[], bench_options[], check_options[], help_options[], ladder_options[], odds_options[], play_options[],
     replay_options[], rules_options[], serve_options[], sim_options[], verify_options[];
 

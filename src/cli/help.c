@@ -9,7 +9,7 @@
 const Command commands[] = {
     { "play", "GAME", "a game in this terminal", cmd_play, play_options,
       "Draws the map in letters, asks in the words of the rules, and takes numbered or typed answers. Without --as and --bot two "
-      "people play at one keyboard. `help` in the game says what else can be typed: why, hint, undo, log, luck, save ...\n\n"
+      "people play at one keyboard. `help` in the game says what else can be typed: aim, why, hint, undo, log, luck, save ...\n\n"
       "It works over a pipe, too: each line is an answer, and nothing is kept unless you ask for that." },
     { "serve", "", "the web: games in the browser", cmd_serve, serve_options,
       "Serves the lobby and the tables over HTTP, on this machine only unless told otherwise. Stop it with Ctrl-C; nothing that "
@@ -27,9 +27,9 @@ const Command commands[] = {
       "directories within it; '-' is standard input.\n\n"
       "A line that does not hold is reported as FILE:LINE: expected ..., found ...",
       "0 all hold; 1 one does not; 2 one cannot be read or understood" },
-    { "rules", "GAME [HEADING|RULING]", "the rules by heading, with rulings and cases", cmd_rules, rules_options,
+    { "rules", "GAME [HEADING|RULING|SCENARIO]", "the rules by heading, with rulings and cases", cmd_rules, rules_options,
       "Lists the headings of a rule book, each with a summary in our words. For one HEADING it adds the rulings where the book is "
-      "silent and the cases that show the rule; for a RULING (B6) it prints the words. The printed rules are in the box.",
+      "silent and the cases that show the rule; for a RULING (B6) it prints the words. With --aim it says how each side wins a SCENARIO. The printed rules are in the box.",
       "with --coverage 1 when there are holes" },
     { "about", "[GAME]", "versions, scenarios, sources and rights", cmd_about, about_options,
       "What this program is, which games and scenarios it has, how many rows of their data rest on the rule book or a document "

@@ -292,6 +292,7 @@ typedef struct OrderRow {
 static const OrderRow orders[] = {
     { "help", "", "this list", order_help },
     { "why", "ACTION", "why it is not allowed, with the rule", order_why },
+    { "aim", "", "how your side wins, and what it needs now; of both sides: aim all", order_aim },
     { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map },
     { "look", "PLACE", "what stands there, and which ways lead on", order_look },
     { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },

@@ -253,9 +253,9 @@ static void greet(const Session *s)
     printf("%s: %s.\n", s->game->name, row->name);
     say(s, "%s", row->about);
     if (s->shared)
-        puts("Two at one keyboard. 'help' says what can be typed.");
+        puts("Two at one keyboard. 'aim' says how to win, 'help' what can be typed.");
     else
-        printf("You are the %s. 'help' says what can be typed.\n", s->bot[AMERICAN] ? "British" : "Americans");
+        printf("You are the %s. 'aim' says how to win, 'help' what can be typed.\n", s->bot[AMERICAN] ? "British" : "Americans");
     if (s->keep)
         printf("Continue this game with --resume; it is kept in %s\n", s->keep);
 }

@@ -1,4 +1,4 @@
-// muster rules GAME [SECTION]: the rule book's headings in our words, with the cases and rulings of each; and what has no case.
+// muster rules GAME [SECTION]: the rule book's headings in our words, with the cases and rulings of each; what has no case; how to win.
 
 #include <dirent.h>
 #include <stdio.h>
@@ -8,6 +8,7 @@
 #include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "engine/aim.h"
 
 enum { CITES_MAX = 4000 };
 
@@ -133,7 +134,8 @@ static void print_section(const Index *index, const Section *s)
 
 static void print_list(const Index *index)
 {
-    printf("%s: the headings of its rules; `muster rules %s HEADING` says more.\n\n", index->game->name, index->game->id);
+    printf("%s: the headings of its rules; `muster rules %s HEADING` says more.\n", index->game->name, index->game->id);
+    printf("How each side wins: `muster rules %s --aim`.\n\n", index->game->id);
     for (int i = 0; i < index->book->sections; i++) {
         const Section *s = &index->book->section[i];
         if (index->files)
@@ -225,6 +227,9 @@ static void check_tables(const Index *index, Holes *h)
     for (int i = 0; i < g->ending_count; i++)
         if (!is_citable(index, g->endings[i].rule))
             hole(h, "cited, but no such rule", g->endings[i].rule, g->endings[i].id);
+    for (const AimRow *row = g->aim->rows; row->words; row++)
+        if (!is_citable(index, aim_rule(g, row)))
+            hole(h, "cited, but no such rule", aim_rule(g, row), aim_id(row->is));
 }
 
 static bool has_case(const Index *index, const char *ruling)
@@ -316,9 +321,10 @@ static int print_json_index(const Index *index)
     return FINE_STATUS;
 }
 
-static struct Asked { bool json, coverage; const char *folder; } asked;
+static struct Asked { bool json, coverage, aim; const char *folder; } asked;
 
 const Option rules_options[] = {
+    { "aim", .on = &asked.aim, .help = "how each side wins, in one SCENARIO or all of them" },
     { "coverage", .on = &asked.coverage, .help = "list headings without a case, and citations of rules that do not exist" },
     { "cases", "DIR", .text = &asked.folder, .help = "where the cases are; tests/cases/GAME unless given" },
     { "json", .on = &asked.json, .help = "the same as data" },
@@ -336,6 +342,10 @@ int cmd_rules(int argc, char **argv)
     if (argc < 2)
         misuse("rules wants a game, for example: muster rules trenton-1776");
     index.game = wanted_game(argv[1]);
+    if (asked.aim) {
+        print_aims(index.game, argc > 2 ? argv[2] : NULL, asked.json);
+        return FINE_STATUS;
+    }
     if (!(index.book = book_open(index.game->id)))
         misuse("there is no index of the rules of %s yet", index.game->id);
     snprintf(usual, sizeof usual, "tests/cases/%s", index.game->id);

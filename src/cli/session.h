@@ -61,6 +61,11 @@ bool play_proposal(Session *s);
 // Marches to a place by single steps, while nothing unforeseen happens; false with what is wrong if it made no step.
 bool march_to(Session *s, int place, Error *err);
 
+// ---- aim.c
+
+// The order `aim`: how each side wins, and what the reader's side needs now.
+void order_aim(Session *s, const char *rest);
+
 // ---- orders.c
 
 // Runs an order that is no answer (help, why, undo...); false if the line is none of these.

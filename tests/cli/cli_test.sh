@@ -125,6 +125,14 @@ expect 0 '^\| .lose. \| the only answer \|' about trenton-1776 --answers
 expect 0 '^\| .activate. leader \| Spend'   about washingtons-crossing --answers
 expect 0 'leader force march'            rules trenton-1776
 expect 0 'T76 battle withdrawal'         rules trenton-1776 battle withdrawal
+expect 0 'muster rules trenton-1776 --aim' rules trenton-1776
+expect 0 'muster rules trenton-1776 --aim' about trenton-1776
+expect 0 'win at once when they stand in Brunswick' rules trenton-1776 --aim bagging-the-fox
+expect 0 'Philadelphia \(20\)'           rules washingtons-crossing --aim
+wrong 'the scenarios are'                rules trenton-1776 --aim waterloo
+json "len(d['scenarios']) == 3 and d['scenarios'][0]['aims']['british'][0] == {'kind': 'wins', 'rule': 'T76 campaign victory', 'words': 'The British win with more victory points than the Americans at the end of turn 24.'}" rules trenton-1776 --aim --json
+json "[s['id'] for s in d['scenarios']] == ['quick-start']" rules washingtons-crossing --aim quick-start --json
+json "d['scenarios'][2]['aims']['american'][2]['kind'] == 'sudden'" about trenton-1776 --json
 wrong 'no heading'                       rules trenton-1776 naval gunnery
 wrong 'no such directory'                rules trenton-1776 --coverage --cases "$tmp/none"
 json "len(d['headings']) > 20" rules trenton-1776 --json
@@ -210,6 +218,22 @@ expect 0 'Turn 15'                       replay "$tmp/game.muster"
 expect 0 'American blocks? march'        replay --as british --to 40 "$tmp/game.muster"
 json "d['ply'] == 9 and len(d['plies']) == 10 and d['view']['game'] == 'trenton-1776'" replay --json --to 9 "$tmp/game.muster"
 wrong 'the record has only'              replay --to 99999 "$tmp/game.muster"
+
+# ---- how to win is said at the table, and to each side what it needs
+aim() {         # SIDE WORDS: what `aim` says there
+    printf '%s\nquit\n' "$2" | "$muster" play trenton-1776 --scenario bagging-the-fox --seed 5 --as "$1" --bot recruit >"$tmp/out" 2>"$tmp/err"
+}
+aim american aim
+grep -q "'aim' says how to win" "$tmp/out"
+report $? 'a game begins with how to learn how to win'
+grep -q 'How the Americans win' "$tmp/out" && ! grep -q 'How the British win' "$tmp/out" && grep -q 'Washington, who is at Trenton' "$tmp/out"
+report $? 'aim tells one side how it wins and what it needs'
+aim british aim
+grep -q 'What the British need now' "$tmp/out" && ! grep -qE 'What the Americans need|who is at' "$tmp/out"
+report $? 'aim tells a side nothing that is hidden from it'
+aim british 'aim all'
+grep -q 'How the Americans win' "$tmp/out" && grep -q 'How the British win' "$tmp/out" && ! grep -q 'What the Americans need' "$tmp/out"
+report $? 'aim all tells how both win'
 wrong 'a directory, not a file'          play trenton-1776 --keep "$tmp"
 wrong 'cannot write .*/no/x'             play trenton-1776 --keep "$tmp/no/x"
 wrong 'a directory, not a file'          sim trenton-1776 --games 1 --csv "$tmp"
