@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/aim.h"
 #include "engine/words.h"
 
 enum { EVENTS_MAX = 1000 /* in one message */ };
@@ -246,6 +247,8 @@ static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
     json_raw(j, "view", "");            // the key; write_view() opens the object itself
     j->first = true;
     write_view(t->game, table_state(t), reader, j);
+    if (t->given_up == NEITHER)
+        write_needs(t->game, table_state(t), reader, j);
     say_actions(j, desk, t, reader);
     json_open_as(j, "events", '[');
     say_events(j, t, desk->told[reader] + 1, t->ply, reader);

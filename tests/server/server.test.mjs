@@ -45,6 +45,12 @@ test('plain HTTP answers', async () => {
   const games = await (await server.get('/api/games')).json();
   assert.equal(games[0].id, 'trenton-1776');
   assert.ok(games[0].levels.some((level) => level.id === 'recruit'));
+  for (const { scenarios } of games)
+    for (const { aims } of scenarios)
+      for (const side of ['american', 'british']) {
+        assert.equal(aims[side][0].kind, 'wins');
+        assert.ok(aims[side].every(({ kind, rule, words }) => kind && rule && /^[^{}]+\.$/.test(words)));
+      }
   const board = await (await server.get('/api/games/trenton-1776/board')).json();
   assert.ok(board.places.length > 20);
   const help = await (await server.get('/api/games/trenton-1776/help')).json();
@@ -114,6 +120,27 @@ test('two players: each acts in turn and both are told', async () => {
   }
   await american.close();
   await british.close();
+});
+
+test('each side is told what it needs to win, spectators what all may know, and nobody once it is over', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const words = (lines) => lines.map((line) => line.words).join(' ');
+  assert.deepEqual(Object.keys(views.american.aim), ['american']);
+  assert.deepEqual(Object.keys(views.british.aim), ['british']);
+  assert.deepEqual(views.american.aim.american[0], { words: '6 points to 6: level in turn 15 of 24.', rule: 'T76 campaign victory' });
+  assert.match(words(views.american.aim.american), /Washington, who is at Trenton/);
+  assert.match(words(views.american.aim.american), /the British 6 blocks of hidden strength/);
+  assert.match(words(views.british.aim.british), /the British have \d+ strength points there/);
+  const stranger = await Client.enter(server.port);
+  const seen = await stranger.ask('watch', { table });
+  assert.equal(seen.reader, 'spectator');
+  assert.deepEqual(Object.keys(seen.aim), ['american', 'british']);
+  assert.doesNotMatch(words([...seen.aim.american, ...seen.aim.british]), /who is at|have \d+ strength/);
+  await british.ask('remove', { table });
+  const after = await american.find((m) => m.is === 'table' && m.given_up, 0, 'the end');
+  assert.equal(after.aim, undefined);
+  for (const client of [american, british, stranger])
+    await client.close();
 });
 
 test('stale, repeated, illegal and foreign actions change nothing', async () => {
@@ -277,6 +304,7 @@ test('two at one screen: nothing is shown until the device is passed', async () 
     const { table } = view;
     if (view.pass_to) {
       assert.equal(view.view, undefined);
+      assert.equal(view.aim, undefined);
       assert.deepEqual(view.actions, []);
       assert.deepEqual(view.events, []);
       assert.equal((await client.ask('act', { table, seq: view.seq, action: 'done' })).is, 'refused');

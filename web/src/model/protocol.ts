@@ -56,6 +56,19 @@ export interface Usual {
   actions: string[]
 }
 
+/** A sentence about how a side wins: at the end, at once, what counts, what decides when points are level. */
+export interface Aim {
+  kind: 'wins' | 'sudden' | 'loses' | 'scores' | 'tie'
+  rule: string
+  words: string
+}
+
+/** What a side needs now, in a sentence or two. */
+export interface Need {
+  words: string
+  rule: string
+}
+
 export interface TableMessage {
   is: 'table'
   id?: number | string
@@ -71,6 +84,8 @@ export interface TableMessage {
   waiting?: boolean
   pass_to?: Side
   view?: AnyView
+  /** While the game goes on: what the reader's side needs now; of both sides for spectators. */
+  aim?: Partial<Record<Side, Need[]>>
   actions?: string[]
   /** What some answers cost, or the chance of their die, in a word. */
   prices?: Record<string, string>
@@ -183,7 +198,7 @@ export interface GameInfo {
   name: string
   about: string
   sides?: Record<Side, string>
-  scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number }[]
+  scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number; aims: Record<Side, Aim[]> }[]
   options: { id: string; words: string; default: boolean }[]
   levels: { id: string; words: string }[]
 }
