@@ -177,6 +177,12 @@ MUSTER_API MusterStatus muster_question(const MusterPosition *p, MusterReader re
 MUSTER_API MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *words, size_t room);
 // The view of this reader as JSON (docs/protocol.md, "The view").  MUSTER_VIEW_ROOM is always enough room.
 MUSTER_API MusterStatus muster_view(const MusterPosition *p, MusterReader reader, char *json, size_t room);
+// How each side wins a scenario, as JSON: {"aims":{"american":[{"kind","rule","words"}],"british":[...]}} (docs/protocol.md, "Plain HTTP").
+// MUSTER_VIEW_ROOM is always enough room.
+MUSTER_API MusterStatus muster_aims(const MusterGame *game, int scenario, char *json, size_t room);
+// What the reader's side needs now to win, as he may know it, as JSON: {"aim":{"american":[{"words","rule"}]}}; of both sides for
+// spectators and the referee; {} when the game is over.  MUSTER_VIEW_ROOM is always enough room.
+MUSTER_API MusterStatus muster_needs(const MusterPosition *p, MusterReader reader, char *json, size_t room);
 
 // ---- for bots
 

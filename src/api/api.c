@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/aim.h"
 #include "engine/words.h"
 #include "games/games.h"
 
@@ -468,6 +469,34 @@ MusterStatus muster_view(const MusterPosition *p, MusterReader reader, char *jso
     if (!p || !is_reader(reader))
         return MUSTER_BAD_ARGUMENT;
     write_view(p->game, state_in(p), (Reader)reader, &j);
+    return status_of(&r);
+}
+
+MusterStatus muster_aims(const MusterGame *game, int scenario, char *json, size_t room)
+{
+    Room r;
+    Text *t = text_for(&r, json, room);
+    Json j = json_in(t);
+
+    if (!scenario_row(game, scenario))
+        return MUSTER_BAD_ARGUMENT;
+    json_open(&j, '{');
+    write_aims(game_in(game), scenario, &j);
+    json_close(&j, '}');
+    return status_of(&r);
+}
+
+MusterStatus muster_needs(const MusterPosition *p, MusterReader reader, char *json, size_t room)
+{
+    Room r;
+    Text *t = text_for(&r, json, room);
+    Json j = json_in(t);
+
+    if (!p || !is_reader(reader))
+        return MUSTER_BAD_ARGUMENT;
+    json_open(&j, '{');
+    write_needs(p->game, state_in(p), (Reader)reader, &j);
+    json_close(&j, '}');
     return status_of(&r);
 }
 

@@ -194,6 +194,27 @@ static void test_batches(void **state)
     free(block);
 }
 
+static void test_aims(void **state)
+{
+    MusterPosition *p = muster_new(game, 0, 0, 9);
+    char *json = malloc(MUSTER_VIEW_ROOM);
+
+    for (int scenario = 0; scenario < muster_scenario_count(game); scenario++) {
+        assert_int_equal(muster_aims(game, scenario, json, MUSTER_VIEW_ROOM), MUSTER_OK);
+        assert_ptr_equal(strstr(json, "{\"aims\":{\"american\":[{\"kind\":\"wins\""), json);
+    }
+    assert_int_equal(muster_needs(p, MUSTER_FOR_SPECTATOR, json, MUSTER_VIEW_ROOM), MUSTER_OK);
+    assert_non_null(strstr(json, "\"american\":["));
+    assert_non_null(strstr(json, "\"british\":["));
+    while (muster_outcome(p) == MUSTER_PLAYING)
+        play_on(p, 17);
+    assert_int_equal(muster_needs(p, MUSTER_FOR_REFEREE, json, MUSTER_VIEW_ROOM), MUSTER_OK);
+    assert_string_equal(json, "{}");
+    assert_int_equal(muster_needs(p, MUSTER_FOR_REFEREE, json, 2), MUSTER_NO_ROOM);
+    muster_free(p);
+    free(json);
+}
+
 static void test_words_and_views(void **state)
 {
     MusterPosition *p = muster_new(game, 0, 0, 9), *deal;
@@ -211,6 +232,10 @@ static void test_words_and_views(void **state)
         muster_view(p, MUSTER_FOR_BRITISH, view, MUSTER_VIEW_ROOM);
         muster_view(deal, MUSTER_FOR_BRITISH, dealt, MUSTER_VIEW_ROOM);
         assert_string_equal(view, dealt);
+        assert_int_equal(muster_needs(p, MUSTER_FOR_BRITISH, view, MUSTER_VIEW_ROOM), MUSTER_OK);
+        assert_int_equal(muster_needs(deal, MUSTER_FOR_BRITISH, dealt, MUSTER_VIEW_ROOM), MUSTER_OK);
+        assert_string_equal(view, dealt);
+        assert_ptr_equal(strstr(view, "{\"aim\":{\"british\":[{\"words\":"), view);
         int worth = muster_evaluate(deal, MUSTER_BRITISH);
         assert_true(worth >= -1000 && worth <= 1000);
         muster_free(deal);
@@ -321,6 +346,8 @@ static void test_numbers_out_of_range(void **state)
             assert_null(muster_record_new(any, n, 0, 1));
             assert_int_equal(muster_view(p, (MusterReader)n, words, sizeof words), MUSTER_BAD_ARGUMENT);
             assert_int_equal(muster_question(p, (MusterReader)n, words, sizeof words), MUSTER_BAD_ARGUMENT);
+            assert_int_equal(muster_needs(p, (MusterReader)n, words, sizeof words), MUSTER_BAD_ARGUMENT);
+            assert_int_equal(muster_aims(any, n, words, sizeof words), MUSTER_BAD_ARGUMENT);
             assert_int_equal(muster_imagine(p, (MusterSide)n), MUSTER_BAD_ARGUMENT);
             assert_int_equal(muster_evaluate(p, (MusterSide)n), 0);
             free(storage);
@@ -461,6 +488,8 @@ static void test_nothing_given(void **state)
     assert_int_equal(muster_question(p, MUSTER_FOR_REFEREE, NULL, 10), MUSTER_NO_ROOM);
     assert_int_equal(muster_why_not(NULL, 1, words, sizeof words), MUSTER_BAD_ARGUMENT);
     assert_int_equal(muster_view(NULL, MUSTER_FOR_REFEREE, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_needs(NULL, MUSTER_FOR_REFEREE, words, sizeof words), MUSTER_BAD_ARGUMENT);
+    assert_int_equal(muster_aims(NULL, 0, words, sizeof words), MUSTER_BAD_ARGUMENT);
     assert_int_equal(muster_imagine(NULL, MUSTER_BRITISH), MUSTER_BAD_ARGUMENT);
     assert_int_equal(muster_evaluate(NULL, MUSTER_BRITISH), 0);
     assert_null(muster_record_new(NULL, 0, 0, 1));
@@ -490,6 +519,7 @@ int main(void)
         cmocka_unit_test(test_refusals_change_nothing),
         cmocka_unit_test(test_given_dice),
         cmocka_unit_test(test_batches),
+        cmocka_unit_test(test_aims),
         cmocka_unit_test(test_words_and_views),
         cmocka_unit_test(test_records),
         cmocka_unit_test(test_actions_that_are_not_of_the_game),
