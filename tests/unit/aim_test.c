@@ -250,6 +250,20 @@ static void test_british_strength(void **state)
     expect_need(t76(), &pos, AMERICAN, AMERICAN, "Keep British strength below 20, it is 5, and the game is won when the next turn begins");
 }
 
+// T76 British supply depot: from the eleventh turn on, eight points, once a game.
+static void test_the_depot(void **state)
+{
+    static const char words[] = "End a turn, from turn 11 on, with infantry in Brunswick, and the British lose 8 strength points. (T76 British supply depot)";
+    Position pos;
+
+    start_scenario(t76(), CAMPAIGN, &pos);
+    expect_row(t76(), CAMPAIGN, BRITISH, AIM_LOSES, "in Brunswick at the end of a turn, from turn 11 on, costs the British 8 strength points");
+    expect_need(t76(), &pos, AMERICAN, AMERICAN, words);
+    ((State *)&pos)->depot_lost = true;
+    expect_no_need(t76(), &pos, AMERICAN, AMERICAN, "with infantry in Brunswick");
+    expect_no_need(t76(), &pos, BRITISH, BRITISH, "depot");
+}
+
 // ---- WC 22
 
 static void test_needs_of_a_campaign(void **state)
@@ -317,6 +331,7 @@ int main(void)
         cmocka_unit_test(test_one_of_brunswick_and_amboy),
         cmocka_unit_test(test_points_by_all_ways_to_hold),
         cmocka_unit_test(test_british_strength),
+        cmocka_unit_test(test_the_depot),
         cmocka_unit_test(test_needs_of_a_campaign),
         cmocka_unit_test(test_counts_at_12am),
         cmocka_unit_test(test_nothing_held_on_the_last_day),

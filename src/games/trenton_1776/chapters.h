@@ -22,6 +22,8 @@ void t76_check_depot(State *s, Play *p);
 void t76_end_turn(State *s, Frame *turn, Play *p);      // to the next one, or decides the game
 
 // ---- victory.c
+enum { WINTER = 11 };       // T76-B1: "after turn ten" means from the eleventh
+enum { DEPOT_LOSS = 8 };    // T76 British supply depot: strength points
 enum { SPENT = 20 };    // T76 campaign victory: British strength below this at the start of a turn loses
 int t76_victory_points(const State *s, Side side);
 int t76_strength_north(const State *s, Side side);      // the tie-break

@@ -2,8 +2,6 @@
 
 #include "games/trenton_1776/chapters.h"
 
-enum { DEPOT_LOSS = 8 };
-
 // T76 British supply depot, T76-B21: continental or militia infantry take it, leaders or guns alone do not; once in a game.
 void t76_check_depot(State *s, Play *p)
 {

@@ -6,10 +6,9 @@
 
 // ---- the opening
 
-// T76-B1: "after turn ten" means from the eleventh.
 bool t76_is_winter(const State *s)
 {
-    return s->turn > 10;
+    return s->turn >= WINTER;
 }
 
 static void forget_last_turn(State *s)

@@ -13,11 +13,15 @@
 
 enum { THE_FOX = 1 << BAGGING_THE_FOX, THE_OTHERS = THE_FOX | 1 << CHRISTMAS_SURPRISE };
 
+#define DEPOT "T76 British supply depot"
+
 static const AimRow rows[] = {
     { AIM_WINS, FOR_BOTH, .ending = E_POINTS, .words = "The {people} win with more victory points than the {enemy} at the end of turn {turn}." },
 
     { AIM_SUDDEN, FOR_AMERICAN, .ending = E_BRITISH_SPENT,
       .words = "The {people} win at once when a turn begins and all British blocks together, those yet to arrive included, have fewer than {spent} strength points." },
+    { AIM_SUDDEN, FOR_AMERICAN, .rule = DEPOT,
+      .words = "American infantry that stands in {brunswick} at the end of a turn, from turn {winter} on, costs the British {depot} strength points, once." },
     { AIM_SUDDEN, FOR_AMERICAN, THE_FOX, E_BRUNSWICK_AND_AMBOY,
       .words = "The {people} win at once when they stand in {brunswick} and in {amboy} with no enemy there; to pass through is not enough." },
     { AIM_SUDDEN, FOR_BRITISH, .ending = E_WASHINGTON, .words = "The {people} win at once when {washington} is lost." },
@@ -25,6 +29,8 @@ static const AimRow rows[] = {
     { AIM_LOSES, FOR_AMERICAN, .ending = E_WASHINGTON, .words = "The {people} lose at once when {washington} is lost." },
     { AIM_LOSES, FOR_BRITISH, .ending = E_BRITISH_SPENT,
       .words = "The {people} lose at once when a turn begins and all their blocks together, those yet to arrive included, have fewer than {spent} strength points." },
+    { AIM_LOSES, FOR_BRITISH, .rule = DEPOT,
+      .words = "American infantry that stands in {brunswick} at the end of a turn, from turn {winter} on, costs the British {depot} strength points, once." },
     { AIM_LOSES, FOR_BRITISH, THE_FOX, E_BRUNSWICK_AND_AMBOY,
       .words = "The {people} lose at once when Americans stand in {brunswick} and in {amboy} and no British do." },
 
@@ -124,6 +130,10 @@ static bool fill(int scenario, Side side, const char *key, Text *out)
 {
     if (strcmp(key, "spent") == 0)
         text_add(out, "%d", SPENT);
+    else if (strcmp(key, "winter") == 0)
+        text_add(out, "%d", WINTER);
+    else if (strcmp(key, "depot") == 0)
+        text_add(out, "%d", DEPOT_LOSS);
     else if (strcmp(key, "places") == 0)
         list_by_points(places_that_score(), out);
     else if (strcmp(key, "held") == 0)
@@ -243,6 +253,19 @@ static void need_british_strength(const State *s, Side side, Needs *out)
         need(out, VICTORY, "Keep British strength below %d, it is %d, and the game is won when the next turn begins.", SPENT, strength);
 }
 
+// The depot falls once a game, for all to see.
+static void need_depot(const State *s, Side side, Needs *out)
+{
+    const char *brunswick = t76_places[BRUNSWICK].name;
+
+    if (s->depot_lost)
+        return;
+    if (side == AMERICAN)
+        need(out, DEPOT, "End a turn, from turn %d on, with infantry in %s, and the British lose %d strength points.", WINTER, brunswick, DEPOT_LOSS);
+    else
+        need(out, DEPOT, "Keep American infantry out of %s at the end of turns from %d on: its depot is %d strength points.", brunswick, WINTER, DEPOT_LOSS);
+}
+
 // With one of the two taken, the other is what it is about.
 static void need_brunswick_and_amboy(const State *s, Side side, Needs *out)
 {
@@ -263,6 +286,7 @@ static void needs(const State *s, Side side, Reader reader, Needs *out)
         need_brunswick_and_amboy(s, side, out);
     need_washington(s, side, reader, out);
     need_british_strength(s, side, out);
+    need_depot(s, side, out);
 }
 
 const AimKind t76_aim = { .rows = rows, .fill = fill, .needs = needs };
