@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/words.h"
 #include "server/table.h"
 
 // ---- the seats alone
@@ -104,6 +105,27 @@ Reader seats_reader(const Table *t, Visitor v, Side *pass_to)
     if (!is_spectators_question(t))
         *pass_to = to_act;
     return SPECTATOR;
+}
+
+static int find_reader(const Game *game, const char *word)
+{
+    return strcmp(word, "spectator") == 0 ? SPECTATOR : strcmp(word, "all") == 0 ? REFEREE : find_side(game, word);
+}
+
+bool seats_eyes(const Table *t, Visitor v, const char *wanted, Reader *reader, Error *err)
+{
+    Side pass_to;
+    int named = find_reader(t->game, wanted);
+
+    if (t->ply == NOT_BEGUN)
+        return fail(err, "the game has not begun");
+    *reader = seats_reader(t, v, &pass_to);
+    if (!*wanted || named == *reader)
+        return true;
+    if (named < 0)
+        return fail(err, "'eyes' is american, british, spectator or all");
+    *reader = (Reader)named;
+    return named == SPECTATOR || seats_publish(t) || fail(err, "only your own eyes are yours while the game goes on");
 }
 
 Side seats_actor(const Table *t, Visitor v)

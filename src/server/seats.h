@@ -62,6 +62,9 @@ Seat seats_taken_by(const Seat seats[SIDES], Side side, const char *player);
 
 // Whose eyes the visitor has.  *pass_to: the side the device must be passed to first, or NEITHER.
 Reader seats_reader(const Table *t, Visitor v, Side *pass_to);
+// The eyes with which the visitor may look at any ply: his own, or where both are done with secrets whichever he names.  `wanted` is "",
+// "spectator", "all", or a side's id.  False with the reason.
+bool seats_eyes(const Table *t, Visitor v, const char *wanted, Reader *reader, Error *err);
 // The side the visitor may answer for now, or NEITHER; and why not.
 Side seats_actor(const Table *t, Visitor v);
 const char *seats_why_not_actor(const Table *t, Visitor v);
@@ -72,7 +75,7 @@ const char *seats_why_not_pass(const Table *t, Visitor v, Side side);
 // An only answer to this question is given for the side.
 bool seats_answer_given(const Table *t, Side side, const FrameKind *question);
 
-// The record and the secret of the dice may be given out, to anybody.
+// The record, the secret of the dice and all that was hidden may be given out, to anybody.
 bool seats_publish(const Table *t);
 
 // ---- taking back

@@ -217,6 +217,43 @@ static void every_visitor_may_do_what_the_rules_of_seats_say(void **state)
     assert_int_equal(wrong, 0);
 }
 
+// Letters: A and B the sides' eyes, s the spectator's, * all.
+static void the_past_is_seen_with_ones_own_eyes_until_the_game_is_over(void **state)
+{
+    static const struct { Line line; const char *own, *may; } cases[] = {
+        { { "ab", 'a', "hidden", 'a', NOBODY }, "A", "As" },        { { "ab", 'a', "hidden", 'b', NOBODY }, "B", "Bs" },
+        { { "ab", 'a', "hidden", 'x', NOBODY }, "s", "s" },         { { "ab", 'o', "hidden", 'o', NOBODY }, "s", "s" },
+        { { "ab", 'a', "hidden", 'b', "american" }, "B", "Bs" },    { { "a*", 'a', "hidden", 'a', NOBODY }, "A", "As" },
+        { { "**", 'o', "hidden", 'o', NOBODY }, "s", "s" },         { { "aa", 'a', "hidden", 'a', NOBODY }, "s", "s" },
+        { { "aa", 'a', "hidden", 'a', "american" }, "A", "As" },    { { "aa", 'a', "hidden", 'a', "british" }, "s", "s" },
+        { { "aa", 'a', "open", 'a', "british" }, "s", "s" },        { { "ab", 'a', "over", 'a', NOBODY }, "A", "ABs*" },
+        { { "ab", 'a', "over", 'x', NOBODY }, "s", "ABs*" },        { { "aa", 'a', "over", 'a', NOBODY }, "s", "ABs*" },
+        { { "ab", 'a', "waiting", 'a', NOBODY }, "", "" },          { { "a.", 'a', "waiting", 'x', NOBODY }, "", "" },
+    };
+    static const char *const words[] = { "american", "british", "spectator", "all", "french", "0" };
+    static const char letters[] = { 'A', 'B', 's', '*', '?', '?' };
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Line *l = &cases[i].line;
+        Table *t = table_of(l);
+        int device = find_side(t->game, l->device);
+        Visitor v = { name_of(l->visitor), device < 0 ? (Side)NEITHER : (Side)device };
+        char may[8] = "", own[2] = "";
+        Error err;
+        Reader r;
+
+        if (seats_eyes(t, v, "", &r, &err))
+            own[0] = letters[r];
+        for (int w = 0; w < 6; w++)
+            if (seats_eyes(t, v, words[w], &r, &err)) {
+                assert_int_equal(r, w);
+                may[strlen(may)] = letters[w];
+            }
+        if (strcmp(own, cases[i].own) != 0 || strcmp(may, cases[i].may) != 0)
+            fail_msg("line %zu: own '%s', may have '%s'", i, own, may);
+    }
+}
+
 static void an_invitation_must_be_the_tables_own(void **state)
 {
     static const Line line = { "a.", 'a', "waiting", 'x', NOBODY };
@@ -289,6 +326,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_visitor_may_do_what_the_rules_of_seats_say),
+        cmocka_unit_test(the_past_is_seen_with_ones_own_eyes_until_the_game_is_over),
         cmocka_unit_test(an_invitation_must_be_the_tables_own),
         cmocka_unit_test(an_only_answer_is_given_unless_that_tells_another_person_something),
         cmocka_unit_test(one_seed_is_owed_by_each_person),
