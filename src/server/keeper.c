@@ -8,9 +8,10 @@
 #include <string.h>
 
 #include "server/memory.h"
+#include "server/past.h"
 #include "server/rows/tables.h"
 
-typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, MARK_SEEN, WRITE_RECORD, JOB_KINDS } JobKind;
+typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, MARK_SEEN, WRITE_RECORD, TELL_PAST, JOB_KINDS } JobKind;
 
 typedef struct Job {
     JobKind  kind;
@@ -22,6 +23,8 @@ typedef struct Job {
     SeenRow  seen;
     const Game *game;
     Table   *found;                     // the table as the reader has read it, or a copy to write the record of
+    PastAsk  past;
+    uint64_t share;                     // the address it counts for
     struct Job *next;
 } Job;
 
@@ -35,6 +38,8 @@ typedef struct Worker {
     Job           *first, *last;
     bool           closing;
     bool           told[JOB_KINDS];     // of GO_ON and SWEEP one that has not begun is enough
+    bool           fair;                // the share served longest ago goes first; else whoever came first
+    Shares         shares;
 } Worker;
 
 struct Keeper {
@@ -66,19 +71,43 @@ static void put_job(Worker *w, Job *job)
     pthread_mutex_unlock(&w->lock);
 }
 
+// The job that stands before the next one; NULL if the first is next.  Of a fair worker the next is that of the share served longest ago.
+static Job *before_next(const Worker *w)
+{
+    const Job *best = w->first;
+    Job *before = NULL;
+
+    for (Job *j = w->first; w->fair && j->next; j = j->next)
+        if (shares_last(&w->shares, j->next->share) < shares_last(&w->shares, best->share)) {
+            best = j->next;
+            before = j;
+        }
+    return before;
+}
+
+static Job *take_next(Worker *w)
+{
+    Job *before = before_next(w), *job = before ? before->next : w->first;
+
+    *(before ? &before->next : &w->first) = job->next;
+    if (w->last == job)
+        w->last = before;
+    if (w->fair) {
+        shares_take(&w->shares, job->share);
+        shares_give(&w->shares, job->share);
+    }
+    return job;
+}
+
 // Waits for one; NULL when the thread shall end.
 static Job *take_job(Worker *w)
 {
     pthread_mutex_lock(&w->lock);
     while (!w->first && !w->closing)
         pthread_cond_wait(&w->came, &w->lock);
-    Job *job = w->closing ? NULL : w->first;
-    if (job) {
-        w->first = job->next;
-        if (!w->first)
-            w->last = NULL;
+    Job *job = w->closing ? NULL : take_next(w);
+    if (job)
         w->told[job->kind] = false;
-    }
     pthread_mutex_unlock(&w->lock);
     return job;
 }
@@ -168,9 +197,23 @@ static void mark_seen(Server *server, const Job *job)
     seen_mark(server->store, job->player, job->table, job->game, &job->seen, &err);
 }
 
+// Back to the scribe, who did not find its table in memory.
+static void send_past(Keeper *k, Job *job)
+{
+    Error err;
+
+    if (cache_find(&k->server->cache, job->table, &err))
+        put_job(&k->scribe, job);
+    else {
+        past_fail(k->server, &job->past, &err);
+        free_job(job);
+    }
+}
+
 static void keep_on(Keeper *k, Job *job)
 {
     Server *server = k->server;
+    bool done = true;
 
     transport_enter(server->transport);
     adopt(server, &job->found);
@@ -194,11 +237,16 @@ static void keep_on(Keeper *k, Job *job)
     case MARK_SEEN:
         mark_seen(server, job);
         break;
+    case TELL_PAST:
+        send_past(k, job);
+        done = false;
+        break;
     default:
         break;
     }
     transport_leave(server->transport);
-    free_job(job);
+    if (done)
+        free_job(job);
 }
 
 // ---- the reader's thread
@@ -234,6 +282,16 @@ static void write_record(Keeper *k, Job *job)
     transport_enter(k->server->transport);
     transport_reply(k->server->transport, job->request, &reply);
     transport_leave(k->server->transport);
+}
+
+static void do_scribes_work(Keeper *k, Job *job)
+{
+    if (job->kind == TELL_PAST && !past_answer(k->server, &job->past)) {
+        put_job(&k->reader, job);       // it comes back by way of the keeper
+        return;
+    }
+    if (job->kind == WRITE_RECORD)
+        write_record(k, job);
     free_job(job);
 }
 
@@ -265,6 +323,15 @@ void keeper_write_record(Keeper *k, uint64_t request, Table *copy)
 
     job->request = request;
     job->found = copy;
+    put_job(&k->scribe, job);
+}
+
+void keeper_tell_past(Keeper *k, const Desk *desk, const PastAsk *ask)
+{
+    Job *job = new_job(TELL_PAST, ask->table);
+
+    job->past = *ask;
+    job->share = share_name(client_address(desk->client));
     put_job(&k->scribe, job);
 }
 
@@ -332,7 +399,8 @@ Keeper *keeper_new(Server *server, const char *store)
     store_set_waiting(server->store, leave_floor, take_floor, k);
     start_worker(k, &k->keeper, keep_on);
     start_worker(k, &k->reader, read_table);
-    start_worker(k, &k->scribe, write_record);
+    k->scribe.fair = true;
+    start_worker(k, &k->scribe, do_scribes_work);
     return k;
 }
 

@@ -12,7 +12,8 @@
 //   - a desk has one order at a time: its next ones wait, in order, and its client is not read meanwhile.
 // SQLite goes the same way as PostgreSQL: its commits wait for a disk.
 //
-// A third thread, the scribe, writes records from copies of tables.
+// A third thread, the scribe, writes records and earlier plies from copies of tables.  Of those who wait for it the address that
+// was served longest ago is next, so that whoever asks for much keeps nobody else waiting.
 #pragma once
 #include "server/rows/seen.h"
 #include "server/server.h"
@@ -30,3 +31,4 @@ void keeper_mark_seen(Keeper *k, const char *player, const Table *t, const SeenR
 void keeper_request(Keeper *k, uint64_t request, const char *table);        // of a record
 // The scribe shall write the record of a table; it takes the copy over.
 void keeper_write_record(Keeper *k, uint64_t request, Table *copy);
+void keeper_tell_past(Keeper *k, const Desk *desk, const PastAsk *ask);     // the scribe shall answer it

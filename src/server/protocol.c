@@ -30,6 +30,7 @@ static const Order orders[] = {
     { "luck", do_luck, open_needs_no_row },
     { "new", do_new },
     { "odds", do_odds, open_needs_no_row },
+    { "past", do_past, open_needs_no_row },
     { "ready", do_ready, open_needs_no_row },
     { "remove", do_remove },
     { "seed", do_seed },

@@ -51,6 +51,11 @@ void say_refused(Server *server, Desk *desk, const char *words)
 
 // ---- parts of a table
 
+const char *reader_id(const Game *game, Reader reader)
+{
+    return reader == REFEREE ? "all" : reader == SPECTATOR ? "spectator" : game->side_ids[reader];
+}
+
 static void say_seats(Json *j, const Table *t, const char *player)
 {
     json_open_as(j, "seats", '{');
@@ -204,6 +209,14 @@ static void say_events(Json *j, const Table *t, int first, int last, Reader read
         say_events_of(j, t, ply, reader);
 }
 
+void say_ply(Json *j, const Table *t, int ply, Reader reader)
+{
+    say_events_of(j, t, ply, reader);
+    for (int i = 0; i < t->note_count; i++)
+        if (t->notes[i].ply == ply)
+            say_notes(j, t, i, i + 1);
+}
+
 void say_log(Server *server, Desk *desk, const Table *t, int from, int to)
 {
     Side pass_to;
@@ -214,12 +227,8 @@ void say_log(Server *server, Desk *desk, const Table *t, int from, int to)
     json_number(j, "from", from);
     json_number(j, "to", to);
     json_open_as(j, "events", '[');
-    for (int ply = from < 0 ? 0 : from; ply <= to && ply <= t->ply; ply++) {
-        say_events_of(j, t, ply, reader);
-        for (int i = 0; i < t->note_count; i++)
-            if (t->notes[i].ply == ply)
-                say_notes(j, t, i, i + 1);
-    }
+    for (int ply = from < 0 ? 0 : from; ply <= to && ply <= t->ply; ply++)
+        say_ply(j, t, ply, reader);
     json_close(j, ']');
     say_end(server, desk);
 }
@@ -303,7 +312,7 @@ void say_table(Server *server, Desk *desk, Table *t, const char *id)
     json_number(j, "seq", t->seq);
     json_number(j, "ply", t->ply);
     say_seats(j, t, desk->player);
-    json_text(j, "reader", reader == SPECTATOR ? "spectator" : t->game->side_ids[reader]);
+    json_text(j, "reader", reader_id(t->game, reader));
     if (t->ply == NOT_BEGUN)
         json_bool(j, "waiting", true);
     if (pass_to != NEITHER)

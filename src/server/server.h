@@ -24,6 +24,18 @@ enum {
     PLIES_A_MESSAGE = 50,       // plies of a game's history that may be read or told for the price of a message
 };
 
+// What is asked about a game as it was (past.h), while it waits for the scribe.
+typedef enum PastKind { ASK_PLIES, PAST_KINDS } PastKind;
+
+typedef struct PastAsk {
+    PastKind kind;
+    uint64_t desk, number;      // who asked, and which of his requests; number 0: none
+    char     table[TABLE_ID + 1];
+    char     id[ID_JSON];       // of the message, as JSON
+    int      from, to;          // plies
+    char     eyes[16];          // as seats_eyes() takes them
+} PastAsk;
+
 // One connection: the player at it, and what he looks at.
 typedef struct Desk {
     Client  *client;                    // NULL once it has gone
@@ -40,6 +52,8 @@ typedef struct Desk {
     char     id[ID_JSON];               // of the message at hand, as JSON; "" if it has none
     bool     busy;                      // the keeper has an order of it
     json_t  *waiting;                   // orders that came after that one, or NULL
+    PastAsk  past[PAST_KINDS];          // the latest of each kind, while its answer is awaited
+    uint64_t pasts;                     // how many there have been
 } Desk;
 
 static inline Visitor visitor_at(const Desk *desk)      { return (Visitor){ desk->player, desk->ready }; }
@@ -93,6 +107,8 @@ void  say_error(Server *server, Desk *desk, const char *words);
 void  say_refused(Server *server, Desk *desk, const char *words);
 void  say_table(Server *server, Desk *desk, Table *t, const char *id);
 void  say_log(Server *server, Desk *desk, const Table *t, int from, int to);
+void  say_ply(Json *j, const Table *t, int ply, Reader reader);     // the events and notes of a ply, into an open list
+const char *reader_id(const Game *game, Reader reader);
 // ---- server.c
 
 void  desk_free(Desk *desk);
@@ -150,6 +166,7 @@ bool do_hint(Ask *ask, Error *err);
 bool do_hurry(Ask *ask, Error *err);
 bool do_log(Ask *ask, Error *err);
 bool do_luck(Ask *ask, Error *err);
+bool do_past(Ask *ask, Error *err);
 bool do_seen(Ask *ask, Error *err);
 bool do_remove(Ask *ask, Error *err);
 bool do_auto(Ask *ask, Error *err);

@@ -95,6 +95,25 @@ test('a hundred records asked for at once hold up nobody, and one address may as
   await Promise.all([player.close(), other.close()]);
 });
 
+// Each connection has one request at work, so a hundred of them come from a hundred connections.
+test('a hundred requests for the past hold up nobody, and another address is answered before the rest of them', async () => {
+  const player = await Client.enter(server.port), view = await longGame(player), { table } = view;
+  await player.ask('remove', { table });
+  const from = (address) => Client.connect(server.port, { headers: { 'X-Forwarded-For': address } });
+  const many = await Promise.all(Array.from({ length: 100 }, () => from('192.0.2.3'))), other = await from('192.0.2.4');
+  await Promise.all([...many, other].map((client) => client.hello()));
+  await Promise.all([...many, other].map((client) => client.ask('watch', { table })));
+  const past = (client) => client.ask('past', { table, from: 500, to: 563, eyes: 'all' });
+  let answered = 0, ahead;
+  const answers = await holdsUpNobody(() => {
+    const all = Promise.all(many.map((client) => past(client).then((answer) => { answered++; return answer; })));
+    return Promise.all([all, past(other).then((answer) => { ahead = answered; return answer; })]);
+  });
+  for (const answer of answers.flat()) assert.deepEqual([answer.is, answer.steps[0].ply], ['past', 500]);
+  assert.ok(ahead < 20, `${ahead} of the hundred were answered before it`);
+  await Promise.all([...many, other, player].map((client) => client.close()));
+});
+
 // The rows of a game again under other names; its luck is in its rows, so it replays as the first does.
 function copyGame(store, table, copies) {
   const columns = (name) => execFileSync('sqlite3', [store, `SELECT group_concat(name) FROM pragma_table_info('${name}')`], { encoding: 'utf8' }).trim();

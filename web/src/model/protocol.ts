@@ -110,6 +110,27 @@ export interface TableMessage {
   given_up?: Side
 }
 
+/** What makes one view of another: a member that is now `to`, one that is `gone`, or a list in which from `from` on `cut` elements give way to `put`. */
+export type Edit =
+  | { at: string[]; to: unknown }
+  | { at: string[]; gone: true }
+  | { at: string[]; from: number; cut: number; put: unknown[] }
+
+/** A ply of a game as it was: the first of an answer has its view whole, the others what makes it of the one before. */
+export type PastStep = { ply: number; events: Event[] } & ({ view: AnyView } | { edits: Edit[] })
+
+/** Whose eyes look at an earlier ply. */
+export type Eyes = Side | 'spectator' | 'all'
+
+export interface Past {
+  table: string
+  /** A later request took the place of this one; then there is nothing else. */
+  dropped?: true
+  seq?: number
+  reader?: Eyes
+  steps?: PastStep[]
+}
+
 export interface LobbyTable {
   table: string
   game: string
@@ -188,6 +209,7 @@ export type ServerMessage = { id?: number | string } & (
   | { is: 'hint'; table: string; action: string; words: string; value: number }
   | { is: 'log'; table: string; from: number; to: number; events: Event[] }
   | { is: 'luck'; table: string; rows: LuckRow[] }
+  | ({ is: 'past' } & Past)
   | { is: 'asked'; table: string }
   | { is: 'error'; words: string }
   | { is: 'bye'; words: string }
