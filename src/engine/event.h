@@ -84,10 +84,13 @@ typedef struct EventField {
     const EventLine *lines;
 } EventField;
 
+enum { NO_BATTLE, BATTLE_OPENS, BATTLE_ENDS };      // for the story of a game: its battles, and how each ended
+
 typedef struct EventRow {
     const char *id;             // the kind, as clients know it
     const char *words;          // as above; NULL: nothing is told
     EventField  field[EVENT_FIELDS];
     bool        refuses;        // it refuses, with the reason as its field "rule", an order that showed its mover why
     bool        joins;          // steps of one way, from its field "from" to "to": a reader may be told of several as one
+    uint8_t     battle;         // of one that opens, its first place is where it is fought
 } EventRow;

@@ -12,7 +12,7 @@
 //   - a desk has one order at a time: its next ones wait, in order, and its client is not read meanwhile.
 // SQLite goes the same way as PostgreSQL: its commits wait for a disk.
 //
-// A third thread, the scribe, writes records and earlier plies from copies of tables.  Of those who wait for it the address that
+// A third thread, the scribe, writes records, earlier plies and curves from copies of tables.  Of those who wait for it the address that
 // was served longest ago is next, so that whoever asks for much keeps nobody else waiting.
 #pragma once
 #include "server/rows/seen.h"

@@ -1,4 +1,4 @@
-// Earlier plies of a game.  The floor is held while the table is copied and while the answer is handed over, not between.
+// Earlier plies of a game, and its curve.  The floor is held while the table is copied and while the answer is handed over, not between.
 
 #include "server/past.h"
 
@@ -16,7 +16,7 @@
 // The answer to a request that a later one takes the place of.
 static void say_dropped(Server *server, Desk *desk, const PastAsk *old)
 {
-    Json *j = say_begin(server, "past", old->id);
+    Json *j = say_begin(server, old->kind == ASK_CURVE ? "curve" : "past", old->id);
 
     json_text(j, "table", old->table);
     json_bool(j, "dropped", true);
@@ -59,6 +59,21 @@ bool do_past(Ask *ask, Error *err)
     strcpy(asked.table, t->id);
     snprintf(asked.eyes, sizeof asked.eyes, "%s", eyes);
     client_charge(ask->desk->client, (asked.to - asked.from) / PAST_COST);
+    put_in_line(ask, &asked);
+    return true;
+}
+
+// Only once the game is over: it is drawn from all that is true.
+bool do_curve(Ask *ask, Error *err)
+{
+    PastAsk asked = { .kind = ASK_CURVE, .eyes = "all" };
+    Reader reader;
+    Table *t = ask_table(ask, err);
+
+    if (!t || !seats_eyes(t, visitor_at(ask->desk), asked.eyes, &reader, err))
+        return false;
+    strcpy(asked.table, t->id);
+    client_charge(ask->desk->client, t->ply / CURVE_COST);
     put_in_line(ask, &asked);
     return true;
 }
@@ -143,6 +158,16 @@ static void write_past(const Table *t, const PastAsk *ask, Reader reader, Text *
     json_close(&j, '}');
 }
 
+// ---- the curve
+
+static void write_curve(const Table *t, const PastAsk *ask, Text *out)
+{
+    Json j = begin_answer(out, "curve", ask);
+
+    curve_write(t, &j);
+    json_close(&j, '}');
+}
+
 // ---- with the floor, and without
 
 static void write_error(const PastAsk *ask, const char *words, Text *out)
@@ -212,6 +237,8 @@ bool past_answer(Server *server, const PastAsk *asked)
     Text text = text_in(room, MESSAGE_ROOM);
     if (!f.copy)
         write_error(&ask, f.wrong.text, &text);
+    else if (ask.kind == ASK_CURVE)
+        write_curve(f.copy, &ask, &text);
     else
         write_past(f.copy, &ask, f.reader, &text);
     assert(!text.full);

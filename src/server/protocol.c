@@ -20,6 +20,7 @@ static const Order orders[] = {
     { "act", do_act },
     { "auto", do_auto },
     { "consent", do_consent },
+    { "curve", do_curve, open_needs_no_row },
     { "hello", do_hello, hello_needs_no_row },
     { "hint", do_hint, open_needs_no_row },
     { "hurry", do_hurry, hurry_needs_no_row },

@@ -25,7 +25,7 @@ enum {
 };
 
 // What is asked about a game as it was (past.h), while it waits for the scribe.
-typedef enum PastKind { ASK_PLIES, PAST_KINDS } PastKind;
+typedef enum PastKind { ASK_PLIES, ASK_CURVE, PAST_KINDS } PastKind;
 
 typedef struct PastAsk {
     PastKind kind;
@@ -167,6 +167,7 @@ bool do_hurry(Ask *ask, Error *err);
 bool do_log(Ask *ask, Error *err);
 bool do_luck(Ask *ask, Error *err);
 bool do_past(Ask *ask, Error *err);
+bool do_curve(Ask *ask, Error *err);
 bool do_seen(Ask *ask, Error *err);
 bool do_remove(Ask *ask, Error *err);
 bool do_auto(Ask *ask, Error *err);

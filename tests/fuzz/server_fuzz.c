@@ -162,6 +162,7 @@ static const char *const seeds[] = {
     "{\"do\":\"join\",\"table\":\"@T\",\"invite\":\"abc\"}\n{\"do\":\"seen\",\"table\":\"@T\",\"ply\":3}\n{\"do\":\"lobby\",\"id\":\"a\"}",
     "{\"do\":\"hint\",\"table\":\"@T\"}\n{\"do\":\"auto\",\"table\":\"@T\",\"on\":true}\n{\"do\":\"consent\",\"table\":\"@T\",\"seq\":@S,\"yes\":true}",
     "{\"do\":\"past\",\"id\":1,\"table\":\"@T\",\"from\":0,\"to\":9,\"eyes\":\"american\"}\n{\"do\":\"past\",\"table\":\"@T\",\"from\":1,\"to\":99}",
+    "{\"do\":\"remove\",\"table\":\"@T\"}\n{\"do\":\"curve\",\"table\":\"@T\"}",
     "{\"do\":\"remove\",\"table\":\"@T\"}\n{\"do\":\"hello\",\"protocol\":1,\"token\":\"abcdefghabcdefghabcdefghabcdefgh\"}",
     "G/api/games/trenton-1776/help", "G/api/tables/@T/record", "G/../../etc/passwd",
 };

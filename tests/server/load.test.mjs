@@ -111,6 +111,8 @@ test('a hundred requests for the past hold up nobody, and another address is ans
   });
   for (const answer of answers.flat()) assert.deepEqual([answer.is, answer.steps[0].ply], ['past', 500]);
   assert.ok(ahead < 20, `${ahead} of the hundred were answered before it`);
+  const again = (client) => client.ask('curve', { table });
+  for (const answer of await holdsUpNobody(() => Promise.all(many.map(again)))) assert.equal(answer.chance.length, view.ply + 1);
   await Promise.all([...many, other, player].map((client) => client.close()));
 });
 

@@ -112,6 +112,7 @@ for (const [name, scenario, plies] of [['trenton-1776', 'campaign', 150], ['wash
         await isAsShown(client, game, { eyes: 'spectator' }, shownTo(clients.spectator, table));
         for (const eyes of ['american', 'british', 'all'].filter((e) => e !== who))
           assert.match((await client.ask('past', { table, from: 0, to: 1, eyes })).words, /only your own eyes/);
+        assert.match((await client.ask('curve', { table })).words, /only your own eyes/);
       }
 
     // The events are those that were told, each at its ply.
@@ -131,6 +132,46 @@ for (const [name, scenario, plies] of [['trenton-1776', 'campaign', 150], ['wash
     const [american, british] = [await allSteps(stranger, table, game.now.ply, { eyes: 'american' }), await allSteps(stranger, table, game.now.ply, { eyes: 'british' })];
     assert.ok(bytes(all[1].view).length > bytes(american[1].view).length && bytes(all[1].view).length > bytes(british[1].view).length, 'nothing is hidden');
     await Promise.all([...Object.values(clients), stranger].map((client) => client.close()));
+  });
+}
+
+// A game of quick bots, to its end.
+async function finished(client, fields) {
+  const { table } = await client.newTable('recruit', 'recruit', fields);
+  return client.find((m) => m.is === 'table' && m.table === table && m.outcome !== 'playing', 0, 'the end of a bots’ game');
+}
+
+for (const [name, scenario] of [['trenton-1776', 'campaign'], ['washingtons-crossing', 'quick-start']]) {
+  test(`${name}: the curve of a finished game agrees with its plies`, async () => {
+    const client = await Client.enter(server.port), reader = await Client.enter(server.port);
+    let over, curve;
+    do {
+      over = await finished(client, { game: name, scenario });
+      curve = await reader.ask('curve', { table: over.table });
+    } while (curve.battles.length < 2);
+    const steps = await allSteps(reader, over.table, over.ply, { eyes: 'all' });
+    assert.deepEqual([curve.plies, curve.outcome, curve.chance.length], [over.ply, over.outcome, over.ply + 1]);
+    assert.ok(curve.chance.every((c) => Number.isInteger(c) && c >= 0 && c <= 1000));
+    assert.equal(curve.chance.at(-1), { american: 1000, british: 0, draw: 500 }[over.outcome], 'in the end it is certain');
+    assert.ok(new Set(curve.chance).size > 5, 'it moves');
+
+    // The points of every ply, from the entries where they change; and the turns.
+    let points = 0, turn = 0;
+    for (const { ply, view } of steps) {
+      if (curve.points[points + 1]?.ply === ply) points++;
+      const { american, british } = curve.points[points];
+      assert.deepEqual({ american, british }, view.vp, `ply ${ply}`);
+      if (curve.turns[turn + 1]?.ply === ply) turn++;
+      assert.equal(curve.turns[turn].turn, view.turn, `ply ${ply}`);
+      if (curve.turns[turn].ply === ply) assert.deepEqual([curve.turns[turn].american, curve.turns[turn].chance], [american, curve.chance[ply]]);
+    }
+    assert.deepEqual([points, turn], [curve.points.length - 1, curve.turns.length - 1], 'and no entries beside these');
+
+    // The battles are those that were told of, with how they ended.
+    const events = steps.flatMap((s) => s.events), opens = events.filter((e) => e.kind === 'battle' || e.kind === 'attack');
+    assert.deepEqual(curve.battles.map((b) => [b.ply, b.attacker, b.place, b.words]), opens.map((e) => [e.ply, e.side, e.place ?? e.hex, e.words]));
+    assert.deepEqual(curve.battles.flatMap((b) => b.result ?? []), events.filter((e) => e.kind === 'won' || e.kind === 'result').map((e) => e.words));
+    await Promise.all([client.close(), reader.close()]);
   });
 }
 

@@ -131,6 +131,20 @@ export interface Past {
   steps?: PastStep[]
 }
 
+/** The course of a finished game; `chance` of an American victory in thousandths. */
+export interface Curve {
+  table: string
+  /** A later request took the place of this one; then there is nothing else. */
+  dropped?: true
+  plies?: number
+  outcome?: string
+  turns?: ({ turn: number; ply: number; chance: number } & Record<Side, number>)[]
+  points?: ({ ply: number } & Record<Side, number>)[]
+  /** Of every ply, from 0. */
+  chance?: number[]
+  battles?: { ply: number; turn: number; attacker: Side; place: string; words: string; result?: string }[]
+}
+
 export interface LobbyTable {
   table: string
   game: string
@@ -210,6 +224,7 @@ export type ServerMessage = { id?: number | string } & (
   | { is: 'log'; table: string; from: number; to: number; events: Event[] }
   | { is: 'luck'; table: string; rows: LuckRow[] }
   | ({ is: 'past' } & Past)
+  | ({ is: 'curve' } & Curve)
   | { is: 'asked'; table: string }
   | { is: 'error'; words: string }
   | { is: 'bye'; words: string }
