@@ -250,6 +250,26 @@ static void say_thinking(Json *j, const Server *server, Desk *desk, const Table 
     json_close(j, '}');
 }
 
+// For readers who are not asked: who is, and what, in words that they may read.  Open since the answer that led to the question.
+static void say_waits(Json *j, const Desk *desk, const Table *t, Reader reader)
+{
+    char room[400];
+    Text words = text_in(room, sizeof room);
+    const State *s = table_state(t);
+    Side side = table_to_act(t);
+
+    if (side == NEITHER || seats_actor(t, visitor_at(desk)) != NEITHER)
+        return;
+    question_of(t->game, s)->words(s, top_frame(s), reader, &words);
+    json_open_as(j, "waits", '{');
+    json_text(j, "side", t->game->side_ids[side]);
+    json_text(j, "question", room);
+    json_number(j, "since", t->steps[t->ply].made);
+    if (t->seats[side].kind == SEAT_BOT)
+        json_text(j, "level", bot_levels[t->seats[side].level].id);
+    json_close(j, '}');
+}
+
 // The view, the answers, and what has happened since this reader was last told; from now on he has been told it.
 static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
 {
@@ -259,6 +279,7 @@ static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
     if (t->given_up == NEITHER)
         write_needs(t->game, table_state(t), reader, j);
     say_actions(j, desk, t, reader);
+    say_waits(j, desk, t, reader);
     json_open_as(j, "events", '[');
     say_events(j, t, desk->told[reader] + 1, t->ply, reader);
     say_notes(j, t, desk->notes_told, t->note_count);

@@ -153,6 +153,7 @@ bool table_take_step(Table *t, Action a, Luck *luck, Happened *what)
     step->legal = what->legal;
     step->floor = match_floor(&t->match);
     step->dice = dice;
+    step->made = t->updated;
     add_events(t, &log);
     add_luck(t, &what->tape);
     add_snapshot(t);

@@ -23,6 +23,7 @@ typedef struct Step {
     int    first_event;     // its events are from here to the next step's
     int    first_luck;      // and so are the numbers it drew
     uint64_t dice;          // counter before its first die
+    int64_t made;           // Unix seconds
 } Step;
 
 // A line of the log that is not the game's.

@@ -66,6 +66,7 @@ bool table_replay_row(Table *t, const ActionRow *row, Luck *luck, Error *err)
     if (forced.ran_out || forced.misfit || !same_luck(&what.tape, dice, count))
         return fail(err, "table %s, ply %d: the luck differs", t->id, row->ply);
     t->steps[t->ply].dice = row->dice;
+    t->steps[t->ply].made = row->made;
     if (what.legal != row->legal)
         return fail(err, "table %s, ply %d: %d answers, not %d", t->id, row->ply, what.legal, row->legal);
     if (hash_position(t->game, table_state(t)) != row->hash)

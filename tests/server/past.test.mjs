@@ -271,3 +271,19 @@ test('a game that is not in memory is read for it', async () => {
   assert.equal(bytes(await allSteps(again, table, view.ply, { eyes: 'all' })), bytes(before));
   await again.close();
 });
+
+test('since when a player has been waited for is known after the server was started again', async () => {
+  const game = await sitDown({ scenario: 'campaign' }), { table, players } = game;
+  await playOn(game, 3, seeded(1));
+  const waiting = (await players.american.ask('watch', { table })).waits ? players.american : players.british;
+  const { since } = (await waiting.ask('watch', { table })).waits;
+  await new Promise((done) => setTimeout(done, 1100));
+  const { seq } = await waiting.ask('watch', { table });
+  assert.equal((await waiting.ask('undo', { table, seq, to: 0 })).is, 'asked');
+  const { token } = waiting;
+  await server.stop();
+  server = await ServerProcess.start(store);
+  const again = await Client.enter(server.port, token);
+  assert.equal((await again.ask('watch', { table })).waits.since, since);
+  await again.close();
+});

@@ -143,6 +143,51 @@ test('each side is told what it needs to win, spectators what all may know, and 
     await client.close();
 });
 
+test('whoever is not asked is told whom the game waits for, for what and since when', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british }, side = asked(views), other = side === 'american' ? 'british' : 'american';
+  const spectator = await Client.enter(server.port), now = () => Math.floor(Date.now() / 1000);
+  const told = ({ waits, view }) => {
+    assert.equal(waits.side, side);
+    assert.equal(view.question.text, `${side === 'american' ? 'American' : 'British'}: ${waits.question}`, 'as he may read it');
+    assert.ok(waits.since <= now() && waits.since > now() - 30);
+    assert.equal(waits.level, undefined);
+    return waits.since;
+  };
+  assert.equal(views[side].waits, undefined, 'not whoever is asked');
+  const since = told(views[other]);
+  assert.equal(told(await spectator.ask('watch', { table })), since);
+
+  // Another answer begins another wait; to ask for an undo does not.
+  await new Promise((done) => setTimeout(done, 1100));
+  const march = await clients[side].ask('act', { table, seq: views[side].seq, action: views[side].actions.find((a) => a.startsWith('march')) });
+  const later = told(await clients[other].ask('watch', { table }));
+  assert.ok(march.actions.length && later > since);
+  await new Promise((done) => setTimeout(done, 1100));
+  assert.equal((await clients[other].ask('undo', { table, seq: march.seq, to: 0 })).is, 'asked');
+  const request = await clients[other].ask('watch', { table });
+  assert.ok(request.ask_undo);
+  assert.equal(told(request), later);
+  assert.equal((await clients[side].ask('watch', { table })).waits, undefined);
+  await clients[side].ask('remove', { table });
+  assert.equal((await clients[other].ask('watch', { table })).waits, undefined, 'nobody is asked when it is over');
+  await Promise.all([american, british, spectator].map((client) => client.close()));
+});
+
+test('a bot that is waited for is told of with its level, and two at one screen wait for nobody', async () => {
+  const owner = await Client.enter(server.port);
+  const { table } = await owner.newTable('veteran', 'veteran');
+  const { waits, view } = await owner.ask('watch', { table });
+  assert.deepEqual([waits.side, waits.level], [view.question.side, 'veteran']);
+  await owner.ask('remove', { table });
+  const shared = await owner.newTable('me', 'me', { seed: 'waits' });
+  assert.equal(shared.waits, undefined);
+  assert.ok(shared.pass_to || shared.actions.length);
+  const ready = shared.pass_to ? await owner.ask('ready', { table: shared.table, side: shared.pass_to }) : shared;
+  assert.equal(ready.waits, undefined);
+  await owner.close();
+});
+
 test('stale, repeated, illegal and foreign actions change nothing', async () => {
   const { american, british, table, views } = await twoPlayers();
   const clients = { american, british };
