@@ -8,7 +8,7 @@
 
 enum {
     PAST_PLIES = 64,            // of one request
-    PAST_BYTES = 192 * 1024,    // an answer that is longer than this ends with the ply at hand; the client asks for the rest
+    PAST_BYTES = 64 * 1024,     // an answer that is longer than this ends with the ply at hand; the client asks for the rest
     PAST_COST = 4,              // plies of it for the price of a message
     CURVE_COST = 20,            // plies of the game for the price of a message
 };
