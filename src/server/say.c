@@ -56,6 +56,15 @@ const char *reader_id(const Game *game, Reader reader)
     return reader == REFEREE ? "all" : reader == SPECTATOR ? "spectator" : game->side_ids[reader];
 }
 
+// With them, the game, the scenario and the seats the same game can be asked for again.
+static void say_options(Json *j, const Table *t)
+{
+    json_open_as(j, "options", '{');
+    for (int i = 0; i < t->game->option_count; i++)
+        json_bool(j, t->game->options[i].id, t->options >> i & 1);
+    json_close(j, '}');
+}
+
 static void say_seats(Json *j, const Table *t, const char *player)
 {
     json_open_as(j, "seats", '{');
@@ -330,6 +339,7 @@ void say_table(Server *server, Desk *desk, Table *t, const char *id)
     json_text(j, "table", t->id);
     json_text(j, "game", t->game->id);
     json_text(j, "scenario", t->game->scenarios[t->scenario].id);
+    say_options(j, t);
     json_number(j, "seq", t->seq);
     json_number(j, "ply", t->ply);
     say_seats(j, t, desk->player);

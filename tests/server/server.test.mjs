@@ -188,6 +188,21 @@ test('a bot that is waited for is told of with its level, and two at one screen 
   await owner.close();
 });
 
+test('the table says with which optional rules it is played, so that it can be played again', async () => {
+  const client = await Client.enter(server.port), games = await (await server.get('/api/games')).json();
+  let tried = 0;
+  for (const { id: game, scenarios: [{ id: scenario }], options } of games)
+    for (const { id, default: value } of options) {
+      const wanted = { ...Object.fromEntries(options.map((o) => [o.id, o.default])), [id]: !value };
+      const first = await client.newTable('me', 'me', { game, scenario, options: { [id]: !value } });
+      const again = await client.newTable('me', 'me', { game, scenario, options: first.options });
+      assert.deepEqual([first.options, again.options], [wanted, wanted]);
+      tried++;
+    }
+  assert.ok(tried > 3);
+  await client.close();
+});
+
 test('stale, repeated, illegal and foreign actions change nothing', async () => {
   const { american, british, table, views } = await twoPlayers();
   const clients = { american, british };

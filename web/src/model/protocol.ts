@@ -75,6 +75,8 @@ export interface TableMessage {
   table: string
   game: string
   scenario: string
+  /** The optional rules, and whether they are in use. */
+  options?: Record<string, boolean>
   seq: number
   ply: number
   seats: Record<Side, string>
