@@ -60,6 +60,8 @@ test('while the database is silent all that does not need it goes on, and afterw
     assert.equal((await atOnce(server.get('/api/games/trenton-1776/help'), 'help')).status, 200);
     assert.equal((await atOnce(reader.ask('log', { table: other.table, from: 0, to: 1000 }), 'log')).is, 'log');
     assert.equal((await atOnce(reader.ask('luck', { table: other.table }), 'luck')).is, 'luck');
+    const past = await atOnce(reader.ask('past', { table: other.table, from: 0, to: 10 }), 'past');
+    assert.deepEqual([past.is, past.steps[0].ply], ['past', 0]);
     await wait(100);
   }
   assert.equal(answered, false, 'nothing is answered before it is written');
