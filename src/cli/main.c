@@ -23,7 +23,7 @@ static int run(int argc, char **argv)
         return MISUSE;
     }
     const char *name = argv[1];
-    if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
+    if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0 || strcmp(name, "version") == 0) {
         puts("muster " MUSTER_VERSION);
         return FINE_STATUS;
     }

@@ -2,11 +2,13 @@
 
 #include "cli/options.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -181,17 +183,39 @@ int read_options(int argc, char **argv, const Option *options)
 
 // ---- games
 
-const Game *wanted_game(const char *id)
+// Letter case does not count, and '_' counts as '-', as in nouns.
+static bool begins_with(const char *id, const char *begun)
 {
-    const Game *game = find_game(id);
-    char room[200];
-    Text t = text_in(room, sizeof room);
+    while (*begun && tolower((unsigned char)*id) == (*begun == '_' ? '-' : tolower((unsigned char)*begun)))
+        id++, begun++;
+    return *begun == '\0';
+}
 
-    if (game)
-        return game;
-    for (int i = 0; i < game_count; i++)
-        text_add(&t, "%s%s", i ? ", " : "", games[i]->id);
-    misuse("no game '%s'; the games are: %s", id, room);
+const Game *wanted_game(const char *word)
+{
+    const Game *found = NULL;
+    const char *ids[32] = { NULL };
+    char all[300], begun[300];
+    Text ta = text_in(all, sizeof all), tb = text_in(begun, sizeof begun);
+    int count = 0;
+
+    for (int i = 0; i < game_count && i < 31; i++) {
+        const Game *game = games[i];
+        if (strcasecmp(game->id, word) == 0 || strcasecmp(game->rule_prefix, word) == 0)
+            return game;
+        text_add(&ta, "%s%s", i ? ", " : "", ids[i] = game->id);
+        if (!*word || !begins_with(game->id, word))
+            continue;
+        text_add(&tb, "%s%s", count++ ? ", " : "", game->id);
+        found = game;
+    }
+    if (count == 1)
+        return found;
+    if (count)
+        misuse("'%s' may be any of: %s", word, begun);
+    if (nearest_word(word, ids))
+        misuse("no game '%s'; did you mean '%s'?", word, nearest_word(word, ids));
+    misuse("no game '%s'; the games are: %s", word, all);
 }
 
 int wanted_scenario(const Game *game, const char *id)

@@ -51,8 +51,8 @@ void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 // The word of the list (ended by NULL) that `word` is probably meant to be; NULL if none is near.
 const char *nearest_word(const char *word, const char *const *list);
 
-// The game by its id, or MISUSE; a scenario's row.
-const Game *wanted_game(const char *id);
+// The game by its id, the prefix of its rules ("t76") or a beginning that only its id has, or MISUSE; a scenario's row.
+const Game *wanted_game(const char *word);
 int wanted_scenario(const Game *game, const char *id);
 
 bool is_directory(const char *path);

@@ -43,6 +43,7 @@ json() {
 
 # ---- the program
 expect 0 '^muster [0-9]'                 --version
+expect 0 '^muster [0-9]'                 -V
 expect 0 'Usage: muster COMMAND'         help
 expect 0 'Usage: muster check'           help check
 expect 0 'Usage: muster play'            play --help
@@ -119,6 +120,11 @@ wrong "did you mean 'check'"             help chek
 expect 0 'unaffiliated'                  about
 expect 0 'bagging-the-fox'               about trenton-1776
 wrong 'the games are'                    about chess
+expect 0 'bagging-the-fox'               about tren
+expect 0 'bagging-the-fox'               about T76
+expect 0 'quick-start'                   about Washingtons_Cross
+wrong "did you mean 'trenton-1776'"      about trentn-1776
+wrong 'no game'                          about ''
 json "[s['id'] for s in d['scenarios']][0] == 'campaign' and d['sourced'] > 0 and d['reconstructed'] > 0" about trenton-1776 --json
 json "d['games'][0]['id'] == 'trenton-1776'" about --json
 expect 0 '^\| .lose. \| the only answer \|' about trenton-1776 --answers
