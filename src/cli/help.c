@@ -35,7 +35,8 @@ const Command commands[] = {
       "What this program is, which games and scenarios it has, how many rows of their data rest on the rule book or a document "
       "and how many are reconstructed, and who owns the games." },
     { "sim", "GAME", "many games between bots, counted", cmd_sim, sim_options,
-      "Plays games between bots and counts wins with 95% intervals, endings and lengths. Bots: recruit, militia, regular, veteran. "
+      "Plays games between bots and counts wins with 95% intervals, endings, points, lengths, and the time that each side thinks. "
+      "Bots: recruit, militia, regular, veteran. "
       "The results depend on the seed alone, not on the threads, unless --think limits a bot by the clock." },
     { "ladder", "GAME", "each level of bot against the one below", cmd_ladder, ladder_options,
       "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md.",

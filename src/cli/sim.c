@@ -50,33 +50,56 @@ static SimPlan plan_of(const Game *game, const Wishes *w)
 
 // ---- the report
 
-static void print_share(const char *who, double won, int games)
+static void print_share(FILE *f, const char *name, double won, int games)
 {
     Interval i = wilson(won, games);
 
-    printf("  %-10s %7.1f  %5.1f%%  (%.1f to %.1f)\n", who, won, 100 * i.middle, 100 * i.low, 100 * i.high);
+    fprintf(f, "  %-10s %7.1f  %5.1f%%  (%.1f to %.1f)\n", name, won, 100 * i.middle, 100 * i.low, 100 * i.high);
 }
 
-static void print_report(const SimPlan *plan, const SimSummary *sum)
+static void print_endings(FILE *f, const Game *game, const SimSummary *sum)
+{
+    fprintf(f, "Endings, and the games that each side won by them:\n");
+    for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++)
+        if (sum->endings[i])
+            fprintf(f, "  %-22s %5d  %s %d, %s %d\n", game->endings[i].id, sum->endings[i], game->side_names[AMERICAN],
+                    sum->endings_won[i][AMERICAN], game->side_names[BRITISH], sum->endings_won[i][BRITISH]);
+}
+
+static void print_points(FILE *f, const SimSummary *sum)
+{
+    fprintf(f, "Points by which the Americans lead at the end: mean %+.2f", sum->lead.middle);
+    if (sum->games > 1)
+        fprintf(f, " (%+.2f to %+.2f)", sum->lead.low, sum->lead.high);
+    fprintf(f, ", %+d to %+d\n", sum->lead_least, sum->lead_most);
+}
+
+static void print_times(FILE *f, const SimPlan *plan, const SimSummary *sum)
+{
+    for (Side side = AMERICAN; side < SIDES; side++)
+        fprintf(f, "The %s side thinks %.3f ms an answer\n", plan->game->side_names[side], sum->side_ms[side]);
+    for (int k = 0; k < SIDES && plan->swap; k++)
+        fprintf(f, "%s thinks %.3f ms an answer\n", bot_levels[plan->level[k]].id, sum->think_ms[k]);
+}
+
+static void print_report(FILE *f, const SimPlan *plan, const SimSummary *sum)
 {
     const Game *game = plan->game;
 
-    printf("%s, %s: %d games, seed %llu\n", game->name, game->scenarios[plan->scenario].name, plan->games, (unsigned long long)plan->seed);
-    printf("Wins (95%% intervals):\n");
-    print_share(game->side_names[AMERICAN], sum->won[AMERICAN], sum->games);
-    print_share(game->side_names[BRITISH], sum->won[BRITISH], sum->games);
-    print_share("drawn", sum->drawn, sum->games);
+    fprintf(f, "%s, %s: %d games, seed %llu\n", game->name, game->scenarios[plan->scenario].name, plan->games, (unsigned long long)plan->seed);
+    fprintf(f, "Wins (95%% intervals):\n");
+    print_share(f, game->side_names[AMERICAN], sum->won[AMERICAN], sum->games);
+    print_share(f, game->side_names[BRITISH], sum->won[BRITISH], sum->games);
+    print_share(f, "drawn", sum->drawn, sum->games);
     if (plan->swap) {
-        printf("Sides swapped every second game; score, draws a half:\n");
-        print_share(bot_levels[plan->level[0]].id, sum->first_score, sum->games);
+        fprintf(f, "Sides swapped every second game; score, draws a half:\n");
+        print_share(f, bot_levels[plan->level[0]].id, sum->first_score, sum->games);
     }
-    printf("Endings:\n");
-    for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++)
-        if (sum->endings[i])
-            printf("  %-22s %d\n", game->endings[i].id, sum->endings[i]);
-    printf("Actions in a game: mean %.1f, median %.0f, %u to %u\n", sum->actions_mean, sum->actions_median, sum->actions_least, sum->actions_most);
-    for (int k = 0; k < SIDES; k++)
-        printf("%s thinks %.3f ms an answer\n", bot_levels[plan->level[k]].id, sum->think_ms[k]);
+    print_endings(f, game, sum);
+    if (game_has_points(game))
+        print_points(f, sum);
+    fprintf(f, "Actions in a game: mean %.1f, median %.0f, %u to %u\n", sum->actions_mean, sum->actions_median, sum->actions_least, sum->actions_most);
+    print_times(f, plan, sum);
 }
 
 static void write_interval(Json *j, const char *key, double won, int games)
@@ -87,6 +110,39 @@ static void write_interval(Json *j, const char *key, double won, int games)
     json_fraction(j, "share", i.middle);
     json_fraction(j, "low", i.low);
     json_fraction(j, "high", i.high);
+    json_close(j, '}');
+}
+
+static void write_endings(Json *j, const Game *game, const SimSummary *sum)
+{
+    json_open_as(j, "endings", '{');
+    for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++)
+        if (sum->endings[i])
+            json_number(j, game->endings[i].id, sum->endings[i]);
+    json_close(j, '}');
+    json_open_as(j, "endings_won", '{');
+    for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++) {
+        if (!sum->endings[i])
+            continue;
+        json_open_as(j, game->endings[i].id, '{');
+        for (Side side = AMERICAN; side < SIDES; side++)
+            json_number(j, game->side_ids[side], sum->endings_won[i][side]);
+        json_close(j, '}');
+    }
+    json_close(j, '}');
+}
+
+// One game has no interval: its bounds are left out.
+static void write_points(Json *j, const SimSummary *sum)
+{
+    json_open_as(j, "points", '{');
+    json_fraction(j, "mean", sum->lead.middle);
+    if (sum->games > 1) {
+        json_fraction(j, "low", sum->lead.low);
+        json_fraction(j, "high", sum->lead.high);
+    }
+    json_number(j, "least", sum->lead_least);
+    json_number(j, "most", sum->lead_most);
     json_close(j, '}');
 }
 
@@ -116,16 +172,18 @@ static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
     if (plan->swap)
         write_interval(&j, "first_bot", sum->first_score, sum->games);
     json_close(&j, '}');
-    json_open_as(&j, "endings", '{');
-    for (int i = 0; i < game->ending_count && i < ENDING_ROOM; i++)
-        if (sum->endings[i])
-            json_number(&j, game->endings[i].id, sum->endings[i]);
-    json_close(&j, '}');
+    write_endings(&j, game, sum);
+    if (game_has_points(game))
+        write_points(&j, sum);
     json_open_as(&j, "lengths", '{');
     json_fraction(&j, "mean", sum->actions_mean);
     json_fraction(&j, "median", sum->actions_median);
     json_number(&j, "least", sum->actions_least);
     json_number(&j, "most", sum->actions_most);
+    json_close(&j, '}');
+    json_open_as(&j, "think_ms", '{');
+    for (Side side = AMERICAN; side < SIDES; side++)
+        json_fraction(&j, game->side_ids[side], sum->side_ms[side]);
     json_close(&j, '}');
     json_close(&j, '}');
     print_json(&t);
@@ -163,7 +221,7 @@ const Option sim_options[] = {
     { "think", "MS", .number = &asked.think, .low = 1, .high = 600000, .help = "milliseconds that regular and veteran have for a hard question" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; as many as there are processors unless given" },
     { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice; 1 unless given" },
-    { "csv", "FILE", .text = &asked.csv, .help = "write a row for each game there" },
+    { "csv", "FILE", .text = &asked.csv, .help = "write a row for each game there; - is standard output, and the summary then goes to standard error" },
     { "plot", "FILE", .text = &asked.plot, .help = "a drawing of the lengths by winner, made by gnuplot (.svg or .png); without gnuplot, the numbers in FILE.tsv" },
     { "records", "DIR", .text = &asked.records, .help = "write a record of each game there, as `muster verify` reads them" },
     { "json", .on = &asked.json, .help = "the summary as data" },
@@ -182,7 +240,10 @@ int cmd_sim(int argc, char **argv)
     SimPlan plan = plan_of(wanted_game(argv[1]), &asked);
     if (asked.plot && !is_picture(asked.plot))
         misuse("--plot wants a file that ends in .svg or .png, not '%s'", asked.plot);
-    if ((asked.csv && !can_write_file(asked.csv, &err)) || (asked.plot && !can_write_file(asked.plot, &err)))
+    bool csv_is_output = asked.csv && strcmp(asked.csv, "-") == 0;
+    if (csv_is_output && asked.json)
+        misuse("--csv - and --json both want standard output");
+    if ((asked.csv && !csv_is_output && !can_write_file(asked.csv, &err)) || (asked.plot && !can_write_file(asked.plot, &err)))
         misuse("%s", err.text);
     DuelResult *result = calloc((size_t)plan.games, sizeof *result);
     if (!result)
@@ -193,7 +254,7 @@ int cmd_sim(int argc, char **argv)
     if (asked.json)
         print_sim_json(&plan, &sum);
     else
-        print_report(&plan, &sum);
+        print_report(csv_is_output ? stderr : stdout, &plan, &sum);
     free(result);
     return FINE_STATUS;
 }

@@ -16,6 +16,19 @@ uint64_t mix_seed(uint64_t seed, uint64_t counter)
     return z ^ z >> 31;
 }
 
+bool game_has_points(const Game *game)
+{
+    return fact_named(game, OF_SIDE, "vp") != NULL;
+}
+
+static void count_points(const Game *game, const State *s, int16_t points[SIDES])
+{
+    const Fact *fact = fact_named(game, OF_SIDE, "vp");
+
+    for (Side side = AMERICAN; fact && side < SIDES; side++)
+        points[side] = (int16_t)fact_value(s, fact, 0, side);
+}
+
 static int64_t now_us(void)
 {
     struct timespec t;
@@ -71,5 +84,6 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
     r.phases = (uint16_t)game->phase(s);
     const Fact *lead = fact_named(game, OF_GAME, "lead");
     r.lead = (int16_t)(lead ? fact_value(s, lead, 0, NEITHER) : 0);
+    count_points(game, s, r.points);
     return r;
 }

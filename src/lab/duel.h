@@ -16,6 +16,7 @@ typedef struct DuelResult {
     uint8_t  ending;        // row of the game's endings
     uint16_t phases;        // Game.phase at the end
     int16_t  lead;          // the fact "lead" at the end; 0 where there is none
+    int16_t  points[SIDES]; // victory points at the end; 0 where game_has_points() is false
     uint32_t actions;
     int64_t  think_us[SIDES];   // wall time of each side's answers
     uint32_t answers[SIDES];
@@ -28,6 +29,9 @@ typedef struct DuelWatcher {
     void (*moved)(void *context, const State *after, Side side, int legal, Action a, const Taped *tape);
     void (*ended)(void *context, const State *s);
 } DuelWatcher;
+
+// Whether the sides of the game have victory points: the fact "vp" of a side.
+bool game_has_points(const Game *game);
 
 // A seed made from a seed and a counter; even neighbouring counters give unrelated seeds.
 uint64_t mix_seed(uint64_t seed, uint64_t counter);

@@ -3,6 +3,7 @@
 
 #include "lab/sim.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -104,6 +105,8 @@ static void add_game(const SimPlan *plan, const DuelResult *r, int i, SimSummary
     sum->drawn += r->outcome == DRAW;
     sum->first_score += r->outcome == DRAW ? 0.5 : r->outcome == (first == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY);
     sum->endings[r->ending % ENDING_ROOM]++;
+    for (Side side = AMERICAN; side < SIDES; side++)
+        sum->endings_won[r->ending % ENDING_ROOM][side] += r->outcome == (side == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY);
     sum->actions_mean += (double)r->actions / plan->games;
     sum->phases_mean += (double)r->phases / plan->games;
     sum->actions_least = r->actions < sum->actions_least ? r->actions : sum->actions_least;
@@ -114,17 +117,53 @@ static void add_game(const SimPlan *plan, const DuelResult *r, int i, SimSummary
     }
 }
 
+static double *numbers_of(const SimPlan *plan)
+{
+    double *numbers = malloc((size_t)plan->games * sizeof *numbers);
+
+    if (!numbers)
+        abort();
+    return numbers;
+}
+
 static double median_length(const SimPlan *plan, const DuelResult *result)
 {
-    double *lengths = malloc((size_t)plan->games * sizeof *lengths);
+    double *lengths = numbers_of(plan);
 
-    if (!lengths)
-        abort();
     for (int i = 0; i < plan->games; i++)
         lengths[i] = result[i].actions;
     double middle = median(lengths, plan->games);
     free(lengths);
     return middle;
+}
+
+static void summarize_points(const SimPlan *plan, const DuelResult *result, SimSummary *sum)
+{
+    double *leads = numbers_of(plan);
+
+    sum->lead_least = INT_MAX;
+    sum->lead_most = INT_MIN;
+    for (int i = 0; i < plan->games; i++) {
+        int lead = result[i].points[AMERICAN] - result[i].points[BRITISH];
+        sum->lead_least = lead < sum->lead_least ? lead : sum->lead_least;
+        sum->lead_most = lead > sum->lead_most ? lead : sum->lead_most;
+        leads[i] = lead;
+    }
+    sum->lead = plan->games > 1 ? mean_interval(leads, plan->games) : (Interval){ leads[0], leads[0], leads[0] };
+    free(leads);
+}
+
+// Milliseconds an answer of each side, whichever bot played it.
+static void summarize_times(const SimPlan *plan, const DuelResult *result, SimSummary *sum)
+{
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        double us = 0, answers = 0;
+        for (int i = 0; i < plan->games; i++) {
+            us += (double)result[i].think_us[side];
+            answers += result[i].answers[side];
+        }
+        sum->side_ms[side] = answers > 0 ? us / answers / 1000 : 0;
+    }
 }
 
 void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *sum)
@@ -137,4 +176,7 @@ void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *su
     for (int k = 0; k < SIDES; k++)
         sum->think_ms[k] = answers[k] > 0 ? think_us[k] / answers[k] / 1000 : 0;
     sum->actions_median = plan->games ? median_length(plan, result) : 0;
+    summarize_times(plan, result, sum);
+    if (plan->games)
+        summarize_points(plan, result, sum);
 }

@@ -1,6 +1,7 @@
 // sim.h -- many games at once.  Each game has its own seed, so the results do not depend on the number of threads.
 #pragma once
 #include "lab/duel.h"
+#include "lab/stats.h"
 
 enum { LAB_THREADS_MAX = 64 };
 
@@ -29,9 +30,13 @@ typedef struct SimSummary {
     int      games, won[SIDES], drawn;
     double   first_score;               // the share of the bot named first: its wins and half the draws
     int      endings[ENDING_ROOM];
+    int      endings_won[ENDING_ROOM][SIDES];
+    Interval lead;                      // victory points by which the Americans lead at the end, on average; without bounds for one game
+    int      lead_least, lead_most;
     double   actions_mean, actions_median, phases_mean;
     uint32_t actions_least, actions_most;
     double   think_ms[SIDES];           // mean time of an answer, by the index in the plan's level[]
+    double   side_ms[SIDES];            // the same, by side
 } SimSummary;
 
 void sim_summarize(const SimPlan *plan, const DuelResult *result, SimSummary *sum);

@@ -12,8 +12,9 @@
 
 static bool close_file(FILE *f, const char *path, Error *err)
 {
+    if (f == stdout)
+        return fflush(f) == 0 || fail(err, "cannot write to standard output: %s", strerror(errno));
     bool written = !ferror(f);
-
     if (fclose(f) != 0 || !written)
         return fail(err, "cannot write %s: %s", path, strerror(errno));
     return true;
@@ -26,20 +27,31 @@ static const char *outcome_word(const Game *game, int outcome)
     return outcome == AMERICAN_VICTORY ? game->side_ids[AMERICAN] : outcome == BRITISH_VICTORY ? game->side_ids[BRITISH] : "draw";
 }
 
+static void put_row(const SimPlan *plan, const DuelResult *r, int i, FILE *f)
+{
+    const Game *game = plan->game;
+    Side first = sim_first_plays(plan, i);
+
+    fprintf(f, "%d,%" PRIu64 ",%s,%s,%s,%s,%u,%d,", i, sim_game_seed(plan, i), bot_levels[plan->level[first]].id,
+            bot_levels[plan->level[enemy_of(first)]].id, outcome_word(game, r->outcome), game->endings[r->ending].id, r->actions, r->phases);
+    if (game_has_points(game))
+        fprintf(f, "%d,%d", r->points[AMERICAN], r->points[BRITISH]);
+    else
+        fputc(',', f);
+    fprintf(f, ",%.3f,%.3f\n", (double)r->think_us[AMERICAN] / 1000, (double)r->think_us[BRITISH] / 1000);
+}
+
 bool write_sim_csv(const SimPlan *plan, const DuelResult *result, const char *path, Error *err)
 {
     const Game *game = plan->game;
-    FILE *f = fopen(path, "w");
+    FILE *f = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
 
     if (!f)
         return fail(err, "cannot write %s: %s", path, strerror(errno));
-    fprintf(f, "game,seed,%s,%s,outcome,ending,actions,phases\n", game->side_ids[AMERICAN], game->side_ids[BRITISH]);
-    for (int i = 0; i < plan->games; i++) {
-        const DuelResult *r = &result[i];
-        Side first = sim_first_plays(plan, i);
-        fprintf(f, "%d,%" PRIu64 ",%s,%s,%s,%s,%u,%d\n", i, sim_game_seed(plan, i), bot_levels[plan->level[first]].id,
-                bot_levels[plan->level[enemy_of(first)]].id, outcome_word(game, r->outcome), game->endings[r->ending].id, r->actions, r->phases);
-    }
+    fprintf(f, "game,seed,%s,%s,outcome,ending,actions,phases,%s_points,%s_points,%s_ms,%s_ms\n", game->side_ids[AMERICAN], game->side_ids[BRITISH],
+            game->side_ids[AMERICAN], game->side_ids[BRITISH], game->side_ids[AMERICAN], game->side_ids[BRITISH]);
+    for (int i = 0; i < plan->games; i++)
+        put_row(plan, &result[i], i, f);
     return close_file(f, path, err);
 }
 

@@ -254,6 +254,24 @@ wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --
 # ---- many games, counted and kept
 json "sum(d['wins'].values()) == d['games'] == 6 and d['lengths']['least'] <= d['lengths']['median'] <= d['lengths']['most']" \
     sim trenton-1776 --games 6 --american recruit --british recruit --records "$tmp/records" --json
+json "d['points']['low'] <= d['points']['mean'] <= d['points']['high'] and d['points']['least'] <= d['points']['mean'] <= d['points']['most']" \
+    sim trenton-1776 --games 6 --american recruit --british recruit --json
+json "sum(n for w in d['endings_won'].values() for n in w.values()) == d['wins']['american'] + d['wins']['british'] and min(d['think_ms'].values()) > 0" \
+    sim trenton-1776 --games 6 --american recruit --british recruit --json
+json "list(d['points']) == ['mean', 'least', 'most'] and d['points']['mean'] == d['points']['least']" sim wash --games 1 --scenario quick-start --json
+expect 0 'Points by which the Americans lead at the end: mean [-+][0-9.]+ .[-+][0-9.]+ to [-+][0-9.]+.,' sim t76 --games 3 --american recruit
+expect 0 'The British side thinks [0-9.]+ ms an answer' sim t76 --games 3 --american recruit
+expect 0 '^  [a-z-]+ +[0-9]+  American [0-9]+, British [0-9]+' sim t76 --games 3 --american recruit
+wrong 'both want standard output'        sim trenton-1776 --games 1 --csv - --json
+"$muster" sim trenton-1776 --games 4 --american recruit --british recruit --csv - >"$tmp/out" 2>"$tmp/err"
+python3 -c "
+import csv, json, subprocess, sys
+rows = list(csv.DictReader(open('$tmp/out')))
+d = json.loads(subprocess.run(['$muster', 'sim', 'trenton-1776', '--games', '4', '--american', 'recruit', '--british', 'recruit', '--json'], capture_output=True).stdout)
+leads = [int(r['american_points']) - int(r['british_points']) for r in rows]
+ok = len(rows) == 4 and abs(sum(leads) / 4 - d['points']['mean']) < 1e-5 and all(float(r['british_ms']) > 0 for r in rows)
+sys.exit(0 if ok and not __import__('os').path.exists('-') else 1)"
+report $? 'sim --csv - writes rows with points and times to standard output, and they agree with --json'
 json "all(i['low'] <= i['share'] <= i['high'] for i in d['intervals'].values()) and len(d['intervals']) == 4" \
     sim trenton-1776 --games 6 --american recruit --british recruit --swap --json
 json "d['games'] == 6 and d['wrong'] == 0" verify --json "$tmp/records"

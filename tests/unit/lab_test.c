@@ -73,6 +73,18 @@ static void intervals(void **state)
     near(wilson(0, 0).high, 1, 0);
 }
 
+static void means(void **state)
+{
+    double two[] = { 1, 3 }, many[101] = { 0 }, eleven[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
+
+    near(mean_interval(two, 2).middle, 2, 1e-12);
+    near(mean_interval(two, 2).high, 14.706, 1e-3);             // the mean and 12.706 times 1
+    near(mean_interval(eleven, 11).low, 6 - 2.228, 1e-2);       // the standard error is exactly 1
+    for (int i = 0; i < 101; i++)
+        many[i] = i % 2 ? 1 : -1;
+    near(mean_interval(many, 101).high - mean_interval(many, 101).middle, 1.984 * sqrt((1 - 1.0 / 10201) / 100), 1e-3);
+}
+
 static void ratings(void **state)
 {
     near(elo_of(0.5), 0, 1e-9);
@@ -203,7 +215,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(intervals),
+        cmocka_unit_test(intervals), cmocka_unit_test(means),
         cmocka_unit_test(ratings),
         cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games),
         cmocka_unit_test(records_verify),
