@@ -16,7 +16,7 @@ typedef enum { ANYTHING, FILES, FOLDERS, LISTED } Values;
 static const struct { const char *word; Values values; } kinds[] = {
     { "FILE", FILES },       { "RECORD", FILES },  { "CASE", FILES },      { "STORE", FILES }, { "DIR", FOLDERS },   { "DIRECTORY", FOLDERS },
     { "SCENARIO", LISTED },  { "GAME", LISTED },   { "COMMAND", LISTED },  { "BOT", LISTED },  { "SIDE", LISTED },   { "READER", LISTED },
-    { "SHELL", LISTED },     { NULL },
+    { "SHELL", LISTED },     { "OPTION", LISTED }, { NULL },
 };
 
 // By the first word in capitals of "GAME [HEADING|RULING]"; *word is its row's, or NULL.
@@ -51,6 +51,9 @@ static void add_values(Text *out, const char *word)
         text_add(out, "%s ", bot_levels[i].id);
     for (const Command *c = commands; strcmp(word, "COMMAND") == 0 && c->name; c++)
         text_add(out, "%s ", c->name);
+    for (int g = 0; strcmp(word, "OPTION") == 0 && g < game_count; g++)
+        for (int i = 0; i < games[g]->option_count; i++)
+            text_add(out, "%s ", games[g]->options[i].id);
     if (strcmp(word, "SIDE") == 0 || strcmp(word, "READER") == 0)
         text_add(out, "%s %s ", games[0]->side_ids[AMERICAN], games[0]->side_ids[BRITISH]);
     if (strcmp(word, "READER") == 0)

@@ -231,6 +231,34 @@ int wanted_scenario(const Game *game, const char *id)
     misuse("no scenario '%s'; the scenarios are: %s", id, room);
 }
 
+uint32_t wanted_options(const Game *game, const TextList *names)
+{
+    uint32_t options = 0;
+    Error err = { "" };
+    int row;
+
+    for (int i = 0; i < game->option_count; i++)
+        options |= (uint32_t)game->options[i].by_default << i;
+    for (int i = 0; i < names->count; i++) {
+        if (!read_option(game, names->at[i], &row, &err))
+            misuse("%s", err.text);
+        options |= (uint32_t)1 << row;
+    }
+    return options;
+}
+
+void write_options(const Game *game, uint32_t options, Text *out)
+{
+    bool any = false;
+
+    for (int i = 0; i < game->option_count; i++)
+        if (options >> i & 1) {
+            text_add(out, "%s%s", any ? ", " : "Options: ", game->options[i].id);
+            any = true;
+        }
+    text_put(out, any ? "." : "");
+}
+
 // ---- files
 
 enum { FILE_MAX = 64 << 20 };

@@ -54,6 +54,10 @@ const char *nearest_word(const char *word, const char *const *list);
 // The game by its id, the prefix of its rules ("t76") or a beginning that only its id has, or MISUSE; a scenario's row.
 const Game *wanted_game(const char *word);
 int wanted_scenario(const Game *game, const char *id);
+// The options of a new game: those by default and these, by their ids or beginnings; or MISUSE.
+uint32_t wanted_options(const Game *game, const TextList *names);
+// "Options: panic." of those that are on; nothing if none is.
+void write_options(const Game *game, uint32_t options, Text *out);
 
 bool is_directory(const char *path);
 

@@ -163,6 +163,7 @@ static void play_on(Session *s)
 
 typedef struct Wanted {
     const char *scenario, *as, *bot, *load, *keep;
+    TextList    options;
     long        seed;
     bool        plain, resume;
     char        kept_side[SEAT_ROOM], kept_level[SEAT_ROOM];    // of the game that goes on, if `as` and `bot` are from there
@@ -172,6 +173,7 @@ static Wanted wanted;
 
 const Option play_options[] = {
     { "scenario", "SCENARIO", .text = &wanted.scenario, .help = "the scenario; the first one unless given; `muster about GAME` lists them" },
+    { "option", "OPTION", .texts = &wanted.options, .help = "play with this optional rule; may be given several times; `muster about GAME` lists them" },
     { "as", "SIDE", .text = &wanted.as, .help = "your side against a bot; american unless given" },
     { "bot", "BOT", .text = &wanted.bot, .help = "play against recruit, militia, regular or veteran; regular unless given" },
     { "seed", "N", .number = &wanted.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice: the same seed gives the same dice" },
@@ -234,8 +236,10 @@ static void open_game(Session *s, const Wanted *w)
 
     if (w->resume && !w->load && !s->keep)
         misuse("there is no folder in which a game can have been kept; use --load FILE");
+    if (from && (w->scenario || w->options.count))
+        misuse("--scenario and --option are for a new game; one that goes on has its own");
     if (!from) {
-        s->journal = journal_new(s->game, wanted_scenario(s->game, w->scenario), 0, s->seed);
+        s->journal = journal_new(s->game, wanted_scenario(s->game, w->scenario), wanted_options(s->game, &w->options), s->seed);
         return;
     }
     if (!(s->journal = journal_load(from, s->seed, &err)))
@@ -249,9 +253,14 @@ static void open_game(Session *s, const Wanted *w)
 static void greet(const Session *s)
 {
     const ScenarioRow *row = &s->game->scenarios[s->journal->head.scenario];
+    char room[240];
+    Text options = text_in(room, sizeof room);
 
     printf("%s: %s.\n", s->game->name, row->name);
     say(s, "%s", row->about);
+    write_options(s->game, s->journal->head.options, &options);
+    if (options.length)
+        say(s, "%s", room);
     if (s->shared)
         puts("Two at one keyboard. 'aim' says how to win, 'help' what can be typed.");
     else

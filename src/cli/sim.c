@@ -14,6 +14,7 @@
 
 typedef struct Wishes {
     const char *american, *british, *scenario, *csv, *plot, *records;
+    TextList    options;
     long        games, threads, seed, think, playouts, search_threads;
     bool        swap, json;
 } Wishes;
@@ -38,13 +39,11 @@ static SimPlan plan_of(const Game *game, const Wishes *w)
         .game = game, .scenario = w->scenario ? wanted_scenario(game, w->scenario) : 0,
         .level = { wanted_level(w->american), wanted_level(w->british) },
         .games = (int)w->games, .threads = (int)w->threads, .seed = (uint64_t)w->seed, .swap = w->swap, .records = w->records,
-        .progress = show_progress,
+        .options = wanted_options(game, &w->options), .progress = show_progress,
     };
 
     for (int k = 0; k < SIDES; k++)
         plan.limits[k] = (BotLimits){ (int)w->think, (int)w->playouts, (int)w->search_threads };
-    for (int i = 0; i < game->option_count; i++)
-        plan.options |= (uint32_t)game->options[i].by_default << i;
     return plan;
 }
 
@@ -87,6 +86,11 @@ static void print_report(FILE *f, const SimPlan *plan, const SimSummary *sum)
     const Game *game = plan->game;
 
     fprintf(f, "%s, %s: %d games, seed %llu\n", game->name, game->scenarios[plan->scenario].name, plan->games, (unsigned long long)plan->seed);
+    char room[240];
+    Text options = text_in(room, sizeof room);
+    write_options(game, plan->options, &options);
+    if (options.length)
+        fprintf(f, "%s\n", room);
     fprintf(f, "Wins (95%% intervals):\n");
     print_share(f, game->side_names[AMERICAN], sum->won[AMERICAN], sum->games);
     print_share(f, game->side_names[BRITISH], sum->won[BRITISH], sum->games);
@@ -155,6 +159,11 @@ static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
     json_open(&j, '{');
     json_text(&j, "game", game->id);
     json_text(&j, "scenario", game->scenarios[plan->scenario].id);
+    json_open_as(&j, "options", '[');
+    for (int i = 0; i < game->option_count; i++)
+        if (plan->options >> i & 1)
+            json_text(&j, NULL, game->options[i].id);
+    json_close(&j, ']');
     json_number(&j, "games", plan->games);
     json_number(&j, "seed", (int64_t)plan->seed);
     json_text(&j, "american", bot_levels[plan->level[0]].id);
@@ -214,6 +223,7 @@ static Wishes asked;
 const Option sim_options[] = {
     { "games", "N", .number = &asked.games, .low = 1, .high = 10000000, .help = "how many games; 100 unless given" },
     { "scenario", "SCENARIO", .text = &asked.scenario, .help = "the scenario; the game's first one unless given" },
+    { "option", "OPTION", .texts = &asked.options, .help = "play with this optional rule; may be given several times; `muster about GAME` lists them" },
     { "american", "BOT", .text = &asked.american, .help = "the bot that plays the Americans; militia unless given" },
     { "british", "BOT", .text = &asked.british, .help = "the bot that plays the British; militia unless given" },
     { "swap", .on = &asked.swap, .help = "the two bots change sides every second game" },

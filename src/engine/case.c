@@ -69,35 +69,13 @@ static bool line_game(Case *c, const Words *w, const Game *(*find)(const char *)
     return w->count < 3 || read_scenario(c, w, 2, err);
 }
 
-// An option by its id, or by a beginning that only it has; -1 with those there are.
-static int find_option(const Game *game, const char *word, Error *err)
-{
-    char room[240];
-    Text names = text_in(room, sizeof room);
-    int begun = -1, beginnings = 0;
-
-    for (int row = 0; row < game->option_count; row++) {
-        const char *id = game->options[row].id;
-        if (case_is_same(id, word))
-            return row;
-        if (strncasecmp(id, word, strlen(word)) == 0) {
-            begun = row;
-            beginnings++;
-        }
-        text_add(&names, "%s%s", row ? ", " : "", id);
-    }
-    if (beginnings != 1)
-        fail(err, "no option '%.60s'; the options are %s", word, game->option_count ? room : "none");
-    return beginnings == 1 ? begun : -1;
-}
-
 static bool line_options(Case *c, const Words *w, Error *err)
 {
     uint32_t options = 0;
 
     for (int i = 1; i < w->count; i++) {
-        int row = find_option(c->game, w->at[i], err);
-        if (row < 0)
+        int row;
+        if (!read_option(c->game, w->at[i], &row, err))
             return case_malformed(c, err, NULL);
         options |= (uint32_t)1 << row;
     }

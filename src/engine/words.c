@@ -187,3 +187,22 @@ bool read_action(const Game *game, const char *text, Action *a, Error *err)
     *a = act_on_both((unsigned)verb, (unsigned)x, (unsigned)y);
     return true;
 }
+
+bool read_option(const Game *game, const char *word, int *option, Error *err)
+{
+    char room[240];
+    Text names = text_in(room, sizeof room);
+    int beginnings = 0;
+
+    for (int row = 0; row < game->option_count; row++) {
+        const char *id = game->options[row].id;
+        if (*word && begins_with(id, word)) {
+            *option = row;
+            beginnings++;
+        }
+        if (same_id(id, word))
+            return true;
+        text_add(&names, "%s%s", row ? ", " : "", id);
+    }
+    return beginnings == 1 || fail(err, "no option '%.60s'; the options are %s", word, game->option_count ? room : "none");
+}

@@ -17,6 +17,9 @@ bool read_action(const Game *game, const char *text, Action *a, Error *err);
 // "no block 'rahl' (did you mean 'rall-1'?)".
 bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *err);
 
+// The option (a row of game->options) with this id or unambiguous beginning of an id; else false with those there are.
+bool read_option(const Game *game, const char *word, int *option, Error *err);
+
 int find_verb(const Game *game, const char *word);          // or 0
 int find_scenario(const Game *game, const char *word);      // or -1
 int find_side(const Game *game, const char *word);          // or -1

@@ -95,6 +95,7 @@ completes muster play --as '' = american british
 completes muster play tren = trenton-1776
 completes muster replay --as s = spectator
 completes muster sim --american r = recruit regular
+completes muster sim --option p = panic proportional-losses
 completes muster help od = odds
 (cd "$source" && completes muster check LIC = LICENSE) && n=$((n + 1))
 for shell in zsh fish; do
@@ -251,7 +252,14 @@ wrong '--host wants a name'              serve --port 0 --host muster.example --
 expect 0 '--host NAME'                   help serve
 wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --web "$tmp/no"
 
+wrong 'no option .*the options are fast-response, panic' play wash --option volcano
+wrong 'the options are none'             sim t76 --option panic
+wrong 'no option .p.'                    sim wash --option p
+wrong '--option are for a new game'      play t76 --load "$tmp/game.muster" --option panic
+
 # ---- many games, counted and kept
+json "d['options'] == ['fast-response', 'panic']" sim wash --scenario quick-start --games 1 --american recruit --british recruit --option panic --option=fast --json
+expect 0 '^Options: panic.$'             sim wash --scenario quick-start --games 1 --american recruit --british recruit --option panic
 json "sum(d['wins'].values()) == d['games'] == 6 and d['lengths']['least'] <= d['lengths']['median'] <= d['lengths']['most']" \
     sim trenton-1776 --games 6 --american recruit --british recruit --records "$tmp/records" --json
 json "d['points']['low'] <= d['points']['mean'] <= d['points']['high'] and d['points']['least'] <= d['points']['mean'] <= d['points']['most']" \
@@ -356,6 +364,11 @@ say 'usual; station durham-boats 1330-1329; usual' 'Nothing is proposed'
 say "usual; save $tmp/placed.muster"     'Saved'
 expect 0 'verified'                      verify "$tmp/placed.muster"
 json "d['ply'] == 8"                     replay --json "$tmp/placed.muster"
+
+at='washingtons-crossing --scenario quick-start --as american --bot recruit --seed 4 --option panic --option prop'
+say "save $tmp/options.muster"           'Options: panic, proportional-losses[.]'
+expect 0 'verified'                      verify "$tmp/options.muster"
+head -20 "$tmp/options.muster" | grep -q 'options.*panic.*proportional-losses'; report $? 'the record has the options'
 
 # Washington's Crossing: its map, long lists, amounts, and marches of many steps
 at='washingtons-crossing --scenario quick-start --as american --bot recruit --seed 4'
