@@ -184,6 +184,8 @@ bool play_action(Session *s, Action a)
         return true;
     }
     print_reason(s, "Not so: ", reason);
+    if (!s->refused)
+        s->refused = s->line;
     return false;
 }
 
@@ -220,6 +222,7 @@ static void walk(Session *s, unsigned verb, const uint16_t step[], int n)
     for (int i = 0; i < n; i++) {
         if (i && (match_floor(m) == m->ply || why_not(s->game, now_of(s), act_on(verb, step[i])) != OK)) {
             say(s, "The march stopped: something happened on the way.");
+            s->stopped = true;
             return;
         }
         if (!play_action(s, act_on(verb, step[i])))
@@ -252,21 +255,37 @@ static bool is_far_march(Session *s, Action a)
            && s->game->orders->find_way(now_of(s), (int)noun_of(a), step) > 1;
 }
 
-static bool play_words(Session *s, const char *words)
+// Adds ", words" to a list of what became of a line.
+static void note_part(char *list, size_t room, const char *words)
 {
+    size_t n = strlen(list);
+
+    snprintf(list + n, room - n, "%s%s", n ? ", " : "", words);
+}
+
+// One answer.  What was played is noted by its own words, what was refused by those typed.
+static bool play_words(Session *s, const char *words, LineParts *parts)
+{
+    char room[160];
+    Text t = text_in(room, sizeof room);
     Error err = { "" };
     Action a;
+    bool played = false;
 
     list_actions(s->game, now_of(s), &s->list);
-    if (is_over(now_of(s))) {
-        say(s, "The game is over.");
-        return false;
+    if (is_over(now_of(s)))
+        refuse(s, "The game is over.");
+    else if (!find_answer(s, words, &a, &err))
+        refuse(s, "%s", err.text);
+    else {
+        write_action(s->game, a, &t);
+        played = is_far_march(s, a) ? march_to(s, (int)noun_of(a), &err) : play_action(s, a);
     }
-    if (!find_answer(s, words, &a, &err)) {
-        say(s, "%s", err.text);
-        return false;
-    }
-    return is_far_march(s, a) ? march_to(s, (int)noun_of(a), &err) : play_action(s, a);
+    if (played)
+        note_part(parts->done, sizeof parts->done, room);
+    else
+        note_part(parts->failed, sizeof parts->failed, words);
+    return played && !s->stopped;
 }
 
 // Several nouns without their verb, of which at least the first is an answer by itself.
@@ -305,28 +324,30 @@ static bool part_of_line(const Session *s, const char *line, int i, Text *out)
     return false;
 }
 
-// One verb and its nouns; false once one of them could not be given.  `any`: some were.
-static bool answer_order(Session *s, const char *line, bool *any)
+// One verb and its nouns; false once one of them could not be given.
+static bool answer_order(Session *s, const char *line, LineParts *parts)
 {
     char room[WORD_ROOM];
     Words w;
+    bool fine = true;
 
     list_actions(s->game, now_of(s), &s->list);
     if (words_of(&w, line) && is_row_of_nouns(s, line, &w)) {
-        for (int i = 0; i < w.count; i++) {
-            if (!play_words(s, w.at[i]))
-                return false;
-            *any = true;
-        }
-        return true;
+        for (int i = 0; i < w.count; i++)
+            if (fine)
+                fine = play_words(s, w.at[i], parts);
+            else
+                note_part(parts->rest, sizeof parts->rest, w.at[i]);
+        return fine;
     }
     for (int i = 0;; i++) {
         Text part = text_in(room, sizeof room);
         if (!part_of_line(s, line, i, &part))
-            return true;
-        if (!play_words(s, room))
-            return false;
-        *any = true;
+            return fine;
+        if (fine)
+            fine = play_words(s, room, parts);
+        else
+            note_part(parts->rest, sizeof parts->rest, room);
     }
 }
 
@@ -344,24 +365,25 @@ static int end_of_order(const Session *s, const Words *w, int from)
     return i < w->count ? i : w->count;
 }
 
-bool answer_line(Session *s, const char *line)
+bool answer_line(Session *s, const char *line, LineParts *parts)
 {
     char room[WORD_ROOM];
     Words w;
-    bool any = false;
+    bool fine = true;
 
-    if (!words_of(&w, line)) {
-        answer_order(s, line, &any);
-        return any;
-    }
+    s->stopped = false;
+    if (!words_of(&w, line))
+        return answer_order(s, line, parts);
     for (int from = 0, end; from < w.count; from = end) {
         Text order = text_in(room, sizeof room);
         end = end_of_order(s, &w, from);
         for (int i = from; i < end; i++)
             if (strcasecmp(w.at[i], "and") != 0)
                 text_add(&order, "%s%s", i > from ? " " : "", w.at[i]);
-        if (!answer_order(s, room, &any))
-            break;
+        if (fine)
+            fine = answer_order(s, room, parts);
+        else
+            note_part(parts->rest, sizeof parts->rest, room);
     }
-    return any;
+    return fine;
 }

@@ -24,11 +24,11 @@ static void order_why(Session *s, const char *rest)
     Action a;
 
     if (!*rest) {
-        puts("  why ACTION: for example, why march howe");
+        refuse(s, "why ACTION: for example, why march howe");
         return;
     }
     if (!read_action(s->game, rest, &a, &err)) {
-        say(s, "%s", err.text);
+        refuse(s, "%s", err.text);
         return;
     }
     int reason = why_not(s->game, now_of(s), a);
@@ -60,7 +60,7 @@ static void order_undo(Session *s, const char *rest)
         to--;
     while (to >= match_floor(m) && journal_undo(s->journal, to) && !is_persons_question(s));
     if (to < match_floor(m)) {
-        say(s, "No further back: dice were rolled, something hidden was shown, or the other side was asked.");
+        refuse(s, "No further back: dice were rolled, something hidden was shown, or the other side was asked.");
         return;
     }
     for (Reader r = AMERICAN; r <= REFEREE; r++)
@@ -116,7 +116,7 @@ static void order_map(Session *s, const char *rest)
     Error err = { "" };
 
     if (around == MAP_AUTO && *rest && !read_place(s, rest, &around, &err)) {
-        say(s, "%s", err.text);
+        refuse(s, "%s", err.text);
         return;
     }
     print_map(s, around);
@@ -133,7 +133,7 @@ static void order_look(Session *s, const char *rest)
     if (!*rest) {
         printf("  look PLACE: what stands in that %s, and which ways lead on\n", s->game->nouns[s->game->place_kind].name);
     } else if (!read_place(s, rest, &place, &err)) {
-        say(s, "%s", err.text);
+        refuse(s, "%s", err.text);
     } else {
         s->game->describe(now_of(s), reader_of(s), place, &t);
         fputs(room, stdout);
@@ -151,15 +151,15 @@ static void order_go(Session *s, const char *rest)
     int place;
 
     if (!*rest)
-        puts("  go PLACE: march there, step by step");
+        refuse(s, "go PLACE: march there, step by step");
     else if (!read_place(s, rest, &place, &err) || !march_to(s, place, &err))
-        say(s, "%s", err.text);
+        refuse(s, "%s", err.text);
 }
 
 static void order_usual(Session *s, const char *rest)
 {
     if (!play_proposal(s))
-        puts("  Nothing is proposed here: answer for yourself.");
+        refuse(s, "Nothing is proposed here: answer for yourself.");
 }
 
 // ---- luck so far
@@ -235,11 +235,11 @@ static void order_save(Session *s, const char *rest)
     Error err = { "" };
 
     if (!*rest)
-        puts("  save FILE");
+        refuse(s, "save FILE");
     else if (journal_save(s->journal, rest, &err))
         printf("  Saved: %s\n", rest);
     else
-        say(s, "%s", err.text);
+        refuse(s, "%s", err.text);
 }
 
 static void order_load(Session *s, const char *rest)
@@ -247,7 +247,7 @@ static void order_load(Session *s, const char *rest)
     Error err = { "" };
 
     if (!*rest) {
-        puts("  load FILE");
+        refuse(s, "load FILE");
         return;
     }
     Journal *j = journal_load(rest, s->seed, &err);
@@ -257,7 +257,7 @@ static void order_load(Session *s, const char *rest)
         fail(&err, "%s is of another game", rest);
     }
     if (!j) {
-        say(s, "%s", err.text);
+        refuse(s, "%s", err.text);
         return;
     }
     journal_free(s->journal);

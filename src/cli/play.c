@@ -56,18 +56,44 @@ static const char *completion_word(int i)
     return i % 2 && blank ? blank + 1 : room;
 }
 
-// A line may hold several, parted by ';'.
+// Of a line with several answers: which of them failed, and what became of the others.
+static void tell_parts(const Session *s, const LineParts *parts)
+{
+    char room[1200];
+    Text t = text_in(room, sizeof room);
+
+    if (!parts->rest[0] && (!parts->done[0] || !parts->failed[0]))
+        return;
+    text_add(&t, "Done: %s.", parts->done[0] ? parts->done : "nothing");
+    if (parts->failed[0])
+        text_add(&t, " Not done: %s.", parts->failed);
+    if (parts->rest[0])
+        text_add(&t, " Not tried: %s.", parts->rest);
+    say(s, "%s", room);
+}
+
+// A line may hold several, with ';' between them.  What stands behind one that failed was meant for another question.
 static void handle_line(Session *s, char *line)
 {
+    LineParts parts = { "", "", "" };
+    bool fine = true;
+
+    s->line++;
+    if (!s->refused)
+        snprintf(s->refused_words, sizeof s->refused_words, "%.70s", line);
     for (char *rest = line, *part; !s->quit && (part = strsep(&rest, ";"));) {
         part += strspn(part, " \t");
         for (size_t n = strlen(part); n && strchr(" \t", part[n - 1]); n--)
             part[n - 1] = '\0';
-        if (!*part || *part == '#' || run_order(s, part))
+        if (!*part || *part == '#')
             continue;
-        if (!answer_line(s, part))
-            return;             // the rest was meant for another question
+        if (!fine)
+            snprintf(parts.rest + strlen(parts.rest), sizeof parts.rest - strlen(parts.rest), "%s%s", parts.rest[0] ? ", " : "", part);
+        else if (!run_order(s, part))
+            fine = answer_line(s, part, &parts);
     }
+    if (!fine)
+        tell_parts(s, &parts);
 }
 
 static void read_and_handle(Session *s)
@@ -80,15 +106,14 @@ static void read_and_handle(Session *s)
     if (!typed) {
         if (s->is_tty)
             puts("");
-        s->quit = true;
+        s->quit = s->ended_early = true;
         return;
     }
     char *line = strdup(typed);
     if (!line)
         misuse("out of memory");
     s->shown = s->list;
-    if (*line || s->is_tty)
-        handle_line(s, line);
+    handle_line(s, line);
     free(line);
 }
 
@@ -303,6 +328,22 @@ static void begin_keeping(Session *s, const Wanted *w)
     keep_seats(s, w->bot ? w->bot : "regular");
 }
 
+// A person at a terminal may leave when he likes; over a pipe what could not be played is told by the exit status.
+static int status_of(const Session *s)
+{
+    if (isatty(STDIN_FILENO))
+        return FINE_STATUS;
+    if (s->refused) {
+        complain("line %d of the input was refused: %s", s->refused, s->refused_words);
+        return MISUSE;
+    }
+    if (s->ended_early && !is_over(now_of(s))) {
+        complain("the input ended before the game did; `quit` leaves it");
+        return NOT_SO;
+    }
+    return FINE_STATUS;
+}
+
 int cmd_play(int argc, char **argv)
 {
     Session s = { .seated = NEITHER, .mapped = -1 };
@@ -320,8 +361,9 @@ int cmd_play(int argc, char **argv)
     play_on(&s);
     prompt_end();
     keep_game(&s);
+    int status = status_of(&s);
     bot_free(s.bot[AMERICAN]);
     bot_free(s.bot[BRITISH]);
     journal_free(s.journal);
-    return FINE_STATUS;
+    return status;
 }

@@ -59,16 +59,33 @@ void say_after(const Session *s, const char *head, const char *words)
     wrap(words, at, s->columns, at);
 }
 
-void say(const Session *s, const char *format, ...)
+static void say_with(const Session *s, const char *format, va_list arguments)
 {
     char room[1600];
+
+    vsnprintf(room, sizeof room, format, arguments);
+    fputs("  ", stdout);
+    print_wrapped(room, s->columns - 2);
+}
+
+void say(const Session *s, const char *format, ...)
+{
     va_list arguments;
 
     va_start(arguments, format);
-    vsnprintf(room, sizeof room, format, arguments);
+    say_with(s, format, arguments);
     va_end(arguments);
-    fputs("  ", stdout);
-    print_wrapped(room, s->columns - 2);
+}
+
+void refuse(Session *s, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    say_with(s, format, arguments);
+    va_end(arguments);
+    if (!s->refused)
+        s->refused = s->line;
 }
 
 // The i-th event and those that go on where it ends; i becomes the last of them.

@@ -21,8 +21,16 @@ typedef struct Session {
     bool        asked;          // the present question is on the screen
     bool        together;       // the last answers were one order, from the ply `from` on, and are undone together
     int         from;
-    bool        quit;
+    bool        quit, ended_early;      // early: no more input
+    bool        stopped;        // a march stopped before its end: what stands behind it on the line is not tried
+    int         line, refused;  // lines read so far; the first one of which something was refused, 0 if none
+    char        refused_words[80];      // of that line
 } Session;
+
+// A line of answers on its way: what was played of it, what was refused, what was not tried.
+typedef struct LineParts {
+    char done[400], failed[120], rest[400];
+} LineParts;
 
 static inline const State *now_of(const Session *s)   { return match_look(&s->journal->match); }
 // The reader at the screen.
@@ -33,6 +41,8 @@ Reader reader_of(const Session *s);
 void measure_terminal(Session *s);
 // Prints one or more lines, indented by two columns and broken at blanks.
 void say(const Session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// The same, of what the player typed and cannot have: over a pipe that is an exit status.
+void refuse(Session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 // Prints the head and then the words, with their later lines under the first.
 void say_after(const Session *s, const char *head, const char *words);
 void print_events(Session *s, int from, int to);
@@ -52,8 +62,8 @@ bool is_of_amount(const Game *game, Action a);
 
 // Finds the answer meant by a number, or by words: an action, the beginning of one, or its nouns alone.  False with what is wrong.
 bool find_answer(const Session *s, const char *words, Action *a, Error *err);
-// Plays the answer or answers that a line gives; true if it played any, so that the question has changed.
-bool answer_line(Session *s, const char *line);
+// Plays the answer or answers that a line gives, and adds to the parts; false once one of them could not be given.
+bool answer_line(Session *s, const char *line, LineParts *parts);
 // Plays an action, or says why it is refused.
 bool play_action(Session *s, Action a);
 // Gives the answers of the game's proposal, one after another while each is legal; false if there is no proposal.

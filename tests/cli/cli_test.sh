@@ -213,7 +213,9 @@ random.seed(7)
 print('\n'.join(str(random.randint(1, 4)) for _ in range(4000)))
 print('save $tmp/game.muster')" >"$tmp/answers"
 "$muster" play trenton-1776 --scenario bagging-the-fox --seed 5 <"$tmp/answers" >"$tmp/out" 2>"$tmp/err"
-report $? 'a whole game over a pipe'
+[ $? = 2 ]; report $? 'a whole game over a pipe, with answers that there are not'
+{ [ "$(wc -l <"$tmp/err")" = 1 ] && grep -qE '^muster: line [0-9]+ of the input was refused: [1-4]$' "$tmp/err"; }
+report $? 'the first of them is told'
 grep -q 'The winner:' "$tmp/out"; report $? 'it comes to an end'
 [ -s "$tmp/game.muster" ]; report $? 'it is saved'
 [ ! -e "$tmp/data" ]; report $? 'over a pipe nothing is kept unasked'
@@ -314,15 +316,17 @@ wrong 'the scenarios are'                play trenton-1776 --scenario waterloo
 wrong 'the levels are'                   play trenton-1776 --bot marshal
 wrong '--as wants'                       play trenton-1776 --as french
 
-# say WHAT PATTERN: typed at the beginning of the game in `at`, answered with the pattern
+# say WHAT PATTERN: typed at the beginning of the game in `at`, answered with the pattern; `refused`: and the exit status says so
 at='trenton-1776 --scenario bagging-the-fox --seed 5'
-say() {
+typed() {   # STATUS WHAT PATTERN
     # shellcheck disable=SC2086
-    printf '%s\n' "$1" | "$muster" play $at >"$tmp/out" 2>"$tmp/err"
+    printf '%s\nquit\n' "$2" | "$muster" play $at >"$tmp/out" 2>"$tmp/err"
     local got=$?
-    { [ $got = 0 ] && grep -qE -- "$2" "$tmp/out"; }
-    report $? "typed '$1' -> $2"
+    { [ $got = "$1" ] && grep -qE -- "$3" "$tmp/out"; }
+    report $? "typed '$2' -> $3 (status $got)"
 }
+say() { typed 0 "$@"; }
+refused() { typed 2 "$@"; }
 say 'help'                               'What happened|what happened'
 say 'map'                                'Philadelphia\[A5\]'
 say 'map trenton'                        'oTrenton\[A1\] A8'
@@ -330,27 +334,31 @@ say 'map trenton'                        'oTrenton\[A1\] A8'
 ! grep -qE '^.{80}' "$tmp/out"; report $? 'on 80 columns'
 say 'why march howe'                     'T76 movement: that block is not yours'
 say 'why lose mercer'                    'not now; the American side is asked'
-say 'why fly'                            "no verb 'fly'"
+refused 'why fly'                        "no verb 'fly'"
 say 'look South Trenton'                 'American blocks: 9'
-say 'look paris'                         "no place 'paris'"
+refused 'look paris'                     "no place 'paris'"
 say 'look south-trenton'                 'American blocks: 9'
-say '99'                                 'numbered 1 to 29'
-say 'knox'                               'which: march knox-1'
-say 'abracadabra'                        'no answer and no command'
-say 'march washington; with mercer knox-1; to princeton' 'T76 movement: no road'
+refused '99'                             'numbered 1 to 29'
+refused 'knox'                           'which: march knox-1'
+refused 'abracadabra'                    'no answer and no command'
+refused 'march washington; with mercer knox-1; to princeton' 'T76 movement: no road'
 say 'march washington; with mercer knox-1; to maidenhead; undo; undo' 'Taken back'
 say 'march washington with mercer, knox-1 and glover-1 to maidenhead; log 1' 'Washington, Mercer, Glover 1 and Knox 1 march from Trenton to Maidenhead'
 say 'march washington to maidenhead to princeton; log 1' 'Washington marches from Maidenhead to Princeton'
-say 'march washington with howe to maidenhead' 'T76 movement: that block is not yours'
+refused 'march washington with howe to maidenhead' 'T76 movement: that block is not yours'
+refused 'march washington with howe to maidenhead' 'Done: march washington. Not done: with howe. Not tried: to'
+refused 'march washington, glover-1; undo; log' 'Done: march washington. Not done: march glover-1. Not tried: undo, log'
+refused 'march howe'                     'Not so: T76 movement: that block is not yours'
+! grep -q 'Done:' "$tmp/out"; report $? 'an order of one part has no parts to tell'
 say 'march washington; go maidenhead; log 1' 'Washington marches from Trenton to Maidenhead'
-say 'march washington; go amboy'         'T76 movement: no road or ferry joins'
-say 'undo'                               'No further back'
+refused 'march washington; go amboy'     'T76 movement: no road or ferry joins'
+refused 'undo'                           'No further back'
 say 'log 2'                              'Action points'
 say 'luck'                               'No dice that matter'
 say 'odds'                               'no battle'
-say "save $tmp/none/x"                   'No such file'
+refused "save $tmp/none/x"               'No such file'
 say "load $tmp/game.muster"              'Loaded'
-say "load $tmp/cut.muster"               'line'
+refused "load $tmp/cut.muster"           'line'
 
 # what is proposed is given at one word, each a move of its own, and taken back at one word
 at='washingtons-crossing --scenario campaign --as american --bot recruit --seed 4'
@@ -358,9 +366,9 @@ say 'usual; station durham-boats 1330-1329; look 1335' 'Washington.* Lord Stirli
 say 'usual'                              'usual: Place the rest as in the example of play \(Washington 1335, Greene 1633,'
 say 'usual'                              'choose where the Durham Boats start'
 say 'usual; undo; at 1435'               'choose where Greene starts'
-say 'usual; undo; undo'                  'No further back'
+refused 'usual; undo; undo'              'No further back'
 say 'at 1435; at 1435; usual; undo'      'choose where Sullivan starts'
-say 'usual; station durham-boats 1330-1329; usual' 'Nothing is proposed'
+refused 'usual; station durham-boats 1330-1329; usual' 'Nothing is proposed'
 say "usual; save $tmp/placed.muster"     'Saved'
 expect 0 'verified'                      verify "$tmp/placed.muster"
 json "d['ply'] == 8"                     replay --json "$tmp/placed.muster"
@@ -376,26 +384,34 @@ march='activate washington; greene mercer; done; done; done; move greene; mercer
 say 'map'                                '29 .*\[Ralz\]'
 say 'map 2029'                           '\[Ralz\]Trenton'
 say 'map all'                            '^54 '
-say 'map rome'                           "no hex 'rome'"
+refused 'map rome'                       "no hex 'rome'"
 say 'look trenton'                       'British: Rall, a zone'
 say 'activate washington; greene stephen' 'Stephen is activated by span'
-say 'activate washington; glover; glover' 'not call glover: WC 10.1'
-say $'detach glover\n25'                '25 is not among the amounts'
+refused 'activate washington; glover; glover' 'not call glover: WC 10.1'
+refused $'detach glover\n25'            '25 is not among the amounts'
 say 'detach glover'                      '100 to 750'
 say 'detach glover; 250'                 'Glover detaches 250 men'
 say 'luck'                               'raid +1 dice: [0-9].0 on average, 4.5 expected'
 say "$march; map"                        'Numbers: the points'
 say "$march; go 1626"                    'Greene moves from 1929 to 1626'
 say "$march; to 1626"                    'Greene moves from 1929 to 1626'
-say "$march; go 0101"                    'no way there is known'
+refused "$march; go 0101"                'no way there is known'
 say 'activate washington; greene'        'stirling-us \(1 \+ 3\)'
 say "$march; odds hasty 2029"            'British routed, loses'
 say "$march; odds hasty 1828"            'not legal now; why hasty 1828'
 say 'odds detach glover'                 'no die is thrown'
-say 'go 1626'                            'WC 11.0: that belongs to the action phase'
+refused 'go 1626'                        'WC 11.0: that belongs to the action phase'
 at='washingtons-crossing --scenario campaign --seed 4'
 say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ [0-9]{4} to [0-9]+ [0-9]{4}'
-printf '1\n1\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
+printf '1\n1\nquit\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
 report $? 'against a bot over a pipe'
+printf '1\n1\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
+{ [ $? = 1 ] && grep -q '^muster: the input ended before the game did' "$tmp/err"; }
+report $? 'an early end of the input is an exit status'
+sed -n 's/^[1-9][0-9]* [a-z]* [0-9]* [0-9a-f]* \([^;]*\).*/\1/p' "$tmp/game.muster" >"$tmp/answers"
+echo "save $tmp/again.muster" >>"$tmp/answers"
+"$muster" play trenton-1776 --scenario bagging-the-fox --seed 5 <"$tmp/answers" >"$tmp/out" 2>"$tmp/err"
+report $? 'a whole game without a fault is status 0'
+cmp -s "$tmp/game.muster" "$tmp/again.muster"; report $? 'and it is the game that was recorded'
 
 echo "1..$n"
