@@ -255,6 +255,15 @@ static bool is_far_march(Session *s, Action a)
            && s->game->orders->find_way(now_of(s), (int)noun_of(a), step) > 1;
 }
 
+// While a march is open, `done` ends it: `halt` in the games' own words.
+static Action meant_by(const Session *s, Action a)
+{
+    unsigned done = (unsigned)find_verb(s->game, "done"), halt = (unsigned)find_verb(s->game, "halt");
+    bool marching = halt && (any_of_verb(&s->list, (unsigned)find_verb(s->game, "to")) || any_of_verb(&s->list, halt));
+
+    return verb_of(a) == done && marching && why_not(s->game, now_of(s), a) != OK ? act(halt) : a;
+}
+
 // Adds ", words" to a list of what became of a line.
 static void note_part(char *list, size_t room, const char *words)
 {
@@ -278,6 +287,7 @@ static bool play_words(Session *s, const char *words, LineParts *parts)
     else if (!find_answer(s, words, &a, &err))
         refuse(s, "%s", err.text);
     else {
+        a = meant_by(s, a);
         write_action(s->game, a, &t);
         played = is_far_march(s, a) ? march_to(s, (int)noun_of(a), &err) : play_action(s, a);
     }

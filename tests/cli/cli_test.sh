@@ -350,6 +350,8 @@ refused 'march washington with howe to maidenhead' 'Done: march washington. Not 
 refused 'march washington, glover-1; undo; log' 'Done: march washington. Not done: march glover-1. Not tried: undo, log'
 refused 'march howe'                     'Not so: T76 movement: that block is not yours'
 ! grep -q 'Done:' "$tmp/out"; report $? 'an order of one part has no parts to tell'
+say 'march washington to maidenhead; done; why done' 'It is legal now'
+refused 'march washington; done'         'T76 movement: .*(set out|one place|move)'
 say 'march washington; go maidenhead; log 1' 'Washington marches from Trenton to Maidenhead'
 refused 'march washington; go amboy'     'T76 movement: no road or ferry joins'
 refused 'undo'                           'No further back'
