@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/kept.h"
 #include "cli/session.h"
 #include "engine/case.h"
 #include "engine/words.h"

@@ -1,25 +1,176 @@
-// Games at a terminal are kept after every answer, so that a player can go on tomorrow.  A file beside the record says which side he had
-// and which bot the other.
+// Games at a terminal are kept after every answer, each in a file of its own, so that a player can go on tomorrow.  A file beside the
+// record says which side he had and which bot the other.
 
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "cli/kept.h"
 #include "cli/options.h"
-#include "cli/session.h"
+#include "games/games.h"
 
-const char *kept_path(const Game *game)
+// ---- a name that no game has
+
+// "game.muster", "game-2.muster", ...
+static bool nth_name(const char *wanted, int n, char path[PATH_ROOM])
 {
-    static char path[PATH_ROOM];
+    const char *end = strrchr(wanted, '.'), *slash = strrchr(wanted, '/');
+
+    if (!end || (slash && end < slash + 2))
+        end = wanted + strlen(wanted);
+    if (n == 1)
+        return snprintf(path, PATH_ROOM, "%s", wanted) < PATH_ROOM;
+    return snprintf(path, PATH_ROOM, "%.*s-%d%s", (int)(end - wanted), wanted, n, end) < PATH_ROOM;
+}
+
+// A file without a byte in it holds no game.
+static bool is_empty_file(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size == 0;
+}
+
+static bool is_no_file(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+bool reserve_file(const char *wanted, char path[PATH_ROOM], Error *err)
+{
+    enum { NAMES_MOST = 100000 };
+
+    if (is_no_file(wanted))
+        return fail(err, "cannot write %s: %s", wanted, is_directory(wanted) ? "a directory, not a file" : "not a plain file");
+    for (int n = 1; n < NAMES_MOST; n++) {
+        if (!nth_name(wanted, n, path))
+            return fail(err, "the path of the file to keep the game in is too long");
+        int file = open(path, O_CREAT | O_EXCL | O_WRONLY, 0666);       // two terminals never take the same name
+        if (file >= 0)
+            close(file);
+        if (file >= 0 || (errno == EEXIST && is_empty_file(path)))
+            return true;
+        if (errno != EEXIST)
+            return fail(err, "cannot write %s: %s", path, strerror(errno));
+    }
+    return fail(err, "there are too many files named like %s", wanted);
+}
+
+// ---- the folder
+
+bool kept_name(const Game *game, char path[PATH_ROOM])
+{
     char name[80];
 
     snprintf(name, sizeof name, "%s.muster", game->id);
-    return data_file(name, path, NULL) ? path : NULL;
+    return data_file(name, path, NULL);
 }
+
+static bool ends_with(const char *name, const char *end)
+{
+    size_t n = strlen(name), k = strlen(end);
+
+    return n >= k && strcmp(name + n - k, end) == 0;
+}
+
+// "trenton-1776-2.muster"; earlier versions renamed a game to "trenton-1776.muster.before".
+static bool is_game_file(const char *name, const Game *game)
+{
+    return strncmp(name, game->id, strlen(game->id)) == 0 && (ends_with(name, ".muster") || ends_with(name, ".muster.before"));
+}
+
+static int latest_first(const void *a, const void *b)
+{
+    const KeptGame *x = a, *y = b;
+
+    return x->when != y->when ? (x->when < y->when ? 1 : -1) : strcmp(y->path, x->path);
+}
+
+int find_kept(const Game *game, KeptGame kept[KEPT_MOST])
+{
+    char path[PATH_ROOM];
+    int count = 0;
+
+    if (!kept_name(game, path))
+        return 0;
+    size_t folder = (size_t)(strrchr(path, '/') - path);
+    path[folder] = '\0';
+    DIR *dir = opendir(path);
+    for (struct dirent *entry; dir && count < KEPT_MOST && (entry = readdir(dir));) {
+        KeptGame *k = &kept[count];
+        struct stat about;
+        if (!is_game_file(entry->d_name, game) || snprintf(k->path, sizeof k->path, "%s/%s", path, entry->d_name) >= (int)sizeof k->path)
+            continue;
+        if (stat(k->path, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size == 0)
+            continue;
+        k->when = about.st_mtim.tv_sec * 1000000000LL + about.st_mtim.tv_nsec;
+        count++;
+    }
+    if (dir)
+        closedir(dir);
+    qsort(kept, (size_t)count, sizeof *kept, latest_first);
+    return count;
+}
+
+// ---- the list
+
+static void print_kept(const Game *game, const KeptGame *kept)
+{
+    char side[SEAT_ROOM], level[SEAT_ROOM], day[40];
+    time_t when = (time_t)(kept->when / 1000000000LL);
+    Error err = { "" };
+    Journal *j = journal_load(kept->path, 0, &err);
+
+    strftime(day, sizeof day, "%Y-%m-%d %H:%M", localtime(&when));
+    printf("  %s  ", day);
+    if (!j) {
+        printf("%s\n", err.text);
+        return;
+    }
+    const State *s = match_look(&j->match);
+    printf("%s, ", game->scenarios[j->head.scenario].name);
+    if (is_over(s))
+        printf("over");
+    else
+        printf("turn %d", fact_value(s, fact_named(game, OF_GAME, "turn"), 0, NEITHER));
+    if (recall_seats(kept->path, side, level))
+        printf(", %s against %s", side, level);
+    else
+        printf(", two at one keyboard");
+    printf("\n    %s\n", kept->path);
+    journal_free(j);
+}
+
+void list_kept(const Game *only)
+{
+    static KeptGame kept[KEPT_MOST];
+    bool any = false;
+
+    for (int i = 0; i < game_count; i++) {
+        int count = only && only != games[i] ? 0 : find_kept(games[i], kept);
+        if (count)
+            printf("%s%s\n", any ? "\n" : "", games[i]->name);
+        for (int k = 0; k < count; k++)
+            print_kept(games[i], &kept[k]);
+        any = any || count;
+    }
+    puts(any ? "\n`muster play GAME --resume` continues the latest game, with `--keep FILE` the one in FILE." : "No games are kept.");
+}
+
+// ---- beside the record
 
 // The seats are no part of a record, so they lie beside it: "british regular".
 void keep_seats(const Session *s, const char *level)
 {
-    char path[4200];
+    char path[PATH_ROOM + 8];
 
     snprintf(path, sizeof path, "%s.seats", s->keep);
     FILE *f = fopen(path, "w");
@@ -34,7 +185,7 @@ void keep_seats(const Session *s, const char *level)
 
 bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[SEAT_ROOM])
 {
-    char path[4200];
+    char path[PATH_ROOM + 8];
     bool any;
 
     snprintf(path, sizeof path, "%s.seats", kept);
@@ -45,15 +196,6 @@ bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[SEAT_ROOM])
     return any;
 }
 
-void set_aside(const Session *s)
-{
-    char older[4200];
-
-    snprintf(older, sizeof older, "%s.before", s->keep);
-    if (rename(s->keep, older) == 0)
-        printf("The game kept before is now %s\n", older);
-}
-
 void keep_game(Session *s)
 {
     Error err = { "" };
@@ -62,4 +204,28 @@ void keep_game(Session *s)
         complain("the game is not kept: %s", err.text);
         s->keep = NULL;
     }
+}
+
+bool keep_elsewhere(Session *s, const char *wanted, const char *level, Error *err)
+{
+    static char path[PATH_ROOM];
+
+    if (!reserve_file(wanted, path, err))
+        return false;
+    s->keep = path;
+    keep_seats(s, level);
+    keep_game(s);
+    return true;
+}
+
+void forget_kept(Session *s)
+{
+    char path[PATH_ROOM + 8];
+
+    if (!s->keep)
+        return;
+    unlink(s->keep);
+    snprintf(path, sizeof path, "%s.seats", s->keep);
+    unlink(path);
+    s->keep = NULL;
 }

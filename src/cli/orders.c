@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/kept.h"
 #include "cli/options.h"
 #include "cli/session.h"
 #include "engine/case.h"
@@ -242,6 +243,23 @@ static void order_save(Session *s, const char *rest)
         refuse(s, "%s", err.text);
 }
 
+// The game that was played stays where it is kept; the one that was loaded gets a file of its own.
+static void keep_loaded(Session *s)
+{
+    char before[PATH_ROOM];
+    Error err = { "" };
+
+    if (!s->keep)
+        return;
+    snprintf(before, sizeof before, "%s", s->keep);
+    if (keep_elsewhere(s, before, s->level, &err)) {
+        say(s, "It is kept in %s from now on.", s->keep);
+    } else {
+        complain("the game is not kept: %s", err.text);
+        s->keep = NULL;
+    }
+}
+
 static void order_load(Session *s, const char *rest)
 {
     Error err = { "" };
@@ -268,6 +286,7 @@ static void order_load(Session *s, const char *rest)
     for (Reader r = AMERICAN; r <= REFEREE; r++)
         s->read[r] = j->log.count;
     printf("  Loaded: %s, %d answers so far.\n", rest, j->match.ply);
+    keep_loaded(s);
 }
 
 static void order_auto(Session *s, const char *rest)

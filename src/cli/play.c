@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/kept.h"
 #include "cli/options.h"
 #include "cli/prompt.h"
 #include "cli/session.h"
@@ -190,7 +191,7 @@ typedef struct Wanted {
     const char *scenario, *as, *bot, *load, *keep;
     TextList    options;
     long        seed;
-    bool        plain, resume;
+    bool        plain, resume, kept;
     char        kept_side[SEAT_ROOM], kept_level[SEAT_ROOM];    // of the game that goes on, if `as` and `bot` are from there
 } Wanted;
 
@@ -203,16 +204,22 @@ const Option play_options[] = {
     { "bot", "BOT", .text = &wanted.bot, .help = "play against recruit, militia, regular or veteran; regular unless given" },
     { "seed", "N", .number = &wanted.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice: the same seed gives the same dice" },
     { "load", "FILE", .text = &wanted.load, .help = "continue a recorded game" },
-    { "resume", .on = &wanted.resume, .help = "continue the game that was kept last" },
-    { "keep", "FILE", .text = &wanted.keep, .help = "keep the game there; unless given, on a terminal, in $XDG_DATA_HOME/muster" },
+    { "resume", .on = &wanted.resume, .help = "continue the game that was kept last, or with --keep the one in that file" },
+    { "kept", .on = &wanted.kept, .help = "list the games that are kept, the latest first, and play none" },
+    { "keep", "FILE", .text = &wanted.keep, .help = "keep the game there, or, if a file is there already, in FILE-2 and so on; unless given, on a terminal, in a new file in $XDG_DATA_HOME/muster" },
     { "plain", .on = &wanted.plain, .help = "no colours, no editing of lines" },
     { NULL },
 };
 
+// NULL if the games kept were listed instead.
 static const Game *read_game(int argc, char **argv)
 {
     wanted = (Wanted){ .seed = -1 };
     argc = read_options(argc, argv, play_options);
+    if (wanted.kept) {
+        list_kept(argc == 2 ? wanted_game(argv[1]) : NULL);
+        return NULL;
+    }
     if (argc != 2)
         misuse("play wants one game, for example: muster play trenton-1776");
     return wanted_game(argv[1]);
@@ -257,10 +264,10 @@ static void seat_bot(Session *s, const Wanted *w)
 static void open_game(Session *s, const Wanted *w)
 {
     Error err = { "" };
-    const char *from = w->load ? w->load : w->resume ? s->keep : NULL;
+    const char *from = w->load ? w->load : s->keep;
 
-    if (w->resume && !w->load && !s->keep)
-        misuse("there is no folder in which a game can have been kept; use --load FILE");
+    if (w->load && w->resume)
+        misuse("--resume and --load name two games");
     if (from && (w->scenario || w->options.count))
         misuse("--scenario and --option are for a new game; one that goes on has its own");
     if (!from) {
@@ -275,7 +282,7 @@ static void open_game(Session *s, const Wanted *w)
         s->read[r] = s->journal->log.count;
 }
 
-static void greet(const Session *s)
+static void greet(const Session *s, const Wanted *w)
 {
     const ScenarioRow *row = &s->game->scenarios[s->journal->head.scenario];
     char room[240];
@@ -291,7 +298,7 @@ static void greet(const Session *s)
     else
         printf("You are the %s. 'aim' says how to win, 'help' what can be typed.\n", s->bot[AMERICAN] ? "British" : "Americans");
     if (s->keep)
-        printf("Continue this game with --resume; it is kept in %s\n", s->keep);
+        printf("Continue this game with --resume%s; it is kept in %s\n", w->keep ? " --keep" : "", s->keep);
 }
 
 static void set_terminal(Session *s, const Wanted *w)
@@ -305,27 +312,42 @@ static void set_terminal(Session *s, const Wanted *w)
     measure_terminal(s);
 }
 
-// Where the game is kept, if anywhere; one that goes on has the seats it had, unless others are named.
-static void choose_keeping(Session *s, Wanted *w)
+// A game that goes on is kept where it was, and has the seats it had, unless others are named.
+static void choose_resumed(Session *s, Wanted *w)
 {
-    Error err = { "" };
+    static KeptGame kept[KEPT_MOST];
 
-    if (w->keep && !can_write_file(w->keep, &err))
-        misuse("%s", err.text);
-    s->keep = w->keep ? w->keep : s->is_tty || w->resume ? kept_path(s->game) : NULL;
-    if (w->resume && s->keep && !w->as && !w->bot && recall_seats(s->keep, w->kept_side, w->kept_level)) {
+    if (!w->resume)
+        return;
+    if (!w->keep && find_kept(s->game, kept) == 0)
+        misuse("no game of %s is kept; `muster play --kept` lists those there are", s->game->id);
+    s->keep = w->keep ? w->keep : kept[0].path;
+    if (!w->as && !w->bot && recall_seats(s->keep, w->kept_side, w->kept_level)) {
         w->as = w->kept_side;
         w->bot = w->kept_level;
     }
 }
 
+// Any other game gets a file of its own, where one is wanted or there is a terminal.
 static void begin_keeping(Session *s, const Wanted *w)
 {
-    if (!s->keep)
-        return;
-    if (!w->resume && !w->keep && access(s->keep, F_OK) == 0)
-        set_aside(s);
-    keep_seats(s, w->bot ? w->bot : "regular");
+    char usual[PATH_ROOM];
+    Error err = { "" };
+
+    s->level = w->bot ? w->bot : "regular";
+    if (s->keep) {
+        keep_seats(s, s->level);
+    } else if (w->keep && w->load && strcmp(w->keep, w->load) == 0) {
+        s->keep = w->keep;
+        keep_seats(s, s->level);
+    } else if (w->keep) {
+        if (!keep_elsewhere(s, w->keep, s->level, &err))
+            misuse("%s", err.text);
+        if (strcmp(s->keep, w->keep) != 0)
+            say(s, "%s is there already, so this game is kept in %s", w->keep, s->keep);
+    } else if (s->is_tty && kept_name(s->game, usual) && !keep_elsewhere(s, usual, s->level, &err)) {
+        complain("the game is not kept: %s", err.text);
+    }
 }
 
 // A person at a terminal may leave when he likes; over a pipe what could not be played is told by the exit status.
@@ -348,18 +370,22 @@ int cmd_play(int argc, char **argv)
 {
     Session s = { .seated = NEITHER, .mapped = -1 };
 
-    s.game = read_game(argc, argv);
+    if (!(s.game = read_game(argc, argv)))
+        return FINE_STATUS;
     s.seed = wanted.seed >= 0 ? (uint64_t)wanted.seed : random_seed();
     set_terminal(&s, &wanted);
-    choose_keeping(&s, &wanted);
+    choose_resumed(&s, &wanted);
     seat_bot(&s, &wanted);
     open_game(&s, &wanted);
     begin_keeping(&s, &wanted);
     current = &s;
     prompt_begin("muster", s.is_tty, completion_word);
-    greet(&s);
+    greet(&s, &wanted);
+    int ply = s.journal->match.ply;
     play_on(&s);
     prompt_end();
+    if (s.journal->match.ply == ply && !wanted.keep && !wanted.resume)
+        forget_kept(&s);
     keep_game(&s);
     int status = status_of(&s);
     bot_free(s.bot[AMERICAN]);

@@ -12,6 +12,7 @@ typedef struct Session {
     bool        automatic;      // the program gives an only answer for the player
     int         columns, rows;  // of the terminal
     const char *keep;           // file in which the game is kept after every answer, or NULL
+    const char *level;          // of the bot, as it is kept beside the game
     uint64_t    seed;           // for bots
     int         read[SIDES + 2];    // events that each reader has read
     Side        seated;         // the side at the keyboard now; NEITHER at first
@@ -86,17 +87,3 @@ const char *order_name(int i);
 // ---- thinking.c
 
 Action bot_answer(Session *s, Side side);
-
-// ---- kept.c
-
-enum { SEAT_ROOM = 32 };
-
-// The file in which a game at a terminal is kept, so that it can be continued; NULL if there is no home folder.
-const char *kept_path(const Game *game);
-// Writes the game there, if it is kept at all.
-void keep_game(Session *s);
-// Renames the game that is kept, so that a new game does not overwrite it.
-void set_aside(const Session *s);
-void keep_seats(const Session *s, const char *level);
-// False if nothing is known, or two played at one keyboard.
-bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[SEAT_ROOM]);

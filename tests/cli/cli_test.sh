@@ -259,6 +259,37 @@ wrong 'the options are none'             sim t76 --option panic
 wrong 'no option .p.'                    sim wash --option p
 wrong '--option are for a new game'      play t76 --load "$tmp/game.muster" --option panic
 
+# ---- no game is written over another one
+printf '1\nquit\n' | "$muster" play t76 --seed 5 --keep "$tmp/kept.muster" >"$tmp/out" 2>"$tmp/err"
+cp "$tmp/kept.muster" "$tmp/kept.copy"
+printf '2\n2\nquit\n' | "$muster" play t76 --seed 6 --keep "$tmp/kept.muster" >"$tmp/out" 2>"$tmp/err"
+{ cmp -s "$tmp/kept.muster" "$tmp/kept.copy" && [ -s "$tmp/kept-2.muster" ] && grep -q 'kept-2.muster' "$tmp/out"; }
+report $? 'a second game kept under the same name gets a name of its own'
+printf 'quit\n' | "$muster" play t76 --seed 7 --keep "$tmp/kept.muster" >"$tmp/out" 2>"$tmp/err"
+{ cmp -s "$tmp/kept.muster" "$tmp/kept.copy" && [ -s "$tmp/kept-3.muster" ]; }
+report $? 'and so does a third'
+printf 'load %s\nquit\n' "$tmp/game.muster" | "$muster" play t76 --seed 7 --keep "$tmp/bag" >"$tmp/out" 2>"$tmp/err"
+{ ! cmp -s "$tmp/bag" "$tmp/bag-2" && cmp -s "$tmp/game.muster" "$tmp/bag-2" && grep -q 'bag-2 from now on' "$tmp/out"; }
+report $? 'a game loaded at the table leaves the one kept where it is'
+printf '1\nquit\n' | "$muster" play t76 --resume --keep "$tmp/kept.muster" >"$tmp/out" 2>"$tmp/err"
+{ [ "$(grep -c '^[0-9]' "$tmp/kept.muster")" -gt "$(grep -c '^[0-9]' "$tmp/kept.copy")" ] && [ ! -e "$tmp/kept-4.muster" ]; }
+report $? 'a game that goes on is kept where it was'
+wrong 'no game of trenton-1776 is kept'  play t76 --resume
+wrong 'name two games'                   play t76 --resume --keep "$tmp/kept.muster" --load "$tmp/kept.muster"
+expect 0 'No games are kept'             play --kept
+mkdir -p "$tmp/data/muster"
+cp "$tmp/kept.muster" "$tmp/data/muster/trenton-1776.muster"
+cp "$tmp/game.muster" "$tmp/data/muster/trenton-1776-2.muster"
+touch -d '2020-01-02 03:04' "$tmp/data/muster/trenton-1776.muster"
+echo 'british militia' >"$tmp/data/muster/trenton-1776-2.muster.seats"
+expect 0 '2020-01-02 03:04  Campaign, turn 1, two at one keyboard' play --kept
+expect 0 'Bagging the Fox, over, british against militia' play --kept t76
+[ "$(grep -n 'trenton-1776-2' "$tmp/out" | cut -d: -f1)" -lt "$(grep -n '2020-01' "$tmp/out" | cut -d: -f1)" ]; report $? 'the latest first'
+expect 0 'No games are kept'             play --kept wash
+printf 'quit\n' | "$muster" play t76 --resume >"$tmp/out" 2>"$tmp/err"
+grep -q 'You are the British' "$tmp/out"; report $? '--resume takes the latest, with its seats'
+rm -r "$tmp/data"
+
 # ---- many games, counted and kept
 json "d['options'] == ['fast-response', 'panic']" sim wash --scenario quick-start --games 1 --american recruit --british recruit --option panic --option=fast --json
 expect 0 '^Options: panic.$'             sim wash --scenario quick-start --games 1 --american recruit --british recruit --option panic
