@@ -44,11 +44,10 @@ static void order_why(Session *s, const char *rest)
 static bool is_persons_question(const Session *s)
 {
     Side side = side_to_act(now_of(s));
-    ActionList list;
 
     if (side == NEITHER || s->bot[side])
         return false;
-    return !(s->automatic && question_of(s->game, now_of(s))->obvious && list_actions(s->game, now_of(s), &list) == 1);
+    return !(s->automatic && obvious_answer(s->game, now_of(s)));
 }
 
 // One answer of one's own back, or an order of several; answers that were given by the table go with it.

@@ -134,8 +134,9 @@ static void map_if_due(Session *s)
 static void ask_person(Session *s, Side side)
 {
     list_actions(s->game, now_of(s), &s->list);
-    if (s->automatic && question_of(s->game, now_of(s))->obvious && s->list.count == 1) {
-        play_action(s, s->list.at[0]);
+    Action only = s->automatic ? obvious_answer(s->game, now_of(s)) : 0;
+    if (only) {
+        play_action(s, only);
         return;
     }
     if (s->shared)

@@ -201,6 +201,16 @@ int list_actions(const Game *game, const State *s, ActionList *list)
     return list->count;
 }
 
+Action obvious_answer(const Game *game, const State *s)
+{
+    ActionList list;
+    const FrameKind *question = is_over(s) ? NULL : question_of(game, s);
+
+    if (!question || !question->obvious || list_actions(game, s, &list) != 1)
+        return 0;
+    return verb_of(list.at[0]) == question->deliberate ? 0 : list.at[0];
+}
+
 // A rule may rely on the legality of the answer it takes.  Legality is asserted only here, which costs a list for each answer, and so only
 // in debug builds and in the programs of the tests (tests/meson.build), not in the program that people play with.
 static inline bool is_legal_if_checked(const Game *game, const State *s, Action a)

@@ -42,6 +42,9 @@ static inline bool is_asking(const Game *game, const State *s)
 static inline Side side_to_act(const State *s)          { return is_over(s) ? (Side)NEITHER : top_frame(s)->side; }
 static inline const FrameKind *question_of(const Game *game, const State *s) { return game->frames[top_frame(s)->kind]; }
 
+// The only answer to an obvious question, which a table may give for its player; 0, which is no action, if there is none.
+Action obvious_answer(const Game *game, const State *s);
+
 uint64_t hash_position(const Game *game, const State *s);
 
 // Checks the engine's own invariants, then the game's; false with one line in `wrong`.

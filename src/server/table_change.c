@@ -117,12 +117,11 @@ static bool step_and_write(Table *t, Store *store, Action a, Error *err)
 // The only answer to an obvious question, if it is to be given for the side; else 0.  No action is 0.
 static Action answer_given(const Table *t)
 {
-    static _Thread_local ActionList list;
     const State *s = table_state(t);
 
     if (is_over(s) || !seats_answer_given(t, side_to_act(s), question_of(t->game, s)))
         return 0;
-    return list_actions(t->game, s, &list) == 1 ? list.at[0] : 0;
+    return obvious_answer(t->game, s);
 }
 
 // Goes on for as long as the next question is answered by itself; each such answer is a step and a row of its own.

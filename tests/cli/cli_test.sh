@@ -434,6 +434,8 @@ say "$march; odds hasty 2029"            'British routed, loses'
 say "$march; odds hasty 1828"            'not legal now; why hasty 1828'
 say 'odds detach glover'                 'no die is thrown'
 refused 'go 1626'                        'WC 11.0: that belongs to the action phase'
+say $'auto\nactivate washington; greene mercer; done; done; done; done; prepare washington 2029\nwith washington\nwith mercer\nundo\nmercer\nwhy attack' \
+    'It is legal now'
 at='washingtons-crossing --scenario campaign --seed 4'
 say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ [0-9]{4} to [0-9]+ [0-9]{4}'
 printf '1\n1\nquit\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"

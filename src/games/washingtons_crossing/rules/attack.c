@@ -240,5 +240,5 @@ void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int 
 }
 
 const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .silence = V_DONE, .words = words_prepared };
-const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .obvious = true, .guarded = true, .words = words_muster,
+const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .obvious = true, .guarded = true, .deliberate = V_ATTACK, .words = words_muster,
     .a = { "commander", N_LEADER }, .b = { "attacked", N_HEX } };
