@@ -167,7 +167,7 @@ bool find_answer(const Session *s, const char *words, Action *a, Error *err)
 
 // ---- playing what was typed
 
-static bool any_of_verb(const ActionList *list, unsigned verb)
+bool any_of_verb(const ActionList *list, unsigned verb)
 {
     for (int i = 0; i < list->count; i++)
         if (verb_of(list->at[i]) == verb)
@@ -202,58 +202,6 @@ bool play_proposal(Session *s)
     s->from = from;
     s->together = true;
     return true;
-}
-
-static bool no_way(const Session *s, Action a, Error *err)
-{
-    char room[700];
-    Text t = text_in(room, sizeof room);
-
-    if (s->game->orders && any_of_verb(&s->list, verb_of(a)))
-        return fail(err, "no way there is known within the points that are left");
-    write_reason(s->game, now_of(s), why_not(s->game, now_of(s), a), reader_of(s), &t);
-    return fail(err, "%s", room);
-}
-
-// Makes the steps, until something unforeseen happens.
-static void walk(Session *s, unsigned verb, const uint16_t step[], int n)
-{
-    const Match *m = &s->journal->match;
-
-    for (int i = 0; i < n; i++) {
-        if (i && (match_floor(m) == m->ply || why_not(s->game, now_of(s), act_on(verb, step[i])) != OK)) {
-            say(s, "The march stopped: something happened on the way.");
-            s->stopped = true;
-            return;
-        }
-        if (!play_action(s, act_on(verb, step[i])))
-            return;
-    }
-}
-
-bool march_to(Session *s, int place, Error *err)
-{
-    uint16_t step[MARCH_MOST];
-    unsigned verb = (unsigned)find_verb(s->game, "to");
-    int n = s->game->orders ? s->game->orders->find_way(now_of(s), place, step) : 0, from = s->journal->match.ply;
-
-    if (!s->game->orders && why_not(s->game, now_of(s), act_on(verb, (unsigned)place)) == OK)
-        step[n++] = (uint16_t)place;            // marches are one step there
-    if (n == 0)
-        return no_way(s, act_on(verb, (unsigned)place), err);
-    walk(s, verb, step, n);
-    s->from = from;
-    s->together = true;
-    return true;
-}
-
-// A march to a place that is not next to the marchers goes there step by step.
-static bool is_far_march(Session *s, Action a)
-{
-    uint16_t step[MARCH_MOST];
-
-    return verb_of(a) == (unsigned)find_verb(s->game, "to") && s->game->orders && why_not(s->game, now_of(s), a) != OK
-           && s->game->orders->find_way(now_of(s), (int)noun_of(a), step) > 1;
 }
 
 // While a march is open, `done` ends it: `halt` in the games' own words.

@@ -69,6 +69,13 @@ bool answer_line(Session *s, const char *line, LineParts *parts);
 bool play_action(Session *s, Action a);
 // Gives the answers of the game's proposal, one after another while each is legal; false if there is no proposal.
 bool play_proposal(Session *s);
+// Whether one of the answers has the verb.
+bool any_of_verb(const ActionList *list, unsigned verb);
+
+// ---- marches.c
+
+// Whether the action is a march to a place that is not next to the marchers, and there is a way.
+bool is_far_march(const Session *s, Action a);
 // Marches to a place by single steps, while nothing unforeseen happens; false with what is wrong if it made no step.
 bool march_to(Session *s, int place, Error *err);
 
