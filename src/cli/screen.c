@@ -3,7 +3,9 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -248,42 +250,83 @@ static void add_price(const Session *s, Action a, Text *out)
         text_add(out, " (%s)", room);
 }
 
-// "3 1234", "3 1234 to 9 1240", or of amounts "10 to 400"; returns the last answer that it covers.
+// "any number from 100 to 750 in steps of 10": of amounts.
+static void add_amounts(const Session *s, int from, int last, Text *out)
+{
+    char room[3][80] = { "" };
+    Text t[3] = { text_in(room[0], sizeof room[0]), text_in(room[1], sizeof room[1]), text_in(room[2], sizeof room[2]) };
+    const Action *at = s->list.at;
+
+    add_last_noun(s->game, at[from], &t[0]);
+    add_last_noun(s->game, at[from + 1], &t[1]);
+    add_last_noun(s->game, at[last], &t[2]);
+    long step = strtol(room[1], NULL, 10) - strtol(room[0], NULL, 10);
+    if (has_second(at[from]))
+        text_add(out, "%s, ", s->game->nouns[s->game->verbs[verb_of(at[from])].x].id(noun_of(at[from])));
+    text_add(out, "any number from %s to %s", room[0], room[2]);
+    if (step > 1)
+        text_add(out, " in steps of %ld", step);
+}
+
+// "3 to 9 are hex 1234 to hex 1240": of many places.
+static void add_range(const Session *s, int from, int last, Text *out)
+{
+    const Action *at = s->list.at;
+    const char *kind = s->game->nouns[s->game->verbs[verb_of(at[from])].x].name;
+
+    text_add(out, "%d to %d are ", from + 1, last + 1);
+    if (!has_second(at[from]))
+        text_add(out, "%s ", kind);
+    add_nouns(s->game, at[from], out);
+    text_add(out, " to %s%s", has_second(at[from]) ? "" : kind, has_second(at[from]) ? "" : " ");
+    add_last_noun(s->game, at[last], out);
+}
+
+// One answer, or several whose nouns follow each other; returns the last that it covers.
 static int add_answer(const Session *s, int i, bool all, Text *out)
 {
     const Action *at = s->list.at;
     bool amount = is_of_amount(s->game, at[i]), many = s->list.count > MANY_ANSWERS && is_by_number(s->game, at[i]);
     int last = all || !(amount || many) ? i : end_of_run(s, i);
 
-    if (!amount && last - i + 1 < SHORTEST_RUN)
-        last = i;
-    if (!amount)
-        text_add(out, "%d ", i + 1);
-    add_nouns(s->game, at[i], out);
-    if (last == i) {
+    if (last > i && amount) {
+        add_amounts(s, i, last, out);
+    } else if (last - i + 1 >= SHORTEST_RUN) {
+        add_range(s, i, last, out);
+    } else {
+        if (!amount)
+            text_add(out, "%d%s", i + 1, has_noun(at[i]) ? " " : "");
+        add_nouns(s->game, at[i], out);
         add_price(s, at[i], out);
         return i;
     }
-    text_put(out, " to ");
-    if (!amount)
-        text_add(out, "%d ", last + 1);
-    add_last_noun(s->game, at[last], out);
     return last;
 }
 
-// "  March   1 washington  2 greene ..." in lines that fit.
+// Adds words that stay together to a line, or to the next one if they do not fit.
+static int print_piece(const Session *s, int at, const char *words)
+{
+    if (at + 2 + (int)strlen(words) > s->columns)
+        at = printf("\n%14s", "") - 1;
+    return at + printf("  %s", words);
+}
+
+// "  with        1 mercer  2 greene  (Take along)": the word to type, the numbers, and what it does where that has another name.
 static int print_verb(const Session *s, int from, bool all)
 {
     unsigned verb = verb_of(s->list.at[from]);
-    int at = printf("  %-12s", s->game->verbs[verb].button), i = from;
+    const Verb *v = &s->game->verbs[verb];
+    int at = printf("  %-12s", v->id), i = from;
     char room[200];
 
     for (; i < s->list.count && verb_of(s->list.at[i]) == verb; i++) {
         Text t = text_in(room, sizeof room);
         i = add_answer(s, i, all, &t);
-        if (at + 2 + (int)t.length > s->columns)
-            at = printf("\n%14s", "") - 1;
-        at += printf("  %s", room);
+        at = print_piece(s, at, room);
+    }
+    if (strcasecmp(v->id, v->button) != 0) {
+        snprintf(room, sizeof room, "(%s)", v->button);
+        print_piece(s, at, room);
     }
     puts("");
     return i;

@@ -358,6 +358,9 @@ typed() {   # STATUS WHAT PATTERN
 }
 say() { typed 0 "$@"; }
 refused() { typed 2 "$@"; }
+say 'why done'                           '^  march +1 washington  2 greene'
+say 'why done'                           '^  done +29  .End moves.$'
+say 'march washington'                   '^  with +1 mercer  2 stirling-us'
 say 'help'                               'What happened|what happened'
 say 'map'                                'Philadelphia\[A5\]'
 say 'map trenton'                        'oTrenton\[A1\] A8'
@@ -425,7 +428,7 @@ say 'look trenton'                       'British: Rall, a zone'
 say 'activate washington; greene stephen' 'Stephen is activated by span'
 refused 'activate washington; glover; glover' 'not call glover: WC 10.1'
 refused $'detach glover\n25'            '25 is not among the amounts'
-say 'detach glover'                      '100 to 750'
+say 'detach glover'                      '^  [a-z]+ +any number from 100 to 750 in steps of 10'
 say 'detach glover; 250'                 'Glover detaches 250 men'
 say 'luck'                               'raid +1 dice: [0-9].0 on average, 4.5 expected'
 say "$march; map"                        'Numbers: the points'
@@ -440,7 +443,7 @@ refused 'go 1626'                        'WC 11.0: that belongs to the action ph
 say $'auto\nactivate washington; greene mercer; done; done; done; done; prepare washington 2029\nwith washington\nwith mercer\nundo\nmercer\nwhy attack' \
     'It is legal now'
 at='washingtons-crossing --scenario campaign --seed 4'
-say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ [0-9]{4} to [0-9]+ [0-9]{4}'
+say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ to [0-9]+ are hex [0-9]{4} to hex [0-9]{4}'
 printf '1\n1\nquit\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
 report $? 'against a bot over a pipe'
 printf '1\n1\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
