@@ -35,6 +35,23 @@ static void *think(void *context)
     return NULL;
 }
 
+// Never as wide as the terminal, which would break it into two.
+static void show_line(const Session *s, Side side, int percent)
+{
+    char room[80];
+    int n = snprintf(room, sizeof room, "  The %s bot thinks ... %d%% (Ctrl-C: play now)", s->game->side_names[side], percent);
+
+    printf("\r%.*s", n < s->columns - 3 ? n : s->columns - 3, room);
+    fflush(stdout);
+}
+
+// With blanks, which every terminal knows; two more for the ^C that Ctrl-C may have left.
+static void clean_line(const Session *s)
+{
+    printf("\r%*s\r", s->columns - 1 < 78 ? s->columns - 1 : 78, "");
+    fflush(stdout);
+}
+
 static void show_thinking(const Session *s, Thinking *t)
 {
     struct timespec tick = { 0, 20 * 1000 * 1000 };
@@ -43,14 +60,12 @@ static void show_thinking(const Session *s, Thinking *t)
     for (int i = 0; !atomic_load(&t->done); i++) {
         nanosleep(&tick, NULL);
         if (i % 10 == 9) {
-            printf("\r  The %s bot thinks ... %d%% (Ctrl-C: play now) ", s->game->side_names[side_to_act(t->truth)],
-                   atomic_load(&t->control.progress) / 10);
-            fflush(stdout);
             shown = true;
+            show_line(s, side_to_act(t->truth), atomic_load(&t->control.progress) / 10);
         }
     }
     if (shown)
-        fputs("\r\033[K", stdout);
+        clean_line(s);
 }
 
 Action bot_answer(Session *s, Side side)
