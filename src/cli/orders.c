@@ -6,6 +6,7 @@
 
 #include "cli/kept.h"
 #include "cli/options.h"
+#include "cli/pager.h"
 #include "cli/session.h"
 #include "engine/case.h"
 #include "engine/words.h"
@@ -295,6 +296,12 @@ static void order_auto(Session *s, const char *rest)
     puts(s->automatic ? "  Only answers are given for you." : "  You are asked even when there is one answer.");
 }
 
+static void order_bell(Session *s, const char *rest)
+{
+    s->bell = !s->bell;
+    puts(s->bell ? "  The bell rings when it is your turn." : "  The bell is silent.");
+}
+
 static void order_quit(Session *s, const char *rest)
 {
     s->quit = true;
@@ -305,25 +312,27 @@ static void order_quit(Session *s, const char *rest)
 typedef struct OrderRow {
     const char *name, *takes, *words;
     Order *run;
+    bool pages;             // only shows something, which may be long
 } OrderRow;
 
 static const OrderRow orders[] = {
-    { "help", "", "this list", order_help },
+    { "help", "", "this list", order_help, .pages = true },
     { "why", "ACTION", "why it is not allowed, with the rule", order_why },
-    { "aim", "", "how your side wins, and what it needs now; of both sides: aim all", order_aim },
-    { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map },
-    { "look", "PLACE", "what stands there, and which ways lead on", order_look },
+    { "aim", "", "how your side wins, and what it needs now; of both sides: aim all", order_aim, .pages = true },
+    { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map, .pages = true },
+    { "look", "PLACE", "what stands there, and which ways lead on", order_look, .pages = true },
     { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },
     { "usual", "", "the answers proposed under the question, all at once", order_usual },
-    { "list", "", "every answer with its number, however many", order_list },
-    { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds },
+    { "list", "", "every answer with its number, however many", order_list, .pages = true },
+    { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds, .pages = true },
     { "hint", "", "what a bot would do in your place", order_hint },
     { "undo", "", "take back your last answer", order_undo },
-    { "log", "[N]", "what happened, the last N lines", order_log },
-    { "luck", "", "the dice so far, compared with what was to be expected", order_luck },
+    { "log", "[N]", "what happened, the last N lines", order_log, .pages = true },
+    { "luck", "", "the dice so far, compared with what was to be expected", order_luck, .pages = true },
     { "save", "FILE", "write the game as a record", order_save },
     { "load", "FILE", "continue a recorded game", order_load },
     { "auto", "", "whether an only answer is given for you", order_auto },
+    { "bell", "", "whether the terminal's bell rings when it is your turn", order_bell },
     { "quit", "", "leave", order_quit },
     { NULL },
 };
@@ -367,7 +376,11 @@ bool run_order(Session *s, const char *line)
     for (const OrderRow *row = orders; row->name; row++) {
         bool letter = n == 1 && *line == row->name[0] && strchr("hmqu", *line);
         if (letter || (strlen(row->name) == n && strncasecmp(row->name, line, n) == 0)) {
+            if (row->pages)
+                page_begin(s);
             row->run(s, rest);
+            if (row->pages)
+                page_end(s);
             return true;
         }
     }

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/kept.h"
 #include "cli/options.h"
+#include "cli/pager.h"
 #include "cli/prompt.h"
 #include "cli/session.h"
 #include "engine/words.h"
@@ -103,7 +104,7 @@ static void read_and_handle(Session *s)
 
     snprintf(prompt, sizeof prompt, "%s> ", is_over(now_of(s)) ? "over" : s->game->side_names[side_to_act(now_of(s))]);
     fflush(stdout);
-    const char *typed = prompt_line(prompt);
+    const char *typed = s->typed[0] ? s->typed : prompt_line(prompt);
     if (!typed) {
         if (s->is_tty)
             puts("");
@@ -113,6 +114,7 @@ static void read_and_handle(Session *s)
     char *line = strdup(typed);
     if (!line)
         misuse("out of memory");
+    s->typed[0] = '\0';
     s->shown = s->list;
     handle_line(s, line);
     free(line);
@@ -141,6 +143,10 @@ static void ask_person(Session *s, Side side)
     }
     if (s->shared)
         change_seats(s, side);
+    if (s->waited && s->bell)
+        fputs("\a", stdout);
+    s->waited = false;
+    page_begin(s);
     if (!s->asked)
         map_if_due(s);
     print_news(s);
@@ -149,6 +155,7 @@ static void ask_person(Session *s, Side side)
         print_answers(s, false);
         s->asked = true;
     }
+    page_end(s);
     read_and_handle(s);
 }
 
@@ -172,13 +179,17 @@ static void play_on(Session *s)
         Side side = side_to_act(now_of(s));
         if (side == NEITHER) {
             s->list.count = 0;
-            if (!told)
+            if (!told) {
+                page_begin(s);
                 tell_the_end(s);
+                page_end(s);
+            }
             told = true;
             read_and_handle(s);
         } else if (s->bot[side]) {
             told = false;
             play_action(s, bot_answer(s, side));
+            s->waited = true;
         } else {
             told = false;
             ask_person(s, side);
@@ -192,7 +203,7 @@ typedef struct Wanted {
     const char *scenario, *as, *bot, *load, *keep;
     TextList    options;
     long        seed;
-    bool        plain, resume, kept;
+    bool        plain, bell, resume, kept;
     char        kept_side[SEAT_ROOM], kept_level[SEAT_ROOM];    // of the game that goes on, if `as` and `bot` are from there
 } Wanted;
 
@@ -208,6 +219,7 @@ const Option play_options[] = {
     { "resume", .on = &wanted.resume, .help = "continue the game that was kept last, or with --keep the one in that file" },
     { "kept", .on = &wanted.kept, .help = "list the games that are kept, the latest first, and play none" },
     { "keep", "FILE", .text = &wanted.keep, .help = "keep the game there, or, if a file is there already, in FILE-2 and so on; unless given, on a terminal, in a new file in $XDG_DATA_HOME/muster" },
+    { "bell", .on = &wanted.bell, .help = "ring the terminal's bell when the bot has played and it is your turn" },
     { "plain", .on = &wanted.plain, .help = "no colours, no editing of lines" },
     { NULL },
 };
@@ -309,6 +321,7 @@ static void set_terminal(Session *s, const Wanted *w)
 
     s->is_tty = tty && !w->plain;
     s->automatic = s->is_tty;
+    s->bell = w->bell;
     s->colour = s->is_tty && !(no_colour && *no_colour) && term && strcmp(term, "dumb") != 0;
     measure_terminal(s);
 }

@@ -90,8 +90,7 @@ void refuse(Session *s, const char *format, ...)
         s->refused = s->line;
 }
 
-// The i-th event and those that go on where it ends; i becomes the last of them.
-static Event event_with_rest(const Session *s, int *i, int to)
+Event event_with_rest(const Session *s, int *i, int to)
 {
     const Event *at = s->journal->log.at;
     Event e = at[*i];
@@ -101,7 +100,7 @@ static Event event_with_rest(const Session *s, int *i, int to)
     return e;
 }
 
-void print_events(Session *s, int from, int to)
+void print_events(const Session *s, int from, int to)
 {
     char room[400];
 
@@ -116,22 +115,17 @@ void print_events(Session *s, int from, int to)
     }
 }
 
+enum { NO_TERMINAL_ROWS = 60 };          // over a pipe nothing needs to fit
+
 void print_map(Session *s, int around)
 {
     static char room[128 << 10];
     Text t = text_in(room, sizeof room);
 
     measure_terminal(s);
-    s->game->draw_map(now_of(s), reader_of(s), &(MapWish){ s->columns, s->rows, s->colour, around }, &t);
+    int rows = s->is_tty || around >= 0 ? s->rows : NO_TERMINAL_ROWS;
+    s->game->draw_map(now_of(s), reader_of(s), &(MapWish){ s->columns, rows, s->colour, around }, &t);
     fputs(room, stdout);
-}
-
-void print_news(Session *s)
-{
-    Reader r = reader_of(s);
-
-    print_events(s, s->read[r], s->journal->log.count);
-    s->read[r] = s->journal->log.count;
 }
 
 // "Turn 12, 27-28 Dec > Battle of Trenton, round 2"

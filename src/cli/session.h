@@ -23,6 +23,9 @@ typedef struct Session {
     bool        together;       // the last answers were one order, from the ply `from` on, and are undone together
     int         from;
     bool        quit, ended_early;      // early: no more input
+    char        typed[200];     // before it was asked for; empty otherwise
+    bool        waited;         // a bot has played since a person was asked
+    bool        bell;           // rings when a player is asked after a bot has played
     bool        stopped;        // a march stopped before its end: what stands behind it on the line is not tried
     int         line, refused;  // lines read so far; the first one of which something was refused, 0 if none
     char        refused_words[80];      // of that line
@@ -46,9 +49,9 @@ void say(const Session *s, const char *format, ...) __attribute__((format(printf
 void refuse(Session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 // Prints the head and then the words, with their later lines under the first.
 void say_after(const Session *s, const char *head, const char *words);
-void print_events(Session *s, int from, int to);
-// Prints what this reader has not read yet.
-void print_news(Session *s);
+// The i-th event together with those that continue it; i becomes the last of them.
+Event event_with_rest(const Session *s, int *i, int to);
+void print_events(const Session *s, int from, int to);
 // Prints the map around a place, or with MAP_AUTO, MAP_WHOLE.
 void print_map(Session *s, int around);
 void print_question(Session *s);
@@ -58,6 +61,11 @@ void print_reason(const Session *s, const char *before, int reason);
 void print_answers(const Session *s, bool all);
 // Whether the last noun of an action is a number, for example of troops; then a player types that number.
 bool is_of_amount(const Game *game, Action a);
+
+// ---- news.c
+
+// What this reader has not read yet, in short where it is long.
+void print_news(Session *s);
 
 // ---- answers.c
 

@@ -158,7 +158,7 @@ static void write_waiting(const State *s, Side side, Reader reader, int columns,
 
 // ---- the part of the map that is drawn
 
-enum { BELOW = 8, LEAST_ROWS = 11 };       // lines that a low terminal keeps for the question below the map
+enum { LEAST_ROWS = 11 };       // of the map itself, however low the terminal
 
 // The place where a march or a battle is under way, or NOWHERE.
 static int place_of_interest(const State *s)
@@ -166,20 +166,34 @@ static int place_of_interest(const State *s)
     return is_battle_on(s) ? s->battle.place : s->march.mover < BLOCKS ? s->where[s->march.mover] : NOWHERE;
 }
 
-// The rows that are drawn: all, or on a low terminal only those around a place.
+// The rows that are drawn: all, or on a low terminal only those around a place, or those with the most blocks.
 typedef struct Window {
     int top, rows;
 } Window;
 
-static Window window_of(const State *s, const MapWish *wish)
+static int count_blocks(const State *s, Window w)
+{
+    int n = 0;
+
+    for (int place = 0; place < PLACES; place++)
+        if (spots[place].y >= w.top && spots[place].y < w.top + w.rows)
+            n += size_of_set(s->at[place]);
+    return n;
+}
+
+static Window window_of(const State *s, const MapWish *wish, int rows)
 {
     int around = wish->around == MAP_AUTO ? place_of_interest(s) : wish->around;
-    int rows = wish->rows - BELOW > LEAST_ROWS ? wish->rows - BELOW : LEAST_ROWS;
+    Window best = { 0, rows };
 
-    if (wish->rows == 0 || around < 0 || around >= PLACES || rows >= ROWS)
-        return (Window){ 0, ROWS };
-    int top = spots[around].y - rows / 2;
-    return (Window){ top < 0 ? 0 : top > ROWS - rows ? ROWS - rows : top, rows };
+    if (around >= 0 && around < PLACES) {
+        int top = spots[around].y - rows / 2;
+        return (Window){ top < 0 ? 0 : top > ROWS - rows ? ROWS - rows : top, rows };
+    }
+    for (int top = 1; top <= ROWS - rows; top++)
+        if (count_blocks(s, (Window){ top, rows }) > count_blocks(s, best))
+            best.top = top;
+    return best;
 }
 
 static bool is_in_window(Window w, int place)
@@ -200,9 +214,8 @@ static void write_lists(const State *s, Reader reader, Window window, int column
     write_stack(s, "lost", all_in(s, DEAD), reader, columns, out);
 }
 
-void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
+static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
 {
-    Window window = window_of(s, wish);
     Canvas c;
 
     canvas_init(&c, wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns, ROWS);
@@ -218,6 +231,29 @@ void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
     canvas_write(&c, wish->colour, out);
     text_put(out, "A3 B2 blocks  [B2] held, worth  . road  : over river  = ferry  * battle (moved)\n");
     write_lists(s, reader, window, c.columns, out);
+}
+
+static int count_lines(const char *words)
+{
+    int n = 0;
+
+    for (; *words; words++)
+        n += *words == '\n';
+    return n;
+}
+
+// As many rows as leave room for what is written below them.
+void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
+{
+    size_t before = out->length;
+    bool whole = wish->rows == 0 || wish->around == MAP_WHOLE;
+
+    for (int rows = ROWS; rows >= LEAST_ROWS; rows--) {
+        out->at[out->length = before] = '\0';
+        draw_part(s, reader, wish, window_of(s, wish, rows), out);
+        if (whole || count_lines(out->at + before) < wish->rows)
+            return;
+    }
 }
 
 // ---- one place

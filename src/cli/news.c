@@ -1,0 +1,77 @@
+// What a player has not read yet: line by line, or, where it is long, what matters of it and how much there was of the rest.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/session.h"
+
+enum { KINDS_MOST = 256, OFTEN = 3 };
+
+typedef struct Digest {
+    int lines, often[KINDS_MOST];       // as this reader is told them: in all, and by kind
+    int dice;
+} Digest;
+
+static bool is_dice(const Event *e)
+{
+    return e->kind == EVENT_ROLL || e->kind == EVENT_POOL;
+}
+
+static void count_lines(const Session *s, int from, int to, Digest *d)
+{
+    char room[400];
+
+    for (int i = from; i < to; i++) {
+        Event e = event_with_rest(s, &i, to);
+        Text t = text_in(room, sizeof room);
+        write_event(s->game, &e, reader_of(s), &t);
+        if (t.length == 0)
+            continue;
+        d->lines++;
+        d->often[e.kind]++;
+        d->dice += is_dice(&e);
+    }
+}
+
+// "Left out: 6 of activate, 14 dice.  `log 40` shows all."
+static void print_left_out(const Session *s, const Digest *d)
+{
+    char room[600];
+    Text t = text_in(room, sizeof room);
+
+    for (int kind = 0; kind < s->game->event_kinds; kind++)
+        if (d->often[kind] > OFTEN)
+            text_add(&t, "%s%d of %s", t.length ? ", " : "", d->often[kind], s->game->events[kind].id);
+    if (d->dice)
+        text_add(&t, "%s%d of dice", t.length ? ", " : "", d->dice);
+    say(s, "Left out: %s. `log %d` shows every line.", room, d->lines);
+}
+
+static void print_digest(const Session *s, int from, int to, const Digest *d)
+{
+    for (int i = from; i < to; i++) {
+        int first = i;
+        Event e = event_with_rest(s, &i, to);
+        if (!is_dice(&e) && d->often[e.kind] <= OFTEN)
+            print_events(s, first, i + 1);
+    }
+    print_left_out(s, d);
+}
+
+// A third of the screen is read line by line; what is longer is told in short, if that is any shorter.
+void print_news(Session *s)
+{
+    Reader r = reader_of(s);
+    int from = s->read[r], to = s->journal->log.count;
+    Digest d = { 0 };
+
+    count_lines(s, from, to, &d);
+    bool often = d.dice > 0;
+    for (int kind = 0; kind < s->game->event_kinds; kind++)
+        often = often || d.often[kind] > OFTEN;
+    if (s->is_tty && often && d.lines > s->rows / 3)
+        print_digest(s, from, to, &d);
+    else
+        print_events(s, from, to);
+    s->read[r] = to;
+}

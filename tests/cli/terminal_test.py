@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+# terminal_test.py MUSTER -- `muster play` at a terminal of a given size: what fits, what is paged, what is kept.  TAP.
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+MUSTER = sys.argv[1]
+MORE = '-- Enter: more; q: skip --'
+PROMPT = re.compile(r'(American|British|over)> $')
+home = tempfile.mkdtemp()
+count = 0
+
+
+def report(fine, name, seen=''):
+    global count
+    count += 1
+    print(f"{'ok' if fine else 'not ok'} {count} - {name}", flush=True)
+    if not fine:
+        for line in seen.splitlines()[-40:]:
+            print('#', repr(line))
+
+
+class Terminal:
+    """A program at a pseudo-terminal; `seen` is what it wrote since the last answer."""
+
+    def __init__(self, columns, rows, *arguments, term='dumb'):
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            os.environ.update(HOME=home, XDG_DATA_HOME=home + '/data', TERM=term, NO_COLOR='1')
+            time.sleep(0.1)         # until the size is set
+            os.execv(MUSTER, [MUSTER, *arguments])
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack('HHHH', rows, columns, 0, 0))
+        self.all = self.seen = ''
+        self.read()
+
+    def read(self):
+        """Until the program waits for a line, or ends."""
+        end = time.time() + 60
+        self.seen = ''
+        while time.time() < end:
+            if select.select([self.file], [], [], 0.05)[0]:
+                try:
+                    text = os.read(self.file, 65536).decode('utf-8', 'replace')
+                except OSError:
+                    break
+                self.seen += text
+                self.all += text
+            elif self.asks():
+                break
+        return self.seen
+
+    def asks(self):
+        last = self.seen.replace('\r', '\n').rsplit('\n', 1)[-1]
+        return MORE in last or bool(PROMPT.search(last))
+
+    def type(self, line):
+        os.write(self.file, line.encode() + b'\n')
+        return self.read()
+
+    def through(self):
+        """All pages, up to the prompt."""
+        text = self.seen
+        while MORE in self.seen.replace('\r', '\n').rsplit('\n', 1)[-1]:
+            text += self.type('')
+        return text
+
+    def quit(self):
+        self.type('q')
+        if self.asks():
+            self.type('quit')
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+def rows_of(text):
+    return [line for line in text.replace('\r', '').split('\n')]
+
+
+def kept():
+    folder = home + '/data/muster'
+    return sorted(f for f in os.listdir(folder) if f.endswith('.muster')) if os.path.isdir(folder) else []
+
+
+# ---- a screen at a time
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+greeting, page = t.seen.split('Turn 1 of', 1) if 'Turn 1 of' in t.seen else ('', t.seen)
+report(MORE in page and len(rows_of(page)) <= 24, 'on 80x24 the first page is no higher than the terminal', t.seen)
+report('A3 B2 blocks' in page and 'Newark: ' in page and 'die for action points' not in page, 'the map with its lists fits there', t.seen)
+report(max(len(line) for line in rows_of(page)) <= 80, 'and is no wider', t.seen)
+report('action points left' in t.type('') and bool(PROMPT.search(t.seen)), 'Enter shows the question', t.seen)
+report(MORE in t.type('map all') and 'Philadelphia' not in t.seen, 'the whole map is paged', t.seen)
+report('Philadelphia' in t.through(), 'to its end', t.seen)
+t.type('map all')
+report('Philadelphia' not in t.type('q') and t.asks(), 'q skips the rest', t.seen)
+t.type('map all')
+report('Washington marches' in t.type('march washington'), 'an answer typed between two pages is one', t.seen)
+report(t.quit() == 0, 'a person at a terminal may leave', t.seen)
+
+t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+report(MORE not in t.seen and 'Philadelphia' in t.seen and 'action points left' in t.seen, 'on 120x60 all of it stands on one screen', t.seen)
+t.quit()
+
+# ---- the enemy's turn
+t = Terminal(80, 24, 'play', 'wash', '--scenario', 'quick-start', '--as', 'american', '--bot', 'recruit', '--seed', '4')
+t.through()
+for _ in range(12):
+    t.type('done')
+    if 'Left out: ' in t.through():
+        break
+report(bool(re.search(r'Left out: (\d+ of [a-z-]+, )*\d+ of [a-z-]+\.\s+`log\s+\d+`\s+shows', t.all)), 'a long turn of the enemy is told in short', t.all)
+t.quit()
+
+# ---- thinking, and the bell
+t = Terminal(40, 24, 'play', 't76', '--as', 'american', '--bot', 'regular', '--seed', '3', '--bell')
+t.through()
+before = t.all
+for _ in range(8):              # until a question was hard enough
+    t.type('done')
+    t.through()
+    if 'bot thinks' in t.all:
+        break
+thought = t.all[len(before):]
+shown = re.findall(r'\r(  The British bot[^\r\n]*)', thought)
+report(all(len(line) < 40 for line in shown) and len(shown) > 0, 'the line about thinking is narrower than the terminal', thought)
+report(bool(re.search(r'\r  The British bot[^\r\n]*\r {39}\r', thought)) and '\033[K' not in thought, 'and is cleaned, on every terminal', thought)
+report('\a' in thought and '\a' not in before, 'the bell rings when the bot has played', thought)
+t.type('bell')
+length = len(t.all)
+t.type('done')
+t.through()
+report('\a' not in t.all[length:], 'unless it is silenced', t.all[length:])
+t.quit()
+
+# ---- games kept
+shutil.rmtree(home + '/data', ignore_errors=True)
+for _ in range(2):
+    t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+    t.through()
+    t.type('march washington')
+    t.quit()
+report(kept() == ['trenton-1776-2.muster', 'trenton-1776.muster'], 'each new game is kept in a file of its own', str(kept()))
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.quit()
+report(len(kept()) == 2, 'a game in which nothing was played leaves none', str(kept()))
+
+shutil.rmtree(home, ignore_errors=True)
+print(f'1..{count}')
