@@ -115,7 +115,7 @@ void print_events(const Session *s, int from, int to)
     }
 }
 
-enum { NO_TERMINAL_ROWS = 60 };          // over a pipe nothing needs to fit
+enum { CLOSE_ROWS = 36, ALL_ROWS = 80 };        // over a pipe, where nothing needs to fit
 
 void print_map(Session *s, int around)
 {
@@ -123,7 +123,7 @@ void print_map(Session *s, int around)
     Text t = text_in(room, sizeof room);
 
     measure_terminal(s);
-    int rows = s->is_tty || around >= 0 ? s->rows : NO_TERMINAL_ROWS;
+    int rows = s->is_tty ? s->rows : around >= 0 ? CLOSE_ROWS : ALL_ROWS;
     s->game->draw_map(now_of(s), reader_of(s), &(MapWish){ s->columns, rows, s->colour, around }, &t);
     fputs(room, stdout);
 }

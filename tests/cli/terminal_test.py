@@ -109,7 +109,9 @@ t.quit()
 
 # ---- the enemy's turn
 t = Terminal(80, 24, 'play', 'wash', '--scenario', 'quick-start', '--as', 'american', '--bot', 'recruit', '--seed', '4')
-t.through()
+first = t.seen
+report('(Was) American' in first and MORE in first and len(rows_of(first[first.index('Turn 3 of'):])) <= 24, 'a map of hexes fits, too', first)
+report('American leaders:' in t.through(), 'before the lists', t.seen)
 for _ in range(12):
     t.type('done')
     if 'Left out: ' in t.through():

@@ -15,7 +15,7 @@
 #include "engine/canvas.h"
 
 enum { MARGIN = 3, RULER = 1, CLOSE_PITCH = 4, CLOSE_LINES = 2 };
-enum { LEAST_COLUMNS = 80, LEAST_ROWS = 36 };       // what is drawn for a smaller terminal, which then scrolls
+enum { LEAST_COLUMNS = 80, LEAST_ROWS = 20 };       // what is drawn for a smaller terminal, which then scrolls
 
 // A rectangle of hexes, numbered as printed, and how large they are drawn.
 typedef struct Sheet {
@@ -369,11 +369,35 @@ static Hex place_in_question(const State *s, Reader reader, int around)
 
 static int smallest(int a, int b)       { return a < b ? a : b; }
 
+// Stacks, which all may see; how many leaders are in one is hidden.
+static int count_between(const State *s, int top, int bottom)
+{
+    Hex at[LEADERS];
+    int n = 0;
+
+    for (int i = wc_list_stacks(s, at) - 1; i >= 0; i--)
+        n += row_of(at[i]) >= top && row_of(at[i]) <= bottom;
+    return n;
+}
+
+// The rows of a low terminal that have the most stacks.
+static Box most_of(const State *s, Box b, int rows)
+{
+    int top = b.top;
+
+    for (int i = b.top + 1; i + rows - 1 <= b.bottom; i++)
+        if (count_between(s, i, i + rows - 1) > count_between(s, top, top + rows - 1))
+            top = i;
+    return b.bottom - b.top + 1 <= rows ? b : (Box){ b.left, top, b.right, top + rows - 1 };
+}
+
+enum { BESIDE = 7 };        // lines of the status, the ruler, the legend and the question whether to go on
+
 static void choose_part(const State *s, Reader reader, const MapWish *wish, Sheet *m)
 {
     int columns = wish->columns < LEAST_COLUMNS ? LEAST_COLUMNS : smallest(wish->columns, CANVAS_COLUMNS);
     int lines = wish->rows < LEAST_ROWS ? LEAST_ROWS : wish->rows;
-    int close_columns = smallest((columns - MARGIN - CLOSE_PITCH) / CLOSE_PITCH, HEX_COLUMNS), close_rows = (lines - RULER - 1) / CLOSE_LINES;
+    int close_columns = smallest((columns - MARGIN - CLOSE_PITCH) / CLOSE_PITCH, HEX_COLUMNS), close_rows = (lines - BESIDE - 1) / CLOSE_LINES;
     Hex here = place_in_question(s, reader, wish->around);
     Box b = box_of_stacks(s);
 
@@ -385,6 +409,8 @@ static void choose_part(const State *s, Reader reader, const MapWish *wish, Shee
         return;
     }
     m->pitch = smallest((columns - MARGIN - CLOSE_PITCH) / HEX_COLUMNS, CLOSE_PITCH), m->lines = 1;
+    if (wish->around != MAP_WHOLE)
+        b = most_of(s, b, lines - BESIDE);
     spread(m, b, HEX_COLUMNS, wish->around == MAP_WHOLE ? HEX_ROWS : b.bottom - b.top + 1);
 }
 
