@@ -258,6 +258,12 @@ typedef struct VolleyKind {
     // A number of all that the rest of the fight depends on in the side: positions of one fight that it comes to in the first round, or
     // after it, go on alike if their numbers are equal.  It keeps the graph small where many units are alike.
     uint64_t (*prospects)(const State *s, Side side);
+    FirePool (*parting)(const State *s, Side shooter);      // at an enemy who leaves after a round; its hits alone count
+    void (*depart)(State *s, Side side);    // the side leaves the fight, with those driven off; parting shots may hit any of them
+    // The unit whose loss loses the game: what it is called, whether it is in the fight, and whether it is lost.  NULL: there is none.
+    const char *stake;
+    bool (*has_stake)(const State *s);
+    bool (*is_stake_lost)(const State *s);
 } VolleyKind;
 
 typedef struct CombatKind {

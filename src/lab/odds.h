@@ -17,6 +17,13 @@ typedef struct OddsResult {
     int     least[SIDES], most[SIDES];  // losses, in CombatKind.unit
 } OddsResult;
 
+// A side fights until the round is over, and then leaves under parting shots.
+typedef struct OneRound {
+    double won, beaten, away;           // nobody of the enemy is left to fight; nobody of the side is, or the parting shots took the last
+    double losses[SIDES];               // means, the parting shots included
+    double stake;                       // chance that the unit at stake is lost
+} OneRound;
+
 typedef struct BattleOdds {
     int    place;                       // noun of the place
     Side   attacker;
@@ -28,6 +35,10 @@ typedef struct BattleOdds {
     const char *policy;                 // what is assumed, in words: "if both sides fight to the end, ..."
     int    strength[SIDES][2];          // units that take part: the fewest and the most they may be, for all the reader knows
     DieSum sums[SUMS_MAX];              // what is added to the dice: the least and the most of the ways that were averaged
+    const char *stake;                  // the unit in it whose loss loses the game; NULL: there is none
+    double stake_lost;                  // chance of that, if the fight goes on to its end
+    bool   has_rounds;
+    OneRound one_round[SIDES];          // by the side that leaves
     int    result_count;
     OddsResult results[RESULTS_MAX];    // the likeliest first
 } BattleOdds;

@@ -191,6 +191,20 @@ static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text
     text_put(out, "\n");
 }
 
+// "One round, and then the attacker leaves: he has won by then 3.0%, is beaten 1.5%, gets away 95.5%; ..."
+static void put_round(const Game *game, const BattleOdds *odds, Side leaver, Text *out)
+{
+    const OneRound *r = &odds->one_round[leaver];
+
+    text_add(out, "One round, and then the %s side leaves under parting shots: it has won by then %.1f%%, is beaten %.1f%%, gets away %.1f%%; mean losses:",
+             game->side_names[leaver], 100 * r->won, 100 * r->beaten, 100 * r->away);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        text_add(out, "%s %s %.1f", side ? "," : "", game->side_names[side], r->losses[side] * game->combat->unit);
+    if (odds->stake)
+        text_add(out, "; %s is lost %.1f%%", odds->stake, 100 * r->stake);
+    text_put(out, ".\n");
+}
+
 void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
 {
     text_add(out, "%s, %s attacks", game->nouns[game->place_kind].title(odds->place), game->side_names[odds->attacker]);
@@ -205,6 +219,10 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
     put_results(game, odds, out);
     for (Side side = AMERICAN; side < SIDES; side++)
         put_losses(game, odds, side, out);
+    if (odds->stake)
+        text_add(out, "%s is lost: %.1f%% if the battle goes on to its end.\n", odds->stake, 100 * odds->stake_lost);
+    for (Side side = AMERICAN; odds->has_rounds && side < SIDES; side++)
+        put_round(game, odds, side, out);
     text_add(out, "Exact %s.\n", odds->policy);
     if (!odds->known)
         text_add(out, "Some of this is hidden from you: it is the mean of %d ways it may be.\n", odds->deals);

@@ -216,8 +216,58 @@ typedef struct Fight {
     Grid    now, next;
     int     strength[SIDES];            // at the beginning
     double  drop, weight;
+    bool    is_after_round;             // the first round that is fought is over
     BattleOdds *odds;
 } Fight;
+
+static bool is_stake_lost(Fight *f, const int at[SIDES])
+{
+    const VolleyKind *kind = f->d[0].game->combat->volleys;
+
+    return f->odds->stake && (kind->is_stake_lost(node_state(&f->d[AMERICAN], at[AMERICAN])) || kind->is_stake_lost(node_state(&f->d[BRITISH], at[BRITISH])));
+}
+
+// ---- one round, and then a side leaves
+
+static int lost_by(const Fight *f, Side side, int node)     { return f->strength[side] - f->d[side].node[node].strength; }
+
+// The pair is decided within the round: neither side has to leave.
+static void add_decided_round(Fight *f, const int at[SIDES], double p)
+{
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        OneRound *r = &f->odds->one_round[side];
+        *(f->d[side].node[at[side]].fights ? &r->won : &r->beaten) += p;
+        for (Side k = AMERICAN; k < SIDES; k++)
+            r->losses[k] += p * lost_by(f, k, at[k]);
+        r->stake += is_stake_lost(f, at) ? p : 0;
+    }
+}
+
+// The side leaves from this pair: all hits of the parting shots, one after another.
+static void add_parting(Fight *f, Side leaver, const int at[SIDES], double p)
+{
+    const Game *game = f->d[leaver].game;
+    const VolleyKind *kind = game->combat->volleys;
+    Side stayer = enemy_of(leaver);
+    FirePool pool = kind->parting(node_state(&f->d[stayer], at[stayer]), stayer);
+    VolleyChances *c = chances_of(&pool, pool.dice > 0, 0);
+    OneRound *r = &f->odds->one_round[leaver];
+    Position pos;
+    State *s = (State *)&pos;
+
+    memcpy(&pos, node_state(&f->d[leaver], at[leaver]), game->size);
+    kind->depart(s, leaver);
+    for (int hits = 0; hits <= c->most_hits; hits++) {
+        double q = p * *chance_at(c, hits, 0);
+        if (hits)
+            kind->hit(s, leaver);
+        *(kind->fights(s, leaver) ? &r->away : &r->beaten) += q;
+        r->losses[leaver] += q * (f->strength[leaver] - game->combat->strength(s, leaver));
+        r->losses[stayer] += q * lost_by(f, stayer, at[stayer]);
+        r->stake += f->odds->stake && kind->is_stake_lost(s) ? q : 0;
+    }
+    free(c);
+}
 
 // A pair in which one side has nobody left is decided.
 static bool is_decided(Fight *f, const int at[SIDES], double p)
@@ -231,6 +281,10 @@ static bool is_decided(Fight *f, const int at[SIDES], double p)
         result.effect[side] = !n->fights;
         result.lost[side] = (uint16_t)(f->strength[side] - n->strength);
     }
+    if (is_stake_lost(f, at))
+        f->odds->stake_lost += p * f->weight;
+    if (!f->is_after_round)
+        add_decided_round(f, at, p * f->weight);
     add_result(f->odds, &result, p * f->weight);
     return true;
 }
@@ -295,6 +349,20 @@ static bool volley(Fight *f, Side shooter)
     return any;
 }
 
+// The round is over: from each pair, each side would leave.
+static void leave_after_round(Fight *f)
+{
+    int rows = rows_of(f), columns = columns_of(f);
+
+    for (int a = 0; a < rows; a++)
+        for (int b = 0; b < columns; b++) {
+            double p = *cell(&f->now, a, b);
+            for (Side side = AMERICAN; p > 0 && side < SIDES; side++)
+                add_parting(f, side, (int[SIDES]){ a, b }, p * f->weight);
+        }
+    f->is_after_round = true;
+}
+
 // The first round is over: what mattered in it alone is forgotten, and more positions have the same prospects.
 static void leave_first_round(Fight *f)
 {
@@ -338,6 +406,8 @@ static void fight_it_out(Fight *f, const Stand *stand)
     land(f, at, 1);
     turn_over(f, 0, 0);
     while (round < ROUNDS_MAX && volley(f, fires)) {
+        if (fires == stand->attacker && !f->is_after_round)
+            leave_after_round(f);
         if (fires == stand->attacker && round++ == 1)
             leave_first_round(f);
         fires = enemy_of(fires);
@@ -346,6 +416,7 @@ static void fight_it_out(Fight *f, const Stand *stand)
 
 void add_volleys(const Game *game, const State *ready, const Stand *stand, double weight, BattleOdds *odds)
 {
+    const VolleyKind *kind = game->combat->volleys;
     Fight f = { .odds = odds, .weight = weight, .drop = odds->deals > 1 ? DROP_OF_MANY : DROP };
 
     for (Side side = AMERICAN; side < SIDES; side++) {
@@ -353,6 +424,8 @@ void add_volleys(const Game *game, const State *ready, const Stand *stand, doubl
         f.strength[side] = game->combat->strength(ready, side);
         odds->most[side] = f.strength[side] > odds->most[side] ? f.strength[side] : odds->most[side];
     }
+    odds->has_rounds = true;
+    odds->stake = kind->stake && kind->has_stake(ready) ? kind->stake : odds->stake;
     fight_it_out(&f, stand);
     for (Side side = AMERICAN; side < SIDES; side++)
         decline_done(&f.d[side]);

@@ -192,6 +192,10 @@ expect 0 'British holds, loses 0'        odds "$tmp/volleys.case"
 json "d['strength']['british'] == [1, 1] and d['results'][0]['defender'] == 'holds' and d['results'][0]['attacker'] == 'beaten'" \
     odds "$tmp/volleys.case" --json
 
+printf '%s\n' 'game trenton-1776' clear 'put howe princeton' 'put washington princeton' 'begin battle princeton attacker british' >"$tmp/stake.case"
+expect 0 '^Washington is lost: 45.5% if the battle goes on to its end'  odds "$tmp/stake.case"
+expect 0 '^One round, and then the British side leaves .*won by then 13.9%, is beaten 16.7%, gets away 69.4%; .*Washington is lost 13.9%' odds "$tmp/stake.case"
+
 printf 'game trenton-1776 campaign\nput vp british 3\n' >"$tmp/put.case"
 wrong 'put.case:2: vp follows from the rest of the board and cannot be put' check "$tmp/put.case"
 printf 'game trenton-1776 campaign\nput mercer trentn\n' >"$tmp/put.case"

@@ -52,6 +52,46 @@ static void leader_against_leader(void **state)
     assert_true(odds.known);
 }
 
+// Howe attacks Washington: each has one die and hits on a six, and leaders fire no parting shots.
+static void washington_at_stake(void **state)
+{
+    BattleOdds odds = odds_of((const char *const[]){ "put howe princeton", "put washington princeton", "begin battle princeton attacker british", NULL });
+
+    assert_string_equal(odds.stake, "Washington");
+    near(odds.stake_lost, 5.0 / 11, 1e-8);
+    near(odds.one_round[BRITISH].won, 5.0 / 36, 1e-8);
+    near(odds.one_round[BRITISH].beaten, 1.0 / 6, 1e-8);
+    near(odds.one_round[BRITISH].away, 25.0 / 36, 1e-8);
+    near(odds.one_round[BRITISH].stake, 5.0 / 36, 1e-8);
+    near(odds.one_round[AMERICAN].won, 1.0 / 6, 1e-8);
+    near(odds.one_round[AMERICAN].losses[AMERICAN], 5.0 / 36, 1e-8);
+}
+
+// Washington attacks a foot of one step and leaves: its parting shot hits on a five or six.
+static void parting_shots(void **state)
+{
+    BattleOdds odds = odds_of((const char *const[]){ "put reg-7 princeton sp 1", "put washington princeton", "begin battle princeton attacker american", NULL });
+    const OneRound *r = &odds.one_round[AMERICAN];
+
+    near(r->won, 5.0 / 36, 1e-8);
+    near(r->beaten, 1.0 / 6 + 25.0 / 36 / 3, 1e-8);
+    near(r->away, 25.0 / 36 * 2 / 3, 1e-8);
+    near(r->stake, r->beaten, 1e-8);
+    near(r->losses[AMERICAN], r->beaten, 1e-8);
+    near(r->losses[BRITISH], 5.0 / 36, 1e-8);
+}
+
+// A militia that fled leaves with the others, and takes the shot for Washington; he is hit only if it died (1/6) and he missed (5/6).
+static void fled_militia_take_parting_shots(void **state)
+{
+    BattleOdds odds = odds_of((const char *const[]){ "put reg-7 princeton sp 1", "put washington princeton", "put pa-militia-1 princeton sp 1",
+                                                     "begin battle princeton attacker american", NULL });
+
+    near(odds.one_round[AMERICAN].stake, 1.0 / 6 * 5 / 6 / 3, 1e-8);
+    odds = odds_of((const char *const[]){ "put howe princeton", "put greene princeton", "begin battle princeton attacker american", NULL });
+    assert_null(odds.stake);
+}
+
 // A gun of three steps against a leader who attacks: it misses him with (2/3)^3 = 8/27 each round; he must hit three times.
 static void gun_against_leader(void **state)
 {
@@ -449,6 +489,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(leader_against_leader),
+        cmocka_unit_test(washington_at_stake), cmocka_unit_test(parting_shots), cmocka_unit_test(fled_militia_take_parting_shots),
         cmocka_unit_test(gun_against_leader),
         cmocka_unit_test(flight_ends_it),
         cmocka_unit_test(chances_add_up),

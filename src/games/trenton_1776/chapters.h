@@ -37,6 +37,7 @@ void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed)
 // ---- battle.c, fire.c and withdraw.c
 
 void t76_start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
+FirePool t76_parting_of(const State *s, Side shooters);     // T76 battle withdrawal: what they roll at an enemy who leaves
 int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
 bool t76_has_way_out(const State *s, Side side);
 void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, and must go (T76-B15)

@@ -121,11 +121,17 @@ static void words_where_to(const State *s, const Frame *f, Reader reader, Text *
 enum { P_SHOTS, P_GO };     // steps of PARTING; append-only
 
 // T76-B16: infantry still in the fight fires, militia included; leaders and guns do not; ones have no effect.
+FirePool t76_parting_of(const State *s, Side shooters)
+{
+    return (FirePool){ R_PARTING, (uint8_t)size_of_set(fighting(s, shooters) & (FOOT | MILITIAMEN)), .hits = 1 << 5 | 1 << 6 };
+}
+
 static int parting_hits(const State *s, Side shooters, Play *p)
 {
+    FirePool pool = t76_parting_of(s, shooters);
     uint8_t count[6];
 
-    roll_pool(p, shooters, size_of_set(fighting(s, shooters) & (FOOT | MILITIAMEN)), R_PARTING, 1 << 5 | 1 << 6, count);
+    roll_pool(p, shooters, pool.dice, pool.what, pool.hits, count);
     return count[4] + count[5];
 }
 

@@ -142,7 +142,22 @@ static bool is_certain(const State *now, const State *ready, Side viewer)
     return t76_is_certain(now, viewer, ready->battle.place);
 }
 
-static const VolleyKind volleys = { volley, hit, rout, fights, prospects };
+static void depart(State *s, Side side)
+{
+    s->battle.fled &= ~here_of(s, s->battle.place, side);
+}
+
+static bool has_stake(const State *s)
+{
+    return s->where[WASHINGTON] == s->battle.place;
+}
+
+static bool is_stake_lost(const State *s)
+{
+    return s->where[WASHINGTON] == DEAD;
+}
+
+static const VolleyKind volleys = { volley, hit, rout, fights, prospects, t76_parting_of, depart, "Washington", has_stake, is_stake_lost };
 
 const CombatKind t76_combat = {
     .approach = approach,
