@@ -12,6 +12,12 @@ typedef struct Digest {
     int dice;
 } Digest;
 
+// Who went where is told longest, of all that happens often.
+static bool is_told(const Session *s, const Digest *d, const Event *e)
+{
+    return e->kind < s->game->event_kinds && d->often[e->kind] <= (s->game->events[e->kind].joins ? s->rows / 2 : OFTEN);
+}
+
 static bool is_dice(const Event *e)
 {
     return e->kind == EVENT_ROLL || e->kind == EVENT_POOL;
@@ -40,7 +46,7 @@ static void print_left_out(const Session *s, const Digest *d)
     Text t = text_in(room, sizeof room);
 
     for (int kind = 0; kind < s->game->event_kinds; kind++)
-        if (d->often[kind] > OFTEN)
+        if (d->often[kind] && !is_told(s, d, &(Event){ .kind = (uint8_t)kind }))
             text_add(&t, "%s%d of %s", t.length ? ", " : "", d->often[kind], s->game->events[kind].id);
     if (d->dice)
         text_add(&t, "%s%d of dice", t.length ? ", " : "", d->dice);
@@ -52,13 +58,13 @@ static void print_digest(const Session *s, int from, int to, const Digest *d)
     for (int i = from; i < to; i++) {
         int first = i;
         Event e = event_with_rest(s, &i, to);
-        if (!is_dice(&e) && d->often[e.kind] <= OFTEN)
+        if (is_told(s, d, &e))
             print_events(s, first, i + 1);
     }
     print_left_out(s, d);
 }
 
-// A third of the screen is read line by line; what is longer is told in short, if that is any shorter.
+// A third of the screen is read line by line, and so is what the player did himself.  What is longer is told in short, if that is shorter.
 void print_news(Session *s)
 {
     Reader r = reader_of(s);
@@ -68,8 +74,8 @@ void print_news(Session *s)
     count_lines(s, from, to, &d);
     bool often = d.dice > 0;
     for (int kind = 0; kind < s->game->event_kinds; kind++)
-        often = often || d.often[kind] > OFTEN;
-    if (s->is_tty && often && d.lines > s->rows / 3)
+        often = often || (d.often[kind] && !is_told(s, &d, &(Event){ .kind = (uint8_t)kind }));
+    if (s->is_tty && s->waited && often && d.lines > s->rows / 3)
         print_digest(s, from, to, &d);
     else
         print_events(s, from, to);

@@ -145,11 +145,11 @@ static void ask_person(Session *s, Side side)
         change_seats(s, side);
     if (s->waited && s->bell)
         fputs("\a", stdout);
-    s->waited = false;
     page_begin(s);
     if (!s->asked)
         map_if_due(s);
     print_news(s);
+    s->waited = false;
     if (!s->asked) {
         print_question(s);
         print_answers(s, false);
@@ -168,7 +168,8 @@ static void tell_the_end(Session *s)
         if (s->read[r] > s->read[REFEREE])
             s->read[REFEREE] = s->read[r];
     print_news(s);
-    printf("%s\nThe winner: %s. You may look at the log, luck and map, save FILE, or quit.\n", s->game->endings[c->ending].words, winner);
+    printf("%s\n", s->game->endings[c->ending].words);
+    say(s, "The winner: %s. You may look at the log, luck and map, save FILE, or quit.", winner);
 }
 
 static void play_on(Session *s)

@@ -64,7 +64,7 @@ bool is_of_amount(const Game *game, Action a);
 
 // ---- news.c
 
-// What this reader has not read yet, in short where it is long.
+// Prints what this reader has not read yet, in short where a bot has played and it is long.
 void print_news(Session *s);
 
 // ---- answers.c
