@@ -69,6 +69,16 @@ export interface Need {
   rule: string
 }
 
+/** Whose move the reader waits for. */
+export interface Waits {
+  side: Side
+  question?: string
+  /** Unix seconds. */
+  since?: number
+  /** Of a bot. */
+  level?: string
+}
+
 export interface TableMessage {
   is: 'table'
   id?: number | string
@@ -109,6 +119,8 @@ export interface TableMessage {
   seals?: Partial<Record<Side, string>>
   secret?: string
   auto?: boolean
+  /** Of a reader who is not asked: the side that is, and its question as this reader may know it. */
+  waits?: Waits
   /** `playing` until it is over. */
   outcome?: string
   given_up?: Side

@@ -6,6 +6,9 @@ import type { Help, Side } from './protocol'
 
 export const SIDE_NAME: Record<Side, string> = { american: 'American', british: 'British' }
 
+/** As a people: "the Americans". */
+export const PEOPLE: Record<Side, string> = { american: 'Americans', british: 'British' }
+
 export const enemyOf = (side: Side): Side => (side === 'american' ? 'british' : 'american')
 
 /** Name of any noun: a place, a piece, or the id itself. */

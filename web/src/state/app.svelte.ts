@@ -4,12 +4,17 @@ import { rowOf } from '../games/games'
 import type { LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
 import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
+import { becameMine } from '../model/waits'
+import { questionWords } from '../model/words'
 import { Connection, type LinkState } from '../net/connection'
 import { keep, keptOf } from './kept'
 import { library } from './library.svelte'
+import { notify } from './notice'
 import { Orders, type Plan } from './orders'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
+
+export type Outage = '' | 'lost' | 'found' | 'moved'
 
 const TOKEN = 'muster.token'
 /** The id of messages that give a seed. */
@@ -28,6 +33,8 @@ class App {
   link = $state<LinkState>('connecting')
   /** Hello has been answered: requests may be sent. */
   ready = $state(false)
+  /** The connection broke; for some seconds after, that it was found again, and whether the table at hand has moved on meanwhile. */
+  outage = $state<Outage>('')
   version = $state('')
   lobby = $state<LobbyTable[] | null>(null)
   at = $state.raw<TableState>(emptyTable())
@@ -51,6 +58,7 @@ class App {
       state: (state) => {
         this.link = state
         if (state === 'open') return
+        if (state === 'waiting') this.outage = 'lost'
         this.ready = this.busy = this.giving = false
         this.orders.broken()
       },
@@ -106,6 +114,7 @@ class App {
         }
         this.version = message.version
         this.ready = true
+        this.found('found')
         this.ask()
         return
       case 'lobby':
@@ -132,6 +141,15 @@ class App {
         }
         if (this.route.name === 'table' && message.table === this.route.table) this.at = receive(this.at, message)
     }
+  }
+
+  /** Says that the connection is there again. */
+  private found(how: Outage): void {
+    if (this.outage === '') return
+    this.outage = how
+    setTimeout(() => {
+      if (this.outage === how) this.outage = ''
+    }, 6000)
   }
 
   /** Says what went wrong, for as long as it takes to read. */
@@ -167,6 +185,9 @@ class App {
       return
     }
     if (this.route.name !== 'table' || this.route.table !== message.table) return
+    const { table: before } = this.at
+    if (this.outage === 'found' && before?.table === message.table && before.seq !== message.seq) this.found('moved')
+    if (becameMine(before, message)) notify(questionWords(message.view?.question.text ?? '', message.view?.question.side), message.table)
     const wanting = needsLog(this.at, message)
     const row = rowOf(message.game)
     const kinds = this.at.table ? (message.events ?? []).map((event) => event.kind) : []

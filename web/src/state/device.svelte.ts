@@ -13,12 +13,14 @@ interface Memory {
   panels: Record<string, string>
   camera: Record<string, Camera>
   coached: boolean
+  /** A notification when it is his move and the page is hidden. */
+  notices: boolean
 }
 
 const KEY = 'muster.device'
 
 function load(): Memory {
-  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false }
+  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, notices: false }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {

@@ -1,6 +1,6 @@
 // Odds of a combat and of a crossing as a reader takes them in: gathered, in order, in few words.
 
-import { SIDE_NAME, enemyOf } from '../../model/words'
+import { PEOPLE, SIDE_NAME, enemyOf } from '../../model/words'
 import type { Side } from '../../model/protocol'
 import type { Crossing, Effect, Line, WcOdds } from './types'
 
@@ -13,8 +13,6 @@ export interface SumLine {
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 export const exact = (lines: readonly Line[]): SumLine[] => lines.map((l) => ({ words: l.words, rule: l.rule, low: l.value, high: l.value }))
-
-export const PEOPLE: Record<Side, string> = { american: 'Americans', british: 'British' }
 
 const EFFECT: Record<Effect, string> = { holds: 'holds', retreats: 'retreats', disordered: 'retreats in disorder', routed: 'is routed' }
 
