@@ -149,6 +149,16 @@ describe('the story on the map', () => {
     flushSync()
     expect(moved).not.toContain('show mill')
   })
+  test('is also that of the line of the log under the pointer, which leaves the map where it lies', () => {
+    const t = tableOf([], { placeOf: (step) => (step.kind === 'march' ? 'mill' : 'nowhere') })
+    t.desk.glance = { ply: 1, kind: 'march', side: 'american', words: '' }
+    flushSync()
+    expect([t.beat, t.track?.side, moved.includes('show mill')]).toEqual(['mill', 'american', false])
+    t.desk.glance = null
+    flushSync()
+    expect([t.beat, t.track]).toEqual([null, null])
+    expect([t.spot({ ply: 1, kind: 'march', words: '' }), t.spot({ ply: 1, kind: 'rain', words: '' })]).toEqual(['mill', undefined])
+  })
   test('has no way over what is no place', () => {
     const t = tableOf([], { wayOf: () => ['hill', 'nowhere'] })
     t.desk.told = { ply: 1, kind: 'march', words: '' }
@@ -169,6 +179,13 @@ describe('keys', () => {
       return moved.at(-1)
     }
     expect([enter(['to ford'], 'mill'), enter(['to hill']), enter([])]).toEqual(['focus mill', 'focus hill', 'focus ford'])
+  })
+  test('let go of the typed line first, wherever the focus is', () => {
+    const t = tableOf(['march ann'])
+    t.choose('hill')
+    t.desk.command = true
+    t.escape()
+    expect([t.desk.command, t.open]).toEqual([false, 'hill'])
   })
   test('let go of one thing after another, the open tray last, and go back to its place', () => {
     const t = tableOf(['march ann', 'march bob', 'raid ann'])

@@ -98,3 +98,23 @@ export function readTyped(typed: string, actions: readonly Action[]): Action | n
   })
   return close.length === 1 ? (close[0] ?? null) : null
 }
+
+/** A button as it is read, and what a press on it does. */
+export interface Said {
+  words: string
+  press: () => void
+}
+
+/** Words as they are typed: without capitals, articles and signs. */
+const plain = (words: string): string =>
+  words.toLowerCase().replace(/[’']/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').replace(/\b(the|an?) /g, '').trim()
+
+/** The button whose words are typed, or the only one whose words begin with them. */
+export function readSaid(typed: string, said: readonly Said[]): Said | null {
+  const words = plain(typed)
+  if (words === '') return null
+  const exact = said.find((s) => plain(s.words) === words)
+  if (exact) return exact
+  const close = new Map(said.filter((s) => plain(s.words).startsWith(`${words} `)).map((s) => [plain(s.words), s]))
+  return close.size === 1 ? ([...close.values()][0] ?? null) : null
+}

@@ -44,3 +44,10 @@ export function questionWords(text: string, side: Side | undefined): string {
 }
 
 export const percent = (p: number): string => `${Math.round(p * 100)}%`
+
+/** A line of its own: it begins with a capital and ends with a stop. */
+export function sentence(words: string): string {
+  const text = words.trim()
+  if (text === '') return ''
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…:][)”"]?$/.test(text) ? '' : '.')
+}

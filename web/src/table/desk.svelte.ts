@@ -17,6 +17,8 @@ export class Desk {
   helping = $state(false)
   /** The step of the story being shown. */
   told = $state.raw<Event | null>(null)
+  /** The line of the log that is pointed at: the map shows it for as long. */
+  glance = $state.raw<Event | null>(null)
   /** The steps that come after it. */
   toTell = $state.raw<Event[]>([])
   /** What is pointed at, or in focus. */
@@ -115,7 +117,8 @@ export class Desk {
 
   /** Lets go of one thing; false when nothing was held. */
   escape(): boolean {
-    if (this.menu) this.menu = null
+    if (this.command) this.command = false
+    else if (this.menu) this.menu = null
     else if (this.inspected) this.inspected = null
     else if (this.picked) this.picked = null
     else if (this.armed) this.armed = null

@@ -6,7 +6,7 @@ import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
 import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
 import type { Names } from '../model/names'
-import type { AnyView, Help, TableMessage } from '../model/protocol'
+import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
 import { device, remember } from '../state/device.svelte'
@@ -64,13 +64,14 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly isTelling = $derived.by(() => app.at.story.length > 0)
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
 
-  /** The way and the place of the step that is told. */
+  /** The way and the place of the step that is told, or of the line of the log under the pointer. */
+  private readonly shown = $derived.by(() => this.desk.glance ?? this.desk.told)
   readonly track = $derived.by(() => {
-    const { told } = this.desk
-    const path = told ? this.game.wayOf(told) : []
-    return path.length > 1 && path.every((id) => this.board.isPlace(id)) ? { path, side: told?.side } : null
+    const { shown } = this
+    const path = shown ? this.game.wayOf(shown) : []
+    return path.length > 1 && path.every((id) => this.board.isPlace(id)) ? { path, side: shown?.side } : null
   })
-  readonly beat = $derived.by(() => (this.desk.told ? (this.game.placeOf(this.desk.told) ?? null) : null))
+  readonly beat = $derived.by(() => (this.shown ? (this.game.placeOf(this.shown) ?? null) : null))
   /** The place that the answer under the pointer names. */
   readonly meant = $derived.by(() => {
     const thing = this.desk.pointed
@@ -126,7 +127,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     })
     $effect(() => {
       const { beat } = this
-      if (beat && !this.desk.held && this.board.isPlace(beat)) untrack(() => this.chart?.show(beat))
+      // A glance at the log does not move the map: a press on its line does.
+      if (beat && !this.desk.held && !this.desk.glance && this.board.isPlace(beat)) untrack(() => this.chart?.show(beat))
     })
     // The odds of an attack are asked for when the pointer rests on it.
     $effect(() => {
@@ -188,6 +190,12 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** Keys enter the map where things go on. */
   enter(): void {
     this.chart?.focus(this.game.atHand() ?? [...this.litPlaces.keys()][0] ?? this.game.home())
+  }
+
+  /** Where an event can be shown on the map. */
+  spot(event: Event): string | undefined {
+    const place = this.game.placeOf(event)
+    return place !== undefined && this.board.isPlace(place) ? place : undefined
   }
 
   /** Lets go of one thing after another, the open tray last. */

@@ -1,0 +1,76 @@
+// Small comforts: typed words, a log that points at the map, dice as bars.
+import { playOn } from './backstage'
+import { expect, test } from './muster'
+
+test('what stands on a button may be typed; Escape puts the typed line away, wherever the focus is', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.firstGame()
+  await playOn(table, [/^done$/], "view.phase === 'moves' && actions.includes('done')")
+  await table.quiet()
+  const line = page.getByLabel('Type an answer')
+  await page.keyboard.press('/')
+  await expect(line).toBeFocused()
+  await page.keyboard.type('m')
+  await page.keyboard.press('Escape')
+  await expect(line, 'with words offered').toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(line).toBeFocused()
+  await page.locator('[data-tab=luck]').focus()
+  await page.keyboard.press('Escape')
+  await expect(line, 'with the focus elsewhere').toHaveCount(0)
+
+  const seq = await table.seq()
+  await page.keyboard.press('/')
+  await line.fill('End Moves')
+  await page.keyboard.press('Enter')
+  if (await page.locator('.question .armed').count()) {
+    await line.fill('end moves')
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => table.seq()).not.toBe(seq)
+})
+
+test('a button beside a stack may be typed, too', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await playOn(table, [/^march washington/, /^stay$/, /^decline$/], "actions.includes('with mercer')")
+  await table.quiet()
+  await expect(page.getByRole('button', { name: 'Fill the group' })).toBeVisible()
+  const seq = await table.seq()
+  await page.keyboard.press('/')
+  await page.getByLabel('Type an answer').fill('fill the group')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => table.seq()).not.toBe(seq)
+})
+
+test('a line of the log points at the map, and the dice have bars', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.firstGame()
+  await playOn(table, [/^to [a-z-]+( \(nearer\))?$/, /^march washington/, /^halt$/, /^done$/, /^stay$/, /^decline$/], 'view.turn >= 16')
+  await table.quiet()
+  await page.locator('[data-tab=log]').click()
+  await page.locator('.log details:not([open]) summary').first().click({ timeout: 2_000 }).catch(() => undefined)
+  const spot = page.locator('.log [data-spot]').last()
+  await expect(spot).toBeVisible()
+  const place = (await spot.getAttribute('data-spot')) ?? ''
+  await spot.scrollIntoViewIfNeeded()
+  await page.locator('[aria-label="Nearer"]').click()
+  await page.locator('[aria-label="Nearer"]').click()
+  await spot.click()
+  await expect.poll(() => page.locator(`[data-place="${place}"]`).evaluate((e) => {
+    const [box, map] = [e.getBoundingClientRect(), (document.querySelector('.map') ?? e).getBoundingClientRect()]
+    return box.left > map.left && box.right < map.right && box.top > map.top && box.bottom < map.bottom
+  })).toBe(true)
+  await table.isAccessible()
+
+  await page.locator('[data-tab=luck]').click()
+  const faces = page.locator('.panel .faces').first()
+  await expect(faces).toHaveAccessibleName(/^How often each face fell: 1: \d/)
+  const high = await faces.locator('.column i').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height))
+  expect(high).toHaveLength(6)
+  expect(Math.max(...high)).toBeGreaterThan(10)
+  await table.isAccessible()
+})
