@@ -323,9 +323,10 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
 static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader == f->side || reader == REFEREE)         // how many have crossed before is not told (WC 3.0)
-        text_add(out, "%d may cross: choose a leader who stays, or one whose force is split.", s->capacity[f->b] * 10);
+        text_add(out, "%d men may cross here, and more stand here", s->capacity[f->b] * 10);
     else
-        text_put(out, "not all may cross: choose a leader who stays, or one whose force is split.");
+        text_put(out, "not all may cross");
+    text_put(out, ": choose a leader who stays on this bank, or one who leaves his surplus behind.");
 }
 
 const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .obvious = true, .guarded = true, .words = words_ferrying,
