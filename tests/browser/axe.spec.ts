@@ -9,7 +9,7 @@ for (const theme of ['light', 'dark'] as const) {
     await table.isAccessible()
     await table.page.locator('[data-game=trenton-1776]').click()
     await expect(table.page.locator('[data-begin]')).toBeEnabled()
-    await table.page.locator('summary').click()
+    for (const folded of await table.page.locator('form summary').all()) await folded.click()
     await table.isAccessible()
     await table.begin({ scenario: 'campaign', side: 'american', against: 'open' })
     await table.isAccessible()

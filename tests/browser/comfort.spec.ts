@@ -69,7 +69,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   test(`counters of the other side ${motion === 'reduce' ? 'stand still for one who wants no motion' : 'come along their way'}`, async ({ table }) => {
     await table.page.emulateMedia({ reducedMotion: motion })
     await table.page.addInitScript(() => {
-      localStorage.setItem('muster.device', '{"coached":true,"speed":"quick"}')
+      localStorage.setItem('muster.device', '{"coached":true,"aimed":["*"],"speed":"quick"}')
       const animate = Element.prototype.animate
       Element.prototype.animate = function (frames, options) {
         if (this.matches('.counter')) document.documentElement.dataset.slid = String(Number(document.documentElement.dataset.slid ?? 0) + 1)

@@ -116,7 +116,7 @@ test('a turn without anything to do is ended at once, after asking twice', async
 
 test('what the bot did is told by paths and sentences, and skipped at will', async ({ table }) => {
   const general = new General(table)
-  await table.page.addInitScript(() => localStorage.setItem('muster.device', '{"coached":true,"speed":"step"}'))
+  await table.page.addInitScript(() => localStorage.setItem('muster.device', '{"coached":true,"aimed":["*"],"speed":"step"}'))
   await general.begin('british', 'recruit')
   await general.settled()
   const { page } = table

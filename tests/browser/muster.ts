@@ -147,15 +147,17 @@ export class Table {
     await this.page.emulateMedia({ colorScheme: theme })
   }
 
-  /** This device has been shown the first steps before. */
+  /** This device has been shown the first steps, and how to win, before. */
   async coached(): Promise<void> {
     await this.page.addInitScript(() => {
-      if (!localStorage.getItem('muster.device')) localStorage.setItem('muster.device', '{"coached":true}')
+      if (!localStorage.getItem('muster.device')) localStorage.setItem('muster.device', '{"coached":true,"aimed":["*"]}')
     })
   }
 
-  /** Puts away the first steps' hints, then the story of what happened. */
+  /** Puts away how to win and the first steps' hints, then the story of what happened. */
   async quiet(): Promise<void> {
+    const aim = this.page.getByRole('button', { name: 'Put how to win away' })
+    if (await aim.isVisible()) await aim.click()
     const enough = this.page.getByRole('button', { name: 'Enough' })
     if (await enough.isVisible()) await enough.click()
     const story = this.page.getByRole('button', { name: /^(Skip the rest|Close what happened)/ })

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Names } from '../src/model/names'
 import type { AnyView, Help, TableMessage } from '../src/model/protocol'
 import { app } from '../src/state/app.svelte'
+import { device } from '../src/state/device.svelte'
+import { library } from '../src/state/library.svelte'
 import type { GameTable } from '../src/table/game'
 import { useTable, type Table } from '../src/table/table.svelte'
 import { inRoot, props } from './table_props.svelte'
@@ -163,6 +165,42 @@ describe('the story on the map', () => {
     const t = tableOf([], { wayOf: () => ['hill', 'nowhere'] })
     t.desk.told = { ply: 1, kind: 'march', words: '' }
     expect(t.track).toBeNull()
+  })
+})
+
+describe('how to win', () => {
+  const tell = (scenario: string) => {
+    const row = { id: scenario, name: '', about: '', first_turn: 1, last_turn: 3, aims: { american: [{ kind: 'wins' as const, words: 'By points.', rule: 'R' }], british: [] } }
+    library.games = [{ id: 'three-places', name: '', about: '', scenarios: [row], options: [], levels: [] }]
+  }
+  afterEach(() => {
+    library.games = []
+    device.aimed = []
+  })
+
+  test('is shown at first sight of a scenario, until it is put away', () => {
+    tell('all')
+    const t = tableOf(['march ann'])
+    expect(t.isAiming).toBe(true)
+    t.escape()
+    expect([t.isAiming, device.aimed]).toEqual([false, ['three-places/all']])
+    done()
+    expect(tableOf(['march ann']).isAiming).toBe(false)
+  })
+  test('is shown again when the score is pressed', () => {
+    tell('all')
+    device.aimed = ['*']
+    const t = tableOf(['march ann'])
+    expect(t.isAiming).toBe(false)
+    t.aim(true)
+    expect(t.isAiming).toBe(true)
+  })
+  test('is not shown where the server says nothing of it', () => {
+    const t = tableOf(['march ann'])
+    t.aim(true)
+    expect(t.isAiming).toBe(false)
+    tell('another scenario')
+    expect(t.isAiming).toBe(false)
   })
 })
 

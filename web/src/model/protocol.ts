@@ -246,12 +246,14 @@ export type ServerMessage = { id?: number | string } & (
   | { is: 'bye'; words: string }
 )
 
+export type Aims = Record<Side, Aim[]>
+
 export interface GameInfo {
   id: string
   name: string
   about: string
   sides?: Record<Side, string>
-  scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number; aims: Record<Side, Aim[]> }[]
+  scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number; aims?: Aims }[]
   options: { id: string; words: string; default: boolean }[]
   levels: { id: string; words: string }[]
 }

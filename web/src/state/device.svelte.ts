@@ -13,6 +13,8 @@ interface Memory {
   panels: Record<string, string>
   camera: Record<string, Camera>
   coached: boolean
+  /** Scenarios whose aims were read and put away, as GAME/SCENARIO; `*` is all of them. */
+  aimed: string[]
   /** A notification when it is his move and the page is hidden. */
   notices: boolean
 }
@@ -20,7 +22,7 @@ interface Memory {
 const KEY = 'muster.device'
 
 function load(): Memory {
-  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, notices: false }
+  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, aimed: [], notices: false }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {
@@ -36,6 +38,14 @@ export function remember(): void {
   } catch {
     // A full or forbidden store: the device just forgets.
   }
+}
+
+export const hasAimed = (scenario: string): boolean => device.aimed.includes(scenario) || device.aimed.includes('*')
+
+export function setAimed(scenario: string): void {
+  if (hasAimed(scenario)) return
+  device.aimed.push(scenario)
+  remember()
 }
 
 export function applyTheme(): void {

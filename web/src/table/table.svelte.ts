@@ -4,12 +4,14 @@
 
 import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
+import { aimsOf } from '../model/aims'
 import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
-import { device, remember } from '../state/device.svelte'
+import { device, hasAimed, remember, setAimed } from '../state/device.svelte'
+import { library } from '../state/library.svelte'
 import { Desk } from './desk.svelte'
 import type { Chart, GameTable, Lit } from './game'
 import { firstPanel, focusTray, Round } from './opening'
@@ -25,6 +27,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   covered = $state(0)
   /** What a held key or a button shows: the map without pieces, or who holds what. */
   layer = $state<'' | 'bare' | 'tint'>('')
+  /** How to win is shown or put away; until the reader says, it is shown at first sight. */
+  private aiming = $state<boolean | null>(null)
   private readonly round = new Round()
 
   constructor(
@@ -63,6 +67,10 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly story = $derived.by(() => this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind)))
   readonly isTelling = $derived.by(() => app.at.story.length > 0)
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
+
+  /** How this scenario is won, and whether that is shown now. */
+  readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario))
+  readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !hasAimed(this.aimKey)))
 
   /** The way and the place of the step that is told, or of the line of the log under the pointer. */
   private readonly shown = $derived.by(() => this.desk.glance ?? this.desk.told)
@@ -198,8 +206,19 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     return place !== undefined && this.board.isPlace(place) ? place : undefined
   }
 
+  private get aimKey(): string {
+    return `${this.table.game}/${this.table.scenario}`
+  }
+
+  /** Shows how to win, or puts it away: then this device has seen it for this scenario. */
+  aim(on: boolean): void {
+    this.aiming = on
+    if (!on) setAimed(this.aimKey)
+  }
+
   /** Lets go of one thing after another, the open tray last. */
   escape(): void {
+    if (this.isAiming) return this.aim(false)
     if (this.desk.escape()) return
     const was = this.open
     this.open = null

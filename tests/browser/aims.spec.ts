@@ -1,0 +1,47 @@
+// How to win: on the page of a new game, at first sight of its table until it is put away, and whenever the score is pressed.
+import { type Table, expect, test } from './muster'
+
+const CAMPAIGN = { american: ['Hold Trenton', 'Lose Washington'], british: ['Hold Princeton', 'Lose the depot'] }
+const aims = ([wins, loses]: string[]) => [{ kind: 'loses', rule: 'T76 campaign victory', words: `${loses ?? ''}.` }, { kind: 'wins', rule: 'T76 campaign victory', words: `${wins ?? ''}.` }]
+
+/** Aims of our own in the place of the server's. */
+async function telling({ page }: Table): Promise<void> {
+  await page.route('**/api/games', async (route) => {
+    const games = (await (await route.fetch()).json()) as { scenarios: { aims: object }[] }[]
+    for (const game of games) for (const scenario of game.scenarios) scenario.aims = { american: aims(CAMPAIGN.american), british: aims(CAMPAIGN.british) }
+    await route.fulfill({ json: games })
+  })
+}
+
+test('how to win stands with the choice of a game, over the map at first sight, and behind the score', async ({ table }) => {
+  const { page } = table
+  await telling(table)
+  await page.goto(`${table.server.address}/#/new/trenton-1776`)
+  const chosen = page.locator('form [data-aims]')
+  await expect(chosen.getByText('Hold Trenton.')).toBeVisible()
+  await expect(chosen.getByText('Hold Princeton.'), 'the other side’s is folded').toBeHidden()
+  await page.locator('input[name=side][value=british]').check()
+  await expect(chosen.getByText('Hold Princeton.')).toBeVisible()
+  await table.isAccessible()
+
+  await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
+  const card = page.locator('[data-aim]')
+  await expect(card).toContainText('How you win as the British')
+  await expect(card.locator('h4').first()).toHaveText(/Needed now|How it is won/)
+  await expect(page.locator('[data-coach]'), 'one thing after another').toHaveCount(0)
+  await table.isAccessible()
+  const room = await page.evaluate(() => [document.querySelector('[data-aim]'), document.querySelector('.map')].map((e) => e?.getBoundingClientRect().bottom ?? 0))
+  expect(room[0], 'all of the card lies on the map').toBeLessThanOrEqual(room[1] ?? 0)
+  await table.press(card.getByRole('button', { name: 'I see' }))
+  await expect(card).toHaveCount(0)
+  await expect(page.locator('[data-coach]')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('section.question')).toBeVisible()
+  await expect(card, 'it has been put away').toHaveCount(0)
+
+  await table.quiet()
+  await table.press(page.locator('[data-score]'))
+  await expect(card).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+})
