@@ -1,7 +1,8 @@
-// The README's pictures: MUSTER_SHOTS=1 ./test browser writes docs/board.png and docs/crossing.png; without it nothing is written.
+// The README's pictures and the lobby's: MUSTER_SHOTS=1 ./test browser writes docs/board.png, docs/crossing.png and board.jpg of each game's
+// folder in web/src/games; without it nothing is written.
 import { join } from 'node:path'
 import { DAWDLE, playOn } from './backstage'
-import { expect, test } from './muster'
+import { Table, expect, test } from './muster'
 
 test('the board by daylight, Washington about to cross', async ({ table }, info) => {
   test.skip(info.project.name !== 'desktop', 'one picture is enough')
@@ -42,3 +43,27 @@ test('the hex board by daylight, Washington before Trenton', async ({ table }, i
   })
   expect(picture.length).toBeGreaterThan(100_000)
 })
+
+const MINIATURES = [
+  { folder: 'trenton', game: 'trenton-1776', scenario: 'christmas-surprise' },
+  { folder: 'washingtons_crossing', game: 'washingtons-crossing', scenario: 'quick-start' },
+]
+for (const { folder, ...game } of MINIATURES)
+  test(`a board of ${game.game} in miniature, for the lobby`, async ({ table: { server }, browser }, info) => {
+    test.skip(info.project.name !== 'desktop', 'one picture is enough')
+    const context = await browser.newContext({ viewport: { width: 1440, height: 620 }, deviceScaleFactor: 0.5, colorScheme: 'light' })
+    const table = new Table(await context.newPage(), server, false)
+    await table.coached()
+    await table.begin({ ...game, side: 'american', against: 'recruit' })
+    const { page } = table
+    await table.asked()
+    await page.addStyleTag({ content: '.above, .over, .zoom, .foresee { display: none !important }' })
+    await page.evaluate(() => document.fonts.ready)
+    const map = await page.locator('.map').boundingBox()
+    const picture = await page.screenshot({
+      type: 'jpeg', quality: 62, animations: 'disabled', clip: { x: (map?.x ?? 0) + ((map?.width ?? 0) - 960) / 2, y: 40, width: 960, height: 540 },
+      ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, `../../web/src/games/${folder}/board.jpg`) } : {}),
+    })
+    expect(picture.length, 'two of them are a small part of the first page').toBeLessThan(45_000)
+    await context.close()
+  })

@@ -31,6 +31,12 @@ export interface GameRow {
   plain: ReadonlySet<string>
   /** Kinds of events in which pieces march, for the sound of it. */
   marches: ReadonlySet<string>
+  /** A board of the game in miniature, 16 to 9. */
+  picture: string
+  /** How hard it is to learn, in words. */
+  learning: string
+  /** How long a game takes, by scenario: one side's answers in games of two bots (docs/performance.md), ten seconds for each. */
+  minutes: Readonly<Record<string, number>>
   first?: FirstGame
 }
 

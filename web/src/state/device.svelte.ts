@@ -15,6 +15,8 @@ interface Memory {
   coached: boolean
   /** Scenarios whose aims were read and put away, as GAME/SCENARIO; `*` is all of them. */
   aimed: string[]
+  /** The first game that the lobby offers has been played to its end. */
+  played: boolean
   /** A notification when it is his move and the page is hidden. */
   notices: boolean
 }
@@ -22,7 +24,7 @@ interface Memory {
 const KEY = 'muster.device'
 
 function load(): Memory {
-  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, aimed: [], notices: false }
+  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, aimed: [], played: false, notices: false }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {

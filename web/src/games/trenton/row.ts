@@ -1,5 +1,6 @@
 import type { Trenton1776Event } from '../../generated/trenton-1776'
 import type { GameRow } from '../games'
+import picture from './board.jpg'
 
 type Kind = Trenton1776Event['kind']
 
@@ -10,6 +11,9 @@ export const row: GameRow = {
   losses: 'Steps',
   plain: new Set<Kind>(['march']),
   marches: new Set<Kind>(['march']),
+  picture,
+  learning: 'Easy to learn: few rules, and blocks that hide their strength.',
+  minutes: { 'bagging-the-fox': 15, 'christmas-surprise': 30, campaign: 40 },
   first: {
     scenario: 'bagging-the-fox',
     side: 'american',

@@ -1,5 +1,6 @@
 import type { WashingtonsCrossingEvent } from '../../generated/washingtons-crossing'
 import type { GameRow } from '../games'
+import picture from './board.jpg'
 
 type Kind = WashingtonsCrossingEvent['kind']
 
@@ -10,4 +11,7 @@ export const row: GameRow = {
   losses: 'Men',
   plain: new Set<Kind>(['move', 'activate', 'call', 'transfer', 'detach', 'absorb', 'removed', 'rally', 'sail']),
   marches: new Set<Kind>(['move']),
+  picture,
+  learning: 'For players who know a wargame or two: hidden men, hours and fatigue.',
+  minutes: { 'quick-start': 130, campaign: 135 },
 }

@@ -1,0 +1,39 @@
+// The lobby: each title with its picture, links that others cannot open, and a first game that is offered until it has been played.
+import { DAWDLE, playOn } from './backstage'
+import { expect, test } from './muster'
+
+test('each title has its picture, its length and what it asks of a player', async ({ table }) => {
+  const { page } = table
+  await table.lobby()
+  const titles = page.locator('a.game')
+  await expect(titles).toHaveCount(2)
+  for (const title of await titles.all()) {
+    await expect.poll(() => title.locator('img').evaluate((e: HTMLImageElement) => e.naturalWidth)).toBe(480)
+    await expect(title).toContainText(/A game takes about \d+/)
+  }
+  const picture = await page.request.get(new URL((await titles.first().locator('img').getAttribute('src')) ?? '', table.server.address).href)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  await table.isAccessible()
+  await titles.first().click()
+  await expect(page.locator('input[name=scenario][value=bagging-the-fox] + span')).toContainText('10 turns, about 15 minutes')
+})
+
+test('a link to this computer says that nobody else can open it', async ({ table }) => {
+  await table.begin({ scenario: 'campaign', side: 'american', against: 'open' })
+  await expect(table.page.locator('[data-closed]')).toContainText('Only this computer can open this link')
+  await table.isAccessible()
+})
+
+test('the first game is offered until it has been played, and not again when it is taken off the list', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.firstGame()
+  await playOn(table, DAWDLE, 'false')
+  await expect(page.locator('dialog[data-over]')).toBeVisible()
+  await page.locator('dialog').getByRole('link', { name: 'Lobby' }).click()
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible()
+  await expect(page.locator('[data-first-game]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Finished' })).toHaveCount(0)
+  await expect(page.locator('[data-first-game]')).toHaveCount(0)
+})

@@ -1,0 +1,29 @@
+// What the lobby makes of the reader's games: their order, the length of a game in words, and who can open a link from here.
+
+import type { LobbyTable } from './protocol'
+
+export const isOver = (t: LobbyTable): boolean => t.outcome != null && t.outcome !== 'playing'
+
+/** The games that wait for the reader first, then those in which something happened last. */
+export function inOrder(tables: readonly LobbyTable[]): LobbyTable[] {
+  const when = (t: LobbyTable) => Number(t.updated ?? 0)
+  return [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || when(b) - when(a))
+}
+
+/** "about 15 minutes", "about 2 hours", "about 2½ hours" */
+export function lengthWords(minutes: number): string {
+  if (minutes < 90) return `about ${minutes} minutes`
+  const halves = Math.round(minutes / 30)
+  return `about ${Math.floor(halves / 2)}${halves % 2 ? '½' : ''} hours`
+}
+
+/** Why others may be unable to open a link to this host; nothing where it looks like one that all can reach. */
+export function whyClosed(host: string): string {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^(127\.|0\.0\.0\.0$)/.test(name))
+    return 'Only this computer can open this link: its address means the computer itself. Start the server with an address that others can reach.'
+  const isPrivate = /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(name) || /^(fe80|f[cd][0-9a-f]{2}):/.test(name)
+  if (isPrivate || name.endsWith('.local') || !/[.:]/.test(name))
+    return 'Only devices in your own network can open this link.'
+  return ''
+}

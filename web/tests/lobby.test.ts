@@ -1,0 +1,32 @@
+// The lobby: the order of games, their length in words, and links that only some can open.
+
+import { expect, test } from 'vitest'
+import { GAMES } from '../src/games/games'
+import { inOrder, lengthWords, whyClosed } from '../src/model/lobby'
+import type { LobbyTable } from '../src/model/protocol'
+
+const row = (table: string, your_turn: boolean, updated?: number) => ({ table, your_turn, ...(updated === undefined ? {} : { updated }) }) as LobbyTable
+
+test('games that wait for the reader come first, then the one in which something happened last', () => {
+  const tables = [row('a', false, 9), row('b', true, 2), row('c', false), row('d', true, 5), row('e', false, 12)]
+  expect(inOrder(tables).map((t) => t.table)).toEqual(['d', 'b', 'e', 'a', 'c'])
+  expect(tables[0]?.table, 'the server’s list stays as it was').toBe('a')
+})
+
+test('a length is minutes up to an hour and a half, then half hours', () => {
+  expect([15, 40, 90, 130, 135, 150].map(lengthWords)).toEqual(['about 15 minutes', 'about 40 minutes', 'about 1½ hours', 'about 2 hours', 'about 2½ hours', 'about 2½ hours'])
+})
+
+test('a link to this computer, or into one network, says that others cannot open it', () => {
+  for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '[::1]', '0.0.0.0', 'muster.localhost']) expect(whyClosed(host), host).toMatch(/^Only this computer/)
+  for (const host of ['10.1.2.3', '192.168.1.5', '172.16.0.1', '172.31.9.9', '169.254.1.1', '[fe80::1]', '[fd12::1]', 'muster.local', 'attic']) expect(whyClosed(host), host).toMatch(/^Only devices/)
+  for (const host of ['muster.example.org', '8.8.8.8', '172.32.0.1', '11.0.0.1', '[2001:db8::1]', '100.1.2.3']) expect(whyClosed(host), host).toBe('')
+})
+
+test('every game says how long each of its scenarios takes, and how hard it is', () => {
+  for (const game of GAMES) {
+    expect(game.learning).toMatch(/\.$/)
+    if (game.first) expect(game.minutes[game.first.scenario]).toBeGreaterThan(0)
+    for (const minutes of Object.values(game.minutes)) expect(minutes % 5).toBe(0)
+  }
+})
