@@ -14,7 +14,10 @@ test('games that wait for the reader come first, then the one in which something
 })
 
 test('a length is minutes up to an hour and a half, then half hours', () => {
-  expect([15, 40, 90, 130, 135, 150].map(lengthWords)).toEqual(['about 15 minutes', 'about 40 minutes', 'about 1½ hours', 'about 2 hours', 'about 2½ hours', 'about 2½ hours'])
+  expect([15, 40, 90, 130, 135, 150].map((n) => lengthWords(n))).toEqual(['about 15 minutes', 'about 40 minutes', 'about 1½ hours', 'about 2 hours', 'about 2½ hours', 'about 2½ hours'])
+  expect([lengthWords(15, 40), lengthWords(130, 135), lengthWords(40, 130), lengthWords(120, 130)]).toEqual([
+    'about 15 to 40 minutes', 'about 2 to 2½ hours', 'about 40 minutes to 2 hours', 'about 2 hours',
+  ])
 })
 
 test('a link to this computer, or into one network, says that others cannot open it', () => {

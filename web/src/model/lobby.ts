@@ -10,11 +10,17 @@ export function inOrder(tables: readonly LobbyTable[]): LobbyTable[] {
   return [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || when(b) - when(a))
 }
 
-/** "about 15 minutes", "about 2 hours", "about 2½ hours" */
-export function lengthWords(minutes: number): string {
-  if (minutes < 90) return `about ${minutes} minutes`
+/** "15 minutes", and half hours from an hour and a half on: "2 hours". */
+function spell(minutes: number): [amount: string, unit: string] {
+  if (minutes < 90) return [String(minutes), 'minutes']
   const halves = Math.round(minutes / 30)
-  return `about ${Math.floor(halves / 2)}${halves % 2 ? '½' : ''} hours`
+  return [`${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`, 'hours']
+}
+
+/** "about 15 minutes", "about 15 to 40 minutes", "about 40 minutes to 2½ hours" */
+export function lengthWords(least: number, most = least): string {
+  const [[a, unit], [b, units]] = [spell(least), spell(most)]
+  return a === b && unit === units ? `about ${a} ${unit}` : `about ${a}${unit === units ? '' : ` ${unit}`} to ${b} ${units}`
 }
 
 /** Why others may be unable to open a link to this host; nothing where it looks like one that all can reach. */
