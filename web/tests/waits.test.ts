@@ -18,6 +18,11 @@ describe('the player who waits', () => {
     expect(waits && waitingWords(waits)).toBe('Waiting for the British: Cornwallis marches')
     expect(waits?.since).toBe(7)
   })
+  test('reads what they do, not what he should do', () => {
+    const question = 'British: choose a leader or unit to march (3 action points left), or end your moves.'
+    expect(waitingWords({ side: 'british', question }))
+      .toBe('Waiting for the British: they choose a leader or unit to march (3 action points left), or end their moves')
+  })
   test('reads for whom where the server does not say for what: never the question of the other as his own', () => {
     const waits = awaited(table({}))
     expect(waits && waitingWords(waits)).toBe('Waiting for the British')

@@ -106,8 +106,6 @@ export interface TableMessage {
   undo?: { to: number[]; why?: string }
   ask_undo?: { by: Side; to: number } | null
   thinking?: { side: Side; level: string; done?: number } | null
-  /** For a reader who is not asked: who is, what in words for this reader, since when in Unix seconds, and the level of a bot. */
-  waits?: { side: Side; question: string; since: number; level?: string }
   events?: Event[]
   seen?: number
   invite?: string

@@ -20,9 +20,17 @@ export function awaited(table: TableMessage): Waits | null {
   return table.waits ?? (asked ? { side: asked } : null)
 }
 
+// A question tells its own player what to do ("choose a leader, or end your moves"); to the other player it is what they do.
+const TOLD = /^(activate|add|choose|end|place|share|stay|surrender|transfer|try|use)\b/i
+
+function asTheyDo(question: string): string {
+  const words = question.replace(/\.$/, '').replace(/\byour\b/g, 'their')
+  return TOLD.test(words) ? `they ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words
+}
+
 /** "Waiting for the British: Cornwallis marches" */
 export function waitingWords({ side, question, level }: Waits): string {
-  const what = question ? `: ${questionWords(question, side).replace(/\.$/, '')}` : ''
+  const what = question ? `: ${asTheyDo(questionWords(question, side))}` : ''
   return `Waiting for the ${PEOPLE[side]}${level ? ` (${level})` : ''}${what}`
 }
 
