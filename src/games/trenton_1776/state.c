@@ -40,6 +40,7 @@ int t76_why_not_cross(const State *s, Side side, int from, int count)
 
     if (side == BRITISH && !(s->ice && ferry->freezes))         // T76-B2
         return BRITISH_NEED_ICE;
+    // T76-B4, T76-C15: all `count` blocks or none.
     if (s->crossings[t76_places[from].ferry][side] + count > ferry->capacity)
         return TEN_AT_MOST;
     return OK;
@@ -71,6 +72,7 @@ void t76_move_blocks(State *s, Set group, int from, int to)
         s->where[b] = (uint8_t)to;
         s->from[b] = (uint8_t)from;
     }
+    // Only the last step counts for a river attack (T76-B13), so a later step over land takes the mark away.
     if (is_over_river(from, to))
         s->crossed |= group;
     else
@@ -91,6 +93,7 @@ static void kill(State *s, int b, Play *p)
 {
     Set one = BIT(b);
 
+    // The marks of the turn go with it, so that their sets hold only living blocks.
     t76_take_off(s, b, DEAD);
     s->battle.fled &= ~one;
     s->moved &= ~one;
@@ -114,6 +117,7 @@ void t76_lose_step(State *s, int b, bool seen, Play *p)
 {
     assert(s->sp[b] > 0 && s->where[b] != DEAD);
     s->sp[b]--;
+    // T76-D10: the depot's losses. The enemy knows the sum, not the blocks.
     if (!seen)
         s->unseen[b]++;
     if (s->sp[b] == 0)
@@ -126,6 +130,7 @@ void t76_lose_step(State *s, int b, bool seen, Play *p)
 
 void t76_gain_control(State *s, int place, Side side, Play *p)
 {
+    // T76-B22. Only places that score have a holder.
     if (t76_places[place].vp == 0 || has(s->held[side], place) || is_enemy_at(s, place, side))
         return;
     s->held[side] |= BIT(place);

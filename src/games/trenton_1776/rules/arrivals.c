@@ -22,6 +22,7 @@ static bool is_arriving(const State *s, Side side)
 {
     const ArrivalData *a = arrival_of(s, side);
 
+    // In a scenario whose turn of arrival is 0 this side has no reserves.
     return a->turn && s->turn >= a->turn;
 }
 
@@ -51,10 +52,12 @@ void t76_begin_arrival(State *s, Side side, Play *p)
 
     if (!waiting || !entries || !is_arriving(s, side))
         return;
+    // T76-B26: `entries` is then that one place, because it is not empty.
     if (size_of_set(arrival_of(s, side)->places) == 1) {
         arrive(s, waiting, side, first_of(entries), p);
         return;
     }
+    // The enemy sees how many blocks come to each of the three places, not which.
     t76_mix_memory(s, waiting);
     begin(s, (Frame){ .kind = ARRIVE, .side = side });
 }
@@ -67,6 +70,7 @@ static int why_not_enter(const State *s, Side side, int place)
 
 static void list_arrive(const State *s, const Frame *f, ActionList *out)
 {
+    // When a player asks why an answer is not legal, he may ask about any block and any place.
     Set waiting = waiting_of(s, f->side), all = out->asked ? AMERICANS | REDCOATS : waiting;
     Set places = out->asked ? BIT(PLACES) - 1 : arrival_of(s, f->side)->places;
 

@@ -17,11 +17,14 @@ static Set contested_places(const State *s)
 
 static void run_battles(State *s, Frame *f, Play *p)
 {
+    // The sequence comes back here after each battle, and a battle that was fought leaves its place to one side: so the set shrinks until it is empty
+    // (T76 battle: battles are mandatory).
     Set contested = contested_places(s);
     Side attacker = f->side;
 
     switch (size_of_set(contested)) {
     case 0:
+        // T76 battle: the attacker chooses which battle is fought first; of one battle he is not asked (T76-D7).
         end(s);
         break;
     case 1:
@@ -66,6 +69,7 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p)
     assert(is_contested(s, place));
     *b = (Battle){ .place = (uint8_t)place, .attacker = attacker };
     FOR_EACH(unit, here_of(s, place, attacker)) {
+        // T76-C11, T76-B13: the last step of the move counts. A block that did not move this turn names no origin (T76-D12).
         if (s->from[unit] < PLACES)
             b->came_from |= BIT(s->from[unit]);
         if (has(s->crossed, unit))
@@ -80,6 +84,7 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p)
 static void end_battle(State *s, Play *p)
 {
     int place = s->battle.place;
+    // The battle is over, so if the attacker has blocks here at all, fled militia included, the defender's are dead or gone.
     Side winner = here_of(s, place, s->battle.attacker) ? s->battle.attacker : enemy_of(s->battle.attacker);
 
     if (here_of(s, place, winner)) {
@@ -88,6 +93,7 @@ static void end_battle(State *s, Play *p)
     }
     s->battle = (Battle){ .place = NOWHERE };
     end(s);
+    // T76-D17: the blocks may have withdrawn into one of the two, or freed it of the enemy.
     t76_check_brunswick_and_amboy(s, p);
 }
 
@@ -96,6 +102,7 @@ static void close_battle(State *s, Play *p)
 {
     bool americans_spent = !fighting(s, AMERICAN), fled = s->battle.fled & s->at[s->battle.place];
 
+    // Only fled militia that are alone with fighting British must still go; if the British are spent too, the militia hold the place.
     if (!americans_spent || !fled || !fighting(s, BRITISH))
         end_battle(s, p);
     else if (t76_has_way_out(s, AMERICAN))
@@ -116,6 +123,7 @@ static void run_battle(State *s, Frame *f, Play *p)
 {
     Side attacker = f->side, defender = enemy_of(attacker);
 
+    // This test comes before each step, because fire or a withdrawal may have ended the battle in the step before.
     if (!fighting(s, attacker) || !fighting(s, defender)) {
         close_battle(s, p);
         return;
@@ -124,6 +132,7 @@ static void run_battle(State *s, Frame *f, Play *p)
     case B_ROUND:
         next_round(s, p);
         f->step = s->battle.round == 1 ? B_DEFENDER_FIRES : B_ATTACKER_LEAVES;
+        // T76 battle rounds: nobody withdraws before the second round. The question lapses where the side cannot go.
         if (s->battle.round > 1)
             begin(s, (Frame){ .kind = LEAVE, .side = defender });
         break;

@@ -5,6 +5,7 @@
 
 static bool is_washington_south(const State *s)
 {
+    // T76-B25: Pennsylvania is behind the Delaware.
     return is_on_map(s, WASHINGTON) && t76_places[s->where[WASHINGTON]].pennsylvania;
 }
 
@@ -43,6 +44,7 @@ static void list_take_back(const State *s, const Frame *f, ActionList *out)
         any = any || s->where[b] == DESERTED;
     FOR_EACH(b, candidates(out, V_RETURN, MILITIAMEN))
         consider(out, V_RETURN, (unsigned)b, !is_militia(b) ? MILITIA_ONLY : s->where[b] != DESERTED ? NOT_DESERTED : OK);
+    // Where no militia has deserted, not even `decline` is legal: the list is empty, and the question lapses (T76-D16).
     consider_plain(out, V_DECLINE, any ? OK : NOT_DESERTED);
 }
 
@@ -50,6 +52,7 @@ static void take_take_back(State *s, Frame *f, Action a, Play *p)
 {
     if (verb_of(a) == V_RETURN) {
         int b = noun_of(a), place = s->where[WASHINGTON];
+        // T76 American militia desertion: it returns to Washington's place with the strength points that it had; sp is kept while it is away.
         t76_put_block(s, b, place);
         TELL(p, EV_RETURN, AMERICAN, .set = BIT(b), .v = { place });
         t76_show_blocks(s, BIT(WASHINGTON), p);     // its place tells where Washington is

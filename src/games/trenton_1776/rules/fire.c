@@ -11,6 +11,7 @@ static int dice_of(const State *s, Set units)
     return dice;
 }
 
+// Sets of die faces: bit 6 stands for a six.
 enum { SIXES = 1 << 6, FIVES = 1 << 5, ONES = 1 << 1 };
 
 // T76-B14: in normal fire each one rolled by British and Hessian infantry drives off a militia.
@@ -24,9 +25,11 @@ int t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX])
     };
     int n = 0;
 
+    // All dice are rolled before any hit is taken (T76-C1), so the order of the kinds decides nothing (T76-D5).
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int dice = dice_of(s, fighting(s, side) & kinds[i].blocks);
         if (dice > 0)
+            // Only British infantry drives off militia: American infantry is FOOT too, but its ones have no effect.
             pools[n++] = (FirePool){ kinds[i].what, (uint8_t)dice, kinds[i].hits, side == BRITISH ? kinds[i].routs : 0 };
     }
     return n;
@@ -37,6 +40,7 @@ static int dice_showing(const uint8_t count[6], unsigned faces)
     int sum = 0;
 
     for (int face = 1; face <= 6; face++)
+        // count[0] holds the ones, but bit 1 of the set stands for them.
         sum += faces >> face & 1 ? count[face - 1] : 0;
     return sum;
 }
@@ -71,6 +75,7 @@ static void run_fire(State *s, Frame *f, Play *p)
         f->n = (uint8_t)v.ones;
         t76_suffer(s, enemy, v.hits, HITS_FIRE, p);
     } else if (step == F_FLIGHT && f->n) {
+        // Flights come after losses (T76 American militia flee), so militia that were lost cannot flee. The question ends when no militia is left.
         begin(s, (Frame){ .kind = RUN_AWAY, .side = enemy, .n = f->n });
     } else {
         end(s);

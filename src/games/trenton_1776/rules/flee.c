@@ -13,6 +13,7 @@ static int why_not_flee(const State *s, const Frame *f, int b)
 
 static void list_run_away(const State *s, const Frame *f, ActionList *out)
 {
+    // With no flights left the list is empty, and the question lapses.
     Set likely = f->n ? fighting(s, f->side) & MILITIAMEN : 0;
 
     FOR_EACH(b, candidates(out, V_FLEE, likely))

@@ -9,6 +9,7 @@ static int why_not_force_to(const State *s, int leader, int place)
 
     return !is_linked(here, place)              ? NOT_LINKED     :
            is_enemy_at(s, place, side)          ? NOT_INTO_ENEMY :
+           // Room for the leader alone is enough: the units that follow him are counted when they cross.
            !is_over_delaware(here, place)       ? OK             : t76_why_not_cross(s, side, here, 1);
 }
 
@@ -24,6 +25,7 @@ int t76_why_not_force(const State *s, Side side, int b)
 {
     int reason = t76_why_not_order(s, side, b);
 
+    // T76-C7: no forced march after a crossing that failed. T76-C8: a leader who was carried has not led, and may only follow.
     return reason                                   ? reason           :
            !is_leader(b)                            ? NOT_A_LEADER     :
            has(s->forced, b)                        ? FORCED_ALREADY   :
@@ -42,6 +44,7 @@ static void list_force(const State *s, const Frame *f, ActionList *out)
 
 static void go_along(State *s, Side side, Set who, int from, int place, Play *p)
 {
+    // `changed` is true: units may stay behind, and the enemy does not see which.
     t76_forget_who_left(s, side, who, from, true);
     t76_move_blocks(s, who, from, place);
     if (is_over_delaware(from, place))
@@ -72,6 +75,7 @@ static Set party_of(const State *s, int leader)
     Set party = 0;
 
     FOR_EACH(b, here_of(s, s->where[leader], side_of(leader)))
+        // A unit that was dropped on the way, or that came alone, has another number (T76-B10).
         if (b != leader && s->party[b] == s->party[leader])
             party |= BIT(b);
     return party;
@@ -86,6 +90,7 @@ static void force_to(State *s, int leader, int place, Play *p)
     bool ferry = is_over_delaware(from, place);
 
     assert(is_leader(leader) && s->points[side] > 0);
+    // The point is spent and the try is counted before the dice: a try that fails bars the next turn as well (T76-B9).
     s->points[side]--;
     s->forced |= BIT(leader);
     s->forcing = true;
@@ -96,6 +101,7 @@ static void force_to(State *s, int leader, int place, Play *p)
         return;
     }
     go_along(s, side, BIT(leader), from, place, p);
+    // Not all of the party may cross: T76-B4 counts only blocks that get over, so they try one by one until ten have crossed.
     if (ferry && t76_why_not_cross(s, side, from, size_of_set(party)) != OK) {
         begin(s, (Frame){ .kind = FORCE_JOIN, .side = side, .n = s->party[leader], .a = (uint16_t)from, .b = (uint16_t)place });
         return;
@@ -124,6 +130,7 @@ static void words_force(const State *s, const Frame *f, Reader reader, Text *out
 
 static int why_not_follow(const State *s, const Frame *f, int b)
 {
+    // A unit that has followed stands at f->b, so the test of its place also refuses those that are already over.
     return side_of(b) != f->side                                    ? NOT_YOURS    :
            s->where[b] != f->a || s->party[b] != f->n               ? NOT_IN_GROUP :
            has(s->crossing_failed, b)                               ? HAS_MOVED    : t76_why_not_cross(s, f->side, f->a, 1);

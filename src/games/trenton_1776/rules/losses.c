@@ -23,17 +23,20 @@ void t76_suffer(State *s, Side side, int hits, int mode, Play *p)
     assert(hits >= 0 && hits <= UINT8_MAX && !(targets & ~blocks_of(side)));
     if (hits == 0)
         return;
+    // T76-D6: the owner is asked only if something survives; otherwise all blocks are lost, and surplus hits have no effect.
     if (hits < t76_strength_of(s, targets)) {
         begin(s, (Frame){ .kind = mode == HITS_DEPOT ? LOSE_DEPOT : LOSE_HITS, .side = side, .n = (uint8_t)hits, .a = (uint16_t)mode });
         return;
     }
     FOR_EACH(b, targets)
+        // The death of Washington ends the game at once, and then nothing more is lost (T76-D15).
         while (s->sp[b] > 0 && s->core.outcome == PLAYING)
             t76_lose_step(s, b, mode != HITS_DEPOT, p);
 }
 
 static int why_not_lose(const State *s, const Frame *f, int b)
 {
+    // Parting shots also hit militia that fled, fire does not (T76-D6; T76 American militia flee).
     Set fled = f->a == HITS_FIRE ? s->battle.fled : 0;
 
     return f->n == 0                                        ? NO_HITS_LEFT  :

@@ -11,6 +11,7 @@ static int steps_left(const State *s)
 // T76-B6: he takes up units where he starts, and at the first place he reaches if he can go on from there.
 static bool is_at_first_place(const State *s)
 {
+    // At the start `steps` is 0. A leader with a rate of one has nothing left at the first place, and takes up units only where he starts.
     return s->march.steps <= 1 && steps_left(s) > 0;
 }
 
@@ -18,6 +19,7 @@ static int why_not_join(const State *s, const Frame *f, int b)
 {
     const March *m = &s->march;
 
+    // T76-B7: the leader, who is in the group, does not count against his limit.
     return !is_leader(m->mover)                                         ? NOT_A_LEADER     :
            side_of(b) != f->side                                        ? NOT_YOURS        :
            !is_on_map(s, b)                                             ? NOT_ON_MAP       :
@@ -40,6 +42,7 @@ static int why_not_all_join(const State *s, Side side)
     const March *m = &s->march;
     int joining = size_of_set(may_join(s, side));
 
+    // `all` stands for several answers. For a single unit this would only repeat `with`.
     return !is_leader(m->mover)                                                 ? NOT_A_LEADER     :
            !is_at_first_place(s)                                                ? FIRST_PLACE_ONLY :
            joining < 2                                                          ? NOBODY_TO_TAKE   :
@@ -50,6 +53,7 @@ static int why_not_drop(const State *s, int b)
 {
     const March *m = &s->march;
 
+    // Where the march starts there is nothing to drop: a unit that should stay is simply not taken along.
     return !has(m->group, b) || b == m->mover   ? NOT_IN_GROUP     :
            m->steps != 1 || !is_at_first_place(s) ? FIRST_PLACE_ONLY : OK;
 }
@@ -58,6 +62,7 @@ static int why_not_step(const State *s, Side side, int place)
 {
     int here = s->where[s->march.mover];
 
+    // T76-B4: the whole group must fit into the ten, before the die is rolled.
     return !is_linked(here, place)          ? NOT_LINKED :
            steps_left(s) == 0               ? AT_ITS_END :
            !is_over_delaware(here, place)   ? OK         : t76_why_not_cross(s, side, here, size_of_set(s->march.group));
@@ -82,6 +87,7 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
 static void rest_group(State *s, Set group, bool with_leader)
 {
     s->moved |= group;
+    // A unit that was dropped keeps party 0, and so cannot follow in this leader's forced march.
     if (with_leader)
         FOR_EACH(b, group)
             s->party[b] = s->parties;
@@ -109,6 +115,7 @@ void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed)
 // One die for the whole group, T76 movement across rivers; a six leaves them at the bank.
 static bool crosses(State *s, Side side, Set group, int from, Play *p)
 {
+    // T76-C7: `crossing_failed` bars the forced march; all of them have moved.
     if (roll(p, side, 6, R_CROSSING) == 6) {
         s->crossing_failed |= group;
         t76_forget_who_left(s, side, group, from, true);        // seen to try and fail, but not who
@@ -129,6 +136,7 @@ static void step_to(State *s, Side side, int place, Play *p)
         end_march(s, p);
         return;
     }
+    // At a place that the march only passes through, the enemy sees the same number of blocks come and go, and forgets nothing.
     t76_forget_who_left(s, side, m->group, here, m->steps == 0 || m->changed);
     t76_move_blocks(s, m->group, here, place);
     m->steps++;
@@ -148,6 +156,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     switch (verb_of(a)) {
     case V_WITH:
         m->group |= BIT(noun_of(a));
+        // Where the march starts the flag is not needed: step_to() treats every first step as a change.
         m->changed = m->steps > 0;
         break;
     case V_ALL:
@@ -157,6 +166,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     case V_DROP:
         m->group &= ~BIT(noun_of(a));
         m->changed = true;
+        // T76-B6: a dropped unit has made its move.
         rest_group(s, BIT(noun_of(a)), false);
         break;
     case V_TO:

@@ -16,10 +16,12 @@ void t76_set_up(State *s, Play *p)
             t76_put_block(s, b, scenario->start[b]);
         else
             s->where[b] = scenario->start[b];
+        // T76-B20, T76-B30: the captured Ralls have no strength, so that they count nowhere.
         if (s->where[b] == CAPTURED)
             s->sp[b] = 0;
     }
     s->held[AMERICAN] = s->held[BRITISH] = 0;
+    // T76-B24: only places that score have a holder.
     for (int place = 0; place < PLACES; place++)
         if (t76_places[place].vp)
             s->held[scenario->control[place]] |= BIT(place);

@@ -14,6 +14,7 @@ bool t76_is_winter(const State *s)
 static void forget_last_turn(State *s)
 {
     s->moved = s->led = s->crossed = s->crossing_failed = 0;
+    // A forced march bars the leader's next turn, so this one set outlives its turn by one.
     s->forced_before = s->forced;
     s->forced = 0;
     s->parties = 0;
@@ -33,6 +34,7 @@ static void open_turn(State *s, Play *p)
 {
     forget_last_turn(s);
     TELL(p, EV_TURN, NEITHER, .v = { s->turn, s->turn });
+    // T76-B20: blocks that are yet to arrive count. The book asks at the start of a turn, so this comes before the dice.
     if (t76_strength_of(s, t76_alive_of(s, BRITISH)) < SPENT) {
         win(s, AMERICAN_VICTORY, E_BRITISH_SPENT);
         TELL(p, EV_OVER, AMERICAN, .v = { AMERICAN_VICTORY, E_BRITISH_SPENT });
@@ -44,11 +46,13 @@ static void roll_points(State *s, Play *p)
 {
     bool both_odd = true;
 
+    // T76-D2: the American die comes first.
     for (Side side = AMERICAN; side < SIDES; side++) {
         bool odd = roll(p, side, 6, R_POINTS) % 2 == 1;
         s->total_points[side] = s->points[side] = odd ? 3 : 4;
         both_odd = both_odd && odd;
     }
+    // T76 sequence of play: the side with fewer points moves first; the Americans, if they are level.
     s->first = s->total_points[BRITISH] < s->total_points[AMERICAN] ? BRITISH : AMERICAN;
     TELL(p, EV_POINTS, s->first, .v = { s->total_points[AMERICAN], s->total_points[BRITISH] });
     if (t76_is_winter(s) && both_odd) {
@@ -66,6 +70,7 @@ static Side side_of_step(const State *s, int step)
 
 static void run_turn(State *s, Frame *f, Play *p)
 {
+    // The step moves on before it is carried out, so that a frame begun here returns to the next step.
     int step = f->step++;
 
     switch (step) {
@@ -86,6 +91,7 @@ static void run_turn(State *s, Frame *f, Play *p)
         break;
     case T_FIRST_MOVES:
     case T_SECOND_MOVES:
+        // T76-D1: a side's first forced march ends its normal movement, until the other side's turn to move.
         s->forcing = false;
         begin(s, (Frame){ .kind = MOVES, .side = side_of_step(s, step) });
         break;

@@ -42,6 +42,7 @@ void t76_end_turn(State *s, Frame *f, Play *p)
     } else if (american != british) {
         decide(s, american, british, E_POINTS, p);
     } else {
+        // T76-B23: level in points and in strength is a draw. The result tells both sides something of hidden strength, so undo stops here.
         show_hidden(p);
         decide(s, t76_strength_north(s, AMERICAN), t76_strength_north(s, BRITISH), E_STEPS_NORTH, p);
     }

@@ -17,6 +17,7 @@ static int why_not_withdraw_to(const State *s, Side side, int place)
 
     if (!is_linked(b->place, place))
         return NOT_LINKED;
+    // An enemy who stands there bars even the place from which the attacker came.
     if (is_enemy_at(s, place, side))                        // T76-B17, T76-B18
         return ENEMY_THERE;
     if (!attacks && has(b->came_from, place))               // T76-C11
@@ -54,6 +55,7 @@ static void list_leave(const State *s, const Frame *f, ActionList *out)
 {
     int reason = why_not_withdraw(s, f->side);
 
+    // With one reason for both, either both answers are legal or the list is empty and the question lapses (T76-D8).
     consider_plain(out, V_STAY, reason);
     consider_plain(out, V_WITHDRAW, reason);
 }
@@ -101,9 +103,11 @@ static void take_where_to(State *s, Frame *f, Action a, Play *p)
     bool driven = f->n;
 
     end(s);
+    // T76-B19: one die for all; a five or a six fails, whereas on a march only a six does.
     if (is_over_delaware(here, place) && roll(p, side, 6, R_WITHDRAWAL) >= 5) {
         TELL(p, EV_STUCK, side, .v = { here });
         s->battle.stuck |= (uint8_t)(1 << side);        // T76-C5
+        // T76-D11: fled militia that are alone have no second chance.
         if (driven)
             t76_lose_fled(s, p);
         return;
@@ -131,6 +135,7 @@ static int parting_hits(const State *s, Side shooters, Play *p)
     FirePool pool = t76_parting_of(s, shooters);
     uint8_t count[6];
 
+    // `count` starts with the ones, so 4 and 5 are the indices of fives and sixes.
     roll_pool(p, shooters, pool.dice, pool.what, pool.hits, count);
     return count[4] + count[5];
 }
@@ -141,11 +146,15 @@ static void withdraw_to(State *s, Side side, int place, Play *p)
     Set leaving = here_of(s, here, side);
 
     assert(is_linked(here, place) && !is_enemy_at(s, place, side));
+    // The parting shots may have killed them all.
     if (!leaving)
         return;
     if (is_over_delaware(here, place))
+        // T76-D9: blocks that were shot on the way are not counted among the ten.
         t76_count_crossing(s, side, here, size_of_set(leaving));
+    // They stand among their own once more, so they are no longer set aside.
     s->battle.fled &= ~leaving;
+    // t76_put_block() does not take a block from its old place, so the next statement does. `moved` stays as it is: T76-C9.
     FOR_EACH(b, leaving)
         t76_put_block(s, b, place);
     s->at[here] &= ~leaving;
@@ -159,6 +168,7 @@ static void run_parting(State *s, Frame *f, Play *p)
     Side side = f->side;
     int place = f->a;
 
+    // The shots may begin a question for the owner (whose blocks take the hits), so the withdrawal itself waits for the next run.
     if (f->step++ == P_SHOTS) {
         t76_suffer(s, side, parting_hits(s, enemy_of(side), p), HITS_PARTING, p);
     } else {

@@ -25,6 +25,7 @@ void t76_mix_memory(State *s, Set blocks)
 
     FOR_EACH(b, blocks)
         numbers |= BIT(s->kin[b]);
+    // All blocks are already of one kin.
     if (size_of_set(numbers) < 2)
         return;
     int lowest = first_of(numbers);
@@ -36,6 +37,7 @@ void t76_mix_memory(State *s, Set blocks)
 // The number of a kin is its lowest member, so a kin whose lowest member is shown gets a new number.
 static void stand_alone(State *s, int b)
 {
+    // b alone leaves its kin; the others stay together.
     Set others = kin_of(s, s->kin[b], side_of(b)) & ~BIT(b);
     bool was_number = s->kin[b] == b;
 
@@ -87,6 +89,7 @@ static uint32_t number_of_stand(const State *old, int stand)
     uint32_t number = (uint32_t)old->where[stand] << 24 | (uint32_t)old->from[stand] << 16 | (uint32_t)old->party[stand] << 8;
 
     for (size_t i = 0; i < sizeof set_slots / sizeof *set_slots; i++)
+        // The six sets fill bits 0 to 5, below the number of the march.
         number |= (uint32_t)has(*(const Set *)((const char *)old + set_slots[i]), stand) << i;
     return number;
 }
@@ -101,6 +104,7 @@ static int sort_stands(const State *old, Set family, uint8_t stands[BLOCKS])
     FOR_EACH(b, family) {
         uint32_t mine = number_of_stand(old, b);
         int k = n++;
+        // An insertion sort: a family is small.
         for (; k > 0 && number[k - 1] > mine; k--) {
             number[k] = number[k - 1];
             stands[k] = stands[k - 1];
@@ -116,12 +120,14 @@ static void shuffle_family(State *s, const State *old, Set family, Luck *luck)
     uint8_t stands[BLOCKS];
     int n = sort_stands(old, family, stands), i = 0;
 
+    // A fair shuffle of the stands (Fisher and Yates): each order is equally likely.
     for (int k = n - 1; k > 0; k--) {
         int j = luck->draw(luck, k + 1);
         uint8_t swap = stands[k];
         stands[k] = stands[j];
         stands[j] = swap;
     }
+    // First all stands are emptied, then each is filled: a stand may go to a block whose own stand is not yet given away.
     FOR_EACH(b, family)
         if (is_on_map(old, b))
             s->at[old->where[b]] &= ~family;
@@ -144,6 +150,7 @@ static Set on_the_move(const State *s)
     const Frame *top = top_of(s);
     Set moving = s->march.mover < BLOCKS ? s->march.group : 0;
 
+    // While FORCE is open, the leader whom the question names keeps his stand, too.
     return s->core.depth && top->kind == FORCE ? moving | BIT(top->a) : moving;
 }
 
@@ -172,6 +179,8 @@ static void spread_unseen(State *s, Set hidden, Luck *luck)
         FOR_EACH(b, hidden)
             if (s->sp[b] > 1)
                 able |= BIT(b);
+        // Draws the n-th of the able blocks: `able & able - 1` drops the lowest bit. There is always one, because the deal takes only what was lost,
+        // and no block lost its last point unseen.
         int skip = luck->draw(luck, size_of_set(able));
         while (skip--)
             able &= able - 1;
@@ -187,10 +196,12 @@ bool t76_is_certain(const State *s, Side viewer, int place)
 
     FOR_EACH(b, there & hidden) {
         Set family = kin_of(s, s->kin[b], side_of(b)) & hidden;
+        // Which of them came over the river matters too: they roll a die less in the first round.
         if ((family & ~there) || ((s->crossed & family) && (family & ~s->crossed)))
             return false;
     }
     FOR_EACH(b, hidden)
+        // Any hidden block may be the one that lost the step, so one such loss makes all hidden stacks uncertain.
         if (s->unseen[b] && (there & hidden))
             return false;
     return true;
@@ -230,6 +241,7 @@ void t76_find_possible_steps(const State *s, Side viewer, int place, int range[2
         range[1] += steps_of_some(s, family, size_of_set(family & there), true);
         left &= ~family;
     }
+    // What the hidden blocks outside can lose, if the strongest of each family stand here.
     elsewhere -= range[1] - blocks;
     range[0] = range[0] - lost > blocks ? range[0] - lost : blocks;
     range[1] -= lost > elsewhere ? lost - elsewhere : 0;

@@ -17,6 +17,7 @@ static int likely_holder(const State *s, const Survey *v, int place)
 {
     int now = has(s->held[AMERICAN], place) ? 100 : -100;
     int american = t76_pressure_on(s, v, AMERICAN, place), british = t76_pressure_on(s, v, BRITISH, place);
+    // The 12 is the power of three infantry points: it keeps a little power that nobody opposes from looking decisive, and the divisor from being 0.
     int pressed = 100 * (american - british) / (american + british + 12);
     int left = t76_turns_left(s), open = LASTING * (left < LASTING_TURNS ? left : LASTING_TURNS) / LASTING_TURNS;
 
@@ -50,6 +51,7 @@ static int marks_of_north(const State *s)
 
     if (american != british)
         return 0;
+    // A lead of ten points or more is worth one victory point in the last turn, and less when there is time to change it.
     lead = lead > 10 ? 10 : lead < -10 ? -10 : lead;
     return lead * POINT / (10 + 2 * left);
 }
@@ -62,6 +64,7 @@ static int marks_of_strength(const State *s)
 {
     int american = t76_strength_of(s, t76_alive_of(s, AMERICAN)), british = t76_strength_of(s, t76_alive_of(s, BRITISH));
     int left = t76_turns_left(s), near = SPENT_NEAR - british;
+    // A point of strength is worth 1.5 marks in the last turn, 3.5 marks when eight turns or more are left.
     int marks = (american - british) * (6 + (left < 8 ? left : 8)) * POINT / 400;
 
     if (near > 0)                   // T76 campaign victory: below 20 at the start of a turn the Americans win
@@ -79,6 +82,7 @@ static int marks_of_washington(const State *s, const Survey *v)
         return 0;
     int place = s->where[WASHINGTON], own = v->power[AMERICAN][place] + 1;
     int enemy = t76_greatest_within(s, v, BRITISH, place, 2);
+    // Power that he lacks. The result is the missing share of what he needs, up to three victory points.
     int short_of = SAFE * enemy / 100 - own;
 
     if (short_of <= 0)
@@ -106,6 +110,7 @@ static int bend(int marks)
 {
     int size = marks < 0 ? -marks : marks;
 
+    // Half of the scale is reached at about four victory points; the estimate stays below 990, so that a game really won is always worth more.
     return 990 * marks / (size + 4 * POINT);
 }
 
@@ -136,5 +141,6 @@ int t76_evaluate(const State *s, Side side)
 // A turn has two phases; its opening belongs to the first.
 int t76_phase(const State *s)
 {
+    // The step of the turn's frame is the next one, so it exceeds T_SECOND_MOVES from the second side's moves on.
     return 2 * s->turn + (s->core.frames[0].step > T_SECOND_MOVES);
 }

@@ -11,6 +11,7 @@
 
 static Side side_at_work(const State *s)
 {
+    // The phase under way, somewhere below the question, says which side attacks.
     for (int i = 0; i < s->core.depth; i++)
         if (s->core.frames[i].kind == MOVES || s->core.frames[i].kind == BATTLES)
             return s->core.frames[i].side;
@@ -49,12 +50,15 @@ static bool find_stand(const State *s, Stand *stand)
         const Frame *f = &s->core.frames[i];
         switch (f->kind) {
         case BATTLE:
+            // A sequence's step is the one that comes next. B_ROUND means that the attacker's volley of this round is rolled, or that round 1 is
+            // still to open.
             if (f->step == B_ATTACKER_FIRES)
                 stand->fires = attacker;
             else if (f->step == B_ROUND)
                 stand->round++;
             break;
         case FIRE:
+            // Ones that are rolled, with their flights still to come after the hits; once RUN_AWAY has begun, its own frame counts them.
             stand->routs[enemy_of(f->side)] = f->step == F_FLIGHT ? f->n : 0;
             break;
         case LOSE_HITS:
@@ -63,6 +67,7 @@ static bool find_stand(const State *s, Stand *stand)
         case RUN_AWAY:
             stand->routs[f->side] = f->n;
             break;
+        // Somebody leaves: what follows is parting shots, not rounds.
         case WHERE_TO:
         case PARTING:
             return false;
@@ -128,6 +133,8 @@ static uint64_t prospects(const State *s, Side side)
                     | (uint64_t)t76_strength_of(s, here_of(s, s->battle.place, side) & s->battle.fled) << 8;
 
     FOR_EACH(b, militia)
+        // A counter of five bits for each number of steps left: how many militia have 1, 2 or 3. Below it lie a byte for the others' steps and a byte
+        // for those set aside.
         number += (uint64_t)1 << (16 + 5 * s->sp[b]);
     return number;
 }

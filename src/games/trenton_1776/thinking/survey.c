@@ -49,6 +49,7 @@ int t76_pressure_on(const State *s, const Survey *v, Side side, int place)
 int t76_greatest_within(const State *s, const Survey *v, Side side, int place, int steps)
 {
     const PlaceData *here = &t76_places[place];
+    // A block reaches over the ferries only if it is American or the river is frozen (T76 movement across rivers).
     Set near = side == AMERICAN || s->ice ? here->near_by_ferry[steps] : here->near_by_road[steps];
     int greatest = 0;
 
@@ -68,6 +69,7 @@ int t76_turns_left(const State *s)
 static int worth_keeping(const State *s, int b)
 {
     Set one = BIT(b);
+    // The steps between the ranks are larger than any block's points, so that kind comes before strength.
     int rank = b == WASHINGTON  ? 400 :
                one & LEADERS    ? 300 :
                one & GUNS       ? 200 :
@@ -90,6 +92,7 @@ int t76_sensible_flight(const State *s, Set candidates)
 {
     int best = first_of(candidates);
 
+    // The weakest flees: it would have fired the fewest dice.
     FOR_EACH(b, candidates)
         if (s->sp[b] < s->sp[best])
             best = b;

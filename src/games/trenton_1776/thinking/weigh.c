@@ -25,8 +25,10 @@ static int need_of(const Wants *w, int place)
 {
     int vp = t76_places[place].vp, own = w->v.power[w->side][place], theirs = w->v.power[enemy_of(w->side)][place];
 
+    // An enemy place: 24 a victory point, less for the power that holds it, but never under 8 a point.
     if (!has(w->s->held[w->side], place))
         return 24 * vp - (theirs > 60 * vp ? 16 * vp : theirs / 4);
+    // An own place: up to 16 a point, by the share of the enemy's power that the garrison lacks; a little if nobody stands there.
     int threat = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 3);
     return threat > own ? 16 * vp * (threat - own) / threat : own ? 0 : 3 * vp;
 }
@@ -44,6 +46,7 @@ static void want(const State *s, Side side, Wants *w)
 // How near a place lies to what the side wants, weighed by how much it wants it.
 static int pull_of(Wants *w, int place)
 {
+    // 32nds, by distance.
     static const uint8_t near[8] = { 32, 24, 18, 13, 9, 6, 4, 2 };
     int pull = 0;
 
@@ -72,10 +75,13 @@ static int score_attack(Wants *w, int from, int place, int power, bool washingto
 {
     int enemy = w->v.power[enemy_of(w->side)][place], odds;
 
+    // A battle waits for all moves, so groups that are already there fight in it together (T76-B34).
     power += w->v.power[w->side][place];            // others have already arrived
+    // T76 attacking across rivers: each unit rolls a die less in the first round.
     if (is_over_river(from, place))
         power -= power / 5;
     odds = 100 * power / enemy;
+    // The percentages are those of power against power. The death of Washington loses the game, so he does not attack at even odds.
     if (odds < (washington ? 110 : 85))
         return HOPELESS;
     return (odds < 120 ? -12 : odds < 160 ? 6 : 16) + 20 * t76_places[place].vp + pull_of(w, place) / 2;
@@ -139,6 +145,7 @@ static int score_leader(Wants *w, int leader)
     Set group = best_of_place(s, ready, t76_blocks[leader].limit);
     int power = t76_power_of(s, group) + power_of_block(s, leader), n = size_of_set(group);
 
+    // A leader alone spends a point and carries nobody.
     if (n == 0)
         return -20 + (w->v.power[enemy_of(w->side)][place] ? -20 : 0);
     return best_step(w, place, power, leader == WASHINGTON) - score_staying(w, place, power) + 4 * n;
@@ -151,6 +158,7 @@ static int score_single(Wants *w, int b)
     int place = s->where[b], power = power_of_block(s, b);
     Set alike = here_of(s, place, w->side) & ~s->moved & (is_militia(b) ? MILITIAMEN : has(GUNS, b) ? GUNS : FOOT);
 
+    // The strongest of its kind, and of equals the lowest; the others would only spread the policy over answers that are alike.
     FOR_EACH(other, alike)
         if (s->sp[other] > s->sp[b] || (s->sp[other] == s->sp[b] && other < b))
             return HOPELESS;
@@ -159,6 +167,7 @@ static int score_single(Wants *w, int b)
 
 static void score_moves(const State *s, Side side, const ActionList *list, Scores *scores)
 {
+    // Only `done` is left, so the survey is spared.
     Wants w;
 
     if (list->count == 1) {
@@ -193,6 +202,7 @@ static int score_with(const Wants *w, Set able, int b)
         return HOPELESS;
     if (is_leader(b))
         return s->march.steps ? HOPELESS : -30;
+    // One order of taking units along is enough, the strongest first: other orders lead to the same group.
     FOR_EACH(other, able & ~LEADERS)
         if (power_of_block(s, other) > mine || (power_of_block(s, other) == mine && other < b))
             return HOPELESS;
@@ -238,6 +248,7 @@ static void score_march(const State *s, Side side, const ActionList *list, Score
             scores->at[i] = HOPELESS;
         }
     }
+    // Taking a unit along scores above the best step, so that a group is complete before it sets out.
     for (int i = 0; i < list->count; i++)
         if (verb_of(list->at[i]) == V_WITH) {
             int with = score_with(&w, able, noun_of(list->at[i]));
@@ -250,6 +261,7 @@ static void score_force(const State *s, Side side, const ActionList *list, Score
 {
     Wants w;
     const Frame *f = &s->core.frames[s->core.depth - 1];
+    // Each unit follows on an even die, so half of them can be expected (T76 leader force march).
     int here = s->where[f->a], power = t76_power_of(s, here_of(s, here, side)) / 2;
 
     want(s, side, &w);
@@ -264,6 +276,7 @@ static void score_leave(const State *s, Side side, const ActionList *list, Score
 {
     Set own = fighting(s, side);
     int us = t76_power_of(s, own), them = t76_power_of(s, fighting(s, enemy_of(side)));
+    // Per cent of the enemy's power, which may be 0.
     int odds = 100 * us / (them + 1), even = has(own, WASHINGTON) ? 95 : 80;
     int vp = t76_places[s->battle.place].vp;
 
