@@ -149,8 +149,10 @@ void wc_take_leader_off(State *s, int l, int where_to)
     s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);
     s->troops[l] = s->fatigue[l] = s->mp[l] = s->roll_of[l] = 0;
     s->chief[l] = s->by[l] = NOBODY;
+    // battle.attackers and battle.defenders keep him: who took part is still asked when the combat ends.
     for (int i = 0; set_of_leaders(s, i); i++)
         *set_of_leaders(s, i) &= ~one;
+    // A leader who is off the map has nothing left to move.
     s->moved |= one;
     s->parent[l] = 0;
     for (int m = 0; m < 2; m++)
@@ -190,12 +192,14 @@ static void note_origin(State *s, int from, int to, int tens)
 {
     if (is_option(s, O_RECORDS) && from < FIRST_US_DETACHMENT && to >= FIRST_US_DETACHMENT && to < FIRST_BRITISH) {
         uint8_t *o = &s->origin[to - FIRST_US_DETACHMENT][from];
+        // The sum of what several transfers brought is capped at what a byte holds.
         *o = (uint8_t)(*o + tens > 255 ? 255 : *o + tens);
     }
 }
 
 void wc_give_men(State *s, int from, int to, int tens)
 {
+    // Saved first: the giver's fatigue falls to 0 if he gives all his men.
     int level = s->fatigue[from];
 
     assert(from != to && tens >= 0 && tens <= s->troops[from]);

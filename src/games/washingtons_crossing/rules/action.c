@@ -13,6 +13,7 @@ static void tire_all(State *s, Set leaders)
 
 static void apply_fatigue(State *s)
 {
+    // A set counts each leader once, so a second attack costs nothing more (WC 12.0); each of the five sets adds a level of its own.
     tire_all(s, s->spent & ~s->chased);         // the run of a routed leader tired him at once
     tire_all(s, s->attacked);
     tire_all(s, s->forced);
@@ -45,6 +46,7 @@ static void run_action(State *s, Frame *f, Play *p)
         if (!is_night(s) && !(wc_is_quick_opening(s) && side == AMERICAN))
             begin(s, (Frame){ .kind = INITIATIVE, .side = side });
         break;
+    // WC 10.2: the leader of the die and those whom he called move now, before any prepared attack.
     case A_MOVES_AGAIN:
         if (any_left_to_move(s))
             begin(s, (Frame){ .kind = MOVES, .side = side });
@@ -54,6 +56,7 @@ static void run_action(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = PREPARED, .side = side });
         break;
     case A_END:
+        // The step stays the same until the last of them has run.
         if (s->to_run) {                        // W48: now at the latest
             f->step = A_END;
             begin(s, (Frame){ .kind = RUNS, .side = side });
@@ -98,6 +101,7 @@ static void take_moves(State *s, Frame *f, Action a, Play *p)
 
     switch (verb_of(a)) {
     case V_MOVE:
+        // Leaders with the same number roll together; 0 stands for no roll.
         s->rolls++;
         s->roll_of[noun_of(a)] = s->rolls;
         begin(s, (Frame){ .kind = GROUP, .side = side, .a = (uint16_t)noun_of(a), .b = s->rolls });
@@ -112,6 +116,7 @@ static void take_moves(State *s, Frame *f, Action a, Play *p)
         wc_begin_run(s, side, noun_of(a));
         break;
     case V_DONE:
+        // This ends the marches only. A prepared attack is still open to leaders who have not spent points (attack.c).
         s->moved |= s->active;
         end(s);
         break;

@@ -15,6 +15,7 @@ static void advance(State *s, Set group, Play *p)
         wc_put_leader(s, l, hex);
         wc_after_step(s, BIT(l), from, hex, p);
     }
+    // WC-A25: the march goes on from here; the advance itself has cost no points.
     if (s->march[0].group & group)
         s->march[0].hex = s->march[0].safe = hex;
     TELL(p, EV_ADVANCE, side, .v = { hex });
@@ -24,6 +25,7 @@ void wc_begin_advance(State *s, Play *p)
 {
     const Battle *b = &s->battle;
 
+    // WC 16.2: the defender must have been driven back, and nobody advances while enemy troops still stand in the hex.
     if (b->effect[enemy_of(b->side)] == NO_EFFECT || wc_men_of(s, b->attackers) == 0 || wc_stack_at(s, b->hex, enemy_of(b->side)) & wc_with_men(s, EVERYBODY))
         return;
     if (b->kind == PREPARED_ATTACK)

@@ -4,6 +4,7 @@
 
 #include "games/washingtons_crossing/chapters.h"
 
+// The question from which the number is asked: ORDERS, or ADD_TROOPS for an arrival.
 static const Frame *orders_below(const State *s)        { return &s->core.frames[s->core.depth - 2]; }
 
 static void amount_range(const State *s, const Frame *f, int *least, int *most)

@@ -19,6 +19,7 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
     int reason;
 
     *cost = 0;
+    // The march stands next to the hex, so its side knows whether troops are there (WC 3.0).
     if (hex == NO_HEX || !wc_any_enemy_troops(s, hex, side))
         return NO_ENEMY;
     if (is_night(s))
@@ -31,6 +32,7 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
         return NO_TROOPS;
     if (m->group & (s->routed | s->disordered))
         return SHAKEN_ATTACK;
+    // WC 16.2: the whole stack counts, also those in the hex who do not attack.
     if (wc_men_of(s, wc_stack_at(s, m->hex, side)) > STACK_LIMIT)
         return FROM_OVER_STACKED;
     reason = why_not_reach(s, side, m->hex, d);
@@ -60,6 +62,7 @@ static int why_not_prepare_from(const State *s, Side side, int l, Hex hex)
         return NOT_ACTIVE;
     if (!is_on_map(s, l) || hex_distance(s->where[l], hex) != 1)
         return NOT_ADJACENT;
+    // WC 16.3: a prepared attack takes the whole allowance, so nothing of it may be spent.
     if (has(s->spent, l))
         return SPENT_ALREADY;
     if (has(s->recovered, l))
@@ -100,6 +103,7 @@ static int why_not_prepare(const State *s, Side side, int commander, Hex hex)
             reason = OK;
             break;
         }
+        // Of many refusals it tells the commander's own, or that a leader who could attack is not under him.
         if (l == commander || r == NOT_ONE_COMMAND)
             reason = r;
     }
@@ -123,6 +127,7 @@ static int find_targets(const State *s, Side side, Hex *at)
             int i = 0;
             if (hex == NO_HEX || why_not_prepare_from(s, side, l, hex) || !wc_any_enemy_troops(s, hex, side))
                 continue;
+            // The array is kept ascending and without repeats.
             while (i < count && at[i] < hex)
                 i++;
             if (i < count && at[i] == hex)
@@ -167,6 +172,7 @@ static void take_prepared(State *s, Frame *f, Action a, Play *p)
         wc_begin_run(s, f->side, noun_of(a));
         return;
     }
+    // The attackers gather in `battle` while they are chosen; without a hex no combat has begun.
     s->battle = (Battle){ .hex = NO_HEX };
     begin(s, (Frame){ .kind = MUSTER_ATTACK, .side = f->side, .a = (uint16_t)noun_of(a), .b = (uint16_t)second_of(a) });
 }
@@ -234,6 +240,7 @@ void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int 
     s->battle = (Battle){ .attackers = attackers, .hex = hex, .side = side, .kind = (uint8_t)kind,
                           .chief = (uint8_t)(chief == NOBODY ? chief_of_stack(attackers) : chief) };
     s->battle.defenders = wc_stack_at(s, hex, enemy_of(side));
+    // Each side now sees what stands against it, so undo stops here.
     show_hidden(p);
     TELL(p, EV_ATTACK, side, .v = { hex, s->where[first_of(attackers)], kind });
     begin(s, (Frame){ .kind = ATTACK, .side = side });

@@ -10,9 +10,11 @@ static int why_not_sail(const State *s, Side side, int n, Reach r)
         return NOT_YOURS;
     if (s->naval[n] == NO_REACH)
         return OFF_THE_MAP;
+    // WC 11.6: one voyage a turn; A21: none in a turn in which the boats were used for a crossing.
     if ((s->sailed | s->ferried) >> n & 1)
         return BOAT_ONCE;
     distance = naval_distance(s->naval[n], r);
+    // WC 2.2.2: a boat has one allowance upstream and another downstream.
     if (distance == 0 || !may_stand((NavalUnit)n, r)
         || distance > (is_downstream(s->naval[n], r) ? wc_naval[n].downstream : wc_naval[n].upstream))
         return BOAT_RANGE;

@@ -16,6 +16,7 @@ static void run_capture(State *s, Frame *f, Play *p)
     Hex hex = f->a;
     int l;
 
+    // Each run deals with one leader. Captured or escaped, he is gone from the hex, so that the frame ends.
     if (!wc_any_to_capture(s, hex, captor)) {
         end(s);
         return;

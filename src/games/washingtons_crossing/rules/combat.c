@@ -12,6 +12,7 @@ static bool may_attack_at_dawn(const State *s)
 {
     const Battle *b = &s->battle;
 
+    // WC 17.2.3, A44: none of the defenders may have had an American next to him when the 12am turn began.
     if (b->side != AMERICAN || time_of(s) != AT_7AM || s->dawn_used || (b->defenders & s->watched))
         return false;
     return !(b->hex == HEX_TRENTON && s->turn == wc_turn_of(DEC_26, AT_7AM) && !s->trenton_alarm);     // not together with Trenton's +7
@@ -50,6 +51,7 @@ static void tell_sum(const Battle *b, SumLine first, SumLine end, Play *p)
     for (int i = first; i < (int)end && p->log; i++) {
         if (b->line[i] == 0)
             continue;
+        // An event has room for SUM_VALUES lines; a longer sum is told in parts, each with the die to which it belongs.
         if (count == SUM_VALUES) {
             tell_event(p, EV_SUM, b->side, &sum);
             sum = (Told){ .v = { first } };
@@ -73,6 +75,7 @@ static void count_forces(State *s, Play *p)
         s->before[l] = s->troops[l];
     b->strength[b->side] = (uint16_t)wc_men_of(s, b->attackers);
     b->strength[defender] = (uint16_t)wc_men_of(s, b->defenders);
+    // WC 12.0 and 17.1 step 6: 7 to 1, by the men at the start.
     b->lopsided = b->strength[b->side] >= LOPSIDED_RATIO * b->strength[defender];
     b->known = true;
     show_hidden(p);
@@ -85,6 +88,7 @@ static const SurpriseResult *throw_surprise(State *s, Play *p)          // step 
 
     wc_sum_surprise(s, b->line);
     tell_sum(b, S_HASTY, C_AMERICAN, p);
+    // W9: a throw of 10 is the face 0.
     die = roll(p, b->side, 10, R_SURPRISE) % 10 + wc_total_of(b->line, S_HASTY, C_AMERICAN);
     return &wc_surprise[table_row(die, SURPRISE_LOW, SURPRISE_HIGH)];
 }
@@ -120,6 +124,7 @@ static void set_losses(Battle *b, const CombatResult *r)
     int men = b->strength[defender], attacker_loss = r->attacker_loss + b->surprise_loss;
 
     attacker_loss = attacker_loss < 0 ? 0 : attacker_loss;
+    // Shares are kept in tenths of a per cent, because the 30 men of WC 17.1 step 6 need not be a whole one (M17).
     b->share[b->side] = (uint16_t)(attacker_loss * 10);
     b->share[defender] = (uint16_t)(r->defender_loss * 10);
     b->lost[b->side] = (uint16_t)percent_of(men, attacker_loss);
@@ -146,8 +151,10 @@ static void fight(State *s, Play *p)
     b->effect[b->side] = result->attacker;
     b->effect[defender] = result->defender;
     set_losses(b, result);
+    // The 5 % are those of the table, without the 30 men and the losses of the retreat.
     if (result->defender_loss >= HURT_PERCENT)              // WC 12.0
         s->hurt |= b->defenders;
+    // WC 12.0: an attack at 7 to 1 that disorders or routs the defender tires nobody.
     if (!(b->lopsided && result->defender >= RETREAT_3_DISORDERED))
         s->attacked |= b->attackers;
     TELL(p, EV_RESULT, b->side, .v = { b->lost[b->side], b->lost[defender], result->attacker, result->defender });
@@ -166,9 +173,11 @@ static void end_combat(State *s, Play *p)
 {
     Battle *b = &s->battle;
     Side defender = defender_of(s);
+    // Only an advance lets the march go on (WC 16.2, WC-A25).
     bool advanced = b->kind != PREPARED_ATTACK && b->effect[defender] != NO_EFFECT;
 
     cap_losses(b);
+    // At most one side has surrendered: the attacker is not asked if the defender has. It counts as the loser (WC 17.4).
     if (b->surrendered)
         wc_score_battle(s, b->surrendered & 1 ? AMERICAN : BRITISH, p);
     else if (b->effect[b->side] || b->effect[defender])
@@ -192,6 +201,7 @@ static void run_attack(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = REACT, .side = defender });
         break;
     case K_DAWN:
+        // Reaction may have brought more defenders; the dawn attack depends on all of them.
         b->defenders = wc_stack_at(s, b->hex, defender);
         if (may_attack_at_dawn(s))
             begin(s, (Frame){ .kind = DAWN, .side = AMERICAN });
@@ -210,12 +220,14 @@ static void run_attack(State *s, Frame *f, Play *p)
         break;
     case K_RETREATS:
         if (wc_begin_next_retreat(s))
+            // Forces in different hexes retreat one after another, so the step is repeated until none is left.
             f->step = K_RETREATS;
         break;
     case K_ADVANCE:
         wc_begin_advance(s, p);
         break;
     case K_CAPTURE:
+        // WC 2.2.1: enemy leaders without troops may still be where the attackers have advanced.
         if (wc_men_of(s, wc_stack_at(s, b->hex, b->side)) && wc_any_to_capture(s, b->hex, b->side))
             begin(s, (Frame){ .kind = CAPTURE, .side = b->side, .a = b->hex });
         break;

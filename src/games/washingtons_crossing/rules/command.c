@@ -25,6 +25,7 @@ static void receive_points(State *s, Side side, Play *p)
     if (time_of(s) != AT_12AM)
         return;
     if (holds_base(s, enemy_of(side), base) && points > POINTS_BASE_LOST) {
+        // WC 10.0: the points tell that the base is lost, and so the enemy's troops there are told, too.
         points = POINTS_BASE_LOST;
         s->told |= wc_stack_at(s, base, enemy_of(side));
     }
@@ -34,6 +35,7 @@ static void receive_points(State *s, Side side, Play *p)
 
 static void open_phase(State *s, Side side)
 {
+    // A player turn begins: the marks of the last one, of both sides, have had their effect at its end.
     s->gave = s->received = s->made = s->topped = 0;
     s->transfers_over = false;
     s->active = s->moved = s->spent = s->attacked = s->forced = s->recovered = s->to_run = s->chased = 0;
@@ -150,6 +152,7 @@ static int why_not_at_night(const State *s, int l)
 {
     if (!is_night(s) || side_of(l) == AMERICAN || s->troops[l] == 0)
         return OK;
+    // WC 11.1, A46: the printed cost counts, and one leader a night.
     return wc_leaders[l].cost <= 2 && s->night_leader == NOBODY ? OK : ONE_AT_NIGHT;
 }
 
@@ -161,6 +164,7 @@ static int why_not_activate(const State *s, Side side, int l)
         return reason;
     if (wc_is_quick_opening(s) && side == AMERICAN && l != WASHINGTON)
         return QUICK_START_ONLY;
+    // A leader who costs nothing needs no points, so neither the roads nor an empty purse hold him back (W24).
     cost = wc_activation_cost(s, l);
     if (cost && wc_is_off_the_roads(s, l))
         return OFF_THE_ROADS;
@@ -175,6 +179,7 @@ void wc_activate(State *s, int l, int chief, int by)
     s->active |= BIT(l);
     s->chief[l] = (uint8_t)chief;
     s->by[l] = (uint8_t)by;
+    // Leaders whom he calls with his span are under the same one leader of the night (WC 11.1).
     if (is_night(s) && side_of(l) == BRITISH && s->troops[l] && chief == l)
         s->night_leader = (uint8_t)l;
 }
@@ -190,6 +195,7 @@ void wc_order_activation(State *s, Side side, int l, Play *p)
     int cost = wc_activation_cost(s, l);
 
     assert(cost <= s->points[side]);
+    // WC 15.0: transfers come at the start of the phase.
     s->transfers_over = true;
     s->points[side] = (uint8_t)(s->points[side] - cost);
     wc_activate(s, l, l, NOBODY);

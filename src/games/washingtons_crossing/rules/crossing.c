@@ -15,6 +15,7 @@ static bool is_delaware_ferry(Hex from, Direction d)
 // The boats that lie on this hexside, where there is no ferry; or -1.
 static int boats_along(const State *s, Hex from, Direction d)
 {
+    // WC 11.4.3: boats carry leaders only where no ferry is; beside a ferry they help its roll (add_boats).
     if (water_along(from, d) != MAJOR_RIVER || is_delaware_ferry(from, d) || neighbour(from, d) == NO_HEX)
         return -1;
     return wc_reach_of_naval(s, from, neighbour(from, d));
@@ -56,6 +57,7 @@ int wc_why_not_cross(const State *s, const March *m, Direction d)
 
 // WC 11.4.2: four points are enough to test the ferry, and only a leader who has more left then crosses.
 int wc_attempt_cost(const State *s, const March *m, Direction d, int cost)
+// Only the first troops of the turn test the ferry (WC 11.4.2). Leaders without troops need no roll, so they need the whole way.
 {
     return wc_men_of(s, m->group) && s->capacity[slot_of(s, m->hex, d)] == NOT_ROLLED ? ATTEMPT_COST : cost;
 }
@@ -99,6 +101,7 @@ void wc_sum_crossing(const State *s, const March *m, Direction d, CrossingSum *s
 
 static void roll_capacity(State *s, const March *m, Direction d, Play *p)
 {
+    // The column of the table: red arrows across the hexside, none for boats.
     int slot = slot_of(s, m->hex, d), arrows = slot < FERRIES ? wc_ferries[slot].arrows : 0;
     int boat = wc_reach_of_naval(s, m->hex, neighbour(m->hex, d));
     CrossingSum sum;
@@ -136,6 +139,7 @@ int wc_find_capacities(const State *s, int index, Direction d, Capacity at[10])
     Play p = { .luck = &dice.luck };
     int count = 0, slot = slot_of(s, s->march[index].hex, d);
 
+    // Each face of the die is rolled once, on a copy of the position.
     enumerate_luck(&dice);
     do {
         State after = *s;
@@ -160,6 +164,7 @@ static int rest_of_way(const State *s, Side side, const March *m, Direction d)
 {
     Hex to = neighbour(m->hex, d);
 
+    // The four points of the attempt are paid already; the rest is the ground, the crowd and the zones.
     return wc_crossing_cost(s, side, m->hex, d) - ATTEMPT_COST + wc_crowd_cost(s, to, side, m->group)
          + wc_is_in_known_zone(s, m->hex, side) + wc_is_in_known_zone(s, to, side);
 }
@@ -189,6 +194,7 @@ void wc_try_crossing(State *s, Side side, int index, Direction d, Play *p)
         return;                         // they have only tested the ferry
     if (s->capacity[slot] >= men)
         cross(s, side, m, d, p);
+    // Some may cross but not all: WC 11.4.2 asks which leader is split, or who stays.
     else if (s->capacity[slot] > 0)
         begin(s, (Frame){ .kind = FERRYING, .side = side, .n = (uint8_t)index, .a = neighbour(m->hex, d), .b = (uint16_t)slot });
 }
@@ -204,6 +210,7 @@ static int tens_left_behind(const State *s, const Frame *f)
 
 static int tens_sent(const State *s, const Frame *f, int l)
 {
+    // Room for his men, if all others of the march cross.
     int room = s->capacity[f->b] - (wc_men_of(s, s->march[f->n].group) - s->troops[l]), most = wc_most_to_detach(s, l);
 
     return room < most ? room : most;
@@ -237,6 +244,7 @@ static int why_not_stay_behind(const State *s, const Frame *f, int l)
 {
     Set group = s->march[f->n].group;
 
+    // The only leader with men cannot simply stay: if he can be split, he must be.
     return !has(group, l) || wc_with_men(s, group) == BIT(l) ? NOT_IN_GROUP : OK;
 }
 
@@ -266,6 +274,7 @@ static void list_ferrying(const State *s, const Frame *f, ActionList *out)
         consider(out, V_DROP, (unsigned)l, why_not_stay_behind(s, f, l));
     FOR_EACH(l, candidates(out, V_SPLIT, group))
         consider(out, V_SPLIT, (unsigned)l, why_not_split(s, f, l));
+    // A19: only where nobody can stay behind or be split does nobody cross.
     consider_plain(out, V_STAY, size_of_set(group) > 1 || can_any_split(s, f) ? MUST_CROSS : OK);
     list_split_counters(s, f, group, out);
 }
@@ -314,6 +323,7 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
         end(s);
         return;
     }
+    // The question is asked until all who are left may cross together.
     if (surplus(s, f) <= 0) {
         end(s);
         cross(s, side, m, d, p);

@@ -4,6 +4,7 @@
 
 int wc_why_not_detach(const State *s, int l)
 {
+    // 100 men go and 100 stay (WC 14.0, 15.0).
     return s->troops[l] < 2 * DETACHMENT_LEAST                                                  ? TOO_FEW       :
            is_shaken(s, l)                                                                      ? SHAKEN_DETACH :
            wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l)) == NOBODY ? NO_COUNTER    : OK;
@@ -23,6 +24,7 @@ static void share_past(State *s, int l, int d)
     Set *const past[] = { &s->spent, &s->forced, &s->attacked, &s->hurt, &s->reacted, &s->retreated, &s->watched, &s->may_respond };
 
     for (size_t i = 0; i < sizeof past / sizeof *past; i++)
+        // A mark that the leader has not is taken away: the counter may still carry it from men who used it before.
         *past[i] = has(*past[i], l) ? *past[i] | BIT(d) : *past[i] & ~BIT(d);
 }
 
@@ -41,6 +43,7 @@ void wc_list_counters(const State *s, Side side, bool militia, int chosen, bool 
 
 int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
 {
+    // 0 stands for no choice, because leader 0 is no detachment; then it is the first free counter (W49).
     int d = counter ? counter : wc_free_detachment(s, side_of(l), side_of(l) == AMERICAN && is_militia(l));
 
     assert(d != NOBODY && tens > 0);

@@ -12,6 +12,7 @@ static void shake(State *s, Set force, int effect, Play *p)
             s->disordered &= ~BIT(l);
             wc_tire(s, l, 2);
         } else {
+            // WC 18.2: a routed leader who is disordered tires by one level and remains routed.
             if (!has(s->routed, l))
                 s->disordered |= BIT(l);
             wc_tire(s, l, 1);
@@ -36,6 +37,7 @@ void wc_shake_forces(State *s, Play *p)
             b->going |= force;
             s->retreated |= force;
         }
+        // WC 16.2: attackers who are driven back have ended their move.
         if (side == b->side)
             s->moved |= force;
     }
@@ -52,6 +54,7 @@ bool wc_begin_next_retreat(State *s)
     if (!b->going)
         return false;
     assert(!(b->going & ~(b->attackers | b->defenders)));
+    // Those of one side in one hex go together; a prepared attack may have come from several hexes.
     side = side_of(first_of(b->going));
     group = b->going & wc_stack_at(s, s->where[first_of(b->going)], side);
     b->going &= ~group;

@@ -6,6 +6,7 @@ static int own_trenches(const State *s, Side side, int *first)
 {
     const uint8_t *count = wc_scenarios[s->core.scenario].entrenchments;
 
+    // The slots of trench[] are the American trenches first, then the British.
     *first = side == AMERICAN ? 0 : count[AMERICAN];
     return count[side];
 }
@@ -32,6 +33,7 @@ int wc_why_not_entrench(const State *s, Side side, int l)
 
     if (reason)
         return reason;
+    // WC 19.0: the work takes a whole allowance, so nothing of it may be spent before.
     if (s->troops[l] < ZONE_TROOPS || has(s->spent, l) || !wc_is_fresh_for_flank(s, l))
         return TRENCH_TROOPS;
     town = wc_hexes[s->where[l]].town;

@@ -21,10 +21,12 @@ bool wc_keeps_garrison(const State *s, Hex h, Side side, Set leaving)
 {
     int garrison = garrison_of(h, side);
 
+    // Leaders without men take nothing from a garrison.
     return garrison == 0 || wc_men_of(s, leaving) == 0 || wc_men_of(s, wc_stack_at(s, h, side) & ~leaving) >= garrison;
 }
 
 bool wc_strips_garrison(const State *s, Side side, const March *m)
 {
+    // A march that has spent points only passes through its hex.
     return m->spent == 0 && !wc_keeps_garrison(s, m->hex, side, m->group);
 }

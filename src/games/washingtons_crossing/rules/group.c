@@ -77,6 +77,7 @@ static int why_not_group(const State *s, const Frame *f, int l)
     if (!is_next_to_group(s, group, l))
         return NOT_IN_CHAIN;
     group |= BIT(l);
+    // Any of three may lead the roll: the top of the chain, the commander who called the first leader, or the first leader himself.
     return may_lead(s, chief, group) || may_lead(s, s->by[f->a], group) || may_lead(s, f->a, group) ? OK : NOT_IN_CHAIN;
 }
 
@@ -95,8 +96,10 @@ static int why_not_push(const State *s, const Frame *f)
 
     if ((chief != WASHINGTON && chief != CORNWALLIS) || f->n || !is_on_map(s, chief))
         return NO_PUSH;
+    // W4: once begun, the free forced march holds for the rest of the turn.
     if (s->pushed[f->side] && s->pushed[f->side] != s->turn)
         return NO_PUSH;
+    // WC 11.2: every leader of the group must be next to him or in his hex, and able to force a march.
     FOR_EACH(l, wc_group_of_roll(s, f->b)) {
         if (hex_distance(s->where[l], s->where[chief]) > 1 || has(s->forced, l))
             return NO_PUSH;
@@ -134,6 +137,7 @@ Set wc_on_foot(const State *s, Set group)
 static int roll_for_group(State *s, const Frame *f, Play *p)
 {
     Set group = wc_group_of_roll(s, f->b), foot = wc_on_foot(s, group);
+    // A12: the rating is that of the top of the chain; fatigue and disorder are those of the leaders who roll.
     int points = foot ? wc_movement_points(s, f->side, group, foot, wc_leaders[s->chief[f->a]].rating, p) : MOUNTED_POINTS;
 
     FOR_EACH(l, group)
@@ -143,6 +147,7 @@ static int roll_for_group(State *s, const Frame *f, Play *p)
 
 static void take_group(State *s, Frame *f, Action a, Play *p)
 {
+    // end() takes the frame away, so what is needed of it is copied.
     Frame group = *f;
     int points;
 

@@ -17,6 +17,7 @@ static void list_initiative(const State *s, const Frame *f, ActionList *out)
     bool any = false;
 
     FOR_EACH(l, s->tried_initiative ? 0 : leaders_of(f->side) & ~s->active)
+        // Where nobody may try, neither answer is legal and the question lapses.
         any = any || why_not_try(s, f->side, l) == OK;
     consider_plain(out, V_DONE, any ? OK : ONE_TRY);
     FOR_EACH(l, candidates(out, V_TRY, any ? leaders_of(f->side) & ~s->active : 0))
@@ -33,6 +34,7 @@ static void take_initiative(State *s, Frame *f, Action a, Play *p)
         return;
     l = noun_of(a);
     s->tried_initiative = true;
+    // WC 10.2: a die up to his rating, of the faces 0 to 9.
     bool rises = roll(p, side, 10, R_INITIATIVE) % 10 <= wc_leaders[l].rating;
     TELL(p, EV_INITIATIVE, side, .v = { l, rises }, .secret = wc_secrecy_of(s, p, l));
     if (rises)

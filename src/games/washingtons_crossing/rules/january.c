@@ -53,6 +53,7 @@ static int recorded_of(const State *s, int d)       // O_RECORDS: how many men i
     int sum = 0;
 
     for (int l = 0; l < FIRST_US_DETACHMENT; l++) {
+        // A leader's limit is for his own men wherever they are, so what he has lost before counts (gone_home).
         int men = s->origin[d - FIRST_US_DETACHMENT][l], limit = limit_of(s, l);
         sum += men < limit ? men : limit;
     }
@@ -139,6 +140,7 @@ static int why_not_go(const State *s, Side side, int left, int l, int tens, int 
         return british ? GARRISON_STAYS : is_detachment(l) ? DETACHMENTS_LAST : NOT_ELIGIBLE;
     if (tens == 0 || tens > most || tens > left)
         return british ? TOO_MANY_ILL : ALL_GONE;
+    // A part of the loss is kept for the men of the leaders who are removed, because they are lost anyway (M15).
     if (!british && !wc_leaders[l].leaves_january_1 && tens > left - leavers_men(s))
         return LEAVERS_FIRST;
     if (is_detachment(l) && s->troops[l] > tens && s->troops[l] - tens < DETACHMENT_LEAST)
@@ -167,8 +169,10 @@ static void list_go_home(const State *s, const Frame *f, ActionList *out)
 {
     int leavers = f->side == AMERICAN ? leavers_men(s) : 0;
 
+    // What is still to go is nothing, or exactly the men of the leaders who are removed.
     if ((f->a == 0 || f->a == leavers) && !out->asked)
         return;
+    // Their men are more than enough for the rest.
     consider_plain(out, V_DONE, f->a < leavers ? OK : MEN_MUST_GO);
     list_losses_of_january(s, f->side, f->a, out);
 }
@@ -204,6 +208,7 @@ static int find_part(const State *s, const Frame *f, Set thought, int wanted, in
 {
     int best = NOBODY, most = 0, sum = 0;
 
+    // Leaders who are removed take no part: their men go in any case.
     FOR_EACH(l, leaders_of(f->side) & ~thought) {
         int may = f->side == AMERICAN && wc_leaders[l].leaves_january_1 ? 0 : allowance(s, l, f->a);
         sum += may;
@@ -212,6 +217,7 @@ static int find_part(const State *s, const Frame *f, Set thought, int wanted, in
     }
     if (best == NOBODY)
         return NOBODY;
+    // Rounded up, so that the parts of all leaders together are enough.
     *tens = (wanted * most + sum - 1) / sum;
     if (*tens > most)
         *tens = most;

@@ -22,10 +22,12 @@ static void take_loss(State *s, int l, int tens, Play *p)
 // How many tens of this loss he may take: WC 17.1 spares Washington's horse, all but 10 men in a combat, while others have troops.
 static int most_to_lose(const State *s, Set losers, int l)
 {
+    // What he has lost in this combat so far.
     int lost = s->before[l] - s->troops[l];
 
     if (l != WASHINGTON || wc_with_men(s, losers) == BIT(l))
         return s->troops[l];
+    // One ten: 10 men.
     return lost < 1 ? 1 : 0;
 }
 
@@ -54,6 +56,7 @@ static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
             best = WASHINGTON;
         assert(has(losers, best) && share[best] < s->troops[best]);
         share[best]++;
+        // He has had his remainder, so the others come first now.
         rest[best] = -1;
         given++;
     }
@@ -88,6 +91,7 @@ void wc_suffer(State *s, Side side, int tens, int mode, Play *p)
     assert(tens >= 0 && !(losers & ~leaders_of(side)));
     if (tens == 0 || men == 0)
         return;
+    // A force that loses everything leaves nothing to choose.
     if (tens >= men)
         FOR_EACH(l, losers)
             take_loss(s, l, s->troops[l], p);
@@ -105,6 +109,7 @@ static int why_not_lose(const State *s, const Frame *f, int l, int tens)
 
     return f->a == 0                                                                                    ? NO_LOSS_LEFT      :
            !has(losers, l) || s->troops[l] == 0                                                         ? NOT_IN_COMBAT     :
+           // This reason is for numbers that only his being Washington forbids; other faults of the number are told below.
            l == WASHINGTON && tens > most_to_lose(s, losers, l) && tens <= s->troops[l] && tens <= f->a ? WASHINGTON_SPARED :
            tens == 0 || tens > f->a || tens > s->troops[l]                                              ? TOO_MANY          : OK;
 }

@@ -5,6 +5,7 @@
 
 #include "games/washingtons_crossing/chapters.h"
 
+// Answers are listed in ascending order, and hexes are numbered column by column from the west.
 const uint8_t wc_in_hex_order[DIRECTIONS] = { NORTH_WEST, SOUTH_WEST, NORTH, SOUTH, NORTH_EAST, SOUTH_EAST };
 
 // ---- a march: operand n is its slot
@@ -13,6 +14,7 @@ void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool react
 {
     March *m = &s->march[reacting];
 
+    // When another march begins, detachments that were left behind have lost their chance to go on (WC 14.0).
     wc_forget_waiting(s, leaders_of(side));
     assert(is_on_map(s, l) && !((with | BIT(l)) & ~wc_stack_at(s, s->where[l], side)));
     *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .safe = s->where[l], .rolled = (uint8_t)rolled, .reacting = reacting };
@@ -21,6 +23,7 @@ void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool react
 
 int wc_points_left(const State *s, const March *m)
 {
+    // WC-A15: a stack has the least of its leaders' points.
     int least = FAR;
 
     FOR_EACH(l, m->group)
@@ -39,6 +42,7 @@ void wc_pay(State *s, March *m, int cost)
         s->mp[l] = (uint8_t)(s->mp[l] > cost ? s->mp[l] - cost : 0);
     m->spent = (uint8_t)(m->spent + cost);
     if (cost > 0)
+        // WC 11.3: a reaction costs its own level of fatigue, not that of a move.
         s->spent |= m->reacting ? 0 : m->group;
     if (m->reacting)
         s->reacted |= m->group;
@@ -51,6 +55,7 @@ void wc_halt_march(State *s, March *m)
 
     s->moved |= m->group;
     *m = (March){ .hex = NO_HEX };
+    // A detachment may still go on, and its march keeps what the group rolled.
     if (side != NEITHER && wc_may_go_on(s, side))
         m->rolled = rolled;
 }
@@ -79,6 +84,7 @@ static int why_not_join(const State *s, const March *m, int l)
 {
     int number = m->group ? s->roll_of[first_of(m->group)] : 0, left = wc_points_left(s, m);
 
+    // WC 11.0: when the first leader on foot joins riders, they have only what the group rolled.
     if (!wc_is_mounted(s, l) && points_of_column(m) < left && wc_on_foot(s, m->group) == 0)
         left = points_of_column(m);
     return m->reacting || !has(s->active, l) || (s->roll_of[l] != number && !wc_rolls_to_join(s, m, l))
@@ -95,6 +101,7 @@ static void roll_to_join(State *s, March *m, int l, Play *p)
 
     if (!wc_is_mounted(s, l)) {
         points = wc_movement_points(s, side_of(l), BIT(l), BIT(l), wc_leaders[s->chief[l]].rating, p);
+        // WC-A15, W27: the stack goes by the least of the dice.
         if (points < m->rolled)
             m->rolled = (uint8_t)points;
     }
@@ -126,6 +133,7 @@ static int why_not_drop(const State *s, Side side, const March *m, int l)
 
 static int why_not_halt(const State *s, Side side, const March *m)
 {
+    // The halt in an over-stacked hex is refused only while the march can go on; if it cannot, halt() takes it back (W1).
     return is_over_stacked(s, m, side) && m->hex != m->safe && wc_any_step(s, side, m) ? OVER_STACKED : OK;
 }
 
@@ -133,6 +141,7 @@ static int why_not_halt(const State *s, Side side, const March *m)
 static int why_not_leave_map(const State *s, Side side, const March *m)
 {
     int row = row_of(m->hex), column = column_of(m->hex);
+    // WC 11.5: both sides leave by the top; Americans also by the bottom and the left, British by the right.
     bool edge = row == 1 || (side == AMERICAN ? row == HEX_ROWS || column == 1 : column == HEX_COLUMNS);
 
     return !edge                                                                          ? NOT_AT_EDGE :
@@ -156,6 +165,7 @@ static void list_steps(const State *s, Side side, const March *m, ActionList *ou
             consider(out, V_TO, neighbour(m->hex, d), wc_why_not_step(s, side, m, d, &cost));
     }
     if (out->asked && !out->found && verb_of(out->asked) == V_TO)
+        // The hex is not a neighbour: the reason tells whether the march could get there at all.
         consider_action(out, out->asked, wc_why_not_so_far(s, side, m, (Hex)noun_of(out->asked)));
 }
 
@@ -242,6 +252,7 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
 
 static void note_response(State *s, Hex from, Hex to)           // WC 10.3 A and C
 {
+    // A leader who runs may be put several hexes away, and then crosses no ferry.
     Ferry ferry = direction_of(from, to) == NO_DIRECTION ? NO_FERRY : ferry_along(from, direction_of(from, to));
 
     if (s->turn > wc_turn_of(DEC_26, AT_7AM))
@@ -257,6 +268,7 @@ void wc_after_step(State *s, Set group, Hex from, Hex to, Play *p)
 {
     if (!(group & AMERICANS))
         return;
+    // WC-A1: entering row 21 from the south is what counts.
     if (!s->accelerated && row_of(to) <= ACCELERATED_ROW && row_of(from) > ACCELERATED_ROW) {      // WC 9.1
         s->accelerated = true;
         TELL(p, EV_ACCELERATED, AMERICAN, .v = { to });
@@ -271,6 +283,7 @@ static Set panicking(State *s, const March *m, Play *p)
 {
     Set panic = 0;
 
+    // Only leaders with men can be routed (WC 18.2).
     FOR_EACH(l, wc_with_men(s, m->group))
         if (is_militia(l) && roll(p, side_of(l), 10, R_PANIC) % 10 <= PANIC_UP_TO) {
             panic |= BIT(l);
@@ -310,6 +323,7 @@ static void go_to(State *s, Side side, March *m, Hex to, Play *p)
 void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
 {
     Hex from = m->hex;
+    // Asked before the step, because it is the hex that they leave.
     bool leaves_zone = wc_is_in_zone(s, from, enemy_of(side));
     Set panic = 0;
 
@@ -347,6 +361,7 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
     Direction d = direction_of(m->hex, to);
     int cost;
 
+    // Telling the zones may make the step dearer or bar it, so it is judged once more by what is now known.
     if (wc_reveal_next_to(s, to, side, p)) {
         s->told |= wc_stack_at(s, m->hex, side);
         int reason = wc_why_not_step(s, side, m, d, &cost);
@@ -356,6 +371,7 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
         }
     }
     assert(d != NO_DIRECTION);
+    // For its cost; the step is known to be legal.
     wc_why_not_step(s, side, m, d, &cost);
     if (wc_needs_crossing(s, m->hex, d) && wc_men_of(s, m->group)) {
         wc_try_crossing(s, side, slot, d, p);

@@ -22,6 +22,7 @@ static int why_not_top(const State *s, const Frame *f, int l)
     if (!is_on_map(s, l))
         return OFF_THE_MAP;
     top = wc_top_of(s, s->where[l], f->side);
+    // WC 3.0: the top has the largest printed cost, so only leaders of the same cost are a choice.
     return top == l || wc_leaders[l].cost < wc_leaders[top].cost || has(s->topped, l) ? ON_TOP_ALREADY : OK;
 }
 
@@ -43,6 +44,7 @@ static Set maybe_stacked(const State *s, Set leaders)
     FOR_EACH(l, leaders)
         if (is_on_map(s, l)) {
             uint64_t slot = (uint64_t)1 << (s->where[l] * 11 & 63);
+            // 64 slots; 11 is odd, so that neighbouring hexes fall into different ones.
             twice |= once & slot;
             once |= slot;
         }
@@ -70,6 +72,7 @@ static void list_orders(const State *s, const Frame *f, ActionList *out)
         consider(out, V_DISBAND, (unsigned)l, wc_why_not_disband(s, f, l));
     wc_list_activations(s, f, out);
     consider_plain(out, V_DONE, OK);
+    // M15: before the men go home, the first loss may be named from here; it ends the transfers.
     if (f->n)
         wc_list_january(s, f->side, out);
 }

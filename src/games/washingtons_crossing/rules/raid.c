@@ -40,6 +40,7 @@ static int why_not_examine(const State *s, int raider, Hex h)
 
     return !stack                                                   ? NO_BRITISH_THERE :
            !is_in_range(s, raider, h)                               ? RAID_TOO_FAR     :
+           // An unknown stack may be examined in vain; a stack that is known to have no men is refused.
            wc_knows_stack(s, h, AMERICAN) && !wc_men_of(s, stack)   ? NO_TARGET        : OK;
 }
 
@@ -53,6 +54,7 @@ static void list_raid_where(const State *s, const Frame *f, ActionList *out)
     for (Hex last = NO_HEX;;) {             // the hexes in ascending order, each once
         Hex next = NO_HEX;
         FOR_EACH(l, BRITONS)
+            // The least hex above the last one: NO_HEX is larger than all hexes, so it serves as the start of the search.
             if (s->where[l] < HEXES && s->where[l] < next && (last == NO_HEX || s->where[l] > last))
                 next = s->where[l];
         if (next == NO_HEX)
@@ -113,6 +115,7 @@ static void take_raid_whom(State *s, Frame *f, Action a, Play *p)
     assert(side_of(raider) == AMERICAN && side_of(target) == BRITISH);
     end(s);
     show_hidden(p);                             // the men and points lost tell what was there
+    // WC 8.0 step 3: a raid at night tires by one level more, whatever its result.
     wc_tire(s, target, r->fatigue + (is_night(s) ? 1 : 0));
     s->points[BRITISH] = (uint8_t)(s->points[BRITISH] > r->points ? s->points[BRITISH] - r->points : 0);
     lose_in_raid(s, target, r->british_loss, p);

@@ -10,6 +10,7 @@ static int why_not_react(const State *s, Side side, int l)
         return OFF_THE_MAP;
     if (has(s->battle.tried, l))
         return TRIED_ALREADY;
+    // WC 11.3: helpless is fatigue 5 or 6; leaders in the attacked hex fight anyway.
     return has(s->routed | s->disordered | s->retreated | s->reacted, l) || wc_is_helpless(s, l) || s->where[l] == s->battle.hex
            || hex_distance(s->where[l], s->battle.hex) > REACTION_RANGE ? CANNOT_REACT : OK;
 }
@@ -33,6 +34,7 @@ static int why_not_follow(const State *s, const Frame *f, int l)
 
     return reason                                               ? reason        :
            l == f->a || has(s->march[1].group, l)               ? NOT_IN_GROUP  :
+           // WC 11.3: those who react with a commander are stacked with him and cost less than he does.
            s->where[l] != s->where[f->a]                        ? NOT_STACKED   :
            wc_leaders[l].cost >= wc_leaders[f->a].cost          ? COST_TOO_HIGH :
            wc_activation_cost(s, l) > f->n                      ? SPAN_FULL     : OK;     // WC 10.1: only the commander commands here
@@ -63,6 +65,7 @@ static void try_reaction(State *s, Side side, int l, Play *p)
     bool rises = roll(p, side, 10, R_REACTION) % 10 <= wc_leaders[l].rating;
 
     assert(has(group, l) && !(group & s->battle.tried));
+    // All who were named have tried, whatever the die says: if the commander fails, none may try for himself (WC 11.3).
     s->battle.tried |= group;
     TELL(p, EV_REACT, side, .v = { l, rises }, .secret = wc_secrecy_of(s, p, l));
     *m = (March){ .hex = NO_HEX };
@@ -71,6 +74,7 @@ static void try_reaction(State *s, Side side, int l, Play *p)
     if (foot)
         points = wc_movement_points(s, side, group, foot, wc_leaders[l].rating, p);
     FOR_EACH(g, group)
+        // WC 11.3: half the points, rounded up.
         s->mp[g] = (uint8_t)(((has(foot, g) ? points : MOUNTED_POINTS) + 1) / 2);
     wc_begin_march(s, side, l, group & ~BIT(l), points, true);
 }
@@ -88,6 +92,7 @@ static void take_react(State *s, Frame *f, Action a, Play *p)
     s->march[1] = (March){ .group = BIT(l), .hex = NO_HEX };
     group.a = (uint16_t)l;
     group.n = wc_leaders[l].span;
+    // A commander with nobody to take along is not asked whom he takes.
     if (is_commander(l) && any_to_follow(s, &group))
         begin(s, group);
     else

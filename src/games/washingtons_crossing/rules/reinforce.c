@@ -9,6 +9,7 @@ static bool is_due(const State *s, int row)
     const ArrivalData *a = &wc_arrivals[row];
     int turn = s->accelerated ? a->accelerated : a->turn;
 
+    // Bit `row` of `arrived` is set once all of the row have come. Later turns ask as well: an arrival that was delayed is still due (WC 9.1).
     return !(s->arrived >> row & 1) && s->turn >= turn;
 }
 
@@ -19,6 +20,7 @@ static Side side_of_arrival(int row)
 
 static void has_arrived(State *s, int row)
 {
+    // WC 2.2.1, 4.0: his own maximum and the room in the hex.
     s->arrived |= (uint16_t)(1 << row);
     s->to_come[row] = 0;
 }
@@ -91,6 +93,7 @@ static void begin_arrival(State *s, int row, Play *p)
     int leader = a->leader == NOBODY ? wc_free_detachment(s, BRITISH, false) : a->leader;
 
     if (a->leader != NOBODY && s->where[a->leader] != WAITING)
+        // The leader of the row came in an earlier turn, or is out of the game: only the rest of his men can still come.
         bring_the_rest(s, row, p);
     else if (a->entry == WITH_LESLIE)
         bring_vanguard(s, row, p);
@@ -149,6 +152,7 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
 
 static bool is_entry(const State *s, const Frame *f, Hex h)
 {
+    // WC 9.2.1, 9.2.2: Grant and Monckton may be placed with any British leader.
     if (f->a == ENTRY_WITH_ANYBODY)
         return (wc_stack_at(s, h, f->side) & ~BIT(f->b)) != 0;
     if (f->a == ENTRY_BACK)                 // WC-A36
@@ -232,6 +236,7 @@ static void place(State *s, Side side, int row, int l, Hex h, Play *p)
     if (row < ARRIVALS) {
         bring_men(s, row, l);
         if (l == CORNWALLIS)
+            // WC 9.2: the turn from which the British may reorganize.
             s->cornwallis_turn = s->turn;
     }
     TELL(p, EV_ARRIVE, side, .v = { l, h }, .secret = wc_secrecy_of(s, p, l));

@@ -7,6 +7,7 @@
 
 void wc_replace_leader(State *s, int old, int fresh)
 {
+    // Saved first, because wc_take_leader_off() clears all of it.
     int tens = s->troops[old], fatigue = s->fatigue[old];
     bool routed = has(s->routed, old), disordered = has(s->disordered, old);
     bool top = is_on_map(s, old) && wc_top_of(s, s->where[old], side_of(old)) == old;
@@ -15,6 +16,7 @@ void wc_replace_leader(State *s, int old, int fresh)
     s->where[fresh] = s->where[old];
     s->back_on[fresh] = s->back_on[old];
     wc_take_leader_off(s, old, REMOVED);
+    // The old counter is out of play and keeps no mark of this phase.
     s->moved &= ~BIT(old);
     wc_set_men(s, fresh, tens);
     s->fatigue[fresh] = (uint8_t)fatigue;
@@ -26,6 +28,7 @@ void wc_replace_leader(State *s, int old, int fresh)
         s->disordered |= BIT(fresh);
 }
 
+// A leader who rallies off the map comes back, so his counter is not free.
 static bool is_there(const State *s, int l)     { return is_on_map(s, l) || s->where[l] == RALLYING; }
 
 void wc_reorganize_british(State *s, Play *p)

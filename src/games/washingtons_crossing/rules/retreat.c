@@ -13,6 +13,7 @@ static bool is_passable(const State *s, Hex from, Direction d)
 
     if (to == NO_HEX || wc_hexes[to].terrain == OCEAN)
         return false;
+    // A road over water is a bridge or a ford, also in rain (WC 2.1.1).
     if (has_road(from, d))
         return true;
     water = water_along(from, d);
@@ -55,6 +56,7 @@ static bool any_road(const State *s, const Retreat *r)
 static int rank_of(const State *s, Side side, const Retreat *r, Direction d)
 {
     Hex to = neighbour(r->at, d);
+    // Each priority is a bit above all bits of lower ones, so that comparing two sums compares the priorities in their order.
     int rank = 0;
 
     if (any_troops(s, to, enemy_of(side)))
@@ -94,6 +96,7 @@ static int weightiest_of(int priorities)
     int bit = NO_ENEMY_TROOPS;
 
     while (!(priorities & bit))
+        // The loop ends, because it is asked only of two different sums.
         bit >>= 1;
     return bit;
 }
@@ -107,6 +110,7 @@ static int reasons_for(const Ways *w)
         open += w->rank[d] >= 0;
         best += w->rank[d] == w->best;
         if (w->rank[d] > w->best)
+            // The bits in which the two differ; the highest of them decided.
             why |= weightiest_of(w->rank[d] ^ w->best);
     }
     return why | (open == 1 ? ONLY_WAY : best > 1 ? OWNERS_CHOICE : 0);
@@ -121,6 +125,7 @@ void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat
 
     assert(group && s->retreats < RETREATS && !(group & ~wc_stack_at(s, s->where[first_of(group)], side_of(first_of(group)))));
     FOR_EACH(l, group) {
+        // A retreat without a combat starts to count here; before[] of a combat was set when it began.
         if (!combat)
             s->before[l] = s->troops[l];
         strength += s->before[l];
@@ -231,9 +236,11 @@ static void step_back(State *s, Frame *f, Retreat *r, Play *p)
     } else if (is_far_enough(s, side, r) && wc_fits_in(s, r->at, side, r->group)) {
         end_retreat(s);
     } else if (is_own_edge(side, r->at)) {
+        // WC 17.3 priority 3: at the edge towards which it must go, a force that must still go on leaves the map.
         leave_by_edge(s, r, p);
         end_retreat(s);
     } else if (r->steps == PATH_MAX_HEXES) {
+        // A guard: no retreat by the rules is this long.
         lose_all(s, r, p);
         end_retreat(s);
     } else {
@@ -248,10 +255,12 @@ static void run_the_gauntlet(State *s, Frame *f, Retreat *r, Play *p)
 {
     int ours = wc_men_of(s, r->group), theirs = wc_men_of(s, wc_stack_at(s, r->at, enemy_of(f->side)));
     int percent = ours < theirs ? 20 : ours < 3 * theirs ? 10 : 0;
+    // In tens, rounded to the nearest ten men, halves up (S5).
     int tens = (r->strength * percent + 50) / 100;
 
     assert(!r->combat || ours <= s->battle.strength[f->side]);
     if (r->combat && percent) {             // W40: a force that fled in parts pays for each part
+        // Shares are in tenths of a per cent of the force at the start of the combat.
         s->battle.share[f->side] = (uint16_t)(s->battle.share[f->side] + percent * 10 * r->strength / s->battle.strength[f->side]);
         s->battle.lost[f->side] = (uint16_t)(s->battle.lost[f->side] + (tens < ours ? tens : ours));
     }
@@ -289,6 +298,7 @@ static void run_retreat(State *s, Frame *f, Play *p)
     case P_LOST:                                // WC 2.2.1: a leader who lost his last men there is captured
         f->step = P_STEP;
         FOR_EACH(l, r->group)
+            // A leader who had no men before goes with those who still have some (M13).
             if (s->troops[l] == 0 && (wc_men_of(s, r->group) == 0 || s->before[l]))
                 wc_capture_leader(s, l, p);
         break;

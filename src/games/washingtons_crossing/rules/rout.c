@@ -44,6 +44,7 @@ static void rest_off_map(State *s, int l, Play *p)
     assert(tens > 0 && s->where[l] == base_of(side_of(l)));
     TELL(p, EV_LEFT, side_of(l), .v = { l, s->where[l] });
     wc_take_leader_off(s, l, RALLYING);
+    // wc_take_leader_off() has cleared them; he comes back with his men, but without rout, disorder or fatigue (WC 18.2).
     s->troops[l] = (uint8_t)tens;
     s->back_on[l] = (uint8_t)wc_turn_of((Day)(day_of(s) + 3), AT_7AM);
 }
@@ -117,6 +118,7 @@ static int why_not_flee(const State *s, int l, const Flight *v, Hex h)
         return TOO_FAR;
     if (!has_room(s, l, h))
         return OVER_STACKED;
+    // Three kinds of goal (W8): away from the enemy; home; a mixture of both that no other hex betters.
     if (v->enemy.cost[h] == v->furthest)
         return OK;
     if (v->home.cost[h] != FAR && v->base.cost[h] == v->nearest && v->nearest < v->base.cost[here])
@@ -196,6 +198,7 @@ static void take_rout(State *s, Frame *f, Action a, Play *p)
 
     end(s);
     s->moved |= BIT(l);
+    // He may stay where no hex is better; then he spends no points and does not tire.
     if (to == from)
         return;
     wc_show_meeting(s, from, to, side, p);

@@ -17,6 +17,7 @@ void wc_clear(State *s)
     s->weather = scenario->weather;
     s->battle.hex = s->march[0].hex = s->march[1].hex = NO_HEX;
     s->night_leader = NOBODY;
+    // where[] is filled up to whole eights for the search in state.c, which must not find anybody in the padding.
     for (int l = LEADERS; l < EIGHTS * 8; l++)
         s->where[l] = UNUSED;
     for (int l = 0; l < LEADERS; l++) {
@@ -92,6 +93,7 @@ static int why_not_start(const State *s, const Frame *f, Hex h)
     bool area = start->kind == WITHIN_ONE ? hex_distance(start->hex, h) <= 1
                                           : wc_hexes[h].bank == PENNSYLVANIA && wc_hexes[h].terrain != OCEAN;
 
+    // W11: the 3,000 men of WC 4.0 hold for the set-up too.
     return !area                                                                    ? START_AREA   :
            wc_men_of(s, wc_stack_at(s, h, f->side)) + s->troops[f->a] > STACK_LIMIT ? OVER_STACKED : OK;
 }

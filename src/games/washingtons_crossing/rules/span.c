@@ -8,6 +8,7 @@ static bool is_enemy_hex(const State *s, Side side, Hex h)     { return wc_stack
 
 static bool stops_orders(const State *s, Side side, Hex h)
 {
+    // WC 10.5: friends with 400 men in a hex let orders pass through an enemy zone.
     return wc_is_in_known_zone(s, h, side) && !wc_has_zone(s, h, side);
 }
 
@@ -23,6 +24,7 @@ static bool any_unknown_next_to(const State *s, Side side, Hex h)
 
 static bool may_stop_orders(const State *s, Side side, Hex h)
 {
+    // At worst: every unknown stack next to the hex might have a zone.
     return (wc_is_in_known_zone(s, h, side) || any_unknown_next_to(s, side, h)) && !wc_has_zone(s, h, side);
 }
 
@@ -52,6 +54,7 @@ static bool is_within(const State *s, Radius *r, int l)
 
     if (distance <= 1)                      // the next hex always counts, even across a river
         return true;
+    // A hex costs at least one movement point, so leaders further off cannot be reached.
     if (distance > wc_leaders[r->commander].radius)
         return false;
     if (!r->found)
@@ -99,10 +102,12 @@ static const Frame *below(const State *s)       { return &s->core.frames[s->core
 // What the commander himself still costs once he commands this leader.
 static int surcharge(const State *s, const Frame *f, int l)
 {
+    // WC 10.1, second exception: Leslie, von Donop, Putnam and Cadwalader pay the second point only for leaders with troops.
     bool two_costs = wc_leaders[f->a].cost_alone != wc_leaders[f->a].cost;
 
     if (two_costs && s->troops[l] == 0)
         return 0;
+    // The rest of his printed cost; b grows as he pays, so that he pays it once (W3).
     return wc_leaders[f->a].cost > f->b ? wc_leaders[f->a].cost - f->b : 0;
 }
 
@@ -121,6 +126,7 @@ static int why_not_call(const State *s, const Frame *f, int l, Radius *r)
         return QUICK_START_ONLY;
     if (wc_leaders[l].cost >= wc_leaders[f->a].cost)
         return COST_TOO_HIGH;
+    // WC 11.1: at night the one activated leader and those in his chain.
     if (is_night(s) && f->side == BRITISH && s->night_leader != s->chief[f->a])
         return ONE_AT_NIGHT;
     if (wc_activation_cost(s, l) > f->n)
@@ -177,6 +183,7 @@ static void take_span(State *s, Frame *f, Action a, Play *p)
         end(s);
         return;
     }
+    // If he is in the radius even at worst, no zone need be told.
     if (!wc_in_radius(s, commander, l, AT_WORST)) {
         reveal_radius(s, commander, p);
         if (!wc_in_radius(s, commander, l, AS_KNOWN)) {

@@ -15,6 +15,7 @@ bool wc_fits_in(const State *s, Hex h, Side side, Set group)
 
 int wc_crowd_cost(const State *s, Hex h, Side side, Set group)
 {
+    // WC 4.0, W22: one point, and only where friends stand who do not march along.
     return !wc_fits_in(s, h, side, group) && (wc_stack_at(s, h, side) & ~group);
 }
 
@@ -91,10 +92,12 @@ int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int 
         return NOT_IN_REACTION;
     if (wc_any_enemy_troops(s, to, side))
         return ENEMY_TROOPS;
+    // WC 20.0: asked of the hex that is left.
     if (wc_strips_garrison(s, side, m))
         return GARRISON;
     over = !wc_fits_in(s, to, side, m->group);
     *cost = way + zone_cost(s, side, m->hex, to) + wc_crowd_cost(s, to, side, m->group);
+    // The die for the crossing is thrown once the step is taken; until then four points are enough to try (W20).
     if (wc_needs_crossing(s, m->hex, d)) {
         reason = wc_why_not_cross(s, m, d);
         return reason ? reason : wc_attempt_cost(s, m, d, *cost) <= left ? OK : TOO_FAR;
@@ -167,6 +170,7 @@ static void find_routes_of(const State *s, Side side, const March *m, int left, 
     HexSet peopled;
 
     find_peopled(s, side, &peopled);
+    // An array with a set for each number of points, so the points must be fewer than the sets.
     left = left < MOST_POINTS ? left : MOST_POINTS - 1;
     memset(out->cost, FAR, sizeof out->cost);
     memset(fringe.at, 0, (size_t)(left + 1) * sizeof fringe.at[0]);
@@ -196,6 +200,7 @@ int wc_count_reach(const State *s, int l)
 
     if (!is_on_map(s, l))
         return -1;
+    // The widest reach of his stack: all who stand there, with the points of mounted men.
     m.group = wc_stack_at(s, m.hex, side_of(l));
     find_routes_of(s, side_of(l), &m, MOUNTED_POINTS, &r);
     for (int h = 0; h < HEXES; h++)

@@ -57,6 +57,7 @@ void wc_sum_surprise(const State *s, int8_t line[SUM_LINES])
     const Battle *b = &s->battle;
     int terrain = wc_hexes[b->hex].terrain;
 
+    // Lines are bytes, so the difference of two lines is the number of bytes between them.
     memset(line + S_HASTY, 0, C_AMERICAN - S_HASTY);
     line[S_HASTY + b->kind] = by_kind[b->side][b->kind];
     if (b->side == AMERICAN)
@@ -75,6 +76,7 @@ void wc_sum_surprise(const State *s, int8_t line[SUM_LINES])
 
 int wc_ratio_modifier(int attacker, int defender)
 {
+    // From the best ratio down, so the first one that is reached is the one rounded down (A26); the products avoid a division.
     for (int i = 0; i < RATIOS; i++)
         if (attacker * wc_ratios[i].of >= defender * wc_ratios[i].to)
             return wc_ratios[i].modifier;
@@ -95,12 +97,14 @@ static bool flanks(const State *s, Hex h, Side side)
 
 static int attacker_outflank(const State *s)
 {
+    // WC 17.2.1: terrain has no effect, not even a major river.
     int hexes = 0;
 
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex n = neighbour(s->battle.hex, d);
         hexes += n != NO_HEX && flanks(s, n, s->battle.side);
     }
+    // WC 17.2.1: the first two hexes count nothing, and the modifier is never negative.
     return hexes > 2 ? hexes - 2 : 0;
 }
 
@@ -121,6 +125,7 @@ static int defender_outflank(const State *s)
     FOR_EACH(l, leaders_of(side) & ~s->battle.defenders) {
         if (has(done, l) || !is_on_map(s, l) || s->where[l] == s->battle.hex)
             continue;
+        // The whole stack is one hex: its other leaders are passed over.
         done |= wc_stack_at(s, s->where[l], side);
         hexes += is_next_to_any(s, s->where[l], s->battle.attackers) && flanks(s, s->where[l], side);
     }

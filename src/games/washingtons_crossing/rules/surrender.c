@@ -29,9 +29,11 @@ static void take_surrender(State *s, Frame *f, Action a, Play *p)
         return;
     s->battle.surrendered |= (uint8_t)(1 << side);
     s->battle.share[side] = 1000;                   // M16
+    // M16: all men of the side's force count, also those already lost in this combat.
     s->battle.lost[side] = s->battle.strength[side];
     TELL(p, EV_SURRENDER, side, .v = { s->battle.hex, wc_men_of(s, forces_of(s, side)) });
     FOR_EACH(l, forces_of(s, side))
+        // A49: surrender is no capture, so the enemy scores nothing for the leaders.
         wc_take_leader_off(s, l, LEFT_MAP);
 }
 

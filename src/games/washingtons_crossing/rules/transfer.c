@@ -36,6 +36,7 @@ static int why_not_transfer(const State *s, const Frame *f, int from, int to)
            s->troops[from] == 0                                             ? NO_TROOPS       :
            is_shaken(s, from) || is_shaken(s, to)                           ? SHAKEN_TRANSFER :
            !mixes(from, to)                                                 ? MILITIA_APART   :
+           // W5: in one phase a leader either gives or takes.
            has(s->received, from) || has(s->gave, to)                       ? GAVE_ALREADY    :
            s->troops[from] <= wc_least_kept(s, f, from)                        ? KEEP_A_HUNDRED  :
            wc_most_of(s, to) <= s->troops[to]                               ? FULL            : OK;
@@ -64,6 +65,7 @@ int wc_why_not_order_detach(const State *s, const Frame *f, int l)
         return NOT_YOURS;
     if (!is_on_map(s, l))
         return OFF_THE_MAP;
+    // WC 9.4.1: a leader who is removed may put all his men into a detachment, so he need not keep 100.
     if (wc_may_give_all(s, f, l) && s->troops[l] >= DETACHMENT_LEAST && !is_shaken(s, l))
         return wc_free_detachment(s, AMERICAN, is_militia(l)) == NOBODY ? NO_COUNTER : OK;
     return wc_why_not_detach(s, l);

@@ -9,6 +9,7 @@ static int new_weather(State *s, Play *p)
 {
     int die = roll(p, NEITHER, 10, R_WEATHER) % 10;
 
+    // WC 7.0: the table begins at -1, because one is taken from the die at night.
     return wc_new_weather[die + 1 - (is_night(s) ? 1 : 0)];
 }
 
@@ -21,6 +22,7 @@ static void roll_weather(State *s, Play *p)
         s->weather = scenario->first_weather;
     } else {
         die = roll(p, NEITHER, 10, R_WEATHER_GOES_ON) % 10;
+        // A bit for each weather that goes on at this die.
         if (!(wc_weather_continues[die + 1] >> s->weather & 1))
             s->weather = (uint8_t)new_weather(s, p);
     }
@@ -88,6 +90,7 @@ static void end_turn(State *s, Frame *f, Play *p)
 {
     if (s->turn < wc_scenarios[s->core.scenario].last_turn) {
         s->turn++;
+        // The frame stays, and its sequence starts over for the next turn.
         f->step = T_OBJECTIVES;
     } else {
         wc_score_end(s, p);
@@ -106,6 +109,7 @@ static void run_turn(State *s, Frame *f, Play *p)
         if (time_of(s) == AT_12AM && day_of(s) >= FIRST_COUNT)
             wc_score_objectives(s, p);
         if (time_of(s) == AT_12AM)
+            // The day that has just ended; its objectives of this 12am are counted with it.
             close_day(s, (Day)(day_of(s) - 1), p);
         break;
     case T_WEATHER:

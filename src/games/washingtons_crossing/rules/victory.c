@@ -55,6 +55,7 @@ static bool meets(const VictoryGrade *g, int loss, int victor_share, int loser_s
 {
     if (loss < g->loss)
         return false;
+    // Shares are compared by cross-multiplication; the lowest grade (skirmish) asks only for a smaller share.
     return last ? victor_share < loser_share : victor_share * g->den <= loser_share * g->num;
 }
 
@@ -62,6 +63,7 @@ int wc_grade_of_battle(const State *s, Side loser)
 {
     const Battle *b = &s->battle;
 
+    // The grades stand in descending order.
     for (int i = 0; i < VICTORY_GRADES; i++)
         if (meets(&wc_victory_grades[i], b->lost[loser], b->share[enemy_of(loser)], b->share[loser], i == VICTORY_GRADES - 1))
             return i;

@@ -32,6 +32,7 @@ static int any(Deal *d, int n)      { return d->luck->draw(d->luck, n); }
 
 static int any_of(Deal *d, Set set)
 {
+    // Drops the lowest bit `skip` times, so that each member is equally likely.
     for (int skip = any(d, size_of_set(set)); skip; skip--)
         set &= set - 1;
     return first_of(set);
@@ -86,6 +87,7 @@ static void find_knowledge(Deal *d)
     Set looked = looked_through(d);
 
     d->placed = under_way(s) & leaders_of(d->enemy);
+    // Disorder and rout are open marks, and only leaders with troops bear them (WC 18.1, 18.2).
     d->with = wc_with_men(s, looked) | ((s->disordered | s->routed) & leaders_of(d->enemy));
     d->without = looked & ~d->with;
     FOR_EACH(l, leaders_of(d->enemy))
@@ -116,6 +118,7 @@ static Set find_tops(Deal *d, Set *unseen)
     FOR_EACH(l, leaders_of(d->enemy)) {
         if (!is_on_map(s, l) || !is_closed(d, s->where[l]))
             continue;
+        // Nothing has been told of this stack, so no flag of its unseen leaders may say otherwise.
         if (d->knows[l] == UNTOLD)
             s->told &= ~BIT(l);
         if (wc_top_of(s, s->where[l], d->enemy) == l)
@@ -163,6 +166,7 @@ static void put_under(Deal *d, int l, int top)
     s->on_top &= ~BIT(l);
     s->where[l] = s->where[top];
     d->knows[l] = d->knows[top];
+    // `told` belongs to the stack, so a leader who is dealt to it takes over the flag of its top.
     if (d->knows[top] == UNTOLD)
         s->told &= ~BIT(l);
     else
@@ -303,9 +307,11 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
 
     while (size_of_set(able) < m->routed + m->disordered) {
         Set before = *unseen;
+        // Only a leader who may have men can be routed or disordered.
         FOR_EACH(l, *unseen)
             able |= wc_most_of(s, l) ? BIT(l) : 0;
         if (size_of_set(able) < m->routed + m->disordered)
+            // A further detachment may be needed to bear a mark; if none is left, fewer marks are dealt.
             call_detachment(d, unseen);
         if (before == *unseen)
             break;
@@ -401,6 +407,7 @@ static int usual_men(const State *s, int l)
 // Deals by the usual numbers; but some leaders have given most of their men away, and others have received them.
 static int find_weights(Deal *d, Set leaders, int weight[LEADERS])
 {
+    // The factors average about 4, which is a whole.
     static const uint8_t quarters[] = { 0, 2, 3, 4, 4, 4, 5, 9 };
     int sum = 0;
 
@@ -432,6 +439,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
         s->troops[l] = 0;
     left = deal_known_men(d, leaders, tens);
     sum = find_weights(d, leaders, weight);
+    // Many misses in a row mean that the hexes are full.
     for (int misses = 0; left > 0 && sum && misses < 4 * LEADERS;) {
         int l = draw_by_weight(d, leaders, weight, sum), chunk = 1 + any(d, CHUNK);
         int given = add(d, l, chunk < left ? chunk : left, room_of(d, l));
@@ -477,6 +485,7 @@ static void deal_points(Deal *d)
 
     FOR_EACH(l, leaders_of(d->enemy)) {
         int points = any(d, MOUNTED_POINTS + 1);
+        // Drawn for every leader, so that the number of draws does not depend on who has rolled.
         if (s->roll_of[l])
             s->mp[l] = (uint8_t)(wc_is_mounted(s, l) ? MOUNTED_POINTS : points);
     }
@@ -497,6 +506,7 @@ static void deal_force(Deal *d, Set force)
     deal_men(d, force, men);
     deal_fatigue(d, force, worst);
     FOR_EACH(l, force) {
+        // What the force has lost is put on leaders who have men left, as far as a byte holds.
         int share = s->troops[l] == 0 ? 0 : lost < UINT8_MAX - s->troops[l] ? lost : UINT8_MAX - s->troops[l];
         s->before[l] = (uint8_t)(s->troops[l] + share);
         lost -= share;
@@ -564,6 +574,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
         rest = on_map(s, d.enemy) & ~known;
         if (deal_men(&d, rest, tens))
             break;
+        // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
         d.tight = i >= ATTEMPTS / 2;
         if (d.tight && tops)
             call_detachment(&d, &unseen);
@@ -585,6 +596,7 @@ bool wc_is_choosing(const State *s, Side side)
 // By stacks: a stack with a zone has 400 men, the un-routed of a stack without one have less, and no leader exceeds his maximum.
 void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2])
 {
+    // The cast is safe: knowledge_of() only reads.
     Deal d = { .s = (State *)s, .viewer = viewer, .enemy = enemy_of(viewer) };
     int all = wc_men_of(s, on_map(s, d.enemy));
 
@@ -594,6 +606,7 @@ void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2])
         int knows = knowledge_of(&d, h), low = 0, high = 0, routed = 0;
         stack = wc_stack_at(s, h, d.enemy) & force;
         FOR_EACH(l, stack)
+            // Routed men make no zone, so a stack that is known to have none may have any number of them.
             *(has(s->routed, l) ? &routed : &high) += wc_most_of(s, l);
         if (stack == wc_stack_at(s, h, d.enemy))
             low = knows == ZONE ? ZONE_TROOPS : knows == MEN_BUT_NO_ZONE ? 1 : 0;

@@ -14,6 +14,7 @@ bool wc_is_open(const State *s, Hex h, Side side, Reader reader)
         return true;
     if (reader == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h)      // WC 8.0: he looks through the stack
         return true;
+    // Both sides see the forces of a combat by name (WC 3.0).
     return s->battle.hex != NO_HEX && (wc_stack_at(s, h, side) & (s->battle.attackers | s->battle.defenders));
 }
 
@@ -21,6 +22,7 @@ bool wc_is_seen(const State *s, int l, Reader reader)
 {
     Side side = side_of(l);
 
+    // A leader who is off the map is hidden from nobody.
     return !is_on_map(s, l) || wc_is_open(s, s->where[l], side, reader) || wc_top_of(s, s->where[l], side) == l;
 }
 

@@ -11,6 +11,7 @@ static int nearest_enemy(const Want *w, Spot spot, int bank)
 
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
+        // The Delaware bars the British until it is frozen; for the Americans it counts as 6 hexes.
         int distance = spot_distance(k->spot, spot) + (w->v.frozen || k->bank == bank ? 0 : w->them == BRITISH ? NO_WAY_THERE : 6);
         nearest = distance < nearest ? distance : nearest;
     }
@@ -84,6 +85,7 @@ static int chance_against(int power, int enemy)
 {
     int odds = enemy > 0 ? 100 * power / enemy : 300;
 
+    // Nothing up to 90 %, everything from twice the enemy's power, and evenly between.
     return odds >= 200 ? 100 : odds <= 90 ? 0 : (odds - 90) * 100 / 110;
 }
 
@@ -98,6 +100,7 @@ static int need_of_prize(const Want *w, int i, int others)
 static int marks_for_prize(const Want *w, int i, const Force *f, int distance)
 {
     int others = w->holders[i] - (distance == 0 ? f->men : 0);
+    // Friends near the prize count for half: they may be needed where they are.
     int friends = distance == 0 ? 0 : (w->friends[i] - (distance == 1 ? f->power : 0)) / 2;
     int marks = need_of_prize(w, i, others) * chance_against(f->power + friends, w->enemies[i]) / 100;
 
@@ -115,6 +118,7 @@ static int marks_for_prey(const Want *w, const Stack *prey, const Force *f, int 
     if (power < prey->power)
         return 0;
     int supports = wc_power_within(&w->v, w->them, prey->spot, prey->bank, 1, 0) - prey->power;
+    // The American attacker has 1 on the combat table (WC 17.1 step 3); every SUPPORT of the defender's friends is likely to take 1 by outflanking.
     int shift = PREPARED_SHIFT + (w->us == AMERICAN) - supports / SUPPORT;
     int marks = wc_promise_of_odds(power, prey->power, wc_leaders[f->chief].rating, shift);
     return marks > 0 ? marks : 0;
@@ -128,6 +132,7 @@ static int marks_at_home(const Want *w, const Force *f)
     for (int i = 0; i < w->v.prizes; i++)
         if (w->v.prize[i].hex == f->hex)
             marks = marks_for_prize(w, i, f, 0);
+    // The enemy within two hexes has more than one and a half times our power.
     if (2 * enemy > 3 * (f->power + friends))
         marks -= 2 * f->power + (has(f->who, WASHINGTON) ? 10 * POINT : 0);
     return marks;
@@ -137,6 +142,7 @@ enum { STEP = 6 };      // hexes that halve the worth of an aim: about a turn's 
 
 static void better_aim(Aim *aim, Hex hex, int marks, int distance)
 {
+    // At STEP hexes the worth is half, at twice that a third.
     int worth = STEP * marks / (distance + STEP);
 
     if (worth > aim->worth)

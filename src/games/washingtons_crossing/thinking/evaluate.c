@@ -28,6 +28,7 @@ enum { NEAR = 7, UNHELD = 40 };      // hexes within which troops count for a to
 // Troops in a town count in full if they hold it; troops near it count for less the further away they are.
 static int presence(const Survey *v, Side side, const Prize *p)
 {
+    // Four turns are a day. In the last days troops that are not yet near cannot come in time.
     int sum = 0, days_left = (TURNS - v->s->turn) / 4, near = days_left < 2 ? 2 + 2 * days_left : NEAR;
 
     for (int i = 0; i < v->stacks[side]; i++) {
@@ -48,6 +49,7 @@ static int marks_of_prizes(const Survey *v)
     for (int i = 0; i < v->prizes; i++) {
         const Prize *p = &v->prize[i];
         int american = presence(v, AMERICAN, p), british = presence(v, BRITISH, p);
+        // The share of a side in all power around the town; UNHELD keeps it below one, and small where hardly anybody is near.
         marks += (p->worth[AMERICAN] * american - p->worth[BRITISH] * british) / (american + british + UNHELD);
     }
     return marks;
@@ -65,6 +67,7 @@ static int marks_of_the_south(const State *s, const Survey *v)
         holders += town != NO_TOWN && wc_towns[town].kind != MARK && v->stack[BRITISH][i].men >= ZONE_TROOPS
                 && row_of(v->stack[BRITISH][i].hex) >= VICTORY_ROW;
     }
+    // With one British holder a third of it is left, with two a fifth.
     return days * SURE_OF_SOUTH / (1 + 2 * holders);
 }
 
@@ -100,6 +103,7 @@ static int marks_of_points(const State *s, Side side)
     int points = s->points[side], left = 2 * (TURNS - s->turn) + 4;
 
     points = points < left ? points : left;
+    // The first 16 points are worth 5 marks each, further ones 2.
     return points <= 16 ? 5 * points : 5 * 16 + 2 * (points - 16);
 }
 
@@ -124,6 +128,7 @@ static int worth_to_americans(const State *s)
         return s->core.outcome == AMERICAN_VICTORY ? 1000 : s->core.outcome == BRITISH_VICTORY ? -1000 : 0;
     wc_survey(s, &v);
     marks += marks_of_side(s, &v, AMERICAN) - marks_of_side(s, &v, BRITISH) + marks_of_prizes(&v) + marks_of_the_south(s, &v);
+    // Half of the scale is reached at BEND marks; a game really won is worth more than any estimate.
     return 990 * marks / ((marks < 0 ? -marks : marks) + BEND);
 }
 
@@ -139,5 +144,6 @@ int wc_phase(const State *s)
 {
     int step = s->core.depth ? s->core.frames[0].step : 0;
 
+    // The step of the turn's frame is the next one, so this is the British half of the turn.
     return 2 * s->turn + (step > T_AMERICAN_RECOVERY);
 }

@@ -53,6 +53,7 @@ static bool approach(State *s, int place, Stand *stand)
             break;
         case ATTACK:
             *stand = (Stand){ .place = s->battle.hex, .attacker = s->battle.side };
+            // `step` is the next one: at K_FIGHT the dice are the next thing to come, after it they are thrown.
             if (top(s)->step >= K_FIGHT)
                 return top(s)->step == K_FIGHT;
             wc_attack_frame.run(s, top(s), &quiet);
@@ -91,6 +92,7 @@ static void sums(const State *s, DieSum sums[SUMS_MAX])
     int8_t line[SUM_LINES];
 
     wc_sum_surprise(s, line);
+    // The surprise is still to be thrown, so it adds 0 here.
     wc_sum_combat(s, 0, line);
     add_rows(line, S_HASTY, C_AMERICAN, &sums[0]);
     add_rows(line, C_AMERICAN, C_SURPRISE, &sums[1]);

@@ -8,6 +8,7 @@ Spot wc_spot_of(Hex h)
 {
     int column = h / HEX_ROWS, row = h % HEX_ROWS;
 
+    // Columns of hexes are staggered by half a hex; the shift of the row by half the column makes the distance of two spots a matter of differences.
     return (Spot){ (int16_t)column, (int16_t)(row - column / 2) };
 }
 
@@ -111,6 +112,7 @@ enum { CROSSING = 4 };          // a crossing of the Delaware counts as this man
 
 int wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to)
 {
+    // Index 0 of bank_of_ferry is the Pennsylvanian end.
     int best = NO_WAY_THERE, near = from_bank == PENNSYLVANIA ? 0 : 1;
 
     for (int f = 0; side == AMERICAN && f < FERRIES; f++)
@@ -139,6 +141,7 @@ static int marks_of_result(const CombatResult *r, int men, int extra)
 {
     int own = r->attacker_loss + extra, theirs = r->defender_loss, marks;
 
+    // A surprise may turn the loss into less than nothing (WC 17.1 step 5).
     own = own < 0 ? 0 : own;
     marks = (theirs - own) * men * MAN / 100 + (r->defender - r->attacker) * BEATEN;
     if (r->defender)
@@ -152,6 +155,7 @@ static int clamp(int x, int low, int high)      { return x < low ? low : x > hig
 
 int wc_promise_of_odds(int attackers, int defenders, int rating, int shift)
 {
+    // Only the combat die; surprise is left out.
     int marks = 0, combat = wc_ratio_modifier(attackers, defenders) + shift;
 
     for (int die = 0; die < 10; die++) {
@@ -167,6 +171,7 @@ int wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int 
     int8_t line[SUM_LINES];
     int surprise, combat, men, marks = 0;
 
+    // A44, but without the exception for Trenton's own surprise.
     bool dawn = kind == PREPARED_ATTACK && side == AMERICAN && time_of(s) == AT_7AM && !s->dawn_used && !(wc_stack_at(s, hex, BRITISH) & s->watched);
     fought.battle = (Battle){ .dawn = dawn, .attackers = attackers, .defenders = wc_stack_at(s, hex, enemy_of(side)), .hex = hex, .side = side,
                               .kind = (uint8_t)kind };

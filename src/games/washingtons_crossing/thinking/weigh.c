@@ -67,6 +67,7 @@ static int marks_of_march(const Want *w, int l, Set column)
     Set going = without_garrison(s, hex, w->us, column);
 
     if (wc_steady_men(s, going) == 0 || is_garrison(s, hex, w->us, going))
+        // Worse than any march: nobody is fit to go, or WC 20.0 keeps the men as a garrison.
         return 20 * -POINT;
     Force f = wc_force_of(s, going, hex);
     Aim aim = wc_find_aim(w, &f);
@@ -77,6 +78,7 @@ static int price_of_point(const State *s, Side side)
 {
     int points = s->points[side];
 
+    // A point is the dearer the fewer there are.
     return points > 16 ? 20 : points > 8 ? 40 : points > 4 ? 70 : 100;
 }
 
@@ -113,6 +115,7 @@ static int marks_of_attack(const Want *w, int l, Set column)
         return 0;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex h = neighbour(s->where[l], d);
+        // Attacks across the Delaware are left out.
         if (!is_enemy_at(s, h, w->us) || !is_same_bank(s->where[l], h))
             continue;
         int marks = wc_promise_of_attack(s, w->us, column | more_for_attack(s, l, column, h), h, PREPARED_ATTACK, l);
@@ -291,6 +294,7 @@ static void score_moves(const State *s, const Frame *f, const ActionList *list, 
             best = i;
         if (verb_of(a) == V_MOVE) {
             int l = noun_of(a), gain = marks_of_march(&w, l, active_column(s, l));
+            // The first of the best, with a mark for its cost, so that a commander goes before those whom he can take along.
             gain = gain > 0 && !waits_to_attack(s, l) ? gain + POINT * wc_leaders[l].cost : 0;
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
@@ -310,6 +314,7 @@ static bool is_needed_here(const State *s, int l, Set going)
 
 static int score_companion(const State *s, int l, Set going)
 {
+    // Above every other answer, so that companions are taken before the roll or the next step.
     return s->fatigue[l] >= 4 || is_needed_here(s, l, going) || is_garrison(s, s->where[l], side_of(l), going | BIT(l)) ? HOPELESS : 400;
 }
 
@@ -329,6 +334,7 @@ static void score_group(const State *s, const Frame *f, const ActionList *list, 
 static void score_column(const State *s, const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
+        // Just above the least score: to end the column early is almost never right.
         scores->at[i] = verb_of(list->at[i]) == V_DONE ? HOPELESS + 1 : 8 * wc_leaders[noun_of(list->at[i])].cost;
 }
 
@@ -355,6 +361,7 @@ static int score_step(const Want *w, const Force *f, const Aim *aim, Hex to)
     int cost = wc_step_cost(w->s, w->us, f->hex, d);
     int nearer = travel_to(w, f->hex, aim->hex) - travel_to(w, to, aim->hex);
 
+    // A step away from the aim is never taken; a step that comes no nearer is taken only for want of a better.
     if (nearer < 0 || aim->worth <= aim->stays)
         return HOPELESS;
     return (nearer ? 16 * nearer : -16) - 4 * ((cost == PROHIBITED ? 2 : cost) - 1) - danger_at(w, f, to);
@@ -388,6 +395,7 @@ static void score_march(const State *s, const Frame *f, const ActionList *list, 
     wc_want(s, f->side, &w);
     aim = wc_find_aim(&w, &force);
     if (m->reacting)
+        // A reaction exists to reach the battle.
         aim.hex = s->battle.hex;
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
@@ -442,6 +450,7 @@ static void score_react(const State *s, const Frame *f, const ActionList *list, 
     for (int i = 0; i < list->count; i++) {
         int l = has_noun(list->at[i]) ? noun_of(list->at[i]) : NOBODY;
         int power = l == NOBODY ? 0 : wc_power_of(s, wc_stack_at(s, s->where[l], f->side));
+        // Help that still leaves less than half of the attacker's power is no help.
         scores->at[i] = l == NOBODY ? 0 : s->troops[l] == 0 || 2 * (here + power) < attackers || is_needed_here(s, l, BIT(l)) ? HOPELESS
                                         : power / 8 - 4 * s->fatigue[l];
     }
@@ -456,6 +465,7 @@ static void score_losses(const State *s, const ActionList *list, Scores *scores)
             continue;
         int l = noun_of(list->at[i]), tens = second_of(list->at[i]);
         scores->at[i] = 40 * tens + s->troops[l] / 2 + (is_detachment(l) ? 8 : 0)
+                      // Whole commands are not wiped out, and no leader falls below what a detachment needs, unless the loss leaves no choice.
                       - (tens == s->troops[l] ? 400 : 0) - (s->troops[l] - tens < DETACHMENT_LEAST ? 200 : 0);
     }
 }
@@ -495,6 +505,7 @@ static void score_place(const Frame *f, const ActionList *list, Scores *scores)
     Hex hex = f->side == BRITISH ? HEX_BRUNSWICK : HEX_TRENTON;
 
     for (int i = 0; i < list->count; i++)
+        // A hex further away halves the weight.
         scores->at[i] = verb_of(list->at[i]) != V_AT ? HOPELESS : -HALVING * hex_distance((Hex)noun_of(list->at[i]), hex);
 }
 
