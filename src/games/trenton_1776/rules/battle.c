@@ -24,13 +24,13 @@ static void run_battles(State *s, Frame *f, Play *p)
 
     switch (size_of_set(contested)) {
     case 0:
-        // T76 battle: the attacker chooses which battle is fought first; of one battle he is not asked (T76-D7).
         end(s);
         break;
     case 1:
         t76_start_battle(s, first_of(contested), attacker, p);
         break;
     default:
+        // T76 battle: the attacker chooses which battle is fought first; of one battle he is not asked (T76-D7).
         begin(s, (Frame){ .kind = CHOOSE_BATTLE, .side = attacker });
         break;
     }

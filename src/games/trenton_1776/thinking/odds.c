@@ -67,7 +67,7 @@ static bool find_stand(const State *s, Stand *stand)
         case RUN_AWAY:
             stand->routs[f->side] = f->n;
             break;
-        // Somebody leaves: what follows is parting shots, not rounds.
+        // A side leaves: what follows is parting shots, not rounds.
         case WHERE_TO:
         case PARTING:
             return false;

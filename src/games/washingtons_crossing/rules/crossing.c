@@ -56,8 +56,8 @@ int wc_why_not_cross(const State *s, const March *m, Direction d)
 }
 
 // WC 11.4.2: four points are enough to test the ferry, and only a leader who has more left then crosses.
-int wc_attempt_cost(const State *s, const March *m, Direction d, int cost)
 // Only the first troops of the turn test the ferry (WC 11.4.2). Leaders without troops need no roll, so they need the whole way.
+int wc_attempt_cost(const State *s, const March *m, Direction d, int cost)
 {
     return wc_men_of(s, m->group) && s->capacity[slot_of(s, m->hex, d)] == NOT_ROLLED ? ATTEMPT_COST : cost;
 }
@@ -194,8 +194,8 @@ void wc_try_crossing(State *s, Side side, int index, Direction d, Play *p)
         return;                         // they have only tested the ferry
     if (s->capacity[slot] >= men)
         cross(s, side, m, d, p);
-    // Some may cross but not all: WC 11.4.2 asks which leader is split, or who stays.
     else if (s->capacity[slot] > 0)
+        // Some may cross but not all: WC 11.4.2 asks which leader is split, or who stays.
         begin(s, (Frame){ .kind = FERRYING, .side = side, .n = (uint8_t)index, .a = neighbour(m->hex, d), .b = (uint16_t)slot });
 }
 

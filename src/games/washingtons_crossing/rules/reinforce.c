@@ -20,7 +20,6 @@ static Side side_of_arrival(int row)
 
 static void has_arrived(State *s, int row)
 {
-    // WC 2.2.1, 4.0: his own maximum and the room in the hex.
     s->arrived |= (uint16_t)(1 << row);
     s->to_come[row] = 0;
 }
@@ -29,6 +28,7 @@ static int room_in(const State *s, Hex h, Side side)      { return STACK_LIMIT -
 
 static int room_for(const State *s, int l)
 {
+    // WC 2.2.1, 4.0: his own maximum and the room in the hex.
     int room = wc_most_of(s, l) - s->troops[l], hex = room_in(s, s->where[l], side_of(l));
 
     return room < hex ? room : hex;

@@ -8,7 +8,7 @@ Spot wc_spot_of(Hex h)
 {
     int column = h / HEX_ROWS, row = h % HEX_ROWS;
 
-    // Columns of hexes are staggered by half a hex; the shift of the row by half the column makes the distance of two spots a matter of differences.
+    // Columns of hexes are staggered by half a hex; the shift of the row straightens them, so that spot_distance() needs only differences.
     return (Spot){ (int16_t)column, (int16_t)(row - column / 2) };
 }
 
