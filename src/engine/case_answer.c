@@ -19,6 +19,7 @@ static bool read_noun_of(const Game *game, int kind, const Words *w, int to, int
 {
     Words part = *w;
 
+    // The noun may not reach into the next answer, so the words end here; behind the last one stands "", as in all Words.
     part.count = to;
     part.at[to] = "";
     return *i < to ? case_read_noun(game, kind, &part, i, noun, err) : fail(err, "'%s' wants a %s", w->at[*i - 1], game->nouns[kind].name);
@@ -47,6 +48,7 @@ static int read_list(const Game *game, unsigned verb, const Words *w, int i, int
     do {
         i += count && word_is(w, i, "and") && i + 1 < to;
         bool other = count && (find_verb(game, w->at[i]) || word_number(w, i, 0, 99999, &number));
+        // A word that is a verb or a number, but also a noun of this verb, is read as the noun.
         if (other && !case_noun(game, v->x, w, &(int){ i }, &noun))
             return two_answers(w->at[i], v->id, err);
         if (!read_noun_of(game, v->x, w, to, &i, &noun, err))
@@ -166,6 +168,7 @@ static bool give(Case *c, Action a, const Words *w, Error *err)
     CaseMark mark;
     bool fit;
 
+    // The mark is set before any implied answer, so that a line that fits nowhere leaves the position alone.
     if (!case_come_to_question(c, err))
         return false;
     mark = case_mark(c);
@@ -235,6 +238,7 @@ static bool is_within(const char *a, const char *b)
     size_t la = section_length(a), lb = section_length(b), least = la < lb ? la : lb;
     const char *longer = la < lb ? b : a;
 
+    // The dot keeps 11.4 from holding 11.40.
     return least && strncmp(a, b, least) == 0 && (la == lb || longer[least] == '.');
 }
 
@@ -273,6 +277,7 @@ static int reason_of_refusal(const Case *c, Action a)
 
     if (reason != OK)
         return reason;
+    // Made-up luck will do, because only a refusal is looked for.
     seed_luck(&any, 1776);
     apply_answer(c->game, (State *)&after, a, &play);
     for (int i = 0; i < log.count; i++)

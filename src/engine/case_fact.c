@@ -71,6 +71,7 @@ static void join_name(const Words *w, int i, int n, Text *out)
 // The fact whose name begins at word i, the longest name first, and how many words that is.
 static const Fact *find_fact(const Game *game, int of, const Words *w, int i, int *n)
 {
+    // The longest name first: "forced last turn" would otherwise be read as "forced".
     for (*n = NAME_WORDS; *n > 0; --*n) {
         char room[WORD_ROOM];
         Text name = text_in(room, sizeof room);
@@ -173,6 +174,7 @@ static bool read_value(Said *l, const Fact *f, int *value, Error *err)
     if (f->is != FACT_SIDE && f->is != FACT_FLAG)
         while (is_filler(l))
             l->i++;
+    // In the conditions below ++l->i is never 0: it only steps past the word.
     if (f->read)
         return (find_word(f->words, l->w->at[l->i], value) && ++l->i) || f->read(l->w, &l->i, value, err);
     switch (f->is) {
@@ -234,10 +236,12 @@ static bool add_bare(Said *l, bool negated, Error *err)
         int before = l->i;
         if (!may_be_bare(l, f))
             continue;
+        // The complaint about a noun is worth keeping; others only say that this row was not meant.
         if (add_item(l, f, negated, f->is == FACT_NOUN ? err : &quiet)) {
             l->i += f->is == FACT_NUMBER && l->i < l->w->count && is_named(f, l->w->at[l->i], false);
             return true;
         }
+        // The next row begins at the same word.
         l->i = before;
     }
     return false;
@@ -281,6 +285,7 @@ static bool add_next(Said *l, Error *err)
         l->i += n;
         return add_item(l, f, negated, err);
     }
+    // A number behind the name belongs to it, as in "2 sp 3"; then the number before the name is another value.
     if (word_number(l->w, l->i, 0, 99999, &number) && !word_number(l->w, l->i + 2, 0, 99999, &number)
         && (f = find_fact(l->game, l->of, l->w, l->i + 1, &n)) && n == 1 && f->is == FACT_NUMBER) {
         if (!add_item(l, f, negated, err))
@@ -345,6 +350,7 @@ static bool read_pair(Said *l, const Fact *f, Error *err)
     if (!read_nouns(l, f->with, true, err))
         return false;
     second = l->noun[0];
+    // Numbered as in fact_owners().
     l->noun[0] = first * l->game->nouns[f->with].count + second;
     return true;
 }
@@ -429,6 +435,7 @@ static bool says_of_side_first(Said *l, Error *err)
 
 static bool says_of_nouns(Said *l, Error *err)
 {
+    // `again` is a copy of the line, so a kind that fails leaves no trace.
     Error quiet, first = { "" }, unread = { "" };
 
     for (int kind = 0; kind < l->game->noun_kinds; kind++) {
@@ -466,6 +473,7 @@ static int says_of_named(Said *l, Error *err)
             l->i = 1 + (l->name_words = n);
             if (says_of_fact(l, f, &wrong))
                 return INT_MAX;
+            // How far the reading came decides; at the same distance a fact that was called by its id goes before one called by another spelling.
             int reached = 2 * l->i + case_is_same(f->id, room);
             if (reached > best) {
                 best = reached;
@@ -521,6 +529,7 @@ static bool does_apply(const Said *l, const Item *item, int noun, Error *err)
 // In the order of the rows: a unit is placed before it is said where it came from.
 static void sort_items(Said *l)
 {
+    // Rows of one table are compared by their addresses, which ascend with the order of the table.
     for (int i = 1; i < l->items; i++)
         for (int k = i; k > 0 && l->item[k].fact < l->item[k - 1].fact; k--) {
             Item swap = l->item[k];
@@ -533,6 +542,7 @@ static bool put_item(const Said *l, State *s, const Item *item, int n, Error *er
 {
     if (!item->fact->put_all)
         return put_fact(s, item->fact, l->noun[n], l->side, item->value, err);
+    // put_all() takes all nouns of the line at once, so it runs for the first of them only.
     return n > 0 || item->fact->put_all(s, l->noun, l->nouns, item->value, err);
 }
 
@@ -555,6 +565,7 @@ static bool put_others(const Game *game, State *s, const Words *w, const CasePut
         l.i = 2;
         l.of = kind;
         l.nouns = 1;
+        // A set has 64 bits, so kinds with more nouns cannot be remembered.
         if (game->nouns[kind].count > 64 || !has_facts(game, kind) || !add_rest(&l, err->text[0] ? &quiet : err) || !l.items)
             continue;
         sort_items(&l);

@@ -21,6 +21,7 @@ static int case_draw(Luck *luck, int n)
     CaseLuck *l = (CaseLuck *)luck;
 
     if (l->used == l->count) {
+        // Behind `seed` there is no end of dice; otherwise the first roll without dice is noted, and made-up numbers only serve to come to its end.
         if (!l->seeded)
             note_unserved(l, &l->ran_out);
         return pick(&l->more, n);       // when they ran out: anything that lets the rule come to its end
@@ -32,6 +33,7 @@ static int case_draw(Luck *luck, int n)
         if (!l->misfit)
             l->wrong = given, l->faces = n;
         note_unserved(l, &l->misfit);
+        // Any face will do: the line fails.
         return 0;
     }
     return given - 1;
@@ -100,6 +102,7 @@ void case_set_up(Case *c, int scenario, uint32_t options)
 {
     State *s = case_state(c);
 
+    // Zeroed, because what set_up() does not write must not depend on the case before.
     memset(&c->position, 0, sizeof c->position);
     core_of(s)->scenario = (uint8_t)scenario;
     core_of(s)->options = options;
@@ -161,6 +164,7 @@ bool case_from_board(Case *c, const char *name, Error *err)
 
 CaseMark case_mark(const Case *c)
 {
+    // A mark has all that a line may change, so that a line on trial leaves nothing behind.
     return (CaseMark){ c->position, c->luck.more, c->given, c->begun, c->fresh, c->fought, c->luck.used, c->log.count, c->implied_count };
 }
 
@@ -197,6 +201,7 @@ static void wait_for_dice(Case *c, const CaseMark *before, const Error *lacks)
     bool some = c->luck.used > before->used;
     int told = c->luck.unserved;
 
+    // luck.between is the position as it was when the first roll without dice came.
     c->seen = some ? c->luck.between : before->position;
     c->told = some ? told : before->events;
     case_back_to(c, before);
@@ -246,6 +251,7 @@ bool settle_case(Case *c, Error *err)
     if (!is_answerable(c, err))
         return false;
     c->moved = c->fresh = c->waiting = false;
+    // Each round gives the answer or runs one step, and both flags are down when a question has come.
     while ((c->given || c->begun) && play_on(c, err))
         ;
     return c->waiting || dice_served(c, err);

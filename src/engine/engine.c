@@ -70,6 +70,7 @@ static void log_event(Play *p, const Event *e)
 {
     if (!p->log)
         return;
+    // A full log is marked and not written beyond its end: its owner decides what that means.
     if (p->log->count == p->log->room)
         p->log->full = true;
     else
@@ -89,6 +90,7 @@ void tell_event(Play *p, int kind, Side side, const Told *told)
 
 int roll(Play *p, Side who, int sides, int what)
 {
+    // Sources of luck count from 0, dice from 1.
     int result = p->luck->draw(p->luck, sides) + 1;
 
     p->drawn++;
@@ -105,6 +107,7 @@ static void tell_pool(Play *p, Side who, int what, const uint8_t count[6])
     log_event(p, &e);
 }
 
+// A pool is told as counts of its faces, so the order of the dice is told to nobody.
 void roll_each(Play *p, Side who, int n, int what, uint8_t result[])
 {
     uint8_t count[6] = { 0 };
@@ -123,6 +126,7 @@ void roll_pool(Play *p, Side who, int n, int what, unsigned matter, uint8_t coun
     memset(count, 0, 6);
     if (n <= 0)
         return;
+    // A source may roll the whole pool at once, and report faces outside `matter` as one of them (luck.h).
     if (p->luck->pool)
         p->luck->pool(p->luck, n, matter, count);
     else
@@ -244,6 +248,7 @@ int why_not(const Game *game, const State *s, Action a)
 
     if (!is_asking(game, s))
         return NOT_NOW;
+    // With `asked` set, the list looks for this one action and keeps its reason.
     begin_list(&list);
     list.asked = a;
     list.reason = NOT_NOW;
@@ -251,6 +256,7 @@ int why_not(const Game *game, const State *s, Action a)
     game->frames[f->kind]->list(s, f, &list);
     if (list.found)
         return list.reason;
+    // The question at hand does not know the action: the game may say in which phase it belongs.
     return game->elsewhere ? game->elsewhere(s, a) : NOT_NOW;
 }
 
@@ -299,6 +305,7 @@ bool position_is_sane(const Game *game, const State *s, Text *wrong)
 {
     const Core *c = core_in(s);
 
+    // Depth is judged first, because the tests after it walk the frames.  A position lies between two plies, so its top frame must be a question.
     if (c->depth > FRAMES_MAX || (!is_over(s) && c->depth == 0))
         text_add(wrong, "%d frames", c->depth);
     else if (!unused_frames_are_zero(c))

@@ -22,6 +22,7 @@ static bool is_set(const EventField *f)
 // A value as a signed number, because modifiers of dice may be below 0.
 static int number_in(const Event *e, const EventField *f, int at)
 {
+    // Values are stored in 16 bits without a sign; the cast brings the sign back.
     return (int16_t)e->v[at] * (f->scale ? f->scale : 1);
 }
 
@@ -128,6 +129,7 @@ static void write_choice(Telling *t, const char *choices, size_t length, int num
 {
     const char *end = choices + length;
 
+    // The last part has no bar behind it, and ends the search whatever the number is.
     for (;;) {
         const char *bar = memchr(choices, '|', (size_t)(end - choices));
         if (!bar || number-- == 0) {
@@ -144,6 +146,7 @@ static void write_group(Telling *t, const char *group, size_t length)
 
     for (int i = 0; i < EVENT_FIELDS && t->row->field[i].is != FIELD_NONE; i++) {
         const EventField *f = &t->row->field[i];
+        // "vp.battles" is of the group "vp": its key begins with the group and a dot.
         if (strncmp(f->key, group, length) != 0 || f->key[length] != '.' || t->e->v[i] == 0)
             continue;
         text_add(t->out, "%s%s %d", any ? ", " : "", f->key + length + 1, number_in(t->e, f, i));
@@ -232,6 +235,7 @@ static size_t length_to(const char *words, char open, char close)
     int depth = 1;
 
     for (size_t i = 0;; i++) {
+        // A bracket that is not closed is a fault of the row, and found at its first telling.
         assert(words[i]);
         depth += (words[i] == open) - (words[i] == close);
         if (depth == 0)
@@ -265,6 +269,7 @@ static void write_row(const Game *game, const Event *e, Reader reader, Text *out
     if (!row->words)
         return;
     write_words(&t, row->words, strlen(row->words));
+    // What was written up to the field that the reader may not know is taken back.
     if (t.silent) {
         out->length = before;
         out->at[before] = '\0';
@@ -343,6 +348,7 @@ static void write_lines_json(const Event *e, const EventField *f, int at, Json *
         json_text(j, "words", f->lines[line].words);
         json_text(j, "rule", f->lines[line].rule);
         if (f->is == FIELD_SUM)
+            // The values of a sum follow each other from the field's own place, one for each line of the set.
             json_number(j, "value", (int16_t)e->v[at++]);
         else if (f->lines[line].priority)
             json_number(j, "priority", f->lines[line].priority);
@@ -395,6 +401,7 @@ static void write_fields_json(const Game *game, const Event *e, Reader reader, J
         size_t length;
         const char *group = group_of(f, &length);
         bool known = may_know(e, f, reader);
+        // The comparison is by length and bytes, because a group's name is only the beginning of a key.
         if (open && (!group || length != open_length || memcmp(open, group, length) != 0)) {
             json_close(j, '}');
             open = NULL;

@@ -12,6 +12,7 @@ static void *place_for(State *s, const Fact *f)             { return (char *)s +
 // The element of an array, or the bit, that belongs to this noun or side.  A fact by noun and side is stored as [noun][side].
 static int element(const Fact *f, int whose, int side)
 {
+    // `whose * SIDES + side`: the two elements of a noun lie side by side.
     return f->of == OF_SIDE ? side : f->by_side ? whose * SIDES + side : whose;
 }
 
@@ -83,6 +84,7 @@ bool fact_lacks(const Fact *f, int value)
 
 int fact_owners(const Game *game, const Fact *f)
 {
+    // A pair is numbered first * count of the second kind + second; case_fact.c reads it so, too.
     return f->of == OF_GAME || f->of == OF_SIDE ? 1 : game->nouns[f->of].count * (f->paired ? game->nouns[f->with].count : 1);
 }
 
@@ -95,6 +97,7 @@ static bool may_see(const Game *game, const State *s, const Fact *f, Reader read
 
 const char *fact_word(const Game *game, const Fact *f, int value)
 {
+    // A word of the row's own comes before the words of its type.
     for (const FactWord *w = f->words; w && w->word; w++)
         if (w->value == value)
             return w->word;
@@ -111,6 +114,7 @@ const char *fact_word(const Game *game, const Fact *f, int value)
 
 static bool in_range(const Game *game, const Fact *f, int value)
 {
+    // A value that stands for nothing may lie outside the range.
     if (fact_lacks(f, value) || f->is == FACT_FLAG)
         return true;
     for (const FactWord *w = f->words; w && w->word; w++)
@@ -156,6 +160,7 @@ static void write_value(const Game *game, const Fact *f, const char *key, int va
 // Whether a value is sent at all: SENT always is, the others only if they say something.
 static bool is_worth_sending(const Fact *f, int value)
 {
+    // Without a value that means "none", a number or a flag says nothing if it is 0.
     bool zero_is_none = !f->may_lack && (f->is == FACT_NUMBER || f->is == FACT_FLAG);
 
     return f->sent == SENT || (!fact_lacks(f, value) && !(zero_is_none && value == 0));
@@ -254,6 +259,7 @@ static void write_map(const Game *game, const State *s, const Fact *f, Reader re
         if (!f->by_side) {
             write_one(game, s, f, kind->id(noun), noun, NEITHER, reader, j);
         } else if (may_see(game, s, f, reader, noun, NEITHER) && any_of_sides(s, f, noun)) {
+            // Both sides are sent if either has something to say, so that a reader never takes a missing one for 0.
             json_open_as(j, kind->id(noun), '{');
             for (Side side = AMERICAN; side < SIDES; side++)
                 write_value(game, f, game->side_ids[side], fact_value(s, f, noun, side), j);

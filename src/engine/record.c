@@ -38,6 +38,7 @@ void record_head(const RecordHead *head, uint64_t *chain, Text *out)
              head->game->scenarios[head->scenario].id);
     record_options(head->game, head->options, &t);
     text_add(&t, "\ndice %s\n", head->dice);
+    // The chain of the header begins at 0; each later line begins where the one before ended.
     *chain = link_text(0, room);
     text_add(out, "%shead %016" PRIx64 "\n", room, *chain);
 }
@@ -49,6 +50,7 @@ static const char *side_word(const Game *game, Side side)
 
 static void write_dice(const Taped *tape, long counter, Text *out)
 {
+    // A line without dice has no `;`, and one without a counter (dice that are not committed) no `@`.
     if (tape->count == 0)
         return;
     text_put(out, " ;");
@@ -215,8 +217,10 @@ bool replay_open(Replay *r, const char *text, size_t length, FindGame *find, Err
     *r = (Replay){ .ply = -1, .side = NEITHER, .at = text, .stop = text + length, .counter = -1 };
     if (!read_head(r, find, err) || !next_line(r, line, err))
         return false;
+    // The header is written as this program would write it, so that one comparison checks all of its lines.
     record_head(&r->head, &r->chain, &t);
     const char *head = strstr(expected, "\nhead ") + 1;
+    // The written line has its newline, the line that was read has not.
     if (strncmp(line, head, strlen(head) - 1) != 0 || strlen(line) != strlen(head) - 1)
         return fail(err, "line %d: the header has been changed: expected '%.21s', found '%.40s'", r->line, head, line);
     return true;
@@ -261,6 +265,7 @@ static bool apply_line(Replay *r, Taped *tape, Error *err)
         take_action(game, s, r->action, &p);
     for (int i = events; r->log && i < r->log->count; i++)
         r->log->at[i].ply = (uint16_t)r->ply;
+    // With `derive` the numbers come from their source, and the comparison below finds what differs.
     if (forced.ran_out || forced.misfit || (!r->derive && forced.used != r->dice_count))
         return fail(err, "line %d: ply %d: the numbers drawn do not fit what was rolled", r->line, r->ply);
     if (tape->count != r->dice_count)
