@@ -115,6 +115,7 @@ static void look_at_desk(void *context, Client *client)
     for (int i = 0; i < server->turn_count; i++) {
         Turn *turn = &server->turns[i];
         Need need = turn->at_work ? NOBODY_WAITS : need_of(turn, desk);
+        // A turn that is both wanted and watched keeps the more urgent of the two, with the address of that desk.
         if (need == NOBODY_WAITS || need < turn->need)
             continue;
         turn->need = need;
@@ -133,6 +134,7 @@ static void look_around(Server *server)
         turn->address = 0;
     }
     transport_each(server->transport, look_at_desk, server);
+    // From the end, because remove_turn() closes the gap.
     for (int i = server->turn_count; i-- > 0; )
         if (server->turns[i].need == NOBODY_WAITS) {
             thought_free(server->turns[i].thought);
@@ -186,9 +188,11 @@ static void begin_work(Server *server, Turn *turn)
 {
     turn->at_work = true;
     server->at_work[turn->quick]++;
+    // The same test is used when the work ends, so `need` must not change while the turn is at work (look_around).
     server->watched_at_work += !turn->quick && turn->need != A_PERSON_WAITS;
     shares_take(&server->shares, turn->player);
     shares_take(&server->shares, turn->address);
+    // Taken and given at once, which leaves only the time when they were last served.
     if (turn->quick) {
         shares_give(&server->shares, turn->player);
         shares_give(&server->shares, turn->address);
@@ -225,6 +229,7 @@ static Thought *think_for_table(Server *server, const char *table)
 
     if (!t)
         fprintf(stderr, "muster: %s\n", err.text);
+    // The claim in the store keeps two servers from thinking about one table.
     if (!t || !seats_bot_asked(t) || !store_claim(server->store, t->id))
         return NULL;
     Side side = table_to_act(t);
@@ -306,6 +311,7 @@ static void play_move(Server *server, const Thought *thought)
     }
     if (!t->behind && !server->stuck)
         fprintf(stderr, "muster: %s; bots wait\n", err.text);
+    // The first failure is told; the flag keeps every further one from being told at each tick.
     server->stuck = server->stuck || !t->behind;
     if (find_turn(server, thought->table) < 0)
         add_table(server, t);

@@ -96,6 +96,7 @@ static void derive(const Dice *d, uint32_t words[8])
 static int dice_draw(Luck *luck, int n)
 {
     Dice *d = (Dice *)luck;
+    // The largest multiple of n up to 2^32: below it every remainder is equally likely.
     uint64_t fair = ((uint64_t)1 << 32) / (uint64_t)n * (uint64_t)n;
 
     for (;;) {
@@ -128,6 +129,7 @@ static bool read_seed(char seed[SEED_MAX + 1], const char *hex)
 {
     size_t length = 0;
 
+    // "-" stands for an empty seed.
     if (strcmp(hex, "-") != 0
         && sodium_hex2bin((unsigned char *)seed, SEED_MAX, hex, strlen(hex), NULL, &length, NULL) != 0)
         return false;
@@ -210,7 +212,9 @@ static int record_draw(Luck *luck, int n)
 
     if (r->ply != r->replay->ply) {
         r->ply = r->replay->ply;
+        // How many counters lie between those used and those of this ply: numbers that were drawn and are not in the record.
         long ahead = r->replay->counter - (long)r->dice.counter;
+        // A gap is counted and reported; a number that serves twice is refused.
         if (r->replay->counter < 0 || ahead < 0)
             r->went_back = true;
         else

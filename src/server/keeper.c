@@ -105,6 +105,7 @@ static Job *take_job(Worker *w)
     pthread_mutex_lock(&w->lock);
     while (!w->first && !w->closing)
         pthread_cond_wait(&w->came, &w->lock);
+    // Once a job is taken the same may be put once more, because this one may miss what comes while it runs.
     Job *job = w->closing ? NULL : take_next(w);
     if (job)
         w->told[job->kind] = false;
@@ -183,6 +184,7 @@ static void end_order(Keeper *k, Desk *desk)
 // What the reader has read may have been changed since; then it is reloaded when it is looked for.
 static void adopt(Server *server, Table **found)
 {
+    // Memory first: a table that is already in it needs no look at the store.
     if (*found && !cache_look(&server->cache, (*found)->id) && tables_is_current(server->store, *found)) {
         cache_add(&server->cache, *found);
         *found = NULL;
@@ -367,6 +369,7 @@ static void start_worker(Keeper *k, Worker *w, void (*run)(Keeper *k, Job *job))
     w->run = run;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->came, NULL);
+    // A thread inherits the mask of the thread that starts it, so it is set before and put back afterwards.
     sigfillset(&all);               // signals are for the event thread
     pthread_sigmask(SIG_SETMASK, &all, &before);
     or_die(pthread_create(&w->thread, NULL, work, w) == 0 ? w : NULL);
@@ -435,6 +438,7 @@ void keeper_stop(Keeper *k)
     close_worker(&k->scribe);
     close_worker(&k->reader);
     close_worker(&k->keeper);
+    // A keeper that waits for the store has to be released before it can be joined.
     store_stop_waiting();
     pthread_join(k->scribe.thread, NULL);
     pthread_join(k->reader.thread, NULL);

@@ -38,6 +38,7 @@ int table_free_plies(const Table *t, int plies[FREE_PLIES])
 
     if (table_to_act(t) == NEITHER)
         return 0;
+    // Only plies above the floor can be undone.
     assert(t->ply - match_floor(&t->match) <= FREE_PLIES);
     for (int ply = t->ply; ply > match_floor(&t->match); ply--)
         if (!t->steps[ply].obvious)
@@ -66,6 +67,7 @@ void table_commitment(const Table *t, char hex[SECRET_HEX + 1])
 
 const Event *table_events_of(const Table *t, int ply, int *count)
 {
+    // The events of the last ply run to the end of the array, those of others to the first of the next ply.
     int from = t->steps[ply].first_event, to = ply == t->ply ? t->event_count : t->steps[ply + 1].first_event;
 
     *count = to - from;
@@ -84,6 +86,7 @@ const uint16_t *table_luck_of(const Table *t, int ply, int *count)
 
 static Step *add_step(Table *t)
 {
+    // The next step gets number ply + 1, which must be below the room.
     if (t->ply + 1 >= t->step_room) {
         t->step_room = t->step_room ? 2 * t->step_room : 64;
         t->steps = grown(t->steps, (size_t)t->step_room * sizeof *t->steps);
@@ -138,6 +141,7 @@ bool table_take_step(Table *t, Action a, Luck *luck, Happened *what)
 {
     static _Thread_local Event room[EVENTS_AT_ONCE];
     Log log = { .at = room, .room = EVENTS_AT_ONCE };
+    // Asked before the step, because afterwards another question stands there.
     bool obvious = t->ply != NOT_BEGUN && !is_over(table_state(t)) && question_of(t->game, table_state(t))->obvious;
     uint64_t dice = t->dice;
     int reason;
@@ -172,6 +176,7 @@ void table_repeat_step(const Table *t, Match *m)
     for (int i = 0; i < count; i++)
         dice[i] = luck[i];
     force_luck(&forced, dice, count);
+    // The dice are the recorded ones, so a difference is a bug of this program.
     bool fine = match_act(m, t->steps[ply].action, &forced.luck, NULL, &what, &reason);
     assert(fine && !forced.ran_out && !forced.misfit && m->ply == ply);
 }
@@ -200,6 +205,7 @@ static void *copied(const void *bytes, size_t size)
 Table *table_copy(const Table *t)
 {
     Table *c = copied(t, sizeof *t);
+    // Snapshot 0 is that of ply 0.
     int steps = t->ply == NOT_BEGUN ? 0 : t->ply + 1, snapshots = t->ply == NOT_BEGUN ? 0 : t->ply / SNAPSHOT_PLIES + 1;
 
     c->steps = copied(t->steps, (size_t)steps * sizeof *t->steps);

@@ -36,11 +36,13 @@ static bool settle(Table *t, Table *draft, Store *store, bool committed)
 {
     if (committed) {
         table_free_parts(t);
+        // Only the parts of the old table go: its own block is filled with the draft's, so pointers to the table stay good.
         *t = *draft;
         free(draft);
         return true;
     }
     store_rollback(store);
+    // The caller must learn that another server was first, even though the draft is dropped.
     t->behind = draft->behind;
     table_free(draft);
     return false;
@@ -53,6 +55,7 @@ static bool begin_change(Table *t, Store *store, Error *err)
 
     if (!store_begin(store, err) || !tables_hold(store, t, &held, err))
         return false;
+    // If no row is held, another server has written a later state.
     t->behind = !held;
     return held || fail(err, "the table has changed since");
 }
@@ -138,6 +141,7 @@ static bool give_answers(Table *t, Store *store, Error *err)
 // Sets the game up and writes it, within a transaction.
 static bool begin_game(Table *t, Store *store, Error *err)
 {
+    // The commitment of version 2 names the rules version, so a game under other rules would not be the one committed to.
     if (t->dice_version > 1 && t->rules_version != t->game->rules_version)
         return fail(err, "the rules have changed since this table was made, and its dice are bound to the old ones: make another table");
     return step_and_write(t, store, 0, err) && give_answers(t, store, err);

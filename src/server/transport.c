@@ -105,6 +105,7 @@ static void want_to_write(Client *c)
 
 static bool should_pause(const Client *c)
 {
+    // A client that is being closed is read on, as skip() needs.
     return !c->finishing && (c->held || c->queued > QUEUE_MAX || c->allowance < 1);
 }
 
@@ -190,6 +191,7 @@ static int send_next(Client *c)
         free(m);
         pause_or_go_on(c);
     }
+    // After the last message one more call is wanted, in which the connection is closed.
     if (c->first || c->wants_refresh || (c->finishing && m)) {
         lws_callback_on_writable(c->wsi);
         return 0;
@@ -225,6 +227,7 @@ static int receive(Client *c, const char *bytes, size_t length)
         return skip(c);
     if (lws_frame_is_binary(c->wsi))
         return refuse(c, "messages are text, not binary");
+    // Checked before the copy, because a message arrives in pieces.
     if (c->arrived + length > MESSAGE_MAX)
         return refuse(c, "the message is longer than 64 KiB");
     if (!c->incoming)
@@ -257,6 +260,7 @@ static bool plain_address(const char *text, char address[ADDRESS])
     struct in6_addr six;
     struct in_addr four;
 
+    // An IPv4 address in the clothes of IPv6 counts as what it is.
     if (strncasecmp(text, "::ffff:", 7) == 0 && strchr(text, '.'))
         text += 7;
     if (inet_pton(AF_INET, text, &four) == 1)
@@ -264,6 +268,7 @@ static bool plain_address(const char *text, char address[ADDRESS])
     if (inet_pton(AF_INET6, text, &six) != 1)
         return false;
     if (!IN6_IS_ADDR_LOOPBACK(&six))
+        // The first 8 of 16 bytes remain.
         memset(six.s6_addr + 8, 0, 8);
     return inet_ntop(AF_INET6, &six, address, ADDRESS) != NULL;
 }
@@ -324,6 +329,7 @@ static void close_client(Transport *t, Session *session)
 
 void transport_each(Transport *t, void (*each)(void *context, Client *client), void *context)
 {
+    // `each` may close the client, so the next is read before.
     for (Client *c = t->clients, *next; c; c = next) {
         next = c->next;
         each(context, c);
@@ -359,6 +365,7 @@ static bool is_own_origin(struct lws *wsi)
         return true;
     if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) || !header(wsi, WSI_TOKEN_HOST, host, sizeof host))
         return false;
+    // "https://host:port": what follows the scheme must be our own Host, the port included.
     const char *name = strstr(origin, "://");
     return name && strcasecmp(name + 3, host) == 0;
 }
@@ -460,6 +467,7 @@ void transport_reply(Transport *t, uint64_t request, const Reply *reply)
             wake(t);
             return;
         }
+    // The client has gone meanwhile.
     free(reply->body);
 }
 
@@ -584,6 +592,7 @@ static void on_tick(lws_sorted_usec_list_t *timer)
 
     floor_take(&t->floor);
     for (Client *c = t->clients; c; c = c->next) {
+        // Counted in messages: what a tick's time allows, up to a reserve.
         c->allowance += MESSAGES_A_SECOND * (TICK_US / 1e6);
         if (c->allowance > MESSAGES_AT_ONCE)
             c->allowance = MESSAGES_AT_ONCE;
