@@ -36,6 +36,7 @@ void constant_of(const WordList *w, int i, char room[64])
 {
     const char *own = strchr(w->words[i], '=');
 
+    // A word may be written "word=CONSTANT" where its C name differs.
     snprintf(room, 64, "%s", own ? own + 1 : w->words[i]);
     for (char *c = room; *c; c++)
         *c = *c == '-' ? '_' : (char)toupper((unsigned char)*c);
@@ -46,6 +47,7 @@ static int find_word(const WordList *w, const char *word)
     for (int i = 0; *word && i < count_words(w); i++) {
         size_t length = strcspn(w->words[i], "=");
 
+        // The part before "=" must be the whole word, not a beginning of it.
         if (!strncmp(w->words[i], word, length) && !word[length])
             return i;
     }
@@ -87,6 +89,7 @@ static unsigned column_at(Row r, const char *key)
 // A plain decimal number, whole unless `fraction`.
 static double read_number(const YamlFile *f, Spot at, const char *words, bool fraction, double low, double high)
 {
+    // strtod() also takes " 1", "1e3" and "0x1", so the letters are checked as well.
     size_t plain = strspn(words, fraction ? "-.0123456789" : "-0123456789");
     char *end;
     double value = strtod(words, &end);
@@ -164,6 +167,7 @@ static void read_scalar(Table *t, const Column *c, Spot at, Value *v)
     // A word that stands in place of a value; "off-map" is no row of places.
     special = c->words && c->kind != WORD ? find_word(c->words, v->text) : -1;
     if (special >= 0) {
+        // Special words are -1, -2 and so on, so that they cannot be mistaken for a value.
         v->number = -1 - special;
         return;
     }
@@ -250,6 +254,7 @@ static void check_keys(const YamlFile *f, const Column *columns, Spot at)
 
         if (!key || !is_key(columns, key))
             refuse(f, pair->key, "unknown field '%s'", key ? key : "");
+        // field_at() finds the first of two fields of the same name.
         if (field_at(f, at, key) != pair->value)
             refuse(f, pair->key, "a second field '%s'", key);
     }
@@ -270,6 +275,7 @@ static void read_field(Table *t, const Column *c, Spot row, const char *key, Val
 // As a value is before it is read or worked out.
 static void clear_value(const Column *c, Value *v)
 {
+    // -1 is no word and no row; other kinds begin with the column's own default.
     v->number = c->kind == WORD || c->kind == REFERENCE ? -1 : c->otherwise;
     if (c->by) {
         v->count = (unsigned)count_words(c->by);
@@ -348,6 +354,7 @@ static void read_table(const Data *d, Table *t, const char *root)
 
     snprintf(path, 256, "data/%s/%s.yaml", d->game, t->name);
     yaml_load(&t->file, root, path);
+    // Node 1 of a YAML file is its root.
     count = count_items(&t->file, 1);
     if (!count)
         refuse(&t->file, 1, "the file has no rows");
@@ -374,6 +381,7 @@ static bool stands_in(const char *text, const char *constant)
 
         if (length && length == strlen(constant) && !strncmp(text, constant, length))
             return true;
+        // Comments are passed over, because they may name constants that do not exist.
         text += !strncmp(text, "//", 2) ? strcspn(text, "\n") : length ? length : 1;
     }
     return false;
@@ -424,6 +432,7 @@ static void check_new(const Data *d, const Table *t, unsigned row)
 
         if ((*other)->columns->kind != ID || (!own && !(has_constants(t) && has_constants(*other))))
             continue;
+        // Of its own table only the rows before it, so that each pair is compared once.
         for (unsigned i = 0; i < (own ? row : (*other)->count_rows); i++)
             if (!strcasecmp((*other)->rows[i].items[0].text, id))
                 bad(r, key, "duplicate id '%s'", id);
@@ -518,6 +527,7 @@ void read_data(Data *d, const char *root)
     for (Table *const *t = d->tables; *t; t++) {
         (*t)->count_rows = (*t)->room = (*t)->sourced = (*t)->reconstructed = 0;
         (*t)->rows = NULL;
+        // Derived tables have no file; check() fills them.
         if (!(*t)->derived)
             read_table(d, *t, root);
     }
@@ -525,6 +535,7 @@ void read_data(Data *d, const char *root)
     d->header = read_file(root, path, &size);
     for (Table *const *t = d->tables; *t; t++)
         check_ids(d, *t);
+    // References come after all ids, because a table may refer to one that is read after it.
     for (Table *const *t = d->tables; *t; t++)
         for (unsigned i = 0; i < (*t)->count_rows; i++)
             refer_row(*t, (*t)->columns, &(*t)->rows[i]);
@@ -573,6 +584,7 @@ Row row_referred(Row r, const char *key)
     return row_of(r.columns[column_at(r, key)].of, (unsigned)value_of(r, key)->number);
 }
 
+// Rows lie in one array, so their distance is their number.
 unsigned index_of(Row r)
 {
     return (unsigned)(r.value - r.table->rows);
@@ -600,6 +612,7 @@ bool is(Row r, const char *key, const char *word)
 
     if (i < 0)
         die("%s.%s is never '%s'", r.table->name, key, word);
+    // Special words are stored as -1 - i, as read_scalar() does.
     return number(r, key) == (c->kind == WORD ? i : -1 - i);
 }
 

@@ -79,6 +79,7 @@ bool can_start(const MusterGame *game, int scenario, uint32_t options)
 {
     int count = muster_option_count(game);
 
+    // 32 options fill the word, and a shift by 32 is undefined.
     return scenario_row(game, scenario) && (count == 32 || options >> count == 0);
 }
 
@@ -197,6 +198,7 @@ size_t muster_size(const MusterGame *game)
 {
     size_t align = alignof(MusterPosition);
 
+    // Rounded up to the alignment, so that positions may lie in an array (muster_at).
     return game ? (sizeof(MusterPosition) + game_in(game)->size + align - 1) / align * align : 0;
 }
 
@@ -282,6 +284,7 @@ uint64_t muster_hash(const MusterPosition *p)
     return p ? hash_position(p->game, state_in(p)) : 0;
 }
 
+// Equal positions are equal bytes, because unused parts are kept zero; dice and ply are no part of the position.
 bool muster_same(const MusterPosition *p, const MusterPosition *q)
 {
     return p && q && p->game == q->game && memcmp(p->state, q->state, p->game->size) == 0;
@@ -296,6 +299,7 @@ int muster_legal(const MusterPosition *p, MusterAction *list, int room)
 
     if (count > 0 && list && room > 0)
         memcpy(list, all.at, sizeof *list * (size_t)(count < room ? count : room));
+    // The count is that of all legal answers, even if the room is too small for them.
     return count;
 }
 
@@ -339,6 +343,7 @@ MusterStatus muster_apply_dice(MusterPosition *p, MusterAction action, const int
     if (count > 0 && !dice)
         return MUSTER_BAD_ARGUMENT;
     force_luck(&forced, dice, count);
+    // The answer is tried on a copy, so that dice which do not fit leave the position as it was.
     memcpy(&after, p->state, p->game->size);
     take_action(p->game, (State *)&after, action, &play);
     if (forced.ran_out || forced.misfit || forced.used != count)
@@ -369,6 +374,7 @@ int muster_step_many(const MusterGame *game, void *block, int count, const Muste
 
     for (int i = 0; i < count; i++) {
         MusterPosition *p = muster_at(game, block, i);
+        // Action 0 is no action: a position with it is passed over.
         MusterStatus done = !p || !actions ? MUSTER_BAD_ARGUMENT : actions[i] ? muster_apply(p, actions[i]) : MUSTER_OK;
         if (status)
             status[i] = done;
@@ -456,6 +462,7 @@ MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *
     else if (status == MUSTER_ILLEGAL && !is_action(p->game, action))
         text_put(t, "the game has no such action");
     else if (status == MUSTER_ILLEGAL)
+        // The reason is told to the side that is asked, so it may name what only that side knows.
         write_reason(p->game, state_in(p), why_not(p->game, state_in(p), action), side_to_act(state_in(p)), t);
     return status;
 }
