@@ -342,6 +342,7 @@ static Value *grown(Value *values, unsigned count, unsigned *room)
 
 static Value *next_row(Table *t)
 {
+    // The rows move when the array grows, so a Row that was taken before is no longer good.
     if (t->count_rows == t->room)
         t->rows = grown(t->rows, t->count_rows, &t->room);
     return &t->rows[t->count_rows++];
@@ -467,6 +468,7 @@ static void check_ids(const Data *d, const Table *t)
 
 static void refer(const Table *t, const Column *c, Value *v)
 {
+    // A special word stands in place of a reference, and read_scalar() has stored it.
     if (c->words && find_word(c->words, v->text) >= 0)
         return;
     v->number = find_row(c->of, v->text);

@@ -62,6 +62,7 @@ int case_read_answers(const Game *game, const Words *w, int from, int to, Action
 {
     int verb = from < to ? find_verb(game, w->at[from]) : 0;
 
+    // Without a verb read_action() says what is wrong.
     if (!verb)
         return read_action(game, from < to ? w->at[from] : "", a, err) ? 1 : 0;
     const Verb *v = &game->verbs[verb];

@@ -90,6 +90,7 @@ bool case_dice_all_used(const Case *c, Error *err)
 
 // ---- the position
 
+// `begun`: the sequences on the way to the first question have still to run.
 static void forget_play(Case *c)
 {
     c->given = 0;

@@ -164,6 +164,7 @@ static inline bool run_top(const Game *game, State *s, Play *p)
     Frame *f = &c->frames[c->depth - 1];
     const FrameKind *kind = game->frames[f->kind];
 
+    // A frame with `run` is a sequence; any other is a question, which ends by itself only if it lapses and has no answer.
     if (kind->run)
         kind->run(s, f, p);
     else if (!kind->lapses || has_answer(game, s, kind))
@@ -186,6 +187,7 @@ void run_on(const Game *game, State *s, Play *p)
 
 void start(const Game *game, State *s, int scenario, uint32_t options, Play *p)
 {
+    // All bytes, so that equal positions have equal hashes.
     memset(s, 0, game->size);
     core_of(s)->scenario = (uint8_t)scenario;
     core_of(s)->options = options;

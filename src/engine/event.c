@@ -11,6 +11,7 @@ static bool is_own(const Event *e, Reader reader)   { return reader == e->side |
 
 static bool may_know(const Event *e, const EventField *f, Reader reader)
 {
+    // `secret` is what this one event hides; OWN_ONLY hides a field in every event of its kind.
     return is_own(e, reader) || !(f->hidden_by & (e->secret | OWN_ONLY));
 }
 
@@ -181,6 +182,7 @@ static void write_piece(Telling *t, const char *piece, size_t length)
 
     while (key < length && !strchr("+:?=*", piece[key]))
         key++;
+    // The keys of the side belong to every event and stand in no row.
     if (key == length && write_side(t, piece, length))
         return;
     if (key < length && piece[key] == '*') {
@@ -221,6 +223,7 @@ static void write_optional(Telling *t, const char *words, size_t length)
     Telling inner = *t;
     size_t before = t->out->length;
 
+    // Brackets within brackets are judged by themselves.
     inner.lacking = inner.silent = false;
     write_words(&inner, words, length);
     if (inner.lacking || inner.silent) {

@@ -20,6 +20,7 @@ int fact_value(const State *s, const Fact *f, int whose, int side)
 {
     int at = element(f, whose, side);
 
+    // A fact that is worked out has a function for it; the others are read from where they lie.
     if (f->value)
         return f->value(s, whose, side);
     switch (f->stored) {

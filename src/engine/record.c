@@ -121,6 +121,7 @@ static bool next_line(Replay *r, char line[RECORD_LINE_MAX], Error *err)
         return fail(err, "line %d: the record breaks off: an 'end' line is missing", r->line + 1);
     const char *newline = memchr(r->at, '\n', (size_t)(r->stop - r->at));
     r->line++;
+    // A file that was cut off mid-line must not pass for a shorter line.
     if (!newline)
         return fail(err, "line %d: the line is cut off", r->line);
     size_t n = (size_t)(newline - r->at);
@@ -352,6 +353,7 @@ bool replay_step(Replay *r, Error *err)
 
     if (r->ended || !next_line(r, line, err))
         return false;
+    // An end before the start line would be a game of no plies at all, and is read as a bad line.
     if (strncmp(line, "end ", 4) == 0 && r->ply >= 0) {
         check_end(r, line, err);
         return false;

@@ -56,6 +56,7 @@ static void add_table(Server *server, const Table *t)
 {
     Turn *turn = add_turn(server, t->id, is_quick_level(t->seats[table_to_act(t)].level));
 
+    // The thread that a bot takes is charged to the person for whom it plays.
     turn->person = seats_person_waits(t);
     turn->player = share_name(seats_bot_works_for(t));
 }
@@ -216,6 +217,7 @@ static BotLevel level_of(Table *t, Side side)
 {
     BotLevel level = t->seats[side].level;
 
+    // The hurry ends with the turn of the side that was hurried.
     if (t->hurried != side)
         t->hurried = NEITHER;
     return t->hurried == side && level > BOT_MILITIA ? level - 1 : level;
@@ -400,6 +402,7 @@ static void note_waiting(void *context, const WaitingBot *bot)
 static void wait_in_line(Server *server, const Waiting *w)
 {
     for (int i = 0; i < w->count; i++)
+        // A table stands in the line once, whatever brings it there.
         if (find_turn(server, w->turns[i].table) < 0)
             *add_turn(server, w->turns[i].table, false) = w->turns[i];
 }

@@ -32,6 +32,7 @@ void dice_commit(int version, const uint8_t secret[SECRET_BYTES], const DiceTerm
     char room[TERMS_ROOM], options[TERMS_ROOM / 2], secret_hex[SECRET_HEX + 1];
     Text text = text_in(room, sizeof room), ids = text_in(options, sizeof options);
 
+    // Version 1 commits to the secret alone; version 2 also to the table and the game that are played with it.
     if (version == 1) {
         hash_to_hex(secret, SECRET_BYTES, hex);
         return;
@@ -125,6 +126,7 @@ static void write_seed(const char *seed, Text *out)
     text_put(out, *seed ? hex : "-");
 }
 
+// Seeds are written in hexadecimal, because they may hold blanks.
 static bool read_seed(char seed[SEED_MAX + 1], const char *hex)
 {
     size_t length = 0;

@@ -105,8 +105,8 @@ static Job *take_job(Worker *w)
     pthread_mutex_lock(&w->lock);
     while (!w->first && !w->closing)
         pthread_cond_wait(&w->came, &w->lock);
-    // Once a job is taken the same may be put once more, because this one may miss what comes while it runs.
     Job *job = w->closing ? NULL : take_next(w);
+    // Once a job is taken the same may be put once more, because this one may miss what comes while it runs.
     if (job)
         w->told[job->kind] = false;
     pthread_mutex_unlock(&w->lock);
@@ -132,6 +132,7 @@ static void free_job(Job *job)
 // To the keeper; by way of the reader if its table is not in memory.
 static void send_job(Keeper *k, Job *job)
 {
+    // A job without a table needs nothing from the store.
     bool here = !job->table[0] || cache_look(&k->server->cache, job->table);
 
     put_job(here ? &k->keeper : &k->reader, job);
@@ -166,6 +167,7 @@ void keeper_order(Keeper *k, Desk *desk, json_t *fields)
 static void end_order(Keeper *k, Desk *desk)
 {
     desk->busy = false;
+    // The client went while its order was under way, so its desk was kept until now.
     if (!desk->client) {
         desk_free(desk);
     } else if (json_array_size(desk->waiting) > 0) {
@@ -377,6 +379,7 @@ static void start_worker(Keeper *k, Worker *w, void (*run)(Keeper *k, Job *job))
 }
 
 // The store works: the event thread may go on, and knows that the keeper cannot.
+// Both are called by the store around everything that may wait for the database (store.h).
 static void leave_floor(void *keeper)
 {
     Keeper *k = keeper;

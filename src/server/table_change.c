@@ -202,6 +202,7 @@ bool table_seal_seed(Table *t, Store *store, Side side, const char *seal, Error 
 {
     Seat seat = t->seats[side];
 
+    // A seal binds its player before he knows the other seed, so it cannot be replaced.
     if (seat.seal[0])
         return fail(err, "a seal of your seed is there already");
     snprintf(seat.seal, sizeof seat.seal, "%s", seal);
@@ -245,6 +246,7 @@ bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
 
     if (table_is_over(t))
         return fail(err, "the game is over");
+    // This is no change of the game: `seq` stays, so that no answer which is on its way comes too late by it.
     write_news(t, t->ply, words);
     if (store_begin(store, err) && tables_set_automatic(store, t->id, side, on, err) && store_tell(store, words, err)
         && store_commit(store, err)) {
@@ -309,6 +311,7 @@ bool table_go_back(Table *t, Store *store, int to, Side by, const char *words, E
     if (words)
         snprintf(note.words, sizeof note.words, "%s", words);
     cut(draft, to);
+    // What was asked, and a bot that was hurried, belonged to the plies that are gone.
     draft->ask_by = draft->hurried = NEITHER;
     return settle(t, draft, store, begin_change(draft, store, err) && actions_cut(store, t->id, to, err)
                                    && (!words || write_note(draft, store, &note, err)) && end_change(draft, store, to, err));

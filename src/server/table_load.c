@@ -17,6 +17,7 @@ static bool read_luck(const char *text, int *dice, int *count)
 {
     char *end;
 
+    // Numbers with one blank between them, as write_luck() writes them.
     for (*count = 0; *text; text = *end ? end + 1 : end) {
         long n = strtol(text, &end, 10);
         if (end == text || n < 1 || n > 65535 || *count == TAPE_MAX || (*end && *end != ' '))
@@ -65,10 +66,12 @@ bool table_replay_row(Table *t, const ActionRow *row, Luck *luck, Error *err)
         return fail(err, "table %s, ply %d: '%s' is not legal there", t->id, row->ply, row->action);
     if (forced.ran_out || forced.misfit || !same_luck(&what.tape, dice, count))
         return fail(err, "table %s, ply %d: the luck differs", t->id, row->ply);
+    // The recorded numbers were forced, which moves no counter, so the counter of the dice comes from the row.
     t->steps[t->ply].dice = row->dice;
     t->steps[t->ply].made = row->made;
     if (what.legal != row->legal)
         return fail(err, "table %s, ply %d: %d answers, not %d", t->id, row->ply, what.legal, row->legal);
+    // The hash comes last: it finds every difference that the tests before it have missed.
     if (hash_position(t->game, table_state(t)) != row->hash)
         return fail(err, "table %s, ply %d: the position differs", t->id, row->ply);
     return true;
@@ -123,6 +126,7 @@ Table *table_load(Store *store, const char *id, Error *err)
     store_end_reading(store);
     if (fine)
         return l.table;
+    // Here the rows were read but do not fit the rules; a store that cannot be read has its own words.
     if (l.failed)
         tell_log(err);
     table_free(l.table);

@@ -27,6 +27,7 @@ bool table_record(const Table *t, Text *out, Error *err)
     write_dice_source(&dice.from, &source);
     record_head(&head, &chain, out);
     table_at(t, 0, &match);
+    // Ply 0 may have numbers, too: what the game rolls before the first question.
     tape_of(t, 0, &tape);
     record_start(&head, match_look(&match), &tape, (long)t->steps[0].dice, &chain, out);
     while (match.ply < t->ply) {

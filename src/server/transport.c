@@ -207,6 +207,7 @@ static int send_next(Client *c)
 // If we closed while the rest arrives, the reset connection would take our words with it.
 static int skip(Client *c)
 {
+    // A message may come in several frames, and a frame in several pieces; only the last piece of the last frame ends it.
     c->skipping = !lws_is_final_fragment(c->wsi) || lws_remaining_packet_payload(c->wsi) > 0;
     if (!c->skipping)
         lws_callback_on_writable(c->wsi);
@@ -273,6 +274,7 @@ static bool plain_address(const char *text, char address[ADDRESS])
     return inet_ntop(AF_INET6, &six, address, ADDRESS) != NULL;
 }
 
+// The whole network 127.0.0.0/8 is this machine.
 static bool is_loopback(const char *address)
 {
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
@@ -441,6 +443,7 @@ static int send_headers(struct lws *wsi, Session *session)
         || !add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, r->encoding, &p, end)
         || lws_finalize_write_http_header(wsi, start, &p, end))
         return -1;
+    // The answer is on its way, so a later look at what is ready does not send it a second time.
     session->ready = false;
     if (r->length == 0 || session->head)
         return lws_http_transaction_completed(wsi) ? -1 : 0;

@@ -125,6 +125,7 @@ static int why_not_respond(const State *s, int l)
 
     if (side_of(l) == AMERICAN || s->turn > seven)
         return OK;
+    // WC 10.3: no British leader may be activated before December 26, 7am; from 12pm on all may.
     if (s->turn < seven)
         return BEFORE_RESPONSE;
     return wc_scenarios[s->core.scenario].free_british || is_option(s, O_FAST_RESPONSE) || has(s->may_respond, l) ? OK : NO_RESPONSE;

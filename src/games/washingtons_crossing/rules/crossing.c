@@ -177,6 +177,7 @@ static void cross(State *s, Side side, March *m, Direction d, Play *p)
     if (rest > wc_points_left(s, m))
         return;                         // after the split there are too few points, so they stay on their bank
     assert(s->capacity[slot] != NOT_ROLLED && wc_men_of(s, m->group) <= s->capacity[slot]);
+    // WC 11.4.2: what is left may still be used by other leaders in this turn, in either direction.
     s->capacity[slot] = (uint16_t)(s->capacity[slot] - wc_men_of(s, m->group));
     wc_pay(s, m, rest);
     wc_march_into(s, side, m, to, p);

@@ -24,6 +24,7 @@ int wc_movement_points(const State *s, Side side, Set group, Set foot, int ratin
     int die = roll(p, side, 10, R_MOVEMENT) % 10;
 
     die += side_modifier(s, side, foot) + weather_modifier(s) + wc_movement_fatigue[wc_worst_fatigue(s, group)];
+    // A14: one disordered leader slows all who roll with him.
     if (group & s->disordered)
         die += MOVE_DISORDERED;
     return wc_movement_matrix[table_row(die, MATRIX_LOW, MATRIX_HIGH)][wc_column(rating)];

@@ -47,6 +47,7 @@ static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
             share[l] = most;
         given += share[l];
     }
+    // Rounding down gave too little: the rest goes out ten men at a time, to the largest remainder first.
     while (given < tens) {
         int best = NOBODY;
         FOR_EACH(l, losers)

@@ -363,6 +363,7 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
 
     // Telling the zones may make the step dearer or bar it, so it is judged once more by what is now known.
     if (wc_reveal_next_to(s, to, side, p)) {
+        // Both sides are told: what the enemy learned of our stack stays known (W10).
         s->told |= wc_stack_at(s, m->hex, side);
         int reason = wc_why_not_step(s, side, m, d, &cost);
         if (reason != OK) {

@@ -16,6 +16,7 @@ static void list_rally(const State *s, const Frame *f, ActionList *out)
     bool any = false;
 
     FOR_EACH(l, s->disordered & leaders_of(f->side))
+        // Where nobody can recover, not even `done` is legal, and the question lapses.
         any = any || why_not_rally(s, f->side, l) == OK;
     consider_plain(out, V_DONE, any ? OK : NOT_DISORDERED);
     FOR_EACH(l, candidates(out, V_RALLY, s->disordered & leaders_of(f->side)))

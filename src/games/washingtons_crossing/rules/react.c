@@ -20,6 +20,7 @@ static void list_react(const State *s, const Frame *f, ActionList *out)
     bool any = false;
 
     FOR_EACH(l, leaders_of(f->side))
+        // Where nobody can react, not even `done` is legal, and the question lapses.
         any = any || why_not_react(s, f->side, l) == OK;
     consider_plain(out, V_DONE, any ? OK : CANNOT_REACT);
     FOR_EACH(l, candidates(out, V_REACT, any ? leaders_of(f->side) : 0))

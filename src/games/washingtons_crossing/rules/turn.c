@@ -40,6 +40,7 @@ static bool any_american_next_to(const State *s, int british)
 
 static void open_turn(State *s, Play *p)
 {
+    // The capacity of ferries and the use of boats are for one turn (WC 11.4.2, 11.4.3).
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
         s->capacity[i] = NOT_ROLLED;
     show_hidden(p);             // what is scored and what is refused now tells something of both sides

@@ -88,6 +88,7 @@ void wc_capture_leader(State *s, int l, Play *p)
     Side captor = enemy_of(side_of(l));
 
     assert(is_on_map(s, l));
+    // Told before the leader is off the map, while his hex is known.
     TELL(p, EV_TAKEN, side_of(l), .v = { l, s->where[l] });
     wc_take_leader_off(s, l, TAKEN);
     wc_score(s, captor, wc_leaders[l].capture_vp, VP_CAPTURES);
