@@ -108,7 +108,7 @@ typedef struct Data {
     Table *const *tables;       // in the order of the board; NULL ends them
     void (*check)(const struct Data *d);
     bool (*mark)(const struct Data *d, const char *mark, FILE *out);    // writes what the header's template calls @MARK; false: unknown
-    char *header;               // the template, data/GAME/tables.h.in
+    char *header;               // the template, data/GAME/tables.h.in, in which `@places` stands for all that C has of places.yaml
 } Data;
 
 // One value of a row.
