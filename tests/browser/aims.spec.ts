@@ -24,7 +24,7 @@ test('how to win stands with the choice of a game, over the map at first sight, 
   await expect(chosen.getByText('Hold Princeton.')).toBeVisible()
   await table.isAccessible()
 
-  await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.begin({ scenario: 'campaign', side: 'british', against: 'militia' })    // a recruit may lose Washington before anybody is asked
   const card = page.locator('[data-aim]')
   await expect(card).toContainText('How you win as the British')
   await expect(card.locator('h4').first()).toHaveText(/Needed now|How it is won/)

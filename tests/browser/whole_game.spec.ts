@@ -56,5 +56,5 @@ test('the first turns of the campaign, as the British', async ({ table }) => {
   await hand.play(() => turnOf(table) >= 4)
   // A recruit may lose Washington before: then the game is over, and says so.
   if (turnOf(table) < 4) await expect(table.page.locator('dialog[data-over=british]')).toContainText('Washington is lost')
-  expect(hand.pressed.place + hand.pressed.block).toBeGreaterThan(3)
+  expect(hand.pressed.place + hand.pressed.piece).toBeGreaterThan(3)
 })
