@@ -54,6 +54,15 @@ describe('a table', () => {
     expect(receive(asked, message({ seq: 2 })).why).toBeNull()
   })
 
+  test('the course of a finished game stays until the game is another', () => {
+    const opened = receive(emptyTable(), message({ outcome: 'american' }))
+    const drawn = receive(opened, { is: 'curve', table: 't', plies: 3, chance: [500, 500, 600, 1000] })
+    expect(drawn.curve?.plies).toBe(3)
+    expect(receive(drawn, { is: 'curve', table: 't', dropped: true }).curve?.plies).toBe(3)
+    expect(receive(drawn, message({ seq: 2, outcome: 'american' })).curve?.plies).toBe(3)
+    expect(receive(drawn, message({ seq: 2, ply: 2 })).curve).toBeNull()
+  })
+
   test('a stale refusal says so', () => {
     const state = receive(emptyTable(), { is: 'refused', table: 't', seq: 1, action: 'done', rule: '', words: 'moved on', stale: true })
     expect(state.refusal?.stale).toBe(true)

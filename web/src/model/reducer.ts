@@ -1,6 +1,6 @@
 // What one table looks like to this reader, and how each message changes it.  Pure: no clock, no network.
 
-import type { Event, LuckRow, Odds, ServerMessage, Side, TableMessage, Why } from './protocol'
+import type { Curve, Event, LuckRow, Odds, ServerMessage, Side, TableMessage, Why } from './protocol'
 
 export interface Refusal {
   words: string
@@ -24,6 +24,8 @@ export interface TableState {
   whys: Record<string, Why>
   hint: { action: string; words: string } | null
   luck: LuckRow[] | null
+  /** The course of the game, once it is over and has been asked for. */
+  curve: Curve | null
   why: Why | null
   refusal: Refusal | null
   asked: boolean
@@ -41,6 +43,7 @@ export function emptyTable(): TableState {
     whys: {},
     hint: null,
     luck: null,
+    curve: null,
     why: null,
     refusal: null,
     asked: false,
@@ -83,6 +86,8 @@ function onTable(before: TableState, message: TableMessage, plain: ReadonlySet<s
     whys: {},
     hint: null,
     why: null,
+    // Of a game that went on or was taken back, the course is another.
+    curve: message.ply === before.table?.ply ? before.curve : null,
     refusal: null,
     asked: before.asked && message.ply === before.table?.ply,
   }
@@ -101,6 +106,8 @@ export function receive(before: TableState, message: ServerMessage, plain: Reado
         ...before,
         refusal: { words: message.words, rule: message.rule, action: message.action, stale: message.stale ?? false },
       }
+    case 'curve':
+      return message.dropped ? before : { ...before, curve: message }
     case 'why':
       if (message.id === INSPECT) return { ...before, whys: { ...before.whys, [message.action]: message } }
       return { ...before, why: message, refusal: null }

@@ -283,8 +283,8 @@ class App {
     if (table) this.send({ do: 'ready', table: table.table, side })
   }
 
-  /** `hint`, `hurry` or `luck` for the table at hand. */
-  request(what: 'hint' | 'hurry' | 'luck'): void {
+  /** `hint`, `hurry`, `luck` or `curve` for the table at hand. */
+  request(what: 'hint' | 'hurry' | 'luck' | 'curve'): void {
     const table = this.at.table
     if (table) this.send({ do: what, table: table.table })
   }
