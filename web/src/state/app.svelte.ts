@@ -43,6 +43,9 @@ class App {
   /** Something was sent and not yet answered, or the table is not yet known to be as it is shown: nothing more may be ordered. */
   busy = $state(false)
 
+  /** The finished table that the reader looks at, its last page put away. */
+  looking = $state('')
+
   private readonly orders = new Orders((message) => this.send(message))
   private link_: Connection | null = null
   /** A new game or a seat was asked for: the next table is where to go. */
