@@ -1,7 +1,7 @@
-// A game that is over.
+// A game that is over, and the same game once more.
 
 import { describe, expect, test } from 'vitest'
-import { isFinished } from '../src/model/finished'
+import { gameAgain, isFinished } from '../src/model/finished'
 import type { Side, TableMessage } from '../src/model/protocol'
 import { viewOf } from './fixture'
 
@@ -21,5 +21,26 @@ describe('a game', () => {
     const waiting = table(mine, ['american'], { waiting: true })
     delete waiting.view
     expect(isFinished(waiting)).toBe(false)
+  })
+})
+
+describe('the same game once more', () => {
+  test('is against the same level, from either side', () => {
+    expect(gameAgain(table(mine, ['american']), false).seats).toEqual({ american: 'me', british: 'regular' })
+    expect(gameAgain(table(mine, ['american']), true).seats).toEqual({ american: 'regular', british: 'me' })
+  })
+
+  test('is the same scenario with the same optional rules', () => {
+    const options = { fog: true, frozen_river: false }
+    expect(gameAgain(table(mine, ['american'], { options }), true)).toMatchObject({ game: 'trenton-1776', scenario: 'campaign', options })
+    expect(gameAgain(table(mine, ['american']), false).options).toEqual({})
+  })
+
+  test('leaves a person’s seat open', () => {
+    expect(gameAgain(table({ american: 'person', british: 'you' }, ['british']), false).seats).toEqual({ american: 'open', british: 'me' })
+  })
+
+  test('has both seats for a reader who played both', () => {
+    expect(gameAgain(table({ american: 'you', british: 'you' }, ['american', 'british']), false).seats).toEqual({ american: 'me', british: 'me' })
   })
 })

@@ -1,7 +1,26 @@
-// A game that is over.
+// A game that is over, and the same game once more.
 
-import type { TableMessage } from './protocol'
+import type { Side, TableMessage } from './protocol'
+import { enemyOf } from './words'
 
 export function isFinished(table: TableMessage): boolean {
   return table.view !== undefined && ((table.outcome ?? table.view.outcome ?? 'playing') !== 'playing' || table.given_up !== undefined)
+}
+
+/** What the server is asked for, to play a game again. */
+export interface NewGame {
+  game: string
+  scenario: string
+  seats: Record<Side, string>
+  options: Record<string, boolean>
+}
+
+/** The same game once more, from the reader's own side or, `changed`, from the other: with the same optional rules, a bot at the level it
+    had, and a person's seat open to be taken. */
+export function gameAgain(table: TableMessage, changed: boolean): NewGame {
+  const seat = (side: Side) => {
+    const before = table.seats[changed ? enemyOf(side) : side]
+    return table.you.length === 2 || before === 'you' ? 'me' : before === 'person' ? 'open' : before
+  }
+  return { game: table.game, scenario: table.scenario, seats: { american: seat('american'), british: seat('british') }, options: table.options ?? {} }
 }
