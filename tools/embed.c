@@ -1,3 +1,5 @@
+// A file as the bytes of a C array, a number for each byte.
+
 #include "embed.h"
 
 #include <stdio.h>

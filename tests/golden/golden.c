@@ -1,3 +1,5 @@
+// Plays a whole game by its seed and hashes every position on the way; one line for each game.
+
 #include "golden.h"
 
 #include <string.h>

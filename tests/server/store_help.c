@@ -1,3 +1,5 @@
+// Stores of a test's own, made and removed, and tables whose games are played into them.
+
 #include "store_help.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+// Sets a position out by the lines `put`, `begin` and `do` of a case file.
+
 #include "set_out.h"
 
 #include <string.h>
