@@ -54,7 +54,7 @@ test('the first turns of the campaign, as the British', async ({ table }) => {
   const hand = await Hand.at(table, 12)
   await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
   await hand.play(() => turnOf(table) >= 4)
-  // A recruit may lose Washington before: then the game is over, and says so.
+  // A recruit may lose Washington before, even before much could be pressed: then the game is over, and says so.
   if (turnOf(table) < 4) await expect(table.page.locator('dialog[data-over=british]')).toContainText('Washington is lost')
-  expect(hand.pressed.place + hand.pressed.piece).toBeGreaterThan(3)
+  else expect(hand.pressed.place + hand.pressed.piece).toBeGreaterThan(3)
 })
