@@ -111,7 +111,7 @@ static const Column town_columns[] = {
     ON_BOARD(DERIVED, BOARD_WIDTH, BOARD_HEIGHT),
     LABEL_COLUMN,
     { "daily", "victory points a day for each side that holds it (rules 22.1)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 9 },
-    { "final", "victory points at the end of the game (rules 22.4)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 99 },
+    { "final", "victory points scored when the game is over (rules 22.4)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 99 },
     { "garrison", "men that the side must leave here (rules 20)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, TENS_TO(MEN) },
     { "named", "the side has a row of its own in objectives", FLAG, DERIVED, .by = &sides },
     { "aliases", "other spellings in print", ALIASES, MAYBE | BOARD },
@@ -123,7 +123,7 @@ static const Column objective_columns[] = {
     { "town", "the town; others: every one that has no row for that side", REFERENCE, 0, .of = &wc_towns, .words = &any_town },
     { "side", "the side to which it is worth that", WORD, 0, .words = &sides },
     { "daily", "victory points a day", NUMBER, 0, .high = 9 },
-    { "final", "victory points at the end of the game", NUMBER, 0, .high = 99 },
+    { "final", "victory points scored when the game is over", NUMBER, 0, .high = 99 },
     { "garrison", "men that the side must leave there", NUMBER, 0, TENS_TO(MEN) },
     SOURCE_COLUMN,
     END_OF_COLUMNS

@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // The server's dice differ in every run, so a test that failed is played again with others; a lasting fault fails each time.
   retries: 2,
-  // A trace draws every step's page anew, which takes longer than the game: TRACE=on ./test browser, when a failure needs one.
+  // A trace redraws every step's page, which takes longer than the game: TRACE=on ./test browser, when a failure needs one.
   use: { launchOptions, actionTimeout: 60_000, trace: process.env.TRACE ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -127,7 +127,7 @@ static void check_reason(void *with, Action a)
     demand(t, reason == OK || t->w.game->reasons[reason].words[0], "'%s': no words", words_of_action(t->w.game, a));
 }
 
-// ---- the law of secrecy: what a side gets does not change when what it cannot know is dealt anew
+// ---- the law of secrecy: what a side gets does not change when what it cannot know is resampled
 
 typedef struct Readings {
     char view[VIEW_ROOM], question[400], map[MAP_ROOM], place[4000], aim[8000];
@@ -214,7 +214,7 @@ static void check_same_proposal(const Trial *t, const State *dealt)
 
     find_proposal(t->w.game, now(t), &real);
     find_proposal(t->w.game, dealt, &other);
-    demand(t, memcmp(&real, &other, sizeof real) == 0, "another proposal when dealt anew: %s / %s", real.words, other.words);
+    demand(t, memcmp(&real, &other, sizeof real) == 0, "another proposal after resampling: %s / %s", real.words, other.words);
 }
 
 static void check_same_list(Trial *t, const State *dealt)
@@ -222,8 +222,8 @@ static void check_same_list(Trial *t, const State *dealt)
     ActionList other;
 
     list_actions(t->w.game, dealt, &other);
-    demand(t, other.count == t->w.list.count, "%d answers, %d when dealt anew", t->w.list.count, other.count);
-    demand(t, memcmp(other.at, t->w.list.at, sizeof(Action) * (size_t)other.count) == 0, "other answers when dealt anew");
+    demand(t, other.count == t->w.list.count, "%d answers, %d after resampling", t->w.list.count, other.count);
+    demand(t, memcmp(other.at, t->w.list.at, sizeof(Action) * (size_t)other.count) == 0, "other answers after resampling");
 }
 
 // To a few places: marches are planned by what the marcher's side knows.
@@ -235,8 +235,8 @@ static void check_same_way(const Trial *t, const State *dealt)
     for (int i = 0; i < 4 && t->w.game->orders; i++) {
         int place = (t->match.ply * 31 + i * 97) % places;
         int n = t->w.game->orders->find_way(now(t), place, real_step);
-        demand(t, n == t->w.game->orders->find_way(dealt, place, dealt_step), "another way to place %d when dealt anew", place);
-        demand(t, memcmp(real_step, dealt_step, sizeof *real_step * (size_t)n) == 0, "other steps to place %d when dealt anew", place);
+        demand(t, n == t->w.game->orders->find_way(dealt, place, dealt_step), "another way to place %d after resampling", place);
+        demand(t, memcmp(real_step, dealt_step, sizeof *real_step * (size_t)n) == 0, "other steps to place %d after resampling", place);
     }
 }
 
@@ -244,13 +244,13 @@ static void check_same_reason(void *with, Action a)
 {
     const Trial *t = with;
 
-    demand(t, why_not(t->w.game, now(t), a) == why_not(t->w.game, t->dealt, a), "'%s': another reason when dealt anew",
+    demand(t, why_not(t->w.game, now(t), a) == why_not(t->w.game, t->dealt, a), "'%s': another reason after resampling",
            words_of_action(t->w.game, a));
 }
 
 static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader reader)
 {
-    demand(t, a->count == b->count, "%d events, %d when dealt anew", a->count, b->count);
+    demand(t, a->count == b->count, "%d events, %d after resampling", a->count, b->count);
     for (int i = 0; i < a->count; i++) {
         char one[2][2000];
         Text x = text_in(one[0], sizeof one[0]), y = text_in(one[1], sizeof one[1]);

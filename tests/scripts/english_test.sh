@@ -42,7 +42,7 @@ said() {
     for file; do
         mkdir -p "$work/said/$(dirname "$file")"
         case $file in
-        *.md) cp "$file" "$work/said/$file" ;;
+        *.md | *.case) cp "$file" "$work/said/$file" ;;
         *) awk '{ line = ""; rest = $0
                   if (match(rest, /(\/\/|\/\*|<!--|^ *#|^ *\* ).*/)) { line = substr(rest, RSTART); rest = substr(rest, 1, RSTART - 1) }
                   while (match(rest, /"[^"]* [^"]* [^"]*"/)) { line = line " " substr(rest, RSTART + 1, RLENGTH - 2); rest = substr(rest, RSTART + RLENGTH) }
@@ -79,7 +79,9 @@ for i in "${!phrases[@]}"; do
 done
 
 # ---- the tree
-git ls-files '*.md' 'src/*.[ch]' 'include/*' 'tools/*.[ch]' 'examples/*.c' 'web/src/*.ts' 'web/src/*.svelte' 'scripts/*.sh' play test >"$work/files"
+git ls-files '*.md' 'src/*.[ch]' 'include/*' 'tools/*.[ch]' 'examples/*.c' 'web/src/*.ts' 'web/src/*.svelte' 'scripts/*.sh' play test \
+    'tests/*.c' 'tests/*.h' 'tests/*.mjs' 'tests/*.ts' 'tests/*.sh' 'tests/cases/*.case' 'data/*.yaml' \
+    ':!tests/scripts/english_test.sh' >"$work/files"
 mapfile -t files <"$work/files"
 said "${files[@]}"
 for phrase in "${phrases[@]}"; do

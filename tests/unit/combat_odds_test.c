@@ -121,7 +121,7 @@ static void outflanked_example(void **state)
     assert_int_equal(line_of(&odds.sums[1], "defenders on the attackers' flank"), -2);
 }
 
-// Washington at Trenton on December 26: +7, in snow +2 more, a die of 0 gives 9.  No dawn attack besides.
+// Washington at Trenton on December 26: +7, in snow +2 more, a die of 0 gives 9.  There is no dawn attack as well.
 static void trenton(void **state)
 {
     BattleOdds odds = odds_of((const char *const[]){ "put turn 3", "put weather snow", "put st-clair 1929 troops 1250 active",

@@ -21,7 +21,7 @@ typedef enum {
     NOT_HIDDEN,     // the enemy knows it, as its owner does
     NEVER_SENT,     // for cases and checks alone: it has no sight
     FOLLOWS,        // hidden, and worked out from facts that have their own lines
-    WITH_UNIT,      // hidden, and told apart only by who is who: it goes along when two units exchange their names
+    WITH_UNIT,      // hidden, and told apart only by the units' names: it goes along when two units exchange them
     OTHER_VALUE,    // hidden: any other value in the range of its row
     SWAPPED,        // hidden, but known of how many: two units exchange it
     MOVED,          // hidden, but the sum is known: an amount of it goes from one unit to another

@@ -486,7 +486,7 @@ static bool of_unseen(const State *s, const Memory *m, int l, Side viewer)
     return side_of(l) == enemy_of(viewer) && is_unseen(s, l, viewer);
 }
 
-// Who is under way is followed with the eyes, and who is named was named.
+// The viewer follows with his eyes the leaders who are under way, and leaders whom a frame names were named to him.
 static bool of_idle_unseen(const State *s, const Memory *m, int l, Side viewer)
 {
     return of_unseen(s, m, l, viewer) && !has(under_way(s) & ~s->active, l) && !is_named(s, l);

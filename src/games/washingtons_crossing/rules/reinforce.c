@@ -152,7 +152,7 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
 
 static bool is_entry(const State *s, const Frame *f, Hex h)
 {
-    // WC 9.2.1, 9.2.2: Grant and Monckton may be placed with any British leader.
+    // WC 9.2.1, 9.2.2: Grant and Monckton join a British leader of their player's choice.
     if (f->a == ENTRY_WITH_ANYBODY)
         return (wc_stack_at(s, h, f->side) & ~BIT(f->b)) != 0;
     if (f->a == ENTRY_BACK)                 // WC-A36

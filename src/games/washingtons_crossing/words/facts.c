@@ -171,7 +171,7 @@ static int battle_kind(const State *s, int whose, int side)     { return s->batt
 static int attacker(const State *s, int whose, int side)        { return s->battle.hex == NO_HEX ? NEITHER : s->battle.side; }
 static int chief(const State *s, int whose, int side)           { return s->battle.hex == NO_HEX ? NOBODY : s->battle.chief; }
 
-// Before the dice: as it would be if nobody reacted any more.
+// Before the dice: as it would be if nobody else reacted.
 static void sum_up(State *s)
 {
     Battle *b = &s->battle;
