@@ -2,14 +2,7 @@
 # What documents say that can be checked: whole cases in them hold, version numbers are those of the source, links lead somewhere; TAP.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-n=0
-
-report() {      # STATUS NAME [FILE]
-    n=$((n + 1))
-    if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; sed 's/^/# /' "${3:-/dev/null}" | head -10; fi
-}
+. tests/scripts/tap.sh
 
 # same "name" A B
 same() {

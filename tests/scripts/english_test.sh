@@ -3,14 +3,7 @@
 # The test first sees that it finds each phrase in a file of its own, and leaves good English alone.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-n=0
-
-report() {      # STATUS NAME [FILE]
-    n=$((n + 1))
-    if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; sed 's/^/# /' "${3:-/dev/null}" | head -20; fi
-}
+. tests/scripts/tap.sh
 
 # A name, a blank, and what a line must not have: an extended regular expression of grep -i.
 phrases=(

@@ -6,27 +6,20 @@ if ! clang-format --version 2>/dev/null | grep -q 'version 14\.'; then
     echo '1..0 # SKIP no clang-format 14'
     exit 0
 fi
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
-mkdir -p "$tree/src"
-cp -r scripts .clang-format .editorconfig "$tree"
-n=0
+. tests/scripts/tap.sh
+mkdir -p "$work/src"
+cp -r scripts .clang-format .editorconfig "$work"
 
-report() {      # STATUS NAME
-    n=$((n + 1))
-    if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; sed 's/^/# /' "$tree/said"; fi
-}
-
-check() { "$tree/scripts/format.sh" --check src/one.c >"$tree/said"; }
+check() { "$work/scripts/format.sh" --check src/one.c >"$work/said"; }
 
 # finds WHAT LINE...: a file of these lines has this fault and no other, and is well once it is mended
 finds() {
     local what=$1
     shift
-    printf '%b\n' "$@" >"$tree/src/one.c"
-    ! check && [ "$(grep -c '^# ' "$tree/said")" = 1 ] && grep -q "^# src/one.c:[0-9]*: $what\$" "$tree/said"
+    printf '%b\n' "$@" >"$work/src/one.c"
+    ! check && [ "$(grep -c '^# ' "$work/said")" = 1 ] && grep -q "^# src/one.c:[0-9]*: $what\$" "$work/said"
     report $? "finds: $what"
-    "$tree/scripts/format.sh" src/one.c >/dev/null
+    "$work/scripts/format.sh" src/one.c >/dev/null
     check
     report $? "mends: $what"
 }
@@ -40,14 +33,14 @@ finds 'empty lines'                          'int one;' '' '' '' '' 'int two;'
 finds 'a brace on a line of its own'         'int one(int a)' '{' '    while (a > 0)' '    {' '        a--;' '    }' '    return a;' '}'
 finds 'a function whose brace is not on a line of its own' 'int one(int a) {' '    return a;' '}'
 
-printf 'int one;' >"$tree/src/one.c"
-{ ! check && grep -q 'the last line does not end' "$tree/said"; }
+printf 'int one;' >"$work/src/one.c"
+{ ! check && grep -q 'the last line does not end' "$work/said"; }
 report $? 'finds: the last line does not end'
-printf 'int one = 1%0200d;\n' 0 >"$tree/src/one.c"
-{ ! check && grep -q 'is longer than 160 characters' "$tree/said"; }
+printf 'int one = 1%0200d;\n' 0 >"$work/src/one.c"
+{ ! check && grep -q 'is longer than 160 characters' "$work/said"; }
 report $? 'finds: is longer than 160 characters'
 
-cat >"$tree/src/one.c" <<'END'
+cat >"$work/src/one.c" <<'END'
 enum { ONE, TWO };              // far away
 typedef struct Three {
     int         a;
@@ -69,10 +62,10 @@ int one(int a)
            small(a) > 2000      ? 1 : 2;
 }
 END
-cp "$tree/src/one.c" "$tree/before"
+cp "$work/src/one.c" "$work/before"
 check
 report $? 'columns made by hand are well'
-"$tree/scripts/format.sh" src/one.c
-cmp -s "$tree/before" "$tree/src/one.c"
+"$work/scripts/format.sh" src/one.c
+cmp -s "$work/before" "$work/src/one.c"
 report $? 'and stay as they are'
 echo "1..$n"

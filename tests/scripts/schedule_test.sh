@@ -4,14 +4,8 @@
 # shellcheck disable=SC2034,SC2317      # schedule.sh reads the variables and calls the functions
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-n=0
-
-report() {      # STATUS NAME
-    n=$((n + 1))
-    if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; sed 's/^/# /' "$work/said" "$work/events"; fi
-}
+. tests/scripts/tap.sh
+why=("$work/said" "$work/events")
 
 # wait_until COMMAND...: half a minute at most
 wait_until() {

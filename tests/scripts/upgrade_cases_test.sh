@@ -3,14 +3,8 @@
 # it ended, a second run changes nothing, and a case that failed fails.  TAP.
 set -u
 upgrade=$1 muster=$2 tests=$3
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-n=0
-
-report() {      # STATUS NAME
-    n=$((n + 1))
-    if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; sed 's/^/# /' "$work/said" | head -10; fi
-}
+# shellcheck source=tests/scripts/tap.sh
+. "$(dirname "$0")/tap.sh"
 
 cp -r "$tests/cases_old" "$work/cases"
 [ "$("$muster" check --quiet "$work/cases" 2>/dev/null | tail -1)" != "$(find "$work/cases" -name '*.case' | wc -l) passed, 0 failed" ]
