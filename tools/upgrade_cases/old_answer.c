@@ -28,7 +28,7 @@ bool old_answer(const OldCase *c, const Words *w, int from, int to, Action *a, E
     Words part;
     int verb = find_verb(c->game, w->at[from]), x, y, i, name, kind;
 
-    old_join(w, from, to, &t);
+    case_join(w, from, to, &t);
     if (!words_of(&part, room))
         return fail(err, "an answer has at most %d words", WORDS_MAX);
     i = 1;
@@ -276,7 +276,7 @@ static bool is_refused(const OldCase *c, const Words *w, int end, Action a, Erro
     int reason = reason_of_refusal(c, a);
     if (reason == OK)
         return fail(err, "expected '%s' to be refused, found that it is legal", action);
-    old_join(w, end, w->count, &tc);
+    case_join(w, end, w->count, &tc);
     const Reason *r = &c->game->reasons[reason];
     if (tc.length && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))
         return fail(err, "expected '%s' to be refused by '%s', found '%s: %s'", action, cited, r->rule, r->words);

@@ -222,7 +222,7 @@ static bool expect_log(const OldCase *c, const Words *w, Error *err)
         return fail(err, "'expect log' wants words, 'expect told' a side and words");
     if (c->log.full)
         return fail(err, "more than %d things have happened, and only the first of them are kept; start another board with 'clear'", CASE_EVENTS);
-    old_join(w, first, w->count, &tj);
+    case_join(w, first, w->count, &tj);
     write_plain(joined, &tw);
     if (is_told(c, (Reader)reader, wanted, last))
         return true;
@@ -276,7 +276,7 @@ bool old_expect_line(OldCase *c, const Words *w, Error *err)
         return old_malformed(c, err, "'expect' wants what is expected");
     bool negated = ANY_OF(w, 1, "not", "no");
     text_put(&t, "expect ");
-    old_join(w, negated ? 2 : 1, w->count, &t);
+    case_join(w, negated ? 2 : 1, w->count, &t);
     words_of(&plain, room);
     err->text[0] = '\0';
     bool is = try_expect_plainly(c, &plain, &claims, err);

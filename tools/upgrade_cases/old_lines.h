@@ -5,6 +5,7 @@
 //
 // Each line's function is false with an Error when its line does not hold; c->verdict is CASE_MALFORMED when it cannot be understood.
 #pragma once
+#include "engine/case_lines.h"
 #include "old_case.h"
 
 static inline State *old_state(OldCase *c)                    { return (State *)&c->position; }
@@ -16,8 +17,6 @@ static inline const State *old_position(const OldCase *c)     { return (const St
 bool old_malformed(OldCase *c, Error *err, const char *words);
 // '_' is '-', commas part words (or mark thousands), apostrophes and quotation marks are left out; what follows '#' is a remark.
 void old_tidy(const char *line, size_t n, Text *out);
-// Words from..to-1 with blanks between; false if they do not fit.
-bool old_join(const Words *w, int from, int to, Text *out);
 
 // ---- old_sentence.c
 

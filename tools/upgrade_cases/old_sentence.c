@@ -57,8 +57,8 @@ static bool parts_in_two(const OldCase *c, const Words *w, Halves *halves)
     if (!then || last <= from || !word_number(w, last, 0, 99999, &n) || old_answer(c, w, from, end, &a, &quiet)
         || !old_answer(c, w, from, last, &a, &quiet))
         return false;
-    old_join(w, 1, last, &to);
-    old_join(w, end, w->count, &tr);
+    case_join(w, 1, last, &to);
+    case_join(w, end, w->count, &tr);
     text_add(&t, "do %s", order);
     words_of(&halves->order, line);
     text_clear(&t);
@@ -96,12 +96,12 @@ static bool begins_with_answer(const OldCase *c, const Words *w, Halves *halves)
 
     if (!word_is(w, 0, "do") || end == from || end == w->count || (!verb && !has_noun(a)))
         return false;
-    old_join(w, 0, end, &t);
+    case_join(w, 0, end, &t);
     words_of(&halves->order, line);
     text_clear(&t);
-    old_join(w, 0, verb ? from : from + 1, &t);
+    case_join(w, 0, verb ? from : from + 1, &t);
     text_char(&t, ' ');
-    old_join(w, end, w->count, &t);
+    case_join(w, end, w->count, &t);
     return words_of(&halves->number, line);
 }
 
@@ -113,9 +113,9 @@ static void note_refused_order(OldCase *c, const Halves *halves)
     Words chain;
 
     text_put(&t, "refuse ");
-    old_join(&halves->order, 1, halves->order.count, &t);
+    case_join(&halves->order, 1, halves->order.count, &t);
     text_put(&t, "; ");
-    old_join(&halves->number, 1, halves->number.count, &t);
+    case_join(&halves->number, 1, halves->number.count, &t);
     words_of(&chain, line);
     old_note(c, LOOK, 0, &chain);
 }

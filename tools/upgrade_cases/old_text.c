@@ -18,13 +18,6 @@ bool old_malformed(OldCase *c, Error *err, const char *words)
     return words ? fail(err, "%s", words) : false;
 }
 
-bool old_join(const Words *w, int from, int to, Text *out)
-{
-    for (int i = from; i < to; i++)
-        text_add(out, "%s%s", i > from ? " " : "", w->at[i]);
-    return !out->full;
-}
-
 // ---- lines about the case itself
 
 static bool read_scenario(OldCase *c, const Words *w, int from, Error *err)
@@ -66,35 +59,13 @@ static bool line_game(OldCase *c, const Words *w, const Game *(*find)(const char
     return w->count > 2 ? read_scenario(c, w, 2, err) : old_set_up(c, 0, 0);
 }
 
-// An option by its id, or by a beginning that only it has; -1 with those there are.
-static int find_option(const Game *game, const char *word, Error *err)
-{
-    char room[240];
-    Text names = text_in(room, sizeof room);
-    int begun = -1, beginnings = 0;
-
-    for (int row = 0; row < game->option_count; row++) {
-        const char *id = game->options[row].id;
-        if (case_is_same(id, word))
-            return row;
-        if (strncasecmp(id, word, strlen(word)) == 0) {
-            begun = row;
-            beginnings++;
-        }
-        text_add(&names, "%s%s", row ? ", " : "", id);
-    }
-    if (beginnings != 1)
-        fail(err, "no option '%.60s'; the options are %s", word, game->option_count ? room : "none");
-    return beginnings == 1 ? begun : -1;
-}
-
 static bool line_options(OldCase *c, const Words *w, Error *err)
 {
     uint32_t options = 0;
 
     for (int i = 1; i < w->count; i++) {
-        int row = find_option(c->game, w->at[i], err);
-        if (row < 0)
+        int row;
+        if (!read_option(c->game, w->at[i], &row, err))
             return old_malformed(c, err, NULL);
         options |= (uint32_t)1 << row;
     }
@@ -110,7 +81,7 @@ static bool line_rule(OldCase *c, const Words *w, Error *err)
     if (c->rule_count == CASE_RULES)
         return old_malformed(c, err, "too many lines 'rule'");
     t = text_in(c->rules[c->rule_count++], CASE_RULE_ROOM);
-    return old_join(w, 1, w->count, &t) || old_malformed(c, err, "a rule is named in fewer letters");
+    return case_join(w, 1, w->count, &t) || old_malformed(c, err, "a rule is named in fewer letters");
 }
 
 static bool line_dice(OldCase *c, const char *rest, Error *err)
@@ -330,7 +301,7 @@ void old_note(OldCase *c, int kind, Action a, const Words *w)
         step->plain = (question->obvious && list_actions(c->game, old_position(c), &list) == 1) || (question->silence && a == act(question->silence));
     }
     if (w)
-        old_join(w, 0, w->count, &t);
+        case_join(w, 0, w->count, &t);
     if (kind == RETOLD && c->hooks->has_done)
         step->event = c->hooks->has_done(old_position(c), &c->log, c->told_from, a);
 }
