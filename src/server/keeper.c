@@ -19,7 +19,7 @@ typedef struct Job {
     json_t  *fields;                    // of an order; NULL: a look at the table
     uint64_t request;                   // of plain HTTP
     char     table[TABLE_ID + 1];       // that it is about, or ""
-    char     player[PLAYER_ID + 1];     // how far each player has looked
+    char     player[PLAYER_ID + 1];     // whose mark of what was seen it is
     SeenRow  seen;
     const Game *game;
     Table   *found;                     // the table as the reader has read it, or a copy to write the record of
