@@ -191,6 +191,7 @@ typedef struct Ending {
 } Ending;
 
 typedef struct AimKind AimKind;     // engine/aim.h
+typedef struct RiskRow RiskRow;     // engine/risk.h
 
 // How a reader wants the map: for a terminal of this size.  Where the drawing can be cropped it should not exceed it.
 typedef struct MapWish {
@@ -264,6 +265,7 @@ typedef struct VolleyKind {
     const char *stake;
     bool (*has_stake)(const State *s);
     bool (*is_stake_lost)(const State *s);
+    Side stake_of;              // the side that loses the game with it
 } VolleyKind;
 
 typedef struct CombatKind {
@@ -305,7 +307,7 @@ typedef struct OrderKind {
     int  (*count_reach)(const State *s, int unit);
 } OrderKind;
 
-// ---- the game's row: every game fills all of it, but for tables that may be empty, `elsewhere`, `orders` and some of case_*
+// ---- the game's row: every game fills all of it, but for tables that may be empty, `risks`, `elsewhere`, `orders` and some of case_*
 
 typedef struct Game {
     const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
@@ -329,6 +331,7 @@ typedef struct Game {
     const OptionRow   *options;   int option_count;
     const Ending      *endings;   int ending_count;
     const AimKind     *aim;             // how each side wins, and what it needs now
+    const RiskRow    *risks;            // what answers risk; a row without id ends it.  NULL: nothing is said of that
     const EventRow    *events;    int event_kinds;      // what may happen, and how each reader is told
     // What a position holds; a row without id ends it.  The engine reads two facts of the game by their ids: every game has "turn", and
     // "lead", the victory points by which the Americans lead, is there where points are what decides.

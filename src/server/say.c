@@ -6,6 +6,7 @@
 
 #include "engine/aim.h"
 #include "engine/words.h"
+#include "lab/risks.h"
 
 enum { EVENTS_MAX = 1000 /* in one message */ };
 
@@ -108,10 +109,41 @@ static void say_prices(Json *j, const Table *t, const ActionList *list)
     json_close(j, '}');
 }
 
+// What each answer risks.  The odds in it can take some tens of milliseconds, so what was worked out for a position is kept: a table is
+// sent many times.  Whoever runs this has the floor.
+enum { RISKS_KEPT = 16, RISKS_ROOM = 16 << 10 };
+
+static void say_risks(Json *j, const Table *t, const ActionList *list)
+{
+    static struct { const Game *game; uint64_t position; char words[RISKS_ROOM]; } kept[RISKS_KEPT];
+    static int next;
+    uint64_t position = hash_position(t->game, table_state(t));
+
+    for (int i = 0; i < RISKS_KEPT; i++)
+        if (kept[i].game == t->game && kept[i].position == position) {
+            json_raw(j, "risks", kept[i].words);
+            return;
+        }
+    Text words = text_in(kept[next].words, RISKS_ROOM);
+    Json inside = json_in(&words);
+    kept[next].game = NULL;
+    write_risks(t->game, table_state(t), list, &inside);
+    if (words.full) {                       // never seen; then it is not kept
+        json_open_as(j, "risks", '{');
+        json_close(j, '}');
+        return;
+    }
+    kept[next].game = t->game;
+    kept[next].position = position;
+    json_raw(j, "risks", kept[next].words);
+    next = (next + 1) % RISKS_KEPT;
+}
+
 // Answers that go together, proposed to the side that is asked.
 static void say_proposal(Json *j, const Table *t)
 {
     Proposal p;
+    Risk risk;
 
     if (!find_proposal(t->game, table_state(t), &p))
         return;
@@ -119,10 +151,15 @@ static void say_proposal(Json *j, const Table *t)
     json_text(j, "button", p.button);
     json_text(j, "words", p.words);
     say_list(j, t->game, p.at, p.count);
+    if (risk_of_proposal(t->game, table_state(t), &p, &risk)) {
+        json_open_as(j, "risk", '{');
+        write_risk(&risk, j);
+        json_close(j, '}');
+    }
     json_close(j, '}');
 }
 
-// The answers that may be given here.  Prices and proposals are worked out from what the side knows, so they go to its own eyes only.
+// The answers that may be given here.  Prices, risks and proposals are worked out from what the side knows, so they go to its own eyes only.
 static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader)
 {
     ActionList list;
@@ -135,6 +172,7 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
         return;
     if (t->game->orders)
         say_prices(j, t, &list);
+    say_risks(j, t, &list);
     say_proposal(j, t);
 }
 

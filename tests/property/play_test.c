@@ -15,6 +15,7 @@
 #include "engine/aim.h"
 #include "engine/match.h"
 #include "engine/record.h"
+#include "engine/risk.h"
 #include "engine/words.h"
 #include "games/games.h"
 #include "lab/chances.h"
@@ -184,6 +185,22 @@ static void check_same_prices(const Trial *t, const State *dealt)
         t->w.game->orders->price(now(t), t->w.list.at[i], &real);
         t->w.game->orders->price(dealt, t->w.list.at[i], &other);
         demand(t, strcmp(room[0], room[1]) == 0, "'%s' costs %s or %s", words_of_action(t->w.game, t->w.list.at[i]), room[0], room[1]);
+    }
+}
+
+// What an answer risks, as it is said before it is given: in whole sentences, and from no more than the side knows.
+static void check_same_risks(const Trial *t, const State *dealt)
+{
+    static Risk real, other;
+
+    for (int i = 0; i < t->w.list.count; i++) {
+        const char *answer = words_of_action(t->w.game, t->w.list.at[i]);
+        bool any = find_risk(t->w.game, now(t), t->w.list.at[i], &real, NULL);
+        demand(t, any == find_risk(t->w.game, dealt, t->w.list.at[i], &other, NULL) && strcmp(real.words, other.words) == 0, "'%s' risks %s or %s", answer,
+               real.words, other.words);
+        demand(t, real.is_final == other.is_final && real.is_danger == other.is_danger && real.is_advised == other.is_advised, "'%s' risks another thing", answer);
+        demand(t, !any || (real.words[strlen(real.words) - 1] == '.' && real.rules[0]), "'%s' risks without a sentence or a rule: %s", answer, real.words);
+        demand(t, !(real.is_danger && real.is_advised), "'%s' is dangerous and advised", answer);
     }
 }
 
@@ -420,6 +437,7 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
         return;
     check_same_list(t, (State *)&dealt);
     check_same_prices(t, (State *)&dealt);
+    check_same_risks(t, (State *)&dealt);
     check_same_way(t, (State *)&dealt);
     check_same_proposal(t, (State *)&dealt);
     t->dealt = (State *)&dealt;

@@ -6,7 +6,7 @@
 //
 //   facts    one hidden fact is given another value of its row's range, as its viewer may believe it, or several are otherwise together:
 //            men, fatigue, which block stands where.  Everything that can reach him is compared byte for byte: view, question, map,
-//            list, prices, proposals, ways, reasons, odds, chances, the answers and thoughts of the four bots (a hint is one of them),
+//            list, prices, risks, proposals, ways, reasons, odds, chances, the answers and thoughts of the four bots (a hint is one of them),
 //            whether a table answers for somebody, and what he is told of the next action.  So are the positions that he imagines while he
 //            is asked, as bots, odds and hints stand on them.
 //   twins    two units that nothing but their names tells apart change names, and the game is played on beside its twin, with the same
@@ -34,6 +34,7 @@
 #include "hidden/hidden.h"
 #include "lab/chances.h"
 #include "lab/odds_words.h"
+#include "lab/risks.h"
 #include "walk.h"
 
 #include <cmocka.h>      // last: it defines a macro `fail`
@@ -165,6 +166,18 @@ static void tell_prices(const Trial *t, const State *s, Text *out)
     }
 }
 
+// With the odds of battles, as a table sends them.
+static void tell_risks(const Trial *t, const State *s, Text *out)
+{
+    Json j = json_in(out);
+    Proposal p;
+    Risk risk;
+
+    write_risks(t->w.game, s, &t->w.list, &j);
+    if (find_proposal(t->w.game, s, &p) && risk_of_proposal(t->w.game, s, &p, &risk))
+        text_put(out, risk.words);
+}
+
 static void tell_proposal(const Trial *t, const State *s, Text *out)
 {
     Proposal p;
@@ -286,6 +299,7 @@ static const Way ways[] = {
     { "a refusal", false, false, tell_refusal },
     { "the list", true, false, tell_list },
     { "prices", true, false, tell_prices },
+    { "risks", true, true, tell_risks },
     { "a proposal", true, false, tell_proposal },
     { "ways", true, false, tell_ways },
     { "reasons", true, true, tell_reasons },

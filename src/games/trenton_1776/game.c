@@ -48,6 +48,7 @@ const Game trenton_1776 = {
     .scenarios = scenarios, .scenario_count = SCENARIOS,
     .endings = t76_endings, .ending_count = ENDINGS,
     .aim = &t76_aim,
+    .risks = t76_risks,
     .events = t76_events, .event_kinds = EVENTS,
     .rows_sourced = T76_ROWS_SOURCED, .rows_reconstructed = T76_ROWS_RECONSTRUCTED,
     .board = t76_board_json,

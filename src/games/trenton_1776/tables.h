@@ -4,6 +4,7 @@
 
 #include "engine/aim.h"
 #include "engine/begin.h"
+#include "engine/risk.h"
 
 #include <string.h>
 
@@ -28,5 +29,6 @@ void t76_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 int  t76_phase(const State *s);
 extern const Ending t76_endings[ENDINGS];
 extern const AimKind t76_aim;
+extern const RiskRow t76_risks[];
 extern const CombatKind t76_combat;
 extern const Beginning t76_beginnings[];

@@ -51,6 +51,7 @@ const Game washingtons_crossing = {
     .options = wc_options, .option_count = OPTIONS,
     .endings = wc_endings, .ending_count = ENDINGS,
     .aim = &wc_aim,
+    .risks = wc_risks,
     .events = wc_events, .event_kinds = EVENTS,
     .facts = wc_facts,
     .beginnings = wc_beginnings,

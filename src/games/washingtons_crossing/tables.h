@@ -3,6 +3,7 @@
 #include "state.h"
 
 #include "engine/begin.h"
+#include "engine/risk.h"
 
 #include <string.h>
 
@@ -34,6 +35,7 @@ extern const RollKind wc_rolls[ROLL_KINDS];
 extern const Ending wc_endings[ENDINGS];
 extern const OptionRow wc_options[OPTIONS];
 extern const AimKind wc_aim;
+extern const RiskRow wc_risks[];
 extern const CombatKind wc_combat;
 extern const char *const wc_weather_ids[WEATHERS];      // "fair"
 void wc_price(const State *s, Action a, Text *out);

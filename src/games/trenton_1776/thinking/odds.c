@@ -164,7 +164,7 @@ static bool is_stake_lost(const State *s)
     return s->where[WASHINGTON] == DEAD;
 }
 
-static const VolleyKind volleys = { volley, hit, rout, fights, prospects, t76_parting_of, depart, "Washington", has_stake, is_stake_lost };
+static const VolleyKind volleys = { volley, hit, rout, fights, prospects, t76_parting_of, depart, "Washington", has_stake, is_stake_lost, AMERICAN };
 
 const CombatKind t76_combat = {
     .approach = approach,

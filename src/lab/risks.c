@@ -1,0 +1,225 @@
+// The odds of a battle told to the side that may still choose: when they are bad the answer is dangerous, when they are good it is advised.
+
+#include "lab/risks.h"
+
+#include <string.h>
+
+#include "engine/words.h"
+#include "lab/odds.h"
+
+// ---- good odds and bad ones
+
+enum { BAD, EVEN_ODDS, GOOD };
+
+// A side has good odds where it is half as likely again to hold the field as its enemy is, and bad ones the other way round.  Where
+// neither is likely, as of a skirmish that changes nothing, nothing speaks for it or against it.
+static const double CLEARLY = 1.5, LIKELY = 0.25, STAKE_MATTERS = 0.05;
+
+static double chance_of_winning(const BattleOdds *odds, Side side)
+{
+    return side == odds->attacker ? odds->attacker_wins : odds->defender_wins;
+}
+
+static int quality_of(const BattleOdds *odds, Side side)
+{
+    double win = chance_of_winning(odds, side), lose = chance_of_winning(odds, enemy_of(side));
+
+    if (lose >= LIKELY && lose >= CLEARLY * win)
+        return BAD;
+    return win >= LIKELY && win >= CLEARLY * lose ? GOOD : EVEN_ODDS;
+}
+
+static unsigned tone_of(const BattleOdds *odds, Side side)
+{
+    int quality = quality_of(odds, side);
+
+    return quality == BAD ? RISK_DANGER : quality == GOOD ? RISK_ADVISED : RISK_NOTE;
+}
+
+// The unit whose loss loses the game, if it is the side's own.
+static bool is_at_stake(const Game *game, const BattleOdds *odds, Side side)
+{
+    return odds->stake && game->combat->volleys->stake_of == side && odds->stake_lost >= 0.005;
+}
+
+static void add_stake(const Game *game, const BattleOdds *odds, Side side, Risk *risk, const char *rule)
+{
+    char room[160];
+    Text words = text_in(room, sizeof room);
+
+    if (!is_at_stake(game, odds, side))
+        return;
+    text_add(&words, "%.0f%% that %s is lost, and with him the game.", 100 * odds->stake_lost, odds->stake);
+    add_risk(risk, odds->stake_lost >= STAKE_MATTERS ? RISK_DANGER : RISK_NOTE, rule, room);
+}
+
+// ---- each kind of odds
+
+// The odds of a battle take up to some tens of milliseconds.  Those of the battle at hand are worked out once, and those of battles that
+// answers bring about for the first few answers of a list: those of any other are told when they are asked for.
+enum { ODDS_MOST = 3 };
+
+typedef struct Memory {
+    int        left;
+    bool       has_here, is_here;
+    BattleOdds here;
+} Memory;
+
+typedef struct Asked {
+    const Game  *game;
+    const State *s;
+    Side         side;
+    const char  *rule;
+    Memory      *memory;
+} Asked;
+
+static const BattleOdds *odds_here(const Asked *asked)
+{
+    Memory *m = asked->memory;
+    Error err = { "" };
+
+    if (!m->has_here)
+        m->is_here = odds_at(asked->game, asked->s, asked->side, -1, &m->here, &err);
+    m->has_here = true;
+    return m->is_here ? &m->here : NULL;
+}
+
+static void add_odds(const Asked *asked, const BattleOdds *odds, const char *before, Risk *risk)
+{
+    char room[240];
+    Text words = text_in(room, sizeof room);
+
+    text_add(&words, "Odds%s: you win %.0f%%, the enemy %.0f%%.", before, 100 * chance_of_winning(odds, asked->side),
+             100 * chance_of_winning(odds, enemy_of(asked->side)));
+    add_risk(risk, tone_of(odds, asked->side), asked->rule, room);
+    add_stake(asked->game, odds, asked->side, risk, asked->rule);
+}
+
+static void add_after(const Asked *asked, Action a, Risk *risk)
+{
+    BattleOdds odds;
+    Error err = { "" };
+
+    if (asked->memory->left-- > 0 && odds_after(asked->game, asked->s, asked->side, a, &odds, &err))
+        add_odds(asked, &odds, "", risk);
+}
+
+static void add_here(const Asked *asked, Risk *risk)
+{
+    const BattleOdds *odds = odds_here(asked);
+
+    if (odds)
+        add_odds(asked, odds, " if fought to the end", risk);
+}
+
+// To leave is advised when to stay is not.
+static void add_leaving(const Asked *asked, Risk *risk)
+{
+    char room[160];
+    Text words = text_in(room, sizeof room);
+    const BattleOdds *odds = odds_here(asked);
+
+    if (!odds || quality_of(odds, asked->side) != BAD)
+        return;
+    text_add(&words, "If you stayed to the end you would win %.0f%%.", 100 * chance_of_winning(odds, asked->side));
+    add_risk(risk, RISK_ADVISED, asked->rule, room);
+}
+
+static void add_waiting(const Asked *asked, Risk *risk)
+{
+    const NounKind *places = &asked->game->nouns[asked->game->place_kind];
+    char before[120];
+
+    for (int place = 0; place < places->count; place++) {
+        Text words = text_in(before, sizeof before);
+        BattleOdds odds;
+        Error err = { "" };
+        if (!odds_at(asked->game, asked->s, asked->side, place, &odds, &err))
+            continue;
+        text_add(&words, " at %s", places->title(place));
+        add_odds(asked, &odds, before, risk);
+    }
+    risk->is_advised = false;           // good odds do not speak for ending the moves now
+}
+
+static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *risk)
+{
+    switch (kind) {
+    case NO_ODDS:
+        break;
+    case ODDS_AFTER:
+        add_after(asked, a, risk);
+        break;
+    case ODDS_HERE:
+        add_here(asked, risk);
+        break;
+    case ODDS_TO_LEAVE:
+        add_leaving(asked, risk);
+        break;
+    case ODDS_WAITING:
+        add_waiting(asked, risk);
+        break;
+    }
+}
+
+// ---- an answer, a proposal, a list
+
+static bool risk_with(const Game *game, const State *s, Action a, Memory *memory, Risk *risk)
+{
+    RiskOdds odds;
+    bool any = find_risk(game, s, a, risk, &odds);
+    Asked asked = { game, s, side_to_act(s), game->verbs[verb_of(a)].rule, memory };
+
+    if (any && game->combat)
+        add_odds_of_kind(&asked, odds, a, risk);
+    return any;
+}
+
+bool risk_of(const Game *game, const State *s, Action a, Risk *risk)
+{
+    Memory memory = { .left = ODDS_MOST };
+
+    return risk_with(game, s, a, &memory, risk);
+}
+
+bool risk_of_proposal(const Game *game, const State *s, const Proposal *proposal, Risk *risk)
+{
+    Position pos;
+    State *after = (State *)&pos;
+    Risk one;
+
+    no_risk(risk);
+    memcpy(&pos, s, game->size);
+    for (int i = 0; i < proposal->count; i++) {
+        Enumerated lowest;
+        Play p = { .luck = &lowest.luck };
+        int kind = top_frame(after)->kind;
+        if (find_risk(game, after, proposal->at[i], &one, NULL))
+            add_risk(risk, (one.is_final ? RISK_FINAL : 0u) | (one.is_danger ? RISK_DANGER : 0u), one.rules, one.words);
+        enumerate_luck(&lowest);
+        game->frames[kind]->take(after, &((Core *)after)->frames[((Core *)after)->depth - 1], proposal->at[i], &p);
+        // What follows on another question may rest on what nobody can know yet.
+        if (is_over(after) || top_frame(after)->kind != kind)
+            break;
+    }
+    return risk->words[0] != '\0';
+}
+
+void write_risks(const Game *game, const State *s, const ActionList *list, Json *j)
+{
+    char name[80];
+    Memory memory = { .left = ODDS_MOST };
+    Risk risk;
+
+    json_open(j, '{');
+    for (int i = 0; game->risks && i < list->count; i++) {
+        Text words = text_in(name, sizeof name);
+        if (!risk_with(game, s, list->at[i], &memory, &risk))
+            continue;
+        write_action(game, list->at[i], &words);
+        json_open_as(j, name, '{');
+        write_risk(&risk, j);
+        json_close(j, '}');
+    }
+    json_close(j, '}');
+}

@@ -1,0 +1,356 @@
+// What answers risk: each kind of danger in both rule books, with its chance worked by hand, on positions set out by hand.
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/case.h"
+#include "engine/words.h"
+#include "games/games.h"
+#include "lab/risks.h"
+#include "set_out.h"
+
+#include <cmocka.h>      // last: it defines a macro `fail`
+
+static const Game *t76(void)    { return find_game("trenton-1776"); }
+static const Game *wc(void)     { return find_game("washingtons-crossing"); }
+
+#define LINES(...)  (const char *const[]){ __VA_ARGS__, NULL }
+
+enum { PLAIN = 0, FINAL = RISK_FINAL, DANGER = RISK_DANGER, ADVISED = RISK_ADVISED };
+
+// Asks what an answer risks; it must be legal.
+static bool find(const Game *game, const char *const lines[], const char *answer, Risk *risk)
+{
+    Position pos;
+    Error err = { "" };
+    Action a;
+
+    set_out_and_run(game, &pos, lines);
+    if (!read_action(game, answer, &a, &err) || why_not(game, (State *)&pos, a) != OK)
+        fail_msg("%s is not legal: %s", answer, err.text);
+    return risk_of(game, (State *)&pos, a, risk);
+}
+
+static void has_words(const Risk *risk, const char *answer, unsigned is, const char *const words[])
+{
+    unsigned kind = (risk->is_final ? FINAL : 0u) | (risk->is_danger ? DANGER : 0u) | (risk->is_advised ? ADVISED : 0u);
+
+    for (int i = 0; words[i]; i++)
+        if (!strstr(risk->words, words[i]))
+            fail_msg("%s: '%s' is not in: %s", answer, words[i], risk->words);
+    if (kind != is)
+        fail_msg("%s: %u instead of %u, %s", answer, kind, is, risk->words);
+    assert_true(risk->rules[0]);
+}
+
+// The answer is of that kind, and says all of these words.
+static void risks(const Game *game, const char *const lines[], const char *answer, unsigned is, const char *const words[])
+{
+    Risk risk;
+
+    if (!find(game, lines, answer, &risk))
+        fail_msg("%s: nothing is said", answer);
+    has_words(&risk, answer, is, words);
+}
+
+static void says_not(const Game *game, const char *const lines[], const char *answer, const char *words)
+{
+    Risk risk;
+
+    find(game, lines, answer, &risk);
+    if (strstr(risk.words, words))
+        fail_msg("%s says: %s", answer, risk.words);
+}
+
+// The same after a case, which may throw dice.
+static void risks_after(const char *text, const char *answer, unsigned is, const char *const words[])
+{
+    Case *c = calloc(1, sizeof *c);
+    Error err = { "" };
+    Risk risk;
+    Action a;
+
+    if (run_case(c, text, strlen(text), find_game) != CASE_HOLDS)
+        fail_msg("line %d: %s", c->line, c->wrong.text);
+    const State *s = (const State *)&c->position;
+    if (!read_action(c->game, answer, &a, &err) || why_not(c->game, s, a) != OK)
+        fail_msg("%s is not legal: %s", answer, err.text);
+    assert_true(risk_of(c->game, s, a, &risk));
+    has_words(&risk, answer, is, words);
+    free(c);
+}
+
+// ---- Trenton 1776
+
+static void a_die_for_the_delaware(void **state)
+{
+    risks(t76(), LINES("put mercer trenton", "begin moves american", "do march mercer"), "to beattys-ferry", FINAL, LINES("on a six (17%)", "their move is over"));
+    says_not(t76(), LINES("put mercer trenton", "begin moves american", "do march mercer"), "to maidenhead", "Delaware");
+}
+
+static void a_forced_march(void **state)
+{
+    const char *const *lines = LINES("put greene mercer stephen princeton", "put led greene with mercer stephen", "begin moves american", "do force greene");
+    const char *const *beside = LINES("put greene mercer stephen princeton", "put led greene with mercer stephen", "put leslie trenton", "begin moves american", "do force greene");
+
+    risks(t76(), lines, "to maidenhead", FINAL, LINES("An odd die (50%) stops Greene", "the point is lost", "Each of the 2 units"));
+    risks(t76(), beside, "to maidenhead", FINAL | DANGER, LINES("alone, beside 1 British block."));
+}
+
+static void points_left(void **state)
+{
+    const char *const *lines = LINES("put mercer trenton", "put points american 2", "begin moves american");
+
+    risks(t76(), lines, "done", FINAL | DANGER, LINES("2 action points are left: they are lost", "ends all your moves"));
+    risks(t76(), LINES("put mercer trenton", "put points american 0", "begin moves american"), "done", PLAIN, LINES("ends all your moves"));
+}
+
+// The end of the moves with Washington alone beside sixteen blocks.
+static void washington_at_stake(void **state)
+{
+    const char *const *lines = LINES("put points american 0", "put washington princeton",
+        "put cornwallis grant donop guards grenadiers lt-infantry highlander mathew leslie mawhood stirling-br robertson reg-7 reg-26 reg-33 reg-46 brunswick",
+        "begin moves american");
+    const char *const *guarded = LINES("put points american 0", "put washington greene mercer princeton", "put leslie brunswick", "begin moves american");
+
+    risks(t76(), lines, "done", FINAL | DANGER, LINES("Washington stands alone at Princeton", "next to 16 British blocks at Brunswick", "the game is lost at once"));
+    says_not(t76(), guarded, "done", "Washington");
+}
+
+static void battles_that_wait(void **state)
+{
+    const char *const *lines = LINES("put points american 0", "put mercer princeton sp 1 from maidenhead", "put guards grenadiers lt-infantry princeton", "begin moves american");
+
+    risks(t76(), lines, "done", FINAL | DANGER, LINES("The battles that wait", "Odds at Princeton: you win 0%"));
+}
+
+static void an_attack_at_bad_odds(void **state)
+{
+    const char *const *bad = LINES("put mercer maidenhead sp 1", "put guards grenadiers princeton", "begin moves american", "do march mercer");
+    const char *const *good = LINES("put washington mercer stephen hitchcock maidenhead", "put leslie princeton sp 1", "begin moves american", "do march washington", "do all");
+
+    risks(t76(), bad, "to princeton", DANGER, LINES("ends with a battle", "Odds: you win"));
+    risks(t76(), good, "to princeton", ADVISED, LINES("Odds: you win"));
+}
+
+// 0 % to win: to stay is dangerous, and to leave is advised.
+#define LOST    "put mercer princeton sp 1 from maidenhead", "put guards grenadiers lt-infantry princeton", "begin leave american princeton attacker american round 2"
+static void to_stay_at_no_chance(void **state)
+{
+    const char *const *lines = LINES(LOST);
+
+    risks(t76(), lines, "stay", FINAL | DANGER, LINES("if fought to the end: you win 0%"));
+    // Three foot blocks are three dice, one hit kills: 1 - (2/3)^3 = 70 %.
+    risks(t76(), lines, "withdraw", FINAL | DANGER, LINES("fires 3 dice", "70% that a step is lost", "1.0 lost on average", "70% that all are lost."));
+}
+
+static void to_leave_is_advised(void **state)
+{
+    const char *const *lines = LINES("put mercer stephen hitchcock princeton from maidenhead", "put guards grenadiers lt-infantry highlander leslie mathew princeton",
+                                     "begin leave american princeton attacker american round 2");
+
+    risks(t76(), lines, "withdraw", FINAL | ADVISED, LINES("fires 6 dice", "91% that a step is lost", "2.0 lost on average", "If you stayed"));
+}
+
+// With two ways out nothing is lost until one of them is named.
+static void the_way_out(void **state)
+{
+    const char *const *lines = LINES("put mercer princeton sp 4", "put leslie princeton sp 4 from brunswick", "begin leave american princeton attacker british round 2");
+
+    risks(t76(), lines, "withdraw", PLAIN, LINES("fires 1 die", "33% that a step is lost"));
+}
+
+static void over_the_delaware_under_fire(void **state)
+{
+    const char *const *lines = LINES("put mercer stephen trenton", "put leslie trenton from maidenhead", "begin leave american trenton attacker british round 2", "do withdraw");
+
+    risks(t76(), lines, "to beattys-ferry", FINAL | DANGER, LINES("five or six (33%)", "must stand the next round"));
+}
+
+static void units_destroyed(void **state)
+{
+    const char *const *choice = LINES("put washington mercer princeton", "put stephen princeton sp 3", "put mercer sp 1", "put leslie princeton from brunswick",
+                                      "begin lose american princeton hits 2");
+    const char *const *none = LINES("put mercer stephen princeton", "put mercer sp 1", "put stephen sp 1", "put leslie princeton from brunswick",
+                                    "begin lose american princeton hits 1");
+    Risk risk;
+
+    risks(t76(), choice, "lose mercer", FINAL | DANGER, LINES("Mercer is destroyed."));
+    assert_false(find(t76(), choice, "lose stephen", &risk));
+    risks(t76(), choice, "lose washington", FINAL | DANGER, LINES("Washington is lost, and with him the game."));
+    // Where any block would be destroyed there is nothing to ask a second time.
+    risks(t76(), none, "lose mercer", DANGER, LINES("Mercer is destroyed, and so would any other be."));
+}
+
+// A proposal says what all of its answers together risk: of one that spreads the losses, who is destroyed in the end.
+static void a_proposal(void **state)
+{
+    Position pos;
+    Proposal p;
+    Risk risk;
+
+    set_out_and_run(t76(), &pos, LINES("put mercer stephen hitchcock princeton", "put mercer sp 2", "put stephen sp 1", "put hitchcock sp 1",
+                                       "put leslie princeton from brunswick", "begin lose american princeton hits 2"));
+    assert_true(find_proposal(t76(), (State *)&pos, &p));
+    assert_true(risk_of_proposal(t76(), (State *)&pos, &p, &risk));
+    assert_true(risk.is_danger);
+    assert_non_null(strstr(risk.words, "is destroyed"));
+    set_out_and_run(t76(), &pos, LINES("put mercer stephen princeton", "put mercer sp 3", "put stephen sp 3", "put leslie princeton from brunswick",
+                                       "begin lose american princeton hits 2"));
+    assert_true(find_proposal(t76(), (State *)&pos, &p));
+    assert_false(risk_of_proposal(t76(), (State *)&pos, &p, &risk));
+}
+
+// T76 scenario 2: Americans who stand in one of the two towns and next to the other.
+static void two_towns(void **state)
+{
+    risks_after("game trenton-1776 bagging-the-fox\nrule T76 scenario 2\nclear\nput points british 0\nput mercer brunswick\nput stephen woodbridge\nput guards newark\n"
+                "begin moves british\nexpect question moves\n", "done", FINAL | DANGER, LINES("Americans hold Brunswick", "next to Amboy", "the game is lost at once"));
+}
+
+static void the_depot(void **state)
+{
+    risks(t76(), LINES("put turn 12", "put points british 0", "put mercer brunswick", "put guards newark", "begin moves british"), "done", FINAL | DANGER,
+          LINES("American blocks stand in Brunswick", "8 strength points"));
+    says_not(t76(), LINES("put turn 12", "put points british 0", "put mercer brunswick", "put guards newark", "put depot lost", "begin moves british"), "done", "Brunswick");
+}
+
+static void militia_go_home(void **state)
+{
+    risks(t76(), LINES("put turn 11", "put points american 0", "put washington newtown", "put nj-militia-1 bristol", "begin moves american"), "done", PLAIN,
+          LINES("one militia goes home when the next turn begins"));
+}
+
+static void two_ways_to_end(void **state)
+{
+    const char *const *lines = LINES("put mercer trenton", "put points american 2", "begin moves american", "do march mercer", "do to maidenhead");
+
+    risks(t76(), lines, "halt", PLAIN, LINES("ends this march only", "1 more action point."));
+}
+
+// ---- Washington's Crossing
+
+static void a_die_for_the_crossing(void **state)
+{
+    risks(wc(), LINES("put turn 4", "put weather fair", "put mercer 1330 troops 1000 active", "begin march mercer mp 9"), "to 1329", FINAL,
+          LINES("A die for the Delaware", "that all 1000 men may cross", "that nobody may", "must stay on this bank"));
+}
+
+#define FIELD(...)  LINES("put turn 8", "put weather fair", __VA_ARGS__)
+
+static void attacks_say_their_odds(void **state)
+{
+    const char *const *good = FIELD("put st-clair 1826 troops 1250 active", "put rall 1825 troops 400", "begin march st-clair mp 9");
+    const char *const *bad = FIELD("put st-clair 1826 troops 300 active", "put rall 1825 troops 1250", "begin march st-clair mp 9");
+
+    risks(wc(), good, "normal 1825", FINAL | ADVISED, LINES("A normal attack", "may react", "Odds: you win"));
+    risks(wc(), good, "hasty 1825", FINAL | ADVISED, LINES("A hasty attack", "nobody can react", "Odds: you win"));
+    risks(wc(), bad, "normal 1825", FINAL | DANGER, LINES("Odds: you win"));
+}
+
+static void a_leader_at_stake(void **state)
+{
+    risks(wc(), FIELD("put washington 1826 troops 0 active", "put rall 1825 troops 800", "begin moves american"), "done", FINAL | DANGER,
+          LINES("Washington stands at", "with no troops, next to enemy troops: captured, he counts", "Washington is activated and has not moved"));
+    says_not(wc(), FIELD("put washington mercer 1826 troops 900 active", "put rall 1825 troops 800", "begin moves american"), "done", "captured");
+}
+
+#define WC_CASE     "game washingtons-crossing campaign\nrule WC 17.4\nclear\nput turn 8\nput weather fair\n"
+
+static void a_surrender(void **state)
+{
+    const char *fight = WC_CASE "put mercer 1826 troops 1400\nput rall 1825 troops 640\nbegin attack 1825 by mercer\ndice 4 5\ndo to 1824\nexpect question surrender\n";
+
+    risks_after(fight, "surrender", FINAL | DANGER, LINES("Rall is lost for certain, with 480 men."));
+    risks_after(fight, "keep", PLAIN, LINES("Nobody surrenders"));
+}
+
+// Four leaders' loss: a leader's last men are a choice while others have men.
+static void last_men(void **state)
+{
+    risks_after(WC_CASE "put mercer 1826 troops 100\nput ewing 1826 troops 900\nput rall 1825 troops 1400\nbegin attack 1825 by mercer ewing\ndice 4 1\n"
+                "expect question lose side american\n", "lose mercer 100", FINAL | DANGER, LINES("Mercer loses his last 100 men and stands without troops."));
+}
+
+static void dice_of_command(void **state)
+{
+    risks(wc(), LINES("put turn 4", "put weather fair", "put mercer 1826 troops 700", "put rall 1925 troops 400", "begin initiative american"), "try mercer", FINAL,
+          LINES("% that Mercer is activated", "Only one leader"));
+}
+
+static void raids(void **state)
+{
+    risks_after("game washingtons-crossing campaign\nrule WC 8.0\nclear\nput turn 3\nput ewing 2030 troops 30\nput leslie mawhood 1820 troops 500\nbegin raid\ndice 0 2\n"
+                "expect question raid\n", "examine 1820", FINAL, LINES("You look through this stack"));
+    risks_after("game washingtons-crossing campaign\nrule WC 8.0\nclear\nput turn 3\nput ewing 2030 troops 10\nput leslie mawhood 1820 troops 500\nbegin raid\ndice 0 2\n"
+                "do examine 1820\nexpect question target\n", "raid leslie", FINAL | DANGER, LINES("% that Ewing loses his last men and is captured."));
+}
+
+static void panic(void **state)
+{
+    risks_after("game washingtons-crossing campaign\noptions panic\nrule WC 11.1\nclear\nput turn 9\nput weather fair\nput ewing 1826 troops 300\n"
+                "put leslie 1926 troops 400\nput mathew 1824 troops 400\nbegin march ewing mp 9\nexpect question march\n", "to 1825", FINAL | DANGER, LINES("20% that Ewing is routed."));
+}
+
+static void leaders_who_leave(void **state)
+{
+    risks(wc(), FIELD("put mercer 1826 troops 0", "begin command american"), "remove mercer", FINAL | DANGER, LINES("Mercer leaves the game for good."));
+}
+
+static void forced_too_far(void **state)
+{
+    risks(wc(), FIELD("put mercer 1826 troops 700 fatigue 3 active", "begin moves american", "do move mercer"), "force mercer", DANGER,
+          LINES("Mercer will be at fatigue 5 or more"));
+    risks(wc(), FIELD("put mercer 1826 troops 700 fatigue 1 active", "begin moves american", "do move mercer"), "force mercer", PLAIN,
+          LINES("fatigue 3 when the phase ends"));
+    risks(wc(), FIELD("put mercer 1826 troops 700 fatigue 3 active", "begin moves american", "do move mercer", "do force mercer"), "roll", FINAL | DANGER,
+          LINES("Mercer will be at fatigue 5 or more"));
+}
+
+// The command phase may end with points kept; the moves end alone.
+static void the_end_of_a_phase(void **state)
+{
+    risks(wc(), FIELD("put mercer 1826 troops 700", "put points american 7", "begin orders american"), "done", PLAIN,
+          LINES("ends the command phase", "nobody is activated", "7 activation points are kept for later turns"));
+    risks(wc(), FIELD("put mercer 1826 troops 700 active", "begin moves american"), "done", FINAL | DANGER,
+          LINES("Mercer is activated and has not moved: after this there is only a prepared attack.", "This ends all marches of this phase."));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_die_for_the_delaware),
+        cmocka_unit_test(a_forced_march),
+        cmocka_unit_test(points_left),
+        cmocka_unit_test(washington_at_stake),
+        cmocka_unit_test(battles_that_wait),
+        cmocka_unit_test(an_attack_at_bad_odds),
+        cmocka_unit_test(to_stay_at_no_chance),
+        cmocka_unit_test(to_leave_is_advised),
+        cmocka_unit_test(the_way_out),
+        cmocka_unit_test(over_the_delaware_under_fire),
+        cmocka_unit_test(units_destroyed),
+        cmocka_unit_test(a_proposal),
+        cmocka_unit_test(two_towns),
+        cmocka_unit_test(the_depot),
+        cmocka_unit_test(militia_go_home),
+        cmocka_unit_test(two_ways_to_end),
+        cmocka_unit_test(a_die_for_the_crossing),
+        cmocka_unit_test(attacks_say_their_odds),
+        cmocka_unit_test(a_leader_at_stake),
+        cmocka_unit_test(a_surrender),
+        cmocka_unit_test(leaders_who_leave),
+        cmocka_unit_test(forced_too_far),
+        cmocka_unit_test(last_men),
+        cmocka_unit_test(dice_of_command),
+        cmocka_unit_test(raids),
+        cmocka_unit_test(panic),
+        cmocka_unit_test(the_end_of_a_phase),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
