@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "engine/risk.h"
 #include "engine/words.h"
 
 // ---- frames
@@ -211,8 +212,12 @@ Action obvious_answer(const Game *game, const State *s)
 {
     ActionList list;
     const FrameKind *question = is_over(s) ? NULL : question_of(game, s);
+    Risk risk;
 
-    if (!question || !question->obvious || list_actions(game, s, &list) != 1)
+    if (!question || !gives_only_answer(question) || list_actions(game, s, &list) != 1)
+        return 0;
+    // Of a question that is not guarded the enemy sees whether it was asked, so what is at stake must not decide that.
+    if (question->guarded && find_risk(game, s, list.at[0], &risk, NULL) && risk.is_final)
         return 0;
     return verb_of(list.at[0]) == question->deliberate ? 0 : list.at[0];
 }

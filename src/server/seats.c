@@ -187,7 +187,7 @@ bool seats_answer_given(const Table *t, Side side, const FrameKind *question)
 {
     const Seat *seat = &t->seats[side];
 
-    if (!question->obvious || (question->guarded && is_watched(t, side)))
+    if (!gives_only_answer(question) || (question->guarded && is_watched(t, side)))
         return false;
     return seat->kind == SEAT_BOT || seat->automatic;
 }

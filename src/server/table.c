@@ -142,7 +142,7 @@ bool table_take_step(Table *t, Action a, Luck *luck, Happened *what)
     static _Thread_local Event room[EVENTS_AT_ONCE];
     Log log = { .at = room, .room = EVENTS_AT_ONCE };
     // Asked before the step, because afterwards another question stands there.
-    bool obvious = t->ply != NOT_BEGUN && !is_over(table_state(t)) && question_of(t->game, table_state(t))->obvious;
+    bool obvious = t->ply != NOT_BEGUN && !is_over(table_state(t)) && gives_only_answer(question_of(t->game, table_state(t)));
     uint64_t dice = t->dice;
     int reason;
 

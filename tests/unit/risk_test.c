@@ -320,6 +320,23 @@ static void the_end_of_a_phase(void **state)
           LINES("Mercer is activated and has not moved: after this there is only a prepared attack.", "This ends all marches of this phase."));
 }
 
+// ---- only answers
+
+static Action only_answer(const Game *game, const char *const lines[])
+{
+    Position pos;
+
+    set_out_and_run(game, &pos, lines);
+    return obvious_answer(game, (State *)&pos);
+}
+
+// A march that can go no further is halted, but the end of the moves is left to the player: with it he can take nothing back.
+static void only_answers(void **state)
+{
+    assert_int_equal(verb_of(only_answer(wc(), FIELD("put mercer 1826 troops 100 active", "begin march mercer mp 1", "do to 1827"))), find_verb(wc(), "halt"));
+    assert_int_equal(only_answer(t76(), LINES("put mercer trenton", "put points american 0", "begin moves american")), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -350,6 +367,7 @@ int main(void)
         cmocka_unit_test(raids),
         cmocka_unit_test(panic),
         cmocka_unit_test(the_end_of_a_phase),
+        cmocka_unit_test(only_answers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -60,4 +60,4 @@ static void words_advance(const State *s, const Frame *f, Reader reader, Text *o
     text_add(out, "choose which leaders advance into %s, or end.", wc_hex_id[s->battle.hex]);
 }
 
-const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .words = words_advance };
+const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .alone = true, .guarded = true, .words = words_advance };

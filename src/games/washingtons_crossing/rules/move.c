@@ -453,5 +453,5 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
         text_add(out, "%s is on the march at %s.", top == NOBODY ? "a stack" : wc_leaders[top].name, wc_hex_id[m->hex]);
 }
 
-const FrameKind wc_march_frame = { "march", .list = list_march, .take = take_march, .lapses = true, .asks = asks_march, .words = words_march,
+const FrameKind wc_march_frame = { "march", .list = list_march, .take = take_march, .lapses = true, .alone = true, .guarded = true, .asks = asks_march, .words = words_march,
     .n = { "which march", NO_KIND } };
