@@ -132,6 +132,8 @@ export class Table {
 
   /** A click with a mouse, a tap with a thumb. */
   async press(what: Locator, timeout = 60_000): Promise<void> {
+    // What is armed takes a deliberate press: one that follows at once belongs to the first.
+    if (/\barmed\b/.test((await what.getAttribute('class', { timeout })) ?? '')) await this.page.waitForTimeout(450)
     if (this.hasTouch) await what.tap({ timeout })
     else await what.click({ timeout })
   }
@@ -200,7 +202,10 @@ export class Table {
         document.querySelector('section.question')?.getAttribute('data-seq') !== seq,
       [action, String(seq)],
     )
-    if (await this.page.locator(`section.question .armed[data-action="${action}"]`).count()) await button.click()
+    if (await this.page.locator(`section.question .armed[data-action="${action}"]`).count()) {
+      await this.page.waitForTimeout(450)
+      await button.click()
+    }
     await expect.poll(() => this.seq(), { timeout: 60_000 }).not.toBe(seq)
   }
 

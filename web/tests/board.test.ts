@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ferryBetween, nearestPlace, walk } from '../src/games/trenton/board'
-import { costOf } from '../src/games/trenton/danger'
 import { depthOf, frontOf, spots } from '../src/games/trenton/stacks'
 import { blockWords, placeWords } from '../src/games/trenton/words'
-import { parseAction } from '../src/model/actions'
 import { board, viewOf } from './fixture'
 
 describe('walking the map', () => {
@@ -58,21 +56,5 @@ describe('names in words', () => {
     const view = viewOf({ places: { trenton: { british: { count: 3, blocks: [] } } } })
     expect(placeWords(board, 'trenton', view)).toBe('Trenton, 1 point, British hands, British 3 blocks')
     expect(placeWords(board, 'south-trenton', view)).toBe('South Trenton, empty')
-  })
-})
-
-describe('what cannot be taken back', () => {
-  const cost = (text: string, touch: boolean, part = {}) => costOf(parseAction(text), viewOf(part), board, 'american', touch)
-  test('ending with points left is said everywhere', () => {
-    expect(cost('done', false)).toBe('2 points left')
-    expect(cost('done', false, { ap: { american: { total: 4, left: 0 }, british: { total: 3, left: 3 } } })).toBeNull()
-  })
-  test('thumbs are asked twice over the Delaware, into the enemy, before a fight', () => {
-    const march = { leader: true, place: 'trenton', steps_left: 2, count: 3 }
-    expect(cost('to beattys-ferry', true, { march })).toMatch(/Delaware/)
-    expect(cost('to princeton', true, { march, places: { princeton: { british: { count: 1, blocks: [] } } } })).toMatch(/enemy/)
-    expect(cost('to princeton', true, { march })).toBeNull()
-    expect(cost('to beattys-ferry', false, { march })).toBeNull()
-    expect(cost('fight princeton', true)).not.toBeNull()
   })
 })

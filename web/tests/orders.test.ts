@@ -40,6 +40,20 @@ describe('a plan', () => {
     goOn(orders, table(3, ['with c', 'done']))
     expect(sent).toEqual(['with a', 'done', 'with c'])
   })
+  test('ends before what cannot be taken back, so that the player decides, unless he knows it, or is not asked twice', () => {
+    const risks = { attack: { words: 'Dice are thrown.', rule: 'R 1', final: true }, halt: { words: 'It ends.', rule: 'R 2' } }
+    const sent = (sure: boolean, careful: boolean) => {
+      const sent: string[] = []
+      const orders = new Orders((message) => sent.push((message as { action: string }).action) > 0, () => careful)
+      orders.follow(table(1, ['to a']), { actions: ['to a', 'halt', 'attack'], sure })
+      goOn(orders, table(2, ['halt'], { risks }))
+      goOn(orders, table(3, ['attack'], { risks }))
+      return sent
+    }
+    expect(sent(false, true)).toEqual(['to a', 'halt'])
+    expect(sent(true, true)).toEqual(['to a', 'halt', 'attack'])
+    expect(sent(false, false)).toEqual(['to a', 'halt', 'attack'])
+  })
   test('waits for what its last action brought: other word of the same position does not send the next', () => {
     const { orders, sent } = ordersOver()
     orders.follow(table(1, ['lose a', 'lose b']), { actions: ['lose a', 'lose b'] })

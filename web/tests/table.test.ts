@@ -2,6 +2,7 @@
 
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseAction } from '../src/model/actions'
 import type { Names } from '../src/model/names'
 import type { AnyView, Help, TableMessage } from '../src/model/protocol'
 import { app } from '../src/state/app.svelte'
@@ -9,6 +10,7 @@ import { device } from '../src/state/device.svelte'
 import { library } from '../src/state/library.svelte'
 import type { GameTable } from '../src/table/game'
 import { useTable, type Table } from '../src/table/table.svelte'
+import { noteTap } from '../src/ui/taps'
 import { inRoot, props } from './table_props.svelte'
 
 const PLACES = ['hill', 'ford', 'mill']
@@ -33,7 +35,7 @@ function tableOf(actions: string[], own: Partial<GameTable> = {}): Table {
   const game: GameTable = {
     tabs: [{ id: 'log', words: 'Log' }], layers: [], help: { example: '', pieces: '', sequence: [] }, coach: [], fold: (events) => [...events],
     heading: () => '', phase: () => '', stands: (piece) => STANDS[piece], isEmpty: (place) => place === 'ford', atHand: () => undefined, home: () => 'ford',
-    placeOf: () => 'mill', wayOf: () => ['hill', 'mill'], costOf: (action) => (action.verb === 'attack' ? 'dice' : null), asking: (noun) => `go ${noun}`,
+    placeOf: () => 'mill', wayOf: () => ['hill', 'mill'], asking: (noun) => `go ${noun}`,
     brings: (action) => action.verb === 'attack', inspect: ({ id }) => ({ title: id, facts: [], answers: [], ask: [] }), odds: () => undefined, ...own,
   }
   props.at = { table: message(1, actions), names, help }
@@ -101,12 +103,69 @@ describe('a press on a place', () => {
     other.choose('mill')
     expect(other.open).toBeNull()
   })
-  test('is asked twice where it costs something', () => {
-    const t = tableOf(['attack mill'])
-    t.choose('mill')
-    expect([t.desk.armed?.cost, given()]).toEqual(['dice', []])
-    t.choose('mill')
-    expect(given()).toEqual(['attack mill'])
+  describe('is asked twice where it cannot be taken back', () => {
+    const risks = { 'attack mill': { words: 'Dice are thrown.', rule: 'R 1', final: true, tone: 'danger' as const }, halt: { words: 'It ends.', rule: 'R 2' } }
+    const risky = (actions = ['attack mill']) => {
+      const t = tableOf(actions)
+      next(message(2, actions, { risks }))
+      return t
+    }
+    beforeEach(() => vi.spyOn(performance, 'now').mockReturnValue(1000))
+    afterEach(() => (device.careful = true))
+    const after = (ms: number) => vi.mocked(performance.now).mockReturnValue(1000 + ms)
+
+    test('by a second press, with what it risks', () => {
+      const t = risky()
+      t.choose('mill')
+      expect([t.desk.armed?.risk.words, given()]).toEqual(['Dice are thrown.', []])
+      after(400)
+      t.choose('mill')
+      expect([t.desk.armed, given()]).toEqual([null, ['attack mill']])
+    })
+    test('and a press that follows at once is still the first', () => {
+      const t = risky()
+      t.choose('mill')
+      after(399)
+      t.choose('mill')
+      t.desk.armed?.again()
+      expect([t.desk.armed?.text, given()]).toEqual(['attack mill', []])
+      after(401)
+      t.desk.armed?.again()
+      expect(given()).toEqual(['attack mill'])
+    })
+    test('not what can be, and nothing where the reader has switched it off', () => {
+      const t = risky(['attack mill', 'halt'])
+      t.desk.act(parseAction('halt'))
+      expect(given()).toEqual(['halt'])
+      device.careful = false
+      t.desk.act(parseAction('attack mill'))
+      expect(given()).toEqual(['halt', 'attack mill'])
+    })
+    test('also when it is one of several that are proposed', () => {
+      const t = tableOf(['lose ann', 'lose bob'])
+      const usual = { button: 'Spread', words: 'Ann, Bob', actions: ['lose ann', 'lose bob'], risk: { words: 'Ann is destroyed.', rule: 'R 3', final: true, tone: 'danger' as const } }
+      next(message(2, ['lose ann', 'lose bob'], { usual }))
+      t.desk.usual()
+      expect([t.desk.armed?.text, t.desk.armed?.risk.words, given()]).toEqual(['usual', 'Ann is destroyed.', []])
+      after(500)
+      t.desk.usual()
+      expect(vi.mocked(app.follow).mock.calls).toEqual([[{ actions: ['lose ann', 'lose bob'], sure: true }]])
+    })
+    test('a lit noun is marked by what it may mean', () => {
+      const t = risky(['attack mill', 'go ford'])
+      expect([t.tones.get('mill'), t.tones.get('ford')]).toEqual(['danger', ''])
+    })
+    test('the second tap of a double tap gives no answer, whatever lies under the thumb by then', () => {
+      const t = risky(['halt'])
+      const tap = (timeStamp: number, clientX: number) => noteTap({ pointerType: 'touch', timeStamp, clientX, clientY: 700 })
+      tap(5000, 200)
+      tap(5300, 205)
+      t.desk.act(parseAction('halt'))
+      expect(given()).toEqual([])
+      tap(5600, 300)
+      t.desk.act(parseAction('halt'))
+      expect(given()).toEqual(['halt'])
+    })
   })
 })
 
@@ -129,6 +188,8 @@ describe('a new question', () => {
   })
   test('is another position: word of the same one takes nothing out of the hand', () => {
     const t = tableOf(['attack mill', 'put ann ford', 'put ann hill'])
+    const risks = { 'attack mill': { words: 'Dice.', rule: 'R 1', final: true } }
+    next(message(1, ['attack mill', 'put ann ford', 'put ann hill'], { risks }))
     t.choose('mill')
     next(message(1, ['attack mill', 'put ann ford', 'put ann hill'], { ask_undo: { by: 'british', to: 0 } }))
     expect(t.desk.armed?.text).toBe('attack mill')

@@ -54,6 +54,18 @@ export interface Usual {
   button: string
   words: string
   actions: string[]
+  /** What all of them risk together. */
+  risk?: Risk
+}
+
+/** What an answer risks, or what speaks for it, in sentences with their rules. */
+export interface Risk {
+  words: string
+  rule: string
+  /** It cannot be taken back: it is asked for twice. */
+  final?: boolean
+  /** It may hurt, or the odds speak for it; otherwise the words tell only what follows. */
+  tone?: 'danger' | 'advised'
 }
 
 /** A sentence about how a side wins: at the end, at once, what counts, what decides when points are level. */
@@ -101,6 +113,8 @@ export interface TableMessage {
   actions?: string[]
   /** What some answers cost, or the chance of their die, in a word. */
   prices?: Record<string, string>
+  /** What some answers risk. */
+  risks?: Record<string, Risk>
   /** Answers that go together and are most readers' own. */
   usual?: Usual
   undo?: { to: number[]; why?: string }

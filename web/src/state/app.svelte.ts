@@ -7,6 +7,7 @@ import { giftFor } from '../model/seed'
 import { becameMine } from '../model/waits'
 import { questionWords } from '../model/words'
 import { Connection, type LinkState } from '../net/connection'
+import { device } from './device.svelte'
 import { keep, keptOf } from './kept'
 import { library } from './library.svelte'
 import { notify } from './notice'
@@ -46,7 +47,7 @@ class App {
   /** The finished table that the reader looks at, its last page put away. */
   looking = $state('')
 
-  private readonly orders = new Orders((message) => this.send(message))
+  private readonly orders = new Orders((message) => this.send(message), () => device.careful)
   private link_: Connection | null = null
   /** A new game or a seat was asked for: the next table is where to go. */
   private expecting = false

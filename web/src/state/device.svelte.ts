@@ -19,12 +19,14 @@ interface Memory {
   played: boolean
   /** A notification when it is his move and the page is hidden. */
   notices: boolean
+  /** What cannot be taken back is asked for twice. */
+  careful: boolean
 }
 
 const KEY = 'muster.device'
 
 function load(): Memory {
-  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, aimed: [], played: false, notices: false }
+  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, aimed: [], played: false, notices: false, careful: true }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {

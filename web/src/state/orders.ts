@@ -3,10 +3,13 @@
 
 import type { Event, TableMessage } from '../model/protocol'
 import { PASS } from '../model/reducer'
+import { riskOf } from '../model/risks'
 
 /** Actions that follow one another: the next is sent when the one before has been answered. */
 export interface Plan {
   actions: string[]
+  /** The player knows what all of it risks; otherwise the plan ends before an answer that cannot be taken back. */
+  sure?: boolean
   /** What is not offered is left out; otherwise it ends the plan. */
   skips?: boolean
   /** An answer that is given on the way whenever nothing else can be. */
@@ -31,7 +34,14 @@ export class Orders {
   private lost: Given | null = null
 
   /** `send` is false where there is no connection.  So are the verbs below that send: nothing is on its way then. */
-  constructor(private readonly send: (message: object) => boolean) {}
+  constructor(
+    private readonly send: (message: object) => boolean,
+    private readonly isCareful: () => boolean = () => true,
+  ) {}
+
+  private asksTwice(table: TableMessage, action: string): boolean {
+    return this.isCareful() && (riskOf(table, action)?.final ?? false)
+  }
 
   private act(table: TableMessage, action: string, id?: string): boolean {
     const sent = this.send({ do: 'act', ...(id ? { id } : {}), table: table.table, seq: table.seq, action })
@@ -62,7 +72,7 @@ export class Orders {
     const offered = (action: string) => table.actions?.includes(action) ?? false
     const i = pass ? -1 : plan.skips ? plan.actions.findIndex(offered) : 0
     const next = pass ?? plan.actions[i]
-    if (next === undefined || (!pass && !offered(next)) || !this.act(table, next)) return false
+    if (next === undefined || (!pass && !offered(next)) || (!plan.sure && this.asksTwice(table, next)) || !this.act(table, next)) return false
     this.plan = { ...plan, actions: plan.actions.slice(i + 1) }
     return true
   }

@@ -4,14 +4,19 @@
 import { untrack } from 'svelte'
 import { choicesOf, type Action, type Choice, type Picked } from '../model/actions'
 import type { Inspected } from '../model/inspect'
-import type { Event } from '../model/protocol'
+import type { Event, Risk } from '../model/protocol'
+import { DELIBERATE, riskOf, riskOfUsual } from '../model/risks'
 import { app } from '../state/app.svelte'
+import { device } from '../state/device.svelte'
+import type { Plan } from '../state/orders'
 import type { Thing } from '../ui/pointing'
+import { isDoubleTap } from '../ui/taps'
 import type { Table } from './table.svelte'
 
 export class Desk {
   picked = $state<Picked | null>(null)
-  armed = $state<{ text: string; cost: string } | null>(null)
+  /** What was pressed once and asks for a second press: an action, `usual`, or an order of several. */
+  armed = $state.raw<{ text: string; risk: Risk; again: () => void; at: number } | null>(null)
   menu = $state<{ noun: string; choices: Choice[] } | null>(null)
   command = $state(false)
   helping = $state(false)
@@ -62,22 +67,36 @@ export class Desk {
     app.inspect(about.ask)
   }
 
-  /** Two taps for what cannot be undone; one for the rest. */
-  act(action: Action): void {
-    const cost = this.t.game.costOf(action)
-    if (cost !== null && this.armed?.text !== action.text) {
-      this.armed = { text: action.text, cost }
-      return
+  /** Does it, or for what cannot be taken back asks for a second, deliberate press; false while it waits for that. */
+  deliberately(text: string, risk: Risk | undefined, press: () => void): boolean {
+    if (isDoubleTap()) return false
+    if (risk?.final && device.careful) {
+      const { armed } = this
+      if (armed?.text !== text) {
+        this.armed = { text, risk, again: () => this.deliberately(text, risk, press), at: performance.now() }
+        return false
+      }
+      if (performance.now() - armed.at < DELIBERATE) return false
     }
     this.armed = null
     if (app.at.story.length > 0) app.dismiss('story')
-    app.act(action.text)
+    press()
+    return true
+  }
+
+  act(action: Action): void {
+    this.deliberately(action.text, riskOf(this.t.table, action.text), () => app.act(action.text))
   }
 
   /** All that is proposed, or the reader's own version of it. */
   usual(actions: readonly string[] = this.t.table.usual?.actions ?? []): void {
-    if (app.at.story.length > 0) app.dismiss('story')
-    app.follow({ actions: [...actions] })
+    this.deliberately('usual', riskOfUsual(this.t.table, actions), () => app.follow({ actions: [...actions], sure: true }))
+  }
+
+  /** Several answers at one press: the first may ask for a second press, and any later one that would ends the order. */
+  follow(plan: Plan): void {
+    const [first = ''] = plan.actions
+    this.deliberately(first, riskOf(this.t.table, first), () => app.follow(plan))
   }
 
   choose(choice: Choice): void {

@@ -65,8 +65,6 @@ export interface GameTable {
   placeOf: (step: Event) => string | undefined
   wayOf: (step: Event) => string[]
 
-  /** What an action costs that cannot be taken back, in words; null when one press is enough. */
-  costOf: (action: Action) => string | null
   /** The action to ask about when a noun is not lit. */
   asking: (noun: string, picked: Picked | null) => string
   /** Whether an action leads to a battle whose odds are told before it is done. */

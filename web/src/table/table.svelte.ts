@@ -8,6 +8,7 @@ import { aimsOf } from '../model/aims'
 import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
+import { riskOf, toneOfAll, type Tone } from '../model/risks'
 import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
 import { device, hasAimed, remember, setAimed } from '../state/device.svelte'
@@ -60,6 +61,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly litPlaces = $derived.by(() => this.game.light?.(this.lit) ?? this.light())
   /** Lit pieces that stand nowhere on the map. */
   readonly litOff = $derived.by(() => [...this.lit.keys()].some((noun) => this.board.isPiece(noun) && this.game.stands(noun) === undefined))
+  /** What lit nouns may mean: red where an answer of theirs may hurt, gold where one is advised. */
+  readonly tones = $derived.by(() => new Map([...this.lit].map(([noun, actions]): [string, Tone] => [noun, toneOfAll(this.table, actions)])))
   readonly usual = $derived.by(() => (this.game.usual ? this.game.usual() : this.table.usual))
 
   // Only a new story is folded again, not every message.
@@ -93,7 +96,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly trayVerbs = $derived.by(() => {
     const place = this.open
     if (!place || !this.board.isPlace(place)) return []
-    return choicesOf(place, this.actions, this.desk.picked).map((c) => ({ verb: verbOf(c), words: `${verbWords(this.help, verbOf(c))} ${nounWords(this.board, place)}` }))
+    return choicesOf(place, this.actions, this.desk.picked).map((c) => ({
+      verb: verbOf(c), words: `${verbWords(this.help, verbOf(c))} ${nounWords(this.board, place)}`, risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
+    }))
   })
   /** No answer may be given: one is on its way, or the server is not known to be where this page is. */
   get busy(): boolean {
