@@ -197,6 +197,8 @@ bool play_proposal(Session *s)
 
     if (!find_proposal(s->game, now_of(s), &p))
         return false;
+    if (!may_do_all(s, &p))
+        return true;
     for (int i = 0; i < p.count && why_not(s->game, now_of(s), p.at[i]) == OK; i++)
         play_action(s, p.at[i]);
     s->from = from;
@@ -238,7 +240,7 @@ static bool play_words(Session *s, const char *words, LineParts *parts)
     else {
         a = meant_by(s, a);
         write_action(s->game, a, &t);
-        played = is_far_march(s, a) ? march_to(s, (int)noun_of(a), &err) : play_action(s, a);
+        played = is_far_march(s, a) ? march_to(s, (int)noun_of(a), &err) : may_do(s, a) && play_action(s, a);
     }
     if (played)
         note_part(parts->done, sizeof parts->done, room);

@@ -117,6 +117,10 @@ static void walk(Session *s, unsigned verb, const uint16_t step[], int n)
             s->stopped = true;
             return;
         }
+        if (!may_do(s, act_on(verb, step[i]))) {
+            s->stopped = true;
+            return;
+        }
         if (!play_action(s, act_on(verb, step[i])))
             return;
     }

@@ -302,6 +302,12 @@ static void order_bell(Session *s, const char *rest)
     puts(s->bell ? "  The bell rings when it is your turn." : "  The bell is silent.");
 }
 
+static void order_careful(Session *s, const char *rest)
+{
+    s->careful = !s->careful;
+    puts(s->careful ? "  You are asked before what cannot be taken back." : "  Every answer is given at once.");
+}
+
 static void order_quit(Session *s, const char *rest)
 {
     s->quit = true;
@@ -332,6 +338,7 @@ static const OrderRow orders[] = {
     { "save", "FILE", "write the game as a record", order_save },
     { "load", "FILE", "continue a recorded game", order_load },
     { "auto", "", "whether an only answer is given for you", order_auto },
+    { "careful", "", "whether you are asked before an answer that cannot be taken back", order_careful },
     { "bell", "", "whether the terminal's bell rings when it is your turn", order_bell },
     { "quit", "", "leave", order_quit },
     { NULL },
@@ -350,7 +357,7 @@ static void order_help(Session *s, const char *rest)
         "One verb may take several nouns, and a line several answers (march washington with mercer knox-1 to trenton); "
         "';' also separates them. You can also type:");
     for (const OrderRow *row = orders; row->name; row++) {
-        snprintf(room, sizeof room, "    %-5s %-8s ", row->name, row->takes);
+        snprintf(room, sizeof room, "    %-7s %-8s ", row->name, row->takes);
         say_after(s, room, row->words);
     }
     if (is_over(now_of(s)))

@@ -321,7 +321,7 @@ static void set_terminal(Session *s, const Wanted *w)
     bool tty = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 
     s->is_tty = tty && !w->plain;
-    s->automatic = s->is_tty;
+    s->automatic = s->careful = s->is_tty;
     s->bell = w->bell;
     s->colour = s->is_tty && !(no_colour && *no_colour) && term && strcmp(term, "dumb") != 0;
     measure_terminal(s);

@@ -340,4 +340,5 @@ void print_answers(const Session *s, bool all)
     for (int i = 0; i < s->list.count;)
         i = print_verb(s, i, all);
     print_proposal(s);
+    print_risks(s);
 }

@@ -10,6 +10,7 @@ typedef struct Session {
     bool        shared;         // two people at one keyboard
     bool        is_tty, colour;
     bool        automatic;      // the program gives an only answer for the player
+    bool        careful;        // it asks before an answer that cannot be taken back
     int         columns, rows;  // of the terminal
     const char *keep;           // file in which the game is kept after every answer, or NULL
     const char *level;          // of the bot, as it is kept beside the game
@@ -86,6 +87,14 @@ bool any_of_verb(const ActionList *list, unsigned verb);
 bool is_far_march(const Session *s, Action a);
 // Marches to a place by single steps, while nothing unforeseen happens; false with what is wrong if it made no step.
 bool march_to(Session *s, int place, Error *err);
+
+// ---- risks.c
+
+// Prints what the answers risk, or what speaks for them.
+void print_risks(const Session *s);
+// Whether the player wants it after all: he is asked once about an answer, or a proposal, that cannot be taken back.
+bool may_do(const Session *s, Action a);
+bool may_do_all(const Session *s, const Proposal *p);
 
 // ---- aim.c
 

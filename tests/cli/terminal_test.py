@@ -14,7 +14,7 @@ import time
 
 MUSTER = sys.argv[1]
 MORE = '-- Enter: more; q: skip --'
-PROMPT = re.compile(r'(American|British|over)> $')
+PROMPT = re.compile(r'(American|British|over)> $|\(y/N\) $')
 home = tempfile.mkdtemp()
 count = 0
 
@@ -125,6 +125,7 @@ t.through()
 before = t.all
 for _ in range(8):              # until a question was hard enough
     t.type('done')
+    t.type('y') if t.seen.endswith('(y/N) ') else None
     t.through()
     if 'bot thinks' in t.all:
         break
@@ -134,10 +135,36 @@ report(all(len(line) < 40 for line in shown) and len(shown) > 0, 'the line about
 report(bool(re.search(r'\r  The British bot[^\r\n]*\r {39}\r', thought)) and '\033[K' not in thought, 'and is cleaned, on every terminal', thought)
 report('\a' in thought and '\a' not in before, 'the bell rings when the bot has played', thought)
 t.type('bell')
+t.type('careful')
 length = len(t.all)
 t.type('done')
 t.through()
 report('\a' not in t.all[length:], 'unless it is silenced', t.all[length:])
+t.quit()
+
+# ---- what cannot be taken back
+t = Terminal(80, 50, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.through()
+t.type('march washington')
+t.through()
+t.type('undo')
+t.through()
+length = len(t.all)
+t.type('done')
+asked = t.all[length:]
+report(bool(re.search(r'! done\? \d action\s+points? (is|are)\s+left', asked)) and asked.endswith('Do it? (y/N) '), 'an answer that cannot be taken back says its risk and is asked about', asked)
+t.type('')
+report('Not done.' in t.all[length:] and 'Turn 1' not in t.all[length + len(asked):] and PROMPT.search(t.all) is not None, 'and is not given unless the player wants it', t.all[length:])
+length = len(t.all)
+t.type('done')
+t.type('y')
+t.through()
+report('Not done' not in t.all[length:] and 'British' in t.all[length:], 'a yes gives it', t.all[length:])
+t.type('careful')
+length = len(t.all)
+t.type('done')
+t.through()
+report('(y/N)' not in t.all[length:], 'and `careful` switches the asking off', t.all[length:])
 t.quit()
 
 # ---- games kept

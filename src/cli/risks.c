@@ -1,0 +1,88 @@
+// What answers risk, at a terminal: said under the answers, and asked about before one that cannot be taken back.
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/prompt.h"
+#include "cli/session.h"
+#include "engine/words.h"
+#include "lab/risks.h"
+
+enum { TOLD_MOST = 8 };
+
+// "! done: 2 action points are left: they are lost when the moves end."
+static void tell_risk(const Session *s, Action a, const Risk *risk)
+{
+    char head[120];
+    Text t = text_in(head, sizeof head);
+
+    text_put(&t, risk->is_danger ? "  ! " : risk->is_advised ? "  + " : "    ");
+    write_action(s->game, a, &t);
+    text_put(&t, ": ");
+    say_after(s, head, risk->words);
+}
+
+void print_risks(const Session *s)
+{
+    int told = 0, left = 0;
+    Risk risk;
+
+    for (int i = 0; s->game->risks && i < s->list.count; i++) {
+        Action a = s->list.at[i];
+        if (!find_risk(s->game, now_of(s), a, &risk, NULL))
+            continue;
+        // Of nouns only what may hurt or cannot be taken back is told, and not of too many.
+        if (has_noun(a) && !risk.is_final && !risk.is_danger && !risk.is_advised)
+            continue;
+        if (told == TOLD_MOST) {
+            left++;
+            continue;
+        }
+        risk_of(s->game, now_of(s), a, &risk);
+        tell_risk(s, a, &risk);
+        told++;
+    }
+    if (left)
+        say(s, "%d more answers cannot be taken back or may hurt.", left);
+}
+
+static bool is_yes(const char *typed, const char *answer)
+{
+    typed += strspn(typed, " \t");
+    return strcasecmp(typed, "y") == 0 || strcasecmp(typed, "yes") == 0 || strcasecmp(typed, answer) == 0;
+}
+
+// Asks once; no line is a no.
+static bool asks_for_it(const Session *s, const char *answer, const Risk *risk)
+{
+    char before[400];
+
+    snprintf(before, sizeof before, "  %s %s? ", risk->is_danger ? "!" : " ", answer);
+    say_after(s, before, risk->words);
+    fflush(stdout);
+    const char *typed = prompt_line("  Do it? (y/N) ");
+    if (typed && is_yes(typed, answer))
+        return true;
+    puts("  Not done.");
+    return false;
+}
+
+bool may_do(const Session *s, Action a)
+{
+    char room[160];
+    Text t = text_in(room, sizeof room);
+    Risk risk;
+
+    if (!s->careful || why_not(s->game, now_of(s), a) != OK || !risk_of(s->game, now_of(s), a, &risk) || !risk.is_final)
+        return true;
+    write_action(s->game, a, &t);
+    return asks_for_it(s, room, &risk);
+}
+
+bool may_do_all(const Session *s, const Proposal *p)
+{
+    Risk risk;
+
+    return !s->careful || !risk_of_proposal(s->game, now_of(s), p, &risk) || !risk.is_final || asks_for_it(s, p->button, &risk);
+}
