@@ -26,12 +26,15 @@ static void tell_risk(const Session *s, Action a, const Risk *risk)
 void print_risks(const Session *s)
 {
     int told = 0, left = 0;
+    RiskOdds odds;
     Risk risk;
 
     for (int i = 0; s->game->risks && i < s->list.count; i++) {
         Action a = s->list.at[i];
-        if (!find_risk(s->game, now_of(s), a, &risk, NULL))
+        if (!find_risk(s->game, now_of(s), a, &risk, &odds))
             continue;
+        if (odds && told < TOLD_MOST)
+            risk_of(s->game, now_of(s), a, &risk);
         // Of nouns only what may hurt or cannot be taken back is told, and not of too many.
         if (has_noun(a) && !risk.is_final && !risk.is_danger && !risk.is_advised)
             continue;
@@ -39,7 +42,6 @@ void print_risks(const Session *s)
             left++;
             continue;
         }
-        risk_of(s->game, now_of(s), a, &risk);
         tell_risk(s, a, &risk);
         told++;
     }
