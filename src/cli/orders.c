@@ -193,6 +193,29 @@ static void order_hint(Session *s, const char *rest)
     printf("  A regular bot would answer: %s\n", room);
 }
 
+enum { ATTACKS_MOST = 12 };
+
+// Every way to attack a place that may be chosen now, a line each; false if there are not at least so many.
+static bool compare_attacks(Session *s, int place, int least, Text *page)
+{
+    static BattleOdds odds;
+    Action at[ATTACKS_MOST];
+    int count = attacks_on(s->game, now_of(s), reader_of(s), place, at, ATTACKS_MOST);
+
+    if (count < least)
+        return false;
+    text_put(page, "Compared:\n");
+    for (int i = 0; i < count; i++) {
+        Error err = { "" };
+        if (!odds_after(s->game, now_of(s), reader_of(s), at[i], &odds, &err))
+            continue;
+        write_action(s->game, at[i], page);
+        text_put(page, ": ");
+        write_odds_line(s->game, &odds, page);
+    }
+    return true;
+}
+
 // Of the battle that an answer brings about, or of whatever its dice decide.
 static void write_odds_of_answer(Session *s, const char *words, Text *page, Error *err)
 {
@@ -206,7 +229,7 @@ static void write_odds_of_answer(Session *s, const char *words, Text *page, Erro
     if (why_not(s->game, now_of(s), a) != OK)
         fail(err, "that is not legal now; why %s?", words);
     else if (odds_after(s->game, now_of(s), reader_of(s), a, &odds, &no_battle))
-        write_odds_page(s->game, &odds, page);
+        write_odds_page(s->game, &odds, page), compare_attacks(s, odds.place, 2, page);
     else if (chances_after(s->game, now_of(s), reader_of(s), a, &chances, err))
         write_chances_page(&chances, page);
 }
@@ -223,6 +246,8 @@ static void order_odds(Session *s, const char *rest)
         write_odds_of_answer(s, rest, &page, &err);
     else if (odds_at(s->game, now_of(s), reader_of(s), place, &odds, &err))
         write_odds_page(s->game, &odds, &page);
+    else if (compare_attacks(s, place, 1, &page))
+        err.text[0] = '\0';
     if (err.text[0])
         say(s, "%s", err.text);
     for (char *lines = room, *line; (line = strsep(&lines, "\n")) && *line;)

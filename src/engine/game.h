@@ -288,6 +288,8 @@ typedef struct CombatKind {
     int         unit;                   // what one unit of strength or loss counts: 10 where men go by tens
     const char *units;                  // "men", "steps"
     const char *sum_ids[SUMS_MAX];      // "surprise", "combat"
+    // Which of several kinds of attack it is, once it is approached: "hasty attack".  NULL: there is one kind.
+    const char *(*manner)(const State *ready);
     const char *effects[EFFECTS_MAX];   // "holds", ... from the mildest; the first alone does not give up the field.  Volleys have two
     const char *policy;                 // what is assumed, in words
 } CombatKind;

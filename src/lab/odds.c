@@ -186,6 +186,7 @@ static bool average(const Game *game, const State *s, Reader reader, int place, 
     odds->known = is_certain(game, s, (State *)&d.at[0], reader);
     odds->deals = odds->known ? 1 : d.count;
     odds->policy = game->combat->policy;
+    odds->manner = game->combat->manner ? game->combat->manner((State *)&d.at[0]) : NULL;
     for (int i = 0; i < d.count; i++)
         note_deal(game, (State *)&d.at[i], odds, i == 0);
     if (odds->known)
@@ -224,6 +225,26 @@ bool odds_after(const Game *game, const State *s, Reader reader, Action a, Battl
     if (!may_answer(reader, s))
         return fail(err, "that answer is for the other side to give");
     return (game->combat && average(game, s, reader, place_of(game, a), a, odds)) || fail(err, "that brings about no battle");
+}
+
+int attacks_on(const Game *game, const State *s, Reader reader, int place, Action at[], int most)
+{
+    ActionList list;
+    int count = 0;
+
+    if (!game->combat || !game->combat->manner || !may_answer(reader, s))
+        return 0;
+    list_actions(game, s, &list);
+    for (int i = 0; i < list.count && count < most; i++) {
+        Position pos;
+        Stand stand;
+        memcpy(&pos, s, game->size);
+        // Quick to try: the deals come with the odds.
+        if (bring_about(game, (State *)&pos, list.at[i]) && game->combat->approach((State *)&pos, place_of(game, list.at[i]), &stand)
+            && (place < 0 || stand.place == place))
+            at[count++] = list.at[i];
+    }
+    return count;
 }
 
 double mean_losses(const BattleOdds *odds, Side side)

@@ -32,6 +32,7 @@ typedef struct BattleOdds {
     double attacker_wins, defender_wins, neither;   // neither: dropped, never decided, or nobody gave up the field
     int    most[SIDES];                 // the most units a side can lose (CombatKind.unit says what they count)
     double losses[SIDES][LOSSES_MAX];   // chance that a side loses exactly so many
+    const char *manner;                 // which kind of attack it is, "hasty attack"; NULL: there is one kind
     const char *policy;                 // what is assumed, in words: "if both sides fight to the end, ..."
     int    strength[SIDES][2];          // units that take part: the fewest and the most they may be, for all the reader knows
     DieSum sums[SUMS_MAX];              // what is added to the dice: the least and the most of the ways that were averaged
@@ -49,6 +50,10 @@ bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleO
 // Of the battle that this legal action would bring about at once (CombatKind.crosses says what of dice on the way there).  False if it
 // brings none.
 bool odds_after(const Game *game, const State *s, Reader reader, Action a, BattleOdds *odds, Error *err);
+
+// The answers to the present question that bring about a battle at this place (-1: anywhere), up to `most` of them; how many.  Where there are several
+// ways to attack, they can so be compared.
+int attacks_on(const Game *game, const State *s, Reader reader, int place, Action at[], int most);
 
 // The mean loss of a side, in steps or tens of men.
 double mean_losses(const BattleOdds *odds, Side side);

@@ -2,6 +2,8 @@
 
 #include "lab/odds_words.h"
 
+#include <ctype.h>
+
 // Means are told with a tenth, where units are few.
 static int digits_of(const Game *game)              { return game->combat->unit == 1; }
 
@@ -95,6 +97,8 @@ static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
     Side defender = enemy_of(odds->attacker);
     int digits = digits_of(game);
 
+    if (odds->manner)
+        text_add(out, "%c%s: ", toupper((unsigned char)odds->manner[0]), odds->manner + 1);
     text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; %s", game->side_names[odds->attacker],
              100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN], digits,
              mean_losses(odds, AMERICAN) * game->combat->unit, game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * game->combat->unit,
@@ -109,6 +113,8 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
     write_sentence(game, odds, &words);
     json_text(j, "place", game->nouns[game->place_kind].id(odds->place));
     json_text(j, "attacker", game->side_ids[odds->attacker]);
+    if (odds->manner)
+        json_text(j, "manner", odds->manner);
     json_bool(j, "known", odds->known);
     json_number(j, "deals", odds->deals);
     json_fraction(j, "attacker_wins", odds->attacker_wins);
@@ -207,7 +213,7 @@ static void put_round(const Game *game, const BattleOdds *odds, Side leaver, Tex
 
 void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
 {
-    text_add(out, "%s, %s attacks", game->nouns[game->place_kind].title(odds->place), game->side_names[odds->attacker]);
+    text_add(out, "%s, %s %s", game->nouns[game->place_kind].title(odds->place), game->side_names[odds->attacker], odds->manner ? odds->manner : "attacks");
     for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_put(out, i ? " against " : " with ");
@@ -225,5 +231,14 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
         put_round(game, odds, side, out);
     text_add(out, "Exact %s.\n", odds->policy);
     if (!odds->known)
-        text_add(out, "Some of this is hidden from you: it is the mean of %d ways it may be.\n", odds->deals);
+        text_add(out, "Some of this is hidden from you: these are means over %d samples of what you cannot see.\n", odds->deals);
+}
+
+void write_odds_line(const Game *game, const BattleOdds *odds, Text *out)
+{
+    text_add(out, "attacker wins %.1f%%, defender %.1f%%, neither %.1f%%; mean losses", 100 * odds->attacker_wins, 100 * odds->defender_wins,
+             100 * odds->neither);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        text_add(out, "%s %s %.*f", side ? "," : "", game->side_names[side], digits_of(game), mean_losses(odds, side) * game->combat->unit);
+    text_put(out, "\n");
 }

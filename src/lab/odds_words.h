@@ -6,3 +6,5 @@
 void write_odds(const Game *game, const BattleOdds *odds, Json *j);
 // Writes the sums line by line, then the chances and the losses, each on a line of its own.
 void write_odds_page(const Game *game, const BattleOdds *odds, Text *out);
+// "attacker wins 40.0%, ..." on one line, to compare several ways to attack.
+void write_odds_line(const Game *game, const BattleOdds *odds, Text *out);

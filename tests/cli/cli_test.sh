@@ -179,7 +179,7 @@ printf '%s\n' 'game washingtons-crossing campaign' clear 'put turn 4' 'put weath
 expect 1 'no battle is at hand'          odds "$tmp/attack.case"
 expect 0 'combat die: Americans attack \+1 \(WC 17.1\), ratio of troops \+0 ' odds "$tmp/attack.case" --after 'normal 1825'
 expect 0 'hasty attack -1 .*ratio of troops [-+0-9]+ to [-+0-9]+ .*, and the result of the surprise die' odds "$tmp/attack.case" --as american --after 'hasty 1825'
-expect 0 'the mean of [0-9]+ ways'       odds "$tmp/attack.case" --as american --after 'hasty 1825'
+expect 0 'means over [0-9]+ samples'       odds "$tmp/attack.case" --as american --after 'hasty 1825'
 json "abs(sum(r['p'] for r in d['results']) - 1) < 1e-3 and d['known'] and d['strength']['british'] == [900, 900]" \
     odds "$tmp/attack.case" --json --after 'normal 1825'
 json "not d['known'] and d['strength']['american'] == [1250, 1250]" odds "$tmp/attack.case" --json --as american --after 'normal 1825'
@@ -445,6 +445,9 @@ say "$march; to 1626"                    'Greene moves from 1929 to 1626'
 refused "$march; go 0101"                'no way there is known'
 say 'activate washington; greene'        'stirling-us \(1 \+ 3\)'
 say "$march; odds hasty 2029"            'British routed, loses'
+say "$march; odds hasty 2029"            'Trenton, American hasty attack with 720'
+say "$march; odds hasty 2029"            'normal 2029: attacker wins 7[0-9]'
+say "$march; odds 2029"                  'hasty 2029: attacker wins 6[0-9]'
 say "$march; odds hasty 1828"            'not legal now; why hasty 1828'
 say 'odds detach glover'                 'no die is thrown'
 refused 'go 1626'                        'WC 11.0: that belongs to the action phase'

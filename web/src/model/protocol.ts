@@ -192,6 +192,8 @@ export interface Odds {
   action?: string
   place: string
   attacker: Side
+  /** Which kind of attack it is, where there are several: "hasty attack". */
+  manner?: string
   known: boolean
   attacker_wins: number
   defender_wins: number

@@ -125,6 +125,13 @@ static void fight(State *s, Play *p, CombatThrow *thrown)
     }
 }
 
+static const char *manner(const State *s)
+{
+    static const char *const kinds[] = { [HASTY] = "hasty attack", [NORMAL] = "normal attack", [PREPARED_ATTACK] = "prepared attack" };
+
+    return kinds[s->battle.kind];
+}
+
 const CombatKind wc_combat = {
     .approach = approach,
     .sums = sums,
@@ -135,6 +142,7 @@ const CombatKind wc_combat = {
     .unit = 10,
     .units = "men",
     .sum_ids = { "surprise", "combat" },
+    .manner = manner,
     .effects = { "holds", "retreats", "disordered", "routed" },
     .policy = "if nobody reacts, and the dawn attack is kept unless chosen; losses on the way of a retreat come on top",
 };

@@ -1,7 +1,8 @@
 // Odds of a combat and of a crossing as a reader takes them in: gathered, in order, in few words.
 
 import { PEOPLE, SIDE_NAME, enemyOf } from '../../model/words'
-import type { Side } from '../../model/protocol'
+import type { Action } from '../../model/actions'
+import type { Odds, Side } from '../../model/protocol'
 import type { Crossing, Effect, Line, WcOdds } from './types'
 
 export interface SumLine {
@@ -15,6 +16,20 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 export const exact = (lines: readonly Line[]): SumLine[] => lines.map((l) => ({ words: l.words, rule: l.rule, low: l.value, high: l.value }))
 
 const EFFECT: Record<Effect, string> = { holds: 'holds', retreats: 'retreats', disordered: 'retreats in disorder', routed: 'is routed' }
+
+/** The ways to attack, each with its chances once they are known, the best first; those that are not yet known come last. */
+export interface Way {
+  action: string
+  words: string
+  odds: Odds | null
+}
+
+export function ways(actions: readonly Action[], ahead: Readonly<Record<string, Odds | null>>, name: (leader: string) => string): Way[] {
+  return actions
+    .map((a) => ({ action: a.text, words: a.verb === 'prepare' ? `prepared, under ${name(a.nouns[0] ?? '')}` : a.verb, odds: ahead[a.text] ?? null }))
+    .sort((a, b) => gain(b) - gain(a))
+}
+const gain = ({ odds }: Way): number => (odds ? odds.attacker_wins - odds.defender_wins : -2)
 
 /** What becomes of the forces, in words, with what it costs and brings. */
 export interface Outcome {

@@ -8,6 +8,9 @@ import { men } from './words'
 /** Attacks: their odds are told beforehand. */
 export const ATTACKS = new Set(['hasty', 'normal', 'prepare', 'attack'])
 
+/** The attacks on a hex that may be chosen now, of all kinds. */
+export const attacksOn = (actions: readonly Action[], hex: string): Action[] => actions.filter((a) => ATTACKS.has(a.verb) && a.nouns.at(-1) === hex)
+
 /** What may also be done, and is not what the question is about: lit faintly. */
 export const ASIDE = new Set(['transfer', 'detach', 'absorb', 'remove', 'top', 'send', 'drop', 'entrench', 'sail', 'subordinate', 'disband', 'force'])
 
