@@ -334,7 +334,7 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
 static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (reader == f->side || reader == REFEREE)         // how many have crossed before is not told (WC 3.0)
-        text_add(out, "%d men may cross here, and more stand here", s->capacity[f->b] * 10);
+        text_add(out, "%d of the %d men may cross here, and the rest must stay on this bank", s->capacity[f->b] * 10, wc_men_of(s, s->march[f->n].group) * 10);
     else
         text_put(out, "not all may cross");
     text_put(out, ": choose a leader who stays on this bank, or one who leaves his surplus behind.");
