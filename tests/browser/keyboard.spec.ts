@@ -97,6 +97,7 @@ test('a turn by keys alone', async ({ table }) => {
   seq = await table.seq()
   await page.keyboard.press('Enter')
   if (await page.locator('.armed').count()) {
+    await page.waitForTimeout(450)      // a deliberate press
     await line.fill(some ?? '')
     await page.keyboard.press('Enter')
   }
@@ -117,7 +118,10 @@ test('a turn by keys alone', async ({ table }) => {
     await expectVisibleFocus(table)
     expect((await focused(table, 'data-action'))?.charAt(0)).toBe(letter)
     await page.keyboard.press('Enter')
-    if (await page.locator('.question .armed').count()) await page.keyboard.press('Enter')
+    if (await page.locator('.question .armed').count()) {
+      await page.waitForTimeout(450)
+      await page.keyboard.press('Enter')
+    }
     await expect.poll(() => table.seq(), { timeout: 60_000 }).not.toBe(seq)
   }
   await expect(page.locator('main.table')).toBeVisible()

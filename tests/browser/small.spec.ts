@@ -25,6 +25,7 @@ test('what stands on a button may be typed; Escape puts the typed line away, whe
   await line.fill('End Moves')
   await page.keyboard.press('Enter')
   if (await page.locator('.question .armed').count()) {
+    await page.waitForTimeout(450)      // a deliberate press
     await line.fill('end moves')
     await page.keyboard.press('Enter')
   }
