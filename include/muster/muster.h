@@ -170,7 +170,8 @@ MUSTER_API MusterStatus muster_action_words(const MusterGame *game, MusterAction
 // Reads an action from its words: letter case does not count, and a noun may be abbreviated as long as it is unambiguous.  On
 // MUSTER_BAD_TEXT, `error` says in one line what was expected (`error` may be NULL).
 MUSTER_API MusterStatus muster_read_action(const MusterGame *game, const char *words, MusterAction *action, char *error, size_t room);
-// The question, as this reader may know it; for a finished game, how it ended.
+// The question, as this reader may know it: to the side that is asked and to the referee, what to do ("British: choose a leader ..."); to
+// other readers, what that side does ("The British choose a leader ...").  For a finished game, how it ended.
 MUSTER_API MusterStatus muster_question(const MusterPosition *p, MusterReader reader, char *words, size_t room);
 // MUSTER_OK if the action is legal now; otherwise MUSTER_ILLEGAL or MUSTER_OVER, and the reason with its rule, as far as it fits into the
 // room (the status is always that of the action).

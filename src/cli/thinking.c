@@ -9,6 +9,8 @@
 #include "cli/options.h"
 #include "cli/session.h"
 
+enum { NARROW = 72 };       // columns: below this the line about thinking is shorter
+
 typedef struct Thinking {
     Bot          *bot;
     const State  *truth;
@@ -35,13 +37,25 @@ static void *think(void *context)
     return NULL;
 }
 
-// Never as wide as the terminal, which would break it into two.
-static void show_line(const Session *s, Side side, int percent)
+// What the bot's side does, as the player who waits may know it: "The British choose a leader or unit to march".
+static void write_doing(const Session *s, Side side, Text *out)
 {
-    char room[80];
-    int n = snprintf(room, sizeof room, "  The %s bot thinks ... %d%% (Ctrl-C: play now)", s->game->side_names[side], percent);
+    if (is_asked_of(top_frame(now_of(s)), reader_of(s)))        // nobody waits: bots alone
+        text_add(out, "The %s bot thinks", s->game->side_names[side]);
+    else
+        write_question(s->game, now_of(s), reader_of(s), out);
+    if (out->length && out->at[out->length - 1] == '.')
+        out->at[--out->length] = '\0';
+}
 
-    printf("\r%.*s", n < s->columns - 3 ? n : s->columns - 3, room);
+// Never as wide as the terminal, which would break it into two: long words are cut, and how far the bot is stays in sight.
+static void show_line(const Session *s, const char *doing, int percent)
+{
+    char rest[60];
+    const char *format = s->columns < NARROW ? " ... %d%% (Ctrl-C)" : " ... %d%% (Ctrl-C: play now)";
+    int left = s->columns - 5 - snprintf(rest, sizeof rest, format, percent);
+
+    printf("\r  %.*s%s", left > 0 ? left : 0, doing, rest);
     fflush(stdout);
 }
 
@@ -55,13 +69,17 @@ static void clean_line(const Session *s)
 static void show_thinking(const Session *s, Thinking *t)
 {
     struct timespec tick = { 0, 20 * 1000 * 1000 };
+    char doing[400];
+    Text words = text_in(doing, sizeof doing);
     bool shown = false;
+
+    write_doing(s, side_to_act(t->truth), &words);
 
     for (int i = 0; !atomic_load(&t->done); i++) {
         nanosleep(&tick, NULL);
         if (i % 10 == 9) {
             shown = true;
-            show_line(s, side_to_act(t->truth), atomic_load(&t->control.progress) / 10);
+            show_line(s, doing, atomic_load(&t->control.progress) / 10);
         }
     }
     if (shown)

@@ -72,10 +72,11 @@ void write_beginnings(const Game *game, Json *j);
 
 // {"game":..,"scenario":..,"rules_version":..,"over":..,"question":{..},"frames":[..], and the game's own fields}
 void write_view(const Game *game, const State *s, Reader reader, Json *j);
-// The question in words for this reader, e.g. "British: choose a leader or unit to move, or end your moves."
+// The question in words, to the side that is asked and to the referee: "British: choose a leader or unit to move, or end your moves."
+// To every other reader, what that side does: "The British choose a leader or unit to move, or end their moves."
 void write_question(const Game *game, const State *s, Reader reader, Text *out);
 // "T76 movement: it has already moved this turn".  For a reason whose words are NOT_NOW_WORDS it also writes the present question, as the
-// reader may know it: "T76 battle: not now; the American side is asked: ...".
+// reader may know it: "T76 battle: not now; the American side is asked: ..." or "T76 battle: not now. The Americans choose ...".
 void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out);
 #define NOT_NOW_WORDS "not now"
 // Writes all facts of the game and its sides, and the maps by nouns, that this reader may see, into an open object.

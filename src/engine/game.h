@@ -133,7 +133,9 @@ typedef struct FrameKind {
     // Fills an empty proposal, or leaves it empty, from what its side knows.  NULL: there is never a proposal.
     void (*propose)(const State *s, const Frame *f, Proposal *out);
     bool open;          // answered from what both sides see, so two players at one screen need not pass the device for it
-    // The question, or the stage of a sequence, for this reader: "Choose which block takes the hit (2 left)."
+    // The question, or the stage of a sequence, for this reader.  A question tells its own side what to do: "choose which block takes the
+    // hit (2 left)."  To every other reader (is_asked_of()) it says what that side does, in a sentence that names the side or its leader:
+    // "The British choose which block takes the hit (2 left)."
     void (*words)(const State *s, const Frame *f, Reader reader, Text *out);
     Operand n, a, b;    // what the operands of its frames are
 } FrameKind;
@@ -397,6 +399,8 @@ static inline int noun_in(Operand operand, int value, int noun_kind)
 void begin(State *s, Frame f);      // puts a frame on top; at most one in each step of a sequence
 void end(State *s);                 // removes the top frame; its pointer is no longer valid
 void win(State *s, Outcome outcome, int ending);            // ends the game at once
+// Whether a question tells this reader what to do.  The referee reads every question as the side that it is put to.
+static inline bool is_asked_of(const Frame *f, Reader reader)  { return reader == f->side || reader == REFEREE; }
 // Adds an answer to a proposal, with its words: "Mercer" "30".
 void propose(Proposal *out, Action a, const char *who, const char *what);
 // Adds the same answer `times` times, at least once: "Mercer by 2".

@@ -1,6 +1,7 @@
 // Builds what each reader is sent: what a game may begin with, and the question, the frames and the reasons of a position, in words and
 // as JSON.  Events are in event.c.
 
+#include <ctype.h>
 #include <string.h>
 
 #include "engine/aim.h"
@@ -53,6 +54,16 @@ void write_beginnings(const Game *game, Json *j)
 
 // ---- the question, and why not
 
+// As a sentence, also where it begins with a name such as von Donop's.
+static void tell_question(const Game *game, const State *s, const Frame *f, Reader reader, Text *out)
+{
+    size_t from = out->length;
+
+    game->frames[f->kind]->words(s, f, reader, out);
+    if (!is_asked_of(f, reader) && out->length > from)
+        out->at[from] = (char)toupper((unsigned char)out->at[from]);
+}
+
 void write_question(const Game *game, const State *s, Reader reader, Text *out)
 {
     if (is_over(s)) {
@@ -65,8 +76,9 @@ void write_question(const Game *game, const State *s, Reader reader, Text *out)
         text_put(out, "nobody is asked yet");
         return;
     }
-    text_add(out, "%s: ", game->side_names[f->side]);
-    game->frames[f->kind]->words(s, f, reader, out);
+    if (is_asked_of(f, reader))
+        text_add(out, "%s: ", game->side_names[f->side]);
+    tell_question(game, s, f, reader, out);
 }
 
 void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out)
@@ -79,8 +91,11 @@ void write_reason(const Game *game, const State *s, int reason, Reader reader, T
     if (!is_asking(game, s) || strcmp(r->words, NOT_NOW_WORDS) != 0)
         return;
     const Frame *f = top_frame(s);
-    text_add(out, "; the %s side is asked: ", game->side_names[f->side]);
-    game->frames[f->kind]->words(s, f, reader, out);
+    if (is_asked_of(f, reader))
+        text_add(out, "; the %s side is asked: ", game->side_names[f->side]);
+    else
+        text_put(out, ". ");
+    tell_question(game, s, f, reader, out);
 }
 
 // ---- the view

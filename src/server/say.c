@@ -297,17 +297,16 @@ static void say_thinking(Json *j, const Server *server, Desk *desk, const Table 
     json_close(j, '}');
 }
 
-// For readers who are not asked: who is, and what, in words that they may read.  Open since the answer that led to the question.
+// For readers who are not asked: the side that is, and what it does, in words that they may read.  Open since the answer that led to the question.
 static void say_waits(Json *j, const Desk *desk, const Table *t, Reader reader)
 {
     char room[400];
     Text words = text_in(room, sizeof room);
-    const State *s = table_state(t);
     Side side = table_to_act(t);
 
     if (side == NEITHER || seats_actor(t, visitor_at(desk)) != NEITHER)
         return;
-    question_of(t->game, s)->words(s, top_frame(s), reader, &words);
+    write_question(t->game, table_state(t), reader, &words);
     json_open_as(j, "waits", '{');
     json_text(j, "side", t->game->side_ids[side]);
     json_text(j, "question", room);

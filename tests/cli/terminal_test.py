@@ -127,12 +127,13 @@ for _ in range(8):              # until a question was hard enough
     t.type('done')
     t.type('y') if t.seen.endswith('(y/N) ') else None
     t.through()
-    if 'bot thinks' in t.all:
+    if '(Ctrl-C' in t.all:
         break
 thought = t.all[len(before):]
-shown = re.findall(r'\r(  The British bot[^\r\n]*)', thought)
+shown = re.findall(r'\r(  [^\r\n]*% \(Ctrl-C\))', thought)
+report(len(shown) > 0 and all(line.startswith('  The British ') for line in shown) and 'bot thinks' not in thought, 'the line about thinking says what the other side does', thought)
 report(all(len(line) < 40 for line in shown) and len(shown) > 0, 'the line about thinking is narrower than the terminal', thought)
-report(bool(re.search(r'\r  The British bot[^\r\n]*\r {39}\r', thought)) and '\033[K' not in thought, 'and is cleaned, on every terminal', thought)
+report(bool(re.search(r'% \(Ctrl-C\)\r {39}\r', thought)) and '\033[K' not in thought, 'and is cleaned, on every terminal', thought)
 report('\a' in thought and '\a' not in before, 'the bell rings when the bot has played', thought)
 t.type('bell')
 t.type('careful')

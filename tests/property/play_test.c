@@ -20,6 +20,7 @@
 #include "games/games.h"
 #include "lab/chances.h"
 #include "lab/odds.h"
+#include "telling.h"
 #include "walk.h"
 
 #include <cmocka.h>      // last: it defines a macro `fail`
@@ -152,6 +153,8 @@ static void read_position(const Trial *t, const State *s, Reader reader, Reading
     t->w.game->describe(s, reader, somewhere, &place);
     demand(t, !map.full && !place.full, "reader %d: %zu bytes of map, %zu of a place", reader, map.length, place.length);
     demand(t, !view.full && !question.full, "reader %d: %zu bytes of view, %zu of question", reader, view.length, question.length);
+    if (!is_over(s) && !is_asked_of(top_frame(s), reader))
+        demand(t, !wrong_with_telling(t->w.game, top_frame(s), r->question), "reader %d is told: %s", reader, r->question);
 }
 
 static void check_same_text(const Trial *t, const char *a, const char *b, const char *what, Reader reader, const char *when)

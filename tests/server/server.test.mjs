@@ -149,7 +149,9 @@ test('whoever is not asked is told whom the game waits for, for what and since w
   const spectator = await Client.enter(server.port), now = () => Math.floor(Date.now() / 1000);
   const told = ({ waits, view }) => {
     assert.equal(waits.side, side);
-    assert.equal(view.question.text, `${side === 'american' ? 'American' : 'British'}: ${waits.question}`, 'as he may read it');
+    assert.equal(view.question.text, waits.question, 'as he may read it');
+    assert.match(waits.question, /^[A-Z].*\.$/, 'what the side does, in a sentence');
+    assert.doesNotMatch(waits.question, /\byou/i, 'which speaks to nobody');
     assert.ok(waits.since <= now() && waits.since > now() - 30);
     assert.equal(waits.level, undefined);
     return waits.since;

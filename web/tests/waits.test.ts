@@ -14,14 +14,19 @@ const mine = table({ view: view('american'), actions: ['done'] })
 
 describe('the player who waits', () => {
   test('reads for whom and for what', () => {
-    const waits = awaited(table({ waits: { side: 'british', question: 'British: Cornwallis marches.', since: 7 } }))
+    const waits = awaited(table({ waits: { side: 'british', question: 'Cornwallis marches.', since: 7 } }))
     expect(waits && waitingWords(waits)).toBe('Waiting for the British: Cornwallis marches')
     expect(waits?.since).toBe(7)
   })
-  test('reads what they do, not what he should do', () => {
-    const question = 'British: choose a leader or unit to march (3 action points left), or end your moves.'
+  test('reads what they do in the words of the server, which names the side that has just been named', () => {
+    const question = 'The British choose a leader or unit to march (3 action points left), or end their moves.'
     expect(waitingWords({ side: 'british', question }))
       .toBe('Waiting for the British: they choose a leader or unit to march (3 action points left), or end their moves')
+  })
+  test('reads the words as they are where a leader is named first, or the other side', () => {
+    expect(waitingWords({ side: 'american', question: 'Washington is behind the Delaware, and the Americans choose the militia that goes home.' }))
+      .toBe('Waiting for the Americans: Washington is behind the Delaware, and the Americans choose the militia that goes home')
+    expect(waitingWords({ side: 'british', question: 'Choose to your liking.' }), 'the client makes no words of its own').toBe('Waiting for the British: Choose to your liking')
   })
   test('reads for whom where the server does not say for what: never the question of the other as his own', () => {
     const waits = awaited(table({}))

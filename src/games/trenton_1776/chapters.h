@@ -1,6 +1,10 @@
 // chapters.h -- what the chapters of Trenton 1776 share with each other: the steps of their sequences and their frames.
 #pragma once
+#include "game.h"
 #include "state.h"
+
+// "British": of the side that a frame is for, as its people, for words about it.
+static inline const char *t76_people(const Frame *f)    { return trenton_1776.side_people[f->side]; }
 
 // Steps of TURN; append-only.
 enum { T_OPEN, T_POINTS, T_DESERTION, T_BRITISH_ARRIVE, T_AMERICANS_ARRIVE, T_FIRST_MOVES, T_FIRST_BATTLES, T_SECOND_MOVES,

@@ -1,6 +1,10 @@
 // chapters.h -- what the chapters of Washington's Crossing share with each other: the steps of their sequences and their frames.
 #pragma once
+#include "game.h"
 #include "state.h"
+
+// "British": of the side that a frame is for, as its people, for words about it.
+static inline const char *wc_people(const Frame *f)    { return washingtons_crossing.side_people[f->side]; }
 
 // Steps of sequences; append-only.
 enum { T_OBJECTIVES, T_WEATHER, T_RAID, T_REINFORCE, T_AMERICAN_COMMAND, T_AMERICAN_ACTION, T_AMERICAN_RECOVERY,

@@ -1,7 +1,7 @@
 // Whose move it is: in words for the place of the question, the page's title and a notification.  Pure: the clock is handed in.
 
 import type { LobbyTable, TableMessage, Waits } from './protocol'
-import { PEOPLE, questionWords } from './words'
+import { PEOPLE } from './words'
 
 const isOver = (outcome: string | null | undefined): boolean => outcome != null && outcome !== 'playing'
 
@@ -20,17 +20,11 @@ export function awaited(table: TableMessage): Waits | null {
   return table.waits ?? (asked ? { side: asked } : null)
 }
 
-// A question tells its own player what to do ("choose a leader, or end your moves"); to the other player it is what they do.
-const TOLD = /^(activate|add|choose|end|place|share|stay|surrender|transfer|try|use)\b/i
-
-function asTheyDo(question: string): string {
-  const words = question.replace(/\.$/, '').replace(/\byour\b/g, 'their')
-  return TOLD.test(words) ? `they ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words
-}
-
-/** "Waiting for the British: Cornwallis marches" */
+/** "Waiting for the British: Cornwallis marches".  The server says what they do; the side has just been named, and is not named twice. */
 export function waitingWords({ side, question, level }: Waits): string {
-  const what = question ? `: ${asTheyDo(questionWords(question, side))}` : ''
+  const subject = `The ${PEOPLE[side]} `
+  const does = question?.startsWith(subject) ? `they ${question.slice(subject.length)}` : question
+  const what = does ? `: ${does.replace(/\.$/, '')}` : ''
   return `Waiting for the ${PEOPLE[side]}${level ? ` (${level})` : ''}${what}`
 }
 

@@ -92,7 +92,12 @@ static void take_arrive(State *s, Frame *f, Action a, Play *p)
 
 static void words_arrive(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "place the %d blocks that arrive, each at any free entry.", size_of_set(waiting_of(s, f->side)));
+    int n = size_of_set(waiting_of(s, f->side));
+
+    if (is_asked_of(f, reader))
+        text_add(out, "place the %d blocks that arrive, each at any free entry.", n);
+    else
+        text_add(out, "The %s place the %d blocks that arrive, each at any free entry.", t76_people(f), n);
 }
 
 const FrameKind t76_arrive_frame = { "arrive", .list = list_arrive, .take = take_arrive, .lapses = true, .words = words_arrive };

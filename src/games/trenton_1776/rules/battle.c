@@ -57,7 +57,10 @@ static void words_battles(const State *s, const Frame *f, Reader reader, Text *o
 
 static void words_choose_battle(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "choose which battle is fought next.");
+    if (is_asked_of(f, reader))
+        text_put(out, "choose which battle is fought next.");
+    else
+        text_add(out, "The %s choose which battle is fought next.", t76_people(f));
 }
 
 // ---- one battle

@@ -33,7 +33,10 @@ static void take_desert(State *s, Frame *f, Action a, Play *p)
 
 static void words_desert(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "Washington is behind the Delaware: choose the militia that goes home.");
+    if (is_asked_of(f, reader))
+        text_put(out, "Washington is behind the Delaware: choose the militia that goes home.");
+    else
+        text_add(out, "Washington is behind the Delaware, and the %s choose the militia that goes home.", t76_people(f));
 }
 
 static void list_take_back(const State *s, const Frame *f, ActionList *out)
@@ -62,7 +65,10 @@ static void take_take_back(State *s, Frame *f, Action a, Play *p)
 
 static void words_take_back(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "Washington is north of the Delaware: choose a militia that comes back to him, or decline.");
+    if (is_asked_of(f, reader))
+        text_put(out, "Washington is north of the Delaware: choose a militia that comes back to him, or decline.");
+    else
+        text_add(out, "Washington is north of the Delaware, and the %s may choose a militia that comes back to him.", t76_people(f));
 }
 
 void t76_begin_desertion(State *s, Play *p)

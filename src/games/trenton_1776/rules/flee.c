@@ -30,7 +30,10 @@ static void take_run_away(State *s, Frame *f, Action a, Play *p)
 
 static void words_run_away(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose a militia that flees (%d to go).", f->n);
+    if (is_asked_of(f, reader))
+        text_add(out, "choose a militia that flees (%d to go).", f->n);
+    else
+        text_add(out, "The %s choose a militia that flees (%d to go).", t76_people(f), f->n);
 }
 
 const FrameKind t76_run_away_frame = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away,

@@ -120,10 +120,14 @@ static void take_force(State *s, Frame *f, Action a, Play *p)
 
 static void words_force(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (t76_is_seen(s, f->a, reader))
-        text_add(out, "choose where %s tries to force his march.", t76_blocks[f->a].name);
+    const char *leader = t76_blocks[f->a].name;
+
+    if (is_asked_of(f, reader))
+        text_add(out, "choose where %s tries to force his march.", leader);
+    else if (t76_is_seen(s, f->a, reader))
+        text_add(out, "%s tries to force his march.", leader);
     else
-        text_put(out, "a forced march is tried.");
+        text_add(out, "The %s try a forced march.", t76_people(f));
 }
 
 // ---- more units want to follow over the Delaware than may cross: the owner says which tries next
@@ -154,7 +158,10 @@ static void take_force_join(State *s, Frame *f, Action a, Play *p)
 
 static void words_force_join(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "not all may cross: choose which unit tries next to follow the leader.");
+    if (is_asked_of(f, reader))
+        text_put(out, "not all may cross: choose which unit tries next to follow the leader.");
+    else
+        text_add(out, "The %s choose which unit tries next to follow the leader over the river, as not all may cross.", t76_people(f));
 }
 
 const FrameKind t76_force_frame = { "force", .list = list_force, .take = take_force, .words = words_force,

@@ -178,13 +178,25 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     }
 }
 
+static void tell_march(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const char *name = t76_blocks[s->march.mover].name;
+
+    if (!t76_is_seen(s, s->march.mover, reader))
+        text_add(out, "The %s are on the march.", t76_people(f));
+    else if (is_leader(s->march.mover))
+        text_add(out, "%s marches.", name);
+    else
+        text_add(out, "The %s march with %s.", t76_people(f), name);
+}
+
 static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const March *m = &s->march;
     int left = steps_left(s), room = t76_blocks[m->mover].limit - size_of_set(m->group) + 1;
 
-    if (!t76_is_seen(s, m->mover, reader)) {
-        text_put(out, "a march is under way.");
+    if (!is_asked_of(f, reader)) {
+        tell_march(s, f, reader, out);
         return;
     }
     if (left == 0) {

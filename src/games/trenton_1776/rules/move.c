@@ -65,7 +65,9 @@ static void words_moves(const State *s, const Frame *f, Reader reader, Text *out
 {
     int left = s->points[f->side];
 
-    if (left == 0)
+    if (!is_asked_of(f, reader))
+        text_add(out, "The %s choose a leader or unit to march (%d action point%s left), or end their moves.", t76_people(f), left, left == 1 ? "" : "s");
+    else if (left == 0)
         text_put(out, "no action points are left; end your moves.");
     else
         text_add(out, "choose a leader or unit to march (%d action point%s left), or end your moves.", left, left == 1 ? "" : "s");

@@ -71,7 +71,12 @@ static void take_leave(State *s, Frame *f, Action a, Play *p)
 
 static void words_leave(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "stay and fight round %d at %s, or withdraw.", s->battle.round, t76_places[s->battle.place].name);
+    const char *place = t76_places[s->battle.place].name;
+
+    if (is_asked_of(f, reader))
+        text_add(out, "stay and fight round %d at %s, or withdraw.", s->battle.round, place);
+    else
+        text_add(out, "The %s decide whether they fight round %d at %s or withdraw.", t76_people(f), s->battle.round, place);
 }
 
 // ---- the place, and the die of the Delaware
@@ -117,7 +122,12 @@ static void take_where_to(State *s, Frame *f, Action a, Play *p)
 
 static void words_where_to(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, f->n ? "choose where the militia that fled get away to." : "choose where all withdraw to.");
+    const char *where = f->n ? "where the militia that fled get away to" : "where all withdraw to";
+
+    if (is_asked_of(f, reader))
+        text_add(out, "choose %s.", where);
+    else
+        text_add(out, "The %s choose %s.", t76_people(f), where);
 }
 
 // ---- parting shots; then all go to one place

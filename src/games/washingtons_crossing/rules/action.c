@@ -125,9 +125,12 @@ static void take_moves(State *s, Frame *f, Action a, Play *p)
 
 static void words_moves(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    bool runs = s->to_run && (reader == f->side || reader == REFEREE);
+    bool runs = s->to_run && is_asked_of(f, reader);
 
-    text_add(out, "choose an activated leader to move or entrench%s, or end the moves.", runs ? ", a routed leader who runs now" : "");
+    if (!is_asked_of(f, reader))
+        text_add(out, "The %s choose an activated leader to move or entrench, or end their moves.", wc_people(f));
+    else
+        text_add(out, "choose an activated leader to move or entrench%s, or end the moves.", runs ? ", a routed leader who runs now" : "");
 }
 
 const FrameKind wc_action_frame     = { "action", .run = run_action, .words = words_action };

@@ -101,8 +101,8 @@ static void take_amount(State *s, Frame *f, Action a, Play *p)
 
 static void words_amount(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader != f->side && reader != REFEREE)         // WC 3.0: the enemy is told neither whose men they are nor how many there are
-        text_put(out, "men are counted off.");
+    if (!is_asked_of(f, reader))                           // WC 3.0: the enemy is told neither whose men they are nor how many there are
+        text_add(out, "The %s count off men.", wc_people(f));
     else if (f->n == ADD_MEN)
         text_add(out, "choose how many of the %d men who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
     else if (is_of_detachment(f))

@@ -179,7 +179,10 @@ static void take_prepared(State *s, Frame *f, Action a, Play *p)
 
 static void words_prepared(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "choose a commander and the hex of a prepared attack, or end the action phase.");
+    if (is_asked_of(f, reader))
+        text_put(out, "choose a commander and the hex of a prepared attack, or end the action phase.");
+    else
+        text_add(out, "The %s choose a prepared attack, or end their action phase.", wc_people(f));
 }
 
 // ---- the leaders who take part: operand a is the commander, b the hex
@@ -217,7 +220,10 @@ static void take_muster(State *s, Frame *f, Action a, Play *p)
 
 static void words_muster(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose which leaders take part in the prepared attack on %s, then attack.", wc_hex_id[f->b]);
+    if (is_asked_of(f, reader))
+        text_add(out, "choose which leaders take part in the prepared attack on %s, then attack.", wc_hex_id[f->b]);
+    else
+        text_add(out, "The %s choose which leaders take part in their prepared attack on %s.", wc_people(f), wc_hex_id[f->b]);
 }
 
 // ---- a combat begins

@@ -33,7 +33,10 @@ static void take_dawn(State *s, Frame *f, Action a, Play *p)
 
 static void words_dawn(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "use the one dawn attack of the game here, or attack without it.");
+    if (is_asked_of(f, reader))
+        text_put(out, "use the one dawn attack of the game here, or attack without it.");
+    else
+        text_add(out, "The %s decide whether they use their one dawn attack of the game here.", wc_people(f));
 }
 
 // ---- WC 17.1 steps 1 to 5

@@ -333,11 +333,11 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
 
 static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader == f->side || reader == REFEREE)         // how many have crossed before is not told (WC 3.0)
-        text_add(out, "%d of the %d men may cross here, and the rest must stay on this bank", s->capacity[f->b] * 10, wc_men_of(s, s->march[f->n].group) * 10);
-    else
-        text_put(out, "not all may cross");
-    text_put(out, ": choose a leader who stays on this bank, or one who leaves his surplus behind.");
+    if (is_asked_of(f, reader))
+        text_add(out, "%d of the %d men may cross here, and the rest must stay on this bank: choose a leader who stays, or one who leaves his surplus behind.",
+                 s->capacity[f->b] * 10, wc_men_of(s, s->march[f->n].group) * 10);
+    else                                                // how many have crossed before is not told (WC 3.0)
+        text_add(out, "The %s choose which of their leaders stay on this bank or leave men behind, as not all may cross.", wc_people(f));
 }
 
 const FrameKind wc_ferrying_frame = { "ferry", .list = list_ferrying, .take = take_ferrying, .obvious = true, .guarded = true, .words = words_ferrying,

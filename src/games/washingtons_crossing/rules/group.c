@@ -176,10 +176,10 @@ static void take_group(State *s, Frame *f, Action a, Play *p)
 
 static void words_group(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader == f->side || reader == REFEREE)
+    if (is_asked_of(f, reader))
         text_add(out, "%s moves: choose which leaders roll with him and which are forced, then roll.", wc_leaders[f->a].name);
     else
-        text_put(out, "a move is prepared.");
+        text_add(out, "The %s prepare a move.", wc_people(f));
 }
 
 // ---- COLUMN: operand a is the number of the roll, n the points it gave
@@ -209,10 +209,10 @@ static void take_column(State *s, Frame *f, Action a, Play *p)
 
 static void words_column(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader == f->side || reader == REFEREE)
+    if (is_asked_of(f, reader))
         text_add(out, "choose which leader of the group marches next (%d points rolled), or end.", f->n);
     else
-        text_put(out, "a group moves.");
+        text_add(out, "The %s choose which leader of a group marches next.", wc_people(f));
 }
 
 const FrameKind wc_group_frame  = { "group", .list = list_group, .take = take_group, .words = words_group,

@@ -43,7 +43,10 @@ static void take_initiative(State *s, Frame *f, Action a, Play *p)
 
 static void words_initiative(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "try one leader of cost 2 or less by die, or go on.");
+    if (is_asked_of(f, reader))
+        text_put(out, "try one leader of cost 2 or less by die, or go on.");
+    else
+        text_add(out, "The %s may try one leader of cost 2 or less by die.", wc_people(f));
 }
 
 const FrameKind wc_initiative_frame = { "initiative", .list = list_initiative, .take = take_initiative, .lapses = true, .silence = V_DONE, .words = words_initiative };

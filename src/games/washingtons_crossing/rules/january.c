@@ -260,10 +260,13 @@ void wc_begin_january(State *s, Side side, Action a, Play *p)
 
 static void words_go_home(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (f->side == AMERICAN)
-        text_add(out, "enlistments end: choose whose men go home (%d to go).", f->a * 10);
+    const char *what = f->side == AMERICAN ? "choose whose men go home" : "choose which leaders lose men";
+    const char *why = f->side == AMERICAN ? "enlistments end" : "disease and desertion";
+
+    if (is_asked_of(f, reader))
+        text_add(out, "%s: %s (%d to go).", why, what, f->a * 10);
     else
-        text_add(out, "disease and desertion: choose which leaders lose men (%d to go).", f->a * 10);
+        text_add(out, "The %s %s (%s; %d to go).", wc_people(f), what, why, f->a * 10);
 }
 
 const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .propose = propose_go_home, .lapses = true, .words = words_go_home,

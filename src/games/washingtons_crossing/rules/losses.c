@@ -156,7 +156,10 @@ static void propose_losses(const State *s, const Frame *f, Proposal *out)
 
 static void words_losses(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose which leaders take the losses (%d left).", f->a * 10);
+    if (is_asked_of(f, reader))
+        text_add(out, "choose which leaders take the losses (%d left).", f->a * 10);
+    else
+        text_add(out, "The %s choose which leaders take the losses (%d left).", wc_people(f), f->a * 10);
 }
 
 const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .propose = propose_losses, .lapses = true, .obvious = true, .guarded = true, .words = words_losses,

@@ -440,17 +440,30 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     }
 }
 
-static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
+// To the enemy: of a stack he sees the leader on top (WC 3.0).
+static void tell_march(const State *s, const Frame *f, Text *out)
 {
     const March *m = &s->march[f->n];
     int top = m->group ? wc_top_of(s, m->hex, f->side) : NOBODY;
 
     if (!m->group)
-        text_put(out, reader == f->side || reader == REFEREE ? "choose a detachment that goes on from where its parent halted, or halt." : "a march ends.");
-    else if (reader == f->side || reader == REFEREE)
-        text_add(out, "choose the next hex from %s (%d points left), an attack, or halt.", wc_hex_id[m->hex], wc_points_left(s, m));
+        text_add(out, "The %s end a march.", wc_people(f));
+    else if (top == NOBODY)
+        text_add(out, "The %s have a stack on the march at %s.", wc_people(f), wc_hex_id[m->hex]);
     else
-        text_add(out, "%s is on the march at %s.", top == NOBODY ? "a stack" : wc_leaders[top].name, wc_hex_id[m->hex]);
+        text_add(out, "%s is on the march at %s.", wc_leaders[top].name, wc_hex_id[m->hex]);
+}
+
+static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const March *m = &s->march[f->n];
+
+    if (!is_asked_of(f, reader))
+        tell_march(s, f, out);
+    else if (!m->group)
+        text_put(out, "choose a detachment that goes on from where its parent halted, or halt.");
+    else
+        text_add(out, "choose the next hex from %s (%d points left), an attack, or halt.", wc_hex_id[m->hex], wc_points_left(s, m));
 }
 
 const FrameKind wc_march_frame = { "march", .list = list_march, .take = take_march, .lapses = true, .alone = true, .guarded = true, .asks = asks_march, .words = words_march,

@@ -121,7 +121,11 @@ static void words_orders(const State *s, const Frame *f, Reader reader, Text *ou
 {
     int points = s->points[f->side];
 
-    if (f->n)
+    if (!is_asked_of(f, reader) && f->n)
+        text_add(out, "The %s transfer and detach troops before their men go home.", wc_people(f));
+    else if (!is_asked_of(f, reader))
+        text_add(out, "The %s activate leaders (%d point%s), transfer or detach troops, or end their command phase.", wc_people(f), points, points == 1 ? "" : "s");
+    else if (f->n)
         text_put(out, "transfer and detach troops before the men go home, or end.");
     else
         text_add(out, "activate leaders (%d point%s), transfer or detach troops, or end the command phase.", points, points == 1 ? "" : "s");

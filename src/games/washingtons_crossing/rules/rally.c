@@ -39,7 +39,10 @@ static void take_rally(State *s, Frame *f, Action a, Play *p)
 
 static void words_rally(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "choose disordered leaders who recover (and do nothing else in this phase), or go on.");
+    if (is_asked_of(f, reader))
+        text_put(out, "choose disordered leaders who recover (and do nothing else in this phase), or go on.");
+    else
+        text_add(out, "The %s choose disordered leaders who recover and do nothing else in this phase.", wc_people(f));
 }
 
 const FrameKind wc_rally_frame = { "rally", .list = list_rally, .take = take_rally, .lapses = true, .silence = V_DONE, .words = words_rally };

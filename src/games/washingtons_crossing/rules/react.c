@@ -117,15 +117,18 @@ static void take_react_group(State *s, Frame *f, Action a, Play *p)
 
 static void words_react(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "%s is about to be attacked: choose a leader who tries to react, or go on.", wc_hex_id[s->battle.hex]);
+    if (is_asked_of(f, reader))
+        text_add(out, "%s is about to be attacked: choose a leader who tries to react, or go on.", wc_hex_id[s->battle.hex]);
+    else
+        text_add(out, "The %s decide whether a leader tries to react to the attack on %s.", wc_people(f), wc_hex_id[s->battle.hex]);
 }
 
 static void words_react_group(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader == f->side || reader == REFEREE)
+    if (is_asked_of(f, reader))
         text_add(out, "choose which leaders go with %s (span %d left), then roll.", wc_leaders[f->a].name, f->n);
     else
-        text_put(out, "a reaction is prepared.");
+        text_add(out, "The %s prepare a reaction.", wc_people(f));
 }
 
 const FrameKind wc_react_frame       = { "react", .list = list_react, .take = take_react, .lapses = true, .silence = V_DONE, .words = words_react };

@@ -269,7 +269,10 @@ static void take_arrive(State *s, Frame *f, Action a, Play *p)
 
 static void words_arrive(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose the hex in which %s arrives.", wc_leaders[f->b].name);
+    if (is_asked_of(f, reader))
+        text_add(out, "choose the hex in which %s arrives.", wc_leaders[f->b].name);
+    else
+        text_add(out, "The %s choose the hex in which %s arrives.", wc_people(f), wc_leaders[f->b].name);
 }
 
 // ---- WC 9.1.1: no counter is free, so the troops join leaders on the entry hexes; what fits arrives (M12)
@@ -310,10 +313,10 @@ static void take_add(State *s, Frame *f, Action a, Play *p)
 
 static void words_add(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader == f->side || reader == REFEREE)
+    if (is_asked_of(f, reader))
         text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %d troops that arrive.", s->to_come[f->a] * 10);
     else                                // the rest would tell how many the leaders before him took
-        text_put(out, "no detachment counter is free: leaders on the entry hexes take the troops that arrive.");
+        text_add(out, "The %s choose leaders on the entry hexes who take the troops that arrive, as no detachment counter is free.", wc_people(f));
 }
 
 const FrameKind wc_reinforce_frame  = { "reinforcements", .run = run_reinforce, .words = words_reinforce,

@@ -336,7 +336,11 @@ static void words_retreat_to(const State *s, const Frame *f, Reader reader, Text
 {
     const Retreat *r = &s->retreat[f->n];
 
-    text_add(out, "choose the next hex of the retreat from %s (to %d hexes from %s).", wc_hex_id[r->at], r->distance, wc_hex_id[r->origin]);
+    if (!is_asked_of(f, reader))
+        text_add(out, "The %s choose", wc_people(f));
+    else
+        text_put(out, "choose");
+    text_add(out, " the next hex of the retreat from %s (to %d hexes from %s).", wc_hex_id[r->at], r->distance, wc_hex_id[r->origin]);
 }
 
 const FrameKind wc_retreat_frame    = { "retreat", .run = run_retreat, .words = words_retreat,

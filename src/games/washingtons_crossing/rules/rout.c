@@ -165,10 +165,10 @@ static void take_run(State *s, Frame *f, Action a, Play *p)                     
 
 static void words_runs(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (reader == f->side || reader == REFEREE)
+    if (is_asked_of(f, reader))
         text_put(out, "the phase ends when all routed leaders have run: choose which runs next.");
     else
-        text_put(out, "a routed leader runs.");
+        text_add(out, "The %s choose which routed leader runs next.", wc_people(f));
 }
 
 // ---- where he runs: operand a is the leader
@@ -214,10 +214,14 @@ static void take_rout(State *s, Frame *f, Action a, Play *p)
 
 static void words_rout(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (wc_is_seen(s, f->a, reader))
-        text_add(out, "%s is routed: choose where he runs, away from the enemy or towards his base.", wc_leaders[f->a].name);
+    const char *name = wc_leaders[f->a].name;
+
+    if (is_asked_of(f, reader))
+        text_add(out, "%s is routed: choose where he runs, away from the enemy or towards his base.", name);
+    else if (wc_is_seen(s, f->a, reader))
+        text_add(out, "%s is routed, and the %s choose where he runs.", name, wc_people(f));
     else
-        text_put(out, "a routed leader runs.");
+        text_add(out, "The %s choose where a routed leader runs.", wc_people(f));
 }
 
 const FrameKind wc_runs_frame = { "runs", .list = list_last_runs, .take = take_run, .lapses = true, .obvious = true, .guarded = true, .words = words_runs };

@@ -139,7 +139,10 @@ static void take_set_leader(State *s, Frame *f, Action a, Play *p)
 
 static void words_set_leader(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose where %s starts.", wc_leaders[f->a].name);
+    if (is_asked_of(f, reader))
+        text_add(out, "choose where %s starts.", wc_leaders[f->a].name);
+    else
+        text_add(out, "The %s choose where %s starts.", wc_people(f), wc_leaders[f->a].name);
 }
 
 static void list_set_boats(const State *s, const Frame *f, ActionList *out)
@@ -160,7 +163,10 @@ static void take_set_boats(State *s, Frame *f, Action a, Play *p)
 
 static void words_set_boats(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "choose where the %s start.", wc_naval[f->a].name);
+    if (is_asked_of(f, reader))
+        text_add(out, "choose where the %s start.", wc_naval[f->a].name);
+    else
+        text_add(out, "The %s choose where the %s start.", wc_people(f), wc_naval[f->a].name);
 }
 
 const FrameKind wc_set_up_frame     = { "set-up", .run = run_set_up, .words = words_set_up,

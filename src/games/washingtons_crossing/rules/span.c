@@ -200,16 +200,24 @@ static void take_span(State *s, Frame *f, Action a, Play *p)
     wc_begin_span(s, f->side, l, cost);
 }
 
+static void tell_span(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    if (wc_is_seen(s, f->a, reader))
+        text_add(out, "%s chooses whom he commands (span %d left).", wc_leaders[f->a].name, f->n);
+    else
+        text_add(out, "The %s send out orders.", wc_people(f));
+}
+
 static void words_span(const State *s, const Frame *f, Reader reader, Text *out)
 {
     int more = wc_leaders[f->a].cost - f->b;
 
-    if ((reader == f->side || reader == REFEREE) && more > 0)
+    if (!is_asked_of(f, reader))
+        tell_span(s, f, reader, out);
+    else if (more > 0)
         text_add(out, "choose whom %s commands (span %d left; commanding, he costs %d more himself), or end.", wc_leaders[f->a].name, f->n, more);
-    else if (wc_is_seen(s, f->a, reader))
-        text_add(out, "choose whom %s commands (span %d left), or end.", wc_leaders[f->a].name, f->n);
     else
-        text_put(out, "orders go out.");
+        text_add(out, "choose whom %s commands (span %d left), or end.", wc_leaders[f->a].name, f->n);
 }
 
 // ---- what a player is shown before he orders

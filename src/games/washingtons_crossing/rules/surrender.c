@@ -39,7 +39,10 @@ static void take_surrender(State *s, Frame *f, Action a, Play *p)
 
 static void words_surrender(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, "surrender all who were in this combat, or keep them.");
+    if (is_asked_of(f, reader))
+        text_put(out, "surrender all who were in this combat, or keep them.");
+    else
+        text_add(out, "The %s decide whether they surrender all who were in this combat.", wc_people(f));
 }
 
 const FrameKind wc_surrender_frame = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .silence = V_KEEP, .words = words_surrender };

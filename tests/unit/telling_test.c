@@ -1,0 +1,96 @@
+// Every question of every game in words for a reader who is not asked.  Random play (tests/property) holds the same of the questions that
+// come up; here are all that there are, also those that come up in one game of a thousand.
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "../property/telling.h"
+#include "games/games.h"
+
+#include <cmocka.h>         // after ours: it makes a macro of `fail`
+
+// Plays a game at random until this question is asked; if it never is, false, with the position in which most was under way: a battle, and
+// within it a retreat, so that there is something that the words of any question may speak of.
+static bool come_to(const Game *game, int kind, Position *s, Position *busiest)
+{
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+    ActionList list;
+
+    seed_luck(&luck, 1);
+    start(game, (State *)s, game->scenario_count - 1, 0, &play);
+    while (list_actions(game, (State *)s, &list) > 0) {
+        if (top_frame((State *)s)->kind == kind)
+            return true;
+        if (s->core.depth > busiest->core.depth)
+            *busiest = *s;
+        take_action(game, (State *)s, list.at[draw(&play, list.count)], &play);
+    }
+    return false;
+}
+
+static void check_question(const Game *game, const State *s)
+{
+    const Frame *f = top_frame(s);
+    Side side = f->side;
+    char told[3][400];
+
+    for (int i = 0; i < 3; i++) {
+        Text words = text_in(told[i], sizeof told[i]);
+        write_question(game, s, (Reader[]){ enemy_of(side), SPECTATOR, side }[i], &words);
+    }
+    for (int i = 0; i < 2; i++) {
+        const char *wrong = wrong_with_telling(game, f, told[i]);
+        if (wrong)
+            fail_msg("%s, '%s': %s: %s", game->id, game->frames[f->kind]->name, wrong, told[i]);
+    }
+    assert_ptr_equal(strstr(told[2], game->side_names[side]), told[2]);     // "British: choose ...": the side itself is told what to do
+}
+
+static void check_kind(const Game *game, int kind)
+{
+    Position asked = { 0 }, busiest = { 0 };
+
+    if (come_to(game, kind, &asked, &busiest)) {
+        check_question(game, (State *)&asked);
+        return;
+    }
+    for (Side side = AMERICAN; side < SIDES; side++) {          // a noun among the operands is the first one of its kind
+        busiest.core.frames[busiest.core.depth - 1] = (Frame){ .kind = (uint8_t)kind, .side = side };
+        check_question(game, (State *)&busiest);
+    }
+}
+
+static void test_every_question_is_told_to_those_who_wait(void **state)
+{
+    for (int g = 0; g < game_count; g++)
+        for (int kind = 0; kind < games[g]->frame_kinds; kind++)
+            if (games[g]->frames[kind] && games[g]->frames[kind]->list)
+                check_kind(games[g], kind);
+}
+
+static void test_what_would_be_wrong(void **state)
+{
+    const Game *game = games[0];
+    Frame f = { .side = BRITISH };
+
+    assert_non_null(wrong_with_telling(game, &f, "choose a leader."));
+    assert_non_null(wrong_with_telling(game, &f, "Choose a leader."));
+    assert_non_null(wrong_with_telling(game, &f, "The Americans choose a leader."));
+    assert_non_null(wrong_with_telling(game, &f, "The British end your moves."));
+    assert_non_null(wrong_with_telling(game, &f, "The British end their moves"));
+    assert_null(wrong_with_telling(game, &f, "The British end their moves."));
+    assert_null(wrong_with_telling(game, &f, "Cornwallis marches."));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_question_is_told_to_those_who_wait), cmocka_unit_test(test_what_would_be_wrong),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
