@@ -198,6 +198,23 @@ static bool has_no_seed(const Ask *ask, Error *err)
         || fail(err, "'seed' is given after the table's commitment has been shown, with a message of its own; reload the page");
 }
 
+// The words are shown to a person who does not know this one, as they are: whoever draws them makes nothing of them but text.
+static bool read_greeting(Ask *ask, Table *t, Error *err)
+{
+    const char *words;
+
+    if (!ask_optional(ask, "greeting", &words, err))
+        return false;
+    for (const unsigned char *c = (const unsigned char *)words; *c; c++)
+        if ((*c < 0x20 && *c != '\n') || *c == 0x7f)
+            return fail(err, "'greeting' has control characters");
+    if (strlen(words) > GREETING)
+        return fail(err, "'greeting' has more than %d bytes", GREETING);
+    if (seats_any_open(t->seats))
+        strcpy(t->greeting, words);
+    return true;
+}
+
 static bool read_new_table(Ask *ask, Table *t, Error *err)
 {
     const char *game, *scenario;
@@ -210,9 +227,7 @@ static bool read_new_table(Ask *ask, Table *t, Error *err)
     t->scenario = find_scenario(t->game, scenario);
     if (t->scenario < 0)
         return fail(err, "%s has no scenario '%.40s'", t->game->id, scenario);
-    if (!read_seats(ask, t, err) || !read_options(ask, t, err))
-        return false;
-    return true;
+    return read_seats(ask, t, err) && read_options(ask, t, err) && read_greeting(ask, t, err);
 }
 
 static bool has_room_for_more(Ask *ask, Error *err)
@@ -269,6 +284,29 @@ bool do_join(Ask *ask, Error *err)
     }
     say_table(ask->server, ask->desk, t, ask->desk->id);
     table_changed(ask->server, t, ask->desk);
+    return true;
+}
+
+// What the bearer of an invitation may know before he takes the seat.  The table is not opened for him: nothing else of it is told.
+bool do_invitation(Ask *ask, Error *err)
+{
+    const char *id, *invite, *why;
+    Table *t;
+
+    if (!ask_text(ask, "table", &id, err) || !ask_text(ask, "invite", &invite, err) || !(t = cache_find(&ask->server->cache, id, err)))
+        return false;
+    Side side = seats_invited(t, invite, &why);
+    if (side == NEITHER)
+        return fail(err, "%s", why);
+
+    Json *j = say_begin(ask->server, "invitation", ask->desk->id);
+    json_text(j, "table", t->id);
+    json_text(j, "game", t->game->id);
+    json_text(j, "scenario", t->game->scenarios[t->scenario].id);
+    json_text(j, "side", t->game->side_ids[side]);
+    if (t->greeting[0])
+        json_text(j, "greeting", t->greeting);
+    say_end(ask->server, ask->desk);
     return true;
 }
 

@@ -24,6 +24,7 @@ static const Order orders[] = {
     { "hello", do_hello, hello_needs_no_row },
     { "hint", do_hint, open_needs_no_row },
     { "hurry", do_hurry, hurry_needs_no_row },
+    { "invitation", do_invitation },
     { "join", do_join },
     { "leave", do_leave, never_needs_one },
     { "lobby", do_lobby },

@@ -7,7 +7,8 @@
 //     the device must be passed first, and until then it shows what a spectator sees.  A question about nothing hidden needs no passing.
 //  5. A person acts for his side when it is asked.  The server alone acts for a bot.
 //  6. What a side knows (reasons, odds, hints) is told to the person at its seat, after the game has begun.
-//  7. An open seat has an invitation, which its table's owner alone is shown.  Whoever brings it takes the seat, and that uses it up.
+//  7. An open seat has an invitation, which its table's owner alone is shown.  Whoever brings it is told what game it is to and what the
+//     owner wrote, and takes the seat if he likes, which uses it up.
 //  8. Every person owes the dice one seed, for both seats if he holds both.  The game begins when no seat is open and no seed is owed.
 //  9. The side that is asked takes back freely what the table offers.  To go back further, a person at one screen or against a bot just
 //     does it, and the log says so; against another person it needs that person's consent.

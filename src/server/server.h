@@ -153,6 +153,7 @@ bool do_hello(Ask *ask, Error *err);
 bool do_lobby(Ask *ask, Error *err);
 bool do_new(Ask *ask, Error *err);
 bool do_join(Ask *ask, Error *err);
+bool do_invitation(Ask *ask, Error *err);
 bool do_seed(Ask *ask, Error *err);
 bool do_watch(Ask *ask, Error *err);
 bool do_leave(Ask *ask, Error *err);

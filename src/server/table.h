@@ -11,7 +11,7 @@
 #include "server/seats.h"
 #include "server/store.h"
 
-enum { TABLE_ID = 12, NOTE_WORDS = 160, NOT_BEGUN = -1, SNAPSHOT_PLIES = 32 };
+enum { TABLE_ID = 12, GREETING = 600, NOTE_WORDS = 160, NOT_BEGUN = -1, SNAPSHOT_PLIES = 32 };
 
 // An action that was taken; step 0 is the set-up.
 typedef struct Step {
@@ -41,6 +41,7 @@ struct Table {
     char        owner[PLAYER_ID + 1];
     Seat        seats[SIDES];
     char        invite[INVITE + 1];     // "" when no seat is open
+    char        greeting[GREETING + 1]; // what the owner wrote to the person whom he invites; UTF-8 in which lines may end
     int         dice_version;           // 0 until it is created: then the newest
     uint8_t     secret[SECRET_BYTES];
     char        commitment[SECRET_HEX + 1];     // as it has been shown to the players
@@ -94,7 +95,7 @@ Table *table_load(Store *store, const char *id, Error *err);
 Table *table_copy(const Table *t);
 void   table_free(Table *t);
 
-// Writes a new table whose id, game, scenario, options, owner, seats, invite and secret are set; begins it when no seat is open
+// Writes a new table whose id, game, scenario, options, owner, seats, invite, greeting and secret are set; begins it when no seat is open
 // and no seed is awaited.
 bool table_create(Table *t, Store *store, Error *err);
 // Takes the open seat for the player, whose seed is awaited unless the other seat is his too.

@@ -317,6 +317,44 @@ test('one invitation takes one seat', async () => {
   assert.match((await first.ask('join', { table, invite: told.invite })).words, /both seats are taken/);
 });
 
+test('the bearer of an invitation is told what game it is to and what the host wrote, and nothing else of the table', async () => {
+  const owner = await Client.enter(server.port), guest = await Client.enter(server.port);
+  const greeting = 'Hello Ann <b>bold</b> https://example.org\nTuesday at eight? “é”';
+  const { table, invite } = await owner.newTable('me', 'open', { greeting });
+  assert.deepEqual(await guest.ask('invitation', { table, invite }).then(({ id: _, ...told }) => told),
+    { is: 'invitation', table, game: 'trenton-1776', scenario: 'bagging-the-fox', side: 'british', greeting });
+  for (const wrong of ['x'.repeat(20), invite.slice(0, -1), `${invite}a`, '']) {
+    const { id: _, ...told } = await guest.ask('invitation', { table, invite: wrong });
+    assert.deepEqual(told, { is: 'error', words: 'that is not the invitation to this table' }, wrong);
+  }
+  assert.deepEqual(await guest.ask('invitation', { table: '2'.repeat(12), invite }).then(({ is, words }) => [is, words]), ['error', `no table '${'2'.repeat(12)}'`]);
+  assert.equal((await guest.ask('lobby')).tables.length, 0, 'to look is not to join');
+
+  // It opens no table: what changes there is not sent to him.
+  const before = guest.all.length, other = await Client.enter(server.port);
+  const joined = await other.ask('join', { table, invite });
+  assert.deepEqual(joined.you, ['british']);
+  await owner.find((m) => m.is === 'table' && m.view, 0, 'the begun game');
+  const { words } = await guest.ask('invitation', { table, invite });
+  assert.match(words, /both seats are taken/);
+  assert.deepEqual(guest.all.slice(before).map((m) => m.is), ['error']);
+  for (const client of [owner, guest, other]) {
+    assert.doesNotMatch(JSON.stringify(client.all.filter((m) => m.is !== 'invitation')), /Tuesday/, 'the words are in no other message');
+    await client.close();
+  }
+});
+
+test('what a host writes is a text of some length', async () => {
+  const owner = await Client.enter(server.port);
+  for (const [greeting, why] of [['a'.repeat(601), /more than 600 bytes/], ['é'.repeat(301), /more than 600 bytes/], ['a\u0007', /control/], ['a\u007f', /control/], [7, /not a text/]])
+    assert.match((await owner.newTable('me', 'open', { greeting })).words, why);
+  const { table, invite } = await owner.newTable('me', 'open', { greeting: 'é'.repeat(300) });
+  assert.equal((await owner.ask('invitation', { table, invite })).greeting, 'é'.repeat(300));
+  const silent = await owner.newTable('open', 'recruit');
+  assert.equal((await owner.ask('invitation', { table: silent.table, invite: silent.invite })).greeting, undefined);
+  await owner.close();
+});
+
 test('a foreign page and other upgrades are turned away', async () => {
   const status = async (options) => { const c = await Client.connect(server.port, options); const s = c.status; await c.close(); return s; };
   assert.equal(await status({ headers: { Origin: 'https://elsewhere.example' } }), 403);

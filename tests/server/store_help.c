@@ -65,6 +65,7 @@ Table *new_table(const Game *game, const char *id)
     memset(t->owner, 'a', PLAYER_ID);
     t->game = game;
     memset(t->secret, 7, SECRET_BYTES);         // the same game every time
+    strcpy(t->greeting, "Tuesday?\nAt eight.");
     for (Side side = 0; side < SIDES; side++) {
         t->seats[side] = (Seat){ .kind = SEAT_PERSON, .automatic = side == BRITISH, .seed = "seed" };
         memset(t->seats[side].player, 'a', PLAYER_ID);

@@ -24,6 +24,7 @@ static void a_table_loads_as_it_was(void **state)
 
     if (!again)
         fail_msg("%s", err.text);
+    assert_string_equal(again->greeting, t->greeting);
     assert_int_equal(again->ply, t->ply);
     assert_int_equal(again->seq, t->seq);
     assert_int_equal(again->dice, t->dice);

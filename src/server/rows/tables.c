@@ -45,6 +45,7 @@ const Relation tables_relation = {
              "ALTER TABLE tables ADD COLUMN british_owes BIGINT NOT NULL DEFAULT 0;"
              "ALTER TABLE tables ADD COLUMN american_seal TEXT NOT NULL DEFAULT '';"    // what he has shown of a seed before he gave it
              "ALTER TABLE tables ADD COLUMN british_seal TEXT NOT NULL DEFAULT ''" },
+        { 3, "ALTER TABLE tables ADD COLUMN greeting TEXT NOT NULL DEFAULT ''" },   // to the person who is invited
     },
 };
 
@@ -98,15 +99,15 @@ bool tables_add(Store *store, const Table *t, Error *err)
     return store_run(store,
         "INSERT INTO tables (id, game, rules_version, scenario, options, owner, american, british, american_seed, british_seed,"
         " american_auto, british_auto, invite, secret, dice, seq, ply, turn, to_act, outcome, given_up, ask_by, ask_to, updated,"
-        " dice_version, commitment, american_owes, british_owes)"
+        " dice_version, commitment, american_owes, british_owes, greeting)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, -1, 0, '', 'playing', '', '', 0, $15,"
-        " $16, $17, $18, $19)",
+        " $16, $17, $18, $19, $20)",
         VALUES(as_text(t->id), as_text(t->game->id), as_number(t->rules_version), as_text(t->game->scenarios[t->scenario].id),
                as_number(t->options), as_text(t->owner), as_text(seats[AMERICAN]), as_text(seats[BRITISH]),
                as_text(t->seats[AMERICAN].seed), as_text(t->seats[BRITISH].seed), as_number(t->seats[AMERICAN].automatic),
                as_number(t->seats[BRITISH].automatic), as_text(t->invite), as_text(secret), as_number(t->updated),
                as_number(t->dice_version), as_text(t->commitment), as_number(t->seats[AMERICAN].owes_seed),
-               as_number(t->seats[BRITISH].owes_seed)),
+               as_number(t->seats[BRITISH].owes_seed), as_text(t->greeting)),
         NULL, NULL, err);
 }
 
@@ -174,7 +175,7 @@ bool tables_is_current(Store *store, const Table *t)
     X(AMERICAN_AUTO, "american_auto") X(BRITISH_AUTO, "british_auto") X(INVITATION, "invite") X(SECRET, "secret") X(DICE, "dice") X(SEQ, "seq") \
     X(PLY, "ply") X(GIVEN_UP, "given_up") X(ASK_BY, "ask_by") X(ASK_TO, "ask_to") X(UPDATED, "updated") X(DICE_VERSION, "dice_version") \
     X(COMMITMENT, "commitment") X(AMERICAN_OWES, "american_owes") X(BRITISH_OWES, "british_owes") X(AMERICAN_SEAL, "american_seal") \
-    X(BRITISH_SEAL, "british_seal")
+    X(BRITISH_SEAL, "british_seal") X(GREETING_TO, "greeting")
 #define COLUMN_NUMBER(number, name) number,
 #define COLUMN_NAME(number, name) ", " name
 
@@ -228,6 +229,7 @@ static void read_others(Table *t, const Row *row)
     t->options = (uint32_t)row_number(row, OPTIONS);
     copy(t->owner, sizeof t->owner, row->column[OWNER]);
     copy(t->invite, sizeof t->invite, row->column[INVITATION]);
+    copy(t->greeting, sizeof t->greeting, row->column[GREETING_TO]);
     t->dice = (uint64_t)row_number(row, DICE);
     t->seq = t->seq_stored = row_number(row, SEQ);
     t->ply = NOT_BEGUN;

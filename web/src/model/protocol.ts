@@ -242,10 +242,21 @@ export interface Why {
   words: string
 }
 
+/** What the bearer of an invitation is told. */
+export interface Invitation {
+  table: string
+  game: string
+  scenario: string
+  side: Side
+  /** What the host wrote, as he wrote it. */
+  greeting?: string
+}
+
 export type ServerMessage = { id?: number | string } & (
   | { is: 'hello'; protocol: number; token: string; version: string; commitment?: string }
   | { is: 'lobby'; tables: LobbyTable[]; commitment?: string }
   | TableMessage
+  | ({ is: 'invitation' } & Invitation)
   | { is: 'thinking'; table: string; side: Side; level: string; done: number }
   | { is: 'refused'; table: string; seq: number; action: string; rule: string; words: string; stale?: boolean }
   | ({ is: 'why'; table: string } & Why)

@@ -1,7 +1,7 @@
 // The one store: what the server sent, and where the reader is.  Components read it and call its verbs.
 
 import { rowOf } from '../games/games'
-import type { LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
+import type { Invitation, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
 import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
 import { becameMine } from '../model/waits'
@@ -18,8 +18,9 @@ import { sound } from './sound'
 export type Outage = '' | 'lost' | 'found' | 'moved'
 
 const TOKEN = 'muster.token'
-/** The id of messages that give a seed. */
+/** The id of messages that give a seed, and of those that ask about an invitation. */
 const SEED = 'seed'
+const INVITATION = 'invitation'
 
 function tokenKept(): string | undefined {
   try {
@@ -44,6 +45,8 @@ class App {
   /** Something was sent and not yet answered, or the table is not yet known to be as it is shown: nothing more may be ordered. */
   busy = $state(false)
 
+  /** The invitation that the reader has, or the words with which it was refused. */
+  invitation = $state<Invitation | { words: string } | null>(null)
   /** The finished table that the reader looks at, its last page put away. */
   looking = $state('')
 
@@ -102,6 +105,7 @@ class App {
     if (!this.ready) return
     if (this.route.name === 'table') this.busy = this.send({ do: 'watch', table: this.route.table })
     if (this.route.name === 'lobby') this.send({ do: 'lobby' })
+    if (this.route.name === 'join') this.askAbout(this.route.table, this.route.invite)
   }
 
   private send(message: object): boolean {
@@ -126,11 +130,18 @@ class App {
         return
       case 'error':
         if (message.id === AHEAD || message.id === INSPECT) return
+        if (message.id === INVITATION) {
+          this.invitation = { words: message.words }
+          return
+        }
         if (message.id === SEED) this.giving = false
         this.busy = this.expecting = false
         this.orders.refused()
         if (message.id === SEED && message.words.startsWith('no seed of yours')) return     // another page of this device was quicker
         this.complain(message.words)
+        return
+      case 'invitation':
+        this.invitation = message
         return
       case 'bye':
         this.trouble = message.words
@@ -206,10 +217,16 @@ class App {
 
   // What a reader does ------------------------------------------------------------------------
 
-  create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, words: string): void {
+  create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, words: string, greeting = ''): void {
     this.trouble = ''
     this.words = words
-    this.expecting = this.busy = this.send({ do: 'new', game, scenario, seats, options })
+    this.expecting = this.busy = this.send({ do: 'new', game, scenario, seats, options, ...(greeting ? { greeting } : {}) })
+  }
+
+  /** What the bearer of an invitation is told. */
+  askAbout(table: string, invite: string): void {
+    this.invitation = null
+    this.send({ do: 'invitation', id: INVITATION, table, invite })
   }
 
   join(table: string, invite: string, words: string): void {
