@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/plan.h"
 #include "cli/kept.h"
 #include "cli/options.h"
 #include "cli/pager.h"
@@ -179,18 +180,46 @@ static void order_luck(Session *s, const char *rest)
 
 // ---- advice
 
+// "     march washington; with greene; to princeton; halt": what to type for it.
+static void print_answers_of_step(const Session *s, const Plan *p, const PlanStep *step)
+{
+    char room[1600];
+    Text t = text_in(room, sizeof room);
+
+    for (int i = step->first; i < step->first + step->count; i++) {
+        text_put(&t, i > step->first ? "; " : "");
+        write_action(s->game, p->at[i], &t);
+    }
+    say_after(s, "     ", room);
+}
+
+static void print_plan(const Session *s, const Plan *p)
+{
+    char room[160], head[16];
+    Text stop = text_in(room, sizeof room);
+
+    say(s, "A regular bot would do this:");
+    for (int i = 0; i < p->steps; i++) {
+        snprintf(head, sizeof head, "  %d. ", i + 1);
+        say_after(s, head, p->step[i].words);
+        print_answers_of_step(s, p, &p->step[i]);
+    }
+    write_plan_stop(s->game, p, side_to_act(now_of(s)), &stop);
+    if (stop.length)
+        say(s, "%s", room);
+    for (int i = 0; i < p->reasons.count; i++)
+        say(s, "%s %s%s%s%s", i ? "Also:" : "Why:", p->reasons.at[i].words, p->reasons.at[i].rule[0] ? " (" : "", p->reasons.at[i].rule,
+            p->reasons.at[i].rule[0] ? ")" : "");
+}
+
 static void order_hint(Session *s, const char *rest)
 {
-    char room[160];
-    Text t = text_in(room, sizeof room);
-    BotThought thought;
+    static Plan plan;
 
     if (is_over(now_of(s)))
         return;
-    Bot *adviser = bot_new(s->game, BOT_REGULAR, (BotLimits){ 0 });
-    write_action(s->game, bot_choose(adviser, now_of(s), s->seed, NULL, &thought), &t);
-    bot_free(adviser);
-    printf("  A regular bot would answer: %s\n", room);
+    plan_make(&plan, s->game, now_of(s), (BotLimits){ 0 }, s->seed, NULL);
+    print_plan(s, &plan);
 }
 
 enum { ATTACKS_MOST = 12 };
@@ -356,7 +385,7 @@ static const OrderRow orders[] = {
     { "usual", "", "the answers proposed under the question, all at once", order_usual },
     { "list", "", "every answer with its number, however many", order_list, .pages = true },
     { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds, .pages = true },
-    { "hint", "", "what a bot would do in your place", order_hint },
+    { "hint", "", "what a bot would do in your place, to the end of the order or phase, and why", order_hint },
     { "undo", "", "take back your last answer", order_undo },
     { "log", "[N]", "what happened, the last N lines", order_log, .pages = true },
     { "luck", "", "the dice so far, compared with what was to be expected", order_luck, .pages = true },

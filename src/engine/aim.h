@@ -33,10 +33,10 @@ typedef struct AimRow {
 enum { NEEDS_MOST = 10 };
 
 // What a side needs now: lines of a sentence or two, each with its rule, the points first.
-typedef struct Needs {
+struct Needs {
     int count;
     struct { char words[800]; const char *rule; } at[NEEDS_MOST];
-} Needs;
+};
 
 // A game's aims; Game.aim points to it.
 struct AimKind {

@@ -195,6 +195,7 @@ typedef struct Ending {
 
 typedef struct AimKind AimKind;     // engine/aim.h
 typedef struct RiskRow RiskRow;     // engine/risk.h
+typedef struct Needs Needs;
 
 // How a reader wants the map: for a terminal of this size.  Where the drawing can be cropped it should not exceed it.
 typedef struct MapWish {
@@ -378,6 +379,10 @@ typedef struct Game {
     int  horizon;                       // phases that the search looks ahead
     int  curiosity;                     // the exploration constant: thousandths of a won game, about what one answer may swing
     int  tries;                         // playouts of militia over one question, for all answers together; 0: it samples by weight
+
+    // What a side gains between two positions of one phase that it has brought about without luck, in sentences that it may read, the weightiest
+    // first and few of them: places that score, attacks, dangers left behind.  For hints (bots/plan.h).
+    void (*gains)(const State *before, const State *after, Side side, Needs *out);
 
     const CombatKind *combat;           // its fights taken apart, for exact odds; NULL: there are none
     const OrderKind  *orders;           // of orders by points; NULL: a march is one step, and what an answer costs needs no telling

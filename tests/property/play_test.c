@@ -283,6 +283,18 @@ static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader
     }
 }
 
+// What a hint tells the viewer of his own orders.
+static void check_same_gains(const Trial *t, const State *dealt, const State *after, const State *dealt_after, Side viewer)
+{
+    static Needs a, b;
+
+    memset(&a, 0, sizeof a);
+    memset(&b, 0, sizeof b);
+    t->w.game->gains(now(t), after, viewer, &a);
+    t->w.game->gains(dealt, dealt_after, viewer, &b);
+    demand(t, memcmp(&a, &b, sizeof a) == 0, "other gains after resampling: %s / %s", a.at[0].words, b.at[0].words);
+}
+
 // The viewer's own action with the same luck on both: he reads the same afterwards, unless something hidden was shown to him.
 static void check_same_future(Trial *t, const State *dealt, Side viewer, Action a)
 {
@@ -305,6 +317,7 @@ static void check_same_future(Trial *t, const State *dealt, Side viewer, Action 
         return;
     check_same_events(t, &logs[0], &logs[1], viewer);
     check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, words_of_action(t->w.game, a));
+    check_same_gains(t, dealt, (State *)&after[0], (State *)&after[1], viewer);
 }
 
 static bool same_sums(const BattleOdds *a, const BattleOdds *b)

@@ -6,7 +6,7 @@
 //
 //   facts    one hidden fact is given another value of its row's range, as its viewer may believe it, or several are otherwise together:
 //            men, fatigue, which block stands where.  Everything that can reach him is compared byte for byte: view, question, map,
-//            list, prices, risks, proposals, ways, reasons, odds, chances, the answers and thoughts of the four bots (a hint is one of them),
+//            list, prices, risks, proposals, ways, reasons, odds, chances, the answers and thoughts of the four bots, hints,
 //            whether a table answers for somebody, and what he is told of the next action.  So are the positions that he imagines while he
 //            is asked, as bots, odds and hints stand on them.
 //   twins    two units that nothing but their names tells apart change names, and the game is played on beside its twin, with the same
@@ -27,7 +27,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "bots/bots.h"
+#include "bots/plan.h"
 #include "engine/aim.h"
 #include "engine/words.h"
 #include "games/games.h"
@@ -289,6 +289,20 @@ static void tell_bots(const Trial *t, const State *s, Text *out)
     }
 }
 
+static void tell_hint(const Trial *t, const State *s, Text *out)
+{
+    static Plan plan;
+
+    plan_make(&plan, t->w.game, s, (BotLimits){ .playouts = 16, .threads = 1 }, t->w.seed * 7919 + (uint64_t)t->w.ply, NULL);
+    for (int i = 0; i < plan.answers; i++)
+        text_add(out, "%x %d ", plan.at[i], plan.only[i]);
+    for (int i = 0; i < plan.steps; i++)
+        text_add(out, "%d: %s\n", plan.step[i].count, plan.step[i].words);
+    write_plan_stop(t->w.game, &plan, t->viewer, out);
+    for (int i = 0; i < plan.reasons.count; i++)
+        text_add(out, "\n%s", plan.reasons.at[i].words);
+}
+
 static const Way ways[] = {
     { "the view", false, false, tell_view },
     { "the spectators' view", false, false, tell_spectators },
@@ -307,6 +321,7 @@ static const Way ways[] = {
     { "odds after", true, true, tell_odds_after },
     { "chances", true, true, tell_chances },
     { "bots", true, true, tell_bots },
+    { "hints", true, true, tell_hint },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 

@@ -65,6 +65,7 @@ const Game trenton_1776 = {
     .describe = t76_describe,
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,
+    .gains = t76_gains,
     .phase = t76_phase,
     .horizon = 3,
     .curiosity = 1000,

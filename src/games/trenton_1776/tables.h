@@ -26,6 +26,7 @@ void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 void t76_describe(const State *s, Reader reader, int place, Text *out);
 int  t76_evaluate(const State *s, Side side);
 void t76_weigh(const State *s, const ActionList *list, uint8_t weight[]);
+void t76_gains(const State *before, const State *after, Side side, Needs *out);
 int  t76_phase(const State *s);
 extern const Ending t76_endings[ENDINGS];
 extern const AimKind t76_aim;

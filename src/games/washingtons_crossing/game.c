@@ -68,6 +68,7 @@ const Game washingtons_crossing = {
     .describe = wc_describe,
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
+    .gains = wc_gains,
     .phase = wc_phase,
     .horizon = 2,
     .curiosity = 150,

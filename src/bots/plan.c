@@ -1,0 +1,354 @@
+// The plan is played on a position as the side knows it, with one answer after another; what is told of each becomes the words of its step.
+
+#include "bots/plan.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/known.h"
+
+enum {
+    THINK_MS = 500,             // of the first answer, unless the limits say otherwise; and of all others together
+    LIGHTER = 8,                // an answer that follows gets this part of the first one's limits
+    EVENTS_ROOM = 64,
+    FEW_VISITS = 24,            // an answer that was tried less often is not compared with
+    PER_CENT = 20,              // thousandths from a loss to a win, -1000 to 1000, that are one game in a hundred
+};
+
+// A plan while it is made.
+typedef struct Draft {
+    Plan       *plan;
+    const Game *game;
+    Side        side;
+    Position    before, now;    // as the side knows them: at the start, and after the answers so far
+    Position    sure;           // the last that depends on no luck
+    Event       room[EVENTS_ROOM];
+    Event       last;           // what was told last of the step at hand, with the parts of its way so far...
+    size_t      last_at;        // ...and where its words begin
+    bool        goes_on;        // it may have further parts
+    const char *subject[PLAN_MOST];     // the piece that each question was about
+    int         base;           // frames in use when the step at hand began...
+    Frame       began;          // ...and the top one of them
+    bool        was_deeper;     // and whether a question above them has been answered since
+} Draft;
+
+static State *state_of(Draft *d)        { return (State *)&d->now; }
+
+// ---- answers in words
+
+static void add_noun(const Game *game, Action a, bool second, Text *out)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+    const NounKind *kind = &game->nouns[second ? v->y : v->x];
+
+    text_put(out, kind->title(second ? second_of(a) : noun_of(a)));
+}
+
+// Buttons such as "Loses a step" speak of the piece.
+static bool speaks_of_piece(const Game *game, Action a)
+{
+    const char *button = game->verbs[verb_of(a)].button;
+    size_t n = strcspn(button, " ");
+
+    return has_noun(a) && game->verbs[verb_of(a)].x != game->place_kind && n > 1 && button[n - 1] == 's';
+}
+
+void write_answer(const Game *game, Action a, Text *out)
+{
+    const char *button = game->verbs[verb_of(a)].button;
+
+    if (speaks_of_piece(game, a)) {
+        add_noun(game, a, false, out);
+        text_add(out, " %c%s", tolower((unsigned char)button[0]), button + 1);
+    } else {
+        text_put(out, button);
+        if (has_noun(a)) {
+            text_put(out, " ");
+            add_noun(game, a, false, out);
+        }
+    }
+    if (has_second(a)) {
+        text_put(out, ", ");
+        add_noun(game, a, true, out);
+    }
+}
+
+// ---- steps
+
+static PlanStep *step_at_hand(Draft *d)     { return &d->plan->step[d->plan->steps - 1]; }
+
+static Text rest_of_words(PlanStep *step)
+{
+    size_t length = strlen(step->words);
+
+    return text_in(step->words + length, sizeof step->words - length);
+}
+
+// The piece that a question is about: "choose where Washington starts".  NULL if there is none.
+static const char *subject_of(const Game *game, const Frame *f)
+{
+    const FrameKind *kind = game->frames[f->kind];
+    const Operand operand[] = { kind->n, kind->a, kind->b };
+    const int value[] = { f->n, f->a, f->b };
+
+    for (int i = 0; i < 3; i++)
+        if (operand[i].name && operand[i].noun != NO_KIND && operand[i].noun != game->place_kind && value[i] < game->nouns[operand[i].noun].count)
+            return game->nouns[operand[i].noun].title(value[i]);
+    return NULL;
+}
+
+static bool is_about_place(const Game *game, Action a)
+{
+    return has_noun(a) && game->verbs[verb_of(a)].x == game->place_kind;
+}
+
+// Answers as they stand on their buttons, those from `from` to before `end`: "Move Washington, Roll." or "Washington: Place Newtown."
+static void tell_answers(Draft *d, int from, int end)
+{
+    Text words = rest_of_words(step_at_hand(d));
+
+    text_put(&words, step_at_hand(d)->words[0] ? " " : "");
+    for (int i = from; i < end; i++) {
+        text_put(&words, i > from ? ", " : "");
+        if (i == from && d->subject[i] && is_about_place(d->game, d->plan->at[i]))
+            text_add(&words, "%s: ", d->subject[i]);
+        write_answer(d->game, d->plan->at[i], &words);
+    }
+    text_put(&words, ".");
+    d->goes_on = false;
+}
+
+// A step of which nothing was told is told by its answers: "Move Washington, take Greene along."
+static void close_step(Draft *d)
+{
+    PlanStep *step = step_at_hand(d);
+
+    if (!step->words[0])
+        tell_answers(d, step->first, d->plan->answers);
+    step->words[0] = (char)toupper((unsigned char)step->words[0]);
+}
+
+static void begin_step(Draft *d)
+{
+    d->plan->step[d->plan->steps++] = (PlanStep){ .first = d->plan->answers };
+    d->goes_on = d->was_deeper = false;
+    d->base = core_in(state_of(d))->depth;
+    d->began = *top_frame(state_of(d));
+}
+
+static void add_place(PlanStep *step, int place)
+{
+    if (place != NO_VALUE && step->places < PLAN_WAY && (step->places == 0 || step->way[step->places - 1] != place))
+        step->way[step->places++] = (uint16_t)place;
+}
+
+// The parts of one way are told in one line.
+static void tell_one(Draft *d, const Event *e)
+{
+    PlanStep *step = step_at_hand(d);
+    bool joins = e->kind < d->game->event_kinds && d->game->events[e->kind].joins;
+
+    if (d->goes_on && event_goes_on(d->game, &d->last, e, d->side)) {
+        d->last = join_events(d->game, &d->last, e);
+        step->words[d->last_at] = '\0';
+    } else {
+        d->last = *e;
+        d->last_at = strlen(step->words);
+    }
+    d->goes_on = joins;
+    if (joins) {
+        add_place(step, event_value(d->game, e, "from"));
+        add_place(step, event_value(d->game, e, "to"));
+    }
+    char room[PLAN_WORDS];
+    Text words = text_in(room, sizeof room), rest = rest_of_words(step);
+    write_event(d->game, &d->last, d->side, &words);
+    if (words.length)
+        text_add(&rest, "%s%s", d->last_at ? " " : "", room);
+}
+
+// Whether the question at hand is another order: the one before has come back to where it began, or what it did has been told.
+static bool is_new_order(Draft *d)
+{
+    int depth = core_in(state_of(d))->depth;
+    const Frame *f = top_frame(state_of(d));
+
+    if (depth < d->base || (depth == d->base && (d->was_deeper || f->kind != d->began.kind || f->a != d->began.a)))
+        return true;
+    d->was_deeper = d->was_deeper || depth > d->base;
+    return depth == d->base && step_at_hand(d)->words[0] && !d->goes_on;
+}
+
+// ---- playing on
+
+// Gives the answer and runs on to the next question, or to where luck is drawn or something hidden is shown.  What comes before that is
+// certain: d->sure is how it then stands, and the number of events of which the result speaks is returned.
+static int run_while_certain(Draft *d, Action a, Play *play)
+{
+    int told = 0;
+
+    d->sure = d->now;
+    apply_answer(d->game, state_of(d), a, play);
+    while (!play->drawn && !play->shown) {
+        told = play->log->count;
+        d->sure = d->now;
+        if (!run_step(d->game, state_of(d), play))
+            break;
+    }
+    return told;
+}
+
+static PlanStop stop_of(Draft *d, const Play *play, int phase)
+{
+    const State *s = state_of(d);
+
+    return play->drawn                          ? PLAN_DICE  :
+           play->shown                          ? PLAN_SHOWN :
+           is_over(s)                           ? PLAN_ENDS  :
+           side_to_act(s) != d->side            ? PLAN_ENEMY :
+           d->game->phase(s) != phase           ? PLAN_ENDS  : PLAN_LONG;
+}
+
+static void keep_answer(Draft *d, Action a)
+{
+    Plan *p = d->plan;
+
+    p->asked[p->answers] = question_of(d->game, state_of(d));
+    d->subject[p->answers] = subject_of(d->game, top_frame(state_of(d)));
+    p->only[p->answers] = obvious_answer(d->game, state_of(d)) == a;
+    p->at[p->answers++] = a;
+    step_at_hand(d)->count++;
+}
+
+// False where the plan ends.
+static bool play_answer(Draft *d, Action a)
+{
+    Log log = { .at = d->room, .room = EVENTS_ROOM };
+    Seeded luck;
+    Play play = { .luck = &luck.luck, .log = &log };
+    int phase = d->game->phase(state_of(d));
+
+    seed_luck(&luck, 1);            // what it draws is not used
+    keep_answer(d, a);
+    int told = run_while_certain(d, a, &play);
+    d->plan->stop = stop_of(d, &play, phase);
+    // What ends a phase is told as it stands on its button: what follows of it is no longer the player's doing.
+    bool last = d->plan->stop != PLAN_LONG, plain = last && !has_noun(a);
+    for (int i = 0; i < told && !plain; i++)
+        tell_one(d, &log.at[i]);
+    if (last && (plain || told == 0) && step_at_hand(d)->words[0])
+        tell_answers(d, d->plan->answers - 1, d->plan->answers);
+    if (d->plan->stop != PLAN_LONG || d->plan->answers == PLAN_MOST) {
+        close_step(d);
+        return false;
+    }
+    if (is_new_order(d)) {
+        close_step(d);
+        begin_step(d);
+    }
+    return true;
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static Action most_promising(const Game *game, const State *s)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+    int best = 0;
+
+    list_actions(game, s, &list);
+    game->weigh(s, &list, weight);
+    for (int i = 1; i < list.count; i++)
+        best = weight[i] > weight[best] ? i : best;
+    return list.at[best];
+}
+
+// The answers that follow: a light search for each, and once the time is up the most promising one.
+static void follow_on(Draft *d, BotLimits limits, uint64_t seed, BotControl *control)
+{
+    int64_t end = now_ms() + limits.think_ms;
+    BotLimits light = { .think_ms = limits.think_ms / LIGHTER, .playouts = limits.playouts / LIGHTER, .threads = 1 };
+    Bot *bot = bot_new(d->game, BOT_REGULAR, light);
+    bool more = true;
+
+    for (uint64_t i = 1; more; i++) {
+        bool late = (!limits.playouts && now_ms() >= end) || (control && atomic_load(&control->stop));
+        more = play_answer(d, late ? most_promising(d->game, state_of(d)) : bot_choose(bot, state_of(d), seed + i, control, NULL));
+    }
+    bot_free(bot);
+}
+
+// ---- why
+
+// "It looks about 6 points in a hundred better than the next best answer, End moves."
+static void compare(const Game *game, Plan *p)
+{
+    const BotThought *t = &p->thought;
+    char room[160];
+    Text words = text_in(room, sizeof room);
+
+    if (t->count < 2 || t->at[0].visits < FEW_VISITS || t->at[1].visits < FEW_VISITS || t->at[0].action != p->at[0])
+        return;
+    int better = (t->at[0].worth - t->at[1].worth) / PER_CENT;
+    write_answer(game, t->at[1].action, &words);
+    if (better > 0)
+        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred more this way than with its next best answer, \"%s\".",
+             better, better == 1 ? "" : "s", room);
+    else
+        need(&p->reasons, "", "A bot that looks ahead finds its next best answer, \"%s\", about as good.", room);
+}
+
+static void give_reasons(Draft *d)
+{
+    d->game->gains((const State *)&d->before, (const State *)&d->sure, d->side, &d->plan->reasons);
+    compare(d->game, d->plan);
+}
+
+void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control)
+{
+    Draft d;
+
+    memset(&d, 0, sizeof d);
+    d.plan = plan;
+    d.game = game;
+    d.side = side_to_act(truth);
+
+    if (!limits.think_ms)
+        limits.think_ms = THINK_MS;
+    *plan = (Plan){ 0 };
+    look_as(game, truth, d.side, seed, &d.before);
+    d.now = d.before;
+    Bot *bot = bot_new(game, BOT_REGULAR, limits);
+    Action first = bot_choose(bot, truth, seed, control, &plan->thought);
+    bot_free(bot);
+    begin_step(&d);
+    if (play_answer(&d, first))
+        follow_on(&d, limits, seed, control);
+    give_reasons(&d);
+}
+
+void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out)
+{
+    switch (plan->stop) {
+    case PLAN_DICE:
+        text_put(out, "Then the dice fall.");
+        break;
+    case PLAN_SHOWN:
+        text_put(out, "What comes next depends on what is then revealed.");
+        break;
+    case PLAN_ENEMY:
+        text_add(out, "Then the %s answer.", game->side_people[enemy_of(side)]);
+        break;
+    case PLAN_ENDS:
+    case PLAN_LONG:
+        break;
+    }
+}

@@ -1,0 +1,43 @@
+// plan.h -- a hint: what a bot would do in a side's place to the end of its order or phase, step by step, and why.
+//
+// The first answer is searched for, and then the answers of the same side that follow, each on the position that the one before led to,
+// as the side may know it (known.h).  The plan ends where dice fall, where something hidden is shown, where the other side is asked, and
+// where the phase ends: nothing of it depends on what the side does not know.  A step is an order: a march with all its parts.
+//
+//     plan_make(&plan, game, s, (BotLimits){ 0 }, seed, &control);
+#pragma once
+#include "bots/bots.h"
+#include "engine/aim.h"
+
+enum { PLAN_MOST = 48, PLAN_WORDS = 400, PLAN_WAY = 40 };
+
+// Where a plan ends.
+typedef enum { PLAN_ENDS, PLAN_DICE, PLAN_SHOWN, PLAN_ENEMY, PLAN_LONG } PlanStop;
+
+typedef struct PlanStep {
+    int      first, count;          // its answers
+    int      places;                // those of its way on the map, where it has one
+    uint16_t way[PLAN_WAY];
+    char     words[PLAN_WORDS];     // "Washington marches from Trenton to Princeton."
+} PlanStep;
+
+typedef struct Plan {
+    int        answers, steps;
+    Action     at[PLAN_MOST];
+    const FrameKind *asked[PLAN_MOST];  // the question of each answer...
+    bool       only[PLAN_MOST];         // ...and whether it is an obvious one with no other answer, which a table may give for its player
+    PlanStep   step[PLAN_MOST];
+    PlanStop   stop;
+    BotThought thought;             // about the first answer
+    Needs      reasons;             // what it brings, as the game counts it; then how it compares with the next best answer
+} Plan;
+
+// Of the side that is asked in `truth`; the game is not over.  Limits are those of the first answer, 0 for those of a regular bot; all others
+// together get at most as much.  The same seed gives the same plan for all positions that look the same to the side, if the limits are
+// in playouts.
+void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control);
+
+// What ends it: "Then the dice fall."  Nothing where the phase ends or the plan is long enough.
+void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out);
+// An answer as it stands on a button: "March Washington", "Mercer loses a step".
+void write_answer(const Game *game, Action a, Text *out);

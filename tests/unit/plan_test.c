@@ -1,0 +1,182 @@
+// Hints: a plan is legal from its first answer to its last, ends where luck or the enemy comes in, tells what is so, and is the same for
+// all positions that look the same to its side.
+#include <string.h>
+
+#include "bots/playout.h"
+#include "bots/plan.h"
+#include "engine/words.h"
+#include "games/games.h"
+#include "set_out.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+enum { PLAYOUTS = 60 };
+
+static Plan plan;
+
+static void plan_it(const Game *game, const State *s, uint64_t seed)
+{
+    plan_make(&plan, game, s, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, seed, NULL);
+}
+
+// A position of cheap play, some way into a scenario.
+static bool reach(const Game *game, int scenario, int actions, uint64_t seed, Position *pos, Seeded *luck)
+{
+    State *s = (State *)pos;
+    Play p = { .luck = &luck->luck };
+
+    seed_luck(luck, seed);
+    memset(pos, 0, sizeof *pos);
+    start(game, s, scenario, 0, &p);
+    for (int n = 0; n < actions && !is_over(s); n++) {
+        ActionList list;
+        uint8_t weight[ACTIONS_MAX];
+        list_actions(game, s, &list);
+        game->weigh(s, &list, weight);
+        take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
+    }
+    return !is_over(s);
+}
+
+// ---- in any position
+
+// Played on the true position with any dice, every answer is legal for the side, and none but the last throws dice.
+static void check_played(const Game *game, const Position *truth, Side side, uint64_t seed)
+{
+    Position pos = *truth;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    seed_luck(&luck, seed);
+    for (int i = 0; i < plan.answers; i++) {
+        bool last = i == plan.answers - 1;
+        assert_int_equal(side_to_act(s), side);
+        assert_int_equal(why_not(game, s, plan.at[i]), OK);
+        assert_ptr_equal(plan.asked[i], question_of(game, s));
+        assert_int_equal(plan.only[i], obvious_answer(game, s) == plan.at[i]);
+        take_action(game, s, plan.at[i], &p);
+        assert_true(last || (!p.drawn && !p.shown));
+    }
+    // What is shown may be followed by dice, at which the plan does not look.
+    assert_true(plan.stop != PLAN_DICE || p.drawn > 0);
+    assert_true(p.drawn == 0 || plan.stop == PLAN_DICE || plan.stop == PLAN_SHOWN);
+    if (plan.stop == PLAN_ENEMY)
+        assert_int_equal(side_to_act(s), enemy_of(side));
+}
+
+static void check_steps(void)
+{
+    int next = 0;
+
+    assert_true(plan.steps > 0);
+    for (int i = 0; i < plan.steps; i++) {
+        const PlanStep *step = &plan.step[i];
+        size_t length = strlen(step->words);
+        assert_int_equal(step->first, next);
+        assert_true(step->count > 0);
+        next += step->count;
+        assert_true(length > 2 && length < PLAN_WORDS - 1 && step->words[length - 1] == '.' && !(step->words[0] >= 'a' && step->words[0] <= 'z'));
+        assert_int_not_equal(step->places, 1);
+    }
+    assert_int_equal(next, plan.answers);
+}
+
+static void check_alike(const Game *game, const Position *truth, Side side, Seeded *luck)
+{
+    static Plan other;
+    Position dealt = *truth;
+
+    game->imagine((State *)&dealt, side, &luck->luck);
+    other = plan;
+    plan_it(game, (State *)&dealt, 5);
+    assert_memory_equal(&plan, &other, sizeof plan);
+}
+
+static void plans_are_legal_fair_and_told(void **state)
+{
+    for (int g = 0; g < game_count; g++) {
+        int dice = 0, enemy = 0, many = 0, reasons = 0;
+        for (int i = 0; i < 40; i++) {
+            Position pos;
+            Seeded luck;
+            if (!reach(games[g], i % games[g]->scenario_count, 3 + 7 * i, (uint64_t)i, &pos, &luck))
+                continue;
+            Side side = side_to_act((State *)&pos);
+            plan_it(games[g], (State *)&pos, 5);
+            check_played(games[g], &pos, side, (uint64_t)i);
+            check_steps();
+            dice += plan.stop == PLAN_DICE;
+            enemy += plan.stop == PLAN_ENEMY;
+            many += plan.steps > 1;
+            reasons += plan.reasons.count;
+            check_alike(games[g], &pos, side, &luck);
+        }
+        assert_true(dice > 0 && enemy > 0 && many > 0 && reasons > 5);
+    }
+}
+
+// ---- what is told
+
+static const Game *t76(void)    { return find_game("trenton-1776"); }
+
+static void find_gains(const char *const before[], const char *const after[], Side side, Needs *out)
+{
+    Position a, b;
+
+    set_out(t76(), &a, before);
+    set_out(t76(), &b, after);
+    *out = (Needs){ 0 };
+    t76()->gains((State *)&a, (State *)&b, side, out);
+}
+
+static bool says(const Needs *n, const char *words)
+{
+    for (int i = 0; i < n->count; i++)
+        if (strstr(n->at[i].words, words))
+            return true;
+    return false;
+}
+
+static void gains_are_what_differs(void **state)
+{
+    static const char *const before[] = { "put mercer mcconkeys-ferry", "put washington trenton", "put rall-1 princeton", "put rall-2 maidenhead", "put control trenton american", "put control princeton british", NULL };
+    static const char *const attack[] = { "put mercer mcconkeys-ferry", "put washington princeton", "put rall-1 princeton", "put rall-2 maidenhead", "put control trenton american", "put control princeton british", NULL };
+    static const char *const away[] = { "put mercer mcconkeys-ferry", "put washington mcconkeys-ferry", "put rall-1 princeton", "put rall-2 maidenhead", "put control trenton american", "put control princeton british", NULL };
+    Needs n;
+
+    find_gains(before, before, AMERICAN, &n);
+    assert_int_equal(n.count, 0);
+    find_gains(before, attack, AMERICAN, &n);
+    assert_true(says(&n, "It brings 1 block against 1 at Princeton."));
+    find_gains(before, away, AMERICAN, &n);
+    assert_true(says(&n, "Within 2 places of Washington stand 2 enemy blocks now; after it, 0."));
+    find_gains(before, away, BRITISH, &n);
+    assert_false(says(&n, "Washington"));
+}
+
+static void an_answer_reads_as_its_button(void **state)
+{
+    static const char *const words[][2] = { { "march washington", "March Washington" }, { "lose mercer", "Mercer loses a step" }, { "to princeton", "Go to Princeton" }, { "done", "End moves" } };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        char room[80];
+        Text t = text_in(room, sizeof room);
+        Action a;
+        Error err;
+        assert_true(read_action(t76(), words[i][0], &a, &err));
+        write_answer(t76(), a, &t);
+        assert_string_equal(room, words[i][1]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(gains_are_what_differs), cmocka_unit_test(an_answer_reads_as_its_button),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
