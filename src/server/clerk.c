@@ -323,19 +323,11 @@ static void play_move(Server *server, const Thought *thought)
 static void give_hint(Server *server, const Thought *thought)
 {
     Desk *desk = find_desk(server, thought->asker);
-    char room[80];
-    Text words = text_in(room, sizeof room);
 
     if (!desk)
         return;
     desk->hinting = false;
-    write_action(thought->game, thought->action, &words);
-    Json *j = say_begin(server, "hint", thought->id);
-    json_text(j, "table", thought->table);
-    json_text(j, "action", room);
-    json_text(j, "words", thought->game->verbs[verb_of(thought->action)].help);
-    json_number(j, "value", thought->value);
-    say_end(server, desk);
+    say_hint(server, desk, thought);
 }
 
 static void leave_line(Server *server, const Thought *thought)

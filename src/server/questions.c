@@ -71,7 +71,7 @@ bool do_hint(Ask *ask, Error *err)
         return fail(err, "it is not your turn");
     if (ask->desk->hinting)
         return fail(err, "a hint is being thought of");
-    Thought *thought = thought_new(t->game, table_state(t), side, BOT_REGULAR);
+    Thought *thought = thought_new_hint(t->game, table_state(t), side);
     strcpy(thought->table, t->id);
     strcpy(thought->id, ask->desk->id);
     thought->seq = t->seq;

@@ -107,6 +107,7 @@ void  say_error(Server *server, Desk *desk, const char *words);
 void  say_refused(Server *server, Desk *desk, const char *words);
 void  say_table(Server *server, Desk *desk, Table *t, const char *id);
 void  say_log(Server *server, Desk *desk, const Table *t, int from, int to);
+void  say_hint(Server *server, Desk *desk, const Thought *thought);     // hints.c
 void  say_ply(Json *j, const Table *t, int ply, Reader reader);     // the events and notes of a ply, into an open list
 const char *reader_id(const Game *game, Reader reader);
 // ---- server.c

@@ -81,19 +81,30 @@ Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level
     return t;
 }
 
+Thought *thought_new_hint(const Game *game, const State *s, Side side)
+{
+    Thought *t = thought_new(game, s, side, BOT_REGULAR);
+
+    t->plan = new_zeroed(sizeof *t->plan);
+    return t;
+}
+
 void thought_free(Thought *thought)
 {
+    if (thought)
+        free(thought->plan);
     free(thought);
 }
 
 // The one place where a bot is asked.
 static void think(Thought *t)
 {
+    if (t->plan) {
+        plan_make(t->plan, t->game, (const State *)&t->imagined, (BotLimits){ 0 }, t->seed, &t->control);
+        return;
+    }
     Bot *bot = bot_new(t->game, t->level, (BotLimits){ 0 });
-    BotThought thought = { 0 };
-
-    t->action = bot_choose(bot, (const State *)&t->imagined, t->seed, &t->control, &thought);
-    t->value = thought.worth;
+    t->action = bot_choose(bot, (const State *)&t->imagined, t->seed, &t->control, NULL);
     bot_free(bot);
 }
 

@@ -5,7 +5,7 @@
 // A thinker never sees a table.  It is given what one side knows: thought_new() resamples everything else with
 // game->imagine() before the position leaves the event thread, and no other function hands a position over.
 #pragma once
-#include "bots/bots.h"
+#include "bots/plan.h"
 
 typedef struct Thinkers Thinkers;
 
@@ -22,12 +22,14 @@ typedef struct Thought {
     Position    imagined;       // what the side knows, with the rest resampled
     BotControl  control;        // how far it has come, and whether it should answer with the best so far
     Action      action;         // the answer
-    int         value;          // what the position is worth to the side, -1000 to 1000, as the bot sees it
+    Plan       *plan;           // of a hint, instead of the answer; NULL for a bot's own move
     struct Thought *next;
 } Thought;
 
 // A question about `s` for a side; `s` itself is not kept.
 Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level);
+// The same for a hint to the side that is asked: a plan, which takes at most twice as long as a regular bot's answer (bots/plan.h).
+Thought *thought_new_hint(const Game *game, const State *s, Side side);
 void     thought_free(Thought *thought);
 
 // A thread that has finished a thought calls `wake`.

@@ -483,6 +483,54 @@ test('why, hint, luck, log, auto and seen answer', async () => {
   assert.deepEqual(watched.events, []);
 });
 
+test('a hint is a plan that can be played to its end, told step by step, with its reasons', async () => {
+  const boards = {};
+  for (const [game, scenario] of [['trenton-1776', 'bagging-the-fox'], ['trenton-1776', 'campaign'], ['washingtons-crossing', 'campaign'], ['washingtons-crossing', 'quick-start']]) {
+    const client = await Client.enter(server.port);
+    boards[game] ??= await (await server.get(`/api/games/${game}/board`)).json();
+    let view = await client.ask('new', { game, scenario, seats: { american: 'me', british: 'me' } }), ways = 0, reasons = 0;
+    const { table } = view, places = JSON.stringify(boards[game]);
+    for (let plans = 0; plans < 5; plans++) {
+      if (view.pass_to)
+        view = await client.ask('ready', { table, side: view.pass_to });
+      const side = view.view.question.side, began = Date.now(), hint = await client.ask('hint', { table });
+      assert.equal(hint.is, 'hint', hint.words);
+      assert.ok(Date.now() - began < 20000, 'it has its bounds');
+      assert.deepEqual([hint.seq, hint.action], [view.seq, hint.steps.flatMap((s) => s.actions)[0]]);
+      assert.ok(hint.steps.length > 0 && hint.steps.every((s) => /^[^a-z].*\.$/.test(s.words)), JSON.stringify(hint.steps));
+      assert.ok(hint.reasons.every((r) => /^[^a-z].*\.$/.test(r.words)));
+      for (const way of hint.steps.map((s) => s.way).filter(Boolean)) {
+        assert.ok(way.length > 1 && way.every((place) => places.includes(`"${place}"`)));
+        ways++;
+      }
+      reasons += hint.reasons.length;
+      for (const action of hint.steps.flatMap((s) => s.actions)) {
+        assert.equal(view.view.question.side, side);
+        assert.ok(view.actions.includes(action), `${action} is not among ${view.actions.slice(0, 9)} (${view.view.question.text})`);
+        view = await client.ask('act', { table, seq: view.seq, action });
+      }
+    }
+    assert.ok(reasons > 0, `${scenario}: ${reasons} reasons`);
+    if (game === 'trenton-1776')
+      assert.ok(ways > 0);
+    await client.close();
+  }
+});
+
+test('a hint is for whoever is asked alone', async () => {
+  const { american, british, table, views } = await twoPlayers();
+  const clients = { american, british }, side = asked(views), other = side === 'american' ? 'british' : 'american';
+  assert.match((await clients[other].ask('hint', { table })).words, /not your turn/);
+  const stranger = await Client.enter(server.port);
+  await stranger.ask('watch', { table });
+  assert.equal((await stranger.ask('hint', { table })).is, 'error');
+  assert.equal((await clients[side].ask('hint', { table })).is, 'hint');
+  for (const client of [american, british, stranger]) {
+    assert.equal(client.all.filter((m) => m.is === 'hint').length, client === clients[side] ? 1 : 0);
+    await client.close();
+  }
+});
+
 test('a battle has odds', async () => {
   const client = await Client.enter(server.port), random = seeded(11);
   let view = { outcome: 'over' };

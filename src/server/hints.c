@@ -1,0 +1,89 @@
+// A hint as a message: the plan in steps, each with its answers, words and way on the map, what ends it, and why.
+
+#include <string.h>
+
+#include "engine/words.h"
+#include "server/server.h"
+
+// Answers that the table gives for the player are no part of what he sends.
+static bool is_given(const Table *t, const Plan *p, Side side, int i)
+{
+    return t && p->only[i] && seats_answer_given(t, side, p->asked[i]);
+}
+
+static void say_answers(Json *j, const Table *t, const Thought *thought, const PlanStep *step)
+{
+    char room[80];
+
+    json_open_as(j, "actions", '[');
+    for (int i = step->first; i < step->first + step->count; i++) {
+        Text words = text_in(room, sizeof room);
+        if (is_given(t, thought->plan, thought->side, i))
+            continue;
+        write_action(thought->game, thought->plan->at[i], &words);
+        json_text(j, NULL, room);
+    }
+    json_close(j, ']');
+}
+
+static void say_way(Json *j, const Game *game, const PlanStep *step)
+{
+    if (!step->places)
+        return;
+    json_open_as(j, "way", '[');
+    for (int i = 0; i < step->places; i++)
+        json_text(j, NULL, game->nouns[game->place_kind].id(step->way[i]));
+    json_close(j, ']');
+}
+
+static void say_steps(Json *j, const Table *t, const Thought *thought)
+{
+    json_open_as(j, "steps", '[');
+    for (int i = 0; i < thought->plan->steps; i++) {
+        const PlanStep *step = &thought->plan->step[i];
+        json_open(j, '{');
+        json_text(j, "words", step->words);
+        say_answers(j, t, thought, step);
+        say_way(j, thought->game, step);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void say_reasons(Json *j, const Needs *reasons)
+{
+    json_open_as(j, "reasons", '[');
+    for (int i = 0; i < reasons->count; i++) {
+        json_open(j, '{');
+        json_text(j, "words", reasons->at[i].words);
+        if (reasons->at[i].rule[0])
+            json_text(j, "rule", reasons->at[i].rule);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+void say_hint(Server *server, Desk *desk, const Thought *thought)
+{
+    const Table *t = cache_look(&server->cache, thought->table);
+    const Plan *p = thought->plan;
+    char room[160];
+    Text words = text_in(room, sizeof room);
+    Json *j = say_begin(server, "hint", thought->id);
+
+    json_text(j, "table", thought->table);
+    json_number(j, "seq", thought->seq);
+    write_action(thought->game, p->at[0], &words);
+    json_text(j, "action", room);
+    text_clear(&words);
+    write_answer(thought->game, p->at[0], &words);
+    json_text(j, "words", room);
+    json_number(j, "value", p->thought.worth);
+    say_steps(j, t, thought);
+    text_clear(&words);
+    write_plan_stop(thought->game, p, thought->side, &words);
+    if (words.length)
+        json_text(j, "then", room);
+    say_reasons(j, &p->reasons);
+    say_end(server, desk);
+}
