@@ -27,7 +27,8 @@ typedef struct Draft {
     Event       last;           // what was told last of the step at hand, with the parts of its way so far...
     size_t      last_at;        // ...and where its words begin
     bool        goes_on;        // it may have further parts
-    const char *subject[PLAN_MOST];     // the piece that each question was about
+    const char *subject[PLAN_MOST];     // the piece that each question was about...
+    Frame       stage[PLAN_MOST];       // ...and the sequence in which it was asked
     int         base;           // frames in use when the step at hand began...
     Frame       began;          // ...and the top one of them
     bool        was_deeper;     // and whether a question above them has been answered since
@@ -85,6 +86,29 @@ static Text rest_of_words(PlanStep *step)
     return text_in(step->words + length, sizeof step->words - length);
 }
 
+// A button of one word, such as "Done", does not say what it ends: "British command: Done."
+static void add_stage(Draft *d, int i, Text *out)
+{
+    const Game *game = d->game;
+
+    if (has_noun(d->plan->at[i]) || strchr(game->verbs[verb_of(d->plan->at[i])].button, ' ') || !d->stage[i].kind)
+        return;
+    size_t before = out->length;
+    game->frames[d->stage[i].kind]->words((const State *)&d->before, &d->stage[i], d->side, out);
+    text_put(out, out->length > before ? ": " : "");
+}
+
+// The innermost sequence in which a question is asked, but for the outermost of all; its kind is 0 if there is none.
+static Frame stage_of(const Game *game, const State *s)
+{
+    const Core *c = core_in(s);
+
+    for (int i = c->depth - 2; i > 0; i--)
+        if (game->frames[c->frames[i].kind]->run && game->frames[c->frames[i].kind]->words)
+            return c->frames[i];
+    return (Frame){ 0 };
+}
+
 // The piece that a question is about: "choose where Washington starts".  NULL if there is none.
 static const char *subject_of(const Game *game, const Frame *f)
 {
@@ -113,6 +137,7 @@ static void tell_answers(Draft *d, int from, int end)
         text_put(&words, i > from ? ", " : "");
         if (i == from && d->subject[i] && is_about_place(d->game, d->plan->at[i]))
             text_add(&words, "%s: ", d->subject[i]);
+        add_stage(d, i, &words);
         write_answer(d->game, d->plan->at[i], &words);
     }
     text_put(&words, ".");
@@ -215,6 +240,7 @@ static void keep_answer(Draft *d, Action a)
     Plan *p = d->plan;
 
     p->asked[p->answers] = question_of(d->game, state_of(d));
+    d->stage[p->answers] = stage_of(d->game, state_of(d));
     d->subject[p->answers] = subject_of(d->game, top_frame(state_of(d)));
     p->only[p->answers] = obvious_answer(d->game, state_of(d)) == a;
     p->at[p->answers++] = a;
