@@ -242,6 +242,26 @@ export interface Why {
   words: string
 }
 
+/** An order of a plan: in words, the answers to send, and the places of its way on the map. */
+export interface HintStep {
+  words: string
+  actions: string[]
+  way?: string[]
+}
+
+/** What a bot would do, to the end of the order or phase, and why. */
+export interface Hint {
+  /** Of the position for which it was made. */
+  seq: number
+  action: string
+  words: string
+  value: number
+  steps: HintStep[]
+  /** What ends the plan: "Then the dice fall." */
+  then?: string
+  reasons: { words: string; rule?: string }[]
+}
+
 /** What the bearer of an invitation is told. */
 export interface Invitation {
   table: string
@@ -261,7 +281,7 @@ export type ServerMessage = { id?: number | string } & (
   | { is: 'refused'; table: string; seq: number; action: string; rule: string; words: string; stale?: boolean }
   | ({ is: 'why'; table: string } & Why)
   | ({ is: 'odds'; table: string } & Odds)
-  | { is: 'hint'; table: string; action: string; words: string; value: number }
+  | ({ is: 'hint'; table: string } & Hint)
   | { is: 'log'; table: string; from: number; to: number; events: Event[] }
   | { is: 'luck'; table: string; rows: LuckRow[] }
   | ({ is: 'past' } & Past)

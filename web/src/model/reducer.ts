@@ -1,6 +1,6 @@
 // What one table looks like to this reader, and how each message changes it.  Pure: no clock, no network.
 
-import type { Curve, Event, LuckRow, Odds, ServerMessage, Side, TableMessage, Why } from './protocol'
+import type { Curve, Event, Hint, LuckRow, Odds, ServerMessage, Side, TableMessage, Why } from './protocol'
 
 export interface Refusal {
   words: string
@@ -22,7 +22,8 @@ export interface TableState {
   ahead: Record<string, Odds | null>
   /** Reasons for what is inspected, by action. */
   whys: Record<string, Why>
-  hint: { action: string; words: string } | null
+  /** The plan of a bot, or that it is being thought of. */
+  hint: Hint | 'asked' | null
   luck: LuckRow[] | null
   /** The course of the game, once it is over and has been asked for. */
   curve: Curve | null
@@ -115,7 +116,7 @@ export function receive(before: TableState, message: ServerMessage, plain: Reado
       if (message.id === AHEAD) return { ...before, ahead: { ...before.ahead, [message.action ?? '']: message } }
       return { ...before, odds: message }
     case 'hint':
-      return { ...before, hint: message }
+      return { ...before, hint: message.seq === before.table?.seq ? message : null }
     case 'log':
       return { ...before, log: message.from === 0 ? message.events : [...before.log, ...message.events] }
     case 'luck':

@@ -21,6 +21,7 @@ const TOKEN = 'muster.token'
 /** The id of messages that give a seed, and of those that ask about an invitation. */
 const SEED = 'seed'
 const INVITATION = 'invitation'
+const HINT = 'hint'
 
 function tokenKept(): string | undefined {
   try {
@@ -135,6 +136,11 @@ class App {
           return
         }
         if (message.id === SEED) this.giving = false
+        if (message.id === HINT) {
+          this.dismiss('hint')
+          this.complain(message.words)
+          return
+        }
         this.busy = this.expecting = false
         this.orders.refused()
         if (message.id === SEED && message.words.startsWith('no seed of yours')) return     // another page of this device was quicker
@@ -304,8 +310,16 @@ class App {
     if (table) this.send({ do: 'ready', table: table.table, side })
   }
 
-  /** `hint`, `hurry`, `luck` or `curve` for the table at hand. */
-  request(what: 'hint' | 'hurry' | 'luck' | 'curve'): void {
+  /** Asks what a bot would do here; the answer takes it a second or so.  The story has been read by then: its steps do not move the map. */
+  askHint(): void {
+    const table = this.at.table
+    if (!table || this.at.hint === 'asked') return
+    this.markSeen()
+    if (this.send({ do: 'hint', id: HINT, table: table.table })) this.at = { ...this.at, hint: 'asked', story: [], away: false }
+  }
+
+  /** `hurry`, `luck` or `curve` for the table at hand. */
+  request(what: 'hurry' | 'luck' | 'curve'): void {
     const table = this.at.table
     if (table) this.send({ do: what, table: table.table })
   }

@@ -141,6 +141,7 @@ export class Desk {
     else if (this.inspected) this.inspected = null
     else if (this.picked) this.picked = null
     else if (this.armed) this.armed = null
+    else if (app.at.hint) app.dismiss('hint')
     else if (app.at.why) app.dismiss('why')
     else if (app.at.refusal) app.dismiss('refusal')
     else if (app.at.story.length) app.dismiss('story')

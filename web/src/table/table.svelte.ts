@@ -6,6 +6,7 @@ import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
 import { aimsOf } from '../model/aims'
 import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
+import { marksOf, waysOf } from '../model/hint'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { riskOf, toneOfAll, type Tone } from '../model/risks'
@@ -88,6 +89,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const thing = this.desk.pointed
     return thing?.kind === 'action' ? (parseAction(thing.id).nouns.findLast((noun) => this.board.isPlace(noun)) ?? null) : null
   })
+  /** The plan of a hint on the map. */
+  private readonly hinted = $derived.by(() => (app.at.hint === 'asked' ? null : app.at.hint))
+  private readonly ground = { isPlace: (noun: string) => this.board.isPlace(noun), stands: (piece: string) => this.game.stands(piece) }
+  readonly planWays = $derived.by(() => (this.hinted ? waysOf(this.hinted, this.ground) : []))
+  readonly planMarks = $derived.by(() => (this.hinted ? marksOf(this.hinted, this.ground) : []))
   /** The attack in hand or under the pointer, and its odds once they are known. */
   readonly ahead = $derived.by(() => this.desk.ahead())
   readonly foreseen = $derived.by(() => (this.ahead ? (app.at.ahead[this.ahead.text] ?? null) : null))
@@ -142,6 +148,13 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       const { beat } = this
       // A glance at the log does not move the map: a press on its line does.
       if (beat && !this.desk.held && !this.desk.glance && this.board.isPlace(beat)) untrack(() => this.chart?.show(beat))
+    })
+    // A plan is in sight where it begins and where its first step leads.
+    $effect(() => {
+      const { planWays, planMarks } = this
+      void this.covered
+      const places = [planWays[0]?.path[0], planMarks[0]?.place].filter((place) => place !== undefined)
+      void tick().then(() => places.forEach((place) => this.chart?.show(place)))
     })
     // The odds of an attack are asked for when the pointer rests on it.
     $effect(() => {

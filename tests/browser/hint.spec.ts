@@ -1,0 +1,69 @@
+// A hint: a plan in steps with its reason, on the map, given one step or all of it.
+import { expect, test } from './muster'
+
+test('a hint shows the plan of a whole turn with its reason, stands on the map, and goes when it is put away', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await table.asked()
+  const plan = page.locator('[data-plan]'), seq = await table.seq()
+  await table.press(page.locator('[data-hint]'))
+  await expect(page.locator('[data-hinting]').or(plan)).toBeVisible()
+  await expect(plan).toBeVisible()
+  const steps = plan.locator('ol > li')
+  await expect(steps.first()).toContainText(/\w+.*\.$/)
+  await expect(page.locator('[data-plan-mark]').first(), 'its places are numbered on the map').toContainText('1')
+  await table.isAccessible()
+  const hint = table.received.findLast((m) => m.is === 'hint') as unknown as { steps: { words: string; actions: string[]; way?: string[] }[] }
+  await expect(steps).toHaveCount(hint.steps.length)
+  expect(await page.locator('.plan .way').count(), 'its ways are drawn').toBeGreaterThanOrEqual(hint.steps.filter((s) => s.way).length)
+  const shown = plan.locator('[data-plan-step]').first()
+  if (await shown.count()) {
+    await table.press(shown)
+    await expect(page.locator('[data-plan-mark]').first()).toBeInViewport()
+  }
+
+  await page.keyboard.press('Escape')
+  await expect(plan).toHaveCount(0)
+  await expect(page.locator('[data-plan-mark]')).toHaveCount(0)
+  expect(await table.seq(), 'to look is not to act').toBe(seq)
+})
+
+test('"Do it all" gives the answers of the plan one after another, as far as no dice fall', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
+  for (let n = 0; n < 4; n++) {
+    await table.asked()
+    await table.press(page.locator('[data-hint]'))
+    await expect(page.locator('[data-plan]')).toBeVisible()
+    const hint = table.received.findLast((m) => m.is === 'hint') as unknown as { seq: number; steps: { actions: string[] }[] }
+    const answers = hint.steps.flatMap((step) => step.actions), before = table.received.length
+    const all = page.locator('[data-plan-all]').or(page.locator('[data-plan-first]')).last()
+    const first = answers[0] ?? ''
+    await table.press(all)
+    await expect.poll(async () => {
+      if ((await all.count()) > 0 && /armed/.test((await all.getAttribute('class')) ?? '')) await table.press(all)
+      return table.received.slice(before).some((m) => m.is === 'table' && Number(m.seq) > hint.seq)
+    }).toBe(true)
+    expect(first).not.toBe('')
+    if (answers.length < 4) continue
+    await expect.poll(() => table.received.slice(before).filter((m) => m.is === 'table').length, 'several answers by one press').toBeGreaterThan(2)
+    return
+  }
+})
+
+test('the plan of a command phase in the hex game stands on the map too', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.press(page.locator('[data-hint]'))
+  const plan = page.locator('[data-plan]')
+  await expect(plan).toBeVisible()
+  await expect(plan.locator('[data-plan-reasons] li').first()).toContainText(/\.\s*(WC \d+)?/)
+  await expect(page.locator('[data-plan-mark]').first()).toBeVisible()
+  await table.isAccessible()
+  await table.press(plan.getByRole('button', { name: 'Put away' }))
+  await expect(plan).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+// The plan of a hint: where its steps are on the map, and how it comes and goes.
+
+import { expect, test } from 'vitest'
+import { answersOf, marksOf, placeOfStep, waysOf } from '../src/model/hint'
+import type { Hint, TableMessage } from '../src/model/protocol'
+import { emptyTable, receive } from '../src/model/reducer'
+import { orderOf } from '../src/table/hints'
+
+const ground = { isPlace: (noun: string) => ['hill', 'ford', 'mill'].includes(noun), stands: (piece: string) => (piece === 'ann' ? 'hill' : undefined) }
+const hint: Hint = {
+  seq: 4, action: 'march ann', words: 'March Ann', value: 120,
+  steps: [
+    { words: 'Ann marches from the Hill to the Mill.', actions: ['march ann', 'to ford', 'to mill', 'halt'], way: ['hill', 'ford', 'mill'] },
+    { words: 'Bob fords.', actions: ['march bob', 'to mill'] },
+    { words: 'Ann rests.', actions: ['rest ann'] },
+    { words: 'End moves.', actions: ['done'] },
+  ],
+  then: 'Then the British answer.',
+  reasons: [],
+}
+
+test('each step is where its way ends, at the place that it names, or where its piece stands', () => {
+  expect(hint.steps.map((step) => placeOfStep(step, ground))).toEqual(['mill', 'mill', 'hill', undefined])
+  expect(waysOf(hint, ground)).toEqual([{ step: 1, path: ['hill', 'ford', 'mill'] }])
+  const crosses = (way?: string[]) => waysOf({ ...hint, steps: [{ words: '', actions: ['march ann', 'to ford', 'to mill'], ...(way ? { way } : {}) }] }, ground)[0]?.path
+  expect(crosses(['hill', 'ford']), 'a last leg that waits for dice').toEqual(['hill', 'ford', 'mill'])
+  expect(crosses(), 'a way of which nothing is told, from where the piece stands').toEqual(['hill', 'ford', 'mill'])
+  expect(marksOf(hint, ground), 'two steps to one place are numbered together').toEqual([{ place: 'mill', steps: [1, 2] }, { place: 'hill', steps: [3] }])
+})
+
+test('all its answers are given one after another', () => {
+  expect(answersOf(hint)).toEqual(['march ann', 'to ford', 'to mill', 'halt', 'march bob', 'to mill', 'rest ann', 'done'])
+})
+
+test('its orders stop at dice, when the other side acts, and before an answer that cannot be taken back', () => {
+  const event = (kind: string, side?: 'american' | 'british') => ({ ply: 5, kind, words: '', ...(side ? { side } : {}) })
+  const free = () => null
+  expect(orderOf(['a', 'b'], 'american', free).ends?.([event('march', 'american'), event('turn')])).toBe(false)
+  expect(orderOf(['a', 'b'], 'american', free).ends?.([event('dice', 'american')])).toBe(true)
+  expect(orderOf(['a', 'b'], 'american', free).ends?.([event('march', 'british')])).toBe(true)
+  const order = orderOf(['a', 'b', 'cross'], 'american', (action) => (action === 'cross' ? 'a die decides' : null))
+  expect([order.actions, order.ends?.([]), order.ends?.([])]).toEqual([['a', 'b', 'cross'], false, true])
+})
+
+test('a plan for a position that has gone is not shown, and one that is shown goes with its position', () => {
+  const table = (seq: number): TableMessage => ({ is: 'table', table: 't', game: 'g', scenario: 's', seq, ply: seq, seats: { american: 'you', british: 'recruit' }, you: ['american'], actions: ['march ann'] })
+  const at = receive(emptyTable(), table(4))
+  const shown = receive(at, { is: 'hint', table: 't', ...hint })
+  expect(shown.hint).toEqual({ is: 'hint', table: 't', ...hint })
+  expect(receive(shown, table(5)).hint).toBeNull()
+  expect(receive(receive(at, table(5)), { is: 'hint', table: 't', ...hint }).hint).toBeNull()
+})
