@@ -12,7 +12,7 @@ enum {
     THINK_MS = 500,             // of the first answer, unless the limits say otherwise; and of all others together
     LIGHTER = 8,                // an answer that follows gets this part of the first one's limits
     EVENTS_ROOM = 64,
-    FEW_VISITS = 24,            // an answer that was tried less often is not compared with
+    FEW_VISITS = 24,            // an answer that was tried less often than this is not compared with
     PER_CENT = 20,              // thousandths from a loss to a win, -1000 to 1000, that are one game in a hundred
 };
 
@@ -321,8 +321,14 @@ static void compare(const Game *game, Plan *p)
     char room[160];
     Text words = text_in(room, sizeof room);
 
-    if (t->count < 2 || t->at[0].visits < FEW_VISITS || t->at[1].visits < FEW_VISITS || t->at[0].action != p->at[0])
+    if (t->count < 2) {
+        need(&p->reasons, "", t->count ? "A bot finds no other answer promising." : "There is no other answer.");
         return;
+    }
+    if (t->at[1].visits < FEW_VISITS) {
+        need(&p->reasons, "", "A bot that looks ahead came back to this answer in %d of the %d ways on that it tried.", t->at[0].visits, t->playouts);
+        return;
+    }
     int better = (t->at[0].worth - t->at[1].worth) / PER_CENT;
     write_answer(game, t->at[1].action, &words);
     if (better > 0)

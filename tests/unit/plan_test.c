@@ -112,6 +112,7 @@ static void plans_are_legal_fair_and_told(void **state)
             enemy += plan.stop == PLAN_ENEMY;
             many += plan.steps > 1;
             reasons += plan.reasons.count;
+            assert_true(plan.reasons.count > 0);
             check_alike(games[g], &pos, side, &luck);
         }
         assert_true(dice > 0 && enemy > 0 && many > 0 && reasons > 5);
