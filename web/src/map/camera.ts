@@ -18,16 +18,32 @@ export function fitScale(board: Box, window: Box): number {
   return Math.min(window.w / board.w, window.h / board.h)
 }
 
-/** Keeps the board under the window: no paper is lost sight of, and a small board is centred.  `covered`: pixels at the bottom under a tray. */
-export function clamp(camera: Camera, board: Box, window: Box, covered = 0): Camera {
+/** How far a hand may drag the edge of the board inside the window, in pixels. */
+export const SLACK = 48
+
+/** Keeps the board under the window: no paper is lost sight of, and a small board is centred.  `covered`: pixels at the bottom under a
+    tray.  Only a hand may leave a blank strip of `most` pixels on one side. */
+export function clamp(camera: Camera, board: Box, window: Box, covered = 0, most = SLACK): Camera {
   const scale = Math.max(fitScale(board, window) * 0.94, Math.min(CLOSEST, camera.scale))
   const axis = (at: number, length: number, room: number, hidden: number) => {
     const size = length * scale
-    const slack = Math.min(48, room * 0.1)
+    const slack = Math.min(most, room * 0.1)
     if (size <= room - hidden) return (room - hidden - size) / 2
     return Math.min(slack, Math.max(room - size - slack - hidden, at))
   }
   return { scale, x: axis(camera.x, board.w, window.w, 0), y: axis(camera.y, board.h, window.h, covered) }
+}
+
+/** Whether the whole board lies under the window. */
+export function isWhole(camera: Camera, board: Box, window: Box): boolean {
+  return camera.scale <= fitScale(board, window) * 1.02
+}
+
+/** The camera after the window has changed its size: a whole board is fitted to it, else what lay in the middle stays there. */
+export function resized(camera: Camera, board: Box, from: Box, to: Box): Camera {
+  if (isWhole(camera, board, from)) return clamp({ x: 0, y: 0, scale: fitScale(board, to) }, board, to, 0, 0)
+  const scale = Math.max(camera.scale, fitScale(board, to))
+  return clamp(centreOn({ ...camera, scale }, (from.w / 2 - camera.x) / camera.scale, (from.h / 2 - camera.y) / camera.scale, to), board, to, 0, 0)
 }
 
 /** The camera after zooming by `factor` with the screen point (px, py) held still. */
@@ -40,6 +56,14 @@ export function zoomAt(camera: Camera, factor: number, px: number, py: number): 
 /** The camera with the board point (bx, by) in the middle of the window. */
 export function centreOn(camera: Camera, bx: number, by: number, window: Box): Camera {
   return { ...camera, x: window.w / 2 - bx * camera.scale, y: window.h / 2 - by * camera.scale }
+}
+
+/** The camera so near that these points of the board stand `apart` pixels from each other, with their middle in the middle. */
+export function spreadOut(points: readonly { x: number; y: number }[], apart: number, window: Box): Camera {
+  let least = Infinity
+  points.forEach((a, i) => points.slice(i + 1).forEach((b) => (least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y)))))
+  const mean = (of: (p: { x: number; y: number }) => number) => points.reduce((sum, p) => sum + of(p), 0) / (points.length || 1)
+  return centreOn({ x: 0, y: 0, scale: Math.min(1, apart / Math.max(1, least)) }, mean((p) => p.x), mean((p) => p.y), window)
 }
 
 /** The camera moved as little as brings a board point inside the window with a margin. */

@@ -98,9 +98,22 @@ const SPRING = 90
 
 /** The closed outline of a river that widens or narrows from `from` to `to`, from a thread where it rises. */
 export function ribbon(points: readonly Point[], from: number, to: number, springs = false): Point[] {
-  const whole = points.reduce((sum, p, i) => sum + Math.hypot(p[0] - at(points, i - 1)[0], p[1] - at(points, i - 1)[1]), 0)
+  const whole = lengthOf(points)
   const half = (t: number) => ((from + (to - from) * t) / 2) * (springs ? Math.min(1, 0.12 + (t * whole) / SPRING) : 1)
   return [...offset(points, half), ...offset(points, (t) => -half(t)).reverse()]
+}
+
+export function lengthOf(points: readonly Point[]): number {
+  return points.reduce((sum, [x, y], i) => sum + Math.hypot(x - at(points, i - 1)[0], y - at(points, i - 1)[1]), 0)
+}
+
+/** The points of a line whose way from its beginning lies between two lengths. */
+export function pointsBetween(points: readonly Point[], from: number, to: number): Point[] {
+  let run = 0
+  return points.filter(([x, y], i) => {
+    run += Math.hypot(x - at(points, i - 1)[0], y - at(points, i - 1)[1])
+    return run >= from && run <= to
+  })
 }
 
 /** Where two segments cross, or null. */

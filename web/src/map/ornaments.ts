@@ -1,6 +1,8 @@
 // What every engraved sheet is made of: old paper, shore lines, letters on curves, a compass, a cartouche, a graduated frame.
 
-import { bounds, isInside, jitter, pathOf, smooth, type Point } from './geometry'
+import { FALL, RISE, ems } from './fell'
+import { bounds, isInside, jitter, lengthOf, pathOf, pointsBetween, smooth, type Point } from './geometry'
+import type { Rect } from './names'
 
 export const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
@@ -78,7 +80,7 @@ export function lettering(list: readonly Lettering[]): string {
     .filter((l) => l.size > 0)
     .map((l: Lettering, i) => {
       const line = smooth(l.along, 10)
-      return `<path id="letters${i}" d="${pathOf(line)}" fill="none"/><text class="${l.class}" style="font-size:${l.size}px;letter-spacing:${l.spacing}px"><textPath href="#letters${i}" startOffset="50%" text-anchor="middle">${escape(l.text)}</textPath></text>`
+      return `<path id="letters${i}" d="${pathOf(line)}" fill="none"/><text class="${l.class}" data-size="${l.size}" style="font-size:${l.size}px;letter-spacing:${l.spacing}px"><textPath href="#letters${i}" startOffset="50%" text-anchor="middle">${escape(l.text)}</textPath></text>`
     })
     .join('')
 }
@@ -105,10 +107,25 @@ export function cartouche(c: Cartouche, tenMiles: number): string {
   const mile = tenMiles / 10
   let bars = ''
   for (let i = 0; i < 10; i++) if (i % 2 === 0) bars += `M${r(i * mile)} 0h${r(mile)}v5h${r(-mile)}z`
-  const scale = `<g transform="translate(${r(-tenMiles / 2)} 76)"><path class="scalebox" d="M0 0H${r(mile * 10)}V5H0Z"/><path class="scalebar" d="${bars}"/><text class="small" x="0" y="-5" text-anchor="middle">0</text><text class="small" x="${r(mile * 5)}" y="-5" text-anchor="middle">5</text><text class="small" x="${r(mile * 10)}" y="-5" text-anchor="middle">10</text><text class="small" x="${r(mile * 5)}" y="24" text-anchor="middle">English Miles, about</text></g>`
-  const sub = c.sub.map((line, i) => `<text class="sub" y="${r(-2 + i * 26)}" text-anchor="middle">${escape(line)}</text>`).join('')
-  return `<g class="cartouche" transform="translate(${c.x} ${c.y})"><path class="shield" d="M-178 -86C-120 -126 -60 -104 0 -122C60 -104 120 -126 178 -86C196 -40 192 44 176 92C120 128 56 108 0 128C-56 108 -120 128 -176 92C-192 44 -196 -40 -178 -86Z"/>${scroll(1, 1)}${scroll(-1, 1)}${scroll(1, -1)}${scroll(-1, -1)}<text class="amap" y="-74" text-anchor="middle">A Map of</text><text class="title" y="-34" text-anchor="middle">${escape(c.title[0] ?? '')}</text>${sub}${scale}</g>`
+  const scale = `<g transform="translate(${r(-tenMiles / 2)} 76)"><path class="scalebox" d="M0 0H${r(mile * 10)}V5H0Z"/><path class="scalebar" d="${bars}"/><text class="small" data-size="15" data-most="22" x="0" y="-5" text-anchor="middle">0</text><text class="small" data-size="15" data-most="22" x="${r(mile * 5)}" y="-5" text-anchor="middle">5</text><text class="small" data-size="15" data-most="22" x="${r(mile * 10)}" y="-5" text-anchor="middle">10</text><text class="small" data-size="15" data-most="22" x="${r(mile * 5)}" y="24" text-anchor="middle">English Miles, about</text></g>`
+  const sub = c.sub.map((line, i) => `<text class="sub" data-size="21" data-most="24" y="${r(-2 + i * 26)}" text-anchor="middle">${escape(line)}</text>`).join('')
+  return `<g class="cartouche" transform="translate(${c.x} ${c.y})"><path class="shield" d="M-178 -86C-120 -126 -60 -104 0 -122C60 -104 120 -126 178 -86C196 -40 192 44 176 92C120 128 56 108 0 128C-56 108 -120 128 -176 92C-192 44 -196 -40 -178 -86Z"/>${scroll(1, 1)}${scroll(-1, 1)}${scroll(1, -1)}${scroll(-1, -1)}<text class="amap" data-size="27" data-most="32" y="-74" text-anchor="middle">A Map of</text><text class="title" data-size="42" data-most="50" y="-34" text-anchor="middle">${escape(c.title[0] ?? '')}</text>${sub}${scale}</g>`
 }
+
+/** The room that lettering takes along its curve. */
+export function letteredRoom(list: readonly Lettering[]): (Rect & { letters: number })[] {
+  return list
+    .filter((l) => l.size > 0)
+    .flatMap((l) => {
+      const whole = lengthOf(smooth(l.along, 10))
+      const half = Math.min(whole, ems(l.text, l.class !== 'province') * l.size + l.text.length * l.spacing) / 2
+      const [from, to] = [whole / 2 - half, whole / 2 + half]
+      const [rise, fall] = [l.size * RISE, l.size * FALL]
+      return pointsBetween(smooth(l.along, 10), from, to).map(([x, y]) => ({ x0: x - rise * 0.6, y0: y - rise, x1: x + rise * 0.6, y1: y + fall, letters: l.size }))
+    })
+}
+
+export const FRAME = 20
 
 export function frame(size: Size): string {
   const { w, h } = size

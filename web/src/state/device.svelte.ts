@@ -1,6 +1,6 @@
 // What this device remembers for its reader: theme, speed, sound, panel, where the map lay.  Nothing of a game.
 
-import type { Camera } from '../map/camera'
+import type { Box, Camera } from '../map/camera'
 
 export type Speed = 'step' | 'slow' | 'quick'
 export type Theme = 'auto' | 'light' | 'dark'
@@ -11,7 +11,8 @@ interface Memory {
   sound: boolean
   /** The panel that stands open, by game. */
   panels: Record<string, string>
-  camera: Record<string, Camera>
+  /** Where the map of a game lay, and in what window. */
+  camera: Record<string, Camera & { glass?: Box }>
   coached: boolean
   /** Scenarios whose aims were read and put away, as GAME/SCENARIO; `*` is all of them. */
   aimed: string[]

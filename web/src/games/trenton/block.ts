@@ -66,8 +66,8 @@ export function blockArt({ side, row, block, lying = false }: BlockLook): string
   return row ? wood(side, hashOf(row.id), lying) + label(row, block?.sp ?? row.steps) : backArt(side, lying)
 }
 
-/** A stack on the map: blocks one behind another, the front one shown, the count in a corner. */
-export function stackArt(looks: readonly BlockLook[], count: number): string {
+/** A stack on the map: blocks one behind another, the front one shown, the count in a corner, `large` times its usual size. */
+export function stackArt(looks: readonly BlockLook[], count: number, large = 1): string {
   const step = 4.5
   const n = looks.length
   const scale = 64 / (64 + step * (n - 1))
@@ -80,7 +80,7 @@ export function stackArt(looks: readonly BlockLook[], count: number): string {
     .join('')
   const badge =
     count > 1
-      ? `<rect class="badge" x="36" y="-4" width="${count > 9 ? 30 : 24}" height="24" rx="12" transform="translate(${count > 9 ? -3 : 0} 0)"/>${figure(count, 48, 14.5, 20, 'badgetext')}`
+      ? `<g${large > 1 ? ` transform="translate(50 8) scale(${large.toFixed(2)}) translate(-50 -8)"` : ''}><rect class="badge" x="36" y="-4" width="${count > 9 ? 30 : 24}" height="24" rx="12" transform="translate(${count > 9 ? -3 : 0} 0)"/>${figure(count, 48, 14.5, 20, 'badgetext')}</g>`
       : ''
   return `<g transform="scale(${r(scale * 100) === '100' ? 1 : scale.toFixed(3)})">${blocks}</g>${badge}`
 }

@@ -4,7 +4,7 @@
 import type { Board } from './board'
 import type { Point } from '../../model/protocol'
 import type { BoardData, WaterRow } from './types'
-import { cartouche, compass, escape, frame, lettering, paper, r, scatter, seas } from '../../map/ornaments'
+import { cartouche, compass, frame, lettering, paper, r, scatter, seas } from '../../map/ornaments'
 import { dressingOf, type Dressing } from './dressing'
 import {
   distanceTo,
@@ -152,6 +152,11 @@ function clearing(sheet: Sheet): (p: Point) => boolean {
     (!sheet.sea.some((s) => isInside(p, s) || distanceTo(p, s) < 14) || sheet.islands.some((s) => isInside(p, s)))
 }
 
+/** What woods, hills and marshes are from afar. */
+function washes({ data }: Sheet): string {
+  return data.areas.map((area) => `<path class="wash ${area.kind}" d="${pathOf(smooth(area.points, 6, true), true)}"/>`).join('')
+}
+
 function landMarks(sheet: Sheet): string {
   const free = clearing(sheet)
   let out = ''
@@ -230,22 +235,11 @@ function towns({ data }: Sheet): string {
     .join('')
 }
 
-// Letters --------------------------------------------------------------------------------------
-
-function names({ data }: Sheet): string {
-  return data.places
-    .map(
-      (p) =>
-        `<text class="place${p.vp > 0 ? ' town' : ''}" x="${p.x + p.label.dx}" y="${Math.min(p.y + p.label.dy, data.size.h - 27)}" text-anchor="${p.label.anchor}">${escape(p.name)}</text>`,
-    )
-    .join('')
-}
-
 /** From the paper up. */
 function layersOf(sheet: Sheet): string[] {
   const { dressing: d, data } = sheet
-  const land = [paper(data.size), tints(sheet), landMarks(sheet), rivers(sheet), seas(sheet.sea, sheet.islands), ice(sheet), lettering(d.lettering)]
-  const works = [roads(sheet), bridges(sheet), ferries(sheet), towns(sheet), names(sheet)]
+  const land = [paper(data.size), tints(sheet), `<g class="washes">${washes(sheet)}</g><g class="marks">${landMarks(sheet)}</g>`, rivers(sheet), seas(sheet.sea, sheet.islands), ice(sheet), lettering(d.lettering)]
+  const works = [roads(sheet), bridges(sheet), ferries(sheet), towns(sheet)]
   return [...land, ...works, d.compass ? compass(d.compass) : '', d.cartouche ? cartouche(d.cartouche, d.tenMiles) : '', frame(data.size)]
 }
 

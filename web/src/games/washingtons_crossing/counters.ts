@@ -50,10 +50,10 @@ export function emsOf(name: string): number {
   return [...name].reduce((sum, c) => sum + em(c), 0)
 }
 
-/** The name on a ribbon, as large as the room between two stacks allows: it is what one looks for. */
-function ribbon(row: LeaderRow): string {
+/** The name on a ribbon, as large as the room between two stacks allows, and never smaller than `least`: it is what one looks for. */
+function ribbon(row: LeaderRow, least: number): string {
   const words = row.name.replace(/ \((?:British|American)\)/, '').replace(/^.*Detachment/, 'Det.').replace(/^Lord /, '')
-  const size = Math.min(16, 78 / emsOf(words))
+  const size = Math.max(Math.min(16, 78 / emsOf(words)), least)
   const width = Math.max(40, emsOf(words) * size + 7)
   return `<rect class="plate" x="${r(28 - width / 2)}" y="44" width="${r(width)}" height="18" rx="2.5"/><text class="name" x="28" y="${r(53 + size * 0.31)}" style="font-size:${r(size)}px" text-anchor="middle">${escape(words)}</text>`
 }
@@ -78,9 +78,9 @@ export function cardArt(look: CounterLook): string {
 }
 
 /** What stands out: the name, the men, and the pennant of one who has still to move. */
-export function tagArt(look: CounterLook): string {
+export function tagArt(look: CounterLook, least = 0): string {
   const ready = look.ready && !look.marching ? '<path class="ready" d="M-5 -6h15l-4.5 5.5l4.5 5.5h-15z"/>' : ''
-  return ribbon(look.row) + ready + (look.total === undefined ? '' : menBadge(look.total))
+  return ribbon(look.row, least) + ready + (look.total === undefined ? '' : menBadge(look.total))
 }
 
 export const counterArt = (look: CounterLook): string => cardArt(look) + tagArt(look)

@@ -2,10 +2,12 @@
 // into a few paths a band of the sheet, so that two thousand hexes pan as one picture.
 
 import { firstCrossing, hashOf, jitter, offset, pathOf, ribbon, rises, type Point } from '../../map/geometry'
+import { ems } from '../../map/fell'
 import { bridge, church, hill, house, marsh, tree } from '../../map/marks'
 import { cartouche, compass, escape, frame, paper, r, seas } from '../../map/ornaments'
 import type { HexBoard } from './board'
-import { areaNames, labelBox, townNames, waterNames } from './letters'
+import type { Lettered } from '../../map/names'
+import { areaNames, labelBox, waterNames } from './letters'
 import { CARTOUCHE, COMPASS, TEN_MILES, isIn, layOut, nearness, type Box, type Sheet } from './sheet'
 import type { TownRow } from './types'
 
@@ -194,7 +196,7 @@ function lines({ board }: Sheet): string {
   return board.data.lines
     .map((line) => {
       const y = line.points[0]?.[1] ?? 0
-      return `<path class="rule ${line.id}" d="${pathOf(line.points)}"/><text class="ruletext" x="34" y="${y - 10}">${escape(line.name)}</text><text class="ruletext" x="${w - 34}" y="${y - 10}" text-anchor="end">${escape(line.name)}</text>`
+      return `<path class="rule ${line.id}" d="${pathOf(line.points)}"/><text class="ruletext" data-size="20" x="34" y="${y - 10}">${escape(line.name)}</text><text class="ruletext" data-size="20" x="${w - 34}" y="${y - 10}" text-anchor="end">${escape(line.name)}</text>`
     })
     .join('')
 }
@@ -204,15 +206,29 @@ const PROVINCES = [
   { text: 'PENSYLVANIA', x: 470, y: 3060 },
 ]
 
+/** How far above or below the middle of its hex the foot of a number stands: at the head, else where no name is. */
+export function numberAt(hex: { x: number; y: number }, size: number, names: readonly Lettered[]): number {
+  const isFree = (y: number) => {
+    const box = { x0: hex.x - size * 1.1, x1: hex.x + size * 1.1, y0: hex.y + y - size * 0.75, y1: hex.y + y + 1 }
+    return !names.some(({ box: b }) => box.x0 < b.x1 && box.x1 > b.x0 && box.y0 < b.y1 && box.y1 > b.y0)
+  }
+  const [head, foot, middle] = [size - 36, 34, size * 0.35]
+  return [head, foot, middle].find(isFree) ?? head
+}
+
+/** The size of the numbers of hexes, in units, and the scale from which they are shown. */
+export const NUMBER = 12
+export const NUMBERED = 0.85
+
 /** The numbers of the hexes, for one who looks closely. */
-export function drawNumbers(board: HexBoard): string {
+export function drawNumbers(board: HexBoard, names: readonly Lettered[]): string {
   const { w, h } = board.size
-  const numbers = board.data.hexes.map((x) => `<text x="${x.x}" y="${x.y - 25}">${x.id}</text>`).join('')
+  const numbers = board.data.hexes.map((x) => `<text x="${x.x}" y="${x.y + numberAt(x, NUMBER, names)}">${x.id}</text>`).join('')
   return `<svg class="hexnumbers" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${numbers}</svg>`
 }
 
-/** The whole sheet as SVG text. */
-export function drawMap(board: HexBoard): string {
+/** The whole sheet as SVG text, and the room in which no town may be named: other names and ornaments. */
+export function drawSheet(board: HexBoard): { svg: string; taken: Box[] } {
   const sheet = layOut(board)
   sheet.taken.push(...board.data.towns.map((t) => labelBox(t)), ...board.data.towns.map((t): Box => ({ x0: t.x - 32, y0: t.y - 30, x1: t.x + 32, y1: t.y + 26 })))
   for (const p of PROVINCES) sheet.taken.push({ x0: p.x - 260, y0: p.y - 50, x1: p.x + 260, y1: p.y + 16 })
@@ -220,12 +236,26 @@ export function drawMap(board: HexBoard): string {
     const ys = line.points.map((p) => p[1])
     sheet.taken.push({ x0: 0, y0: Math.min(...ys) - 8, x1: board.size.w, y1: Math.max(...ys) + 8 })
   }
-  const letters = areaNames(sheet) + waterNames(sheet) + PROVINCES.map((p) => `<text class="province" style="font-size:56px;letter-spacing:16px" x="${p.x}" y="${p.y}" text-anchor="middle">${p.text}</text>`).join('')
+  const ornaments = layOut(board).taken
+  const provinces = PROVINCES.map((p) => ({ x0: p.x - ems(p.text) * 28 - p.text.length * 8, x1: p.x + ems(p.text) * 28 + p.text.length * 8, y0: p.y - 42, y1: p.y + 4, letters: 56 }))
+  const from = sheet.taken.length
+  const letters = areaNames(sheet) + waterNames(sheet) + PROVINCES.map((p) => `<text class="province" data-size="56" style="font-size:56px;letter-spacing:16px" x="${p.x}" y="${p.y}" text-anchor="middle">${p.text}</text>`).join('')
   const { w, h } = board.size
   const layers = [
-    paper(board.size), tints(sheet), washes(sheet), landMarks(sheet), grid(sheet), rivers(sheet), seas(sheet.sea, []), ice(sheet),
-    letters, lines(sheet), roads(sheet), bridges(sheet), ferries(sheet), towns(sheet), townNames(sheet), compass(COMPASS),
+    paper(board.size), tints(sheet), washes(sheet), `<g class="marks">${landMarks(sheet)}${grid(sheet)}</g>`, rivers(sheet), seas(sheet.sea, []), ice(sheet),
+    letters, lines(sheet), roads(sheet), bridges(sheet), ferries(sheet), towns(sheet), compass(COMPASS),
     cartouche(CARTOUCHE, TEN_MILES / 2), frame(board.size),
   ]
-  return `<svg class="sheet hexsheet" xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${layers.map((layer) => `<g>${layer}</g>`).join('')}</svg>`
+  const svg = `<svg class="sheet hexsheet" xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" aria-hidden="true" focusable="false">${layers.map((layer) => `<g>${layer}</g>`).join('')}</svg>`
+  return { svg, taken: [...ornaments, ...provinces, ...sheet.taken.slice(from), ...ruleRoom(board)] }
+}
+
+/** Where the names of the two lines stand, at both ends. */
+function ruleRoom({ data, size }: HexBoard): Box[] {
+  return data.lines.flatMap((line) => {
+    const y = (line.points[0]?.[1] ?? 0) - 10
+    const room = { y0: y - 16, y1: y + 6, letters: 20 }
+    const breadth = ems(line.name, true) * 20
+    return [{ x0: 34, x1: 34 + breadth, ...room }, { x0: size.w - 34 - breadth, x1: size.w - 34, ...room }]
+  })
 }

@@ -5,7 +5,8 @@ import { escape } from '../../map/ornaments'
 import { nearness, type Box, type Sheet } from './sheet'
 import type { TownRow, WaterRow } from './types'
 
-const TOWN_SIZE = 23
+/** Letters of a plain town near by, in units. */
+export const TOWN_SIZE = 23
 
 export function labelBox(t: TownRow, size = TOWN_SIZE): Box {
   const width = t.name.length * size * 0.47
@@ -16,13 +17,7 @@ export function labelBox(t: TownRow, size = TOWN_SIZE): Box {
 }
 
 /** A town that an army marches for; its name is readable from afar. */
-const isGreat = (t: TownRow) => Math.max(t.final.american, t.final.british) > 1
-
-export function townNames({ board }: Sheet): string {
-  return board.data.towns
-    .map((t) => `<text class="place${t.kind === 'mark' ? ' hamlet' : ''}${isGreat(t) ? ' town great' : ''}" x="${t.x + t.label.dx}" y="${t.y + t.label.dy}" text-anchor="${t.label.anchor}">${escape(t.name)}</text>`)
-    .join('')
-}
+export const isGreat = (t: TownRow) => Math.max(t.final.american, t.final.british) > 1
 
 const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0
 
@@ -55,7 +50,7 @@ export function waterNames(sheet: Sheet): string {
       if (!best) continue
       sheet.taken.push(...best.boxes)
       const id = `water${i}-${Math.round(from * 100)}`
-      out += `<path id="${id}" d="${pathOf(best.line)}" fill="none"/><text class="water" style="font-size:${size}px;letter-spacing:${great ? 6 : 1}px"><textPath href="#${id}" startOffset="50%" text-anchor="middle">${escape(words)}</textPath></text>`
+      out += `<path id="${id}" d="${pathOf(best.line)}" fill="none"/><text class="water" data-size="${size}" style="font-size:${size}px;letter-spacing:${great ? 6 : 1}px"><textPath href="#${id}" startOffset="50%" text-anchor="middle">${escape(words)}</textPath></text>`
     }
   })
   return out
@@ -74,7 +69,7 @@ function wordings(water: WaterRow, line: readonly Point[], from: number, to: num
       const base = eased(offset(eastward, () => (below ? half + 5 + size * 0.62 : -half - 5)), 6)
       const middles = offset(base, () => -size * 0.3)
       const bad = middles.filter(crowded).length / middles.length
-      const boxes = base.map(([x, y]): Box => ({ x0: x - size * 0.7, y0: y - size, x1: x + size * 0.7, y1: y + size * 0.6 }))
+      const boxes = base.map(([x, y]): Box => ({ x0: x - size * 0.7, y0: y - size, x1: x + size * 0.7, y1: y + size * 0.6, letters: size }))
       found.push({ line: base, boxes, cost: bad * 4 + bendOf(base) + Math.abs(at - (from + to) / 2) * 0.3 + below * 0.02 })
     }
   }
@@ -112,10 +107,10 @@ export function areaNames(sheet: Sheet): string {
     const size = area.hexes.length > 25 ? 30 : area.hexes.length > 8 ? 22 : 17
     const width = area.name.length * size * 0.5
     for (const dy of [0, 40, -40, 80, -80]) {
-      const box = { x0: area.x - width / 2, y0: area.y + dy - size, x1: area.x + width / 2, y1: area.y + dy + size * 0.4 }
+      const box = { x0: area.x - width / 2, y0: area.y + dy - size, x1: area.x + width / 2, y1: area.y + dy + size * 0.4, letters: size }
       if (sheet.taken.some((t) => overlaps(box, t))) continue
       sheet.taken.push(box)
-      out += `<text class="range" style="font-size:${size}px" x="${area.x}" y="${area.y + dy}" text-anchor="middle">${escape(area.name)}</text>`
+      out += `<text class="range" data-size="${size}" style="font-size:${size}px" x="${area.x}" y="${area.y + dy}" text-anchor="middle">${escape(area.name)}</text>`
       break
     }
   }

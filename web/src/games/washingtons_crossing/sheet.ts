@@ -1,15 +1,12 @@
 // The sheet of the hex board before anything is drawn: the course of every line, and the room that is taken.
 
+import type { Rect } from '../../map/names'
 import { distanceTo, eased, hashOf, smooth, waver, type Point } from '../../map/geometry'
 import type { HexBoard } from './board'
 import type { WaterRow } from './types'
 
-export interface Box {
-  x0: number
-  y0: number
-  x1: number
-  y1: number
-}
+/** Room that is taken, by letters of which size if by letters. */
+export type Box = Rect & { letters?: number }
 
 export interface Sheet {
   board: HexBoard

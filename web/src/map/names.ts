@@ -1,0 +1,143 @@
+// Where the names of places stand.  Each has a place that was chosen by hand; when something else is there at this distance, it takes the
+// next best around its place, and the lesser of two that have no room is left out.
+
+import { FALL, RISE, ems } from './fell'
+
+export interface Rect {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+export interface Disc {
+  x: number
+  y: number
+  r: number
+}
+
+/** What names keep clear of.  Letters that are hidden because they would be too small are in nobody's way. */
+export type Taken = (Rect & { letters?: number }) | Disc
+
+export type Anchor = 'start' | 'middle' | 'end'
+
+export interface Name {
+  id: string
+  text: string
+  x: number
+  y: number
+  /** By hand: from the place, at the size of letters that is usual near by. */
+  label: { dx: number; dy: number; anchor: Anchor }
+  /** 0 scores and is never left out while there is room at all, 2 is not shown from afar. */
+  rank: 0 | 1 | 2
+  /** Times the size of plain names, its letters' slant and spacing. */
+  size: number
+  slanted?: boolean
+  spacing?: number
+  look: string
+}
+
+export interface Lettered {
+  id: string
+  text: string
+  x: number
+  y: number
+  anchor: Anchor
+  size: number
+  look: string
+  box: Rect
+}
+
+export interface Ground {
+  size: { w: number; h: number }
+  /** Breadth of the frame. */
+  frame: number
+  /** How far from each place its name begins: beside its ring or its houses, else beside a stack that has grown over it. */
+  rooms: readonly number[]
+  /** Nothing may be lettered over these. */
+  hard: readonly Taken[]
+  /** What is better left free, rings that are not lit or roads, and how much each of them weighs; 0.1 is the next spot to choose. */
+  soft: readonly Taken[]
+  weight: number
+  /** Small names are gone, and the lesser of the others keep this much air around them, in ems. */
+  far: boolean
+  air?: number
+  /** The hand that put the names saw the sheet as it is at this distance. */
+  byHand: boolean
+  scale: number
+}
+
+const meets = (box: Rect, t: Taken): boolean =>
+  'r' in t
+    ? Math.hypot(t.x - Math.max(box.x0, Math.min(box.x1, t.x)), t.y - Math.max(box.y0, Math.min(box.y1, t.y))) < t.r
+    : box.x0 < t.x1 && box.x1 > t.x0 && box.y0 < t.y1 && box.y1 > t.y0
+
+/** The room that a name takes. */
+export function boxOf(name: Pick<Name, 'text' | 'slanted' | 'spacing'>, x: number, y: number, anchor: Anchor, size: number): Rect {
+  const width = ems(name.text, name.slanted) * size + name.text.length * (name.spacing ?? 0)
+  const x0 = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
+  return { x0, y0: y - size * RISE, x1: x0 + width, y1: y + size * FALL }
+}
+
+/** Where a name may stand around its place: as by hand first, then beside, above and below. */
+function spots(name: Name, room: number, near: number, size: number): [number, number, Anchor][] {
+  const { dx, dy, anchor } = name.label
+  const grown = room / near
+  const level = size * 0.26
+  const [below, above] = [room + size * RISE + 1, -room - size * FALL - 1]
+  const cut = room * 0.75
+  const sides: [number, number, Anchor][] = [
+    [room, level, 'start'], [-room, level, 'end'],
+    [cut, below * 0.72, 'start'], [-cut, below * 0.72, 'end'], [cut, above * 0.72, 'start'], [-cut, above * 0.72, 'end'],
+    [room, level + room * 0.6, 'start'], [-room, level + room * 0.6, 'end'], [room, level - room * 0.6, 'start'], [-room, level - room * 0.6, 'end'],
+    [0, below, 'middle'], [0, above, 'middle'],
+    [room * 0.4, below, 'start'], [-room * 0.4, below, 'end'], [room * 0.4, above, 'start'], [-room * 0.4, above, 'end'],
+    [-room * 0.8, below, 'start'], [room * 0.8, below, 'end'], [-room * 0.8, above, 'start'], [room * 0.8, above, 'end'],
+  ]
+  // Names by hand on one side try that side first.
+  const side = (a: Anchor) => (a === anchor ? 0 : a === 'middle' ? 1 : 2)
+  return [[dx * grown, dy * grown, anchor], ...sides.sort((a, b) => side(a[2]) - side(b[2]))]
+}
+
+/** A line as discs along it, for names to keep off. */
+export function along(line: readonly (readonly [number, number])[], r: number): Disc[] {
+  let run = Infinity
+  return line.flatMap(([x, y], i) => {
+    const before = line[i - 1]
+    run += before ? Math.hypot(x - before[0], y - before[1]) : 0
+    if (run < r * 2) return []
+    run = 0
+    return [{ x, y, r }]
+  })
+}
+
+/** All names that are shown, where they stand, at letters of `size` units. */
+export function placeNames(names: readonly Name[], size: number, near: number, ground: Ground): Lettered[] {
+  const hard = ground.hard.filter((t) => 'r' in t || t.letters === undefined || t.letters * ground.scale >= 10)
+  const { w, h } = ground.size
+  const inside = (b: Rect) => b.x0 >= ground.frame && b.y0 >= ground.frame && b.x1 <= w - ground.frame && b.y1 <= h - ground.frame
+  const out: Lettered[] = []
+  for (const rank of [0, 1, 2] as const) {
+    if (ground.far && rank === 2) continue
+    for (const name of names.filter((n) => n.rank === rank)) {
+      const letters = size * name.size
+      let best: Lettered | null = null
+      let least = Infinity
+      const air = rank === 0 ? 0 : (ground.air ?? 0) * letters
+      const around = ground.rooms.flatMap((room) => spots(name, room, near, letters))
+      around.forEach(([dx, dy, anchor], i) => {
+        const [x, y] = [name.x + dx, name.y + dy]
+        const letter = boxOf(name, x, y, anchor, letters)
+        const box = { x0: letter.x0 - air, y0: letter.y0 - air * 0.6, x1: letter.x1 + air, y1: letter.y1 + air * 0.6 }
+        if (least < i * 0.1 || !inside(letter) || hard.some((t) => meets(box, t)) || out.some((o) => meets(box, o.box))) return
+        const cost = i * 0.1 + ground.weight * ground.soft.filter((t) => meets(box, t)).length
+        if (cost >= least) return
+        // Where it was put by hand near by, it stays if it can.
+        least = i === 0 && ground.byHand ? 0 : cost
+        best = { id: name.id, text: name.text, x, y, anchor, size: letters, look: name.look, box: letter }
+      })
+      if (best) out.push(best)
+    }
+  }
+  return out
+}
