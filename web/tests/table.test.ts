@@ -43,7 +43,8 @@ function tableOf(actions: string[], own: Partial<GameTable> = {}): Table {
   done = inRoot(() => (t = useTable(() => props.at, game)))
   flushSync()
   if (!t) throw new Error('no table')
-  t.chart = { zoom: () => {}, whole: () => {}, show: (place) => moved.push(`show ${place}`), showLit: () => moved.push('lit'), focus: (place) => moved.push(`focus ${place}`) }
+  const still = { lies: () => ({ scale: 1, far: false }), filled: () => undefined, spotOf: () => undefined }
+  t.chart = { ...still, zoom: () => {}, whole: () => {}, show: (place) => moved.push(`show ${place}`), showLit: () => moved.push('lit'), focus: (place) => moved.push(`focus ${place}`) }
   return t
 }
 const next = (part: TableMessage) => {

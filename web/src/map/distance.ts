@@ -23,9 +23,6 @@ export function distanceOf(scale: number, fit: number): Distance {
   return { scale, far: scale < FAR || (scale <= fit * 1.02 && scale < NEAR) }
 }
 
-/** A scale so far from the one drawn for that letters and pieces are drawn for it even while the sheet moves. */
-export const isOutgrown = (scale: number, drawn: number): boolean => scale < drawn * 0.7 || scale > drawn * 1.6
-
 /** The edge of a piece in units of the board. */
 export const pieceSize = (units: number, scale: number): number => Math.max(units, LEAST_PIECE / scale)
 

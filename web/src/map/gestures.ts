@@ -73,7 +73,7 @@ export function gestures(node: HTMLElement, held: Held): { destroy: () => void }
     const p = local(event)
     held.busy(true)
     clearTimeout(rest)
-    rest = setTimeout(() => held.busy(false), 160)
+    rest = setTimeout(() => held.busy(false), 220)
     held.move(zoomAt(held.camera(), Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), p.x, p.y))
   }
 

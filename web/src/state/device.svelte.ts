@@ -58,5 +58,7 @@ export function applyTheme(): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
+/** The bar with the question stands below the map, and not beside it: as `Shell.svelte` says in its styles. */
+export const isSmallScreen = (): boolean => innerWidth <= 600 || (innerWidth <= 900 && innerWidth <= innerHeight)
 export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

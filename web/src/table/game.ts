@@ -1,9 +1,10 @@
 // What a game says to the one table that all games stand on (table.svelte.ts).
 
+import type { Distance } from '../map/distance'
 import type { Action, Picked } from '../model/actions'
 import type { Inspected } from '../model/inspect'
 import type { Fold } from '../model/log'
-import type { Event, Usual } from '../model/protocol'
+import type { Event, Side, Usual } from '../model/protocol'
 import type { Thing } from '../ui/pointing'
 
 /** How a place is lit: it is an answer, one to be attacked, it holds pieces that are answers, or some that may also do something. */
@@ -15,6 +16,11 @@ export interface Chart {
   whole: () => void
   /** Brings a place into the window if it is not there, or into its middle. */
   show: (place: string, always?: boolean) => void
+  /** How the sheet lies when it lies still. */
+  lies: () => Distance
+  /** The part of the window that the sheet fills, and where a place lies in the window. */
+  filled: () => { x: number; y: number; w: number; h: number } | undefined
+  spotOf: (place: string) => { x: number; y: number } | undefined
   /** Brings an answer into sight, if none is. */
   showLit: () => void
   focus: (place: string) => void
@@ -46,6 +52,8 @@ export interface GameTable {
 
   /** Where a piece stands on the map, or nowhere. */
   stands: (piece: string) => string | undefined
+  /** Where the pieces of a side stand: cards over the map keep clear of one's own. */
+  army?: (side: Side) => string[]
   /** How places are lit; unless said, those that are answers and those where answers stand. */
   light?: (lit: ReadonlyMap<string, Action[]>) => Map<string, Lit>
   /** Answers that are given beside the map (numbers, lists): they light nothing. */

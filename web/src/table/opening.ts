@@ -1,10 +1,10 @@
 // What every game's table does alike when it opens, and where the keys go next.
 
-import { device } from '../state/device.svelte'
+import { device, isSmallScreen } from '../state/device.svelte'
 
 /** The panel that stands open at first: as the reader left it; none where it would cover the map. */
 export function firstPanel(game: string, tabs: readonly { id: string }[]): string | null {
-  if (innerWidth <= 900) return null
+  if (isSmallScreen()) return null
   const kept = device.panels[game]
   return (tabs.find((tab) => tab.id === kept) ?? tabs[0])?.id ?? null
 }

@@ -12,7 +12,7 @@ import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { riskOf, toneOfAll, type Tone } from '../model/risks'
 import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
-import { device, hasAimed, remember, setAimed } from '../state/device.svelte'
+import { device, hasAimed, isSmallScreen, remember, setAimed } from '../state/device.svelte'
 import { library } from '../state/library.svelte'
 import { Desk } from './desk.svelte'
 import type { Chart, GameTable, Lit } from './game'
@@ -236,6 +236,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** Lets go of one thing after another, the open tray last. */
   escape(): void {
+    if (this.layer) return void (this.layer = '')
     if (this.isAiming) return this.aim(false)
     if (this.desk.escape()) return
     const was = this.open
@@ -245,7 +246,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** On a small screen a second press on a panel's tab puts it away. */
   setPanel(name: string): void {
-    this.panel = this.panel === name && innerWidth <= 900 ? null : name
+    this.panel = this.panel === name && isSmallScreen() ? null : name
     device.panels[this.table.game] = name
     remember()
     if (name === 'luck' && app.at.luck) app.request('luck')

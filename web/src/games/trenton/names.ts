@@ -52,11 +52,19 @@ function ornaments(board: Board): Taken[] {
   return taken
 }
 
-/** Roads and streams. */
+const linesOf = new WeakMap<Board, Disc[]>()
+
+/** Roads and streams, worked out once. */
 function lines(board: Board): Disc[] {
+  const known = linesOf.get(board) ?? courses(board)
+  linesOf.set(board, known)
+  return known
+}
+
+function courses(board: Board): Disc[] {
   const { roads, waters } = board.data
-  const courses = [...roads.map((r) => courseOf(board, r.a, r.b)), ...[...waters.streams, ...waters.delaware].map((w) => smooth(w.points, 9))]
-  return courses.flatMap((line) => along(line, 7))
+  const all = [...roads.map((r) => courseOf(board, r.a, r.b)), ...[...waters.streams, ...waters.delaware].map((w) => smooth(w.points, 9))]
+  return all.flatMap((line) => along(line, 7))
 }
 
 /** Where every name stands at this distance, with the stacks that have grown. */

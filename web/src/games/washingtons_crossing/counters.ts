@@ -55,7 +55,7 @@ function ribbon(row: LeaderRow, least: number): string {
   const words = row.name.replace(/ \((?:British|American)\)/, '').replace(/^.*Detachment/, 'Det.').replace(/^Lord /, '')
   const size = Math.max(Math.min(16, 78 / emsOf(words)), least)
   const width = Math.max(40, emsOf(words) * size + 7)
-  return `<rect class="plate" x="${r(28 - width / 2)}" y="44" width="${r(width)}" height="18" rx="2.5"/><text class="name" x="28" y="${r(53 + size * 0.31)}" style="font-size:${r(size)}px" text-anchor="middle">${escape(words)}</text>`
+  return `<rect class="plate" x="${r(28 - width / 2)}" y="44" width="${r(width)}" height="18" rx="2.5"/><text class="name" x="28" y="${r(53 + size * 0.31)}" style="font-size:${(Math.ceil(size * 100) / 100).toString()}px" text-anchor="middle">${escape(words)}</text>`
 }
 
 /** Fatigue as notches down the left edge: eight when he can do no more. */

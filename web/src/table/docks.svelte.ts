@@ -1,0 +1,103 @@
+// The containers of cards over the map, put where `dock.ts` says.  A container chooses its slot when its cards come, and when what is
+// open, the question, the distance or the window changes; in between it only grows and shrinks, whatever moves the map.
+
+import { isSmallScreen } from '../state/device.svelte'
+import { dock, type Card, type Clear, type Slot } from './dock'
+import type { Table } from './table.svelte'
+
+interface Held {
+  node: HTMLElement
+  container: Container
+  slot?: Slot
+  /** What was so when the slot was chosen. */
+  chosen?: string
+}
+
+interface Container {
+  id: string
+  /** As broad as its cards like to be. */
+  w: number
+  from: 'top' | 'bottom'
+  slots: () => readonly Slot[]
+}
+
+/** Half of the square around a place that is kept clear, in pixels. */
+const AROUND = 26
+
+/** The breadth of a button with air around it, in pixels. */
+const BUTTON = 52
+
+export class Docks {
+  private readonly held = new Map<string, Held>()
+  private readonly seen: ResizeObserver | null = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.put())
+
+  constructor(private readonly t: Table) {}
+
+  /** An action for each container. */
+  readonly card = (node: HTMLElement, container: Container) => {
+    this.held.set(container.id, { node, container })
+    this.seen?.observe(node)
+    return {
+      destroy: () => {
+        this.seen?.unobserve(node)
+        this.held.delete(container.id)
+        if (container.from === 'bottom') this.t.covered = 0
+      },
+    }
+  }
+
+  /** What the reader looks at: what things go on about, his answers, his army. */
+  private clear(): Clear[] {
+    const { t } = this
+    const side = t.table.you.length === 1 ? t.table.you[0] : t.view.question.side
+    const lit = [...t.litPlaces.keys()]
+    const weights = new Map<string, number>()
+    const add = (places: readonly (string | null | undefined)[], weight: number) => {
+      for (const place of places) if (place) weights.set(place, Math.max(weight, weights.get(place) ?? 0))
+    }
+    add(side ? (t.game.army?.(side) ?? []) : [], 3)
+    add(lit, Math.min(2, 30 / Math.max(1, lit.length)))
+    add([t.game.atHand(), t.foreseen?.place, t.open, t.beat], 6)
+    return [...weights].flatMap(([place, weight]) => {
+      const spot = t.chart?.spotOf(place)
+      return spot ? [{ x: spot.x - AROUND, y: spot.y - AROUND, w: AROUND * 2, h: AROUND * 2, weight }] : []
+    })
+  }
+
+  /** Puts every container that holds something. */
+  put(): void {
+    const map = document.querySelector('.map')?.getBoundingClientRect()
+    const sheet = this.t.chart?.filled()
+    if (!map || !sheet || map.width === 0) return
+    const buttonsNode = document.querySelector<HTMLElement>('.map > .zoom')
+    // In an empty margin the buttons stand one under another, off the sheet.
+    if (buttonsNode) buttonsNode.dataset.beside = String(map.width - sheet.x - sheet.w >= BUTTON)
+    const zoom = buttonsNode?.getBoundingClientRect()
+    const glass = { w: map.width, h: map.height }
+    const buttons = zoom ? { x: zoom.x - map.x, y: zoom.y - map.y, w: glass.w - (zoom.x - map.x), h: glass.h - (zoom.y - map.y) } : { x: glass.w, y: glass.h, w: 0, h: 0 }
+    const { t } = this
+    const now = JSON.stringify([t.table.seq, t.panel, t.open, t.foreseen?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
+    for (const held of this.held.values()) if (held.node.offsetHeight === 0) delete held.slot
+    const full = [...this.held.values()].filter(({ node }) => node.childElementCount > 0 && node.offsetHeight > 0)
+    const cards = full.map(({ node, container, slot, chosen }): Card => {
+      const w = Math.min(container.w, glass.w - 20)
+      return { id: container.id, w, h: (node.offsetHeight * node.offsetWidth) / w, slots: slot && chosen === now ? [slot] : container.slots(), from: container.from, now: slot }
+    })
+    const docked = dock({ glass, sheet, clear: this.clear(), buttons }, cards)
+    for (const held of full) {
+      const { slot, at } = docked.get(held.container.id) ?? {}
+      if (!slot || !at) continue
+      held.slot = slot
+      held.chosen = now
+      const low = at.y > 12 && (slot === 'sw' || slot === 'se' || held.container.from === 'bottom')
+      const bottom = glass.h - at.y - at.h
+      held.node.dataset.slot = slot
+      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : ''}`
+    }
+    const over = full.find((h) => h.container.id === 'over')
+    this.t.covered = over && (over.slot === 'sw' || over.slot === 'se') ? over.node.offsetHeight : 0
+  }
+}
+
+/** A narrow map has no corners side by side. */
+export const cornersFor = (wide: readonly Slot[], narrow: readonly Slot[]): readonly Slot[] => (isSmallScreen() ? narrow : wide)
