@@ -24,8 +24,9 @@ layer games base engine
 layer api base engine games
 layer bots base engine
 layer lab base engine games bots
-layer server base engine games bots lab
-layer cli base engine games bots lab server
+layer book base engine games
+layer server base engine games book bots lab
+layer cli base engine games book bots lab server
 
 # uses_libc NAME: nothing of files, threads, clocks, and no allocation.
 uses_libc() {

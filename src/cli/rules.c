@@ -1,94 +1,51 @@
-// muster rules GAME [SECTION]: the rule book's headings in our words, with the cases and rulings of each; what has no case; how to win.
+// muster rules GAME [WORDS]: the rule book's headings in our words, with the rulings and cases of each; what has no case; how to win.
 
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/book.h"
+#include "book/book.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "engine/aim.h"
+#include "engine/case.h"
+#include "games/games.h"
 
-enum { CITES_MAX = 4000 };
+// ---- cases from a folder
 
-// A citation: where it stands, and what it names (the game's prefix left out).
-typedef struct Cite {
-    char file[120];
-    char rule[96];
-} Cite;
-
-typedef struct Index {
-    const Game *game;
-    Book       *book;
-    Cite        cite[CITES_MAX];    // of cases
-    int         cites;
-    int         files;
-} Index;
-
-// ---- the cases' citations
-
-static void add_cite(Index *index, const char *file, const char *words)
-{
-    const char *prefix = index->game->rule_prefix;
-    size_t n = strlen(prefix);
-
-    if (index->cites == CITES_MAX)
-        return;
-    Cite *c = &index->cite[index->cites++];
-    if (strncasecmp(words, prefix, n) == 0 && (words[n] == ' ' || words[n] == '-'))
-        words += n + 1;
-    snprintf(c->file, sizeof c->file, "%.119s", file);
-    snprintf(c->rule, sizeof c->rule, "%.95s", words);
-}
-
-static void read_case_cites(Index *index, const char *path, const char *name)
-{
-    Error err = { "" };
-    size_t length;
-    char *text = read_whole_file(path, &length, &err);
-
-    if (!text)
-        misuse("%s", err.text);
-    index->files++;
-    for (char *rest = text, *line; (line = strsep(&rest, "\n"));) {
-        line += strspn(line, " \t");
-        if (strncasecmp(line, "rule", 4) != 0 || !strchr(" \t", line[4]) || !line[4])
-            continue;
-        line += 4 + strspn(line + 4, " \t");
-        char *remark = strstr(line, " #");
-        if (remark)
-            *remark = '\0';
-        for (size_t n = strlen(line); n && strchr(" \t\r", line[n - 1]); n--)
-            line[n - 1] = '\0';
-        add_cite(index, name, line);
-    }
-    free(text);
-}
-
-static void read_cases(Index *index, const char *folder)
+// In place of those that are built in.  Their texts are kept until the program ends.
+static void read_cases(Book *book, const char *folder)
 {
     struct dirent **entries;
     int n = scandir(folder, &entries, NULL, alphasort);
 
+    book->case_count = 0;
     for (int i = 0; i < n; i++) {
-        const char *name = entries[i]->d_name, *dot = strrchr(name, '.');
-        char path[PATH_ROOM];
+        char path[PATH_ROOM], *name = entries[i]->d_name, *dot = strrchr(name, '.');
+        Error err = { "" };
+        size_t length;
         snprintf(path, sizeof path, "%s/%s", folder, name);
-        if (dot && strcmp(dot, ".case") == 0)
-            read_case_cites(index, path, name);
+        if (dot && strcmp(dot, ".case") == 0) {
+            char *text = read_whole_file(path, &length, &err);
+            if (!text)
+                misuse("%s", err.text);
+            *dot = '\0';
+            if (!book_add_case(book, name, text))
+                misuse("%s: too many cases", folder);
+        }
         free(entries[i]);
     }
     if (n >= 0)
         free(entries);
 }
 
-static int count_cases(const Index *index, const Section *s)
+static int count_cases(const Book *book, const Section *s)
 {
     int n = 0;
 
-    for (int i = 0; i < index->cites; i++)
-        n += book_section(index->book, index->cite[i].rule) == s;
+    for (int i = 0; i < book->case_count; i++)
+        n += book_cites(book, &book->cases[i], s);
     return n;
 }
 
@@ -112,72 +69,135 @@ static void print_wrapped(const char *words, int indent)
     puts("");
 }
 
-static void print_section(const Index *index, const Section *s)
+static void print_ruling(const Book *book, const Ruling *r, int indent)
 {
-    char ids[sizeof s->rulings];
+    char room[sizeof r->about + sizeof r->words + 8];
+    Text t = text_in(room, sizeof room);
 
-    printf("%s %s\n", index->game->rule_prefix, s->name);
+    text_add(&t, "%s%s%s", r->about, !r->about[0] ? "" : strchr(r->about, '?') ? " " : ": ", r->words);
+    printf("%*s%s-%s\n", indent, "", book->game->rule_prefix, r->id);
+    print_wrapped(room, indent + 2);
+}
+
+// Of an example only the first board is printed; `boards` counts them.
+typedef struct Printing { bool all; int boards; } Printing;
+
+static void print_told(void *context, CaseTold is, const char *words)
+{
+    Printing *printing = context;
+    static const char *const before[] = {
+        [TOLD_NOTE] = "", [TOLD_PUT] = "On the board: ", [TOLD_BEGIN] = "Now: ", [TOLD_ANSWER] = "> ", [TOLD_DICE] = "Dice: ", [TOLD_EVENT] = "",
+        [TOLD_REFUSED] = "Refused: ", [TOLD_SO] = "Then: ",
+    };
+    char room[1000];
+    Text t = text_in(room, sizeof room);
+
+    printing->boards += is == TOLD_BOARD;
+    if (!printing->all && printing->boards > 1)
+        return;
+    if (is == TOLD_BOARD) {
+        printf("    --\n");
+        return;
+    }
+    text_add(&t, "%s%s", before[is], words);
+    print_wrapped(room, 4);
+}
+
+static void print_case(const Book *book, const BookCase *c, bool all)
+{
+    Case *played = calloc(1, sizeof *played);
+    Printing printing = { .all = all };
+
+    if (!played)
+        misuse("out of memory");
+    printf("  Example: %s (%s)\n", c->title, c->id);
+    tell_case(played, c->text, strlen(c->text), find_game, print_told, &printing);
+    if (!all && printing.boards > 1)
+        printf("    The whole of it: `muster rules %s %s`.\n", book->game->id, c->id);
+    free(played);
+}
+
+static void print_section(const Book *book, const Section *s)
+{
+    char name[300], ids[sizeof s->rulings];
+    Text t = text_in(name, sizeof name);
+    const BookCase *example = book_example(book, s);
+
+    book_write_name(book, s, &t);
+    printf("%s\n", name);
     print_wrapped(s->words, 2);
     printf("  In the program: %s\n", s->frames);
     snprintf(ids, sizeof ids, "%s", s->rulings);
     for (char *rest = ids, *id; (id = strsep(&rest, " "));) {
-        const Ruling *r = book_ruling(index->book, id);
-        if (!r)
-            continue;
-        printf("  %s-%s\n", index->game->rule_prefix, r->id);
-        print_wrapped(r->words, 4);
+        const Ruling *r = book_ruling(book, id);
+        if (r)
+            print_ruling(book, r, 2);
     }
-    for (int i = 0; i < index->cites; i++)
-        if (book_section(index->book, index->cite[i].rule) == s)
-            printf("  case: %s\n", index->cite[i].file);
+    if (example)
+        print_case(book, example, false);
+    for (int i = 0; i < book->case_count; i++)
+        if (&book->cases[i] != example && book_cites(book, &book->cases[i], s))
+            printf("  case: %s\n", book->cases[i].id);
 }
 
-static void print_list(const Index *index)
+static void print_list(const Book *book)
 {
-    printf("%s: the headings of its rules; `muster rules %s HEADING` says more.\n", index->game->name, index->game->id);
-    printf("How each side wins: `muster rules %s --aim`.\n\n", index->game->id);
-    for (int i = 0; i < index->book->sections; i++) {
-        const Section *s = &index->book->section[i];
-        if (index->files)
-            printf("%s  (%d case%s)\n", s->name, count_cases(index, s), count_cases(index, s) == 1 ? "" : "s");
-        else
-            puts(s->name);
+    const Game *g = book->game;
+
+    printf("%s: the headings of its rules; `muster rules %s HEADING` says more.\n", g->name, g->id);
+    printf("Any other words are looked for in the texts. How each side wins: `muster rules %s --aim`.\n\n", g->id);
+    for (int i = 0; i < book->sections; i++) {
+        const Section *s = &book->section[i];
+        int cases = count_cases(book, s);
+        printf("%s%s%s  (%d case%s)\n", s->name, s->title[0] ? " " : "", s->title, cases, cases == 1 ? "" : "s");
         print_wrapped(s->words, 4);
     }
-    if (index->book->rulings)
-        printf("\n%d rulings, for example `muster rules %s %s`.\n", index->book->rulings, index->game->id, index->book->ruling[0].id);
+    if (book->rulings)
+        printf("\n%d rulings, for example `muster rules %s %s`.\n", book->rulings, g->id, book->ruling[0].id);
 }
 
-static const Section *find_by_beginning(const Book *book, const char *name)
+// Headings and rulings that have all the words; how many.
+static int print_found(const Book *book, const char *words)
 {
-    for (int i = 0; i < book->sections; i++)
-        if (strncasecmp(book->section[i].name, name, strlen(name)) == 0)
-            return &book->section[i];
-    for (int i = 0; i < book->sections; i++)
-        if (strcasestr(book->section[i].name, name))
-            return &book->section[i];
-    return NULL;
-}
+    char room[2 * BOOK_WORDS];
+    int found = 0;
 
-static void print_one(const Index *index, const char *name)
-{
-    const char *prefix = index->game->rule_prefix;
-    size_t n = strlen(prefix);
-
-    if (strncasecmp(name, prefix, n) == 0 && (name[n] == ' ' || name[n] == '-'))
-        name += n + 1;
-    const Ruling *r = book_ruling(index->book, name);
-    if (r) {
-        printf("%s-%s\n", prefix, r->id);
-        print_wrapped(r->words, 2);
-        return;
+    for (int i = 0; i < book->sections; i++) {
+        const Section *s = &book->section[i];
+        Text t = text_in(room, sizeof room);
+        text_add(&t, "%s %s %s %s", s->name, s->title, s->also, s->words);
+        if (!book_is_about(room, words))
+            continue;
+        printf("%s %s%s%s\n", book->game->rule_prefix, s->name, s->title[0] ? " " : "", s->title);
+        print_wrapped(s->words, 4);
+        found++;
     }
-    const Section *s = book_section(index->book, name);
-    if (!s)
-        s = find_by_beginning(index->book, name);
-    if (!s)
-        misuse("no heading or ruling '%s'; `muster rules %s` lists them", name, index->game->id);
-    print_section(index, s);
+    for (int i = 0; i < book->rulings; i++) {
+        Text t = text_in(room, sizeof room);
+        text_add(&t, "%s %s", book->ruling[i].about, book->ruling[i].words);
+        if (!book_is_about(room, words))
+            continue;
+        print_ruling(book, &book->ruling[i], 0);
+        found++;
+    }
+    return found;
+}
+
+static void print_one(const Book *book, const char *words)
+{
+    const char *name = book_cited(book, words);
+    const Ruling *r = book_ruling(book, name);
+    const Section *s = r ? NULL : book_find_section(book, name);
+    const BookCase *c = book_case(book, name);
+
+    if (r)
+        print_ruling(book, r, 0);
+    else if (s)
+        print_section(book, s);
+    else if (c)
+        print_case(book, c, true);
+    else if (!print_found(book, words))
+        misuse("no heading, ruling, case or text of the rules has '%s'; `muster rules %s` lists the headings", words, book->game->id);
 }
 
 // ---- what has no case, and what is cited but is not there
@@ -202,60 +222,90 @@ static void hole(Holes *h, const char *words, const char *name, const char *wher
     }
 }
 
-static bool is_citable(const Index *index, const char *words)
+static void check_citation(const Book *book, const char *citation, const char *where, Holes *h)
 {
-    const char *prefix = index->game->rule_prefix;
-    size_t n = strlen(prefix);
-
-    if (!*words)
-        return true;
-    if (strncasecmp(words, prefix, n) == 0 && (words[n] == ' ' || words[n] == '-'))
-        words += n + 1;
-    return book_section(index->book, words) || book_ruling(index->book, words);
+    if (!book_has(book, citation))
+        hole(h, "cited, but no such rule", citation, where);
 }
 
-static void check_tables(const Index *index, Holes *h)
+// The lines that tell the causes of an event, or what was added to a die.
+static void check_events(const Book *book, Holes *h)
 {
-    const Game *g = index->game;
+    const Game *g = book->game;
+
+    for (int i = 0; i < g->event_kinds; i++)
+        for (int k = 0; k < EVENT_FIELDS && g->events[i].field[k].is != FIELD_NONE; k++) {
+            const EventField *f = &g->events[i].field[k];
+            for (const EventLine *line = f->lines; line && line->words; line++)
+                check_citation(book, line->rule, g->events[i].id, h);
+        }
+}
+
+static void check_tables(const Book *book, Holes *h)
+{
+    const Game *g = book->game;
 
     for (int i = 0; i < g->reason_count; i++)
-        if (!is_citable(index, g->reasons[i].rule))
-            hole(h, "cited, but no such rule", g->reasons[i].rule, g->reasons[i].id);
+        check_citation(book, g->reasons[i].rule, g->reasons[i].id, h);
     for (int i = 1; i < g->verb_count; i++)
-        if (!is_citable(index, g->verbs[i].rule))
-            hole(h, "cited, but no such rule", g->verbs[i].rule, g->verbs[i].id);
+        check_citation(book, g->verbs[i].rule, g->verbs[i].id, h);
     for (int i = 0; i < g->ending_count; i++)
-        if (!is_citable(index, g->endings[i].rule))
-            hole(h, "cited, but no such rule", g->endings[i].rule, g->endings[i].id);
+        check_citation(book, g->endings[i].rule, g->endings[i].id, h);
     for (const AimRow *row = g->aim->rows; row->words; row++)
-        if (!is_citable(index, aim_rule(g, row)))
-            hole(h, "cited, but no such rule", aim_rule(g, row), aim_id(row->is));
+        check_citation(book, aim_rule(g, row), aim_id(row->is), h);
+    check_events(book, h);
 }
 
-static bool has_case(const Index *index, const char *ruling)
+static bool has_case(const Book *book, const char *ruling)
 {
-    for (int i = 0; i < index->cites; i++)
-        if (strcasecmp(index->cite[i].rule, ruling) == 0)
-            return true;
+    for (int i = 0; i < book->case_count; i++)
+        for (int k = 0; k < book->cases[i].cites; k++)
+            if (strcasecmp(book->cases[i].cite[k], ruling) == 0)
+                return true;
     return false;
 }
 
-static void check_sections(const Index *index, Holes *h)
-{
-    char ids[sizeof index->book->section[0].rulings];
+enum { WORDS_LEAST = 100 };      // bytes of a text that explains its heading to a player
 
-    for (int i = 0; i < index->book->sections; i++) {
-        const Section *s = &index->book->section[i];
-        if (count_cases(index, s) == 0)
+static void check_sections(const Book *book, Holes *h)
+{
+    char ids[sizeof book->section[0].rulings];
+
+    for (int i = 0; i < book->sections; i++) {
+        const Section *s = &book->section[i];
+        const BookCase *example = book_example(book, s);
+        if (strlen(s->words) < WORDS_LEAST)
+            hole(h, "no text", s->name, "");
+        if (count_cases(book, s) == 0)
             hole(h, "no case", s->name, "");
+        if (s->example[0] && (!example || strcmp(example->id, s->example) != 0 || !book_cites(book, example, s)))
+            hole(h, "an example that is no case of it", s->example, s->name);
         snprintf(ids, sizeof ids, "%s", s->rulings);
-        for (char *rest = ids, *id; index->book->rulings && (id = strsep(&rest, " "));)
-            if (*id && !book_ruling(index->book, id))
+        for (char *rest = ids, *id; book->rulings && (id = strsep(&rest, " "));)
+            if (*id && !book_ruling(book, id))
                 hole(h, "named, but no such ruling", id, s->name);
     }
 }
 
-static int report_coverage(const Index *index, bool json)
+static bool is_under_a_heading(const Book *book, const Ruling *r)
+{
+    size_t n = strlen(r->id);
+
+    for (int i = 0; i < book->sections; i++)
+        for (const char *at = book->section[i].rulings; (at = strstr(at, r->id)); at += n)
+            if ((at == book->section[i].rulings || at[-1] == ' ') && (at[n] == ' ' || at[n] == '\0'))
+                return true;
+    return false;
+}
+
+static void check_rulings(const Book *book, Holes *h)
+{
+    for (int i = 0; i < book->rulings; i++)
+        if (!is_under_a_heading(book, &book->ruling[i]))
+            hole(h, "a ruling that no heading names", book->ruling[i].id, "");
+}
+
+static int report_coverage(const Book *book, bool json)
 {
     Text out = json_room(1 << 20);
     Json j = json_in(&out);
@@ -264,24 +314,25 @@ static int report_coverage(const Index *index, bool json)
 
     json_open(&j, '{');
     json_open_as(&j, "holes", '[');
-    check_sections(index, &h);
-    for (int i = 0; i < index->cites; i++)
-        if (!is_citable(index, index->cite[i].rule))
-            hole(&h, "cited, but no such rule", index->cite[i].rule, index->cite[i].file);
-    check_tables(index, &h);
-    for (int i = 0; i < index->book->rulings; i++)
-        with_case += has_case(index, index->book->ruling[i].id);
+    check_sections(book, &h);
+    check_rulings(book, &h);
+    for (int i = 0; i < book->case_count; i++)
+        for (int k = 0; k < book->cases[i].cites; k++)
+            check_citation(book, book->cases[i].cite[k], book->cases[i].id, &h);
+    check_tables(book, &h);
+    for (int i = 0; i < book->rulings; i++)
+        with_case += has_case(book, book->ruling[i].id);
     json_close(&j, ']');
-    json_number(&j, "headings", index->book->sections);
-    json_number(&j, "rulings", index->book->rulings);
+    json_number(&j, "headings", book->sections);
+    json_number(&j, "rulings", book->rulings);
     json_number(&j, "rulings_with_a_case", with_case);
-    json_number(&j, "cases", index->files);
+    json_number(&j, "cases", book->case_count);
     json_close(&j, '}');
     if (json) {
         print_json(&out);
     } else {
-        printf("%d headings, %d rulings (%d with a case), %d cases: %d hole%s\n", index->book->sections, index->book->rulings, with_case,
-               index->files, h.count, h.count == 1 ? "" : "s");
+        printf("%d headings, %d rulings (%d with a case), %d cases: %d hole%s\n", book->sections, book->rulings, with_case, book->case_count, h.count,
+               h.count == 1 ? "" : "s");
         free(out.at);
     }
     return h.count ? NOT_SO : FINE_STATUS;
@@ -289,82 +340,56 @@ static int report_coverage(const Index *index, bool json)
 
 // ---- the command
 
-static int print_json_index(const Index *index)
-{
-    Text out = json_room(1 << 20);
-    Json j = json_in(&out);
-
-    json_open(&j, '{');
-    json_text(&j, "game", index->game->id);
-    json_open_as(&j, "headings", '[');
-    for (int i = 0; i < index->book->sections; i++) {
-        const Section *s = &index->book->section[i];
-        json_open(&j, '{');
-        json_text(&j, "name", s->name);
-        json_text(&j, "words", s->words);
-        json_text(&j, "frames", s->frames);
-        json_text(&j, "rulings", s->rulings);
-        json_number(&j, "cases", count_cases(index, s));
-        json_close(&j, '}');
-    }
-    json_close(&j, ']');
-    json_open_as(&j, "rulings", '[');
-    for (int i = 0; i < index->book->rulings; i++) {
-        json_open(&j, '{');
-        json_text(&j, "id", index->book->ruling[i].id);
-        json_text(&j, "words", index->book->ruling[i].words);
-        json_close(&j, '}');
-    }
-    json_close(&j, ']');
-    json_close(&j, '}');
-    print_json(&out);
-    return FINE_STATUS;
-}
-
 static struct Asked { bool json, coverage, aim; const char *folder; } asked;
 
 const Option rules_options[] = {
     { "aim", .on = &asked.aim, .help = "how each side wins, in one SCENARIO or all of them" },
-    { "coverage", .on = &asked.coverage, .help = "list headings without a case, and citations of rules that do not exist" },
-    { "cases", "DIR", .text = &asked.folder, .help = "where the cases are; tests/cases/GAME unless given" },
+    { "coverage", .on = &asked.coverage, .help = "list headings without a text or a case, and citations of rules that do not exist" },
+    { "cases", "DIR", .text = &asked.folder, .help = "read the cases of this folder in place of those that are built in" },
     { "json", .on = &asked.json, .help = "the same as data" },
     { NULL },
 };
 
+static int print_book_json(const Book *book)
+{
+    Text out = json_room(1 << 20);
+    Json j = json_in(&out);
+
+    book_write_json(book, &j);
+    print_json(&out);
+    return FINE_STATUS;
+}
+
 int cmd_rules(int argc, char **argv)
 {
-    static Index index;
-    char usual[200], name[200];
-    Text t = text_in(name, sizeof name);
+    static Book *book;          // its cases may point to texts that are kept until the end
+    char words[200];
+    Text t = text_in(words, sizeof words);
 
     asked = (struct Asked){ .json = false };
     argc = read_options(argc, argv, rules_options);
     if (argc < 2)
         misuse("rules wants a game, for example: muster rules trenton-1776");
-    index.game = wanted_game(argv[1]);
+    const Game *game = wanted_game(argv[1]);
     if (asked.aim) {
-        print_aims(index.game, argc > 2 ? argv[2] : NULL, asked.json);
+        print_aims(game, argc > 2 ? argv[2] : NULL, asked.json);
         return FINE_STATUS;
     }
-    if (!(index.book = book_open(index.game->id)))
-        misuse("there is no index of the rules of %s yet", index.game->id);
-    snprintf(usual, sizeof usual, "tests/cases/%s", index.game->id);
+    if (!(book = book_open(game)))
+        misuse("there is no index of the rules of %s yet", game->id);
     if (asked.folder && !is_directory(asked.folder))
         misuse("%s: no such directory", asked.folder);
-    read_cases(&index, asked.folder ? asked.folder : usual);
+    if (asked.folder)
+        read_cases(book, asked.folder);
     for (int i = 2; i < argc; i++)
         text_add(&t, "%s%s", i > 2 ? " " : "", argv[i]);
-    int status = FINE_STATUS;
-    if (asked.coverage && !index.files)
-        misuse("--coverage wants cases: --cases DIRECTORY");
     if (asked.coverage)
-        status = report_coverage(&index, asked.json);
-    else if (asked.json)
-        status = print_json_index(&index);
-    else if (t.length)
-        print_one(&index, name);
+        return report_coverage(book, asked.json);
+    if (asked.json)
+        return print_book_json(book);
+    if (t.length)
+        print_one(book, words);
     else
-        print_list(&index);
-    free(index.book);
-    return status;
+        print_list(book);
+    return FINE_STATUS;
 }

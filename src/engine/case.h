@@ -60,6 +60,7 @@ typedef struct Case {
     int         rule_count;
     CaseImplied implied[CASE_IMPLIED];                  // for `muster check --explain`
     int         implied_count;
+    char        refusal[300];                           // why the answer of the last `refuse` is refused, as players are told
 
     CaseLuck    luck;
     Log         log;
@@ -91,6 +92,23 @@ bool run_case_line(Case *c, const char *line, size_t length, const Game *(*find)
 bool end_case(Case *c, Error *err);
 // Plays on to the question that the next line is about; false if the dice do not fit.
 bool settle_case(Case *c, Error *err);
+
+// ---- a case told in words, for players
+
+typedef enum {
+    TOLD_BOARD,         // another board begins, without words
+    TOLD_NOTE,          // what the case itself says to people
+    TOLD_PUT,           // what stands on the board
+    TOLD_BEGIN,         // what is being played
+    TOLD_ANSWER,        // what a player answers
+    TOLD_DICE, TOLD_EVENT,
+    TOLD_REFUSED,       // an answer, and why it is refused
+    TOLD_SO,            // what must be so
+} CaseTold;
+
+// Runs a case and tells it line by line.
+CaseVerdict tell_case(Case *c, const char *text, size_t length, const Game *(*find)(const char *id),
+                      void (*tell)(void *context, CaseTold is, const char *words), void *context);
 
 // ---- for a game's own lines
 //

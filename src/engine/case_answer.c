@@ -287,14 +287,15 @@ static int reason_of_refusal(const Case *c, Action a)
     return OK;
 }
 
-static bool is_refused(const Case *c, Action a, const char *cited, Error *err)
+static bool is_refused(Case *c, Action a, const char *cited, Error *err)
 {
     char action[80];
-    Text ta = text_in(action, sizeof action);
+    Text ta = text_in(action, sizeof action), why = text_in(c->refusal, sizeof c->refusal);
     int reason = is_over(case_position(c)) ? NOT_NOW : reason_of_refusal(c, a);
     const Reason *r = &c->game->reasons[reason];
 
     write_action(c->game, a, &ta);
+    write_reason(c->game, case_position(c), reason, REFEREE, &why);
     if (reason == OK)
         return fail(err, "expected '%s' to be refused, found that it is legal", action);
     if (*cited && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))

@@ -81,7 +81,7 @@ typedef struct EventField {
     const char *unknown;        // words in its place for a reader who may not know it; NULL: a reader who may not know it is not told words that need it
     const char *none;           // words for NO_VALUE
     const char *(*name)(int value);
-    const EventLine *lines;
+    const EventLine *lines;     // ended by a row without words
 } EventField;
 
 enum { NO_BATTLE, BATTLE_OPENS, BATTLE_ENDS };      // for the story of a game: its battles, and how each ended

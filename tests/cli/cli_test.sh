@@ -131,7 +131,12 @@ json "d['games'][0]['id'] == 'trenton-1776'" about --json
 expect 0 '^\| .lose. \| the only answer \|' about trenton-1776 --answers
 expect 0 '^\| .activate. leader \| Spend'   about washingtons-crossing --answers
 expect 0 'leader force march'            rules trenton-1776
-expect 0 'T76 battle withdrawal'         rules trenton-1776 battle withdrawal
+expect 0 'Trenton 1776 rules \(T76\): battle withdrawal' rules trenton-1776 battle withdrawal
+expect 0 'T76-B16'                       rules trenton-1776 battle withdrawal
+expect 0 'Example: Withdraw parting shots' rules trenton-1776 T76 battle withdrawal
+expect 0 'Refused: Leave here Mawhood'   rules washingtons-crossing drop-into-a-full-hex
+expect 0 'T76 movement across rivers'    rules trenton-1776 ten blocks ferry
+expect 0 'WC 11.4.2 Ferries of the Delaware' rules washingtons-crossing first try of a turn
 expect 0 'muster rules trenton-1776 --aim' rules trenton-1776
 expect 0 'muster rules trenton-1776 --aim' about trenton-1776
 expect 0 'win at once when they stand in Brunswick' rules trenton-1776 --aim bagging-the-fox
@@ -142,7 +147,7 @@ json "[s['id'] for s in d['scenarios']] == ['quick-start']" rules washingtons-cr
 json "d['scenarios'][2]['aims']['american'][2]['kind'] == 'sudden'" about trenton-1776 --json
 wrong 'no heading'                       rules trenton-1776 naval gunnery
 wrong 'no such directory'                rules trenton-1776 --coverage --cases "$tmp/none"
-json "len(d['headings']) > 20" rules trenton-1776 --json
+json "len(d['headings']) > 20 and d['headings'][13]['cases'][0] == 'withdraw-parting-shots'" rules trenton-1776 --json
 
 # ---- check
 printf 'game trenton-1776\nexpect turn 1\n' >"$tmp/holds.case"

@@ -20,7 +20,7 @@ static const char *sky(int n)           { return n ? "rain" : "fair"; }
 
 static const NounKind nouns[] = { { "unit", 3, unit_id, unit_title } };
 static const Reason reasons[] = { { "OK", "", "" }, { "NOT_NOW", "", "not now" }, { "FULL", "X 4.0", "the hex is full" } };
-static const EventLine lines[] = { { "by road", "X 17", 2 }, { "uphill", "X 18" } };
+static const EventLine lines[] = { { "by road", "X 17", 2 }, { "uphill", "X 18" }, { NULL } };
 
 #define UNITS   { .key = "units", .is = FIELD_NOUNS, .hidden_by = SECRET_A, .unknown = "{units+} {side} {units:unit|units}" }
 #define UNIT    { .key = "unit", .is = FIELD_NOUN, .hidden_by = SECRET_A, .unknown = "{a side} unit", .none = "nobody" }

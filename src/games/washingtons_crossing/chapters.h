@@ -181,7 +181,7 @@ void wc_sum_surprise(const State *s, int8_t line[SUM_LINES]);
 void wc_sum_combat(const State *s, int surprise, int8_t line[SUM_LINES]);
 int  wc_total_of(const int8_t line[SUM_LINES], SumLine first, SumLine end);
 // What each line is called, and the rule it comes from (text.c).
-extern const EventLine wc_sum_words[SUM_LINES];
+extern const EventLine wc_sum_words[SUM_LINES + 1];
 
 // ---- losses.c
 enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the combat at hand, or of the retreat at hand

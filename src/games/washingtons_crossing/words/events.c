@@ -28,7 +28,7 @@ static const char *effect_id(int effect)
 static const EventLine retreat_lines[] = {
     { "not through the enemy", "WC 17.3", 1 }, { "out of enemy zones", "WC 17.3", 2 }, { "towards its own map edge", "WC 17.3", 3 },
     { "by road", "WC 17.3", 4 }, { "not over a minor river", "WC 17.3", 5 }, { "no other hex was open", "WC 17.3" },
-    { "the owner's choice among equals", "WC 17.3" }, { "nothing farther was open", "WC 17.3" },
+    { "the owner's choice among equals", "WC 17.3" }, { "nothing farther was open", "WC 17.3" }, { NULL },
 };
 
 Set wc_retreat_lines(int why)

@@ -140,7 +140,7 @@ const RollKind wc_rolls[ROLL_KINDS] = {
     [R_CAPTURE]         = { "capture", "capture", 0 },
 };
 
-const EventLine wc_sum_words[SUM_LINES] = {
+const EventLine wc_sum_words[SUM_LINES + 1] = {
     [S_HASTY]            = { "hasty attack", "WC 17.2.3" },
     [S_NORMAL]           = { "normal attack", "WC 17.2.3" },
     [S_PREPARED]         = { "prepared attack", "WC 17.2.3" },
