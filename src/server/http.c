@@ -6,12 +6,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/hash.h"
+#include "book/book.h"
 #include "engine/engine.h"
 #include "games/games.h"
 #include "server/keeper.h"
 #include "server/memory.h"
 
-enum { FILE_MAX = 32 * 1024 * 1024, JSON_ROOM = 256 * 1024, RECORD_ROOM = 8 * 1024 * 1024, RECORD_COST = 20 /* requests */ };
+enum { FILE_MAX = 32 * 1024 * 1024, JSON_ROOM = 256 * 1024, RECORD_ROOM = 8 * 1024 * 1024, RECORD_COST = 20 /* requests */,
+       BOOK_ROOM = 1024 * 1024, CASE_COST = 5, GAMES_MOST = 16 };
 
 static const char JSON_TYPE[] = "application/json";
 
@@ -197,9 +200,67 @@ static void give_help(Reply *reply, const Game *game)
     }
     json_close(&j, ']');
     json_text(&j, "about", game->about);
+    json_text(&j, "name", game->name);
+    json_text(&j, "prefix", game->rule_prefix);
     json_text(&j, "publisher", game->publisher);
     json_close(&j, '}');
     give_json(reply, &text);
+    free(room);
+}
+
+static bool may_ask(const Server *server, const Request *request, int cost)
+{
+    return !server->transport || transport_allows(server->transport, request->address, cost);
+}
+
+// ---- the rules in our words
+
+// The books by the row of their games, opened when they are first asked for; all requests come on one thread.
+static const Book *book_of(const Game *game)
+{
+    static Book *books[GAMES_MOST];
+
+    for (int i = 0; i < game_count && i < GAMES_MOST; i++)
+        if (games[i] == game)
+            return books[i] ? books[i] : (books[i] = book_open(game));
+    return NULL;
+}
+
+static void give_rules(Reply *reply, const Game *game)
+{
+    const Book *book = book_of(game);
+    char *room = or_die(malloc(BOOK_ROOM));
+    Text text = text_in(room, BOOK_ROOM);
+    Json j = json_in(&text);
+
+    if (book) {
+        book_write_json(book, &j);
+        give_json(reply, &text);
+    } else {
+        give_text(reply, 404, "the rules of this game are not written yet\n");
+    }
+    free(room);
+}
+
+// "/api/games/GAME/cases/ID"; a case is played while it is told, so it costs more than other requests.
+static void give_case(const Server *server, const Request *request, Reply *reply, const Game *game, const char *id)
+{
+    if (!may_ask(server, request, CASE_COST)) {
+        give_text(reply, 429, "too many requests; wait a moment\n");
+        return;
+    }
+    const Book *book = book_of(game);
+    const BookCase *c = book ? book_case(book, id) : NULL;
+    char *room = or_die(malloc(JSON_ROOM));
+    Text text = text_in(room, JSON_ROOM);
+    Json j = json_in(&text);
+
+    if (c) {
+        book_write_case(book, c, &j);
+        give_json(reply, &text);
+    } else {
+        give_text(reply, 404, "no such case\n");
+    }
     free(room);
 }
 
@@ -242,11 +303,6 @@ void http_record(Server *server, uint64_t request, const char *table)
     transport_reply(server->transport, request, &reply);
 }
 
-static bool may_ask(const Server *server, const Request *request, int cost)
-{
-    return !server->transport || transport_allows(server->transport, request->address, cost);
-}
-
 static void give_record(Server *server, const Request *request, const char *id, Reply *reply)
 {
     Table *t = cache_look(&server->cache, id);
@@ -278,6 +334,36 @@ static bool between(const char *path, const char *before, const char *after, cha
     return strchr(name, '/') == NULL;
 }
 
+// Takes "/api/games/GAME/cases/ID" apart.
+static const Game *between_case(const char *path, char id[64])
+{
+    static const char games_path[] = "/api/games/", cases_path[] = "/cases/";
+    char name[64];
+    const char *cases = strstr(path, cases_path);
+    size_t before = strlen(games_path);
+
+    if (!cases || strncmp(path, games_path, before) != 0 || (size_t)(cases - path) <= before || (size_t)(cases - path) - before >= sizeof name
+        || !between(cases, cases_path, "", id))
+        return NULL;
+    memcpy(name, path + before, (size_t)(cases - path) - before);
+    name[(size_t)(cases - path) - before] = '\0';
+    return find_game(name);
+}
+
+// What has not changed since the client was last told is not sent once more: its tag is a hash of its bytes.
+static void spare_what_is_known(const Request *request, Reply *reply)
+{
+    if (reply->status != 200 || !reply->body)
+        return;
+    snprintf(reply->tag, sizeof reply->tag, "\"%016llx\"", (unsigned long long)hash_bytes(reply->body, reply->length, 0));
+    if (!request->tag || !strstr(request->tag, reply->tag))
+        return;
+    free(reply->body);
+    reply->body = NULL;
+    reply->length = 0;
+    reply->status = 304;
+}
+
 static void give_api(Server *server, const Request *request, Reply *reply)
 {
     char name[64];
@@ -290,10 +376,16 @@ static void give_api(Server *server, const Request *request, Reply *reply)
         reply->type = JSON_TYPE;
     } else if (between(request->path, "/api/games/", "/help", name) && (game = find_game(name)) != NULL)
         give_help(reply, game);
+    else if (between(request->path, "/api/games/", "/rules", name) && (game = find_game(name)) != NULL)
+        give_rules(reply, game);
+    else if ((game = between_case(request->path, name)) != NULL)
+        give_case(server, request, reply, game, name);
     else if (between(request->path, "/api/tables/", "/record", name))
         give_record(server, request, name, reply);
     else
         give_text(reply, 404, "not found\n");
+    if (!reply->later)
+        spare_what_is_known(request, reply);
 }
 
 void http_get(void *context, const Request *request, Reply *reply)

@@ -440,6 +440,7 @@ static int send_headers(struct lws *wsi, Session *session)
 
     if (lws_add_http_common_headers(wsi, (unsigned)r->status, r->type, r->length, &p, end)
         || !add_header(wsi, WSI_TOKEN_HTTP_CACHE_CONTROL, r->cache, &p, end)
+        || !add_header(wsi, WSI_TOKEN_HTTP_ETAG, r->tag[0] ? r->tag : NULL, &p, end)
         || !add_header(wsi, WSI_TOKEN_HTTP_CONTENT_ENCODING, r->encoding, &p, end)
         || lws_finalize_write_http_header(wsi, start, &p, end))
         return -1;
@@ -493,9 +494,10 @@ static int answer(Transport *t, struct lws *wsi, Session *session)
     memcpy(path, uri, (size_t)length);
     path[length] = '\0';
     session->reply = (Reply){ .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-cache" };
-    char address[ADDRESS];
+    char address[ADDRESS], tag[200];
     find_address(wsi, address);
-    Request request = { .number = ++t->requests, .path = path, .address = address, .takes_gzip = accepts(wsi, "gzip"), .takes_br = accepts(wsi, "br") };
+    Request request = { .number = ++t->requests, .path = path, .address = address, .takes_gzip = accepts(wsi, "gzip"), .takes_br = accepts(wsi, "br"),
+                        .tag = header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag) ? tag : NULL };
     if (is_own_host(t, wsi))
         t->handlers->get(t->handlers->context, &request, &session->reply);
     else

@@ -25,6 +25,7 @@ typedef struct Request {
     const char *path;               // decoded, without the query
     const char *address;            // as client_address()
     bool        takes_gzip, takes_br;
+    const char *tag;                // If-None-Match, or NULL
 } Request;
 
 typedef struct Reply {
@@ -33,6 +34,7 @@ typedef struct Reply {
     const char *type;               // a constant, "text/plain; charset=utf-8" unless set
     const char *encoding;           // "gzip", "br" or NULL
     const char *cache;              // Cache-Control, "no-cache" unless set
+    char        tag[24];            // ETag, quotation marks included; empty: none
     char       *body;               // from malloc; transport frees it; NULL is empty
     size_t      length;
 } Reply;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { linkSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { request } from 'node:http';
 import net from 'node:net';
 import { once } from 'node:events';
 import { Client, ServerProcess, pick, seeded, MUSTER } from './client.mjs';
@@ -56,10 +57,46 @@ test('plain HTTP answers', async () => {
   const help = await (await server.get('/api/games/trenton-1776/help')).json();
   assert.ok(help.verbs.every((verb) => verb.id && verb.button && verb.help));
   assert.equal((await server.get('/api/games/nothing/board')).status, 404);
+  assert.deepEqual([help.name, help.prefix], ['Trenton 1776', 'T76']);
   const headers = (await server.get('/healthz')).headers;
   assert.match(headers.get('content-security-policy'), /default-src 'self'; script-src 'self' 'wasm-unsafe-eval'/);
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assert.equal((await fetch(server.url + '/healthz', { method: 'POST', body: 'x'.repeat(100000) }).catch(() => ({ status: 405 }))).status, 405);
+});
+
+test('the rules in our words, cited by all that the server sends, and their cases told in words', async () => {
+  for (const game of ['trenton-1776', 'washingtons-crossing']) {
+    const rules = await (await server.get(`/api/games/${game}/rules`)).json();
+    const help = await (await server.get(`/api/games/${game}/help`)).json();
+    const named = new Set([...rules.headings.flatMap((h) => [h.name, ...h.also]).map((name) => `${rules.prefix} ${name}`.toLowerCase()),
+                           ...rules.rulings.map((r) => `${rules.prefix}-${r.id}`.toLowerCase())]);
+    for (const { rule } of [...help.reasons, ...help.verbs]) assert.ok(!rule || named.has(rule.toLowerCase()), rule);
+    const cases = new Set(rules.cases.map((c) => c.id)), rulings = new Set(rules.rulings.map((r) => r.id));
+    for (const h of rules.headings) {
+      assert.ok(h.words.length > 60 && h.cases.length > 0, h.name);
+      for (const id of h.cases) assert.ok(cases.has(id), id);
+      for (const id of h.rulings) assert.ok(rulings.has(id), id);
+    }
+  }
+  const told = await (await server.get('/api/games/trenton-1776/cases/withdraw-parting-shots')).json();
+  assert.equal(told.title, 'Withdraw parting shots');
+  assert.ok(told.lines.some((line) => line.is === 'put' && line.words === 'Leslie, Guards at Princeton'));
+  assert.ok(told.lines.some((line) => line.is === 'event' && /Mercer and Stephen withdraw to Maidenhead/.test(line.words)));
+  assert.equal((await server.get('/api/games/trenton-1776/cases/nothing')).status, 404);
+  assert.equal((await server.get('/api/games/nothing/rules')).status, 404);
+});
+
+test('what a client has already is not sent once more', async () => {
+  for (const path of ['/api/games', '/api/games/trenton-1776/board', '/api/games/trenton-1776/rules']) {
+    const first = await server.get(path), tag = first.headers.get('etag');
+    assert.match(tag, /^"[0-9a-f]{16}"$/);
+    const ask = (known) => new Promise((done) => request(server.url + path, { headers: { 'If-None-Match': known } }, (r) => {
+      let length = 0;
+      r.on('data', (bytes) => (length += bytes.length)).on('end', () => done([r.statusCode, length > 0]));
+    }).end());
+    assert.deepEqual(await ask(tag), [304, false]);
+    assert.deepEqual(await ask('"0000000000000000"'), [200, true]);
+  }
 });
 
 test('the built client is served, compressed where it can be, and nothing outside its folder', async () => {
