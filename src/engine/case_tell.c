@@ -3,8 +3,8 @@
 
 #include "engine/case_lines.h"
 
+#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 #include "engine/words.h"
 
@@ -67,6 +67,10 @@ static void write_value(const Game *game, const Fact *f, const Words *w, int *i,
 
     if (f->is == FACT_FLAG || *i == w->count)
         return;
+    if (side < 0 && f->is == FACT_SIDE && find_noun(game, w, i, &kind, &noun)) {     // whose it is: "control Philadelphia British"
+        text_add(out, " %s", game->nouns[kind].title(noun));
+        side = find_side(game, w->at[*i]);
+    }
     text_char(out, ' ');
     if (side >= 0) {
         text_put(out, game->side_names[side]);
@@ -122,12 +126,18 @@ static void write_things(const Game *game, const Words *w, int i, Text *out)
     }
 }
 
+// "Go to Trenton"; with a button that speaks of a piece, "Loses a step", the piece comes first.
 static void write_action_in_words(const Game *game, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];
+    size_t first = strcspn(v->button, " ");
+    bool speaks = has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && v->button[first - 2] != 's';
 
-    text_put(out, v->button);
-    if (has_noun(a))
+    if (speaks)
+        text_add(out, "%s %c%s", game->nouns[v->x].title(noun_of(a)), tolower((unsigned char)v->button[0]), v->button + 1);
+    else
+        text_put(out, v->button);
+    if (has_noun(a) && !speaks)
         text_add(out, " %s", game->nouns[v->x].title(noun_of(a)));
     if (has_second(a))
         text_add(out, ", %s", game->nouns[v->y].title(second_of(a)));
@@ -225,7 +235,8 @@ static void tell_expected(const Teller *t, const Words *w)
     Text out = text_in(room, sizeof room), rest = text_in(said, sizeof said);
     int i = 1 + word_is(w, 1, "not");
 
-    if (ANY_OF(w, i, "log", "told", "offered-count"))       // the log has been told already
+    // The log has been told already, and with it how the game ended.
+    if (ANY_OF(w, i, "log", "told", "offered-count") || (ANY_OF(w, i, "outcome", "ending", "over") && is_over(case_seen(c))))
         return;
     if (ANY_OF(w, i, "question", "side", "outcome", "ending", "over", "playing"))
         write_question(c->game, case_seen(c), REFEREE, &out);

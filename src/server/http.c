@@ -141,6 +141,7 @@ static void give_games(Reply *reply)
         json_open(&j, '{');
         json_text(&j, "id", games[i]->id);
         json_text(&j, "name", games[i]->name);
+        json_text(&j, "prefix", games[i]->rule_prefix);
         json_text(&j, "about", games[i]->about);
         json_open_as(&j, "sides", '{');
         for (Side side = 0; side < SIDES; side++)
@@ -200,8 +201,6 @@ static void give_help(Reply *reply, const Game *game)
     }
     json_close(&j, ']');
     json_text(&j, "about", game->about);
-    json_text(&j, "name", game->name);
-    json_text(&j, "prefix", game->rule_prefix);
     json_text(&j, "publisher", game->publisher);
     json_close(&j, '}');
     give_json(reply, &text);

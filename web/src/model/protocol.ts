@@ -296,6 +296,8 @@ export type Aims = Record<Side, Aim[]>
 export interface GameInfo {
   id: string
   name: string
+  /** What every citation of its rules begins with: "T76". */
+  prefix?: string
   about: string
   sides?: Record<Side, string>
   scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number; aims?: Aims }[]

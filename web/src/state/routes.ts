@@ -6,6 +6,7 @@ export type Route =
   | { name: 'table'; table: string }
   | { name: 'join'; table: string; invite: string }
   | { name: 'dice'; table: string }
+  | { name: 'rules'; game: string; rule: string }
 
 export function readRoute(hash: string): Route {
   const [name, a, b] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent)
@@ -13,6 +14,7 @@ export function readRoute(hash: string): Route {
   if (name === 'join' && a && b) return { name: 'join', table: a, invite: b }
   if (name === 'new' && a) return { name: 'new', game: a }
   if (name === 'dice' && a) return { name: 'dice', table: a }
+  if (name === 'rules' && a) return { name: 'rules', game: a, rule: b ?? '' }
   return { name: 'lobby' }
 }
 
@@ -28,5 +30,7 @@ export function hashOfRoute(route: Route): string {
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.invite)}`
     case 'dice':
       return `#/dice/${encodeURIComponent(route.table)}`
+    case 'rules':
+      return `#/rules/${encodeURIComponent(route.game)}/${encodeURIComponent(route.rule)}`
   }
 }

@@ -1,5 +1,6 @@
 // What keys do at the table, on whatever has the focus; the map's own arrows are the game's.
 
+import { ruleBook } from '../state/rules.svelte'
 import { thingAt } from '../ui/pointing'
 import type { Table } from './table.svelte'
 
@@ -14,6 +15,7 @@ function keysOf(t: Table, target: HTMLElement): Record<string, () => void> {
     u: () => t.desk.undo(),
     n: () => t.next(),
     o: () => t.game.odds(),
+    b: () => (ruleBook.page ? ruleBook.close() : ruleBook.contents(t.table.game)),
     '?': () => ask(t, target),
     '/': type,
     ':': type,

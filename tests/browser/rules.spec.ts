@@ -1,0 +1,116 @@
+// The rules beside the board: every citation opens them, with rulings and an example; search, back and forward, a link; keyboard and thumb.
+import { type Table, expect, test } from './muster'
+
+const sheet = (table: Table) => table.page.locator('[data-rules]')
+
+async function atTable(table: Table): Promise<void> {
+  await table.coached()
+  await table.begin({ scenario: 'christmas-surprise', side: 'american', against: 'militia' })
+  await table.asked()
+  await table.quiet()
+}
+
+test('a citation opens its rule with rulings and an example, beside the question', async ({ table, hasTouch }) => {
+  const { page } = table
+  await atTable(table)
+  await table.press(page.locator('[data-score]'))
+  const cite = page.locator('[data-aim] [data-cite]').first()
+  await expect(cite, 'the name spells the game out').toHaveAttribute('aria-label', 'Trenton 1776 rules: campaign victory')
+  await table.press(cite)
+  const rules = sheet(table)
+  await expect(rules.getByRole('heading', { level: 2 })).toHaveText('Campaign victory conditions')
+  await expect(rules).toContainText('Trenton 1776 rules: campaign victory conditions')
+  await expect(rules).toContainText('level in points and in strength?')
+  await expect(rules.locator('[data-example]')).toContainText('British victory points 7.')
+  await table.isAccessible()
+  if (!hasTouch) {
+    const [left, right] = await page.evaluate(() => [document.querySelector('[data-rules]')?.getBoundingClientRect().right ?? 0, document.querySelector('section.question')?.getBoundingClientRect().left ?? 0])
+    expect(left, 'the question is not covered').toBeLessThanOrEqual(right ?? 0)
+  } else {
+    const box = await rules.boundingBox()
+    expect([box?.width, box?.height], 'it fills the phone').toEqual([390, 844])
+  }
+  await page.keyboard.press('Escape')
+  await expect(rules).toHaveCount(0)
+  await expect(cite, 'the focus is back where it was').toBeFocused()
+})
+
+test('the rules are read by their contents, their neighbours and by search, back and forward', async ({ table }) => {
+  const { page } = table
+  await atTable(table)
+  await table.press(page.locator('[data-rule-book]'))
+  const rules = sheet(table), title = rules.getByRole('heading', { level: 2 })
+  await expect(title).toHaveText('Contents')
+  await table.isAccessible()
+  await table.press(rules.getByRole('button', { name: 'Battle withdrawal' }))
+  await expect(title).toHaveText('Battle withdrawal')
+  await expect(title, 'a reader of screens hears where he is').toBeFocused()
+  await expect(rules.locator('[data-example]')).toContainText('Mercer and Stephen withdraw to Maidenhead.')
+  await table.press(rules.getByRole('button', { name: 'Next: Withdrawal rules' }))
+  await expect(title).toHaveText('Withdrawal rules')
+  await rules.getByRole('searchbox').fill('supply depot')
+  await expect(title).toHaveText(/texts? found/)
+  await table.isAccessible()
+  await table.press(rules.locator('[data-found]').first())
+  await expect(title).toHaveText('British supply depot')
+  await rules.getByRole('searchbox').fill('naval gunnery')
+  await expect(title).toHaveText('Nothing found')
+  await rules.getByRole('searchbox').fill('')
+  await table.press(rules.getByRole('button', { name: 'Back to the rule before' }))
+  await expect(title).toHaveText('Withdrawal rules')
+  await table.press(rules.getByRole('button', { name: 'Back to the rule before' }))
+  await expect(title).toHaveText('Battle withdrawal')
+  await table.press(rules.getByRole('button', { name: 'Forward' }))
+  await expect(title).toHaveText('Withdrawal rules')
+  const link = await rules.getByRole('link', { name: 'A link to this rule' }).getAttribute('href')
+  await table.press(rules.getByRole('button', { name: 'Close the rules' }))
+  await expect(rules).toHaveCount(0)
+
+  await page.goto(`${table.server.address}/${link ?? ''}`)
+  await expect(title).toHaveText('Withdrawal rules')
+  await table.isAccessible()
+})
+
+test('keys alone open, read and close the rules, and what is typed there is no answer', async ({ table, hasTouch }) => {
+  test.skip(hasTouch, 'a phone has no keys')
+  const { page } = table
+  await atTable(table)
+  const seq = await table.seq()
+  await page.keyboard.press('b')
+  const rules = sheet(table), title = rules.getByRole('heading', { level: 2 })
+  await expect(title).toBeFocused()
+  await rules.getByRole('searchbox').focus()
+  await page.keyboard.type('undo the ice')
+  await expect(rules.getByRole('searchbox')).toHaveValue('undo the ice')
+  await page.keyboard.press('Escape')
+  await expect(title, 'the words go first').toHaveText('Contents')
+  await rules.getByRole('searchbox').fill('freezing')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('When and where the Delaware River freezes')
+  await page.keyboard.press('u')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(title).toHaveText('Contents')
+  await page.keyboard.press('Escape')
+  await expect(rules).toHaveCount(0)
+  expect(await table.seq()).toBe(seq)
+  await page.keyboard.press('?')
+  await expect(page.locator('dialog[open]')).toContainText('the rule book')
+  await page.locator('dialog[open] [data-cite]').first().click()
+  await expect(title, 'over the help, too').toHaveText('Movement')
+  await page.keyboard.press('Escape')
+  await expect(rules).toHaveCount(0)
+  await expect(page.locator('dialog[open]'), 'the help is still there').toHaveCount(1)
+})
+
+test('a refusal cites a rule that opens, without the code of the game', async ({ table }) => {
+  const { page } = table
+  await atTable(table)
+  await page.keyboard.press('/')
+  await page.keyboard.type('fight trenton')
+  await page.keyboard.press('Enter')
+  const bubble = page.locator('[data-bubble]').first()
+  await expect(bubble).toBeVisible()
+  await expect(bubble).not.toContainText('T76')
+  await table.press(bubble.locator('[data-cite]').first())
+  await expect(sheet(table).getByRole('heading', { level: 2 })).toHaveText('Battle')
+})
