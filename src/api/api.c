@@ -463,7 +463,7 @@ MusterStatus muster_why_not(const MusterPosition *p, MusterAction action, char *
         text_put(t, "the game has no such action");
     else if (status == MUSTER_ILLEGAL)
         // The reason is told to the side that is asked, so it may name what only that side knows.
-        write_reason(p->game, state_in(p), why_not(p->game, state_in(p), action), side_to_act(state_in(p)), t);
+        write_reason(p->game, state_in(p), action, why_not(p->game, state_in(p), action), side_to_act(state_in(p)), t);
     return status;
 }
 

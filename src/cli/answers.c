@@ -124,10 +124,11 @@ static bool is_noun_refused(const Session *s, const Words *typed, Error *err)
         if (verb == before || v->x == NO_KIND || v->y != NO_KIND || !read_noun(s->game, v->x, typed->at[0], &noun, &unknown))
             continue;
         before = verb;
-        int reason = why_not(s->game, now_of(s), act_on(verb, (unsigned)noun));
+        Action other = act_on(verb, (unsigned)noun);
+        int reason = why_not(s->game, now_of(s), other);
         if (reason == OK)
             continue;
-        write_reason(s->game, now_of(s), reason, reader_of(s), &t);
+        write_reason(s->game, now_of(s), other, reason, reader_of(s), &t);
         fail(err, "not %s %s: %s", v->id, s->game->nouns[v->x].id(noun), room);
         return true;
     }
@@ -184,7 +185,7 @@ bool play_action(Session *s, Action a)
         keep_game(s);
         return true;
     }
-    print_reason(s, "Not so: ", reason);
+    print_reason(s, "Not so: ", a, reason);
     if (!s->refused)
         s->refused = s->line;
     return false;

@@ -102,7 +102,7 @@ static bool no_way(const Session *s, Action a, Error *err)
 
     if (any_of_verb(&s->list, verb_of(a)))
         return fail(err, "no way there is known within what is left of this march");
-    write_reason(s->game, now_of(s), why_not(s->game, now_of(s), a), reader_of(s), &t);
+    write_reason(s->game, now_of(s), a, why_not(s->game, now_of(s), a), reader_of(s), &t);
     return fail(err, "%s", room);
 }
 

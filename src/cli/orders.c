@@ -38,7 +38,7 @@ static void order_why(Session *s, const char *rest)
     if (reason == OK)
         puts("  It is legal now.");
     else
-        print_reason(s, "", reason);
+        print_reason(s, "", a, reason);
 }
 
 // ---- back and forth in time

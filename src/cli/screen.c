@@ -151,12 +151,12 @@ static void print_heading(const Session *s)
     fputs(s->colour ? "\033[0m" : "", stdout);
 }
 
-void print_reason(const Session *s, const char *before, int reason)
+void print_reason(const Session *s, const char *before, Action a, int reason)
 {
     char room[700];
     Text t = text_in(room, sizeof room);
 
-    write_reason(s->game, now_of(s), reason, reader_of(s), &t);
+    write_reason(s->game, now_of(s), a, reason, reader_of(s), &t);
     printf("  %s", before);
     print_wrapped(room, s->columns - 2 - (int)strlen(before));
 }

@@ -57,7 +57,7 @@ void print_events(const Session *s, int from, int to);
 void print_map(Session *s, int around);
 void print_question(Session *s);
 // Prints why an action is refused; for an action that belongs to another question it prints the present question.
-void print_reason(const Session *s, const char *before, int reason);
+void print_reason(const Session *s, const char *before, Action a, int reason);
 // Prints the answers, by verb and numbered; `all` prints every one even where many have nouns that follow each other.
 void print_answers(const Session *s, bool all);
 // Whether the last noun of an action is a number, for example of troops; then a player types that number.

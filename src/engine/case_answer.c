@@ -94,7 +94,7 @@ bool case_refused(const Case *c, Action a, Error *err)
         return fail(err, "expected '%s' to be legal, found: %s", action, reason);
     }
     int why = why_not(c->game, case_position(c), a);
-    write_reason(c->game, case_position(c), why, REFEREE, &tr);
+    write_reason(c->game, case_position(c), a, why, REFEREE, &tr);
     if (strcmp(c->game->reasons[why].words, NOT_NOW_WORDS) == 0)        // this reason says what is asked
         return fail(err, "expected '%s' to be legal, found: %s", action, reason);
     case_question(c, &tq);
@@ -295,11 +295,11 @@ static bool is_refused(Case *c, Action a, const char *cited, Error *err)
     const Reason *r = &c->game->reasons[reason];
 
     write_action(c->game, a, &ta);
-    write_reason(c->game, case_position(c), reason, REFEREE, &why);
+    write_reason(c->game, case_position(c), a, reason, REFEREE, &why);
     if (reason == OK)
         return fail(err, "expected '%s' to be refused, found that it is legal", action);
     if (*cited && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))
-        return fail(err, "expected '%s' to be refused by '%s', found '%s: %s'", action, cited, r->rule, r->words);
+        return fail(err, "expected '%s' to be refused by '%s', found '%s'", action, cited, c->refusal);
     return true;
 }
 

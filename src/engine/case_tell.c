@@ -131,7 +131,7 @@ static void write_action_in_words(const Game *game, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];
     size_t first = strcspn(v->button, " ");
-    bool speaks = has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && v->button[first - 2] != 's';
+    bool speaks = has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && isalpha((unsigned char)v->button[first - 2]);
 
     if (speaks)
         text_add(out, "%s %c%s", game->nouns[v->x].title(noun_of(a)), tolower((unsigned char)v->button[0]), v->button + 1);

@@ -75,9 +75,11 @@ void write_view(const Game *game, const State *s, Reader reader, Json *j);
 // The question in words, to the side that is asked and to the referee: "British: choose a leader or unit to move, or end your moves."
 // To every other reader, what that side does: "The British choose a leader or unit to move, or end their moves."
 void write_question(const Game *game, const State *s, Reader reader, Text *out);
-// "T76 movement: it has already moved this turn".  For a reason whose words are NOT_NOW_WORDS it also writes the present question, as the
+// "T76 movement: it has already moved this turn": why the action is refused, with the figures that decide.  For a reason whose words are NOT_NOW_WORDS it also writes the present question, as the
 // reader may know it: "T76 battle: not now; the American side is asked: ..." or "T76 battle: not now. The Americans choose ...".
-void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out);
+void write_reason(const Game *game, const State *s, Action a, int reason, Reader reader, Text *out);
+// The words of a reason alone; without a position (NULL) also without figures.
+void write_reason_words(const Game *game, const State *s, Action a, int reason, Text *out);
 #define NOT_NOW_WORDS "not now"
 // Writes all facts of the game and its sides, and the maps by nouns, that this reader may see, into an open object.
 void write_facts(const Game *game, const State *s, Reader reader, Json *j);

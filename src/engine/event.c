@@ -104,7 +104,6 @@ static const char *word_for(const Game *game, const EventField *f, int value, bo
     switch (f->is) {
     case FIELD_NOUN:    return sent ? game->nouns[f->kind].id(value) : game->nouns[f->kind].title(value);
     case FIELD_RULE:    return game->reasons[value].rule;
-    case FIELD_REASON:  return game->reasons[value].words;
     case FIELD_ENDING:  return sent ? game->endings[value].id : game->endings[value].words;
     case FIELD_OUTCOME: return outcome_id((Outcome)value);
     default:            return f->name(value);
@@ -121,6 +120,8 @@ static void write_value(const Telling *t, const EventField *f, int at)
         write_lines(t, f, at);
     else if (f->is == FIELD_NUMBER || f->is == FIELD_FLAG || f->is == FIELD_MARK)
         text_add(t->out, "%d", number_in(t->e, f, at));
+    else if (f->is == FIELD_REASON)
+        write_reason_words(t->game, NULL, 0, value, t->out);
     else
         text_put(t->out, has_value(t->game, t->e, f, at) ? word_for(t->game, f, value, false) : f->none ? f->none : "");
 }

@@ -162,6 +162,8 @@ typedef struct Verb {
 
 enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reasons
 
+// The words may end with what the figures of the position add, in [ ]: "too few points[: it needs {needs}, you have {points}]".  The game's
+// `figure` writes the pieces in braces.  What stands in [ ] is left out unless it writes all of them, and where no position is at hand.
 typedef struct Reason {
     const char *id, *rule, *words;  // "TOO_MANY", "WC 4.0", "more than 3,000 troops may not end in one hex"
 } Reason;
@@ -351,6 +353,10 @@ typedef struct Game {
     void (*set_up)(State *s, Play *p);
     // The reason (row) for an action that the present question is not about; NOT_NOW if the game has nothing better to say.
     int  (*elsewhere)(const State *s, Action a);
+    // Writes the piece of a reason's words that has this name, for the answer that is refused at the present question; false if there is
+    // nothing to say.  It may use no more than the side that is asked knows: a property test compares the words before and after
+    // imagine().  NULL: no reason has pieces.
+    bool (*figure)(const State *s, Action a, int reason, const char *key, Text *out);
     // False, with what is wrong, if the position breaks an invariant.
     bool (*is_sane)(const State *s, Text *wrong);
 

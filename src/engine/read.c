@@ -81,13 +81,53 @@ void write_question(const Game *game, const State *s, Reader reader, Text *out)
     tell_question(game, s, f, reader, out);
 }
 
-void write_reason(const Game *game, const State *s, int reason, Reader reader, Text *out)
+// Writes what stands in [ ], and takes it back if the game has no word for a piece of it.
+static void write_figures(const Game *game, const State *s, Action a, int reason, const char *words, size_t length, Text *out)
+{
+    size_t before = out->length;
+    bool lacks = !s || !game->figure;
+
+    for (size_t i = 0; i < length && !lacks; i++) {
+        char key[32];
+        Text name = text_in(key, sizeof key);
+        if (words[i] != '{') {
+            text_char(out, words[i]);
+            continue;
+        }
+        size_t n = strcspn(words + i + 1, "}");
+        text_put_n(&name, words + i + 1, n);
+        lacks = !game->figure(s, a, reason, key, out);
+        i += n + 1;
+    }
+    if (lacks) {
+        out->length = before;
+        out->at[before] = '\0';
+    }
+}
+
+void write_reason_words(const Game *game, const State *s, Action a, int reason, Text *out)
+{
+    const char *at = game->reasons[reason].words;
+
+    while (*at) {
+        size_t plain = strcspn(at, "[");
+        text_put_n(out, at, plain);
+        at += plain;
+        if (!*at)
+            return;
+        size_t inside = strcspn(at + 1, "]");
+        write_figures(game, s, a, reason, at + 1, inside, out);
+        at += inside + 2;
+    }
+}
+
+void write_reason(const Game *game, const State *s, Action a, int reason, Reader reader, Text *out)
 {
     const Reason *r = &game->reasons[reason];
 
     if (r->rule[0])
         text_add(out, "%s: ", r->rule);
-    text_put(out, r->words);
+    write_reason_words(game, is_asking(game, s) ? s : NULL, a, reason, out);
     if (!is_asking(game, s) || strcmp(r->words, NOT_NOW_WORDS) != 0)
         return;
     const Frame *f = top_frame(s);

@@ -188,7 +188,10 @@ static void give_help(Reply *reply, const Game *game)
         json_open(&j, '{');
         json_text(&j, "id", game->reasons[i].id);
         json_text(&j, "rule", game->reasons[i].rule);
-        json_text(&j, "words", game->reasons[i].words);
+        char words[400];
+        Text plain = text_in(words, sizeof words);
+        write_reason_words(game, NULL, 0, i, &plain);
+        json_text(&j, "words", words);
         json_close(&j, '}');
     }
     json_close(&j, ']');

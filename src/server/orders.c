@@ -88,7 +88,7 @@ static bool refuse_illegal(Ask *ask, const Table *t, Side side, Action a, const 
 
     if (reason == OK)
         reason = NOT_NOW;
-    write_reason(t->game, (const State *)&known->imagined, reason, side, &words);
+    write_reason(t->game, (const State *)&known->imagined, a, reason, side, &words);
     thought_free(known);
     return refuse(ask, t, action, t->game->reasons[reason].rule, room, false);
 }

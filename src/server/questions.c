@@ -41,7 +41,7 @@ bool do_why(Ask *ask, Error *err)
     if (!read_action(t->game, words, &a, &why))
         text_put(&text, why.text);
     else if ((reason = table_to_act(t) == side ? why_not(t->game, s, a) : NOT_NOW) != OK)
-        write_reason(t->game, s, reason, side, &text);
+        write_reason(t->game, s, a, reason, side, &text);
     thought_free(known);
 
     Json *j = say_begin(ask->server, "why", ask->desk->id);

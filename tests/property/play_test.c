@@ -264,8 +264,18 @@ static void check_same_reason(void *with, Action a)
 {
     const Trial *t = with;
 
-    demand(t, why_not(t->w.game, now(t), a) == why_not(t->w.game, t->dealt, a), "'%s': another reason after resampling",
-           words_of_action(t->w.game, a));
+    int reason = why_not(t->w.game, now(t), a);
+
+    demand(t, reason == why_not(t->w.game, t->dealt, a), "'%s': another reason after resampling", words_of_action(t->w.game, a));
+    // The figures in its words, too, are those that the side knows.
+    if (reason == OK || !strchr(t->w.game->reasons[reason].words, '['))
+        return;
+    char words[2][400];
+    Text real = text_in(words[0], sizeof words[0]), dealt = text_in(words[1], sizeof words[1]);
+    write_reason_words(t->w.game, now(t), a, reason, &real);
+    write_reason_words(t->w.game, t->dealt, a, reason, &dealt);
+    demand(t, strcmp(words[0], words[1]) == 0, "'%s': \"%s\", and after resampling \"%s\"", words_of_action(t->w.game, a), words[0], words[1]);
+    demand(t, !real.full && !strpbrk(words[0], "[]{}"), "'%s': \"%s\"", words_of_action(t->w.game, a), words[0]);
 }
 
 static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader reader)

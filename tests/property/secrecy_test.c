@@ -211,7 +211,7 @@ static void tell_answering(const Trial *t, const State *s, Text *out)
 }
 
 // "Not now", with the question as the reader may know it is all that who is not asked is told.
-static void tell_refusal(const Trial *t, const State *s, Text *out)     { write_reason(t->w.game, s, NOT_NOW, t->viewer, out); }
+static void tell_refusal(const Trial *t, const State *s, Text *out)     { write_reason(t->w.game, s, 0, NOT_NOW, t->viewer, out); }
 
 // Two digits an action, as there are tens of thousands.
 typedef struct Whys {
@@ -224,7 +224,12 @@ static void tell_why(void *with, Action a)
 {
     const Whys *w = with;
 
-    text_add(w->out, "%02x", (unsigned)why_not(w->game, w->s, a));
+    int reason = why_not(w->game, w->s, a);
+
+    text_add(w->out, "%02x", (unsigned)reason);
+    // The words too, where figures may stand in them; of the many answers a part, as the room is not endless.
+    if (reason != OK && strchr(w->game->reasons[reason].words, '[') && a % 7 == 0)
+        write_reason_words(w->game, w->s, a, reason, w->out);
 }
 
 static void tell_reasons(const Trial *t, const State *s, Text *out)

@@ -8,6 +8,7 @@
 
 #include "book/book.h"
 #include "engine/case.h"
+#include "engine/engine.h"
 #include "games/games.h"
 
 #include <cmocka.h>     // behind error.h, whose fail() is a macro in it
@@ -108,6 +109,74 @@ static void a_case_is_told_in_words(void **state)
     free(c);
 }
 
+static void keep_refusals(void *context, CaseTold is, const char *words)
+{
+    if (is == TOLD_REFUSED)
+        add_line(context, is, words);
+}
+
+// What a case's lines `refuse` tell, after its first lines.
+static const char *refusals(const char *game, const char *lines)
+{
+    static char text[4000];
+    Case *c = calloc(1, sizeof *c);
+    Text t = text_in(text, sizeof text), out = text_in(told, sizeof told);
+
+    text_add(&t, "game %s campaign\nclear\n%s", game, lines);
+    CaseVerdict verdict = tell_case(c, text, strlen(text), find_game, keep_refusals, &out);
+    if (verdict != CASE_HOLDS)
+        fail_msg("line %d: %s", c->line, c->wrong.text);
+    free(c);
+    return told;
+}
+
+static void expect_told(const char *words, const char *in)
+{
+    if (!strstr(in, words))
+        fail_msg("expected '%s', found '%s'", words, in);
+}
+
+static void refusals_name_their_figures(void **state)
+{
+    expect_told("leader's group limit is reached: Sullivan leads 4, and 5 would go along",
+                refusals("trenton-1776", "put sullivan mercer sargent hitchcock stephen glover-1 princeton\nbegin march sullivan\n"
+                                         "do with mercer, sargent, hitchcock, stephen\nrefuse with glover-1\n"));
+    expect_told("no road or ferry joins the two places, Princeton and Trenton",
+                refusals("trenton-1776", "put mercer princeton\nbegin march mercer\nrefuse to trenton\n"));
+    expect_told("may cross there in a turn: 10 have crossed, and 1 want to",
+                refusals("trenton-1776", "put mercer trenton\nput crossed beattys-ferry american 10\nbegin march mercer\nrefuse to beattys-ferry\n"));
+
+    static const char march[] = "put turn 6\nput weather fair\nput mercer 1333 troops 700\nput glover 1332 troops 2500\n";
+    char lines[1000];
+    Text t = text_in(lines, sizeof lines);
+    text_add(&t, "%sbegin march mercer mp 9\ndo to 1332\nrefuse halt\n", march);
+    expect_told("3,200 would stand in 1332", refusals("washingtons-crossing", lines));
+    text_clear(&t);
+    text_add(&t, "%sbegin march glover mp 1\nrefuse to 1333\n", march);
+    expect_told("too few movement points are left: it needs 2, you have 1", refusals("washingtons-crossing", lines));
+    expect_told("too few activation points: it needs 1, you have 0",
+                refusals("washingtons-crossing", "put turn 6\nput mercer 1333 troops 500\nput points american 0\nbegin orders american\nrefuse activate mercer\n"));
+    expect_told("he is activated already, by Washington",
+                refusals("washingtons-crossing", "put turn December 28 7am\nput washington 1333 active\nput mercer 1333 troops 500 active by washington\n"
+                                                 "begin orders american\nrefuse activate mercer\n"));
+    expect_told("that is more than remains: 40 are left to lose, and Mercer has 500",
+                refusals("washingtons-crossing", "put turn 4\nput weather fair\nput mercer glover 1826 troops 500 active\nput rall maidenhead troops 200\n"
+                                                 "begin attack mercer glover maidenhead hasty\ndice 4 4\nrefuse lose mercer 60\n"
+                                                 "do lose mercer 40\n"));
+}
+
+static void without_a_position_a_reason_is_whole(void **state)
+{
+    for (int g = 0; g < game_count; g++)
+        for (int i = 1; i < games[g]->reason_count; i++) {
+            char room[400];
+            Text t = text_in(room, sizeof room);
+            write_reason_words(games[g], NULL, 0, i, &t);
+            assert_true(t.length > 5 && !strpbrk(room, "[]{}"));
+            assert_null(strchr(":;, ", room[t.length - 1]));
+        }
+}
+
 static void count_line(void *context, CaseTold is, const char *words)
 {
     int *count = context;
@@ -157,6 +226,8 @@ int main(void)
         cmocka_unit_test(rulings_have_what_they_are_about),
         cmocka_unit_test(what_is_cited_is_there),
         cmocka_unit_test(a_case_is_told_in_words),
+        cmocka_unit_test(refusals_name_their_figures),
+        cmocka_unit_test(without_a_position_a_reason_is_whole),
         cmocka_unit_test(every_case_can_be_told),
         cmocka_unit_test(a_player_gets_json),
     };

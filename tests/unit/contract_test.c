@@ -98,7 +98,7 @@ static void test_a_sequence_has_no_answers(void **state)
             assert_int_not_equal(why_not(game, (State *)&pos, act(v)), OK);
         char room[400];
         Text words = text_in(room, sizeof room);
-        write_reason(game, (State *)&pos, NOT_NOW, REFEREE, &words);
+        write_reason(game, (State *)&pos, 0, NOT_NOW, REFEREE, &words);
         assert_string_equal(room, "not now");
         text_clear(&words);
         write_question(game, (State *)&pos, REFEREE, &words);

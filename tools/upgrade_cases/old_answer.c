@@ -63,7 +63,7 @@ bool old_refused(const OldCase *c, Action a, Error *err)
     if (is_over(old_position(c)))
         text_put(&tr, "the game is over");
     else
-        write_reason(c->game, old_position(c), why_not(c->game, old_position(c), a), REFEREE, &tr);
+        write_reason(c->game, old_position(c), a, why_not(c->game, old_position(c), a), REFEREE, &tr);
     return fail(err, "expected '%s' to be legal, found: %s", action, reason);
 }
 

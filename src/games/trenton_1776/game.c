@@ -57,6 +57,7 @@ const Game trenton_1776 = {
     .sees = t76_sees,
     .set_up = t76_set_up,
     .elsewhere = t76_elsewhere,
+    .figure = t76_figure,
     .is_sane = t76_is_sane,
     .view = t76_view,
     .imagine = t76_imagine,

@@ -174,25 +174,25 @@ extern const EventRow t76_events[EVENTS];
 #define REASONS(X) \
     X(NOT_YOURS, "T76 movement", "that block is not yours to order") \
     X(NOT_ON_MAP, "T76 movement", "that block is not on the map") \
-    X(NO_POINTS, "T76 sequence of play", "no action point is left this turn") \
+    X(NO_POINTS, "T76 sequence of play", "no action point is left this turn[: all {points} are spent]") \
     X(HAS_MOVED, "T76 movement", "it has already moved this turn") \
     X(NORMAL_IS_OVER, "T76 leader force march", "forced marches come last: normal movement is over for this turn") \
     X(NOT_A_LEADER, "T76 movement", "only a leader takes others along") \
-    X(NOT_HERE, "T76 movement", "it is not in the same place") \
-    X(GROUP_FULL, "T76 movement", "the leader's group limit is reached") \
+    X(NOT_HERE, "T76 movement", "it is not in the same place[: it is at {stands}]") \
+    X(GROUP_FULL, "T76 movement", "the leader's group limit is reached[: {mover} leads {limit}, and {along} would go along]") \
     X(FIRST_PLACE_ONLY, "T76 movement", "he takes up and drops units only where he starts and at the first place he reaches") \
     X(NOBODY_TO_TAKE, "T76 movement", "there are not two or more units here that could still go along") \
     X(NOT_IN_GROUP, "T76 movement", "it does not march with him") \
-    X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places") \
-    X(AT_ITS_END, "T76 movement", "the march has gone as many places as it may") \
+    X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places[, {here} and {there}]") \
+    X(AT_ITS_END, "T76 movement", "the march has gone as many places as it may[: {mover} goes {rate} in a turn]") \
     X(MUST_SET_OUT, "T76 movement", "the point is spent: it must go at least one place, or the move must be undone") \
     X(BRITISH_NEED_ICE, "T76 movement across rivers", "the British cross the Delaware only where it is frozen") \
-    X(TEN_AT_MOST, "T76 movement across rivers", "no more than ten blocks a side may cross there in a turn") \
+    X(TEN_AT_MOST, "T76 movement across rivers", "no more than ten blocks a side may cross there in a turn[: {crossed} have crossed, and {crossing} want to]") \
     X(NEVER_MOVED, "T76 leader force march", "he has not led a move this turn") \
     X(FORCED_ALREADY, "T76 leader force march", "he has tried this turn") \
     X(FORCED_LAST_TURN, "T76 leader force march", "he tried last turn; never two turns running") \
     X(STOPPED_AT_RIVER, "T76 movement across rivers", "the crossing failed, and his move is over") \
-    X(MUST_FIGHT, "T76 movement", "he stands before the enemy and must fight") \
+    X(MUST_FIGHT, "T76 movement", "he stands before the enemy and must fight[ at {stands}]") \
     X(NOT_INTO_ENEMY, "T76 leader force march", "a forced march never enters a place the enemy holds") \
     X(NOWHERE_TO_GO, "T76 leader force march", "there is no place he could reach") \
     X(NO_BATTLE_THERE, "T76 battle", "there is no battle to fight there") \
@@ -200,7 +200,7 @@ extern const EventRow t76_events[EVENTS];
     X(HAS_FLED, "T76 militia flee", "it has fled and is set aside") \
     X(NOT_MILITIA, "T76 militia flee", "only American militia flee") \
     X(NO_HITS_LEFT, "T76 battle fire", "all losses have been taken") \
-    X(FIRST_ROUND, "T76 battle withdrawal", "nobody withdraws before the second round") \
+    X(FIRST_ROUND, "T76 battle withdrawal", "nobody withdraws before the second round[: this is round {round}]") \
     X(NO_WAY_OUT, "T76 withdrawal rules", "there is no place to withdraw to") \
     X(CROSSING_FAILED, "T76 withdrawal rules", "the crossing failed: they stay this round") \
     X(ENEMY_THERE, "T76 withdrawal rules", "the enemy stands there") \

@@ -13,6 +13,7 @@ void t76_clear(State *s);
 bool t76_is_sane(const State *s, Text *wrong);
 bool t76_sets_agree_with_data(void);        // the sets of state.h against the data files; for tests
 int  t76_elsewhere(const State *s, Action a);
+bool t76_figure(const State *s, Action a, int reason, const char *key, Text *out);
 void t76_imagine(State *s, Side viewer, Luck *luck);
 bool t76_is_choosing(const State *s, Side side);
 bool t76_is_certain(const State *s, Side viewer, int place);

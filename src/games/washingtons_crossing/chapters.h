@@ -65,6 +65,7 @@ void wc_begin_losses_of_january(State *s, Side side);
 void wc_remove_leavers(State *s, Play *p);             // removes the four leaders of WC 9.4.1 with the men they have left
 // The same losses, offered while troops may also still be transferred; the first loss that is taken ends the transfers.
 void wc_list_january(const State *s, Side side, ActionList *out);
+int  wc_may_go_home(const State *s, int l, int left);          // tens of the `left` that he may lose
 void wc_begin_january(State *s, Side side, Action a, Play *p);
 
 // ---- span.c (WC 10.4, 10.5)
@@ -78,6 +79,8 @@ void wc_begin_span(State *s, Side side, int l, int paid);      // asks a command
 // The leaders that the commander of a SPAN may call now: what each takes of the span, and what the commander himself then still costs.
 typedef struct Call { uint8_t leader, cost, extra; } Call;
 int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
+// What the commander himself still costs once he calls this leader; and what there is to pay it from.
+int  wc_surcharge(const State *s, const Frame *span, int l, int *has);
 
 // ---- reinforce.c: troops of an arrival that join a leader (WC 9.1.1), for an AMOUNT of orders.c
 int  wc_most_to_add(const State *s, int row, int l);    // tens, limited by the room he has
@@ -142,6 +145,8 @@ int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to p
 int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
 bool wc_any_step(const State *s, Side side, const March *m);
 int  wc_why_not_so_far(const State *s, Side side, const March *m, Hex to);     // for a hex that is not the next: a reason, never OK
+// The points that the march needs to a hex by what its side knows, however many it has; FAR if no way leads there.
+int  wc_points_to_reach(const State *s, Side side, const March *m, Hex to);
 // Finds how far a march may get by what its side knows, without crossings that need a roll: for each hex the points it takes, FAR if it
 // is out of reach, and the hex before it on the cheapest way.  A full hex is also reached, because the march may pass through it (WC 4.0).
 typedef struct Routes { uint8_t cost[HEXES]; uint16_t from[HEXES]; } Routes;

@@ -60,6 +60,7 @@ const Game washingtons_crossing = {
     .board = wc_board_json,
     .set_up = wc_set_up,
     .elsewhere = wc_elsewhere,
+    .figure = wc_figure,
     .is_sane = wc_is_sane,
     .view = wc_view,
     .imagine = wc_imagine,

@@ -13,6 +13,7 @@ void wc_set_up(State *s, Play *p);
 void wc_clear(State *s);
 bool wc_is_sane(const State *s, Text *wrong);
 int  wc_elsewhere(const State *s, Action a);
+bool wc_figure(const State *s, Action a, int reason, const char *key, Text *out);
 void wc_imagine(State *s, Side viewer, Luck *luck);
 bool wc_is_choosing(const State *s, Side side);
 // Finds the fewest and the most tens that these leaders of the enemy may have together, for all the viewer knows.

@@ -77,7 +77,7 @@ static bool order_march(State *s, const Begun *b, unsigned verb, Error *err)
     begin(s, (Frame){ .kind = MOVES, .side = b->side });
     int reason = why_not(&trenton_1776, s, a);
     if (reason) {
-        write_reason(&trenton_1776, s, reason, REFEREE, &t);
+        write_reason(&trenton_1776, s, a, reason, REFEREE, &t);
         return fail(err, "%s cannot: %s", t76_blocks[block].id, room);
     }
     t76_moves_frame.take(s, &s->core.frames[s->core.depth - 1], a, &quiet);

@@ -128,6 +128,13 @@ static int allowance(const State *s, int l, int left)
     return side_of(l) == AMERICAN ? american_allowance(s, l, left) : british_allowance(s, l);
 }
 
+int wc_may_go_home(const State *s, int l, int left)
+{
+    int most = allowance(s, l, left);
+
+    return most < left ? most : left;
+}
+
 static int why_not_go(const State *s, Side side, int left, int l, int tens, int most)
 {
     bool british = side == BRITISH;

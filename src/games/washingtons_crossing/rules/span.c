@@ -116,6 +116,12 @@ static int purse(const State *s, const Frame *f)        // activation points, or
     return below(s)->kind == SPAN ? below(s)->n : s->points[f->side];
 }
 
+int wc_surcharge(const State *s, const Frame *f, int l, int *has)
+{
+    *has = purse(s, f);
+    return surcharge(s, f, l);
+}
+
 static int why_not_call(const State *s, const Frame *f, int l, Radius *r)
 {
     int reason = wc_why_not_order(s, f->side, l);

@@ -228,3 +228,17 @@ int wc_why_not_so_far(const State *s, Side side, const March *m, Hex to)
     find_routes_of(s, side, m, MOST_POINTS, &r);
     return r.cost[to] != FAR ? TOO_FAR : NO_ROUTE;
 }
+
+int wc_points_to_reach(const State *s, Side side, const March *m, Hex to)
+{
+    Direction d = direction_of(m->hex, to);
+    Routes r;
+
+    if (hex_distance(m->hex, to) == 1) {
+        int way = wc_crossing_cost(s, side, m->hex, d);
+        int cost = way + zone_cost(s, side, m->hex, to) + wc_crowd_cost(s, to, side, m->group);
+        return way == PROHIBITED ? FAR : wc_needs_crossing(s, m->hex, d) ? wc_attempt_cost(s, m, d, cost) : cost;
+    }
+    find_routes_of(s, side, m, MOST_POINTS, &r);
+    return r.cost[to];
+}
