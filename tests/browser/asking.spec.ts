@@ -30,7 +30,7 @@ test('what is not lit says why, with the rule', async ({ table }) => {
   await table.bringIntoView(place)
   await table.press(page.locator(`[data-place="${place}"]`))
   await table.press(page.locator(`[data-tray] [data-piece="${block}"]`))
-  await expect(page.locator('[data-bubble]')).toContainText('T76 movement')
+  await expect(page.locator('[data-bubble]')).toContainText('rules: movement')
   await expect(page.locator('[data-bubble]')).toContainText('moved')
   expect(await table.seq(), 'asking changes nothing').toBe(after)
 })

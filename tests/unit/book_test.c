@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "book/book.h"
+#include "engine/aim.h"
 #include "engine/case.h"
 #include "engine/engine.h"
 #include "games/games.h"
@@ -177,6 +178,36 @@ static void without_a_position_a_reason_is_whole(void **state)
         }
 }
 
+// What a side needs now cites rules while the game goes on, and so no table holds all of it.
+static void what_is_needed_cites_rules_that_are_there(void **state)
+{
+    for (int g = 0; g < game_count; g++) {
+        const Game *game = games[g];
+        Book *book = book_open(game);
+        int lines = 0;
+        for (int scenario = 0; scenario < game->scenario_count; scenario++) {
+            Position pos = { 0 };
+            Seeded luck;
+            Play play = { .luck = &luck.luck };
+            ActionList list;
+            seed_luck(&luck, 1776);
+            start(game, (State *)&pos, scenario, 0, &play);
+            for (int ply = 0; ply < 600 && list_actions(game, (State *)&pos, &list); ply++) {
+                for (Side side = 0; side < SIDES; side++) {
+                    Needs needs = { 0 };
+                    find_needs(game, (State *)&pos, side, side, &needs);
+                    for (int i = 0; i < needs.count; i++, lines++)
+                        if (!needs.at[i].rule[0] || !book_has(book, needs.at[i].rule))
+                            fail_msg("%s: '%s' is cited", game->id, needs.at[i].rule);
+                }
+                take_action(game, (State *)&pos, list.at[pick(&luck, list.count)], &play);
+            }
+        }
+        assert_true(lines > 1000);
+        free(book);
+    }
+}
+
 static void count_line(void *context, CaseTold is, const char *words)
 {
     int *count = context;
@@ -228,6 +259,7 @@ int main(void)
         cmocka_unit_test(a_case_is_told_in_words),
         cmocka_unit_test(refusals_name_their_figures),
         cmocka_unit_test(without_a_position_a_reason_is_whole),
+        cmocka_unit_test(what_is_needed_cites_rules_that_are_there),
         cmocka_unit_test(every_case_can_be_told),
         cmocka_unit_test(a_player_gets_json),
     };
