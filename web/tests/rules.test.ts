@@ -81,6 +81,11 @@ describe('texts', () => {
     const told = { game: 'w', id: 'c', title: 'C', rules: [], lines: [line('note', 'a'), line('board'), line('put', 'b'), line('board'), line('put', 'c'), line('note', 'd')] }
     expect(boardsOf(told).map((board) => board.map((l) => l.words).join(''))).toEqual(['ab', 'cd'])
   })
+  test('of a case join a note that goes on in the next line, and no other', () => {
+    const note = (words: string): ToldLine => ({ is: 'note', words })
+    const told = { game: 'w', id: 'c', title: 'C', rules: [], lines: [note('Glover tests'), note('the ferry.'), note('Sargent stays.')] }
+    expect(boardsOf(told)[0]?.map((l) => l.words)).toEqual(['Glover tests the ferry.', 'Sargent stays.'])
+  })
 })
 
 test('a rule has an address of its own', () => {

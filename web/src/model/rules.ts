@@ -170,12 +170,15 @@ export function withoutRule(words: string, rule: string): string {
   return rule && words.startsWith(`${rule}: `) ? capital(words.slice(rule.length + 2)) : words
 }
 
-/** The lines of a case, a part for each of its boards; what comes before the first board belongs to it. */
+/** The lines of a case, a part for each of its boards; what comes before the first board belongs to it.  A note that goes on in the next line
+    is one note. */
 export function boardsOf(told: ToldCase): ToldLine[][] {
   const boards: ToldLine[][] = [[]]
   for (const line of told.lines) {
     const last = boards.at(-1)
-    if (line.is !== 'board') last?.push(line)
+    const before = last?.at(-1)
+    if (line.is === 'note' && before?.is === 'note' && !/[.!?:]\)?$/.test(before.words)) last?.splice(-1, 1, { is: 'note', words: `${before.words} ${line.words}` })
+    else if (line.is !== 'board') last?.push(line)
     else if (last?.some((l) => l.is !== 'note')) boards.push([])
   }
   return boards.filter((board) => board.length > 0)
