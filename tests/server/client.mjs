@@ -103,7 +103,7 @@ export class Client {
     if (b.length < 2) return false;
     let n = b[1] & 127, at = 2;
     if (n === 126) { if (b.length < 4) return false; n = b.readUInt16BE(2); at = 4; }
-    if (n === 127) { if (b.length < 10) return false; n = Number(b.readBigUInt64BE(2)); at = 10; }
+    else if (n === 127) { if (b.length < 10) return false; n = Number(b.readBigUInt64BE(2)); at = 10; }
     if (b.length < at + n) return false;
     const payload = b.subarray(at, at + n), opcode = b[0] & 15;
     this.unread = b.subarray(at + n);
