@@ -27,7 +27,7 @@ void text_add_args(Text *t, const char *format, va_list args) __attribute__((for
 
 // ---- a line taken apart into words, for actions and case files
 
-enum { WORDS_MAX = 24, WORD_ROOM = 512 };
+enum { WORDS_MAX = 24, WORD_ROOM = 640 };
 
 typedef struct Words {
     int         count;

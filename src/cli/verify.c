@@ -35,6 +35,12 @@ static void note_dice(Json *j, const DiceReport *dice)
     json_text(j, "british", dice->from.seeds[BRITISH]);
     json_close(j, '}');
     json_number(j, "skipped", dice->skipped);
+    if (dice->from.version == DICE_FROM) {
+        json_open_as(j, "from", '{');
+        json_text(j, "table", dice->from.origin.table);
+        json_number(j, "ply", dice->from.origin.ply);
+        json_close(j, '}');
+    }
     json_close(j, '}');
 }
 
@@ -106,6 +112,9 @@ static void tell_dice(const Run *run, const DiceReport *dice)
                dice->skipped, dice->skipped == 1 ? " was" : "s were", dice->first_skip);
     if (dice->from.version == 1)
         puts("  dice: of version 1, which binds the secret alone: the server could still choose the table's name after it had the first seed");
+    if (dice->from.version == DICE_FROM)
+        printf("  dice: plies 0 to %d are those of table %s, as the commitment says; their dice follow from the record of that table\n",
+               dice->from.origin.ply, dice->from.origin.table);
     if (!run->commitment || !run->seed)
         printf("  not checked: %s%s%s; compare with what your browser kept (--commitment, --seed)\n",
                run->commitment ? "" : "whether you were shown this commitment before you gave your seed",

@@ -8,9 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/words.h"
 #include "games/games.h"
 
-enum { TERMS_ROOM = 1024 };
+enum { TERMS_ROOM = 1024, PLY_ROOM = SECRET_HEX + 120 + 6 * TAPE_MAX };
 
 // ---- secrets
 
@@ -39,10 +40,30 @@ void dice_commit(int version, const uint8_t secret[SECRET_BYTES], const DiceTerm
     }
     dice_secret_to_hex(secret, secret_hex);
     record_options(terms->game, terms->options, &ids);
-    text_add(&text, "muster-dice-2\n%s\n%s\n%d\n%s\n%s\n%s", terms->table, terms->game->id, terms->rules_version,
-             terms->game->scenarios[terms->scenario].id, options + 1 /* its blank */, secret_hex);
+    text_add(&text, "muster-dice-%d\n%s\n%s\n%d\n%s\n%s\n", version, terms->table, terms->game->id, terms->rules_version,
+             terms->game->scenarios[terms->scenario].id, options + 1 /* its blank */);
+    if (version == DICE_FROM)
+        text_add(&text, "%s\n%d\n%s\n", terms->origin->table, terms->origin->ply, terms->origin->plies);
+    text_put(&text, secret_hex);
     assert(!ids.full && !text.full);
     hash_to_hex(room, text.length, hex);
+}
+
+void dice_add_ply(char chain[SECRET_HEX + 1], const Game *game, int ply, Side side, Action a, const uint16_t luck[], int count)
+{
+    char room[PLY_ROOM];
+    Text text = text_in(room, sizeof room);
+
+    text_add(&text, "%s\n%d %s ", chain, ply, side < SIDES ? game->side_ids[side] : "-");
+    if (ply == 0)
+        text_put(&text, "start");
+    else
+        write_action(game, a, &text);
+    text_char(&text, '\n');
+    for (int i = 0; i < count; i++)
+        text_add(&text, i ? " %d" : "%d", luck[i]);
+    assert(!text.full);
+    hash_to_hex(room, text.length, chain);
 }
 
 void dice_seal(const char *commitment, Side side, const char *seed, char hex[SECRET_HEX + 1])
@@ -112,7 +133,7 @@ static int dice_draw(Luck *luck, int n)
 
 void dice_init(Dice *d, const DiceSource *from, uint64_t counter)
 {
-    assert(from->version == 1 || from->version == DICE_NEWEST);
+    assert(from->version >= 1 && from->version <= DICE_NEWEST);
     *d = (Dice){ .luck = { .draw = dice_draw }, .from = *from, .counter = counter };
 }
 
@@ -139,7 +160,7 @@ static bool read_seed(char seed[SEED_MAX + 1], const char *hex)
     return is_dice_seed(seed);
 }
 
-static const char *const source_words[] = { [1] = "committed", [2] = "committed-2" };
+static const char *const source_words[] = { [1] = "committed", [DICE_OWN] = "committed-2", [DICE_FROM] = "committed-3" };
 
 // 0 if the words name no committed dice.
 static int source_version(const char *words)
@@ -166,6 +187,19 @@ void write_dice_source(const DiceSource *from, Text *out)
     write_seed(from->seeds[AMERICAN], out);
     text_char(out, ' ');
     write_seed(from->seeds[BRITISH], out);
+    if (from->version == DICE_FROM)
+        text_add(out, " from %s ply %d", from->origin.table, from->origin.ply);
+}
+
+static bool read_origin(DiceOrigin *origin, const Words *w)
+{
+    long ply;
+
+    if (!word_is(w, 9, "from") || strlen(w->at[10]) > DICE_LABEL_MAX || !word_is(w, 11, "ply") || !word_number(w, 12, 0, INT16_MAX, &ply))
+        return false;
+    strcpy(origin->table, w->at[10]);
+    origin->ply = (int)ply;
+    return true;
 }
 
 static bool read_source_words(DiceSource *from, const char *words)
@@ -173,28 +207,34 @@ static bool read_source_words(DiceSource *from, const char *words)
     Words w;
 
     *from = (DiceSource){ .version = source_version(words) };
-    if (!from->version || !words_of(&w, words) || w.count != 9 || !word_is(&w, 2, "table") || !word_is(&w, 4, "secret")
+    if (!from->version || !words_of(&w, words) || w.count != (from->version == DICE_FROM ? 13 : 9) || !word_is(&w, 2, "table") || !word_is(&w, 4, "secret")
         || !word_is(&w, 6, "seeds") || strlen(w.at[1]) != SECRET_HEX || strlen(w.at[3]) > DICE_LABEL_MAX
         || !dice_secret_from_hex(from->secret, w.at[5]) || !read_seed(from->seeds[AMERICAN], w.at[7])
         || !read_seed(from->seeds[BRITISH], w.at[8]))
         return false;
     strcpy(from->commitment, w.at[1]);
     strcpy(from->table, w.at[3]);
-    return true;
+    return from->version != DICE_FROM || read_origin(&from->origin, &w);
 }
 
-bool read_dice_source(DiceSource *from, const RecordHead *head, Error *err)
+static bool is_committed(const DiceSource *from, const RecordHead *head, Error *err)
 {
     char commitment[SECRET_HEX + 1];
+    DiceTerms terms = { from->table, head->game, head->game->rules_version, head->scenario, head->options, &from->origin };
 
-    if (!read_source_words(from, head->dice))
-        return fail(err, "expected 'committed-2 HASH table T secret HEX seeds HEX HEX' as the source of dice");
-    DiceTerms terms = { from->table, head->game, head->game->rules_version, head->scenario, head->options };
     dice_commit(from->version, from->secret, &terms, commitment);
     if (strcmp(commitment, from->commitment) == 0)
         return true;
     return from->version == 1 ? fail(err, "the secret of the dice is not the one committed to")
-        : fail(err, "the secret of the dice, the table, or the game played there is not the one committed to");
+         : from->version == 2 ? fail(err, "the secret of the dice, the table, or the game played there is not the one committed to")
+         : fail(err, "the secret of the dice, the table, the game played there, or what it has from another one is not what was committed to");
+}
+
+bool read_dice_source(DiceSource *from, const RecordHead *head, Error *err)
+{
+    if (!read_source_words(from, head->dice))
+        return fail(err, "expected 'committed-2 HASH table T secret HEX seeds HEX HEX' as the source of dice");
+    return from->version == DICE_FROM || is_committed(from, head, err);
 }
 
 // The dice of a record: at each new ply they go to the counter that its line gives, which is known once the line is read.
@@ -228,6 +268,22 @@ static int record_draw(Luck *luck, int n)
     return dice_draw(&r->dice.luck, n);
 }
 
+// The plies that the game has from another one, with the numbers as they are recorded: only their chain is compared with the commitment.
+static bool verify_origin(Replay *r, DiceSource *from, Error *err)
+{
+    DiceOrigin *origin = &from->origin;
+    uint16_t luck[TAPE_MAX];
+
+    while (r->ply < origin->ply && replay_step(r, err)) {
+        for (int i = 0; i < r->dice_count; i++)
+            luck[i] = (uint16_t)r->dice[i];
+        dice_add_ply(origin->plies, r->head.game, r->ply, r->side, r->action, luck, r->dice_count);
+    }
+    if (r->ended)
+        return fail(err, "the record ends at ply %d, before its own game begins after ply %d", r->ply, origin->ply);
+    return r->ply == origin->ply && is_committed(from, &r->head, err);
+}
+
 bool verify_dice(const char *record, size_t length, DiceReport *report, Error *err)
 {
     Replay replay;
@@ -239,6 +295,8 @@ bool verify_dice(const char *record, size_t length, DiceReport *report, Error *e
     if (!is_dice_source(replay.head.dice))
         return verify_record(record, length, find_game, &report->plies, err);
     if (!read_dice_source(&report->from, &replay.head, err))
+        return false;
+    if (report->from.version == DICE_FROM && !verify_origin(&replay, &report->from, err))
         return false;
     dice_init(&dice.dice, &report->from, 0);
     replay.derive = &dice.luck;

@@ -1,5 +1,6 @@
 // Coming in, making games, joining them and leaving them.
 
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -215,11 +216,11 @@ static bool read_greeting(Ask *ask, Table *t, Error *err)
     return true;
 }
 
-static bool read_new_table(Ask *ask, Table *t, Error *err)
+static bool read_beginning(Ask *ask, Table *t, Error *err)
 {
     const char *game, *scenario;
 
-    if (!ask_text(ask, "game", &game, err) || !ask_text(ask, "scenario", &scenario, err) || !has_no_seed(ask, err))
+    if (!ask_text(ask, "game", &game, err) || !ask_text(ask, "scenario", &scenario, err))
         return false;
     t->game = find_game(game);
     if (!t->game)
@@ -227,7 +228,32 @@ static bool read_new_table(Ask *ask, Table *t, Error *err)
     t->scenario = find_scenario(t->game, scenario);
     if (t->scenario < 0)
         return fail(err, "%s has no scenario '%.40s'", t->game->id, scenario);
-    return read_seats(ask, t, err) && read_options(ask, t, err) && read_greeting(ask, t, err);
+    return read_options(ask, t, err);
+}
+
+// `from`: the game goes on from a ply of another one, and has its game, scenario and options.
+static bool read_origin(Ask *ask, Table *t, const json_t *from, Error *err)
+{
+    const char *id = json_string_value(json_object_get(from, "table"));
+    const json_t *ply = json_object_get(from, "ply");
+
+    if (!id || !json_is_integer(ply) || json_integer_value(ply) < INT_MIN || json_integer_value(ply) > INT_MAX)
+        return fail(err, "'from' wants a table and a ply");
+    if (json_object_get(ask->fields, "game") || json_object_get(ask->fields, "scenario") || json_object_get(ask->fields, "options"))
+        return fail(err, "a game that goes on from another one has its game, scenario and options from there");
+    const Table *other = cache_find(&ask->server->cache, id, err);
+    if (!other)
+        return false;
+    client_charge(ask->desk->client, other->ply / PLIES_A_MESSAGE);
+    return table_set_origin(t, other, (int)json_integer_value(ply), err);
+}
+
+static bool read_new_table(Ask *ask, Table *t, Error *err)
+{
+    const json_t *from = json_object_get(ask->fields, "from");
+
+    return has_no_seed(ask, err) && (from ? read_origin(ask, t, from, err) : read_beginning(ask, t, err)) && read_seats(ask, t, err)
+        && read_greeting(ask, t, err);
 }
 
 static bool has_room_for_more(Ask *ask, Error *err)

@@ -24,8 +24,9 @@ static bool find_marks(Server *server, const char *player, const Table *t, Marks
         *marks = *remembered;
         return true;
     }
+    // What was taken over from another game is no news; of a game with its own beginning the set-up is.
     for (Reader r = 0; r < READERS; r++)
-        marks->ply[r] = -1;
+        marks->ply[r] = table_has_origin(t) ? t->origin.ply : -1;
     if (!seen_each(server->store, player, t->id, t->game, note_seen, marks, err))
         return false;
     recall_keep_marks(&server->recall, player, t->id, marks);

@@ -66,6 +66,17 @@ static void say_options(Json *j, const Table *t)
     json_close(j, '}');
 }
 
+// Whose plies it begins with.
+static void say_origin(Json *j, const Table *t)
+{
+    if (!table_has_origin(t))
+        return;
+    json_open_as(j, "from", '{');
+    json_text(j, "table", t->origin.table);
+    json_number(j, "ply", t->origin.ply);
+    json_close(j, '}');
+}
+
 static void say_seats(Json *j, const Table *t, const char *player)
 {
     json_open_as(j, "seats", '{');
@@ -377,6 +388,7 @@ void say_table(Server *server, Desk *desk, Table *t, const char *id)
     json_text(j, "game", t->game->id);
     json_text(j, "scenario", t->game->scenarios[t->scenario].id);
     say_options(j, t);
+    say_origin(j, t);
     json_number(j, "seq", t->seq);
     json_number(j, "ply", t->ply);
     say_seats(j, t, desk->player);

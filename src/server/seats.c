@@ -232,7 +232,7 @@ UndoRight seats_undo(const Table *t, Visitor v, int to, Side *by, const char **w
     if (!seats_hold_any(t->seats, v.player) || table_to_act(t) == NEITHER)
         return UNDO_REFUSED;
     *why = "there is nothing to take back there";
-    if (to < 0 || to >= t->ply)
+    if (to < t->origin.ply || to >= t->ply)
         return UNDO_REFUSED;
     // Of two at one screen the side whose turn it is takes back.
     *by = one_screen ? table_to_act(t) : seats_hold(t->seats, AMERICAN, v.player) ? AMERICAN : BRITISH;

@@ -23,7 +23,7 @@ typedef struct Value {
 static inline Value as_text(const char *text)   { return (Value){ .text = text ? text : "" }; }
 static inline Value as_number(int64_t number)   { return (Value){ .number = number }; }
 
-enum { COLUMNS_MAX = 32 };
+enum { COLUMNS_MAX = 40 };
 
 typedef struct Row {
     int         count;

@@ -55,12 +55,13 @@ void table_dice(const Table *t, uint64_t counter, Dice *dice)
     snprintf(from.commitment, sizeof from.commitment, "%s", t->commitment);
     for (Side side = 0; side < SIDES; side++)
         snprintf(from.seeds[side], sizeof from.seeds[side], "%s", t->seats[side].seed);
+    from.origin = t->origin;
     dice_init(dice, &from, counter);
 }
 
 void table_commitment(const Table *t, char hex[SECRET_HEX + 1])
 {
-    DiceTerms terms = { t->id, t->game, t->rules_version, t->scenario, t->options };
+    DiceTerms terms = { t->id, t->game, t->rules_version, t->scenario, t->options, &t->origin };
 
     dice_commit(t->dice_version, t->secret, &terms, hex);
 }
@@ -155,6 +156,9 @@ bool table_take_step(Table *t, Action a, Luck *luck, Happened *what)
     step->side = what->side;
     step->obvious = obvious && what->legal == 1;
     step->legal = what->legal;
+    // What was taken over from another game is not to be taken back.
+    if (table_has_origin(t) && t->ply == t->origin.ply)
+        match_resume(&t->match, t->game, table_state(t), t->ply);
     step->floor = match_floor(&t->match);
     step->dice = dice;
     step->made = t->updated;

@@ -45,6 +45,7 @@ struct Table {
     int         dice_version;           // 0 until it is created: then the newest
     uint8_t     secret[SECRET_BYTES];
     char        commitment[SECRET_HEX + 1];     // as it has been shown to the players
+    DiceOrigin  origin;                 // where the game goes on from another one's ply; nobody goes back before that ply
     uint64_t    dice;                   // counter of the next die; it never goes back
     int64_t     seq;                    // rises with every change
     int64_t     seq_stored;             // of the row, as last read or written
@@ -84,6 +85,9 @@ const Event *table_events_of(const Table *t, int ply, int *count);
 void table_at(const Table *t, int ply, Match *match);
 // Replays the step after match->ply with its own luck.
 void table_repeat_step(const Table *t, Match *match);
+static inline bool table_has_origin(const Table *t)         { return t->origin.table[0] != '\0'; }
+// The chain of dice_add_ply() over plies 0 to `ply`.
+void table_chain(const Table *t, int ply, char hex[SECRET_HEX + 1]);
 // The numbers drawn in a ply, each plus one, and how many there are.
 const uint16_t *table_luck_of(const Table *t, int ply, int *count);
 
@@ -94,6 +98,10 @@ const uint16_t *table_luck_of(const Table *t, int ply, int *count);
 Table *table_load(Store *store, const char *id, Error *err);
 Table *table_copy(const Table *t);
 void   table_free(Table *t);
+
+// Sets a new table's game, scenario, options and origin: it is to go on from `other` as that stood after `ply` actions.  False with the
+// reason if `other` is not over, or if nobody was asked anything at that ply.
+bool table_set_origin(Table *t, const Table *other, int ply, Error *err);
 
 // Writes a new table whose id, game, scenario, options, owner, seats, invite, greeting and secret are set; begins it when no seat is open
 // and no seed is awaited.

@@ -141,10 +141,10 @@ static bool give_answers(Table *t, Store *store, Error *err)
 // Sets the game up and writes it, within a transaction.
 static bool begin_game(Table *t, Store *store, Error *err)
 {
-    // The commitment of version 2 names the rules version, so a game under other rules would not be the one committed to.
+    // The commitment of versions 2 and 3 names the rules version, so a game under other rules would not be the one committed to.
     if (t->dice_version > 1 && t->rules_version != t->game->rules_version)
         return fail(err, "the rules have changed since this table was made, and its dice are bound to the old ones: make another table");
-    return step_and_write(t, store, 0, err) && give_answers(t, store, err);
+    return (table_has_origin(t) ? table_take_over(t, store, err) : step_and_write(t, store, 0, err)) && give_answers(t, store, err);
 }
 
 bool table_act(Table *t, Store *store, Action a, Error *err)
@@ -163,7 +163,7 @@ bool table_act(Table *t, Store *store, Action a, Error *err)
 bool table_create(Table *t, Store *store, Error *err)
 {
     if (!t->dice_version)
-        t->dice_version = DICE_NEWEST;
+        t->dice_version = table_has_origin(t) ? DICE_FROM : DICE_OWN;
     t->ply = NOT_BEGUN;
     t->given_up = t->ask_by = t->hurried = NEITHER;
     t->rules_version = t->game->rules_version;

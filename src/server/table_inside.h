@@ -9,5 +9,8 @@ bool table_take_step(Table *t, Action a, Luck *luck, Happened *what);
 void table_add_note(Table *t, const Note *note);
 void table_free_parts(Table *t);
 
+// Writes the plies of the origin as the first ones of this table, within a transaction, and takes them.
+bool table_take_over(Table *t, Store *store, Error *err);
+
 // One row applied to the table and compared, with its own luck or (luck not NULL) with luck that must agree with it.
 bool table_replay_row(Table *t, const ActionRow *row, Luck *luck, Error *err);

@@ -14,6 +14,12 @@ static void tape_of(const Table *t, int ply, Taped *tape)
         memcpy(tape->tape, luck, (size_t)tape->count * sizeof *luck);
 }
 
+// What was taken over from another game was not counted here.
+static long counter_of(const Table *t, int ply)
+{
+    return table_has_origin(t) && ply <= t->origin.ply ? -1 : (long)t->steps[ply].dice;
+}
+
 bool table_record(const Table *t, Text *out, Error *err)
 {
     RecordHead head = { .game = t->game, .scenario = t->scenario, .options = t->options };
@@ -29,12 +35,12 @@ bool table_record(const Table *t, Text *out, Error *err)
     table_at(t, 0, &match);
     // Ply 0 may have numbers, too: what the game rolls before the first question.
     tape_of(t, 0, &tape);
-    record_start(&head, match_look(&match), &tape, (long)t->steps[0].dice, &chain, out);
+    record_start(&head, match_look(&match), &tape, counter_of(t, 0), &chain, out);
     while (match.ply < t->ply) {
         table_repeat_step(t, &match);
         const Step *step = &t->steps[match.ply];
         tape_of(t, match.ply, &tape);
-        record_ply(&head, match_look(&match), match.ply, step->side, step->legal, step->action, &tape, (long)step->dice, &chain, out);
+        record_ply(&head, match_look(&match), match.ply, step->side, step->legal, step->action, &tape, counter_of(t, match.ply), &chain, out);
     }
     record_end(&head, match_look(&match), match.ply, &chain, out);
     return !out->full || fail(err, "the record is too long");

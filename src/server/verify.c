@@ -24,6 +24,11 @@ static bool check_row(void *context, const ActionRow *row)
     Table *t = c->table;
     Dice dice;
 
+    // What was taken over from another game is not from these dice; verify_origin() compares it with that game.
+    if (table_has_origin(t) && row->ply <= t->origin.ply) {
+        c->differs = !table_replay_row(t, row, NULL, c->err);
+        return !c->differs;
+    }
     if (row->dice < t->dice) {
         c->differs = !fail(c->err, "table %s, ply %d: the counter of its dice goes backwards", t->id, row->ply);
         return false;
@@ -51,6 +56,23 @@ static bool verify_binding(const Table *t, Error *err)
     return true;
 }
 
+// The plies that were taken over are those committed to, and those of the game they are from.
+static bool verify_origin(Store *store, const Table *t, Error *err)
+{
+    char chain[SECRET_HEX + 1];
+    int64_t same;
+
+    if (!table_has_origin(t) || t->ply == NOT_BEGUN)
+        return true;
+    if (t->ply < t->origin.ply)
+        return fail(err, "table %s: it ends before ply %d, after which its own game begins", t->id, t->origin.ply);
+    table_chain(t, t->origin.ply, chain);
+    if (strcmp(chain, t->origin.plies) != 0)
+        return fail(err, "table %s: the plies before its own are not those committed to", t->id);
+    return actions_count_same(store, t->id, t->origin.table, t->origin.ply, &same, err)
+        && (same == t->origin.ply + 1 || fail(err, "table %s: its first %d plies are not those of table %s", t->id, t->origin.ply, t->origin.table));
+}
+
 static bool verify_rows_of(Store *store, const char *id, int64_t *actions, Error *err)
 {
     bool damaged;
@@ -61,7 +83,7 @@ static bool verify_rows_of(Store *store, const char *id, int64_t *actions, Error
     Checking c = { .table = t, .err = err };
     int plies = t->ply_stored;
     t->dice = 0;
-    bool fine = verify_binding(t, err) && actions_each(store, t->game, id, check_row, &c, err) && !c.differs;
+    bool fine = verify_binding(t, err) && actions_each(store, t->game, id, check_row, &c, err) && !c.differs && verify_origin(store, t, err);
     if (fine && t->ply != plies)
         fine = fail(err, "table %s: %d plies, but its row says %d", id, t->ply, plies);
     fine = fine && verify_row(store, t, err);

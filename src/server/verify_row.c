@@ -105,7 +105,7 @@ static int64_t least_changes(const RowCheck *c)
 {
     int64_t n = c->notes;
 
-    for (int ply = 1; ply <= c->table->ply; ply++)
+    for (int ply = c->table->origin.ply + 1; ply <= c->table->ply; ply++)
         n += !c->table->steps[ply].obvious;
     return n;
 }

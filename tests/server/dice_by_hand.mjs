@@ -5,8 +5,18 @@ import { createHash, createHmac } from 'node:crypto';
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 const field = (record, name) => record.match(new RegExp(`^${name} (.*)$`, 'm'))[1];
 
-export const commitmentOf = ({ table, game, rules, scenario, options, secret }) =>
-  sha256(['muster-dice-2', table, game, rules, scenario, options, secret].join('\n'));
+export const commitmentOf = ({ table, game, rules, scenario, options, secret, from }) =>
+  sha256([`muster-dice-${from ? 3 : 2}`, table, game, rules, scenario, options, ...(from ? [from.table, from.ply, from.chain] : []), secret].join('\n'));
+
+// What a game of version 3 has from another one: a chain over the plies of its record up to the last of them.
+export function chainOf(record, last) {
+  let chain = '';
+  for (const line of record.split('\n')) {
+    const found = line.match(/^(\d+) (\S+) \d+ [0-9a-f]{16} (.*?)(?: ; ([\d ]+))?$/);
+    if (found && Number(found[1]) <= last) chain = sha256(`${chain}\n${found[1]} ${found[2]} ${found[3]}\n${found[4] ?? ''}`);
+  }
+  return chain;
+}
 
 export const sealOf = (commitment, side, seed) => sha256(['muster-seed-2', commitment, side, seed].join('\n'));
 
@@ -25,7 +35,8 @@ export function checkDice(record, last, faces = 6) {
   const { table, commitment, secret, seeds, dice: version } = last;
   const terms = { table, secret };
   for (const name of ['game', 'rules', 'scenario', 'options']) terms[name] = field(record, name);
-  assert.equal(version, 2);
+  assert.equal(version, last.from ? 3 : 2);
+  if (last.from) terms.from = { ...last.from, chain: chainOf(record, last.from.ply) };
   assert.equal(commitmentOf(terms), commitment, 'the commitment binds what was played');
   let checked = 0;
   for (const line of record.split('\n')) {

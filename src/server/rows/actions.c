@@ -40,6 +40,28 @@ bool actions_add(Store *store, const Game *game, const char *table, const Action
         NULL, NULL, err);
 }
 
+bool actions_copy(Store *store, const char *from, int last, const char *to, int64_t made, Error *err)
+{
+    return store_run(store,
+        "INSERT INTO actions (table_id, ply, side, action, dice, luck, legal, hash, made)"
+        " SELECT $1, ply, side, action, 0, luck, legal, hash, $4 FROM actions WHERE table_id = $2 AND ply <= $3",
+        VALUES(as_text(to), as_text(from), as_number(last), as_number(made)), NULL, NULL, err);
+}
+
+static bool read_count(void *context, const Row *row)
+{
+    *(int64_t *)context = row_number(row, 0);
+    return true;
+}
+
+bool actions_count_same(Store *store, const char *table, const char *other, int last, int64_t *count, Error *err)
+{
+    return store_run(store,
+        "SELECT COUNT(*) FROM actions a JOIN actions b ON b.ply = a.ply AND b.side = a.side AND b.action = a.action AND b.luck = a.luck"
+        " AND b.hash = a.hash WHERE a.table_id = $1 AND b.table_id = $2 AND a.ply <= $3",
+        VALUES(as_text(table), as_text(other), as_number(last)), read_count, count, err);
+}
+
 bool actions_cut(Store *store, const char *table, int keep, Error *err)
 {
     return store_run(store, "DELETE FROM actions WHERE table_id = $1 AND ply > $2", VALUES(as_text(table), as_number(keep)), NULL, NULL, err);

@@ -45,7 +45,11 @@ const Relation tables_relation = {
              "ALTER TABLE tables ADD COLUMN british_owes BIGINT NOT NULL DEFAULT 0;"
              "ALTER TABLE tables ADD COLUMN american_seal TEXT NOT NULL DEFAULT '';"    // what he has shown of a seed before he gave it
              "ALTER TABLE tables ADD COLUMN british_seal TEXT NOT NULL DEFAULT ''" },
-        { 3, "ALTER TABLE tables ADD COLUMN greeting TEXT NOT NULL DEFAULT ''" },   // to the person who is invited
+        { 3, "ALTER TABLE tables ADD COLUMN greeting TEXT NOT NULL DEFAULT '';"          // to the person who is invited
+             // A game that goes on from a ply of another one.
+             "ALTER TABLE tables ADD COLUMN from_table TEXT NOT NULL DEFAULT '';"       // '' for a game with its own beginning
+             "ALTER TABLE tables ADD COLUMN from_ply BIGINT NOT NULL DEFAULT 0;"        // the last ply that it has from there
+             "ALTER TABLE tables ADD COLUMN from_plies TEXT NOT NULL DEFAULT ''" },     // what the commitment binds of them: DiceOrigin
     },
 };
 
@@ -99,15 +103,16 @@ bool tables_add(Store *store, const Table *t, Error *err)
     return store_run(store,
         "INSERT INTO tables (id, game, rules_version, scenario, options, owner, american, british, american_seed, british_seed,"
         " american_auto, british_auto, invite, secret, dice, seq, ply, turn, to_act, outcome, given_up, ask_by, ask_to, updated,"
-        " dice_version, commitment, american_owes, british_owes, greeting)"
+        " dice_version, commitment, american_owes, british_owes, greeting, from_table, from_ply, from_plies)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, -1, 0, '', 'playing', '', '', 0, $15,"
-        " $16, $17, $18, $19, $20)",
+        " $16, $17, $18, $19, $20, $21, $22, $23)",
         VALUES(as_text(t->id), as_text(t->game->id), as_number(t->rules_version), as_text(t->game->scenarios[t->scenario].id),
                as_number(t->options), as_text(t->owner), as_text(seats[AMERICAN]), as_text(seats[BRITISH]),
                as_text(t->seats[AMERICAN].seed), as_text(t->seats[BRITISH].seed), as_number(t->seats[AMERICAN].automatic),
                as_number(t->seats[BRITISH].automatic), as_text(t->invite), as_text(secret), as_number(t->updated),
                as_number(t->dice_version), as_text(t->commitment), as_number(t->seats[AMERICAN].owes_seed),
-               as_number(t->seats[BRITISH].owes_seed), as_text(t->greeting)),
+               as_number(t->seats[BRITISH].owes_seed), as_text(t->greeting), as_text(t->origin.table), as_number(t->origin.ply),
+               as_text(t->origin.plies)),
         NULL, NULL, err);
 }
 
@@ -175,7 +180,7 @@ bool tables_is_current(Store *store, const Table *t)
     X(AMERICAN_AUTO, "american_auto") X(BRITISH_AUTO, "british_auto") X(INVITATION, "invite") X(SECRET, "secret") X(DICE, "dice") X(SEQ, "seq") \
     X(PLY, "ply") X(GIVEN_UP, "given_up") X(ASK_BY, "ask_by") X(ASK_TO, "ask_to") X(UPDATED, "updated") X(DICE_VERSION, "dice_version") \
     X(COMMITMENT, "commitment") X(AMERICAN_OWES, "american_owes") X(BRITISH_OWES, "british_owes") X(AMERICAN_SEAL, "american_seal") \
-    X(BRITISH_SEAL, "british_seal") X(GREETING_TO, "greeting")
+    X(BRITISH_SEAL, "british_seal") X(GREETING_TO, "greeting") X(FROM_TABLE, "from_table") X(FROM_PLY, "from_ply") X(FROM_PLIES, "from_plies")
 #define COLUMN_NUMBER(number, name) number,
 #define COLUMN_NAME(number, name) ", " name
 
@@ -210,6 +215,8 @@ static bool read_game(Table *t, const Row *row, Error *err)
     t->dice_version = (int)row_number(row, DICE_VERSION);
     if (t->dice_version < 1 || t->dice_version > DICE_NEWEST)
         return fail(err, "table %s: dice of version %d", t->id, t->dice_version);
+    if ((t->dice_version == DICE_FROM) != (row->column[FROM_TABLE][0] != '\0'))
+        return fail(err, "table %s: its dice and its row do not agree where it begins", t->id);
     return true;
 }
 
@@ -238,6 +245,9 @@ static void read_others(Table *t, const Row *row)
     t->ask_by = side_of_word(t->game, row->column[ASK_BY]);
     t->ask_to = (int)row_number(row, ASK_TO);
     t->updated = row_number(row, UPDATED);
+    copy(t->origin.table, sizeof t->origin.table, row->column[FROM_TABLE]);
+    t->origin.ply = (int)row_number(row, FROM_PLY);
+    copy(t->origin.plies, sizeof t->origin.plies, row->column[FROM_PLIES]);
     t->hurried = NEITHER;
 }
 
