@@ -72,6 +72,10 @@ void write_beginnings(const Game *game, Json *j);
 
 // {"game":..,"scenario":..,"rules_version":..,"over":..,"question":{..},"frames":[..], and the game's own fields}
 void write_view(const Game *game, const State *s, Reader reader, Json *j);
+// Whether anything that views tell of the noun is hidden from the reader.
+bool is_noun_hidden(const Game *game, const State *s, int kind, int noun, Reader reader);
+// Writes the ids of all nouns of which that is so, as a list under `key`.
+void write_hidden(const Game *game, const State *s, Reader reader, const char *key, Json *j);
 // The question in words, to the side that is asked and to the referee: "British: choose a leader or unit to move, or end your moves."
 // To every other reader, what that side does: "The British choose a leader or unit to move, or end their moves."
 void write_question(const Game *game, const State *s, Reader reader, Text *out);

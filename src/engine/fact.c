@@ -94,6 +94,14 @@ static bool may_see(const Game *game, const State *s, const Fact *f, Reader read
     return f->sight == SEEN_BY_ALL || (f->sight != SEEN_BY_NOBODY && game->sees(s, reader, f->sight, f->of == OF_SIDE ? side : whose));
 }
 
+bool is_noun_hidden(const Game *game, const State *s, int kind, int noun, Reader reader)
+{
+    for (const Fact *f = game->facts; f && f->id; f++)
+        if (f->of == kind && f->sent != UNSENT && (!f->has || f->has(noun)) && !may_see(game, s, f, reader, noun, NEITHER))
+            return true;
+    return false;
+}
+
 // ---- words
 
 const char *fact_word(const Game *game, const Fact *f, int value)

@@ -190,3 +190,13 @@ void write_view(const Game *game, const State *s, Reader reader, Json *j)
     game->view(s, reader, j);
     json_close(j, '}');
 }
+
+void write_hidden(const Game *game, const State *s, Reader reader, const char *key, Json *j)
+{
+    json_open_as(j, key, '[');
+    for (int kind = 0; kind < game->noun_kinds; kind++)
+        for (int noun = 0; noun < game->nouns[kind].count; noun++)
+            if (is_noun_hidden(game, s, kind, noun, reader))
+                json_text(j, NULL, game->nouns[kind].id(noun));
+    json_close(j, ']');
+}

@@ -278,7 +278,7 @@ void say_ply(Json *j, const Table *t, int ply, Reader reader)
 void say_log(Server *server, Desk *desk, const Table *t, int from, int to)
 {
     Side pass_to;
-    Reader reader = seats_reader(t, visitor_at(desk), &pass_to);
+    Reader reader = seats_publish(t) ? REFEREE : seats_reader(t, visitor_at(desk), &pass_to);
     Json *j = say_begin(server, "log", desk->id);
 
     json_text(j, "table", t->id);
@@ -327,12 +327,15 @@ static void say_waits(Json *j, const Desk *desk, const Table *t, Reader reader)
     json_close(j, '}');
 }
 
-// The view, the answers, and what has happened since this reader was last told; from now on he has been told it.
+// The view, the answers, and what has happened since this reader was last told; from now on he has been told it.  Of a game that is over
+// everybody sees everything, and is told which of it was hidden from him.
 static void say_position(Json *j, Desk *desk, const Table *t, Reader reader)
 {
     json_raw(j, "view", "");            // the key; write_view() opens the object itself
     j->first = true;
-    write_view(t->game, table_state(t), reader, j);
+    write_view(t->game, table_state(t), seats_publish(t) ? REFEREE : reader, j);
+    if (seats_publish(t))
+        write_hidden(t->game, table_state(t), reader, "revealed", j);
     if (t->given_up == NEITHER)
         write_needs(t->game, table_state(t), reader, j);
     say_actions(j, desk, t, reader);

@@ -17,7 +17,7 @@
 // 11. Those who sit at a table and its owner may hurry its bot.  Whoever removes a game under way from his list gives it up for his side;
 //     whoever owns one that has not begun closes it.
 // 12. The record of a game and the secret of its dice are nobody's while it is played, and everybody's when it is over.  Then everybody
-//     may also go on from any ply of it in a new game.
+//     also sees with all eyes what is on the table, and may go on from any ply of it in a new game.
 #pragma once
 #include "bots/bots.h"
 #include "engine/match.h"

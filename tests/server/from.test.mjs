@@ -1,4 +1,4 @@
-// A game that goes on from a ply of one that is over.
+// A game that goes on from a ply of one that is over, and what everybody is shown of a game that is over.
 // MUSTER_STORE names another store than a new SQLite file (a postgres:// URL of an empty database).
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
@@ -21,7 +21,7 @@ after(async () => {
   assert.equal(server.errors, '');
   const { games, wrong, unreadable, files } = JSON.parse(execFileSync(MUSTER, ['verify', '--json', store]));
   assert.deepEqual({ wrong, unreadable }, { wrong: 0, unreadable: 0 }, JSON.stringify(files));
-  assert.ok(games > 5);
+  assert.ok(games > 8);
   rmSync(dir, { recursive: true });
 });
 
@@ -82,6 +82,7 @@ for (const [game, scenario] of GAMES) {
     if (side === 'american') assert.deepEqual(begun.view, then.view);
     assert.deepEqual(begun.events, [], 'what happened before it is no news');
     assert.deepEqual(begun.undo.to, []);
+    assert.equal(begun.revealed, undefined);
     const log = await client.ask('log', { table: begun.table, from: 0, to: begun.ply });
     assert.ok(log.events.length > 20, 'and it is in the log');
     assert.equal((await client.ask('undo', { table: begun.table, seq: begun.seq, to: ply - 1 })).is, 'refused');
@@ -142,8 +143,9 @@ test('a person may be asked to go on, too', async () => {
   assert.equal(joined.ply, 20);
   const begun = await client.find((m) => m.is === 'table' && m.table === open.table && m.view, 0, 'the begun game');
   assert.deepEqual([begun.ply, begun.from], [20, { table: over.table, ply: 20 }]);
+  assert.equal(begun.revealed, undefined, 'each sees with his own eyes, though the other game lies open');
   const enemy = Object.values(begun.view.places).flatMap((p) => (p.british ? [p.british] : []));
-  assert.ok(enemy.some((stack) => stack.blocks.length < stack.count), 'each sees with his own eyes, though the other game lies open');
+  assert.ok(enemy.some((stack) => stack.blocks.length < stack.count));
   await Promise.all([client.close(), guest.close()]);
 });
 
@@ -167,3 +169,49 @@ test('what cannot be gone on with is refused', async () => {
   assert.equal((await client.ask('lobby')).tables.length, tables.length, 'and nothing was made');
   await client.close();
 });
+
+// ---- everything revealed
+
+const hiddenIn = { 'trenton-1776': (view, side) => Object.values(view.places).flatMap((p) => (p[side] ? [p[side]] : [])).reduce((n, s) => n + s.count - s.blocks.length, 0),
+  'washingtons-crossing': (view, side) => view.stacks.filter((s) => s.side === side && s.total === undefined).length };
+
+for (const [game, scenario] of GAMES) {
+  test(`${game}: once it is over everybody is shown everything, and what of it was hidden from him`, async () => {
+    const american = await Client.enter(server.port), british = await Client.enter(server.port), spectator = await Client.enter(server.port), random = seeded(8);
+    let table, views = [];
+    while (!(views[0]?.ply >= 30 && views[0].outcome === 'playing')) {      // the dice may end a game soon
+      const open = await american.newTable('me', 'open', { game, scenario });
+      ({ table } = open);
+      await british.ask('join', { table, invite: open.invite });
+      do {
+        views = await Promise.all([american, british].map((c) => c.ask('watch', { table })));
+        const i = views.findIndex((v) => v.actions.length > 0);
+        if (i >= 0) await [american, british][i].ask('act', { table, seq: views[i].seq, action: pick(views[i].actions, random) });
+      } while (views[0].outcome === 'playing' && views[0].ply < 30);
+    }
+    const clients = { american, british, spectator }, before = {}, over = {};
+    for (const [who, client] of Object.entries(clients)) before[who] = await client.ask('watch', { table });
+    for (const who of ['american', 'british']) {
+      const enemy = who === 'american' ? 'british' : 'american';
+      assert.equal(before[who].revealed, undefined);
+      assert.ok(hiddenIn[game](before[who].view, enemy) > 0 && hiddenIn[game](before.spectator.view, who) > 0, 'something is hidden');
+    }
+    await british.ask('remove', { table });
+    for (const [who, client] of Object.entries(clients)) over[who] = await client.ask('watch', { table });
+    const [all] = (await spectator.ask('past', { table, from: over.spectator.ply, to: over.spectator.ply, eyes: 'all' })).steps;
+    const board = await (await server.get(`/api/games/${game}/board`)).json(), own = new Map([...(board.blocks ?? []), ...(board.leaders ?? [])].map((row) => [row.id, row.side]));
+    for (const who of Object.keys(clients)) {
+      assert.deepEqual(over[who].view, all.view, `${who} sees all`);
+      assert.equal(hiddenIn[game](over[who].view, 'american') + hiddenIn[game](over[who].view, 'british'), 0);
+      assert.equal(over[who].reader, who, 'and is still who he was');
+      const sides = new Set(over[who].revealed.map((id) => own.get(id)));
+      assert.deepEqual([...sides].sort(), { american: ['british'], british: ['american'], spectator: ['american', 'british'] }[who]);
+    }
+    // The log, too, says to everybody what happened: whatever any side was told is in it.
+    const log = new Set((await spectator.ask('log', { table, from: 0, to: over.spectator.ply })).events.map((e) => e.words));
+    assert.ok(log.size > 0);
+    const told = american.all.filter((m) => m.is === 'table' && m.table === table).flatMap((m) => m.events).filter((e) => e.side === 'american').map((e) => e.words);
+    assert.deepEqual(told.filter((words) => !log.has(words)), []);
+    await Promise.all(Object.values(clients).map((c) => c.close()));
+  });
+}

@@ -62,7 +62,7 @@ async function allSteps(client, table, last, fields = {}) {
 // What a connection was shown, by ply; a ply that was taken back and played once more stands as it is now.
 function shownTo(client, table) {
   const shown = new Map();
-  for (const m of client.all.filter((m) => m.is === 'table' && m.table === table && m.view)) {
+  for (const m of client.all.filter((m) => m.is === 'table' && m.table === table && m.view && !m.revealed)) {      // after the end, all is shown to all
     for (const ply of shown.keys()) if (ply > m.ply) shown.delete(ply);
     shown.set(m.ply, m.view);
   }
