@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { checkDraws, commitmentOf, deriveDie, readDiceRecord, sealOf, type DiceSource } from '../src/model/dice'
+import { chainOf, checkDraws, commitmentOf, deriveDie, isOf, readDiceRecord, sealOf, type DiceSource } from '../src/model/dice'
+import { originFinding } from '../src/model/seed'
 
 // Everything here is worked out by Node's own SHA-256 and HMAC, straight from the text of docs/dice.md.
 const sha = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -46,7 +47,7 @@ describe('verifiable dice', () => {
   test('are those of the examples in docs/dice.md', () => {
     const seeds: [string, string] = ['liberty', 'gage']
     const example = { table: 'k3f9example2', secret: [...Array(32).keys()].map((n) => n.toString(16).padStart(2, '0')).join(''), seeds }
-    const terms = { game: 'trenton-1776', rules: '1', scenario: 'campaign', options: '-', source: null, draws: [] }
+    const terms = { game: 'trenton-1776', rules: '1', scenario: 'campaign', options: '-', source: null, draws: [], plies: [] }
     const roll = (version: 1 | 2) => {
       const source = { ...example, version, commitment: '' }
       source.commitment = commitmentOf(terms, source)
@@ -55,6 +56,41 @@ describe('verifiable dice', () => {
     expect(roll(1)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd 6 2 4 3 1 5 4 3 2 3 1 1')
     expect(roll(2)).toBe('0c283db735094d1d254864288b18a545f1bd2c53d9671e7bcd3431a13082d8aa 1 5 2 4 2 3 3 3 6 4 5 4')
     expect(sealOf('0c283db735094d1d254864288b18a545f1bd2c53d9671e7bcd3431a13082d8aa', 'american', 'liberty')).toBe('796991038cfa2c4e2de3f2db470ba6bca45a06de9e9f3b4eec2a3d380b176762')
+  })
+
+  test('of a game that goes on from another one are those of the example, too', () => {
+    const secret = [...Array(32).keys()].map((n) => n.toString(16).padStart(2, '0')).join('')
+    const commitment = '56879312e67b1f5fc71eec08ad9489bb05f6e735011b7894d5bfa28395d1dbaa'
+    const text = `muster-record 1
+game trenton-1776
+rules 1
+scenario campaign
+options -
+dice committed-3 ${commitment} table k3f9example2 secret ${secret} seeds ${hex('liberty')} ${hex('gage')} from k3f9example1 ply 1
+head 5d1f0c2ab0e94c77
+0 - 0 93ce1f20a7b3d551 start ; 3 6
+1 american 14 0c44e1d59a1be6f0 march washington
+2 american 3 77a90e35c2b4d812 to trenton ; 5 1 @0
+`
+    const record = readDiceRecord(text)
+    expect(record.source?.origin).toEqual({ table: 'k3f9example1', ply: 1 })
+    expect(chainOf(record.plies, 1)).toBe('0c7d9e0c5715dcbba05b347b86a646d4c5589811aa6d008974ad02649d148d1e')
+    expect(commitmentOf(record, sourceOf(text))).toBe(commitment)
+    // Only what came after is derived, from the beginning of its own count.
+    expect(checkDraws(record, 6).map((d) => [d.ply, d.derived, d.good])).toEqual([[2, [5, 1], true]])
+    // Another die, another answer or another number of plies before that is another commitment.
+    for (const [from, to] of [['start ; 3 6', 'start ; 3 5'], ['march washington', 'march howe'], ['ply 1', 'ply 0'], ['example1 ply', 'example3 ply']] as const)
+      expect(commitmentOf(readDiceRecord(text.replace(from, to)), sourceOf(text.replace(from, to))), to).not.toBe(commitment)
+
+    // And the other game's record says the same of these plies, however it went on.
+    const other = text.replace(/^dice .*$/m, 'dice free').replace('start ; 3 6', 'start ; 3 6 @0').replace('to trenton ; 5 1 @0', 'to princeton ; 2 2 @2').replaceAll('93ce1f20a7b3d551', '0000000000000000')
+    expect(isOf(record, readDiceRecord(other))).toBe(true)
+    expect(isOf(record, readDiceRecord(other.replace('3 6 @0', '4 6 @0')))).toBe(false)
+    expect(isOf(record, readDiceRecord(other.replace(/\n1 american.*/, '')))).toBe(false)
+    expect(isOf(readDiceRecord(text.replace(/\n1 american.*/, '')), readDiceRecord(other.replace(/\n1 american.*/, '')))).toBe(false)
+    expect(originFinding(record, readDiceRecord(other)).says).toBe('good')
+    expect(originFinding(record, readDiceRecord(other.replace('3 6 @0', '4 6 @0'))).says).toBe('bad')
+    expect(originFinding(record, null).says).toBe('unknown')
   })
 
   test('an honest record is good, one changed die is found where it is', () => {

@@ -1,7 +1,7 @@
 // What this device gives to the dice of a table, and what it keeps of that: the commitment that it was shown before, its seed, and
 // how the other player's seed was fixed when it gave its own.  With these it can tell at the end whether anybody chose the dice.
 
-import { commitmentOf, sealOf, type DiceRecord } from './dice'
+import { commitmentOf, isOf, sealOf, type DiceRecord } from './dice'
 import type { Side, TableMessage } from './protocol'
 import { hexOf } from './sha256'
 import { SIDE_NAME, enemyOf } from './words'
@@ -91,13 +91,26 @@ function checkOther(kept: Kept, seed: string): Finding {
   return same ? good(`${who} is the one that was fixed before this device gave its own.`) : bad(`${who} was changed after this device had given its own.`)
 }
 
+/** What a game has from another one, against that one's record; null if it could not be had. */
+export function originFinding(record: DiceRecord, other: DiceRecord | null): Finding {
+  const { table = '', ply = 0 } = record.source?.origin ?? {}
+  if (!other) return unknown(`Whether the actions up to ${ply} are those of table ${table}, from which this game goes on: its record could not be fetched.`)
+  return isOf(record, other)
+    ? good(`The actions up to ${ply} and their dice are those of table ${table}, from which this game goes on.`)
+    : bad(`The actions up to ${ply} are not those of table ${table}, from which this game is said to go on.`)
+}
+
 /** A finished game's record against itself, and against what this device kept before the game began. */
 export function findings(record: DiceRecord, table: string, kept: Kept | null): Finding[] {
   const { source } = record
   if (!source) return []
   const out = [
     commitmentOf(record, source) === source.commitment
-      ? good(source.version === 1 ? 'The secret is the one that the record’s commitment was made from.' : 'The secret, the table and the game are those that the record’s commitment was made from.')
+      ? good(
+          source.version === 1 ? 'The secret is the one that the record’s commitment was made from.'
+          : source.version === 2 ? 'The secret, the table and the game are those that the record’s commitment was made from.'
+          : 'The secret, the table, the game and what it has from another one are those that the record’s commitment was made from.',
+        )
       : bad('The record’s commitment was made from another secret, another table or another game.'),
   ]
   if (source.table !== table) out.push(bad('The record is of another table.'))
