@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acrossOf, battleMarks, chanceLine, decisiveTurn, pathOf, pointsLine, pointsRange, rowsOf, turnLabels } from '../src/model/curve'
+import { acrossOf, battleMarks, chanceLine, pathOf, pointsLine, pointsRange, rowsOf, turnLabels } from '../src/model/curve'
 import type { Curve } from '../src/model/protocol'
 
 const box = { left: 10, top: 20, width: 100, height: 50 }
@@ -81,7 +81,6 @@ describe('the curve of a game', () => {
     expect(pointsLine(none, 'american', box)).toEqual([])
     expect(battleMarks(none, box, 12)).toEqual([])
     expect(rowsOf(none)).toEqual([])
-    expect(decisiveTurn([])).toBeUndefined()
   })
 })
 
@@ -96,10 +95,5 @@ describe('the game in a table', () => {
   test('a battle on the last ply belongs to the last turn', () => {
     const battles = [{ ...(game.battles?.[0] ?? { turn: 13, attacker: 'american' as const, place: '', words: '' }), ply: 10 }]
     expect(rowsOf({ ...game, battles }).map((row) => row.battles.length)).toEqual([0, 1])
-  })
-
-  test('names the turn that changed the chances most, if any did', () => {
-    expect(decisiveTurn(rowsOf(game))?.turn).toBe(13)
-    expect(decisiveTurn([{ turn: 1, american: 0, british: 0, before: 0.5, after: 0.53, battles: [] }])).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-// The course of a finished game as a drawing: where its lines go, what changed it most, and the same in rows of a table.
+// The course of a finished game as a drawing: where its lines go, and the same in rows of a table.
 
 import type { Curve, Side } from './protocol'
 
@@ -122,11 +122,4 @@ export function rowsOf(curve: Curve): CurveRow[] {
       battles: (curve.battles ?? []).filter((battle) => battle.turn === turn.turn),
     }
   })
-}
-
-/** The turn that changed the chances most; none if no turn changed them by at least a twentieth. */
-export function decisiveTurn(rows: readonly CurveRow[]): CurveRow | undefined {
-  const change = (row: CurveRow) => Math.abs(row.after - row.before)
-  const most = rows.reduce<CurveRow | undefined>((best, row) => (best && change(best) >= change(row) ? best : row), undefined)
-  return most && change(most) >= 0.05 ? most : undefined
 }

@@ -1,0 +1,103 @@
+// What decided a finished game: since when its winner was ahead, and the turn that helped him most, with the battle in it.  The last ply
+// makes the result certain; that alone decides nothing, unless it was a surprise.
+
+import { rowsOf, type CurveBattle } from './curve'
+import type { Curve, Side } from './protocol'
+import { PEOPLE, SIDE_NAME, percent } from './words'
+
+/** A turn by the chances of the side that it helped, from 0 to 1. */
+export interface Swing {
+  turn: number
+  side: Side
+  before: number
+  after: number
+  /** Where it begins. */
+  ply: number
+  /** The battle that made most of it. */
+  battle?: CurveBattle
+}
+
+export interface Decided {
+  words: string
+  /** The turn that changed most. */
+  swing?: Swing
+}
+
+/** A smaller change than this, or half of it by a battle, is not spoken of. */
+const LEAST = 0.05
+
+const isSide = (outcome: string | undefined): outcome is Side => outcome === 'american' || outcome === 'british'
+
+const raw = (curve: Curve, side: Side): number[] => (curve.chance ?? []).map((p) => (side === 'american' ? p / 1000 : 1 - p / 1000))
+
+/** The chances of a side at every ply, without the certainty of the last one. */
+function chancesOf(curve: Curve, side: Side): number[] {
+  const all = raw(curve, side)
+  const isCertain = all.length > 1 && (all.at(-1) === 0 || all.at(-1) === 1 || curve.outcome === 'draw')
+  return isCertain ? [...all.slice(0, -1), all.at(-2) ?? 0.5] : all
+}
+
+/** The same for a side whose victory was no surprise. */
+const movedBy = (curve: Curve, side: Side): number[] => (curve.outcome === side && (chancesOf(curve, side).at(-1) ?? 1) <= 0.5 ? raw(curve, side) : chancesOf(curve, side))
+
+/** Plies at which turns begin, and the last ply. */
+const bordersOf = (curve: Curve): number[] => [...(curve.turns ?? []).map((turn) => turn.ply), curve.plies ?? 0]
+
+/** The battle that changed the chances most, from the ply before it to the next battle or the end of its turn. */
+function battleOf(curve: Curve, chances: readonly number[], turn: number, end: number): CurveBattle | undefined {
+  const fought = (curve.battles ?? []).filter((battle) => battle.turn === turn)
+  const change = (i: number) => (chances[(fought[i + 1]?.ply ?? end + 1) - 1] ?? 0) - (chances[Math.max(0, (fought[i]?.ply ?? 0) - 1)] ?? 0)
+  const best = fought.reduce((best, _, i) => (change(i) > change(best) ? i : best), 0)
+  return fought.length > 0 && change(best) >= LEAST / 2 ? fought[best] : undefined
+}
+
+/** The turn that helped a side most. */
+function swingOf(curve: Curve, side: Side): Swing | undefined {
+  const chances = movedBy(curve, side)
+  const at = bordersOf(curve)
+  const swings = (curve.turns ?? []).map((turn, i): Swing => {
+    const [from, to] = [turn.ply, at[i + 1] ?? turn.ply]
+    const battle = battleOf(curve, chances, turn.turn, to)
+    return { turn: turn.turn, side, before: chances[from] ?? 0.5, after: chances[to] ?? 0.5, ply: from, ...(battle ? { battle } : {}) }
+  })
+  const most = swings.reduce<Swing | undefined>((best, s) => (best && best.after - best.before >= s.after - s.before ? best : s), undefined)
+  return most && most.after - most.before >= LEAST ? most : undefined
+}
+
+/** The turn from which on a side was ahead without a break; undefined if it never was before the end. */
+function aheadSince(curve: Curve, side: Side): number | undefined {
+  const last = chancesOf(curve, side).findLastIndex((p) => p <= 0.5)
+  const turns = curve.turns ?? []
+  if (last >= (curve.plies ?? 0) - 1) return undefined
+  return (turns.findLast((turn) => turn.ply <= last + 1) ?? turns[0])?.turn
+}
+
+function leadWords(curve: Curve, side: Side): string {
+  const people = PEOPLE[side]
+  const since = aheadSince(curve, side)
+  const first = curve.turns?.[0]?.turn
+  const chances = chancesOf(curve, side)
+  if (since === undefined) return `The ${people} were behind until the end came, with a chance of ${percent(chances.at(-1) ?? 0)}.`
+  if (since === first && chances.every((p) => p > 0.5)) return `The ${people} were ahead from first to last.`
+  return `From turn ${since} on the ${people} were ahead for good.`
+}
+
+function swingWords({ turn, side, before, after, battle }: Swing, placeOf: (place: string) => string, isWinner: boolean): string {
+  const whose = isWinner ? 'their' : `the ${SIDE_NAME[side]}`
+  const where = battle ? `, with the battle at ${placeOf(battle.place)}` : ''
+  return `Turn ${turn} changed most: ${whose} chance to win went from ${percent(before)} to ${percent(after)}${where}.`
+}
+
+/** What decided the game, in a sentence or two. */
+export function decided(curve: Curve, placeOf: (place: string) => string): Decided {
+  if (rowsOf(curve).length === 0) return { words: '' }
+  if (isSide(curve.outcome)) {
+    const swing = swingOf(curve, curve.outcome)
+    const lead = leadWords(curve, curve.outcome)
+    return swing ? { words: `${lead} ${swingWords(swing, placeOf, true)}`, swing } : { words: `${lead} No single turn changed the chances much.` }
+  }
+  const [one, other] = [swingOf(curve, 'american'), swingOf(curve, 'british')]
+  const rise = (s: Swing | undefined) => (s ? s.after - s.before : 0)
+  const swing = rise(one) >= rise(other) ? one : other
+  return swing ? { words: `Neither side came out ahead. ${swingWords(swing, placeOf, false)}`, swing } : { words: 'Neither side came out ahead, and no single turn changed the chances much.' }
+}
