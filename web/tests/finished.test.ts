@@ -1,7 +1,7 @@
 // A game that is over, and the same game once more.
 
 import { describe, expect, test } from 'vitest'
-import { gameAgain, isFinished } from '../src/model/finished'
+import { gameAgain, isFinished, seatsAgainst } from '../src/model/finished'
 import type { Side, TableMessage } from '../src/model/protocol'
 import { viewOf } from './fixture'
 
@@ -34,6 +34,17 @@ describe('the same game once more', () => {
     const options = { fog: true, frozen_river: false }
     expect(gameAgain(table(mine, ['american'], { options }), true)).toMatchObject({ game: 'trenton-1776', scenario: 'campaign', options })
     expect(gameAgain(table(mine, ['american']), false).options).toEqual({})
+  })
+
+  test('begins where it went on from another one, if it did', () => {
+    const from = { table: 'other', ply: 7 }
+    expect(gameAgain(table(mine, ['american'], { from }), false).from).toEqual(from)
+    expect('from' in gameAgain(table(mine, ['american']), false)).toBe(false)
+  })
+
+  test('or from a ply of it: against a bot, on either side', () => {
+    expect(seatsAgainst('american', 'veteran')).toEqual({ american: 'me', british: 'veteran' })
+    expect(seatsAgainst('british', 'recruit')).toEqual({ american: 'recruit', british: 'me' })
   })
 
   test('leaves a person’s seat open', () => {

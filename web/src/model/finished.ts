@@ -13,7 +13,12 @@ export interface NewGame {
   scenario: string
   seats: Record<Side, string>
   options: Record<string, boolean>
+  /** Where it goes on from, if the game did. */
+  from?: { table: string; ply: number }
 }
+
+/** The seats of a game that goes on against a bot. */
+export const seatsAgainst = (side: Side, level: string): Record<Side, string> => (side === 'american' ? { american: 'me', british: level } : { american: level, british: 'me' })
 
 /** The same game once more, from the reader's own side or, `changed`, from the other: with the same optional rules, a bot at the level it
     had, and a person's seat open to be taken. */
@@ -22,5 +27,5 @@ export function gameAgain(table: TableMessage, changed: boolean): NewGame {
     const before = table.seats[changed ? enemyOf(side) : side]
     return table.you.length === 2 || before === 'you' ? 'me' : before === 'person' ? 'open' : before
   }
-  return { game: table.game, scenario: table.scenario, seats: { american: seat('american'), british: seat('british') }, options: table.options ?? {} }
+  return { game: table.game, scenario: table.scenario, seats: { american: seat('american'), british: seat('british') }, options: table.options ?? {}, ...(table.from ? { from: table.from } : {}) }
 }

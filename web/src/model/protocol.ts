@@ -99,6 +99,8 @@ export interface TableMessage {
   scenario: string
   /** The optional rules, and whether they are in use. */
   options?: Record<string, boolean>
+  /** The game goes on from this ply of another one. */
+  from?: { table: string; ply: number }
   seq: number
   ply: number
   seats: Record<Side, string>
@@ -133,6 +135,8 @@ export interface TableMessage {
   auto?: boolean
   /** Of a reader who is not asked: the side that is, and its question as this reader may know it. */
   waits?: Waits
+  /** Once it is over: the pieces of which anything was hidden from this reader until then. */
+  revealed?: string[]
   /** `playing` until it is over. */
   outcome?: string
   given_up?: Side

@@ -235,6 +235,13 @@ class App {
     this.send({ do: 'invitation', id: INVITATION, table, invite })
   }
 
+  /** A new game that goes on from a ply of one that is over. */
+  createFrom(from: { table: string; ply: number }, seats: Record<Side, string>): void {
+    this.trouble = ''
+    this.words = ''
+    this.expecting = this.busy = this.send({ do: 'new', from, seats })
+  }
+
   join(table: string, invite: string, words: string): void {
     this.trouble = ''
     this.words = words

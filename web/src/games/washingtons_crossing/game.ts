@@ -13,7 +13,7 @@ export const game: GameModule = {
     const towns = (names as HexBoard).data.towns.filter((t) => Math.max(t.final.american, t.final.british) > 1)
     return [
       ['Victory points', String(vp.american), String(vp.british)],
-      ...towns.map((t): Tally => [`${t.name}, worth at the end`, String(t.final.american || ''), String(t.final.british || '')]),
+      ...towns.map((t): Tally => [`${t.name} at the end`, String(t.final.american || ''), String(t.final.british || '')]),
     ]
   },
 }
