@@ -25,6 +25,14 @@ describe('a table', () => {
     expect(needsLog(emptyTable(), message())).toBe(true)
   })
 
+  test('that is over is asked for its log once more, now that nothing of it is hidden', () => {
+    const opened = receive(emptyTable(), message())
+    const over = message({ seq: 2, ply: 4, revealed: ['howe'] })
+    expect(needsLog(opened, message({ seq: 2, ply: 4 }))).toBe(false)
+    expect(needsLog(opened, over)).toBe(true)
+    expect(needsLog(receive(opened, over), over)).toBe(false)
+  })
+
   test('later tells what the other side did, not one’s own march, and adds both to the log', () => {
     const opened = receive(emptyTable(), message())
     const next = receive(opened, message({ seq: 2, ply: 5, events: [march(4, 'american'), march(5, 'british')] }))

@@ -4,6 +4,7 @@
 import type { Component } from 'svelte'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, Side, TableMessage } from '../model/protocol'
+import type { Roster } from '../model/rosters'
 import * as all from './all'
 
 /** A first game for a newcomer, as the empty lobby offers it. */
@@ -65,6 +66,13 @@ export interface GameModule {
   tally: (view: AnyView, names: Names) => Tally[]
   /** The battles of a log, in order. */
   battles: (log: readonly Event[]) => Battle[]
+  /** The names and strengths of the pieces in each place, and rough boxes of the names on the sheet. */
+  rosters: (view: AnyView, names: Names) => Roster[]
+  nameBoxes: (names: Names, letter: number) => { x0: number; y0: number; x1: number; y1: number }[]
+  /** The sheet with all that stands on it, as SVG text. */
+  drawn: (view: AnyView, names: Names) => { w: number; h: number; art: string }
+  /** The date at which a position stands. */
+  date: (view: AnyView) => string
 }
 
 export const GAMES: readonly GameRow[] = Object.values(all)

@@ -51,9 +51,10 @@ export function emptyTable(): TableState {
   }
 }
 
-/** Whether the log must be asked for again: at first, and after plies were taken back. */
+/** Whether the log must be asked for again: at first, after plies were taken back, and when nothing is hidden any more. */
 export function needsLog(before: TableState, message: TableMessage): boolean {
-  return before.table?.table !== message.table || message.ply < before.table.ply || message.reader !== before.table.reader
+  const isRevealed = message.revealed !== undefined && before.table?.revealed === undefined
+  return isRevealed || before.table?.table !== message.table || message.ply < before.table.ply || message.reader !== before.table.reader
 }
 
 /** Ids of requests whose answers go elsewhere than into the bubble or the chart that the reader asked for. */

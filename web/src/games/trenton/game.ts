@@ -1,5 +1,6 @@
 import type { BoardData, Event, View } from './types'
 import type { GameModule, Tally } from '../games'
+import { drawn, nameBoxes, rosters } from './after'
 import { indexBoard, type Board } from './board'
 import Play from './Play.svelte'
 import { battles } from './story'
@@ -7,6 +8,10 @@ import { battles } from './story'
 export const game: GameModule = {
   index: (board) => indexBoard(board as BoardData),
   Play,
+  rosters,
+  nameBoxes,
+  drawn,
+  date: (view) => (view as View).dates,
   battles: (log) => battles(log as Event[]),
   tally(any, names) {
     const view = any as View

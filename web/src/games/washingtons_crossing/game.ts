@@ -1,4 +1,5 @@
 import type { GameModule, Tally } from '../games'
+import { drawn, nameBoxes, rosters } from './after'
 import { indexBoard, type HexBoard } from './board'
 import Play from './Play.svelte'
 import { combats } from './story'
@@ -7,6 +8,10 @@ import type { BoardData, Event, WcView } from './types'
 export const game: GameModule = {
   index: (board) => indexBoard(board as BoardData),
   Play,
+  rosters,
+  nameBoxes,
+  drawn,
+  date: (view) => `${(view as WcView).day}, ${(view as WcView).time}`,
   battles: (log) => combats(log as Event[]),
   tally(view, names) {
     const { vp } = view as WcView
