@@ -1,5 +1,8 @@
-// After the game: its course on the last page, the way back to that page, and the same game once more.
-import { DAWDLE, playOn } from './backstage'
+// After the game: its course on the last page, the way back to that page, the same game once more or from one of its turns, everything
+// revealed on the map, and a picture.
+import { readFile } from 'node:fs/promises'
+import { crc32, inflateSync } from 'node:zlib'
+import { DAWDLE, giveUp, playOn } from './backstage'
 import { type Message, expect, test } from './muster'
 
 test('the last page shows the course, comes back, and begins the same game again', async ({ table }) => {
@@ -71,4 +74,107 @@ test('a new game goes on from a turn of one that is over, against a bot, and its
   await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'good')
   await expect(page.locator('[data-finding=good]', { hasText: `are those of table ${first}` })).toBeVisible()
   await expect(page.locator('[data-finding=bad]')).toHaveCount(0)
+})
+
+/** The samples of a PNG of 8 bits with alpha, by the letter of the standard. */
+function readPng(bytes: Buffer): { width: number; height: number; at: (x: number, y: number) => string; colours: number } {
+  expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+  const parts: Buffer[] = []
+  let [width, height] = [0, 0]
+  for (let at = 8; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    const data = bytes.subarray(at + 8, at + 8 + length)
+    expect(crc32(bytes.subarray(at + 4, at + 8 + length)), kind).toBe(bytes.readUInt32BE(at + 8 + length))
+    if (kind === 'IHDR') {
+      ;[width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
+      expect([data[8], data[9], data[12]], 'eight bits, red green blue alpha, not interlaced').toEqual([8, 6, 0])
+    }
+    if (kind === 'IDAT') parts.push(data)
+    at += 12 + length
+  }
+  const raw = inflateSync(Buffer.concat(parts))
+  const row = width * 4
+  expect(raw.length).toBe((row + 1) * height)
+  const out = Buffer.alloc(row * height)
+  for (let y = 0; y < height; y++) {
+    const filter = raw[y * (row + 1)] ?? 0
+    for (let x = 0; x < row; x++) {
+      const left = x < 4 ? 0 : (out[y * row + x - 4] ?? 0)
+      const up = y === 0 ? 0 : (out[(y - 1) * row + x] ?? 0)
+      const corner = x < 4 || y === 0 ? 0 : (out[(y - 1) * row + x - 4] ?? 0)
+      const [pa, pb, pc] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
+      const guess = [0, left, up, (left + up) >> 1, pa <= pb && pa <= pc ? left : pb <= pc ? up : corner][filter] ?? 0
+      out[y * row + x] = ((raw[y * (row + 1) + 1 + x] ?? 0) + guess) & 255
+    }
+  }
+  const at = (x: number, y: number) => out.subarray(y * row + x * 4, y * row + x * 4 + 3).toString('hex')
+  const colours = new Set<string>()
+  for (let y = 0; y < height; y += 3) for (let x = 0; x < width; x += 3) colours.add(at(x, y))
+  return { width, height, at, colours: colours.size }
+}
+
+const ENDS = [
+  { game: 'trenton-1776', scenario: 'bagging-the-fox' },
+  { game: 'washingtons-crossing', scenario: 'quick-start' },
+]
+for (const { game, scenario } of ENDS)
+  test(`${game}: once it is over everything is shown on the map, and a picture of it can be saved`, async ({ table }) => {
+    const { page } = table
+    await table.coached()
+    await table.light('light')
+    await table.begin({ game, scenario, side: 'american', against: 'recruit' })
+    await table.asked()
+    await expect(page.locator('[data-rosters]'), 'not while it goes on').toHaveCount(0)
+    await expect(page.locator('[data-names]')).toHaveCount(0)
+    await giveUp(table)
+
+    const over = page.locator('dialog[data-over=british]')
+    await expect(over).toBeVisible()
+    await expect(over).toContainText('The American side has given the game up.')
+    const [download] = await Promise.all([page.waitForEvent('download'), table.press(over.locator('[data-save-picture]'))])
+    expect(download.suggestedFilename()).toBe(`${game}-${table.id}.png`)
+    const png = readPng(await readFile(await download.path()))
+    expect([png.width, png.height]).toEqual([2400, 1800])
+    expect(png.colours, 'a drawn map is no flat sheet').toBeGreaterThan(400)
+    expect(png.at(4, 4), 'paper').toBe('f4ecd8')
+    expect(png.at(20, 900), 'the border').toBe('2b2620')
+    // The heading, the two marks of the sides and the letters under the map have ink in them.
+    const inked = (x0: number, y0: number, x1: number, y1: number, ink: RegExp) => {
+      let n = 0
+      for (let y = y0; y < y1; y += 2) for (let x = x0; x < x1; x += 2) n += Number(ink.test(png.at(x, y)))
+      return n
+    }
+    expect(inked(1100, 70, 2300, 240, /^2b2620$/), 'the heading').toBeGreaterThan(300)
+    expect(inked(1000, 400, 2300, 1100, /^264273$/), 'the American mark and points').toBeGreaterThan(300)
+    expect(inked(1000, 400, 2300, 1100, /^94281f$/), 'the British mark and points').toBeGreaterThan(300)
+
+    // The map: every stack has its list, what was hidden is marked, and a button puts the lists away.
+    await table.press(over.getByRole('button', { name: 'Look at the table' }))
+    await expect(page.locator('section.question [data-question]')).toHaveText('The American side has given the game up.')
+    const shown = page.locator('[data-rosters]')
+    const last = table.received.findLast((m) => m.is === 'table' && m.revealed) as Message & { revealed: string[] }
+    expect(last.revealed.length).toBeGreaterThan(5)
+    await expect(shown).toHaveAttribute('aria-label', /British .* \(revealed\)/)
+    expect(await shown.getAttribute('aria-label'), 'one’s own were never hidden').not.toMatch(/American [^.]*\(revealed\)/)
+    expect(await page.locator('[data-roster][data-revealed=true]').count()).toBeGreaterThan(2)
+    await table.isAccessible()
+    await table.press(page.locator('[data-names]'))
+    await expect(shown).toHaveCount(0)
+  })
+
+test('a device that hands pictures on is offered that, too', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) => document.body.setAttribute('data-shared', `${files[0]?.type} ${(files[0]?.size ?? 0) > 100_000}`),
+    })
+  })
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await table.asked()
+  await giveUp(table)
+  await table.press(page.locator('dialog[data-over] [data-share-picture]'))
+  await expect(page.locator('body')).toHaveAttribute('data-shared', 'image/png true')
 })

@@ -90,3 +90,24 @@ export async function playOn(table: Table, wish: Wish, stop: string): Promise<Vi
   await expect(table.page.locator(`main.table[data-seq="${seq}"]`), 'the page has followed').toBeAttached({ timeout: 60_000 })
   return there
 }
+
+/** Gives the game at hand up for this player: taking it off his list does that. */
+export async function giveUp(table: Table): Promise<void> {
+  await table.page.evaluate(
+    (id) =>
+      new Promise<void>((done, fail) => {
+        const socket = new WebSocket(`ws://${location.host}/ws?backstage`, 'muster-1')
+        const say = (message: object) => socket.send(JSON.stringify(message))
+        socket.onopen = () => say({ do: 'hello', protocol: 1, token: localStorage.getItem('muster.token') })
+        socket.onerror = () => fail(new Error('no second connection'))
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as Message
+          if (message.is === 'hello') say({ do: 'remove', table: id })
+          if (message.is !== 'lobby') return
+          socket.close()
+          done()
+        }
+      }),
+    table.id,
+  )
+}
