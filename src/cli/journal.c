@@ -164,22 +164,26 @@ bool journal_save(const Journal *j, const char *path, Error *err)
     return false;
 }
 
-static bool load_plies(Journal *j, Replay *r, Error *err)
+enum { TO_THE_END = -1 };
+
+static bool load_plies(Journal *j, Replay *r, int last, Error *err)
 {
     Forced forced;
     int reason;
 
-    while (replay_step(r, err)) {
+    while ((last == TO_THE_END || r->ply < last) && replay_step(r, err)) {
         force_luck(&forced, r->dice, r->dice_count);
         if (r->ply == 0)
             begin_game(j, &forced.luck);
         else if (!act_with(j, r->action, &forced.luck, &reason))
             return fail(err, "line %d: not legal", r->line);
     }
-    return r->ended;
+    if (last == TO_THE_END || !r->ended)
+        return r->ended || r->ply == last;
+    return fail(err, "the record has only %d plies", r->ply);
 }
 
-static bool load_text(Journal *j, const char *text, size_t length, uint64_t seed, Error *err)
+static bool load_text(Journal *j, const char *text, size_t length, int last, uint64_t seed, Error *err)
 {
     static const char seeded[] = "seeded ";
     Replay r;
@@ -187,17 +191,22 @@ static bool load_text(Journal *j, const char *text, size_t length, uint64_t seed
     if (!replay_open(&r, text, length, find_game, err))
         return false;
     j->head = r.head;
-    if (strncmp(r.head.dice, seeded, strlen(seeded)) == 0) {
+    if (last == TO_THE_END && strncmp(r.head.dice, seeded, strlen(seeded)) == 0) {
         seed_luck(&j->luck, strtoull(r.head.dice + strlen(seeded), NULL, 10));
         r.derive = &j->luck.luck;
-        return load_plies(j, &r, err);
+        return load_plies(j, &r, last, err);
     }
     snprintf(j->head.dice, sizeof j->head.dice, "free");
     seed_luck(&j->luck, seed);
-    return load_plies(j, &r, err);
+    return load_plies(j, &r, last, err);
 }
 
 Journal *journal_load(const char *path, uint64_t seed, Error *err)
+{
+    return journal_load_to(path, TO_THE_END, seed, err);
+}
+
+Journal *journal_load_to(const char *path, int last, uint64_t seed, Error *err)
 {
     Error why = { "" };
     size_t length;
@@ -206,7 +215,7 @@ Journal *journal_load(const char *path, uint64_t seed, Error *err)
     if (!text)
         return NULL;
     Journal *j = journal_empty();
-    bool fine = load_text(j, text, length, seed, &why);
+    bool fine = load_text(j, text, length, last, seed, &why);
     free(text);
     if (fine)
         return j;

@@ -29,3 +29,5 @@ bool journal_save(const Journal *j, const char *path, Error *err);
 // Loads a recorded game to continue it, checked ply by ply; NULL with "PATH: line N: ...".  Its dice continue from its seed; a record
 // whose source of dice is not known here continues with `seed`, as a game with free dice.
 Journal *journal_load(const char *path, uint64_t seed, Error *err);
+// The same up to a ply, after which another game begins: it has free dice, from `seed`, since those of the record are known.
+Journal *journal_load_to(const char *path, int ply, uint64_t seed, Error *err);

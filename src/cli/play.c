@@ -203,7 +203,7 @@ static void play_on(Session *s)
 typedef struct Wanted {
     const char *scenario, *as, *bot, *load, *keep;
     TextList    options;
-    long        seed;
+    long        seed, from;
     bool        plain, bell, resume, kept;
     char        kept_side[SEAT_ROOM], kept_level[SEAT_ROOM];    // of the game that goes on, if `as` and `bot` are from there
 } Wanted;
@@ -217,6 +217,7 @@ const Option play_options[] = {
     { "bot", "BOT", .text = &wanted.bot, .help = "play against recruit, militia, regular or veteran; regular unless given" },
     { "seed", "N", .number = &wanted.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice: the same seed gives the same dice" },
     { "load", "FILE", .text = &wanted.load, .help = "continue a recorded game" },
+    { "from", "PLY", .number = &wanted.from, .low = 0, .high = INT16_MAX, .help = "with --load, begin another game where the recorded one stood after that ply, with new dice" },
     { "resume", .on = &wanted.resume, .help = "continue the game that was kept last, or with --keep the one in that file" },
     { "kept", .on = &wanted.kept, .help = "list the games that are kept, the latest first, and play none" },
     { "keep", "FILE", .text = &wanted.keep, .help = "keep the game there, or, if a file is there already, in FILE-2 and so on; unless given, on a terminal, in a new file in $XDG_DATA_HOME/muster" },
@@ -228,7 +229,7 @@ const Option play_options[] = {
 // NULL if the games kept were listed instead.
 static const Game *read_game(int argc, char **argv)
 {
-    wanted = (Wanted){ .seed = -1 };
+    wanted = (Wanted){ .seed = -1, .from = -1 };
     argc = read_options(argc, argv, play_options);
     if (wanted.kept) {
         list_kept(argc == 2 ? wanted_game(argv[1]) : NULL);
@@ -282,14 +283,18 @@ static void open_game(Session *s, const Wanted *w)
 
     if (w->load && w->resume)
         misuse("--resume and --load name two games");
+    if (w->from >= 0 && !w->load)
+        misuse("--from wants a recorded game with --load");
     if (from && (w->scenario || w->options.count))
         misuse("--scenario and --option are for a new game; one that goes on has its own");
     if (!from) {
         s->journal = journal_new(s->game, wanted_scenario(s->game, w->scenario), wanted_options(s->game, &w->options), s->seed);
         return;
     }
-    if (!(s->journal = journal_load(from, s->seed, &err)))
+    if (!(s->journal = w->from < 0 ? journal_load(from, s->seed, &err) : journal_load_to(from, (int)w->from, s->seed, &err)))
         misuse("%s", err.text);
+    if (w->from >= 0 && is_over(match_look(&s->journal->match)))
+        misuse("%s: the game is over at ply %ld", from, w->from);
     if (s->journal->head.game != s->game)
         misuse("%s is a game of %s", from, s->journal->head.game->id);
     for (Reader r = AMERICAN; r <= REFEREE; r++)
@@ -352,7 +357,7 @@ static void begin_keeping(Session *s, const Wanted *w)
     s->level = w->bot ? w->bot : "regular";
     if (s->keep) {
         keep_seats(s, s->level);
-    } else if (w->keep && w->load && strcmp(w->keep, w->load) == 0) {
+    } else if (w->from < 0 && w->keep && w->load && strcmp(w->keep, w->load) == 0) {
         s->keep = w->keep;
         keep_seats(s, s->level);
     } else if (w->keep) {

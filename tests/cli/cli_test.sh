@@ -283,6 +283,18 @@ report $? 'a game loaded at the table leaves the one kept where it is'
 printf '1\nquit\n' | "$muster" play t76 --resume --keep "$tmp/kept.muster" >"$tmp/out" 2>"$tmp/err"
 { [ "$(grep -c '^[0-9]' "$tmp/kept.muster")" -gt "$(grep -c '^[0-9]' "$tmp/kept.copy")" ] && [ ! -e "$tmp/kept-4.muster" ]; }
 report $? 'a game that goes on is kept where it was'
+# ---- another game from a ply of a recorded one
+printf '1\nquit\n' | "$muster" play t76 --load "$tmp/game.muster" --from 12 --seed 3 --keep "$tmp/again.muster" >"$tmp/out" 2>"$tmp/err"
+{ sed -n '/^0 /,/^12 /p' "$tmp/game.muster" | sed 's/ [0-9a-f]\{16\} / /; s/ @[0-9]*$//' >"$tmp/first" && sed -n '/^0 /,/^12 /p' "$tmp/again.muster" | sed 's/ [0-9a-f]\{16\} / /' | cmp -s - "$tmp/first"; } \
+    && grep -q '^dice free$' "$tmp/again.muster" && grep -q '^13 ' "$tmp/again.muster" && "$muster" verify "$tmp/again.muster" >/dev/null
+report $? 'play --load --from goes on from that ply with dice of its own'
+printf 'quit\n' | "$muster" play t76 --load "$tmp/game.muster" --from 12 --keep "$tmp/game.muster" >"$tmp/out" 2>"$tmp/err"
+{ "$muster" verify "$tmp/game.muster" >/dev/null && grep -q '^end american\|^end british\|^end draw' "$tmp/game.muster" && [ -s "$tmp/game-2.muster" ]; }
+report $? 'and never writes over the game that it is from'
+rm -f "$tmp/game-2.muster"
+wrong '--from wants a recorded game'     play t76 --from 3
+wrong 'has only .* plies'                play t76 --load "$tmp/game.muster" --from 9999
+wrong 'is over at ply'                   play t76 --load "$tmp/game.muster" --from "$(sed -n 's/^end .* \([0-9]*\) [0-9a-f]*$/\1/p' "$tmp/game.muster")"
 wrong 'no game of trenton-1776 is kept'  play t76 --resume
 wrong 'name two games'                   play t76 --resume --keep "$tmp/kept.muster" --load "$tmp/kept.muster"
 expect 0 'No games are kept'             play --kept
