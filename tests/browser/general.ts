@@ -43,7 +43,7 @@ export class General {
   /** One press: of the menu, the men, an order not given in this question before, a far hex, or the button that goes on. */
   async press(): Promise<void> {
     const { page } = this.table
-    const menu = page.locator('.menu button.armed, .menu button.main').first()
+    const menu = page.locator('.menu button.armed, .menu button.main, .menu button[data-action]').first()
     if (await menu.count()) return this.does('menu', menu)
     const usual = page.locator('[data-usual]:enabled').first()
     if (await usual.count()) return this.does('usual', usual)

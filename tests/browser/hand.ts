@@ -42,7 +42,7 @@ function eyes(): void {
         ready: question?.dataset.mine === 'true' && one('section.question [data-action]:disabled') === null,
         pass: one('[data-pass]')?.dataset.pass ?? null,
         lit: [
-          ...all('menu', '.menu button.main, .menu button.armed', (e) => e.textContent),
+          ...all('menu', '.menu button.main, .menu button.armed, .menu button[data-action]', (e) => e.textContent),
           ...all('button', '.question .buttons [data-action]', (e) => e.dataset.action),
           ...all('verb', '[data-tray] [data-verb]', (e) => e.dataset.verb),
           ...all('piece', '[data-piece][data-lit=yes]', (e) => e.dataset.piece),
@@ -134,7 +134,7 @@ export class Hand {
     const { page } = this.table
     switch (lit.kind) {
       case 'menu':
-        return page.locator('.menu button.main, .menu button.armed').filter({ hasText: lit.id }).first()
+        return page.locator('.menu button.main, .menu button.armed, .menu button[data-action]').filter({ hasText: lit.id }).first()
       case 'button':
         return page.locator(`.question .buttons [data-action="${lit.id}"]`)
       case 'verb':
