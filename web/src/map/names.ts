@@ -2,6 +2,7 @@
 // next best around its place, and the lesser of two that have no room is left out.
 
 import { FALL, RISE, ems } from './fell'
+import { escape, r } from './ornaments'
 
 export interface Rect {
   x0: number
@@ -141,3 +142,7 @@ export function placeNames(names: readonly Name[], size: number, near: number, g
   }
   return out
 }
+
+/** The names as SVG, for a picture of the sheet. */
+export const drawNames = (names: readonly Lettered[]): string =>
+  names.map(({ x, y, anchor, size, look, text }) => `<text class="place ${look}" x="${r(x)}" y="${r(y)}" text-anchor="${anchor}" style="font-size:${r(size)}px;stroke-width:${r(size * 0.2)}px">${escape(text)}</text>`).join('')

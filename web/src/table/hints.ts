@@ -3,16 +3,8 @@
 import type { Event, Side } from '../model/protocol'
 import type { Plan } from '../state/orders'
 
-/** It stops when dice fall, when the other side acts, and before an answer that costs what cannot be taken back: that one the player gives
-    himself.  `cost` is asked in the position at hand. */
-export function orderOf(actions: readonly string[], side: Side | undefined, cost: (action: string) => string | null): Plan {
-  let given = 0
+/** It stops when dice fall or the other side acts; before an answer that cannot be taken back every plan stops (state/orders.ts). */
+export function orderOf(actions: readonly string[], side: Side | undefined): Plan {
   const isForeign = (event: Event) => event.kind === 'dice' || (event.side !== undefined && event.side !== side)
-  return {
-    actions: [...actions],
-    ends(events) {
-      const next = actions[++given]
-      return events.some(isForeign) || (next !== undefined && cost(next) !== null)
-    },
-  }
+  return { actions: [...actions], ends: (events) => events.some(isForeign) }
 }

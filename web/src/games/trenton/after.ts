@@ -7,7 +7,9 @@ import { figure } from '../../pieces/figures'
 import { sideMark } from '../../pieces/wood'
 import type { Board } from './board'
 import { stackArt, type BlockLook } from './block'
+import { drawNames } from '../../map/names'
 import { drawMap } from './draw'
+import { lettered } from './names'
 import { depthOf, frontOf, spots } from './stacks'
 import type { Block, PlaceRow, View } from './types'
 
@@ -68,11 +70,15 @@ function stacksAt(place: PlaceRow, view: View, board: Board): string {
     .join('')
 }
 
+/** Pixels to a unit of the board in the picture. */
+const PICTURED = 0.45
+
 /** The sheet with all that stands on it, as SVG text. */
 export function drawn(any: AnyView, names: Names): { w: number; h: number; art: string } {
   const [view, board] = [any as View, names as Board]
   const { places, size } = board.data
   const scoring = places.filter((p) => p.vp > 0).map((p) => flag(p, view.control[p.id] as Side | undefined))
-  const art = drawMap(board) + scoring.join('') + places.map((p) => stacksAt(p, view, board)).join('')
+  const named = drawNames(lettered(board, { scale: PICTURED, far: false }, []))
+  const art = drawMap(board) + named + scoring.join('') + places.map((p) => stacksAt(p, view, board)).join('')
   return { ...size, art: `<g class="${view.ice ? 'frozen' : ''}">${art}</g>` }
 }

@@ -5,7 +5,9 @@ import type { AnyView } from '../../model/protocol'
 import type { Roster } from '../../model/rosters'
 import type { HexBoard } from './board'
 import { boatArt, cardArt, tagArt, trenchArt, type CounterLook } from './counters'
-import { drawMap } from './draw'
+import { drawNames } from '../../map/names'
+import { drawSheet } from './draw'
+import { lettered } from './names'
 import type { StackView, WcView } from './types'
 
 /** Where a stack stands: two sides are in one hex only in passing. */
@@ -39,6 +41,9 @@ function lookOf(stack: StackView, board: HexBoard): CounterLook | null {
   return row ? { row, disordered: top?.disordered, routed: top?.routed, total: stack.total || undefined, fatigue: top?.fatigue, below: stack.leaders.length - 1 } : null
 }
 
+/** Pixels to a unit of the board in the picture. */
+const PICTURED = 0.45
+
 /** The sheet with all that stands on it, as SVG text: cards first, so that none covers a neighbour's name. */
 export function drawn(any: AnyView, names: Names): { w: number; h: number; art: string } {
   const [view, board] = [any as WcView, names as HexBoard]
@@ -55,7 +60,9 @@ export function drawn(any: AnyView, names: Names): { w: number; h: number; art: 
     const [x, y] = board.reaches.get(reach) ?? [0, 0]
     return `<g class="hexlayer" transform="translate(${x} ${y})">${boatArt(id)}</g>`
   })
+  const sheet = drawSheet(board)
+  const named = drawNames(lettered(board, { scale: PICTURED, far: false }, sheet.taken, []))
   const cards = stacks.map((s) => `<g class="counter" ${s.at}>${cardArt(s.look)}</g>`)
   const tags = stacks.map((s) => `<g class="counter" ${s.at}>${tagArt(s.look)}</g>`)
-  return { ...board.size, art: `<g class="${view.frozen ? 'frozen' : ''}">${[drawMap(board), ...trenches, ...boats, ...cards, ...tags].join('')}</g>` }
+  return { ...board.size, art: `<g class="${view.frozen ? 'frozen' : ''}">${[sheet.svg, named, ...trenches, ...boats, ...cards, ...tags].join('')}</g>` }
 }
