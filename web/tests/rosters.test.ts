@@ -30,6 +30,12 @@ describe('lists on a sheet', () => {
     expect((above?.y ?? 0) + (above?.h ?? 0), 'not over the stack below').toBeLessThan(500)
   })
 
+  test('of two stacks side by side do not cover each other', () => {
+    const [a, b] = layRosters([roster(500, 500), roster(565, 500)], sheet)
+    if (!a || !b) throw new Error('both are laid')
+    expect(a.x >= b.x + b.w || b.x >= a.x + a.w || a.y >= b.y + b.h || b.y >= a.y + a.h).toBe(true)
+  })
+
   test('keep clear of names where they can', () => {
     const below = { x0: 400, y0: 535, x1: 600, y1: 600 }
     const [laid] = layRosters([roster(500, 500)], { ...sheet, names: [below] })
