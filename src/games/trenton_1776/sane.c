@@ -58,6 +58,19 @@ static bool wrong_meeting(const State *s, Text *wrong)
     return false;
 }
 
+// What a battle has cost is kept only while it is fought; the blocks that it cost are dead.
+static bool wrong_battle(const State *s, Text *wrong)
+{
+    const Battle *battle = &s->battle;
+
+    if (!is_battle_on(s) && (battle->dead || battle->lost[AMERICAN] || battle->lost[BRITISH]))
+        text_put(wrong, "there is no battle, but it has cost something");
+    FOR_EACH(b, battle->dead)
+        if (s->where[b] != DEAD)
+            text_add(wrong, "%s is counted among the dead of the battle", t76_blocks[b].id);
+    return wrong->length > 0;
+}
+
 static bool wrong_turn(const State *s, Text *wrong)
 {
     if (s->turn < 1 || s->turn > 24)
@@ -85,7 +98,7 @@ bool t76_is_sane(const State *s, Text *wrong)
                 text_add(wrong, "%d blocks crossed at %s", s->crossings[f][side], t76_ferries[f].id);
                 return false;
             }
-    return !wrong_turn(s, wrong) && !wrong_meeting(s, wrong);
+    return !wrong_turn(s, wrong) && !wrong_meeting(s, wrong) && !wrong_battle(s, wrong);
 }
 
 bool t76_sets_agree_with_data(void)

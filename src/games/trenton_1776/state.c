@@ -105,6 +105,8 @@ static void kill(State *s, int b, Play *p)
     s->from[b] = NOWHERE;
     s->party[b] = 0;
     s->unseen[b] = 0;
+    if (is_battle_on(s))
+        s->battle.dead |= one;
     t76_show_blocks(s, one, p);
     TELL(p, EV_DEAD, side_of(b), .set = one, .v = { is_leader(b) });
     if (b == WASHINGTON) {
@@ -117,6 +119,8 @@ void t76_lose_step(State *s, int b, bool seen, Play *p)
 {
     assert(s->sp[b] > 0 && s->where[b] != DEAD);
     s->sp[b]--;
+    if (is_battle_on(s))            // the depot costs strength, too, but in no battle
+        s->battle.lost[side_of(b)]++;
     // T76-D10: the depot's losses. The enemy knows the sum, not the blocks.
     if (!seen)
         s->unseen[b]++;

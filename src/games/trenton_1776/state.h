@@ -49,11 +49,13 @@ typedef struct Battle {
     Set     came_from;      // places from which the attackers entered
     Set     over_river;     // attackers whose last move crossed a river: one die less in the first round
     Set     fled;           // militia set aside
+    Set     dead;           // blocks of both sides that it has cost
     uint8_t place;
     uint8_t attacker;
     uint8_t round;          // from 1
     uint8_t stuck;          // a bit for each side: its crossing failed this round, and it stays
-    uint8_t pad[4];
+    uint8_t lost[SIDES];    // strength points that it has cost each side
+    uint8_t pad[2];
 } Battle;
 
 // The march under way; mover is NOWHERE between marches.

@@ -175,7 +175,7 @@ static Frame *force_frame(State *s)
     return f && f->kind == FORCE ? f : NULL;
 }
 
-_Static_assert(sizeof(State) == 912, "a new member of the position: does it go with a block's name?");
+_Static_assert(sizeof(State) == 920, "a new member of the position: does it go with a block's name?");
 
 // One stands where the other stood, with all that he did there; the strength goes with the name.
 static void exchange_stands(State *s, int x, int y)
@@ -319,7 +319,7 @@ static const HiddenRow rows[] = {
     { OF_SIDE, "ap.total" }, { OF_SIDE, "ap.left" }, { OF_SIDE, "vp" },
     { OF_SIDE, "strength", FOLLOWS, "T76-D10", .hidden = of_americans },
     { OF_SIDE, "north", NEVER_SENT },
-    { OF_SIDE, "stuck", NEVER_SENT },
+    { OF_SIDE, "lost" }, { OF_SIDE, "stuck", NEVER_SENT },
 
     { N_BLOCK, "where", HIDES(WITH_UNIT), of_hidden },
     { N_BLOCK, "sp", MOVED, "T76-D10", of_hidden_or_waiting, may_have_lost, .same_orders = true, .along = note_unseen, .believable = steps_are_believable },

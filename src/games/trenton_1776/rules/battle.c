@@ -83,6 +83,27 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p)
     begin(s, (Frame){ .kind = BATTLE, .side = attacker });
 }
 
+// The place that scores most for the enemy among those that lie on the winner's road without a block of his; NO_VALUE if there is none.
+// Everybody sees where blocks stand, so everybody may be told.
+static int find_open_prize(const State *s, int place, Side winner)
+{
+    int best = NO_VALUE;
+
+    FOR_EACH(to, t76_places[place].roads & s->held[enemy_of(winner)])
+        if (!is_enemy_at(s, to, winner) && (best == NO_VALUE || t76_places[to].vp > t76_places[best].vp))
+            best = to;
+    return best;
+}
+
+// Who holds the place, what it is worth if that is new, what the battle cost, and where the winner may go on.
+static void tell_verdict(const State *s, Side winner, Play *p)
+{
+    const Battle *b = &s->battle;
+    int worth = has(s->held[winner], b->place) ? 0 : t76_places[b->place].vp;
+
+    TELL(p, EV_WON, winner, .set = b->dead, .v = { b->place, worth, find_open_prize(s, b->place, winner), b->lost[AMERICAN], b->lost[BRITISH] });
+}
+
 // The survivors stand up again and are hidden; militia of the winner that fled are with them, as they never left the place.
 static void end_battle(State *s, Play *p)
 {
@@ -91,7 +112,7 @@ static void end_battle(State *s, Play *p)
     Side winner = here_of(s, place, s->battle.attacker) ? s->battle.attacker : enemy_of(s->battle.attacker);
 
     if (here_of(s, place, winner)) {
-        TELL(p, EV_WON, winner, .v = { place });
+        tell_verdict(s, winner, p);
         t76_gain_control(s, place, winner, p);
     }
     s->battle = (Battle){ .place = NOWHERE };

@@ -64,6 +64,8 @@ static int left(const State *s, int whose, int side)
 static int attacker(const State *s, int whose, int side)        { return is_battle_on(s) ? s->battle.attacker : NEITHER; }
 static int fight_round(const State *s, int whose, int side)     { return is_battle_on(s) ? s->battle.round : -1; }
 
+static int lost_here(const State *s, int whose, int side)       { return is_battle_on(s) ? s->battle.lost[side] : -1; }
+
 static bool scores(int place)               { return t76_places[place].vp > 0; }
 
 static int holder(const State *s, int place, int side)
@@ -288,6 +290,8 @@ const Fact t76_facts[] = {
     { "strength", "strength points of all blocks in play and yet to come", .of = OF_SIDE, .sight = SEEN_AS_STRENGTH, NUMBER, .high = 250,
       .value = strength, .sent = SENT },
     { "north", "strength points north of Hoffs and the Raritan", .of = OF_SIDE, NUMBER, .high = 250, .value = strength_north },
+    { "lost", "strength points that the battle at hand has cost it", SIDE, NUMBER, .high = 250, .value = lost_here, .may_lack = true, .none = -1,
+      .sent = SENT_IF },
     { "stuck", "its withdrawal over the Delaware failed this round", .of = OF_SIDE, FLAG, BITS(battle.stuck) },
 
     { "where", "where it is: a place, off-map, dead, deserted, captured", BLOCK, .is = FACT_NOUN, .kind = N_PLACE, BYTES(where), .words = out_of_play,
