@@ -43,7 +43,7 @@ bool wc_is_in_the_south(int town);                     // a town or city of row 
 bool wc_any_british_in_the_south(const State *s);      // WC 22.1: 400 of them in a town there, for which the Americans go without a point
 void wc_score_objectives(State *s, Play *p);           // WC 22.1
 void wc_score_end(State *s, Play *p);                  // WC 22.4
-void wc_score_battle(State *s, Side loser, Play *p);   // WC 22.2
+int  wc_score_battle(State *s, Side loser, Play *p);    // WC 22.2; the points of the winner
 int  wc_grade_of_battle(const State *s, Side loser);   // from the losses so far: a row of wc_victory_grades, or -1
 void wc_capture_leader(State *s, int l, Play *p);      // WC 22.3
 void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
@@ -195,6 +195,7 @@ void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // takes 
 
 // ---- disorder.c and advance.c
 void wc_shake_forces(State *s, Play *p);               // by the result of the combat at hand
+int  wc_hexes_of(int effect);                           // how far a CombatEffect drives a force back (WC 17.3)
 bool wc_begin_next_retreat(State *s);                  // one stack after the other; false when all have gone
 void wc_begin_advance(State *s, Play *p);
 

@@ -96,17 +96,18 @@ static const SurpriseResult *throw_surprise(State *s, Play *p)          // step 
     return &wc_surprise[table_row(die, SURPRISE_LOW, SURPRISE_HIGH)];
 }
 
-static const CombatResult *throw_combat(State *s, int surprise, Play *p)        // steps 2 to 5
+static const CombatResult *throw_combat(State *s, int surprise, int *row, Play *p)      // steps 2 to 5
 {
     Battle *b = &s->battle;
-    int modifier, die;
+    int modifier, die, column = wc_column(wc_leaders[b->chief].rating);
 
     wc_sum_combat(s, surprise, b->line);
     modifier = wc_total_of(b->line, C_AMERICAN, SUM_LINES);
     tell_sum(b, C_AMERICAN, SUM_LINES, p);
-    TELL(p, EV_ODDS, b->side, .v = { b->strength[b->side], b->strength[defender_of(s)], modifier });
+    TELL(p, EV_ODDS, b->side, .v = { b->strength[b->side], b->strength[defender_of(s)], modifier, b->chief, column });
     die = roll(p, b->side, 10, R_COMBAT) % 10 + modifier;
-    return &wc_combat_results[table_row(die, CRT_LOW, CRT_HIGH)][wc_column(wc_leaders[b->chief].rating)];
+    *row = table_row(die, CRT_LOW, CRT_HIGH);
+    return &wc_combat_results[*row][column];
 }
 
 // No force loses more than it has.
@@ -145,12 +146,13 @@ static void fight(State *s, Play *p)
     Side defender = defender_of(s);
     const SurpriseResult *surprise;
     const CombatResult *result;
+    int row;
 
     count_forces(s, p);
     assert(b->strength[b->side] > 0 && b->strength[defender] > 0);
     surprise = throw_surprise(s, p);
     b->surprise_loss = surprise->attacker_loss;
-    result = throw_combat(s, surprise->modifier, p);
+    result = throw_combat(s, surprise->modifier, &row, p);
     b->effect[b->side] = result->attacker;
     b->effect[defender] = result->defender;
     set_losses(b, result);
@@ -160,7 +162,8 @@ static void fight(State *s, Play *p)
     // WC 12.0: an attack at 7 to 1 that disorders or routs the defender tires nobody.
     if (!(b->lopsided && result->defender >= RETREAT_3_DISORDERED))
         s->attacked |= b->attackers;
-    TELL(p, EV_RESULT, b->side, .v = { b->lost[b->side], b->lost[defender], result->attacker, result->defender });
+    TELL(p, EV_RESULT, b->side, .v = { b->lost[b->side], b->lost[defender], result->attacker, result->defender,
+         wc_hexes_of(result->attacker), wc_hexes_of(result->defender), row + CRT_LOW });
 }
 
 // ---- the end of a combat
@@ -172,19 +175,54 @@ static void clear_empty_detachments(State *s, Set force)        // M13
             wc_dispose_detachment(s, l);
 }
 
+// The side that must give way when the combat is over; NEITHER if both hold.  At most one side has surrendered: the attacker is not asked if
+// the defender has.
+static Side loser_of(const Battle *b)
+{
+    if (b->surrendered)
+        return b->surrendered & 1 ? AMERICAN : BRITISH;
+    return b->effect[b->side] ? b->side : b->effect[enemy_of(b->side)] ? enemy_of(b->side) : NEITHER;
+}
+
+// Those of the combat whom the enemy has now: everybody was told of each of them.
+static Set prisoners(const State *s)
+{
+    const Battle *b = &s->battle;
+    Set taken = 0;
+
+    FOR_EACH(l, b->attackers | b->defenders)
+        if (s->where[l] == TAKEN)
+            taken |= BIT(l);
+    return taken;
+}
+
+// What the combat has come to, when all losses are counted.  The sums are open (WC 3.0): each side has seen how many men the other brought.
+static void tell_verdict(const State *s, Side loser, int points, Play *p)
+{
+    const Battle *b = &s->battle;
+    bool won = loser != NEITHER;
+    Side winner = NEITHER;
+    // A force that has surrendered also counts as lost (M16), but is told of as such.
+    bool destroyed = won && !b->surrendered && b->lost[loser] == b->strength[loser];
+
+    if (won)
+        winner = enemy_of(loser);
+    TELL(p, EV_VERDICT, winner, .set = prisoners(s), .v = { b->hex, won, points, b->lost[AMERICAN], b->lost[BRITISH], destroyed, winner });
+}
+
 static void end_combat(State *s, Play *p)
 {
     Battle *b = &s->battle;
-    Side defender = defender_of(s);
+    Side defender = defender_of(s), loser;
+    int points;
     // Only an advance lets the march go on (WC 16.2, WC-A25).
     bool advanced = b->kind != PREPARED_ATTACK && b->effect[defender] != NO_EFFECT;
 
     cap_losses(b);
-    // At most one side has surrendered: the attacker is not asked if the defender has. It counts as the loser (WC 17.4).
-    if (b->surrendered)
-        wc_score_battle(s, b->surrendered & 1 ? AMERICAN : BRITISH, p);
-    else if (b->effect[b->side] || b->effect[defender])
-        wc_score_battle(s, b->effect[b->side] ? b->side : defender, p);
+    // WC 17.4: a side that has surrendered counts as the loser.
+    loser = loser_of(b);
+    points = loser == NEITHER ? 0 : wc_score_battle(s, loser, p);
+    tell_verdict(s, loser, points, p);
     for (Side side = AMERICAN; side < SIDES; side++)
         wc_note_losses(s, side, b->lost[side]);
     clear_empty_detachments(s, b->attackers | b->defenders);

@@ -43,7 +43,7 @@ void wc_shake_forces(State *s, Play *p)
     }
 }
 
-static int hexes_of(int effect)     { return effect == RETREAT_2 ? 2 : effect == RETREAT_3_DISORDERED ? 3 : 4; }
+int wc_hexes_of(int effect)     { return effect == NO_EFFECT ? 0 : effect == RETREAT_2 ? 2 : effect == RETREAT_3_DISORDERED ? 3 : 4; }
 
 bool wc_begin_next_retreat(State *s)
 {
@@ -59,6 +59,6 @@ bool wc_begin_next_retreat(State *s)
     group = b->going & wc_stack_at(s, s->where[first_of(b->going)], side);
     b->going &= ~group;
     s->march[0].group &= ~group;
-    wc_begin_retreat(s, group, b->hex, hexes_of(b->effect[side]), true);
+    wc_begin_retreat(s, group, b->hex, wc_hexes_of(b->effect[side]), true);
     return true;
 }

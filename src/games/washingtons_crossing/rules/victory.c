@@ -70,15 +70,16 @@ int wc_grade_of_battle(const State *s, Side loser)
     return -1;
 }
 
-void wc_score_battle(State *s, Side loser, Play *p)
+int wc_score_battle(State *s, Side loser, Play *p)
 {
     Side victor = enemy_of(loser);
     int grade = wc_grade_of_battle(s, loser);
 
     if (grade < 0)
-        return;
+        return 0;
     wc_score(s, victor, wc_victory_grades[grade].vp, VP_BATTLES);
     TELL(p, EV_VICTORY, victor, .v = { wc_victory_grades[grade].vp, grade });
+    return wc_victory_grades[grade].vp;
 }
 
 // ---- WC 22.3
@@ -89,7 +90,7 @@ void wc_capture_leader(State *s, int l, Play *p)
 
     assert(is_on_map(s, l));
     // Told before the leader is off the map, while his hex is known.
-    TELL(p, EV_TAKEN, side_of(l), .v = { l, s->where[l] });
+    TELL(p, EV_TAKEN, side_of(l), .v = { l, s->where[l], wc_leaders[l].capture_vp });
     wc_take_leader_off(s, l, TAKEN);
     wc_score(s, captor, wc_leaders[l].capture_vp, VP_CAPTURES);
     s->today.captured[enemy_of(captor)]++;

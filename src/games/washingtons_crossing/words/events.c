@@ -16,6 +16,18 @@ static const char *day_name(int day)        { return wc_days[day].name; }
 static const char *grade_name(int grade)    { return wc_victory_grades[grade].name; }
 static const char *die_name(int first)      { return first == S_HASTY ? "surprise" : "combat"; }
 
+static const char *column_name(int column)
+{
+    static const char *const ids[] = { "2-4", "5-6", "7-8" };
+
+    return ids[column];
+}
+
+static const char *winner_words(int winner)
+{
+    return winner == AMERICAN ? "the Americans win" : winner == BRITISH ? "the British win" : "neither side gives way";
+}
+
 static const char *effect_id(int effect)
 {
     static const char *const ids[] = { "holds", "retreats", "disordered", "routed" };
@@ -94,18 +106,21 @@ const EventRow wc_events[EVENTS] = {
     [EV_ATTACK]      = { "attack", "The {people} make a {attack=hasty|normal|prepared} attack on {hex}.", { HEX("hex"), HEX("from"), UNSENT("attack") },
                          .battle = BATTLE_OPENS },
     [EV_SUM]         = { "sum", "To the {die} die: {lines}.", { WORD("die", die_name), { .key = "lines", .is = FIELD_SUM, .lines = wc_sum_words } } },
-    [EV_ODDS]        = { "odds", "{attacker} {people} against {defender}; modifier {modifier+}.",
-                         { MEN("attacker"), MEN("defender"), NUMBER("modifier") } },
-    [EV_RESULT]      = { "result", "The {side} attacker loses {attacker_lost} and {attacker=holds|retreats|retreats in disorder|is routed}; "
-                                   "the {enemy} defender loses {defender_lost} and {defender=holds|retreats|retreats in disorder|is routed}.",
-                         { MEN("attacker_lost"), MEN("defender_lost"), WORD("attacker", effect_id), WORD("defender", effect_id) },
+    [EV_ODDS]        = { "odds", "{attacker} {people} against {defender}; modifier {modifier+}; {chief} gives the column of ratings {column}.",
+                         { MEN("attacker"), MEN("defender"), NUMBER("modifier"), { .key = "chief", .is = FIELD_NOUN, .kind = N_LEADER },
+                           WORD("column", column_name) } },
+    [EV_RESULT]      = { "result", "The {side} attacker loses {attacker_lost} and {attacker=holds|retreats|retreats in disorder|is routed}"
+                                   "[ ({attacker_hexes} hexes)]; the {enemy} defender loses {defender_lost} and "
+                                   "{defender=holds|retreats|retreats in disorder|is routed}[ ({defender_hexes} hexes)].",
+                         { MEN("attacker_lost"), MEN("defender_lost"), WORD("attacker", effect_id), WORD("defender", effect_id),
+                           NUMBER("attacker_hexes"), NUMBER("defender_hexes"), NUMBER("row") },
                          .battle = BATTLE_ENDS },
     [EV_LOSS]        = { "loss", "{leader} loses {men}.",
                          { { .key = "leader", .is = FIELD_NOUN, .kind = N_LEADER, .hidden_by = SECRET_B },
                            { .key = "men", .is = FIELD_NUMBER, .scale = 10, .hidden_by = SECRET_B } } },
     [EV_RETREAT]     = { "retreat", "{leader} retreats from {from} to {to}[ ({why})].",
                          { HEX("from"), HEX("to"), STACK, { .key = "why", .is = FIELD_LINES, .lines = retreat_lines } } },
-    [EV_TAKEN]       = { "captured", "{leader} is captured.", { LEADER, HEX("hex") } },
+    [EV_TAKEN]       = { "captured", "{leader} is captured[: {vp} victory point{vp:|s} for the {enemies}].", { LEADER, HEX("hex"), NUMBER("vp") } },
     [EV_ESCAPED]     = { "escaped", "{leader} escapes capture.", { LEADER, HEX("hex") } },
     [EV_ADVANCE]     = { "advance", "The {people} advance into {hex}.", { HEX("hex") } },
     [EV_VICTORY]     = { "victory", "A {grade} victory of the {people}: {vp} victory point{vp:|s}.", { NUMBER("vp"), UNSENT_WORD("grade", grade_name) } },
@@ -118,6 +133,10 @@ const EventRow wc_events[EVENTS] = {
     [EV_OVER]        = { "over", "The game is over: American {american}, British {british}.", { OUTCOME, UNSENT("american"), UNSENT("british") } },
     [EV_INITIATIVE]  = { "initiative", "{leader} {active?is|is not} activated by the die.", { SEEN_LEADER, FLAG("active") } },
     [EV_MEN_GO]      = { "men-go", "{men} of {leader}'s men go home.", { OWN_LEADER("leader"), OWN_MEN } },
+    [EV_VERDICT]     = { "verdict", "The combat at {hex} is over: {winner}. Men lost: American {lost.american}, British {lost.british}"
+                                    "{destroyed?; the beaten force is destroyed|}[; {captured} {captured:is|are} captured].",
+                         { HEX("hex"), FLAG("won"), NUMBER("vp"), MEN("lost.american"), MEN("lost.british"), FLAG("destroyed"),
+                           UNSENT_WORD("winner", winner_words), { .key = "captured", .is = FIELD_NOUNS, .kind = N_LEADER } } },
     [EV_DAY]         = { "day", "{day} is over for the {people}: {won} victory point{won:|s}[ ({vp*})], {total} in all; {lost} men lost"
                                 "[, {captured} leader{captured:|s} captured]; {points} activation point{points:|s} left.",
                          { WORD("day", day_name), NUMBER("vp.objectives"), NUMBER("vp.battles"), NUMBER("vp.captures"), NUMBER("total"), MEN("lost"),

@@ -336,7 +336,15 @@ static void write_sum(const char *key, const int8_t line[SUM_LINES], SumLine fir
     json_close(j, ']');
 }
 
-// In combat the totals and the worst fatigue are open to both sides (WC 3.0).
+static void write_force(const char *key, Set force, Json *j)
+{
+    json_open_as(j, key, '[');
+    FOR_EACH(l, force)
+        json_text(j, NULL, wc_leaders[l].id);
+    json_close(j, ']');
+}
+
+// In combat both sides see each other's leaders by name; the totals and the worst fatigue are open, too, once the dice are thrown (WC 3.0).
 static void write_battle(const State *s, Json *j)
 {
     static const char *const kinds[] = { "hasty", "normal", "prepared" };
@@ -348,6 +356,8 @@ static void write_battle(const State *s, Json *j)
     json_text(j, "hex", wc_hex_id[b->hex]);
     json_text(j, "attacker", side_id(b->side));
     json_text(j, "kind", kinds[b->kind]);
+    write_force("attackers", b->attackers, j);
+    write_force("defenders", b->defenders, j);
     if (b->known) {
         write_both("strength", b->strength[AMERICAN] * 10, b->strength[BRITISH] * 10, j);
         write_both("lost", b->lost[AMERICAN] * 10, b->lost[BRITISH] * 10, j);
