@@ -238,8 +238,8 @@ static void add_price(const Session *s, Action a, Text *out)
     char room[80];
     Text price = text_in(room, sizeof room);
 
-    if (s->game->orders)
-        s->game->orders->price(now_of(s), a, &price);
+    if (s->game->price)
+        s->game->price(now_of(s), a, &price);
     if (price.length)
         text_add(out, " (%s)", room);
 }

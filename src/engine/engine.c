@@ -65,6 +65,15 @@ void propose_times(Proposal *out, Action a, const char *who, int times)
         out->at[out->count++] = a;
 }
 
+void propose_note(Proposal *out, const char *what)
+{
+    size_t n = strlen(out->words);
+    Text words = text_in(out->words + n, sizeof out->words - n);
+
+    assert(out->count);
+    text_add(&words, " (%s)", what);
+}
+
 // ---- luck and log
 
 static void log_event(Play *p, const Event *e)

@@ -282,11 +282,27 @@ static void write_row(const Game *game, const Event *e, Reader reader, Text *out
 
 // ---- dice
 
+// A few dice are read one by one; of many, each face is named once with how many dice show it: "6 x3, 5 x2, 1".
+enum { DICE_IN_A_ROW = 6 };
+
 static void write_pool(const Event *e, Text *out)
 {
-    for (int face = 6; face >= 1; face--)
-        for (int i = 0; i < e->v[face - 1]; i++)
+    int dice = 0;
+    bool any = false;
+
+    for (int face = 1; face <= 6; face++)
+        dice += e->v[face - 1];
+    for (int face = 6; face >= 1; face--) {
+        int count = e->v[face - 1];
+        for (int i = 0; i < count && dice <= DICE_IN_A_ROW; i++)
             text_add(out, " %d", face);
+        if (count && dice > DICE_IN_A_ROW) {
+            text_add(out, any ? ", %d" : " %d", face);
+            if (count > 1)
+                text_add(out, " x%d", count);
+            any = true;
+        }
+    }
 }
 
 // The printed face: a die of ten faces is drawn as 1 to 10 and printed as 0 to 9, where 10 is 0.

@@ -307,9 +307,6 @@ typedef struct OrderKind {
     // The nouns of the verb "to" that lead from where the march that is asked about stands to a place, by what its side knows; how many, 0
     // if it cannot come there.
     int  (*find_way)(const State *s, int place, uint16_t step[MARCH_MOST]);
-    // What an answer costs, or the chance of its die, in a word or two for the side that is asked: "3", "free", "70%".  Nothing where
-    // there is nothing to say.
-    void (*price)(const State *s, Action a, Text *out);
     // How many spaces the unit could reach with a full allowance of points, all who stand with it coming along; -1 if it is nowhere.
     // For benchmarks.
     int  (*count_reach)(const State *s, int unit);
@@ -391,7 +388,10 @@ typedef struct Game {
     void (*gains)(const State *before, const State *after, Side side, Needs *out);
 
     const CombatKind *combat;           // its fights taken apart, for exact odds; NULL: there are none
-    const OrderKind  *orders;           // of orders by points; NULL: a march is one step, and what an answer costs needs no telling
+    const OrderKind  *orders;           // of orders by points; NULL: a march is one step
+    // What an answer costs, the chance of its die, or what is lost by it, in a few words for the side that is asked: "3", "free", "70%",
+    // "destroyed".  Nothing where there is nothing to say.
+    void (*price)(const State *s, Action a, Text *out);
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn
@@ -416,3 +416,5 @@ static inline bool is_asked_of(const Frame *f, Reader reader)  { return reader =
 void propose(Proposal *out, Action a, const char *who, const char *what);
 // Adds the same answer `times` times, at least once: "Mercer by 2".
 void propose_times(Proposal *out, Action a, const char *who, int times);
+// Says in the words what becomes of the piece that was added last: "Mercer by 2 (destroyed)".
+void propose_note(Proposal *out, const char *what);

@@ -111,7 +111,7 @@ static void say_prices(Json *j, const Table *t, const ActionList *list)
     json_open_as(j, "prices", '{');
     for (int i = 0; i < list->count; i++) {
         Text words = text_in(name, sizeof name), cost = text_in(price, sizeof price);
-        t->game->orders->price(table_state(t), list->at[i], &cost);
+        t->game->price(table_state(t), list->at[i], &cost);
         if (!cost.length)
             continue;
         write_action(t->game, list->at[i], &words);
@@ -181,7 +181,7 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
     say_list(j, t->game, list.at, list.count);
     if (!list.count || seats_actor(t, visitor_at(desk)) != reader)
         return;
-    if (t->game->orders)
+    if (t->game->price)
         say_prices(j, t, &list);
     say_risks(j, t, &list);
     say_proposal(j, t);

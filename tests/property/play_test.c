@@ -185,8 +185,8 @@ static void check_same_prices(const Trial *t, const State *dealt)
     for (int i = 0; t->w.game->orders && i < t->w.list.count; i++) {
         char room[2][80];
         Text real = text_in(room[0], sizeof room[0]), other = text_in(room[1], sizeof room[1]);
-        t->w.game->orders->price(now(t), t->w.list.at[i], &real);
-        t->w.game->orders->price(dealt, t->w.list.at[i], &other);
+        t->w.game->price(now(t), t->w.list.at[i], &real);
+        t->w.game->price(dealt, t->w.list.at[i], &other);
         demand(t, strcmp(room[0], room[1]) == 0, "'%s' costs %s or %s", words_of_action(t->w.game, t->w.list.at[i]), room[0], room[1]);
     }
 }

@@ -161,7 +161,7 @@ static void tell_list(const Trial *t, const State *s, Text *out)
 static void tell_prices(const Trial *t, const State *s, Text *out)
 {
     for (int i = 0; t->w.game->orders && i < t->w.list.count; i++) {
-        t->w.game->orders->price(s, t->w.list.at[i], out);
+        t->w.game->price(s, t->w.list.at[i], out);
         text_char(out, '\n');
     }
 }

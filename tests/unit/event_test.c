@@ -121,6 +121,24 @@ static void what_is_ones_own_is_told_to_nobody_else(void **state)
     assert_null(strstr(sent(&e, AMERICAN), "X 4.0"));
 }
 
+static void many_dice_are_told_by_faces(void **state)
+{
+    static const RollKind rolls[] = { { "fire", "fire", 0x40 } };
+    Game of_dice = game;
+    Event e = { .kind = EVENT_POOL, .side = BRITISH, .faces = 6, .v = { 2, 0, 1, 0, 0, 3 } };
+    char room[200];
+    Text t = text_in(room, sizeof room);
+
+    of_dice.rolls = rolls;
+    of_dice.roll_kinds = 1;
+    write_event(&of_dice, &e, AMERICAN, &t);
+    assert_string_equal(room, "British, fire: 6 6 6 3 1 1");
+    e.v[5] = 23;
+    text_clear(&t);
+    write_event(&of_dice, &e, AMERICAN, &t);
+    assert_string_equal(room, "British, fire: 6 x23, 3, 1 x2");
+}
+
 static void steps_of_one_way_are_joined_by_what_is_told(void **state)
 {
     Event a = { .kind = GO, .side = BRITISH, .secret = SECRET_A, .set = 1, .v = { 3, 4 } }, b = a, c;
@@ -205,6 +223,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_set_is_named_or_counted), cmocka_unit_test(what_stands_in_brackets_may_be_left_out),
         cmocka_unit_test(choices_and_sums), cmocka_unit_test(what_is_ones_own_is_told_to_nobody_else),
+        cmocka_unit_test(many_dice_are_told_by_faces),
         cmocka_unit_test(steps_of_one_way_are_joined_by_what_is_told), cmocka_unit_test(every_row_of_every_game_reads),
     };
 

@@ -45,4 +45,5 @@ FirePool t76_parting_of(const State *s, Side shooters);     // T76 battle withdr
 int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
 bool t76_has_way_out(const State *s, Side side);
 void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, and must go (T76-B15)
+const char *t76_last_step(int b);                                       // what the loss of its last step means, in a few words
 void t76_lose_fled(State *s, Play *p);                                  // fled militia that have no way out

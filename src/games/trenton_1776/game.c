@@ -67,6 +67,7 @@ const Game trenton_1776 = {
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,
     .gains = t76_gains,
+    .price = t76_price,
     .phase = t76_phase,
     .horizon = 3,
     .curiosity = 1000,

@@ -190,7 +190,8 @@ extern const EventLine wc_sum_words[SUM_LINES + 1];
 
 // ---- losses.c
 enum { LOSS_COMBAT, LOSS_RETREAT };                                    // of the combat at hand, or of the retreat at hand
-void wc_propose_loss(int l, int tens, Proposal *out);                  // proposes that he loses `tens`
+void wc_propose_loss(const State *s, int l, int tens, Proposal *out);  // proposes that he loses `tens`
+const char *wc_last_men(int l);                                        // what the loss of all his men means, in a few words
 void wc_suffer(State *s, Side side, int tens, int mode, Play *p);      // takes the loss at once, or asks the owner which leaders take it
 
 // ---- disorder.c and advance.c

@@ -27,7 +27,7 @@ static const ScenarioRow scenarios[SCENARIOS] = {
     [QUICK_START] = { "quick-start", "Quick Start Game", "Dawn of December 26: the columns stand before Trenton and the British may answer at once.", 3, 49 },
 };
 
-static const OrderKind orders = { .find_way = wc_find_way, .price = wc_price, .count_reach = wc_count_reach };
+static const OrderKind orders = { .find_way = wc_find_way, .count_reach = wc_count_reach };
 
 const Game washingtons_crossing = {
     .id = "washingtons-crossing",
@@ -76,5 +76,6 @@ const Game washingtons_crossing = {
     .tries = 0,         // militia samples its policy: with a search of one ply regular would hardly be better (docs/bots.md)
     .combat = &wc_combat,
     .orders = &orders,
+    .price = wc_price,
     .case_clear = wc_clear,
 };

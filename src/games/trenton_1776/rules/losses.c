@@ -59,6 +59,11 @@ static void take_hit(State *s, Frame *f, Action a, Play *p)
     t76_lose_step(s, noun_of(a), f->a != HITS_DEPOT, p);
 }
 
+const char *t76_last_step(int b)
+{
+    return b == WASHINGTON ? "the game is lost" : is_leader(b) ? "he is lost" : "destroyed";
+}
+
 static int strongest(const uint8_t sp[BLOCKS], Set who)
 {
     int best = first_of(who);
@@ -66,6 +71,13 @@ static int strongest(const uint8_t sp[BLOCKS], Set who)
     FOR_EACH(b, who)
         best = sp[b] > sp[best] ? b : best;
     return best;
+}
+
+static void propose_loss(Proposal *out, int b, int steps, int left)
+{
+    propose_times(out, act_on(V_LOSE, (unsigned)b), t76_blocks[b].name, steps);
+    if (left == 0)
+        propose_note(out, t76_last_step(b));
 }
 
 // Each hit goes to the strongest block, so that as few blocks as possible are lost; a leader is hit only when he alone is left.
@@ -85,7 +97,7 @@ static void propose_hits(const State *s, const Frame *f, Proposal *out)
     }
     FOR_EACH(b, all)
         if (sp[b] < s->sp[b])
-            propose_times(out, act_on(V_LOSE, (unsigned)b), t76_blocks[b].name, s->sp[b] - sp[b]);
+            propose_loss(out, b, s->sp[b] - sp[b], sp[b]);
 }
 
 static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)

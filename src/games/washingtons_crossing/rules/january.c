@@ -250,7 +250,7 @@ static void propose_go_home(const State *s, const Frame *f, Proposal *out)
         thought = l == NOBODY ? 0 : thought | BIT(l);           // all have given their part, so the next round begins
         any = l == NOBODY ? false : any || tens;
         if (tens) {
-            wc_propose_loss(l, tens, out);
+            wc_propose_loss(&then, l, tens, out);
             take_go_home(&then, &left, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), &nobody);
         }
     }

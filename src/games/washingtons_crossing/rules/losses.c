@@ -134,9 +134,16 @@ static void take_losses(State *s, Frame *f, Action a, Play *p)
     take_loss(s, noun_of(a), second_of(a), p);
 }
 
-void wc_propose_loss(int l, int tens, Proposal *out)
+const char *wc_last_men(int l)
+{
+    return is_detachment(l) ? "destroyed" : "all his men";
+}
+
+void wc_propose_loss(const State *s, int l, int tens, Proposal *out)
 {
     propose(out, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), wc_leaders[l].name, wc_nouns[N_AMOUNT].id(tens));
+    if (tens == s->troops[l])
+        propose_note(out, wc_last_men(l));
 }
 
 // Proposes a loss in proportion.  Washington's horse come last: they are spared until all others have nothing left.
@@ -149,9 +156,9 @@ static void propose_losses(const State *s, const Frame *f, Proposal *out)
     share_loss(s, losers, f->a, share);
     FOR_EACH(l, losers & ~BIT(WASHINGTON))
         if (share[l])
-            wc_propose_loss(l, share[l], out);
+            wc_propose_loss(s, l, share[l], out);
     if (has(losers, WASHINGTON) && share[WASHINGTON])
-        wc_propose_loss(WASHINGTON, share[WASHINGTON], out);
+        wc_propose_loss(s, WASHINGTON, share[WASHINGTON], out);
 }
 
 static void words_losses(const State *s, const Frame *f, Reader reader, Text *out)

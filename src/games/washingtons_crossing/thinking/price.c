@@ -49,6 +49,13 @@ static void price_attack(const State *s, Side side, const March *m, Hex to, int 
 // A die up to his rating succeeds (WC 10.2, 11.3).
 static void price_die(int l, Text *out)         { text_add(out, "%d%%", (wc_leaders[l].rating + 1) * 10); }
 
+// A loss that takes all his men: the counter of a detachment goes with them.
+static void price_loss(const State *s, int l, int tens, Text *out)
+{
+    if (tens == s->troops[l])
+        text_put(out, wc_last_men(l));
+}
+
 void wc_price(const State *s, Action a, Text *out)
 {
     const Frame *f = top(s);
@@ -72,6 +79,9 @@ void wc_price(const State *s, Action a, Text *out)
     case V_NORMAL:
         if (f->kind == MARCH)
             price_attack(s, f->side, &s->march[f->n], (Hex)noun_of(a), verb_of(a) == V_HASTY ? HASTY : NORMAL, out);
+        break;
+    case V_LOSE:
+        price_loss(s, noun_of(a), second_of(a), out);
         break;
     case V_TRY:
     case V_REACT:
