@@ -36,7 +36,7 @@ const EventRow t76_events[EVENTS] = {
     [EV_STUCK]    = { "stuck", "The {people} cannot get over the Delaware and stay.", { PLACE("place") } },
     [EV_WON]      = { "won", "The {people} {vp?take|hold} {place}[, worth {vp} victory point{vp:|s}]. Steps lost: American {lost.american}, "
                              "British {lost.british}[; {destroyed} {destroyed:is|are} lost].[ The road to {open} is open.]",
-                      { PLACE("place"), NUMBER("vp"), PLACE("open"), NUMBER("lost.american"), NUMBER("lost.british"),
+                      { PLACE("place"), NUMBER("vp"), { .key = "open", .is = FIELD_NOUN, .kind = N_PLACE, .none = "" }, NUMBER("lost.american"), NUMBER("lost.british"),
                         { .key = "destroyed", .is = FIELD_NOUNS, .kind = N_BLOCK } }, .battle = BATTLE_ENDS },
     [EV_CONTROL]  = { "control", "{place} is now {side}.", { PLACE("place") } },
     [EV_DEPOT]    = { "depot", "American foot stands in Brunswick: the depot is lost, and with it {sp} British strength points.",
