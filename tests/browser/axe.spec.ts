@@ -43,7 +43,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     await playOn(table, [...FIGHT, /^to /], 'view.battle')
     await expect(page.locator('[data-battle]')).toBeVisible()
-    await page.locator('.battle [data-odds-button]').click()
+    await page.locator('[data-battle] [data-odds-button]').click()
     await expect(page.locator('[data-odds]')).toBeVisible()
     await table.isAccessible()
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../src/games/washingtons_crossing/chain'
-import { crossingRows, outcomes, signed } from '../src/games/washingtons_crossing/forecast'
+import { crossingRows, outcomes } from '../src/games/washingtons_crossing/forecast'
+import { signed } from '../src/model/words'
 import { countersOf, isLast, ordersOf } from '../src/games/washingtons_crossing/orders'
 import { combats, isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
 import type { DisplayRow, Event, WcOdds } from '../src/games/washingtons_crossing/types'

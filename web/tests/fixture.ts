@@ -43,6 +43,6 @@ export function viewOf(part: Partial<View> = {}): View {
     game: 'trenton-1776', scenario: 'campaign', question: { text: 'Move?', side: 'american' }, frames: [], turn: 11, dates: '25-26 Dec',
     last_turn: 24, ice: false, first: 'american', active: 'american', phase: 'moves',
     ap: { american: { total: 4, left: 2 }, british: { total: 3, left: 3 } }, vp: { american: 7, british: 5 },
-    strength: { american: 40, british: 61 }, control: { trenton: 'british' }, crossed: {}, depot: false, places: {}, ...part,
+    strength: { american: 40, british: 61 }, control: { trenton: 'british' }, crossed: {}, lost: {}, depot: false, places: {}, ...part,
   }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { bringsBattle } from '../src/games/trenton/danger'
-import type { Event } from '../src/games/trenton/types'
-import { lastVolleys } from '../src/games/trenton/volleys'
 import { parseAction } from '../src/model/actions'
 import { meanLoss, shares } from '../src/model/odds'
 import type { Odds } from '../src/model/protocol'
@@ -12,8 +10,6 @@ const odds: Odds = {
   place: 'trenton', attacker: 'american', known: true, attacker_wins: 0.5, defender_wins: 0.25, neither: 0.25,
   losses: { american: [0.5, 0.25, 0.25], british: [0, 1] }, strength: { american: [3, 3], british: [1, 2] }, results: [], words: '',
 }
-const dice = (what: string): Event => ({ ply: 1, kind: 'dice', what, faces: 6, good: 64, words: what, dice: [6] })
-const event = (kind: Event['kind'], part: object = {}) => ({ ply: 1, kind, words: kind, ...part }) as Event
 
 describe('odds', () => {
   test('losses are averaged over their chances', () => {
@@ -37,15 +33,5 @@ describe('odds', () => {
     const brings = (text: string) => bringsBattle(parseAction(text), view, 'american')
     expect([brings('to trenton'), brings('fight trenton'), brings('to princeton'), brings('march mercer'), brings('done')]).toEqual([true, true, false, false, false])
     expect(bringsBattle(parseAction('to trenton'), { ...view, battle: { place: 'princeton', attacker: 'american', round: 1 } }, 'american')).toBe(false)
-  })
-})
-
-describe('volleys', () => {
-  test('are those of the last round that had any, of this battle', () => {
-    const before = [event('battle'), event('round', { round: 1 }), dice('old'), event('battle'), event('round', { round: 1 })]
-    expect(lastVolleys(before)).toBeNull()
-    const fought = [...before, dice('a'), dice('b'), event('round', { round: 2 })]
-    expect(lastVolleys(fought)).toMatchObject({ round: 1, rolls: [{ what: 'a' }, { what: 'b' }] })
-    expect(lastVolleys([...fought, dice('c')])).toMatchObject({ round: 2, rolls: [{ what: 'c' }] })
   })
 })

@@ -43,6 +43,9 @@ export function questionWords(text: string, side: Side | undefined): string {
   return text.charAt(name.length).toUpperCase() + text.slice(name.length + 1)
 }
 
+/** "+2", "0", "−3" */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
 export const percent = (p: number): string => `${Math.round(p * 100)}%`
 
 /** A line of its own: it begins with a capital and ends with a stop. */

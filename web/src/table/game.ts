@@ -5,6 +5,7 @@ import type { Action, Picked } from '../model/actions'
 import type { Inspected } from '../model/inspect'
 import type { Fold } from '../model/log'
 import type { Event, Side, Usual } from '../model/protocol'
+import type { Stage, Verdict } from '../model/stage'
 import type { Thing } from '../ui/pointing'
 
 /** How a place is lit: it is an answer, one to be attacked, it holds pieces that are answers, or some that may also do something. */
@@ -79,6 +80,11 @@ export interface GameTable {
   brings: (action: Action) => boolean
   inspect: (thing: Thing) => Inspected | null
   odds: () => void
+
+  /** The battle that goes on, from the position that is shown and the events up to it; null between battles. */
+  stage?: (events: readonly Event[]) => Stage | null
+  /** What every battle among these events came to. */
+  verdicts?: (events: readonly Event[]) => Verdict[]
 
   /** The words on a button, where the verb's own say too little. */
   say?: (action: Action) => string | undefined

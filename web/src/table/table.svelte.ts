@@ -17,9 +17,12 @@ import { library } from '../state/library.svelte'
 import { Desk } from './desk.svelte'
 import type { Chart, GameTable, Lit } from './game'
 import { firstPanel, focusTray, Round } from './opening'
+import { Scene } from './scene.svelte'
 
 export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly desk: Desk
+  /** The battle over the map. */
+  readonly scene: Scene
   chart = $state.raw<Chart>()
   /** The place whose pieces are shown, or `off`. */
   open = $state<string | null>(null)
@@ -40,6 +43,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     readonly game: GameTable,
   ) {
     this.desk = new Desk(this)
+    this.scene = new Scene(this)
     this.panel = untrack(() => firstPanel(this.table.game, game.tabs))
     this.follow()
   }
@@ -142,7 +146,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     $effect(() => {
       void this.covered
       untrack(() => {
-        const place = this.desk.menu?.noun ?? this.open
+        const place = this.desk.menu?.noun ?? this.open ?? this.scene.stage?.place
         if (place && this.covered > 0 && this.board.isPlace(place)) this.chart?.show(place)
       })
     })
@@ -240,6 +244,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   escape(): void {
     if (this.layer) return void (this.layer = '')
     if (this.isAiming) return this.aim(false)
+    if (this.scene.putAway()) return
     if (this.desk.escape()) return
     const was = this.open
     this.open = null

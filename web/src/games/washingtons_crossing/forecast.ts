@@ -1,18 +1,11 @@
 // Odds of a combat and of a crossing as a reader takes them in: gathered, in order, in few words.
 
-import { PEOPLE, SIDE_NAME, enemyOf } from '../../model/words'
 import type { Action } from '../../model/actions'
 import type { Odds, Side } from '../../model/protocol'
+import type { SumLine } from '../../model/stage'
+import { PEOPLE, SIDE_NAME, enemyOf } from '../../model/words'
 import type { Crossing, Effect, Line, WcOdds } from './types'
 
-export interface SumLine {
-  words: string
-  rule: string
-  low: number
-  high: number
-}
-
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 export const exact = (lines: readonly Line[]): SumLine[] => lines.map((l) => ({ words: l.words, rule: l.rule, low: l.value, high: l.value }))
 
 const EFFECT: Record<Effect, string> = { holds: 'holds', retreats: 'retreats', disordered: 'retreats in disorder', routed: 'is routed' }

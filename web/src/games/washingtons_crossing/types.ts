@@ -107,6 +107,8 @@ export interface WcView extends AnyView, WashingtonsCrossingFacts {
     hex: string
     attacker: Side
     kind: string
+    attackers: string[]
+    defenders: string[]
     strength?: Both
     lost?: Both
     attacker_fatigue?: number

@@ -1,0 +1,177 @@
+// A battle is staged over the map, and what it came to stays until it is put away.
+import { FIGHT, playOn } from './backstage'
+import { type Message, type Table, expect, test } from './muster'
+import { type BlockRow, namedIn } from './secrets'
+
+/** Whoever leads is spared, so that a battle does not end the game. */
+const BATTLE = [/^lose (?!washington|howe|cornwallis)/, /^flee/, ...FIGHT]
+const ORDERS = [/^examine/, /^raid/, /^activate washington/, /^call (mercer|st-clair|stephen|sargent|glover|fermoy|stirling)/]
+
+interface Told {
+  kind: string
+  ply: number
+  side?: 'american' | 'british'
+  dice?: number[]
+  words: string
+  blocks?: string[]
+  destroyed?: string[]
+  lost?: Record<'american' | 'british', number>
+}
+
+/** All events that this page was sent, in order. */
+const told = (table: Table): Told[] => {
+  const log = table.received.findLast((m) => m.is === 'log')
+  const from = log ? table.received.indexOf(log) : 0
+  return [...((log?.events ?? []) as Told[]), ...table.received.slice(from + 1).filter((m: Message) => m.is === 'table').flatMap((m) => (m.events ?? []) as Told[])]
+}
+
+/** The British in a battle, where one `stop` after another came true: in as many games as it takes, because a recruit may lose Washington
+ *  in his first one. */
+async function inBattle(table: Table, ...stops: string[]): Promise<void> {
+  await table.coached()
+  for (let game = 0; game < 6; game++) {
+    await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
+    await expect(table.page.locator('section.question[data-mine=true], dialog[data-over]').first()).toBeVisible()
+    try {
+      for (const stop of stops) await playOn(table, BATTLE, stop)
+      return await table.quiet()
+    } catch (error) {
+      if (!String(error).includes('the game was over')) throw error
+    }
+  }
+  throw new Error('every game ended at once')
+}
+
+async function verdict(table: Table) {
+  const card = table.page.locator('[data-outcome]')
+  await expect(card).toBeVisible()
+  return card
+}
+
+/** Washington attacks Trenton with all who stand with him, in as many games as it takes until one of his attacks costs men. */
+async function losesMen(table: Table): Promise<void> {
+  await table.coached()
+  for (let game = 0; game < 6; game++) {
+    await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'american', against: 'recruit' })
+    await table.asked()
+    await playOn(table, [...ORDERS, /^done/], "view.question.kind === 'moves'")
+    await playOn(table, [/^move washington/, /^with/, /^roll/, /^march washington/], "view.question.kind === 'march' && !actions.some((a) => a.startsWith('with')) && actions.some((a) => a.startsWith('normal'))")
+    const view = await playOn(table, [/^normal/, /^plain/], "view.question.kind !== 'march' && view.question.kind !== 'dawn'")
+    if (view.battle && /losses/.test(view.question.text)) return
+  }
+  throw new Error('nobody loses men')
+}
+
+const boxOf = async (table: Table, selector: string) => (await table.page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+test('both sides stand in fixed places, and the stage leaves the question and some map free', async ({ table }) => {
+  await inBattle(table, "view.battle && actions.some((a) => a.startsWith('lose'))")
+  const { page } = table
+  const stage = page.locator('[data-battle]')
+  await expect(stage).toBeVisible()
+  await expect(stage).toContainText('Battle of')
+  const [left, right] = [await boxOf(table, '.force.american'), await boxOf(table, '.force.british')]
+  expect(left.x + left.width, 'Americans left, British right, whoever attacks').toBeLessThanOrEqual(right.x + 1)
+  const [box, map, question] = [await boxOf(table, '[data-battle]'), await boxOf(table, '.map'), await boxOf(table, 'section.question')]
+  const meets = box.x < question.x + question.width && question.x < box.x + box.width && box.y < question.y + question.height && question.y < box.y + box.height
+  expect(meets, 'over the question').toBe(false)
+  expect(box.y - map.y, 'of the map a part stays free').toBeGreaterThan(map.height * 0.25)
+  await table.isAccessible()
+
+  await table.press(page.getByRole('button', { name: 'Fold the battle' }))
+  await expect(stage.locator('[data-piece]')).toHaveCount(0)
+  expect((await boxOf(table, '[data-battle]')).height).toBeLessThan(90)
+  await table.press(page.getByRole('button', { name: 'Show the battle' }))
+  const seq = await table.seq()
+  const lit = stage.locator('[data-piece][data-lit=yes]').last()
+  await lit.scrollIntoViewIfNeeded()
+  await table.press(lit)
+  await expect.poll(() => table.seq(), { message: 'a block on the stage is an answer' }).not.toBe(seq)
+})
+
+test('the dice lie between them, many as faces and counts, with the hits', async ({ table }) => {
+  await inBattle(table, "view.battle && view.battle.round >= 2")
+  const { page } = table
+  const rounds = told(table)
+  const last = rounds.slice(rounds.findLastIndex((e) => e.kind === 'battle'))
+  const dice = last.filter((e) => e.kind === 'dice' && e.dice?.length)
+  expect(dice.length, 'both sides have fired').toBeGreaterThan(1)
+  const middle = page.locator('[data-battle] .middle')
+  await expect(middle.locator('.volley b').last()).toContainText(/\d+ hits?/)
+  for (const roll of dice.slice(-1)) {
+    const faces = roll.dice ?? []
+    const shown = middle.locator('.row').last()
+    await expect(shown.locator('svg')).toHaveCount(faces.length > 6 ? new Set(faces).size : faces.length)
+    if (faces.length > 6) await expect(shown).toContainText('×')
+  }
+  await page.locator('[data-tab=log]').click()
+  await expect(page.locator('[data-log] li').filter({ hasText: 'fire of' }).last(), 'no line of digits').not.toContainText(/\d \d \d/)
+})
+
+test('the verdict of a battle stays until it is put away, and names only what was seen', async ({ table }) => {
+  await inBattle(table, 'view.battle', '!view.battle')
+  const { page } = table
+  const card = await verdict(table)
+  const won = told(table).filter((e) => e.kind === 'won')
+  const [first] = won
+  await expect(card.locator('h2')).toContainText(first?.side === 'american' ? 'The Americans' : 'The British')
+  for (const side of ['american', 'british'] as const) {
+    const steps = first?.lost?.[side] ?? 0
+    await expect(card.locator(`.sides > .${side}`)).toContainText(steps === 0 ? 'nothing' : `${steps} step`)
+  }
+  const board = (await page.evaluate(async () => (await fetch('/api/games/trenton-1776/board')).json())) as { blocks: BlockRow[] }
+  const shown = new Set(told(table).flatMap((e) => [...(e.blocks ?? []), ...(e.destroyed ?? [])]))
+  // Several militia have one name.
+  const names = new Set(board.blocks.filter((b) => shown.has(b.id)).map((b) => b.name))
+  const named = namedIn(await card.innerText(), 'american', board.blocks.filter((b) => !names.has(b.name)))
+  expect(named, 'the enemy is named where he was seen').toEqual([])
+  await table.isAccessible()
+
+  const seq = await table.seq()
+  const [answer = ''] = await table.answers()
+  await table.answer(answer)
+  expect(await table.seq()).not.toBe(seq)
+  await expect(card, 'an answer does not put it away').toBeVisible()
+  for (let n = await page.locator('[data-outcome]').count(); n > 0; n = await page.locator('[data-outcome]').count()) {
+    await table.press(page.getByRole('button', { name: 'Put the verdict away' }))
+    if (won.length === 1) break
+  }
+  await expect(page.locator('[data-outcome]')).toHaveCount(0)
+})
+
+test('in the hex game the verdict comes before one is asked to share losses', async ({ table }) => {
+  await losesMen(table)
+  await table.quiet()
+  const { page } = table
+  const card = await verdict(table)
+  await expect(card).toHaveAttribute('data-open', 'true')
+  await expect(card).toContainText('Choose which leaders take the losses')
+  const result = told(table).findLast((e) => e.kind === 'result') as (Told & Record<string, unknown>) | undefined
+  await expect(card.locator('.sides')).toContainText(Number(result?.attacker_lost) > 0 ? `${Number(result?.attacker_lost).toLocaleString('en')} men` : 'nobody')
+
+  await table.press(card.getByRole('button', { name: 'Battle' }))
+  const stage = page.locator('[data-battle]')
+  await expect(stage.locator('.sums table')).toHaveCount(2)
+  await expect(stage.locator('.thrown')).toHaveCount(2)
+  await expect(stage.locator('.results')).toContainText('Column of ratings')
+  const words = await stage.locator('.force.british [data-piece]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label') ?? ''))
+  expect(words.length).toBeGreaterThan(0)
+  expect(words.filter((w) => /\d men|fatigue/.test(w)), 'the men of his leaders stay hidden').toEqual([])
+  await table.isAccessible()
+
+  const usual = page.locator('[data-usual]:enabled').or(page.locator('.men-choice [data-action]')).first()
+  const seq = await table.seq()
+  await table.press(usual)
+  await expect.poll(() => table.seq()).not.toBe(seq)
+  await expect(page.locator('[data-outcome]').first(), 'sharing does not put it away').toBeVisible()
+  await table.press(page.getByRole('button', { name: 'Put the verdict away' }))
+  await expect(page.locator('[data-outcome]')).toHaveCount(0)
+})
+
+test('for one who wants no motion the dice lie still', async ({ table }) => {
+  await table.page.emulateMedia({ reducedMotion: 'reduce' })
+  await inBattle(table, "view.battle && actions.some((a) => a.startsWith('lose'))")
+  await expect(table.page.locator('[data-battle] .volley').first()).toBeVisible()
+  const moving = await table.page.evaluate(() => document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().duration) > 1).length)
+  expect(moving).toBe(0)
+})

@@ -1,0 +1,51 @@
+// The battle over the map: its stage while it goes on, and the verdicts that wait to be put away.  While something earlier is told, both
+// are of that moment.
+
+import { untrack } from 'svelte'
+import { upTo, type Stage, type Verdict } from '../model/stage'
+import { app } from '../state/app.svelte'
+import type { Table } from './table.svelte'
+
+export class Scene {
+  /** Verdicts of earlier plies were read before this page was opened. */
+  private readonly since: number
+  /** Those that the reader has put away. */
+  private read = $state.raw<readonly string[]>([])
+  /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers or a verdict need the room. */
+  private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
+
+  constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'open'>) {
+    this.since = untrack(() => app.at.story[0]?.ply ?? t.table.ply + 1)
+  }
+
+  private readonly events = $derived.by(() => upTo(app.at.log, this.t.desk.told))
+
+  readonly stage: Stage | null = $derived.by(() => this.t.game.stage?.(this.events) ?? null)
+
+  /** The verdicts that wait, the oldest first. */
+  readonly verdicts: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key)))
+
+  /** The one that is shown: of the battle at hand, else the oldest. */
+  readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts[0])
+
+  /** Answers that lie on the map, elsewhere than where the battle is. */
+  private readonly asksMap = $derived.by(() => [...this.t.litPlaces].some(([place, how]) => how !== 'aside' && place !== this.stage?.place))
+
+  readonly isFolded: boolean = $derived.by(() => {
+    const { stage, wish, verdict, t } = this
+    if (!stage) return true
+    return wish?.key === stage.key ? wish.folded : this.asksMap || t.open !== null || t.desk.inspected !== null || verdict?.key === stage.key
+  })
+
+  fold(folded: boolean): void {
+    if (this.stage) this.wish = { key: this.stage.key, folded }
+  }
+
+  /** Puts the verdict away that is shown; false when there is none. */
+  putAway(): boolean {
+    const { verdict } = this
+    if (!verdict) return false
+    this.read = [...this.read, verdict.key]
+    return true
+  }
+}
