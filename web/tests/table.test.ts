@@ -230,6 +230,68 @@ describe('the story on the map', () => {
   })
 })
 
+describe('an earlier position on the board', () => {
+  const then: AnyView = { ...view, turn: 0 }
+  const lookBack = (t: Table) => {
+    t.film.shown = { ply: 3, view: then }
+    flushSync()
+  }
+
+  test('is the view of the table, at which nothing is lit and nothing can be answered; the question now stays the table’s', () => {
+    const t = tableOf(['to ford', 'march ann', 'attack mill'])
+    expect([t.isPast, t.view]).toEqual([false, view])
+    lookBack(t)
+    expect([t.isPast, t.view, t.table.view, t.busy]).toEqual([true, then, view, true])
+    expect([t.all, t.actions, t.litPlaces.size, t.usual]).toEqual([[], [], 0, undefined])
+    t.desk.act({ text: 'to ford', verb: 'to', nouns: ['ford'] })
+    t.desk.usual(['to ford'])
+    expect(app.follow).not.toHaveBeenCalled()
+    t.film.shown = null
+    flushSync()
+    expect([t.isPast, t.view, t.all.length]).toEqual([false, view, 3])
+  })
+  test('holds back every answer of this page, even one that it gives by itself', () => {
+    const t = tableOf(['to ford'])
+    const sent = vi.spyOn(app as unknown as { send: (message: object) => boolean }, 'send').mockReturnValue(true)
+    vi.mocked(app.follow).mockRestore()
+    app.at = { ...app.at, table: t.table }
+    app.ready = true
+    lookBack(t)
+    app.act('to ford')
+    app.pass('to ford')
+    expect(sent).not.toHaveBeenCalled()
+    t.film.shown = null
+    app.pass('to ford')
+    expect(sent).toHaveBeenCalledTimes(1)
+    app.ready = app.busy = false
+  })
+  test('is looked at by a press on a place, which asks nothing', () => {
+    const t = tableOf(['to ford'])
+    lookBack(t)
+    t.choose('ford')
+    t.choose('mill')
+    t.desk.ask('cid')
+    expect([t.open, vi.mocked(app.why).mock.calls, vi.mocked(app.follow).mock.calls]).toEqual(['mill', [], []])
+  })
+  test('lets a new question wait: what it opens is opened when the board shows it', () => {
+    let about: string | undefined
+    const t = tableOf(['march ann'], { opens: () => about })
+    lookBack(t)
+    about = 'off'
+    next(message(2, ['march dan']))
+    expect(t.open).toBeNull()
+    t.film.shown = null
+    flushSync()
+    expect(t.open).toBe('off')
+  })
+  test('has the log as far as it had come', () => {
+    const t = tableOf([])
+    app.at = { ...app.at, log: [1, 3, 4].map((ply) => ({ ply, kind: 'march', words: '' })) }
+    lookBack(t)
+    expect(t.log.map((event) => event.ply)).toEqual([1, 3])
+  })
+})
+
 describe('how to win', () => {
   const tell = (scenario: string) => {
     const row = { id: scenario, name: '', about: '', first_turn: 1, last_turn: 3, aims: { american: [{ kind: 'wins' as const, words: 'By points.', rule: 'R' }], british: [] } }

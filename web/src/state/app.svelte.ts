@@ -46,6 +46,9 @@ class App {
   /** Something was sent and not yet answered, or the table is not yet known to be as it is shown: nothing more may be ordered. */
   busy = $state(false)
 
+  /** What the table at hand shows of earlier plies: while it is on, no answer is given, not even an only one. */
+  film = $state.raw<{ readonly isOn: boolean } | null>(null)
+
   /** The invitation that the reader has, or the words with which it was refused. */
   invitation = $state<Invitation | { words: string } | null>(null)
   /** The finished table that the reader looks at, its last page put away. */
@@ -258,7 +261,7 @@ class App {
 
   follow(plan: Plan): void {
     const table = this.at.table
-    if (!table || this.busy || !this.ready) return
+    if (!table || this.busy || !this.ready || this.film?.isOn) return
     this.markSeen()
     this.busy = this.orders.follow(table, plan)
   }
@@ -266,7 +269,7 @@ class App {
   /** An only answer, given for the reader: it is taken back with the one before. */
   pass(action: string): void {
     const table = this.at.table
-    if (table && !this.busy && this.ready) this.busy = this.orders.pass(table, action)
+    if (table && !this.busy && this.ready && !this.film?.isOn) this.busy = this.orders.pass(table, action)
   }
 
   /** Back to before the reader's last order; `to` are the plies that may be gone back to, newest first. */

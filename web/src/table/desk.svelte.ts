@@ -33,7 +33,7 @@ export class Desk {
   /** The reader has moved the map since the question came: the story does not. */
   held = $state(false)
 
-  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'game'>) {}
+  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'game' | 'isPast'>) {}
 
   /** A new question puts away what belonged to the old one. */
   clear(): void {
@@ -69,7 +69,7 @@ export class Desk {
 
   /** Does it, or for what cannot be taken back asks for a second, deliberate press; false while it waits for that. */
   deliberately(text: string, risk: Risk | undefined, press: () => void): boolean {
-    if (isDoubleTap()) return false
+    if (this.t.isPast || isDoubleTap()) return false
     if (risk?.final && device.careful) {
       const { armed } = this
       if (armed?.text !== text) {
@@ -113,8 +113,9 @@ export class Desk {
     else this.ask(id)
   }
 
+  /** Why a noun is no answer; of an earlier position nothing can be asked. */
   ask(id: string): void {
-    app.why(this.t.game.asking(id, this.picked))
+    if (!this.t.isPast) app.why(this.t.game.asking(id, this.picked))
   }
 
   undo(): void {

@@ -15,12 +15,14 @@ import { app } from '../state/app.svelte'
 import { device, hasAimed, isSmallScreen, remember, setAimed } from '../state/device.svelte'
 import { library } from '../state/library.svelte'
 import { Desk } from './desk.svelte'
+import { Film } from './film.svelte'
 import type { Chart, GameTable, Lit } from './game'
 import { firstPanel, focusTray, Round } from './opening'
 import { Scene } from './scene.svelte'
 
 export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly desk: Desk
+  readonly film = new Film()
   /** The battle over the map. */
   readonly scene: Scene
   chart = $state.raw<Chart>()
@@ -43,6 +45,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     readonly game: GameTable,
   ) {
     this.desk = new Desk(this)
+    app.film = this.film
     this.scene = new Scene(this)
     this.panel = untrack(() => firstPanel(this.table.game, game.tabs))
     this.follow()
@@ -54,15 +57,25 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   get board(): B {
     return this.props().names as B
   }
+  /** The position as it is shown: an earlier one while what happened plays, or the reader looks back.  What is asked now is `table.view`. */
   get view(): V {
-    return this.table.view as V
+    return (this.film.shown?.view ?? this.table.view) as V
   }
+  /** Something earlier is shown: the question waits, nothing is lit, and no answer may be given. */
+  get isPast(): boolean {
+    return this.film.isOn
+  }
+  /** The log, up to what is shown. */
+  readonly log = $derived.by(() => {
+    const ply = this.film.shown?.ply
+    return ply === undefined ? app.at.log : app.at.log.filter((event) => event.ply <= ply)
+  })
   get help(): Help {
     return this.props().help
   }
 
-  /** All actions, and those that are given on the map. */
-  readonly all = $derived.by(() => parseActions(this.table.actions ?? []))
+  /** All actions, and those that are given on the map; none while something earlier is shown. */
+  readonly all = $derived.by(() => parseActions(this.isPast ? [] : (this.table.actions ?? [])))
   readonly actions = $derived.by(() => this.all.filter((action) => !this.game.isBeside?.(action)))
   readonly lit = $derived.by(() => lighting(this.actions, this.desk.picked))
   readonly litPlaces = $derived.by(() => this.game.light?.(this.lit) ?? this.light())
@@ -70,7 +83,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly litOff = $derived.by(() => [...this.lit.keys()].some((noun) => this.board.isPiece(noun) && this.game.stands(noun) === undefined))
   /** What lit nouns may mean: red where an answer of theirs may hurt, gold where one is advised. */
   readonly tones = $derived.by(() => new Map([...this.lit].map(([noun, actions]): [string, Tone] => [noun, toneOfAll(this.table, actions)])))
-  readonly usual = $derived.by(() => (this.game.usual ? this.game.usual() : this.table.usual))
+  readonly usual = $derived.by(() => (this.isPast ? undefined : this.game.usual ? this.game.usual() : this.table.usual))
 
   // Only a new story is folded again, not every message.
   private readonly happened = $derived.by(() => app.at.story)
@@ -112,9 +125,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       verb: verbOf(c), words: `${verbWords(this.help, verbOf(c))} ${nounWords(this.board, place)}`, risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
     }))
   })
-  /** No answer may be given: one is on its way, or the server is not known to be where this page is. */
+  /** No answer may be given: one is on its way, the server is not known to be where this page is, or something earlier is shown. */
   get busy(): boolean {
-    return app.busy || !app.ready
+    return app.busy || !app.ready || this.isPast
   }
 
   private light(): Map<string, Lit> {
@@ -130,14 +143,19 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The map and the tray go with the question, the hand and the story. */
   private follow(): void {
     const seq = $derived.by(() => this.table.seq)
+    let asked = -1
+    $effect(() => () => {
+      if (app.film === this.film) app.film = null
+    })
     $effect(() => {
-      void seq
+      if (this.isPast || asked === seq) return
+      asked = seq
       untrack(() => this.onQuestion())
     })
     // An answer is in sight, once the map has room and no story moves it.
     $effect(() => {
       void seq
-      if (!this.isTelling) void tick().then(() => this.chart?.showLit())
+      if (!this.isPast && !this.isTelling) void tick().then(() => this.chart?.showLit())
     })
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
@@ -192,6 +210,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const choices = choicesOf(place, this.actions, this.desk.picked)
     const [only] = choices
     const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)
+    if (this.isPast) return this.game.isEmpty(place) ? undefined : this.show(place, byKey)
     if (isHome) this.show(place, byKey)
     else if (only && choices.length === 1) this.desk.choose(only)
     else if (only) this.desk.menu = { noun: place, choices }
