@@ -3,7 +3,7 @@
 
 import type { Battle } from '../games'
 import type { Board } from './board'
-import type { Beat, Event } from './types'
+import type { Beat, Event, View } from './types'
 
 /** The turn's heading, its dice and its points are one line. */
 export function beats(events: readonly Event[]): Beat[] {
@@ -34,6 +34,12 @@ const goesOn = (last: Beat, event: March): boolean =>
 
 /** The places of a march, where there is one. */
 export const wayOf = (beat: Beat): string[] => beat.path ?? ('from' in beat ? [beat.from, beat.to] : [])
+
+/** A position in which these places hold what they hold in another. */
+export const patch = (view: View, after: View, places: readonly string[]): View => ({
+  ...view,
+  places: { ...view.places, ...Object.fromEntries(places.map((id) => [id, after.places[id] ?? {}])) },
+})
 
 /** Where a step of the story is seen on the map. */
 export const placeOf = (beat: Beat): string | undefined => ('place' in beat ? beat.place : 'to' in beat ? beat.to : undefined)

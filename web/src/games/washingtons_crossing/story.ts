@@ -4,7 +4,7 @@ import type { Because, Side } from '../../model/protocol'
 import { SIDE_NAME, enemyOf } from '../../model/words'
 import type { Battle } from '../games'
 import type { HexBoard } from './board'
-import type { Beat, Event } from './types'
+import type { Beat, Event, WcView } from './types'
 
 /** The dice that begin a turn or a march are told with it. */
 const OPENS_TURN = new Set(['continuing-weather', 'weather'])
@@ -18,6 +18,12 @@ type March = Of<'move'> | Of<'retreat'>
 
 /** The hexes of a march or a retreat, where there is one. */
 export const wayOf = (beat: Beat | null): string[] => beat?.path ?? (beat && 'from' in beat && 'to' in beat && beat.from && beat.to ? [beat.from, beat.to] : [])
+
+/** A position in which these hexes hold what they hold in another. */
+export const patch = (view: WcView, after: WcView, hexes: readonly string[]): WcView => ({
+  ...view,
+  stacks: [...view.stacks.filter((s) => !hexes.includes(s.hex)), ...after.stacks.filter((s) => hexes.includes(s.hex))],
+})
 
 /** Where a step of the story is seen on the map. */
 export const hexOf = (beat: Beat | null): string | undefined => (beat && 'hex' in beat && beat.hex) || (beat && 'to' in beat && beat.to) || undefined
