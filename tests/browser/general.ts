@@ -133,6 +133,7 @@ export class General {
     await expect
       .poll(async () => {
         const before = seq
+        await this.table.skipFilm()
         const ready = (await this.table.page.locator('section.question[data-mine=true], [data-over], [data-pass]').count()) > 0 && (await this.table.page.locator('section.question [data-action]:disabled').count()) === 0
         seq = ready ? await this.table.page.evaluate(() => Number(document.querySelector('section.question')?.getAttribute('data-seq') ?? 0)) : -2
         return ready && seq === before

@@ -99,6 +99,7 @@ export class Hand {
     const found = await this.table.page.waitForFunction(() => {
       const look = window.hand?.look()
       if (!look) return false
+      document.querySelector<HTMLElement>('[data-skip]')?.click()       // what others did is not looked at
       return look.ready || look.over || look.pass ? look : false
     }, null, { timeout: 60_000, polling: 20 })
     return (await found.jsonValue()) as Look

@@ -152,8 +152,23 @@ export class Table {
   /** This device has been shown the first steps, and how to win, before. */
   async coached(): Promise<void> {
     await this.page.addInitScript(() => {
-      if (!localStorage.getItem('muster.device')) localStorage.setItem('muster.device', '{"coached":true,"aimed":["*"]}')
+      const device = JSON.parse(localStorage.getItem('muster.device') ?? '{}') as Record<string, unknown>
+      if (!device.coached) localStorage.setItem('muster.device', JSON.stringify({ ...device, coached: true, aimed: ['*'] }))
     })
+  }
+
+  /** What others did plays on the board, as it does for every newcomer; for other tests it is told in words alone, and no question waits. */
+  async films(speed: 'slow' | 'normal' | 'quick' | 'step' | 'words' = 'normal'): Promise<void> {
+    await this.page.addInitScript((speed) => {
+      const device = JSON.parse(localStorage.getItem('muster.device') ?? '{}') as Record<string, unknown>
+      if (!device.speed || device.speed === 'words') localStorage.setItem('muster.device', JSON.stringify({ ...device, speed }))
+    }, speed)
+  }
+
+  /** Presses the button that ends what plays, if something does. */
+  async skipFilm(): Promise<void> {
+    const skip = this.page.locator('[data-skip]')
+    if (await skip.isVisible()) await skip.click({ timeout: 5_000 }).catch(() => undefined)
   }
 
   /** Puts away how to win and the first steps' hints, then the story of what happened. */
@@ -172,7 +187,10 @@ export class Table {
 
   /** Waits until the question is this page's to answer. */
   async asked(): Promise<void> {
-    await expect(this.page.locator('section.question[data-mine=true]')).toBeVisible({ timeout: 60_000 })
+    await expect(async () => {
+      await this.skipFilm()
+      await expect(this.page.locator('section.question[data-mine=true]')).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 60_000, intervals: [50] })
   }
 
   /** The texts of all answers that stand in words: buttons, and those behind "answers in words". */
@@ -280,6 +298,7 @@ export const test = base.extend<{ table: Table }, { server: Server }>({
   ],
   table: async ({ page, server, hasTouch }, use) => {
     const table = new Table(page, server, hasTouch)
+    await table.films('words')
     await use(table)
     expect(table.wrong).toEqual([])
   },

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menChoices } from '../src/games/washingtons_crossing/orders'
 import { allowed, lossMoves, sharesOf, stepped } from '../src/games/washingtons_crossing/shares'
-import { heldBack, keyOf, slideTime, whoComes } from '../src/games/washingtons_crossing/slides'
-import type { Beat, StackView } from '../src/games/washingtons_crossing/types'
 import { parseActions } from '../src/model/actions'
 
 describe('a loss over several leaders', () => {
@@ -27,34 +25,5 @@ describe('a loss over several leaders', () => {
     expect(sharesOf(menChoices(parseActions(['lose mercer 10'])), { ...usual, actions: ['lose mercer 10'] })).toBeNull()
     expect(sharesOf(menChoices(parseActions(['men 10', 'men 20'])), usual)).toBeNull()
     expect(sharesOf(menChoices(legal), undefined)).toBeNull()
-  })
-})
-
-describe('counters of the other side', () => {
-  const stack = (hex: string, top: string): StackView => ({ hex, side: 'british', top, open: false, leaders: [{ id: top }] })
-  const way = (path: string[], leader?: string): Beat => ({ ply: 1, kind: 'move', side: 'british', words: '', path, ...(leader ? { leader } : {}) })
-  const stacks = [stack('0303', 'rall'), stack('0501', 'leslie')]
-  const before = new Set<string>()
-
-  test('stand where they were until they are told of', () => {
-    const at = heldBack(stacks, before, [way(['0101', '0202'], 'rall'), way(['0202', '0303'], 'rall')])
-    expect([...at.values()]).toEqual(['0101', '0501'])
-    expect([...heldBack(stacks, before, []).values()]).toEqual(['0303', '0501'])
-  })
-  test('come along the way that is told of', () => {
-    const told = way(['0101', '0202'], 'rall')
-    const at = heldBack(stacks, before, [way(['0202', '0303'], 'rall')])
-    expect(whoComes(stacks, before, at, told)).toBe('0303british')
-  })
-  test('stay where others of theirs stood before, and are not taken for another leader', () => {
-    const told = way(['0101', '0303'], 'rall')
-    expect(whoComes(stacks, new Set(stacks.map(keyOf)), heldBack(stacks, before, []), told)).toBeNull()
-    expect(heldBack(stacks, before, [way(['0101', '0303'], 'mawhood')]).get('0303british')).toBe('0303')
-    expect(heldBack(stacks, before, [way(['0101', '0303'])]).get('0303british'), 'one who is not known').toBe('0101')
-  })
-  test('take no longer than the story stays with them', () => {
-    expect(slideTime(1, false)).toBeLessThan(400)
-    expect(slideTime(40, false)).toBeLessThanOrEqual(1000)
-    expect(slideTime(40, true)).toBeLessThanOrEqual(500)
   })
 })

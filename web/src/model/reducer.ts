@@ -1,6 +1,10 @@
 // What one table looks like to this reader, and how each message changes it.  Pure: no clock, no network.
 
-import type { Curve, Event, Hint, LuckRow, Odds, ServerMessage, Side, TableMessage, Why } from './protocol'
+import { cutAfter, joined, ownSide, stillsOf, type Reel } from './film'
+import type { Curve, Event, Eyes, Hint, LuckRow, Odds, Past, ServerMessage, Side, TableMessage, Why } from './protocol'
+
+/** Whose eyes look at an earlier ply: the reader's own, whoever he is, or those that he chose. */
+export type Look = 'own' | Eyes
 
 export interface Refusal {
   words: string
@@ -14,8 +18,13 @@ export interface TableState {
   log: Event[]
   /** What is shown step by step: events since the reader last looked. */
   story: Event[]
+  /** What has happened since the reader's last answer, whether it has been told or not. */
+  news: Event[]
   /** Whether the story is what happened while the reader was away. */
   away: boolean
+  /** The game after earlier plies, as far as it is at hand, and the position since which it has not been taken back. */
+  reels: Partial<Record<Look, Reel>>
+  since: number
   thinking: { side: Side; level: string; done: number } | null
   odds: Odds | null
   /** Odds of the battles that actions would bring about; null while they are asked for. */
@@ -37,7 +46,10 @@ export function emptyTable(): TableState {
     table: null,
     log: [],
     story: [],
+    news: [],
     away: false,
+    reels: {},
+    since: 0,
     thinking: null,
     odds: null,
     ahead: {},
@@ -65,23 +77,37 @@ export const PASS = 'pass'
 
 /** Nobody is told of his own orders on the map: the kinds of events in `plain`. */
 function isWorthTelling(event: Event, message: TableMessage, plain: ReadonlySet<string>): boolean {
-  const own = event.side !== undefined && message.you.length === 1 && message.you[0] === event.side
-  return !(plain.has(event.kind) && (own || message.you.length === 2))
+  const own = ownSide(message)
+  return !(plain.has(event.kind) && (own ? event.side === own : message.you.length === 2))
+}
+
+/** Earlier plies with other eyes, or from before something was taken back, are worth nothing. */
+function reelsAfter(before: TableState, message: TableMessage, isSame: boolean, undone: boolean): TableState['reels'] {
+  const kept = isSame ? before.reels : {}
+  const cut = undone ? Object.fromEntries(Object.entries(kept).map(([look, reel]) => [look, cutAfter(reel, message.ply)])) : kept
+  return message.view ? { ...cut, own: joined(cut.own ?? new Map(), [{ ply: message.ply, view: message.view }]) } : cut
 }
 
 function onTable(before: TableState, message: TableMessage, plain: ReadonlySet<string>): TableState {
-  const events = message.events ?? []
   const first = before.table?.table !== message.table
+  const isSame = !first && before.table?.reader === message.reader
   const undone = !first && before.table !== null && message.ply < before.table.ply
+  // A new connection is sent again what the reader has not said that he saw.
+  const known = isSame && !undone ? (before.table?.ply ?? -1) : -1
+  const events = (message.events ?? []).filter((e) => e.ply > known)
   // What the other side does comes in many messages: it is one story, until the reader answers or puts it away.
-  const waited = !first && (before.table?.actions?.length ?? 0) === 0
-  const told = first ? events : events.filter((e) => isWorthTelling(e, message, plain))
+  const waited = isSame && ((before.table?.actions?.length ?? 0) === 0 || before.table?.ply === message.ply)
+  // A spectator begins with the position now: he can look back over all of it.
+  const told = first ? (message.you.length > 0 ? events : []) : events.filter((e) => isWorthTelling(e, message, plain))
   return {
     ...before,
     table: message,
     log: needsLog(before, message) ? (first ? [] : before.log) : [...before.log, ...events],
     story: undone ? [] : waited ? [...before.story, ...told] : told,
-    away: first && told.length > 0 && (message.seen ?? 0) > 0,
+    news: undone ? [] : waited ? [...before.news, ...told] : told,
+    away: first ? told.length > 0 && (message.seen ?? 0) > 0 : isSame && waited && before.away,
+    reels: reelsAfter(before, message, isSame, undone),
+    since: first || undone ? message.seq : before.since,
     thinking: message.thinking ? { ...message.thinking, done: message.thinking.done ?? 0 } : null,
     odds: null,
     ahead: {},
@@ -94,6 +120,16 @@ function onTable(before: TableState, message: TableMessage, plain: ReadonlySet<s
     asked: before.asked && message.ply === before.table?.ply,
   }
 }
+
+/** Earlier plies came, for these eyes; those of before something was taken back come too late. */
+export function withPast(before: TableState, past: Past, look: Look): TableState {
+  const { table } = before
+  if (!table || past.table !== table.table || !past.steps || (past.seq ?? 0) < before.since || (look === 'own' && past.reader !== table.reader)) return before
+  return { ...before, reels: { ...before.reels, [look]: joined(before.reels[look] ?? new Map(), stillsOf(past.steps)) } }
+}
+
+/** The connection broke: what was being told is not, and earlier plies are asked for again. */
+export const broken = (before: TableState): TableState => ({ ...before, story: [], away: false, reels: {} })
 
 /** The state after a message of this table; messages of other tables change nothing.  `plain`: the game's row (games/games.ts). */
 export function receive(before: TableState, message: ServerMessage, plain: ReadonlySet<string> = new Set()): TableState {

@@ -2,7 +2,7 @@
 
 import { rowOf } from '../games/games'
 import type { Invitation, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
-import { AHEAD, INSPECT, emptyTable, needsLog, receive, type TableState } from '../model/reducer'
+import { AHEAD, INSPECT, broken, emptyTable, needsLog, receive, withPast, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
 import { becameMine } from '../model/waits'
 import { questionWords } from '../model/words'
@@ -12,6 +12,7 @@ import { keep, keptOf } from './kept'
 import { library } from './library.svelte'
 import { notify } from './notice'
 import { Orders, type Plan } from './orders'
+import { Pasts } from './pasts'
 import { hashOfRoute, readRoute, type Route } from './routes'
 import { sound } from './sound'
 
@@ -53,8 +54,16 @@ class App {
   invitation = $state<Invitation | { words: string } | null>(null)
   /** The finished table that the reader looks at, its last page put away. */
   looking = $state('')
+  /** The ply at which a table is to be opened, or looked at where it is open. */
+  moment = $state.raw<{ table: string; ply: number } | null>(null)
 
   private readonly orders = new Orders((message) => this.send(message), () => device.careful)
+  readonly pasts = new Pasts(
+    (message) => this.send(message),
+    (past, look) => (this.at = withPast(this.at, past, look)),
+  )
+  /** The table at hand is watched over a new connection: what the page knows of its log may be old. */
+  private resumed = false
   private link_: Connection | null = null
   /** A new game or a seat was asked for: the next table is where to go. */
   private expecting = false
@@ -72,6 +81,9 @@ class App {
         if (state === 'waiting') this.outage = 'lost'
         this.ready = this.busy = this.giving = false
         this.orders.broken()
+        this.pasts.broken()
+        this.at = broken(this.at)
+        this.resumed = true
       },
       opened: () => this.send({ do: 'hello', protocol: 1, token: tokenKept() }),
       message: (message) => this.take(message),
@@ -98,6 +110,7 @@ class App {
     if (before.name === 'table' && (route.name !== 'table' || route.table !== before.table)) {
       this.send({ do: 'leave' })
       this.orders.forget()
+      this.pasts.broken()
       this.at = emptyTable()
     }
     this.ask()
@@ -117,6 +130,7 @@ class App {
   }
 
   private take(message: ServerMessage): void {
+    if (this.pasts.heard(message)) return
     switch (message.is) {
       case 'hello':
         try {
@@ -212,12 +226,14 @@ class App {
     const { table: before } = this.at
     if (this.outage === 'found' && before?.table === message.table && before.seq !== message.seq) this.found('moved')
     if (becameMine(before, message)) notify(questionWords(message.view?.question.text ?? '', message.view?.question.side), message.table)
-    const wanting = needsLog(this.at, message)
+    const wanting = needsLog(this.at, message) || this.resumed
+    this.resumed = false
     const row = rowOf(message.game)
     const kinds = this.at.table ? (message.events ?? []).map((event) => event.kind) : []
-    if (kinds.includes('dice')) sound.dice()
-    if (kinds.some((kind) => row?.marches.has(kind))) sound.march()
     this.at = receive(this.at, message, row?.plain)
+    // What plays on the board is heard when it is seen.
+    if (kinds.includes('dice') && !this.film?.isOn) sound.dice()
+    if (kinds.some((kind) => row?.marches.has(kind)) && !this.film?.isOn) sound.march()
     void library.open(message.game).catch(() => (this.trouble = 'The board could not be fetched.'))
     if (wanting && message.view) this.send({ do: 'log', table: message.table, from: 0, to: message.ply })
     if (this.orders.arrived(message)) this.complain('The connection broke before your answer had reached the server. Please give it again.')
@@ -342,6 +358,13 @@ class App {
   markSeen(): void {
     const table = this.at.table
     if (table && (table.seen ?? 0) < table.ply) this.send({ do: 'seen', table: table.table, ply: table.ply })
+  }
+
+  /** Shows a table as it was after a ply: of a finished one its last page is put away. */
+  lookAt(table: string, ply: number): void {
+    this.looking = table
+    this.moment = { table, ply }
+    if (this.route.name !== 'table' || this.route.table !== table) this.go({ name: 'table', table })
   }
 
   /** Puts away what was answered: a bubble, a hint, odds, the story. */

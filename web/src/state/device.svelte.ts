@@ -2,7 +2,8 @@
 
 import type { Box, Camera } from '../map/camera'
 
-export type Speed = 'step' | 'slow' | 'quick'
+/** How what happened is shown: played slowly or quickly, step by step at the reader's press, or not played but told in words. */
+export type Speed = 'slow' | 'normal' | 'quick' | 'step' | 'words'
 export type Theme = 'auto' | 'light' | 'dark'
 
 interface Memory {
@@ -27,7 +28,7 @@ interface Memory {
 const KEY = 'muster.device'
 
 function load(): Memory {
-  const plain: Memory = { theme: 'auto', speed: 'slow', sound: false, panels: {}, camera: {}, coached: false, aimed: [], played: false, notices: false, careful: true }
+  const plain: Memory = { theme: 'auto', speed: 'normal', sound: false, panels: {}, camera: {}, coached: false, aimed: [], played: false, notices: false, careful: true }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {

@@ -20,12 +20,10 @@ export class Desk {
   menu = $state<{ noun: string; choices: Choice[] } | null>(null)
   command = $state(false)
   helping = $state(false)
-  /** The step of the story being shown. */
-  told = $state.raw<Event | null>(null)
+  /** The step of the line of words that is being shown. */
+  private line = $state.raw<Event | null>(null)
   /** The line of the log that is pointed at: the map shows it for as long. */
   glance = $state.raw<Event | null>(null)
-  /** The steps that come after it. */
-  toTell = $state.raw<Event[]>([])
   /** What is pointed at, or in focus. */
   pointed = $state.raw<Thing | null>(null)
   /** What the reader asked about. */
@@ -33,7 +31,15 @@ export class Desk {
   /** The reader has moved the map since the question came: the story does not. */
   held = $state(false)
 
-  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'game' | 'isPast'>) {}
+  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'game' | 'isPast' | 'film'>) {}
+
+  /** The step that is being told: of the film on the board, or of the line of words over it. */
+  get told(): Event | null {
+    return this.t.film.isOn ? this.t.film.told : this.line
+  }
+  set told(step: Event | null) {
+    this.line = step
+  }
 
   /** A new question puts away what belonged to the old one. */
   clear(): void {
@@ -138,6 +144,7 @@ export class Desk {
   /** Lets go of one thing; false when nothing was held. */
   escape(): boolean {
     if (this.command) this.command = false
+    else if (this.t.film.isOn) this.t.film.skip()
     else if (this.menu) this.menu = null
     else if (this.inspected) this.inspected = null
     else if (this.picked) this.picked = null

@@ -1,6 +1,19 @@
-// What the board shows instead of the position now: nothing yet but the place where an earlier one is kept while it is shown.
+// What the board shows instead of the position now.  When others have acted, the tale of it plays by itself on the board as it then was, and
+// the question waits; a run does the same for plies that the reader asks for; and with the slider he looks at any ply.  Nothing waits for
+// a server that does not answer: then the board shows the position now.
 
-import type { AnyView } from '../model/protocol'
+import { untrack } from 'svelte'
+import { framesOf, glideTime, hurry, isByOthers, lastTurnOf, missing, ownSide, restTime, spanOf, turnMarks, WINDOW, type Frame, type Manner, type Pace, type Reel, type Span } from '../model/film'
+import type { AnyView, Event, Side } from '../model/protocol'
+import type { Look } from '../model/reducer'
+import { isFinished } from '../model/finished'
+import { isMine } from '../model/waits'
+import { PEOPLE } from '../model/words'
+import { rowOf } from '../games/games'
+import { app } from '../state/app.svelte'
+import { device, isStill } from '../state/device.svelte'
+import { sound } from '../state/sound'
+import type { Table } from './table.svelte'
 
 /** An earlier position on the board. */
 export interface Shown {
@@ -8,12 +21,387 @@ export interface Shown {
   view: AnyView
 }
 
+/** What the reader asked to see: a ply, or a run of plies, after which he looks on or is back at the position now. */
+type Asked = { kind: 'look'; ply: number } | ({ kind: 'run'; then: 'look' | 'now'; side?: Side } & Span)
+
+/** Where a tale or a run has come to. */
+interface Cursor {
+  of: string
+  at: number
+  /** What moves in this step has arrived. */
+  moved: boolean
+  paused: boolean
+}
+
+/** Others' answers come one after another: a step is told when none has come for so many milliseconds, or it can grow no more. */
+const CALM = 600
+/** The slider fetches what lies so near to where it stands. */
+const NEAR = 12
+const NONE: Reel = new Map()
+
 export class Film {
-  /** The earlier position that the board shows; null where it shows the one now. */
-  shown = $state.raw<Shown | null>(null)
+  private asked = $state.raw<Asked | null>(null)
+  /** Whose eyes look at a finished game; while it goes on the reader's own. */
+  private chosen = $state.raw<Look>('all')
+  private cursor = $state.raw<Cursor>({ of: '', at: 0, moved: false, paused: false })
+  /** How much of a tale has been told while its end was not yet known: its first ply, its steps and its last ply. */
+  private heard = $state.raw({ of: -1, count: 0, ply: -1 })
+  /** A step of the tale that is looked at in its list, where nothing moves by itself. */
+  private picked = $state.raw<number | null>(null)
+  private isCalm = $state(false)
+  private isHidden = $state(false)
+  /** The rest of what others do is not shown, until the reader is asked. */
+  private isSkipping = $state(false)
+  private asking = $state(false)
+  /** The slider has found no more to fetch in advance. */
+  private isBare = $state(false)
+  /** The last ply that the slider could show. */
+  private held = $state.raw<Shown | null>(null)
+
+  constructor(private readonly t: Pick<Table, 'table' | 'game'>) {}
+
+  // What is shown ---------------------------------------------------------------------------
+
+  // Only what changes of them goes on from here: a message of something else makes no film anew.
+  private readonly story = $derived.by(() => app.at.story)
+  private readonly all = $derived.by(() => app.at.log)
+  private readonly reels = $derived.by(() => app.at.reels)
+  private readonly isOver = $derived.by(() => isFinished(this.t.table))
+
+  private readonly manner = $derived.by<Manner>(() => {
+    const { fold, carded, wayOf, patch } = this.t.game
+    return { fold: (events) => fold(events).filter((step) => !carded?.includes(step.kind)), wayOf, patch }
+  })
+  /** Whose eyes: the reader's own while the game goes on. */
+  readonly eyes = $derived.by<Look>(() => (this.isOver && this.asked && !(this.asked.kind === 'run' && this.asked.then === 'now') ? this.chosen : 'own'))
+  private readonly reel = $derived.by(() => this.reels[this.eyes] ?? NONE)
+  private readonly own = $derived.by(() => this.reels.own ?? NONE)
+  /** For this reader nothing moves. */
+  private readonly isStill = typeof matchMedia === 'undefined' || isStill()
+
+  /** The tale of what others did: the plies that are still to be told. */
+  private readonly tale = $derived.by(() => {
+    const { story } = this
+    const { ply } = this.t.table
+    const first = story[0]?.ply ?? -1
+    const told = this.heard.of === first ? this.heard : { count: 0, ply: -1 }
+    const rest = story.filter((event) => event.ply > told.ply)
+    const span = spanOf(rest, ply)
+    return { first, count: told.count, span, events: span ? rest.filter((event) => event.ply > span.from || event.ply === 0) : [] }
+  })
+  private readonly isTale = $derived.by(() => {
+    const { span } = this.tale
+    return !this.isSkipping && device.speed !== 'words' && span !== null && isByOthers(this.own, { from: span.from + 1, to: span.to }, this.t.table)
+  })
+  /** The tale waits for positions that are on their way. */
+  private readonly gap = $derived.by(() => (this.isTale && this.tale.span ? missing(this.own, this.tale.span) : null))
+
+  private readonly isRun = $derived.by(() => this.asked?.kind === 'run')
+  readonly frames = $derived.by<Frame[]>(() => {
+    const { asked } = this
+    if (asked?.kind === 'run') return missing(this.reel, asked) ? [] : framesOf(this.eventsIn(asked), this.reel, asked, this.manner)
+    if (asked || !this.isTale || this.gap || !this.tale.span) return []
+    return framesOf(this.tale.events, this.own, this.tale.span, this.manner)
+  })
+  private readonly key = $derived.by(() => {
+    const { asked, tale } = this
+    return asked?.kind === 'run' ? `run ${asked.from} ${this.eyes}` : `tale ${tale.first} ${tale.count}`
+  })
+  private readonly now = $derived.by<Cursor>(() => (this.cursor.of === this.key ? this.cursor : { of: this.key, at: 0, moved: false, paused: false }))
+  private readonly frame = $derived.by(() => this.frames[Math.min(this.now.at, this.frames.length - 1)])
+  /** The step at hand can grow no more, and is told. */
+  private readonly isReleased = $derived.by(() => this.isRun || this.now.at < this.frames.length - 1 || this.isCalm || this.isLast)
+  /** Nobody else answers now: the tale has its end. */
+  private readonly isLast = $derived.by(() => isMine(this.t.table) || this.isOver)
+  private readonly isTelling = $derived.by(() => this.isRun || (!this.asked && !this.isStill && (this.gap !== null || this.frames.length > 0)))
+  private readonly isRested = $derived.by(() => this.isStill || this.now.moved || (this.frame?.way.length ?? 0) === 0)
 
   /** Something earlier is shown: the question waits. */
-  get isOn(): boolean {
-    return this.shown !== null
+  readonly isOn = $derived.by(() => this.asked !== null || this.picked !== null || this.isTelling)
+  /** What happened is told in a line over the position now: one's own answers, or all where the reader wants no film. */
+  readonly isAside = $derived.by(() => !this.isOn && !this.isSkipping && this.tale.count === 0)
+  /** The slider stands on the table. */
+  readonly isLooking = $derived.by(() => this.asked !== null && !(this.asked.kind === 'run' && this.asked.then === 'now'))
+  /** A step after another is shown, by itself or by the reader's press. */
+  readonly isPlaying = $derived.by(() => this.isTelling && this.frame !== undefined)
+  readonly isPaused = $derived.by(() => this.now.paused || this.isStill || device.speed === 'step')
+
+  /** The earlier position that the board shows; null where it shows the one now. */
+  readonly shown = $derived.by<Shown | null>(() => {
+    if (this.asked?.kind === 'look') return this.reel.get(this.asked.ply) ?? this.held
+    const frame = this.picked === null ? (this.isTelling ? this.frame : undefined) : this.frames[this.picked]
+    if (!frame) return this.isRun ? this.held : null
+    return this.picked !== null || (this.isRested && this.isReleased) ? { ply: frame.ply, view: frame.view } : { ply: frame.was, view: frame.before }
+  })
+
+  /** Where the slider stands. */
+  readonly knob = $derived.by(() => (this.asked?.kind === 'look' ? this.asked.ply : (this.shown?.ply ?? this.t.table.ply)))
+  /** What happened in the ply that is looked at. */
+  readonly moment = $derived.by(() => (this.asked?.kind === 'look' ? this.manner.fold(this.eventsIn({ from: this.asked.ply - 1, to: this.asked.ply })) : []))
+  /** The step that is being told. */
+  readonly told = $derived.by<Event | null>(() => {
+    if (this.picked !== null) return this.frames[this.picked]?.step ?? null
+    if (this.asked?.kind === 'look') return this.moment.find((e) => this.t.game.wayOf(e).length > 1) ?? this.moment.find((e) => this.t.game.placeOf(e)) ?? this.moment[0] ?? null
+    return this.isTelling && this.isReleased ? (this.frame?.step ?? null) : null
+  })
+  /** Something is on its way on the board, for `glide` milliseconds. */
+  readonly isMoving = $derived.by(() => this.isTelling && this.isReleased && !this.isRested)
+  /** The position once what moves has arrived. */
+  readonly arriving = $derived.by<AnyView | null>(() => (this.isMoving ? (this.frame?.view ?? null) : null))
+  private readonly haste = $derived.by(() => (this.isRun ? 1 : hurry(this.frames.length - this.now.at)))
+  private readonly pace = $derived.by<Pace>(() => (device.speed === 'slow' || device.speed === 'quick' ? device.speed : 'normal'))
+  readonly glide = $derived.by(() => glideTime((this.frame?.way.length ?? 1) - 1, this.pace, this.haste))
+  readonly isHurried = $derived.by(() => this.isTelling && !this.isRun && !this.isPaused && this.haste < 1)
+
+  /** The steps of the tale, for a list in which nothing moves by itself, and the one that is looked at. */
+  readonly steps = $derived.by(() => (this.isStill && !this.asked ? this.frames.map(({ step }) => step) : []))
+  get pick(): number | null {
+    return this.picked
+  }
+
+  private eventsIn({ from, to }: Span): Event[] {
+    if (this.eyes === 'own') return this.all.filter((event) => event.ply > from && event.ply <= to)
+    const out: Event[] = []
+    for (let ply = Math.max(0, from + 1); ply <= to; ply++) out.push(...(this.reel.get(ply)?.events ?? []))
+    return out
+  }
+
+  /** The log while a tale is told: no further than it has come. */
+  readonly log = $derived.by(() => {
+    const frame = this.isTelling && !this.isRun ? this.frame : undefined
+    const to = frame && (this.isReleased ? (frame.plies.at(-1) ?? frame.was) : frame.was)
+    return to === undefined ? this.all : this.all.filter((event) => event.ply <= to)
+  })
+
+  // In words --------------------------------------------------------------------------------
+
+  /** How far it has come: the step that is shown, of so many. */
+  readonly step = $derived.by(() => {
+    const before = this.isRun ? 0 : this.tale.count
+    return { at: before + Math.min(this.now.at, this.frames.length - 1) + 1, of: before + this.frames.length }
+  })
+  /** The one side that acts in the tale, if it is one. */
+  private readonly actor = $derived.by<Side | undefined>(() => {
+    const own = ownSide(this.t.table)
+    const sides = new Set(this.tale.events.flatMap((e) => (e.side && e.side !== own ? [e.side] : [])))
+    return sides.size === 1 ? [...sides][0] : undefined
+  })
+  /** What is shown, for its heading and the place of the question. */
+  readonly title = $derived.by(() => {
+    const { asked } = this
+    if (asked?.kind === 'run' && asked.then === 'now') return `Once more: the ${asked.side ? `${PEOPLE[asked.side]} turn` : 'last turn'}`
+    if (asked) return this.shown?.ply === 0 ? 'The set-up' : this.turnWords(this.shown?.view.turn)
+    return app.at.away ? 'Since you last looked' : this.actor ? `The ${PEOPLE[this.actor]} move` : 'What happened'
+  })
+  readonly label = $derived.by(() => {
+    if (this.asked?.kind === 'look' && this.asked.ply === this.t.table.ply) return 'This is the position now. Move the slider to look back.'
+    if (this.isLooking) return `You are looking back. ${this.title}, action ${this.knob} of ${this.t.table.ply}.`
+    return this.frames.length === 0 ? `${this.title}: fetching…` : `${this.title}: ${this.step.at} of ${this.step.of}`
+  })
+  /** The words on the button that ends it. */
+  readonly skipWords = $derived.by(() => (this.asked || this.picked !== null ? 'Back to now' : isMine(this.t.table) ? 'Skip to my move' : 'Skip to now'))
+
+  turnWords(turn: number | undefined): string {
+    return turn === undefined ? 'An earlier turn' : (this.t.game.turnName?.(turn) ?? `Turn ${turn}`)
+  }
+
+  /** The last turn of the other side, which can be shown again. */
+  readonly lastTurn = $derived.by(() => lastTurnOf(this.all, ownSide(this.t.table), rowOf(this.t.table.game)?.marches ?? new Set()))
+  /** Where each turn begins. */
+  readonly marks = $derived.by(() => turnMarks(this.all))
+
+  // What the reader does ----------------------------------------------------------------------
+
+  /** Ends what is shown: the board shows the position now, and the question is asked. */
+  skip(): void {
+    if (this.asked || this.picked !== null) this.back()
+    else {
+      this.isSkipping = !this.isLast && this.t.table.you.length > 0
+      this.close()
+    }
+  }
+
+  /** From an earlier moment back to the position now; of a tale that waits, to its beginning. */
+  back(): void {
+    this.asked = this.picked = this.held = null
+  }
+
+  /** Shows the game after a ply. */
+  lookAt(ply: number): void {
+    this.picked = null
+    this.isBare = false
+    this.asked = { kind: 'look', ply: Math.max(0, Math.min(this.t.table.ply, ply)) }
+  }
+
+  /** The slider comes to the table, or goes. */
+  toggle(): void {
+    if (this.isLooking) this.back()
+    else this.lookAt(this.t.table.ply)
+  }
+
+  see(eyes: Look): void {
+    this.chosen = eyes
+    this.isBare = false
+  }
+
+  /** Plays the last turn of the other side once more. */
+  again(): void {
+    const { lastTurn } = this
+    if (lastTurn) this.run({ ...lastTurn, then: 'now' })
+  }
+
+  private run(run: Span & { then: 'look' | 'now'; side?: Side }): void {
+    this.picked = null
+    this.asked = { kind: 'run', ...run }
+    this.cursor = { of: this.key, at: 0, moved: false, paused: false }
+  }
+
+  /** Goes on from the ply that is looked at. */
+  private playFrom(ply: number): void {
+    if (ply < this.t.table.ply) this.run({ from: ply, to: Math.min(this.t.table.ply, ply + WINDOW - 1), then: 'look' })
+  }
+
+  /** Stops, or goes on. */
+  pause(): void {
+    if (this.asked?.kind === 'look') return this.playFrom(this.asked.ply)
+    if (this.isLooking) return this.lookAt(this.knob)
+    this.cursor = { ...this.now, paused: !this.now.paused }
+  }
+
+  /** A step back or forward, at the reader's own pace from here on. */
+  go(by: number): void {
+    if (this.isLooking) return this.lookAt(this.knob + by)
+    const at = this.now.at + by
+    if (at < 0) return
+    if (at < this.frames.length) this.cursor = { ...this.now, at, moved: by < 0, paused: true }
+    else this.finish()
+  }
+
+  /** A line of the list of steps: the board shows it, or no longer. */
+  point(i: number): void {
+    this.picked = this.picked === i ? null : i
+  }
+
+  // As time goes by ---------------------------------------------------------------------------
+
+  private next(): void {
+    if (this.now.at < this.frames.length - 1) this.cursor = { ...this.now, at: this.now.at + 1, moved: false }
+    else this.finish()
+  }
+
+  /** The last step has been told. */
+  private finish(): void {
+    const { asked, tale, t } = this
+    if (asked?.kind === 'run' && asked.then === 'now') this.back()
+    else if (asked?.kind === 'run') {
+      this.lookAt(asked.to)
+      this.playFrom(asked.to)
+    } else if (this.isLast) this.close()
+    else this.heard = { of: tale.first, count: tale.count + this.frames.length, ply: t.table.ply }
+  }
+
+  /** The tale is told. */
+  private close(): void {
+    app.dismiss('story')
+    app.markSeen()
+  }
+
+  /** What must still be fetched, the nearest first. */
+  private readonly wanted = $derived.by<Span | null>(() => {
+    const { asked, reel } = this
+    const { ply: last } = this.t.table
+    if (asked?.kind === 'run') return missing(reel, asked)
+    if (!asked) return this.gap
+    const around = (ply: number) => ({ from: Math.max(0, ply - WINDOW / 2), to: Math.min(last, ply + WINDOW / 2 - 1) })
+    const here = missing(reel, { from: asked.ply, to: asked.ply })
+    if (here) return missing(reel, around(asked.ply))
+    const near = this.isBare ? null : missing(reel, { from: Math.max(0, asked.ply - NEAR), to: Math.min(last, asked.ply + NEAR) })
+    return near && missing(reel, { from: Math.max(0, near.from < asked.ply ? near.to - WINDOW + 1 : near.from), to: Math.min(last, near.from < asked.ply ? near.to : near.from + WINDOW - 1) })
+  })
+
+  private async fetch({ from, to }: Span): Promise<void> {
+    const { eyes, asked } = this
+    this.asking = true
+    const came = await app.pasts.ask(this.t.table.table, from, to, eyes)
+    this.asking = false
+    if (came && (app.at.reels[eyes] ?? NONE).has(from)) return
+    if (this.asked !== asked) return
+    if (asked?.kind !== 'look') return this.skip()
+    this.isBare = true
+    if (this.reel.has(asked.ply)) return
+    app.trouble = 'That moment could not be fetched.'
+    if (this.held) this.lookAt(this.held.ply)
+    else this.back()
+  }
+
+  /** To be called once, where effects may begin. */
+  follow(): void {
+    $effect(() => {
+      void this.story
+      this.isCalm = false
+      const timer = setTimeout(() => (this.isCalm = true), CALM)
+      return () => clearTimeout(timer)
+    })
+    // A step moves, rests, and gives way to the next.
+    $effect(() => {
+      const { frame } = this
+      if (!frame || !this.isPlaying || !this.isReleased || this.isHidden) return
+      const [wait, then] = !this.isRested
+        ? [this.glide, () => (this.cursor = { ...this.now, moved: true })]
+        : [restTime(frame.step.words, this.pace, this.haste), () => this.next()]
+      if (this.isRested && this.isPaused) return
+      const timer = setTimeout(then, wait)
+      return () => clearTimeout(timer)
+    })
+    $effect(() => {
+      if (this.isPlaying && this.told?.dice) sound.dice()
+    })
+    $effect(() => {
+      if (this.isMoving) sound.march()
+    })
+    // A run in which nothing is told is at its end.
+    $effect(() => {
+      if (this.isRun && this.frames.length === 0 && this.wanted === null) untrack(() => this.finish())
+    })
+    // What others do until the reader is asked is skipped with what he skipped; and when he is asked, a tale that is told is put away.
+    $effect(() => {
+      const { story } = this
+      const isTold = story.length > 0 && this.tale.count > 0 && this.tale.events.length === 0
+      if ((this.isSkipping && story.length > 0) || (isTold && this.isLast)) untrack(() => this.close())
+      if (this.isLast) this.isSkipping = false
+    })
+    $effect(() => {
+      if (this.wanted && !this.asking && app.ready) {
+        const { wanted } = this
+        untrack(() => void this.fetch(wanted))
+      }
+    })
+    // The slider keeps what it showed until it has more.  Without a server, or when the ply is taken back, there is only now.
+    $effect(() => {
+      const { asked, shown } = this
+      if (asked && shown) untrack(() => (this.held = shown))
+      if (asked && (!app.ready || (asked.kind === 'look' ? asked.ply : asked.to) > this.t.table.ply)) untrack(() => this.back())
+    })
+    $effect(() => {
+      if (app.moment?.table !== this.t.table.table) return
+      const { ply } = app.moment
+      app.moment = null
+      untrack(() => this.lookAt(ply))
+    })
+    $effect(() => {
+      if (this.frames.length === 0) this.picked = null
+    })
+    this.watchPage()
+  }
+
+  /** Nothing plays while nobody can see the page. */
+  private watchPage(): void {
+    if (typeof document === 'undefined') return
+    const look = () => (this.isHidden = document.visibilityState === 'hidden')
+    $effect(() => {
+      look()
+      document.addEventListener('visibilitychange', look)
+      return () => document.removeEventListener('visibilitychange', look)
+    })
   }
 }

@@ -4,7 +4,7 @@ import type { Distance } from '../map/distance'
 import type { Action, Picked } from '../model/actions'
 import type { Inspected } from '../model/inspect'
 import type { Fold } from '../model/log'
-import type { Event, Side, Usual } from '../model/protocol'
+import type { AnyView, Event, Side, Usual } from '../model/protocol'
 import type { Stage, Verdict } from '../model/stage'
 import type { Thing } from '../ui/pointing'
 
@@ -73,6 +73,8 @@ export interface GameTable {
   /** Where a step of the story is on the map, and the places of its way. */
   placeOf: (step: Event) => string | undefined
   wayOf: (step: Event) => string[]
+  /** A position in which these places are as they are in another: what moves leaves one place before all else has happened. */
+  patch?: (view: AnyView, after: AnyView, places: readonly string[]) => AnyView
 
   /** The action to ask about when a noun is not lit. */
   asking: (noun: string, picked: Picked | null) => string

@@ -8,7 +8,7 @@ import type { Table } from './table.svelte'
 const HELD: Record<string, 'bare' | 'tint'> = { m: 'bare', c: 'tint' }
 
 /** What a single key means, as the help tells it (ui/HelpOverlay.svelte). */
-function keysOf(t: Table, target: HTMLElement): Record<string, () => void> {
+function keysOf(t: Table, target: HTMLElement): Record<string, () => unknown> {
   const type = () => (t.desk.command = true)
   const zoom = (factor: number) => t.chart?.zoom(factor)
   return {
@@ -23,8 +23,16 @@ function keysOf(t: Table, target: HTMLElement): Record<string, () => void> {
     '=': () => zoom(1.3),
     '-': () => zoom(1 / 1.3),
     '0': () => t.chart?.whole(),
+    ',': () => back(t),
+    '.': () => t.film.isOn && t.film.go(1),
     Escape: () => t.escape(),
   }
+}
+
+/** A step back of what plays; else the slider comes, an action before now. */
+function back(t: Table): void {
+  if (t.film.isOn) t.film.go(-1)
+  else if (t.table.ply > 0) t.film.lookAt(t.table.ply - 1)
 }
 
 /** `?` on a place or a piece asks about it; elsewhere it opens the help. */
@@ -50,6 +58,7 @@ export function press(t: Table, event: KeyboardEvent): void {
   const known = keysOf(t, target)[event.key]
   if (event.repeat && held && t.game.layers.includes(held)) t.layer = held
   else if (known) known()
+  else if (event.key === ' ' && t.film.isOn && !/BUTTON|SUMMARY|A/.test(target.tagName)) t.film.pause()
   else if (/^[a-z]$/.test(event.key)) jump(t, event.key)
   else if (/^Arrow/.test(event.key) && (target === document.body || target.tagName === 'MAIN')) t.enter()
   else return

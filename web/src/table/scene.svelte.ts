@@ -18,7 +18,7 @@ export class Scene {
     this.since = untrack(() => app.at.story[0]?.ply ?? t.table.ply + 1)
   }
 
-  private readonly events = $derived.by(() => upTo(app.at.log, this.t.desk.told))
+  private readonly events = $derived.by(() => upTo(this.t.log, this.t.desk.told))
 
   readonly stage: Stage | null = $derived.by(() => this.t.game.stage?.(this.events) ?? null)
 

@@ -22,7 +22,7 @@ import { Scene } from './scene.svelte'
 
 export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly desk: Desk
-  readonly film = new Film()
+  readonly film: Film
   /** The battle over the map. */
   readonly scene: Scene
   chart = $state.raw<Chart>()
@@ -45,10 +45,12 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     readonly game: GameTable,
   ) {
     this.desk = new Desk(this)
+    this.film = new Film(this)
     app.film = this.film
     this.scene = new Scene(this)
     this.panel = untrack(() => firstPanel(this.table.game, game.tabs))
     this.follow()
+    this.film.follow()
   }
 
   get table(): TableMessage {
@@ -85,6 +87,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly tones = $derived.by(() => new Map([...this.lit].map(([noun, actions]): [string, Tone] => [noun, toneOfAll(this.table, actions)])))
   readonly usual = $derived.by(() => (this.isPast ? undefined : this.game.usual ? this.game.usual() : this.table.usual))
 
+  /** What has happened since the reader's last answer, told or not. */
+  readonly news = $derived.by(() => app.at.news)
   // Only a new story is folded again, not every message.
   private readonly happened = $derived.by(() => app.at.story)
   readonly story = $derived.by(() => this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind)))
