@@ -106,6 +106,8 @@ export interface Frame {
   /** The same once it has come to rest. */
   view: AnyView
   ply: number
+  /** Whether each of the two is the whole position after its ply, and not between two. */
+  isWhole: [before: boolean, view: boolean]
 }
 
 /** What a game says of its stories (table/game.ts). */
@@ -189,11 +191,12 @@ export function framesOf(events: readonly Event[], reel: Reel, { from, to }: Spa
     const gone = start && !isLeftLater ? [start] : []
     const was = wholeAt(2 * i)
     const before = boardAt(was, [...early, { ply, places: gone }])
+    const isWas = gone.length === 0 && early.length === 0
     if (start) early = [...early, { ply, places: [...gone, end] }]
     const whole = wholeAt(2 * i + 1)
     early = early.filter((e) => e.ply > whole)
     const view = boardAt(whole, early)
-    return before && view ? [{ step, plies, way, before, was, view, ply: whole }] : []
+    return before && view ? [{ step, plies, way, before, was, view, ply: whole, isWhole: [isWas, early.length === 0] }] : []
   })
 }
 

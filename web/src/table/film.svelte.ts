@@ -19,6 +19,8 @@ import type { Table } from './table.svelte'
 export interface Shown {
   ply: number
   view: AnyView
+  /** It is between two plies: something has moved, and all else is as it was. */
+  isBetween?: boolean
 }
 
 /** What the reader asked to see: a ply, or a run of plies, after which he looks on or is back at the position now. */
@@ -52,7 +54,10 @@ export class Film {
   private isHidden = $state(false)
   /** The rest of what others do is not shown, until the reader is asked. */
   private isSkipping = $state(false)
-  private asking = $state(false)
+  /** The plies that are on their way. */
+  private asking = $state.raw<Span | null>(null)
+  /** They are fetched in advance. */
+  private isAhead = false
   /** The slider has found no more to fetch in advance. */
   private isBare = $state(false)
   /** The last ply that the slider could show. */
@@ -66,6 +71,7 @@ export class Film {
   private readonly story = $derived.by(() => app.at.story)
   private readonly all = $derived.by(() => app.at.log)
   private readonly reels = $derived.by(() => app.at.reels)
+  private readonly since = $derived.by(() => app.at.since)
   private readonly isOver = $derived.by(() => isFinished(this.t.table))
 
   private readonly manner = $derived.by<Manner>(() => {
@@ -86,8 +92,11 @@ export class Film {
     const first = story[0]?.ply ?? -1
     const told = this.heard.of === first ? this.heard : { count: 0, ply: -1 }
     const rest = story.filter((event) => event.ply > told.ply)
-    const span = spanOf(rest, ply)
-    return { first, count: told.count, span, events: span ? rest.filter((event) => event.ply > span.from || event.ply === 0) : [] }
+    const all = spanOf(rest, ply)
+    // A long tale is told in parts: what comes while one is told makes its film no longer to make.
+    const span = all && { from: all.from, to: Math.min(all.to, all.from + WINDOW) }
+    const events = span ? rest.filter((event) => (event.ply > span.from || event.ply === 0) && event.ply <= span.to) : []
+    return { first, count: told.count, span, events, more: span ? rest.filter((event) => event.ply > span.to).length : 0 }
   })
   private readonly isTale = $derived.by(() => {
     const { span } = this.tale
@@ -96,12 +105,18 @@ export class Film {
   /** The tale waits for positions that are on their way. */
   private readonly gap = $derived.by(() => (this.isTale && this.tale.span ? missing(this.own, this.tale.span) : null))
 
+  /** The film made last: a message that changes nothing in it makes no other. */
+  private made: { of: string; frames: Frame[] } = { of: '', frames: [] }
+
   private readonly isRun = $derived.by(() => this.asked?.kind === 'run')
   readonly frames = $derived.by<Frame[]>(() => {
     const { asked } = this
     if (asked?.kind === 'run') return missing(this.reel, asked) ? [] : framesOf(this.eventsIn(asked), this.reel, asked, this.manner)
-    if (asked || !this.isTale || this.gap || !this.tale.span) return []
-    return framesOf(this.tale.events, this.own, this.tale.span, this.manner)
+    const { first, count, span, events } = this.tale
+    if (asked || !this.isTale || this.gap || !span) return []
+    const of = `${this.since} ${first} ${count} ${span.to} ${events.length}`
+    if (this.made.of !== of) this.made = { of, frames: framesOf(events, this.own, span, this.manner) }
+    return this.made.frames
   })
   private readonly key = $derived.by(() => {
     const { asked, tale } = this
@@ -110,7 +125,7 @@ export class Film {
   private readonly now = $derived.by<Cursor>(() => (this.cursor.of === this.key ? this.cursor : { of: this.key, at: 0, moved: false, paused: false }))
   private readonly frame = $derived.by(() => this.frames[Math.min(this.now.at, this.frames.length - 1)])
   /** The step at hand can grow no more, and is told. */
-  private readonly isReleased = $derived.by(() => this.isRun || this.now.at < this.frames.length - 1 || this.isCalm || this.isLast)
+  private readonly isReleased = $derived.by(() => this.isRun || this.now.at < this.frames.length - 1 || this.isCalm || this.isLast || this.tale.more > 0)
   /** Nobody else answers now: the tale has its end. */
   private readonly isLast = $derived.by(() => isMine(this.t.table) || this.isOver)
   private readonly isTelling = $derived.by(() => this.isRun || (!this.asked && !this.isStill && (this.gap !== null || this.frames.length > 0)))
@@ -131,7 +146,8 @@ export class Film {
     if (this.asked?.kind === 'look') return this.reel.get(this.asked.ply) ?? this.held
     const frame = this.picked === null ? (this.isTelling ? this.frame : undefined) : this.frames[this.picked]
     if (!frame) return this.isRun ? this.held : null
-    return this.picked !== null || (this.isRested && this.isReleased) ? { ply: frame.ply, view: frame.view } : { ply: frame.was, view: frame.before }
+    const [before, after] = frame.isWhole
+    return this.picked !== null || (this.isRested && this.isReleased) ? { ply: frame.ply, view: frame.view, isBetween: !after } : { ply: frame.was, view: frame.before, isBetween: !before }
   })
 
   /** Where the slider stands. */
@@ -148,7 +164,7 @@ export class Film {
   readonly isMoving = $derived.by(() => this.isTelling && this.isReleased && !this.isRested)
   /** The position once what moves has arrived. */
   readonly arriving = $derived.by<AnyView | null>(() => (this.isMoving ? (this.frame?.view ?? null) : null))
-  private readonly haste = $derived.by(() => (this.isRun ? 1 : hurry(this.frames.length - this.now.at)))
+  private readonly haste = $derived.by(() => (this.isRun ? 1 : hurry(this.frames.length - this.now.at + this.tale.more)))
   private readonly pace = $derived.by<Pace>(() => (device.speed === 'slow' || device.speed === 'quick' ? device.speed : 'normal'))
   readonly glide = $derived.by(() => glideTime((this.frame?.way.length ?? 1) - 1, this.pace, this.haste))
   readonly isHurried = $derived.by(() => this.isTelling && !this.isRun && !this.isPaused && this.haste < 1)
@@ -178,7 +194,8 @@ export class Film {
   /** How far it has come: the step that is shown, of so many. */
   readonly step = $derived.by(() => {
     const before = this.isRun ? 0 : this.tale.count
-    return { at: before + Math.min(this.now.at, this.frames.length - 1) + 1, of: before + this.frames.length }
+    const of = before + this.frames.length
+    return { at: before + Math.min(this.now.at, this.frames.length - 1) + 1, of, words: this.isRun || this.tale.more === 0 ? `${of}` : `${of} and more` }
   })
   /** The one side that acts in the tale, if it is one. */
   private readonly actor = $derived.by<Side | undefined>(() => {
@@ -196,7 +213,7 @@ export class Film {
   readonly label = $derived.by(() => {
     if (this.asked?.kind === 'look' && this.asked.ply === this.t.table.ply) return 'This is the position now. Move the slider to look back.'
     if (this.isLooking) return `You are looking back. ${this.title}, action ${this.knob} of ${this.t.table.ply}.`
-    return this.frames.length === 0 ? `${this.title}: fetching…` : `${this.title}: ${this.step.at} of ${this.step.of}`
+    return this.frames.length === 0 ? `${this.title}: fetching…` : `${this.title}: ${this.step.at} of ${this.step.words}`
   })
   /** The words on the button that ends it. */
   readonly skipWords = $derived.by(() => (this.asked || this.picked !== null ? 'Back to now' : isMine(this.t.table) ? 'Skip to my move' : 'Skip to now'))
@@ -296,8 +313,8 @@ export class Film {
     else if (asked?.kind === 'run') {
       this.lookAt(asked.to)
       this.playFrom(asked.to)
-    } else if (this.isLast) this.close()
-    else this.heard = { of: tale.first, count: tale.count + this.frames.length, ply: t.table.ply }
+    } else if (this.isLast && tale.more === 0) this.close()
+    else this.heard = { of: tale.first, count: tale.count + this.frames.length, ply: tale.span?.to ?? t.table.ply }
   }
 
   /** The tale is told. */
@@ -319,11 +336,13 @@ export class Film {
     return near && missing(reel, { from: Math.max(0, near.from < asked.ply ? near.to - WINDOW + 1 : near.from), to: Math.min(last, near.from < asked.ply ? near.to : near.from + WINDOW - 1) })
   })
 
-  private async fetch({ from, to }: Span): Promise<void> {
+  private async fetch(span: Span): Promise<void> {
     const { eyes, asked } = this
-    this.asking = true
+    const { from, to } = span
+    this.asking = span
     const came = await app.pasts.ask(this.t.table.table, from, to, eyes)
-    this.asking = false
+    if (this.asking !== span) return
+    this.asking = null
     if (came && (app.at.reels[eyes] ?? NONE).has(from)) return
     if (this.asked !== asked) return
     if (asked?.kind !== 'look') return this.skip()
@@ -371,10 +390,13 @@ export class Film {
       if (this.isLast) this.isSkipping = false
     })
     $effect(() => {
-      if (this.wanted && !this.asking && app.ready) {
-        const { wanted } = this
-        untrack(() => void this.fetch(wanted))
-      }
+      const { wanted, asking, asked } = this
+      // What is fetched in advance gives way to what is looked at.
+      const isUrgent = asked?.kind === 'look' && !this.reel.has(asked.ply)
+      if (wanted && app.ready && (!asking || (isUrgent && this.isAhead))) untrack(() => {
+        this.isAhead = !isUrgent && asked?.kind === 'look'
+        void this.fetch(wanted)
+      })
     })
     // The slider keeps what it showed until it has more.  Without a server, or when the ply is taken back, there is only now.
     $effect(() => {
