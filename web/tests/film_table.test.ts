@@ -228,6 +228,13 @@ describe('what happened while the reader was away', () => {
     pass(t.film.glide)
     expect([now(), t.film.label]).toEqual([[true, 'c', 'a to b'], 'Since you last looked: 1 of 2'])
   })
+  test('is fetched, too, where plies came together: the board stays as it was', async () => {
+    sits()
+    comes(4, 'c', 'american', [go(2, 'a', 'b'), go(3, 'b', 'c')])
+    expect([...now(), t.film.shown?.ply]).toEqual([true, 'a', '', 1])
+    await answerPast({ steps: [{ ply: 2, view: view('b', 'british'), events: [] }, { ply: 3, view: view('c', 'british'), events: [] }] })
+    expect(now()).toEqual([true, 'a', 'a to b'])
+  })
   test('is not waited for: without an answer the board shows the position now', async () => {
     opened()
     await vi.advanceTimersByTimeAsync(8_000)

@@ -145,7 +145,8 @@ export class Film {
   readonly shown = $derived.by<Shown | null>(() => {
     if (this.asked?.kind === 'look') return this.reel.get(this.asked.ply) ?? this.held
     const frame = this.picked === null ? (this.isTelling ? this.frame : undefined) : this.frames[this.picked]
-    if (!frame) return this.isRun ? this.held : null
+    // While something is fetched, the board stays as it was before.
+    if (!frame) return this.isRun ? this.held : this.isTelling ? (this.own.get(this.tale.span?.from ?? -1) ?? null) : null
     const [before, after] = frame.isWhole
     return this.picked !== null || (this.isRested && this.isReleased) ? { ply: frame.ply, view: frame.view, isBetween: !after } : { ply: frame.was, view: frame.before, isBetween: !before }
   })
