@@ -101,7 +101,7 @@ async function past(table: Table): Promise<PastView[]> {
 const strip = (table: Table) => table.page.locator('.strip[data-film=plays]')
 const isPast = (table: Table) => table.page.locator('main.table[data-past=true]')
 
-/** Answers as one who does nothing, until what the other side did plays: at least `steps` of them. */
+/** Answers as a player does who wants nothing, until what the other side did plays: at least `steps` of them. */
 async function untilFilm(table: Table, steps = 2): Promise<void> {
   const { page } = table
   for (let n = 0; n < 80; n++) {
@@ -164,7 +164,7 @@ for (const row of GAMES) {
     expect(await page.evaluate(() => window.film.board()), 'now').toEqual(boardOf(views.at(-1) ?? {}))
   })
 
-  test(`${row.game}: the slider shows the game from its set-up on, with one’s own eyes, and leads back to now`, async ({ table }, info) => {
+  test(`${row.game}: the slider shows the game from its set-up on, with the player’s own eyes, and leads back to now`, async ({ table }, info) => {
     await begin(table, row)
     await untilFilm(table)
     const { page } = table
@@ -297,7 +297,7 @@ test('Escape skips it, and a line of the log goes to its moment', async ({ table
   await expect(isPast(table)).toHaveCount(0)
 })
 
-test('who wants no motion has a list, the board as it is now, and the moment of each line', async ({ table }) => {
+test('a player who wants no motion has a list, the board as it is now, and the moment of each line', async ({ table }) => {
   await table.page.emulateMedia({ reducedMotion: 'reduce' })
   await begin(table, GAMES[0])
   const { page } = table
@@ -336,7 +336,7 @@ test('a connection that breaks leads to the position now, and after it what is m
   table.wrong.splice(0, table.wrong.length, ...table.wrong.filter((w) => !/ERR_CONNECTION_(REFUSED|RESET)/.test(w)))
 })
 
-test('what happened while one was away plays when the table is opened again', async ({ table }) => {
+test('what happened while the player was away plays when the table is opened again', async ({ table }) => {
   await begin(table, GAMES[0])
   await untilFilm(table, 3)
   const { page } = table

@@ -176,7 +176,7 @@ describe('what the other side did', () => {
     comes(2, 'b', 'american', [go(2, 'a', 'b')])
     expect([t.isPast, t.view.at, t.all.length, t.story.length, t.film.isAside, sent.some((m) => m.do === 'past')]).toEqual([false, 'b', 1, 1, true, false])
   })
-  test('is a list for who wants no motion: the board is as it is now, and shows the moment of a line', () => {
+  test('is a list for a reader who wants no motion: the board is as it is now, and shows the moment of a line', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     sits()
     comes(2, 'b', 'british', [go(2, 'a', 'b')])
@@ -190,7 +190,7 @@ describe('what the other side did', () => {
     flushSync()
     expect([...now(), app.at.story.length]).toEqual([false, 'c', '', 2])
   })
-  test('is not one’s own answer, which nobody waits for', () => {
+  test('is not the reader’s own answer, which nobody waits for', () => {
     comes(0, 'a', 'american')
     done = inRoot(() => (t = useTable<Names, Toy>(() => props.at, game)))
     comes(1, 'b', 'american', [{ ply: 1, kind: 'dice', side: 'american', words: 'a die' }])

@@ -4,7 +4,7 @@
 import type { Fold } from './log'
 import type { AnyView, Edit, Event, PastStep, Side, TableMessage } from './protocol'
 
-/** A game after a ply.  Of one's own stills that came with a message the events are in the log. */
+/** A game after a ply.  Stills that came with a message have no events: these are in the reader's log. */
 export interface Still {
   ply: number
   view: AnyView
@@ -20,7 +20,7 @@ export interface Span {
   to: number
 }
 
-/** Plies in one answer of `past`, and the most that a reel keeps: a whole game of most, in a few megabytes. */
+/** The plies in one answer of `past`, and the most plies that a reel keeps, in a few megabytes. */
 export const WINDOW = 64
 const KEPT = 640
 
@@ -73,7 +73,7 @@ export function missing(reel: Reel, { from, to }: Span): Span | null {
   return null
 }
 
-/** Who gave the answer of a ply: the side that was asked before it. */
+/** The side that gave the answer of a ply: it was asked before it. */
 export const answerer = (reel: Reel, ply: number): Side | undefined => reel.get(ply - 1)?.view.question.side
 
 /** Whose eyes are the reader's own at a table: of two players at one screen those of the side that is asked, if they are another's. */
@@ -233,10 +233,10 @@ export function turnMarks(log: readonly Event[]): { turn: number; ply: number }[
 export type Pace = 'slow' | 'normal' | 'quick'
 const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, quick: 0.4 }
 
-/** How much faster a reader who is so many steps behind is told. */
+/** The factor by which the time of a step shrinks for a reader who is `behind` steps late. */
 export const hurry = (behind: number): number => (behind > 60 ? 0.15 : behind > 24 ? 0.4 : 1)
 
-/** Milliseconds for a way of so many legs. */
+/** Milliseconds for a way of `legs` legs. */
 export const glideTime = (legs: number, pace: Pace, haste = 1): number => Math.round(Math.min(1600, 380 + 150 * legs) * FACTOR[pace] * haste)
 
 /** Milliseconds for which a step stays once it has come to rest: long enough to read it. */

@@ -35,7 +35,7 @@ interface Cursor {
   paused: boolean
 }
 
-/** Others' answers come one after another: a step is told when none has come for so many milliseconds, or it can grow no more. */
+/** Others' answers come one after another: a step is told when none has come for this number of milliseconds, or the step can grow no more. */
 const CALM = 600
 /** The slider fetches what lies so near to where it stands. */
 const NEAR = 12
@@ -67,7 +67,7 @@ export class Film {
 
   // What is shown ---------------------------------------------------------------------------
 
-  // Only what changes of them goes on from here: a message of something else makes no film anew.
+  // A message that changes none of these makes no new film.
   private readonly story = $derived.by(() => app.at.story)
   private readonly all = $derived.by(() => app.at.log)
   private readonly reels = $derived.by(() => app.at.reels)
@@ -93,7 +93,7 @@ export class Film {
     const told = this.heard.of === first ? this.heard : { count: 0, ply: -1 }
     const rest = story.filter((event) => event.ply > told.ply)
     const all = spanOf(rest, ply)
-    // A long tale is told in parts: what comes while one is told makes its film no longer to make.
+    // A long tale is told in parts, so that each message does not cost more than the one before it.
     const span = all && { from: all.from, to: Math.min(all.to, all.from + WINDOW) }
     const events = span ? rest.filter((event) => (event.ply > span.from || event.ply === 0) && event.ply <= span.to) : []
     return { first, count: told.count, span, events, more: span ? rest.filter((event) => event.ply > span.to).length : 0 }
@@ -133,7 +133,7 @@ export class Film {
 
   /** Something earlier is shown: the question waits. */
   readonly isOn = $derived.by(() => this.asked !== null || this.picked !== null || this.isTelling)
-  /** What happened is told in a line over the position now: one's own answers, or all where the reader wants no film. */
+  /** What happened is told in a line over the position now: the reader's own answers, or everything where he wants no film. */
   readonly isAside = $derived.by(() => !this.isOn && !this.isSkipping && this.tale.count === 0)
   /** The slider stands on the table. */
   readonly isLooking = $derived.by(() => this.asked !== null && !(this.asked.kind === 'run' && this.asked.then === 'now'))
@@ -192,7 +192,7 @@ export class Film {
 
   // In words --------------------------------------------------------------------------------
 
-  /** How far it has come: the step that is shown, of so many. */
+  /** How far it has come: the number of the step that is shown, and of all steps. */
   readonly step = $derived.by(() => {
     const before = this.isRun ? 0 : this.tale.count
     const of = before + this.frames.length
