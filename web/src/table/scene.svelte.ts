@@ -14,7 +14,7 @@ export class Scene {
   /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers or a verdict need the room. */
   private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
 
-  constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'open'>) {
+  constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'log' | 'open'>) {
     this.since = untrack(() => app.at.story[0]?.ply ?? t.table.ply + 1)
   }
 

@@ -4,8 +4,10 @@ import { LEAST_LETTERS, pieceSize } from '../../map/distance'
 import { gather, type Gathered } from '../../map/gather'
 import { figure } from '../../pieces/figures'
 import { cardArt, type CounterLook } from './counters'
-import { keyOf } from './slides'
 import type { StackView } from './types'
+
+/** A stack is one side's in one hex. */
+export const keyOf = (stack: StackView): string => `${stack.hex}${stack.side}`
 
 /** The size of the names on counters, and of the number of men from afar, in units. */
 const NAME = 16
