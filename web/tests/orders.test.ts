@@ -121,3 +121,24 @@ test('what is taken back is the last order, not each of its answers', () => {
   orders.undone(3)
   expect(orders.back([2, 1])).toBe(2)
 })
+
+describe('the answers that led to a position', () => {
+  test('are told once, each when it has been taken', () => {
+    const { orders } = ordersOver()
+    orders.follow(table(1, ['to a']), { actions: ['to a', 'to b'] })
+    expect(orders.taken(table(1, ['to a']))).toEqual([])
+    goOn(orders, table(2, ['to b']))
+    expect(orders.taken(table(2, ['to b']))).toEqual(['to a'])
+    expect(orders.taken(table(2, ['to b']))).toEqual([])
+    goOn(orders, table(3, []))
+    expect(orders.taken(table(3, []))).toEqual(['to b'])
+  })
+  test('are not those that were refused', () => {
+    const { orders } = ordersOver()
+    orders.follow(table(1, ['to a']), { actions: ['to a'] })
+    orders.refused()
+    orders.follow(table(1, ['to b']), { actions: ['to b'] })
+    goOn(orders, table(2, []))
+    expect(orders.taken(table(2, []))).toEqual(['to b'])
+  })
+})

@@ -22,9 +22,10 @@ export interface Plan {
 interface Given {
   table: string
   seq: number
+  action: string
 }
 
-const isOf = (given: Given, table: TableMessage) => given.table === table.table && given.seq === table.seq
+const isOf = (given: Omit<Given, 'action'>, table: TableMessage) => given.table === table.table && given.seq === table.seq
 
 export class Orders {
   private plan: Plan | null = null
@@ -32,6 +33,8 @@ export class Orders {
   private acted: number[] = []
   private given: Given | null = null
   private lost: Given | null = null
+  /** Answers on their way, and those that nobody has yet asked about. */
+  private said: Given[] = []
 
   /** `send` is false where there is no connection.  So are the verbs below that send: nothing is on its way then. */
   constructor(
@@ -45,7 +48,7 @@ export class Orders {
 
   private act(table: TableMessage, action: string, id?: string): boolean {
     const sent = this.send({ do: 'act', ...(id ? { id } : {}), table: table.table, seq: table.seq, action })
-    if (sent) this.given = { table: table.table, seq: table.seq }
+    if (sent) this.said.push((this.given = { table: table.table, seq: table.seq, action }))
     return sent
   }
 
@@ -79,11 +82,19 @@ export class Orders {
 
   /** The server said no, or the connection broke before it said anything. */
   refused(): void {
+    this.said = this.said.filter((given) => given !== this.given)
     this.plan = this.given = null
   }
   broken(): void {
     this.lost = this.given ?? this.lost
     this.refused()
+  }
+
+  /** The answers that led to this position of the table, oldest first; each is told once. */
+  taken(table: TableMessage): string[] {
+    const led = this.said.filter((given) => given.table === table.table && given.seq < table.seq)
+    this.said = this.said.filter((given) => given.table === table.table && given.seq >= table.seq)
+    return led.map((given) => given.action)
   }
 
   /** A table came.  True when the last answer was lost with the connection: the server never had it. */
