@@ -77,7 +77,7 @@ static void take_raid_where(State *s, Frame *f, Action a, Play *p)
 static void words_raid_where(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "%s raids: choose the British hex to look through for a target.", wc_leaders[f->a].name);
+        text_add(out, "%s raids: choose a British stack within %d hexes to look through for a target.", wc_leaders[f->a].name, RAID_RANGE);
     else
         text_add(out, "%s raids, and the %s choose the British hex to look through for a target.", wc_leaders[f->a].name, wc_people(f));
 }
@@ -130,7 +130,7 @@ static void words_raid_whom(const State *s, const Frame *f, Reader reader, Text 
     if (is_asked_of(f, reader))
         text_add(out, "choose the leader whom %s raids.", wc_leaders[f->a].name);
     else
-        text_add(out, "The %s choose the leader whom %s raids.", wc_people(f), wc_leaders[f->a].name);
+        text_add(out, "The %s choose the leader in this stack whom %s raids.", wc_people(f), wc_leaders[f->a].name);
 }
 
 const FrameKind wc_raid_where_frame = { "raid", .list = list_raid_where, .take = take_raid_where, .lapses = true, .words = words_raid_where,
