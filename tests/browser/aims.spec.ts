@@ -13,6 +13,8 @@ async function telling({ page }: Table): Promise<void> {
   })
 }
 
+test.use({ newcomer: true })
+
 test('how to win stands with the choice of a game, over the map at first sight, and behind the score', async ({ table }) => {
   const { page } = table
   await telling(table)
@@ -28,13 +30,14 @@ test('how to win stands with the choice of a game, over the map at first sight, 
   const card = page.locator('[data-aim]')
   await expect(card).toContainText('How you win as the British')
   await expect(card.locator('h4').first()).toHaveText(/Needed now|How it is won/)
-  await expect(page.locator('[data-coach]'), 'one thing after another').toHaveCount(0)
+  await page.waitForTimeout(1500)
+  await expect(page.locator('[data-first]'), 'one thing after another').toHaveCount(0)
   await table.isAccessible()
   const room = await page.evaluate(() => [document.querySelector('[data-aim]'), document.querySelector('.map')].map((e) => e?.getBoundingClientRect().bottom ?? 0))
   expect(room[0], 'all of the card lies on the map').toBeLessThanOrEqual(room[1] ?? 0)
   await table.press(card.getByRole('button', { name: 'I see' }))
   await expect(card).toHaveCount(0)
-  await expect(page.locator('[data-coach]')).toBeVisible()
+  await expect(page.locator('[data-first=asking]')).toBeVisible()
   await page.reload()
   await expect(page.locator('section.question')).toBeVisible()
   await expect(card, 'it has been put away').toHaveCount(0)

@@ -149,11 +149,11 @@ export class Table {
     await this.page.emulateMedia({ colorScheme: theme })
   }
 
-  /** This device has been shown the first steps, and how to win, before. */
+  /** This device has been told how to win before. */
   async coached(): Promise<void> {
     await this.page.addInitScript(() => {
       const device = JSON.parse(localStorage.getItem('muster.device') ?? '{}') as Record<string, unknown>
-      if (!device.coached) localStorage.setItem('muster.device', JSON.stringify({ ...device, coached: true, aimed: ['*'] }))
+      if (!('aimed' in device)) localStorage.setItem('muster.device', JSON.stringify({ ...device, coached: true, aimed: ['*'] }))
     })
   }
 
@@ -287,7 +287,9 @@ export class Table {
   }
 }
 
-export const test = base.extend<{ table: Table }, { server: Server }>({
+export const test = base.extend<{ table: Table; newcomer: boolean }, { server: Server }>({
+  // Whether this device explains what is met for the first time: test.use({ newcomer: true }).
+  newcomer: [false, { option: true }],
   server: [
     async ({}, use) => {
       const server = await Server.start()
@@ -296,9 +298,14 @@ export const test = base.extend<{ table: Table }, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  table: async ({ page, server, hasTouch }, use) => {
+  table: async ({ page, server, hasTouch, newcomer }, use) => {
     const table = new Table(page, server, hasTouch)
     await table.films('words')
+    if (!newcomer)
+      await page.addInitScript(() => {
+        const device = JSON.parse(localStorage.getItem('muster.device') ?? '{}') as Record<string, unknown>
+        if (!('coached' in device)) localStorage.setItem('muster.device', JSON.stringify({ ...device, coached: true }))
+      })
     await use(table)
     expect(table.wrong).toEqual([])
   },

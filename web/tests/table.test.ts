@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseAction } from '../src/model/actions'
 import type { Names } from '../src/model/names'
 import type { AnyView, Help, TableMessage } from '../src/model/protocol'
+import type { First, Lesson } from '../src/model/teaching'
 import { emptyTable } from '../src/model/reducer'
 import { app } from '../src/state/app.svelte'
 import { device } from '../src/state/device.svelte'
@@ -34,7 +35,7 @@ let moved: string[] = []
 /** A table at which `actions` may be given; `own` is what this game says otherwise. */
 function tableOf(actions: string[], own: Partial<GameTable> = {}): Table {
   const game: GameTable = {
-    tabs: [{ id: 'log', words: 'Log' }], layers: [], help: { example: '', pieces: '', sequence: [] }, coach: [], fold: (events) => [...events],
+    tabs: [{ id: 'log', words: 'Log' }], layers: [], help: { example: '', pieces: '', sequence: [] }, firsts: [], fold: (events) => [...events],
     heading: () => '', phase: () => '', stands: (piece) => STANDS[piece], isEmpty: (place) => place === 'ford', atHand: () => undefined, home: () => 'ford',
     placeOf: () => 'mill', wayOf: () => ['hill', 'mill'], asking: (noun) => `go ${noun}`,
     brings: (action) => action.verb === 'attack', inspect: ({ id }) => ({ title: id, facts: [], answers: [], ask: [] }), odds: () => undefined, ...own,
@@ -333,6 +334,88 @@ describe('how to win', () => {
     expect(t.isAiming).toBe(false)
     tell('another scenario')
     expect(t.isAiming).toBe(false)
+  })
+})
+
+describe('what is taught', () => {
+  const asked = (verb: string) => ({ offers: [verb] })
+  const lesson: Lesson = {
+    steps: [
+      { id: 'go', title: 'Go', words: '', due: asked('march'), does: ['march ann'], otherwise: 'Bob it is.', tells: ['march'] },
+      { id: 'cross', title: 'Cross', words: '', due: asked('to'), points: [{ place: 'ford' }], does: ['to'] },
+    ],
+    end: { words: '', next: [] },
+  }
+  const firsts: First[] = [{ id: 'march', title: 'A march', words: '', due: asked('march') }, { id: 'to', title: 'A way', words: '', due: asked('to') }]
+  /** The reader gives an answer, which leads to this position. */
+  function answer(action: string, led: TableMessage) {
+    const taken = vi.spyOn(app, 'taken').mockReturnValue([action])
+    next(led)
+    taken.mockReturnValue([])
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    Object.assign(device, { lessons: {}, taught: [], met: ['*/asking', '*/undo'], coached: false })
+    app.ready = true
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    Object.assign(device, { lessons: {}, taught: [], met: [] })
+  })
+
+  test('in a first game goes from step to step by what the reader answers, to its end, and then the title is learned', async () => {
+    device.lessons = { t: [] }
+    const t = tableOf(['march ann', 'march bob'], { lesson, firsts })
+    expect([t.teacher.step?.id, t.teacher.progress]).toEqual(['go', [1, 2]])
+    answer('march ann', message(2, ['to ford', 'to mill']))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([t.teacher.step?.id, device.lessons.t, moved.includes('show ford')]).toEqual(['cross', ['go'], true])
+    expect(device.met).toContain('three-places/march')
+    answer('to mill', message(3, ['march bob']))
+    expect([t.teacher.step, t.teacher.end !== null, device.taught]).toEqual([null, true, ['three-places']])
+    t.teacher.leave()
+    expect([t.teacher.isTeaching, device.lessons]).toEqual([false, {}])
+  })
+  test('takes another answer for what it is, and waits for the step', () => {
+    device.lessons = { t: [] }
+    const t = tableOf(['march ann', 'march bob'], { lesson, firsts })
+    answer('march bob', message(2, ['halt']))
+    expect([t.teacher.step, t.teacher.isWaiting, t.teacher.note]).toEqual([null, true, 'Bob it is.'])
+    next(message(3, ['march ann']))
+    expect(t.teacher.step?.id).toBe('go')
+    t.teacher.next()
+    expect(device.lessons.t).toEqual(['go'])
+  })
+  test('for the first time waits until the reader rests, is told once, and one thing for one question', () => {
+    const t = tableOf(['march ann'], { firsts })
+    expect(t.teacher.first).toBeNull()
+    vi.advanceTimersByTime(1000)
+    flushSync()
+    expect(t.teacher.first?.id).toBe('march')
+    t.escape()
+    expect([t.teacher.first, device.met.includes('three-places/march')]).toEqual([null, true])
+    next(message(2, ['march ann', 'to ford']))
+    vi.advanceTimersByTime(500)
+    next(message(3, ['march ann']))
+    vi.advanceTimersByTime(5000)
+    flushSync()
+    expect(t.teacher.first, 'he was in a hurry').toBeNull()
+    next(message(4, ['to ford']))
+    vi.advanceTimersByTime(1000)
+    flushSync()
+    expect(t.teacher.first?.id).toBe('to')
+    t.teacher.enough()
+    next(message(5, ['to ford']))
+    vi.advanceTimersByTime(5000)
+    flushSync()
+    expect([t.teacher.first, device.coached]).toEqual([null, true])
+  })
+  test('says nothing for the first time while a first game is told', () => {
+    device.lessons = { t: [] }
+    const t = tableOf(['march ann'], { lesson, firsts })
+    vi.advanceTimersByTime(5000)
+    flushSync()
+    expect([t.teacher.step?.id, t.teacher.first]).toEqual(['go', null])
   })
 })
 

@@ -21,6 +21,14 @@ export interface FirstGame {
   as: string
 }
 
+/** The first game of a title that is told step by step (its `lesson.ts`), against the mildest bot. */
+export interface Learn {
+  scenario: string
+  side: Side
+  /** How long its ten steps take. */
+  minutes: number
+}
+
 export interface GameRow {
   id: string
   load: () => Promise<{ game: GameModule }>
@@ -39,6 +47,7 @@ export interface GameRow {
   /** How long a game takes, by scenario: one side's answers in games of two bots (docs/performance.md), ten seconds for each. */
   minutes: Readonly<Record<string, number>>
   first?: FirstGame
+  learn?: Learn
 }
 
 export interface PlayProps {

@@ -67,6 +67,8 @@ class App {
   private link_: Connection | null = null
   /** A new game or a seat was asked for: the next table is where to go. */
   private expecting = false
+  /** What is done with the table that was asked for, once it is there. */
+  private created: ((table: string) => void) | undefined
   /** What the reader typed for the seed of the table to come. */
   private words = ''
   /** A seed, or its seal, was sent and not yet answered. */
@@ -219,6 +221,7 @@ class App {
     this.busy = false
     if (this.expecting) {
       this.expecting = false
+      this.created?.(message.table)
       this.go({ name: 'table', table: message.table })
       return
     }
@@ -242,8 +245,9 @@ class App {
 
   // What a reader does ------------------------------------------------------------------------
 
-  create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, words: string, greeting = ''): void {
+  create(game: string, scenario: string, seats: Record<Side, string>, options: Record<string, boolean>, words: string, greeting = '', created?: (table: string) => void): void {
     this.trouble = ''
+    this.created = created
     this.words = words
     this.expecting = this.busy = this.send({ do: 'new', game, scenario, seats, options, ...(greeting ? { greeting } : {}) })
   }
@@ -263,12 +267,18 @@ class App {
 
   join(table: string, invite: string, words: string): void {
     this.trouble = ''
+    this.created = undefined
     this.words = words
     this.expecting = this.busy = this.send({ do: 'join', table, invite })
   }
 
   remove(table: string): void {
     this.send({ do: 'remove', table })
+  }
+
+  /** The reader's answers that led to this position, each told once. */
+  taken(table: TableMessage): string[] {
+    return this.orders.taken(table)
   }
 
   act(action: string): void {

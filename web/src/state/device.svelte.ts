@@ -14,7 +14,14 @@ interface Memory {
   panels: Record<string, string>
   /** Where the map of a game lay, and in what window. */
   camera: Record<string, Camera & { glass?: Box }>
+  /** Nothing is explained when it is first met: the reader has had enough of it. */
   coached: boolean
+  /** What has been explained, as GAME/ID. */
+  met: string[]
+  /** The steps that are done of the first games under way, by table. */
+  lessons: Record<string, string[]>
+  /** Titles whose first game has been played to its last step. */
+  taught: string[]
   /** Scenarios whose aims were read and put away, as GAME/SCENARIO; `*` is all of them. */
   aimed: string[]
   /** The first game that the lobby offers has been played to its end. */
@@ -28,7 +35,7 @@ interface Memory {
 const KEY = 'muster.device'
 
 function load(): Memory {
-  const plain: Memory = { theme: 'auto', speed: 'normal', sound: false, panels: {}, camera: {}, coached: false, aimed: [], played: false, notices: false, careful: true }
+  const plain: Memory = { theme: 'auto', speed: 'normal', sound: false, panels: {}, camera: {}, coached: false, met: [], lessons: {}, taught: [], aimed: [], played: false, notices: false, careful: true }
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>) }
   } catch {

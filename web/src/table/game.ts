@@ -6,6 +6,7 @@ import type { Inspected } from '../model/inspect'
 import type { Fold } from '../model/log'
 import type { AnyView, Event, Side, Usual } from '../model/protocol'
 import type { Stage, Verdict } from '../model/stage'
+import type { First, Lesson } from '../model/teaching'
 import type { Thing } from '../ui/pointing'
 
 /** How a place is lit: it is an answer, one to be attacked, it holds pieces that are answers, or some that may also do something. */
@@ -39,8 +40,10 @@ export interface GameTable {
     /** The turn, step by step. */
     sequence: readonly string[]
   }
-  /** What a newcomer is told, one mark after another. */
-  coach: readonly string[]
+  /** What is explained when it is first met, the first that is due before the others. */
+  firsts: readonly First[]
+  /** The steps of its first game. */
+  lesson?: Lesson
   /** What belongs together in the story or in the log, as one step. */
   fold: Fold
   /** Kinds of events that stand on a card of their own and not in the story too. */

@@ -17,6 +17,7 @@ import { library } from '../state/library.svelte'
 import { Desk } from './desk.svelte'
 import { Film } from './film.svelte'
 import type { Chart, GameTable, Lit } from './game'
+import { Teacher } from './lesson.svelte'
 import { firstPanel, focusTray, Round } from './opening'
 import { Scene } from './scene.svelte'
 
@@ -25,6 +26,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly film: Film
   /** The battle over the map. */
   readonly scene: Scene
+  readonly teacher: Teacher
   chart = $state.raw<Chart>()
   /** The place whose pieces are shown, or `off`. */
   open = $state<string | null>(null)
@@ -49,6 +51,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     app.film = this.film
     this.scene = new Scene(this)
     this.panel = untrack(() => firstPanel(this.table.game, game.tabs))
+    this.teacher = new Teacher(this as unknown as Table)
     this.follow()
     this.film.follow()
   }
@@ -93,11 +96,13 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   private readonly happened = $derived.by(() => app.at.story)
   readonly story = $derived.by(() => this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind)))
   readonly isTelling = $derived.by(() => app.at.story.length > 0)
+  /** The position that is shown is an earlier one. */
+  readonly isPast: boolean = false
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
 
   /** How this scenario is won, and whether that is shown now. */
   readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario))
-  readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !hasAimed(this.aimKey)))
+  readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !(this.teacher.isTeaching || hasAimed(this.aimKey))))
 
   /** The way and the place of the step that is told, or of the line of the log under the pointer. */
   private readonly shown = $derived.by(() => this.desk.glance ?? this.desk.told)
@@ -268,6 +273,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     if (this.layer) return void (this.layer = '')
     if (this.isAiming) return this.aim(false)
     if (this.scene.putAway()) return
+    if (this.teacher.escape()) return
     if (this.desk.escape()) return
     const was = this.open
     this.open = null

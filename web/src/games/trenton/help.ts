@@ -1,4 +1,4 @@
-// What the table says of itself: its panels, the first steps of a newcomer, and the help.
+// What the table says of itself: its panels and the help.
 
 export const TABS = [
   { id: 'log', words: 'Log' },
@@ -6,12 +6,6 @@ export const TABS = [
   { id: 'luck', words: 'Dice' },
   { id: 'off', words: 'Off map' },
   { id: 'more', words: 'More' },
-]
-
-export const COACH = [
-  'The bar asks one question at a time. Gold rings on the map are its answers: tap one.',
-  'A stack opens into its blocks. Start with a leader: he takes others with him.',
-  'Undo takes back what no die has touched. Ask anything that is not lit, and it tells you why.',
 ]
 
 export const HELP = {

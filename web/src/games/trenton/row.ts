@@ -14,6 +14,7 @@ export const row: GameRow = {
   picture,
   learning: 'Easy to learn: few rules, and blocks that hide their strength.',
   minutes: { 'bagging-the-fox': 15, 'christmas-surprise': 30, campaign: 40 },
+  learn: { scenario: 'christmas-surprise', side: 'american', minutes: 10 },
   first: {
     scenario: 'bagging-the-fox',
     side: 'american',

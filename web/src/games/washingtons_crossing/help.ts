@@ -1,4 +1,4 @@
-// What the table says of itself: its panels, the first steps of a newcomer, and the help.
+// What the table says of itself: its panels and the help.
 
 export const TABS = [
   { id: 'leaders', words: 'Leaders' },
@@ -6,12 +6,6 @@ export const TABS = [
   { id: 'turns', words: 'Days' },
   { id: 'luck', words: 'Dice' },
   { id: 'more', words: 'More' },
-]
-
-export const coach = (touch: boolean) => [
-  'The bar asks one question at a time. Under it stand the orders you can give; gold on the map means the same.',
-  'Activate leaders with your points, then move them: a whole stack at one press. A press on any hex in reach marches there.',
-  `${touch ? 'Touch an attack once to see' : 'Rest the pointer on an attack to see'} its odds. Undo takes back what no die has touched; what is not lit tells you why.`,
 ]
 
 export const HELP = {

@@ -14,4 +14,5 @@ export const row: GameRow = {
   picture,
   learning: 'For players who know a wargame or two: hidden men, hours and fatigue.',
   minutes: { 'quick-start': 130, campaign: 135 },
+  learn: { scenario: 'quick-start', side: 'american', minutes: 15 },
 }

@@ -1,0 +1,106 @@
+// A first game of each title, told step by step, followed to the letter and not at all; and what is explained when it is first met.
+import { expect, test } from './muster'
+import { Pupil } from './pupil'
+
+test.use({ newcomer: true })
+
+const TITLES = [
+  { game: 'trenton-1776', must: ['win', 'winter', 'leader', 'group', 'river', 'moves', 'turn', 'end'], name: 'Trenton 1776' },
+  { game: 'washingtons-crossing', must: ['win', 'activate', 'span', 'command', 'move', 'roll', 'column', 'attack', 'rest', 'end'], name: "Washington's Crossing" },
+]
+
+for (const { game, must, name } of TITLES) {
+  test(`the first game of ${name} is played by what it says, and is offered no more`, async ({ table }) => {
+    const { page } = table
+    const pupil = new Pupil(table)
+    await pupil.begin(game)
+    await expect(page.locator('[data-aim]'), 'one thing at a time').toHaveCount(0)
+    await table.isAccessible()
+    await pupil.follow(must[3])
+    await expect(page.locator('[data-pointer]')).toBeVisible()
+    await expect(page.locator('[data-first]'), 'one thing at a time').toHaveCount(0)
+    await table.isAccessible()
+    const told = await page.locator('[data-lesson]').textContent()
+    await page.reload()
+    await expect(page.locator(`[data-lesson=${must[3]}]`), 'it goes on where it was').toBeVisible()
+    expect(await page.locator('[data-lesson]').textContent()).toBe(told)
+
+    await pupil.follow()
+    expect(pupil.steps).toEqual(expect.arrayContaining(must))
+    await table.isAccessible()
+    await table.press(page.locator('[data-play-on]'))
+    await expect(page.locator('[data-lesson]')).toHaveCount(0)
+    await expect(page.locator('[data-aim]'), 'how to win has been told').toHaveCount(0)
+
+    await table.lobby()
+    await expect(page.locator('[data-learning]')).toBeVisible()
+    await expect(page.locator(`[data-learn="${game}"]`), 'it is learned').toHaveCount(0)
+    await page.goto(`${table.server.address}/#/new/${game}`)
+    await expect(page.locator(`[data-learn="${game}"]`), 'it can be had again').toBeVisible()
+    await table.press(page.locator(`[data-learn="${game}"]`))
+    await expect(page.locator('[data-lesson=win]')).toBeVisible()
+  })
+
+  test(`a player of ${name} who does as he likes is never stuck, and may leave`, async ({ table }) => {
+    const { page } = table
+    const pupil = new Pupil(table)
+    await pupil.begin(game)
+    await table.press(page.locator('[data-next]'))
+    // He ends whatever can be ended, or gives the first answer that there is: every answer is taken.
+    const most = game === 'trenton-1776' ? 12 : 8
+    for (let n = 0; n < most; n++) {
+      await table.asked()
+      await table.quiet()
+      const seq = await table.seq()
+      const [first] = await table.answers()
+      await table.answer((await table.answers()).find((a) => ['done', 'halt', 'decline', 'roll'].includes(a)) ?? first ?? '')
+      expect(await table.seq()).toBeGreaterThan(seq)
+    }
+    await table.asked()
+    await table.quiet()
+    const card = page.locator('[data-lesson]')
+    await expect(card).toBeVisible()
+    const opens = page.getByRole('button', { name: 'Open the lesson' })
+    if (await opens.count()) await table.press(opens)
+    await table.press(page.locator('[data-leave], [data-play-on]').first())
+    await expect(card).toHaveCount(0)
+    await table.lobby()
+    await expect(page.locator('[data-learning]'), 'not all is learned').toBeVisible()
+  })
+}
+
+test('what is met for the first time is explained once, one thing at a time, and can be switched off and had again', async ({ table }) => {
+  const { page } = table
+  const first = page.locator('[data-first]')
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('muster.device')) localStorage.setItem('muster.device', '{"aimed":["*"],"speed":"quick"}')
+  })
+  await table.begin({ scenario: 'christmas-surprise', side: 'american', against: 'recruit' })
+  await table.asked()
+  await expect(first).toHaveAttribute('data-first', 'asking')
+  await table.isAccessible()
+  await table.press(page.locator('[data-read]'))
+  await expect(first).toHaveCount(0)
+  await page.waitForTimeout(1500)
+  await expect(first, 'one thing is enough for one question').toHaveCount(0)
+
+  await page.reload()
+  await expect(first, 'it is told once').toHaveAttribute('data-first', 'desert')
+  await page.keyboard.press('Escape')
+  await expect(first).toHaveCount(0)
+  const desert = (await table.answers()).find((a) => a.startsWith('desert')) ?? ''
+  await table.answer(desert)
+  await table.asked()
+  await expect(first).toHaveAttribute('data-first', /points|hidden|ice/, { timeout: 30_000 })
+
+  await table.press(page.getByRole('button', { name: 'Enough' }))
+  await page.reload()
+  await table.asked()
+  await page.waitForTimeout(3000)
+  await expect(first, 'he has had enough').toHaveCount(0)
+  await table.press(page.locator('[data-tab=more]'))
+  await expect(page.locator('[data-explains]')).not.toBeChecked()
+  await table.press(page.locator('[data-explain-again]'))
+  await expect(page.locator('[data-explains]')).toBeChecked()
+  await expect(first).toHaveAttribute('data-first', 'asking', { timeout: 30_000 })
+})
