@@ -193,6 +193,10 @@ export class Teacher {
       const timer = setTimeout(() => (this.open = { first: candidate, seq: this.t.table.seq, since: Date.now() }), PATIENCE)
       return () => clearTimeout(timer)
     })
+    // The end is not read over a tray.
+    $effect(() => {
+      if (this.end) untrack(() => (this.t.open = null))
+    })
     // Pressing the score and putting away what it shows is the step that points there.
     $effect(() => {
       const { isAiming } = this.t

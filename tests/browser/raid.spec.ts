@@ -1,0 +1,22 @@
+// The raid that may open a turn says what is asked, where, and what may come of it.
+import { expect, test } from './muster'
+
+test('a raid explains itself beside the map, and is ordered there', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  const raid = page.locator('[data-raid]')
+  for (let n = 0; n < 40 && !(await raid.count()); n++) {       // three dice of ten bring one
+    await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'american', against: 'recruit' })
+    await table.asked()
+  }
+  await expect(table.question).toContainText('within 15 hexes')
+  await expect(raid).toContainText('What may come of it')
+  const shares = await raid.locator('.outcomes b').allTextContents()
+  expect(shares.reduce((sum, share) => sum + parseInt(share), 0), 'all of the die').toBe(100)
+  await expect(raid.locator('.targets li').first()).toBeVisible()
+  await table.isAccessible()
+  await table.quiet()
+  const seq = await table.seq()
+  await table.press(raid.locator('.targets [data-action]').first())
+  await expect.poll(() => table.seq()).not.toBe(seq)
+})
