@@ -131,7 +131,7 @@ export class Teacher {
   /** Nothing else is told, and nothing is asked of the reader but the question. */
   private get isCalm(): boolean {
     const { why, refusal, hint } = app.at
-    return this.isQuiet && !this.due && !this.isEnded && !this.t.isTelling && !app.busy && !why && !refusal && !hint && this.t.table.you.length > 0
+    return this.isQuiet && !this.t.scene.verdict && !this.due && !this.isEnded && !this.t.isTelling && !app.busy && !why && !refusal && !hint && this.t.table.you.length > 0
   }
 
   /** It has been read: it is put away for good. */

@@ -96,8 +96,6 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   private readonly happened = $derived.by(() => app.at.story)
   readonly story = $derived.by(() => this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind)))
   readonly isTelling = $derived.by(() => app.at.story.length > 0)
-  /** The position that is shown is an earlier one. */
-  readonly isPast: boolean = false
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
 
   /** How this scenario is won, and whether that is shown now. */
