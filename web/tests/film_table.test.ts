@@ -19,7 +19,7 @@ const help: Help = { verbs: [], reasons: [] }
 const view = (at: string, side: Side): Toy => ({ game: 'trenton-1776', scenario: 's', question: { text: '?', side }, frames: [], turn: 1, last_turn: 3, at })
 const go = (ply: number, from: string, to: string, side: Side = 'british') => ({ ply, kind: 'march', side, words: `${from} to ${to}`, from, to }) as Event
 const game: GameTable = {
-  tabs: [], layers: [], help: { example: '', pieces: '', sequence: [] }, fold: (events) => [...events], heading: () => '', phase: () => '',
+  tabs: [], layers: [], help: { example: '', pieces: '', sequence: [] }, firsts: [], fold: (events) => [...events], heading: () => '', phase: () => '',
   stands: () => undefined, isEmpty: () => true, atHand: () => undefined, home: () => 'a', placeOf: (e) => (e as { to?: string }).to,
   wayOf: (e) => ('from' in e ? [(e as { from?: string }).from ?? '', (e as { to?: string }).to ?? ''] : []), asking: () => '', brings: () => false, inspect: () => null, odds: () => undefined,
 }
