@@ -13,7 +13,6 @@ export interface FirstGame {
   side: Side
   /** The level of the other side, if the server has it. */
   level: string
-  heading: string
   /** What it is about: `before` the scenario's name, and `after` it the number of turns. */
   before: string
   after: string

@@ -19,7 +19,6 @@ export const row: GameRow = {
     scenario: 'bagging-the-fox',
     side: 'american',
     level: 'militia',
-    heading: 'Your first game: a quarter of an hour',
     before: 'January 1777. Washington stands at Trenton with the creek before him and Cornwallis coming down the road. Slip away, or hold the bridge:',
     after: 'against a bot that plays fair and quickly. The table shows you how.',
     as: 'Washington',
