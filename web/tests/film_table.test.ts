@@ -97,6 +97,23 @@ describe('what the other side did', () => {
     pass(60_000)
     expect(app.at.story).toEqual([])
   })
+  test('keeps the log from running ahead, within one ply too', () => {
+    sits()
+    const fight = [go(2, 'a', 'b'), { ply: 2, kind: 'battle', side: 'british', words: 'a battle' } as Event, { ply: 2, kind: 'won', side: 'british', words: 'won' } as Event]
+    comes(2, 'b', 'american', fight)
+    const words = () => t.film.log.filter((e) => e.ply === 2).map((e) => e.words)
+    expect(words()).toEqual(['a to b'])
+    pass(t.film.glide)
+    pass(1100)
+    expect(words()).toEqual(['a to b', 'a battle'])
+    pass(60_000)
+    expect(words()).toEqual(['a to b', 'a battle', 'won'])
+  })
+  test('is not called the other side’s move where it begins with one’s own', () => {
+    sits()
+    comes(2, 'b', 'american', [{ ply: 2, kind: 'round', side: 'american', words: 'ours' } as Event, go(2, 'a', 'b')])
+    expect(t.film.label).toBe('What happened: 1 of 2')
+  })
   test('is skipped at once, with what still comes of it', () => {
     sits()
     comes(2, 'b', 'british', [go(2, 'a', 'b')])

@@ -183,12 +183,25 @@ export class Film {
     return out
   }
 
-  /** The log while a tale is told: no further than it has come. */
+  /** The log while a tale is told: no further than it has come, within a ply too, for a whole battle may be one. */
   readonly log = $derived.by(() => {
-    const frame = this.isTelling && !this.isRun ? this.frame : undefined
-    const to = frame && (this.isReleased ? (frame.plies.at(-1) ?? frame.was) : frame.was)
-    return to === undefined ? this.all : this.all.filter((event) => event.ply <= to)
+    if (!this.isTelling || this.isRun || !this.frame) return this.all
+    const untold = this.tale.events[this.countTold(this.now.at + (this.isReleased ? 1 : 0))]
+    const end = untold ? this.all.indexOf(untold) : -1
+    return end < 0 ? this.all.filter((event) => event.ply <= (this.tale.span?.to ?? 0)) : this.all.slice(0, end)
   })
+
+  /** How many events of the tale make its first `steps` steps.  More events never make fewer steps, so the border is found by halving. */
+  private countTold(steps: number): number {
+    const { events } = this.tale
+    let [least, most] = [0, events.length]
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2)
+      if (this.manner.fold(events.slice(0, middle)).length <= steps) least = middle
+      else most = middle - 1
+    }
+    return least
+  }
 
   // In words --------------------------------------------------------------------------------
 
@@ -198,11 +211,12 @@ export class Film {
     const of = before + this.frames.length
     return { at: before + Math.min(this.now.at, this.frames.length - 1) + 1, of, words: this.isRun || this.tale.more === 0 ? `${of}` : `${of} and more` }
   })
-  /** The one side that acts in the tale, if it is one. */
+  /** The one other side that acts in the tale, if it is one and not the reader's own that begins. */
   private readonly actor = $derived.by<Side | undefined>(() => {
     const own = ownSide(this.t.table)
-    const sides = new Set(this.tale.events.flatMap((e) => (e.side && e.side !== own ? [e.side] : [])))
-    return sides.size === 1 ? [...sides][0] : undefined
+    const sides = this.tale.events.flatMap((e) => e.side ?? [])
+    const others = new Set(sides.filter((side) => side !== own))
+    return sides[0] !== own && others.size === 1 ? [...others][0] : undefined
   })
   /** What is shown, for its heading and the place of the question. */
   readonly title = $derived.by(() => {
