@@ -56,7 +56,8 @@ export class Docks {
       for (const place of places) if (place) weights.set(place, Math.max(weight, weights.get(place) ?? 0))
     }
     add(side ? (t.game.army?.(side) ?? []) : [], 3)
-    add(lit, Math.min(2, 30 / Math.max(1, lit.length)))
+    // An answer that lies under a card cannot be pressed, which is worse than an army that cannot be seen.
+    add(lit, Math.min(4, 30 / Math.max(1, lit.length)))
     add([t.game.atHand(), t.foreseen?.place, t.open, t.beat], 6)
     return [...weights].flatMap(([place, weight]) => {
       const spot = t.chart?.spotOf(place)
