@@ -38,9 +38,12 @@ export class Pupil {
   /** The page rests: it is his question, and nothing is on its way. */
   private async settled(): Promise<string> {
     const { page } = this.table
+    // What a battle came to stands before the next step.
+    const verdict = page.getByRole('button', { name: 'Put the verdict away' })
     let before = ''
     await expect
       .poll(async () => {
+        if (await verdict.isVisible()) await verdict.click({ timeout: 2_000 }).catch(() => undefined)
         const seq = await page.locator('section.question').getAttribute('data-seq')
         const mine = await page.locator('section.question[data-mine=true]').count()
         const busy = await page.locator('section.question [data-action]:disabled').count()

@@ -18,5 +18,8 @@ test('a raid explains itself beside the map, and is ordered there', async ({ tab
   await table.quiet()
   const seq = await table.seq()
   await table.press(raid.locator('.targets [data-action]').first())
+  await expect(page.locator('[data-risk]'), 'dice are thrown by a second press').toBeVisible()
+  await page.waitForTimeout(450)
+  await table.press(page.locator('[data-risk] [data-do]'))
   await expect.poll(() => table.seq()).not.toBe(seq)
 })

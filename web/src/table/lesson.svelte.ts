@@ -58,7 +58,7 @@ export class Teacher {
 
   /** The reader looks at the position as it is, and at nothing else that is told. */
   private get isQuiet(): boolean {
-    return !this.t.isAiming && !this.t.isPast && !this.t.isOver
+    return !this.t.isAiming && !this.t.isPast && !this.t.isOver && !this.t.scene.verdict
   }
 
   /** The step is read, or skipped. */
@@ -131,7 +131,7 @@ export class Teacher {
   /** Nothing else is told, and nothing is asked of the reader but the question. */
   private get isCalm(): boolean {
     const { why, refusal, hint } = app.at
-    return this.isQuiet && !this.t.scene.verdict && !this.due && !this.isEnded && !this.t.isTelling && !app.busy && !why && !refusal && !hint && this.t.table.you.length > 0
+    return this.isQuiet && !this.due && !this.isEnded && !this.t.isTelling && !app.busy && !why && !refusal && !hint && this.t.table.you.length > 0
   }
 
   /** It has been read: it is put away for good. */

@@ -140,10 +140,12 @@ export function verdictsOf(board: HexBoard, view: WcView, events: readonly Event
     }
     const steps = new Teller(board).fold(fight)
     const worth = steps.filter((e) => WORTH.has(e.kind)).map((e) => sentence(e.words))
+    const gaveWay = winner && loser === enemyOf(winner)
+    const deed = !gaveWay ? 'win' : winner === attacker ? 'drive the enemy back' : 'hold their ground'
     return [{
       key, ply: result.ply, place: opening.hex ?? '', winner, points: over?.vp ?? 0,
       title: `${place}: ${SIDE_NAME[attacker]} attack`,
-      headline: winner ? `The ${PEOPLE[winner]} ${winner === attacker ? 'drive the enemy back' : 'hold their ground'} at ${place}.` : `Neither side wins at ${place}.`,
+      headline: winner ? `The ${PEOPLE[winner]} ${deed} at ${place}.` : `Neither side wins at ${place}.`,
       sides: { american: sideOfFight('american'), british: sideOfFight('british') },
       worth: over && worth.length === 0 ? ['No victory points are won.'] : worth,
       next: steps.filter((e) => GOES_ON.has(e.kind)).map((e) => sentence(e.words.replace(/ \([^)]*\)/, ''))),
