@@ -370,6 +370,7 @@ test('a finished game is looked at with all eyes, or with one side’s', async (
   await page.getByRole('slider').focus()
   await page.keyboard.press('Home')
   await expect(page.locator('main.table[data-shown="0"]')).toHaveCount(1)
+  await expect(page.locator('[data-slider] [data-from-here]'), 'one can play on from there').toBeVisible()
   const eyes = page.locator('[data-eyes]')
   await expect(eyes).toHaveValue('all')
   const reader = () => table.received.findLast((m) => m.is === 'past')?.reader
