@@ -45,7 +45,7 @@ test('ending the moves with points left says what is lost, and is done by a seco
     await done.tap()
   } else await done.dblclick()
   await expect(armed(table)).toContainText(/\d action points? (is|are) left/)
-  await expect(armed(table)).toContainText('T76 sequence of play')
+  await expect(armed(table)).toContainText('rules: sequence of play')
   expect(await table.seq(), 'a double press only arms').toBe(seq)
   await table.isAccessible()
 

@@ -269,13 +269,17 @@ export class Table {
       const at = box(`[data-place="${place}"]`) ?? new DOMRect()
       const telling = box('.above')
       const over = box('.over')
+      const covers = over !== undefined && over.height > 0
+      // A tray may hang from the top as well as stand on the bottom.
+      const hangs = covers && over.top < map.top + 40
+      const top = telling && telling.height > 0 ? telling.bottom : map.top
       return {
         at: { x: at.x + at.width / 2, y: at.y + at.height / 2 },
         free: {
           left: map.left,
           right: map.right - 60,
-          top: telling && telling.height > 0 ? telling.bottom : map.top,
-          bottom: over && over.height > 0 ? over.top : map.bottom,
+          top: hangs ? Math.max(top, over.bottom) : top,
+          bottom: covers && !hangs ? over.top : map.bottom,
         },
       }
     }, place)

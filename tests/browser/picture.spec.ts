@@ -1,7 +1,7 @@
 // The README's pictures and the lobby's: MUSTER_SHOTS=1 ./test browser writes docs/board.png, docs/crossing.png and board.jpg of each game's
 // folder in web/src/games; without it nothing is written.
 import { join } from 'node:path'
-import { DAWDLE, playOn } from './backstage'
+import { DAWDLE, FIGHT, playOn } from './backstage'
 import { Table, expect, test } from './muster'
 
 test('the board by daylight, Washington about to cross', async ({ table }, info) => {
@@ -67,3 +67,40 @@ for (const { folder, ...game } of MINIATURES)
     expect(picture.length, 'two of them are a small part of the first page').toBeLessThan(45_000)
     await context.close()
   })
+
+/** A picture of docs/table.md. */
+async function kept(table: Table, name: string): Promise<void> {
+  await table.page.evaluate(() => document.fonts.ready)
+  const picture = await table.page.screenshot({
+    type: 'jpeg', quality: 80, animations: 'disabled', ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, `../../docs/${name}.jpg`) } : {}),
+  })
+  expect(picture.length, 'a table is no empty page').toBeGreaterThan(30_000)
+}
+
+test('a battle on its stage, its verdict, and the rule beside the board', async ({ table }, info) => {
+  test.skip(info.project.name !== 'desktop', 'one picture is enough')
+  const { page } = table
+  await table.coached()
+  await table.light('light')
+  await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
+  await playOn(table, [/^lose (?!washington|howe|cornwallis)/, /^flee/, ...FIGHT], "view.battle && actions.some((a) => a.startsWith('lose'))")
+  await table.quiet()
+  await expect(page.locator('[data-battle]')).toBeVisible()
+  await kept(table, 'stage')
+  await playOn(table, [/^lose (?!washington|howe|cornwallis)/, /^flee/, ...FIGHT], '!view.battle')
+  await expect(page.locator('[data-outcome]').first()).toBeVisible()
+  await kept(table, 'verdict')
+  await table.press(page.locator('[data-tab=log]'))
+  await table.press(page.locator('[data-rule-book]'))
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await kept(table, 'rules')
+})
+
+test('a first game that teaches, on a phone', async ({ table }, info) => {
+  test.skip(info.project.name !== 'phone', 'one picture is enough')
+  await table.light('light')
+  await table.lobby()
+  await table.press(table.page.locator('[data-learn="trenton-1776"]'))
+  await expect(table.page.locator('[data-lesson]')).toBeVisible()
+  await kept(table, 'lesson')
+})
