@@ -64,6 +64,7 @@ for (const { game, must, name } of TITLES) {
     }
     await table.asked()
     await table.quiet()
+    await table.putVerdictsAway()
     const card = page.locator('[data-lesson]')
     await expect(card).toBeVisible()
     const opens = page.getByRole('button', { name: 'Open the lesson' })
@@ -79,7 +80,8 @@ test('what is met for the first time is explained once, one thing at a time, and
   const { page } = table
   const first = page.locator('[data-first]')
   await page.addInitScript(() => {
-    if (!localStorage.getItem('muster.device')) localStorage.setItem('muster.device', '{"aimed":["*"],"speed":"quick"}')
+    const device = JSON.parse(localStorage.getItem('muster.device') ?? '{}') as Record<string, unknown>
+    if (!('aimed' in device)) localStorage.setItem('muster.device', JSON.stringify({ ...device, aimed: ['*'] }))
   })
   await table.begin({ scenario: 'christmas-surprise', side: 'american', against: 'recruit' })
   await table.asked()

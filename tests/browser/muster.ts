@@ -177,10 +177,14 @@ export class Table {
     if (await aim.isVisible()) await aim.click()
     const enough = this.page.getByRole('button', { name: 'Enough' })
     if (await enough.isVisible()) await enough.click()
-    const verdict = this.page.getByRole('button', { name: 'Put the verdict away' })
-    for (let n = 0; n < 4 && (await verdict.isVisible()); n++) await verdict.click({ timeout: 5_000 }).catch(() => undefined)
     const story = this.page.getByRole('button', { name: /^(Skip the rest|Close what happened)/ })
     if (await story.isVisible()) await story.click({ timeout: 5_000 }).catch(() => expect(story).toHaveCount(0))
+  }
+
+  /** Puts away what battles came to. */
+  async putVerdictsAway(): Promise<void> {
+    const away = this.page.getByRole('button', { name: 'Put the verdict away' })
+    for (let n = 0; n < 4 && (await away.isVisible()); n++) await away.click({ timeout: 5_000 }).catch(() => undefined)
   }
 
   get question(): Locator {

@@ -741,13 +741,14 @@ async function playToEnd(client, side, enemy, random) {
   return view;
 }
 
-// An enemy block may be named for the first time only when something has shown it: a battle, a desertion, a capture.  Until then
-// its id is in no message of any kind.  Tells how many blocks were hidden, summed over the messages.
+// An enemy block may be named for the first time only when something has shown it: a battle, a desertion, a capture, or the end of the
+// game, after which nothing is hidden.  Until then its id is in no message of any kind.  Tells how many blocks were hidden, summed over the messages.
 function checkSecrecy(messages, enemy, enemyIds) {
   const showing = new Set(['battle', 'round', 'hit', 'dead', 'flee', 'withdraw', 'desert', 'return', 'depot', 'won']);
   const known = new Set();
   let hidden = 0;
   for (const message of messages) {
+    if (message.is === 'table' && message.outcome && message.outcome !== 'playing') break;
     const text = JSON.stringify(message);
     const named = enemyIds.filter((id) => !known.has(id) && text.includes(`"${id}"`));
     if (named.length)

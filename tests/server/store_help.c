@@ -90,7 +90,7 @@ Table *play_game(Store *store, int plies)
     know_player(store, t->owner);
     if (!table_create(t, store, &err))
         fail_msg("%s", err.text);
-    seed_luck(&luck, 43);
+    seed_luck(&luck, 48);
     while (t->ply < plies && list_actions(t->game, table_state(t), &list))
         if (!table_act(t, store, list.at[pick(&luck, list.count)], &err))
             fail_msg("%s", err.text);
@@ -105,7 +105,7 @@ void play_plies(Table *t, Store *store, int plies)
     ActionList list;
     Seeded luck;
 
-    seed_luck(&luck, 7);
+    seed_luck(&luck, 48);
     while (plies-- > 0 && list_actions(t->game, table_state(t), &list))
         if (!table_act(t, store, list.at[pick(&luck, list.count)], &err))
             fail_msg("%s", err.text);
