@@ -83,6 +83,9 @@ export class Table {
   /** What went wrong in it: errors thrown or logged, answers of 400 and more, requests to elsewhere. */
   readonly wrong: string[] = []
 
+  /** When this page was last tapped. */
+  private tapped = 0
+
   constructor(
     readonly page: Page,
     readonly server: Server,
@@ -134,8 +137,12 @@ export class Table {
   async press(what: Locator, timeout = 60_000): Promise<void> {
     // What is armed takes a deliberate press: one that follows at once belongs to the first.
     if (/\barmed\b/.test((await what.getAttribute('class', { timeout })) ?? '')) await this.page.waitForTimeout(450)
-    if (this.hasTouch) await what.tap({ timeout })
-    else await what.click({ timeout })
+    if (this.hasTouch) {
+      // A player looks before he taps again; a second tap that comes at once gives no answer (web/src/ui/taps.ts).
+      await this.page.waitForTimeout(Math.max(0, this.tapped + 420 - Date.now()))
+      await what.tap({ timeout })
+      this.tapped = Date.now()
+    } else await what.click({ timeout })
   }
 
   /** The same at a point of the screen: what lies on top there is pressed. */
