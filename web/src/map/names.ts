@@ -124,20 +124,32 @@ export function placeNames(names: readonly Name[], size: number, near: number, g
       const letters = size * name.size
       let best: Lettered | null = null
       let least = Infinity
+      // What scores keeps its name: without a free spot it takes the one where it meets least.
+      let second: Lettered | null = null
+      let fewest = Infinity
       const air = rank === 0 ? 0 : (ground.air ?? 0) * letters
       const around = ground.rooms.flatMap((room) => spots(name, room, near, letters))
       around.forEach(([dx, dy, anchor], i) => {
         const [x, y] = [name.x + dx, name.y + dy]
         const letter = boxOf(name, x, y, anchor, letters)
         const box = { x0: letter.x0 - air, y0: letter.y0 - air * 0.6, x1: letter.x1 + air, y1: letter.y1 + air * 0.6 }
-        if (least < i * 0.1 || !inside(letter) || hard.some((t) => meets(box, t)) || out.some((o) => meets(box, o.box))) return
+        if (least < i * 0.1 || !inside(letter)) return
+        if (hard.some((t) => meets(box, t)) || out.some((o) => meets(box, o.box))) {
+          const met = rank === 0 && !best ? hard.filter((t) => meets(box, t)).length + 2 * out.filter((o) => meets(box, o.box)).length : Infinity
+          if (met < fewest) {
+            fewest = met
+            second = { id: name.id, text: name.text, x, y, anchor, size: letters, look: name.look, box: letter }
+          }
+          return
+        }
         const cost = i * 0.1 + ground.weight * ground.soft.filter((t) => meets(box, t)).length
         if (cost >= least) return
         // Where it was put by hand near by, it stays if it can.
         least = i === 0 && ground.byHand ? 0 : cost
         best = { id: name.id, text: name.text, x, y, anchor, size: letters, look: name.look, box: letter }
       })
-      if (best) out.push(best)
+      const chosen = best ?? second
+      if (chosen) out.push(chosen)
     }
   }
   return out

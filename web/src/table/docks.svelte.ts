@@ -56,8 +56,8 @@ export class Docks {
       for (const place of places) if (place) weights.set(place, Math.max(weight, weights.get(place) ?? 0))
     }
     add(side ? (t.game.army?.(side) ?? []) : [], 3)
-    // An answer that lies under a card cannot be pressed, which is worse than an army that cannot be seen.
-    add(lit, Math.min(4, 30 / Math.max(1, lit.length)))
+    // An answer that lies under a card cannot be pressed, which is worse than an army that cannot be seen.  On a small map cards stand below.
+    add(lit, Math.min(isSmallScreen() ? 2 : 4, 30 / Math.max(1, lit.length)))
     add([t.game.atHand(), t.foreseen?.place, t.open, t.beat], 6)
     return [...weights].flatMap(([place, weight]) => {
       const spot = t.chart?.spotOf(place)
@@ -77,9 +77,9 @@ export class Docks {
     const glass = { w: map.width, h: map.height }
     const buttons = zoom ? { x: zoom.x - map.x, y: zoom.y - map.y, w: glass.w - (zoom.x - map.x), h: glass.h - (zoom.y - map.y) } : { x: glass.w, y: glass.h, w: 0, h: 0 }
     const { t } = this
-    const now = JSON.stringify([t.table.seq, t.panel, t.open, t.foreseen?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
     for (const held of this.held.values()) if (held.node.offsetHeight === 0) delete held.slot
     const full = [...this.held.values()].filter(({ node }) => node.childElementCount > 0 && node.offsetHeight > 0)
+    const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
     const cards = full.map(({ node, container, slot, chosen }): Card => {
       const w = Math.min(container.w, glass.w - 20)
       return { id: container.id, w, h: (node.offsetHeight * node.offsetWidth) / w, slots: slot && chosen === now ? [slot] : container.slots(), from: container.from, now: slot }
