@@ -32,9 +32,21 @@ test('a hint shows the plan of a whole turn with its reason, stands on the map, 
 test('"Do it all" gives the answers of the plan one after another, as far as no dice fall', async ({ table }) => {
   const { page } = table
   await table.coached()
+  const over = page.locator('[data-over]')
   await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
-  for (let n = 0; n < 4; n++) {
-    await table.asked()
+  for (let n = 0; n < 8; n++) {
+    await expect(async () => {
+      await table.skipFilm()
+      await expect(page.locator('section.question[data-mine=true]').or(over).first()).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 60_000, intervals: [50] })
+    // The answers of the last plan have all been given.
+    let seq = -1
+    await expect.poll(async () => seq === (seq = await table.seq()), { intervals: [800] }).toBe(true)
+    // A recruit may lose Washington, and the game, in its first turn.
+    if ((await over.count()) > 0) {
+      await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
+      await table.asked()
+    }
     await table.press(page.locator('[data-hint]'))
     await expect(page.locator('[data-plan]')).toBeVisible()
     const hint = table.received.findLast((m) => m.is === 'hint') as unknown as { seq: number; steps: { actions: string[] }[] }
@@ -43,7 +55,8 @@ test('"Do it all" gives the answers of the plan one after another, as far as no 
     const first = answers[0] ?? ''
     await table.press(all)
     await expect.poll(async () => {
-      if ((await all.count()) > 0 && /armed/.test((await all.getAttribute('class')) ?? '')) await table.press(all)
+      const again = page.locator('[data-plan] .armed, [data-do]').first()
+      if ((await again.count()) > 0) await table.press(again)
       return table.received.slice(before).some((m) => m.is === 'table' && Number(m.seq) > hint.seq)
     }).toBe(true)
     expect(first).not.toBe('')

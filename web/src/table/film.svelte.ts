@@ -50,7 +50,8 @@ export class Film {
   private heard = $state.raw({ of: -1, count: 0, ply: -1 })
   /** A step of the tale that is looked at in its list, where nothing moves by itself. */
   private picked = $state.raw<number | null>(null)
-  private isCalm = $state(false)
+  /** The story to which nothing has been added for a while. */
+  private calm = $state.raw<readonly Event[] | null>(null)
   private isHidden = $state(false)
   /** The rest of what others do is not shown, until the reader is asked. */
   private isSkipping = $state(false)
@@ -124,6 +125,7 @@ export class Film {
   })
   private readonly now = $derived.by<Cursor>(() => (this.cursor.of === this.key ? this.cursor : { of: this.key, at: 0, moved: false, paused: false }))
   private readonly frame = $derived.by(() => this.frames[Math.min(this.now.at, this.frames.length - 1)])
+  private readonly isCalm = $derived.by(() => this.calm === this.story)
   /** The step at hand can grow no more, and is told. */
   private readonly isReleased = $derived.by(() => this.isRun || this.now.at < this.frames.length - 1 || this.isCalm || this.isLast || this.tale.more > 0)
   /** Nobody else answers now: the tale has its end. */
@@ -146,10 +148,31 @@ export class Film {
     if (this.asked?.kind === 'look') return this.reel.get(this.asked.ply) ?? this.held
     const frame = this.picked === null ? (this.isTelling ? this.frame : undefined) : this.frames[this.picked]
     // While something is fetched, the board stays as it was before.
-    if (!frame) return this.isRun ? this.held : this.isTelling ? (this.own.get(this.tale.span?.from ?? -1) ?? null) : null
+    if (!frame) return this.isRun ? this.held : this.isTelling ? this.rest : null
     const [before, after] = frame.isWhole
-    return this.picked !== null || (this.isRested && this.isReleased) ? { ply: frame.ply, view: frame.view, isBetween: !after } : { ply: frame.was, view: frame.before, isBetween: !before }
+    if (this.picked !== null || (this.isRested && this.isReleased)) return this.steady({ ply: frame.ply, view: frame.view, isBetween: !after })
+    // A step that may still grow is not on the board.
+    return this.steady(this.isReleased ? { ply: frame.was, view: frame.before, isBetween: !before } : this.rest)
   })
+
+  /** The position as the step before the one at hand left it. */
+  private readonly rest = $derived.by<Shown | null>(() => {
+    const last = this.frames[this.now.at - 1]
+    if (last) return { ply: last.ply, view: last.view, isBetween: !last.isWhole[1] }
+    const from = this.tale.span?.from ?? -1
+    const ply = Math.max(-1, ...[...this.own.keys()].filter((at) => at <= from))
+    return this.own.get(ply) ?? null
+  })
+
+  /** How far a tale has come.  It may grow while it is told, and is told in other steps then; the board does not go back for that. */
+  private reached: { of: string; at: number; shown: Shown | null } = { of: '', at: 0, shown: null }
+  private steady(shown: Shown | null): Shown | null {
+    const { of, at, shown: last } = this.reached
+    const isOnward = of === `${this.since} ${this.key}` && at <= this.now.at && !this.isPaused && !this.isRun && this.picked === null
+    if (isOnward && last && shown && shown.ply < last.ply) return last
+    this.reached = { of: `${this.since} ${this.key}`, at: this.now.at, shown }
+    return shown
+  }
 
   /** Where the slider stands. */
   readonly knob = $derived.by(() => (this.asked?.kind === 'look' ? this.asked.ply : (this.shown?.ply ?? this.t.table.ply)))
@@ -371,9 +394,8 @@ export class Film {
   /** To be called once, where effects may begin. */
   follow(): void {
     $effect(() => {
-      void this.story
-      this.isCalm = false
-      const timer = setTimeout(() => (this.isCalm = true), CALM)
+      const { story } = this
+      const timer = setTimeout(() => (this.calm = story), CALM)
       return () => clearTimeout(timer)
     })
     // A step moves, rests, and gives way to the next.
