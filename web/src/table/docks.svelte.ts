@@ -80,16 +80,20 @@ export class Docks {
     for (const held of this.held.values()) if (held.node.offsetHeight === 0) delete held.slot
     const full = [...this.held.values()].filter(({ node }) => node.childElementCount > 0 && node.offsetHeight > 0)
     const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
+    // What is about to be pressed stays under the thumb, whatever the press brings: odds, or another card.
+    const asks = t.desk.menu || t.desk.armed ? JSON.stringify([t.table.seq, t.desk.menu?.noun, t.desk.armed?.text, map.width, map.height]) : ''
+    const keyOf = (id: string) => (id === 'over' && asks ? asks : now)
+    full.sort((a, b) => Number(b.container.id === 'over' && asks !== '') - Number(a.container.id === 'over' && asks !== ''))
     const cards = full.map(({ node, container, slot, chosen }): Card => {
       const w = Math.min(container.w, glass.w - 20)
-      return { id: container.id, w, h: (node.offsetHeight * node.offsetWidth) / w, slots: slot && chosen === now ? [slot] : container.slots(), from: container.from, now: slot }
+      return { id: container.id, w, h: (node.offsetHeight * node.offsetWidth) / w, slots: slot && chosen === keyOf(container.id) ? [slot] : container.slots(), from: container.from, now: slot }
     })
     const docked = dock({ glass, sheet, clear: this.clear(), buttons }, cards)
     for (const held of full) {
       const { slot, at } = docked.get(held.container.id) ?? {}
       if (!slot || !at) continue
       held.slot = slot
-      held.chosen = now
+      held.chosen = keyOf(held.container.id)
       const low = at.y > 12 && (slot === 'sw' || slot === 'se' || held.container.from === 'bottom')
       const bottom = glass.h - at.y - at.h
       held.node.dataset.slot = slot
