@@ -100,6 +100,7 @@ export class Hand {
       const look = window.hand?.look()
       if (!look) return false
       document.querySelector<HTMLElement>('[data-skip]')?.click()       // what others did is not looked at
+      document.querySelector<HTMLElement>('[aria-label="Put the verdict away"]')?.click()
       return look.ready || look.over || look.pass ? look : false
     }, null, { timeout: 60_000, polling: 20 })
     return (await found.jsonValue()) as Look
