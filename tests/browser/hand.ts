@@ -151,10 +151,12 @@ export class Hand {
     const { page } = this.table
     const skip = page.locator('[data-story] .steps button:last-child')
     if (await skip.count()) await this.table.press(skip)
+    if (!(await this.table.spotOf(id))) await this.table.putVerdictsAway()
     const close = page.getByRole('button', { name: 'Close tray' })
     if (!(await this.table.spotOf(id)) && (await close.count()) > 0) await this.table.press(close.first())
     // The map settles when a tray has closed: a place that slipped away is looked for again.
     for (let tries = 0; tries < 10; tries++) {
+      await this.table.putVerdictsAway()
       await this.table.bringIntoView(id)
       await page.waitForTimeout(100)
       const spot = await this.table.spotOf(id)

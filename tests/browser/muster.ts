@@ -147,8 +147,11 @@ export class Table {
 
   /** The same at a point of the screen: what lies on top there is pressed. */
   async pressAt(spot: { x: number; y: number }): Promise<void> {
-    if (this.hasTouch) await this.page.touchscreen.tap(spot.x, spot.y)
-    else await this.page.mouse.click(spot.x, spot.y)
+    if (this.hasTouch) {
+      await this.page.waitForTimeout(Math.max(0, this.tapped + 420 - Date.now()))
+      await this.page.touchscreen.tap(spot.x, spot.y)
+      this.tapped = Date.now()
+    } else await this.page.mouse.click(spot.x, spot.y)
   }
 
   /** Chooses the light on this device before the page is opened: daylight or candlelight. */
