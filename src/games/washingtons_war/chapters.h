@@ -1,0 +1,104 @@
+// chapters.h -- what the chapters of Washington's War share with each other: the steps of their sequences and their frames.
+//
+// The frames, as they lie on one another:
+//
+//   TURN                      5   set-up questions in 1775; reinforcements, cards, first player; STRATEGY; WINTER; navy; politics; end
+//     STRATEGY                5.3 the players alternate until both hands are empty: an IMPULSE each
+//       IMPULSE (side)        PLAY_CARD; what it begins; then France, replacement draws, the purchase of a discard, an extra play
+//         USE_OPS             6.2 what an operations card is used for: ACTIVATE, MARK, REINFORCE, a queue
+//         ACTIVATE (n left)   7.1, 7.2 a campaign's or Glover's choice of generals
+//           MARCH             7.3 the steps of one general, one question a step
+//             ENTRY           7.6-7.9 a space is entered: INTERCEPT, capture, Congress, overrun, AVOID, BATTLE
+//               BATTLE        9.2 BATTLE_CARD twice, dice, LOSE_UNITS, RETREAT, what follows
+//         EVENT               6.31 EVENT_MARKERS, EVENT_UNITS, ...
+//         DISCARD_ACTION      6.32.B
+//   KEEP_GENERAL and LOST_WASHINGTON come on top wherever they fall due.
+#pragma once
+#include "game.h"
+#include "state.h"
+
+// "British": of the side that a frame is for, as its people, for words about it.
+static inline const char *ww_people(const Frame *f)     { return washingtons_war.side_people[f->side]; }
+
+// Steps; append-only.
+enum { T_COMMITTEES, T_FOR_THE_KING, T_REINFORCEMENTS, T_CARDS, T_DECLARE, T_FIRST, T_STRATEGY, T_WINTER, T_NAVY, T_CONGRESS, T_ARMIES_MARK,
+       T_ISOLATION, T_RECALL, T_END };                                                              // of TURN
+enum { I_PLAY, I_AFTER, I_NAVY, I_FRENCH, I_DRAWS, I_EXCHANGE, I_EXTRA, I_END };                    // of IMPULSE
+enum { E_INTERCEPTIONS, E_CAPTURES, E_OVERRUN, E_AVOIDING, E_FIGHT, E_OVER };                       // of ENTRY
+enum { B_ATTACKER_CARD, B_DEFENDER_CARD, B_TREASON, B_DICE, B_LOSER_LOSES, B_WINNER_LOSES, B_RETREAT, B_AFTER };   // of BATTLE
+enum { V_DO, V_REST };                                                                              // of EVENT (first and later passes)
+enum { W_AMERICANS, W_BRITISH, W_OVER };                                                            // of WINTER
+
+extern const FrameKind
+    ww_turn_frame, ww_strategy_frame, ww_impulse_frame,                                         // rules/turn.c, strategy.c
+    ww_committees_frame, ww_for_the_king_frame,                                                 // setup.c
+    ww_declare_frame, ww_choose_first_frame, ww_play_card_frame, ww_use_ops_frame,              // first.c, cards.c
+    ww_mark_frame,                                                                              // markers.c
+    ww_event_frame, ww_event_markers_frame, ww_event_units_frame,                               // events.c
+    ww_discard_action_frame, ww_exchange_frame, ww_extra_play_frame,                            // discard.c, strategy.c
+    ww_reinforce_frame,                                                                         // reinforce.c
+    ww_winter_frame, ww_winter_loss_frame,                                                      // winter.c
+    ww_place_navy_frame, ww_french_arrive_frame, ww_recall_frame,                               // france.c
+    ww_seat_congress_frame,                                                                     // politics.c
+    ww_activate_frame, ww_march_frame, ww_entry_frame, ww_intercept_frame, ww_avoid_frame, ww_split_frame,  // activate.c, march.c, entry.c, intercept.c, avoid.c
+    ww_keep_general_frame, ww_lost_washington_frame,                                            // generals.c
+    ww_battle_frame, ww_battle_card_frame, ww_lose_units_frame, ww_retreat_frame;               // battle.c, battle_card.c, losses.c, retreat.c
+
+// ---- cards (first.c, cards.c, discard.c, deck.c)
+int  ww_why_not_play(const State *s, Side side, int card);          // as operations
+int  ww_why_not_event(const State *s, Side side, int card);         // as its event: flag, condition, and something to do (V4)
+int  ww_why_not_discard(const State *s, Side side, int card);
+void ww_leave_hand(State *s, Side side, int card);                  // out of hand and of what the enemy knows of it
+void ww_deal(State *s, Play *p);                                    // WW 6.1, with the reshuffle that is due and the cards of 1776
+int  ww_draw_card(State *s, Side side, Play *p);                    // from the deck, which is made anew of the discards if it is empty; NO_CARD if none is left
+void ww_drop_queue(State *s, Side side, Play *p);                   // WW 7.1.B.iii
+bool ww_is_last_card(const State *s);                               // both hands are empty: WW 9.44
+// An event that takes effect (played, or drawn at random from a hand, V9): its card goes where it belongs, and EVENT is begun if the effect
+// needs one; at most one frame is begun.
+void ww_carry_out(State *s, int card, Side player, Play *p);
+
+// ---- markers (markers.c, politics.c)
+// May the side place, or flip, by operations or a discard (WW 10.11)?  `before`: British markers that count for adjacency.
+int  ww_why_not_place(const State *s, Side side, int space, Set before);
+int  ww_why_not_flip(const State *s, Side side, int space, Set before);
+Set  ww_next_to(const State *s, Side side, Set markers);            // spaces adjacent to these markers; for the British, ports to ports
+Set  ww_isolated(const State *s, Side side);                        // WW 10.31, 10.32, as the markers lie now
+void ww_armies_mark(State *s, Play *p);                             // WW 10.2.2
+void ww_remove_isolated(State *s, Play *p);                         // WW 10.2.3: American ones first
+
+// ---- movement (activate.c, march.c, entry.c, intercept.c, avoid.c, generals.c)
+int  ww_why_not_activate(const State *s, Side side, int g, int value);      // value: of the operations card with its queue; 3 for a campaign
+void ww_activate(State *s, int g, int most, bool glover, Play *p);          // begins MARCH; five units go along unless the player says otherwise
+int  ww_why_not_step(const State *s, int to);                               // of the general who is marching
+int  ww_why_not_sail(const State *s, int to);
+int  ww_why_not_landing_party(const State *s, int space);
+int  ww_why_not_intercept(const State *s, int g);                           // into the space of the marching general
+int  ww_chance_in_six(const State *s, int g, bool avoiding);                // faces of the die that succeed
+// Two friendly generals in a space: begins KEEP_GENERAL, or sends the only one who may go; false if there are not two (WW 7.4.C).
+bool ww_keep_one_general(State *s, int space, Play *p);
+// Begins LOST_WASHINGTON if it is owed; false if not.
+bool ww_settle_washington(State *s, Play *p);
+// An army has come to a space by movement, sea, interception, retreat or as reinforcements: enemy generals alone there are captured, and
+// Congress without American units is dispersed (WW 7.6, 7.7, V26).
+void ww_take_space(State *s, int space, Side side, Play *p);
+
+// ---- battle (battle.c, battle_card.c, losses.c, retreat.c)
+void ww_start_battle(State *s, int space, Side attacker, int from, bool intercepted, Play *p);      // the BATTLE frame comes on top
+bool ww_can_overrun(const State *s, int space, Side attacker);      // WW 9.7
+void ww_overrun(State *s, int space, Side attacker, Play *p);
+Set  ww_retreats(const State *s, int space, Side side, bool attacker, int from, int general, bool has_units);   // by land: WW 9.61
+Set  ww_sea_retreats(const State *s, int space);                    // WW 9.62, of a British defender
+// The modifiers of a side in the battle at hand, as rows of the sum (WW 9.4); its rating and card are in `battle`.
+enum { SUM_UNITS, SUM_RATING, SUM_REGULARS, SUM_NAVY, SUM_MILITIA, SUM_WINTER, SUM_CARD, SUM_INTERCEPTION, SUM_LINES };
+void ww_battle_sum(const State *s, Side side, int row[SUM_LINES]);
+int  ww_losses_of(int die, bool winner, int agility);               // WW 9.5: units lost by a die; agility of the loser's general, 0 without one
+// Takes losses of a side in a space; where both nations stand there, its owner chooses (LOSE_UNITS).
+void ww_suffer(State *s, int space, Side side, int count, Play *p);
+
+// ---- the rest of the turn
+void ww_begin_turn(State *s, Play *p);                              // turn.c: what a new turn forgets
+void ww_reinforcements(State *s, Play *p);                          // WW 5.1
+int  ww_why_not_reinforce(const State *s, Side side);               // WW 8: a play is left, and somebody to bring
+int  ww_why_not_arrive(const State *s, Side side, int space);
+void ww_make_alliance(State *s, Play *p);                           // WW 12.2.B: due markers only; navy and army are asked by IMPULSE
+void ww_end_turn(State *s, Frame *turn, Play *p);                   // WW 5.7: the count, or the next turn
