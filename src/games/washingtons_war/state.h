@@ -168,11 +168,12 @@ struct State {
     uint8_t activations;        // of a campaign, activations left
     uint8_t landed;             // its landing party has landed (WW 7.2.B)
     uint8_t extra;              // the tournament rule allows another play in this impulse
+    uint8_t owed;               // Washington is captured, and five markers are still to be taken away (WW 7.6.B)
     uint16_t activated;         // a bit a general: activated by the card in play
     uint16_t tried;             // a bit a general: tried to intercept during the card in play (WW 7.8.E)
     Activation march;
     Battle  battle;
-    uint8_t pad[7];
+    uint8_t pad[6];
 };
 typedef struct State WWState;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 1536, "at most 1.5 KB, no padding at the end");

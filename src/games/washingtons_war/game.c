@@ -1,0 +1,86 @@
+// Washington's War (GMT Games, 2010): the table of its frames and the game's row.
+//
+// A turn is a year:  reinforcements > cards > who plays first > Strategy Phase > winter > French Navy > politics > end.  chapters.h draws how
+// the frames lie on one another.
+
+#include "game.h"
+
+#include "chapters.h"
+#include "tables.h"
+
+static const FrameKind *const frames[FRAME_KINDS] = {
+    [TURN] = &ww_turn_frame, [STRATEGY] = &ww_strategy_frame, [IMPULSE] = &ww_impulse_frame,
+    [COMMITTEES] = &ww_committees_frame, [FOR_THE_KING] = &ww_for_the_king_frame,
+    [DECLARE] = &ww_declare_frame, [CHOOSE_FIRST] = &ww_choose_first_frame, [PLAY_CARD] = &ww_play_card_frame, [USE_OPS] = &ww_use_ops_frame,
+    [MARK] = &ww_mark_frame, [EVENT] = &ww_event_frame, [EVENT_MARKERS] = &ww_event_markers_frame, [EVENT_UNITS] = &ww_event_units_frame,
+    [DISCARD_ACTION] = &ww_discard_action_frame, [EXCHANGE] = &ww_exchange_frame,
+    [ACTIVATE] = &ww_activate_frame, [MARCH] = &ww_march_frame, [ENTRY] = &ww_entry_frame, [INTERCEPT] = &ww_intercept_frame,
+    [AVOID] = &ww_avoid_frame, [SPLIT] = &ww_split_frame, [KEEP_GENERAL] = &ww_keep_general_frame, [LOST_WASHINGTON] = &ww_lost_washington_frame,
+    [REINFORCE] = &ww_reinforce_frame,
+    [BATTLE] = &ww_battle_frame, [BATTLE_CARD] = &ww_battle_card_frame, [LOSE_UNITS] = &ww_lose_units_frame, [RETREAT] = &ww_retreat_frame,
+    [WINTER] = &ww_winter_frame, [WINTER_LOSS] = &ww_winter_loss_frame,
+    [PLACE_NAVY] = &ww_place_navy_frame, [FRENCH_ARRIVE] = &ww_french_arrive_frame, [SEAT_CONGRESS] = &ww_seat_congress_frame,
+    [RECALL] = &ww_recall_frame, [EXTRA_PLAY] = &ww_extra_play_frame,
+};
+
+static const ScenarioRow scenarios[] = {
+    { "campaign", "The War", "From Lexington and Concord to the fall of North's government: 1775 to 1783 at most.", 1, TURNS },
+};
+
+static const OptionRow options[] = {
+    { "tournament", "After the British play Franklin or the Declaration they may draw a card and play again at once.", false },
+};
+
+static const OrderKind orders = { .find_way = ww_find_way, .count_reach = ww_count_reach };
+
+const Game washingtons_war = {
+    .id = "washingtons-war",
+    .name = "Washington's War",
+    .about = "A card-driven game of the whole war for the thirteen colonies and Canada, with France in the wings.",
+    .publisher = "GMT Games, 2010; designed by Mark Herman",
+    .rule_prefix = "WW",
+    .rules_version = 1,
+    .size = sizeof(State),
+    .bound = 6000,
+    .side_names = { "American", "British" },
+    .side_people = { "Americans", "British" },
+    .side_ids = { "american", "british" },
+    .side_words = { "us patriot", "crown" },
+    .frames = frames, .frame_kinds = FRAME_KINDS,
+    .nouns = ww_nouns, .noun_kinds = NOUN_KINDS,
+    .place_kind = N_SPACE,
+    .verbs = ww_verbs, .verb_count = VERBS,
+    .reasons = ww_reasons, .reason_count = REASON_COUNT,
+    .rolls = ww_rolls, .roll_kinds = ROLL_KINDS,
+    .scenarios = scenarios, .scenario_count = 1,
+    .options = options, .option_count = 1,
+    .endings = ww_endings, .ending_count = ENDINGS,
+    .aim = &ww_aim,
+    .risks = ww_risks,
+    .events = ww_events, .event_kinds = EVENTS,
+    .rows_sourced = WW_ROWS_SOURCED, .rows_reconstructed = WW_ROWS_RECONSTRUCTED,
+    .board = ww_board_json,
+    .facts = ww_facts,
+    .beginnings = ww_beginnings,
+    .sees = ww_sees,
+    .set_up = ww_set_up,
+    .elsewhere = ww_elsewhere,
+    .figure = ww_figure,
+    .is_sane = ww_is_sane,
+    .view = ww_view,
+    .imagine = ww_imagine,
+    .is_choosing = ww_is_choosing,
+    .draw_map = ww_draw_map,
+    .describe = ww_describe,
+    .evaluate = ww_evaluate,
+    .weigh = ww_weigh,
+    .gains = ww_gains,
+    .price = ww_price,
+    .phase = ww_phase,
+    .horizon = 2,
+    .curiosity = 400,
+    .tries = 120,
+    .combat = &ww_combat,
+    .orders = &orders,
+    .case_clear = ww_clear,
+};
