@@ -148,7 +148,7 @@ static void read_point(const YamlFile *f, const Column *c, Spot at, Value *v)
     for (unsigned i = 0; i < 2; i++) {
         const char *words = scalar_at(f, item_at(f, at, i));
 
-        v->items[i].number = read_number(f, item_at(f, at, i), words ? words : "", false, c->low, i ? c->high_y : c->high);
+        v->items[i].number = read_number(f, item_at(f, at, i), words ? words : "", c->is & FINE, c->low, i ? c->high_y : c->high);
     }
 }
 

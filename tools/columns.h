@@ -22,11 +22,11 @@ typedef enum {
     ALIASES,        // other spellings of the row's first column; APART: MODULE_ONE_aliases
     SOURCE,         // what the row rests on; counted as sourced or reconstructed
     NUMBER,
-    DECIMAL,        // for check() only
+    DECIMAL,        // in tenths on the board; never in C
     FLAG,           // true or false
     WORD,           // one of `words`
     REFERENCE,      // the first column of a row of `of`
-    POINT,          // [x, y], whole numbers
+    POINT,          // [x, y], whole numbers unless FINE
     ROW,            // fields of its own, `columns`
 } Kind;
 
@@ -40,6 +40,7 @@ enum {
     BOARD    = 64,      // on the client's board
     OMIT     = 128,
     IN_ORDER = 256,     // a chart's die: one row for each number from low to high
+    FINE     = 512,     // of a POINT: in tenths of a unit, for the board alone
 };
 
 // A list of words, each numbered by its place.  "sea=AT_SEA" is the constant AT_SEA in C, "=NO_WATER" has a constant only.

@@ -4,3 +4,4 @@
 
 extern Data t76_data;       // trenton_1776.c
 extern Data wc_data;        // washingtons_crossing.c
+extern Data ww_data;        // washingtons_war.c

@@ -31,6 +31,17 @@ static void json_word(Json *j, const char *key, const Column *c, int n)
     json_text(j, key, n < 0 ? NULL : c->kind == REFERENCE ? c->of->rows[n].items[0].text : word_of(c->words, n, room));
 }
 
+// A tenth is finer than anything that is drawn.
+static void json_tenths(Json *j, const char *key, double value)
+{
+    char room[32];
+    int length = snprintf(room, sizeof room, "%.1f", value);
+
+    if (room[length - 1] == '0')
+        room[length - 2] = 0;
+    json_raw(j, key, strcmp(room, "-0") ? room : "0");
+}
+
 static void json_one(Json *j, const char *key, const Column *c, const Value *v)
 {
     bool lacks = (c->kind == POINT || c->kind == ROW) && !v->items;
@@ -42,6 +53,9 @@ static void json_one(Json *j, const char *key, const Column *c, const Value *v)
         else
             json_number(j, key, (int)v->number);
         break;
+    case DECIMAL:
+        json_tenths(j, key, v->number);
+        break;
     case FLAG:
         json_bool(j, key, v->number > 0);
         break;
@@ -51,8 +65,8 @@ static void json_one(Json *j, const char *key, const Column *c, const Value *v)
         break;
     case POINT:
         json_open_as(j, key, '[');
-        json_number(j, NULL, (int)v->items[0].number);
-        json_number(j, NULL, (int)v->items[1].number);
+        json_tenths(j, NULL, v->items[0].number);
+        json_tenths(j, NULL, v->items[1].number);
         json_close(j, ']');
         break;
     case ROW:
@@ -208,6 +222,7 @@ static void put_type(FILE *out, const Column *c)
 {
     switch (c->kind) {
     case NUMBER:    fputs(c->words ? "string" : "number", out);             break;
+    case DECIMAL:   fputs("number", out);                                   break;
     case FLAG:      fputs("boolean", out);                                  break;
     case POINT:     fputs("[number, number]", out);                         break;
     case WORD:
@@ -243,7 +258,7 @@ static bool may_be_null(const Column *c)
 {
     bool may_lack = c->is & MAYBE || (c->kind == REFERENCE && c->words);
 
-    return may_lack && !(c->is & OMIT) && !is_list(c) && c->kind != NUMBER && c->kind != FLAG;
+    return may_lack && !(c->is & OMIT) && !is_list(c) && c->kind != NUMBER && c->kind != DECIMAL && c->kind != FLAG;
 }
 
 static void put_fields(FILE *out, const Column *columns, const char *margin, const char *end)

@@ -173,7 +173,9 @@ static const char *table_name(const Table *t)
 // "[PLACES]"
 static void length_of(const Table *t, char room[64])
 {
-    if (t->count)
+    if (t->count && t->first)
+        snprintf(room, 64, "[%s + %u]", t->count, t->first);
+    else if (t->count)
         snprintf(room, 64, "[%s]", t->count);
     else
         snprintf(room, 64, "[%u]", t->first + t->count_rows);
