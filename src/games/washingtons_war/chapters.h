@@ -9,7 +9,7 @@
 //         ACTIVATE (n left)   7.1, 7.2 a campaign's or Glover's choice of generals
 //           MARCH             7.3 the steps of one general, one question a step
 //             ENTRY           7.6-7.9 a space is entered: INTERCEPT, capture, Congress, overrun, AVOID, BATTLE
-//               BATTLE        9.2 BATTLE_CARD twice, dice, LOSE_UNITS, RETREAT, what follows
+//               BATTLE        9.2 PLAY_IN_BATTLE twice, dice, LOSE_UNITS, RETREAT, what follows
 //         EVENT               6.31 EVENT_MARKERS, EVENT_UNITS, ...
 //         DISCARD_ACTION      6.32.B
 //   KEEP_GENERAL and LOST_WASHINGTON come on top wherever they fall due.

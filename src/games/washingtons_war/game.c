@@ -17,7 +17,7 @@ static const FrameKind *const frames[FRAME_KINDS] = {
     [ACTIVATE] = &ww_activate_frame, [MARCH] = &ww_march_frame, [ENTRY] = &ww_entry_frame, [INTERCEPT] = &ww_intercept_frame,
     [AVOID] = &ww_avoid_frame, [SPLIT] = &ww_split_frame, [KEEP_GENERAL] = &ww_keep_general_frame, [LOST_WASHINGTON] = &ww_lost_washington_frame,
     [REINFORCE] = &ww_reinforce_frame,
-    [BATTLE] = &ww_battle_frame, [BATTLE_CARD] = &ww_battle_card_frame, [LOSE_UNITS] = &ww_lose_units_frame, [RETREAT] = &ww_retreat_frame,
+    [BATTLE] = &ww_battle_frame, [PLAY_IN_BATTLE] = &ww_battle_card_frame, [LOSE_UNITS] = &ww_lose_units_frame, [RETREAT] = &ww_retreat_frame,
     [WINTER] = &ww_winter_frame, [WINTER_LOSS] = &ww_winter_loss_frame,
     [PLACE_NAVY] = &ww_place_navy_frame, [FRENCH_ARRIVE] = &ww_french_arrive_frame, [SEAT_CONGRESS] = &ww_seat_congress_frame,
     [RECALL] = &ww_recall_frame, [EXTRA_PLAY] = &ww_extra_play_frame,

@@ -74,7 +74,7 @@ int ww_count_colonies(const State *s, Side side)
 
 void ww_put_general(State *s, int g, int where)
 {
-    assert(g < GENERALS && (where < SPACES || (where >= IN_BOX && where <= GONE)));
+    assert(g < GENERALS && (where < SPACES || where >= GONE));
     s->where[g] = (uint8_t)where;
 }
 
@@ -166,7 +166,7 @@ void ww_move_alliance(State *s, int by, Play *p)
         return;
     s->alliance = (uint8_t)(to < 0 ? 0 : to > ALLIANCE ? ALLIANCE : to);
     s->alliance_due = s->alliance == ALLIANCE;
-    TELL(p, EV_ALLIANCE, by < 0 ? BRITISH : AMERICAN, .v = { s->alliance, by });
+    TELL(p, EV_ALLIANCE, (Side)(by < 0 ? BRITISH : AMERICAN), .v = { s->alliance, by });
 }
 
 void ww_end_regulars(State *s, Play *p)

@@ -10,7 +10,7 @@
 #include "washingtons_war_data.h"
 
 // Where a general is when he is in no space (`where`), beside NOWHERE.
-enum { IN_BOX = 100, PRISONER, WITH_FRENCH, GONE };     // Reinforcements box; Captured Generals box; waits with the French; out of the game
+enum { PRISONER = 253, GONE = 252 };      // in the Captured Generals box; out of the game.  The data have IN_BOX and WITH_FRENCH
 enum { NOWHERE = 250, NOBODY = 255, NO_CARD = 255 };
 enum { DISPERSED = 100 };                               // where Congress is while it is in the box (WW 7.7)
 enum { NAVY_AWAY = 100, NAVY_AT_SEA };                  // `navy`, beside a blockade zone: not in the war yet; on the turn track (d'Estaing)
@@ -33,7 +33,7 @@ enum {
     KEEP_GENERAL,                                       // WW 7.4.C
     LOST_WASHINGTON,                                    // WW 7.6.B: five markers
     REINFORCE,                                          // WW 8
-    BATTLE, BATTLE_CARD, LOSE_UNITS, RETREAT,           // WW 9
+    BATTLE, PLAY_IN_BATTLE, LOSE_UNITS, RETREAT,           // WW 9
     WINTER, WINTER_LOSS,                                // WW 11
     PLACE_NAVY, FRENCH_ARRIVE,                          // WW 5.5, 12.2, 12.3
     SEAT_CONGRESS,                                      // WW 10.2.1

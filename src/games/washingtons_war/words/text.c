@@ -34,7 +34,7 @@ static const char *troops_title(int i)      { return troops_titles[i]; }
 
 const NounKind ww_nouns[NOUN_KINDS] = {
     [N_SPACE]   = { "space", SPACES, space_id, space_title, ww_space_aliases },
-    [N_GENERAL] = { "general", GENERALS, general_id, general_title, ww_general_aliases },
+    [N_GENERAL] = { "general", GENERALS, general_id, general_title },
     [N_CARD]    = { "card", CARDS, card_id, card_title, ww_card_aliases, .sight = SEEN_WITH_CARD },
     [N_ZONE]    = { "zone", ZONES, zone_id, zone_title },
     [N_TROOPS]  = { "troops", TROOPS, troops_id, troops_title },
