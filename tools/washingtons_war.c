@@ -130,7 +130,7 @@ static const Column card_columns[] = {
       .low = 1, .high = 9 },
     { "colonies", "where its event happens", REFERENCE, SET | MAYBE | OMIT | TABLE | BOARD, .of = &ww_colonies },
     { "spaces", "or in these", REFERENCE, SET | MAYBE | OMIT | BOARD, .of = &ww_spaces },
-    { "only", "of these, those alone", WORD, SET | MAYBE, .words = &filters },
+    { "only", "of these, those alone", WORD, SET | MAYBE | OMIT | BOARD, .words = &filters },
     SPACE_SET("area", "all spaces where its event may happen, by what never changes", DERIVED | TABLE),
     CARD_FLAG("open_port", "not in ports under blockade"),
     CARD_FLAG("adjacent", "only next to a marker of its side"),
