@@ -223,10 +223,10 @@ bool case_do(Case *c, const Words *w, Error *err)
 
 // ---- refuse
 
-// The section's number without a last ".0", which names the whole section.
+// The section's number, with parts that have letters (10.11.A.iii) and without a last ".0", which names the whole section.
 static size_t section_length(const char *word)
 {
-    size_t length = strspn(word, "0123456789.");
+    size_t length = *word >= '0' && *word <= '9' ? strspn(word, "0123456789.ABCDEFGHivx") : 0;
 
     if (length == 0 || word[length] != '\0')
         return 0;
