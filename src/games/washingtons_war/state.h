@@ -53,6 +53,8 @@ enum {      // verbs
     V_LOSE, V_RETREAT, V_SEND,                          // units lost; where to retreat; a general to the box
     V_ALONE,                                            // no general comes with reinforcements
     V_FIRST, V_EXCHANGE, V_STATION, V_SEAT, V_DRAW, V_DONE,
+    V_WITH,                                             // the general who comes with reinforcements
+    V_BOX,                                              // a unit is taken from the Reinforcements box
     VERBS
 };
 
@@ -82,7 +84,7 @@ enum {      // events; append-only
     EV_INTERCEPT, EV_AVOID, EV_CAPTURED, EV_BOX, EV_DISPERSED, EV_CONGRESS, EV_OVERRUN,
     EV_BATTLE, EV_BATTLE_CARD, EV_RATING, EV_SUM, EV_LOSS, EV_RETREAT, EV_SURRENDER, EV_TREASON, EV_WON,
     EV_ARRIVE, EV_BOX_UNITS, EV_REGULARS, EV_ALLIANCE, EV_FRANCE, EV_NAVY, EV_NAVY_LEAVES, EV_EUROPE, EV_RECALL, EV_WINTER, EV_WAR_ENDS,
-    EV_UNIT_REMOVED, EV_WASHINGTON, EV_OVER, EVENTS
+    EV_UNIT_REMOVED, EV_WASHINGTON, EV_OVER, EV_COMES, EV_FRENCH_WAIT, EVENTS
 };
 
 // ---- sets of cards
@@ -162,7 +164,7 @@ struct State {
     uint8_t first;              // the side that plays the first card, NEITHER before that is settled
     uint8_t reinforced[SIDES];  // reinforcement plays of this turn
     uint8_t draws[SIDES];       // replacement draws that are due after this impulse (WW 6.33.B)
-    uint8_t played;             // the card in play, or NO_CARD
+    uint8_t played;             // the card in play, or NO_CARD; it lies in no set only while USE_OPS asks what it is used for
     uint8_t last_card;          // it is the last card of the Strategy Phase (WW 9.44)
     uint8_t discarded;          // the event that was just discarded as a play and may be bought, or NO_CARD
     uint8_t activations;        // of a campaign, activations left

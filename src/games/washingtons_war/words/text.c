@@ -77,6 +77,8 @@ const Verb ww_verbs[VERBS] = {
     [V_SEAT]      = { "seat", N_SPACE, NO_KIND, 0, "WW 10.2.1", "Seat Congress", "Congress meets there." },
     [V_DRAW]      = { "draw", NO_KIND, NO_KIND, 0, "WW 6.34.C", "Draw and play on", "Draw a card and make another play at once." },
     [V_DONE]      = { "done", NO_KIND, NO_KIND, 0, "WW 6.0", "Done", "No more of this." },
+    [V_WITH]      = { "with", N_GENERAL, NO_KIND, 0, "WW 8.0", "Under", "This general comes with the reinforcements." },
+    [V_BOX]       = { "box", NO_KIND, NO_KIND, 0, "WW 6.31", "From the box", "The unit is taken from the Reinforcements box." },
 };
 
 // ---- reasons
@@ -91,9 +93,9 @@ int ww_elsewhere(const State *s, Action a)
         return CARD_QUESTION;
     case V_ACTIVATE: case V_TO: case V_SAIL: case V_TAKE: case V_DROP: case V_HALT: case V_INTERCEPT: case V_AVOID: case V_STAND: case V_SEND:
         return MOVE_QUESTION;
-    case V_PLACE: case V_FLIP: case V_REMOVE:
+    case V_PLACE: case V_FLIP: case V_REMOVE: case V_BOX:
         return MARKER_QUESTION;
-    case V_REINFORCE: case V_LAND: case V_BRING: case V_ALONE:
+    case V_REINFORCE: case V_LAND: case V_BRING: case V_ALONE: case V_WITH:
         return REINFORCE_QUESTION;
     case V_BATTLE: case V_LOSE: case V_RETREAT:
         return BATTLE_QUESTION;
