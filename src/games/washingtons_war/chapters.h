@@ -25,7 +25,7 @@ enum { T_COMMITTEES, T_FOR_THE_KING, T_REINFORCEMENTS, T_CARDS, T_DECLARE, T_FIR
        T_ISOLATION, T_RECALL, T_END };                                                              // of TURN
 enum { I_PLAY, I_AFTER, I_NAVY, I_FRENCH, I_DRAWS, I_EXCHANGE, I_EXTRA, I_END };                    // of IMPULSE
 enum { E_INTERCEPTIONS, E_CAPTURES, E_OVERRUN, E_AVOIDING, E_FIGHT, E_OVER };                       // of ENTRY
-enum { B_ATTACKER_CARD, B_DEFENDER_CARD, B_TREASON, B_DICE, B_LOSER_LOSES, B_WINNER_LOSES, B_RETREAT, B_AFTER };   // of BATTLE
+enum { B_ATTACKER_CARD, B_TREASON, B_DEFENDER_CARD, B_DICE, B_LOSER_LOSES, B_WINNER_LOSES, B_WINNER_ALONE, B_RETREAT, B_AFTER };   // of BATTLE
 enum { V_DO, V_REST };                                                                              // of EVENT (first and later passes)
 enum { W_AMERICANS, W_BRITISH, W_OVER };                                                            // of WINTER
 
@@ -68,11 +68,16 @@ void ww_remove_isolated(State *s, Play *p);                         // WW 10.2.3
 
 // ---- movement (activate.c, march.c, entry.c, intercept.c, avoid.c, generals.c)
 int  ww_why_not_activate(const State *s, Side side, int g, int value);      // value: of the operations card with its queue; 3 for a campaign
-void ww_activate(State *s, int g, int most, bool glover, Play *p);          // begins MARCH; five units go along unless the player says otherwise
+// Begins MARCH; five units go along unless the player says otherwise.  most: spaces, 0 for what the generals of his side usually go.
+void ww_activate(State *s, int g, int most, bool glover, Play *p);
+void ww_end_march(State *s, Play *p);                               // MARCH is on top: units that went along have moved, the general stops
 int  ww_why_not_step(const State *s, int to);                               // of the general who is marching
 int  ww_why_not_sail(const State *s, int to);
 int  ww_why_not_landing_party(const State *s, int space);
 int  ww_why_not_intercept(const State *s, int g);                           // into the space of the marching general
+bool ww_may_avoid(const State *s, int space);                               // an American army there may try to retreat before battle
+// A general goes by interception or retreat before battle with all units of his space, or with five: begins SPLIT if there is a choice.
+void ww_go_along(State *s, int g, int to, bool retreats, Play *p);
 int  ww_chance_in_six(const State *s, int g, bool avoiding);                // faces of the die that succeed
 // Two friendly generals in a space: begins KEEP_GENERAL, or sends the only one who may go; false if there are not two (WW 7.4.C).
 bool ww_keep_one_general(State *s, int space, Play *p);
@@ -88,6 +93,8 @@ bool ww_can_overrun(const State *s, int space, Side attacker);      // WW 9.7
 void ww_overrun(State *s, int space, Side attacker, Play *p);
 Set  ww_retreats(const State *s, int space, Side side, bool attacker, int from, int general, bool has_units);   // by land: WW 9.61
 Set  ww_sea_retreats(const State *s, int space);                    // WW 9.62, of a British defender
+Set  ww_ways_out(const State *s, Side side);                        // all of them, for a side that has lost the battle at hand
+void ww_begin_retreat(State *s, Side side, Play *p);                // of the loser: asks where, or he surrenders (WW 9.61, 9.63)
 // The modifiers of a side in the battle at hand, as rows of the sum (WW 9.4); its rating and card are in `battle`.
 enum { SUM_UNITS, SUM_RATING, SUM_REGULARS, SUM_NAVY, SUM_MILITIA, SUM_WINTER, SUM_CARD, SUM_INTERCEPTION, SUM_LINES };
 void ww_battle_sum(const State *s, Side side, int row[SUM_LINES]);

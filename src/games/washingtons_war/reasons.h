@@ -65,7 +65,11 @@
     X(ALREADY_TRIED, "WW 7.8.E", "he has tried to intercept during this card") \
     X(CANNOT_INTERCEPT, "WW 7.8.A", "only an American army next to the space can intercept") \
     X(WASHINGTON_STAYS, "WW 7.4.C", "Washington is never sent to the Reinforcements box") \
-    X(NOT_ONE_OF_THEM, "WW 7.4.C", "he is not one of the generals who stand together")
+    X(NOT_ONE_OF_THEM, "WW 7.4.C", "he is not one of the generals who stand together") \
+    X(NOT_A_CAMPAIGN, "WW 7.2.B", "only a British campaign card lands a party") \
+    X(FIVE_GO, "WW 7.8.C", "five units go along, and that is no part of five that stand there") \
+    X(ONE_A_COLONY, "WW 7.6.B", "one marker of that colony has been taken away") \
+    X(FIVE_MARKERS, "WW 7.6.B", "five markers at most are taken away")
 
 // Reinforcements, WW 8
 #define REINFORCE_REASONS(X) \

@@ -115,7 +115,8 @@ typedef struct Activation {
     uint8_t sailed;             // he has gone by sea, and moves no further
     uint8_t glover;             // by that card: overruns and battles at any distance
     uint8_t over;               // the move has ended (a battle, an interception, a stop)
-    uint8_t pad[5];
+    uint8_t fresh[NATIONS];     // of `units`, those taken up where he stands now: dropped here they have not moved (V15)
+    uint8_t pad[2];
 } Activation;
 
 // The battle at hand; space is NOWHERE between battles.
@@ -133,7 +134,8 @@ typedef struct Battle {
     uint8_t agility;            // of the loser's general when the dice fell; 0 without one (WW 9.5)
     uint8_t entered_over;       // no overrun may come of it (an interception or a retreat before battle has ended the move)
     uint8_t winter;             // Washington's Winter Offensive (WW 9.44)
-    uint8_t pad[2];
+    uint8_t captured;           // a general who was captured in it, or NOBODY
+    uint8_t surrendered;        // the loser had no retreat (WW 9.63)
 } Battle;
 
 struct State {
