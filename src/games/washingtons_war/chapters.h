@@ -36,7 +36,7 @@ extern const FrameKind
     ww_mark_frame,                                                                              // markers.c
     ww_event_frame, ww_event_markers_frame, ww_event_units_frame,                               // events.c
     ww_discard_action_frame, ww_exchange_frame, ww_extra_play_frame,                            // discard.c, strategy.c
-    ww_reinforce_frame,                                                                         // reinforce.c
+    ww_reinforce_frame, ww_arrive_under_frame, ww_arrive_units_frame,                           // reinforce.c
     ww_winter_frame, ww_winter_loss_frame,                                                      // winter.c
     ww_place_navy_frame, ww_french_arrive_frame, ww_recall_frame,                               // france.c
     ww_seat_congress_frame,                                                                     // politics.c
@@ -53,6 +53,7 @@ void ww_deal(State *s, Play *p);                                    // WW 6.1, w
 int  ww_draw_card(State *s, Side side, Play *p);                    // from the deck, which is made anew of the discards if it is empty; NO_CARD if none is left
 void ww_drop_queue(State *s, Side side, Play *p);                   // WW 7.1.B.iii
 bool ww_is_last_card(const State *s);                               // both hands are empty: WW 9.44
+void ww_lay_down(State *s, int card, bool as_event);                // an event that leaves a hand: to the discards, or out of the game; the reshuffle it makes due
 // An event that takes effect (played, or drawn at random from a hand, V9): its card goes where it belongs, and EVENT is begun if the effect
 // needs one; at most one frame is begun.
 void ww_carry_out(State *s, int card, Side player, Play *p);
@@ -61,6 +62,10 @@ void ww_carry_out(State *s, int card, Side player, Play *p);
 // May the side place, or flip, by operations or a discard (WW 10.11)?  `before`: British markers that count for adjacency.
 int  ww_why_not_place(const State *s, Side side, int space, Set before);
 int  ww_why_not_flip(const State *s, Side side, int space, Set before);
+Set  ww_placeable(const State *s, Side side, Set before);           // the spaces for which ww_why_not_place is OK
+Set  ww_flippable(const State *s, Side side);
+Set  ww_event_spaces(const State *s, int card, Side player, Set before);    // where the event may place, remove or flip a marker, or take a unit (V5)
+Set  ww_removable(const State *s, Side side);                       // enemy markers that a discard may take away (WW 6.32.B.iii)
 Set  ww_next_to(const State *s, Side side, Set markers);            // spaces adjacent to these markers; for the British, ports to ports
 Set  ww_isolated(const State *s, Side side);                        // WW 10.31, 10.32, as the markers lie now
 void ww_armies_mark(State *s, Play *p);                             // WW 10.2.2
@@ -107,5 +112,6 @@ void ww_begin_turn(State *s, Play *p);                              // turn.c: w
 void ww_reinforcements(State *s, Play *p);                          // WW 5.1
 int  ww_why_not_reinforce(const State *s, Side side);               // WW 8: a play is left, and somebody to bring
 int  ww_why_not_arrive(const State *s, Side side, int space);
+Set  ww_french_ports(const State *s);                               // where the French army may land (WW 12.2.B.ii)
 void ww_make_alliance(State *s, Play *p);                           // WW 12.2.B: due markers only; navy and army are asked by IMPULSE
 void ww_end_turn(State *s, Frame *turn, Play *p);                   // WW 5.7: the count, or the next turn

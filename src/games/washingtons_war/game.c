@@ -16,7 +16,7 @@ static const FrameKind *const frames[FRAME_KINDS] = {
     [DISCARD_ACTION] = &ww_discard_action_frame, [EXCHANGE] = &ww_exchange_frame,
     [ACTIVATE] = &ww_activate_frame, [MARCH] = &ww_march_frame, [ENTRY] = &ww_entry_frame, [INTERCEPT] = &ww_intercept_frame,
     [AVOID] = &ww_avoid_frame, [SPLIT] = &ww_split_frame, [KEEP_GENERAL] = &ww_keep_general_frame, [LOST_WASHINGTON] = &ww_lost_washington_frame,
-    [REINFORCE] = &ww_reinforce_frame,
+    [REINFORCE] = &ww_reinforce_frame, [ARRIVE_UNDER] = &ww_arrive_under_frame, [ARRIVE_UNITS] = &ww_arrive_units_frame,
     [BATTLE] = &ww_battle_frame, [PLAY_IN_BATTLE] = &ww_battle_card_frame, [LOSE_UNITS] = &ww_lose_units_frame, [RETREAT] = &ww_retreat_frame,
     [WINTER] = &ww_winter_frame, [WINTER_LOSS] = &ww_winter_loss_frame,
     [PLACE_NAVY] = &ww_place_navy_frame, [FRENCH_ARRIVE] = &ww_french_arrive_frame, [SEAT_CONGRESS] = &ww_seat_congress_frame,

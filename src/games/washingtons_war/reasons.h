@@ -17,7 +17,8 @@
     X(NO_CAMPAIGN, "WW 5.3.a", "only a campaign card lets the British go first") \
     X(TOO_CHEAP, "WW 6.32.C", "the Americans give an operations card of 2 or 3 for a discarded event") \
     X(NO_DISCARD, "WW 6.32.C", "no event has just been discarded") \
-    X(QUEUE_NEEDS_MORE, "WW 7.1.B", "a queue begins with an operations card of 1 or 2")
+    X(QUEUE_NEEDS_MORE, "WW 7.1.B", "a queue begins with an operations card of 1 or 2") \
+    X(NOTHING_TO_DRAW, "WW 6.34.C.i", "no card is left to draw")
 
 // Markers, WW 10 and 4
 #define MARKER_REASONS(X) \
@@ -36,7 +37,11 @@
     X(ONE_EACH, "WW 4.0", "each of the thirteen colonies gets one marker") \
     X(NOT_A_COLONY, "WW 4.0", "Canada is none of the thirteen colonies") \
     X(BRITISH_PIECE_THERE, "WW 4.0", "a British piece is there") \
-    X(BLOCKADED, "WW 12.3", "the French Navy blockades that port")
+    X(BLOCKADED, "WW 12.3", "the French Navy blockades that port") \
+    X(ONE_AT_LEAST, "WW V4", "at least one must be done, since it can be") \
+    X(GENERAL_PROTECTS, "WW 6.31", "a general protects the units there") \
+    X(BOX_IS_NOT_MEANT, "WW 6.31", "the card does not reach the Reinforcements box") \
+    X(ALL_ARE_DONE, "WW 10.11", "the card allows no more")
 
 // Movement, WW 7
 #define MOVE_REASONS(X) \

@@ -39,6 +39,7 @@ enum {
     SEAT_CONGRESS,                                      // WW 10.2.1
     RECALL,                                             // WW 12.2.B.iii: two British units
     EXTRA_PLAY,                                         // WW 6.34.C.i, the tournament rule
+    ARRIVE_UNDER, ARRIVE_UNITS,                         // WW 8: which general comes with reinforcements, and how many units
     FRAME_KINDS
 };
 
