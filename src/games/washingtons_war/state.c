@@ -70,6 +70,12 @@ int ww_count_colonies(const State *s, Side side)
     return count;
 }
 
+// Seven for the Americans while the British have fewer than six; whatever else, the British (r45).
+Side ww_winner_by_count(const State *s)
+{
+    return ww_count_colonies(s, AMERICAN) >= 7 && ww_count_colonies(s, BRITISH) < 6 ? AMERICAN : BRITISH;
+}
+
 // ---- generals and units
 
 void ww_put_general(State *s, int g, int where)

@@ -225,6 +225,7 @@ static inline bool is_controlled(const State *s, int space, Side side)  { return
 static inline bool is_uncontrolled(const State *s, int space)           { return !has(s->marker[AMERICAN] | s->marker[BRITISH], space); }
 Side ww_holder(const State *s, int colony);                 // NEITHER if no side controls it; Canada by Montreal and Quebec (WW 10.0.B)
 int  ww_count_colonies(const State *s, Side side);          // of fourteen, Canada included (WW 13.2)
+Side ww_winner_by_count(const State *s);                    // who wins if the war ends now (WW 13.2, r45)
 static inline int queue_value(const State *s, Side side);
 
 // ---- cards

@@ -96,7 +96,7 @@ static void write_outcome_now(const State *s, Json *j)
     json_open_as(j, "outcome_now", '{');
     json_number(j, "american", american);
     json_number(j, "british", british);
-    json_text(j, "winner", side_id(ww_winner_of_count(s)));
+    json_text(j, "winner", side_id(ww_winner_by_count(s)));
     json_close(j, '}');
 }
 
