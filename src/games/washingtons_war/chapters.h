@@ -98,6 +98,7 @@ bool ww_can_overrun(const State *s, int space, Side attacker);      // WW 9.7
 void ww_overrun(State *s, int space, Side attacker, Play *p);
 Set  ww_retreats(const State *s, int space, Side side, bool attacker, int from, int general, bool has_units);   // by land: WW 9.61
 Set  ww_sea_retreats(const State *s, int space);                    // WW 9.62, of a British defender
+bool ww_is_open_to_navy(const State *s, int space);                 // British ships support a battle there, and take a beaten defender off
 Set  ww_ways_out(const State *s, Side side);                        // all of them, for a side that has lost the battle at hand
 void ww_begin_retreat(State *s, Side side, Play *p);                // of the loser: asks where, or he surrenders (WW 9.61, 9.63)
 // The modifiers of a side in the battle at hand, as rows of the sum (WW 9.4); its rating and card are in `battle`.

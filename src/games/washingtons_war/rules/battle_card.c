@@ -1,0 +1,99 @@
+// Cards in battle -- Washington's War, WW 6.33, 9.45: each side may play a battle card for 2, or discard an event for 1, the attacker first.
+
+#include "games/washingtons_war/chapters.h"
+
+static int why_not_battle(const State *s, Side side, int card)
+{
+    const CardData *c = &ww_cards[card];
+
+    return !has_card(&s->hand[side], card)                              ? NOT_IN_HAND    :
+           c->kind != BATTLE_CARD || (c->flag != side && c->flag != NEITHER)    ? NO_BATTLE_CARD : OK;
+}
+
+// WW 6.33.C, r11: any event but the special ones, whose flag it may be.
+static int why_not_throw(const State *s, Side side, int card)
+{
+    return !has_card(&s->hand[side], card)      ? NOT_IN_HAND    :
+           is_ops(card)                         ? NOT_AN_EVENT   :
+           must_be_played(card)                 ? MUST_BE_PLAYED : OK;
+}
+
+static void consider_cards(const State *s, Side side, ActionList *out, unsigned verb, int (*why_not)(const State *s, Side side, int card))
+{
+    if (out->asked) {
+        if (verb_of(out->asked) == verb && has_noun(out->asked))
+            consider(out, verb, (unsigned)noun_of(out->asked), why_not(s, side, noun_of(out->asked)));
+        return;
+    }
+    FOR_CARDS(card, s->hand[side])
+        consider(out, verb, (unsigned)card, why_not(s, side, card));
+}
+
+static void list_card(const State *s, const Frame *f, ActionList *out)
+{
+    consider_cards(s, f->side, out, V_DISCARD, why_not_throw);
+    consider_cards(s, f->side, out, V_BATTLE, why_not_battle);
+    consider_plain(out, V_PASS, OK);
+}
+
+// WW 9.2 step 1: wherever Arnold is, he leaves the game; his force fights on without him.
+static void turn_coat(State *s, Play *p)
+{
+    Battle *b = &s->battle;
+    bool there = b->general[AMERICAN] == ARNOLD;
+
+    TELL(p, EV_TREASON, BRITISH, .v = { there });
+    ww_put_general(s, ARNOLD, GONE);
+    if (there)
+        b->general[AMERICAN] = NOBODY;
+}
+
+// WW 6.33.A, 6.33.B: the card is replaced after the impulse.
+static void play_battle_card(State *s, Side side, int card, Play *p)
+{
+    s->draws[side]++;
+    add_card(ww_cards[card].removed ? &s->removed : &s->discards, card);
+    if (card == TREASON)
+        turn_coat(s, p);
+}
+
+static void throw_event(State *s, int card)
+{
+    add_card(&s->discards, card);
+    if (ww_cards[card].reshuffle == WHEN_DISCARDED)         // r7
+        s->reshuffle = true;
+}
+
+static void take_card(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+    bool event = verb_of(a) == V_BATTLE;
+    Battle *b = &s->battle;
+
+    end(s);
+    if (verb_of(a) == V_PASS)
+        return;
+    int card = noun_of(a);
+    b->card[side] = (uint8_t)card;
+    b->bonus[side] = event ? 2 : 1;
+    TELL(p, EV_BATTLE_CARD, side, .v = { card, b->bonus[side], event });
+    ww_leave_hand(s, side, card);
+    if (event)
+        play_battle_card(s, side, card, p);
+    else
+        throw_event(s, card);
+}
+
+static void words_card(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const char *place = ww_spaces[f->a].name;
+
+    if (is_asked_of(f, reader))
+        text_add(out, "battle of %s: play a battle card (+2), discard an event (+1), or pass.", place);
+    else
+        text_add(out, "The %s decide on a card for the battle of %s.", ww_people(f), place);
+}
+
+// V8: the question is put to a side that holds any card, and never answered for it.
+const FrameKind ww_battle_card_frame = { "battle-card", .list = list_card, .take = take_card, .silence = V_PASS, .words = words_card,
+    .a = { "space", N_SPACE } };
