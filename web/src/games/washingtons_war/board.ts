@@ -1,0 +1,83 @@
+// The board as sent by the server, indexed; and the walk along its lines.
+
+import type { Names } from '../../model/names'
+import type { Point } from '../../model/protocol'
+import type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, ZoneRow } from './types'
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/** A line as it leads away from a space. */
+export interface Way {
+  to: string
+  kind: LinkRow['kind']
+}
+
+export interface Board extends Names {
+  data: BoardData
+  spaces: Map<string, SpaceRow>
+  zones: Map<string, ZoneRow>
+  colonies: Map<string, ColonyRow>
+  generals: Map<string, GeneralRow>
+  cards: Map<string, CardRow>
+  ways: Map<string, Way[]>
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((r) => [r.id, r]))
+
+export function indexBoard(data: BoardData): Board {
+  const spaces = byId(data.spaces)
+  const zones = byId(data.zones)
+  const colonies = byId(data.colonies)
+  const generals = byId(data.generals)
+  const cards = byId(data.cards)
+  const ways = new Map<string, Way[]>(data.spaces.map((s) => [s.id, []]))
+  for (const { a, b, kind } of data.links) {
+    ways.get(a)?.push({ to: b, kind })
+    ways.get(b)?.push({ to: a, kind })
+  }
+  return {
+    data,
+    spaces,
+    zones,
+    colonies,
+    generals,
+    cards,
+    ways,
+    game: data.game,
+    title: data.name,
+    name: (noun) => spaces.get(noun)?.name ?? generals.get(noun)?.name ?? cards.get(noun)?.name ?? zones.get(noun)?.name ?? colonies.get(noun)?.name,
+    isPlace: (noun) => spaces.has(noun) || zones.has(noun),
+    isPiece: (noun) => generals.has(noun),
+    firstTurn: () => 1,
+  }
+}
+
+/** Where a space or a zone lies on the sheet. */
+export function pointOf(board: Board, id: string): Point {
+  const place = board.spaces.get(id) ?? board.zones.get(id)
+  return place ? [place.x, place.y] : [0, 0]
+}
+
+const AIM: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
+
+/** How far from straight a line may lead and still answer to an arrow key: 75 degrees. */
+const WIDEST = Math.cos((75 * Math.PI) / 180)
+
+/** The space or the port to which an arrow key leads: along lines, and between a zone and its ports; or null. */
+export function walk(board: Board, from: string, direction: Direction): string | null {
+  const [x, y] = pointOf(board, from)
+  const [ax, ay] = AIM[direction]
+  const zone = board.spaces.get(from)?.zone
+  const near = [...(board.ways.get(from) ?? []).map((way) => way.to), ...(zone ? [zone] : []), ...(board.zones.get(from)?.ports ?? [])]
+  let best: string | null = null
+  let bestAim = WIDEST
+  for (const id of near) {
+    const [tx, ty] = pointOf(board, id)
+    const aim = ((tx - x) * ax + (ty - y) * ay) / (Math.hypot(tx - x, ty - y) || 1)
+    if (aim > bestAim) {
+      bestAim = aim
+      best = id
+    }
+  }
+  return best
+}

@@ -1,0 +1,18 @@
+import type { WashingtonsWarEvent } from '../../generated/washingtons-war'
+import type { GameRow } from '../games'
+import picture from './board.jpg'
+
+type Kind = WashingtonsWarEvent['kind']
+
+export const row: GameRow = {
+  id: 'washingtons-war',
+  load: () => import('./game'),
+  faces: 6,
+  losses: 'Units',
+  plain: new Set<Kind>(['play', 'activate', 'move', 'sail', 'take', 'drop', 'queue', 'place', 'flip']),
+  marches: new Set<Kind>(['move', 'sail', 'retreat']),
+  picture,
+  learning: 'Middling to learn: cards that are orders or events, few pieces, a whole continent.',
+  minutes: { campaign: 120 },
+  learn: { scenario: 'campaign', side: 'american', minutes: 15 },
+}
