@@ -25,6 +25,8 @@ export type Anchor = 'start' | 'middle' | 'end'
 export interface Name {
   id: string
   text: string
+  /** The name as it is written, a line under another; unless given, its text in one. */
+  lines?: readonly string[]
   x: number
   y: number
   /** By hand: from the place, at the size of letters that is usual near by. */
@@ -41,6 +43,8 @@ export interface Name {
 export interface Lettered {
   id: string
   text: string
+  /** Of a name in several lines; `y` is where the first of them stands. */
+  lines?: readonly string[]
   x: number
   y: number
   anchor: Anchor
@@ -73,19 +77,26 @@ const meets = (box: Rect, t: Taken): boolean =>
     ? Math.hypot(t.x - Math.max(box.x0, Math.min(box.x1, t.x)), t.y - Math.max(box.y0, Math.min(box.y1, t.y))) < t.r
     : box.x0 < t.x1 && box.x1 > t.x0 && box.y0 < t.y1 && box.y1 > t.y0
 
+/** From line to line of a name, in ems. */
+export const LEADING = 1.02
+
+/** How far the last line of a name stands below its first, in ems. */
+const falls = (name: Pick<Name, 'lines'>): number => ((name.lines?.length ?? 1) - 1) * LEADING
+
 /** The room that a name takes. */
-export function boxOf(name: Pick<Name, 'text' | 'slanted' | 'spacing'>, x: number, y: number, anchor: Anchor, size: number): Rect {
-  const width = ems(name.text, name.slanted) * size + name.text.length * (name.spacing ?? 0)
+export function boxOf(name: Pick<Name, 'text' | 'lines' | 'slanted' | 'spacing'>, x: number, y: number, anchor: Anchor, size: number): Rect {
+  const breadth = (line: string) => ems(line, name.slanted) * size + line.length * (name.spacing ?? 0)
+  const width = Math.max(...(name.lines ?? [name.text]).map(breadth))
   const x0 = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-  return { x0, y0: y - size * RISE, x1: x0 + width, y1: y + size * FALL }
+  return { x0, y0: y - size * RISE, x1: x0 + width, y1: y + size * (FALL + falls(name)) }
 }
 
 /** Where a name may stand around its place: as by hand first, then beside, above and below. */
 function spots(name: Name, room: number, near: number, size: number): [number, number, Anchor][] {
   const { dx, dy, anchor } = name.label
   const grown = room / near
-  const level = size * 0.26
-  const [below, above] = [room + size * RISE + 1, -room - size * FALL - 1]
+  const level = size * (0.26 - falls(name) / 2)
+  const [below, above] = [room + size * RISE + 1, -room - size * (FALL + falls(name)) - 1]
   const cut = room * 0.75
   const sides: [number, number, Anchor][] = [
     [room, level, 'start'], [-room, level, 'end'],
@@ -138,7 +149,7 @@ export function placeNames(names: readonly Name[], size: number, near: number, g
           const met = rank === 0 && !best ? hard.filter((t) => meets(box, t)).length + 2 * out.filter((o) => meets(box, o.box)).length : Infinity
           if (met < fewest) {
             fewest = met
-            second = { id: name.id, text: name.text, x, y, anchor, size: letters, look: name.look, box: letter }
+            second = { id: name.id, text: name.text, ...(name.lines ? { lines: name.lines } : {}), x, y, anchor, size: letters, look: name.look, box: letter }
           }
           return
         }
@@ -146,7 +157,7 @@ export function placeNames(names: readonly Name[], size: number, near: number, g
         if (cost >= least) return
         // Where it was put by hand near by, it stays if it can.
         least = i === 0 && ground.byHand ? 0 : cost
-        best = { id: name.id, text: name.text, x, y, anchor, size: letters, look: name.look, box: letter }
+        best = { id: name.id, text: name.text, ...(name.lines ? { lines: name.lines } : {}), x, y, anchor, size: letters, look: name.look, box: letter }
       })
       const chosen = best ?? second
       if (chosen) out.push(chosen)
@@ -155,6 +166,9 @@ export function placeNames(names: readonly Name[], size: number, near: number, g
   return out
 }
 
+const spans = (x: number, size: number, text: string, lines?: readonly string[]) =>
+  lines ? lines.map((line, i) => `<tspan x="${r(x)}" dy="${i ? r(size * LEADING) : '0'}">${escape(line)}</tspan>`).join('') : escape(text)
+
 /** The names as SVG, for a picture of the sheet. */
 export const drawNames = (names: readonly Lettered[]): string =>
-  names.map(({ x, y, anchor, size, look, text }) => `<text class="place ${look}" x="${r(x)}" y="${r(y)}" text-anchor="${anchor}" style="font-size:${r(size)}px;stroke-width:${r(size * 0.2)}px">${escape(text)}</text>`).join('')
+  names.map(({ x, y, anchor, size, look, text, lines }) => `<text class="place ${look}" x="${r(x)}" y="${r(y)}" text-anchor="${anchor}" style="font-size:${r(size)}px;stroke-width:${r(size * 0.2)}px">${spans(x, size, text, lines)}</text>`).join('')

@@ -5,7 +5,7 @@ import { distanceTo, hashOf, isInside, jitter, offset, pathOf, ribbon, rises, sm
 import { hill, marsh, tree } from '../../map/marks'
 import { compass, escape, frame, paper, r, scatter } from '../../map/ornaments'
 import type { Board } from './board'
-import { CARTOUCHE, COMPASS, courseOf, GROWS, layOut, ornaments, type Ground } from './ground'
+import { courseOf, GROWS, layOut, ornaments, type Ground } from './ground'
 import type { SpaceRow } from './types'
 
 // Land -----------------------------------------------------------------------------------------
@@ -13,7 +13,7 @@ import type { SpaceRow } from './types'
 /** Colour laid on by hand: a pale wash over each colony, and a band along the inside of its border. */
 function tints({ board }: Ground): string {
   const parts = new Map<string, string>()
-  for (const p of board.data.provinces) parts.set(p.colony, (parts.get(p.colony) ?? '') + pathOf(p.points, true))
+  for (const p of board.data.provinces) if (p.colony) parts.set(p.colony, (parts.get(p.colony) ?? '') + pathOf(p.points, true))
   let out = ''
   for (const [id, d] of parts) {
     const tint = board.colonies.get(id)?.tint
@@ -25,25 +25,17 @@ function tints({ board }: Ground): string {
 /** Outlines of the colonies, for the layer that shows who holds them. */
 export function provinces(board: Board): Map<string, string> {
   const parts = new Map<string, string>()
-  for (const p of board.data.provinces) if (board.colonies.has(p.colony)) parts.set(p.colony, (parts.get(p.colony) ?? '') + pathOf(p.points, true))
+  for (const p of board.data.provinces) if (p.colony) parts.set(p.colony, (parts.get(p.colony) ?? '') + pathOf(p.points, true))
   return parts
 }
 
-/** The line south of which no quarters are needed in winter. */
-const isWinterLine = (board: Board, a: string, b: string) => (board.colonies.get(a)?.south ?? false) !== (board.colonies.get(b)?.south ?? false)
-
 function borders({ board }: Ground): string {
-  let plain = ''
-  let winter = ''
-  for (const border of board.data.borders) {
-    const known = board.colonies.has(border.a) && board.colonies.has(border.b)
-    if (known && isWinterLine(board, border.a, border.b)) winter += pathOf(border.points)
-    else plain += pathOf(border.points)
-  }
-  return `<path class="border" d="${plain}"/><path class="winterline" d="${winter}"/><path class="winterdots" d="${winter}"/>`
+  const of = (attrition: boolean) => board.data.borders.filter((b) => b.attrition === attrition).map((b) => pathOf(b.points)).join('')
+  const winter = of(true)
+  return `<path class="border" d="${of(false)}"/><path class="winterline" d="${winter}"/><path class="winterdots" d="${winter}"/>`
 }
 
-const proclamation = ({ board }: Ground) => `<path class="proclamation" d="${pathOf(smooth(board.data.line, 4))}"/>`
+const proclamation = ({ board }: Ground) => `<path class="proclamation" d="${board.data.lines.map((l) => pathOf(smooth(l.points, 4))).join('')}"/>`
 
 // Waters ---------------------------------------------------------------------------------------
 
@@ -115,27 +107,20 @@ function clearing(ground: Ground): (p: Point, room?: number) => boolean {
 
 /** What hills, woods and swamps are from afar. */
 function washes({ board }: Ground): string {
-  return (
-    board.data.ranges.map((h) => `<path class="wash hills" d="${pathOf(smooth(h.points, 4, true), true)}"/>`).join('') +
-    board.data.areas.map((a) => `<path class="wash ${a.kind}" d="${pathOf(smooth(a.points, 5, true), true)}"/>`).join('')
-  )
+  return board.data.areas.map((a) => `<path class="wash ${a.kind}" d="${pathOf(smooth(a.points, 4, true), true)}"/>`).join('')
 }
 
-/** A range in profile after profile along its crest, with lesser hills beside it. */
+/** Ranges in profile after profile, woods and swamps. */
 function landMarks(ground: Ground): string {
   const free = clearing(ground)
-  const { board } = ground
-  const hills: [number, number, number, number][] = []
-  for (const range of board.data.ranges) {
-    const seed = hashOf(range.name)
-    for (const [x, y] of scatter(smooth(range.points, 3, true), 17, 11.5, seed))
-      if (free([x, y]) && free([x, y - 6])) hills.push([x, y, 0.56 + 0.2 * Math.max(0, 1 - (range.crest.length > 1 ? distanceTo([x, y], range.crest) : 9) / 14), seed + Math.round(x * 7)])
-  }
-  let out = hills.sort((a, b) => a[1] - b[1]).map(([x, y, size, seed]) => hill(x, y, size, seed)).join('')
-  for (const area of board.data.areas) {
+  let out = ''
+  for (const area of ground.board.data.areas) {
     const seed = hashOf(area.name)
-    if (area.kind === 'woods') for (const [x, y] of scatter(area.points, 13, 10, seed)) if (free([x, y])) out += tree(x, y, 0.62, seed + Math.round(x * 5))
-    if (area.kind === 'marsh') for (const [x, y] of scatter(area.points, 19, 8, seed)) if (free([x, y])) out += `<g transform="translate(${r(x)} ${r(y)}) scale(0.62)">${marsh(0, 0, seed + Math.round(x))}</g>`
+    const next = jitter(seed)
+    const at = (dx: number, dy: number) => scatter(smooth(area.points, 3, true), dx, dy, seed)
+    if (area.kind === 'hills') for (const [x, y] of at(13, 9)) if (free([x, y], 5) && free([x, y - 7], 4)) out += hill(x, y, 0.5 + next() * 0.24, seed + Math.round(x * 7))
+    if (area.kind === 'woods') for (const [x, y] of at(13, 10)) if (free([x, y])) out += tree(x, y, 0.62, seed + Math.round(x * 5))
+    if (area.kind === 'marsh') for (const [x, y] of at(19, 8)) if (free([x, y])) out += `<g transform="translate(${r(x)} ${r(y)}) scale(0.62)">${marsh(0, 0, seed + Math.round(x))}</g>`
   }
   return out + wilds(ground, free)
 }
@@ -143,7 +128,7 @@ function landMarks(ground: Ground): string {
 /** Forest beyond the settlements, thicker to the west, so that open country is not a blank. */
 function wilds({ board }: Ground, free: (p: Point, room?: number) => boolean): string {
   const { w, h } = board.data.size
-  const taken = [...board.data.ranges, ...board.data.areas].map((a) => a.points)
+  const taken = board.data.areas.map((a) => a.points)
   const next = jitter(1763)
   const whole: Point[] = [[24, 26], [w - 24, 26], [w - 24, h - 24], [24, h - 24]]
   return scatter(whole, 27, 22, 1777)
@@ -231,21 +216,22 @@ function lettering({ board }: Ground): string {
     .join('')
 }
 
-function title(): string {
-  const { x, y, w, h } = CARTOUCHE
+function title({ board }: Ground): string {
+  const { x, y, w, h, lines } = board.data.ornaments.cartouche
   const [a, b] = [w / 2, h / 2]
   const shield = `M${-a} ${-b + 18}C${-a + 24} ${-b - 6} ${-a * 0.5} ${-b + 10} 0 ${-b}C${a * 0.5} ${-b + 10} ${a - 24} ${-b - 6} ${a} ${-b + 18}C${a + 12} ${-b * 0.3} ${a + 6} ${b * 0.5} ${a - 6} ${b - 14}C${a * 0.6} ${b + 4} ${a * 0.3} ${b - 8} 0 ${b}C${-a * 0.3} ${b - 8} ${-a * 0.6} ${b + 4} ${-a + 6} ${b - 14}C${-a - 6} ${b * 0.5} ${-a - 12} ${-b * 0.3} ${-a} ${-b + 18}Z`
   const curl = (sx: number, sy: number) => `<path class="scroll" transform="scale(${sx} ${sy})" d="M${a - 46} ${-b + 3}C${a - 20} ${-b - 10} ${a + 6} ${-b - 2} ${a + 8} ${-b + 17}C${a + 9} ${-b + 31} ${a - 9} ${-b + 33} ${a - 10} ${-b + 23}C${a - 10} ${-b + 17} ${a - 3} ${-b + 16} ${a - 1} ${-b + 20}"/>`
-  const row = (words: string, size: number, dy: number, look: string) => `<text class="${look}" data-size="${size}" data-most="${r(size * 1.15)}" y="${dy}" text-anchor="middle" style="font-size:${size}px">${words}</text>`
-  return `<g class="cartouche ww" transform="translate(${x} ${y})"><path class="shield" d="${shield}"/><path class="shieldrule" transform="scale(0.962 0.9)" d="${shield}"/>${curl(1, 1)}${curl(-1, 1)}${curl(1, -1)}${curl(-1, -1)}${row('A Map of', 17, -31, 'amap')}${row('THE COLONIES', 33, 3, 'title')}${row('in North America, with Canada,', 15.5, 25, 'sub')}${row('in the War of 1775 to 1783', 15.5, 44, 'sub')}</g>`
+  const row = (l: { text: string; size: number; y: number }) => `<text class="${l.size > 24 ? 'title' : 'sub'}" data-size="${l.size}" data-most="${r(l.size * 1.12)}" y="${r(l.y - b)}" text-anchor="middle" style="font-size:${l.size}px">${escape(l.text)}</text>`
+  return `<g class="cartouche ww" transform="translate(${x + a} ${y + b})"><path class="shield" d="${shield}"/><path class="shieldrule" transform="scale(0.962 0.9)" d="${shield}"/>${curl(1, 1)}${curl(-1, 1)}${curl(1, -1)}${curl(-1, -1)}${lines.map(row).join('')}</g>`
 }
 
 /** From the paper up. */
 function layersOf(ground: Ground): string[] {
-  const rose = `<g transform="translate(${COMPASS.x} ${COMPASS.y}) rotate(${COMPASS.turn}) scale(${COMPASS.r / 88})">${compass([0, 0])}</g>`
+  const { x, y, r: size, turn } = ground.board.data.ornaments.compass
+  const rose = `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(size / 88).toFixed(3)})">${compass([0, 0])}</g>`
   return [
     paper(ground.board.data.size), `<g class="colonies">${tints(ground)}</g>`, `<g class="washes">${washes(ground)}</g>`, borders(ground), proclamation(ground), rivers(ground),
-    `<g class="marks">${landMarks(ground)}</g>`, waters(ground), lettering(ground), ways(ground), seats(ground), zones(ground), boxes(ground), rose, title(), frame(ground.board.data.size),
+    `<g class="marks">${landMarks(ground)}</g>`, waters(ground), lettering(ground), ways(ground), seats(ground), zones(ground), boxes(ground), rose, title(ground), frame(ground.board.data.size),
   ]
 }
 

@@ -6,9 +6,6 @@ import { letteredRoom, type Lettering } from '../../map/ornaments'
 import type { Board } from './board'
 import type { WaterRow } from './types'
 
-export const CARTOUCHE = { x: 199, y: 94, w: 330, h: 122 }
-export const COMPASS = { x: 1338, y: 690, r: 40, turn: 30 }
-
 /** A water with its course as it is drawn. */
 export interface Course {
   water: WaterRow
@@ -64,10 +61,10 @@ function seaWay(board: Board, from: string, to: string): Point[] {
 
 /** Room taken by boxes, the cartouche, the compass and the zones, each a little larger than it is drawn. */
 export function ornaments(board: Board): Taken[] {
-  const { w, h } = CARTOUCHE
+  const { compass, cartouche: c } = board.data.ornaments
   return [
-    { x0: CARTOUCHE.x - w / 2 - 4, y0: CARTOUCHE.y - h / 2 - 4, x1: CARTOUCHE.x + w / 2 + 4, y1: CARTOUCHE.y + h / 2 + 4 },
-    { x: COMPASS.x, y: COMPASS.y, r: 56 },
+    { x0: c.x - 8, y0: c.y - 8, x1: c.x + c.w + 8, y1: c.y + c.h + 8 },
+    { x: compass.x, y: compass.y, r: compass.r * 1.4 },
     ...board.data.boxes.map((b): Rect => ({ x0: b.x - 3, y0: b.y - 3, x1: b.x + b.w + 3, y1: b.y + b.h + 3 })),
     ...board.data.zones.map((z) => ({ x: z.x, y: z.y, r: 26 })),
   ]

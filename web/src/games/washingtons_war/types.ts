@@ -1,9 +1,9 @@
 // The view of Washington's War, as docs/protocol.md has it: the facts that the game's rows give, and what stands where.
 
 import type { WashingtonsWarEvent, WashingtonsWarFacts } from '../../generated/washingtons-war'
-import type { AnyView, DiceEvent, Odds, Side } from '../../model/protocol'
+import type { AnyView, DiceEvent, Side } from '../../model/protocol'
 
-export type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, ZoneRow } from '../../generated/washingtons-war'
+export type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, WaterRow, ZoneRow } from '../../generated/washingtons-war'
 
 export type Event = WashingtonsWarEvent | DiceEvent
 
