@@ -28,7 +28,7 @@ void ww_overrun(State *s, int space, Side attacker, Play *p)
 
     assert(ww_can_overrun(s, space, attacker));
     ww_lose_units(s, nation, space, 1);
-    TELL(p, EV_OVERRUN, attacker, .v = { s->march.general, space });
+    TELL(p, EV_OVERRUN, attacker, .v = { ww_general_at(s, space, attacker), space });
     lose_congress(s, space, defender, p);
     if (defender == BRITISH)
         ww_move_alliance(s, 1, p);              // WW 12.1, r15
@@ -99,7 +99,7 @@ static void overrun_after_treason(State *s, Play *p)
     ww_overrun(s, space, BRITISH, p);
     s->battle.winner = BRITISH;
     tell_won(s, dispersed, true, p);
-    s->battle = (Battle){ .space = NOWHERE };
+    s->battle = (Battle){ .space = NOWHERE, .winner = NEITHER };
     end(s);
 }
 
@@ -205,7 +205,7 @@ static void close_battle(State *s, Play *p)
 
     rest_attackers(s);
     tell_won(s, dispersed, false, p);
-    *b = (Battle){ .space = NOWHERE };
+    *b = (Battle){ .space = NOWHERE, .winner = NEITHER };
     end(s);
     if (winner == AMERICAN)
         ww_move_alliance(s, 1, p);              // WW 12.1

@@ -48,22 +48,6 @@ static void turn_coat(State *s, Play *p)
         b->general[AMERICAN] = NOBODY;
 }
 
-// WW 6.33.A, 6.33.B: the card is replaced after the impulse.
-static void play_battle_card(State *s, Side side, int card, Play *p)
-{
-    s->draws[side]++;
-    add_card(ww_cards[card].removed ? &s->removed : &s->discards, card);
-    if (card == TREASON)
-        turn_coat(s, p);
-}
-
-static void throw_event(State *s, int card)
-{
-    add_card(&s->discards, card);
-    if (ww_cards[card].reshuffle == WHEN_DISCARDED)         // r7
-        s->reshuffle = true;
-}
-
 static void take_card(State *s, Frame *f, Action a, Play *p)
 {
     Side side = f->side;
@@ -78,10 +62,11 @@ static void take_card(State *s, Frame *f, Action a, Play *p)
     b->bonus[side] = event ? 2 : 1;
     TELL(p, EV_BATTLE_CARD, side, .v = { card, b->bonus[side], event });
     ww_leave_hand(s, side, card);
+    ww_lay_down(s, card, event);            // WW 6.33.A; r7: a discard of Hortelez makes the reshuffle due
     if (event)
-        play_battle_card(s, side, card, p);
-    else
-        throw_event(s, card);
+        s->draws[side]++;                   // WW 6.33.B: it is replaced after the impulse, a discard is not
+    if (event && card == TREASON)
+        turn_coat(s, p);
 }
 
 static void words_card(const State *s, const Frame *f, Reader reader, Text *out)
