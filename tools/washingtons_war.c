@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-enum { MAX_SPACES = 64, COLONIES = 14, TURNS = 9, CARDS = 110 };    // sets of spaces are 64-bit masks
+enum { MAX_SPACES = 64, COLONIES = 14, CARDS = 110 };   // sets of spaces are 64-bit masks
 enum { FIRST_YEAR = 1775 };
 enum { FAR = 99, WILD = 3 };                                        // steps: no way there; what wilderness costs (rules 7.3.D)
-enum { ROOM = 95 };                                                 // least distance of two spaces: a stack is 62 wide
+enum { STACK = 62, ROOM = 95 };                                     // the width of a stack; the least distance of two spaces
 
 static const WordList sides = { .words = { "american", "british" } };
 static const WordList nations = { .words = { "american", "british", "french" } };
@@ -36,11 +36,11 @@ static const WordList emblems = {
 };
 
 static Table zones, generals;
-Table ww_spaces, ww_colonies;
 
 static const Column size_columns[] = {
     { "w", "the board's width in its own units", NUMBER, DERIVED | BOARD },
     { "h", "its height", NUMBER, DERIVED | BOARD },
+    { "stack", "the width of a stack, for which it leaves room", NUMBER, DERIVED | BOARD },
     END_OF_COLUMNS
 };
 
@@ -148,7 +148,7 @@ static const Column card_columns[] = {
 };
 
 static const Column turn_columns[] = {
-    { "year", "its year", NUMBER, IN_ORDER | TABLE | BOARD, .low = FIRST_YEAR, .high = FIRST_YEAR + TURNS - 1 },
+    { "year", "its year", NUMBER, IN_ORDER | TABLE | BOARD, .low = FIRST_YEAR, .high = FIRST_YEAR + WW_TURNS - 1 },
     { "reinforcements", "British units that come", NUMBER, TABLE | BOARD, .high = 20 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -371,6 +371,7 @@ static void check(const Data *d)
 
     set_number(board, "w", WW_BOARD_WIDTH);
     set_number(board, "h", WW_BOARD_HEIGHT);
+    set_number(board, "stack", STACK);
     FOR_ROWS(space, &ww_spaces)
         check_space(space);
     FOR_ROWS(link, &links)
@@ -393,8 +394,12 @@ static void check(const Data *d)
         check_end(link, "a", 0);
         check_end(link, "b", value_of(link, "points")->count - 1);
     }
+    ww_check_ground();
 }
 
-static Table *const tables[] = { &size, &ww_spaces, &links, &ww_colonies, &zones, &generals, &cards, &turns, &setup, NULL };
+static Table *const tables[] = {
+    &size, &ww_spaces, &links, &ww_colonies, &zones, &generals, &cards, &turns, &setup, &ww_waters, &ww_areas, &ww_provinces, &ww_borders,
+    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, NULL
+};
 
 Data ww_data = { "washingtons_war", "Washington's War", "ww", tables, check, NULL, NULL };
