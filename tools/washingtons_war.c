@@ -117,7 +117,8 @@ static const Column general_columns[] = {
 #define CARD_FLAG(key, about)   { key, about, FLAG, MAYBE | OMIT | TABLE | BOARD }
 
 static const Column card_columns[] = {
-    NAMED,
+    ID_COLUMN,
+    { "name", "its title, in our words", TEXT, TABLE | BOARD },
     ALIASES_HIDDEN,
     { "number", "its number", NUMBER, IN_ORDER | TABLE | BOARD, .low = 1, .high = CARDS },
     { "kind", "its kind", WORD, TABLE | BOARD, .words = &card_kinds },
@@ -390,11 +391,11 @@ static void check(const Data *d)
         check_card(card);
     FOR_ROWS(space, &ww_spaces)
         check_room(space);
+    ww_check_ground();
     FOR_ROWS(link, &links) {
         check_end(link, "a", 0);
         check_end(link, "b", value_of(link, "points")->count - 1);
     }
-    ww_check_ground();
 }
 
 static Table *const tables[] = {
