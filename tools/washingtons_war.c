@@ -218,24 +218,40 @@ static void lay_link(Row link)
 }
 
 // Movement from one space to every other: distances that still shrink are looked at again, as in Bellman's algorithm.
-static void find_steps(Row from)
+static void find_steps(Row from, const uint64_t joined[MAX_SPACES], const uint64_t wild[MAX_SPACES])
 {
+    unsigned count = ww_spaces.count_rows;
+    int steps[MAX_SPACES];
     bool shrinks = true;
 
-    for (unsigned i = 0; i < ww_spaces.count_rows; i++)
-        set_at(from, "steps", i, i == index_of(from) ? 0 : FAR);
+    for (unsigned i = 0; i < count; i++)
+        steps[i] = i == index_of(from) ? 0 : FAR;
     while (shrinks) {
         shrinks = false;
-        FOR_ROWS(s, &ww_spaces)
-            for (unsigned next = 0; next < ww_spaces.count_rows; next++) {
-                int way = number_at(from, "steps", index_of(s)) + (is_one(s, "wilderness", next) ? WILD : 1);
+        for (unsigned here = 0; here < count; here++)
+            for (unsigned next = 0; next < count; next++) {
+                int way = steps[here] + (wild[here] >> next & 1 ? WILD : 1);
 
-                if (is_one(s, "links", next) && way < number_at(from, "steps", next)) {
-                    set_at(from, "steps", next, way);
+                if (joined[here] >> next & 1 && way < steps[next]) {
+                    steps[next] = way;
                     shrinks = true;
                 }
             }
     }
+    for (unsigned i = 0; i < count; i++)
+        add_number(from, "steps", steps[i]);
+}
+
+static void find_all_steps(void)
+{
+    uint64_t joined[MAX_SPACES], wild[MAX_SPACES];
+
+    FOR_ROWS(space, &ww_spaces) {
+        joined[index_of(space)] = value_of(space, "links")->set;
+        wild[index_of(space)] = value_of(space, "wilderness")->set;
+    }
+    FOR_ROWS(space, &ww_spaces)
+        find_steps(space, joined, wild);
 }
 
 static void check_way(Row space)
@@ -377,8 +393,7 @@ static void check(const Data *d)
         check_space(space);
     FOR_ROWS(link, &links)
         lay_link(link);
-    FOR_ROWS(space, &ww_spaces)
-        find_steps(space);
+    find_all_steps();
     FOR_ROWS(space, &ww_spaces)
         check_way(space);
     FOR_ROWS(general, &generals)
