@@ -25,21 +25,26 @@ bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[
     return (turn_of(a, b, c) > 0) != (turn_of(a, b, d) > 0) && (turn_of(c, d, a) > 0) != (turn_of(c, d, b) > 0);
 }
 
+// In tenths, as the points of outlines may be.
 static void point_at(const Value *points, unsigned i, int point[2])
 {
-    point[0] = (int)points->items[i].items[0].number;
-    point[1] = (int)points->items[i].items[1].number;
+    for (int k = 0; k < 2; k++) {
+        double tenths = 10 * points->items[i].items[k].number;
+
+        point[k] = (int)(tenths < 0 ? tenths - 0.5 : tenths + 0.5);
+    }
 }
 
 int count_crossings(Row water, bool is_closed, const int a[2], const int b[2])
 {
     const Value *points = value_of(water, "points");
+    const int here[2] = { 10 * a[0], 10 * a[1] }, there[2] = { 10 * b[0], 10 * b[1] };
     int crossings = 0, from[2], to[2];
 
     point_at(points, is_closed ? points->count - 1 : 0, from);
     for (unsigned i = 0; i < points->count; i++) {
         point_at(points, i, to);
-        crossings += segments_cross(a, b, from, to);
+        crossings += segments_cross(here, there, from, to);
         from[0] = to[0];
         from[1] = to[1];
     }

@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-enum { MAX_SPACES = 64, COLONIES = 14, TURNS = 9, CARDS = 110 };    // sets of spaces are 64-bit masks
+enum { MAX_SPACES = 64, COLONIES = 14, CARDS = 110 };   // sets of spaces are 64-bit masks
 enum { FIRST_YEAR = 1775 };
 enum { FAR = 99, WILD = 3 };                                        // steps: no way there; what wilderness costs (rules 7.3.D)
-enum { ROOM = 95 };                                                 // least distance of two spaces: a stack is 62 wide
+enum { STACK = 62, ROOM = 95 };                                     // the width of a stack; the least distance of two spaces
 
 static const WordList sides = { .words = { "american", "british" } };
 static const WordList nations = { .words = { "american", "british", "french" } };
@@ -36,11 +36,11 @@ static const WordList emblems = {
 };
 
 static Table zones, generals;
-Table ww_spaces, ww_colonies;
 
 static const Column size_columns[] = {
     { "w", "the board's width in its own units", NUMBER, DERIVED | BOARD },
     { "h", "its height", NUMBER, DERIVED | BOARD },
+    { "stack", "the width of a stack, for which it leaves room", NUMBER, DERIVED | BOARD },
     END_OF_COLUMNS
 };
 
@@ -117,7 +117,8 @@ static const Column general_columns[] = {
 #define CARD_FLAG(key, about)   { key, about, FLAG, MAYBE | OMIT | TABLE | BOARD }
 
 static const Column card_columns[] = {
-    NAMED,
+    ID_COLUMN,
+    { "name", "its title, in our words", TEXT, TABLE | BOARD },
     ALIASES_HIDDEN,
     { "number", "its number", NUMBER, IN_ORDER | TABLE | BOARD, .low = 1, .high = CARDS },
     { "kind", "its kind", WORD, TABLE | BOARD, .words = &card_kinds },
@@ -148,7 +149,7 @@ static const Column card_columns[] = {
 };
 
 static const Column turn_columns[] = {
-    { "year", "its year", NUMBER, IN_ORDER | TABLE | BOARD, .low = FIRST_YEAR, .high = FIRST_YEAR + TURNS - 1 },
+    { "year", "its year", NUMBER, IN_ORDER | TABLE | BOARD, .low = FIRST_YEAR, .high = FIRST_YEAR + WW_TURNS - 1 },
     { "reinforcements", "British units that come", NUMBER, TABLE | BOARD, .high = 20 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -217,24 +218,40 @@ static void lay_link(Row link)
 }
 
 // Movement from one space to every other: distances that still shrink are looked at again, as in Bellman's algorithm.
-static void find_steps(Row from)
+static void find_steps(Row from, const uint64_t joined[MAX_SPACES], const uint64_t wild[MAX_SPACES])
 {
+    unsigned count = ww_spaces.count_rows;
+    int steps[MAX_SPACES];
     bool shrinks = true;
 
-    for (unsigned i = 0; i < ww_spaces.count_rows; i++)
-        set_at(from, "steps", i, i == index_of(from) ? 0 : FAR);
+    for (unsigned i = 0; i < count; i++)
+        steps[i] = i == index_of(from) ? 0 : FAR;
     while (shrinks) {
         shrinks = false;
-        FOR_ROWS(s, &ww_spaces)
-            for (unsigned next = 0; next < ww_spaces.count_rows; next++) {
-                int way = number_at(from, "steps", index_of(s)) + (is_one(s, "wilderness", next) ? WILD : 1);
+        for (unsigned here = 0; here < count; here++)
+            for (unsigned next = 0; next < count; next++) {
+                int way = steps[here] + (wild[here] >> next & 1 ? WILD : 1);
 
-                if (is_one(s, "links", next) && way < number_at(from, "steps", next)) {
-                    set_at(from, "steps", next, way);
+                if (joined[here] >> next & 1 && way < steps[next]) {
+                    steps[next] = way;
                     shrinks = true;
                 }
             }
     }
+    for (unsigned i = 0; i < count; i++)
+        add_number(from, "steps", steps[i]);
+}
+
+static void find_all_steps(void)
+{
+    uint64_t joined[MAX_SPACES], wild[MAX_SPACES];
+
+    FOR_ROWS(space, &ww_spaces) {
+        joined[index_of(space)] = value_of(space, "links")->set;
+        wild[index_of(space)] = value_of(space, "wilderness")->set;
+    }
+    FOR_ROWS(space, &ww_spaces)
+        find_steps(space, joined, wild);
 }
 
 static void check_way(Row space)
@@ -371,12 +388,12 @@ static void check(const Data *d)
 
     set_number(board, "w", WW_BOARD_WIDTH);
     set_number(board, "h", WW_BOARD_HEIGHT);
+    set_number(board, "stack", STACK);
     FOR_ROWS(space, &ww_spaces)
         check_space(space);
     FOR_ROWS(link, &links)
         lay_link(link);
-    FOR_ROWS(space, &ww_spaces)
-        find_steps(space);
+    find_all_steps();
     FOR_ROWS(space, &ww_spaces)
         check_way(space);
     FOR_ROWS(general, &generals)
@@ -389,12 +406,16 @@ static void check(const Data *d)
         check_card(card);
     FOR_ROWS(space, &ww_spaces)
         check_room(space);
+    ww_check_ground();
     FOR_ROWS(link, &links) {
         check_end(link, "a", 0);
         check_end(link, "b", value_of(link, "points")->count - 1);
     }
 }
 
-static Table *const tables[] = { &size, &ww_spaces, &links, &ww_colonies, &zones, &generals, &cards, &turns, &setup, NULL };
+static Table *const tables[] = {
+    &size, &ww_spaces, &links, &ww_colonies, &zones, &generals, &cards, &turns, &setup, &ww_waters, &ww_areas, &ww_provinces, &ww_borders,
+    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, NULL
+};
 
 Data ww_data = { "washingtons_war", "Washington's War", "ww", tables, check, NULL, NULL };

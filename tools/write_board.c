@@ -384,7 +384,7 @@ static void put_held(FILE *out, const Column *c)
     case FLAG:      fputs("`true`, `false`", out);                                                          break;
     case WORD:      put_choice(out, c->words);                                                              break;
     case REFERENCE: fprintf(out, "`%s` of %s.yaml", c->of->columns->key, c->of->name);                    break;
-    case POINT:     fputs("[x, y]", out);                                                                   break;
+    case POINT:     fprintf(out, "[x, y]%s", c->is & FINE ? " in tenths" : "");                             break;
     case ROW:       fputs("fields", out);                                                                   break;
     default:        fputs("text", out);                                                                     break;
     }

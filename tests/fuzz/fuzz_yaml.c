@@ -10,8 +10,8 @@
 #include "fuzz.h"
 #include "games.h"
 
-static Data *const games[] = { &t76_data, &wc_data };
-enum { TRENTON, CROSSING, GAMES };
+static Data *const games[] = { &t76_data, &wc_data, &ww_data };
+enum { TRENTON, CROSSING, WAR, GAMES };
 
 static const struct { int game; const char *name; } files[] = {
     { TRENTON, "places" }, { TRENTON, "roads" }, { TRENTON, "ferries" }, { TRENTON, "blocks" }, { TRENTON, "scenarios" }, { TRENTON, "turns" },
@@ -22,6 +22,9 @@ static const struct { int game; const char *name; } files[] = {
     { CROSSING, "numbering" }, { CROSSING, "numbers" }, { CROSSING, "objectives" }, { CROSSING, "raids" }, { CROSSING, "ratios" },
     { CROSSING, "roads" }, { CROSSING, "scenarios" }, { CROSSING, "surprise" }, { CROSSING, "towns" }, { CROSSING, "victory" },
     { CROSSING, "waters" }, { CROSSING, "weather" },
+    { WAR, "spaces" }, { WAR, "links" }, { WAR, "colonies" }, { WAR, "zones" }, { WAR, "generals" }, { WAR, "cards" }, { WAR, "turns" },
+    { WAR, "setup" }, { WAR, "waters" }, { WAR, "areas" }, { WAR, "provinces" }, { WAR, "borders" }, { WAR, "lines" },
+    { WAR, "lettering" }, { WAR, "boxes" }, { WAR, "ornaments" },
 };
 enum { FILES = sizeof files / sizeof *files, LIVE_MAX = 1 << 20 };
 

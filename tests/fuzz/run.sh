@@ -32,7 +32,11 @@ seeds_of() {
         yaml)  n=0
                mkdir -p build-fuzz/seeds-yaml
                for name in $(sed -n '/files\[\] = {/,/^};/p' tests/fuzz/fuzz_yaml.c | grep -o '{ [A-Z]*, "[a-z]*" }' | tr -d '{ "}'); do
-                   case $name in TRENTON*) game=trenton_1776 ;; *) game=washingtons_crossing ;; esac
+                   case $name in
+                   TRENTON*)  game=trenton_1776 ;;
+                   CROSSING*) game=washingtons_crossing ;;
+                   *)         game=washingtons_war ;;
+                   esac
                    # shellcheck disable=SC2059
                    { printf "\\$(printf %o $n)"; cat "data/$game/${name#*,}.yaml"; } > "build-fuzz/seeds-yaml/$name"
                    n=$((n + 1))

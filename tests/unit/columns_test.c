@@ -36,6 +36,8 @@ static const Column space_columns[] = {
     { "roads", "where each side may go", REFERENCE, MAYBE | LIST | TABLE | BOARD, .by = &sides, .of = &spaces, .most = 2 },
     { "start", "who starts there", ROW, MAYBE | TABLE | BOARD, .columns = start_columns, .type = "StartData" },
     { "next", "the nearest space, if there is one", REFERENCE, MAYBE | OMIT | TABLE | BOARD, .of = &spaces, .none = "SPACES" },
+    { "mouth", "where its river ends", POINT, MAYBE | OMIT | FINE | BOARD, .low = -10, .high = 100, .high_y = 100 },
+    { "width", "of the river at both ends", DECIMAL, LIST | MAYBE | OMIT | BOARD, .high = 60, .least = 2, .most = 2 },
     { "joins", "spaces that it joins", REFERENCE, DERIVED | SET | TABLE | BOARD, .of = &spaces },
     { "open", "an open town", FLAG, APART, .c = "is_open" },
     { "source", "what the row rests on", SOURCE },
@@ -51,7 +53,7 @@ static const Column card_columns[] = {
 };
 
 static Table spaces = { "spaces", "space", space_columns, .type = "SpaceData", .ids = "Space", .count = "SPACES" };
-static Table cards = { "cards", "card", card_columns, .type = "CardData", .count = "CARDS", .board = "decks.cards" };
+static Table cards = { "cards", "card", card_columns, .type = "CardData", .count = "CARDS", .first = 1, .board = "decks.cards" };
 static Table *const tables[] = { &spaces, &cards, NULL };
 
 // Spaces join the space that is nearest to them.
@@ -96,7 +98,8 @@ static void read_little(void)
     snprintf(path, sizeof path, "%s/data/little_game", root);
     mkdir(path, 0700);
     write_file(root, "spaces.yaml",
-               "- { id: new-york, men: 500, port: good, american_value: 1, british_value: 3, at: [10, 20], open: true, source: rules }\n"
+               "- { id: new-york, men: 500, port: good, american_value: 1, british_value: 3, at: [10, 20], mouth: [-0.04, 7.25],\n"
+               "    width: [0.8, 2.0], open: true, source: rules }\n"
                "- { id: albany, aliases: [Fort Orange], men: 40, loss: 2, american_value: 0, british_value: 2, at: [12, 4], next: new-york,\n"
                "    british_roads: [new-york, albany], start: { side: british, from: new-york }, open: false, source: \"reconstructed: guess\" }\n");
     write_file(root, "cards.yaml",
@@ -156,7 +159,7 @@ static void test_the_board(void **state)
     assert_string_equal(json.at,
         "{\"game\":\"little-game\",\"name\":\"A Little Game\",\"spaces\":["
         "{\"id\":\"new-york\",\"men\":500,\"harbour\":\"good\",\"value\":{\"american\":1,\"british\":3},\"at\":[10,20],"
-        "\"roads\":{\"american\":[],\"british\":[]},\"start\":null,\"joins\":[\"albany\"]}\n"
+        "\"roads\":{\"american\":[],\"british\":[]},\"start\":null,\"mouth\":[0,7.2],\"width\":[0.8,2],\"joins\":[\"albany\"]}\n"
         ",{\"id\":\"albany\",\"men\":40,\"harbour\":null,\"value\":{\"american\":0,\"british\":2},\"at\":[12,4],"
         "\"roads\":{\"american\":[],\"british\":[\"new-york\",\"albany\"]},\"start\":{\"side\":\"british\",\"from\":\"new-york\"},\"next\":\"new-york\",\"joins\":[\"new-york\"]}\n"
         "],\"decks\":{\"cards\":["
@@ -177,6 +180,8 @@ static void test_the_types(void **state)
     assert_says(types, "  roads: Record<'american' | 'british', string[]>\n");
     assert_says(types, "  start: { side: 'american' | 'british'; from: string | null; } | null\n");
     assert_says(types, "  next?: string\n");
+    assert_says(types, "  mouth?: [number, number]\n");
+    assert_says(types, "  width?: [number, number]\n");
     assert_says(types, "  joins: string[]\n");
     assert_says(types, "  where: string | null\n");
     assert_says(types, "  spaces: SpaceRow[]\n  decks: {\n    cards: CardRow[]\n  }\n}\n");
@@ -201,6 +206,7 @@ static void test_the_header(void **state)
     assert_says(header, "extern const uint8_t lg_is_open[SPACES];     // an open town\n");
     assert_says(header, "extern const char *const lg_space_aliases[][2];");
     assert_says(header, "enum { CARDS = 2 };\n");
+    assert_says(header, "extern const CardData lg_cards[CARDS + 1];\n");       // its first row has number 1
     assert_says(header, "enum { LG_ROWS_SOURCED = 1, LG_ROWS_RECONSTRUCTED = 1 };\n");
 }
 
@@ -219,8 +225,8 @@ static void test_the_tables(void **state)
                    ".roads = { { 0 }, { NEW_YORK, ALBANY } },\n        .start = { .side = 1, .from = NEW_YORK }, .next = NEW_YORK, .joins = BIT(NEW_YORK) },\n");
     assert_says(c, "    { \"Fort Orange\", \"albany\" },\n    { 0, 0 }\n");
     assert_says(c, "const uint8_t lg_is_open[SPACES] = {\n    1,\n    0,\n};\n");
-    assert_says(c, "{ .title = \"The \\\"Rebels\\\"\", .ops = 1, .where = ALBANY },\n");
-    assert_says(c, "{ .title = \"Hard\\nWinter\", .ops = 2, .where = OFF_MAP },\n");
+    assert_says(c, "[1] = { .title = \"The \\\"Rebels\\\"\", .ops = 1, .where = ALBANY },\n");
+    assert_says(c, "[2] = { .title = \"Hard\\nWinter\", .ops = 2, .where = OFF_MAP },\n");
     assert_says(c, "const char lg_board_json[] =\n    \"{\\n\"\n    \"}\"\n");
 }
 

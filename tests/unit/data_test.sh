@@ -186,4 +186,61 @@ refuses ratios '/attacker: 10,/d;s/attacker:  9.*/& # here/'              43 "mo
 refuses costs  's/what: marsh,\(.*\)dry: 4,\(.*\)/what: marsh,\1dry: no,\2 # here/'  29 "bad number 'no'"
 refuses numbers 's/value: 3000,\(.*\)/value: 3005,\1 # here/'            40 "3005 men: troops are counted in tens"
 
+# Washington's War
+game=washingtons_war
+repeats
+refuses spaces '/id: boston$/,/zone:/{/zone:/d};/id: boston$/,/port:/s/^  port:.*/& # here/'  9 "ports have a zone, other spaces none"
+refuses spaces '/id: albany$/,/fortified:/s/fortified:.*/&\n  zone: delaware # here/'  9 "ports have a zone, other spaces none"
+refuses spaces '/id: boston$/,/zone:/{s/winter_quarters:.*/winter_quarters: false/;s/fortified:.*/fortified: true # here/}' 14 "only ports with winter quarters are fortified"
+refuses spaces '/id: boston$/,/colony:/s/colony:.*/colony: ny/;/id: lexington-concord$/,/colony:/s/colony:.*/& # here/' 11 "'lexington-concord' is apart from the other spaces of its colony"
+refuses spaces '/id: boston$/,/zone:/s/zone:.*/zone: labrador # here/' 9 "unknown zone 'labrador'"
+refuses generals 's/id: gates$/id: camden # here/' 7 "duplicate id 'camden'"
+refuses cards  's/id: treason$/id: camden # here/' 7 "duplicate id 'camden'"
+
+# Lines
+refuses links  '/a: ticonderoga$/,/b: saratoga/s/b: saratoga/b: ticonderoga # here/' 6 "a line from 'ticonderoga' to itself"
+refuses links  '/^- a: ninety-six$/{N;s/\n  b: augusta/ # here\n  b: camden/}' 3 "a second line from 'ninety-six' to 'camden'"
+refuses links  '/^- a: oswego$/,/points/s/points: \[\[[0-9]*,/points: [[900,/;/points: \[\[900,/s/$/ # here/' 12 "'oswego' is at 919, 122"
+refuses links  's/^  kind: wilderness/  kind: arnold/;/^- a: bassett-town/,/kind/s/kind.*/& # here/' 9 "a second line for Arnold alone"
+refuses links  '/^- a: savannah$/,/kind/s/kind: normal/kind: sea # here/' 9 "Invalid ENUM value: sea"
+
+# Generals, set-up, turns
+refuses generals '/id: greene$/,/nation/s/nation:.*/nation: british # here/' 11 "wrong side: british generals are not american"
+refuses generals '/id: howe$/,/side:/s/side:.*/side: american/;/id: howe$/,/nation:/s/nation:.*/nation: american/;/id: howe$/,/strategy/s/strategy:.*/strategy: 4 # here/' 13 "4 is out of range: 1 to 3"
+refuses generals '/id: lincoln$/,/nation/{s/side:.*/side: british/;s/nation:.*/nation: british/};/id: gates$/,/side/s/side:.*/& # here/' 9 "'gates' is out of order: American generals come first"
+refuses generals '/id: gates$/,/where/s/where:.*/where: with-french # here/' 10 "French generals, and no others, come with the French"
+refuses generals '/id: howe$/,/agility/s/agility:.*/&\n  avoid: 2 # here/' 10 "British generals do not retreat before battle"
+refuses generals '/id: gates$/,/where/s/where:.*/where: albany # here/' 10 "no row of setup.yaml puts 'gates' there"
+refuses setup  's/general: howe/general: washington # here/' 12 "wrong side: 'washington'"
+refuses setup  's/general: howe/general: carleton # here/' 12 "'carleton' starts elsewhere"
+refuses setup  's/space: norfolk/space: boston # here/' 10 "a second row for 'boston'"
+refuses setup  '/space: montreal/,/marker/s/marker: true/&\n  congress: true # here/' 13 "wrong side: the Congress is American"
+refuses turns  's/year: 1779/year: 1780 # here/' 9 "year 1780 where 1779 belongs"
+
+# Cards
+refuses cards  's/number: 76$/number: 77 # here/' 11 "number 77 where 76 belongs"
+refuses cards  '/id: ops-1-1$/,/ops:/{/^  ops:/d;s/kind: ops/kind: ops # here/}' 9 "operations cards have a value, others none"
+refuses cards  '/id: hale$/,/effect/{/effect:/d;s/kind: event/kind: event # here/}' 9 "operations cards have no effect, others one"
+refuses cards  '/id: hale$/,/flag/s/flag: american/flag: either # here/' 9 "battle cards and events belong to a side, others to either"
+refuses cards  '/id: hale$/,/effect/s/effect:.*/effect: battle-bonus # here/' 11 "battle cards, and no others, help in battle"
+refuses cards  '/id: hale$/,/effect/s/effect:.*/effect: activate # here/' 11 "campaigns, and no others, activate generals"
+refuses cards  's/id: franklin$/& # here/;/id: franklin/,/must/{/must:/d}' 3 "special cards, and no others, must be played"
+refuses cards  's/id: hale$/& # here/;/id: hale/,/most/{/most:/d}' 3 "missing field 'most'"
+refuses cards  '/id: jones$/,/effect/s/effect:.*/& # here\n  colonies: [ny]/' 11 "an effect that happens in no space"
+refuses cards  '/id: hale$/,/colonies/s/colonies:.*/colonies: [nh]\n  only: [port] # here/' 9 "no space is left for it"
+refuses cards  '/id: knox$/,/emblem/s/emblem:.*/emblem: gun # here/' 11 "Invalid ENUM value: gun"
+
+# The ground
+refuses spaces '/id: albany$/,/^  y:/{s/^  x:.*/  x: 1020 # here/;s/^  y:.*/  y: 400/}' 6 "'albany' is nearer than 95 to 'west-point' on the board"
+refuses spaces '/id: long-island$/,/^  y:/{s/^  x:.*/  x: 1060 # here/;s/^  y:.*/  y: 720/}' 6 "'long-island' is outside 'ny' on the board"
+refuses spaces '/id: oswego$/,/^  y:/{s/^  x:.*/  x: 944 # here/;s/^  y:.*/  y: 89/}' 6 "'oswego' lies in water on the board"
+refuses colonies '/id: ri$/,/tint:/s/tint:.*/tint: green # here/' 9 "Invalid ENUM value: green"
+refuses waters '/id: hudson$/,/width/{/width:/d;s/id: hudson/id: hudson # here/}' 3 "rivers have a width, other waters none"
+refuses waters '/id: hudson$/,/rank/{/rank:/d;s/id: hudson/id: hudson # here/}' 3 "rivers have a rank, other waters none"
+refuses borders '0,/b:/s/b:.*/b: can # here/' 6 "a border of 'can' with itself"
+refuses borders '0,/b:/s/b:.*/b: west-florida # here/' 6 "unknown colony 'west-florida'"
+refuses boxes  '/id: war-ends$/,/x:/s/x:.*/x: 1390 # here/' 6 "'war-ends' leaves the board"
+refuses boxes  's/name: "1783", x: 1304\(.*\)/name: "1783", x: 1305\1 # here/' 26 "cell '1783' leaves 'turns'"
+refuses boxes  '/name: "1783"/d;s/name: "1775".*/& # here/' 5 "8 cells where 9 belong"
+
 echo "1..$count"
