@@ -104,6 +104,7 @@ void ww_begin_retreat(State *s, Side side, Play *p);                // of the lo
 // The modifiers of a side in the battle at hand, as rows of the sum (WW 9.4); its rating and card are in `battle`.
 enum { SUM_UNITS, SUM_RATING, SUM_REGULARS, SUM_NAVY, SUM_MILITIA, SUM_WINTER, SUM_CARD, SUM_INTERCEPTION, SUM_LINES };
 void ww_battle_sum(const State *s, Side side, int row[SUM_LINES]);
+void ww_told_sum(const State *s, Side side, int row[SUM_LINES]);   // the same, of a battle whose dice may have been thrown (words/facts.c)
 int  ww_losses_of(int die, bool winner, int agility);               // WW 9.5: units lost by a die; agility of the loser's general, 0 without one
 // Takes losses of a side in a space; where both nations stand there, its owner chooses (LOSE_UNITS).
 void ww_suffer(State *s, int space, Side side, int count, Play *p);

@@ -137,7 +137,7 @@ static void need_time(const State *s, Needs *out)
 
 // ---- units that must not be lost
 
-static int units_in(const State *s, Side side, Set spaces)
+static int count_units(const State *s, Side side, Set spaces)
 {
     int sum = 0;
 
@@ -149,7 +149,7 @@ static int units_in(const State *s, Side side, Set spaces)
 static void need_units(const State *s, Side side, Needs *out)
 {
     Set all = ww_units_on(s, AMERICAN) | ww_units_on(s, BRITISH);
-    int british = units_in(s, BRITISH, all & ~ww_colonies[CAN].spaces), american = units_in(s, AMERICAN, all);
+    int british = count_units(s, BRITISH, all & ~ww_colonies[CAN].spaces), american = count_units(s, AMERICAN, all);
 
     if (side == BRITISH) {
         need(out, "WW 13.1", "Keep a unit in the thirteen colonies: %d %s there, and without one the war is lost at once.", british, british == 1 ? "is" : "are");

@@ -92,13 +92,26 @@ static int total(const State *s, int whose, int side)           { return is_batt
 static int lost(const State *s, int whose, int side)            { return is_battle_on(s) ? s->battle.lost[side] : MOOT; }
 static int intercepted(const State *s, int whose, int side)     { return is_battle_on(s) ? s->battle.intercepted : MOOT; }
 
+// Units that are lost when the dice have fallen no longer stand there, so what they added follows from the sum that was thrown.
+void ww_told_sum(const State *s, Side side, int row[SUM_LINES])
+{
+    const Battle *b = &s->battle;
+
+    ww_battle_sum(s, side, row);
+    if (b->die[side]) {
+        row[SUM_UNITS] = b->total[side] - b->die[side];
+        for (int i = SUM_UNITS + 1; i < SUM_LINES; i++)
+            row[SUM_UNITS] -= row[i];
+    }
+}
+
 static int modifier(const State *s, int side, int line)
 {
     int row[SUM_LINES], sum = 0;
 
     if (!is_battle_on(s))
         return MOOT;
-    ww_battle_sum(s, (Side)side, row);
+    ww_told_sum(s, (Side)side, row);
     for (int i = 0; i < SUM_LINES; i++)
         sum += row[i];
     return line < SUM_LINES ? row[line] : sum;
@@ -164,8 +177,8 @@ static int markers_in(const State *s, int colony, int side)     { return size_of
 
 // ---- cards
 
-enum { IN_DECK, IN_AMERICAN_HAND, IN_BRITISH_HAND, IN_DISCARDS, IN_REMOVED, IN_ASIDE, IN_AMERICAN_QUEUE, IN_BRITISH_QUEUE, IN_AMERICAN_CARD_BOX, IN_BRITISH_CARD_BOX,
-       IN_WAR_ENDS, IN_PLAY };
+enum { IN_DECK, IN_AMERICAN_HAND, IN_BRITISH_HAND, IN_DISCARDS, IN_REMOVED, IN_ASIDE, IN_AMERICAN_QUEUE, IN_BRITISH_QUEUE,
+       IN_AMERICAN_CARD_BOX, IN_BRITISH_CARD_BOX, IN_WAR_ENDS, IN_PLAY };
 static const FactWord card_places[] = {
     { IN_DECK, "deck" }, { IN_AMERICAN_HAND, "american-hand" }, { IN_BRITISH_HAND, "british-hand" }, { IN_DISCARDS, "discards" }, { IN_DISCARDS, "discarded" },
     { IN_DISCARDS, "discard" }, { IN_REMOVED, "removed" }, { IN_ASIDE, "aside" }, { IN_AMERICAN_QUEUE, "american-queue" }, { IN_BRITISH_QUEUE, "british-queue" },
@@ -194,7 +207,11 @@ static int card_place(const State *s, int card, int side)
     return s->war_ends == card ? IN_WAR_ENDS : IN_PLAY;
 }
 
-static bool is_in(const Cards pair[SIDES], int card, int side)      { return side < SIDES ? has_card(&pair[side], card) : has_card(&pair[0], card) || has_card(&pair[1], card); }
+static bool is_in(const Cards pair[SIDES], int card, int side)
+{
+    return side < SIDES ? has_card(&pair[side], card) : has_card(&pair[AMERICAN], card) || has_card(&pair[BRITISH], card);
+}
+
 static int in_hand(const State *s, int card, int side)          { return is_in(s->hand, card, side); }
 static int is_known(const State *s, int card, int side)         { return is_in(s->known, card, side); }
 static int in_queue(const State *s, int card, int side)         { return is_in(s->queue, card, side); }
@@ -506,10 +523,14 @@ const Fact ww_facts[] = {
       .put = put_marker },
     { "units", "units of a side there, or of both; put: so that they are so many", SPACE, .by_side = true, .both = true, NUMBER, .high = TROOPS_MOST,
       .value = units, .spellings = "cu cus unit", .put = put_units },
-    { "american-units", "American units there", SPACE, NUMBER, .high = TROOPS_MOST, .value = american_units, .spellings = "american-cu american-cus", .put = put_american },
-    { "british-units", "British units there", SPACE, NUMBER, .high = TROOPS_MOST, .value = british_units, .spellings = "british-cu british-cus", .put = put_british },
-    { "french-units", "French units there", SPACE, NUMBER, .high = FRENCH_TROOPS, .value = french_units, .spellings = "french french-cu french-cus", .put = put_french },
-    { "american-moved", "of these, American units that the card in play has moved", SPACE, NUMBER, .high = TROOPS_MOST, .value = american_moved, .put = put_american_moved },
+    { "american-units", "American units there", SPACE, NUMBER, .high = TROOPS_MOST, .value = american_units, .spellings = "american-cu american-cus",
+      .put = put_american },
+    { "british-units", "British units there", SPACE, NUMBER, .high = TROOPS_MOST, .value = british_units, .spellings = "british-cu british-cus",
+      .put = put_british },
+    { "french-units", "French units there", SPACE, NUMBER, .high = FRENCH_TROOPS, .value = french_units, .spellings = "french french-cu french-cus",
+      .put = put_french },
+    { "american-moved", "of these, American units that the card in play has moved", SPACE, NUMBER, .high = TROOPS_MOST, .value = american_moved,
+      .put = put_american_moved },
     { "british-moved", "of these, British units that it has moved", SPACE, NUMBER, .high = TROOPS_MOST, .value = british_moved, .put = put_british_moved },
     { "french-moved", "of these, French units that it has moved", SPACE, NUMBER, .high = FRENCH_TROOPS, .value = french_moved, .put = put_french_moved },
     { "general", "the general of a side there", SPACE, .by_side = true, .is = FACT_NOUN, .kind = N_GENERAL, .value = general_there, .may_lack = true,

@@ -16,7 +16,8 @@ static const char *space_id(int space)      { return space < SPACES ? ww_spaces[
 
 static bool is_anybody_at(const State *s, int space)
 {
-    return units_of(s, space, AMERICAN) || units_of(s, space, BRITISH) || ww_general_at(s, space, AMERICAN) != NOBODY || ww_general_at(s, space, BRITISH) != NOBODY;
+    return units_of(s, space, AMERICAN) || units_of(s, space, BRITISH) || ww_general_at(s, space, AMERICAN) != NOBODY
+        || ww_general_at(s, space, BRITISH) != NOBODY;
 }
 
 static void write_generals_at(const State *s, int space, Json *j)
@@ -183,7 +184,7 @@ static void write_sum(const State *s, Side side, Json *j)
 {
     int row[SUM_LINES];
 
-    ww_battle_sum(s, side, row);
+    ww_told_sum(s, side, row);
     json_open_as(j, side_id(side), '[');
     for (int i = 0; i < SUM_LINES; i++)
         if (row[i]) {
