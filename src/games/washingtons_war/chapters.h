@@ -20,6 +20,9 @@
 // "British": of the side that a frame is for, as its people, for words about it.
 static inline const char *ww_people(const Frame *f)     { return washingtons_war.side_people[f->side]; }
 
+// Rows of the options.
+enum { TOURNAMENT };
+
 // Steps; append-only.
 enum { T_COMMITTEES, T_FOR_THE_KING, T_REINFORCEMENTS, T_CARDS, T_DECLARE, T_FIRST, T_STRATEGY, T_WINTER, T_NAVY, T_CONGRESS, T_ARMIES_MARK,
        T_ISOLATION, T_RECALL, T_END };                                                              // of TURN
@@ -50,6 +53,13 @@ int  ww_why_not_event(const State *s, Side side, int card);         // as its ev
 int  ww_why_not_discard(const State *s, Side side, int card);
 void ww_leave_hand(State *s, Side side, int card);                  // out of hand and of what the enemy knows of it
 void ww_deal(State *s, Play *p);                                    // WW 6.1, with the reshuffle that is due and the cards of 1776
+// For speed, as candidates() of action.h: the cards to consider for a verb.
+Cards ww_cards_asked(const ActionList *out, unsigned verb, Cards likely);
+void ww_lay_card(State *s, Side side, int card);                    // a card is played: out of the hand, and what a play remembers
+void ww_play_event(State *s, Side side, int card, Play *p);         // the card just laid takes effect as a play: the queue is dropped
+void ww_lose_random_card(State *s, Side side, Play *p);             // WW 6.31, V9, V10
+void ww_spend_queue(State *s, Side side);                           // its cards go to the discards, untold
+void ww_empty_boxes(State *s);                                      // WW 5.7
 int  ww_draw_card(State *s, Side side, Play *p);                    // from the deck, which is made anew of the discards if it is empty; NO_CARD if none is left
 void ww_drop_queue(State *s, Side side, Play *p);                   // WW 7.1.B.iii
 bool ww_is_last_card(const State *s);                               // both hands are empty: WW 9.44
@@ -62,6 +72,7 @@ void ww_carry_out(State *s, int card, Side player, Play *p);
 // May the side place, or flip, by operations or a discard (WW 10.11)?  `before`: British markers that count for adjacency.
 int  ww_why_not_place(const State *s, Side side, int space, Set before);
 int  ww_why_not_flip(const State *s, Side side, int space, Set before);
+int  ww_usual_space(int colony, Set legal);                         // setup.c: where most players would put a marker; NOWHERE if none is legal
 Set  ww_placeable(const State *s, Side side, Set before);           // the spaces for which ww_why_not_place is OK
 Set  ww_flippable(const State *s, Side side);
 Set  ww_event_spaces(const State *s, int card, Side player, Set before);    // where the event may place, remove or flip a marker, or take a unit (V5)
@@ -115,5 +126,8 @@ void ww_reinforcements(State *s, Play *p);                          // WW 5.1
 int  ww_why_not_reinforce(const State *s, Side side);               // WW 8: a play is left, and somebody to bring
 int  ww_why_not_arrive(const State *s, Side side, int space);
 Set  ww_french_ports(const State *s);                               // where the French army may land (WW 12.2.B.ii)
-void ww_make_alliance(State *s, Play *p);                           // WW 12.2.B: due markers only; navy and army are asked by IMPULSE
+void ww_make_alliance(State *s, Play *p);                           // WW 12.2.B: navy and army are asked by IMPULSE after it
+void ww_end_alliance_card(State *s, Play *p);                       // the card that made the alliance is over: a French army without a port waits
+void ww_land_french(State *s, int space, Play *p);                  // Rochambeau and the five units come (V28)
+void ww_place_arriving_general(State *s, int g, int space, Play *p);        // he takes the place of another (WW 8.1.C, 8.2.C, V28)
 void ww_end_turn(State *s, Frame *turn, Play *p);                   // WW 5.7: the count, or the next turn

@@ -41,6 +41,7 @@
     X(ONE_AT_LEAST, "WW V4", "at least one must be done, since it can be") \
     X(GENERAL_PROTECTS, "WW 6.31", "a general protects the units there") \
     X(BOX_IS_NOT_MEANT, "WW 6.31", "the card does not reach the Reinforcements box") \
+    X(NOT_THAT_WAY, "WW 10.12.A", "the card does something else with markers") \
     X(ALL_ARE_DONE, "WW 10.11", "the card allows no more")
 
 // Movement, WW 7

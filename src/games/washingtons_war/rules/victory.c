@@ -1,0 +1,38 @@
+// Victory -- Washington's War, WW 5.7 and 13.2: the end of a turn, and the count when the war ends.  Automatic victory is in state.c, because any
+// chapter may bring it about.
+
+#include "games/washingtons_war/chapters.h"
+
+enum { AMERICANS_NEED = 7, BRITISH_NEED = 6 };      // colonies, with Canada: WW 13.2
+
+// r45: seven for the Americans while the British have fewer than six; all else is British.
+static void count_colonies(State *s, Play *p)
+{
+    int american = ww_count_colonies(s, AMERICAN), british = ww_count_colonies(s, BRITISH);
+    bool americans_reach = american >= AMERICANS_NEED, british_reach = british >= BRITISH_NEED;
+    Outcome outcome = americans_reach && !british_reach ? AMERICAN_VICTORY : BRITISH_VICTORY;
+    int ending = outcome == AMERICAN_VICTORY ? E_COLONIES : E_DEFAULT;
+
+    win(s, outcome, ending);
+    TELL(p, EV_OVER, (Side)(outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH), .v = { outcome, ending, american, british });
+}
+
+// r43: the year on the card may be past; r46: without such a card the war ends with 1783.
+static bool is_war_over(const State *s)
+{
+    return s->turn == TURNS || (s->war_ends != NO_CARD && ww_cards[s->war_ends].amount <= s->turn);
+}
+
+// V35: the recall to Europe has come before.
+void ww_end_turn(State *s, Frame *turn, Play *p)
+{
+    if (is_war_over(s)) {
+        count_colonies(s, p);
+        return;
+    }
+    ww_empty_boxes(s);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        ww_drop_queue(s, side, p);
+    s->turn++;
+    turn->step = T_REINFORCEMENTS;
+}
