@@ -1,7 +1,7 @@
 // The view of Washington's War, as docs/protocol.md has it: the facts that the game's rows give, and what stands where.
 
 import type { WashingtonsWarEvent, WashingtonsWarFacts } from '../../generated/washingtons-war'
-import type { AnyView, DiceEvent, Side } from '../../model/protocol'
+import type { AnyView, DiceEvent, Odds, Side } from '../../model/protocol'
 
 export type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, WaterRow, ZoneRow } from '../../generated/washingtons-war'
 
@@ -18,6 +18,41 @@ export interface Stack {
   generals?: string[]
 }
 
+/** A line of a sum: what it is for, and the rule. */
+export interface Line {
+  words: string
+  rule: string
+  value: number
+}
+
+/** The battle at hand; what is not yet rolled is 0. */
+export interface BattleView {
+  space: string
+  attacker: Side
+  from: string
+  intercepted?: boolean
+  generals: Partial<Record<Side, string>>
+  cards: Partial<Record<Side, string>>
+  bonus: Record<Side, number>
+  rating?: Record<Side, number>
+  die?: Record<Side, number>
+  total?: Record<Side, number>
+  lost?: Record<Side, number>
+  winner?: Side | null
+  sums?: Record<Side, Line[]>
+}
+
+export interface MarchView {
+  general: string
+  space: string
+  start?: string
+  from: string
+  used: number
+  most: number
+  units: { american: number; british: number; french: number }
+  over?: boolean
+}
+
 export interface View extends AnyView, Omit<WashingtonsWarFacts, 'turn' | 'last_turn'> {
   spaces: Record<string, Stack>
   generals: { id: string; where: string; activated?: boolean; tried?: boolean }[]
@@ -30,7 +65,13 @@ export interface View extends AnyView, Omit<WashingtonsWarFacts, 'turn' | 'last_
   queues: Partial<Record<Side, string[]>>
   boxes: Partial<Record<Side, string[]>>
   isolated: Record<Side, string[]>
-  outcome_now?: string
-  march?: { general: string; space: string; from: string; used: number; most: number; units: { american: number; british: number; french: number } } | null
-  battle?: { space: string; attacker: Side; from: string; generals: Partial<Record<Side, string>>; cards: Partial<Record<Side, string>>; bonus: Record<Side, number> } | null
+  /** Colonies of each side, and who would win if they were counted now. */
+  outcome_now?: { american: number; british: number; winner?: Side | null }
+  march?: MarchView | null
+  battle?: BattleView | null
+}
+
+/** Odds with the sums that they rest on. */
+export interface WarOdds extends Odds {
+  sums?: Record<Side, { lines: { words: string; rule: string; low: number; high: number }[]; low: number; high: number }>
 }

@@ -1,0 +1,161 @@
+// The first game of Washington's War: the Americans in 1775, from the committees to the first winter.
+
+import type { Lesson, Moment, Target } from '../../model/teaching'
+import type { Board } from './board'
+import type { CardRow, View } from './types'
+
+const viewOf = (now: Moment) => now.view as View
+const boardOf = (now: Moment) => now.names as Board
+const cardOf = (now: Moment, id: string | undefined): CardRow | undefined => (id === undefined ? undefined : boardOf(now).cards?.get(id))
+
+/** The cards that may be played with a verb, the highest operations first. */
+const cards = (now: Moment, verb: string): CardRow[] =>
+  now.actions.filter((a) => a.verb === verb).flatMap((a) => cardOf(now, a.nouns[0]) ?? []).sort((a, b) => (b.ops ?? 0) - (a.ops ?? 0))
+
+/** A card of the hand, where there is one. */
+const piece = (card: CardRow | undefined): readonly Target[] => (card ? [{ piece: card.id }] : [])
+
+/** Spaces that win a colony: where neither side leads. */
+function open(now: Moment): readonly Target[] {
+  const { colonies } = viewOf(now)
+  const board = boardOf(now)
+  const level = now.actions.filter((a) => a.verb === 'place' && (() => {
+    const count = colonies?.[board.spaces?.get(a.nouns[0] ?? '')?.colony ?? '']
+    return count !== undefined && count.american <= count.british
+  })())
+  return [...level, ...now.actions.filter((a) => a.verb === 'place' || a.verb === 'flip')].slice(0, 6).flatMap((a) => (a.nouns[0] ? [{ place: a.nouns[0] }] : []))
+}
+
+const played = (now: Moment, kinds: readonly string[]) => now.log.some((e) => kinds.includes(e.kind) && e.side === 'american')
+
+/** Nothing waits longer than the second year. */
+const late = { when: (now: Moment) => now.view.turn > 2 }
+
+export const lesson: Lesson = {
+  steps: [
+    {
+      id: 'win',
+      title: 'How this is won',
+      words: 'You are the Americans in 1775. When the war ends you win with seven colonies or more, Canada counted among them, unless the British hold six. A colony is held by the side with more markers there. Press the score in the bar to read it in full.',
+      rule: 'WW 13.2',
+      due: {},
+      points: [{ part: 'score' }],
+      tells: ['asking'],
+    },
+    {
+      id: 'committees',
+      title: 'A marker in every colony',
+      words: 'First each of the thirteen colonies gets one American marker. Press a lit space on the map; the proposal in the bar places what is left. Spaces that join one another hold together better.',
+      rule: 'WW 4.0',
+      due: { asked: ['committees'] },
+      points: [{ part: 'usual' }, { part: 'lit' }, { part: 'question' }],
+      does: ['place'],
+      past: { when: (now) => viewOf(now).phase !== 'set-up' && now.log.some((e) => e.kind === 'deal') },
+      tells: ['committees'],
+    },
+    {
+      id: 'first',
+      title: 'Who plays the first card',
+      words: 'The Americans say who goes first, unless a British campaign takes the lead. To play last is worth something: nobody answers it. Choose either.',
+      rule: 'WW 5.3',
+      due: { offers: ['first'] },
+      points: [{ part: 'question' }],
+      does: ['first'],
+      past: { event: ['first'] },
+      tells: ['declare'],
+    },
+    {
+      id: 'hand',
+      title: 'Your seven cards',
+      words: 'The players lay down one card in turn until all are played. The number on an operations card is what it can do; a star is your event, a crown the enemy’s, which you can only discard. Press a lit card to read it.',
+      rule: 'WW 5.3',
+      due: { offers: ['play', 'event', 'discard'] },
+      points: (now) => piece(cards(now, 'play')[0] ?? cards(now, 'event')[0] ?? cards(now, 'discard')[0]),
+      tells: ['event'],
+    },
+    {
+      id: 'markers',
+      title: 'Win over spaces',
+      words: (now) => {
+        const best = cards(now, 'play')[0]
+        return `${best ? `Open an operations card of ${best.ops} and play it` : 'Play an operations card'}; then choose markers. You may place one in any space without a marker and without a British unit. Look for colonies where neither side leads: the Colonies panel counts them.`
+      },
+      rule: 'WW 10.11',
+      due: { offers: ['play'] },
+      points: (now) => piece(cards(now, 'play')[0]),
+      does: ['mark'],
+      past: { when: (now) => played(now, ['place', 'flip']) && viewOf(now).phase === 'strategy' && now.log.some((e) => e.kind === 'play' && e.side === 'american') },
+      otherwise: 'That is a fair use of a card too. Markers can be won with the next one.',
+      tells: ['ops'],
+    },
+    {
+      id: 'place',
+      title: 'Press the spaces',
+      words: 'Each lit space takes one of the card’s markers. A colony in which you are now level or behind is worth the most.',
+      rule: 'WW 10.11',
+      due: { asked: ['mark'], offers: ['place', 'flip'] },
+      points: open,
+      does: ['place', 'flip'],
+      past: late,
+      tells: ['markers'],
+    },
+    {
+      id: 'reinforce',
+      title: 'Raise an army',
+      words: 'Twice a year an operations card raises as many units as it counts, in one space without a British unit or marker, and a general may come with them. A card of 3 is best for it. Greene and Washington fight best.',
+      rule: 'WW 8.2',
+      due: { offers: ['play'], when: (now) => (viewOf(now).plays_left?.american ?? 2) > 0 },
+      points: (now) => piece(cards(now, 'play')[0]),
+      does: ['reinforce'],
+      past: { when: (now) => (viewOf(now).reinforced?.american ?? 0) > 0 || now.view.turn > 1 },
+      otherwise: 'As you like. The year is long enough to raise units with another card.',
+      tells: ['reinforce'],
+    },
+    {
+      id: 'march',
+      title: 'Send a general',
+      words: (now) =>
+        now.view.question.kind === 'march'
+          ? 'Press the next space, one after another: four spaces, or five if no battle comes of it, with five units at most. He ends his move where he is, or where he meets the enemy.'
+          : 'A card activates a general rated no higher than its number: Greene with any, Washington with a 3. A general in a space holds it, and markers of the enemy flip under him.',
+      rule: 'WW 7.3.A',
+      due: { offers: ['activate', 'to'] },
+      points: (now) => now.actions.filter((a) => a.verb === 'activate').slice(0, 4).flatMap((a) => (a.nouns[0] ? [{ piece: a.nouns[0] }] : [])),
+      does: ['activate', 'to', 'halt'],
+      past: late,
+      tells: ['march'],
+    },
+    {
+      id: 'battle',
+      title: 'The British march too',
+      words: (now) =>
+        now.view.question.kind === 'intercept'
+          ? 'A British army is beside you. On a die up to his agility your general meets it there, with one more in the battle; if he fails he cannot get away later. Odds tells what a battle would bring.'
+          : 'Before a battle your army may try to get away, on a die up to its general’s agility, with two more for Washington and Greene. Fight where the sum is for you: each victory brings the French one step nearer.',
+      rule: 'WW 7.9',
+      due: { offers: ['intercept', 'avoid', 'battle'] },
+      points: [{ part: 'question' }],
+      does: ['intercept', 'avoid', 'stand', 'battle', 'pass', 'discard'],
+      past: late,
+      tells: ['intercept', 'avoid', 'battle'],
+    },
+    {
+      id: 'winter',
+      title: 'Winter, and the next year',
+      words: 'All cards are played. Winter has thinned armies outside of winter quarters, markers that were cut off are gone, and seven new cards are dealt. The log keeps all that happened: press a line of it to see it on the map.',
+      rule: 'WW 11.1',
+      due: { when: (now) => now.view.turn > 1 && now.actions.length > 0 },
+      points: [{ part: 'log' }],
+      tells: ['winter', 'isolated'],
+    },
+  ],
+  end: {
+    words: 'You know how a year goes: cards, markers, armies, winter. The rest is explained when you first meet it. The game goes on from here, and it is yours.',
+    next: [
+      'Keep Congress out of reach, with an army beside it.',
+      'Every victory brings France nearer; at nine she enters the war with a fleet.',
+      'Never attack out of a space with a British marker: a beaten attacker goes back there, or surrenders.',
+      'Hint says what a bot would do in your place. Afterwards try the King’s side.',
+    ],
+  },
+}

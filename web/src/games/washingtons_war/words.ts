@@ -1,0 +1,120 @@
+// Spaces, armies and answers in words: for screen readers, tooltips, buttons and panels.
+
+import type { Action } from '../../model/actions'
+import type { Side } from '../../model/protocol'
+import { SIDE_NAME } from '../../model/words'
+import type { Board } from './board'
+import type { GeneralRow, Stack, View } from './types'
+
+export type Nation = 'american' | 'british' | 'french'
+export const NATIONS: readonly Nation[] = ['american', 'british', 'french']
+export const NATION_NAME: Record<Nation, string> = { american: 'American', british: 'British', french: 'French' }
+
+export const unitWords = (n: number): string => `${n} ${n === 1 ? 'unit' : 'units'}`
+
+/** "1775": the year of a turn. */
+export const yearOf = (turn: number): number => 1774 + turn
+
+export interface Troops {
+  n: number
+  nation: Nation
+}
+
+/** "3-british" is a number of one nation's units. */
+export function troopsOf(noun: string | undefined): Troops | null {
+  const m = /^(\d+)-(american|british|french)$/.exec(noun ?? '')
+  return m ? { n: Number(m[1]), nation: m[2] as Nation } : null
+}
+
+export const isOfTroops = (action: Action): boolean => action.nouns.some((noun) => troopsOf(noun) !== null)
+
+/** "3 American and 2 French units" */
+export function forceWords(force: Partial<Record<Nation, number | undefined>>): string {
+  const parts = NATIONS.flatMap((nation) => ((force[nation] ?? 0) > 0 ? [`${force[nation]} ${NATION_NAME[nation]}`] : []))
+  const all = NATIONS.reduce((sum, nation) => sum + (force[nation] ?? 0), 0)
+  return parts.length === 0 ? 'no units' : `${parts.join(' and ')} ${all === 1 ? 'unit' : 'units'}`
+}
+
+/** "Greene: strategy 1, battle 4, agility 3 (5 when he retreats before battle)" */
+export function generalWords(row: GeneralRow): string {
+  const away = row.avoid > 0 ? ` (${row.agility + row.avoid} when he retreats before battle)` : ''
+  return `${row.name}: strategy ${row.strategy}, battle ${row.battle}, agility ${row.agility}${away}`
+}
+
+const WHERE: Record<string, string> = { 'in-box': 'in the Reinforcements box', prisoner: 'captured', gone: 'out of the war', 'with-french': 'with the French, who wait' }
+
+/** Where a general is, in words. */
+export const whereWords = (board: Board, where: string): string => (board.isPlace(where) ? `at ${board.name(where)}` : (WHERE[where] ?? where.replaceAll('-', ' ')))
+
+/** The places of a general's row that are no spaces. */
+export const isInBox = (where: string): boolean => /box/.test(where)
+
+export const unitsHere = (here: Stack | undefined, side: Side): number =>
+  side === 'british' ? (here?.british ?? 0) : (here?.american ?? 0) + (here?.french ?? 0)
+
+/** Whether anything stands there that a side could press: units, a general, Congress. */
+export const isHeld = (view: View, id: string): boolean => {
+  const here = view.spaces[id]
+  return (here?.american ?? 0) + (here?.british ?? 0) + (here?.french ?? 0) > 0 || (here?.generals?.length ?? 0) > 0 || view.congress === id
+}
+
+/** "Boston, Massachusetts, British control; Howe with 5 British units" */
+export function spaceWords(board: Board, id: string, view: View): string {
+  const space = board.spaces.get(id)
+  if (!space) return board.name(id) ?? id
+  const here = view.spaces[id]
+  const parts = [`${space.name}, ${board.colonies.get(space.colony)?.name ?? space.colony}, ${here?.marker ? `${SIDE_NAME[here.marker]} control` : 'uncontrolled'}`]
+  const names = (here?.generals ?? []).map((g) => board.name(g) ?? g)
+  const units = NATIONS.some((n) => (here?.[n] ?? 0) > 0)
+  if (names.length > 0) parts.push(`${names.join(' and ')}${units ? ` with ${forceWords(here ?? {})}` : ' alone'}`)
+  else if (units) parts.push(forceWords(here ?? {}))
+  if (view.congress === id) parts.push('Congress sits here')
+  return parts.join('; ')
+}
+
+/** "New York 3 of 10" */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+// Buttons -------------------------------------------------------------------------------------
+
+/** What `done`, `pass` and the like end, by the kind of question. */
+const DONE: Record<string, string> = {
+  'for the king': 'No more markers', mark: 'No more markers', 'event markers': 'No more markers', 'event units': 'Enough', activate: 'No more generals', 'discard action': 'Nothing more', 'play card': 'Done',
+}
+const PASS: Record<string, string> = {
+  declare: 'No: let the Americans choose', exchange: 'Leave it', 'battle card': 'Fight without a card', intercept: 'Do not intercept', 'extra play': 'No more', 'discard action': 'Only discard it',
+}
+
+/** A button's words where the verb alone says too little. */
+export function sayButton(action: Action, view: View): string | undefined {
+  const kind = (view.question.kind ?? '').replaceAll('-', ' ')
+  switch (action.verb) {
+    case 'done':
+      return DONE[kind] ?? 'Done'
+    case 'pass':
+      return PASS[kind] ?? 'No'
+    case 'halt':
+      return view.march && view.march.used === 0 ? 'Stay here' : 'End the move here'
+    case 'mark':
+      return 'Place or flip markers'
+    case 'reinforce':
+      return 'Bring reinforcements'
+    case 'queue':
+      return (view.queue?.[view.question.side ?? 'american'] ?? 0) > 0 ? 'Add it to the queue' : 'Begin a queue'
+    case 'alone':
+      return 'No general comes along'
+    case 'stand':
+      return 'Stand and fight'
+    case 'avoid':
+      return 'Try to get away'
+    case 'draw':
+      return 'Draw a card and play on'
+  }
+  return undefined
+}
+
+/** The verbs that are the plain way on. */
+const PLAIN = new Set(['halt', 'done', 'pass', 'stand'])
+
+/** The button that is the plain way on: where nothing else is asked on the map or in the hand. */
+export const isPlain = (action: Action, actions: readonly Action[]): boolean => PLAIN.has(action.verb) && actions.every((a) => a.nouns.length === 0 || isOfTroops(a))
