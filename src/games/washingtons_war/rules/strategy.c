@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// ---- the phase: its side is the one that plays next
+// ---- the phase: its side is the one that plays next; operand n counts the impulses
 
 bool ww_is_last_card(const State *s)
 {
@@ -25,6 +25,7 @@ static void run_strategy(State *s, Frame *f, Play *p)
         f->side = enemy_of(f->side);
     Side side = f->side;
     f->side = enemy_of(side);
+    f->n++;
     begin(s, (Frame){ .kind = IMPULSE, .side = side });
 }
 
@@ -152,6 +153,6 @@ static void words_extra_play(const State *s, const Frame *f, Reader reader, Text
         text_add(out, "The %s may draw a card and make another play at once.", ww_people(f));
 }
 
-const FrameKind ww_strategy_frame = { "strategy", .run = run_strategy, .words = words_strategy };
+const FrameKind ww_strategy_frame = { "strategy", .run = run_strategy, .words = words_strategy, .n = { "impulses so far", NO_KIND } };
 const FrameKind ww_impulse_frame = { "impulse", .run = run_impulse, .words = words_impulse };
 const FrameKind ww_extra_play_frame = { "extra-play", .list = list_extra_play, .take = take_extra_play, .silence = V_PASS, .words = words_extra_play };

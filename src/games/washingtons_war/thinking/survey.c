@@ -1,0 +1,400 @@
+// One walk over the spaces gathers the groups of markers and what each colony promises; the rest of the folder asks of it.
+
+#include "survey.h"
+
+// ---- how long it lasts
+
+enum { USUAL_END = 7, LONG = 70 };      // the turn in which a war usually ends while no card says it; plays of both sides after which it is far off
+
+int ww_cards_left(const State *s, Side side)
+{
+    return count_cards(&s->hand[side]);
+}
+
+static int last_turn(const State *s)
+{
+    int end = s->war_ends == NO_CARD ? USUAL_END : ww_cards[s->war_ends].amount;
+
+    if (s->war_ends == NO_CARD && end < s->turn + 1)
+        end = s->turn + 1;
+    return end < s->turn ? s->turn : end > TURNS ? TURNS : end;
+}
+
+static void find_time(const State *s, Survey *v)
+{
+    int a = ww_cards_left(s, AMERICAN), b = ww_cards_left(s, BRITISH), most = a > b ? a : b;
+
+    v->turns = last_turn(s) - s->turn;
+    v->life = 100 * (a + b + 2 * HAND * v->turns) / LONG;
+    v->life = v->life > 100 ? 100 : v->life;
+    v->late = 100 / (1 + most);
+    v->late = v->late < 10 ? 10 : v->late;
+}
+
+// ---- who is where
+
+static void find_pieces(const State *s, int lifted, int units, Survey *v)
+{
+    Set american = 0, british = 0;
+
+    for (int i = 0; i < SPACES; i++) {
+        american |= (Set)((s->units[AMERICAN_UNITS][i] | s->units[FRENCH_UNITS][i]) != 0) << i;
+        british |= (Set)(s->units[BRITISH_UNITS][i] != 0) << i;
+    }
+    v->units[AMERICAN] = american;
+    v->units[BRITISH] = british;
+    v->generals[AMERICAN] = v->generals[BRITISH] = 0;
+    for (int g = 0; g < GENERALS; g++)
+        if (is_on_map(s, g) && g != lifted)
+            v->generals[side_of_general(g)] |= BIT(s->where[g]);
+    if (lifted != NOBODY && is_on_map(s, lifted) && units_of(s, s->where[lifted], side_of_general(lifted)) <= units)
+        v->units[side_of_general(lifted)] &= ~BIT(s->where[lifted]);
+}
+
+// ---- groups
+
+static void find_groups(const State *s, Side side, Survey *v)
+{
+    Set left = s->marker[side], none = ~(s->marker[AMERICAN] | s->marker[BRITISH]) & ~v->units[enemy_of(side)];
+    Set holds = v->units[side];
+    int n = 0;
+
+    if (side == AMERICAN)
+        holds |= v->generals[AMERICAN] | (s->congress < SPACES ? BIT(s->congress) : 0);
+    else
+        none &= ~v->generals[AMERICAN];         // WW 10.32.A: an American general shuts a space, too
+    while (left) {
+        Set group = left & -left, edge = group, around = 0;
+        while (edge) {
+            Set next = 0;
+            FOR_EACH(space, edge)
+                next |= ww_spaces[space].links;
+            around |= next;
+            edge = next & s->marker[side] & ~group;
+            group |= edge;
+        }
+        Group *g = &v->group[side][n++];
+        g->spaces = group;
+        g->outlets = around & none;
+        g->held = group & holds || (side == BRITISH && group & ww_ports());
+        left &= ~group;
+    }
+    v->groups[side] = n;
+}
+
+static const Group *group_at(const Survey *v, Side side, int space)
+{
+    for (int i = 0; i < v->groups[side]; i++)
+        if (has(v->group[side][i].spaces, space))
+            return &v->group[side][i];
+    return NULL;
+}
+
+// ---- colonies
+
+// P of S((lead - 1) / blur): a hundredth in two where the side needs one half marker more, all or nothing in the last moment.
+static int chance_of_lead(int lead, int blur)
+{
+    int size = lead < 0 ? -lead : lead;
+
+    return 50 + 5000 * lead / (100 * size + 2 * blur);
+}
+
+static int blur_of(const Survey *v, int colony)
+{
+    return 4 + v->life * (35 + 14 * v->open[colony]) / 100;
+}
+
+// Canada is held only with both its towns (WW 10.0.B).
+static int least_lead(int colony)   { return colony == CAN ? 3 : 1; }
+
+static int chance_to_hold(const Survey *v, Side side, int colony, int lead)
+{
+    return chance_of_lead((side == AMERICAN ? lead : -lead) - least_lead(colony), blur_of(v, colony));
+}
+
+static Set counting_spaces(int colony)
+{
+    return colony == CAN ? BIT(QUEBEC) | BIT(MONTREAL) : ww_colonies[colony].spaces;
+}
+
+// Half markers that the end of the year will add: an army takes its space (WW 10.2.2), and a group without outlets dies (WW 10.3).
+static void add_years_end(Survey *v, int lead[COLONIES])
+{
+    const State *s = v->s;
+
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        int sign = side == AMERICAN ? 1 : -1;
+        FOR_EACH(space, v->units[side] & v->generals[side] & ~s->marker[side])
+            if (has(counting_spaces(ww_spaces[space].colony), space))
+                lead[ww_spaces[space].colony] += sign * (is_uncontrolled(s, space) ? 1 : 2);
+        for (int i = 0; i < v->groups[side]; i++) {
+            const Group *g = &v->group[side][i];
+            if (g->held || g->outlets)
+                continue;
+            FOR_EACH(space, g->spaces)
+                lead[ww_spaces[space].colony] -= sign * (v->late >= 50 ? 2 : 1);
+        }
+    }
+}
+
+static void find_colonies(const State *s, Survey *v)
+{
+    int lead[COLONIES], sum[SIDES] = { 0, 0 };
+
+    for (int c = 0; c < COLONIES; c++) {
+        Set spaces = counting_spaces(c);
+        lead[c] = 2 * (size_of_set(s->marker[AMERICAN] & spaces) - size_of_set(s->marker[BRITISH] & spaces));
+        v->open[c] = (uint8_t)size_of_set(spaces & ~(s->marker[AMERICAN] | s->marker[BRITISH]));
+    }
+    add_years_end(v, lead);
+    for (int c = 0; c < COLONIES; c++) {
+        v->lead[c] = (int8_t)lead[c];
+        for (Side side = AMERICAN; side < SIDES; side++) {
+            v->chance[side][c] = (int16_t)chance_to_hold(v, side, c, lead[c]);
+            sum[side] += v->chance[side][c];
+        }
+    }
+    // WW 13.2: the Americans need seven, and the British at most five.  The condition that is further off counts for more.
+    int ahead = (550 - sum[BRITISH] - (sum[AMERICAN] - 650)) / 8;
+    ahead = ahead > 25 ? 25 : ahead < -25 ? -25 : ahead;
+    v->weight[AMERICAN] = 50 + ahead;
+    v->weight[BRITISH] = 50 - ahead;
+}
+
+void ww_survey(const State *s, int lifted, int units, Survey *v)
+{
+    v->s = s;
+    find_time(s, v);
+    find_pieces(s, lifted, units, v);
+    find_groups(s, AMERICAN, v);
+    find_groups(s, BRITISH, v);
+    find_colonies(s, v);
+}
+
+static int worth_of_lead(const Survey *v, int colony, int lead)
+{
+    return (v->weight[AMERICAN] * chance_to_hold(v, AMERICAN, colony, lead) - v->weight[BRITISH] * chance_to_hold(v, BRITISH, colony, lead)) / 100;
+}
+
+static int swing_of_halves(const Survey *v, Side side, int colony, int halves)
+{
+    int sign = side == AMERICAN ? 1 : -1;
+
+    return sign * (worth_of_lead(v, colony, v->lead[colony] + sign * halves) - worth_of_lead(v, colony, v->lead[colony]));
+}
+
+int ww_swing(const Survey *v, Side side, int colony, int markers)
+{
+    return swing_of_halves(v, side, colony, 2 * markers);
+}
+
+static int swing_in(const Survey *v, Side side, int space, int halves)
+{
+    int colony = ww_spaces[space].colony;
+
+    // Fort Detroit counts for nothing but as a way.
+    return has(counting_spaces(colony), space) ? swing_of_halves(v, side, colony, halves) : 2;
+}
+
+// ---- breath
+
+enum { DIES_EARLY = 30 };       // per cent of a shut group's worth that are counted early in the year: there is time to save it
+
+static int part_by_time(const Survey *v, int marks)
+{
+    int part = v->late > DIES_EARLY ? v->late : DIES_EARLY;
+
+    return marks * part / 100;
+}
+
+static int worth_of_group(const Survey *v, Side side, const Group *g)
+{
+    int marks = 0;
+
+    FOR_EACH(space, g->spaces)
+        marks += swing_in(v, side, space, 2);
+    return marks;
+}
+
+int ww_gain_of_shutting(const Survey *v, Side side, int space)
+{
+    Side them = enemy_of(side);
+    int marks = 0;
+
+    if (!is_uncontrolled(v->s, space))
+        return 0;
+    for (int i = 0; i < v->groups[them]; i++) {
+        const Group *g = &v->group[them][i];
+        if (g->held || !has(g->outlets, space))
+            continue;
+        int outlets = size_of_set(g->outlets);
+        if (outlets == 1)
+            marks += part_by_time(v, worth_of_group(v, them, g));
+        else if (outlets == 2)
+            marks += part_by_time(v, worth_of_group(v, them, g)) / 6;
+    }
+    return marks;
+}
+
+int ww_gain_of_holding(const Survey *v, Side side, int space)
+{
+    const Group *g = group_at(v, side, space);
+
+    if (!g || g->held || size_of_set(g->outlets) > 1)
+        return 0;
+    return part_by_time(v, worth_of_group(v, side, g)) / (g->outlets ? 3 : 1);
+}
+
+// Whether a new marker would live at the end of the year, and whether it brings air to a group of ours that has none: in marks.
+static int gain_of_breath(const Survey *v, Side side, int space)
+{
+    const State *s = v->s;
+    Set none = ~(s->marker[AMERICAN] | s->marker[BRITISH] | BIT(space)) & ~v->units[enemy_of(side)];
+    Set near = ww_spaces[space].links;
+    bool lives = near & none || has(v->units[side], space) || (side == AMERICAN && has(v->generals[side], space))
+              || (side == BRITISH && ww_spaces[space].port);
+    int marks = 0;
+
+    for (int i = 0; i < v->groups[side]; i++) {
+        const Group *g = &v->group[side][i];
+        if (!(g->spaces & near))
+            continue;
+        Set rest = g->outlets & ~BIT(space);
+        if (g->held || rest)
+            lives = true;
+        else if (g->outlets || (near & none))       // its last outlet is filled: does the new marker give it another?
+            marks += lives ? part_by_time(v, worth_of_group(v, side, g)) / 3 : -part_by_time(v, worth_of_group(v, side, g)) / 2;
+    }
+    if (!lives)
+        marks -= part_by_time(v, swing_in(v, side, space, 2)) * 9 / 10;
+    return marks;
+}
+
+// What the year's end would do by itself for the armies that stand there is counted already.
+static int counted_already(const Survey *v, Side side, int space)
+{
+    Set ours = v->units[side] & v->generals[side], theirs = v->units[enemy_of(side)] & v->generals[enemy_of(side)];
+
+    if (has(ours, space))
+        return is_uncontrolled(v->s, space) ? 1 : 2;
+    return has(theirs, space) ? -1 : 0;
+}
+
+// An enemy army next to it is likely to take it back.
+static int risk_of_space(const Survey *v, Side side, int space, int marks)
+{
+    Side them = enemy_of(side);
+    Set armies = v->units[them] & v->generals[them];
+
+    if (has(v->units[side], space))
+        return marks;
+    return armies & (ww_spaces[space].links | BIT(space)) ? marks * 3 / 4 : marks;
+}
+
+int ww_gain_of_place(const Survey *v, Side side, int space)
+{
+    int marks = swing_in(v, side, space, 2 - counted_already(v, side, space));
+
+    return risk_of_space(v, side, space, marks) + gain_of_breath(v, side, space) + ww_gain_of_shutting(v, side, space);
+}
+
+int ww_gain_of_flip(const Survey *v, Side side, int space)
+{
+    return swing_in(v, side, space, 4 - counted_already(v, side, space)) + ww_gain_of_holding(v, enemy_of(side), space) / 2;
+}
+
+int ww_gain_of_removal(const Survey *v, Side side, int space)
+{
+    const Group *g = group_at(v, enemy_of(side), space);
+    int marks = swing_in(v, side, space, 2);
+
+    // It would die anyway.
+    if (g && !g->held && !g->outlets && v->late >= 50)
+        return marks / 8;
+    return marks;
+}
+
+// ---- cards
+
+// Marks of one operation, and what a two and a three bring beyond that: they move more generals.
+enum { OPERATION = 14 };
+static const uint8_t beyond[4] = { 0, 0, 3, 9 };
+
+int ww_worth_of_card(const State *s, Side side, int card)
+{
+    const CardData *c = &ww_cards[card];
+    bool ours = c->flag == side || c->flag == NEITHER;
+
+    switch (c->kind) {
+    case OPS_CARD:
+        return OPERATION * c->ops + beyond[c->ops];
+    case CAMPAIGN_CARD:
+        return 30 + 8 * c->most;
+    case BATTLE_CARD:
+        return ours ? 20 : 11;
+    case SPECIAL_CARD:
+        if (c->effect == DECLARE_INDEPENDENCE)
+            return side == AMERICAN ? 40 : -40;
+        if (c->effect == MOVE_ALLIANCE && s->alliance < ALLIANCE)
+            return side == AMERICAN ? 25 : -25;
+        return 0;
+    default:
+        break;
+    }
+    if (!ours)
+        return 11;
+    switch (c->effect) {
+    case PLACE_MARKERS:
+    case REMOVE_MARKERS:
+    case REPLACE_OR_PLACE:
+        return 12 + 9 * c->most;
+    case END_REGULARS:
+        return s->regulars ? 45 : 11;
+    case MOVE_ALLIANCE:
+        return s->alliance < ALLIANCE ? 24 : 11;
+    case GLOVERS_MARCH:
+        return 30;
+    case BAN_PLACING:
+        return 36;
+    case RANDOM_LOSS:
+    case REMOVE_UNIT:
+        return c->needs == NEEDS_EUROPEAN_WAR && s->europe != EUROPEAN_WAR ? 11 : 22;
+    case LIFT_NAVY:
+        return s->navy < ZONES ? 18 : 11;
+    default:
+        return 11;
+    }
+}
+
+// ---- units and generals
+
+int ww_worth_of_unit(Side side)
+{
+    return side == BRITISH ? 16 : 10;
+}
+
+int ww_worth_of_general(int g)
+{
+    const GeneralData *d = &ww_generals[g];
+
+    return (g == WASHINGTON ? 150 : 0) + 6 + 3 * d->battle + 4 * (3 - d->strategy) + 2 * d->agility;
+}
+
+int ww_winter_loss(const State *s, Side side, int space, int units, int general)
+{
+    bool quarters = ww_spaces[space].winter_quarters || ww_spaces[space].south;
+
+    if (units <= 0)
+        return 0;
+    if (side == BRITISH ? quarters : general == WASHINGTON && quarters) {
+        int open = side == BRITISH || units <= CARRIED_MOST ? 0 : units - CARRIED_MOST;
+        return open == 1 ? 50 : 100 * (open / 2);
+    }
+    // WW 11: the French alone winter like the British.
+    if (side == AMERICAN && quarters && s->units[FRENCH_UNITS][space] >= units)
+        return 0;
+    if (units == 1)
+        return general == NOBODY ? 50 : 0;
+    return 100 * (units / 2);
+}

@@ -1,0 +1,110 @@
+// survey.h -- what a commander counts before he decides: who will hold each colony, which groups of markers can still breathe, how long
+// the war may last, and what a march or a battle promises.
+//
+// Everything is counted in marks, a hundred for a colony that goes from one side to the other.  Integers only, so that bots choose alike
+// on every machine.
+#pragma once
+#include "games/washingtons_war/chapters.h"
+
+// Markers of one side that hang together (WW 10.3).  A group breathes through its outlets, spaces without a marker where no enemy unit
+// stands; it also lives if something of its own side holds it: a unit, an American general, Congress, or a British port.
+typedef struct Group {
+    Set  spaces, outlets;
+    bool held;
+} Group;
+
+typedef struct Survey {
+    const State *s;
+    Set     units[SIDES], generals[SIDES];      // without the force that is lifted
+    int8_t  lead[COLONIES];     // half markers by which the Americans lead; what the end of the year will change counts in part
+    uint8_t open[COLONIES];     // spaces without a marker
+    int16_t chance[SIDES][COLONIES];    // that the side holds it in the end, in hundredths
+    int     weight[SIDES];      // what a hundredth of a colony counts, for the Americans' seven and against the British six; together 100
+    int     life;               // how much of the war is left: 0 (its last cards) to 100
+    int     late;               // how near the end of the year is: 10 (the first cards) to 100 (the last one)
+    int     turns;              // after this one, as far as can be told
+    int     groups[SIDES];
+    Group   group[SIDES][SPACES];
+} Survey;
+
+// Surveys the position.  The general `lifted`, with `units` that go with him, counts as if he were not on the map; NOBODY: everybody counts.
+void ww_survey(const State *s, int lifted, int units, Survey *v);
+
+// ---- colonies and markers
+
+// What it brings a side, in marks, if `markers` more markers of a colony count for it (negative: for the enemy).
+int ww_swing(const Survey *v, Side side, int colony, int markers);
+// What a marker of this side brings in a space where it can be placed or flipped, or the enemy's removed.
+int ww_gain_of_place(const Survey *v, Side side, int space);
+int ww_gain_of_flip(const Survey *v, Side side, int space);
+int ww_gain_of_removal(const Survey *v, Side side, int space);
+// Enemy groups that die if this side's unit or marker shuts the space; in marks for the side.
+int ww_gain_of_shutting(const Survey *v, Side side, int space);
+// What the side loses with the group that a marker in this space belongs to, if nothing holds it and it has only one outlet or none.
+int ww_gain_of_holding(const Survey *v, Side side, int space);
+
+// ---- cards
+
+// What a card in the hand of a side is worth to it, in marks, as long as it has occasions to play it.
+int ww_worth_of_card(const State *s, Side side, int card);
+int ww_cards_left(const State *s, Side side);
+
+// ---- units and generals
+
+int ww_worth_of_unit(Side side);
+int ww_worth_of_general(int g);
+// Units that winter takes from so many of a side in a space, in hundredths (WW 11).
+int ww_winter_loss(const State *s, Side side, int space, int units, int general);
+
+// ---- battles
+
+// An attack as it looks before the dice.
+typedef struct Fight {
+    int chance;             // that the attacker wins, in thousandths
+    int marks;              // what the battle brings the attacker on average, without the ground
+} Fight;
+
+// `from`: the space that the attackers come from.  `more`: what the attacker's sum gets beyond the rules' own lines.
+Fight ww_foresee(const State *s, Side attacker, int space, int from, int general, int units, int more);
+// The battle at hand, from the moment of its cards, with what each side's sum gets on top.
+Fight ww_foresee_battle(const State *s, int more);
+// A rough chance in a hundred that an army beats another, by its lead in units, half ratings and bonus.
+int ww_rough_chance(int lead);
+
+// ---- marches
+
+enum { REACH_MOST = 6 };
+
+// Spaces that cost at most i to come to.
+typedef struct Reach {
+    Set within[REACH_MOST + 1];
+} Reach;
+
+// Those of a general of the map, from a space, with so much movement left; he enters enemy units at most with `strike` of it.
+void ww_reach(const State *s, int general, bool has_units, int from, int rest, int strike, Reach *r);
+
+typedef struct Force {
+    int  general, units, from;      // units of all nations; the space they come from
+    Side side;
+} Force;
+
+// The worth of standing in a space, with a battle for it where the enemy has units; `v` is surveyed with the force lifted.  `from`: the
+// space before it.
+int ww_worth_of_stand(const Survey *v, const Force *f, int space, int from);
+// What falls to an army that comes through a space: a general alone, Congress alone.
+int ww_worth_of_captures(const Survey *v, const Force *f, int space);
+// The force of a general who might march now: at most five units that have not been moved.
+Force ww_force_of(const State *s, int general);
+// The best end of a march within the reach, and what it is worth, less its cost; `least` if nothing is worth more.
+int ww_best_end(const Survey *v, const Force *f, const Reach *r, int most, int least, int *goal);
+
+typedef struct March {
+    int worth;              // of the best goal, less what staying is worth
+    int goal;
+    bool by_sea;
+} March;
+
+// The best march of a general if he is activated with `most` movement.
+March ww_best_march(const State *s, int general, int most);
+// Ports to which a general may sail from a space.
+Set ww_sail_ports(const State *s, int from);
