@@ -24,7 +24,7 @@
 #include "base/text.h"
 #include "engine/luck.h"
 
-enum { EVENT_VALUES = 12, EVENT_FIELDS = 10, NO_VALUE = 0xffff };
+enum { EVENT_VALUES = 12, EVENT_FIELDS = 12, NO_VALUE = 0xffff };
 
 // Reasons why the other side may not see something; a field says which of them hide it.  OWN_ONLY hides a field in every event.
 enum { SECRET_A = 1, SECRET_B = 2, OWN_ONLY = 0x80 };

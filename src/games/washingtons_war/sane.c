@@ -101,7 +101,7 @@ static bool wrong_general(const State *s, int g, Text *wrong)
 // otherwise one of them goes at once.
 static bool wrong_space(const State *s, int space, Text *wrong)
 {
-    bool entering = is_any_frame(s, ENTRY) || is_any_frame(s, BATTLE) || is_any_frame(s, SPLIT);
+    bool entering = is_any_frame(s, ENTRY) || is_any_frame(s, BATTLE) || is_any_frame(s, SPLIT) || is_any_frame(s, ARRIVE_UNITS);
     bool passing = s->march.general < GENERALS && s->where[s->march.general] == space;
     bool americans = units_of(s, space, AMERICAN) || ww_general_at(s, space, AMERICAN) != NOBODY;
     bool british = units_of(s, space, BRITISH) || ww_general_at(s, space, BRITISH) != NOBODY;

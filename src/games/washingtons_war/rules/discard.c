@@ -48,7 +48,7 @@ static void list_discard(const State *s, const Frame *f, ActionList *out)
         consider(out, V_FLIP, (unsigned)space, near(next, space, ww_why_not_flip(s, side, space, s->marker[side])));
     FOR_EACH(space, candidates(out, V_REMOVE, removes))
         consider(out, V_REMOVE, (unsigned)space, has(removes, space) ? OK : why_not_remove(s, side, space));
-    consider_plain(out, V_DONE, places | flips | removes ? OK : ALL_ARE_DONE);
+    consider_plain(out, V_DONE, OK);        // WW 6.32.B.i
 }
 
 static void take_discard(State *s, Frame *f, Action a, Play *p)
@@ -123,5 +123,5 @@ static void words_exchange(const State *s, const Frame *f, Reader reader, Text *
         text_add(out, "The %s may give an operations card for \"%s\".", ww_people(f), card);
 }
 
-const FrameKind ww_discard_action_frame = { "discard", .list = list_discard, .take = take_discard, .lapses = true, .words = words_discard };
+const FrameKind ww_discard_action_frame = { "discard", .list = list_discard, .take = take_discard, .alone = true, .silence = V_DONE, .words = words_discard };
 const FrameKind ww_exchange_frame = { "exchange", .list = list_exchange, .take = take_exchange, .silence = V_PASS, .words = words_exchange, .a = { "event", N_CARD } };

@@ -395,6 +395,6 @@ static void words_event_units(const State *s, const Frame *f, Reader reader, Tex
 
 const FrameKind ww_event_frame = { "event", .run = run_event, .words = words_event, .a = { "card", N_CARD } };
 const FrameKind ww_event_markers_frame = { "event-markers", .list = list_event_markers, .take = take_event_marker, .propose = propose_declaration, .lapses = true,
-    .words = words_event_markers, .n = { "left", NO_KIND }, .a = { "card", N_CARD }, .b = { "colonies", NO_KIND } };
+    .silence = V_DONE, .words = words_event_markers, .n = { "left", NO_KIND }, .a = { "card", N_CARD }, .b = { "colonies", NO_KIND } };
 const FrameKind ww_event_units_frame = { "event-units", .list = list_event_units, .take = take_event_unit, .lapses = true,
     .words = words_event_units, .n = { "left", NO_KIND }, .a = { "card", N_CARD } };

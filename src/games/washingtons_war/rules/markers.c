@@ -71,7 +71,7 @@ static void list_mark(const State *s, const Frame *f, ActionList *out)
         consider(out, V_PLACE, (unsigned)space, spent ? spent : has(places, space) ? OK : ww_why_not_place(s, f->side, space, s->before));
     FOR_EACH(space, candidates(out, V_FLIP, flips))
         consider(out, V_FLIP, (unsigned)space, spent ? spent : ww_why_not_flip(s, f->side, space, s->before));
-    consider_plain(out, V_DONE, places | flips ? OK : ALL_ARE_DONE);       // V3: any number of them, or none
+    consider_plain(out, V_DONE, spent);     // V3: any number of them, or none
 }
 
 static void take_mark(State *s, Frame *f, Action a, Play *p)
@@ -95,4 +95,5 @@ static void words_mark(const State *s, const Frame *f, Reader reader, Text *out)
         text_add(out, "The %s place or flip markers (%d left).", ww_people(f), f->n);
 }
 
-const FrameKind ww_mark_frame = { "mark", .list = list_mark, .take = take_mark, .lapses = true, .words = words_mark, .n = { "left", NO_KIND } };
+const FrameKind ww_mark_frame = { "mark", .list = list_mark, .take = take_mark, .lapses = true, .alone = true, .silence = V_DONE,
+    .words = words_mark, .n = { "left", NO_KIND } };

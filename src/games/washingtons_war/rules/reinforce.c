@@ -64,13 +64,6 @@ int ww_why_not_reinforce(const State *s, Side side)
 
 // ---- they come
 
-static void add_arrivals(State *s, int nation, int space, int units, int g, Play *p)
-{
-    ww_add_units(s, nation, space, units);
-    if (units)
-        TELL(p, EV_ARRIVE, side_of_nation(nation), .v = { space, nation, units, g == NOBODY ? NO_VALUE : g });
-}
-
 // WW 8.1.C, 8.2.C: the other goes to the box.  Only Rochambeau may ever come to Washington, with the alliance, and then he goes (V28).
 void ww_place_arriving_general(State *s, int g, int space, Play *p)
 {
@@ -86,13 +79,11 @@ void ww_place_arriving_general(State *s, int g, int space, Play *p)
     TELL(p, EV_COMES, side_of_general(g), .v = { g, space });
 }
 
-// V26: with a unit they capture a general who is alone there.  If he is Washington, five markers are owed.
+// V26: with a unit they capture a general who is alone there.
 static void end_arrival(State *s, int space, Side side, Play *p)
 {
-    if (units_of(s, space, side))
-        ww_take_space(s, space, side, p);
-    if (!ww_settle_washington(s, p))
-        ww_check_automatic_victory(s, p);
+    ww_take_space(s, space, side, p);
+    ww_check_automatic_victory(s, p);
 }
 
 // ---- where
@@ -124,15 +115,26 @@ static bool anyone_under(const State *s, Side side, int space)
     return false;
 }
 
-static void begin_units(State *s, Side side, int space, Play *p)
+// The units, and the general if there is one.
+static void arrive(State *s, int nation, int space, int units, int g, Play *p)
 {
-    if (side == BRITISH && s->reinforcements) {
-        begin(s, (Frame){ .kind = ARRIVE_UNITS, .side = side, .a = (uint16_t)space });
-        return;
-    }
-    if (side == AMERICAN)       // r31: as many as the card says, and no fewer
-        add_arrivals(s, AMERICAN_UNITS, space, ww_cards[s->played].ops, NOBODY, p);
-    end_arrival(s, space, side, p);
+    ww_add_units(s, nation, space, units);
+    if (units)
+        TELL(p, EV_ARRIVE, side_of_nation(nation), .v = { space, nation, units, NO_VALUE });
+    if (g != NOBODY)
+        ww_place_arriving_general(s, g, space, p);
+    end_arrival(s, space, side_of_nation(nation), p);
+}
+
+// The Americans are as many as the card says, and no fewer (r31); the British are asked how many.
+static void begin_units(State *s, Side side, int space, int g, Play *p)
+{
+    if (side == AMERICAN)
+        arrive(s, AMERICAN_UNITS, space, ww_cards[s->played].ops, g, p);
+    else if (s->reinforcements)
+        begin(s, (Frame){ .kind = ARRIVE_UNITS, .side = side, .n = (uint8_t)g, .a = (uint16_t)space });
+    else
+        arrive(s, BRITISH_UNITS, space, 0, g, p);
 }
 
 static void take_reinforce(State *s, Frame *f, Action a, Play *p)
@@ -144,7 +146,7 @@ static void take_reinforce(State *s, Frame *f, Action a, Play *p)
     if (anyone_under(s, side, space))
         begin(s, (Frame){ .kind = ARRIVE_UNDER, .side = side, .a = (uint16_t)space });
     else
-        begin_units(s, side, space, p);
+        begin_units(s, side, space, NOBODY, p);
 }
 
 static void words_reinforce(const State *s, const Frame *f, Reader reader, Text *out)
@@ -169,16 +171,13 @@ static void list_under(const State *s, const Frame *f, ActionList *out)
 static void take_under(State *s, Frame *f, Action a, Play *p)
 {
     Side side = f->side;
-    int space = f->a;
+    int space = f->a, g = verb_of(a) == V_WITH ? noun_of(a) : NOBODY;
 
     end(s);
-    if (verb_of(a) == V_WITH && s->where[noun_of(a)] == WITH_FRENCH) {
+    if (g != NOBODY && s->where[g] == WITH_FRENCH)
         ww_land_french(s, space, p);        // V29: all six pieces, and no Americans
-        return;
-    }
-    if (verb_of(a) == V_WITH)
-        ww_place_arriving_general(s, noun_of(a), space, p);
-    begin_units(s, side, space, p);
+    else
+        begin_units(s, side, space, g, p);
 }
 
 static void words_under(const State *s, const Frame *f, Reader reader, Text *out)
@@ -189,13 +188,12 @@ static void words_under(const State *s, const Frame *f, Reader reader, Text *out
         text_add(out, "The %s choose a general who comes to %s.", ww_people(f), ww_spaces[f->a].name);
 }
 
-// ---- how many of the British.  Operand a: the space
+// ---- how many of the British.  Operand n: the general who comes, or NOBODY; a: the space
 
 static int why_not_bring(const State *s, const Frame *f, int nation, int units)
 {
-    // V26: a general who has just landed may not be alone with an enemy general.
-    bool alone = units == 0 && !units_of(s, f->a, BRITISH) &&
-                 ww_general_at(s, f->a, BRITISH) != NOBODY && ww_general_at(s, f->a, AMERICAN) != NOBODY;
+    // V26: a general alone may not land where an enemy general is.
+    bool alone = units == 0 && f->n != NOBODY && ww_general_at(s, f->a, AMERICAN) != NOBODY;
 
     return nation != BRITISH_UNITS                      ? NOT_YOURS        :
            units > s->reinforcements                    ? NOT_SO_MANY      :
@@ -214,12 +212,11 @@ static void list_bring(const State *s, const Frame *f, ActionList *out)
 
 static void take_bring(State *s, Frame *f, Action a, Play *p)
 {
-    int space = f->a, units = units_in(noun_of(a));
+    int space = f->a, units = units_in(noun_of(a)), g = f->n;
 
     end(s);
     s->reinforcements = (uint8_t)(s->reinforcements - units);
-    add_arrivals(s, BRITISH_UNITS, space, units, NOBODY, p);
-    end_arrival(s, space, BRITISH, p);
+    arrive(s, BRITISH_UNITS, space, units, g, p);
 }
 
 static void words_bring(const State *s, const Frame *f, Reader reader, Text *out)
@@ -232,4 +229,5 @@ static void words_bring(const State *s, const Frame *f, Reader reader, Text *out
 
 const FrameKind ww_reinforce_frame = { "reinforce", .list = list_reinforce, .take = take_reinforce, .lapses = true, .words = words_reinforce };
 const FrameKind ww_arrive_under_frame = { "arrive-under", .list = list_under, .take = take_under, .words = words_under, .a = { "space", N_SPACE } };
-const FrameKind ww_arrive_units_frame = { "arrive-units", .list = list_bring, .take = take_bring, .words = words_bring, .a = { "space", N_SPACE } };
+const FrameKind ww_arrive_units_frame = { "arrive-units", .list = list_bring, .take = take_bring, .words = words_bring, .n = { "general", NO_KIND },
+    .a = { "space", N_SPACE } };

@@ -369,14 +369,14 @@ static bool put_card(State *s, int card, int side, int place, Error *err)
 }
 
 // From there, a card goes back to the deck.
-static bool put_in(State *s, const Cards *now, int card, int side, int place, int value, Error *err)
+static bool put_in(State *s, const Cards now[SIDES], int card, int side, int place, int value, Error *err)
 {
-    return value ? put_card(s, card, side, place + side, err) : !has_card(now, card) || put_card(s, card, side, IN_DECK, err);
+    return value ? put_card(s, card, side, place + side, err) : !has_card(&now[side], card) || put_card(s, card, side, IN_DECK, err);
 }
 
-static bool put_in_hand(State *s, int card, int side, int value, Error *err)    { return put_in(s, &s->hand[side], card, side, IN_AMERICAN_HAND, value, err); }
-static bool put_in_queue(State *s, int card, int side, int value, Error *err)   { return put_in(s, &s->queue[side], card, side, IN_AMERICAN_QUEUE, value, err); }
-static bool put_in_box(State *s, int card, int side, int value, Error *err)     { return put_in(s, &s->box[side], card, side, IN_AMERICAN_CARD_BOX, value, err); }
+static bool put_in_hand(State *s, int card, int side, int value, Error *err)    { return put_in(s, s->hand, card, side, IN_AMERICAN_HAND, value, err); }
+static bool put_in_queue(State *s, int card, int side, int value, Error *err)   { return put_in(s, s->queue, card, side, IN_AMERICAN_QUEUE, value, err); }
+static bool put_in_box(State *s, int card, int side, int value, Error *err)     { return put_in(s, s->box, card, side, IN_AMERICAN_CARD_BOX, value, err); }
 
 static bool put_known(State *s, int card, int side, int value, Error *err)
 {
@@ -531,7 +531,8 @@ const Fact ww_facts[] = {
       .put = put_french },
     { "american-moved", "of these, American units that the card in play has moved", SPACE, NUMBER, .high = TROOPS_MOST, .value = american_moved,
       .put = put_american_moved },
-    { "british-moved", "of these, British units that it has moved", SPACE, NUMBER, .high = TROOPS_MOST, .value = british_moved, .put = put_british_moved },
+    { "british-moved", "of these, British units that it has moved", SPACE, NUMBER, .high = TROOPS_MOST, .value = british_moved,
+      .put = put_british_moved },
     { "french-moved", "of these, French units that it has moved", SPACE, NUMBER, .high = FRENCH_TROOPS, .value = french_moved, .put = put_french_moved },
     { "general", "the general of a side there", SPACE, .by_side = true, .is = FACT_NOUN, .kind = N_GENERAL, .value = general_there, .may_lack = true,
       .none = NOBODY },

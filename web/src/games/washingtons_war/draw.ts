@@ -5,7 +5,7 @@ import { distanceTo, hashOf, isInside, jitter, offset, pathOf, ribbon, rises, sm
 import { hill, marsh, tree } from '../../map/marks'
 import { compass, escape, frame, paper, r, scatter } from '../../map/ornaments'
 import type { Board } from './board'
-import { courseOf, GROWS, layOut, ornaments, type Ground } from './ground'
+import { courseOf, GROWS, layOut, ornaments, ZONE_LETTERS, type Ground } from './ground'
 import type { SpaceRow } from './types'
 
 // Land -----------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ function landMarks(ground: Ground): string {
     const seed = hashOf(area.name)
     const next = jitter(seed)
     const at = (dx: number, dy: number) => scatter(smooth(area.points, 3, true), dx, dy, seed)
-    if (area.kind === 'hills') for (const [x, y] of at(13, 9)) if (free([x, y], 5) && free([x, y - 7], 4)) out += hill(x, y, 0.5 + next() * 0.24, seed + Math.round(x * 7))
+    if (area.kind === 'hills') for (const [x, y] of at(11.5, 8)) if (free([x, y], 5) && free([x, y - 6], 3)) out += hill(x, y, 0.5 + next() * 0.24, seed + Math.round(x * 7))
     if (area.kind === 'woods') for (const [x, y] of at(13, 10)) if (free([x, y])) out += tree(x, y, 0.62, seed + Math.round(x * 5))
     if (area.kind === 'marsh') for (const [x, y] of at(19, 8)) if (free([x, y])) out += `<g transform="translate(${r(x)} ${r(y)}) scale(0.62)">${marsh(0, 0, seed + Math.round(x))}</g>`
   }
@@ -131,10 +131,10 @@ function wilds({ board }: Ground, free: (p: Point, room?: number) => boolean): s
   const taken = board.data.areas.map((a) => a.points)
   const next = jitter(1763)
   const whole: Point[] = [[24, 26], [w - 24, 26], [w - 24, h - 24], [24, h - 24]]
-  return scatter(whole, 27, 22, 1777)
+  return scatter(whole, 24, 19, 1777)
     .filter((p) => {
       const settled = board.data.spaces.some((s) => Math.hypot(s.x - p[0], s.y - p[1]) < 95)
-      return next() < (settled ? 0.22 : 0.62) && free(p, 9) && !taken.some((t) => isInside(p, t))
+      return next() < (settled ? 0.42 : 0.7) && free(p, 9) && !taken.some((t) => isInside(p, t))
     })
     .map(([x, y], i) => tree(x, y, 0.56, i) + (i % 3 ? '' : tree(x + 7, y + 2.6, 0.48, i + 1)))
     .join('')
@@ -190,7 +190,7 @@ function zones({ board }: Ground): string {
   return board.data.zones
     .map((z) => {
       const waves = [-8, 0, 8].map((dy) => `M${-12 + Math.abs(dy) / 3} ${dy}q3 -4 6 0t6 0t6 0t6 0`).join('')
-      return `<g class="zone" transform="translate(${z.x} ${z.y})"><circle class="zonering" r="22"/><path class="wave" d="${waves}"/>${anchor(0, 0, 1.15)}<text class="zonename" data-size="13" data-most="16" x="${z.label.dx}" y="${z.label.dy}" text-anchor="${z.label.anchor}" style="font-size:13px">${escape(z.name)}</text></g>`
+      return `<g class="zone" transform="translate(${z.x} ${z.y})"><circle class="zonering" r="22"/><path class="wave" d="${waves}"/>${anchor(0, 0, 1.15)}<text class="zonename" data-size="${ZONE_LETTERS.size}" data-most="${ZONE_LETTERS.most}" x="${z.label.dx}" y="${z.label.dy}" text-anchor="${z.label.anchor}" style="font-size:${ZONE_LETTERS.size}px">${escape(z.name)}</text></g>`
     })
     .join('')
 }
@@ -201,19 +201,26 @@ function zones({ board }: Ground): string {
 function boxes({ board }: Ground): string {
   return board.data.boxes
     .map((b) => {
-      const cells = (b.cells ?? []).map((c) => `<rect class="cell" x="${c.x + 1.5}" y="${c.y + 1.5}" width="${c.w - 3}" height="${c.h - 3}"/>`).join('')
-      const figures = (b.cells ?? []).map((c) => `<text class="cellname" data-size="15" data-most="18" x="${c.x + c.w / 2}" y="${c.y + c.h / 2 + 5.5}" text-anchor="middle" style="font-size:15px">${c.name}</text>`).join('')
+      const cells = b.cells.map((c) => `<rect class="cell" x="${c.x + 1.5}" y="${c.y + 1.5}" width="${c.w - 3}" height="${c.h - 3}"/>`).join('')
+      const figures = (b.id === 'colonies' ? [] : b.cells).map((c) => `<text class="cellname" data-size="15" data-most="18" x="${c.x + c.w / 2}" y="${c.y + c.h / 2 + 5.5}" text-anchor="middle" style="font-size:15px">${c.name}</text>`).join('')
       const title = `<text class="boxname" data-size="${b.title_size}" data-most="${r(b.title_size * 1.3)}" x="${b.title_at[0]}" y="${b.title_at[1]}" text-anchor="middle" style="font-size:${b.title_size}px">${escape(b.name)}</text>`
       return `<g class="box"><rect class="boxedge" x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}"/><rect class="boxrule" x="${b.x + 2.6}" y="${b.y + 2.6}" width="${b.w - 5.2}" height="${b.h - 5.2}"/>${cells}${figures}${title}</g>`
     })
     .join('')
 }
 
+/** The words along the longest stretch of the winter line. */
+function winterWords({ board }: Ground): string {
+  const longest = board.data.borders.filter((b) => b.attrition).sort((a, b) => b.points.length - a.points.length)[0]
+  return longest ? `<path id="wwwinter" d="${pathOf(offset(smooth(longest.points, 3).slice(6, 90), () => -4.5))}" fill="none"/><text class="winterword" data-size="12.5" data-most="16"><textPath href="#wwwinter" startOffset="30%" text-anchor="middle">Winter Line</textPath></text>` : ''
+}
+
 /** Letters on curves; small ones grow a little before they are left out. */
-function lettering({ board }: Ground): string {
-  return board.data.lettering
+function lettering(ground: Ground): string {
+  const letters = ground.board.data.lettering
     .map((l, i) => `<path id="wwl${i}" d="${pathOf(smooth(l.along, 8))}" fill="none"/><text class="${l.class}" data-size="${l.size}" data-most="${r(l.size * GROWS)}" style="font-size:${l.size}px;letter-spacing:${l.spacing}px"><textPath href="#wwl${i}" startOffset="50%" text-anchor="middle">${escape(l.text)}</textPath></text>`)
     .join('')
+  return letters + winterWords(ground)
 }
 
 function title({ board }: Ground): string {

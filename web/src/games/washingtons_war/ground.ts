@@ -1,10 +1,11 @@
 // The sheet before anything is drawn on it: the course of every line, and the room that ornaments and boxes take.
 
 import { bounds, distanceTo, eased, hashOf, isInside, offset, pathOf, smooth, waver, type Point } from '../../map/geometry'
+import { ems } from '../../map/fell'
 import type { Rect, Taken } from '../../map/names'
 import { letteredRoom, type Lettering } from '../../map/ornaments'
 import type { Board } from './board'
-import type { WaterRow } from './types'
+import type { WaterRow, ZoneRow } from './types'
 
 /** A water with its course as it is drawn. */
 export interface Course {
@@ -59,6 +60,15 @@ function seaWay(board: Board, from: string, to: string): Point[] {
   return smooth([[a.x, a.y], [(a.x + b.x) / 2 + nx * out * bend, (a.y + b.y) / 2 + ny * out * bend], [b.x, b.y]], 14)
 }
 
+/** Letters of a zone's name, and how far they grow. */
+export const ZONE_LETTERS = { size: 13, most: 16 }
+
+/** The room of a zone's name. */
+function zoneName(z: ZoneRow): Rect & { letters: number } {
+  const half = (ems(z.name, true) * ZONE_LETTERS.most) / 2 + 2
+  return { x0: z.x + z.label.dx - half, x1: z.x + z.label.dx + half, y0: z.y + z.label.dy - ZONE_LETTERS.most * 0.8, y1: z.y + z.label.dy + 5, letters: ZONE_LETTERS.most }
+}
+
 /** Room taken by boxes, the cartouche, the compass and the zones, each a little larger than it is drawn. */
 export function ornaments(board: Board): Taken[] {
   const { compass, cartouche: c } = board.data.ornaments
@@ -67,6 +77,7 @@ export function ornaments(board: Board): Taken[] {
     { x: compass.x, y: compass.y, r: compass.r * 1.4 },
     ...board.data.boxes.map((b): Rect => ({ x0: b.x - 3, y0: b.y - 3, x1: b.x + b.w + 3, y1: b.y + b.h + 3 })),
     ...board.data.zones.map((z) => ({ x: z.x, y: z.y, r: 26 })),
+    ...board.data.zones.map((z) => zoneName(z)),
   ]
 }
 

@@ -17,15 +17,17 @@ const PIXELS_FAR = 10.5
 const NEAR = 34
 const ROOMS = [34, 44, 56]
 
-/** Named at every distance, if any is. */
+/** Named before others. */
 const GREAT = new Set(['quebec', 'boston', 'new-york', 'philadelphia', 'baltimore', 'norfolk', 'charleston', 'savannah', 'albany', 'fort-detroit', 'montreal'])
 
 export const lettersAt = ({ scale }: Distance): number => Math.max(LETTERS, (isTiled(scale) ? PIXELS_FAR : PIXELS) / scale)
 
-export function namesOf(board: Board): Name[] {
-  return board.data.spaces.map((s) => ({
+/** From afar not every space can be named: the great ones come first. */
+export function namesOf(board: Board, tiled = false): Name[] {
+  const spaces = [...board.data.spaces].sort((a, b) => Number(GREAT.has(b.id)) - Number(GREAT.has(a.id)))
+  return spaces.map((s) => ({
     id: s.id, text: s.name.replace(/ \(.*\)$/, ''), ...(s.lines.length > 1 ? { lines: s.lines } : {}), x: s.x, y: s.y, label: s.label,
-    ...(GREAT.has(s.id) ? ({ rank: 0, size: 1.07, spacing: 0.3, look: 'town' } as const) : ({ rank: 1, size: 1, look: '' } as const)),
+    ...(GREAT.has(s.id) ? ({ rank: tiled ? 1 : 0, size: 1.07, spacing: 0.3, look: 'town' } as const) : ({ rank: 1, size: 1, look: '' } as const)),
   }))
 }
 
@@ -44,7 +46,7 @@ export function lettered(board: Board, distance: Distance, view: View | null): L
   const tiled = isTiled(scale)
   const seats: Disc[] = board.data.spaces.map((s) => ({ x: s.x, y: s.y, r: SEAT + 4 }))
   const pieces = view ? taken(board, view, scale) : []
-  return placeNames(namesOf(board), lettersAt(distance), NEAR, {
+  return placeNames(namesOf(board, tiled), lettersAt(distance), NEAR, {
     size: board.data.size, frame: FRAME, far: false, scale, air: tiled ? 0.3 : 0,
     rooms: tiled ? [SEAT + 6, tileSize(scale) * 0.56, tileSize(scale) * 0.8] : ROOMS,
     hard: [...ornaments(board), ...letteredRoom(board), ...seats, ...pieces],

@@ -61,8 +61,11 @@ const BLOCK = { w: 38, h: 32 }
 export function placed(board: Board, here: Stack | undefined, hasCongress: boolean, k = 1): Placed[] {
   const armies = armiesAt(board, here)
   const out: Placed[] = []
-  const isBare = armies.length === 0 && !hasCongress
-  if (hasCongress) out.push({ what: 'congress', side: 'american', x: -23 * k, y: -3 * k, k, room: { x0: -43 * k, y0: -46 * k, x1: -4 * k, y1: -2 * k } })
+  const isBare = armies.length === 0
+  if (hasCongress) {
+    const [x, y] = isBare ? [-14 * k, -5 * k] : [-23 * k, -3 * k]
+    out.push({ what: 'congress', side: 'american', x, y, k, room: { x0: x - 20 * k, y0: y - 43 * k, x1: x + 20 * k, y1: y } })
+  }
   armies.forEach((army, i) => {
     const both = armies.length > 1
     const shrink = both ? 0.86 : 1

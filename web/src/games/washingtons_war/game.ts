@@ -1,0 +1,28 @@
+import type { BoardData, Event, View } from './types'
+import type { GameModule, Tally } from '../games'
+import { drawn, nameBoxes, rosters } from './after'
+import { indexBoard, type Board } from './board'
+import Play from './Play.svelte'
+import { battles } from './story'
+
+export const game: GameModule = {
+  index: (board) => indexBoard(board as BoardData),
+  Play,
+  rosters,
+  nameBoxes,
+  drawn,
+  date: (view) => String((view as View).year),
+  battles: (log) => battles(log as Event[]),
+  tally(any, names) {
+    const view = any as View
+    const { colonies } = (names as Board).data
+    return [
+      ['Colonies held', String(view.held.american), String(view.held.british)],
+      ['Units on the map', String(view.on_map.american), String(view.on_map.british)],
+      ...colonies.map((c): Tally => {
+        const here = view.colonies[c.id]
+        return [c.name, `${here?.american || ''}${here?.holder === 'american' ? ' ★' : ''}`, `${here?.british || ''}${here?.holder === 'british' ? ' ♛' : ''}`]
+      }),
+    ]
+  },
+}
