@@ -35,7 +35,7 @@ const linesOf = new WeakMap<Board, Disc[]>()
 
 /** The lines between spaces, worked out once. */
 function lines(board: Board): Disc[] {
-  const known = linesOf.get(board) ?? board.data.links.flatMap((l) => along(courseOf(board, l.a, l.b), 4))
+  const known = linesOf.get(board) ?? board.data.links.flatMap((l) => along(courseOf(board, l.a, l.b), 6))
   linesOf.set(board, known)
   return known
 }
