@@ -1,7 +1,6 @@
 // Which answers lead to a battle: its odds are told beforehand.
 
 import type { Action } from '../../model/actions'
-import type { Side } from '../../model/protocol'
 import { enemyOf } from '../../model/words'
 import type { View } from './types'
 import { unitsHere } from './words'

@@ -68,7 +68,7 @@ export const firsts: readonly First[] = [
     title: 'Discarding an event',
     words: 'An event that you discard still gives you one marker next to your own, or takes away one of the enemy’s next to yours. But he may buy the card with operations before he plays: an American gives a 2 or a 3, the British any.',
     rule: 'WW 6.32.B',
-    due: { asked: ['discard-action'] },
+    due: { asked: ['discard'] },
   },
   {
     id: 'exchange',

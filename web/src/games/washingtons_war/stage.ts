@@ -53,7 +53,7 @@ function sumsOf(battle: BattleView | null, fight: readonly Event[]): StageSum[] 
 // The sides ------------------------------------------------------------------------------------
 
 /** Units lost by a side so far, by what the log tells of it. */
-function lostBy(board: Board, fight: readonly Event[], side: Side): number {
+function lostBy(fight: readonly Event[], side: Side): number {
   return fight.reduce((sum, e) => sum + (e.kind === 'loss' && (e.nation === 'British') === (side === 'british') ? e.count : e.kind === 'surrender' && e.side === side ? e.count : 0), 0)
 }
 
@@ -81,7 +81,7 @@ function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, p
       ...units.map((n) => unitsPiece(n, here[n] ?? 0)),
     ],
     backs: [],
-    counts: [['Units', String(all)], ['Lost', String(battle?.lost?.[side] ?? lostBy(board, fight, side))], ...(card ? [['Card', board.name(card) ?? card] as [string, string]] : [])],
+    counts: [['Units', String(all)], ['Lost', String(battle?.lost?.[side] ?? lostBy(fight, side))], ...(card ? [['Card', board.name(card) ?? card] as [string, string]] : [])],
   }
 }
 
@@ -134,7 +134,7 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
     const place = board.name(won.space) ?? won.space
     const winner = won.side
     const fight = all.filter((e, i) => i <= end || e.ply === won.ply)
-    const taken = fight.flatMap((e) => (e.kind === 'captured' ? [e.general] : e.kind === 'surrender' && e.general ? [e.general] : []))
+    const taken = fight.flatMap((e) => ((e.kind === 'captured' || e.kind === 'surrender') && e.general ? [e.general] : []))
     const fled = fight.findLast((e): e is Of<'retreat'> => e.kind === 'retreat')
     const sideOfFight = (side: Side): VerdictSide => {
       const gone = [...new Set(taken)].filter((id) => board.generals.get(id)?.side === side).map((id) => generalPiece(board, id, 'captured', true))

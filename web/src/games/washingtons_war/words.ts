@@ -79,10 +79,10 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 
 /** What `done`, `pass` and the like end, by the kind of question. */
 const DONE: Record<string, string> = {
-  'for the king': 'No more markers', mark: 'No more markers', 'event markers': 'No more markers', 'event units': 'Enough', activate: 'No more generals', 'discard action': 'Nothing more', 'play card': 'Done',
+  'for the king': 'No more markers', mark: 'No more markers', 'event markers': 'No more markers', 'event units': 'Enough', activate: 'No more generals', discard: 'Nothing more',
 }
 const PASS: Record<string, string> = {
-  declare: 'No: let the Americans choose', exchange: 'Leave it', 'battle card': 'Fight without a card', intercept: 'Do not intercept', 'extra play': 'No more', 'discard action': 'Only discard it',
+  declare: 'No: let the Americans choose', exchange: 'Leave it', 'battle card': 'Fight without a card', intercept: 'Do not intercept', 'extra play': 'No more', discard: 'Only discard it',
 }
 
 /** A button's words where the verb alone says too little. */
