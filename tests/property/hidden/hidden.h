@@ -15,6 +15,7 @@ typedef struct Memory {
     uint64_t marched;               // Trenton: the blocks that made the last step of the march under way...
     int      at;                    // ...and the place that they came to
     uint64_t shaken;                // Washington's Crossing: the enemy was told that they are routed or disordered, not that they rallied
+    uint64_t bought[SIDES][2];      // Washington's War: the cards of each hand that were bought after a discard
 } Memory;
 
 typedef enum {
@@ -75,7 +76,7 @@ typedef struct HiddenFacts {
     uint8_t counter;                // verb that names one of several equal counters, for its owner alone; he may leave it to the game
 } HiddenFacts;
 
-extern const HiddenFacts trenton_1776_hidden, washingtons_crossing_hidden;
+extern const HiddenFacts trenton_1776_hidden, washingtons_crossing_hidden, washingtons_war_hidden;
 
 // ---- rows.c
 
