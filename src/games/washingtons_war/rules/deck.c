@@ -35,6 +35,7 @@ static int take_from_deck(State *s, Play *p)
     }
     int card = any_card_of(&s->deck, p);
     drop_card(&s->deck, card);
+    show_hidden(p);                     // the side that draws it sees a card that nobody knew to be there
     return card;
 }
 
@@ -114,6 +115,7 @@ void ww_lay_down(State *s, int card, bool as_event)
 static void lose_card(State *s, Side side, int card, Play *p)
 {
     ww_leave_hand(s, side, card);
+    show_hidden(p);                     // its enemy has not known it to be there
     TELL(p, EV_LOSE_CARD, side, .v = { card });
     if (must_be_played(card))
         ww_carry_out(s, card, side, p);                 // WW 6.34.B, V9
