@@ -278,18 +278,11 @@ static int entry_to(const State *s, const Force *f, const Reach *r, int cost, in
     return good ? first_of(good) : before ? first_of(before) : f->from;
 }
 
-int ww_best_end(const Survey *v, const Force *f, const Reach *r, int most, int least, int *goal)
+int ww_worth_of_end(const Survey *v, const Force *f, const Reach *r, int cost, int space)
 {
-    for (int cost = 1; cost <= most && cost <= REACH_MOST; cost++)
-        FOR_EACH(space, r->within[cost] & ~r->within[cost - 1]) {
-            int from = has(v->units[enemy_of(f->side)], space) ? entry_to(v->s, f, r, cost, space) : f->from;
-            int worth = ww_worth_of_stand(v, f, space, from) - cost;
-            if (worth > least) {
-                least = worth;
-                *goal = space;
-            }
-        }
-    return least;
+    int from = cost && has(v->units[enemy_of(f->side)], space) ? entry_to(v->s, f, r, cost, space) : f->from;
+
+    return ww_worth_of_stand(v, f, space, from) - cost;
 }
 
 March ww_best_march(const State *s, int general, int most)
@@ -302,7 +295,12 @@ March ww_best_march(const State *s, int general, int most)
     ww_survey(s, general, f.units, &v);
     ww_reach(s, general, f.units > 0, f.from, most, most == 5 ? 4 : most, &r);
     int stays = ww_worth_of_stand(&v, &f, f.from, f.from);
-    best.worth = ww_best_end(&v, &f, &r, most, stays, &best.goal) - stays;
+    for (int cost = 1; cost <= most && cost <= REACH_MOST; cost++)
+        FOR_EACH(space, r.within[cost] & ~r.within[cost - 1]) {
+            int worth = ww_worth_of_end(&v, &f, &r, cost, space) - stays;
+            if (worth > best.worth)
+                best = (March){ worth, space, false };
+        }
     if (f.side == BRITISH)
         FOR_EACH(port, ww_sail_ports(s, f.from)) {
             int worth = ww_worth_of_stand(&v, &f, port, f.from) - stays - 2;

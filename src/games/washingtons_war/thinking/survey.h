@@ -95,8 +95,8 @@ int ww_worth_of_stand(const Survey *v, const Force *f, int space, int from);
 int ww_worth_of_captures(const Survey *v, const Force *f, int space);
 // The force of a general who might march now: at most five units that have not been moved.
 Force ww_force_of(const State *s, int general);
-// The best end of a march within the reach, and what it is worth, less its cost; `least` if nothing is worth more.
-int ww_best_end(const Survey *v, const Force *f, const Reach *r, int most, int least, int *goal);
+// The worth of ending a march in a space of the reach, less its cost there.
+int ww_worth_of_end(const Survey *v, const Force *f, const Reach *r, int cost, int space);
 
 typedef struct March {
     int worth;              // of the best goal, less what staying is worth

@@ -386,6 +386,8 @@ static void score_uses(const State *s, const ActionList *list, Scores *scores)
 
 // ---- markers
 
+enum { SPARE = -6 };        // marks of an action with a marker that is not used
+
 static int score_marker(const Survey *v, Side side, Action a)
 {
     switch (verb_of(a)) {
@@ -398,8 +400,7 @@ static int score_marker(const Survey *v, Side side, Action a)
     case V_LAND:
         return has(v->s->marker[AMERICAN], noun_of(a)) ? ww_gain_of_flip(v, side, noun_of(a)) : ww_gain_of_place(v, side, noun_of(a));
     case V_DONE:
-    case V_PASS:
-        return 0;
+        return SPARE;
     default:
         return HOPELESS;
     }
@@ -478,23 +479,47 @@ static int score_take(const State *s, const Force *f, int units)
     return 8 * units;
 }
 
-static int worth_of_step(const Survey *v, const Force *f, int to)
+// The ends of the rest of a march, each worked out once.
+typedef struct Ends {
+    Reach   reach;
+    int     rest, strike;           // movement left, and with enemy units at its end
+    int16_t worth[SPACES];
+} Ends;
+
+static void find_ends(const Survey *v, const Force *f, Ends *e)
+{
+    const Activation *m = &v->s->march;
+
+    e->rest = m->most - m->used;
+    e->strike = f->side == AMERICAN && !m->glover ? 4 - m->used : e->rest;
+    ww_reach(v->s, f->general, f->units > 0, f->from, e->rest, e->strike, &e->reach);
+    for (int cost = 1; cost <= e->rest && cost <= REACH_MOST; cost++)
+        FOR_EACH(space, e->reach.within[cost] & ~e->reach.within[cost - 1])
+            e->worth[space] = (int16_t)ww_worth_of_end(v, f, &e->reach, cost, space);
+}
+
+// The best end to which this step is on a shortest way, so that nobody walks to and fro.
+static int worth_of_step(const Survey *v, const Force *f, const Ends *e, int to)
 {
     const State *s = v->s;
-    const Activation *m = &s->march;
-    int cost = cost_of(f->from, to), rest = m->most - m->used - cost, goal, strike = (m->most == 5 ? 4 : m->most) - m->used - cost;
-    int worth = ww_worth_of_stand(v, f, to, f->from);
-    Force on = *f;
+    int cost = cost_of(f->from, to), taken = 0, worth = HOPELESS;
     Reach r;
 
-    on.from = to;
-    if (rest > 0 && !has(v->units[enemy_of(f->side)], to)) {
-        // Congress and generals alone are taken on the way, too.
-        int taken = f->units ? ww_worth_of_captures(v, f, to) : 0;
-        ww_reach(s, f->general, f->units > 0, to, rest, strike, &r);
-        worth = taken + ww_best_end(v, &on, &r, rest, worth - taken, &goal);
-    }
-    return worth - cost;
+    if (cost > e->rest || !has(e->reach.within[cost], to))
+        return HOPELESS;
+    if (!has(e->reach.within[cost - 1], to))
+        worth = e->worth[to];
+    if (has(v->units[enemy_of(f->side)], to) || cost == e->rest)
+        return worth;
+    // Congress and generals alone are taken on the way, too.
+    if (f->units)
+        taken = ww_worth_of_captures(v, f, to);
+    ww_reach(s, f->general, f->units > 0, to, e->rest - cost, e->strike - cost, &r);
+    for (int more = 1; cost + more <= e->rest && cost + more <= REACH_MOST; more++)
+        FOR_EACH(space, r.within[more] & ~r.within[more - 1] & e->reach.within[cost + more] & ~e->reach.within[cost + more - 1])
+            if (e->worth[space] + taken > worth)
+                worth = e->worth[space] + taken;
+    return worth;
 }
 
 static void score_march(const State *s, const ActionList *list, Scores *scores)
@@ -502,14 +527,20 @@ static void score_march(const State *s, const ActionList *list, Scores *scores)
     Force f = marching(s);
     Survey v;
     int best = HOPELESS;
+    Ends ends;
 
+    if (list->count == 1) {
+        scores->at[0] = 0;
+        return;
+    }
     ww_survey(s, f.general, f.units, &v);
+    find_ends(&v, &f, &ends);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
         scores->at[i] = HOPELESS;
         switch (verb_of(a)) {
         case V_TO:
-            scores->at[i] = worth_of_step(&v, &f, noun_of(a));
+            scores->at[i] = worth_of_step(&v, &f, &ends, noun_of(a));
             break;
         case V_SAIL:
             scores->at[i] = ww_worth_of_stand(&v, &f, noun_of(a), f.from) - 2;
@@ -823,10 +854,15 @@ static void score(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
+enum { SHARP = 2, SHARP_PURCHASE = 4 };     // points of score that a mark is
+
 void ww_weigh(const State *s, const ActionList *list, uint8_t weight[])
 {
     Scores scores;
+    int sharp = top(s)->kind == EXCHANGE ? SHARP_PURCHASE : SHARP;
 
     score(s, list, &scores);
+    for (int i = 0; i < list->count; i++)
+        scores.at[i] *= sharp;
     soften(list, &scores, WORTH_A_THOUGHT, weight);
 }
