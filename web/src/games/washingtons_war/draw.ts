@@ -4,6 +4,7 @@
 import { distanceTo, hashOf, isInside, jitter, offset, pathOf, ribbon, rises, smooth, type Point } from '../../map/geometry'
 import { hill, marsh, tree } from '../../map/marks'
 import { compass, escape, frame, paper, r, scatter } from '../../map/ornaments'
+import { crown } from '../../pieces/wood'
 import type { Board } from './board'
 import { courseOf, GROWS, layOut, ornaments, ZONE_LETTERS, type Ground } from './ground'
 import type { SpaceRow } from './types'
@@ -197,12 +198,23 @@ function zones({ board }: Ground): string {
 
 // Printed boxes and ornaments ------------------------------------------------------------------
 
+/** The British units that come in each year, below it. */
+const due = (board: Board, cells: readonly { name: string; x: number; y: number; w: number; h: number }[]): string =>
+  cells
+    .map((c) => {
+      const [x, y] = [c.x + c.w / 2, c.y + c.h - 8]
+      const units = board.data.turns.find((t) => String(t.year) === c.name)?.reinforcements ?? 0
+      return `<g class="due"><path d="${crown(x - 8, y - 4.6, 5)}"/><text data-size="14" data-most="16" x="${x + 7}" y="${y}" text-anchor="middle" style="font-size:14px">${units}</text></g>`
+    })
+    .join('')
+
 /** Tracks and boxes: a fine double rule, a title, and the cells of a track. */
 function boxes({ board }: Ground): string {
   return board.data.boxes
     .map((b) => {
       const cells = b.cells.map((c) => `<rect class="cell" x="${c.x + 1.5}" y="${c.y + 1.5}" width="${c.w - 3}" height="${c.h - 3}"/>`).join('')
-      const figures = (b.id === 'colonies' ? [] : b.cells).map((c) => `<text class="cellname" data-size="15" data-most="18" x="${c.x + c.w / 2}" y="${c.y + c.h / 2 + 5.5}" text-anchor="middle" style="font-size:15px">${c.name}</text>`).join('')
+      const lift = b.id === 'turns' ? 9 : 0
+      const figures = (b.id === 'colonies' ? [] : b.cells).map((c) => `<text class="cellname" data-size="15" data-most="18" x="${c.x + c.w / 2}" y="${c.y + c.h / 2 + 5.5 - lift}" text-anchor="middle" style="font-size:15px">${c.name}</text>`).join('') + (lift ? due(board, b.cells) : '')
       const title = `<text class="boxname" data-size="${b.title_size}" data-most="${r(b.title_size * 1.3)}" x="${b.title_at[0]}" y="${b.title_at[1]}" text-anchor="middle" style="font-size:${b.title_size}px">${escape(b.name)}</text>`
       return `<g class="box"><rect class="boxedge" x="${b.x}" y="${b.y}" width="${b.w}" height="${b.h}"/><rect class="boxrule" x="${b.x + 2.6}" y="${b.y + 2.6}" width="${b.w - 5.2}" height="${b.h - 5.2}"/>${cells}${figures}${title}</g>`
     })
