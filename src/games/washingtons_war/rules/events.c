@@ -279,6 +279,8 @@ static void list_event_markers(const State *s, const Frame *f, ActionList *out)
     consider_plain(out, V_DONE, !spaces ? ALL_ARE_DONE : first || ww_cards[f->a].effect == DECLARE_INDEPENDENCE ? ONE_AT_LEAST : OK);
 }
 
+static bool asks_event_markers(const State *s, const Frame *f)     { return marker_spaces(s, f) != 0; }
+
 static void take_event_marker(State *s, Frame *f, Action a, Play *p)
 {
     int space = noun_of(a);
@@ -394,7 +396,7 @@ static void words_event_units(const State *s, const Frame *f, Reader reader, Tex
 }
 
 const FrameKind ww_event_frame = { "event", .run = run_event, .words = words_event, .a = { "card", N_CARD } };
-const FrameKind ww_event_markers_frame = { "event-markers", .list = list_event_markers, .take = take_event_marker, .propose = propose_declaration, .lapses = true,
+const FrameKind ww_event_markers_frame = { "event-markers", .list = list_event_markers, .take = take_event_marker, .asks = asks_event_markers, .propose = propose_declaration, .lapses = true,
     .silence = V_DONE, .words = words_event_markers, .n = { "left", NO_KIND }, .a = { "card", N_CARD }, .b = { "colonies", NO_KIND } };
 const FrameKind ww_event_units_frame = { "event-units", .list = list_event_units, .take = take_event_unit, .lapses = true,
     .words = words_event_units, .n = { "left", NO_KIND }, .a = { "card", N_CARD } };

@@ -128,6 +128,8 @@ static void words_winter_loss(const State *s, const Frame *f, Reader reader, Tex
         text_add(out, "The Americans choose which units winter takes at %s (%d left).", ww_spaces[f->a].name, f->n);
 }
 
+static bool asks_winter_loss(const State *s, const Frame *f)     { return f->n > 0; }
+
 const FrameKind ww_winter_frame = { "winter", .run = run_winter, .words = words_winter, .n = { "next", NO_KIND } };
-const FrameKind ww_winter_loss_frame = { "winter-loss", .list = list_winter_loss, .take = take_winter_loss, .lapses = true, .open = true, .words = words_winter_loss,
+const FrameKind ww_winter_loss_frame = { "winter-loss", .list = list_winter_loss, .take = take_winter_loss, .asks = asks_winter_loss, .lapses = true, .open = true, .words = words_winter_loss,
     .n = { "left", NO_KIND }, .a = { "space", N_SPACE } };
