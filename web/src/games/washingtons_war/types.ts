@@ -1,7 +1,7 @@
 // The view of Washington's War, as docs/protocol.md has it: the facts that the game's rows give, and what stands where.
 
 import type { WashingtonsWarEvent, WashingtonsWarFacts } from '../../generated/washingtons-war'
-import type { AnyView, DiceEvent, Odds, Side } from '../../model/protocol'
+import type { AnyView, DiceEvent, Odds, OddsResult, Side } from '../../model/protocol'
 
 export type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, WaterRow, ZoneRow } from '../../generated/washingtons-war'
 
@@ -71,7 +71,10 @@ export interface View extends AnyView, Omit<WashingtonsWarFacts, 'turn' | 'last_
   battle?: BattleView | null
 }
 
-/** Odds with the sums that they rest on. */
+export type Effect = 'holds' | 'retreats' | 'surrenders'
+
+/** Odds, with what the attacker adds to his die more than the defender. */
 export interface WarOdds extends Odds {
-  sums?: Record<Side, { lines: { words: string; rule: string; low: number; high: number }[]; low: number; high: number }>
+  lead?: { lines: { words: string; rule: string; low: number; high: number }[]; low: number; high: number }
+  results: OddsResult<Effect>[]
 }
