@@ -6,10 +6,12 @@
 
 #include "games/trenton_1776/game.h"
 #include "games/washingtons_crossing/game.h"
+#include "games/washingtons_war/game.h"
 
 const Game *const games[] = {
     &trenton_1776,
     &washingtons_crossing,
+    &washingtons_war,
 };
 const int game_count = sizeof games / sizeof *games;
 
