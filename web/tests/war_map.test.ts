@@ -192,7 +192,8 @@ describe('what one points at', () => {
 
 test('after the game the board is drawn with all that stands on it', () => {
   const lists = rosters(view as AnyView, board)
-  expect(lists.find((l) => l.place === 'newport')?.pieces.map((p) => [p.name, p.strength])).toEqual([['Greene', 0], ['American', 2], ['French', 5]])
+  expect(lists.find((l) => l.place === 'newport')?.pieces.map((p) => [p.name, p.strength])).toEqual([['Greene', 7]])
+  expect(lists.find((l) => l.place === 'charleston')?.pieces.map((p) => [p.name, p.strength])).toEqual([['Americans', 12]])
   expect(nameBoxes(board, 14)).toHaveLength(board.spaces.size)
   const { w, h, art } = drawn(view as AnyView, board)
   expect([w, h]).toEqual([1400, 1000])

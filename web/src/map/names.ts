@@ -124,7 +124,7 @@ export function along(line: readonly (readonly [number, number])[], r: number): 
 }
 
 /** All names that are shown, where they stand, at letters of `size` units. */
-export function placeNames(names: readonly Name[], size: number, near: number, ground: Ground): Lettered[] {
+export function placeNames(names: readonly Name[], size: number, begins: number, ground: Ground): Lettered[] {
   const hard = ground.hard.filter((t) => 'r' in t || t.letters === undefined || t.letters * ground.scale >= 10)
   const { w, h } = ground.size
   const inside = (b: Rect) => b.x0 >= ground.frame && b.y0 >= ground.frame && b.x1 <= w - ground.frame && b.y1 <= h - ground.frame
@@ -139,21 +139,26 @@ export function placeNames(names: readonly Name[], size: number, near: number, g
       let second: Lettered | null = null
       let fewest = Infinity
       const air = rank === 0 ? 0 : (ground.air ?? 0) * letters
-      const around = ground.rooms.flatMap((room) => spots(name, room, near, letters))
+      const around = ground.rooms.flatMap((room) => spots(name, room, begins, letters))
+      const boxes = around.map(([dx, dy, anchor]) => boxOf(name, name.x + dx, name.y + dy, anchor, letters))
+      // Only what lies about the name is asked for each of its spots.
+      const about = { x0: Math.min(...boxes.map((b) => b.x0)) - air, y0: Math.min(...boxes.map((b) => b.y0)) - air, x1: Math.max(...boxes.map((b) => b.x1)) + air, y1: Math.max(...boxes.map((b) => b.y1)) + air }
+      const near = hard.filter((t) => meets(about, t))
+      const soft = ground.soft.filter((t) => meets(about, t))
       around.forEach(([dx, dy, anchor], i) => {
         const [x, y] = [name.x + dx, name.y + dy]
-        const letter = boxOf(name, x, y, anchor, letters)
+        const letter = boxes[i] ?? about
         const box = { x0: letter.x0 - air, y0: letter.y0 - air * 0.6, x1: letter.x1 + air, y1: letter.y1 + air * 0.6 }
         if (least < i * 0.1 || !inside(letter)) return
-        if (hard.some((t) => meets(box, t)) || out.some((o) => meets(box, o.box))) {
-          const met = rank === 0 && !best ? hard.filter((t) => meets(box, t)).length + 2 * out.filter((o) => meets(box, o.box)).length : Infinity
+        if (near.some((t) => meets(box, t)) || out.some((o) => meets(box, o.box))) {
+          const met = rank === 0 && !best ? near.filter((t) => meets(box, t)).length + 2 * out.filter((o) => meets(box, o.box)).length : Infinity
           if (met < fewest) {
             fewest = met
             second = { id: name.id, text: name.text, ...(name.lines ? { lines: name.lines } : {}), x, y, anchor, size: letters, look: name.look, box: letter }
           }
           return
         }
-        const cost = i * 0.1 + ground.weight * ground.soft.filter((t) => meets(box, t)).length
+        const cost = i * 0.1 + ground.weight * soft.filter((t) => meets(box, t)).length
         if (cost >= least) return
         // Where it was put by hand near by, it stays if it can.
         least = i === 0 && ground.byHand ? 0 : cost

@@ -11,9 +11,9 @@ import { navyArt } from './pieces'
 import { armiesAt, placed, stackArt } from './stacks'
 import type { View } from './types'
 
-const NATION = { american: 'American', french: 'French', british: 'British' } as const
+const NATION = { american: 'Americans', french: 'French', british: 'British' } as const
 
-/** Generals first, then the units of each nation. */
+/** A general with all who stand with him, or the units of each nation that stand alone. */
 export function rosters(any: AnyView, names: Names): Roster[] {
   const [view, board] = [any as View, names as Board]
   return board.data.spaces.flatMap((space) => {
@@ -23,9 +23,10 @@ export function rosters(any: AnyView, names: Names): Roster[] {
       const spot = spots.find((p) => p.army?.side === army.side)
       const room = spot?.room ?? { x0: -20, y0: -20, x1: 20, y1: 20 }
       const units = (['american', 'french', 'british'] as const).flatMap((n): RosterPiece[] => (army.led[n] > 0 ? [{ id: `${n} ${space.id}`, name: NATION[n], strength: army.led[n] }] : []))
+      const led = units.reduce((sum, u) => sum + u.strength, 0)
       return {
-        place: space.id, side: army.side, x: space.x + (room.x0 + room.x1) / 2, y: space.y + (room.y0 + room.y1) / 2, room: 26,
-        pieces: [...army.generals.map((id) => ({ id, name: board.name(id) ?? id, strength: 0 })), ...units],
+        place: space.id, side: army.side, x: space.x + (room.x0 + room.x1) / 2, y: space.y + (room.y0 + room.y1) / 2, room: 26, named: true,
+        pieces: army.generals.length > 0 ? army.generals.map((id, i) => ({ id, name: board.name(id) ?? id, strength: i === 0 ? led : 0 })) : units,
       }
     })
   })

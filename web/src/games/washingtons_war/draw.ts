@@ -224,7 +224,7 @@ function boxes({ board }: Ground): string {
 /** The words along the longest stretch of the winter line. */
 function winterWords({ board }: Ground): string {
   const longest = board.data.borders.filter((b) => b.attrition).sort((a, b) => b.points.length - a.points.length)[0]
-  return longest ? `<path id="wwwinter" d="${pathOf(offset(smooth(longest.points, 3).slice(6, 90), () => -4.5))}" fill="none"/><text class="winterword" data-size="12.5" data-most="16"><textPath href="#wwwinter" startOffset="30%" text-anchor="middle">Winter Line</textPath></text>` : ''
+  return longest ? `<path id="wwwinter" d="${pathOf(offset(smooth(longest.points, 3).slice(6, 90), () => -4.5))}" fill="none"/><text class="winterword" data-size="12.5" data-most="16"><textPath href="#wwwinter" startOffset="102" text-anchor="middle">Winter Line</textPath></text>` : ''
 }
 
 /** Letters on curves; small ones grow a little before they are left out. */

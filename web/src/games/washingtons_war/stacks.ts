@@ -63,7 +63,7 @@ export function placed(board: Board, here: Stack | undefined, hasCongress: boole
   const out: Placed[] = []
   const isBare = armies.length === 0
   if (hasCongress) {
-    const [x, y] = isBare ? [-14 * k, -5 * k] : [-23 * k, -3 * k]
+    const [x, y] = isBare ? [-16 * k, -9 * k] : [-23 * k, -3 * k]
     out.push({ what: 'congress', side: 'american', x, y, k, room: { x0: x - 20 * k, y0: y - 43 * k, x1: x + 20 * k, y1: y } })
   }
   armies.forEach((army, i) => {
@@ -143,9 +143,10 @@ export function tileArt(board: Board, id: string, view: View, scale: number): st
   const k = size / (MARKER * 2)
   const marker = here?.marker ? `<g transform="scale(${k.toFixed(3)})">${markerArt(here.marker)}</g>` : ''
   const congress = view.congress === id
-  if (armies.length === 0) return marker + (congress ? `<g transform="translate(0 ${(size * 0.36).toFixed(1)}) scale(${((size * 0.8) / 42).toFixed(3)})">${congressArt()}</g>` : '')
+  const hall = congress && armies.length === 0 ? `<g transform="translate(0 ${(size * 0.36).toFixed(1)}) scale(${((size * 0.8) / 42).toFixed(3)})">${congressArt()}</g>` : ''
   const each = armies.length > 1 ? size * 0.62 : size * 0.82
-  return marker + armies.map((army, i) => `<g transform="translate(${(armies.length > 1 ? (i - 0.5) * size * 0.62 : 0).toFixed(1)} 0)">${farArmy(board, army, each)}</g>`).join('')
+  const stand = armies.map((army, i) => `<g transform="translate(${(armies.length > 1 ? (i - 0.5) * size * 0.62 : 0).toFixed(1)} 0)">${farArmy(board, army, each)}</g>`)
+  return marker || hall || stand.length > 0 ? `<g class="tile"><rect class="bed" x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}"/>${marker}${hall}${stand.join('')}</g>` : ''
 }
 
 /** A bust or a block, with the number of units. */
