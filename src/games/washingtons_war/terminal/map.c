@@ -258,7 +258,8 @@ static void write_card(int card, bool texts, int columns, Text *out)
 
 static void write_hand(const State *s, Side side, bool texts, int columns, Text *out)
 {
-    text_add(out, "%s hand:\n", side_words[side]);
+    if (count_cards(&s->hand[side]))
+        text_add(out, "%s hand:\n", side_words[side]);
     FOR_CARDS(card, s->hand[side])
         write_card(card, texts, columns, out);
 }
