@@ -102,8 +102,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario))
   readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !(this.teacher.isTeaching || hasAimed(this.aimKey))))
 
-  /** The way and the place of the step that is told, or of the line of the log under the pointer. */
-  private readonly shown = $derived.by(() => this.desk.glance ?? this.desk.told)
+  /** The way and the place of the step that is told, or of the line of the log under the pointer.  While steps play, the pointer rests where it
+   *  was, and lines come under it. */
+  private readonly shown = $derived.by(() => (this.film.isPlaying ? null : this.desk.glance) ?? this.desk.told)
   readonly track = $derived.by(() => {
     const { shown } = this
     const path = shown ? this.game.wayOf(shown) : []
