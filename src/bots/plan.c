@@ -4,8 +4,8 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <time.h>
 
+#include "bots/clock.h"
 #include "bots/known.h"
 
 enum {
@@ -274,14 +274,6 @@ static bool play_answer(Draft *d, Action a)
         begin_step(d);
     }
     return true;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 static Action most_promising(const Game *game, const State *s)
