@@ -3,7 +3,6 @@
 
 #include "engine/case_lines.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "engine/words.h"
@@ -126,23 +125,6 @@ static void write_things(const Game *game, const Words *w, int i, Text *out)
     }
 }
 
-// "Go to Trenton"; with a button that speaks of a piece, "Loses a step", the piece comes first.
-static void write_action_in_words(const Game *game, Action a, Text *out)
-{
-    const Verb *v = &game->verbs[verb_of(a)];
-    size_t first = strcspn(v->button, " ");
-    bool speaks = has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && isalpha((unsigned char)v->button[first - 2]);
-
-    if (speaks)
-        text_add(out, "%s %c%s", game->nouns[v->x].title(noun_of(a)), tolower((unsigned char)v->button[0]), v->button + 1);
-    else
-        text_put(out, v->button);
-    if (has_noun(a) && !speaks)
-        text_add(out, " %s", game->nouns[v->x].title(noun_of(a)));
-    if (has_second(a))
-        text_add(out, ", %s", game->nouns[v->y].title(second_of(a)));
-}
-
 // ---- what is told
 
 static void tell_words(const Teller *t, CaseTold is, const char *words)
@@ -186,7 +168,7 @@ static void tell_answers(const Teller *t, const Words *w)
         count = case_read_answers(c->game, w, from, w->count, a, &err);
     for (int i = 0; i < count; i++) {
         text_put(&out, i ? "; " : "");
-        write_action_in_words(c->game, a[i], &out);
+        write_answer(c->game, a[i], &out);
     }
     tell_words(t, TOLD_ANSWER, room);
 }
@@ -206,7 +188,7 @@ static void tell_refusal(const Teller *t, const Words *w)
         int count = case_read_answers(c->game, w, from, to, a, &err);
         for (int i = 0; i < count; i++) {
             write_separator(&out, "; ");
-            write_action_in_words(c->game, a[i], &out);
+            write_answer(c->game, a[i], &out);
         }
         if (word_is(w, to, c->game->rule_prefix))
             break;
@@ -224,7 +206,7 @@ static void tell_offered(const Teller *t, const Words *w, int i, Text *out)
     text_put(out, "may be answered: ");
     for (int n = 0; n < count; n++) {
         text_put(out, n ? "; " : "");
-        write_action_in_words(t->c->game, a[n], out);
+        write_answer(t->c->game, a[n], out);
     }
 }
 

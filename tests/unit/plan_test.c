@@ -160,16 +160,25 @@ static void gains_are_what_differs(void **state)
 
 static void an_answer_reads_as_its_button(void **state)
 {
-    static const char *const words[][2] = { { "march washington", "March Washington" }, { "lose mercer", "Mercer loses a step" }, { "to princeton", "Go to Princeton" }, { "done", "End moves" } };
+    static const struct {
+        const char *game, *action, *words;
+    } answers[] = {
+        { "trenton-1776", "march washington", "March Washington" },
+        { "trenton-1776", "lose mercer", "Mercer loses a step" },
+        { "trenton-1776", "to princeton", "Go to Princeton" },
+        { "trenton-1776", "done", "End moves" },
+        { "washingtons-crossing", "disband greene", "Stirling's men to Greene" },
+    };
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        const Game *game = find_game(answers[i].game);
         char room[80];
         Text t = text_in(room, sizeof room);
         Action a;
         Error err;
-        assert_true(read_action(t76(), words[i][0], &a, &err));
-        write_answer(t76(), a, &t);
-        assert_string_equal(room, words[i][1]);
+        assert_true(read_action(game, answers[i].action, &a, &err));
+        write_answer(game, a, &t);
+        assert_string_equal(room, answers[i].words);
     }
 }
 
