@@ -19,7 +19,7 @@ static bool same_id(const char *id, const char *word)
     return *id == *word;
 }
 
-static bool begins_with(const char *id, const char *word)
+bool id_begins_with(const char *id, const char *word)
 {
     while (*word && folded(*id) == folded(*word))
         id++, word++;
@@ -77,7 +77,7 @@ static int find_beginning(const NounKind *kind, const char *word)
     int noun = -1;
 
     for (int i = 0; i < kind->count; i++)
-        if (begins_with(kind->id(i), word)) {
+        if (id_begins_with(kind->id(i), word)) {
             if (noun >= 0)
                 return -1;
             noun = i;
@@ -220,7 +220,7 @@ bool read_option(const Game *game, const char *word, int *option, Error *err)
 
     for (int row = 0; row < game->option_count; row++) {
         const char *id = game->options[row].id;
-        if (*word && begins_with(id, word)) {
+        if (*word && id_begins_with(id, word)) {
             *option = row;
             beginnings++;
         }

@@ -16,6 +16,9 @@ void write_answer(const Game *game, Action a, Text *out);
 // False with a clear line: an unknown verb (with the verbs there are), an unknown noun, a noun too many or too few.
 bool read_action(const Game *game, const char *text, Action *a, Error *err);
 
+// Whether the id begins like the word; letter case does not count, '_' counts as '-'.
+bool id_begins_with(const char *id, const char *word);
+
 // The noun of a kind (a row of game->nouns) with this id, alias or unambiguous beginning of an id; else false with
 // "no block 'rahl' (did you mean 'rall-1'?)".
 bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *err);
