@@ -41,6 +41,9 @@ export class Desk {
     this.line = step
   }
 
+  /** A menu is open, or an answer waits for a second press. */
+  readonly isAsking = $derived.by(() => this.menu !== null || this.armed !== null)
+
   /** A new question puts away what belonged to the old one. */
   clear(): void {
     untrack(() => {

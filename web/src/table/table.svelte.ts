@@ -125,6 +125,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly ahead = $derived.by(() => this.desk.ahead())
   readonly foreseen = $derived.by(() => (this.ahead ? (app.at.ahead[this.ahead.text] ?? null) : null))
 
+  /** The reader has something in hand: an open place, a menu, or an answer that waits for a second press. */
+  readonly isInHand = $derived.by(() => this.open !== null || this.desk.isAsking)
+
   /** Answers that name the open place. */
   readonly trayVerbs = $derived.by(() => {
     const place = this.open
