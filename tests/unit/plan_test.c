@@ -2,10 +2,10 @@
 // all positions that look the same to its side.
 #include <string.h>
 
-#include "bots/playout.h"
 #include "bots/plan.h"
 #include "engine/words.h"
 #include "games/games.h"
+#include "reach.h"
 #include "set_out.h"
 
 #include <setjmp.h>
@@ -19,25 +19,6 @@ static Plan plan;
 static void plan_it(const Game *game, const State *s, uint64_t seed)
 {
     plan_make(&plan, game, s, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, seed, NULL);
-}
-
-// A position of cheap play, some way into a scenario.
-static bool reach(const Game *game, int scenario, int actions, uint64_t seed, Position *pos, Seeded *luck)
-{
-    State *s = (State *)pos;
-    Play p = { .luck = &luck->luck };
-
-    seed_luck(luck, seed);
-    memset(pos, 0, sizeof *pos);
-    start(game, s, scenario, 0, &p);
-    for (int n = 0; n < actions && !is_over(s); n++) {
-        ActionList list;
-        uint8_t weight[ACTIONS_MAX];
-        list_actions(game, s, &list);
-        game->weigh(s, &list, weight);
-        take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
-    }
-    return !is_over(s);
 }
 
 // ---- in any position
