@@ -127,6 +127,14 @@ export class Desk {
     if (!this.t.isPast) app.why(this.t.game.asking(id, this.picked))
   }
 
+  /** Asks what a bot would do: what was asked before makes room for it. */
+  hint(): void {
+    this.menu = this.armed = null
+    app.dismiss('why')
+    app.dismiss('refusal')
+    app.askHint()
+  }
+
   undo(): void {
     const { table } = this.t
     if (table.undo?.to.length) app.takeBack(table.undo.to)

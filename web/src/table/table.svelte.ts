@@ -218,6 +218,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** A place was pressed: it acts when that can mean only one thing, else its pieces are shown. */
   choose(place: string, byKey = false): void {
+    if (app.at.why) app.dismiss('why')
     const choices = choicesOf(place, this.actions, this.desk.picked)
     const [only] = choices
     const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)
