@@ -22,7 +22,7 @@ test('what is not lit says why, with the rule', async ({ table }) => {
   await expect(page.locator('[data-bubble]'), 'nothing is said twice').not.toContainText(/not now\W+not now/i)
   await page.keyboard.press('Escape')
 
-  // A unit that has marched is not lit any more, and the rule of movement says so.
+  // A unit that has marched is no longer lit, and the rule of movement says so.
   await playOn(table, [/^march .*militia/, /^to /, /^halt/], "actions.includes('done') && Object.values(view.places).some(p => p.american?.blocks.some(b => b.moved))")
   await table.quiet()
   const after = await table.seq()

@@ -36,7 +36,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   covered = $state(0)
   /** What a held key or a button shows: the map without pieces, or who holds what. */
   layer = $state<'' | 'bare' | 'tint'>('')
-  /** Names and strengths stand beside the stacks, once nothing is hidden any more. */
+  /** Names and strengths stand beside the stacks, once everything is revealed. */
   names = $state(true)
   /** How to win is shown or put away; until the reader says, it is shown at first sight. */
   private aiming = $state<boolean | null>(null)
