@@ -4,9 +4,10 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <time.h>
 
+#include "bots/clock.h"
 #include "bots/known.h"
+#include "engine/words.h"
 
 enum {
     THINK_MS = 500,             // of the first answer, unless the limits say otherwise; and of all others together
@@ -35,45 +36,6 @@ typedef struct Draft {
 } Draft;
 
 static State *state_of(Draft *d)        { return (State *)&d->now; }
-
-// ---- answers in words
-
-static void add_noun(const Game *game, Action a, bool second, Text *out)
-{
-    const Verb *v = &game->verbs[verb_of(a)];
-    const NounKind *kind = &game->nouns[second ? v->y : v->x];
-
-    text_put(out, kind->title(second ? second_of(a) : noun_of(a)));
-}
-
-// Buttons such as "Loses a step" speak of the piece.
-static bool speaks_of_piece(const Game *game, Action a)
-{
-    const char *button = game->verbs[verb_of(a)].button;
-    size_t n = strcspn(button, " ");
-
-    return has_noun(a) && game->verbs[verb_of(a)].x != game->place_kind && n > 1 && button[n - 1] == 's';
-}
-
-void write_answer(const Game *game, Action a, Text *out)
-{
-    const char *button = game->verbs[verb_of(a)].button;
-
-    if (speaks_of_piece(game, a)) {
-        add_noun(game, a, false, out);
-        text_add(out, " %c%s", tolower((unsigned char)button[0]), button + 1);
-    } else {
-        text_put(out, button);
-        if (has_noun(a)) {
-            text_put(out, " ");
-            add_noun(game, a, false, out);
-        }
-    }
-    if (has_second(a)) {
-        text_put(out, ", ");
-        add_noun(game, a, true, out);
-    }
-}
 
 // ---- steps
 
@@ -274,14 +236,6 @@ static bool play_answer(Draft *d, Action a)
         begin_step(d);
     }
     return true;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 static Action most_promising(const Game *game, const State *s)

@@ -39,5 +39,3 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
 
 // What ends it: "Then the dice fall."  Nothing where the phase ends or the plan is long enough.
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out);
-// An answer as it stands on a button: "March Washington", "Mercer loses a step".
-void write_answer(const Game *game, Action a, Text *out);

@@ -5,8 +5,8 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "bots/clock.h"
 #include "bots/tree.h"
 
 typedef struct Worker {
@@ -55,14 +55,6 @@ void search_free(Search *s)
 // ---- one worker
 
 enum { GLANCE = 16 };           // descents between two looks at the clock, which would cost too much at each
-
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
 
 static bool is_stopped(const Worker *w)
 {

@@ -2,7 +2,6 @@
 
 #include "cli/options.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -183,14 +182,6 @@ int read_options(int argc, char **argv, const Option *options)
 
 // ---- games
 
-// Letter case does not count, and '_' counts as '-', as in nouns.
-static bool begins_with(const char *id, const char *begun)
-{
-    while (*begun && tolower((unsigned char)*id) == (*begun == '_' ? '-' : tolower((unsigned char)*begun)))
-        id++, begun++;
-    return *begun == '\0';
-}
-
 const Game *wanted_game(const char *word)
 {
     const Game *found = NULL;
@@ -204,7 +195,7 @@ const Game *wanted_game(const char *word)
         if (strcasecmp(game->id, word) == 0 || strcasecmp(game->rule_prefix, word) == 0)
             return game;
         text_add(&ta, "%s%s", i ? ", " : "", ids[i] = game->id);
-        if (!*word || !begins_with(game->id, word))
+        if (!*word || !id_begins_with(game->id, word))
             continue;
         text_add(&tb, "%s%s", count++ ? ", " : "", game->id);
         found = game;

@@ -87,17 +87,33 @@ void write_aims(const Game *game, int scenario, Json *j)
 
 // ---- what a side needs now
 
+static void add_need(Needs *out, const char *rule, const char *format, va_list arguments)
+{
+    assert(out->count < NEEDS_MOST);
+    Text words = text_in(out->at[out->count].words, sizeof out->at[0].words);
+    text_add_args(&words, format, arguments);
+    assert(words.length && !words.full);
+    out->at[out->count++].rule = rule;
+}
+
 void need(Needs *out, const char *rule, const char *format, ...)
 {
     va_list arguments;
 
-    assert(out->count < NEEDS_MOST);
-    Text words = text_in(out->at[out->count].words, sizeof out->at[0].words);
     va_start(arguments, format);
-    text_add_args(&words, format, arguments);
+    add_need(out, rule, format, arguments);
     va_end(arguments);
-    assert(words.length && !words.full);
-    out->at[out->count++].rule = rule;
+}
+
+void gain(const Change *c, const char *rule, const char *format, ...)
+{
+    va_list arguments;
+
+    if (c->out->count >= GAINS_MOST)
+        return;
+    va_start(arguments, format);
+    add_need(c->out, rule, format, arguments);
+    va_end(arguments);
 }
 
 void need_points(Needs *out, const char *rule, int ours, int theirs, int turn, int last_turn)

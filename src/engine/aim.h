@@ -55,6 +55,18 @@ void need_points(Needs *out, const char *rule, int ours, int theirs, int turn, i
 // Adds the next of a list of `count` things, of which this is number `i` from 0: "A", "A and B", "A, B and C".
 void text_listed(Text *out, int i, int count, const char *words);
 
+enum { GAINS_MOST = 4 };
+
+// An order or a phase, of which Game.gains tells what speaks for it.
+typedef struct Change {
+    const State *before, *after;
+    Side   side;
+    Needs *out;
+} Change;
+
+// Tells one thing, with the rule, the weightiest first: those after the first GAINS_MOST are left out.
+void gain(const Change *c, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 // ---- for those who tell it
 
 const char *aim_id(AimIs is);                   // "wins", "sudden", "loses", "scores", "tie"

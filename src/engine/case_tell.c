@@ -3,7 +3,6 @@
 
 #include "engine/case_lines.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "engine/words.h"
@@ -126,23 +125,6 @@ static void write_things(const Game *game, const Words *w, int i, Text *out)
     }
 }
 
-// "Go to Trenton"; with a button that speaks of a piece, "Loses a step", the piece comes first.
-static void write_action_in_words(const Game *game, Action a, Text *out)
-{
-    const Verb *v = &game->verbs[verb_of(a)];
-    size_t first = strcspn(v->button, " ");
-    bool speaks = has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && isalpha((unsigned char)v->button[first - 2]);
-
-    if (speaks)
-        text_add(out, "%s %c%s", game->nouns[v->x].title(noun_of(a)), tolower((unsigned char)v->button[0]), v->button + 1);
-    else
-        text_put(out, v->button);
-    if (has_noun(a) && !speaks)
-        text_add(out, " %s", game->nouns[v->x].title(noun_of(a)));
-    if (has_second(a))
-        text_add(out, ", %s", game->nouns[v->y].title(second_of(a)));
-}
-
 // ---- what is told
 
 static void tell_words(const Teller *t, CaseTold is, const char *words)
@@ -168,14 +150,25 @@ static void tell_events(Teller *t)
     }
 }
 
+// Adds the answers in words from..to-1, maybe to others: "March Washington; Go to Trenton".
+static void add_answers(const Case *c, const Words *w, int from, int to, bool to_others, Text *out)
+{
+    Action a[LIST_MOST];
+    Error err;
+    int count = case_read_answers(c->game, w, from, to, a, &err);
+
+    for (int i = 0; i < count; i++) {
+        text_put(out, i || to_others ? "; " : "");
+        write_answer(c->game, a[i], out);
+    }
+}
+
 static void tell_answers(const Teller *t, const Words *w)
 {
     const Case *c = t->c;
-    Action a[LIST_MOST];
-    Error err;
     char room[TELL_ROOM];
     Text out = text_in(room, sizeof room);
-    int from = w->count > 2 && find_side(c->game, w->at[1]) >= 0 ? 2 : 1, count = 0;
+    int from = w->count > 2 && find_side(c->game, w->at[1]) >= 0 ? 2 : 1;
     Side side = side_to_act(case_position(c));
 
     if (side != NEITHER)
@@ -183,11 +176,7 @@ static void tell_answers(const Teller *t, const Words *w)
     if (w->count == 2 && word_is(w, 1, "usual"))
         text_put(&out, "as proposed");
     else
-        count = case_read_answers(c->game, w, from, w->count, a, &err);
-    for (int i = 0; i < count; i++) {
-        text_put(&out, i ? "; " : "");
-        write_action_in_words(c->game, a[i], &out);
-    }
+        add_answers(c, w, from, w->count, false, &out);
     tell_words(t, TOLD_ANSWER, room);
 }
 
@@ -195,37 +184,18 @@ static void tell_answers(const Teller *t, const Words *w)
 static void tell_refusal(const Teller *t, const Words *w)
 {
     const Case *c = t->c;
-    Action a[LIST_MOST];
-    Error err;
     char room[TELL_ROOM];
     Text out = text_in(room, sizeof room);
 
     for (int from = w->count > 2 && find_side(c->game, w->at[1]) >= 0 ? 2 : 1, to; from < w->count; from = to + 1) {
         for (to = from; to < w->count && !word_is(w, to, ";") && !word_is(w, to, c->game->rule_prefix); to++)
             ;
-        int count = case_read_answers(c->game, w, from, to, a, &err);
-        for (int i = 0; i < count; i++) {
-            write_separator(&out, "; ");
-            write_action_in_words(c->game, a[i], &out);
-        }
+        add_answers(c, w, from, to, out.length > 0, &out);
         if (word_is(w, to, c->game->rule_prefix))
             break;
     }
     text_add(&out, ": %s", c->refusal);
     tell_words(t, TOLD_REFUSED, room);
-}
-
-static void tell_offered(const Teller *t, const Words *w, int i, Text *out)
-{
-    Action a[LIST_MOST];
-    Error err;
-    int count = case_read_answers(t->c->game, w, i, w->count, a, &err);
-
-    text_put(out, "may be answered: ");
-    for (int n = 0; n < count; n++) {
-        text_put(out, n ? "; " : "");
-        write_action_in_words(t->c->game, a[n], out);
-    }
 }
 
 static void tell_expected(const Teller *t, const Words *w)
@@ -241,7 +211,7 @@ static void tell_expected(const Teller *t, const Words *w)
     if (ANY_OF(w, i, "question", "side", "outcome", "ending", "over", "playing"))
         write_question(c->game, case_seen(c), REFEREE, &out);
     else if (word_is(w, i, "offered"))
-        tell_offered(t, w, i + 1, &out);
+        text_put(&out, "may be answered: "), add_answers(c, w, i + 1, w->count, false, &out);
     else if (word_is(w, i, "view"))
         case_join(w, i + 1, w->count, &out);
     else

@@ -84,6 +84,6 @@ bool throws_dice(const Game *game, const State *s, Action a)
 
     memcpy(&pos, s, game->size);
     enumerate_luck(&lowest);
-    game->frames[top_frame(s)->kind]->take((State *)&pos, &((Core *)&pos)->frames[((Core *)&pos)->depth - 1], a, &p);
+    apply_answer(game, (State *)&pos, a, &p);
     return p.drawn > 0;
 }

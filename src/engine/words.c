@@ -19,7 +19,7 @@ static bool same_id(const char *id, const char *word)
     return *id == *word;
 }
 
-static bool begins_with(const char *id, const char *word)
+bool id_begins_with(const char *id, const char *word)
 {
     while (*word && folded(*id) == folded(*word))
         id++, word++;
@@ -77,7 +77,7 @@ static int find_beginning(const NounKind *kind, const char *word)
     int noun = -1;
 
     for (int i = 0; i < kind->count; i++)
-        if (begins_with(kind->id(i), word)) {
+        if (id_begins_with(kind->id(i), word)) {
             if (noun >= 0)
                 return -1;
             noun = i;
@@ -145,6 +145,30 @@ void write_action(const Game *game, Action a, Text *out)
         text_char(out, ' '), text_put(out, game->nouns[v->y].id(second_of(a)));
 }
 
+// Buttons such as "Loses a step" speak of the piece, which then comes first; "Stirling's men to" does not.
+static bool speaks_of_piece(const Game *game, Action a)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+    size_t first = strcspn(v->button, " ");
+
+    return has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && isalpha((unsigned char)v->button[first - 2]);
+}
+
+void write_answer(const Game *game, Action a, Text *out)
+{
+    const Verb *v = &game->verbs[verb_of(a)];
+    bool speaks = speaks_of_piece(game, a);
+
+    if (speaks)
+        text_add(out, "%s %c%s", game->nouns[v->x].title(noun_of(a)), tolower((unsigned char)v->button[0]), v->button + 1);
+    else
+        text_put(out, v->button);
+    if (has_noun(a) && !speaks)
+        text_add(out, " %s", game->nouns[v->x].title(noun_of(a)));
+    if (has_second(a))
+        text_add(out, ", %s", game->nouns[v->y].title(second_of(a)));
+}
+
 static bool unknown_verb(const Game *game, const char *word, Error *err)
 {
     char room[240];
@@ -196,7 +220,7 @@ bool read_option(const Game *game, const char *word, int *option, Error *err)
 
     for (int row = 0; row < game->option_count; row++) {
         const char *id = game->options[row].id;
-        if (*word && begins_with(id, word)) {
+        if (*word && id_begins_with(id, word)) {
             *option = row;
             beginnings++;
         }

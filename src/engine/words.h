@@ -9,9 +9,15 @@ bool is_action(const Game *game, Action a);
 // Writes `march howe`, `to brunswick`, `lose washington 20`.
 void write_action(const Game *game, Action a, Text *out);
 
+// Writes it as it stands on a button: "March Washington", "Mercer loses a step".
+void write_answer(const Game *game, Action a, Text *out);
+
 // Reads one; letter case does not count, '_' counts as '-', and a noun may be an alias or an unambiguous beginning of an id.
 // False with a clear line: an unknown verb (with the verbs there are), an unknown noun, a noun too many or too few.
 bool read_action(const Game *game, const char *text, Action *a, Error *err);
+
+// Whether the id begins like the word; letter case does not count, '_' counts as '-'.
+bool id_begins_with(const char *id, const char *word);
 
 // The noun of a kind (a row of game->nouns) with this id, alias or unambiguous beginning of an id; else false with
 // "no block 'rahl' (did you mean 'rall-1'?)".

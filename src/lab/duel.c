@@ -4,7 +4,8 @@
 #include "lab/duel.h"
 
 #include <assert.h>
-#include <time.h>
+
+#include "bots/clock.h"
 
 // The number that SplitMix64 gives after `counter` others: the golden ratio as a step, then its finalizer.
 uint64_t mix_seed(uint64_t seed, uint64_t counter)
@@ -27,14 +28,6 @@ static void count_points(const Game *game, const State *s, int16_t points[SIDES]
 
     for (Side side = AMERICAN; fact && side < SIDES; side++)
         points[side] = (int16_t)fact_value(s, fact, 0, side);
-}
-
-static int64_t now_us(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
 static Action answer(const State *s, Bot *bot, uint64_t seed, DuelResult *r)

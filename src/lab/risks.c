@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/engine.h"
 #include "engine/words.h"
 #include "lab/odds.h"
 
@@ -197,7 +198,7 @@ bool risk_of_proposal(const Game *game, const State *s, const Proposal *proposal
         if (find_risk(game, after, proposal->at[i], &one, NULL))
             add_risk(risk, (one.is_final ? RISK_FINAL : 0u) | (one.is_danger ? RISK_DANGER : 0u), one.rules, one.words);
         enumerate_luck(&lowest);
-        game->frames[kind]->take(after, &((Core *)after)->frames[((Core *)after)->depth - 1], proposal->at[i], &p);
+        apply_answer(game, after, proposal->at[i], &p);
         // What follows on another question may rest on what nobody can know yet.
         if (is_over(after) || top_frame(after)->kind != kind)
             break;

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
+#include "bots/clock.h"
 #include "server/listener.h"
 #include "server/memory.h"
 #include "server/store_kind.h"
@@ -61,14 +61,6 @@ static bool result_is_fine(const Postgres *q, PGresult *result, Error *err)
 }
 
 // ---- waiting
-
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
 
 // True when a result can be had without waiting; false if the database stays silent.
 static bool wait_for_result(Postgres *q, int64_t until)

@@ -118,7 +118,7 @@ bool table_act(Table *t, Store *store, Action a, Error *err);
 bool table_go_back(Table *t, Store *store, int to, Side by, const char *note, Error *err);
 bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err);       // by NEITHER: withdraws the request
 bool table_give_up(Table *t, Store *store, Side side, Error *err);
-bool table_close(Table *t, Store *store, Error *err);       // nobody can be invited any more
+bool table_close(Table *t, Store *store, Error *err);       // nobody can be invited after that
 // Sets whether the server gives only answers for that side.  This is no change of the game, so `seq` stays.
 bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err);
 

@@ -19,9 +19,10 @@ test('what is not lit says why, with the rule', async ({ table }) => {
   await table.bringIntoView(empty[0] ?? '')
   await table.press(page.locator(`[data-place="${empty[0]}"]`))
   await expect(page.locator('[data-bubble]')).toContainText(/\w+ \w+/)
+  await expect(page.locator('[data-bubble]'), 'nothing is said twice').not.toContainText(/not now\W+not now/i)
   await page.keyboard.press('Escape')
 
-  // A unit that has marched is not lit any more, and the rule of movement says so.
+  // A unit that has marched is no longer lit, and the rule of movement says so.
   await playOn(table, [/^march .*militia/, /^to /, /^halt/], "actions.includes('done') && Object.values(view.places).some(p => p.american?.blocks.some(b => b.moved))")
   await table.quiet()
   const after = await table.seq()
@@ -33,6 +34,8 @@ test('what is not lit says why, with the rule', async ({ table }) => {
   await expect(page.locator('[data-bubble]')).toContainText('rules: movement')
   await expect(page.locator('[data-bubble]')).toContainText('moved')
   expect(await table.seq(), 'asking changes nothing').toBe(after)
+  await table.press(page.locator('[data-hint]'))
+  await expect(page.locator('[data-bubble]'), 'another question puts the reason away').toHaveCount(0)
 })
 
 /** Where a block of his that has moved stands, and which. */

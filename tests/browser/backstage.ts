@@ -22,14 +22,41 @@ export const DAWDLE: Wish = [/^done$/, /^decline$/, /^stay$/]
 /** One block alone may die before he is asked anything: a leader takes all along, straight to the enemy. */
 export const FIGHT: Wish = [/^all$/, /\(enemy\)$/, /\(nearer\)$/, /^fight /, /^stay$/, /\(leader\)$/, /^(march|with|to) /]
 
+/** What is done over a second connection: `end` closes it with a result. */
+interface Line {
+  say: (message: object) => void
+  end: (result?: unknown) => void
+  fail: (why: Error) => void
+}
+
 declare global {
   interface Window {
-    backstage?: WebSocket
+    /** Runs in the page: opens a second connection, and hands over every message that comes, the server's greeting first. */
+    backstage: (hear: (message: Message, line: Line) => void) => Promise<unknown>
   }
+}
+
+/** To be called before anything in the page opens a second connection. */
+export async function openBackstage({ page }: Table): Promise<void> {
+  await page.evaluate(() => {
+    window.backstage = (hear) =>
+      new Promise((done, fail) => {
+        const socket = new WebSocket(`ws://${location.host}/ws?backstage`, 'muster-1')
+        const say = (message: object) => socket.send(JSON.stringify(message))
+        const end = (result?: unknown) => {
+          socket.close()
+          done(result)
+        }
+        socket.onopen = () => say({ do: 'hello', protocol: 1, token: localStorage.getItem('muster.token') })
+        socket.onerror = () => fail(new Error('no second connection'))
+        socket.onmessage = ({ data }) => hear(JSON.parse(String(data)) as Message, { say, end, fail })
+      })
+  })
 }
 
 /** Answers for this player until the question is his and `stop`, a JavaScript expression about `view` and `actions`, is true; or the game is over. */
 export async function playOn(table: Table, wish: Wish, stop: string): Promise<View> {
+  await openBackstage(table)
   const view = await table.page.evaluate(
     async ({ id, wish, stop }) => {
       const enough = new Function('view', 'actions', `return ${stop}`) as (view: unknown, actions: string[]) => boolean
@@ -62,26 +89,18 @@ export async function playOn(table: Table, wish: Wish, stop: string): Promise<Vi
         }
         return actions[Math.floor(chance() * actions.length)]
       }
-      return new Promise<unknown>((done, fail) => {
-        const socket = new WebSocket(`ws://${location.host}/ws?backstage`, 'muster-1')
-        const say = (message: object) => socket.send(JSON.stringify(message))
-        socket.onopen = () => say({ do: 'hello', protocol: 1, token: localStorage.getItem('muster.token') })
-        socket.onerror = () => fail(new Error('no second connection'))
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(String(data)) as Message
-          if (message.is === 'hello') say({ do: 'watch', table: id })
-          // The page gives only answers by itself: it may have been faster, and a new table is on its way.
-          else if (message.is === 'error' || (message.is === 'refused' && !message.stale)) fail(new Error(`${message.is}: ${String(message.words)}`))
-          if (message.is !== 'table') return
-          const actions = (message.actions ?? []) as string[]
-          const over = message.outcome !== undefined && message.outcome !== 'playing'
-          if (over || (actions.length > 0 && enough(message.view, actions))) {
-            socket.close()
-            if (over && stop !== 'false') fail(new Error(`the game was over before ${stop}`))
-            done({ seq: message.seq, view: message.view })
-          } else if (message.pass_to) say({ do: 'ready', table: id, side: message.pass_to })
-          else if (actions.length > 0) say({ do: 'act', table: id, seq: message.seq, action: choose(message.view as View, actions) })
-        }
+      return window.backstage((message, { say, end, fail }) => {
+        if (message.is === 'hello') say({ do: 'watch', table: id })
+        // The page gives only answers by itself: it may have been faster, and a new table is on its way.
+        else if (message.is === 'error' || (message.is === 'refused' && !message.stale)) fail(new Error(`${message.is}: ${String(message.words)}`))
+        if (message.is !== 'table') return
+        const actions = (message.actions ?? []) as string[]
+        const over = message.outcome !== undefined && message.outcome !== 'playing'
+        if (over || (actions.length > 0 && enough(message.view, actions))) {
+          if (over && stop !== 'false') fail(new Error(`the game was over before ${stop}`))
+          end({ seq: message.seq, view: message.view })
+        } else if (message.pass_to) say({ do: 'ready', table: id, side: message.pass_to })
+        else if (actions.length > 0) say({ do: 'act', table: id, seq: message.seq, action: choose(message.view as View, actions) })
       })
     },
     { id: table.id, wish: wish.map((w) => w.source), stop },
@@ -93,20 +112,12 @@ export async function playOn(table: Table, wish: Wish, stop: string): Promise<Vi
 
 /** Gives the game at hand up for this player: taking it off his list does that. */
 export async function giveUp(table: Table): Promise<void> {
+  await openBackstage(table)
   await table.page.evaluate(
     (id) =>
-      new Promise<void>((done, fail) => {
-        const socket = new WebSocket(`ws://${location.host}/ws?backstage`, 'muster-1')
-        const say = (message: object) => socket.send(JSON.stringify(message))
-        socket.onopen = () => say({ do: 'hello', protocol: 1, token: localStorage.getItem('muster.token') })
-        socket.onerror = () => fail(new Error('no second connection'))
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(String(data)) as Message
-          if (message.is === 'hello') say({ do: 'remove', table: id })
-          if (message.is !== 'lobby') return
-          socket.close()
-          done()
-        }
+      window.backstage((message, { say, end }) => {
+        if (message.is === 'hello') say({ do: 'remove', table: id })
+        if (message.is === 'lobby') end()
       }),
     table.id,
   )

@@ -1,5 +1,6 @@
 // What others did plays on the board as it then was, and the slider shows every ply.  What the board shows is compared with what the server
 // says of that ply over a second connection.
+import { openBackstage } from './backstage'
 import { type Message, type Table, expect, test } from './muster'
 import { type BlockRow, leaks } from './secrets'
 
@@ -14,6 +15,10 @@ interface Sample {
   answers: number
   lit: number
   board: Board
+}
+interface PastStep {
+  view?: PastView
+  edits?: { at: string[]; to?: unknown; gone?: true; put?: unknown[]; from: number; cut: number }[]
 }
 interface PastView {
   places?: Record<string, Record<string, { count: number }>>
@@ -62,40 +67,37 @@ function boardOf(view: PastView): Board {
 
 /** All plies of the game with this player's eyes, over a second connection. */
 async function past(table: Table): Promise<PastView[]> {
-  return table.page.evaluate(
-    (id) =>
-      new Promise<PastView[]>((done, fail) => {
-        const socket = new WebSocket(`ws://${location.host}/ws?past`, 'muster-1')
-        const say = (message: object) => socket.send(JSON.stringify(message))
-        const views: PastView[] = []
-        let last = 0
-        const more = () => (views.length > last ? (socket.close(), done(views)) : say({ do: 'past', table: id, from: views.length, to: last }))
-        socket.onopen = () => say({ do: 'hello', protocol: 1, token: localStorage.getItem('muster.token') })
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(String(data)) as Message & { ply: number; steps: { view?: PastView; edits?: { at: string[]; to?: unknown; gone?: true; put?: unknown[]; from: number; cut: number }[] }[] }
-          if (message.is === 'error') fail(new Error(String(message.words)))
-          if (message.is === 'hello') say({ do: 'watch', table: id })
-          if (message.is === 'table' && views.length === 0) {
-            last = message.ply
-            more()
-          }
-          if (message.is !== 'past') return
-          for (const step of message.steps) {
-            const view = structuredClone(step.view ?? views.at(-1)) as Record<string, unknown>
-            for (const { at, to, gone, put, from, cut } of step.edits ?? []) {
-              const owner = at.slice(0, -1).reduce((o, k) => o[k] as Record<string, unknown>, view)
-              const key = at.at(-1) ?? ''
-              if (put) (owner[key] as unknown[]).splice(from, cut, ...put)
-              else if (gone) delete owner[key]
-              else owner[key] = to
-            }
-            views.push(view as PastView)
-          }
+  await openBackstage(table)
+  const all = await table.page.evaluate(
+    (id) => {
+      const views: PastView[] = []
+      let last = 0
+      return window.backstage((message, { say, end, fail }) => {
+        const more = () => (views.length > last ? end(views) : say({ do: 'past', table: id, from: views.length, to: last }))
+        if (message.is === 'error') fail(new Error(String(message.words)))
+        if (message.is === 'hello') say({ do: 'watch', table: id })
+        if (message.is === 'table' && views.length === 0) {
+          last = Number(message.ply)
           more()
         }
-      }),
+        if (message.is !== 'past') return
+        for (const step of message.steps as PastStep[]) {
+          const view = structuredClone(step.view ?? views.at(-1)) as Record<string, unknown>
+          for (const { at, to, gone, put, from, cut } of step.edits ?? []) {
+            const owner = at.slice(0, -1).reduce((o, k) => o[k] as Record<string, unknown>, view)
+            const key = at.at(-1) ?? ''
+            if (put) (owner[key] as unknown[]).splice(from, cut, ...put)
+            else if (gone) delete owner[key]
+            else owner[key] = to
+          }
+          views.push(view as PastView)
+        }
+        more()
+      })
+    },
     table.id,
   )
+  return all as PastView[]
 }
 
 /** A tale that begins with what the reader himself set off is nobody's move. */
@@ -353,20 +355,14 @@ test('a finished game is looked at with all eyes, or with one side’s', async (
   await table.coached()
   const { page } = table
   await table.lobby()
-  const id = await page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const socket = new WebSocket(`ws://${location.host}/ws?finished`, 'muster-1')
-        const say = (message: object) => socket.send(JSON.stringify(message))
-        socket.onopen = () => say({ do: 'hello', protocol: 1, token: localStorage.getItem('muster.token') })
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(String(data)) as { is: string; table?: string; outcome?: string }
-          if (message.is === 'hello') say({ do: 'new', game: 'trenton-1776', scenario: 'bagging-the-fox', seats: { american: 'recruit', british: 'recruit' } })
-          if (message.is === 'table' && message.outcome && message.outcome !== 'playing') done(message.table ?? '')
-        }
-      }),
+  await openBackstage(table)
+  const id = await page.evaluate(() =>
+    window.backstage((message, { say, end }) => {
+      if (message.is === 'hello') say({ do: 'new', game: 'trenton-1776', scenario: 'bagging-the-fox', seats: { american: 'recruit', british: 'recruit' } })
+      if (message.is === 'table' && message.outcome && message.outcome !== 'playing') end(message.table)
+    }),
   )
-  await page.goto(`${table.server.address}/#/table/${id}`)
+  await page.goto(`${table.server.address}/#/table/${String(id)}`)
   await table.press(page.locator('dialog[data-over]').getByRole('button', { name: 'Look at the table' }))
   await table.press(page.locator('.zoom [data-look-back]'))
   await page.getByRole('slider').focus()

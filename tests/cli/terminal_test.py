@@ -103,6 +103,11 @@ t.type('map all')
 report('Washington marches' in t.type('march washington'), 'an answer typed between two pages is one', t.seen)
 report(t.quit() == 0, 'a person at a terminal may leave', t.seen)
 
+t = Terminal(80, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'recruit', '--seed', '2')
+page = 'Turn 15 of' + t.seen.split('Turn 15 of', 1)[-1]
+report('The Delaware is frozen.' in page and max(len(line) for line in rows_of(page)) <= 80, 'with ice on the river, too', t.seen)
+t.quit()
+
 t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 report(MORE not in t.seen and 'Philadelphia' in t.seen and 'action points left' in t.seen, 'on 120x60 all of it stands on one screen', t.seen)
 t.quit()

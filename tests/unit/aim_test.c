@@ -307,7 +307,7 @@ static void test_counts_at_12am(void **state)
     }
 }
 
-// WC 22.1: routed men do not hold, and on the last day nothing is counted at 12am any more.
+// WC 22.1: routed men do not hold, and on the last day nothing more is counted at 12am.
 static void test_nothing_held_on_the_last_day(void **state)
 {
     static const char *const lines[] = { "put turn 49", "put weather fair", "put donop bordentown troops 400 routed", "put mercer newtown troops 500",

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "bots/bots.h"
-#include "bots/playout.h"
 #include "games/games.h"
+#include "reach.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,32 +11,6 @@
 
 static const Game *t76(void)    { return find_game("trenton-1776"); }
 static const Game *wc(void)     { return find_game("washingtons-crossing"); }
-
-// A position of cheap play, some way into a scenario.
-static void reach_in(const Game *game, Position *pos, int scenario, int actions, uint64_t seed, Seeded *luck)
-{
-    State *s = (State *)pos;
-    Play p = { .luck = &luck->luck };
-
-    seed_luck(luck, seed);
-    memset(pos, 0, sizeof *pos);
-    start(game, s, scenario, 0, &p);
-    for (int n = 0; n < actions && !is_over(s); n++) {
-        ActionList list;
-        uint8_t weight[ACTIONS_MAX];
-        Position before = *pos;
-        list_actions(game, s, &list);
-        game->weigh(s, &list, weight);
-        take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
-        if (is_over(s))
-            *pos = before;
-    }
-}
-
-static void reach(Position *pos, int scenario, int actions, uint64_t seed, Seeded *luck)
-{
-    reach_in(t76(), pos, scenario, actions, seed, luck);
-}
 
 static bool is_legal(const State *s, Action a)
 {
@@ -52,7 +26,7 @@ static void answers_are_legal(void **state)
         for (int i = 0; i < 60; i++) {
             Position pos;
             Seeded luck;
-            reach(&pos, i % t76()->scenario_count, 5 + i * 4, (uint64_t)i, &luck);
+            reach(t76(), i % t76()->scenario_count, 5 + i * 4, (uint64_t)i, &pos, &luck);
             assert_true(is_legal((State *)&pos, bot_choose(bot, (State *)&pos, (uint64_t)i, NULL, NULL)));
         }
         bot_free(bot);
@@ -68,7 +42,7 @@ static int count_unlike(const Game *game, BotLevel level, int positions, int apa
     for (int i = 0; i < positions; i++) {
         Position pos, other;
         Seeded luck;
-        reach_in(game, &pos, i % game->scenario_count, 20 + i * apart, (uint64_t)(100 + i), &luck);
+        reach(game, i % game->scenario_count, 20 + i * apart, (uint64_t)(100 + i), &pos, &luck);
         memcpy(&other, &pos, sizeof pos);
         game->imagine((State *)&other, side_to_act((State *)&pos), &luck.luck);
         differ += memcmp(&other, &pos, game->size) != 0;
@@ -96,7 +70,7 @@ static void same_seed_same_answer(void **state)
             Position pos;
             Seeded luck;
             BotThought a, b;
-            reach(&pos, i % t76()->scenario_count, 30 + 9 * i, (uint64_t)i, &luck);
+            reach(t76(), i % t76()->scenario_count, 30 + 9 * i, (uint64_t)i, &pos, &luck);
             assert_int_equal(bot_choose(one, (State *)&pos, 3, NULL, &a), bot_choose(two, (State *)&pos, 3, NULL, &b));
             assert_int_equal(a.playouts, b.playouts);
             assert_int_equal(a.worth, b.worth);
@@ -115,7 +89,7 @@ static void stops_when_told(void **state)
     Position pos;
     Seeded luck;
 
-    reach(&pos, 2, 0, 1, &luck);      // the first marches of Bagging the Fox
+    reach(t76(), 2, 0, 1, &pos, &luck);      // the first marches of Bagging the Fox
     Action a = bot_choose(bot, (State *)&pos, 1, &control, NULL);    // a minute's patience, but stopped at once
     assert_true(is_legal((State *)&pos, a));
     bot_free(bot);
@@ -129,7 +103,7 @@ static void shows_progress(void **state)
     Position pos;
     Seeded luck;
 
-    reach(&pos, 2, 0, 1, &luck);      // the first marches of Bagging the Fox
+    reach(t76(), 2, 0, 1, &pos, &luck);      // the first marches of Bagging the Fox
     bot_choose(bot, (State *)&pos, 1, &control, &thought);
     assert_in_range(atomic_load(&control.progress), 1, 1000);
     assert_in_range(thought.playouts, 16, 400);
@@ -170,7 +144,7 @@ static void worth_and_weights(void **state)
         for (int i = 0; i < 200; i++) {
             Position pos;
             Seeded luck;
-            reach_in(both[g], &pos, i % both[g]->scenario_count, i * (g ? 7 : 2), (uint64_t)i, &luck);
+            reach(both[g], i % both[g]->scenario_count, i * (g ? 7 : 2), (uint64_t)i, &pos, &luck);
             check_worth(both[g], (State *)&pos);
             check_weights(both[g], (State *)&pos);
         }
@@ -182,7 +156,7 @@ static void deals_forget_the_truth(void **state)
     for (int i = 0; i < 100; i++) {
         Position pos, one, two;
         Seeded luck;
-        reach(&pos, i % t76()->scenario_count, i * 4, (uint64_t)i, &luck);
+        reach(t76(), i % t76()->scenario_count, i * 4, (uint64_t)i, &pos, &luck);
         for (Side side = AMERICAN; side < SIDES; side++) {
             memcpy(&one, &pos, sizeof pos);
             memcpy(&two, &pos, sizeof pos);

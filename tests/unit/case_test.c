@@ -230,7 +230,7 @@ static const Row failing[] = {
     // nobody is asked before the first question
     { START "clear\nrefuse detach glover\n", 3, "dice ran out after 0" },
     { START "expect greene asked\n", 2, "expected greene asked, found that it is not" },
-    // an answer that nothing asks for any more, and what is asked instead
+    // an answer that is no longer asked for, and what is asked instead
     { FIGHT "dice 1 1 1 1  1 1 1 1\ndo british stay\ndo american stay\ndo american stay\n", 9, "dice ran out" },
     { GAME "dice 1 2\ndo done\nrefuse done\n", 4, "found that it is legal" },
     { MARCH "do halt\ndo halt\n", 7, "'halt' to be legal, found" },

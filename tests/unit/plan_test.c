@@ -2,10 +2,10 @@
 // all positions that look the same to its side.
 #include <string.h>
 
-#include "bots/playout.h"
 #include "bots/plan.h"
 #include "engine/words.h"
 #include "games/games.h"
+#include "reach.h"
 #include "set_out.h"
 
 #include <setjmp.h>
@@ -19,25 +19,6 @@ static Plan plan;
 static void plan_it(const Game *game, const State *s, uint64_t seed)
 {
     plan_make(&plan, game, s, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, seed, NULL);
-}
-
-// A position of cheap play, some way into a scenario.
-static bool reach(const Game *game, int scenario, int actions, uint64_t seed, Position *pos, Seeded *luck)
-{
-    State *s = (State *)pos;
-    Play p = { .luck = &luck->luck };
-
-    seed_luck(luck, seed);
-    memset(pos, 0, sizeof *pos);
-    start(game, s, scenario, 0, &p);
-    for (int n = 0; n < actions && !is_over(s); n++) {
-        ActionList list;
-        uint8_t weight[ACTIONS_MAX];
-        list_actions(game, s, &list);
-        game->weigh(s, &list, weight);
-        take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
-    }
-    return !is_over(s);
 }
 
 // ---- in any position
@@ -160,16 +141,25 @@ static void gains_are_what_differs(void **state)
 
 static void an_answer_reads_as_its_button(void **state)
 {
-    static const char *const words[][2] = { { "march washington", "March Washington" }, { "lose mercer", "Mercer loses a step" }, { "to princeton", "Go to Princeton" }, { "done", "End moves" } };
+    static const struct {
+        const char *game, *action, *words;
+    } answers[] = {
+        { "trenton-1776", "march washington", "March Washington" },
+        { "trenton-1776", "lose mercer", "Mercer loses a step" },
+        { "trenton-1776", "to princeton", "Go to Princeton" },
+        { "trenton-1776", "done", "End moves" },
+        { "washingtons-crossing", "disband greene", "Stirling's men to Greene" },
+    };
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        const Game *game = find_game(answers[i].game);
         char room[80];
         Text t = text_in(room, sizeof room);
         Action a;
         Error err;
-        assert_true(read_action(t76(), words[i][0], &a, &err));
-        write_answer(t76(), a, &t);
-        assert_string_equal(room, words[i][1]);
+        assert_true(read_action(game, answers[i].action, &a, &err));
+        write_answer(game, a, &t);
+        assert_string_equal(room, answers[i].words);
     }
 }
 

@@ -141,7 +141,7 @@ static bool reads_as(Upgrade *u, const Words *w, int verb, int from, Action a)
     return words_of(&plain, line) && case_read_answers(game_of(u), &plain, 0, plain.count, read, &quiet) == 1 && read[0] == a;
 }
 
-static void write_answer(Upgrade *u, const char *words, Action a, Text *out)
+static void write_do(Upgrade *u, const char *words, Action a, Text *out)
 {
     Words w;
 
@@ -263,7 +263,7 @@ static void draft_answers(Upgrade *u, const char *side)
             break;
         case SAID:
             add_who_is_asked(u, step);
-            write_answer(u, step->words, step->answer, &t);
+            write_do(u, step->words, step->answer, &t);
             const OldStep *last = i ? step - 1 : NULL;
             if (listing && u->draft.count == before && last->kind == SAID && verb_of(last->answer) == verb_of(step->answer)
                 && has_noun(step->answer) && !has_second(step->answer)) {
@@ -386,7 +386,7 @@ static void write_refusal(Upgrade *u, const OldStep *step, char line[LINE_ROOM])
         text_put(&tl, "do");
         for (int i = from; i < end; i++)
             text_add(&tl, " %s", w.at[i]);
-        write_answer(u, leaf, a, &ta);
+        write_do(u, leaf, a, &ta);
         text_put(&t, answer);
     }
     if (end < w.count) {

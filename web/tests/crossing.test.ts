@@ -9,6 +9,7 @@ import { isOfMen, menChoices, nearest, wayTo } from '../src/games/washingtons_cr
 import type { StackView } from '../src/games/washingtons_crossing/types'
 import { hexWords, turnWords } from '../src/games/washingtons_crossing/words'
 import { parseActions } from '../src/model/actions'
+import type { Help } from '../src/model/protocol'
 import { actionWords } from '../src/model/words'
 import { hexBoard, hexView } from './crossing.fixture'
 
@@ -52,6 +53,8 @@ describe('numbers of men', () => {
   test('are told from hexes by their verb', () => {
     expect(actions.filter((a) => !isOfMen(a)).map((a) => a.text)).toEqual(['to 0202'])
     expect(actionWords(hexBoard, null, { text: 'men 1110', verb: 'men', nouns: ['1110'] })).toBe('Men 1,110')
+    const help = { verbs: [{ id: 'examine', button: 'Look through' }] } as Help
+    expect(actionWords(hexBoard, help, { text: 'examine 2029', verb: 'examine', nouns: ['2029'] })).toBe('Look through 2029')
     expect(hexBoard.name('0202', 'to', 0)).toBe('Trenton (0202)')
   })
   test('are one choice for each leader', () => {

@@ -182,6 +182,10 @@ describe('what is shown', () => {
     expect(lastTurnOf([turn(1, 1), go(2, 'c', 'd'), turn(3, 2), go(4, 'd', 'c')], 'american', marches)).toEqual({ side: 'british', from: 3, to: 4 })
     expect(lastTurnOf([go(2, 'a', 'b', 'american')], 'american', marches)).toBeNull()
   })
+  test('the last turn ends with the battles of the ply that begins the next turn', () => {
+    expect(lastTurnOf([turn(1, 1), go(2, 'c', 'd'), say(3), turn(3, 2)], 'american', marches)).toEqual({ side: 'british', from: 1, to: 3 })
+    expect(lastTurnOf([turn(1, 1), go(2, 'c', 'd'), turn(3, 2)], 'american', marches)).toEqual({ side: 'british', from: 1, to: 2 })
+  })
   test('turns are marked where they begin', () => {
     expect(turnMarks([turn(0, 3), say(1), turn(4, 4), { ...turn(4, 4) }])).toEqual([{ turn: 3, ply: 0 }, { turn: 4, ply: 4 }])
   })

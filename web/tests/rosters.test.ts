@@ -1,4 +1,4 @@
-// Lists of names and strengths beside the stacks of a map on which nothing is hidden any more.
+// Lists of names and strengths beside the stacks of a map on which nothing is hidden.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -49,6 +49,13 @@ describe('a battle of blocks on its stage', () => {
     expect(stage?.sides.american.pieces.map((p) => p.id)).toEqual(['washington', 'mercer', 'greene'])
     expect([stage?.title, stage?.about, stage?.acts]).toEqual(['Battle of Trenton', 'round 1', 'american'])
   })
+  test('is staged while it is told, though the board shows the place before it', () => {
+    const before = viewOf({ places: { trenton: { american: { count: 2, blocks: [{ id: 'mercer', sp: 3 }, { id: 'greene', sp: 1 }] }, british: { count: 2, blocks: [] } } } })
+    const told = stageOf(board, before, fight)
+    expect(told?.sides.american.pieces.map((p) => [p.id, p.gone])).toEqual([['mercer', undefined], ['greene', true]])
+    expect(told?.sides.british.backs).toHaveLength(2)
+    expect(told?.sides.american.counts, 'its steps are those from before').toEqual([['Lost', '2']])
+  })
   test('counts hits, flights and losses', () => {
     expect(stage?.rounds).toHaveLength(1)
     expect(stage?.rounds[0]?.volleys.map((v) => [v.side, v.result])).toEqual([['british', '2 hits, 1 flees'], ['american', '2 hits']])

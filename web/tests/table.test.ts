@@ -173,7 +173,7 @@ describe('a press on a place', () => {
 })
 
 describe('a new question', () => {
-  test('puts away what was in hand and what holds no answer any more', () => {
+  test('puts away what was in hand and what no longer holds an answer', () => {
     const t = tableOf(['put ann ford', 'march bob'])
     t.choose('hill')
     t.desk.noun('ann')

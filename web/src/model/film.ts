@@ -208,7 +208,8 @@ export function spanOf(story: readonly Event[], now: number, most = 3 * WINDOW):
   return first === undefined ? null : { from: Math.max(0, first - 1, now - most), to: now }
 }
 
-/** The last turn of the reader's enemy, or for others of whoever moved last: back to where another side moved, or the turn began. */
+/** The last turn of the reader's enemy, or for others of whoever moved last: back to where another side moved, or the turn began, and on to
+ *  where another moves, or the ply in which the turn ends: battles may be fought in it. */
 export function lastTurnOf(log: readonly Event[], own: Side | undefined, marches: ReadonlySet<string>): (Span & { side: Side }) | null {
   const moves = (e: Event) => marches.has(e.kind) && e.side !== undefined
   const last = log.findLastIndex((e) => moves(e) && e.side !== own)
@@ -217,8 +218,9 @@ export function lastTurnOf(log: readonly Event[], own: Side | undefined, marches
   const { side } = event
   const begins = log.findLastIndex((e, i) => i < last && (e.kind === 'turn' || (moves(e) && e.side !== side)))
   const ends = log.findIndex((e, i) => i > last && (e.kind === 'turn' || (moves(e) && e.side !== side)))
-  const first = log[begins]
-  return { side, from: first ? Math.min(first.ply, event.ply - 1) : 0, to: ends < 0 ? (log.at(-1)?.ply ?? event.ply) : Math.max(event.ply, (log[ends]?.ply ?? 1) - 1) }
+  const [first, next] = [log[begins], log[ends]]
+  const isInside = next?.kind === 'turn' && log[ends - 1]?.ply === next.ply
+  return { side, from: first ? Math.min(first.ply, event.ply - 1) : 0, to: next ? Math.max(event.ply, next.ply - (isInside ? 0 : 1)) : (log.at(-1)?.ply ?? event.ply) }
 }
 
 /** Where each turn begins, for the marks on the slider. */

@@ -17,8 +17,8 @@ export interface NewGame {
   from?: { table: string; ply: number }
 }
 
-/** The seats of a game that goes on against a bot. */
-export const seatsAgainst = (side: Side, level: string): Record<Side, string> => (side === 'american' ? { american: 'me', british: level } : { american: level, british: 'me' })
+/** The seats of a player of one side and of whoever plays the other: a bot at a level, or `open`. */
+export const seatsAgainst = (side: Side, other: string): Record<Side, string> => (side === 'american' ? { american: 'me', british: other } : { american: other, british: 'me' })
 
 /** The same game once more, from the reader's own side or, `changed`, from the other: with the same optional rules, a bot at the level it
     had, and a person's seat open to be taken. */

@@ -63,7 +63,7 @@ export function emptyTable(): TableState {
   }
 }
 
-/** Whether the log must be asked for again: at first, after plies were taken back, and when nothing is hidden any more. */
+/** Whether the log must be asked for again: at first, after plies were taken back, and when everything has been revealed. */
 export function needsLog(before: TableState, message: TableMessage): boolean {
   const isRevealed = message.revealed !== undefined && before.table?.revealed === undefined
   return isRevealed || before.table?.table !== message.table || message.ply < before.table.ply || message.reader !== before.table.reader

@@ -1,4 +1,4 @@
-// Small lists of names and strengths beside the stacks of a map on which nothing is hidden any more.  They are laid so that they cover
+// Small lists of names and strengths beside the stacks of a map on which nothing is hidden.  They are laid so that they cover
 // neither a stack nor each other, as far as there is room.
 
 import type { Side } from './protocol'

@@ -16,7 +16,7 @@ export interface StagePiece {
   note?: string | undefined
   /** It has been lost in this battle. */
   gone?: boolean
-  /** It stands aside: it takes no part any more. */
+  /** It stands aside: it no longer takes part. */
   aside?: boolean
 }
 

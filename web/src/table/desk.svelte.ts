@@ -41,6 +41,9 @@ export class Desk {
     this.line = step
   }
 
+  /** A menu is open, or an answer waits for a second press. */
+  readonly isAsking = $derived.by(() => this.menu !== null || this.armed !== null)
+
   /** A new question puts away what belonged to the old one. */
   clear(): void {
     untrack(() => {
@@ -122,6 +125,14 @@ export class Desk {
   /** Why a noun is no answer; of an earlier position nothing can be asked. */
   ask(id: string): void {
     if (!this.t.isPast) app.why(this.t.game.asking(id, this.picked))
+  }
+
+  /** Asks what a bot would do: what was asked before makes room for it. */
+  hint(): void {
+    this.menu = this.armed = null
+    app.dismiss('why')
+    app.dismiss('refusal')
+    app.askHint()
   }
 
   undo(): void {

@@ -81,7 +81,7 @@ export class Docks {
     const full = [...this.held.values()].filter(({ node }) => node.childElementCount > 0 && node.offsetHeight > 0)
     const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
     // What is about to be pressed stays under the thumb, whatever the press brings: odds, or another card.
-    const asks = t.desk.menu || t.desk.armed || t.open ? JSON.stringify([t.table.seq, t.panel, t.open, t.desk.menu?.noun, t.desk.armed?.text, map.width, map.height]) : ''
+    const asks = t.isInHand ? JSON.stringify([t.table.seq, t.panel, t.open, t.desk.menu?.noun, t.desk.armed?.text, map.width, map.height]) : ''
     const keyOf = (id: string) => (id === 'over' && asks ? asks : now)
     full.sort((a, b) => Number(b.container.id === 'over' && asks !== '') - Number(a.container.id === 'over' && asks !== ''))
     const cards = full.map(({ node, container, slot, chosen }): Card => {

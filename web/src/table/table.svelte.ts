@@ -36,7 +36,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   covered = $state(0)
   /** What a held key or a button shows: the map without pieces, or who holds what. */
   layer = $state<'' | 'bare' | 'tint'>('')
-  /** Names and strengths stand beside the stacks, once nothing is hidden any more. */
+  /** Names and strengths stand beside the stacks, once everything is revealed. */
   names = $state(true)
   /** How to win is shown or put away; until the reader says, it is shown at first sight. */
   private aiming = $state<boolean | null>(null)
@@ -102,8 +102,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario))
   readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !(this.teacher.isTeaching || hasAimed(this.aimKey))))
 
-  /** The way and the place of the step that is told, or of the line of the log under the pointer. */
-  private readonly shown = $derived.by(() => this.desk.glance ?? this.desk.told)
+  /** The way and the place of the step that is told, or of the line of the log under the pointer.  While steps play, the pointer rests where it
+   *  was, and lines come under it. */
+  private readonly shown = $derived.by(() => (this.film.isPlaying ? null : this.desk.glance) ?? this.desk.told)
   readonly track = $derived.by(() => {
     const { shown } = this
     const path = shown ? this.game.wayOf(shown) : []
@@ -123,6 +124,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The attack in hand or under the pointer, and its odds once they are known. */
   readonly ahead = $derived.by(() => this.desk.ahead())
   readonly foreseen = $derived.by(() => (this.ahead ? (app.at.ahead[this.ahead.text] ?? null) : null))
+
+  /** The reader has something in hand: an open place, a menu, or an answer that waits for a second press. */
+  readonly isInHand = $derived.by(() => this.open !== null || this.desk.isAsking)
 
   /** Answers that name the open place. */
   readonly trayVerbs = $derived.by(() => {
@@ -214,6 +218,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** A place was pressed: it acts when that can mean only one thing, else its pieces are shown. */
   choose(place: string, byKey = false): void {
+    if (app.at.why) app.dismiss('why')
     const choices = choicesOf(place, this.actions, this.desk.picked)
     const [only] = choices
     const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)

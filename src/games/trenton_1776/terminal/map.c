@@ -97,7 +97,7 @@ static void write_status(const State *s, Text *out)
     if (s->first != NEITHER)
         text_add(out, "  Points left: A %d of %d, B %d of %d.", s->points[AMERICAN], s->total_points[AMERICAN], s->points[BRITISH],
                  s->total_points[BRITISH]);
-    text_add(out, "  VP: A %d, B %d.%s\n", t76_victory_points(s, AMERICAN), t76_victory_points(s, BRITISH), s->ice ? "  The river is frozen." : "");
+    text_add(out, "  VP: A %d, B %d.\n%s", t76_victory_points(s, AMERICAN), t76_victory_points(s, BRITISH), s->ice ? "The Delaware is frozen.\n" : "");
 }
 
 // "mercer:4" for a block that may still march, "(mercer:4)" for one that has moved; leaders without their one point.

@@ -4,15 +4,7 @@
 #include "engine/aim.h"
 #include "games/trenton_1776/tables.h"
 
-enum { MOST_GAINS = 4, NEAR = 2 /* places within which an army is a danger */ };
-
-typedef struct Change {
-    const State *before, *after;
-    Side   side;
-    Needs *out;
-} Change;
-
-static bool is_full(const Change *c)    { return c->out->count >= MOST_GAINS; }
+enum { NEAR = 2 /* places within which an army is a danger */ };
 
 static const char *blocks_in_words(int n)
 {
@@ -22,16 +14,16 @@ static const char *blocks_in_words(int n)
 static void tell_points(const Change *c)
 {
     FOR_EACH(place, c->after->held[c->side] & ~c->before->held[c->side])
-        if (t76_places[place].vp && !is_full(c))
-            need(c->out, "T76 campaign victory", "%s changes hands: it scores %d.", t76_places[place].name, t76_places[place].vp);
+        if (t76_places[place].vp)
+            gain(c, "T76 campaign victory", "%s changes hands: it scores %d.", t76_places[place].name, t76_places[place].vp);
 }
 
 static void tell_attacks(const Change *c)
 {
     for (int place = 0; place < PLACES; place++) {
         int ours = size_of_set(here_of(c->after, place, c->side)), theirs = size_of_set(here_of(c->after, place, enemy_of(c->side)));
-        if (is_contested(c->after, place) && !is_contested(c->before, place) && !is_full(c))
-            need(c->out, "T76 battle", "It brings %d %s against %d at %s.", ours, blocks_in_words(ours), theirs, t76_places[place].name);
+        if (is_contested(c->after, place) && !is_contested(c->before, place))
+            gain(c, "T76 battle", "It brings %d %s against %d at %s.", ours, blocks_in_words(ours), theirs, t76_places[place].name);
     }
 }
 
@@ -48,24 +40,24 @@ static int enemies_near(const State *s, int place)
 
 static void tell_washington(const Change *c)
 {
-    if (c->side != AMERICAN || !is_on_map(c->before, WASHINGTON) || !is_on_map(c->after, WASHINGTON) || is_full(c))
+    if (c->side != AMERICAN || !is_on_map(c->before, WASHINGTON) || !is_on_map(c->after, WASHINGTON))
         return;
     int was = enemies_near(c->before, c->before->where[WASHINGTON]), is = enemies_near(c->after, c->after->where[WASHINGTON]);
     int with = size_of_set(here_of(c->after, c->after->where[WASHINGTON], AMERICAN)) - 1;
     int had = size_of_set(here_of(c->before, c->before->where[WASHINGTON], AMERICAN)) - 1;
 
     if (is < was)
-        need(c->out, "T76 campaign victory", "Within %d places of Washington stand %d enemy blocks now; after it, %d.", NEAR, was, is);
+        gain(c, "T76 campaign victory", "Within %d places of Washington stand %d enemy blocks now; after it, %d.", NEAR, was, is);
     else if (is && with > had)
-        need(c->out, "T76 campaign victory", "Washington then has %d %s with him instead of %d, and %d of the enemy within %d places.",
+        gain(c, "T76 campaign victory", "Washington then has %d %s with him instead of %d, and %d of the enemy within %d places.",
              with, blocks_in_words(with), had, is, NEAR);
 }
 
 static void tell_guards(const Change *c)
 {
     FOR_EACH(place, c->after->held[c->side] & c->before->held[c->side])
-        if (t76_places[place].vp && !here_of(c->before, place, c->side) && here_of(c->after, place, c->side) && !is_full(c))
-            need(c->out, "T76 campaign victory", "%s, which scores %d, no longer stands empty.", t76_places[place].name, t76_places[place].vp);
+        if (t76_places[place].vp && !here_of(c->before, place, c->side) && here_of(c->after, place, c->side))
+            gain(c, "T76 campaign victory", "%s, which scores %d, no longer stands empty.", t76_places[place].name, t76_places[place].vp);
 }
 
 static int nearest_to(const State *s, Side side, int goal)
@@ -103,8 +95,8 @@ static void tell_approach(const Change *c)
             text_add(&name, "%s (%d)", t76_places[goal].name, t76_places[goal].vp);
             text_listed(&words, i++, size_of_set(goals), one);
         }
-        if (goals && !is_full(c))
-            need(c->out, "T76 campaign victory", "It comes within %d place%s of what scores for the enemy: %s.", within, within == 1 ? "" : "s", list);
+        if (goals)
+            gain(c, "T76 campaign victory", "It comes within %d place%s of what scores for the enemy: %s.", within, within == 1 ? "" : "s", list);
     }
 }
 
@@ -113,10 +105,10 @@ static void tell_depot(const Change *c)
 {
     Set foot = FOOT | MILITIAMEN;
 
-    if (c->side != AMERICAN || c->after->depot_lost || c->after->turn < WINTER || is_full(c))
+    if (c->side != AMERICAN || c->after->depot_lost || c->after->turn < WINTER)
         return;
     if (here_of(c->after, BRUNSWICK, AMERICAN) & foot && !(here_of(c->before, BRUNSWICK, AMERICAN) & foot))
-        need(c->out, "T76 British supply depot", "Infantry that holds Brunswick to the end of the turn costs the British %d strength points.", DEPOT_LOSS);
+        gain(c, "T76 British supply depot", "Infantry that holds Brunswick to the end of the turn costs the British %d strength points.", DEPOT_LOSS);
 }
 
 void t76_gains(const State *before, const State *after, Side side, Needs *out)

@@ -10,6 +10,19 @@ static const char *name_of(int b)               { return t76_blocks[b].name; }
 static const char *plural(int n)                { return n == 1 ? "" : "s"; }
 static const char *adjective(Side side)         { return trenton_1776.side_names[side]; }
 
+// The nouns of the answers that the question on top would have.
+static Set nouns_listed(const FrameKind *question, const State *s)
+{
+    ActionList list;
+    Set nouns = 0;
+
+    begin_list(&list);
+    question->list(s, top_frame(s), &list);
+    for (int i = 0; i < list.count; i++)
+        nouns |= BIT(noun_of(list.at[i]));
+    return nouns;
+}
+
 // ---- the Delaware
 
 // T76 movement across rivers: one die for all of a march, and a six leaves them at the bank.
@@ -56,15 +69,23 @@ static void says_forced_march(const State *s, Action a, Text *out)
         text_add(out, " Each of the %d units with him stays behind on an odd die of its own.", with);
 }
 
-// The enemy blocks that could march to a place at once.
+// The adjacent places from which the enemy could march to a place at once.  The British come over the Delaware only on the ice.
+static Set enemies_from(const State *s, int place, Side side)
+{
+    Set from = 0;
+
+    FOR_EACH(near, neighbours_of(place))
+        if (here_of(s, near, enemy_of(side)) && (side == BRITISH || !is_over_delaware(near, place) || s->ice))
+            from |= BIT(near);
+    return from;
+}
+
 static int enemies_next_to(const State *s, int place, Side side)
 {
     int count = 0;
 
-    FOR_EACH(near, neighbours_of(place))
-        // The British come over the Delaware only on the ice.
-        if (side == BRITISH || !is_over_delaware(near, place) || s->ice)
-            count += size_of_set(here_of(s, near, enemy_of(side)));
+    FOR_EACH(near, enemies_from(s, place, side))
+        count += size_of_set(here_of(s, near, enemy_of(side)));
     return count;
 }
 
@@ -98,15 +119,12 @@ enum { TOO_MANY_BESIDE = 2 };
 
 static Set stack_of(const State *s, int b)      { return here_of(s, s->where[b], side_of(b)); }
 
-// The adjacent places from which the enemy could come: "at Newark and at Brunswick".
+// "Newark and Brunswick".
 static void add_enemies(const State *s, int place, Side side, Text *out)
 {
-    Set from = 0;
+    Set from = enemies_from(s, place, side);
     int i = 0;
 
-    FOR_EACH(near, neighbours_of(place))
-        if (here_of(s, near, enemy_of(side)) && (side == BRITISH || !is_over_delaware(near, place) || s->ice))
-            from |= BIT(near);
     FOR_EACH(near, from)
         text_listed(out, i++, size_of_set(from), t76_places[near].name);
 }
@@ -242,18 +260,12 @@ static void add_parting(const State *s, Text *out)
 
 static Set ways_out(const State *s)
 {
-    ActionList list;
     State after = *s;
     Play quiet = { 0 };
-    Set ways = 0;
 
     if (top_frame(s)->kind == LEAVE)
         t76_leave_frame.take(&after, &after.core.frames[after.core.depth - 1], act(V_WITHDRAW), &quiet);
-    begin_list(&list);
-    t76_where_to_frame.list(&after, top_frame(&after), &list);
-    for (int i = 0; i < list.count; i++)
-        ways |= BIT(noun_of(list.at[i]));
-    return ways;
+    return nouns_listed(&t76_where_to_frame, &after);
 }
 
 // With more than one way out the place is asked for next, and until it is named nothing is lost.
@@ -296,18 +308,6 @@ static void says_all_lost(const State *s, Action a, Text *out)
 
 // ---- losses
 
-static Set may_be_hit(const State *s)
-{
-    ActionList list;
-    Set able = 0;
-
-    begin_list(&list);
-    t76_lose_hits_frame.list(s, top_frame(s), &list);
-    for (int i = 0; i < list.count; i++)
-        able |= BIT(noun_of(list.at[i]));
-    return able;
-}
-
 static bool is_loss(const State *s)     { return top_frame(s)->kind == LOSE_HITS || top_frame(s)->kind == LOSE_DEPOT; }
 
 static void says_washington_lost(const State *s, Action a, Text *out)
@@ -316,30 +316,34 @@ static void says_washington_lost(const State *s, Action a, Text *out)
         text_put(out, "Washington is lost, and with him the game.");
 }
 
-// Where another block could take the hit and live on, the loss of this one is a choice.
+// What is said of Washington is said above.
+static bool is_destroyed(const State *s, int b)     { return is_loss(s) && s->sp[b] == 1 && b != WASHINGTON; }
+
+static const char *end_of(int b)                    { return is_leader(b) ? "lost" : "destroyed"; }
+
+// Another block could take the hit and live on.
+static bool is_a_choice(const State *s)
+{
+    FOR_EACH(b, nouns_listed(&t76_lose_hits_frame, s))
+        if (s->sp[b] > 1)
+            return true;
+    return false;
+}
+
 static void says_destroyed(const State *s, Action a, Text *out)
 {
     int b = noun_of(a);
 
-    if (!is_loss(s) || s->sp[b] != 1 || b == WASHINGTON)
-        return;
-    FOR_EACH(other, may_be_hit(s))
-        if (s->sp[other] > 1) {
-            text_add(out, "%s is %s.", name_of(b), is_leader(b) ? "lost" : "destroyed");
-            return;
-        }
+    if (is_destroyed(s, b) && is_a_choice(s))
+        text_add(out, "%s is %s.", name_of(b), end_of(b));
 }
 
 static void says_also_destroyed(const State *s, Action a, Text *out)
 {
     int b = noun_of(a);
 
-    if (!is_loss(s) || s->sp[b] != 1 || b == WASHINGTON)
-        return;
-    FOR_EACH(other, may_be_hit(s))
-        if (s->sp[other] > 1)
-            return;
-    text_add(out, "%s is %s, and so would any other be.", name_of(b), is_leader(b) ? "lost" : "destroyed");
+    if (is_destroyed(s, b) && !is_a_choice(s))
+        text_add(out, "%s is %s, and so would any other be.", name_of(b), end_of(b));
 }
 
 // ---- militia

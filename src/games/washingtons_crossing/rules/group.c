@@ -210,7 +210,7 @@ static void take_column(State *s, Frame *f, Action a, Play *p)
 static void words_column(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose which leader of the group marches next (%d points rolled), or end.", f->n);
+        text_add(out, "choose which leader of the group marches next (%d point%s rolled), or end.", f->n, f->n == 1 ? "" : "s");
     else
         text_add(out, "The %s choose which leader of a group marches next.", wc_people(f));
 }

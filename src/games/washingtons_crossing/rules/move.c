@@ -463,7 +463,8 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     else if (!m->group)
         text_put(out, "choose a detachment that goes on from where its parent halted, or halt.");
     else
-        text_add(out, "choose the next hex from %s (%d points left), an attack, or halt.", wc_hex_id[m->hex], wc_points_left(s, m));
+        text_add(out, "choose the next hex from %s (%d point%s left), an attack, or halt.", wc_hex_id[m->hex], wc_points_left(s, m),
+                 wc_points_left(s, m) == 1 ? "" : "s");
 }
 
 const FrameKind wc_march_frame = { "march", .list = list_march, .take = take_march, .lapses = true, .alone = true, .guarded = true, .asks = asks_march, .words = words_march,

@@ -5,15 +5,7 @@
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
-enum { MOST_GAINS = 4, NEAR = 2 /* hexes within which a stack is a danger */, CLOSE = 4 /* hexes to a town that is spoken of */ };
-
-typedef struct Change {
-    const State *before, *after;
-    Side   side;
-    Needs *out;
-} Change;
-
-static bool is_full(const Change *c)    { return c->out->count >= MOST_GAINS; }
+enum { NEAR = 2 /* hexes within which a stack is a danger */, CLOSE = 4 /* hexes to a town that is spoken of */ };
 
 static const char *hex_in_words(Hex h)
 {
@@ -28,13 +20,13 @@ static void tell_towns(const Change *c)
         Hex h = wc_towns[t].hex;
         if (!daily && !last)
             continue;
-        if (!wc_has_zone(c->after, h, c->side) || wc_has_zone(c->before, h, c->side) || is_full(c))
+        if (!wc_has_zone(c->after, h, c->side) || wc_has_zone(c->before, h, c->side))
             continue;
         if (daily)
-            need(c->out, "WC 22.1", "%d men in %s: %d point%s each day at %s, as long as they hold it.", ZONE_TROOPS * 10, wc_towns[t].name, daily,
+            gain(c, "WC 22.1", "%d men in %s: %d point%s each day at %s, as long as they hold it.", ZONE_TROOPS * 10, wc_towns[t].name, daily,
                  daily == 1 ? "" : "s", wc_time_name[AT_12AM]);
         else
-            need(c->out, "WC 22.4", "%d men in %s: %d point%s if they hold it at the end.", ZONE_TROOPS * 10, wc_towns[t].name, last, last == 1 ? "" : "s");
+            gain(c, "WC 22.4", "%d men in %s: %d point%s if they hold it at the end.", ZONE_TROOPS * 10, wc_towns[t].name, last, last == 1 ? "" : "s");
     }
 }
 
@@ -43,9 +35,9 @@ static void tell_attack(const Change *c)
 {
     const Battle *b = &c->after->battle;
 
-    if (b->hex >= HEXES || c->before->battle.hex < HEXES || b->side != c->side || is_full(c))
+    if (b->hex >= HEXES || c->before->battle.hex < HEXES || b->side != c->side)
         return;
-    need(c->out, "WC 17.1", "%d men attack at %s.", wc_men_of(c->after, b->attackers) * 10, hex_in_words(b->hex));
+    gain(c, "WC 17.1", "%d men attack at %s.", wc_men_of(c->after, b->attackers) * 10, hex_in_words(b->hex));
 }
 
 // WC 10
@@ -54,8 +46,8 @@ static void tell_activations(const Change *c)
     Set fresh = c->after->active & ~c->before->active & leaders_of(c->side);
     int n = size_of_set(fresh), left = c->after->points[c->side];
 
-    if (n && !is_full(c))
-        need(c->out, "WC 10.0", "%d leader%s with %d men may then act, and %d point%s left.", n, n == 1 ? "" : "s", wc_men_of(c->after, fresh) * 10, left,
+    if (n)
+        gain(c, "WC 10.0", "%d leader%s with %d men may then act, and %d point%s left.", n, n == 1 ? "" : "s", wc_men_of(c->after, fresh) * 10, left,
              left == 1 ? " is" : "s are");
 }
 
@@ -83,11 +75,11 @@ static void tell_danger(const Change *c)
 {
     int l = dearest_of(c->before, c->side);
 
-    if (l == NOBODY || wc_leaders[l].capture_vp < 2 || !is_on_map(c->after, l) || c->after->where[l] == c->before->where[l] || is_full(c))
+    if (l == NOBODY || wc_leaders[l].capture_vp < 2 || !is_on_map(c->after, l) || c->after->where[l] == c->before->where[l])
         return;
     int was = enemy_stacks_near(c->before, c->side, c->before->where[l]), is = enemy_stacks_near(c->after, c->side, c->after->where[l]);
     if (is < was)
-        need(c->out, "WC 22.3", "Within %d hexes of %s stand %d enemy stack%s now; after it, %d.", NEAR, wc_leaders[l].name, was, was == 1 ? "" : "s", is);
+        gain(c, "WC 22.3", "Within %d hexes of %s stand %d enemy stack%s now; after it, %d.", NEAR, wc_leaders[l].name, was, was == 1 ? "" : "s", is);
 }
 
 // The town that pays daily and is not held, to which those who marched have come closest.
@@ -107,8 +99,8 @@ static void tell_approach(const Change *c)
             }
         }
     }
-    if (best != NO_TOWN && !is_full(c))
-        need(c->out, "WC 22.1", "%s, which pays %d a day, is then %d hex%s away instead of %d.", wc_towns[best].name, wc_towns[best].daily[c->side], nearest,
+    if (best != NO_TOWN)
+        gain(c, "WC 22.1", "%s, which pays %d a day, is then %d hex%s away instead of %d.", wc_towns[best].name, wc_towns[best].daily[c->side], nearest,
              nearest == 1 ? "" : "es", was);
 }
 

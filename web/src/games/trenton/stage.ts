@@ -82,20 +82,21 @@ function noteOf(block: Block, round: number, hits: number): string | undefined {
 }
 
 function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, place: string, attacker: Side | undefined, round: number): StageSide {
+  // While a battle of one ply is told, the board shows the place before it, or after it.
   const isHere = view.battle?.place === place
-  const stack = isHere ? view.places[place]?.[side] : undefined
-  const blocks = stack?.blocks ?? []
+  const stack = view.places[place]?.[side]
   const hits = freshHits(fight)
   const toll = tollOf(fight)[side]
+  const blocks = (stack?.blocks ?? []).filter((block) => !toll.dead.includes(block.id))
   const pieces = blocks.map((block): StagePiece => ({ ...pieceOf(board, block.id, side, block), note: noteOf(block, round, hits.get(block.id) ?? 0), aside: block.fled ?? false }))
-  const gone = toll.dead.filter((id) => !blocks.some((block) => block.id === id)).map((id): StagePiece => ({ ...pieceOf(board, id, side), note: 'lost', gone: true }))
-  const known = blocks.length === (stack?.count ?? 0)
+  const gone = toll.dead.map((id): StagePiece => ({ ...pieceOf(board, id, side), note: 'lost', gone: true }))
+  const hidden = (stack?.count ?? 0) - (stack?.blocks ?? []).length
   return {
     role: side === attacker ? 'attacks' : 'defends',
     pieces: [...pieces, ...gone],
-    backs: Array.from({ length: Math.max(0, (stack?.count ?? 0) - blocks.length) }, () => ({ art: blockArt({ side }), box: BOX })),
+    backs: Array.from({ length: Math.max(0, hidden) }, () => ({ art: blockArt({ side }), box: BOX })),
     counts: [
-      ...(isHere && known ? [['Steps', String(blocks.reduce((sum, b) => sum + b.sp, 0))] as [string, string]] : []),
+      ...(isHere && hidden === 0 ? [['Steps', String(blocks.reduce((sum, b) => sum + b.sp, 0))] as [string, string]] : []),
       ['Lost', String(isHere ? (view.lost[side] ?? toll.steps) : toll.steps)],
     ],
   }
