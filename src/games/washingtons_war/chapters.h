@@ -60,7 +60,7 @@ void ww_play_event(State *s, Side side, int card, Play *p);         // the card 
 void ww_lose_random_card(State *s, Side side, Play *p);             // WW 6.31, V9, V10
 void ww_spend_queue(State *s, Side side);                           // its cards go to the discards, untold
 void ww_empty_boxes(State *s);                                      // WW 5.7
-int  ww_draw_card(State *s, Side side, Play *p);                    // from the deck, which is made anew of the discards if it is empty; NO_CARD if none is left
+int  ww_draw_card(State *s, Side side, Play *p);                    // from the deck, or from the discards once it is empty; NO_CARD if none is left
 void ww_drop_queue(State *s, Side side, Play *p);                   // WW 7.1.B.iii
 bool ww_is_last_card(const State *s);                               // both hands are empty: WW 9.44
 void ww_lay_down(State *s, int card, bool as_event);                // an event that leaves a hand: to the discards, or out of the game; the reshuffle it makes due

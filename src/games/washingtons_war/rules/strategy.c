@@ -121,7 +121,7 @@ static void run_impulse(State *s, Frame *f, Play *p)
 
 static void words_impulse(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "The %s play", ww_people(f));
+    text_add(out, "%s play", washingtons_war.side_names[f->side]);
 }
 
 // ---- the tournament rule: a card drawn and another play, both or neither (WW 6.34.C.i, V12)
