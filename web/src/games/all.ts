@@ -2,3 +2,4 @@
 
 export { row as trenton1776 } from './trenton/row'
 export { row as washingtonsCrossing } from './washingtons_crossing/row'
+export { row as washingtonsWar } from './washingtons_war/row'
