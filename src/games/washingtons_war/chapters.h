@@ -27,7 +27,7 @@ enum { TOURNAMENT };
 enum { T_COMMITTEES, T_FOR_THE_KING, T_REINFORCEMENTS, T_CARDS, T_DECLARE, T_FIRST, T_STRATEGY, T_WINTER, T_NAVY, T_CONGRESS, T_ARMIES_MARK,
        T_ISOLATION, T_RECALL, T_END };                                                              // of TURN
 enum { I_PLAY, I_AFTER, I_NAVY, I_FRENCH, I_DRAWS, I_EXCHANGE, I_EXTRA, I_END };                    // of IMPULSE
-enum { E_INTERCEPTIONS, E_CAPTURES, E_OVERRUN, E_AVOIDING, E_FIGHT, E_OVER };                       // of ENTRY
+enum { E_INTERCEPTIONS, E_AVOIDING, E_FIGHT, E_OVER };                                              // of ENTRY
 enum { B_ATTACKER_CARD, B_TREASON, B_DEFENDER_CARD, B_DICE, B_LOSER_LOSES, B_WINNER_LOSES, B_WINNER_ALONE, B_RETREAT, B_AFTER };   // of BATTLE
 enum { V_DO, V_REST };                                                                              // of EVENT (first and later passes)
 enum { W_AMERICANS, W_BRITISH, W_OVER };                                                            // of WINTER

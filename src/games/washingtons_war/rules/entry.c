@@ -1,5 +1,5 @@
-// A space is entered -- Washington's War, WW 7.6 to 7.9: first the interceptions, then captures, an overrun, a retreat before battle, and the
-// battle with enemy units that are still there.
+// A space is entered -- Washington's War, WW 7.6 to 7.9: first the interceptions, then a retreat before battle, then the overrun or battle with
+// the enemy units that are still there; without any, generals alone and Congress fall.
 
 #include "games/washingtons_war/chapters.h"
 
@@ -43,14 +43,6 @@ static void run_entry(State *s, Frame *f, Play *p)
     case E_INTERCEPTIONS:
         begin_interceptions(s, space);
         break;
-    case E_CAPTURES:
-        if (!enemy && army)
-            ww_take_space(s, space, side, p);           // WW 7.6, 7.7; V19: after the interceptions
-        break;
-    case E_OVERRUN:
-        if (enemy && ww_can_overrun(s, space, side))
-            ww_overrun(s, space, side, p);
-        break;
     case E_AVOIDING:
         // WW 7.8.D: not after an interception.
         if (enemy && side == BRITISH && !f->n && ww_may_avoid(s, space))
@@ -58,9 +50,9 @@ static void run_entry(State *s, Frame *f, Play *p)
         break;
     case E_FIGHT:
         if (enemy)
-            fight(s, space, side, f->n, p);             // r27: units that stayed behind, too
+            fight(s, space, side, f->n, p);             // r27: units that an army left behind, too
         else if (army)
-            ww_take_space(s, space, side, p);           // V21: Congress, when its army has gone
+            ww_take_space(s, space, side, p);           // WW 7.6, 7.7, V19; V21: Congress whose army has gone
         break;
     case E_OVER:
         leave_space(s, p);
