@@ -58,8 +58,10 @@ static void take_french(State *s, Frame *f, Action a, Play *p)
 
 static void words_french(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, is_asked_of(f, reader) ? "choose the port to which Rochambeau comes with five French units."
-                                         : "The Americans choose the port to which Rochambeau comes with five French units.");
+    if (is_asked_of(f, reader))
+        text_put(out, "choose the port to which Rochambeau comes with five French units.");
+    else
+        text_add(out, "The %s choose the port to which Rochambeau comes with five French units.", ww_people(f));
 }
 
 // ---- the navy (WW 5.5, 12.3): any zone, the same one too
@@ -79,8 +81,10 @@ static void take_navy(State *s, Frame *f, Action a, Play *p)
 
 static void words_navy(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, is_asked_of(f, reader) ? "choose which ports the French Navy blockades."
-                                         : "The Americans choose which ports the French Navy blockades.");
+    if (is_asked_of(f, reader))
+        text_put(out, "choose which ports the French Navy blockades.");
+    else
+        text_add(out, "The %s choose which ports the French Navy blockades.", ww_people(f));
 }
 
 // ---- the European War takes two units from the map, not from the box (WW 12.2.B.iii, r35).  Operand n: units left
@@ -111,7 +115,7 @@ static void words_recall(const State *s, const Frame *f, Reader reader, Text *ou
     if (is_asked_of(f, reader))
         text_add(out, "choose a unit that is called to Europe (%d left).", f->n);
     else
-        text_add(out, "The British choose a unit that is called to Europe (%d left).", f->n);
+        text_add(out, "The %s choose a unit that is called to Europe (%d left).", ww_people(f), f->n);
 }
 
 const FrameKind ww_french_arrive_frame = { "french-arrive", .list = list_french, .take = take_french, .lapses = true, .words = words_french };

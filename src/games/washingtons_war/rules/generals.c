@@ -126,7 +126,7 @@ static void words_lost(const State *s, const Frame *f, Reader reader, Text *out)
     if (is_asked_of(f, reader))
         text_add(out, "Washington is taken: remove American markers, one in a colony (%d left), or stop.", f->n);
     else
-        text_add(out, "Washington is taken: the British remove American markers (%d left).", f->n);
+        text_add(out, "Washington is taken: the %s remove American markers (%d left).", ww_people(f), f->n);
 }
 
 const FrameKind ww_keep_general_frame    = { "keep-general", .list = list_keep, .take = take_keep, .obvious = true, .open = true, .words = words_keep,

@@ -114,7 +114,7 @@ static void words_split(const State *s, const Frame *f, Reader reader, Text *out
     if (is_asked_of(f, reader))
         text_add(out, "five units go with %s to %s; choose how many of them are American.", name, to);
     else
-        text_add(out, "The Americans choose which five units go with %s to %s.", name, to);
+        text_add(out, "The %s choose which five units go with %s to %s.", ww_people(f), name, to);
 }
 
 // ---- the question
@@ -159,7 +159,7 @@ static void words_intercept(const State *s, const Frame *f, Reader reader, Text 
     if (is_asked_of(f, reader))
         text_add(out, "%s enters %s; choose an army that tries to intercept, or pass.", who, to);
     else
-        text_add(out, "The Americans decide whether they try to intercept %s at %s.", who, to);
+        text_add(out, "The %s decide whether they try to intercept %s at %s.", ww_people(f), who, to);
 }
 
 const FrameKind ww_intercept_frame = { "intercept", .list = list_intercept, .take = take_intercept, .lapses = true, .open = true,

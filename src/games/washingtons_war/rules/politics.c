@@ -27,7 +27,10 @@ static void take_seat(State *s, Frame *f, Action a, Play *p)
 
 static void words_seat(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, is_asked_of(f, reader) ? "choose where Congress meets." : "The Americans choose where Congress meets.");
+    if (is_asked_of(f, reader))
+        text_put(out, "choose where Congress meets.");
+    else
+        text_add(out, "The %s choose where Congress meets.", ww_people(f));
 }
 
 // ---- armies (WW 10.2.2, V36): every army marks its space, both sides at the same time

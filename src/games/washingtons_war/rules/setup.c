@@ -121,7 +121,7 @@ static void words_committees(const State *s, const Frame *f, Reader reader, Text
     if (is_asked_of(f, reader))
         text_add(out, "place a committee of correspondence in each of the thirteen colonies (%d left).", f->n);
     else
-        text_add(out, "The Americans place a committee of correspondence in each of the thirteen colonies (%d left).", f->n);
+        text_add(out, "The %s place a committee of correspondence in each of the thirteen colonies (%d left).", ww_people(f), f->n);
 }
 
 // ---- for the King.  Operand n: markers left.  `before` holds the British markers of the set-up: r2
@@ -160,7 +160,7 @@ static void words_for_the_king(const State *s, const Frame *f, Reader reader, Te
     if (is_asked_of(f, reader))
         text_add(out, "place a marker for the King next to a British one (%d left), or be done.", f->n);
     else
-        text_add(out, "The British place markers for the King (%d left).", f->n);
+        text_add(out, "The %s place markers for the King (%d left).", ww_people(f), f->n);
 }
 
 const FrameKind ww_committees_frame = { "committees", .list = list_committees, .take = take_committee, .propose = propose_committees, .lapses = true, .open = true,
