@@ -7,12 +7,6 @@
 
 enum { MOST_GAINS = 4 };
 
-typedef struct Change {
-    const State *before, *after;
-    Side   side;
-    Needs *out;
-} Change;
-
 static bool is_full(const Change *c)    { return c->out->count >= MOST_GAINS; }
 
 // WW 10.0.B, 13.2
