@@ -238,11 +238,19 @@ static int worth_of_company(const Survey *v, const Force *f, int space)
     return marks;
 }
 
+// The dearer a general's activation, the more probably he winters where he stops.
+static int chance_to_winter(const Survey *v, const Force *f)
+{
+    int stays = 30 + 12 * (f->general == NOBODY ? 3 : ww_generals[f->general].strategy);
+
+    return v->late > stays ? v->late : stays;
+}
+
 int ww_worth_of_stand(const Survey *v, const Force *f, int space, int from)
 {
     const State *s = v->s;
     Side them = enemy_of(f->side);
-    int winter = ww_winter_loss(s, f->side, space, f->units, f->general) * ww_worth_of_unit(f->side) / 100 * v->late / 100;
+    int winter = ww_winter_loss(s, f->side, space, f->units, f->general) * ww_worth_of_unit(f->side) / 100 * chance_to_winter(v, f) / 100;
 
     if (!f->units) {
         int marks = worth_of_company(v, f, space) - danger_at(v, f, space);
