@@ -164,7 +164,9 @@ Set ww_sail_ports(const State *s, int from)
 
 // ---- what a place is worth to a force
 
-enum { ARMY = 14, CAPTURE_PART = 2, STAYS = 70 };       // marks of a general who finds units; per cent of ground that an army is likely to keep
+enum { ARMY = 14 };             // marks of a general who finds units
+// Per cent of the ground under an army that count: the Americans have few other ways to win back a British space.
+static const int ground_part[SIDES] = { [AMERICAN] = 110, [BRITISH] = 50 };
 
 // The ground under an army: it takes the marker at the year's end, or by operations before.
 static int worth_of_ground(const Survey *v, const Force *f, int space)
@@ -178,7 +180,7 @@ static int worth_of_ground(const Survey *v, const Force *f, int space)
         marks = ww_gain_of_place(v, f->side, space);
     else
         marks = ww_gain_of_holding(v, f->side, space);
-    return marks * STAYS / 100;
+    return marks * ground_part[f->side] / 100;
 }
 
 // WW 7.7: Congress alone is driven off, and the Americans place no more markers this year.
@@ -223,7 +225,7 @@ static int danger_at(const Survey *v, const Force *f, int space)
         worst = risk > worst ? risk : worst;
     }
     // An enemy has other things to do as well; one who cannot be met escapes by his agility.
-    return f->general != NOBODY && f->side == AMERICAN && units ? worst / 4 : worst / 3;
+    return f->general != NOBODY && f->side == AMERICAN && units ? worst / 6 : worst / 3;
 }
 
 // Other friends there: units without a general make an army, and two generals cannot stay together (WW 7.4.C).

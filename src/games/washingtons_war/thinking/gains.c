@@ -5,21 +5,17 @@
 
 #include "games/washingtons_war/tables.h"
 
-enum { MOST_GAINS = 4 };
-
-static bool is_full(const Change *c)    { return c->out->count >= MOST_GAINS; }
-
 // WW 10.0.B, 13.2
 static void tell_colonies(const Change *c)
 {
     for (int colony = 0; colony < COLONIES; colony++) {
         Side was = ww_holder(c->before, colony), is = ww_holder(c->after, colony);
-        if (was == is || is_full(c))
+        if (was == is)
             continue;
         if (is == c->side)
-            need(c->out, "WW 10.0.B", "It wins %s: then you control %d of the fourteen.", ww_colonies[colony].name, ww_count_colonies(c->after, c->side));
+            gain(c, "WW 10.0.B", "It wins %s: then you control %d of the fourteen.", ww_colonies[colony].name, ww_count_colonies(c->after, c->side));
         else if (was == enemy_of(c->side))
-            need(c->out, "WW 10.0.B", "It takes %s from the enemy, who then controls %d of the fourteen.", ww_colonies[colony].name,
+            gain(c, "WW 10.0.B", "It takes %s from the enemy, who then controls %d of the fourteen.", ww_colonies[colony].name,
                  ww_count_colonies(c->after, enemy_of(c->side)));
     }
 }
@@ -29,9 +25,9 @@ static void tell_attack(const Change *c)
 {
     const Battle *b = &c->after->battle;
 
-    if (b->space >= SPACES || c->before->battle.space < SPACES || b->attacker != c->side || is_full(c))
+    if (b->space >= SPACES || c->before->battle.space < SPACES || b->attacker != c->side)
         return;
-    need(c->out, "WW 9.1", "It brings %d units against %d at %s.", units_of(c->after, b->space, c->side), units_of(c->after, b->space, enemy_of(c->side)),
+    gain(c, "WW 9.1", "It brings %d units against %d at %s.", units_of(c->after, b->space, c->side), units_of(c->after, b->space, enemy_of(c->side)),
          ww_spaces[b->space].name);
 }
 
@@ -39,10 +35,10 @@ static void tell_attack(const Change *c)
 static void tell_captures(const Change *c)
 {
     for (int g = 0; g < GENERALS; g++)
-        if (side_of_general(g) != c->side && is_on_map(c->before, g) && !is_on_map(c->after, g) && !is_full(c) && c->after->where[g] != IN_BOX)
-            need(c->out, "WW 7.6", "%s is captured.", ww_generals[g].name);
-    if (c->side == BRITISH && c->before->congress < SPACES && c->after->congress == DISPERSED && !is_full(c))
-        need(c->out, "WW 7.7", "Congress is dispersed: the Americans place no markers with operations until it meets again, and you choose who plays first next year.");
+        if (side_of_general(g) != c->side && is_on_map(c->before, g) && !is_on_map(c->after, g) && c->after->where[g] != IN_BOX)
+            gain(c, "WW 7.6", "%s is captured.", ww_generals[g].name);
+    if (c->side == BRITISH && c->before->congress < SPACES && c->after->congress == DISPERSED)
+        gain(c, "WW 7.7", "Congress is dispersed: the Americans place no markers with operations until it meets again, and you choose who plays first next year.");
 }
 
 static void tell_markers(const Change *c)
@@ -50,12 +46,12 @@ static void tell_markers(const Change *c)
     int more = size_of_set(c->after->marker[c->side]) - size_of_set(c->before->marker[c->side]);
     int fewer = size_of_set(c->before->marker[enemy_of(c->side)]) - size_of_set(c->after->marker[enemy_of(c->side)]);
 
-    if (is_full(c) || (more <= 0 && fewer <= 0))
+    if (more <= 0 && fewer <= 0)
         return;
     if (more > 0)
-        need(c->out, "WW 10.1", "You have %d marker%s more%s.", more, more == 1 ? "" : "s", fewer > 0 ? ", and the enemy has fewer" : "");
+        gain(c, "WW 10.1", "You have %d marker%s more%s.", more, more == 1 ? "" : "s", fewer > 0 ? ", and the enemy has fewer" : "");
     else
-        need(c->out, "WW 10.1", "The enemy has %d marker%s fewer.", fewer, fewer == 1 ? "" : "s");
+        gain(c, "WW 10.1", "The enemy has %d marker%s fewer.", fewer, fewer == 1 ? "" : "s");
 }
 
 static Set doomed(const State *s, Side side)
@@ -69,32 +65,32 @@ static void tell_isolation(const Change *c)
     int theirs = size_of_set(doomed(c->after, enemy_of(c->side)) & ~doomed(c->before, enemy_of(c->side)));
     int ours = size_of_set(doomed(c->before, c->side) & ~doomed(c->after, c->side) & c->after->marker[c->side]);
 
-    if (theirs > 0 && !is_full(c))
-        need(c->out, "WW 10.3", "It isolates %d enemy marker%s, if nothing changes until the year ends.", theirs, theirs == 1 ? "" : "s");
-    if (ours > 0 && !is_full(c))
-        need(c->out, "WW 10.3", "It saves %d marker%s of yours from being isolated.", ours, ours == 1 ? "" : "s");
+    if (theirs > 0)
+        gain(c, "WW 10.3", "It isolates %d enemy marker%s, if nothing changes until the year ends.", theirs, theirs == 1 ? "" : "s");
+    if (ours > 0)
+        gain(c, "WW 10.3", "It saves %d marker%s of yours from being isolated.", ours, ours == 1 ? "" : "s");
 }
 
 // WW 8
 static void tell_arrivals(const Change *c)
 {
-    for (int space = 0; space < SPACES && !is_full(c); space++) {
+    for (int space = 0; space < SPACES; space++) {
         int more = units_of(c->after, space, c->side) - units_of(c->before, space, c->side);
         bool arrived = c->after->reinforced[c->side] > c->before->reinforced[c->side];
         if (arrived && more > 0)
-            need(c->out, "WW 8.0", "%d unit%s come%s to %s.", more, more == 1 ? "" : "s", more == 1 ? "s" : "", ww_spaces[space].name);
+            gain(c, "WW 8.0", "%d unit%s come%s to %s.", more, more == 1 ? "" : "s", more == 1 ? "s" : "", ww_spaces[space].name);
     }
 }
 
 // WW 10.2.2: the space that an army takes at the end of the year.
 static void tell_armies(const Change *c)
 {
-    for (int g = 0; g < GENERALS && !is_full(c); g++) {
+    for (int g = 0; g < GENERALS; g++) {
         int to = c->after->where[g];
         if (side_of_general(g) != c->side || !is_on_map(c->after, g) || c->before->where[g] == to || is_controlled(c->after, to, c->side)
             || !is_army(c->after, to, c->side) || units_of(c->after, to, enemy_of(c->side)))
             continue;
-        need(c->out, "WW 10.2.2", "%s with his army takes %s at the end of the year, if he stays there.", ww_generals[g].name, ww_spaces[to].name);
+        gain(c, "WW 10.2.2", "%s with his army takes %s at the end of the year, if he stays there.", ww_generals[g].name, ww_spaces[to].name);
     }
 }
 
@@ -103,8 +99,8 @@ static void tell_alliance(const Change *c)
 {
     int by = c->after->alliance - c->before->alliance;
 
-    if (c->side == AMERICAN && by > 0 && !is_full(c))
-        need(c->out, "WW 12.1", "The French come %d nearer to the alliance: %d of %d.", by, c->after->alliance, ALLIANCE);
+    if (c->side == AMERICAN && by > 0)
+        gain(c, "WW 12.1", "The French come %d nearer to the alliance: %d of %d.", by, c->after->alliance, ALLIANCE);
 }
 
 void ww_gains(const State *before, const State *after, Side side, Needs *out)

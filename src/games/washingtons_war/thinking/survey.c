@@ -102,7 +102,7 @@ static int chance_of_lead(int lead, int blur)
 
 static int blur_of(const Survey *v, int colony)
 {
-    return 4 + v->life * (35 + 14 * v->open[colony]) / 100;
+    return 4 + v->life * (40 + 14 * v->open[colony]) / 100;
 }
 
 // Canada is held only with both its towns (WW 10.0.B).
@@ -199,7 +199,7 @@ static int swing_in(const Survey *v, Side side, int space, int halves)
 
 // ---- breath
 
-enum { DIES_EARLY = 30 };       // per cent of a shut group's worth that are counted early in the year: there is time to save it
+enum { DIES_EARLY = 40 };       // per cent of a shut group's worth that are counted early in the year: there is time to save it
 
 static int part_by_time(const Survey *v, int marks)
 {
@@ -281,22 +281,11 @@ static int counted_already(const Survey *v, Side side, int space)
     return has(theirs, space) ? -1 : 0;
 }
 
-// An enemy army next to it is likely to take it back.
-static int risk_of_space(const Survey *v, Side side, int space, int marks)
-{
-    Side them = enemy_of(side);
-    Set armies = v->units[them] & v->generals[them];
-
-    if (has(v->units[side], space))
-        return marks;
-    return armies & (ww_spaces[space].links | BIT(space)) ? marks * 3 / 4 : marks;
-}
-
 int ww_gain_of_place(const Survey *v, Side side, int space)
 {
     int marks = swing_in(v, side, space, 2 - counted_already(v, side, space));
 
-    return risk_of_space(v, side, space, marks) + gain_of_breath(v, side, space) + ww_gain_of_shutting(v, side, space);
+    return marks + gain_of_breath(v, side, space) + ww_gain_of_shutting(v, side, space);
 }
 
 int ww_gain_of_flip(const Survey *v, Side side, int space)
@@ -371,7 +360,7 @@ int ww_worth_of_card(const State *s, Side side, int card)
 
 int ww_worth_of_unit(Side side)
 {
-    return side == BRITISH ? 16 : 10;
+    return side == BRITISH ? 14 : 12;
 }
 
 int ww_worth_of_general(int g)

@@ -39,13 +39,13 @@ static void keep(Best *b, int marks)
     b->at[i] = marks;
 }
 
-// The second marker of a card often goes to the same colony, where it counts for less.
+// Several markers of one card are worth a little more than each for itself: the enemy cannot answer between them.
 static int sum_of(const Best *b, int n)
 {
     int sum = 0;
 
     for (int i = 0; i < n && i < b->count; i++)
-        sum += i ? b->at[i] * 9 / 10 : b->at[i];
+        sum += i ? b->at[i] * 11 / 10 : b->at[i];
     return sum;
 }
 
@@ -127,7 +127,7 @@ static int worth_of_men(const Survey *v, Side side, int units)
     int marks = units * ww_worth_of_unit(side);
 
     // American units melt in winter, and British ones come once a year.
-    return side == AMERICAN ? marks * (100 - v->late / 2) / 100 : marks * 3 / 4;
+    return side == AMERICAN ? marks * 4 / 3 * (100 - v->late / 2) / 100 : marks * 3 / 4;
 }
 
 static void find_reinforcements(Chances *c)
@@ -152,7 +152,7 @@ static void find_reinforcements(Chances *c)
                 int marks = worth_of_landing(&c->v, c->side, space, c->side == BRITISH ? units : 2);
                 most = marks > most ? marks : most;
             }
-        c->reinforcements[n] = worth_of_men(&c->v, c->side, units) + most / 2 + (general == NOBODY ? 0 : ww_worth_of_general(general) / 2);
+        c->reinforcements[n] = worth_of_men(&c->v, c->side, units) + most / 2 + (general == NOBODY ? 0 : ww_worth_of_general(general) * 4 / 5);
         if (c->side == BRITISH && !units)
             c->reinforcements[n] -= 20;
     }
@@ -174,7 +174,8 @@ static void find_chances(const State *s, Side side, Chances *c)
 
 // ---- cards
 
-enum { QUEUE_PART = 55 };       // per cent of a march that a queue promises: the enemy sees it coming
+// Tuned in games of policies against each other (docs/bots.md).
+enum { MARCH_PART = 70, QUEUE_PART = 25 };      // per cent of what a march promises that count; of it with a queue, which the enemy sees coming
 
 static int best_march_for(const Chances *c, int value)
 {
@@ -183,7 +184,7 @@ static int best_march_for(const Chances *c, int value)
     for (int g = 0; g < GENERALS; g++)
         if (c->march[g] > best && ww_generals[g].strategy <= value)
             best = c->march[g];
-    return best;
+    return best * MARCH_PART / 100;
 }
 
 // Whether a card of the hand other than this one may lengthen a queue.
@@ -341,7 +342,7 @@ static void score_cards(const State *s, Side side, const ActionList *list, Score
         int card = noun_of(list->at[i]), kept = ww_worth_of_card(s, side, card);
         switch (verb_of(list->at[i])) {
         case V_PLAY:
-            scores->at[i] = worth_of_ops(&c, card) - kept;
+            scores->at[i] = worth_of_ops(&c, card) - kept * 3 / 4;
             break;
         case V_EVENT:
             scores->at[i] = worth_of_event(&c, card) - kept;
@@ -368,7 +369,7 @@ static void score_uses(const State *s, const ActionList *list, Scores *scores)
     for (int i = 0; i < list->count; i++)
         switch (verb_of(list->at[i])) {
         case V_ACTIVATE:
-            scores->at[i] = c.march[noun_of(list->at[i])];
+            scores->at[i] = c.march[noun_of(list->at[i])] * MARCH_PART / 100;
             break;
         case V_MARK:
             scores->at[i] = sum_of(&c.markers, n);
@@ -854,15 +855,14 @@ static void score(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
-enum { SHARP = 2, SHARP_PURCHASE = 4 };     // points of score that a mark is
+enum { SHARP = 5 };     // points of score that a mark is
 
 void ww_weigh(const State *s, const ActionList *list, uint8_t weight[])
 {
     Scores scores;
-    int sharp = top(s)->kind == EXCHANGE ? SHARP_PURCHASE : SHARP;
 
     score(s, list, &scores);
     for (int i = 0; i < list->count; i++)
-        scores.at[i] *= sharp;
+        scores.at[i] *= SHARP;
     soften(list, &scores, WORTH_A_THOUGHT, weight);
 }
