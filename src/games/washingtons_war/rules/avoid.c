@@ -35,12 +35,13 @@ static void take_avoid(State *s, Frame *f, Action a, Play *p)
 static void words_avoid(const State *s, const Frame *f, Reader reader, Text *out)
 {
     int g = ww_general_at(s, f->a, AMERICAN);
+    const char *who = ww_name(g, "the army"), *attacker = ww_name(s->march.general, "an army");
 
     if (is_asked_of(f, reader))
-        text_add(out, "%s attacks %s; %s may try to retreat before the battle (%d in 6), or stands.",
-            ww_generals[s->march.general].name, ww_spaces[f->a].name, ww_generals[g].name, ww_chance_in_six(s, g, true));
+        text_add(out, "%s attacks %s; %s may try to retreat before the battle (%d in 6), or stands.", attacker, ww_spaces[f->a].name, who,
+            g == NOBODY ? 0 : ww_chance_in_six(s, g, true));
     else
-        text_add(out, "The %s decide whether %s tries to retreat before the battle at %s.", ww_people(f), ww_generals[g].name, ww_spaces[f->a].name);
+        text_add(out, "The %s decide whether %s tries to retreat before the battle at %s.", ww_people(f), who, ww_spaces[f->a].name);
 }
 
 const FrameKind ww_avoid_frame = { "avoid", .list = list_avoid, .take = take_avoid, .open = true, .silence = V_STAND, .words = words_avoid,

@@ -173,7 +173,7 @@ static void take_use_ops(State *s, Frame *f, Action a, Play *p)
 
 static void words_use_ops(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    int ops = ww_cards[s->played].ops, queued = queue_value(s, f->side);
+    int ops = ww_ops_in_play(s), queued = queue_value(s, f->side);
 
     if (!is_asked_of(f, reader)) {
         text_add(out, "The %s choose what their operations card of %d is used for.", ww_people(f), ops);

@@ -62,7 +62,7 @@ static void run_entry(State *s, Frame *f, Play *p)
 
 static void words_entry(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "%s enters %s", ww_generals[s->march.general].name, ww_spaces[f->a].name);
+    text_add(out, "%s enters %s", ww_name(s->march.general, "An army"), ww_spaces[f->a].name);
 }
 
 const FrameKind ww_entry_frame = { "entry", .run = run_entry, .words = words_entry,

@@ -154,7 +154,7 @@ static void take_intercept(State *s, Frame *f, Action a, Play *p)
 
 static void words_intercept(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    const char *to = ww_spaces[f->a].name, *who = ww_generals[s->march.general].name;
+    const char *to = ww_spaces[f->a].name, *who = ww_name(s->march.general, "the army");
 
     if (is_asked_of(f, reader))
         text_add(out, "%s enters %s; choose an army that tries to intercept, or pass.", who, to);
