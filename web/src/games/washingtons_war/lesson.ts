@@ -125,7 +125,7 @@ export const lesson: Lesson = {
       due: { offers: ['play', 'activate', 'to'] },
       points: (now) => [
         ...now.actions.filter((a) => a.verb === 'activate' || a.text === 'halt').slice(0, 1).map((a): Target => ({ answer: a.text })),
-        ...now.actions.filter((a) => a.verb === 'to').slice(0, 3).flatMap((a) => (a.nouns[0] ? [{ place: a.nouns[0] }] : [])),
+        ...now.actions.filter((a) => a.verb === 'to').slice(0, 3).flatMap((a) => (now.names.isPlace(a.nouns[0] ?? '') ? [{ place: a.nouns[0] ?? '' }] : [])),
         ...piece(cards(now, 'play')[0]),
       ],
       does: ['activate', 'to', 'halt'],
