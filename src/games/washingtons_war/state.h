@@ -133,7 +133,7 @@ typedef struct Battle {
     uint8_t lost[SIDES];        // units lost so far, surrendered ones too
     uint8_t winner;             // NEITHER before the dice
     uint8_t agility;            // of the loser's general when the dice fell; 0 without one (WW 9.5)
-    uint8_t entered_over;       // no overrun may come of it (an interception or a retreat before battle has ended the move)
+    uint8_t entered_over;       // the move was over before it: an interception, or a retreat before battle that left units behind
     uint8_t winter;             // Washington's Winter Offensive (WW 9.44)
     uint8_t captured;           // a general who was captured in it, or NOBODY
     uint8_t surrendered;        // the loser had no retreat (WW 9.63)

@@ -26,7 +26,7 @@ void ww_clear(State *s)
     s->regulars = true;
     s->war_ends = s->played = s->discarded = NO_CARD;
     s->march.general = NOBODY;
-    s->battle.space = NOWHERE;
+    s->battle = (Battle){ .space = NOWHERE, .winner = NEITHER };     // as after every battle
     for (int g = 0; g < GENERALS; g++)
         s->where[g] = GONE;
     for (int c = 0; c < CARDS; c++)
