@@ -2,6 +2,8 @@
 
 #include "chapters.h"
 
+#include <string.h>
+
 // ---- asking
 
 int ww_general_at(const State *s, int space, Side side)
@@ -12,14 +14,24 @@ int ww_general_at(const State *s, int space, Side side)
     return NOBODY;
 }
 
-Set ww_units_on(const State *s, Side side)
+// The bytes that are not 0, eight at a time, for it is asked all the time.  A byte is below 128 (TROOPS_MOST is 40, and stacks hold fewer), so
+// adding 127 to each sets the top bit of those that are not 0; the product then gathers the eight top bits in the highest byte.
+static Set spaces_with(const uint8_t units[SPACES])
 {
     Set on = 0;
 
-    for (int space = 0; space < SPACES; space++)
-        if (units_of(s, space, side))
-            on |= BIT(space);
+    for (int first = 0; first < SPACES; first += 8) {
+        uint64_t word = 0;
+        memcpy(&word, units + first, first + 8 <= SPACES ? 8 : SPACES % 8);
+        word = (word + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
+        on |= (word >> 7) * 0x0102040810204080 >> 56 << first;
+    }
     return on;
+}
+
+Set ww_units_on(const State *s, Side side)
+{
+    return side == BRITISH ? spaces_with(s->units[BRITISH_UNITS]) : spaces_with(s->units[AMERICAN_UNITS]) | spaces_with(s->units[FRENCH_UNITS]);
 }
 
 Set ww_generals_on(const State *s, Side side)
@@ -43,9 +55,8 @@ Set ww_ports(void)
 {
     Set ports = 0;
 
-    for (int space = 0; space < SPACES; space++)
-        if (ww_spaces[space].port)
-            ports |= BIT(space);
+    for (int zone = 0; zone < ZONES; zone++)        // WW 12.3: every port is in one of them
+        ports |= ww_zones[zone].ports;
     return ports;
 }
 

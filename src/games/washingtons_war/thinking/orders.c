@@ -61,7 +61,8 @@ int ww_count_reach(const State *s, int g)
     enum { AMERICAN_MOVE = 5, BRITISH_MOVE = 4 };       // WW 7.3.A, 7.3.C
     Reach r;
 
-    if (!is_on_map(s, g))
+    // Benchmarks ask for every noun of the first kind, and there are more spaces than generals.
+    if (g >= GENERALS || !is_on_map(s, g))
         return -1;
     int most = side_of_general(g) == AMERICAN ? AMERICAN_MOVE : BRITISH_MOVE;
     ww_reach(s, g, units_of(s, s->where[g], side_of_general(g)) > 0, s->where[g], most, BRITISH_MOVE, &r);

@@ -35,14 +35,8 @@ static void find_time(const State *s, Survey *v)
 
 static void find_pieces(const State *s, int lifted, int units, Survey *v)
 {
-    Set american = 0, british = 0;
-
-    for (int i = 0; i < SPACES; i++) {
-        american |= (Set)((s->units[AMERICAN_UNITS][i] | s->units[FRENCH_UNITS][i]) != 0) << i;
-        british |= (Set)(s->units[BRITISH_UNITS][i] != 0) << i;
-    }
-    v->units[AMERICAN] = american;
-    v->units[BRITISH] = british;
+    v->units[AMERICAN] = ww_units_on(s, AMERICAN);
+    v->units[BRITISH] = ww_units_on(s, BRITISH);
     v->generals[AMERICAN] = v->generals[BRITISH] = 0;
     for (int g = 0; g < GENERALS; g++)
         if (is_on_map(s, g) && g != lifted)
