@@ -97,6 +97,16 @@ static inline void add_card(Cards *c, int card)             { c->w[card >> 6] |=
 static inline void drop_card(Cards *c, int card)            { c->w[card >> 6] &= ~((uint64_t)1 << (card & 63)); }
 static inline int  count_cards(const Cards *c)              { return __builtin_popcountll(c->w[0]) + __builtin_popcountll(c->w[1]); }
 static inline Cards both_cards(Cards a, Cards b)            { return (Cards){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } }; }
+// The n-th card of a set that holds more, from 0: the lowest bit is cleared n times.
+static inline int nth_card(const Cards *c, int n)
+{
+    int low = __builtin_popcountll(c->w[0]), word = n >= low;
+    uint64_t left = c->w[word];
+
+    for (n -= word ? low : 0; n > 0; n--)
+        left &= left - 1;
+    return 64 * word + __builtin_ctzll(left);
+}
 // Every card of a set, the lowest first; the set is copied before the walk.
 #define FOR_CARDS(i, set) \
     for (Cards rest_##i = (set); rest_##i.w[0] | rest_##i.w[1]; rest_##i = (Cards){ { 0, 0 } }) \

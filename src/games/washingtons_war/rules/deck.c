@@ -8,13 +8,10 @@ static const Cards no_cards;
 // One card needs no luck.
 static int any_card_of(const Cards *set, Play *p)
 {
-    int count = count_cards(set), nth = count > 1 ? draw(p, count) : 0;
+    int count = count_cards(set);
 
     assert(count > 0);
-    FOR_CARDS(card, *set)
-        if (nth-- == 0)
-            return card;
-    return NO_CARD;
+    return nth_card(set, count > 1 ? draw(p, count) : 0);
 }
 
 // WW 6.1.B: cards in hands, in boxes and in queues stay where they are, and so do the card in the War Ends box and those out of the game.

@@ -7,16 +7,6 @@
 #include "games/washingtons_war/state.h"
 #include "games/washingtons_war/tables.h"
 
-// The n-th card of a set, from 0.
-static int nth_card(const Cards *cards, int n)
-{
-    FOR_CARDS(card, *cards)
-        if (n-- == 0)
-            return card;
-    assert(false);
-    return NO_CARD;
-}
-
 // The cards that may be anywhere are one set, whichever of them are in the hand; so the deal depends on luck and on nothing else.
 void ww_imagine(State *s, Side viewer, Luck *luck)
 {
