@@ -33,10 +33,10 @@ enum { IN_SET_UP, IN_START, IN_STRATEGY, IN_WINTER, IN_NAVY, IN_POLITICS, IN_END
 static const FactWord phases[] = { { IN_SET_UP, "set-up" }, { IN_START, "start" }, { IN_STRATEGY, "strategy" }, { IN_WINTER, "winter" }, { IN_NAVY, "navy" },
                                    { IN_POLITICS, "politics" }, { IN_END, "end" }, { 0, NULL } };
 
-// The step of TURN is the next one, except where a phase has a frame of its own.
+// By the frame that lies on TURN; between two of them nobody is asked.
 static int phase(const State *s, int whose, int side)
 {
-    for (int i = s->core.depth - 1; i > 0; i--)
+    for (int i = 1; i < s->core.depth; i++)
         switch (s->core.frames[i].kind) {
         case COMMITTEES: case FOR_THE_KING:             return IN_SET_UP;
         case STRATEGY:                                  return IN_STRATEGY;
