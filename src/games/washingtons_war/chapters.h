@@ -47,7 +47,8 @@ extern const FrameKind
     ww_winter_frame, ww_winter_loss_frame,                                                      // winter.c
     ww_place_navy_frame, ww_french_arrive_frame, ww_recall_frame,                               // france.c
     ww_seat_congress_frame,                                                                     // politics.c
-    ww_activate_frame, ww_march_frame, ww_entry_frame, ww_intercept_frame, ww_avoid_frame, ww_split_frame,  // activate.c, march.c, entry.c, intercept.c, avoid.c
+    ww_activate_frame, ww_march_frame, ww_entry_frame,                                          // activate.c, march.c, entry.c
+    ww_intercept_frame, ww_avoid_frame, ww_split_frame,                                         // intercept.c, avoid.c
     ww_keep_general_frame, ww_lost_washington_frame,                                            // generals.c
     ww_battle_frame, ww_battle_card_frame, ww_lose_units_frame, ww_retreat_frame;               // battle.c, battle_card.c, losses.c, retreat.c
 
@@ -67,7 +68,8 @@ void ww_empty_boxes(State *s);                                      // WW 5.7
 int  ww_draw_card(State *s, Side side, Play *p);                    // from the deck, or from the discards once it is empty; NO_CARD if none is left
 void ww_drop_queue(State *s, Side side, Play *p);                   // WW 7.1.B.iii
 bool ww_is_last_card(const State *s);                               // both hands are empty: WW 9.44
-void ww_lay_down(State *s, int card, bool as_event);                // an event that leaves a hand: to the discards, or out of the game; the reshuffle it makes due
+// A card that leaves a hand: to the discards, or out of the game; the reshuffle that it makes due.
+void ww_lay_down(State *s, int card, bool as_event);
 // An event that takes effect (played, or drawn at random from a hand, V9): its card goes where it belongs, and EVENT is begun if the effect
 // needs one; at most one frame is begun.
 void ww_carry_out(State *s, int card, Side player, Play *p);

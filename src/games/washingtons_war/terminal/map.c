@@ -6,7 +6,6 @@
 #include "engine/canvas.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { ROWS = 44, BASE_COLUMNS = 80, WIDEST = 160, LABEL_ROOM = 20 };

@@ -69,9 +69,10 @@ static void sums(const State *s, DieSum sums[SUMS_MAX])
     sums[0].count = 0;
     for (int i = 0; i < SUM_LINES; i++) {
         int lead = row[us][i] - row[them][i];
-        sums[0].row[sums[0].count++] = i == SUM_RATING
-            ? (SumRow){ lines[i].words, lines[i].rule, least[us] - most[them], most[us] - least[them], true }
-            : (SumRow){ lines[i].words, lines[i].rule, lead, lead, i == SUM_UNITS };
+        bool rating = i == SUM_RATING;
+        int low = rating ? least[us] - most[them] : lead, high = rating ? most[us] - least[them] : lead;
+
+        sums[0].row[sums[0].count++] = (SumRow){ lines[i].words, lines[i].rule, low, high, rating || i == SUM_UNITS };
     }
     sums[1].count = 0;
 }

@@ -53,7 +53,7 @@ int ww_cards_left(const State *s, Side side);
 
 int ww_worth_of_unit(Side side);
 int ww_worth_of_general(int g);
-// Units that winter takes from so many of a side in a space, in hundredths (WW 11).
+// What winter takes from this number of units of a side in a space, in hundredths of a unit (WW 11).
 int ww_winter_loss(const State *s, Side side, int space, int units, int general);
 
 // ---- battles

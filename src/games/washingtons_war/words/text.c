@@ -4,8 +4,6 @@
 #include "engine/engine.h"
 #include "games/washingtons_war/tables.h"
 
-#include <stdio.h>
-
 // ---- nouns
 
 static const char *space_id(int i)          { return ww_spaces[i].id; }
