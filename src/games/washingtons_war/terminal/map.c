@@ -116,10 +116,11 @@ __attribute__((format(printf, 2, 3)))
 static void add_piece(Paragraph *p, const char *format, ...)
 {
     char room[120];
+    Text t = text_in(room, sizeof room);
     va_list args;
 
     va_start(args, format);
-    vsnprintf(room, sizeof room, format, args);
+    text_add_args(&t, format, args);
     va_end(args);
     paragraph_add(p, room);
 }
