@@ -18,6 +18,7 @@
 
 static const Game *t76(void)    { return find_game("trenton-1776"); }
 static const Game *wc(void)     { return find_game("washingtons-crossing"); }
+static const Game *ww(void)     { return find_game("washingtons-war"); }
 
 // ---- any game's table
 
@@ -111,6 +112,16 @@ static void test_rows_of_washingtons_crossing(void **state)
     expect_row(wc(), 1, AMERICAN, AIM_SCORES, "Cornwallis 6, Grant 3, any other 1");
     expect_row(wc(), 1, AMERICAN, AIM_SCORES, "6 for a major victory (600 men lost or more, and the victor's share at most 1/3 of his)");
     expect_row(wc(), 1, AMERICAN, AIM_SCORES, "1 for a skirmish victory (100 men lost or more)");
+}
+
+static void test_rows_of_washingtons_war(void **state)
+{
+    expect_row(ww(), 0, AMERICAN, AIM_WINS, "control 7 colonies or more, while the British control fewer than 6");
+    expect_row(ww(), 0, BRITISH, AIM_WINS, "control 6 colonies or more, or the Americans fewer than 7");
+    expect_row(ww(), 0, BRITISH, AIM_LOSES, "no unit of theirs is left in the thirteen colonies");
+    expect_row(ww(), 0, AMERICAN, AIM_SCORES, "it takes Montreal and Quebec both");
+    expect_row(ww(), 0, BRITISH, AIM_SCORES, "without such a card it ends with 1783");
+    expect_row(ww(), 0, AMERICAN, AIM_TIE, "the British win");
 }
 
 // ---- what a side needs now
@@ -320,6 +331,26 @@ static void test_nothing_held_on_the_last_day(void **state)
     expect_need(wc(), &pos, BRITISH, BRITISH, "At the end: hold Philadelphia (20)");
 }
 
+// ---- Washington's War
+
+// Rhode Island and Delaware have one space each; Montreal without Quebec is nothing yet.
+static void test_needs_of_colonies(void **state)
+{
+    Position pos;
+
+    set_out(ww(), &pos, (const char *const[]){ "put turn 1778", "put washington newport 3", "put howe wilmington-de 5", "put newport american",
+                                               "put wilmington-de british", "put montreal british", "put hartford american", "put new-haven british",
+                                               "put alliance 4", "put war_ends war-ends-1780", "begin winter", NULL });
+    expect_need(ww(), &pos, AMERICAN, AMERICAN, "The Americans control 1 colony, the British 1: if the war ended now, the British would win.");
+    expect_need(ww(), &pos, AMERICAN, SPECTATOR, "Win 6 more colonies to hold 7 at the end.");
+    expect_need(ww(), &pos, BRITISH, BRITISH, "One marker more would win Canada, New Hampshire,");
+    expect_need(ww(), &pos, BRITISH, BRITISH, "The loss of one marker would lose Delaware.");
+    expect_need(ww(), &pos, BRITISH, BRITISH, "It is 1778. The war ends with 1780, unless");
+    expect_need(ww(), &pos, BRITISH, BRITISH, "Keep a unit in the thirteen colonies: 5 are there");
+    expect_need(ww(), &pos, AMERICAN, AMERICAN, "Win battles: 5 more steps of the alliance");
+    expect_need(ww(), &pos, BRITISH, SPECTATOR, "Capture Washington, who is at Newport");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +358,8 @@ int main(void)
         cmocka_unit_test(test_each_ending_is_told_to_both),
         cmocka_unit_test(test_rows_of_trenton),
         cmocka_unit_test(test_rows_of_washingtons_crossing),
+        cmocka_unit_test(test_rows_of_washingtons_war),
+        cmocka_unit_test(test_needs_of_colonies),
         cmocka_unit_test(test_needs_of_the_fox),
         cmocka_unit_test(test_one_of_brunswick_and_amboy),
         cmocka_unit_test(test_points_by_all_ways_to_hold),

@@ -1,4 +1,4 @@
-// What answers risk: each kind of danger in both rule books, with its chance worked by hand, on positions set out by hand.
+// What answers risk: each kind of danger in the rule books, with its chance worked by hand, on positions set out by hand.
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,6 +17,7 @@
 
 static const Game *t76(void)    { return find_game("trenton-1776"); }
 static const Game *wc(void)     { return find_game("washingtons-crossing"); }
+static const Game *ww(void)     { return find_game("washingtons-war"); }
 
 #define LINES(...)  (const char *const[]){ __VA_ARGS__, NULL }
 
@@ -337,6 +338,75 @@ static void only_answers(void **state)
     assert_int_equal(only_answer(t76(), LINES("put mercer trenton", "put points american 0", "begin moves american")), 0);
 }
 
+// ---- Washington's War
+
+#define LEXINGTON   "put washington lexington-concord 5", "put marker lexington-concord american", "put howe new-york 5", "put marker new-york british"
+
+// WW 9.63.A: Burgoyne's way to Saratoga, and not over a space of his own.
+static void an_army_without_a_way_back(void **state)
+{
+    const char *const *barred = LINES(LEXINGTON, "put burgoyne ticonderoga 5", "put marker ticonderoga american", "put gates saratoga 5", "begin march burgoyne");
+    const char *const *open = LINES(LEXINGTON, "put burgoyne ticonderoga 5", "put marker ticonderoga british", "put gates saratoga 5", "begin march burgoyne");
+
+    risks(ww(), barred, "to saratoga", FINAL | DANGER, LINES("Burgoyne comes from Ticonderoga, which the enemy controls", "surrenders", "Odds: you win"));
+    says_not(ww(), open, "to saratoga", "surrenders");
+}
+
+// WW 7.8: Greene's agility is 3; his army stands next to the space, which has an American marker.
+static void an_interception(void **state)
+{
+    risks(ww(), LINES("put washington boston 5", "put greene hartford 2", "put clinton albany 3", "put marker springfield american", "begin march clinton"),
+          "to springfield", FINAL, LINES("Greene (50%) may intercept there"));
+    says_not(ww(), LINES("put washington boston 5", "put clinton albany 3", "put howe new-york 1", "begin march clinton"), "to springfield", "intercept");
+}
+
+// WW 13.1, V33.
+static void the_last_units_sail_away(void **state)
+{
+    const char *const *lines = LINES("put washington lexington-concord 5", "put howe boston 5", "put marker boston british", "put marker quebec british", "begin march howe");
+
+    risks(ww(), lines, "sail quebec", FINAL | DANGER, LINES("No British unit would be left in the thirteen colonies"));
+    says_not(ww(), LINES("put washington lexington-concord 5", "put howe boston 5", "put marker boston british", "put clinton new-york 1", "put marker quebec british",
+                         "begin march howe"), "sail quebec", "No British unit");
+}
+
+static void a_card_that_ends_the_war(void **state)
+{
+    const char *const *now = LINES("put turn 1779", LEXINGTON, "put hand war-ends-1779 american", "begin impulse american");
+    const char *const *later = LINES("put turn 1778", LEXINGTON, "put hand war-ends-1779 american", "begin impulse american");
+
+    risks(ww(), now, "event war-ends-1779", FINAL | DANGER, LINES("end with this year, 1779", "1 to 1, the British would win"));
+    risks(ww(), later, "event war-ends-1779", PLAIN, LINES("The war would end with 1779"));
+}
+
+static void cards_that_are_given_away(void **state)
+{
+    const char *const *lines = LINES(LEXINGTON, "put hand knox american", "put hand tarleton american", "put hand ops-1-1 british", "put queue ops-2-1 american", "begin impulse american");
+
+    risks(ww(), lines, "discard tarleton", FINAL | DANGER, LINES("The British may take it up for an operations card", "abandons your Operations Queue of 2"));
+    says_not(ww(), lines, "discard knox", "may take it up");
+}
+
+// WW 7.7, 7.6.B
+static void washington_and_congress(void **state)
+{
+    risks(ww(), LINES("put congress philadelphia", "put washington philadelphia 5", "put howe new-york 5", "begin march washington"), "to reading", DANGER,
+          LINES("Congress stays at Philadelphia without a unit"));
+    risks(ww(), LINES("put washington reading", "put greene york 5", "put howe philadelphia 5", "begin march washington"), "halt", FINAL | DANGER,
+          LINES("Washington stands alone, and Howe can reach him", "five markers"));
+}
+
+// WW 11.1: no card is left, and Reading is no winter quarters.
+static void winter_in_the_open(void **state)
+{
+    const char *const *last = LINES("put washington lexington-concord 5", "put howe reading 5", "begin march howe");
+    const char *const *quarters = LINES("put washington lexington-concord 5", "put howe new-york 5", "begin march howe");
+
+    risks(ww(), last, "halt", DANGER, LINES("Reading gives no shelter: winter takes 2 of 5 units"));
+    says_not(ww(), quarters, "halt", "winter");
+    says_not(ww(), LINES("put washington lexington-concord 5", "put howe reading 5", "put hand ops-1-1 british", "begin march howe"), "halt", "winter");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +438,13 @@ int main(void)
         cmocka_unit_test(panic),
         cmocka_unit_test(the_end_of_a_phase),
         cmocka_unit_test(only_answers),
+        cmocka_unit_test(an_army_without_a_way_back),
+        cmocka_unit_test(an_interception),
+        cmocka_unit_test(the_last_units_sail_away),
+        cmocka_unit_test(a_card_that_ends_the_war),
+        cmocka_unit_test(cards_that_are_given_away),
+        cmocka_unit_test(washington_and_congress),
+        cmocka_unit_test(winter_in_the_open),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
