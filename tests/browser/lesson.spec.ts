@@ -7,6 +7,7 @@ test.use({ newcomer: true })
 const TITLES = [
   { game: 'trenton-1776', must: ['win', 'winter', 'leader', 'group', 'river', 'moves', 'turn', 'end'], name: 'Trenton 1776' },
   { game: 'washingtons-crossing', must: ['win', 'activate', 'span', 'command', 'move', 'roll', 'column', 'attack', 'rest', 'end'], name: "Washington's Crossing" },
+  { game: 'washingtons-war', must: ['win', 'committees', 'hand', 'markers', 'place', 'reinforce', 'march', 'winter', 'end'], name: "Washington's War" },
 ]
 
 for (const { game, must, name } of TITLES) {
@@ -57,7 +58,7 @@ for (const { game, must, name } of TITLES) {
       if (answer) await table.answer(answer)
       else {
         // Losses and numbers of men stand beside the map.
-        await table.press(page.locator('[data-usual]:enabled, .men-choice [data-action]').first())
+        await table.press(page.locator('[data-usual]:enabled, .men-choice [data-action], [data-answers] [data-action], .uses [data-action]').first())
         await expect.poll(() => table.seq()).not.toBe(seq)
       }
       expect(await table.seq()).toBeGreaterThan(seq)

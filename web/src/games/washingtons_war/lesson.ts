@@ -29,7 +29,11 @@ function open(now: Moment): readonly Target[] {
   return [...level, ...now.actions.filter((a) => a.verb === 'place' || a.verb === 'flip')].slice(0, 6).flatMap((a) => (a.nouns[0] ? [{ place: a.nouns[0] }] : []))
 }
 
-const played = (now: Moment, kinds: readonly string[]) => now.log.some((e) => kinds.includes(e.kind) && e.side === 'american')
+/** A marker has been won since the first operations card. */
+function hasMarked(now: Moment): boolean {
+  const first = now.log.findIndex((e) => e.kind === 'play' && e.side === 'american')
+  return first >= 0 && now.log.slice(first).some((e) => (e.kind === 'place' || e.kind === 'flip') && e.side === 'american')
+}
 
 /** Nothing waits longer than the first year. */
 const late = { when: (now: Moment) => now.view.turn > 1 }
@@ -62,7 +66,7 @@ export const lesson: Lesson = {
       words: 'The Americans say who goes first, unless a British campaign takes the lead. To play last is worth something: nobody answers it. Choose either.',
       rule: 'WW 5.3',
       due: { offers: ['first'] },
-      points: [{ part: 'question' }],
+      points: (now) => now.actions.filter((a) => a.verb === 'first').slice(-1).map((a): Target => ({ answer: a.text })),
       does: ['first'],
       past: { event: ['first'] },
       tells: ['declare'],
@@ -87,7 +91,7 @@ export const lesson: Lesson = {
       due: { offers: ['play', 'mark'] },
       points: (now) => use(now, 'mark'),
       does: ['mark'],
-      past: { when: (now) => played(now, ['place', 'flip']) && viewOf(now).phase === 'strategy' && now.log.some((e) => e.kind === 'play' && e.side === 'american') },
+      past: { when: (now) => hasMarked(now) || now.view.turn > 1 },
       otherwise: 'That is a fair use of a card too. Markers can be won with the next one.',
       tells: ['ops'],
     },
@@ -98,8 +102,8 @@ export const lesson: Lesson = {
       rule: 'WW 10.11',
       due: { asked: ['mark'], offers: ['place', 'flip'] },
       points: open,
-      does: ['place', 'flip'],
-      past: late,
+      does: [],
+      past: { when: (now) => hasMarked(now) || now.view.turn > 1 },
       tells: ['markers'],
     },
     {
@@ -141,7 +145,7 @@ export const lesson: Lesson = {
           : 'Before a battle your army may try to get away, on a die up to its general’s agility, with two more for Washington and Greene. Fight where the sum is for you: each victory brings the French one step nearer.',
       rule: 'WW 7.9',
       due: { offers: ['intercept', 'avoid', 'battle'] },
-      points: [{ part: 'question' }],
+      points: (now) => now.actions.filter((a) => a.verb === 'stand' || a.verb === 'pass').map((a): Target => ({ answer: a.text })),
       does: ['intercept', 'avoid', 'stand', 'battle', 'pass', 'discard'],
       past: late,
       tells: ['intercept', 'avoid', 'battle'],
