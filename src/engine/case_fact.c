@@ -192,11 +192,15 @@ static bool read_value(Said *l, const Fact *f, int *value, Error *err)
 // ---- what is said
 
 static bool is_bare_next(const Said *l, const Fact *f);
+static void read_side_if_any(Said *l);
 
 static bool add_item(Said *l, const Fact *f, bool negated, Error *err)
 {
     Item *item = &l->item[l->items];
 
+    // "knox hand american", "boston units british 5": the side behind the name of the fact is that of the line.
+    if (f->by_side && l->side == NEITHER)
+        read_side_if_any(l);
     if (f->by_side && !f->both && l->side == NEITHER)
         return fail(err, "%s is of a side too, american or british", f->id);
     *item = (Item){ .fact = f, .negated = negated };
