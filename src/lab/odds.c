@@ -94,6 +94,7 @@ static void note_sums(const Game *game, const State *s, BattleOdds *odds, bool f
             SumRow *row = &odds->sums[i].row[k];
             int range[2] = { row->low, row->high };
             note_range(range, sums[i].row[k].low, first);
+            note_range(range, sums[i].row[k].high, false);      // a line with a die of its own
             *row = sums[i].row[k];
             row->low = range[0];
             row->high = range[1];

@@ -138,15 +138,16 @@ static void check_weights(const Game *game, const State *s)
 
 static void worth_and_weights(void **state)
 {
-    const Game *const both[] = { t76(), wc() };
+    const Game *const all[] = { t76(), wc(), find_game("washingtons-war") };
+    const int apart[] = { 2, 7, 2 };
 
-    for (int g = 0; g < 2; g++)
+    for (int g = 0; g < 3; g++)
         for (int i = 0; i < 200; i++) {
             Position pos;
             Seeded luck;
-            reach(both[g], i % both[g]->scenario_count, i * (g ? 7 : 2), (uint64_t)i, &pos, &luck);
-            check_worth(both[g], (State *)&pos);
-            check_weights(both[g], (State *)&pos);
+            reach(all[g], i % all[g]->scenario_count, i * apart[g], (uint64_t)i, &pos, &luck);
+            check_worth(all[g], (State *)&pos);
+            check_weights(all[g], (State *)&pos);
         }
 }
 

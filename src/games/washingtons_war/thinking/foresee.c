@@ -104,6 +104,11 @@ Fight ww_foresee_battle(const State *s, int more)
     return foresee(s, more);
 }
 
+static bool is_last_card(const State *s)
+{
+    return s->last_card || (s->played == NO_CARD && ww_cards_left(s, AMERICAN) == 1 && ww_cards_left(s, BRITISH) == 0);
+}
+
 Fight ww_foresee(const State *s, Side attacker, int space, int from, int general, int units, int more)
 {
     State then = *s;
@@ -118,8 +123,7 @@ Fight ww_foresee(const State *s, Side attacker, int space, int from, int general
     then.battle.general[attacker] = (uint8_t)general;
     then.battle.general[them] = (uint8_t)ww_general_at(s, space, them);
     // WW 9.44: with the last card of the year.
-    bool last = s->last_card || (s->played == NO_CARD && ww_cards_left(s, AMERICAN) == 1 && ww_cards_left(s, BRITISH) == 0);
-    then.battle.winter = attacker == AMERICAN && general == WASHINGTON && last;
+    then.battle.winter = attacker == AMERICAN && general == WASHINGTON && is_last_card(s);
     if (ww_can_overrun(&then, space, attacker))
         return (Fight){ 1000, ww_worth_of_unit(them) + (them == BRITISH && s->alliance < ALLIANCE ? ALLIANCE_STEP : 0) };
     return foresee(&then, more);
@@ -217,8 +221,7 @@ static int danger_at(const Survey *v, const Force *f, int space)
             continue;
         int n = units_of(s, from, them), g = ww_general_at(s, from, them);
         n = n > CARRIED_MOST ? CARRIED_MOST : n;
-        int open_port = ww_spaces[space].port && !ww_spaces[space].fortified;
-        int power = n + ww_generals[g].battle * 3 / 4 + (them == BRITISH ? s->regulars + open_port : 0);
+        int power = n + ww_generals[g].battle * 3 / 4 + (them == BRITISH && s->regulars) + (them == BRITISH && ww_is_open_to_navy(s, space));
         int chance = units ? ww_rough_chance(power - own) : 100;
         int stake = units ? (units < 2 ? units : 2) * ww_worth_of_unit(f->side) : 0;
         int risk = units ? chance * stake / 100 - (100 - chance) * ww_worth_of_unit(them) * 2 / 100 : 0;

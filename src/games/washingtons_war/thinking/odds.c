@@ -69,10 +69,8 @@ static void sums(const State *s, DieSum sums[SUMS_MAX])
     sums[0].count = 0;
     for (int i = 0; i < SUM_LINES; i++) {
         int lead = row[us][i] - row[them][i];
-        bool rating = i == SUM_RATING;
-        int low = rating ? least[us] - most[them] : lead, high = rating ? most[us] - least[them] : lead;
-
-        sums[0].row[sums[0].count++] = (SumRow){ lines[i].words, lines[i].rule, low, high, rating || i == SUM_UNITS };
+        int low = i == SUM_RATING ? least[us] - most[them] : lead, high = i == SUM_RATING ? most[us] - least[them] : lead;
+        sums[0].row[sums[0].count++] = (SumRow){ lines[i].words, lines[i].rule, low, high, i == SUM_UNITS || i == SUM_RATING };
     }
     sums[1].count = 0;
 }
@@ -95,18 +93,24 @@ static bool is_certain(const State *now, const State *ready, Side viewer)
 
 enum { HOLDS, RETREATS, SURRENDERS };
 
+// Where an owner has to choose which nation bears the losses, the Americans do: only their number counts here.
+static void lose_first(State *s, Play *p)
+{
+    ActionList list;
+
+    begin_list(&list);
+    ww_lose_units_frame.list(s, top(s), &list);
+    ww_lose_units_frame.take(s, top(s), list.at[0], p);
+}
+
 static void fight(State *s, Play *p, CombatThrow *thrown)
 {
-    int space = s->battle.space, before[SIDES];
-
     *thrown = (CombatThrow){ 0 };
-    for (Side side = AMERICAN; side < SIDES; side++)
-        before[side] = units_of(s, space, side);
-    // Dice and losses; where an owner has to choose which nation bears them, the number is what counts.
-    int depth = s->core.depth;
-    while (!is_over(s) && s->core.depth == depth && top(s)->kind == BATTLE && top(s)->step < B_WINNER_ALONE)
-        ww_battle_frame.run(s, top(s), p);
-    (void)before;
+    while (top(s)->kind == LOSE_UNITS || (top(s)->kind == BATTLE && top(s)->step < B_WINNER_ALONE))
+        if (top(s)->kind == BATTLE)
+            ww_battle_frame.run(s, top(s), p);
+        else
+            lose_first(s, p);
     for (Side side = AMERICAN; side < SIDES; side++)
         thrown->lost[side] = s->battle.lost[side];
     Side loser = enemy_of(s->battle.winner);

@@ -1,0 +1,237 @@
+// What bots and hints make of Washington's War: the odds of a battle against chances worked by hand, ways of a march, prices, phases, and
+// answers that a sensible player gives.
+#include <math.h>
+#include <string.h>
+
+#include "bots/playout.h"
+#include "engine/engine.h"
+#include "engine/words.h"
+#include "games/games.h"
+#include "games/washingtons_war/state.h"
+#include "lab/odds.h"
+#include "reach.h"
+#include "set_out.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>      // last: it defines a macro `fail`
+
+static const Game *ww(void)     { return find_game("washingtons-war"); }
+
+#define LINES(...)      (const char *const[]){ __VA_ARGS__, NULL }
+
+static Action answer(const char *words)
+{
+    Action a;
+    Error err = { "" };
+
+    if (!read_action(ww(), words, &a, &err))
+        fail_msg("%s: %s", words, err.text);
+    return a;
+}
+
+// ---- odds
+
+static bool find_odds(const char *const lines[], const char *attack, BattleOdds *odds)
+{
+    Position pos;
+    Error err = { "" };
+
+    set_out_and_run(ww(), &pos, lines);
+    return odds_after(ww(), (State *)&pos, BRITISH, answer(attack), odds, &err);
+}
+
+static BattleOdds odds_of(const char *const lines[], const char *attack)
+{
+    BattleOdds odds;
+
+    assert_true(find_odds(lines, attack, &odds));
+    return odds;
+}
+
+static void near(double is, double should_be)
+{
+    if (fabs(is - should_be) > 1e-9)
+        fail_msg("%.9f, not %.9f", is, should_be);
+}
+
+static double chance_of_effect(const BattleOdds *odds, Side side, int effect)
+{
+    double p = 0;
+
+    for (int i = 0; i < odds->result_count; i++)
+        p += odds->results[i].effect[side] == effect ? odds->results[i].p : 0;
+    return p;
+}
+
+// Howe's five against Arnold's four.  Lead 1: a unit and the regulars, less the militia.  Ratings 3 or 5 against 2 or 4: leads of 2, 0, 4
+// and 2, of which 30, 21, 35 and 30 throws of 36 win.
+static void a_battle_by_hand(void **state)
+{
+    BattleOdds odds = odds_of(LINES("put howe new-york units 5", "put new-brunswick american", "put morristown american",
+        "put arnold new-brunswick units 4", "begin march howe"), "to new-brunswick");
+
+    assert_true(odds.known);
+    near(odds.attacker_wins, 116.0 / 144);
+    near(chance_of_effect(&odds, AMERICAN, 1), 116.0 / 144);
+    near(chance_of_effect(&odds, BRITISH, 1), 28.0 / 144);
+    // The loser loses 1, 1, 1, 2, 2 or 3; the winner one unit in half of the cases if Arnold has lost, in a third if Howe has (WW 9.5).
+    near(odds.losses[AMERICAN][3], 116.0 / 144 / 6);
+    near(odds.losses[BRITISH][0], 116.0 / 144 / 2);
+    near(odds.losses[AMERICAN][1], 116.0 / 144 / 2 + 28.0 / 144 / 3);
+}
+
+// The ratings are no fixed number: they lie between the worst and the best throw of their dice.
+static void the_ratings_have_dice(void **state)
+{
+    BattleOdds odds = odds_of(LINES("put howe new-york units 5", "put new-brunswick american", "put arnold new-brunswick units 4",
+        "begin march howe"), "to new-brunswick");
+    bool found = false;
+
+    for (int i = 0; i < odds.sums[0].count; i++)
+        if (strcmp(odds.sums[0].row[i].rule, "WW 9.3") == 0) {
+            assert_int_equal(odds.sums[0].row[i].low, 3 - 4);
+            assert_int_equal(odds.sums[0].row[i].high, 5 - 2);
+            found = true;
+        }
+    assert_true(found);
+}
+
+// WW 9.63.A: an attacker who came from an enemy marker surrenders.
+static void a_beaten_attacker_without_a_way_back(void **state)
+{
+    BattleOdds odds = odds_of(LINES("put howe new-york units 5", "put new-york american", "put arnold new-brunswick units 4",
+        "begin march howe"), "to new-brunswick");
+
+    near(chance_of_effect(&odds, BRITISH, 1), 0);
+    assert_true(chance_of_effect(&odds, BRITISH, 2) > 0.1);
+}
+
+// WW 9.7: an overrun has no dice.
+static void an_overrun_has_no_odds(void **state)
+{
+    BattleOdds odds;
+
+    assert_false(find_odds(LINES("put howe new-york units 5", "put new-brunswick american-units 1", "put savannah american-units 1", "begin march howe"),
+        "to new-brunswick", &odds));
+}
+
+// ---- marches
+
+static int way_to(const char *const lines[], int place, uint16_t step[MARCH_MOST])
+{
+    Position pos;
+
+    set_out_and_run(ww(), &pos, lines);
+    return ww()->orders->find_way((State *)&pos, place, step);
+}
+
+static void a_way_is_the_cheapest(void **state)
+{
+    uint16_t step[MARCH_MOST];
+
+    assert_int_equal(way_to(LINES("put howe boston units 5", "put savannah american-units 1", "begin march howe"), NEW_HAVEN, step), 3);
+    assert_int_equal(step[0], NEWPORT);
+    assert_int_equal(step[1], HARTFORD);
+    assert_int_equal(step[2], NEW_HAVEN);
+    // WW 7.3.A, 7.3.D: five spaces are too far for him, and so is the wilderness behind one space.
+    assert_int_equal(way_to(LINES("put howe boston units 5", "put savannah american-units 1", "begin march howe"), NEW_BRUNSWICK, step), 0);
+    assert_int_equal(way_to(LINES("put howe fort-niagara units 5", "put savannah american-units 1", "begin march howe"), FORT_DETROIT, step), 1);
+}
+
+// WW 7.3.B: a way does not lead through enemy units, but it may end there.
+static void a_way_goes_round_the_enemy(void **state)
+{
+    uint16_t step[MARCH_MOST];
+
+    assert_int_equal(way_to(LINES("put howe boston units 5", "put hartford american-units 2", "begin march howe"), NEW_HAVEN, step), 0);
+    assert_int_equal(way_to(LINES("put howe boston units 5", "put hartford american-units 2", "begin march howe"), HARTFORD, step), 2);
+}
+
+static void every_step_of_a_way_is_legal(void **state)
+{
+    for (int i = 0; i < 300; i++) {
+        Position pos;
+        Seeded luck;
+        reach(ww(), 0, 20 + i, (uint64_t)i, &pos, &luck);
+        State *s = (State *)&pos;
+        if (is_over(s) || top_frame(s)->kind != MARCH)
+            continue;
+        for (int place = 0; place < SPACES; place++) {
+            uint16_t step[MARCH_MOST];
+            if (ww()->orders->find_way(s, place, step) > 0 && why_not(ww(), s, act_on(V_TO, step[0])) != OK)
+                fail_msg("the first step to %s is not legal", ww_spaces[place].id);
+        }
+    }
+}
+
+// ---- phases
+
+static void phases_go_on(void **state)
+{
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Position pos;
+        Seeded luck;
+        reach(ww(), 0, 0, seed, &pos, &luck);
+        int last = ww()->phase((State *)&pos), first = last;
+        while (!is_over((State *)&pos)) {
+            play_on(ww(), (State *)&pos, &luck, last + 1);
+            assert_true(is_over((State *)&pos) || ww()->phase((State *)&pos) > last);
+            last = ww()->phase((State *)&pos);
+        }
+        assert_true(last >= first);
+    }
+}
+
+// ---- sensible answers
+
+static Action most_promising(const char *const lines[])
+{
+    static ActionList list;
+    static uint8_t weight[ACTIONS_MAX];
+    Position pos;
+    int best = 0;
+
+    set_out_and_run(ww(), &pos, lines);
+    list_actions(ww(), (State *)&pos, &list);
+    ww()->weigh((State *)&pos, &list, weight);
+    for (int i = 1; i < list.count; i++)
+        best = weight[i] > weight[best] ? i : best;
+    return list.at[best];
+}
+
+// WW 7.7: Congress sits alone two spaces away.
+static void an_army_goes_for_congress(void **state)
+{
+    Action a = most_promising(LINES("put howe new-york units 5", "put congress philadelphia", "put philadelphia american",
+        "put savannah american-units 1", "put american hand ops-3-1 ops-3-2 ops-3-3 ops-3-4", "begin march howe"));
+
+    assert_int_equal(a, answer("to new-brunswick"));
+}
+
+// A unit alone does not attack five.
+static void nobody_attacks_against_all_odds(void **state)
+{
+    Action a = most_promising(LINES("put burgoyne new-york units 1", "put washington new-brunswick units 5", "put new-brunswick american",
+        "put new-york british", "begin march burgoyne"));
+
+    assert_int_not_equal(a, answer("to new-brunswick"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_battle_by_hand),
+        cmocka_unit_test(the_ratings_have_dice),
+        cmocka_unit_test(a_beaten_attacker_without_a_way_back),
+        cmocka_unit_test(an_overrun_has_no_odds),
+        cmocka_unit_test(a_way_is_the_cheapest),
+        cmocka_unit_test(a_way_goes_round_the_enemy),
+        cmocka_unit_test(every_step_of_a_way_is_legal),
+        cmocka_unit_test(phases_go_on),
+        cmocka_unit_test(an_army_goes_for_congress),
+        cmocka_unit_test(nobody_attacks_against_all_odds),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
