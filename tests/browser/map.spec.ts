@@ -5,6 +5,7 @@ import { Table, expect, test } from './muster'
 const GAMES = [
   { game: 'trenton-1776', scenario: 'campaign', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick'] },
   { game: 'washingtons-crossing', scenario: 'quick-start', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick', 'Bordentown', 'Burlington'] },
+  { game: 'washingtons-war', scenario: 'campaign', great: ['Charleston'] },
 ]
 const SCREENS = [
   { name: 'laptop', width: 1440, height: 900 },
@@ -38,7 +39,7 @@ async function measured(table: Table) {
     const map = document.querySelector('.map')?.getBoundingClientRect() ?? new DOMRect()
     const sheet = document.querySelector('.world')?.getBoundingClientRect() ?? new DOMRect()
     const names = [...document.querySelectorAll<SVGTextElement>('.names text')].filter(shown)
-    const letters = [...document.querySelectorAll<SVGTextElement>('.sheet text, .counter text, .hexid')].filter(shown)
+    const letters = [...document.querySelectorAll<SVGTextElement>('.sheet text, .counter text, .places text, .hexid')].filter(shown)
     const px = (e: SVGGraphicsElement) => parseFloat(getComputedStyle(e).fontSize) * (e.getScreenCTM()?.a ?? 1)
     const meets = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
     // A box of a text has room for accents and for the longest tails: letters are lower.
@@ -47,7 +48,7 @@ async function measured(table: Table) {
       return new DOMRect(box.x, box.y + size * 0.18, box.width, box.height - size * 0.28)
     }
     const boxes = names.map((e) => ({ name: e.textContent ?? '', box: inked(e) }))
-    const blocks = [...document.querySelectorAll('.places [data-place] > svg > svg')]
+    const blocks = [...document.querySelectorAll('.places [data-place] > svg > svg, .places .piece > g')]
     const cards = [...document.querySelectorAll('.counter[data-counter] rect.card:not(.under)')]
     const pieces = [...blocks, ...cards].map((e) => e.getBoundingClientRect())
     const flags = [...document.querySelectorAll('.flag .cloth')].map((e) => e.getBoundingClientRect())

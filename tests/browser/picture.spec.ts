@@ -47,6 +47,7 @@ test('the hex board by daylight, Washington before Trenton', async ({ table }, i
 const MINIATURES = [
   { folder: 'trenton', game: 'trenton-1776', scenario: 'christmas-surprise' },
   { folder: 'washingtons_crossing', game: 'washingtons-crossing', scenario: 'quick-start' },
+  { folder: 'washingtons_war', game: 'washingtons-war', scenario: 'campaign' },
 ]
 for (const { folder, ...game } of MINIATURES)
   test(`a board of ${game.game} in miniature, for the lobby`, async ({ table: { server }, browser }, info) => {

@@ -221,10 +221,13 @@ function boxes({ board }: Ground): string {
     .join('')
 }
 
-/** The words along the longest stretch of the winter line. */
+/** The words above the winter line, where it runs straight through the west. */
 function winterWords({ board }: Ground): string {
-  const longest = board.data.borders.filter((b) => b.attrition).sort((a, b) => b.points.length - a.points.length)[0]
-  return longest ? `<path id="wwwinter" d="${pathOf(offset(smooth(longest.points, 3).slice(6, 90), () => -4.5))}" fill="none"/><text class="winterword" data-size="12.5" data-most="16"><textPath href="#wwwinter" startOffset="102" text-anchor="middle">Winter Line</textPath></text>` : ''
+  const line = board.data.borders.filter((b) => b.attrition).flatMap((b) => b.points)
+  const [from, to] = [40, 200].map((x) => line.reduce((best, p) => (Math.abs(p[0] - x) < Math.abs(best[0] - x) ? p : best), line[0] ?? [0, 0]))
+  if (!from || !to) return ''
+  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
+  return `<text class="winterword" data-size="12.5" data-most="15" transform="translate(${r(to[0])} ${r(to[1])}) rotate(${r(angle)}) translate(0 -5)" text-anchor="middle" style="font-size:12.5px">Winter Line</text>`
 }
 
 /** Letters on curves; small ones grow a little before they are left out. */
