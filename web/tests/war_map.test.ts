@@ -12,6 +12,7 @@ import { lettered, lettersAt, namesOf } from '../src/games/washingtons_war/names
 import { generalArt, markerArt, unitsArt } from '../src/games/washingtons_war/pieces'
 import { armiesAt, growth, isSpent, isTiled, placed, stackArt, taken, tileArt, tileSize } from '../src/games/washingtons_war/stacks'
 import type { BoardData, Stack, View } from '../src/games/washingtons_war/types'
+import { shortened } from '../src/games/washingtons_war/words'
 import { distanceOf } from '../src/map/distance'
 import type { Rect, Taken } from '../src/map/names'
 import type { AnyView, Help } from '../src/model/protocol'
@@ -188,6 +189,13 @@ describe('what one points at', () => {
     expect(ask('place', 'delaware')?.facts.join(' ')).toContain('No blockade')
     expect(ask('place', 'nowhere')).toBeNull()
   })
+})
+
+test('thirteen committees are told in a line', () => {
+  const usual = { button: 'Place the rest', words: 'long', actions: ['place concord', 'place york', 'place camden', 'place augusta'], risk: { words: 'longer', rule: 'WW 4.0', tone: 'advised' as const } }
+  expect(shortened(board, usual)).toEqual({ button: 'Place the rest', words: 'Concord, York, Camden, Augusta', actions: usual.actions })
+  expect(shortened(board, { ...usual, actions: ['lose 1-british'] })?.words).toBe('long')
+  expect(shortened(board, undefined)).toBeUndefined()
 })
 
 test('after the game the board is drawn with all that stands on it', () => {

@@ -226,8 +226,10 @@ function winterWords({ board }: Ground): string {
   const line = board.data.borders.filter((b) => b.attrition).flatMap((b) => b.points)
   const [from, to] = [40, 200].map((x) => line.reduce((best, p) => (Math.abs(p[0] - x) < Math.abs(best[0] - x) ? p : best), line[0] ?? [0, 0]))
   if (!from || !to) return ''
-  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
-  return `<text class="winterword" data-size="12.5" data-most="15" transform="translate(${r(to[0])} ${r(to[1])}) rotate(${r(angle)}) translate(0 -5)" text-anchor="middle" style="font-size:12.5px">Winter Line</text>`
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
+  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  const at = (d: number): Point => [to[0] + dx * d + dy * 5, to[1] + dy * d - dx * 5]
+  return `<path id="wwwinter" d="${pathOf([at(-60), at(60)])}" fill="none"/><text class="winterword" data-size="12.5" data-most="15" style="font-size:12.5px"><textPath href="#wwwinter" startOffset="50%" text-anchor="middle">Winter Line</textPath></text>`
 }
 
 /** Letters on curves; small ones grow a little before they are left out. */

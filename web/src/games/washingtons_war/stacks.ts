@@ -121,7 +121,7 @@ export function ribbonRoom(board: Board, p: Placed, scale: number): Rect | null 
   const size = Math.max(13.2, (LEAST_LETTERS + 0.1) / (scale * p.k)) * p.k
   const w = ribbonWidth(ems(row.name), size)
   const x = p.x + (CARD.w / 2) * p.k
-  return { x0: x - w / 2, y0: p.y - size * 1.05, x1: x + w / 2, y1: p.y }
+  return { x0: x - w / 2, y0: p.y - size * 1.3, x1: x + w / 2, y1: p.y }
 }
 
 /** All pieces of a space as SVG text, near by. */

@@ -1,7 +1,7 @@
 // Spaces, armies and answers in words: for screen readers, tooltips, buttons and panels.
 
 import type { Action } from '../../model/actions'
-import type { Side } from '../../model/protocol'
+import type { Side, Usual } from '../../model/protocol'
 import { SIDE_NAME } from '../../model/words'
 import type { Board } from './board'
 import type { GeneralRow, Stack, View } from './types'
@@ -118,3 +118,10 @@ const PLAIN = new Set(['halt', 'done', 'pass', 'stand'])
 
 /** The button that is the plain way on: where nothing else is asked on the map or in the hand. */
 export const isPlain = (action: Action, actions: readonly Action[]): boolean => PLAIN.has(action.verb) && actions.every((a) => a.nouns.length === 0 || isOfTroops(a))
+
+/** Thirteen committees are told by their spaces alone: what each of them wins would fill a phone. */
+export function shortened(board: Board, usual: Usual | undefined): Usual | undefined {
+  const spaces = usual?.actions.map((text) => text.replace(/^place /, '')) ?? []
+  if (!usual || usual.risk?.tone === 'danger' || spaces.length < 4 || !spaces.every((id) => board.spaces.has(id))) return usual
+  return { button: usual.button, words: spaces.map((id) => board.name(id) ?? id).join(', '), actions: usual.actions }
+}
