@@ -37,6 +37,14 @@ int ww_why_not_intercept(const State *s, int g)
 
 // ---- the way of an army by interception or retreat before battle
 
+// WW 7.6.A, 7.8.F: the interceptors are there before the army that they meet, and capture a British general who stood there alone.
+static void take_lone_generals(State *s, int space, Play *p)
+{
+    for (int g = HOWE; g < GENERALS; g++)
+        if (s->where[g] == space && g != s->march.general)
+            ww_capture(s, g, space, p);
+}
+
 // WW 7.8.C, 7.9.B: with five units or fewer all go, with more exactly five (V17).
 static void move_army(State *s, int g, int to, int americans, bool retreats, Play *p)
 {
@@ -54,7 +62,8 @@ static void move_army(State *s, int g, int to, int americans, bool retreats, Pla
     if (retreats) {
         TELL(p, EV_RETREAT, AMERICAN, .v = { from, to, g, going[AMERICAN_UNITS], 0, going[FRENCH_UNITS] });
         ww_take_space(s, to, AMERICAN, p);      // WW 7.6.A
-    }
+    } else
+        take_lone_generals(s, to, p);
     ww_keep_one_general(s, to, p);              // WW 7.4.C, 7.8.D; V25
 }
 
