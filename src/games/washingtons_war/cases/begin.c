@@ -146,8 +146,12 @@ static bool prepare_discard(State *s, const Begun *b, Error *err)   { return pla
 // A general marches by an operations card of 3, or of another value.
 static bool prepare_march(State *s, const Begun *b, Error *err)
 {
+    Play quiet = { 0 };
+
+    // The event has to ask first.
     if (begun_value(b, "glover"))
-        return play_card(s, b->side, V_EVENT, GLOVER, err) && answer(s, act_on(V_ACTIVATE, (unsigned)begun_value(b, "general")), err);
+        return play_card(s, b->side, V_EVENT, GLOVER, err) && run_step(&washingtons_war, s, &quiet)
+            && answer(s, act_on(V_ACTIVATE, (unsigned)begun_value(b, "general")), err);
     return use_operations(s, b, act_on(V_ACTIVATE, (unsigned)begun_value(b, "general")), err);
 }
 
