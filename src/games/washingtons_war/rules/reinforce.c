@@ -156,7 +156,7 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
     else if (f->side == BRITISH)
         text_add(out, "choose the port to which reinforcements come (%d %s).", s->reinforcements, s->reinforcements == 1 ? "unit waits" : "units wait");
     else
-        text_add(out, "choose the space to which %d units come.", ww_ops_in_play(s));
+        text_add(out, "choose the space to which %d %s.", ww_ops_in_play(s), ww_ops_in_play(s) == 1 ? "unit comes" : "units come");
 }
 
 // ---- under whom.  Operand a: the space
