@@ -84,7 +84,7 @@ Set  ww_flippable(const State *s, Side side);
 Set  ww_event_spaces(const State *s, int card, Side player, Set before);    // where the event may place, remove or flip a marker, or take a unit (V5)
 Set  ww_removable(const State *s, Side side);                       // enemy markers that a discard may take away (WW 6.32.B.iii)
 Set  ww_next_to(const State *s, Side side, Set markers);            // spaces adjacent to these markers; for the British, ports to ports
-Set  ww_isolated(const State *s, Side side);                        // WW 10.31, 10.32, as the markers lie now
+Set  ww_isolated(const State *s, Side side);                        // WW 10.31, 10.32: removed if the year ended now
 void ww_armies_mark(State *s, Play *p);                             // WW 10.2.2
 void ww_remove_isolated(State *s, Play *p);                         // WW 10.2.3: American ones first
 

@@ -61,10 +61,10 @@ static Set neighbours_of_all(Set spaces)
     return next;
 }
 
-// The spaces that keep alive the markers in them (`inside`) and next to them (`beside`).
-static Set safe_spaces(const State *s, Side side)
+// Of these markers, those that are kept alive by the space they lie in (`inside`) or by one next to it (`beside`).
+static Set safe_spaces(const State *s, const Set marker[SIDES], Side side)
 {
-    Set open = ~(s->marker[AMERICAN] | s->marker[BRITISH]) & (BIT(SPACES) - 1);
+    Set open = ~(marker[AMERICAN] | marker[BRITISH]) & (BIT(SPACES) - 1);
     Set congress = s->congress < SPACES ? BIT(s->congress) : 0;
     Set inside, beside;
 
@@ -75,25 +75,36 @@ static Set safe_spaces(const State *s, Side side)
         beside = open & ~(ww_units_on(s, AMERICAN) | ww_generals_on(s, AMERICAN));
         inside = ww_ports() | ww_units_on(s, BRITISH);
     }
-    return s->marker[side] & (inside | neighbours_of_all(beside));
+    return marker[side] & (inside | neighbours_of_all(beside));
 }
 
-Set ww_isolated(const State *s, Side side)
+static Set isolated_among(const State *s, const Set marker[SIDES], Side side)
 {
-    Set alive = 0, grown = safe_spaces(s, side);
+    Set alive = 0, grown = safe_spaces(s, marker, side);
 
     while (grown != alive) {
         alive = grown;
-        grown |= neighbours_of_all(grown) & s->marker[side];
+        grown |= neighbours_of_all(grown) & marker[side];
     }
-    return s->marker[side] & ~alive;
+    return marker[side] & ~alive;
+}
+
+// The armies mark first (WW 10.2.2), and then the Americans lose theirs before the British do (WW 10.2.3).
+Set ww_isolated(const State *s, Side side)
+{
+    Set armies[SIDES] = { ww_units_on(s, AMERICAN) & ww_generals_on(s, AMERICAN), ww_units_on(s, BRITISH) & ww_generals_on(s, BRITISH) };
+    Set marker[SIDES] = { (s->marker[AMERICAN] & ~armies[BRITISH]) | armies[AMERICAN], (s->marker[BRITISH] & ~armies[AMERICAN]) | armies[BRITISH] };
+
+    if (side == BRITISH)
+        marker[AMERICAN] &= ~isolated_among(s, marker, AMERICAN);
+    return isolated_among(s, marker, side) & s->marker[side];
 }
 
 // WW 10.2.3: all American ones at once, then the British ones as the board lies after that.
 void ww_remove_isolated(State *s, Play *p)
 {
     for (Side side = AMERICAN; side < SIDES; side++) {
-        Set isolated = ww_isolated(s, side);
+        Set isolated = isolated_among(s, s->marker, side);
 
         if (!isolated)
             continue;
