@@ -49,11 +49,11 @@ describe('a hand of cards', () => {
     expect(usesOf(card('minor-campaign-1'), parseActions(['event minor-campaign-1']))[0]?.words).toBe('Campaign: up to 2 generals')
   })
   test('asks why not for what one would expect of a card', () => {
-    const asked = { battle: false, exchange: false }
-    expect(whyNot(card('hale'), parseActions(['discard hale']), asked)).toEqual(['event hale'])
-    expect(whyNot(card('ops-1-1'), [], { ...asked, exchange: true })).toEqual(['exchange ops-1-1'])
-    expect(whyNot(card('knox'), [], { ...asked, battle: true })).toEqual(['battle knox', 'discard knox'])
-    expect(whyNot(card('ops-1-1'), parseActions(['play ops-1-1']), asked)).toEqual([])
+    expect(whyNot(card('hale'), parseActions(['discard hale']), 'play')).toEqual(['event hale'])
+    expect(whyNot(card('ops-1-1'), [], 'exchange')).toEqual(['exchange ops-1-1'])
+    expect(whyNot(card('knox'), [], 'battle-card')).toEqual(['battle knox', 'discard knox'])
+    expect(whyNot(card('ops-1-1'), parseActions(['play ops-1-1']), 'play')).toEqual([])
+    expect(whyNot(card('ops-1-1'), parseActions(['to york']), 'march')).toEqual([])
   })
   test('has an emblem on every card', () => {
     for (const row of board.data.cards) expect(emblemArt(row.emblem)).not.toMatch(/NaN|undefined/)

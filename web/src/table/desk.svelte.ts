@@ -61,7 +61,9 @@ export class Desk {
     const fights = this.t.actions.filter((action) => this.t.game.brings(action))
     if (this.armed) return fights.find((a) => a.text === this.armed?.text) ?? null
     const next = (a: Action) => (this.picked ? (a.nouns[0] === this.picked.noun ? a.nouns[1] : undefined) : a.nouns[0])
-    return fights.find((a) => (thing?.kind === 'action' ? a.text === thing.id : thing?.kind === 'place' && next(a) === thing.id)) ?? null
+    // A piece on the map stands for its place.
+    const place = thing?.kind === 'piece' ? this.t.game.stands(thing.id) : thing?.kind === 'place' ? thing.id : undefined
+    return fights.find((a) => (thing?.kind === 'action' ? a.text === thing.id : place !== undefined && next(a) === place)) ?? null
   }
 
   /** What is known of the thing asked about. */

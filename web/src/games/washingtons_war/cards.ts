@@ -64,12 +64,27 @@ export const usesOf = (card: CardRow, actions: readonly Action[]): Use[] =>
     actions.filter((a) => a.verb === verb && a.nouns[0] === card.id).map((action) => ({ action, words: USES[verb]?.(card) ?? verb })),
   )
 
-/** What one would expect to do with a card of its kind, though not now: the server is asked why not. */
-export function whyNot(card: CardRow, actions: readonly Action[], asked: { battle: boolean; exchange: boolean }): string[] {
-  const has = (verb: string) => actions.some((a) => a.verb === verb && a.nouns[0] === card.id)
-  const wanted = asked.exchange ? ['exchange'] : asked.battle ? (card.kind === 'battle' ? ['battle', 'discard'] : ['discard']) : card.kind === 'ops' ? ['play'] : ['event', 'discard']
-  return wanted.filter((verb) => !has(verb)).map((verb) => `${verb} ${card.id}`)
+/** What one would expect to do with a card when this kind of question is asked. */
+function expected(card: CardRow, kind: string): string[] {
+  switch (kind) {
+    case 'play':
+      return card.kind === 'ops' ? ['play'] : ['event', 'discard']
+    case 'exchange':
+      return ['exchange']
+    case 'battle-card':
+      return card.kind === 'battle' ? ['battle', 'discard'] : ['discard']
+    case 'declare':
+      return ['event']
+    default:
+      return []
+  }
 }
+
+/** The answers that a card of its kind would give, though not now: the server is asked why not. */
+export const whyNot = (card: CardRow, actions: readonly Action[], kind: string): string[] =>
+  expected(card, kind)
+    .map((verb) => `${verb} ${card.id}`)
+    .filter((text) => !actions.some((a) => a.text === text))
 
 // Where it acts -------------------------------------------------------------------------------
 
