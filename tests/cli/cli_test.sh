@@ -263,9 +263,10 @@ wrong '--host wants a name'              serve --port 0 --host muster.example --
 expect 0 '--host NAME'                   help serve
 wrong 'no such directory'                serve --port 0 --store "$tmp/web.db" --web "$tmp/no"
 
-wrong 'no option .*the options are fast-response, panic' play wash --option volcano
+wrong "'wash' may be any of: washingtons-crossing, washingtons-war" play wash
+wrong 'no option .*the options are fast-response, panic' play washingtons-c --option volcano
 wrong 'the options are none'             sim t76 --option panic
-wrong 'no option .p.'                    sim wash --option p
+wrong 'no option .p.'                    sim washingtons-c --option p
 wrong '--option are for a new game'      play t76 --load "$tmp/game.muster" --option panic
 
 # ---- no game is written over another one
@@ -306,21 +307,21 @@ echo 'british militia' >"$tmp/data/muster/trenton-1776-2.muster.seats"
 expect 0 '2020-01-02 03:04  Campaign, turn 1, two at one keyboard' play --kept
 expect 0 'Bagging the Fox, over, british against militia' play --kept t76
 [ "$(grep -n 'trenton-1776-2' "$tmp/out" | cut -d: -f1)" -lt "$(grep -n '2020-01' "$tmp/out" | cut -d: -f1)" ]; report $? 'the latest first'
-expect 0 'No games are kept'             play --kept wash
+expect 0 'No games are kept'             play --kept washingtons-c
 printf 'quit\n' | "$muster" play t76 --resume >"$tmp/out" 2>"$tmp/err"
 grep -q 'You are the British' "$tmp/out"; report $? '--resume takes the latest, with its seats'
 rm -r "$tmp/data"
 
 # ---- many games, counted and kept
-json "d['options'] == ['fast-response', 'panic']" sim wash --scenario quick-start --games 1 --american recruit --british recruit --option panic --option=fast --json
-expect 0 '^Options: panic.$'             sim wash --scenario quick-start --games 1 --american recruit --british recruit --option panic
+json "d['options'] == ['fast-response', 'panic']" sim washingtons-c --scenario quick-start --games 1 --american recruit --british recruit --option panic --option=fast --json
+expect 0 '^Options: panic.$'             sim washingtons-c --scenario quick-start --games 1 --american recruit --british recruit --option panic
 json "sum(d['wins'].values()) == d['games'] == 6 and d['lengths']['least'] <= d['lengths']['median'] <= d['lengths']['most']" \
     sim trenton-1776 --games 6 --american recruit --british recruit --records "$tmp/records" --json
 json "d['points']['low'] <= d['points']['mean'] <= d['points']['high'] and d['points']['least'] <= d['points']['mean'] <= d['points']['most']" \
     sim trenton-1776 --games 6 --american recruit --british recruit --json
 json "sum(n for w in d['endings_won'].values() for n in w.values()) == d['wins']['american'] + d['wins']['british'] and min(d['think_ms'].values()) > 0" \
     sim trenton-1776 --games 6 --american recruit --british recruit --json
-json "list(d['points']) == ['mean', 'least', 'most'] and d['points']['mean'] == d['points']['least']" sim wash --games 1 --scenario quick-start --json
+json "list(d['points']) == ['mean', 'least', 'most'] and d['points']['mean'] == d['points']['least']" sim washingtons-c --games 1 --scenario quick-start --json
 expect 0 'Points by which the Americans lead at the end: mean [-+][0-9.]+ .[-+][0-9.]+ to [-+][0-9.]+.,' sim t76 --games 3 --american recruit
 expect 0 'The British side thinks [0-9.]+ ms an answer' sim t76 --games 3 --american recruit
 expect 0 '^  [a-z-]+ +[0-9]+  American [0-9]+, British [0-9]+' sim t76 --games 3 --american recruit

@@ -113,7 +113,7 @@ report(MORE not in t.seen and 'Philadelphia' in t.seen and 'action points left' 
 t.quit()
 
 # ---- the enemy's turn
-t = Terminal(80, 24, 'play', 'wash', '--scenario', 'quick-start', '--as', 'american', '--bot', 'recruit', '--seed', '4')
+t = Terminal(80, 24, 'play', 'washingtons-c', '--scenario', 'quick-start', '--as', 'american', '--bot', 'recruit', '--seed', '4')
 first = t.seen
 report('(Was) American' in first and MORE in first and len(rows_of(first[first.index('Turn 3 of'):])) <= 24, 'a map of hexes fits, too', first)
 report('American leaders:' in t.through(), 'before the lists', t.seen)
