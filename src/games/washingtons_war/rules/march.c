@@ -100,15 +100,21 @@ static bool is_at_its_end(const State *s)
     return s->march.over || s->march.used == s->march.most;
 }
 
+// WW 7.4.E: a unit that the card has moved is closed to a second general, but not to the one who left it.
+static bool is_first_general(const State *s)
+{
+    return s->activated == 1u << s->march.general;
+}
+
 static int why_not_take(const State *s, int nation, int count)
 {
     const Activation *m = &s->march;
-    int others = s->units[nation][here_of(s)] - m->units[nation];
+    int others = s->units[nation][here_of(s)] - m->units[nation], moved = is_first_general(s) ? 0 : s->moved[nation][here_of(s)];
 
     return side_of_nation(nation) != mover_of(s)                ? NOT_YOURS     :
            is_at_its_end(s)                                     ? MOVE_IS_OVER  :
            count < 1 || count > others                          ? NOT_SO_MANY   :
-           count > others - s->moved[nation][here_of(s)]        ? MOVED_ALREADY :
+           count > others - moved                               ? MOVED_ALREADY :
            carried(s) + count > CARRIED_MOST                    ? FIVE_AT_MOST  : OK;
 }
 
@@ -135,9 +141,12 @@ static void consider_troops(const State *s, ActionList *out, unsigned verb, int 
 static void take_up(State *s, int nation, int count, Play *p)
 {
     Activation *m = &s->march;
+    uint8_t *moved = &s->moved[nation][here_of(s)];
+    int unmoved = s->units[nation][here_of(s)] - m->units[nation] - *moved, fresh = count < unmoved ? count : unmoved;
 
     m->units[nation] = (uint8_t)(m->units[nation] + count);
-    m->fresh[nation] = (uint8_t)(m->fresh[nation] + count);
+    m->fresh[nation] = (uint8_t)(m->fresh[nation] + fresh);
+    *moved = (uint8_t)(*moved - (count - fresh));
     TELL(p, EV_TAKE, mover_of(s), .v = { m->general, here_of(s), nation, count });
 }
 
