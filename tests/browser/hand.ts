@@ -35,7 +35,7 @@ function eyes(): void {
   window.hand = {
     look: () => {
       const question = one('section.question')
-      const opened = ['[data-tray]', '.menu', '.picked', '.armed'].map((s) => one(s)?.dataset.tray ?? one(s)?.textContent ?? '')
+      const opened = ['[data-tray]', '.menu', '.picked', '.armed', '[data-open-card]'].map((s) => one(s)?.dataset.tray ?? one(s)?.textContent ?? '')
       return {
         mark: [question?.dataset.seq, question?.dataset.mine, ...opened].join('|'),
         over: one('[data-over]') !== null,
