@@ -20,12 +20,12 @@ typedef struct Moment {
 
 // ---- the walk
 
-// Every game has victory points among its facts, by side.
+// What decides at the end is among the facts of every game, by side: victory points, or colonies that are held.
 static const Fact *find_points(const Game *game)
 {
     const Fact *f = game->facts;
 
-    while (f->id && strcmp(f->id, "vp") != 0)
+    while (f->id && strcmp(f->id, "vp") != 0 && strcmp(f->id, "held") != 0)
         f++;
     return f->id ? f : NULL;
 }

@@ -5,7 +5,7 @@ import { compose, wrap, type PictureOf } from '../src/picture/compose'
 
 const of = (part: Partial<PictureOf> = {}): PictureOf => ({
   game: 'Trenton 1776', scenario: 'Campaign', result: 'The Americans win', ending: 'More points.', seats: { american: 'a player', british: 'a regular bot' },
-  points: { american: 9, british: 3 }, date: '20-21 Jan', turn: 'turn 24 of 24', board: { w: 1600, h: 1960, art: '<g data-board=""/>' },
+  points: { american: 9, british: 3 }, counts: 'victory points', date: '20-21 Jan', turn: 'turn 24 of 24', board: { w: 1600, h: 1960, art: '<g data-board=""/>' },
   rosters: [{ place: 'trenton', side: 'british', x: 700, y: 900, room: 28, pieces: [{ id: 'rall', name: 'Rall & <men>', strength: 1250 }] }],
   names: () => [],
   curve: { table: 't', plies: 3, turns: [{ turn: 1, ply: 0, american: 0, british: 0, chance: 500 }], points: [{ ply: 0, american: 0, british: 0 }], chance: [500, 600, 600, 1000], battles: [] },
@@ -26,7 +26,7 @@ function isSound(xml: string): boolean {
 describe('the picture of a game', () => {
   test('says what it was, who won, with how many points, when, and what stood where', () => {
     const svg = compose(of())
-    for (const words of ['Trenton 1776', 'Campaign', 'The Americans win', 'More points.', 'a player', 'a regular bot', '>9<', '>3<', '20-21 Jan, turn 24 of 24', 'Chances of winning', 'Rall &amp; &lt;men', '1,250', 'data-board'])
+    for (const words of ['Trenton 1776', 'Campaign', 'The Americans win', 'More points.', 'a player', 'a regular bot', '>9<', '>3<', '20-21 Jan, turn 24 of 24', 'Chances of winning', 'Victory points', 'Rall &amp; &lt;men', '1,250', 'data-board'])
       expect(svg, words).toContain(words)
   })
 

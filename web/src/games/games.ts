@@ -35,6 +35,8 @@ export interface GameRow {
   faces: number
   /** What losses are counted in: "Steps". */
   losses: string
+  /** What the end is counted in, unless in points: "colonies". */
+  counts?: string
   /** Kinds of events that a player's own orders bring about: he knows them without being told. */
   plain: ReadonlySet<string>
   /** Kinds of events in which pieces march, for the sound of it. */
@@ -79,6 +81,8 @@ export interface GameModule {
   nameBoxes: (names: Names, letter: number) => { x0: number; y0: number; x1: number; y1: number }[]
   /** The sheet with all that stands on it, as SVG text. */
   drawn: (view: AnyView, names: Names) => { w: number; h: number; art: string }
+  /** What each side has of that by which the end is counted, unless it is its victory points. */
+  score?: (view: AnyView) => Record<Side, number>
   /** The date at which a position stands. */
   date: (view: AnyView) => string
 }

@@ -21,6 +21,8 @@ export interface PictureOf {
   /** Who sat where. */
   seats: Record<Side, string>
   points: Record<Side, number>
+  /** What these are: "victory points". */
+  counts: string
   /** When it ended. */
   date: string
   turn: string
@@ -85,7 +87,7 @@ function sides(p: PictureOf, x: number, y: number, width: number): string {
 }
 
 /** The chances as a band about the middle, and the points below. */
-function course(curve: Curve, x: number, y: number, width: number, height: number): string {
+function course(curve: Curve, counts: string, x: number, y: number, width: number, height: number): string {
   const chances: Box = { left: x, top: y, width, height: Math.round((height - 26) * 0.6) }
   const points: Box = { left: x, top: y + chances.height + 26, width, height: height - 26 - chances.height }
   const half = chances.top + chances.height / 2
@@ -99,7 +101,7 @@ function course(curve: Curve, x: number, y: number, width: number, height: numbe
     `<defs>${clip('picture-above', chances.top)}${clip('picture-below', half)}<pattern id="picture-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect fill="${COLOUR.british}" width="2.5" height="6"/></pattern></defs>` +
     `<path d="${ahead}" fill="${COLOUR.american}" opacity="0.55" clip-path="url(#picture-above)"/><path d="${ahead}" fill="url(#picture-hatch)" clip-path="url(#picture-below)"/>` +
     frame(chances) + `<path d="M${r(x)} ${half}h${r(width)}" stroke="#b9a984" stroke-dasharray="2 3"/><path d="${pathOf(line)}" fill="none" stroke="${INK}" stroke-width="1.8"/>` +
-    frame(points) + steps.join('') + note(chances.top - 6, 'Chances of winning') + note(points.top - 6, 'Victory points')
+    frame(points) + steps.join('') + note(chances.top - 6, 'Chances of winning') + note(points.top - 6, counts.charAt(0).toUpperCase() + counts.slice(1))
   )
 }
 
@@ -141,7 +143,7 @@ export function compose(p: PictureOf, style = ''): string {
   if (p.decided) column.lines(p.decided, 18, `${SANS};fill:${INK}`, 0.45, 1.28)
   const foot = HIGH - EDGE - 44
   const graph = Math.max(column.y + 44, foot - 330)
-  const chart = p.curve?.chance?.length && foot - graph > 110 ? course(p.curve, left, graph, width, foot - graph) : ''
+  const chart = p.curve?.chance?.length && foot - graph > 110 ? course(p.curve, p.counts, left, graph, width, foot - graph) : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}"><style>${escape(style)}</style>` +
     `<rect width="${WIDE}" height="${HIGH}" fill="#f4ecd8"/><rect x="10" y="10" width="${WIDE - 20}" height="${HIGH - 20}" fill="none" stroke="${INK}" stroke-width="2"/><rect x="15" y="15" width="${WIDE - 30}" height="${HIGH - 30}" fill="none" stroke="${INK}" stroke-width="0.8"/>` +

@@ -11,6 +11,7 @@ export const game: GameModule = {
   rosters,
   nameBoxes,
   drawn,
+  score: (view) => (view as View).held,
   date: (view) => String((view as View).year),
   battles: (log) => battles(log as Event[]),
   tally(any, names) {

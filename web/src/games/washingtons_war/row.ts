@@ -9,6 +9,7 @@ export const row: GameRow = {
   load: () => import('./game'),
   faces: 6,
   losses: 'Units',
+  counts: 'colonies',
   plain: new Set<Kind>(['play', 'activate', 'move', 'sail', 'take', 'drop', 'queue', 'place', 'flip']),
   marches: new Set<Kind>(['move', 'sail', 'retreat']),
   picture,
