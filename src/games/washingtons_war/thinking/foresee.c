@@ -171,7 +171,7 @@ Set ww_sail_ports(const State *s, int from)
 
 enum { ARMY = 14 };             // marks of a general who finds units
 // Per cent of the ground under an army that count: the Americans have few other ways to win back a British space.
-static const int ground_part[SIDES] = { [AMERICAN] = 110, [BRITISH] = 50 };
+static const int ground_part[SIDES] = { [AMERICAN] = 125, [BRITISH] = 70 };
 
 // The ground under an army: it takes the marker at the year's end, or by operations before.
 static int worth_of_ground(const Survey *v, const Force *f, int space)

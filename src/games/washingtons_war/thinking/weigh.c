@@ -45,7 +45,7 @@ static int sum_of(const Best *b, int n)
     int sum = 0;
 
     for (int i = 0; i < n && i < b->count; i++)
-        sum += i ? b->at[i] * 11 / 10 : b->at[i];
+        sum += i ? b->at[i] * 5 / 4 : b->at[i];
     return sum;
 }
 
@@ -127,7 +127,18 @@ static int worth_of_men(const Survey *v, Side side, int units)
     int marks = units * ww_worth_of_unit(side);
 
     // American units melt in winter, and British ones come once a year.
-    return side == AMERICAN ? marks * 4 / 3 * (100 - v->late / 2) / 100 : marks * 3 / 4;
+    return side == AMERICAN ? marks * (100 - v->late / 2) / 100 : marks * 3 / 4;
+}
+
+enum { ENOUGH_MEN = 6, WANT = 9 };      // American units below which the war may be lost at once (WW 13.1), and marks of each that lacks
+
+static int want_of_men(const Survey *v)
+{
+    int men = 0;
+
+    FOR_EACH(space, v->units[AMERICAN])
+        men += units_of(v->s, space, AMERICAN);
+    return men < ENOUGH_MEN ? WANT * (ENOUGH_MEN - men) : 0;
 }
 
 static void find_reinforcements(Chances *c)
@@ -152,7 +163,8 @@ static void find_reinforcements(Chances *c)
                 int marks = worth_of_landing(&c->v, c->side, space, c->side == BRITISH ? units : 2);
                 most = marks > most ? marks : most;
             }
-        c->reinforcements[n] = worth_of_men(&c->v, c->side, units) + most / 2 + (general == NOBODY ? 0 : ww_worth_of_general(general) * 4 / 5);
+        c->reinforcements[n] = worth_of_men(&c->v, c->side, units) + most / 2 + (general == NOBODY ? 0 : ww_worth_of_general(general) * 4 / 5)
+                             + (c->side == AMERICAN ? want_of_men(&c->v) : 0);
         if (c->side == BRITISH && !units)
             c->reinforcements[n] -= 20;
     }
@@ -175,7 +187,7 @@ static void find_chances(const State *s, Side side, Chances *c)
 // ---- cards
 
 // Tuned in games of policies against each other (docs/bots.md).
-enum { MARCH_PART = 70, QUEUE_PART = 25 };      // per cent of what a march promises that count; of it with a queue, which the enemy sees coming
+enum { MARCH_PART = 85, QUEUE_PART = 25 };      // per cent of what a march promises that count; of it with a queue, which the enemy sees coming
 
 static int best_march_for(const Chances *c, int value)
 {
@@ -855,7 +867,7 @@ static void score(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
-enum { SHARP = 5 };     // points of score that a mark is
+enum { SHARP = 6 };     // points of score that a mark is
 
 void ww_weigh(const State *s, const ActionList *list, uint8_t weight[])
 {
