@@ -96,7 +96,7 @@ static int chance_of_lead(int lead, int blur)
 
 static int blur_of(const Survey *v, int colony)
 {
-    return 4 + v->life * (45 + 14 * v->open[colony]) / 100;
+    return 4 + v->life * (50 + 14 * v->open[colony]) / 100;
 }
 
 // Canada is held only with both its towns (WW 10.0.B).
@@ -354,7 +354,7 @@ int ww_worth_of_card(const State *s, Side side, int card)
 
 int ww_worth_of_unit(Side side)
 {
-    return side == BRITISH ? 14 : 11;
+    return side == BRITISH ? 12 : 11;
 }
 
 int ww_worth_of_general(int g)
