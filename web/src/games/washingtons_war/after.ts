@@ -1,36 +1,18 @@
-// After the game: who stands in each space, and the board as a picture.
+// After the game: the board as a picture.
 
 import type { Names } from '../../model/names'
 import type { AnyView } from '../../model/protocol'
-import type { Roster, RosterPiece } from '../../model/rosters'
+import type { Roster } from '../../model/rosters'
 import { drawNames } from '../../map/names'
 import type { Board } from './board'
 import { drawMap } from './draw'
 import { lettered } from './names'
-import { navyArt } from './pieces'
-import { armiesAt, placed, stackArt } from './stacks'
+import { lily, navyArt } from './pieces'
+import { stackArt } from './stacks'
 import type { View } from './types'
 
-const NATION = { american: 'Americans', french: 'French', british: 'British' } as const
-
-/** A general with all who stand with him, or the units of each nation that stand alone. */
-export function rosters(any: AnyView, names: Names): Roster[] {
-  const [view, board] = [any as View, names as Board]
-  return board.data.spaces.flatMap((space) => {
-    const here = view.spaces[space.id]
-    const spots = placed(board, here, view.congress === space.id)
-    return armiesAt(board, here).map((army): Roster => {
-      const spot = spots.find((p) => p.army?.side === army.side)
-      const room = spot?.room ?? { x0: -20, y0: -20, x1: 20, y1: 20 }
-      const units = (['american', 'french', 'british'] as const).flatMap((n): RosterPiece[] => (army.led[n] > 0 ? [{ id: `${n} ${space.id}`, name: NATION[n], strength: army.led[n] }] : []))
-      const led = units.reduce((sum, u) => sum + u.strength, 0)
-      return {
-        place: space.id, side: army.side, x: space.x + (room.x0 + room.x1) / 2, y: space.y + (room.y0 + room.y1) / 2, room: 26, named: true,
-        pieces: army.generals.length > 0 ? army.generals.map((id, i) => ({ id, name: board.name(id) ?? id, strength: i === 0 ? led : 0 })) : units,
-      }
-    })
-  })
-}
+/** Nothing was ever hidden on this map, and every piece tells its own name and number: there are no lists beside them. */
+export const rosters = (_view: AnyView, _names: Names): Roster[] => []
 
 /** Rough boxes of the names of spaces. */
 export function nameBoxes(names: Names, letter: number) {
@@ -41,6 +23,24 @@ export function nameBoxes(names: Names, letter: number) {
     const y = s.y + s.label.dy
     return { x0, y0: y - letter * 0.8, x1: x0 + width, y1: y + letter * (s.lines.length - 0.75) }
   })
+}
+
+const HELD = { american: '#35558b', british: '#a5342b', none: '#e9dfc6' } as const
+
+/** What lies on the tracks: the year, the alliance, and who holds each colony. */
+function tracksArt(board: Board, view: View): string {
+  const cellsOf = (id: string) => board.data.boxes.find((b) => b.id === id)?.cells ?? []
+  const year = cellsOf('turns').find((c) => c.name === String(view.year))
+  const alliance = cellsOf('french-alliance').find((c) => c.name === String(view.alliance))
+  const now = year ? `<rect x="${year.x + 2}" y="${year.y + 2}" width="${year.w - 4}" height="${year.h - 4}" rx="4" fill="#ffc544" fill-opacity="0.3" stroke="#8a4b00" stroke-width="3"/>` : ''
+  const ally = alliance
+    ? `<g transform="translate(${alliance.x + alliance.w / 2} ${alliance.y + alliance.h / 2})"><circle r="19" fill="#fffaf0" stroke="#1c1510" stroke-width="1.4"/><path d="${lily(0, 0.5, 11.5)}" fill="#9a7417"/></g>`
+    : ''
+  const colonies = cellsOf('colonies').map((c) => {
+    const holder = view.colonies[c.name.toLowerCase()]?.holder
+    return `<rect x="${c.x + 1.5}" y="${c.y + 1.5}" width="${c.w - 3}" height="${c.h - 3}" fill="${HELD[holder ?? 'none']}" stroke="#1c1510" stroke-width="0.9"/><text x="${c.x + c.w / 2}" y="${c.y + c.h / 2 + 4.6}" text-anchor="middle" style="font-family:'IM Fell English',serif;font-size:13px;fill:${holder ? '#fff9ea' : '#1c1510'}">${c.name}</text>`
+  })
+  return now + ally + colonies.join('')
 }
 
 /** Pixels to a unit of the board in the picture. */
@@ -54,5 +54,5 @@ export function drawn(any: AnyView, names: Names): { w: number; h: number; art: 
   const zone = board.zones.get(view.navy)
   const navy = zone ? `<g transform="translate(${zone.x} ${zone.y})">${navyArt()}</g>` : ''
   const stacks = [...spaces].sort((a, b) => a.y - b.y).map((s) => `<g transform="translate(${s.x} ${s.y})">${stackArt(board, s.id, view, PICTURED)}</g>`)
-  return { w: size.w, h: size.h, art: `<g>${drawMap(board)}${named}${navy}${stacks.join('')}</g>` }
+  return { w: size.w, h: size.h, art: `<g>${drawMap(board)}<g class="sheet">${named}</g>${tracksArt(board, view)}${navy}${stacks.join('')}</g>` }
 }
