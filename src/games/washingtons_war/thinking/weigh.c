@@ -535,6 +535,16 @@ static int worth_of_step(const Survey *v, const Force *f, const Ends *e, int to)
     return worth;
 }
 
+enum { BACK = 20 };     // marks that a step back must bring beyond all others: two ends that are worth the same are no reason to walk to and fro
+
+static int score_step(const Survey *v, const Force *f, const Ends *e, int to)
+{
+    const Activation *m = &v->s->march;
+    bool back = m->used > 0 && (to == m->from || to == m->start);
+
+    return worth_of_step(v, f, e, to) - (back ? BACK : 0);
+}
+
 static void score_march(const State *s, const ActionList *list, Scores *scores)
 {
     Force f = marching(s);
@@ -553,7 +563,7 @@ static void score_march(const State *s, const ActionList *list, Scores *scores)
         scores->at[i] = HOPELESS;
         switch (verb_of(a)) {
         case V_TO:
-            scores->at[i] = worth_of_step(&v, &f, &ends, noun_of(a));
+            scores->at[i] = score_step(&v, &f, &ends, noun_of(a));
             break;
         case V_SAIL:
             scores->at[i] = ww_worth_of_stand(&v, &f, noun_of(a), f.from) - 2;
