@@ -45,11 +45,13 @@ export function lettered(board: Board, distance: Distance, view: View | null): L
   const { scale } = distance
   const tiled = isTiled(scale)
   const seats: Disc[] = board.data.spaces.map((s) => ({ x: s.x, y: s.y, r: SEAT + 4 }))
+  // A name beside another space's seat would be read as its name.
+  const about: Disc[] = tiled ? [] : seats.map(({ x, y }) => ({ x, y, r: SEAT + 17 }))
   const pieces = view ? taken(board, view, scale) : []
   return placeNames(namesOf(board, tiled), lettersAt(distance), NEAR, {
     size: board.data.size, frame: FRAME, far: false, scale, air: tiled ? 0.3 : 0,
     rooms: tiled ? [SEAT + 6, tileSize(scale) * 0.56, tileSize(scale) * 0.8] : ROOMS,
     hard: [...ornaments(board), ...letteredRoom(board), ...seats, ...pieces],
-    soft: lines(board), weight: 0.12, byHand: !tiled,
+    soft: [...lines(board), ...about, ...about, ...about], weight: 0.12, byHand: !tiled,
   })
 }
