@@ -42,7 +42,8 @@ for (const { game, must, name } of TITLES) {
     await expect(page.locator('[data-lesson=win]')).toBeVisible()
   })
 
-  test(`a player of ${name} who does as he likes is never stuck, and may leave`, async ({ table }) => {
+  test(`a player of ${name} who does as he likes is never stuck, and may leave`, async ({ table }, info) => {
+    test.skip(info.project.name !== 'phone', 'once is enough, where room is short')
     const { page } = table
     const pupil = new Pupil(table)
     await pupil.begin(game)
