@@ -103,8 +103,29 @@ static void lose_first(State *s, Play *p)
     ww_lose_units_frame.take(s, top(s), list.at[0], p);
 }
 
-static void fight(State *s, Play *p, CombatThrow *thrown)
+// The dice of the battle ratings come first, and matter only as low or high (WW 9.3): thrown as coins, they leave a ninth of all throws.
+typedef struct Coins {
+    Luck  luck;
+    Luck *from;
+    int   left;         // coins still to come
+} Coins;
+
+static int draw_coin_or_die(Luck *luck, int n)
 {
+    Coins *c = (Coins *)luck;
+
+    if (c->left == 0)
+        return c->from->draw(c->from, n);
+    c->left--;
+    return c->from->draw(c->from, 2) ? n - 1 : 0;
+}
+
+static void fight(State *s, Play *play, CombatThrow *thrown)
+{
+    const Battle *b = &s->battle;
+    Coins coins = { .luck = { .draw = draw_coin_or_die }, .from = play->luck, .left = (b->general[AMERICAN] != NOBODY) + (b->general[BRITISH] != NOBODY) };
+    Play dice = { .luck = &coins.luck }, *p = &dice;
+
     *thrown = (CombatThrow){ 0 };
     while (top(s)->kind == LOSE_UNITS || (top(s)->kind == BATTLE && top(s)->step < B_WINNER_ALONE))
         if (top(s)->kind == BATTLE)
@@ -112,8 +133,8 @@ static void fight(State *s, Play *p, CombatThrow *thrown)
         else
             lose_first(s, p);
     for (Side side = AMERICAN; side < SIDES; side++)
-        thrown->lost[side] = s->battle.lost[side];
-    Side loser = enemy_of(s->battle.winner);
+        thrown->lost[side] = b->lost[side];
+    Side loser = enemy_of(b->winner);
     thrown->effect[loser] = ww_ways_out(s, loser) ? RETREATS : SURRENDERS;
 }
 
