@@ -434,8 +434,8 @@ static void says_colony(const State *s, Action a, Text *out)
     Side us = top_frame(s)->side;
     int colony = ww_spaces[noun_of(a)].colony;
 
-    // A committee wins every colony that has no marker yet.
-    if (!is_about_markers(s) || is_question(s, COMMITTEES))
+    // While the colonies hold a marker or none, nearly every space decides one, so saying so at the set-up would help nobody.
+    if (!is_about_markers(s) || is_question(s, COMMITTEES) || is_question(s, FOR_THE_KING))
         return;
     State after = with_marker(s, a);
     Side before = ww_holder(s, colony), now = ww_holder(&after, colony);
