@@ -1,4 +1,4 @@
-// The README's pictures and the lobby's: MUSTER_SHOTS=1 ./test browser writes docs/board.png, docs/crossing.png and board.jpg of each game's
+// The README's pictures and the lobby's: MUSTER_SHOTS=1 ./test browser writes docs/board.png, docs/crossing.png, docs/war.png and board.jpg of each game's
 // folder in web/src/games; without it nothing is written.
 import { join } from 'node:path'
 import { DAWDLE, FIGHT, playOn } from './backstage'
@@ -40,6 +40,25 @@ test('the hex board by daylight, Washington before Trenton', async ({ table }, i
   const picture = await page.screenshot({
     animations: 'disabled',
     ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/crossing.png') } : {}),
+  })
+  expect(picture.length).toBeGreaterThan(100_000)
+})
+
+test('the board of the war by daylight, and a hand of cards', async ({ table }, info) => {
+  test.skip(info.project.name !== 'desktop', 'one picture is enough')
+  const { page } = table
+  await table.coached()
+  await table.light('light')
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'militia' })
+  await playOn(table, [/^place /, /^first american/], "actions.some((a) => a.startsWith('play '))")
+  await table.quiet()
+  await table.press(page.locator('[data-card][data-lit=yes]').first())
+  await expect(page.locator('[data-open-card]')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await page.mouse.move(2, 2)
+  const picture = await page.screenshot({
+    animations: 'disabled',
+    ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/war.png') } : {}),
   })
   expect(picture.length).toBeGreaterThan(100_000)
 })
