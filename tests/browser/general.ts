@@ -100,6 +100,8 @@ export class General {
       }, hex)
       if (!spot) throw new Error(`no hex ${hex}`)
       if (spot.free) return this.table.pressAt(spot)
+      // What a battle came to lies over the map until it is put away.
+      await this.table.putVerdictsAway()
       await page.mouse.move(spot.middle.x, spot.middle.y)
       await page.mouse.down()
       await page.mouse.move(spot.middle.x + Math.max(-140, Math.min(140, spot.middle.x - spot.x)), spot.middle.y + Math.max(-100, Math.min(100, spot.middle.y - spot.y)), { steps: 3 })
