@@ -151,7 +151,7 @@ static bool wrong_map(const State *s, Text *wrong)
 static bool wrong_march(const State *s, Text *wrong)
 {
     const Activation *m = &s->march;
-    int along = m->units[AMERICAN_UNITS] + m->units[BRITISH_UNITS] + m->units[FRENCH_UNITS];
+    int along = carried(s);
 
     if (m->general == NOBODY)
         return false;

@@ -8,7 +8,7 @@
 
 int ww_general_at(const State *s, int space, Side side)
 {
-    for (int g = side == AMERICAN ? 0 : HOWE; g < (side == AMERICAN ? HOWE : GENERALS); g++)
+    FOR_EACH(g, generals_of(side))
         if (s->where[g] == space)
             return g;
     return NOBODY;
@@ -16,8 +16,9 @@ int ww_general_at(const State *s, int space, Side side)
 
 // The bytes that are not 0, eight at a time, for it is asked all the time.  A byte is below 128 (TROOPS_MOST is 40, and stacks hold fewer), so
 // adding 127 to each sets the top bit of those that are not 0; the product then gathers the eight top bits in the highest byte.
-static Set spaces_with(const uint8_t units[SPACES])
+Set ww_nation_on(const State *s, int nation)
 {
+    const uint8_t *units = s->units[nation];
     Set on = 0;
 
     for (int first = 0; first < SPACES; first += 8) {
@@ -31,14 +32,14 @@ static Set spaces_with(const uint8_t units[SPACES])
 
 Set ww_units_on(const State *s, Side side)
 {
-    return side == BRITISH ? spaces_with(s->units[BRITISH_UNITS]) : spaces_with(s->units[AMERICAN_UNITS]) | spaces_with(s->units[FRENCH_UNITS]);
+    return side == BRITISH ? ww_nation_on(s, BRITISH_UNITS) : ww_nation_on(s, AMERICAN_UNITS) | ww_nation_on(s, FRENCH_UNITS);
 }
 
 Set ww_generals_on(const State *s, Side side)
 {
     Set on = 0;
 
-    for (int g = side == AMERICAN ? 0 : HOWE; g < (side == AMERICAN ? HOWE : GENERALS); g++)
+    FOR_EACH(g, generals_of(side))
         if (is_on_map(s, g))
             on |= BIT(s->where[g]);
     return on;
@@ -63,8 +64,7 @@ Set ww_ports(void)
 // WW 10.0.B: the side with more markers; Canada needs Montreal and Quebec, and Fort Detroit never counts.
 Side ww_holder(const State *s, int colony)
 {
-    Set canada = BIT(QUEBEC) | BIT(MONTREAL);
-    Set here = colony == CAN ? canada : ww_colonies[colony].spaces;
+    Set here = counting_spaces(colony);
     int american = size_of_set(s->marker[AMERICAN] & here), british = size_of_set(s->marker[BRITISH] & here);
 
     if (colony == CAN)

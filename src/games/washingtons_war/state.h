@@ -18,6 +18,7 @@ enum { NAVY_AWAY = 100, NAVY_AT_SEA };                  // `navy`, beside a bloc
 enum Nation { AMERICAN_UNITS, BRITISH_UNITS, FRENCH_UNITS, NATIONS };
 
 enum { HAND = 7, ALLIANCE = 9, FRENCH_TROOPS = 5, CARRIED_MOST = 5 };       // WW 6.1, 12.2, 12.2.B.ii, 7.3.A
+enum { AMERICAN_MOVE = 5, BRITISH_MOVE = 4 };            // spaces of an activation: WW 7.3.A, 7.3.C
 enum { NO_WAR, WAR_IS_DUE, EUROPEAN_WAR };              // `europe`: the alliance came this turn (WW 12.2.B.iii); in effect
 
 // The sequence of play and its questions, in the order of the rule book; append-only.
@@ -197,6 +198,7 @@ _Static_assert(SPACES <= 64 && GENERALS <= 16 && CARDS <= 128, "sets fit their w
 // ---- who is who
 
 static inline Side side_of_general(int g)                   { return g < HOWE ? AMERICAN : BRITISH; }
+static inline Set  generals_of(Side side)                   { return side == AMERICAN ? BIT(HOWE) - 1 : BIT(GENERALS) - BIT(HOWE); }
 static inline Side side_of_nation(int nation)               { return nation == BRITISH_UNITS ? BRITISH : AMERICAN; }
 static inline bool is_on_map(const State *s, int g)         { return s->where[g] < SPACES; }
 
@@ -224,8 +226,13 @@ static inline int units_of(const State *s, int space, Side side)
     return side == BRITISH ? s->units[BRITISH_UNITS][space] : s->units[AMERICAN_UNITS][space] + s->units[FRENCH_UNITS][space];
 }
 int  ww_general_at(const State *s, int space, Side side);   // NOBODY if there is none; the lowest, while there are two (KEEP_GENERAL)
+Set  ww_nation_on(const State *s, int nation);              // spaces with units of a nation
 Set  ww_units_on(const State *s, Side side);                // spaces with units of a side
 Set  ww_generals_on(const State *s, Side side);             // spaces with a general
+static inline int carried(const State *s)                   // units that go along with the general who marches
+{
+    return s->march.units[AMERICAN_UNITS] + s->march.units[BRITISH_UNITS] + s->march.units[FRENCH_UNITS];
+}
 static inline bool is_army(const State *s, int space, Side side)    // a general with units
 {
     return units_of(s, space, side) > 0 && ww_general_at(s, space, side) != NOBODY;
@@ -233,6 +240,10 @@ static inline bool is_army(const State *s, int space, Side side)    // a general
 Set  ww_american_pieces(const State *s);                    // "American Unit" of WW 3.0: units, generals, Congress
 static inline bool is_controlled(const State *s, int space, Side side)  { return has(s->marker[side], space); }
 static inline bool is_uncontrolled(const State *s, int space)           { return !has(s->marker[AMERICAN] | s->marker[BRITISH], space); }
+static inline Set counting_spaces(int colony)               // those that decide about it: of Canada Montreal and Quebec alone (WW 10.0.B)
+{
+    return colony == CAN ? BIT(QUEBEC) | BIT(MONTREAL) : ww_colonies[colony].spaces;
+}
 Side ww_holder(const State *s, int colony);                 // NEITHER if no side controls it; Canada by Montreal and Quebec (WW 10.0.B)
 int  ww_count_colonies(const State *s, Side side);          // of fourteen, Canada included (WW 13.2)
 Side ww_winner_by_count(const State *s);                    // who wins if the war ends now (WW 13.2, r45)

@@ -21,8 +21,6 @@ int ww_why_not_activate(const State *s, Side side, int g, int value)
            ww_generals[g].strategy > value      ? RATED_TOO_HIGH     : OK;
 }
 
-enum { AMERICAN_MOVE = 5, BRITISH_MOVE = 4 };       // WW 7.3.A, 7.3.C
-
 void ww_activate(State *s, int g, int most, bool glover, Play *p)
 {
     Side side = side_of_general(g);
@@ -81,7 +79,7 @@ static void land(State *s, int space, Play *p)
 static void list_activate(const State *s, const Frame *f, ActionList *out)
 {
     bool any = s->activations > 0;
-    Set generals = !any ? 0 : f->side == AMERICAN ? BIT(HOWE) - 1 : BIT(GENERALS) - BIT(HOWE);
+    Set generals = any ? generals_of(f->side) : 0;
     Set ports = any && f->side == BRITISH && is_campaign(s) && !s->landed ? ww_ports() : 0;
 
     FOR_EACH(g, candidates(out, V_ACTIVATE, generals)) {

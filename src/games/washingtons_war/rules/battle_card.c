@@ -10,29 +10,15 @@ static int why_not_battle(const State *s, Side side, int card)
            c->kind != BATTLE_CARD || (c->flag != side && c->flag != NEITHER)    ? NO_BATTLE_CARD : OK;
 }
 
-// WW 6.33.C, r11: any event but the special ones, whose flag it may be.
-static int why_not_throw(const State *s, Side side, int card)
-{
-    return !has_card(&s->hand[side], card)      ? NOT_IN_HAND    :
-           is_ops(card)                         ? NOT_AN_EVENT   :
-           must_be_played(card)                 ? MUST_BE_PLAYED : OK;
-}
-
-static void consider_cards(const State *s, Side side, ActionList *out, unsigned verb, int (*why_not)(const State *s, Side side, int card))
-{
-    if (out->asked) {
-        if (verb_of(out->asked) == verb && has_noun(out->asked))
-            consider(out, verb, (unsigned)noun_of(out->asked), why_not(s, side, noun_of(out->asked)));
-        return;
-    }
-    FOR_CARDS(card, s->hand[side])
-        consider(out, verb, (unsigned)card, why_not(s, side, card));
-}
-
 static void list_card(const State *s, const Frame *f, ActionList *out)
 {
-    consider_cards(s, f->side, out, V_DISCARD, why_not_throw);
-    consider_cards(s, f->side, out, V_BATTLE, why_not_battle);
+    const Cards hand = s->hand[f->side];
+
+    // WW 6.33.C, r11: any event but the special ones, whose flag it may be, as in a play.
+    FOR_CARDS(card, ww_cards_asked(out, V_DISCARD, hand))
+        consider(out, V_DISCARD, (unsigned)card, ww_why_not_discard(s, f->side, card));
+    FOR_CARDS(card, ww_cards_asked(out, V_BATTLE, hand))
+        consider(out, V_BATTLE, (unsigned)card, why_not_battle(s, f->side, card));
     consider_plain(out, V_PASS, OK);
 }
 

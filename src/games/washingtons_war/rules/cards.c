@@ -2,8 +2,6 @@
 
 #include "games/washingtons_war/chapters.h"
 
-enum { BRITISH_MOVE = 4, AMERICAN_MOVE = 5 };       // WW 7.3.A, 7.3.C
-
 // ---- asking
 
 // For speed, as candidates() in engine/action.h: the cards to consider for a verb.
@@ -119,12 +117,7 @@ static int why_not_queue(const State *s, Side side)
 
 static void list_use_ops(const State *s, const Frame *f, ActionList *out)
 {
-    Set mine = 0;
-
-    for (int g = 0; g < GENERALS; g++)
-        if (side_of_general(g) == f->side && is_on_map(s, g))
-            mine |= BIT(g);
-    FOR_EACH(g, candidates(out, V_ACTIVATE, mine))
+    FOR_EACH(g, candidates(out, V_ACTIVATE, generals_of(f->side)))
         consider(out, V_ACTIVATE, (unsigned)g, ww_why_not_activate(s, f->side, g, value_of(s, f->side)));
     consider_plain(out, V_MARK, OK);        // V3: also where no marker can be placed or flipped
     consider_plain(out, V_REINFORCE, ww_why_not_reinforce(s, f->side));
@@ -135,7 +128,7 @@ static void activate(State *s, Side side, int g, Play *p)
 {
     ww_lay_down(s, s->played, false);
     ww_spend_queue(s, side);
-    ww_activate(s, g, side == AMERICAN ? AMERICAN_MOVE : BRITISH_MOVE, false, p);
+    ww_activate(s, g, 0, false, p);
 }
 
 static void lengthen_queue(State *s, Side side, Play *p)

@@ -5,7 +5,7 @@
 // ---- the action: always next to a marker of the side's own (WW 6.32.B, 10.12.B, r23)
 
 // WW 6.32.B.iii: a British unit guards a British marker; a unit, a general or Congress an American one.
-static Set guarded(const State *s, Side owner)
+Set ww_guarded(const State *s, Side owner)
 {
     return owner == AMERICAN ? ww_american_pieces(s) : ww_units_on(s, BRITISH);
 }
@@ -19,7 +19,7 @@ Set ww_removable(const State *s, Side side)
 {
     Side enemy = enemy_of(side);
 
-    return s->marker[enemy] & next_to_own(s, side) & ~guarded(s, enemy);
+    return s->marker[enemy] & next_to_own(s, side) & ~ww_guarded(s, enemy);
 }
 
 static int why_not_remove(const State *s, Side side, int space)
@@ -28,7 +28,7 @@ static int why_not_remove(const State *s, Side side, int space)
 
     return !is_controlled(s, space, enemy)      ? NO_ENEMY_MARKER   :
            !has(next_to_own(s, side), space)    ? NOT_NEXT_TO_YOURS :
-           has(guarded(s, enemy), space)        ? GUARDED           : OK;
+           has(ww_guarded(s, enemy), space)        ? GUARDED           : OK;
 }
 
 static int near(Set next, int space, int reason)

@@ -10,21 +10,11 @@ static int nation_of_event(int card)        // whose unit it takes; Tarleton tak
     return ww_cards[card].box_too || ww_cards[card].flag == AMERICAN ? BRITISH_UNITS : AMERICAN_UNITS;
 }
 
-static Set spaces_with(const State *s, int nation)
-{
-    Set on = 0;
-
-    for (int space = 0; space < SPACES; space++)
-        if (s->units[nation][space])
-            on |= BIT(space);
-    return on;
-}
-
 static Set unit_spaces(const State *s, int card)
 {
     int nation = nation_of_event(card);
 
-    return spaces_with(s, nation) & ~(ww_cards[card].no_general ? ww_generals_on(s, side_of_nation(nation)) : 0);
+    return ww_nation_on(s, nation) & ~(ww_cards[card].no_general ? ww_generals_on(s, side_of_nation(nation)) : 0);
 }
 
 static Set blockaded_ports(const State *s)
@@ -32,20 +22,13 @@ static Set blockaded_ports(const State *s)
     return s->navy < ZONES ? ww_zones[s->navy].ports : 0;
 }
 
-// What keeps a marker of the enemy, or a space for one's own, from an event: for the Americans a British unit; for the British an American
-// unit, general or Congress.
-static Set held_against(const State *s, Side player)
-{
-    return player == AMERICAN ? ww_units_on(s, BRITISH) : ww_american_pieces(s);
-}
-
 // V5: only what the card says counts, so no Congress is needed, no army, and no marker next to the space unless it says so.
 Set ww_event_spaces(const State *s, int card, Side player, Set before)
 {
     const CardData *c = &ww_cards[card];
     Set area = c->area & ~(c->open_port ? blockaded_ports(s) : 0);
-    Set empty = ~(s->marker[AMERICAN] | s->marker[BRITISH]) & ~held_against(s, player);
-    Set hostile = s->marker[enemy_of(player)] & ~held_against(s, player);
+    Set empty = ~(s->marker[AMERICAN] | s->marker[BRITISH]) & ~ww_guarded(s, enemy_of(player));
+    Set hostile = s->marker[enemy_of(player)] & ~ww_guarded(s, enemy_of(player));
 
     switch (c->effect) {
     case PLACE_MARKERS:
@@ -65,14 +48,6 @@ Set ww_event_spaces(const State *s, int card, Side player, Set before)
 
 // ---- may it be played?
 
-static bool any_general_on_map(const State *s, Side side)
-{
-    for (int g = 0; g < GENERALS; g++)
-        if (side_of_general(g) == side && is_on_map(s, g))
-            return true;
-    return false;
-}
-
 // WW 7.2.B, r21: a British campaign may do nothing but land a party.
 static bool can_land_anywhere(const State *s)
 {
@@ -90,9 +65,9 @@ static bool has_effect(const State *s, Side side, int card)
 
     switch (c->effect) {
     case ACTIVATE_SOME:
-        return any_general_on_map(s, side) || (side == BRITISH && can_land_anywhere(s));
+        return ww_generals_on(s, side) || (side == BRITISH && can_land_anywhere(s));
     case GLOVERS_MARCH:
-        return any_general_on_map(s, AMERICAN);
+        return ww_generals_on(s, AMERICAN) != 0;
     case RANDOM_LOSS:
         return count_cards(&s->hand[enemy_of(side)]) > 0;      // V10
     case REMOVE_UNIT:
@@ -242,13 +217,13 @@ static unsigned verb_for(const State *s, const Frame *f, int space)
 static int why_not_hostile(const State *s, const Frame *f, int space)
 {
     return !is_controlled(s, space, enemy_of(f->side))  ? NO_ENEMY_MARKER :
-           has(held_against(s, f->side), space)         ? GUARDED         : OK;
+           has(ww_guarded(s, enemy_of(f->side)), space)         ? GUARDED         : OK;
 }
 
 static int why_not_empty(const State *s, const Frame *f, int space)
 {
     return !is_uncontrolled(s, space)               ? HAS_MARKER          :
-           !has(held_against(s, f->side), space)    ? NOT_ADJACENT        :
+           !has(ww_guarded(s, enemy_of(f->side)), space)    ? NOT_ADJACENT        :
            f->side == AMERICAN                      ? BRITISH_UNIT_THERE  : AMERICAN_UNIT_THERE;
 }
 

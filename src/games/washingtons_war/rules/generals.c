@@ -8,7 +8,7 @@ static Set generals_at(const State *s, int space, Side side)
 {
     Set there = 0;
 
-    for (int g = side == AMERICAN ? 0 : HOWE; g < (side == AMERICAN ? HOWE : GENERALS); g++)
+    FOR_EACH(g, generals_of(side))
         if (s->where[g] == space)
             there |= BIT(g);
     return there;

@@ -7,11 +7,6 @@
 static int here_of(const State *s)          { return s->where[s->march.general]; }
 static Side mover_of(const State *s)        { return side_of_general(s->march.general); }
 
-static int carried(const State *s)
-{
-    return s->march.units[AMERICAN_UNITS] + s->march.units[BRITISH_UNITS] + s->march.units[FRENCH_UNITS];
-}
-
 static bool is_enemy_general_at(const State *s, int space, Side side)
 {
     return ww_general_at(s, space, enemy_of(side)) != NOBODY;

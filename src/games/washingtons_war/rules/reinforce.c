@@ -23,8 +23,8 @@ void ww_reinforcements(State *s, Play *p)
 
 static bool any_in_box(const State *s, Side side)
 {
-    for (int g = 0; g < GENERALS; g++)
-        if (side_of_general(g) == side && s->where[g] == IN_BOX)
+    FOR_EACH(g, generals_of(side))
+        if (s->where[g] == IN_BOX)
             return true;
     return false;
 }

@@ -7,7 +7,7 @@ enum { WITH_WASHINGTON = 5, FLEES_UP_TO = 3 };      // WW 11.2
 
 // ---- how many
 
-static bool is_sheltered(int space)
+bool ww_is_sheltered(int space)
 {
     return ww_spaces[space].winter_quarters || ww_spaces[space].south;
 }
@@ -26,7 +26,7 @@ static int british_losses(const State *s, int space, Play *p)
 {
     int units = s->units[BRITISH_UNITS][space];
 
-    return is_sheltered(space) ? 0 : losses_of(units, ww_general_at(s, space, BRITISH) != NOBODY, BRITISH, p);
+    return ww_is_sheltered(space) ? 0 : losses_of(units, ww_general_at(s, space, BRITISH) != NOBODY, BRITISH, p);
 }
 
 static int american_losses(const State *s, int space, Play *p)
@@ -35,8 +35,8 @@ static int american_losses(const State *s, int space, Play *p)
     bool general = ww_general_at(s, space, AMERICAN) != NOBODY;
 
     if (s->units[AMERICAN_UNITS][space] == 0)       // WW 11.3, r39: French alone are as British
-        return is_sheltered(space) ? 0 : losses_of(units, general, AMERICAN, p);
-    if (s->where[WASHINGTON] == space && is_sheltered(space)) {
+        return ww_is_sheltered(space) ? 0 : losses_of(units, general, AMERICAN, p);
+    if (s->where[WASHINGTON] == space && ww_is_sheltered(space)) {
         // WW 11.2, r37: those above five are as a stack without him.
         int rest = units > WITH_WASHINGTON ? units - WITH_WASHINGTON : 0;
         return losses_of(rest, false, AMERICAN, p);

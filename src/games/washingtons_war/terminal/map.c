@@ -202,8 +202,8 @@ static void add_units_alone(const State *s, Side side, Paragraph *p)
 
 static void add_generals_who_wait(const State *s, Side side, int where, const char *place, Paragraph *p)
 {
-    for (int g = 0; g < GENERALS; g++)
-        if (side_of_general(g) == side && s->where[g] == where)
+    FOR_EACH(g, generals_of(side))
+        if (s->where[g] == where)
             add_piece(p, "%s %s;", ww_generals[g].name, place);
 }
 
@@ -212,8 +212,8 @@ static void write_armies(const State *s, Side side, int columns, Text *out)
     Paragraph p = { out, columns, .at = 0, .indent = 4 };
 
     paragraph_add(&p, side == AMERICAN ? "Americans:" : "British:");
-    for (int g = 0; g < GENERALS; g++)
-        if (side_of_general(g) == side && is_on_map(s, g))
+    FOR_EACH(g, generals_of(side))
+        if (is_on_map(s, g))
             add_general(s, g, &p);
     add_units_alone(s, side, &p);
     add_generals_who_wait(s, side, IN_BOX, "in the box", &p);

@@ -50,7 +50,7 @@ static int marks_of_generals(const Survey *v, Side side)
     const State *s = v->s;
     int marks = 0;
 
-    for (int g = side == AMERICAN ? 0 : HOWE; g < (side == AMERICAN ? HOWE : GENERALS); g++) {
+    FOR_EACH(g, generals_of(side)) {
         int worth = ww_worth_of_general(g);
         if (is_on_map(s, g))
             marks += units_of(s, s->where[g], side) ? worth : worth * 2 / 3;

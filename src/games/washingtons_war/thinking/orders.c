@@ -4,11 +4,6 @@
 
 #include "games/washingtons_war/tables.h"
 
-static int carried_by(const State *s)
-{
-    return s->march.units[AMERICAN_UNITS] + s->march.units[BRITISH_UNITS] + s->march.units[FRENCH_UNITS];
-}
-
 // Back from the goal: of the spaces from which the next one is entered with so much movement used, one without an enemy marker, so that
 // a beaten attacker has a way back (WW 9.63.A).
 static int space_before(const State *s, const Reach *r, int g, int to, int used, int *cost)
@@ -38,7 +33,7 @@ int ww_find_way(const State *s, int place, uint16_t step[MARCH_MOST])
         return 0;
     int here = s->where[m->general], rest = m->most - m->used, least = 0;
     int strike = side_of_general(m->general) == AMERICAN && !m->glover ? 4 - m->used : rest;
-    ww_reach(s, m->general, carried_by(s) > 0, here, rest, strike, &r);
+    ww_reach(s, m->general, carried(s) > 0, here, rest, strike, &r);
     while (least <= REACH_MOST && !has(r.within[least], place))
         least++;
     if (least == 0 || least > REACH_MOST)
@@ -58,7 +53,6 @@ int ww_find_way(const State *s, int place, uint16_t step[MARCH_MOST])
 
 int ww_count_reach(const State *s, int g)
 {
-    enum { AMERICAN_MOVE = 5, BRITISH_MOVE = 4 };       // WW 7.3.A, 7.3.C
     Reach r;
 
     // Benchmarks ask for every noun of the first kind, and there are more spaces than generals.

@@ -107,11 +107,6 @@ static int chance_to_hold(const Survey *v, Side side, int colony, int lead)
     return chance_of_lead((side == AMERICAN ? lead : -lead) - least_lead(colony), blur_of(v, colony));
 }
 
-static Set counting_spaces(int colony)
-{
-    return colony == CAN ? BIT(QUEBEC) | BIT(MONTREAL) : ww_colonies[colony].spaces;
-}
-
 // Half markers that the end of the year will add: an army takes its space (WW 10.2.2), and a group without outlets dies (WW 10.3).
 static void add_years_end(Survey *v, int lead[COLONIES])
 {
@@ -366,7 +361,7 @@ int ww_worth_of_general(int g)
 
 int ww_winter_loss(const State *s, Side side, int space, int units, int general)
 {
-    bool quarters = ww_spaces[space].winter_quarters || ww_spaces[space].south;
+    bool quarters = ww_is_sheltered(space);
 
     if (units <= 0)
         return 0;

@@ -101,7 +101,7 @@ static int best_in_box(const State *s, Side side)
 {
     int best = NOBODY;
 
-    for (int g = side == AMERICAN ? 0 : HOWE; g < (side == AMERICAN ? HOWE : GENERALS); g++)
+    FOR_EACH(g, generals_of(side))
         if (s->where[g] == IN_BOX && (best == NOBODY || ww_worth_of_general(g) > ww_worth_of_general(best)))
             best = g;
     return best;

@@ -58,12 +58,9 @@ static bool fill(int scenario, Side side, const char *key, Text *out)
 static const char *people(Side side)            { return washingtons_war.side_people[side]; }
 static const char *plural(int n)                { return n == 1 ? "" : "s"; }
 
-// The spaces that decide about a colony.
-static Set spaces_of(int colony)                { return colony == CAN ? BIT(QUEBEC) | BIT(MONTREAL) : ww_colonies[colony].spaces; }
-
 static int lead_in(const State *s, int colony, Side side)
 {
-    return size_of_set(s->marker[side] & spaces_of(colony)) - size_of_set(s->marker[enemy_of(side)] & spaces_of(colony));
+    return size_of_set(s->marker[side] & counting_spaces(colony)) - size_of_set(s->marker[enemy_of(side)] & counting_spaces(colony));
 }
 
 // A colony that one more marker, or one less of the enemy's, would give to the side, or take from it.

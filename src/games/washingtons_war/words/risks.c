@@ -17,11 +17,6 @@ static bool is_question(const State *s, int kind)   { return top_frame(s)->kind 
 
 static int marcher(const State *s)              { return is_question(s, MARCH) && s->march.general < GENERALS ? s->march.general : NOBODY; }
 
-static int carried(const State *s)
-{
-    return s->march.units[AMERICAN_UNITS] + s->march.units[BRITISH_UNITS] + s->march.units[FRENCH_UNITS];
-}
-
 // The space of a step or a voyage, and whether enemy units stand in it.
 static bool is_attack(const State *s, Action a)
 {
@@ -205,7 +200,7 @@ static void says_washington_alone(const State *s, Action a, Text *out)
 // Units that winter takes of those, if the year ended so; a unit that rolls is not counted.
 static int winter_takes(const State *s, int space, Side side, int units)
 {
-    bool shelter = ww_spaces[space].winter_quarters || ww_spaces[space].south;
+    bool shelter = ww_is_sheltered(space);
 
     if (side == BRITISH || s->units[AMERICAN_UNITS][space] == 0)
         return shelter ? 0 : units / 2;
