@@ -81,12 +81,6 @@ int ww_count_colonies(const State *s, Side side)
     return count;
 }
 
-// Seven for the Americans while the British have fewer than six; whatever else, the British (r45).
-Side ww_winner_by_count(const State *s)
-{
-    return ww_count_colonies(s, AMERICAN) >= 7 && ww_count_colonies(s, BRITISH) < 6 ? AMERICAN : BRITISH;
-}
-
 // ---- generals and units
 
 void ww_put_general(State *s, int g, int where)
@@ -197,20 +191,22 @@ void ww_end_regulars(State *s, Play *p)
 
 // ---- WW 13.1
 
+void ww_win(State *s, Side winner, int ending, Play *p)
+{
+    Outcome outcome = winner == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY;
+
+    win(s, outcome, ending);
+    TELL(p, EV_OVER, winner, .v = { outcome, ending, ww_count_colonies(s, AMERICAN), ww_count_colonies(s, BRITISH) });
+}
+
 // r36: the British win if both conditions hold at once.
 bool ww_check_automatic_victory(State *s, Play *p)
 {
     if (s->core.outcome != PLAYING)
         return true;
-    if (!ww_units_on(s, AMERICAN)) {
-        win(s, BRITISH_VICTORY, E_NO_AMERICANS);
-        TELL(p, EV_OVER, BRITISH, .v = { BRITISH_VICTORY, E_NO_AMERICANS, ww_count_colonies(s, AMERICAN), ww_count_colonies(s, BRITISH) });
-        return true;
-    }
-    if (!(ww_units_on(s, BRITISH) & ~ww_colonies[CAN].spaces)) {
-        win(s, AMERICAN_VICTORY, E_NO_BRITISH);
-        TELL(p, EV_OVER, AMERICAN, .v = { AMERICAN_VICTORY, E_NO_BRITISH, ww_count_colonies(s, AMERICAN), ww_count_colonies(s, BRITISH) });
-        return true;
-    }
-    return false;
+    if (!ww_units_on(s, AMERICAN))
+        ww_win(s, BRITISH, E_NO_AMERICANS, p);
+    else if (!(ww_units_on(s, BRITISH) & ~ww_colonies[CAN].spaces))
+        ww_win(s, AMERICAN, E_NO_BRITISH, p);
+    return s->core.outcome != PLAYING;
 }

@@ -276,6 +276,7 @@ void ww_end_regulars(State *s, Play *p);                            // WW 9.41, 
 void ww_send_to_box(State *s, int g, Play *p);
 void ww_capture(State *s, int g, int space, Play *p);               // WW 7.6; Washington is out of the game, and LOST_WASHINGTON is owed
 void ww_disperse_congress(State *s, Play *p);                       // WW 7.7
+void ww_win(State *s, Side winner, int ending, Play *p);             // ends the game and tells it, with the colonies of both sides
 // WW 13.1, V33: called after each finished step of the Strategy and Winter phases.  True if the game is over.
 bool ww_check_automatic_victory(State *s, Play *p);
 

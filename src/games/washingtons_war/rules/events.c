@@ -141,7 +141,7 @@ void ww_carry_out(State *s, int card, Side player, Play *p)
     case END_REGULARS:
         ww_end_regulars(s, p);
         break;
-    case MOVE_ALLIANCE:         // r43: nothing any more once France is allied
+    case MOVE_ALLIANCE:         // r43: nothing once France is allied
         ww_move_alliance(s, c->amount, p);
         break;
     case END_WAR:

@@ -60,7 +60,7 @@ static void list_losses(const State *s, const Frame *f, ActionList *out)
             consider(out, V_LOSE, troops_noun(nation, count), why_not_lose(s, f, (int)troops_noun(nation, count)));
 }
 
-// What is left to lose may be no choice any more, so it is settled as a loss of its own.
+// What is left to lose may no longer be a choice, so it is settled as a loss of its own.
 static void take_loss(State *s, Frame *f, Action a, Play *p)
 {
     int space = f->a, count = units_in(noun_of(a)), left = f->n - count;

@@ -6,15 +6,11 @@
 enum { AMERICANS_NEED = 7, BRITISH_NEED = 6 };      // colonies, with Canada: WW 13.2
 
 // r45: seven for the Americans while the British have fewer than six; all else is British.
-static void count_colonies(State *s, Play *p)
+Side ww_winner_by_count(const State *s)
 {
     int american = ww_count_colonies(s, AMERICAN), british = ww_count_colonies(s, BRITISH);
-    bool americans_reach = american >= AMERICANS_NEED, british_reach = british >= BRITISH_NEED;
-    Outcome outcome = americans_reach && !british_reach ? AMERICAN_VICTORY : BRITISH_VICTORY;
-    int ending = outcome == AMERICAN_VICTORY ? E_COLONIES : E_DEFAULT;
 
-    win(s, outcome, ending);
-    TELL(p, EV_OVER, (Side)(outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH), .v = { outcome, ending, american, british });
+    return american >= AMERICANS_NEED && british < BRITISH_NEED ? AMERICAN : BRITISH;
 }
 
 // r43: the year on the card may be past; r46: without such a card the war ends with 1783.
@@ -27,7 +23,8 @@ static bool is_war_over(const State *s)
 void ww_end_turn(State *s, Frame *turn, Play *p)
 {
     if (is_war_over(s)) {
-        count_colonies(s, p);
+        Side winner = ww_winner_by_count(s);
+        ww_win(s, winner, winner == AMERICAN ? E_COLONIES : E_DEFAULT, p);
         return;
     }
     ww_empty_boxes(s);

@@ -26,7 +26,7 @@ const unitsPiece = (nation: Nation, n: number): StagePiece => ({
 
 const exact = (lines: readonly Line[]): SumLine[] => lines.map((l) => ({ words: l.words, rule: l.rule, low: l.value, high: l.value }))
 
-/** The lines that the log tells, where the view has none any more. */
+/** The lines that the log tells, where the view no longer has any. */
 function toldLines(sum: Of<'sum'>): SumLine[] {
   const winter = sum.other >= 2
   const rows: [string, string, number][] = [
