@@ -96,12 +96,13 @@ typedef struct Cards { uint64_t w[2]; } Cards;
 static inline bool has_card(const Cards *c, int card)       { return c->w[card >> 6] >> (card & 63) & 1; }
 static inline void add_card(Cards *c, int card)             { c->w[card >> 6] |= (uint64_t)1 << (card & 63); }
 static inline void drop_card(Cards *c, int card)            { c->w[card >> 6] &= ~((uint64_t)1 << (card & 63)); }
-static inline int  count_cards(const Cards *c)              { return __builtin_popcountll(c->w[0]) + __builtin_popcountll(c->w[1]); }
+static inline bool any_card(const Cards *c)                 { return (c->w[0] | c->w[1]) != 0; }
+static inline int  count_cards(const Cards *c)              { return size_of_set(c->w[0]) + size_of_set(c->w[1]); }
 static inline Cards both_cards(Cards a, Cards b)            { return (Cards){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } }; }
 // The n-th card of a set that holds more, from 0: the lowest bit is cleared n times.
 static inline int nth_card(const Cards *c, int n)
 {
-    int low = __builtin_popcountll(c->w[0]), word = n >= low;
+    int low = size_of_set(c->w[0]), word = n >= low;
     uint64_t left = c->w[word];
 
     for (n -= word ? low : 0; n > 0; n--)

@@ -15,7 +15,7 @@
 static const Activation no_march = { .general = NOBODY };
 static const Battle no_battle = { .space = NOWHERE, .winner = NEITHER };
 
-static bool are_hands_empty(const State *s)     { return count_cards(&s->hand[AMERICAN]) + count_cards(&s->hand[BRITISH]) == 0; }
+static bool are_hands_empty(const State *s)     { return !any_card(&s->hand[AMERICAN]) && !any_card(&s->hand[BRITISH]); }
 
 static bool prepare_phase(State *s, const Begun *b, Error *err)
 {
@@ -63,7 +63,7 @@ static bool prepare_strategy(State *s, const Begun *b, Error *err)
 
 static bool prepare_impulse(State *s, const Begun *b, Error *err)
 {
-    if (!count_cards(&s->hand[b->side]))
+    if (!any_card(&s->hand[b->side]))
         return fail(err, "the %s hold no card; for example: put hand ops-3-1 %s", washingtons_war.side_people[b->side], washingtons_war.side_ids[b->side]);
     settle_impulse(s, b->side, I_PLAY);
     return true;
@@ -172,7 +172,7 @@ static bool prepare_exchange(State *s, const Begun *b, Error *err)
     Side enemy = enemy_of(b->side);
     int card = begun_value(b, "card");
 
-    if (!count_cards(&s->hand[b->side]))
+    if (!any_card(&s->hand[b->side]))
         return fail(err, "the %s hold no card to give", washingtons_war.side_people[b->side]);
     if (is_ops(card) || must_be_played(card))
         return fail(err, "%s cannot have been discarded", ww_cards[card].id);

@@ -75,7 +75,7 @@ void ww_start_battle(State *s, int space, Side attacker, int from, bool intercep
 // V8: whoever holds a card is asked, whether or not one fits.
 static void ask_for_card(State *s, Side side)
 {
-    if (count_cards(&s->hand[side]))
+    if (any_card(&s->hand[side]))
         begin(s, (Frame){ .kind = PLAY_IN_BATTLE, .side = side, .a = s->battle.space });
 }
 

@@ -25,8 +25,8 @@ static void shuffle_discards_in(State *s, Play *p)
 // Takes a card of the deck, which is made of the discards as soon as it is needed and empty (WW 6.1.A, r6).
 static int take_from_deck(State *s, Play *p)
 {
-    if (!count_cards(&s->deck)) {
-        if (!count_cards(&s->discards))
+    if (!any_card(&s->deck)) {
+        if (!any_card(&s->discards))
             return NO_CARD;
         shuffle_discards_in(s, p);
     }
@@ -122,7 +122,7 @@ static void lose_card(State *s, Side side, int card, Play *p)
 
 void ww_lose_random_card(State *s, Side side, Play *p)
 {
-    if (count_cards(&s->hand[side]))
+    if (any_card(&s->hand[side]))
         lose_card(s, side, any_card_of(&s->hand[side], p), p);
 }
 

@@ -69,7 +69,7 @@ static bool has_effect(const State *s, Side side, int card)
     case GLOVERS_MARCH:
         return ww_generals_on(s, AMERICAN) != 0;
     case RANDOM_LOSS:
-        return count_cards(&s->hand[enemy_of(side)]) > 0;      // V10
+        return any_card(&s->hand[enemy_of(side)]);      // V10
     case REMOVE_UNIT:
         return (c->box_too && s->reinforcements) || ww_event_spaces(s, card, side, s->marker[BRITISH]);
     case PLACE_MARKERS:

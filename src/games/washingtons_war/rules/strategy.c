@@ -9,7 +9,7 @@
 
 bool ww_is_last_card(const State *s)
 {
-    return count_cards(&s->hand[AMERICAN]) + count_cards(&s->hand[BRITISH]) == 0;
+    return !any_card(&s->hand[AMERICAN]) && !any_card(&s->hand[BRITISH]);
 }
 
 static void run_strategy(State *s, Frame *f, Play *p)
@@ -21,7 +21,7 @@ static void run_strategy(State *s, Frame *f, Play *p)
         return;
     }
     // WW 5.3: a player whose hand is empty is passed over.
-    if (!count_cards(&s->hand[f->side]) && !declared)
+    if (!any_card(&s->hand[f->side]) && !declared)
         f->side = enemy_of(f->side);
     Side side = f->side;
     f->side = enemy_of(side);
@@ -77,7 +77,7 @@ static void run_impulse(State *s, Frame *f, Play *p)
     case I_PLAY:
         if (s->played != NO_CARD)
             ww_play_event(s, side, s->played, p);
-        else if (count_cards(&s->hand[side]))
+        else if (any_card(&s->hand[side]))
             begin(s, (Frame){ .kind = PLAY_CARD, .side = side });
         break;
     case I_AFTER:
@@ -99,7 +99,7 @@ static void run_impulse(State *s, Frame *f, Play *p)
         break;
     case I_EXCHANGE:
         // WW 6.32.C, V7, V8: asked of everybody who holds a card, whatever it is.
-        if (s->discarded != NO_CARD && count_cards(&s->hand[enemy]))
+        if (s->discarded != NO_CARD && any_card(&s->hand[enemy]))
             begin(s, (Frame){ .kind = EXCHANGE, .side = enemy, .a = s->discarded });
         break;
     case I_EXTRA:
@@ -128,7 +128,7 @@ static void words_impulse(const State *s, const Frame *f, Reader reader, Text *o
 
 static void list_extra_play(const State *s, const Frame *f, ActionList *out)
 {
-    bool any = count_cards(&s->deck) + count_cards(&s->discards) > 0;
+    bool any = any_card(&s->deck) || any_card(&s->discards);
 
     consider_plain(out, V_PASS, OK);
     consider_plain(out, V_DRAW, any ? OK : NOTHING_TO_DRAW);

@@ -20,7 +20,7 @@ static void open_strategy_phase(State *s, Play *p)
     if (ww_check_automatic_victory(s, p))
         return;
     // V8: the British are asked whatever they hold; how many cards they hold, both sides see.
-    if (count_cards(&s->hand[BRITISH]))
+    if (any_card(&s->hand[BRITISH]))
         begin(s, (Frame){ .kind = DECLARE, .side = BRITISH });
 }
 

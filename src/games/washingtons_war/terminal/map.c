@@ -235,7 +235,7 @@ static void write_cards(const char *what, const Cards *cards, int columns, Text 
 {
     Paragraph p = { out, columns, .at = 0, .indent = 4 };
 
-    if (!count_cards(cards))
+    if (!any_card(cards))
         return;
     paragraph_add(&p, what);
     add_ids(cards, &p);
@@ -258,7 +258,7 @@ static void write_card(int card, bool texts, int columns, Text *out)
 
 static void write_hand(const State *s, Side side, bool texts, int columns, Text *out)
 {
-    if (count_cards(&s->hand[side]))
+    if (any_card(&s->hand[side]))
         text_add(out, "%s hand:\n", side_words[side]);
     FOR_CARDS(card, s->hand[side])
         write_card(card, texts, columns, out);

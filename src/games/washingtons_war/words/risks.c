@@ -212,7 +212,7 @@ static int winter_takes(const State *s, int space, Side side, int units)
 // The side has no card left: whatever stands in the open now is there in winter, unless a card is drawn.
 static bool is_last_play_of(const State *s, Side side)
 {
-    return count_cards(&s->hand[side]) == 0 && s->activations == 0;
+    return !any_card(&s->hand[side]) && s->activations == 0;
 }
 
 // Where it makes a difference: of the Americans only Washington's army and the French find shelter.
@@ -339,7 +339,7 @@ static void says_bought(const State *s, Action a, Text *out)
     int card = card_of(s, a);
     Side us = top_frame(s)->side, enemy = enemy_of(us);
 
-    if (card != NO_CARD && ww_cards[card].flag != us && count_cards(&s->hand[enemy]))
+    if (card != NO_CARD && ww_cards[card].flag != us && any_card(&s->hand[enemy]))
         text_add(out, "The %s may take it up for an operations card%s, and play it.", people(enemy), enemy == AMERICAN ? " of 2 or 3" : "");
 }
 
@@ -353,7 +353,7 @@ static void says_queue_lost(const State *s, Action a, Text *out)
 
 static void says_queue_in_vain(const State *s, Action a, Text *out)
 {
-    if (!count_cards(&s->hand[top_frame(s)->side]))
+    if (!any_card(&s->hand[top_frame(s)->side]))
         text_put(out, "You hold no other card: the queue is lost at the end of the year.");
 }
 
@@ -466,7 +466,7 @@ static void says_stand(const State *s, Action a, Text *out)     { text_put(out, 
 static void says_dice(const State *s, Action a, Text *out)
 {
     const Frame *f = top_frame(s);
-    bool last = f->kind == PLAY_IN_BATTLE && (f->side != s->battle.attacker || !count_cards(&s->hand[enemy_of(f->side)]));
+    bool last = f->kind == PLAY_IN_BATTLE && (f->side != s->battle.attacker || !any_card(&s->hand[enemy_of(f->side)]));
 
     if (last)
         text_put(out, "The dice of the battle are thrown next.");
