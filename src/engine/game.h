@@ -211,11 +211,12 @@ enum { MAP_AUTO = -1, MAP_WHOLE = -2 };     // the part that matters now; the wh
 // ---- a fight taken apart, for exact odds (lab/odds.h)
 //
 // One model for all rule books: an approach, then a fight under every throw.  The approach plays on to the moment before the first dice
-// of the fight.  The fight itself is decided by one throw, or it goes on volley by volley until a side has nobody left.  Either way the
+// of the fight.  The fight itself is decided by a few throws, or it goes on volley by volley until a side has nobody left.  Either way the
 // rules' own code adds the modifiers, throws the dice and takes the losses; what players choose meanwhile is a fixed policy, told in words.
 //
-// A battle of two dice with modifiers (Washington's War) is one throw: `sums` are its modifiers, and `fight` rolls both dice.  So is
-// a roll on a combat table (C77), a roll of a siege, or the surprise and combat dice of Washington's Crossing, thrown one after another.
+// A battle of two dice with modifiers (Washington's War) is three throws: `sums` are the modifiers of the first, which rolls both dice, and
+// then each side throws for its losses.  A roll on a combat table (C77) is one throw, and so is a roll of a siege, or the surprise and
+// combat dice of Washington's Crossing, rolled one after the other.
 // A fight whose rounds follow each other until one side is gone (Trenton 1776) has `volleys` in place of `fight`.
 
 // A line of what is added to a die.  Over several deals, low and high differ where the value depends on what is hidden.
@@ -286,8 +287,10 @@ typedef struct CombatKind {
     void (*possible)(const State *now, const State *ready, Side viewer, int range[2]);
     // Whether the viewer, by what he sees and remembers in `now`, is certain of all that counts in his enemy.  NULL: he never is.
     bool (*is_certain)(const State *now, const State *ready, Side viewer);
-    // Fights by one throw, or by volleys: one of the two is NULL.
-    void (*fight)(State *s, Play *p, CombatThrow *thrown);
+    // Fights by throws, or by volleys: one of the two is NULL.  `fight` plays on over the next throw.  True if that has decided the fight, with
+    // its result; false if another throw is to come, and then it should clear what no longer matters of this one, so that throws with the
+    // same consequences lead to the same position.
+    bool (*fight)(State *s, Play *p, CombatThrow *thrown);
     const VolleyKind *volleys;
     int         deals;                  // how many ways the hidden may lie are averaged
     int         unit;                   // what one unit of strength or loss counts: 10 where men go by tens

@@ -56,9 +56,32 @@ static void likeliest_first(BattleOdds *odds)
         }
 }
 
-// ---- a fight of one throw
+// ---- a fight of throws
+//
+// Throw by throw: positions that are alike after a throw go on as one, with the sum of their chances.
 
-static void add_throws(const Game *game, const State *ready, double weight, BattleOdds *odds)
+enum { WAYS_MAX = 16 };
+
+typedef struct Ways {
+    int      count;
+    double   p[WAYS_MAX];
+    Position at[WAYS_MAX];
+} Ways;
+
+static void add_way(const Game *game, Ways *ways, const Position *pos, double p)
+{
+    for (int i = 0; i < ways->count; i++)
+        if (memcmp(&ways->at[i], pos, game->size) == 0) {
+            ways->p[i] += p;
+            return;
+        }
+    assert(ways->count < WAYS_MAX);         // a throw leaves few ways for a fight to go on
+    memcpy(&ways->at[ways->count], pos, game->size);
+    ways->p[ways->count++] = p;
+}
+
+// Fights on from one position under every throw, into results and into the ways that are not decided.
+static void throw_all(const Game *game, const Position *from, double weight, Ways *left, BattleOdds *odds)
 {
     Enumerated dice;
     CombatThrow thrown;
@@ -67,10 +90,29 @@ static void add_throws(const Game *game, const State *ready, double weight, Batt
     enumerate_luck(&dice);
     do {
         Play p = { .luck = &dice.luck };
-        memcpy(&pos, ready, game->size);
-        game->combat->fight((State *)&pos, &p, &thrown);
-        add_result(odds, &thrown, weight * chance_of(&dice));
+        memcpy(&pos, from, game->size);
+        if (game->combat->fight((State *)&pos, &p, &thrown))
+            add_result(odds, &thrown, weight * chance_of(&dice));
+        else
+            add_way(game, left, &pos, weight * chance_of(&dice));
     } while (next_draws(&dice));
+}
+
+static void add_throws(const Game *game, const Position *ready, double weight, BattleOdds *odds)
+{
+    Ways ways[2];
+    Ways *now = &ways[0], *left = &ways[1];
+
+    now->count = 0;
+    add_way(game, now, ready, weight);
+    while (now->count) {
+        Ways *thrown = now;
+        left->count = 0;
+        for (int i = 0; i < now->count; i++)
+            throw_all(game, &now->at[i], now->p[i], left, odds);
+        now = left;
+        left = thrown;
+    }
 }
 
 // ---- what is told of the forces before the dice
@@ -197,7 +239,7 @@ static bool average(const Game *game, const State *s, Reader reader, int place, 
         if (game->combat->volleys)
             add_volleys(game, (State *)&d.at[i], &d.stand[i], 1.0 / odds->deals, odds);
         else
-            add_throws(game, (State *)&d.at[i], 1.0 / odds->deals, odds);
+            add_throws(game, &d.at[i], 1.0 / odds->deals, odds);
     odds->neither = 1 - odds->attacker_wins - odds->defender_wins;
     odds->neither = odds->neither > 0 ? odds->neither : 0;
     likeliest_first(odds);

@@ -1,9 +1,10 @@
 // odds.h -- the exact odds of a fight, from the dice and losses of the game's own rules.
 //
-// One model for all games (Game.combat): an approach to the moment before the dice, then the fight under every throw.  A fight of one
-// throw is fought with every throw there is.  In a fight of volleys (volleys.h) the joint distribution over both sides' declines is
-// carried from volley to volley; what falls below one in a thousand million is dropped and counted as undecided.  What is hidden is
-// averaged over deals that depend on nothing but what the reader may know, so equal views give equal odds to the last bit.
+// One model for all games (Game.combat): an approach to the moment before the dice, then the fight under every throw.  A fight of a few
+// throws is fought with every throw there is; ways that are alike after a throw go on as one.  In a fight of volleys (volleys.h) the joint
+// distribution over both sides' declines is carried from volley to volley; what falls below one in a thousand million is dropped and
+// counted as undecided.  What is hidden is averaged over deals that depend on nothing but what the reader may know, so equal views give
+// equal odds to the last bit.
 #pragma once
 #include "engine/engine.h"
 

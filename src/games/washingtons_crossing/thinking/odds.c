@@ -109,7 +109,7 @@ static void possible(const State *now, const State *ready, Side viewer, int rang
     wc_find_possible_men(ready, viewer, viewer == ready->battle.side ? ready->battle.defenders : ready->battle.attackers, range);
 }
 
-static void fight(State *s, Play *p, CombatThrow *thrown)
+static bool fight(State *s, Play *p, CombatThrow *thrown)
 {
     const Battle *b = &s->battle;
     int grade;
@@ -123,6 +123,7 @@ static void fight(State *s, Play *p, CombatThrow *thrown)
         if (grade >= 0)
             thrown->vp[enemy_of(side)] = wc_victory_grades[grade].vp;
     }
+    return true;
 }
 
 static const char *manner(const State *s)

@@ -1,5 +1,4 @@
-// A battle taken to the moment before its dice, and each throw of them, through the frames of WW 9 themselves: for exact odds.  A battle
-// is one throw: both rating dice, both battle dice and both dice of losses.
+// A battle taken to the moment before its dice, and each throw of them, through the frames of WW 9 themselves: for exact odds.
 
 #include "games/washingtons_war/chapters.h"
 #include "games/washingtons_war/tables.h"
@@ -120,22 +119,40 @@ static int draw_coin_or_die(Luck *luck, int n)
     return c->from->draw(c->from, 2) ? n - 1 : 0;
 }
 
-static void fight(State *s, Play *play, CombatThrow *thrown)
+static void throw_for_victory(State *s, Play *p)
+{
+    Battle *b = &s->battle;
+    Coins coins = { .luck = { .draw = draw_coin_or_die }, .from = p->luck, .left = (b->general[AMERICAN] != NOBODY) + (b->general[BRITISH] != NOBODY) };
+    Play dice = { .luck = &coins.luck };
+
+    ww_battle_frame.run(s, top(s), &dice);
+    // Losses depend on who has won, and not on the numbers.
+    for (Side side = AMERICAN; side < SIDES; side++)
+        b->rating[side] = b->die[side] = b->total[side] = 0;
+}
+
+static void throw_for_losses(State *s, Play *p)
+{
+    ww_battle_frame.run(s, top(s), p);
+    while (top(s)->kind == LOSE_UNITS)
+        lose_first(s, p);
+}
+
+// The throws are those of ratings and battle, of the loser's losses, and of the winner's.
+static bool fight(State *s, Play *p, CombatThrow *thrown)
 {
     const Battle *b = &s->battle;
-    Coins coins = { .luck = { .draw = draw_coin_or_die }, .from = play->luck, .left = (b->general[AMERICAN] != NOBODY) + (b->general[BRITISH] != NOBODY) };
-    Play dice = { .luck = &coins.luck }, *p = &dice;
 
-    *thrown = (CombatThrow){ 0 };
-    while (top(s)->kind == LOSE_UNITS || (top(s)->kind == BATTLE && top(s)->step < B_WINNER_ALONE))
-        if (top(s)->kind == BATTLE)
-            ww_battle_frame.run(s, top(s), p);
-        else
-            lose_first(s, p);
-    for (Side side = AMERICAN; side < SIDES; side++)
-        thrown->lost[side] = b->lost[side];
+    if (top(s)->step == B_DICE)
+        throw_for_victory(s, p);
+    else
+        throw_for_losses(s, p);
+    if (top(s)->step < B_WINNER_ALONE)
+        return false;
     Side loser = enemy_of(b->winner);
+    *thrown = (CombatThrow){ .lost = { b->lost[AMERICAN], b->lost[BRITISH] } };
     thrown->effect[loser] = ww_ways_out(s, loser) ? RETREATS : SURRENDERS;
+    return true;
 }
 
 const CombatKind ww_combat = {
