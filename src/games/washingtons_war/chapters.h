@@ -98,6 +98,7 @@ void ww_end_march(State *s, Play *p);                               // MARCH is 
 int  ww_why_not_step(const State *s, int to);                               // of the general who is marching
 int  ww_why_not_sail(const State *s, int to);
 int  ww_why_not_landing_party(const State *s, int space);
+Set  ww_landing_ports(const State *s);                                      // where a campaign may land its party
 int  ww_why_not_intercept(const State *s, int g);                           // into the space of the marching general
 bool ww_may_avoid(const State *s, int space);                               // an American army there may try to retreat before battle
 // A general goes by interception or retreat before battle with all units of his space, or with five: begins SPLIT if there is a choice.

@@ -109,11 +109,18 @@ static inline int nth_card(const Cards *c, int n)
         left &= left - 1;
     return 64 * word + __builtin_ctzll(left);
 }
+// Of a set that is not empty.
+static inline int  first_card(const Cards *c)               { return c->w[0] ? first_of(c->w[0]) : 64 + first_of(c->w[1]); }
+static inline void drop_first_card(Cards *c)
+{
+    uint64_t *word = c->w[0] ? &c->w[0] : &c->w[1];
+
+    *word &= *word - 1;
+}
 // Every card of a set, the lowest first; the set is copied before the walk.
 #define FOR_CARDS(i, set) \
-    for (Cards rest_##i = (set); rest_##i.w[0] | rest_##i.w[1]; rest_##i = (Cards){ { 0, 0 } }) \
-        for (int i; (rest_##i.w[0] | rest_##i.w[1]) && (i = rest_##i.w[0] ? __builtin_ctzll(rest_##i.w[0]) : 64 + __builtin_ctzll(rest_##i.w[1]), true); \
-             drop_card(&rest_##i, i))
+    for (Cards rest_##i = (set); any_card(&rest_##i); rest_##i = (Cards){ { 0, 0 } }) \
+        for (int i; any_card(&rest_##i) && (i = first_card(&rest_##i), true); drop_first_card(&rest_##i))
 
 // ---- what is under way
 
@@ -219,6 +226,7 @@ static inline bool is_blockaded(const State *s, int space)  // a port in the zon
 {
     return ww_spaces[space].port && s->navy == ww_spaces[space].zone;
 }
+static inline Set  blockaded_ports(const State *s)          { return s->navy < ZONES ? ww_zones[s->navy].ports : 0; }
 
 // ---- who is where
 

@@ -56,6 +56,16 @@ static int why_not_land(const State *s, int space)
            has(ww_american_pieces(s), space)        ? AMERICAN_UNIT_THERE : OK;
 }
 
+Set ww_landing_ports(const State *s)
+{
+    Set open = ww_ports() & ~(s->marker[BRITISH] | ww_american_pieces(s) | blockaded_ports(s));
+
+    FOR_EACH(space, open)
+        if (ww_spaces[space].fortified)
+            open &= ~BIT(space);
+    return open;
+}
+
 int ww_why_not_landing_party(const State *s, int space)
 {
     // V31: Glover's march is no campaign.
@@ -75,20 +85,39 @@ static void land(State *s, int space, Play *p)
 
 // ---- the question: a general after the other, as long as activations are left
 
+static bool may_land(const State *s, Side side)
+{
+    return side == BRITISH && is_campaign(s) && !s->landed;
+}
+
+// A general of any rating: WW 7.2.A, V31.
+static int why_not_name(const State *s, Side side, int g)
+{
+    return ww_why_not_activate(s, side, g, ww_generals[g].strategy);
+}
+
+static bool asks_activate(const State *s, const Frame *f)
+{
+    if (s->activations == 0)
+        return false;
+    FOR_EACH(g, generals_of(f->side))
+        if (why_not_name(s, f->side, g) == OK)
+            return true;
+    return may_land(s, f->side) && ww_landing_ports(s);
+}
+
 // WW 7.2.A: the first move is over, with its battles, before the next general is named.
 static void list_activate(const State *s, const Frame *f, ActionList *out)
 {
     bool any = s->activations > 0;
-    Set generals = any ? generals_of(f->side) : 0;
-    Set ports = any && f->side == BRITISH && is_campaign(s) && !s->landed ? ww_ports() : 0;
+    Set generals = any ? generals_of(f->side) : 0, ports = any && may_land(s, f->side) ? ww_landing_ports(s) : 0;
 
-    FOR_EACH(g, candidates(out, V_ACTIVATE, generals)) {
-        // Of any rating: WW 7.2.A, V31.
-        int reason = ww_why_not_activate(s, f->side, g, ww_generals[g].strategy);
-        consider(out, V_ACTIVATE, (unsigned)g, any ? reason : NO_ACTIVATION_LEFT);
-    }
+    FOR_EACH(g, candidates(out, V_ACTIVATE, generals))
+        consider(out, V_ACTIVATE, (unsigned)g, any ? why_not_name(s, f->side, g) : NO_ACTIVATION_LEFT);
     FOR_EACH(space, candidates(out, V_LAND, ports))
-        consider(out, V_LAND, (unsigned)space, f->side == AMERICAN ? NOT_A_CAMPAIGN : any ? ww_why_not_landing_party(s, space) : NO_ACTIVATION_LEFT);
+        consider(out, V_LAND, (unsigned)space, f->side == AMERICAN   ? NOT_A_CAMPAIGN     :
+                                               !any                  ? NO_ACTIVATION_LEFT :
+                                               has(ports, space)     ? OK                 : ww_why_not_landing_party(s, space));
     // V3: fewer generals than the card allows, or none.  Where nobody is left to activate the question lapses.
     consider_plain(out, V_DONE, out->asked || out->count > 0 ? OK : NO_ACTIVATION_LEFT);
 }
@@ -116,7 +145,7 @@ static void take_activate(State *s, Frame *f, Action a, Play *p)
 static void words_activate(const State *s, const Frame *f, Reader reader, Text *out)
 {
     int left = s->activations;
-    bool party = f->side == BRITISH && is_campaign(s) && !s->landed;
+    bool party = may_land(s, f->side);
 
     if (is_asked_of(f, reader))
         text_add(out, "choose a general to activate (%d left)%s, or end the %s.", left, party ? ", land a party at a port" : "",
@@ -125,4 +154,4 @@ static void words_activate(const State *s, const Frame *f, Reader reader, Text *
         text_add(out, "The %s choose a general to activate (%d left).", ww_people(f), left);
 }
 
-const FrameKind ww_activate_frame = { "activate", .list = list_activate, .take = take_activate, .lapses = true, .open = true, .words = words_activate };
+const FrameKind ww_activate_frame = { "activate", .list = list_activate, .take = take_activate, .asks = asks_activate, .lapses = true, .open = true, .words = words_activate };

@@ -34,13 +34,15 @@ int ww_why_not_discard(const State *s, Side side, int card)
 
 static void list_play(const State *s, const Frame *f, ActionList *out)
 {
-    const Cards hand = s->hand[f->side];
+    Cards ops = { { 0, 0 } }, events = { { 0, 0 } };        // of the hand; the events are all other cards
 
-    FOR_CARDS(card, ww_cards_asked(out, V_PLAY, hand))
+    FOR_CARDS(card, s->hand[f->side])
+        add_card(is_ops(card) ? &ops : &events, card);
+    FOR_CARDS(card, ww_cards_asked(out, V_PLAY, ops))
         consider(out, V_PLAY, (unsigned)card, ww_why_not_play(s, f->side, card));
-    FOR_CARDS(card, ww_cards_asked(out, V_EVENT, hand))
+    FOR_CARDS(card, ww_cards_asked(out, V_EVENT, events))
         consider(out, V_EVENT, (unsigned)card, ww_why_not_event(s, f->side, card));
-    FOR_CARDS(card, ww_cards_asked(out, V_DISCARD, hand))
+    FOR_CARDS(card, ww_cards_asked(out, V_DISCARD, events))
         consider(out, V_DISCARD, (unsigned)card, ww_why_not_discard(s, f->side, card));
 }
 
@@ -117,8 +119,10 @@ static int why_not_queue(const State *s, Side side)
 
 static void list_use_ops(const State *s, const Frame *f, ActionList *out)
 {
+    int value = value_of(s, f->side);
+
     FOR_EACH(g, candidates(out, V_ACTIVATE, generals_of(f->side)))
-        consider(out, V_ACTIVATE, (unsigned)g, ww_why_not_activate(s, f->side, g, value_of(s, f->side)));
+        consider(out, V_ACTIVATE, (unsigned)g, ww_why_not_activate(s, f->side, g, value));
     consider_plain(out, V_MARK, OK);        // V3: also where no marker can be placed or flipped
     consider_plain(out, V_REINFORCE, ww_why_not_reinforce(s, f->side));
     consider_plain(out, V_QUEUE, why_not_queue(s, f->side));

@@ -15,11 +15,16 @@ static Set next_to_own(const State *s, Side side)
     return ww_next_to(s, side, s->marker[side]);
 }
 
-Set ww_removable(const State *s, Side side)
+static Set removable_among(const State *s, Side side, Set next)
 {
     Side enemy = enemy_of(side);
 
-    return s->marker[enemy] & next_to_own(s, side) & ~ww_guarded(s, enemy);
+    return s->marker[enemy] & next & ~ww_guarded(s, enemy);
+}
+
+Set ww_removable(const State *s, Side side)
+{
+    return removable_among(s, side, next_to_own(s, side));
 }
 
 static int why_not_remove(const State *s, Side side, int space)
@@ -40,7 +45,7 @@ static void list_discard(const State *s, const Frame *f, ActionList *out)
 {
     Side side = f->side;
     Set next = next_to_own(s, side);
-    Set places = ww_placeable(s, side, s->marker[side]) & next, flips = ww_flippable(s, side) & next, removes = ww_removable(s, side);
+    Set places = ww_placeable(s, side, s->marker[side]) & next, flips = ww_flippable(s, side) & next, removes = removable_among(s, side, next);
 
     FOR_EACH(space, candidates(out, V_PLACE, places))
         consider(out, V_PLACE, (unsigned)space, has(places, space) ? OK : near(next, space, ww_why_not_place(s, side, space, s->marker[side])));

@@ -17,11 +17,6 @@ static Set unit_spaces(const State *s, int card)
     return ww_nation_on(s, nation) & ~(ww_cards[card].no_general ? ww_generals_on(s, side_of_nation(nation)) : 0);
 }
 
-static Set blockaded_ports(const State *s)
-{
-    return s->navy < ZONES ? ww_zones[s->navy].ports : 0;
-}
-
 // V5: only what the card says counts, so no Congress is needed, no army, and no marker next to the space unless it says so.
 Set ww_event_spaces(const State *s, int card, Side player, Set before)
 {
@@ -48,24 +43,14 @@ Set ww_event_spaces(const State *s, int card, Side player, Set before)
 
 // ---- may it be played?
 
-// WW 7.2.B, r21: a British campaign may do nothing but land a party.
-static bool can_land_anywhere(const State *s)
-{
-    Set closed = s->marker[BRITISH] | ww_american_pieces(s) | blockaded_ports(s);
-
-    FOR_EACH(space, ww_ports() & ~closed)
-        if (!ww_spaces[space].fortified)
-            return true;
-    return false;
-}
-
 static bool has_effect(const State *s, Side side, int card)
 {
     const CardData *c = &ww_cards[card];
 
     switch (c->effect) {
     case ACTIVATE_SOME:
-        return ww_generals_on(s, side) || (side == BRITISH && can_land_anywhere(s));
+        // WW 7.2.B, r21: a British campaign may do nothing but land a party.
+        return ww_generals_on(s, side) || (side == BRITISH && ww_landing_ports(s));
     case GLOVERS_MARCH:
         return ww_generals_on(s, AMERICAN) != 0;
     case RANDOM_LOSS:

@@ -128,9 +128,10 @@ static void consider_troops(const State *s, ActionList *out, unsigned verb, int 
             consider(out, verb, (unsigned)noun_of(out->asked), why_not(s, nation_in(noun_of(out->asked)), units_in(noun_of(out->asked))));
         return;
     }
+    // More are refused wherever fewer are.
     for (int nation = 0; nation < NATIONS; nation++)
-        for (int count = 1; count <= CARRIED_MOST; count++)
-            consider(out, verb, troops_noun(nation, count), why_not(s, nation, count));
+        for (int count = 1; count <= CARRIED_MOST && why_not(s, nation, count) == OK; count++)
+            consider(out, verb, troops_noun(nation, count), OK);
 }
 
 static void take_up(State *s, int nation, int count, Play *p)

@@ -9,10 +9,11 @@ static const Set everywhere = BIT(SPACES) - 1;
 // WW 10.11.B, r17, r18: by lines, wilderness too, but not by Arnold's; for the British every port is next to every other one.
 Set ww_next_to(const State *s, Side side, Set markers)
 {
-    Set next = 0, ports = side == BRITISH ? ww_ports() : 0;
+    Set ports = side == BRITISH ? ww_ports() : 0, held = markers & ports;
+    Set next = !held ? 0 : size_of_set(held) == 1 ? ports & ~held : ports;      // a port is not next to itself
 
     FOR_EACH(space, markers)
-        next |= ww_spaces[space].links | (has(ports, space) ? ports & ~BIT(space) : 0);
+        next |= ww_spaces[space].links;
     return next;
 }
 

@@ -42,14 +42,13 @@ int ww_why_not_arrive(const State *s, Side side, int space)
            !s->reinforcements && !units_of(s, space, BRITISH) && ww_general_at(s, space, AMERICAN) != NOBODY ? ALONE_WITH_ENEMY : OK;
 }
 
+// The spaces for which ww_why_not_arrive is OK.
 static Set arrivals(const State *s, Side side)
 {
-    Set open = 0;
+    Set held = ww_units_on(s, enemy_of(side)) | s->marker[enemy_of(side)];
+    Set guarded = s->reinforcements ? 0 : ww_generals_on(s, AMERICAN) & ~ww_units_on(s, BRITISH);
 
-    for (int space = 0; space < SPACES; space++)
-        if (ww_why_not_arrive(s, side, space) == OK)
-            open |= BIT(space);
-    return open;
+    return side == AMERICAN ? (BIT(SPACES) - 1) & ~held : ww_ports() & ~(blockaded_ports(s) | held | guarded);
 }
 
 int ww_why_not_reinforce(const State *s, Side side)
@@ -93,8 +92,10 @@ static void list_reinforce(const State *s, const Frame *f, ActionList *out)
     Set open = arrivals(s, f->side);
 
     FOR_EACH(space, candidates(out, V_LAND, open))
-        consider(out, V_LAND, (unsigned)space, ww_why_not_arrive(s, f->side, space));
+        consider(out, V_LAND, (unsigned)space, has(open, space) ? OK : ww_why_not_arrive(s, f->side, space));
 }
+
+static bool asks_reinforce(const State *s, const Frame *f)     { return arrivals(s, f->side) != 0; }
 
 // WW 8.2.C, V29: nobody replaces Washington; the French, while they wait, come together, into a port.
 static int why_not_under(const State *s, Side side, int space, int g)
@@ -227,7 +228,7 @@ static void words_bring(const State *s, const Frame *f, Reader reader, Text *out
         text_add(out, "The %s choose how many of %d units come to %s.", ww_people(f), s->reinforcements, ww_spaces[f->a].name);
 }
 
-const FrameKind ww_reinforce_frame = { "reinforce", .list = list_reinforce, .take = take_reinforce, .lapses = true, .words = words_reinforce };
+const FrameKind ww_reinforce_frame = { "reinforce", .list = list_reinforce, .take = take_reinforce, .asks = asks_reinforce, .lapses = true, .words = words_reinforce };
 const FrameKind ww_arrive_under_frame = { "arrive-under", .list = list_under, .take = take_under, .words = words_under, .a = { "space", N_SPACE } };
 const FrameKind ww_arrive_units_frame = { "arrive-units", .list = list_bring, .take = take_bring, .words = words_bring, .n = { "general", NO_KIND },
     .a = { "space", N_SPACE } };

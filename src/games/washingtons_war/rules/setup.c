@@ -90,9 +90,13 @@ static int why_not_committee(const State *s, const Frame *f, int space)
 
 static void list_committees(const State *s, const Frame *f, ActionList *out)
 {
-    FOR_EACH(space, candidates(out, V_PLACE, committee_spaces(s, f->a)))
-        consider(out, V_PLACE, (unsigned)space, why_not_committee(s, f, space));
+    Set open = committee_spaces(s, f->a);
+
+    FOR_EACH(space, candidates(out, V_PLACE, open))
+        consider(out, V_PLACE, (unsigned)space, has(open, space) ? OK : why_not_committee(s, f, space));
 }
+
+static bool asks_committees(const State *s, const Frame *f)     { return committee_spaces(s, f->a) != 0; }
 
 static void take_committee(State *s, Frame *f, Action a, Play *p)
 {
@@ -138,12 +142,14 @@ static int why_not_loyal(const State *s, int space)
 
 static void list_for_the_king(const State *s, const Frame *f, ActionList *out)
 {
-    Set legal = f->n ? loyal_spaces(s) : 0;
+    Set legal = loyal_spaces(s);
 
     FOR_EACH(space, candidates(out, V_PLACE, legal))
-        consider(out, V_PLACE, (unsigned)space, f->n == 0 ? ALL_ARE_DONE : why_not_loyal(s, space));
-    consider_plain(out, V_DONE, legal ? OK : ALL_ARE_DONE);     // V3: none to three
+        consider(out, V_PLACE, (unsigned)space, has(legal, space) ? OK : why_not_loyal(s, space));
+    consider_plain(out, V_DONE, OK);        // V3: none to three
 }
+
+static bool asks_for_the_king(const State *s, const Frame *f)   { return f->n && loyal_spaces(s); }
 
 static void take_for_the_king(State *s, Frame *f, Action a, Play *p)
 {
@@ -163,7 +169,7 @@ static void words_for_the_king(const State *s, const Frame *f, Reader reader, Te
         text_add(out, "The %s place markers for the King (%d left).", ww_people(f), f->n);
 }
 
-const FrameKind ww_committees_frame = { "committees", .list = list_committees, .take = take_committee, .propose = propose_committees, .lapses = true, .open = true,
+const FrameKind ww_committees_frame = { "committees", .list = list_committees, .take = take_committee, .asks = asks_committees, .propose = propose_committees, .lapses = true, .open = true,
     .words = words_committees, .n = { "left", NO_KIND }, .a = { "colonies", NO_KIND } };
-const FrameKind ww_for_the_king_frame = { "for-the-king", .list = list_for_the_king, .take = take_for_the_king, .lapses = true, .silence = V_DONE, .open = true,
+const FrameKind ww_for_the_king_frame = { "for-the-king", .list = list_for_the_king, .take = take_for_the_king, .asks = asks_for_the_king, .lapses = true, .silence = V_DONE, .open = true,
     .words = words_for_the_king, .n = { "left", NO_KIND } };

@@ -72,21 +72,21 @@ static void take_losses(State *s, Side side, int space, int count, Play *p)
 static void run_winter(State *s, Frame *f, Play *p)
 {
     Side side = f->step == W_AMERICANS ? AMERICAN : BRITISH;
-    int space = f->n;
+    Set left = ww_units_on(s, side) & ~(BIT(f->n) - 1);
 
     if (f->step == W_OVER) {
         end(s);
         ww_check_automatic_victory(s, p);       // V33: when both sides have lost theirs
         return;
     }
-    if (space == SPACES) {
+    if (!left) {
         f->n = 0;
         f->step++;
         return;
     }
-    f->n++;
-    if (units_of(s, space, side))
-        take_losses(s, side, space, side == BRITISH ? british_losses(s, space, p) : american_losses(s, space, p), p);
+    int space = first_of(left);
+    f->n = (uint8_t)(space + 1);
+    take_losses(s, side, space, side == BRITISH ? british_losses(s, space, p) : american_losses(s, space, p), p);
 }
 
 static void words_winter(const State *s, const Frame *f, Reader reader, Text *out)
