@@ -193,9 +193,9 @@ bool ww_check_automatic_victory(State *s, Play *p)
 {
     if (s->core.outcome != PLAYING)
         return true;
-    if (!ww_units_on(s, AMERICAN))
+    if (!ww_nation_on(s, AMERICAN_UNITS) && !ww_nation_on(s, FRENCH_UNITS))
         ww_win(s, BRITISH, E_NO_AMERICANS, p);
-    else if (!(ww_units_on(s, BRITISH) & ~ww_colonies[CAN].spaces))
+    else if (!(ww_nation_on(s, BRITISH_UNITS) & ~ww_colonies[CAN].spaces))
         ww_win(s, AMERICAN, E_NO_BRITISH, p);
     return s->core.outcome != PLAYING;
 }

@@ -72,6 +72,12 @@ static int why_not_port(const State *s, int space)
            is_blockaded(s, space)                                                           ? BLOCKADED : OK;
 }
 
+// The ports for which why_not_port is OK.
+static Set open_ports(const State *s)
+{
+    return ww_ports() & ~(ww_units_on(s, AMERICAN) | s->marker[AMERICAN] | blockaded_ports(s));
+}
+
 int ww_why_not_sail(const State *s, int to)
 {
     const Activation *m = &s->march;
@@ -218,7 +224,7 @@ static int why_not_halt(const State *s)
 static void list_march(const State *s, const Frame *f, ActionList *out)
 {
     int here = here_of(s);
-    Set ports = f->side == BRITISH && s->march.used == 0 && ww_spaces[here].port ? ww_ports() : 0;
+    Set ports = f->side == BRITISH && s->march.used == 0 && ww_spaces[here].port ? open_ports(s) : 0;
 
     FOR_EACH(to, candidates(out, V_TO, neighbours_of(here, s->march.general)))
         consider(out, V_TO, (unsigned)to, ww_why_not_step(s, to));
