@@ -21,6 +21,8 @@ static void print_bench(const Game *game, const BenchResult *r)
     printf("  %12.2f  ms an answer of militia (worst %.2f)\n", r->militia_ms, r->militia_worst_ms);
     printf("  %12.0f  ms a game of two militia (%s)\n", r->militia_game_ms, game->scenarios[0].name);
     printf("  %12.1f  ms to verify its record\n", r->replay_ms);
+    if (game->combat)
+        printf("  %12.2f  ms for the exact odds of a fight (worst %.2f)\n", r->odds_ms, r->odds_worst_ms);
     if (game->orders)
         printf("  %12.2f  microseconds for all that a stack can reach\n", r->reach_microseconds);
 }
@@ -45,6 +47,10 @@ static void print_bench_json(const Game *game, const BenchResult *r)
     json_fraction(&j, "militia_worst_ms", r->militia_worst_ms);
     json_fraction(&j, "militia_game_ms", r->militia_game_ms);
     json_fraction(&j, "replay_ms", r->replay_ms);
+    if (game->combat) {
+        json_fraction(&j, "odds_ms", r->odds_ms);
+        json_fraction(&j, "odds_worst_ms", r->odds_worst_ms);
+    }
     if (game->orders)
         json_fraction(&j, "reach_microseconds", r->reach_microseconds);
     json_close(&j, '}');

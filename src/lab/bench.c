@@ -11,10 +11,11 @@
 #include "bots/playout.h"
 #include "engine/record.h"
 #include "games/games.h"
+#include "lab/odds.h"
 #include "lab/record_file.h"
 #include "lab/stats.h"
 
-enum { RUNS_MAX = 25, SAMPLES = 64, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, REACH_UNITS = 64 };
+enum { RUNS_MAX = 25, SAMPLES = 64, FIGHTS = 32, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, REACH_UNITS = 64 };
 
 // Seconds of this thread's own processor time, so that other work of the machine matters little.
 static double seconds(void)
@@ -47,12 +48,36 @@ static void sample_positions(const Game *game, Position sample[SAMPLES])
     }
 }
 
+// Positions of random games in which the side that is asked can be told the odds of a fight.
+static void sample_fights(const Game *game, int run, Position sample[FIGHTS])
+{
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    ActionList list;
+    BattleOdds odds;
+    Error err = { "" };
+    int found = 0;
+
+    seed_luck(&luck, (uint64_t)run);
+    for (int played = 0; found < FIGHTS; played++) {
+        State *s = (State *)&sample[found];
+        int skipped = pick(&luck, 100);     // so that later fights are taken, too
+        start(game, s, played % game->scenario_count, 0, &p);
+        for (int n = 0; !is_over(s) && !(n > skipped && odds_at(game, s, side_to_act(s), -1, &odds, &err)); n++) {
+            list_actions(game, s, &list);
+            take_action(game, s, list.at[pick(&luck, list.count)], &p);
+        }
+        found += !is_over(s);
+    }
+}
+
 // ---- what is measured; each returns its figure for one run
 
 typedef struct Bench {
     const Game *game;
     Seeded      luck;
     Position    sample[SAMPLES];
+    Position    fights[FIGHTS];
     double      games_per_second;
     char       *record;         // of a game between two militia
     size_t      record_length;
@@ -149,6 +174,27 @@ static double measure_reach(Bench *b)
     return (seconds() - began) / (count ? count : 1) * 1e6;
 }
 
+// The mean time in milliseconds of the odds of a fight; the longest is kept in `worst`.
+static double measure_odds(Bench *b, int run, double *worst)
+{
+    BattleOdds odds;
+    Error err = { "" };
+    double spent = 0;
+
+    if (!b->game->combat)
+        return 0;
+    sample_fights(b->game, run, b->fights);
+    for (int i = 0; i < FIGHTS; i++) {
+        const State *s = (const State *)&b->fights[i];
+        double began = seconds();
+        b->sink += odds_at(b->game, s, side_to_act(s), -1, &odds, &err);
+        double took = seconds() - began;
+        spent += took;
+        *worst = took * 1000 > *worst ? took * 1000 : *worst;
+    }
+    return spent / FIGHTS * 1000;
+}
+
 // ---- a game of two militia, and its record
 
 static double measure_militia_game(Bench *b, int run)
@@ -217,10 +263,10 @@ static double measure_militia(const Game *game, int run, double *worst)
 
 // ---- all of it
 
-enum { F_DECISIONS, F_GAMES, F_PLAYOUTS, F_IMAGINE, F_COPY, F_HASH, F_EVALUATE, F_REACH, F_ANSWER, F_MILITIA_GAME, F_REPLAY, FIGURES };
+enum { F_DECISIONS, F_GAMES, F_PLAYOUTS, F_IMAGINE, F_COPY, F_HASH, F_EVALUATE, F_REACH, F_ODDS, F_ANSWER, F_MILITIA_GAME, F_REPLAY, FIGURES };
 typedef double Figures[FIGURES][RUNS_MAX];
 
-static void measure_run(Bench *b, int run, Figures value, double *worst)
+static void measure_run(Bench *b, int run, Figures value, double *worst_answer, double *worst_odds)
 {
     seed_luck(&b->luck, (uint64_t)run);
     sample_positions(b->game, b->sample);
@@ -232,7 +278,8 @@ static void measure_run(Bench *b, int run, Figures value, double *worst)
     value[F_HASH][run] = measure_hash(b);
     value[F_EVALUATE][run] = measure_evaluate(b);
     value[F_REACH][run] = measure_reach(b);
-    value[F_ANSWER][run] = measure_militia(b->game, run, worst);
+    value[F_ODDS][run] = measure_odds(b, run, worst_odds);
+    value[F_ANSWER][run] = measure_militia(b->game, run, worst_answer);
     value[F_MILITIA_GAME][run] = measure_militia_game(b, run);
     value[F_REPLAY][run] = measure_replay(b);
 }
@@ -241,13 +288,13 @@ void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)
 {
     Bench b = { .game = game };
     Figures value;
-    double worst = 0;
+    double worst_answer = 0, worst_odds = 0;
 
     runs = runs < 1 ? 1 : runs > RUNS_MAX ? RUNS_MAX : runs;
     for (int run = 0; run < runs; run++) {
         if (progress)
             progress(context, run, runs);
-        measure_run(&b, run, value, &worst);
+        measure_run(&b, run, value, &worst_answer, &worst_odds);
     }
     if (progress)
         progress(context, runs, runs);
@@ -262,9 +309,11 @@ void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)
         .hash_ns = median(value[F_HASH], runs),
         .evaluate_ns = median(value[F_EVALUATE], runs),
         .militia_ms = median(value[F_ANSWER], runs),
-        .militia_worst_ms = worst,
+        .militia_worst_ms = worst_answer,
         .militia_game_ms = median(value[F_MILITIA_GAME], runs),
         .replay_ms = median(value[F_REPLAY], runs),
         .reach_microseconds = median(value[F_REACH], runs),
+        .odds_ms = median(value[F_ODDS], runs),
+        .odds_worst_ms = worst_odds,
     };
 }

@@ -13,6 +13,7 @@ typedef struct BenchResult {
     double militia_ms, militia_worst_ms;    // mean and worst time of an answer where there is a choice
     double militia_game_ms;         // a game of the first scenario between two militia
     double replay_ms;               // reading, replaying and verifying the record of such a game
+    double odds_ms, odds_worst_ms;  // mean and worst time of the exact odds of a fight, for the side that is asked; 0 where there are none
     double reach_microseconds;      // finding everything that one stack can reach with all its points; 0 where nothing marches by points
 } BenchResult;
 
