@@ -29,6 +29,7 @@ class Socket {
   }
   says(message: object) {
     this.onmessage({ data: JSON.stringify(message) })
+    vi.advanceTimersByTime(50)      // what comes in quick succession is taken together
   }
   get did() {
     return this.sent.map((m) => m.action ?? m.do)
@@ -87,6 +88,17 @@ describe('a table over a socket that breaks', () => {
     expect(app.busy).toBe(false)
     Socket.last.says(table(5))
     expect(app.busy).toBe(false)
+  })
+  test('what comes while the page draws is taken together, in its order', () => {
+    const socket = back()
+    for (const seq of [5, 6, 7]) socket.onmessage({ data: JSON.stringify(table(seq)) })
+    expect(app.at.table?.seq, 'the first at once').toBe(5)
+    vi.advanceTimersByTime(50)
+    expect(app.at.table?.seq).toBe(7)
+    for (const seq of [8, 9]) socket.onmessage({ data: JSON.stringify(table(seq)) })
+    Socket.last.breaks()
+    expect(app.at.table?.seq, 'what came before a break is taken').toBe(9)
+    back().says(table(5))
   })
   test('says that it is lost, and when it is found again whether the game has gone on', () => {
     Socket.last.says(table(5))

@@ -10,6 +10,9 @@ export function pauseBefore(n: number, random: number): number {
   return Math.min(30_000, 500 * 2 ** n) * (0.75 + random / 2)
 }
 
+/** Milliseconds between two drawings of the page: bots at play send more than can be drawn, and the page must not freeze over it. */
+const DRAWING = 40
+
 interface Listener {
   state: (state: LinkState) => void
   /** The socket is open: say hello. */
@@ -22,6 +25,8 @@ export class Connection {
   private tries = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
+  /** What came while the page draws; null while it rests. */
+  private heard: ServerMessage[] | null = null
 
   constructor(
     private readonly url: string,
@@ -39,13 +44,39 @@ export class Connection {
       this.listener.state('open')
       this.listener.opened()
     }
-    socket.onmessage = (event) => this.listener.message(JSON.parse(String(event.data)) as ServerMessage)
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage)
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return
+      this.takeAll()
+      this.heard = null
       this.socket = null
       this.listener.state('waiting')
       this.timer = setTimeout(() => this.open(), pauseBefore(this.tries++, Math.random()))
     }
+  }
+
+  /** Takes a message at once, or together with others when the page has drawn what came before. */
+  private hear(message: ServerMessage): void {
+    if (this.heard) this.heard.push(message)
+    else {
+      this.listener.message(message)
+      this.draw()
+    }
+  }
+
+  private draw(): void {
+    this.heard = []
+    setTimeout(() => {
+      if (this.takeAll()) this.draw()
+      else this.heard = null
+    }, DRAWING)
+  }
+
+  /** False when nothing waited. */
+  private takeAll(): boolean {
+    const messages = this.heard?.splice(0) ?? []
+    for (const message of messages) this.listener.message(message)
+    return messages.length > 0
   }
 
   /** Skips the pause: the network came back, or the reader pressed a button. */
