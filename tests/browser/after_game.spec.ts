@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, inflateSync } from 'node:zlib'
 import { DAWDLE, giveUp, playOn } from './backstage'
-import { type Message, expect, test } from './muster'
+import { DESKTOP, PHONE, type Message, expect, test } from './muster'
 
 test('the last page shows the course, comes back, and begins the same game again', async ({ table }) => {
   const { page } = table
@@ -40,7 +40,7 @@ test('the last page shows the course, comes back, and begins the same game again
   expect({ game, scenario, seats, options }).toEqual({ game: before.game, scenario: before.scenario, seats: before.seats, options: before.options })
 })
 
-test('a new game goes on from a turn of one that is over, against a bot, and its dice can be checked', async ({ table }) => {
+test('a new game goes on from a turn of one that is over, against a bot, and its dice can be checked', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
@@ -115,11 +115,11 @@ function readPng(bytes: Buffer): { width: number; height: number; at: (x: number
 }
 
 const ENDS = [
-  { game: 'trenton-1776', scenario: 'bagging-the-fox' },
-  { game: 'washingtons-crossing', scenario: 'quick-start' },
+  { game: 'trenton-1776', scenario: 'bagging-the-fox', device: PHONE },
+  { game: 'washingtons-crossing', scenario: 'quick-start', device: DESKTOP },
 ]
-for (const { game, scenario } of ENDS)
-  test(`${game}: once it is over everything is shown on the map, and a picture of it can be saved`, async ({ table }) => {
+for (const { game, scenario, device } of ENDS)
+  test(`${game}: once it is over everything is shown on the map, and a picture of it can be saved`, device, async ({ table }) => {
     const { page } = table
     await table.coached()
     await table.light('light')
@@ -163,7 +163,7 @@ for (const { game, scenario } of ENDS)
     await expect(shown).toHaveCount(0)
   })
 
-test('a device that hands pictures on is offered that, too', async ({ table }) => {
+test('a device that hands pictures on is offered that, too', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 // What a player asks of the table: why not, back again, what are the odds, what has happened.
 import { DAWDLE, FIGHT, type View, playOn } from './backstage'
-import { type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 async function atMoves(table: Table): Promise<void> {
   await table.coached()
@@ -9,7 +9,7 @@ async function atMoves(table: Table): Promise<void> {
   await table.quiet()
 }
 
-test('what is not lit says why, with the rule', async ({ table }) => {
+test('what is not lit says why, with the rule', PHONE, async ({ table }) => {
   await atMoves(table)
   const { page } = table
   const empty = await page.locator('[data-place][data-lit=no]').evaluateAll((all) =>
@@ -45,7 +45,7 @@ function movedBlock(table: Table): string[] {
   return []
 }
 
-test('undo takes back what no die has touched, and says why when it cannot', async ({ table }) => {
+test('undo takes back what no die has touched, and says why when it cannot', DESKTOP, async ({ table }) => {
   await atMoves(table)
   const { page } = table
   const before = await table.question.textContent()
@@ -61,7 +61,7 @@ test('undo takes back what no die has touched, and says why when it cannot', asy
   await expect(page.locator('[data-bubble]')).toContainText(/\w+ \w+/)
 })
 
-test('the odds of a battle, before a die is thrown', async ({ table }) => {
+test('the odds of a battle, before a die is thrown', PHONE, async ({ table }) => {
   await atMoves(table)
   const { page } = table
   const view = await playOn(table, FIGHT, 'view.battle || (view.pending ?? []).length > 0 && view.phase === "battles"')
@@ -96,7 +96,7 @@ async function storyTold(table: Table): Promise<void> {
   }
 }
 
-test('what happened is told step by step, and can be skipped', async ({ table }) => {
+test('what happened is told step by step, and can be skipped', DESKTOP, async ({ table }) => {
   await storyTold(table)
   const { page } = table
   const story = page.locator('[data-story]')
@@ -114,7 +114,7 @@ test('what happened is told step by step, and can be skipped', async ({ table })
   await expect(story).toHaveCount(0)
 })
 
-test('reduced motion turns the story into a list, and nothing moves', async ({ table }) => {
+test('reduced motion turns the story into a list, and nothing moves', PHONE, async ({ table }) => {
   await table.page.emulateMedia({ reducedMotion: 'reduce' })
   await storyTold(table)
   await expect(table.page.locator('[data-story] ol li').nth(1)).toBeVisible()

@@ -1,9 +1,10 @@
 // No violation that axe can find, on any screen, by daylight and by candlelight.
 import { DAWDLE, FIGHT, playOn } from './backstage'
-import { expect, test } from './muster'
+import { DESKTOP, PHONE, expect, test } from './muster'
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`lobby, new game, invitation, waiting (${theme})`, async ({ table }) => {
+// Colours are the same on both screens: daylight is looked at on the one, candlelight on the other.
+for (const [theme, device] of [['light', PHONE], ['dark', DESKTOP]] as const) {
+  test(`lobby, new game, invitation, waiting (${theme})`, device, async ({ table }) => {
     await table.light(theme)
     await table.lobby()
     await table.isAccessible()
@@ -22,7 +23,7 @@ for (const theme of ['light', 'dark'] as const) {
     await table.isAccessible()
   })
 
-  test(`the table from moves to the end (${theme})`, async ({ table }) => {
+  test(`the table from moves to the end (${theme})`, device, async ({ table }) => {
     const { page } = table
     await table.light(theme)
     await table.firstGame()
@@ -55,7 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
     await table.isAccessible()
   })
 
-  test(`passing the device (${theme})`, async ({ table }) => {
+  test(`passing the device (${theme})`, device, async ({ table }) => {
     await table.light(theme)
     await table.begin({ scenario: 'bagging-the-fox', side: 'both' })
     await expect(table.page.locator('[data-pass]')).toBeVisible()

@@ -1,6 +1,6 @@
 // Nothing that cannot be taken back is done by one careless press: by mouse, by thumb and by keys it asks for a second, deliberate one.
 import { playOn } from './backstage'
-import { type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 const armed = (table: Table) => table.page.locator('[data-risk]')
 /** Longer than a double click or tap takes. */
@@ -57,7 +57,7 @@ test('ending the moves with points left says what is lost, and is done by a seco
   await expect.poll(() => table.seq()).not.toBe(seq)
 })
 
-test('a die for the Delaware tells its chance; keys arm and commit as well', async ({ table }) => {
+test('a die for the Delaware tells its chance; keys arm and commit as well', DESKTOP, async ({ table }) => {
   const { page } = table
   const crossing = await atTheRiver(table)
   const seq = await table.seq()
@@ -78,7 +78,7 @@ test('a die for the Delaware tells its chance; keys arm and commit as well', asy
   await expect.poll(() => table.seq()).not.toBe(seq)
 })
 
-test('a lit place on the map arms too', async ({ table }) => {
+test('a lit place on the map arms too', PHONE, async ({ table }) => {
   const { page } = table
   const crossing = await atTheRiver(table)
   const place = crossing.slice(3)
@@ -93,7 +93,7 @@ test('a lit place on the map arms too', async ({ table }) => {
   await expect(page.locator('[data-risk] [data-do]')).toBeVisible()
 })
 
-test('whoever does not want to be asked twice is not', async ({ table }) => {
+test('whoever does not want to be asked twice is not', DESKTOP, async ({ table }) => {
   const { page } = table
   await myMoves(table)
   await table.press(page.locator('[data-tab=more]'))
@@ -107,7 +107,7 @@ test('whoever does not want to be asked twice is not', async ({ table }) => {
   await expect.poll(() => table.seq()).not.toBe(seq)
 })
 
-test('two ways to end say their difference', async ({ table }) => {
+test('two ways to end say their difference', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ game: 'washingtons-crossing', scenario: 'campaign', side: 'american', against: 'recruit' })

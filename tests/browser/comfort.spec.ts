@@ -1,9 +1,9 @@
 // Washington's Crossing: what would be many presses is one, and can still be done one by one.
 import { playOn } from './backstage'
 import { General } from './general'
-import { expect, test } from './muster'
+import { DESKTOP, PHONE, expect, test } from './muster'
 
-test('the set-up at one press: everybody stands, all is taken back at once, and one may still choose', async ({ table }) => {
+test('the set-up at one press: everybody stands, all is taken back at once, and one may still choose', PHONE, async ({ table }) => {
   await table.coached()
   const general = new General(table)
   await general.begin('american', 'recruit', 'campaign')
@@ -36,7 +36,7 @@ test('the set-up at one press: everybody stands, all is taken back at once, and 
   expect(active.includes('sullivan'), 'past a commander, unless he can call somebody himself').toBe(asked !== 'greene')
 })
 
-test('a loss over several, the sick of January 1, is shared evenly, changed by steps, and taken at one press', async ({ table }) => {
+test('a loss over several, the sick of January 1, is shared evenly, changed by steps, and taken at one press', DESKTOP, async ({ table }) => {
   await table.coached()
   const general = new General(table)
   await general.begin('british', 'recruit')
@@ -65,8 +65,8 @@ test('a loss over several, the sick of January 1, is shared evenly, changed by s
   expect(before - men()).toBe(lost)
 })
 
-for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`counters of the other side ${motion === 'reduce' ? 'stand still for one who wants no motion' : 'come along their way'}`, async ({ table }) => {
+for (const [motion, device] of [['no-preference', DESKTOP], ['reduce', PHONE]] as const) {
+  test(`counters of the other side ${motion === 'reduce' ? 'stand still for one who wants no motion' : 'come along their way'}`, device, async ({ table }) => {
     await table.page.emulateMedia({ reducedMotion: motion })
     await table.page.addInitScript(() => {
       localStorage.setItem('muster.device', '{"coached":true,"aimed":["*"],"speed":"quick"}')

@@ -1,7 +1,7 @@
 // Washington's Crossing: a whole day of the Quick Start by what stands beside the map, and what one asks before one dares.
 import { playOn } from './backstage'
 import { General } from './general'
-import { type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 const RAID = [/^examine/, /^raid/]
 const ORDERS = [...RAID, /^activate washington/, /^call (mercer|st-clair|stephen|sargent|glover|fermoy|stirling)/]
@@ -34,7 +34,7 @@ test('a whole day of the Quick Start', async ({ table }) => {
   await expect(table.page.locator('.daytrack .now')).toContainText('27')
 })
 
-test('the chain of command is lit, and all whom he can are called at one press', async ({ table }) => {
+test('the chain of command is lit, and all whom he can are called at one press', PHONE, async ({ table }) => {
   const general = await americans(table)
   const { page } = table
   await playOn(table, RAID, "view.question.kind === 'orders'")
@@ -52,7 +52,7 @@ test('the chain of command is lit, and all whom he can are called at one press',
   await expect.poll(() => general.view.display.filter((d) => d.active).length, { message: 'what was ordered at once is taken back at once' }).toBe(1)
 })
 
-test('a stack marches together to a far hex, and every hex says what it costs or why not', async ({ table }) => {
+test('a stack marches together to a far hex, and every hex says what it costs or why not', DESKTOP, async ({ table }) => {
   const general = await beforeTrenton(table)
   const { page } = table
   await table.press(page.locator('.orders .give').first())
@@ -104,7 +104,7 @@ test('an attack is foretold before it is made: chances that add up, and both sum
   expect(await table.seq(), 'a look commits to nothing').toBe(seq)
 })
 
-test('a turn without anything to do is ended at once, after asking twice', async ({ table }) => {
+test('a turn without anything to do is ended at once, after asking twice', PHONE, async ({ table }) => {
   const general = await americans(table)
   await playOn(table, [...RAID, /^done/], "view.turn >= 4 && view.question.kind === 'orders'")
   await table.quiet()
@@ -116,7 +116,7 @@ test('a turn without anything to do is ended at once, after asking twice', async
   await expect.poll(() => general.view.turn, { timeout: 60_000 }).toBeGreaterThan(turn)
 })
 
-test('what the bot did is told by paths and sentences, and skipped at will', async ({ table }) => {
+test('what the bot did is told by paths and sentences, and skipped at will', DESKTOP, async ({ table }) => {
   const general = new General(table)
   await table.page.addInitScript(() => localStorage.setItem('muster.device', '{"coached":true,"aimed":["*"],"speed":"step"}'))
   await general.begin('british', 'recruit')
@@ -130,8 +130,7 @@ test('what the bot did is told by paths and sentences, and skipped at will', asy
   await expect(story).toHaveCount(0)
 })
 
-test('a phase by keys alone: letters find an order, arrows walk the hexes', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'keys')
+test('a phase by keys alone: letters find an order, arrows walk the hexes', DESKTOP, async ({ table }) => {
   const general = await beforeTrenton(table)
   const { page } = table
   await page.keyboard.press('n')
@@ -159,9 +158,8 @@ test('a phase by keys alone: letters find an order, arrows walk the hexes', asyn
   await expect(page.locator('[data-bubble]')).toContainText(/\w+ \w+/)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`nothing that axe finds, from the orders to a battle (${theme})`, async ({ table }, info) => {
-    test.skip((info.project.name === 'phone') !== (theme === 'light'), 'each light on one of the two is enough')
+for (const [theme, device] of [['light', PHONE], ['dark', DESKTOP]] as const) {
+  test(`nothing that axe finds, from the orders to a battle (${theme})`, device, async ({ table }) => {
     await table.light(theme)
     const general = await beforeTrenton(table)
     const { page } = table
@@ -178,8 +176,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('at 360 pixels nothing scrolls sideways, and what is pressed is as big as a thumb', async ({ table }, info) => {
-  test.skip(info.project.name !== 'phone', 'thumbs')
+test('at 360 pixels nothing scrolls sideways, and what is pressed is as big as a thumb', PHONE, async ({ table }) => {
   await table.page.setViewportSize({ width: 360, height: 740 })
   await beforeTrenton(table)
   const { page } = table

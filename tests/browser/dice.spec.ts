@@ -1,7 +1,7 @@
 // Dice that nobody chooses: what a page keeps before it gives its seed, and what it says of that at the end.
 import { type Page } from '@playwright/test'
 import { Hand } from './hand'
-import { Table, expect, test } from './muster'
+import { DESKTOP, PHONE, Table, expect, test } from './muster'
 
 const KEY = 'muster.dice.'
 
@@ -16,7 +16,7 @@ const findings = async (table: Table, id: string): Promise<string[]> => {
   return table.page.locator('[data-finding]').evaluateAll((items) => items.map((item) => item.getAttribute('data-finding') ?? ''))
 }
 
-test('two people: each page keeps what it was shown, and says at the end that all is well; another device says what it cannot tell', async ({ table, browser }) => {
+test('two people: each page keeps what it was shown, and says at the end that all is well; another device says what it cannot tell', DESKTOP, async ({ table, browser }) => {
   await table.coached()
   await table.page.goto(`${table.server.address}/#/new/trenton-1776`)
   await table.page.locator('input[name=scenario][value=campaign]').check()
@@ -59,7 +59,7 @@ test('two people: each page keeps what it was shown, and says at the end that al
   }
 })
 
-test('a seed is not given to a server that now shows another commitment', async ({ table, browser }) => {
+test('a seed is not given to a server that now shows another commitment', PHONE, async ({ table, browser }) => {
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'open' })
   const link = await table.page.getByLabel('Link to the open seat').inputValue()
@@ -77,7 +77,7 @@ test('a seed is not given to a server that now shows another commitment', async 
   await friend.page.context().close()
 })
 
-test('dice with ten faces are checked as such', async ({ table }) => {
+test('dice with ten faces are checked as such', DESKTOP, async ({ table }) => {
   await table.coached()
   const hand = await Hand.at(table, 4)
   await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'both' })

@@ -1,7 +1,7 @@
 // What others did plays on the board as it then was, and the slider shows every ply.  What the board shows is compared with what the server
 // says of that ply over a second connection.
 import { openBackstage } from './backstage'
-import { type Message, type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Message, type Table, expect, test } from './muster'
 import { type BlockRow, leaks } from './secrets'
 
 /** What stands on the board, as its drawing says: "trenton British 3", or the key of a counter. */
@@ -130,8 +130,8 @@ async function untilFilm(table: Table, steps = 2): Promise<void> {
 }
 
 const GAMES = [
-  { game: 'trenton-1776', scenario: 'christmas-surprise', side: 'american' },
-  { game: 'washingtons-crossing', scenario: 'quick-start', side: 'british' },
+  { game: 'trenton-1776', scenario: 'christmas-surprise', side: 'american', plays: DESKTOP, slides: PHONE },
+  { game: 'washingtons-crossing', scenario: 'quick-start', side: 'british', plays: PHONE, slides: DESKTOP },
 ] as const
 
 async function begin(table: Table, { game, scenario, side }: (typeof GAMES)[number], speed: 'normal' | 'quick' | 'slow' = 'quick'): Promise<void> {
@@ -142,7 +142,7 @@ async function begin(table: Table, { game, scenario, side }: (typeof GAMES)[numb
 }
 
 for (const row of GAMES) {
-  test(`${row.game}: what the other side did plays on the board as it then was, and the question waits`, async ({ table }) => {
+  test(`${row.game}: what the other side did plays on the board as it then was, and the question waits`, row.plays, async ({ table }) => {
     await begin(table, row)
     const { page } = table
     const bar = page.locator('section.question')
@@ -168,7 +168,7 @@ for (const row of GAMES) {
     expect(await page.evaluate(() => window.film.board()), 'now').toEqual(boardOf(views.at(-1) ?? {}))
   })
 
-  test(`${row.game}: the slider shows the game from its set-up on, with the player’s own eyes, and leads back to now`, async ({ table }, info) => {
+  test(`${row.game}: the slider shows the game from its set-up on, with the player’s own eyes, and leads back to now`, row.slides, async ({ table }, info) => {
     await begin(table, row)
     await untilFilm(table)
     const { page } = table
@@ -226,7 +226,7 @@ for (const row of GAMES) {
   })
 }
 
-test('it stops, goes step by step, is skipped, and is shown once more', async ({ table }) => {
+test('it stops, goes step by step, is skipped, and is shown once more', DESKTOP, async ({ table }) => {
   await begin(table, GAMES[0], 'normal')
   await untilFilm(table, 3)
   const { page } = table
@@ -278,8 +278,7 @@ test('no press and no key answers while it plays; typed words skip it first, and
   expect(await table.seq(), 'what is no answer answers nothing').toBe(seq)
 })
 
-test('Escape skips it, and a line of the log goes to its moment', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'keys')
+test('Escape skips it, and a line of the log goes to its moment', DESKTOP, async ({ table }) => {
   await begin(table, GAMES[0], 'slow')
   await untilFilm(table, 3)
   const { page } = table
@@ -301,7 +300,7 @@ test('Escape skips it, and a line of the log goes to its moment', async ({ table
   await expect(isPast(table)).toHaveCount(0)
 })
 
-test('a player who wants no motion has a list, the board as it is now, and the moment of each line', async ({ table }) => {
+test('a player who wants no motion has a list, the board as it is now, and the moment of each line', PHONE, async ({ table }) => {
   await table.page.emulateMedia({ reducedMotion: 'reduce' })
   await begin(table, GAMES[0])
   const { page } = table
@@ -324,7 +323,7 @@ test('a player who wants no motion has a list, the board as it is now, and the m
   await table.asked()
 })
 
-test('a connection that breaks leads to the position now, and after it what is missed can be looked at', async ({ table, server }) => {
+test('a connection that breaks leads to the position now, and after it what is missed can be looked at', DESKTOP, async ({ table, server }) => {
   await begin(table, GAMES[0], 'slow')
   await untilFilm(table, 3)
   const { page } = table
@@ -340,7 +339,7 @@ test('a connection that breaks leads to the position now, and after it what is m
   table.wrong.splice(0, table.wrong.length, ...table.wrong.filter((w) => !/ERR_CONNECTION_(REFUSED|RESET)/.test(w)))
 })
 
-test('what happened while the player was away plays when the table is opened again', async ({ table }) => {
+test('what happened while the player was away plays when the table is opened again', PHONE, async ({ table }) => {
   await begin(table, GAMES[0])
   await untilFilm(table, 3)
   const { page } = table
@@ -351,7 +350,7 @@ test('what happened while the player was away plays when the table is opened aga
   await table.asked()
 })
 
-test('a finished game is looked at with all eyes, or with one side’s', async ({ table }) => {
+test('a finished game is looked at with all eyes, or with one side’s', DESKTOP, async ({ table }) => {
   await table.coached()
   const { page } = table
   await table.lobby()

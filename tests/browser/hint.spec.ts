@@ -1,5 +1,5 @@
 // A hint: a plan in steps with its reason, on the map, given one step or all of it.
-import { expect, test } from './muster'
+import { DESKTOP, PHONE, expect, test } from './muster'
 
 test('a hint shows the plan of a whole turn with its reason, stands on the map, and goes when it is put away', async ({ table }) => {
   const { page } = table
@@ -29,7 +29,7 @@ test('a hint shows the plan of a whole turn with its reason, stands on the map, 
   expect(await table.seq(), 'to look is not to act').toBe(seq)
 })
 
-test('"Do it all" gives the answers of the plan one after another, as far as no dice fall', async ({ table }) => {
+test('"Do it all" gives the answers of the plan one after another, as far as no dice fall', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   const over = page.locator('[data-over]')
@@ -66,7 +66,7 @@ test('"Do it all" gives the answers of the plan one after another, as far as no 
   }
 })
 
-test('the plan of a command phase in the hex game stands on the map too', async ({ table }) => {
+test('the plan of a command phase in the hex game stands on the map too', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'british', against: 'recruit' })

@@ -1,6 +1,6 @@
 // Two at one screen: the device is passed, and until then it knows nothing that one of them may not.
 import { Hand } from './hand'
-import { type Table, expect, test } from './muster'
+import { PHONE, type Table, expect, test } from './muster'
 import { type BlockRow, type Side, leaks, namedIn, otherSide } from './secrets'
 
 async function blocksOf(table: Table): Promise<BlockRow[]> {
@@ -22,7 +22,7 @@ async function expectNothing(table: Table, blocks: BlockRow[]): Promise<Side> {
   return to
 }
 
-test('the device is passed before each player’s secrets', async ({ table }) => {
+test('the device is passed before each player’s secrets', PHONE, async ({ table }) => {
   await table.coached()
   const hand = await Hand.at(table, 3)
   const begin = () => table.begin({ scenario: 'bagging-the-fox', side: 'both' })

@@ -1,6 +1,6 @@
 // An invitation, seen from both ends: what the host writes and what the guest reads before he takes the seat.
 import type { BrowserContextOptions } from '@playwright/test'
-import { Table, expect, test } from './muster'
+import { DESKTOP, PHONE, Table, expect, test } from './muster'
 
 const WORDS = 'Tuesday at eight? <b>No</b> mercy.\nSee https://example.org'
 
@@ -11,7 +11,7 @@ async function guestOf(host: Table, browser: { newContext: (o: BrowserContextOpt
   return guest
 }
 
-test('the guest sees the game, its board, the scenario, his side, how it wins and what the host wrote; then both play', async ({ table, browser, viewport, hasTouch, isMobile }) => {
+test('the guest sees the game, its board, the scenario, his side, how it wins and what the host wrote; then both play', PHONE, async ({ table, browser, viewport, hasTouch, isMobile }) => {
   const host = table.page
   await table.coached()
   await host.goto(`${table.server.address}/#/new/washingtons-crossing`)
@@ -54,7 +54,7 @@ test('the guest sees the game, its board, the scenario, his side, how it wins an
   }
 })
 
-test('a wrong invitation tells nothing', async ({ table, browser, viewport, hasTouch, isMobile }) => {
+test('a wrong invitation tells nothing', DESKTOP, async ({ table, browser, viewport, hasTouch, isMobile }) => {
   await table.begin({ scenario: 'campaign', side: 'american', against: 'open' })
   const link = await table.page.getByLabel('Link to the open seat').inputValue()
   const guest = await guestOf(table, browser, { viewport, hasTouch, isMobile })
@@ -67,7 +67,7 @@ test('a wrong invitation tells nothing', async ({ table, browser, viewport, hasT
   await guest.page.context().close()
 })
 
-test('in the lobby the games that wait for the reader come first', async ({ table }) => {
+test('in the lobby the games that wait for the reader come first', DESKTOP, async ({ table }) => {
   await table.coached()
   await table.begin({ scenario: 'campaign', side: 'both' })
   const mine = table.id

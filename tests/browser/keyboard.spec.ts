@@ -1,5 +1,5 @@
 // A whole turn without a pointer: arrows walk the map, Enter opens and chooses, letters jump, typed words answer.
-import { type Table, expect, test } from './muster'
+import { DESKTOP, type Table, expect, test } from './muster'
 
 /** The ring around what has the focus is there to be seen. */
 async function expectVisibleFocus(table: Table): Promise<void> {
@@ -40,7 +40,7 @@ async function walkTo(table: Table, wanted: string): Promise<void> {
   expect(await focused(table, 'data-place'), 'arrows lead there').toBe(wanted)
 }
 
-test('a turn by keys alone', async ({ table }) => {
+test('a turn by keys alone', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.lobby()
@@ -128,7 +128,7 @@ test('a turn by keys alone', async ({ table }) => {
   expect(await page.locator('.status .when').textContent() !== turn || (await ended.count()) > 0, 'his moves are over').toBe(true)
 })
 
-test('the page of keys opens by ? and closes by Escape', async ({ table }) => {
+test('the page of keys opens by ? and closes by Escape', DESKTOP, async ({ table }) => {
   await table.coached()
   await table.firstGame()
   await table.page.keyboard.press('?')

@@ -1,6 +1,6 @@
 // Room for a thumb and an eye: nothing scrolls sideways, nothing small to press, no name under a stack.
 import { DAWDLE, FIGHT, playOn } from './backstage'
-import { type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 async function expectNoSideways(table: Table, where: string): Promise<void> {
   const [wide, room] = await table.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
@@ -19,7 +19,7 @@ async function smallTargets(table: Table): Promise<string[]> {
   )
 }
 
-test('nothing scrolls sideways at 360 pixels', async ({ table }) => {
+test('nothing scrolls sideways at 360 pixels', PHONE, async ({ table }) => {
   await table.page.setViewportSize({ width: 360, height: 740 })
   await table.lobby()
   await expectNoSideways(table, 'the lobby')
@@ -35,8 +35,7 @@ test('nothing scrolls sideways at 360 pixels', async ({ table }) => {
   expect(inside, 'nor does the bar').toBe(true)
 })
 
-test('what is pressed is as big as a thumb', async ({ table }, info) => {
-  test.skip(info.project.name !== 'phone', 'thumbs')
+test('what is pressed is as big as a thumb', PHONE, async ({ table }) => {
   const { page } = table
   await table.lobby()
   expect(await smallTargets(table)).toEqual([])
@@ -82,7 +81,7 @@ test('names are 12 pixels or more as the map first lies', async ({ table }) => {
   expect(least).toBeGreaterThanOrEqual(12)
 })
 
-test('figures line up in columns', async ({ table }) => {
+test('figures line up in columns', DESKTOP, async ({ table }) => {
   await table.lobby()
   const settings = await table.page.locator('footer').evaluate((e) => getComputedStyle(e).fontFeatureSettings)
   expect(settings, 'the build has not moved the face behind its figures').toContain('tnum')

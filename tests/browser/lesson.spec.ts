@@ -1,19 +1,18 @@
 // A first game of each title, told step by step, followed to the letter and not at all; and what is explained when it is first met.
-import { expect, test } from './muster'
+import { DESKTOP, PHONE, expect, test } from './muster'
 import { Pupil } from './pupil'
 
 test.use({ newcomer: true })
 
-// `device`: where alone the whole lesson is followed; it takes a minute.
-const TITLES: { game: string; must: string[]; name: string; device?: string }[] = [
-  { game: 'trenton-1776', must: ['win', 'winter', 'leader', 'group', 'river', 'moves', 'turn', 'end'], name: 'Trenton 1776', device: 'desktop' },
-  { game: 'washingtons-crossing', must: ['win', 'activate', 'span', 'command', 'move', 'roll', 'column', 'attack', 'rest', 'end'], name: "Washington's Crossing" },
-  { game: 'washingtons-war', must: ['win', 'committees', 'hand', 'markers', 'place', 'reinforce', 'march', 'winter', 'end'], name: "Washington's War", device: 'phone' },
+// `device`: where the whole lesson is followed; it takes a minute.
+const TITLES = [
+  { game: 'trenton-1776', must: ['win', 'winter', 'leader', 'group', 'river', 'moves', 'turn', 'end'], name: 'Trenton 1776', device: DESKTOP },
+  { game: 'washingtons-crossing', must: ['win', 'activate', 'span', 'command', 'move', 'roll', 'column', 'attack', 'rest', 'end'], name: "Washington's Crossing", device: DESKTOP },
+  { game: 'washingtons-war', must: ['win', 'committees', 'hand', 'markers', 'place', 'reinforce', 'march', 'winter', 'end'], name: "Washington's War", device: PHONE },
 ]
 
 for (const { game, must, name, device } of TITLES) {
-  test(`the first game of ${name} is played by what it says, and is offered no more`, async ({ table }, info) => {
-    test.skip(device !== undefined && info.project.name !== device, 'once is enough')
+  test(`the first game of ${name} is played by what it says, and is offered no more`, device, async ({ table }) => {
     const { page } = table
     const pupil = new Pupil(table)
     await pupil.begin(game)
@@ -44,8 +43,7 @@ for (const { game, must, name, device } of TITLES) {
     await expect(page.locator('[data-lesson=win]')).toBeVisible()
   })
 
-  test(`a player of ${name} who does as he likes is never stuck, and may leave`, async ({ table }, info) => {
-    test.skip(info.project.name !== 'phone', 'once is enough, where room is short')
+  test(`a player of ${name} who does as he likes is never stuck, and may leave`, PHONE, async ({ table }) => {
     const { page } = table
     const pupil = new Pupil(table)
     await pupil.begin(game)
@@ -85,7 +83,7 @@ for (const { game, must, name, device } of TITLES) {
   })
 }
 
-test('what is met for the first time is explained once, one thing at a time, and can be switched off and had again', async ({ table }) => {
+test('what is met for the first time is explained once, one thing at a time, and can be switched off and had again', DESKTOP, async ({ table }) => {
   const { page } = table
   const first = page.locator('[data-first]')
   await page.addInitScript(() => {

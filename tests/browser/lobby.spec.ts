@@ -1,6 +1,6 @@
 // The lobby: each title with its picture, links that others cannot open, and a first game that is offered until it has been played.
 import { DAWDLE, playOn } from './backstage'
-import { expect, test } from './muster'
+import { DESKTOP, PHONE, expect, test } from './muster'
 
 test('each title has its picture, its length and what it asks of a player', async ({ table }) => {
   const { page } = table
@@ -18,13 +18,13 @@ test('each title has its picture, its length and what it asks of a player', asyn
   await expect(page.locator('input[name=scenario][value=bagging-the-fox] + span')).toContainText('10 turns, about 15 minutes')
 })
 
-test('a link to this computer says that nobody else can open it', async ({ table }) => {
+test('a link to this computer says that nobody else can open it', DESKTOP, async ({ table }) => {
   await table.begin({ scenario: 'campaign', side: 'american', against: 'open' })
   await expect(table.page.locator('[data-closed]')).toContainText('Only this computer can open this link')
   await table.isAccessible()
 })
 
-test('the first game is offered until it has been played, and not again when it is taken off the list', async ({ table }) => {
+test('the first game is offered until it has been played, and not again when it is taken off the list', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.firstGame()

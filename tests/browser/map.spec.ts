@@ -1,11 +1,11 @@
 // The map at all distances, as it is measured on the screen: pieces, names, cards over it, and what a window of another size does to it.
 import { playOn } from './backstage'
-import { Table, expect, test } from './muster'
+import { DESKTOP, PHONE, Table, expect, test } from './muster'
 
 const GAMES = [
-  { game: 'trenton-1776', scenario: 'campaign', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick'] },
-  { game: 'washingtons-crossing', scenario: 'quick-start', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick', 'Bordentown', 'Burlington'] },
-  { game: 'washingtons-war', scenario: 'campaign', great: [] },
+  { game: 'trenton-1776', scenario: 'campaign', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick'], resized: PHONE, bare: DESKTOP },
+  { game: 'washingtons-crossing', scenario: 'quick-start', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick', 'Bordentown', 'Burlington'], resized: DESKTOP, bare: PHONE },
+  { game: 'washingtons-war', scenario: 'campaign', great: [], resized: PHONE, bare: DESKTOP },
 ]
 const SCREENS = [
   { name: 'laptop', width: 1440, height: 900 },
@@ -114,7 +114,7 @@ async function begin(table: Table, game: { game: string; scenario: string }, siz
 const whole = (table: Table) => table.press(table.page.getByRole('button', { name: 'The whole map' }))
 const nearer = (table: Table) => table.press(table.page.getByRole('button', { name: 'Nearer' }))
 
-for (const { great, ...game } of GAMES) {
+for (const { great, resized, bare, ...game } of GAMES) {
   test(`${game.game}: pieces and names can be read at every distance`, async ({ table }, info) => {
     const sizes = info.project.name === 'phone' ? PHONES : SCREENS
     await begin(table, game, sizes[0] ?? { width: 390, height: 844 })
@@ -137,7 +137,7 @@ for (const { great, ...game } of GAMES) {
     }
   })
 
-  test(`${game.game}: a window of another size keeps what one looked at`, async ({ table }) => {
+  test(`${game.game}: a window of another size keeps what one looked at`, resized, async ({ table }) => {
     const { page } = table
     const first = page.viewportSize() ?? { width: 390, height: 844 }
     await begin(table, game, first)
@@ -176,7 +176,7 @@ for (const { great, ...game } of GAMES) {
     }
   })
 
-  test(`${game.game}: "Only the map" says so, and ends by Escape and by a second press`, async ({ table }) => {
+  test(`${game.game}: "Only the map" says so, and ends by Escape and by a second press`, bare, async ({ table }) => {
     const { page } = table
     await begin(table, game, page.viewportSize() ?? { width: 390, height: 844 })
     const banner = page.locator('.layer[role=status]')
@@ -197,7 +197,7 @@ for (const { great, ...game } of GAMES) {
   })
 }
 
-test('"Who holds what" says so, and ends by Escape', async ({ table }) => {
+test('"Who holds what" says so, and ends by Escape', PHONE, async ({ table }) => {
   const { page } = table
   await begin(table, { game: 'trenton-1776', scenario: 'campaign' }, page.viewportSize() ?? { width: 390, height: 844 })
   await table.press(page.getByRole('button', { name: 'Who holds what' }))
@@ -207,8 +207,7 @@ test('"Who holds what" says so, and ends by Escape', async ({ table }) => {
   await expect(page.locator('main.table')).not.toHaveClass(/tint/)
 })
 
-test('a large screen is used by the bar, and cards dock in the margins beside the sheet', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'a phone has no margins')
+test('a large screen is used by the bar, and cards dock in the margins beside the sheet', DESKTOP, async ({ table }) => {
   const { page } = table
   await begin(table, { game: 'trenton-1776', scenario: 'campaign' }, { width: 1440, height: 900 })
   const bars: number[] = []
@@ -238,8 +237,7 @@ test('a large screen is used by the bar, and cards dock in the margins beside th
   }
 })
 
-test('from afar a thumb on several stacks brings them nearer instead of pressing one', async ({ table }, info) => {
-  test.skip(info.project.name !== 'phone', 'thumbs')
+test('from afar a thumb on several stacks brings them nearer instead of pressing one', PHONE, async ({ table }) => {
   const { page } = table
   await begin(table, { game: 'washingtons-crossing', scenario: 'quick-start' }, { width: 390, height: 844 })
   await playOn(table, [/^examine/, /^raid/], "view.question.kind === 'orders'")

@@ -332,3 +332,7 @@ export const test = base.extend<{ table: Table; newcomer: boolean }, { server: S
 })
 
 export { expect }
+
+/** Where a test runs that does not depend on the screen: `test('...', PHONE, ...)`.  One that names neither runs on both. */
+export const DESKTOP = { tag: '@desktop' }
+export const PHONE = { tag: '@phone' }

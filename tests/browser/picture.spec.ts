@@ -2,10 +2,9 @@
 // folder in web/src/games; without it nothing is written.
 import { join } from 'node:path'
 import { DAWDLE, FIGHT, playOn } from './backstage'
-import { Table, expect, test } from './muster'
+import { DESKTOP, PHONE, Table, expect, test } from './muster'
 
-test('the board by daylight, Washington about to cross', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'one picture is enough')
+test('the board by daylight, Washington about to cross', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.light('light')
@@ -24,8 +23,7 @@ test('the board by daylight, Washington about to cross', async ({ table }, info)
   expect(picture.length, 'a drawn map is no flat sheet').toBeGreaterThan(100_000)
 })
 
-test('the hex board by daylight, Washington before Trenton', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'one picture is enough')
+test('the hex board by daylight, Washington before Trenton', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.light('light')
@@ -44,8 +42,7 @@ test('the hex board by daylight, Washington before Trenton', async ({ table }, i
   expect(picture.length).toBeGreaterThan(100_000)
 })
 
-test('the board of the war by daylight, and a hand of cards', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'one picture is enough')
+test('the board of the war by daylight, and a hand of cards', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.light('light')
@@ -69,8 +66,7 @@ const MINIATURES: { folder: string; game: string; scenario: string; until?: stri
   { folder: 'washingtons_war', game: 'washingtons-war', scenario: 'campaign', until: "actions.some((a) => a.startsWith('play '))" },
 ]
 for (const { folder, until, ...game } of MINIATURES)
-  test(`a board of ${game.game} in miniature, for the lobby`, async ({ table: { server }, browser }, info) => {
-    test.skip(info.project.name !== 'desktop', 'one picture is enough')
+  test(`a board of ${game.game} in miniature, for the lobby`, DESKTOP, async ({ table: { server }, browser }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 620 }, deviceScaleFactor: 0.5, colorScheme: 'light' })
     const table = new Table(await context.newPage(), server, false)
     await table.coached()
@@ -98,8 +94,7 @@ async function kept(table: Table, name: string): Promise<void> {
   expect(picture.length, 'a table is no empty page').toBeGreaterThan(30_000)
 }
 
-test('a battle on its stage, its verdict, and the rule beside the board', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'one picture is enough')
+test('a battle on its stage, its verdict, and the rule beside the board', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.light('light')
@@ -117,8 +112,7 @@ test('a battle on its stage, its verdict, and the rule beside the board', async 
   await kept(table, 'rules')
 })
 
-test('a first game that teaches, on a phone', async ({ table }, info) => {
-  test.skip(info.project.name !== 'phone', 'one picture is enough')
+test('a first game that teaches, on a phone', PHONE, async ({ table }) => {
   await table.light('light')
   await table.lobby()
   await table.press(table.page.locator('[data-learn="trenton-1776"]'))

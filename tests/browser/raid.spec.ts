@@ -1,7 +1,7 @@
 // The raid that may open a turn says what is asked, where, and what may come of it.
-import { expect, test } from './muster'
+import { PHONE, expect, test } from './muster'
 
-test('a raid explains itself beside the map, and is ordered there', async ({ table }) => {
+test('a raid explains itself beside the map, and is ordered there', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()
   const raid = page.locator('[data-raid]')

@@ -1,7 +1,7 @@
 // The server dies as by a power cut and comes back: the page says so, waits, and goes on by itself.
-import { expect, test } from './muster'
+import { PHONE, expect, test } from './muster'
 
-test('the page goes on after kill -9 and a new start', async ({ table, server }) => {
+test('the page goes on after kill -9 and a new start', PHONE, async ({ table, server }) => {
   await table.coached()
   await table.firstGame()
   const [first] = await table.answers()

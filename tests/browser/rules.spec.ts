@@ -1,5 +1,5 @@
 // The rules beside the board: every citation opens them, with rulings and an example; search, back and forward, a link; keyboard and thumb.
-import { type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 const sheet = (table: Table) => table.page.locator('[data-rules]')
 
@@ -35,7 +35,7 @@ test('a citation opens its rule with rulings and an example, beside the question
   await expect(cite, 'the focus is back where it was').toBeFocused()
 })
 
-test('the rules are read by their contents, their neighbours and by search, back and forward', async ({ table }) => {
+test('the rules are read by their contents, their neighbours and by search, back and forward', PHONE, async ({ table }) => {
   const { page } = table
   await atTable(table)
   await table.press(page.locator('[data-rule-book]'))
@@ -71,8 +71,7 @@ test('the rules are read by their contents, their neighbours and by search, back
   await table.isAccessible()
 })
 
-test('keys alone open, read and close the rules, and what is typed there is no answer', async ({ table, hasTouch }) => {
-  test.skip(hasTouch, 'a phone has no keys')
+test('keys alone open, read and close the rules, and what is typed there is no answer', DESKTOP, async ({ table, hasTouch }) => {
   const { page } = table
   await atTable(table)
   const seq = await table.seq()
@@ -102,7 +101,7 @@ test('keys alone open, read and close the rules, and what is typed there is no a
   await expect(page.locator('dialog[open]'), 'the help is still there').toHaveCount(1)
 })
 
-test('a refusal cites a rule that opens, without the code of the game', async ({ table }) => {
+test('a refusal cites a rule that opens, without the code of the game', DESKTOP, async ({ table }) => {
   const { page } = table
   await atTable(table)
   await page.keyboard.press('/')

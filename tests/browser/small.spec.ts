@@ -1,8 +1,8 @@
 // Small comforts: typed words, a log that points at the map, dice as bars.
 import { playOn } from './backstage'
-import { expect, test } from './muster'
+import { DESKTOP, PHONE, expect, test } from './muster'
 
-test('what stands on a button may be typed; Escape puts the typed line away, wherever the focus is', async ({ table }) => {
+test('what stands on a button may be typed; Escape puts the typed line away, wherever the focus is', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.firstGame()
@@ -32,7 +32,7 @@ test('what stands on a button may be typed; Escape puts the typed line away, whe
   await expect.poll(() => table.seq()).not.toBe(seq)
 })
 
-test('a button beside a stack may be typed, too', async ({ table }) => {
+test('a button beside a stack may be typed, too', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
@@ -46,7 +46,7 @@ test('a button beside a stack may be typed, too', async ({ table }) => {
   await expect.poll(() => table.seq()).not.toBe(seq)
 })
 
-test('a line of the log points at the map, and the dice have bars', async ({ table }) => {
+test('a line of the log points at the map, and the dice have bars', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.firstGame()

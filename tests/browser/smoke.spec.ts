@@ -1,5 +1,5 @@
 // A newcomer's first minute: the lobby, his first game, and a few answers.
-import { expect, test } from './muster'
+import { PHONE, expect, test } from './muster'
 
 test('the lobby greets a newcomer, without a fault', async ({ table }) => {
   await table.lobby()
@@ -8,7 +8,7 @@ test('the lobby greets a newcomer, without a fault', async ({ table }) => {
   await table.isAccessible()
 })
 
-test('his first game asks and is answered', async ({ table }) => {
+test('his first game asks and is answered', PHONE, async ({ table }) => {
   await table.firstGame()
   await expect(table.question).not.toBeEmpty()
   const [first] = await table.answers()
@@ -17,7 +17,7 @@ test('his first game asks and is answered', async ({ table }) => {
   await table.asked()
 })
 
-test('he comes back and goes on where he was', async ({ table }) => {
+test('he comes back and goes on where he was', PHONE, async ({ table }) => {
   await table.firstGame()
   const [first] = await table.answers()
   await table.answer(first ?? '')

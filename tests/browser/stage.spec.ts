@@ -1,6 +1,6 @@
 // A battle is staged over the map, and what it came to stays until it is put away.
 import { FIGHT, playOn } from './backstage'
-import { type Message, type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Message, type Table, expect, test } from './muster'
 import { type BlockRow, namedIn } from './secrets'
 
 /** Whoever leads is spared, so that a battle does not end the game. */
@@ -90,7 +90,7 @@ test('both sides stand in fixed places, and the stage leaves the question and so
   await expect.poll(() => table.seq(), { message: 'a block on the stage is an answer' }).not.toBe(seq)
 })
 
-test('the dice lie between them, many as faces and counts, with the hits', async ({ table }) => {
+test('the dice lie between them, many as faces and counts, with the hits', DESKTOP, async ({ table }) => {
   await inBattle(table, "view.battle && view.battle.round >= 2")
   const { page } = table
   const rounds = told(table)
@@ -109,7 +109,7 @@ test('the dice lie between them, many as faces and counts, with the hits', async
   await expect(page.locator('[data-log] li').filter({ hasText: 'fire of' }).last(), 'no line of digits').not.toContainText(/\d \d \d/)
 })
 
-test('the verdict of a battle stays until it is put away, and names only what was seen', async ({ table }) => {
+test('the verdict of a battle stays until it is put away, and names only what was seen', PHONE, async ({ table }) => {
   await inBattle(table, 'view.battle', '!view.battle')
   const { page } = table
   const card = await verdict(table)
@@ -140,7 +140,7 @@ test('the verdict of a battle stays until it is put away, and names only what wa
   await expect(page.locator('[data-outcome]')).toHaveCount(0)
 })
 
-test('in the hex game the verdict comes before one is asked to share losses', async ({ table }) => {
+test('in the hex game the verdict comes before one is asked to share losses', DESKTOP, async ({ table }) => {
   await losesMen(table)
   await table.quiet()
   const { page } = table
@@ -169,7 +169,7 @@ test('in the hex game the verdict comes before one is asked to share losses', as
   await expect(page.locator('[data-outcome]')).toHaveCount(0)
 })
 
-test('for one who wants no motion the dice lie still', async ({ table }) => {
+test('for one who wants no motion the dice lie still', PHONE, async ({ table }) => {
   await table.page.emulateMedia({ reducedMotion: 'reduce' })
   await inBattle(table, "view.battle && actions.some((a) => a.startsWith('lose'))")
   await expect(table.page.locator('[data-battle] .volley').first()).toBeVisible()

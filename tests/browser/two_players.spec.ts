@@ -1,7 +1,7 @@
-// Two people at two devices: one sends a link, the other takes the seat; each sees the other's blocks as so many, and no more.
+// Two people at two devices, a desktop and a phone: one sends a link, the other takes the seat; each sees the other's blocks as so many, and no more.
 import { type Browser, type BrowserContextOptions } from '@playwright/test'
 import { Hand } from './hand'
-import { Table, expect, test } from './muster'
+import { DESKTOP, Table, expect, test } from './muster'
 import { type BlockRow, type Side, leaks, otherSide } from './secrets'
 
 /** Whoever is asked presses what is lit, once. */
@@ -22,14 +22,14 @@ async function second(browser: Browser, first: Table, options: BrowserContextOpt
   return new Table(await context.newPage(), first.server, options.hasTouch ?? false)
 }
 
-test('two people by a link, neither seeing the other’s blocks', async ({ table, browser, viewport, hasTouch, isMobile }) => {
+test('two people by a link, neither seeing the other’s blocks', DESKTOP, async ({ table, browser }) => {
   await table.coached()
   const mine = await Hand.at(table, 5)
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'open' })
   await expect(table.page.getByRole('heading', { name: 'Waiting for the British player' })).toBeVisible()
   const link = await table.page.getByLabel('Link to the open seat').inputValue()
 
-  const friend = await second(browser, table, { viewport, hasTouch, isMobile })
+  const friend = await second(browser, table, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await friend.coached()
   const theirs = await Hand.at(friend, 6)
   await friend.page.goto(link)

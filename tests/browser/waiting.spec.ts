@@ -1,6 +1,6 @@
-// Whose move it is: two people at two devices, of whom one waits and the other is asked, each told so in words, title and icon.
+// Whose move it is: two people at two devices, a phone and a desktop, of whom one waits and the other is asked, each told so in words, title and icon.
 import { DAWDLE } from './backstage'
-import { Table, expect, test } from './muster'
+import { PHONE, Table, expect, test } from './muster'
 
 interface Told { told: string[]; hides: boolean }
 
@@ -24,13 +24,13 @@ async function listening(table: Table): Promise<void> {
   })
 }
 
-test('who waits reads for whom and how long; whose move it is sees it in title and icon, and is told while he looks elsewhere', async ({ table, browser, viewport, hasTouch, isMobile }) => {
+test('who waits reads for whom and how long; whose move it is sees it in title and icon, and is told while he looks elsewhere', PHONE, async ({ table, browser }) => {
   await listening(table)
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'open' })
   await expect(table.page).toHaveTitle(/^Waiting for a player · Trenton 1776$/)
   const link = await table.page.getByLabel('Link to the open seat').inputValue()
-  const context = await browser.newContext({ viewport, hasTouch, isMobile })
-  const friend = new Table(await context.newPage(), table.server, hasTouch)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const friend = new Table(await context.newPage(), table.server, false)
   await listening(friend)
   await friend.page.goto(link)
   await friend.press(friend.page.getByRole('button', { name: 'Take the seat' }))

@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAWDLE, openBackstage, playOn } from './backstage'
 import { Hand } from './hand'
-import { type Table, expect, test } from './muster'
+import { DESKTOP, type Message, PHONE, type Table, expect, test } from './muster'
 
 const MUSTER = join(import.meta.dirname, '../../build/muster')
 
@@ -25,10 +26,12 @@ async function verifies(table: Table, file: string): Promise<void> {
   expect(() => execFileSync(MUSTER, ['verify', file], { stdio: 'pipe' }), 'one die changed is found').toThrow()
 }
 
-test('Bagging the Fox, to its end', async ({ table }, info) => {
+// With a thumb, which takes longer, its last turns.
+for (const [from, device] of [['its first turn', DESKTOP], ['its last turns', PHONE]] as const) test(`Bagging the Fox, from ${from} to its end`, device, async ({ table }, info) => {
   await table.coached()
   const hand = await Hand.at(table, 1776)
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  if (device === PHONE) await playOn(table, DAWDLE, 'view.turn >= 15')
   const isLate = () => turnOf(table) >= 19
   await hand.play(isLate)
   if (isLate()) {       // Washington may be lost before
@@ -49,7 +52,7 @@ test('Bagging the Fox, to its end', async ({ table }, info) => {
   await expect(table.page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'good')
 })
 
-test('the first turns of the campaign, as the British', async ({ table }) => {
+test('the first turns of the campaign, as the British', PHONE, async ({ table }) => {
   await table.coached()
   const hand = await Hand.at(table, 12)
   await table.begin({ scenario: 'campaign', side: 'british', against: 'recruit' })
@@ -59,8 +62,7 @@ test('the first turns of the campaign, as the British', async ({ table }) => {
   else expect(hand.pressed.place + hand.pressed.piece).toBeGreaterThan(3)
 })
 
-test('a year of the whole war, card by card, as the Americans', async ({ table }, info) => {
-  test.skip(info.project.name !== 'desktop', 'the British play theirs on the phone')
+test('a year of the whole war, card by card, as the Americans', DESKTOP, async ({ table }) => {
   await table.coached()
   const hand = await Hand.at(table, 1775)
   await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
@@ -84,11 +86,66 @@ test('a year of the whole war, card by card, as the Americans', async ({ table }
   for (const kind of ['button', 'place', 'piece', 'menu'] as const) expect(hand.pressed[kind], `a ${kind} was lit and pressed`).toBeGreaterThan(0)
 })
 
-test('a year of the whole war, as the British', async ({ table }, info) => {
-  test.skip(info.project.name !== 'phone', 'the Americans play theirs on the desktop')
+test('a year of the whole war, as the British', PHONE, async ({ table }) => {
   await table.coached()
   const hand = await Hand.at(table, 1776)
   await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'british', against: 'recruit' })
   await hand.play(() => turnOf(table) >= 2)
   expect(hand.pressed.menu, 'cards were played').toBeGreaterThan(3)
+})
+
+interface Glimpse { seq: number; year: string; colonies: string; log: number; asked: number }
+
+declare global {
+  interface Window { glimpses: Glimpse[] }
+}
+
+test('two bots play the whole war, and the page follows them to its end', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await page.addInitScript(() => {
+    window.glimpses = []
+    setInterval(() => {
+      const seq = Number(document.querySelector<HTMLElement>('main.table')?.dataset.seq ?? -1)
+      if (seq < 0 || seq === window.glimpses.at(-1)?.seq) return
+      const words = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+      window.glimpses.push({
+        seq, year: words('.status .when b'), colonies: words('.status .points'), log: Number(document.querySelector<HTMLElement>('[data-log]')?.dataset.log ?? 0),
+        asked: document.querySelectorAll('section.question [data-action], [data-card][data-lit=yes], [data-place]:not([data-lit=no])').length,
+      })
+    }, 20)
+  })
+  await table.lobby()
+  await openBackstage(table)
+  const id = await page.evaluate(() =>
+    window.backstage((message, { say, end }) => {
+      if (message.is === 'hello') say({ do: 'new', game: 'washingtons-war', scenario: 'campaign', seats: { american: 'militia', british: 'militia' } })
+      if (message.is === 'table') end(message.table)
+    }),
+  )
+  // Bots play while somebody watches: from here on it is this page.
+  await page.goto(`${table.server.address}/#/table/${String(id)}`)
+  await expect(page.locator('.status .watching')).toBeVisible()
+  const over = page.locator('dialog[data-over]')
+  await expect(over).toBeVisible({ timeout: 240_000 })
+
+  const last = table.received.findLast((m) => m.is === 'table' && m.view) as Message & { seq: number; outcome: string; view: { year: number; outcome_now?: { winner?: string } } }
+  const seen = await page.evaluate(() => window.glimpses)
+  const seqs = seen.map((g) => g.seq)
+  expect(seqs.length, 'it was seen as it went').toBeGreaterThan(5)
+  expect(seqs).toEqual([...seqs].sort((a, b) => a - b))
+  expect(seqs.at(-1)).toBe(last.seq)
+  expect(new Set(seen.map((g) => g.colonies)).size, 'the score moved').toBeGreaterThan(2)
+  expect(new Set(seen.map((g) => g.year)).size, 'year by year').toBeGreaterThan(1)
+  expect(seen.every((g, i) => g.log >= (seen[i - 1]?.log ?? 0)), 'the log grew').toBe(true)
+  expect(seen.filter((g) => g.asked > 0), 'nobody asks one who only watches').toEqual([])
+  expect(seen.at(-1)?.year).toBe(String(last.view.year))
+
+  await expect(over).toHaveAttribute('data-over', last.outcome)
+  await expect(over.getByRole('heading').first()).toHaveText(last.outcome === 'american' ? 'The American side wins' : 'The British side wins')
+  await expect(over.locator('[data-chances]')).toHaveAttribute('d', /^M.*L/)
+  await table.isAccessible()
+  await table.press(over.getByRole('button', { name: 'Look at the table' }))
+  await expect(over).toHaveCount(0)
+  await expect(page.locator(`main.table[data-seq="${last.seq}"]`)).toBeVisible()
 })
