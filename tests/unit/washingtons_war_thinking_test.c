@@ -218,6 +218,45 @@ static void nobody_attacks_against_all_odds(void **state)
     assert_int_not_equal(a, answer("to new-brunswick"));
 }
 
+// ---- the evaluation
+
+// Plays a game of the policy against itself, and evaluates it for the Americans where half of it is over.
+static int evaluate_midway(uint64_t seed, bool *won)
+{
+    enum { PHASES_A_TURN = 32, MIDWAY = 4 };
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    seed_luck(&luck, seed);
+    start(ww(), s, 0, 0, &p);
+    play_on(ww(), s, &luck, PHASES_A_TURN * MIDWAY);
+    int worth = ww()->evaluate(s, AMERICAN);
+    play_on(ww(), s, &luck, INT32_MAX);
+    *won = core_of(s)->outcome == AMERICAN_VICTORY;
+    return worth;
+}
+
+// The side that is ahead after three years wins three games in four; and what the evaluation says of many games together is what
+// becomes of them.
+static void the_evaluation_is_fitted_to_results(void **state)
+{
+    enum { GAMES = 200 };
+    int sum = 0, right = 0, won = 0;
+
+    for (int i = 0; i < GAMES; i++) {
+        bool american;
+        int worth = evaluate_midway((uint64_t)i, &american);
+        sum += worth;
+        won += american;
+        right += (worth > 0) == american;
+    }
+    assert_in_range(right, GAMES * 68 / 100, GAMES);
+    int foreseen = GAMES / 2 + sum / 2000;
+    assert_in_range(foreseen - won + GAMES / 10, 0, GAMES / 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +270,7 @@ int main(void)
         cmocka_unit_test(phases_go_on),
         cmocka_unit_test(an_army_goes_for_congress),
         cmocka_unit_test(nobody_attacks_against_all_odds),
+        cmocka_unit_test(the_evaluation_is_fitted_to_results),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

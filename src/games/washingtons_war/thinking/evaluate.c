@@ -1,123 +1,342 @@
-// What a position is worth: the colonies as they will probably be held, units and generals, Congress, the French, the cards in hand, and
-// what may end the war at once.
+// What a position is worth: the chance that the Americans win, by a logistic form fitted to the results of games (docs/bots.md).
 //
-// Everything is counted for the Americans in marks; only the sum is bent to thousandths of a won game.
+// A position is counted in 85 items, such as markers, units, cards and armies on enemy ground.  Each item has a weight in log-odds, which
+// depends on how much of the war is left.  The sum is the log-odds that the Americans win, and only the sum is bent to thousandths of a won
+// game.  The weights are not prices: items that go together, such as markers and colonies, share what they are worth.
 
 #include "survey.h"
 
 #include "games/washingtons_war/tables.h"
 
-// ---- colonies
+// ---- what is counted
 
-// WW 13.2: seven for the Americans, and at most five for the British.  The worse of the two conditions counts three times as much.
-static int marks_of_colonies(const Survey *v)
-{
-    int own = -650, enemy = 550;
+// A pair of items is the same of each side; the American one comes first.
+enum {
+    // in hundredths
+    HELD,                       // colonies, by the chances that each is held in the end: American less British
+    LACK,                       // of WW 13.2's two conditions, the one that is further off: colonies beyond it
+    SPARE,                      // and the other one
+    MELTING, MELTING_B,           // units that winter would take now
+    DYING, DYING_B,             // markers of groups without an outlet, by how near the end of the year is
+    LAST,                       // the Americans have the last card of the year, by how near that is
+    WHOLE,
+    // whole
+    ONE = WHOLE,                // always 1
+    BEHIND_TWO, BEHIND_ONE, AHEAD_ONE, AHEAD_TWO,   // colonies by the lead in markers, two or more and one
+    SURE, SURE_B,               // colonies that markers in the open spaces would not turn
+    WINS_NOW,                   // the Americans would win if the war ended now
+    SHORT, SHORT_B,             // colonies that a side lacks for seven, and for six
+    MARKERS, MARKERS_B,
+    GROUPS, GROUPS_B, OUTLETS, OUTLETS_B,   // of markers (survey.h), and their outlets, those of two groups counted twice
+    DEAD, DEAD_B, THIN, THIN_B, PAIRED, PAIRED_B,   // markers in groups that nothing holds, with no outlet, one and two
+    PLACEABLE, PLACEABLE_B,     // spaces where an operation may place a marker
+    GROUND, GROUND_B,           // armies that stand in spaces without a marker
+    FLIPS, FLIPS_B,             // armies that stand on an enemy marker
+    AMERICANS, FRENCH, REDCOATS, IN_CANADA,
+    FEW, FEW_B,                 // units that a side lacks for six
+    ARMIES, ARMIES_B, GENERAL, GENERAL_B,
+    WITHOUT, ALONE,             // American units without a general, American generals without units
+    STACKED,                    // British units beyond five in a space
+    BOXED,                      // British reinforcements that wait
+    LOST_CHIEF, CHIEFS_MEN,     // Washington is out of the game; units with him, at most five
+    ALLIED, ALLIANCE_STEPS,     // France is in the war; steps of the alliance before
+    REGULARS, NO_CONGRESS, MUTINY, IDLE,    // IDLE: American cards while no markers can be placed
+    SHUT_IN,                  // British units in blockaded ports
+    END_KNOWN,                  // a card says when the war ends
+    CARDS_LEFT, CARDS_LEFT_B, OPS, OPS_B, THREES, THREES_B, OWN_EVENTS, OWN_EVENTS_B,   // of the hand: values of operations cards; own events
+    CAMPAIGN, CAMPAIGN_B, BATTLE_CARDS, BATTLE_CARDS_B, SPOILS, SPOILS_B,       // activations; own battle cards; the enemy's
+    DECLARES, DECLARES_B, FRANKLINS, FRANKLINS_B,
+    QUEUED, QUEUED_B, REINFORCED, REINFORCED_B,
+    TO_PLAY, TO_PLAY_B, PLAYS_LAST,
+    ITEMS
+};
 
-    for (int c = 0; c < COLONIES; c++) {
-        own += v->chance[AMERICAN][c];
-        enemy -= v->chance[BRITISH][c];
-    }
-    int worse = own < enemy ? own : enemy, better = own < enemy ? enemy : own;
-    return (3 * worse + better) / 4;
-}
-
-// ---- units and generals
-
-enum { WITHOUT_GENERAL = 65, IN_THE_BOX = 55, FEW = 4, FEAR = 40 };     // per cent; units below which the war may end at once, and marks of each
-
-static int marks_of_units(const Survey *v, Side side)
+static void count_colonies(const Survey *v, int item[])
 {
     const State *s = v->s;
-    int marks = 0, unit = ww_worth_of_unit(side), all = 0;
+    int own = -650, enemy = 550;
+    Set taken = s->marker[AMERICAN] | s->marker[BRITISH];
+
+    for (int c = 0; c < COLONIES; c++) {
+        Set spaces = counting_spaces(c);
+        int lead = size_of_set(s->marker[AMERICAN] & spaces) - size_of_set(s->marker[BRITISH] & spaces), open = size_of_set(spaces & ~taken);
+        own += v->chance[AMERICAN][c];
+        enemy -= v->chance[BRITISH][c];
+        if (c == CAN)
+            lead = lead / 2;        // Canada is held only with both its towns (WW 10.0.B)
+        item[BEHIND_TWO] += lead < -1;
+        item[BEHIND_ONE] += lead == -1;
+        item[AHEAD_ONE] += lead == 1;
+        item[AHEAD_TWO] += lead > 1;
+        item[SURE] += lead > open;
+        item[SURE_B] += -lead > open;
+    }
+    item[HELD] = (own + enemy + 100) / 2;
+    item[LACK] = own < enemy ? own : enemy;
+    item[SPARE] = own < enemy ? enemy : own;
+    int held = ww_count_colonies(s, AMERICAN), british = ww_count_colonies(s, BRITISH);
+    item[WINS_NOW] = held >= 7 && british < 6;
+    item[SHORT] = held < 7 ? 7 - held : 0;
+    item[SHORT_B] = british < 6 ? 6 - british : 0;
+    item[ONE] = 1;
+}
+
+static void count_markers(const Survey *v, Side side, int item[])
+{
+    const State *s = v->s;
+    Set armies = v->units[side] & v->generals[side];
+
+    item[MARKERS + side] = size_of_set(s->marker[side]);
+    item[GROUPS + side] = v->groups[side];
+    for (int i = 0; i < v->groups[side]; i++) {
+        const Group *g = &v->group[side][i];
+        int outlets = size_of_set(g->outlets);
+        item[OUTLETS + side] += outlets;
+        if (!g->held && outlets < 3)
+            item[(outlets == 0 ? DEAD : outlets == 1 ? THIN : PAIRED) + side] += size_of_set(g->spaces);
+    }
+    item[DYING + side] = item[DEAD + side] * v->late;
+    item[PLACEABLE + side] = size_of_set(ww_placeable(s, side, s->marker[BRITISH]));
+    item[GROUND + side] = size_of_set(armies & ~(s->marker[AMERICAN] | s->marker[BRITISH]));
+    item[FLIPS + side] = size_of_set(armies & s->marker[enemy_of(side)]);
+}
+
+static void count_units(const Survey *v, Side side, int item[])
+{
+    const State *s = v->s;
+    int all = 0;
 
     FOR_EACH(space, v->units[side]) {
         int n = units_of(s, space, side), general = ww_general_at(s, space, side);
-        int left = 100 * n - ww_winter_loss(s, side, space, n, general) * v->late / 100;
-        all += side == AMERICAN || ww_spaces[space].colony != CAN ? n : 0;
-        marks += left * unit * (general == NOBODY ? WITHOUT_GENERAL : 100) / 10000;
-    }
-    if (side == BRITISH)
-        marks += s->reinforcements * unit * IN_THE_BOX / 100;
-    // WW 13.1
-    if (all < FEW)
-        marks -= (FEW - all) * (FEW - all) * FEAR / 2;
-    return marks;
-}
-
-static int marks_of_generals(const Survey *v, Side side)
-{
-    const State *s = v->s;
-    int marks = 0;
-
-    FOR_EACH(g, generals_of(side)) {
-        int worth = ww_worth_of_general(g);
-        if (is_on_map(s, g))
-            marks += units_of(s, s->where[g], side) ? worth : worth * 2 / 3;
-        else if (s->where[g] == IN_BOX)
-            marks += worth / 2;
-        else if (s->where[g] == PRISONER)
-            marks += worth / 4;
-    }
-    return marks;
-}
-
-// An army that a stronger enemy army can attack; Washington's most of all.
-static int marks_of_danger(const Survey *v)
-{
-    const State *s = v->s;
-    int marks = 0;
-
-    FOR_EACH(space, v->generals[AMERICAN]) {
-        int g = ww_general_at(s, space, AMERICAN), units = units_of(s, space, AMERICAN), worst = 0;
-        int own = units + ww_generals[g].battle * 3 / 4;
-        FOR_EACH(from, v->units[BRITISH] & v->generals[BRITISH]) {
-            if (ww_spaces[from].steps[space] > 4)
-                continue;
-            int n = units_of(s, from, BRITISH), power = (n > CARRIED_MOST ? CARRIED_MOST : n) + ww_generals[ww_general_at(s, from, BRITISH)].battle * 3 / 4
-                    + s->regulars;
-            int chance = units ? ww_rough_chance(power - own) : 100;
-            worst = chance > worst ? chance : worst;
+        item[MELTING + side] += ww_winter_loss(s, side, space, n, general);
+        item[ARMIES + side] += general != NOBODY;
+        if (side == AMERICAN) {
+            item[AMERICANS] += s->units[AMERICAN_UNITS][space];
+            item[FRENCH] += s->units[FRENCH_UNITS][space];
+            item[WITHOUT] += general == NOBODY ? n : 0;
+            all += n;
+        } else {
+            item[ww_spaces[space].colony == CAN ? IN_CANADA : REDCOATS] += n;
+            item[STACKED] += n > CARRIED_MOST ? n - CARRIED_MOST : 0;
+            all += ww_spaces[space].colony == CAN ? 0 : n;
         }
-        marks -= worst * (units ? 6 + ww_worth_of_general(g) / 8 : ww_worth_of_general(g) / 3) / 100;
     }
-    return marks;
+    item[FEW + side] = all < 6 ? 6 - all : 0;
+    FOR_EACH(g, generals_of(side))
+        item[GENERAL + side] += is_on_map(s, g);
 }
 
-// ---- politics
-
-static const uint8_t alliance_marks[ALLIANCE + 1] = { 0, 7, 15, 23, 32, 42, 53, 65, 79, 100 };
-
-static int marks_of_politics(const State *s)
+static void count_politics(const Survey *v, int item[])
 {
-    int marks = alliance_marks[s->alliance > ALLIANCE ? ALLIANCE : s->alliance], cards = ww_cards_left(s, AMERICAN);
+    const State *s = v->s;
+    int chief = s->where[WASHINGTON];
 
-    marks -= s->regulars ? 25 : 0;
-    if (s->congress == DISPERSED)
-        marks -= 18 + 9 * cards;
-    else if (s->banned)
-        marks -= 8 * cards;
+    item[ALONE] = size_of_set(v->generals[AMERICAN] & ~v->units[AMERICAN]);
+    item[BOXED] = s->reinforcements;
+    item[LOST_CHIEF] = chief == PRISONER || chief == GONE;
+    if (chief < SPACES)
+        item[CHIEFS_MEN] = units_of(s, chief, AMERICAN) > CARRIED_MOST ? CARRIED_MOST : units_of(s, chief, AMERICAN);
+    item[ALLIED] = s->alliance >= ALLIANCE;
+    item[ALLIANCE_STEPS] = s->alliance < ALLIANCE ? s->alliance : 0;
+    item[REGULARS] = s->regulars;
+    item[NO_CONGRESS] = s->congress == DISPERSED;
+    item[MUTINY] = s->banned;
+    item[IDLE] = s->congress == DISPERSED || s->banned ? ww_cards_left(s, AMERICAN) : 0;
     if (s->navy < ZONES)
         FOR_EACH(port, ww_zones[s->navy].ports)
-            marks += 3 * s->units[BRITISH_UNITS][port];
-    return marks;
+            item[SHUT_IN] += s->units[BRITISH_UNITS][port];
+    item[END_KNOWN] = s->war_ends != NO_CARD;
 }
 
-static int marks_of_cards(const State *s, Side side)
+static void count_card(const CardData *c, Side side, int item[])
 {
-    int marks = 8 * queue_value(s, side);
+    bool ours = c->flag == side || c->flag == NEITHER;
 
-    FOR_CARDS(card, s->hand[side])
-        marks += ww_worth_of_card(s, side, card);
-    return marks;
+    item[CARDS_LEFT + side]++;
+    switch (c->kind) {
+    case OPS_CARD:
+        item[OPS + side] += c->ops;
+        item[THREES + side] += c->ops == 3;
+        break;
+    case CAMPAIGN_CARD:
+        item[CAMPAIGN + side] += c->most;
+        break;
+    case BATTLE_CARD:
+        item[(ours ? BATTLE_CARDS : SPOILS) + side]++;
+        break;
+    case SPECIAL_CARD:
+        break;
+    default:
+        item[OWN_EVENTS + side] += ours;
+    }
 }
 
-// ---- the sum
+static void count_hand(const State *s, Side side, int item[])
+{
+    FOR_CARDS(card, s->hand[side])
+        count_card(&ww_cards[card], side, item);
+    item[DECLARES + side] = has_card(&s->hand[side], DECLARATION);
+    item[FRANKLINS + side] = has_card(&s->hand[side], FRANKLIN);
+    item[QUEUED + side] = queue_value(s, side);
+    item[REINFORCED + side] = s->reinforced[side];
+}
 
-enum { BEND = 260, FORCES = 80 };       // marks of half the scale; per cent that pieces and cards count while there is time to use them
+// The side whose impulse it is; NEITHER outside the Strategy Phase.
+static Side side_to_play(const State *s)
+{
+    if (s->core.depth > 2 && s->core.frames[2].kind == IMPULSE)
+        return s->core.frames[2].side;
+    return s->core.depth > 1 && s->core.frames[1].kind == STRATEGY ? s->core.frames[1].side : NEITHER;
+}
+
+static void count_items(const Survey *v, int item[ITEMS])
+{
+    const State *s = v->s;
+    Side next = side_to_play(s);
+
+    for (int i = 0; i < ITEMS; i++)
+        item[i] = 0;
+    count_colonies(v, item);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        count_markers(v, side, item);
+        count_units(v, side, item);
+        count_hand(s, side, item);
+    }
+    count_politics(v, item);
+    item[TO_PLAY] = next == AMERICAN;
+    item[TO_PLAY_B] = next == BRITISH;
+    // The hands are emptied in turn, so the side with more cards, or the side that does not play next, has the last one.
+    int more = item[CARDS_LEFT] - item[CARDS_LEFT_B];
+    item[PLAYS_LAST] = item[CARDS_LEFT] + item[CARDS_LEFT_B] > 0 && (more > 0 || (more == 0 && next == BRITISH));
+    item[LAST] = item[PLAYS_LAST] ? v->late : 0;
+}
+
+// ---- what it weighs
+
+// Plays of cards by both sides that are left of the war, as far as can be told; the weights between two moments are mixed.
+enum { MOMENTS = 5 };
+static const uint8_t moment[MOMENTS] = { 0, 6, 14, 30, 56 };
+
+// Ten-thousandths of log-odds for the Americans, at each of the moments.
+static const int32_t weight[ITEMS][MOMENTS] = {
+    [HELD]            = {   4239,   3540,   2098,   1197,   1730 },
+    [LACK]            = {   5692,   4635,   2459,   1588,   1549 },
+    [SPARE]           = {   2397,   2185,   1586,    711,   1744 },
+    [MELTING]         = {  -1375,   -834,  -1047,   -915,  -1312 },
+    [MELTING_B]       = {   -538,   -518,   -642,    361,    879 },
+    [DYING]           = {   1891,  -1783,    645,    160,    253 },
+    [DYING_B]         = {    108,   3300,    189,  -1285,   -495 },
+    [LAST]            = {   4939,   4604,   -814,  -2731,  -3928 },
+    [ONE]             = {   2653,  -4548,  -5139,   -173,   7906 },
+    [BEHIND_TWO]      = {  -1912,  -2511,  -1947,  -1843,  -1005 },
+    [BEHIND_ONE]      = {  -2156,  -2006,   -907,  -1711,   -642 },
+    [AHEAD_ONE]       = {    549,   -781,   -472,   -650,   -194 },
+    [AHEAD_TWO]       = {    861,    601,    444,    331,    269 },
+    [SURE]            = {   1315,   1507,   1649,   1204,    329 },
+    [SURE_B]          = {  -1198,   -716,    -80,   -670,   -760 },
+    [WINS_NOW]        = {   4711,    866,   2174,    789,   -272 },
+    [SHORT]           = {  -1936,   -640,   -223,   -182,   -132 },
+    [SHORT_B]         = {   -474,  -1612,  -2523,  -1625,  -1399 },
+    [MARKERS]         = {    452,    413,    689,    598,    482 },
+    [MARKERS_B]       = {   -453,   -438,   -721,   -928,   -660 },
+    [GROUPS]          = {  -1088,   -916,  -1311,  -1405,  -1331 },
+    [GROUPS_B]        = {    329,    579,    798,    650,    676 },
+    [OUTLETS]         = {    274,    530,    694,    506,    456 },
+    [OUTLETS_B]       = {    147,    686,    204,     23,   -228 },
+    [DEAD]            = {    -85,    586,   -193,   -131,    -52 },
+    [DEAD_B]          = {    294,     16,    543,   1506,    407 },
+    [THIN]            = {    200,   -208,   -279,   -226,    129 },
+    [THIN_B]          = {   -751,    792,    408,    519,    665 },
+    [PAIRED]          = {    -87,   -590,   -320,     11,      6 },
+    [PAIRED_B]        = {    314,   -391,   -894,   -287,    526 },
+    [PLACEABLE]       = {     76,    160,     66,     75,     25 },
+    [PLACEABLE_B]     = {   -213,   -850,   -592,   -289,    -67 },
+    [GROUND]          = {   4996,   2216,   1119,   1315,    816 },
+    [GROUND_B]        = {  -5914,   -570,   1180,   -920,  -1043 },
+    [FLIPS]           = {   7613,   4933,   4366,   3719,   2183 },
+    [FLIPS_B]         = { -10573,  -4080,  -3810,  -4461,  -2185 },
+    [AMERICANS]       = {   -148,    345,     46,   1022,   1289 },
+    [FRENCH]          = {    463,   2096,   -603,     11,   3093 },
+    [REDCOATS]        = {   -182,   -349,   -217,   -355,   -658 },
+    [IN_CANADA]       = {    276,     99,    -27,   -476,   -709 },
+    [FEW]             = {  -1017,   -427,   -478,    644,    255 },
+    [FEW_B]           = {    105,   -573,   1518,  -1706,   -294 },
+    [ARMIES]          = {    583,   1143,    901,    757,    314 },
+    [ARMIES_B]        = {   -958,  -1188,   -938,  -1117,   -316 },
+    [GENERAL]         = {    729,    771,    591,    686,    315 },
+    [GENERAL_B]       = {   -777,   -379,  -1086,    961,    411 },
+    [WITHOUT]         = {   -308,    207,     91,   -930,  -1261 },
+    [ALONE]           = {   1304,  -1506,  -1466,    -45,    285 },
+    [STACKED]         = {    703,    474,     12,    -31,    617 },
+    [BOXED]           = {   -908,   -407,    127,   -143,   -251 },
+    [LOST_CHIEF]      = {    201,   2033,   2420,   3095,   1871 },
+    [CHIEFS_MEN]      = {    587,   1490,    944,    570,   -508 },
+    [ALLIED]          = {    749,   5330,   2944,  17855, -10307 },
+    [ALLIANCE_STEPS]  = {   -158,   -162,    164,    318,     91 },
+    [REGULARS]        = {  -1669,  -1249,  -2050,  -2001,  -3014 },
+    [NO_CONGRESS]     = {   4028,   1555,   1338,   1341,    361 },
+    [MUTINY]          = {  -3557,   8496,  -6338,   6971,   -965 },
+    [IDLE]            = {    309,   -236,    -62,   -208,   -356 },
+    [SHUT_IN]         = {    -26,  -1122,    804,  -1374,    867 },
+    [END_KNOWN]       = {   -477,  -3546,   -929,   1707,   -498 },
+    [CARDS_LEFT]      = {     29,    675,  -1748,  -1437,  -2230 },
+    [CARDS_LEFT_B]    = {   -540,     98,   2685,   1899,   2310 },
+    [OPS]             = {    625,   1791,   1450,   1252,    815 },
+    [OPS_B]           = {   -986,  -1865,  -1809,  -1358,  -1112 },
+    [THREES]          = {   1654,   -325,  -1392,   -910,   -348 },
+    [THREES_B]        = {  -5221,  -1277,    -22,    705,   -416 },
+    [OWN_EVENTS]      = {   4398,   1610,   1936,    267,    852 },
+    [OWN_EVENTS_B]    = {  -4204,  -2951,  -2059,  -2850,  -1394 },
+    [CAMPAIGN]        = {    395,   1615,   2729,   2302,   1646 },
+    [CAMPAIGN_B]      = {  -1403,  -4033,  -5630,  -4182,  -2972 },
+    [BATTLE_CARDS]    = {   4891,   3693,    818,      1,    569 },
+    [BATTLE_CARDS_B]  = {  -2610,  -5652,  -2205,  -2346,   -525 },
+    [SPOILS]          = {   4084,   2645,    189,    821,    309 },
+    [SPOILS_B]        = {  -3063,   -560,   -382,  -1184,  -1015 },
+    [DECLARES]        = {  -2704,   1431,   4235,   1309,   2946 },
+    [DECLARES_B]      = {  12920,  16028,   7541,   5279,   6767 },
+    [FRANKLINS]       = {  -7596,  -6440,  -6264,  -3282,  -1018 },
+    [FRANKLINS_B]     = {   4473,   5278,   2583,   2920,   1370 },
+    [QUEUED]          = { -19074,  -3173,   2483,  -2853,  -3885 },
+    [QUEUED_B]        = {  -7716, -10185,  -4960,  -1198,    147 },
+    [REINFORCED]      = {   1018,    486,    667,    -54,    231 },
+    [REINFORCED_B]    = {   1443,  -1748,    835,    576,   -250 },
+    [TO_PLAY]         = {   2356,   2015,    134,   -668,      0 },
+    [TO_PLAY_B]       = {  -3682,  -2103,  -5501,  -4862,  -3847 },
+    [PLAYS_LAST]      = {   1567,   5350,   4084,   5792,   4928 },
+};
+
+static int plays_left(const Survey *v)
+{
+    return ww_cards_left(v->s, AMERICAN) + ww_cards_left(v->s, BRITISH) + 2 * HAND * v->turns;
+}
+
+static int odds_at(const int item[ITEMS], int at)
+{
+    int hundredths = 0, whole = 0;
+
+    for (int i = 0; i < WHOLE; i++)
+        hundredths += weight[i][at] * item[i];
+    for (int i = WHOLE; i < ITEMS; i++)
+        whole += weight[i][at] * item[i];
+    return whole + hundredths / 100;
+}
+
+// Thousandths of a won game by ten-thousandths of log-odds: the hyperbolic tangent of half of them.
+static int bent(int odds)
+{
+    enum { STEP = 5000, STEPS = 12 };
+    static const int16_t value[STEPS + 1] = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 992, 995 };
+    int size = odds < 0 ? -odds : odds, i = size / STEP, worth = value[STEPS];
+
+    if (i < STEPS)
+        worth = value[i] + (value[i + 1] - value[i]) * (size % STEP) / STEP;
+    return odds < 0 ? -worth : worth;
+}
 
 static int worth_to_americans(const State *s)
 {
+    int item[ITEMS], i = 0;
     Survey v;
 
     switch (s->core.outcome) {
@@ -129,13 +348,13 @@ static int worth_to_americans(const State *s)
         return 0;
     }
     ww_survey(s, NOBODY, 0, &v);
-    int colonies = marks_of_colonies(&v), forces = marks_of_danger(&v) + marks_of_politics(s);
-    forces += marks_of_units(&v, AMERICAN) - marks_of_units(&v, BRITISH) + marks_of_generals(&v, AMERICAN) - marks_of_generals(&v, BRITISH);
-    forces += marks_of_cards(s, AMERICAN) - marks_of_cards(s, BRITISH);
-    int marks = colonies + forces * FORCES / 100 * (25 + 3 * v.life / 4) / 100;
-    // The nearer the end, the surer a lead.
-    int bend = BEND * (30 + 7 * v.life / 10) / 100;
-    return 990 * marks / ((marks < 0 ? -marks : marks) + bend);
+    count_items(&v, item);
+    int left = plays_left(&v);
+    while (i < MOMENTS - 2 && left > moment[i + 1])
+        i++;
+    left = left > moment[i + 1] ? moment[i + 1] : left;
+    int past = left - moment[i], span = moment[i + 1] - moment[i];
+    return bent((odds_at(item, i) * (span - past) + odds_at(item, i + 1) * past) / span);
 }
 
 int ww_evaluate(const State *s, Side side)
