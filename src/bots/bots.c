@@ -108,7 +108,7 @@ static int share_of(const Bot *bot, const Position *known, const ActionList *lis
     uint8_t weight[ACTIONS_MAX];
     int promising = 0;
 
-    bot->game->weigh((const State *)known, list, weight);
+    weigh_prior(bot->game, (const State *)known, list, weight);
     for (int i = 0; i < list->count; i++)
         promising += weight[i] > 0;
     if (promising < 2)

@@ -2,6 +2,12 @@
 #pragma once
 #include "engine/engine.h"
 
+// The weights that the search goes by.
+static inline void weigh_prior(const Game *game, const State *s, const ActionList *list, uint8_t weight[])
+{
+    (game->prior ? game->prior : game->weigh)(s, list, weight);
+}
+
 // An index into the list, sampled in proportion to the weights, which are not all 0.
 int draw_by_weight(const uint8_t weight[], int count, Seeded *luck);
 

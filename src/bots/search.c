@@ -144,12 +144,13 @@ static bool has_more_visits(const BotAnswer *a, const BotAnswer *b)
     return a->visits > b->visits;
 }
 
-// Adds up what all trees say of their roots, and keeps the most visited answers.
+// Adds up what all trees say of their roots, and keeps the most visited answers.  What the deals were worth is added on average, also to the
+// answers, whose nodes hold gains alone.
 static void sum_up(const Search *s, Side side, BotThought *t)
 {
     int sign = side == AMERICAN ? 1 : -1;
     uint32_t at[SEARCH_THREADS_MAX];
-    int64_t worth = 0;
+    int64_t worth = 0, dealt = 0;
     Sum sum;
 
     *t = (BotThought){ 0 };
@@ -158,10 +159,12 @@ static void sum_up(const Search *s, Side side, BotThought *t)
         at[i] = root->first_child;
         t->playouts += (int)root->visits;
         worth += root->sum;
+        dealt += s->crew[i].tree.dealt;
     }
-    t->worth = t->playouts ? sign * (int)(worth / t->playouts) : 0;
+    int before = t->playouts ? (int)(dealt / t->playouts) : 0;
+    t->worth = t->playouts ? sign * (int)((worth + dealt) / t->playouts) : 0;
     while (next_answer(s, at, &sum))
-        keep_best(t, (BotAnswer){ sum.action, sum.visits, sign * (int)(sum.worth / (sum.visits ? sum.visits : 1)) }, has_more_visits);
+        keep_best(t, (BotAnswer){ sum.action, sum.visits, sign * (before + (int)(sum.worth / (sum.visits ? sum.visits : 1))) }, has_more_visits);
 }
 
 Action search_choose(Search *s, const Game *game, const Position *known, Side side, uint64_t seed, SearchLimits limits,

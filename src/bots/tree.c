@@ -16,7 +16,8 @@ void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint
 {
     *t = (Tree){ .game = game, .known = known, .side = side, .nodes = arena, .room = room, .count = 1 };
     seed_luck(&t->luck, seed);
-    t->until = game->phase((const State *)known) + game->horizon;
+    t->began = game->phase((const State *)known);
+    t->end = t->began + (game->deepest ? game->deepest : game->horizon);
     arena[0] = (Node){ 0 };
 }
 
@@ -107,7 +108,7 @@ static bool step_down(Tree *t, State *s, Path *path)
         take_action(t->game, s, list.at[0], &p);
         return true;
     }
-    t->game->weigh(s, &list, weight);
+    weigh_prior(t->game, s, &list, weight);
     uint32_t parent = path->at[path->count - 1];
     Choice c = choose_child(t, parent, side, &list, weight);
     bool fresh = c.node == 0;
@@ -120,16 +121,31 @@ static bool step_down(Tree *t, State *s, Path *path)
     return !fresh;
 }
 
+// The phase at which the playout of a descent stops, if the last answer in the tree was given in phase `left`.
+static int find_horizon(const Tree *t, int left)
+{
+    int horizon = (t->game->deepest ? left : t->began) + t->game->horizon;
+
+    return horizon < t->end ? horizon : t->end;
+}
+
 void tree_descend(Tree *t)
 {
     Position pos;
     State *s = (State *)&pos;
     Path path = { .count = 1 };
+    int phase, left = t->began, dealt = 0;
 
     deal_again(t->game, t->known, t->side, &t->luck, &pos);
-    while (!is_over(s) && t->game->phase(s) < t->until && path.count < PATH_MAX_NODES && step_down(t, s, &path))
-        ;
-    int worth = playout(t->game, s, &t->luck, t->until);
+    if (t->game->counts_gains)
+        dealt = t->game->evaluate(s, AMERICAN);
+    while (!is_over(s) && (phase = t->game->phase(s)) < t->end && path.count < PATH_MAX_NODES) {
+        left = phase;
+        if (!step_down(t, s, &path))
+            break;
+    }
+    int worth = playout(t->game, s, &t->luck, find_horizon(t, left)) - dealt;
+    t->dealt += dealt;
     for (int i = 0; i < path.count; i++) {
         t->nodes[path.at[i]].visits++;
         t->nodes[path.at[i]].sum += worth;

@@ -4,6 +4,12 @@
 // sequence of answers, whatever the dice were.  Only the answers that are legal in this deal compete, by PUCT with the game's policy as
 // prior.  A descent ends with one new node and a playout of a few phases, whose result is evaluated.  Nodes live in one arena and refer
 // to each other by index, so nothing is allocated while thinking.
+//
+// The horizon is either the same for all descents, or it moves on with the tree (Game.deepest): then a few playouts compare the answers by
+// what they bring at once, and many find what the enemy will reply.
+//
+// Much of what a playout ends with was there before it, in the cards or blocks that the deal gave the enemy.  Where the game's evaluation is
+// good enough (Game.counts_gains), a node counts only what was gained since.  This takes away half of the variance, and favours no answer.
 #pragma once
 #include "bots/bots.h"
 
@@ -13,7 +19,7 @@ typedef struct Node {
     uint32_t visits;
     uint32_t available;     // descents through the parent in which the answer was legal
     uint32_t unused;
-    int64_t  sum;           // of worths for the Americans
+    int64_t  sum;           // of worths for the Americans, or of gains
 } Node;
 
 typedef struct Tree {
@@ -23,7 +29,8 @@ typedef struct Tree {
     Seeded          luck;
     Node           *nodes;      // the arena; [0] is the root
     uint32_t        room, count;
-    int             until;      // the phase at which playouts stop
+    int             began, end; // the phase of the root, and the phase into which the tree does not grow
+    int64_t         dealt;      // the sum of what the deals were worth before the first answer; 0 unless gains are counted
 } Tree;
 
 // The arena is the caller's.

@@ -378,12 +378,17 @@ typedef struct Game {
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
     int  (*evaluate)(const State *s, Side side);
     // The policy: how promising each answer looks to the side that is asked.  weight[i] belongs to list->at[i] and is 0 if the answer is
-    // not worth a thought; at least one is above 0.  The search uses the weights as its prior; playouts sample by weight.
+    // not worth a thought; at least one is above 0.  Playouts sample by weight.
     void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
+    // The prior of the search, in weights like those of `weigh`.  It may be broader: an answer that is weighed too high costs a search some
+    // playouts, and an answer that is left out is never found.  NULL: the policy is the prior.
+    void (*prior)(const State *s, const ActionList *list, uint8_t weight[]);
     // Phases of the sides so far (one side's moves and battles are one phase); the search looks a number of phases ahead.
     int  (*phase)(const State *s);
-    int  horizon;                       // phases that the search looks ahead
+    int  horizon;                       // phases that the search looks ahead; with `deepest`, counted from where a descent leaves the tree
+    int  deepest;                       // phases that the tree may grow into; 0: no more than the horizon, which then counts from the root
     int  curiosity;                     // the exploration constant: thousandths of a won game, about what one answer may swing
+    bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
     int  tries;                         // playouts of militia over one question, for all answers together; 0: it samples by weight
 
     // What a side gains between two positions of one phase that it has brought about without luck, in sentences that it may read, the weightiest

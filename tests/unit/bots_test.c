@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/playout.h"
 #include "games/games.h"
 #include "reach.h"
 
@@ -123,16 +124,20 @@ static void check_worth(const Game *game, const State *s)
     assert_in_range(american + 1000, 0, 2000);
 }
 
+// A search that finds nothing in the prior could not choose; and whatever the policy plays, the search must be able to find.
 static void check_weights(const Game *game, const State *s)
 {
     ActionList list;
-    uint8_t weight[ACTIONS_MAX];
+    uint8_t weight[ACTIONS_MAX], prior[ACTIONS_MAX];
     int any = 0;
 
     list_actions(game, s, &list);
     game->weigh(s, &list, weight);
-    for (int k = 0; k < list.count; k++)
+    weigh_prior(game, s, &list, prior);
+    for (int k = 0; k < list.count; k++) {
         any += weight[k] > 0;
+        assert_true(prior[k] > 0 || !weight[k]);
+    }
     assert_true(any > 0);
 }
 

@@ -21,6 +21,7 @@ void ww_view(const State *s, Reader reader, Json *j);
 void ww_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 void ww_describe(const State *s, Reader reader, int place, Text *out);
 int  ww_evaluate(const State *s, Side side);
+void ww_prior(const State *s, const ActionList *list, uint8_t weight[]);
 void ww_weigh(const State *s, const ActionList *list, uint8_t weight[]);
 void ww_gains(const State *before, const State *after, Side side, Needs *out);
 void ww_price(const State *s, Action a, Text *out);

@@ -1,4 +1,4 @@
-// The policy: how promising each answer looks.  Playouts sample from it, and the search uses it as its prior.
+// The policy: how promising each answer looks.  Playouts sample from it, and the search has the same scores, softer, as its prior.
 //
 // Every answer gets a score in marks (survey.h), and soften() makes of scores weights that halve every few marks.  A card is played for
 // what it brings now, less what it would be worth in the hand; markers go where they decide colonies and will not be isolated; a general
@@ -877,14 +877,24 @@ static void score(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
-enum { SHARP = 8 };     // points of score that a mark is
+enum { SHARP = 8, BROAD = 2 };      // points of score that a mark is, for the policy and for the prior of the search
 
-void ww_weigh(const State *s, const ActionList *list, uint8_t weight[])
+static void weigh(const State *s, const ActionList *list, int sharp, uint8_t weight[])
 {
     Scores scores;
 
     score(s, list, &scores);
     for (int i = 0; i < list->count; i++)
-        scores.at[i] *= SHARP;
+        scores.at[i] *= sharp;
     soften(list, &scores, WORTH_A_THOUGHT, weight);
+}
+
+void ww_weigh(const State *s, const ActionList *list, uint8_t weight[])
+{
+    weigh(s, list, SHARP, weight);
+}
+
+void ww_prior(const State *s, const ActionList *list, uint8_t weight[])
+{
+    weigh(s, list, BROAD, weight);
 }
