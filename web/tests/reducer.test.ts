@@ -25,6 +25,15 @@ describe('a table', () => {
     expect(needsLog(emptyTable(), message())).toBe(true)
   })
 
+  test('keeps what happened while its log was on its way, and nothing that was taken back', () => {
+    const opened = receive(emptyTable(), message())
+    const next = receive(opened, message({ seq: 2, ply: 4, events: [march(4, 'british')] }))
+    const whole = receive(next, { is: 'log', table: 't', from: 0, to: 3, events: [march(2, 'american')] })
+    expect(whole.log.map((e) => e.ply)).toEqual([2, 4])
+    const back = receive(whole, message({ seq: 3, ply: 3 }))
+    expect(back.log.map((e) => e.ply)).toEqual([2])
+  })
+
   test('that is over is asked for its log once more, now that nothing of it is hidden', () => {
     const opened = receive(emptyTable(), message())
     const over = message({ seq: 2, ply: 4, revealed: ['howe'] })

@@ -102,7 +102,7 @@ function onTable(before: TableState, message: TableMessage, plain: ReadonlySet<s
   return {
     ...before,
     table: message,
-    log: needsLog(before, message) ? (first ? [] : before.log) : [...before.log, ...events],
+    log: needsLog(before, message) ? (first ? [] : before.log.filter((e) => e.ply <= message.ply)) : [...before.log, ...events],
     story: undone ? [] : waited ? [...before.story, ...told] : told,
     news: undone ? [] : waited ? [...before.news, ...told] : told,
     away: first ? told.length > 0 && (message.seen ?? 0) > 0 : isSame && waited && before.away,
@@ -155,7 +155,8 @@ export function receive(before: TableState, message: ServerMessage, plain: Reado
     case 'hint':
       return { ...before, hint: message.seq === before.table?.seq ? message : null }
     case 'log':
-      return { ...before, log: message.from === 0 ? message.events : [...before.log, ...message.events] }
+      // What happened after it was asked for has already come, with the table.
+      return { ...before, log: message.from === 0 ? [...message.events, ...before.log.filter((e) => e.ply > message.to)] : [...before.log, ...message.events] }
     case 'luck':
       return { ...before, luck: message.rows }
     case 'asked':
