@@ -1,0 +1,133 @@
+// chapters.h -- what the chapters of Campaigns of 1777 share with each other: the steps of their sequences and their frames.
+//
+// The frames, as they lie on one another:
+//
+//   TURN                      5    rally, sea, sorties, initiative, returns, who is first; CUP; victory, next turn
+//     RALLY (side)            6    each primary leader; also one leader by 7.3.5 or an event
+//     SORTIE (side)           14.8 which garrisons come out: PICK, then BATTLE
+//     RETURN, FIRST           13.4, 5.0.II
+//     CUP                     5.0.III a marker is drawn:
+//       ACTIVATION (leader)   7.3  one question for all operations and each step of his own march, until he is done
+//         MARCH (leader)      9    the steps of a subordinate, one question a step
+//           ENTRY             9.10 a space is entered:  INTERCEPT (PICK ...), ENTER_FORT, AVOID (PICK ...), REINFORCE (PICK ...), the rolls
+//             BATTLE          13   SENIOR, FIFTEEN, PLAN; dice; LOSE; ESCAPE; RETREAT; CAPTURE; EXPERT
+//         STORM               14.4 the same questions
+//       POWELL_MARCH          19.1
+//       SUPPLY (side)         15   USE_SUPPLY; the check; ATTRITION (LOSE)
+//       EVENT (side)          18   CHOOSE_LEADER, CHOOSE_SPACE, REMOVE_SP, PLACE_SUPPLY; RALLY, ACTIVATION, MARCH of Smith
+//   ESCAPE, CAPTURE and EXPERT come on top wherever they fall due.
+#pragma once
+#include "game.h"
+#include "state.h"
+
+static inline const char *c77_people(const Frame *f)    { return campaigns_of_1777.side_people[f->side]; }
+// The name on the side of the counter that lies up: "Gates" when Schuyler is replaced; of nobody, what stands for him in a sentence.
+const char *c77_name(const State *s, int l, const char *nobody);
+
+// Rows of the options (C77 21) and of the scenarios.
+enum { EXPERT_LEADERS, WASHINGTON_CAPTURED, NEW_ENGLAND_VICTORY, SEA_WARNING, TWO_DICE_LOSSES };
+enum { CAMPAIGN, BURGOYNES_CHALLENGE, HOWES_PRIZE };
+
+// Steps; append-only.
+enum { T_RALLY_BRITISH, T_RALLY_PATRIOTS, T_SEA, T_SORTIES_BRITISH, T_SORTIES_PATRIOTS, T_INITIATIVE, T_RETURNS_BRITISH, T_RETURNS_PATRIOTS,
+       T_FIRST, T_CUP, T_END };                                                             // of TURN
+enum { E_INTERCEPTIONS, E_INTERCEPT_ROLLS, E_FORT, E_AVOIDING, E_REINFORCING, E_AUTOMATIC, E_REINFORCE_ROLLS, E_AVOID_ROLLS, E_ESCAPES, E_FIGHT,
+       E_CAPTURES, E_OVER };                                                                // of ENTRY
+enum { B_SENIOR_ATTACKER, B_SENIOR_DEFENDER, B_OUT_ATTACKER, B_OUT_DEFENDER, B_PLAN, B_DICE, B_ATTACKER_LOSES, B_DEFENDER_LOSES, B_RESULT, B_SURRENDER,
+       B_EXPERT, B_RETREAT, B_ESCAPES, B_CAPTURES, B_AFTER };                               // of BATTLE and STORM
+enum { S_USE, S_CHECK, S_ATTRITION, S_OVER };                                               // of SUPPLY
+enum { L_SEA, L_LAND, L_AFTER, L_OVER };                                                    // of LANDING
+
+extern const FrameKind
+    c77_turn_frame, c77_return_frame, c77_first_frame, c77_cup_frame,                       // rules/turn.c, initiative.c, cup.c
+    c77_rally_frame,                                                                        // rally.c
+    c77_landing_frame, c77_new_destination_frame,                                           // sea.c
+    c77_activation_frame, c77_march_frame, c77_powell_frame,                                // activate.c, march.c, powell.c
+    c77_pick_frame,                                                                         // pick.c
+    c77_entry_frame, c77_intercept_frame, c77_enter_fort_frame, c77_avoid_frame, c77_reinforce_frame,   // entry.c, intercept.c, fort.c, avoid.c, reinforce.c
+    c77_sortie_frame, c77_storm_frame,                                                      // sortie.c, storm.c
+    c77_battle_frame, c77_senior_frame, c77_fifteen_frame, c77_plan_frame, c77_lose_frame, c77_retreat_frame, c77_ship_frame,   // battle.c, before.c, losses.c, retreat.c
+    c77_escape_frame, c77_expert_frame, c77_capture_frame,                                  // escape.c, expert.c, capture.c
+    c77_supply_frame, c77_use_supply_frame, c77_attrition_frame,                            // supply.c, attrition.c
+    c77_event_frame, c77_choose_leader_frame, c77_choose_space_frame, c77_remove_frame, c77_place_supply_frame;     // events.c, choices.c
+
+// ---- the turn (turn.c, initiative.c, cup.c, rally.c, victory.c, setup.c)
+void c77_begin_turn(State *s, Play *p);                         // what a new turn forgets
+void c77_fill_cup(State *s, int first);                         // all markers that are in play but the first leader's
+uint32_t c77_markers_in_play(const State *s);                   // 4.1, A7, 19.1, 19.2, E8: of this turn
+void c77_rally(State *s, Side side, int leader, int type, Play *p);     // one die for a type, with a leader (C77 6.1); no casualties, no frame
+bool c77_may_rally(const State *s, int leader, int type);       // not besieged, a rally number, not boxed (A10)
+void c77_check_philadelphia(State *s, Play *p);                 // A2: the marker is turned the moment the British hold it alone
+bool c77_check_victory(State *s, Play *p);                      // at the end of the last turn; true when the game is over
+void c77_win(State *s, Side winner, int ending, Play *p);
+Side c77_winner_now(const State *s);                            // if the last turn ended now
+
+int  c77_set_aside(const State *s, int type);                   // SP in no place that are not Available: the event's, or outside of the scenario (E9)
+
+// ---- activation and march (activate.c, operations.c, march.c, powell.c, pick.c)
+void c77_activate(State *s, int leader, Play *p);               // a primary leader: begins ACTIVATION
+void c77_begin_march(State *s, int leader, int which, Play *p); // a March of s->march[which] begins where he stands: MARCH on top for which 1
+void c77_end_march(State *s, int which, Play *p);
+static inline int points_left(const State *s)                   { return leadership_of(s, s->act.leader) - s->act.spent; }
+int  c77_range(const State *s, int leader, int space);          // spaces from him to it (A12); FAR if he does not reach it
+int  c77_why_not_step(const State *s, const March *m, Side side, int to);
+void c77_step(State *s, int which, int to, Play *p);            // the army goes there, and ENTRY begins
+// The army that most players would take, up to the limits: filled into the party.  Leaves a garrison nowhere.
+void c77_usual_party(const State *s, Side side, int leader, int place, Party *out);
+int  c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching);
+int  c77_why_not_carry(const State *s, Side side, const Party *q, int place, int leader, bool marching);
+// Lists V_TAKE, V_DROP, V_CARRY, V_LEAVE, V_TRAINS, V_SHIP, V_ENGINEER for a party that is being composed in a place, and takes one.
+void c77_list_party(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out);
+bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p);
+int  c77_party_limit(const State *s, const Party *q);           // SP; of those who embark the sum of all leaders who go (17.0)
+int  c77_artillery_in(const Party *q, Side side);
+
+// ---- entering a space, reactions (entry.c, intercept.c, avoid.c, reinforce.c, fort.c)
+// An army of the active side has come to a space: by march, landing or event.  Begins ENTRY with s->battle set up.
+void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p);
+void c77_note_entry(State *s, Side side, int from);             // an army of that side came into the battle's space from there (13.6, E30)
+int  c77_reaction_roll(const State *s, const Reaction *r);      // leadership with its modifiers: the highest 2D6 that succeeds (10.3, 11.3, 12.3)
+int  c77_chance_of(const State *s, const Reaction *r);          // of thirty-six, with 2, 3, 11 and 12 as the rules say
+bool c77_is_automatic(const State *s, const Reaction *r);       // leaving a city, into a fort, out of a besieged fort into its space
+int  c77_why_not_intercept(const State *s, Side side, int leader);
+int  c77_why_not_avoid(const State *s, Side side, int leader, int to);
+int  c77_why_not_reinforce(const State *s, Side side, int leader);
+void c77_declare(State *s, Side side, int leader, int how, int to, Play *p);       // adds a Reaction and begins PICK
+bool c77_can_leave(const State *s, Side side, int from, int to);        // 14.1, 14.7: out of a space where the enemy is in the fort
+
+// ---- battle (battle.c, before.c, losses.c, retreat.c, storm.c, sortie.c)
+void c77_start_battle(State *s, Play *p);                       // s->battle is set up; BATTLE comes on top
+void c77_start_storm(State *s, int space, Side attacker, Play *p);
+Set  c77_seniors(const State *s, Side side);                    // who may command in the battle at hand (E3, A65)
+bool c77_commands(const State *s, int leader, int place);       // Brant and Smith only troops of their own sort (16.4, 16.5)
+// Dice of a side in the battle or storm at hand, as rows of the sum (13.3, 14.5).
+enum { DICE_HALF, DICE_FULL, DICE_ARTILLERY, DICE_SHIP, DICE_SHORT, DICE_AVOIDS, DICE_INTERCEPTIONS, DICE_LEADER, DICE_LEADERS, DICE_REGULAR,
+       DICE_REGULAR_LEADER, DICE_HESSIAN, DICE_HESSIAN_LEADER, DICE_PLANNED, DICE_EXPERT, DICE_FACTOR, DICE_LINES };
+int  c77_dice(const State *s, Side side, int row[DICE_LINES]);  // the sum, never below 1; DICE_FACTOR is what halving and doubling change
+// The place in which a side fights: the space, or the inside of its fort.
+int  c77_field_of(const State *s, Side side);
+Spaces c77_retreats(const State *s, Side side);                 // of the loser of the battle at hand
+int  c77_why_not_retreat(const State *s, Side side, int to);
+// SP are to be lost in a place by their owner's choice: begins LOSE, or takes them where there is no choice.  `shorts_only`: attrition (E39).
+void c77_suffer(State *s, Side side, int place, int count, bool shorts_only, Play *p);
+// Leaders of the side in the place stand among enemies without SP: each rolls (13.4).  Begins ESCAPE; false if there is none.
+bool c77_escape(State *s, Side side, int place, Play *p);
+// The enemy's depots, trains and engineer in a space that the side holds now: taken (15.1.2).  Begins CAPTURE; false if there is none.
+bool c77_capture(State *s, Side side, int space, Play *p);
+bool c77_try_expert(State *s, Side side, int leader, int expert, Play *p);      // 21.1, E46: begins EXPERT; false if nobody may try
+int  c77_expert_bonus(const State *s, int leader, int expert);  // 0, 1, 2
+
+// ---- supply (supply.c)
+typedef struct Supplied {
+    Spaces sources;             // spaces with a magazine or depot that is in supply
+    Spaces reached;             // spaces whose armies outside are in supply from them
+    Spaces forts;               // Patriot forts within four spaces (15.1)
+} Supplied;
+void c77_find_supply(const State *s, Side side, Supplied *out);
+bool c77_is_source(const State *s, Side side, int space);       // a friendly magazine, or a depot in supply
+bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied *net);      // by the network; inside a besieged fort by its magazine
+// The chain that supplies a space, from it to the magazine, for the screen: spaces written to `chain`, their number returned; 0: none.
+int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]);
+int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
+void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
+bool c77_is_automatic_type(int type);                           // 15.3, outside of a siege

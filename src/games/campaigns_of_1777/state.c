@@ -1,0 +1,234 @@
+// Changes of the position that every chapter makes: strength points with their marks, leaders, and what is asked of all places.
+
+#include "chapters.h"
+
+#include <string.h>
+
+// ---- asking
+
+int c77_sp(const State *s, int place, Side side)
+{
+    int sp = 0;
+
+    FOR_TYPES(type, side)
+        sp += s->units[type][place];
+    return sp;
+}
+
+Spaces c77_sp_on(const State *s, Side side)
+{
+    Spaces on = { { 0, 0 } };
+
+    for (int space = 0; space < SPACES; space++)
+        if (c77_sp(s, space, side))
+            add_space(&on, space);
+    return on;
+}
+
+Set c77_leaders_at(const State *s, int place, Side side)
+{
+    Set here = 0;
+
+    FOR_EACH(l, leaders_of(side))
+        if (s->where[l] == place)
+            here |= BIT(l);
+    return here;
+}
+
+bool c77_is_besieged(const State *s, int fort)
+{
+    int inside = INSIDES + fort, space = c77_forts[fort];
+
+    return (c77_sp(s, inside, PATRIOT) && c77_sp(s, space, BRITISH)) || (c77_sp(s, inside, BRITISH) && c77_sp(s, space, PATRIOT));
+}
+
+// A2: SP of one side alone; a besieged fort is nobody's, and a garrison box counts with its city.
+Side c77_holder(const State *s, int space)
+{
+    int inside = inside_of(space);
+    bool has_sp[SIDES];
+
+    for (Side side = 0; side < SIDES; side++)
+        has_sp[side] = c77_sp(s, space, side) || (inside != NOWHERE && c77_sp(s, inside, side)) ||
+            (space == NEW_YORK && c77_sp(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_sp(s, MONTREAL_BOX, side));
+    return has_sp[PATRIOT] == has_sp[BRITISH] ? NEITHER : has_sp[PATRIOT] ? PATRIOT : BRITISH;
+}
+
+int c77_available(const State *s, int type)
+{
+    int left = c77_types[type].limit;
+
+    for (int place = 0; place < PLACES; place++)
+        left -= s->units[type][place];
+    return left - c77_set_aside(s, type);
+}
+
+int c77_available_supply(const State *s, Side side)
+{
+    int count = 0;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        count += s->supply[side][i] == AVAILABLE;
+    return count;
+}
+
+int c77_depots_at(const State *s, int place, Side side)
+{
+    int count = 0;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        count += s->supply[side][i] == place && !is_train(s, side, i);
+    return count;
+}
+
+int c77_trains_at(const State *s, int place, Side side)
+{
+    int count = 0;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        count += s->supply[side][i] == place && is_train(s, side, i);
+    return count;
+}
+
+int c77_party_sp(const Party *q)
+{
+    int sp = 0;
+
+    for (int slot = 0; slot < SLOTS; slot++)
+        sp += q->n[slot];
+    return sp;
+}
+
+// ---- strength points
+
+static uint8_t *shorts_of(State *s, int place, int type)
+{
+    return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
+}
+
+static uint8_t *marched_of(State *s, int place, int type)
+{
+    return is_guest(s, place, side_of_type(type)) ? &s->guest_marched[slot_of(type)] : &s->marched[slot_of(type)][place];
+}
+
+// SP of a side are about to come to a place.  If the enemy stands there already, they are its guests.
+static void come(State *s, int place, Side side)
+{
+    if (place >= FLAGGED || c77_sp(s, place, side) || !c77_sp(s, place, enemy_of(side)))
+        return;
+    assert(s->contested == NOWHERE);
+    s->contested = (uint8_t)place;
+    s->guest = side;
+}
+
+// SP have left a place.  When only the guests are left of a contested one, it is theirs.
+static void settle(State *s, int place)
+{
+    Side guest = s->guest;
+
+    if (place != s->contested || (c77_sp(s, place, guest) && c77_sp(s, place, enemy_of(guest))))
+        return;
+    if (c77_sp(s, place, guest))
+        for (int slot = 0; slot < SLOTS; slot++) {
+            s->shorts[slot][place] = s->guest_shorts[slot];
+            s->marched[slot][place] = s->guest_marched[slot];
+        }
+    memset(s->guest_shorts, 0, sizeof s->guest_shorts);
+    memset(s->guest_marched, 0, sizeof s->guest_marched);
+    s->contested = NOWHERE;
+    s->guest = 0;
+}
+
+void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched)
+{
+    if (sp == 0)
+        return;
+    assert(sp > 0 && s->units[type][place] + sp <= UINT8_MAX && shorts <= sp && marched <= sp);
+    come(s, place, side_of_type(type));
+    s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
+    if (place < FLAGGED) {
+        *shorts_of(s, place, type) = (uint8_t)(*shorts_of(s, place, type) + shorts);
+        *marched_of(s, place, type) = (uint8_t)(*marched_of(s, place, type) + marched);
+    }
+}
+
+static int least(int a, int b)      { return a < b ? a : b; }
+static int most(int a, int b)       { return a > b ? a : b; }
+
+// The two marks of an SP are not told apart by the counts: who goes with one mark is settled first, and the other follows its own wish.
+void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2])
+{
+    int all = s->units[type][place], shorts = sp_short(s, place, type), marched = sp_moved(s, place, type);
+    int out = shorts_first ? least(sp, shorts) : most(0, sp - (all - shorts));
+    int old = marched_first ? least(sp, marched) : most(0, sp - (all - marched));
+
+    if (gone) {
+        gone[0] = out;
+        gone[1] = old;
+    }
+    if (sp == 0)
+        return;
+    assert(sp > 0 && sp <= all);
+    if (place < FLAGGED) {
+        *shorts_of(s, place, type) = (uint8_t)(shorts - out);
+        *marched_of(s, place, type) = (uint8_t)(marched - old);
+    }
+    s->units[type][place] = (uint8_t)(all - sp);
+    settle(s, place);
+}
+
+void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first)
+{
+    int gone[2];
+
+    c77_take_sp(s, from, type, sp, shorts_first, marched_first, gone);
+    c77_add_sp(s, to, type, sp, to < FLAGGED ? gone[0] : 0, to < FLAGGED ? gone[1] : 0);
+}
+
+// The owner would lose those first that are out of supply, and then those that have marched.
+void c77_lose_sp(State *s, int place, int type, int sp, bool casualties)
+{
+    Side side = side_of_type(type);
+
+    c77_take_sp(s, place, type, sp, true, true, NULL);
+    if (casualties)
+        s->casualties[side] = (uint8_t)least(UINT8_MAX, s->casualties[side] + sp);
+}
+
+// ---- leaders and parties
+
+void c77_put_leader(State *s, int l, int where)
+{
+    assert(l < LEADERS);
+    s->where[l] = (uint8_t)where;
+    if (where >= PLACES)
+        s->unsupplied &= ~(uint32_t)BIT(l);
+    if (where == ON_TRACK)
+        s->new_on_track |= (uint32_t)BIT(l);
+}
+
+// A reaction, a retreat, an embarkation: what has marched stays so, and nobody marches.  march.c moves armies on the march.
+void c77_move_party(State *s, Side side, const Party *q, int from, int to)
+{
+    Set all = leaders_with(q, side) | (q->leader == NOBODY ? 0 : BIT(q->leader));
+    int trains = q->trains;
+
+    FOR_TYPES(type, side)
+        c77_move_sp(s, from, to, type, q->n[slot_of(type)], false, false);
+    FOR_EACH(l, all)
+        c77_put_leader(s, l, to);
+    for (int i = 0; i < SUPPLY_MOST && trains; i++)
+        if (s->supply[side][i] == from && is_train(s, side, i)) {
+            s->supply[side][i] = (uint8_t)to;
+            trains--;
+        }
+    if (q->extra & SHIP_GOES)
+        s->ship = (uint8_t)to;
+    if (q->extra & ENGINEER_GOES)
+        s->engineer = (uint8_t)to;
+}
+
+const char *c77_name(const State *s, int l, const char *nobody)
+{
+    return l >= LEADERS ? nobody : is_replaced(s, l) ? c77_leaders[l].replacement : c77_leaders[l].name;
+}

@@ -1,0 +1,354 @@
+// state.h -- the position of Campaigns of 1777, and the small questions that every chapter asks of it.
+//
+// A place is a space of the map, the inside of a fort, a garrison box, or the sea; what stands in a space outside of its fort stands in the
+// space's own place.  Strength points (SP) are counted by type in each place: units[type][place].  Two more counts go with them: how many
+// of these are marked out of supply, and how many have marched this turn.  The two sides share those counts, for only where a battle is
+// about to be fought do both stand outside in one space; the side that came later then has counts of its own (`guest`).  Ask sp_short() and
+// sp_moved(), and change all three with c77_add_sp() and its like, never by hand.
+//
+// Leaders have one place each.  The side that the engine calls AMERICAN are the Patriots here.
+#pragma once
+#include <assert.h>
+#include "base/bits.h"
+#include "engine/game.h"
+#include "campaigns_of_1777_data.h"
+
+enum { PATRIOT = AMERICAN };
+
+// ---- places
+
+// Spaces come first, then the insides of the FORTS, in the order of c77_forts.
+enum {
+    INSIDES = SPACES,
+    NEW_YORK_BOX = INSIDES + FORTS, MONTREAL_BOX,       // C77 2.1.11
+    AT_SEA,                                             // C77 17: the Sea Travel Track; `sea_box` says which box
+    PLACES,
+    FLAGGED = NEW_YORK_BOX,                             // places below it count moved and unsupplied SP; elsewhere there are none
+};
+// Where a leader, a supply marker or a unit without SP is when he is in no place.
+enum { ON_TRACK = 240, UNPLACED, AVAILABLE, GONE };     // the turn track (C77 13.4); not in the game yet; the Supply Available Box; for good
+enum { NOWHERE = 250, NOBODY = 255 };
+
+static inline bool is_space(int place)                  { return place < SPACES; }
+static inline bool is_inside(int place)                 { return place >= INSIDES && place < INSIDES + FORTS; }
+static inline int  inside_of(int space)                 { return c77_spaces[space].fort == NO_FORT ? NOWHERE : INSIDES + c77_spaces[space].fort; }
+// The space in which a place lies; NOWHERE at sea and off the map.
+static inline int space_of(int place)
+{
+    return place < SPACES ? place : place < NEW_YORK_BOX ? c77_forts[place - INSIDES] : place == NEW_YORK_BOX ? NEW_YORK :
+           place == MONTREAL_BOX ? MONTREAL : NOWHERE;
+}
+
+// A set of spaces: too many for one word.
+typedef struct Spaces { uint64_t w[2]; } Spaces;
+
+static inline bool   has_space(Spaces set, int i)       { return set.w[i >> 6] >> (i & 63) & 1; }
+static inline void   add_space(Spaces *set, int i)      { set->w[i >> 6] |= (uint64_t)1 << (i & 63); }
+static inline void   drop_space(Spaces *set, int i)     { set->w[i >> 6] &= ~((uint64_t)1 << (i & 63)); }
+static inline bool   any_space(Spaces set)              { return (set.w[0] | set.w[1]) != 0; }
+static inline int    count_spaces(Spaces set)           { return size_of_set(set.w[0]) + size_of_set(set.w[1]); }
+static inline Spaces one_space(int i)                   { Spaces set = { { 0, 0 } }; add_space(&set, i); return set; }
+static inline Spaces either_space(Spaces a, Spaces b)   { return (Spaces){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } }; }
+static inline Spaces both_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } }; }
+static inline Spaces less_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } }; }
+// Every space of a set, the lowest first; the set is copied before the walk.
+#define FOR_SPACES(i, set) \
+    for (Spaces rest_##i = (set); any_space(rest_##i); rest_##i = (Spaces){ { 0, 0 } }) \
+        for (int i; any_space(rest_##i) && (i = rest_##i.w[0] ? first_of(rest_##i.w[0]) : 64 + first_of(rest_##i.w[1]), true); drop_space(&rest_##i, i))
+
+// From the data (tools/campaigns_of_1777.c):  c77_near[side][space] the spaces that a side may go to from there (Patriots have no link between
+// Staten Island and New York), c77_link[a][b] the kind of a link, c77_steps[side][a][b] links of the shortest way (FAR: none),
+// c77_neighbours[space] a list of neighbours in ascending order, ended by NO_SPACE.
+static inline Spaces near(Side side, int space)         { return (Spaces){ { c77_near[side][space][0], c77_near[side][space][1] } }; }
+
+// A set of neighbours of one space in a byte: bit i is the i-th of c77_neighbours.
+static inline int neighbour_bit(int space, int neighbour)
+{
+    for (int i = 0; c77_neighbours[space][i] != NO_SPACE; i++)
+        if (c77_neighbours[space][i] == neighbour)
+            return i;
+    return NEIGHBOURS_MOST;     // it is none
+}
+
+// ---- strength points
+
+// Slots: the types of one side counted from 0.  British types come first.
+enum { SLOTS = 5 };
+static inline Side side_of_type(int type)               { return type < CONTINENTAL ? BRITISH : PATRIOT; }
+static inline int  slot_of(int type)                    { return type < CONTINENTAL ? type : type - CONTINENTAL; }
+static inline int  first_type(Side side)                { return side == BRITISH ? 0 : CONTINENTAL; }
+static inline int  last_type(Side side)                 { return side == BRITISH ? CONTINENTAL : TYPES; }   // the one after it
+#define FOR_TYPES(type, side) for (int type = first_type(side); type < last_type(side); type++)
+static inline bool is_artillery(int type)               { return type == BRITISH_ARTILLERY || type == PATRIOT_ARTILLERY; }
+
+// A number of SP of one type is a noun: "3-regular", "2-patriot-artillery".
+enum { TROOPS_MOST = 40, TROOPS = TYPES * (TROOPS_MOST + 1) };
+static inline unsigned troops_noun(int type, int sp)    { return (unsigned)(type * (TROOPS_MOST + 1) + sp); }
+static inline int      type_in(int noun)                { return noun / (TROOPS_MOST + 1); }
+static inline int      sp_in(int noun)                  { return noun % (TROOPS_MOST + 1); }
+
+// ---- frames, verbs, nouns
+
+// The sequence of play and its questions, in the order of the rule book; append-only.
+enum {
+    TURN,                                               // C77 5.0
+    RALLY,                                              // C77 6.0, 7.3.5
+    LANDING,                                            // C77 17.1
+    SORTIE,                                             // C77 14.8
+    RETURN, FIRST, CUP,                                 // C77 5.0.II d and b, 5.0.III
+    ACTIVATION, MARCH, POWELL_MARCH,                    // C77 7.3, 9, 19.1
+    PICK,                                               // who goes with a leader that reacts, sorties or embarks
+    ENTRY, INTERCEPT, ENTER_FORT, AVOID, REINFORCE,     // C77 9.10, 10, 14.1, 11, 12
+    BATTLE, SENIOR, FIFTEEN, PLAN, LOSE, RETREAT,       // C77 13; also for storms and sorties
+    STORM,                                              // C77 14.4
+    ESCAPE, EXPERT,                                     // C77 13.4, 21.1
+    CAPTURE,                                            // C77 15.1.2: a marker of one's own for a captured one
+    SUPPLY, USE_SUPPLY, ATTRITION,                      // C77 15
+    EVENT, CHOOSE_LEADER, CHOOSE_SPACE, REMOVE_SP, PLACE_SUPPLY,        // C77 18
+    NEW_DESTINATION,                                    // C77 17.1: after a beaten landing
+    MOVE_SHIP,                                          // E27
+    FRAME_KINDS
+};
+
+enum {      // verbs
+    V_DONE = 1, V_PASS,
+    V_SORTIE,                                           // fort
+    V_FIRST, V_PLACE,                                   // leader; leader and space (return, escape, the engineer)
+    V_TO, V_TAKE, V_DROP, V_CARRY, V_LEAVE, V_TRAINS,   // march: space; troops; troops; leader; leader; a number of trains goes along
+    V_SHIP, V_ENGINEER,                                 // the ship, the engineer joins or leaves the army (a switch)
+    V_FORCE,                                            // C77 7.3.4
+    V_ACTIVATE, V_STORM, V_EMBARK, V_RALLY,             // leader; -; destination; -
+    V_RAID, V_SUPPLY_RAID,                              // from space, at space
+    V_DEPOT, V_TRAIN,                                   // place one: space
+    V_FETCH_DEPOT, V_FETCH_TRAIN,                       // take one of one's own off the map: space
+    V_PLAN, V_COORDINATE,                               // -; leader
+    V_GO,                                               // the army is composed
+    V_INTERCEPT, V_AVOID, V_REINFORCE,                  // leader; leader and space; leader
+    V_ENTER, V_ENTER_LEADER,                            // troops; leader: into the fort
+    V_SENIOR, V_OUT,                                    // leader; troops that take no part
+    V_LOSE, V_RETREAT,                                  // troops; space
+    V_TRY,                                              // for an expert marker
+    V_USE_DEPOT, V_USE_TRAIN,                           // space: it goes back to its box and supplies
+    V_CHOOSE, V_CHOOSE_SPACE, V_REMOVE,                 // leader; space; space and type
+    V_SAIL,                                             // destination
+    VERBS
+};
+
+enum { TRAINS_MOST = 12 };      // of V_TRAINS, a number as a noun
+
+enum { N_PLACE, N_LEADER, N_TYPE, N_TROOPS, N_NUMBER, N_SIDE, N_MARKER, NOUN_KINDS };
+
+// Markers of the cup (C77 4.1): a primary leader's has his number, and four more follow.
+enum { SUPPLY_MARKER = LEADERS, EVENT_MARKER = SUPPLY_MARKER + SIDES, MARKERS = EVENT_MARKER + SIDES };     // + side
+_Static_assert(MARKERS <= 32, "the cup fits a word");
+
+// Sights of facts beyond SEEN_BY_ALL (seen.c).
+enum { SEEN_BY_BRITISH = SIGHTS };
+
+enum {      // rolls
+    R_RALLY, R_INITIATIVE, R_FORCED_MARCH, R_INDIAN_RAID, R_SUPPLY_RAID, R_INTERCEPT, R_AVOID, R_REINFORCE, R_BATTLE, R_LOSS_TABLE, R_ESCAPE,
+    R_ATTRITION, R_EVENT, R_EXPERT, ROLL_KINDS
+};
+
+enum {      // endings
+    E_NONE, E_BRITISH_HOLD, E_BRITISH_FAIL, E_ALBANY, E_NO_ALBANY, E_PHILADELPHIA, E_NO_PHILADELPHIA, E_NEW_ENGLAND, E_WASHINGTON, ENDINGS
+};
+
+enum {      // events; append-only
+    EV_TURN, EV_RALLY, EV_NO_RALLY, EV_SEA, EV_LANDING, EV_BEATEN_OFF, EV_SORTIE, EV_INITIATIVE, EV_FIRST, EV_RETURN, EV_DRAWN, EV_SKIPPED,
+    EV_ACTIVATE, EV_SPEND, EV_MARCH, EV_PICK_UP, EV_DROP_OFF, EV_HALT, EV_FORCED, EV_RAID, EV_SUPPLY_RAID, EV_DEPOT, EV_TRAIN, EV_FETCHED,
+    EV_EMBARK, EV_WARNING,
+    EV_DECLARE, EV_INTERCEPT, EV_AVOID, EV_REINFORCE, EV_INTO_FORT, EV_SIEGE, EV_SIEGE_OVER,
+    EV_BATTLE, EV_DICE, EV_LOSS, EV_WON, EV_RETREAT, EV_ELIMINATED, EV_SURRENDER, EV_STORM, EV_STORMED,
+    EV_ESCAPE, EV_REPLACED, EV_SUPPLY_TAKEN, EV_ENGINEER, EV_SHIP,
+    EV_SUPPLY_CHECK, EV_OUT_OF_SUPPLY, EV_IN_SUPPLY, EV_USED, EV_ATTRITION,
+    EV_EVENT, EV_NO_EVENT, EV_COME, EV_REMOVED, EV_GOES, EV_RECALLED,
+    EV_PHILADELPHIA, EV_EXPERT, EV_OVER, EVENTS
+};
+
+// ---- what is under way
+
+// Those who go with a leader: of his side, by slot.
+typedef struct Party {
+    uint8_t  leader;            // NOBODY: none (a garrison that comes out without a leader)
+    uint8_t  n[SLOTS];
+    uint16_t with;              // other leaders: bits counted from the side's first (first_leader)
+    uint8_t  trains;
+    uint8_t  extra;             // SHIP_GOES, ENGINEER_GOES
+} Party;
+enum { SHIP_GOES = 1, ENGINEER_GOES = 2 };
+
+// A march (C77 9): of the primary leader whose marker is drawn, or of a subordinate; leader of the party is NOBODY while there is none.
+typedef struct March {
+    Party    party;
+    uint8_t  start, from;       // where it began; the space left last (`start` before the first step).  The army stands where its leader is
+    uint8_t  used, most;        // spaces marched; the limit: 2, or 1 out of supply
+    uint8_t  over;              // it has ended but for a forced march
+    uint8_t  extra;             // a forced march has succeeded, and its step is yet to be made
+    uint8_t  fresh[SLOTS];      // of the party, SP taken up where it stands now: left there, they have not marched
+    uint8_t  pad;
+    uint16_t tried;             // enemy leaders who have tried to intercept this army, bits as in Party.with (A24)
+} March;
+
+// The activation of a primary leader (C77 7.3); leader is NOBODY between them.
+typedef struct Activation {
+    uint8_t leader;
+    uint8_t spent;              // leadership points
+    uint8_t planned;            // dice by battle planning (A17)
+    uint8_t forced;             // he has tried a forced march (A13)
+    uint8_t raided[4];          // spaces from which supply raids went, each SP once (A19); NOWHERE: none
+} Activation;
+
+// An interception, a reinforcement or an attempt to avoid that has been declared.
+enum { REACT_INTERCEPT = 1, REACT_AVOID, REACT_REINFORCE, REACT_SORTIE, REACT_EMBARK };
+typedef struct Reaction {
+    Party   party;
+    uint8_t how;                // REACT_...; 0: none
+    uint8_t from, to;           // places
+    uint8_t bonus;              // by coordination (7.3.9)
+} Reaction;
+enum { REACTIONS = 12 };        // SIDE_LEADERS_MOST of the data is no more
+
+// The entry of an army into a space, and the battle or storm there; space is NOWHERE when there is none.
+enum { IN_THE_FIELD, BY_STORM, BY_SORTIE };
+typedef struct Battle {
+    uint8_t space, attacker;    // the attacker is the active side
+    uint8_t how;                // IN_THE_FIELD ...
+    uint8_t by_sea;             // the attacker landed: his dice are halved (17.2)
+    uint8_t intercepted;        // successful interceptions: the defender's dice (10.4)
+    uint8_t failed_avoids[SIDES];   // of this side: the enemy's dice (13.3)
+    uint8_t senior[SIDES];      // who commands, or NOBODY
+    uint8_t out[SIDES][SLOTS];  // SP beyond fifteen that take no part (A32)
+    uint8_t out_short[SIDES];   // of these, SP out of supply
+    uint8_t dice[SIDES], hits[SIDES], lost[SIDES];
+    uint8_t round[SLOTS];       // of the side that takes losses now: taken of each type, for the even spread (13.3.3)
+    uint8_t winner;             // NEITHER before the dice
+    uint8_t entered[SIDES];     // neighbours (neighbour_bit) from which each side came into it: 13.6, 11.2
+    uint8_t expert;             // which roll for an expert marker is due
+} Battle;
+
+enum { SUPPLY_MOST = 12, EXPERTS = 6 };
+enum { EXPERT_BATTLE, EXPERT_STORM, EXPERT_STORMED, EXPERT_INTERCEPT, EXPERT_REINFORCE, EXPERT_AVOID };     // C77 21.1
+
+struct State {
+    Core     core;
+    uint8_t  units[TYPES][PLACES];          // SP
+    uint8_t  shorts[SLOTS][FLAGGED];        // of these, marked out of supply (of the side that holds the place)
+    uint8_t  marched[SLOTS][FLAGGED];       // ... and marched this turn
+    uint8_t  guest_shorts[SLOTS], guest_marched[SLOTS];     // the same of the other side in `contested`
+    uint8_t  contested;                     // the space where both sides stand outside, or NOWHERE
+    uint8_t  guest;                         // the side that came later to it
+    uint8_t  where[LEADERS];                // a place, ON_TRACK, UNPLACED, GONE
+    uint8_t  supply[SIDES][SUPPLY_MOST];    // places of depots and trains, AVAILABLE; GONE: there is no such marker
+    uint16_t train[SIDES];                  // bits: which of them are trains
+    uint16_t train_marched[SIDES];          // ... and have marched this turn
+    uint16_t by_sea;                        // British depots that Howe's landing brought (A51)
+    uint8_t  keeper[SPACES_WITH_MAGAZINE];  // the side that was the last to hold it (15.1.1), NEITHER
+    uint8_t  siege_from[FORTS];             // neighbours from which besiegers came since the siege began (E30)
+    uint8_t  engineer, ship;                // Kosciuszko and the river ship: a place, UNPLACED, GONE
+    uint8_t  ship_marched, engineer_marched;
+    uint32_t replaced;                      // leaders on their replacement side
+    uint32_t unsupplied;                    // leaders marked out of supply
+    uint32_t has_marched;                   // leaders who have led a march or were carried this turn
+    uint32_t activated;                     // leaders activated this turn
+    uint32_t new_on_track;                  // leaders put on the turn track this turn: they come back in the next
+    uint32_t cup, drawn;                    // markers in the cup; those that came out of it this turn
+    uint8_t  casualties[SIDES];             // this turn
+    uint8_t  turn;                          // from 1
+    uint8_t  initiative;                    // the side that has it (E1)
+    uint8_t  philadelphia;                  // the British have held it once; with the option of New England, at the end of a turn
+    uint8_t  sea_box;                       // 0: nobody is at sea; 1, 2
+    uint8_t  destination;                   // hidden from the Patriots; NOWHERE
+    uint8_t  sea_shown;                     // his direction has been told (21.4, Fleet Sighted)
+    uint8_t  origin;                        // the port from which Howe sailed
+    uint8_t  row[SIDES];                    // events of the row of four that have come (4.4)
+    uint8_t  reinforced, smith_came, recalled;      // events that come once; Powell's marker is out of the game
+    uint8_t  powell_arrived;                // 19.1
+    uint8_t  expert[EXPERTS];               // who has each marker, AVAILABLE or GONE
+    uint8_t  improved;                      // a bit for each: flipped
+    uint8_t  sortied;                       // bits of forts that have had their chance this turn
+    uint8_t  event;                         // the event at hand (row of c77_random_events)
+    Activation act;
+    March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
+    Reaction reaction[REACTIONS];
+    Battle   battle;
+    uint8_t  pad[8];
+};
+typedef struct State C77State;
+_Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");
+_Static_assert(LEADERS <= 32 && SIDE_LEADERS_MOST <= 16 && SIDE_LEADERS_MOST <= REACTIONS + 1 && FORTS <= 16, "sets fit their words");
+
+// ---- leaders
+
+static inline Side side_of_leader(int l)                    { return l < WASHINGTON ? BRITISH : PATRIOT; }
+static inline int  first_leader(Side side)                  { return side == BRITISH ? 0 : WASHINGTON; }
+static inline Set  leaders_of(Side side)                    { return side == BRITISH ? BIT(WASHINGTON) - 1 : BIT(LEADERS) - BIT(WASHINGTON); }
+static inline bool is_on_map(const State *s, int l)         { return s->where[l] < AT_SEA; }
+static inline bool is_replaced(const State *s, int l)       { return s->replaced >> l & 1; }
+static inline int  rank_of(int l)                           { return c77_leaders[l].rank; }        // of both of his sides
+// Ratings of the side of the counter that lies up.
+static inline int  leadership_of(const State *s, int l)     { return c77_leaders[l].leadership[is_replaced(s, l)]; }
+static inline int  attack_of(const State *s, int l)         { return c77_leaders[l].attack[is_replaced(s, l)]; }
+static inline int  defence_of(const State *s, int l)        { return c77_leaders[l].defence[is_replaced(s, l)]; }
+static inline int  rank_limit(int l)                        { return c77_ranks[rank_of(l)].sp; }
+static inline int  artillery_limit(int l)                   { return c77_ranks[rank_of(l)].artillery; }
+static inline bool is_short_leader(const State *s, int l)   { return s->unsupplied >> l & 1; }
+Set  c77_leaders_at(const State *s, int place, Side side);
+// Party.with as a set of leaders.
+static inline Set  leaders_with(const Party *q, Side side)  { return (Set)q->with << first_leader(side); }
+
+// ---- who is where
+
+static inline int sp_at(const State *s, int place, int type)        { return s->units[type][place]; }
+int  c77_sp(const State *s, int place, Side side);                  // of all types
+Spaces c77_sp_on(const State *s, Side side);                        // spaces with SP of a side outside of the fort
+static inline bool is_guest(const State *s, int place, Side side)   { return place == s->contested && side == s->guest; }
+static inline int sp_short(const State *s, int place, int type)     // marked out of supply
+{
+    return place >= FLAGGED ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_shorts[slot_of(type)] : s->shorts[slot_of(type)][place];
+}
+static inline int sp_moved(const State *s, int place, int type)     // marched this turn
+{
+    return place >= FLAGGED ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot_of(type)] : s->marched[slot_of(type)][place];
+}
+bool c77_is_besieged(const State *s, int fort);                     // SP inside, and enemy SP outside (C77 14.1); fort counts from 0
+static inline bool is_besieged_place(const State *s, int place)     { return is_inside(place) && c77_is_besieged(s, place - INSIDES); }
+Side c77_holder(const State *s, int space);                         // who controls it (A2): NEITHER too; boxes count with their city
+int  c77_available(const State *s, int type);                       // SP of the limit that are in no place (C77 2.2.2, E9, E10)
+int  c77_available_supply(const State *s, Side side);               // depots or trains in the Available Box
+int  c77_depots_at(const State *s, int place, Side side);
+int  c77_trains_at(const State *s, int place, Side side);
+static inline bool is_train(const State *s, Side side, int i)       { return s->train[side] >> i & 1; }
+
+// ---- the board
+
+static inline bool is_fort(int space)                       { return c77_spaces[space].fort != NO_FORT; }
+static inline int  capacity_of(int space)                   { return c77_spaces[space].capacity; }
+static inline bool is_city(int space)                       { return c77_spaces[space].kind == CITY; }
+static inline int  link_between(int a, int b)               { return c77_link[a][b]; }     // NO_LINK, RURAL, WATER, ROUGH, DUAL, FERRY
+// Links that end a march and give +2: of a dual one the mover takes the road (A22), and the ferry does neither (A58).
+static inline bool is_hard(int link)                        { return link == WATER || link == ROUGH; }
+// Spaces of the scenario (C77 20).
+static inline Spaces c77_area(const State *s)               { return (Spaces){ { c77_scenarios[s->core.scenario].area[0], c77_scenarios[s->core.scenario].area[1] } }; }
+
+// ---- changes, shared by the chapters (state.c): no rules, and no log unless a Play is given
+
+// SP come, of which `shorts` are marked out of supply and `marched` have marched.
+void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched);
+// SP go: those out of supply first if `shorts_first`, else those in supply; of each, those that have marched first if `marched_first`.
+// What has gone is written to `gone` (shorts, marched) if that is not NULL.
+void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2]);
+void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first);
+void c77_put_leader(State *s, int l, int where);
+// SP are eliminated and counted as casualties (C77 13.3.4), or not (attrition, events).
+void c77_lose_sp(State *s, int place, int type, int sp, bool casualties);
+// A party of a side goes from place to place, all of it, but not on a march: a reaction, a retreat.
+void c77_move_party(State *s, Side side, const Party *q, int from, int to);
+int  c77_party_sp(const Party *q);
+
+// ---- the chapters' frames and the game's tables
+
+extern const Reason c77_reasons[];
+extern const EventRow c77_events[EVENTS];
+
+#include "games/campaigns_of_1777/reasons.h"
