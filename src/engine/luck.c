@@ -108,25 +108,42 @@ void tape_luck(Taped *l, Luck *from)
 // ---- enumerating: the draws are the digits of an odometer.  A draw that has not been asked for before adds a digit, 0; the next sequence
 // raises the last digit, and drops digits that have reached their end.
 
-static int enumerated_draw(Luck *luck, int n)
+static int next_digit(Enumerated *l, int n, bool pool)
 {
-    Enumerated *l = (Enumerated *)luck;
-
     if (l->used == ENUMERATED_MAX) {
         l->full = true;
         return 0;
     }
     if (l->used == l->count) {
         l->drawn[l->count] = 0;
+        l->pool[l->count] = pool;
         l->of[l->count++] = n;
     }
-    assert(l->of[l->used] == n);        // after the same draws the same play must ask for the same
+    assert(l->of[l->used] == n && l->pool[l->used] == pool);        // after the same draws the same play must ask for the same
     return l->drawn[l->used++];
+}
+
+static int enumerated_draw(Luck *luck, int n)
+{
+    return next_digit((Enumerated *)luck, n, false);
+}
+
+// Where one face matters, a pool of n dice is one digit: how many show it.  So sixty dice have 61 sequences, and not 6^60.
+static void enumerated_pool(Luck *luck, int n, unsigned matter, uint8_t count[6])
+{
+    if (matter == 0 || matter & (matter - 1)) {
+        for (int i = 0; i < n; i++)
+            count[enumerated_draw(luck, 6)]++;
+        return;
+    }
+    int face = __builtin_ctz(matter), hits = next_digit((Enumerated *)luck, n + 1, true);
+    count[face - 1] = (uint8_t)(count[face - 1] + hits);
+    count[face == 1 ? 1 : 0] = (uint8_t)(count[face == 1 ? 1 : 0] + n - hits);
 }
 
 void enumerate_luck(Enumerated *l)
 {
-    *l = (Enumerated){ .luck = { .draw = enumerated_draw } };
+    *l = (Enumerated){ .luck = { .draw = enumerated_draw, .pool = enumerated_pool } };
 }
 
 bool next_draws(Enumerated *l)
@@ -141,11 +158,23 @@ bool next_draws(Enumerated *l)
     return false;
 }
 
+// Of one face exactly k times among n dice: the factors of the binomial coefficient one by one, so that none grows beyond a double.
+static double chance_of_hits(int k, int n)
+{
+    double chance = 1;
+
+    for (int i = 1; i <= k; i++)
+        chance *= (double)(n - k + i) / i / 6;
+    for (int i = k; i < n; i++)
+        chance *= 5.0 / 6;
+    return chance;
+}
+
 double chance_of(const Enumerated *l)
 {
     double chance = 1;
 
     for (int i = 0; i < l->used; i++)
-        chance /= l->of[i];
+        chance = l->pool[i] ? chance * chance_of_hits(l->drawn[i], l->of[i] - 1) : chance / l->of[i];
     return chance;
 }
