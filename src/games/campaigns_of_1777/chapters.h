@@ -51,6 +51,14 @@ extern const FrameKind
     c77_supply_frame, c77_use_supply_frame, c77_attrition_frame,                            // supply.c, attrition.c
     c77_event_frame, c77_choose_leader_frame, c77_choose_space_frame, c77_remove_frame, c77_place_supply_frame;     // events.c, choices.c
 
+// Two dice added, of one side (2D6).
+static inline int c77_roll_two(Play *p, Side side, int what)
+{
+    int first = roll(p, side, 6, what);
+
+    return first + roll(p, side, 6, what);
+}
+
 // ---- the turn (turn.c, initiative.c, cup.c, rally.c, victory.c, setup.c)
 void c77_begin_turn(State *s, Play *p);                         // what a new turn forgets
 void c77_fill_cup(State *s, int first);                         // all markers that are in play but the first leader's
@@ -131,3 +139,12 @@ int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
 bool c77_is_automatic_type(int type);                           // 15.3, outside of a siege
+void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p);     // a marker of one's own goes back to its box (15.1.2, 15.1.3, A15)
+void c77_return_supply(State *s, Side side, int space);                         // all of them in a space and its fort go back, nobody's booty (14.5.3, E35)
+
+// SP have gone from a space otherwise than by battle (attrition, events): a siege may be over, leaders alone among enemies escape, and what
+// they kept is taken (15.5).  Begins a frame at most; true if it has: then it is called once more when that frame is done.
+bool c77_settle_space(State *s, int space, Play *p);
+
+// The keeper of a magazine (15.1.1) is written by c77_add_sp() and its like themselves, through this: no chapter needs to call it.
+void c77_note_control(State *s, int space);

@@ -42,16 +42,25 @@ bool c77_is_besieged(const State *s, int fort)
     return (c77_sp(s, inside, PATRIOT) && c77_sp(s, space, BRITISH)) || (c77_sp(s, inside, BRITISH) && c77_sp(s, space, PATRIOT));
 }
 
+bool c77_stands(const State *s, int place, Side side)
+{
+    return c77_sp(s, place, side) || (side == BRITISH && s->ship == place);
+}
+
+bool c77_is_in(const State *s, int space, Side side)
+{
+    int inside = inside_of(space);
+
+    return c77_stands(s, space, side) || (inside != NOWHERE && c77_stands(s, inside, side)) ||
+        (space == NEW_YORK && c77_stands(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_stands(s, MONTREAL_BOX, side));
+}
+
 // A2: SP of one side alone; a besieged fort is nobody's, and a garrison box counts with its city.
 Side c77_holder(const State *s, int space)
 {
-    int inside = inside_of(space);
-    bool has_sp[SIDES];
+    bool patriots = c77_is_in(s, space, PATRIOT), british = c77_is_in(s, space, BRITISH);
 
-    for (Side side = 0; side < SIDES; side++)
-        has_sp[side] = c77_sp(s, space, side) || (inside != NOWHERE && c77_sp(s, inside, side)) ||
-            (space == NEW_YORK && c77_sp(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_sp(s, MONTREAL_BOX, side));
-    return has_sp[PATRIOT] == has_sp[BRITISH] ? NEITHER : has_sp[PATRIOT] ? PATRIOT : BRITISH;
+    return patriots == british ? NEITHER : patriots ? PATRIOT : BRITISH;
 }
 
 int c77_available(const State *s, int type)
@@ -150,6 +159,8 @@ void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched)
         *shorts_of(s, place, type) = (uint8_t)(*shorts_of(s, place, type) + shorts);
         *marched_of(s, place, type) = (uint8_t)(*marched_of(s, place, type) + marched);
     }
+    if (place < AT_SEA)
+        c77_note_control(s, space_of(place));
 }
 
 static int least(int a, int b)      { return a < b ? a : b; }
@@ -175,6 +186,8 @@ void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool 
     }
     s->units[type][place] = (uint8_t)(all - sp);
     settle(s, place);
+    if (place < AT_SEA)
+        c77_note_control(s, space_of(place));
 }
 
 void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first)

@@ -300,7 +300,9 @@ static inline Set  leaders_with(const Party *q, Side side)  { return (Set)q->wit
 // ---- who is where
 
 static inline int sp_at(const State *s, int place, int type)        { return s->units[type][place]; }
-int  c77_sp(const State *s, int place, Side side);                  // of all types
+int  c77_sp(const State *s, int place, Side side);                  // of all types; the river ship is not counted
+bool c77_stands(const State *s, int place, Side side);              // SP are there, or the river ship, which is an SP for presence (E27)
+bool c77_is_in(const State *s, int space, Side side);               // ... in the space, its fort or its garrison box
 Spaces c77_sp_on(const State *s, Side side);                        // spaces with SP of a side outside of the fort
 static inline bool is_guest(const State *s, int place, Side side)   { return place == s->contested && side == s->guest; }
 static inline int sp_short(const State *s, int place, int type)     // marked out of supply
