@@ -1,0 +1,186 @@
+// A battle or storm taken to the moment before its dice, and each throw of them, through the frames of C77 13 and 14 themselves: for exact
+// odds.  Only the number of sixes counts, so a throw is two numbers.
+
+#include "games/campaigns_of_1777/chapters.h"
+#include "games/campaigns_of_1777/tables.h"
+#include "engine/engine.h"
+
+static Frame *top(State *s)     { return &s->core.frames[s->core.depth - 1]; }
+
+// ---- before the dice
+
+// The first answer of a question that only arranges the battle.
+static void answer_first(State *s, const FrameKind *kind, Play *p)
+{
+    static const Action none = 0;
+    ActionList list;
+
+    begin_list(&list);
+    kind->list(s, top(s), &list);
+    Action a = list.count ? list.at[0] : none;
+    if (a)
+        kind->take(s, top(s), a, p);
+    else
+        end(s);
+}
+
+// Fifteen fight (13.2): those that throw fewer dice stay out first.
+static void leave_out(State *s, Play *p)
+{
+    ActionList list;
+
+    begin_list(&list);
+    c77_fifteen_frame.list(s, top(s), &list);
+    int best = 0;
+    for (int i = 1; i < list.count; i++) {
+        if (!has_noun(list.at[i]) || !has_noun(list.at[best]))
+            continue;
+        int type = type_in(noun_of(list.at[i])), old = type_in(noun_of(list.at[best]));
+        int worse = c77_types[type].half - c77_types[old].half;
+        if (worse > 0 || (worse == 0 && sp_in(noun_of(list.at[i])) > sp_in(noun_of(list.at[best]))))
+            best = i;
+    }
+    if (list.count)
+        c77_fifteen_frame.take(s, top(s), list.at[best], p);
+    else
+        end(s);
+}
+
+static bool is_before_dice(const Frame *f)      { return f->step <= B_DICE; }
+
+// The place is not asked about: one battle is fought at a time.  Nobody intercepts, avoids, reinforces, goes into a fort or plans.
+static bool approach(State *s, int place, Stand *stand)
+{
+    Play quiet = { 0 };
+
+    for (int guard = 0; !is_over(s) && guard < 200; guard++)
+        switch (top(s)->kind) {
+        case ENTRY:
+            if (top(s)->step > E_FIGHT)
+                return false;
+            c77_entry_frame.run(s, top(s), &quiet);
+            break;
+        case INTERCEPT:
+        case AVOID:
+        case REINFORCE:
+        case ENTER_FORT:
+        case PLAN:
+            end(s);
+            break;
+        case SENIOR:
+            answer_first(s, &c77_senior_frame, &quiet);
+            break;
+        case FIFTEEN:
+            leave_out(s, &quiet);
+            break;
+        case BATTLE:
+        case STORM:
+            *stand = (Stand){ .place = s->battle.space, .attacker = s->battle.attacker };
+            // `step` is the next one: at B_DICE the dice are the next thing to come, after it they are thrown.
+            if (top(s)->step >= B_DICE)
+                return top(s)->step == B_DICE;
+            (top(s)->kind == BATTLE ? &c77_battle_frame : &c77_storm_frame)->run(s, top(s), &quiet);
+            break;
+        default:
+            return false;
+        }
+    return false;
+}
+
+// ---- the sums and the throw
+
+static const struct { const char *words, *rule; } lines[DICE_LINES] = {
+    [DICE_HALF]           = { "militia, Tories, Indians: a die for two", "C77 13.3" },
+    [DICE_FULL]           = { "other troops: a die each", "C77 13.3" },
+    [DICE_ARTILLERY]      = { "artillery", "C77 13.3" },
+    [DICE_SHIP]           = { "river ship", "C77 19.6" },
+    [DICE_SHORT]          = { "troops out of supply, half", "C77 13.3.1" },
+    [DICE_AVOIDS]         = { "enemies who could not get away", "C77 13.3" },
+    [DICE_INTERCEPTIONS]  = { "interceptions", "C77 10.4" },
+    [DICE_LEADER]         = { "senior leader", "C77 13.3" },
+    [DICE_LEADERS]        = { "other leaders", "C77 13.3" },
+    [DICE_REGULAR]        = { "Regulars present", "C77 13.3" },
+    [DICE_REGULAR_LEADER] = { "Regulars with a British leader", "C77 13.3" },
+    [DICE_HESSIAN]        = { "Hessians present", "C77 13.3" },
+    [DICE_HESSIAN_LEADER] = { "Hessians with a Hessian leader", "C77 13.3" },
+    [DICE_PLANNED]        = { "battle planning", "C77 7.3.8" },
+    [DICE_EXPERT]         = { "expert leader", "C77 21.1" },
+    [DICE_FACTOR]         = { "landing, storm, fort or supply", "C77 14.5" },
+};
+
+static void sums(const State *s, DieSum sums[SUMS_MAX])
+{
+    for (int i = 0; i < SUMS_MAX; i++) {
+        Side side = i == 0 ? s->battle.attacker : enemy_of(s->battle.attacker);
+        int row[DICE_LINES];
+        c77_dice(s, side, row);
+        sums[i].count = 0;
+        for (int line = 0; line < DICE_LINES; line++)
+            sums[i].row[sums[i].count++] = (SumRow){ lines[line].words, lines[line].rule, row[line], row[line], false };
+    }
+}
+
+static int fighters(const State *s, Side side)
+{
+    int out = 0;
+
+    for (int slot = 0; slot < SLOTS; slot++)
+        out += s->battle.out[side][slot];
+    return c77_sp(s, c77_field_of(s, side), side) - out;
+}
+
+// All see all that stands on the map.
+static void possible(const State *now, const State *ready, Side viewer, int range[2])
+{
+    range[0] = range[1] = fighters(ready, enemy_of(viewer));
+}
+
+static bool is_certain(const State *now, const State *ready, Side viewer)
+{
+    return true;
+}
+
+enum { HOLDS, RETREATS, DESTROYED };
+
+static bool is_storm(const State *s)    { return s->battle.how == BY_STORM; }
+
+static void fight(State *s, Play *p, CombatThrow *thrown)
+{
+    Side us = s->battle.attacker, them = enemy_of(us);
+    int there[SIDES], lost[SIDES];
+
+    *thrown = (CombatThrow){ 0 };
+    for (Side side = 0; side < SIDES; side++)
+        there[side] = fighters(s, side);
+    (top(s)->kind == BATTLE ? &c77_battle_frame : &c77_storm_frame)->run(s, top(s), p);
+    for (Side side = 0; side < SIDES; side++) {
+        int hits = s->battle.hits[enemy_of(side)];
+        lost[side] = hits < there[side] ? hits : there[side];
+        thrown->lost[side] = (uint16_t)lost[side];
+    }
+    bool gone[SIDES] = { lost[PATRIOT] == there[PATRIOT], lost[BRITISH] == there[BRITISH] };
+    // C77 14.5.3: a storm moves nobody.  C77 13.5: fewer losses win, and a tie is the defender's.
+    if (is_storm(s)) {
+        thrown->effect[us] = gone[us] ? DESTROYED : HOLDS;
+        thrown->effect[them] = gone[them] && !gone[us] ? DESTROYED : HOLDS;
+        return;
+    }
+    bool won = gone[them] && !gone[us] ? true : gone[us] ? false : lost[us] < lost[them];
+    Side loser = won ? them : us;
+    thrown->effect[loser] = gone[loser] ? DESTROYED : RETREATS;
+}
+
+const CombatKind c77_combat = {
+    .approach = approach,
+    .sums = sums,
+    .strength = fighters,
+    .possible = possible,
+    .is_certain = is_certain,
+    .fight = fight,
+    .deals = 1,
+    .unit = 1,
+    .units = "SP",
+    .sum_ids = { "attacker", "defender" },
+    .effects = { "holds", "retreats", "destroyed" },
+    .policy = "if nobody intercepts, avoids, reinforces, goes into a fort or plans",
+};

@@ -1,0 +1,75 @@
+// What an answer costs in leadership points, or the chance of its dice, in a word or two for the side that is asked.
+
+#include "survey.h"
+
+#include "games/campaigns_of_1777/tables.h"
+
+static void put_chance(int of_36, Text *out)    { text_add(out, "%d%%", (of_36 * 100 + 18) / 36); }
+
+static void put_points(int points, Text *out)   { text_add(out, "%d", points); }
+
+// Ways in which 2D6 come to no more than a number.
+static int ways_up_to(int number)
+{
+    static const uint8_t ways[] = { 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36 };
+
+    return ways[number < 0 ? 0 : number > 12 ? 12 : number];
+}
+
+// A reaction as it would be declared.
+static void price_reaction(const State *s, int leader, int how, int to, Text *out)
+{
+    Side side = side_of_leader(leader);
+    Reaction r = { .how = (uint8_t)how, .from = s->where[leader], .to = (uint8_t)to };
+
+    if (!is_on_map(s, leader))
+        return;
+    c77_usual_party(s, side, leader, s->where[leader], &r.party);
+    if (c77_is_automatic(s, &r))
+        text_put(out, "sure");
+    else
+        put_chance(c77_chance_of(s, &r), out);
+}
+
+void c77_price(const State *s, Action a, Text *out)
+{
+    switch (verb_of(a)) {
+    case V_ACTIVATE:
+        put_points(c77_leaders[noun_of(a)].cost, out);
+        break;
+    case V_FORCE:
+        text_put(out, "5, ");
+        if (s->act.leader != NOBODY)
+            put_chance(ways_up_to(leadership_of(s, s->act.leader)), out);
+        break;
+    case V_STORM:
+    case V_EMBARK:
+        text_put(out, "all points");
+        break;
+    case V_RALLY:
+        put_points(5, out);
+        break;
+    case V_RAID:
+    case V_SUPPLY_RAID:
+    case V_PLAN:
+        put_points(3, out);
+        break;
+    case V_DEPOT:
+    case V_TRAIN:
+        if (s->core.frames[s->core.depth - 1].kind == ACTIVATION)
+            put_points(4, out);
+        break;
+    case V_COORDINATE:
+        put_points(2, out);
+        break;
+    case V_INTERCEPT:
+        price_reaction(s, noun_of(a), REACT_INTERCEPT, s->battle.space, out);
+        break;
+    case V_REINFORCE:
+        price_reaction(s, noun_of(a), REACT_REINFORCE, s->battle.space, out);
+        break;
+    case V_AVOID:
+        price_reaction(s, noun_of(a), REACT_AVOID, second_of(a), out);
+        break;
+    }
+}
