@@ -137,6 +137,7 @@ bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied 
 // The chain that supplies a space, from it to the magazine, for the screen: spaces written to `chain`, their number returned; 0: none.
 int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]);
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
+Spaces c77_supply_spaces(const State *s, Side side, int leader);                         // all spaces for which that is OK, for lists
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
 bool c77_is_automatic_type(int type);                           // 15.3, outside of a siege
 void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p);     // a marker of one's own goes back to its box (15.1.2, 15.1.3, A15)

@@ -104,7 +104,10 @@
     X(NOT_THAT_LEADER, "C77 18.0", "the event does not reach him") \
     X(NONE_OF_THEM_THERE, "C77 18.0", "none of them is there") \
     X(EVENT_QUESTION, "C77 18.0", "not now") \
-    X(SUPPLY_QUESTION, "C77 15.0", "not now")
+    X(SUPPLY_QUESTION, "C77 15.0", "not now") \
+    X(CAPTURE_QUESTION, "C77 15.1.2", "nothing captured is left that it could replace") \
+    X(NOT_DRAWN_YET, "C77 9.5", "his marker has not been drawn this turn") \
+    X(ONE_IN_A_SPACE, "C77 18.0", "one in each space, and that space has given its own")
 
 #define REASONS(X)  TURN_REASONS(X) OPERATION_REASONS(X) MARCH_REASONS(X) REACTION_REASONS(X) BATTLE_REASONS(X) SUPPLY_REASONS(X)
 

@@ -39,7 +39,7 @@ bool c77_is_besieged(const State *s, int fort)
 {
     int inside = INSIDES + fort, space = c77_forts[fort];
 
-    return (c77_sp(s, inside, PATRIOT) && c77_sp(s, space, BRITISH)) || (c77_sp(s, inside, BRITISH) && c77_sp(s, space, PATRIOT));
+    return (c77_sp(s, inside, PATRIOT) && c77_stands(s, space, BRITISH)) || (c77_stands(s, inside, BRITISH) && c77_sp(s, space, PATRIOT));
 }
 
 bool c77_stands(const State *s, int place, Side side)
@@ -214,7 +214,7 @@ void c77_put_leader(State *s, int l, int where)
 {
     assert(l < LEADERS);
     s->where[l] = (uint8_t)where;
-    if (where >= PLACES)
+    if (where >= FLAGGED)       // at sea and in the boxes nobody lacks supply (C77 15.3, E40)
         s->unsupplied &= ~(uint32_t)BIT(l);
     if (where == ON_TRACK)
         s->new_on_track |= (uint32_t)BIT(l);

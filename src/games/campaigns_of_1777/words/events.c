@@ -91,7 +91,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_OUT_OF_SUPPLY] = { "out-of-supply", "{sp} {side} SP at {place} are out of supply.", { PLACE("place"), NUMBER("sp") } },
     [EV_IN_SUPPLY]  = { "in-supply", "The {side} troops at {place} are in supply again.", { PLACE("place") } },
     [EV_USED]       = { "used", "A {side} supply {train?train|depot} at {place} is used up.", { PLACE("place"), FLAG("train") } },
-    [EV_ATTRITION]  = { "attrition", "Hunger at {place} costs the {people} {count} SP.", { PLACE("place"), NUMBER("die"), NUMBER("count") } },
+    [EV_ATTRITION]  = { "attrition", "{count?Hunger at {place} costs the {people} {count} SP|The hungry {people} at {place} hold together}.", { PLACE("place"), NUMBER("die"), NUMBER("count") } },
     [EV_EVENT]      = { "event", "Random event for the {people}: {name}.", { NUMBER("roll"), WORD("name", event_of) } },
     [EV_NO_EVENT]   = { "no-event", "Random event for the {people}: nothing happens.", { NUMBER("roll") } },
     [EV_COME]       = { "come", "{count} {what} come to {place}.", { PLACE("place"), TYPE, NUMBER("count"), { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
