@@ -110,6 +110,7 @@ typedef struct Data {
     void (*check)(const struct Data *d);
     bool (*mark)(const struct Data *d, const char *mark, FILE *out);    // writes what the header's template calls @MARK; false: unknown
     char *header;               // the template, data/GAME/tables.h.in, in which `@places` stands for all that C has of places.yaml
+    void (*more)(FILE *out);    // writes tables of C that no column holds; the header has them by a mark
 } Data;
 
 // One value of a row.

@@ -5,3 +5,4 @@
 extern Data t76_data;       // trenton_1776.c
 extern Data wc_data;        // washingtons_crossing.c
 extern Data ww_data;        // washingtons_war.c
+extern Data c77_data;       // campaigns_of_1777.c

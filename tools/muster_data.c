@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static Data *const games[] = { &t76_data, &wc_data, &ww_data };
+static Data *const games[] = { &t76_data, &wc_data, &ww_data, &c77_data };
 enum { GAMES = sizeof games / sizeof *games };
 
 static FILE *make_file(const char *dir, const char *name, const char *end)

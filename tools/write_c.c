@@ -508,5 +508,7 @@ void write_tables(const Data *d, const char *json, FILE *out)
                 put_apart(out, d, *t, i);
         }
     }
+    if (d->more)
+        d->more(out);
     put_board(out, d, json);
 }

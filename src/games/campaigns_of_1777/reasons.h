@@ -50,7 +50,7 @@
     X(MARCH_IS_OVER, "C77 9.2", "the march is over") \
     X(ROUGH_FIRST_ONLY, "C77 9.2", "rough ground is crossed only by an army that starts its march beside it") \
     X(ONE_SPACE_UNSUPPLIED, "C77 15.4", "out of supply an army marches one space") \
-    X(STATEN_ISLAND, "C77 19.7", "the Patriots do not cross between Staten Island and New York") \
+    X(STATEN_ISLAND_FERRY, "C77 19.7", "the Patriots do not cross between Staten Island and New York") \
     X(ALONE_INTO_ENEMY, "C77 9.10", "a leader alone does not enter a space with enemy strength points") \
     X(OVER_RANK, "C77 9.1", "that is more than his rank leads[: {limit} at most]") \
     X(TOO_MUCH_ARTILLERY, "C77 9.1", "that is more artillery than his rank leads[: {limit} at most]") \

@@ -1,0 +1,736 @@
+// The data of Campaigns of 1777: the columns of its files, what several rows must agree on, and what the rules want worked out.
+#include "campaigns_of_1777.h"
+#include "games.h"
+
+#include <string.h>
+
+enum { SPACES = 70, FORTS_MOST = 16, WORDS = 2 };       // sets of spaces are two words
+enum { SIDES = 2, PATRIOT = 0, BRITISH = 1 };
+enum { NEIGHBOURS = 8, SIDE_LEADERS = 13, LEADERS = 25, EVENTS = 21 };  // sets of neighbours are a byte, of leaders and events a word
+enum { FAR = 99 };                                      // no way there
+enum { SMALL_FORT_HOLDS = 3, LARGE_FORT_HOLDS = 5 };    // rules 14.1
+enum { MARKERS_OF_SIDES = 4 };                          // of the cup: supply and event of each side (rules 4.1)
+enum { ROLL_LOW = 2, ROLL_HIGH = 12 };                  // of two dice
+enum { JULY_I = 3 };                                    // rules 19.8
+enum { STACK = 58, ROOM = 75 };                         // the width of a stack; the least distance of two spaces
+enum { MOST_SP = 40 };
+
+static const WordList sides = { .words = { "patriot", "british" } };
+static const WordList space_kinds = { "SpaceKind", NULL, { "city", "countryside", "small-fort", "large-fort" } };
+static const WordList magazines = { "Magazine", NULL, { "=NO_MAGAZINE", "british=BRITISH_MAGAZINE", "patriot=PATRIOT_MAGAZINE", "either=EITHER_MAGAZINE" } };
+static const WordList directions = { "Direction", NULL, { "=NOT_BY_SEA", "north", "south", "home" } };
+static const WordList link_kinds = { "LinkKind", NULL, { "=NO_LINK", "rural", "water", "rough", "dual", "ferry" } };
+static const WordList nowhere = { .words = { "none=NO_SPACE" } };
+static const WordList tints = { .words = { "rose", "straw", "sage", "sky" } };
+static const WordList type_words = {
+    .count = "TYPES", .words = { "regular", "hessian", "tory", "indian", "british-artillery", "continental", "militia", "patriot-artillery" }
+};
+static const WordList places = { .words = { "new-york-garrison=IN_NEW_YORK_BOX", "montreal-garrison=IN_MONTREAL_BOX", "waiting" } };
+static const WordList event_effects = {
+    "EventEffect", "EVENT_EFFECTS", {
+        "nothing=NOTHING_HAPPENS", "special=SPECIAL_EVENT", "rally-type", "place-supply-free", "activate-again", "lose-supply", "lose-type",
+        "place-in-space", "place-with-leader", "tell-direction"
+    }
+};
+
+static Table types, leaders, events;
+
+static const Column size_columns[] = {
+    { "w", "the board's width in its own units", NUMBER, DERIVED | BOARD },
+    { "h", "its height", NUMBER, DERIVED | BOARD },
+    { "stack", "the width of a stack, for which it leaves room", NUMBER, DERIVED | BOARD },
+    END_OF_COLUMNS
+};
+
+// Two words that no YAML file holds.
+#define SPACE_SET(key, about, name)     { key, about, NUMBER, SET | LIST | DERIVED | TABLE, .most = WORDS, .c = name }
+#define FLAG_COLUMN(key, about)         { key, about, FLAG, MAYBE | OMIT | TABLE | BOARD }
+#define SIDE_COLUMN(about)              { "side", about, WORD, TABLE | BOARD, .words = &sides }
+
+// ---- the map
+
+static const Column space_columns[] = {
+    NAMED,
+    ALIASES_COLUMN,
+    { "inside", "what the inside of its fort is called in orders", TEXT, DERIVED | OMIT | TABLE | BOARD },
+    { "inside_name", "... and in sentences", TEXT, DERIVED | OMIT | TABLE | BOARD },
+    { "kind", "its kind", WORD, TABLE | BOARD, .words = &space_kinds },
+    { "capacity", "SP that its fort holds; 0 without one", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = 9 },
+    { "fort", "its fort, counted from 0", NUMBER, DERIVED | TABLE, .high = FORTS_MOST, .none = "NO_FORT" },
+    { "department", "the department in which it lies", REFERENCE, TABLE | BOARD, .of = &c77_departments },
+    { "magazine", "the magazine printed there", WORD, MAYBE | OMIT | TABLE | BOARD, .words = &magazines, .none = "NO_MAGAZINE" },
+    { "keeper", "its magazine, counted from 0", NUMBER, DERIVED | TABLE, .high = SPACES, .none = "NO_KEEPER" },
+    FLAG_COLUMN("port", "it is a port"),
+    { "direction", "where a fleet sails that goes to this port", WORD, MAYBE | OMIT | TABLE | BOARD, .words = &directions, .none = "NOT_BY_SEA" },
+    { "link", "the link to every other space", WORD, LIST | DERIVED | APART, .words = &link_kinds, .length = "SPACES" },
+    { "neighbours", "spaces joined to it by any link, in order, ended by NO_SPACE", REFERENCE, LIST | DERIVED | APART, .of = &c77_spaces,
+      .words = &nowhere, .length = "NEIGHBOURS_MOST + 1" },
+    { "lat", "where the historic place is; the board is turned and bends it", DECIMAL, .low = 38, .high = 47 },
+    { "lon", "the same, from west to east", DECIMAL, .low = -79, .high = -70 },
+    { "x", "on the board, from its left edge", NUMBER, TABLE | BOARD, .high = C77_BOARD_WIDTH },
+    { "y", "on the board, from its top edge", NUMBER, TABLE | BOARD, .high = C77_BOARD_HEIGHT },
+    LABEL_COLUMN,
+    { "lines", "the name as it is written there", TEXT, LIST | BOARD, .least = 1, .most = 3 },
+    NOTE_COLUMN,
+    SOURCE_SHOWN,
+    END_OF_COLUMNS
+};
+
+static const Column link_columns[] = {
+    BETWEEN("a", "b", &c77_spaces, BOARD),
+    { "kind", "its kind", WORD, BOARD, .words = &link_kinds },
+    { "points", "how it is drawn, from a to b", POINT, LIST | FINE | BOARD, .least = 2, .high = C77_BOARD_WIDTH, .high_y = C77_BOARD_HEIGHT },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static const Column fort_columns[] = {
+    { "space", "the space of each fort", REFERENCE, DERIVED | APART, .of = &c77_spaces, .c = "forts" },
+    END_OF_COLUMNS
+};
+
+static const Column department_columns[] = {
+    NAMED,
+    { "rally", "the highest die that raises each type; 0 for none", NUMBER, MAYBE | TABLE | BOARD, .by = &type_words, .low = 1, .high = 6 },
+    { "patriot_commander", "who leads the Patriots there", REFERENCE, TABLE | BOARD, .of = &leaders },
+    { "tint", "its colour on the board", WORD, BOARD, .words = &tints },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+// ---- troops and leaders
+
+static const Column type_columns[] = {
+    NAMED,
+    { "word", "as it is called in a sentence", TEXT, TABLE | BOARD },
+    SIDE_COLUMN("whose they are"),
+    { "limit", "SP that there are", NUMBER, TABLE | BOARD, .low = 1, .high = 100 },
+    FLAG_COLUMN("half", "two of them give a die in battle"),
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static const Column supply_columns[] = {
+    { "side", "whose they are, the Patriots first", WORD, BOARD, .words = &sides },
+    { "limit", "depots and trains that each side has", NUMBER, APART | BOARD, .c = "supply_limit", .low = 1, .high = 12 },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+#define RATING(key, about) \
+    { key, about " of both sides of his counter, the replacement second", NUMBER, LIST | TABLE | BOARD, .high = 9, .least = 2, .most = 2 }
+
+static const Column leader_columns[] = {
+    NAMED,
+    ALIASES_COLUMN,
+    { "replacement", "the name on the other side of the counter", TEXT, TABLE | BOARD },
+    SIDE_COLUMN("the side that has him"),
+    FLAG_COLUMN("primary", "he is a primary leader"),
+    { "rank", "his stars", NUMBER, TABLE | BOARD, .low = 1, .high = 3 },
+    { "range", "of a primary leader, in spaces", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = 4 },
+    { "cost", "points that activate him; 0: no other leader can", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = 9 },
+    RATING("leadership", "leadership"),
+    RATING("attack", "dice in attack"),
+    RATING("defence", "dice in defence"),
+    FLAG_COLUMN("hessian", "a Hessian leader"),
+    FLAG_COLUMN("militia", "a militia leader"),
+    FLAG_COLUMN("indian", "an Indian leader"),
+    { "only", "the only type that he leads", REFERENCE, MAYBE | OMIT | TABLE | BOARD, .of = &types, .none = "NO_TYPE" },
+    FLAG_COLUMN("supplied", "always in supply"),
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static const Column rank_columns[] = {
+    { "rank", "the stars", NUMBER, IN_ORDER | BOARD, .low = 1, .high = 3 },
+    { "sp", "SP that he leads", NUMBER, TABLE | BOARD, .low = 1, .high = MOST_SP },
+    { "artillery", "of these, guns at most", NUMBER, TABLE | BOARD, .low = 1, .high = MOST_SP },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+// ---- turns and set-up
+
+static const Column turn_columns[] = {
+    { "number", "its number", NUMBER, IN_ORDER | BOARD, .low = 1, .high = C77_TURNS },
+    { "name", "its name in print", TEXT, TABLE | BOARD },
+    { "rally", "primary leaders rally in it", FLAG, TABLE | BOARD },
+    { "smith", "Smith may come in it", FLAG, TABLE },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static const Column setup_columns[] = {
+    { "side", "whose they are", WORD, TABLE, .words = &sides },
+    { "place", "where they stand: a space, IN_NEW_YORK_BOX, IN_MONTREAL_BOX, or WAITING", REFERENCE, TABLE, .of = &c77_spaces, .words = &places },
+    { "leaders", "the leaders there", REFERENCE, SET | MAYBE | TABLE, .of = &leaders, .type = "uint32_t" },
+    { "sp", "SP of each type", NUMBER, MAYBE | TABLE, .by = &type_words, .low = 1, .high = MOST_SP, .c = "units" },
+    { "trains", "supply trains", NUMBER, MAYBE | TABLE, .low = 1, .high = 12 },
+    { "ship", "the river ship", FLAG, MAYBE | TABLE },
+    { "engineer", "Kosciuszko", FLAG, MAYBE | TABLE },
+    NOTE_COLUMN,
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static const Column control_columns[] = {
+    { "space", "a magazine", REFERENCE, TABLE, .of = &c77_spaces },
+    { "side", "the side whose marker lies there", WORD, TABLE, .words = &sides },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+// ---- events, losses and scenarios
+
+static const Column event_columns[] = {
+    NAMED,
+    SIDE_COLUMN("whose event it is"),
+    { "low", "the least roll that brings it", NUMBER, TABLE | BOARD, .low = ROLL_LOW, .high = ROLL_HIGH },
+    { "high", "and the greatest", NUMBER, TABLE | BOARD, .low = ROLL_LOW, .high = ROLL_HIGH },
+    { "sequence", "its place in the row of four; 0 of others", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = 4 },
+    FLAG_COLUMN("once", "it comes once a game"),
+    { "effect", "what it does", WORD, TABLE | BOARD, .words = &event_effects },
+    { "type", "the type that it is about", REFERENCE, MAYBE | OMIT | TABLE | BOARD, .of = &types, .none = "NO_TYPE" },
+    { "amount", "SP, or markers, or of LOSE_TYPE spaces that lose one each", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = 9 },
+    { "departments", "where it happens", REFERENCE, SET | MAYBE | OMIT | TABLE | BOARD, .of = &c77_departments, .type = "uint8_t" },
+    { "spaces", "or in these", REFERENCE, LIST | MAYBE | OMIT | BOARD, .of = &c77_spaces },
+    SPACE_SET("space_set", "the spaces that it names", "spaces"),
+    { "leader", "the leader whom it is about", REFERENCE, MAYBE | OMIT | TABLE | BOARD, .of = &leaders, .none = "NO_LEADER" },
+    { "text", "what it does, for players", TEXT, TABLE | BOARD },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static const Column loss_columns[] = {
+    { "low", "the fewest dice that it stands for", NUMBER, TABLE | BOARD, .low = 3, .high = 99 },
+    { "high", "and the most", NUMBER, TABLE | BOARD, .low = 3, .high = 99 },
+    { "loss", "losses by a roll of 2, 3 and so on to 12", NUMBER, LIST | TABLE | BOARD, .high = 20, .least = ROLL_HIGH - ROLL_LOW + 1,
+      .most = ROLL_HIGH - ROLL_LOW + 1 },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static const Column scenario_columns[] = {
+    NAMED,
+    FIRST_AND_LAST(0, C77_TURNS),
+    { "departments", "its area of play", REFERENCE, SET | BOARD, .of = &c77_departments },
+    { "spaces", "and single spaces", REFERENCE, LIST | MAYBE | BOARD, .of = &c77_spaces },
+    SPACE_SET("area", "its area of play", NULL),
+    { "leaders", "leaders whose markers are in the cup from the first turn", REFERENCE, SET | BOARD, .of = &leaders },
+    { "cup", "the markers in the cup: leaders, then those of supply and events, the Patriots' first", NUMBER, SET | DERIVED | TABLE, .type = "uint32_t" },
+    { "destinations", "ports to which a fleet may sail", REFERENCE, LIST | MAYBE | BOARD, .of = &c77_spaces },
+    SPACE_SET("destination_set", "ports to which a fleet may sail", "destinations"),
+    { "events", "random events that work; others are No Event", REFERENCE, SET | TABLE, .of = &events, .type = "uint32_t" },
+    { "text", "what it is about, for players", TEXT, TABLE | BOARD },
+    SOURCE_COLUMN,
+    END_OF_COLUMNS
+};
+
+static Table size = { "size", "size", size_columns, .derived = true, .single = true };
+Table c77_spaces = { "spaces", "space", space_columns, .least = SPACES, .most = SPACES, .type = "SpaceData", .ids = "Space", .count = "SPACES" };
+static Table links = { "links", "link", link_columns };
+static Table forts = { "forts", "fort", fort_columns, .derived = true, .count = "FORTS" };
+Table c77_departments = { "departments", "department", department_columns, .most = 8, .type = "DepartmentData", .ids = "Department", .count = "DEPARTMENTS" };
+static Table types = { "types", "type", type_columns, .type = "TypeData", .ids = "Type", .count = "TYPES", .more = "NO_TYPE = 255" };
+static Table supply = { "supply", "supply limit", supply_columns, .least = SIDES, .most = SIDES };
+static Table leaders = { "leaders", "leader", leader_columns, .most = LEADERS, .type = "LeaderData", .ids = "Leader", .count = "LEADERS", .more = "NO_LEADER = 255" };
+static Table ranks = { "ranks", "rank", rank_columns, .type = "RankData", .first = 1 };
+static Table turns = { "turns", "turn", turn_columns, .type = "TurnData", .count = "TURNS", .first = 1 };
+static Table setup = { "setup", "set-up", setup_columns, .type = "SetupData", .count = "SETUP_ROWS" };
+static Table control = { "control", "control marker", control_columns, .type = "ControlData", .count = "CONTROL_ROWS" };
+static Table events = { "events", "random event", event_columns, .most = EVENTS, .type = "RandomEventData", .c = "random_events", .ids = "RandomEvent",
+                        .count = "RANDOM_EVENTS" };
+static Table losses = { "losses", "column of losses", loss_columns, .type = "LossColumn", .count = "LOSS_COLUMNS" };
+static Table scenarios = { "scenarios", "scenario", scenario_columns, .type = "ScenarioData", .count = "SCENARIOS" };
+
+// ---- spaces and the links between them
+
+static int magazine_count;
+
+static bool is_fort(Row space)
+{
+    return is(space, "kind", "small-fort") || is(space, "kind", "large-fort");
+}
+
+// "inside-fort-stanwix" and "Fort Stanwix, inside"; the texts last as long as the program.
+static void name_inside(Row space)
+{
+    static char rooms[FORTS_MOST][2][64];
+    char (*room)[64] = rooms[number(space, "fort")];
+
+    snprintf(room[0], sizeof room[0], "inside-%s", text(space, "id"));
+    snprintf(room[1], sizeof room[1], "%s, inside", text(space, "name"));
+    set_text(space, "inside", room[0]);
+    set_text(space, "inside_name", room[1]);
+}
+
+static void check_space(Row space)
+{
+    bool port = number(space, "port"), city = is(space, "kind", "city");
+    int holds = is(space, "kind", "small-fort") ? SMALL_FORT_HOLDS : LARGE_FORT_HOLDS;
+
+    if (is_fort(space) != is_given(space, "capacity"))
+        bad(space, is_fort(space) ? "kind" : "capacity", "forts have a capacity, other spaces none");
+    if (is_fort(space) && number(space, "capacity") != holds)
+        bad(space, "capacity", "a %s holds %d", text(space, "kind"), holds);
+    if (port && !city)
+        bad(space, "port", "ports are cities");
+    if (port != is_given(space, "direction"))
+        bad(space, port ? "port" : "direction", "ports have a direction, other spaces none");
+    if (is_given(space, "magazine"))
+        set_number(space, "keeper", magazine_count++);
+    if (is_fort(space) && forts.count_rows == FORTS_MOST)
+        bad(space, "kind", "more than %d forts", FORTS_MOST);
+    if (is_fort(space)) {
+        set_number(space, "fort", (int)forts.count_rows);
+        set_number(add_row(&forts), "space", (int)index_of(space));
+        name_inside(space);
+    }
+}
+
+static void check_inside(Row space)
+{
+    if (is_given(space, "inside") && find_row(&c77_spaces, text(space, "inside")) >= 0)
+        bad(space, "id", "duplicate id '%s'", text(space, "inside"));
+}
+
+static void clear_links(Row space)
+{
+    // A word is -1 until it is set, and the constant of 0 is NO_LINK.
+    for (unsigned i = 0; i < c77_spaces.count_rows; i++)
+        set_at(space, "link", i, 0);
+}
+
+static void lay_link(Row link)
+{
+    Row a = row_referred(link, "a"), b = row_referred(link, "b");
+
+    if (index_of(a) == index_of(b))
+        bad(link, "b", "a link from '%s' to itself", text(link, "a"));
+    if (number_at(a, "link", index_of(b)))
+        bad(link, NULL, "a second link from '%s' to '%s'", text(link, "a"), text(link, "b"));
+    set_at(a, "link", index_of(b), number(link, "kind"));
+    set_at(b, "link", index_of(a), number(link, "kind"));
+}
+
+static void list_neighbours(Row space)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < c77_spaces.count_rows; i++)
+        if (number_at(space, "link", i)) {
+            if (++count > NEIGHBOURS)
+                bad(space, NULL, "'%s' has more than %d neighbours", text(space, "id"), NEIGHBOURS);
+            add_number(space, "neighbours", (int)i);
+        }
+    add_number(space, "neighbours", -1);
+}
+
+// rules 19.7: the ferry is for the British alone.
+static bool may_go(int side, Row from, unsigned to)
+{
+    int kind = number_at(from, "link", to);
+
+    return kind && (side == BRITISH || strcmp(link_kinds.words[kind], "ferry"));
+}
+
+static uint8_t steps[SIDES][SPACES][SPACES];
+
+// Links from one space to every other: distances that still shrink are looked at again, as in Bellman's algorithm.
+static void find_steps(int side, Row from)
+{
+    uint8_t *way = steps[side][index_of(from)];
+    bool shrinks = true;
+
+    memset(way, FAR, SPACES);
+    way[index_of(from)] = 0;
+    while (shrinks) {
+        shrinks = false;
+        FOR_ROWS(here, &c77_spaces)
+            for (unsigned next = 0; next < SPACES; next++)
+                if (may_go(side, here, next) && way[index_of(here)] + 1 < way[next]) {
+                    way[next] = (uint8_t)(way[index_of(here)] + 1);
+                    shrinks = true;
+                }
+    }
+    FOR_ROWS(to, &c77_spaces)
+        if (way[index_of(to)] == FAR)
+            bad(from, NULL, "no way leads the %s side from '%s' to '%s'", sides.words[side], text(from, "id"), text(to, "id"));
+}
+
+// ---- troops and leaders
+
+static void check_type(Row type)
+{
+    unsigned here = index_of(type);
+
+    if (here >= (unsigned)count_words(&type_words) || strcmp(text(type, "id"), type_words.words[here]))
+        bad(type, "id", "'%s' is out of order: the columns of departments and set-up count types as %s", text(type, "id"), __FILE__);
+    if (here && number(row_of(&types, here - 1), "side") < number(type, "side"))
+        bad(type, "side", "'%s' is out of order: British types come first", text(type, "id"));
+}
+
+static void check_types(void)
+{
+    FOR_ROWS(type, &types)
+        check_type(type);
+    if (types.count_rows < (unsigned)count_words(&type_words))
+        bad(row_of(&types, types.count_rows - 1), NULL, "the type '%s' is missing", type_words.words[types.count_rows]);
+    FOR_ROWS(limit, &supply)
+        if (number(limit, "side") != (int)index_of(limit))
+            bad(limit, "side", "the Patriots come first");
+}
+
+static void check_leader(Row leader)
+{
+    unsigned count = 0;
+
+    FOR_ROWS(other, &leaders)
+        count += number(other, "side") == number(leader, "side") && other.value <= leader.value;
+    if (index_of(leader) && number(row_of(&leaders, index_of(leader) - 1), "side") < number(leader, "side"))
+        bad(leader, "side", "'%s' is out of order: British leaders come first", text(leader, "id"));
+    if (count > SIDE_LEADERS)
+        bad(leader, NULL, "more than %d leaders of the %s side", SIDE_LEADERS, text(leader, "side"));
+    if (number(leader, "primary") != is_given(leader, "range"))
+        bad(leader, is_given(leader, "range") ? "range" : "primary", "primary leaders have a range, others none");
+    if (number(leader, "primary") && is_given(leader, "cost"))
+        bad(leader, "cost", "primary leaders have no cost");
+    if (is_given(leader, "only") && number(row_referred(leader, "only"), "side") != number(leader, "side"))
+        bad(leader, "only", "wrong side: '%s'", text(leader, "only"));
+}
+
+static void check_department(Row department)
+{
+    Row commander = row_referred(department, "patriot_commander");
+
+    if (!is(commander, "side", "patriot") || !number(commander, "primary"))
+        bad(department, "patriot_commander", "'%s' is no primary leader of the Patriots", text(commander, "id"));
+}
+
+// ---- set-up
+
+static bool holds_sp(Row group)
+{
+    for (unsigned i = 0; i < types.count_rows; i++)
+        if (number_at(group, "sp", i))
+            return true;
+    return false;
+}
+
+static void check_group(Row group)
+{
+    int side = number(group, "side");
+
+    FOR_ROWS(type, &types)
+        if (number_at(group, "sp", index_of(type)) && number(type, "side") != side)
+            bad(group, "side", "wrong side: '%s'", text(type, "id"));
+    FOR_ROWS(leader, &leaders) {
+        if (!is_one(group, "leaders", index_of(leader)))
+            continue;
+        if (number(leader, "side") != side)
+            bad(group, "leaders", "wrong side: '%s'", text(leader, "id"));
+        for (unsigned i = 0; i < index_of(group); i++)
+            if (is_one(row_of(&setup, i), "leaders", index_of(leader)))
+                bad(group, "leaders", "a second row for '%s'", text(leader, "id"));
+    }
+    if (number(group, "ship") && side != BRITISH)
+        bad(group, "ship", "wrong side: the river ship is British");
+    if (number(group, "engineer") && side != PATRIOT)
+        bad(group, "engineer", "wrong side: the engineer is a Patriot");
+    for (unsigned i = 0; i < index_of(group); i++) {
+        Row other = row_of(&setup, i);
+
+        if (number(group, "place") >= 0 && number(other, "place") == number(group, "place"))
+            bad(group, "place", "a second row for '%s'", text(group, "place"));
+    }
+}
+
+static void check_sums(void)
+{
+    FOR_ROWS(type, &types) {
+        int sp = 0;
+
+        FOR_ROWS(group, &setup)
+            sp += number_at(group, "sp", index_of(type));
+        if (sp > number(type, "limit"))
+            bad(type, "limit", "setup.yaml has %d of %d '%s'", sp, number(type, "limit"), text(type, "id"));
+    }
+    FOR_ROWS(limit, &supply) {
+        int trains = 0;
+
+        FOR_ROWS(group, &setup)
+            trains += number(group, "side") == number(limit, "side") ? number(group, "trains") : 0;
+        if (trains > number(limit, "limit"))
+            bad(limit, "limit", "setup.yaml has %d trains", trains);
+    }
+    FOR_ROWS(leader, &leaders) {
+        bool found = false;
+
+        FOR_ROWS(group, &setup)
+            found |= is_one(group, "leaders", index_of(leader));
+        if (!found)
+            bad(leader, NULL, "no row of setup.yaml puts '%s' anywhere", text(leader, "id"));
+    }
+}
+
+static void check_control(Row marker)
+{
+    Row space = row_referred(marker, "space");
+
+    if (!is(space, "magazine", "either") && number(space, "magazine") != (is(marker, "side", "british") ? 1 : 2))
+        bad(marker, "space", "'%s' has no %s magazine", text(space, "id"), text(marker, "side"));
+    FOR_ROWS(group, &setup)
+        if (number(group, "place") == (int)index_of(space) && holds_sp(group))
+            bad(marker, "space", "setup.yaml puts SP in '%s'", text(space, "id"));
+    for (unsigned i = 0; i < index_of(marker); i++)
+        if (number(row_of(&control, i), "space") == (int)index_of(space))
+            bad(marker, "space", "a second row for '%s'", text(space, "id"));
+}
+
+// ---- events, losses and scenarios
+
+// A list of spaces as two words.
+static void gather(Row r, const char *list, const char *set)
+{
+    uint64_t words[WORDS] = { 0 };
+
+    for (unsigned i = 0; i < value_of(r, list)->count; i++)
+        words[number_at(r, list, i) / 64] |= 1ull << number_at(r, list, i) % 64;
+    for (int w = 0; w < WORDS; w++)
+        add_set(r, set, words[w]);
+}
+
+static bool needs_type(Row event)
+{
+    return is(event, "effect", "rally-type") || is(event, "effect", "lose-type") || is(event, "effect", "place-in-space") ||
+           is(event, "effect", "place-with-leader");
+}
+
+static void check_event(Row event)
+{
+    bool four = is_given(event, "sequence");
+
+    if (number(event, "low") > number(event, "high"))
+        bad(event, "high", "%d is less than low, %d", number(event, "high"), number(event, "low"));
+    if (four != (number(event, "low") < number(event, "high")))
+        bad(event, four ? "sequence" : "high", "the row of four has several rolls, other events one");
+    if (four && !number(event, "once"))
+        bad(event, "sequence", "events of the row of four come once");
+    if (needs_type(event) && !is_given(event, "type"))
+        bad(event, NULL, "missing field 'type'");
+    if (needs_type(event) && !is(event, "effect", "rally-type") && !is_given(event, "amount"))
+        bad(event, NULL, "missing field 'amount'");
+    if (is(event, "effect", "place-in-space") && !is_given(event, "spaces"))
+        bad(event, NULL, "missing field 'spaces'");
+    if (is(event, "effect", "place-with-leader") && !is_given(event, "leader"))
+        bad(event, NULL, "missing field 'leader'");
+    gather(event, "spaces", "space_set");
+}
+
+// Every roll of a side brings one event, and the rolls of the row of four four of them, one after another.
+static void check_rolls(int side)
+{
+    for (int roll = ROLL_LOW; roll <= ROLL_HIGH; roll++) {
+        int count = 0;
+
+        FOR_ROWS(event, &events) {
+            if (number(event, "side") != side || roll < number(event, "low") || roll > number(event, "high"))
+                continue;
+            if (number(event, "sequence") ? number(event, "sequence") != count + 1 : count)
+                bad(event, "low", "a second event for a %s roll of %d", sides.words[side], roll);
+            count++;
+        }
+        if (count != 1 && count != 4)
+            bad(row_of(&events, 0), NULL, "%d events for a %s roll of %d", count, sides.words[side], roll);
+    }
+}
+
+static void check_losses(Row column)
+{
+    if (number(column, "low") > number(column, "high"))
+        bad(column, "high", "%d is less than low, %d", number(column, "high"), number(column, "low"));
+    if (index_of(column) && number(column, "low") != number(row_of(&losses, index_of(column) - 1), "high") + 1)
+        bad(column, "low", "%d does not follow the column before", number(column, "low"));
+}
+
+static bool is_in(Row scenario, Row space)
+{
+    const Value *more = value_of(scenario, "spaces");
+
+    for (unsigned i = 0; i < more->count; i++)
+        if (more->items[i].number == index_of(space))
+            return true;
+    return is_one(scenario, "departments", (unsigned)number(space, "department"));
+}
+
+// The leader of the cup starts in the area.
+static bool starts_in(Row scenario, Row leader)
+{
+    FOR_ROWS(group, &setup)
+        if (is_one(group, "leaders", index_of(leader)))
+            return number(group, "place") >= 0 && is_in(scenario, row_referred(group, "place"));
+    return false;
+}
+
+static void check_scenario(Row scenario)
+{
+    uint64_t area[WORDS] = { 0 };
+    const Value *ports = value_of(scenario, "destinations");
+
+    if (number(scenario, "last_turn") < number(scenario, "first_turn"))
+        bad(scenario, "last_turn", "turn %d is before turn %d", number(scenario, "last_turn"), number(scenario, "first_turn"));
+    FOR_ROWS(space, &c77_spaces)
+        if (is_in(scenario, space))
+            area[index_of(space) / 64] |= 1ull << index_of(space) % 64;
+    for (int w = 0; w < WORDS; w++)
+        add_set(scenario, "area", area[w]);
+    for (unsigned i = 0; i < ports->count; i++) {
+        Row port = row_of(&c77_spaces, (unsigned)ports->items[i].number);
+
+        if (!number(port, "port") || !is_in(scenario, port))
+            bad_item(scenario, "destinations", i, "'%s' is no port of the area", text(port, "id"));
+    }
+    gather(scenario, "destinations", "destination_set");
+    FOR_ROWS(leader, &leaders)
+        if (is_one(scenario, "leaders", index_of(leader))) {
+            if (!number(leader, "primary") || !starts_in(scenario, leader))
+                bad(scenario, "leaders", "'%s' is no primary leader who starts in the area", text(leader, "id"));
+            add_one(scenario, "cup", index_of(leader));
+        }
+    for (unsigned i = 0; i < MARKERS_OF_SIDES; i++)
+        add_one(scenario, "cup", leaders.count_rows + i);
+}
+
+// ---- the drawing
+
+static void check_room(Row space)
+{
+    FOR_ROWS(other, &c77_spaces) {
+        int dx = number(space, "x") - number(other, "x"), dy = number(space, "y") - number(other, "y");
+
+        if (other.value < space.value && dx * dx + dy * dy < ROOM * ROOM)
+            bad(space, "x", "'%s' is nearer than %d to '%s' on the board", text(space, "id"), ROOM, text(other, "id"));
+    }
+}
+
+// The drawn line begins and ends where its spaces are.
+static void check_end(Row link, const char *key, unsigned i)
+{
+    const Value *points = value_of(link, "points");
+    int at[2];
+
+    point_of(row_referred(link, key), at);
+    if ((int)points->items[i].items[0].number != at[0] || (int)points->items[i].items[1].number != at[1])
+        bad_item(link, "points", i, "'%s' is at %d, %d", text(link, key), at[0], at[1]);
+}
+
+static void check_map(void)
+{
+    FOR_ROWS(space, &c77_spaces)
+        check_space(space);
+    FOR_ROWS(space, &c77_spaces) {
+        check_inside(space);
+        clear_links(space);
+    }
+    FOR_ROWS(link, &links)
+        lay_link(link);
+    FOR_ROWS(space, &c77_spaces)
+        list_neighbours(space);
+    for (int side = 0; side < SIDES; side++)
+        FOR_ROWS(space, &c77_spaces)
+            find_steps(side, space);
+}
+
+static void check(const Data *d)
+{
+    Row board = add_row(&size);
+
+    set_number(board, "w", C77_BOARD_WIDTH);
+    set_number(board, "h", C77_BOARD_HEIGHT);
+    set_number(board, "stack", STACK);
+    check_map();
+    check_types();
+    FOR_ROWS(leader, &leaders)
+        check_leader(leader);
+    FOR_ROWS(department, &c77_departments)
+        check_department(department);
+    FOR_ROWS(group, &setup)
+        check_group(group);
+    check_sums();
+    FOR_ROWS(marker, &control)
+        check_control(marker);
+    FOR_ROWS(event, &events)
+        check_event(event);
+    for (int side = 0; side < SIDES; side++)
+        check_rolls(side);
+    FOR_ROWS(column, &losses)
+        check_losses(column);
+    FOR_ROWS(scenario, &scenarios)
+        check_scenario(scenario);
+    FOR_ROWS(space, &c77_spaces)
+        check_room(space);
+    c77_check_ground();
+    FOR_ROWS(link, &links) {
+        check_end(link, "a", 0);
+        check_end(link, "b", value_of(link, "points")->count - 1);
+    }
+}
+
+// ---- what no column holds
+
+static bool put_mark(const Data *d, const char *mark, FILE *out)
+{
+    if (!strcmp(mark, "counts")) {
+        fprintf(out, "enum { SPACES_WITH_MAGAZINE = %d, NEIGHBOURS_MOST = %d, SIDE_LEADERS_MOST = %d };\n", magazine_count, NEIGHBOURS, SIDE_LEADERS);
+        fputs("enum { NO_FORT = 255 };\n\n", out);
+        return true;
+    }
+    if (!strcmp(mark, "ways")) {
+        fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n\n", SIDES, WORDS, SIDES);
+        return true;
+    }
+    return false;
+}
+
+static void put_near(Row space, int side, FILE *out)
+{
+    uint64_t near[WORDS] = { 0 };
+
+    for (unsigned i = 0; i < SPACES; i++)
+        if (may_go(side, space, i))
+            near[i / 64] |= 1ull << i % 64;
+    fprintf(out, "        { 0x%llx, 0x%llx },\n", (unsigned long long)near[0], (unsigned long long)near[1]);
+}
+
+static void put_steps(Row space, int side, FILE *out)
+{
+    fputs("        { ", out);
+    for (unsigned i = 0; i < SPACES; i++)
+        fprintf(out, "%d,%s", steps[side][index_of(space)][i], i + 1 < SPACES ? " " : " },\n");
+}
+
+// A table of a row for each space, once for each side.
+static void put_by_side(const char *declaration, void (*put)(Row space, int side, FILE *out), FILE *out)
+{
+    fprintf(out, "%s = {\n", declaration);
+    for (int side = 0; side < SIDES; side++) {
+        fputs("    {\n", out);
+        FOR_ROWS(space, &c77_spaces)
+            put(space, side, out);
+        fputs("    },\n", out);
+    }
+    fputs("};\n\n", out);
+}
+
+static void put_ways(FILE *out)
+{
+    put_by_side("const uint64_t c77_near[2][SPACES][2]", put_near, out);
+    put_by_side("const uint8_t c77_steps[2][SPACES][SPACES]", put_steps, out);
+}
+
+static Table *const tables[] = {
+    &size, &c77_spaces, &links, &forts, &c77_departments, &types, &supply, &leaders, &ranks, &turns, &setup, &control, &events, &losses, &scenarios,
+    &c77_waters, &c77_areas, &c77_provinces, &c77_borders, &c77_lettering, &c77_boxes, &c77_ornaments, NULL
+};
+
+Data c77_data = { "campaigns_of_1777", "Campaigns of 1777", "c77", tables, check, put_mark, NULL, put_ways };
