@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SPACES = 70, FORTS_MOST = 16, WORDS = 2 };       // sets of spaces are two words
+enum { SPACES = 70, FORTS_MOST = 16, WORDS = 2, TYPES = 8 };    // sets of spaces are two words
 enum { SIDES = 2, PATRIOT = 0, BRITISH = 1 };
 enum { NEIGHBOURS = 8, SIDE_LEADERS = 13, LEADERS = 25, EVENTS = 21 };  // sets of neighbours are a byte, of leaders and events a word
 enum { FAR = 99 };                                      // no way there
@@ -15,9 +15,9 @@ enum { JULY_I = 3 };                                    // rules 19.8
 enum { STACK = 58, ROOM = 75 };                         // the width of a stack; the least distance of two spaces
 enum { MOST_SP = 40 };
 
-static const WordList sides = { .words = { "patriot", "british" } };
+static const WordList sides = { .words = { "american", "british" } };
 static const WordList space_kinds = { "SpaceKind", NULL, { "city", "countryside", "small-fort", "large-fort" } };
-static const WordList magazines = { "Magazine", NULL, { "=NO_MAGAZINE", "british=BRITISH_MAGAZINE", "patriot=PATRIOT_MAGAZINE", "either=EITHER_MAGAZINE" } };
+static const WordList magazines = { "Magazine", NULL, { "=NO_MAGAZINE", "british=BRITISH_MAGAZINE", "american=PATRIOT_MAGAZINE", "either=EITHER_MAGAZINE" } };
 static const WordList directions = { "Direction", NULL, { "=NOT_BY_SEA", "north", "south", "home" } };
 static const WordList link_kinds = { "LinkKind", NULL, { "=NO_LINK", "rural", "water", "rough", "dual", "ferry" } };
 static const WordList nowhere = { .words = { "none=NO_SPACE" } };
@@ -111,7 +111,7 @@ static const Column type_columns[] = {
 };
 
 static const Column supply_columns[] = {
-    { "side", "whose they are, the Patriots first", WORD, BOARD, .words = &sides },
+    { "side", "whose they are, the Americans first", WORD, BOARD, .words = &sides },
     { "limit", "depots and trains that each side has", NUMBER, APART | BOARD, .c = "supply_limit", .low = 1, .high = 12 },
     SOURCE_COLUMN,
     END_OF_COLUMNS
@@ -231,7 +231,7 @@ Table c77_spaces = { "spaces", "space", space_columns, .least = SPACES, .most = 
 static Table links = { "links", "link", link_columns };
 static Table forts = { "forts", "fort", fort_columns, .derived = true, .count = "FORTS" };
 Table c77_departments = { "departments", "department", department_columns, .most = 8, .type = "DepartmentData", .ids = "Department", .count = "DEPARTMENTS" };
-static Table types = { "types", "type", type_columns, .type = "TypeData", .ids = "Type", .count = "TYPES", .more = "NO_TYPE = 255" };
+static Table types = { "types", "type", type_columns, .least = TYPES, .most = TYPES, .type = "TypeData", .ids = "Type", .count = "TYPES", .more = "NO_TYPE = 255" };
 static Table supply = { "supply", "supply limit", supply_columns, .least = SIDES, .most = SIDES };
 static Table leaders = { "leaders", "leader", leader_columns, .most = LEADERS, .type = "LeaderData", .ids = "Leader", .count = "LEADERS", .more = "NO_LEADER = 255" };
 static Table ranks = { "ranks", "rank", rank_columns, .type = "RankData", .first = 1 };
@@ -364,8 +364,9 @@ static void check_type(Row type)
 {
     unsigned here = index_of(type);
 
-    if (here >= (unsigned)count_words(&type_words) || strcmp(text(type, "id"), type_words.words[here]))
-        bad(type, "id", "'%s' is out of order: the columns of departments and set-up count types as %s", text(type, "id"), __FILE__);
+    // The columns of departments and of the set-up name the types in this order.
+    if (strcmp(text(type, "id"), type_words.words[here]))
+        bad(type, "id", "'%s' is where '%s' belongs", text(type, "id"), type_words.words[here]);
     if (here && number(row_of(&types, here - 1), "side") < number(type, "side"))
         bad(type, "side", "'%s' is out of order: British types come first", text(type, "id"));
 }
@@ -374,11 +375,9 @@ static void check_types(void)
 {
     FOR_ROWS(type, &types)
         check_type(type);
-    if (types.count_rows < (unsigned)count_words(&type_words))
-        bad(row_of(&types, types.count_rows - 1), NULL, "the type '%s' is missing", type_words.words[types.count_rows]);
     FOR_ROWS(limit, &supply)
         if (number(limit, "side") != (int)index_of(limit))
-            bad(limit, "side", "the Patriots come first");
+            bad(limit, "side", "the Americans come first");
 }
 
 static void check_leader(Row leader)
@@ -403,7 +402,7 @@ static void check_department(Row department)
 {
     Row commander = row_referred(department, "patriot_commander");
 
-    if (!is(commander, "side", "patriot") || !number(commander, "primary"))
+    if (!is(commander, "side", "american") || !number(commander, "primary"))
         bad(department, "patriot_commander", "'%s' is no primary leader of the Patriots", text(commander, "id"));
 }
 
@@ -436,7 +435,7 @@ static void check_group(Row group)
     if (number(group, "ship") && side != BRITISH)
         bad(group, "ship", "wrong side: the river ship is British");
     if (number(group, "engineer") && side != PATRIOT)
-        bad(group, "engineer", "wrong side: the engineer is a Patriot");
+        bad(group, "engineer", "wrong side: the engineer is American");
     for (unsigned i = 0; i < index_of(group); i++) {
         Row other = row_of(&setup, i);
 
