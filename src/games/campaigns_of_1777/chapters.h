@@ -66,6 +66,7 @@ uint32_t c77_markers_in_play(const State *s);                   // 4.1, A7, 19.1
 void c77_rally(State *s, Side side, int leader, int type, Play *p);     // one die for a type, with a leader (C77 6.1); no casualties, no frame
 bool c77_may_rally(const State *s, int leader, int type);       // not besieged, a rally number, not boxed (A10)
 void c77_check_philadelphia(State *s, Play *p);                 // A2: the marker is turned the moment the British hold it alone
+bool c77_check_washington(State *s, int leader, Play *p);       // 21.2: he is dead or captured; true if that ends the game
 bool c77_check_victory(State *s, Play *p);                      // at the end of the last turn; true when the game is over
 void c77_win(State *s, Side winner, int ending, Play *p);
 Side c77_winner_now(const State *s);                            // if the last turn ended now
@@ -76,8 +77,27 @@ int  c77_set_aside(const State *s, int type);                   // SP in no plac
 void c77_activate(State *s, int leader, Play *p);               // a primary leader: begins ACTIVATION
 void c77_begin_march(State *s, int leader, int which, Play *p); // a March of s->march[which] begins where he stands: MARCH on top for which 1
 void c77_end_march(State *s, int which, Play *p);
+// Which march is under way: 1 a subordinate's (Smith's, Powell's), 0 the primary leader's, or of the army that lands (s->march[0] holds its
+// party, with Howe as its leader), -1 none.
+static inline int c77_moving(const State *s)
+{
+    return s->march[1].party.leader != NOBODY ? 1 : s->march[0].party.leader != NOBODY ? 0 : -1;
+}
+// ENTRY says how the march under way goes on: stopped (all enemies have avoided or are shut in: E12, A23), or ended for good, without a forced
+// march (lost: E13; E14).  Where it says nothing (nobody there, a won battle: A40) the march goes on as far as the link allows.
+void c77_stop_march(State *s, bool for_good);
 static inline int points_left(const State *s)                   { return leadership_of(s, s->act.leader) - s->act.spent; }
 int  c77_range(const State *s, int leader, int space);          // spaces from him to it (A12); FAR if he does not reach it
+Spaces c77_reach(const State *s, int leader);                   // all spaces within his range
+void c77_spend(State *s, int points, Play *p);
+// Battle planning and coordination (7.3.8, 7.3.9), which PLAN and REINFORCE ask for.
+int  c77_why_not_plan(const State *s);
+void c77_plan(State *s, Play *p);
+int  c77_why_not_coordinate(const State *s, int leader);
+void c77_coordinate(State *s, int leader, Play *p);
+// BATTLE calls it in place of the British retreat when a landing has lost (17.1, A50): the survivors are back at sea, reinforcements that came by
+// land (s->reaction) where they came from.  Begins NEW_DESTINATION, or nothing.  British SP that were there before are left to BATTLE.
+void c77_beaten_landing(State *s, Play *p);
 int  c77_why_not_step(const State *s, const March *m, Side side, int to);
 void c77_step(State *s, int which, int to, Play *p);            // the army goes there, and ENTRY begins
 // The army that most players would take, up to the limits: filled into the party.  Leaves a garrison nowhere.
@@ -85,6 +105,7 @@ void c77_usual_party(const State *s, Side side, int leader, int place, Party *ou
 int  c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching);
 int  c77_why_not_carry(const State *s, Side side, const Party *q, int place, int leader, bool marching);
 // Lists V_TAKE, V_DROP, V_CARRY, V_LEAVE, V_TRAINS, V_SHIP, V_ENGINEER for a party that is being composed in a place, and takes one.
+// PICK (n: which of s->reaction, whose party is best filled with the usual one before) ends with V_GO; it checks rank, siege, ship and engineer.
 void c77_list_party(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out);
 bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p);
 int  c77_party_limit(const State *s, const Party *q);           // SP; of those who embark the sum of all leaders who go (17.0)

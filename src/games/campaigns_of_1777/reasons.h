@@ -66,7 +66,9 @@
     X(FRIENDS_ARE_SHUT_IN, "C77 9.10", "the friends there are shut in the fort") \
     X(SMITH_STAYS_TOGETHER, "C77 19.8", "Smith and his militia stay together") \
     X(TOWARDS_TICONDEROGA, "C77 19.1", "Powell goes as near to Fort Ticonderoga as he can") \
-    X(MARCH_QUESTION, "C77 9.0", "not now")
+    X(MARCH_QUESTION, "C77 9.0", "not now") \
+    X(INDIANS_STAY_ASHORE, "C77 17.1", "Indians do not go to sea") \
+    X(SHIP_STAYS, "C77 17.0", "the river ship does not go to sea")
 
 // Reactions, C77 10 to 12
 #define REACTION_REASONS(X) \

@@ -166,6 +166,25 @@ void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched)
 static int least(int a, int b)      { return a < b ? a : b; }
 static int most(int a, int b)       { return a > b ? a : b; }
 
+// SP have left a place where armies on the march stand.  Those of a party that came along are marked as marched, the fresh ones are not, so
+// what is left of both kinds bounds the party.  A subordinate's army comes before that of the primary leader who waits.
+static void trim_marches(State *s, int place, int type)
+{
+    int slot = slot_of(type), old = sp_moved(s, place, type), fresh = s->units[type][place] - old;
+
+    for (int which = 1; which >= 0; which--) {
+        March *m = &s->march[which];
+
+        if (m->party.leader >= LEADERS || s->where[m->party.leader] != place || side_of_leader(m->party.leader) != side_of_type(type))
+            continue;
+        int came = least(m->party.n[slot] - m->fresh[slot], old), taken = least(m->fresh[slot], fresh);
+        m->party.n[slot] = (uint8_t)(came + taken);
+        m->fresh[slot] = (uint8_t)taken;
+        old -= came;
+        fresh -= taken;
+    }
+}
+
 // The two marks of an SP are not told apart by the counts: who goes with one mark is settled first, and the other follows its own wish.
 void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2])
 {
@@ -186,6 +205,7 @@ void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool 
     }
     s->units[type][place] = (uint8_t)(all - sp);
     settle(s, place);
+    trim_marches(s, place, type);
     if (place < AT_SEA)
         c77_note_control(s, space_of(place));
 }

@@ -183,21 +183,23 @@ typedef struct March {
     Party    party;
     uint8_t  start, from;       // where it began; the space left last (`start` before the first step).  The army stands where its leader is
     uint8_t  used, most;        // spaces marched; the limit: 2, or 1 out of supply
-    uint8_t  over;              // it has ended but for a forced march
+    uint8_t  over;              // MARCH_STOPPED: but for a forced march; MARCH_ENDED: for good (c77_stop_march)
     uint8_t  extra;             // a forced march has succeeded, and its step is yet to be made
     uint8_t  fresh[SLOTS];      // of the party, SP taken up where it stands now: left there, they have not marched
-    uint8_t  pad;
+    uint8_t  fresh_trains;      // the same of its trains
     uint16_t tried;             // enemy leaders who have tried to intercept this army, bits as in Party.with (A24)
 } March;
+enum { MARCH_GOES, MARCH_STOPPED, MARCH_ENDED };
 
 // The activation of a primary leader (C77 7.3); leader is NOBODY between them.
 typedef struct Activation {
     uint8_t leader;
     uint8_t spent;              // leadership points
     uint8_t planned;            // dice by battle planning (A17)
-    uint8_t forced;             // he has tried a forced march (A13)
+    uint8_t forced;             // FORCE_TRIED: he has tried a forced march (A13); FORCE_MADE: and has made its step
     uint8_t raided[4];          // spaces from which supply raids went, each SP once (A19); NOWHERE: none
 } Activation;
+enum { FORCE_TRIED = 1, FORCE_MADE };
 
 // An interception, a reinforcement or an attempt to avoid that has been declared.
 enum { REACT_INTERCEPT = 1, REACT_AVOID, REACT_REINFORCE, REACT_SORTIE, REACT_EMBARK };
@@ -272,7 +274,8 @@ struct State {
     March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
     Reaction reaction[REACTIONS];
     Battle   battle;
-    uint8_t  pad[8];
+    uint8_t  powell_called;                 // his marker is in play (19.1, A54): it stays until he arrives or is recalled (E20)
+    uint8_t  pad[7];
 };
 typedef struct State C77State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");
