@@ -32,7 +32,8 @@ enum { CAMPAIGN, BURGOYNES_CHALLENGE, HOWES_PRIZE };
 enum { T_RALLY_BRITISH, T_RALLY_PATRIOTS, T_SEA, T_SORTIES_BRITISH, T_SORTIES_PATRIOTS, T_INITIATIVE, T_RETURNS_BRITISH, T_RETURNS_PATRIOTS,
        T_FIRST, T_CUP, T_END };                                                             // of TURN
 enum { E_INTERCEPTIONS, E_INTERCEPT_ROLLS, E_FORT, E_AVOIDING, E_REINFORCING, E_AUTOMATIC, E_REINFORCE_ROLLS, E_AVOID_ROLLS, E_ESCAPES, E_FIGHT,
-       E_CAPTURES, E_OVER };                                                                // of ENTRY
+       E_CAPTURES, E_OVER,
+       E_GARRISON, E_SORTIE };                                                              // of ENTRY; a sortie begins with E_GARRISON
 enum { B_SENIOR_ATTACKER, B_SENIOR_DEFENDER, B_OUT_ATTACKER, B_OUT_DEFENDER, B_PLAN, B_DICE, B_ATTACKER_LOSES, B_DEFENDER_LOSES, B_RESULT, B_SURRENDER,
        B_EXPERT, B_RETREAT, B_ESCAPES, B_CAPTURES, B_AFTER };                               // of BATTLE and STORM
 enum { S_USE, S_CHECK, S_ATTRITION, S_OVER };                                               // of SUPPLY
@@ -123,6 +124,12 @@ int  c77_why_not_avoid(const State *s, Side side, int leader, int to);
 int  c77_why_not_reinforce(const State *s, Side side, int leader);
 void c77_declare(State *s, Side side, int leader, int how, int to, Play *p);       // adds a Reaction and begins PICK
 bool c77_can_leave(const State *s, Side side, int from, int to);        // 14.1, 14.7: out of a space where the enemy is in the fort
+// While reactions are composed: SP and leaders of a place that another reaction than `except` has been promised, or that came by interception and
+// so cannot avoid (11.2).  `except` -1: none.
+int  c77_spoken_for(const State *s, int place, int type, int except);
+Set  c77_leaders_spoken_for(const State *s, Side side, int except);
+// Why a reaction cannot set out as it is composed: nobody goes (10.1), too few besiegers stay (10.2), the wrong sort (16.4, 16.5).
+int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);
 
 // ---- battle (battle.c, before.c, losses.c, retreat.c, storm.c, sortie.c)
 void c77_start_battle(State *s, Play *p);                       // s->battle is set up; BATTLE comes on top

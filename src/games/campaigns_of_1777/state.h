@@ -208,6 +208,8 @@ typedef struct Reaction {
     uint8_t how;                // REACT_...; 0: none
     uint8_t from, to;           // places
     uint8_t bonus;              // by coordination (7.3.9)
+    uint8_t done;               // it has succeeded: they are in `to`.  One that fails is forgotten (how 0)
+    uint8_t pad;
 } Reaction;
 enum { REACTIONS = 12 };        // SIDE_LEADERS_MOST of the data is no more
 
