@@ -62,6 +62,9 @@ static inline int c77_roll_two(Play *p, Side side, int what)
 
 // ---- the turn (turn.c, initiative.c, cup.c, rally.c, victory.c, setup.c)
 void c77_begin_turn(State *s, Play *p);                         // what a new turn forgets
+void c77_roll_for_initiative(State *s, Play *p);
+void c77_act_on(State *s, int marker, Play *p);                 // what a drawn marker brings: a frame on top, or nothing
+void c77_rally_all(State *s, int leader, Play *p);              // 7.3.5, A8: each die that he has
 void c77_fill_cup(State *s, int first);                         // all markers that are in play but the first leader's
 uint32_t c77_markers_in_play(const State *s);                   // 4.1, A7, 19.1, 19.2, E8: of this turn
 void c77_rally(State *s, Side side, int leader, int type, Play *p);     // one die for a type, with a leader (C77 6.1); no casualties, no frame

@@ -8,7 +8,8 @@
     X(NO_FRIENDS_THERE, "C77 13.4", "he comes back to a primary leader of his side") \
     X(NOT_BESIEGED, "C77 14.8", "no army of yours is under siege there") \
     X(SORTIED_ALREADY, "C77 14.8", "that garrison has had its chance this turn") \
-    X(TURN_QUESTION, "C77 5.0", "not now")
+    X(TURN_QUESTION, "C77 5.0", "not now") \
+    X(NOT_DUE, "C77 13.4", "he does not come back this turn")
 
 // Activation and operations, C77 7
 #define OPERATION_REASONS(X) \
