@@ -4,7 +4,7 @@
 
 #include "games/campaigns_of_1777/tables.h"
 
-enum { BEND = 300, MIDDLE = 400 };      // marks of half the scale; thousandths at which neither side is ahead
+enum { BEND = 300, EVEN_GAME = 400 };      // marks of half the scale; thousandths at which neither side is ahead
 
 // The British need all of their goals (C77 3.2), so the least likely counts most.
 static int marks_of_goals(const Survey *v)
@@ -15,7 +15,7 @@ static int marks_of_goals(const Survey *v)
         least = v->chance[i] < least ? v->chance[i] : least;
         sum += v->chance[i];
     }
-    return (3 * least + sum / v->goals) / 4 - MIDDLE;
+    return (3 * least + sum / v->goals) / 4 - EVEN_GAME;
 }
 
 static int marks_of_armies(const Survey *v)
