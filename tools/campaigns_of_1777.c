@@ -288,12 +288,6 @@ static void check_space(Row space)
     }
 }
 
-static void check_inside(Row space)
-{
-    if (is_given(space, "inside") && find_row(&c77_spaces, text(space, "inside")) >= 0)
-        bad(space, "id", "duplicate id '%s'", text(space, "inside"));
-}
-
 static void clear_links(Row space)
 {
     // A word is -1 until it is set, and the constant of 0 is NO_LINK.
@@ -536,11 +530,11 @@ static void check_rolls(int side)
             if (number(event, "side") != side || roll < number(event, "low") || roll > number(event, "high"))
                 continue;
             if (number(event, "sequence") ? number(event, "sequence") != count + 1 : count)
-                bad(event, "low", "a second event for a %s roll of %d", sides.words[side], roll);
+                bad(event, "low", "a second event of the %s side for a roll of %d", sides.words[side], roll);
             count++;
         }
         if (count != 1 && count != 4)
-            bad(row_of(&events, 0), NULL, "%d events for a %s roll of %d", count, sides.words[side], roll);
+            bad(row_of(&events, 0), NULL, "%d events of the %s side for a roll of %d", count, sides.words[side], roll);
     }
 }
 
@@ -627,10 +621,8 @@ static void check_map(void)
 {
     FOR_ROWS(space, &c77_spaces)
         check_space(space);
-    FOR_ROWS(space, &c77_spaces) {
-        check_inside(space);
+    FOR_ROWS(space, &c77_spaces)
         clear_links(space);
-    }
     FOR_ROWS(link, &links)
         lay_link(link);
     FOR_ROWS(space, &c77_spaces)

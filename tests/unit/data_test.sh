@@ -32,6 +32,25 @@ refuses() {
     [ $result -eq 0 ] || printf '# exit %s\n# said     %s\n# expected %s\n' "$status" "$said" "$expected"
 }
 
+# refuses_at FILE EDIT SPOT WORDS: the same where the fault is found elsewhere, at SPOT.
+refuses_at() {
+    rm -rf "$work/data"
+    mkdir -p "$work/data" "$work/out"
+    cp -r "$root/data/$game" "$work/data/"
+    sed "$2" "$root/data/$game/$1.yaml" > "$work/data/$game/$1.yaml"
+    said=$("$generator" "$work" "$game" "$work/out" 2>&1)
+    status=$?
+    [ "$status" -eq 2 ] && [ "$said" = "$3: $4" ]
+    result=$?
+    report $result "$1: $4"
+    [ $result -eq 0 ] || printf '# exit %s\n# said     %s\n# expected %s\n' "$status" "$said" "$3: $4"
+}
+
+# spot FILE ID: where errors point that concern the whole row of that id.
+spot() {
+    echo "data/$game/$1.yaml:$(grep -n "^- id: $2\$" "$root/data/$game/$1.yaml" | cut -d: -f1):3"
+}
+
 # repeats: the real data give the same bytes twice.
 repeats() {
     rm -rf "$work/one" "$work/two"
@@ -242,5 +261,96 @@ refuses borders '0,/b:/s/b:.*/b: west-florida # here/' 6 "unknown colony 'west-f
 refuses boxes  '/id: war-ends$/,/x:/s/x:.*/x: 1390 # here/' 6 "'war-ends' leaves the board"
 refuses boxes  's/name: "1783", x: 1245\(.*\)/name: "1783", x: 1250\1 # here/' 26 "cell '1783' leaves 'turns'"
 refuses boxes  '/name: "1783"/d;s/name: "1775".*/& # here/' 5 "8 cells where 9 belong"
+
+# Campaigns of 1777
+game=campaigns_of_1777
+repeats
+refuses spaces '/id: johnstown$/,/kind:/s/kind:.*/&\n  capacity: 3 # here/' 13 "forts have a capacity, other spaces none"
+refuses spaces '/id: fort-edward$/,/kind:/s/kind:.*/& # here/;/id: fort-edward$/,/capacity:/{/capacity:/d}' 9 "forts have a capacity, other spaces none"
+refuses spaces '/id: fort-edward$/,/capacity:/s/capacity:.*/capacity: 5 # here/' 13 "a small-fort holds 3"
+refuses spaces '/id: fort-stanwix$/,/capacity:/s/capacity:.*/capacity: 3 # here/' 13 "a large-fort holds 5"
+refuses spaces '1,/id: hudson$/s/kind: countryside/kind: small-fort\n  capacity: 3/;/id: hudson$/,/kind:/s/kind: countryside/kind: small-fort # here\n  capacity: 3/' 9 "more than 16 forts"
+refuses spaces '/id: newport$/,/kind:/s/kind:.*/kind: countryside/;/id: newport$/,/port: t/s/port: t.*/& # here/' 9 "ports are cities"
+refuses spaces '/id: newport$/,/direction:/{/direction:/d;s/^  port:.*/& # here/}' 9 "ports have a direction, other spaces none"
+refuses spaces '/id: albany$/,/magazine:/s/magazine:.*/&\n  direction: north # here/' 14 "ports have a direction, other spaces none"
+refuses spaces '/id: boston$/,/department:/s/department:.*/department: southern # here/' 15 "unknown department 'southern'"
+refuses spaces '/id: boston$/,/magazine:/s/magazine:.*/magazine: french # here/' 13 "Invalid ENUM value: french"
+refuses spaces '/^- id: head-of-elk$/,$d;s/^- id: wilmington$/& # here/' 3 "69 rows, not 70"
+refuses leaders 's/id: gates$/& # here/;s/id: greene$/id: trenton # here/' 7 "duplicate id 'trenton'"
+refuses events 's/id: kosciuszko$/id: militia # here/' 7 "duplicate id 'militia'"
+refuses events 's/id: kosciuszko$/id: rural # here/' 7 "duplicate id 'rural'"
+
+# Links
+refuses links  '/^- a: albany$/{N;s/\n  b: saratoga/\n  b: albany # here/}' 6 "a link from 'albany' to itself"
+refuses links  '/^- a: albany$/{N;s/albany\n  b: bennington/albany # here\n  b: saratoga/}' 3 "a second link from 'albany' to 'saratoga'"
+refuses links  '/^- a: albany$/{N;N;N;/b: hudson/s/\[\[[0-9]*/[[1000/;/b: hudson/s/$/ # here/}' 12 "'albany' is at 1052, 362"
+refuses_at links '/^- a: providence$/,/source:/d' "$(spot spaces montreal)" "no way leads the american side from 'montreal' to 'newport'"
+more='' && for b in boston newport lebanon keene; do more="$more\n\n- { a: albany, b: $b, kind: rural, points: [[0, 0], [0, 0]], source: fit }"; done
+refuses_at links "\$s/\$/$more/" "$(spot spaces albany)" "'albany' has more than 8 neighbours"
+refuses links  '/^- a: providence$/,/kind:/s/kind:.*/kind: none # here/' 9 "Invalid ENUM value: none"
+
+# Troops and leaders
+refuses types  's/^- id: hessian$/- id: tory # here/;t;s/^- id: tory$/- id: hessian/' 7 "'tory' is where 'hessian' belongs"
+refuses types  '/id: continental$/,/side:/s/side:.*/side: american/;/id: british-artillery$/,/side:/s/side:.*/side: american/;/id: indian$/,/side:/s/side:.*/side: american/;/id: tory$/,/side:/s/side:.*/side: american/;/id: hessian$/,/side:/s/side:.*/side: british/;/id: continental$/,/side:/s/side:.*/side: british # here/' 9 "'continental' is out of order: British types come first"
+refuses types  '/id: hessian$/,/limit:/s/limit:.*/limit: 23 # here/' 10 "setup.yaml has 24 of 23 'hessian'"
+refuses supply 's/^- side: american$/- side: british # here/' 9 "the Americans come first"
+refuses supply '/^- side: american$/,/limit:/s/limit:.*/limit: 4 # here/' 10 "setup.yaml has 5 trains"
+refuses leaders '/id: howe$/,/side:/s/side:.*/side: american/;/id: burgoyne$/,/side:/s/side:.*/side: british # here/' 9 "'burgoyne' is out of order: British leaders come first"
+refuses leaders '/id: washington$/,/side:/s/side:.*/side: british/;s/^- id: washington$/& # here/' 3 "more than 13 leaders of the british side"
+refuses leaders '/id: greene$/,/rank:/s/rank:.*/&\n  range: 2 # here/' 10 "primary leaders have a range, others none"
+refuses leaders '/id: putnam$/,/range:/{/range:/d;s/primary:.*/& # here/}' 12 "primary leaders have a range, others none"
+refuses leaders '/id: putnam$/,/range:/s/range:.*/&\n  cost: 3 # here/' 9 "primary leaders have no cost"
+refuses leaders '/id: brant$/,/only:/s/only:.*/only: militia # here/' 9 "wrong side: 'militia'"
+refuses leaders '/id: brant$/,/leadership:/s/leadership:.*/leadership: [7] # here/' 15 "1 where at least 2 belong"
+refuses departments '/id: eastern$/,/patriot_commander:/s/patriot_commander:.*/patriot_commander: greene # here/' 22 "'greene' is no primary leader of the Patriots"
+refuses departments '/id: eastern$/,/militia_rally:/s/militia_rally:.*/militia_rally: 7 # here/' 18 "7 is out of range: 1 to 6"
+refuses ranks  's/rank: 2$/rank: 3 # here/' 9 "rank 3 where 2 belongs"
+refuses turns  's/number: 10$/number: 11 # here/' 11 "11 is out of range: 1 to 10"
+
+# Set-up
+refuses setup  '/^- side: british$/{N;/newport/{N;N;s/british/& # here/;s/tory_sp/militia_sp/}}' 9 "wrong side: 'militia'"
+refuses setup  's/leaders: \[howe, cornwallis, knyphausen\]/leaders: [howe, greene] # here/' 12 "wrong side: 'greene'"
+refuses setup  's/leaders: \[howe, cornwallis, knyphausen\]/leaders: [howe, fraser] # here/' 12 "a second row for 'fraser'"
+refuses setup  's/place: reading/place: boston # here/' 10 "a second row for 'boston'"
+refuses setup  '/place: reading/,/militia_sp:/s/militia_sp:.*/&\n  ship: true # here/' 9 "wrong side: the river ship is British"
+refuses setup  '/place: newport/,/tory_sp:/s/tory_sp:.*/&\n  engineer: true # here/' 13 "wrong side: the engineer is American"
+refuses_at setup 's/, fraser\]/]/' "$(spot leaders fraser)" "no row of setup.yaml puts 'fraser' anywhere"
+refuses control 's/space: new-haven/space: albany # here/' 10 "setup.yaml puts SP in 'albany'"
+refuses control 's/space: new-haven/space: hartford # here/' 10 "'hartford' has no american magazine"
+refuses control 's/space: new-haven/space: new-london # here/' 10 "a second row for 'new-london'"
+
+# Events, losses, scenarios
+refuses events '/id: jane-mccrea$/,/high:/s/high:.*/high: 1 # here/' 9 "1 is out of range: 2 to 12"
+refuses events '/id: jane-mccrea$/,/high:/{s/low:.*/low: 6/;s/high:.*/high: 5 # here/}' 9 "5 is less than low, 6"
+refuses events '/id: fleet-sighted$/,/high:/{s/low:.*/low: 11/;s/high:.*/high: 12 # here/}' 9 "the row of four has several rolls, other events one"
+refuses events '/id: fleet-sighted$/,/high:/s/high:.*/&\n  sequence: 4 # here/' 13 "the row of four has several rolls, other events one"
+refuses events '/id: jane-mccrea$/,/once:/{/once:/d;s/sequence:.*/& # here/}' 13 "events of the row of four come once"
+refuses events '/id: loyalist-rising$/,/type:/{/type:/d;s/id: loyalist-rising$/& # here/}' 3 "missing field 'type'"
+refuses events '/id: hampshire-grants$/,/amount:/{/amount:/d;s/id: hampshire-grants$/& # here/}' 3 "missing field 'amount'"
+refuses events '/id: hampshire-grants$/,/spaces:/{/spaces:/d;s/id: hampshire-grants$/& # here/}' 3 "missing field 'spaces'"
+refuses events '/id: morgan-rifle-corps$/,/leader:/{/leader:/d;s/id: morgan-rifle-corps$/& # here/}' 3 "missing field 'leader'"
+refuses events '/id: fleet-sighted$/,/high:/{s/low:.*/low: 11 # here/;s/high:.*/high: 11/}' 8 "a second event of the american side for a roll of 11"
+refuses events '/id: wagons-bog-down$/,/sequence:/{s/low:.*/& # here/;s/sequence:.*/sequence: 3/}' 8 "a second event of the british side for a roll of 2"
+refuses_at events '/id: fleet-sighted$/,/side:/s/side:.*/side: british/' "$(spot events carleton-wont-garrison)" "0 events of the american side for a roll of 12"
+refuses losses '/^- low: 8$/,/high:/s/high:.*/high: 7 # here/' 9 "7 is less than low, 8"
+refuses losses 's/^- low: 13$/- low: 14 # here/' 8 "14 does not follow the column before"
+refuses losses '/^- low: 3$/,/loss:/s/, 3\]/] # here/' 9 "10 where at least 11 belong"
+refuses scenarios '/id: burgoynes-challenge$/,/last_turn:/{s/first_turn:.*/first_turn: 9/;s/last_turn:.*/& # here/}' 14 "turn 8 is before turn 9"
+refuses scenarios 's/destinations: \[head-of-elk, .*/destinations: [boston] # here/' 18 "'boston' is no port of the area"
+refuses scenarios 's/destinations: \[head-of-elk, .*/destinations: [trenton] # here/' 18 "'trenton' is no port of the area"
+refuses scenarios 's/leaders: \[howe, washington, putnam\]/leaders: [howe, heath] # here/' 12 "'heath' is no primary leader who starts in the area"
+refuses scenarios 's/leaders: \[howe, washington, putnam\]/leaders: [howe, greene] # here/' 12 "'greene' is no primary leader who starts in the area"
+
+# The ground
+refuses spaces '/id: albany$/,/^  y:/{s/^  x:.*/  x: 1010 # here/;s/^  y:.*/  y: 340/}' 6 "'albany' is nearer than 75 to 'schenectady' on the board"
+refuses spaces '/id: norwalk$/,/^  y:/{s/^  x:.*/  x: 600 # here/;s/^  y:.*/  y: 420/}' 6 "'norwalk' is outside 'eastern' on the board"
+refuses spaces '/id: keene$/,/^  y:/{s/^  x:.*/  x: 1437 # here/;s/^  y:.*/  y: 461/}' 6 "'keene' lies in water on the board"
+refuses departments '/id: middle$/,/tint:/s/tint:.*/tint: green # here/' 9 "Invalid ENUM value: green"
+refuses waters '/id: hudson$/,/width/{/width:/d;s/id: hudson/id: hudson # here/}' 3 "rivers have a width, other waters none"
+refuses waters '/id: hudson$/,/rank/{/rank:/d;s/id: hudson/id: hudson # here/}' 3 "rivers have a rank, other waters none"
+refuses borders '0,/b:/s/b:.*/b: northern # here/' 6 "a border of 'northern' with itself"
+refuses boxes  '/id: montreal-garrison$/,/x:/s/x:.*/x: 1390 # here/' 6 "'montreal-garrison' leaves the board"
+refuses boxes  's/name: Oct. II, x: 330\(.*\)/name: Oct. II, x: 335\1 # here/' 27 "cell 'Oct. II' leaves 'turns'"
+refuses boxes  '/name: Oct. II/d;s/name: June I,.*/& # here/' 5 "9 cells where 10 belong"
 
 echo "1..$count"
