@@ -55,7 +55,7 @@
     X(ALONE_INTO_ENEMY, "C77 9.10", "a leader alone does not enter a space with enemy strength points") \
     X(OVER_RANK, "C77 9.1", "that is more than his rank leads[: {limit} at most]") \
     X(TOO_MUCH_ARTILLERY, "C77 9.1", "that is more artillery than his rank leads[: {limit} at most]") \
-    X(NOT_SO_MANY, "C77 9.7", "there are not so many to take or leave") \
+    X(NOT_SO_MANY, "C77 9.7", "there are fewer to take or leave") \
     X(SP_HAVE_MARCHED, "C77 9.7", "those have marched this turn") \
     X(NOT_HIS_SORT, "C77 16.5", "he leads only troops of his own sort") \
     X(NOT_HERE, "C77 9.8", "he is not here") \

@@ -268,7 +268,7 @@ struct State {
     uint8_t  row[SIDES];                    // events of the row of four that have come (4.4)
     uint8_t  reinforced, smith_came, recalled;      // events that come once; Powell's marker is out of the game
     uint8_t  powell_arrived;                // 19.1
-    uint8_t  expert[EXPERTS];               // who has each marker, AVAILABLE or GONE
+    uint8_t  expert[EXPERTS];               // the bearer of each marker, AVAILABLE or GONE
     uint8_t  improved;                      // a bit for each: flipped
     uint8_t  sortied;                       // bits of forts that have had their chance this turn
     uint8_t  event;                         // the event at hand (row of c77_random_events)
