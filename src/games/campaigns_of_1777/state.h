@@ -231,7 +231,7 @@ typedef struct Battle {
     uint8_t expert;             // which roll for an expert marker is due
 } Battle;
 
-enum { SUPPLY_MOST = 12, EXPERTS = 6 };
+enum { SUPPLY_MOST = 8, EXPERTS = 6 };
 enum { EXPERT_BATTLE, EXPERT_STORM, EXPERT_STORMED, EXPERT_INTERCEPT, EXPERT_REINFORCE, EXPERT_AVOID };     // C77 21.1
 
 struct State {
@@ -242,6 +242,7 @@ struct State {
     uint8_t  guest_shorts[SLOTS], guest_marched[SLOTS];     // the same of the other side in `contested`
     uint8_t  contested;                     // the space where both sides stand outside, or NOWHERE
     uint8_t  guest;                         // the side that came later to it
+    uint8_t  powell_called;                 // his marker is in play (19.1, A54): it stays until he arrives or is recalled (E20)
     uint8_t  where[LEADERS];                // a place, ON_TRACK, UNPLACED, GONE
     uint8_t  supply[SIDES][SUPPLY_MOST];    // places of depots and trains, AVAILABLE; GONE: there is no such marker
     uint16_t train[SIDES];                  // bits: which of them are trains
@@ -276,7 +277,6 @@ struct State {
     March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
     Reaction reaction[REACTIONS];
     Battle   battle;
-    uint8_t  powell_called;                 // his marker is in play (19.1, A54): it stays until he arrives or is recalled (E20)
     uint8_t  pad[7];
 };
 typedef struct State C77State;
