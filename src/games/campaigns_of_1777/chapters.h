@@ -180,3 +180,9 @@ bool c77_settle_space(State *s, int space, Play *p);
 
 // The keeper of a magazine (15.1.1) is written by c77_add_sp() and its like themselves, through this: no chapter needs to call it.
 void c77_note_control(State *s, int space);
+
+// ---- random events (events.c, choices.c)
+Set c77_event_leaders(const State *s, Side side, int event);    // whom the side may choose for it
+Spaces c77_event_spaces(const State *s, int event);             // where it may happen
+void c77_come_by_event(State *s, int event, int place, Play *p);        // the SP that it brings, as many as are Available
+void c77_let_march_again(State *s, int leader);                 // E6: he and all who are stacked with him

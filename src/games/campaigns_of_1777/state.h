@@ -46,6 +46,7 @@ static inline bool   has_space(Spaces set, int i)       { return set.w[i >> 6] >
 static inline void   add_space(Spaces *set, int i)      { set->w[i >> 6] |= (uint64_t)1 << (i & 63); }
 static inline void   drop_space(Spaces *set, int i)     { set->w[i >> 6] &= ~((uint64_t)1 << (i & 63)); }
 static inline bool   any_space(Spaces set)              { return (set.w[0] | set.w[1]) != 0; }
+static inline int    first_space(Spaces set)            { return set.w[0] ? first_of(set.w[0]) : 64 + first_of(set.w[1]); }     // not empty
 static inline int    count_spaces(Spaces set)           { return size_of_set(set.w[0]) + size_of_set(set.w[1]); }
 static inline Spaces one_space(int i)                   { Spaces set = { { 0, 0 } }; add_space(&set, i); return set; }
 static inline Spaces either_space(Spaces a, Spaces b)   { return (Spaces){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } }; }

@@ -1,0 +1,101 @@
+// Attrition -- Campaigns of 1777, C77 15.5: a die for every space with SP marked out of supply, after the check of their side.
+
+#include "games/campaigns_of_1777/chapters.h"
+
+static int shorts_of(const State *s, Side side, int place)
+{
+    int shorts = 0;
+
+    if (c77_sp(s, place, side))
+        FOR_TYPES(type, side)
+            shorts += sp_short(s, place, type);
+    return shorts;
+}
+
+static int loss_of(int die)     { return (die - 1) / 2; }      // 1-2: 0; 3-4: 1; 5-6: 2
+
+static int next_hungry(const State *s, Side side, int place)
+{
+    while (place < FLAGGED && !shorts_of(s, side, place))
+        place++;
+    return place;
+}
+
+// ---- one space after the other.  Operand a: the place that is looked at, or where the search goes on
+
+enum { A_ROLL, A_SETTLE };
+
+static void run_attrition(State *s, Frame *f, Play *p)
+{
+    switch (f->step) {
+    case A_ROLL: {
+        int place = next_hungry(s, f->side, f->a);
+        if (place == FLAGGED) {
+            end(s);
+            return;
+        }
+        int die = roll(p, f->side, 6, R_ATTRITION), shorts = shorts_of(s, f->side, place), count = loss_of(die) < shorts ? loss_of(die) : shorts;
+        TELL(p, EV_ATTRITION, f->side, .v = { place, die, count });
+        f->a = (uint16_t)place;
+        f->step = A_SETTLE;
+        if (count)              // E39: only SP that are marked; A49: no casualties
+            c77_suffer(s, f->side, place, count, true, p);
+        break;
+    }
+    case A_SETTLE:              // a garrison may be gone, or the besiegers
+        if (c77_settle_space(s, space_of(f->a), p))
+            return;
+        f->a++;
+        f->step = A_ROLL;
+        break;
+    }
+}
+
+static void words_attrition(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "%s are out of supply", f->side == PATRIOT ? "Patriots" : "British");
+}
+
+// ---- after losses without a battle
+
+// The siege of a space's fort has ended, and nobody was in its way: the garrison stands in the open once more (A68).
+static void open_fort(State *s, int space, Play *p)
+{
+    int fort = c77_spaces[space].fort, inside = inside_of(space);
+
+    if (fort == NO_FORT || c77_is_besieged(s, fort))
+        return;
+    if (s->siege_from[fort])
+        TELL(p, EV_SIEGE_OVER, NEITHER, .v = { space });
+    s->siege_from[fort] = 0;
+    for (Side side = 0; side < SIDES; side++)
+        if (c77_stands(s, inside, side) && !c77_stands(s, space, enemy_of(side))) {
+            FOR_TYPES(type, side)
+                c77_move_sp(s, inside, space, type, s->units[type][inside], false, false);
+            FOR_EACH(l, c77_leaders_at(s, inside, side))
+                c77_put_leader(s, l, space);
+            for (int i = 0; i < SUPPLY_MOST; i++)
+                if (s->supply[side][i] == inside)
+                    s->supply[side][i] = (uint8_t)space;
+            if (side == BRITISH && s->ship == inside)
+                s->ship = (uint8_t)space;
+        }
+}
+
+static bool escape_from(State *s, Side side, int space, Play *p)
+{
+    return c77_escape(s, side, space, p) || (inside_of(space) != NOWHERE && c77_escape(s, side, inside_of(space), p)) ||
+        (space == NEW_YORK && c77_escape(s, side, NEW_YORK_BOX, p)) || (space == MONTREAL && c77_escape(s, side, MONTREAL_BOX, p));
+}
+
+bool c77_settle_space(State *s, int space, Play *p)
+{
+    open_fort(s, space, p);
+    for (Side side = BRITISH; side < SIDES; side--)
+        if (c77_is_in(s, space, enemy_of(side)) && !c77_is_in(s, space, side))
+            if (escape_from(s, side, space, p) || c77_capture(s, enemy_of(side), space, p))
+                return true;
+    return false;
+}
+
+const FrameKind c77_attrition_frame = { "attrition", .run = run_attrition, .words = words_attrition, .a = { "place", NO_KIND } };

@@ -1,0 +1,553 @@
+// Supply -- Campaigns of 1777, C77 15: magazines, chains of depots, trains, and the check that marks every SP and leader.
+//
+// The ways of supply of the whole map are floods on sets of spaces.  A source is a magazine, or a depot within two spaces of a source.  Two
+// spaces are two links, and the space between them must be free of enemies (E38); so each source gives its own space, those next to it, and
+// those next to the free ones among these.  A depot that is reached is a source itself, until no more are found.
+
+#include "games/campaigns_of_1777/chapters.h"
+
+#include <string.h>
+
+// ---- sources
+
+// Spaces that a way of supply may pass: no enemy SP stands in them, in their fort or in their garrison box.
+static Spaces free_spaces(const State *s, Side side)
+{
+    Spaces open = { { 0, 0 } };
+
+    for (int space = 0; space < SPACES; space++)
+        if (!c77_is_in(s, space, enemy_of(side)))
+            add_space(&open, space);
+    return open;
+}
+
+static bool is_magazine_of(int space, Side side)
+{
+    int magazine = c77_spaces[space].magazine;
+
+    return magazine == EITHER_MAGAZINE || magazine == (side == BRITISH ? BRITISH_MAGAZINE : PATRIOT_MAGAZINE);
+}
+
+// C77 15.1.1: the side that was the last to hold the space has the magazine.
+static bool has_magazine(const State *s, Side side, int space)
+{
+    return is_magazine_of(space, side) && s->keeper[c77_spaces[space].keeper] == side;
+}
+
+// E38: enemies who hold a source's space alone, or besiege it, break the way; those who are shut in by its army do not.
+static bool gives_out(const State *s, Side side, int space, Spaces open)
+{
+    return has_space(open, space) || c77_stands(s, space, side);
+}
+
+// C77 17.1, A51: the depot of a landing is supplied by sea while the British keep the port.
+static bool has_depot_by_sea(const State *s, int space)
+{
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[BRITISH][i] == space && s->by_sea >> i & 1 && !is_train(s, BRITISH, i))
+            return c77_spaces[space].keeper == NOBODY || s->keeper[c77_spaces[space].keeper] == BRITISH;
+    return false;
+}
+
+static Spaces depots_of(const State *s, Side side)
+{
+    Spaces depots = { { 0, 0 } };
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (is_space(s->supply[side][i]) && !is_train(s, side, i))
+            add_space(&depots, s->supply[side][i]);
+    return depots;
+}
+
+// Where the chains begin: magazines, and depots supplied by sea.
+static Spaces first_sources(const State *s, Side side, Spaces depots, Spaces open)
+{
+    Spaces sources = { { 0, 0 } };
+
+    for (int space = 0; space < SPACES; space++)
+        if (c77_spaces[space].magazine != NO_MAGAZINE && has_magazine(s, side, space) && gives_out(s, side, space, open))
+            add_space(&sources, space);
+    if (side == BRITISH && s->by_sea)
+        FOR_SPACES(space, depots)
+            if (has_depot_by_sea(s, space) && gives_out(s, side, space, open))
+                add_space(&sources, space);
+    return sources;
+}
+
+// ---- floods
+
+// The set and all spaces next to those of it that may be passed.
+static Spaces wider(Side side, Spaces set, Spaces passed)
+{
+    Spaces next = set;
+
+    FOR_SPACES(space, both_spaces(set, passed))
+        next = either_space(next, near(side, space));
+    return next;
+}
+
+// Spaces within two links of any of the sources, which themselves may be left whoever is shut in there.
+static Spaces within_two(Side side, Spaces sources, Spaces open)
+{
+    Spaces next = wider(side, sources, sources);
+
+    return either_space(next, wider(side, next, open));
+}
+
+// C77 15.1: Patriot forts within four spaces; whoever is in the fort must not be shut in, nor an enemy (A46).
+static Spaces supplied_forts(const State *s, Spaces sources, Spaces open)
+{
+    Spaces within = wider(PATRIOT, sources, sources), forts = { { 0, 0 } };
+
+    for (int link = 1; link < 4; link++)
+        within = wider(PATRIOT, within, either_space(open, sources));
+    for (int fort = 0; fort < FORTS; fort++)
+        if (has_space(within, c77_forts[fort]) && has_space(open, c77_forts[fort]))
+            add_space(&forts, c77_forts[fort]);
+    return forts;
+}
+
+void c77_find_supply(const State *s, Side side, Supplied *out)
+{
+    Spaces open = free_spaces(s, side), depots = depots_of(s, side), next = first_sources(s, side, depots, open);
+
+    *out = (Supplied){ .sources = next };
+    while (any_space(next)) {       // depots that were not reached before carry the chain on
+        out->reached = either_space(out->reached, within_two(side, next, open));
+        Spaces found = less_spaces(both_spaces(depots, out->reached), out->sources);
+        next = (Spaces){ { 0, 0 } };
+        FOR_SPACES(space, found)
+            if (gives_out(s, side, space, open))
+                add_space(&next, space);
+        out->sources = either_space(out->sources, next);
+    }
+    if (side == PATRIOT)
+        out->forts = supplied_forts(s, out->sources, open);
+}
+
+bool c77_is_source(const State *s, Side side, int space)
+{
+    Supplied net;
+
+    c77_find_supply(s, side, &net);
+    return has_space(net.sources, space);
+}
+
+// C77 15.2: nothing comes into a besieged fort, but its own magazine lasts (15.1.1).
+bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied *net)
+{
+    int space = space_of(place);
+
+    if (space == NOWHERE)       // C77 15.3: at sea
+        return true;
+    if (is_besieged_place(s, place))
+        return has_magazine(s, side, space);
+    return has_space(net->reached, space) || has_space(net->forts, space);
+}
+
+void c77_note_control(State *s, int space)
+{
+    int keeper = c77_spaces[space].keeper;
+    Side holder = keeper == NOBODY ? NEITHER : c77_holder(s, space);
+
+    if (holder != NEITHER)
+        s->keeper[keeper] = holder;
+}
+
+// ---- the chain of one place, for the screen
+
+// Adds the spaces behind `from` on a shortest way to the nearest goal at most `links` away, the goal included.  `passed` are the spaces that
+// may lie between.  Returns the goal, or NOWHERE.
+static int add_way(Side side, int from, Spaces goals, int links, Spaces passed, uint8_t chain[SPACES], int *count)
+{
+    uint8_t before[SPACES];     // on the way from `from`
+    Spaces seen = one_space(from), ring = seen;
+    int goal = NOWHERE, way = 0;
+
+    for (int link = 0; link < links && goal == NOWHERE; link++) {
+        Spaces next = { { 0, 0 } };
+        FOR_SPACES(here, link == 0 ? ring : both_spaces(ring, passed))
+            FOR_SPACES(to, less_spaces(near(side, here), seen)) {
+                add_space(&seen, to);
+                add_space(&next, to);
+                before[to] = (uint8_t)here;
+                if (goal == NOWHERE && has_space(goals, to))
+                    goal = to;
+            }
+        ring = next;
+        way = link + 1;
+    }
+    if (goal == NOWHERE)
+        return NOWHERE;
+    for (int i = way, here = goal; i > 0; i--, here = before[here])
+        chain[*count + i - 1] = (uint8_t)here;
+    *count += way;
+    return goal;
+}
+
+// Sources by how many depots lie between them and a magazine: level[0] are where chains begin.  Returns the number of levels.
+static int find_levels(const State *s, Side side, Spaces open, Spaces level[SUPPLY_MOST + 1])
+{
+    Spaces depots = depots_of(s, side), all = first_sources(s, side, depots, open);
+    int levels = 0;
+
+    for (Spaces next = all; any_space(next) && levels <= SUPPLY_MOST; levels++) {
+        level[levels] = next;
+        Spaces found = less_spaces(both_spaces(depots, within_two(side, next, open)), all);
+        next = (Spaces){ { 0, 0 } };
+        FOR_SPACES(space, found)
+            if (gives_out(s, side, space, open))
+                add_space(&next, space);
+        all = either_space(all, next);
+    }
+    return levels;
+}
+
+int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES])
+{
+    Spaces open = free_spaces(s, side), level[SUPPLY_MOST + 1];
+    int levels = find_levels(s, side, open, level), here = space_of(place), count = 0, at = NOWHERE;
+    Supplied net;
+
+    c77_find_supply(s, side, &net);
+    if (here == NOWHERE || !c77_place_is_supplied(s, side, place, &net))
+        return 0;
+    chain[count++] = (uint8_t)here;
+    if (is_besieged_place(s, place))        // its own magazine
+        return count;
+    for (int i = 0; i < levels; i++)
+        if (has_space(level[i], here))
+            at = i;
+    for (int links = 2; at == NOWHERE && links <= 4; links += 2)        // two spaces; four to a Patriot fort
+        for (int i = 0; at == NOWHERE && i < levels; i++) {
+            int goal = add_way(side, here, level[i], links, links == 2 ? open : either_space(open, net.sources), chain, &count);
+            if (goal != NOWHERE) {
+                here = goal;
+                at = i;
+            }
+        }
+    while (at > 0 && at != NOWHERE)
+        here = add_way(side, here, level[--at], 2, open, chain, &count);
+    return count;
+}
+
+// ---- placing and taking away, C77 7.3.7, 15.1.2, 15.1.3
+
+// A15, A16.  A leader NOBODY has no range to keep to: a depot that no leader places.
+static int why_not_place_at_all(const State *s, Side side, int leader)
+{
+    return !c77_available_supply(s, side)                                ? NO_MARKER_LEFT      :
+           leader == NOBODY                                              ? OK                  :
+           is_besieged_place(s, s->where[leader])                        ? UNDER_SIEGE         :     // E7
+           is_short_leader(s, leader)                                    ? CANNOT_PLACE_SUPPLY : OK; // C77 15.4
+}
+
+static bool is_in_range(const State *s, int leader, int space)
+{
+    return leader == NOBODY || c77_range(s, leader, space) <= c77_leaders[leader].range;
+}
+
+int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
+{
+    int never = why_not_place_at_all(s, side, leader);
+    Supplied net;
+
+    if (never)
+        return never;
+    c77_find_supply(s, side, &net);
+    return space >= SPACES || !has_space(c77_area(s), space)    ? OUT_OF_AREA    :
+           c77_is_in(s, space, enemy_of(side))                  ? ENEMY_IS_THERE :
+           !is_in_range(s, leader, space)                       ? OUT_OF_RANGE   :
+           !has_space(net.reached, space)                       ? NO_SOURCE_NEAR : OK;
+}
+
+Spaces c77_supply_spaces(const State *s, Side side, int leader)
+{
+    Spaces spaces = { { 0, 0 } };
+    Supplied net;
+
+    if (why_not_place_at_all(s, side, leader))
+        return spaces;
+    c77_find_supply(s, side, &net);
+    FOR_SPACES(space, both_spaces(both_spaces(net.reached, free_spaces(s, side)), c77_area(s)))
+        if (is_in_range(s, leader, space))
+            add_space(&spaces, space);
+    return spaces;
+}
+
+void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p)
+{
+    int i = 0;
+
+    while (s->supply[side][i] != from)
+        i++;
+    assert(i < SUPPLY_MOST);
+    s->supply[side][i] = (uint8_t)space;
+    s->train[side] = (uint16_t)(train ? s->train[side] | 1u << i : s->train[side] & ~(1u << i));
+    s->train_marched[side] = (uint16_t)(s->train_marched[side] & ~(1u << i));
+    if (side == BRITISH)
+        s->by_sea = (uint16_t)(s->by_sea & ~(1u << i));
+    TELL(p, train ? EV_TRAIN : EV_DEPOT, side, .v = { space, from < PLACES ? from : NO_VALUE });
+}
+
+static void put_away(State *s, Side side, int i)
+{
+    uint16_t others = (uint16_t)~(1u << i);
+
+    s->supply[side][i] = AVAILABLE;
+    s->train[side] &= others;
+    s->train_marched[side] &= others;
+    if (side == BRITISH)
+        s->by_sea &= others;
+}
+
+// The marker of a sort in a place: of trains, one that has marched is taken last.
+static int find_marker(const State *s, Side side, int place, bool train)
+{
+    int found = SUPPLY_MOST;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[side][i] == place && is_train(s, side, i) == train && (found == SUPPLY_MOST || s->train_marched[side] >> found & 1))
+            found = i;
+    return found;
+}
+
+void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p)
+{
+    int i = find_marker(s, side, place, train);
+
+    assert(i < SUPPLY_MOST);
+    put_away(s, side, i);
+    TELL(p, EV_FETCHED, side, .v = { place, train });
+}
+
+void c77_return_supply(State *s, Side side, int space)
+{
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[side][i] == space || s->supply[side][i] == inside_of(space))
+            put_away(s, side, i);
+}
+
+// ---- the check, C77 15.0
+
+bool c77_is_automatic_type(int type)     { return type == INDIAN || type == MILITIA; }
+
+static uint8_t *shorts_at(State *s, int place, int type)
+{
+    return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
+}
+
+static int shorts_of(const State *s, Side side, int place)
+{
+    int shorts = 0;
+
+    FOR_TYPES(type, side)
+        shorts += sp_short(s, place, type);
+    return shorts;
+}
+
+// E40: each SP and leader has its own mark.  Where the side has no SP the counts are its enemy's.
+static void mark_place(State *s, Side side, int place, bool supplied)
+{
+    if (c77_sp(s, place, side))
+        FOR_TYPES(type, side) {     // C77 15.3: under siege militia and Indians need supply like all others
+            bool fed = supplied || (c77_is_automatic_type(type) && !is_besieged_place(s, place));
+            *shorts_at(s, place, type) = fed ? 0 : s->units[type][place];
+        }
+    FOR_EACH(l, c77_leaders_at(s, place, side))
+        if (supplied || c77_leaders[l].supplied)        // A48
+            s->unsupplied &= ~(uint32_t)BIT(l);
+        else
+            s->unsupplied |= (uint32_t)BIT(l);
+}
+
+static void mark_all(State *s, Side side, Play *p)
+{
+    Supplied net;
+
+    c77_find_supply(s, side, &net);
+    for (int place = 0; place < FLAGGED; place++) {
+        int before = c77_sp(s, place, side) ? shorts_of(s, side, place) : 0;
+        mark_place(s, side, place, c77_place_is_supplied(s, side, place, &net));
+        if (before && !shorts_of(s, side, place))
+            TELL(p, EV_IN_SUPPLY, side, .v = { place });
+    }
+}
+
+static void tell_shorts(const State *s, Side side, Play *p)
+{
+    for (int place = 0; place < FLAGGED; place++)
+        if (c77_sp(s, place, side) && shorts_of(s, side, place))
+            TELL(p, EV_OUT_OF_SUPPLY, side, .v = { place, shorts_of(s, side, place) });
+}
+
+static void run_supply(State *s, Frame *f, Play *p)
+{
+    switch (f->step++) {
+    case S_USE:
+        TELL(p, EV_SUPPLY_CHECK, f->side, .set = 0);
+        mark_all(s, f->side, p);
+        begin(s, (Frame){ .kind = USE_SUPPLY, .side = f->side });
+        break;
+    case S_CHECK:
+        tell_shorts(s, f->side, p);
+        break;
+    case S_ATTRITION:
+        begin(s, (Frame){ .kind = ATTRITION, .side = f->side });
+        break;
+    case S_OVER:
+        end(s);
+        break;
+    }
+}
+
+static void words_supply(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    text_add(out, "The %s check their supply", c77_people(f));
+}
+
+// ---- trains and depots used up, C77 15.1, A45: by now all who have no way are marked
+
+// Whether a piece is marked out of supply in the place.
+static bool is_needy(const State *s, Side side, int place)
+{
+    if (c77_sp(s, place, side) && shorts_of(s, side, place))
+        return true;
+    FOR_EACH(l, c77_leaders_at(s, place, side))
+        if (is_short_leader(s, l))
+            return true;
+    return false;
+}
+
+// D1: while its fort is besieged, a marker of the besieged serves those inside, though it lies in the space; nothing leaves the fort (15.2).
+static bool serves_fort_alone(const State *s, Side side, int place)
+{
+    int space = space_of(place), inside = inside_of(space);
+
+    return is_besieged_place(s, place) || (inside != NOWHERE && is_besieged_place(s, inside) && c77_stands(s, inside, side));
+}
+
+// Whether a marker there would supply a place: within one space, and nothing comes into a besieged fort.
+static bool serves(const State *s, Side side, int marker, int place)
+{
+    int from = space_of(marker), to = space_of(place);
+
+    if (serves_fort_alone(s, side, marker))
+        return place == inside_of(from);
+    return !is_besieged_place(s, place) && (from == to || has_space(near(side, from), to));
+}
+
+static bool is_useful(const State *s, Side side, int marker)
+{
+    for (int place = 0; place < FLAGGED; place++)
+        if (is_needy(s, side, place) && serves(s, side, marker, place))
+            return true;
+    return false;
+}
+
+static int why_not_use(const State *s, Side side, int place, bool train)
+{
+    return place >= FLAGGED || find_marker(s, side, place, train) == SUPPLY_MOST ? NO_MARKER_THERE :
+           !is_useful(s, side, place)                                            ? NOBODY_NEEDS_IT : OK;
+}
+
+// Nobody in need: most checks ask nothing.
+static bool any_needy(const State *s, Side side)
+{
+    for (int place = 0; place < FLAGGED; place++)
+        if (is_needy(s, side, place))
+            return true;
+    return false;
+}
+
+static bool asks_use(const State *s, const Frame *f)
+{
+    if (!any_needy(s, f->side))
+        return false;
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[f->side][i] < FLAGGED && is_useful(s, f->side, s->supply[f->side][i]))
+            return true;
+    return false;
+}
+
+static void list_use(const State *s, const Frame *f, ActionList *out)
+{
+    bool asks = asks_use(s, f);
+
+    consider_plain(out, V_DONE, asks ? OK : SUPPLY_QUESTION);
+    for (unsigned verb = V_USE_DEPOT; (asks || out->asked) && verb <= V_USE_TRAIN; verb++)
+        for (int place = 0; place < PLACES; place++)
+            if (out->asked ? out->asked == act_on(verb, (unsigned)place) : find_marker(s, f->side, place, verb == V_USE_TRAIN) < SUPPLY_MOST)
+                consider(out, verb, (unsigned)place, why_not_use(s, f->side, place, verb == V_USE_TRAIN));
+}
+
+static void take_use(State *s, Frame *f, Action a, Play *p)
+{
+    bool train = verb_of(a) == V_USE_TRAIN;
+    int marker = noun_of(a);
+
+    if (verb_of(a) == V_DONE) {
+        end(s);
+        return;
+    }
+    for (int place = 0; place < FLAGGED; place++)
+        if (serves(s, f->side, marker, place))
+            mark_place(s, f->side, place, true);
+    put_away(s, f->side, find_marker(s, f->side, marker, train));
+    TELL(p, EV_USED, f->side, .v = { marker, train });
+}
+
+// SP in need that a marker would supply, of the places that are not yet in the set; leaders count one.
+static int count_served(const State *s, Side side, int marker, const bool fed[FLAGGED])
+{
+    int count = 0;
+
+    for (int place = 0; place < FLAGGED; place++)
+        if (!fed[place] && is_needy(s, side, place) && serves(s, side, marker, place))
+            count += shorts_of(s, side, place) + size_of_set(c77_leaders_at(s, place, side) & s->unsupplied);
+    return count;
+}
+
+// As few markers as will do, the best one first.
+static void propose_use(const State *s, const Frame *f, Proposal *out)
+{
+    bool fed[FLAGGED] = { false };
+    uint16_t used = 0;
+
+    for (;;) {
+        int best = SUPPLY_MOST, most = 0;
+        for (int i = 0; i < SUPPLY_MOST; i++) {
+            int place = s->supply[f->side][i], count = place < FLAGGED && !(used >> i & 1) ? count_served(s, f->side, place, fed) : 0;
+            if (count > most) {
+                best = i;
+                most = count;
+            }
+        }
+        if (best == SUPPLY_MOST)
+            break;
+        int marker = s->supply[f->side][best];
+        bool train = is_train(s, f->side, best);
+        for (int place = 0; place < FLAGGED; place++)
+            fed[place] |= serves(s, f->side, marker, place);
+        used |= (uint16_t)(1u << best);
+        out->button = "Supply all that can be";
+        propose(out, act_on(train ? V_USE_TRAIN : V_USE_DEPOT, (unsigned)marker), train ? "the train at" : "the depot at", c77_spaces[space_of(marker)].name);
+    }
+}
+
+static void words_use(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    int shorts = 0;
+
+    for (int place = 0; place < FLAGGED; place++)
+        if (c77_sp(s, place, f->side))
+            shorts += shorts_of(s, f->side, place);
+    if (is_asked_of(f, reader))
+        text_add(out, "%d SP have no supply: use up trains or depots next to them, or let them go hungry.", shorts);
+    else
+        text_add(out, "The %s decide which trains and depots to use up (%d SP have no supply).", c77_people(f), shorts);
+}
+
+const FrameKind c77_supply_frame     = { "supply", .run = run_supply, .words = words_supply };
+const FrameKind c77_use_supply_frame = { "use-supply", .list = list_use, .take = take_use, .asks = asks_use, .lapses = true, .open = true, .silence = V_DONE,
+    .propose = propose_use, .words = words_use };
