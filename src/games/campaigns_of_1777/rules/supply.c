@@ -422,7 +422,7 @@ static bool is_needy(const State *s, Side side, int place)
 // D1: while its fort is besieged, a marker of the besieged serves those inside, though it lies in the space; nothing leaves the fort (15.2).
 static bool serves_fort_alone(const State *s, Side side, int place)
 {
-    int space = space_of(place), inside = inside_of(space);
+    int space = space_of(place), inside = space == NOWHERE ? NOWHERE : inside_of(space);
 
     return is_besieged_place(s, place) || (inside != NOWHERE && is_besieged_place(s, inside) && c77_stands(s, inside, side));
 }
