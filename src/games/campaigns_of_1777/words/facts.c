@@ -1,0 +1,984 @@
+// What a position of Campaigns of 1777 holds, one row for each fact (engine/fact.h).  Only the destination of a fleet is hidden (C77 17.0).
+
+#include "games/campaigns_of_1777/cases/names.h"
+#include "games/campaigns_of_1777/chapters.h"
+#include "games/campaigns_of_1777/tables.h"
+#include "games/campaigns_of_1777/words/told.h"
+
+#include "engine/engine.h"
+
+static const char *place_id(int place)      { return c77_nouns[N_PLACE].id(place); }
+
+// ---- the game
+
+enum { IN_RALLY, IN_SEA, IN_SORTIES, IN_INITIATIVE, IN_RETURNS, IN_ACTION, IN_END };
+static const FactWord phases[] = { { IN_RALLY, "rally" }, { IN_SEA, "sea" }, { IN_SORTIES, "sorties" }, { IN_INITIATIVE, "initiative" },
+                                   { IN_RETURNS, "returns" }, { IN_ACTION, "action" }, { IN_END, "end" }, { 0, NULL } };
+
+// By the frame that lies on TURN: between two of them nobody is asked.
+static int phase(const State *s, int whose, int side)
+{
+    if (s->core.depth < 2)
+        return s->core.frames[0].step == T_CUP ? IN_ACTION : s->core.frames[0].step == T_END ? IN_END : IN_RALLY;
+    switch (s->core.frames[1].kind) {
+    case RALLY:     return IN_RALLY;
+    case LANDING:   return IN_SEA;
+    case SORTIE:    return IN_SORTIES;
+    case FIRST:     return IN_INITIATIVE;
+    case RETURN:    return IN_RETURNS;
+    default:        return IN_ACTION;
+    }
+}
+
+static int last_turn(const State *s, int whose, int side)       { return c77_scenarios[s->core.scenario].last_turn; }
+static int winner_now(const State *s, int whose, int side)      { return c77_winner_now(s); }
+static int cup_count(const State *s, int whose, int side)       { return size_of_set(s->cup); }
+
+// The side whose leader is activated, or whose marker is being carried out.
+static int active(const State *s, int whose, int side)
+{
+    for (int i = s->core.depth - 1; i > 0; i--) {
+        int kind = s->core.frames[i].kind;
+        if (kind == ACTIVATION || kind == MARCH || kind == POWELL_MARCH || kind == SUPPLY || kind == EVENT || kind == LANDING || kind == RALLY || kind == SORTIE)
+            return s->core.frames[i].side;
+    }
+    return NEITHER;
+}
+
+static int points(const State *s, int whose, int side)          { return s->act.leader < LEADERS ? points_left(s) : MOOT; }
+static int spent(const State *s, int whose, int side)           { return s->act.leader < LEADERS ? s->act.spent : MOOT; }
+static int planned(const State *s, int whose, int side)         { return s->act.leader < LEADERS ? s->act.planned : MOOT; }
+static int forced(const State *s, int whose, int side)          { return s->act.leader < LEADERS ? s->act.forced : 0; }
+
+static bool put_spent(State *s, int whose, int side, int value, Error *err)
+{
+    if (s->act.leader >= LEADERS)
+        return fail(err, "nobody is activated: begin an activation first");
+    s->act.spent = (uint8_t)value;
+    return true;
+}
+
+static bool put_planned(State *s, int whose, int side, int value, Error *err)
+{
+    s->act.planned = (uint8_t)value;
+    return true;
+}
+
+// What is left of the open question: the number that its row declares as its first operand; -1 where nothing is counted.
+static int left(const State *s, int whose, int side)
+{
+    if (is_over(s) || !s->core.depth)
+        return -1;
+    const Frame *f = top_frame(s);
+    const Operand *n = &campaigns_of_1777.frames[f->kind]->n;
+
+    return f->kind == ACTIVATION ? points_left(s) : n->name && n->noun == NO_KIND ? f->n : -1;
+}
+
+// ---- at sea
+
+static int sea_box(const State *s, int whose, int side)         { return s->sea_box; }
+static int destination(const State *s, int whose, int side)     { return s->destination; }
+
+static bool put_destination(State *s, int whose, int side, int place, Error *err)
+{
+    const uint64_t *may = c77_scenarios[s->core.scenario].destinations;
+
+    if (place != NOWHERE && !(place < SPACES && has_space((Spaces){ { may[0], may[1] } }, place)))
+        return fail(err, "no fleet lands at %s in this scenario", place_id(place));
+    s->destination = (uint8_t)place;
+    return true;
+}
+
+// Somebody is at sea then, for some port.
+static bool put_sea_box(State *s, int whose, int side, int box, Error *err)
+{
+    s->sea_box = (uint8_t)box;
+    if (box && s->origin == NOWHERE)
+        s->origin = NEW_YORK;
+    return true;
+}
+
+// ---- the sides
+
+static int sp_on_map(const State *s, int whose, int side)
+{
+    int sp = 0;
+
+    for (int place = 0; place < PLACES; place++)
+        sp += c77_sp(s, place, (Side)side);
+    return sp;
+}
+
+static int available_supply(const State *s, int whose, int side)        { return c77_available_supply(s, (Side)side); }
+
+// So many markers wait in the box; the others that are on no space are out of the game.
+static bool put_available_supply(State *s, int whose, int side, int count, Error *err)
+{
+    int room = 0;
+
+    for (int i = 0; i < SUPPLY_MOST && i < c77_supply_limit[side]; i++)
+        room += s->supply[side][i] >= PLACES;
+    if (count > room)
+        return fail(err, "only %d of the markers are on no space", room);
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[side][i] >= PLACES)
+            s->supply[side][i] = i < c77_supply_limit[side] && count-- > 0 ? AVAILABLE : GONE;
+    return true;
+}
+
+// ---- battle
+
+static bool is_battle_on(const State *s)                        { return s->battle.space < SPACES; }
+static int attacker(const State *s, int whose, int side)        { return is_battle_on(s) ? s->battle.attacker : NEITHER; }
+static int winner(const State *s, int whose, int side)          { return is_battle_on(s) ? s->battle.winner : NEITHER; }
+static int by_sea(const State *s, int whose, int side)          { return is_battle_on(s) ? s->battle.by_sea : MOOT; }
+static int intercepted(const State *s, int whose, int side)     { return is_battle_on(s) ? s->battle.intercepted : MOOT; }
+static int failed_avoids(const State *s, int whose, int side)   { return is_battle_on(s) ? s->battle.failed_avoids[side] : MOOT; }
+static int senior(const State *s, int whose, int side)          { return is_battle_on(s) ? s->battle.senior[side] : NOBODY; }
+static int dice(const State *s, int whose, int side)            { return is_battle_on(s) ? s->battle.dice[side] : MOOT; }
+static int hits(const State *s, int whose, int side)            { return is_battle_on(s) ? s->battle.hits[side] : MOOT; }
+static int lost(const State *s, int whose, int side)            { return is_battle_on(s) ? s->battle.lost[side] : MOOT; }
+
+static const FactWord hows[] = { { IN_THE_FIELD, "field" }, { IN_THE_FIELD, "battle" }, { BY_STORM, "storm" }, { BY_SORTIE, "sortie" }, { 0, NULL } };
+static int how(const State *s, int whose, int side)             { return is_battle_on(s) ? s->battle.how : MOOT; }
+
+// SP that take part.
+static int fighting(const State *s, int whose, int side)
+{
+    if (!is_battle_on(s))
+        return MOOT;
+    int sp = c77_sp(s, c77_field_of(s, (Side)side), (Side)side);
+    for (int slot = 0; slot < SLOTS; slot++)
+        sp -= s->battle.out[side][slot];
+    return sp;
+}
+
+// The rows are there until the first loss is taken: afterwards nobody can tell who threw which die.
+bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum)
+{
+    const Battle *b = &s->battle;
+
+    if (!is_battle_on(s) || b->winner != NEITHER || b->lost[AMERICAN] || b->lost[BRITISH])
+        return false;
+    memset(row, 0, DICE_LINES * sizeof *row);
+    *sum = c77_dice(s, side, row);
+    return true;
+}
+
+static int in_sum(const State *s, int side, int line)
+{
+    int row[DICE_LINES], sum;
+
+    return !c77_told_dice(s, (Side)side, row, &sum) ? MOOT : line < DICE_LINES ? row[line] : sum;
+}
+
+static int sum_now(const State *s, int whose, int side)         { return in_sum(s, side, DICE_LINES); }
+
+#define SUM_LINE(name, LINE)    static int name(const State *s, int whose, int side) { return in_sum(s, side, LINE); }
+SUM_LINE(by_half, DICE_HALF)
+SUM_LINE(by_full, DICE_FULL)
+SUM_LINE(by_artillery, DICE_ARTILLERY)
+SUM_LINE(by_ship, DICE_SHIP)
+SUM_LINE(by_shorts, DICE_SHORT)
+SUM_LINE(by_avoids, DICE_AVOIDS)
+SUM_LINE(by_interceptions, DICE_INTERCEPTIONS)
+SUM_LINE(by_leader, DICE_LEADER)
+SUM_LINE(by_leaders, DICE_LEADERS)
+SUM_LINE(by_regular, DICE_REGULAR)
+SUM_LINE(by_regular_leader, DICE_REGULAR_LEADER)
+SUM_LINE(by_hessian, DICE_HESSIAN)
+SUM_LINE(by_hessian_leader, DICE_HESSIAN_LEADER)
+SUM_LINE(by_plan, DICE_PLANNED)
+SUM_LINE(by_expert, DICE_EXPERT)
+SUM_LINE(by_factor, DICE_FACTOR)
+
+// ---- marches
+
+// The march at hand: a subordinate's goes on within that of his primary leader.
+const March *c77_told_march(const State *s)
+{
+    return s->march[1].party.leader < LEADERS ? &s->march[1] : s->march[0].party.leader < LEADERS ? &s->march[0] : NULL;
+}
+
+static int marcher(const State *s, int whose, int side)         { return c77_told_march(s) ? c77_told_march(s)->party.leader : NOBODY; }
+static int march_used(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->used : MOOT; }
+static int march_most(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->most : MOOT; }
+static int march_over(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->over : MOOT; }
+static int march_sp(const State *s, int whose, int side)        { return c77_told_march(s) ? c77_party_sp(&c77_told_march(s)->party) : MOOT; }
+static int march_trains(const State *s, int whose, int side)    { return c77_told_march(s) ? c77_told_march(s)->party.trains : MOOT; }
+static int march_ship(const State *s, int whose, int side)      { return c77_told_march(s) && c77_told_march(s)->party.extra & SHIP_GOES; }
+static int march_engineer(const State *s, int whose, int side)  { return c77_told_march(s) && c77_told_march(s)->party.extra & ENGINEER_GOES; }
+
+static int in_party(const State *s, int type)
+{
+    const March *m = c77_told_march(s);
+
+    return !m || side_of_leader(m->party.leader) != side_of_type(type) ? 0 : m->party.n[slot_of(type)];
+}
+
+// ---- SP in places
+
+static int shorts_at(const State *s, int place, int side)
+{
+    int sp = 0;
+
+    for (int type = 0; type < TYPES; type++)
+        sp += side == NEITHER || side_of_type(type) == side ? sp_short(s, place, type) : 0;
+    return sp;
+}
+
+static int marched_at(const State *s, int place, int side)
+{
+    int sp = 0;
+
+    for (int type = 0; type < TYPES; type++)
+        sp += side == NEITHER || side_of_type(type) == side ? sp_moved(s, place, type) : 0;
+    return sp;
+}
+
+static int all_sp(const State *s, int place, int side)
+{
+    return side < SIDES ? c77_sp(s, place, (Side)side) : c77_sp(s, place, AMERICAN) + c77_sp(s, place, BRITISH);
+}
+
+static int artillery_at(const State *s, int place, int side)
+{
+    return (side == BRITISH ? 0 : s->units[PATRIOT_ARTILLERY][place]) + (side == PATRIOT ? 0 : s->units[BRITISH_ARTILLERY][place]);
+}
+
+// So many SP of a type stand there; those that go or come are in supply and have not marched, as far as that is possible.
+static bool put_sp(State *s, int place, int type, int sp, Error *err)
+{
+    Side side = side_of_type(type), enemy = enemy_of(side);
+    int now = s->units[type][place], all = sp - now;
+
+    for (int each = 0; each < PLACES; each++)
+        all += s->units[type][each];
+    if (all > c77_types[type].limit)
+        return fail(err, "there are no more than %d %s", c77_types[type].limit, c77_types[type].name);
+    if (sp && side == PATRIOT && place >= FLAGGED)
+        return fail(err, "Patriots are never in that box");
+    if (sp && is_inside(place) && c77_sp(s, place, enemy))
+        return fail(err, "the enemy is inside %s", place_id(space_of(place)));
+    if (sp > now && !c77_sp(s, place, side) && place < FLAGGED && c77_sp(s, place, enemy) && s->contested != NOWHERE)
+        return fail(err, "both sides stand at %s: only one battle is fought at a time", place_id(s->contested));
+    if (sp < now)
+        c77_take_sp(s, place, type, now - sp, false, false, NULL);
+    else
+        c77_add_sp(s, place, type, sp - now, 0, 0);
+    return true;
+}
+
+static bool put_shorts(State *s, int place, int type, int sp, Error *err)
+{
+    int now = s->units[type][place], moved;
+
+    if (sp > now)
+        return fail(err, "%d of them are at %s", now, place_id(place));
+    if (place >= FLAGGED)
+        return !sp || fail(err, "nobody is out of supply in that box");
+    if (now) {
+        moved = sp_moved(s, place, type);
+        // They leave and come back with other marks, so that guests are told apart in one place only.
+        c77_take_sp(s, place, type, now, false, false, NULL);
+        c77_add_sp(s, place, type, now, sp, moved);
+    }
+    return true;
+}
+
+static bool put_moved(State *s, int place, int type, int sp, Error *err)
+{
+    int now = s->units[type][place], shorts;
+
+    if (sp > now)
+        return fail(err, "%d of them are at %s", now, place_id(place));
+    if (place >= FLAGGED)
+        return !sp || fail(err, "nobody marches in that box");
+    if (now) {
+        shorts = sp_short(s, place, type);
+        c77_take_sp(s, place, type, now, false, false, NULL);
+        c77_add_sp(s, place, type, now, shorts, sp);
+    }
+    return true;
+}
+
+// The side that a line means which names none: the one that stands there.
+static bool find_side_at(const State *s, int place, int *side, Error *err)
+{
+    bool patriot = c77_sp(s, place, PATRIOT) || c77_leaders_at(s, place, PATRIOT);
+    bool british = c77_sp(s, place, BRITISH) || c77_leaders_at(s, place, BRITISH);
+
+    if (*side < SIDES)
+        return true;
+    *side = patriot ? AMERICAN : BRITISH;
+    return patriot != british || fail(err, "of which side, american or british?");
+}
+
+static bool is_always_supplied(const State *s, int place, int type)
+{
+    return c77_is_automatic_type(type) && !is_besieged_place(s, place);
+}
+
+// All SP and leaders of a side there are marked, but those that are always in supply (C77 15.3); or none is.
+static bool put_all_short(State *s, int place, int side, int value, Error *err)
+{
+    if (!find_side_at(s, place, &side, err))
+        return false;
+    FOR_TYPES(type, (Side)side)
+        if (!put_shorts(s, place, type, value && !is_always_supplied(s, place, type) ? s->units[type][place] : 0, err))
+            return false;
+    FOR_EACH(l, c77_leaders_at(s, place, (Side)side))
+        s->unsupplied = (uint32_t)(value && !c77_leaders[l].supplied ? s->unsupplied | BIT(l) : s->unsupplied & ~BIT(l));
+    return true;
+}
+
+static bool put_all_moved(State *s, int place, int side, int value, Error *err)
+{
+    if (!find_side_at(s, place, &side, err))
+        return false;
+    FOR_TYPES(type, (Side)side)
+        if (!put_moved(s, place, type, value ? s->units[type][place] : 0, err))
+            return false;
+    return true;
+}
+
+static int any_short(const State *s, int place, int side)       { return shorts_at(s, place, side) > 0; }
+static int any_moved(const State *s, int place, int side)       { return marched_at(s, place, side) > 0; }
+
+static bool put_artillery(State *s, int place, int side, int value, Error *err)
+{
+    return find_side_at(s, place, &side, err) && put_sp(s, place, side == BRITISH ? BRITISH_ARTILLERY : PATRIOT_ARTILLERY, value, err);
+}
+
+// ---- of leaders: SP of his side in his place
+
+static bool stands(const State *s, int l)       { return s->where[l] < PLACES; }
+
+static bool put_with(State *s, int l, int type, int sp, Error *err)
+{
+    return stands(s, l) ? put_sp(s, s->where[l], type, sp, err) : fail(err, "%s is in no place: put him first", c77_leaders[l].id);
+}
+
+static bool is_british(int l)       { return side_of_leader(l) == BRITISH; }
+static bool is_patriot(int l)       { return side_of_leader(l) == PATRIOT; }
+
+// Of each type: in a place, marked out of supply, marched; with a leader; with the army on the march.
+#define OF_TYPE(word, TYPE) \
+    static int  word##_at(const State *s, int place, int side)       { return s->units[TYPE][place]; } \
+    static int  word##_out(const State *s, int place, int side)      { return sp_short(s, place, TYPE); } \
+    static int  word##_moved(const State *s, int place, int side)    { return sp_moved(s, place, TYPE); } \
+    static int  word##_with(const State *s, int l, int side)         { return stands(s, l) ? s->units[TYPE][s->where[l]] : 0; } \
+    static int  word##_in_party(const State *s, int whose, int side) { return in_party(s, TYPE); } \
+    static bool put_##word(State *s, int place, int side, int value, Error *err)        { return put_sp(s, place, TYPE, value, err); } \
+    static bool put_##word##_out(State *s, int place, int side, int value, Error *err)  { return put_shorts(s, place, TYPE, value, err); } \
+    static bool put_##word##_moved(State *s, int place, int side, int value, Error *err) { return put_moved(s, place, TYPE, value, err); } \
+    static bool put_##word##_with(State *s, int l, int side, int value, Error *err)     { return put_with(s, l, TYPE, value, err); }
+OF_TYPE(regular, REGULAR)
+OF_TYPE(hessian, HESSIAN)
+OF_TYPE(tory, TORY)
+OF_TYPE(indian, INDIAN)
+OF_TYPE(british_artillery, BRITISH_ARTILLERY)
+OF_TYPE(continental, CONTINENTAL)
+OF_TYPE(militia, MILITIA)
+OF_TYPE(patriot_artillery, PATRIOT_ARTILLERY)
+
+static int sp_with(const State *s, int l, int side)     { return stands(s, l) ? c77_sp(s, s->where[l], side_of_leader(l)) : 0; }
+
+// ---- depots and trains
+
+static int depots(const State *s, int place, int side)
+{
+    return (side == BRITISH ? 0 : c77_depots_at(s, place, PATRIOT)) + (side == PATRIOT ? 0 : c77_depots_at(s, place, BRITISH));
+}
+
+static int trains(const State *s, int place, int side)
+{
+    return (side == BRITISH ? 0 : c77_trains_at(s, place, PATRIOT)) + (side == PATRIOT ? 0 : c77_trains_at(s, place, BRITISH));
+}
+
+static int trains_marched(const State *s, int place, int side)
+{
+    int count = 0;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        for (Side each = 0; each < SIDES; each++)
+            count += (side == NEITHER || side == each) && s->supply[each][i] == place && is_train(s, each, i) && s->train_marched[each] >> i & 1;
+    return count;
+}
+
+static int landed(const State *s, int place, int side)
+{
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[BRITISH][i] == place && !is_train(s, BRITISH, i) && s->by_sea >> i & 1)
+            return true;
+    return false;
+}
+
+static void mark(uint16_t *bits, int i, bool on)        { *bits = (uint16_t)(on ? *bits | 1 << i : *bits & ~(1 << i)); }
+
+// Markers that go lie in the box, and those that come are taken from it.
+static bool put_supply(State *s, int place, Side side, bool train, int count, Error *err)
+{
+    int now = train ? c77_trains_at(s, place, side) : c77_depots_at(s, place, side);
+
+    if (count - now > c77_available_supply(s, side))
+        return fail(err, "only %d markers are left in the box", c77_available_supply(s, side));
+    if (count && !train && place >= NEW_YORK_BOX)
+        return fail(err, "no depot is placed there");
+    for (int i = 0; i < SUPPLY_MOST && now != count; i++)
+        if (now > count && s->supply[side][i] == place && is_train(s, side, i) == train) {
+            s->supply[side][i] = AVAILABLE;
+            now--;
+        } else if (now < count && s->supply[side][i] == AVAILABLE) {
+            s->supply[side][i] = (uint8_t)place;
+            mark(&s->train[side], i, train);
+            mark(&s->train_marched[side], i, false);
+            if (side == BRITISH)
+                mark(&s->by_sea, i, false);
+            now++;
+        }
+    return true;
+}
+
+static bool put_depots(State *s, int place, int side, int value, Error *err)
+{
+    return find_side_at(s, place, &side, err) && put_supply(s, place, (Side)side, false, value, err);
+}
+
+static bool put_trains(State *s, int place, int side, int value, Error *err)
+{
+    return find_side_at(s, place, &side, err) && put_supply(s, place, (Side)side, true, value, err);
+}
+
+static bool put_trains_marched(State *s, int place, int side, int value, Error *err)
+{
+    if (!find_side_at(s, place, &side, err))
+        return false;
+    if (value > c77_trains_at(s, place, (Side)side))
+        return fail(err, "%d trains are at %s", c77_trains_at(s, place, (Side)side), place_id(place));
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[side][i] == place && is_train(s, (Side)side, i))
+            mark(&s->train_marched[side], i, value-- > 0);
+    return true;
+}
+
+static bool put_landed(State *s, int place, int side, int value, Error *err)
+{
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[BRITISH][i] == place && !is_train(s, BRITISH, i)) {
+            mark(&s->by_sea, i, value);
+            return true;
+        }
+    return !value || fail(err, "no British depot is at %s", place_id(place));
+}
+
+static int trains_with(const State *s, int l, int side)         { return stands(s, l) ? c77_trains_at(s, s->where[l], side_of_leader(l)) : 0; }
+
+static bool put_trains_with(State *s, int l, int side, int value, Error *err)
+{
+    return stands(s, l) ? put_supply(s, s->where[l], side_of_leader(l), true, value, err)
+                        : fail(err, "%s is in no place: put him first", c77_leaders[l].id);
+}
+
+// ---- control and supply of places
+
+static bool is_map_space(int place)     { return place < SPACES; }
+static bool has_magazine(int place)     { return place < SPACES && c77_spaces[place].magazine != NO_MAGAZINE; }
+static bool has_fort(int place)         { return place < SPACES && is_fort(place); }
+static int  holder(const State *s, int place, int side)         { return c77_holder(s, place); }
+static int  keeper(const State *s, int place, int side)         { return s->keeper[c77_spaces[place].keeper]; }
+static int  besieged(const State *s, int place, int side)       { return c77_is_besieged(s, c77_spaces[place].fort); }
+
+static bool put_keeper(State *s, int place, int side, int value, Error *err)
+{
+    s->keeper[c77_spaces[place].keeper] = (uint8_t)value;
+    return true;
+}
+
+static int siege_from(const State *s, int place, int neighbour)
+{
+    int bit = neighbour_bit(place, neighbour);
+
+    return bit < NEIGHBOURS_MOST && s->siege_from[c77_spaces[place].fort] >> bit & 1;
+}
+
+// Paired facts number both nouns in one: the first times the number of places, plus the second.
+static int  came_from(const State *s, int pair, int side)
+{
+    int place = pair / PLACES, from = pair % PLACES;
+
+    return place < SPACES && is_fort(place) && from < SPACES && siege_from(s, place, from);
+}
+
+static bool put_came_from(State *s, int pair, int side, int value, Error *err)
+{
+    int place = pair / PLACES, from = pair % PLACES, fort, bit;
+
+    if (!has_fort(place) || from >= SPACES || (bit = neighbour_bit(place, from)) == NEIGHBOURS_MOST)
+        return fail(err, "a fort and a space next to it, as in: siege-from fort-stanwix oswego");
+    fort = c77_spaces[place].fort;
+    s->siege_from[fort] = (uint8_t)(value ? s->siege_from[fort] | 1 << bit : s->siege_from[fort] & ~(1 << bit));
+    return true;
+}
+
+static int link(const State *s, int pair, int side)
+{
+    int a = pair / PLACES, b = pair % PLACES;
+
+    return a < SPACES && b < SPACES ? link_between(a, b) : NO_LINK;
+}
+
+static const FactWord links[] = { { NO_LINK, "none" }, { RURAL, "rural" }, { RURAL, "road" }, { WATER, "water" }, { ROUGH, "rough" }, { DUAL, "dual" },
+                                  { FERRY, "ferry" }, { 0, NULL } };
+
+static int supplied(const State *s, int place, int side)
+{
+    Supplied net;
+
+    c77_find_supply(s, (Side)side, &net);
+    return c77_place_is_supplied(s, (Side)side, place, &net);
+}
+
+static int is_source(const State *s, int place, int side)       { return c77_is_source(s, (Side)side, place); }
+
+int c77_short_if_checked(const State *s, Side side, int place, const Supplied *net)
+{
+    int sp = 0;
+
+    if (place >= FLAGGED || c77_place_is_supplied(s, side, place, net))
+        return 0;
+    FOR_TYPES(type, side)
+        sp += is_always_supplied(s, place, type) ? 0 : s->units[type][place];
+    return sp;
+}
+
+// SP that a check of supply would mark now, if nobody used up a depot or train.
+static int out_if_checked(const State *s, int place, int side)
+{
+    Supplied net;
+    int sp = 0;
+
+    for (Side each = 0; each < SIDES; each++)
+        if (side == NEITHER || side == each) {
+            c77_find_supply(s, each, &net);
+            sp += c77_short_if_checked(s, each, place, &net);
+        }
+    return sp;
+}
+
+static int chain_length(const State *s, int place, int side)
+{
+    uint8_t chain[SPACES];
+
+    return c77_supply_chain(s, (Side)side, place, chain);
+}
+
+static int empty(const State *s, int place, int side)
+{
+    return !all_sp(s, place, NEITHER) && !c77_leaders_at(s, place, PATRIOT) && !c77_leaders_at(s, place, BRITISH);
+}
+
+// ---- leaders
+
+static int expert_of(const State *s, int l)
+{
+    for (int e = 0; e < EXPERTS; e++)
+        if (s->expert[e] == l)
+            return e;
+    return EXPERTS;
+}
+
+static const FactWord experts[] = {
+    { EXPERT_BATTLE, "battle" }, { EXPERT_STORM, "storm" }, { EXPERT_STORMED, "stormed" }, { EXPERT_INTERCEPT, "intercept" },
+    { EXPERT_REINFORCE, "reinforce" }, { EXPERT_AVOID, "avoid" }, { EXPERTS, "none" }, { 0, NULL }
+};
+static const FactWord marker_homes[] = { { AVAILABLE, "available" }, { GONE, "gone" }, { 0, NULL } };
+
+static int expert(const State *s, int l, int side)      { return expert_of(s, l); }
+static int improved(const State *s, int l, int side)    { return expert_of(s, l) < EXPERTS && s->improved >> expert_of(s, l) & 1; }
+
+static bool put_expert(State *s, int l, int side, int value, Error *err)
+{
+    int now = expert_of(s, l);
+
+    if (now < EXPERTS && now != value) {
+        s->expert[now] = AVAILABLE;
+        s->improved = (uint8_t)(s->improved & ~(1 << now));
+    }
+    if (value < EXPERTS)
+        s->expert[value] = (uint8_t)l;
+    return true;
+}
+
+static bool put_improved(State *s, int l, int side, int value, Error *err)
+{
+    int now = expert_of(s, l);
+
+    if (now == EXPERTS)
+        return !value || fail(err, "%s has no expert marker", c77_leaders[l].id);
+    s->improved = (uint8_t)(value ? s->improved | 1 << now : s->improved & ~(1 << now));
+    return true;
+}
+
+static int replaced(const State *s, int l, int side)        { return is_replaced(s, l); }
+static int short_leader(const State *s, int l, int side)    { return is_short_leader(s, l); }
+static int marched(const State *s, int l, int side)         { return s->has_marched >> l & 1; }
+static int activated(const State *s, int l, int side)       { return s->activated >> l & 1; }
+static int new_on_track(const State *s, int l, int side)    { return s->new_on_track >> l & 1; }
+static int rank(const State *s, int l, int side)            { return rank_of(l); }
+static int leadership(const State *s, int l, int side)      { return leadership_of(s, l); }
+static int leader_range(const State *s, int l, int side)    { return c77_leaders[l].range; }
+static int cost(const State *s, int l, int side)            { return c77_leaders[l].cost; }
+static int attack(const State *s, int l, int side)          { return attack_of(s, l); }
+static int defence(const State *s, int l, int side)         { return defence_of(s, l); }
+static int sp_limit(const State *s, int l, int side)        { return rank_limit(l); }
+static int gun_limit(const State *s, int l, int side)       { return artillery_limit(l); }
+static int is_marcher(const State *s, int l, int side)      { return s->march[0].party.leader == l || s->march[1].party.leader == l; }
+static bool is_primary(int l)                               { return c77_leaders[l].primary; }
+static int primary(const State *s, int l, int side)         { return is_primary(l); }
+
+static bool set_bit(uint32_t *bits, int l, int value)
+{
+    *bits = (uint32_t)(value ? *bits | BIT(l) : *bits & ~BIT(l));
+    return true;
+}
+
+static bool put_replaced(State *s, int l, int side, int value, Error *err)      { return set_bit(&s->replaced, l, value); }
+static bool put_marched(State *s, int l, int side, int value, Error *err)       { return set_bit(&s->has_marched, l, value); }
+static bool put_activated(State *s, int l, int side, int value, Error *err)     { return set_bit(&s->activated, l, value); }
+
+static bool put_short_leader(State *s, int l, int side, int value, Error *err)
+{
+    if (value && c77_leaders[l].supplied)
+        return fail(err, "%s is always in supply", c77_leaders[l].id);
+    if (value && s->where[l] >= FLAGGED)
+        return fail(err, "%s is in no space: put him first", c77_leaders[l].id);
+    return set_bit(&s->unsupplied, l, value);
+}
+
+static bool put_new_on_track(State *s, int l, int side, int value, Error *err)
+{
+    return value && s->where[l] != ON_TRACK ? fail(err, "%s is not on the turn track", c77_leaders[l].id) : set_bit(&s->new_on_track, l, value);
+}
+
+// On the turn track he has been since the turn before, unless it is said otherwise.
+static bool put_where(State *s, int l, int side, int where, Error *err)
+{
+    if (is_marcher(s, l, side))
+        return fail(err, "%s is marching: put him before the march", c77_leaders[l].id);
+    if (where < PLACES && side_of_leader(l) == PATRIOT && where >= NEW_YORK_BOX)
+        return fail(err, "no Patriot is in that box");
+    c77_put_leader(s, l, where);
+    s->new_on_track &= ~(uint32_t)BIT(l);
+    return true;
+}
+
+// ---- chances of leaders, by the place to which they would go
+
+static Reaction reaction_to(const State *s, int l, int how_he_goes, int to)
+{
+    return (Reaction){ .party = { .leader = (uint8_t)l }, .how = (uint8_t)how_he_goes, .from = s->where[l], .to = (uint8_t)to };
+}
+
+// The highest 2D6 that brings him there, with the position as it stands.
+static int needed(const State *s, int pair, int how_he_goes)
+{
+    int l = pair / PLACES, to = pair % PLACES;
+    Reaction r;
+
+    if (s->where[l] >= SPACES || to >= SPACES || link_between(s->where[l], to) == NO_LINK)
+        return MOOT;
+    r = reaction_to(s, l, how_he_goes, to);
+    return c77_reaction_roll(s, &r);
+}
+
+static int intercepts_on(const State *s, int pair, int side)    { return needed(s, pair, REACT_INTERCEPT); }
+static int avoids_on(const State *s, int pair, int side)        { return needed(s, pair, REACT_AVOID); }
+static int reinforces_on(const State *s, int pair, int side)    { return needed(s, pair, REACT_REINFORCE); }
+
+static int in_range(const State *s, int pair, int side)
+{
+    int l = pair / PLACES, to = pair % PLACES;
+
+    return is_on_map(s, l) && to < SPACES && c77_range(s, l, to) <= c77_leaders[l].range;
+}
+
+static const FactWord reactions[] = { { 0, "none" }, { REACT_INTERCEPT, "intercept" }, { REACT_AVOID, "avoid" }, { REACT_REINFORCE, "reinforce" },
+                                      { REACT_SORTIE, "sortie" }, { REACT_EMBARK, "embark" }, { 0, NULL } };
+
+static const Reaction *reaction_of(const State *s, int l)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how && s->reaction[i].party.leader == l)
+            return &s->reaction[i];
+    return NULL;
+}
+
+static int declared(const State *s, int l, int side)        { return reaction_of(s, l) ? reaction_of(s, l)->how : 0; }
+static int coordinated(const State *s, int l, int side)     { return reaction_of(s, l) ? reaction_of(s, l)->bonus : 0; }
+
+static int declared_roll(const State *s, int l, int side)
+{
+    const Reaction *r = reaction_of(s, l);
+
+    return r && r->how <= REACT_REINFORCE ? c77_is_automatic(s, r) ? 12 : c77_reaction_roll(s, r) : MOOT;
+}
+
+static int declared_to(const State *s, int l, int side)
+{
+    const Reaction *r = reaction_of(s, l);
+
+    // Where a fleet sails for is hidden.
+    return r && r->how <= REACT_REINFORCE ? r->to : NOWHERE;
+}
+
+// ---- markers of the cup
+
+enum { IN_CUP, IN_DRAWN, IN_NEITHER };
+static const FactWord marker_places[] = { { IN_CUP, "cup" }, { IN_CUP, "in-cup" }, { IN_DRAWN, "drawn" }, { IN_NEITHER, "out" }, { IN_NEITHER, "not-in-play" },
+                                          { 0, NULL } };
+
+static int marker_place(const State *s, int marker, int side)
+{
+    return s->cup >> marker & 1 ? IN_CUP : s->drawn >> marker & 1 ? IN_DRAWN : IN_NEITHER;
+}
+
+static bool is_marker(int marker)       { return marker >= LEADERS || c77_leaders[marker].primary; }
+
+static bool put_marker(State *s, int marker, int side, int value, Error *err)
+{
+    set_bit(&s->cup, marker, value == IN_CUP);
+    return set_bit(&s->drawn, marker, value == IN_DRAWN);
+}
+
+// ---- types
+
+static int available(const State *s, int type, int side)    { return c77_available(s, type); }
+static int limit(const State *s, int type, int side)        { return c77_types[type].limit; }
+
+static int on_map(const State *s, int type, int side)
+{
+    int sp = 0;
+
+    for (int place = 0; place < PLACES; place++)
+        sp += s->units[type][place];
+    return sp;
+}
+
+// ---- the rows
+
+static const FactWord off_map[] = {
+    { ON_TRACK, "turn-track" }, { ON_TRACK, "track" }, { ON_TRACK, "on-track" }, { UNPLACED, "unplaced" }, { UNPLACED, "waiting" },
+    { GONE, "gone" }, { GONE, "removed" }, { GONE, "dead" }, { 0, NULL }
+};
+static const FactWord unit_homes[] = { { UNPLACED, "unplaced" }, { UNPLACED, "waiting" }, { GONE, "gone" }, { GONE, "lost" }, { GONE, "removed" }, { 0, NULL } };
+static const FactWord nobodys[] = { { NEITHER, "nobody" }, { NEITHER, "none" }, { NEITHER, "neither" }, { 0, NULL } };
+static const FactWord no_battle[] = { { NOWHERE, "none" }, { 0, NULL } };
+
+static const char *event_id(int row)        { return row < RANDOM_EVENTS ? c77_random_events[row].id : NULL; }
+
+#define GAME    .of = OF_GAME, .sight = SEEN_BY_ALL
+#define SIDE    .of = OF_SIDE, .sight = SEEN_BY_ALL
+#define FIGHT   .of = OF_SIDE, .sight = SEEN_BY_ALL, .of_last = "battle.space"
+#define BATTLE_OF .of = OF_GAME, .sight = SEEN_BY_ALL, .of_last = "battle.space"
+#define PLACE   .of = N_PLACE, .sight = SEEN_BY_ALL
+#define LEADER  .of = N_LEADER, .sight = SEEN_BY_ALL
+#define TO_PLACE .of = N_LEADER, .paired = true, .with = N_PLACE, .sight = SEEN_BY_ALL
+#define NUMBER  .is = FACT_NUMBER
+#define FLAG    .is = FACT_FLAG
+#define A_PLACE .is = FACT_NOUN, .kind = N_PLACE
+#define A_LEADER .is = FACT_NOUN, .kind = N_LEADER
+#define SP_MOST .high = TROOPS_MOST * 3
+// A type in places: how many SP, how many of them are out of supply, and how many have marched.
+#define TYPE_ROWS(id, word, name, others, outs, moves) \
+    { id, name " there", PLACE, NUMBER, SP_MOST, .value = word##_at, .spellings = others, .put = put_##word }, \
+    { id "-out", "of these, SP marked out of supply", PLACE, NUMBER, SP_MOST, .value = word##_out, .spellings = outs, .put = put_##word##_out }, \
+    { id "-marched", "of these, SP that have marched this turn", PLACE, NUMBER, SP_MOST, .value = word##_moved, .spellings = moves, .put = put_##word##_moved }
+#define WITH_ROW(id, word, name, others, whose) \
+    { id, name " in his place", LEADER, NUMBER, SP_MOST, .value = word##_with, .spellings = others, .has = whose, .put = put_##word##_with }
+
+const Fact c77_facts[] = {
+    { "turn", "the turn, by number or name", GAME, NUMBER, BYTES(turn), .low = 1, .high = TURNS, .read = c77_read_turn, .sent = SENT },
+    { "last_turn", "the last turn of the scenario", GAME, NUMBER, .high = TURNS, .value = last_turn, .sent = SENT },
+    { "phase", "the part of the turn", GAME, .is = FACT_WORD, .words = phases, .value = phase, .sent = SENT },
+    { "active", "the side whose marker is being carried out", GAME, .is = FACT_SIDE, .value = active, .sent = SENT },
+    { "initiative", "the side that has the initiative", GAME, .is = FACT_SIDE, BYTES(initiative), .words = nobodys, .sent = SENT },
+    { "winner_now", "the side that would win if the last turn ended now", GAME, .is = FACT_SIDE, .value = winner_now, .sent = SENT },
+    { "philadelphia", "the British have held Philadelphia; with the option of New England, at the end of a turn", GAME, FLAG, BYTES(philadelphia),
+      .spellings = "philadelphia-held", .sent = SENT },
+    { "cup_count", "markers in the cup", GAME, NUMBER, .high = MARKERS, .value = cup_count, .spellings = "markers-left", .sent = SENT },
+    { "leader", "the primary leader who is activated", GAME, A_LEADER, BYTES(act.leader), .may_lack = true, .none = NOBODY,
+      .spellings = "activation active-leader", .sent = SENT_IF },
+    { "points", "leadership points that he has left", GAME, NUMBER, .high = 12, .value = points, .spellings = "leadership-left points-left" },
+    { "spent", "leadership points that he has spent", GAME, NUMBER, .high = 12, .value = spent, .put = put_spent },
+    { "planned", "dice that his battle planning adds in this activation", GAME, NUMBER, .high = 4, .value = planned, .put = put_planned },
+    { "forced", "he has tried a forced march", GAME, FLAG, .value = forced },
+    { "event", "the random event at hand", GAME, .is = FACT_WORD, .word = event_id, .high = RANDOM_EVENTS - 1, BYTES(event), .may_lack = true, .none = NOBODY },
+    { "reinforced", "the British reinforcements have come", GAME, FLAG, BYTES(reinforced), .sent = SENT_IF },
+    { "smith_came", "Smith and his militia have come", GAME, FLAG, BYTES(smith_came), .sent = SENT_IF },
+    { "recalled", "Powell has been called back for good", GAME, FLAG, BYTES(recalled), .sent = SENT_IF },
+    { "powell_arrived", "Powell has come to Fort Ticonderoga", GAME, FLAG, BYTES(powell_arrived), .sent = SENT_IF },
+    { "left", "what is left of the open question: losses, leadership points", .of = OF_GAME, NUMBER, .high = 250, .value = left, .may_lack = true, .none = -1 },
+
+    { "sea_box", "the box of the Sea Travel Track in which an army is; 0: nobody is at sea", GAME, NUMBER, .high = 2, .value = sea_box, .sent = SENT,
+      .put = put_sea_box },
+    { "destination", "the port for which the fleet makes", .of = OF_GAME, .sight = SEEN_BY_BRITISH, A_PLACE, .value = destination, .may_lack = true,
+      .none = NOWHERE, .sent = SENT_IF, .put = put_destination },
+    { "sea_shown", "the direction of the fleet has been told", GAME, FLAG, BYTES(sea_shown), .sent = SENT_IF },
+    { "origin", "the port from which Howe sailed", GAME, A_PLACE, BYTES(origin), .may_lack = true, .none = NOWHERE, .sent = SENT_IF },
+
+    { "engineer", "where Kosciuszko is", GAME, A_PLACE, BYTES(engineer), .words = unit_homes, .spellings = "kosciuszko", .sent = SENT },
+    { "ship", "where the river ship is", GAME, A_PLACE, BYTES(ship), .words = unit_homes, .spellings = "river-ship", .sent = SENT },
+    { "ship_marched", "the ship has been marched this turn", GAME, FLAG, BYTES(ship_marched) },
+    { "engineer_marched", "the engineer has been marched this turn", GAME, FLAG, BYTES(engineer_marched) },
+
+    { "expert.battle", "who has the marker of battles", GAME, A_LEADER, BYTES(expert[EXPERT_BATTLE]), .words = marker_homes },
+    { "expert.storm", "who has the marker of storms", GAME, A_LEADER, BYTES(expert[EXPERT_STORM]), .words = marker_homes },
+    { "expert.stormed", "who has the marker of defending a fort", GAME, A_LEADER, BYTES(expert[EXPERT_STORMED]), .words = marker_homes },
+    { "expert.intercept", "who has the marker of interceptions", GAME, A_LEADER, BYTES(expert[EXPERT_INTERCEPT]), .words = marker_homes },
+    { "expert.reinforce", "who has the marker of reinforcements", GAME, A_LEADER, BYTES(expert[EXPERT_REINFORCE]), .words = marker_homes },
+    { "expert.avoid", "who has the marker of avoiding battle", GAME, A_LEADER, BYTES(expert[EXPERT_AVOID]), .words = marker_homes },
+
+    { "march.leader", "the leader who marches", GAME, A_LEADER, .value = marcher, .may_lack = true, .none = NOBODY, .spellings = "march" },
+    { "march.used", "spaces that he has marched", GAME, NUMBER, .high = 9, .value = march_used },
+    { "march.most", "the spaces that he may march", GAME, NUMBER, .high = 2, .value = march_most },
+    { "march.over", "the march has ended, but for a forced march", GAME, FLAG, .value = march_over },
+    { "march.sp", "SP that go along", GAME, NUMBER, SP_MOST, .value = march_sp },
+    { "march.trains", "supply trains that go along", GAME, NUMBER, .high = SUPPLY_MOST, .value = march_trains },
+    { "march.ship", "the river ship goes along", GAME, FLAG, .value = march_ship },
+    { "march.engineer", "Kosciuszko goes along", GAME, FLAG, .value = march_engineer },
+    { "march.regular", "Regulars that go along", GAME, NUMBER, SP_MOST, .value = regular_in_party },
+    { "march.hessian", "Hessians that go along", GAME, NUMBER, SP_MOST, .value = hessian_in_party },
+    { "march.tory", "Tories that go along", GAME, NUMBER, SP_MOST, .value = tory_in_party },
+    { "march.indian", "Indians that go along", GAME, NUMBER, SP_MOST, .value = indian_in_party },
+    { "march.british-artillery", "British artillery that goes along", GAME, NUMBER, SP_MOST, .value = british_artillery_in_party },
+    { "march.continental", "Continentals that go along", GAME, NUMBER, SP_MOST, .value = continental_in_party },
+    { "march.militia", "militia that goes along", GAME, NUMBER, SP_MOST, .value = militia_in_party },
+    { "march.patriot-artillery", "Patriot artillery that goes along", GAME, NUMBER, SP_MOST, .value = patriot_artillery_in_party },
+
+    { "battle.space", "where a battle is being fought, or is about to be", GAME, A_PLACE, BYTES(battle.space), .words = no_battle, .may_lack = true,
+      .none = NOWHERE, .spellings = "battle" },
+    { "battle.attacker", "the side that attacks in it", BATTLE_OF, .is = FACT_SIDE, .value = attacker, .spellings = "attacker" },
+    { "battle.how", "a battle in the field, a storm or a sortie", BATTLE_OF, .is = FACT_WORD, .words = hows, .value = how },
+    { "battle.winner", "the side that has won it, once that is known", BATTLE_OF, .is = FACT_SIDE, .value = winner, .spellings = "winner" },
+    { "battle.by_sea", "the attacker has landed: his dice are halved", BATTLE_OF, FLAG, .value = by_sea },
+    { "battle.intercepted", "successful interceptions, a die each for the defender", BATTLE_OF, NUMBER, .high = REACTIONS, .value = intercepted },
+
+    { "casualties", "SP that it has lost this turn, for the initiative", SIDE, NUMBER, BYTES(casualties), .high = 250, .sent = SENT },
+    { "on_map", "its SP in all places", SIDE, NUMBER, .high = 250, .value = sp_on_map, .sent = SENT },
+    { "supply_available", "supply markers in its Available Box", SIDE, NUMBER, .high = SUPPLY_MOST, .value = available_supply,
+      .spellings = "supply-box markers-available", .sent = SENT, .put = put_available_supply },
+    { "row", "events of its row of four that have come", SIDE, NUMBER, BYTES(row), .high = 5, .spellings = "event-row", .sent = SENT },
+
+    { "senior", "its leader who commands in the battle at hand", FIGHT, A_LEADER, .value = senior, .may_lack = true, .none = NOBODY, .spellings = "commander" },
+    { "fighting", "its SP that take part in it", FIGHT, NUMBER, SP_MOST, .value = fighting },
+    { "dice", "dice that it has rolled in it; 0 before", FIGHT, NUMBER, .high = 120, .value = dice },
+    { "hits", "hits that it has scored", FIGHT, NUMBER, .high = 120, .value = hits },
+    { "lost", "SP that the dice of the battle have cost it", FIGHT, NUMBER, .high = 120, .value = lost },
+    { "failed_avoids", "its attempts to avoid the battle that have failed, a die each for the enemy", FIGHT, NUMBER, .high = REACTIONS, .value = failed_avoids },
+    { "sum", "dice that it rolls, until losses are taken", FIGHT, NUMBER, .high = 120, .value = sum_now, .spellings = "sum-all" },
+    { "sum-half", "dice for types that give one for two SP", FIGHT, NUMBER, .high = 99, .value = by_half },
+    { "sum-full", "dice for types that give one for each SP", FIGHT, NUMBER, .high = 99, .value = by_full },
+    { "sum-artillery", "dice for artillery, and the engineer", FIGHT, NUMBER, .high = 99, .value = by_artillery },
+    { "sum-ship", "dice for the river ship", FIGHT, NUMBER, .high = 9, .value = by_ship },
+    { "sum-short", "dice for SP out of supply, halved", FIGHT, NUMBER, .low = -99, .high = 99, .value = by_shorts },
+    { "sum-avoids", "dice for failed attempts of the enemy to avoid", FIGHT, NUMBER, .high = 12, .value = by_avoids },
+    { "sum-interceptions", "dice for successful interceptions", FIGHT, NUMBER, .high = 12, .value = by_interceptions },
+    { "sum-leader", "dice for the rating of the senior leader", FIGHT, NUMBER, .high = 9, .value = by_leader },
+    { "sum-leaders", "dice for other leaders", FIGHT, NUMBER, .high = 12, .value = by_leaders },
+    { "sum-regular", "the die for Regulars", FIGHT, NUMBER, .high = 1, .value = by_regular },
+    { "sum-regular-leader", "the die for Regulars with a British leader", FIGHT, NUMBER, .high = 1, .value = by_regular_leader },
+    { "sum-hessian", "the die for Hessians", FIGHT, NUMBER, .high = 1, .value = by_hessian },
+    { "sum-hessian-leader", "the die for Hessians with a Hessian leader", FIGHT, NUMBER, .high = 1, .value = by_hessian_leader },
+    { "sum-planned", "dice of battle planning", FIGHT, NUMBER, .high = 12, .value = by_plan },
+    { "sum-expert", "dice of an expert marker", FIGHT, NUMBER, .high = 2, .value = by_expert },
+    { "sum-factor", "what halving and doubling change", FIGHT, NUMBER, .low = -99, .high = 120, .value = by_factor },
+
+    { "where", "where he is: a place, turn-track, unplaced, gone", LEADER, A_PLACE, BYTES(where), .words = off_map, .bare = true, .sent = SENT, .put = put_where },
+    { "sp", "SP of his side in his place", LEADER, NUMBER, SP_MOST, .value = sp_with },
+    WITH_ROW("regular", regular, "Regulars", "regulars", is_british),
+    WITH_ROW("hessian", hessian, "Hessians", "hessians", is_british),
+    WITH_ROW("tory", tory, "Tories", "tories", is_british),
+    WITH_ROW("indian", indian, "Indians", "indians", is_british),
+    WITH_ROW("british-artillery", british_artillery, "artillery", "artillery", is_british),
+    WITH_ROW("continental", continental, "Continentals", "continentals", is_patriot),
+    WITH_ROW("militia", militia, "militia", NULL, is_patriot),
+    WITH_ROW("patriot-artillery", patriot_artillery, "artillery", "artillery", is_patriot),
+    { "trains", "supply trains of his side in his place", LEADER, NUMBER, .high = SUPPLY_MOST, .value = trains_with, .spellings = "train", .put = put_trains_with },
+    { "replaced", "his counter shows the replacement side", LEADER, FLAG, .value = replaced, .sent = SENT_IF, .put = put_replaced },
+    { "out-of-supply", "he is marked out of supply", LEADER, FLAG, .value = short_leader, .spellings = "unsupplied", .sent = SENT_IF, .put = put_short_leader },
+    { "marched", "he has led a march or was carried this turn", LEADER, FLAG, .value = marched, .sent = SENT_IF, .put = put_marched },
+    { "activated", "he has been activated this turn", LEADER, FLAG, .value = activated, .sent = SENT_IF, .put = put_activated },
+    { "new-on-track", "he came to the turn track this turn, and comes back in the next", LEADER, FLAG, .value = new_on_track, .sent = SENT_IF, .put = put_new_on_track },
+    { "expert", "the expert marker that he has", LEADER, .is = FACT_WORD, .words = experts, .value = expert, .may_lack = true, .none = EXPERTS, .sent = SENT_IF,
+      .put = put_expert },
+    { "improved", "that marker is flipped", LEADER, FLAG, .value = improved, .sent = SENT_IF, .put = put_improved },
+    { "leadership", "his leadership rating", LEADER, NUMBER, .high = 12, .value = leadership, .sent = SENT },
+    { "attack", "his attack rating", LEADER, NUMBER, .high = 6, .value = attack, .sent = SENT },
+    { "defence", "his defence rating", LEADER, NUMBER, .high = 6, .value = defence, .spellings = "defense", .sent = SENT },
+    { "rank", "his stars", LEADER, NUMBER, .low = 1, .high = 3, .value = rank, .sent = SENT },
+    { "range", "of a primary leader, his range", LEADER, NUMBER, .high = 9, .value = leader_range, .has = is_primary, .sent = SENT },
+    { "cost", "leadership points that activate him; 0: nobody can", LEADER, NUMBER, .high = 9, .value = cost, .sent = SENT },
+    { "primary", "he is a primary leader", LEADER, FLAG, .value = primary },
+    { "leads", "SP that he can lead", LEADER, NUMBER, .high = TROOPS_MOST, .value = sp_limit },
+    { "leads-artillery", "of these, artillery", LEADER, NUMBER, .high = TROOPS_MOST, .value = gun_limit },
+    { "marching", "he marches", LEADER, FLAG, .value = is_marcher },
+    { "declared", "what he has been named for in the entry at hand", LEADER, .is = FACT_WORD, .words = reactions, .value = declared, .may_lack = true, .none = 0 },
+    { "declared-to", "the place to which he will go", LEADER, A_PLACE, .value = declared_to, .may_lack = true, .none = NOWHERE },
+    { "needed", "the highest 2D6 with which he succeeds in it; 12 if no dice are rolled", LEADER, NUMBER, .low = -9, .high = 20, .value = declared_roll },
+    { "coordinated", "what coordination adds to his leadership in it", LEADER, NUMBER, .high = 6, .value = coordinated },
+    { "intercepts", "the highest 2D6 with which he intercepts there", TO_PLACE, NUMBER, .low = -9, .high = 20, .value = intercepts_on },
+    { "avoids", "the highest 2D6 with which he avoids battle by going there", TO_PLACE, NUMBER, .low = -9, .high = 20, .value = avoids_on },
+    { "reinforces", "the highest 2D6 with which he reinforces a battle there", TO_PLACE, NUMBER, .low = -9, .high = 20, .value = reinforces_on },
+    { "in-range", "the space lies in his range", TO_PLACE, FLAG, .value = in_range, .spellings = "reaches" },
+
+    TYPE_ROWS("regular", regular, "Regulars", "regulars", "regular-unsupplied regulars-out", "regular-moved regulars-marched"),
+    TYPE_ROWS("hessian", hessian, "Hessians", "hessians", "hessian-unsupplied hessians-out", "hessian-moved hessians-marched"),
+    TYPE_ROWS("tory", tory, "Tories", "tories", "tory-unsupplied tories-out", "tory-moved tories-marched"),
+    TYPE_ROWS("indian", indian, "Indians", "indians", "indian-unsupplied indians-out", "indian-moved indians-marched"),
+    TYPE_ROWS("british-artillery", british_artillery, "British artillery", NULL, "british-artillery-unsupplied", "british-artillery-moved"),
+    TYPE_ROWS("continental", continental, "Continentals", "continentals", "continental-unsupplied continentals-out", "continental-moved continentals-marched"),
+    TYPE_ROWS("militia", militia, "militia", NULL, "militia-unsupplied", "militia-moved"),
+    TYPE_ROWS("patriot-artillery", patriot_artillery, "Patriot artillery", NULL, "patriot-artillery-unsupplied", "patriot-artillery-moved"),
+    { "artillery", "artillery of a side there", PLACE, .by_side = true, .both = true, NUMBER, SP_MOST, .value = artillery_at, .spellings = "guns", .put = put_artillery },
+    { "sp", "SP of a side there, or of both", PLACE, .by_side = true, .both = true, NUMBER, .high = 250, .value = all_sp },
+    { "out-of-supply", "SP of a side there are marked out of supply; put: all that can be", PLACE, .by_side = true, .both = true, FLAG, .value = any_short,
+      .spellings = "unsupplied", .put = put_all_short },
+    { "sp-out", "SP of a side there that are marked out of supply", PLACE, .by_side = true, .both = true, NUMBER, .high = 250, .value = shorts_at },
+    { "marched", "SP of a side there have marched this turn; put: all of them", PLACE, .by_side = true, .both = true, FLAG, .value = any_moved,
+      .spellings = "moved", .put = put_all_moved },
+    { "sp-marched", "SP of a side there that have marched this turn", PLACE, .by_side = true, .both = true, NUMBER, .high = 250, .value = marched_at },
+    { "depots", "supply depots of a side there", PLACE, .by_side = true, .both = true, NUMBER, .high = SUPPLY_MOST, .value = depots, .spellings = "depot",
+      .put = put_depots },
+    { "trains", "supply trains of a side there", PLACE, .by_side = true, .both = true, NUMBER, .high = SUPPLY_MOST, .value = trains, .spellings = "train",
+      .put = put_trains },
+    { "trains-marched", "of these, trains that have marched this turn", PLACE, .by_side = true, .both = true, NUMBER, .high = SUPPLY_MOST,
+      .value = trains_marched, .put = put_trains_marched },
+    { "landed-depot", "a British depot there came with Howe, and is supplied by sea", PLACE, FLAG, .value = landed, .spellings = "by-sea", .has = is_map_space,
+      .put = put_landed },
+    { "holder", "the side that controls the space", PLACE, .is = FACT_SIDE, .value = holder, .words = nobodys, .spellings = "control controlled held",
+      .has = is_map_space },
+    { "keeper", "of a magazine, the side that was the last to hold the space", PLACE, .is = FACT_SIDE, .value = keeper, .words = nobodys,
+      .spellings = "magazine control-marker", .has = has_magazine, .put = put_keeper },
+    { "besieged", "the fort there is under siege", PLACE, FLAG, .value = besieged, .spellings = "siege under-siege", .has = has_fort },
+    { "supplied", "an army of that side there would be supplied by magazines and depots if the check came now", PLACE, .by_side = true, FLAG, .value = supplied,
+      .spellings = "in-supply" },
+    { "out-if-checked", "SP there that would be marked if the check came now and no marker were used up", PLACE, .by_side = true, .both = true, NUMBER, .high = 250,
+      .value = out_if_checked, .spellings = "would-be-out" },
+    { "chain", "spaces of the chain that supplies it, itself and the magazine among them; 0: there is none", PLACE, .by_side = true, NUMBER, .high = SPACES,
+      .value = chain_length },
+    { "source", "a magazine or depot of that side there is in supply", PLACE, .by_side = true, FLAG, .value = is_source, .has = is_map_space },
+    { "empty", "no SP and no leader is there", PLACE, FLAG, .value = empty },
+    { "siege-from", "besiegers came from the second space to the fort in the first", PLACE, .paired = true, .with = N_PLACE, FLAG, .value = came_from,
+      .put = put_came_from },
+    { "link", "the kind of link between two spaces", PLACE, .paired = true, .with = N_PLACE, .is = FACT_WORD, .words = links, .value = link },
+
+    { "available", "SP of the type that may still be placed", .of = N_TYPE, .sight = SEEN_BY_ALL, NUMBER, .high = 250, .value = available, .sent = SENT_AS_MAP },
+    { "on-map", "SP of the type in all places", .of = N_TYPE, .sight = SEEN_BY_ALL, NUMBER, .high = 250, .value = on_map },
+    { "limit", "all SP of the type that there are", .of = N_TYPE, .sight = SEEN_BY_ALL, NUMBER, .high = 250, .value = limit },
+
+    { "where", "where it is: cup, drawn, out", .of = N_MARKER, .sight = SEEN_BY_ALL, .is = FACT_WORD, .words = marker_places, .value = marker_place, .bare = true,
+      .has = is_marker, .spellings = "marker", .put = put_marker },
+    { NULL }
+};

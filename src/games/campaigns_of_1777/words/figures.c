@@ -1,0 +1,63 @@
+// What decides a refusal, in figures: the pieces in the words of reasons (reasons.h).  All of it lies open.
+
+#include "games/campaigns_of_1777/chapters.h"
+#include "games/campaigns_of_1777/tables.h"
+#include "games/campaigns_of_1777/words/told.h"
+
+#include "engine/engine.h"
+
+static bool put_number(Text *out, int number)
+{
+    text_add(out, "%d", number);
+    return true;
+}
+
+// What an operation costs (C77 7.3); 0 if it is none.
+static int cost_of(const State *s, Action a)
+{
+    switch (verb_of(a)) {
+    case V_STORM: case V_EMBARK:        return s->act.leader < LEADERS ? leadership_of(s, s->act.leader) : 0;
+    case V_ACTIVATE:                    return has_noun(a) ? c77_leaders[noun_of(a)].cost : 0;
+    case V_FORCE: case V_RALLY:         return 5;
+    case V_DEPOT: case V_TRAIN:         return 4;
+    case V_RAID: case V_SUPPLY_RAID: case V_PLAN:   return 3;
+    case V_COORDINATE:                  return 2;
+    default:                            return 0;
+    }
+}
+
+// The leader whose army is being composed: for a march, or for a reaction (the last that was declared).
+static int composer(const State *s)
+{
+    const Frame *f = top_frame(s);
+
+    if (f->kind == PICK) {
+        for (int i = REACTIONS - 1; i >= 0; i--)
+            if (s->reaction[i].how)
+                return s->reaction[i].party.leader;
+        return NOBODY;
+    }
+    return c77_told_march(s) ? c77_told_march(s)->party.leader : NOBODY;
+}
+
+static bool put_limit(const State *s, int reason, Text *out)
+{
+    int l = composer(s);
+
+    return l < LEADERS && put_number(out, reason == TOO_MUCH_ARTILLERY ? artillery_limit(l) : rank_limit(l));
+}
+
+bool c77_figure(const State *s, Action a, int reason, const char *key, Text *out)
+{
+    bool active = s->act.leader < LEADERS;
+
+    if (strcmp(key, "costs") == 0)
+        return cost_of(s, a) && put_number(out, cost_of(s, a));
+    if (strcmp(key, "left") == 0)
+        return active && put_number(out, points_left(s));
+    if (strcmp(key, "range") == 0)
+        return active && put_number(out, c77_leaders[s->act.leader].range);
+    if (strcmp(key, "limit") == 0)
+        return put_limit(s, reason, out);
+    return strcmp(key, "room") == 0 && s->battle.space < SPACES && put_number(out, capacity_of(s->battle.space));
+}
