@@ -10,15 +10,47 @@
 
 // ---- sources
 
-// Spaces that a way of supply may pass: no enemy SP stands in them, in their fort or in their garrison box.
-static Spaces free_spaces(const State *s, Side side)
-{
-    Spaces open = { { 0, 0 } };
+// What bars the ways of a side, and what does not.
+typedef struct Ground {
+    Spaces open;        // no enemy SP stand there, in the fort there or in the garrison box: a way may pass
+    Spaces own;         // SP of its own stand there, outside of the fort
+} Ground;
 
-    for (int space = 0; space < SPACES; space++)
-        if (!c77_is_in(s, space, enemy_of(side)))
-            add_space(&open, space);
-    return open;
+// Bit i: byte i is not 0.
+static uint64_t bits_of_bytes(const uint8_t *at, int count)
+{
+    uint64_t bits = 0;
+
+    for (int i = 0; i < count; i++)
+        bits |= (uint64_t)(at[i] != 0) << i;
+    return bits;
+}
+
+static void count_all(const State *s, Side side, uint8_t any[PLACES])
+{
+    memset(any, 0, PLACES);
+    FOR_TYPES(type, side)
+        for (int place = 0; place < PLACES; place++)
+            any[place] |= s->units[type][place];
+    if (side == BRITISH && s->ship < PLACES)        // E27
+        any[s->ship] = 1;
+}
+
+// In one walk over all SP, for it is asked often.
+static Ground find_ground(const State *s, Side side)
+{
+    uint8_t any[PLACES];
+    Ground g;
+
+    count_all(s, side, any);
+    g.own = (Spaces){ { bits_of_bytes(any, 64), bits_of_bytes(any + 64, SPACES - 64) } };
+    count_all(s, enemy_of(side), any);
+    for (int fort = 0; fort < FORTS; fort++)
+        any[c77_forts[fort]] |= any[INSIDES + fort];
+    any[NEW_YORK] |= any[NEW_YORK_BOX];
+    any[MONTREAL] |= any[MONTREAL_BOX];
+    g.open = (Spaces){ { ~bits_of_bytes(any, 64), ~bits_of_bytes(any + 64, SPACES - 64) } };
+    return g;
 }
 
 static bool is_magazine_of(int space, Side side)
@@ -35,9 +67,9 @@ static bool has_magazine(const State *s, Side side, int space)
 }
 
 // E38: enemies who hold a source's space alone, or besiege it, break the way; those who are shut in by its army do not.
-static bool gives_out(const State *s, Side side, int space, Spaces open)
+static Spaces that_give_out(Spaces sources, const Ground *g)
 {
-    return has_space(open, space) || c77_stands(s, space, side);
+    return both_spaces(sources, either_space(g->open, g->own));
 }
 
 // C77 17.1, A51: the depot of a landing is supplied by sea while the British keep the port.
@@ -60,69 +92,69 @@ static Spaces depots_of(const State *s, Side side)
 }
 
 // Where the chains begin: magazines, and depots supplied by sea.
-static Spaces first_sources(const State *s, Side side, Spaces depots, Spaces open)
+static Spaces first_sources(const State *s, Side side, Spaces depots, const Ground *g)
 {
     Spaces sources = { { 0, 0 } };
 
     for (int space = 0; space < SPACES; space++)
-        if (c77_spaces[space].magazine != NO_MAGAZINE && has_magazine(s, side, space) && gives_out(s, side, space, open))
+        if (c77_spaces[space].keeper != NO_KEEPER && has_magazine(s, side, space))
             add_space(&sources, space);
     if (side == BRITISH && s->by_sea)
         FOR_SPACES(space, depots)
-            if (has_depot_by_sea(s, space) && gives_out(s, side, space, open))
+            if (has_depot_by_sea(s, space))
                 add_space(&sources, space);
-    return sources;
+    return that_give_out(sources, g);
 }
 
 // ---- floods
 
-// The set and all spaces next to those of it that may be passed.
-static Spaces wider(Side side, Spaces set, Spaces passed)
+// Spaces next to any of these.
+static Spaces next_to(Side side, Spaces set)
 {
-    Spaces next = set;
+    Spaces next = { { 0, 0 } };
 
-    FOR_SPACES(space, both_spaces(set, passed))
+    FOR_SPACES(space, set)
         next = either_space(next, near(side, space));
     return next;
 }
 
-// Spaces within two links of any of the sources, which themselves may be left whoever is shut in there.
-static Spaces within_two(Side side, Spaces sources, Spaces open)
+// Spaces within so many links of the sources, which themselves may be left whoever is shut in there.
+static Spaces within(Side side, Spaces sources, int links, Spaces open)
 {
-    Spaces next = wider(side, sources, sources);
+    Spaces all = sources, edge = sources;
 
-    return either_space(next, wider(side, next, open));
+    for (int link = 0; link < links && any_space(edge); link++) {
+        Spaces next = less_spaces(next_to(side, edge), all);
+        all = either_space(all, next);
+        edge = both_spaces(next, open);
+    }
+    return all;
 }
 
-// C77 15.1: Patriot forts within four spaces; whoever is in the fort must not be shut in, nor an enemy (A46).
+// C77 15.1: Patriot forts within four spaces; neither they nor an enemy must be shut in there (A46).
 static Spaces supplied_forts(const State *s, Spaces sources, Spaces open)
 {
-    Spaces within = wider(PATRIOT, sources, sources), forts = { { 0, 0 } };
+    Spaces reached = within(PATRIOT, sources, 4, open), forts = { { 0, 0 } };
 
-    for (int link = 1; link < 4; link++)
-        within = wider(PATRIOT, within, either_space(open, sources));
     for (int fort = 0; fort < FORTS; fort++)
-        if (has_space(within, c77_forts[fort]) && has_space(open, c77_forts[fort]))
+        if (has_space(reached, c77_forts[fort]) && has_space(open, c77_forts[fort]))
             add_space(&forts, c77_forts[fort]);
     return forts;
 }
 
 void c77_find_supply(const State *s, Side side, Supplied *out)
 {
-    Spaces open = free_spaces(s, side), depots = depots_of(s, side), next = first_sources(s, side, depots, open);
+    Ground g = find_ground(s, side);
+    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, &g);
 
     *out = (Supplied){ .sources = next };
     while (any_space(next)) {       // depots that were not reached before carry the chain on
-        out->reached = either_space(out->reached, within_two(side, next, open));
-        Spaces found = less_spaces(both_spaces(depots, out->reached), out->sources);
-        next = (Spaces){ { 0, 0 } };
-        FOR_SPACES(space, found)
-            if (gives_out(s, side, space, open))
-                add_space(&next, space);
+        out->reached = either_space(out->reached, within(side, next, 2, g.open));
+        next = that_give_out(less_spaces(both_spaces(depots, out->reached), out->sources), &g);
         out->sources = either_space(out->sources, next);
     }
     if (side == PATRIOT)
-        out->forts = supplied_forts(s, out->sources, open);
+        out->forts = supplied_forts(s, out->sources, g.open);
 }
 
 bool c77_is_source(const State *s, Side side, int space)
@@ -186,18 +218,14 @@ static int add_way(Side side, int from, Spaces goals, int links, Spaces passed, 
 }
 
 // Sources by how many depots lie between them and a magazine: level[0] are where chains begin.  Returns the number of levels.
-static int find_levels(const State *s, Side side, Spaces open, Spaces level[SUPPLY_MOST + 1])
+static int find_levels(const State *s, Side side, const Ground *g, Spaces level[SUPPLY_MOST + 1])
 {
-    Spaces depots = depots_of(s, side), all = first_sources(s, side, depots, open);
+    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, g), all = next;
     int levels = 0;
 
-    for (Spaces next = all; any_space(next) && levels <= SUPPLY_MOST; levels++) {
-        level[levels] = next;
-        Spaces found = less_spaces(both_spaces(depots, within_two(side, next, open)), all);
-        next = (Spaces){ { 0, 0 } };
-        FOR_SPACES(space, found)
-            if (gives_out(s, side, space, open))
-                add_space(&next, space);
+    while (any_space(next) && levels <= SUPPLY_MOST) {
+        level[levels++] = next;
+        next = that_give_out(less_spaces(both_spaces(depots, within(side, next, 2, g->open)), all), g);
         all = either_space(all, next);
     }
     return levels;
@@ -205,8 +233,9 @@ static int find_levels(const State *s, Side side, Spaces open, Spaces level[SUPP
 
 int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES])
 {
-    Spaces open = free_spaces(s, side), level[SUPPLY_MOST + 1];
-    int levels = find_levels(s, side, open, level), here = space_of(place), count = 0, at = NOWHERE;
+    Ground g = find_ground(s, side);
+    Spaces level[SUPPLY_MOST + 1];
+    int levels = find_levels(s, side, &g, level), here = space_of(place), count = 0, at = NOWHERE;
     Supplied net;
 
     c77_find_supply(s, side, &net);
@@ -220,14 +249,14 @@ int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]
             at = i;
     for (int links = 2; at == NOWHERE && links <= 4; links += 2)        // two spaces; four to a Patriot fort
         for (int i = 0; at == NOWHERE && i < levels; i++) {
-            int goal = add_way(side, here, level[i], links, links == 2 ? open : either_space(open, net.sources), chain, &count);
+            int goal = add_way(side, here, level[i], links, g.open, chain, &count);
             if (goal != NOWHERE) {
                 here = goal;
                 at = i;
             }
         }
     while (at > 0 && at != NOWHERE)
-        here = add_way(side, here, level[--at], 2, open, chain, &count);
+        here = add_way(side, here, level[--at], 2, g.open, chain, &count);
     return count;
 }
 
@@ -269,7 +298,7 @@ Spaces c77_supply_spaces(const State *s, Side side, int leader)
     if (why_not_place_at_all(s, side, leader))
         return spaces;
     c77_find_supply(s, side, &net);
-    FOR_SPACES(space, both_spaces(both_spaces(net.reached, free_spaces(s, side)), c77_area(s)))
+    FOR_SPACES(space, both_spaces(both_spaces(net.reached, find_ground(s, side).open), c77_area(s)))
         if (is_in_range(s, leader, space))
             add_space(&spaces, space);
     return spaces;
