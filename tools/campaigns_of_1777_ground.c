@@ -128,6 +128,18 @@ static bool surrounds(Row outline, const int at[2])
     return count_crossings(outline, true, at, far) % 2 == 1;
 }
 
+// An island of a lake is drawn with the lakes.
+static bool is_in_lake(Row island)
+{
+    const Value *first = &value_of(island, "points")->items[0];
+    const int at[2] = { (int)first->items[0].number, (int)first->items[1].number };
+
+    FOR_ROWS(water, &c77_waters)
+        if (is(water, "kind", "lake") && surrounds(water, at))
+            return true;
+    return false;
+}
+
 static void check_water(Row water)
 {
     bool river = is(water, "kind", "river"), lake = is(water, "kind", "lake");
@@ -136,7 +148,7 @@ static void check_water(Row water)
         bad(water, "width", "rivers have a width, other waters none");
     if (river != is_given(water, "rank"))
         bad(water, "rank", "rivers have a rank, other waters none");
-    set_word(water, "group", river ? "rivers" : lake ? "lakes" : "coast");
+    set_word(water, "group", river ? "rivers" : lake || (is(water, "kind", "island") && is_in_lake(water)) ? "lakes" : "coast");
 }
 
 static void check_border(Row border)
