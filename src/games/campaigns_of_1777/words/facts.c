@@ -678,7 +678,10 @@ static bool put_where(State *s, int l, int side, int where, Error *err)
 
 static Reaction reaction_to(const State *s, int l, int how_he_goes, int to)
 {
-    return (Reaction){ .party = { .leader = (uint8_t)l }, .how = (uint8_t)how_he_goes, .from = s->where[l], .to = (uint8_t)to };
+    Reaction r = { .how = (uint8_t)how_he_goes, .from = s->where[l], .to = (uint8_t)to };
+
+    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r.party);
+    return r;
 }
 
 // The highest 2D6 that brings him there, with the position as it stands.

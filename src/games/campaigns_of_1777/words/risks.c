@@ -1,0 +1,334 @@
+// What the answers of Campaigns of 1777 risk, in rows (engine/risk.h): from the open map, never from where a fleet makes for.
+
+#include "games/campaigns_of_1777/chapters.h"
+#include "games/campaigns_of_1777/game.h"
+#include "games/campaigns_of_1777/tables.h"
+#include "games/campaigns_of_1777/words/told.h"
+
+#include "engine/aim.h"
+#include "engine/engine.h"
+
+static const char *place_of(int place)          { return c77_nouns[N_PLACE].title(place); }
+static const char *plural(int n)                { return n == 1 ? "" : "s"; }
+static int per_cent(int of_36)                  { return (of_36 * 100 + 18) / 36; }
+static bool is_question(const State *s, int kind)   { return top_frame(s)->kind == kind; }
+static Side us_in(const State *s)               { return top_frame(s)->side; }
+
+// The army that the question lets march, or NULL.
+static const March *march_of(const State *s)
+{
+    const March *m = c77_told_march(s);
+
+    return m && is_on_map(s, m->party.leader) && is_space(s->where[m->party.leader]) && side_of_leader(m->party.leader) == us_in(s) ? m : NULL;
+}
+
+static int here_of(const State *s, const March *m)      { return s->where[m->party.leader]; }
+static int marching(const March *m)                     { return c77_party_sp(&m->party); }
+
+// Enemy SP outside of a fort; those inside.
+static int enemies_at(const State *s, int space)        { return c77_sp(s, space, enemy_of(us_in(s))); }
+static int shut_in_at(const State *s, int space)        { return inside_of(space) == NOWHERE ? 0 : c77_sp(s, inside_of(space), enemy_of(us_in(s))); }
+
+// ---- a step of a march
+
+static void says_attack(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+
+    if (m && marching(m) && enemies_at(s, noun_of(a)))
+        text_add(out, "%d enemy SP stand there: the march stops, and there is a battle unless they get away.", enemies_at(s, noun_of(a)));
+}
+
+static void says_siege(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+
+    if (m && marching(m) && !enemies_at(s, noun_of(a)) && shut_in_at(s, noun_of(a)))
+        text_add(out, "%d enemy SP are in the fort: the march stops, and from there the army only goes back, or nearer to its own supply.",
+                 shut_in_at(s, noun_of(a)));
+}
+
+static void says_hard(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+    int link = m ? link_between(here_of(s, m), noun_of(a)) : NO_LINK;
+
+    if (m && is_hard(link) && m->used + 1 < m->most && !enemies_at(s, noun_of(a)) && !shut_in_at(s, noun_of(a)))
+        text_add(out, "Crossing %s ends the march.", link == WATER ? "water" : "rough ground");
+}
+
+// Two dice by which an enemy would come into the space of the step.
+static Reaction as_interceptor(const State *s, int l, int to)
+{
+    Reaction r = { .how = REACT_INTERCEPT, .from = s->where[l], .to = (uint8_t)to };
+
+    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r.party);
+    return r;
+}
+
+static bool may_intercept(const State *s, int l, int to)
+{
+    int from = s->where[l];
+
+    return is_space(from) && link_between(from, to) != NO_LINK && has_space(near(side_of_leader(l), from), to) && c77_sp(s, from, side_of_leader(l))
+        && !c77_sp(s, from, enemy_of(side_of_leader(l)));
+}
+
+static void says_interception(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+    int to = noun_of(a), count = 0, i = 0;
+    Set ready = 0;
+    char one[80];
+
+    if (!m || (!marching(m) && !m->party.trains))
+        return;
+    FOR_EACH(l, leaders_of(enemy_of(us_in(s))))
+        if (may_intercept(s, l, to) && !(m->tried >> (l - first_leader(side_of_leader(l))) & 1) && c77_commands(s, l, s->where[l]))
+            ready |= BIT(l);
+    count = size_of_set(ready);
+    FOR_EACH(l, ready) {
+        Reaction r = as_interceptor(s, l, to);
+        Text words = text_in(one, sizeof one);
+        text_add(&words, "%s (%d%%)", c77_name(s, l, ""), per_cent(c77_chance_of(s, &r)));
+        text_listed(out, i++, count, one);
+    }
+    if (count)
+        text_add(out, " may intercept there%s.", enemies_at(s, to) ? "" : ", and the march would stop with a battle");
+}
+
+static void says_alone(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+
+    if (m && !marching(m) && !m->party.trains && !c77_sp(s, noun_of(a), us_in(s)))
+        text_add(out, "%s goes without troops: an enemy who comes there may take him.", c77_name(s, m->party.leader, ""));
+}
+
+static void says_washington(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+
+    if (m && (m->party.leader == WASHINGTON || has(leaders_with(&m->party, PATRIOT), WASHINGTON)) && us_in(s) == PATRIOT && !marching(m)
+        && s->core.options >> WASHINGTON_CAPTURED & 1 && !is_replaced(s, WASHINGTON))
+        text_put(out, "If Washington is taken, the war is lost at once.");
+}
+
+// The position after the army has made the step, as if nobody were there.
+static State after_step(const State *s, const March *m, int to)
+{
+    State after = *s;
+    Party all = m->party;
+
+    c77_move_party(&after, side_of_leader(m->party.leader), &all, here_of(s, m), to);
+    return after;
+}
+
+static void says_out_of_supply(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+    int to = noun_of(a), now, then;
+    Supplied net;
+
+    if (!m || !marching(m) || enemies_at(s, to))
+        return;
+    State after = after_step(s, m, to);
+    c77_find_supply(s, us_in(s), &net);
+    now = c77_short_if_checked(s, us_in(s), here_of(s, m), &net);
+    c77_find_supply(&after, us_in(s), &net);
+    then = c77_short_if_checked(&after, us_in(s), to, &net);
+    if (then && !now)
+        text_add(out, "There %d SP would be out of supply, if the check came now%s.", then,
+                 m->party.trains ? "; a train that goes along can be used up for them" : "");
+}
+
+// A space that counts for victory is left without SP.
+static void says_left_open(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+    Spaces goals = c77_goals(s);
+    Side us = us_in(s);
+    int here = m ? here_of(s, m) : NOWHERE;
+
+    if (!m || !is_space(here) || c77_holder(s, here) != us)
+        return;
+    if (s->core.scenario == CAMPAIGN && !s->philadelphia)
+        add_space(&goals, PHILADELPHIA);
+    if (!has_space(goals, here))
+        return;
+    State after = after_step(s, m, noun_of(a));
+    if (c77_holder(&after, here) != us)
+        text_add(out, "%s, which counts for victory, is left without troops.", place_of(here));
+}
+
+// ---- operations
+
+static void says_storm(const State *s, Action a, Text *out)
+{
+    text_put(out, "All outside attack those in the fort: the stormers' dice are halved, and the dice of those inside are doubled.");
+}
+
+static void says_embark(const State *s, Action a, Text *out)
+{
+    text_put(out, "Howe and those who go aboard are away until the second turn from now; where they make for is hidden from the Patriots.");
+}
+
+static void says_raid(const State *s, Action a, Text *out)
+{
+    text_put(out, "A 1 costs the enemy one SP; every odd number costs the raiding Indian SP.");
+}
+
+static void says_supply_raid(const State *s, Action a, Text *out)
+{
+    text_put(out, "A 1 or 2 removes a supply marker");
+    text_put(out, enemies_at(s, second_of(a)) ? "; a 3 costs the raider." : ".");
+}
+
+static void says_points_left(const State *s, Action a, Text *out)
+{
+    if (is_question(s, ACTIVATION) && s->act.leader < LEADERS && points_left(s) > 0)
+        text_add(out, "%d leadership point%s would be lost.", points_left(s), plural(points_left(s)));
+}
+
+// ---- reactions
+
+static void add_chance(const State *s, int l, int how, int to, const char *what, Text *out)
+{
+    Reaction r = { .how = (uint8_t)how, .from = s->where[l], .to = (uint8_t)to };
+
+    if (!is_on_map(s, l) || s->battle.space >= SPACES)
+        return;
+    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r.party);
+    if (c77_is_automatic(s, &r))
+        text_add(out, "%s %s without a roll.", c77_name(s, l, ""), what);
+    else
+        text_add(out, "2D6 up to %d (%d%%), and %s %s.", c77_reaction_roll(s, &r), per_cent(c77_chance_of(s, &r)), c77_name(s, l, ""), what);
+}
+
+static void says_intercept(const State *s, Action a, Text *out)
+{
+    add_chance(s, noun_of(a), REACT_INTERCEPT, s->battle.space, "comes, there is a battle, and he brings a die more", out);
+}
+
+static void says_avoid(const State *s, Action a, Text *out)
+{
+    add_chance(s, noun_of(a), REACT_AVOID, second_of(a), "gets away", out);
+    if (out->length && !strstr(out->at, "without a roll"))
+        text_put(out, " If he fails, he must fight, and the enemy has a die more.");
+}
+
+static void says_reinforce(const State *s, Action a, Text *out)
+{
+    add_chance(s, noun_of(a), REACT_REINFORCE, s->battle.space, "joins the battle", out);
+}
+
+static void says_sortie(const State *s, Action a, Text *out)
+{
+    text_put(out, "The garrison attacks the besiegers. If it loses, it goes back inside.");
+}
+
+static void says_shut_in(const State *s, Action a, Text *out)
+{
+    if (s->battle.space < SPACES && is_fort(s->battle.space))
+        text_add(out, "In the fort they are under siege: supply comes only from what lies inside%s.",
+                 c77_spaces[s->battle.space].magazine != NO_MAGAZINE ? ", and its magazine" : "");
+}
+
+// ---- retreats
+
+static void says_retreat_supply(const State *s, Action a, Text *out)
+{
+    Side us = us_in(s);
+    Supplied net;
+
+    if (!is_space(noun_of(a)) || s->battle.space >= SPACES)
+        return;
+    c77_find_supply(s, us, &net);
+    if (!c77_place_is_supplied(s, us, noun_of(a), &net))
+        text_put(out, "No magazine or depot supplies that space now.");
+}
+
+// ---- supply
+
+static int shorts_within_one(const State *s, int space, const Supplied *net)
+{
+    Side us = us_in(s);
+    int sp = c77_short_if_checked(s, us, space, net) + (inside_of(space) == NOWHERE ? 0 : c77_short_if_checked(s, us, inside_of(space), net));
+
+    FOR_SPACES(to, near(us, space))
+        sp += c77_short_if_checked(s, us, to, net);
+    return sp;
+}
+
+static void says_use(const State *s, Action a, Text *out)
+{
+    int space = space_of(noun_of(a));
+    Supplied net;
+
+    if (space == NOWHERE)
+        return;
+    c77_find_supply(s, us_in(s), &net);
+    text_add(out, "It goes back to its box; %d SP that lack supply stand within one space of it.", shorts_within_one(s, space, &net));
+}
+
+static void says_hungry(const State *s, Action a, Text *out)
+{
+    Supplied net;
+    int sp = 0;
+
+    if (!is_question(s, USE_SUPPLY))
+        return;
+    c77_find_supply(s, us_in(s), &net);
+    for (int place = 0; place < FLAGGED; place++)
+        sp += c77_short_if_checked(s, us_in(s), place, &net);
+    if (sp)
+        text_add(out, "%d SP stand where no chain reaches: without a train or depot they are out of supply, lose men, march one space and fight at half.", sp);
+}
+
+// ---- a battle
+
+static void says_stand(const State *s, Action a, Text *out)
+{
+    if (is_question(s, AVOID))
+        text_put(out, "Whoever has not been named fights.");
+}
+
+static void says_dice(const State *s, Action a, Text *out)
+{
+    if (is_question(s, PLAN))
+        text_put(out, "The dice of the battle are thrown next.");
+}
+
+// ---- the rows
+
+enum { FINAL_DANGER = RISK_FINAL | RISK_DANGER };
+
+const RiskRow c77_risks[] = {
+    { "washington", "C77 21.2", VERB(V_TO), FINAL_DANGER, says_washington },
+    { "alone", "C77 9.10", VERB(V_TO), RISK_DANGER, says_alone },
+    { "attack", "C77 9.10", VERB(V_TO), RISK_FINAL, says_attack, ODDS_AFTER },
+    { "interception", "C77 10.0", VERB(V_TO), RISK_FINAL, says_interception },
+    { "siege", "C77 14.1", VERB(V_TO), RISK_NOTE, says_siege },
+    { "hard-link", "C77 9.2", VERB(V_TO), RISK_NOTE, says_hard },
+    { "out-of-supply", "C77 15.1", VERB(V_TO), RISK_DANGER, says_out_of_supply },
+    { "left-open", "C77 3.1", VERB(V_TO), RISK_DANGER, says_left_open },
+
+    { "storm", "C77 14.5", VERB(V_STORM), RISK_FINAL, says_storm, ODDS_AFTER },
+    { "embark", "C77 17.0", VERB(V_EMBARK), RISK_NOTE, says_embark },
+    { "raid", "C77 7.3.6", VERB(V_RAID), RISK_FINAL, says_raid },
+    { "supply-raid", "C77 7.3.10", VERB(V_SUPPLY_RAID), RISK_FINAL, says_supply_raid },
+    { "points-left", "C77 7.4", VERB(V_DONE), RISK_FINAL, says_points_left },
+
+    { "intercept", "C77 10.3", VERB(V_INTERCEPT), RISK_NOTE, says_intercept },
+    { "avoid", "C77 11.3", VERB(V_AVOID), RISK_NOTE, says_avoid },
+    { "reinforce", "C77 12.3", VERB(V_REINFORCE), RISK_NOTE, says_reinforce },
+    { "sortie", "C77 14.8", VERB(V_SORTIE), RISK_FINAL, says_sortie, ODDS_AFTER },
+    { "shut-in", "C77 15.2", VERB(V_ENTER), RISK_NOTE, says_shut_in },
+    { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_AFTER },
+    { "dice", "C77 13.3", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_dice, ODDS_HERE },
+    { "retreat-supply", "C77 15.1", VERB(V_RETREAT), RISK_DANGER, says_retreat_supply },
+
+    { "use-supply", "C77 15.1", VERB(V_USE_DEPOT) | VERB(V_USE_TRAIN), RISK_NOTE, says_use },
+    { "hungry", "C77 15.4", VERB(V_PASS) | VERB(V_DONE), FINAL_DANGER, says_hungry },
+    { .id = NULL },
+};
