@@ -76,7 +76,7 @@ typedef struct HiddenFacts {
     uint8_t counter;                // verb that names one of several equal counters, for its owner alone; he may leave it to the game
 } HiddenFacts;
 
-extern const HiddenFacts trenton_1776_hidden, washingtons_crossing_hidden, washingtons_war_hidden;
+extern const HiddenFacts trenton_1776_hidden, washingtons_crossing_hidden, washingtons_war_hidden, campaigns_of_1777_hidden;
 
 // ---- rows.c
 
