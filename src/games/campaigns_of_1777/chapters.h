@@ -91,6 +91,8 @@ static inline int c77_moving(const State *s)
 // march (lost: E13; E14).  Where it says nothing (nobody there, a won battle: A40) the march goes on as far as the link allows.
 void c77_stop_march(State *s, bool for_good);
 static inline int points_left(const State *s)                   { return leadership_of(s, s->act.leader) - s->act.spent; }
+int  c77_march_most(const State *s, const March *m);            // spaces that the army may march: 2, or 1 out of supply (15.4, E16)
+bool c77_can_go_on(const State *s, const March *m);             // a step is left, wherever it may lead
 int  c77_range(const State *s, int leader, int space);          // spaces from him to it (A12); FAR if he does not reach it
 Spaces c77_reach(const State *s, int leader);                   // all spaces within his range
 void c77_spend(State *s, int points, Play *p);
@@ -102,6 +104,15 @@ void c77_coordinate(State *s, int leader, Play *p);
 // BATTLE calls it in place of the British retreat when a landing has lost (17.1, A50): the survivors are back at sea, reinforcements that came by
 // land (s->reaction) where they came from.  Begins NEW_DESTINATION, or nothing.  British SP that were there before are left to BATTLE.
 void c77_beaten_landing(State *s, Play *p);
+void c77_show_direction(State *s, Play *p);                     // 21.4, Fleet Sighted
+void c77_embark(State *s, int reaction, Play *p);               // the army of a REACT_EMBARK goes to sea; ends PICK and the activation
+int  c77_operation_cost(const State *s, Action a);              // leadership points that an answer costs the active primary leader; 0: none
+int  c77_why_not_operation(const State *s, Action a);           // V_FORCE to V_FETCH_TRAIN, of the active primary leader
+void c77_list_operations(const State *s, ActionList *out);      // these, in their order
+void c77_take_operation(State *s, Action a, Play *p);
+void c77_list_steps(const State *s, const March *m, ActionList *out);      // V_TO and who goes along
+void c77_take_step(State *s, int which, Action a, Play *p);
+void c77_end_activation(State *s, Play *p);                     // ends ACTIVATION, the frame on top
 int  c77_why_not_step(const State *s, const March *m, Side side, int to);
 void c77_step(State *s, int which, int to, Play *p);            // the army goes there, and ENTRY begins
 // The army that most players would take, up to the limits: filled into the party.  Leaves a garrison nowhere.
@@ -112,6 +123,10 @@ int  c77_why_not_carry(const State *s, Side side, const Party *q, int place, int
 // PICK (n: which of s->reaction, whose party is best filled with the usual one before) ends with V_GO; it checks rank, siege, ship and engineer.
 void c77_list_party(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out);
 bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p);
+bool c77_is_party_verb(unsigned verb);                          // V_TAKE to V_ENGINEER
+void c77_fill_party(const State *s, Side side, Party *q, int place, bool marching);     // the same for one that is begun: up to its limits
+void c77_propose_party(const State *s, Side side, const Party *q, int place, bool marching, Proposal *out);    // "Take all he can lead"
+int  c77_artillery_limit(const State *s, const Party *q);
 int  c77_party_limit(const State *s, const Party *q);           // SP; of those who embark the sum of all leaders who go (17.0)
 int  c77_artillery_in(const Party *q, Side side);
 

@@ -278,7 +278,7 @@ struct State {
     March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
     Reaction reaction[REACTIONS];
     Battle   battle;
-    uint8_t  pad[7];
+    uint8_t  pad[8];
 };
 typedef struct State C77State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");

@@ -78,6 +78,7 @@ static void run_cup(State *s, Frame *f, Play *p)
 {
     int marker;
 
+    c77_check_philadelphia(s, p);
     if (s->cup == 0) {
         end(s);
         return;

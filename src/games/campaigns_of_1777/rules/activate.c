@@ -1,0 +1,107 @@
+// Activation -- Campaigns of 1777, C77 7.3, 7.4 and 9.3 to 9.5: one question for all that a primary leader does.  He may march a space, buy an
+// operation, let a subordinate march, and march on, until he is done (A6).
+
+#include "games/campaigns_of_1777/chapters.h"
+
+// E6: a second activation.  He, and SP and leaders who stand with him now, may march once more.
+static void let_march_again(State *s, int place, Side side)
+{
+    Set here = c77_leaders_at(s, place, side);
+
+    s->has_marched &= ~(uint32_t)here;
+    s->activated &= ~(uint32_t)here;
+    if (place < FLAGGED && !is_guest(s, place, side))
+        for (int slot = 0; slot < SLOTS; slot++)
+            s->marched[slot][place] = 0;
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[side][i] == place)
+            s->train_marched[side] &= (uint16_t)~(1u << i);
+    if (s->ship == place)
+        s->ship_marched = false;
+    if (s->engineer == place)
+        s->engineer_marched = false;
+}
+
+void c77_activate(State *s, int leader, Play *p)
+{
+    Side side = side_of_leader(leader);
+
+    if (s->activated >> leader & 1)
+        let_march_again(s, s->where[leader], side);
+    s->activated |= (uint32_t)BIT(leader);
+    s->act = (Activation){ .leader = (uint8_t)leader, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
+    TELL(p, EV_ACTIVATE, side, .v = { leader, s->where[leader], 0 });
+    c77_begin_march(s, leader, 0, p);
+    begin(s, (Frame){ .kind = ACTIVATION, .side = side, .a = (uint16_t)leader });
+}
+
+void c77_end_activation(State *s, Play *p)
+{
+    c77_end_march(s, 0, p);
+    s->act = (Activation){ .leader = NOBODY, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
+    end(s);
+}
+
+// ---- the question.  Operand a: the leader
+
+static void list_activation(const State *s, const Frame *f, ActionList *out)
+{
+    consider_plain(out, V_DONE, OK);
+    c77_list_steps(s, &s->march[0], out);
+    c77_list_operations(s, out);
+}
+
+static void take_activation(State *s, Frame *f, Action a, Play *p)
+{
+    c77_check_philadelphia(s, p);
+    if (verb_of(a) == V_DONE)
+        c77_end_activation(s, p);
+    else if (verb_of(a) == V_TO || c77_is_party_verb(verb_of(a)))
+        c77_take_step(s, 0, a, p);
+    else
+        c77_take_operation(s, a, p);
+}
+
+static void propose_activation(const State *s, const Frame *f, Proposal *out)
+{
+    const March *m = &s->march[0];
+
+    if (c77_can_go_on(s, m))
+        c77_propose_party(s, f->side, &m->party, s->where[m->party.leader], true, out);
+}
+
+static void add_march(const State *s, Text *out)
+{
+    const March *m = &s->march[0];
+    int left = c77_march_most(s, m) - m->used;
+
+    if (!c77_can_go_on(s, m))
+        text_put(out, "his march is over");
+    else if (m->extra)
+        text_add(out, "he leads %d of %d SP, and a forced march is open", c77_party_sp(&m->party), c77_party_limit(s, &m->party));
+    else
+        text_add(out, "he leads %d of %d SP and may march %d space%s", c77_party_sp(&m->party), c77_party_limit(s, &m->party), left, left == 1 ? "" : "s");
+}
+
+static void words_activation(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const char *name = c77_name(s, f->a, "");
+    int left = points_left(s), where = s->where[f->a];
+
+    if (!is_on_map(s, f->a)) {
+        text_add(out, is_asked_of(f, reader) ? "%s is lost: end his activation." : "%s is lost, and his activation ends.", name);
+        return;
+    }
+    text_add(out, "%s %s at %s, %d point%s left", name, is_asked_of(f, reader) ? "is active" : "acts", c77_spaces[space_of(where)].name, left, left == 1 ? "" : "s");
+    if (!is_asked_of(f, reader)) {
+        text_char(out, '.');
+        return;
+    }
+    text_put(out, ": ");
+    add_march(s, out);
+    text_put(out, "; choose who goes along, the next space or an operation, or be done.");
+}
+
+// Being done is the only answer for a leader who has nothing left to do.
+const FrameKind c77_activation_frame = { "activation", .list = list_activation, .take = take_activation, .propose = propose_activation, .obvious = true,
+    .open = true, .words = words_activation, .a = { "leader", N_LEADER } };

@@ -1,0 +1,356 @@
+// Marches -- Campaigns of 1777, C77 9: an army goes space by space with an activated leader.  s->march[0] is the primary leader's, whose steps are
+// answers of his activation (activate.c); s->march[1] is a subordinate's, with the question here.
+
+#include "games/campaigns_of_1777/chapters.h"
+
+#include <string.h>
+
+enum { MARCH_SPACES = 2, SHORT_MARCH = 1 };     // C77 9.2, 15.4
+
+static int place_of(const State *s, const March *m)     { return s->where[m->party.leader]; }
+static int here_of(const State *s, const March *m)      { return space_of(place_of(s, m)); }
+static Side side_of_march(const March *m)               { return side_of_leader(m->party.leader); }
+static bool is_there(const State *s, const March *m)    { return is_on_map(s, m->party.leader); }
+
+// ---- how far
+
+// E16.  Who is left behind keeps the markers, as long as there are enough of them.
+static bool is_short(const State *s, const March *m)
+{
+    int place = place_of(s, m);
+
+    if (is_short_leader(s, m->party.leader))
+        return true;
+    FOR_TYPES(type, side_of_march(m))
+        if (m->party.n[slot_of(type)] > s->units[type][place] - sp_short(s, place, type))
+            return true;
+    return false;
+}
+
+int c77_march_most(const State *s, const March *m)
+{
+    return is_there(s, m) && is_short(s, m) ? SHORT_MARCH : MARCH_SPACES;
+}
+
+bool c77_can_go_on(const State *s, const March *m)
+{
+    return m->party.leader != NOBODY && is_there(s, m) && m->over != MARCH_ENDED &&
+        (m->extra || (m->over == MARCH_GOES && m->used < c77_march_most(s, m)));
+}
+
+void c77_stop_march(State *s, bool for_good)
+{
+    int which = c77_moving(s), over = for_good ? MARCH_ENDED : MARCH_STOPPED;
+
+    if (which >= 0 && s->march[which].over < over)
+        s->march[which].over = (uint8_t)over;
+}
+
+// ---- where to
+
+// E27, A22: an army with the ship takes the river of a dual link.
+static bool ends_march(const March *m, int link)
+{
+    return is_hard(link) || (link == DUAL && m->party.extra & SHIP_GOES);
+}
+
+static bool is_on_its_way(const State *s, const March *m)       { return m->party.leader == POWELL && !s->powell_arrived; }
+
+// C77 19.1, A54, E20: nearer, and not among enemies.
+static bool is_towards_ticonderoga(const State *s, int here, int to)
+{
+    return c77_steps[BRITISH][to][FORT_TICONDEROGA] < c77_steps[BRITISH][here][FORT_TICONDEROGA] && !c77_is_in(s, to, PATRIOT);
+}
+
+// What the march has left, whichever space comes next.
+static int why_not_on(const State *s, const March *m)
+{
+    if (!is_there(s, m))
+        return NOT_ON_MAP;
+    if (is_besieged_place(s, place_of(s, m)))                                           // E7
+        return UNDER_SIEGE;
+    if (m->used == 0 && m->over == MARCH_ENDED && s->has_marched >> m->party.leader & 1)   // E5
+        return HAS_MARCHED;
+    if (m->extra && m->over != MARCH_ENDED)
+        return OK;
+    if (m->over != MARCH_GOES)
+        return MARCH_IS_OVER;
+    return m->used < c77_march_most(s, m)          ? OK                   :
+           m->used < MARCH_SPACES                  ? ONE_SPACE_UNSUPPLIED : MARCH_IS_OVER;
+}
+
+// C77 9.10, E15.
+static int why_not_alone(const State *s, Side side, int to)
+{
+    int inside = inside_of(to);
+
+    return !c77_is_in(s, to, enemy_of(side)) || c77_stands(s, to, side)             ? OK                   :
+           inside != NOWHERE && c77_sp(s, inside, side)                             ? FRIENDS_ARE_SHUT_IN  : ALONE_INTO_ENEMY;
+}
+
+static bool is_alone(const March *m)
+{
+    return c77_party_sp(&m->party) == 0 && !(m->party.extra & SHIP_GOES);
+}
+
+int c77_why_not_step(const State *s, const March *m, Side side, int to)
+{
+    int here = here_of(s, m), link, reason;
+
+    if (here == NOWHERE)
+        return NOT_ON_MAP;
+    link = link_between(here, to);
+    if (link == NO_LINK)
+        return NOT_LINKED;
+    if (!has_space(near(side, here), to))
+        return STATEN_ISLAND_FERRY;                 // C77 19.7
+    if (!has_space(c77_area(s), to))
+        return OUT_OF_AREA;
+    reason = why_not_on(s, m);
+    if (reason != OK)
+        return reason;
+    if (is_on_its_way(s, m) && !is_towards_ticonderoga(s, here, to))
+        return TOWARDS_TICONDEROGA;
+    if (link == ROUGH && m->used && !m->extra)      // A22; a forced march is as if he started anew
+        return ROUGH_FIRST_ONLY;
+    if (m->party.extra & SHIP_GOES && link != WATER && link != DUAL)
+        return WATER_ONLY;
+    reason = is_alone(m) ? why_not_alone(s, side, to) : OK;
+    return reason                                ? reason            :
+           !c77_can_leave(s, side, here, to)     ? FORT_BARS_THE_WAY : OK;
+}
+
+// ---- a step
+
+// A leader who is carried by another has marched: his own army, if he has one, waits no longer (E5).
+static void note_carried(State *s, Set leaders)
+{
+    s->has_marched |= (uint32_t)leaders;
+    if (s->act.leader == NOBODY || !has(leaders, s->act.leader) || s->march[0].party.leader != s->act.leader || s->march[0].used)
+        return;
+    s->march[0].party = (Party){ .leader = s->act.leader };
+    memset(s->march[0].fresh, 0, sizeof s->march[0].fresh);
+    s->march[0].fresh_trains = 0;
+    s->march[0].over = MARCH_ENDED;
+}
+
+// Those that came along are marked as marched; of the others, none that has marched goes.
+static void move_troops(State *s, const March *m, int from, int to)
+{
+    FOR_TYPES(type, side_of_march(m)) {
+        int slot = slot_of(type), n = m->party.n[slot], fresh = m->fresh[slot], old[2], new[2];
+
+        c77_take_sp(s, from, type, n - fresh, false, true, old);
+        c77_take_sp(s, from, type, fresh, false, false, new);
+        if (n)
+            c77_add_sp(s, to, type, n, (n > fresh ? old[0] : 0) + (fresh ? new[0] : 0), n);
+    }
+}
+
+// Trains that came along go first, then those that have not marched.
+static void move_trains(State *s, March *m, int from, int to)
+{
+    Side side = side_of_march(m);
+    int left[2] = { m->fresh_trains, m->party.trains - m->fresh_trains };
+
+    m->party.trains = 0;
+    for (int i = 0; i < SUPPLY_MOST; i++) {
+        int marched = s->train_marched[side] >> i & 1;
+
+        if (s->supply[side][i] != from || !is_train(s, side, i) || !left[marched])
+            continue;
+        left[marched]--;
+        s->supply[side][i] = (uint8_t)to;
+        s->train_marched[side] |= (uint16_t)(1u << i);
+        m->party.trains++;
+    }
+    m->fresh_trains = 0;
+}
+
+static void move_others(State *s, const March *m, int from, int to)
+{
+    if (m->party.extra & SHIP_GOES && s->ship == from) {
+        s->ship = (uint8_t)to;
+        s->ship_marched = true;
+    }
+    if (m->party.extra & ENGINEER_GOES && s->engineer == from) {
+        s->engineer = (uint8_t)to;
+        s->engineer_marched = true;
+    }
+}
+
+// Leaders first, so that the party is not taken for one that loses SP (state.c).
+static void move_army(State *s, March *m, int from, int to)
+{
+    Side side = side_of_march(m);
+    Set others = leaders_with(&m->party, side) & c77_leaders_at(s, from, side), all = others | BIT(m->party.leader);
+
+    m->party.with = (uint16_t)(others >> first_leader(side));
+    note_carried(s, others);
+    s->has_marched |= (uint32_t)all;
+    FOR_EACH(l, all)
+        c77_put_leader(s, l, to);
+    move_troops(s, m, from, to);
+    memset(m->fresh, 0, sizeof m->fresh);
+    move_trains(s, m, from, to);
+    move_others(s, m, from, to);
+}
+
+// What the step takes of the march: a forced one ends it (C77 7.3.4, E13), water and rough stop it (9.2).
+static void use_step(State *s, March *m, int link)
+{
+    m->used++;
+    if (m->extra) {
+        m->extra = false;
+        m->over = MARCH_ENDED;
+        s->act.forced = FORCE_MADE;
+    } else if (ends_march(m, link)) {
+        m->over = MARCH_STOPPED;
+    }
+}
+
+void c77_step(State *s, int which, int to, Play *p)
+{
+    March *m = &s->march[which];
+    int from = place_of(s, m), here = space_of(from), leader = m->party.leader;
+    bool forced = m->extra;
+    Side side = side_of_march(m);
+
+    use_step(s, m, link_between(here, to));
+    m->from = (uint8_t)here;
+    move_army(s, m, from, to);
+    m->most = (uint8_t)c77_march_most(s, m);
+    TELL(p, EV_MARCH, side, .v = { leader, here, to, c77_party_sp(&m->party), forced });
+    c77_enter(s, to, here, side, false, p);
+}
+
+// ---- its beginning and its end
+
+// C77 19.8: Smith and his militia are together from the first.  Powell's Regulars are put with him by powell.c.
+static void take_own(State *s, March *m, int place)
+{
+    if (m->party.leader != SMITH)
+        return;
+    c77_fill_party(s, PATRIOT, &m->party, place, true);
+    memcpy(m->fresh, m->party.n, sizeof m->fresh);
+}
+
+void c77_begin_march(State *s, int leader, int which, Play *p)
+{
+    March *m = &s->march[which];
+    int place = s->where[leader];
+
+    *m = (March){ .party.leader = (uint8_t)leader, .start = (uint8_t)space_of(place), .from = (uint8_t)space_of(place) };
+    if (is_besieged_place(s, place) || s->has_marched >> leader & 1)       // E7, E5
+        m->over = MARCH_ENDED;
+    take_own(s, m, place);
+    m->most = (uint8_t)c77_march_most(s, m);
+    if (which == 1)
+        begin(s, (Frame){ .kind = MARCH, .side = side_of_leader(leader), .a = (uint16_t)leader });
+}
+
+void c77_end_march(State *s, int which, Play *p)
+{
+    March *m = &s->march[which];
+
+    if (m->party.leader != NOBODY && is_there(s, m) && m->used)
+        TELL(p, EV_HALT, side_of_march(m), .v = { m->party.leader, place_of(s, m) });
+    *m = (March){ .party.leader = NOBODY };
+    if (which == 1)
+        end(s);
+}
+
+// ---- the answers of a march, of both sorts
+
+void c77_list_steps(const State *s, const March *m, ActionList *out)
+{
+    Side side = side_of_march(m);
+    int here;
+
+    if (out->asked) {
+        if (verb_of(out->asked) == V_TO && noun_of(out->asked) < SPACES)
+            consider_action(out, out->asked, c77_why_not_step(s, m, side, noun_of(out->asked)));
+        else if (c77_is_party_verb(verb_of(out->asked)) && !c77_can_go_on(s, m))
+            consider_action(out, out->asked, why_not_on(s, m));
+        else if (c77_is_party_verb(verb_of(out->asked)) && is_on_its_way(s, m))
+            consider_action(out, out->asked, TOWARDS_TICONDEROGA);
+        else
+            c77_list_party(s, side, &m->party, place_of(s, m), true, out);
+        return;
+    }
+    if (!c77_can_go_on(s, m))           // where the march is at its end there is nobody to take up or to leave: all stay
+        return;
+    here = here_of(s, m);
+    for (const uint8_t *to = c77_neighbours[here]; *to != NO_SPACE; to++)
+        consider(out, V_TO, *to, c77_why_not_step(s, m, side, *to));
+    if (!is_on_its_way(s, m))
+        c77_list_party(s, side, &m->party, place_of(s, m), true, out);
+}
+
+void c77_take_step(State *s, int which, Action a, Play *p)
+{
+    March *m = &s->march[which];
+
+    if (verb_of(a) == V_TO)
+        c77_step(s, which, noun_of(a), p);
+    else
+        c77_take_party(s, side_of_march(m), &m->party, place_of(s, m), a, p);
+}
+
+// ---- the question of a subordinate.  Operand a: the leader
+
+// C77 19.1: Powell goes on while he can.
+static int why_not_halt(const State *s, const March *m)
+{
+    if (is_on_its_way(s, m) && c77_can_go_on(s, m))
+        for (const uint8_t *to = c77_neighbours[here_of(s, m)]; *to != NO_SPACE; to++)
+            if (c77_why_not_step(s, m, BRITISH, *to) == OK)
+                return TOWARDS_TICONDEROGA;
+    return OK;
+}
+
+static void list_march(const State *s, const Frame *f, ActionList *out)
+{
+    consider_plain(out, V_DONE, why_not_halt(s, &s->march[1]));
+    c77_list_steps(s, &s->march[1], out);
+}
+
+static void take_march(State *s, Frame *f, Action a, Play *p)
+{
+    c77_check_philadelphia(s, p);
+    if (verb_of(a) == V_DONE)
+        c77_end_march(s, 1, p);
+    else
+        c77_take_step(s, 1, a, p);
+}
+
+static void propose_march(const State *s, const Frame *f, Proposal *out)
+{
+    const March *m = &s->march[1];
+
+    if (c77_can_go_on(s, m) && !is_on_its_way(s, m))
+        c77_propose_party(s, f->side, &m->party, place_of(s, m), true, out);
+}
+
+static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const March *m = &s->march[1];
+    const char *name = c77_name(s, m->party.leader, "");
+    int sp = c77_party_sp(&m->party);
+
+    if (!is_there(s, m)) {
+        text_add(out, is_asked_of(f, reader) ? "%s is lost: end his march." : "%s is lost, and his march ends.", name);
+    } else if (!is_asked_of(f, reader)) {
+        text_add(out, "%s marches from %s with %d SP.", name, c77_spaces[here_of(s, m)].name, sp);
+    } else {
+        text_add(out, "%s is at %s with %d of %d SP; ", name, c77_spaces[here_of(s, m)].name, sp, c77_party_limit(s, &m->party));
+        if (c77_can_go_on(s, m))
+            text_add(out, "choose who goes along and the next space (%d left), or be done.", c77_march_most(s, m) - m->used);
+        else
+            text_put(out, "his march is over: be done.");
+    }
+}
+
+// Being done is the only answer where the march is at its end, and a space is where Powell has no choice.
+const FrameKind c77_march_frame = { "march", .list = list_march, .take = take_march, .propose = propose_march, .obvious = true, .open = true,
+    .words = words_march, .a = { "leader", N_LEADER } };

@@ -1,0 +1,627 @@
+// Operations -- Campaigns of 1777, C77 7.3 and 7.4: what an active primary leader buys with his leadership points.  Battle planning and coordination
+// are asked for in a battle (before.c) and before a reinforcement (reinforce.c); storm.c, sea.c and supply.c do what is begun here.
+
+#include "games/campaigns_of_1777/chapters.h"
+
+enum { FORCE_COST = 5, RALLY_COST = 5, RAID_COST = 3, SUPPLY_COST = 4, PLAN_COST = 3, COORDINATE_COST = 2, SUPPLY_RAID_COST = 3 };
+enum { RAID_SPACES = 2 };       // C77 7.3.6, 7.3.10: a raid's target is no farther
+
+static Side side_of_active(const State *s)      { return side_of_leader(s->act.leader); }
+static int place_of_active(const State *s)      { return s->where[s->act.leader]; }
+static bool is_shut_in(const State *s)          { return is_besieged_place(s, place_of_active(s)); }
+
+void c77_spend(State *s, int points, Play *p)
+{
+    assert(points <= points_left(s));
+    s->act.spent = (uint8_t)(s->act.spent + points);
+    TELL(p, EV_SPEND, side_of_active(s), .v = { s->act.leader, points, points_left(s) });
+}
+
+// ---- range (A12)
+
+// A space that only the enemy holds is reached and not passed.  A besieged leader reaches his own space.  `wanted` may be NO_SPACE: all are found.
+static int find_range(const State *s, int leader, int wanted, Spaces *reached)
+{
+    Side side = side_of_leader(leader);
+    int here = space_of(s->where[leader]), distance = 0;
+    Spaces front;
+
+    *reached = (Spaces){ { 0, 0 } };
+    if (here == NOWHERE)
+        return FAR;
+    front = *reached = one_space(here);
+    while (wanted >= SPACES || !has_space(*reached, wanted)) {
+        Spaces next = { { 0, 0 } };
+
+        if (distance == c77_leaders[leader].range || is_besieged_place(s, s->where[leader]) || !any_space(front))
+            return FAR;
+        distance++;
+        FOR_SPACES(i, front)
+            if (i == here || c77_holder(s, i) != enemy_of(side))
+                next = either_space(next, near(side, i));
+        front = less_spaces(both_spaces(next, c77_area(s)), *reached);
+        *reached = either_space(*reached, front);
+    }
+    return distance;
+}
+
+int c77_range(const State *s, int leader, int space)
+{
+    Spaces reached;
+
+    return find_range(s, leader, space, &reached);
+}
+
+Spaces c77_reach(const State *s, int leader)
+{
+    Spaces reached;
+
+    find_range(s, leader, NO_SPACE, &reached);
+    return reached;
+}
+
+// ---- what an operation costs
+
+// Storm and embarkation take the whole rating (C77 7.3.1, 7.3.2).
+int c77_operation_cost(const State *s, Action a)
+{
+    switch (verb_of(a)) {
+    case V_FORCE:
+        return FORCE_COST;
+    case V_ACTIVATE:
+        return c77_leaders[noun_of(a)].cost;
+    case V_STORM: case V_EMBARK:
+        return s->act.leader == NOBODY ? 0 : leadership_of(s, s->act.leader);
+    case V_RALLY:
+        return RALLY_COST;
+    case V_RAID:
+        return RAID_COST;
+    case V_SUPPLY_RAID:
+        return SUPPLY_RAID_COST;
+    case V_DEPOT: case V_TRAIN:
+        return SUPPLY_COST;
+    case V_PLAN:
+        return PLAN_COST;
+    case V_COORDINATE:
+        return COORDINATE_COST;
+    default:
+        return 0;
+    }
+}
+
+static bool can_pay(const State *s, int points)         { return points_left(s) >= points; }
+
+// ---- forced march (C77 7.3.4)
+
+// A13, E5, E7, E13.
+static int why_not_force(const State *s)
+{
+    const March *m = &s->march[0];
+
+    if (s->act.forced)
+        return FORCED_ALREADY;
+    if (is_shut_in(s))
+        return UNDER_SIEGE;
+    if (m->over == MARCH_ENDED)
+        return m->used == 0 && s->has_marched >> s->act.leader & 1 ? HAS_MARCHED : MARCH_IS_OVER;
+    return c77_march_most(s, m) < 2        ? NO_FORCED_MARCH :
+           !can_pay(s, FORCE_COST)         ? TOO_FEW_POINTS  : OK;
+}
+
+static void force(State *s, Play *p)
+{
+    int leader = s->act.leader, needed = leadership_of(s, leader), sum;
+
+    c77_spend(s, FORCE_COST, p);
+    s->act.forced = FORCE_TRIED;
+    sum = c77_roll_two(p, side_of_active(s), R_FORCED_MARCH);
+    s->march[0].extra = sum <= needed;
+    TELL(p, EV_FORCED, side_of_active(s), .v = { leader, sum, needed, sum <= needed });
+}
+
+// ---- a subordinate (C77 7.3.3)
+
+// E5: Clinton, Powell and the other primary leaders, Carleton and Smith are activated by nobody.
+static int why_not_activate(const State *s, int l, bool in_range)
+{
+    int where = s->where[l];
+
+    if (side_of_leader(l) != side_of_active(s))
+        return NOT_YOURS;
+    if (c77_leaders[l].primary)
+        return IS_PRIMARY;
+    if (c77_leaders[l].cost == 0)
+        return CANNOT_BE_ACTIVATED;
+    if (!is_on_map(s, l))
+        return NOT_ON_MAP;
+    if (where >= FLAGGED)
+        return MUST_STAY_IN_BOX;
+    return s->activated >> l & 1                       ? ACTIVATED_ALREADY :
+           s->has_marched >> l & 1                     ? HAS_MARCHED       :
+           is_besieged_place(s, where)                 ? UNDER_SIEGE       :
+           !in_range                                   ? OUT_OF_RANGE      :
+           !can_pay(s, c77_leaders[l].cost)            ? TOO_FEW_POINTS    : OK;
+}
+
+static void activate(State *s, int l, Play *p)
+{
+    Side side = side_of_leader(l);
+
+    TELL(p, EV_ACTIVATE, side, .v = { l, s->where[l], c77_leaders[l].cost });
+    c77_spend(s, c77_leaders[l].cost, p);
+    s->activated |= (uint32_t)BIT(l);
+    s->march[0].party.with &= (uint16_t)~(1u << (l - first_leader(side)));      // he goes his own way
+    c77_begin_march(s, l, 1, p);
+}
+
+// ---- storm (C77 7.3.1, A11)
+
+static int why_not_storm(const State *s)
+{
+    int here = place_of_active(s);
+
+    if (is_shut_in(s))
+        return UNDER_SIEGE;
+    return !is_space(here) || !is_fort(here) || !c77_sp(s, here, side_of_active(s)) ||
+           !c77_sp(s, inside_of(here), enemy_of(side_of_active(s)))        ? NOTHING_TO_STORM :
+           s->act.spent                                                    ? POINTS_ARE_SPENT : OK;
+}
+
+static void storm(State *s, Play *p)
+{
+    c77_spend(s, points_left(s), p);
+    c77_start_storm(s, place_of_active(s), side_of_active(s), p);
+}
+
+// ---- embarkation (C77 7.3.2, 17.0)
+
+static Spaces destinations(const State *s)
+{
+    const ScenarioData *scenario = &c77_scenarios[s->core.scenario];
+
+    return (Spaces){ { scenario->destinations[0], scenario->destinations[1] } };
+}
+
+static int why_not_embark_at_all(const State *s)
+{
+    int here = place_of_active(s);
+
+    return s->act.leader != HOWE                        ? ONLY_HOWE        :
+           !any_space(destinations(s))                  ? NO_SEA_MOVEMENT  :
+           !is_space(here) || !c77_spaces[here].port    ? NOT_IN_PORT      :
+           s->sea_box                                   ? SEA_IS_TAKEN     :
+           s->act.spent                                 ? POINTS_ARE_SPENT :
+           s->march[0].used                             ? HAS_MARCHED      : OK;       // all start the activation in the port
+}
+
+static int why_not_embark(const State *s, int to)
+{
+    int reason = why_not_embark_at_all(s);
+
+    return reason ? reason : to >= SPACES || !has_space(destinations(s), to) ? NOT_A_DESTINATION : OK;
+}
+
+// Most players would take all subordinates, and all that they can lead: the question (pick.c) begins with that army.
+static void embark(State *s, int to, Play *p)
+{
+    int here = place_of_active(s);
+    Reaction *r = &s->reaction[0];
+
+    *r = (Reaction){ .party.leader = HOWE, .how = REACT_EMBARK, .from = (uint8_t)here, .to = (uint8_t)here };
+    s->destination = (uint8_t)to;
+    FOR_EACH(l, c77_leaders_at(s, here, BRITISH))
+        if (c77_why_not_carry(s, BRITISH, &r->party, here, l, false) == OK)
+            r->party.with |= (uint16_t)BIT(l);
+    c77_fill_party(s, BRITISH, &r->party, here, false);
+    begin(s, (Frame){ .kind = PICK, .side = BRITISH, .n = 0 });
+}
+
+// ---- rally (C77 7.3.5, A8)
+
+static bool anybody_rallies(const State *s)
+{
+    FOR_TYPES(type, side_of_active(s))
+        if (c77_may_rally(s, s->act.leader, type))
+            return true;
+    return false;
+}
+
+static int why_not_rally(const State *s)
+{
+    return is_shut_in(s)                        ? UNDER_SIEGE    :
+           !anybody_rallies(s)                  ? NO_RALLY_HERE  :
+           !can_pay(s, RALLY_COST)              ? TOO_FEW_POINTS : OK;
+}
+
+// ---- raids (C77 7.3.6, 7.3.10)
+
+static bool is_countryside(int space)       { return c77_spaces[space].kind == COUNTRYSIDE; }
+
+// A14: over any spaces, enemies or none.
+static bool is_raid_near(Side side, int from, int at)   { return c77_steps[side][from][at] <= RAID_SPACES; }
+
+static int why_not_raid(const State *s, int from, int at, bool in_range)
+{
+    Side side = side_of_active(s);
+
+    if (is_shut_in(s))
+        return UNDER_SIEGE;
+    if (side != BRITISH || from >= SPACES || !s->units[INDIAN][from])
+        return NO_INDIANS_THERE;
+    if (!in_range)
+        return OUT_OF_RANGE;
+    return at >= SPACES || !is_countryside(at) || !c77_sp(s, at, PATRIOT) || !is_raid_near(side, from, at)     ? NO_TARGET      :
+           !can_pay(s, RAID_COST)                                                                              ? TOO_FEW_POINTS : OK;
+}
+
+// A14: 1 costs both one SP, any other odd number the raider.
+static void raid(State *s, int from, int at, Play *p)
+{
+    int die;
+
+    c77_spend(s, RAID_COST, p);
+    die = roll(p, BRITISH, 6, R_INDIAN_RAID);
+    TELL(p, EV_RAID, BRITISH, .v = { from, at, die, die == 1, die & 1 });
+    if (die & 1) {
+        c77_lose_sp(s, from, INDIAN, 1, true);
+        c77_settle_space(s, from, p);
+    }
+    if (die == 1)
+        c77_suffer(s, PATRIOT, at, 1, false, p);
+}
+
+static bool any_supply(const State *s, Side side, int space)
+{
+    return c77_depots_at(s, space, side) + c77_trains_at(s, space, side) > 0;
+}
+
+// A19: SP that are no guns and have not raided in this activation.
+static int raiders_at(const State *s, Side side, int space)
+{
+    int sp = 0;
+
+    FOR_TYPES(type, side)
+        if (!is_artillery(type))
+            sp += s->units[type][space];
+    for (int i = 0; i < (int)sizeof s->act.raided; i++)
+        sp -= s->act.raided[i] == space;
+    return sp;
+}
+
+static int why_not_supply_raid(const State *s, int from, int at, bool in_range)
+{
+    Side side = side_of_active(s);
+
+    if (is_shut_in(s))
+        return UNDER_SIEGE;
+    if (from >= SPACES || raiders_at(s, side, from) < 1)
+        return NO_RAIDER_THERE;
+    if (!in_range)
+        return OUT_OF_RANGE;
+    return at >= SPACES || !is_countryside(at) || !any_supply(s, enemy_of(side), at) || !is_raid_near(side, from, at)  ? NO_SUPPLY_TARGET :
+           !can_pay(s, SUPPLY_RAID_COST)                                                                               ? TOO_FEW_POINTS   : OK;
+}
+
+// Trains before depots.
+static void destroy_supply(State *s, Side side, int space)
+{
+    bool train = c77_trains_at(s, space, side) > 0;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[side][i] == space && is_train(s, side, i) == train) {
+            s->supply[side][i] = AVAILABLE;
+            s->train[side] &= (uint16_t)~(1u << i);
+            s->train_marched[side] &= (uint16_t)~(1u << i);
+            if (side == BRITISH)
+                s->by_sea &= (uint16_t)~(1u << i);
+            return;
+        }
+}
+
+// The raider is of the sort that counts least in battle.
+static int raider_of(const State *s, Side side, int space)
+{
+    static const uint8_t order[SIDES][4] = { { MILITIA, CONTINENTAL, NO_TYPE }, { TORY, INDIAN, HESSIAN, REGULAR } };
+
+    for (int i = 0; i < 4 && order[side][i] != NO_TYPE; i++)
+        if (s->units[order[side][i]][space])
+            return order[side][i];
+    return NO_TYPE;
+}
+
+static void note_raid(State *s, int from)
+{
+    for (int i = 0; i < (int)sizeof s->act.raided; i++)
+        if (s->act.raided[i] == NOWHERE) {
+            s->act.raided[i] = (uint8_t)from;
+            return;
+        }
+}
+
+static void supply_raid(State *s, int from, int at, Play *p)
+{
+    Side side = side_of_active(s);
+    int die;
+    bool taken, lost;
+
+    c77_spend(s, SUPPLY_RAID_COST, p);
+    note_raid(s, from);
+    die = roll(p, side, 6, R_SUPPLY_RAID);
+    taken = die <= 2;
+    lost = die == 3 && c77_is_in(s, at, enemy_of(side));
+    TELL(p, EV_SUPPLY_RAID, side, .v = { from, at, die, taken, lost });
+    if (taken)
+        destroy_supply(s, enemy_of(side), at);
+    if (lost) {
+        c77_lose_sp(s, from, raider_of(s, side, from), 1, true);
+        c77_settle_space(s, from, p);
+    }
+}
+
+// ---- supply (C77 7.3.7)
+
+static int why_not_build_at_all(const State *s)
+{
+    return is_shut_in(s)                                        ? UNDER_SIEGE         :
+           is_short_leader(s, s->act.leader)                    ? CANNOT_PLACE_SUPPLY :        // C77 15.4
+           !c77_available_supply(s, side_of_active(s))          ? NO_MARKER_LEFT      :
+           !can_pay(s, SUPPLY_COST)                             ? TOO_FEW_POINTS      : OK;
+}
+
+static int why_not_build(const State *s, int space)
+{
+    int reason = why_not_build_at_all(s);
+
+    return reason ? reason : space >= SPACES ? NO_SOURCE_NEAR : c77_why_not_place_supply(s, side_of_active(s), s->act.leader, space);
+}
+
+static int why_not_fetch(const State *s, int place, bool train)
+{
+    Side side = side_of_active(s);
+
+    return place < AT_SEA && (train ? c77_trains_at(s, place, side) : c77_depots_at(s, place, side)) ? OK : NO_MARKER_THERE;
+}
+
+// A train of the army on the march may be the one that goes.
+static void fetch(State *s, int place, bool train, Play *p)
+{
+    Side side = side_of_active(s);
+    March *m = &s->march[0];
+
+    c77_fetch_supply(s, side, place, train, p);
+    if (train && place_of_active(s) == place && m->party.trains > c77_trains_at(s, place, side)) {
+        m->party.trains = (uint8_t)c77_trains_at(s, place, side);
+        if (m->fresh_trains > m->party.trains)
+            m->fresh_trains = m->party.trains;
+    }
+}
+
+// ---- battle planning and coordination (C77 7.3.8, 7.3.9)
+
+// E22: only where he stands himself, in the space or its fort.
+int c77_why_not_plan(const State *s)
+{
+    if (s->act.leader == NOBODY)
+        return NOT_IN_THE_BATTLE;
+    return !is_on_map(s, s->act.leader) || space_of(place_of_active(s)) != s->battle.space || place_of_active(s) != c77_field_of(s, side_of_active(s))
+                                        ? NOT_IN_THE_BATTLE :
+           !can_pay(s, PLAN_COST)       ? TOO_FEW_POINTS    : OK;
+}
+
+void c77_plan(State *s, Play *p)
+{
+    c77_spend(s, PLAN_COST, p);
+    s->act.planned++;
+}
+
+static Reaction *reinforcement_of(State *s, int leader)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how == REACT_REINFORCE && s->reaction[i].party.leader == leader)
+            return &s->reaction[i];
+    return NULL;
+}
+
+static bool has_declared(const State *s, int leader)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how == REACT_REINFORCE && s->reaction[i].party.leader == leader)
+            return true;
+    return false;
+}
+
+// A18: a subordinate in range, before his roll.
+int c77_why_not_coordinate(const State *s, int leader)
+{
+    if (s->act.leader == NOBODY)
+        return NOT_IN_THE_BATTLE;
+    return side_of_leader(leader) != side_of_active(s)                             ? NOT_YOURS        :
+           c77_leaders[leader].primary                                             ? IS_PRIMARY       :
+           !has_declared(s, leader)                                                ? HAS_NOT_DECLARED :
+           c77_range(s, s->act.leader, space_of(s->where[leader])) == FAR          ? OUT_OF_RANGE     :
+           !can_pay(s, COORDINATE_COST)                                            ? TOO_FEW_POINTS   : OK;
+}
+
+void c77_coordinate(State *s, int leader, Play *p)
+{
+    Reaction *r = reinforcement_of(s, leader);
+
+    assert(r);
+    c77_spend(s, COORDINATE_COST, p);
+    r->bonus++;
+}
+
+// ---- the list
+
+static bool is_operation(unsigned verb)     { return verb >= V_FORCE && verb <= V_FETCH_TRAIN; }
+
+int c77_why_not_operation(const State *s, Action a)
+{
+    int noun = has_noun(a) ? noun_of(a) : NO_SPACE, second = has_second(a) ? second_of(a) : NO_SPACE;
+
+    if (!is_on_map(s, s->act.leader))
+        return NOT_ON_MAP;
+    switch (verb_of(a)) {
+    case V_FORCE:
+        return why_not_force(s);
+    case V_ACTIVATE:
+        return why_not_activate(s, noun, is_on_map(s, noun) && c77_range(s, s->act.leader, space_of(s->where[noun])) != FAR);
+    case V_STORM:
+        return why_not_storm(s);
+    case V_EMBARK:
+        return why_not_embark(s, noun);
+    case V_RALLY:
+        return why_not_rally(s);
+    case V_RAID:
+        return why_not_raid(s, noun, second, noun < SPACES && c77_range(s, s->act.leader, noun) != FAR);
+    case V_SUPPLY_RAID:
+        return why_not_supply_raid(s, noun, second, noun < SPACES && c77_range(s, s->act.leader, noun) != FAR);
+    case V_DEPOT: case V_TRAIN:
+        return why_not_build(s, noun);
+    case V_FETCH_DEPOT: case V_FETCH_TRAIN:
+        return why_not_fetch(s, noun, verb_of(a) == V_FETCH_TRAIN);
+    default:
+        return OPERATION_QUESTION;
+    }
+}
+
+static void list_subordinates(const State *s, Spaces reach, ActionList *out)
+{
+    FOR_EACH(l, leaders_of(side_of_active(s)))
+        if (c77_leaders[l].cost && is_on_map(s, l))
+            consider(out, V_ACTIVATE, (unsigned)l, why_not_activate(s, l, has_space(reach, space_of(s->where[l]))));
+}
+
+// Spaces where a raid may strike: countryside with enemies, or with their supply.
+static Spaces raid_targets(const State *s, Side side, bool supply)
+{
+    Spaces targets = { { 0, 0 } };
+
+    if (!supply) {
+        FOR_SPACES(i, c77_sp_on(s, enemy_of(side)))
+            if (is_countryside(i))
+                add_space(&targets, i);
+        return targets;
+    }
+    for (int i = 0; i < SUPPLY_MOST; i++) {
+        int where = s->supply[enemy_of(side)][i];
+
+        if (is_space(where) && is_countryside(where))
+            add_space(&targets, where);
+    }
+    return targets;
+}
+
+static void list_raids(const State *s, Spaces reach, unsigned verb, ActionList *out)
+{
+    Side side = side_of_active(s);
+    bool supply = verb == V_SUPPLY_RAID;
+    Spaces targets;
+
+    if ((!supply && side != BRITISH) || is_shut_in(s) || !can_pay(s, RAID_COST))
+        return;
+    targets = raid_targets(s, side, supply);
+    if (!any_space(targets))
+        return;
+    FOR_SPACES(from, reach) {
+        if (supply ? raiders_at(s, side, from) < 1 : !s->units[INDIAN][from])
+            continue;
+        FOR_SPACES(at, targets)
+            consider_both(out, verb, (unsigned)from, (unsigned)at, supply ? why_not_supply_raid(s, from, at, true) : why_not_raid(s, from, at, true));
+    }
+}
+
+static void list_building(const State *s, ActionList *out)
+{
+    Spaces spaces;
+
+    if (why_not_build_at_all(s))
+        return;
+    spaces = c77_supply_spaces(s, side_of_active(s), s->act.leader);
+    FOR_SPACES(i, spaces)
+        consider(out, V_DEPOT, (unsigned)i, OK);
+    FOR_SPACES(i, spaces)
+        consider(out, V_TRAIN, (unsigned)i, OK);
+}
+
+// The places of the markers in ascending order, each once.
+static void list_fetching(const State *s, bool train, ActionList *out)
+{
+    Side side = side_of_active(s);
+    int last = -1;
+
+    for (;;) {
+        int next = AT_SEA;
+
+        for (int i = 0; i < SUPPLY_MOST; i++)
+            if (s->supply[side][i] > last && s->supply[side][i] < next && is_train(s, side, i) == train)
+                next = s->supply[side][i];
+        if (next == AT_SEA)
+            return;
+        consider(out, train ? V_FETCH_TRAIN : V_FETCH_DEPOT, (unsigned)next, OK);
+        last = next;
+    }
+}
+
+void c77_list_operations(const State *s, ActionList *out)
+{
+    Spaces reach;
+
+    if (out->asked) {
+        if (is_operation(verb_of(out->asked)))
+            consider_action(out, out->asked, c77_why_not_operation(s, out->asked));
+        return;
+    }
+    if (!is_on_map(s, s->act.leader))
+        return;
+    reach = c77_reach(s, s->act.leader);
+    consider_plain(out, V_FORCE, why_not_force(s));
+    list_subordinates(s, reach, out);
+    consider_plain(out, V_STORM, why_not_storm(s));
+    if (why_not_embark_at_all(s) == OK)
+        FOR_SPACES(to, destinations(s))
+            consider(out, V_EMBARK, (unsigned)to, OK);
+    consider_plain(out, V_RALLY, why_not_rally(s));
+    list_raids(s, reach, V_RAID, out);
+    list_raids(s, reach, V_SUPPLY_RAID, out);
+    list_building(s, out);
+    list_fetching(s, false, out);
+    list_fetching(s, true, out);
+}
+
+void c77_take_operation(State *s, Action a, Play *p)
+{
+    int noun = has_noun(a) ? noun_of(a) : NO_SPACE;
+
+    switch (verb_of(a)) {
+    case V_FORCE:
+        force(s, p);
+        break;
+    case V_ACTIVATE:
+        activate(s, noun, p);
+        break;
+    case V_STORM:
+        storm(s, p);
+        break;
+    case V_EMBARK:
+        embark(s, noun, p);
+        break;
+    case V_RALLY:
+        c77_spend(s, RALLY_COST, p);
+        c77_rally_all(s, s->act.leader, p);
+        break;
+    case V_RAID:
+        raid(s, noun, second_of(a), p);
+        break;
+    case V_SUPPLY_RAID:
+        supply_raid(s, noun, second_of(a), p);
+        break;
+    case V_DEPOT: case V_TRAIN:
+        c77_spend(s, SUPPLY_COST, p);
+        c77_place_supply(s, side_of_active(s), noun, verb_of(a) == V_TRAIN, AVAILABLE, p);
+        break;
+    case V_FETCH_DEPOT: case V_FETCH_TRAIN:
+        fetch(s, noun, verb_of(a) == V_FETCH_TRAIN, p);
+        break;
+    }
+}

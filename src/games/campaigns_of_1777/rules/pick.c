@@ -1,0 +1,544 @@
+// Who goes along -- Campaigns of 1777, C77 8.2, 9.1 and 9.7: an army is composed by amounts, for a march (activate.c, march.c) and for a reaction,
+// a sortie or an embarkation (PICK).
+//
+// A party's SP are counted in its place too.  On the march, those that came along are marked there as marched, and fresh ones, taken up where
+// the army stands, are not: so whoever is left has marched or has not.
+
+#include "games/campaigns_of_1777/chapters.h"
+
+enum { SMITHS_MILITIA = 5, POWELLS_REGULARS = 5, NO_LIMIT = 200 };     // C77 19.8, 19.1
+
+static int least(int a, int b)      { return a < b ? a : b; }
+static int most(int a, int b)       { return a > b ? a : b; }
+
+// ---- what a party is of
+
+// The march whose party it is, or NULL.
+static const March *march_of(const State *s, const Party *q)
+{
+    return q == &s->march[0].party ? &s->march[0] : q == &s->march[1].party ? &s->march[1] : NULL;
+}
+
+// The index of the reaction whose party it is, or -1.
+static int reaction_of(const State *s, const Party *q)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (q == &s->reaction[i].party)
+            return i;
+    return -1;
+}
+
+static int how_of(const State *s, const Party *q)
+{
+    int i = reaction_of(s, q);
+
+    return i < 0 ? 0 : s->reaction[i].how;
+}
+
+static bool embarks(const State *s, const Party *q)     { return how_of(s, q) == REACT_EMBARK; }
+
+// ---- limits of rank (C77 9.1)
+
+// Of all leaders who go: a Set, as they share the load only at sea (C77 17.0).
+static int sum_of_limits(const State *s, const Party *q, int (*limit)(int leader))
+{
+    int sum;
+
+    if (q->leader == NOBODY || how_of(s, q) == REACT_SORTIE)        // E34: all of a garrison may come out
+        return NO_LIMIT;
+    sum = limit(q->leader);
+    if (embarks(s, q))
+        FOR_EACH(l, leaders_with(q, side_of_leader(q->leader)))
+            sum += limit(l);
+    return sum;
+}
+
+int c77_party_limit(const State *s, const Party *q)             { return sum_of_limits(s, q, rank_limit); }
+int c77_artillery_limit(const State *s, const Party *q)         { return sum_of_limits(s, q, artillery_limit); }
+
+int c77_artillery_in(const Party *q, Side side)
+{
+    return q->n[slot_of(side == BRITISH ? BRITISH_ARTILLERY : PATRIOT_ARTILLERY)];
+}
+
+// ---- strength points
+
+// SP of a place that others may not lead away: Powell's on their way to Ticonderoga (C77 19.1), Smith's militia (19.8).
+static int bound_to(const State *s, int leader, int type, int place)
+{
+    return s->where[leader] != place || place >= FLAGGED                     ? 0                :
+           leader == POWELL && type == REGULAR && !s->powell_arrived         ? POWELLS_REGULARS :
+           leader == SMITH && type == MILITIA                                ? SMITHS_MILITIA   : 0;
+}
+
+static int bound_at(const State *s, const Party *q, int type, int place)
+{
+    int leader = type == REGULAR ? POWELL : SMITH;
+
+    return (type == REGULAR || type == MILITIA) && q->leader != leader ? bound_to(s, leader, type, place) : 0;
+}
+
+// SP of a type that could still join, rank apart.  On the march only those that have not marched (C77 9.5); in a reaction those that no other
+// reaction has been promised.
+static int can_join(const State *s, const Party *q, int place, int type, bool marching)
+{
+    const March *m = march_of(s, q);
+    int here = s->units[type][place], in = q->n[slot_of(type)];
+
+    return marching ? here - sp_moved(s, place, type) - (m ? m->fresh[slot_of(type)] : in) :
+                      here - in - c77_spoken_for(s, place, type, reaction_of(s, q));
+}
+
+static bool is_his_sort(int leader, int type)
+{
+    return leader == NOBODY || c77_leaders[leader].only == NO_TYPE || c77_leaders[leader].only == type;     // C77 16.4, 16.5
+}
+
+int c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching)
+{
+    int here = s->units[type][place], in = q->n[slot_of(type)], bound = bound_at(s, q, type, place);
+
+    if (side_of_type(type) != side)
+        return NOT_YOURS;
+    if (place >= FLAGGED && q->leader != POWELL)
+        return MUST_STAY_IN_BOX;
+    if (!is_his_sort(q->leader, type))
+        return NOT_HIS_SORT;
+    if (embarks(s, q) && type == INDIAN)
+        return INDIANS_STAY_ASHORE;
+    if (sp < 1 || sp > here - in)
+        return NOT_SO_MANY;
+    if (sp > can_join(s, q, place, type, marching))
+        return marching ? SP_HAVE_MARCHED : NOT_SO_MANY;
+    if (bound && sp > here - in - bound)
+        return type == REGULAR ? TOWARDS_TICONDEROGA : SMITH_STAYS_TOGETHER;
+    return c77_party_sp(q) + sp > c77_party_limit(s, q)                                               ? OVER_RANK          :
+           is_artillery(type) && c77_artillery_in(q, side) + sp > c77_artillery_limit(s, q)           ? TOO_MUCH_ARTILLERY : OK;
+}
+
+// The most SP of a type that may be taken: c77_why_not_take() says OK up to it.
+static int most_to_take(const State *s, Side side, const Party *q, int place, int type, bool marching)
+{
+    int here = s->units[type][place], in = q->n[slot_of(type)], n;
+
+    if (here == in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(q->leader, type) || (type == INDIAN && embarks(s, q)))
+        return 0;
+    n = least(can_join(s, q, place, type, marching), here - in - bound_at(s, q, type, place));
+    n = least(n, c77_party_limit(s, q) - c77_party_sp(q));
+    if (is_artillery(type))
+        n = least(n, c77_artillery_limit(s, q) - c77_artillery_in(q, side));
+    return most(n, 0);
+}
+
+// What a party keeps of a type whatever its player wants: Smith's militia (C77 19.8), Powell's Regulars (19.1).
+static int kept(const State *s, const Party *q, int place, int type)
+{
+    int bound = q->leader == (type == REGULAR ? POWELL : SMITH) ? bound_to(s, q->leader, type, place) : 0;
+
+    return least(bound, q->n[slot_of(type)]);
+}
+
+static int why_not_drop(const State *s, Side side, const Party *q, int place, int type, int sp)
+{
+    int in = q->n[slot_of(type)];
+
+    return side_of_type(type) != side              ? NOT_YOURS   :
+           sp < 1 || sp > in                       ? NOT_SO_MANY :
+           sp > in - kept(s, q, place, type)       ? (type == REGULAR ? TOWARDS_TICONDEROGA : SMITH_STAYS_TOGETHER) : OK;
+}
+
+// ---- leaders, trains, ship and engineer
+
+static bool is_with(const Party *q, Side side, int leader)
+{
+    return q->leader == leader || has(leaders_with(q, side), leader);
+}
+
+int c77_why_not_carry(const State *s, Side side, const Party *q, int place, int leader, bool marching)
+{
+    if (side_of_leader(leader) != side)
+        return NOT_YOURS;
+    if (place >= FLAGGED)
+        return MUST_STAY_IN_BOX;
+    if (s->where[leader] != place || is_with(q, side, leader))
+        return NOT_HERE;
+    if (marching && s->has_marched >> leader & 1)           // A20, E5
+        return HAS_MARCHED;
+    if (!marching && has(c77_leaders_spoken_for(s, side, reaction_of(s, q)), leader))
+        return DECLARED_ALREADY;
+    if (embarks(s, q) && c77_leaders[leader].primary)       // C77 17.0
+        return IS_PRIMARY;
+    return leader == POWELL && !s->powell_arrived                ? TOWARDS_TICONDEROGA  :
+           leader == SMITH && s->units[MILITIA][place]           ? SMITH_STAYS_TOGETHER : OK;
+}
+
+static int why_not_leave(const State *s, Side side, const Party *q, int leader)
+{
+    return side_of_leader(leader) != side                   ? NOT_YOURS    :
+           !has(leaders_with(q, side), leader)              ? NOT_WITH_HIM : OK;
+}
+
+// Trains at a place that have marched: those that came along with this army too.
+static int trains_marched(const State *s, int place, Side side)
+{
+    int count = 0;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        count += s->supply[side][i] == place && is_train(s, side, i) && (s->train_marched[side] >> i & 1);
+    return count;
+}
+
+static int trains_spoken_for(const State *s, int place, int except)
+{
+    int count = 0;
+
+    for (int i = 0; i < REACTIONS; i++)
+        if (i != except && s->reaction[i].how && !s->reaction[i].done && s->reaction[i].from == place)
+            count += s->reaction[i].party.trains;
+    return count;
+}
+
+static int most_trains(const State *s, Side side, const Party *q, int place, bool marching)
+{
+    const March *m = march_of(s, q);
+    int here = c77_trains_at(s, place, side);
+
+    if (!marching)
+        return least(TRAINS_MOST, here - trains_spoken_for(s, place, reaction_of(s, q)));
+    return here - trains_marched(s, place, side) + (m ? q->trains - m->fresh_trains : 0);
+}
+
+static int why_not_trains(const State *s, Side side, const Party *q, int place, int trains, bool marching)
+{
+    return trains == q->trains || trains > c77_trains_at(s, place, side)        ? NOT_SO_MANY     :
+           trains > most_trains(s, side, q, place, marching)                    ? SP_HAVE_MARCHED : OK;
+}
+
+// E27: by water or along a dual link.
+static bool goes_by_water(int link)     { return link == WATER || link == DUAL; }
+
+static int why_not_ship(const State *s, Side side, const Party *q, int place, bool marching)
+{
+    int i = reaction_of(s, q);
+
+    if (side != BRITISH)
+        return NOT_YOURS;
+    if (q->extra & SHIP_GOES)
+        return OK;                      // it may always be left
+    if (s->ship != place)
+        return NOT_HERE;
+    if (embarks(s, q))
+        return SHIP_STAYS;              // E41
+    if (marching)
+        return s->ship_marched ? SP_HAVE_MARCHED : OK;
+    return i >= 0 && is_space(place) && is_space(s->reaction[i].to) && !goes_by_water(link_between(place, s->reaction[i].to)) ? WATER_ONLY : OK;
+}
+
+static int why_not_engineer(const State *s, Side side, const Party *q, int place, bool marching)
+{
+    int i = reaction_of(s, q);
+
+    if (side != PATRIOT)
+        return NOT_YOURS;
+    if (q->extra & ENGINEER_GOES)
+        return OK;
+    if (s->engineer != place)
+        return NOT_HERE;
+    if (marching)
+        return s->engineer_marched ? SP_HAVE_MARCHED : OK;
+    return i >= 0 && is_inside(s->reaction[i].to) ? ENGINEER_STAYS_OUT : OK;       // C77 19.5
+}
+
+// ---- the list
+
+// Why the one answer that is asked about is refused.
+static int why_not_this(const State *s, Side side, const Party *q, int place, Action a, bool marching)
+{
+    int noun = has_noun(a) ? noun_of(a) : 0;
+
+    switch (verb_of(a)) {
+    case V_TAKE:
+        return c77_why_not_take(s, side, q, place, type_in(noun), sp_in(noun), marching);
+    case V_DROP:
+        return why_not_drop(s, side, q, place, type_in(noun), sp_in(noun));
+    case V_CARRY:
+        return c77_why_not_carry(s, side, q, place, noun, marching);
+    case V_LEAVE:
+        return why_not_leave(s, side, q, noun);
+    case V_TRAINS:
+        return why_not_trains(s, side, q, place, noun, marching);
+    case V_SHIP:
+        return why_not_ship(s, side, q, place, marching);
+    case V_ENGINEER:
+        return why_not_engineer(s, side, q, place, marching);
+    default:
+        return NOT_NOW;
+    }
+}
+
+bool c77_is_party_verb(unsigned verb)       { return verb >= V_TAKE && verb <= V_ENGINEER; }
+
+static void list_troops(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
+{
+    FOR_TYPES(type, side)
+        for (int sp = 1, n = most_to_take(s, side, q, place, type, marching); sp <= n; sp++)
+            consider(out, V_TAKE, troops_noun(type, sp), OK);
+    FOR_TYPES(type, side)
+        for (int sp = 1, n = q->n[slot_of(type)] - kept(s, q, place, type); sp <= n; sp++)
+            consider(out, V_DROP, troops_noun(type, sp), OK);
+}
+
+static void list_leaders(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
+{
+    FOR_EACH(l, c77_leaders_at(s, place, side))
+        consider(out, V_CARRY, (unsigned)l, c77_why_not_carry(s, side, q, place, l, marching));
+    FOR_EACH(l, leaders_with(q, side))
+        consider(out, V_LEAVE, (unsigned)l, OK);
+}
+
+void c77_list_party(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
+{
+    if (out->asked) {
+        if (c77_is_party_verb(verb_of(out->asked)))
+            consider_action(out, out->asked, why_not_this(s, side, q, place, out->asked, marching));
+        return;
+    }
+    list_troops(s, side, q, place, marching, out);
+    list_leaders(s, side, q, place, marching, out);
+    for (int trains = 0, n = most_trains(s, side, q, place, marching); trains <= n; trains++)
+        consider(out, V_TRAINS, (unsigned)trains, trains == q->trains ? NOT_SO_MANY : OK);
+    if (side == BRITISH)
+        consider_plain(out, V_SHIP, why_not_ship(s, side, q, place, marching));
+    else
+        consider_plain(out, V_ENGINEER, why_not_engineer(s, side, q, place, marching));
+}
+
+// ---- taking an answer
+
+// SP and leaders that one army takes, another that stands there cannot count on.
+static void yield_to(State *s, const Party *q, int place, int type)
+{
+    int slot = slot_of(type);
+
+    for (int which = 0; which < 2; which++) {
+        March *m = &s->march[which];
+        int fresh;
+
+        if (&m->party == q || m->party.leader >= LEADERS || s->where[m->party.leader] != place || side_of_leader(m->party.leader) != side_of_type(type))
+            continue;
+        fresh = least(m->fresh[slot], s->units[type][place] - sp_moved(s, place, type) - s->march[!which].fresh[slot]);
+        m->party.n[slot] = (uint8_t)(m->party.n[slot] - m->fresh[slot] + fresh);
+        m->fresh[slot] = (uint8_t)fresh;
+    }
+}
+
+static void take_up(State *s, Party *q, March *m, int place, int type, int sp, Play *p)
+{
+    int slot = slot_of(type);
+
+    q->n[slot] = (uint8_t)(q->n[slot] + sp);
+    if (m) {
+        m->fresh[slot] = (uint8_t)(m->fresh[slot] + sp);
+        yield_to(s, q, place, type);
+        TELL(p, EV_PICK_UP, side_of_type(type), .v = { q->leader, place, type, sp, type });
+    }
+}
+
+// Those taken up where the army stands are left first: they have not marched.
+static void leave(Party *q, March *m, int place, int type, int sp, Play *p)
+{
+    int slot = slot_of(type);
+
+    q->n[slot] = (uint8_t)(q->n[slot] - sp);
+    if (m) {
+        m->fresh[slot] = (uint8_t)(m->fresh[slot] - least(sp, m->fresh[slot]));
+        TELL(p, EV_DROP_OFF, side_of_type(type), .v = { q->leader, place, type, sp, type });
+    }
+}
+
+static void set_trains(Party *q, March *m, int trains)
+{
+    if (m)
+        m->fresh_trains = (uint8_t)most(0, trains - (q->trains - m->fresh_trains));
+    q->trains = (uint8_t)trains;
+}
+
+static void carry(State *s, Party *q, Side side, int leader)
+{
+    uint16_t bit = (uint16_t)(1u << (leader - first_leader(side)));
+
+    for (int which = 0; which < 2; which++)
+        if (s->march[which].party.leader < LEADERS && side_of_leader(s->march[which].party.leader) == side)
+            s->march[which].party.with &= (uint16_t)~bit;
+    q->with |= bit;
+}
+
+bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p)
+{
+    March *m = q == &s->march[0].party ? &s->march[0] : q == &s->march[1].party ? &s->march[1] : NULL;
+    int noun = has_noun(a) ? noun_of(a) : 0;
+
+    switch (verb_of(a)) {
+    case V_TAKE:
+        take_up(s, q, m, place, type_in(noun), sp_in(noun), p);
+        break;
+    case V_DROP:
+        leave(q, m, place, type_in(noun), sp_in(noun), p);
+        break;
+    case V_CARRY:
+        carry(s, q, side, noun);
+        break;
+    case V_LEAVE:
+        q->with &= (uint16_t)~(1u << (noun - first_leader(side)));
+        break;
+    case V_TRAINS:
+        set_trains(q, m, noun);
+        break;
+    case V_SHIP:
+        q->extra ^= SHIP_GOES;
+        break;
+    case V_ENGINEER:
+        q->extra ^= ENGINEER_GOES;
+        break;
+    default:
+        return false;
+    }
+    if (m)
+        m->most = (uint8_t)c77_march_most(s, m);
+    return true;
+}
+
+// ---- the army that most players would take
+
+// Guns first, as many as others cover, then those that fight one by one, then those that fight by two.
+static const uint8_t preferred[SIDES][SLOTS] = {
+    { PATRIOT_ARTILLERY, CONTINENTAL, MILITIA, NO_TYPE, NO_TYPE },
+    { BRITISH_ARTILLERY, REGULAR, HESSIAN, INDIAN, TORY },
+};
+
+static int fighters_to_take(const State *s, Side side, const Party *q, int place, bool marching)
+{
+    int sp = 0;
+
+    FOR_TYPES(type, side)
+        if (!is_artillery(type))
+            sp += q->n[slot_of(type)] + most_to_take(s, side, q, place, type, marching);
+    return sp;
+}
+
+// The party grows to the limit: more[slot] is what is added.  `q` is of the position or like one of it, so the rest is worked out here.
+static void fill_up(const State *s, Side side, const Party *q, int place, bool marching, uint8_t more[SLOTS])
+{
+    int room = c77_party_limit(s, q) - c77_party_sp(q);
+
+    for (int i = 0; i < SLOTS; i++)
+        more[i] = 0;
+    for (int i = 0; i < SLOTS && room > 0 && preferred[side][i] != NO_TYPE; i++) {
+        int type = preferred[side][i], n = least(room, most_to_take(s, side, q, place, type, marching));
+
+        if (is_artillery(type))         // uncovered guns give no dice (C77 13.3)
+            n = least(n, least(fighters_to_take(s, side, q, place, marching), room / 2));
+        more[slot_of(type)] = (uint8_t)n;
+        room -= n;
+    }
+}
+
+void c77_usual_party(const State *s, Side side, int leader, int place, Party *out)
+{
+    Party empty = { .leader = (uint8_t)leader };
+    uint8_t more[SLOTS];
+
+    fill_up(s, side, &empty, place, false, more);
+    for (int slot = 0; slot < SLOTS; slot++)
+        empty.n[slot] = more[slot];
+    if (side == PATRIOT && s->engineer == place)
+        empty.extra = ENGINEER_GOES;
+    *out = empty;
+}
+
+void c77_fill_party(const State *s, Side side, Party *q, int place, bool marching)
+{
+    uint8_t more[SLOTS];
+
+    fill_up(s, side, q, place, marching, more);
+    for (int slot = 0; slot < SLOTS; slot++)
+        q->n[slot] = (uint8_t)(q->n[slot] + more[slot]);
+}
+
+#define TEN(d) d "0", d "1", d "2", d "3", d "4", d "5", d "6", d "7", d "8", d "9"
+static const char *const amounts[TROOPS_MOST + 1] = { TEN(""), TEN("1"), TEN("2"), TEN("3"), "40" };
+
+void c77_propose_party(const State *s, Side side, const Party *q, int place, bool marching, Proposal *out)
+{
+    uint8_t more[SLOTS];
+
+    out->button = "Take all he can lead";
+    fill_up(s, side, q, place, marching, more);
+    FOR_TYPES(type, side) {
+        unsigned sp = more[slot_of(type)];
+
+        if (sp)
+            propose(out, act_on(V_TAKE, troops_noun(type, (int)sp)), amounts[sp], c77_types[type].word);
+    }
+}
+
+// ---- the question: who goes with a leader that reacts, sorties or embarks.  Operand n: which of s->reaction
+
+static Reaction *reaction_at(State *s, const Frame *f)                  { return &s->reaction[f->n]; }
+static const Reaction *reaction_in(const State *s, const Frame *f)      { return &s->reaction[f->n]; }
+
+static void list_pick(const State *s, const Frame *f, ActionList *out)
+{
+    const Reaction *r = reaction_in(s, f);
+
+    c77_list_party(s, f->side, &r->party, r->from, false, out);
+    consider_plain(out, V_GO, c77_why_not_set_out(s, f->side, r));
+}
+
+static void take_pick(State *s, Frame *f, Action a, Play *p)
+{
+    Reaction *r = reaction_at(s, f);
+
+    if (c77_take_party(s, f->side, &r->party, r->from, a, p))
+        return;
+    if (r->how == REACT_EMBARK) {
+        c77_embark(s, f->n, p);             // ends the question, and the activation
+        return;
+    }
+    end(s);
+}
+
+static void propose_pick(const State *s, const Frame *f, Proposal *out)
+{
+    const Reaction *r = reaction_in(s, f);
+
+    c77_propose_party(s, f->side, &r->party, r->from, false, out);
+}
+
+static const char *deed_of(int how)
+{
+    static const char *const deeds[] = { "", "intercept", "avoid battle", "reinforce", "sortie", "embark" };
+
+    return deeds[how];
+}
+
+static void words_pick(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const Reaction *r = reaction_in(s, f);
+    int sp = c77_party_sp(&r->party);
+
+    if (!is_asked_of(f, reader)) {
+        text_add(out, "The %s compose the army that will %s.", c77_people(f), deed_of(r->how));
+        return;
+    }
+    text_put(out, "choose who goes");
+    if (r->party.leader != NOBODY)
+        text_add(out, " with %s", c77_name(s, r->party.leader, ""));
+    text_add(out, " to %s (%d SP so far", deed_of(r->how), sp);
+    if (c77_party_limit(s, &r->party) < NO_LIMIT)
+        text_add(out, " of %d, guns up to %d", c77_party_limit(s, &r->party), c77_artillery_limit(s, &r->party));
+    text_put(out, "), and let them go.");
+}
+
+const FrameKind c77_pick_frame = { "pick", .list = list_pick, .take = take_pick, .propose = propose_pick, .alone = true, .open = true,
+    .words = words_pick, .n = { "reaction", NO_KIND } };
