@@ -3,31 +3,11 @@
 
 #include "games/campaigns_of_1777/chapters.h"
 
-// E6: a second activation.  He, and SP and leaders who stand with him now, may march once more.
-static void let_march_again(State *s, int place, Side side)
-{
-    Set here = c77_leaders_at(s, place, side);
-
-    s->has_marched &= ~(uint32_t)here;
-    s->activated &= ~(uint32_t)here;
-    if (place < FLAGGED && !is_guest(s, place, side))
-        for (int slot = 0; slot < SLOTS; slot++)
-            s->marched[slot][place] = 0;
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (s->supply[side][i] == place)
-            s->train_marched[side] &= (uint16_t)~(1u << i);
-    if (s->ship == place)
-        s->ship_marched = false;
-    if (s->engineer == place)
-        s->engineer_marched = false;
-}
-
+// A second activation by an event (E6) is a whole new one: who may march once more is settled before.
 void c77_activate(State *s, int leader, Play *p)
 {
     Side side = side_of_leader(leader);
 
-    if (s->activated >> leader & 1)
-        let_march_again(s, s->where[leader], side);
     s->activated |= (uint32_t)BIT(leader);
     s->act = (Activation){ .leader = (uint8_t)leader, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
     TELL(p, EV_ACTIVATE, side, .v = { leader, s->where[leader], 0 });
