@@ -20,7 +20,7 @@ void c77_embark(State *s, int reaction, Play *p)
     Party q = s->reaction[reaction].party;
     int port = s->reaction[reaction].from;
 
-    s->reaction[reaction] = (Reaction){ .how = 0 };
+    s->reaction[reaction] = (Reaction){ .party.leader = NOBODY };
     c77_spend(s, points_left(s), p);
     c77_move_party(s, BRITISH, &q, port, AT_SEA);
     s->sea_box = 1;

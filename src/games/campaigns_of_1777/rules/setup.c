@@ -23,6 +23,8 @@ static void clear_actions(State *s)
     s->act = (Activation){ .leader = NOBODY, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
     for (int which = 0; which < 2; which++)
         s->march[which] = (March){ .party.leader = NOBODY };
+    for (int i = 0; i < REACTIONS; i++)
+        s->reaction[i] = (Reaction){ .party.leader = NOBODY };
     s->battle = (Battle){ .space = NOWHERE, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
 }
 
