@@ -158,6 +158,14 @@ bool c77_commands(const State *s, int leader, int place);       // Brant and Smi
 enum { DICE_HALF, DICE_FULL, DICE_ARTILLERY, DICE_SHIP, DICE_SHORT, DICE_AVOIDS, DICE_INTERCEPTIONS, DICE_LEADER, DICE_LEADERS, DICE_REGULAR,
        DICE_REGULAR_LEADER, DICE_HESSIAN, DICE_HESSIAN_LEADER, DICE_PLANNED, DICE_EXPERT, DICE_FACTOR, DICE_LINES };
 int  c77_dice(const State *s, Side side, int row[DICE_LINES]);  // the sum, never below 1; DICE_FACTOR is what halving and doubling change
+// Those in the battle or storm at hand (13.2, 19.2, 19.3): with the garrison box of the city; `fighters` without those beyond fifteen.
+int  c77_box_of(const State *s, Side side);                     // NOWHERE: none fights along
+int  c77_in_battle(const State *s, Side side, int type);
+int  c77_fighters(const State *s, Side side, int type);
+int  c77_short_fighters(const State *s, Side side, int type);   // of these, SP out of supply
+bool c77_ship_fights(const State *s, Side side);
+bool c77_is_left(const State *s, Side side);                    // SP or the ship are left in it
+Set  c77_leaders_in_battle(const State *s, Side side);
 // The place in which a side fights: the space, or the inside of its fort.
 int  c77_field_of(const State *s, Side side);
 Spaces c77_retreats(const State *s, Side side);                 // of the loser of the battle at hand

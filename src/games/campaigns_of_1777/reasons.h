@@ -98,7 +98,9 @@
     X(NOT_NEARER, "C77 13.6", "it is no nearer to a depot or magazine, and the army did not come from there") \
     X(FIFTEEN_FIGHT, "C77 13.2", "exactly fifteen fight") \
     X(NO_FRIENDS_NEAR, "C77 13.4", "that is no place to which he can escape") \
-    X(BATTLE_QUESTION, "C77 13.1", "not now")
+    X(BATTLE_QUESTION, "C77 13.1", "not now") \
+    X(MUST_RETREAT, "C77 13.6", "there is a way, and the beaten army takes it") \
+    X(NO_SHIP_THERE, "C77 19.6", "the river ship is not in this battle")
 
 // Supply and events, C77 15 and 18
 #define SUPPLY_REASONS(X) \

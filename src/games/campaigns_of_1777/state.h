@@ -249,10 +249,12 @@ struct State {
     uint16_t train[SIDES];                  // bits: which of them are trains
     uint16_t train_marched[SIDES];          // ... and have marched this turn
     uint16_t by_sea;                        // British depots that Howe's landing brought (A51)
+    uint16_t sortied;                       // bits of forts that have had their chance this turn
     uint8_t  keeper[SPACES_WITH_MAGAZINE];  // the side that was the last to hold it (15.1.1), NEITHER
     uint8_t  siege_from[FORTS];             // neighbours from which besiegers came since the siege began (E30)
     uint8_t  engineer, ship;                // Kosciuszko and the river ship: a place, UNPLACED, GONE
     uint8_t  ship_marched, engineer_marched;
+    uint8_t  powell_arrived, recalled;      // 19.1; Powell's marker is out of the game
     uint32_t replaced;                      // leaders on their replacement side
     uint32_t unsupplied;                    // leaders marked out of supply
     uint32_t has_marched;                   // leaders who have led a march or were carried this turn
@@ -268,17 +270,16 @@ struct State {
     uint8_t  sea_shown;                     // his direction has been told (21.4, Fleet Sighted)
     uint8_t  origin;                        // the port from which Howe sailed
     uint8_t  row[SIDES];                    // events of the row of four that have come (4.4)
-    uint8_t  reinforced, smith_came, recalled;      // events that come once; Powell's marker is out of the game
-    uint8_t  powell_arrived;                // 19.1
+    uint8_t  reinforced, smith_came;        // events that come once
     uint8_t  expert[EXPERTS];               // the bearer of each marker, AVAILABLE or GONE
     uint8_t  improved;                      // a bit for each: flipped
-    uint8_t  sortied;                       // bits of forts that have had their chance this turn
     uint8_t  event;                         // the event at hand (row of c77_random_events)
+    uint8_t  unused;
     Activation act;
     March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
     Reaction reaction[REACTIONS];
     Battle   battle;
-    uint8_t  pad[8];
+    uint8_t  pad[6];
 };
 typedef struct State C77State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");

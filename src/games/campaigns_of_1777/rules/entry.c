@@ -1,0 +1,568 @@
+// A space is entered -- Campaigns of 1777, C77 9.10, 10.5, 13.1: interceptions are declared and rolled; the owner of a fort says who goes into it;
+// avoids and reinforcements are declared, then all are rolled (A26); then there is a siege, a battle, or nobody to hold up the march.
+//
+// A reaction that succeeds is done at once and stays in s->reaction until the entry is over: who came by interception avoids no more, and a beaten
+// landing sends its reinforcements back.  A sortie runs through the same frame from E_GARRISON on.
+
+#include "games/campaigns_of_1777/rules/fight.h"
+
+enum { MET = 1, WAS_BESIEGED = 2 };         // operand n: enemy SP were there or came; and the enemy was shut in already
+
+// ---- the army that enters
+
+static const Party *party_of(const State *s)
+{
+    int which = c77_moving(s);
+
+    return which < 0 ? NULL : &s->march[which].party;
+}
+
+const char *c77_mover_name(const State *s)
+{
+    const Party *q = party_of(s);
+
+    return c77_name(s, q ? q->leader : NOBODY, "an enemy army");
+}
+
+// C77 10.1, E14: SP, the ship, or a train at least.
+static bool is_army(const State *s)
+{
+    const Party *q = party_of(s);
+
+    return q && (c77_party_sp(q) || q->trains || q->extra & SHIP_GOES);
+}
+
+void c77_note_entry(State *s, Side side, int from)
+{
+    Battle *b = &s->battle;
+    int bit = from < SPACES ? neighbour_bit(b->space, from) : NEIGHBOURS_MOST, inside = inside_of(b->space);
+
+    if (bit >= NEIGHBOURS_MOST)
+        return;
+    b->entered[side] |= (uint8_t)(1u << bit);
+    if (inside != NOWHERE && c77_stands(s, inside, enemy_of(side)))     // E30
+        s->siege_from[inside - INSIDES] |= (uint8_t)(1u << bit);
+}
+
+void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p)
+{
+    Side enemy = enemy_of(side);
+    int inside = inside_of(space), flags = (c77_is_in(s, space, enemy) ? MET : 0) | (inside != NOWHERE && c77_stands(s, inside, enemy) ? WAS_BESIEGED : 0);
+
+    c77_forget_battle(s);
+    s->battle = (Battle){ .space = (uint8_t)space, .attacker = side, .how = IN_THE_FIELD, .by_sea = by_sea, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+    c77_note_entry(s, side, from);
+    begin(s, (Frame){ .kind = ENTRY, .side = side, .n = (uint8_t)flags, .a = (uint16_t)space, .b = (uint16_t)from });
+}
+
+// ---- what has been declared
+
+Side c77_side_of_reaction(const State *s, const Reaction *r)
+{
+    return r->how == REACT_INTERCEPT || r->how == REACT_AVOID ? enemy_of(s->battle.attacker) :
+           r->party.leader < LEADERS ? side_of_leader(r->party.leader) : s->battle.attacker;
+}
+
+static Set leaders_in(const State *s, const Reaction *r)
+{
+    return leaders_with(&r->party, c77_side_of_reaction(s, r)) | (r->party.leader < LEADERS ? BIT(r->party.leader) : 0);
+}
+
+// Promised by a reaction that is declared; or, before the dice, come by interception.
+static bool binds(const State *s, const Reaction *r)
+{
+    return r->how && (!r->done || (r->how == REACT_INTERCEPT && s->battle.winner == NEITHER));
+}
+
+int c77_spoken_for(const State *s, int place, int type, int except)
+{
+    int sp = 0;
+
+    for (int i = 0; i < REACTIONS; i++) {
+        const Reaction *r = &s->reaction[i];
+        if (i != except && binds(s, r) && place == (r->done ? r->to : r->from) && side_of_type(type) == c77_side_of_reaction(s, r))
+            sp += r->party.n[slot_of(type)];
+    }
+    return sp < s->units[type][place] ? sp : s->units[type][place];
+}
+
+Set c77_leaders_spoken_for(const State *s, Side side, int except)
+{
+    Set leaders = 0;
+
+    for (int i = 0; i < REACTIONS; i++)
+        if (i != except && binds(s, &s->reaction[i]) && c77_side_of_reaction(s, &s->reaction[i]) == side)
+            leaders |= leaders_in(s, &s->reaction[i]);
+    return leaders;
+}
+
+int c77_find_reaction(const State *s, int leader)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how && s->reaction[i].party.leader == leader)
+            return i;
+    return -1;
+}
+
+static int free_slot(const State *s)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (!s->reaction[i].how)
+            return i;
+    return -1;
+}
+
+// The besieged in the space from which an interception comes (10.2).
+static int besieged_at(const State *s, Side side, int place)
+{
+    int inside = is_space(place) ? inside_of(place) : NOWHERE;
+
+    return inside == NOWHERE ? 0 : c77_sp(s, inside, enemy_of(side));
+}
+
+static int staying(const State *s, Side side, int place, int except)
+{
+    int sp = c77_sp(s, place, side);
+
+    FOR_TYPES(type, side)
+        sp -= c77_spoken_for(s, place, type, except);
+    return sp;
+}
+
+static bool are_of_his_sort(const Reaction *r, Side side)
+{
+    int only = r->party.leader < LEADERS ? c77_leaders[r->party.leader].only : NO_TYPE;
+
+    if (only != NO_TYPE)
+        FOR_TYPES(type, side)
+            if (type != only && r->party.n[slot_of(type)])
+                return false;
+    return true;
+}
+
+int c77_why_not_set_out(const State *s, Side side, const Reaction *r)
+{
+    int sp = c77_party_sp(&r->party), i = (int)(r - s->reaction), besieged = r->how == REACT_INTERCEPT ? besieged_at(s, side, r->from) : 0;
+
+    return !sp && !(r->party.extra & SHIP_GOES)                                          ? NO_SP_WITH_HIM      :
+           !are_of_his_sort(r, side)                                                    ? NO_LEADER_OF_THEM   :
+           besieged && staying(s, side, r->from, i) - sp <= besieged                    ? BESIEGERS_MUST_STAY : OK;
+}
+
+// What the usual party has more than is free, and than besiegers can spare.
+static void trim(const State *s, Side side, Reaction *r)
+{
+    int i = (int)(r - s->reaction), besieged = r->how == REACT_INTERCEPT ? besieged_at(s, side, r->from) : 0;
+
+    FOR_TYPES(type, side) {
+        int left = s->units[type][r->from] - c77_spoken_for(s, r->from, type, i);
+        if (r->party.n[slot_of(type)] > left)
+            r->party.n[slot_of(type)] = (uint8_t)left;
+    }
+    r->party.with &= (uint16_t)~(c77_leaders_spoken_for(s, side, i) >> first_leader(side));
+    FOR_TYPES(type, side)
+        while (besieged && r->party.n[slot_of(type)] && staying(s, side, r->from, i) - c77_party_sp(&r->party) <= besieged)
+            r->party.n[slot_of(type)]--;
+}
+
+// All who are shut in come out.
+static void take_all(const State *s, Side side, Reaction *r)
+{
+    FOR_TYPES(type, side)
+        r->party.n[slot_of(type)] = s->units[type][r->from];
+    r->party.with = (uint16_t)(c77_leaders_at(s, r->from, side) >> first_leader(side));
+    if (side == BRITISH && s->ship == r->from)
+        r->party.extra = SHIP_GOES;
+}
+
+void c77_declare(State *s, Side side, int leader, int how, int to, Play *p)
+{
+    int i = free_slot(s);
+    assert(i >= 0);
+    Reaction *r = &s->reaction[i];
+
+    *r = (Reaction){ .party = { .leader = (uint8_t)leader }, .how = (uint8_t)how, .to = (uint8_t)to };
+    r->from = (uint8_t)(leader < LEADERS ? s->where[leader] : inside_of(to));
+    if (leader < LEADERS) {
+        c77_usual_party(s, side, leader, r->from, &r->party);
+        trim(s, side, r);
+    } else
+        take_all(s, side, r);
+    begin(s, (Frame){ .kind = PICK, .side = side, .n = (uint8_t)i });
+}
+
+// ---- the rolls, C77 10.3, 11.3, 12.3
+
+// A29: of an interception the leader named; of the others the ranking one of those who go.
+static int leader_of_roll(const State *s, const Reaction *r)
+{
+    int best = r->party.leader;
+
+    if (r->how == REACT_INTERCEPT)
+        return best;
+    FOR_EACH(l, leaders_in(s, r)) {
+        int rank = 2 * rank_of(l) + c77_leaders[l].primary, old = 2 * rank_of(best) + c77_leaders[best].primary;
+        bool sort = c77_leaders[l].only == NO_TYPE || c77_leaders[best].only != NO_TYPE;        // A65
+        if (sort && (rank > old || (rank == old && leadership_of(s, l) > leadership_of(s, best))))
+            best = l;
+    }
+    return best;
+}
+
+// Own SP that were in the space before the reactions: modifiers are settled before any roll (10.3).
+static bool friends_at(const State *s, const Reaction *r, Side side)
+{
+    int space = space_of(r->to), came = 0, here = c77_sp(s, space, side);
+
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how && s->reaction[i].done && s->reaction[i].to == space && c77_side_of_reaction(s, &s->reaction[i]) == side)
+            came += c77_party_sp(&s->reaction[i].party);
+    return here > came || (here == 0 && c77_is_in(s, space, side)) || (inside_of(space) != NOWHERE && c77_sp(s, inside_of(space), side)) ||
+        (side == BRITISH && ((space == NEW_YORK && c77_sp(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_sp(s, MONTREAL_BOX, side))));
+}
+
+int c77_reaction_roll(const State *s, const Reaction *r)
+{
+    Side side = c77_side_of_reaction(s, r);
+    int l = leader_of_roll(s, r), expert = r->how == REACT_INTERCEPT ? EXPERT_INTERCEPT : r->how == REACT_AVOID ? EXPERT_AVOID : EXPERT_REINFORCE;
+    int needed = leadership_of(s, l) + c77_expert_bonus(s, l, expert) + r->bonus;
+
+    needed += friends_at(s, r, side);
+    needed += s->initiative == side;                                                    // E1
+    needed += r->how == REACT_AVOID && side == PATRIOT && s->where[WASHINGTON] == s->battle.space && !is_replaced(s, WASHINGTON);
+    needed -= is_hard(link_between(space_of(r->from), space_of(r->to))) ? 2 : 0;        // A22, A58
+    return needed;
+}
+
+bool c77_is_automatic(const State *s, const Reaction *r)
+{
+    return r->how == REACT_SORTIE || is_inside(r->to) || is_inside(r->from) ||          // C77 11.3, 12.4
+        (r->how == REACT_AVOID && is_city(space_of(r->from)));                          // A27
+}
+
+static bool succeeds(int sum, int needed)       { return sum <= 3 || (sum <= 10 && sum <= needed); }
+
+int c77_chance_of(const State *s, const Reaction *r)
+{
+    int ways = 0, needed = c77_is_automatic(s, r) ? 36 : c77_reaction_roll(s, r);
+
+    if (needed == 36)
+        return 36;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            ways += succeeds(a + b, needed);
+    return ways;
+}
+
+// A march that is interrupted keeps those of its army who go along with its leader (7.4).
+static void follow(State *s, Reaction *r, Party kept[2])
+{
+    for (int which = 0; which < 2; which++) {
+        March *m = &s->march[which];
+        if (m->party.leader >= LEADERS || !has(leaders_in(s, r), m->party.leader))
+            continue;
+        for (int slot = 0; slot < SLOTS; slot++) {
+            uint8_t n = kept[which].n[slot] < r->party.n[slot] ? kept[which].n[slot] : r->party.n[slot];
+            m->party.n[slot] = n;
+            m->fresh[slot] = m->fresh[slot] < n ? m->fresh[slot] : n;
+        }
+        if (m->party.trains > r->party.trains)
+            m->party.trains = r->party.trains;
+        if (m->fresh_trains > m->party.trains)
+            m->fresh_trains = m->party.trains;
+        m->party.extra &= r->party.extra;
+    }
+}
+
+static void carry_out(State *s, Reaction *r, Play *p)
+{
+    Side side = c77_side_of_reaction(s, r);
+    Party kept[2] = { s->march[0].party, s->march[1].party };
+    uint8_t fresh[2][SLOTS];
+
+    for (int which = 0; which < 2; which++)
+        for (int slot = 0; slot < SLOTS; slot++)
+            fresh[which][slot] = s->march[which].fresh[slot];
+    c77_move_party(s, side, &r->party, r->from, r->to);
+    for (int which = 0; which < 2; which++)
+        if (s->march[which].party.leader < LEADERS && has(leaders_in(s, r), s->march[which].party.leader))
+            for (int slot = 0; slot < SLOTS; slot++)
+                s->march[which].fresh[slot] = fresh[which][slot];
+    follow(s, r, kept);
+    r->done = true;
+    if (r->to == s->battle.space && is_space(r->from))
+        c77_note_entry(s, side, r->from);
+}
+
+static void tell_roll(const State *s, const Reaction *r, int sum, int needed, bool success, Play *p)
+{
+    int event = r->how == REACT_INTERCEPT ? EV_INTERCEPT : r->how == REACT_AVOID ? EV_AVOID : EV_REINFORCE;
+
+    TELL(p, event, c77_side_of_reaction(s, r), .v = { r->party.leader < LEADERS ? r->party.leader : NO_VALUE, r->from, r->to, sum, needed, success });
+}
+
+bool c77_resolve(State *s, int i, int expert, Play *p)
+{
+    Reaction *r = &s->reaction[i];
+    Side side = c77_side_of_reaction(s, r);
+    bool sure = c77_is_automatic(s, r), success = true;
+
+    if (sure)
+        tell_roll(s, r, 0, 0, true, p);
+    else {
+        static const uint8_t rolls[] = { 0, R_INTERCEPT, R_AVOID, R_REINFORCE };
+        int needed = c77_reaction_roll(s, r), sum = c77_roll_two(p, side, rolls[r->how]);
+        success = succeeds(sum, needed);
+        tell_roll(s, r, sum, needed, success, p);
+    }
+    if (!success) {
+        r->how = 0;
+        return false;
+    }
+    int leader = sure ? NOBODY : leader_of_roll(s, r);
+    carry_out(s, r, p);
+    if (leader < LEADERS)
+        c77_try_expert(s, side, leader, expert, p);         // E46
+    return true;
+}
+
+// The next of a sort that is to be resolved; -1: none is left.
+static int next_of(const State *s, int how, bool automatic)
+{
+    for (int i = 0; i < REACTIONS; i++) {
+        const Reaction *r = &s->reaction[i];
+        if (r->how == how && !r->done && (how == REACT_INTERCEPT || c77_is_automatic(s, r) == automatic))
+            return i;
+    }
+    return -1;
+}
+
+// ---- the steps
+
+static void roll_interception(State *s, Frame *f, int i, Play *p)
+{
+    Battle *b = &s->battle;
+    int leader = s->reaction[i].party.leader, which = c77_moving(s);
+
+    if (which >= 0)
+        s->march[which].tried |= (uint16_t)(1u << (leader - first_leader(side_of_leader(leader))));     // A24
+    if (!c77_resolve(s, i, EXPERT_INTERCEPT, p))
+        return;
+    f->n |= MET;
+    b->intercepted++;
+}
+
+static bool run_automatic(State *s, Play *p)
+{
+    int i = next_of(s, REACT_AVOID, true);
+
+    if (i < 0)
+        i = next_of(s, REACT_SORTIE, true);
+    if (i >= 0)
+        c77_resolve(s, i, EXPERT_AVOID, p);
+    return i >= 0;
+}
+
+static bool roll_reinforcement(State *s, Play *p)
+{
+    int i = next_of(s, REACT_REINFORCE, false);
+
+    if (i >= 0)
+        c77_resolve(s, i, EXPERT_REINFORCE, p);
+    return i >= 0;
+}
+
+static bool roll_avoid(State *s, Play *p)
+{
+    int i = next_of(s, REACT_AVOID, false);
+
+    if (i >= 0 && !c77_resolve(s, i, EXPERT_AVOID, p))
+        s->battle.failed_avoids[enemy_of(s->battle.attacker)]++;        // C77 13.3
+    return i >= 0;
+}
+
+// SP, the ship or a boxed garrison that can be fought here: not those in the fort.
+static bool can_fight(const State *s, Side side)
+{
+    int box = c77_box_of(s, side);
+
+    return c77_stands(s, s->battle.space, side) || (box != NOWHERE && c77_sp(s, box, side));
+}
+
+static bool both_fight(const State *s)      { return can_fight(s, PATRIOT) && can_fight(s, BRITISH); }
+
+static void tell_into_fort(const State *s, const Frame *f, Play *p)
+{
+    Side owner = enemy_of(f->side);
+    int inside = inside_of(f->a);
+
+    if (inside != NOWHERE && !(f->n & WAS_BESIEGED) && c77_stands(s, inside, owner))
+        TELL(p, EV_INTO_FORT, owner, .set = c77_leaders_at(s, inside, owner), .v = { f->a, c77_sp(s, inside, owner) });
+}
+
+// C77 14.1: the owner of a fort where nobody of the enemy is inside.
+static bool may_enter_fort(const State *s, const Frame *f)
+{
+    Side owner = enemy_of(f->side);
+
+    return c77_stands(s, f->a, owner) && c77_stands(s, f->a, f->side) && c77_fort_room(s, owner, f->a) > 0;
+}
+
+// Spaces that armies have left and come to, one after the other.
+static bool settle_others(State *s, const Frame *f, Play *p)
+{
+    for (int i = 0; i < REACTIONS; i++) {
+        const Reaction *r = &s->reaction[i];
+        if (r->how && r->done)
+            if ((space_of(r->to) != NOWHERE && c77_settle_space(s, space_of(r->to), p)) || (space_of(r->from) != NOWHERE && c77_settle_space(s, space_of(r->from), p)))
+                return true;
+    }
+    return c77_settle_space(s, f->a, p);
+}
+
+// Leaders left outside join friends inside (D2); those without any look for a way out; what nobody guards is taken.
+static bool settle_here(State *s, const Frame *f, Play *p)
+{
+    c77_shut_in(s, enemy_of(f->side), f->a, p);
+    return c77_escape(s, enemy_of(f->side), f->a, p) || c77_settle_space(s, f->a, p);
+}
+
+// Those who went along with a leader on the march and are not with him any more.
+static void trim_marches(State *s)
+{
+    for (int which = 0; which < 2; which++) {
+        Party *q = &s->march[which].party;
+        if (q->leader >= LEADERS)
+            continue;
+        Side side = side_of_leader(q->leader);
+        int place = s->where[q->leader], trains = place < PLACES ? c77_trains_at(s, place, side) : 0;
+        q->with &= place < PLACES ? (uint16_t)(c77_leaders_at(s, place, side) >> first_leader(side)) : 0;
+        q->trains = q->trains < trains ? q->trains : (uint8_t)trains;
+        if (s->march[which].fresh_trains > q->trains)
+            s->march[which].fresh_trains = q->trains;
+        if (s->ship != place)
+            q->extra &= (uint8_t)~SHIP_GOES;
+        if (s->engineer != place)
+            q->extra &= (uint8_t)~ENGINEER_GOES;
+    }
+}
+
+// E12, A23, A40, E13, E14: how the march goes on.
+static void leave_space(State *s, const Frame *f)
+{
+    const Battle *b = &s->battle;
+    bool army = c77_stands(s, f->a, f->side), sortie = b->how == BY_SORTIE, by_sea = b->by_sea;
+    bool lost = b->winner == enemy_of(f->side), met = b->winner == NEITHER && f->n & MET;
+    Side winner = b->winner, attacker = b->attacker;
+
+    end(s);
+    trim_marches(s);
+    c77_forget_battle(s);
+    // sea.c reads who has won the landing.
+    s->battle.by_sea = by_sea;
+    s->battle.winner = winner;
+    s->battle.attacker = attacker;
+    if (!sortie && !by_sea && (lost || met))
+        c77_stop_march(s, lost || !army);
+}
+
+static void come_out(State *s, Frame *f, Play *p)
+{
+    int i = next_of(s, REACT_SORTIE, true);
+
+    if (i < 0) {            // nobody goes
+        f->step = E_OVER;
+        return;
+    }
+    TELL(p, EV_SORTIE, f->side, .v = { f->a, c77_party_sp(&s->reaction[i].party) });
+    carry_out(s, &s->reaction[i], p);
+    f->step = E_CAPTURES;
+    c77_start_battle(s, p);
+}
+
+static void prepare_sortie(State *s, const Frame *f, Play *p)
+{
+    c77_forget_battle(s);
+    s->battle = (Battle){ .space = (uint8_t)f->a, .attacker = f->side, .how = BY_SORTIE, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+    c77_declare(s, f->side, NOBODY, REACT_SORTIE, f->a, p);
+}
+
+static void run_entry(State *s, Frame *f, Play *p)
+{
+    Side side = f->side, enemy = enemy_of(side);
+    bool again = false;
+    int i;
+
+    // The step moves on before it is carried out, so that a frame begun here returns to the next step.
+    switch (f->step++) {
+    case E_INTERCEPTIONS:
+        // The space left behind comes first: a siege may be over there.
+        if (f->b < SPACES && c77_settle_space(s, f->b, p))
+            again = true;
+        else if (is_army(s) && c77_can_any_intercept(s, enemy))
+            begin(s, (Frame){ .kind = INTERCEPT, .side = enemy, .a = f->a });
+        break;
+    case E_INTERCEPT_ROLLS:
+        if ((i = next_of(s, REACT_INTERCEPT, false)) >= 0) {
+            roll_interception(s, f, i, p);
+            again = true;
+        }
+        break;
+    case E_FORT:
+        if (may_enter_fort(s, f))
+            begin(s, (Frame){ .kind = ENTER_FORT, .side = enemy, .a = f->a });
+        break;
+    case E_AVOIDING:
+        tell_into_fort(s, f, p);
+        c77_shut_in(s, enemy, f->a, p);
+        if (c77_stands(s, f->a, side) && c77_can_any_avoid(s, enemy))
+            begin(s, (Frame){ .kind = AVOID, .side = enemy, .a = f->a });
+        break;
+    case E_REINFORCING:
+        if (both_fight(s) && c77_can_any_reinforce(s, side))
+            begin(s, (Frame){ .kind = REINFORCE, .side = side, .a = f->a });
+        break;
+    case E_AUTOMATIC:
+        again = run_automatic(s, p);
+        break;
+    case E_REINFORCE_ROLLS:
+        again = roll_reinforcement(s, p);
+        break;
+    case E_AVOID_ROLLS:
+        again = roll_avoid(s, p);
+        break;
+    case E_ESCAPES:
+        again = settle_here(s, f, p);
+        break;
+    case E_FIGHT:
+        if (both_fight(s))
+            c77_start_battle(s, p);
+        break;
+    case E_CAPTURES:
+        again = settle_others(s, f, p);
+        break;
+    case E_OVER:
+        leave_space(s, f);
+        return;
+    case E_GARRISON:
+        prepare_sortie(s, f, p);
+        break;
+    case E_SORTIE:
+        come_out(s, f, p);
+        break;
+    }
+    if (again)
+        f->step--;
+}
+
+static void words_entry(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    if (f->step > E_OVER)
+        text_add(out, "The garrison of %s comes out", c77_spaces[f->a].name);
+    else
+        text_add(out, "%s enters %s", s->battle.by_sea ? "The fleet" : c77_name(s, party_of(s) ? party_of(s)->leader : NOBODY, "An army"),
+            c77_spaces[f->a].name);
+}
+
+const FrameKind c77_entry_frame = { "entry", .run = run_entry, .words = words_entry, .n = { "met enemies", NO_KIND }, .a = { "space", N_PLACE },
+    .b = { "from", NO_KIND } };

@@ -1,0 +1,111 @@
+// Interception -- Campaigns of 1777, C77 10: armies next to the space that an enemy army enters may come there before it has a battle.
+
+#include "games/campaigns_of_1777/rules/fight.h"
+
+// What bars any reaction of a leader's: where he is, and whether anybody is there to go with him.
+int c77_why_not_react(const State *s, Side side, int leader)
+{
+    int place = s->where[leader];
+
+    return side_of_leader(leader) != side                                       ? NOT_YOURS         :
+           place >= AT_SEA                                                      ? NOT_ON_MAP        :
+           !is_space(place) && !is_inside(place)                                ? MUST_STAY_IN_BOX  :
+           is_besieged_place(s, place)                                          ? UNDER_SIEGE       :
+           has(c77_leaders_spoken_for(s, side, -1), leader)                     ? DECLARED_ALREADY  : OK;
+}
+
+// SP of a place that are free to go with him.
+int c77_free_with(const State *s, Side side, int leader)
+{
+    int place = s->where[leader], only = c77_leaders[leader].only, sp = 0;
+
+    FOR_TYPES(type, side)
+        if (only == NO_TYPE || only == type)
+            sp += s->units[type][place] - c77_spoken_for(s, place, type, -1);
+    return sp;
+}
+
+static int why_nobody_goes(const State *s, Side side, int leader)
+{
+    return c77_free_with(s, side, leader)                       ? OK                :
+           c77_sp(s, s->where[leader], side)                    ? NO_LEADER_OF_THEM : NO_SP_WITH_HIM;
+}
+
+// C77 10.2: besiegers who stay must outnumber the besieged.
+static bool can_spare(const State *s, Side side, int place)
+{
+    int inside = inside_of(place), besieged = inside == NOWHERE ? 0 : c77_sp(s, inside, enemy_of(side)), sp = c77_sp(s, place, side);
+
+    FOR_TYPES(type, side)
+        sp -= c77_spoken_for(s, place, type, -1);
+    return !besieged || sp - 1 > besieged;
+}
+
+int c77_why_not_come(const State *s, Side side, int leader)
+{
+    int space = s->battle.space, from = s->where[leader];
+    int reason = c77_why_not_react(s, side, leader);
+
+    return reason != OK                                                                 ? reason              :
+           !is_space(from) || link_between(from, space) == NO_LINK                      ? NOT_ADJACENT        :
+           !has_space(near(side, from), space)                                          ? STATEN_ISLAND_FERRY :
+           why_nobody_goes(s, side, leader) != OK                                       ? why_nobody_goes(s, side, leader) :
+           !c77_can_leave(s, side, from, space)                                         ? FORT_BARS_THE_WAY   : OK;
+}
+
+int c77_why_not_intercept(const State *s, Side side, int leader)
+{
+    int reason = c77_why_not_come(s, side, leader), which = c77_moving(s);
+    uint16_t tried = which < 0 ? 0 : s->march[which].tried;
+
+    return reason != OK                                                 ? reason              :
+           tried >> (leader - first_leader(side)) & 1                   ? TRIED_ALREADY       :
+           !can_spare(s, side, s->where[leader])                        ? BESIEGERS_MUST_STAY : OK;
+}
+
+bool c77_can_any_intercept(const State *s, Side side)
+{
+    FOR_EACH(l, leaders_of(side))
+        if (c77_why_not_intercept(s, side, l) == OK)
+            return true;
+    return false;
+}
+
+// Where nobody is left who could try, the question lapses.
+static void list_intercept(const State *s, const Frame *f, ActionList *out)
+{
+    consider_plain(out, V_PASS, out->asked || c77_can_any_intercept(s, f->side) ? OK : NO_SP_WITH_HIM);
+    FOR_EACH(l, candidates(out, V_INTERCEPT, leaders_of(f->side)))
+        consider(out, V_INTERCEPT, (unsigned)l, c77_why_not_intercept(s, f->side, l));
+}
+
+static void take_intercept(State *s, Frame *f, Action a, Play *p)
+{
+    if (verb_of(a) == V_PASS)
+        end(s);
+    else
+        c77_declare(s, f->side, noun_of(a), REACT_INTERCEPT, f->a, p);
+}
+
+bool c77_any_declared(const State *s, int how)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how == how && !s->reaction[i].done)
+            return true;
+    return false;
+}
+
+static void words_intercept(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const char *to = c77_spaces[f->a].name, *who = s->battle.by_sea ? "Howe" : c77_mover_name(s);
+
+    if (!is_asked_of(f, reader))
+        text_add(out, "The %s decide who tries to intercept %s at %s.", c77_people(f), who, to);
+    else if (c77_any_declared(s, REACT_INTERCEPT))
+        text_add(out, "%s enters %s: choose another leader who tries to intercept, or no more.", who, to);
+    else
+        text_add(out, "%s enters %s: choose a leader who tries to intercept, or pass.", who, to);
+}
+
+const FrameKind c77_intercept_frame = { "intercept", .list = list_intercept, .take = take_intercept, .lapses = true, .open = true, .silence = V_PASS,
+    .words = words_intercept, .a = { "space", N_PLACE } };
