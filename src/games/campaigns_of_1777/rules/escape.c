@@ -92,7 +92,8 @@ bool c77_escape(State *s, Side side, int place, Play *p)
         join_besieged(s, side, space);
         return false;
     }
-    if (!c77_is_in(s, space, enemy_of(side)))
+    // E28: the beaten look for a way out even if nobody of the winners is left.
+    if (!c77_is_in(s, space, enemy_of(side)) && (s->battle.space != space || s->battle.winner != enemy_of(side)))
         return false;
     FOR_EACH(l, c77_leaders_at(s, place, side)) {
         roll_escape(s, l, place, &choice, p);

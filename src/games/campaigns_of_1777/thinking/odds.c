@@ -122,11 +122,11 @@ static void sums(const State *s, DieSum sums[SUMS_MAX])
 
 static int fighters(const State *s, Side side)
 {
-    int out = 0;
+    int sp = c77_ship_fights(s, side);
 
-    for (int slot = 0; slot < SLOTS; slot++)
-        out += s->battle.out[side][slot];
-    return c77_sp(s, c77_field_of(s, side), side) - out;
+    FOR_TYPES(type, side)
+        sp += c77_fighters(s, side, type);
+    return sp;
 }
 
 // All see all that stands on the map.
