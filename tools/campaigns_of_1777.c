@@ -1,6 +1,7 @@
 // The data of Campaigns of 1777: the columns of its files, what several rows must agree on, and what the rules want worked out.
 #include "campaigns_of_1777.h"
 #include "games.h"
+#include "ground.h"
 
 #include <string.h>
 
@@ -13,7 +14,7 @@ enum { MARKERS_OF_SIDES = 4 };                          // of the cup: supply an
 enum { ROLL_LOW = 2, ROLL_HIGH = 12 };                  // of two dice
 enum { JULY_I = 3 };                                    // rules 19.8
 enum { STACK = 58, ROOM = 75 };                         // the width of a stack; the least distance of two spaces
-enum { MOST_SP = 40 };
+enum { MOST_SP = 40, SUPPLY_MOST = 8 };                 // state.h has room for as many
 
 static const WordList sides = { .words = { "american", "british" } };
 static const WordList space_kinds = { "SpaceKind", NULL, { "city", "countryside", "small-fort", "large-fort" } };
@@ -112,7 +113,7 @@ static const Column type_columns[] = {
 
 static const Column supply_columns[] = {
     { "side", "whose they are, the Americans first", WORD, BOARD, .words = &sides },
-    { "limit", "depots and trains that each side has", NUMBER, APART | BOARD, .c = "supply_limit", .low = 1, .high = 12 },
+    { "limit", "depots and trains that each side has", NUMBER, APART | BOARD, .c = "supply_limit", .low = 1, .high = SUPPLY_MOST },
     SOURCE_COLUMN,
     END_OF_COLUMNS
 };
@@ -165,7 +166,7 @@ static const Column setup_columns[] = {
     { "place", "where they stand: a space, IN_NEW_YORK_BOX, IN_MONTREAL_BOX, or WAITING", REFERENCE, TABLE, .of = &c77_spaces, .words = &places },
     { "leaders", "the leaders there", REFERENCE, SET | MAYBE | TABLE, .of = &leaders, .type = "uint32_t" },
     { "sp", "SP of each type", NUMBER, MAYBE | TABLE, .by = &type_words, .low = 1, .high = MOST_SP, .c = "units" },
-    { "trains", "supply trains", NUMBER, MAYBE | TABLE, .low = 1, .high = 12 },
+    { "trains", "supply trains", NUMBER, MAYBE | TABLE, .low = 1, .high = SUPPLY_MOST },
     { "ship", "the river ship", FLAG, MAYBE | TABLE },
     { "engineer", "Kosciuszko", FLAG, MAYBE | TABLE },
     NOTE_COLUMN,
@@ -594,28 +595,7 @@ static void check_scenario(Row scenario)
         add_one(scenario, "cup", leaders.count_rows + i);
 }
 
-// ---- the drawing
-
-static void check_room(Row space)
-{
-    FOR_ROWS(other, &c77_spaces) {
-        int dx = number(space, "x") - number(other, "x"), dy = number(space, "y") - number(other, "y");
-
-        if (other.value < space.value && dx * dx + dy * dy < ROOM * ROOM)
-            bad(space, "x", "'%s' is nearer than %d to '%s' on the board", text(space, "id"), ROOM, text(other, "id"));
-    }
-}
-
-// The drawn line begins and ends where its spaces are.
-static void check_end(Row link, const char *key, unsigned i)
-{
-    const Value *points = value_of(link, "points");
-    int at[2];
-
-    point_of(row_referred(link, key), at);
-    if ((int)points->items[i].items[0].number != at[0] || (int)points->items[i].items[1].number != at[1])
-        bad_item(link, "points", i, "'%s' is at %d, %d", text(link, key), at[0], at[1]);
-}
+// ---- all of it
 
 static void check_map(void)
 {
@@ -658,13 +638,10 @@ static void check(const Data *d)
         check_losses(column);
     FOR_ROWS(scenario, &scenarios)
         check_scenario(scenario);
-    FOR_ROWS(space, &c77_spaces)
-        check_room(space);
+    check_room(&c77_spaces, ROOM);
     c77_check_ground();
-    FOR_ROWS(link, &links) {
-        check_end(link, "a", 0);
-        check_end(link, "b", value_of(link, "points")->count - 1);
-    }
+    FOR_ROWS(link, &links)
+        check_ends(link);
 }
 
 // ---- what no column holds

@@ -1,5 +1,6 @@
 // The data of Washington's War: the columns of its files, what several rows must agree on, and what the rules want worked out.
 #include "games.h"
+#include "ground.h"
 #include "washingtons_war.h"
 
 #include <string.h>
@@ -359,28 +360,7 @@ static void check_card(Row card)
         bad(card, "only", "no space is left for it");
 }
 
-// ---- the drawing
-
-static void check_room(Row space)
-{
-    FOR_ROWS(other, &ww_spaces) {
-        int dx = number(space, "x") - number(other, "x"), dy = number(space, "y") - number(other, "y");
-
-        if (other.value < space.value && dx * dx + dy * dy < ROOM * ROOM)
-            bad(space, "x", "'%s' is nearer than %d to '%s' on the board", text(space, "id"), ROOM, text(other, "id"));
-    }
-}
-
-// The drawn line begins and ends where its spaces are.
-static void check_end(Row link, const char *key, unsigned i)
-{
-    const Value *points = value_of(link, "points");
-    int at[2];
-
-    point_of(row_referred(link, key), at);
-    if ((int)points->items[i].items[0].number != at[0] || (int)points->items[i].items[1].number != at[1])
-        bad_item(link, "points", i, "'%s' is at %d, %d", text(link, key), at[0], at[1]);
-}
+// ---- all of it
 
 static void check(const Data *d)
 {
@@ -404,13 +384,10 @@ static void check(const Data *d)
         check_is_set_up(general);
     FOR_ROWS(card, &cards)
         check_card(card);
-    FOR_ROWS(space, &ww_spaces)
-        check_room(space);
+    check_room(&ww_spaces, ROOM);
     ww_check_ground();
-    FOR_ROWS(link, &links) {
-        check_end(link, "a", 0);
-        check_end(link, "b", value_of(link, "points")->count - 1);
-    }
+    FOR_ROWS(link, &links)
+        check_ends(link);
 }
 
 static Table *const tables[] = {
