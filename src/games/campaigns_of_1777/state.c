@@ -170,7 +170,8 @@ static int most(int a, int b)       { return a > b ? a : b; }
 // what is left of both kinds bounds the party.  A subordinate's army comes before that of the primary leader who waits.
 static void trim_marches(State *s, int place, int type)
 {
-    int slot = slot_of(type), old = sp_moved(s, place, type), fresh = s->units[type][place] - old;
+    // Of a side that is gone from a contested place, the marks there are the other's.
+    int slot = slot_of(type), left = s->units[type][place], old = least(left, sp_moved(s, place, type)), fresh = left - old;
 
     for (int which = 1; which >= 0; which--) {
         March *m = &s->march[which];
