@@ -41,7 +41,7 @@ enum { L_SEA, L_LAND, L_AFTER, L_OVER };                                        
 
 extern const FrameKind
     c77_turn_frame, c77_return_frame, c77_first_frame, c77_cup_frame,                       // rules/turn.c, initiative.c, cup.c
-    c77_rally_frame,                                                                        // rally.c
+    c77_rally_frame, c77_settle_frame,                                                                        // rally.c
     c77_landing_frame, c77_new_destination_frame,                                           // sea.c
     c77_activation_frame, c77_march_frame, c77_powell_frame,                                // activate.c, march.c, powell.c
     c77_pick_frame,                                                                         // pick.c
@@ -64,10 +64,10 @@ static inline int c77_roll_two(Play *p, Side side, int what)
 void c77_begin_turn(State *s, Play *p);                         // what a new turn forgets
 void c77_roll_for_initiative(State *s, Play *p);
 void c77_act_on(State *s, int marker, Play *p);                 // what a drawn marker brings: a frame on top, or nothing
-void c77_rally_all(State *s, int leader, Play *p);              // 7.3.5, A8: each die that he has
 void c77_fill_cup(State *s, int first);                         // all markers that are in play but the first leader's
 uint32_t c77_markers_in_play(const State *s);                   // 4.1, A7, 19.1, 19.2, E8: of this turn
-void c77_rally(State *s, Side side, int leader, int type, Play *p);     // one die for a type, with a leader (C77 6.1); no casualties, no frame
+// Begins RALLY for one leader: one die for a type (C77 6.1), or with NO_TYPE each that he has (7.3.5, A8).
+void c77_rally(State *s, int leader, int type);
 bool c77_may_rally(const State *s, int leader, int type);       // not besieged, a rally number, not boxed (A10)
 void c77_check_philadelphia(State *s, Play *p);                 // A2: the marker is turned the moment the British hold it alone
 bool c77_check_washington(State *s, int leader, Play *p);       // 21.2: he is dead or captured; true if that ends the game
@@ -200,6 +200,7 @@ void c77_return_supply(State *s, Side side, int space);                         
 // SP have gone from a space otherwise than by battle (attrition, events): a siege may be over, leaders alone among enemies escape, and what
 // they kept is taken (15.5).  Begins a frame at most; true if it has: then it is called once more when that frame is done.
 bool c77_settle_space(State *s, int space, Play *p);
+void c77_begin_settling(State *s, int space);                                   // the same as a frame of its own, until it is done
 
 // The keeper of a magazine (15.1.1) is written by c77_add_sp() and its like themselves, through this: no chapter needs to call it.
 void c77_note_control(State *s, int space);

@@ -20,7 +20,7 @@ static const FrameKind *const frames[FRAME_KINDS] = {
     [SUPPLY] = &c77_supply_frame, [USE_SUPPLY] = &c77_use_supply_frame, [ATTRITION] = &c77_attrition_frame,
     [EVENT] = &c77_event_frame, [CHOOSE_LEADER] = &c77_choose_leader_frame, [CHOOSE_SPACE] = &c77_choose_space_frame,
     [REMOVE_SP] = &c77_remove_frame, [PLACE_SUPPLY] = &c77_place_supply_frame,
-    [NEW_DESTINATION] = &c77_new_destination_frame, [MOVE_SHIP] = &c77_ship_frame,
+    [NEW_DESTINATION] = &c77_new_destination_frame, [MOVE_SHIP] = &c77_ship_frame, [SETTLE] = &c77_settle_frame,
 };
 
 static const ScenarioRow scenarios[] = {

@@ -108,6 +108,7 @@ enum {
     EVENT, CHOOSE_LEADER, CHOOSE_SPACE, REMOVE_SP, PLACE_SUPPLY,        // C77 18
     NEW_DESTINATION,                                    // C77 17.1: after a beaten landing
     MOVE_SHIP,                                          // E27
+    SETTLE,                                             // what follows in a space when SP have come or gone without a march (c77_settle_space)
     FRAME_KINDS
 };
 

@@ -93,7 +93,7 @@ static void take_choose_leader(State *s, Frame *f, Action a, Play *p)
         c77_activate(s, l, p);
         break;
     default:
-        c77_rally(s, side, l, rallied_by(event), p);
+        c77_rally(s, l, rallied_by(event));
         break;
     }
 }

@@ -264,7 +264,7 @@ static void raid(State *s, int from, int at, Play *p)
     TELL(p, EV_RAID, BRITISH, .v = { from, at, die, die == 1, die & 1 });
     if (die & 1) {
         c77_lose_sp(s, from, INDIAN, 1, true);
-        c77_settle_space(s, from, p);
+        c77_begin_settling(s, from);
     }
     if (die == 1)
         c77_suffer(s, PATRIOT, at, 1, false, p);
@@ -354,7 +354,7 @@ static void supply_raid(State *s, int from, int at, Play *p)
         destroy_supply(s, enemy_of(side), at);
     if (lost) {
         c77_lose_sp(s, from, raider_of(s, side, from), 1, true);
-        c77_settle_space(s, from, p);
+        c77_begin_settling(s, from);
     }
 }
 
@@ -608,7 +608,7 @@ void c77_take_operation(State *s, Action a, Play *p)
         break;
     case V_RALLY:
         c77_spend(s, RALLY_COST, p);
-        c77_rally_all(s, s->act.leader, p);
+        c77_rally(s, s->act.leader, NO_TYPE);
         break;
     case V_RAID:
         raid(s, noun, second_of(a), p);
