@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "games/campaigns_of_1777/game.h"
 #include "games/trenton_1776/game.h"
 #include "games/washingtons_crossing/game.h"
 #include "games/washingtons_war/game.h"
@@ -12,6 +13,7 @@ const Game *const games[] = {
     &trenton_1776,
     &washingtons_crossing,
     &washingtons_war,
+    &campaigns_of_1777,
 };
 const int game_count = sizeof games / sizeof *games;
 

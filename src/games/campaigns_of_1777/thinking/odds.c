@@ -46,8 +46,6 @@ static void leave_out(State *s, Play *p)
         end(s);
 }
 
-static bool is_before_dice(const Frame *f)      { return f->step <= B_DICE; }
-
 // The place is not asked about: one battle is fought at a time.  Nobody intercepts, avoids, reinforces, goes into a fort or plans.
 static bool approach(State *s, int place, Stand *stand)
 {
