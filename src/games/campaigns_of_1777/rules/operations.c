@@ -182,6 +182,9 @@ static Spaces destinations(const State *s)
     return (Spaces){ { scenario->destinations[0], scenario->destinations[1] } };
 }
 
+// An army goes to sea, not a leader by himself.
+static bool has_sailors(const State *s, int port)       { return c77_sp(s, port, BRITISH) > s->units[INDIAN][port]; }
+
 static int why_not_embark_at_all(const State *s)
 {
     int here = place_of_active(s);
@@ -191,7 +194,8 @@ static int why_not_embark_at_all(const State *s)
            !is_space(here) || !c77_spaces[here].port    ? NOT_IN_PORT      :
            s->sea_box                                   ? SEA_IS_TAKEN     :
            s->act.spent                                 ? POINTS_ARE_SPENT :
-           s->march[0].used                             ? HAS_MARCHED      : OK;       // all start the activation in the port
+           s->march[0].used                             ? HAS_MARCHED      :           // all start the activation in the port
+           !has_sailors(s, here)                        ? NO_SP_WITH_HIM   : OK;
 }
 
 static int why_not_embark(const State *s, int to)
