@@ -265,7 +265,7 @@ static void take_remove(State *s, Frame *f, Action a, Play *p)
     int place = noun_of(a), type = second_of(a);
 
     c77_lose_sp(s, place, type, 1, false);      // C77 18.0: no casualties
-    TELL(p, EV_REMOVED, f->side, .v = { place, type, 1 });
+    TELL(p, EV_REMOVED, f->side, .v = { place, type, 1, type });
     f->b = is_one_each(f) ? (uint16_t)space_of(place) : NO_SPACE;
     if (--f->n == 0)
         end(s);

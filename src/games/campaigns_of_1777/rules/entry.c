@@ -444,6 +444,12 @@ static void trim_marches(State *s)
             q->extra &= (uint8_t)~SHIP_GOES;
         if (s->engineer != place)
             q->extra &= (uint8_t)~ENGINEER_GOES;
+        FOR_TYPES(type, side) {
+            int slot = slot_of(type), here = place < PLACES ? s->units[type][place] : 0;
+            q->n[slot] = q->n[slot] < here ? q->n[slot] : (uint8_t)here;
+            if (s->march[which].fresh[slot] > q->n[slot])
+                s->march[which].fresh[slot] = q->n[slot];
+        }
     }
 }
 

@@ -143,7 +143,7 @@ static void finish_brant(State *s, Play *p)
         int sp = space_of(place) == space ? s->units[INDIAN][place] : 0;
         if (sp) {
             c77_lose_sp(s, place, INDIAN, sp, false);
-            TELL(p, EV_REMOVED, BRITISH, .v = { place, INDIAN, sp });
+            TELL(p, EV_REMOVED, BRITISH, .v = { place, INDIAN, sp, INDIAN });
         }
     }
 }
@@ -158,7 +158,7 @@ static void reinforce_new_york(State *s, int event, Play *p)
     s->reinforced = true;
     int sp = coming(s, event);
     c77_add_sp(s, NEW_YORK_BOX, type, sp, 0, 0);
-    TELL(p, EV_COME, BRITISH, .v = { NEW_YORK_BOX, type, sp });
+    TELL(p, EV_COME, BRITISH, .v = { NEW_YORK_BOX, type, sp, type });
     if (s->where[CLINTON] == NEW_YORK_BOX) {
         c77_put_leader(s, CLINTON, NEW_YORK);
         TELL(p, EV_GOES, BRITISH, .v = { CLINTON, NEW_YORK });
@@ -194,7 +194,7 @@ static void bring_smith(State *s, int event, Play *p)
     int sp = coming(s, event);
     c77_add_sp(s, space, type, sp, 0, 0);
     c77_put_leader(s, SMITH, space);
-    TELL(p, EV_COME, PATRIOT, .v = { space, type, sp });
+    TELL(p, EV_COME, PATRIOT, .v = { space, type, sp, type });
     TELL(p, EV_GOES, PATRIOT, .v = { SMITH, space });
     if (c77_stands(s, space, BRITISH)) {
         s->battle = (Battle){ .space = (uint8_t)space, .attacker = PATRIOT, .how = IN_THE_FIELD, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
@@ -277,7 +277,7 @@ void c77_come_by_event(State *s, int event, int place, Play *p)
     int type = c77_random_events[event].type, sp = coming(s, event);
 
     c77_add_sp(s, place, type, sp, 0, 0);
-    TELL(p, EV_COME, side_of_type(type), .v = { place, type, sp });
+    TELL(p, EV_COME, side_of_type(type), .v = { place, type, sp, type });
 }
 
 // ---- the sequence.  Operand n: the event, once it is known

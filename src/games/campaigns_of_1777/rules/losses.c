@@ -99,7 +99,7 @@ static void tell_losses(const Loss *v, Play *p)
 {
     FOR_TYPES(type, v->side)
         if (v->told[type])
-            TELL(p, EV_LOSS, v->side, .v = { space_of(v->place), type, v->told[type] });
+            TELL(p, EV_LOSS, v->side, .v = { space_of(v->place), type, v->told[type], type });
 }
 
 static void ask(State *s, Loss *v, int mode)
