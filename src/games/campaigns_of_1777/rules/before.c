@@ -155,7 +155,7 @@ static void list_fifteen(const State *s, const Frame *f, ActionList *out)
         return;
     }
     FOR_TYPES(type, f->side)
-        for (int sp = 1; sp <= left; sp++)
+        for (int sp = 1; sp <= left && sp <= TROOPS_MOST; sp++)
             consider(out, V_OUT, troops_noun(type, sp), why_not_out(s, f, (int)troops_noun(type, sp)));
 }
 
@@ -178,6 +178,7 @@ static void propose_fifteen(const State *s, const Frame *f, Proposal *out)
     for (int i = 0; i < (f->side == BRITISH ? 5 : 3) && left > 0; i++) {
         int type = f->side == BRITISH ? british[i] : patriots[i], sp = c77_fighters(s, f->side, type);
         sp = sp < left ? sp : left;
+        sp = sp < TROOPS_MOST ? sp : TROOPS_MOST;
         if (sp)
             propose(out, act_on(V_OUT, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "stay out");
         left -= sp;
