@@ -321,15 +321,21 @@ static void list_neighbours(Row space)
     add_number(space, "neighbours", -1);
 }
 
-// rules 19.7: the ferry is for the British alone.
-static bool may_go(int side, Row from, unsigned to)
-{
-    int kind = number_at(from, "link", to);
-
-    return kind && (side == BRITISH || strcmp(link_kinds.words[kind], "ferry"));
-}
-
+// What each side may do: the links it may go, and how many of them the shortest way has.
+static bool joined[SIDES][SPACES][SPACES];
 static uint8_t steps[SIDES][SPACES][SPACES];
+
+static void join(Row space)
+{
+    unsigned here = index_of(space);
+
+    for (unsigned next = 0; next < SPACES; next++) {
+        int kind = number_at(space, "link", next);
+
+        joined[BRITISH][here][next] = kind != 0;
+        joined[PATRIOT][here][next] = kind && strcmp(link_kinds.words[kind], "ferry");     // rules 19.7
+    }
+}
 
 // Links from one space to every other: distances that still shrink are looked at again, as in Bellman's algorithm.
 static void find_steps(int side, Row from)
@@ -341,10 +347,10 @@ static void find_steps(int side, Row from)
     way[index_of(from)] = 0;
     while (shrinks) {
         shrinks = false;
-        FOR_ROWS(here, &c77_spaces)
+        for (unsigned here = 0; here < SPACES; here++)
             for (unsigned next = 0; next < SPACES; next++)
-                if (may_go(side, here, next) && way[index_of(here)] + 1 < way[next]) {
-                    way[next] = (uint8_t)(way[index_of(here)] + 1);
+                if (joined[side][here][next] && way[here] + 1 < way[next]) {
+                    way[next] = (uint8_t)(way[here] + 1);
                     shrinks = true;
                 }
     }
@@ -471,7 +477,7 @@ static void check_control(Row marker)
 {
     Row space = row_referred(marker, "space");
 
-    if (!is(space, "magazine", "either") && number(space, "magazine") != (is(marker, "side", "british") ? 1 : 2))
+    if (!is(space, "magazine", "either") && !is(space, "magazine", text(marker, "side")))
         bad(marker, "space", "'%s' has no %s magazine", text(space, "id"), text(marker, "side"));
     FOR_ROWS(group, &setup)
         if (number(group, "place") == (int)index_of(space) && holds_sp(group))
@@ -599,14 +605,17 @@ static void check_scenario(Row scenario)
 
 static void check_map(void)
 {
+    magazine_count = 0;
     FOR_ROWS(space, &c77_spaces)
         check_space(space);
     FOR_ROWS(space, &c77_spaces)
         clear_links(space);
     FOR_ROWS(link, &links)
         lay_link(link);
-    FOR_ROWS(space, &c77_spaces)
+    FOR_ROWS(space, &c77_spaces) {
         list_neighbours(space);
+        join(space);
+    }
     for (int side = 0; side < SIDES; side++)
         FOR_ROWS(space, &c77_spaces)
             find_steps(side, space);
@@ -665,7 +674,7 @@ static void put_near(Row space, int side, FILE *out)
     uint64_t near[WORDS] = { 0 };
 
     for (unsigned i = 0; i < SPACES; i++)
-        if (may_go(side, space, i))
+        if (joined[side][index_of(space)][i])
             near[i / 64] |= 1ull << i % 64;
     fprintf(out, "        { 0x%llx, 0x%llx },\n", (unsigned long long)near[0], (unsigned long long)near[1]);
 }

@@ -10,8 +10,8 @@
 #include "fuzz.h"
 #include "games.h"
 
-static Data *const games[] = { &t76_data, &wc_data, &ww_data };
-enum { TRENTON, CROSSING, WAR, GAMES };
+static Data *const games[] = { &t76_data, &wc_data, &ww_data, &c77_data };
+enum { TRENTON, CROSSING, WAR, CAMPAIGNS, GAMES };
 
 static const struct { int game; const char *name; } files[] = {
     { TRENTON, "places" }, { TRENTON, "roads" }, { TRENTON, "ferries" }, { TRENTON, "blocks" }, { TRENTON, "scenarios" }, { TRENTON, "turns" },
@@ -25,6 +25,10 @@ static const struct { int game; const char *name; } files[] = {
     { WAR, "spaces" }, { WAR, "links" }, { WAR, "colonies" }, { WAR, "zones" }, { WAR, "generals" }, { WAR, "cards" }, { WAR, "turns" },
     { WAR, "setup" }, { WAR, "waters" }, { WAR, "areas" }, { WAR, "provinces" }, { WAR, "borders" }, { WAR, "lines" },
     { WAR, "lettering" }, { WAR, "boxes" }, { WAR, "ornaments" },
+    { CAMPAIGNS, "spaces" }, { CAMPAIGNS, "links" }, { CAMPAIGNS, "departments" }, { CAMPAIGNS, "types" }, { CAMPAIGNS, "supply" },
+    { CAMPAIGNS, "leaders" }, { CAMPAIGNS, "ranks" }, { CAMPAIGNS, "turns" }, { CAMPAIGNS, "setup" }, { CAMPAIGNS, "control" },
+    { CAMPAIGNS, "events" }, { CAMPAIGNS, "losses" }, { CAMPAIGNS, "scenarios" }, { CAMPAIGNS, "waters" }, { CAMPAIGNS, "areas" },
+    { CAMPAIGNS, "provinces" }, { CAMPAIGNS, "borders" }, { CAMPAIGNS, "lettering" }, { CAMPAIGNS, "boxes" }, { CAMPAIGNS, "ornaments" },
 };
 enum { FILES = sizeof files / sizeof *files, LIVE_MAX = 1 << 20 };
 

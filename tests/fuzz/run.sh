@@ -35,7 +35,8 @@ seeds_of() {
                    case $name in
                    TRENTON*)  game=trenton_1776 ;;
                    CROSSING*) game=washingtons_crossing ;;
-                   *)         game=washingtons_war ;;
+                   WAR*)      game=washingtons_war ;;
+                   *)         game=campaigns_of_1777 ;;
                    esac
                    # shellcheck disable=SC2059
                    { printf "\\$(printf %o $n)"; cat "data/$game/${name#*,}.yaml"; } > "build-fuzz/seeds-yaml/$name"
