@@ -20,8 +20,10 @@ int c77_free_with(const State *s, Side side, int leader)
     int place = s->where[leader], only = c77_leaders[leader].only, sp = 0;
 
     FOR_TYPES(type, side)
-        if (only == NO_TYPE || only == type)
-            sp += s->units[type][place] - c77_spoken_for(s, place, type, -1);
+        if (only == NO_TYPE || only == type) {
+            int free = s->units[type][place] - c77_spoken_for(s, place, type, -1) - c77_bound_sp(s, leader, type, place);
+            sp += free > 0 ? free : 0;
+        }
     return sp;
 }
 

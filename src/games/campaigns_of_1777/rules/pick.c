@@ -71,11 +71,11 @@ static int bound_to(const State *s, int leader, int type, int place)
            leader == SMITH && type == MILITIA                                ? SMITHS_MILITIA   : 0;
 }
 
-static int bound_at(const State *s, const Party *q, int type, int place)
+int c77_bound_sp(const State *s, int leader, int type, int place)
 {
-    int leader = type == REGULAR ? POWELL : SMITH;
+    int owner = type == REGULAR ? POWELL : SMITH, here = s->units[type][place];
 
-    return (type == REGULAR || type == MILITIA) && q->leader != leader ? bound_to(s, leader, type, place) : 0;
+    return (type == REGULAR || type == MILITIA) && leader != owner ? least(here, bound_to(s, owner, type, place)) : 0;
 }
 
 // SP of a type that could still join, rank apart.  On the march only those that have not marched (C77 9.5); in a reaction those that no other
@@ -96,7 +96,7 @@ static bool is_his_sort(int leader, int type)
 
 int c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching)
 {
-    int here = s->units[type][place], in = q->n[slot_of(type)], bound = bound_at(s, q, type, place);
+    int here = s->units[type][place], in = q->n[slot_of(type)], bound = c77_bound_sp(s, q->leader, type, place);
 
     if (side_of_type(type) != side)
         return NOT_YOURS;
@@ -123,7 +123,7 @@ static int most_to_take(const State *s, Side side, const Party *q, int place, in
 
     if (here == in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(q->leader, type) || (type == INDIAN && embarks(s, q)))
         return 0;
-    n = least(can_join(s, q, place, type, marching), here - in - bound_at(s, q, type, place));
+    n = least(can_join(s, q, place, type, marching), here - in - c77_bound_sp(s, q->leader, type, place));
     n = least(n, c77_party_limit(s, q) - c77_party_sp(q));
     if (is_artillery(type))
         n = least(n, c77_artillery_limit(s, q) - c77_artillery_in(q, side));
