@@ -78,6 +78,12 @@ int c77_bound_sp(const State *s, int leader, int type, int place)
     return (type == REGULAR || type == MILITIA) && leader != owner ? least(here, bound_to(s, owner, type, place)) : 0;
 }
 
+// A garrison comes out of its fort whoever its leaders are (E34).
+static int bound_at(const State *s, const Party *q, int type, int place)
+{
+    return how_of(s, q) == REACT_SORTIE ? 0 : c77_bound_sp(s, q->leader, type, place);
+}
+
 // SP of a type that could still join, rank apart.  On the march only those that have not marched (C77 9.5); in a reaction those that no other
 // reaction has been promised.
 static int can_join(const State *s, const Party *q, int place, int type, bool marching)
@@ -96,7 +102,7 @@ static bool is_his_sort(int leader, int type)
 
 int c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching)
 {
-    int here = s->units[type][place], in = q->n[slot_of(type)], bound = c77_bound_sp(s, q->leader, type, place);
+    int here = s->units[type][place], in = q->n[slot_of(type)], bound = bound_at(s, q, type, place);
 
     if (side_of_type(type) != side)
         return NOT_YOURS;
@@ -123,7 +129,7 @@ static int most_to_take(const State *s, Side side, const Party *q, int place, in
 
     if (here == in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(q->leader, type) || (type == INDIAN && embarks(s, q)))
         return 0;
-    n = least(can_join(s, q, place, type, marching), here - in - c77_bound_sp(s, q->leader, type, place));
+    n = least(can_join(s, q, place, type, marching), here - in - bound_at(s, q, type, place));
     n = least(n, c77_party_limit(s, q) - c77_party_sp(q));
     if (is_artillery(type))
         n = least(n, c77_artillery_limit(s, q) - c77_artillery_in(q, side));
@@ -169,7 +175,7 @@ int c77_why_not_carry(const State *s, Side side, const Party *q, int place, int 
     if (embarks(s, q) && c77_leaders[leader].primary)       // C77 17.0
         return IS_PRIMARY;
     return leader == POWELL && !s->powell_arrived                ? TOWARDS_TICONDEROGA  :
-           leader == SMITH && s->units[MILITIA][place]           ? SMITH_STAYS_TOGETHER : OK;
+           leader == SMITH && bound_at(s, q, MILITIA, place)     ? SMITH_STAYS_TOGETHER : OK;
 }
 
 static int why_not_leave(const State *s, Side side, const Party *q, int leader)
