@@ -319,7 +319,7 @@ static void end_battle(State *s)
 
 void c77_forget_battle(State *s)
 {
-    s->battle.space = NOWHERE;
+    s->battle = (Battle){ .space = NOWHERE, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
     for (int i = 0; i < REACTIONS; i++)
         s->reaction[i] = (Reaction){ .party = { .leader = NOBODY } };
 }

@@ -459,15 +459,10 @@ static void leave_space(State *s, const Frame *f)
     const Battle *b = &s->battle;
     bool army = c77_stands(s, f->a, f->side), sortie = b->how == BY_SORTIE, by_sea = b->by_sea;
     bool lost = b->winner == enemy_of(f->side), met = b->winner == NEITHER && f->n & MET;
-    Side winner = b->winner, attacker = b->attacker;
 
     end(s);
     trim_marches(s);
     c77_forget_battle(s);
-    // sea.c reads who has won the landing.
-    s->battle.by_sea = by_sea;
-    s->battle.winner = winner;
-    s->battle.attacker = attacker;
     if (!sortie && !by_sea && (lost || met))
         c77_stop_march(s, lost || !army);
 }
