@@ -105,6 +105,7 @@ static void move_ship(State *s, int to, Play *p)
 {
     TELL(p, EV_SHIP, BRITISH, .v = { to, false });
     s->ship = (uint8_t)to;
+    c77_begin_settling(s, to);      // it counts as an SP, so enemy leaders there must look for a way out
 }
 
 // The army has left it behind: another way, or it is lost as one SP.
