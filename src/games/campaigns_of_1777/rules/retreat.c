@@ -231,9 +231,16 @@ static void retreat_to(State *s, Side side, int to, Play *p)
 }
 
 // The defender may have a fort (13.6, 14.3).
+static bool may_use_fort(const State *s, Side loser)
+{
+    int inside = inside_of(s->battle.space);
+
+    return loser != s->battle.attacker && s->battle.how == IN_THE_FIELD && inside != NOWHERE && !c77_stands(s, inside, enemy_of(loser));
+}
+
 static int room_for(const State *s, Side loser)
 {
-    return loser == s->battle.attacker || s->battle.how != IN_THE_FIELD ? 0 : c77_fort_room(s, loser, s->battle.space);
+    return may_use_fort(s, loser) ? c77_fort_room(s, loser, s->battle.space) : 0;
 }
 
 static int sp_left(const State *s, Side side)
@@ -311,7 +318,7 @@ static void list_retreat(const State *s, const Frame *f, ActionList *out)
         return;
     // Without a way those who find no room are lost; leaders alone may stand and look for one.
     consider_plain(out, V_DONE, any_space(ways) && c77_stands(s, f->a, f->side) ? MUST_RETREAT : OK);
-    if (room_for(s, f->side) || (f->side != s->battle.attacker && c77_leaders_at(s, f->a, f->side)))
+    if (may_use_fort(s, f->side))
         c77_list_fort(s, f->side, f->a, out);
     if (out->asked && verb_of(out->asked) == V_RETREAT && has_noun(out->asked))
         consider_action(out, out->asked, why_not_to(s, f, noun_of(out->asked)));

@@ -14,7 +14,7 @@ static bool is_any_frame(const State *s, int kind)
 // Somebody is between two spaces, or what has just happened there is not settled yet.
 static bool is_settling(const State *s)
 {
-    static const uint8_t kinds[] = { ENTRY, BATTLE, STORM, LANDING, SETTLE, ATTRITION, EVENT, ESCAPE, CAPTURE, NEW_DESTINATION };
+    static const uint8_t kinds[] = { ENTRY, BATTLE, STORM, LANDING, SETTLE, ATTRITION, EVENT, ESCAPE, CAPTURE, NEW_DESTINATION, SETTLE };
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (is_any_frame(s, kinds[i]))
