@@ -47,7 +47,7 @@ static int rating_of(const State *s, Side side, int l)
     return side == s->battle.attacker ? attack_of(s, l) : defence_of(s, l);
 }
 
-// The choice matters by rating, by supply (E24), and by who may become an expert (E46).
+// The choice matters by rating, by supply (E24), and because the senior leader may become an expert (E46).
 static bool are_alike(const State *s, Side side, Set seniors)
 {
     int first = first_of(seniors);

@@ -111,7 +111,7 @@ int c77_why_not_step(const State *s, const March *m, Side side, int to)
         return reason;
     if (is_on_its_way(s, m) && !is_towards_ticonderoga(s, here, to))
         return TOWARDS_TICONDEROGA;
-    if (link == ROUGH && m->used && !m->extra)      // A22; a forced march is as if he started anew
+    if (link == ROUGH && m->used && !m->extra)      // A22; a forced march begins a new march
         return ROUGH_FIRST_ONLY;
     if (m->party.extra & SHIP_GOES && link != WATER && link != DUAL)
         return WATER_ONLY;
