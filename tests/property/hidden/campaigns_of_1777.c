@@ -12,26 +12,12 @@ static void begin_memory(Memory *m, const State *s)     { *m = (Memory){ .at = 0
 
 static void remember(Memory *m, const State *before, const Log *log, const State *after)      { }
 
-// The port that lies in the position: for a fleet at sea, or for an army that is going aboard.
-static uint8_t *port_in(State *s)
-{
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how == REACT_EMBARK)
-            return &s->reaction[i].to;
-    return &s->destination;
-}
-
 static bool differ_openly(const State *x, const State *y, Side viewer)
 {
     State a = *x, b = *y;
 
-    if (viewer == PATRIOT) {
+    if (viewer == PATRIOT)
         a.destination = b.destination = 0;
-        for (int i = 0; i < REACTIONS; i++) {
-            a.reaction[i].to = a.reaction[i].how == REACT_EMBARK ? 0 : a.reaction[i].to;
-            b.reaction[i].to = b.reaction[i].how == REACT_EMBARK ? 0 : b.reaction[i].to;
-        }
-    }
     return memcmp(&a, &b, sizeof a) != 0;
 }
 
@@ -102,7 +88,7 @@ static const HiddenRow rows[] = {
 static bool vary_port(State *s, const Memory *m, Side viewer, Seeded *luck)
 {
     static const uint8_t ports[] = { BOSTON, HEAD_OF_ELK, MONTREAL, NEW_HAVEN, NEW_LONDON, NEW_YORK, NEWPORT, WILMINGTON };        // C77 2.1.5
-    uint8_t *port = port_in(s), other = ports[pick(luck, 8)];
+    uint8_t *port = &s->destination, other = ports[pick(luck, 8)];
     const uint64_t *area = c77_scenarios[s->core.scenario].destinations;
 
     if (viewer != PATRIOT || !is_space(*port) || other == *port || !has_space((Spaces){ { area[0], area[1] } }, other))

@@ -1,8 +1,8 @@
 // What the enemy can know, and resampling what he cannot.
 //
 // Only the destination of a fleet is hidden (C77 17.0).  The Patriots know the ports of the scenario, and, when it has been told (C77 21.4, Fleet
-// Sighted), the direction: every port that fits is as likely as any other.  While Howe's party is still being composed, the port that he has
-// named lies in its Reaction.  The cup holds a set: which marker comes next is luck.
+// Sighted), the direction: every port that fits is as likely as any other.  It is hidden from the moment that Howe names it.  The cup holds
+// a set: which marker comes next is luck.
 
 #include "games/campaigns_of_1777/chapters.h"
 #include "games/campaigns_of_1777/tables.h"
@@ -32,13 +32,8 @@ static uint8_t another_port(const State *s, int port, Luck *luck)
 
 void c77_imagine(State *s, Side viewer, Luck *luck)
 {
-    if (viewer == BRITISH)
-        return;
-    if (is_space(s->destination))
+    if (viewer == PATRIOT && is_space(s->destination))
         s->destination = another_port(s, s->destination, luck);
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how == REACT_EMBARK && is_space(s->reaction[i].to))
-            s->reaction[i].to = another_port(s, s->reaction[i].to, luck);
 }
 
 // Every choice is told as it is made; only the port is not, and that is hidden in the position.

@@ -1,7 +1,7 @@
 // What a position of Campaigns of 1777 holds, one row for each fact (engine/fact.h).  Only the destination of a fleet is hidden (C77 17.0).
 
 #include "games/campaigns_of_1777/cases/names.h"
-#include "games/campaigns_of_1777/chapters.h"
+#include "games/campaigns_of_1777/rules/fight.h"
 #include "games/campaigns_of_1777/tables.h"
 #include "games/campaigns_of_1777/words/told.h"
 
@@ -146,12 +146,7 @@ static int how(const State *s, int whose, int side)             { return is_batt
 // SP that take part.
 static int fighting(const State *s, int whose, int side)
 {
-    if (!is_battle_on(s))
-        return MOOT;
-    int sp = c77_sp(s, c77_field_of(s, (Side)side), (Side)side);
-    for (int slot = 0; slot < SLOTS; slot++)
-        sp -= s->battle.out[side][slot];
-    return sp;
+    return is_battle_on(s) ? c77_count_fighters(s, (Side)side) : MOOT;
 }
 
 // The rows are there until the first loss is taken: afterwards nobody can tell who threw which die.

@@ -2,6 +2,7 @@
 // destination of a fleet is hidden (C77 17.0).  docs/protocol.md lists the fields.
 
 #include "games/campaigns_of_1777/chapters.h"
+#include "games/campaigns_of_1777/rules/fight.h"
 #include "games/campaigns_of_1777/tables.h"
 #include "games/campaigns_of_1777/words/told.h"
 
@@ -209,7 +210,7 @@ static void find_reach(const State *s, const March *m, Side side, uint8_t steps[
     FOR_SPACES(to, near(side, here))
         if (c77_why_not_step(s, m, side, to) == OK)
             steps[to] = 1;
-    if (m->most - m->used < 2)
+    if (m->most - m->used < 2 || m->over || m->extra || m->party.extra & SHIP_GOES)
         return;
     for (int via = 0; via < SPACES; via++) {
         // A link that ends the march is its last one, and so is a space with enemies.
@@ -285,8 +286,9 @@ static void write_reaction(const State *s, const Reaction *r, Json *j)
             json_number(j, "chance", c77_chance_of(s, r));
         }
     }
+    json_bool(j, "done", r->done);
     json_number(j, "bonus", r->bonus);
-    write_party(&r->party, l < LEADERS ? side_of_leader(l) : is_space(r->from) || is_inside(r->from) ? (c77_sp(s, r->from, PATRIOT) ? PATRIOT : BRITISH) : BRITISH, j);
+    write_party(&r->party, c77_side_of_reaction(s, r), j);
     json_close(j, '}');
 }
 
