@@ -128,10 +128,13 @@ static bool line_seed(Case *c, const Words *w, Error *err)
     return true;
 }
 
-// The dice of the next turn need not be given: a board may end when its turn is over and it was looked at then.
+// The dice of the next turn need not be given: a board may end when its turn is over and it was looked at then.  The same holds before the
+// next marker of a cup, which a frame on the turn's draws by lot.
 static bool is_turn_over(const Case *c)
 {
-    return c->waiting && c->looked && core_in(case_position(c))->depth == 1;
+    int depth = core_in(case_position(c))->depth;
+
+    return c->waiting && ((c->looked && depth == 1) || (c->lot && depth == 2));
 }
 
 // The game plays on to its question, and all dice have been rolled.
@@ -139,7 +142,11 @@ static bool finish_board(Case *c, Error *err)
 {
     bool pending = c->game && (c->given || c->waiting || c->luck.used < c->luck.count);
 
-    return !pending || ((is_turn_over(c) || case_come_to_question(c, err)) && case_dice_all_used(c, err));
+    if (!pending)
+        return true;
+    if (!is_turn_over(c) && !settle_case(c, err))
+        return false;
+    return (!c->waiting || is_turn_over(c) || fail(err, "%s", c->lacks.text)) && case_dice_all_used(c, err);
 }
 
 static bool line_clear(Case *c, Error *err)

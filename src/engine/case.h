@@ -71,6 +71,7 @@ typedef struct Case {
     bool        moved;          // something was put since a question was open
     bool        waiting;        // for dice that may follow; `lacks` says what they are for
     bool        looked;         // an `expect` held while it waits
+    bool        lot;            // it waits for a draw by lot, not for dice
     Error       lacks;
     Position    seen;           // what can be looked at while it waits, and how much of the log
     int         told;

@@ -51,13 +51,21 @@ void case_begin_luck(Case *c)
     seed_luck(&l->more, 1776);
 }
 
+// Dice are told as they are rolled, and lots are not.
+static bool is_lot_unserved(const Case *c)
+{
+    const Event *e = &c->log.at[c->luck.unserved];
+
+    return c->luck.unserved >= c->log.count || (e->kind != EVENT_ROLL && e->kind != EVENT_POOL);
+}
+
 // What the roll was for, without the numbers: those that were not given are made up.
 static void name_unserved(const Case *c, Text *out)
 {
     const Event *e = &c->log.at[c->luck.unserved];
     const char *side;
 
-    if (c->luck.unserved >= c->log.count || (e->kind != EVENT_ROLL && e->kind != EVENT_POOL)) {
+    if (is_lot_unserved(c)) {
         text_put(out, "a draw by lot");
         return;
     }
@@ -205,6 +213,7 @@ static void wait_for_dice(Case *c, const CaseMark *before, const Error *lacks)
     // luck.between is the position as it was when the first roll without dice came.
     c->seen = some ? c->luck.between : before->position;
     c->told = some ? told : before->events;
+    c->lot = is_lot_unserved(c);
     case_back_to(c, before);
     c->waiting = true;
     c->lacks = *lacks;

@@ -2,7 +2,7 @@
 // the turn after it.
 //
 // What comes from the cup is begun on the frame of the cup.  If no marker was put there, it holds both random events: the case waits then for
-// the draw of the next marker, and can look at what has been left.
+// the draw of the next marker, which need not be given, and can look at what has been left.
 
 #include "games/campaigns_of_1777/chapters.h"
 #include "engine/begin.h"
@@ -188,10 +188,48 @@ static int origin_of(const State *s, const Begun *b, int space, Side attacker)
     return begun_value(b, "from") >= 0 ? begun_value(b, "from") : c77_neighbours[space][0];
 }
 
-// The army that has marched in stands in the space already; its leader's march is under way, if he is named.
-static bool enter(State *s, const Begun *b, int space, Side attacker, Error *err)
+static int rank_for_march(int l)     { return 2 * rank_of(l) + c77_leaders[l].primary; }
+
+// Who leads the army that has come: the highest leader who stands there.
+static int find_marcher(const State *s, int space, Side side)
 {
-    int by = begun_value(b, "leader"), from = origin_of(s, b, space, attacker);
+    int best = -1;
+
+    FOR_EACH(l, c77_leaders_at(s, space, side))
+        if (c77_leaders[l].only == NO_TYPE && (best < 0 || rank_for_march(l) > rank_for_march(best)))
+            best = l;
+    return best;
+}
+
+// The usual army has marched one space to where it stands.
+static void settle_march(State *s, int which, int from)
+{
+    March *m = &s->march[which];
+    int leader = m->party.leader, space = s->where[leader];
+    Side side = side_of_leader(leader);
+    Set all;
+
+    if (leader != SMITH)
+        c77_usual_party(s, side, leader, space, &m->party);
+    all = leaders_with(&m->party, side) | BIT(leader);
+    memset(m->fresh, 0, sizeof m->fresh);
+    m->start = m->from = (uint8_t)from;
+    m->used = 1;
+    m->over = is_hard(link_between(from, space)) ? MARCH_STOPPED : MARCH_GOES;
+    s->has_marched |= (uint32_t)all;
+    FOR_TYPES(type, side) {
+        int n = m->party.n[slot_of(type)], gone[2];
+        March kept = *m;
+        c77_take_sp(s, space, type, n, false, false, gone);
+        c77_add_sp(s, space, type, n, gone[0], n);
+        *m = kept;          // nobody has left it
+    }
+}
+
+// The army that has marched in stands in the space already, and the march of its leader, if there is one, is under way.
+static bool enter(State *s, const Begun *b, int space, Side attacker, int by, Error *err)
+{
+    int from = origin_of(s, b, space, attacker);
     bool by_sea = begun_value(b, "sea");
     Play quiet = { 0 };
 
@@ -205,6 +243,8 @@ static bool enter(State *s, const Begun *b, int space, Side attacker, Error *err
             activate(s, by);
         else
             c77_begin_march(s, by, 1, &quiet);
+        if (!by_sea)
+            settle_march(s, !c77_leaders[by].primary, from);
     }
     c77_enter(s, space, by_sea ? NOWHERE : from, attacker, by_sea, &quiet);
     return true;
@@ -225,14 +265,14 @@ static bool prepare_entry(State *s, const Begun *b, Error *err)
         return fail(err, "which space is entered?");
     if (!c77_stands(s, space, b->side))
         return fail(err, "put the army that has come to %s first", c77_spaces[space].id);
-    return enter(s, b, space, b->side, err);
+    return enter(s, b, space, b->side, begun_value(b, "leader") >= 0 ? begun_value(b, "leader") : find_marcher(s, space, b->side), err);
 }
 
 static bool prepare_battle(State *s, const Begun *b, Error *err)
 {
     int space = space_said(s, b);
 
-    if (!are_both_at(s, space, err) || !enter(s, b, space, b->side, err))
+    if (!are_both_at(s, space, err) || !enter(s, b, space, b->side, begun_value(b, "leader"), err))
         return false;
     s->core.frames[s->core.depth - 1].step = E_FIGHT;
     s->battle.intercepted = (uint8_t)begun_value(b, "interceptions");
@@ -344,7 +384,7 @@ const Beginning c77_beginnings[] = {
       .ask = "who enters? for example: begin entry saratoga attacker british from fort-edward",
       .part = { A_SPACE, ARMY },
       .whose = attacker_said, .prepare = prepare_entry },
-    { "battle", "a battle; without `from` the attacker came from a space without enemies", NULL, IN_CUP, .takes_side = true,
+    { "battle", "a battle; without `from` the attacker came from a space without enemies; with a leader it is part of his march", NULL, IN_CUP, .takes_side = true,
       .ask = "who attacks? for example: begin battle saratoga attacker british",
       .part = { A_SPACE, ARMY, { "interceptions", PART_NUMBER, .high = REACTIONS, .spellings = "intercepted" } },
       .whose = attacker_said, .prepare = prepare_battle },

@@ -18,8 +18,10 @@ static const FactWord phases[] = { { IN_RALLY, "rally" }, { IN_SEA, "sea" }, { I
 // By the frame that lies on TURN: between two of them nobody is asked.
 static int phase(const State *s, int whose, int side)
 {
+    int step = s->core.frames[0].step;
+
     if (s->core.depth < 2)
-        return s->core.frames[0].step == T_CUP ? IN_ACTION : s->core.frames[0].step == T_END ? IN_END : IN_RALLY;
+        return step <= T_SEA ? IN_RALLY : step <= T_INITIATIVE ? IN_SORTIES : step <= T_FIRST ? IN_INITIATIVE : step == T_CUP ? IN_ACTION : IN_END;
     switch (s->core.frames[1].kind) {
     case RALLY:     return IN_RALLY;
     case LANDING:   return IN_SEA;
@@ -491,6 +493,14 @@ static bool put_keeper(State *s, int place, int side, int value, Error *err)
     return true;
 }
 
+// Where troops stand they control; of an empty magazine a marker says who was the last to hold it.
+static bool put_holder(State *s, int place, int side, int value, Error *err)
+{
+    if (!has_magazine(place) || c77_holder(s, place) != NEITHER)
+        return fail(err, "%s belongs to the side whose SP stand there", place_id(place));
+    return put_keeper(s, place, side, value, err);
+}
+
 static int siege_from(const State *s, int place, int neighbour)
 {
     int bit = neighbour_bit(place, neighbour);
@@ -858,7 +868,8 @@ const Fact c77_facts[] = {
     { "battle.space", "where a battle is being fought, or is about to be", GAME, A_PLACE, BYTES(battle.space), .words = no_battle, .may_lack = true,
       .none = NOWHERE, .spellings = "battle" },
     { "battle.attacker", "the side that attacks in it", BATTLE_OF, .is = FACT_SIDE, .value = attacker, .spellings = "attacker" },
-    { "battle.how", "a battle in the field, a storm or a sortie", BATTLE_OF, .is = FACT_WORD, .words = hows, .value = how },
+    { "battle.how", "a battle in the field, a storm or a sortie", BATTLE_OF, .is = FACT_WORD, .words = hows, .value = how, .spellings = "how",
+      .bare = true },
     { "battle.winner", "the side that has won it, once that is known", BATTLE_OF, .is = FACT_SIDE, .value = winner, .spellings = "winner" },
     { "battle.by_sea", "the attacker has landed: his dice are halved", BATTLE_OF, FLAG, .value = by_sea },
     { "battle.intercepted", "successful interceptions, a die each for the defender", BATTLE_OF, NUMBER, .high = REACTIONS, .value = intercepted },
@@ -956,7 +967,7 @@ const Fact c77_facts[] = {
     { "landed-depot", "a British depot there came with Howe, and is supplied by sea", PLACE, FLAG, .value = landed, .spellings = "by-sea", .has = is_map_space,
       .put = put_landed },
     { "holder", "the side that controls the space", PLACE, .is = FACT_SIDE, .value = holder, .words = nobodys, .spellings = "control controlled held",
-      .has = is_map_space },
+      .has = is_map_space, .put = put_holder },
     { "keeper", "of a magazine, the side that was the last to hold the space", PLACE, .is = FACT_SIDE, .value = keeper, .words = nobodys,
       .spellings = "magazine control-marker", .has = has_magazine, .put = put_keeper },
     { "besieged", "the fort there is under siege", PLACE, FLAG, .value = besieged, .spellings = "siege under-siege", .has = has_fort },
