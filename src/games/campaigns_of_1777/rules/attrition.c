@@ -69,7 +69,7 @@ static void open_fort(State *s, int space, Play *p)
         TELL(p, EV_SIEGE_OVER, NEITHER, .v = { space });
     s->siege_from[fort] = 0;
     for (Side side = 0; side < SIDES; side++)
-        if ((c77_stands(s, inside, side) || c77_stands(s, space, side)) && !c77_stands(s, space, enemy_of(side))) {
+        if (!c77_stands(s, space, enemy_of(side))) {
             FOR_TYPES(type, side)
                 c77_move_sp(s, inside, space, type, s->units[type][inside], false, false);
             FOR_EACH(l, c77_leaders_at(s, inside, side))

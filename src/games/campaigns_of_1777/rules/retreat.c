@@ -197,6 +197,8 @@ static void go_back_inside(State *s, Side side, Play *p)
         if (s->ship != space)
             back.extra &= (uint8_t)~SHIP_GOES;
         back.extra &= (uint8_t)~ENGINEER_GOES;
+        if (!c77_party_sp(&back) && !(back.extra & SHIP_GOES) && !c77_stands(s, inside_of(space), side))
+            continue;                       // E28: leaders who are left alone look for a way out
         c77_move_party(s, side, &back, space, inside_of(space));
         TELL(p, EV_RETREAT, side, .v = { space, inside_of(space), c77_party_sp(&back) });
         r->how = 0;
