@@ -315,11 +315,15 @@ Spaces c77_sp_on(const State *s, Side side);                        // spaces wi
 static inline bool is_guest(const State *s, int place, Side side)   { return place == s->contested && side == s->guest; }
 static inline int sp_short(const State *s, int place, int type)     // marked out of supply
 {
-    return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_shorts[slot_of(type)] : s->shorts[slot_of(type)][place];
+    int slot = slot_of(type);
+
+    return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_shorts[slot] : s->shorts[slot][place];
 }
 static inline int sp_moved(const State *s, int place, int type)     // marched this turn
 {
-    return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot_of(type)] : s->marched[slot_of(type)][place];
+    int slot = slot_of(type);
+
+    return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot] : s->marched[slot][place];
 }
 bool c77_is_besieged(const State *s, int fort);                     // SP inside, and enemy SP outside (C77 14.1); fort counts from 0
 static inline bool is_besieged_place(const State *s, int place)     { return is_inside(place) && c77_is_besieged(s, place - INSIDES); }
