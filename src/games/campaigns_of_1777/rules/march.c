@@ -113,7 +113,7 @@ int c77_why_not_step(const State *s, const March *m, Side side, int to)
         return TOWARDS_TICONDEROGA;
     if (link == ROUGH && m->used && !m->extra)      // A22; a forced march begins a new march
         return ROUGH_FIRST_ONLY;
-    if (m->party.extra & SHIP_GOES && link != WATER && link != DUAL)
+    if (m->party.extra & SHIP_GOES && !is_by_water(link))
         return WATER_ONLY;
     reason = is_alone(m) ? why_not_alone(s, side, to) : OK;
     return reason                                ? reason            :

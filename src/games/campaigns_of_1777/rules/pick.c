@@ -220,9 +220,6 @@ static int why_not_trains(const State *s, Side side, const Party *q, int place, 
            trains > most_trains(s, side, q, place, marching)                    ? SP_HAVE_MARCHED : OK;
 }
 
-// E27: by water or along a dual link.
-static bool goes_by_water(int link)     { return link == WATER || link == DUAL; }
-
 static int why_not_ship(const State *s, Side side, const Party *q, int place, bool marching)
 {
     int i = reaction_of(s, q);
@@ -237,7 +234,7 @@ static int why_not_ship(const State *s, Side side, const Party *q, int place, bo
         return SHIP_STAYS;              // E41
     if (marching)
         return s->ship_marched ? SP_HAVE_MARCHED : OK;
-    return i >= 0 && is_space(place) && is_space(s->reaction[i].to) && !goes_by_water(link_between(place, s->reaction[i].to)) ? WATER_ONLY : OK;
+    return i >= 0 && is_space(place) && is_space(s->reaction[i].to) && !is_by_water(link_between(place, s->reaction[i].to)) ? WATER_ONLY : OK;
 }
 
 static int why_not_engineer(const State *s, Side side, const Party *q, int place, bool marching)

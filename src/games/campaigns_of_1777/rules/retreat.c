@@ -90,7 +90,7 @@ Spaces c77_retreats(const State *s, Side side)
 
 static bool ship_can_go(int from, int to)
 {
-    return link_between(from, to) == WATER || link_between(from, to) == DUAL;
+    return is_by_water(link_between(from, to));
 }
 
 static int why_not_ship(const State *s, int from, int to)
