@@ -54,7 +54,7 @@ static void list_reinforce(const State *s, const Frame *f, ActionList *out)
     if (!out->asked)
         consider(out, V_SORTIE, f->a, why_not_come_out(s, f->side, f->a));
     else if (verb_of(out->asked) == V_SORTIE && has_noun(out->asked))
-        consider_action(out, out->asked, why_not_come_out(s, f->side, space_of(noun_of(out->asked))));
+        consider_action(out, out->asked, noun_of(out->asked) == f->a ? why_not_come_out(s, f->side, f->a) : NOT_BESIEGED);
     FOR_EACH(l, candidates(out, V_COORDINATE, leaders_of(f->side)))
         consider(out, V_COORDINATE, (unsigned)l, c77_why_not_coordinate(s, l));
     FOR_EACH(l, candidates(out, V_REINFORCE, leaders_of(f->side)))
