@@ -3,3 +3,4 @@
 export { row as trenton1776 } from './trenton/row'
 export { row as washingtonsCrossing } from './washingtons_crossing/row'
 export { row as washingtonsWar } from './washingtons_war/row'
+export { row as campaignsOf1777 } from './campaigns_of_1777/row'

@@ -74,7 +74,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_SIEGE_OVER] = { "siege-over", "The siege of {place} is over.", { PLACE("place") } },
     [EV_BATTLE]     = { "battle", "The {people} attack at {place}.", { PLACE("place"), LEADER("attacker"), LEADER("defender"), NUMBER("attackers"), NUMBER("defenders"), NUMBER("how") }, .battle = BATTLE_OPENS },
     // One for each side: the rows of its dice in the order of DICE_..., those that are not 0 worth telling are in the facts of the battle.
-    [EV_DICE]       = { "dice", "The {people} roll {dice} {dice:die|dice} and score {hits} {hits:hit|hits}.", { NUMBER("dice"), NUMBER("hits") } },
+    [EV_DICE]       = { "hits", "The {people} roll {thrown} {thrown:die|dice} and score {hits} {hits:hit|hits}.", { NUMBER("thrown"), NUMBER("hits") } },
     [EV_LOSS]       = { "loss", "{count} {what} {count:is|are} lost at {place}.", { PLACE("place"), TYPE, NUMBER("count"), { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
     [EV_WON]        = { "won", "The {people} win at {place}. SP lost: Patriots {lost.patriot}, British {lost.british}.", { PLACE("place"), NUMBER("lost.patriot"), NUMBER("lost.british"), MARK("attacker") }, .battle = BATTLE_ENDS },
     [EV_RETREAT]    = { "retreat", "The {people} retreat from {from} to {to} with {sp} SP.", { PLACE("from"), PLACE("to"), NUMBER("sp") } },

@@ -2,6 +2,7 @@
 // Congress, the French navy.  Sides differ by shape and mark as well as by colour: American markers are round, British six-sided.
 
 import type { Side } from '../../model/protocol'
+import { BUFF, bustArt, WHITE, type Look } from '../../pieces/bust'
 import { figure } from '../../pieces/figures'
 import { crown, r, sideMark, star } from '../../pieces/wood'
 import type { GeneralRow } from './types'
@@ -62,18 +63,6 @@ export function unitsArt(nation: Nation, count: number, w: number, h: number): s
 
 // Generals -------------------------------------------------------------------------------------
 
-interface Look {
-  hair: string
-  hat: 'none' | 'plain' | 'laced' | 'plumed'
-  facing: string
-  stout?: boolean
-  glasses?: boolean
-  /** A ribbon over the breast. */
-  ribbon?: string
-}
-
-const BUFF = '#e6cf98'
-const WHITE = '#f4efe2'
 const LOOKS: Record<string, Look> = {
   washington: { hair: '#e9e4d6', hat: 'none', facing: BUFF, ribbon: '#6f9ac8' },
   greene: { hair: '#8a6a44', hat: 'plain', facing: BUFF },
@@ -91,26 +80,7 @@ const LOOKS: Record<string, Look> = {
 }
 const ANY: Look = { hair: '#cfc6b2', hat: 'plain', facing: BUFF }
 
-/** Head and shoulders, about 32 wide and high. */
-export function bustArt(row: GeneralRow): string {
-  const look = LOOKS[row.id] ?? ANY
-  const w = look.stout ? 6.7 : 5.8
-  const breast = (k: 1 | -1) => `M${4.6 * k} 5.6C${7.6 * k} 8 ${8.6 * k} 11 ${8 * k} 17H${1.2 * k}Z`
-  const hat =
-    look.hat === 'none' ? '' : `<path class="hat" d="M-14 -6.2C-9.5 -7 -8 -14.8 0 -14.8C8 -14.8 9.5 -7 14 -6.2C9.5 -3.6 5.5 -7.4 0 -7.4C-5.5 -7.4 -9.5 -3.6 -14 -6.2Z"/>` +
-      (look.hat === 'plain' ? '' : '<path class="lace" d="M-13.4 -6.2C-9.5 -4 -5.5 -8 0 -8C5.5 -8 9.5 -4 13.4 -6.2"/>') +
-      (look.hat === 'plumed' ? '<path class="plume" d="M7 -9.4C7.4 -15 11 -17.6 14.4 -16.4C12.6 -15 13 -11.4 8.6 -8.8Z"/>' : `<circle class="cockade ${row.nation}" cx="7" cy="-9.6" r="2.1"/>`)
-  return (
-    `<g class="wwbust"><path class="coat ${row.nation}" d="M-15.6 17C-15 9.4 -8.4 7.2 -4.6 5.4H4.6C8.4 7.2 15 9.4 15.6 17Z"/><path d="${breast(1)}${breast(-1)}" fill="${look.facing}" class="thin"/>` +
-    (look.ribbon ? `<path d="M-6.4 7.6L6 17H2L-8 9.4Z" fill="${look.ribbon}" class="thin"/>` : '') +
-    `<path class="gilt" d="M-15 12.4C-14 9.6 -11.6 8.8 -9.4 9.4L-10 12.2ZM15 12.4C14 9.6 11.6 8.8 9.4 9.4L10 12.2Z"/><path class="stock" d="M-3.2 5L0 12.6L3.2 5Z"/>` +
-    `<g class="thin" fill="${look.hair}"><path d="M${-w - 2.2} -3C${-w - 2} -13 ${w + 2} -13 ${w + 2.2} -3L${w + 0.6} 2H${-w - 0.6}Z"/><circle cx="${-w - 0.8}" cy="1.4" r="2.5"/><circle cx="${w + 0.8}" cy="1.4" r="2.5"/></g>` +
-    `<path class="face" d="M${-w} -4.6C${-w - 0.2} 4.6 -3 7.6 0 7.6C3 7.6 ${w + 0.2} 4.6 ${w} -4.6Z"/><path class="thin" fill="${look.hair}" d="M${-w - 0.4} -3.4C${-w} -10 ${w} -10 ${w + 0.4} -3.4C3.6 -6.8 -3.6 -6.8 ${-w - 0.4} -3.4Z"/>` +
-    `<path class="feature" d="M-3.6 -1.9h2.2M1.4 -1.9h2.2M0 -1.2L-0.9 2.2H0.7M-1.8 4.6Q0 5.4 1.9 4.5"/><circle class="eye" cx="-2.4" cy="-0.6" r="0.75"/><circle class="eye" cx="2.4" cy="-0.6" r="0.75"/>` +
-    (look.glasses ? '<path class="feature" d="M-4.4 -0.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0 -3.8 0M0.6 -0.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0 -3.8 0"/>' : '') +
-    `${hat}</g>`
-  )
-}
+export const bustOf = (row: GeneralRow): string => bustArt(LOOKS[row.id] ?? ANY, row.nation)
 
 /** The card of a general: edge to edge, and the strip of his units below the bust. */
 export const CARD = { w: 48, h: 52, bust: 33, strip: 18 }
@@ -132,7 +102,7 @@ export function generalArt(row: GeneralRow, led: Led, spent = false): string {
   const rules = [1, 2].map((i) => `M${bust + 2.5} ${r((h / 3) * i)}H${w - 2.5}`).join('')
   return (
     `<g class="wwgeneral ${row.nation}${spent ? ' spent' : ''}" data-piece="${row.id}"><rect class="card" width="${w}" height="${h}" rx="2.6"/><rect class="column" x="${bust}" y="0.8" width="${w - bust - 0.8}" height="${h - 1.6}"/>` +
-    `<svg x="0.8" y="0.8" width="${bust - 0.8}" height="${h - strip - 0.8}" viewBox="-16.2 -17.6 32.4 34.6" preserveAspectRatio="xMidYMax slice">${bustArt(row)}</svg>` +
+    `<svg x="0.8" y="0.8" width="${bust - 0.8}" height="${h - strip - 0.8}" viewBox="-16.2 -17.6 32.4 34.6" preserveAspectRatio="xMidYMax slice">${bustOf(row)}</svg>` +
     `${units}${alone}<path class="rule" d="${rules}"/>${ratings}<rect class="edgeline" width="${w}" height="${h}" rx="2.6"/></g>`
   )
 }

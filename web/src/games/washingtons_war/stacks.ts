@@ -8,7 +8,7 @@ import type { Side } from '../../model/protocol'
 import { figure } from '../../pieces/figures'
 import { escape } from '../../map/ornaments'
 import type { Board } from './board'
-import { bustArt, CARD, congressArt, generalArt, markerArt, MARKER, NATIONS, ribbonArt, ribbonWidth, sideOf, unitsArt, type Led, type Nation } from './pieces'
+import { bustOf, CARD, congressArt, generalArt, markerArt, MARKER, NATIONS, ribbonArt, ribbonWidth, sideOf, unitsArt, type Led, type Nation } from './pieces'
 import type { Stack, View } from './types'
 
 const SIDES = ['american', 'british'] as const
@@ -157,7 +157,7 @@ function farArmy(board: Board, army: Army, size: number): string {
   const h = size / 2
   if (!row) return `<g transform="scale(${(size / 38).toFixed(3)})">${unitsArt(nation, units, 36, 32)}</g>`
   const strip = units > 0 ? `<rect class="strip ${nation}" x="${-h}" y="${(h * 0.16).toFixed(1)}" width="${size}" height="${(h * 0.84).toFixed(1)}"/>${figure(units, 0, h * 0.83, h * 0.86, `count ${nation}`)}` : ''
-  return `<g class="wwgeneral ${nation}" data-piece="${row.id}"><rect class="card" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/><svg x="${-h}" y="${-h}" width="${size}" height="${units > 0 ? h * 1.16 : size}" viewBox="-16.2 -17.6 32.4 ${units > 0 ? 26 : 34.6}" preserveAspectRatio="xMidYMin slice">${bustArt(row)}</svg>${strip}<rect class="edgeline" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/></g>`
+  return `<g class="wwgeneral ${nation}" data-piece="${row.id}"><rect class="card" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/><svg x="${-h}" y="${-h}" width="${size}" height="${units > 0 ? h * 1.16 : size}" viewBox="-16.2 -17.6 32.4 ${units > 0 ? 26 : 34.6}" preserveAspectRatio="xMidYMin slice">${bustOf(row)}</svg>${strip}<rect class="edgeline" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/></g>`
 }
 
 /** The room that the pieces of all spaces take at this scale. */

@@ -1,0 +1,91 @@
+// The board as sent by the server, indexed; and the walk along its links.
+
+import type { Names } from '../../model/names'
+import type { Point } from '../../model/protocol'
+import type { BoardData, LeaderRow, LinkRow, SpaceRow, TypeRow } from './types'
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/** A link as it leads away from a space. */
+export interface Way {
+  to: string
+  kind: LinkRow['kind']
+}
+
+export interface Board extends Names {
+  data: BoardData
+  spaces: Map<string, SpaceRow>
+  /** The space of each fort's inside and of each garrison box. */
+  inside: Map<string, string>
+  leaders: Map<string, LeaderRow>
+  types: Map<string, TypeRow>
+  ways: Map<string, Way[]>
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((r) => [r.id, r]))
+
+const OTHERS: Record<string, string> = {
+  'at-sea': 'the sea', 'new-york-garrison': 'the New York garrison', 'montreal-garrison': 'the Montreal garrison',
+  'american-supply': 'Patriot supply check', 'patriot-supply': 'Patriot supply check', 'british-supply': 'British supply check',
+  'patriot-event': 'Patriot random event', 'british-event': 'British random event',
+}
+
+export function indexBoard(data: BoardData): Board {
+  const spaces = byId(data.spaces)
+  const leaders = byId(data.leaders)
+  const types = byId(data.types)
+  const inside = new Map(data.spaces.flatMap((s): [string, string][] => (s.inside ? [[s.inside, s.id]] : [])))
+  const insideNames = new Map(data.spaces.flatMap((s): [string, string][] => (s.inside ? [[s.inside, s.inside_name ?? s.name]] : [])))
+  inside.set('new-york-garrison', 'new-york').set('montreal-garrison', 'montreal')
+  const ways = new Map<string, Way[]>(data.spaces.map((s) => [s.id, []]))
+  for (const { a, b, kind } of data.links) {
+    ways.get(a)?.push({ to: b, kind })
+    ways.get(b)?.push({ to: a, kind })
+  }
+  return {
+    data,
+    spaces,
+    inside,
+    leaders,
+    types,
+    ways,
+    game: data.game,
+    title: data.name,
+    name: (noun) => spaces.get(noun)?.name ?? leaders.get(noun)?.name ?? insideNames.get(noun) ?? types.get(noun)?.name ?? OTHERS[noun],
+    isPlace: (noun) => spaces.has(noun),
+    isPiece: (noun) => leaders.has(noun),
+    firstTurn: () => 1,
+  }
+}
+
+/** The space in which a place lies: a fort's inside lies in its space. */
+export const spaceOf = (board: Board, place: string): string | undefined => (board.spaces.has(place) ? place : board.inside.get(place))
+
+/** Where a space lies on the sheet; the sea in its box. */
+export function pointOf(board: Board, id: string): Point {
+  const place = board.spaces.get(spaceOf(board, id) ?? '')
+  const box = place ? undefined : board.data.boxes.find((b) => b.id === 'turn-1-at-sea')
+  return place ? [place.x, place.y] : box && id === 'at-sea' ? [box.x + box.w / 2, box.y + box.h / 2] : [0, 0]
+}
+
+const AIM: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
+
+/** How far from straight a link may lead and still answer to an arrow key: 75 degrees. */
+const WIDEST = Math.cos((75 * Math.PI) / 180)
+
+/** The space to which an arrow key leads along the links, or null. */
+export function walk(board: Board, from: string, direction: Direction): string | null {
+  const [x, y] = pointOf(board, from)
+  const [ax, ay] = AIM[direction]
+  let best: string | null = null
+  let bestAim = WIDEST
+  for (const { to } of board.ways.get(from) ?? []) {
+    const [tx, ty] = pointOf(board, to)
+    const aim = ((tx - x) * ax + (ty - y) * ay) / (Math.hypot(tx - x, ty - y) || 1)
+    if (aim > bestAim) {
+      bestAim = aim
+      best = to
+    }
+  }
+  return best
+}

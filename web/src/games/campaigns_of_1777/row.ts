@@ -1,0 +1,17 @@
+import type { CampaignsOf1777Event } from '../../generated/campaigns-of-1777'
+import type { GameRow } from '../games'
+import picture from './board.jpg'
+
+type Kind = CampaignsOf1777Event['kind']
+
+export const row: GameRow = {
+  id: 'campaigns-of-1777',
+  load: () => import('./game'),
+  faces: 6,
+  losses: 'SP',
+  plain: new Set<Kind>(['activate', 'march', 'pick-up', 'drop-off', 'halt', 'spend', 'depot', 'train', 'fetched', 'declare']),
+  marches: new Set<Kind>(['march', 'retreat', 'embark']),
+  picture,
+  learning: 'Middling to learn: armies as numbers, a cup of markers, sieges and supply.',
+  minutes: { campaign: 150, 'burgoynes-challenge': 60, 'howes-prize': 80 },
+}

@@ -1,0 +1,163 @@
+// How the pieces of a space stand on the map, in board units around the space.  Near by an army is a card with its senior leader, or a block
+// without one; those inside a fort stand small in its star, a garrison box beside its city.  From afar a space is one tile.
+
+import { LEAST_LETTERS, LEAST_PIECE } from '../../map/distance'
+import { ems } from '../../map/fell'
+import type { Rect } from '../../map/names'
+import { escape } from '../../map/ornaments'
+import type { Side } from '../../model/protocol'
+import { figure } from '../../pieces/figures'
+import { sideMark } from '../../pieces/wood'
+import type { Board } from './board'
+import { besideArt, blockArt, bustOf, cardArt, CARD, isBeside, ribbonArt, ribbonWidth, strength, type Army, type Led } from './pieces'
+import type { Stand, View } from './types'
+import { forceOf, sumOf } from './words'
+
+const SIDES = ['american', 'british'] as const
+
+/** Below this scale a space is one tile. */
+export const TILED = 0.55
+/** Tiles do not meet: the nearest two spaces are 75 units apart. */
+const BROADEST = 73
+
+export const isTiled = (scale: number): boolean => scale < TILED
+
+/** How much larger than at 0.7 pixels to a unit everything is drawn. */
+export const growth = (scale: number): number => Math.min(1.35, Math.max(1, LEAST_PIECE / (34 * scale)))
+
+/** The edge of a tile, in units. */
+export const tileSize = (scale: number): number => Math.min(BROADEST, (LEAST_PIECE + 1) / scale)
+
+function ledBy(board: Board, view: View, id: string): Led[] {
+  const row = board.leaders.get(id)
+  const now = view.leaders.find((l) => l.id === id)
+  if (!row) return []
+  const [leadership, attack, defence] = [now?.leadership ?? row.leadership[0], now?.attack ?? row.attack[0], now?.defence ?? row.defence[0]]
+  return [{ row, name: now?.name ?? row.name, leadership, attack, defence, replaced: now?.replaced ?? false, spent: now?.marched === true && view.march?.leader !== id }]
+}
+
+/** The senior leader first: by stars, and a primary one before others. */
+const seniority = (a: Led, b: Led) => b.row.rank - a.row.rank || Number(b.row.primary ?? false) - Number(a.row.primary ?? false)
+
+/** The armies that stand in a place, one for each side. */
+export function armiesAt(board: Board, view: View, place: string): Army[] {
+  const here: Stand | undefined = view.places[place]
+  return SIDES.flatMap((side): Army[] => {
+    const leaders = (here?.leaders ?? []).filter((id) => board.leaders.get(id)?.side === side).flatMap((id) => ledBy(board, view, id)).sort(seniority)
+    const army: Army = {
+      side, force: forceOf(board, here?.sp, side), leaders, out: sumOf(forceOf(board, here?.out, side)), marched: sumOf(forceOf(board, here?.marched, side)),
+      depots: here?.depots?.[side] ?? 0, trains: here?.trains?.[side] ?? 0, ship: side === 'british' && here?.ship === true, engineer: side === 'american' && here?.engineer === true,
+    }
+    return leaders.length > 0 || strength(army) > 0 || isBeside(army) ? [army] : []
+  })
+}
+
+/** What stands outside and inside in a space. */
+export function standing(board: Board, view: View, space: string): { outside: Army[]; inside: Army[]; box: Army[] } {
+  const row = board.spaces.get(space)
+  const box = `${space}-garrison`
+  return { outside: armiesAt(board, view, space), inside: row?.inside ? armiesAt(board, view, row.inside) : [], box: board.inside.get(box) === space ? armiesAt(board, view, box) : [] }
+}
+
+interface Placed {
+  army: Army
+  x: number
+  y: number
+  k: number
+  room: Rect
+}
+
+const OF_BLOCK = { w: 42, h: 32 }
+
+/** Where the armies outside stand: one over the space, two beside each other. */
+function placed(armies: readonly Army[], k: number): Placed[] {
+  const both = armies.length > 1
+  return armies.map((army, i): Placed => {
+    const s = k * (both ? 0.84 : 1)
+    if (army.leaders.length > 0) {
+      const x = both ? (i === 0 ? -CARD.w * s - 1 : 1) : (-CARD.w / 2) * s
+      const y = -34 * s
+      return { army, x, y, k: s, room: { x0: x, y0: y, x1: x + CARD.w * s, y1: y + CARD.h * s } }
+    }
+    const x = both ? (i === 0 ? -22 : 22) * k : 0
+    const y = -6 * k
+    return { army, x, y, k: s, room: { x0: x - (OF_BLOCK.w / 2) * s, y0: y - (OF_BLOCK.h / 2 + 4) * s, x1: x + (OF_BLOCK.w / 2 + 4) * s, y1: y + (OF_BLOCK.h / 2) * s } }
+  })
+}
+
+const ribbonSize = (k: number, scale: number) => Math.max(12.4, (LEAST_LETTERS + 0.1) / (scale * k))
+
+/** The room that a leader's name takes over his card. */
+function ribbonRoom(p: Placed, scale: number): Rect | null {
+  const first = p.army.leaders[0]
+  if (!first) return null
+  const size = ribbonSize(p.k, scale) * p.k
+  const w = ribbonWidth(ems(first.name), size)
+  const x = p.x + (CARD.w / 2) * p.k
+  return { x0: x - w / 2, y0: p.y - size * 1.2, x1: x + w / 2, y1: p.y }
+}
+
+function art(p: Placed, scale: number): string {
+  const { army } = p
+  const first = army.leaders[0]
+  const size = ribbonSize(p.k, scale)
+  const ribbon = first ? `<g transform="translate(${CARD.w / 2} ${-size * 0.42})">${ribbonArt(escape(first.name), ems(first.name), size, army.side)}</g>` : ''
+  const [bx, by] = first ? [6, CARD.h + 9] : [-12, OF_BLOCK.h / 2 + 6]
+  return `<g transform="translate(${p.x.toFixed(1)} ${p.y.toFixed(1)}) scale(${p.k.toFixed(3)})">${first ? cardArt(army) + ribbon : blockArt(army)}${isBeside(army) ? besideArt(army, bx, by) : ''}</g>`
+}
+
+/** A small army: inside a fort, in a garrison box. */
+const small = (army: Army, x: number, y: number, k: number): string =>
+  `<g class="c77inside" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k.toFixed(3)})">${blockArt(army, 36, 26)}${isBeside(army) ? besideArt(army, -8, 22) : ''}</g>`
+
+/** All pieces of a space as SVG text, near by. */
+export function stackArt(board: Board, id: string, view: View, scale: number): string {
+  const k = growth(scale)
+  const { outside, inside, box } = standing(board, view, id)
+  return (
+    inside.map((army) => small(army, 0, 27 * k, 0.72 * k)).join('') + box.map((army) => small(army, -44 * k, 6 * k, 0.78 * k)).join('') +
+    placed(outside, k).map((p) => art(p, scale)).join('')
+  )
+}
+
+/** The same from afar: a tile with a bust or a block, and the strength. */
+export function tileArt(board: Board, id: string, view: View, scale: number): string {
+  const { outside, inside, box } = standing(board, view, id)
+  const armies = [...outside, ...inside, ...box].filter((army) => army.leaders.length > 0 || strength(army) > 0)
+  if (armies.length === 0) {
+    const supply = [...outside, ...inside][0]
+    return supply ? `<g transform="scale(${(tileSize(scale) / 40).toFixed(3)})">${besideArt(supply, 0, 0)}</g>` : ''
+  }
+  const size = tileSize(scale)
+  const sides = SIDES.flatMap((side) => {
+    const own = armies.filter((army) => army.side === side)
+    return own.length ? [{ side, sp: own.reduce((sum, army) => sum + strength(army), 0), leader: own.flatMap((army) => army.leaders).sort(seniority)[0] }] : []
+  })
+  const each = sides.length > 1 ? size * 0.62 : size
+  return sides.map((one, i) => `<g transform="translate(${(sides.length > 1 ? (i - 0.5) * each : 0).toFixed(1)} 0)">${farArt(one, each)}</g>`).join('')
+}
+
+function farArt({ side, sp, leader }: { side: Side; sp: number; leader: Led | undefined }, size: number): string {
+  const h = size / 2
+  const head = leader
+    ? `<svg x="${-h}" y="${-h}" width="${size}" height="${h * 1.16}" viewBox="-16.2 -17.6 32.4 26" preserveAspectRatio="xMidYMin slice">${bustOf(leader.row, leader.replaced)}</svg>`
+    : `<path class="emblem" d="${sideMark(side, 0, -h * 0.4, h * 0.44)}"/>`
+  return `<g class="c77army ${side}"><rect class="card" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/>${head}${sp > 0 ? `<rect class="plate" x="${-h}" y="${(h * 0.16).toFixed(1)}" width="${size}" height="${(h * 0.84).toFixed(1)}"/>${figure(sp, 0, h * 0.84, h * 0.86, 'sum')}` : ''}<rect class="edgeline" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/></g>`
+}
+
+/** The room that the pieces of all spaces take at this scale. */
+export function taken(board: Board, view: View, scale: number): Rect[] {
+  const move = (q: Rect, x: number, y: number): Rect => ({ x0: q.x0 + x, y0: q.y0 + y, x1: q.x1 + x, y1: q.y1 + y })
+  const k = growth(scale)
+  return board.data.spaces.flatMap((s) => {
+    const { outside, inside, box } = standing(board, view, s.id)
+    if (outside.length + inside.length + box.length === 0) return []
+    if (isTiled(scale)) {
+      const half = tileSize(scale) / 2
+      return [{ x0: s.x - half, y0: s.y - half, x1: s.x + half, y1: s.y + half }]
+    }
+    const small = inside.length ? [{ x0: -16 * k, y0: 14 * k, x1: 18 * k, y1: 38 * k }] : []
+    const beside = box.length ? [{ x0: -60 * k, y0: -8 * k, x1: -26 * k, y1: 18 * k }] : []
+    return [...placed(outside, k).flatMap((p) => [p.room, ...(isBeside(p.army) ? [{ x0: p.x, y0: p.room.y1, x1: p.x + 40 * p.k, y1: p.room.y1 + 18 * p.k }] : []), ...(ribbonRoom(p, scale) ? [ribbonRoom(p, scale) as Rect] : [])]), ...small, ...beside].map((q) => move(q, s.x, s.y))
+  })
+}

@@ -1,0 +1,63 @@
+// What happened, told as one would tell it: a march is one line and one path on the map, dice stand with what they brought.
+
+import type { Battle } from '../games'
+import type { Side } from '../../model/protocol'
+import type { Beat, Event, View } from './types'
+
+/** The places of a march or a retreat, where there is one. */
+export const wayOf = (beat: Beat): string[] =>
+  beat.path ?? ((beat.kind === 'march' || beat.kind === 'retreat' || ((beat.kind === 'intercept' || beat.kind === 'avoid' || beat.kind === 'reinforce') && beat.success)) && beat.from && beat.to ? [beat.from, beat.to] : [])
+
+/** Where a step of the story is seen on the map. */
+export function placeOf(beat: Beat): string | undefined {
+  if ('to' in beat && typeof beat.to === 'string') return beat.to
+  return 'place' in beat ? beat.place : undefined
+}
+
+/** A position in which these places hold what they hold in another. */
+export function patch(view: View, after: View, places: readonly string[]): View {
+  const then = new Map(after.leaders.map((l) => [l.id, l]))
+  const isThere = (where: string | undefined) => where !== undefined && places.includes(where)
+  return {
+    ...view,
+    places: { ...view.places, ...Object.fromEntries(places.map((id) => [id, after.places[id] ?? {}])) },
+    leaders: view.leaders.map((l) => (isThere(l.where) || isThere(then.get(l.id)?.where) ? (then.get(l.id) ?? l) : l)),
+  }
+}
+
+/** Dice that are told with what they brought. */
+const BROUGHT: Partial<Record<Event['kind'], readonly string[]>> = {
+  rally: ['rally'], 'no-rally': ['rally'], initiative: ['initiative'], forced: ['forced-march'], raid: ['indian-raid'], 'supply-raid': ['supply-raid'], intercept: ['interception'],
+  avoid: ['avoid'], reinforce: ['reinforcement'], hits: ['battle', 'loss-table'], escape: ['escape'], attrition: ['attrition'], event: ['event'], 'no-event': ['event'], expert: ['expert'],
+}
+
+/** Both as one step, where they are one. */
+function joined(last: Beat, event: Event): Beat | null {
+  if (last.kind === 'dice' && last.ply === event.ply && BROUGHT[event.kind]?.includes(last.what)) return { ...event, dice: last.dice, faces: last.faces, good: last.good } as Beat
+  if (event.kind === 'march' && last.kind === 'march' && last.leader === event.leader && last.to === event.from)
+    return { ...event, path: [...(wayOf(last).length ? wayOf(last) : [last.from ?? '']), event.to ?? ''] } as Beat
+  return null
+}
+
+export function fold(events: readonly Event[]): Beat[] {
+  const out: Beat[] = []
+  for (const event of events) {
+    const last = out.at(-1)
+    const one = last ? joined(last, event) : null
+    if (one) out[out.length - 1] = one
+    else out.push(event)
+  }
+  return out
+}
+
+/** The battles of a log, in order. */
+export function battles(log: readonly Event[]): Battle[] {
+  const out: Battle[] = []
+  let attacker: Side | undefined
+  for (const event of log) {
+    if (event.kind === 'battle' || event.kind === 'storm') attacker = event.side
+    if (event.kind === 'won') out.push({ place: event.place ?? '', attacker, winner: event.side, lost: { american: event.lost.patriot, british: event.lost.british } })
+    if (event.kind === 'stormed') out.push({ place: event.place ?? '', attacker, winner: event.taken ? attacker : undefined, lost: { american: event.lost.patriot, british: event.lost.british } })
+  }
+  return out
+}
