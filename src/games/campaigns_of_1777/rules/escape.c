@@ -13,9 +13,7 @@ enum { TO_FRIENDS = 10, TO_A_FORT = 11, TAKEN = 12 };       // results of the ro
 // E36: own SP and no enemy SP outside, or own SP besieged inside.
 static bool is_friendly_fort(const State *s, Side side, int space)
 {
-    int inside = inside_of(space);
-
-    return is_fort(space) && ((c77_is_in(s, space, side) && !c77_is_in(s, space, enemy_of(side))) || c77_stands(s, inside, side));
+    return is_fort(space) && ((c77_stands(s, space, side) && !c77_stands(s, space, enemy_of(side))) || c77_stands(s, inside_of(space), side));
 }
 
 static Spaces refuges(const State *s, Side side, int space, int result)
@@ -23,7 +21,7 @@ static Spaces refuges(const State *s, Side side, int space, int result)
     Spaces near_friends = { { 0, 0 } };
 
     FOR_SPACES(to, c77_area(s))
-        if (to != space && c77_steps[side][space][to] <= 2 &&
+        if (to != space && c77_steps[BRITISH][space][to] <= 2 &&      // over any link: the British may use them all
             (result == TO_A_FORT ? is_friendly_fort(s, side, to) : c77_holder(s, to) == side))
             add_space(&near_friends, to);
     return near_friends;
