@@ -69,7 +69,8 @@ int c77_available(const State *s, int type)
 
     for (int place = 0; place < PLACES; place++)
         left -= s->units[type][place];
-    return left - c77_set_aside(s, type);
+    left -= c77_set_aside(s, type);
+    return left > 0 ? left : 0;     // a case may have put on the map what is set aside
 }
 
 int c77_available_supply(const State *s, Side side)

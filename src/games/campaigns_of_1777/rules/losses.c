@@ -80,8 +80,8 @@ static void lose_one(State *s, Loss *v, int type)
     int from = box != NOWHERE && !hungry && s->units[type][box] ? box : v->place;
 
     c77_take_sp(s, from, type, 1, hungry, true, NULL);
-    if (v->mode & OF_BATTLE)
-        s->casualties[v->side]++;           // C77 13.3.4
+    if (!(v->mode & OF_SHORTS))
+        s->casualties[v->side]++;           // C77 13.3.4, 7.3.6; A49: attrition is not counted
     s->battle.round[slot_of(type)]++;
     v->told[type]++;
     v->left--;
