@@ -100,7 +100,7 @@ static int chance_of_goal(const Survey *v, int goal)
             if (steps == 0 || steps <= reach)
                 weight[side] += v->power[side][space] * c77_weight_at(steps);
         }
-    if (s->sea_box && (goal == s->destination || c77_steps[BRITISH][s->destination][goal] <= reach))
+    if (s->sea_box && s->destination < SPACES && (goal == s->destination || c77_steps[BRITISH][s->destination][goal] <= reach))
         weight[BRITISH] += 20 * c77_sp(s, AT_SEA, BRITISH) * c77_weight_at(c77_steps[BRITISH][s->destination][goal]) / 2;
     int ratio = 1000 * weight[BRITISH] / (weight[BRITISH] + weight[PATRIOT] + 300);
     Side holder = c77_holder(s, goal);
