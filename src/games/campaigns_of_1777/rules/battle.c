@@ -136,7 +136,7 @@ static void count_troops(const Force *v, int row[DICE_LINES])
         if (is_artillery(type))
             continue;
         int shorts = v->hungry ? 0 : c77_short_fighters(v->s, v->side, type);
-        row[c77_types[type].half ? DICE_HALF : DICE_FULL] += dice_of(v, type, c77_fighters(v->s, v->side, type) - shorts);
+        row[c77_types[type].half && !v->storm ? DICE_HALF : DICE_FULL] += dice_of(v, type, c77_fighters(v->s, v->side, type) - shorts);
         hungry += dice_of(v, type, shorts);
     }
     count_guns(v, row, &hungry);

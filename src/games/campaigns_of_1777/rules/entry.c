@@ -6,7 +6,8 @@
 
 #include "games/campaigns_of_1777/rules/fight.h"
 
-enum { MET = 1, WAS_BESIEGED = 2 };         // operand n: enemy SP were there or came; and the enemy was shut in already
+// Operand n: enemy SP were there or came; the enemy was shut in already; the enemy held the space; friends of those who enter are shut in.
+enum { MET = 1, WAS_BESIEGED = 2, HELD = 4, RELIEF = 8 };
 
 // ---- the army that enters
 
@@ -47,12 +48,25 @@ void c77_note_entry(State *s, Side side, int from)
 void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p)
 {
     Side enemy = enemy_of(side);
-    int inside = inside_of(space), flags = (c77_is_in(s, space, enemy) ? MET : 0) | (inside != NOWHERE && c77_stands(s, inside, enemy) ? WAS_BESIEGED : 0);
+    int inside = inside_of(space), flags = c77_is_in(s, space, enemy) ? MET | HELD : 0;
+
+    if (inside != NOWHERE && c77_stands(s, inside, enemy))
+        flags |= WAS_BESIEGED;
+    if (inside != NOWHERE && c77_stands(s, inside, side))
+        flags |= RELIEF;
 
     c77_forget_battle(s);
     s->battle = (Battle){ .space = (uint8_t)space, .attacker = side, .how = IN_THE_FIELD, .by_sea = by_sea, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
     c77_note_entry(s, side, from);
     begin(s, (Frame){ .kind = ENTRY, .side = side, .n = (uint8_t)flags, .a = (uint16_t)space, .b = (uint16_t)from });
+}
+
+bool c77_is_relief(const State *s)
+{
+    for (int i = 0; i < s->core.depth; i++)
+        if (s->core.frames[i].kind == ENTRY)
+            return s->core.frames[i].n & RELIEF;
+    return false;
 }
 
 // ---- what has been declared
@@ -298,6 +312,10 @@ static void tell_roll(const State *s, const Reaction *r, int sum, int needed, bo
 {
     int event = r->how == REACT_INTERCEPT ? EV_INTERCEPT : r->how == REACT_AVOID ? EV_AVOID : EV_REINFORCE;
 
+    if (r->how == REACT_SORTIE) {
+        TELL(p, EV_SORTIE, c77_side_of_reaction(s, r), .v = { r->to, c77_party_sp(&r->party) });
+        return;
+    }
     TELL(p, event, c77_side_of_reaction(s, r), .v = { r->party.leader < LEADERS ? r->party.leader : NO_VALUE, r->from, r->to, sum, needed, success });
 }
 
@@ -391,21 +409,32 @@ static bool can_fight(const State *s, Side side)
 
 static bool both_fight(const State *s)      { return can_fight(s, PATRIOT) && can_fight(s, BRITISH); }
 
+// C77 14.1: the side that held the space before its enemy came, by march or interception, has the choice of the fort.
+static Side owner_of_fort(const State *s, const Frame *f)
+{
+    return f->n & HELD ? enemy_of(f->side) : s->battle.intercepted ? f->side : NEITHER;
+}
+
 static void tell_into_fort(const State *s, const Frame *f, Play *p)
 {
-    Side owner = enemy_of(f->side);
+    Side owner = owner_of_fort(s, f);
     int inside = inside_of(f->a);
 
-    if (inside != NOWHERE && !(f->n & WAS_BESIEGED) && c77_stands(s, inside, owner))
+    if (owner != NEITHER && inside != NOWHERE && !(f->n & WAS_BESIEGED) && c77_stands(s, inside, owner))
         TELL(p, EV_INTO_FORT, owner, .set = c77_leaders_at(s, inside, owner), .v = { f->a, c77_sp(s, inside, owner) });
 }
 
-// C77 14.1: the owner of a fort where nobody of the enemy is inside.
 static bool may_enter_fort(const State *s, const Frame *f)
 {
-    Side owner = enemy_of(f->side);
+    Side owner = owner_of_fort(s, f);
 
-    return c77_stands(s, f->a, owner) && c77_stands(s, f->a, f->side) && c77_fort_room(s, owner, f->a) > 0;
+    return owner != NEITHER && c77_stands(s, f->a, owner) && c77_stands(s, f->a, enemy_of(owner)) && c77_fort_room(s, owner, f->a) > 0;
+}
+
+static void shut_in(State *s, const Frame *f, Play *p)
+{
+    for (Side side = 0; side < SIDES; side++)
+        c77_shut_in(s, side, f->a, p);
 }
 
 // Spaces that armies have left and come to, one after the other.
@@ -423,8 +452,9 @@ static bool settle_others(State *s, const Frame *f, Play *p)
 // Leaders left outside join friends inside (D2); those without any look for a way out; what nobody guards is taken.
 static bool settle_here(State *s, const Frame *f, Play *p)
 {
-    c77_shut_in(s, enemy_of(f->side), f->a, p);
-    return c77_escape(s, enemy_of(f->side), f->a, p) || c77_settle_space(s, f->a, p);
+    shut_in(s, f, p);
+    // A siege is not over because its garrison has come out to fight.
+    return !both_fight(s) && (c77_escape(s, enemy_of(f->side), f->a, p) || c77_escape(s, f->side, f->a, p) || c77_settle_space(s, f->a, p));
 }
 
 // Those who went along with a leader on the march and are not with him any more.
@@ -454,7 +484,7 @@ static void trim_marches(State *s)
 }
 
 // E12, A23, A40, E13, E14: how the march goes on.
-static void leave_space(State *s, const Frame *f)
+static void leave_space(State *s, const Frame *f, Play *p)
 {
     const Battle *b = &s->battle;
     bool army = c77_stands(s, f->a, f->side), sortie = b->how == BY_SORTIE, by_sea = b->by_sea;
@@ -463,6 +493,7 @@ static void leave_space(State *s, const Frame *f)
     end(s);
     trim_marches(s);
     c77_forget_battle(s);
+    c77_check_philadelphia(s, p);
     if (!sortie && !by_sea && (lost || met))
         c77_stop_march(s, lost || !army);
 }
@@ -511,11 +542,11 @@ static void run_entry(State *s, Frame *f, Play *p)
         break;
     case E_FORT:
         if (may_enter_fort(s, f))
-            begin(s, (Frame){ .kind = ENTER_FORT, .side = enemy, .a = f->a });
+            begin(s, (Frame){ .kind = ENTER_FORT, .side = owner_of_fort(s, f), .a = f->a });
         break;
     case E_AVOIDING:
         tell_into_fort(s, f, p);
-        c77_shut_in(s, enemy, f->a, p);
+        shut_in(s, f, p);
         if (c77_stands(s, f->a, side) && c77_can_any_avoid(s, enemy))
             begin(s, (Frame){ .kind = AVOID, .side = enemy, .a = f->a });
         break;
@@ -543,7 +574,7 @@ static void run_entry(State *s, Frame *f, Play *p)
         again = settle_others(s, f, p);
         break;
     case E_OVER:
-        leave_space(s, f);
+        leave_space(s, f, p);
         return;
     case E_GARRISON:
         prepare_sortie(s, f, p);

@@ -222,7 +222,8 @@ static void words_enter(const State *s, const Frame *f, Reader reader, Text *out
     const char *name = c77_spaces[f->a].name;
 
     if (is_asked_of(f, reader))
-        text_add(out, "%s comes to %s: choose who goes into the fort (%d SP more at most), or stay outside and meet them.", c77_mover_name(s), name,
+        text_add(out, "%s comes to %s: choose who goes into the fort (%d SP more at most), or stay outside and meet them.",
+            f->side == s->battle.attacker ? "The enemy" : c77_mover_name(s), name,
             c77_fort_room(s, f->side, f->a));
     else
         text_add(out, "The %s choose who goes into the fort at %s.", c77_people(f), name);

@@ -508,6 +508,8 @@ static void take_pick(State *s, Frame *f, Action a, Play *p)
         c77_embark(s, f->n, p);             // ends the question, and the activation
         return;
     }
+    if (r->how <= REACT_REINFORCE)
+        TELL(p, EV_DECLARE, f->side, .v = { r->party.leader, r->from, r->to, r->how, c77_party_sp(&r->party) });
     end(s);
 }
 

@@ -23,7 +23,7 @@ static int why_not_come_out(const State *s, Side side, int space)
 {
     int inside = space == s->battle.space ? inside_of(space) : NOWHERE;
 
-    if (inside == NOWHERE || !c77_stands(s, inside, side) || !c77_is_besieged(s, inside - INSIDES))
+    if (inside == NOWHERE || !c77_is_relief(s) || !c77_stands(s, inside, side) || !c77_is_besieged(s, inside - INSIDES))
         return NOT_BESIEGED;
     return c77_any_declared(s, REACT_SORTIE) ? DECLARED_ALREADY : OK;
 }

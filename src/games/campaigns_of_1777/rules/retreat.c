@@ -50,9 +50,9 @@ static bool besieged_from(const State *s, int to)
 // Besiegers who are beaten by a sortie or a relief have a siege behind them, though the garrison may be outside now.
 static bool leaves_siege(const State *s, Side side)
 {
-    int space = s->battle.space;
+    int space = s->battle.space, inside = inside_of(space);
 
-    return side != s->battle.attacker && is_fort(space) && s->siege_from[c77_spaces[space].fort];
+    return inside != NOWHERE && s->siege_from[inside - INSIDES] && (side != s->battle.attacker || c77_stands(s, inside, enemy_of(side)));
 }
 
 int c77_why_not_retreat(const State *s, Side side, int to)
