@@ -285,7 +285,7 @@ static void words_remove(const State *s, const Frame *f, Reader reader, Text *ou
 
 static int why_not_fetch(const State *s, const Frame *f, unsigned verb, int place)
 {
-    return (verb == V_FETCH_TRAIN ? c77_trains_at(s, place, f->side) : c77_depots_at(s, place, f->side)) ? OK : NO_MARKER_THERE;
+    return place < AT_SEA && (verb == V_FETCH_TRAIN ? c77_trains_at(s, place, f->side) : c77_depots_at(s, place, f->side)) ? OK : NO_MARKER_THERE;
 }
 
 static void list_place_supply(const State *s, const Frame *f, ActionList *out)
