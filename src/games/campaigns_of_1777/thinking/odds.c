@@ -142,7 +142,8 @@ enum { HOLDS, RETREATS, DESTROYED };
 
 static bool is_storm(const State *s)    { return s->battle.how == BY_STORM; }
 
-static void fight(State *s, Play *p, CombatThrow *thrown)
+// One throw: the dice of both sides.
+static bool fight(State *s, Play *p, CombatThrow *thrown)
 {
     Side us = s->battle.attacker, them = enemy_of(us);
     int there[SIDES], lost[SIDES];
@@ -161,11 +162,12 @@ static void fight(State *s, Play *p, CombatThrow *thrown)
     if (is_storm(s)) {
         thrown->effect[us] = gone[us] ? DESTROYED : HOLDS;
         thrown->effect[them] = gone[them] && !gone[us] ? DESTROYED : HOLDS;
-        return;
+        return true;
     }
     bool won = gone[them] && !gone[us] ? true : gone[us] ? false : lost[us] < lost[them];
     Side loser = won ? them : us;
     thrown->effect[loser] = gone[loser] ? DESTROYED : RETREATS;
+    return true;
 }
 
 const CombatKind c77_combat = {
