@@ -67,8 +67,7 @@ static void lose_ship(State *s, Loss *v, Play *p)
     TELL(p, EV_SHIP, BRITISH, .v = { space_of(v->place), true });
     s->ship = GONE;
     s->battle.round[slot_of(BRITISH_ARTILLERY)]++;
-    if (v->mode & OF_BATTLE)
-        s->casualties[BRITISH]++;
+    s->casualties[BRITISH]++;
     v->left--;
 }
 
