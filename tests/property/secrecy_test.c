@@ -41,7 +41,8 @@
 
 enum { TOLD_ROOM = 1 << 19, EVENTS_ROOM = 512, FACTS_MOST = 32 };
 
-static const HiddenFacts *const all_hidden[] = { &trenton_1776_hidden, &washingtons_crossing_hidden, &washingtons_war_hidden };
+static const HiddenFacts *const all_hidden[] = { &trenton_1776_hidden, &washingtons_crossing_hidden, &washingtons_war_hidden,
+                                                &campaigns_of_1777_hidden };
 enum { GAMES = sizeof all_hidden / sizeof *all_hidden };
 
 // ---- one game under test, and its twin

@@ -125,7 +125,7 @@ static bool prepare_activation(State *s, const Begun *b, Error *err)
 static int find_activator(const State *s, int l)
 {
     FOR_EACH(primary, leaders_of(side_of_leader(l)))
-        if (c77_leaders[primary].primary && primary != POWELL && primary != l && is_on_map(s, primary) && s->where[primary] < NEW_YORK_BOX && c77_leaders[l].cost
+        if (c77_leaders[primary].primary && primary != POWELL && primary != l && s->where[primary] < NEW_YORK_BOX && c77_leaders[l].cost
             && is_space(s->where[l]) && c77_range(s, primary, s->where[l]) <= c77_leaders[primary].range)
             return primary;
     return NOBODY;

@@ -41,7 +41,8 @@ static int active(const State *s, int whose, int side)
 {
     for (int i = s->core.depth - 1; i > 0; i--) {
         int kind = s->core.frames[i].kind;
-        if (kind == ACTIVATION || kind == MARCH || kind == POWELL_MARCH || kind == SUPPLY || kind == EVENT || kind == LANDING || kind == RALLY || kind == SORTIE)
+        if (kind == ACTIVATION || kind == MARCH || kind == POWELL_MARCH || kind == SUPPLY || kind == EVENT || kind == LANDING || kind == RALLY
+            || kind == SORTIE)
             return s->core.frames[i].side;
     }
     return NEITHER;

@@ -214,7 +214,7 @@ static void find_reach(const State *s, const March *m, Side side, uint8_t steps[
         return;
     for (int via = 0; via < SPACES; via++) {
         // A link that ends the march is its last one, and so is a space with enemies.
-        if (steps[via] != 1 || is_hard(link_between(here, via)) || c77_sp(s, via, enemy_of(side)) || (is_fort(via) && c77_sp(s, inside_of(via), enemy_of(side))))
+        if (steps[via] != 1 || is_hard(link_between(here, via)) || c77_is_in(s, via, enemy_of(side)))
             continue;
         FOR_SPACES(to, near(side, via))
             if (to != here && !steps[to] && link_between(via, to) != ROUGH && has_space(c77_area(s), to)
