@@ -46,16 +46,28 @@ static void leave_out(State *s, Play *p)
         end(s);
 }
 
+// Of reactions that are declared already, those that need a roll are taken as failed; leaders alone among enemies get away.
+static void drop_rolls(State *s)
+{
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how && !s->reaction[i].done && !c77_is_automatic(s, &s->reaction[i]))
+            s->reaction[i].how = 0;
+}
+
+static int draw_lowest(Luck *luck, int n)       { return 0; }
+
 // The place is not asked about: one battle is fought at a time.  Nobody intercepts, avoids, reinforces, goes into a fort or plans.
 static bool approach(State *s, int place, Stand *stand)
 {
-    Play quiet = { 0 };
+    Luck gentle = { .draw = draw_lowest };
+    Play quiet = { .luck = &gentle };
 
     for (int guard = 0; !is_over(s) && guard < 200; guard++)
         switch (top(s)->kind) {
         case ENTRY:
             if (top(s)->step > E_FIGHT)
                 return false;
+            drop_rolls(s);
             c77_entry_frame.run(s, top(s), &quiet);
             break;
         case INTERCEPT:
