@@ -112,7 +112,7 @@ static int next_digit(Enumerated *l, int n, bool pool)
 {
     if (l->used == ENUMERATED_MAX) {
         l->full = true;
-        return 0;
+        return l->beyond++ % n;     // other numbers every time, or a rule that throws ties once more would never end
     }
     if (l->used == l->count) {
         l->drawn[l->count] = 0;

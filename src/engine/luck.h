@@ -65,7 +65,8 @@ enum { ENUMERATED_MAX = 64 };
 typedef struct Enumerated {
     Luck luck;
     int  count, used;           // draws of this sequence, and those asked for so far
-    bool full;                  // more than ENUMERATED_MAX were asked for: the rest are 0 and the chances wrong
+    bool full;                  // more than ENUMERATED_MAX were asked for: the chances are wrong...
+    int  beyond;                // ... and how many more they were
     int  drawn[ENUMERATED_MAX], of[ENUMERATED_MAX];     // each draw, and out of how many
     bool pool[ENUMERATED_MAX];  // it is not a draw but a pool of of - 1 dice: how many of them show the one face that matters
 } Enumerated;
