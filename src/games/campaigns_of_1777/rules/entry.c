@@ -160,6 +160,8 @@ int c77_why_not_set_out(const State *s, Side side, const Reaction *r)
 
     return !sp && !(r->party.extra & SHIP_GOES)                                          ? NO_SP_WITH_HIM      :
            !are_of_his_sort(r, side)                                                    ? NO_LEADER_OF_THEM   :
+           sp > c77_party_limit(s, &r->party)                                           ? OVER_RANK           :     // 17.0: one who shared the load stays
+           c77_artillery_in(&r->party, side) > c77_artillery_limit(s, &r->party)        ? TOO_MUCH_ARTILLERY  :
            besieged && staying(s, side, r->from, i) - sp <= besieged                    ? BESIEGERS_MUST_STAY : OK;
 }
 

@@ -26,25 +26,25 @@ static int cost_of(const State *s, Action a)
     }
 }
 
-// The leader whose army is being composed: for a march, or for a reaction (the last that was declared).
-static int composer(const State *s)
+// The army that is being composed: for a march, or for a reaction (the last that was declared).
+static const Party *composed(const State *s)
 {
     const Frame *f = top_frame(s);
 
     if (f->kind == PICK) {
         for (int i = REACTIONS - 1; i >= 0; i--)
             if (s->reaction[i].how)
-                return s->reaction[i].party.leader;
-        return NOBODY;
+                return &s->reaction[i].party;
+        return NULL;
     }
-    return c77_told_march(s) ? c77_told_march(s)->party.leader : NOBODY;
+    return c77_told_march(s) ? &c77_told_march(s)->party : NULL;
 }
 
 static bool put_limit(const State *s, int reason, Text *out)
 {
-    int l = composer(s);
+    const Party *q = composed(s);
 
-    return l < LEADERS && put_number(out, reason == TOO_MUCH_ARTILLERY ? artillery_limit(l) : rank_limit(l));
+    return q && q->leader < LEADERS && put_number(out, reason == TOO_MUCH_ARTILLERY ? c77_artillery_limit(s, q) : c77_party_limit(s, q));
 }
 
 bool c77_figure(const State *s, Action a, int reason, const char *key, Text *out)
