@@ -311,6 +311,8 @@ static inline int sp_at(const State *s, int place, int type)        { return s->
 int  c77_sp(const State *s, int place, Side side);                  // of all types; the river ship is not counted
 bool c77_stands(const State *s, int place, Side side);              // SP are there, or the river ship, which is an SP for presence (E27)
 bool c77_is_in(const State *s, int space, Side side);               // ... in the space, its fort or its garrison box
+Spaces c77_spaces_stood(const State *s, Side side);                 // all spaces for which c77_stands() is true
+Spaces c77_spaces_in(const State *s, Side side);                    // ... and c77_is_in()
 Spaces c77_sp_on(const State *s, Side side);                        // spaces with SP of a side outside of the fort
 static inline bool is_guest(const State *s, int place, Side side)   { return place == s->contested && side == s->guest; }
 static inline int sp_short(const State *s, int place, int type)     // marked out of supply

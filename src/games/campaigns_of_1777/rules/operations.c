@@ -23,22 +23,23 @@ void c77_spend(State *s, int points, Play *p)
 static int find_range(const State *s, int leader, int wanted, Spaces *reached)
 {
     Side side = side_of_leader(leader);
-    int here = space_of(s->where[leader]), distance = 0;
-    Spaces front;
+    int here = space_of(s->where[leader]), distance = 0, most = is_besieged_place(s, s->where[leader]) ? 0 : c77_leaders[leader].range;
+    Spaces front, held;
 
     *reached = (Spaces){ { 0, 0 } };
     if (here == NOWHERE)
         return FAR;
+    held = less_spaces(c77_spaces_in(s, enemy_of(side)), c77_spaces_in(s, side));
+    drop_space(&held, here);
     front = *reached = one_space(here);
     while (wanted >= SPACES || !has_space(*reached, wanted)) {
         Spaces next = { { 0, 0 } };
 
-        if (distance == c77_leaders[leader].range || is_besieged_place(s, s->where[leader]) || !any_space(front))
+        if (distance == most || !any_space(front))
             return FAR;
         distance++;
-        FOR_SPACES(i, front)
-            if (i == here || c77_holder(s, i) != enemy_of(side))
-                next = either_space(next, near(side, i));
+        FOR_SPACES(i, less_spaces(front, held))
+            next = either_space(next, near(side, i));
         front = less_spaces(both_spaces(next, c77_area(s)), *reached);
         *reached = either_space(*reached, front);
     }
@@ -578,7 +579,7 @@ void c77_list_operations(const State *s, ActionList *out)
     }
     if (!is_on_map(s, s->act.leader))
         return;
-    reach = c77_reach(s, s->act.leader);
+    reach = points_left(s) ? c77_reach(s, s->act.leader) : one_space(space_of(place_of_active(s)));     // without points nothing is in reach
     consider_plain(out, V_FORCE, why_not_force(s));
     list_subordinates(s, reach, out);
     consider_plain(out, V_STORM, why_not_storm(s));

@@ -16,41 +16,11 @@ typedef struct Ground {
     Spaces own;         // SP of its own stand there, outside of the fort
 } Ground;
 
-// Bit i: byte i is not 0.
-static uint64_t bits_of_bytes(const uint8_t *at, int count)
-{
-    uint64_t bits = 0;
-
-    for (int i = 0; i < count; i++)
-        bits |= (uint64_t)(at[i] != 0) << i;
-    return bits;
-}
-
-static void count_all(const State *s, Side side, uint8_t any[PLACES])
-{
-    memset(any, 0, PLACES);
-    FOR_TYPES(type, side)
-        for (int place = 0; place < PLACES; place++)
-            any[place] |= s->units[type][place];
-    if (side == BRITISH && s->ship < PLACES)        // E27
-        any[s->ship] = 1;
-}
-
-// In one walk over all SP, for it is asked often.
 static Ground find_ground(const State *s, Side side)
 {
-    uint8_t any[PLACES];
-    Ground g;
+    Spaces enemies = c77_spaces_in(s, enemy_of(side));
 
-    count_all(s, side, any);
-    g.own = (Spaces){ { bits_of_bytes(any, 64), bits_of_bytes(any + 64, SPACES - 64) } };
-    count_all(s, enemy_of(side), any);
-    for (int fort = 0; fort < FORTS; fort++)
-        any[c77_forts[fort]] |= any[INSIDES + fort];
-    any[NEW_YORK] |= any[NEW_YORK_BOX];
-    any[MONTREAL] |= any[MONTREAL_BOX];
-    g.open = (Spaces){ { ~bits_of_bytes(any, 64), ~bits_of_bytes(any + 64, SPACES - 64) } };
-    return g;
+    return (Ground){ .open = { { ~enemies.w[0], ~enemies.w[1] } }, .own = c77_spaces_stood(s, side) };
 }
 
 static bool is_magazine_of(int space, Side side)
