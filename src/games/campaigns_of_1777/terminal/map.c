@@ -26,7 +26,7 @@ static const Spot spots[SPACES] = {
     [CASTLETON] = { 50, 18, "Castleton" }, [MANCHESTER] = { 51, 23, "Manchester" }, [BENNINGTON] = { 44, 25, "Bennington" },
     [HUDSON] = { 38, 22, "Hudson" }, [KINGSTON] = { 32, 23, "Kingston" }, [RHINEBECK] = { 35, 24, "Rhinebeck" },
     [POUGHKEEPSIE] = { 36, 28, "Poughkeepsie" }, [FISHKILL] = { 34, 29, "Fishkill" }, [NEW_WINDSOR] = { 30, 26, "New Windsor" },
-    [FORT_MONTGOMERY] = { 26, 30, "Ft Montgomery" }, [PEEKSKILL] = { 33, 33, "Peekskill" }, [BOSTON] = { 51, 41, "Boston" },
+    [FORT_MONTGOMERY] = { 26, 30, "Ft Montgomery" }, [PEEKSKILL] = { 33, 33, "Peekskill" }, [BOSTON] = { 56, 42, "Boston" },
     [WORCESTER] = { 48, 37, "Worcester" }, [SPRINGFIELD] = { 43, 35, "Springfield" }, [NORTHAMPTON] = { 45, 32, "Northampton" },
     [PITTSFIELD] = { 45, 31, "Pittsfield" }, [GREAT_BARRINGTON] = { 39, 27, "Gt Barrington" }, [KEENE] = { 50, 30, "Keene" },
     [NO_4] = { 52, 26, "Fort No. 4" }, [HARTFORD] = { 42, 38, "Hartford" }, [LEBANON] = { 44, 40, "Lebanon" }, [NEW_HAVEN] = { 39, 43, "New Haven" },
