@@ -17,16 +17,24 @@ static bool has_word(const char *words, const char *word)
     return false;
 }
 
-// A leader or unit by its title, at the beginning: "Cornwallis marches."
+static bool begins_with(const char *words, const char *name)
+{
+    size_t n = strlen(name);
+
+    return isalpha((unsigned char)name[0]) && strncasecmp(words, name, n) == 0 && !isalpha((unsigned char)words[n]);
+}
+
+// A leader or unit by its title or another name, at the beginning: "Cornwallis marches."
 static bool begins_with_a_piece(const Game *game, const char *words)
 {
-    for (int kind = 0; kind < game->noun_kinds; kind++)
-        for (int noun = 0; kind != game->place_kind && noun < game->nouns[kind].count; noun++) {
-            const char *title = game->nouns[kind].title(noun);
-            size_t n = strlen(title);
-            if (isalpha((unsigned char)title[0]) && strncasecmp(words, title, n) == 0 && !isalpha((unsigned char)words[n]))
+    for (int kind = 0; kind < game->noun_kinds; kind++) {
+        for (int noun = 0; kind != game->place_kind && noun < game->nouns[kind].count; noun++)
+            if (begins_with(words, game->nouns[kind].title(noun)))
                 return true;
-        }
+        for (const char *const (*alias)[2] = game->nouns[kind].aliases; kind != game->place_kind && alias && (*alias)[0]; alias++)
+            if (begins_with(words, (*alias)[0]))
+                return true;
+    }
     return false;
 }
 
