@@ -30,7 +30,7 @@ test('no file outside the folders of the games names one of them, or what only o
 })
 
 test('no folder of a game knows another', () => {
-  for (const folder of ['trenton', 'washingtons_crossing', 'washingtons_war'])
+  for (const folder of ['trenton', 'washingtons_crossing', 'washingtons_war', 'campaigns_of_1777'])
     for (const name of files(`src/games/${folder}`))
       for (const [, from = ''] of readFileSync(join(root, `src/games/${folder}`, name), 'utf8').matchAll(/from '(\.\.\/[^'.]+)/g)) expect(`${name}: ${from}`).toBe(`${name}: ../games`)
 })

@@ -3,6 +3,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { indexBoard as campaignsBoard } from '../src/games/campaigns_of_1777/board'
+import { firsts as campaignsFirsts } from '../src/games/campaigns_of_1777/firsts'
+import { lesson as campaignsLesson } from '../src/games/campaigns_of_1777/lesson'
+import { row as campaignsRow } from '../src/games/campaigns_of_1777/row'
 import { indexBoard as trentonBoard } from '../src/games/trenton/board'
 import { firsts as trentonFirsts } from '../src/games/trenton/firsts'
 import { lesson as trentonLesson } from '../src/games/trenton/lesson'
@@ -85,6 +89,7 @@ describe.each([
   { game: 'trenton-1776', lesson: trentonLesson, firsts: trentonFirsts, row: trentonRow, index: trentonBoard as (board: never) => Names },
   { game: 'washingtons-crossing', lesson: crossingLesson, firsts: crossingFirsts, row: crossingRow, index: crossingBoard as (board: never) => Names },
   { game: 'washingtons-war', lesson: warLesson, firsts: warFirsts, row: warRow, index: warBoard as (board: never) => Names },
+  { game: 'campaigns-of-1777', lesson: campaignsLesson, firsts: campaignsFirsts, row: campaignsRow, index: campaignsBoard as (board: never) => Names },
 ])('what $game teaches', ({ game, lesson, firsts, row, index }) => {
   const answers = about(game, '--answers')
   const [verbPart = '', questionPart = ''] = answers.split('| question |')
@@ -131,7 +136,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
   test('cites rules that there are', () => {
-    const cited = rows.map((r) => r.rule ?? '').filter((rule) => !rules.some((heading) => [heading, heading.split(' ')[0]].includes(rule.replace(/^(T76|WC|WW) /, '').toLowerCase())))
+    const cited = rows.map((r) => r.rule ?? '').filter((rule) => !rules.some((heading) => [heading, heading.split(' ')[0]].includes(rule.replace(/^(T76|WC|WW|C77) /, '').toLowerCase())))
     expect(cited).toEqual([])
     expect(rows.every((r) => r.rule), 'each row has its rule').toBe(true)
   })

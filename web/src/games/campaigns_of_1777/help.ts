@@ -2,6 +2,9 @@
 
 export const TABS = [
   { id: 'log', words: 'Log' },
+  { id: 'supply', words: 'Supply' },
+  { id: 'cup', words: 'Cup' },
+  { id: 'leaders', words: 'Leaders' },
   { id: 'luck', words: 'Dice' },
   { id: 'more', words: 'More' },
 ]

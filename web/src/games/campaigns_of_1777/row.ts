@@ -13,5 +13,6 @@ export const row: GameRow = {
   marches: new Set<Kind>(['march', 'retreat', 'embark']),
   picture,
   learning: 'Middling to learn: armies as numbers, a cup of markers, sieges and supply.',
+  learn: { scenario: 'burgoynes-challenge', side: 'british', minutes: 20 },
   minutes: { campaign: 150, 'burgoynes-challenge': 60, 'howes-prize': 80 },
 }

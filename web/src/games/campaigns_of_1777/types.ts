@@ -61,6 +61,8 @@ export interface ReactionView extends Party {
   needed?: number
   chance?: number
   bonus: number
+  /** It has succeeded: they have come. */
+  done: boolean
 }
 
 /** A line of the dice: what for, by which rule, how many. */
