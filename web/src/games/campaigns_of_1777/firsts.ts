@@ -170,7 +170,7 @@ export const firsts: readonly First[] = [
   {
     id: 'cup',
     title: 'The cup',
-    words: 'Every marker in it is drawn this turn; nobody knows the order. The Cup panel says which are left: is the enemy still to move, and your supply check still to come?',
+    words: 'Every marker in it is drawn this turn; nobody knows the order. The Cup panel says which are left: whether the enemy is still to move, and your supply check still to come.',
     rule: 'C77 7.1',
     due: { event: ['drawn'] },
   },

@@ -7,7 +7,10 @@ const viewOf = (now: Moment) => now.view as View
 
 /** Answers with a verb, as targets: their spaces, or the answers themselves. */
 const answers = (now: Moment, verb: string, most = 3): readonly Target[] =>
-  now.actions.filter((a) => a.verb === verb).slice(0, most).map((a): Target => (now.names.isPlace(a.nouns[0] ?? '') ? { place: a.nouns[0] ?? '' } : { answer: a.text }))
+  now.actions.filter((a) => a.verb === verb).slice(0, most).flatMap((a): Target[] => {
+    const [noun = ''] = a.nouns
+    return now.names.isPlace(noun) ? [{ place: noun }] : now.names.isPiece(noun) ? [{ answer: a.text }] : []
+  })
 
 const hasMarched = (now: Moment) => now.log.some((e) => e.kind === 'march' && e.side === 'british')
 const late = { when: (now: Moment) => now.view.turn > 1 }
