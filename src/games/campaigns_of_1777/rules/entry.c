@@ -444,9 +444,10 @@ static bool settle_others(State *s, const Frame *f, Play *p)
 {
     for (int i = 0; i < REACTIONS; i++) {
         const Reaction *r = &s->reaction[i];
-        if (r->how && r->done)
-            if ((space_of(r->to) != NOWHERE && c77_settle_space(s, space_of(r->to), p)) || (space_of(r->from) != NOWHERE && c77_settle_space(s, space_of(r->from), p)))
-                return true;
+        int to = space_of(r->to), from = space_of(r->from);
+
+        if (r->how && r->done && ((to != NOWHERE && c77_settle_space(s, to, p)) || (from != NOWHERE && c77_settle_space(s, from, p))))
+            return true;
     }
     return c77_settle_space(s, f->a, p);
 }
