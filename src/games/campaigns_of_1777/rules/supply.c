@@ -262,16 +262,13 @@ int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
 
 Spaces c77_supply_spaces(const State *s, Side side, int leader)
 {
-    Spaces spaces = { { 0, 0 } };
     Supplied net;
 
     if (why_not_place_at_all(s, side, leader))
-        return spaces;
+        return (Spaces){ { 0, 0 } };
     c77_find_supply(s, side, &net);
-    FOR_SPACES(space, both_spaces(both_spaces(net.reached, find_ground(s, side).open), c77_area(s)))
-        if (is_in_range(s, leader, space))
-            add_space(&spaces, space);
-    return spaces;
+    Spaces spaces = both_spaces(both_spaces(net.reached, find_ground(s, side).open), c77_area(s));
+    return leader == NOBODY ? spaces : both_spaces(spaces, c77_reach(s, leader));
 }
 
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p)
