@@ -309,10 +309,15 @@ static int why_not_halt(const State *s, const March *m)
     return OK;
 }
 
+// C77 7.4: his primary leader may spend points meanwhile, but not on another subordinate.
+static bool has_primary(const State *s)         { return s->act.leader != NOBODY; }
+
 static void list_march(const State *s, const Frame *f, ActionList *out)
 {
     consider_plain(out, V_DONE, why_not_halt(s, &s->march[1]));
     c77_list_steps(s, &s->march[1], out);
+    if (has_primary(s) && c77_can_go_on(s, &s->march[1]))
+        c77_list_operations(s, out);
 }
 
 static void take_march(State *s, Frame *f, Action a, Play *p)
@@ -320,8 +325,10 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     c77_check_philadelphia(s, p);
     if (verb_of(a) == V_DONE)
         c77_end_march(s, 1, p);
-    else
+    else if (verb_of(a) == V_TO || c77_is_party_verb(verb_of(a)))
         c77_take_step(s, 1, a, p);
+    else
+        c77_take_operation(s, a, p);
 }
 
 static void propose_march(const State *s, const Frame *f, Proposal *out)
@@ -345,7 +352,8 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     } else {
         text_add(out, "%s is at %s with %d of %d SP; ", name, c77_spaces[here_of(s, m)].name, sp, c77_party_limit(s, &m->party));
         if (c77_can_go_on(s, m))
-            text_add(out, "choose who goes along and the next space (%d left), or be done.", c77_march_most(s, m) - m->used);
+            text_add(out, "choose who goes along and the next space (%d left)%s, or be done.", c77_march_most(s, m) - m->used,
+                has_primary(s) && points_left(s) ? ", or an operation of his primary leader" : "");
         else
             text_put(out, "his march is over: be done.");
     }

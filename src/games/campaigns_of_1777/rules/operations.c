@@ -137,7 +137,8 @@ static int why_not_activate(const State *s, int l, bool in_range)
         return NOT_ON_MAP;
     if (where >= FLAGGED)
         return MUST_STAY_IN_BOX;
-    return s->activated >> l & 1                       ? ACTIVATED_ALREADY :
+    return s->march[1].party.leader != NOBODY          ? ONE_AT_A_TIME     :
+           s->activated >> l & 1                       ? ACTIVATED_ALREADY :
            s->has_marched >> l & 1                     ? HAS_MARCHED       :
            is_besieged_place(s, where)                 ? UNDER_SIEGE       :
            !in_range                                   ? OUT_OF_RANGE      :
@@ -391,13 +392,17 @@ static int why_not_fetch(const State *s, int place, bool train)
 static void fetch(State *s, int place, bool train, Play *p)
 {
     Side side = side_of_active(s);
-    March *m = &s->march[0];
 
     c77_fetch_supply(s, side, place, train, p);
-    if (train && place_of_active(s) == place && m->party.trains > c77_trains_at(s, place, side)) {
-        m->party.trains = (uint8_t)c77_trains_at(s, place, side);
-        if (m->fresh_trains > m->party.trains)
-            m->fresh_trains = m->party.trains;
+    for (int which = 0; which < 2; which++) {
+        March *m = &s->march[which];
+        int left = c77_trains_at(s, place, side);
+
+        if (m->party.leader == NOBODY || s->where[m->party.leader] != place || m->party.trains <= left)
+            continue;
+        m->party.trains = (uint8_t)left;
+        if (m->fresh_trains > left)
+            m->fresh_trains = (uint8_t)left;
     }
 }
 

@@ -367,8 +367,8 @@ static int score_of(const Wants *w, const Frame *f, Action a, int *hungry)
     case ACTIVATION:
         return score_activated(w, a, hungry);
     case MARCH:
-    case POWELL_MARCH:
-        return score_march(w, &s->march[1], a);
+    case POWELL_MARCH:      // the primary leader's operations meanwhile (C77 7.4) are weighed as his
+        return verb_of(a) >= V_FORCE && verb_of(a) <= V_FETCH_TRAIN ? score_activated(w, a, hungry) : score_march(w, &s->march[1], a);
     }
     switch (verb_of(a)) {
     case V_SORTIE: {
