@@ -351,14 +351,15 @@ static void supply_raid(State *s, int from, int at, Play *p)
     bool taken, lost;
 
     c77_spend(s, SUPPLY_RAID_COST, p);
-    note_raid(s, from);
     die = roll(p, side, 6, R_SUPPLY_RAID);
     taken = die <= 2;
     lost = die == 3 && c77_is_in(s, at, enemy_of(side));
     TELL(p, EV_SUPPLY_RAID, side, .v = { from, at, die, taken, lost });
     if (taken)
         destroy_supply(s, enemy_of(side), at);
-    if (lost) {
+    if (!lost) {                // the SP that is lost is not there to be counted (A19)
+        note_raid(s, from);
+    } else {
         c77_lose_sp(s, from, raider_of(s, side, from), 1, true);
         c77_begin_settling(s, from);
     }
