@@ -15,13 +15,17 @@ enum { IN_RALLY, IN_SEA, IN_SORTIES, IN_INITIATIVE, IN_RETURNS, IN_ACTION, IN_EN
 static const FactWord phases[] = { { IN_RALLY, "rally" }, { IN_SEA, "sea" }, { IN_SORTIES, "sorties" }, { IN_INITIATIVE, "initiative" },
                                    { IN_RETURNS, "returns" }, { IN_ACTION, "action" }, { IN_END, "end" }, { 0, NULL } };
 
-// By the frame that lies on TURN: between two of them nobody is asked.
+// By the frame that lies on TURN, or by its next step.
 static int phase(const State *s, int whose, int side)
 {
-    int step = s->core.frames[0].step;
+    static const uint8_t of_step[] = {
+        [T_RALLY_BRITISH] = IN_RALLY, [T_RALLY_PATRIOTS] = IN_RALLY, [T_SEA] = IN_SEA, [T_SORTIES_BRITISH] = IN_SORTIES, [T_SORTIES_PATRIOTS] = IN_SORTIES,
+        [T_INITIATIVE] = IN_INITIATIVE, [T_RETURNS_BRITISH] = IN_RETURNS, [T_RETURNS_PATRIOTS] = IN_RETURNS, [T_FIRST] = IN_INITIATIVE, [T_CUP] = IN_ACTION,
+        [T_END] = IN_END,
+    };
 
     if (s->core.depth < 2)
-        return step <= T_SEA ? IN_RALLY : step <= T_INITIATIVE ? IN_SORTIES : step <= T_FIRST ? IN_INITIATIVE : step == T_CUP ? IN_ACTION : IN_END;
+        return of_step[s->core.frames[0].step];
     switch (s->core.frames[1].kind) {
     case RALLY:     return IN_RALLY;
     case LANDING:   return IN_SEA;
@@ -48,6 +52,7 @@ static int active(const State *s, int whose, int side)
     return NEITHER;
 }
 
+static int active_leader(const State *s, int whose, int side)   { return s->act.leader; }
 static int points(const State *s, int whose, int side)          { return s->act.leader < LEADERS ? points_left(s) : MOOT; }
 static int spent(const State *s, int whose, int side)           { return s->act.leader < LEADERS ? s->act.spent : MOOT; }
 static int planned(const State *s, int whose, int side)         { return s->act.leader < LEADERS ? s->act.planned : MOOT; }
@@ -817,7 +822,7 @@ const Fact c77_facts[] = {
     { "philadelphia", "the British have held Philadelphia; with the option of New England, at the end of a turn", GAME, FLAG, BYTES(philadelphia),
       .spellings = "philadelphia-held", .sent = SENT },
     { "cup_count", "markers in the cup", GAME, NUMBER, .high = MARKERS, .value = cup_count, .spellings = "markers-left", .sent = SENT },
-    { "leader", "the primary leader who is activated", GAME, A_LEADER, BYTES(act.leader), .may_lack = true, .none = NOBODY,
+    { "leader", "the primary leader who is activated", GAME, A_LEADER, .value = active_leader, .may_lack = true, .none = NOBODY,
       .spellings = "activation active-leader", .sent = SENT_IF },
     { "points", "leadership points that he has left", GAME, NUMBER, .high = 12, .value = points, .spellings = "leadership-left points-left" },
     { "spent", "leadership points that he has spent", GAME, NUMBER, .high = 12, .value = spent, .put = put_spent },
@@ -827,6 +832,7 @@ const Fact c77_facts[] = {
     { "reinforced", "the British reinforcements have come", GAME, FLAG, BYTES(reinforced), .sent = SENT_IF },
     { "smith_came", "Smith and his militia have come", GAME, FLAG, BYTES(smith_came), .sent = SENT_IF },
     { "recalled", "Powell has been called back for good", GAME, FLAG, BYTES(recalled), .sent = SENT_IF },
+    { "powell_called", "Powell's marker is in play", GAME, FLAG, BYTES(powell_called), .sent = SENT_IF },
     { "powell_arrived", "Powell has come to Fort Ticonderoga", GAME, FLAG, BYTES(powell_arrived), .sent = SENT_IF },
     { "left", "what is left of the open question: losses, leadership points", .of = OF_GAME, NUMBER, .high = 250, .value = left, .may_lack = true, .none = -1 },
 
