@@ -202,8 +202,10 @@ static void take_destination(State *s, Frame *f, Action a, Play *p)
 
 static void words_destination(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_put(out, is_asked_of(f, reader) ? "the landing has failed, and the army is back at sea: choose the port for which it makes now."
-                                         : "The British choose another port for the army that is back at sea.");
+    if (is_asked_of(f, reader))
+        text_put(out, "the landing has failed, and the army is back at sea: choose the port for which it makes now.");
+    else
+        text_add(out, "The %s choose another port for the army that is back at sea.", c77_people(f));
 }
 
 const FrameKind c77_new_destination_frame = { "new-destination", .list = list_destinations, .take = take_destination, .words = words_destination };

@@ -23,9 +23,21 @@ static const AimRow rows[] = {
     { AIM_WINS, FOR_BRITISH, IN(HOWES_PRIZE), .ending = E_PHILADELPHIA, .words = "The {people} win if they control {goals} at the end of {month}." },
     { AIM_WINS, FOR_AMERICAN, IN(HOWES_PRIZE), .ending = E_NO_PHILADELPHIA,
       .words = "The {people} win if the {enemy} do not control {goals} at the end of {month}; one of them is enough." },
+    { AIM_WINS, FOR_BRITISH, IN(CAMPAIGN), .ending = E_NEW_ENGLAND,
+      .words = "With the option of New England the {people} need two of three: {philadelphia} at the end of any turn; {line} at the end of {month}; all of {ports} at the end of {month}." },
 
     { AIM_SUDDEN, FOR_BRITISH, IN(CAMPAIGN) | IN(HOWES_PRIZE), .ending = E_WASHINGTON,
       .words = "With the option of Washington's capture: the {people} win at once when {washington} is dead or captured." },
+
+    { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN), .ending = E_BRITISH_HOLD,
+      .words = "The {people} lose if the {enemy} have controlled {philadelphia} at any moment of the game, and at the end of {month} control all of {goals}." },
+    { AIM_LOSES, FOR_BRITISH, IN(CAMPAIGN), .ending = E_BRITISH_FAIL, .words = "The {people} lose if they lack one of these goals." },
+    { AIM_LOSES, FOR_AMERICAN, IN(BURGOYNES_CHALLENGE), .ending = E_ALBANY, .words = "The {people} lose if the {enemy} control {goals} at the end of {month}." },
+    { AIM_LOSES, FOR_BRITISH, IN(BURGOYNES_CHALLENGE), .ending = E_NO_ALBANY, .words = "The {people} lose if they do not control {goals} then." },
+    { AIM_LOSES, FOR_AMERICAN, IN(HOWES_PRIZE), .ending = E_PHILADELPHIA, .words = "The {people} lose if the {enemy} control {goals} at the end of {month}." },
+    { AIM_LOSES, FOR_BRITISH, IN(HOWES_PRIZE), .ending = E_NO_PHILADELPHIA, .words = "The {people} lose if they lack one of them then." },
+    { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN), .ending = E_NEW_ENGLAND,
+      .words = "With the option of New England the {people} lose if the {enemy} reach two of three: {philadelphia} at the end of any turn; {line} at the end of {month}; all of {ports} at the end of {month}." },
     { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN) | IN(HOWES_PRIZE), .ending = E_WASHINGTON,
       .words = "With the option of Washington's capture: the {people} lose at once when {washington} is dead or captured." },
 
@@ -33,8 +45,8 @@ static const AimRow rows[] = {
       .words = "A side controls a space if strength points of its own stand there and none of its enemy's. A besieged fort is nobody's. A garrison in its box counts for its city." },
     { AIM_SCORES, FOR_BRITISH, IN(CAMPAIGN), .rule = "C77 3.2",
       .words = "{philadelphia} counts from the moment in which the {people} stand there alone; afterwards they may leave it." },
-    { AIM_SCORES, FOR_BOTH, IN(CAMPAIGN), .ending = E_NEW_ENGLAND,
-      .words = "With the option of New England the British need two of three: {philadelphia} at the end of any turn; {line} at the end of {month}; all of {ports} at the end of {month}." },
+
+    { AIM_TIE, FOR_BOTH, .rule = "C77 3.2", .words = "There is no tie: if the British have not reached their goals at the end, the Patriots have won." },
     { .words = NULL },
 };
 
