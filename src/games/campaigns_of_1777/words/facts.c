@@ -848,12 +848,12 @@ const Fact c77_facts[] = {
     { "ship_marched", "the ship has been marched this turn", GAME, FLAG, BYTES(ship_marched) },
     { "engineer_marched", "the engineer has been marched this turn", GAME, FLAG, BYTES(engineer_marched) },
 
-    { "expert.battle", "who has the marker of battles", GAME, A_LEADER, BYTES(expert[EXPERT_BATTLE]), .words = marker_homes },
-    { "expert.storm", "who has the marker of storms", GAME, A_LEADER, BYTES(expert[EXPERT_STORM]), .words = marker_homes },
-    { "expert.stormed", "who has the marker of defending a fort", GAME, A_LEADER, BYTES(expert[EXPERT_STORMED]), .words = marker_homes },
-    { "expert.intercept", "who has the marker of interceptions", GAME, A_LEADER, BYTES(expert[EXPERT_INTERCEPT]), .words = marker_homes },
-    { "expert.reinforce", "who has the marker of reinforcements", GAME, A_LEADER, BYTES(expert[EXPERT_REINFORCE]), .words = marker_homes },
-    { "expert.avoid", "who has the marker of avoiding battle", GAME, A_LEADER, BYTES(expert[EXPERT_AVOID]), .words = marker_homes },
+    { "expert.battle", "the bearer of the marker of battles", GAME, A_LEADER, BYTES(expert[EXPERT_BATTLE]), .words = marker_homes },
+    { "expert.storm", "the bearer of the marker of storms", GAME, A_LEADER, BYTES(expert[EXPERT_STORM]), .words = marker_homes },
+    { "expert.stormed", "the bearer of the marker of defending a fort", GAME, A_LEADER, BYTES(expert[EXPERT_STORMED]), .words = marker_homes },
+    { "expert.intercept", "the bearer of the marker of interceptions", GAME, A_LEADER, BYTES(expert[EXPERT_INTERCEPT]), .words = marker_homes },
+    { "expert.reinforce", "the bearer of the marker of reinforcements", GAME, A_LEADER, BYTES(expert[EXPERT_REINFORCE]), .words = marker_homes },
+    { "expert.avoid", "the bearer of the marker of avoiding battle", GAME, A_LEADER, BYTES(expert[EXPERT_AVOID]), .words = marker_homes },
 
     { "march.leader", "the leader who marches", GAME, A_LEADER, .value = marcher, .may_lack = true, .none = NOBODY, .spellings = "march" },
     { "march.used", "spaces that he has marched", GAME, NUMBER, .high = 9, .value = march_used },
