@@ -47,7 +47,8 @@ extern const FrameKind
     c77_pick_frame,                                                                         // pick.c
     c77_entry_frame, c77_intercept_frame, c77_enter_fort_frame, c77_avoid_frame, c77_reinforce_frame,   // entry.c, intercept.c, fort.c, avoid.c, reinforce.c
     c77_sortie_frame, c77_storm_frame,                                                      // sortie.c, storm.c
-    c77_battle_frame, c77_senior_frame, c77_fifteen_frame, c77_plan_frame, c77_lose_frame, c77_retreat_frame, c77_ship_frame,   // battle.c, before.c, losses.c, retreat.c
+    c77_battle_frame, c77_senior_frame, c77_fifteen_frame, c77_plan_frame,                  // battle.c, before.c
+    c77_lose_frame, c77_retreat_frame, c77_ship_frame,                                      // losses.c, retreat.c
     c77_escape_frame, c77_expert_frame, c77_capture_frame,                                  // escape.c, expert.c, capture.c
     c77_supply_frame, c77_use_supply_frame, c77_attrition_frame,                            // supply.c, attrition.c
     c77_event_frame, c77_choose_leader_frame, c77_choose_space_frame, c77_remove_frame, c77_place_supply_frame;     // events.c, choices.c

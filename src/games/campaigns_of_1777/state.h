@@ -346,7 +346,12 @@ static inline int  link_between(int a, int b)               { return c77_link[a]
 static inline bool is_hard(int link)                        { return link == WATER || link == ROUGH; }
 static inline bool is_by_water(int link)                    { return link == WATER || link == DUAL || link == FERRY; }     // E27: for the river ship
 // Spaces of the scenario (C77 20).
-static inline Spaces c77_area(const State *s)               { return (Spaces){ { c77_scenarios[s->core.scenario].area[0], c77_scenarios[s->core.scenario].area[1] } }; }
+static inline Spaces c77_area(const State *s)
+{
+    const ScenarioData *scenario = &c77_scenarios[s->core.scenario];
+
+    return (Spaces){ { scenario->area[0], scenario->area[1] } };
+}
 
 // ---- changes, shared by the chapters (state.c): no rules, and no log unless a Play is given
 

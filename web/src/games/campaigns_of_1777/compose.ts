@@ -81,7 +81,7 @@ export function composing(board: Board, view: View, actions: readonly Action[]):
   }
 }
 
-/** The answer that makes it so many of a type. */
+/** The answer that sets the number of a type. */
 export const setTo = (line: TypeLine, n: number): string | null => {
   const wanted = Math.min(line.most, Math.max(line.least, n))
   return wanted === line.now ? null : wanted > line.now ? `take ${wanted - line.now}-${line.type}` : `drop ${line.now - wanted}-${line.type}`

@@ -35,7 +35,7 @@ function leaderOn(board: Board, view: View, id: string, note?: string, gone = fa
   return { id, name: view.leaders.find((l) => l.id === id)?.name ?? row?.name ?? id, words: row ? leaderWords(view, row) : id, art: leaderPiece(board, view, id), box: BOX, note, gone }
 }
 
-/** Who stands in it: in a storm those within on one side, those without on the other. */
+/** The armies in it: in a storm those within on one side, those without on the other. */
 function inFight(board: Board, view: View, place: string, side: Side, isInside: boolean): { force: Record<string, number>; out: number; leaders: string[] } {
   const places = placesIn(board, place).filter((id) => (isInside ? id !== place && id !== `${place}-garrison` : id === place || id === `${place}-garrison`))
   const force: Record<string, number> = {}

@@ -25,7 +25,7 @@ export interface Stand {
   ship?: boolean
   engineer?: boolean
   holder?: Side
-  /** Who was the last to hold a magazine. */
+  /** The side that was the last to hold a magazine. */
   keeper?: Side
   besieged?: boolean
 }
