@@ -143,10 +143,10 @@ static void check_weights(const Game *game, const State *s)
 
 static void worth_and_weights(void **state)
 {
-    const Game *const all[] = { t76(), wc(), find_game("washingtons-war") };
-    const int apart[] = { 2, 7, 2 };
+    const Game *const all[] = { t76(), wc(), find_game("washingtons-war"), find_game("campaigns-of-1777") };
+    const int apart[] = { 2, 7, 2, 3 };
 
-    for (int g = 0; g < 3; g++)
+    for (int g = 0; g < 4; g++)
         for (int i = 0; i < 200; i++) {
             Position pos;
             Seeded luck;
