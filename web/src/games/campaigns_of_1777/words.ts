@@ -89,6 +89,15 @@ export function spaceWords(board: Board, id: string, view: View): string {
   return parts.join('; ')
 }
 
+/** The chain that supplies an army: "Saratoga, depot Fort Edward, magazine Montreal". */
+export function chainWords(board: Board, view: View, side: Side, chain: readonly string[]): string {
+  return chain.map((id, i) => {
+    const name = board.name(id) ?? id
+    if (i === chain.length - 1 && board.spaces.get(id)?.magazine) return `magazine ${name}`
+    return (view.places[id]?.depots?.[side] ?? 0) > 0 ? `depot ${name}` : name
+  }).join(' › ')
+}
+
 // Buttons -------------------------------------------------------------------------------------
 
 const DONE: Record<string, string> = { activation: 'End the activation', march: 'End the march', sortie: 'No more sorties', avoid: 'No more avoid battle', reinforce: 'No more reinforce', intercept: 'No more intercept' }
