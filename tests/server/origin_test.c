@@ -47,7 +47,8 @@ static Table *going_on(Store *store, const Table *other, int ply, const char *id
 
 static void it_stands_as_the_other_one_stood(void **state)
 {
-    static const char *const ids[][2] = { { "firstgame222", "secondgame22" }, { "firstgame333", "secondgame33" }, { "firstgame444", "secondgame44" } };
+    static const char *const ids[][2] = { { "firstgame222", "secondgame22" }, { "firstgame333", "secondgame33" }, { "firstgame444", "secondgame44" },
+        { "firstgame555", "secondgame55" } };
     Error err = { "" };
     Store *store = opened(STORE_TO_SERVE);
     Match then;
