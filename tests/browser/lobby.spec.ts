@@ -6,7 +6,7 @@ test('each title has its picture, its length and what it asks of a player', asyn
   const { page } = table
   await table.lobby()
   const titles = page.locator('a.game')
-  await expect(titles).toHaveCount(3)
+  await expect(titles).toHaveCount(4)
   for (const title of await titles.all()) {
     await expect.poll(() => title.locator('img').evaluate((e: HTMLImageElement) => e.naturalWidth)).toBe(480)
     await expect(title).toContainText(/A game takes about \d+/)
