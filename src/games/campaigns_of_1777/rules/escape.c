@@ -147,8 +147,8 @@ static void take_escape(State *s, Frame *f, Action a, Play *p)
 
 static void words_escape(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    int l = first_leader(f->side) + first_of(f->a | f->b);
-    const char *name = c77_name(s, l, "a leader"), *what = result_for(f, l) == TO_A_FORT ? "a fort of yours" : "a space of yours";
+    int l = f->a | f->b ? first_leader(f->side) + first_of(f->a | f->b) : NOBODY;
+    const char *name = c77_name(s, l, "a leader"), *what = l != NOBODY && result_for(f, l) == TO_A_FORT ? "a fort of yours" : "a space of yours";
 
     if (is_asked_of(f, reader))
         text_add(out, "%s escapes from %s: choose %s within two spaces.", name, c77_spaces[space_of(f->n)].name, what);

@@ -24,8 +24,9 @@ static int phase(const State *s, int whose, int side)
         [T_END] = IN_END,
     };
 
+    // The step is the next one: past the last when the game is over.
     if (s->core.depth < 2)
-        return of_step[s->core.frames[0].step];
+        return s->core.frames[0].step > T_END ? IN_END : of_step[s->core.frames[0].step];
     switch (s->core.frames[1].kind) {
     case RALLY:     return IN_RALLY;
     case LANDING:   return IN_SEA;
