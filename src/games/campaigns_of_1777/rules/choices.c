@@ -273,7 +273,7 @@ static void take_remove(State *s, Frame *f, Action a, Play *p)
 
 static void words_remove(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    const char *what = c77_types[type_of(f)].word, *each = is_one_each(f) ? ", each in another space" : "";
+    const char *what = type_of(f) < TYPES ? c77_types[type_of(f)].word : "troops", *each = is_one_each(f) ? ", each in another space" : "";
 
     if (is_asked_of(f, reader))
         text_add(out, "%s: choose where one of your %s goes home (%d left%s).", name_of(f->a), what, f->n, each);
