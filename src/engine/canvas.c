@@ -2,6 +2,7 @@
 
 #include "engine/canvas.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 // ---- drawing
@@ -111,4 +112,64 @@ void paragraph_end(Paragraph *p)
 {
     text_char(p->out, '\n');
     p->at = 0;
+}
+
+void paragraph_format(Paragraph *p, const char *format, ...)
+{
+    char room[200];
+    Text t = text_in(room, sizeof room);
+    va_list args;
+
+    va_start(args, format);
+    text_add_args(&t, format, args);
+    va_end(args);
+    paragraph_add(p, room);
+}
+
+// ---- some of the rows
+
+static int weight_in(const MapRows *m, int top, int rows)
+{
+    int weight = 0;
+
+    for (int y = top; y < top + rows; y++)
+        weight += m->weight[y];
+    return weight;
+}
+
+static Window window_of(const MapRows *m, int rows)
+{
+    Window best = { 0, rows };
+
+    if (m->around >= 0) {
+        int top = m->around - rows / 2;
+        return (Window){ top < 0 ? 0 : top > m->all - rows ? m->all - rows : top, rows };
+    }
+    for (int top = 1; top <= m->all - rows; top++)
+        if (weight_in(m, top, rows) > weight_in(m, best.top, rows))
+            best.top = top;
+    return best;
+}
+
+static int count_lines(const char *words)
+{
+    int n = 0;
+
+    for (; *words; words++)
+        n += *words == '\n';
+    return n;
+}
+
+void draw_in_rows(const State *s, Reader reader, const MapWish *wish, const MapRows *m,
+                  void (*draw_part)(const State *s, Reader reader, const MapWish *wish, Window window, Text *out), Text *out)
+{
+    size_t before = out->length;
+    bool whole = wish->rows == 0 || wish->around == MAP_WHOLE;
+
+    for (int rows = m->all; rows >= m->least; rows--) {
+        out->at[out->length = before] = '\0';
+        draw_part(s, reader, wish, window_of(m, rows), out);
+        if (whole || count_lines(out->at + before) < wish->rows)
+            return;
+    }
 }

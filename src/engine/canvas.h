@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "engine/game.h"
 
 enum { CANVAS_ROWS = 120, CANVAS_COLUMNS = 200 };
 
@@ -43,3 +44,21 @@ typedef struct Paragraph {
 // Adds a word, on a new line if it does not fit; a word may hold blanks, at which it is never broken.
 void paragraph_add(Paragraph *p, const char *word);
 void paragraph_end(Paragraph *p);
+// As printf; the words are added as one.
+void paragraph_format(Paragraph *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// ---- the rows of a map that are drawn: all, or on a low terminal only some
+
+typedef struct MapRows {
+    int all, least;             // of the whole map; the fewest that are drawn, however low the terminal
+    int around;                 // the row to look at closely; -1: those in which most stands
+    int weight[CANVAS_ROWS];    // what stands in each row
+} MapRows;
+
+typedef struct Window {
+    int top, rows;
+} Window;
+
+// Draws the map and what is written below it with `draw_part`, in as many rows of the map as fit.
+void draw_in_rows(const State *s, Reader reader, const MapWish *wish, const MapRows *m,
+                  void (*draw_part)(const State *s, Reader reader, const MapWish *wish, Window window, Text *out), Text *out);

@@ -6,8 +6,6 @@
 #include "games/campaigns_of_1777/words/told.h"
 #include "engine/canvas.h"
 
-#include <stdarg.h>
-
 enum { ROWS = 48, BASE_COLUMNS = 80, WIDEST = 160, LABEL_ROOM = 22 };
 
 // ---- the positions of the spaces on 80 columns; wider terminals stretch them
@@ -141,19 +139,6 @@ static void draw_space(const State *s, int space, Canvas *c)
 
 // ---- below the map: the turn
 
-__attribute__((format(printf, 2, 3)))
-static void add_piece(Paragraph *p, const char *format, ...)
-{
-    char room[200];
-    Text t = text_in(room, sizeof room);
-    va_list args;
-
-    va_start(args, format);
-    text_add_args(&t, format, args);
-    va_end(args);
-    paragraph_add(p, room);
-}
-
 static void write_sea(const State *s, Reader reader, Paragraph *p)
 {
     static const char *const ways[] = { "", ", bound north", ", bound south", ", bound for New York" };
@@ -161,22 +146,22 @@ static void write_sea(const State *s, Reader reader, Paragraph *p)
     const char *way = known || !s->sea_shown || !is_space(s->destination) ? "" : ways[c77_spaces[s->destination].direction];
 
     if (s->sea_box)
-        add_piece(p, "At sea, box %d: %d SP%s%s%s.", s->sea_box, c77_sp(s, AT_SEA, BRITISH), known ? ", for " : "", known ? c77_spaces[s->destination].name : "", way);
+        paragraph_format(p, "At sea, box %d: %d SP%s%s%s.", s->sea_box, c77_sp(s, AT_SEA, BRITISH), known ? ", for " : "", known ? c77_spaces[s->destination].name : "", way);
 }
 
 static void write_status(const State *s, Reader reader, int columns, Text *out)
 {
     Paragraph p = { out, columns, .at = 0, .indent = 2 };
 
-    add_piece(&p, "%s, turn %d of %d.", c77_turns[s->turn].name, s->turn, c77_scenarios[s->core.scenario].last_turn);
+    paragraph_format(&p, "%s, turn %d of %d.", c77_turns[s->turn].name, s->turn, c77_scenarios[s->core.scenario].last_turn);
     if (s->initiative < SIDES)
-        add_piece(&p, "Initiative: %s.", side_words[s->initiative]);
-    add_piece(&p, "Casualties: P %d, B %d.", s->casualties[AMERICAN], s->casualties[BRITISH]);
+        paragraph_format(&p, "Initiative: %s.", side_words[s->initiative]);
+    paragraph_format(&p, "Casualties: P %d, B %d.", s->casualties[AMERICAN], s->casualties[BRITISH]);
     if (s->act.leader < LEADERS)
-        add_piece(&p, "%s is active, %d of %d points left.", c77_name(s, s->act.leader, ""), points_left(s), leadership_of(s, s->act.leader));
+        paragraph_format(&p, "%s is active, %d of %d points left.", c77_name(s, s->act.leader, ""), points_left(s), leadership_of(s, s->act.leader));
     write_sea(s, reader, &p);
     if (s->core.scenario == CAMPAIGN)
-        add_piece(&p, "The British have %sheld Philadelphia.", s->philadelphia ? "" : "not ");
+        paragraph_format(&p, "The British have %sheld Philadelphia.", s->philadelphia ? "" : "not ");
     paragraph_end(&p);
 }
 
@@ -186,8 +171,8 @@ static void write_goals(const State *s, int columns, Text *out)
 
     paragraph_add(&p, "Goals:");
     FOR_SPACES(space, c77_goals(s))
-        add_piece(&p, "%s %c,", c77_spaces[space].name, c77_holder(s, space) == NEITHER ? '-' : letters[c77_holder(s, space)]);
-    add_piece(&p, "and the %s would win now.", side_words[c77_winner_now(s)]);
+        paragraph_format(&p, "%s %c,", c77_spaces[space].name, c77_holder(s, space) == NEITHER ? '-' : letters[c77_holder(s, space)]);
+    paragraph_format(&p, "and the %s would win now.", side_words[c77_winner_now(s)]);
     paragraph_end(&p);
 }
 
@@ -213,26 +198,26 @@ static void write_army(const State *s, int place, Side side, const Supplied *net
 
     if (!c77_sp(s, place, side) && !c77_leaders_at(s, place, side) && !depots && !trains)
         return;
-    add_piece(&p, "  %s:", title_of(place));
+    paragraph_format(&p, "  %s:", title_of(place));
     add_leaders(s, place, side, &leaders);
     if (leaders.length)
-        add_piece(&p, "%s;", room);
+        paragraph_format(&p, "%s;", room);
     FOR_TYPES(type, side)
         if (sp_at(s, place, type))
-            add_piece(&p, "%s%d %s", i++ ? "+ " : "", sp_at(s, place, type), c77_types[type].word);
+            paragraph_format(&p, "%s%d %s", i++ ? "+ " : "", sp_at(s, place, type), c77_types[type].word);
     if (s->ship == place && side == BRITISH)
         paragraph_add(&p, "+ ship");
     if (s->engineer == place && side == PATRIOT)
         paragraph_add(&p, "+ Kosciuszko");
     if (shorts_at(s, place, side))
-        add_piece(&p, "(%d out of supply)", shorts_at(s, place, side));
+        paragraph_format(&p, "(%d out of supply)", shorts_at(s, place, side));
     out_now = c77_short_if_checked(s, side, place, net);
     if (out_now)
-        add_piece(&p, "(a check now: %d out)", out_now);
+        paragraph_format(&p, "(a check now: %d out)", out_now);
     if (depots)
-        add_piece(&p, "%d depot%s", depots, depots == 1 ? "" : "s");
+        paragraph_format(&p, "%d depot%s", depots, depots == 1 ? "" : "s");
     if (trains)
-        add_piece(&p, "%d train%s", trains, trains == 1 ? "" : "s");
+        paragraph_format(&p, "%d train%s", trains, trains == 1 ? "" : "s");
     paragraph_end(&p);
 }
 
@@ -242,11 +227,11 @@ static void write_armies(const State *s, Side side, int columns, Text *out)
     Supplied net;
 
     c77_find_supply(s, side, &net);
-    add_piece(&p, "%s:", side_words[side]);
-    add_piece(&p, "%d supply marker%s in the box;", c77_available_supply(s, side), c77_available_supply(s, side) == 1 ? "" : "s");
+    paragraph_format(&p, "%s:", side_words[side]);
+    paragraph_format(&p, "%d supply marker%s in the box;", c77_available_supply(s, side), c77_available_supply(s, side) == 1 ? "" : "s");
     FOR_EACH(l, leaders_of(side))
         if (s->where[l] == ON_TRACK)
-            add_piece(&p, "%s on the turn track;", c77_name(s, l, ""));
+            paragraph_format(&p, "%s on the turn track;", c77_name(s, l, ""));
     paragraph_end(&p);
     for (int place = 0; place < PLACES; place++)
         write_army(s, place, side, &net, columns, out);
@@ -262,7 +247,7 @@ static void write_markers(const char *what, uint32_t markers, int columns, Text 
         return;
     paragraph_add(&p, what);
     FOR_EACH(marker, (Set)markers)
-        add_piece(&p, "%s;", c77_nouns[N_MARKER].title(marker));
+        paragraph_format(&p, "%s;", c77_nouns[N_MARKER].title(marker));
     paragraph_end(&p);
 }
 
@@ -272,9 +257,9 @@ static void write_sources(const State *s, int columns, Text *out)
         Paragraph p = { out, columns, .at = 0, .indent = 4 };
         Supplied net;
         c77_find_supply(s, side, &net);
-        add_piece(&p, "%s sources of supply:", side == AMERICAN ? "Patriot" : "British");
+        paragraph_format(&p, "%s sources of supply:", side == AMERICAN ? "Patriot" : "British");
         FOR_SPACES(space, net.sources)
-            add_piece(&p, "%s;", c77_spaces[space].name);
+            paragraph_format(&p, "%s;", c77_spaces[space].name);
         paragraph_end(&p);
     }
 }
@@ -283,41 +268,11 @@ static void write_sources(const State *s, int columns, Text *out)
 
 enum { LEAST_ROWS = 12 };       // of the map itself, however low the terminal
 
-// The rows that are drawn: all, or on a low terminal only those around a space, or those with the most SP.
-typedef struct Window {
-    int top, rows;
-} Window;
-
 static int space_of_interest(const State *s)
 {
     const March *m = c77_told_march(s);
 
     return s->battle.space < SPACES ? s->battle.space : m && is_on_map(s, m->party.leader) ? space_of(s->where[m->party.leader]) : NOWHERE;
-}
-
-static int count_all_sp(const State *s, Window w)
-{
-    int n = 0;
-
-    for (int space = 0; space < SPACES; space++)
-        if (spots[space].y >= w.top && spots[space].y < w.top + w.rows)
-            n += c77_sp(s, space, AMERICAN) + c77_sp(s, space, BRITISH);
-    return n;
-}
-
-static Window window_of(const State *s, const MapWish *wish, int rows)
-{
-    int around = wish->around == MAP_AUTO ? space_of_interest(s) : wish->around >= 0 && wish->around < PLACES ? space_of(wish->around) : NOWHERE;
-    Window best = { 0, rows };
-
-    if (around >= 0 && around < SPACES) {
-        int top = spots[around].y - rows / 2;
-        return (Window){ top < 0 ? 0 : top > ROWS - rows ? ROWS - rows : top, rows };
-    }
-    for (int top = 1; top <= ROWS - rows; top++)
-        if (count_all_sp(s, (Window){ top, rows }) > count_all_sp(s, best))
-            best.top = top;
-    return best;
 }
 
 static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
@@ -342,27 +297,21 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
     write_sources(s, columns, out);
 }
 
-static int count_rows(const char *words)
+static MapRows rows_of(const State *s, const MapWish *wish)
 {
-    int n = 0;
+    int around = wish->around == MAP_AUTO ? space_of_interest(s) : wish->around >= 0 && wish->around < PLACES ? space_of(wish->around) : NOWHERE;
+    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 && around < SPACES ? spots[around].y : -1 };
 
-    for (; *words; words++)
-        n += *words == '\n';
-    return n;
+    for (int space = 0; space < SPACES; space++)
+        m.weight[spots[space].y] += c77_sp(s, space, AMERICAN) + c77_sp(s, space, BRITISH);
+    return m;
 }
 
-// As many rows as leave room for what is written below them.
 void c77_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 {
-    size_t before = out->length;
-    bool whole = wish->rows == 0 || wish->around == MAP_WHOLE;
+    MapRows m = rows_of(s, wish);
 
-    for (int rows = ROWS; rows >= LEAST_ROWS; rows--) {
-        out->at[out->length = before] = '\0';
-        draw_part(s, reader, wish, window_of(s, wish, rows), out);
-        if (whole || count_rows(out->at + before) < wish->rows)
-            return;
-    }
+    draw_in_rows(s, reader, wish, &m, draw_part, out);
 }
 
 // ---- one place

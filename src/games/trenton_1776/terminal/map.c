@@ -166,36 +166,6 @@ static int place_of_interest(const State *s)
     return is_battle_on(s) ? s->battle.place : s->march.mover < BLOCKS ? s->where[s->march.mover] : NOWHERE;
 }
 
-// The rows that are drawn: all, or on a low terminal only those around a place, or those with the most blocks.
-typedef struct Window {
-    int top, rows;
-} Window;
-
-static int count_blocks(const State *s, Window w)
-{
-    int n = 0;
-
-    for (int place = 0; place < PLACES; place++)
-        if (spots[place].y >= w.top && spots[place].y < w.top + w.rows)
-            n += size_of_set(s->at[place]);
-    return n;
-}
-
-static Window window_of(const State *s, const MapWish *wish, int rows)
-{
-    int around = wish->around == MAP_AUTO ? place_of_interest(s) : wish->around;
-    Window best = { 0, rows };
-
-    if (around >= 0 && around < PLACES) {
-        int top = spots[around].y - rows / 2;
-        return (Window){ top < 0 ? 0 : top > ROWS - rows ? ROWS - rows : top, rows };
-    }
-    for (int top = 1; top <= ROWS - rows; top++)
-        if (count_blocks(s, (Window){ top, rows }) > count_blocks(s, best))
-            best.top = top;
-    return best;
-}
-
 static bool is_in_window(Window w, int place)
 {
     return spots[place].y >= w.top && spots[place].y < w.top + w.rows;
@@ -233,27 +203,21 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
     write_lists(s, reader, window, c.columns, out);
 }
 
-static int count_lines(const char *words)
+static MapRows rows_of(const State *s, const MapWish *wish)
 {
-    int n = 0;
+    int around = wish->around == MAP_AUTO ? place_of_interest(s) : wish->around;
+    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 && around < PLACES ? spots[around].y : -1 };
 
-    for (; *words; words++)
-        n += *words == '\n';
-    return n;
+    for (int place = 0; place < PLACES; place++)
+        m.weight[spots[place].y] += size_of_set(s->at[place]);
+    return m;
 }
 
-// As many rows as leave room for what is written below them.
 void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 {
-    size_t before = out->length;
-    bool whole = wish->rows == 0 || wish->around == MAP_WHOLE;
+    MapRows m = rows_of(s, wish);
 
-    for (int rows = ROWS; rows >= LEAST_ROWS; rows--) {
-        out->at[out->length = before] = '\0';
-        draw_part(s, reader, wish, window_of(s, wish, rows), out);
-        if (whole || count_lines(out->at + before) < wish->rows)
-            return;
-    }
+    draw_in_rows(s, reader, wish, &m, draw_part, out);
 }
 
 // ---- one place

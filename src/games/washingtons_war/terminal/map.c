@@ -112,25 +112,12 @@ static const char *navy_words(const State *s)
     return s->navy == NAVY_AWAY ? "away" : s->navy == NAVY_AT_SEA ? "in the Caribbean" : ww_zones[s->navy].name;
 }
 
-__attribute__((format(printf, 2, 3)))
-static void add_piece(Paragraph *p, const char *format, ...)
-{
-    char room[120];
-    Text t = text_in(room, sizeof room);
-    va_list args;
-
-    va_start(args, format);
-    text_add_args(&t, format, args);
-    va_end(args);
-    paragraph_add(p, room);
-}
-
 // Word by word, to be broken anywhere.
 static void add_words(Paragraph *p, const char *words)
 {
     while (*words) {
         size_t length = strcspn(words, " ");
-        add_piece(p, "%.*s", (int)length, words);
+        paragraph_format(p, "%.*s", (int)length, words);
         words += length + (words[length] == ' ');
     }
 }
@@ -139,17 +126,17 @@ static void write_status(const State *s, int columns, Text *out)
 {
     Paragraph p = { out, columns, .at = 0, .indent = 2 };
 
-    add_piece(&p, "%d, turn %d of %d.", ww_turns[s->turn].year, s->turn, TURNS);
-    add_piece(&p, "French Alliance %d of %d%s.", s->alliance, ALLIANCE, s->europe == EUROPEAN_WAR ? ", European War" : "");
-    add_piece(&p, "British regulars: %s.", s->regulars ? "yes" : "lost");
-    add_piece(&p, s->congress < SPACES ? "Congress ($) at %s." : "Congress is dispersed%s.", s->congress < SPACES ? ww_spaces[s->congress].name : "");
-    add_piece(&p, "French Navy: %s.", navy_words(s));
+    paragraph_format(&p, "%d, turn %d of %d.", ww_turns[s->turn].year, s->turn, TURNS);
+    paragraph_format(&p, "French Alliance %d of %d%s.", s->alliance, ALLIANCE, s->europe == EUROPEAN_WAR ? ", European War" : "");
+    paragraph_format(&p, "British regulars: %s.", s->regulars ? "yes" : "lost");
+    paragraph_format(&p, s->congress < SPACES ? "Congress ($) at %s." : "Congress is dispersed%s.", s->congress < SPACES ? ww_spaces[s->congress].name : "");
+    paragraph_format(&p, "French Navy: %s.", navy_words(s));
     if (s->war_ends != NO_CARD)
-        add_piece(&p, "The war ends in %d.", ww_turns[ww_cards[s->war_ends].amount].year);
+        paragraph_format(&p, "The war ends in %d.", ww_turns[ww_cards[s->war_ends].amount].year);
     if (s->banned)
         paragraph_add(&p, "Mutinies: no American marker by operations or discards.");
     if (s->played < CARDS)
-        add_piece(&p, "In play: %s.", ww_cards[s->played].id);
+        paragraph_format(&p, "In play: %s.", ww_cards[s->played].id);
     paragraph_end(&p);
 }
 
@@ -186,25 +173,25 @@ static void add_general(const State *s, int g, Paragraph *p)
     int space = s->where[g], french = s->units[FRENCH_UNITS][space], units = units_of(s, space, side_of_general(g));
 
     if (!units)
-        add_piece(p, "%s at %s;", ww_generals[g].name, ww_spaces[space].name);
+        paragraph_format(p, "%s at %s;", ww_generals[g].name, ww_spaces[space].name);
     else if (!french)
-        add_piece(p, "%s at %s (%d);", ww_generals[g].name, ww_spaces[space].name, units);
+        paragraph_format(p, "%s at %s (%d);", ww_generals[g].name, ww_spaces[space].name, units);
     else
-        add_piece(p, "%s at %s (%d, French %d);", ww_generals[g].name, ww_spaces[space].name, units, french);
+        paragraph_format(p, "%s at %s (%d, French %d);", ww_generals[g].name, ww_spaces[space].name, units, french);
 }
 
 static void add_units_alone(const State *s, Side side, Paragraph *p)
 {
     for (int space = 0; space < SPACES; space++)
         if (units_of(s, space, side) && ww_general_at(s, space, side) == NOBODY)
-            add_piece(p, "%d at %s;", units_of(s, space, side), ww_spaces[space].name);
+            paragraph_format(p, "%d at %s;", units_of(s, space, side), ww_spaces[space].name);
 }
 
 static void add_generals_who_wait(const State *s, Side side, int where, const char *place, Paragraph *p)
 {
     FOR_EACH(g, generals_of(side))
         if (s->where[g] == where)
-            add_piece(p, "%s %s;", ww_generals[g].name, place);
+            paragraph_format(p, "%s %s;", ww_generals[g].name, place);
 }
 
 static void write_armies(const State *s, Side side, int columns, Text *out)
@@ -219,7 +206,7 @@ static void write_armies(const State *s, Side side, int columns, Text *out)
     add_generals_who_wait(s, side, IN_BOX, "in the box", &p);
     add_generals_who_wait(s, side, PRISONER, "a prisoner", &p);
     if (side == BRITISH && s->reinforcements)
-        add_piece(&p, "%d units in the box;", s->reinforcements);
+        paragraph_format(&p, "%d units in the box;", s->reinforcements);
     paragraph_end(&p);
 }
 
@@ -247,7 +234,7 @@ static void write_card(int card, bool texts, int columns, Text *out)
 {
     Paragraph p = { out, columns, .at = 0, .indent = 20 };
 
-    add_piece(&p, "  %-18s", ww_cards[card].id);
+    paragraph_format(&p, "  %-18s", ww_cards[card].id);
     paragraph_add(&p, ww_cards[card].name);
     if (texts && !is_ops(card)) {
         paragraph_add(&p, "-");
@@ -268,10 +255,10 @@ static void write_all_cards(const State *s, Reader reader, bool texts, int colum
 {
     Paragraph p = { out, columns, .at = 0, .indent = 2 };
 
-    add_piece(&p, "Cards: A %d, B %d in hand; deck %d, discards %d;", count_cards(&s->hand[AMERICAN]), count_cards(&s->hand[BRITISH]), count_cards(&s->deck),
+    paragraph_format(&p, "Cards: A %d, B %d in hand; deck %d, discards %d;", count_cards(&s->hand[AMERICAN]), count_cards(&s->hand[BRITISH]), count_cards(&s->deck),
               count_cards(&s->discards));
-    add_piece(&p, "queues A %d, B %d;", queue_value(s, AMERICAN), queue_value(s, BRITISH));
-    add_piece(&p, "reinforcement plays A %d of 2, B %d of 1.", s->reinforced[AMERICAN], s->reinforced[BRITISH]);
+    paragraph_format(&p, "queues A %d, B %d;", queue_value(s, AMERICAN), queue_value(s, BRITISH));
+    paragraph_format(&p, "reinforcement plays A %d of 2, B %d of 1.", s->reinforced[AMERICAN], s->reinforced[BRITISH]);
     if (s->reshuffle)
         paragraph_add(&p, "A reshuffle is due.");
     paragraph_end(&p);
@@ -288,39 +275,9 @@ static void write_all_cards(const State *s, Reader reader, bool texts, int colum
 
 enum { LEAST_ROWS = 12 };       // of the map itself, however low the terminal
 
-// The rows that are drawn: all, or on a low terminal only those around a space, or those with the most units.
-typedef struct Window {
-    int top, rows;
-} Window;
-
 static int space_of_interest(const State *s)
 {
     return s->battle.space < SPACES ? s->battle.space : s->march.general < GENERALS && is_on_map(s, s->march.general) ? s->where[s->march.general] : NOWHERE;
-}
-
-static int count_all_units(const State *s, Window w)
-{
-    int n = 0;
-
-    for (int space = 0; space < SPACES; space++)
-        if (spots[space].y >= w.top && spots[space].y < w.top + w.rows)
-            n += units_of(s, space, AMERICAN) + units_of(s, space, BRITISH);
-    return n;
-}
-
-static Window window_of(const State *s, const MapWish *wish, int rows)
-{
-    int around = wish->around == MAP_AUTO ? space_of_interest(s) : wish->around;
-    Window best = { 0, rows };
-
-    if (around >= 0 && around < SPACES) {
-        int top = spots[around].y - rows / 2;
-        return (Window){ top < 0 ? 0 : top > ROWS - rows ? ROWS - rows : top, rows };
-    }
-    for (int top = 1; top <= ROWS - rows; top++)
-        if (count_all_units(s, (Window){ top, rows }) > count_all_units(s, best))
-            best.top = top;
-    return best;
 }
 
 static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
@@ -342,27 +299,21 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
     write_all_cards(s, reader, window.rows == ROWS, columns, out);
 }
 
-static int count_rows(const char *words)
+static MapRows rows_of(const State *s, const MapWish *wish)
 {
-    int n = 0;
+    int around = wish->around == MAP_AUTO ? space_of_interest(s) : wish->around;
+    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 && around < SPACES ? spots[around].y : -1 };
 
-    for (; *words; words++)
-        n += *words == '\n';
-    return n;
+    for (int space = 0; space < SPACES; space++)
+        m.weight[spots[space].y] += units_of(s, space, AMERICAN) + units_of(s, space, BRITISH);
+    return m;
 }
 
-// As many rows as leave room for what is written below them.
 void ww_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 {
-    size_t before = out->length;
-    bool whole = wish->rows == 0 || wish->around == MAP_WHOLE;
+    MapRows m = rows_of(s, wish);
 
-    for (int rows = ROWS; rows >= LEAST_ROWS; rows--) {
-        out->at[out->length = before] = '\0';
-        draw_part(s, reader, wish, window_of(s, wish, rows), out);
-        if (whole || count_rows(out->at + before) < wish->rows)
-            return;
-    }
+    draw_in_rows(s, reader, wish, &m, draw_part, out);
 }
 
 // ---- one space
