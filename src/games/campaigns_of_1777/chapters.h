@@ -61,6 +61,8 @@ static inline int c77_roll_two(Play *p, Side side, int what)
     return first + roll(p, side, 6, what);
 }
 
+enum { POWELLS_REGULARS = 5 };      // C77 19.1: of the Ticonderoga garrison
+
 // ---- the turn (turn.c, initiative.c, cup.c, rally.c, victory.c, setup.c)
 void c77_begin_turn(State *s, Play *p);                         // what a new turn forgets
 void c77_roll_for_initiative(State *s, Play *p);
@@ -75,7 +77,11 @@ bool c77_check_washington(State *s, int leader, Play *p);       // 21.2: he is d
 bool c77_check_victory(State *s, Play *p);                      // at the end of the last turn; true when the game is over
 void c77_win(State *s, Side winner, int ending, Play *p);
 Side c77_winner_now(const State *s);                            // if the last turn ended now
+bool c77_plays_for_new_england(const State *s);                 // the campaign with option 21.3
+enum { LINE = 5, PORTS = 4 };
+extern const uint8_t c77_line[LINE], c77_ports[PORTS];          // what the British need: from Montreal to New York (3.2 b); by 21.3 without Montreal, and ports
 
+void c77_clear_actions(State *s);                               // nobody acts, marches or reacts, and no battle is fought
 int  c77_set_aside(const State *s, int type);                   // SP in no place that are not Available: the event's, or outside of the scenario (E9)
 
 // ---- activation and march (activate.c, operations.c, march.c, powell.c, pick.c)
@@ -153,6 +159,7 @@ int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);
 
 // ---- battle (battle.c, before.c, losses.c, retreat.c, storm.c, sortie.c)
 void c77_start_battle(State *s, Play *p);                       // s->battle is set up; BATTLE comes on top
+void c77_forget_battle(State *s);                                // and its reactions
 void c77_start_storm(State *s, int space, Side attacker, Play *p);
 Set  c77_seniors(const State *s, Side side);                    // who may command in the battle at hand (E3, A65)
 bool c77_commands(const State *s, int leader, int place);       // Brant and Smith only troops of their own sort (16.4, 16.5)
@@ -188,6 +195,8 @@ typedef struct Supplied {
     Spaces forts;               // Patriot forts within four spaces (15.1)
 } Supplied;
 void c77_find_supply(const State *s, Side side, Supplied *out);
+bool c77_has_magazine(const State *s, Side side, int space);     // printed for the side, which was the last to hold it (15.1.1)
+void c77_put_away(State *s, Side side, int i);                   // a depot or train goes back to its box
 bool c77_is_source(const State *s, Side side, int space);       // a friendly magazine, or a depot in supply
 bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied *net);      // by the network; inside a besieged fort by its magazine
 // The chain that supplies a space, from it to the magazine, for the screen: spaces written to `chain`, their number returned; 0: none.
@@ -195,7 +204,9 @@ int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
 Spaces c77_supply_spaces(const State *s, Side side, int leader);                         // all spaces for which that is OK, for lists
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
-bool c77_is_automatic_type(int type);                           // 15.3, outside of a siege
+bool c77_is_always_supplied(const State *s, int place, int type);      // that type there: under siege it needs supply like all others
+// SP of the side in a place that a check of supply would mark now, if nobody used up a depot or train.
+int  c77_short_if_checked(const State *s, Side side, int place, const Supplied *net);
 void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p);     // a marker of one's own goes back to its box (15.1.2, 15.1.3, A15)
 void c77_return_supply(State *s, Side side, int space);                         // all of them in a space and its fort go back, nobody's booty (14.5.3, E35)
 

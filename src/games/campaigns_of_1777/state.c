@@ -1,6 +1,7 @@
 // Changes of the position that every chapter makes: strength points with their marks, leaders, and what is asked of all places.
 
 #include "chapters.h"
+#include "base/bytes.h"
 
 #include <string.h>
 
@@ -13,22 +14,6 @@ int c77_sp(const State *s, int place, Side side)
     FOR_TYPES(type, side)
         sp += s->units[type][place];
     return sp;
-}
-
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
-
-// Bit i: byte i is not 0.  Eight bytes at a time: 0x7f added to a byte's low bits sets its high bit unless they are 0, and the product gathers
-// the high bits, one from each byte, in its highest byte.
-static uint64_t bits_of_bytes(const uint8_t *at, int count)
-{
-    const uint64_t low = 0x7f7f7f7f7f7f7f7f, gather = 0x0102040810204080;
-    uint64_t bits = 0, eight;
-
-    for (int i = 0; i < count; i += 8) {
-        memcpy(&eight, at + i, 8);
-        bits |= ((((((eight & low) + low) | eight) & ~low) >> 7) * gather >> 56) << i;
-    }
-    return bits;
 }
 
 enum { BYTES = (PLACES + 7) / 8 * 8 };
@@ -44,7 +29,7 @@ static void count_all(const State *s, Side side, uint8_t any[BYTES])
 
 static Spaces spaces_of_bytes(const uint8_t any[BYTES])
 {
-    return (Spaces){ { bits_of_bytes(any, 64), bits_of_bytes(any + 64, SPACES - 64) & (BIT(SPACES - 64) - 1) } };
+    return (Spaces){ { filled_bytes(any, 64), filled_bytes(any + 64, BYTES - 64) & (BIT(SPACES - 64) - 1) } };
 }
 
 static void count_ship(const State *s, Side side, uint8_t any[BYTES])
@@ -169,7 +154,7 @@ int c77_party_sp(const Party *q)
 
 // ---- strength points
 
-static uint8_t *shorts_of(State *s, int place, int type)
+uint8_t *c77_shorts_of(State *s, int place, int type)
 {
     return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
 }
@@ -215,15 +200,12 @@ void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched)
     come(s, place, side_of_type(type));
     s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
     if (place < FLAGGED) {
-        *shorts_of(s, place, type) = (uint8_t)(*shorts_of(s, place, type) + shorts);
+        *c77_shorts_of(s, place, type) = (uint8_t)(*c77_shorts_of(s, place, type) + shorts);
         *marched_of(s, place, type) = (uint8_t)(*marched_of(s, place, type) + marched);
     }
     if (place < AT_SEA)
         c77_note_control(s, space_of(place));
 }
-
-static int least(int a, int b)      { return a < b ? a : b; }
-static int most(int a, int b)       { return a > b ? a : b; }
 
 // SP have left a place where armies on the march stand.  Those of a party that came along are marked as marched, the fresh ones are not, so
 // what is left of both kinds bounds the party.  A subordinate's army comes before that of the primary leader who waits.
@@ -260,7 +242,7 @@ void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool 
         return;
     assert(sp > 0 && sp <= all);
     if (place < FLAGGED) {
-        *shorts_of(s, place, type) = (uint8_t)(shorts - out);
+        *c77_shorts_of(s, place, type) = (uint8_t)(shorts - out);
         *marched_of(s, place, type) = (uint8_t)(marched - old);
     }
     s->units[type][place] = (uint8_t)(all - sp);
@@ -300,21 +282,25 @@ void c77_put_leader(State *s, int l, int where)
         s->new_on_track |= (uint32_t)BIT(l);
 }
 
+void c77_move_trains(State *s, Side side, int from, int to, int count)
+{
+    for (int i = 0; i < SUPPLY_MOST && count; i++)
+        if (s->supply[side][i] == from && is_train(s, side, i)) {
+            s->supply[side][i] = (uint8_t)to;
+            count--;
+        }
+}
+
 // A reaction, a retreat, an embarkation: what has marched stays so, and nobody marches.  march.c moves armies on the march.
 void c77_move_party(State *s, Side side, const Party *q, int from, int to)
 {
     Set all = leaders_with(q, side) | (q->leader == NOBODY ? 0 : BIT(q->leader));
-    int trains = q->trains;
 
     FOR_TYPES(type, side)
         c77_move_sp(s, from, to, type, q->n[slot_of(type)], false, false);
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);
-    for (int i = 0; i < SUPPLY_MOST && trains; i++)
-        if (s->supply[side][i] == from && is_train(s, side, i)) {
-            s->supply[side][i] = (uint8_t)to;
-            trains--;
-        }
+    c77_move_trains(s, side, from, to, q->trains);
     if (q->extra & SHIP_GOES)
         s->ship = (uint8_t)to;
     if (q->extra & ENGINEER_GOES)

@@ -15,6 +15,9 @@
 
 enum { PATRIOT = AMERICAN };
 
+static inline int least(int a, int b)                   { return a < b ? a : b; }
+static inline int most(int a, int b)                    { return a > b ? a : b; }
+
 // ---- places
 
 // Spaces come first, then the insides of the FORTS, in the order of c77_forts.
@@ -201,6 +204,12 @@ typedef struct Activation {
     uint8_t forced;             // FORCE_TRIED: he has tried a forced march (A13); FORCE_MADE: and has made its step
     uint8_t raided[4];          // spaces from which supply raids went, each SP once (A19); NOWHERE: none
 } Activation;
+
+// One that has just begun; of NOBODY: there is none.
+static inline Activation activation_of(int leader)
+{
+    return (Activation){ .leader = (uint8_t)leader, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
+}
 enum { FORCE_TRIED = 1, FORCE_MADE };
 
 // An interception, a reinforcement or an attempt to avoid that has been declared.
@@ -232,6 +241,12 @@ typedef struct Battle {
     uint8_t entered[SIDES];     // neighbours (neighbour_bit) from which each side came into it: 13.6, 11.2
     uint8_t expert;             // which roll for an expert marker is due
 } Battle;
+
+// One whose dice are still to come; at NOWHERE: there is none.
+static inline Battle battle_at(int space, Side attacker, int how)
+{
+    return (Battle){ .space = (uint8_t)space, .attacker = attacker, .how = (uint8_t)how, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+}
 
 enum { SUPPLY_MOST = 8, EXPERTS = 6 };
 enum { EXPERT_BATTLE, EXPERT_STORM, EXPERT_STORMED, EXPERT_INTERCEPT, EXPERT_REINFORCE, EXPERT_AVOID };     // C77 21.1
@@ -285,6 +300,8 @@ struct State {
 typedef struct State C77State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");
 _Static_assert(LEADERS <= 32 && SIDE_LEADERS_MOST <= 16 && SIDE_LEADERS_MOST <= REACTIONS + 1 && FORTS <= 16, "sets fit their words");
+
+static inline bool has_option(const State *s, int option)   { return s->core.options >> option & 1; }      // C77 21: chapters.h
 
 // ---- leaders
 
@@ -360,11 +377,13 @@ void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched);
 // SP go: those out of supply first if `shorts_first`, else those in supply; of each, those that have marched first if `marched_first`.
 // What has gone is written to `gone` (shorts, marched) if that is not NULL.
 void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2]);
+uint8_t *c77_shorts_of(State *s, int place, int type);      // where it is counted how many of a type are out of supply; below FLAGGED
 void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first);
 void c77_put_leader(State *s, int l, int where);
 // SP are eliminated and counted as casualties (C77 13.3.4), or not (attrition, events).
 void c77_lose_sp(State *s, int place, int type, int sp, bool casualties);
 // A party of a side goes from place to place, all of it, but not on a march: a reaction, a retreat.
+void c77_move_trains(State *s, Side side, int from, int to, int count);     // as many as there are, not on a march
 void c77_move_party(State *s, Side side, const Party *q, int from, int to);
 int  c77_party_sp(const Party *q);
 

@@ -11,14 +11,9 @@
 
 // ---- the turn behind it
 
-static const Party no_party = { .leader = NOBODY };
-
 static void settle_turn(State *s)
 {
-    s->act = (Activation){ .leader = NOBODY, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
-    s->march[0] = s->march[1] = (March){ .party = no_party };
-    memset(s->reaction, 0, sizeof s->reaction);
-    s->battle = (Battle){ .space = NOWHERE, .winner = NEITHER, .senior = { NOBODY, NOBODY } };
+    c77_clear_actions(s);
     if (s->initiative >= SIDES)
         s->initiative = BRITISH;
 }

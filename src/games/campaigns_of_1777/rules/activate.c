@@ -9,7 +9,7 @@ void c77_activate(State *s, int leader, Play *p)
     Side side = side_of_leader(leader);
 
     s->activated |= (uint32_t)BIT(leader);
-    s->act = (Activation){ .leader = (uint8_t)leader, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
+    s->act = activation_of(leader);
     TELL(p, EV_ACTIVATE, side, .v = { leader, s->where[leader], 0 });
     c77_begin_march(s, leader, 0, p);
     begin(s, (Frame){ .kind = ACTIVATION, .side = side, .a = (uint16_t)leader });
@@ -18,7 +18,7 @@ void c77_activate(State *s, int leader, Play *p)
 void c77_end_activation(State *s, Play *p)
 {
     c77_end_march(s, 0, p);
-    s->act = (Activation){ .leader = NOBODY, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
+    s->act = activation_of(NOBODY);
     end(s);
 }
 

@@ -110,8 +110,6 @@ static int dice_of_gun(const Force *v)
     return v->storm && v->s->battle.space == FORT_TICONDEROGA ? 4 : 2;      // C77 19.4
 }
 
-static int least(int a, int b)      { return a < b ? a : b; }
-
 // Guns fire as far as others cover them; besieged ones need no cover (C77 14.5).  Those in supply come first, then the engineer (E23, E26).
 static void count_guns(const Force *v, int row[DICE_LINES], int *hungry)
 {
@@ -238,13 +236,13 @@ static int hits_of(const State *s, Side side, int dice, Play *p)
 {
     uint8_t count[6] = { 0 };
 
-    if (s->core.options >> TWO_DICE_LOSSES & 1 && dice > 2)
+    if (has_option(s, TWO_DICE_LOSSES) && dice > 2)
         return hits_by_table(side, dice, p);
     roll_pool(p, side, dice, R_BATTLE, 1u << 6, count);
     return count[5];
 }
 
-void c77_throw_dice(State *s, Play *p)
+static void throw_dice(State *s, Play *p)
 {
     Battle *b = &s->battle;
     int row[DICE_LINES], dice[SIDES];
@@ -319,7 +317,7 @@ static void end_battle(State *s)
 
 void c77_forget_battle(State *s)
 {
-    s->battle = (Battle){ .space = NOWHERE, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+    s->battle = battle_at(NOWHERE, PATRIOT, IN_THE_FIELD);
     for (int i = 0; i < REACTIONS; i++)
         s->reaction[i] = (Reaction){ .party = { .leader = NOBODY } };
 }
@@ -336,13 +334,11 @@ static bool settle(State *s, const Frame *f, Side loser, Play *p)
     return c77_escape(s, loser, space, p) || c77_settle_space(s, space, p) || (f->b && c77_settle_space(s, f->b - 1, p));
 }
 
-static void run_battle(State *s, Frame *f, Play *p)
+void c77_run_dice(State *s, int step, Play *p)
 {
-    Battle *b = &s->battle;
-    Side us = b->attacker, them = enemy_of(us), loser = b->winner == us ? them : us;
+    Side us = s->battle.attacker, them = enemy_of(us);
 
-    // The step moves on before it is carried out, so that a frame begun here returns to the next step.
-    switch (f->step++) {
+    switch (step) {
     case B_SENIOR_ATTACKER:
         c77_ask_senior(s, us);
         break;
@@ -355,18 +351,28 @@ static void run_battle(State *s, Frame *f, Play *p)
     case B_OUT_DEFENDER:
         c77_ask_fifteen(s, them);
         break;
-    case B_PLAN:
-        c77_tell_battle(s, EV_BATTLE, p);
-        c77_ask_plan(s);
-        break;
     case B_DICE:
-        c77_throw_dice(s, p);
+        throw_dice(s, p);
         break;
     case B_ATTACKER_LOSES:
         c77_take_losses(s, us, p);
         break;
     case B_DEFENDER_LOSES:
         c77_take_losses(s, them, p);
+        break;
+    }
+}
+
+static void run_battle(State *s, Frame *f, Play *p)
+{
+    Battle *b = &s->battle;
+    Side us = b->attacker, them = enemy_of(us), loser = b->winner == us ? them : us;
+
+    // The step moves on before it is carried out, so that a frame begun here returns to the next step.
+    switch (f->step++) {
+    case B_PLAN:
+        c77_tell_battle(s, EV_BATTLE, p);
+        c77_ask_plan(s);
         break;
     case B_RESULT:
         b->winner = winner_of(s);
@@ -395,6 +401,9 @@ static void run_battle(State *s, Frame *f, Play *p)
         break;
     case B_AFTER:
         end_battle(s);
+        break;
+    default:
+        c77_run_dice(s, f->step - 1, p);
         break;
     }
 }

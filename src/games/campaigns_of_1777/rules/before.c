@@ -52,7 +52,7 @@ static bool are_alike(const State *s, Side side, Set seniors)
 {
     int first = first_of(seniors);
 
-    if (s->core.options >> EXPERT_LEADERS & 1)
+    if (has_option(s, EXPERT_LEADERS))
         return false;
     FOR_EACH(l, seniors)
         if (rating_of(s, side, l) != rating_of(s, side, first) || is_short_leader(s, l) != is_short_leader(s, first))
@@ -224,8 +224,8 @@ static void words_plan(const State *s, const Frame *f, Reader reader, Text *out)
     const char *leader = c77_name(s, s->act.leader, "the leader");
 
     if (is_asked_of(f, reader))
-        text_add(out, "%s may plan the battle at %s: 3 of his %d points buy a die, for all his battles of this activation.", leader,
-            c77_spaces[f->a].name, points_left(s));
+        text_add(out, "%s may plan the battle at %s: %d of his %d points buy a die, for all his battles of this activation.", leader,
+            c77_spaces[f->a].name, c77_operation_cost(s, act(V_PLAN)), points_left(s));
     else
         text_add(out, "The %s decide whether %s plans the battle at %s.", c77_people(f), leader, c77_spaces[f->a].name);
 }

@@ -56,7 +56,8 @@ void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p)
         flags |= RELIEF;
 
     c77_forget_battle(s);
-    s->battle = (Battle){ .space = (uint8_t)space, .attacker = side, .how = IN_THE_FIELD, .by_sea = by_sea, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+    s->battle = battle_at(space, side, IN_THE_FIELD);
+    s->battle.by_sea = by_sea;
     c77_note_entry(s, side, from);
     begin(s, (Frame){ .kind = ENTRY, .side = side, .n = (uint8_t)flags, .a = (uint16_t)space, .b = (uint16_t)from });
 }
@@ -460,7 +461,7 @@ static bool settle_here(State *s, const Frame *f, Play *p)
     return !both_fight(s) && (c77_escape(s, enemy_of(f->side), f->a, p) || c77_escape(s, f->side, f->a, p) || c77_settle_space(s, f->a, p));
 }
 
-// Those who went along with a leader on the march and are not with him any more.
+// Leaders and SP that a marching leader took along and that have left him.
 static void trim_marches(State *s)
 {
     for (int which = 0; which < 2; which++) {
@@ -518,7 +519,7 @@ static void come_out(State *s, Frame *f, Play *p)
 static void prepare_sortie(State *s, const Frame *f, Play *p)
 {
     c77_forget_battle(s);
-    s->battle = (Battle){ .space = (uint8_t)f->a, .attacker = f->side, .how = BY_SORTIE, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+    s->battle = battle_at(f->a, f->side, BY_SORTIE);
     c77_declare(s, f->side, NOBODY, REACT_SORTIE, f->a, p);
 }
 

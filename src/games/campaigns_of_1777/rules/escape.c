@@ -49,7 +49,7 @@ static void take_leader(State *s, int l, int space, int sum, Play *p)
     if (first)
         TELL(p, EV_REPLACED, side_of_leader(l), .v = { l });
     // A63: C77 21.2 asks only for this result.
-    if (l == WASHINGTON && first && s->core.options >> WASHINGTON_CAPTURED & 1)
+    if (l == WASHINGTON && first && has_option(s, WASHINGTON_CAPTURED))
         c77_win(s, BRITISH, E_WASHINGTON, p);
 }
 

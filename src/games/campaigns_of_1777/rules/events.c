@@ -29,8 +29,6 @@ static int find_event(const State *s, Side side, int sum)
 
 // ---- can it do anything? (A52, E44)
 
-static int least(int a, int b)      { return a < b ? a : b; }
-
 static int coming(const State *s, int event)        // SP that it brings
 {
     return least(c77_random_events[event].amount, c77_available(s, c77_random_events[event].type));
@@ -197,7 +195,7 @@ static void bring_smith(State *s, int event, Play *p)
     TELL(p, EV_COME, PATRIOT, .v = { space, type, sp, type });
     TELL(p, EV_GOES, PATRIOT, .v = { SMITH, space });
     if (c77_stands(s, space, BRITISH)) {
-        s->battle = (Battle){ .space = (uint8_t)space, .attacker = PATRIOT, .how = IN_THE_FIELD, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+        s->battle = battle_at(space, PATRIOT, IN_THE_FIELD);
         c77_start_battle(s, p);
     }
 }

@@ -16,7 +16,7 @@ int c77_expert_bonus(const State *s, int leader, int expert)
 
 static bool may_try(const State *s, int leader, int expert)
 {
-    return s->core.options >> EXPERT_LEADERS & 1 && leader < LEADERS &&
+    return has_option(s, EXPERT_LEADERS) && leader < LEADERS &&
         (s->expert[expert] == AVAILABLE || (s->expert[expert] == leader && !is_improved(s, expert)));
 }
 

@@ -4,9 +4,8 @@
 
 // battle.c
 int  c77_count_fighters(const State *s, Side side);
-void c77_throw_dice(State *s, Play *p);
+void c77_run_dice(State *s, int step, Play *p);     // the steps that a battle and a storm share: who commands, who fights, dice and losses
 void c77_tell_battle(const State *s, int event, Play *p);
-void c77_forget_battle(State *s);
 
 // before.c
 void c77_ask_senior(State *s, Side side);           // each begins its question where there is a choice

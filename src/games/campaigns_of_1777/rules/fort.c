@@ -78,11 +78,6 @@ void c77_go_in(State *s, Side side, int space, Action a)
 
 // ---- a siege begins, C77 14.1, 15.2
 
-static bool is_magazine_of(const State *s, Side side, int space)
-{
-    return c77_spaces[space].keeper < SPACES_WITH_MAGAZINE && s->keeper[c77_spaces[space].keeper] == side;
-}
-
 // C77 15.2 a: in a space with a magazine they find one train more.
 static void add_train(State *s, Side side, int space, Play *p)
 {
@@ -115,7 +110,7 @@ void c77_shut_in(State *s, Side side, int space, Play *p)
     if (!begins)
         return;
     TELL(p, EV_SIEGE, enemy_of(side), .v = { space });
-    if (is_magazine_of(s, side, space))
+    if (c77_has_magazine(s, side, space))
         add_train(s, side, space, p);
 }
 
@@ -170,21 +165,12 @@ static void list_enter(const State *s, const Frame *f, ActionList *out)
     c77_list_fort(s, f->side, f->a, out);
 }
 
-static void move_trains(State *s, Side side, int from, int to, int count)
-{
-    for (int i = 0; i < SUPPLY_MOST && count; i++)
-        if (s->supply[side][i] == from && is_train(s, side, i)) {
-            s->supply[side][i] = (uint8_t)to;
-            count--;
-        }
-}
-
 static void take_enter(State *s, Frame *f, Action a, Play *p)
 {
     if (verb_of(a) == V_DONE)
         end(s);
     else if (verb_of(a) == V_TRAINS)
-        move_trains(s, f->side, f->a, inside_of(f->a), noun_of(a));
+        c77_move_trains(s, f->side, f->a, inside_of(f->a), noun_of(a));
     else
         c77_go_in(s, f->side, f->a, a);
 }

@@ -315,11 +315,7 @@ static void destroy_supply(State *s, Side side, int space)
 
     for (int i = 0; i < SUPPLY_MOST; i++)
         if (s->supply[side][i] == space && is_train(s, side, i) == train) {
-            s->supply[side][i] = AVAILABLE;
-            s->train[side] &= (uint16_t)~(1u << i);
-            s->train_marched[side] &= (uint16_t)~(1u << i);
-            if (side == BRITISH)
-                s->by_sea &= (uint16_t)~(1u << i);
+            c77_put_away(s, side, i);
             return;
         }
 }

@@ -6,10 +6,7 @@
 
 #include "games/campaigns_of_1777/chapters.h"
 
-enum { SMITHS_MILITIA = 5, POWELLS_REGULARS = 5, NO_LIMIT = 200 };     // C77 19.8, 19.1
-
-static int least(int a, int b)      { return a < b ? a : b; }
-static int most(int a, int b)       { return a > b ? a : b; }
+enum { SMITHS_MILITIA = 5, NO_LIMIT = 200 };       // C77 19.8
 
 // ---- what a party is of
 

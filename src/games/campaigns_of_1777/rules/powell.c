@@ -4,13 +4,12 @@
 #include "games/campaigns_of_1777/chapters.h"
 
 enum { SET_OUT, ARRIVE };
-enum { TICONDEROGA_GARRISON = 5 };
 
 static int regulars_with_him(const State *s)
 {
     int place = s->where[POWELL], fit = s->units[REGULAR][place] - sp_moved(s, place, REGULAR);
 
-    return fit < TICONDEROGA_GARRISON ? fit : TICONDEROGA_GARRISON;
+    return least(fit, POWELLS_REGULARS);
 }
 
 static void set_out(State *s, Play *p)

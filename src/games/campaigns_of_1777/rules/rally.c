@@ -16,8 +16,6 @@ bool c77_may_rally(const State *s, int leader, int type)
         !is_besieged_place(s, where) && number_for(s, leader, type) > 0;
 }
 
-static int smaller(int a, int b)        { return a < b ? a : b; }
-
 // C77 6.1: as many SP as the die shows, if it is no more than the number; 6.2, A9: no more than there are.
 static void roll_for(State *s, int leader, int type, Play *p)
 {
@@ -28,7 +26,7 @@ static void roll_for(State *s, int leader, int type, Play *p)
         TELL(p, EV_NO_RALLY, side, .v = { leader, where, type, die, needed, type });
         return;
     }
-    count = smaller(die, c77_available(s, type));
+    count = least(die, c77_available(s, type));
     c77_add_sp(s, where, type, count, 0, 0);        // E40: in supply until the next check
     TELL(p, EV_RALLY, side, .v = { leader, where, type, count, die, needed, type });
     c77_begin_settling(s, space_of(where));         // enemy leaders may have stood there alone

@@ -44,7 +44,7 @@ static void sail_on(State *s, Play *p)
 {
     s->sea_box = 2;
     TELL(p, EV_SEA, BRITISH, .v = { 0 });
-    if (s->core.options >> SEA_WARNING & 1 && !s->sea_shown)
+    if (has_option(s, SEA_WARNING) && !s->sea_shown)
         c77_show_direction(s, p);
 }
 
@@ -129,17 +129,15 @@ const FrameKind c77_landing_frame = { "landing", .run = run_landing, .words = wo
 
 // ---- a beaten landing (C77 17.1, A50)
 
-static int smaller(int a, int b)        { return a < b ? a : b; }
-
 // What is left of a party in a space: SP, leaders and trains.
 static Party survivors_of(const State *s, const Party *q, int space)
 {
     Party left = *q;
 
     FOR_TYPES(type, BRITISH)
-        left.n[slot_of(type)] = (uint8_t)smaller(q->n[slot_of(type)], s->units[type][space]);
+        left.n[slot_of(type)] = (uint8_t)least(q->n[slot_of(type)], s->units[type][space]);
     left.with = (uint16_t)(leaders_with(q, BRITISH) & c77_leaders_at(s, space, BRITISH));
-    left.trains = (uint8_t)smaller(q->trains, c77_trains_at(s, space, BRITISH));
+    left.trains = (uint8_t)least(q->trains, c77_trains_at(s, space, BRITISH));
     left.extra = 0;
     return left;
 }

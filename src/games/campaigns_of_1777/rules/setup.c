@@ -17,15 +17,12 @@ static void clear_leaders(State *s)
         s->where[l] = UNPLACED;
 }
 
-// Nobody marches, nobody acts, no battle is fought.
-static void clear_actions(State *s)
+void c77_clear_actions(State *s)
 {
-    s->act = (Activation){ .leader = NOBODY, .raided = { NOWHERE, NOWHERE, NOWHERE, NOWHERE } };
+    s->act = activation_of(NOBODY);
     for (int which = 0; which < 2; which++)
         s->march[which] = (March){ .party.leader = NOBODY };
-    for (int i = 0; i < REACTIONS; i++)
-        s->reaction[i] = (Reaction){ .party.leader = NOBODY };
-    s->battle = (Battle){ .space = NOWHERE, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+    c77_forget_battle(s);
 }
 
 // An empty board at the scenario's first turn, with all markers in their boxes.
@@ -44,7 +41,7 @@ void c77_clear(State *s)
     s->contested = s->destination = s->origin = NOWHERE;
     s->engineer = s->ship = UNPLACED;
     clear_leaders(s);
-    clear_actions(s);
+    c77_clear_actions(s);
     for (Side side = 0; side < SIDES; side++)
         clear_supply(s, side);
     memset(s->keeper, NEITHER, sizeof s->keeper);

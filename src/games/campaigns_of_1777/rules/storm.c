@@ -6,7 +6,7 @@
 void c77_start_storm(State *s, int space, Side attacker, Play *p)
 {
     assert(is_fort(space) && c77_is_besieged(s, c77_spaces[space].fort));
-    s->battle = (Battle){ .space = (uint8_t)space, .attacker = attacker, .how = BY_STORM, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
+    s->battle = battle_at(space, attacker, BY_STORM);
     begin(s, (Frame){ .kind = STORM, .side = attacker, .a = (uint16_t)space });
 }
 
@@ -43,33 +43,12 @@ static bool settle(State *s, Play *p)
 static void run_storm(State *s, Frame *f, Play *p)
 {
     Battle *b = &s->battle;
-    Side us = b->attacker, them = enemy_of(us);
+    Side us = b->attacker;
 
     // The step moves on before it is carried out, so that a frame begun here returns to the next step.
     switch (f->step++) {
-    case B_SENIOR_ATTACKER:
-        c77_ask_senior(s, us);
-        break;
-    case B_SENIOR_DEFENDER:
-        c77_ask_senior(s, them);
-        break;
-    case B_OUT_ATTACKER:
-        c77_ask_fifteen(s, us);
-        break;
-    case B_OUT_DEFENDER:
-        c77_ask_fifteen(s, them);
-        break;
     case B_PLAN:                // the storm has taken all points
         c77_tell_battle(s, EV_STORM, p);
-        break;
-    case B_DICE:
-        c77_throw_dice(s, p);
-        break;
-    case B_ATTACKER_LOSES:
-        c77_take_losses(s, us, p);
-        break;
-    case B_DEFENDER_LOSES:
-        c77_take_losses(s, them, p);
         break;
     case B_RESULT:
         decide(s, p);
@@ -86,6 +65,7 @@ static void run_storm(State *s, Frame *f, Play *p)
         c77_forget_battle(s);
         break;
     default:                    // nobody surrenders or retreats
+        c77_run_dice(s, f->step - 1, p);
         break;
     }
 }

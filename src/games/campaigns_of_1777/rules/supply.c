@@ -31,7 +31,7 @@ static bool is_magazine_of(int space, Side side)
 }
 
 // C77 15.1.1: the side that was the last to hold the space has the magazine.
-static bool has_magazine(const State *s, Side side, int space)
+bool c77_has_magazine(const State *s, Side side, int space)
 {
     return is_magazine_of(space, side) && s->keeper[c77_spaces[space].keeper] == side;
 }
@@ -67,7 +67,7 @@ static Spaces first_sources(const State *s, Side side, Spaces depots, const Grou
     Spaces sources = { { 0, 0 } };
 
     for (int space = 0; space < SPACES; space++)
-        if (c77_spaces[space].keeper != NO_KEEPER && has_magazine(s, side, space))
+        if (c77_spaces[space].keeper != NO_KEEPER && c77_has_magazine(s, side, space))
             add_space(&sources, space);
     if (side == BRITISH && s->by_sea)
         FOR_SPACES(space, depots)
@@ -143,7 +143,7 @@ bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied 
     if (space == NOWHERE)       // C77 15.3: at sea
         return true;
     if (is_besieged_place(s, place))
-        return has_magazine(s, side, space);
+        return c77_has_magazine(s, side, space);
     return has_space(net->reached, space) || has_space(net->forts, space);
 }
 
@@ -286,7 +286,7 @@ void c77_place_supply(State *s, Side side, int space, bool train, int from, Play
     TELL(p, train ? EV_TRAIN : EV_DEPOT, side, .v = { space, from < PLACES ? from : NO_VALUE });
 }
 
-static void put_away(State *s, Side side, int i)
+void c77_put_away(State *s, Side side, int i)
 {
     uint16_t others = (uint16_t)~(1u << i);
 
@@ -313,7 +313,7 @@ void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p)
     int i = find_marker(s, side, place, train);
 
     assert(i < SUPPLY_MOST);
-    put_away(s, side, i);
+    c77_put_away(s, side, i);
     TELL(p, EV_FETCHED, side, .v = { place, train });
 }
 
@@ -321,16 +321,26 @@ void c77_return_supply(State *s, Side side, int space)
 {
     for (int i = 0; i < SUPPLY_MOST; i++)
         if (s->supply[side][i] == space || s->supply[side][i] == inside_of(space))
-            put_away(s, side, i);
+            c77_put_away(s, side, i);
 }
 
 // ---- the check, C77 15.0
 
-bool c77_is_automatic_type(int type)     { return type == INDIAN || type == MILITIA; }
-
-static uint8_t *shorts_at(State *s, int place, int type)
+// C77 15.3
+bool c77_is_always_supplied(const State *s, int place, int type)
 {
-    return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
+    return (type == INDIAN || type == MILITIA) && !is_besieged_place(s, place);
+}
+
+int c77_short_if_checked(const State *s, Side side, int place, const Supplied *net)
+{
+    int sp = 0;
+
+    if (place >= FLAGGED || c77_place_is_supplied(s, side, place, net))
+        return 0;
+    FOR_TYPES(type, side)
+        sp += c77_is_always_supplied(s, place, type) ? 0 : s->units[type][place];
+    return sp;
 }
 
 static int shorts_of(const State *s, Side side, int place)
@@ -346,10 +356,8 @@ static int shorts_of(const State *s, Side side, int place)
 static void mark_place(State *s, Side side, int place, bool supplied)
 {
     if (c77_sp(s, place, side))
-        FOR_TYPES(type, side) {     // C77 15.3: under siege militia and Indians need supply like all others
-            bool fed = supplied || (c77_is_automatic_type(type) && !is_besieged_place(s, place));
-            *shorts_at(s, place, type) = fed ? 0 : s->units[type][place];
-        }
+        FOR_TYPES(type, side)
+            *c77_shorts_of(s, place, type) = supplied || c77_is_always_supplied(s, place, type) ? 0 : s->units[type][place];
     FOR_EACH(l, c77_leaders_at(s, place, side))
         if (supplied || c77_leaders[l].supplied)        // A48
             s->unsupplied &= ~(uint32_t)BIT(l);
@@ -489,7 +497,7 @@ static void take_use(State *s, Frame *f, Action a, Play *p)
     for (int place = 0; place < FLAGGED; place++)
         if (serves(s, f->side, marker, place))
             mark_place(s, f->side, place, true);
-    put_away(s, f->side, find_marker(s, f->side, marker, train));
+    c77_put_away(s, f->side, find_marker(s, f->side, marker, train));
     TELL(p, EV_USED, f->side, .v = { marker, train });
 }
 

@@ -2,8 +2,10 @@
 
 #include "games/campaigns_of_1777/chapters.h"
 
-static bool has_option(const State *s, int option)      { return s->core.options >> option & 1; }
 static bool british_hold(const State *s, int space)     { return c77_holder(s, space) == BRITISH; }
+
+const uint8_t c77_line[LINE] = { MONTREAL, FORT_TICONDEROGA, ALBANY, FORT_MONTGOMERY, NEW_YORK };     // C77 3.2 b
+const uint8_t c77_ports[PORTS] = { BOSTON, NEWPORT, NEW_LONDON, NEW_HAVEN };                            // C77 21.3 c
 
 static bool british_hold_all(const State *s, const uint8_t space[], int count)
 {
@@ -13,7 +15,7 @@ static bool british_hold_all(const State *s, const uint8_t space[], int count)
     return true;
 }
 
-static bool plays_for_new_england(const State *s)
+bool c77_plays_for_new_england(const State *s)
 {
     return s->core.scenario == CAMPAIGN && has_option(s, NEW_ENGLAND_VICTORY);
 }
@@ -39,7 +41,7 @@ static void note_philadelphia(State *s, Play *p)
 
 void c77_check_philadelphia(State *s, Play *p)
 {
-    if (!plays_for_new_england(s))
+    if (!c77_plays_for_new_england(s))
         note_philadelphia(s, p);
 }
 
@@ -59,17 +61,13 @@ static bool have_held_philadelphia(const State *s)      { return s->philadelphia
 // C77 3.2 b, 21.3 b, A3: each list as it is written.
 static bool hold_the_line(const State *s, bool with_montreal)
 {
-    static const uint8_t line[] = { MONTREAL, FORT_TICONDEROGA, ALBANY, FORT_MONTGOMERY, NEW_YORK };
-
-    return british_hold_all(s, with_montreal ? line : line + 1, with_montreal ? 5 : 4);
+    return british_hold_all(s, with_montreal ? c77_line : c77_line + 1, with_montreal ? LINE : LINE - 1);
 }
 
 // C77 21.3: two of three.
 static bool win_new_england(const State *s)
 {
-    static const uint8_t ports[] = { BOSTON, NEWPORT, NEW_LONDON, NEW_HAVEN };
-
-    return have_held_philadelphia(s) + hold_the_line(s, false) + british_hold_all(s, ports, 4) >= 2;
+    return have_held_philadelphia(s) + hold_the_line(s, false) + british_hold_all(s, c77_ports, PORTS) >= 2;
 }
 
 Side c77_winner_now(const State *s)
@@ -77,7 +75,7 @@ Side c77_winner_now(const State *s)
     bool british =
         s->core.scenario == BURGOYNES_CHALLENGE ? british_hold(s, ALBANY)                                       :     // C77 20.1
         s->core.scenario == HOWES_PRIZE         ? british_hold(s, PHILADELPHIA) && british_hold(s, NEW_YORK)    :     // C77 20.2
-        plays_for_new_england(s)                ? win_new_england(s)                                            :
+        c77_plays_for_new_england(s)                ? win_new_england(s)                                            :
                                                   have_held_philadelphia(s) && hold_the_line(s, true);                // C77 3.2
 
     return british ? BRITISH : PATRIOT;
@@ -88,14 +86,14 @@ static int ending_for(const State *s, Side winner)
     return s->core.scenario == BURGOYNES_CHALLENGE              ? (winner == BRITISH ? E_ALBANY : E_NO_ALBANY)             :
            s->core.scenario == HOWES_PRIZE                      ? (winner == BRITISH ? E_PHILADELPHIA : E_NO_PHILADELPHIA) :
            winner == PATRIOT                                    ? E_BRITISH_FAIL                                           :
-           plays_for_new_england(s)                             ? E_NEW_ENGLAND                                            : E_BRITISH_HOLD;
+           c77_plays_for_new_england(s)                             ? E_NEW_ENGLAND                                            : E_BRITISH_HOLD;
 }
 
 bool c77_check_victory(State *s, Play *p)
 {
     Side winner;
 
-    note_philadelphia(s, p);                // 21.3 a: in the End of Turn Phase of any turn
+    note_philadelphia(s, p);                // 21.3 a: whenever a turn ends
     if (s->turn < c77_scenarios[s->core.scenario].last_turn)
         return false;
     winner = c77_winner_now(s);

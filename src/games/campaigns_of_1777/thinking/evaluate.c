@@ -34,7 +34,7 @@ static int marks_of_washington(const Survey *v)
     const State *s = v->s;
     int at = s->where[WASHINGTON] < PLACES ? space_of(s->where[WASHINGTON]) : NOWHERE, worst = 0;
 
-    if (!(s->core.options >> WASHINGTON_CAPTURED & 1) || at == NOWHERE)
+    if (!has_option(s, WASHINGTON_CAPTURED) || at == NOWHERE)
         return 0;
     FOR_SPACES(from, near(BRITISH, at))
         if (v->power[BRITISH][from] > worst)

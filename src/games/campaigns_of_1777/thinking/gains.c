@@ -59,9 +59,7 @@ static int hungry(const State *s, Side side)
 
     c77_find_supply(s, side, &net);
     for (int space = 0; space < SPACES; space++)
-        FOR_TYPES(type, side)
-            if (sp_at(s, space, type) && !c77_is_automatic_type(type) && !c77_place_is_supplied(s, side, space, &net))
-                sp += sp_at(s, space, type);
+        sp += c77_short_if_checked(s, side, space, &net);
     return sp;
 }
 

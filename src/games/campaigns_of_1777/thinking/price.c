@@ -6,8 +6,6 @@
 
 static void put_chance(int of_36, Text *out)    { text_add(out, "%d%%", (of_36 * 100 + 18) / 36); }
 
-static void put_points(int points, Text *out)   { text_add(out, "%d", points); }
-
 // Ways in which 2D6 come to no more than a number.
 static int ways_up_to(int number)
 {
@@ -34,11 +32,8 @@ static void price_reaction(const State *s, int leader, int how, int to, Text *ou
 void c77_price(const State *s, Action a, Text *out)
 {
     switch (verb_of(a)) {
-    case V_ACTIVATE:
-        put_points(c77_leaders[noun_of(a)].cost, out);
-        break;
     case V_FORCE:
-        text_put(out, "5, ");
+        text_add(out, "%d, ", c77_operation_cost(s, a));
         if (s->act.leader != NOBODY)
             put_chance(ways_up_to(leadership_of(s, s->act.leader)), out);
         break;
@@ -46,21 +41,18 @@ void c77_price(const State *s, Action a, Text *out)
     case V_EMBARK:
         text_put(out, "all points");
         break;
+    case V_ACTIVATE:
     case V_RALLY:
-        put_points(5, out);
-        break;
     case V_RAID:
     case V_SUPPLY_RAID:
     case V_PLAN:
-        put_points(3, out);
+    case V_COORDINATE:
+        text_add(out, "%d", c77_operation_cost(s, a));
         break;
     case V_DEPOT:
     case V_TRAIN:
         if (s->core.frames[s->core.depth - 1].kind == ACTIVATION)
-            put_points(4, out);
-        break;
-    case V_COORDINATE:
-        put_points(2, out);
+            text_add(out, "%d", c77_operation_cost(s, a));
         break;
     case V_INTERCEPT:
         price_reaction(s, noun_of(a), REACT_INTERCEPT, s->battle.space, out);

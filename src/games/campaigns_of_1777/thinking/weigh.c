@@ -171,13 +171,9 @@ static int hungry_within(const Wants *w, int leader)
     int sp = 0;
 
     c77_find_supply(w->s, w->side, &net);
-    for (int space = 0; space < SPACES; space++) {
-        if (!w->v.power[w->side][space] || c77_range(w->s, leader, space) > c77_leaders[leader].range)
-            continue;
-        FOR_TYPES(type, w->side)
-            if (!c77_is_automatic_type(type) && !c77_place_is_supplied(w->s, w->side, space, &net))
-                sp += sp_at(w->s, space, type);
-    }
+    FOR_SPACES(space, c77_reach(w->s, leader))
+        if (w->v.power[w->side][space])
+            sp += c77_short_if_checked(w->s, w->side, space, &net);
     return sp;
 }
 

@@ -61,12 +61,9 @@ static Spaces spaces_of(const uint8_t *list, int count)
     return set;
 }
 
-static const uint8_t line[] = { MONTREAL, FORT_TICONDEROGA, ALBANY, FORT_MONTGOMERY, NEW_YORK };      // C77 3.2
-static const uint8_t ports[] = { BOSTON, NEWPORT, NEW_LONDON, NEW_HAVEN };                              // C77 21.3
-
-static Spaces line_of(void)             { return spaces_of(line, 5); }
-static Spaces short_line(void)          { return spaces_of(line + 1, 4); }      // A3: without Montreal
-static Spaces ports_of(void)            { return spaces_of(ports, 4); }
+static Spaces line_of(void)             { return spaces_of(c77_line, LINE); }
+static Spaces short_line(void)          { return spaces_of(c77_line + 1, LINE - 1); }      // A3: without Montreal
+static Spaces ports_of(void)            { return spaces_of(c77_ports, PORTS); }
 
 static Spaces goals_of(int scenario)
 {
@@ -75,11 +72,9 @@ static Spaces goals_of(int scenario)
     return scenario == HOWES_PRIZE ? either_space(one_space(PHILADELPHIA), one_space(NEW_YORK)) : line_of();
 }
 
-static bool has_new_england(const State *s)     { return s->core.scenario == CAMPAIGN && s->core.options >> NEW_ENGLAND_VICTORY & 1; }
-
 Spaces c77_goals(const State *s)
 {
-    return has_new_england(s) ? either_space(short_line(), ports_of()) : goals_of(s->core.scenario);
+    return c77_plays_for_new_england(s) ? either_space(short_line(), ports_of()) : goals_of(s->core.scenario);
 }
 
 static void list_spaces(Spaces set, Text *out)
@@ -157,10 +152,10 @@ static void need_philadelphia(const State *s, Side side, Needs *out)
     if (s->philadelphia)
         need(out, "C77 3.2", "The British have held Philadelphia: that goal is reached for good.");
     else if (side == BRITISH)
-        need(out, "C77 3.2", has_new_england(s) ? "Philadelphia counts if you hold it at the end of a turn."
+        need(out, "C77 3.2", c77_plays_for_new_england(s) ? "Philadelphia counts if you hold it at the end of a turn."
                                                 : "Stand alone in Philadelphia once, for a moment only: without that nothing else wins.");
     else
-        need(out, "C77 3.2", has_new_england(s) ? "Let the British not hold Philadelphia at the end of a turn."
+        need(out, "C77 3.2", c77_plays_for_new_england(s) ? "Let the British not hold Philadelphia at the end of a turn."
                                                 : "Let the British never stand alone in Philadelphia: without that they cannot win.");
 }
 
@@ -174,7 +169,7 @@ static void need_new_england(const State *s, Side side, Needs *out)
 
 static void need_washington(const State *s, Side side, Needs *out)
 {
-    if (!(s->core.options >> WASHINGTON_CAPTURED & 1) || !is_on_map(s, WASHINGTON) || is_replaced(s, WASHINGTON))
+    if (!has_option(s, WASHINGTON_CAPTURED) || !is_on_map(s, WASHINGTON) || is_replaced(s, WASHINGTON))
         return;
     const char *where = c77_nouns[N_PLACE].title(s->where[WASHINGTON]);
     if (side == PATRIOT)
@@ -211,7 +206,7 @@ static void need_supply(const State *s, Side side, Needs *out)
 static void needs(const State *s, Side side, Reader reader, Needs *out)
 {
     need_verdict(s, out);
-    if (has_new_england(s)) {
+    if (c77_plays_for_new_england(s)) {
         need_new_england(s, side, out);
     } else {
         if (s->core.scenario == CAMPAIGN)

@@ -1,6 +1,7 @@
 // What a position of Campaigns of 1777 holds, one row for each fact (engine/fact.h).  Only the destination of a fleet is hidden (C77 17.0).
 
 #include "games/campaigns_of_1777/cases/names.h"
+#include "games/campaigns_of_1777/cases/put.h"
 #include "games/campaigns_of_1777/rules/fight.h"
 #include "games/campaigns_of_1777/tables.h"
 #include "games/campaigns_of_1777/words/told.h"
@@ -251,86 +252,13 @@ static int artillery_at(const State *s, int place, int side)
     return (side == BRITISH ? 0 : s->units[PATRIOT_ARTILLERY][place]) + (side == PATRIOT ? 0 : s->units[BRITISH_ARTILLERY][place]);
 }
 
-// So many SP of a type stand there; those that go or come are in supply and have not marched, as far as that is possible.
-static bool put_sp(State *s, int place, int type, int sp, Error *err)
-{
-    Side side = side_of_type(type), enemy = enemy_of(side);
-    int now = s->units[type][place], all = sp - now;
-
-    for (int each = 0; each < PLACES; each++)
-        all += s->units[type][each];
-    if (all > c77_types[type].limit)
-        return fail(err, "there are no more than %d %s", c77_types[type].limit, c77_types[type].name);
-    if (sp && side == PATRIOT && place >= FLAGGED)
-        return fail(err, "Patriots are never in that box");
-    if (sp && is_inside(place) && c77_sp(s, place, enemy))
-        return fail(err, "the enemy is inside %s", place_id(space_of(place)));
-    if (sp > now && !c77_sp(s, place, side) && place < FLAGGED && c77_sp(s, place, enemy) && s->contested != NOWHERE)
-        return fail(err, "both sides stand at %s: only one battle is fought at a time", place_id(s->contested));
-    if (sp < now)
-        c77_take_sp(s, place, type, now - sp, false, false, NULL);
-    else
-        c77_add_sp(s, place, type, sp - now, 0, 0);
-    return true;
-}
-
-static bool put_shorts(State *s, int place, int type, int sp, Error *err)
-{
-    int now = s->units[type][place], moved;
-
-    if (sp > now)
-        return fail(err, "%d of them are at %s", now, place_id(place));
-    if (place >= FLAGGED)
-        return !sp || fail(err, "nobody is out of supply in that box");
-    if (now) {
-        moved = sp_moved(s, place, type);
-        // They leave and come back with other marks, so that guests are told apart in one place only.
-        c77_take_sp(s, place, type, now, false, false, NULL);
-        c77_add_sp(s, place, type, now, sp, moved);
-    }
-    return true;
-}
-
-static bool put_moved(State *s, int place, int type, int sp, Error *err)
-{
-    int now = s->units[type][place], shorts;
-
-    if (sp > now)
-        return fail(err, "%d of them are at %s", now, place_id(place));
-    if (place >= FLAGGED)
-        return !sp || fail(err, "nobody marches in that box");
-    if (now) {
-        shorts = sp_short(s, place, type);
-        c77_take_sp(s, place, type, now, false, false, NULL);
-        c77_add_sp(s, place, type, now, shorts, sp);
-    }
-    return true;
-}
-
-// The side that a line means which names none: the one that stands there.
-static bool find_side_at(const State *s, int place, int *side, Error *err)
-{
-    bool patriot = c77_sp(s, place, PATRIOT) || c77_leaders_at(s, place, PATRIOT);
-    bool british = c77_sp(s, place, BRITISH) || c77_leaders_at(s, place, BRITISH);
-
-    if (*side < SIDES)
-        return true;
-    *side = patriot ? AMERICAN : BRITISH;
-    return patriot != british || fail(err, "of which side, american or british?");
-}
-
-static bool is_always_supplied(const State *s, int place, int type)
-{
-    return c77_is_automatic_type(type) && !is_besieged_place(s, place);
-}
-
 // All SP and leaders of a side there are marked, but those that are always in supply (C77 15.3); or none is.
 static bool put_all_short(State *s, int place, int side, int value, Error *err)
 {
-    if (!find_side_at(s, place, &side, err))
+    if (!c77_find_side_at(s, place, &side, err))
         return false;
     FOR_TYPES(type, (Side)side)
-        if (!put_shorts(s, place, type, value && !is_always_supplied(s, place, type) ? s->units[type][place] : 0, err))
+        if (!c77_put_shorts(s, place, type, value && !c77_is_always_supplied(s, place, type) ? s->units[type][place] : 0, err))
             return false;
     FOR_EACH(l, c77_leaders_at(s, place, (Side)side))
         s->unsupplied = (uint32_t)(value && !c77_leaders[l].supplied ? s->unsupplied | BIT(l) : s->unsupplied & ~BIT(l));
@@ -339,10 +267,10 @@ static bool put_all_short(State *s, int place, int side, int value, Error *err)
 
 static bool put_all_moved(State *s, int place, int side, int value, Error *err)
 {
-    if (!find_side_at(s, place, &side, err))
+    if (!c77_find_side_at(s, place, &side, err))
         return false;
     FOR_TYPES(type, (Side)side)
-        if (!put_moved(s, place, type, value ? s->units[type][place] : 0, err))
+        if (!c77_put_moved(s, place, type, value ? s->units[type][place] : 0, err))
             return false;
     return true;
 }
@@ -352,7 +280,7 @@ static int any_moved(const State *s, int place, int side)       { return marched
 
 static bool put_artillery(State *s, int place, int side, int value, Error *err)
 {
-    return find_side_at(s, place, &side, err) && put_sp(s, place, side == BRITISH ? BRITISH_ARTILLERY : PATRIOT_ARTILLERY, value, err);
+    return c77_find_side_at(s, place, &side, err) && c77_put_sp(s, place, side == BRITISH ? BRITISH_ARTILLERY : PATRIOT_ARTILLERY, value, err);
 }
 
 // ---- of leaders: SP of his side in his place
@@ -361,7 +289,7 @@ static bool stands(const State *s, int l)       { return s->where[l] < PLACES; }
 
 static bool put_with(State *s, int l, int type, int sp, Error *err)
 {
-    return stands(s, l) ? put_sp(s, s->where[l], type, sp, err) : fail(err, "%s is in no place: put him first", c77_leaders[l].id);
+    return stands(s, l) ? c77_put_sp(s, s->where[l], type, sp, err) : fail(err, "%s is in no place: put him first", c77_leaders[l].id);
 }
 
 static bool is_british(int l)       { return side_of_leader(l) == BRITISH; }
@@ -374,9 +302,9 @@ static bool is_patriot(int l)       { return side_of_leader(l) == PATRIOT; }
     static int  word##_moved(const State *s, int place, int side)    { return sp_moved(s, place, TYPE); } \
     static int  word##_with(const State *s, int l, int side)         { return stands(s, l) ? s->units[TYPE][s->where[l]] : 0; } \
     static int  word##_in_party(const State *s, int whose, int side) { return in_party(s, TYPE); } \
-    static bool put_##word(State *s, int place, int side, int value, Error *err)        { return put_sp(s, place, TYPE, value, err); } \
-    static bool put_##word##_out(State *s, int place, int side, int value, Error *err)  { return put_shorts(s, place, TYPE, value, err); } \
-    static bool put_##word##_moved(State *s, int place, int side, int value, Error *err) { return put_moved(s, place, TYPE, value, err); } \
+    static bool put_##word(State *s, int place, int side, int value, Error *err)        { return c77_put_sp(s, place, TYPE, value, err); } \
+    static bool put_##word##_out(State *s, int place, int side, int value, Error *err)  { return c77_put_shorts(s, place, TYPE, value, err); } \
+    static bool put_##word##_moved(State *s, int place, int side, int value, Error *err) { return c77_put_moved(s, place, TYPE, value, err); } \
     static bool put_##word##_with(State *s, int l, int side, int value, Error *err)     { return put_with(s, l, TYPE, value, err); }
 OF_TYPE(regular, REGULAR)
 OF_TYPE(hessian, HESSIAN)
@@ -419,51 +347,25 @@ static int landed(const State *s, int place, int side)
     return false;
 }
 
-static void mark(uint16_t *bits, int i, bool on)        { *bits = (uint16_t)(on ? *bits | 1 << i : *bits & ~(1 << i)); }
-
-// Markers that go lie in the box, and those that come are taken from it.
-static bool put_supply(State *s, int place, Side side, bool train, int count, Error *err)
-{
-    int now = train ? c77_trains_at(s, place, side) : c77_depots_at(s, place, side);
-
-    if (count - now > c77_available_supply(s, side))
-        return fail(err, "only %d markers are left in the box", c77_available_supply(s, side));
-    if (count && !train && place >= NEW_YORK_BOX)
-        return fail(err, "no depot is placed there");
-    for (int i = 0; i < SUPPLY_MOST && now != count; i++)
-        if (now > count && s->supply[side][i] == place && is_train(s, side, i) == train) {
-            s->supply[side][i] = AVAILABLE;
-            now--;
-        } else if (now < count && s->supply[side][i] == AVAILABLE) {
-            s->supply[side][i] = (uint8_t)place;
-            mark(&s->train[side], i, train);
-            mark(&s->train_marched[side], i, false);
-            if (side == BRITISH)
-                mark(&s->by_sea, i, false);
-            now++;
-        }
-    return true;
-}
-
 static bool put_depots(State *s, int place, int side, int value, Error *err)
 {
-    return find_side_at(s, place, &side, err) && put_supply(s, place, (Side)side, false, value, err);
+    return c77_find_side_at(s, place, &side, err) && c77_put_supply(s, place, (Side)side, false, value, err);
 }
 
 static bool put_trains(State *s, int place, int side, int value, Error *err)
 {
-    return find_side_at(s, place, &side, err) && put_supply(s, place, (Side)side, true, value, err);
+    return c77_find_side_at(s, place, &side, err) && c77_put_supply(s, place, (Side)side, true, value, err);
 }
 
 static bool put_trains_marched(State *s, int place, int side, int value, Error *err)
 {
-    if (!find_side_at(s, place, &side, err))
+    if (!c77_find_side_at(s, place, &side, err))
         return false;
     if (value > c77_trains_at(s, place, (Side)side))
         return fail(err, "%d trains are at %s", c77_trains_at(s, place, (Side)side), place_id(place));
     for (int i = 0; i < SUPPLY_MOST; i++)
         if (s->supply[side][i] == place && is_train(s, (Side)side, i))
-            mark(&s->train_marched[side], i, value-- > 0);
+            c77_mark(&s->train_marched[side], i, value-- > 0);
     return true;
 }
 
@@ -471,7 +373,7 @@ static bool put_landed(State *s, int place, int side, int value, Error *err)
 {
     for (int i = 0; i < SUPPLY_MOST; i++)
         if (s->supply[BRITISH][i] == place && !is_train(s, BRITISH, i)) {
-            mark(&s->by_sea, i, value);
+            c77_mark(&s->by_sea, i, value);
             return true;
         }
     return !value || fail(err, "no British depot is at %s", place_id(place));
@@ -481,7 +383,7 @@ static int trains_with(const State *s, int l, int side)         { return stands(
 
 static bool put_trains_with(State *s, int l, int side, int value, Error *err)
 {
-    return stands(s, l) ? put_supply(s, s->where[l], side_of_leader(l), true, value, err)
+    return stands(s, l) ? c77_put_supply(s, s->where[l], side_of_leader(l), true, value, err)
                         : fail(err, "%s is in no place: put him first", c77_leaders[l].id);
 }
 
@@ -553,17 +455,6 @@ static int supplied(const State *s, int place, int side)
 }
 
 static int is_source(const State *s, int place, int side)       { return c77_is_source(s, (Side)side, place); }
-
-int c77_short_if_checked(const State *s, Side side, int place, const Supplied *net)
-{
-    int sp = 0;
-
-    if (place >= FLAGGED || c77_place_is_supplied(s, side, place, net))
-        return 0;
-    FOR_TYPES(type, side)
-        sp += is_always_supplied(s, place, type) ? 0 : s->units[type][place];
-    return sp;
-}
 
 // SP that a check of supply would mark now, if nobody used up a depot or train.
 static int out_if_checked(const State *s, int place, int side)

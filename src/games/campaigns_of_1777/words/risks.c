@@ -110,7 +110,7 @@ static void says_washington(const State *s, Action a, Text *out)
     const March *m = march_of(s);
 
     if (m && (m->party.leader == WASHINGTON || has(leaders_with(&m->party, PATRIOT), WASHINGTON)) && us_in(s) == PATRIOT && !marching(m)
-        && s->core.options >> WASHINGTON_CAPTURED & 1 && !is_replaced(s, WASHINGTON))
+        && has_option(s, WASHINGTON_CAPTURED) && !is_replaced(s, WASHINGTON))
         text_put(out, "If Washington is taken, the war is lost at once.");
 }
 

@@ -6,9 +6,5 @@
 bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum);
 // The march at hand, or NULL.
 const March *c77_told_march(const State *s);
-// SP of the side in a place that a check of supply would mark now, if nobody used up a depot or train.
-int  c77_short_if_checked(const State *s, Side side, int place, const Supplied *net);
-// What a row of the dice stands for: "artillery".
-const char *c77_dice_words(int line);
 // The spaces that the British need at the end of the scenario, by its options: each of them counts for victory.
 Spaces c77_goals(const State *s);

@@ -319,8 +319,6 @@ static const struct { const char *words, *rule; } lines[DICE_LINES] = {
     [DICE_EXPERT] = { "expert marker", "C77 21.1" }, [DICE_FACTOR] = { "halved or doubled", "C77 13.3" },
 };
 
-const char *c77_dice_words(int line)    { return lines[line].words; }
-
 // What halves or doubles: a landing, a storm, the fort.
 static const char *rule_of_line(const State *s, int line)
 {
