@@ -1,6 +1,8 @@
 // The rules in words: what the server sends of them, what a citation names, and how they are looked through.  A citation is the game's
 // prefix with a heading, "T76 battle fire", or with a ruling, "T76-B4".
 
+import { capital } from './words'
+
 export interface Heading {
   name: string
   /** What a numbered heading is about. */
@@ -47,8 +49,6 @@ export interface Cited {
   name: string
   prefix?: string
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The game whose rules a citation names. */
 export function gameCited<G extends Cited>(games: readonly G[], rule: string): G | undefined {

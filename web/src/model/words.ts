@@ -48,9 +48,14 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 
 export const percent = (p: number): string => `${Math.round(p * 100)}%`
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** "Howe, Clinton and Burgoyne". */
+export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
+
 /** A line of its own: it begins with a capital and ends with a stop. */
 export function sentence(words: string): string {
   const text = words.trim()
   if (text === '') return ''
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…:][)”"]?$/.test(text) ? '' : '.')
+  return capital(text) + (/[.!?…:][)”"]?$/.test(text) ? '' : '.')
 }

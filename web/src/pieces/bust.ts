@@ -1,4 +1,7 @@
-// Head and shoulders of a general of the 1770s, from a few words about his looks.  The coat's colour is a class of bust.css.
+// Head and shoulders of a general of the 1770s, from a few words about his looks, and his name on a ribbon.  Colours are classes of bust.css.
+
+import type { Side } from '../model/protocol'
+import { r } from './wood'
 
 export interface Look {
   hair: string
@@ -31,4 +34,14 @@ export function bustArt(look: Look, coat: string): string {
     (look.glasses ? '<path class="feature" d="M-4.4 -0.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0 -3.8 0M0.6 -0.5a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0 -3.8 0"/>' : '') +
     `${hat}</g>`
   )
+}
+
+/** The breadth of a name on a ribbon, of this many ems. */
+export const ribbonWidth = (ems: number, size: number) => ems * size + 9
+
+/** The name of a leader on a ribbon, its middle at (0, 0). */
+export function ribbonArt(name: string, ems: number, size: number, side: Side): string {
+  const w = ribbonWidth(ems, size)
+  const h = size * 1.08
+  return `<g class="nameribbon ${side}"><path class="plate" d="M${r(-w / 2)} ${r(-h / 2)}H${r(w / 2)}l-3 ${r(h / 2)}l3 ${r(h / 2)}H${r(-w / 2)}l3 ${r(-h / 2)}Z"/><text y="${r(size * 0.3)}" text-anchor="middle" style="font-size:${r(size)}px">${name}</text></g>`
 }

@@ -1,10 +1,9 @@
 // The board as sent by the server, indexed; and the walk along its links.
 
+import { walkTo, type Direction } from '../../map/walk'
 import type { Names } from '../../model/names'
 import type { Point } from '../../model/protocol'
 import type { BoardData, LeaderRow, LinkRow, SpaceRow, TypeRow } from './types'
-
-export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /** A link as it leads away from a space. */
 export interface Way {
@@ -68,24 +67,6 @@ export function pointOf(board: Board, id: string): Point {
   return place ? [place.x, place.y] : box && id === 'at-sea' ? [box.x + box.w / 2, box.y + box.h / 2] : [0, 0]
 }
 
-const AIM: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
-
-/** How far from straight a link may lead and still answer to an arrow key: 75 degrees. */
-const WIDEST = Math.cos((75 * Math.PI) / 180)
-
 /** The space to which an arrow key leads along the links, or null. */
-export function walk(board: Board, from: string, direction: Direction): string | null {
-  const [x, y] = pointOf(board, from)
-  const [ax, ay] = AIM[direction]
-  let best: string | null = null
-  let bestAim = WIDEST
-  for (const { to } of board.ways.get(from) ?? []) {
-    const [tx, ty] = pointOf(board, to)
-    const aim = ((tx - x) * ax + (ty - y) * ay) / (Math.hypot(tx - x, ty - y) || 1)
-    if (aim > bestAim) {
-      bestAim = aim
-      best = to
-    }
-  }
-  return best
-}
+export const walk = (board: Board, from: string, direction: Direction): string | null =>
+  walkTo(pointOf(board, from), (board.ways.get(from) ?? []).map(({ to }) => ({ id: to, point: pointOf(board, to) })), direction)

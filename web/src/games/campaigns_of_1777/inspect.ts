@@ -3,10 +3,11 @@
 import { parseAction, verbs as verbsOf, type Action } from '../../model/actions'
 import type { Inspected } from '../../model/inspect'
 import type { Help } from '../../model/protocol'
+import { capital, listed } from '../../model/words'
 import type { Thing } from '../../ui/pointing'
 import type { Board } from './board'
 import type { LeaderRow, SpaceRow, View } from './types'
-import { capital, kindWords, leaderWords, listed, placesIn, spaceWords, whereWords } from './words'
+import { kindWords, leaderWords, placesIn, spaceWords, whereWords } from './words'
 
 const MAGAZINE: Record<string, string> = { british: 'A British magazine.', american: 'A Patriot magazine.', either: 'A magazine for whoever holds it last.' }
 

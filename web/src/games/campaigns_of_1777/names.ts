@@ -1,11 +1,12 @@
 // The names of this board's spaces, and what they keep clear of.
 
 import type { Distance } from '../../map/distance'
+import { lettered as letteredRoom, ornaments } from '../../map/land'
 import { along, placeNames, type Disc, type Lettered, type Name } from '../../map/names'
 import { FRAME } from '../../map/ornaments'
 import type { Board } from './board'
 import { SEAT } from './draw'
-import { courseOf, lettered as letteredRoom, ornaments } from './ground'
+import { courseOf } from './ground'
 import { isTiled, taken, tileSize } from './stacks'
 import type { View } from './types'
 

@@ -141,11 +141,3 @@ export function blockArt(army: Army, w = 38, h = 28): string {
 
 export const besideArt = beside
 export const isBeside = (army: Army): boolean => army.depots + army.trains > 0 || army.ship === true || army.engineer === true
-
-/** The name of a leader on a ribbon, its middle at (0, 0). */
-export const ribbonWidth = (ems: number, size: number) => ems * size + 9
-export function ribbonArt(name: string, ems: number, size: number, side: Side): string {
-  const w = ribbonWidth(ems, size)
-  const h = size * 1.08
-  return `<g class="c77ribbon ${side}"><path class="plate" d="M${r(-w / 2)} ${r(-h / 2)}H${r(w / 2)}l-3 ${r(h / 2)}l3 ${r(h / 2)}H${r(-w / 2)}l3 ${r(-h / 2)}Z"/><text y="${r(size * 0.3)}" text-anchor="middle" style="font-size:${r(size)}px">${name}</text></g>`
-}

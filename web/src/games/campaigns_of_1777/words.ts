@@ -2,13 +2,11 @@
 
 import type { Action } from '../../model/actions'
 import type { Side } from '../../model/protocol'
+import { listed } from '../../model/words'
 import type { Board } from './board'
 import type { Force, LeaderRow, Stand, View } from './types'
 
 export const SIDE_WORD: Record<Side, string> = { american: 'Patriot', british: 'British' }
-
-export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 export interface Troops {
   n: number

@@ -1,9 +1,9 @@
 // The board as sent by the server, indexed; and the walk along its connections.
 
+import { walkTo, type Direction } from '../../map/walk'
+import type { Point } from '../../model/protocol'
 import type { Names } from '../../model/names'
 import type { BlockRow, BoardData, PlaceRow } from './types'
-
-export type Direction = 'left' | 'right' | 'up' | 'down'
 
 export interface Ferry {
   id: string
@@ -48,30 +48,12 @@ export function ferryBetween(board: Board, a: string, b: string): Ferry | null {
   return board.data.ferries.find((f) => (f.pa === a && f.nj === b) || (f.pa === b && f.nj === a)) ?? null
 }
 
-const AIM: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
-
-/** How far from straight a connection may lead and still answer to an arrow key: 75 degrees. */
-const WIDEST = Math.cos((75 * Math.PI) / 180)
-
 /** The place an arrow key leads to: the connection that lies best in that direction, or null. */
 export function walk(board: Board, from: string, direction: Direction): string | null {
-  const here = board.places.get(from)
-  if (!here) return null
-  const [ax, ay] = AIM[direction]
-  let best: string | null = null
-  let bestAim = WIDEST
-  for (const id of board.neighbours.get(from) ?? []) {
-    const there = board.places.get(id)
-    if (!there) continue
-    const dx = there.x - here.x
-    const dy = there.y - here.y
-    const aim = (dx * ax + dy * ay) / Math.hypot(dx, dy)
-    if (aim > bestAim) {
-      bestAim = aim
-      best = id
-    }
-  }
-  return best
+  const at = (id: string) => board.places.get(id)
+  const here = at(from)
+  const near = (board.neighbours.get(from) ?? []).flatMap((id) => { const there = at(id); return there ? [{ id, point: [there.x, there.y] as Point }] : [] })
+  return here ? walkTo([here.x, here.y], near, direction) : null
 }
 
 /** The place nearest to a point of the board within `reach`, or null. */

@@ -1,7 +1,7 @@
 // What happened, told as one would tell it: a march is one line and one path on the map, a chain of command one sentence.
 
 import type { Because, Side } from '../../model/protocol'
-import { SIDE_NAME, enemyOf } from '../../model/words'
+import { SIDE_NAME, capital, enemyOf } from '../../model/words'
 import type { Battle } from '../games'
 import type { HexBoard } from './board'
 import type { Beat, Event, WcView } from './types'
@@ -11,8 +11,6 @@ const OPENS_TURN = new Set(['continuing-weather', 'weather'])
 const OPENS_MARCH = new Set(['movement', 'reaction-points'])
 
 const some = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>
 type March = Of<'move'> | Of<'retreat'>
 

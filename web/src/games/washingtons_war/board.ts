@@ -1,10 +1,9 @@
 // The board as sent by the server, indexed; and the walk along its lines.
 
+import { walkTo, type Direction } from '../../map/walk'
 import type { Names } from '../../model/names'
 import type { Point } from '../../model/protocol'
 import type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, ZoneRow } from './types'
-
-export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /** A line as it leads away from a space. */
 export interface Way {
@@ -58,26 +57,9 @@ export function pointOf(board: Board, id: string): Point {
   return place ? [place.x, place.y] : [0, 0]
 }
 
-const AIM: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
-
-/** How far from straight a line may lead and still answer to an arrow key: 75 degrees. */
-const WIDEST = Math.cos((75 * Math.PI) / 180)
-
 /** The space or the port to which an arrow key leads: along lines, and between a zone and its ports; or null. */
 export function walk(board: Board, from: string, direction: Direction): string | null {
-  const [x, y] = pointOf(board, from)
-  const [ax, ay] = AIM[direction]
   const zone = board.spaces.get(from)?.zone
   const near = [...(board.ways.get(from) ?? []).map((way) => way.to), ...(zone ? [zone] : []), ...(board.zones.get(from)?.ports ?? [])]
-  let best: string | null = null
-  let bestAim = WIDEST
-  for (const id of near) {
-    const [tx, ty] = pointOf(board, id)
-    const aim = ((tx - x) * ax + (ty - y) * ay) / (Math.hypot(tx - x, ty - y) || 1)
-    if (aim > bestAim) {
-      bestAim = aim
-      best = id
-    }
-  }
-  return best
+  return walkTo(pointOf(board, from), near.map((id) => ({ id, point: pointOf(board, id) })), direction)
 }

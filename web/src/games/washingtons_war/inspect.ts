@@ -3,11 +3,11 @@
 import { parseAction, verbs as verbsOf, type Action } from '../../model/actions'
 import type { Inspected } from '../../model/inspect'
 import type { Help, Side } from '../../model/protocol'
-import { SIDE_NAME } from '../../model/words'
+import { SIDE_NAME, capital } from '../../model/words'
 import type { Thing } from '../../ui/pointing'
 import type { Board } from './board'
 import type { GeneralRow, SpaceRow, View } from './types'
-import { capital, forceWords, unitsHere, whereWords } from './words'
+import { forceWords, unitsHere, whereWords } from './words'
 
 const SIDES = ['american', 'british'] as const
 const list = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`)

@@ -115,14 +115,6 @@ function stripFigure(nation: Nation, count: number, width: number): string {
   return `${mark ? `<path class="emblem ${nation}" d="${markOf(nation, left + mark, 0, mark)}"/>` : ''}${figure(count, left + (mark ? mark * 2 + 2.5 : 0) + wide / 2, 4.9, size, `count ${nation}`)}`
 }
 
-/** The name of a general on a ribbon, its middle at (0, 0). */
-export const ribbonWidth = (ems: number, size: number) => ems * size + 9
-export function ribbonArt(name: string, ems: number, size: number, side: Side): string {
-  const w = ribbonWidth(ems, size)
-  const h = size * 1.08
-  return `<g class="wwribbon ${side}"><path class="plate" d="M${r(-w / 2)} ${r(-h / 2)}H${r(w / 2)}l-3 ${r(h / 2)}l3 ${r(h / 2)}H${r(-w / 2)}l3 ${r(-h / 2)}Z"/><text y="${r(size * 0.3)}" text-anchor="middle" style="font-size:${r(size)}px">${name}</text></g>`
-}
-
 // Congress and navy ----------------------------------------------------------------------------
 
 /** The hall in which the Congress sits, about 36 wide and 42 high, standing on (0, 0). */

@@ -5,10 +5,11 @@ import { ems } from '../../map/fell'
 import { LEAST_LETTERS, LEAST_PIECE } from '../../map/distance'
 import type { Rect } from '../../map/names'
 import type { Side } from '../../model/protocol'
+import { ribbonArt, ribbonWidth } from '../../pieces/bust'
 import { figure } from '../../pieces/figures'
 import { escape } from '../../map/ornaments'
 import type { Board } from './board'
-import { bustOf, CARD, congressArt, generalArt, markerArt, MARKER, NATIONS, ribbonArt, ribbonWidth, sideOf, unitsArt, type Led, type Nation } from './pieces'
+import { bustOf, CARD, congressArt, generalArt, markerArt, MARKER, NATIONS, sideOf, unitsArt, type Led, type Nation } from './pieces'
 import type { Stack, View } from './types'
 
 const SIDES = ['american', 'british'] as const

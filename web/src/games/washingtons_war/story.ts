@@ -2,7 +2,7 @@
 // after another are one sentence.
 
 import type { Side } from '../../model/protocol'
-import { SIDE_NAME } from '../../model/words'
+import { SIDE_NAME, listed } from '../../model/words'
 import type { Battle } from '../games'
 import type { Board } from './board'
 import type { Beat, Event, View } from './types'
@@ -44,8 +44,6 @@ const BROUGHT: Partial<Record<Event['kind'], readonly string[]>> = {
 }
 
 const isMarker = (event: Beat): event is Marker & { path?: string[] } => event.kind === 'place' || event.kind === 'flip' || event.kind === 'remove'
-
-const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
 
 /** "York, Reading and Carlisle are now under American control." */
 function markerWords(kind: Marker['kind'], names: readonly string[], side: Side | undefined): string {

@@ -73,8 +73,6 @@ export function spaceWords(board: Board, id: string, view: View): string {
 }
 
 /** "New York 3 of 10" */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
 // Buttons -------------------------------------------------------------------------------------
 
 /** What `done`, `pass` and the like end, by the kind of question. */
