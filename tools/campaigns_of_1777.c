@@ -621,6 +621,8 @@ static void check_map(void)
             find_steps(side, space);
 }
 
+static Table weights = WEIGHTS_TABLE;
+
 static void check(const Data *d)
 {
     Row board = add_row(&size);
@@ -651,6 +653,7 @@ static void check(const Data *d)
     c77_check_ground();
     FOR_ROWS(link, &links)
         check_ends(link);
+    check_weights(&weights);
 }
 
 // ---- what no column holds
@@ -707,7 +710,7 @@ static void put_ways(FILE *out)
 
 static Table *const tables[] = {
     &size, &c77_spaces, &links, &forts, &c77_departments, &types, &supply, &leaders, &ranks, &turns, &setup, &control, &events, &losses, &scenarios,
-    &c77_waters, &c77_areas, &c77_provinces, &c77_borders, &c77_lettering, &c77_boxes, &c77_ornaments, NULL
+    &c77_waters, &c77_areas, &c77_provinces, &c77_borders, &c77_lettering, &c77_boxes, &c77_ornaments, &weights, NULL
 };
 
 Data c77_data = { "campaigns_of_1777", "Campaigns of 1777", "c77", tables, check, put_mark, NULL, put_ways };

@@ -417,9 +417,10 @@ static bool is_reserved(const Data *d, const char *id)
     return false;
 }
 
+// Constants with a prefix are apart from all others.
 static bool has_constants(const Table *t)
 {
-    return t->ids || t->constants;
+    return (t->ids && !t->prefix) || t->constants;
 }
 
 // No row before it has this id; nor, where ids become constants, one that differs by case alone, nor the header.

@@ -84,7 +84,9 @@ struct Table {
 
     const char *type;           // C struct of a row; NULL: no table
     const char *c;              // C name of the table after the module's prefix; NULL: `name`
+    bool        declared;       // the C struct is declared by a header that the template includes
     const char *ids;            // C enum of the rows, by their first column
+    const char *prefix;         // what its constants begin with, "W_"; they are then apart from those of other tables
     const char *count;          // C constant of how many there are: the last of that enum, or its own
     const char *more;           // further constants of that enum: "NO_FERRY = 255"
     unsigned    first;          // index of the first row in C

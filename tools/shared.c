@@ -10,6 +10,30 @@ const Column label_columns[] = {
     END_OF_COLUMNS
 };
 
+enum { WEIGHT_MOST = 1000000 };
+
+const Column weight_columns[] = {
+    { "id", "its id", ID, TABLE },
+    { "words", "what it says", TEXT, TABLE },
+    { "value", "its value", NUMBER, APART, .low = -WEIGHT_MOST, .high = WEIGHT_MOST, .type = "int32_t", .c = "values" },
+    { "range", "the least and the greatest value that it may have", NUMBER, LIST | TABLE, .low = -WEIGHT_MOST, .high = WEIGHT_MOST,
+      .least = 2, .most = 2 },
+    { "source", "`by hand`, or the command, the seed and the day of its tuning", TEXT, TABLE },
+    END_OF_COLUMNS
+};
+
+void check_weights(const Table *weights)
+{
+    FOR_ROWS(w, weights) {
+        int low = number_at(w, "range", 0), high = number_at(w, "range", 1);
+
+        if (low > high)
+            bad(w, "range", "the range of '%s' ends before it begins", text(w, "id"));
+        if (number(w, "value") < low || number(w, "value") > high)
+            bad(w, "value", "%d is out of the range of '%s': %d to %d", number(w, "value"), text(w, "id"), low, high);
+    }
+}
+
 const WordList water_groups = { .words = { "coast", "delaware", "streams" } };
 
 // Twice the area of the triangle, its sign the side of ab on which c lies.

@@ -40,6 +40,12 @@ extern const Column label_columns[];
     { "group", "where the board has it", WORD, DERIVED, .words = &water_groups }, SOURCE_COLUMN
 extern const WordList water_groups;     // outlines; the Delaware; other lines
 
+// The numbers of the policy and the evaluation, weights.yaml; check_weights() is called by check().
+#define WEIGHTS_TABLE \
+    { "weights", "weight", weight_columns, .type = "WeightRow", .declared = true, .ids = "Weight", .count = "WEIGHTS", .prefix = "W_" }
+extern const Column weight_columns[];
+void check_weights(const Table *weights);       // each value lies in its range
+
 // Do the straight lines from a to b and from c to d cross?
 bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[2]);
 // How often a drawn water crosses the line from a to b; an outline is closed.

@@ -143,6 +143,7 @@ static Table turns = { "turns", "turn", turn_columns, .least = TURNS, .type = "T
 static Table scenarios = { "scenarios", "scenario", scenario_columns, .type = "ScenarioData", .ids = "Scenario", .count = "SCENARIOS" };
 static Table waters = { "waters", "water", water_columns, .groups = &water_groups };
 static Table areas = { "areas", "area", area_columns };
+static Table weights = WEIGHTS_TABLE;
 
 // ---- roads and ferries
 
@@ -442,8 +443,9 @@ static void check(const Data *d)
     FOR_ROWS(turn, &turns)
         check_turn(turn);
     check_drawing();
+    check_weights(&weights);
 }
 
-static Table *const tables[] = { &size, &places, &roads, &ferries, &blocks, &turns, &scenarios, &waters, &areas, NULL };
+static Table *const tables[] = { &size, &places, &roads, &ferries, &blocks, &turns, &scenarios, &waters, &areas, &weights, NULL };
 
 Data t76_data = { "trenton_1776", "Trenton 1776", "t76", tables, check, NULL, NULL };

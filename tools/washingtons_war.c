@@ -362,6 +362,8 @@ static void check_card(Row card)
 
 // ---- all of it
 
+static Table weights = WEIGHTS_TABLE;
+
 static void check(const Data *d)
 {
     Row board = add_row(&size);
@@ -388,11 +390,12 @@ static void check(const Data *d)
     ww_check_ground();
     FOR_ROWS(link, &links)
         check_ends(link);
+    check_weights(&weights);
 }
 
 static Table *const tables[] = {
     &size, &ww_spaces, &links, &ww_colonies, &zones, &generals, &cards, &turns, &setup, &ww_waters, &ww_areas, &ww_provinces, &ww_borders,
-    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, NULL
+    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, &weights, NULL
 };
 
 Data ww_data = { "washingtons_war", "Washington's War", "ww", tables, check, NULL, NULL };

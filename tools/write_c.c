@@ -33,6 +33,12 @@ static const char *first_of(const Table *t, unsigned row)
     return t->rows[row].items[0].text;
 }
 
+static void put_row_constant(FILE *out, const Table *t, unsigned row)
+{
+    fputs(t->prefix ? t->prefix : "", out);
+    put_constant(out, first_of(t, row));
+}
+
 // ---- types
 
 // The smallest that takes the range, as C has it, and the number of a row that leaves it out.
@@ -124,7 +130,7 @@ static void put_ids(FILE *out, const Table *t)
     fputs("typedef enum {", out);
     for (unsigned i = 0; i < t->count_rows; i++) {
         fputs(i % 6 ? " " : "\n    ", out);
-        put_constant(out, first_of(t, i));
+        put_row_constant(out, t, i);
         fputc(',', out);
     }
     fprintf(out, "\n    %s%s%s\n} %s;\n\n", t->count, t->more ? ", " : "", t->more ? t->more : "", t->ids);
@@ -223,7 +229,8 @@ static void put_table_header(FILE *out, const Data *d, const Table *t)
         put_ids(out, t);
     else if (t->count)
         fprintf(out, "enum { %s = %u };\n\n", t->count, t->count_rows);
-    put_struct(out, t->type, t->columns);
+    if (!t->declared)
+        put_struct(out, t->type, t->columns);
     put_externs(out, d, t);
 }
 
@@ -337,7 +344,7 @@ static void put_number(FILE *out, const Column *c, int n)
         constant_of(c->words, n, room);
         fputs(room, out);
     } else if (c->kind == REFERENCE && c->of->ids) {
-        put_constant(out, first_of(c->of, (unsigned)n));
+        put_row_constant(out, c->of, (unsigned)n);
     } else {
         fprintf(out, "%d", n / (c->scale ? c->scale : 1));
     }
@@ -355,7 +362,7 @@ static void put_set(FILE *out, const Column *c, uint64_t set)
     for (unsigned i = 0; i < 64; i++)
         if (set >> i & 1) {
             fprintf(out, "%sBIT(", or);
-            put_constant(out, first_of(c->of, i));
+            put_row_constant(out, c->of, i);
             fputc(')', out);
             or = " | ";
         }
@@ -438,7 +445,7 @@ static void put_table(FILE *out, const Data *d, const Table *t)
         fputs("    ", out);
         if (t->ids) {
             fputc('[', out);
-            put_constant(out, first_of(t, i));
+            put_row_constant(out, t, i);
             fputs("] = ", out);
         } else if (t->first) {
             fprintf(out, "[%u] = ", t->first + i);

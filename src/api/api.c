@@ -519,5 +519,5 @@ MusterStatus muster_imagine(MusterPosition *p, MusterSide viewer)
 
 int muster_evaluate(const MusterPosition *p, MusterSide side)
 {
-    return p && is_side(side) ? p->game->evaluate(state_in(p), (Side)side) : 0;
+    return p && is_side(side) ? p->game->evaluate(state_in(p), (Side)side, p->game->values) : 0;
 }

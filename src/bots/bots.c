@@ -51,12 +51,14 @@ static int processors(void)
     return n < 1 ? 1 : (int)n;
 }
 
-static BotLimits filled_in(BotLevel level, BotLimits l)
+static BotLimits filled_in(const Game *game, BotLevel level, BotLimits l)
 {
     const BotLevelRow *row = &bot_levels[level];
 
     if (!l.think_ms)
         l.think_ms = row->think_ms;
+    if (!l.values)
+        l.values = game->values;
     if (!l.threads)
         l.threads = row->threads < processors() ? row->threads : processors();
     return l;
@@ -70,7 +72,7 @@ Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
         abort();
     bot->game = game;
     bot->level = level;
-    bot->limits = filled_in(level, limits);
+    bot->limits = filled_in(game, level, limits);
     if (level >= BOT_REGULAR)
         bot->search = search_new(bot->limits.threads, nodes_for(&bot->limits));
     return bot;
@@ -108,7 +110,7 @@ static int share_of(const Bot *bot, const Position *known, const ActionList *lis
     uint8_t weight[ACTIONS_MAX];
     int promising = 0;
 
-    weigh_prior(bot->game, (const State *)known, list, weight);
+    weigh_prior(bot->game, (const State *)known, list, bot->limits.values, weight);
     for (int i = 0; i < list->count; i++)
         promising += weight[i] > 0;
     if (promising < 2)
@@ -124,18 +126,19 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
     SearchLimits limits = { .think_ms = bot->limits.think_ms * share / 1000, .playouts = bot->limits.playouts * share / 1000 };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
-        return greedy_choose(bot->game, known, side, seed, 1, thought);
-    return search_choose(bot->search, bot->game, known, side, seed, limits, control, thought);
+        return greedy_choose(bot->game, known, side, bot->limits.values, seed, 1, thought);
+    return search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
 }
 
 // A search of one ply where the game gives militia tries; otherwise an answer sampled from the policy, as in a playout.
-static Action play_militia(const Game *game, const Position *known, Side side, const ActionList *list, Seeded *luck, BotThought *thought)
+static Action play_militia(const Bot *bot, const Position *known, Side side, const ActionList *list, Seeded *luck, BotThought *thought)
 {
+    const Game *game = bot->game;
     uint8_t weight[ACTIONS_MAX];
 
     if (game->tries)
-        return greedy_choose(game, known, side, next_bits(luck), game->tries, thought);
-    game->weigh((const State *)known, list, weight);
+        return greedy_choose(game, known, side, bot->limits.values, next_bits(luck), game->tries, thought);
+    game->weigh((const State *)known, list, bot->limits.values, weight);
     return list->at[draw_by_weight(weight, list->count, luck)];
 }
 
@@ -157,7 +160,7 @@ Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *contr
     case BOT_RECRUIT:
         return list.at[pick(&luck, list.count)];
     case BOT_MILITIA:
-        return play_militia(bot->game, &known, side, &list, &luck, thought);
+        return play_militia(bot, &known, side, &list, &luck, thought);
     default:
         return search(bot, &known, side, &list, next_bits(&luck), control, thought);
     }

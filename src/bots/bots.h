@@ -29,11 +29,13 @@ extern const BotLevelRow bot_levels[BOT_LEVELS];
 // The level with this id, or -1.
 int find_bot_level(const char *id);
 
-// What a level may spend on one question of full weight; 0 means the level's own limit.  Lighter questions get a share of it.
+// What a level may spend on one question of full weight; 0 means the level's own limit.  Lighter questions get a share of it.  And what it
+// goes by.
 typedef struct BotLimits {
     int think_ms;           // wall time
     int playouts;           // for each thread: repeatable, because the bot does not look at the clock
     int threads;
+    const int32_t *values;  // of the game's weights, by which the bot plays; NULL: the game's own.  They outlive the bot
 } BotLimits;
 
 // Shared with the code that waits for the answer; may be NULL.

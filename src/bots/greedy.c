@@ -10,7 +10,7 @@
 
 enum { FEWEST_TRIES = 4, PRIOR = 200 };     // playouts of an answer; thousandths that the heaviest weight adds, divided by the playouts
 
-static int try_once(const Game *game, const Position *known, Side side, Action a, uint64_t seed)
+static int try_once(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed)
 {
     Position pos;
     State *s = (State *)&pos;
@@ -21,16 +21,16 @@ static int try_once(const Game *game, const Position *known, Side side, Action a
     deal_again(game, known, side, &luck, &pos);
     int until = game->phase(s) + 1;
     take_action(game, s, a, &p);
-    int worth = playout(game, s, &luck, until);
+    int worth = playout(game, s, values, &luck, until);
     return side == AMERICAN ? worth : -worth;
 }
 
-static int average(const Game *game, const Position *known, Side side, Action a, uint64_t seed, int tries)
+static int average(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed, int tries)
 {
     int sum = 0;
 
     for (int i = 0; i < tries; i++)
-        sum += try_once(game, known, side, a, seed + (uint64_t)i);
+        sum += try_once(game, known, side, values, a, seed + (uint64_t)i);
     return sum / tries;
 }
 
@@ -59,20 +59,22 @@ static int least_weight(const uint8_t weight[], int count, int most, int *tried)
     return next + 1;
 }
 
-Action greedy_choose(const Game *game, const Position *known, Side side, uint64_t seed, int tries, BotThought *thought)
+Action greedy_choose(const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, int tries, BotThought *thought)
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
     int tried, least, each;
 
     list_actions(game, (const State *)known, &list);
-    game->weigh((const State *)known, &list, weight);
+    game->weigh((const State *)known, &list, values, weight);
     least = least_weight(weight, list.count, tries / FEWEST_TRIES, &tried);
     assert(tried > 0);
     each = tries / tried < FEWEST_TRIES ? FEWEST_TRIES : tries / tried;
     *thought = (BotThought){ 0 };
     for (int i = 0; i < list.count; i++)
-        if (weight[i] >= least)
-            note(thought, list.at[i], tried == 1 ? 0 : average(game, known, side, list.at[i], seed, each) + PRIOR * weight[i] / UINT8_MAX / each, each);
+        if (weight[i] >= least) {
+            int worth = tried == 1 ? 0 : average(game, known, side, values, list.at[i], seed, each) + PRIOR * weight[i] / UINT8_MAX / each;
+            note(thought, list.at[i], worth, each);
+        }
     return thought->at[0].action;
 }

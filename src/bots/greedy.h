@@ -3,4 +3,4 @@
 #include "bots/bots.h"
 
 // `tries` is for all answers together.  Each answer is tried on the same deals and dice, so that a difference is due to the answers.
-Action greedy_choose(const Game *game, const Position *known, Side side, uint64_t seed, int tries, BotThought *thought);
+Action greedy_choose(const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, int tries, BotThought *thought);

@@ -238,14 +238,14 @@ static bool play_answer(Draft *d, Action a)
     return true;
 }
 
-static Action most_promising(const Game *game, const State *s)
+static Action most_promising(const Game *game, const State *s, const int32_t values[])
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
     int best = 0;
 
     list_actions(game, s, &list);
-    game->weigh(s, &list, weight);
+    game->weigh(s, &list, values, weight);
     for (int i = 1; i < list.count; i++)
         best = weight[i] > weight[best] ? i : best;
     return list.at[best];
@@ -255,13 +255,13 @@ static Action most_promising(const Game *game, const State *s)
 static void follow_on(Draft *d, BotLimits limits, uint64_t seed, BotControl *control)
 {
     int64_t end = now_ms() + limits.think_ms;
-    BotLimits light = { .think_ms = limits.think_ms / LIGHTER, .playouts = limits.playouts / LIGHTER, .threads = 1 };
+    BotLimits light = { .think_ms = limits.think_ms / LIGHTER, .playouts = limits.playouts / LIGHTER, .threads = 1, .values = limits.values };
     Bot *bot = bot_new(d->game, BOT_REGULAR, light);
     bool more = true;
 
     for (uint64_t i = 1; more; i++) {
         bool late = (!limits.playouts && now_ms() >= end) || (control && atomic_load(&control->stop));
-        more = play_answer(d, late ? most_promising(d->game, state_of(d)) : bot_choose(bot, state_of(d), seed + i, control, NULL));
+        more = play_answer(d, late ? most_promising(d->game, state_of(d), limits.values) : bot_choose(bot, state_of(d), seed + i, control, NULL));
     }
     bot_free(bot);
 }
@@ -309,6 +309,8 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
 
     if (!limits.think_ms)
         limits.think_ms = THINK_MS;
+    if (!limits.values)
+        limits.values = game->values;
     *plan = (Plan){ 0 };
     look_as(game, truth, d.side, seed, &d.before);
     d.now = d.before;

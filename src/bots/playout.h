@@ -3,16 +3,16 @@
 #include "engine/engine.h"
 
 // The weights that the search goes by.
-static inline void weigh_prior(const Game *game, const State *s, const ActionList *list, uint8_t weight[])
+static inline void weigh_prior(const Game *game, const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
-    (game->prior ? game->prior : game->weigh)(s, list, weight);
+    (game->prior ? game->prior : game->weigh)(s, list, values, weight);
 }
 
 // An index into the list, sampled in proportion to the weights, which are not all 0.
 int draw_by_weight(const uint8_t weight[], int count, Seeded *luck);
 
 // Plays on until the game is over or its phase is at least `until`; returns the number of actions.
-int play_on(const Game *game, State *s, Seeded *luck, int until);
+int play_on(const Game *game, State *s, const int32_t values[], Seeded *luck, int until);
 
 // Plays on and evaluates the result, in thousandths of a won game for the Americans.
-int playout(const Game *game, State *s, Seeded *luck, int until);
+int playout(const Game *game, State *s, const int32_t values[], Seeded *luck, int until);

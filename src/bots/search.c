@@ -167,8 +167,8 @@ static void sum_up(const Search *s, Side side, BotThought *t)
         keep_best(t, (BotAnswer){ sum.action, sum.visits, sign * (before + (int)(sum.worth / (sum.visits ? sum.visits : 1))) }, has_more_visits);
 }
 
-Action search_choose(Search *s, const Game *game, const Position *known, Side side, uint64_t seed, SearchLimits limits,
-                     BotControl *control, BotThought *thought)
+Action search_choose(Search *s, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed,
+                     SearchLimits limits, BotControl *control, BotThought *thought)
 {
     int64_t began = now_ms();
 
@@ -178,7 +178,7 @@ Action search_choose(Search *s, const Game *game, const Position *known, Side si
         w->began = began;
         w->control = control;
         w->reports = i == 0;
-        tree_init(&w->tree, game, known, side, seed + (uint64_t)i * 0x9e3779b97f4a7c15u, w->arena, s->room);
+        tree_init(&w->tree, game, known, side, values, seed + (uint64_t)i * 0x9e3779b97f4a7c15u, w->arena, s->room);
         if (i > 0 && pthread_create(&w->thread, NULL, work, w) != 0)
             abort();
     }

@@ -16,5 +16,5 @@ typedef struct SearchLimits {
 } SearchLimits;
 
 // The most visited answer over all trees.  The result is repeatable when limited by playouts.
-Action search_choose(Search *search, const Game *game, const Position *known, Side side, uint64_t seed, SearchLimits limits,
-                     BotControl *control, BotThought *thought);
+Action search_choose(Search *search, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed,
+                     SearchLimits limits, BotControl *control, BotThought *thought);

@@ -12,9 +12,9 @@ enum { PATH_MAX_NODES = 128 };                  // answers in one descent
 static const float EVEN_SHARE = 0.15f;          // part of the prior that is spread evenly over all promising answers
 static const float FIRST_URGENCY = 0.02f;       // an answer that was never tried counts as worse than its parent by this part of the curiosity
 
-void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint64_t seed, Node *arena, uint32_t room)
+void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, Node *arena, uint32_t room)
 {
-    *t = (Tree){ .game = game, .known = known, .side = side, .nodes = arena, .room = room, .count = 1 };
+    *t = (Tree){ .game = game, .known = known, .side = side, .values = values, .nodes = arena, .room = room, .count = 1 };
     seed_luck(&t->luck, seed);
     t->began = game->phase((const State *)known);
     t->end = t->began + (game->deepest ? game->deepest : game->horizon);
@@ -108,7 +108,7 @@ static bool step_down(Tree *t, State *s, Path *path)
         take_action(t->game, s, list.at[0], &p);
         return true;
     }
-    weigh_prior(t->game, s, &list, weight);
+    weigh_prior(t->game, s, &list, t->values, weight);
     uint32_t parent = path->at[path->count - 1];
     Choice c = choose_child(t, parent, side, &list, weight);
     bool fresh = c.node == 0;
@@ -138,13 +138,13 @@ void tree_descend(Tree *t)
 
     deal_again(t->game, t->known, t->side, &t->luck, &pos);
     if (t->game->counts_gains)
-        dealt = t->game->evaluate(s, AMERICAN);
+        dealt = t->game->evaluate(s, AMERICAN, t->values);
     while (!is_over(s) && (phase = t->game->phase(s)) < t->end && path.count < PATH_MAX_NODES) {
         left = phase;
         if (!step_down(t, s, &path))
             break;
     }
-    int worth = playout(t->game, s, &t->luck, find_horizon(t, left)) - dealt;
+    int worth = playout(t->game, s, t->values, &t->luck, find_horizon(t, left)) - dealt;
     t->dealt += dealt;
     for (int i = 0; i < path.count; i++) {
         t->nodes[path.at[i]].visits++;

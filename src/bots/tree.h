@@ -26,6 +26,7 @@ typedef struct Tree {
     const Game     *game;
     const Position *known;
     Side            side;
+    const int32_t  *values;     // of the game's weights
     Seeded          luck;
     Node           *nodes;      // the arena; [0] is the root
     uint32_t        room, count;
@@ -34,7 +35,7 @@ typedef struct Tree {
 } Tree;
 
 // The arena is the caller's.
-void tree_init(Tree *t, const Game *game, const Position *known, Side side, uint64_t seed, Node *arena, uint32_t room);
+void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, Node *arena, uint32_t room);
 void tree_descend(Tree *t);
 // True once the most visited answer cannot be overtaken in `more` further descents.
 bool tree_is_decided(const Tree *t, uint32_t more);

@@ -18,6 +18,7 @@
 #include "engine/event.h"
 #include "engine/fact.h"
 #include "engine/luck.h"
+#include "engine/weights.h"
 
 // ---- sides and readers
 
@@ -375,14 +376,18 @@ typedef struct Game {
     void (*describe)(const State *s, Reader reader, int place, Text *out);
 
     // The next members are for bots.  They use everything that s holds, so the caller imagines first.
+    // The numbers of the policy and the evaluation: what each is, and the game's own values.  evaluate, weigh and prior are handed `values`,
+    // these or others, one for each row.
+    const WeightRow *weights; int weight_count;
+    const int32_t   *values;
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
-    int  (*evaluate)(const State *s, Side side);
+    int  (*evaluate)(const State *s, Side side, const int32_t values[]);
     // The policy: how promising each answer looks to the side that is asked.  weight[i] belongs to list->at[i] and is 0 if the answer is
     // not worth a thought; at least one is above 0.  Playouts sample by weight.
-    void (*weigh)(const State *s, const ActionList *list, uint8_t weight[]);
+    void (*weigh)(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
     // The prior of the search, in weights like those of `weigh`.  It may be broader: an answer that is weighed too high costs a search some
     // playouts, and an answer that is left out is never found.  NULL: the policy is the prior.
-    void (*prior)(const State *s, const ActionList *list, uint8_t weight[]);
+    void (*prior)(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
     // Phases of the sides so far (one side's moves and battles are one phase); the search looks a number of phases ahead.
     int  (*phase)(const State *s);
     int  horizon;                       // phases that the search looks ahead; with `deepest`, counted from where a descent leaves the tree

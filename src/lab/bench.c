@@ -113,7 +113,7 @@ static double measure_playouts(Bench *b)
         Position pos = b->sample[i % SAMPLES];
         State *s = (State *)&pos;
         b->game->imagine(s, side_to_act(s), &b->luck.luck);
-        b->sink += (uint64_t)playout(b->game, s, &b->luck, b->game->phase(s) + b->game->horizon);
+        b->sink += (uint64_t)playout(b->game, s, b->game->values, &b->luck, b->game->phase(s) + b->game->horizon);
     }
     return PLAYOUTS / (seconds() - began);
 }
@@ -153,7 +153,7 @@ static double measure_evaluate(Bench *b)
     double began = seconds();
 
     for (int i = 0; i < REPEATS; i++)
-        b->sink += (uint64_t)b->game->evaluate((State *)&b->sample[i % SAMPLES], AMERICAN);
+        b->sink += (uint64_t)b->game->evaluate((State *)&b->sample[i % SAMPLES], AMERICAN, b->game->values);
     return (seconds() - began) / REPEATS * 1e9;
 }
 

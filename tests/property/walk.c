@@ -53,7 +53,7 @@ static Action choose_by_weight(Walk *w, const State *s)
 {
     uint8_t weight[ACTIONS_MAX];
 
-    w->game->weigh(s, &w->list, weight);
+    w->game->weigh(s, &w->list, w->game->values, weight);
     return w->list.at[draw_by_weight(weight, w->list.count, &w->choice)];
 }
 

@@ -118,9 +118,9 @@ static void shows_progress(void **state)
 
 static void check_worth(const Game *game, const State *s)
 {
-    int american = game->evaluate(s, AMERICAN);
+    int american = game->evaluate(s, AMERICAN, game->values);
 
-    assert_int_equal(american, -game->evaluate(s, BRITISH));
+    assert_int_equal(american, -game->evaluate(s, BRITISH, game->values));
     assert_in_range(american + 1000, 0, 2000);
 }
 
@@ -132,8 +132,8 @@ static void check_weights(const Game *game, const State *s)
     int any = 0;
 
     list_actions(game, s, &list);
-    game->weigh(s, &list, weight);
-    weigh_prior(game, s, &list, prior);
+    game->weigh(s, &list, game->values, weight);
+    weigh_prior(game, s, &list, game->values, prior);
     for (int k = 0; k < list.count; k++) {
         any += weight[k] > 0;
         assert_true(prior[k] > 0 || !weight[k]);

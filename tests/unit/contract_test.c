@@ -123,6 +123,17 @@ static void test_every_game_fills_its_row(void **state)
     }
 }
 
+static void test_every_weight_lies_in_its_range(void **state)
+{
+    for (int i = 0; i < game_count; i++) {
+        assert_true(games[i]->weight_count > 0 && games[i]->values);
+        for (int k = 0; k < games[i]->weight_count; k++) {
+            const WeightRow *w = &games[i]->weights[k];
+            assert_true(w->id && w->words && w->source && w->range[0] <= games[i]->values[k] && games[i]->values[k] <= w->range[1]);
+        }
+    }
+}
+
 static void test_optional_parts_are_whole(void **state)
 {
     for (int i = 0; i < game_count; i++) {
@@ -279,7 +290,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_what_is_legal_is_applied), cmocka_unit_test(test_a_sequence_has_no_answers),
-        cmocka_unit_test(test_every_game_fills_its_row), cmocka_unit_test(test_optional_parts_are_whole),
+        cmocka_unit_test(test_every_game_fills_its_row), cmocka_unit_test(test_every_weight_lies_in_its_range),
+ cmocka_unit_test(test_optional_parts_are_whole),
         cmocka_unit_test(test_facts_that_the_engine_reads),
         cmocka_unit_test(test_a_full_list_is_a_bug), cmocka_unit_test(test_the_losses_of_a_crowd), cmocka_unit_test(test_january_in_a_crowd),
         cmocka_unit_test(test_the_bound),

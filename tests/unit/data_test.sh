@@ -115,6 +115,13 @@ refuses blocks '/id: lee$/,/limit:/{s/id:.*/& # here/;/limit:/d}'           3 "m
 refuses blocks '/id: mercer$/,/steps:/s/steps:.*/&\n  limit: 2 # here/'    10 "only leaders have a limit"
 refuses turns  's/n: 7$/n: 8 # here/'                                       6 "turn 8 where turn 7 belongs"
 
+# Weights
+refuses weights '/id: halvings/s/value: 8\(.*\)/value: 9\1 # here/'        26 "9 is out of the range of 'halvings': 1 to 8"
+refuses weights '/id: halvings/s/range: .1, 8.\(.*\)/range: [8, 1]\1 # here/' 36 "the range of 'halvings' ends before it begins"
+refuses weights '/id: halvings/s/range: .1, 8.\(.*\)/range: [1]\1 # here/' 36 "1 where at least 2 belong"
+refuses weights '/id: halvings/s/, source: .*/ } # here/'                   3 "missing field 'source'"
+refuses weights '/id: halvings/{p;s/$/ # here/}'                            9 "duplicate id 'halvings'"
+
 # Roads and ferries
 refuses roads  's/a: trenton$/a: south-trenton/;s/b: south-trenton$/& # here/'  6 "road from 'south-trenton' to itself"
 refuses roads  's/a: maidenhead$/& # here/;/a: maidenhead/{n;s/b: trenton/b: princeton/}' 3 "a second road from 'maidenhead' to 'princeton'"

@@ -144,7 +144,7 @@ static Action assumed(const State *s)
     Action stay = act((unsigned)find_verb(t76(), "stay"));
 
     list_actions(t76(), s, &list);
-    t76()->weigh(s, &list, weight);
+    t76()->weigh(s, &list, t76()->values, weight);
     for (int i = 0; i < list.count; i++)
         if (list.at[i] == stay)
             return stay;
@@ -424,7 +424,7 @@ static void alike_for_alike(void **state)
             ActionList list;
             uint8_t weight[ACTIONS_MAX];
             list_actions(t76(), s, &list);
-            t76()->weigh(s, &list, weight);
+            t76()->weigh(s, &list, t76()->values, weight);
             int i = pick(&luck, list.count);
             take_action(t76(), s, list.at[weight[i] ? i : 0], &p);
             if (is_over(s) || is_battle_on(s) || n % 10)

@@ -17,7 +17,7 @@ bool reach(const Game *game, int scenario, int actions, uint64_t seed, Position 
         uint8_t weight[ACTIONS_MAX];
         Position before = *pos;
         list_actions(game, s, &list);
-        game->weigh(s, &list, weight);
+        game->weigh(s, &list, game->values, weight);
         take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
         if (is_over(s)) {
             *pos = before;

@@ -59,14 +59,14 @@ static void imagine(State *s, Side viewer, Luck *luck)
     s->barred = some_deals_bar && luck->draw(luck, 3) == 0;
 }
 
-static int evaluate(const State *s, Side side)
+static int evaluate(const State *s, Side side, const int32_t values[])
 {
     int worth = s->picked == s->lucky ? 900 : 100;
 
     return side == AMERICAN ? worth : -worth;
 }
 
-static void weigh(const State *s, const ActionList *list, uint8_t weight[])
+static void weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     memset(weight, 10, (size_t)list->count);
 }

@@ -175,7 +175,7 @@ static void phases_go_on(void **state)
         reach(ww(), 0, 0, seed, &pos, &luck);
         int last = ww()->phase((State *)&pos), first = last;
         while (!is_over((State *)&pos)) {
-            play_on(ww(), (State *)&pos, &luck, last + 1);
+            play_on(ww(), (State *)&pos, ww()->values, &luck, last + 1);
             assert_true(is_over((State *)&pos) || ww()->phase((State *)&pos) > last);
             last = ww()->phase((State *)&pos);
         }
@@ -194,7 +194,7 @@ static Action most_promising(const char *const lines[])
 
     set_out_and_run(ww(), &pos, lines);
     list_actions(ww(), (State *)&pos, &list);
-    ww()->weigh((State *)&pos, &list, weight);
+    ww()->weigh((State *)&pos, &list, ww()->values, weight);
     for (int i = 1; i < list.count; i++)
         best = weight[i] > weight[best] ? i : best;
     return list.at[best];
@@ -231,9 +231,9 @@ static int evaluate_midway(uint64_t seed, bool *won)
 
     seed_luck(&luck, seed);
     start(ww(), s, 0, 0, &p);
-    play_on(ww(), s, &luck, PHASES_A_TURN * MIDWAY);
-    int worth = ww()->evaluate(s, AMERICAN);
-    play_on(ww(), s, &luck, INT32_MAX);
+    play_on(ww(), s, ww()->values, &luck, PHASES_A_TURN * MIDWAY);
+    int worth = ww()->evaluate(s, AMERICAN, ww()->values);
+    play_on(ww(), s, ww()->values, &luck, INT32_MAX);
     *won = core_of(s)->outcome == AMERICAN_VICTORY;
     return worth;
 }

@@ -78,6 +78,7 @@ const Game campaigns_of_1777 = {
     .is_choosing = c77_is_choosing,
     .draw_map = c77_draw_map,
     .describe = c77_describe,
+    .weights = c77_weights, .values = c77_values, .weight_count = WEIGHTS,
     .evaluate = c77_evaluate,
     .weigh = c77_weigh,
     .gains = c77_gains,

@@ -64,6 +64,7 @@ const Game trenton_1776 = {
     .is_choosing = t76_is_choosing,
     .draw_map = t76_draw_map,
     .describe = t76_describe,
+    .weights = t76_weights, .values = t76_values, .weight_count = WEIGHTS,
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,
     .gains = t76_gains,

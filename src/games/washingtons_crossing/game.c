@@ -67,6 +67,7 @@ const Game washingtons_crossing = {
     .is_choosing = wc_is_choosing,
     .draw_map = wc_draw_map,
     .describe = wc_describe,
+    .weights = wc_weights, .values = wc_values, .weight_count = WEIGHTS,
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .gains = wc_gains,

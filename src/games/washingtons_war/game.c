@@ -72,6 +72,7 @@ const Game washingtons_war = {
     .is_choosing = ww_is_choosing,
     .draw_map = ww_draw_map,
     .describe = ww_describe,
+    .weights = ww_weights, .values = ww_values, .weight_count = WEIGHTS,
     .evaluate = ww_evaluate,
     .weigh = ww_weigh,
     .prior = ww_prior,

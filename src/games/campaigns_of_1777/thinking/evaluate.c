@@ -42,7 +42,7 @@ static int marks_of_washington(const Survey *v)
     return worst > v->power[PATRIOT][at] ? 40 : 0;
 }
 
-int c77_evaluate(const State *s, Side side)
+int c77_evaluate(const State *s, Side side, const int32_t values[])
 {
     Survey v;
     int worth;

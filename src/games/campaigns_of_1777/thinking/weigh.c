@@ -9,7 +9,6 @@
 #include "engine/scores.h"
 #include "games/campaigns_of_1777/tables.h"
 
-enum { WORTH_A_THOUGHT = 8 };       // halvings of its weight
 
 typedef struct Wants {
     Survey v;
@@ -421,7 +420,7 @@ static int score_of(const Wants *w, const Frame *f, Action a, int *hungry)
     return 0;       // no more; none of it
 }
 
-void c77_weigh(const State *s, const ActionList *list, uint8_t weight[])
+void c77_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
@@ -431,5 +430,5 @@ void c77_weigh(const State *s, const ActionList *list, uint8_t weight[])
     want(s, f->side, &w);
     for (int i = 0; i < list->count; i++)
         scores.at[i] = score_of(&w, f, list->at[i], &hungry);
-    soften(list, &scores, WORTH_A_THOUGHT, weight);
+    soften(list, &scores, values[W_HALVINGS], weight);
 }

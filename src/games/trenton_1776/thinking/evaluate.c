@@ -131,7 +131,7 @@ static int worth_to_americans(const State *s)
               + marks_of_washington(s, &v) + marks_of_battles(s, &v));
 }
 
-int t76_evaluate(const State *s, Side side)
+int t76_evaluate(const State *s, Side side, const int32_t values[])
 {
     int worth = worth_to_americans(s);
 

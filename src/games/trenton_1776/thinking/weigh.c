@@ -8,7 +8,6 @@
 #include "games/trenton_1776/tables.h"
 #include "engine/scores.h"
 
-enum { WORTH_A_THOUGHT = 8 };    // halvings of its weight
 
 // ---- what a side wants
 
@@ -324,7 +323,7 @@ static void score_alike(const ActionList *list, Scores *scores)
         scores->at[i] = 0;
 }
 
-void t76_weigh(const State *s, const ActionList *list, uint8_t weight[])
+void t76_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
@@ -364,5 +363,5 @@ void t76_weigh(const State *s, const ActionList *list, uint8_t weight[])
     default:
         score_alike(list, &scores);
     }
-    soften(list, &scores, WORTH_A_THOUGHT, weight);
+    soften(list, &scores, values[W_HALVINGS], weight);
 }

@@ -132,7 +132,7 @@ static int worth_to_americans(const State *s)
     return 990 * marks / ((marks < 0 ? -marks : marks) + BEND);
 }
 
-int wc_evaluate(const State *s, Side side)
+int wc_evaluate(const State *s, Side side, const int32_t values[])
 {
     int worth = worth_to_americans(s);
 

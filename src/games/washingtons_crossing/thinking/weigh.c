@@ -11,7 +11,7 @@
 #include "games/washingtons_crossing/tables.h"
 #include "engine/scores.h"
 
-enum { MARKS = 10, WORTH_A_THOUGHT = 6 };     // MARKS of worth are a point of score; halvings of a weight, after which it is 0
+enum { MARKS = 10 };            // of worth are a point of score
 
 // ---- leaders who are ordered (WC 10)
 
@@ -565,10 +565,10 @@ static void score(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
-void wc_weigh(const State *s, const ActionList *list, uint8_t weight[])
+void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     Scores scores;
 
     score(s, list, &scores);
-    soften(list, &scores, WORTH_A_THOUGHT, weight);
+    soften(list, &scores, values[W_HALVINGS], weight);
 }

@@ -357,7 +357,7 @@ static int worth_to_americans(const State *s)
     return bent((odds_at(item, i) * (span - past) + odds_at(item, i + 1) * past) / span);
 }
 
-int ww_evaluate(const State *s, Side side)
+int ww_evaluate(const State *s, Side side, const int32_t values[])
 {
     int worth = worth_to_americans(s);
 

@@ -9,7 +9,6 @@
 #include "games/washingtons_war/tables.h"
 #include "engine/scores.h"
 
-enum { WORTH_A_THOUGHT = 6 };       // halvings of a weight, after which it is 0
 
 static const Frame *top(const State *s)         { return &s->core.frames[s->core.depth - 1]; }
 
@@ -877,24 +876,22 @@ static void score(const State *s, const ActionList *list, Scores *scores)
     }
 }
 
-enum { SHARP = 8, BROAD = 2 };      // points of score that a mark is, for the policy and for the prior of the search
-
-static void weigh(const State *s, const ActionList *list, int sharp, uint8_t weight[])
+static void weigh(const State *s, const ActionList *list, const int32_t values[], int sharp, uint8_t weight[])
 {
     Scores scores;
 
     score(s, list, &scores);
     for (int i = 0; i < list->count; i++)
         scores.at[i] *= sharp;
-    soften(list, &scores, WORTH_A_THOUGHT, weight);
+    soften(list, &scores, values[W_HALVINGS], weight);
 }
 
-void ww_weigh(const State *s, const ActionList *list, uint8_t weight[])
+void ww_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
-    weigh(s, list, SHARP, weight);
+    weigh(s, list, values, values[W_SHARPNESS], weight);
 }
 
-void ww_prior(const State *s, const ActionList *list, uint8_t weight[])
+void ww_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
-    weigh(s, list, BROAD, weight);
+    weigh(s, list, values, values[W_PRIOR_SHARPNESS], weight);
 }

@@ -1,0 +1,12 @@
+// weights.h -- the numbers that a game's policy and evaluation go by, as rows of data/GAME/weights.yaml.
+//
+// A row says what a number is; the numbers themselves lie in an array of their own, one for each row (Game.values).  Bots are handed such
+// an array, so that two bots in one process may play with different ones, and it can be tuned or read from a file.
+#pragma once
+#include <stdint.h>
+
+typedef struct WeightRow {
+    const char *id, *words;     // "halvings"; what it says
+    int32_t     range[2];       // the least and the greatest value
+    const char *source;         // "by hand", or the command, the seed and the day of its tuning
+} WeightRow;
