@@ -4,10 +4,10 @@
 # Each section works in a process group of its own, so that Ctrl-C ends it together with everything that it started.  Its output goes
 # to a log; what the reader sees is one line a section, in order, with the failures below it.
 #
-# One heavy section is at work at a time, the longest first, and beside it the light ones in the order asked for; heavy ones run
-# side by side only when no light one is left, and never with one that is QUIET.  So the long ones begin at once, and short ones are told of meanwhile.
+# One heavy section is at work at a time, and beside it the light ones in the order asked for; heavy ones run side by side only when no
+# light one is left, and never with one that is QUIET.  The QUIET one goes first, while there are light ones beside it, then the longest.
 
-HEAVY='mutate browser sanitize property server fuzz'
+HEAVY='mutate server browser sanitize property fuzz'
 QUIET='server'                  # heavy ones that measure how long a player waits: no other heavy one beside them
 
 declare -A state_of=()          # of each section: waiting, running, ended

@@ -10,10 +10,12 @@ tell() {        # STATUS NAME
     if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; failed=1; fi
 }
 
-# Sanitizers make gcc warn of things that cannot be, so warnings are no errors here.
+# Sanitizers make gcc warn of things that cannot be, so warnings are no errors here.  Lightly optimized, and ending at the first finding, it
+# compiles in half the time of a usual build and runs as fast.
 build() {       # FOLDER SANITIZERS
     [ -f "$1/build.ninja" ] ||
-        meson setup "$1" -Dtests=enabled -Db_sanitize="$2" -Db_lundef=false -Dbuildtype=debugoptimized -Dwerror=false >&2 || return 1
+        meson setup "$1" -Dtests=enabled -Db_sanitize="$2" -Db_lundef=false -Ddebug=true -Doptimization=1 -Dwerror=false \
+            -Dc_args='-fno-sanitize-recover=all -g1' >&2 || return 1
     nice ninja -C "$1" >&2
 }
 
