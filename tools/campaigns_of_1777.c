@@ -103,7 +103,8 @@ static const Column department_columns[] = {
 
 static const Column type_columns[] = {
     NAMED,
-    { "word", "as it is called in a sentence", TEXT, TABLE | BOARD },
+    { "word", "as they are called in a sentence", TEXT, TABLE | BOARD },
+    { "one", "as one of them is called", TEXT, TABLE | BOARD },
     SIDE_COLUMN("whose they are"),
     { "limit", "SP that there are", NUMBER, TABLE | BOARD, .low = 1, .high = 100 },
     FLAG_COLUMN("half", "two of them give a die in battle"),

@@ -110,6 +110,8 @@ static const char *word_for(const Game *game, const EventField *f, int value, bo
     }
 }
 
+static bool is_of_one(const Telling *t)     { return t->e->v[find_field(t->row, "count", strlen("count"))] == 1; }
+
 static void write_value(const Telling *t, const EventField *f, int at)
 {
     int value = t->e->v[at];
@@ -122,6 +124,8 @@ static void write_value(const Telling *t, const EventField *f, int at)
         text_add(t->out, "%d", number_in(t->e, f, at));
     else if (f->is == FIELD_REASON)
         write_reason_words(t->game, NULL, 0, value, t->out);
+    else if (f->one && is_of_one(t))
+        text_put(t->out, f->one(value));
     else
         text_put(t->out, has_value(t->game, t->e, f, at) ? word_for(t->game, f, value, false) : f->none ? f->none : "");
 }

@@ -81,6 +81,7 @@ typedef struct EventField {
     const char *unknown;        // words in its place for a reader who may not know it; NULL: a reader who may not know it is not told words that need it
     const char *none;           // words for NO_VALUE
     const char *(*name)(int value);
+    const char *(*one)(int value);  // of FIELD_WORD: the word where the event's "count" is 1; NULL: it is the same
     const EventLine *lines;     // ended by a row without words
 } EventField;
 

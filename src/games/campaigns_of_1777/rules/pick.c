@@ -478,7 +478,7 @@ void c77_propose_party(const State *s, Side side, const Party *q, int place, boo
         unsigned sp = more[slot_of(type)];
 
         if (sp)
-            propose(out, act_on(V_TAKE, troops_noun(type, (int)sp)), amounts[sp], c77_types[type].word);
+            propose(out, act_on(V_TAKE, troops_noun(type, (int)sp)), amounts[sp], sp == 1 ? c77_types[type].one : c77_types[type].word);
     }
 }
 

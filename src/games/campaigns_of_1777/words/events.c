@@ -4,6 +4,7 @@
 #include "games/campaigns_of_1777/tables.h"
 
 static const char *type_of(int type)        { return c77_types[type].word; }
+static const char *one_of(int type)         { return c77_types[type].one; }
 static const char *turn_of(int turn)        { return c77_turns[turn].name; }
 static const char *event_of(int row)        { return c77_random_events[row].name; }
 
@@ -28,13 +29,14 @@ static const char *expert_of(int expert)
 #define MARK(id)        { .key = id, .is = FIELD_MARK }
 #define TYPE            { .key = "type", .is = FIELD_NOUN, .kind = N_TYPE }
 #define WORD(id, f)     { .key = id, .is = FIELD_WORD, .name = f }
+#define TROOPS          { .key = "what", .is = FIELD_WORD, .name = type_of, .one = one_of, .unsent = true }
 #define LEADERS_SET     { .key = "leaders", .is = FIELD_NOUNS, .kind = N_LEADER }
 
 // The values of TELL are those of the fields, in their order.
 const EventRow c77_events[EVENTS] = {
     [EV_TURN]       = { "turn", "{name} begins.", { NUMBER("turn"), { .key = "name", .is = FIELD_WORD, .name = turn_of, .unsent = true } } },
-    [EV_RALLY]      = { "rally", "{count} {what} rally to {leader} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"), NUMBER("die"),
-                        NUMBER("needed"), { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
+    [EV_RALLY]      = { "rally", "{count} {what} {count:rallies|rally} to {leader} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"), NUMBER("die"),
+                        NUMBER("needed"), TROOPS } },
     [EV_NO_RALLY]   = { "no-rally", "No {what} rally to {leader}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("die"), NUMBER("needed"),
                         { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
     [EV_SEA]        = { "sea", "The fleet is in the second box of its voyage." },
@@ -51,9 +53,9 @@ const EventRow c77_events[EVENTS] = {
     [EV_SPEND]      = { "spend", "{leader} spends {points} leadership {points:point|points}; {left} are left.", { LEADER("leader"), NUMBER("points"), NUMBER("left") } },
     [EV_MARCH]      = { "march", "{leader} marches from {from} to {to} with {sp} SP.", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("sp"), MARK("forced") }, .joins = true },
     [EV_PICK_UP]    = { "pick-up", "{leader} takes up {count} {what} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"),
-                        { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
+                        TROOPS } },
     [EV_DROP_OFF]   = { "drop-off", "{leader} leaves {count} {what} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"),
-                        { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
+                        TROOPS } },
     [EV_HALT]       = { "halt", "{leader} halts at {place}.", { LEADER("leader"), PLACE("place") } },
     [EV_FORCED]     = { "forced", "{leader} {success?forces the march|fails to force the march} ({roll} against {needed}).", { LEADER("leader"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
     [EV_RAID]       = { "raid", "Indians raid {place} from {from}[ and kill {enemy_lost}][; the raiders are lost{lost?|}].", { PLACE("from"), PLACE("place"), NUMBER("die"), NUMBER("enemy_lost"), MARK("lost") } },
@@ -69,17 +71,17 @@ const EventRow c77_events[EVENTS] = {
     [EV_INTERCEPT]  = { "intercept", "{leader} {success?intercepts at|does not reach} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
     [EV_AVOID]      = { "avoid", "{leader} {success?avoids battle, and goes to|cannot get away to} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
     [EV_REINFORCE]  = { "reinforce", "{leader} {success?joins the battle at|does not come in time to} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
-    [EV_INTO_FORT]  = { "into-fort", "{sp} {side} SP go into the fort at {place}.", { PLACE("place"), NUMBER("sp"), LEADERS_SET } },
+    [EV_INTO_FORT]  = { "into-fort", "{sp} {side} SP {sp:goes|go} into the fort at {place}.", { PLACE("place"), NUMBER("sp"), LEADERS_SET } },
     [EV_SIEGE]      = { "siege", "The {people} lay siege to {place}.", { PLACE("place") } },
     [EV_SIEGE_OVER] = { "siege-over", "The siege of {place} is over.", { PLACE("place") } },
     [EV_BATTLE]     = { "battle", "The {people} attack at {place}.", { PLACE("place"), LEADER("attacker"), LEADER("defender"), NUMBER("attackers"), NUMBER("defenders"), NUMBER("how") }, .battle = BATTLE_OPENS },
     // One for each side: the rows of its dice in the order of DICE_..., those that are not 0 worth telling are in the facts of the battle.
     [EV_DICE]       = { "hits", "The {people} roll {thrown} {thrown:die|dice} and score {hits} {hits:hit|hits}.", { NUMBER("thrown"), NUMBER("hits") } },
-    [EV_LOSS]       = { "loss", "{count} {what} {count:is|are} lost at {place}.", { PLACE("place"), TYPE, NUMBER("count"), { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
+    [EV_LOSS]       = { "loss", "{count} {what} {count:is|are} lost at {place}.", { PLACE("place"), TYPE, NUMBER("count"), TROOPS } },
     [EV_WON]        = { "won", "The {people} win at {place}. SP lost: Patriots {lost.patriot}, British {lost.british}.", { PLACE("place"), NUMBER("lost.patriot"), NUMBER("lost.british"), MARK("attacker") }, .battle = BATTLE_ENDS },
     [EV_RETREAT]    = { "retreat", "The {people} retreat from {from} to {to} with {sp} SP.", { PLACE("from"), PLACE("to"), NUMBER("sp") } },
-    [EV_ELIMINATED] = { "eliminated", "{sp} {side} SP at {place} have no retreat and are lost.", { PLACE("place"), NUMBER("sp") } },
-    [EV_SURRENDER]  = { "surrender", "{sp} {side} SP at {place}, out of supply, surrender.", { PLACE("place"), NUMBER("sp") } },
+    [EV_ELIMINATED] = { "eliminated", "{sp} {side} SP at {place} {sp:has|have} no retreat and {sp:is|are} lost.", { PLACE("place"), NUMBER("sp") } },
+    [EV_SURRENDER]  = { "surrender", "{sp} {side} SP at {place}, out of supply, {sp:surrenders|surrender}.", { PLACE("place"), NUMBER("sp") } },
     [EV_STORM]      = { "storm", "The {people} storm the fort at {place}.", { PLACE("place"), LEADER("attacker"), LEADER("defender"), NUMBER("attackers"), NUMBER("defenders") }, .battle = BATTLE_OPENS },
     [EV_STORMED]    = { "stormed", "The fort at {place} {taken?is taken|holds}. SP lost: Patriots {lost.patriot}, British {lost.british}.", { PLACE("place"), NUMBER("lost.patriot"), NUMBER("lost.british"), FLAG("taken") }, .battle = BATTLE_ENDS },
     [EV_ESCAPE]     = { "escape", "{leader}, without troops at {place}, {result=is killed or captured|escapes|gets away, and comes back next turn}[ to {to}].", { LEADER("leader"), PLACE("place"), NUMBER("roll"), NUMBER("result"), PLACE("to") } },
@@ -88,16 +90,16 @@ const EventRow c77_events[EVENTS] = {
     [EV_ENGINEER]   = { "engineer", "Kosciuszko {lost?is lost|comes} at {place}.", { PLACE("place"), FLAG("lost") } },
     [EV_SHIP]       = { "ship", "The river ship {lost?is lost|goes to} {place}.", { PLACE("place"), FLAG("lost") } },
     [EV_SUPPLY_CHECK] = { "supply-check", "The {people} check their supply." },
-    [EV_OUT_OF_SUPPLY] = { "out-of-supply", "{sp} {side} SP at {place} are out of supply.", { PLACE("place"), NUMBER("sp") } },
+    [EV_OUT_OF_SUPPLY] = { "out-of-supply", "{sp} {side} SP at {place} {sp:is|are} out of supply.", { PLACE("place"), NUMBER("sp") } },
     [EV_IN_SUPPLY]  = { "in-supply", "The {side} troops at {place} are in supply again.", { PLACE("place") } },
     [EV_USED]       = { "used", "A {side} supply {train?train|depot} at {place} is used up.", { PLACE("place"), FLAG("train") } },
     [EV_ATTRITION]  = { "attrition", "{count?Hunger at|Hungry troops hold together at} {place}[ costs the {people} {count} SP].", { PLACE("place"), NUMBER("die"), NUMBER("count") } },
     [EV_EVENT]      = { "event", "Random event for the {people}: {name}.", { NUMBER("roll"), WORD("name", event_of) } },
     [EV_NO_EVENT]   = { "no-event", "Random event for the {people}: nothing happens.", { NUMBER("roll") } },
-    [EV_COME]       = { "come", "{count} {what} come to {place}.", { PLACE("place"), TYPE, NUMBER("count"), { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
-    [EV_REMOVED]    = { "removed", "{count} {what} at {place} {count:leaves|leave} the army.", { PLACE("place"), TYPE, NUMBER("count"), { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
+    [EV_COME]       = { "come", "{count} {what} {count:comes|come} to {place}.", { PLACE("place"), TYPE, NUMBER("count"), TROOPS } },
+    [EV_REMOVED]    = { "removed", "{count} {what} at {place} {count:leaves|leave} the army.", { PLACE("place"), TYPE, NUMBER("count"), TROOPS } },
     [EV_GOES]       = { "goes", "{leader} {to?goes to|leaves the war}[ {to}].", { LEADER("leader"), PLACE("to") } },
-    [EV_RECALLED]   = { "recalled", "Powell and {sp} Regulars are called back to Montreal.", { NUMBER("sp") } },
+    [EV_RECALLED]   = { "recalled", "Powell and {sp} {sp:Regular|Regulars} are called back to Montreal.", { NUMBER("sp") } },
     [EV_PHILADELPHIA] = { "philadelphia", "The British hold Philadelphia.", { NUMBER("turn") } },
     [EV_EXPERT]     = { "expert", "{leader} {success?earns|does not earn} the marker for {what} ({roll}).", { LEADER("leader"), WORD("what", expert_of), NUMBER("roll"), FLAG("success"), MARK("improved") } },
     [EV_OVER]       = { "over", "{ending}", { { .key = "outcome", .is = FIELD_OUTCOME }, { .key = "ending", .is = FIELD_ENDING } } },

@@ -42,16 +42,17 @@ static const char *marker_title(int i)
 // Numbers of SP, "0-regular" to "40-militia", spelt out by the preprocessor: rules have no storage of their own to write them in.
 #define TEN(d, type)        d "0-" type, d "1-" type, d "2-" type, d "3-" type, d "4-" type, d "5-" type, d "6-" type, d "7-" type, d "8-" type, d "9-" type
 #define TROOPS_OF(type)     TEN("", type), TEN("1", type), TEN("2", type), TEN("3", type), "40-" type
-#define TEN_TITLES(d, type) d "0 " type, d "1 " type, d "2 " type, d "3 " type, d "4 " type, d "5 " type, d "6 " type, d "7 " type, d "8 " type, d "9 " type
-#define TROOPS_TITLED(type) TEN_TITLES("", type), TEN_TITLES("1", type), TEN_TITLES("2", type), TEN_TITLES("3", type), "40 " type
+#define TEN_TITLES(d, one, type) d "0 " type, d "1 " one, d "2 " type, d "3 " type, d "4 " type, d "5 " type, d "6 " type, d "7 " type, d "8 " type, d "9 " type
+#define TROOPS_TITLED(one, type) TEN_TITLES("", one, type), TEN_TITLES("1", type, type), TEN_TITLES("2", type, type), TEN_TITLES("3", type, type), "40 " type
 
 static const char *const troops_ids[TROOPS] = {
     TROOPS_OF("regular"), TROOPS_OF("hessian"), TROOPS_OF("tory"), TROOPS_OF("indian"), TROOPS_OF("british-artillery"),
     TROOPS_OF("continental"), TROOPS_OF("militia"), TROOPS_OF("patriot-artillery"),
 };
 static const char *const troops_titles[TROOPS] = {
-    TROOPS_TITLED("Regular"), TROOPS_TITLED("Hessian"), TROOPS_TITLED("Tory"), TROOPS_TITLED("Indian"), TROOPS_TITLED("artillery"),
-    TROOPS_TITLED("Continental"), TROOPS_TITLED("militia"), TROOPS_TITLED("artillery"),
+    TROOPS_TITLED("Regular", "Regulars"), TROOPS_TITLED("Hessian", "Hessians"), TROOPS_TITLED("Tory", "Tories"), TROOPS_TITLED("Indian", "Indians"),
+    TROOPS_TITLED("artillery", "artillery"), TROOPS_TITLED("Continental", "Continentals"), TROOPS_TITLED("militia", "militia"),
+    TROOPS_TITLED("artillery", "artillery"),
 };
 static const char *const numbers[TRAINS_MOST + 1] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12" };
 static const char *troops_id(int i)         { return troops_ids[i]; }
