@@ -167,7 +167,11 @@ bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum)
     if (!is_battle_on(s) || b->winner != NEITHER || b->lost[AMERICAN] || b->lost[BRITISH])
         return false;
     memset(row, 0, DICE_LINES * sizeof *row);
-    *sum = c77_dice(s, side, row);
+    State told = *s;
+    // Until its owner has named him, the first of those who may command is counted as the senior leader.
+    if (b->senior[side] >= LEADERS && c77_seniors(s, side))
+        told.battle.senior[side] = (uint8_t)first_of(c77_seniors(s, side));
+    *sum = c77_dice(&told, side, row);
     return true;
 }
 

@@ -142,6 +142,36 @@ static void says_out_of_supply(const State *s, Action a, Text *out)
                  m->party.trains ? "; a train that goes along can be used up for them" : "");
 }
 
+// Armies elsewhere, whose chain of supply breaks when the army leaves a magazine or depot to nobody, or takes the last train along.
+static void says_others_out_of_supply(const State *s, Action a, Text *out)
+{
+    const March *m = march_of(s);
+    int to = noun_of(a), count = 0, i = 0;
+    Supplied now, then;
+    uint8_t sp[FLAGGED] = { 0 };
+    char one[80];
+
+    if (!m || !marching(m) || enemies_at(s, to))
+        return;
+    State after = after_step(s, m, to);
+    c77_find_supply(s, us_in(s), &now);
+    c77_find_supply(&after, us_in(s), &then);
+    for (int place = 0; place < FLAGGED; place++) {
+        if (place == to || c77_short_if_checked(s, us_in(s), place, &now))
+            continue;
+        sp[place] = (uint8_t)c77_short_if_checked(&after, us_in(s), place, &then);
+        count += sp[place] > 0;
+    }
+    for (int place = 0; place < FLAGGED; place++)
+        if (sp[place]) {
+            Text words = text_in(one, sizeof one);
+            text_add(&words, "%d SP at %s", sp[place], place_of(place));
+            text_listed(out, i++, count, one);
+        }
+    if (count)
+        text_put(out, " would be cut off from supply by this step, if the check came then.");
+}
+
 // A space that counts for victory is left without SP.
 static void says_left_open(const State *s, Action a, Text *out)
 {
@@ -311,6 +341,7 @@ const RiskRow c77_risks[] = {
     { "siege", "C77 14.1", VERB(V_TO), RISK_NOTE, says_siege },
     { "hard-link", "C77 9.2", VERB(V_TO), RISK_NOTE, says_hard },
     { "out-of-supply", "C77 15.1", VERB(V_TO), RISK_DANGER, says_out_of_supply },
+    { "others-out-of-supply", "C77 15.1", VERB(V_TO), RISK_DANGER, says_others_out_of_supply },
     { "left-open", "C77 3.1", VERB(V_TO), RISK_DANGER, says_left_open },
 
     { "storm", "C77 14.5", VERB(V_STORM), RISK_FINAL, says_storm, ODDS_AFTER },
