@@ -405,6 +405,7 @@ typedef struct Game {
     // What an answer costs, the chance of its die, or what is lost by it, in a few words for the side that is asked: "3", "free", "70%",
     // "destroyed".  Nothing where there is nothing to say.
     void (*price)(const State *s, Action a, Text *out);
+    bool tells_openly;                  // prices, risks and proposals draw on nothing that is hidden from anybody, so whoever may answer is told them
 
     // Case files (docs/cases.md).  `w` is the line in words; the words after the verb begin at 1.
     void (*case_clear)(State *s);                                       // an empty board at the first turn

@@ -170,7 +170,8 @@ static void say_proposal(Json *j, const Table *t)
     json_close(j, '}');
 }
 
-// The answers that may be given here.  Prices, risks and proposals are worked out from what the side knows, so they go to its own eyes only.
+// The answers that may be given here.  Prices, risks and proposals are worked out from what the side knows, so they go to its own eyes only,
+// unless nothing in them is hidden: then also to a player of both sides, who reads as a spectator.
 static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader)
 {
     ActionList list;
@@ -179,7 +180,7 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
     if (seats_actor(t, visitor_at(desk)) != NEITHER)
         list_actions(t->game, table_state(t), &list);
     say_list(j, t->game, list.at, list.count);
-    if (!list.count || seats_actor(t, visitor_at(desk)) != reader)
+    if (!list.count || (seats_actor(t, visitor_at(desk)) != reader && !t->game->tells_openly))
         return;
     if (t->game->price)
         say_prices(j, t, &list);

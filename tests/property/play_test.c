@@ -444,6 +444,12 @@ static void check_deal(const Trial *t, const State *dealt, Side viewer)
     demand(t, memcmp(&one, &two, t->w.game->size) == 0, "viewer %d: a deal tells what it was dealt from", viewer);
 }
 
+// A player of both sides reads as a spectator, who may know no more than either side; he too is told prices, risks and proposals here.
+static bool is_told_openly(const Trial *t)
+{
+    return t->w.game->tells_openly && question_of(t->w.game, now(t))->open;
+}
+
 static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
 {
     Position dealt = t->match.now;
@@ -459,13 +465,15 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     check_deal(t, (State *)&dealt, viewer);
     if (t->match.ply % (t->w.game->combat ? 3 : 8) == 0)
         check_odds(t, (State *)&dealt, viewer, next);
-    if (side_to_act(now(t)) != viewer)
+    if (side_to_act(now(t)) != viewer && (side_to_act(now(t)) == NEITHER || !is_told_openly(t)))
         return;
     check_same_list(t, (State *)&dealt);
     check_same_prices(t, (State *)&dealt);
     check_same_risks(t, (State *)&dealt);
-    check_same_way(t, (State *)&dealt);
     check_same_proposal(t, (State *)&dealt);
+    if (side_to_act(now(t)) != viewer)
+        return;
+    check_same_way(t, (State *)&dealt);
     t->dealt = (State *)&dealt;
     if (all_reasons)
         for_all_actions(t->w.game, check_same_reason, t);

@@ -83,6 +83,7 @@ const Game campaigns_of_1777 = {
     .weigh = c77_weigh,
     .gains = c77_gains,
     .price = c77_price,
+    .tells_openly = true,
     .phase = c77_phase,
     .horizon = 2,
     .curiosity = 100,
