@@ -147,6 +147,10 @@ static void give_games(Reply *reply)
         for (Side side = 0; side < SIDES; side++)
             json_text(&j, games[i]->side_ids[side], games[i]->side_names[side]);
         json_close(&j, '}');
+        json_open_as(&j, "people", '{');
+        for (Side side = 0; side < SIDES; side++)
+            json_text(&j, games[i]->side_ids[side], games[i]->side_people[side]);
+        json_close(&j, '}');
         write_beginnings(games[i], &j);
         write_levels(&j);
         json_close(&j, '}');

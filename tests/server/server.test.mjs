@@ -46,6 +46,8 @@ test('plain HTTP answers', async () => {
   const games = await (await server.get('/api/games')).json();
   assert.equal(games[0].id, 'trenton-1776');
   assert.ok(games[0].levels.some((level) => level.id === 'recruit'));
+  const { sides, people } = games.find((game) => game.id === 'campaigns-of-1777');
+  assert.deepEqual([sides.american, people.american, people.british], ['Patriot', 'Patriots', 'British']);
   for (const { scenarios } of games)
     for (const { aims } of scenarios)
       for (const side of ['american', 'british']) {

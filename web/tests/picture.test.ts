@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { compose, wrap, type PictureOf } from '../src/picture/compose'
 
 const of = (part: Partial<PictureOf> = {}): PictureOf => ({
-  game: 'Trenton 1776', scenario: 'Campaign', result: 'The Americans win', ending: 'More points.', seats: { american: 'a player', british: 'a regular bot' },
+  game: 'Trenton 1776', scenario: 'Campaign', result: 'The Americans win', ending: 'More points.', sides: { american: 'American', british: 'British' }, seats: { american: 'a player', british: 'a regular bot' },
   points: { american: 9, british: 3 }, counts: 'victory points', date: '20-21 Jan', turn: 'turn 24 of 24', board: { w: 1600, h: 1960, art: '<g data-board=""/>' },
   rosters: [{ place: 'trenton', side: 'british', x: 700, y: 900, room: 28, pieces: [{ id: 'rall', name: 'Rall & <men>', strength: 1250 }] }],
   names: () => [],

@@ -3,7 +3,7 @@
 
 import { rowsOf, type CurveBattle } from './curve'
 import type { Curve, Side } from './protocol'
-import { PEOPLE, SIDE_NAME, percent } from './words'
+import { AMERICANS, percent, type SideWords } from './words'
 
 /** A turn by the chances of the side that it helped, from 0 to 1. */
 export interface Swing {
@@ -72,8 +72,8 @@ function aheadSince(curve: Curve, side: Side): number | undefined {
   return (turns.findLast((turn) => turn.ply <= last + 1) ?? turns[0])?.turn
 }
 
-function leadWords(curve: Curve, side: Side): string {
-  const people = PEOPLE[side]
+function leadWords(curve: Curve, side: Side, sides: SideWords): string {
+  const people = sides.people[side]
   const since = aheadSince(curve, side)
   const first = curve.turns?.[0]?.turn
   const chances = chancesOf(curve, side)
@@ -82,22 +82,22 @@ function leadWords(curve: Curve, side: Side): string {
   return `From turn ${since} on the ${people} were ahead for good.`
 }
 
-function swingWords({ turn, side, before, after, battle }: Swing, placeOf: (place: string) => string, isWinner: boolean): string {
-  const whose = isWinner ? 'their' : `the ${SIDE_NAME[side]}`
+function swingWords({ turn, side, before, after, battle }: Swing, placeOf: (place: string) => string, sides: SideWords, isWinner: boolean): string {
+  const whose = isWinner ? 'their' : `the ${sides.name[side]}`
   const where = battle ? `, with the battle at ${placeOf(battle.place)}` : ''
   return `Turn ${turn} changed most: ${whose} chance to win went from ${percent(before)} to ${percent(after)}${where}.`
 }
 
 /** What decided the game, in a sentence or two. */
-export function decided(curve: Curve, placeOf: (place: string) => string): Decided {
+export function decided(curve: Curve, placeOf: (place: string) => string, sides = AMERICANS): Decided {
   if (rowsOf(curve).length === 0) return { words: '' }
   if (isSide(curve.outcome)) {
     const swing = swingOf(curve, curve.outcome)
-    const lead = leadWords(curve, curve.outcome)
-    return swing ? { words: `${lead} ${swingWords(swing, placeOf, true)}`, swing } : { words: `${lead} No single turn changed the chances much.` }
+    const lead = leadWords(curve, curve.outcome, sides)
+    return swing ? { words: `${lead} ${swingWords(swing, placeOf, sides, true)}`, swing } : { words: `${lead} No single turn changed the chances much.` }
   }
   const [one, other] = [swingOf(curve, 'american'), swingOf(curve, 'british')]
   const rise = (s: Swing | undefined) => (s ? s.after - s.before : 0)
   const swing = rise(one) >= rise(other) ? one : other
-  return swing ? { words: `Neither side came out ahead. ${swingWords(swing, placeOf, false)}`, swing } : { words: 'Neither side came out ahead, and no single turn changed the chances much.' }
+  return swing ? { words: `Neither side came out ahead. ${swingWords(swing, placeOf, sides, false)}`, swing } : { words: 'Neither side came out ahead, and no single turn changed the chances much.' }
 }

@@ -303,7 +303,9 @@ export interface GameInfo {
   /** What every citation of its rules begins with: "T76". */
   prefix?: string
   about: string
+  /** Of each side its name, and its people: "Patriot", "Patriots". */
   sides?: Record<Side, string>
+  people?: Record<Side, string>
   scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number; aims?: Aims }[]
   options: { id: string; words: string; default: boolean }[]
   levels: { id: string; words: string }[]

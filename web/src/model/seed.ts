@@ -4,7 +4,7 @@
 import { commitmentOf, isOf, sealOf, type DiceRecord } from './dice'
 import type { Side, TableMessage } from './protocol'
 import { hexOf } from './sha256'
-import { SIDE_NAME, enemyOf } from './words'
+import { AMERICANS, enemyOf, type SideWords } from './words'
 
 /** How the other seat's seed was fixed: it gives none (a bot, or one's own second seat), it was shown, or its seal was. */
 export type OtherSeed = { is: 'none' } | { is: 'seed'; seed: string } | { is: 'seal'; seal: string }
@@ -82,9 +82,9 @@ const good = (words: string): Finding => ({ says: 'good', words })
 const bad = (words: string): Finding => ({ says: 'bad', words })
 const unknown = (words: string): Finding => ({ says: 'unknown', words })
 
-function checkOther(kept: Kept, seed: string): Finding {
-  const who = `The ${SIDE_NAME[enemyOf(kept.side)]} seed`
-  if (!kept.other) return unknown(`This device has not seen how the ${SIDE_NAME[enemyOf(kept.side)]} seed was fixed before it gave its own.`)
+function checkOther(kept: Kept, seed: string, { name }: SideWords): Finding {
+  const who = `The ${name[enemyOf(kept.side)]} seed`
+  if (!kept.other) return unknown(`This device has not seen how the ${name[enemyOf(kept.side)]} seed was fixed before it gave its own.`)
   if (kept.other.is === 'none')
     return seed === '' ? good(`${who} is empty, as it must be: nobody else had one to give.`) : bad(`${who} is not empty, though nobody sat there who gives one.`)
   const same = kept.other.is === 'seed' ? kept.other.seed === seed : kept.other.seal === sealOf(kept.commitment, enemyOf(kept.side), seed)
@@ -101,7 +101,7 @@ export function originFinding(record: DiceRecord, other: DiceRecord | null): Fin
 }
 
 /** A finished game's record against itself, and against what this device kept before the game began. */
-export function findings(record: DiceRecord, table: string, kept: Kept | null): Finding[] {
+export function findings(record: DiceRecord, table: string, kept: Kept | null, sides = AMERICANS): Finding[] {
   const { source } = record
   if (!source) return []
   const out = [
@@ -122,7 +122,7 @@ export function findings(record: DiceRecord, table: string, kept: Kept | null): 
   out.push(
     kept.commitment === source.commitment ? good('The commitment is the one that this device was shown before it gave your seed.') : bad('The commitment is not the one that this device was shown before it gave your seed.'),
     kept.seed === own ? good('Your seed is the one that this device gave.') : bad('Your seed is not the one that this device gave.'),
-    checkOther(kept, others),
+    checkOther(kept, others, sides),
   )
   if (kept.game !== record.game || kept.scenario !== record.scenario) out.push(bad('The record is of another game than the one you began.'))
   if (source.version === 1)

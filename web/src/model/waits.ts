@@ -1,7 +1,7 @@
 // Whose move it is: in words for the place of the question, the page's title and a notification.  Pure: the clock is handed in.
 
 import type { LobbyTable, TableMessage, Waits } from './protocol'
-import { PEOPLE } from './words'
+import { AMERICANS } from './words'
 
 const isOver = (outcome: string | null | undefined): boolean => outcome != null && outcome !== 'playing'
 
@@ -21,11 +21,11 @@ export function awaited(table: TableMessage): Waits | null {
 }
 
 /** "Waiting for the British: Cornwallis marches".  The server says what they do; the side has just been named, and is not named twice. */
-export function waitingWords({ side, question, level }: Waits): string {
-  const subject = `The ${PEOPLE[side]} `
+export function waitingWords({ side, question, level }: Waits, { people } = AMERICANS): string {
+  const subject = `The ${people[side]} `
   const does = question?.startsWith(subject) ? `they ${question.slice(subject.length)}` : question
   const what = does ? `: ${does.replace(/\.$/, '')}` : ''
-  return `Waiting for the ${PEOPLE[side]}${level ? ` (${level})` : ''}${what}`
+  return `Waiting for the ${people[side]}${level ? ` (${level})` : ''}${what}`
 }
 
 const some = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
@@ -45,7 +45,7 @@ export function becameMine(before: TableMessage | null, now: TableMessage): bool
 }
 
 /** The title of a table's page; `game` is the game's title. */
-export function tableTitle(table: TableMessage, game: string): string {
+export function tableTitle(table: TableMessage, game: string, { people } = AMERICANS): string {
   const waits = awaited(table)
   const whose = isDone(table)
     ? 'Over'
@@ -54,7 +54,7 @@ export function tableTitle(table: TableMessage, game: string): string {
       : isMine(table)
         ? '● Your move'
         : waits
-          ? `Waiting for the ${PEOPLE[waits.side]}`
+          ? `Waiting for the ${people[waits.side]}`
           : 'Waiting for a player'
   return `${whose} · ${game}`
 }

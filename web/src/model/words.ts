@@ -9,6 +9,14 @@ export const SIDE_NAME: Record<Side, string> = { american: 'American', british: 
 /** As a people: "the Americans". */
 export const PEOPLE: Record<Side, string> = { american: 'Americans', british: 'British' }
 
+/** What the sides of a game are called: "American" and "Americans", in another game "Patriot" and "Patriots". */
+export interface SideWords {
+  name: Record<Side, string>
+  people: Record<Side, string>
+}
+
+export const AMERICANS: SideWords = { name: SIDE_NAME, people: PEOPLE }
+
 export const enemyOf = (side: Side): Side => (side === 'american' ? 'british' : 'american')
 
 /** Name of any noun: a place, a piece, or the id itself. */
@@ -37,8 +45,8 @@ export function actionWords(names: Names | null, help: Help | null, action: Acti
 }
 
 /** The question without the side that it begins with, where the side stands beside it: "choose a leader" for "American: choose a leader". */
-export function questionWords(text: string, side: Side | undefined): string {
-  const name = side ? `${SIDE_NAME[side]}: ` : ''
+export function questionWords(text: string, side: Side | undefined, sides = AMERICANS): string {
+  const name = side ? `${sides.name[side]}: ` : ''
   if (!name || !text.startsWith(name)) return text
   return text.charAt(name.length).toUpperCase() + text.slice(name.length + 1)
 }

@@ -4,7 +4,6 @@
 import { chanceLine, pathOf, pointsLine, type Box } from '../model/curve'
 import { SIDES, type Curve, type Side } from '../model/protocol'
 import { LEADING, layRosters, type Roster, type Sheet } from '../model/rosters'
-import { SIDE_NAME } from '../model/words'
 import { escape, r } from '../map/ornaments'
 import { sideMark } from '../pieces/wood'
 
@@ -18,7 +17,8 @@ export interface PictureOf {
   /** "The Americans win", and how it ended. */
   result: string
   ending: string
-  /** Who sat where. */
+  /** What the sides are called, and who sat where. */
+  sides: Record<Side, string>
   seats: Record<Side, string>
   points: Record<Side, number>
   /** What these are: "victory points". */
@@ -81,7 +81,7 @@ function sides(p: PictureOf, x: number, y: number, width: number): string {
   return SIDES.map((side, i) => {
     const top = y + i * 62
     const mark = `<path d="${sideMark(side, x + 18, top + 26, 17)}" fill="${COLOUR[side]}"/>`
-    const name = text(x + 48, top + 24, 27, `${FELL};fill:${COLOUR[side]}`, SIDE_NAME[side]) + text(x + 48, top + 46, 17, `${SANS};fill:${SOFT}`, p.seats[side])
+    const name = text(x + 48, top + 24, 27, `${FELL};fill:${COLOUR[side]}`, p.sides[side]) + text(x + 48, top + 46, 17, `${SANS};fill:${SOFT}`, p.seats[side])
     return mark + name + text(x + width, top + 40, 46, `${SANS};font-weight:700;fill:${COLOUR[side]}`, String(p.points[side]), 'text-anchor="end"')
   }).join('')
 }

@@ -5,7 +5,7 @@ import type { Invitation, LobbyTable, ServerMessage, Side, TableMessage } from '
 import { AHEAD, INSPECT, broken, emptyTable, needsLog, receive, withPast, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
 import { becameMine } from '../model/waits'
-import { questionWords } from '../model/words'
+import { questionWords, type SideWords } from '../model/words'
 import { Connection, type LinkState } from '../net/connection'
 import { device } from './device.svelte'
 import { keep, keptOf } from './kept'
@@ -37,6 +37,10 @@ class App {
   link = $state<LinkState>('connecting')
   /** Hello has been answered: requests may be sent. */
   ready = $state(false)
+  /** What the sides of the game at hand are called. */
+  get sides(): SideWords {
+    return library.sidesOf(this.at.table?.game)
+  }
   /** The connection broke; for some seconds after, that it was found again, and whether the table at hand has moved on meanwhile. */
   outage = $state<Outage>('')
   version = $state('')
@@ -228,7 +232,7 @@ class App {
     if (this.route.name !== 'table' || this.route.table !== message.table) return
     const { table: before } = this.at
     if (this.outage === 'found' && before?.table === message.table && before.seq !== message.seq) this.found('moved')
-    if (becameMine(before, message)) notify(questionWords(message.view?.question.text ?? '', message.view?.question.side), message.table)
+    if (becameMine(before, message)) notify(questionWords(message.view?.question.text ?? '', message.view?.question.side, library.sidesOf(message.game)), message.table)
     const wanting = needsLog(this.at, message) || this.resumed
     this.resumed = false
     const row = rowOf(message.game)

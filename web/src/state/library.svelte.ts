@@ -4,6 +4,7 @@
 import { loadModule, type GameModule } from '../games/games'
 import type { Names } from '../model/names'
 import type { GameInfo, Help } from '../model/protocol'
+import { AMERICANS, type SideWords } from '../model/words'
 
 class Library {
   games = $state<GameInfo[]>([])
@@ -19,6 +20,12 @@ class Library {
     } catch {
       setTimeout(() => void this.loadList(), 2000)
     }
+  }
+
+  /** What the sides of a game are called. */
+  sidesOf(game: string | undefined): SideWords {
+    const info = this.games.find((g) => g.id === game)
+    return { name: info?.sides ?? AMERICANS.name, people: info?.people ?? AMERICANS.people }
   }
 
   /** Module, board and help of a game, fetched once; fails when one of them cannot be had. */

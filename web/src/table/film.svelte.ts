@@ -8,7 +8,6 @@ import type { AnyView, Event, Side } from '../model/protocol'
 import type { Look } from '../model/reducer'
 import { isFinished } from '../model/finished'
 import { isMine } from '../model/waits'
-import { PEOPLE } from '../model/words'
 import { rowOf } from '../games/games'
 import { app } from '../state/app.svelte'
 import { device, isStill } from '../state/device.svelte'
@@ -244,9 +243,9 @@ export class Film {
   /** What is shown, for its heading and the place of the question. */
   readonly title = $derived.by(() => {
     const { asked } = this
-    if (asked?.kind === 'run' && asked.then === 'now') return `Once more: the ${asked.side ? `${PEOPLE[asked.side]} turn` : 'last turn'}`
+    if (asked?.kind === 'run' && asked.then === 'now') return `Once more: the ${asked.side ? `${app.sides.name[asked.side]} turn` : 'last turn'}`
     if (asked) return this.shown?.ply === 0 ? 'The set-up' : this.turnWords(this.shown?.view.turn)
-    return app.at.away ? 'Since you last looked' : this.actor ? `The ${PEOPLE[this.actor]} move` : 'What happened'
+    return app.at.away ? 'Since you last looked' : this.actor ? `The ${app.sides.people[this.actor]} move` : 'What happened'
   })
   readonly label = $derived.by(() => {
     if (this.asked?.kind === 'look' && this.asked.ply === this.t.table.ply) return 'This is the position now. Move the slider to look back.'

@@ -95,6 +95,8 @@ export interface GameTable {
   say?: (action: Action) => string | undefined
   /** The button that is the plain way on. */
   main?: (action: Action) => boolean
+  /** The game shows a button of its own for it: the bar does without. */
+  hasButton?: (action: Action) => boolean
   /** The answers stand beside the map too: the list in words is folded. */
   isFolded?: () => boolean
   /** What is proposed, unless the game shows that otherwise. */
