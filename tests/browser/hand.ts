@@ -5,7 +5,7 @@ import { type Locator } from '@playwright/test'
 import { type Table, expect } from './muster'
 
 /** Something that may be pressed now. */
-interface Lit {
+export interface Lit {
   kind: 'button' | 'place' | 'piece' | 'menu' | 'verb'
   id: string
 }
@@ -64,6 +64,9 @@ function dice(seed: number): () => number {
   }
 }
 
+/** A menu wants an answer; what is armed is done; an open stack is used more often than left; moves end now and then. */
+const usual = (l: Lit): number => ({ menu: 1000, verb: 6, piece: 4, place: 3, button: l.id === 'done' ? 1.5 : 6 })[l.kind]
+
 export class Hand {
   /** How often each kind of thing was pressed. */
   readonly pressed: Record<Lit['kind'], number> = { button: 0, place: 0, piece: 0, menu: 0, verb: 0 }
@@ -71,12 +74,13 @@ export class Hand {
   private constructor(
     private readonly table: Table,
     private readonly random: () => number,
+    private readonly weight: (lit: Lit) => number,
   ) {}
 
-  /** Give a table its hand before its page is opened. */
-  static async at(table: Table, seed: number): Promise<Hand> {
+  /** Give a table its hand before its page is opened; `weight` says how likely it presses each thing, beside the usual. */
+  static async at(table: Table, seed: number, weight: (lit: Lit) => number = usual): Promise<Hand> {
     await table.page.addInitScript(eyes)
-    return new Hand(table, dice(seed))
+    return new Hand(table, dice(seed), weight)
   }
 
   /** Presses until the game is over or `enough` says so; the device is never passed here. */
@@ -106,11 +110,9 @@ export class Hand {
     return (await found.jsonValue()) as Look
   }
 
-  /** A menu wants an answer; what is armed is done; an open stack is used more often than left; moves end now and then. */
   choose(lit: Lit[]): Lit {
-    const weight = (l: Lit) => ({ menu: 1000, verb: 6, piece: 4, place: 3, button: l.id === 'done' ? 1.5 : 6 })[l.kind]
-    let left = this.random() * lit.reduce((sum, l) => sum + weight(l), 0)
-    const chosen = lit.find((l) => (left -= weight(l)) < 0) ?? lit.at(-1)
+    let left = this.random() * lit.reduce((sum, l) => sum + this.weight(l), 0)
+    const chosen = lit.find((l) => (left -= this.weight(l)) < 0) ?? lit.at(-1)
     if (!chosen) throw new Error('a question is asked, and nothing is lit')
     return chosen
   }

@@ -3,12 +3,12 @@
 import type { DiceEvent, Side } from '../../model/protocol'
 import { SIDES } from '../../model/protocol'
 import { count, type Stage, type StagePiece, type StageSide, type StageSum, type SumLine, type Verdict, type VerdictSide } from '../../model/stage'
-import { PEOPLE, enemyOf, sentence } from '../../model/words'
+import { enemyOf, sentence } from '../../model/words'
 import type { Board } from './board'
 import { spaceOf } from './board'
 import { BOX, leaderPiece, troopsPiece } from './counter'
 import type { BattleView, Event, View } from './types'
-import { SIDE_WORD, forceOf, forceWords, leaderWords, placesIn, sumOf } from './words'
+import { PEOPLE, SIDE_WORD, forceOf, forceWords, leaderWords, placesIn, sumOf } from './words'
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>
 type Opening = Of<'battle'> | Of<'storm'>
@@ -159,7 +159,7 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
       title: `${place}: ${SIDE_WORD[attacker]} ${won.kind === 'stormed' ? 'storm' : 'attack'}`,
       headline,
       sides: { american: sideOfFight('american'), british: sideOfFight('british') },
-      worth: worth.length > 0 ? worth : ['Losses count for the next initiative.'],
+      worth: worth.length > 0 ? worth : SIDES.some((side) => lostOf(won, side) > 0) ? ['Losses count for the next initiative.'] : [],
       next: fight.filter((e) => NEXT.has(e.kind)).map((e) => sentence(e.words)),
       open: false,
     }]

@@ -2,6 +2,7 @@
 
 import type { Battle } from '../games'
 import type { Side } from '../../model/protocol'
+import type { Board } from './board'
 import type { Beat, Event, View } from './types'
 
 /** The places of a march or a retreat, where there is one. */
@@ -31,17 +32,29 @@ const BROUGHT: Partial<Record<Event['kind'], readonly string[]>> = {
   avoid: ['avoid'], reinforce: ['reinforcement'], hits: ['battle', 'loss-table'], escape: ['escape'], attrition: ['attrition'], event: ['event'], 'no-event': ['event'], expert: ['expert'],
 }
 
+const TWO_DICE = new Set(['initiative', 'forced-march', 'interception', 'avoid', 'reinforcement', 'escape', 'event', 'expert'])
+
 /** Both as one step, where they are one. */
 function joined(last: Beat, event: Event): Beat | null {
+  // Two dice that are added are one throw.
+  if (event.kind === 'dice' && last.kind === 'dice' && TWO_DICE.has(event.what) && last.what === event.what && last.side === event.side && last.ply === event.ply && last.dice.length === 1)
+    return { ...last, dice: [...last.dice, ...event.dice] }
   if (last.kind === 'dice' && last.ply === event.ply && BROUGHT[event.kind]?.includes(last.what)) return { ...event, dice: last.dice, faces: last.faces, good: last.good } as Beat
   if (event.kind === 'march' && last.kind === 'march' && last.leader === event.leader && last.to === event.from)
     return { ...event, path: [...(wayOf(last).length ? wayOf(last) : [last.from ?? '']), event.to ?? ''] } as Beat
   return null
 }
 
-export function fold(events: readonly Event[]): Beat[] {
+/** A random event with what it does. */
+const explained = (board: Board, event: Event): Event => {
+  const text = event.kind === 'event' ? board.data.events.find((row) => row.name === event.name)?.text : undefined
+  return text ? { ...event, words: `${event.words} ${text}` } : event
+}
+
+export function fold(board: Board, events: readonly Event[]): Beat[] {
   const out: Beat[] = []
-  for (const event of events) {
+  for (const raw of events) {
+    const event = explained(board, raw)
     const last = out.at(-1)
     const one = last ? joined(last, event) : null
     if (one) out[out.length - 1] = one

@@ -7,6 +7,7 @@ import type { Board } from './board'
 import type { Force, LeaderRow, Stand, View } from './types'
 
 export const SIDE_WORD: Record<Side, string> = { american: 'Patriot', british: 'British' }
+export const PEOPLE: Record<Side, string> = { american: 'Patriots', british: 'British' }
 
 export interface Troops {
   n: number
@@ -36,7 +37,7 @@ export const forceOf = (board: Board, force: Force | undefined, side: Side): For
 
 /** "7 Continentals, 4 militia and 4 artillery" */
 export function forceWords(board: Board, force: Force): string {
-  const parts = board.data.types.flatMap((t) => ((force[t.id] ?? 0) > 0 ? [`${force[t.id]} ${t.word}`] : []))
+  const parts = board.data.types.flatMap((t) => ((force[t.id] ?? 0) > 0 ? [`${force[t.id]} ${force[t.id] === 1 ? t.one : t.word}`] : []))
   return parts.length === 0 ? 'no troops' : listed(parts)
 }
 
@@ -98,11 +99,17 @@ export function chainWords(board: Board, view: View, side: Side, chain: readonly
 
 // Buttons -------------------------------------------------------------------------------------
 
-const DONE: Record<string, string> = { activation: 'End the activation', march: 'End the march', sortie: 'No more sorties', avoid: 'No more avoid battle', reinforce: 'No more reinforce', intercept: 'No more intercept' }
-const PASS: Record<string, string> = { intercept: 'Do not intercept', avoid: 'Stand and fight', reinforce: 'Nobody reinforces', sortie: 'Stay inside', plan: 'No battle planning', expert: 'Do not try' }
+const DONE: Record<string, string> = {
+  activation: 'End the activation', march: 'End the march', sortie: 'No more sorties', avoid: 'No more avoid battle', reinforce: 'No more reinforce', intercept: 'No more intercept',
+  'enter-fort': 'Nobody else goes in',
+}
+const PASS: Record<string, string> = {
+  intercept: 'Do not intercept', avoid: 'Stand and fight', reinforce: 'Nobody reinforces', sortie: 'Stay inside', plan: 'Throw the dice', expert: 'Do not try', 'place-supply': 'Place nothing',
+  'use-supply': 'Use up nothing', 'move-ship': 'The ship stays',
+}
 
 /** A button's words where the verb alone says too little. */
-export function sayButton(action: Action, view: View): string | undefined {
+export function sayButton(action: Action, view: View, price?: string): string | undefined {
   const kind = view.question.kind ?? ''
   switch (action.verb) {
     case 'done':
@@ -118,10 +125,13 @@ export function sayButton(action: Action, view: View): string | undefined {
     case 'force':
       return 'Forced march'
     case 'plan':
-      return 'Plan the battle'
+      return `A die more (${price ? `${price} of ${view.activation?.left ?? 0} points` : 'planning'})`
   }
   return undefined
 }
+
+/** Operations without a noun have their button in the list of operations (Operations.svelte). */
+export const isOperation = (action: Action, view: View): boolean => view.question.kind === 'activation' && ['force', 'rally', 'storm'].includes(action.verb)
 
 const PLAIN = new Set(['done', 'pass', 'go'])
 

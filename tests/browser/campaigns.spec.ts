@@ -1,0 +1,39 @@
+// Campaigns of 1777: a whole turn of each scenario by what is lit, against a bot and as both sides, and what a general weighs before he marches.
+import { Hand, type Lit } from './hand'
+import { DESKTOP, PHONE, type Table, expect, test } from './muster'
+
+interface View {
+  turn: number
+  question: { kind?: string; side?: string }
+  activation?: { spent: number } | null
+  march?: { used: number } | null
+}
+
+const viewOf = (table: Table): View => table.received.findLast((m) => m.is === 'table' && m.view)?.view as View
+
+/** Each leader does something and is done: a turn has a dozen markers, and troops by amount are many buttons. */
+const brief = (table: Table) => ({ kind, id }: Lit): number => {
+  const { activation, march, question } = viewOf(table)
+  const idle = question.kind === 'activation' && activation?.spent === 0 && march?.used === 0
+  if (kind === 'menu') return 1000
+  if (kind === 'button') return id === 'done' ? (idle ? 1 : 40) : id === 'go' ? 40 : /^(pass|first|retreat|lose|place)/.test(id) ? 12 : /^(take|drop|trains)/.test(id) ? 0.7 : 2
+  return { verb: 12, piece: 4, place: 8 }[kind]
+}
+
+// The marker that is drawn decides who marches, so a turn has from a dozen to some dozens of answers.
+const turns = [
+  ['campaign', 'both', DESKTOP], ['burgoynes-challenge', 'british', DESKTOP], ['howes-prize', 'american', DESKTOP],
+  ['campaign', 'british', PHONE], ['burgoynes-challenge', 'american', PHONE], ['howes-prize', 'both', PHONE],
+] as const
+
+for (const [scenario, side, device] of turns) {
+  test(`a whole turn of ${scenario}, ${side === 'both' ? 'both sides' : side}`, device, async ({ table }) => {
+    await table.coached()
+    const hand = await Hand.at(table, 1777, brief(table))
+    await table.begin({ game: 'campaigns-of-1777', scenario, side, ...(side === 'both' ? {} : { against: 'recruit' }) })
+    await expect(table.page.locator('[data-outside]'), 'what lies outside of a short scenario is veiled').toHaveCount(scenario === 'campaign' ? 0 : 1)
+    await hand.play(() => viewOf(table).turn > 1)
+    expect(viewOf(table).turn).toBe(2)
+    expect(hand.pressed.button + hand.pressed.place + hand.pressed.verb, 'it was played').toBeGreaterThan(1)
+  })
+}
