@@ -114,8 +114,8 @@ void record_end(const RecordHead *head, const State *s, int plies, uint64_t *cha
 
 // ---- reading lines
 
-// The next line without its newline; false at the end of the text, or if the line is too long or has a zero byte.
-static bool next_line(Replay *r, char line[RECORD_LINE_MAX], Error *err)
+// The next line, remark or not, without its newline; false at the end of the text, or if the line is too long or has a zero byte.
+static bool any_line(Replay *r, char line[RECORD_LINE_MAX], Error *err)
 {
     if (r->at == r->stop)
         return fail(err, "line %d: the record breaks off: an 'end' line is missing", r->line + 1);
@@ -130,6 +130,16 @@ static bool next_line(Replay *r, char line[RECORD_LINE_MAX], Error *err)
     memcpy(line, r->at, n);
     line[n] = '\0';
     r->at = newline + 1;
+    return true;
+}
+
+// The next line that is no remark.
+static bool next_line(Replay *r, char line[RECORD_LINE_MAX], Error *err)
+{
+    do {
+        if (!any_line(r, line, err))
+            return false;
+    } while (line[0] == '#' && r->line > 1);
     return true;
 }
 
@@ -264,6 +274,7 @@ static bool apply_line(Replay *r, Taped *tape, Error *err)
         start(game, s, r->head.scenario, r->head.options, &p);
     else
         take_action(game, s, r->action, &p);
+    r->shown = p.shown;
     for (int i = events; r->log && i < r->log->count; i++)
         r->log->at[i].ply = (uint16_t)r->ply;
     // With `derive` the numbers come from their source, and the comparison below finds what differs.

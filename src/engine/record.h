@@ -15,7 +15,8 @@
 //
 // A ply has its number, the side that answered, how many answers were legal, a hash, the action, and after ';' the numbers drawn ('@N':
 // how many numbers the source had given before them).  The hash covers the line, the position after it and all lines before it, so
-// a change of any character is found at the ply where it happened.
+// a change of any character is found at the ply where it happened.  A line that begins with '#' is a remark: anybody may add one behind
+// the first line and before the last, and readers pass over it.
 #pragma once
 #include "engine/engine.h"
 
@@ -49,6 +50,7 @@ typedef struct Replay {
     int        ply;             // of the last line replayed; -1 before the start
     Side       side;            // the side that answered, NEITHER at the start
     Action     action;          // the last one; 0 at the start
+    bool       shown;           // the last line showed something hidden to a side that could not see it
     bool       ended;           // the `end` line was reached and agrees
     Luck      *derive;          // if set before a step, numbers come from here and must equal those recorded
     Log       *log;             // may be NULL; events are appended with their ply

@@ -92,6 +92,47 @@ static void test_cut_short(void **state)
     free(record);
 }
 
+// Copies the record with a remark behind every line but the last, or, if `before`, in front of every line; the caller frees it.
+static char *with_remarks(const char *record, bool before)
+{
+    char *room = malloc(2 * ROOM);
+    Text out = text_in(room, 2 * ROOM);
+
+    for (const char *line = record, *next; *line; line = next) {
+        next = strchr(line, '\n') + 1;
+        text_put(&out, before ? "# a remark\n" : "");
+        text_put_n(&out, line, (size_t)(next - line));
+        text_put(&out, before || !*next ? "" : "#\n");
+    }
+    assert_false(out.full);
+    return room;
+}
+
+// Remarks may stand between the first line and the last.  A line that is made a remark is missed.
+static void test_remarks(void **state)
+{
+    char *record = random_record(2, 9), *inside = with_remarks(record, false), *outside = with_remarks(record, true);
+    Error err;
+    int plain, remarked;
+
+    assert_true(verify_record(record, strlen(record), find_game, &plain, &err));
+    if (!verify_record(inside, strlen(inside), find_game, &remarked, &err))
+        fail_msg("%s", err.text);
+    assert_int_equal(plain, remarked);
+    assert_false(verify_record(outside, strlen(outside), find_game, NULL, &err));
+    strcat(inside, "# behind the end\n");
+    assert_false(verify_record(inside, strlen(inside), find_game, NULL, &err));
+    for (char *line = record; *line; line = strchr(line, '\n') + 1) {
+        char was = *line;
+        *line = '#';
+        assert_false(verify_record(record, strlen(record), find_game, NULL, &err));
+        *line = was;
+    }
+    free(record);
+    free(inside);
+    free(outside);
+}
+
 static void test_undo_returns_to_the_same_bytes(void **state)
 {
     Seeded luck;
@@ -125,6 +166,7 @@ int main(void)
         cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_any_digit_changed),
         cmocka_unit_test(test_cut_short),
+        cmocka_unit_test(test_remarks),
         cmocka_unit_test(test_undo_returns_to_the_same_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
