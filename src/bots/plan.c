@@ -298,7 +298,17 @@ static void give_reasons(Draft *d)
     compare(d->game, d->plan);
 }
 
-void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control)
+static BotLimits with_defaults(const Game *game, BotLimits limits)
+{
+    if (!limits.think_ms)
+        limits.think_ms = THINK_MS;
+    if (!limits.values)
+        limits.values = game->values;
+    return limits;
+}
+
+void plan_follow(Plan *plan, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
+                 BotControl *control)
 {
     Draft d;
 
@@ -306,21 +316,23 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
     d.plan = plan;
     d.game = game;
     d.side = side_to_act(truth);
-
-    if (!limits.think_ms)
-        limits.think_ms = THINK_MS;
-    if (!limits.values)
-        limits.values = game->values;
-    *plan = (Plan){ 0 };
+    *plan = (Plan){ .thought = *thought };
     look_as(game, truth, d.side, seed, &d.before);
     d.now = d.before;
-    Bot *bot = bot_new(game, BOT_REGULAR, limits);
-    Action first = bot_choose(bot, truth, seed, control, &plan->thought);
-    bot_free(bot);
     begin_step(&d);
     if (play_answer(&d, first))
-        follow_on(&d, limits, seed, control);
+        follow_on(&d, with_defaults(game, limits), seed, control);
     give_reasons(&d);
+}
+
+void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control)
+{
+    Bot *bot = bot_new(game, BOT_REGULAR, with_defaults(game, limits));
+    BotThought thought;
+    Action first = bot_choose(bot, truth, seed, control, &thought);
+
+    bot_free(bot);
+    plan_follow(plan, game, truth, first, &thought, limits, seed, control);
 }
 
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out)

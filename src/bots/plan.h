@@ -37,5 +37,9 @@ typedef struct Plan {
 // in playouts.
 void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control);
 
+// The same when the first answer has been found, by a search with this seed (bot_choose), which thought so of it.
+void plan_follow(Plan *plan, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
+                 BotControl *control);
+
 // What ends it: "Then the dice fall."  Nothing where the phase ends or the plan is long enough.
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out);
