@@ -1,0 +1,394 @@
+// First each ply is looked at by itself, in any order and by any thread: what it lost, and what the answer given was worth where luck came in.
+// Then the chances are chained from the last ply to the first.
+
+#include "lab/review.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/known.h"
+#include "bots/playout.h"
+#include "engine/words.h"
+#include "lab/duel.h"
+
+enum { EVENTS_ROOM = 512, CLOCKED_TRIALS = 100, SURE = 2, THREADS_MAX = 64, WON = 1000 };
+
+static void *need_memory(void *memory)
+{
+    if (!memory)
+        abort();                // out of memory ends the process
+    return memory;
+}
+
+static const State *position_at(const Review *r, int i)
+{
+    return (const State *)(r->positions + (size_t)i * r->head.game->size);
+}
+
+// ---- reading the record
+
+static int count_lines(const char *text, size_t length)
+{
+    int n = 0;
+
+    for (size_t i = 0; i < length; i++)
+        n += text[i] == '\n';
+    return n;
+}
+
+static void keep_position(Review *r, const State *s, int i)
+{
+    memcpy(r->positions + (size_t)i * r->head.game->size, s, r->head.game->size);
+}
+
+static void write_told(const Game *game, const Log *log, Text *out)
+{
+    char room[REVIEW_TOLD];
+
+    for (int i = 0; i < log->count; i++) {
+        Text words = text_in(room, sizeof room);
+        write_event(game, &log->at[i], REFEREE, &words);
+        if (words.length)
+            text_add(out, "%s%s", out->length ? " " : "", room);
+    }
+}
+
+static void keep_ply(Review *r, Replay *replay)
+{
+    const Game *game = r->head.game;
+    ReviewPly *p = &r->ply[r->plies];
+    const State *before = position_at(r, r->plies);
+    ActionList list;
+    Text words = text_in(p->words, sizeof p->words), told = text_in(p->told, sizeof p->told);
+
+    p->turn = turn_of(game, before);
+    p->side = replay->side;
+    p->answer = replay->action;
+    p->decides = list_actions(game, before, &list) > 1;
+    p->lucky = replay->dice_count > 0 || replay->shown;
+    write_answer(game, p->answer, &words);
+    write_told(game, replay->log, &told);
+    keep_position(r, replay_state(replay), ++r->plies);
+}
+
+static bool read_plies(Review *r, Replay *replay, Error *err)
+{
+    static const Error none = { "" };
+    Event *room = need_memory(malloc(EVENTS_ROOM * sizeof *room));
+    Log log = { .at = room, .room = EVENTS_ROOM };
+
+    *err = none;
+    replay->log = &log;
+    for (; replay_step(replay, err); log.count = 0)
+        if (replay->ply == 0)
+            keep_position(r, replay_state(replay), 0);
+        else
+            keep_ply(r, replay);
+    free(room);
+    return replay->ended;
+}
+
+bool review_open(Review *r, const char *text, size_t length, FindGame *find, Error *err)
+{
+    Replay *replay = need_memory(malloc(sizeof *replay));
+    int most = count_lines(text, length);
+
+    *r = (Review){ 0 };
+    bool well = replay_open(replay, text, length, find, err);
+    if (well) {
+        r->head = replay->head;
+        r->ply = need_memory(calloc((size_t)most + 1, sizeof *r->ply));
+        r->positions = need_memory(calloc((size_t)most + 1, r->head.game->size));
+        well = read_plies(r, replay, err);
+        r->outcome = well ? core_in(replay_state(replay))->outcome : PLAYING;
+    }
+    free(replay);
+    if (!well)
+        review_close(r);
+    return well;
+}
+
+void review_close(Review *r)
+{
+    for (int i = 0; i < r->plies; i++)
+        free(r->ply[i].line);
+    free(r->ply);
+    free(r->positions);
+    *r = (Review){ 0 };
+}
+
+// ---- trials of answers
+
+// A position from which an answer is tried.
+typedef struct Trial {
+    const Game *game;
+    const State *truth;
+    ReviewEyes  eyes;
+    Position    known;          // by knowledge: what the side that is asked knows, with the rest resampled
+    int         until;          // the phase at which it is evaluated
+    uint64_t    seed;
+    ReviewControl *control;     // may be NULL
+} Trial;
+
+static bool is_stopped(const ReviewControl *control)
+{
+    return control && atomic_load_explicit(&control->bots.stop, memory_order_relaxed);
+}
+
+static Trial trial_of(const Review *r, int i, ReviewEyes eyes, uint64_t seed, ReviewControl *control)
+{
+    const Game *game = r->head.game;
+    Trial t = { .game = game, .truth = position_at(r, i), .eyes = eyes, .seed = seed, .control = control };
+
+    look_as(game, t.truth, side_to_act(t.truth), seed, &t.known);
+    t.until = game->phase(t.truth) + (game->deepest ? game->deepest : game->horizon);
+    return t;
+}
+
+// The worth for the Americans, -1000 to 1000, of trial number n.  Two answers have the same deal and the same dice in trials of one number.
+static int try_answer(const Trial *t, Action a, int n)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    seed_luck(&luck, mix_seed(t->seed, (uint64_t)n));
+    if (t->eyes == BY_KNOWLEDGE)
+        deal_again(t->game, &t->known, side_to_act(t->truth), &luck, &pos);
+    else
+        memcpy(&pos, t->truth, t->game->size);
+    take_action(t->game, s, a, &p);
+    return playout(t->game, s, t->game->values, &luck, t->until);
+}
+
+// A mean of worths, from -1000 to 1000, as a chance from 0 to 1000.
+static int chance_of_worth(double worth)
+{
+    return (int)lround((WON + worth) / 2);
+}
+
+static int chance_of_answer(const Trial *t, Action a, int trials)
+{
+    int64_t sum = 0;
+
+    for (int n = 0; n < trials && !is_stopped(t->control); n++)
+        sum += try_answer(t, a, n);
+    return chance_of_worth((double)sum / trials);
+}
+
+// By how much the first answer is better than the second for the Americans, as a chance.  *sure is whether chance alone would hardly make such a
+// difference: it is more than twice its standard error.
+static int compare(const Trial *t, Action one, Action other, int trials, bool *sure)
+{
+    double sum = 0, squares = 0;
+
+    for (int n = 0; n < trials && !is_stopped(t->control); n++) {
+        double d = try_answer(t, one, n) - try_answer(t, other, n);
+        sum += d;
+        squares += d * d;
+    }
+    double mean = sum / trials, spread = squares / trials - mean * mean;
+    *sure = mean * mean > SURE * SURE * (spread > 0 ? spread : 0) / trials;
+    return (int)lround(mean / 2);
+}
+
+// ---- one ply by itself
+
+// What is found out of a ply before the chances are chained.
+typedef struct Finding {
+    int loss[REVIEW_EYES];      // of its side
+    int chosen[REVIEW_EYES];    // where luck came in
+} Finding;
+
+typedef struct Work {
+    Review             *r;
+    const ReviewLimits *limits;
+    ReviewControl      *control;
+    Finding            *found;
+    atomic_int          next;
+} Work;
+
+static int trials_of(const ReviewLimits *l)
+{
+    return l->playouts ? l->playouts / 2 : CLOCKED_TRIALS;
+}
+
+static BotControl *bot_control(const Work *w)
+{
+    return w->control ? &w->control->bots : NULL;
+}
+
+static BotLimits search_limits(const ReviewLimits *l)
+{
+    return (BotLimits){ .playouts = l->playouts, .think_ms = l->think_ms, .threads = 1 };
+}
+
+static void find_line(const Work *w, int i, const BotThought *thought, uint64_t seed)
+{
+    ReviewPly *p = &w->r->ply[i];
+
+    p->line = need_memory(malloc(sizeof *p->line));
+    plan_follow(p->line, w->r->head.game, position_at(w->r, i), p->better, thought, search_limits(w->limits), seed, bot_control(w));
+}
+
+static void judge_decision(const Work *w, Bot *bot, int i)
+{
+    ReviewPly *p = &w->r->ply[i];
+    uint64_t seed = mix_seed(w->limits->seed, (uint64_t)i);
+    int trials = trials_of(w->limits), sign = p->side == AMERICAN ? 1 : -1;
+    BotThought thought;
+    bool sure;
+    Action best = bot_choose(bot, position_at(w->r, i), seed, bot_control(w), &thought);
+
+    if (best == p->answer)
+        return;
+    Trial known = trial_of(w->r, i, BY_KNOWLEDGE, seed + 1, w->control), truth = trial_of(w->r, i, BY_TRUTH, seed + 1, w->control);
+    int loss = sign * compare(&known, best, p->answer, trials, &sure);
+    if (!sure || loss <= 0)
+        return;
+    p->better = best;
+    w->found[i].loss[BY_KNOWLEDGE] = loss;
+    w->found[i].loss[BY_TRUTH] = sign * compare(&truth, best, p->answer, trials, &sure);
+    find_line(w, i, &thought, seed);
+}
+
+static void look_at(const Work *w, Bot *bot, int i)
+{
+    const ReviewPly *p = &w->r->ply[i];
+    uint64_t seed = mix_seed(~w->limits->seed, (uint64_t)i);
+
+    if (p->decides)
+        judge_decision(w, bot, i);
+    for (ReviewEyes eyes = 0; p->lucky && eyes < REVIEW_EYES; eyes++) {
+        Trial t = trial_of(w->r, i, eyes, seed, w->control);
+        w->found[i].chosen[eyes] = chance_of_answer(&t, p->answer, trials_of(w->limits));
+    }
+}
+
+static void *work(void *context)
+{
+    Work *w = context;
+    Bot *bot = bot_new(w->r->head.game, BOT_REGULAR, search_limits(w->limits));
+    int i;
+
+    while (!is_stopped(w->control) && (i = atomic_fetch_add(&w->next, 1)) < w->r->plies) {
+        look_at(w, bot, i);
+        if (w->control && !is_stopped(w->control))
+            atomic_fetch_add(&w->control->done, 1);
+    }
+    bot_free(bot);
+    return NULL;
+}
+
+// ---- all of them
+
+// How it ended; in a game that goes on, what the evaluation says of its last position.
+static int last_chance(const Review *r)
+{
+    switch (r->outcome) {
+    case AMERICAN_VICTORY:
+        return WON;
+    case BRITISH_VICTORY:
+        return 0;
+    case DRAW:
+        return WON / 2;
+    case PLAYING:
+        break;
+    }
+    return chance_of_worth(r->head.game->evaluate(position_at(r, r->plies), AMERICAN, r->head.game->values));
+}
+
+static int within(int chance)
+{
+    return chance < 0 ? 0 : chance > WON ? WON : chance;
+}
+
+// From the last ply to the first: what follows a ply is the chance before the next one.
+static void chain_chances(Review *r, const Finding *found)
+{
+    for (ReviewEyes eyes = 0; eyes < REVIEW_EYES; eyes++) {
+        int after = last_chance(r);
+        for (int i = r->plies - 1; i >= 0; i--) {
+            ReviewPly *p = &r->ply[i];
+            p->after[eyes] = after;
+            p->chosen[eyes] = p->lucky ? found[i].chosen[eyes] : after;
+            p->before[eyes] = within(p->chosen[eyes] + (p->side == AMERICAN ? 1 : -1) * found[i].loss[eyes]);
+            after = p->before[eyes];
+        }
+    }
+}
+
+bool review_run(Review *r, const ReviewLimits *limits, ReviewControl *control)
+{
+    Work w = { .r = r, .limits = limits, .control = control, .found = need_memory(calloc((size_t)r->plies + 1, sizeof(Finding))) };
+    int threads = limits->threads > THREADS_MAX ? THREADS_MAX : limits->threads;
+    pthread_t thread[THREADS_MAX];
+
+    for (int i = 1; i < threads; i++)
+        if (pthread_create(&thread[i], NULL, work, &w) != 0)
+            abort();
+    work(&w);
+    for (int i = 1; i < threads; i++)
+        pthread_join(thread[i], NULL);
+    bool whole = !is_stopped(control);
+    if (whole)
+        chain_chances(r, w.found);
+    free(w.found);
+    return whole;
+}
+
+// ---- what it says
+
+int review_loss(const ReviewPly *p, ReviewEyes eyes)
+{
+    return (p->side == AMERICAN ? 1 : -1) * (p->before[eyes] - p->chosen[eyes]);
+}
+
+int review_luck(const ReviewPly *p, ReviewEyes eyes, Side side)
+{
+    return (side == AMERICAN ? 1 : -1) * (p->after[eyes] - p->chosen[eyes]);
+}
+
+ReviewSum review_sum(const Review *r, Side side, int turn)
+{
+    ReviewSum sum = { 0 };
+
+    for (int i = 0; i < r->plies; i++) {
+        const ReviewPly *p = &r->ply[i];
+        if (turn && p->turn != turn)
+            continue;
+        for (ReviewEyes eyes = 0; eyes < REVIEW_EYES; eyes++) {
+            sum.luck[eyes] += review_luck(p, eyes, side);
+            sum.lost[eyes] += p->side == side ? review_loss(p, eyes) : 0;
+        }
+        sum.decisions += p->side == side && p->decides;
+        sum.good += p->side == side && p->decides && !p->better;
+    }
+    return sum;
+}
+
+static int size_of(const ReviewPly *p, ReviewEyes eyes, bool of_luck)
+{
+    return of_luck ? abs(review_luck(p, eyes, AMERICAN)) : review_loss(p, eyes);
+}
+
+int review_swings(const Review *r, ReviewEyes eyes, bool of_luck, int at[REVIEW_SWINGS])
+{
+    int count = 0;
+
+    for (int i = 0; i < r->plies; i++) {
+        int size = size_of(&r->ply[i], eyes, of_luck), k = count;
+        while (k > 0 && size > size_of(&r->ply[at[k - 1]], eyes, of_luck))
+            k--;
+        if (size <= 0 || k == REVIEW_SWINGS)
+            continue;
+        count += count < REVIEW_SWINGS;
+        for (int m = count - 1; m > k; m--)
+            at[m] = at[m - 1];
+        at[k] = i;
+    }
+    return count;
+}
