@@ -19,6 +19,12 @@ const Command commands[] = {
     { "replay", "RECORD", "what happened in a recorded game", cmd_replay, replay_options,
       "Replays a record, checks every ply, and prints what happened.",
       "2 when the record cannot be replayed; the line says where it breaks" },
+    { "review", "RECORD", "what each decision and the luck were worth", cmd_review, review_options,
+      "Judges a recorded game ply by ply: the chance of victory before each choice, after it and after its dice; the five decisions that "
+      "cost most, each with a better answer and how it goes on; the five strokes of luck that counted most; and sums by turn and side. "
+      "Each decision is judged by what its side could know, and a second sum tells what it was worth as everything really lay. "
+      "Ctrl-C gives up.",
+      "1 when Ctrl-C gave it up" },
     { "verify", "RECORD|DIRECTORY|STORE...", "whether games are as they were played", cmd_verify, verify_options,
       "Replays records, directories of them, SQLite files or PostgreSQL stores of the server, recomputes their dice where the "
       "source is known (seeded or committed), and names the first ply that differs. Of a store it also checks what the rows say of each "
@@ -43,14 +49,6 @@ const Command commands[] = {
     { "ladder", "GAME", "each level of bot against the one below", cmd_ladder, ladder_options,
       "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md.",
       "0 when every level's interval lies above one half; 1 when one does not" },
-    { "match", "GAME BOT BOT", "two bots in matches, with sides swapped", cmd_match, match_options,
-      "Plays matches of two games with sides swapped, the same dice and the same opening, and says what the first bot scores, in all and with "
-      "each side, with 95% intervals: two games of one match are not independent, and are counted for what they tell.\n\n"
-      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N], as in `regular,playouts=400,weights=new.txt`. LEVEL is recruit, "
-      "militia, regular, veteran or policy, which samples its answers from the policy. FILE has lines `id value`; the ids are those of "
-      "data/GAME/weights.yaml. Without playouts or time a level has its own time.\n\n"
-      "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.",
-      "with --sprt 0 when the first bot is found to be stronger; 1 when it is not, or not yet" },
     { "odds", "RECORD|CASE", "the exact odds of a battle", cmd_odds, odds_options,
       "The odds of the battle at hand or about to be fought, at the end of a record or case file.",
       "0 when there are odds; 1 when there is no battle" },

@@ -1,0 +1,354 @@
+// muster review RECORD: a game judged by a bot, its decisions apart from its luck.
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/progress.h"
+#include "engine/words.h"
+#include "games/games.h"
+#include "lab/review.h"
+
+enum { ROWS = 11, COLUMNS = 72, TICK_US = 50000, JSON_ROOM = 16 << 20, LINE_STEPS = 4, WIDTH = 100 };
+
+// ---- the curve
+
+// The column of a ply, where there are `plies` + 1 chances.
+static int column_of(int ply, int plies)
+{
+    return plies ? (int)((long)ply * (COLUMNS - 1) / plies) : 0;
+}
+
+static int chance_at(const Review *r, ReviewEyes eyes, int ply)
+{
+    return ply < r->plies ? r->ply[ply].before[eyes] : r->ply[r->plies - 1].after[eyes];
+}
+
+// Under the curve stand the turns at which a column begins, as far as there is room.
+static void print_turns(const Review *r)
+{
+    char line[COLUMNS + 8];
+    int free_from = 0;
+
+    memset(line, ' ', sizeof line);
+    for (int i = 0, turn = 0; i < r->plies; i++) {
+        if (r->ply[i].turn == turn)
+            continue;
+        turn = r->ply[i].turn;
+        int at = column_of(i, r->plies), length;
+        char number[8];
+        length = snprintf(number, sizeof number, "%d", turn);
+        if (at < free_from || at + length > COLUMNS)
+            continue;
+        memcpy(line + at, number, (size_t)length);
+        free_from = at + length + 1;
+    }
+    printf("  turn %.*s\n", COLUMNS, line);
+}
+
+// A column shows the last chance of its plies; rows are tenths of the games.
+static void print_curve(const Review *r, ReviewEyes eyes)
+{
+    int last[COLUMNS];
+
+    memset(last, -1, sizeof last);
+    for (int ply = 0; ply <= r->plies; ply++)
+        last[column_of(ply, r->plies)] = chance_at(r, eyes, ply);
+    for (int c = 1; c < COLUMNS; c++)
+        last[c] = last[c] < 0 ? last[c - 1] : last[c];
+    for (int row = ROWS - 1; row >= 0; row--) {
+        char line[COLUMNS + 1];
+        for (int c = 0; c < COLUMNS; c++)
+            line[c] = (last[c] + 50) / 100 == row ? '*' : row == ROWS / 2 ? '-' : ' ';
+        line[COLUMNS] = '\0';
+        printf("%5d%% %s\n", row * 10, line);
+    }
+    print_turns(r);
+}
+
+// ---- swings
+
+static double percent(int thousandths)      { return thousandths / 10.0; }
+
+// Words on lines that are not too long, all of them indented as far.
+static void print_wrapped(int indent, const char *words)
+{
+    int column = printf("%*s", indent, "");
+
+    while (*words) {
+        int length = (int)strcspn(words, " ");
+        if (column > indent && column + 1 + length > WIDTH)
+            column = printf("\n%*s", indent, "") - 1;
+        column += printf("%s%.*s", column > indent ? " " : "", length, words);
+        words += length + (words[length] == ' ');
+    }
+    printf("\n");
+}
+
+static void print_line(const Review *r, const ReviewPly *p)
+{
+    char room[REVIEW_WORDS];
+    Text words = text_in(room, sizeof room);
+
+    write_answer(r->head.game, p->better, &words);
+    printf("         better: %s\n", room);
+    for (int i = 0; i < p->line->steps && i < LINE_STEPS; i++)
+        print_wrapped(11, p->line->step[i].words);
+    if (p->line->steps > LINE_STEPS)
+        printf("           ... and %d more\n", p->line->steps - LINE_STEPS);
+}
+
+static void print_swing(const Review *r, int i, ReviewEyes eyes, bool of_luck)
+{
+    const ReviewPly *p = &r->ply[i];
+    const Game *game = r->head.game;
+    int luck = review_luck(p, eyes, AMERICAN);
+
+    if (of_luck)
+        printf("  %5.1f  for the %s, ply %d, turn %d: %s\n", percent(abs(luck)), game->side_people[luck > 0 ? AMERICAN : BRITISH], i + 1, p->turn, p->words);
+    else
+        printf("  %5.1f  %s, ply %d, turn %d: %s\n", percent(review_loss(p, eyes)), game->side_names[p->side], i + 1, p->turn, p->words);
+    if (of_luck && p->told[0])
+        print_wrapped(9, p->told);
+    if (!of_luck && p->better)
+        print_line(r, p);
+}
+
+static void print_swings(const Review *r, ReviewEyes eyes, bool of_luck)
+{
+    int at[REVIEW_SWINGS], count = review_swings(r, eyes, of_luck, at);
+
+    printf("\n%s\n", of_luck ? "The most luck, in games of a hundred" : "The decisions that cost most, in games of a hundred");
+    if (!count)
+        printf("  none\n");
+    for (int i = 0; i < count; i++)
+        print_swing(r, at[i], eyes, of_luck);
+}
+
+// ---- sums
+
+static void print_cell(const ReviewSum *sum)
+{
+    if (sum->decisions)
+        printf("  %4d/%-4d %3d%% %7.1f", sum->good, sum->decisions, 100 * sum->good / sum->decisions, percent(sum->lost[BY_KNOWLEDGE]));
+    else
+        printf("  %22s", "");
+}
+
+static void print_turn_sums(const Review *r)
+{
+    printf("\nDecisions with no better answer found, of all; what the others cost, in games of a hundred\n  turn  %-22s  %-22s\n",
+           r->head.game->side_names[AMERICAN], r->head.game->side_names[BRITISH]);
+    for (int i = 0, turn = 0; i < r->plies; i++) {
+        if (r->ply[i].turn == turn)
+            continue;
+        turn = r->ply[i].turn;
+        printf("  %4d", turn);
+        for (Side side = 0; side < SIDES; side++) {
+            ReviewSum sum = review_sum(r, side, turn);
+            print_cell(&sum);
+        }
+        printf("\n");
+    }
+}
+
+static void print_sums(const Review *r)
+{
+    const Game *game = r->head.game;
+
+    for (ReviewEyes eyes = 0; eyes < REVIEW_EYES; eyes++) {
+        printf("\n%s\n", eyes == BY_KNOWLEDGE ? "By what each side could know, in games of a hundred" : "By what was, with nothing hidden, in games of a hundred");
+        printf("  the Americans' chance at the start %.1f, at the end %.1f\n", percent(chance_at(r, eyes, 0)), percent(chance_at(r, eyes, r->plies)));
+        for (Side side = 0; side < SIDES; side++) {
+            ReviewSum sum = review_sum(r, side, 0);
+            printf("  %-10s decisions %+7.1f   luck %+7.1f\n", game->side_names[side], percent(-sum.lost[eyes]), percent(sum.luck[eyes]));
+        }
+    }
+}
+
+static void print_review(const Review *r, const ReviewLimits *limits)
+{
+    const Game *game = r->head.game;
+
+    printf("%s, %s: %d plies, %s\n", game->name, game->scenarios[r->head.scenario].name, r->plies,
+           r->outcome == PLAYING ? "not over" : r->outcome == DRAW ? "a draw" : r->outcome == AMERICAN_VICTORY ? "won by the Americans" : "won by the British");
+    if (limits->playouts)
+        printf("Judged with %d playouts a question, seed %llu\n", limits->playouts, (unsigned long long)limits->seed);
+    else
+        printf("Judged with %d milliseconds a question\n", limits->think_ms);
+    printf("\nThe Americans' chance of victory, by what the side that answers could know\n");
+    print_curve(r, BY_KNOWLEDGE);
+    print_swings(r, BY_KNOWLEDGE, false);
+    print_swings(r, BY_KNOWLEDGE, true);
+    print_turn_sums(r);
+    print_sums(r);
+}
+
+static void print_review_json(const Review *r, const ReviewLimits *limits)
+{
+    Text t = json_room(JSON_ROOM);
+    Json j = json_in(&t);
+
+    json_open(&j, '{');
+    write_review(r, limits, &j);
+    json_close(&j, '}');
+    print_json(&t);
+}
+
+// ---- remarks
+
+// Whether the line is that of a ply, and of which: it begins with its number.
+static bool is_ply_line(const char *line, int ply)
+{
+    char front[16];
+    int n = snprintf(front, sizeof front, "%d ", ply);
+
+    return strncmp(line, front, (size_t)n) == 0;
+}
+
+static void write_sum_remarks(const Review *r, FILE *f)
+{
+    for (Side side = 0; side < SIDES; side++) {
+        ReviewSum sum = review_sum(r, side, 0);
+        fprintf(f, "# %s decisions %+.1f luck %+.1f, no better answer for %d of %d\n", r->head.game->side_ids[side],
+                percent(-sum.lost[BY_KNOWLEDGE]), percent(sum.luck[BY_KNOWLEDGE]), sum.good, sum.decisions);
+    }
+}
+
+// The record with a remark behind each ply of which there is something to say, and the sums before its end.  Earlier remarks go.
+static bool write_remarks(const Review *r, const char *text, const char *path, Error *err)
+{
+    FILE *f = fopen(path, "w");
+    char room[400];
+    int ply = 0;
+
+    if (!f)
+        return fail(err, "cannot write %s", path);
+    for (const char *line = text, *next; *line; line = next) {
+        const char *newline = strchr(line, '\n');
+        next = newline ? newline + 1 : line + strlen(line);
+        if (line[0] == '#')
+            continue;
+        if (strncmp(line, "end ", 4) == 0)
+            write_sum_remarks(r, f);
+        fwrite(line, 1, (size_t)(next - line), f);
+        if (ply < r->plies && is_ply_line(line, ply + 1)) {
+            Text words = text_in(room, sizeof room);
+            write_remark(r, ply++, &words);
+            fputs(room, f);
+        }
+    }
+    bool well = !ferror(f);
+    return fclose(f) == 0 && well ? true : fail(err, "cannot write %s", path);
+}
+
+// ---- at work
+
+typedef struct Job {
+    Review             *r;
+    const ReviewLimits *limits;
+    ReviewControl       control;
+    atomic_bool         ended;
+    bool                whole;
+} Job;
+
+static Job *running;                // Ctrl-C gives it up
+
+static void give_up(int signal_number)
+{
+    if (running)
+        atomic_store(&running->control.bots.stop, true);
+}
+
+static void *work(void *context)
+{
+    Job *job = context;
+
+    job->whole = review_run(job->r, job->limits, &job->control);
+    atomic_store(&job->ended, true);
+    return NULL;
+}
+
+// False if Ctrl-C gave it up.
+static bool run_review(Review *r, const ReviewLimits *limits)
+{
+    static Job job;
+    struct sigaction on = { .sa_handler = give_up }, before;
+    pthread_t thread;
+
+    job = (Job){ .r = r, .limits = limits };
+    running = &job;
+    sigaction(SIGINT, &on, &before);
+    if (pthread_create(&thread, NULL, work, &job) != 0)
+        misuse("no thread for the review");
+    while (!atomic_load(&job.ended)) {
+        usleep(TICK_US);
+        show_progress(NULL, atomic_load(&job.control.done), r->plies);
+    }
+    pthread_join(thread, NULL);
+    show_progress(NULL, r->plies, r->plies);
+    sigaction(SIGINT, &before, NULL);
+    running = NULL;
+    return job.whole;
+}
+
+static struct Asked { long playouts, think, threads, seed; const char *remarks; bool json; } asked;
+
+const Option review_options[] = {
+    { "playouts", "N", .number = &asked.playouts, .low = REVIEW_PLAYOUTS_LEAST, .high = 1000000, .help = "playouts of the search for a hard question; 400 unless given; the review can be repeated" },
+    { "think", "MS", .number = &asked.think, .low = 1, .high = 600000, .help = "milliseconds for a hard question instead; the review cannot be repeated" },
+    { "threads", "N", .number = &asked.threads, .low = 1, .high = 64, .help = "plies looked at side by side; as many as there are processors unless given" },
+    { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the search and its trials; 1 unless given" },
+    { "remarks", "FILE", .text = &asked.remarks, .help = "write the record there with the review as remarks, which every reader of records passes over" },
+    { "json", .on = &asked.json, .help = "the review as data, every ply of it" },
+    { NULL },
+};
+
+static ReviewLimits wanted_limits(void)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+    if (asked.playouts && asked.think)
+        misuse("--playouts and --think are two ways to limit the same search: give one of them");
+    return (ReviewLimits){
+        .playouts = (int)(asked.playouts ? asked.playouts : asked.think ? 0 : REVIEW_PLAYOUTS), .think_ms = (int)asked.think,
+        .threads = (int)(asked.threads ? asked.threads : processors), .seed = (uint64_t)asked.seed,
+    };
+}
+
+int cmd_review(int argc, char **argv)
+{
+    Error err = { "" };
+    size_t length;
+    Review r;
+
+    asked = (struct Asked){ .seed = 1 };
+    argc = read_options(argc, argv, review_options);
+    if (argc != 2)
+        misuse("review wants one record");
+    ReviewLimits limits = wanted_limits();
+    char *text = read_whole_file(argv[1], &length, &err);
+    if (!text || (asked.remarks && !can_write_file(asked.remarks, &err)))
+        misuse("%s", err.text);
+    if (!review_open(&r, text, length, find_game, &err))
+        misuse("%s: %s", argv[1], err.text);
+    if (r.plies == 0)
+        misuse("%s: nobody has answered anything yet", argv[1]);
+    bool whole = run_review(&r, &limits);
+    if (!whole)
+        complain("given up before the end");
+    else if (asked.remarks && !write_remarks(&r, text, asked.remarks, &err))
+        misuse("%s", err.text);
+    else if (asked.json)
+        print_review_json(&r, &limits);
+    else
+        print_review(&r, &limits);
+    review_close(&r);
+    free(text);
+    return whole ? FINE_STATUS : NOT_SO;
+}
