@@ -1,4 +1,4 @@
-// bytes.h -- which bytes of an array are not 0, as a set: many of them are looked at together.
+// bytes.h -- which bytes of an array are not 0, or equal a value, as a set: many of them are looked at together.
 #pragma once
 #include <string.h>
 #ifdef __SSE2__
@@ -18,16 +18,32 @@ static inline Set filled_of_eight(const uint8_t *bytes)
     return (word >> 7) * 0x0102040810204080 >> 56;
 }
 
+// Of eight bytes, those that equal the value: the others are not 0 once it is taken out of all of them.
+static inline Set equal_of_eight(const uint8_t *bytes, uint8_t value)
+{
+    uint64_t word;
+
+    memcpy(&word, bytes, sizeof word);
+    word ^= value * (uint64_t)0x0101010101010101;
+    return ~filled_of_eight((const uint8_t *)&word) & 0xff;
+}
+
+// Of sixteen bytes, those that equal the value.
+static inline Set equal_of_sixteen(const uint8_t *bytes, uint8_t value)
+{
+#ifdef __SSE2__
+    __m128i equal = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), _mm_set1_epi8((char)value));
+
+    return (unsigned)_mm_movemask_epi8(equal);
+#else
+    return equal_of_eight(bytes, value) | equal_of_eight(bytes + 8, value) << 8;
+#endif
+}
+
 // Of sixteen bytes, those that are 0.
 static inline Set empty_of_sixteen(const uint8_t *bytes)
 {
-#ifdef __SSE2__
-    __m128i empty = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), _mm_setzero_si128());
-
-    return (unsigned)_mm_movemask_epi8(empty);
-#else
-    return ~(filled_of_eight(bytes) | filled_of_eight(bytes + 8) << 8) & 0xffff;
-#endif
+    return equal_of_sixteen(bytes, 0);
 }
 
 // Of `count` bytes, 16 to 64.  The last sixteen may overlap those before them.
@@ -40,4 +56,37 @@ static inline Set filled_bytes(const uint8_t *bytes, int count)
         empty |= empty_of_sixteen(bytes + at) << at;
     }
     return ~empty & (~(Set)0 >> (64 - count));
+}
+
+// Of `count` bytes, 16 to 64, those that equal the value.
+static inline Set equal_bytes(const uint8_t *bytes, int count, uint8_t value)
+{
+    Set equal = 0;
+
+    for (int first = 0; first < count; first += 16) {
+        int at = first + 16 <= count ? first : count - 16;
+        equal |= equal_of_sixteen(bytes + at, value) << at;
+    }
+    return equal;
+}
+
+// Of sixteen columns of a table, whose rows lie `stride` bytes apart, those that are not 0 in one of its rows.
+static inline Set filled_columns(const uint8_t *first, int rows, int stride)
+{
+#ifdef __SSE2__
+    __m128i any = _mm_setzero_si128();
+
+    for (int row = 0; row < rows; row++)
+        any = _mm_or_si128(any, _mm_loadu_si128((const __m128i *)(first + row * stride)));
+    return ~(Set)_mm_movemask_epi8(_mm_cmpeq_epi8(any, _mm_setzero_si128())) & 0xffff;
+#else
+    uint64_t any[2] = { 0, 0 }, words[2];
+
+    for (int row = 0; row < rows; row++) {
+        memcpy(words, first + row * stride, sizeof words);
+        any[0] |= words[0];
+        any[1] |= words[1];
+    }
+    return filled_of_eight((const uint8_t *)&any[0]) | filled_of_eight((const uint8_t *)&any[1]) << 8;
+#endif
 }

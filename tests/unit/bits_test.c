@@ -70,11 +70,59 @@ static void test_filled_bytes(void **state)
     }
 }
 
+static void check_equal(const uint8_t *bytes, int count, uint8_t value)
+{
+    Set equal = 0;
+
+    for (int i = 0; i < count; i++)
+        equal |= (Set)(bytes[i] == value) << i;
+    assert_int_equal(equal_bytes(bytes, count, value), equal);
+    assert_int_equal(equal_of_eight(bytes, value), equal & 0xff);
+}
+
+// Few values, so that many bytes are equal and others differ from them by one bit.
+static void test_equal_bytes(void **state)
+{
+    Seeded luck;
+
+    seed_luck(&luck, 3);
+    for (int count = 16; count <= 64; count++)
+        for (int n = 0; n < 500; n++) {
+            uint8_t bytes[80], first = (uint8_t)pick(&luck, 256);
+            memset(bytes, first, sizeof bytes);
+            for (int i = 0; i < count; i++)
+                bytes[i] = (uint8_t)(first ^ (pick(&luck, 2) ? 1 << pick(&luck, 8) : 0));
+            check_equal(bytes, count, first);
+            check_equal(bytes, count, (uint8_t)(first ^ 1));
+            check_equal(bytes, count, 0);
+        }
+}
+
+static void test_filled_columns(void **state)
+{
+    Seeded luck;
+
+    seed_luck(&luck, 4);
+    for (int n = 0; n < 5000; n++) {
+        int rows = 1 + pick(&luck, 5), stride = 16 + pick(&luck, 5);
+        uint8_t table[5 * 20];
+        Set filled = 0;
+        for (int i = 0; i < (int)sizeof table; i++)
+            table[i] = (uint8_t)(pick(&luck, 8) ? 0 : 1 << pick(&luck, 8));
+        for (int row = 0; row < rows; row++)
+            for (int column = 0; column < 16; column++)
+                filled |= (Set)(table[row * stride + column] != 0) << column;
+        assert_int_equal(filled_columns(table, rows, stride), filled);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_filled_bytes),
+        cmocka_unit_test(test_equal_bytes),
+        cmocka_unit_test(test_filled_columns),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
