@@ -667,7 +667,8 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
         return true;
     }
     if (!strcmp(mark, "ways")) {
-        fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n\n", SIDES, WORDS, SIDES);
+        fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n", SIDES, WORDS, SIDES);
+        fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n\n", out);
         return true;
     }
     return false;
@@ -703,10 +704,20 @@ static void put_by_side(const char *declaration, void (*put)(Row space, int side
     fputs("};\n\n", out);
 }
 
+static void put_magazines(FILE *out)
+{
+    fputs("const uint8_t c77_magazines[SPACES_WITH_MAGAZINE] = {", out);
+    FOR_ROWS(space, &c77_spaces)
+        if (is_given(space, "magazine"))
+            fprintf(out, " %u,", index_of(space));
+    fputs(" };\n\n", out);
+}
+
 static void put_ways(FILE *out)
 {
     put_by_side("const uint64_t c77_near[2][SPACES][2]", put_near, out);
     put_by_side("const uint8_t c77_steps[2][SPACES][SPACES]", put_steps, out);
+    put_magazines(out);
 }
 
 static Table *const tables[] = {

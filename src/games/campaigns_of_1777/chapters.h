@@ -116,6 +116,7 @@ void c77_embark(State *s, int reaction, Play *p);               // the army of a
 int  c77_operation_cost(const State *s, Action a);              // leadership points that an answer costs the active primary leader; 0: none
 int  c77_why_not_operation(const State *s, Action a);           // V_FORCE to V_FETCH_TRAIN, of the active primary leader
 void c77_list_operations(const State *s, ActionList *out);      // these, in their order
+void c77_list_fetching(const State *s, Side side, ActionList *out);     // V_FETCH_DEPOT and V_FETCH_TRAIN: all of a side's own markers on the map
 void c77_take_operation(State *s, Action a, Play *p);
 void c77_list_steps(const State *s, const March *m, ActionList *out);      // V_TO and who goes along
 void c77_take_step(State *s, int which, Action a, Play *p);
@@ -202,7 +203,7 @@ bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied 
 // The chain that supplies a space, from it to the magazine, for the screen: spaces written to `chain`, their number returned; 0: none.
 int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]);
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
-Spaces c77_supply_spaces(const State *s, Side side, int leader);                         // all spaces for which that is OK, for lists
+Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach);  // all spaces of his reach for which that is OK, for lists
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
 bool c77_is_always_supplied(const State *s, int place, int type);      // that type there: under siege it needs supply like all others
 // SP of the side in a place that a check of supply would mark now, if nobody used up a depot or train.

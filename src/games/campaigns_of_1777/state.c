@@ -1,101 +1,67 @@
 // Changes of the position that every chapter makes: strength points with their marks, leaders, and what is asked of all places.
 
 #include "chapters.h"
-#include "base/bytes.h"
 
 #include <string.h>
 
 // ---- asking
 
-int c77_sp(const State *s, int place, Side side)
+// Sets of places are asked for often, so sixteen of them are looked at together.  Of the columns of a table, 80 to 96, those that are not 0 in
+// one of its rows; the last sixteen overlap those before them.
+static Spaces filled_places(const uint8_t *first, int rows, int columns)
 {
-    int sp = 0;
+    Spaces places = { { 0, 0 } };
 
-    FOR_TYPES(type, side)
-        sp += s->units[type][place];
-    return sp;
+    for (int at = 0; at < 64; at += 16)
+        places.w[0] |= filled_columns(first + at, rows, columns) << at;
+    places.w[1] = filled_columns(first + 64, rows, columns) | filled_columns(first + columns - 16, rows, columns) << (columns - 16 - 64);
+    return places;
 }
 
-enum { BYTES = (PLACES + 7) / 8 * 8 };
-
-// Sets of spaces are asked for often: one walk over all SP, place by place within a type, makes bytes that are not 0 where SP stand.
-static void count_all(const State *s, Side side, uint8_t any[BYTES])
+Spaces c77_places_with_sp(const State *s, Side side)
 {
-    memset(any, 0, BYTES);
-    FOR_TYPES(type, side)
-        for (int place = 0; place < PLACES; place++)
-            any[place] |= s->units[type][place];
+    return side == BRITISH ? filled_places(s->units[0], CONTINENTAL, PLACES) : filled_places(s->units[CONTINENTAL], TYPES - CONTINENTAL, PLACES);
 }
 
-static Spaces spaces_of_bytes(const uint8_t any[BYTES])
+// The marks of a type that is not there mean nothing, and a guest's lie apart; so what is found at a glance is looked at closely.
+Spaces c77_places_short(const State *s, Side side)
 {
-    return (Spaces){ { filled_bytes(any, 64), filled_bytes(any + 64, BYTES - 64) & (BIT(SPACES - 64) - 1) } };
+    Spaces marked = filled_places(s->shorts[0], SLOTS, FLAGGED), places = { { 0, 0 } };
+
+    if (s->contested != NOWHERE)
+        add_space(&marked, s->contested);
+    FOR_SPACES(place, marked)
+        FOR_TYPES(type, side)
+            if (sp_short(s, place, type))
+                add_space(&places, place);
+    return places;
 }
 
-static void count_ship(const State *s, Side side, uint8_t any[BYTES])
+static Spaces spaces_of(Spaces places)          { return (Spaces){ { places.w[0], places.w[1] & (BIT(SPACES - 64) - 1) } }; }
+
+static Spaces places_stood(const State *s, Side side)
 {
+    Spaces places = c77_places_with_sp(s, side);
+
     if (side == BRITISH && s->ship < PLACES)        // E27
-        any[s->ship] = 1;
+        add_space(&places, s->ship);
+    return places;
 }
 
-Spaces c77_sp_on(const State *s, Side side)
-{
-    uint8_t any[BYTES];
-
-    count_all(s, side, any);
-    return spaces_of_bytes(any);
-}
-
-Spaces c77_spaces_stood(const State *s, Side side)
-{
-    uint8_t any[BYTES];
-
-    count_all(s, side, any);
-    count_ship(s, side, any);
-    return spaces_of_bytes(any);
-}
+Spaces c77_sp_on(const State *s, Side side)             { return spaces_of(c77_places_with_sp(s, side)); }
+Spaces c77_spaces_stood(const State *s, Side side)      { return spaces_of(places_stood(s, side)); }
 
 Spaces c77_spaces_in(const State *s, Side side)
 {
-    uint8_t any[BYTES];
+    Spaces places = places_stood(s, side), spaces = spaces_of(places);
 
-    count_all(s, side, any);
-    count_ship(s, side, any);
-    for (int fort = 0; fort < FORTS; fort++)
-        any[c77_forts[fort]] |= any[INSIDES + fort];
-    any[NEW_YORK] |= any[NEW_YORK_BOX];
-    any[MONTREAL] |= any[MONTREAL_BOX];
-    return spaces_of_bytes(any);
-}
-
-Set c77_leaders_at(const State *s, int place, Side side)
-{
-    Set here = 0;
-
-    FOR_EACH(l, leaders_of(side))
-        if (s->where[l] == place)
-            here |= BIT(l);
-    return here;
-}
-
-bool c77_is_besieged(const State *s, int fort)
-{
-    int inside = INSIDES + fort, space = c77_forts[fort];
-
-    return (c77_sp(s, inside, PATRIOT) && c77_stands(s, space, BRITISH)) || (c77_stands(s, inside, BRITISH) && c77_sp(s, space, PATRIOT));
-}
-
-bool c77_stands(const State *s, int place, Side side)
-{
-    return c77_sp(s, place, side) || (side == BRITISH && s->ship == place);
-}
-
-bool c77_is_in(const State *s, int space, Side side)
-{
-    int inside = inside_of(space);
-
-    return c77_stands(s, space, side) || (inside != NOWHERE && c77_stands(s, inside, side)) ||
-        (space == NEW_YORK && c77_stands(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_stands(s, MONTREAL_BOX, side));
+    FOR_EACH(fort, places.w[1] >> (INSIDES - 64) & (BIT(FORTS) - 1))
+        add_space(&spaces, c77_forts[fort]);
+    if (has_space(places, NEW_YORK_BOX))
+        add_space(&spaces, NEW_YORK);
+    if (has_space(places, MONTREAL_BOX))
+        add_space(&spaces, MONTREAL);
+    return spaces;
 }
 
 // A2: SP of one side alone; a besieged fort is nobody's, and a garrison box counts with its city.
@@ -114,42 +80,6 @@ int c77_available(const State *s, int type)
         left -= s->units[type][place];
     left -= c77_set_aside(s, type);
     return left > 0 ? left : 0;     // a case may have put on the map what is set aside
-}
-
-int c77_available_supply(const State *s, Side side)
-{
-    int count = 0;
-
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        count += s->supply[side][i] == AVAILABLE;
-    return count;
-}
-
-int c77_depots_at(const State *s, int place, Side side)
-{
-    int count = 0;
-
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        count += s->supply[side][i] == place && !is_train(s, side, i);
-    return count;
-}
-
-int c77_trains_at(const State *s, int place, Side side)
-{
-    int count = 0;
-
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        count += s->supply[side][i] == place && is_train(s, side, i);
-    return count;
-}
-
-int c77_party_sp(const Party *q)
-{
-    int sp = 0;
-
-    for (int slot = 0; slot < SLOTS; slot++)
-        sp += q->n[slot];
-    return sp;
 }
 
 // ---- strength points

@@ -9,7 +9,7 @@
 // Leaders have one place each.  The side that the engine calls AMERICAN are the Patriots here.
 #pragma once
 #include <assert.h>
-#include "base/bits.h"
+#include "base/bytes.h"
 #include "engine/game.h"
 #include "campaigns_of_1777_data.h"
 
@@ -42,12 +42,13 @@ static inline int space_of(int place)
            place == MONTREAL_BOX ? MONTREAL : NOWHERE;
 }
 
-// A set of spaces: too many for one word.
+// A set of spaces, or of places: too many for one word.  A word is never chosen by an index, so that sets stay in registers.
 typedef struct Spaces { uint64_t w[2]; } Spaces;
 
-static inline bool   has_space(Spaces set, int i)       { return set.w[i >> 6] >> (i & 63) & 1; }
-static inline void   add_space(Spaces *set, int i)      { set->w[i >> 6] |= (uint64_t)1 << (i & 63); }
-static inline void   drop_space(Spaces *set, int i)     { set->w[i >> 6] &= ~((uint64_t)1 << (i & 63)); }
+static inline uint64_t bit_in_word(int i, int word)     { return (uint64_t)(i >> 6 == word) << (i & 63); }
+static inline bool   has_space(Spaces set, int i)       { return (i < 64 ? set.w[0] : set.w[1]) >> (i & 63) & 1; }
+static inline void   add_space(Spaces *set, int i)      { set->w[0] |= bit_in_word(i, 0); set->w[1] |= bit_in_word(i, 1); }
+static inline void   drop_space(Spaces *set, int i)     { set->w[0] &= ~bit_in_word(i, 0); set->w[1] &= ~bit_in_word(i, 1); }
 static inline bool   any_space(Spaces set)              { return (set.w[0] | set.w[1]) != 0; }
 static inline int    first_space(Spaces set)            { return set.w[0] ? first_of(set.w[0]) : 64 + first_of(set.w[1]); }     // not empty
 static inline int    count_spaces(Spaces set)           { return size_of_set(set.w[0]) + size_of_set(set.w[1]); }
@@ -55,10 +56,11 @@ static inline Spaces one_space(int i)                   { Spaces set = { { 0, 0 
 static inline Spaces either_space(Spaces a, Spaces b)   { return (Spaces){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } }; }
 static inline Spaces both_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } }; }
 static inline Spaces less_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } }; }
+static inline void   drop_first(Spaces *set)            { *(set->w[0] ? &set->w[0] : &set->w[1]) &= (set->w[0] ? set->w[0] : set->w[1]) - 1; }
 // Every space of a set, the lowest first; the set is copied before the walk.
 #define FOR_SPACES(i, set) \
     for (Spaces rest_##i = (set); any_space(rest_##i); rest_##i = (Spaces){ { 0, 0 } }) \
-        for (int i; any_space(rest_##i) && (i = rest_##i.w[0] ? first_of(rest_##i.w[0]) : 64 + first_of(rest_##i.w[1]), true); drop_space(&rest_##i, i))
+        for (int i; any_space(rest_##i) && (i = first_space(rest_##i), true); drop_first(&rest_##i))
 
 // From the data (tools/campaigns_of_1777.c):  c77_near[side][space] the spaces that a side may go to from there (Patriots have no link between
 // Staten Island and New York), c77_link[a][b] the kind of a link, c77_steps[side][a][b] links of the shortest way (FAR: none),
@@ -300,6 +302,7 @@ struct State {
 typedef struct State C77State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");
 _Static_assert(LEADERS <= 32 && SIDE_LEADERS_MOST <= 16 && SIDE_LEADERS_MOST <= REACTIONS + 1 && FORTS <= 16, "sets fit their words");
+_Static_assert(FLAGGED >= 80 && PLACES <= 96 && INSIDES >= 64, "filled_places() sees them all, and forts lie in the second word");
 
 static inline bool has_option(const State *s, int option)   { return s->core.options >> option & 1; }      // C77 21: chapters.h
 
@@ -318,16 +321,42 @@ static inline int  defence_of(const State *s, int l)        { return c77_leaders
 static inline int  rank_limit(int l)                        { return c77_ranks[rank_of(l)].sp; }
 static inline int  artillery_limit(int l)                   { return c77_ranks[rank_of(l)].artillery; }
 static inline bool is_short_leader(const State *s, int l)   { return s->unsupplied >> l & 1; }
-Set  c77_leaders_at(const State *s, int place, Side side);
+static inline Set  leaders_anywhere_at(const State *s, int place)   { return equal_bytes(s->where, LEADERS, (uint8_t)place); }     // of both sides
+static inline Set  c77_leaders_at(const State *s, int place, Side side)    { return leaders_anywhere_at(s, place) & leaders_of(side); }
 // Party.with as a set of leaders.
 static inline Set  leaders_with(const Party *q, Side side)  { return (Set)q->with << first_leader(side); }
 
 // ---- who is where
 
 static inline int sp_at(const State *s, int place, int type)        { return s->units[type][place]; }
-int  c77_sp(const State *s, int place, Side side);                  // of all types; the river ship is not counted
-bool c77_stands(const State *s, int place, Side side);              // SP are there, or the river ship, which is an SP for presence (E27)
-bool c77_is_in(const State *s, int space, Side side);               // ... in the space, its fort or its garrison box
+// SP of all types; the river ship is not counted.  It is asked so often that each side has a loop of its own, which the compiler unrolls.
+static inline int c77_sp(const State *s, int place, Side side)
+{
+    int sp = 0;
+
+    if (side == BRITISH)
+        for (int type = 0; type < CONTINENTAL; type++)
+            sp += s->units[type][place];
+    else
+        for (int type = CONTINENTAL; type < TYPES; type++)
+            sp += s->units[type][place];
+    return sp;
+}
+// SP are there, or the river ship, which is an SP for presence (E27).
+static inline bool c77_stands(const State *s, int place, Side side)
+{
+    return c77_sp(s, place, side) || (side == BRITISH && s->ship == place);
+}
+// ... in the space, its fort or its garrison box.
+static inline bool c77_is_in(const State *s, int space, Side side)
+{
+    int inside = inside_of(space);
+
+    return c77_stands(s, space, side) || (inside != NOWHERE && c77_stands(s, inside, side)) ||
+        (space == NEW_YORK && c77_stands(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_stands(s, MONTREAL_BOX, side));
+}
+Spaces c77_places_with_sp(const State *s, Side side);               // all places with SP
+Spaces c77_places_short(const State *s, Side side);                 // ... with SP marked out of supply
 Spaces c77_spaces_stood(const State *s, Side side);                 // all spaces for which c77_stands() is true
 Spaces c77_spaces_in(const State *s, Side side);                    // ... and c77_is_in()
 Spaces c77_sp_on(const State *s, Side side);                        // spaces with SP of a side outside of the fort
@@ -344,14 +373,21 @@ static inline int sp_moved(const State *s, int place, int type)     // marched t
 
     return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot] : s->marched[slot][place];
 }
-bool c77_is_besieged(const State *s, int fort);                     // SP inside, and enemy SP outside (C77 14.1); fort counts from 0
+// SP inside, and enemy SP outside (C77 14.1); fort counts from 0.
+static inline bool c77_is_besieged(const State *s, int fort)
+{
+    int inside = INSIDES + fort, space = c77_forts[fort];
+
+    return (c77_sp(s, inside, PATRIOT) && c77_stands(s, space, BRITISH)) || (c77_stands(s, inside, BRITISH) && c77_sp(s, space, PATRIOT));
+}
 static inline bool is_besieged_place(const State *s, int place)     { return is_inside(place) && c77_is_besieged(s, place - INSIDES); }
 Side c77_holder(const State *s, int space);                         // who controls it (A2): NEITHER too; boxes count with their city
 int  c77_available(const State *s, int type);                       // SP of the limit that are in no place (C77 2.2.2, E9, E10)
-int  c77_available_supply(const State *s, Side side);               // depots or trains in the Available Box
-int  c77_depots_at(const State *s, int place, Side side);
-int  c77_trains_at(const State *s, int place, Side side);
 static inline bool is_train(const State *s, Side side, int i)       { return s->train[side] >> i & 1; }
+static inline Set  supply_at(const State *s, Side side, int place)  { return equal_of_eight(s->supply[side], (uint8_t)place); }     // depots and trains
+static inline int  c77_available_supply(const State *s, Side side)  { return size_of_set(supply_at(s, side, AVAILABLE)); }
+static inline int  c77_depots_at(const State *s, int place, Side side)     { return size_of_set(supply_at(s, side, place) & ~(Set)s->train[side]); }
+static inline int  c77_trains_at(const State *s, int place, Side side)     { return size_of_set(supply_at(s, side, place) & s->train[side]); }
 
 // ---- the board
 
@@ -385,7 +421,14 @@ void c77_lose_sp(State *s, int place, int type, int sp, bool casualties);
 // A party of a side goes from place to place, all of it, but not on a march: a reaction, a retreat.
 void c77_move_trains(State *s, Side side, int from, int to, int count);     // as many as there are, not on a march
 void c77_move_party(State *s, Side side, const Party *q, int from, int to);
-int  c77_party_sp(const Party *q);
+static inline int c77_party_sp(const Party *q)
+{
+    int sp = 0;
+
+    for (int slot = 0; slot < SLOTS; slot++)
+        sp += q->n[slot];
+    return sp;
+}
 
 // ---- the chapters' frames and the game's tables
 

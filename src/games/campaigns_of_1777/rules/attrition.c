@@ -6,9 +6,8 @@ static int shorts_of(const State *s, Side side, int place)
 {
     int shorts = 0;
 
-    if (c77_sp(s, place, side))
-        FOR_TYPES(type, side)
-            shorts += sp_short(s, place, type);
+    FOR_TYPES(type, side)
+        shorts += sp_short(s, place, type);
     return shorts;
 }
 
@@ -16,9 +15,11 @@ static int loss_of(int die)     { return (die - 1) / 2; }      // 1-2: 0; 3-4: 1
 
 static int next_hungry(const State *s, Side side, int place)
 {
-    while (place < FLAGGED && !shorts_of(s, side, place))
-        place++;
-    return place;
+    Spaces hungry = c77_places_short(s, side);
+
+    while (any_space(hungry) && first_space(hungry) < place)
+        drop_first(&hungry);
+    return any_space(hungry) ? first_space(hungry) : FLAGGED;
 }
 
 // ---- one space after the other.  Operand a: the place that is looked at, or where the search goes on
@@ -71,12 +72,12 @@ static void open_fort(State *s, int space, Play *p)
     for (Side side = 0; side < SIDES; side++)
         if (!c77_stands(s, space, enemy_of(side))) {
             FOR_TYPES(type, side)
-                c77_move_sp(s, inside, space, type, s->units[type][inside], false, false);
+                if (s->units[type][inside])
+                    c77_move_sp(s, inside, space, type, s->units[type][inside], false, false);
             FOR_EACH(l, c77_leaders_at(s, inside, side))
                 c77_put_leader(s, l, space);
-            for (int i = 0; i < SUPPLY_MOST; i++)
-                if (s->supply[side][i] == inside)
-                    s->supply[side][i] = (uint8_t)space;
+            FOR_EACH(i, supply_at(s, side, inside))
+                s->supply[side][i] = (uint8_t)space;
             if (side == BRITISH && s->ship == inside)
                 s->ship = (uint8_t)space;
         }

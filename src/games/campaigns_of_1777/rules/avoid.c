@@ -67,9 +67,11 @@ bool c77_can_any_avoid(const State *s, Side side)
     return false;
 }
 
+static bool asks_avoid(const State *s, const Frame *f)      { return c77_can_any_avoid(s, f->side); }
+
 static void list_avoid(const State *s, const Frame *f, ActionList *out)
 {
-    consider_plain(out, V_PASS, out->asked || c77_can_any_avoid(s, f->side) ? OK : NO_SP_WITH_HIM);
+    consider_plain(out, V_PASS, out->asked || asks_avoid(s, f) ? OK : NO_SP_WITH_HIM);
     if (out->asked) {
         if (verb_of(out->asked) == V_AVOID && has_second(out->asked))
             consider_action(out, out->asked, c77_why_not_avoid(s, f->side, noun_of(out->asked), second_of(out->asked)));
@@ -101,5 +103,5 @@ static void words_avoid(const State *s, const Frame *f, Reader reader, Text *out
         text_add(out, "%s comes to %s: choose a leader who %s, and where to, or stand.", who, name, is_city(f->a) ? "leaves the city" : "tries to get away");
 }
 
-const FrameKind c77_avoid_frame = { "avoid", .list = list_avoid, .take = take_avoid, .lapses = true, .open = true, .silence = V_PASS,
+const FrameKind c77_avoid_frame = { "avoid", .list = list_avoid, .take = take_avoid, .lapses = true, .asks = asks_avoid, .open = true, .silence = V_PASS,
     .words = words_avoid, .a = { "space", N_PLACE } };

@@ -19,17 +19,13 @@ static void lose_engineer(State *s, Side captor, int space, Play *p)
 bool c77_capture(State *s, Side side, int space, Play *p)
 {
     Side owner = enemy_of(side);
-    int depots = 0, trains = 0;
+    Set markers = supply_at(s, owner, space) | supply_at(s, owner, inside_of(space));
+    int trains = size_of_set(markers & s->train[owner]), depots = size_of_set(markers) - trains;
 
-    if (c77_holder(s, space) != side)
+    if ((!markers && !lies_in(s->engineer, space)) || c77_holder(s, space) != side)
         return false;
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (lies_in(s->supply[owner][i], space)) {
-            depots += !is_train(s, owner, i);
-            trains += is_train(s, owner, i);
-        }
     lose_engineer(s, side, space, p);
-    if (depots + trains == 0)
+    if (!markers)
         return false;
     c77_return_supply(s, owner, space);
     TELL(p, EV_SUPPLY_TAKEN, side, .v = { space, depots, trains });

@@ -175,30 +175,32 @@ static int why_not_choose_space(const State *s, const Frame *f, int space)
     return c77_random_events[f->n].effect == LOSE_SUPPLY || space >= SPACES || !has_space(c77_event_spaces(s, f->n), space) ? NOT_THAT_SPACE : OK;
 }
 
-static int why_not_lose_marker(const State *s, const Frame *f, int place, bool train)
+// `lost` are the spaces of the event.
+static int why_not_lose_marker(const State *s, const Frame *f, Spaces lost, int place, bool train)
 {
     int space = space_of(place);
 
-    return c77_random_events[f->n].effect != LOSE_SUPPLY || space == NOWHERE || !has_space(c77_event_spaces(s, f->n), space) ? NOT_THAT_SPACE :
+    return c77_random_events[f->n].effect != LOSE_SUPPLY || space == NOWHERE || !has_space(lost, space) ? NOT_THAT_SPACE :
            (train ? c77_trains_at(s, place, f->side) : c77_depots_at(s, place, f->side)) == 0                               ? NO_MARKER_THERE : OK;
 }
 
 static void list_choose_space(const State *s, const Frame *f, ActionList *out)
 {
     bool lose = c77_random_events[f->n].effect == LOSE_SUPPLY;
+    Spaces spaces = c77_event_spaces(s, f->n);
 
     if (out->asked) {
         if (has_noun(out->asked) && verb_of(out->asked) == V_CHOOSE_SPACE)
             consider_action(out, out->asked, why_not_choose_space(s, f, noun_of(out->asked)));
         else if (has_noun(out->asked) && (verb_of(out->asked) == V_FETCH_DEPOT || verb_of(out->asked) == V_FETCH_TRAIN))
-            consider_action(out, out->asked, why_not_lose_marker(s, f, noun_of(out->asked), verb_of(out->asked) == V_FETCH_TRAIN));
+            consider_action(out, out->asked, why_not_lose_marker(s, f, spaces, noun_of(out->asked), verb_of(out->asked) == V_FETCH_TRAIN));
         return;
     }
     for (unsigned verb = V_FETCH_DEPOT; lose && verb <= V_FETCH_TRAIN; verb++)
         for (int place = 0; place < AT_SEA; place++)
-            consider(out, verb, (unsigned)place, why_not_lose_marker(s, f, place, verb == V_FETCH_TRAIN));
+            consider(out, verb, (unsigned)place, why_not_lose_marker(s, f, spaces, place, verb == V_FETCH_TRAIN));
     if (!lose)
-        FOR_SPACES(space, c77_event_spaces(s, f->n))
+        FOR_SPACES(space, spaces)
             consider(out, V_CHOOSE_SPACE, (unsigned)space, OK);
 }
 
@@ -290,8 +292,6 @@ static int why_not_fetch(const State *s, const Frame *f, unsigned verb, int plac
 
 static void list_place_supply(const State *s, const Frame *f, ActionList *out)
 {
-    Spaces spaces = c77_supply_spaces(s, f->side, f->a);
-
     if (out->asked) {
         unsigned verb = verb_of(out->asked);
         if (verb == V_PASS)
@@ -302,13 +302,12 @@ static void list_place_supply(const State *s, const Frame *f, ActionList *out)
             consider_action(out, out->asked, why_not_fetch(s, f, verb, noun_of(out->asked)));
         return;
     }
+    Spaces spaces = c77_supply_spaces(s, f->side, f->a, c77_reach(s, f->a));
     consider_plain(out, V_PASS, OK);
     for (unsigned verb = V_DEPOT; verb <= V_TRAIN; verb++)
         FOR_SPACES(space, spaces)
             consider(out, verb, (unsigned)space, OK);
-    for (unsigned verb = V_FETCH_DEPOT; verb <= V_FETCH_TRAIN; verb++)      // A15: taking one off the map is free
-        for (int place = 0; place < AT_SEA; place++)
-            consider(out, verb, (unsigned)place, why_not_fetch(s, f, verb, place));
+    c77_list_fetching(s, f->side, out);                         // A15: taking one off the map is free
 }
 
 static void take_place_supply(State *s, Frame *f, Action a, Play *p)

@@ -84,7 +84,7 @@ bool c77_escape(State *s, Side side, int place, Play *p)
     int space = space_of(place);
     Frame choice = { .kind = ESCAPE, .side = side, .n = (uint8_t)place };
 
-    if (space == NOWHERE)
+    if (space == NOWHERE || !(leaders_anywhere_at(s, place) | leaders_anywhere_at(s, space)))       // mostly nobody is there
         return false;
     if (c77_is_in(s, space, side)) {
         join_besieged(s, side, space);

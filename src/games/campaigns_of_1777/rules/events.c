@@ -299,6 +299,25 @@ static void roll_event(State *s, Frame *f, Play *p)
     carry_out(s, f, p);
 }
 
+// Forts, and where leaders, supply or the engineer lie: c77_settle_space() has nothing to do elsewhere.
+static Spaces unsettled(const State *s)
+{
+    Spaces places = { { 0, 0 } };
+
+    for (int fort = 0; fort < FORTS; fort++)
+        add_space(&places, c77_forts[fort]);
+    for (int l = 0; l < LEADERS; l++)
+        if (s->where[l] < AT_SEA)
+            add_space(&places, space_of(s->where[l]));
+    for (Side side = 0; side < SIDES; side++)
+        for (int i = 0; i < SUPPLY_MOST; i++)
+            if (s->supply[side][i] < AT_SEA)
+                add_space(&places, space_of(s->supply[side][i]));
+    if (s->engineer < AT_SEA)
+        add_space(&places, space_of(s->engineer));
+    return places;
+}
+
 static void run_event(State *s, Frame *f, Play *p)
 {
     switch (f->step) {
@@ -311,7 +330,7 @@ static void run_event(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = CHOOSE_LEADER, .side = PATRIOT, .n = JANE_MCCREA });
         break;
     case X_SETTLE:              // troops have come or gone: sieges may be over, and leaders alone among enemies
-        for (int space = 0; space < SPACES; space++)
+        FOR_SPACES(space, unsettled(s))
             if (c77_settle_space(s, space, p))
                 return;
         s->event = 0;

@@ -38,6 +38,7 @@ bool c77_any_declared(const State *s, int how);                 // and not resol
 int  c77_why_not_react(const State *s, Side side, int leader);  // where he is, and whether he is named already
 int  c77_why_not_come(const State *s, Side side, int leader);   // into the battle's space
 int  c77_free_with(const State *s, Side side, int leader);      // SP where he stands that may go with him
+Set  c77_leaders_around(const State *s, Side side);             // in spaces next to the battle's: no others intercept or reinforce
 bool c77_can_any_intercept(const State *s, Side side);
 bool c77_can_any_avoid(const State *s, Side side);
 bool c77_can_any_reinforce(const State *s, Side side);

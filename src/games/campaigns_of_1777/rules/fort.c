@@ -118,10 +118,11 @@ void c77_shut_in(State *s, Side side, int space, Play *p)
 
 bool c77_can_leave(const State *s, Side side, int from, int to)
 {
-    int inside = inside_of(from), bit = neighbour_bit(from, to);
+    int inside = inside_of(from), bit;
 
     if (inside == NOWHERE || !c77_stands(s, inside, enemy_of(side)))
         return true;
+    bit = neighbour_bit(from, to);
     return (bit < NEIGHBOURS_MOST && s->siege_from[inside - INSIDES] >> bit & 1) || c77_brings_nearer(s, side, from, to, true);
 }
 

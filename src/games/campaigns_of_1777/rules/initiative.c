@@ -81,6 +81,22 @@ static int why_not_return(const State *s, Side side, int l, int place)
            c77_sp(s, place, side)         ? OK                                                    : NO_FRIENDS_THERE;
 }
 
+// Where the side has anybody; of a leader in a garrison box, the city too; and the boxes.  Nobody comes back to another place.
+static Spaces likely_places(const State *s, Side side)
+{
+    Spaces places = c77_places_with_sp(s, side);
+
+    add_space(&places, NEW_YORK_BOX);
+    add_space(&places, MONTREAL_BOX);
+    FOR_EACH(l, leaders_of(side))
+        if (is_on_map(s, l)) {
+            add_space(&places, s->where[l]);
+            add_space(&places, space_of(s->where[l]));
+        }
+    drop_space(&places, AT_SEA);
+    return places;
+}
+
 static void list_returns(const State *s, const Frame *f, ActionList *out)
 {
     if (out->asked) {
@@ -90,14 +106,14 @@ static void list_returns(const State *s, const Frame *f, ActionList *out)
         return;
     }
     FOR_EACH(l, due(s, f->side))
-        for (int place = 0; place < AT_SEA; place++)
+        FOR_SPACES(place, likely_places(s, f->side))
             consider_both(out, V_PLACE, (unsigned)l, (unsigned)place, why_not_return(s, f->side, l, place));
 }
 
 static bool asks_returns(const State *s, const Frame *f)
 {
     FOR_EACH(l, due(s, f->side))
-        for (int place = 0; place < AT_SEA; place++)
+        FOR_SPACES(place, likely_places(s, f->side))
             if (why_not_return(s, f->side, l, place) == OK)
                 return true;
     return false;

@@ -65,19 +65,31 @@ int c77_why_not_intercept(const State *s, Side side, int leader)
            !can_spare(s, side, s->where[leader])                        ? BESIEGERS_MUST_STAY : OK;
 }
 
+Set c77_leaders_around(const State *s, Side side)
+{
+    Set around = 0;
+
+    FOR_EACH(l, leaders_of(side))
+        if (is_space(s->where[l]) && link_between(s->where[l], s->battle.space) != NO_LINK)
+            around |= BIT(l);
+    return around;
+}
+
 bool c77_can_any_intercept(const State *s, Side side)
 {
-    FOR_EACH(l, leaders_of(side))
+    FOR_EACH(l, c77_leaders_around(s, side))
         if (c77_why_not_intercept(s, side, l) == OK)
             return true;
     return false;
 }
 
 // Where nobody is left who could try, the question lapses.
+static bool asks_intercept(const State *s, const Frame *f)      { return c77_can_any_intercept(s, f->side); }
+
 static void list_intercept(const State *s, const Frame *f, ActionList *out)
 {
-    consider_plain(out, V_PASS, out->asked || c77_can_any_intercept(s, f->side) ? OK : NO_SP_WITH_HIM);
-    FOR_EACH(l, candidates(out, V_INTERCEPT, leaders_of(f->side)))
+    consider_plain(out, V_PASS, out->asked || asks_intercept(s, f) ? OK : NO_SP_WITH_HIM);
+    FOR_EACH(l, candidates(out, V_INTERCEPT, c77_leaders_around(s, f->side)))
         consider(out, V_INTERCEPT, (unsigned)l, c77_why_not_intercept(s, f->side, l));
 }
 
@@ -109,5 +121,5 @@ static void words_intercept(const State *s, const Frame *f, Reader reader, Text 
         text_add(out, "%s enters %s: choose a leader who tries to intercept, or pass.", who, to);
 }
 
-const FrameKind c77_intercept_frame = { "intercept", .list = list_intercept, .take = take_intercept, .lapses = true, .open = true, .silence = V_PASS,
+const FrameKind c77_intercept_frame = { "intercept", .list = list_intercept, .take = take_intercept, .lapses = true, .asks = asks_intercept, .open = true, .silence = V_PASS,
     .words = words_intercept, .a = { "space", N_PLACE } };

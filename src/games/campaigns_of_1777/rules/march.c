@@ -22,7 +22,7 @@ static bool is_short(const State *s, const March *m)
     if (is_short_leader(s, m->party.leader))
         return true;
     FOR_TYPES(type, side_of_march(m))
-        if (m->party.n[slot_of(type)] > s->units[type][place] - sp_short(s, place, type))
+        if (m->party.n[slot_of(type)] && m->party.n[slot_of(type)] > s->units[type][place] - sp_short(s, place, type))
             return true;
     return false;
 }
@@ -93,7 +93,8 @@ static bool is_alone(const March *m)
     return c77_party_sp(&m->party) == 0 && !(m->party.extra & SHIP_GOES);
 }
 
-int c77_why_not_step(const State *s, const March *m, Side side, int to)
+// `on` is what the march has left: why_not_on().
+static int why_not_there(const State *s, const March *m, Side side, int on, int to)
 {
     int here = here_of(s, m), link, reason;
 
@@ -106,9 +107,8 @@ int c77_why_not_step(const State *s, const March *m, Side side, int to)
         return STATEN_ISLAND_FERRY;                 // C77 19.7
     if (!has_space(c77_area(s), to))
         return OUT_OF_AREA;
-    reason = why_not_on(s, m);
-    if (reason != OK)
-        return reason;
+    if (on != OK)
+        return on;
     if (is_on_its_way(s, m) && !is_towards_ticonderoga(s, here, to))
         return TOWARDS_TICONDEROGA;
     if (link == ROUGH && m->used && !m->extra)      // A22; a forced march begins a new march
@@ -118,6 +118,11 @@ int c77_why_not_step(const State *s, const March *m, Side side, int to)
     reason = is_alone(m) ? why_not_alone(s, side, to) : OK;
     return reason                                ? reason            :
            !c77_can_leave(s, side, here, to)     ? FORT_BARS_THE_WAY : OK;
+}
+
+int c77_why_not_step(const State *s, const March *m, Side side, int to)
+{
+    return why_not_there(s, m, side, why_not_on(s, m), to);
 }
 
 // ---- a step
@@ -265,7 +270,7 @@ void c77_end_march(State *s, int which, Play *p)
 void c77_list_steps(const State *s, const March *m, ActionList *out)
 {
     Side side = side_of_march(m);
-    int here;
+    int on;
 
     if (out->asked) {
         if (verb_of(out->asked) == V_TO && noun_of(out->asked) < SPACES)
@@ -280,9 +285,10 @@ void c77_list_steps(const State *s, const March *m, ActionList *out)
     }
     if (!c77_can_go_on(s, m))           // where the march is at its end there is nobody to take up or to leave: all stay
         return;
-    here = here_of(s, m);
-    for (const uint8_t *to = c77_neighbours[here]; *to != NO_SPACE; to++)
-        consider(out, V_TO, *to, c77_why_not_step(s, m, side, *to));
+    on = why_not_on(s, m);
+    if (on == OK)
+        for (const uint8_t *to = c77_neighbours[here_of(s, m)]; *to != NO_SPACE; to++)
+            consider(out, V_TO, *to, why_not_there(s, m, side, on, *to));
     if (!is_on_its_way(s, m))
         c77_list_party(s, side, &m->party, place_of(s, m), true, out);
 }

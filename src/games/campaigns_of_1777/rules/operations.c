@@ -492,87 +492,108 @@ int c77_why_not_operation(const State *s, Action a)
     }
 }
 
-static void list_subordinates(const State *s, Spaces reach, ActionList *out)
+// Subordinates who may be activated if they are in reach.
+static Set subordinates(const State *s)
 {
-    FOR_EACH(l, leaders_of(side_of_active(s)))
-        if (c77_leaders[l].cost && is_on_map(s, l))
-            consider(out, V_ACTIVATE, (unsigned)l, why_not_activate(s, l, has_space(reach, space_of(s->where[l]))));
+    Set likely = leaders_of(side_of_active(s)) & ~(Set)(s->activated | s->has_marched), found = 0;
+    int points = points_left(s);
+
+    if (points && s->march[1].party.leader == NOBODY)
+        FOR_EACH(l, likely)
+            if (is_on_map(s, l) && c77_leaders[l].cost && c77_leaders[l].cost <= points)
+                found |= BIT(l);
+    return found;
 }
 
 // Spaces where a raid may strike: countryside with enemies, or with their supply.
 static Spaces raid_targets(const State *s, Side side, bool supply)
 {
-    Spaces targets = { { 0, 0 } };
+    Spaces there = { { 0, 0 } }, targets = { { 0, 0 } };
 
-    if (!supply) {
-        FOR_SPACES(i, c77_sp_on(s, enemy_of(side)))
-            if (is_countryside(i))
-                add_space(&targets, i);
-        return targets;
-    }
-    for (int i = 0; i < SUPPLY_MOST; i++) {
-        int where = s->supply[enemy_of(side)][i];
-
-        if (is_space(where) && is_countryside(where))
-            add_space(&targets, where);
-    }
+    if (!supply)
+        there = c77_sp_on(s, enemy_of(side));
+    else
+        for (int i = 0; i < SUPPLY_MOST; i++)
+            if (is_space(s->supply[enemy_of(side)][i]))
+                add_space(&there, s->supply[enemy_of(side)][i]);
+    FOR_SPACES(at, there)
+        if (is_countryside(at))
+            add_space(&targets, at);
     return targets;
 }
 
+// What is asked of every raid alike is asked once; of a pair of spaces no more is left than how near they are.
 static void list_raids(const State *s, Spaces reach, unsigned verb, ActionList *out)
 {
     Side side = side_of_active(s);
     bool supply = verb == V_SUPPLY_RAID;
     Spaces targets;
 
-    if ((!supply && side != BRITISH) || is_shut_in(s) || !can_pay(s, RAID_COST))
+    if ((!supply && side != BRITISH) || is_shut_in(s) || !can_pay(s, supply ? SUPPLY_RAID_COST : RAID_COST))
         return;
     targets = raid_targets(s, side, supply);
     if (!any_space(targets))
         return;
-    FOR_SPACES(from, reach) {
+    FOR_SPACES(from, both_spaces(reach, c77_sp_on(s, side))) {
         if (supply ? raiders_at(s, side, from) < 1 : !s->units[INDIAN][from])
             continue;
         FOR_SPACES(at, targets)
-            consider_both(out, verb, (unsigned)from, (unsigned)at, supply ? why_not_supply_raid(s, from, at, true) : why_not_raid(s, from, at, true));
+            consider_both(out, verb, (unsigned)from, (unsigned)at, is_raid_near(side, from, at) ? OK : NO_TARGET);
     }
 }
 
-static void list_building(const State *s, ActionList *out)
+static void list_building(const State *s, Spaces reach, ActionList *out)
 {
     Spaces spaces;
 
     if (why_not_build_at_all(s))
         return;
-    spaces = c77_supply_spaces(s, side_of_active(s), s->act.leader);
+    spaces = c77_supply_spaces(s, side_of_active(s), s->act.leader, reach);
     FOR_SPACES(i, spaces)
         consider(out, V_DEPOT, (unsigned)i, OK);
     FOR_SPACES(i, spaces)
         consider(out, V_TRAIN, (unsigned)i, OK);
 }
 
-// The places of the markers in ascending order, each once.
-static void list_fetching(const State *s, bool train, ActionList *out)
+static void list_places_of(const State *s, Side side, Set markers, unsigned verb, ActionList *out)
 {
-    Side side = side_of_active(s);
-    int last = -1;
+    Spaces places = { { 0, 0 } };
 
-    for (;;) {
-        int next = AT_SEA;
+    FOR_EACH(i, markers)
+        if (s->supply[side][i] < AT_SEA)
+            add_space(&places, s->supply[side][i]);
+    FOR_SPACES(place, places)
+        consider(out, verb, (unsigned)place, OK);
+}
 
-        for (int i = 0; i < SUPPLY_MOST; i++)
-            if (s->supply[side][i] > last && s->supply[side][i] < next && is_train(s, side, i) == train)
-                next = s->supply[side][i];
-        if (next == AT_SEA)
-            return;
-        consider(out, train ? V_FETCH_TRAIN : V_FETCH_DEPOT, (unsigned)next, OK);
-        last = next;
-    }
+void c77_list_fetching(const State *s, Side side, ActionList *out)
+{
+    Set out_of_box = ~supply_at(s, side, AVAILABLE) & (BIT(SUPPLY_MOST) - 1), trains = s->train[side];
+
+    list_places_of(s, side, out_of_box & ~trains, V_FETCH_DEPOT, out);
+    list_places_of(s, side, out_of_box & trains, V_FETCH_TRAIN, out);
+}
+
+// What is bought with points.
+static void list_bought(const State *s, Set subordinates, Spaces reach, ActionList *out)
+{
+    FOR_EACH(l, subordinates)
+        if (has_space(reach, space_of(s->where[l])))
+            consider(out, V_ACTIVATE, (unsigned)l, why_not_activate(s, l, true));
+    consider_plain(out, V_STORM, why_not_storm(s));
+    if (why_not_embark_at_all(s) == OK)
+        FOR_SPACES(to, destinations(s))
+            consider(out, V_EMBARK, (unsigned)to, OK);
+    if (can_pay(s, RALLY_COST))
+        consider_plain(out, V_RALLY, why_not_rally(s));
+    list_raids(s, reach, V_RAID, out);
+    list_raids(s, reach, V_SUPPLY_RAID, out);
+    list_building(s, reach, out);
 }
 
 void c77_list_operations(const State *s, ActionList *out)
 {
-    Spaces reach;
+    Set able;
 
     if (out->asked) {
         if (is_operation(verb_of(out->asked)))
@@ -581,19 +602,12 @@ void c77_list_operations(const State *s, ActionList *out)
     }
     if (!is_on_map(s, s->act.leader))
         return;
-    reach = points_left(s) ? c77_reach(s, s->act.leader) : one_space(space_of(place_of_active(s)));     // without points nothing is in reach
-    consider_plain(out, V_FORCE, why_not_force(s));
-    list_subordinates(s, reach, out);
-    consider_plain(out, V_STORM, why_not_storm(s));
-    if (why_not_embark_at_all(s) == OK)
-        FOR_SPACES(to, destinations(s))
-            consider(out, V_EMBARK, (unsigned)to, OK);
-    consider_plain(out, V_RALLY, why_not_rally(s));
-    list_raids(s, reach, V_RAID, out);
-    list_raids(s, reach, V_SUPPLY_RAID, out);
-    list_building(s, out);
-    list_fetching(s, false, out);
-    list_fetching(s, true, out);
+    if (can_pay(s, FORCE_COST))
+        consider_plain(out, V_FORCE, why_not_force(s));
+    able = subordinates(s);
+    if (points_left(s))         // without points there is nothing to buy
+        list_bought(s, able, able || can_pay(s, RAID_COST) ? c77_reach(s, s->act.leader) : (Spaces){ { 0, 0 } }, out);
+    c77_list_fetching(s, side_of_active(s), out);
 }
 
 void c77_take_operation(State *s, Action a, Play *p)

@@ -19,10 +19,9 @@ static const March *march_of(const State *s, const Party *q)
 // The index of the reaction whose party it is, or -1.
 static int reaction_of(const State *s, const Party *q)
 {
-    for (int i = 0; i < REACTIONS; i++)
-        if (q == &s->reaction[i].party)
-            return i;
-    return -1;
+    size_t at = (uintptr_t)q - (uintptr_t)s->reaction;      // a party is the first of its reaction
+
+    return at < sizeof s->reaction ? (int)(at / sizeof *s->reaction) : -1;
 }
 
 static int how_of(const State *s, const Party *q)
@@ -124,7 +123,7 @@ static int most_to_take(const State *s, Side side, const Party *q, int place, in
 {
     int here = s->units[type][place], in = q->n[slot_of(type)], n;
 
-    if (here == in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(q->leader, type) || (type == INDIAN && embarks(s, q)))
+    if (here <= in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(q->leader, type) || (type == INDIAN && embarks(s, q)))
         return 0;
     n = least(can_join(s, q, place, type, marching), here - in - bound_at(s, q, type, place));
     n = least(n, c77_party_limit(s, q) - c77_party_sp(q));
@@ -184,11 +183,7 @@ static int why_not_leave(const State *s, Side side, const Party *q, int leader)
 // Trains at a place that have marched: those that came along with this army too.
 static int trains_marched(const State *s, int place, Side side)
 {
-    int count = 0;
-
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        count += s->supply[side][i] == place && is_train(s, side, i) && (s->train_marched[side] >> i & 1);
-    return count;
+    return size_of_set(supply_at(s, side, place) & s->train[side] & s->train_marched[side]);
 }
 
 static int trains_spoken_for(const State *s, int place, int except)
@@ -281,10 +276,10 @@ bool c77_is_party_verb(unsigned verb)       { return verb >= V_TAKE && verb <= V
 static void list_troops(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
 {
     FOR_TYPES(type, side)
-        for (int sp = 1, n = most_to_take(s, side, q, place, type, marching); sp <= n; sp++)
+        for (int sp = 1, n = s->units[type][place] ? most_to_take(s, side, q, place, type, marching) : 0; sp <= n; sp++)
             consider(out, V_TAKE, troops_noun(type, sp), OK);
     FOR_TYPES(type, side)
-        for (int sp = 1, n = q->n[slot_of(type)] - kept(s, q, place, type); sp <= n; sp++)
+        for (int sp = 1, in = q->n[slot_of(type)], n = in ? in - kept(s, q, place, type) : 0; sp <= n; sp++)
             consider(out, V_DROP, troops_noun(type, sp), OK);
 }
 

@@ -50,8 +50,12 @@ static void run_rally(State *s, Frame *f, Play *p)
 
         if (f->a && leader >= f->a)
             break;
+        if (side_of_leader(leader) != f->side || !c77_leaders[leader].primary) {
+            f->step = (uint8_t)((leader + 1) * KINDS_RALLIED);
+            continue;
+        }
         f->step++;
-        if (side_of_leader(leader) == f->side && (!f->b || type + 1 == f->b) && c77_may_rally(s, leader, type)) {
+        if ((!f->b || type + 1 == f->b) && c77_may_rally(s, leader, type)) {
             roll_for(s, leader, type, p);
             return;
         }

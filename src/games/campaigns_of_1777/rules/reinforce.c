@@ -42,22 +42,24 @@ bool c77_can_any_reinforce(const State *s, Side side)
 {
     if (why_not_come_out(s, side, s->battle.space) == OK || can_any_coordinate(s))
         return true;
-    FOR_EACH(l, leaders_of(side))
+    FOR_EACH(l, c77_leaders_around(s, side))
         if (c77_why_not_reinforce(s, side, l) == OK)
             return true;
     return false;
 }
 
+static bool asks_reinforce(const State *s, const Frame *f)      { return c77_can_any_reinforce(s, f->side); }
+
 static void list_reinforce(const State *s, const Frame *f, ActionList *out)
 {
-    consider_plain(out, V_PASS, out->asked || c77_can_any_reinforce(s, f->side) ? OK : NO_SP_WITH_HIM);
+    consider_plain(out, V_PASS, out->asked || asks_reinforce(s, f) ? OK : NO_SP_WITH_HIM);
     if (!out->asked)
         consider(out, V_SORTIE, f->a, why_not_come_out(s, f->side, f->a));
     else if (verb_of(out->asked) == V_SORTIE && has_noun(out->asked))
         consider_action(out, out->asked, noun_of(out->asked) == f->a ? why_not_come_out(s, f->side, f->a) : NOT_BESIEGED);
     FOR_EACH(l, candidates(out, V_COORDINATE, leaders_of(f->side)))
         consider(out, V_COORDINATE, (unsigned)l, c77_why_not_coordinate(s, l));
-    FOR_EACH(l, candidates(out, V_REINFORCE, leaders_of(f->side)))
+    FOR_EACH(l, candidates(out, V_REINFORCE, c77_leaders_around(s, f->side)))
         consider(out, V_REINFORCE, (unsigned)l, c77_why_not_reinforce(s, f->side, l));
 }
 
@@ -91,5 +93,5 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
         text_add(out, "choose who tries to reinforce the army at %s, or nobody.", name);
 }
 
-const FrameKind c77_reinforce_frame = { "reinforce", .list = list_reinforce, .take = take_reinforce, .lapses = true, .open = true, .silence = V_PASS,
+const FrameKind c77_reinforce_frame = { "reinforce", .list = list_reinforce, .take = take_reinforce, .lapses = true, .asks = asks_reinforce, .open = true, .silence = V_PASS,
     .words = words_reinforce, .a = { "space", N_PLACE } };

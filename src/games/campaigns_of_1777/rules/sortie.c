@@ -11,17 +11,17 @@ static int why_not_sortie(const State *s, Side side, int place)
            s->sortied >> fort & 1                                                                   ? SORTIED_ALREADY : OK;
 }
 
-static bool can_any(const State *s, Side side)
+static bool asks_sortie(const State *s, const Frame *f)
 {
     for (int fort = 0; fort < FORTS; fort++)
-        if (why_not_sortie(s, side, c77_forts[fort]) == OK)
+        if (why_not_sortie(s, f->side, c77_forts[fort]) == OK)
             return true;
     return false;
 }
 
 static void list_sortie(const State *s, const Frame *f, ActionList *out)
 {
-    consider_plain(out, V_PASS, out->asked || can_any(s, f->side) ? OK : NOT_BESIEGED);
+    consider_plain(out, V_PASS, out->asked || asks_sortie(s, f) ? OK : NOT_BESIEGED);
     for (int space = 0; space < SPACES; space++)
         if (out->asked || is_fort(space))
             consider(out, V_SORTIE, (unsigned)space, why_not_sortie(s, f->side, space));
@@ -49,4 +49,4 @@ static void words_sortie(const State *s, const Frame *f, Reader reader, Text *ou
         text_add(out, "The %s decide whether a garrison comes out.", c77_people(f));
 }
 
-const FrameKind c77_sortie_frame = { "sortie", .list = list_sortie, .take = take_sortie, .lapses = true, .open = true, .silence = V_PASS, .words = words_sortie };
+const FrameKind c77_sortie_frame = { "sortie", .list = list_sortie, .take = take_sortie, .lapses = true, .asks = asks_sortie, .open = true, .silence = V_PASS, .words = words_sortie };

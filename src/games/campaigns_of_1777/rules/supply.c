@@ -45,10 +45,8 @@ static Spaces that_give_out(Spaces sources, const Ground *g)
 // C77 17.1, A51: the depot of a landing is supplied by sea while the British keep the port.
 static bool has_depot_by_sea(const State *s, int space)
 {
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (s->supply[BRITISH][i] == space && s->by_sea >> i & 1 && !is_train(s, BRITISH, i))
-            return c77_spaces[space].keeper == NOBODY || s->keeper[c77_spaces[space].keeper] == BRITISH;
-    return false;
+    return supply_at(s, BRITISH, space) & s->by_sea & ~(Set)s->train[BRITISH] &&
+        (c77_spaces[space].keeper == NOBODY || s->keeper[c77_spaces[space].keeper] == BRITISH);
 }
 
 static Spaces depots_of(const State *s, Side side)
@@ -66,9 +64,9 @@ static Spaces first_sources(const State *s, Side side, Spaces depots, const Grou
 {
     Spaces sources = { { 0, 0 } };
 
-    for (int space = 0; space < SPACES; space++)
-        if (c77_spaces[space].keeper != NO_KEEPER && c77_has_magazine(s, side, space))
-            add_space(&sources, space);
+    for (int keeper = 0; keeper < SPACES_WITH_MAGAZINE; keeper++)
+        if (s->keeper[keeper] == side && is_magazine_of(c77_magazines[keeper], side))
+            add_space(&sources, c77_magazines[keeper]);
     if (side == BRITISH && s->by_sea)
         FOR_SPACES(space, depots)
             if (has_depot_by_sea(s, space))
@@ -112,17 +110,25 @@ static Spaces supplied_forts(const State *s, Spaces sources, Spaces open)
     return forts;
 }
 
+// All but the forts, which nobody asks about who places a depot.
+static Supplied find_chains(const State *s, Side side, const Ground *g)
+{
+    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, g);
+    Supplied net = { .sources = next };
+
+    while (any_space(next)) {       // depots that were not reached before carry the chain on
+        net.reached = either_space(net.reached, within(side, next, 2, g->open));
+        next = that_give_out(less_spaces(both_spaces(depots, net.reached), net.sources), g);
+        net.sources = either_space(net.sources, next);
+    }
+    return net;
+}
+
 void c77_find_supply(const State *s, Side side, Supplied *out)
 {
     Ground g = find_ground(s, side);
-    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, &g);
 
-    *out = (Supplied){ .sources = next };
-    while (any_space(next)) {       // depots that were not reached before carry the chain on
-        out->reached = either_space(out->reached, within(side, next, 2, g.open));
-        next = that_give_out(less_spaces(both_spaces(depots, out->reached), out->sources), &g);
-        out->sources = either_space(out->sources, next);
-    }
+    *out = find_chains(s, side, &g);
     if (side == PATRIOT)
         out->forts = supplied_forts(s, out->sources, g.open);
 }
@@ -260,15 +266,14 @@ int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
            !has_space(net.reached, space)                       ? NO_SOURCE_NEAR : OK;
 }
 
-Spaces c77_supply_spaces(const State *s, Side side, int leader)
+Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach)
 {
-    Supplied net;
+    Ground g;
 
     if (why_not_place_at_all(s, side, leader))
         return (Spaces){ { 0, 0 } };
-    c77_find_supply(s, side, &net);
-    Spaces spaces = both_spaces(both_spaces(net.reached, find_ground(s, side).open), c77_area(s));
-    return leader == NOBODY ? spaces : both_spaces(spaces, c77_reach(s, leader));
+    g = find_ground(s, side);
+    return both_spaces(both_spaces(find_chains(s, side, &g).reached, g.open), both_spaces(c77_area(s), reach));
 }
 
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p)
@@ -365,13 +370,26 @@ static void mark_place(State *s, Side side, int place, bool supplied)
             s->unsupplied |= (uint32_t)BIT(l);
 }
 
+// Where the side has somebody who may lack supply.
+static Spaces places_to_check(const State *s, Side side)
+{
+    Spaces places = c77_places_with_sp(s, side);
+
+    FOR_EACH(l, leaders_of(side))
+        if (s->where[l] < FLAGGED)
+            add_space(&places, s->where[l]);
+    for (int place = FLAGGED; place < PLACES; place++)
+        drop_space(&places, place);
+    return places;
+}
+
 static void mark_all(State *s, Side side, Play *p)
 {
     Supplied net;
 
     c77_find_supply(s, side, &net);
-    for (int place = 0; place < FLAGGED; place++) {
-        int before = c77_sp(s, place, side) ? shorts_of(s, side, place) : 0;
+    FOR_SPACES(place, places_to_check(s, side)) {
+        int before = shorts_of(s, side, place);
         mark_place(s, side, place, c77_place_is_supplied(s, side, place, &net));
         if (before && !shorts_of(s, side, place))
             TELL(p, EV_IN_SUPPLY, side, .v = { place });
@@ -380,9 +398,8 @@ static void mark_all(State *s, Side side, Play *p)
 
 static void tell_shorts(const State *s, Side side, Play *p)
 {
-    for (int place = 0; place < FLAGGED; place++)
-        if (c77_sp(s, place, side) && shorts_of(s, side, place))
-            TELL(p, EV_OUT_OF_SUPPLY, side, .v = { place, shorts_of(s, side, place) });
+    FOR_SPACES(place, c77_places_short(s, side))
+        TELL(p, EV_OUT_OF_SUPPLY, side, .v = { place, shorts_of(s, side, place) });
 }
 
 static void run_supply(State *s, Frame *f, Play *p)
@@ -412,15 +429,15 @@ static void words_supply(const State *s, const Frame *f, Reader reader, Text *ou
 
 // ---- trains and depots used up, C77 15.1, A45: by now all who have no way are marked
 
-// Whether a piece is marked out of supply in the place.
-static bool is_needy(const State *s, Side side, int place)
+// Where pieces are marked out of supply.
+static Spaces needy_places(const State *s, Side side)
 {
-    if (c77_sp(s, place, side) && shorts_of(s, side, place))
-        return true;
-    FOR_EACH(l, c77_leaders_at(s, place, side))
-        if (is_short_leader(s, l))
-            return true;
-    return false;
+    Spaces needy = c77_places_short(s, side);
+
+    FOR_EACH(l, leaders_of(side) & s->unsupplied)
+        if (s->where[l] < FLAGGED)
+            add_space(&needy, s->where[l]);
+    return needy;
 }
 
 // D1: while its fort is besieged, a marker of the besieged serves those inside, though it lies in the space; nothing leaves the fort (15.2).
@@ -443,8 +460,8 @@ static bool serves(const State *s, Side side, int marker, int place)
 
 static bool is_useful(const State *s, Side side, int marker)
 {
-    for (int place = 0; place < FLAGGED; place++)
-        if (is_needy(s, side, place) && serves(s, side, marker, place))
+    FOR_SPACES(place, needy_places(s, side))
+        if (serves(s, side, marker, place))
             return true;
     return false;
 }
@@ -455,18 +472,9 @@ static int why_not_use(const State *s, Side side, int place, bool train)
            !is_useful(s, side, place)                                            ? NOBODY_NEEDS_IT : OK;
 }
 
-// Nobody in need: most checks ask nothing.
-static bool any_needy(const State *s, Side side)
-{
-    for (int place = 0; place < FLAGGED; place++)
-        if (is_needy(s, side, place))
-            return true;
-    return false;
-}
-
 static bool asks_use(const State *s, const Frame *f)
 {
-    if (!any_needy(s, f->side))
+    if (!any_space(needy_places(s, f->side)))       // most checks ask nothing
         return false;
     for (int i = 0; i < SUPPLY_MOST; i++)
         if (s->supply[f->side][i] < FLAGGED && is_useful(s, f->side, s->supply[f->side][i]))
@@ -506,8 +514,8 @@ static int count_served(const State *s, Side side, int marker, const bool fed[FL
 {
     int count = 0;
 
-    for (int place = 0; place < FLAGGED; place++)
-        if (!fed[place] && is_needy(s, side, place) && serves(s, side, marker, place))
+    FOR_SPACES(place, needy_places(s, side))
+        if (!fed[place] && serves(s, side, marker, place))
             count += shorts_of(s, side, place) + size_of_set(c77_leaders_at(s, place, side) & s->unsupplied);
     return count;
 }

@@ -2,7 +2,7 @@
 
 #include "games/campaigns_of_1777/chapters.h"
 
-static bool british_hold(const State *s, int space)     { return c77_holder(s, space) == BRITISH; }
+static bool british_hold(const State *s, int space)     { return c77_is_in(s, space, BRITISH) && !c77_is_in(s, space, PATRIOT); }
 
 const uint8_t c77_line[LINE] = { MONTREAL, FORT_TICONDEROGA, ALBANY, FORT_MONTGOMERY, NEW_YORK };     // C77 3.2 b
 const uint8_t c77_ports[PORTS] = { BOSTON, NEWPORT, NEW_LONDON, NEW_HAVEN };                            // C77 21.3 c
