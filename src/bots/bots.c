@@ -130,13 +130,13 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
     return search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
 }
 
-// A search of one ply where the game gives militia tries; otherwise an answer sampled from the policy, as in a playout.
+// A search of one ply where the game and the limits give militia tries; otherwise an answer sampled from the policy, as in a playout.
 static Action play_militia(const Bot *bot, const Position *known, Side side, const ActionList *list, Seeded *luck, BotThought *thought)
 {
     const Game *game = bot->game;
     uint8_t weight[ACTIONS_MAX];
 
-    if (game->tries)
+    if (game->tries && !bot->limits.samples)
         return greedy_choose(game, known, side, bot->limits.values, next_bits(luck), game->tries, thought);
     game->weigh((const State *)known, list, bot->limits.values, weight);
     return list->at[draw_by_weight(weight, list->count, luck)];

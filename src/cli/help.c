@@ -49,6 +49,14 @@ const Command commands[] = {
     { "ladder", "GAME", "each level of bot against the one below", cmd_ladder, ladder_options,
       "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md.",
       "0 when every level's interval lies above one half; 1 when one does not" },
+    { "match", "GAME BOT BOT", "two bots in matches, with sides swapped", cmd_match, match_options,
+      "Plays matches of two games with sides swapped, the same dice and the same opening, and says what the first bot scores, in all and with "
+      "each side, with 95% intervals: two games of one match are not independent, and are counted for what they tell.\n\n"
+      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N], as in `regular,playouts=400,weights=new.txt`. LEVEL is recruit, "
+      "militia, regular, veteran or policy, which samples its answers from the policy. FILE has lines `id value`; the ids are those of "
+      "data/GAME/weights.yaml. Without playouts or time a level has its own time.\n\n"
+      "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.",
+      "with --sprt 0 when the first bot is found to be stronger; 1 when it is not, or not yet" },
     { "odds", "RECORD|CASE", "the exact odds of a battle", cmd_odds, odds_options,
       "The odds of the battle at hand or about to be fought, at the end of a record or case file.",
       "0 when there are odds; 1 when there is no battle" },

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/bot_words.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/progress.h"
@@ -70,15 +71,6 @@ static void print_ladder(const LadderPlan *plan, const LadderRung rungs[], int c
     printf(" for a hard question, veteran %d times that, one thread each.\n\n%s", VETERAN_TIMES, room);
 }
 
-static BotLevel level_or_misuse(const char *id, BotLevel otherwise)
-{
-    int level = id ? find_bot_level(id) : (int)otherwise;
-
-    if (level < 0)
-        misuse("no bot '%s'; there are recruit, militia, regular and veteran", id);
-    return (BotLevel)level;
-}
-
 static struct Asked {
     long        games, playouts, think, threads, seed;
     const char *scenario, *from, *to;
@@ -113,7 +105,7 @@ int cmd_ladder(int argc, char **argv)
     LadderPlan plan = {
         .game = wanted_game(argv[1]), .games = (int)asked.games, .playouts = !asked.playouts && !asked.think ? 200 : (int)asked.playouts,
         .think_ms = (int)asked.think, .threads = (int)asked.threads, .seed = (uint64_t)asked.seed,
-        .lowest = level_or_misuse(asked.from, BOT_RECRUIT), .highest = level_or_misuse(asked.to, BOT_VETERAN), .progress = show_progress,
+        .lowest = asked.from ? wanted_level(asked.from) : BOT_RECRUIT, .highest = asked.to ? wanted_level(asked.to) : BOT_VETERAN, .progress = show_progress,
     };
     plan.scenario = asked.scenario ? wanted_scenario(plan.game, asked.scenario) : -1;
     if (plan.lowest >= plan.highest)

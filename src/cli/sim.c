@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/bot_words.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/progress.h"
@@ -18,20 +19,6 @@ typedef struct Wishes {
     long        games, threads, seed, think, playouts, search_threads;
     bool        swap, json;
 } Wishes;
-
-static BotLevel wanted_level(const char *id)
-{
-    const char *ids[BOT_LEVELS + 1] = { NULL };
-    int level = find_bot_level(id);
-
-    for (int i = 0; i < BOT_LEVELS; i++)
-        ids[i] = bot_levels[i].id;
-    if (level < 0 && nearest_word(id, ids))
-        misuse("no bot '%s'; did you mean '%s'?", id, nearest_word(id, ids));
-    if (level < 0)
-        misuse("no bot '%s'; there are recruit, militia, regular and veteran", id);
-    return (BotLevel)level;
-}
 
 static SimPlan plan_of(const Game *game, const Wishes *w)
 {

@@ -5,6 +5,8 @@
 #pragma once
 #include <stdint.h>
 
+enum { WEIGHTS_MAX = 2048 };        // of any game
+
 typedef struct WeightRow {
     const char *id, *words;     // "halvings"; what it says
     int32_t     range[2];       // the least and the greatest value

@@ -6,6 +6,8 @@
 #include <assert.h>
 
 #include "bots/clock.h"
+#include "bots/known.h"
+#include "bots/playout.h"
 
 // The number that SplitMix64 gives after `counter` others: the golden ratio as a step, then its finalizer.
 uint64_t mix_seed(uint64_t seed, uint64_t counter)
@@ -41,6 +43,26 @@ static Action answer(const State *s, Bot *bot, uint64_t seed, DuelResult *r)
     return a;
 }
 
+// An answer of the opening, by what the side knows.
+static Action draw_answer(const Game *game, const State *s, uint64_t seed)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+    Position known;
+    Seeded luck;
+
+    look_as(game, s, side_to_act(s), seed, &known);
+    seed_luck(&luck, seed + 1);
+    list_actions(game, (const State *)&known, &list);
+    game->weigh((const State *)&known, &list, game->values, weight);
+    return list.at[draw_by_weight(weight, list.count, &luck)];
+}
+
+static bool is_stopped(const DuelPlan *plan)
+{
+    return plan->stop && atomic_load_explicit(plan->stop, memory_order_relaxed);
+}
+
 DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *watcher)
 {
     static const DuelWatcher nobody;
@@ -58,11 +80,14 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
     start(game, s, plan->scenario, plan->options, &p);
     if (w->began)
         w->began(w->context, s, &tape);
-    while (!is_over(s)) {
+    for (int choices = 0; !is_over(s) && !is_stopped(plan);) {
         ActionList list;
         Side side = side_to_act(s);
         int legal = list_actions(game, s, &list);
-        Action a = legal == 1 ? list.at[0] : answer(s, bot[side], mix_seed(plan->seed, r.actions), &r);
+        bool drawn = legal > 1 && choices < plan->opening;
+        uint64_t seed = mix_seed(plan->seed, r.actions);
+        Action a = legal == 1 ? list.at[0] : drawn ? draw_answer(game, s, seed) : answer(s, bot[side], seed, &r);
+        choices += legal > 1;
         tape_luck(&tape, &luck.luck);
         take_action(game, s, a, &p);
         r.actions++;

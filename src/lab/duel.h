@@ -9,10 +9,12 @@ typedef struct DuelPlan {
     int         scenario;
     uint32_t    options;
     uint64_t    seed;
+    int         opening;        // so many answers where there is a choice are sampled from the policy by the seed, whoever plays
+    const atomic_bool *stop;    // when it is set, the game ends where it is, PLAYING; NULL: nobody sets it
 } DuelPlan;
 
 typedef struct DuelResult {
-    uint8_t  outcome;       // an Outcome
+    uint8_t  outcome;       // an Outcome; PLAYING if it was stopped
     uint8_t  ending;        // row of the game's endings
     uint16_t phases;        // Game.phase at the end
     int16_t  lead;          // the fact "lead" at the end; 0 where there is none

@@ -1,96 +1,79 @@
-// Threads take the numbers of games from a counter.  A game's seed and its place in the result depend only on its number, so the threads do not
-// matter.
+// Games are tasks of a crew.  A game's seed and its place in the result depend only on its number, so the threads do not matter.
 
 #include "lab/sim.h"
 
 #include <limits.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "lab/record_file.h"
 #include "lab/stats.h"
 
-// ---- games are handed out one by one
+// ---- the games
 
 typedef struct Hall {
     const SimPlan *plan;
     DuelResult    *result;
-    atomic_int     next, done;
-    atomic_bool    failed;
-    Error          error;           // of the first failure: only the thread that sets `failed` writes it
+    atomic_bool    failed;          // then no further game is begun
+    atomic_flag    told;
+    Error          error;           // of the first failure: only the thread that sets `told` writes it
 } Hall;
 
-static void play_one(Hall *hall, Bot *const seat[SIDES], int i)
+static void *arrive(void *context)
 {
+    const SimPlan *plan = ((Hall *)context)->plan;
+    Bot **seat = calloc(SIDES, sizeof *seat);
+
+    if (!seat)
+        abort();
+    for (int k = 0; k < SIDES; k++)
+        seat[k] = bot_new(plan->game, plan->level[k], plan->limits[k]);
+    return seat;
+}
+
+static void leave(void *own)
+{
+    Bot **seat = own;
+
+    for (int k = 0; k < SIDES; k++)
+        bot_free(seat[k]);
+    free(seat);
+}
+
+static void play_one(void *context, void *own, int i)
+{
+    Hall *hall = context;
     const SimPlan *plan = hall->plan;
     DuelPlan game = { plan->game, plan->scenario, plan->options, sim_game_seed(plan, i) };
     Side first = sim_first_plays(plan, i);
-    Bot *bots[SIDES];
+    Bot **seat = own, *bots[SIDES];
     Error err = { "" };
 
     bots[first] = seat[0];
     bots[enemy_of(first)] = seat[1];
-    if (!plan->records)
+    if (!plan->records) {
         hall->result[i] = duel(&game, bots, NULL);
-    else if (!duel_on_record(&game, bots, plan->records, i, &hall->result[i], &err) && !atomic_exchange(&hall->failed, true))
+    } else if (!duel_on_record(&game, bots, plan->records, i, &hall->result[i], &err) && !atomic_flag_test_and_set(&hall->told)) {
         hall->error = err;
-}
-
-static void *work(void *context)
-{
-    Hall *hall = context;
-    const SimPlan *plan = hall->plan;
-    Bot *seat[SIDES];
-    int i;
-
-    for (int k = 0; k < SIDES; k++)
-        seat[k] = bot_new(plan->game, plan->level[k], plan->limits[k]);
-    while ((i = atomic_fetch_add(&hall->next, 1)) < plan->games && !atomic_load(&hall->failed)) {
-        play_one(hall, seat, i);
-        atomic_fetch_add(&hall->done, 1);
+        atomic_store(&hall->failed, true);
     }
-    for (int k = 0; k < SIDES; k++)
-        bot_free(seat[k]);
-    return NULL;
 }
 
-static int threads_of(const SimPlan *plan)
+static void watch(void *context, int done)
 {
-    long n = plan->threads ? plan->threads : sysconf(_SC_NPROCESSORS_ONLN);
+    const SimPlan *plan = ((Hall *)context)->plan;
 
-    n = n > plan->games ? plan->games : n;
-    return n < 1 ? 1 : n > LAB_THREADS_MAX ? LAB_THREADS_MAX : (int)n;
-}
-
-static void watch(Hall *hall)
-{
-    const SimPlan *plan = hall->plan;
-    int done;
-
-    if (!plan->progress)
-        return;
-    while ((done = atomic_load(&hall->done)) < plan->games && !atomic_load(&hall->failed)) {
+    if (plan->progress)
         plan->progress(plan->context, done, plan->games);
-        usleep(100000);
-    }
-    plan->progress(plan->context, done, plan->games);
 }
 
 bool sim_run(const SimPlan *plan, DuelResult *result, Error *err)
 {
-    Hall hall = { .plan = plan, .result = result };
-    pthread_t thread[LAB_THREADS_MAX];
-    int threads = threads_of(plan);
+    Hall hall = { .plan = plan, .result = result, .told = ATOMIC_FLAG_INIT };
+    CrewPlan crew = { plan->games, plan->threads, arrive, leave, play_one, watch, &hall.failed, &hall };
 
     if (plan->records && !make_records_dir(plan->records, err))
         return false;
-    for (int i = 0; i < threads; i++)
-        if (pthread_create(&thread[i], NULL, work, &hall) != 0)
-            abort();
-    watch(&hall);
-    for (int i = 0; i < threads; i++)
-        pthread_join(thread[i], NULL);
+    crew_run(&crew);
     return atomic_load(&hall.failed) ? fail(err, "%s", hall.error.text) : true;
 }
 

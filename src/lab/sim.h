@@ -1,9 +1,8 @@
 // sim.h -- many games at once.  Each game has its own seed, so the results do not depend on the number of threads.
 #pragma once
+#include "lab/crew.h"
 #include "lab/duel.h"
 #include "lab/stats.h"
-
-enum { LAB_THREADS_MAX = 64 };
 
 typedef struct SimPlan {
     const Game *game;

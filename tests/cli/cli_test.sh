@@ -360,6 +360,42 @@ json "all(i['low'] <= i['share'] <= i['high'] for i in d['intervals'].values()) 
     sim trenton-1776 --games 6 --american recruit --british recruit --swap --json
 json "d['games'] == 6 and d['wrong'] == 0" verify --json "$tmp/records"
 
+# ---- two bots in matches
+json "d['matches'] == 4 == sum(d['results']) and d['all']['won'] == 8 == d['american']['won'] + d['british']['won'] and d['all']['score']['low'] < 1" \
+    match t76 policy recruit --matches 4 --scenario bagging-the-fox --opening 4 --json --plot "$tmp/match.svg"
+python3 -c "import xml.dom.minidom as m; p = m.parse('$tmp/match.svg').getElementsByTagName('polyline')[0]; assert len(p.getAttribute('points').split()) == 4"
+report $? 'match --plot draws a point for each match'
+expect 0 'more than .0 Elo stronger'     match t76 policy recruit --matches 100 --scenario bagging-the-fox --sprt 0,100
+expect 1 'is not .20 Elo stronger'       match t76 recruit policy --matches 100 --scenario bagging-the-fox --sprt 0,20,0.1,0.1
+expect 1 'undecided'                     match t76 policy recruit --matches 2 --scenario bagging-the-fox --sprt 0,20
+printf '# a test\nhalvings 1\n' >"$tmp/weights.txt"
+expect 0 'First:  policy,weights='       match t76 "policy,weights=$tmp/weights.txt" policy --matches 2 --scenario bagging-the-fox
+echo 'halvngs 1' >"$tmp/bad.txt"
+wrong 'bad.txt:1: Trenton 1776 has no weight .halvngs'  match t76 "policy,weights=$tmp/bad.txt" policy
+wrong 'cannot read .*/no: No such file'  match t76 "policy,weights=$tmp/no" policy
+wrong "has no 'playout=3'"               match t76 regular,playout=3 policy
+wrong 'playouts and time exclude'        match t76 regular,playouts=3,time=1s policy
+wrong "not '0'"                          match t76 regular,playouts=0 policy
+wrong "as in time=100ms, not '100'"      match t76 regular,time=100 policy
+wrong 'militia has no playouts'          match t76 militia,playouts=3 policy
+wrong "did you mean 'militia'"           match t76 miltia policy
+wrong 'a game and two bots'              match t76 policy
+wrong 'the lower first'                  match t76 policy policy --sprt 20,0
+wrong 'the lower first'                  match t76 policy policy --sprt 0,20,0.1
+wrong 'between 0 and 0.5'                match t76 policy policy --sprt 0,20,0.1,0.6
+wrong 'ends in .svg'                     match t76 policy policy --plot "$tmp/x.png"
+wrong 'both want standard output'        match t76 policy policy --csv - --json
+"$muster" match t76 policy recruit --matches 3 --csv - >"$tmp/out" 2>"$tmp/err"
+[ "$(wc -l <"$tmp/out")" = 7 ] && grep -q '^3,2,bagging-the-fox,.*,british,' "$tmp/out" && grep -q '3 matches of two games' "$tmp/err"
+report $? 'match --csv - writes a row for each game, the scenarios in turn'
+"$muster" match t76 militia militia --matches 100000 --threads 1 >"$tmp/out" 2>"$tmp/err" &
+match=$!
+sleep 2
+kill -INT $match
+wait $match
+[ $? = 0 ] && grep -q 'interrupted' "$tmp/out"
+report $? 'match tells of the matches so far after Ctrl-C'
+
 # a limit on the size of files is told of as a full disk is, and does not end the program
 (ulimit -f 1; exec "$muster" sim --games 60 --american recruit --british recruit --csv "$tmp/limit.csv" trenton-1776) </dev/null >"$tmp/out" 2>"$tmp/err"
 [ $? = 2 ] && grep -q 'cannot write .*limit.csv: File too large' "$tmp/err"

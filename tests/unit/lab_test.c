@@ -7,9 +7,11 @@
 
 #include "engine/record.h"
 #include "games/games.h"
+#include "lab/contest.h"
 #include "lab/ladder.h"
 #include "lab/luck_report.h"
 #include "lab/sim_files.h"
+#include "lab/weights_file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -211,6 +213,178 @@ static void ten_faces_have_a_mean(void **state)
     assert_non_null(strstr(room, "2 dice: 2.5 on average, 4.5 expected"));
 }
 
+// ---- the sequential test
+
+static const Sprt test = { { 0, 50 }, 0.05, 0.05 };
+
+// Where every match is won, each adds log(s1 / s0), which is 0.1336; where every match is lost, log((1 - s1) / (1 - s0)), -0.1542.  The bounds
+// are 2.944 either way, so that takes 23 and 20 matches.
+static void the_test_ends_where_it_should(void **state)
+{
+    int won[MATCH_RESULTS] = { 0 }, lost[MATCH_RESULTS] = { 0 };
+
+    assert_int_equal(sprt_verdict(&test, won), SPRT_OPEN);
+    for (won[4] = 0; sprt_verdict(&test, won) == SPRT_OPEN; won[4]++)
+        assert_true(won[4] < 100);
+    for (lost[0] = 0; sprt_verdict(&test, lost) == SPRT_OPEN; lost[0]++)
+        assert_true(lost[0] < 100);
+    assert_int_equal(won[4], 23);
+    assert_int_equal(sprt_verdict(&test, won), SPRT_UPPER);
+    assert_int_equal(lost[0], 20);
+    assert_int_equal(sprt_verdict(&test, lost), SPRT_LOWER);
+}
+
+// Of many matches the ratio is nearly that of two normal distributions with the variance of the matches.
+static void the_test_is_nearly_normal(void **state)
+{
+    static const int count[MATCH_RESULTS] = { 50, 200, 500, 280, 70 };
+    double n = 0, mean = 0, variance = 0, s0 = share_of_elo(0), s1 = share_of_elo(50);
+
+    for (int i = 0; i < MATCH_RESULTS; i++)
+        n += count[i];
+    for (int i = 0; i < MATCH_RESULTS; i++)
+        mean += count[i] * i / 4.0 / n;
+    for (int i = 0; i < MATCH_RESULTS; i++)
+        variance += count[i] * (i / 4.0 - mean) * (i / 4.0 - mean) / n;
+    near(sprt_ratio(&test, count), n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance), 0.2);
+}
+
+// Matches that are always shared say more than as many that are won and lost in turn.
+static void shared_matches_say_more(void **state)
+{
+    assert_true(sprt_ratio(&test, (int[MATCH_RESULTS]){ 0, 0, 40, 0, 0 }) < sprt_ratio(&test, (int[MATCH_RESULTS]){ 20, 0, 0, 0, 20 }) - 1);
+}
+
+// ---- matches
+
+static ContestPlan contest_of(const char *id, int matches, int threads, bool is_test)
+{
+    return (ContestPlan){
+        .game = find_game(id), .scenario = { 2, 1 }, .scenarios = 2, .bot = { { "a", BOT_MILITIA, { .samples = true } }, { "b", BOT_RECRUIT, { 0 } } },
+        .matches = matches, .threads = threads, .seed = 3, .opening = 5, .is_test = is_test, .test = test,
+    };
+}
+
+static void a_contest_ends_alike_on_any_threads(void **state)
+{
+    enum { MATCHES = 60 };
+    DuelResult one[2 * MATCHES], three[2 * MATCHES];
+    ContestPlan a = contest_of("trenton-1776", MATCHES, 1, true), b = contest_of("trenton-1776", MATCHES, 3, true);
+    ContestSum sum, other;
+    int matches = contest_run(&a, one);
+
+    assert_true(matches > 0 && matches < MATCHES);
+    assert_int_equal(contest_run(&b, three), matches);
+    contest_sum(&a, one, matches, &sum);
+    contest_sum(&b, three, matches, &other);
+    assert_int_equal(sum.verdict, SPRT_UPPER);
+    assert_memory_equal(&sum, &other, sizeof sum);
+    for (int i = 0; i < 2 * matches; i++)
+        assert_int_equal(one[i].actions, three[i].actions);
+    // A decided contest does not end a match too late.
+    sum.count[contest_result(&a, one, matches - 1)]--;
+    assert_int_equal(sprt_verdict(&test, sum.count), SPRT_OPEN);
+    assert_int_equal(sum.all.won + sum.all.drawn + sum.all.lost, 2 * matches);
+    assert_int_equal(sum.side[AMERICAN].won + sum.side[BRITISH].won, sum.all.won);
+    near(sum.side[AMERICAN].points.middle + sum.side[BRITISH].points.middle, 2 * sum.all.points.middle, 1e-9);
+}
+
+// Equal bots play the same game twice, so that a match is always shared and both sides' points cancel.
+static void equal_bots_share_their_matches(void **state)
+{
+    enum { MATCHES = 6 };
+    DuelResult result[2 * MATCHES];
+    ContestPlan plan = contest_of("trenton-1776", MATCHES, 1, false);
+    ContestSum sum;
+
+    plan.bot[1] = plan.bot[0];
+    assert_int_equal(contest_run(&plan, result), MATCHES);
+    contest_sum(&plan, result, MATCHES, &sum);
+    assert_int_equal(sum.count[2], MATCHES);
+    near(sum.all.score.middle, 0.5, 1e-9);
+    near(sum.all.points.middle, 0, 1e-9);
+    assert_true(sum.all.score.low < 0.5 && sum.all.score.low > wilson(MATCHES, 2 * MATCHES).low);
+    for (int i = 0; i < 2 * MATCHES; i += 2)
+        assert_int_equal(result[i].actions, result[i + 1].actions);
+    assert_true(result[0].actions != result[2].actions || result[0].actions != result[4].actions);
+}
+
+// An opening of more answers than a game has is the whole game, whoever plays.
+static void an_opening_is_the_same_for_both_games(void **state)
+{
+    DuelResult result[2];
+    ContestPlan plan = contest_of("trenton-1776", 1, 1, false);
+
+    plan.opening = 10000;
+    assert_int_equal(contest_run(&plan, result), 1);
+    assert_int_equal(result[0].actions, result[1].actions);
+    assert_int_equal(result[0].outcome, result[1].outcome);
+    assert_int_equal(result[0].answers[AMERICAN] + result[0].answers[BRITISH], 0);
+}
+
+static void a_stopped_contest_has_no_half_matches(void **state)
+{
+    DuelResult result[20];
+    atomic_bool stop = true;
+    ContestPlan plan = contest_of("trenton-1776", 10, 1, false);
+    ContestSum sum;
+
+    plan.stop = &stop;
+    int matches = contest_run(&plan, result);
+    assert_true(matches < 10);
+    contest_sum(&plan, result, matches, &sum);
+    assert_int_equal(sum.all.won + sum.all.drawn + sum.all.lost, 2 * matches);
+}
+
+// ---- weights
+
+static void weights_are_read(void **state)
+{
+    static const struct { const char *text, *wrong; } bad[] = {
+        { "halvngs 3\n", "w:1: Trenton 1776 has no weight 'halvngs'" },
+        { "# a\n\nhalvings 9", "w:3: 9 is out of the range of 'halvings': 1 to 8" },
+        { "halvings 99999999999999999999", "w:1: 99999999999999999999 is out of the range of 'halvings': 1 to 8" },
+        { "halvings 3\nhalvings 3", "w:2: a second line for 'halvings'" },
+        { "halvings", "w:1: a line is an id and a value, as in 'halvings 8'" },
+        { "halvings 3 4", "w:1: a line is an id and a value, as in 'halvings 8'" },
+        { "halvings 3x", "w:1: bad number '3x'" },
+    };
+    int32_t values[WEIGHTS_MAX] = { 0 };
+    char room[200];
+    Error err;
+
+    for (int i = 0; i < (int)(sizeof bad / sizeof *bad); i++) {
+        strcpy(room, bad[i].text);
+        assert_false(read_weights_text(t76(), "w", room, values, &err));
+        assert_string_equal(err.text, bad[i].wrong);
+    }
+    memcpy(values, t76()->values, (size_t)t76()->weight_count * sizeof *values);
+    strcpy(room, "# tuned\r\n  halvings\t3 # less\n\nalone -7\n");
+    assert_true(read_weights_text(t76(), "w", room, values, &err));
+    for (int i = 0; i < t76()->weight_count; i++)
+        assert_int_equal(values[i], i == find_weight(t76(), "halvings") ? 3 : i == find_weight(t76(), "alone") ? -7 : t76()->values[i]);
+    assert_int_equal(find_weight(t76(), "no-such"), -1);
+}
+
+// Two bots of one process go by different values: with one halving only the best answers are left, and they play another game.
+static void bots_go_by_their_own_values(void **state)
+{
+    int32_t values[WEIGHTS_MAX];
+    DuelResult own[2], other[2];
+    ContestPlan plan = contest_of("trenton-1776", 1, 1, false);
+
+    plan.bot[1] = plan.bot[0];
+    assert_int_equal(contest_run(&plan, own), 1);
+    memcpy(values, t76()->values, (size_t)t76()->weight_count * sizeof *values);
+    plan.bot[1].limits.values = values;
+    assert_int_equal(contest_run(&plan, other), 1);
+    assert_int_equal(own[0].actions, other[0].actions);
+    values[find_weight(t76(), "halvings")] = 1;
+    assert_int_equal(contest_run(&plan, other), 1);
+    assert_int_not_equal(own[0].actions, other[0].actions);
+    assert_int_not_equal(other[0].actions, other[1].actions);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -220,6 +394,10 @@ int main(void)
         cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games),
         cmocka_unit_test(records_verify),
         cmocka_unit_test(refuses_a_file_for_a_directory),
+        cmocka_unit_test(the_test_ends_where_it_should), cmocka_unit_test(the_test_is_nearly_normal), cmocka_unit_test(shared_matches_say_more),
+        cmocka_unit_test(a_contest_ends_alike_on_any_threads), cmocka_unit_test(equal_bots_share_their_matches),
+        cmocka_unit_test(an_opening_is_the_same_for_both_games), cmocka_unit_test(a_stopped_contest_has_no_half_matches),
+        cmocka_unit_test(weights_are_read), cmocka_unit_test(bots_go_by_their_own_values),
         cmocka_unit_test(luck_is_counted), cmocka_unit_test(ten_faces_have_a_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

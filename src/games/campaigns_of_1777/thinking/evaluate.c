@@ -58,7 +58,7 @@ int c77_evaluate(const State *s, Side side, const int32_t values[])
         worth = 0;
         break;
     default:
-        c77_survey(s, &v);
+        c77_survey(s, values, &v);
         int marks = marks_of_goals(&v) + marks_of_armies(&v) / 3 + marks_of_washington(&v);
         worth = 990 * marks / ((marks < 0 ? -marks : marks) + BEND);
     }

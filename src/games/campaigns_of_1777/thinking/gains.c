@@ -10,7 +10,7 @@ static void tell_goals(const Change *c)
 {
     Survey v;
 
-    c77_survey(c->after, &v);
+    c77_survey(c->after, c77_values, &v);
     for (int i = 0; i < v.goals; i++) {
         int space = v.goal[i];
         Side was = c77_holder(c->before, space), is = c77_holder(c->after, space);
@@ -79,7 +79,7 @@ static void tell_march(const Change *c)
     Survey v;
     int best = 0, goal = NOWHERE, who = NOBODY, left = 0;
 
-    c77_survey(c->after, &v);
+    c77_survey(c->after, c77_values, &v);
     FOR_EACH(l, leaders_of(c->side)) {
         if (!is_on_map(c->before, l) || !is_on_map(c->after, l) || c->before->where[l] == c->after->where[l])
             continue;

@@ -1,6 +1,8 @@
-// What stands where, which spaces decide, and how likely the British are to have them in the end.
+// What stands where, which spaces decide, how far it is to them, and how likely the British are to have them in the end.
 
 #include "survey.h"
+
+#include <string.h>
 
 // ---- power
 
@@ -40,26 +42,47 @@ int c77_party_power(const State *s, Side side, const Party *q, int place)
 
     FOR_TYPES(type, side) {
         int sp = q->n[slot_of(type)], all = sp_at(s, place, type), shorts = sp_short(s, place, type);
-        power += c77_power_of(type, sp, shorts < sp - (all - shorts) ? shorts : sp > all - shorts ? sp - (all - shorts) : 0);
+        power += c77_power_of(type, sp, most(0, least(shorts, sp - (all - shorts))));
     }
     Set leaders = leaders_with(q, side) | (q->leader == NOBODY ? 0 : BIT(q->leader));
     return power ? power + power_of_leaders(s, leaders) : 0;
-}
-
-int c77_weight_at(int steps)
-{
-    static const uint8_t weight[] = { 32, 24, 18, 13, 9, 6, 4, 3, 2 };
-
-    return steps < (int)sizeof weight ? weight[steps] : steps < 14 ? 1 : 0;
 }
 
 // By the ratio; equal forces leave the defender, who wins a tie, a little ahead.
 int c77_rough_chance(int attacker, int defender)
 {
     static const uint8_t chance[] = { 1, 3, 8, 16, 26, 36, 46, 55, 63, 70, 76, 81, 85, 88, 91, 93, 95 };      // by tenths from 0.4 to 2
-    int tenths = defender ? 10 * attacker / defender : 20;
+    int tenths = defender > 0 ? 10 * attacker / defender : 20;
 
     return tenths < 4 ? 1 : tenths > 20 ? 97 : chance[tenths - 4];
+}
+
+// What of an army its leaders can lead.
+static int mobile_of(const State *s, int space, Side side, int power)
+{
+    int sp = c77_sp(s, space, side), most = 0;
+
+    FOR_EACH(l, c77_leaders_at(s, space, side))
+        most += rank_limit(l);
+    return sp ? power * least(most, sp) / sp : 0;
+}
+
+static void find_power(Survey *v, Side side)
+{
+    const State *s = v->s;
+
+    v->stands[side] = c77_spaces_in(s, side);
+    memset(v->power[side], 0, sizeof v->power[side]);
+    memset(v->mobile[side], 0, sizeof v->mobile[side]);
+    FOR_SPACES(space, v->stands[side]) {
+        int outside = power_in(s, space, side), inside = inside_of(space);
+        v->mobile[side][space] = outside ? mobile_of(s, space, side, outside) : 0;
+        v->power[side][space] = outside + (inside == NOWHERE ? 0 : 3 * power_in(s, inside, side) / 2);
+    }
+    if (side == BRITISH) {
+        v->power[BRITISH][NEW_YORK] += power_in(s, NEW_YORK_BOX, BRITISH);
+        v->power[BRITISH][MONTREAL] += power_in(s, MONTREAL_BOX, BRITISH);
+    }
 }
 
 // ---- goals
@@ -86,44 +109,129 @@ static void find_goals(const State *s, Survey *v)
         add_goal(v, goals[i]);
 }
 
-// The weight of both sides around a goal; an army that cannot come in time has none.
-static int chance_of_goal(const Survey *v, int goal)
-{
-    const State *s = v->s;
-    int weight[SIDES] = { 0, 0 }, reach = 2 * v->turns_left + 1;
+// ---- ways
 
-    if (goal == PHILADELPHIA && s->philadelphia && s->core.scenario == CAMPAIGN)
-        return 1000;
-    for (Side side = 0; side < SIDES; side++)
-        for (int space = 0; space < SPACES; space++) {
-            int steps = v->power[side][space] ? c77_steps[side][space][goal] : FAR;
-            if (steps == 0 || steps <= reach)
-                weight[side] += v->power[side][space] * c77_weight_at(steps);
-        }
-    if (s->sea_box && s->destination < SPACES && (goal == s->destination || c77_steps[BRITISH][s->destination][goal] <= reach))
-        weight[BRITISH] += 20 * c77_sp(s, AT_SEA, BRITISH) * c77_weight_at(c77_steps[BRITISH][s->destination][goal]) / 2;
-    int ratio = 1000 * weight[BRITISH] / (weight[BRITISH] + weight[PATRIOT] + 300);
-    Side holder = c77_holder(s, goal);
-    int sure = 25 + 70 * v->late / 100;                 // per cent that the present holder counts
-    return holder == BRITISH ? ratio + (1000 - ratio) * sure / 100 : ratio - ratio * sure / 100 * (holder == PATRIOT ? 10 : 7) / 10;
+enum { RING = 16 };         // more than the longest step
+
+// A march of two spaces ends behind water, and begins with a rough link (C77 9.2); enemies stop it, and those in a fort must be stormed first.
+static int quarters_of(int link)
+{
+    return link == WATER ? 3 : link == ROUGH ? 4 : 2;
 }
 
-void c77_survey(const State *s, Survey *v)
+// What a step costs from each space to its neighbours, found once for a side.
+typedef struct Ground {
+    uint8_t into[SPACES];       // beside the link
+    bool    open[SPACES];       // in the area of play
+} Ground;
+
+static void find_ground(const Survey *v, Side side, Ground *g)
+{
+    Spaces area = c77_area(v->s), enemies = v->stands[enemy_of(side)];
+
+    for (int space = 0; space < SPACES; space++) {
+        g->open[space] = has_space(area, space);
+        g->into[space] = !has_space(enemies, space) ? 0 : is_fort(space) ? 8 : 2;
+    }
+}
+
+// From the goal outwards, by rings of equal distance.
+static void find_ways(const Ground *g, Side side, int goal, uint8_t way[SPACES])
+{
+    uint8_t ring[RING][SPACES], count[RING] = { [0] = 1 };
+    int waiting = 1;
+
+    memset(way, NO_WAY, SPACES);
+    way[goal] = 0;
+    ring[0][0] = (uint8_t)goal;
+    for (int d = 0; waiting && d < NO_WAY - RING; d++) {
+        int now = d % RING, here = count[now];
+        count[now] = 0;
+        waiting -= here;
+        for (int k = 0; k < here; k++) {
+            int space = ring[now][k], into = d + g->into[space];
+            if (way[space] != d)            // it was reached sooner
+                continue;
+            for (const uint8_t *from = c77_neighbours[space]; *from != NO_SPACE; from++) {
+                int link = link_between(*from, space), further = into + quarters_of(link);
+                if (further >= way[*from] || !g->open[*from] || (link == FERRY && side == PATRIOT))
+                    continue;
+                way[*from] = (uint8_t)further;
+                ring[further % RING][count[further % RING]++] = *from;
+                waiting++;
+            }
+        }
+    }
+}
+
+// ---- weights and chances
+
+int c77_share(const Survey *v, Side side, int quarters)
+{
+    int half = weights_of(v->values, side)[SHARE] + v->turns_left;
+
+    return quarters > QUARTERS * (v->turns_left + 1) ? 0 : 64 * half / (half + quarters);
+}
+
+// Those whom nobody leads weigh where they are, and a little next to it.
+static int weight_on(const Survey *v, Side side, int i)
+{
+    int weight = 0;
+
+    FOR_SPACES(space, v->stands[side]) {
+        int way = v->way[side][i][space], idle = v->power[side][space] - v->mobile[side][space];
+        weight += v->mobile[side][space] * c77_share(v, side, way);
+        weight += way == 0 ? 64 * idle : way <= QUARTERS ? 8 * idle : 0;
+    }
+    if (side == BRITISH && v->s->sea_box && v->s->destination < SPACES) {
+        int way = v->way[side][i][v->s->destination] + QUARTERS * (3 - v->s->sea_box);
+        weight += 14 * c77_sp(v->s, AT_SEA, BRITISH) * c77_share(v, side, least(way, NO_WAY));
+    }
+    return weight;
+}
+
+static bool is_done(const Survey *v, int goal)
+{
+    return goal == PHILADELPHIA && v->s->philadelphia && v->s->core.scenario == CAMPAIGN;
+}
+
+int c77_chance_if(const Survey *v, int i, int british, int patriot)
+{
+    if (is_done(v, v->goal[i]))
+        return 1000;
+    Side holder = v->holder[i];
+    int64_t b = v->weight[BRITISH][i] + british, p = v->weight[PATRIOT][i] + patriot, doubt = 64 * 20;
+    if (holder != NEITHER) {
+        int more = 100 + weights_of(v->values, holder)[HOLD] + weights_of(v->values, holder)[LATE_HOLD] * v->late / 100;
+        *(holder == BRITISH ? &b : &p) = more * (holder == BRITISH ? b : p) / 100;
+    }
+    b = b > 0 ? b + (holder == BRITISH ? doubt : 0) : 0;
+    p = p > 0 ? p : 0;
+    p += holder == BRITISH ? 0 : doubt;
+    return b + p ? (int)(1000 * b * b / (b * b + p * p)) : 0;
+}
+
+void c77_survey(const State *s, const int32_t values[], Survey *v)
 {
     int last = c77_scenarios[s->core.scenario].last_turn;
 
     v->s = s;
-    for (Side side = 0; side < SIDES; side++) {
-        for (int space = 0; space < SPACES; space++)
-            v->power[side][space] = power_in(s, space, side);
-        for (int fort = 0; fort < FORTS; fort++)
-            v->power[side][c77_forts[fort]] += 3 * power_in(s, INSIDES + fort, side) / 2;
-    }
-    v->power[BRITISH][NEW_YORK] += power_in(s, NEW_YORK_BOX, BRITISH);
-    v->power[BRITISH][MONTREAL] += power_in(s, MONTREAL_BOX, BRITISH);
+    v->values = values;
     v->turns_left = last - s->turn;
-    v->late = 100 * (s->turn - 1) / last;
+    v->late = 100 * (s->turn - 1) / (last - 1);
+    for (Side side = 0; side < SIDES; side++)
+        find_power(v, side);
     find_goals(s, v);
-    for (int i = 0; i < v->goals; i++)
-        v->chance[i] = chance_of_goal(v, v->goal[i]);
+    for (Side side = 0; side < SIDES; side++) {
+        Ground g;
+        find_ground(v, side, &g);
+        for (int i = 0; i < v->goals; i++) {
+            find_ways(&g, side, v->goal[i], v->way[side][i]);
+            v->weight[side][i] = weight_on(v, side, i);
+        }
+    }
+    for (int i = 0; i < v->goals; i++) {
+        v->holder[i] = c77_holder(s, v->goal[i]);
+        v->chance[i] = c77_chance_if(v, i, 0, 0);
+    }
 }

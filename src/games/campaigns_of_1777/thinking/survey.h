@@ -1,28 +1,52 @@
 // survey.h -- what the policy, the evaluation and the hints of Campaigns of 1777 see in a position.
 //
 // Power is counted in tenths of a die: what an army would throw in an average battle, its leaders included.  A goal is a space whose holder
-// decides the game; everything else a side wants follows from goals, distances and the armies around them.
+// decides the game.  Ways to goals are counted in quarters of a turn's march, by the ground that the side would have to cross.  Both sides
+// weigh on each goal with the armies that can still come there, the nearer the more; the two weights make the chance that the British have
+// it when it counts, and an army is worth sending where it changes the chances that decide.
 #pragma once
 #include "games/campaigns_of_1777/chapters.h"
 
 enum { GOALS_MOST = 12 };
+enum { QUARTERS = 4, NO_WAY = 255 };        // of a turn's march
+
+// The numbers of a side, in the order of the rows of data/campaigns_of_1777/weights.yaml, whose words say what they are.
+enum {
+    SHARE, HOLD, LATE_HOLD, FLOOR, FOR_GOALS,                                                               // goals
+    FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR, FOR_BARRING, GARRISON, // marches
+    FOR_STORM, FOR_GOAL_STORM, FOR_DEPOT, FOR_SEA, FOR_RALLY, FOR_INTERCEPTION, FOR_AVOIDING, FOR_JOINING,  // other answers
+    SHARP, SIDE_WEIGHTS
+};
+static inline const int32_t *weights_of(const int32_t values[], Side side)
+{
+    return values + (side == BRITISH ? W_BRITISH_SHARE : W_PATRIOT_SHARE);
+}
+_Static_assert(W_PATRIOT_SHARE + SHARP == W_PATRIOT_SHARP && W_BRITISH_SHARE + SHARP == W_BRITISH_SHARP, "both sides have the same rows");
 
 typedef struct Survey {
     const State *s;
+    const int32_t *values;
+    Spaces  stands[SIDES];              // spaces in which a side has power
     int     power[SIDES][SPACES];       // of all who stand in the space, in the fort and in its box too
+    int     mobile[SIDES][SPACES];      // the part of it that the leaders there can lead
     uint8_t goal[GOALS_MOST];           // spaces
     int     goals;
+    uint8_t way[SIDES][GOALS_MOST][SPACES];     // quarters of a turn's march to the goal
+    int     weight[SIDES][GOALS_MOST];  // of all armies of a side on the goal
+    Side    holder[GOALS_MOST];         // now
     int     chance[GOALS_MOST];         // that the British have it when it counts, in thousandths
     int     turns_left;                 // after this one
     int     late;                       // how much of the game is over, in hundredths
 } Survey;
 
-void c77_survey(const State *s, Survey *v);
+void c77_survey(const State *s, const int32_t values[], Survey *v);
+// The chance of a goal if the weights of the two sides on it changed by these numbers.
+int  c77_chance_if(const Survey *v, int i, int british, int patriot);
+// The share of its power with which an army that has so far to go weighs on a goal, in 64ths.
+int  c77_share(const Survey *v, Side side, int quarters);
 // Of SP of one type, `shorts` of them out of supply.
 int  c77_power_of(int type, int sp, int shorts);
 // Of a party with its leader, as it stands in a place.
 int  c77_party_power(const State *s, Side side, const Party *q, int place);
-// The share of an army's weight that counts at a distance, in 32nds.
-int  c77_weight_at(int steps);
 // The chance of an attacker with so much power against a defender, in hundredths.
 int  c77_rough_chance(int attacker, int defender);

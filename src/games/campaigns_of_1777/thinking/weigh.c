@@ -1,199 +1,424 @@
 // The policy of Campaigns of 1777: how promising each answer looks.
 //
-// Every answer gets a score; soften() turns scores into weights that halve every few points.  An army wants to be where a goal is in doubt:
-// each goal pulls by how much its side needs it and how near it is, and a step is worth what it gains of that pull, with the battle it
-// brings and the danger it leads into.  Points that no march needs go to supply, rallies and raids.
+// Every answer gets a score in marks; soften() turns scores into weights that halve every few marks.  An army is worth sending where it
+// changes the chances of the goals (survey.h): a march is weighed by the best end within its reach, worked out from scratch at each step, so
+// that the aim holds, with the battle that waits there, the enemies who could fall upon it and the supply that it would have.  An army is
+// composed only if such a march is worth it.  Points that no march needs go to depots, storms and rallies.
 
 #include "survey.h"
 
 #include "engine/scores.h"
 #include "games/campaigns_of_1777/tables.h"
 
-
 typedef struct Wants {
     Survey v;
     const State *s;
-    Side   side;
-    int    need[GOALS_MOST];        // marks: how much it wants more power at each goal
+    Side   side, enemy;
+    const int32_t *w;               // its numbers
+    bool     has_net;
+    Supplied net;
+    Spaces   off[3];                // spaces one, two and three steps off the reach of supply
 } Wants;
 
-// ---- what a side wants
+// An army that marches, or would: where it stands, and what it is worth in battle.
+typedef struct Army {
+    int   leader, space, sp, power;
+    int   used, most;               // spaces marched, and the limit
+    bool  alone;                    // nobody to lead
+} Army;
 
-// The British need every goal that they do not hold and must keep the others; the Patriots need one of them only, the one that is
-// easiest to keep or to take.
-static int need_of(const Wants *w, int i)
-{
-    const Survey *v = &w->v;
-    int goal = v->goal[i], chance = v->chance[i];
-    Side holder = c77_holder(w->s, goal);
-
-    if (w->side == BRITISH) {
-        if (goal == PHILADELPHIA && w->s->philadelphia && w->s->core.scenario == CAMPAIGN)
-            return 0;
-        return holder == BRITISH ? 20 + (1000 - chance) / 12 : 60 + (1000 - chance) / 25;
-    }
-    int least = 1000;
-    for (int k = 0; k < v->goals; k++)
-        least = v->chance[k] < least ? v->chance[k] : least;
-    int doubt = chance < 500 ? chance : 1000 - chance;
-    return 20 + doubt / 12 + (chance <= least + 60 ? 30 : 0);
-}
-
-static void want(const State *s, Side side, Wants *w)
+static void want(const State *s, Side side, const int32_t values[], Wants *w)
 {
     w->s = s;
     w->side = side;
-    c77_survey(s, &w->v);
+    w->enemy = enemy_of(side);
+    w->w = weights_of(values, side);
+    w->has_net = false;
+    c77_survey(s, values, &w->v);
+}
+
+static const Supplied *net_of(Wants *w)
+{
+    if (w->has_net)
+        return &w->net;
+    c77_find_supply(w->s, w->side, &w->net);
+    w->has_net = true;
+    Spaces seen = w->net.reached, edge = seen;
+    for (int i = 0; i < 3; i++) {
+        Spaces next = { { 0, 0 } };
+        FOR_SPACES(space, edge)
+            next = either_space(next, near(w->side, space));
+        edge = w->off[i] = less_spaces(next, seen);
+        seen = either_space(seen, next);
+    }
+    return &w->net;
+}
+
+// Steps from a space to where supply reaches; 4 for all that are further.
+static int steps_off(Wants *w, int space)
+{
+    const Supplied *net = net_of(w);
+
+    if (has_space(net->reached, space) || has_space(net->forts, space))
+        return 0;
+    for (int i = 0; i < 3; i++)
+        if (has_space(w->off[i], space))
+            return i + 1;
+    return 4;
+}
+
+// ---- what the goals say
+
+// Marks of a side for a change of the weights on the goals.  What the British need is all of them, so it is the relative change that counts,
+// and it counts most where they are least likely; the Patriots, who need one, lean on the same ones.
+static int marks_of_change(const Wants *w, int i, int own)
+{
+    int before = w->v.chance[i], after = c77_chance_if(&w->v, i, w->side == BRITISH ? own : 0, w->side == BRITISH ? 0 : own);
+    int marks = w->w[FOR_GOALS] * (after - before) / (before + w->w[FLOOR]);
+
+    return w->side == BRITISH ? marks : -marks;
+}
+
+// An army of this power goes from one space to another.
+static int marks_of_move(const Wants *w, int power, int from, int to)
+{
+    int sum = 0;
+
+    for (int i = 0; i < w->v.goals; i++) {
+        const uint8_t *way = w->v.way[w->side][i];
+        int own = power * (c77_share(&w->v, w->side, way[to]) - c77_share(&w->v, w->side, way[from]));
+        if (own)
+            sum += marks_of_change(w, i, own);
+    }
+    return sum;
+}
+
+static int goal_at(const Wants *w, int space)
+{
     for (int i = 0; i < w->v.goals; i++)
-        w->need[i] = need_of(w, i);
+        if (w->v.goal[i] == space && !(w->v.chance[i] == 1000 && space == PHILADELPHIA))
+            return i;
+    return -1;
+}
+
+// ---- what an enemy may do
+
+// The armies of a side next to a space that may come into a battle there, as far as they are likely to.
+static int helpers(const Wants *w, Side side, int space, int except)
+{
+    int power = 0;
+
+    FOR_SPACES(from, near(side, space))
+        if (from != except)
+            power += w->v.mobile[side][from];
+    return power;
 }
 
 // The strongest enemy army that can be there with its next march.
 static int threat_to(const Wants *w, int space)
 {
-    Side enemy = enemy_of(w->side);
     int worst = 0;
 
-    for (int from = 0; from < SPACES; from++)
-        if (w->v.power[enemy][from] > worst && c77_steps[enemy][from][space] <= 2)
-            worst = w->v.power[enemy][from];
+    FOR_SPACES(from, w->v.stands[w->enemy])
+        if (w->v.mobile[w->enemy][from] > worst && c77_steps[w->enemy][from][space] <= 2)
+            worst = w->v.mobile[w->enemy][from];
     return worst;
 }
 
-// What draws an army to a space: the goals it is near, by how much each is needed.
-static int pull_of(const Wants *w, int space)
+// SP outside of the fort, in the box of the city too.
+static int field_of(const Wants *w, int space, Side side)
 {
-    int pull = 0;
+    int box = side != BRITISH ? 0 : space == NEW_YORK ? c77_sp(w->s, NEW_YORK_BOX, side) : space == MONTREAL ? c77_sp(w->s, MONTREAL_BOX, side) : 0;
 
+    return c77_sp(w->s, space, side) + box;
+}
+
+// ---- the end of a march
+
+// What a battle there brings, with the chance that it is won in hundredths.
+static int marks_of_battle(const Wants *w, const Army *a, int to, int *chance)
+{
+    int inside = inside_of(to), field = field_of(w, to, w->enemy), shut = inside == NOWHERE ? 0 : c77_sp(w->s, inside, w->enemy);
+
+    *chance = 100;
+    if (!field)
+        return 0;
+    if (inside != NOWHERE && !shut && field <= capacity_of(to))        // they will go in
+        return 0;
+    int ours = a->power + w->v.power[w->side][to] + helpers(w, w->side, to, NOWHERE) * 6 / 10 - (c77_steps[w->side][a->space][to] == 1 ? a->power * 6 / 10 : 0);
+    int theirs = w->v.power[w->enemy][to] + helpers(w, w->enemy, to, NOWHERE) * 3 / 10;
+    int odds = c77_rough_chance(least(ours, 260), least(theirs, 260));
+    int take = least(field, ours / 60), lose = least(a->sp, theirs / 60);
+    *chance = odds;
+    int relief = inside != NOWHERE && c77_sp(w->s, inside, w->side) ? w->w[FOR_RELIEF] : 0;
+    return w->w[FOR_SP] * (take - lose) + (odds * (w->w[FOR_WIN] + field / 2 + relief) - (100 - odds) * w->w[FOR_LOSS]) / 100;
+}
+
+// What a stronger enemy near may cost an army there.  Those who stay where it comes from will follow, and friends next to it help.
+static int marks_of_danger(const Wants *w, const Army *a, int to)
+{
+    int threat = least(threat_to(w, to), 220), rest = a->space == to ? 0 : most(0, w->v.mobile[w->side][a->space] - a->power);
+
+    if (!threat)
+        return 0;
+    int own = a->power + (a->space == to ? most(0, w->v.power[w->side][to] - a->power) : w->v.power[w->side][to]);
+    own += w->w[FRIENDS_NEAR] * (rest + helpers(w, w->side, to, a->space)) / 100;
+    int chance = c77_rough_chance(threat, own);
+    return w->w[CAUTION] * chance * (w->w[FOR_SP] * most(0, threat - own * 7 / 10) / 60 + w->w[FOR_LOSS]) / 1000;
+}
+
+// An army without supply fights and marches at half, and melts.  A depot reaches two steps further, a train is soon used up.
+static int marks_of_hunger(Wants *w, const Army *a, int to)
+{
+    int off = steps_off(w, to);
+
+    if (!off || a->leader == BRANT || a->leader == SMITH || a->leader == HERKIMER)
+        return 0;
+    int cost = w->w[HUNGER] + a->sp;
+    if (off <= 2 && c77_available_supply(w->s, w->side) && w->s->act.leader != NOBODY && points_left(w->s) >= 4 && !is_short_leader(w->s, w->s->act.leader))
+        cost /= 3;
+    if (c77_trains_at(w->s, w->s->where[a->leader], w->side))
+        cost /= 2;
+    return cost * (1 + off) / 3;
+}
+
+// A garrison in a fort keeps the enemy from going on to the goals behind it: it counts by the armies that would have to come that way.
+static int marks_of_barring(const Wants *w, int fort)
+{
+    int barred = 0;
+
+    if (!is_fort(fort) || has_space(w->v.stands[w->enemy], fort))
+        return 0;
     for (int i = 0; i < w->v.goals; i++) {
-        int steps = c77_steps[w->side][space][w->v.goal[i]];
-        if (steps >= FAR)
+        const uint8_t *way = w->v.way[w->enemy][i];
+        int power = 0;
+        if (w->v.holder[i] == w->enemy || way[fort] == NO_WAY || !way[fort])
             continue;
-        // By 32nds as the weight of armies, and a little for every step on a long way, so that there is always a slope.
-        pull += w->need[i] * (c77_weight_at(steps) + (steps < 16 ? 16 - steps : 0));
+        FOR_SPACES(from, w->v.stands[w->enemy])
+            if (way[from] > way[fort] && way[from] != NO_WAY && 2 * c77_steps[w->enemy][from][fort] + way[fort] <= way[from])
+                power += w->v.mobile[w->enemy][from];
+        barred = most(barred, power);
     }
-    return pull / 24;
+    return w->w[FOR_BARRING] * least(barred, 300) / 100;
 }
 
-// Enemy SP outside of the fort, who will fight or go into it.
-static int score_attack(const Wants *w, int space, int power)
+// Of a place as it is, without an army that may leave it or with one that comes.
+static int marks_of_fort(const Wants *w, const Army *a, int space, bool stays)
 {
-    Side enemy = enemy_of(w->side);
-    int inside = inside_of(space), outside = c77_sp(w->s, space, enemy), box = space == NEW_YORK ? c77_sp(w->s, NEW_YORK_BOX, enemy) :
-        space == MONTREAL ? c77_sp(w->s, MONTREAL_BOX, enemy) : 0;
+    int inside = inside_of(space), sp = inside == NOWHERE ? 0 : c77_sp(w->s, space, w->side) - (stays && a->space == space ? a->sp : 0);
 
-    if (!outside && !box)
-        return inside != NOWHERE && c77_sp(w->s, inside, enemy) ? 10 : 0;       // a siege
-    int theirs = w->v.power[enemy][space], chance = c77_rough_chance(power, theirs);
-    return (chance * (20 + 3 * (outside + box)) - (100 - chance) * (30 + power / 8)) / 60;
+    return inside == NOWHERE || sp >= least(3, capacity_of(space)) ? 0 : marks_of_barring(w, space);
 }
 
-static int score_step(const Wants *w, const March *m, int to)
+static int score_end(Wants *w, const Army *a, int to)
 {
-    int here = space_of(w->s->where[m->party.leader]), power = c77_party_power(w->s, w->side, &m->party, w->s->where[m->party.leader]);
-    int gain = pull_of(w, to) - pull_of(w, here), score = gain + score_attack(w, to, power);
-    int threat = threat_to(w, to), own = power + w->v.power[w->side][to];
+    int chance, battle = marks_of_battle(w, a, to, &chance), gain = marks_of_move(w, a->power, a->space, to);
 
-    if (threat > own)
-        score -= 24 * (threat - own) / threat;
-    // What is left behind in a goal that must be held.
-    for (int i = 0; i < w->v.goals; i++)
-        if (w->v.goal[i] == here) {
-            int left = w->v.power[w->side][here] - power, danger = threat_to(w, here);
-            if (left <= 0 && (w->side == BRITISH || w->need[i] > 40))
-                score -= 40;
-            else if (danger > left)
-                score -= 20 * (danger - left) / danger;
-        }
-    return score - (power ? 0 : 20);
+    if (gain > 0)
+        gain = gain * chance / 100;
+    int score = gain + battle - marks_of_danger(w, a, to) + marks_of_danger(w, a, a->space) - marks_of_hunger(w, a, to) + marks_of_hunger(w, a, a->space);
+    score += marks_of_fort(w, a, to, false) - marks_of_fort(w, a, a->space, true);
+    int goal = goal_at(w, a->space);
+    if (goal >= 0 && w->v.power[w->side][a->space] <= a->power)
+        score -= w->v.way[w->enemy][goal][a->space] == 0 && threat_to(w, a->space) ? w->w[ABANDON] : w->w[ABANDON] / 2;
+    return score;
 }
 
-static int best_step(const Wants *w, const March *m)
+// A leader alone goes to those whom nobody leads.
+static int idle_at(const Wants *w, int space)
 {
-    int best = HOPELESS, here = space_of(w->s->where[m->party.leader]);
+    int leaders = 0, sp = c77_sp(w->s, space, w->side);
 
-    FOR_SPACES(to, near(w->side, here))
-        if (c77_why_not_step(w->s, m, w->side, to) == OK) {
-            int score = score_step(w, m, to);
-            best = score > best ? score : best;
-        }
+    FOR_EACH(l, c77_leaders_at(w->s, space, w->side))
+        leaders += rank_limit(l);
+    return sp - leaders;
+}
+
+static int score_alone(const Wants *w, const Army *a, int to)
+{
+    int here = -50, there = -50;
+
+    int own = c77_sp(w->s, a->space, w->side);
+    if (own && (rank_of(a->leader) == 3 || own >= 3 || idle_at(w, a->space) + rank_limit(a->leader) > 0))
+        return -20;
+    FOR_SPACES(at, w->v.stands[w->side]) {
+        int worth = 2 * least(idle_at(w, at), rank_limit(a->leader)) + least(c77_sp(w->s, at, w->side), 6) / 2;
+        here = most(here, worth - 3 * c77_steps[w->side][a->space][at]);
+        there = most(there, worth - 3 * c77_steps[w->side][to][at]);
+    }
+    return there - here + (c77_sp(w->s, to, w->side) ? 3 : has_space(w->v.stands[w->enemy], to) ? -20 : 0);
+}
+
+static bool stops(const Wants *w, int from, int to)
+{
+    return is_hard(link_between(from, to)) || has_space(w->v.stands[w->enemy], to);
+}
+
+// A step: for its own end, or for the best end that it opens.
+static int score_step(Wants *w, const Army *a, int to)
+{
+    if (a->alone)
+        return score_alone(w, a, to);
+    int best = score_end(w, a, to);
+    if (a->used + 2 <= a->most && !stops(w, a->space, to))
+        FOR_SPACES(next, less_spaces(both_spaces(near(w->side, to), c77_area(w->s)), one_space(a->space)))
+            if (link_between(to, next) != ROUGH)
+                best = most(best, score_end(w, a, next) - 1);
     return best;
 }
 
-// A subordinate who is not on the march yet, with the army he would lead.
-static int score_activation(const Wants *w, int leader)
+static int best_step(Wants *w, const Army *a, const March *m)
 {
-    March m = { .start = w->s->where[leader], .from = w->s->where[leader], .most = 2 };
+    int best = HOPELESS;
 
-    if (!is_on_map(w->s, leader) || space_of(w->s->where[leader]) == NOWHERE)
-        return HOPELESS;
-    c77_usual_party(w->s, w->side, leader, w->s->where[leader], &m.party);
-    if (c77_party_sp(&m.party) == 0)
-        return -40;
-    int best = best_step(w, &m);
-    return best == HOPELESS ? -40 : best - 3 * c77_leaders[leader].cost - 4;
+    FOR_SPACES(to, near(w->side, a->space))
+        if (c77_why_not_step(w->s, m, w->side, to) == OK)
+            best = most(best, score_step(w, a, to));
+    return best;
+}
+
+static Army army_of(const Wants *w, const March *m, const Party *q)
+{
+    int place = w->s->where[q->leader];
+    Army a = { .leader = q->leader, .space = space_of(place), .sp = c77_party_sp(q), .used = m->used, .most = m->most };
+
+    a.power = c77_party_power(w->s, w->side, q, place);
+    a.alone = a.sp == 0;
+    return a;
 }
 
 // ---- composing an army
 
-static int score_party(const Wants *w, const Party *q, int place, Action a)
+// SP that stay: at a goal that others do not hold, as many as a garrison needs.
+static int garrison_of(const Wants *w, int space)
 {
-    int have = c77_party_sp(q), limit = c77_party_limit(w->s, q);
+    int goal = goal_at(w, space);
+
+    if (goal < 0 && marks_of_barring(w, space) > w->w[IDLE])
+        return capacity_of(space);
+    if (goal < 0 || (space == NEW_YORK && c77_sp(w->s, NEW_YORK_BOX, BRITISH)) || (space == MONTREAL && c77_sp(w->s, MONTREAL_BOX, BRITISH)))
+        return 0;
+    return is_fort(space) ? w->w[GARRISON] : threat_to(w, space) ? 5 : 2;
+}
+
+// SP that the army should have: what its leader can lead, less a garrison.
+static int wanted_sp(const Wants *w, const Party *q, int place)
+{
+    int all = c77_sp(w->s, place, w->side), limit = c77_party_limit(w->s, q);
+
+    return most(0, least(limit, all - garrison_of(w, space_of(place))));
+}
+
+// The march that the army would make if it were composed.
+static int score_when_composed(Wants *w, const March *m)
+{
+    int leader = m->party.leader, place = w->s->where[leader];
+    March full = *m;
+
+    c77_usual_party(w->s, w->side, leader, place, &full.party);
+    int sp = c77_party_sp(&full.party), wanted = wanted_sp(w, &full.party, place);
+    Army a = army_of(w, &full, &full.party);
+    if (sp > wanted) {
+        a.power = sp ? a.power * wanted / sp : 0;
+        a.sp = wanted;
+    }
+    if (!a.most)
+        a.most = 2;
+    if (a.sp <= 0) {
+        a.alone = true;
+        full.party = (Party){ .leader = (uint8_t)leader };
+    }
+    return best_step(w, &a, &full);
+}
+
+static int score_take(const Wants *w, const Party *q, int place, int type, int sp)
+{
+    int have = c77_party_sp(q), wanted = wanted_sp(w, q, place);
+    static const int8_t prefer[TYPES] = { 3, 3, -2, -2, 4, 3, 0, 4 };
+
+    if (have + sp > wanted)
+        return -30;
+    return 20 + 2 * sp + prefer[type];
+}
+
+// `march` is what the march is worth when the army is complete.
+static int score_party(const Wants *w, const Party *q, int place, Action a, int march)
+{
+    int have = c77_party_sp(q);
 
     switch (verb_of(a)) {
-    case V_TAKE: {
-        int type = type_in(noun_of(a)), sp = sp_in(noun_of(a));
-        return have + sp <= limit && have < limit ? (have == 0 ? 10 : -6) + sp + (c77_types[type].half ? 0 : 3) : -30;
-    }
+    case V_TAKE:
+        return march <= w->w[IDLE] && march != HOPELESS ? -30 : march + score_take(w, q, place, type_in(noun_of(a)), sp_in(noun_of(a)));
     case V_DROP:
-        return -40;
+        return -60;
     case V_CARRY:
-        return -26;
+        return -30;
     case V_LEAVE:
-        return -34;
+        return -40;
     case V_TRAINS:
-        return noun_of(a) > q->trains ? -14 : -34;
+        return noun_of(a) > q->trains && have >= 5 ? march + 12 : -60;
     case V_SHIP:
     case V_ENGINEER:
-        return -24;
+        return -30;
     case V_GO:
-        return have ? 30 : -20;
+        return have ? 10 : -20;
     }
     return HOPELESS;
 }
 
 // ---- operations
 
-static int hungry_within(const Wants *w, int leader)
+// SP that a check would find hungry, outside of forts that are besieged.
+static int count_hungry(const Wants *w, const State *s, const Supplied *net)
 {
-    Supplied net;
     int sp = 0;
 
-    c77_find_supply(w->s, w->side, &net);
-    FOR_SPACES(space, c77_reach(w->s, leader))
-        if (w->v.power[w->side][space])
-            sp += c77_short_if_checked(w->s, w->side, space, &net);
+    FOR_SPACES(at, w->v.stands[w->side])
+        sp += c77_short_if_checked(s, w->side, at, net);
     return sp;
 }
 
-static int score_depot(const Wants *w, int space, int hungry)
+// Where it feeds the hungry; else where the army stands at the end of the net, so that the next march is fed.
+static int score_depot(Wants *w, int space)
 {
-    // Where the hungry stand, or towards the goals.
-    return hungry ? 2 * (hungry < 12 ? hungry : 12) + (w->v.power[w->side][space] ? 6 : 0) + pull_of(w, space) / 24 : -30;
+    int hungry = count_hungry(w, w->s, net_of(w));
+
+    if (hungry) {
+        State t = *w->s;
+        Supplied net;
+        int i = 0;
+        while (i < SUPPLY_MOST && t.supply[w->side][i] != AVAILABLE)
+            i++;
+        if (i == SUPPLY_MOST)
+            return -20;
+        t.supply[w->side][i] = (uint8_t)space;
+        t.train[w->side] &= (uint16_t)~(1u << i);
+        c77_find_supply(&t, w->side, &net);
+        int fed = hungry - count_hungry(w, &t, &net);
+        if (fed)
+            return w->w[FOR_DEPOT] * least(fed, 15) + least(4, c77_sp(w->s, space, w->side));
+    }
+    if (has_space(net_of(w)->sources, space) || c77_sp(w->s, space, w->side) < 5)
+        return -20;
+    int source = FAR;
+    FOR_SPACES(at, net_of(w)->sources)
+        source = least(source, c77_steps[w->side][space][at]);
+    return source >= 2 ? 8 : -6;
 }
 
 static int score_rally(const Wants *w, int leader)
 {
-    const State *s = w->s;
-    int department = c77_spaces[space_of(s->where[leader])].department, mean = 0;
+    int department = c77_spaces[space_of(w->s->where[leader])].department, mean = 0;
 
     FOR_TYPES(type, w->side) {
         int n = c77_departments[department].rally[type];
-        mean += n * (n + 1) * 10 / 12;                  // tenths of SP
+        if (c77_available(w->s, type))
+            mean += n * (n + 1) * 10 / 12;              // tenths of SP
     }
-    return mean / 3 - 3;
+    return w->w[FOR_RALLY] * mean / 10;
 }
 
+// What a storm costs, over the rounds that the fort would hold out.
 static int score_storm(const Wants *w)
 {
     const State *s = w->s;
@@ -201,124 +426,170 @@ static int score_storm(const Wants *w)
 
     if (inside == NOWHERE)
         return HOPELESS;
-    int ours = w->v.power[w->side][space] / 2, theirs = 2 * w->v.power[enemy_of(w->side)][space];
-    int pull = 0;
-    for (int i = 0; i < w->v.goals; i++)
-        pull += w->v.goal[i] == space ? 20 : 0;
-    return 3 * ours > 2 * theirs ? 14 + pull : 6 * ours > 2 * theirs ? pull - 6 : -20;
+    State t = *s;
+    int row[DICE_LINES], ours, theirs, sp = c77_sp(s, inside, w->enemy), own = c77_sp(s, space, w->side);
+    t.battle = battle_at(space, w->side, BY_STORM);
+    for (Side side = 0; side < SIDES; side++) {
+        Set seniors = c77_seniors(&t, side);
+        t.battle.senior[side] = seniors ? (uint8_t)first_of(seniors) : NOBODY;
+    }
+    ours = c77_dice(&t, w->side, row);
+    theirs = c77_dice(&t, w->enemy, row);
+    int rounds = most(10, 60 * sp / most(1, ours)), lost = theirs * (rounds + 10) / 120;    // tenths; while they grow fewer
+    int score = (goal_at(w, space) >= 0 ? w->w[FOR_GOAL_STORM] : w->w[FOR_STORM]) + 2 * w->w[FOR_SP] * sp - w->w[FOR_SP] * lost;
+    return lost + 3 > own ? score - 60 : rounds > 10 * (w->v.turns_left + 1) ? score / 2 : score;
 }
 
-// Howe goes by sea for Philadelphia while there is time; where he would be of no use he stays.
+// Howe goes by sea where a march would take longer.
 static int score_embark(const Wants *w, int destination)
 {
     const State *s = w->s;
-    int best = -40;
+    int here = space_of(s->where[HOWE]), sum = 0;
 
-    if (w->v.turns_left < 4)
+    if (w->v.turns_left < 3 || here >= SPACES)
         return -60;
+    int power = w->v.mobile[BRITISH][here];
     for (int i = 0; i < w->v.goals; i++) {
-        int goal = w->v.goal[i], steps = c77_steps[BRITISH][destination][goal], now = c77_steps[BRITISH][space_of(s->where[HOWE])][goal];
-        if (c77_holder(s, goal) == BRITISH || (goal == PHILADELPHIA && s->philadelphia))
-            continue;
-        int score = steps < now ? 8 * (now - steps) - 6 * steps + 4 : -40;
-        best = score > best ? score : best;
+        int there = least(NO_WAY, w->v.way[BRITISH][i][destination] + 2 * QUARTERS);
+        int own = power * (c77_share(&w->v, BRITISH, there) - c77_share(&w->v, BRITISH, w->v.way[BRITISH][i][here]));
+        sum += own ? marks_of_change(w, i, own) : 0;
     }
-    return best - (c77_sp(s, destination, PATRIOT) ? 20 : 0);
+    return sum + w->w[FOR_SEA] - c77_sp(s, destination, PATRIOT) * w->w[FOR_SP];
 }
 
-static int score_activated(const Wants *w, Action a, int *hungry)
+static int score_activation(Wants *w, int leader)
+{
+    March m = { .party.leader = (uint8_t)leader, .start = w->s->where[leader], .from = w->s->where[leader], .most = 2 };
+
+    if (!is_on_map(w->s, leader) || space_of(w->s->where[leader]) == NOWHERE)
+        return HOPELESS;
+    m.most = (uint8_t)c77_march_most(w->s, &m);
+    int best = score_when_composed(w, &m);
+    if (best == HOPELESS)
+        return -40;
+    best -= w->w[COST] * c77_leaders[leader].cost + w->w[IDLE];
+    return best > 0 && !w->s->march[0].used ? best + w->w[FIRST_MARCH] : best;
+}
+
+static int score_operation(Wants *w, Action a, int march)
 {
     const State *s = w->s;
-    const March *m = &s->march[0];
-    int leader = s->act.leader;
 
     switch (verb_of(a)) {
-    case V_TO:
-        return 4 * score_step(w, m, noun_of(a)) / 3;
     case V_ACTIVATE:
         return score_activation(w, noun_of(a));
     case V_FORCE: {
-        int best = best_step(w, m);
-        return best == HOPELESS ? -30 : best - 14;
+        March m = s->march[0];
+        m.extra = 1;
+        m.over = MARCH_GOES;
+        Army army = army_of(w, &m, &m.party);
+        if (army.alone || (m.used < m.most && s->march[0].over == MARCH_GOES))
+            return -30;                     // first the steps that cost nothing
+        int best = best_step(w, &army, &m);
+        return best == HOPELESS ? -30 : best * 2 / 3 - 5 * w->w[COST];
     }
     case V_STORM:
         return score_storm(w);
     case V_EMBARK:
         return score_embark(w, noun_of(a));
     case V_RALLY:
-        return score_rally(w, leader);
+        return score_rally(w, s->act.leader) - w->w[COST];
     case V_RAID:
-        return -3;
+        return -10;
     case V_SUPPLY_RAID:
-        return 2;
+        return 1;
     case V_DEPOT:
+        return score_depot(w, noun_of(a)) - w->w[COST];
     case V_TRAIN:
-        if (*hungry < 0)
-            *hungry = hungry_within(w, leader);
-        return score_depot(w, noun_of(a), *hungry) - (verb_of(a) == V_TRAIN ? 4 : 0);
+        return score_depot(w, noun_of(a)) - w->w[COST] - 6;
     case V_FETCH_DEPOT:
     case V_FETCH_TRAIN:
-        return -50;
-    case V_DONE:
-        return 0;
+        return -60;
     }
-    return score_party(w, &m->party, s->where[leader], a);
+    return HOPELESS;
 }
 
-static int score_march(const Wants *w, const March *m, Action a)
+// The primary leader's march or a subordinate's, with the operations that may come between.
+static int score_marching(Wants *w, const March *m, Action a, int composed)
 {
     switch (verb_of(a)) {
-    case V_TO:
-        return 4 * score_step(w, m, noun_of(a)) / 3;
+    case V_TO: {
+        Army army = army_of(w, m, &m->party);
+        int score = score_step(w, &army, noun_of(a));
+        if (army.alone && composed > w->w[IDLE])
+            score -= 40;                    // the army first
+        return score - w->w[IDLE];
+    }
     case V_DONE:
     case V_PASS:
-        return -4;
+        return 0;
     }
-    return score_party(w, &m->party, w->s->where[m->party.leader], a);
+    if (c77_is_party_verb(verb_of(a)))
+        return score_party(w, &m->party, w->s->where[m->party.leader], a, composed);
+    return score_operation(w, a, composed);
 }
 
 // ---- reactions
 
-static int enemy_power_here(const Wants *w)     { return w->v.power[enemy_of(w->side)][w->s->battle.space]; }
+static int enemy_power_here(const Wants *w)     { return w->v.power[w->enemy][w->s->battle.space]; }
 
 static int score_intercept(const Wants *w, int leader)
 {
     Party q;
+    int space = w->s->battle.space, from = space_of(w->s->where[leader]);
 
     c77_usual_party(w->s, w->side, leader, w->s->where[leader], &q);
-    int power = c77_party_power(w->s, w->side, &q, w->s->where[leader]) + w->v.power[w->side][w->s->battle.space];
-    return (c77_rough_chance(enemy_power_here(w), power) < 40 ? 10 : -16);
+    int power = c77_party_power(w->s, w->side, &q, w->s->where[leader]), own = power + w->v.power[w->side][space] + 10;
+    int chance = 100 - c77_rough_chance(enemy_power_here(w) + helpers(w, w->enemy, space, NOWHERE) / 2, own);
+    int score = w->w[FOR_SP] * (own - enemy_power_here(w)) / 60 + (chance * w->w[FOR_WIN] - (100 - chance) * w->w[FOR_LOSS]) / 50;
+    score += marks_of_move(w, power, from, space);
+    if (goal_at(w, from) >= 0 && w->v.power[w->side][from] <= power)
+        score -= w->w[ABANDON];
+    return score + w->w[FOR_INTERCEPTION];
 }
 
 static int score_avoid(const Wants *w, int leader, int to)
 {
-    int own = w->v.power[w->side][w->s->battle.space], chance = c77_rough_chance(enemy_power_here(w), own);
-    int score = (chance - 55) / 2 + (is_inside(to) ? 0 : (pull_of(w, to) - pull_of(w, w->s->battle.space)) / 8);
+    int space = w->s->battle.space, own = w->v.power[w->side][space];
+    int chance = c77_rough_chance(enemy_power_here(w) + helpers(w, w->enemy, space, NOWHERE) / 2, own);
+    int lost = w->w[FOR_SP] * (enemy_power_here(w) - own) / 60 + (chance - 50) * w->w[FOR_LOSS] / 50;
 
-    if (!is_inside(to) && threat_to(w, to) > own)
-        score -= 6;
-    return score + rank_of(leader);
+    return lost + marks_of_move(w, w->v.mobile[w->side][space] * 2 / 3, space, to) - (threat_to(w, to) > own ? 4 : 0) + rank_of(leader) + w->w[FOR_AVOIDING];
 }
 
 static int score_reinforce(const Wants *w, int leader)
 {
-    int own = w->v.power[w->side][w->s->battle.space], chance = c77_rough_chance(own, enemy_power_here(w));
-    int home = space_of(w->s->where[leader]);
+    int space = w->s->battle.space, own = w->v.power[w->side][space], chance = c77_rough_chance(own, enemy_power_here(w)), home = space_of(w->s->where[leader]);
+    int score = chance < 93 ? w->w[FOR_JOINING] : -6;
 
-    return chance < 90 ? 8 - (threat_to(w, home) > own ? 4 : 0) : -6;
+    if (goal_at(w, home) >= 0 && w->v.power[w->side][home] <= w->v.mobile[w->side][home] && threat_to(w, home))
+        score -= w->w[ABANDON] / 2;
+    return score;
 }
 
-// Into the fort as many as it holds when the enemy is stronger; a leader with them.
+// Two points for a better roll, unless it is all but sure.
+static int score_coordination(const Wants *w, int leader)
+{
+    const State *s = w->s;
+
+    for (int i = 0; i < REACTIONS; i++)
+        if (s->reaction[i].how == REACT_REINFORCE && s->reaction[i].party.leader == leader)
+            return c77_chance_of(s, &s->reaction[i]) < 29 ? 3 : -10;
+    return -10;
+}
+
+// Guns and the best troops hold a fort; with a fight lost outside, as many as it holds go in.
 static int score_enter(const Wants *w, Action a)
 {
-    int own = w->v.power[w->side][w->s->battle.space], chance = c77_rough_chance(enemy_power_here(w), own);
-    int weak = chance > 55 ? 1 : -1;
+    static const int8_t worth[TYPES] = { 3, 3, 2, 1, 6, 3, 2, 6 };
+    int space = w->s->battle.space, own = w->v.power[w->side][space], chance = c77_rough_chance(enemy_power_here(w), own);
+    int weak = chance > 45 || goal_at(w, space) >= 0 ? 1 : -1;
 
     switch (verb_of(a)) {
     case V_ENTER:
-        return weak * (8 + 3 * sp_in(noun_of(a)));
+        return weak * (8 + worth[type_in(noun_of(a))] * sp_in(noun_of(a)));
     case V_ENTER_LEADER:
-        return weak * 3;
+        return weak * (2 + 2 * defence_of(w->s, noun_of(a)) - 2 * rank_of(noun_of(a)));
     }
     return 0;
 }
@@ -334,44 +605,59 @@ static int score_loss(Action a)
 
 static int score_retreat(const Wants *w, int to)
 {
+    int space = w->s->battle.space;
+
     if (is_inside(to))
-        return 4;
-    int danger = threat_to(w, to);
-    return pull_of(w, to) / 8 + (w->v.power[w->side][to] ? 8 : 0) - (danger ? 6 : 0);
+        return goal_at(w, space) >= 0 ? 30 : 4;
+    return marks_of_move(w, w->v.mobile[w->side][space], space, to) + (w->v.power[w->side][to] ? 6 : 0) - (threat_to(w, to) ? 6 : 0);
 }
 
 static int score_plan(const Wants *w)
 {
-    int own = w->v.power[w->side][w->s->battle.space], chance = c77_rough_chance(own, enemy_power_here(w));
+    int chance = c77_rough_chance(w->v.power[w->side][w->s->battle.space], enemy_power_here(w));
 
-    return chance > 10 && chance < 92 ? 6 : -6;
+    return chance > 5 && chance < 97 ? 10 : -4;
 }
 
-static int score_place(const Wants *w, int space)
+// Where a leader who comes back, or what an event brings, does most good.
+static int score_place(const Wants *w, int place)
 {
-    return is_space(space) ? pull_of(w, space) / 16 + (w->v.power[w->side][space] ? 10 : 0) : 4;
+    if (!is_space(place))
+        return 0;
+    return (w->v.power[w->side][place] ? 6 : 0) + least(8, most(0, idle_at(w, place))) + marks_of_move(w, 50, place, place);
 }
 
 // ---- the list
 
-static int score_of(const Wants *w, const Frame *f, Action a, int *hungry)
+static int score_first(Wants *w, int leader)
+{
+    if (side_of_leader(leader) != w->side)
+        return -10;
+    March m = { .party.leader = (uint8_t)leader, .start = w->s->where[leader], .from = w->s->where[leader], .most = 2 };
+    if (!is_on_map(w->s, leader) || space_of(w->s->where[leader]) == NOWHERE || is_besieged_place(w->s, w->s->where[leader]))
+        return -5;
+    int best = score_when_composed(w, &m), space = space_of(w->s->where[leader]), inside = inside_of(space);
+    return 2 * rank_of(leader) + least(20, most(0, best)) / 2 + (inside != NOWHERE && c77_sp(w->s, inside, w->enemy) ? 10 : 0);
+}
+
+static int score_of(Wants *w, const Frame *f, Action a, int composed)
 {
     const State *s = w->s;
 
     switch (f->kind) {
     case ACTIVATION:
-        return score_activated(w, a, hungry);
+        return score_marching(w, &s->march[0], a, composed);
     case MARCH:
     case POWELL_MARCH:      // the primary leader's operations meanwhile (C77 7.4) are weighed as his
-        return verb_of(a) >= V_FORCE && verb_of(a) <= V_FETCH_TRAIN ? score_activated(w, a, hungry) : score_march(w, &s->march[1], a);
+        return score_marching(w, &s->march[1], a, composed);
     }
     switch (verb_of(a)) {
     case V_SORTIE: {
         int space = space_of(noun_of(a));
-        return (c77_rough_chance(w->v.power[w->side][space] * 2 / 3, w->v.power[enemy_of(w->side)][space]) - 50) / 2;
+        return (c77_rough_chance(w->v.power[w->side][space] * 2 / 3, w->v.power[w->enemy][space]) - 50) / 2;
     }
     case V_FIRST:
-        return (side_of_leader(noun_of(a)) == w->side ? 10 : 0) + 3 * rank_of(noun_of(a));
+        return score_first(w, noun_of(a));
     case V_PLACE:
         return score_place(w, second_of(a));
     case V_GO:
@@ -383,7 +669,7 @@ static int score_of(const Wants *w, const Frame *f, Action a, int *hungry)
     case V_REINFORCE:
         return score_reinforce(w, noun_of(a));
     case V_COORDINATE:
-        return 4;
+        return score_coordination(w, noun_of(a));
     case V_ENTER:
     case V_ENTER_LEADER:
         return score_enter(w, a);
@@ -403,13 +689,13 @@ static int score_of(const Wants *w, const Frame *f, Action a, int *hungry)
     case V_USE_TRAIN:
         return 12;
     case V_DEPOT:
-        return 10 + score_place(w, noun_of(a)) / 4;
+        return 10 + score_depot(w, noun_of(a));
     case V_TRAIN:
-        return 8 + score_place(w, noun_of(a)) / 4;
+        return 8 + score_depot(w, noun_of(a));
     case V_CHOOSE:
         return 10 + rank_of(noun_of(a));
     case V_CHOOSE_SPACE:
-        return 10 + score_place(w, noun_of(a)) / 4;
+        return 10 + score_place(w, noun_of(a));
     case V_REMOVE:
         return -w->v.power[side_of_type(second_of(a))][space_of(noun_of(a))] / 20;
     case V_SAIL:
@@ -420,15 +706,27 @@ static int score_of(const Wants *w, const Frame *f, Action a, int *hungry)
     return 0;       // no more; none of it
 }
 
+// What the march at hand is worth with all who should come along; HOPELESS if nobody marches, or it has begun.
+static int score_composed(Wants *w, const Frame *f)
+{
+    const March *m = f->kind == ACTIVATION ? &w->s->march[0] : &w->s->march[1];
+
+    if ((f->kind != ACTIVATION && f->kind != MARCH) || m->party.leader == NOBODY || m->used || !is_on_map(w->s, m->party.leader))
+        return HOPELESS;
+    return score_when_composed(w, m);
+}
+
 void c77_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
     Wants w;
-    int hungry = -1;
 
-    want(s, f->side, &w);
-    for (int i = 0; i < list->count; i++)
-        scores.at[i] = score_of(&w, f, list->at[i], &hungry);
+    want(s, f->side, values, &w);
+    int composed = score_composed(&w, f);
+    for (int i = 0; i < list->count; i++) {
+        int score = score_of(&w, f, list->at[i], composed);
+        scores.at[i] = score == HOPELESS ? HOPELESS : w.w[SHARP] * score / 4;
+    }
     soften(list, &scores, values[W_HALVINGS], weight);
 }

@@ -10,16 +10,15 @@ enum { POINT = 100 };       // marks of one victory point
 
 // ---- victory points, as they stand and as the armies around will change them
 
-enum { LASTING_TURNS = 6, LASTING = 70 };   // the forces near decide LASTING per cent, and less in the last LASTING_TURNS turns
-
 // How surely a side will hold a place: from -100, surely the British, to 100, surely the Americans.
 static int likely_holder(const State *s, const Survey *v, int place)
 {
     int now = has(s->held[AMERICAN], place) ? 100 : -100;
     int american = t76_pressure_on(s, v, AMERICAN, place), british = t76_pressure_on(s, v, BRITISH, place);
-    // The 12 is the power of three infantry points: it keeps a little power that nobody opposes from looking decisive, and the divisor from being 0.
-    int pressed = 100 * (american - british) / (american + british + 12);
-    int left = t76_turns_left(s), open = LASTING * (left < LASTING_TURNS ? left : LASTING_TURNS) / LASTING_TURNS;
+    // The weight keeps a little power that nobody opposes from looking decisive, and the divisor from being 0.
+    int pressed = 100 * (american - british) / (american + british + v->values[W_PRESSED_FLOOR]);
+    // The forces near decide so many per cent, and less in the last turns.
+    int left = t76_turns_left(s), turns = v->values[W_LASTING_TURNS], open = v->values[W_LASTING] * (left < turns ? left : turns) / turns;
 
     return (now * (100 - open) + pressed * open) / 100;
 }
@@ -40,41 +39,38 @@ static int marks_of_brunswick_and_amboy(const State *s, const Survey *v)
         return 0;
     int brunswick = (likely_holder(s, v, BRUNSWICK) + 100) / 2, amboy = (likely_holder(s, v, AMBOY) + 100) / 2;
     int both = brunswick * amboy / 100;
-    return both * both * 5 * POINT / 10000;
+    return both * both * v->values[W_BOTH_PLACES] / 10000;
 }
 
 // T76 campaign victory: strength in the north decides when points are level, and counts for more as the end comes near.
-static int marks_of_north(const State *s)
+static int marks_of_north(const State *s, const int32_t values[])
 {
     int american = t76_victory_points(s, AMERICAN), british = t76_victory_points(s, BRITISH);
     int lead = t76_strength_north(s, AMERICAN) - t76_strength_north(s, BRITISH), left = t76_turns_left(s);
 
     if (american != british)
         return 0;
-    // A lead of ten points or more is worth one victory point in the last turn, and less when there is time to change it.
-    lead = lead > 10 ? 10 : lead < -10 ? -10 : lead;
-    return lead * POINT / (10 + 2 * left);
+    // A great lead is worth one victory point in the last turn, and less when there is time to change it.
+    int most = values[W_NORTH_LEAD];
+    lead = lead > most ? most : lead < -most ? -most : lead;
+    return lead * POINT / (most + values[W_NORTH_TURNS] * left);
 }
 
 // ---- strength
 
-enum { SPENT_BELOW = 20, SPENT_NEAR = 45 };
-
-static int marks_of_strength(const State *s)
+static int marks_of_strength(const State *s, const int32_t values[])
 {
     int american = t76_strength_of(s, t76_alive_of(s, AMERICAN)), british = t76_strength_of(s, t76_alive_of(s, BRITISH));
-    int left = t76_turns_left(s), near = SPENT_NEAR - british;
-    // A point of strength is worth 1.5 marks in the last turn, 3.5 marks when eight turns or more are left.
-    int marks = (american - british) * (6 + (left < 8 ? left : 8)) * POINT / 400;
+    int left = t76_turns_left(s), near = values[W_SPENT_NEAR] - british, turns = values[W_STRENGTH_TURNS];
+    // A point of strength is worth the more the more turns are left, up to a number of them.
+    int marks = (american - british) * (values[W_STRENGTH] + (left < turns ? left : turns)) * POINT / 400;
 
     if (near > 0)                   // T76 campaign victory: below 20 at the start of a turn the Americans win
-        marks += near * near * POINT / 150;
+        marks += near * near * POINT / values[W_SPENT_SCALE];
     return marks;
 }
 
 // ---- Washington
-
-enum { SAFE = 130 };        // safe if he has this many per cent of the strongest enemy army near
 
 static int marks_of_washington(const State *s, const Survey *v)
 {
@@ -82,12 +78,12 @@ static int marks_of_washington(const State *s, const Survey *v)
         return 0;
     int place = s->where[WASHINGTON], own = v->power[AMERICAN][place] + 1;
     int enemy = t76_greatest_within(s, v, BRITISH, place, 2);
-    // Power that he lacks. The result is the missing share of what he needs, up to three victory points.
-    int short_of = SAFE * enemy / 100 - own;
+    // Power that he lacks. The result is the missing share of what he needs.
+    int short_of = v->values[W_WASHINGTON_SAFE] * enemy / 100 - own;
 
     if (short_of <= 0)
         return 0;
-    return -short_of * 3 * POINT / (own + short_of);
+    return -short_of * v->values[W_WASHINGTON] / (own + short_of);
 }
 
 // ---- battles not yet fought: which side is likely to stay, by the square of power
@@ -99,22 +95,22 @@ static int marks_of_battles(const State *s, const Survey *v)
     FOR_EACH(place, v->occupied[AMERICAN] & v->occupied[BRITISH]) {
         int a = v->power[AMERICAN][place], b = v->power[BRITISH][place];
         int lean = 100 * (a * a - b * b) / (a * a + b * b + 1), smaller = a < b ? a : b;
-        marks += lean * (smaller / 2 + 10 * t76_places[place].vp) * POINT / 6000;
+        marks += lean * (smaller * v->values[W_BATTLE_POWER] / 100 + v->values[W_BATTLE_VP] * t76_places[place].vp) * POINT / 6000;
     }
     return marks;
 }
 
 // ---- the sum
 
-static int bend(int marks)
+static int bend(int marks, const int32_t values[])
 {
     int size = marks < 0 ? -marks : marks;
 
-    // Half of the scale is reached at about four victory points; the estimate stays below 990, so that a game really won is always worth more.
-    return 990 * marks / (size + 4 * POINT);
+    // The estimate stays below 990, so that a game really won is always worth more.
+    return 990 * marks / (size + values[W_HALF_WON]);
 }
 
-static int worth_to_americans(const State *s)
+static int worth_to_americans(const State *s, const int32_t values[])
 {
     Survey v;
 
@@ -126,14 +122,14 @@ static int worth_to_americans(const State *s)
     case DRAW:
         return 0;
     }
-    t76_survey(s, &v);
-    return bend(marks_of_points(s, &v) + marks_of_brunswick_and_amboy(s, &v) + marks_of_north(s) + marks_of_strength(s)
-              + marks_of_washington(s, &v) + marks_of_battles(s, &v));
+    t76_survey(s, values, &v);
+    return bend(marks_of_points(s, &v) + marks_of_brunswick_and_amboy(s, &v) + marks_of_north(s, values) + marks_of_strength(s, values)
+              + marks_of_washington(s, &v) + marks_of_battles(s, &v), values);
 }
 
 int t76_evaluate(const State *s, Side side, const int32_t values[])
 {
-    int worth = worth_to_americans(s);
+    int worth = worth_to_americans(s, values);
 
     return side == AMERICAN ? worth : -worth;
 }

@@ -65,8 +65,8 @@ static int nearest_to(const State *s, Side side, int goal)
     int nearest = FAR;
 
     for (int place = 0; place < PLACES; place++)
-        if (here_of(s, place, side) & ~LEADERS && steps_between(s, side, place, goal) < nearest)
-            nearest = steps_between(s, side, place, goal);
+        if (here_of(s, place, side) & ~LEADERS && steps_between(s, t76_values, side, place, goal) < nearest)
+            nearest = steps_between(s, t76_values, side, place, goal);
     return nearest;
 }
 

@@ -8,21 +8,22 @@ const uint8_t t76_objectives[OBJECTIVES] = { AMBOY, BRUNSWICK, PRINCETON, TRENTO
 
 // ---- power
 
-int t76_power_of(const State *s, Set blocks)
+int t76_power_of(const State *s, const int32_t values[], Set blocks)
 {
     int sum = 0;
 
     FOR_EACH(b, blocks)
-        sum += power_of_block(s, b);
+        sum += power_of_block(s, values, b);
     return sum;
 }
 
-void t76_survey(const State *s, Survey *v)
+void t76_survey(const State *s, const int32_t values[], Survey *v)
 {
     memset(v, 0, sizeof *v);
+    v->values = values;
     for (int b = 0; b < BLOCKS; b++)
         if (is_on_map(s, b))
-            v->power[side_of(b)][s->where[b]] += (int16_t)power_of_block(s, b);
+            v->power[side_of(b)][s->where[b]] += (int16_t)power_of_block(s, values, b);
     for (int place = 0; place < PLACES; place++) {
         v->occupied[AMERICAN] |= s->at[place] & AMERICANS ? BIT(place) : 0;
         v->occupied[BRITISH] |= s->at[place] & REDCOATS ? BIT(place) : 0;
@@ -31,17 +32,17 @@ void t76_survey(const State *s, Survey *v)
 
 // ---- reach
 
-enum { NEAR_STEPS = 12 };
-static const uint8_t nearness[NEAR_STEPS] = { 64, 44, 28, 18, 12, 8, 5, 3, 2, 1, 1, 1 };   // in 64ths, by distance: about halved every second place
+enum { NEAR_STEPS = 12 };       // power that is further off threatens nothing
+_Static_assert(W_THREAT_11 == W_THREAT_0 + NEAR_STEPS - 1, "a weight for each distance");
 
 int t76_pressure_on(const State *s, const Survey *v, Side side, int place)
 {
     int sum = 0;
 
     FOR_EACH(from, v->occupied[side]) {
-        int steps = steps_between(s, side, from, place);
+        int steps = steps_between(s, v->values, side, from, place);
         if (steps < NEAR_STEPS)
-            sum += v->power[side][from] * nearness[steps];
+            sum += v->power[side][from] * v->values[W_THREAT_0 + steps];
     }
     return sum / 64;
 }

@@ -1,6 +1,7 @@
 // survey.h -- what a commander counts before he decides: fighting power by place, and how much of it threatens each place that scores.
 //
-// Power is counted in quarters of an infantry strength point: a gun's die hits twice as often, and militia run.
+// Power is counted in quarters of an infantry strength point: a gun's die hits twice as often, and militia run.  All numbers by which
+// the functions go are those of `values`, by Weight (data/trenton_1776/weights.yaml).
 #pragma once
 #include "games/trenton_1776/chapters.h"
 
@@ -8,24 +9,23 @@ enum { OBJECTIVES = 5 };
 extern const uint8_t t76_objectives[OBJECTIVES];       // the places that score, by Place
 
 typedef struct Survey {
+    const int32_t *values;
     int16_t power[SIDES][PLACES];
     Set     occupied[SIDES];
 } Survey;
 
-void t76_survey(const State *s, Survey *v);
-int  t76_power_of(const State *s, Set blocks);
+void t76_survey(const State *s, const int32_t values[], Survey *v);
+int  t76_power_of(const State *s, const int32_t values[], Set blocks);
 
-static inline int power_of_block(const State *s, int b)
+static inline int power_of_block(const State *s, const int32_t values[], int b)
 {
-    static const uint8_t a_step[BLOCK_TYPES] = { [LEADER] = 3, [INFANTRY] = 4, [MILITIA] = 3, [ARTILLERY] = 7 };
+    _Static_assert((int)LEADER + 1 == INFANTRY && (int)INFANTRY + 1 == MILITIA && (int)MILITIA + 1 == ARTILLERY, "the weights are in this order");
 
-    return a_step[t76_blocks[b].type] * s->sp[b];
+    return values[W_POWER_LEADER - LEADER + t76_blocks[b].type] * s->sp[b];
 }
 
-enum { WAIT_FOR_ICE = 3, ICE_FROM = 9 };    // from the eleventh turn one turn in four freezes; a commander prepares a little earlier
-
 // How many places a side has to go from one place to another.  The British have to wait for ice, which counts as further places.
-static inline int steps_between(const State *s, Side side, int from, int to)
+static inline int steps_between(const State *s, const int32_t values[], Side side, int from, int to)
 {
     const PlaceData *place = &t76_places[from];
 
@@ -33,7 +33,8 @@ static inline int steps_between(const State *s, Side side, int from, int to)
         return place->by_ferry[to];
     if (place->by_road[to] != FAR)
         return place->by_road[to];
-    return s->turn < ICE_FROM ? FAR : place->by_ferry[to] + (s->ice ? 0 : WAIT_FOR_ICE);
+    // From the eleventh turn one turn in four freezes; a commander prepares a little earlier.
+    return s->turn < values[W_ICE_FROM] ? FAR : place->by_ferry[to] + (s->ice ? 0 : values[W_WAIT_FOR_ICE]);
 }
 
 // How much of a side's power threatens a place; power that is nearer counts for more.

@@ -1,0 +1,96 @@
+// The parts of a bot's word are cut at its commas.
+
+#include "cli/bot_words.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/search.h"
+#include "lab/weights_file.h"
+
+BotLevel wanted_level(const char *id)
+{
+    const char *ids[BOT_LEVELS + 1] = { NULL };
+    int level = find_bot_level(id);
+
+    for (int i = 0; i < BOT_LEVELS; i++)
+        ids[i] = bot_levels[i].id;
+    if (level < 0 && nearest_word(id, ids))
+        misuse("no bot '%s'; did you mean '%s'?", id, nearest_word(id, ids));
+    if (level < 0)
+        misuse("no bot '%s'; there are recruit, militia, regular and veteran", id);
+    return (BotLevel)level;
+}
+
+// A number from 1 on with this unit behind it.
+static bool read_count(const char *words, const char *unit, int most, int *n)
+{
+    char *end;
+
+    errno = 0;
+    long value = strtol(words, &end, 10);
+    if (end == words || strcmp(end, unit) != 0 || errno || value < 1 || value > most)
+        return false;
+    *n = (int)value;
+    return true;
+}
+
+static bool read_time(const char *words, int *ms)
+{
+    enum { MOST_MS = 600000 };
+    int seconds;
+
+    if (read_count(words, "ms", MOST_MS, ms))
+        return true;
+    if (!read_count(words, "s", MOST_MS / 1000, &seconds))
+        return false;
+    *ms = 1000 * seconds;
+    return true;
+}
+
+static void take_part(const Game *game, const char *part, Contestant *bot, int32_t values[])
+{
+    enum { PLAYOUTS_MOST = 10000000 };
+    const char *value = strchr(part, '=');
+    size_t length = value ? (size_t)(value++ - part) : strlen(part);
+    Error err;
+
+    if (value && length == 7 && strncmp(part, "weights", length) == 0) {
+        if (!read_weights(game, value, values, &err))
+            misuse("%s", err.text);
+        bot->limits.values = values;
+    } else if (value && length == 8 && strncmp(part, "playouts", length) == 0) {
+        if (!read_count(value, "", PLAYOUTS_MOST, &bot->limits.playouts))
+            misuse("playouts wants a number from 1 to %d, not '%s'", PLAYOUTS_MOST, value);
+    } else if (value && length == 4 && strncmp(part, "time", length) == 0) {
+        if (!read_time(value, &bot->limits.think_ms))
+            misuse("time wants up to ten minutes in ms or s, as in time=100ms, not '%s'", value);
+    } else if (value && length == 7 && strncmp(part, "threads", length) == 0) {
+        if (!read_count(value, "", SEARCH_THREADS_MAX, &bot->limits.threads))
+            misuse("threads wants a number from 1 to %d, not '%s'", SEARCH_THREADS_MAX, value);
+    } else {
+        misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N]", part);
+    }
+}
+
+Contestant wanted_contestant(const Game *game, const char *words, int32_t values[WEIGHTS_MAX])
+{
+    Contestant bot = { .words = words, .limits = { .threads = 1 } };
+    char room[4096], *rest = room;
+
+    if (game->weight_count > WEIGHTS_MAX || snprintf(room, sizeof room, "%s", words) >= (int)sizeof room)
+        misuse("'%.40s...' is too long for a bot", words);
+    memcpy(values, game->values, (size_t)game->weight_count * sizeof *values);
+    char *level = strsep(&rest, ",");
+    bot.limits.samples = strcmp(level, "policy") == 0;
+    bot.level = bot.limits.samples ? BOT_MILITIA : wanted_level(level);
+    while (rest)
+        take_part(game, strsep(&rest, ","), &bot, values);
+    if (bot.limits.playouts && bot.limits.think_ms)
+        misuse("playouts and time exclude each other, in '%s'", words);
+    if (bot.level < BOT_REGULAR && (bot.limits.playouts || bot.limits.think_ms))
+        misuse("%s has no playouts or time, in '%s'", level, words);
+    return bot;
+}

@@ -1,0 +1,12 @@
+// bot_words.h -- a bot in one word: LEVEL[,weights=FILE][,playouts=N|time=100ms][,threads=N].
+//
+// The level is one of the bots, or `policy`: a militia that samples its answers from the policy in every game.
+#pragma once
+#include "cli/options.h"
+#include "lab/contest.h"
+
+// The level, or MISUSE.
+BotLevel wanted_level(const char *id);
+
+// The bot, or MISUSE.  The values of a file of weights are read into `values`, which outlives the bot.  Searches have one thread unless given.
+Contestant wanted_contestant(const Game *game, const char *words, int32_t values[WEIGHTS_MAX]);
