@@ -18,6 +18,7 @@ const Column weight_columns[] = {
     { "value", "its value", NUMBER, APART, .low = -WEIGHT_MOST, .high = WEIGHT_MOST, .type = "int32_t", .c = "values" },
     { "range", "the least and the greatest value that it may have", NUMBER, LIST | TABLE, .low = -WEIGHT_MOST, .high = WEIGHT_MOST,
       .least = 2, .most = 2 },
+    { "evaluation", "only the evaluation goes by it, not the policy", FLAG, MAYBE | TABLE },
     { "source", "`by hand`, or the command, the seed and the day of its tuning", TEXT, TABLE },
     END_OF_COLUMNS
 };

@@ -34,7 +34,7 @@ bool print_completion(const char *shell);
 void print_aims(const Game *game, const char *scenario, bool json);
 
 extern const Option about_options[], bench_options[], check_options[], help_options[], ladder_options[], match_options[], odds_options[], play_options[],
-    replay_options[], review_options[], rules_options[], serve_options[], sim_options[], verify_options[];
+    replay_options[], review_options[], rules_options[], serve_options[], sim_options[], tune_options[], verify_options[];
 
 int cmd_about(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
@@ -49,4 +49,5 @@ int cmd_review(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
+int cmd_tune(int argc, char **argv);
 int cmd_verify(int argc, char **argv);

@@ -57,6 +57,11 @@ const Command commands[] = {
       "data/GAME/weights.yaml. Without playouts or time a level has its own time.\n\n"
       "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.",
       "with --sprt 0 when the first bot is found to be stronger; 1 when it is not, or not yet" },
+    { "tune", "GAME", "the weights of a game's policy, fitted by self-play", cmd_tune, tune_options,
+      "Moves the weights of data/GAME/weights.yaml by small factors, in mirrored pairs of candidates that play both sides against a pool of earlier "
+      "weights with the same dice, and follows what wins. Every now and then, and at the end, the weights so far are checked on seeds that no "
+      "candidate has played. The result is a file of weights for `muster match`: its lines are the weights that changed.\n\n"
+      "With --state a run may be stopped with Ctrl-C, or killed, and goes on where it was with the same command. A night is the usual run." },
     { "odds", "RECORD|CASE", "the exact odds of a battle", cmd_odds, odds_options,
       "The odds of the battle at hand or about to be fought, at the end of a record or case file.",
       "0 when there are odds; 1 when there is no battle" },

@@ -3,6 +3,7 @@
 // A row says what a number is; the numbers themselves lie in an array of their own, one for each row (Game.values).  Bots are handed such
 // an array, so that two bots in one process may play with different ones, and it can be tuned or read from a file.
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { WEIGHTS_MAX = 2048 };        // of any game
@@ -10,5 +11,6 @@ enum { WEIGHTS_MAX = 2048 };        // of any game
 typedef struct WeightRow {
     const char *id, *words;     // "halvings"; what it says
     int32_t     range[2];       // the least and the greatest value
+    bool        evaluation;     // only the evaluation goes by it, not the policy
     const char *source;         // "by hand", or the command, the seed and the day of its tuning
 } WeightRow;

@@ -396,6 +396,30 @@ wait $match
 [ $? = 0 ] && grep -q 'interrupted' "$tmp/out"
 report $? 'match tells of the matches so far after Ctrl-C'
 
+# ---- weights fitted by self-play
+tuning=(tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 --only 'pull-*')
+tune() { "$muster" "${tuning[@]}" "$@" </dev/null; }
+tune --generations 6 --out "$tmp/whole" 2>"$tmp/err"
+tune --generations 2 --state "$tmp/state" --out "$tmp/part" 2>>"$tmp/err"
+"$muster" "${tuning[@]}" --generations 1000000 --state "$tmp/state" </dev/null >"$tmp/out" 2>>"$tmp/err" &
+tune=$!
+sleep 0.5
+kill -9 $tune
+wait $tune 2>>"$tmp/err"
+# whatever generation it was killed in, it leaves a state that goes on; and two runs come to the result of one
+tune --generations 2 --state "$tmp/fresh" >"$tmp/out" 2>>"$tmp/err"
+tune --generations 6 --state "$tmp/fresh" --out "$tmp/resumed" 2>>"$tmp/err" && cmp "$tmp/whole" "$tmp/resumed" >>"$tmp/err"
+report $? 'tune goes on from its state to the same weights'
+tune --generations 1 --state "$tmp/state" --out "$tmp/killed" 2>"$tmp/err" && grep -q '^# [0-9]* generations of 4 pairs' "$tmp/killed"
+report $? 'tune goes on after kill -9'
+! grep -qvE '^(#|pull-[0-7] )' "$tmp/whole"; report $? 'tune --only moves those weights alone'
+expect 0 'First:  policy,weights='       match t76 "policy,weights=$tmp/whole" policy --matches 2
+wrong 'is no state of this tuning'       tune t76 --state "$tmp/state" --seed 2
+wrong 'no weight of the policy is like'  tune t76 --only 'pul'
+wrong 'no weight of the policy is like'  tune t76 --only 'threat-*'
+wrong 'recruit has no weights'           tune t76 --bot recruit
+wrong 'cannot write'                     tune t76 --out "$tmp/no/x"
+
 # a limit on the size of files is told of as a full disk is, and does not end the program
 (ulimit -f 1; exec "$muster" sim --games 60 --american recruit --british recruit --csv "$tmp/limit.csv" trenton-1776) </dev/null >"$tmp/out" 2>"$tmp/err"
 [ $? = 2 ] && grep -q 'cannot write .*limit.csv: File too large' "$tmp/err"

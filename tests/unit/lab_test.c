@@ -1,4 +1,5 @@
 // The lab: the same seed gives the same games on any number of threads; intervals, ratings, records, the luck report.
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 #include "lab/ladder.h"
 #include "lab/luck_report.h"
 #include "lab/sim_files.h"
+#include "lab/tune.h"
 #include "lab/weights_file.h"
 
 #include <setjmp.h>
@@ -385,6 +387,120 @@ static void bots_go_by_their_own_values(void **state)
     assert_int_not_equal(other[0].actions, other[1].actions);
 }
 
+// ---- tuning: numbers are planted in a formula that only tells, with noise, how near they are
+
+enum { PLANTED = 5 };
+static const WeightRow planted_rows[PLANTED] = {
+    { "a", "", { 0, 1000 } }, { "b", "", { -1000, 0 } }, { "c", "", { -100, 100 } }, { "d", "", { 0, 1000 } }, { "e", "", { 0, 12 } },
+};
+static const int32_t planted_start[PLANTED] = { 100, -100, 0, 50, 3 }, planted[PLANTED] = { 300, -40, 30, 50, 9 };
+static const bool planted_tuned[PLANTED] = { true, true, true, false, true };
+
+// The further each number lies from the planted one, by the size that it has, the less; no opponent matters.
+static double nearness_of(const int32_t values[])
+{
+    static const double size[PLANTED] = { 200, 60, 30, 50, 4 };
+    double sum = 0;
+
+    for (int i = 0; i < PLANTED; i++)
+        sum -= (values[i] - planted[i]) / size[i] * ((values[i] - planted[i]) / size[i]);
+    return sum;
+}
+
+static int judged, judges_most;
+
+static bool judge_nearness(void *context, const TuneTrial trial[], int trials, double gain[])
+{
+    if (judged++ == judges_most)
+        return false;
+    for (int k = 0; k < trials; k++) {
+        double noise = (double)(trial[k].seed >> 11) * 0x1p-53 - 0.5;
+        gain[k] = nearness_of(trial[k].plus) - nearness_of(trial[k].minus) + noise;
+        assert_int_equal(trial[k].plus[3], 50);
+        for (int i = 0; i < PLANTED; i++)
+            assert_true(trial[k].minus[i] >= planted_rows[i].range[0] && trial[k].minus[i] <= planted_rows[i].range[1]);
+    }
+    return true;
+}
+
+static TunePlan planted_plan(void)
+{
+    judged = 0;
+    judges_most = INT_MAX;
+    return (TunePlan){
+        .words = "planted", .rows = planted_rows, .count = PLANTED, .start = planted_start, .tuned = planted_tuned, .pairs = 16, .step = 0.2,
+        .rate = 1, .renewal = 4, .seed = 7, .judge = judge_nearness,
+    };
+}
+
+static void tuning_recovers_what_was_planted(void **state)
+{
+    TunePlan plan = planted_plan();
+    Tune *t = tune_new(&plan);
+    int32_t values[PLANTED];
+
+    for (int i = 0; i < 200; i++)
+        assert_true(tune_generation(t));
+    tune_result(t, values);
+    near(values[0], planted[0], 20);
+    near(values[1], planted[1], 6);
+    near(values[2], planted[2], 4);
+    assert_int_equal(values[3], 50);
+    near(values[4], planted[4], 1);
+    tune_free(t);
+}
+
+static void assert_alike(const Tune *a, const Tune *b)
+{
+    int32_t one[PLANTED], two[PLANTED];
+
+    assert_int_equal(tune_generations(a), tune_generations(b));
+    tune_result(a, one);
+    tune_result(b, two);
+    assert_memory_equal(one, two, sizeof one);
+    tune_centre(a, one);
+    tune_centre(b, two);
+    assert_memory_equal(one, two, sizeof one);
+}
+
+// A generation that is stopped leaves nothing behind, and a state goes on as if nothing had happened.
+static void tuning_goes_on_from_its_state(void **state)
+{
+    char path[] = "/tmp/muster-tune-XXXXXX";
+    TunePlan plan = planted_plan();
+    Tune *whole = tune_new(&plan), *first = tune_new(&plan), *second = tune_new(&plan);
+    Error err = { "" };
+
+    close(mkstemp(path));
+    for (int i = 0; i < 90; i++)
+        tune_generation(whole);
+    for (int i = 0; i < 41; i++)
+        tune_generation(first);
+    assert_true(tune_save(first, path, &err));
+    judges_most = judged;
+    assert_false(tune_generation(first));
+    judges_most = INT_MAX;
+    assert_true(tune_load(second, path, &err));
+    assert_alike(first, second);
+    for (int i = 41; i < 90; i++) {
+        tune_generation(first);
+        tune_generation(second);
+    }
+    assert_alike(whole, first);
+    assert_alike(whole, second);
+    plan.seed = 8;
+    assert_false(tune_load(second, path, &err));
+    assert_non_null(strstr(err.text, "is no state of this tuning"));
+    plan.seed = 7;
+    assert_int_equal(truncate(path, 500), 0);
+    assert_false(tune_load(second, path, &err));
+    assert_non_null(strstr(err.text, "is damaged"));
+    unlink(path);
+    tune_free(whole);
+    tune_free(first);
+    tune_free(second);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -398,6 +514,7 @@ int main(void)
         cmocka_unit_test(a_contest_ends_alike_on_any_threads), cmocka_unit_test(equal_bots_share_their_matches),
         cmocka_unit_test(an_opening_is_the_same_for_both_games), cmocka_unit_test(a_stopped_contest_has_no_half_matches),
         cmocka_unit_test(weights_are_read), cmocka_unit_test(bots_go_by_their_own_values),
+        cmocka_unit_test(tuning_recovers_what_was_planted), cmocka_unit_test(tuning_goes_on_from_its_state),
         cmocka_unit_test(luck_is_counted), cmocka_unit_test(ten_faces_have_a_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

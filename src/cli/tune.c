@@ -1,0 +1,217 @@
+// muster tune GAME: fits the weights of a game's policy by self-play.
+
+#include <fnmatch.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/bot_words.h"
+#include "cli/commands.h"
+#include "lab/tune_games.h"
+#include "lab/weights_file.h"
+
+static struct Asked {
+    TextList    scenarios, options, only;
+    const char *bot, *state, *out;
+    long        generations, pairs, matches, step, rate, check, threads, seed;
+} asked;
+
+static atomic_bool stop;
+
+static void stop_here(int signal)
+{
+    (void)signal;
+    atomic_store(&stop, true);
+}
+
+// ---- what is tuned
+
+static bool is_wanted(const char *id)
+{
+    bool wanted = asked.only.count == 0;
+
+    for (int i = 0; i < asked.only.count; i++)
+        wanted |= fnmatch(asked.only.at[i], id, 0) == 0;
+    return wanted;
+}
+
+// Marks the weights that may move, and returns how many.  A bot that only samples from the policy never evaluates.
+static int choose_tuned(const Game *game, bool evaluates, bool tuned[])
+{
+    int count = 0;
+
+    for (int i = 0; i < game->weight_count; i++) {
+        const WeightRow *w = &game->weights[i];
+        tuned[i] = is_wanted(w->id) && w->range[0] < w->range[1] && (evaluates || !w->evaluation);
+        count += tuned[i];
+    }
+    return count;
+}
+
+// All that the trials depend on beside numbers: a state of other words is not taken up.
+static void write_words(const TuneGames *games, const char *bot, Text *out)
+{
+    text_add(out, "%s by %s, %d matches", games->game->id, bot, games->matches);
+    for (int i = 0; i < games->scenarios; i++)
+        text_add(out, ", %s", games->game->scenarios[games->scenario[i]].id);
+    text_add(out, ", options %u", (unsigned)games->options);
+}
+
+static TuneGames games_of(const Game *game, const Contestant *bot)
+{
+    TuneGames games = {
+        .game = game, .options = wanted_options(game, &asked.options), .level = bot->level, .limits = bot->limits,
+        .matches = (int)asked.matches, .threads = (int)asked.threads, .stop = &stop,
+    };
+
+    for (int i = 0; i < asked.scenarios.count; i++)
+        games.scenario[games.scenarios++] = wanted_scenario(game, asked.scenarios.at[i]);
+    for (int i = 0; asked.scenarios.count == 0 && i < game->scenario_count; i++)
+        games.scenario[games.scenarios++] = i;
+    return games;
+}
+
+// ---- the check on seeds that no trial has
+
+// The tuned bot against that with which the tuning began.
+static void check(const TuneGames *games, const TunePlan *plan, const Contestant *bot, const int32_t values[], ContestSum *sum)
+{
+    static const uint64_t HELD_OUT = 0x9e3779b97f4a7c15u;
+    ContestPlan contest = {
+        .game = games->game, .scenarios = games->scenarios, .options = games->options, .bot = { *bot, *bot }, .matches = (int)asked.check,
+        .threads = games->threads, .seed = plan->seed ^ HELD_OUT, .stop = games->stop,
+    };
+    DuelResult *result = calloc((size_t)contest.matches * 2, sizeof *result);
+
+    if (!result)
+        abort();
+    memcpy(contest.scenario, games->scenario, sizeof contest.scenario);
+    contest.bot[0].limits.values = values;
+    contest.bot[1].limits.values = plan->start;
+    contest_sum(&contest, result, contest_run(&contest, result), sum);
+    free(result);
+}
+
+static void write_check(const Game *game, const ContestSum *sum, FILE *f)
+{
+    const Interval *s = &sum->match_score;
+
+    fprintf(f, "%.1f %% (%.1f to %.1f) in %d matches, Elo %+.0f (%+.0f to %+.0f)", 100 * s->middle, 100 * s->low, 100 * s->high, sum->matches,
+            elo_of(s->middle), elo_of(s->low), elo_of(s->high));
+    for (Side side = AMERICAN; side < SIDES; side++)
+        fprintf(f, "; as %s %.1f %%", game->side_names[side], 100 * sum->side[side].score.middle);
+    if (game_has_points(game))
+        fprintf(f, "; points %+.2f", sum->all.points.middle);
+}
+
+static void report(const Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot)
+{
+    static int32_t values[WEIGHTS_MAX];
+    ContestSum sum;
+
+    tune_result(t, values);
+    check(games, plan, bot, values, &sum);
+    if (atomic_load(&stop))
+        return;
+    fprintf(stderr, "generation %d, held-out seeds: ", tune_generations(t));
+    write_check(games->game, &sum, stderr);
+    fputc('\n', stderr);
+}
+
+// ---- the command
+
+const Option tune_options[] = {
+    { "generations", "N", .number = &asked.generations, .low = 1, .high = 1000000, .help = "generations in all, those of the state included; 64 unless given" },
+    { "bot", "BOT", .text = &asked.bot, .help = "who plays, as in `muster match`; policy unless given. weights=FILE is where the tuning begins" },
+    { "only", "PATTERN", .texts = &asked.only, .help = "tune the weights whose ids are like this ('pull-*'); may be given several times" },
+    { "scenario", "SCENARIO", .texts = &asked.scenarios, .help = "a scenario; may be given several times, and matches take them in turn; all unless given" },
+    { "option", "OPTION", .texts = &asked.options, .help = "play with this optional rule; may be given several times; `muster about GAME` lists them" },
+    { "pairs", "N", .number = &asked.pairs, .low = 2, .high = 10000, .help = "mirrored pairs of candidates in a generation; 24 unless given" },
+    { "matches", "N", .number = &asked.matches, .low = 1, .high = 10000, .help = "matches of two games that each candidate plays; 12 unless given" },
+    { "step", "PERCENT", .number = &asked.step, .low = 1, .high = 200, .help = "by how much candidates differ from the centre; 25 unless given" },
+    { "rate", "PERCENT", .number = &asked.rate, .low = 1, .high = 1000, .help = "how far the centre moves, in steps; 100 unless given" },
+    { "check", "N", .number = &asked.check, .low = 1, .high = 1000000, .help = "matches of a check on held-out seeds, against the bot at the beginning; 500 unless given" },
+    { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; as many as there are processors unless given" },
+    { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of candidates and dice; 1 unless given" },
+    { "state", "FILE", .text = &asked.state, .help = "keep the state there after each generation, and go on from it if it is there" },
+    { "out", "FILE", .text = &asked.out, .help = "write the weights there; standard output unless given" },
+    { NULL },
+};
+
+static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot, Error *err)
+{
+    static int32_t values[WEIGHTS_MAX];
+    ContestSum sum;
+    FILE *f = asked.out ? fopen(asked.out, "w") : stdout;
+
+    if (!f)
+        return fail(err, "cannot write %s: %s", asked.out, strerror(errno));
+    tune_result(t, values);
+    fprintf(f, "# muster tune: %s\n# %d generations of %d pairs, step %ld %%, rate %ld %%, seed %ld\n", plan->words, tune_generations(t), plan->pairs,
+            asked.step, asked.rate, asked.seed);
+    if (!atomic_load(&stop)) {
+        check(games, plan, bot, values, &sum);
+        fputs("# Against the weights it began with, on held-out seeds: ", f);
+        write_check(games->game, &sum, f);
+        fputc('\n', f);
+    }
+    write_weights(games->game, values, f);
+    bool written = !ferror(f) && fflush(f) == 0;
+    if (f != stdout && fclose(f) != 0)
+        written = false;
+    return written || fail(err, "cannot write %s: %s", asked.out ? asked.out : "to standard output", strerror(errno));
+}
+
+// Goes on until all generations are done, or somebody stops it.  A check comes after 1, 2, 4, 8 ... generations.
+static bool run(Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot, Error *err)
+{
+    while (tune_generations(t) < asked.generations && tune_generation(t)) {
+        if (asked.state && !tune_save(t, asked.state, err))
+            return false;
+        if (isatty(STDERR_FILENO))
+            fprintf(stderr, "\rgeneration %d of %ld, gains of %.3f \r", tune_generations(t), asked.generations, tune_gain(t));
+        if ((tune_generations(t) & (tune_generations(t) - 1)) == 0)
+            report(t, games, plan, bot);
+    }
+    return true;
+}
+
+int cmd_tune(int argc, char **argv)
+{
+    static int32_t start[WEIGHTS_MAX];
+    static bool tuned[WEIGHTS_MAX];
+    char room[1000];
+    Text words = text_in(room, sizeof room);
+    Error err = { "" };
+
+    asked = (struct Asked){ .bot = "policy", .generations = 64, .pairs = 24, .matches = 12, .step = 25, .rate = 100, .check = 500, .seed = 1 };
+    argc = read_options(argc, argv, tune_options);
+    if (argc != 2)
+        misuse("tune needs one game, as in `muster tune t76 --state t76.tune --out t76.weights`");
+    const Game *game = wanted_game(argv[1]);
+    Contestant bot = wanted_contestant(game, asked.bot, start);
+    TuneGames games = games_of(game, &bot);
+    write_words(&games, asked.bot, &words);
+    TunePlan plan = {
+        .words = room, .rows = game->weights, .count = game->weight_count, .start = start, .tuned = tuned, .pairs = (int)asked.pairs,
+        .step = (double)asked.step / 100, .rate = (double)asked.rate / 100, .renewal = 8, .seed = (uint64_t)asked.seed,
+        .judge = judge_by_games, .context = &games,
+    };
+    if (bot.level == BOT_RECRUIT)
+        misuse("recruit has no weights");
+    if (choose_tuned(game, !bot.limits.samples, tuned) == 0)
+        misuse("no weight of the policy is like --only");
+    if (asked.out && !can_write_file(asked.out, &err))
+        misuse("%s", err.text);
+    Tune *t = tune_new(&plan);
+    if (asked.state && access(asked.state, F_OK) == 0 && !tune_load(t, asked.state, &err))
+        misuse("%s", err.text);
+    signal(SIGINT, stop_here);
+    if (!run(t, &games, &plan, &bot, &err) || !write_result(t, &games, &plan, &bot, &err))
+        misuse("%s", err.text);
+    tune_free(t);
+    return FINE_STATUS;
+}
