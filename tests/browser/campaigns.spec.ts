@@ -20,9 +20,20 @@ const brief = (table: Table) => ({ kind, id }: Lit): number => {
   return { verb: 12, piece: 4, place: 8 }[kind]
 }
 
+/** Before the first marker a way to a goal of the British is looked at on the map. */
+async function weighsWays(table: Table): Promise<void> {
+  const { page } = table
+  await table.asked()
+  await table.press(page.locator('[data-tab=ways]'))
+  await table.press(page.locator('[data-ways] button').first())
+  await expect(page.locator('[data-place=monmouth].aside .ring'), 'it lies on the map').toBeAttached()
+  await table.isAccessible()
+  await table.press(page.locator('[data-tab=log]'))
+}
+
 // The marker that is drawn decides who marches, so a turn has from a dozen to some dozens of answers.
 const turns = [
-  ['campaign', 'both', DESKTOP], ['burgoynes-challenge', 'british', DESKTOP], ['howes-prize', 'american', DESKTOP],
+  ['campaign', 'american', DESKTOP], ['burgoynes-challenge', 'british', DESKTOP], ['howes-prize', 'american', DESKTOP],
   ['campaign', 'british', PHONE], ['burgoynes-challenge', 'american', PHONE], ['howes-prize', 'both', PHONE],
 ] as const
 
@@ -32,6 +43,7 @@ for (const [scenario, side, device] of turns) {
     const hand = await Hand.at(table, 1777, brief(table))
     await table.begin({ game: 'campaigns-of-1777', scenario, side, ...(side === 'both' ? {} : { against: 'recruit' }) })
     await expect(table.page.locator('[data-outside]'), 'what lies outside of a short scenario is veiled').toHaveCount(scenario === 'campaign' ? 0 : 1)
+    if (side === 'both') await weighsWays(table)
     await hand.play(() => viewOf(table).turn > 1)
     expect(viewOf(table).turn).toBe(2)
     expect(hand.pressed.button + hand.pressed.place + hand.pressed.verb, 'it was played').toBeGreaterThan(1)

@@ -94,7 +94,7 @@ export class Table {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => this.received.push(JSON.parse(payload.toString()) as Message)),
     )
-    page.on('pageerror', (error) => this.wrong.push(`thrown: ${error.message}`))
+    page.on('pageerror', (error) => this.wrong.push(`thrown: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error') this.wrong.push(`console: ${message.text()}`)
     })

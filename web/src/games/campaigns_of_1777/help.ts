@@ -2,6 +2,7 @@
 
 export const TABS = [
   { id: 'log', words: 'Log' },
+  { id: 'ways', words: 'Ways' },
   { id: 'supply', words: 'Supply' },
   { id: 'cup', words: 'Cup' },
   { id: 'leaders', words: 'Leaders' },
