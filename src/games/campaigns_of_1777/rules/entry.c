@@ -93,6 +93,8 @@ int c77_spoken_for(const State *s, int place, int type, int except)
 {
     int sp = 0;
 
+    if (!s->units[type][place])         // of most types nobody is there
+        return 0;
     for (int i = 0; i < REACTIONS; i++) {
         const Reaction *r = &s->reaction[i];
         if (i != except && binds(s, r) && place == (r->done ? r->to : r->from) && side_of_type(type) == c77_side_of_reaction(s, r))
