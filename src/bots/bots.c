@@ -104,7 +104,7 @@ void keep_best(BotThought *t, BotAnswer answer, bool (*is_better)(const BotAnswe
 enum { FULL_WEIGHT = 8, OBVIOUS_SHARE = 10 };       // promising answers that get all the time; obvious questions get a tenth
 
 // The share of the full time for a question, in thousandths: fewer promising answers get less, and an obvious question (such as which
-// block takes a loss) gets the least.
+// block takes a loss) gets the least, unless it is weighty.
 static int share_of(const Bot *bot, const Position *known, const ActionList *list)
 {
     uint8_t weight[ACTIONS_MAX];
@@ -116,7 +116,8 @@ static int share_of(const Bot *bot, const Position *known, const ActionList *lis
     if (promising < 2)
         return 0;
     int share = promising >= FULL_WEIGHT ? 1000 : 1000 * promising / FULL_WEIGHT;
-    return question_of(bot->game, (const State *)known)->obvious ? share / OBVIOUS_SHARE : share;
+    const FrameKind *question = question_of(bot->game, (const State *)known);
+    return question->obvious && !question->weighty ? share / OBVIOUS_SHARE : share;
 }
 
 static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,

@@ -128,6 +128,7 @@ typedef struct FrameKind {
     bool (*asks)(const State *s, const Frame *f);       // for a question that lapses: true only if it has an answer.  NULL: `list` finds out
     bool obvious;       // a table may give the only answer for its player (owner's choices; never a choice to stop or go on)
     bool alone;         // a table may give an only answer, though the question is worth a thought when there are more
+    bool weighty;       // for an obvious one: it decides much where there is a choice, and bots think about it as about any other
     bool guarded;       // for an obvious one, or one alone: the number of answers depends on what the enemy may not know, and he sees if nobody is asked
     uint8_t deliberate; // for an obvious one: verb of the answer that a player always gives himself, because it throws dice; 0 if none
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none

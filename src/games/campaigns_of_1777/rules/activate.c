@@ -84,4 +84,4 @@ static void words_activation(const State *s, const Frame *f, Reader reader, Text
 
 // Being done is the only answer for a leader who has nothing left to do.
 const FrameKind c77_activation_frame = { "activation", .list = list_activation, .take = take_activation, .propose = propose_activation, .obvious = true,
-    .open = true, .words = words_activation, .a = { "leader", N_LEADER } };
+    .weighty = true, .open = true, .words = words_activation, .a = { "leader", N_LEADER } };

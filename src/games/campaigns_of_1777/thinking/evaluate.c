@@ -1,67 +1,162 @@
-// What a position is worth: how likely the British are to have what they need in the end, and the armies that can still change it.
+// What a position is worth: the chance that the British win, by a logistic form fitted to the results of games (docs/bots.md).
+//
+// A position is counted in items: of each goal who has it, how likely the British are to have it in the end (survey.h) and what stands around
+// it; and the strength, supply and leaders still to act of both sides.  Each item has a weight in log-odds for each scenario, which depends on
+// how much of the game is left.  The sum is the log-odds that the British win, and only the sum is bent to thousandths of a won game.
 
-#include "survey.h"
+#include "evaluate.h"
 
 #include "games/campaigns_of_1777/tables.h"
 
-enum { BEND = 300, EVEN_GAME = 400 };      // marks of half the scale; thousandths at which neither side is ahead
+// ---- what is counted
 
-// The British need all of their goals (C77 3.2), so the least likely counts most.
-static int marks_of_goals(const Survey *v)
+static int share_of(int power, int most_power)      { return least(power, most_power); }
+
+static void count_goal(const Survey *v, int i, int item[])
 {
-    int least = 1000, sum = 0;
+    int space = v->goal[i], inside = inside_of(space);
 
-    for (int i = 0; i < v->goals; i++) {
-        least = v->chance[i] < least ? v->chance[i] : least;
-        sum += v->chance[i];
+    item[G_CHANCE] = v->chance[i] / 10;
+    item[G_BRITISH] = 100 * (v->holder[i] == BRITISH);
+    item[G_PATRIOT] = 100 * (v->holder[i] == PATRIOT);
+    item[G_SHUT_IN] = inside == NOWHERE || v->holder[i] != NEITHER ? 0 : 20 * c77_sp(v->s, inside, PATRIOT) - 20 * c77_sp(v->s, inside, BRITISH);
+    for (Side side = 0; side < SIDES; side++) {
+        int at = v->power[side][space], near = 0, far = 0;
+        FOR_SPACES(from, v->stands[side]) {
+            int way = v->way[side][i][from];
+            if (from == space || way > 3 * QUARTERS)
+                continue;
+            *(way <= QUARTERS + 1 ? &near : &far) += v->mobile[side][from];
+        }
+        item[G_AT + side] = share_of(at, 300);
+        item[G_NEAR + side] = share_of(near, 400);
+        item[G_FAR + side] = share_of(far, 400);
     }
-    return (3 * least + sum / v->goals) / 4 - EVEN_GAME;
 }
 
-static int marks_of_armies(const Survey *v)
+static int shorts_in(const State *s, Side side, int place)
 {
-    int power[SIDES] = { 0, 0 };
+    int shorts = 0;
 
-    for (Side side = 0; side < SIDES; side++)
-        for (int space = 0; space < SPACES; space++)
-            power[side] += v->power[side][space];
-    return 400 * (power[BRITISH] - power[PATRIOT]) / (power[BRITISH] + power[PATRIOT] + 1) * (100 - v->late) / 100;
+    FOR_TYPES(type, side)
+        shorts += sp_short(s, place, type);
+    return shorts;
 }
 
-// C77 21.2: Washington beside a stronger enemy.
-static int marks_of_washington(const Survey *v)
+static void count_sides(const Survey *v, int item[])
 {
     const State *s = v->s;
-    int at = s->where[WASHINGTON] < PLACES ? space_of(s->where[WASHINGTON]) : NOWHERE, worst = 0;
 
-    if (!has_option(s, WASHINGTON_CAPTURED) || at == NOWHERE)
+    for (Side side = 0; side < SIDES; side++) {
+        int power = 0, mobile = 0, shorts = 0;
+        FOR_SPACES(space, v->stands[side]) {
+            int inside = inside_of(space);
+            power += v->power[side][space];
+            mobile += v->mobile[side][space];
+            shorts += shorts_in(s, side, space) + (inside == NOWHERE ? 0 : shorts_in(s, side, inside));
+        }
+        item[POWER + side] = power / 5;
+        item[MOBILE + side] = mobile / 5;
+        item[HUNGRY + side] = 10 * shorts;
+        item[TO_CHECK + side] = 100 * (s->cup >> (SUPPLY_MARKER + side) & 1);
+    }
+}
+
+// Primary leaders whose markers are still in the cup.
+static void count_markers(const State *s, int item[])
+{
+    static const uint8_t leader[] = { HOWE, BURGOYNE, ST_LEGER, CLINTON, WASHINGTON, SCHUYLER, PUTNAM, HEATH };
+
+    for (int i = 0; i < (int)sizeof leader; i++)
+        item[TO_ACT + i] = 100 * (s->cup >> leader[i] & 1);
+}
+
+static void count_chances(const Survey *v, int item[])
+{
+    int first = 1000, second = 1000, sum = 0;
+
+    for (int i = 0; i < v->goals; i++) {
+        int chance = v->chance[i];
+        sum += chance;
+        second = chance < first ? first : least(second, chance);
+        first = least(first, chance);
+    }
+    item[LEAST] = first / 10;
+    item[SECOND] = second / 10;
+    item[MEAN] = sum / v->goals / 10;
+}
+
+int c77_count_items(const Survey *v, int item[ITEMS_MOST])
+{
+    const State *s = v->s;
+
+    for (int i = 0; i < SIDE_ITEMS; i++)
+        item[i] = 0;
+    item[ONE] = 100;
+    item[HELD_ONCE] = 100 * s->philadelphia;
+    item[AT_SEA_NOW] = s->sea_box ? 5 * c77_sp(s, AT_SEA, BRITISH) : 0;
+    item[INITIATIVE] = s->initiative == BRITISH ? 100 : 0;
+    count_sides(v, item);
+    count_markers(s, item);
+    count_chances(v, item);
+    for (int i = 0; i < v->goals; i++)
+        count_goal(v, i, item + GOAL_OF(i));
+    return GOAL_OF(v->goals);
+}
+
+// What is left of the game, a turn being sixteen.
+int c77_time_left(const Survey *v)      { return 16 * v->turns_left + least(size_of_set(v->s->cup), 16); }
+
+// ---- the worth
+
+static int odds_at(const int item[], int count, const int16_t weight[][MOMENTS], int at)
+{
+    int sum = 0;
+
+    for (int i = 0; i < count; i++)
+        sum += weight[i][at] * item[i];
+    return sum / 100;
+}
+
+// Thousandths of a won game by thousandths of log-odds: the hyperbolic tangent of half of them.
+static int bent(int odds)
+{
+    enum { STEP = 500, STEPS = 12 };
+    static const int16_t value[STEPS + 1] = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 992, 995 };
+    int size = odds < 0 ? -odds : odds, i = size / STEP, worth = value[STEPS];
+
+    if (i < STEPS)
+        worth = value[i] + (value[i + 1] - value[i]) * (size % STEP) / STEP;
+    return odds < 0 ? -worth : worth;
+}
+
+static int worth_to_british(const State *s, const int32_t values[])
+{
+    int item[ITEMS_MOST], i = 0;
+    Survey v;
+
+    switch (s->core.outcome) {
+    case AMERICAN_VICTORY:
+        return -1000;
+    case BRITISH_VICTORY:
+        return 1000;
+    case DRAW:
         return 0;
-    FOR_SPACES(from, near(BRITISH, at))
-        if (v->power[BRITISH][from] > worst)
-            worst = v->power[BRITISH][from];
-    return worst > v->power[PATRIOT][at] ? 40 : 0;
+    }
+    c77_survey(s, values, &v);
+    static const int first[] = { [CAMPAIGN] = CAMPAIGN_ITEMS, [BURGOYNES_CHALLENGE] = BURGOYNES_ITEMS, [HOWES_PRIZE] = HOWES_ITEMS };
+    int count = c77_count_items(&v, item), left = c77_time_left(&v);
+    const int16_t (*weight)[MOMENTS] = c77_item_weights + first[s->core.scenario];
+    while (i < MOMENTS - 2 && left > c77_moments[i + 1])
+        i++;
+    int past = least(left, c77_moments[i + 1]) - c77_moments[i], span = c77_moments[i + 1] - c77_moments[i];
+    return bent((odds_at(item, count, weight, i) * (span - past) + odds_at(item, count, weight, i + 1) * past) / span);
 }
 
 int c77_evaluate(const State *s, Side side, const int32_t values[])
 {
-    Survey v;
-    int worth;
+    int worth = worth_to_british(s, values);
 
-    switch (s->core.outcome) {
-    case AMERICAN_VICTORY:
-        worth = -1000;
-        break;
-    case BRITISH_VICTORY:
-        worth = 1000;
-        break;
-    case DRAW:
-        worth = 0;
-        break;
-    default:
-        c77_survey(s, values, &v);
-        int marks = marks_of_goals(&v) + marks_of_armies(&v) / 3 + marks_of_washington(&v);
-        worth = 990 * marks / ((marks < 0 ? -marks : marks) + BEND);
-    }
     return side == BRITISH ? worth : -worth;
 }
 

@@ -13,7 +13,7 @@ enum { QUARTERS = 4, NO_WAY = 255 };        // of a turn's march
 // The numbers of a side, in the order of the rows of data/campaigns_of_1777/weights.yaml, whose words say what they are.
 enum {
     SHARE, HOLD, LATE_HOLD, FLOOR, FOR_GOALS,                                                               // goals
-    FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR, FOR_BARRING, GARRISON, // marches
+    FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR, FOR_BARRING, GARRISON, FEAR_OF_HELP, // marches
     FOR_STORM, FOR_GOAL_STORM, FOR_DEPOT, FOR_SEA, FOR_RALLY, FOR_INTERCEPTION, FOR_AVOIDING, FOR_JOINING,  // other answers
     SHARP, SIDE_WEIGHTS
 };

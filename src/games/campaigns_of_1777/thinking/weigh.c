@@ -133,7 +133,113 @@ static int field_of(const Wants *w, int space, Side side)
     return c77_sp(w->s, space, side) + box;
 }
 
+// ---- battles
+
+// SP that would fight for a side, by slot, and those of them that are out of supply; leaders.
+typedef struct Force {
+    int n[SLOTS], shorts[SLOTS];
+    Set leaders;
+} Force;
+
+static void add_force(const Wants *w, Side side, int place, Force *f)
+{
+    FOR_TYPES(type, side) {
+        f->n[slot_of(type)] += sp_at(w->s, place, type);
+        f->shorts[slot_of(type)] += sp_short(w->s, place, type);
+    }
+    f->leaders |= c77_leaders_at(w->s, place, side);
+}
+
+// All who stand in a space outside of its fort, and in the box of the city.
+static Force force_at(const Wants *w, Side side, int space)
+{
+    Force f = { .leaders = 0 };
+
+    add_force(w, side, space, &f);
+    if (side == BRITISH && (space == NEW_YORK || space == MONTREAL))
+        add_force(w, side, space == NEW_YORK ? NEW_YORK_BOX : MONTREAL_BOX, &f);
+    return f;
+}
+
+static int sp_of(const Force *f)
+{
+    int sp = 0;
+
+    for (int slot = 0; slot < SLOTS; slot++)
+        sp += f->n[slot];
+    return sp;
+}
+
+static int rating_of(const Wants *w, Set leaders, bool defends)
+{
+    int best = 0;
+
+    FOR_EACH(l, leaders)
+        best = most(best, defends ? defence_of(w->s, l) : attack_of(w->s, l));
+    return best;
+}
+
+// Tenths of the dice of the best fifteen (C77 13.3): guns, each covered by another SP, then those who throw a die each, then the rest.
+static int dice_of(const Wants *w, Side side, const Force *f, bool defends)
+{
+    int guns = 0, full = 0, half = 0, shorts = 0, sp = sp_of(f), gun = defends ? 30 : 20;
+
+    if (!sp)
+        return 0;
+    FOR_TYPES(type, side) {
+        *(is_artillery(type) ? &guns : c77_types[type].half ? &half : &full) += f->n[slot_of(type)];
+        shorts += f->shorts[slot_of(type)];
+    }
+    guns = least(least(guns, full + half), 7);
+    full = least(full, 15 - guns);
+    half = least(half, 15 - guns - full);
+    int dice = gun * guns + 10 * full + 5 * half;
+    dice -= dice * shorts / sp / 2;
+    if (f->leaders)
+        dice += 10 * (rating_of(w, f->leaders, defends) + size_of_set(f->leaders) - 1);
+    if (side == BRITISH)
+        dice += (f->n[REGULAR] ? f->leaders ? 20 : 10 : 0) + (f->n[HESSIAN] ? f->leaders & (BIT(RIEDESEL) | BIT(KNYPHAUSEN)) ? 20 : 10 : 0);
+    return dice;
+}
+
+// What comes to help into a space from those next to it, as likely as `hundredths` say.
+static int dice_with_help(const Wants *w, Side side, const Force *f, int space, bool defends, int hundredths)
+{
+    Force all = *f;
+    int alone = dice_of(w, side, f, defends);
+
+    FOR_SPACES(from, near(side, space))
+        if (w->v.mobile[side][from])
+            add_force(w, side, from, &all);
+    return alone + hundredths * (dice_of(w, side, &all, defends) - alone) / 100;
+}
+
+// In hundredths, that the attacker loses fewer SP: the number of sixes on both sides, as a bell curve.
+static int chance_of_winning(int attack, int defence)
+{
+    static const uint8_t bell[] = { 50, 54, 58, 62, 66, 69, 73, 76, 79, 82, 84, 86, 88, 90, 92, 93, 95, 96, 96, 97, 98 };       // by tenths of the deviation
+    int variance = (attack + defence) * 139, deviation = 1, mean = (attack - defence) * 100 / 6 - 500;      // thousandths of hits
+
+    while (deviation * deviation < variance * 100)      // thousandths too, for the variance is in ten-thousandths
+        deviation += 1 + deviation / 16;
+    int tenths = 10 * mean / most(1, deviation);
+    return tenths >= 0 ? bell[least(tenths, 20)] : 100 - bell[least(-tenths, 20)];
+}
+
 // ---- the end of a march
+
+// The army itself; of one that is not composed, its share of all who stand with its leader.
+static void add_army(const Wants *w, const Army *a, Force *f)
+{
+    int place = w->s->where[a->leader], all = most(1, c77_sp(w->s, place, w->side));
+
+    FOR_TYPES(type, w->side) {
+        int slot = slot_of(type), here = sp_at(w->s, place, type), n = is_artillery(type) ? least(here, artillery_limit(a->leader)) : here * a->sp / all;
+        f->n[slot] += n;
+        f->shorts[slot] += least(n, sp_short(w->s, place, type));
+    }
+    f->leaders |= BIT(a->leader);
+}
 
 // What a battle there brings, with the chance that it is won in hundredths.
 static int marks_of_battle(const Wants *w, const Army *a, int to, int *chance)
@@ -145,13 +251,13 @@ static int marks_of_battle(const Wants *w, const Army *a, int to, int *chance)
         return 0;
     if (inside != NOWHERE && !shut && field <= capacity_of(to))        // they will go in
         return 0;
-    int ours = a->power + w->v.power[w->side][to] + helpers(w, w->side, to, NOWHERE) * 6 / 10 - (c77_steps[w->side][a->space][to] == 1 ? a->power * 6 / 10 : 0);
-    int theirs = w->v.power[w->enemy][to] + helpers(w, w->enemy, to, NOWHERE) * 3 / 10;
-    int odds = c77_rough_chance(least(ours, 260), least(theirs, 260));
-    int take = least(field, ours / 60), lose = least(a->sp, theirs / 60);
-    *chance = odds;
+    Force ours = force_at(w, w->side, to), theirs = force_at(w, w->enemy, to);
+    add_army(w, a, &ours);
+    int attack = dice_with_help(w, w->side, &ours, to, false, 60), defence = dice_with_help(w, w->enemy, &theirs, to, true, w->w[FEAR_OF_HELP]);
+    int take = least(field, attack / 60), lose = least(a->sp, defence / 60);
+    *chance = chance_of_winning(attack, defence);
     int relief = inside != NOWHERE && c77_sp(w->s, inside, w->side) ? w->w[FOR_RELIEF] : 0;
-    return w->w[FOR_SP] * (take - lose) + (odds * (w->w[FOR_WIN] + field / 2 + relief) - (100 - odds) * w->w[FOR_LOSS]) / 100;
+    return w->w[FOR_SP] * (take - lose) + (*chance * (w->w[FOR_WIN] + field / 2 + relief) - (100 - *chance) * w->w[FOR_LOSS]) / 100;
 }
 
 // What a stronger enemy near may cost an army there.  Those who stay where it comes from will follow, and friends next to it help.
@@ -539,9 +645,14 @@ static int score_intercept(const Wants *w, int leader)
     int space = w->s->battle.space, from = space_of(w->s->where[leader]);
 
     c77_usual_party(w->s, w->side, leader, w->s->where[leader], &q);
-    int power = c77_party_power(w->s, w->side, &q, w->s->where[leader]), own = power + w->v.power[w->side][space] + 10;
-    int chance = 100 - c77_rough_chance(enemy_power_here(w) + helpers(w, w->enemy, space, NOWHERE) / 2, own);
-    int score = w->w[FOR_SP] * (own - enemy_power_here(w)) / 60 + (chance * w->w[FOR_WIN] - (100 - chance) * w->w[FOR_LOSS]) / 50;
+    int power = c77_party_power(w->s, w->side, &q, w->s->where[leader]);
+    Force ours = force_at(w, w->side, space), theirs = force_at(w, w->enemy, space);
+    FOR_TYPES(type, w->side)
+        ours.n[slot_of(type)] += q.n[slot_of(type)];
+    ours.leaders |= BIT(leader);
+    int attack = dice_with_help(w, w->enemy, &theirs, space, false, w->w[FEAR_OF_HELP]), own = dice_of(w, w->side, &ours, true) + 10;
+    int chance = 100 - chance_of_winning(attack, own);
+    int score = w->w[FOR_SP] * (own - attack) / 60 + (chance * w->w[FOR_WIN] - (100 - chance) * w->w[FOR_LOSS]) / 50;
     score += marks_of_move(w, power, from, space);
     if (goal_at(w, from) >= 0 && w->v.power[w->side][from] <= power)
         score -= w->w[ABANDON];
@@ -551,8 +662,9 @@ static int score_intercept(const Wants *w, int leader)
 static int score_avoid(const Wants *w, int leader, int to)
 {
     int space = w->s->battle.space, own = w->v.power[w->side][space];
-    int chance = c77_rough_chance(enemy_power_here(w) + helpers(w, w->enemy, space, NOWHERE) / 2, own);
-    int lost = w->w[FOR_SP] * (enemy_power_here(w) - own) / 60 + (chance - 50) * w->w[FOR_LOSS] / 50;
+    Force ours = force_at(w, w->side, space), theirs = force_at(w, w->enemy, space);
+    int attack = dice_with_help(w, w->enemy, &theirs, space, false, w->w[FEAR_OF_HELP]), defence = dice_of(w, w->side, &ours, true);
+    int chance = chance_of_winning(attack, defence), lost = w->w[FOR_SP] * (attack - defence) / 60 + (chance - 50) * w->w[FOR_LOSS] / 50;
 
     return lost + marks_of_move(w, w->v.mobile[w->side][space] * 2 / 3, space, to) - (threat_to(w, to) > own ? 4 : 0) + rank_of(leader) + w->w[FOR_AVOIDING];
 }
@@ -716,7 +828,8 @@ static int score_composed(Wants *w, const Frame *f)
     return score_when_composed(w, m);
 }
 
-void c77_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+// `softness`: by how much flatter the weights are than the policy's.
+static void weigh(const State *s, const ActionList *list, const int32_t values[], int softness, uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
@@ -726,7 +839,17 @@ void c77_weigh(const State *s, const ActionList *list, const int32_t values[], u
     int composed = score_composed(&w, f);
     for (int i = 0; i < list->count; i++) {
         int score = score_of(&w, f, list->at[i], composed);
-        scores.at[i] = score == HOPELESS ? HOPELESS : w.w[SHARP] * score / 4;
+        scores.at[i] = score == HOPELESS ? HOPELESS : w.w[SHARP] * score / (4 * softness);
     }
     soften(list, &scores, values[W_HALVINGS], weight);
+}
+
+void c77_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    weigh(s, list, values, 1, weight);
+}
+
+void c77_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    weigh(s, list, values, values[W_PRIOR_SOFTNESS], weight);
 }
