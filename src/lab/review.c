@@ -268,6 +268,15 @@ static void look_at(const Work *w, Bot *bot, int i)
     }
 }
 
+static void count_ply(ReviewControl *control)
+{
+    if (!control || is_stopped(control))
+        return;
+    int done = atomic_fetch_add(&control->done, 1) + 1;
+    if (control->looked)
+        control->looked(control->context, done);
+}
+
 static void *work(void *context)
 {
     Work *w = context;
@@ -276,8 +285,7 @@ static void *work(void *context)
 
     while (!is_stopped(w->control) && (i = atomic_fetch_add(&w->next, 1)) < w->r->plies) {
         look_at(w, bot, i);
-        if (w->control && !is_stopped(w->control))
-            atomic_fetch_add(&w->control->done, 1);
+        count_ply(w->control);
     }
     bot_free(bot);
     return NULL;
@@ -306,6 +314,14 @@ static int within(int chance)
     return chance < 0 ? 0 : chance > WON ? WON : chance;
 }
 
+// What can cost nothing, because the game was won or lost whatever was answered, has no better answer.
+static void forget_better(ReviewPly *p)
+{
+    free(p->line);
+    p->line = NULL;
+    p->better = 0;
+}
+
 // From the last ply to the first: what follows a ply is the chance before the next one.
 static void chain_chances(Review *r, const Finding *found)
 {
@@ -315,7 +331,9 @@ static void chain_chances(Review *r, const Finding *found)
             ReviewPly *p = &r->ply[i];
             p->after[eyes] = after;
             p->chosen[eyes] = p->lucky ? found[i].chosen[eyes] : after;
-            p->before[eyes] = within(p->chosen[eyes] + (p->side == AMERICAN ? 1 : -1) * found[i].loss[eyes]);
+            p->before[eyes] = within(p->chosen[eyes] + (p->side == AMERICAN ? 1 : -1) * (p->better ? found[i].loss[eyes] : 0));
+            if (eyes == BY_KNOWLEDGE && review_loss(p, eyes) == 0)
+                forget_better(p);
             after = p->before[eyes];
         }
     }

@@ -60,6 +60,8 @@ typedef struct ReviewLimits {
 typedef struct ReviewControl {
     BotControl  bots;           // bots.stop is set by the code that waits: give up
     atomic_int  done;           // plies looked at
+    void      (*looked)(void *context, int done);       // is called after each, by the thread that looked; may be NULL
+    void       *context;
 } ReviewControl;
 
 // Reads and checks a whole record.  False with a line; then nothing is to be closed.

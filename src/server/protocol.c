@@ -35,6 +35,7 @@ static const Order orders[] = {
     { "past", do_past, open_needs_no_row },
     { "ready", do_ready, open_needs_no_row },
     { "remove", do_remove },
+    { "review", do_review, open_needs_no_row },
     { "seed", do_seed },
     { "seen", do_seen, open_needs_no_row },
     { "undo", do_undo },

@@ -1,6 +1,7 @@
 // The server put together: opening, the handlers of the transport, closing.
 
 #include "server/keeper.h"
+#include "server/reviewer.h"
 
 #include <malloc.h>
 #include <signal.h>
@@ -327,6 +328,7 @@ static void run(Server *server)
     transport_run(server->transport);
     server->closing = true;
     keeper_stop(server->keeper);
+    reviewer_stop(server->reviewer);
     transport_each(server->transport, say_bye, server);
     transport_drain(server->transport);
 }
@@ -347,6 +349,7 @@ static bool open_all(Server *server, const Handlers *handlers, const ServeOption
     server->web = find_web(o->web);
     server->room = or_die(malloc(MESSAGE_ROOM));
     server->keeper = keeper_new(server, o->store);
+    server->reviewer = reviewer_new(server);
     server->thinkers = thinkers_new(threads_for(o->threads), wake, server->keeper);
     return store_listen(server->store, wake, server->keeper, err);
 }
@@ -355,6 +358,7 @@ static bool open_all(Server *server, const Handlers *handlers, const ServeOption
 static void close_all(Server *server)
 {
     store_deafen(server->store);
+    reviewer_free(server->reviewer);
     if (server->thinkers)
         thinkers_free(server->thinkers);
     keeper_free(server->keeper);

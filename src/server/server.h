@@ -54,6 +54,8 @@ typedef struct Desk {
     json_t  *waiting;                   // orders that came after that one, or NULL
     PastAsk  past[PAST_KINDS];          // the latest of each kind, while its answer is awaited
     uint64_t pasts;                     // how many there have been
+    uint64_t review;                    // the number of the review that it waits for (reviewer.h); 0 if it waits for none
+    uint64_t reviews;                   // how many there have been
 } Desk;
 
 static inline Visitor visitor_at(const Desk *desk)      { return (Visitor){ desk->player, desk->ready }; }
@@ -75,12 +77,14 @@ typedef struct Turn {
 } Turn;
 
 typedef struct Keeper Keeper;
+typedef struct Reviewer Reviewer;
 
 typedef struct Server {
     Store      *store;
     Transport  *transport;
     Thinkers   *thinkers;
     Keeper     *keeper;         // NULL: every order runs at once, where it comes in
+    Reviewer   *reviewer;       // NULL: no reviews are made
     Cache       cache;
     Recall      recall;
     const char *web;            // folder of the built client, or NULL
@@ -170,6 +174,7 @@ bool do_log(Ask *ask, Error *err);
 bool do_luck(Ask *ask, Error *err);
 bool do_past(Ask *ask, Error *err);
 bool do_curve(Ask *ask, Error *err);
+bool do_review(Ask *ask, Error *err);                           // reviewer.c
 bool do_seen(Ask *ask, Error *err);
 bool do_remove(Ask *ask, Error *err);
 bool do_auto(Ask *ask, Error *err);

@@ -247,6 +247,7 @@ static void check_chain(const Review *r)
             assert_true(eyes == BY_TRUTH || review_loss(p, eyes) >= 0);
             assert_true(p->decides || review_loss(p, eyes) == 0);
             assert_int_equal(p->better != 0, p->line != NULL);
+            assert_int_equal(p->better != 0, review_loss(p, BY_KNOWLEDGE) > 0);
         }
         assert_int_equal(chance, r->outcome == AMERICAN_VICTORY ? 1000 : r->outcome == DRAW ? 500 : 0);
         ReviewSum us = review_sum(r, AMERICAN, 0), them = review_sum(r, BRITISH, 0);
