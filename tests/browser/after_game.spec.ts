@@ -40,6 +40,28 @@ test('the last page shows the course, comes back, and begins the same game again
   expect({ game, scenario, seats, options }).toEqual({ game: before.game, scenario: before.scenario, seats: before.seats, options: before.options })
 })
 
+test('a game is reviewed: its swings with better answers, by knowledge and by what was, each on the board', async ({ table }) => {
+  test.slow()
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await playOn(table, DAWDLE, 'false')
+  const over = page.locator('dialog[data-over]'), panel = over.locator('[data-review]')
+  await table.press(over.locator('[data-ask-review]'))
+  await expect(panel).toHaveAttribute('data-review', 'done', { timeout: 90_000 })
+  const { review } = table.received.findLast((m) => m.is === 'review') as Message & { review: { swings: Record<string, { decisions: number[]; luck: number[] }> } }
+  await expect(over.locator('[data-review-line]')).toHaveAttribute('d', /^M.*L/)
+  await expect(over.locator('[data-decision]')).toHaveCount(review.swings['known']?.decisions.length ?? 0)
+  await expect(over.locator('[data-luck]')).toHaveCount(review.swings['known']?.luck.length ?? 0)
+  await expect(over.locator('[data-sum=american] td').first()).toHaveText(/^[+−]?\d+\.\d$/)
+  expect(await over.evaluate((box) => box.scrollWidth <= box.clientWidth), 'nothing sticks out at the side').toBe(true)
+  await table.isAccessible()
+  await table.press(over.getByText('by what was', { exact: true }))
+  await expect(over.locator('[data-luck]')).toHaveCount(review.swings['true']?.luck.length ?? 0)
+  await table.press(over.locator('[data-luck] button').first())
+  await expect(over).toHaveCount(0)
+})
+
 test('a new game goes on from a turn of one that is over, against a bot, and its dice can be checked', DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()

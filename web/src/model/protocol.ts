@@ -266,6 +266,43 @@ export interface Hint {
   reasons: { words: string; rule?: string }[]
 }
 
+/** By what the side that answered could know, or by what was. */
+export type ReviewEyes = 'known' | 'true'
+
+/** Thousandths of a game: what decisions cost, and what luck brought the side. */
+export interface ReviewSum {
+  decisions: number
+  /** Those for which no better answer was found. */
+  good: number
+  lost: Record<ReviewEyes, number>
+  luck: Record<ReviewEyes, number>
+}
+
+/** A ply that is a swing or has a better answer. */
+export interface ReviewNote {
+  ply: number
+  turn: number
+  side: Side
+  action: string
+  words: string
+  told?: string
+  lost: Record<ReviewEyes, number>
+  /** What it brought the Americans. */
+  luck: Record<ReviewEyes, number>
+  better?: { action: string; words: string; steps: HintStep[]; then?: string }
+}
+
+/** A finished game as a bot judges it; chances are those of an American victory, in thousandths. */
+export interface Review {
+  plies: number
+  outcome: string
+  sides: Record<Side, ReviewSum>
+  turns: ({ turn: number; ply: number } & Record<Side, ReviewSum>)[]
+  chances: Record<ReviewEyes, { before: number[]; chosen: number[] }>
+  swings: Record<ReviewEyes, { decisions: number[]; luck: number[] }>
+  notes: ReviewNote[]
+}
+
 /** What the bearer of an invitation is told. */
 export interface Invitation {
   table: string
@@ -290,6 +327,8 @@ export type ServerMessage = { id?: number | string } & (
   | { is: 'luck'; table: string; rows: LuckRow[] }
   | ({ is: 'past' } & Past)
   | ({ is: 'curve' } & Curve)
+  | { is: 'reviewing'; table: string; done: number; plies: number }
+  | { is: 'review'; table: string; review?: Review; dropped?: boolean }
   | { is: 'asked'; table: string }
   | { is: 'error'; words: string }
   | { is: 'bye'; words: string }

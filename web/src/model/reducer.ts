@@ -1,7 +1,7 @@
 // What one table looks like to this reader, and how each message changes it.  Pure: no clock, no network.
 
 import { cutAfter, joined, ownSide, stillsOf, type Reel } from './film'
-import type { Curve, Event, Eyes, Hint, LuckRow, Odds, Past, ServerMessage, Side, TableMessage, Why } from './protocol'
+import type { Curve, Event, Eyes, Hint, LuckRow, Odds, Past, Review, ServerMessage, Side, TableMessage, Why } from './protocol'
 
 /** Whose eyes look at an earlier ply: the reader's own, whoever he is, or those that he chose. */
 export type Look = 'own' | Eyes
@@ -36,6 +36,9 @@ export interface TableState {
   luck: LuckRow[] | null
   /** The course of the game, once it is over and has been asked for. */
   curve: Curve | null
+  /** Its review, or that it is being worked out, and then how far it is. */
+  review: Review | 'asked' | null
+  reviewing: { done: number; plies: number } | null
   why: Why | null
   refusal: Refusal | null
   asked: boolean
@@ -57,6 +60,8 @@ export function emptyTable(): TableState {
     hint: null,
     luck: null,
     curve: null,
+    review: null,
+    reviewing: null,
     why: null,
     refusal: null,
     asked: false,
@@ -116,6 +121,8 @@ function onTable(before: TableState, message: TableMessage, plain: ReadonlySet<s
     why: null,
     // Of a game that went on or was taken back, the course is another.
     curve: message.ply === before.table?.ply ? before.curve : null,
+    review: message.ply === before.table?.ply ? before.review : null,
+    reviewing: message.ply === before.table?.ply ? before.reviewing : null,
     refusal: null,
     asked: before.asked && message.ply === before.table?.ply,
   }
@@ -129,7 +136,14 @@ export function withPast(before: TableState, past: Past, look: Look): TableState
 }
 
 /** The connection broke: what was being told is not, and earlier plies are asked for again. */
-export const broken = (before: TableState): TableState => ({ ...before, story: [], away: false, reels: {} })
+export const broken = (before: TableState): TableState => ({
+  ...before,
+  story: [],
+  away: false,
+  reels: {},
+  review: before.review === 'asked' ? null : before.review,
+  reviewing: null,
+})
 
 /** The state after a message of this table; messages of other tables change nothing.  `plain`: the game's row (games/games.ts). */
 export function receive(before: TableState, message: ServerMessage, plain: ReadonlySet<string> = new Set()): TableState {
@@ -146,6 +160,10 @@ export function receive(before: TableState, message: ServerMessage, plain: Reado
       }
     case 'curve':
       return message.dropped ? before : { ...before, curve: message }
+    case 'reviewing':
+      return before.review === 'asked' && message.table === before.table?.table ? { ...before, reviewing: message } : before
+    case 'review':
+      return message.table === before.table?.table ? { ...before, review: message.review ?? null, reviewing: null } : before
     case 'why':
       if (message.id === INSPECT) return { ...before, whys: { ...before.whys, [message.action]: message } }
       return { ...before, why: message, refusal: null }

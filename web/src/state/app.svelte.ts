@@ -23,6 +23,7 @@ const TOKEN = 'muster.token'
 const SEED = 'seed'
 const INVITATION = 'invitation'
 const HINT = 'hint'
+const REVIEW = 'review'
 
 function tokenKept(): string | undefined {
   try {
@@ -159,6 +160,7 @@ class App {
           return
         }
         if (message.id === SEED) this.giving = false
+        if (message.id === REVIEW) this.at = { ...this.at, review: null, reviewing: null }
         if (message.id === HINT) {
           this.dismiss('hint')
           this.complain(message.words)
@@ -362,6 +364,17 @@ class App {
   request(what: 'hurry' | 'luck' | 'curve'): void {
     const table = this.at.table
     if (table) this.send({ do: what, table: table.table })
+  }
+
+  /** Asks for the review of the table at hand, which is over; it takes a while. */
+  askReview(): void {
+    const table = this.at.table
+    if (table && this.at.review !== 'asked' && this.send({ do: 'review', id: REVIEW, table: table.table })) this.at = { ...this.at, review: 'asked', reviewing: null }
+  }
+
+  stopReview(): void {
+    const table = this.at.table
+    if (table) this.send({ do: 'review', table: table.table, stop: true })
   }
 
   setAuto(on: boolean): void {
