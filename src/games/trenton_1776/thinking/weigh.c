@@ -9,7 +9,6 @@
 #include "games/trenton_1776/tables.h"
 #include "engine/scores.h"
 
-
 // ---- what a side wants
 
 typedef struct Wants {

@@ -9,7 +9,6 @@
 #include "games/washingtons_war/tables.h"
 #include "engine/scores.h"
 
-
 static const Frame *top(const State *s)         { return &s->core.frames[s->core.depth - 1]; }
 
 // ---- the best that a card can do
