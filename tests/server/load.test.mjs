@@ -88,8 +88,10 @@ test('a hundred records asked for at once hold up nobody, and one address may as
   assert.ok(statuses.every((status) => status === 200 || status === 429), `${statuses}`);
   assert.ok(statuses.includes(429), 'it is too much for one address');
   const from = (address) => fetch(`${server.url}/api/games`, { headers: { 'X-Forwarded-For': address } });
-  const many = await Promise.all(Array.from({ length: 600 }, () => from('192.0.2.1')));
-  assert.ok(many.some((r) => r.status === 429));
+  let refused = false;
+  for (let round = 0; round < 10 && !refused; round++)        // a slow server takes longer, and one may ask again meanwhile
+    refused = (await Promise.all(Array.from({ length: 600 }, () => from('192.0.2.1')))).some((r) => r.status === 429);
+  assert.ok(refused);
   assert.equal((await from('192.0.2.2')).status, 200, 'another address is not touched');
   assert.equal((await server.get('/healthz')).status, 200, 'and health is always told');
   await Promise.all([player.close(), other.close()]);
