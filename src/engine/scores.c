@@ -1,4 +1,5 @@
-// Scores become weights by halving: a weight halves for every few points below the best score.
+// Scores become weights by halving: a weight halves for every few points below the best score.  Log-odds become a worth by straight lines
+// between the points of a curve, in integers alone.
 
 #include "engine/scores.h"
 
@@ -14,4 +15,26 @@ void soften(const ActionList *list, const Scores *scores, int halvings, uint8_t 
         int times = (best - scores->at[i]) / HALVING;
         weight[i] = times < halvings ? (uint8_t)(HEAVIEST >> times) : 0;        // 128 halved `times` times
     }
+}
+
+int worth_of_odds(int odds, int unit)
+{
+    enum { STEPS = 12 };
+    static const int16_t value[STEPS + 1] = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 992, 995 };      // by halves of one
+    int size = odds < 0 ? -odds : odds, step = unit / 2, i = size / step, worth = value[STEPS];
+
+    if (i < STEPS)
+        worth = value[i] + (value[i + 1] - value[i]) * (size % step) / step;
+    return odds < 0 ? -worth : worth;
+}
+
+Between find_between(const int16_t rising[], int count, int number)
+{
+    int i = 0;
+
+    while (i < count - 2 && number > rising[i + 1])
+        i++;
+    if (number > rising[i + 1])
+        number = rising[i + 1];
+    return (Between){ i, number - rising[i], rising[i + 1] - rising[i] };
 }

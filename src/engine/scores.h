@@ -1,4 +1,5 @@
-// scores.h -- turns scores of answers into the weights that Game.weigh gives, for the policies of the games.
+// scores.h -- turns scores of answers into the weights that Game.weigh gives, for the policies of the games; and log-odds into the worth that
+// Game.evaluate gives, for evaluations that are fitted to results.
 #pragma once
 #include "engine/action.h"
 
@@ -11,3 +12,13 @@ typedef struct Scores {
 
 // The best answer weighs 128.  Every HALVING points below the best score halve the weight, and after `halvings` of them (8 at most) it is 0.
 void soften(const ActionList *list, const Scores *scores, int halvings, uint8_t weight[]);
+
+// Thousandths of a won game by log-odds in parts of which `unit` make one: the hyperbolic tangent of half of them.
+int worth_of_odds(int odds, int unit);
+
+// Where a number lies in a rising row: `past` of `span` on the way from the i-th to the next.  Beyond the last it lies at the last.
+typedef struct Between {
+    int i, past, span;
+} Between;
+Between find_between(const int16_t rising[], int count, int number);
+static inline int blend(Between at, int first, int second)     { return (first * (at.span - at.past) + second * at.past) / at.span; }

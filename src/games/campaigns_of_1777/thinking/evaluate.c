@@ -6,6 +6,7 @@
 
 #include "evaluate.h"
 
+#include "engine/scores.h"
 #include "games/campaigns_of_1777/tables.h"
 
 // ---- what is counted
@@ -118,21 +119,9 @@ static int odds_at(const int item[], int count, const int16_t weight[][MOMENTS],
     return sum / 100;
 }
 
-// Thousandths of a won game by thousandths of log-odds: the hyperbolic tangent of half of them.
-static int bent(int odds)
-{
-    enum { STEP = 500, STEPS = 12 };
-    static const int16_t value[STEPS + 1] = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 992, 995 };
-    int size = odds < 0 ? -odds : odds, i = size / STEP, worth = value[STEPS];
-
-    if (i < STEPS)
-        worth = value[i] + (value[i + 1] - value[i]) * (size % STEP) / STEP;
-    return odds < 0 ? -worth : worth;
-}
-
 static int worth_to_british(const State *s, const int32_t values[])
 {
-    int item[ITEMS_MOST], i = 0;
+    int item[ITEMS_MOST];
     Survey v;
 
     switch (s->core.outcome) {
@@ -145,12 +134,10 @@ static int worth_to_british(const State *s, const int32_t values[])
     }
     c77_survey(s, values, &v);
     static const int first[] = { [CAMPAIGN] = CAMPAIGN_ITEMS, [BURGOYNES_CHALLENGE] = BURGOYNES_ITEMS, [HOWES_PRIZE] = HOWES_ITEMS };
-    int count = c77_count_items(&v, item), left = c77_time_left(&v);
+    int count = c77_count_items(&v, item);
     const int16_t (*weight)[MOMENTS] = c77_item_weights + first[s->core.scenario];
-    while (i < MOMENTS - 2 && left > c77_moments[i + 1])
-        i++;
-    int past = least(left, c77_moments[i + 1]) - c77_moments[i], span = c77_moments[i + 1] - c77_moments[i];
-    return bent((odds_at(item, count, weight, i) * (span - past) + odds_at(item, count, weight, i + 1) * past) / span);
+    Between at = find_between(c77_moments, MOMENTS, c77_time_left(&v));
+    return worth_of_odds(blend(at, odds_at(item, count, weight, at.i), odds_at(item, count, weight, at.i + 1)), 1000);
 }
 
 int c77_evaluate(const State *s, Side side, const int32_t values[])

@@ -6,6 +6,7 @@
 
 #include "survey.h"
 
+#include "engine/scores.h"
 #include "games/washingtons_war/tables.h"
 
 // ---- what is counted
@@ -215,7 +216,7 @@ static void count_items(const Survey *v, int item[ITEMS])
 
 // Plays of cards by both sides that are left of the war, as far as can be told; the weights between two moments are mixed.
 enum { MOMENTS = 5 };
-static const uint8_t moment[MOMENTS] = { 0, 6, 14, 30, 56 };
+static const int16_t moment[MOMENTS] = { 0, 6, 14, 30, 56 };
 
 // Ten-thousandths of log-odds for the Americans, at each of the moments.
 static const int32_t weight[ITEMS][MOMENTS] = {
@@ -322,21 +323,9 @@ static int odds_at(const int item[ITEMS], int at)
     return whole + hundredths / 100;
 }
 
-// Thousandths of a won game by ten-thousandths of log-odds: the hyperbolic tangent of half of them.
-static int bent(int odds)
-{
-    enum { STEP = 5000, STEPS = 12 };
-    static const int16_t value[STEPS + 1] = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 992, 995 };
-    int size = odds < 0 ? -odds : odds, i = size / STEP, worth = value[STEPS];
-
-    if (i < STEPS)
-        worth = value[i] + (value[i + 1] - value[i]) * (size % STEP) / STEP;
-    return odds < 0 ? -worth : worth;
-}
-
 static int worth_to_americans(const State *s)
 {
-    int item[ITEMS], i = 0;
+    int item[ITEMS];
     Survey v;
 
     switch (s->core.outcome) {
@@ -349,12 +338,8 @@ static int worth_to_americans(const State *s)
     }
     ww_survey(s, NOBODY, 0, &v);
     count_items(&v, item);
-    int left = plays_left(&v);
-    while (i < MOMENTS - 2 && left > moment[i + 1])
-        i++;
-    left = left > moment[i + 1] ? moment[i + 1] : left;
-    int past = left - moment[i], span = moment[i + 1] - moment[i];
-    return bent((odds_at(item, i) * (span - past) + odds_at(item, i + 1) * past) / span);
+    Between at = find_between(moment, MOMENTS, plays_left(&v));
+    return worth_of_odds(blend(at, odds_at(item, at.i), odds_at(item, at.i + 1)), 10000);
 }
 
 int ww_evaluate(const State *s, Side side, const int32_t values[])
