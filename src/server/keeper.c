@@ -3,13 +3,13 @@
 #include "server/keeper.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "server/memory.h"
 #include "server/past.h"
 #include "server/rows/tables.h"
+#include "server/threads.h"
 
 typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, MARK_SEEN, WRITE_RECORD, TELL_PAST, JOB_KINDS } JobKind;
 
@@ -365,17 +365,11 @@ static void *work(void *argument)
 
 static void start_worker(Keeper *k, Worker *w, void (*run)(Keeper *k, Job *job))
 {
-    sigset_t all, before;
-
     w->keeper = k;
     w->run = run;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->came, NULL);
-    // A thread inherits the mask of the thread that starts it, so it is set before and put back afterwards.
-    sigfillset(&all);               // signals are for the event thread
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    or_die(pthread_create(&w->thread, NULL, work, w) == 0 ? w : NULL);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    or_die(start_quietly(&w->thread, work, w) ? w : NULL);
 }
 
 // The store works: the event thread may go on, and knows that the keeper cannot.

@@ -5,7 +5,6 @@
 #include <libpq-fe.h>
 #include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "server/memory.h"
+#include "server/threads.h"
 
 enum { PATIENCE_MS = 1000 };        // between two attempts to reconnect
 
@@ -125,17 +125,6 @@ static void be_quiet(void *unused, const char *message)
 {
 }
 
-static bool start_thread(Listener *l)
-{
-    sigset_t all, before;
-
-    sigfillset(&all);               // signals are for the event thread
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool fine = pthread_create(&l->thread, NULL, listen_on, l) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return fine;
-}
-
 static void let_go(Listener *l)
 {
     PQfinish(l->connection);
@@ -157,7 +146,7 @@ Listener *listener_new(const char *where, const char *name, void (*wake)(void *c
     l->closing = eventfd(0, EFD_CLOEXEC);
     l->connection = postgres_connect(where);
     PQsetNoticeProcessor(l->connection, be_quiet, NULL);
-    if (l->closing >= 0 && PQstatus(l->connection) == CONNECTION_OK && begin_listening(l) && start_thread(l))
+    if (l->closing >= 0 && PQstatus(l->connection) == CONNECTION_OK && begin_listening(l) && start_quietly(&l->thread, listen_on, l))
         return l;
     fail(err, "store postgres: cannot listen to other processes");
     let_go(l);

@@ -4,7 +4,6 @@
 #include "server/reviewer.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -13,6 +12,7 @@
 #include "games/games.h"
 #include "lab/review.h"
 #include "server/memory.h"
+#include "server/threads.h"
 
 enum {
     KEPT = 16,              // reviews
@@ -299,15 +299,11 @@ bool do_review(Ask *ask, Error *err)
 Reviewer *reviewer_new(Server *server)
 {
     Reviewer *r = new_zeroed(sizeof *r);
-    sigset_t all, before;
 
     r->server = server;
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->came, NULL);
-    sigfillset(&all);               // signals are for the event thread
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    or_die(pthread_create(&r->thread, NULL, work, r) == 0 ? r : NULL);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    or_die(start_quietly(&r->thread, work, r) ? r : NULL);
     return r;
 }
 

@@ -3,10 +3,10 @@
 #include "server/thinkers.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <sodium.h>
 
 #include "server/memory.h"
+#include "server/threads.h"
 
 typedef struct Line {
     Thought *first, *last;
@@ -147,7 +147,6 @@ static void *work(void *argument)
 Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context)
 {
     Thinkers *t = new_zeroed(sizeof *t);
-    sigset_t all, before;
 
     t->count = threads;
     t->wake = wake;
@@ -156,14 +155,11 @@ Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context)
     t->busy = new_zeroed((size_t)(threads + 1) * sizeof(Thought *));
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->asked, NULL);
-    sigfillset(&all);               // signals are for the event thread
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     for (int i = 0; i <= threads; i++)
-        if (pthread_create(&t->threads[i], NULL, work, t) != 0) {
+        if (!start_quietly(&t->threads[i], work, t)) {
             fputs("muster: no thread for the bots\n", stderr);
             abort();
         }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return t;
 }
 
