@@ -352,3 +352,13 @@ void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out)
         break;
     }
 }
+
+void write_way(const Game *game, const PlanStep *step, Json *j)
+{
+    if (!step->places)
+        return;
+    json_open_as(j, "way", '[');
+    for (int i = 0; i < step->places; i++)
+        json_text(j, NULL, game->nouns[game->place_kind].id(step->way[i]));
+    json_close(j, ']');
+}

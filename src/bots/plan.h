@@ -43,3 +43,5 @@ void plan_follow(Plan *plan, const Game *game, const State *truth, Action first,
 
 // What ends it: "Then the dice fall."  Nothing where the phase ends or the plan is long enough.
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out);
+// The way of a step into an open object, as the ids of its places; nothing where it has none.
+void write_way(const Game *game, const PlanStep *step, Json *j);

@@ -97,16 +97,6 @@ static void write_answers(const Game *game, const Plan *plan, const PlanStep *st
     json_close(j, ']');
 }
 
-static void write_way(const Game *game, const PlanStep *step, Json *j)
-{
-    if (!step->places)
-        return;
-    json_open_as(j, "way", '[');
-    for (int i = 0; i < step->places; i++)
-        json_text(j, NULL, game->nouns[game->place_kind].id(step->way[i]));
-    json_close(j, ']');
-}
-
 static void write_line(const Game *game, const ReviewPly *p, Json *j)
 {
     char room[160];

@@ -26,16 +26,6 @@ static void say_answers(Json *j, const Table *t, const Thought *thought, const P
     json_close(j, ']');
 }
 
-static void say_way(Json *j, const Game *game, const PlanStep *step)
-{
-    if (!step->places)
-        return;
-    json_open_as(j, "way", '[');
-    for (int i = 0; i < step->places; i++)
-        json_text(j, NULL, game->nouns[game->place_kind].id(step->way[i]));
-    json_close(j, ']');
-}
-
 static void say_steps(Json *j, const Table *t, const Thought *thought)
 {
     json_open_as(j, "steps", '[');
@@ -44,7 +34,7 @@ static void say_steps(Json *j, const Table *t, const Thought *thought)
         json_open(j, '{');
         json_text(j, "words", step->words);
         say_answers(j, t, thought, step);
-        say_way(j, thought->game, step);
+        write_way(thought->game, step, j);
         json_close(j, '}');
     }
     json_close(j, ']');
