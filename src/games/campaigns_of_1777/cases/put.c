@@ -28,37 +28,34 @@ bool c77_put_sp(State *s, int place, int type, int sp, Error *err)
     return true;
 }
 
-bool c77_put_shorts(State *s, int place, int type, int sp, Error *err)
+// The SP of a type at a place get other marks: they leave and come back with them, so that guests are told apart in one place only.
+static bool put_marks(State *s, int place, int type, int sp, const char *nobody, int shorts, int moved, Error *err)
 {
-    int now = s->units[type][place], moved;
+    int now = s->units[type][place];
 
     if (sp > now)
         return fail(err, "%d of them are at %s", now, place_id(place));
     if (place >= FLAGGED)
-        return !sp || fail(err, "nobody is out of supply in that box");
+        return !sp || fail(err, "%s", nobody);
     if (now) {
-        moved = sp_moved(s, place, type);
-        // They leave and come back with other marks, so that guests are told apart in one place only.
         c77_take_sp(s, place, type, now, false, false, NULL);
-        c77_add_sp(s, place, type, now, sp, moved);
+        c77_add_sp(s, place, type, now, shorts, moved);
     }
     return true;
 }
 
+bool c77_put_shorts(State *s, int place, int type, int sp, Error *err)
+{
+    int moved = place < FLAGGED ? sp_moved(s, place, type) : 0;
+
+    return put_marks(s, place, type, sp, "nobody is out of supply in that box", sp, moved, err);
+}
+
 bool c77_put_moved(State *s, int place, int type, int sp, Error *err)
 {
-    int now = s->units[type][place], shorts;
+    int shorts = place < FLAGGED ? sp_short(s, place, type) : 0;
 
-    if (sp > now)
-        return fail(err, "%d of them are at %s", now, place_id(place));
-    if (place >= FLAGGED)
-        return !sp || fail(err, "nobody marches in that box");
-    if (now) {
-        shorts = sp_short(s, place, type);
-        c77_take_sp(s, place, type, now, false, false, NULL);
-        c77_add_sp(s, place, type, now, shorts, sp);
-    }
-    return true;
+    return put_marks(s, place, type, sp, "nobody marches in that box", shorts, sp, err);
 }
 
 bool c77_find_side_at(const State *s, int place, int *side, Error *err)
