@@ -21,14 +21,6 @@ static struct Asked {
     bool        json;
 } asked;
 
-static atomic_bool stop;
-
-static void stop_here(int signal)
-{
-    (void)signal;
-    atomic_store(&stop, true);
-}
-
 // "0,20" or "0,20,0.05,0.05"
 static Sprt wanted_test(const char *words)
 {
@@ -47,7 +39,7 @@ static ContestPlan plan_of(const Game *game, char *const bots[CONTESTANTS], int3
 {
     ContestPlan plan = {
         .game = game, .options = wanted_options(game, &asked.options), .matches = (int)asked.matches, .threads = (int)asked.threads,
-        .seed = (uint64_t)asked.seed, .opening = (int)asked.opening, .is_test = asked.sprt, .stop = &stop, .progress = show_progress,
+        .seed = (uint64_t)asked.seed, .opening = (int)asked.opening, .is_test = asked.sprt, .progress = show_progress,
     };
 
     for (int i = 0; i < asked.scenarios.count; i++)
@@ -255,7 +247,7 @@ int cmd_match(int argc, char **argv)
     DuelResult *result = calloc((size_t)plan.matches * 2, sizeof *result);
     if (!result)
         abort();
-    signal(SIGINT, stop_here);
+    plan.stop = stop_at_interrupt();
     int matches = contest_run(&plan, result);
     signal(SIGINT, SIG_DFL);
     contest_sum(&plan, result, matches, &sum);

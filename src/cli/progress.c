@@ -1,7 +1,8 @@
-// A bar on stderr, drawn only where somebody can see it.
+// A bar on stderr, drawn only where somebody can see it; and a mark that Ctrl-C sets.
 
 #include "cli/progress.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -22,4 +23,18 @@ void show_progress(void *context, int done, int all)
         fputc(i < filled ? '#' : '.', stderr);
     fprintf(stderr, "] %d of %d", done, all);
     fflush(stderr);
+}
+
+static atomic_bool stopped;
+
+static void stop_here(int signal)
+{
+    (void)signal;
+    atomic_store(&stopped, true);
+}
+
+const atomic_bool *stop_at_interrupt(void)
+{
+    signal(SIGINT, stop_here);
+    return &stopped;
 }

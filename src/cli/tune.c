@@ -2,7 +2,6 @@
 
 #include <fnmatch.h>
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,8 @@
 
 #include "cli/bot_words.h"
 #include "cli/commands.h"
+#include "cli/progress.h"
+#include "lab/files.h"
 #include "lab/tune_games.h"
 #include "lab/weights_file.h"
 
@@ -18,14 +19,6 @@ static struct Asked {
     const char *bot, *state, *out;
     long        generations, pairs, matches, step, rate, check, threads, seed;
 } asked;
-
-static atomic_bool stop;
-
-static void stop_here(int signal)
-{
-    (void)signal;
-    atomic_store(&stop, true);
-}
 
 // ---- what is tuned
 
@@ -64,7 +57,7 @@ static TuneGames games_of(const Game *game, const Contestant *bot)
 {
     TuneGames games = {
         .game = game, .options = wanted_options(game, &asked.options), .level = bot->level, .limits = bot->limits,
-        .matches = (int)asked.matches, .threads = (int)asked.threads, .stop = &stop,
+        .matches = (int)asked.matches, .threads = (int)asked.threads,
     };
 
     for (int i = 0; i < asked.scenarios.count; i++)
@@ -114,7 +107,7 @@ static void report(const Tune *t, const TuneGames *games, const TunePlan *plan, 
 
     tune_result(t, values);
     check(games, plan, bot, values, &sum);
-    if (atomic_load(&stop))
+    if (atomic_load(games->stop))
         return;
     fprintf(stderr, "generation %d, held-out seeds: ", tune_generations(t));
     write_check(games->game, &sum, stderr);
@@ -152,17 +145,14 @@ static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *
     tune_result(t, values);
     fprintf(f, "# muster tune: %s\n# %d generations of %d pairs, step %ld %%, rate %ld %%, seed %ld\n", plan->words, tune_generations(t), plan->pairs,
             asked.step, asked.rate, asked.seed);
-    if (!atomic_load(&stop)) {
+    if (!atomic_load(games->stop)) {
         check(games, plan, bot, values, &sum);
         fputs("# Against the weights it began with, on held-out seeds: ", f);
         write_check(games->game, &sum, f);
         fputc('\n', f);
     }
     write_weights(games->game, values, f);
-    bool written = !ferror(f) && fflush(f) == 0;
-    if (f != stdout && fclose(f) != 0)
-        written = false;
-    return written || fail(err, "cannot write %s: %s", asked.out ? asked.out : "to standard output", strerror(errno));
+    return close_written(f, asked.out, err);
 }
 
 // Goes on until all generations are done, or somebody stops it.  A check comes after 1, 2, 4, 8 ... generations.
@@ -209,7 +199,7 @@ int cmd_tune(int argc, char **argv)
     Tune *t = tune_new(&plan);
     if (asked.state && access(asked.state, F_OK) == 0 && !tune_load(t, asked.state, &err))
         misuse("%s", err.text);
-    signal(SIGINT, stop_here);
+    games.stop = stop_at_interrupt();
     if (!run(t, &games, &plan, &bot, &err) || !write_result(t, &games, &plan, &bot, &err))
         misuse("%s", err.text);
     tune_free(t);

@@ -1,26 +1,11 @@
 // The rows and the drawing of a contest.
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "lab/contest.h"
-
-static FILE *open_file(const char *path)
-{
-    return strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
-}
-
-static bool close_file(FILE *f, const char *path, Error *err)
-{
-    bool written = !ferror(f) && fflush(f) == 0;
-
-    if (f != stdout && fclose(f) != 0)
-        written = false;
-    return written || fail(err, "cannot write %s: %s", path, strerror(errno));
-}
+#include "lab/files.h"
 
 static void put_game(const ContestPlan *plan, const DuelResult *result, int i, FILE *f)
 {
@@ -38,14 +23,14 @@ static void put_game(const ContestPlan *plan, const DuelResult *result, int i, F
 
 bool write_contest_csv(const ContestPlan *plan, const DuelResult *result, int matches, const char *path, Error *err)
 {
-    FILE *f = open_file(path);
+    FILE *f = open_to_write(path, err);
 
     if (!f)
-        return fail(err, "cannot write %s: %s", path, strerror(errno));
+        return false;
     fputs("match,game,scenario,seed,first_plays,first,ending,first_leads,actions,phases,first_ms,second_ms\n", f);
     for (int i = 0; i < 2 * matches; i++)
         put_game(plan, result, i, f);
-    return close_file(f, path, err);
+    return close_written(f, path, err);
 }
 
 // ---- the drawing: the score after each match in the middle of its interval
@@ -110,16 +95,16 @@ static void put_drawing(const ContestPlan *plan, const Course *c, FILE *f)
 
 bool write_contest_plot(const ContestPlan *plan, const DuelResult *result, int matches, const char *path, Error *err)
 {
-    FILE *f = open_file(path);
-    Course course = { matches, calloc((size_t)matches + 1, sizeof *course.at) };
+    FILE *f = open_to_write(path, err);
 
     if (!f)
-        return fail(err, "cannot write %s: %s", path, strerror(errno));
+        return false;
+    Course course = { matches, calloc((size_t)matches + 1, sizeof *course.at) };
     if (!course.at)
         abort();
     for (int i = 0; i < matches; i++)
         course.at[i] = contest_score_after(plan, result, i + 1);
     put_drawing(plan, &course, f);
     free(course.at);
-    return close_file(f, path, err);
+    return close_written(f, path, err);
 }

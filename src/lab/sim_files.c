@@ -10,15 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static bool close_file(FILE *f, const char *path, Error *err)
-{
-    if (f == stdout)
-        return fflush(f) == 0 || fail(err, "cannot write to standard output: %s", strerror(errno));
-    bool written = !ferror(f);
-    if (fclose(f) != 0 || !written)
-        return fail(err, "cannot write %s: %s", path, strerror(errno));
-    return true;
-}
+#include "lab/files.h"
 
 // ---- CSV
 
@@ -44,15 +36,15 @@ static void put_row(const SimPlan *plan, const DuelResult *r, int i, FILE *f)
 bool write_sim_csv(const SimPlan *plan, const DuelResult *result, const char *path, Error *err)
 {
     const Game *game = plan->game;
-    FILE *f = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    FILE *f = open_to_write(path, err);
 
     if (!f)
-        return fail(err, "cannot write %s: %s", path, strerror(errno));
+        return false;
     fprintf(f, "game,seed,%s,%s,outcome,ending,actions,phases,%s_points,%s_points,%s_ms,%s_ms\n", game->side_ids[AMERICAN], game->side_ids[BRITISH],
             game->side_ids[AMERICAN], game->side_ids[BRITISH], game->side_ids[AMERICAN], game->side_ids[BRITISH]);
     for (int i = 0; i < plan->games; i++)
         put_row(plan, &result[i], i, f);
-    return close_file(f, path, err);
+    return close_written(f, path, err);
 }
 
 // ---- the picture
@@ -88,13 +80,13 @@ static bool write_numbers(const Lengths *l, const char *path, Error *err)
 {
     char tsv[4096];
     snprintf(tsv, sizeof tsv, "%s.tsv", path);
-    FILE *f = fopen(tsv, "w");
+    FILE *f = open_to_write(tsv, err);
 
     if (!f)
-        return fail(err, "cannot write %s: %s", tsv, strerror(errno));
+        return false;
     fputs("actions\tamerican\tbritish\tdrawn\n", f);
     print_lengths(l, f);
-    return close_file(f, tsv, err);
+    return close_written(f, tsv, err);
 }
 
 static bool ends_with(const char *text, const char *end)
