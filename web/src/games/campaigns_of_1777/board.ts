@@ -60,6 +60,12 @@ export function indexBoard(data: BoardData): Board {
 /** The space in which a place lies: a fort's inside lies in its space. */
 export const spaceOf = (board: Board, place: string): string | undefined => (board.spaces.has(place) ? place : board.inside.get(place))
 
+/** Whether a space is played on in this scenario. */
+export function playedIn(board: Board, scenario: string): (space: string) => boolean {
+  const row = board.data.scenarios.find((s) => s.id === scenario)
+  return (id) => row === undefined || row.spaces.includes(id) || row.departments.includes(board.spaces.get(id)?.department ?? '')
+}
+
 /** Where a space lies on the sheet; the sea in its box. */
 export function pointOf(board: Board, id: string): Point {
   const place = board.spaces.get(spaceOf(board, id) ?? '')

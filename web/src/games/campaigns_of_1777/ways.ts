@@ -2,7 +2,7 @@
 
 import type { Side } from '../../model/protocol'
 import { enemyOf } from '../../model/words'
-import { spaceOf, type Board } from './board'
+import { playedIn, spaceOf, type Board } from './board'
 import type { View } from './types'
 import { placesIn, spOf } from './words'
 
@@ -23,14 +23,9 @@ export interface WayThere {
   unsupplied: number
 }
 
-const isPlayed = (board: Board, view: View): ((space: string) => boolean) => {
-  const row = board.data.scenarios.find((s) => s.id === view.scenario)
-  return (id) => row === undefined || row.spaces.includes(id) || row.departments.includes(board.spaces.get(id)?.department ?? '')
-}
-
 /** The fewest spaces between two, both included; of ways as short, one with fewer enemies on it. */
 export function pathTo(board: Board, view: View, side: Side, from: string, to: string): string[] {
-  const played = isPlayed(board, view)
+  const played = playedIn(board, view.scenario)
   const cost = (id: string) => 100 + (enemiesIn(board, view, side, id) > 0 ? 1 : 0)
   const best = new Map<string, { cost: number; before?: string }>([[from, { cost: 0 }]])
   const open = new Set([from])
