@@ -11,8 +11,8 @@ static int nearest_enemy(const Want *w, Spot spot, int bank)
 
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
-        // The Delaware bars the British until it is frozen; for the Americans it counts as 6 hexes.
-        int distance = spot_distance(k->spot, spot) + (w->v.frozen || k->bank == bank ? 0 : w->them == BRITISH ? NO_WAY_THERE : 6);
+        // The Delaware bars the British until it is frozen.
+        int distance = spot_distance(k->spot, spot) + (w->v.frozen || k->bank == bank ? 0 : w->them == BRITISH ? NO_WAY_THERE : w->w[P_BARRED]);
         nearest = distance < nearest ? distance : nearest;
     }
     return nearest;
@@ -22,7 +22,8 @@ static int nearest_enemy(const Want *w, Spot spot, int bank)
 static int worth_of_prize(const Want *w, const Prize *p)
 {
     int distance = p->worth[w->them] ? nearest_enemy(w, p->spot, p->bank) : NO_WAY_THERE;
-    int denies = distance <= 3 ? 100 : distance <= 6 ? 40 : distance <= 10 ? 15 : 0;
+    int denies = distance <= w->w[P_NEAR] ? w->w[P_DENY_NEAR] : distance <= w->w[P_MIDDLE] ? w->w[P_DENY_MIDDLE]
+               : distance <= w->w[P_FAR] ? w->w[P_DENY_FAR] : 0;
 
     return p->worth[w->us] + p->worth[w->them] * denies / 100;
 }
@@ -47,12 +48,13 @@ static void find_holders(Want *w)
     }
 }
 
-void wc_want(const State *s, Side us, Want *w)
+void wc_want(const State *s, const int32_t values[], Side us, Want *w)
 {
     w->s = s;
+    w->w = weights_of(values, us);
     w->us = us;
     w->them = enemy_of(us);
-    wc_survey(s, &w->v);
+    wc_survey(s, values, w->w[P_SURE_OF_END], &w->v);
     memset(w->enemies, 0, sizeof w->enemies);
     memset(w->friends, 0, sizeof w->friends);
     memset(w->holders, 0, sizeof w->holders);
@@ -75,18 +77,17 @@ int wc_chief_of(Set who)
     return chief;
 }
 
-Force wc_force_of(const State *s, Set who, Hex hex)
+Force wc_force_of(const Want *w, Set who, Hex hex)
 {
-    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(s, who), wc_steady_men(s, who), wc_hexes[hex].bank, wc_chief_of(who) };
+    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(w->s, w->v.values, who), wc_steady_men(w->s, who), wc_hexes[hex].bank, wc_chief_of(who) };
 }
 
 // The per cent of a prize that a force may count on, given the enemies around it.
-static int chance_against(int power, int enemy)
+static int chance_against(const Want *w, int power, int enemy)
 {
-    int odds = enemy > 0 ? 100 * power / enemy : 300;
+    int even = w->w[P_EVEN_ODDS], sure = w->w[P_SURE_ODDS], odds = enemy > 0 ? 100 * power / enemy : sure;
 
-    // Nothing up to 90 %, everything from twice the enemy's power, and evenly between.
-    return odds >= 200 ? 100 : odds <= 90 ? 0 : (odds - 90) * 100 / 110;
+    return odds >= sure ? 100 : odds <= even ? 0 : (odds - even) * 100 / (sure - even);
 }
 
 // A prize is not wanted where others of our side hold it well.
@@ -94,20 +95,20 @@ static int need_of_prize(const Want *w, int i, int others)
 {
     if (others < ZONE_TROOPS)
         return w->worth[i];
-    return w->enemies[i] > others ? w->worth[i] / 2 : w->worth[i] / 12;
+    return w->enemies[i] > others ? w->worth[i] / w->w[P_HELD_SHARE] : w->worth[i] / w->w[P_HELD_WELL];
 }
 
 static int marks_for_prize(const Want *w, int i, const Force *f, int distance)
 {
     int others = w->holders[i] - (distance == 0 ? f->men : 0);
-    // Friends near the prize count for half: they may be needed where they are.
-    int friends = distance == 0 ? 0 : (w->friends[i] - (distance == 1 ? f->power : 0)) / 2;
-    int marks = need_of_prize(w, i, others) * chance_against(f->power + friends, w->enemies[i]) / 100;
+    // Friends near the prize count for a share: they may be needed where they are.
+    int friends = distance == 0 ? 0 : (w->friends[i] - (distance == 1 ? f->power : 0)) / w->w[P_FRIENDS_SHARE];
+    int marks = need_of_prize(w, i, others) * chance_against(w, f->power + friends, w->enemies[i]) / 100;
 
-    return f->men + others >= ZONE_TROOPS ? marks : marks / 4;
+    return f->men + others >= ZONE_TROOPS ? marks : marks / w->w[P_TOO_FEW];
 }
 
-enum { PREPARED_SHIFT = 1, SUPPORT = 40 };      // what preparing an attack adds to the combat die; tens of the defender's friends that take 1 from it
+enum { PREPARED_SHIFT = 1 };    // what preparing an attack is likely to add to the combat die
 
 // The worth of an enemy who can be beaten: what an attack on him promises, with our friends next to him and against his.
 static int marks_for_prey(const Want *w, const Stack *prey, const Force *f, int distance)
@@ -118,9 +119,9 @@ static int marks_for_prey(const Want *w, const Stack *prey, const Force *f, int 
     if (power < prey->power)
         return 0;
     int supports = wc_power_within(&w->v, w->them, prey->spot, prey->bank, 1, 0) - prey->power;
-    // The American attacker has 1 on the combat table (WC 17.1 step 3); every SUPPORT of the defender's friends is likely to take 1 by outflanking.
-    int shift = PREPARED_SHIFT + (w->us == AMERICAN) - supports / SUPPORT;
-    int marks = wc_promise_of_odds(power, prey->power, wc_leaders[f->chief].rating, shift);
+    // The American attacker has 1 on the combat table (WC 17.1 step 3); the defender's friends may outflank.
+    int shift = PREPARED_SHIFT + (w->us == AMERICAN) - supports / w->w[P_SUPPORT];
+    int marks = wc_promise_of_odds(w->w, power, prey->power, wc_leaders[f->chief].rating, shift);
     return marks > 0 ? marks : 0;
 }
 
@@ -132,28 +133,32 @@ static int marks_at_home(const Want *w, const Force *f)
     for (int i = 0; i < w->v.prizes; i++)
         if (w->v.prize[i].hex == f->hex)
             marks = marks_for_prize(w, i, f, 0);
-    // The enemy within two hexes has more than one and a half times our power.
-    if (2 * enemy > 3 * (f->power + friends))
-        marks -= 2 * f->power + (has(f->who, WASHINGTON) ? 10 * POINT : 0);
+    if (100 * enemy > w->w[P_HOME_DANGER] * (f->power + friends))
+        marks -= w->w[P_HOME_MEN] * f->power + (has(f->who, WASHINGTON) ? w->w[P_HOME_WASHINGTON] : 0);
     return marks;
 }
 
-enum { STEP = 6 };      // hexes that halve the worth of an aim: about a turn's march
-
-static void better_aim(Aim *aim, Hex hex, int marks, int distance)
+// At P_HALF_WAY hexes the worth is half, at twice that a third.
+static int worth_from(const Want *w, int marks, int distance)
 {
-    // At STEP hexes the worth is half, at twice that a third.
-    int worth = STEP * marks / (distance + STEP);
+    return w->w[P_HALF_WAY] * marks / (distance + w->w[P_HALF_WAY]);
+}
+
+static void better_aim(const Want *w, Aim *aim, Hex hex, int marks, int distance)
+{
+    int worth = worth_from(w, marks, distance);
 
     if (worth > aim->worth)
         *aim = (Aim){ hex, worth, aim->stays };
 }
 
 // The most that an aim can be worth, so that aims which cannot be the best need no closer look.
-static bool may_be_better(const Aim *aim, int most_marks, int least_distance)
+static bool may_be_better(const Want *w, const Aim *aim, int most_marks, int least_distance)
 {
-    return STEP * most_marks / (least_distance + STEP) > aim->worth;
+    return worth_from(w, most_marks, least_distance) > aim->worth;
 }
+
+enum { BASE_AWAY = 4 };         // hexes that the way to the base counts for, however long it is
 
 // A weak force in front of a strong one goes back towards its base.
 static void aim_home(const Want *w, const Force *f, Aim *aim)
@@ -161,10 +166,9 @@ static void aim_home(const Want *w, const Force *f, Aim *aim)
     Hex base = w->us == AMERICAN ? HEX_PHILADELPHIA : HEX_BRUNSWICK;
 
     if (aim->stays < 0 && f->hex != base)
-        better_aim(aim, base, POINT, 4);
+        better_aim(w, aim, base, w->w[P_HOME], BASE_AWAY);
 }
 
-enum { FAR_AIM = 24, FAR_PREY = FAR_AIM / 2, CAN_STAND_ALONE = 150 };
 enum { MOST_OF_BATTLE = 8 };        // the most points that a battle may bring, with the worth of its retreats
 
 // Weak forces gather: they go to a stronger stack of ours where there is room.
@@ -173,10 +177,10 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
     for (int i = 0; i < w->v.stacks[w->us]; i++) {
         const Stack *k = &w->v.stack[w->us][i];
         int distance = spot_distance(f->spot, k->spot);
-        if (k->hex == f->hex || distance > STEP || k->power < f->power || k->power + f->power > STACK_LIMIT)
+        if (k->hex == f->hex || distance > w->w[P_HALF_WAY] || k->power < f->power || k->power + f->power > STACK_LIMIT)
             continue;
         if (w->v.frozen || k->bank == f->bank)
-            better_aim(aim, k->hex, 2 * f->power + k->power / 2, distance);
+            better_aim(w, aim, k->hex, w->w[P_JOIN_OWN] * f->power + k->power / w->w[P_JOIN_THEIRS], distance);
     }
 }
 
@@ -185,11 +189,11 @@ static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
     for (int i = 0; i < w->v.prizes; i++) {
         const Prize *p = &w->v.prize[i];
         int least = spot_distance(f->spot, p->spot);
-        if (p->hex == f->hex || least > FAR_AIM || !may_be_better(aim, w->worth[i], least))
+        if (p->hex == f->hex || least > w->w[P_AIM_MOST] || !may_be_better(w, aim, w->worth[i], least))
             continue;
         int distance = wc_travel(&w->v, w->us, f->spot, f->bank, p->spot, p->bank);
-        if (distance <= FAR_AIM)
-            better_aim(aim, p->hex, marks_for_prize(w, i, f, distance), distance);
+        if (distance <= w->w[P_AIM_MOST])
+            better_aim(w, aim, p->hex, marks_for_prize(w, i, f, distance), distance);
     }
 }
 
@@ -198,11 +202,11 @@ static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
         int least = spot_distance(f->spot, k->spot);
-        if (least > FAR_PREY || !may_be_better(aim, MOST_OF_BATTLE * POINT + 3 * k->power, least))
+        if (least > w->w[P_PREY_MOST] || !may_be_better(w, aim, MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power, least))
             continue;
         int distance = wc_travel(&w->v, w->us, f->spot, f->bank, k->spot, k->bank);
-        if (distance <= FAR_PREY)
-            better_aim(aim, k->hex, marks_for_prey(w, k, f, distance), distance);
+        if (distance <= w->w[P_PREY_MOST])
+            better_aim(w, aim, k->hex, marks_for_prey(w, k, f, distance), distance);
     }
 }
 
@@ -213,7 +217,7 @@ Aim wc_find_aim(const Want *w, const Force *f)
     aim_at_prizes(w, f, &aim);
     aim_at_prey(w, f, &aim);
     aim_home(w, f, &aim);
-    if (f->power < CAN_STAND_ALONE)
+    if (f->power < w->w[P_ALONE_FROM])
         aim_to_join(w, f, &aim);
     return aim;
 }

@@ -7,6 +7,7 @@
 // What a side wants, and the forces around each prize: gathered once for each question.
 typedef struct Want {
     const State *s;
+    const int32_t *w;                               // the numbers of our side
     Survey  v;
     Side    us, them;
     int16_t worth[TOWNS];                           // marks for holding each prize
@@ -15,7 +16,7 @@ typedef struct Want {
 } Want;
 
 // Gathers it for one question.
-void wc_want(const State *s, Side us, Want *w);
+void wc_want(const State *s, const int32_t values[], Side us, Want *w);
 
 // A force that might go somewhere.
 typedef struct Force {
@@ -27,7 +28,7 @@ typedef struct Force {
 } Force;
 
 int   wc_chief_of(Set who);     // the costliest leader of a set that is not empty: his rating counts (WC 17.1)
-Force wc_force_of(const State *s, Set who, Hex hex);       // `who` is not empty
+Force wc_force_of(const Want *w, Set who, Hex hex);        // `who` is not empty
 
 typedef struct Aim {
     Hex hex;

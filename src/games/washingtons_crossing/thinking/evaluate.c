@@ -10,8 +10,6 @@
 
 // ---- men
 
-enum { MARKS_OF_TEN = 1 };
-
 static int sum_power(const Survey *v, Side side)
 {
     int sum = 0;
@@ -23,21 +21,20 @@ static int sum_power(const Survey *v, Side side)
 
 // ---- towns
 
-enum { NEAR = 7, UNHELD = 40 };      // hexes within which troops count for a town; the weight of holding it, and of nobody holding it
-
 // Troops in a town count in full if they hold it; troops near it count for less the further away they are.
 static int presence(const Survey *v, Side side, const Prize *p)
 {
     // Four turns are a day. In the last days troops that are not yet near cannot come in time.
-    int sum = 0, days_left = (TURNS - v->s->turn) / 4, near = days_left < 2 ? 2 + 2 * days_left : NEAR;
+    int sum = 0, days_left = (TURNS - v->s->turn) / 4, last = v->values[W_EVAL_LAST_NEAR];
+    int near = days_left < 2 ? last + last * days_left : v->values[W_EVAL_NEAR];
 
     for (int i = 0; i < v->stacks[side]; i++) {
         const Stack *k = &v->stack[side][i];
         int distance = spot_distance(k->spot, p->spot);
         if (distance == 0)
-            sum += k->men >= ZONE_TROOPS ? UNHELD + k->power : k->power / 2;
+            sum += k->men >= ZONE_TROOPS ? v->values[W_EVAL_HOLDING] + k->power : k->power / v->values[W_EVAL_WEAK_HOLDERS];
         else if (distance < near && (k->bank == p->bank || v->frozen))
-            sum += k->power * (near - distance) / (3 * near);
+            sum += k->power * (near - distance) / (v->values[W_EVAL_NEAR_SHARE] * near);
     }
     return sum;
 }
@@ -49,15 +46,13 @@ static int marks_of_prizes(const Survey *v)
     for (int i = 0; i < v->prizes; i++) {
         const Prize *p = &v->prize[i];
         int american = presence(v, AMERICAN, p), british = presence(v, BRITISH, p);
-        // The share of a side in all power around the town; UNHELD keeps it below one, and small where hardly anybody is near.
-        marks += (p->worth[AMERICAN] * american - p->worth[BRITISH] * british) / (american + british + UNHELD);
+        // The share of a side in all power around the town; W_EVAL_HOLDING keeps it below one, and small where hardly anybody is near.
+        marks += (p->worth[AMERICAN] * american - p->worth[BRITISH] * british) / (american + british + v->values[W_EVAL_HOLDING]);
     }
     return marks;
 }
 
 // WC 22.1: the Americans get a point a day while the British hold no town in the south, which seldom lasts long.
-enum { SURE_OF_SOUTH = POINT / 5 };
-
 static int marks_of_the_south(const State *s, const Survey *v)
 {
     int holders = 0, days = (int)JAN_6 - (int)day_of(s);
@@ -67,8 +62,7 @@ static int marks_of_the_south(const State *s, const Survey *v)
         holders += town != NO_TOWN && wc_towns[town].kind != MARK && v->stack[BRITISH][i].men >= ZONE_TROOPS
                 && row_of(v->stack[BRITISH][i].hex) >= VICTORY_ROW;
     }
-    // With one British holder a third of it is left, with two a fifth.
-    return days * SURE_OF_SOUTH / (1 + 2 * holders);
+    return days * v->values[W_EVAL_SOUTH] / (1 + v->values[W_EVAL_SOUTH_HOLDER] * holders);
 }
 
 // ---- danger: what a stronger enemy close by is likely to take
@@ -90,51 +84,49 @@ static int marks_of_danger(const Survey *v, Side side)
         const Stack *k = &v->stack[side][i];
         int enemy = wc_power_within(v, enemy_of(side), k->spot, k->bank, 2, 0);
         int own = wc_power_within(v, side, k->spot, k->bank, 1, 0);
-        if (2 * enemy > 3 * own)
-            marks += k->power + POINT + price_of_capture(v->s, k->who) / 12;
+        if (100 * enemy > v->values[W_EVAL_DANGER_FROM] * own)
+            marks += k->power + v->values[W_EVAL_DANGER] + price_of_capture(v->s, k->who) / v->values[W_EVAL_CAPTURE];
     }
     return marks;
 }
 
 // ---- activation points: those that can still be used well
 
-static int marks_of_points(const State *s, Side side)
+static int marks_of_points(const Survey *v, Side side)
 {
-    int points = s->points[side], left = 2 * (TURNS - s->turn) + 4;
+    int points = v->s->points[side], most = v->values[W_EVAL_POINTS_MOST];
+    int left = v->values[W_EVAL_TURN_POINTS] * (TURNS - v->s->turn) + v->values[W_EVAL_SPARE_POINTS];
 
     points = points < left ? points : left;
-    // The first 16 points are worth 5 marks each, further ones 2.
-    return points <= 16 ? 5 * points : 5 * 16 + 2 * (points - 16);
+    return points <= most ? v->values[W_EVAL_POINT] * points : v->values[W_EVAL_POINT] * most + v->values[W_EVAL_POINT_MORE] * (points - most);
 }
 
 // ---- the sum: the factors say how much of each kind of mark became points in the end, fitted to games that playouts finished
 // (docs/bots.md)
 
-enum { IN_DANGER = 3 };     // one threat in this many is carried out
-
-static int marks_of_side(const State *s, const Survey *v, Side side)
+static int marks_of_side(const Survey *v, Side side)
 {
-    return MARKS_OF_TEN * sum_power(v, side) - marks_of_danger(v, side) / IN_DANGER + marks_of_points(s, side);
+    return v->values[W_EVAL_TEN_MEN] * sum_power(v, side) - marks_of_danger(v, side) / v->values[W_EVAL_CARRIED_OUT] + marks_of_points(v, side);
 }
 
-enum { BEND = 2500 };
+enum { MOST_OF_ESTIMATE = 990 };     // thousandths of a won game
 
-static int worth_to_americans(const State *s)
+static int worth_to_americans(const State *s, const int32_t values[])
 {
     int marks = (s->vp[AMERICAN] - s->vp[BRITISH]) * POINT;
     Survey v;
 
     if (s->core.outcome != PLAYING)
         return s->core.outcome == AMERICAN_VICTORY ? 1000 : s->core.outcome == BRITISH_VICTORY ? -1000 : 0;
-    wc_survey(s, &v);
-    marks += marks_of_side(s, &v, AMERICAN) - marks_of_side(s, &v, BRITISH) + marks_of_prizes(&v) + marks_of_the_south(s, &v);
-    // Half of the scale is reached at BEND marks; a game really won is worth more than any estimate.
-    return 990 * marks / ((marks < 0 ? -marks : marks) + BEND);
+    wc_survey(s, values, values[W_EVAL_END_SURE], &v);
+    marks += marks_of_side(&v, AMERICAN) - marks_of_side(&v, BRITISH) + marks_of_prizes(&v) + marks_of_the_south(s, &v);
+    // A game really won is worth more than any estimate.
+    return MOST_OF_ESTIMATE * marks / ((marks < 0 ? -marks : marks) + values[W_EVAL_HALF_WON]);
 }
 
 int wc_evaluate(const State *s, Side side, const int32_t values[])
 {
-    int worth = worth_to_americans(s);
+    int worth = worth_to_americans(s, values);
 
     return side == AMERICAN ? worth : -worth;
 }

@@ -14,22 +14,22 @@ Spot wc_spot_of(Hex h)
 
 // ---- power
 
-// Twelfths that a man counts for, by fatigue.
-static const uint8_t fitness[FATIGUE_MOST + 1] = { 12, 12, 11, 10, 8, 6, 5 };
+enum { TWELFTHS = 12 };
+_Static_assert((int)W_POWER_6 == (int)W_POWER_0 + FATIGUE_MOST, "a weight for each fatigue");
 
-static int power_of_leader(const State *s, int l)
+static int power_of_leader(const State *s, const int32_t values[], int l)
 {
-    int power = s->troops[l] * fitness[s->fatigue[l]] / 12;
+    int power = s->troops[l] * values[(int)W_POWER_0 + s->fatigue[l]] / TWELFTHS;
 
-    return has(s->routed, l) ? power / 4 : has(s->disordered, l) ? 2 * power / 3 : power;
+    return has(s->routed, l) ? power * values[W_POWER_ROUTED] / TWELFTHS : has(s->disordered, l) ? power * values[W_POWER_DISORDERED] / TWELFTHS : power;
 }
 
-int wc_power_of(const State *s, Set leaders)
+int wc_power_of(const State *s, const int32_t values[], Set leaders)
 {
     int power = 0;
 
     FOR_EACH(l, leaders)
-        power += power_of_leader(s, l);
+        power += power_of_leader(s, values, l);
     return power;
 }
 
@@ -45,7 +45,7 @@ static void gather_stacks(const State *s, Side side, Survey *v)
         k->hex = s->where[l];
         k->who = wc_stack_at(s, k->hex, side);
         k->spot = wc_spot_of(k->hex);
-        k->power = (int16_t)wc_power_of(s, k->who);
+        k->power = (int16_t)wc_power_of(s, v->values, k->who);
         k->men = (int16_t)wc_steady_men(s, k->who);
         k->bank = wc_hexes[k->hex].bank;
         left &= ~k->who;
@@ -75,9 +75,9 @@ bool wc_pays_anybody(int town)
 }
 
 // What is paid at the end counts for more as the end comes near.
-static void appraise(const State *s, Survey *v)
+static void appraise(const State *s, int sure, Survey *v)
 {
-    int days = (int)JAN_6 - (int)day_of(s), sure = 40 + 60 * s->turn / TURNS;
+    int days = (int)JAN_6 - (int)day_of(s), now = sure + (100 - sure) * s->turn / TURNS;
 
     v->prizes = 0;
     for (int t = 0; t < TOWNS; t++) {
@@ -89,13 +89,14 @@ static void appraise(const State *s, Survey *v)
         Prize *p = &v->prize[v->prizes++];
         *p = (Prize){ .hex = town->hex, .spot = wc_spot_of(town->hex), .town = (uint8_t)t, .bank = wc_hexes[town->hex].bank };
         for (Side side = AMERICAN; side < SIDES; side++)
-            p->worth[side] = (int16_t)(town->daily[side] * days * POINT + town->final[side] * sure);
+            p->worth[side] = (int16_t)(town->daily[side] * days * POINT + town->final[side] * now);
     }
 }
 
-void wc_survey(const State *s, Survey *v)
+void wc_survey(const State *s, const int32_t values[], int sure, Survey *v)
 {
     v->s = s;
+    v->values = values;
     v->frozen = is_frozen(s);
     for (int f = 0; f < FERRIES; f++) {
         v->bank_of_ferry[f][0] = wc_spot_of(wc_ferries[f].a);
@@ -103,12 +104,10 @@ void wc_survey(const State *s, Survey *v)
     }
     for (Side side = AMERICAN; side < SIDES; side++)
         gather_stacks(s, side, v);
-    appraise(s, v);
+    appraise(s, sure, v);
 }
 
 // ---- distances
-
-enum { CROSSING = 4 };          // a crossing of the Delaware counts as this many hexes
 
 int wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to)
 {
@@ -117,7 +116,7 @@ int wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to
 
     for (int f = 0; side == AMERICAN && f < FERRIES; f++)
         if (wc_ferries[f].kind == DELAWARE_FERRY) {
-            int way = spot_distance(from, v->bank_of_ferry[f][near]) + CROSSING + spot_distance(v->bank_of_ferry[f][!near], to);
+            int way = spot_distance(from, v->bank_of_ferry[f][near]) + weights_of(v->values, side)[P_CROSSING] + spot_distance(v->bank_of_ferry[f][!near], to);
             best = way < best ? way : best;
         }
     return best;
@@ -125,7 +124,7 @@ int wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to
 
 // ---- attacks, over the hundred throws of the two dice
 
-enum { MAN = 3, BEATEN = 60, THROWS = 100 };     // marks of ten men, and of a retreat for each of its three degrees
+enum { THROWS = 100 };
 
 static int marks_of_grade(int lost, int victor_share, int loser_share)
 {
@@ -137,13 +136,13 @@ static int marks_of_grade(int lost, int victor_share, int loser_share)
     return 0;
 }
 
-static int marks_of_result(const CombatResult *r, int men, int extra)
+static int marks_of_result(const int32_t *w, const CombatResult *r, int men, int extra)
 {
     int own = r->attacker_loss + extra, theirs = r->defender_loss, marks;
 
     // A surprise may turn the loss into less than nothing (WC 17.1 step 5).
     own = own < 0 ? 0 : own;
-    marks = (theirs - own) * men * MAN / 100 + (r->defender - r->attacker) * BEATEN;
+    marks = (theirs - own) * men * w[P_MAN] / 100 + (r->defender - r->attacker) * w[P_BEATEN];
     if (r->defender)
         marks += marks_of_grade(men * theirs / 100, own, theirs);
     if (r->attacker)
@@ -153,19 +152,19 @@ static int marks_of_result(const CombatResult *r, int men, int extra)
 
 static int clamp(int x, int low, int high)      { return x < low ? low : x > high ? high : x; }
 
-int wc_promise_of_odds(int attackers, int defenders, int rating, int shift)
+int wc_promise_of_odds(const int32_t *w, int attackers, int defenders, int rating, int shift)
 {
     // Only the combat die; surprise is left out.
     int marks = 0, combat = wc_ratio_modifier(attackers, defenders) + shift;
 
     for (int die = 0; die < 10; die++) {
         int row = clamp(die + combat, CRT_LOW, CRT_HIGH) - CRT_LOW;
-        marks += marks_of_result(&wc_combat_results[row][wc_column(rating)], defenders, 0);
+        marks += marks_of_result(w, &wc_combat_results[row][wc_column(rating)], defenders, 0);
     }
     return marks / 10;
 }
 
-int wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int kind, int chief)
+int wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attackers, Hex hex, int kind, int chief)
 {
     State fought = *s;
     int8_t line[SUM_LINES];
@@ -184,7 +183,7 @@ int wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int 
         const SurpriseResult *u = &wc_surprise[clamp(first + surprise, SURPRISE_LOW, SURPRISE_HIGH) - SURPRISE_LOW];
         for (int die = 0; die < 10; die++) {
             int row = clamp(die + combat + u->modifier, CRT_LOW, CRT_HIGH) - CRT_LOW;
-            marks += marks_of_result(&wc_combat_results[row][wc_column(wc_leaders[chief].rating)], men, u->attacker_loss);
+            marks += marks_of_result(w, &wc_combat_results[row][wc_column(wc_leaders[chief].rating)], men, u->attacker_loss);
         }
     }
     return marks / THROWS;

@@ -7,6 +7,25 @@
 
 enum { POINT = 100 };       // marks of a victory point
 
+// The numbers of a side's policy, in the order of the rows of data/washingtons_crossing/weights.yaml, whose words say what they are.
+enum {
+    P_SHARP, P_TIRED_1, P_TIRED_2, P_TIRED_3, P_TIRED_4, P_TIRED_5, P_NIGHT, P_GARRISON_FROM, P_POINTS_MANY, P_POINTS_SOME, P_POINTS_FEW,
+    P_POINT_OF_MANY, P_POINT_OF_SOME, P_POINT_OF_FEW, P_POINT_OF_LAST, P_LEAVING_ARMY, P_DETACH, P_DETACH_STAYS, P_DETACH_GOES,
+    P_TRANSFER, P_ABSORB, P_CALL_EMPTY, P_CALL_NEAR, P_CALL_MEN, P_CALL_TIRED, P_TOO_TIRED, P_CALL_FAR, P_RUN, P_MOVE_FIRST, P_ALONG,
+    P_COLUMN, P_DANGER_FROM, P_DANGER_STEP, P_DANGER_WASHINGTON, P_NEARER, P_SIDESTEP, P_GROUND, P_FERRY, P_ARRIVED, P_SHORT,
+    P_SHORT_DANGER, P_EAGER, P_SPLIT, P_TURN_BACK, P_REACT_SHARE, P_REACT_MEN, P_REACT_TIRED, P_LOSE, P_LOSE_MEN, P_LOSE_DETACHMENT,
+    P_LOSE_ALL, P_LOSE_COMMAND, P_ADVANCE, P_SPLIT_MEN, P_SPLIT_LEAST, P_PLACE, P_RAID_MEN, P_DAWN, P_RALLY, P_REACT_WITH, P_ADD, P_NEAR,
+    P_MIDDLE, P_FAR, P_DENY_NEAR, P_DENY_MIDDLE, P_DENY_FAR, P_BARRED, P_EVEN_ODDS, P_SURE_ODDS, P_HELD_SHARE, P_HELD_WELL,
+    P_FRIENDS_SHARE, P_TOO_FEW, P_SUPPORT, P_MAN, P_BEATEN, P_HOME_DANGER, P_HOME_MEN, P_HOME_WASHINGTON, P_HOME, P_HALF_WAY, P_AIM_MOST,
+    P_PREY_MOST, P_ALONE_FROM, P_JOIN_OWN, P_JOIN_THEIRS, P_CROSSING, P_SURE_OF_END, SIDE_WEIGHTS
+};
+static inline const int32_t *weights_of(const int32_t values[], Side side)
+{
+    return values + (side == AMERICAN ? W_AMERICAN_SHARP : W_BRITISH_SHARP);
+}
+_Static_assert(W_AMERICAN_SHARP + P_SURE_OF_END == W_AMERICAN_SURE_OF_END && W_BRITISH_SHARP + P_SURE_OF_END == W_BRITISH_SURE_OF_END,
+               "both sides have the same rows");
+
 // A hex as two axial coordinates, so that a distance takes a few additions.  The three axes of a hex grid add up to 0, so the third
 // coordinate is -(across + down), and the distance is half the sum of the three differences.
 typedef struct Spot { int16_t across, down; } Spot;
@@ -36,6 +55,7 @@ typedef struct Prize {      // a town that pays one side or both
 
 typedef struct Survey {
     const State *s;
+    const int32_t *values;
     int   stacks[SIDES], prizes;
     uint8_t prize_in[TOWNS];                // the town's row among the prizes, or NO_TOWN
     Stack stack[SIDES][LEADERS];
@@ -44,10 +64,12 @@ typedef struct Survey {
     bool  frozen;
 } Survey;
 
-void wc_survey(const State *s, Survey *v);
+// `sure`: per cent at the first turn to which what is paid at the end counts for each side; the policy and the evaluation have their own, so
+// that one may be tuned without the other.
+void wc_survey(const State *s, const int32_t values[], int sure, Survey *v);
 bool wc_pays_anybody(int town);             // daily or at the end
 
-int  wc_power_of(const State *s, Set leaders);
+int  wc_power_of(const State *s, const int32_t values[], Set leaders);
 // The power of all stacks of a side within `within` hexes, on the same bank unless the Delaware is frozen, without the leaders of `but`.
 int  wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within, Set but);
 // How many hexes it is to go, with the detour by a ferry for an American; NO_WAY_THERE for the British where the open Delaware lies between.
@@ -57,7 +79,7 @@ static inline int wc_travel(const Survey *v, Side side, Spot from, int from_bank
 {
     return v->frozen || from_bank == to_bank ? spot_distance(from, to) : wc_travel_over(v, side, from, from_bank, to);
 }
-// Marks that an attack brings its side on average over all dice: losses, victory points and ground.
-int  wc_promise_of_attack(const State *s, Side side, Set attackers, Hex hex, int kind, int chief);
+// Marks that an attack brings its side on average over all dice: losses, victory points and ground, by the numbers `w` of that side.
+int  wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attackers, Hex hex, int kind, int chief);
 // The same for men against men, from the leader's rating and `shift`, which is everything else added to the combat die; defenders above 0.
-int  wc_promise_of_odds(int attackers, int defenders, int rating, int shift);
+int  wc_promise_of_odds(const int32_t *w, int attackers, int defenders, int rating, int shift);

@@ -13,15 +13,26 @@
 
 enum { MARKS = 10 };            // of worth are a point of score
 
+// The question that is asked, and the numbers of the side that answers.
+typedef struct Asked {
+    const State *s;
+    const Frame *f;
+    const ActionList *list;
+    const int32_t *values, *w;
+    Scores *scores;
+} Asked;
+
 // ---- leaders who are ordered (WC 10)
 
-// Marks that an order must also be worth, by the worst fatigue, and for a night without rest (WC 12, 13).  The Americans win by what they
-// strike with fresh men, the British by the ground they stand on, so British men may tire.
-static const int tired_marks[SIDES][FATIGUE_MOST + 1] = {
-    [AMERICAN] = { 0, 80, 240, 640, 1600, 4000, 4000 },
-    [BRITISH]  = { 0, 20, 60, 160, 400, 4000, 4000 },
-};
-static const int night_marks[SIDES] = { [AMERICAN] = 320, [BRITISH] = 20 };
+_Static_assert((int)P_TIRED_5 == (int)P_TIRED_1 + 4, "a weight for each fatigue up to exhaustion");
+
+// Marks that an order must also be worth, by the worst fatigue (WC 12).
+static int marks_of_fatigue(const Want *w, Set leaders)
+{
+    int fatigue = wc_worst_fatigue(w->s, leaders);
+
+    return fatigue ? w->w[P_TIRED_1 + (fatigue < 5 ? fatigue : 5) - 1] : 0;
+}
 
 // The leaders that a commander could take along from his hex, the strongest first, as far as his span goes.
 static Set followers_of(const State *s, int l)
@@ -46,11 +57,11 @@ static bool is_garrison(const State *s, Hex hex, Side side, Set leaving)
 }
 
 // If a column would leave a town empty, the fewest who can hold it stay.
-static Set without_garrison(const State *s, Hex hex, Side side, Set column)
+static Set without_garrison(const State *s, const int32_t *w, Hex hex, Side side, Set column)
 {
     int town = wc_hexes[hex].town, least = NOBODY;
 
-    if (town == NO_TOWN || !wc_pays_anybody(town) || wc_steady_men(s, column) < 3 * ZONE_TROOPS
+    if (town == NO_TOWN || !wc_pays_anybody(town) || wc_steady_men(s, column) < w[P_GARRISON_FROM] * ZONE_TROOPS
         || wc_steady_men(s, wc_stack_at(s, hex, side) & ~column) >= ZONE_TROOPS)
         return column;
     FOR_EACH(l, column)
@@ -60,26 +71,29 @@ static Set without_garrison(const State *s, Hex hex, Side side, Set column)
     return least == NOBODY ? column : column & ~BIT(least);
 }
 
+enum { NOT_TO_GO = -20 * POINT };
+
 static int marks_of_march(const Want *w, int l, Set column)
 {
     const State *s = w->s;
     Hex hex = s->where[l];
-    Set going = without_garrison(s, hex, w->us, column);
+    Set going = without_garrison(s, w->w, hex, w->us, column);
 
     if (wc_steady_men(s, going) == 0 || is_garrison(s, hex, w->us, going))
         // Worse than any march: nobody is fit to go, or WC 20.0 keeps the men as a garrison.
-        return 20 * -POINT;
-    Force f = wc_force_of(s, going, hex);
+        return NOT_TO_GO;
+    Force f = wc_force_of(w, going, hex);
     Aim aim = wc_find_aim(w, &f);
-    return aim.worth - aim.stays - tired_marks[w->us][wc_worst_fatigue(s, going)] - (is_night(s) ? night_marks[w->us] : 0);
+    return aim.worth - aim.stays - marks_of_fatigue(w, going) - (is_night(s) ? w->w[P_NIGHT] : 0);
 }
 
-static int price_of_point(const State *s, Side side)
+static int price_of_point(const Want *w)
 {
-    int points = s->points[side];
+    int points = w->s->points[w->us];
 
     // A point is the dearer the fewer there are.
-    return points > 16 ? 20 : points > 8 ? 40 : points > 4 ? 70 : 100;
+    return w->w[points > w->w[P_POINTS_MANY] ? P_POINT_OF_MANY : points > w->w[P_POINTS_SOME] ? P_POINT_OF_SOME
+              : points > w->w[P_POINTS_FEW] ? P_POINT_OF_FEW : P_POINT_OF_LAST];
 }
 
 static bool is_enemy_at(const State *s, Hex h, Side us)
@@ -118,13 +132,11 @@ static int marks_of_attack(const Want *w, int l, Set column)
         // Attacks across the Delaware are left out.
         if (!is_enemy_at(s, h, w->us) || !is_same_bank(s->where[l], h))
             continue;
-        int marks = wc_promise_of_attack(s, w->us, column | more_for_attack(s, l, column, h), h, PREPARED_ATTACK, l);
+        int marks = wc_promise_of_attack(s, w->w, w->us, column | more_for_attack(s, l, column, h), h, PREPARED_ATTACK, l);
         best = marks > best ? marks : best;
     }
     return best;
 }
-
-enum { LEAVING_THE_ARMY = 120 };
 
 // What it takes from an army to order him alone, when a commander beside him could order the whole of it.
 static int marks_of_army(const Want *w, int l)
@@ -134,7 +146,7 @@ static int marks_of_army(const Want *w, int l)
     FOR_EACH(c, wc_stack_at(s, s->where[l], w->us) & ~BIT(l))
         if (wc_leaders[c].cost > wc_leaders[l].cost && !wc_is_helpless(s, c) && has(followers_of(s, c), l)) {
             int army = marks_of_march(w, c, followers_of(s, c));
-            return LEAVING_THE_ARMY + (army > 0 ? army : 0);
+            return w->w[P_LEAVING_ARMY] + (army > 0 ? army : 0);
         }
     return 0;
 }
@@ -148,10 +160,10 @@ static int score_order(const Want *w, int l)
         return HOPELESS;
     int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column);
     if (attack > 0) {
-        attack -= tired_marks[w->us][wc_worst_fatigue(s, column)];
+        attack -= marks_of_fatigue(w, column);
         marks = attack > marks ? attack : marks;
     }
-    return (marks - marks_of_army(w, l) - price_of_point(s, w->us) * wc_leaders[l].cost) / MARKS;
+    return (marks - marks_of_army(w, l) - price_of_point(w) * wc_leaders[l].cost) / MARKS;
 }
 
 static int men_of_others(const Want *w, Hex hex, Set but)
@@ -163,80 +175,81 @@ static int men_of_others(const Want *w, Hex hex, Set but)
 static int score_detach(const Want *w, int l)
 {
     const State *s = w->s;
-    Force f = wc_force_of(s, BIT(l), s->where[l]);
+    Force f = wc_force_of(w, BIT(l), s->where[l]);
 
-    if (wc_hexes[f.hex].town == NO_TOWN || f.men < 3 * ZONE_TROOPS || men_of_others(w, f.hex, BIT(l)) >= ZONE_TROOPS || is_night(s))
+    if (wc_hexes[f.hex].town == NO_TOWN || f.men < w->w[P_GARRISON_FROM] * ZONE_TROOPS || men_of_others(w, f.hex, BIT(l)) >= ZONE_TROOPS || is_night(s))
         return HOPELESS;
     Aim aim = wc_find_aim(w, &f);
-    return aim.stays > POINT / 2 && aim.worth > POINT ? 8 : HOPELESS;
+    return aim.stays > w->w[P_DETACH_STAYS] && aim.worth > w->w[P_DETACH_GOES] ? w->w[P_DETACH] : HOPELESS;
 }
 
 // The men of leaders who are removed on January 1 go to others while they can (WC 9.4.1).
-static int score_transfer(const State *s, const Frame *f, Action a)
+static int score_transfer(const Want *w, const Frame *f, Action a)
 {
-    return f->n && wc_leaders[noun_of(a)].leaves_january_1 && !wc_leaders[second_of(a)].leaves_january_1 ? 20 : HOPELESS;
+    return f->n && wc_leaders[noun_of(a)].leaves_january_1 && !wc_leaders[second_of(a)].leaves_january_1 ? w->w[P_TRANSFER] : HOPELESS;
 }
 
-static int score_absorb(const State *s, int d)
+static int score_absorb(const Want *w, int d)
 {
-    return s->troops[d] < ZONE_TROOPS && wc_hexes[s->where[d]].town == NO_TOWN ? 10 : HOPELESS;
+    return w->s->troops[d] < ZONE_TROOPS && wc_hexes[w->s->where[d]].town == NO_TOWN ? w->w[P_ABSORB] : HOPELESS;
 }
 
-static void score_orders(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_orders(const Asked *q)
 {
     Want w;
 
-    wc_want(s, f->side, &w);
-    for (int i = 0; i < list->count; i++) {
-        Action a = list->at[i];
+    wc_want(q->s, q->values, q->f->side, &w);
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
         switch (verb_of(a)) {
         case V_ACTIVATE:
-            scores->at[i] = score_order(&w, noun_of(a));
+            q->scores->at[i] = score_order(&w, noun_of(a));
             break;
         case V_DETACH:
-            scores->at[i] = score_detach(&w, noun_of(a));
+            q->scores->at[i] = score_detach(&w, noun_of(a));
             break;
         case V_TRANSFER:
-            scores->at[i] = score_transfer(s, f, a);
+            q->scores->at[i] = score_transfer(&w, q->f, a);
             break;
         case V_ABSORB:
-            scores->at[i] = score_absorb(s, second_of(a));
+            q->scores->at[i] = score_absorb(&w, second_of(a));
             break;
         case V_DONE:
-            scores->at[i] = 0;
+            q->scores->at[i] = 0;
             break;
         default:
-            scores->at[i] = HOPELESS;
+            q->scores->at[i] = HOPELESS;
         }
     }
 }
 
 // A commander calls the leaders with him, and others who have something to do.
-static void score_span(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_span(const Asked *q)
 {
     Want w;
 
-    wc_want(s, f->side, &w);
-    for (int i = 0; i < list->count; i++) {
-        int l = has_noun(list->at[i]) ? noun_of(list->at[i]) : NOBODY;
+    wc_want(q->s, q->values, q->f->side, &w);
+    for (int i = 0; i < q->list->count; i++) {
+        int l = has_noun(q->list->at[i]) ? noun_of(q->list->at[i]) : NOBODY;
         if (l == NOBODY)
-            scores->at[i] = 0;
-        else if (s->troops[l] == 0)
-            scores->at[i] = is_commander(l) ? 12 : HOPELESS;
-        else if (hex_distance(s->where[l], s->where[f->a]) <= 1)
-            scores->at[i] = s->fatigue[l] >= 4 ? HOPELESS : 40 + s->troops[l] / 4 - 6 * s->fatigue[l];
+            q->scores->at[i] = 0;
+        else if (q->s->troops[l] == 0)
+            q->scores->at[i] = is_commander(l) ? q->w[P_CALL_EMPTY] : HOPELESS;
+        else if (hex_distance(q->s->where[l], q->s->where[q->f->a]) <= 1)
+            q->scores->at[i] = q->s->fatigue[l] >= q->w[P_TOO_TIRED] ? HOPELESS
+                             : q->w[P_CALL_NEAR] + q->s->troops[l] / q->w[P_CALL_MEN] - q->w[P_CALL_TIRED] * q->s->fatigue[l];
         else
-            scores->at[i] = marks_of_march(&w, l, BIT(l)) / MARKS - 4;
+            q->scores->at[i] = marks_of_march(&w, l, BIT(l)) / MARKS - q->w[P_CALL_FAR];
     }
 }
 
-static void score_try(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_try(const Asked *q)
 {
     Want w;
 
-    wc_want(s, f->side, &w);
-    for (int i = 0; i < list->count; i++)
-        scores->at[i] = has_noun(list->at[i]) ? marks_of_march(&w, noun_of(list->at[i]), BIT(noun_of(list->at[i]))) / MARKS - 4 : 0;
+    wc_want(q->s, q->values, q->f->side, &w);
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = has_noun(q->list->at[i]) ? marks_of_march(&w, noun_of(q->list->at[i]), BIT(noun_of(q->list->at[i]))) / MARKS - q->w[P_CALL_FAR] : 0;
 }
 
 // ---- moves (WC 11)
@@ -260,7 +273,7 @@ static Set could_join(const State *s, int commander, Hex hex)
 }
 
 // Whether he stands where his commander may lead a prepared attack that promises something.
-static bool waits_to_attack(const State *s, int l)
+static bool waits_to_attack(const State *s, const int32_t *w, int l)
 {
     int chief = s->chief[l];
     Side side = side_of(l);
@@ -272,70 +285,69 @@ static bool waits_to_attack(const State *s, int l)
         if (!is_enemy_at(s, h, side))
             continue;
         Set able = hex_distance(s->where[chief], h) == 1 ? could_join(s, chief, h) : active_column(s, l);
-        if (has(able, l) && wc_promise_of_attack(s, side, able, h, PREPARED_ATTACK, chief) > 0)
+        if (has(able, l) && wc_promise_of_attack(s, w, side, able, h, PREPARED_ATTACK, chief) > 0)
             return true;
     }
     return false;
 }
 
-enum { RUN_AT_ONCE = 60 };      // routed leaders make room and are safe; it is rarely worth a thought that they may wait (W48)
-
 // The order in which leaders move matters little: the one with most to gain goes first, with his followers.
-static void score_moves(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_moves(const Asked *q)
 {
     int best = 0, marks = 0;
     Want w;
 
-    wc_want(s, f->side, &w);
-    for (int i = 0; i < list->count; i++) {
-        Action a = list->at[i];
-        scores->at[i] = verb_of(a) == V_RUN ? RUN_AT_ONCE : HOPELESS;
+    wc_want(q->s, q->values, q->f->side, &w);
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
+        q->scores->at[i] = verb_of(a) == V_RUN ? q->w[P_RUN] : HOPELESS;
         if (verb_of(a) == V_DONE && marks == 0)
             best = i;
         if (verb_of(a) == V_MOVE) {
-            int l = noun_of(a), gain = marks_of_march(&w, l, active_column(s, l));
+            int l = noun_of(a), gain = marks_of_march(&w, l, active_column(q->s, l));
             // The first of the best, with a mark for its cost, so that a commander goes before those whom he can take along.
-            gain = gain > 0 && !waits_to_attack(s, l) ? gain + POINT * wc_leaders[l].cost : 0;
+            gain = gain > 0 && !waits_to_attack(q->s, q->w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
     }
-    scores->at[best] = 0;
+    q->scores->at[best] = 0;
 }
 
 // The town keeps the men that it needs; the others may still march.
-static bool is_needed_here(const State *s, int l, Set going)
+static bool is_needed_here(const State *s, const int32_t *w, int l, Set going)
 {
     Side side = side_of(l);
     Set all = going | (wc_stack_at(s, s->where[l], side) & s->active & ~s->moved);
 
-    return going && !has(without_garrison(s, s->where[l], side, all), l);
+    return going && !has(without_garrison(s, w, s->where[l], side, all), l);
 }
 
-static int score_companion(const State *s, int l, Set going)
+static int score_companion(const State *s, const int32_t *w, int l, Set going)
 {
     // Above every other answer, so that companions are taken before the roll or the next step.
-    return s->fatigue[l] >= 4 || is_needed_here(s, l, going) || is_garrison(s, s->where[l], side_of(l), going | BIT(l)) ? HOPELESS : 400;
+    return s->fatigue[l] >= w[P_TOO_TIRED] || is_needed_here(s, w, l, going)
+        || is_garrison(s, s->where[l], side_of(l), going | BIT(l)) ? HOPELESS : w[P_ALONG];
 }
 
-static void score_group(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_group(const Asked *q)
 {
-    Set group = wc_group_of_roll(s, f->b);
+    Set group = wc_group_of_roll(q->s, q->f->b);
 
-    for (int i = 0; i < list->count; i++) {
-        Action a = list->at[i];
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
         int l = has_noun(a) ? noun_of(a) : NOBODY;
-        scores->at[i] = verb_of(a) == V_ROLL ? 0 : HOPELESS;
-        if (verb_of(a) == V_WITH && s->where[l] == s->where[f->a])
-            scores->at[i] = score_companion(s, l, group);
+        q->scores->at[i] = verb_of(a) == V_ROLL ? 0 : HOPELESS;
+        if (verb_of(a) == V_WITH && q->s->where[l] == q->s->where[q->f->a])
+            q->scores->at[i] = score_companion(q->s, q->w, l, group);
     }
 }
 
-static void score_column(const State *s, const ActionList *list, Scores *scores)
+static void score_column(const Asked *q)
 {
-    for (int i = 0; i < list->count; i++)
+    for (int i = 0; i < q->list->count; i++)
         // Just above the least score: to end the column early is almost never right.
-        scores->at[i] = verb_of(list->at[i]) == V_DONE ? HOPELESS + 1 : 8 * wc_leaders[noun_of(list->at[i])].cost;
+        q->scores->at[i] = verb_of(q->list->at[i]) == V_DONE ? HOPELESS + 1 : q->w[P_COLUMN] * wc_leaders[noun_of(q->list->at[i])].cost;
 }
 
 // ---- a march, hex by hex
@@ -345,9 +357,9 @@ static int danger_at(const Want *w, const Force *f, Hex hex)
 {
     int enemy = wc_power_within(&w->v, w->them, wc_spot_of(hex), wc_hexes[hex].bank, 1, 0);
 
-    if (4 * enemy <= 5 * f->power)
+    if (100 * enemy <= w->w[P_DANGER_FROM] * f->power)
         return 0;
-    return has(f->who, WASHINGTON) ? 40 : 15;
+    return w->w[has(f->who, WASHINGTON) ? P_DANGER_WASHINGTON : P_DANGER_STEP];
 }
 
 static int travel_to(const Want *w, Hex from, Hex to)
@@ -364,211 +376,233 @@ static int score_step(const Want *w, const Force *f, const Aim *aim, Hex to)
     // A step away from the aim is never taken; a step that comes no nearer is taken only for want of a better.
     if (nearer < 0 || aim->worth <= aim->stays)
         return HOPELESS;
-    return (nearer ? 16 * nearer : -16) - 4 * ((cost == PROHIBITED ? 2 : cost) - 1) - danger_at(w, f, to);
+    return (nearer ? w->w[P_NEARER] * nearer : -w->w[P_SIDESTEP]) - w->w[P_GROUND] * ((cost == PROHIBITED ? w->w[P_FERRY] : cost) - 1)
+         - danger_at(w, f, to);
 }
 
-static int score_attack(const State *s, Side side, Set attackers, Hex hex, int kind)
+static int score_attack(const Want *w, Set attackers, Hex hex, int kind)
 {
-    return wc_promise_of_attack(s, side, attackers, hex, kind, wc_chief_of(attackers)) / MARKS;
+    return w->w[P_EAGER] + wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, wc_chief_of(attackers)) / MARKS;
 }
-
-enum { EAGER = 6 };     // points of score for the ground that an attack gains
 
 static int score_halt(const Want *w, const Force *f, const Aim *aim)
 {
-    return aim->hex == f->hex || aim->worth <= aim->stays ? 10 : -6 - danger_at(w, f, f->hex) / 3;
+    return aim->hex == f->hex || aim->worth <= aim->stays ? w->w[P_ARRIVED] : -w->w[P_SHORT] - danger_at(w, f, f->hex) / w->w[P_SHORT_DANGER];
 }
 
-static void score_march(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_march(const Asked *q)
 {
-    const March *m = &s->march[f->n];
+    const March *m = &q->s->march[q->f->n];
 
     if (!m->group) {                    // the detachments left behind were left to stay
-        for (int i = 0; i < list->count; i++)
-            scores->at[i] = verb_of(list->at[i]) == V_HALT ? 0 : HOPELESS;
+        for (int i = 0; i < q->list->count; i++)
+            q->scores->at[i] = verb_of(q->list->at[i]) == V_HALT ? 0 : HOPELESS;
         return;
     }
-    Force force = wc_force_of(s, m->group, m->hex);
+    Force force;
     Aim aim;
     Want w;
 
-    wc_want(s, f->side, &w);
+    wc_want(q->s, q->values, q->f->side, &w);
+    force = wc_force_of(&w, m->group, m->hex);
     aim = wc_find_aim(&w, &force);
     if (m->reacting)
         // A reaction exists to reach the battle.
-        aim.hex = s->battle.hex;
-    for (int i = 0; i < list->count; i++) {
-        Action a = list->at[i];
-        scores->at[i] = HOPELESS;
+        aim.hex = q->s->battle.hex;
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
+        q->scores->at[i] = HOPELESS;
         switch (verb_of(a)) {
         case V_WITH:
-            scores->at[i] = score_companion(s, noun_of(a), m->group);
+            q->scores->at[i] = score_companion(q->s, q->w, noun_of(a), m->group);
             break;
         case V_TO:
-            scores->at[i] = score_step(&w, &force, &aim, (Hex)noun_of(a));
+            q->scores->at[i] = score_step(&w, &force, &aim, (Hex)noun_of(a));
             break;
         case V_HALT:
-            scores->at[i] = score_halt(&w, &force, &aim);
+            q->scores->at[i] = score_halt(&w, &force, &aim);
             break;
         case V_HASTY:
         case V_NORMAL:
-            scores->at[i] = EAGER + score_attack(s, f->side, m->group, (Hex)noun_of(a), verb_of(a) == V_HASTY ? HASTY : NORMAL);
+            q->scores->at[i] = score_attack(&w, m->group, (Hex)noun_of(a), verb_of(a) == V_HASTY ? HASTY : NORMAL);
             break;
         }
     }
 }
 
 // Too many for the ferry: the smallest stay behind.
-static void score_ferrying(const State *s, const ActionList *list, Scores *scores)
+static void score_ferrying(const Asked *q)
 {
-    for (int i = 0; i < list->count; i++)
-        scores->at[i] = verb_of(list->at[i]) == V_DROP ? -s->troops[noun_of(list->at[i])] : verb_of(list->at[i]) == V_SPLIT ? -60
-                      : verb_of(list->at[i]) == V_COUNTER ? HOPELESS : -200;
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
+        q->scores->at[i] = verb_of(a) == V_DROP ? -q->s->troops[noun_of(a)] : verb_of(a) == V_SPLIT ? -q->w[P_SPLIT]
+                         : verb_of(a) == V_COUNTER ? HOPELESS : -q->w[P_TURN_BACK];
+    }
 }
 
 // ---- combat (WC 16, 17)
 
-static void score_prepared(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static int score_prepared_attack(const Asked *q, int chief, Hex hex)
 {
-    for (int i = 0; i < list->count; i++) {
-        Action a = list->at[i];
-        if (verb_of(a) == V_RUN) {
-            scores->at[i] = RUN_AT_ONCE;
-            continue;
-        }
-        Set able = verb_of(a) == V_DONE ? 0 : could_join(s, noun_of(a), (Hex)second_of(a));
-        scores->at[i] = verb_of(a) == V_DONE ? 0 : !able ? HOPELESS
-                      : EAGER + wc_promise_of_attack(s, f->side, able, (Hex)second_of(a), PREPARED_ATTACK, noun_of(a)) / MARKS;
+    Set able = could_join(q->s, chief, hex);
+
+    return able ? q->w[P_EAGER] + wc_promise_of_attack(q->s, q->w, q->f->side, able, hex, PREPARED_ATTACK, chief) / MARKS : HOPELESS;
+}
+
+static void score_prepared(const Asked *q)
+{
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
+        q->scores->at[i] = verb_of(a) == V_RUN ? q->w[P_RUN] : verb_of(a) == V_DONE ? 0 : score_prepared_attack(q, noun_of(a), (Hex)second_of(a));
     }
 }
 
-// A leader goes to the help of those attacked, when it helps.
-static void score_react(const State *s, const Frame *f, const ActionList *list, Scores *scores)
-{
-    int attackers = wc_power_of(s, s->battle.attackers), here = wc_power_of(s, wc_stack_at(s, s->battle.hex, f->side));
+static int power_at(const Asked *q, Hex hex)        { return wc_power_of(q->s, q->values, wc_stack_at(q->s, hex, q->f->side)); }
 
-    for (int i = 0; i < list->count; i++) {
-        int l = has_noun(list->at[i]) ? noun_of(list->at[i]) : NOBODY;
-        int power = l == NOBODY ? 0 : wc_power_of(s, wc_stack_at(s, s->where[l], f->side));
-        // Help that still leaves less than half of the attacker's power is no help.
-        scores->at[i] = l == NOBODY ? 0 : s->troops[l] == 0 || 2 * (here + power) < attackers || is_needed_here(s, l, BIT(l)) ? HOPELESS
-                                        : power / 8 - 4 * s->fatigue[l];
-    }
+// A leader goes to the help of those attacked, when it helps.
+static int score_help(const Asked *q, int l)
+{
+    int attackers = wc_power_of(q->s, q->values, q->s->battle.attackers), here = power_at(q, q->s->battle.hex), power = power_at(q, q->s->where[l]);
+
+    if (q->s->troops[l] == 0 || q->w[P_REACT_SHARE] * (here + power) < attackers || is_needed_here(q->s, q->w, l, BIT(l)))
+        return HOPELESS;
+    return power / q->w[P_REACT_MEN] - q->w[P_REACT_TIRED] * q->s->fatigue[l];
+}
+
+static void score_react(const Asked *q)
+{
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = has_noun(q->list->at[i]) ? score_help(q, noun_of(q->list->at[i])) : 0;
 }
 
 // Losses are taken in large shares, first from detachments and big commands, and in one answer where that is possible.
-static void score_losses(const State *s, const ActionList *list, Scores *scores)
+static void score_losses(const Asked *q)
 {
-    for (int i = 0; i < list->count; i++) {
-        scores->at[i] = 0;
-        if (verb_of(list->at[i]) != V_LOSE)
+    for (int i = 0; i < q->list->count; i++) {
+        q->scores->at[i] = 0;
+        if (verb_of(q->list->at[i]) != V_LOSE)
             continue;
-        int l = noun_of(list->at[i]), tens = second_of(list->at[i]);
-        scores->at[i] = 40 * tens + s->troops[l] / 2 + (is_detachment(l) ? 8 : 0)
-                      // Whole commands are not wiped out, and no leader falls below what a detachment needs, unless the loss leaves no choice.
-                      - (tens == s->troops[l] ? 400 : 0) - (s->troops[l] - tens < DETACHMENT_LEAST ? 200 : 0);
+        int l = noun_of(q->list->at[i]), tens = second_of(q->list->at[i]), left = q->s->troops[l] - tens;
+        q->scores->at[i] = q->w[P_LOSE] * tens + q->s->troops[l] / q->w[P_LOSE_MEN] + (is_detachment(l) ? q->w[P_LOSE_DETACHMENT] : 0)
+                         // Whole commands are not wiped out, and no leader falls below what a detachment needs, unless the loss leaves no choice.
+                         - (left == 0 ? q->w[P_LOSE_ALL] : 0) - (left < DETACHMENT_LEAST ? q->w[P_LOSE_COMMAND] : 0);
     }
 }
 
 // Whether an advance into this town is worth it.
-static void score_advance(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_advance(const Asked *q)
 {
-    int town = wc_hexes[s->battle.hex].town;
+    int town = wc_hexes[q->s->battle.hex].town;
     bool pays = town != NO_TOWN && (wc_towns[town].final[AMERICAN] || wc_towns[town].final[BRITISH]);
 
-    for (int i = 0; i < list->count; i++)
-        scores->at[i] = has_noun(list->at[i]) && pays ? 20 : 0;
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = has_noun(q->list->at[i]) && pays ? q->w[P_ADVANCE] : 0;
 }
 
 // ---- the rest
 
-static void score_amount(const Frame *f, const ActionList *list, Scores *scores)
+static int score_men(const Asked *q, int tens)
 {
-    for (int i = 0; i < list->count; i++) {
-        int tens = verb_of(list->at[i]) == V_COUNTER ? 0 : noun_of(list->at[i]);
-        scores->at[i] = verb_of(list->at[i]) == V_COUNTER ? HOPELESS : f->n == TRANSFER_MEN ? 4 * tens : tens < ZONE_TROOPS ? 4 * tens - 400 : -4 * tens;
-    }
+    // As many as can be transferred; as few as hold a town in a detachment.
+    return q->f->n == TRANSFER_MEN ? q->w[P_SPLIT_MEN] * tens
+         : tens < ZONE_TROOPS ? q->w[P_SPLIT_MEN] * tens - q->w[P_SPLIT_LEAST] : -q->w[P_SPLIT_MEN] * tens;
 }
 
-static void score_start(const State *s, const Frame *f, const ActionList *list, Scores *scores)
+static void score_amount(const Asked *q)
 {
-    const StartData *start = &wc_scenarios[s->core.scenario].start[f->a];
-    Hex hex = start->kind == WITHIN_ONE ? start->hex : s->where[WASHINGTON];
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = verb_of(q->list->at[i]) == V_COUNTER ? HOPELESS : score_men(q, noun_of(q->list->at[i]));
+}
 
-    for (int i = 0; i < list->count; i++)
-        scores->at[i] = noun_of(list->at[i]) == hex ? 0 : HOPELESS;
+static void score_start(const Asked *q)
+{
+    const StartData *start = &wc_scenarios[q->s->core.scenario].start[q->f->a];
+    Hex hex = start->kind == WITHIN_ONE ? start->hex : q->s->where[WASHINGTON];
+
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = noun_of(q->list->at[i]) == hex ? 0 : HOPELESS;
 }
 
 // As near as possible to the fighting.
-static void score_place(const Frame *f, const ActionList *list, Scores *scores)
+static void score_place(const Asked *q)
 {
-    Hex hex = f->side == BRITISH ? HEX_BRUNSWICK : HEX_TRENTON;
+    Hex hex = q->f->side == BRITISH ? HEX_BRUNSWICK : HEX_TRENTON;
 
-    for (int i = 0; i < list->count; i++)
-        // A hex further away halves the weight.
-        scores->at[i] = verb_of(list->at[i]) != V_AT ? HOPELESS : -HALVING * hex_distance((Hex)noun_of(list->at[i]), hex);
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = verb_of(q->list->at[i]) != V_AT ? HOPELESS : -q->w[P_PLACE] * hex_distance((Hex)noun_of(q->list->at[i]), hex);
 }
 
-static void score_homeward(const Frame *f, const ActionList *list, Scores *scores)
+static void score_homeward(const Asked *q)
 {
-    Hex base = f->side == BRITISH ? HEX_BRUNSWICK : HEX_PHILADELPHIA;
+    Hex base = q->f->side == BRITISH ? HEX_BRUNSWICK : HEX_PHILADELPHIA;
 
-    for (int i = 0; i < list->count; i++)
-        scores->at[i] = -HALVING * hex_distance((Hex)noun_of(list->at[i]), base);
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = -q->w[P_PLACE] * hex_distance((Hex)noun_of(q->list->at[i]), base);
 }
 
-static void score_raid(const State *s, const ActionList *list, Scores *scores)
+static void score_raid(const Asked *q)
 {
-    for (int i = 0; i < list->count; i++) {
-        int men = verb_of(list->at[i]) == V_RAID ? s->troops[noun_of(list->at[i])]
-                                                 : wc_men_of(s, wc_stack_at(s, (Hex)noun_of(list->at[i]), BRITISH));
-        scores->at[i] = men / 2;
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
+        int men = verb_of(a) == V_RAID ? q->s->troops[noun_of(a)] : wc_men_of(q->s, wc_stack_at(q->s, (Hex)noun_of(a), BRITISH));
+        q->scores->at[i] = men / q->w[P_RAID_MEN];
     }
 }
 
-static const int verb_score[VERBS] = {      // scores where the verb alone decides
-    [V_SURRENDER] = HOPELESS, [V_DAWN] = 12, [V_RALLY] = 60, [V_WITH] = 60, [V_ADD] = 10,
-};
-
-static void score_verbs(const ActionList *list, Scores *scores)
+// Where the verb alone decides.
+static int score_verb(const int32_t *w, unsigned verb)
 {
-    for (int i = 0; i < list->count; i++)
-        scores->at[i] = verb_score[verb_of(list->at[i])];
+    return verb == V_SURRENDER ? HOPELESS : verb == V_DAWN ? w[P_DAWN] : verb == V_RALLY ? w[P_RALLY] : verb == V_WITH ? w[P_REACT_WITH]
+         : verb == V_ADD ? w[P_ADD] : 0;
 }
 
-static void score(const State *s, const ActionList *list, Scores *scores)
+static void score_verbs(const Asked *q)
 {
-    const Frame *f = &s->core.frames[s->core.depth - 1];
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = score_verb(q->w, verb_of(q->list->at[i]));
+}
 
-    switch (f->kind) {
-    case SET_LEADER:    score_start(s, f, list, scores);        break;
-    case ARRIVE:        score_place(f, list, scores);           break;
+static void score(const Asked *q)
+{
+    switch (q->f->kind) {
+    case SET_LEADER:    score_start(q);         break;
+    case ARRIVE:        score_place(q);         break;
     case RAID_WHERE:
-    case RAID_WHOM:     score_raid(s, list, scores);            break;
-    case ORDERS:        score_orders(s, f, list, scores);       break;
-    case SPAN:          score_span(s, f, list, scores);         break;
-    case INITIATIVE:    score_try(s, f, list, scores);          break;
-    case AMOUNT:        score_amount(f, list, scores);          break;
-    case MOVES:         score_moves(s, f, list, scores);        break;
-    case GROUP:         score_group(s, f, list, scores);        break;
-    case COLUMN:        score_column(s, list, scores);          break;
-    case MARCH:         score_march(s, f, list, scores);        break;
-    case FERRYING:      score_ferrying(s, list, scores);        break;
-    case PREPARED:      score_prepared(s, f, list, scores);     break;
-    case REACT:         score_react(s, f, list, scores);        break;
+    case RAID_WHOM:     score_raid(q);          break;
+    case ORDERS:        score_orders(q);        break;
+    case SPAN:          score_span(q);          break;
+    case INITIATIVE:    score_try(q);           break;
+    case AMOUNT:        score_amount(q);        break;
+    case MOVES:         score_moves(q);         break;
+    case GROUP:         score_group(q);         break;
+    case COLUMN:        score_column(q);        break;
+    case MARCH:         score_march(q);         break;
+    case FERRYING:      score_ferrying(q);      break;
+    case PREPARED:      score_prepared(q);      break;
+    case REACT:         score_react(q);         break;
     case GO_HOME:
-    case LOSSES:        score_losses(s, list, scores);          break;
-    case ADVANCE:       score_advance(s, f, list, scores);      break;
+    case LOSSES:        score_losses(q);        break;
+    case ADVANCE:       score_advance(q);       break;
     case ROUT:
-    case RETREAT_TO:    score_homeward(f, list, scores);        break;
-    default:            score_verbs(list, scores);
+    case RETREAT_TO:    score_homeward(q);      break;
+    default:            score_verbs(q);
     }
+}
+
+static void sharpen(const ActionList *list, int sharp, Scores *scores)
+{
+    for (int i = 0; i < list->count; i++)
+        if (scores->at[i] > HOPELESS + 1)       // the end of a column stays where it is
+            scores->at[i] = scores->at[i] * sharp / 100;
 }
 
 void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
+    const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
+    Asked q = { s, f, list, values, weights_of(values, f->side), &scores };
 
-    score(s, list, &scores);
+    score(&q);
+    sharpen(list, q.w[P_SHARP], &scores);
     soften(list, &scores, values[W_HALVINGS], weight);
 }
