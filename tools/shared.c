@@ -1,6 +1,8 @@
 // What all games have: where names stand, and waters that roads and hexsides cross.
 #include "shared.h"
 
+#include <stdlib.h>
+
 static const WordList anchors = { .words = { "start", "middle", "end" } };
 
 const Column label_columns[] = {
@@ -32,6 +34,44 @@ void check_weights(const Table *weights)
             bad(w, "range", "the range of '%s' ends before it begins", text(w, "id"));
         if (number(w, "value") < low || number(w, "value") > high)
             bad(w, "value", "%d is out of the range of '%s': %d to %d", number(w, "value"), text(w, "id"), low, high);
+    }
+}
+
+const Column item_columns[] = {
+    { "id", "its id", ID, TABLE },
+    { "words", "what it counts", TEXT, TABLE },
+    { "hundredths", "it is counted in hundredths", FLAG, MAYBE | TABLE },
+    { "weights", "in log-odds, for each moment of the game, the last one first", NUMBER, LIST, .low = -WEIGHT_MOST, .high = WEIGHT_MOST,
+      .least = 2, .most = 8 },
+    END_OF_COLUMNS
+};
+
+static const char *text_made(const char *format, const char *words, int number)
+{
+    char *made = NULL;
+
+    if (asprintf(&made, format, words, number) < 0)
+        abort();
+    return made;
+}
+
+void weigh_items(Table *weights, const Table *items)
+{
+    unsigned moments = value_of(row_of(items, 0), "weights")->count;
+
+    FOR_ROWS(item, items) {
+        if (value_of(item, "weights")->count != moments)
+            bad(item, "weights", "'%s' has weights for %u moments, and others for %u", text(item, "id"), value_of(item, "weights")->count, moments);
+        for (unsigned m = 0; m < moments; m++) {
+            Row w = add_row(weights);
+            set_text(w, "id", text_made("%s-%d", text(item, "id"), (int)m));
+            set_text(w, "words", text_made("%s, at moment %d", text(item, "words"), (int)m));
+            set_number(w, "value", number_at(item, "weights", m));
+            set_at(w, "range", 0, -WEIGHT_MOST);
+            set_at(w, "range", 1, WEIGHT_MOST);
+            set_number(w, "evaluation", 1);
+            set_text(w, "source", "evaluation.yaml");
+        }
     }
 }
 

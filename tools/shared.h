@@ -46,6 +46,13 @@ extern const WordList water_groups;     // outlines; the Delaware; other lines
 extern const Column weight_columns[];
 void check_weights(const Table *weights);       // each value lies in its range
 
+// The items of a fitted evaluation, evaluation.yaml.  weigh_items(), called by check() after check_weights(), adds a row to the weights for each item at
+// each moment: ITEM-0, ITEM-1, ...
+#define ITEMS_TABLE \
+    { "evaluation", "item", item_columns, .type = "ItemRow", .declared = true, .c = "items", .ids = "Item", .count = "ITEMS", .prefix = "I_" }
+extern const Column item_columns[];
+void weigh_items(Table *weights, const Table *items);
+
 // Do the straight lines from a to b and from c to d cross?
 bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[2]);
 // How often a drawn water crosses the line from a to b; an outline is closed.

@@ -144,6 +144,7 @@ static Table scenarios = { "scenarios", "scenario", scenario_columns, .type = "S
 static Table waters = { "waters", "water", water_columns, .groups = &water_groups };
 static Table areas = { "areas", "area", area_columns };
 static Table weights = WEIGHTS_TABLE;
+static Table items = ITEMS_TABLE;
 
 // ---- roads and ferries
 
@@ -444,8 +445,9 @@ static void check(const Data *d)
         check_turn(turn);
     check_drawing();
     check_weights(&weights);
+    weigh_items(&weights, &items);
 }
 
-static Table *const tables[] = { &size, &places, &roads, &ferries, &blocks, &turns, &scenarios, &waters, &areas, &weights, NULL };
+static Table *const tables[] = { &size, &places, &roads, &ferries, &blocks, &turns, &scenarios, &waters, &areas, &weights, &items, NULL };
 
 Data t76_data = { "trenton_1776", "Trenton 1776", "t76", tables, check, NULL, NULL };

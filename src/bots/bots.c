@@ -124,7 +124,8 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
                      BotThought *thought)
 {
     int share = share_of(bot, known, list);
-    SearchLimits limits = { .think_ms = bot->limits.think_ms * share / 1000, .playouts = bot->limits.playouts * share / 1000 };
+    SearchLimits limits = { .think_ms = bot->limits.think_ms * share / 1000, .playouts = bot->limits.playouts * share / 1000,
+                            .horizon = bot->limits.horizon, .curiosity = bot->limits.curiosity };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
         return greedy_choose(bot->game, known, side, bot->limits.values, seed, 1, thought);

@@ -35,6 +35,7 @@ typedef struct BotLimits {
     int think_ms;           // wall time
     int playouts;           // for each thread: repeatable, because the bot does not look at the clock
     int threads;
+    int horizon, curiosity; // of the search, other than the game's (Game.horizon, Game.curiosity)
     bool samples;           // militia tries nothing: it samples its answers from the policy, in every game
     const int32_t *values;  // of the game's weights, by which the bot plays; NULL: the game's own.  They outlive the bot
 } BotLimits;

@@ -179,6 +179,7 @@ Action search_choose(Search *s, const Game *game, const Position *known, Side si
         w->control = control;
         w->reports = i == 0;
         tree_init(&w->tree, game, known, side, values, seed + (uint64_t)i * 0x9e3779b97f4a7c15u, w->arena, s->room);
+        tree_look(&w->tree, limits.horizon, limits.curiosity);
         if (i > 0 && pthread_create(&w->thread, NULL, work, w) != 0)
             abort();
     }

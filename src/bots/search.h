@@ -13,6 +13,7 @@ void    search_free(Search *search);
 typedef struct SearchLimits {
     int think_ms;           // used when playouts is 0
     int playouts;           // for each thread
+    int horizon, curiosity; // 0: the game's
 } SearchLimits;
 
 // The most visited answer over all trees.  The result is repeatable when limited by playouts.

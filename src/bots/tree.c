@@ -17,8 +17,19 @@ void tree_init(Tree *t, const Game *game, const Position *known, Side side, cons
     *t = (Tree){ .game = game, .known = known, .side = side, .values = values, .nodes = arena, .room = room, .count = 1 };
     seed_luck(&t->luck, seed);
     t->began = game->phase((const State *)known);
+    t->horizon = game->horizon;
+    t->curiosity = game->curiosity;
     t->end = t->began + (game->deepest ? game->deepest : game->horizon);
     arena[0] = (Node){ 0 };
+}
+
+void tree_look(Tree *t, int horizon, int curiosity)
+{
+    if (horizon)
+        t->horizon = horizon;
+    if (curiosity)
+        t->curiosity = curiosity;
+    t->end = t->began + (t->game->deepest && t->horizon < t->game->deepest ? t->game->deepest : t->horizon);
 }
 
 // ---- one step down
@@ -51,7 +62,7 @@ static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList
     Node *nodes = t->nodes;
     uint32_t child = nodes[parent].first_child, before = 0;
     Choice best = { .index = -1 };
-    float sum = 0, urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY * (float)t->game->curiosity / 1000, root = sqrtf((float)nodes[parent].visits + 1);
+    float sum = 0, urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY * (float)t->curiosity / 1000, root = sqrtf((float)nodes[parent].visits + 1);
     int promising = 0;
 
     for (int i = 0; i < list->count; i++) {
@@ -68,7 +79,7 @@ static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList
         }
         bool known = child && nodes[child].key == key;
         float prior = (1 - EVEN_SHARE) * weight[i] / sum + EVEN_SHARE / (float)promising;
-        float score = (float)t->game->curiosity / 1000 * prior * root / (float)(1 + (known ? nodes[child].visits : 0));
+        float score = (float)t->curiosity / 1000 * prior * root / (float)(1 + (known ? nodes[child].visits : 0));
         score += known && nodes[child].visits ? mean_for(&nodes[child], side) : urgency;
         if (known)
             nodes[child].available++;
@@ -124,7 +135,7 @@ static bool step_down(Tree *t, State *s, Path *path)
 // The phase at which the playout of a descent stops, if the last answer in the tree was given in phase `left`.
 static int find_horizon(const Tree *t, int left)
 {
-    int horizon = (t->game->deepest ? left : t->began) + t->game->horizon;
+    int horizon = (t->game->deepest ? left : t->began) + t->horizon;
 
     return horizon < t->end ? horizon : t->end;
 }

@@ -30,12 +30,15 @@ typedef struct Tree {
     Seeded          luck;
     Node           *nodes;      // the arena; [0] is the root
     uint32_t        room, count;
+    int             horizon, curiosity;     // the game's, unless others are asked for
     int             began, end; // the phase of the root, and the phase into which the tree does not grow
     int64_t         dealt;      // the sum of what the deals were worth before the first answer; 0 unless gains are counted
 } Tree;
 
 // The arena is the caller's.
 void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, Node *arena, uint32_t room);
+// Before the first descent: another horizon or curiosity than the game's; 0 leaves it.
+void tree_look(Tree *t, int horizon, int curiosity);
 void tree_descend(Tree *t);
 // True once the most visited answer cannot be overtaken in `more` further descents.
 bool tree_is_decided(const Tree *t, uint32_t more);

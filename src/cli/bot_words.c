@@ -52,7 +52,7 @@ static bool read_time(const char *words, int *ms)
 
 static void take_part(const Game *game, const char *part, Contestant *bot, int32_t values[])
 {
-    enum { PLAYOUTS_MOST = 10000000 };
+    enum { PLAYOUTS_MOST = 10000000, HORIZON_MOST = 100, CURIOSITY_MOST = 100000 };
     const char *value = strchr(part, '=');
     size_t length = value ? (size_t)(value++ - part) : strlen(part);
     Error err;
@@ -70,8 +70,14 @@ static void take_part(const Game *game, const char *part, Contestant *bot, int32
     } else if (value && length == 7 && strncmp(part, "threads", length) == 0) {
         if (!read_count(value, "", SEARCH_THREADS_MAX, &bot->limits.threads))
             misuse("threads wants a number from 1 to %d, not '%s'", SEARCH_THREADS_MAX, value);
+    } else if (value && length == 7 && strncmp(part, "horizon", length) == 0) {
+        if (!read_count(value, "", HORIZON_MOST, &bot->limits.horizon))
+            misuse("horizon wants a number of phases from 1 to %d, not '%s'", HORIZON_MOST, value);
+    } else if (value && length == 9 && strncmp(part, "curiosity", length) == 0) {
+        if (!read_count(value, "", CURIOSITY_MOST, &bot->limits.curiosity))
+            misuse("curiosity wants thousandths of a won game, from 1 to %d, not '%s'", CURIOSITY_MOST, value);
     } else {
-        misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N]", part);
+        misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N]", part);
     }
 }
 
@@ -92,5 +98,7 @@ Contestant wanted_contestant(const Game *game, const char *words, int32_t values
         misuse("playouts and time exclude each other, in '%s'", words);
     if (bot.level < BOT_REGULAR && (bot.limits.playouts || bot.limits.think_ms))
         misuse("%s has no playouts or time, in '%s'", level, words);
+    if (bot.level < BOT_REGULAR && (bot.limits.horizon || bot.limits.curiosity))
+        misuse("%s has no horizon or curiosity, in '%s'", level, words);
     return bot;
 }

@@ -1,4 +1,4 @@
-// bot_words.h -- a bot in one word: LEVEL[,weights=FILE][,playouts=N|time=100ms][,threads=N].
+// bot_words.h -- a bot in one word: LEVEL[,weights=FILE][,playouts=N|time=100ms][,threads=N][,horizon=N][,curiosity=N].
 //
 // The level is one of the bots, or `policy`: a militia that samples its answers from the policy in every game.
 #pragma once

@@ -52,9 +52,10 @@ const Command commands[] = {
     { "match", "GAME BOT BOT", "two bots in matches, with sides swapped", cmd_match, match_options,
       "Plays matches of two games with sides swapped, the same dice and the same opening, and says what the first bot scores, in all and with "
       "each side, with 95% intervals: two games of one match are not independent, and are counted for what they tell.\n\n"
-      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N], as in `regular,playouts=400,weights=new.txt`. LEVEL is recruit, "
-      "militia, regular, veteran or policy, which samples its answers from the policy. FILE has lines `id value`; the ids are those of "
-      "data/GAME/weights.yaml. Without playouts or time a level has its own time.\n\n"
+      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N], as in `regular,playouts=400,weights=new.txt`. "
+      "LEVEL is recruit, militia, regular, veteran or policy, which samples its answers from the policy. FILE has lines `id value`; the ids are "
+      "those of data/GAME/weights.yaml, and ITEM-0, ITEM-1 ... for the items of data/GAME/evaluation.yaml. Without playouts or time a level has its "
+      "own time; the horizon of a search (in phases) and its curiosity (in thousandths of a won game) are the game's unless given.\n\n"
       "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.",
       "with --sprt 0 when the first bot is found to be stronger; 1 when it is not, or not yet" },
     { "tune", "GAME", "the weights of a game's policy, fitted by self-play", cmd_tune, tune_options,
@@ -62,6 +63,13 @@ const Command commands[] = {
       "weights with the same dice, and follows what wins. Every now and then, and at the end, the weights so far are checked on seeds that no "
       "candidate has played. The result is a file of weights for `muster match`: its lines are the weights that changed.\n\n"
       "With --state a run may be stopped with Ctrl-C, or killed, and goes on where it was with the same command. A night is the usual run." },
+    { "learn", "GAME", "the weights of a game's evaluation, fitted to results", cmd_learn, learn_options,
+      "Plays games, counts each position at the beginning of a phase in the items of data/GAME/evaluation.yaml, and fits a weight for each item at each "
+      "moment of the game, so that the sum is the log-odds of the result. Every seventh game is held out: on these it prints the log-loss, "
+      "beside that of a constant and of the present evaluation, and how often what it says came true.\n\n"
+      "With --state the games are kept as they end: a run may be stopped with Ctrl-C, or killed, and goes on where it was with the same command, and "
+      "another fit of the same games plays none. After Ctrl-C the games so far are fitted.",
+      "1 when it was stopped before the fit was made" },
     { "odds", "RECORD|CASE", "the exact odds of a battle", cmd_odds, odds_options,
       "The odds of the battle at hand or about to be fought, at the end of a record or case file.",
       "0 when there are odds; 1 when there is no battle" },

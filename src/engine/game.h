@@ -199,6 +199,7 @@ typedef struct Ending {
 
 typedef struct AimKind AimKind;     // engine/aim.h
 typedef struct RiskRow RiskRow;     // engine/risk.h
+typedef struct ItemKind ItemKind;   // engine/items.h
 typedef struct Needs Needs;
 
 // How a reader wants the map: for a terminal of this size.  Where the drawing can be cropped it should not exceed it.
@@ -381,6 +382,7 @@ typedef struct Game {
     // these or others, one for each row.
     const WeightRow *weights; int weight_count;
     const int32_t   *values;
+    const ItemKind  *items;         // what a fitted evaluation counts, for `muster learn`; NULL: the evaluation is not of that form
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
     int  (*evaluate)(const State *s, Side side, const int32_t values[]);
     // The policy: how promising each answer looks to the side that is asked.  weight[i] belongs to list->at[i] and is 0 if the answer is

@@ -14,3 +14,9 @@ typedef struct WeightRow {
     bool        evaluation;     // only the evaluation goes by it, not the policy
     const char *source;         // "by hand", or the command, the seed and the day of its tuning
 } WeightRow;
+
+// What a fitted evaluation counts, as a row of data/GAME/evaluation.yaml (engine/items.h).
+typedef struct ItemRow {
+    const char *id, *words;
+    bool        hundredths;     // it is counted in hundredths; otherwise in whole ones
+} ItemRow;

@@ -58,6 +58,17 @@ static Action draw_answer(const Game *game, const State *s, uint64_t seed)
     return list.at[draw_by_weight(weight, list.count, &luck)];
 }
 
+// The seed of an answer also says whether the answer strays, and to which of the list.
+static bool does_stray(const DuelPlan *plan, uint64_t seed)
+{
+    return (int)(mix_seed(seed, 0) % 1000) < plan->strays;
+}
+
+static Action stray(const ActionList *list, uint64_t seed)
+{
+    return list->at[mix_seed(seed, 1) % (uint64_t)list->count];
+}
+
 static bool is_stopped(const DuelPlan *plan)
 {
     return plan->stop && atomic_load_explicit(plan->stop, memory_order_relaxed);
@@ -86,7 +97,9 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
         int legal = list_actions(game, s, &list);
         bool drawn = legal > 1 && choices < plan->opening;
         uint64_t seed = mix_seed(plan->seed, r.actions);
-        Action a = legal == 1 ? list.at[0] : drawn ? draw_answer(game, s, seed) : answer(s, bot[side], seed, &r);
+        Action a = legal == 1               ? list.at[0] :
+                   drawn                    ? draw_answer(game, s, seed) :
+                   does_stray(plan, seed)   ? stray(&list, seed) : answer(s, bot[side], seed, &r);
         choices += legal > 1;
         tape_luck(&tape, &luck.luck);
         take_action(game, s, a, &p);

@@ -11,6 +11,7 @@ typedef struct DuelPlan {
     uint64_t    seed;
     int         opening;        // so many answers where there is a choice are sampled from the policy by the seed, whoever plays
     const atomic_bool *stop;    // when it is set, the game ends where it is, PLAYING; NULL: nobody sets it
+    int         strays;         // so many answers in a thousand are any legal one instead of the bot's, so that a fit sees what bots avoid
 } DuelPlan;
 
 typedef struct DuelResult {

@@ -420,6 +420,40 @@ wrong 'no weight of the policy is like'  tune t76 --only 'threat-*'
 wrong 'recruit has no weights'           tune t76 --bot recruit
 wrong 'cannot write'                     tune t76 --out "$tmp/no/x"
 
+# ---- an evaluation learned from games
+learning=(learn t76 --scenario bagging-the-fox --opening 20 --seed 3)
+"$muster" "${learning[@]}" --games 40 --out "$tmp/whole" --data "$tmp/evaluation.yaml" </dev/null >"$tmp/out" 2>"$tmp/err"
+[ $? = 0 ] && grep -q '^log-loss on [0-9]* positions of 5 other games: ' "$tmp/out" && grep -q '90 - 100 %' "$tmp/out"
+report $? 'learn judges by games that it has not learned from'
+"$muster" "${learning[@]}" --games 1000000 --state "$tmp/games" </dev/null >"$tmp/out" 2>"$tmp/err" &
+learn=$!
+sleep 0.5
+kill -9 $learn
+wait $learn 2>>"$tmp/err"
+# the same fit, whether the games were played at once, or before a kill and after it, or not at all
+for run in resumed refitted; do
+    "$muster" "${learning[@]}" --games 40 --state "$tmp/games" --out "$tmp/$run" </dev/null >"$tmp/out" 2>>"$tmp/err" && cmp "$tmp/whole" "$tmp/$run" >>"$tmp/err"
+    report $? "learn: the same weights from games that were $run"
+done
+diff <(sed -n 's/.* id: \([a-z0-9-]*\),.* weights: \[\(-*[0-9]*\),.*/\1-0 \2/p' "$tmp/evaluation.yaml") \
+     <(sed -n 's/^\([a-z0-9-]*-0\) *\(-*[0-9]*\)$/\1 \2/p' "$tmp/whole") >>"$tmp/err" && [ "$(grep -c weights: "$tmp/evaluation.yaml")" -gt 50 ]
+report $? 'learn writes the same weights as data'
+"$muster" "${learning[@]}" --games 1000000 --state "$tmp/interrupted" </dev/null >"$tmp/out" 2>"$tmp/err" &
+learn=$!
+sleep 1
+kill -INT $learn
+wait $learn
+[ $? = 0 ] && grep -q 'interrupted after [0-9]* games, which are kept' "$tmp/err" && grep -q '^log-loss' "$tmp/out"
+report $? 'learn fits the games so far after Ctrl-C'
+expect 0 'First:  militia,weights='      match t76 "militia,weights=$tmp/whole" militia --matches 1
+expect 0 'horizon=1,curiosity=300'       match t76 regular,playouts=4,horizon=1,curiosity=300 regular,playouts=4 --matches 1
+wrong 'holds no games of this plan'      learn t76 --state "$tmp/games" --seed 4
+wrong 'is not one that is learned'       learn wc
+wrong 'learn needs one game'             learn
+wrong 'cannot write'                     learn t76 --out "$tmp/no/x"
+wrong 'has no horizon or curiosity'      match t76 militia,horizon=2 militia
+wrong 'horizon wants a number of phases' match t76 regular,horizon=0 militia
+
 # a limit on the size of files is told of as a full disk is, and does not end the program
 (ulimit -f 1; exec "$muster" sim --games 60 --american recruit --british recruit --csv "$tmp/limit.csv" trenton-1776) </dev/null >"$tmp/out" 2>"$tmp/err"
 [ $? = 2 ] && grep -q 'cannot write .*limit.csv: File too large' "$tmp/err"

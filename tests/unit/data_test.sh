@@ -92,6 +92,9 @@ refuses waters '/id: delaware$/,/width/s/width:.*/width: [10, 20, 30] # here/' 1
 refuses waters '/id: delaware$/,/points/s/points: \[\[/points: [[1], [/;/points: \[\[1\]/s/$/ # here/' 12 "a point is two numbers, x and y"
 refuses waters '/id: delaware$/,/points/s/points: \[\[/points: [[0, 3000], [/;/3000/s/$/ # here/' 16 "3000 is out of range: -100 to 2060"
 
+refuses evaluation '/id: lead,/s/weights: \[[-0-9]*, /weights: [/;/id: lead,/s/$/ # here/' 24 "'lead' has weights for 4 moments, and others for 5"
+refuses evaluation '/id: lead,/s/weights: \[.*\]/weights: [1]/;/id: lead,/s/$/ # here/' 24 "1 where at least 2 belong"
+
 # Ids and references
 refuses roads  's/a: trenton$/a: trentn # here/'                            6 "unknown place 'trentn'"
 refuses roads  's/\[assunpink\]/[assunpnk] # here/'                        13 "unknown river 'assunpnk'"

@@ -25,6 +25,7 @@ void t76_put_control(State *s, int place, Side side);
 void t76_view(const State *s, Reader reader, Json *j);
 void t76_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 void t76_describe(const State *s, Reader reader, int place, Text *out);
+extern const ItemKind t76_item_kind;
 int  t76_evaluate(const State *s, Side side, const int32_t values[]);
 void t76_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void t76_gains(const State *before, const State *after, Side side, Needs *out);

@@ -4,6 +4,8 @@
 // thousandths of a won game.  It uses integers only, so that bots choose alike on every machine.
 
 #include "survey.h"
+
+#include "engine/items.h"
 #include "games/trenton_1776/tables.h"
 
 enum { POINT = 100 };       // marks of one victory point
@@ -129,6 +131,8 @@ static int worth_to_americans(const State *s, const int32_t values[])
 
 int t76_evaluate(const State *s, Side side, const int32_t values[])
 {
+    if (values[W_LEARNED])
+        return worth_by_items(&t76_item_kind, s, side, values);
     int worth = worth_to_americans(s, values);
 
     return side == AMERICAN ? worth : -worth;
