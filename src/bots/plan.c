@@ -307,19 +307,24 @@ static BotLimits with_defaults(const Game *game, BotLimits limits)
     return limits;
 }
 
+static void begin_draft(Draft *d, Plan *plan, const Game *game, const State *truth, uint64_t seed)
+{
+    memset(d, 0, sizeof *d);
+    d->plan = plan;
+    d->game = game;
+    d->side = side_to_act(truth);
+    look_as(game, truth, d->side, seed, &d->before);
+    d->now = d->before;
+    begin_step(d);
+}
+
 void plan_follow(Plan *plan, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
                  BotControl *control)
 {
     Draft d;
 
-    memset(&d, 0, sizeof d);
-    d.plan = plan;
-    d.game = game;
-    d.side = side_to_act(truth);
     *plan = (Plan){ .thought = *thought };
-    look_as(game, truth, d.side, seed, &d.before);
-    d.now = d.before;
-    begin_step(&d);
+    begin_draft(&d, plan, game, truth, seed);
     if (play_answer(&d, first))
         follow_on(&d, with_defaults(game, limits), seed, control);
     give_reasons(&d);
@@ -333,6 +338,22 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
 
     bot_free(bot);
     plan_follow(plan, game, truth, first, &thought, limits, seed, control);
+}
+
+// What the side was asked is the same in every position that it cannot tell from the true one, so its answers are legal there too.
+int plan_retell(PlanStep *step, const Game *game, const State *truth, const Action answers[], int count, uint64_t seed)
+{
+    Plan plan = { 0 };
+    Draft d;
+    bool more = true;
+
+    begin_draft(&d, &plan, game, truth, seed);
+    for (int i = 0; more && i < count && plan.steps == 1; i++)
+        more = why_not(game, state_of(&d), answers[i]) == OK && play_answer(&d, answers[i]);
+    plan.steps = 1;
+    close_step(&d);
+    *step = plan.step[0];
+    return step->count;
 }
 
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out)

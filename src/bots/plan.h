@@ -41,6 +41,10 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
 void plan_follow(Plan *plan, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
                  BotControl *control);
 
+// The order that was given in `truth` by these answers of one side, which it had: its words and its way, as in a plan.  Returns how many of the
+// answers it took: fewer where it ended, or where dice fell.
+int plan_retell(PlanStep *step, const Game *game, const State *truth, const Action answers[], int count, uint64_t seed);
+
 // What ends it: "Then the dice fall."  Nothing where the phase ends or the plan is long enough.
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out);
 // The way of a step into an open object, as the ids of its places; nothing where it has none.

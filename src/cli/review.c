@@ -95,6 +95,8 @@ static void print_line(const Review *r, const ReviewPly *p)
     char room[REVIEW_WORDS];
     Text words = text_in(room, sizeof room);
 
+    if (p->given.words[0])
+        print_wrapped(9, p->given.words);
     write_answer(r->head.game, p->better, &words);
     printf("         better: %s\n", room);
     for (int i = 0; i < p->line->steps && i < LINE_STEPS; i++)

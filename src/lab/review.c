@@ -234,6 +234,20 @@ static void find_line(const Work *w, int i, const BotThought *thought, uint64_t 
     plan_follow(p->line, w->r->head.game, position_at(w->r, i), p->better, thought, search_limits(w->limits), seed, bot_control(w));
 }
 
+// The answers that the side gave from there on until the other one was asked, as far as they make one order.
+static void find_given(const Work *w, int i, uint64_t seed)
+{
+    const Review *r = w->r;
+    Action answers[PLAN_MOST];
+    int count = 0;
+
+    while (count < PLAN_MOST && i + count < r->plies && r->ply[i + count].side == r->ply[i].side) {
+        answers[count] = r->ply[i + count].answer;
+        count++;
+    }
+    plan_retell(&w->r->ply[i].given, r->head.game, position_at(r, i), answers, count, seed);
+}
+
 static void judge_decision(const Work *w, Bot *bot, int i)
 {
     ReviewPly *p = &w->r->ply[i];
@@ -253,6 +267,7 @@ static void judge_decision(const Work *w, Bot *bot, int i)
     w->found[i].loss[BY_KNOWLEDGE] = loss;
     w->found[i].loss[BY_TRUTH] = sign * compare(&truth, best, p->answer, trials, &sure);
     find_line(w, i, &thought, seed);
+    find_given(w, i, seed);
 }
 
 static void look_at(const Work *w, Bot *bot, int i)
@@ -319,6 +334,7 @@ static void forget_better(ReviewPly *p)
 {
     free(p->line);
     p->line = NULL;
+    p->given = (PlanStep){ 0 };
     p->better = 0;
 }
 

@@ -36,6 +36,7 @@ typedef struct ReviewPly {
     bool    lucky;              // numbers were drawn, or something hidden was shown
     int     before[REVIEW_EYES], chosen[REVIEW_EYES], after[REVIEW_EYES];
     Plan   *line;               // of the better answer; NULL if there is none
+    PlanStep given;             // the order that was given instead, by this ply and those after it; no answers if there is no better one
     char    words[REVIEW_WORDS];        // the answer, as on its button
     char    told[REVIEW_TOLD];          // what happened, to a reader who sees all; "" if nothing is told of it
 } ReviewPly;

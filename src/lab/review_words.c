@@ -84,16 +84,20 @@ static void write_swings(const Review *r, ReviewEyes eyes, Json *j)
 
 // ---- plies
 
-static void write_answers(const Game *game, const Plan *plan, const PlanStep *step, Json *j)
+static void write_step_action(const Game *game, Action a, Json *j)
 {
     char room[80];
+    Text words = text_in(room, sizeof room);
 
+    write_action(game, a, &words);
+    json_text(j, NULL, room);
+}
+
+static void write_answers(const Game *game, const Plan *plan, const PlanStep *step, Json *j)
+{
     json_open_as(j, "actions", '[');
-    for (int i = step->first; i < step->first + step->count; i++) {
-        Text words = text_in(room, sizeof room);
-        write_action(game, plan->at[i], &words);
-        json_text(j, NULL, room);
-    }
+    for (int i = step->first; i < step->first + step->count; i++)
+        write_step_action(game, plan->at[i], j);
     json_close(j, ']');
 }
 
@@ -131,8 +135,25 @@ static void write_better(const Game *game, const ReviewPly *p, Json *j)
     json_close(j, '}');
 }
 
-static void write_ply(const Game *game, const ReviewPly *p, int ply, Json *j)
+// The order that was given by ply number i and those after it.
+static void write_given(const Review *r, int i, Json *j)
 {
+    const PlanStep *given = &r->ply[i].given;
+
+    json_open_as(j, "given", '{');
+    json_text(j, "words", given->words);
+    json_open_as(j, "actions", '[');
+    for (int k = i; k < i + given->count; k++)
+        write_step_action(r->head.game, r->ply[k].answer, j);
+    json_close(j, ']');
+    write_way(r->head.game, given, j);
+    json_close(j, '}');
+}
+
+static void write_ply(const Review *r, int i, Json *j)
+{
+    const Game *game = r->head.game;
+    const ReviewPly *p = &r->ply[i];
     int lost[REVIEW_EYES], luck[REVIEW_EYES];
     char room[REVIEW_WORDS];
     Text words = text_in(room, sizeof room);
@@ -142,7 +163,7 @@ static void write_ply(const Game *game, const ReviewPly *p, int ply, Json *j)
         luck[eyes] = review_luck(p, eyes, AMERICAN);
     }
     json_open(j, '{');
-    json_number(j, "ply", ply);
+    json_number(j, "ply", i + 1);
     json_number(j, "turn", p->turn);
     json_text(j, "side", game->side_ids[p->side]);
     write_action(game, p->answer, &words);
@@ -152,8 +173,10 @@ static void write_ply(const Game *game, const ReviewPly *p, int ply, Json *j)
         json_text(j, "told", p->told);
     write_both(j, "lost", lost);
     write_both(j, "luck", luck);
-    if (p->better)
+    if (p->better) {
+        write_given(r, i, j);
         write_better(game, p, j);
+    }
     json_close(j, '}');
 }
 
@@ -175,7 +198,7 @@ static void write_plies(const Review *r, Json *j)
     json_open_as(j, "notes", '[');
     for (int i = 0; i < r->plies; i++)
         if (r->ply[i].better || is_swing(r, i))
-            write_ply(r->head.game, &r->ply[i], i + 1, j);
+            write_ply(r, i, j);
     json_close(j, ']');
 }
 

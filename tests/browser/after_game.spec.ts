@@ -49,7 +49,9 @@ test('a game is reviewed: its swings with better answers, by knowledge and by wh
   const over = page.locator('dialog[data-over]'), panel = over.locator('[data-review]')
   await table.press(over.locator('[data-ask-review]'))
   await expect(panel).toHaveAttribute('data-review', 'done', { timeout: 90_000 })
-  const { review } = table.received.findLast((m) => m.is === 'review') as Message & { review: { swings: Record<string, { decisions: number[]; luck: number[] }> } }
+  interface Step { words: string; way?: string[] }
+  interface Told { swings: Record<string, { decisions: number[]; luck: number[] }>; notes: { ply: number; given?: Step; better?: { steps: Step[] } }[] }
+  const { review } = table.received.findLast((m) => m.is === 'review') as Message & { review: Told }
   await expect(over.locator('[data-review-line]')).toHaveAttribute('d', /^M.*L/)
   await expect(over.locator('[data-decision]')).toHaveCount(review.swings['known']?.decisions.length ?? 0)
   await expect(over.locator('[data-luck]')).toHaveCount(review.swings['known']?.luck.length ?? 0)
@@ -60,6 +62,24 @@ test('a game is reviewed: its swings with better answers, by knowledge and by wh
   await expect(over.locator('[data-luck]')).toHaveCount(review.swings['true']?.luck.length ?? 0)
   await table.press(over.locator('[data-luck] button').first())
   await expect(over).toHaveCount(0)
+
+  // From decision to decision on the board: before it was taken, with what was done and what would have been better.
+  await table.press(page.locator('[data-to-review]'))
+  const fault = over.locator('[data-decision]').first(), ply = Number(await fault.getAttribute('data-decision'))
+  const note = review.notes.find((n) => n.ply === ply)
+  await table.press(fault.locator('button'))
+  await expect(page.locator('[data-slider]')).toHaveAttribute('data-slider', String(ply - 1))
+  const judged = page.locator('[data-judged]')
+  await expect(judged).toHaveAttribute('data-judged', String(ply))
+  await expect(judged).toContainText(note?.given?.words ?? '?')
+  await expect(judged).toContainText(note?.better?.steps[0]?.words ?? '?')
+  for (const [way, of] of [[note?.given?.way, '.way.given'], [note?.better?.steps.find((step) => step.way)?.way, '.way:not(.given)']] as const)
+    if (way) expect(await page.locator(`.plan ${of}`).count(), of).toBeGreaterThan(0)
+  await table.isAccessible()
+  const [before, after] = [judged.getByRole('button', { name: /^The decision before/ }), judged.getByRole('button', { name: /^The next decision/ })]
+  await table.press((await after.isEnabled()) ? after : before)
+  await expect(judged).not.toHaveAttribute('data-judged', String(ply))
+  await expect(judged).toHaveAttribute('data-judged', /^\d+$/)
 })
 
 test('a new game goes on from a turn of one that is over, against a bot, and its dice can be checked', DESKTOP, async ({ table }) => {

@@ -42,8 +42,9 @@ test('decisions and luck make the result, and whoever asks later is answered at 
   }
   const faults = review.notes.filter((note) => note.better);
   assert.ok(faults.length > 5, 'a recruit makes faults');
-  for (const { better, action, lost } of faults) {
+  for (const { better, action, lost, given } of faults) {
     assert.notEqual(better.action, action);
+    assert.ok(given.words && given.actions[0] === action, 'the order that was given instead');
     assert.ok(lost.known > 0 && better.words && better.steps.length > 0 && better.steps[0].actions[0] === better.action);
   }
   assert.deepEqual((await stranger.ask('review', { table })).review, review);

@@ -187,6 +187,8 @@ static void known_odds(void **state)
     assert_int_equal(r.ply[1].better, act_on(STAND, 0));
     assert_non_null(r.ply[0].line);
     assert_int_equal(r.ply[0].line->at[0], act_on(PASS, 0));
+    assert_string_equal(r.ply[0].given.words, "Pass c.");
+    assert_int_equal(r.ply[0].given.count, 1);              // the throw ends it
     assert_int_equal(r.ply[0].turn, 1);
     assert_int_equal(r.ply[1].side, BRITISH);
     review_close(&r);
@@ -247,6 +249,7 @@ static void check_chain(const Review *r)
             assert_true(eyes == BY_TRUTH || review_loss(p, eyes) >= 0);
             assert_true(p->decides || review_loss(p, eyes) == 0);
             assert_int_equal(p->better != 0, p->line != NULL);
+            assert_int_equal(p->better != 0, p->given.count > 0);
             assert_int_equal(p->better != 0, review_loss(p, BY_KNOWLEDGE) > 0);
         }
         assert_int_equal(chance, r->outcome == AMERICAN_VICTORY ? 1000 : r->outcome == DRAW ? 500 : 0);

@@ -1,7 +1,7 @@
 // The plan of a hint: where its steps are on the map, and how it comes and goes.
 
 import { expect, test } from 'vitest'
-import { answersOf, marksOf, placeOfStep, waysOf } from '../src/model/hint'
+import { answersOf, compared, marksOf, placeOfStep, waysOf } from '../src/model/hint'
 import type { Hint, TableMessage } from '../src/model/protocol'
 import { emptyTable, receive } from '../src/model/reducer'
 import { orderOf } from '../src/table/hints'
@@ -26,6 +26,17 @@ test('each step is where its way ends, at the place that it names, or where its 
   expect(crosses(['hill', 'ford']), 'a last leg that waits for dice').toEqual(['hill', 'ford', 'mill'])
   expect(crosses(), 'a way of which nothing is told, from where the piece stands').toEqual(['hill', 'ford', 'mill'])
   expect(marksOf(hint, ground), 'two steps to one place are numbered together').toEqual([{ place: 'mill', steps: [1, 2] }, { place: 'hill', steps: [3] }])
+})
+
+test('what was given instead of a plan has its own way and mark, step 0', () => {
+  const better = { steps: [{ words: 'Ann marches to the Mill.', actions: ['to mill'] }] }
+  const given = { words: 'Ann marches from the Hill to the Ford.', actions: ['to ford', 'halt'], way: ['hill', 'ford'] }
+  expect(compared(better, given, ground)).toEqual({
+    ways: [{ step: 0, path: ['hill', 'ford'] }, { step: 1, path: ['hill', 'mill'] }],
+    marks: [{ place: 'mill', steps: [1] }, { place: 'ford', steps: [0] }],
+  })
+  expect(compared({ steps: hint.steps.slice(0, 1) }, { ...given, actions: ['march ann', 'to mill'], way: ['hill', 'mill'] }, ground).marks).toEqual([{ place: 'mill', steps: [0, 1] }])
+  expect(compared(better, undefined, ground).ways).toEqual([])
 })
 
 test('all its answers are given one after another', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '../src/model/protocol'
 import { emptyTable, receive } from '../src/model/reducer'
-import { accuracy, games, luckyOf, reviewLine, swingsOf } from '../src/model/review'
+import { accuracy, games, luckyOf, nextNote, noteAt, reviewLine, swingsOf } from '../src/model/review'
 import type { TableMessage } from '../src/model/protocol'
 
 const sum = { decisions: 4, good: 3, lost: { known: 100, true: 50 }, luck: { known: 300, true: 350 } }
@@ -27,6 +27,12 @@ describe('what it says', () => {
     expect(swingsOf(review, 'true', 'decisions')).toEqual([])
   })
   test('luck helps a side, which depends on the eyes', () => expect((['known', 'true'] as const).map((eyes) => luckyOf(review.notes[0]!, eyes))).toEqual(['british', 'american']))
+  test('at a moment stands the decision that follows it, if something better was found', () => {
+    const better = { action: 'done', words: 'Done', steps: [] }
+    const faults = { ...review, notes: [{ ...review.notes[0]!, better }, review.notes[1]!, { ...review.notes[0]!, ply: 5, better }] }
+    expect([0, 1, 2, 4].map((plies) => noteAt(faults, plies)?.ply)).toEqual([1, undefined, undefined, 5])
+    expect([0, 1, 4, 5].map((plies) => [nextNote(faults, plies, -1)?.ply, nextNote(faults, plies, 1)?.ply])).toEqual([[undefined, 5], [1, 5], [1, undefined], [5, undefined]])
+  })
   test('a share of decisions, if there were any', () => expect([accuracy(sum), accuracy(none)]).toEqual([75, null]))
 })
 

@@ -4,11 +4,12 @@ import { parseAction } from './actions'
 import type { Hint, HintStep } from './protocol'
 
 export interface PlanWay {
+  /** From 1; 0 is the order that was given instead of the plan (GIVEN). */
   step: number
   path: string[]
 }
 
-/** A place of the plan; `steps` count from 1. */
+/** A place of the plan, with the steps that lead there. */
 export interface PlanMark {
   place: string
   steps: number[]
@@ -35,17 +36,37 @@ export function placeOfStep(step: HintStep, ground: Ground): string | undefined 
   return pathOf(step, ground).at(-1) ?? nouns.findLast(ground.isPlace)
 }
 
-export const waysOf = (hint: Hint, ground: Ground): PlanWay[] =>
+/** The step of an order that was given instead of a plan. */
+export const GIVEN = 0
+
+type Steps = Pick<Hint, 'steps'>
+
+export const waysOf = (hint: Steps, ground: Ground): PlanWay[] =>
   hint.steps.map((step, i) => ({ step: i + 1, path: pathOf(step, ground) })).filter((way) => way.path.length > 1)
 
 /** The places of all steps, in the order in which they are reached. */
-export function marksOf(hint: Hint, ground: Ground): PlanMark[] {
+export function marksOf(hint: Steps, ground: Ground): PlanMark[] {
   const marks = new Map<string, number[]>()
   hint.steps.forEach((step, i) => {
     const place = placeOfStep(step, ground)
     if (place) marks.set(place, [...(marks.get(place) ?? []), i + 1])
   })
   return [...marks].map(([place, steps]) => ({ place, steps }))
+}
+
+/** What would have been better, with what was done. */
+export function compared(better: Steps, given: HintStep | undefined, ground: Ground): { ways: PlanWay[]; marks: PlanMark[] } {
+  const marks = new Map(marksOf(better, ground).map(({ place, steps }) => [place, steps]))
+  const [was] = given ? waysOf({ steps: [given] }, ground) : []
+  const ways = waysOf(better, ground)
+  // Of two ways on in one march only the second half is told: they begin at the same place.
+  const [first] = better.steps
+  const to = first && placeOfStep(first, ground)
+  const isWayOn = given && first && parseAction(first.actions[0] ?? '').verb === parseAction(given.actions[0] ?? '').verb
+  if (was && to && isWayOn && !ways.some((way) => way.step === 1)) ways.unshift({ step: 1, path: [was.path[0] ?? to, to] })
+  const place = given && placeOfStep(given, ground)
+  if (place) marks.set(place, [GIVEN, ...(marks.get(place) ?? [])])
+  return { ways: [...(was ? [{ ...was, step: GIVEN }] : []), ...ways], marks: [...marks].map(([at, steps]) => ({ place: at, steps })) }
 }
 
 export const answersOf = (hint: Hint): string[] => hint.steps.flatMap((step) => step.actions)

@@ -289,6 +289,8 @@ export interface ReviewNote {
   lost: Record<ReviewEyes, number>
   /** What it brought the Americans. */
   luck: Record<ReviewEyes, number>
+  /** The order that was given instead of the better one, by this ply and those after it. */
+  given?: HintStep
   better?: { action: string; words: string; steps: HintStep[]; then?: string }
 }
 

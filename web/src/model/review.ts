@@ -35,6 +35,15 @@ export function swingsOf(review: Review, eyes: ReviewEyes, kind: 'decisions' | '
   })
 }
 
+/** The decision at a position that was reached after so many plies, where something better was found. */
+export const noteAt = (review: Review, plies: number): ReviewNote | undefined => review.notes.find((note) => note.ply === plies + 1 && note.better)
+
+/** The next decision with something better from there on, or the last one before. */
+export function nextNote(review: Review, plies: number, by: 1 | -1): ReviewNote | undefined {
+  const faults = review.notes.filter((note) => note.better)
+  return by > 0 ? faults.find((note) => note.ply > plies + 1) : faults.findLast((note) => note.ply <= plies)
+}
+
 /** The side that a stroke of luck helped. */
 export const luckyOf = (note: ReviewNote, eyes: ReviewEyes): Side => (note.luck[eyes] > 0 ? 'american' : 'british')
 

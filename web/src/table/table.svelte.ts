@@ -6,9 +6,10 @@ import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
 import { aimsOf } from '../model/aims'
 import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
-import { marksOf, waysOf } from '../model/hint'
+import { compared, marksOf, waysOf } from '../model/hint'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
+import { noteAt } from '../model/review'
 import { riskOf, toneOfAll, type Tone } from '../model/risks'
 import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
@@ -119,8 +120,19 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The plan of a hint on the map. */
   private readonly hinted = $derived.by(() => (app.at.hint === 'asked' ? null : app.at.hint))
   private readonly ground = { isPlace: (noun: string) => this.board.isPlace(noun), stands: (piece: string) => this.game.stands(piece) }
-  readonly planWays = $derived.by(() => (this.hinted ? waysOf(this.hinted, this.ground) : []))
-  readonly planMarks = $derived.by(() => (this.hinted ? marksOf(this.hinted, this.ground) : []))
+  /** The reader looks back over a game that has been reviewed. */
+  readonly isJudging = $derived.by(() => app.at.review !== null && app.at.review !== 'asked' && this.film.isLooking && !this.film.isPlaying)
+  /** The decision that was taken at the moment which he looks at, if there was a better one. */
+  readonly judged = $derived.by(() => {
+    const { review } = app.at
+    return this.isJudging && review && review !== 'asked' ? noteAt(review, this.film.knob) : undefined
+  })
+  private readonly plan = $derived.by(() => {
+    if (this.hinted) return { ways: waysOf(this.hinted, this.ground), marks: marksOf(this.hinted, this.ground) }
+    return this.judged?.better ? compared(this.judged.better, this.judged.given, this.ground) : { ways: [], marks: [] }
+  })
+  readonly planWays = $derived.by(() => this.plan.ways)
+  readonly planMarks = $derived.by(() => this.plan.marks)
   /** The attack in hand or under the pointer, and its odds once they are known. */
   readonly ahead = $derived.by(() => this.desk.ahead())
   readonly foreseen = $derived.by(() => (this.ahead ? (app.at.ahead[this.ahead.text] ?? null) : null))
