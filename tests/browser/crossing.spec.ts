@@ -21,8 +21,13 @@ async function beforeTrenton(table: Table): Promise<General> {
   return general
 }
 
-test('a whole day of the Quick Start', async ({ table }) => {
+// With a thumb, which takes longer, from the second turn of the day.
+for (const [what, device] of [['a whole day', DESKTOP], ['the rest of a day', PHONE]] as const) test(`${what} of the Quick Start`, device, async ({ table }) => {
   const general = await americans(table)
+  if (device === PHONE) {
+    await playOn(table, [...RAID, /^done/], 'view.turn >= 2')
+    await table.quiet()
+  }
   await general.play(() => general.view.day !== 'Dec 26')
   expect(general.view.day).toBe('Dec 27')
   expect(general.did.order ?? 0, 'orders were given').toBeGreaterThan(3)
