@@ -7,6 +7,7 @@
 
 #include "bots/clock.h"
 #include "bots/known.h"
+#include "bots/playout.h"
 #include "engine/words.h"
 
 enum {
@@ -14,7 +15,8 @@ enum {
     LIGHTER = 8,                // an answer that follows gets this part of the first one's limits
     EVENTS_ROOM = 64,
     FEW_VISITS = 24,            // an answer that was tried less often than this is not compared with
-    PER_CENT = 20,              // thousandths from a loss to a win, -1000 to 1000, that are one game in a hundred
+    WON = 1000, PER_CENT = 20,  // worths from a loss to a win, -1000 to 1000, that are one game in a hundred
+    AHEAD_TRIALS = 64,          // ways on of which the points are counted
 };
 
 // A plan while it is made.
@@ -268,34 +270,78 @@ static void follow_on(Draft *d, BotLimits limits, uint64_t seed, BotControl *con
 
 // ---- why
 
-// "It looks about 6 points in a hundred better than the next best answer, End moves."
+// A worth from -1000, lost, to 1000, won, as games that are won of a hundred.
+static int per_cent(int worth)      { return (WON + worth + PER_CENT / 2) / PER_CENT; }
+
+// "A bot that looks ahead expects to win 54 games in a hundred this way, and 51 with its next best answer, "End moves"."
 static void compare(const Game *game, Plan *p)
 {
     const BotThought *t = &p->thought;
     char room[160];
     Text words = text_in(room, sizeof room);
 
-    if (t->count < 2) {
-        need(&p->reasons, "", t->count ? "A bot finds no other answer promising." : "There is no other answer.");
+    if (t->count == 0) {
+        need(&p->reasons, "", "There is no other answer.");
         return;
     }
-    if (t->at[1].visits < FEW_VISITS) {
-        need(&p->reasons, "", "A bot that looks ahead came back to this answer in %d of the %d ways on that it tried.", t->at[0].visits, t->playouts);
+    int one = per_cent(t->at[0].worth);
+    if (t->count == 1) {
+        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred, and finds no other answer promising.", one, one == 1 ? "" : "s");
         return;
     }
-    int better = (t->at[0].worth - t->at[1].worth) / PER_CENT;
+    int next = per_cent(t->at[1].worth);
     write_answer(game, t->at[1].action, &words);
-    if (better > 0)
-        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred more this way than with its next best answer, \"%s\".",
-             better, better == 1 ? "" : "s", room);
+    if (t->at[1].visits < FEW_VISITS) {
+        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and came back to it in %d of the %d ways on that it tried; "
+             "next best looks \"%s\", with about %d.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, next);
+        return;
+    }
+    if (one > next)
+        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %d with its next best answer, \"%s\".",
+             one, one == 1 ? "" : "s", next, room);
     else
-        need(&p->reasons, "", "A bot that looks ahead finds its next best answer, \"%s\", about as good.", room);
+        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and as many with its next best answer, \"%s\".",
+             one, one == 1 ? "" : "s", room);
 }
 
 static void give_reasons(Draft *d)
 {
     d->game->gains((const State *)&d->before, (const State *)&d->sure, d->side, &d->plan->reasons);
     compare(d->game, d->plan);
+}
+
+// The points of both sides as far ahead as bots look, on average over deals and dice, with the policy of the game after the first answer.
+// They are tenths in the outlook.
+static void count_points(Plan *p, const Game *game, const State *truth, uint64_t seed)
+{
+    const Fact *points = points_fact(game);
+    Side side = side_to_act(truth);
+    int until = game->phase(truth) + game->horizon, sum[SIDES] = { 0 };
+    Position known, pos;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+
+    if (!points)
+        return;
+    look_as(game, truth, side, seed, &known);
+    seed_luck(&luck, seed);
+    for (int n = 0; n < AHEAD_TRIALS; n++) {
+        deal_again(game, &known, side, &luck, &pos);
+        take_action(game, (State *)&pos, p->at[0], &play);
+        play_on(game, (State *)&pos, game->values, &luck, until);
+        for (Side s = 0; s < SIDES; s++)
+            sum[s] += fact_value((const State *)&pos, points, 0, s);
+    }
+    p->counts = true;
+    for (Side s = 0; s < SIDES; s++) {
+        p->points[s] = fact_value((const State *)&known, points, 0, s);
+        p->ahead[s] = (10 * sum[s] + AHEAD_TRIALS / 2) / AHEAD_TRIALS;
+    }
+    if (p->ahead[AMERICAN] == 10 * p->points[AMERICAN] && p->ahead[BRITISH] == 10 * p->points[BRITISH])
+        return;
+    need(&p->reasons, "", "Some way ahead it expects %d.%d %s for the %s to %d.%d for the %s; now it is %d to %d.", p->ahead[side] / 10, p->ahead[side] % 10,
+         strcmp(points->id, "vp") == 0 ? "points" : "colonies", game->side_people[side], p->ahead[enemy_of(side)] / 10, p->ahead[enemy_of(side)] % 10,
+         game->side_people[enemy_of(side)], p->points[side], p->points[enemy_of(side)]);
 }
 
 static BotLimits with_defaults(const Game *game, BotLimits limits)
@@ -338,6 +384,7 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
 
     bot_free(bot);
     plan_follow(plan, game, truth, first, &thought, limits, seed, control);
+    count_points(plan, game, truth, seed);
 }
 
 // What the side was asked is the same in every position that it cannot tell from the true one, so its answers are legal there too.

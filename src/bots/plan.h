@@ -29,7 +29,10 @@ typedef struct Plan {
     PlanStep   step[PLAN_MOST];
     PlanStop   stop;
     BotThought thought;             // about the first answer
-    Needs      reasons;             // what it brings, as the game counts it; then how it compares with the next best answer
+    Needs      reasons;             // what it brings, as the game counts it; then how it compares with the next best answer, and the points expected
+    bool       counts;              // the points are known: the game has some, and plan_make() made it
+    int        points[SIDES];       // now
+    int        ahead[SIDES];        // tenths of points that are expected as far ahead as bots look, on average over deals and dice
 } Plan;
 
 // Of the side that is asked in `truth`; the game is not over.  Limits are those of the first answer, 0 for those of a regular bot; all others

@@ -56,6 +56,8 @@ bool position_is_sane(const Game *game, const State *s, Text *wrong);
 
 // The value of a fact, as stored.  `whose` is a noun, or 0; `side` is a side, or NEITHER.
 int  fact_value(const State *s, const Fact *f, int whose, int side);
+// What decides at the end, by side: victory points, or colonies that are held; NULL where a game has neither.
+const Fact *points_fact(const Game *game);
 bool put_fact(State *s, const Fact *f, int whose, int side, int value, Error *err);
 bool fact_lacks(const Fact *f, int value);                      // the value means that there is none
 const char *fact_word(const Game *game, const Fact *f, int value);     // the value in a word; NULL for a number

@@ -76,6 +76,15 @@ int turn_of(const Game *game, const State *s)
     return fact_value(s, fact_named(game, OF_GAME, "turn"), 0, NEITHER);
 }
 
+const Fact *points_fact(const Game *game)
+{
+    const Fact *f = game->facts;
+
+    while (f->id && strcmp(f->id, "vp") != 0 && strcmp(f->id, "held") != 0)
+        f++;
+    return f->id ? f : NULL;
+}
+
 bool fact_lacks(const Fact *f, int value)
 {
     return value == MOOT || (f->may_lack ? value == f->none : f->is == FACT_SIDE && value == NEITHER);

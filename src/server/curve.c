@@ -20,16 +20,6 @@ typedef struct Moment {
 
 // ---- the walk
 
-// What decides at the end is among the facts of every game, by side: victory points, or colonies that are held.
-static const Fact *find_points(const Game *game)
-{
-    const Fact *f = game->facts;
-
-    while (f->id && strcmp(f->id, "vp") != 0 && strcmp(f->id, "held") != 0)
-        f++;
-    return f->id ? f : NULL;
-}
-
 static Moment moment_of(const Game *game, const State *s, const Fact *vp)
 {
     Moment m = { .turn = turn_of(game, s), .chance = (1000 + game->evaluate(s, AMERICAN, game->values)) / 2 };
@@ -43,7 +33,7 @@ static Moment moment_of(const Game *game, const State *s, const Fact *vp)
 static Moment *walk(const Table *t)
 {
     Moment *all = or_die(calloc((size_t)t->ply + 1, sizeof *all));
-    const Fact *vp = find_points(t->game);
+    const Fact *vp = points_fact(t->game);
     Match m;
 
     table_at(t, 0, &m);

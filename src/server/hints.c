@@ -53,6 +53,38 @@ static void say_reasons(Json *j, const Needs *reasons)
     json_close(j, ']');
 }
 
+static int won_of(int worth)     { return (1000 + worth) / 2; }
+
+static void say_points(Json *j, const char *key, const Game *game, const int tenths[SIDES])
+{
+    json_open_as(j, key, '{');
+    for (Side side = 0; side < SIDES; side++)
+        json_fraction(j, game->side_ids[side], tenths[side] / 10.0);
+    json_close(j, '}');
+}
+
+// What it expects of its answer and of the next best one, in thousandths of a game, and the points that it expects.
+static void say_chances(Json *j, const Game *game, const Plan *p)
+{
+    char room[160];
+    Text words = text_in(room, sizeof room);
+
+    if (p->thought.count > 0)
+        json_number(j, "chance", won_of(p->thought.at[0].worth));
+    if (p->thought.count > 1) {
+        json_open_as(j, "next", '{');
+        write_action(game, p->thought.at[1].action, &words);
+        json_text(j, "action", room);
+        text_clear(&words);
+        write_answer(game, p->thought.at[1].action, &words);
+        json_text(j, "words", room);
+        json_number(j, "chance", won_of(p->thought.at[1].worth));
+        json_close(j, '}');
+    }
+    if (p->counts)
+        say_points(j, "points", game, p->ahead);
+}
+
 void say_hint(Server *server, Desk *desk, const Thought *thought)
 {
     const Table *t = cache_look(&server->cache, thought->table);
@@ -69,6 +101,7 @@ void say_hint(Server *server, Desk *desk, const Thought *thought)
     write_answer(thought->game, p->at[0], &words);
     json_text(j, "words", room);
     json_number(j, "value", p->thought.worth);
+    say_chances(j, thought->game, p);
     say_steps(j, t, thought);
     text_clear(&words);
     write_plan_stop(thought->game, p, thought->side, &words);

@@ -94,6 +94,9 @@ static void plans_are_legal_fair_and_told(void **state)
             many += plan.steps > 1;
             reasons += plan.reasons.count;
             assert_true(plan.reasons.count > 0);
+            assert_int_equal(plan.counts, points_fact(games[g]) != NULL);
+            for (int k = 1; k < plan.thought.count; k++)
+                assert_true(plan.thought.at[0].visits >= plan.thought.at[k].visits);
             check_alike(games[g], &pos, side, &luck);
         }
         assert_true(dice > 0 && enemy > 0 && many > 0 && reasons > 5);
@@ -139,6 +142,27 @@ static void gains_are_what_differs(void **state)
     assert_false(says(&n, "Washington"));
 }
 
+// The points now and those expected, and both chances, in words.
+static void what_is_expected_is_told(void **state)
+{
+    bool told = false, compared = false;
+
+    for (int i = 0; i < 30; i++) {
+        Position pos;
+        Seeded luck;
+        if (!reach(t76(), i % t76()->scenario_count, 3 + 7 * i, (uint64_t)i, &pos, &luck))
+            continue;
+        plan_it(t76(), (State *)&pos, 5);
+        for (Side side = 0; side < SIDES; side++) {
+            assert_int_equal(plan.points[side], fact_value((State *)&pos, points_fact(t76()), 0, side));
+            assert_in_range(plan.ahead[side], 0, 400);
+        }
+        told = told || says(&plan.reasons, "now it is");
+        compared = compared || says(&plan.reasons, "next best");
+    }
+    assert_true(told && compared);
+}
+
 static void an_answer_reads_as_its_button(void **state)
 {
     static const struct {
@@ -166,7 +190,8 @@ static void an_answer_reads_as_its_button(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(gains_are_what_differs), cmocka_unit_test(an_answer_reads_as_its_button),
+        cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(gains_are_what_differs),
+        cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(an_answer_reads_as_its_button),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -260,6 +260,10 @@ export interface Hint {
   action: string
   words: string
   value: number
+  /** The chance of victory with it, in thousandths; of the next best answer; and the points that are expected. */
+  chance?: number
+  next?: { action: string; words: string; chance: number }
+  points?: Record<Side, number>
   steps: HintStep[]
   /** What ends the plan: "Then the dice fall." */
   then?: string
