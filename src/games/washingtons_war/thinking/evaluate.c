@@ -323,7 +323,7 @@ static int odds_at(const int item[ITEMS], int at)
     return whole + hundredths / 100;
 }
 
-static int worth_to_americans(const State *s)
+static int worth_to_americans(const State *s, const int32_t values[])
 {
     int item[ITEMS];
     Survey v;
@@ -336,7 +336,7 @@ static int worth_to_americans(const State *s)
     case DRAW:
         return 0;
     }
-    ww_survey(s, NOBODY, 0, &v);
+    ww_survey(s, values, AMERICAN, NOBODY, 0, &v);
     count_items(&v, item);
     Between at = find_between(moment, MOMENTS, plays_left(&v));
     return worth_of_odds(blend(at, odds_at(item, at.i), odds_at(item, at.i + 1)), 10000);
@@ -344,7 +344,7 @@ static int worth_to_americans(const State *s)
 
 int ww_evaluate(const State *s, Side side, const int32_t values[])
 {
-    int worth = worth_to_americans(s);
+    int worth = worth_to_americans(s, values);
 
     return side == AMERICAN ? worth : -worth;
 }

@@ -36,7 +36,7 @@ static int chance_to_win(int lead, int attacker, int attackers, int defender, in
 
 // ---- a battle
 
-enum { MEAN_LOSS = 167, ALLIANCE_STEP = 9, REGULARS = 30 };     // hundredths of a unit that the loser loses; marks
+enum { MEAN_LOSS = 167 };       // hundredths of a unit that the loser loses (WW 9.5)
 
 static int sum_without_rating(const State *s, Side side)
 {
@@ -49,30 +49,31 @@ static int sum_without_rating(const State *s, Side side)
 }
 
 // What a side loses by a lost battle, in marks.
-static int price_of_defeat(const State *s, Side side, int units, int general, bool escapes)
+static int price_of_defeat(const State *s, const int32_t w[], Side side, int units, int general, bool escapes)
 {
     int lost = 100 * units < MEAN_LOSS ? 100 * units : MEAN_LOSS, marks;
 
     if (!escapes)
-        marks = units * ww_worth_of_unit(side) + (general == NOBODY ? 0 : ww_worth_of_general(general) / (general == WASHINGTON ? 1 : 2));
+        marks = units * ww_worth_of_unit(w, side)
+              + (general == NOBODY ? 0 : ww_worth_of_general(w, general) * (general == WASHINGTON ? 100 : w[P_GENERAL_TAKEN]) / 100);
     else
-        marks = lost * ww_worth_of_unit(side) / 100 + (units > 1 ? 4 : 0);
+        marks = lost * ww_worth_of_unit(w, side) / 100 + (units > 1 ? w[P_BEATEN] : 0);
     if (side == BRITISH && s->alliance < ALLIANCE)
-        marks += ALLIANCE_STEP + (escapes || units < 3 || !s->regulars ? 0 : 2 * ALLIANCE_STEP);
+        marks += w[P_ALLIANCE_STEP] * (escapes || units < 3 || !s->regulars ? 1 : 3);
     if (side == BRITISH && s->regulars && units >= 3)
-        marks += escapes ? REGULARS / 6 : REGULARS;     // WW 9.41: three units in one battle
+        marks += escapes ? w[P_REGULARS_RISK] : w[P_REGULARS];     // WW 9.41: three units in one battle
     // WW 13.1: the last units must not be risked.
     if (units >= 3 && side == BRITISH && !(ww_units_on(s, BRITISH) & ~ww_colonies[CAN].spaces & ~BIT(s->battle.space)) && !escapes)
-        marks += 300;
+        marks += w[P_LAST_ARMY];
     return marks;
 }
 
 // The winner's loss depends on the loser's agility (WW 9.5), in marks.
-static int price_of_victory(Side winner, int loser)
+static int price_of_victory(const int32_t w[], Side winner, int loser)
 {
     int faces = 1 + (loser == NOBODY ? 0 : ww_generals[loser].agility);
 
-    return faces * ww_worth_of_unit(winner) / 6;
+    return faces * ww_worth_of_unit(w, winner) / 6;
 }
 
 static bool can_retreat(const State *s, Side side, bool attacker, int units, int general)
@@ -83,25 +84,25 @@ static bool can_retreat(const State *s, Side side, bool attacker, int units, int
         || (side == BRITISH && !attacker && ww_sea_retreats(s, b->space));
 }
 
-static Fight foresee(const State *s, int more)
+static Fight foresee(const State *s, const int32_t w[], int more)
 {
     const Battle *b = &s->battle;
     Side us = b->attacker, them = enemy_of(us);
     int ours = units_of(s, b->space, us), theirs = units_of(s, b->space, them);
     int lead = sum_without_rating(s, us) - sum_without_rating(s, them) + more;
     Fight f = { .chance = chance_to_win(lead, b->general[us], ours, b->general[them], theirs) };
-    int win = price_of_defeat(s, them, theirs, b->general[them], can_retreat(s, them, false, theirs, b->general[them]))
-            - price_of_victory(us, b->general[them]);
-    int lose = price_of_defeat(s, us, ours, b->general[us], can_retreat(s, us, true, ours, b->general[us]))
-             - price_of_victory(them, b->general[us]);
+    int win = price_of_defeat(s, w, them, theirs, b->general[them], can_retreat(s, them, false, theirs, b->general[them]))
+            - price_of_victory(w, us, b->general[them]);
+    int lose = price_of_defeat(s, w, us, ours, b->general[us], can_retreat(s, us, true, ours, b->general[us]))
+             - price_of_victory(w, them, b->general[us]);
 
     f.marks = (f.chance * win - (1000 - f.chance) * lose) / 1000;
     return f;
 }
 
-Fight ww_foresee_battle(const State *s, int more)
+Fight ww_foresee_battle(const State *s, const int32_t w[], int more)
 {
-    return foresee(s, more);
+    return foresee(s, w, more);
 }
 
 static bool is_last_card(const State *s)
@@ -109,7 +110,7 @@ static bool is_last_card(const State *s)
     return s->last_card || (s->played == NO_CARD && ww_cards_left(s, AMERICAN) == 1 && ww_cards_left(s, BRITISH) == 0);
 }
 
-Fight ww_foresee(const State *s, Side attacker, int space, int from, int general, int units, int more)
+Fight ww_foresee(const State *s, const int32_t w[], Side attacker, int space, int from, int general, int units, int more)
 {
     State then = *s;
     int nation = attacker == BRITISH ? BRITISH_UNITS : AMERICAN_UNITS;
@@ -125,8 +126,8 @@ Fight ww_foresee(const State *s, Side attacker, int space, int from, int general
     // WW 9.44: with the last card of the year.
     then.battle.winter = attacker == AMERICAN && general == WASHINGTON && is_last_card(s);
     if (ww_can_overrun(&then, space, attacker))
-        return (Fight){ 1000, ww_worth_of_unit(them) + (them == BRITISH && s->alliance < ALLIANCE ? ALLIANCE_STEP : 0) };
-    return foresee(&then, more);
+        return (Fight){ 1000, ww_worth_of_unit(w, them) + (them == BRITISH && s->alliance < ALLIANCE ? w[P_ALLIANCE_STEP] : 0) };
+    return foresee(&then, w, more);
 }
 
 // ---- where a general can go
@@ -169,10 +170,6 @@ Set ww_sail_ports(const State *s, int from)
 
 // ---- what a place is worth to a force
 
-enum { ARMY = 14 };             // marks of a general who finds units
-// Per cent of the ground under an army that count: the Americans have few other ways to win back a British space.
-static const int ground_part[SIDES] = { [AMERICAN] = 125, [BRITISH] = 70 };
-
 // The ground under an army: it takes the marker at the year's end, or by operations before.
 static int worth_of_ground(const Survey *v, const Force *f, int space)
 {
@@ -185,13 +182,13 @@ static int worth_of_ground(const Survey *v, const Force *f, int space)
         marks = ww_gain_of_place(v, f->side, space);
     else
         marks = ww_gain_of_holding(v, f->side, space);
-    return marks * ground_part[f->side] / 100;
+    return marks * v->w[P_GROUND] / 100;
 }
 
 // WW 7.7: Congress alone is driven off, and the Americans place no more markers this year.
 static int worth_of_congress(const Survey *v)
 {
-    return 20 + 9 * ww_cards_left(v->s, AMERICAN);
+    return v->w[P_CONGRESS] + v->w[P_CONGRESS_CARD] * ww_cards_left(v->s, AMERICAN);
 }
 
 int ww_worth_of_captures(const Survey *v, const Force *f, int space)
@@ -200,7 +197,7 @@ int ww_worth_of_captures(const Survey *v, const Force *f, int space)
     int marks = 0, g = ww_general_at(s, space, enemy_of(f->side));
 
     if (g != NOBODY && !units_of(s, space, enemy_of(f->side)))
-        marks += ww_worth_of_general(g);
+        marks += ww_worth_of_general(v->w, g);
     if (f->side == BRITISH && s->congress == space)
         marks += worth_of_congress(v);
     return marks;
@@ -210,9 +207,10 @@ int ww_worth_of_captures(const Survey *v, const Force *f, int space)
 static int danger_at(const Survey *v, const Force *f, int space)
 {
     const State *s = v->s;
+    const int32_t *w = v->w;
     Side them = enemy_of(f->side);
     int units = f->units + (has(v->units[f->side], space) ? units_of(s, space, f->side) : 0), worst = 0;
-    int own = units + (f->general == NOBODY ? 0 : ww_generals[f->general].battle * 3 / 4);
+    int own = units + (f->general == NOBODY ? 0 : ww_generals[f->general].battle * w[P_RATING] / 100);
     int militia = v->lead[ww_spaces[space].colony];
 
     own += f->side == AMERICAN ? militia > 0 : militia < 0;
@@ -221,16 +219,16 @@ static int danger_at(const Survey *v, const Force *f, int space)
             continue;
         int n = units_of(s, from, them), g = ww_general_at(s, from, them);
         n = n > CARRIED_MOST ? CARRIED_MOST : n;
-        int power = n + ww_generals[g].battle * 3 / 4 + (them == BRITISH && s->regulars) + (them == BRITISH && ww_is_open_to_navy(s, space));
+        int power = n + ww_generals[g].battle * w[P_RATING] / 100 + (them == BRITISH && s->regulars) + (them == BRITISH && ww_is_open_to_navy(s, space));
         int chance = units ? ww_rough_chance(power - own) : 100;
-        int stake = units ? (units < 2 ? units : 2) * ww_worth_of_unit(f->side) : 0;
-        int risk = units ? chance * stake / 100 - (100 - chance) * ww_worth_of_unit(them) * 2 / 100 : 0;
+        int stake = units ? (units < 2 ? units : 2) * ww_worth_of_unit(w, f->side) : 0;
+        int risk = units ? chance * stake / 100 - (100 - chance) * ww_worth_of_unit(w, them) * 2 / 100 : 0;
         if (f->general != NOBODY && units <= 2)
-            risk += chance * ww_worth_of_general(f->general) / (units ? 400 : 150);
+            risk += chance * ww_worth_of_general(w, f->general) * (units ? w[P_GENERAL_DANGER] : w[P_LONE_DANGER]) / 1200;
         worst = risk > worst ? risk : worst;
     }
     // An enemy has other things to do as well; one who cannot be met escapes by his agility.
-    return f->general != NOBODY && f->side == AMERICAN && units ? worst / 6 : worst / 3;
+    return worst * (f->general != NOBODY && f->side == AMERICAN && units ? w[P_EVASIVE_DANGER] : w[P_DANGER]) / 60;
 }
 
 // Other friends there: units without a general make an army, and two generals cannot stay together (WW 7.4.C).
@@ -239,16 +237,16 @@ static int worth_of_company(const Survey *v, const Force *f, int space)
     int there = has(v->units[f->side], space) ? units_of(v->s, space, f->side) : 0, marks = 0;
 
     if (has(v->generals[f->side], space))
-        marks -= 20;
+        marks -= v->w[P_TOGETHER];
     else if (there && f->general != NOBODY)
-        marks += f->units ? 2 * (there < 3 ? there : 3) : ARMY + 3 * (there < 5 ? there : 5);
+        marks += f->units ? v->w[P_JOIN] * (there < 3 ? there : 3) : v->w[P_FIND_ARMY] + v->w[P_FIND_UNIT] * (there < 5 ? there : 5);
     return marks;
 }
 
 // The dearer a general's activation, the more probably he winters where he stops.
 static int chance_to_winter(const Survey *v, const Force *f)
 {
-    int stays = 30 + 12 * (f->general == NOBODY ? 3 : ww_generals[f->general].strategy);
+    int stays = v->w[P_WINTER] + v->w[P_WINTER_DEAR] * (f->general == NOBODY ? 3 : ww_generals[f->general].strategy);
 
     return v->late > stays ? v->late : stays;
 }
@@ -257,16 +255,16 @@ int ww_worth_of_stand(const Survey *v, const Force *f, int space, int from)
 {
     const State *s = v->s;
     Side them = enemy_of(f->side);
-    int winter = ww_winter_loss(s, f->side, space, f->units, f->general) * ww_worth_of_unit(f->side) / 100 * chance_to_winter(v, f) / 100;
+    int winter = ww_winter_loss(s, f->side, space, f->units, f->general) * ww_worth_of_unit(v->w, f->side) / 100 * chance_to_winter(v, f) / 100;
 
     if (!f->units) {
         int marks = worth_of_company(v, f, space) - danger_at(v, f, space);
-        return f->side == AMERICAN ? marks + ww_gain_of_holding(v, AMERICAN, space) / 2 : marks;
+        return f->side == AMERICAN ? marks + ww_gain_of_holding(v, AMERICAN, space) * v->values[W_LONE_HOLDING] / 100 : marks;
     }
     int ground = worth_of_ground(v, f, space) + ww_worth_of_captures(v, f, space);
     if (has(v->units[them], space)) {
-        Fight fight = ww_foresee(s, f->side, space, from, f->general, f->units, 0);
-        return fight.marks + fight.chance * ground / 1000 - winter / 2;
+        Fight fight = ww_foresee(s, v->w, f->side, space, from, f->general, f->units, 0);
+        return fight.marks + fight.chance * ground / 1000 - winter * v->w[P_WINTER_FIGHT] / 100;
     }
     return ground + worth_of_company(v, f, space) - winter - danger_at(v, f, space);
 }
@@ -300,14 +298,14 @@ int ww_worth_of_end(const Survey *v, const Force *f, const Reach *r, int cost, i
     return ww_worth_of_stand(v, f, space, from) - cost;
 }
 
-March ww_best_march(const State *s, int general, int most)
+March ww_best_march(const State *s, const int32_t values[], int general, int most)
 {
     Force f = ww_force_of(s, general);
     March best = { .goal = f.from };
     Survey v;
     Reach r;
 
-    ww_survey(s, general, f.units, &v);
+    ww_survey(s, values, f.side, general, f.units, &v);
     ww_reach(s, general, f.units > 0, f.from, most, most == 5 ? 4 : most, &r);
     int stays = ww_worth_of_stand(&v, &f, f.from, f.from);
     for (int cost = 1; cost <= most && cost <= REACH_MOST; cost++)
@@ -318,7 +316,7 @@ March ww_best_march(const State *s, int general, int most)
         }
     if (f.side == BRITISH)
         FOR_EACH(port, ww_sail_ports(s, f.from)) {
-            int worth = ww_worth_of_stand(&v, &f, port, f.from) - stays - 2;
+            int worth = ww_worth_of_stand(&v, &f, port, f.from) - stays - v.w[P_SAIL];
             if (worth > best.worth)
                 best = (March){ worth, port, true };
         }

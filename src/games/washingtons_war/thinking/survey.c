@@ -151,9 +151,11 @@ static void find_colonies(const State *s, Survey *v)
     v->weight[BRITISH] = 50 - ahead;
 }
 
-void ww_survey(const State *s, int lifted, int units, Survey *v)
+void ww_survey(const State *s, const int32_t values[], Side side, int lifted, int units, Survey *v)
 {
     v->s = s;
+    v->values = values;
+    v->w = weights_of(values, side);
     find_time(s, v);
     find_pieces(s, lifted, units, v);
     find_groups(s, AMERICAN, v);
@@ -183,16 +185,14 @@ static int swing_in(const Survey *v, Side side, int space, int halves)
     int colony = ww_spaces[space].colony;
 
     // Fort Detroit counts for nothing but as a way.
-    return has(counting_spaces(colony), space) ? swing_of_halves(v, side, colony, halves) : 2;
+    return has(counting_spaces(colony), space) ? swing_of_halves(v, side, colony, halves) : v->w[P_DETROIT_WAY];
 }
 
 // ---- breath
 
-enum { DIES_EARLY = 45 };       // per cent of a shut group's worth that are counted early in the year: there is time to save it
-
 static int part_by_time(const Survey *v, int marks)
 {
-    int part = v->late > DIES_EARLY ? v->late : DIES_EARLY;
+    int part = v->late > v->w[P_DIES_EARLY] ? v->late : v->w[P_DIES_EARLY];
 
     return marks * part / 100;
 }
@@ -221,7 +221,7 @@ int ww_gain_of_shutting(const Survey *v, Side side, int space)
         if (outlets == 1)
             marks += part_by_time(v, worth_of_group(v, them, g));
         else if (outlets == 2)
-            marks += part_by_time(v, worth_of_group(v, them, g)) / 6;
+            marks += part_by_time(v, worth_of_group(v, them, g)) * v->w[P_TWO_OUTLETS] / 60;
     }
     return marks;
 }
@@ -232,7 +232,7 @@ int ww_gain_of_holding(const Survey *v, Side side, int space)
 
     if (!g || g->held || size_of_set(g->outlets) > 1)
         return 0;
-    return part_by_time(v, worth_of_group(v, side, g)) / (g->outlets ? 3 : 1);
+    return part_by_time(v, worth_of_group(v, side, g)) * (g->outlets ? v->w[P_LAST_OUTLET] : 60) / 60;
 }
 
 // Whether a new marker would live at the end of the year, and whether it brings air to a group of ours that has none: in marks.
@@ -253,10 +253,10 @@ static int gain_of_breath(const Survey *v, Side side, int space)
         if (g->held || rest)
             lives = true;
         else if (g->outlets || (near & none))       // its last outlet is filled: does the new marker give it another?
-            marks += lives ? part_by_time(v, worth_of_group(v, side, g)) / 3 : -part_by_time(v, worth_of_group(v, side, g)) / 2;
+            marks += part_by_time(v, worth_of_group(v, side, g)) * (lives ? v->w[P_NEW_AIR] : -v->w[P_OWN_OUTLET]) / 60;
     }
     if (!lives)
-        marks -= part_by_time(v, swing_in(v, side, space, 2)) * 9 / 10;
+        marks -= part_by_time(v, swing_in(v, side, space, 2)) * v->w[P_STILLBORN] / 60;
     return marks;
 }
 
@@ -279,7 +279,7 @@ int ww_gain_of_place(const Survey *v, Side side, int space)
 
 int ww_gain_of_flip(const Survey *v, Side side, int space)
 {
-    return swing_in(v, side, space, 4 - counted_already(v, side, space)) + ww_gain_of_holding(v, enemy_of(side), space) / 2;
+    return swing_in(v, side, space, 4 - counted_already(v, side, space)) + ww_gain_of_holding(v, enemy_of(side), space) * v->w[P_FLIPPED_GROUP] / 60;
 }
 
 int ww_gain_of_removal(const Survey *v, Side side, int space)
@@ -289,74 +289,71 @@ int ww_gain_of_removal(const Survey *v, Side side, int space)
 
     // It would die anyway.
     if (g && !g->held && !g->outlets && v->late >= 50)
-        return marks / 8;
+        return marks * v->w[P_DYING] / 1000;
     return marks;
 }
 
 // ---- cards
 
-// Marks of one operation, and what a two and a three bring beyond that: they move more generals.
-enum { OPERATION = 14 };
-static const uint8_t beyond[4] = { 0, 0, 3, 9 };
-
-int ww_worth_of_card(const State *s, Side side, int card)
+int ww_worth_of_card(const State *s, const int32_t w[], Side side, int card)
 {
     const CardData *c = &ww_cards[card];
     bool ours = c->flag == side || c->flag == NEITHER;
 
     switch (c->kind) {
     case OPS_CARD:
-        return OPERATION * c->ops + beyond[c->ops];
+        return w[P_CARD_OP] * c->ops + (c->ops == 3 ? w[P_CARD_THREE] : c->ops == 2 ? w[P_CARD_TWO] : 0);
     case CAMPAIGN_CARD:
-        return 30 + 8 * c->most;
+        return w[P_CARD_CAMPAIGN] + w[P_CARD_GENERAL] * c->most;
     case BATTLE_CARD:
-        return ours ? 20 : 11;
+        return ours ? w[P_CARD_BATTLE] : w[P_CARD_OTHER];
     case SPECIAL_CARD:
         if (c->effect == DECLARE_INDEPENDENCE)
-            return side == AMERICAN ? 40 : -40;
+            return side == AMERICAN ? w[P_CARD_DECLARATION] : -w[P_CARD_DECLARATION];
         if (c->effect == MOVE_ALLIANCE && s->alliance < ALLIANCE)
-            return side == AMERICAN ? 25 : -25;
+            return side == AMERICAN ? w[P_CARD_ALLIANCE] : -w[P_CARD_ALLIANCE];
         return 0;
     default:
         break;
     }
     if (!ours)
-        return 11;
+        return w[P_CARD_OTHER];
     switch (c->effect) {
     case PLACE_MARKERS:
     case REMOVE_MARKERS:
     case REPLACE_OR_PLACE:
-        return 12 + 9 * c->most;
+        return w[P_CARD_MARKERS] + w[P_CARD_MARKER] * c->most;
     case END_REGULARS:
-        return s->regulars ? 45 : 11;
+        return s->regulars ? w[P_CARD_REGULARS] : w[P_CARD_OTHER];
     case MOVE_ALLIANCE:
-        return s->alliance < ALLIANCE ? 24 : 11;
+        return s->alliance < ALLIANCE ? w[P_CARD_OWN_ALLIANCE] : w[P_CARD_OTHER];
     case GLOVERS_MARCH:
-        return 30;
+        return w[P_CARD_GLOVER];
     case BAN_PLACING:
-        return 36;
+        return w[P_CARD_BAN];
     case RANDOM_LOSS:
     case REMOVE_UNIT:
-        return c->needs == NEEDS_EUROPEAN_WAR && s->europe != EUROPEAN_WAR ? 11 : 22;
+        return c->needs == NEEDS_EUROPEAN_WAR && s->europe != EUROPEAN_WAR ? w[P_CARD_OTHER] : w[P_CARD_LOSS];
     case LIFT_NAVY:
-        return s->navy < ZONES ? 18 : 11;
+        return s->navy < ZONES ? w[P_CARD_NAVY] : w[P_CARD_OTHER];
     default:
-        return 11;
+        return w[P_CARD_OTHER];
     }
 }
 
 // ---- units and generals
 
-int ww_worth_of_unit(Side side)
+int ww_worth_of_unit(const int32_t w[], Side side)
 {
-    return side == BRITISH ? 12 : 11;
+    return side == BRITISH ? w[P_BRITISH_UNIT] : w[P_AMERICAN_UNIT];
 }
 
-int ww_worth_of_general(int g)
+int ww_worth_of_general(const int32_t w[], int g)
 {
     const GeneralData *d = &ww_generals[g];
 
-    return (g == WASHINGTON ? 150 : 0) + 6 + 3 * d->battle + 4 * (3 - d->strategy) + 2 * d->agility;
+    return (g == WASHINGTON ? w[P_WASHINGTON] : 0) + w[P_GENERAL] + w[P_GENERAL_BATTLE] * d->battle + w[P_GENERAL_STRATEGY] * (3 - d->strategy)
+        + w[P_GENERAL_AGILITY] * d->agility;
 }
 
 int ww_winter_loss(const State *s, Side side, int space, int units, int general)

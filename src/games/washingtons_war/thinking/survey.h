@@ -6,6 +6,28 @@
 #pragma once
 #include "games/washingtons_war/chapters.h"
 
+#include "games/washingtons_war/tables.h"
+
+// The numbers of a side's policy, in the order of the rows of data/washingtons_war/weights.yaml, whose words say what they are.
+enum {
+    P_SECOND_MARKER, P_MEN, P_MEN_LATE, P_TOGETHER, P_TOGETHER_MOST, P_LANDING, P_LANDING_GENERAL, P_MARCH_PART, P_QUEUE_PART, P_REMOVED_UNIT,
+    P_LOST_CARD, P_LOST_LAST_CARD, P_ALLIANCE_EVENT, P_KEPT, P_FEAR_FROM, P_FEAR_PART, P_QUEUED, P_SPARE, P_NOBODY_GOES, P_TAKE, P_BACK, P_SAIL,
+    P_BATTLE_GROUND, P_BATTLE_PART, P_BATTLE_CARD, P_BATTLE_DISCARD, P_SAME_COMMANDER, P_LONE_GENERAL, P_HIS_UNIT, P_LONE_MARKER, P_LAST_PLACE,
+    P_DETROIT, P_CALL, P_LAST_WORD, P_PURCHASE, P_BRING, P_DRAW, P_CONGRESS, P_CONGRESS_CARD, P_ALLIANCE_STEP, P_REGULARS, P_REGULARS_RISK,
+    P_BEATEN, P_GENERAL_TAKEN, P_LAST_ARMY, P_GROUND, P_JOIN, P_FIND_ARMY, P_FIND_UNIT, P_RATING, P_GENERAL_DANGER, P_LONE_DANGER, P_DANGER,
+    P_EVASIVE_DANGER, P_WINTER, P_WINTER_DEAR, P_WINTER_FIGHT, P_DIES_EARLY, P_TWO_OUTLETS, P_LAST_OUTLET, P_NEW_AIR, P_OWN_OUTLET, P_STILLBORN,
+    P_FLIPPED_GROUP, P_DYING, P_DETROIT_WAY, P_CARD_OP, P_CARD_TWO, P_CARD_THREE, P_CARD_CAMPAIGN, P_CARD_GENERAL, P_CARD_BATTLE, P_CARD_OTHER,
+    P_CARD_DECLARATION, P_CARD_ALLIANCE, P_CARD_MARKERS, P_CARD_MARKER, P_CARD_REGULARS, P_CARD_OWN_ALLIANCE, P_CARD_GLOVER, P_CARD_BAN,
+    P_CARD_LOSS, P_CARD_NAVY, P_WASHINGTON, P_GENERAL, P_GENERAL_BATTLE, P_GENERAL_STRATEGY, P_GENERAL_AGILITY, P_AMERICAN_UNIT, P_BRITISH_UNIT, SIDE_WEIGHTS
+};
+// Those of the side that weighs.
+static inline const int32_t *weights_of(const int32_t values[], Side side)
+{
+    return values + (side == AMERICAN ? W_AMERICAN_SECOND_MARKER : W_BRITISH_SECOND_MARKER);
+}
+_Static_assert(W_AMERICAN_SECOND_MARKER + P_BRITISH_UNIT == W_AMERICAN_BRITISH_UNIT &&
+               W_BRITISH_SECOND_MARKER + P_BRITISH_UNIT == W_BRITISH_BRITISH_UNIT, "both sides have the same rows");
+
 // Markers of one side that hang together (WW 10.3).  A group breathes through its outlets, spaces without a marker where no enemy unit
 // stands; it also lives if something of its own side holds it: a unit, an American general, Congress, or a British port.
 typedef struct Group {
@@ -15,6 +37,7 @@ typedef struct Group {
 
 typedef struct Survey {
     const State *s;
+    const int32_t *values, *w;                  // all numbers, and those of the side that weighs
     Set     units[SIDES], generals[SIDES];      // without the force that is lifted
     int8_t  lead[COLONIES];     // half markers by which the Americans lead; what the end of the year will change counts in part
     uint8_t open[COLONIES];     // spaces without a marker
@@ -27,8 +50,9 @@ typedef struct Survey {
     Group   group[SIDES][SPACES];
 } Survey;
 
-// Surveys the position.  The general `lifted`, with `units` that go with him, counts as if he were not on the map; NOBODY: everybody counts.
-void ww_survey(const State *s, int lifted, int units, Survey *v);
+// Surveys the position for a side that weighs; what is counted does not depend on it, what it is worth does.  The general `lifted`, with
+// `units` that go with him, counts as if he were not on the map; NOBODY: everybody counts.
+void ww_survey(const State *s, const int32_t values[], Side side, int lifted, int units, Survey *v);
 
 // ---- colonies and markers
 
@@ -45,14 +69,14 @@ int ww_gain_of_holding(const Survey *v, Side side, int space);
 
 // ---- cards
 
-// What a card in the hand of a side is worth to it, in marks, as long as it has occasions to play it.
-int ww_worth_of_card(const State *s, Side side, int card);
+// What a card in the hand of a side is worth to it, in marks, as long as it has occasions to play it; w: the numbers of the side that weighs.
+int ww_worth_of_card(const State *s, const int32_t w[], Side side, int card);
 int ww_cards_left(const State *s, Side side);
 
 // ---- units and generals
 
-int ww_worth_of_unit(Side side);
-int ww_worth_of_general(int g);
+int ww_worth_of_unit(const int32_t w[], Side side);
+int ww_worth_of_general(const int32_t w[], int g);
 // What winter takes from this number of units of a side in a space, in hundredths of a unit (WW 11).
 int ww_winter_loss(const State *s, Side side, int space, int units, int general);
 
@@ -65,9 +89,9 @@ typedef struct Fight {
 } Fight;
 
 // `from`: the space that the attackers come from.  `more`: what the attacker's sum gets beyond the rules' own lines.
-Fight ww_foresee(const State *s, Side attacker, int space, int from, int general, int units, int more);
+Fight ww_foresee(const State *s, const int32_t w[], Side attacker, int space, int from, int general, int units, int more);
 // The battle at hand, from the moment of its cards, with what each side's sum gets on top.
-Fight ww_foresee_battle(const State *s, int more);
+Fight ww_foresee_battle(const State *s, const int32_t w[], int more);
 // A rough chance in a hundred that an army beats another, by its lead in units, half ratings and bonus.
 int ww_rough_chance(int lead);
 
@@ -105,6 +129,6 @@ typedef struct March {
 } March;
 
 // The best march of a general if he is activated with `most` movement.
-March ww_best_march(const State *s, int general, int most);
+March ww_best_march(const State *s, const int32_t values[], int general, int most);
 // Ports to which a general may sail from a space.
 Set ww_sail_ports(const State *s, int from);

@@ -6,7 +6,6 @@
 
 #include "survey.h"
 
-#include "games/washingtons_war/tables.h"
 #include "engine/scores.h"
 
 static const Frame *top(const State *s)         { return &s->core.frames[s->core.depth - 1]; }
@@ -37,13 +36,12 @@ static void keep(Best *b, int marks)
     b->at[i] = marks;
 }
 
-// Several markers of one card are worth more than each for itself: the enemy cannot answer between them.  The factor is tuned.
-static int sum_of(const Best *b, int n)
+static int sum_of(const Best *b, const int32_t w[], int n)
 {
     int sum = 0;
 
     for (int i = 0; i < n && i < b->count; i++)
-        sum += i ? 2 * b->at[i] : b->at[i];
+        sum += i ? b->at[i] * w[P_SECOND_MARKER] / 100 : b->at[i];
     return sum;
 }
 
@@ -78,7 +76,7 @@ static void find_marches(Chances *c)
         c->march[g] = 0;
         if (side_of_general(g) != c->side || !is_on_map(s, g) || s->activated >> g & 1)
             continue;
-        c->march[g] = ww_best_march(s, g, c->side == AMERICAN ? 5 : 4).worth;
+        c->march[g] = ww_best_march(s, c->v.values, g, c->side == AMERICAN ? 5 : 4).worth;
         c->glover = c->march[g] > c->glover ? c->march[g] : c->glover;
     }
 }
@@ -95,12 +93,12 @@ static Set landings(const State *s, Side side)
     return spaces;
 }
 
-static int best_in_box(const State *s, Side side)
+static int best_in_box(const State *s, const int32_t w[], Side side)
 {
     int best = NOBODY;
 
     FOR_EACH(g, generals_of(side))
-        if (s->where[g] == IN_BOX && (best == NOBODY || ww_worth_of_general(g) > ww_worth_of_general(best)))
+        if (s->where[g] == IN_BOX && (best == NOBODY || ww_worth_of_general(w, g) > ww_worth_of_general(w, best)))
             best = g;
     return best;
 }
@@ -109,39 +107,40 @@ static int best_in_box(const State *s, Side side)
 static int worth_of_landing(const Survey *v, Side side, int space, int units)
 {
     const State *s = v->s;
-    int commander = ww_general_at(s, space, side), box = best_in_box(s, side);
+    int commander = ww_general_at(s, space, side), box = best_in_box(s, v->w, side);
     int general = commander == NOBODY ? box : commander, before = 0;
 
     if (commander != NOBODY) {
         Force now = { commander, 0, space, side };
-        before = ww_worth_of_stand(v, &now, space, space) + 20;     // two generals are not brought together
+        before = ww_worth_of_stand(v, &now, space, space) + v->w[P_TOGETHER];     // two generals are not brought together
+        before = before < 0 ? 0 : before > v->w[P_TOGETHER_MOST] ? v->w[P_TOGETHER_MOST] : before;
     }
     Force f = { general, units, space, side };
-    return ww_worth_of_stand(v, &f, space, space) - (commander == NOBODY ? 0 : before > 40 ? 40 : before < 0 ? 0 : before);
+    return ww_worth_of_stand(v, &f, space, space) - before;
 }
 
 static int worth_of_men(const Survey *v, Side side, int units)
 {
-    int marks = units * ww_worth_of_unit(side);
+    int marks = units * ww_worth_of_unit(v->w, side);
 
     // American units melt in winter, and British ones come once a year.
-    return side == AMERICAN ? marks * (100 - v->late / 2) / 100 : marks * 3 / 4;
+    return marks * (v->w[P_MEN] - v->late * v->w[P_MEN_LATE] / 100) / 100;
 }
 
-enum { ENOUGH_MEN = 6, WANT = 9 };      // American units below which the war may be lost at once (WW 13.1), and marks of each that lacks
-
+// With few American units the war may be lost at once (WW 13.1).
 static int want_of_men(const Survey *v)
 {
-    int men = 0;
+    int men = 0, enough = v->values[W_ENOUGH_MEN];
 
     FOR_EACH(space, v->units[AMERICAN])
         men += units_of(v->s, space, AMERICAN);
-    return men < ENOUGH_MEN ? WANT * (ENOUGH_MEN - men) : 0;
+    return men < enough ? v->values[W_WANT] * (enough - men) : 0;
 }
 
 static void find_reinforcements(Chances *c)
 {
     const State *s = c->s;
+    const int32_t *w = c->v.w;
     int most = 0;
 
     c->reinforcements[0] = 0;
@@ -149,7 +148,7 @@ static void find_reinforcements(Chances *c)
         c->reinforcements[n] = -100;
     if (ww_why_not_reinforce(s, c->side) != OK)
         return;
-    int general = best_in_box(s, c->side);
+    int general = best_in_box(s, w, c->side);
     Set spaces = landings(s, c->side);
     if (!spaces)
         return;
@@ -161,31 +160,29 @@ static void find_reinforcements(Chances *c)
                 int marks = worth_of_landing(&c->v, c->side, space, c->side == BRITISH ? units : 2);
                 most = marks > most ? marks : most;
             }
-        c->reinforcements[n] = worth_of_men(&c->v, c->side, units) + most / 2 + (general == NOBODY ? 0 : ww_worth_of_general(general) * 4 / 5)
+        c->reinforcements[n] = worth_of_men(&c->v, c->side, units) + most * w[P_LANDING] / 100
+                             + (general == NOBODY ? 0 : ww_worth_of_general(w, general) * w[P_LANDING_GENERAL] / 100)
                              + (c->side == AMERICAN ? want_of_men(&c->v) : 0);
         if (c->side == BRITISH && !units)
-            c->reinforcements[n] -= 20;
+            c->reinforcements[n] -= c->v.values[W_NO_UNITS];
     }
     // WW 12.2.B.ii: the French wait for any card.
     if (c->side == AMERICAN && s->french_wait)
         for (int n = 1; n <= 3; n++)
-            c->reinforcements[n] = 90;
+            c->reinforcements[n] = c->v.values[W_FRENCH_WAIT];
 }
 
-static void find_chances(const State *s, Side side, Chances *c)
+static void find_chances(const State *s, const int32_t values[], Side side, Chances *c)
 {
     c->s = s;
     c->side = side;
-    ww_survey(s, NOBODY, 0, &c->v);
+    ww_survey(s, values, side, NOBODY, 0, &c->v);
     find_markers(c);
     find_marches(c);
     find_reinforcements(c);
 }
 
 // ---- cards
-
-// Tuned in games of policies against each other (docs/bots.md).
-enum { MARCH_PART = 85, QUEUE_PART = 25 };      // per cent of what a march promises that count; of it with a queue, which the enemy sees coming
 
 static int best_march_for(const Chances *c, int value)
 {
@@ -194,7 +191,7 @@ static int best_march_for(const Chances *c, int value)
     for (int g = 0; g < GENERALS; g++)
         if (c->march[g] > best && ww_generals[g].strategy <= value)
             best = c->march[g];
-    return best * MARCH_PART / 100;
+    return best * c->v.w[P_MARCH_PART] / 100;
 }
 
 // Whether a card of the hand other than this one may lengthen a queue.
@@ -212,12 +209,12 @@ static int worth_of_queue(const Chances *c, int card)
 
     if (value >= 3 || then <= now || !has_other_ops(c->s, c->side, card))
         return 0;
-    return then * QUEUE_PART / 100;
+    return then * c->v.w[P_QUEUE_PART] / 100;
 }
 
 static int worth_of_ops(const Chances *c, int card)
 {
-    int n = ww_cards[card].ops, best = sum_of(&c->markers, n), march = best_march_for(c, n + queue_value(c->s, c->side));
+    int n = ww_cards[card].ops, best = sum_of(&c->markers, c->v.w, n), march = best_march_for(c, n + queue_value(c->s, c->side));
     int queue = worth_of_queue(c, card);
 
     best = march > best ? march : best;
@@ -252,7 +249,7 @@ static int worth_of_markers(const Chances *c, int card)
     FOR_EACH(space, ww_event_spaces(c->s, card, c->side, c->s->marker[BRITISH]))
         keep(&best, is_uncontrolled(c->s, space)        ? ww_gain_of_place(&c->v, c->side, space)   :
                     d->effect == REMOVE_MARKERS         ? ww_gain_of_removal(&c->v, c->side, space) : ww_gain_of_flip(&c->v, c->side, space));
-    return sum_of(&best, d->most);
+    return sum_of(&best, c->v.w, d->most);
 }
 
 static int worth_of_landing_party(const Chances *c)
@@ -302,6 +299,7 @@ static int worth_of_event(const Chances *c, int card)
 {
     const State *s = c->s;
     const CardData *d = &ww_cards[card];
+    const int32_t *w = c->v.w, *values = c->v.values;
     Side them = enemy_of(c->side);
 
     switch (d->effect) {
@@ -312,19 +310,19 @@ static int worth_of_event(const Chances *c, int card)
     case REPLACE_OR_PLACE:
         return worth_of_markers(c, card);
     case REMOVE_UNIT:
-        return ww_worth_of_unit(them) + 6;
+        return ww_worth_of_unit(w, them) + w[P_REMOVED_UNIT];
     case RANDOM_LOSS:
-        return ww_cards_left(s, them) > 1 ? 26 : 18;
+        return ww_cards_left(s, them) > 1 ? w[P_LOST_CARD] : w[P_LOST_LAST_CARD];
     case GLOVERS_MARCH:
-        return c->glover + 4;
+        return c->glover + values[W_GLOVER];
     case BAN_PLACING:
-        return s->congress < SPACES && !s->banned ? 9 * ww_cards_left(s, AMERICAN) : 0;
+        return s->congress < SPACES && !s->banned ? values[W_BAN] * ww_cards_left(s, AMERICAN) : 0;
     case LIFT_NAVY:
-        return 12 + 2 * ww_cards_left(s, BRITISH);
+        return values[W_NAVY] + values[W_NAVY_CARD] * ww_cards_left(s, BRITISH);
     case END_REGULARS:
-        return 50;
+        return values[W_END_REGULARS];
     case MOVE_ALLIANCE:
-        return s->alliance >= ALLIANCE ? 0 : (c->side == AMERICAN ? 10 : -10) * d->amount;
+        return s->alliance >= ALLIANCE ? 0 : (c->side == AMERICAN ? w[P_ALLIANCE_EVENT] : -w[P_ALLIANCE_EVENT]) * d->amount;
     case DECLARE_INDEPENDENCE:
         return worth_of_declaration(c);
     default:
@@ -333,56 +331,57 @@ static int worth_of_event(const Chances *c, int card)
 }
 
 // What the enemy's event is worth to him if he buys it back (WW 6.32.C).
-static int fear_of_purchase(const State *s, Side side, int card)
+static int fear_of_purchase(const State *s, const int32_t w[], Side side, int card)
 {
     Side them = enemy_of(side);
-    int worth = ww_cards[card].flag == them ? ww_worth_of_card(s, them, card) : 0;
+    int worth = ww_cards[card].flag == them ? ww_worth_of_card(s, w, them, card) : 0;
 
-    return worth > 30 && ww_cards_left(s, them) ? (worth - 30) / 2 : 0;
+    return worth > w[P_FEAR_FROM] && ww_cards_left(s, them) ? (worth - w[P_FEAR_FROM]) * w[P_FEAR_PART] / 100 : 0;
 }
 
-static void score_cards(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_cards(const State *s, const int32_t values[], Side side, const ActionList *list, Scores *scores)
 {
+    const int32_t *w = weights_of(values, side);
     Chances c;
     int discard = -1;
     bool queued = queue_value(s, side) > 0;
 
-    find_chances(s, side, &c);
+    find_chances(s, values, side, &c);
     for (int i = 0; i < list->count; i++) {
-        int card = noun_of(list->at[i]), kept = ww_worth_of_card(s, side, card);
+        int card = noun_of(list->at[i]), kept = ww_worth_of_card(s, w, side, card);
         switch (verb_of(list->at[i])) {
         case V_PLAY:
-            scores->at[i] = worth_of_ops(&c, card) - kept * 3 / 4;
+            scores->at[i] = worth_of_ops(&c, card) - kept * w[P_KEPT] / 100;
             break;
         case V_EVENT:
             scores->at[i] = worth_of_event(&c, card) - kept;
             break;
         case V_DISCARD:
             discard = discard < 0 ? worth_of_discard_action(&c) : discard;
-            scores->at[i] = discard - kept - fear_of_purchase(s, side, card);
+            scores->at[i] = discard - kept - fear_of_purchase(s, w, side, card);
             break;
         default:
             scores->at[i] = HOPELESS;
         }
         if (queued && verb_of(list->at[i]) != V_PLAY)
-            scores->at[i] -= 10;
+            scores->at[i] -= w[P_QUEUED];
     }
 }
 
-static void score_uses(const State *s, const ActionList *list, Scores *scores)
+static void score_uses(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     Side side = top(s)->side;
     Chances c;
 
-    find_chances(s, side, &c);
+    find_chances(s, values, side, &c);
     int card = s->played, n = card == NO_CARD ? 1 : ww_cards[card].ops;
     for (int i = 0; i < list->count; i++)
         switch (verb_of(list->at[i])) {
         case V_ACTIVATE:
-            scores->at[i] = c.march[noun_of(list->at[i])] * MARCH_PART / 100;
+            scores->at[i] = c.march[noun_of(list->at[i])] * c.v.w[P_MARCH_PART] / 100;
             break;
         case V_MARK:
-            scores->at[i] = sum_of(&c.markers, n);
+            scores->at[i] = sum_of(&c.markers, c.v.w, n);
             break;
         case V_REINFORCE:
             scores->at[i] = c.reinforcements[n];
@@ -397,8 +396,6 @@ static void score_uses(const State *s, const ActionList *list, Scores *scores)
 
 // ---- markers
 
-enum { SPARE = -6 };        // marks of an action with a marker that is not used
-
 static int score_marker(const Survey *v, Side side, Action a)
 {
     switch (verb_of(a)) {
@@ -411,49 +408,48 @@ static int score_marker(const Survey *v, Side side, Action a)
     case V_LAND:
         return has(v->s->marker[AMERICAN], noun_of(a)) ? ww_gain_of_flip(v, side, noun_of(a)) : ww_gain_of_place(v, side, noun_of(a));
     case V_DONE:
-        return SPARE;
+        return v->w[P_SPARE];
     default:
         return HOPELESS;
     }
 }
 
-static void score_markers(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_markers(const State *s, const int32_t values[], Side side, const ActionList *list, Scores *scores)
 {
     Survey v;
 
-    ww_survey(s, NOBODY, 0, &v);
+    ww_survey(s, values, side, NOBODY, 0, &v);
     for (int i = 0; i < list->count; i++)
         scores->at[i] = score_marker(&v, side, list->at[i]);
 }
 
 // WW 4.0: inland, where no British port and no British army is near, and where more may join it.
-static void score_committees(const State *s, const ActionList *list, Scores *scores)
+static void score_committees(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++) {
         int space = noun_of(list->at[i]);
         Set near = ww_spaces[space].links;
         scores->at[i] = verb_of(list->at[i]) != V_PLACE ? HOPELESS
-                      : 4 * size_of_set(near) - 6 * size_of_set(near & s->marker[BRITISH]) - (ww_spaces[space].port ? 4 : 0)
-                        - (near & ww_units_on(s, BRITISH) ? 12 : 0) + (ww_spaces[space].winter_quarters ? 3 : 0)
-                        + (near & s->marker[BRITISH] && !ww_spaces[space].port ? 4 : 0);
+                      : values[W_COMMITTEE_LINK] * size_of_set(near) - values[W_COMMITTEE_ENEMY] * size_of_set(near & s->marker[BRITISH])
+                        - (ww_spaces[space].port ? values[W_COMMITTEE_PORT] : 0) - (near & ww_units_on(s, BRITISH) ? values[W_COMMITTEE_ARMY] : 0)
+                        + (ww_spaces[space].winter_quarters ? values[W_COMMITTEE_WINTER] : 0)
+                        + (near & s->marker[BRITISH] && !ww_spaces[space].port ? values[W_COMMITTEE_INLAND] : 0);
     }
 }
 
 // ---- generals chosen one by one: a campaign, Glover
 
-enum { LEAST_MARCH = 1 };
-
-static void score_activations(const State *s, const ActionList *list, Scores *scores)
+static void score_activations(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     Side side = top(s)->side;
     Survey v;
 
-    ww_survey(s, NOBODY, 0, &v);
+    ww_survey(s, values, side, NOBODY, 0, &v);
     int most = s->played != NO_CARD && ww_cards[s->played].effect == GLOVERS_MARCH ? 6 : side == AMERICAN ? 5 : 4;
     for (int i = 0; i < list->count; i++)
         switch (verb_of(list->at[i])) {
         case V_ACTIVATE:
-            scores->at[i] = ww_best_march(s, noun_of(list->at[i]), most).worth;
+            scores->at[i] = ww_best_march(s, values, noun_of(list->at[i]), most).worth;
             break;
         case V_LAND:
         case V_PLACE:
@@ -461,7 +457,7 @@ static void score_activations(const State *s, const ActionList *list, Scores *sc
             scores->at[i] = score_marker(&v, side, list->at[i]);
             break;
         default:
-            scores->at[i] = LEAST_MARCH;
+            scores->at[i] = v.w[P_NOBODY_GOES];
         }
 }
 
@@ -478,16 +474,16 @@ static Force marching(const State *s)
 }
 
 // Units without a general are picked up; those that hold something or have a general stay.
-static int score_take(const State *s, const Force *f, int units)
+static int score_take(const State *s, const int32_t w[], const Force *f, int units)
 {
     int here = units_of(s, f->from, f->side);
 
     if (f->units >= CARRIED_MOST || here - f->units <= 0 || s->march.used == 0)
-        return s->march.used == 0 ? 8 * units : HOPELESS;
+        return s->march.used == 0 ? w[P_TAKE] * units : HOPELESS;
     for (int g = 0; g < GENERALS; g++)
         if (g != f->general && s->where[g] == f->from && side_of_general(g) == f->side)
             return HOPELESS;
-    return 8 * units;
+    return w[P_TAKE] * units;
 }
 
 // The ends of the rest of a march, each worked out once.
@@ -533,17 +529,15 @@ static int worth_of_step(const Survey *v, const Force *f, const Ends *e, int to)
     return worth;
 }
 
-enum { BACK = 20 };     // marks that a step back must bring beyond all others: two ends that are worth the same are no reason to walk to and fro
-
 static int score_step(const Survey *v, const Force *f, const Ends *e, int to)
 {
     const Activation *m = &v->s->march;
     bool back = m->used > 0 && (to == m->from || to == m->start);
 
-    return worth_of_step(v, f, e, to) - (back ? BACK : 0);
+    return worth_of_step(v, f, e, to) - (back ? v->w[P_BACK] : 0);
 }
 
-static void score_march(const State *s, const ActionList *list, Scores *scores)
+static void score_march(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     Force f = marching(s);
     Survey v;
@@ -554,7 +548,7 @@ static void score_march(const State *s, const ActionList *list, Scores *scores)
         scores->at[0] = 0;
         return;
     }
-    ww_survey(s, f.general, f.units, &v);
+    ww_survey(s, values, f.side, f.general, f.units, &v);
     find_ends(&v, &f, &ends);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
@@ -564,7 +558,7 @@ static void score_march(const State *s, const ActionList *list, Scores *scores)
             scores->at[i] = score_step(&v, &f, &ends, noun_of(a));
             break;
         case V_SAIL:
-            scores->at[i] = ww_worth_of_stand(&v, &f, noun_of(a), f.from) - 2;
+            scores->at[i] = ww_worth_of_stand(&v, &f, noun_of(a), f.from) - v.w[P_SAIL];
             break;
         case V_HALT:
         case V_DONE:
@@ -576,7 +570,7 @@ static void score_march(const State *s, const ActionList *list, Scores *scores)
     // Whoever goes along is taken before the next step, the most first.
     for (int i = 0; i < list->count; i++)
         if (verb_of(list->at[i]) == V_TAKE) {
-            int take = score_take(s, &f, units_in(noun_of(list->at[i])));
+            int take = score_take(s, v.w, &f, units_in(noun_of(list->at[i])));
             scores->at[i] = take == HOPELESS ? HOPELESS : best + take;
         }
 }
@@ -593,7 +587,7 @@ static int units_entering(const State *s, Side side)
 }
 
 // What the attack would bring the British if `units` more Americans under this general stood in the space.
-static Fight attack_on(const State *s, int space, int general, int units, bool intercepted)
+static Fight attack_on(const State *s, const int32_t w[], int space, int general, int units, bool intercepted)
 {
     State then = *s;
 
@@ -604,36 +598,41 @@ static Fight attack_on(const State *s, int space, int general, int units, bool i
         then.where[general] = (uint8_t)space;
         then.units[AMERICAN_UNITS][space] = (uint8_t)(then.units[AMERICAN_UNITS][space] + units);
     }
-    return ww_foresee(&then, BRITISH, space, s->march.from, s->march.general, units_entering(s, BRITISH), intercepted ? -1 : 0);
+    return ww_foresee(&then, w, BRITISH, space, s->march.from, s->march.general, units_entering(s, BRITISH), intercepted ? -1 : 0);
 }
 
-static void score_interception(const State *s, const ActionList *list, Scores *scores)
+static int worth_of_congress(const State *s, const int32_t w[])
+{
+    return w[P_CONGRESS] + w[P_CONGRESS_CARD] * ww_cards_left(s, AMERICAN);
+}
+
+static void score_interception(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     int space = s->where[s->march.general], there = units_of(s, space, AMERICAN);
-    Survey v;
+    const int32_t *w = weights_of(values, AMERICAN);
 
-    ww_survey(s, NOBODY, 0, &v);
     for (int i = 0; i < list->count; i++) {
         scores->at[i] = 0;
         if (verb_of(list->at[i]) != V_INTERCEPT)
             continue;
         int g = noun_of(list->at[i]), units = units_of(s, s->where[g], AMERICAN);
         units = units > CARRIED_MOST ? CARRIED_MOST : units;
-        Fight with = attack_on(s, space, g, units, true), without = { 0, 0 };
+        Fight with = attack_on(s, w, space, g, units, true), without = { 0, 0 };
         if (there)
-            without = attack_on(s, space, NOBODY, 0, false);
+            without = attack_on(s, w, space, NOBODY, 0, false);
         // The move of the British ends there.
-        int stops = 10 + (s->congress == space && !there ? 20 + 9 * ww_cards_left(s, AMERICAN) : 0);
-        scores->at[i] = without.marks - with.marks + stops * (1000 - with.chance) / 1000 - 8
-                      - (g == WASHINGTON && with.chance > 600 ? 15 : 0);
+        int stops = values[W_INTERCEPT_STOPS] + (s->congress == space && !there ? worth_of_congress(s, w) : 0);
+        scores->at[i] = without.marks - with.marks + stops * (1000 - with.chance) / 1000 - values[W_INTERCEPT_COST]
+                      - (g == WASHINGTON && with.chance > values[W_INTERCEPT_RISK] ? values[W_INTERCEPT_WASHINGTON] : 0);
     }
 }
 
-static void score_avoiding(const State *s, const ActionList *list, Scores *scores)
+static void score_avoiding(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
+    const int32_t *w = weights_of(values, AMERICAN);
     int space = s->where[s->march.general];
-    Fight f = attack_on(s, space, NOBODY, 0, false);
-    int ground = s->congress == space ? 20 + 9 * ww_cards_left(s, AMERICAN) : 6;
+    Fight f = attack_on(s, w, space, NOBODY, 0, false);
+    int ground = s->congress == space ? worth_of_congress(s, w) : values[W_AVOID_GROUND];
     // He who stands loses the ground only with the battle.
     int stand = -f.marks - ground * f.chance / 1000, leave = -ground;
 
@@ -643,92 +642,93 @@ static void score_avoiding(const State *s, const ActionList *list, Scores *score
 
 // ---- battles (WW 9)
 
-enum { GROUND = 30 };       // marks that the ground of a battle is worth on average
-
-static void score_battle_cards(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_battle_cards(const State *s, const int32_t w[], Side side, const ActionList *list, Scores *scores)
 {
     int sign = side == s->battle.attacker ? 1 : -1;
-    Fight plain = ww_foresee_battle(s, 0);
+    Fight plain = ww_foresee_battle(s, w, 0);
 
     for (int i = 0; i < list->count; i++) {
         scores->at[i] = 0;
         if (verb_of(list->at[i]) == V_PASS || !has_noun(list->at[i]))
             continue;
         int card = noun_of(list->at[i]), bonus = verb_of(list->at[i]) == V_BATTLE ? 2 : 1;
-        Fight f = ww_foresee_battle(s, sign * bonus);
-        int gain = sign * (f.marks - plain.marks) + GROUND * (sign * (f.chance - plain.chance)) / 1000;
-        int kept = ww_worth_of_card(s, side, card);
+        Fight f = ww_foresee_battle(s, w, sign * bonus);
+        int gain = sign * (f.marks - plain.marks) + w[P_BATTLE_GROUND] * (sign * (f.chance - plain.chance)) / 1000;
+        int kept = ww_worth_of_card(s, w, side, card);
         // A battle card is replaced (WW 6.33.B), a discarded one is not.
-        scores->at[i] = bonus == 2 ? 2 * gain - 6 : 2 * gain - kept - 4;
+        scores->at[i] = gain * w[P_BATTLE_PART] / 100 - (bonus == 2 ? w[P_BATTLE_CARD] : kept + w[P_BATTLE_DISCARD]);
     }
 }
 
-static void score_losses(const ActionList *list, Scores *scores)
+static void score_losses(const int32_t values[], const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
         // The French cannot be replaced, and American units come with every card.
-        scores->at[i] = verb_of(list->at[i]) != V_LOSE ? HOPELESS : nation_in(noun_of(list->at[i])) == FRENCH_UNITS ? -6 * units_in(noun_of(list->at[i])) : 0;
+        scores->at[i] = verb_of(list->at[i]) != V_LOSE                     ? HOPELESS :
+                        nation_in(noun_of(list->at[i])) == FRENCH_UNITS    ? -values[W_FRENCH_LOSS] * units_in(noun_of(list->at[i])) : 0;
 }
 
-static void score_retreats(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_retreats(const State *s, const int32_t values[], Side side, const ActionList *list, Scores *scores)
 {
     int space = s->battle.space < SPACES ? s->battle.space : s->march.general != NOBODY ? s->where[s->march.general] : 0;
     int general = ww_general_at(s, space, side), units = units_of(s, space, side);
     Force f = { general, units > CARRIED_MOST ? CARRIED_MOST : units, space, side };
     Survey v;
 
-    ww_survey(s, general, f.units, &v);
+    ww_survey(s, values, side, general, f.units, &v);
     for (int i = 0; i < list->count; i++)
         scores->at[i] = has_noun(list->at[i]) && noun_of(list->at[i]) < SPACES ? ww_worth_of_stand(&v, &f, noun_of(list->at[i]), space) : HOPELESS;
 }
 
 // ---- reinforcements (WW 8)
 
-static void score_landings(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_landings(const State *s, const int32_t values[], Side side, const ActionList *list, Scores *scores)
 {
     Survey v;
     bool french = top(s)->kind == FRENCH_ARRIVE;
     int units = side == BRITISH ? s->reinforcements : french ? FRENCH_TROOPS : s->played != NO_CARD ? ww_cards[s->played].ops : 1;
 
-    ww_survey(s, NOBODY, 0, &v);
+    ww_survey(s, values, side, NOBODY, 0, &v);
     for (int i = 0; i < list->count; i++) {
         int space = noun_of(list->at[i]);
         scores->at[i] = verb_of(list->at[i]) == V_LAND ? worth_of_landing(&v, side, space, units) : HOPELESS;
         // V29: the French army comes to a port.
         if (side == AMERICAN && !french && s->french_wait && has(ww_french_ports(s), space))
-            scores->at[i] += 90;
+            scores->at[i] += values[W_FRENCH_WAIT];
     }
 }
 
 // The best general comes, unless a better one commands there.
-static void score_commanders(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_commanders(const State *s, const int32_t values[], Side side, const ActionList *list, Scores *scores)
 {
+    const int32_t *w = weights_of(values, side);
     int space = top(s)->a, there = space < SPACES ? ww_general_at(s, space, side) : NOBODY;
 
     for (int i = 0; i < list->count; i++)
         scores->at[i] = verb_of(list->at[i]) == V_WITH
-                      ? ww_worth_of_general(noun_of(list->at[i])) + (s->where[noun_of(list->at[i])] == WITH_FRENCH ? 90 : 0)
-                      : there == NOBODY                ? 0 : ww_worth_of_general(there) + 6;
+                      ? ww_worth_of_general(w, noun_of(list->at[i])) + (s->where[noun_of(list->at[i])] == WITH_FRENCH ? values[W_FRENCH_WAIT] : 0)
+                      : there == NOBODY                ? 0 : ww_worth_of_general(w, there) + w[P_SAME_COMMANDER];
 }
 
-static void score_keep(const ActionList *list, Scores *scores)
+static void score_keep(const int32_t w[], const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = has_noun(list->at[i]) ? -ww_worth_of_general(noun_of(list->at[i])) : HOPELESS;
+        scores->at[i] = has_noun(list->at[i]) ? -ww_worth_of_general(w, noun_of(list->at[i])) : HOPELESS;
 }
 
 // ---- France, Congress, units taken away
 
-static void score_stations(const State *s, const ActionList *list, Scores *scores)
+static void score_stations(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++) {
         int zone = noun_of(list->at[i]), marks = 0;
         FOR_EACH(port, ww_zones[zone].ports) {
             // An army there is cut off from the sea, and an American one near it can make use of that (WW 12.3).
             int units = s->units[BRITISH_UNITS][port];
-            marks += 6 * units + (units && ww_general_at(s, port, BRITISH) != NOBODY ? 6 : 0) + (has(s->marker[BRITISH], port) ? 3 : 0);
+            marks += values[W_STATION_UNIT] * units + (units && ww_general_at(s, port, BRITISH) != NOBODY ? values[W_STATION_GENERAL] : 0)
+                   + (has(s->marker[BRITISH], port) ? values[W_STATION_MARKER] : 0);
             FOR_EACH(near, ww_spaces[port].links)
-                marks += units ? 3 * units_of(s, near, AMERICAN) : 0;
+                marks += units ? values[W_STATION_NEAR] * units_of(s, near, AMERICAN) : 0;
         }
         scores->at[i] = marks;
     }
@@ -743,16 +743,16 @@ static int steps_to_enemy(const Survey *v, int space)
     return least;
 }
 
-static void score_seats(const State *s, const ActionList *list, Scores *scores)
+static void score_seats(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     Survey v;
 
-    ww_survey(s, NOBODY, 0, &v);
+    ww_survey(s, values, AMERICAN, NOBODY, 0, &v);
     for (int i = 0; i < list->count; i++) {
         int space = has_noun(list->at[i]) ? noun_of(list->at[i]) : NOWHERE;
         scores->at[i] = space == NOWHERE ? HOPELESS
-                      : 8 * steps_to_enemy(&v, space) - (ww_spaces[space].port ? 16 : 0) + ww_gain_of_holding(&v, AMERICAN, space)
-                        + (has(v.units[AMERICAN], space) ? 8 : 0);
+                      : values[W_SEAT_STEP] * steps_to_enemy(&v, space) - (ww_spaces[space].port ? values[W_SEAT_PORT] : 0)
+                        + ww_gain_of_holding(&v, AMERICAN, space) + (has(v.units[AMERICAN], space) ? values[W_SEAT_UNITS] : 0);
     }
 }
 
@@ -763,26 +763,26 @@ static int score_unit(const Survey *v, Side whose, int space)
     int units = units_of(s, space, whose), general = ww_general_at(s, space, whose), marks = 0;
 
     if (units == 1 && general != NOBODY)
-        marks += 20;
+        marks += v->w[P_LONE_GENERAL];
     else if (general != NOBODY)
-        marks += 8 - units;
+        marks += v->w[P_HIS_UNIT] - units;
     if (units == 1 && has(s->marker[whose], space))
-        marks += 4 + ww_gain_of_holding(v, whose, space);
+        marks += v->w[P_LONE_MARKER] + ww_gain_of_holding(v, whose, space);
     // WW 13.1
     if (whose == BRITISH && ww_spaces[space].colony != CAN && size_of_set(v->units[BRITISH] & ~ww_colonies[CAN].spaces) == 1 && units == 1)
-        marks += 500;
-    return marks - (whose == BRITISH && space == FORT_DETROIT ? 10 : 0);
+        marks += v->w[P_LAST_PLACE];
+    return marks - (whose == BRITISH && space == FORT_DETROIT ? v->w[P_DETROIT] : 0);
 }
 
-static void score_units(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_units(const State *s, const int32_t values[], Side side, const ActionList *list, Scores *scores)
 {
     Survey v;
 
-    ww_survey(s, NOBODY, 0, &v);
+    ww_survey(s, values, side, NOBODY, 0, &v);
     for (int i = 0; i < list->count; i++) {
         int space = has_noun(list->at[i]) ? noun_of(list->at[i]) : NOWHERE;
         if (space >= SPACES) {
-            scores->at[i] = side == BRITISH ? 2 : 0;        // from the box, or no more
+            scores->at[i] = side == BRITISH ? values[W_FROM_BOX] : 0;        // from the box, or no more
             continue;
         }
         bool own = units_of(s, space, side) > 0;
@@ -792,9 +792,7 @@ static void score_units(const State *s, Side side, const ActionList *list, Score
 
 // ---- who plays first, purchases
 
-enum { CALL_TO_GO_FIRST = 25 };
-
-static void score_declaration(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_declaration(const State *s, const int32_t values[], Side side, const ActionList *list, Scores *scores)
 {
     Chances c;
 
@@ -802,76 +800,77 @@ static void score_declaration(const State *s, Side side, const ActionList *list,
         scores->at[0] = 0;
         return;
     }
-    find_chances(s, side, &c);
+    find_chances(s, values, side, &c);
     for (int i = 0; i < list->count; i++) {
         int card = has_noun(list->at[i]) ? noun_of(list->at[i]) : NO_CARD;
-        scores->at[i] = card == NO_CARD ? 0 : worth_of_campaign(&c, ww_cards[card].most) - ww_worth_of_card(s, side, card) - CALL_TO_GO_FIRST;
+        scores->at[i] = card == NO_CARD ? 0 : worth_of_campaign(&c, ww_cards[card].most) - ww_worth_of_card(s, c.v.w, side, card) - c.v.w[P_CALL];
     }
 }
 
 // Whoever plays last has the last word on what is isolated.
-static void score_first(Side side, const ActionList *list, Scores *scores)
+static void score_first(const int32_t w[], Side side, const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = has_noun(list->at[i]) && noun_of(list->at[i]) == side ? 0 : 12;
+        scores->at[i] = has_noun(list->at[i]) && noun_of(list->at[i]) == side ? 0 : w[P_LAST_WORD];
 }
 
-static void score_purchase(const State *s, Side side, const ActionList *list, Scores *scores)
+static void score_purchase(const State *s, const int32_t w[], Side side, const ActionList *list, Scores *scores)
 {
     int event = s->discarded;
 
     for (int i = 0; i < list->count; i++)
         scores->at[i] = verb_of(list->at[i]) != V_EXCHANGE || event == NO_CARD ? 0
-                      : ww_worth_of_card(s, side, event) - ww_worth_of_card(s, side, noun_of(list->at[i])) - 6;
+                      : ww_worth_of_card(s, w, side, event) - ww_worth_of_card(s, w, side, noun_of(list->at[i])) - w[P_PURCHASE];
 }
 
-static void score_bringing(const ActionList *list, Scores *scores)
+static void score_bringing(const int32_t w[], const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = !has_noun(list->at[i]) ? 0 : 4 * units_in(noun_of(list->at[i]));
+        scores->at[i] = !has_noun(list->at[i]) ? 0 : w[P_BRING] * units_in(noun_of(list->at[i]));
 }
 
-static void score_alike(const ActionList *list, Scores *scores)
+static void score_alike(const int32_t w[], const ActionList *list, Scores *scores)
 {
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = verb_of(list->at[i]) == V_DRAW ? 40 : 0;
+        scores->at[i] = verb_of(list->at[i]) == V_DRAW ? w[P_DRAW] : 0;
 }
 
-static void score(const State *s, const ActionList *list, Scores *scores)
+static void score(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     Side side = top(s)->side;
+    const int32_t *w = weights_of(values, side);
 
     switch (top(s)->kind) {
-    case COMMITTEES:        score_committees(s, list, scores);              break;
+    case COMMITTEES:        score_committees(s, values, list, scores);              break;
     case FOR_THE_KING:
     case MARK:
     case EVENT_MARKERS:
     case DISCARD_ACTION:
-    case LOST_WASHINGTON:   score_markers(s, side, list, scores);           break;
-    case DECLARE:           score_declaration(s, side, list, scores);       break;
-    case CHOOSE_FIRST:      score_first(side, list, scores);                break;
-    case PLAY_CARD:         score_cards(s, side, list, scores);             break;
-    case USE_OPS:           score_uses(s, list, scores);                    break;
+    case LOST_WASHINGTON:   score_markers(s, values, side, list, scores);           break;
+    case DECLARE:           score_declaration(s, values, side, list, scores);       break;
+    case CHOOSE_FIRST:      score_first(w, side, list, scores);                break;
+    case PLAY_CARD:         score_cards(s, values, side, list, scores);             break;
+    case USE_OPS:           score_uses(s, values, list, scores);                    break;
     case EVENT_UNITS:
-    case RECALL:            score_units(s, side, list, scores);             break;
-    case EXCHANGE:          score_purchase(s, side, list, scores);          break;
-    case ACTIVATE:          score_activations(s, list, scores);             break;
-    case MARCH:             score_march(s, list, scores);                   break;
-    case INTERCEPT:         score_interception(s, list, scores);            break;
-    case AVOID:             score_avoiding(s, list, scores);                break;
-    case SPLIT:             score_bringing(list, scores);                   break;
-    case KEEP_GENERAL:      score_keep(list, scores);                       break;
-    case ARRIVE_UNDER:      score_commanders(s, side, list, scores);        break;
-    case ARRIVE_UNITS:      score_bringing(list, scores);                   break;
+    case RECALL:            score_units(s, values, side, list, scores);             break;
+    case EXCHANGE:          score_purchase(s, w, side, list, scores);          break;
+    case ACTIVATE:          score_activations(s, values, list, scores);             break;
+    case MARCH:             score_march(s, values, list, scores);                   break;
+    case INTERCEPT:         score_interception(s, values, list, scores);            break;
+    case AVOID:             score_avoiding(s, values, list, scores);                break;
+    case SPLIT:             score_bringing(w, list, scores);                   break;
+    case KEEP_GENERAL:      score_keep(w, list, scores);                       break;
+    case ARRIVE_UNDER:      score_commanders(s, values, side, list, scores);        break;
+    case ARRIVE_UNITS:      score_bringing(w, list, scores);                   break;
     case REINFORCE:
-    case FRENCH_ARRIVE:     score_landings(s, side, list, scores);          break;
-    case PLAY_IN_BATTLE:    score_battle_cards(s, side, list, scores);      break;
+    case FRENCH_ARRIVE:     score_landings(s, values, side, list, scores);          break;
+    case PLAY_IN_BATTLE:    score_battle_cards(s, w, side, list, scores);      break;
     case LOSE_UNITS:
-    case WINTER_LOSS:       score_losses(list, scores);                     break;
-    case RETREAT:           score_retreats(s, side, list, scores);          break;
-    case PLACE_NAVY:        score_stations(s, list, scores);                break;
-    case SEAT_CONGRESS:     score_seats(s, list, scores);                   break;
-    default:                score_alike(list, scores);
+    case WINTER_LOSS:       score_losses(values, list, scores);                     break;
+    case RETREAT:           score_retreats(s, values, side, list, scores);          break;
+    case PLACE_NAVY:        score_stations(s, values, list, scores);                break;
+    case SEAT_CONGRESS:     score_seats(s, values, list, scores);                   break;
+    default:                score_alike(w, list, scores);
     }
 }
 
@@ -879,7 +878,7 @@ static void weigh(const State *s, const ActionList *list, const int32_t values[]
 {
     Scores scores;
 
-    score(s, list, &scores);
+    score(s, values, list, &scores);
     for (int i = 0; i < list->count; i++)
         scores.at[i] *= sharp;
     soften(list, &scores, values[W_HALVINGS], weight);
