@@ -345,7 +345,7 @@ typedef struct Game {
     const RiskRow    *risks;            // what answers risk; a row without id ends it.  NULL: nothing is said of that
     const EventRow    *events;    int event_kinds;      // what may happen, and how each reader is told
     // What a position holds; a row without id ends it.  The engine reads two facts of the game by their ids: every game has "turn", and
-    // "lead", the victory points by which the Americans lead, is there where points are what decides.
+    // "lead", by how much the Americans lead, is there where points decide, or where single games tell too little of those who play.
     const Fact        *facts;
     const struct Beginning *beginnings; // what a case file may begin (engine/begin.h); a row without id ends it
 

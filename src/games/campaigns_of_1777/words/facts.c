@@ -42,6 +42,33 @@ static int last_turn(const State *s, int whose, int side)       { return c77_sce
 static int winner_now(const State *s, int whose, int side)      { return c77_winner_now(s); }
 static int cup_count(const State *s, int whose, int side)       { return size_of_set(s->cup); }
 
+// No rule: a measure by which bots are compared.  Between equals one side wins nearly always, and the measure says how clearly.
+enum { LEAD_OF_WINNER = 1000, LEAD_OF_GOAL = 100, LEAD_NEAR_MOST = 49, LEAD_STEPS = 4 };
+
+// SP of the Patriots less those of the British in a space and near it, at every step less.
+static int lead_near(const State *s, int goal)
+{
+    int near[SIDES] = { 0 };
+
+    for (Side side = 0; side < SIDES; side++)
+        FOR_SPACES(from, c77_spaces_in(s, side)) {
+            int steps = c77_steps[side][from][goal];
+            near[side] += steps < LEAD_STEPS ? c77_sp(s, from, side) * (LEAD_STEPS - steps) / LEAD_STEPS : 0;
+        }
+    return most(-LEAD_NEAR_MOST, least(LEAD_NEAR_MOST, near[PATRIOT] - near[BRITISH]));
+}
+
+// So the winner of two games has more of it, and of two players who each won a game the one who came nearer to what decided.
+static int lead(const State *s, int whose, int side)
+{
+    Side winner = s->core.outcome == AMERICAN_VICTORY ? PATRIOT : s->core.outcome == BRITISH_VICTORY ? BRITISH : c77_winner_now(s);
+    int sum = winner == BRITISH ? -LEAD_OF_WINNER : LEAD_OF_WINNER;
+
+    FOR_SPACES(goal, c77_goals(s))
+        sum += (c77_holder(s, goal) == BRITISH ? -LEAD_OF_GOAL : LEAD_OF_GOAL) + lead_near(s, goal);
+    return sum + (s->core.scenario != CAMPAIGN ? 0 : s->philadelphia ? -LEAD_OF_GOAL : LEAD_OF_GOAL);
+}
+
 // The side whose leader is activated, or whose marker is being carried out.
 static int active(const State *s, int whose, int side)
 {
@@ -715,6 +742,8 @@ const Fact c77_facts[] = {
     { "active", "the side whose marker is being carried out", GAME, .is = FACT_SIDE, .value = active, .sent = SENT },
     { "initiative", "the side that has the initiative", GAME, .is = FACT_SIDE, BYTES(initiative), .words = nobodys, .sent = SENT },
     { "winner_now", "the side that would win if the last turn ended now", GAME, .is = FACT_SIDE, .value = winner_now, .sent = SENT },
+    { "lead", "by how much the Patriots would win if the last turn ended now; no rule, but a measure of bots: 1000 for the winner, 100 for each space that "
+              "the British need, and strength points near it", GAME, NUMBER, .low = -3000, .high = 3000, .value = lead },
     { "philadelphia", "the British have held Philadelphia; with the option of New England, at the end of a turn", GAME, FLAG, BYTES(philadelphia),
       .spellings = "philadelphia-held", .sent = SENT },
     { "cup_count", "markers in the cup", GAME, NUMBER, .high = MARKERS, .value = cup_count, .spellings = "markers-left", .sent = SENT },
