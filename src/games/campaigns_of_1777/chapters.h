@@ -73,7 +73,6 @@ uint32_t c77_markers_in_play(const State *s);                   // 4.1, A7, 19.1
 void c77_rally(State *s, int leader, int type);
 bool c77_may_rally(const State *s, int leader, int type);       // not besieged, a rally number, not boxed (A10)
 void c77_check_philadelphia(State *s, Play *p);                 // A2: the marker is turned the moment the British hold it alone
-bool c77_check_washington(State *s, int leader, Play *p);       // 21.2: he is dead or captured; true if that ends the game
 bool c77_check_victory(State *s, Play *p);                      // at the end of the last turn; true when the game is over
 void c77_win(State *s, Side winner, int ending, Play *p);
 Side c77_winner_now(const State *s);                            // if the last turn ended now

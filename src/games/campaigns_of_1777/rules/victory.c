@@ -45,15 +45,6 @@ void c77_check_philadelphia(State *s, Play *p)
         note_philadelphia(s, p);
 }
 
-// C77 21.2, A63.
-bool c77_check_washington(State *s, int leader, Play *p)
-{
-    if (leader != WASHINGTON || !has_option(s, WASHINGTON_CAPTURED))
-        return false;
-    c77_win(s, BRITISH, E_WASHINGTON, p);
-    return true;
-}
-
 // ---- the end of the game
 
 static bool have_held_philadelphia(const State *s)      { return s->philadelphia || british_hold(s, PHILADELPHIA); }
