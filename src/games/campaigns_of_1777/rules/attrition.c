@@ -91,6 +91,7 @@ static bool escape_from(State *s, Side side, int space, Play *p)
 
 bool c77_settle_space(State *s, int space, Play *p)
 {
+    c77_note_control(s, space);         // E27: the ship may have been the last to leave, or the only one to come
     open_fort(s, space, p);
     for (Side side = BRITISH; side < SIDES; side--)
         if (c77_is_in(s, space, enemy_of(side)) && !c77_is_in(s, space, side))
