@@ -126,6 +126,7 @@ static void recall_powell(State *s, Play *p)
         sp = least(rank_limit(POWELL), s->units[REGULAR][from]);
         c77_move_sp(s, from, MONTREAL_BOX, REGULAR, sp, true, true);
         c77_put_leader(s, POWELL, MONTREAL_BOX);
+        s->powell_arrived = false;      // E33: should he be lost there, he comes back to the box
     }
     TELL(p, EV_RECALLED, BRITISH, .v = { sp });
 }
