@@ -264,12 +264,39 @@ static bool has_room_for_more(Ask *ask, Error *err)
         && (count < TABLES_EACH || fail(err, "you have %d games; take some off your list first", TABLES_EACH));
 }
 
+// `what_if`: a board on a game, of which nothing is stored.
+static bool begin_board(Ask *ask, const json_t *what_if, Error *err)
+{
+    char name[TABLE_ID + 1];
+    const char *id = json_string_value(json_object_get(what_if, "table"));
+    const json_t *ply = json_object_get(what_if, "ply");
+    Table *other;
+
+    if (!id || (ply && (!json_is_integer(ply) || json_integer_value(ply) < INT_MIN || json_integer_value(ply) > INT_MAX)))
+        return fail(err, "'what_if' wants a table, and a ply of a game that is over");
+    if (!(other = cache_find(&ask->server->cache, id, err)))
+        return false;
+    client_charge(ask->desk->client, other->ply / PLIES_A_MESSAGE);
+    random_name(name, TABLE_ID);
+    Table *board = board_new(other, visitor_at(ask->desk), ply ? (int)json_integer_value(ply) : other->ply, name, err);
+    if (!board)
+        return false;
+    boards_add(&ask->server->cache.boards, board);
+    if (!open_table(ask->server, ask->desk, board, err))
+        return false;
+    say_table(ask->server, ask->desk, board, ask->desk->id);
+    return true;
+}
+
 bool do_new(Ask *ask, Error *err)
 {
-    Table *t = new_zeroed(sizeof *t);
+    const json_t *what_if = json_object_get(ask->fields, "what_if");
     Desk *desk = ask->desk;
 
     client_charge(desk->client, ROW_COST);
+    if (what_if)
+        return begin_board(ask, what_if, err);
+    Table *t = new_zeroed(sizeof *t);
     random_name(t->id, TABLE_ID);
     strcpy(t->owner, desk->player);
     dice_new_secret(t->secret);
@@ -409,6 +436,8 @@ bool do_remove(Ask *ask, Error *err)
 
     if (!ask_text(ask, "table", &id, err) || !(t = cache_find(&ask->server->cache, id, err)))
         return false;
+    if (table_is_board(t))
+        return fail(err, "a what-if board is on no list");
     for (Side side = 0; side < SIDES; side++)
         if (seats_may_give_up(t, side, ask->desk->player)) {
             if (!table_give_up(t, ask->server->store, side, err)) {

@@ -38,6 +38,8 @@ bool open_table(Server *server, Desk *desk, const Table *t, Error *err)
     int newest = -1;
     Marks marks;
 
+    if (!seats_may_open(t, desk->player))
+        return fail(err, "there is no table '%s'", t->id);
     if (strcmp(desk->table, t->id) == 0)
         return true;
     if (!find_marks(server, desk->player, t, &marks, err))
@@ -247,6 +249,8 @@ bool do_seen(Ask *ask, Error *err)
         return true;
     SeenRow row = { seats_reader(t, visitor_at(ask->desk), &pass_to), ply < t->ply ? ply : t->ply };
     recall_mark(&ask->server->recall, ask->desk->player, t->id, row.reader, row.ply);
+    if (table_is_board(t))
+        return true;
     if (!ask->server->keeper)
         return seen_mark(ask->server->store, ask->desk->player, t->id, t->game, &row, err);
     keeper_mark_seen(ask->server->keeper, ask->desk->player, t, &row);

@@ -6,7 +6,7 @@
 #pragma once
 #include "server/table.h"
 
-enum { RECALLED = 1024, READERS = SIDES + 1 };
+enum { RECALLED = 1024, READERS = SIDES + 2 };
 
 // How far a player has looked at a table with each reader's eyes; -1: not at all.
 typedef struct Marks {

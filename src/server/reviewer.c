@@ -285,7 +285,7 @@ bool do_review(Ask *ask, Error *err)
         call_off(ask, t);
         return true;
     }
-    if (!table_is_over(t))
+    if (!table_is_over(t) || table_is_board(t))
         return fail(err, "only a game that is over is reviewed");
     if (!ask->server->reviewer || t->ply <= 0)
         return fail(err, "there is nothing to review");

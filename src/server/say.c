@@ -8,7 +8,7 @@
 #include "engine/words.h"
 #include "lab/risks.h"
 
-enum { EVENTS_MAX = 1000 /* in one message */ };
+enum { EVENTS_MAX = 1000 /* in one message */, LINE_MOST = 64 /* answers of a what-if board */ };
 
 // ---- messages
 
@@ -74,6 +74,30 @@ static void say_origin(Json *j, const Table *t)
     json_open_as(j, "from", '{');
     json_text(j, "table", t->origin.table);
     json_number(j, "ply", t->origin.ply);
+    json_close(j, '}');
+}
+
+// The game in which it was begun, and what of its line could be played there.
+static void say_what_if(Json *j, const Table *t)
+{
+    Action line[LINE_MOST];
+
+    if (!table_is_board(t))
+        return;
+    json_open_as(j, "what_if", '{');
+    json_text(j, "table", t->what_if.table);
+    json_number(j, "ply", t->what_if.ply);
+    if (t->what_if.eyes != NEITHER) {
+        char room[80];
+        json_text(j, "eyes", t->game->side_ids[t->what_if.eyes]);
+        json_open_as(j, "line", '[');
+        for (int i = 0, count = board_line(t, line, LINE_MOST); i < count; i++) {
+            Text words = text_in(room, sizeof room);
+            write_action(t->game, line[i], &words);
+            json_text(j, NULL, room);
+        }
+        json_close(j, ']');
+    }
     json_close(j, '}');
 }
 
@@ -180,7 +204,7 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
     if (seats_actor(t, visitor_at(desk)) != NEITHER)
         list_actions(t->game, table_state(t), &list);
     say_list(j, t->game, list.at, list.count);
-    if (!list.count || (seats_actor(t, visitor_at(desk)) != reader && !t->game->tells_openly))
+    if (!list.count || (seats_actor(t, visitor_at(desk)) != reader && !t->game->tells_openly && !table_is_board(t)))
         return;
     if (t->game->price)
         say_prices(j, t, &list);
@@ -393,6 +417,7 @@ void say_table(Server *server, Desk *desk, Table *t, const char *id)
     json_text(j, "scenario", t->game->scenarios[t->scenario].id);
     say_options(j, t);
     say_origin(j, t);
+    say_what_if(j, t);
     json_number(j, "seq", t->seq);
     json_number(j, "ply", t->ply);
     say_seats(j, t, desk->player);

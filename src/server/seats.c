@@ -98,6 +98,8 @@ Reader seats_reader(const Table *t, Visitor v, Side *pass_to)
     *pass_to = NEITHER;
     if (t->ply == NOT_BEGUN)
         return SPECTATOR;
+    if (table_is_board(t))
+        return REFEREE;
     if (!seats_one_screen(t->seats) || !seats_hold(t->seats, AMERICAN, v.player))
         return reader_at_one_seat(t, v.player);
     if (to_act == NEITHER || v.device == to_act)            // over, or the device is where it should be
@@ -192,9 +194,15 @@ bool seats_answer_given(const Table *t, Side side, const FrameKind *question)
     return seat->kind == SEAT_BOT || seat->automatic;
 }
 
+bool seats_may_open(const Table *t, const char *player)
+{
+    return !table_is_board(t) || strcmp(t->owner, player) == 0;
+}
+
+// A board has no record, and its owner sees all of it anyhow.
 bool seats_publish(const Table *t)
 {
-    return table_is_over(t);
+    return table_is_over(t) && !table_is_board(t);
 }
 
 // ---- taking back
@@ -229,6 +237,8 @@ UndoRight seats_undo(const Table *t, Visitor v, int to, Side *by, const char **w
 
     *by = NEITHER;
     *why = seats_why_not_actor(t, v);
+    if (table_is_board(t) && to >= 0 && to < t->ply)
+        return UNDO_FREELY;
     if (!seats_hold_any(t->seats, v.player) || table_to_act(t) == NEITHER)
         return UNDO_REFUSED;
     *why = "there is nothing to take back there";

@@ -18,6 +18,7 @@
 //     whoever owns one that has not begun closes it.
 // 12. The record of a game and the secret of its dice are nobody's while it is played, and everybody's when it is over.  Then everybody
 //     also sees with all eyes what is on the table, and may go on from any ply of it in a new game.
+// 13. A what-if board (boards.h) is its owner's alone, who holds both seats, sees all of it and goes back to any ply.
 #pragma once
 #include "bots/bots.h"
 #include "engine/match.h"
@@ -76,6 +77,9 @@ Side seats_asker(const Table *t, Visitor v, const char **why);
 const char *seats_why_not_pass(const Table *t, Visitor v, Side side);
 // An only answer to this question is given for the side.
 bool seats_answer_given(const Table *t, Side side, const FrameKind *question);
+
+// Whether the player may open the table at all.
+bool seats_may_open(const Table *t, const char *player);
 
 // The record, the secret of the dice and all that was hidden may be given out, to anybody.
 bool seats_publish(const Table *t);

@@ -132,10 +132,21 @@ static void mark_dirty(void *context, Client *client)
     client_want_refresh(client);
 }
 
+// Whoever looks at the board is told that it is no longer there.
+static void tell_end_of_board(void *context, const Table *board)
+{
+    Server *server = context;
+    News news = { board->id, 0, NULL };
+
+    transport_each(server->transport, mark_dirty, &news);
+}
+
 void table_changed(Server *server, const Table *t, Desk *but)
 {
     News news = { t->id, t->ply, but };
 
+    if (table_is_over(t))
+        boards_end(&server->cache.boards, t->id, tell_end_of_board, server);
     transport_each(server->transport, mark_dirty, &news);
     clerk_consider(server, t);
 }
@@ -366,6 +377,7 @@ static void close_all(Server *server)
         transport_close(server->transport);
     clerk_close(server);
     cache_empty(&server->cache);
+    boards_free(&server->cache.boards);
     store_close(server->store);
     free(server->room);
 }

@@ -38,6 +38,12 @@ int table_free_plies(const Table *t, int plies[FREE_PLIES])
 
     if (table_to_act(t) == NEITHER)
         return 0;
+    if (table_is_board(t)) {            // nothing on it binds anybody
+        for (int ply = t->ply; ply > 0 && n < FREE_PLIES; ply--)
+            if (!t->steps[ply].obvious || ply == 1)
+                plies[n++] = ply - 1;
+        return n;
+    }
     // Only plies above the floor can be undone.
     assert(t->ply - match_floor(&t->match) <= FREE_PLIES);
     for (int ply = t->ply; ply > match_floor(&t->match); ply--)
@@ -166,6 +172,14 @@ bool table_take_step(Table *t, Action a, Luck *luck, Happened *what)
     add_luck(t, &what->tape);
     add_snapshot(t);
     return true;
+}
+
+void table_begin_at(Table *t, const State *s)
+{
+    t->ply = NOT_BEGUN;
+    match_resume(&t->match, t->game, s, 0);
+    add_step(t);
+    add_snapshot(t);
 }
 
 // ---- earlier plies

@@ -33,6 +33,13 @@ typedef struct Note {
     char kind[16], words[NOTE_WORDS];
 } Note;
 
+// Where a what-if board (boards.h) was begun; any other table has no name here.
+typedef struct WhatIf {
+    char table[TABLE_ID + 1];
+    int  ply;
+    Side eyes;              // it is what this side could know; NEITHER: what was
+} WhatIf;
+
 struct Table {
     char        id[TABLE_ID + 1];
     const Game *game;
@@ -46,6 +53,7 @@ struct Table {
     uint8_t     secret[SECRET_BYTES];
     char        commitment[SECRET_HEX + 1];     // as it has been shown to the players
     DiceOrigin  origin;                 // where the game goes on from another one's ply; nobody goes back before that ply
+    WhatIf      what_if;
     uint64_t    dice;                   // counter of the next die; it never goes back
     int64_t     seq;                    // rises with every change
     int64_t     seq_stored;             // of the row, as last read or written
@@ -86,6 +94,7 @@ void table_at(const Table *t, int ply, Match *match);
 // Replays the step after match->ply with its own luck.
 void table_repeat_step(const Table *t, Match *match);
 static inline bool table_has_origin(const Table *t)         { return t->origin.table[0] != '\0'; }
+static inline bool table_is_board(const Table *t)           { return t->what_if.table[0] != '\0'; }
 // The chain of dice_add_ply() over plies 0 to `ply`.
 void table_chain(const Table *t, int ply, char hex[SECRET_HEX + 1]);
 // The numbers drawn in a ply, each plus one, and how many there are.

@@ -41,7 +41,8 @@ static bool settle(Table *t, Table *draft, Store *store, bool committed)
         free(draft);
         return true;
     }
-    store_rollback(store);
+    if (!table_is_board(draft))
+        store_rollback(store);
     // The caller must learn that another server was first, even though the draft is dropped.
     t->behind = draft->behind;
     table_free(draft);
@@ -53,6 +54,8 @@ static bool begin_change(Table *t, Store *store, Error *err)
 {
     bool held;
 
+    if (table_is_board(t))              // it has no row
+        return true;
     if (!store_begin(store, err) || !tables_hold(store, t, &held, err))
         return false;
     // If no row is held, another server has written a later state.
@@ -71,6 +74,8 @@ static bool end_change(Table *t, Store *store, int as_it_was, Error *err)
 {
     char words[STORE_WORDS];
 
+    if (table_is_board(t))
+        return true;
     write_news(t, as_it_was, words);
     if (!tables_update(store, t, err) || !store_tell(store, words, err) || !store_commit(store, err))
         return false;
@@ -93,6 +98,8 @@ static bool write_step(Table *t, Store *store, uint64_t dice_before, const Happe
 
     if (what->tape.full)
         return fail(err, "one action drew more than %d numbers", TAPE_MAX);
+    if (table_is_board(t))
+        return true;
     write_luck(&what->tape, &luck_text);
     if (t->ply == 0)
         text_put(&action_text, "start");
@@ -248,6 +255,10 @@ bool table_set_automatic(Table *t, Store *store, Side side, bool on, Error *err)
         return fail(err, "the game is over");
     // This is no change of the game: `seq` stays, so that no answer which is on its way comes too late by it.
     write_news(t, t->ply, words);
+    if (table_is_board(t)) {
+        t->seats[side].automatic = on;
+        return true;
+    }
     if (store_begin(store, err) && tables_set_automatic(store, t->id, side, on, err) && store_tell(store, words, err)
         && store_commit(store, err)) {
         t->seats[side].automatic = on;
@@ -313,6 +324,6 @@ bool table_go_back(Table *t, Store *store, int to, Side by, const char *words, E
     cut(draft, to);
     // What was asked, and a bot that was hurried, belonged to the plies that are gone.
     draft->ask_by = draft->hurried = NEITHER;
-    return settle(t, draft, store, begin_change(draft, store, err) && actions_cut(store, t->id, to, err)
+    return settle(t, draft, store, begin_change(draft, store, err) && (table_is_board(t) || actions_cut(store, t->id, to, err))
                                    && (!words || write_note(draft, store, &note, err)) && end_change(draft, store, to, err));
 }

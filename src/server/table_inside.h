@@ -6,6 +6,8 @@
 // Applies an action (or, at the first step, sets the game up) with luck from anywhere, and keeps the step and its events.  False if it
 // is not legal.
 bool table_take_step(Table *t, Action a, Luck *luck, Happened *what);
+// Begins a table whose game is set at a position, which becomes that of ply 0.
+void table_begin_at(Table *t, const State *s);
 void table_add_note(Table *t, const Note *note);
 void table_free_parts(Table *t);
 

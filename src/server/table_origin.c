@@ -25,6 +25,8 @@ static bool can_go_on(const Table *other, int ply, Error *err)
 {
     Match then;
 
+    if (table_is_board(other))
+        return fail(err, "a what-if board cannot be gone on with: play its line in the game");
     if (!table_is_over(other))
         return fail(err, "only a game that is over can be gone on with from an earlier moment");
     if (ply < 0 || ply > other->ply)

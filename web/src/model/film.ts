@@ -80,7 +80,7 @@ export const answerer = (reel: Reel, ply: number): Side | undefined => reel.get(
 export function ownSide(table: Pick<TableMessage, 'you' | 'reader'>): Side | undefined {
   const [only] = table.you
   if (table.you.length === 1) return only
-  return table.reader !== 'spectator' && table.you.length === 2 ? table.reader : undefined
+  return table.reader !== 'spectator' && table.reader !== 'all' && table.you.length === 2 ? table.reader : undefined
 }
 
 /** Whether somebody else gave an answer in these plies.  Two players at one screen who see the same tell each other nothing. */

@@ -1,10 +1,17 @@
 // A game that is over, and the same game once more.
 
 import type { Side, TableMessage } from './protocol'
+import { isMine } from './waits'
 import { enemyOf } from './words'
 
 export function isFinished(table: TableMessage): boolean {
   return table.view !== undefined && ((table.outcome ?? table.view.outcome ?? 'playing') !== 'playing' || table.given_up !== undefined)
+}
+
+/** Whether the reader may begin a what-if board on the position now: he is asked, and a bot sits opposite. */
+export function mayWonder(table: TableMessage): boolean {
+  const [own] = table.you
+  return table.you.length === 1 && own !== undefined && !table.what_if && isMine(table) && !['person', 'open'].includes(table.seats[enemyOf(own)])
 }
 
 /** What the server is asked for, to play a game again. */

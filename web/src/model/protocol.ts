@@ -101,11 +101,13 @@ export interface TableMessage {
   options?: Record<string, boolean>
   /** The game goes on from this ply of another one. */
   from?: { table: string; ply: number }
+  /** A what-if board: the game and the ply at which it was begun; whose knowledge it is, if not what was; and what of it could be played there. */
+  what_if?: { table: string; ply: number; eyes?: Side; line?: string[] }
   seq: number
   ply: number
   seats: Record<Side, string>
   you: Side[]
-  reader?: Side | 'spectator'
+  reader?: Eyes
   /** A seat is open or a seed is awaited: the game has not begun and there is no view yet. */
   waiting?: boolean
   pass_to?: Side

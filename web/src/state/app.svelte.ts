@@ -57,12 +57,14 @@ class App {
 
   /** The invitation that the reader has, or the words with which it was refused. */
   invitation = $state<Invitation | { words: string } | null>(null)
+  /** Answers of a what-if board that wait for their game to be opened. */
+  line = $state.raw<{ table: string; actions: string[] } | null>(null)
   /** The finished table that the reader looks at, its last page put away. */
   looking = $state('')
   /** The ply at which a table is to be opened, or looked at where it is open. */
   moment = $state.raw<{ table: string; ply: number } | null>(null)
 
-  private readonly orders = new Orders((message) => this.send(message), () => device.careful)
+  private readonly orders = new Orders((message) => this.send(message), () => device.careful && !this.at.table?.what_if)
   readonly pasts = new Pasts(
     (message) => this.send(message),
     (past, look) => (this.at = withPast(this.at, past, look)),
@@ -269,6 +271,19 @@ class App {
     this.trouble = ''
     this.words = ''
     this.expecting = this.busy = this.send({ do: 'new', from, seats })
+  }
+
+  /** Begins a what-if board on a game, at a ply if it is over. */
+  wonder(table: string, ply?: number): void {
+    this.trouble = ''
+    this.words = ''
+    this.expecting = this.busy = this.send({ do: 'new', what_if: { table, ...(ply === undefined ? {} : { ply }) } })
+  }
+
+  /** From a what-if board back to its game, where these answers are given as far as they may be. */
+  backToGame(table: string, line: string[]): void {
+    this.line = line.length > 0 ? { table, actions: line } : null
+    this.go({ name: 'table', table })
   }
 
   join(table: string, invite: string, words: string): void {

@@ -81,7 +81,7 @@ export class Desk {
   /** Does it, or for what cannot be taken back asks for a second, deliberate press; false while it waits for that. */
   deliberately(text: string, risk: Risk | undefined, press: () => void): boolean {
     if (this.t.isPast || isDoubleTap()) return false
-    if (risk?.final && device.careful) {
+    if (risk?.final && device.careful && !this.t.table.what_if) {
       const { armed } = this
       if (armed?.text !== text) {
         this.armed = { text, risk, again: () => this.deliberately(text, risk, press), at: performance.now() }

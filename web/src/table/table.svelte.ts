@@ -11,12 +11,14 @@ import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { noteAt } from '../model/review'
 import { riskOf, toneOfAll, type Tone } from '../model/risks'
+import { isMine } from '../model/waits'
 import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
 import { device, hasAimed, isSmallScreen, remember, setAimed } from '../state/device.svelte'
 import { library } from '../state/library.svelte'
 import { Desk } from './desk.svelte'
 import { Film } from './film.svelte'
+import { orderOf } from './hints'
 import type { Chart, GameTable, Lit } from './game'
 import { Teacher } from './lesson.svelte'
 import { firstPanel, focusTray, Round } from './opening'
@@ -209,6 +211,13 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       if (!action) return
       const timer = setTimeout(() => app.lookAhead(action), this.desk.armed ? 0 : 150)
       return () => clearTimeout(timer)
+    })
+    // The line of a what-if board is played in its game, once that asks.
+    $effect(() => {
+      const { line } = app
+      if (line?.table !== this.table.table || this.busy || !isMine(this.table)) return
+      app.line = null
+      untrack(() => this.desk.follow(orderOf(line.actions, this.table.view?.question.side)))
     })
     $effect(() => {
       if (this.panel === 'luck' && !app.at.luck) app.request('luck')

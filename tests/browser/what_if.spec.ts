@@ -1,0 +1,52 @@
+// What-if boards: from one's own question and back with the line, and from a moment of a finished game.
+import { DAWDLE, giveUp, playOn } from './backstage'
+import { DESKTOP, type Message, expect, test } from './muster'
+
+test('a line is tried on a board of one’s own, taken back, and played in the game', async ({ table, isMobile }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await table.asked()
+  const last = () => table.received.findLast((m) => m.is === 'table' && m.view) as Message & { table: string; ply: number; actions: string[]; what_if?: { line: string[] } }
+  const game = last()
+  if (isMobile) await table.press(page.locator('[data-tab=more]'))
+  await table.press(page.locator(isMobile ? '[data-what-if-more]' : '[data-what-if]'))
+  const board = page.locator('[data-what-if-board]')
+  await expect(board).toContainText('was dealt at random')
+  await expect(page.locator('main.table')).toHaveAttribute('data-ply', '0')
+  expect(last().actions).toEqual(game.actions)
+  await table.isAccessible()
+  await expect(board.locator('[data-play-line]'), 'there is nothing to play yet').toHaveCount(0)
+
+  const first = () => page.locator('section.question [data-action="done"]')
+  await table.press(first())
+  await expect(page.locator('main.table')).not.toHaveAttribute('data-ply', '0')
+  expect(last().what_if?.line[0]).toBe('done')
+  await table.press(page.locator('[data-undo]'))
+  await expect(page.locator('main.table')).toHaveAttribute('data-ply', '0')
+  await table.press(first())
+  await table.press(board.locator('[data-play-line]'))
+  await expect(board).toHaveCount(0)
+  await expect.poll(async () => {
+    const again = page.locator('section.question .armed')
+    if ((await again.count()) > 0) await table.press(again.first())
+    return table.received.some((m) => m.is === 'table' && m.table === game.table && Number(m.ply) > game.ply)
+  }, 'the answer is given in the game').toBe(true)
+})
+
+test('from a moment of a finished game the line goes on otherwise', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await playOn(table, DAWDLE, 'view.turn > 15')
+  await giveUp(table)
+  await table.press(page.locator('dialog[data-over]').getByRole('button', { name: 'Look at the table' }))
+  await table.press(page.locator('.zoom [data-look-back]'))
+  await table.press(page.getByRole('button', { name: 'One action back' }))
+  await table.press(page.locator('[data-slider] [data-what-if]'))
+  const board = page.locator('[data-what-if-board]')
+  await expect(board).toContainText('Everything stands as it was')
+  await expect(page.locator('section.question')).toHaveAttribute('data-mine', 'true')
+  await table.press(board.locator('[data-to-game]'))
+  await expect(board).toHaveCount(0)
+})
