@@ -85,7 +85,7 @@ static int active_leader(const State *s, int whose, int side)   { return s->act.
 static int points(const State *s, int whose, int side)          { return s->act.leader < LEADERS ? points_left(s) : MOOT; }
 static int spent(const State *s, int whose, int side)           { return s->act.leader < LEADERS ? s->act.spent : MOOT; }
 static int planned(const State *s, int whose, int side)         { return s->act.leader < LEADERS ? s->act.planned : MOOT; }
-static int forced(const State *s, int whose, int side)          { return s->act.leader < LEADERS ? s->act.forced : 0; }
+static int forced(const State *s, int whose, int side)          { return s->act.leader < LEADERS && s->act.forced != 0; }
 
 static bool put_spent(State *s, int whose, int side, int value, Error *err)
 {
@@ -240,7 +240,7 @@ const March *c77_told_march(const State *s)
 static int marcher(const State *s, int whose, int side)         { return c77_told_march(s) ? c77_told_march(s)->party.leader : NOBODY; }
 static int march_used(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->used : MOOT; }
 static int march_most(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->most : MOOT; }
-static int march_over(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->over : MOOT; }
+static int march_over(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->over != MARCH_GOES : MOOT; }
 static int march_sp(const State *s, int whose, int side)        { return c77_told_march(s) ? c77_party_sp(&c77_told_march(s)->party) : MOOT; }
 static int march_trains(const State *s, int whose, int side)    { return c77_told_march(s) ? c77_told_march(s)->party.trains : MOOT; }
 static int march_ship(const State *s, int whose, int side)      { return c77_told_march(s) && c77_told_march(s)->party.extra & SHIP_GOES; }
