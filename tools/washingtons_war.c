@@ -363,6 +363,7 @@ static void check_card(Row card)
 // ---- all of it
 
 static Table weights = WEIGHTS_TABLE;
+static Table items = ITEMS_TABLE;
 
 static void check(const Data *d)
 {
@@ -391,11 +392,12 @@ static void check(const Data *d)
     FOR_ROWS(link, &links)
         check_ends(link);
     check_weights(&weights);
+    weigh_items(&weights, &items);
 }
 
 static Table *const tables[] = {
     &size, &ww_spaces, &links, &ww_colonies, &zones, &generals, &cards, &turns, &setup, &ww_waters, &ww_areas, &ww_provinces, &ww_borders,
-    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, &weights, NULL
+    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, &weights, &items, NULL
 };
 
 Data ww_data = { "washingtons_war", "Washington's War", "ww", tables, check, NULL, NULL };

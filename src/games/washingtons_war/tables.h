@@ -20,6 +20,7 @@ extern const Fact ww_facts[];
 void ww_view(const State *s, Reader reader, Json *j);
 void ww_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 void ww_describe(const State *s, Reader reader, int place, Text *out);
+extern const ItemKind ww_item_kind;
 int  ww_evaluate(const State *s, Side side, const int32_t values[]);
 void ww_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void ww_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
