@@ -125,7 +125,7 @@ report(bool(re.search(r'Left out: (\d+ of [a-z-]+, )*\d+ of [a-z-]+\.\s+`log\s+\
 t.quit()
 
 # ---- thinking, and the bell
-t = Terminal(40, 24, 'play', 't76', '--as', 'american', '--bot', 'regular', '--seed', '3', '--bell')
+t = Terminal(40, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'regular', '--seed', '3', '--bell')
 t.through()
 before = t.all
 for _ in range(8):              # until a question was hard enough

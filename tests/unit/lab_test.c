@@ -368,7 +368,7 @@ static void weights_are_read(void **state)
     assert_int_equal(find_weight(t76(), "no-such"), -1);
 }
 
-// Two bots of one process go by different values: with one halving only the best answers are left, and they play another game.
+// Two bots of one process go by different values: one that wants four times the enemy's power for an attack plays another game.
 static void bots_go_by_their_own_values(void **state)
 {
     int32_t values[WEIGHTS_MAX];
@@ -381,7 +381,7 @@ static void bots_go_by_their_own_values(void **state)
     plan.bot[1].limits.values = values;
     assert_int_equal(contest_run(&plan, other), 1);
     assert_int_equal(own[0].actions, other[0].actions);
-    values[find_weight(t76(), "halvings")] = 1;
+    values[find_weight(t76(), "attacks")] = 400;
     assert_int_equal(contest_run(&plan, other), 1);
     assert_int_not_equal(own[0].actions, other[0].actions);
     assert_int_not_equal(other[0].actions, other[1].actions);

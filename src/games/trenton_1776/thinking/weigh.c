@@ -329,45 +329,63 @@ static void score_alike(const ActionList *list, Scores *scores)
         scores->at[i] = 0;
 }
 
-void t76_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+static void score(const State *s, const ActionList *list, const int32_t values[], Scores *scores)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
-    Scores scores;
 
     switch (f->kind) {
     case MOVES:
-        score_moves(s, f->side, values, list, &scores);
+        score_moves(s, f->side, values, list, scores);
         break;
     case MARCH:
-        score_march(s, f->side, values, list, &scores);
+        score_march(s, f->side, values, list, scores);
         break;
     case FORCE:
-        score_force(s, f->side, values, list, &scores);
+        score_force(s, f->side, values, list, scores);
         break;
     case LEAVE:
-        score_leave(s, f->side, values, list, &scores);
+        score_leave(s, f->side, values, list, scores);
         break;
     case WHERE_TO:
-        score_where_to(s, f->side, values, list, &scores);
+        score_where_to(s, f->side, values, list, scores);
         break;
     case LOSE_HITS:
     case LOSE_DEPOT:
-        score_one(list, t76_sensible_loss(s, nouns_of_verb(list, V_LOSE)), &scores);
+        score_one(list, t76_sensible_loss(s, nouns_of_verb(list, V_LOSE)), scores);
         break;
     case RUN_AWAY:
-        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_FLEE)), &scores);
+        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_FLEE)), scores);
         break;
     case DESERT_ONE:
-        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_DESERT)), &scores);
+        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_DESERT)), scores);
         break;
     case TAKE_BACK:
-        score_take_back(s, values, list, &scores);
+        score_take_back(s, values, list, scores);
         break;
     case ARRIVE:
-        score_arrive(list, &scores);
+        score_arrive(list, scores);
         break;
     default:
-        score_alike(list, &scores);
+        score_alike(list, scores);
     }
+}
+
+void t76_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    Scores scores;
+
+    score(s, list, values, &scores);
+    soften(list, &scores, values[W_HALVINGS], weight);
+}
+
+// The scores of the policy with points that count for less, so that the search has more answers to choose from.
+void t76_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    Scores scores;
+
+    score(s, list, values, &scores);
+    for (int i = 0; i < list->count; i++)
+        if (scores.at[i] != HOPELESS)
+            scores.at[i] = scores.at[i] * values[W_PRIOR_SHARPNESS] / 100;
     soften(list, &scores, values[W_HALVINGS], weight);
 }
