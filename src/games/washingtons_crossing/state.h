@@ -65,8 +65,9 @@ typedef struct March {
     uint16_t safe;          // the last hex on the way in which it was not over-stacked
     uint8_t  rolled;        // movement points that the die gave the group, without forced marches (WC 11.0)
     uint8_t  spent;         // points spent so far
+    uint16_t from;          // the hex in which it began; no rule depends on it, but bots do
     uint8_t  reacting;      // a reaction (WC 11.3): it may not attack, nor use a ferry of the Delaware or at Amboy
-    uint8_t  pad;
+    uint8_t  pad[7];
 } March;
 
 enum { HASTY, NORMAL, PREPARED_ATTACK };

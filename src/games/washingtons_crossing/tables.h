@@ -26,6 +26,7 @@ int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);
 void wc_describe(const State *s, Reader reader, int place, Text *out);
 int  wc_evaluate(const State *s, Side side, const int32_t values[]);
 void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
+void wc_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void wc_gains(const State *before, const State *after, Side side, Needs *out);
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);

@@ -324,7 +324,7 @@ static void exchange_in_frames(State *s, int x, int y)
     }
 }
 
-_Static_assert(sizeof(State) == 1448, "a new member of the position: does it go with a leader's name?");
+_Static_assert(sizeof(State) == 1464, "a new member of the position: does it go with a leader's name?");
 
 static void exchange(State *s, int x, int y)
 {

@@ -17,7 +17,7 @@ void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool react
     // When another march begins, detachments that were left behind have lost their chance to go on (WC 14.0).
     wc_forget_waiting(s, leaders_of(side));
     assert(is_on_map(s, l) && !((with | BIT(l)) & ~wc_stack_at(s, s->where[l], side)));
-    *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .safe = s->where[l], .rolled = (uint8_t)rolled, .reacting = reacting };
+    *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .safe = s->where[l], .from = s->where[l], .rolled = (uint8_t)rolled, .reacting = reacting };
     begin(s, (Frame){ .kind = MARCH, .side = side, .n = reacting });
 }
 
@@ -207,7 +207,8 @@ static void go_on(State *s, March *m, int d)
     s->waiting &= ~BIT(d);
     s->parent[d] = 0;
     s->moved &= ~BIT(d);
-    *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .rolled = m->rolled, .spent = has_spent,
+    *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .from = s->where[d], .rolled = m->rolled,
+                  .spent = has_spent,
                   .reacting = m == &s->march[1] };
 }
 

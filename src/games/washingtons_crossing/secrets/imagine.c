@@ -553,6 +553,14 @@ static Set on_map(const State *s, Side side)
     return set;
 }
 
+// Where a march of the enemy began may have been out of sight.
+static void forget_beginnings(const Deal *d)
+{
+    for (int i = 0; i < 2; i++)
+        if (d->s->march[i].group & leaders_of(d->enemy))
+            d->s->march[i].from = d->s->march[i].hex;
+}
+
 void wc_imagine(State *s, Side viewer, Luck *luck)
 {
     Deal d = { .s = s, .luck = luck, .viewer = viewer, .enemy = enemy_of(viewer) };
@@ -582,6 +590,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     deal_fatigue(&d, rest, -1);
     deal_points(&d);
     deal_crossings(&d);
+    forget_beginnings(&d);
 }
 
 // ---- what is certain, for odds

@@ -2,8 +2,12 @@
 
 #include "aims.h"
 
+#include "distances.h"
+
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
+
+enum { NO_WAY_THERE = 200 };        // in hexes
 
 static int nearest_enemy(const Want *w, Spot spot, int bank)
 {
@@ -25,7 +29,7 @@ static int worth_of_prize(const Want *w, const Prize *p)
     int denies = distance <= w->w[P_NEAR] ? w->w[P_DENY_NEAR] : distance <= w->w[P_MIDDLE] ? w->w[P_DENY_MIDDLE]
                : distance <= w->w[P_FAR] ? w->w[P_DENY_FAR] : 0;
 
-    return p->worth[w->us] + p->worth[w->them] * denies / 100;
+    return (p->worth[w->us] * w->w[P_PRIZE] + p->worth[w->them] * denies) / 100;
 }
 
 // Adds a stack's power to the prizes in its hex and next to it.
@@ -79,7 +83,7 @@ int wc_chief_of(Set who)
 
 Force wc_force_of(const Want *w, Set who, Hex hex)
 {
-    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(w->s, w->v.values, who), wc_steady_men(w->s, who), wc_hexes[hex].bank, wc_chief_of(who) };
+    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(w->s, w->v.values, who), wc_steady_men(w->s, who), wc_hexes[hex].bank, wc_chief_of(who), 0 };
 }
 
 // The per cent of a prize that a force may count on, given the enemies around it.
@@ -98,11 +102,12 @@ static int need_of_prize(const Want *w, int i, int others)
     return w->enemies[i] > others ? w->worth[i] / w->w[P_HELD_SHARE] : w->worth[i] / w->w[P_HELD_WELL];
 }
 
-static int marks_for_prize(const Want *w, int i, const Force *f, int distance)
+// The force itself counts neither as a holder nor as a friend near, wherever it stands.
+static int marks_for_prize(const Want *w, int i, const Force *f)
 {
-    int others = w->holders[i] - (distance == 0 ? f->men : 0);
+    int hexes = spot_distance(f->spot, w->v.prize[i].spot), others = w->holders[i] - (hexes == 0 ? f->men : 0);
     // Friends near the prize count for a share: they may be needed where they are.
-    int friends = distance == 0 ? 0 : (w->friends[i] - (distance == 1 ? f->power : 0)) / w->w[P_FRIENDS_SHARE];
+    int friends = (w->friends[i] - (hexes <= 1 && (w->v.frozen || f->bank == w->v.prize[i].bank) ? f->power : 0)) / w->w[P_FRIENDS_SHARE];
     int marks = need_of_prize(w, i, others) * chance_against(w, f->power + friends, w->enemies[i]) / 100;
 
     return f->men + others >= ZONE_TROOPS ? marks : marks / w->w[P_TOO_FEW];
@@ -111,9 +116,10 @@ static int marks_for_prize(const Want *w, int i, const Force *f, int distance)
 enum { PREPARED_SHIFT = 1 };    // what preparing an attack is likely to add to the combat die
 
 // The worth of an enemy who can be beaten: what an attack on him promises, with our friends next to him and against his.
-static int marks_for_prey(const Want *w, const Stack *prey, const Force *f, int distance)
+static int marks_for_prey(const Want *w, const Stack *prey, const Force *f)
 {
-    int friends = wc_power_within(&w->v, w->us, prey->spot, prey->bank, 1, 0) - (distance <= 1 ? f->power : 0);
+    bool counted = spot_distance(f->spot, prey->spot) <= 1 && (w->v.frozen || f->bank == prey->bank);
+    int friends = wc_power_within(&w->v, w->us, prey->spot, prey->bank, 1, 0) - (counted ? f->power : 0);
     int power = f->power + friends;
 
     if (power < prey->power)
@@ -132,41 +138,45 @@ static int marks_at_home(const Want *w, const Force *f)
 
     for (int i = 0; i < w->v.prizes; i++)
         if (w->v.prize[i].hex == f->hex)
-            marks = marks_for_prize(w, i, f, 0);
+            marks = marks_for_prize(w, i, f);
     if (100 * enemy > w->w[P_HOME_DANGER] * (f->power + friends))
         marks -= w->w[P_HOME_MEN] * f->power + (has(f->who, WASHINGTON) ? w->w[P_HOME_WASHINGTON] : 0);
     return marks;
 }
 
-// At P_HALF_WAY hexes the worth is half, at twice that a third.
-static int worth_from(const Want *w, int marks, int distance)
+// At P_HALF_WAY points the worth is half, at twice that a third.
+static int worth_from(const Want *w, int marks, int points)
 {
-    return w->w[P_HALF_WAY] * marks / (distance + w->w[P_HALF_WAY]);
+    return w->w[P_HALF_WAY] * marks / (points + w->w[P_HALF_WAY]);
 }
 
-static void better_aim(const Want *w, Aim *aim, Hex hex, int marks, int distance)
+static void better_aim(const Want *w, Aim *aim, Hex hex, int marks, int points)
 {
-    int worth = worth_from(w, marks, distance);
+    int worth = worth_from(w, marks, points);
 
     if (worth > aim->worth)
         *aim = (Aim){ hex, worth, aim->stays };
 }
 
-// The most that an aim can be worth, so that aims which cannot be the best need no closer look.
-static bool may_be_better(const Want *w, const Aim *aim, int most_marks, int least_distance)
+// The most that an aim can be worth, so that aims which cannot be the best need no closer look.  A hex takes at least a point.
+static bool may_be_better(const Want *w, const Aim *aim, int most_marks, int hexes, const Force *f)
 {
-    return worth_from(w, most_marks, least_distance) > aim->worth;
+    return worth_from(w, most_marks, hexes + f->spent) > aim->worth;
 }
 
-enum { BASE_AWAY = 4 };         // hexes that the way to the base counts for, however long it is
+// The whole way of the march, from where it began, if it ends in this hex; FAR or more if there is none.
+static int way_to(const Want *w, const Force *f, Hex hex)
+{
+    return f->hex == hex ? f->spent : wc_points_to(w->s, w->us, hex)[f->hex] + f->spent;
+}
 
 // A weak force in front of a strong one goes back towards its base.
 static void aim_home(const Want *w, const Force *f, Aim *aim)
 {
     Hex base = w->us == AMERICAN ? HEX_PHILADELPHIA : HEX_BRUNSWICK;
 
-    if (aim->stays < 0 && f->hex != base)
-        better_aim(w, aim, base, w->w[P_HOME], BASE_AWAY);
+    if ((f->spent ? aim->worth == 0 : aim->stays < 0) && f->hex != base)
+        better_aim(w, aim, base, w->w[P_HOME], 0);
 }
 
 enum { MOST_OF_BATTLE = 8 };        // the most points that a battle may bring, with the worth of its retreats
@@ -176,11 +186,13 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.stacks[w->us]; i++) {
         const Stack *k = &w->v.stack[w->us][i];
-        int distance = spot_distance(f->spot, k->spot);
-        if (k->hex == f->hex || distance > w->w[P_HALF_WAY] || k->power < f->power || k->power + f->power > STACK_LIMIT)
+        int marks = w->w[P_JOIN_OWN] * f->power + k->power / w->w[P_JOIN_THEIRS], hexes = spot_distance(f->spot, k->spot);
+        if ((k->who & f->who) || k->hex == f->hex || hexes > w->w[P_HALF_WAY] || k->power < f->power || k->power + f->power > STACK_LIMIT
+            || !may_be_better(w, aim, marks, hexes, f))
             continue;
-        if (w->v.frozen || k->bank == f->bank)
-            better_aim(w, aim, k->hex, w->w[P_JOIN_OWN] * f->power + k->power / w->w[P_JOIN_THEIRS], distance);
+        int way = way_to(w, f, k->hex);
+        if (way <= w->w[P_AIM_MOST])
+            better_aim(w, aim, k->hex, marks, way);
     }
 }
 
@@ -188,12 +200,12 @@ static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.prizes; i++) {
         const Prize *p = &w->v.prize[i];
-        int least = spot_distance(f->spot, p->spot);
-        if (p->hex == f->hex || least > w->w[P_AIM_MOST] || !may_be_better(w, aim, w->worth[i], least))
+        int hexes = spot_distance(f->spot, p->spot);
+        if ((p->hex == f->hex && !f->spent) || hexes > w->w[P_AIM_MOST] || !may_be_better(w, aim, w->worth[i], hexes, f))
             continue;
-        int distance = wc_travel(&w->v, w->us, f->spot, f->bank, p->spot, p->bank);
-        if (distance <= w->w[P_AIM_MOST])
-            better_aim(w, aim, p->hex, marks_for_prize(w, i, f, distance), distance);
+        int way = way_to(w, f, p->hex);
+        if (way <= w->w[P_AIM_MOST])
+            better_aim(w, aim, p->hex, marks_for_prize(w, i, f), way);
     }
 }
 
@@ -201,19 +213,44 @@ static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
-        int least = spot_distance(f->spot, k->spot);
-        if (least > w->w[P_PREY_MOST] || !may_be_better(w, aim, MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power, least))
+        int hexes = spot_distance(f->spot, k->spot);
+        if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power, hexes, f))
             continue;
-        int distance = wc_travel(&w->v, w->us, f->spot, f->bank, k->spot, k->bank);
-        if (distance <= w->w[P_PREY_MOST])
-            better_aim(w, aim, k->hex, marks_for_prey(w, k, f, distance), distance);
+        int way = way_to(w, f, k->hex);
+        if (way <= w->w[P_PREY_MOST])
+            better_aim(w, aim, k->hex, marks_for_prey(w, k, f), way);
     }
 }
 
+// Leaders without men, and Washington with his horse alone, go to the nearest stack that can shield them.
+static void aim_at_shelter(const Want *w, const Force *f, Aim *aim)
+{
+    if (wc_steady_men(w->s, wc_stack_at(w->s, f->hex, w->us) & ~f->who) >= ZONE_TROOPS)
+        return;
+    for (int i = 0; i < w->v.stacks[w->us]; i++) {
+        const Stack *k = &w->v.stack[w->us][i];
+        if (k->men < ZONE_TROOPS || k->hex == f->hex)
+            continue;
+        int way = way_to(w, f, k->hex);
+        if (way < FAR)
+            better_aim(w, aim, k->hex, w->w[P_SHELTER], way);
+    }
+}
+
+bool wc_needs_shelter(Set troops)          { return !(troops & ~BIT(WASHINGTON)); }
+
 Aim wc_find_aim(const Want *w, const Force *f)
 {
-    Aim aim = { .hex = f->hex, .stays = marks_at_home(w, f) };
+    Aim aim = { .hex = f->hex };
 
+    if (wc_needs_shelter(wc_with_men(w->s, f->who))) {
+        aim_at_shelter(w, f, &aim);
+        return aim;
+    }
+    aim.stays = marks_at_home(w, f);
+    Hex plan = w->v.values[W_OPENING] ? wc_next_of_opening(w, f) : NO_HEX;
+    if (plan != NO_HEX)
+        return (Aim){ plan, plan == f->hex ? 0 : w->v.values[W_OPENING], 0 };
     aim_at_prizes(w, f, &aim);
     aim_at_prey(w, f, &aim);
     aim_home(w, f, &aim);

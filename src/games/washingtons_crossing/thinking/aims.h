@@ -25,6 +25,7 @@ typedef struct Force {
     Spot spot;
     int  power, men, bank;
     int  chief;         // the leader whose rating counts in an attack (WC 17.1)
+    int  spent;         // movement points that its march has already taken
 } Force;
 
 int   wc_chief_of(Set who);     // the costliest leader of a set that is not empty: his rating counts (WC 17.1)
@@ -32,8 +33,17 @@ Force wc_force_of(const Want *w, Set who, Hex hex);        // `who` is not empty
 
 typedef struct Aim {
     Hex hex;
-    int worth;          // marks for going there, less the further it is
+    int worth;          // marks for going there, less the further it is; 0 if there is nothing to go to
     int stays;          // marks for staying
 } Aim;
 
+// A march does not change its aim on the way: the points that it has spent count as a part of the way, so that no other goal comes nearer by
+// the march except those that lie on it.  Once it has begun, staying where it began is no aim any more.
 Aim wc_find_aim(const Want *w, const Force *f);
+
+// Whether leaders of whom these have men need others to shield them: they have nobody but Washington's horse.
+bool wc_needs_shelter(Set troops);
+
+enum { HEX_MCCONKEYS = (13 - 1) * HEX_ROWS + 30 - 1 };         // its Pennsylvanian end, 1330
+// The next goal of a plan for the opening (opening.c), or NO_HEX if there is none for this force now.
+Hex wc_next_of_opening(const Want *w, const Force *f);

@@ -98,28 +98,9 @@ void wc_survey(const State *s, const int32_t values[], int sure, Survey *v)
     v->s = s;
     v->values = values;
     v->frozen = is_frozen(s);
-    for (int f = 0; f < FERRIES; f++) {
-        v->bank_of_ferry[f][0] = wc_spot_of(wc_ferries[f].a);
-        v->bank_of_ferry[f][1] = wc_spot_of(wc_ferries[f].b);
-    }
     for (Side side = AMERICAN; side < SIDES; side++)
         gather_stacks(s, side, v);
     appraise(s, sure, v);
-}
-
-// ---- distances
-
-int wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to)
-{
-    // Index 0 of bank_of_ferry is the Pennsylvanian end.
-    int best = NO_WAY_THERE, near = from_bank == PENNSYLVANIA ? 0 : 1;
-
-    for (int f = 0; side == AMERICAN && f < FERRIES; f++)
-        if (wc_ferries[f].kind == DELAWARE_FERRY) {
-            int way = spot_distance(from, v->bank_of_ferry[f][near]) + weights_of(v->values, side)[P_CROSSING] + spot_distance(v->bank_of_ferry[f][!near], to);
-            best = way < best ? way : best;
-        }
-    return best;
 }
 
 // ---- attacks, over the hundred throws of the two dice

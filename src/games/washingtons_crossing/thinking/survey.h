@@ -11,13 +11,13 @@ enum { POINT = 100 };       // marks of a victory point
 enum {
     P_SHARP, P_TIRED_1, P_TIRED_2, P_TIRED_3, P_TIRED_4, P_TIRED_5, P_NIGHT, P_GARRISON_FROM, P_POINTS_MANY, P_POINTS_SOME, P_POINTS_FEW,
     P_POINT_OF_MANY, P_POINT_OF_SOME, P_POINT_OF_FEW, P_POINT_OF_LAST, P_LEAVING_ARMY, P_DETACH, P_DETACH_STAYS, P_DETACH_GOES,
-    P_TRANSFER, P_ABSORB, P_CALL_EMPTY, P_CALL_NEAR, P_CALL_MEN, P_CALL_TIRED, P_TOO_TIRED, P_CALL_FAR, P_RUN, P_MOVE_FIRST, P_ALONG,
-    P_COLUMN, P_DANGER_FROM, P_DANGER_STEP, P_DANGER_WASHINGTON, P_NEARER, P_SIDESTEP, P_GROUND, P_FERRY, P_ARRIVED, P_SHORT,
-    P_SHORT_DANGER, P_EAGER, P_SPLIT, P_TURN_BACK, P_REACT_SHARE, P_REACT_MEN, P_REACT_TIRED, P_LOSE, P_LOSE_MEN, P_LOSE_DETACHMENT,
-    P_LOSE_ALL, P_LOSE_COMMAND, P_ADVANCE, P_SPLIT_MEN, P_SPLIT_LEAST, P_PLACE, P_RAID_MEN, P_DAWN, P_RALLY, P_REACT_WITH, P_ADD, P_NEAR,
-    P_MIDDLE, P_FAR, P_DENY_NEAR, P_DENY_MIDDLE, P_DENY_FAR, P_BARRED, P_EVEN_ODDS, P_SURE_ODDS, P_HELD_SHARE, P_HELD_WELL,
-    P_FRIENDS_SHARE, P_TOO_FEW, P_SUPPORT, P_MAN, P_BEATEN, P_HOME_DANGER, P_HOME_MEN, P_HOME_WASHINGTON, P_HOME, P_HALF_WAY, P_AIM_MOST,
-    P_PREY_MOST, P_ALONE_FROM, P_JOIN_OWN, P_JOIN_THEIRS, P_CROSSING, P_SURE_OF_END, SIDE_WEIGHTS
+    P_TRANSFER, P_ABSORB, P_CALL_EMPTY, P_CALL_NEAR, P_CALL_MEN, P_CALL_TIRED, P_TOO_TIRED, P_CALL_FAR, P_RUN, P_MOVE_FIRST, P_PUSH,
+    P_PUSH_FROM, P_PUSH_WORTH, P_STATION, P_ALONG, P_COLUMN, P_DANGER_FROM, P_DANGER_STEP, P_DANGER_WASHINGTON, P_WASTED, P_BOATS,
+    P_ARRIVED, P_SHORT, P_SHORT_DANGER, P_EAGER, P_SPLIT, P_TURN_BACK, P_REACT_SHARE, P_REACT_MEN, P_REACT_TIRED, P_LOSE, P_LOSE_MEN,
+    P_LOSE_DETACHMENT, P_LOSE_ALL, P_LOSE_COMMAND, P_ADVANCE, P_SPLIT_MEN, P_SPLIT_LEAST, P_PLACE, P_RAID_MEN, P_DAWN, P_RALLY,
+    P_REACT_WITH, P_ADD, P_NEAR, P_MIDDLE, P_FAR, P_PRIZE, P_DENY_NEAR, P_DENY_MIDDLE, P_DENY_FAR, P_BARRED, P_EVEN_ODDS, P_SURE_ODDS,
+    P_HELD_SHARE, P_HELD_WELL, P_FRIENDS_SHARE, P_TOO_FEW, P_SUPPORT, P_MAN, P_BEATEN, P_HOME_DANGER, P_HOME_MEN, P_HOME_WASHINGTON,
+    P_HOME, P_SHELTER, P_HALF_WAY, P_AIM_MOST, P_PREY_MOST, P_ALONE_FROM, P_JOIN_OWN, P_JOIN_THEIRS, P_SURE_OF_END, SIDE_WEIGHTS
 };
 static inline const int32_t *weights_of(const int32_t values[], Side side)
 {
@@ -60,7 +60,6 @@ typedef struct Survey {
     uint8_t prize_in[TOWNS];                // the town's row among the prizes, or NO_TOWN
     Stack stack[SIDES][LEADERS];
     Prize prize[TOWNS];
-    Spot  bank_of_ferry[FERRIES][2];        // the hexes of ferries over the Delaware, Pennsylvania first
     bool  frozen;
 } Survey;
 
@@ -72,13 +71,6 @@ bool wc_pays_anybody(int town);             // daily or at the end
 int  wc_power_of(const State *s, const int32_t values[], Set leaders);
 // The power of all stacks of a side within `within` hexes, on the same bank unless the Delaware is frozen, without the leaders of `but`.
 int  wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within, Set but);
-// How many hexes it is to go, with the detour by a ferry for an American; NO_WAY_THERE for the British where the open Delaware lies between.
-enum { NO_WAY_THERE = 200 };
-int  wc_travel_over(const Survey *v, Side side, Spot from, int from_bank, Spot to);
-static inline int wc_travel(const Survey *v, Side side, Spot from, int from_bank, Spot to, int to_bank)
-{
-    return v->frozen || from_bank == to_bank ? spot_distance(from, to) : wc_travel_over(v, side, from, from_bank, to);
-}
 // Marks that an attack brings its side on average over all dice: losses, victory points and ground, by the numbers `w` of that side.
 int  wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attackers, Hex hex, int kind, int chief);
 // The same for men against men, from the leader's rating and `shift`, which is everything else added to the combat die; defenders above 0.

@@ -6,12 +6,14 @@
 // and nobody attacks without good odds.
 
 #include "aims.h"
+#include "distances.h"
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 #include "engine/scores.h"
 
 enum { MARKS = 10 };            // of worth are a point of score
+enum { LEAST = HOPELESS + 8 * HALVING };    // what is hopeless is not worth a thought beside it
 
 // The question that is asked, and the numbers of the side that answers.
 typedef struct Asked {
@@ -78,12 +80,15 @@ static int marks_of_march(const Want *w, int l, Set column)
     const State *s = w->s;
     Hex hex = s->where[l];
     Set going = without_garrison(s, w->w, hex, w->us, column);
+    bool shelter = wc_needs_shelter(wc_with_men(s, going));
 
-    if (wc_steady_men(s, going) == 0 || is_garrison(s, hex, w->us, going))
+    if ((!shelter && wc_steady_men(s, going) == 0) || is_garrison(s, hex, w->us, going))
         // Worse than any march: nobody is fit to go, or WC 20.0 keeps the men as a garrison.
         return NOT_TO_GO;
     Force f = wc_force_of(w, going, hex);
     Aim aim = wc_find_aim(w, &f);
+    if (shelter)
+        return aim.worth;
     return aim.worth - aim.stays - marks_of_fatigue(w, going) - (is_night(s) ? w->w[P_NIGHT] : 0);
 }
 
@@ -156,8 +161,8 @@ static int score_order(const Want *w, int l)
     const State *s = w->s;
     Set column = followers_of(s, l);
 
-    if (column == BIT(WASHINGTON))      // he has only a few horse, and is worth twenty points to the enemy
-        return HOPELESS;
+    if (wc_needs_shelter(wc_with_men(s, column)))      // he is free while he calls nobody (WC 10.1)
+        return marks_of_march(w, l, column) / MARKS - 1;
     int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column);
     if (attack > 0) {
         attack -= marks_of_fatigue(w, column);
@@ -223,9 +228,23 @@ static void score_orders(const Asked *q)
     }
 }
 
+// Of answers that may be given in any order only the best comes next, or the first of equals; the others come after it.
+static void keep_order(const Asked *q, unsigned verb)
+{
+    int best = NOBODY;
+
+    for (int i = 0; i < q->list->count; i++)
+        if (verb_of(q->list->at[i]) == verb && (best == NOBODY || q->scores->at[i] > q->scores->at[best]))
+            best = i;
+    for (int i = 0; i < q->list->count; i++)
+        if (verb_of(q->list->at[i]) == verb && i != best)
+            q->scores->at[i] = HOPELESS;
+}
+
 // A commander calls the leaders with him, and others who have something to do.
 static void score_span(const Asked *q)
 {
+    bool shelter = wc_needs_shelter(wc_with_men(q->s, wc_stack_at(q->s, q->s->where[q->f->a], q->f->side)));
     Want w;
 
     wc_want(q->s, q->values, q->f->side, &w);
@@ -235,12 +254,15 @@ static void score_span(const Asked *q)
             q->scores->at[i] = 0;
         else if (q->s->troops[l] == 0)
             q->scores->at[i] = is_commander(l) ? q->w[P_CALL_EMPTY] : HOPELESS;
+        else if (shelter)
+            q->scores->at[i] = HOPELESS;
         else if (hex_distance(q->s->where[l], q->s->where[q->f->a]) <= 1)
             q->scores->at[i] = q->s->fatigue[l] >= q->w[P_TOO_TIRED] ? HOPELESS
                              : q->w[P_CALL_NEAR] + q->s->troops[l] / q->w[P_CALL_MEN] - q->w[P_CALL_TIRED] * q->s->fatigue[l];
         else
             q->scores->at[i] = marks_of_march(&w, l, BIT(l)) / MARKS - q->w[P_CALL_FAR];
     }
+    keep_order(q, V_CALL);
 }
 
 static void score_try(const Asked *q)
@@ -330,6 +352,19 @@ static int score_companion(const State *s, const int32_t *w, int l, Set going)
         || is_garrison(s, s->where[l], side_of(l), going | BIT(l)) ? HOPELESS : w[P_ALONG];
 }
 
+// The free forced march (WC 11.2) is for a way that is long and worth it.
+static int score_push(const Asked *q, Set group)
+{
+    Want w;
+    Force f;
+    Aim aim;
+
+    wc_want(q->s, q->values, q->f->side, &w);
+    f = wc_force_of(&w, group, q->s->where[q->f->a]);
+    aim = wc_find_aim(&w, &f);
+    return aim.worth >= q->w[P_PUSH_WORTH] && wc_points_to(q->s, w.us, aim.hex)[f.hex] >= q->w[P_PUSH_FROM] ? q->w[P_PUSH] : HOPELESS;
+}
+
 static void score_group(const Asked *q)
 {
     Set group = wc_group_of_roll(q->s, q->f->b);
@@ -340,14 +375,17 @@ static void score_group(const Asked *q)
         q->scores->at[i] = verb_of(a) == V_ROLL ? 0 : HOPELESS;
         if (verb_of(a) == V_WITH && q->s->where[l] == q->s->where[q->f->a])
             q->scores->at[i] = score_companion(q->s, q->w, l, group);
+        if (verb_of(a) == V_PUSH)
+            q->scores->at[i] = score_push(q, group);
     }
+    keep_order(q, V_WITH);
 }
 
 static void score_column(const Asked *q)
 {
     for (int i = 0; i < q->list->count; i++)
-        // Just above the least score: to end the column early is almost never right.
-        q->scores->at[i] = verb_of(q->list->at[i]) == V_DONE ? HOPELESS + 1 : q->w[P_COLUMN] * wc_leaders[noun_of(q->list->at[i])].cost;
+        // To end the column early is almost never right.
+        q->scores->at[i] = verb_of(q->list->at[i]) == V_DONE ? LEAST : q->w[P_COLUMN] * wc_leaders[noun_of(q->list->at[i])].cost;
 }
 
 // ---- a march, hex by hex
@@ -362,22 +400,42 @@ static int danger_at(const Want *w, const Force *f, Hex hex)
     return w->w[has(f->who, WASHINGTON) ? P_DANGER_WASHINGTON : P_DANGER_STEP];
 }
 
-static int travel_to(const Want *w, Hex from, Hex to)
+enum { ZONES = 2 };             // points that a step may cost beyond the ground, by the zones of both hexes
+
+// A hex that is full is only passed through, with points for the next one, or the march would be turned back (WC 4.0, W1).
+static bool may_stay_or_go_on(const Want *w, const Force *f, const March *m, const uint8_t *points, Hex to)
 {
-    return wc_travel(&w->v, w->us, wc_spot_of(from), wc_hexes[from].bank, wc_spot_of(to), wc_hexes[to].bank);
+    const State *s = w->s;
+    int cost, left;
+
+    if (wc_fits_in(s, to, w->us, f->who))
+        return true;
+    if (wc_why_not_step(s, w->us, m, direction_of(f->hex, to), &cost) != OK || wc_needs_crossing(s, f->hex, direction_of(f->hex, to)))
+        return false;
+    left = wc_points_left(s, m) - cost;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex next = neighbour(to, d);
+        if (next != NO_HEX && points[next] < points[to] && wc_step_cost(s, w->us, to, d) + ZONES <= left && !wc_needs_crossing(s, to, d)
+            && wc_fits_in(s, next, w->us, f->who) && !is_enemy_at(s, next, w->us))
+            return true;
+    }
+    return false;
 }
 
-static int score_step(const Want *w, const Force *f, const Aim *aim, Hex to)
+// A step loses what it comes less near to the aim than it costs; one that comes no nearer is never taken, nor one back to where the
+// march began: hidden men are dealt once more for each answer, so an aim may change on the way.  `points` are those from each hex to the aim.
+static int score_step(const Want *w, const Force *f, const March *m, bool goes, const uint8_t *points, Hex to)
 {
-    Direction d = direction_of(f->hex, to);
-    int cost = wc_step_cost(w->s, w->us, f->hex, d);
-    int nearer = travel_to(w, f->hex, aim->hex) - travel_to(w, to, aim->hex);
+    int cost = wc_step_cost(w->s, w->us, f->hex, direction_of(f->hex, to));
 
-    // A step away from the aim is never taken; a step that comes no nearer is taken only for want of a better.
-    if (nearer < 0 || aim->worth <= aim->stays)
+    if (to == m->from)
         return HOPELESS;
-    return (nearer ? w->w[P_NEARER] * nearer : -w->w[P_SIDESTEP]) - w->w[P_GROUND] * ((cost == PROHIBITED ? w->w[P_FERRY] : cost) - 1)
-         - danger_at(w, f, to);
+    // Where it may not halt, it goes anywhere rather than back.
+    if (!goes || points[to] >= points[f->hex] || !may_stay_or_go_on(w, f, m, points, to))
+        return LEAST;
+    // The boats have a cost of their own.
+    int wasted = (cost == PROHIBITED ? w->w[P_BOATS] : cost) + points[to] - points[f->hex];
+    return -w->w[P_WASTED] * wasted - danger_at(w, f, to);
 }
 
 static int score_attack(const Want *w, Set attackers, Hex hex, int kind)
@@ -385,9 +443,14 @@ static int score_attack(const Want *w, Set attackers, Hex hex, int kind)
     return w->w[P_EAGER] + wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, wc_chief_of(attackers)) / MARKS;
 }
 
-static int score_halt(const Want *w, const Force *f, const Aim *aim)
+static bool has_arrived(const Want *w, const Force *f, const Aim *aim)
 {
-    return aim->hex == f->hex || aim->worth <= aim->stays ? w->w[P_ARRIVED] : -w->w[P_SHORT] - danger_at(w, f, f->hex) / w->w[P_SHORT_DANGER];
+    return aim->hex == f->hex || (is_adjacent(f->hex, aim->hex) && is_enemy_at(w->s, aim->hex, w->us));
+}
+
+static int score_halt(const Want *w, const Force *f)
+{
+    return -w->w[P_SHORT] - danger_at(w, f, f->hex) / w->w[P_SHORT_DANGER];
 }
 
 static void score_march(const Asked *q)
@@ -405,29 +468,26 @@ static void score_march(const Asked *q)
 
     wc_want(q->s, q->values, q->f->side, &w);
     force = wc_force_of(&w, m->group, m->hex);
+    force.spent = m->spent;
     aim = wc_find_aim(&w, &force);
     if (m->reacting)
         // A reaction exists to reach the battle.
-        aim.hex = q->s->battle.hex;
+        aim = (Aim){ .hex = q->s->battle.hex, .worth = 1 };
+    // A march that has spent points goes on; whether it is worth it was asked before.
+    bool goes = !has_arrived(&w, &force, &aim) && (m->spent || aim.worth > aim.stays), any = false;
+    const uint8_t *points = wc_points_to(q->s, w.us, aim.hex);
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
-        q->scores->at[i] = HOPELESS;
-        switch (verb_of(a)) {
-        case V_WITH:
-            q->scores->at[i] = score_companion(q->s, q->w, noun_of(a), m->group);
-            break;
-        case V_TO:
-            q->scores->at[i] = score_step(&w, &force, &aim, (Hex)noun_of(a));
-            break;
-        case V_HALT:
-            q->scores->at[i] = score_halt(&w, &force, &aim);
-            break;
-        case V_HASTY:
-        case V_NORMAL:
-            q->scores->at[i] = score_attack(&w, m->group, (Hex)noun_of(a), verb_of(a) == V_HASTY ? HASTY : NORMAL);
-            break;
-        }
+        bool hasty = verb_of(a) == V_HASTY;
+        q->scores->at[i] = verb_of(a) == V_WITH ? score_companion(q->s, q->w, noun_of(a), m->group)
+                         : verb_of(a) == V_TO ? score_step(&w, &force, m, goes, points, (Hex)noun_of(a))
+                         : hasty || verb_of(a) == V_NORMAL ? score_attack(&w, m->group, (Hex)noun_of(a), hasty ? HASTY : NORMAL) : HOPELESS;
+        any = any || (verb_of(a) == V_TO && q->scores->at[i] > LEAST);
     }
+    for (int i = 0; i < q->list->count; i++)
+        if (verb_of(q->list->at[i]) == V_HALT)
+            q->scores->at[i] = any ? score_halt(&w, &force) : q->w[P_ARRIVED];
+    keep_order(q, V_WITH);
 }
 
 // Too many for the ferry: the smallest stay behind.
@@ -523,6 +583,13 @@ static void score_start(const Asked *q)
         q->scores->at[i] = noun_of(q->list->at[i]) == hex ? 0 : HOPELESS;
 }
 
+// The boats lie where the army is to cross.
+static void score_boats(const Asked *q)
+{
+    for (int i = 0; i < q->list->count; i++)
+        q->scores->at[i] = verb_of(q->list->at[i]) == V_STATION && is_beside((Reach)second_of(q->list->at[i]), HEX_MCCONKEYS) ? q->w[P_STATION] : 0;
+}
+
 // As near as possible to the fighting.
 static void score_place(const Asked *q)
 {
@@ -566,6 +633,7 @@ static void score(const Asked *q)
 {
     switch (q->f->kind) {
     case SET_LEADER:    score_start(q);         break;
+    case SET_BOATS:     score_boats(q);         break;
     case ARRIVE:        score_place(q);         break;
     case RAID_WHERE:
     case RAID_WHOM:     score_raid(q);          break;
@@ -589,20 +657,30 @@ static void score(const Asked *q)
     }
 }
 
-static void sharpen(const ActionList *list, int sharp, Scores *scores)
+static void sharpen(const Asked *q, int softness)
 {
-    for (int i = 0; i < list->count; i++)
-        if (scores->at[i] > HOPELESS + 1)       // the end of a column stays where it is
-            scores->at[i] = scores->at[i] * sharp / 100;
+    for (int i = 0; i < q->list->count; i++)
+        if (q->scores->at[i] > LEAST)
+            q->scores->at[i] = q->scores->at[i] * q->w[P_SHARP] / (100 * softness);
 }
 
-void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+static void weigh(const State *s, const ActionList *list, const int32_t values[], int softness, uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
     Asked q = { s, f, list, values, weights_of(values, f->side), &scores };
 
     score(&q);
-    sharpen(list, q.w[P_SHARP], &scores);
+    sharpen(&q, softness);
     soften(list, &scores, values[W_HALVINGS], weight);
+}
+
+void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    weigh(s, list, values, 1, weight);
+}
+
+void wc_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    weigh(s, list, values, values[W_PRIOR_SOFTNESS], weight);
 }

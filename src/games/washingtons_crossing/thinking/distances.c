@@ -1,0 +1,96 @@
+// The cheapest ways to a goal by Dijkstra's algorithm, backwards from it, with a queue for each number of points.
+
+#include "distances.h"
+
+#include <string.h>
+
+enum { MOST = 60, NOTHING = -1 };        // further goals are nobody's aim
+
+// What a side pays in a season to enter each hex from each of its neighbours, by the direction that leads back there.
+typedef struct Steps {
+    bool    known;
+    uint8_t cost[HEXES][DIRECTIONS];
+} Steps;
+
+static const Steps *steps_of(const State *s, Side side)
+{
+    static _Thread_local Steps kept[SIDES][SEASONS];
+    Steps *k = &kept[side][season_of(s)];
+
+    for (Hex h = 0; h < HEXES && !k->known; h++)
+        for (Direction d = 0; d < DIRECTIONS; d++) {
+            Hex before = neighbour(h, d);
+            k->cost[h][d] = (uint8_t)(before == NO_HEX ? PROHIBITED : wc_step_cost(s, side, before, opposite(d)));
+        }
+    k->known = true;
+    return k;
+}
+
+// A hex may stand in several queues; it counts in that of its cheapest way.
+typedef struct Queues {
+    int16_t  first[MOST + 1], next[HEXES * DIRECTIONS];
+    uint16_t hex[HEXES * DIRECTIONS];
+    int      used;
+} Queues;
+
+static void put_in_queue(Queues *q, Hex h, int points)
+{
+    assert(q->used < HEXES * (int)DIRECTIONS);
+    q->hex[q->used] = h;
+    q->next[q->used] = q->first[points];
+    q->first[points] = (int16_t)q->used++;
+}
+
+static void go_back_from(const Steps *steps, Hex h, uint8_t points[HEXES], Queues *q)
+{
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        int cost = steps->cost[h][d], way = points[h] + cost;
+        Hex before = neighbour(h, d);
+        if (cost != PROHIBITED && way <= MOST && way < points[before]) {
+            points[before] = (uint8_t)way;
+            put_in_queue(q, before, way);
+        }
+    }
+}
+
+static void find_points(const State *s, Side side, Hex goal, uint8_t points[HEXES])
+{
+    const Steps *steps = steps_of(s, side);
+    Queues q;
+
+    q.used = 0;
+    memset(q.first, NOTHING, sizeof q.first);
+    memset(points, FAR, HEXES);
+    points[goal] = 0;
+    put_in_queue(&q, goal, 0);
+    for (int n = 0; n <= MOST; n++)
+        for (int i = q.first[n]; i != NOTHING; i = q.next[i])
+            if (points[q.hex[i]] == n)
+                go_back_from(steps, q.hex[i], points, &q);
+}
+
+// What was worked out, in sets of a few; the set's oldest makes room.  `key` is 0 while there is nothing.
+enum { SETS = 251, WAYS = 4 };
+typedef struct Kept {
+    uint16_t key[WAYS];
+    uint8_t  next;              // which is the oldest
+    uint8_t  points[WAYS][HEXES];
+} Kept;
+
+const uint8_t *wc_points_to(const State *s, Side side, Hex goal)
+{
+    static _Thread_local Kept kept[SETS];
+    unsigned key = 1 + ((unsigned)goal * SEASONS + season_of(s)) * SIDES + side;
+    Kept *k = &kept[key % SETS];
+    int i = 0;
+
+    while (i < WAYS && k->key[i] != key)
+        i++;
+    if (i == WAYS) {
+        i = k->next;
+        k->next = (uint8_t)((i + 1) % WAYS);
+        find_points(s, side, goal, k->points[i]);
+        k->key[i] = (uint16_t)key;
+    }
+    return k->points[i];
+}

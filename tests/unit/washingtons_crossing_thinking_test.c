@@ -1,0 +1,212 @@
+// What bots make of Washington's Crossing: distances against those of the rules, marches that keep going, and answers whose order does not
+// matter.
+#include <string.h>
+
+#include "bots/playout.h"
+#include "engine/engine.h"
+#include "games/games.h"
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/thinking/distances.h"
+#include "reach.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>      // last: it defines a macro `fail`
+
+static const Game *wc(void)     { return find_game("washingtons-crossing"); }
+
+static const Frame *top(const State *s)         { return &s->core.frames[s->core.depth - 1]; }
+
+// ---- distances
+
+static const uint8_t turns[] = { 5, 40 };       // on December 26, and on the ice
+
+// The rules find the points of a march forwards, from where it stands, and never over a ferry; the bots backwards, from the goal.  On empty
+// ground both must come to the same, except where a ferry is the shorter way.
+static void distances_are_those_of_the_rules(void **state)
+{
+    static const Hex goals[] = { HEX_TRENTON, HEX_BRUNSWICK, HEX_PHILADELPHIA };
+    Position pos;
+    State *s = (State *)&pos;
+    int same = 0;
+
+    for (int t = 0; t < 2; t++)
+        for (int rain = 0; rain < 2; rain++)
+            for (Side side = AMERICAN; side < SIDES; side++)
+                for (unsigned g = 0; g < sizeof goals / sizeof *goals; g++) {
+                    memset(&pos, 0, sizeof pos);
+                    wc()->case_clear(s);
+                    s->turn = turns[t];
+                    s->weather = rain ? RAIN : FAIR;
+                    const uint8_t *points = wc_points_to(s, side, goals[g]);
+                    for (Hex h = 0; h < HEXES; h++) {
+                        March m = { .hex = h };
+                        int by_rules = wc_hexes[h].terrain == OCEAN || h == goals[g] || hex_distance(h, goals[g]) < 2 || hex_distance(h, goals[g]) > 14
+                                     ? FAR : wc_points_to_reach(s, side, &m, goals[g]);
+                        if (by_rules == FAR)
+                            continue;
+                        same += points[h] == by_rules;
+                        if (points[h] > by_rules)
+                            fail_msg("from %s to %s: %d points, and %d by the rules", wc_hex_id[h], wc_hex_id[goals[g]], points[h], by_rules);
+                        if (points[h] < by_rules && side == BRITISH && hex_distance(h, HEX_AMBOY) > 14 && hex_distance(h, HEX_BRUNSWICK) > 14)
+                            fail_msg("from %s to %s: %d points, but %d by the rules", wc_hex_id[h], wc_hex_id[goals[g]], points[h], by_rules);
+                    }
+                }
+    assert_true(same > 1000);
+}
+
+// The British have no way over the open Delaware (WC 11.4).
+static void the_delaware_bars_the_british(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Hex newtown = hex_named("1335");
+
+    memset(&pos, 0, sizeof pos);
+    wc()->case_clear(s);
+    s->turn = turns[0];
+    assert_int_equal(wc_points_to(s, BRITISH, HEX_TRENTON)[newtown], FAR);
+    assert_true(wc_points_to(s, AMERICAN, HEX_TRENTON)[newtown] < FAR);
+    s->turn = turns[1];
+    assert_true(wc_points_to(s, BRITISH, HEX_TRENTON)[newtown] < FAR);
+}
+
+// ---- whole games of the policy
+
+static Action answer_of_policy(const State *s, Seeded *luck)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+
+    list_actions(wc(), s, &list);
+    wc()->weigh(s, &list, wc()->values, weight);
+    return list.at[draw_by_weight(weight, list.count, luck)];
+}
+
+static bool is_listed(const State *s, Action a)
+{
+    ActionList list;
+    bool listed = false;
+
+    list_actions(wc(), s, &list);
+    for (int i = 0; i < list.count; i++)
+        listed = listed || list.at[i] == a;
+    return listed;
+}
+
+// Sees that a march which has left its hex does not halt there; a ferry that carries nobody takes points, but that is the dice.
+static int look_at_march(const State *s, Action a, uint64_t game)
+{
+    static bool left[2];
+    int slot = top(s)->n;
+    const March *m = &s->march[slot];
+    bool full = m->hex != m->safe && wc_men_of(s, wc_stack_at(s, m->hex, top(s)->side)) > STACK_LIMIT;
+    Hex ends = full ? m->safe : m->hex;        // the march is turned back (W1)
+
+    left[slot] = m->spent && (left[slot] || m->hex != m->from);
+    if (verb_of(a) != V_HALT || !left[slot])
+        return 0;
+    if (ends == m->from)
+        fail_msg("game %d, turn %d: the march from %s ends there", (int)game, s->turn, wc_hex_id[m->from]);
+    return 1;
+}
+
+// In a hundred games of bots that are dealt the hidden men once more for each answer.
+static void no_march_ends_where_it_began(void **state)
+{
+    int looks = 0;
+
+    for (uint64_t game = 0; game < 100; game++) {
+        Position pos;
+        State *s = (State *)&pos;
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        memset(&pos, 0, sizeof pos);
+        seed_luck(&luck, game);
+        start(wc(), s, (int)(game % 2), 0, &p);
+        while (!is_over(s)) {
+            Position deal;
+            Action a;
+            do {            // what is legal in a deal may not be so in truth
+                deal = pos;
+                wc()->imagine((State *)&deal, top(s)->side, &luck.luck);
+                a = answer_of_policy((State *)&deal, &luck);
+            } while (!is_listed(s, a));
+            if (top(s)->kind == MARCH && s->march[top(s)->n].group)
+                looks += look_at_march(s, a, game);
+            take_action(wc(), s, a, &p);
+        }
+    }
+    assert_true(looks > 5000);
+}
+
+// ---- answers that may be given in any order
+
+// All that the policy takes along from here, if this leader is the first (or whoever it likes, if NOBODY).
+static Set companions(const State *from, int first)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    int number = top(from)->b;
+
+    *s = *from;
+    for (;;) {
+        ActionList list;
+        uint8_t weight[ACTIONS_MAX];
+        int best = 0;
+        list_actions(wc(), s, &list);
+        wc()->weigh(s, &list, wc()->values, weight);
+        for (int i = 0; i < list.count; i++) {
+            if (first != NOBODY && verb_of(list.at[i]) == V_WITH && noun_of(list.at[i]) == first)
+                weight[i] = 255;
+            best = weight[i] > weight[best] ? i : best;
+        }
+        if (verb_of(list.at[best]) != V_WITH)
+            return wc_group_of_roll(s, number);
+        first = NOBODY;
+        Play p = { .luck = NULL };
+        take_action(wc(), s, list.at[best], &p);
+    }
+}
+
+// One companion is offered after the other, and all come along who would in any other order.
+static void the_order_of_companions_does_not_matter(void **state)
+{
+    int groups = 0;
+
+    for (int n = 0; n < 1200; n += 3) {
+        Position pos;
+        State *s = (State *)&pos;
+        Seeded luck;
+        ActionList list;
+        uint8_t weight[ACTIONS_MAX];
+        if (!reach(wc(), n % 2, n, (uint64_t)n, &pos, &luck) || top(s)->kind != GROUP)
+            continue;
+        int offered = 0;
+        Set all = companions(s, NOBODY);
+        list_actions(wc(), s, &list);
+        wc()->weigh(s, &list, wc()->values, weight);
+        for (int i = 0; i < list.count; i++) {
+            if (verb_of(list.at[i]) != V_WITH)
+                continue;
+            offered += weight[i] > 0;
+            if (has(all, noun_of(list.at[i])))
+                assert_true(companions(s, noun_of(list.at[i])) == all);
+        }
+        assert_true(offered <= 1);
+        groups += size_of_set(all) > 2;
+    }
+    assert_true(groups > 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(distances_are_those_of_the_rules),
+        cmocka_unit_test(the_delaware_bars_the_british),
+        cmocka_unit_test(no_march_ends_where_it_began),
+        cmocka_unit_test(the_order_of_companions_does_not_matter),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
