@@ -38,7 +38,8 @@ static void distances_are_those_of_the_rules(void **state)
                     wc()->case_clear(s);
                     s->turn = turns[t];
                     s->weather = rain ? RAIN : FAIR;
-                    const uint8_t *points = wc_points_to(s, side, goals[g]);
+                    uint8_t points[HEXES];
+                    wc_points_to(s, side, goals[g], points);
                     for (Hex h = 0; h < HEXES; h++) {
                         March m = { .hex = h };
                         int by_rules = wc_hexes[h].terrain == OCEAN || h == goals[g] || hex_distance(h, goals[g]) < 2 || hex_distance(h, goals[g]) > 14
@@ -65,10 +66,10 @@ static void the_delaware_bars_the_british(void **state)
     memset(&pos, 0, sizeof pos);
     wc()->case_clear(s);
     s->turn = turns[0];
-    assert_int_equal(wc_points_to(s, BRITISH, HEX_TRENTON)[newtown], FAR);
-    assert_true(wc_points_to(s, AMERICAN, HEX_TRENTON)[newtown] < FAR);
+    assert_int_equal(wc_points_from(s, BRITISH, newtown, HEX_TRENTON), FAR);
+    assert_true(wc_points_from(s, AMERICAN, newtown, HEX_TRENTON) < FAR);
     s->turn = turns[1];
-    assert_true(wc_points_to(s, BRITISH, HEX_TRENTON)[newtown] < FAR);
+    assert_true(wc_points_from(s, BRITISH, newtown, HEX_TRENTON) < FAR);
 }
 
 // ---- whole games of the policy

@@ -167,7 +167,7 @@ static bool may_be_better(const Want *w, const Aim *aim, int most_marks, int hex
 // The whole way of the march, from where it began, if it ends in this hex; FAR or more if there is none.
 static int way_to(const Want *w, const Force *f, Hex hex)
 {
-    return f->hex == hex ? f->spent : wc_points_to(w->s, w->us, hex)[f->hex] + f->spent;
+    return f->hex == hex ? f->spent : wc_points_from(w->s, w->us, f->hex, hex) + f->spent;
 }
 
 // A weak force in front of a strong one goes back towards its base.

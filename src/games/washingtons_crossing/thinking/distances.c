@@ -2,28 +2,43 @@
 
 #include "distances.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 enum { MOST = 60, NOTHING = -1 };        // further goals are nobody's aim
 
 // What a side pays in a season to enter each hex from each of its neighbours, by the direction that leads back there.
 typedef struct Steps {
-    bool    known;
     uint8_t cost[HEXES][DIRECTIONS];
 } Steps;
 
-static const Steps *steps_of(const State *s, Side side)
+static void find_steps(const State *s, Side side, Steps *out)
 {
-    static _Thread_local Steps kept[SIDES][SEASONS];
-    Steps *k = &kept[side][season_of(s)];
-
-    for (Hex h = 0; h < HEXES && !k->known; h++)
+    for (Hex h = 0; h < HEXES; h++)
         for (Direction d = 0; d < DIRECTIONS; d++) {
             Hex before = neighbour(h, d);
-            k->cost[h][d] = (uint8_t)(before == NO_HEX ? PROHIBITED : wc_step_cost(s, side, before, opposite(d)));
+            out->cost[h][d] = (uint8_t)(before == NO_HEX ? PROHIBITED : wc_step_cost(s, side, before, opposite(d)));
         }
-    k->known = true;
-    return k;
+}
+
+// The first thread that asks keeps them for all.  While it works them out, another one fills `own` for itself.
+static const Steps *steps_of(const State *s, Side side, Steps *own)
+{
+    static Steps kept[SIDES][SEASONS];
+    static atomic_int stage[SIDES][SEASONS];
+    enum { UNKNOWN, AT_WORK, KNOWN };
+    Season season = season_of(s);
+    int now = UNKNOWN;
+
+    if (atomic_load_explicit(&stage[side][season], memory_order_acquire) == KNOWN)
+        return &kept[side][season];
+    if (!atomic_compare_exchange_strong(&stage[side][season], &now, AT_WORK)) {
+        find_steps(s, side, own);
+        return own;
+    }
+    find_steps(s, side, &kept[side][season]);
+    atomic_store_explicit(&stage[side][season], KNOWN, memory_order_release);
+    return &kept[side][season];
 }
 
 // A hex may stand in several queues; it counts in that of its cheapest way.
@@ -55,7 +70,8 @@ static void go_back_from(const Steps *steps, Hex h, uint8_t points[HEXES], Queue
 
 static void find_points(const State *s, Side side, Hex goal, uint8_t points[HEXES])
 {
-    const Steps *steps = steps_of(s, side);
+    Steps own;
+    const Steps *steps = steps_of(s, side, &own);
     Queues q;
 
     q.used = 0;
@@ -72,16 +88,14 @@ static void find_points(const State *s, Side side, Hex goal, uint8_t points[HEXE
 // What was worked out, in sets of a few; the set's oldest makes room.  `key` is 0 while there is nothing.
 enum { SETS = 251, WAYS = 4 };
 typedef struct Kept {
+    atomic_flag busy;           // a thread is at this set; nobody waits for it
     uint16_t key[WAYS];
     uint8_t  next;              // which is the oldest
     uint8_t  points[WAYS][HEXES];
 } Kept;
 
-const uint8_t *wc_points_to(const State *s, Side side, Hex goal)
+static const uint8_t *points_in(Kept *k, unsigned key, const State *s, Side side, Hex goal)
 {
-    static _Thread_local Kept kept[SETS];
-    unsigned key = 1 + ((unsigned)goal * SEASONS + season_of(s)) * SIDES + side;
-    Kept *k = &kept[key % SETS];
     int i = 0;
 
     while (i < WAYS && k->key[i] != key)
@@ -94,3 +108,29 @@ const uint8_t *wc_points_to(const State *s, Side side, Hex goal)
     }
     return k->points[i];
 }
+
+// Finds the points from one hex, and fills `out` with those from every hex unless it is NULL.
+static int look_up(const State *s, Side side, Hex goal, Hex from, uint8_t out[HEXES])
+{
+    static Kept kept[SETS];
+    unsigned key = 1 + ((unsigned)goal * SEASONS + season_of(s)) * SIDES + side;
+    Kept *k = &kept[key % SETS];
+    uint8_t own[HEXES];
+    bool mine = !atomic_flag_test_and_set_explicit(&k->busy, memory_order_acquire);
+    const uint8_t *points = own;
+
+    if (mine)
+        points = points_in(k, key, s, side, goal);
+    else
+        find_points(s, side, goal, own);
+    int found = points[from];
+    if (out)
+        memcpy(out, points, HEXES);
+    if (mine)
+        atomic_flag_clear_explicit(&k->busy, memory_order_release);
+    return found;
+}
+
+int wc_points_from(const State *s, Side side, Hex from, Hex goal)       { return look_up(s, side, goal, from, NULL); }
+
+void wc_points_to(const State *s, Side side, Hex goal, uint8_t points[HEXES])       { look_up(s, side, goal, goal, points); }

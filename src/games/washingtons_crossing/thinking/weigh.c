@@ -362,7 +362,7 @@ static int score_push(const Asked *q, Set group)
     wc_want(q->s, q->values, q->f->side, &w);
     f = wc_force_of(&w, group, q->s->where[q->f->a]);
     aim = wc_find_aim(&w, &f);
-    return aim.worth >= q->w[P_PUSH_WORTH] && wc_points_to(q->s, w.us, aim.hex)[f.hex] >= q->w[P_PUSH_FROM] ? q->w[P_PUSH] : HOPELESS;
+    return aim.worth >= q->w[P_PUSH_WORTH] && wc_points_from(q->s, w.us, f.hex, aim.hex) >= q->w[P_PUSH_FROM] ? q->w[P_PUSH] : HOPELESS;
 }
 
 static void score_group(const Asked *q)
@@ -475,7 +475,8 @@ static void score_march(const Asked *q)
         aim = (Aim){ .hex = q->s->battle.hex, .worth = 1 };
     // A march that has spent points goes on; whether it is worth it was asked before.
     bool goes = !has_arrived(&w, &force, &aim) && (m->spent || aim.worth > aim.stays), any = false;
-    const uint8_t *points = wc_points_to(q->s, w.us, aim.hex);
+    uint8_t points[HEXES];
+    wc_points_to(q->s, w.us, aim.hex, points);
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
         bool hasty = verb_of(a) == V_HASTY;
