@@ -43,13 +43,19 @@ static void keep_position(Review *r, const State *s, int i)
     memcpy(r->positions + (size_t)i * r->head.game->size, s, r->head.game->size);
 }
 
+// Whole sentences, as many as there is room for.
 static void write_told(const Game *game, const Log *log, Text *out)
 {
+    static const char more[] = " ...";
     char room[REVIEW_TOLD];
 
     for (int i = 0; i < log->count; i++) {
         Text words = text_in(room, sizeof room);
         write_event(game, &log->at[i], REFEREE, &words);
+        if (words.full || out->length + 1 + words.length + sizeof more > out->room) {
+            text_put(out, more + !out->length);
+            return;
+        }
         if (words.length)
             text_add(out, "%s%s", out->length ? " " : "", room);
     }

@@ -278,11 +278,11 @@ static void check_swings(const Review *r)
 }
 
 // A whole game of two recruits, as text; its length in *length, to be freed.
-static char *play_game(size_t *length)
+static char *play_game_of(const char *id, int scenario, size_t *length)
 {
-    const Game *t76 = find_game("trenton-1776");
-    DuelPlan plan = { .game = t76, .scenario = 2, .seed = 5 };
-    Bot *bots[SIDES] = { bot_new(t76, BOT_RECRUIT, (BotLimits){ 0 }), bot_new(t76, BOT_RECRUIT, (BotLimits){ 0 }) };
+    const Game *game = find_game(id);
+    DuelPlan plan = { .game = game, .scenario = scenario, .seed = 5 };
+    Bot *bots[SIDES] = { bot_new(game, BOT_RECRUIT, (BotLimits){ 0 }), bot_new(game, BOT_RECRUIT, (BotLimits){ 0 }) };
     DuelResult result;
     char *text;
     FILE *f = open_memstream(&text, length);
@@ -293,6 +293,8 @@ static char *play_game(size_t *length)
     bot_free(bots[1]);
     return text;
 }
+
+static char *play_game(size_t *length)      { return play_game_of("trenton-1776", 2, length); }
 
 static char *review_text(const Review *r, const ReviewLimits *limits)
 {
@@ -333,6 +335,33 @@ static void a_whole_game(void **state)
     assert_string_not_equal(told[0], told[2]);
     for (int i = 0; i < RUNS; i++)
         free(told[i]);
+    free(text);
+}
+
+// A winter tells more than there is room for: what is left out is left out by whole sentences, and said to be.
+static void what_happened_is_told_in_whole_sentences(void **state)
+{
+    static const char more[] = " ...";
+    size_t length;
+    char *text = play_game_of("washingtons-war", 0, &length);
+    Error err = { "" };
+    int cut = 0;
+    Review r;
+
+    if (!review_open(&r, text, length, find_game, &err))
+        fail_msg("%s", err.text);
+    for (int i = 0; i < r.plies; i++) {
+        const char *told = r.ply[i].told, *end = strstr(told, more);
+        if (end) {
+            assert_string_equal(end, more);
+            assert_true(end > told && (end[-1] == '.' || (end[-1] >= '0' && end[-1] <= '9')));      // a sentence, or a die
+            cut++;
+        } else {
+            assert_true(strlen(told) + sizeof more < REVIEW_TOLD);
+        }
+    }
+    assert_true(cut > 0);
+    review_close(&r);
     free(text);
 }
 
@@ -381,6 +410,7 @@ int main(void)
         cmocka_unit_test(best_answers),
         cmocka_unit_test(knowledge_and_truth),
         cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(what_happened_is_told_in_whole_sentences),
         cmocka_unit_test(stopped),
         cmocka_unit_test(remarks),
     };
