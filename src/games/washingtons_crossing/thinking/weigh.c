@@ -82,8 +82,8 @@ static int marks_of_march(const Want *w, int l, Set column)
     Set going = without_garrison(s, w->w, hex, w->us, column);
     bool shelter = wc_needs_shelter(wc_with_men(s, going));
 
-    if ((!shelter && wc_steady_men(s, going) == 0) || is_garrison(s, hex, w->us, going))
-        // Worse than any march: nobody is fit to go, or WC 20.0 keeps the men as a garrison.
+    if (!going || (!shelter && wc_steady_men(s, going) == 0) || is_garrison(s, hex, w->us, going))
+        // Worse than any march: nobody is left or fit to go, or WC 20.0 keeps the men as a garrison.
         return NOT_TO_GO;
     Force f = wc_force_of(w, going, hex);
     Aim aim = wc_find_aim(w, &f);
