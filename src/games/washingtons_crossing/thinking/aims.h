@@ -38,7 +38,7 @@ typedef struct Aim {
 } Aim;
 
 // A march does not change its aim on the way: the points that it has spent count as a part of the way, so that no other goal comes nearer by
-// the march except those that lie on it.  Once it has begun, staying where it began is no aim any more.
+// the march except those that lie on it.  Once it has begun, staying where it began is no longer an aim.
 Aim wc_find_aim(const Want *w, const Force *f);
 
 // Whether leaders of whom these have men need others to shield them: they have nobody but Washington's horse.

@@ -185,10 +185,9 @@ static int worth_of_ground(const Survey *v, const Force *f, int space)
     return marks * v->w[P_GROUND] / 100;
 }
 
-// WW 7.7: Congress alone is driven off, and the Americans place no more markers this year.
-static int worth_of_congress(const Survey *v)
+int ww_worth_of_congress(const State *s, const int32_t w[])
 {
-    return v->w[P_CONGRESS] + v->w[P_CONGRESS_CARD] * ww_cards_left(v->s, AMERICAN);
+    return w[P_CONGRESS] + w[P_CONGRESS_CARD] * ww_cards_left(s, AMERICAN);
 }
 
 int ww_worth_of_captures(const Survey *v, const Force *f, int space)
@@ -199,7 +198,7 @@ int ww_worth_of_captures(const Survey *v, const Force *f, int space)
     if (g != NOBODY && !units_of(s, space, enemy_of(f->side)))
         marks += ww_worth_of_general(v->w, g);
     if (f->side == BRITISH && s->congress == space)
-        marks += worth_of_congress(v);
+        marks += ww_worth_of_congress(s, v->w);
     return marks;
 }
 

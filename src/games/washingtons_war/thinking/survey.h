@@ -77,6 +77,8 @@ int ww_cards_left(const State *s, Side side);
 
 int ww_worth_of_unit(const int32_t w[], Side side);
 int ww_worth_of_general(const int32_t w[], int g);
+// Of Congress alone in a space: it is driven off, and the Americans place no more markers this year (WW 7.7).
+int ww_worth_of_congress(const State *s, const int32_t w[]);
 // What winter takes from this number of units of a side in a space, in hundredths of a unit (WW 11).
 int ww_winter_loss(const State *s, Side side, int space, int units, int general);
 

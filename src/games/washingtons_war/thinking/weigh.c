@@ -601,11 +601,6 @@ static Fight attack_on(const State *s, const int32_t w[], int space, int general
     return ww_foresee(&then, w, BRITISH, space, s->march.from, s->march.general, units_entering(s, BRITISH), intercepted ? -1 : 0);
 }
 
-static int worth_of_congress(const State *s, const int32_t w[])
-{
-    return w[P_CONGRESS] + w[P_CONGRESS_CARD] * ww_cards_left(s, AMERICAN);
-}
-
 static void score_interception(const State *s, const int32_t values[], const ActionList *list, Scores *scores)
 {
     int space = s->where[s->march.general], there = units_of(s, space, AMERICAN);
@@ -621,7 +616,7 @@ static void score_interception(const State *s, const int32_t values[], const Act
         if (there)
             without = attack_on(s, w, space, NOBODY, 0, false);
         // The move of the British ends there.
-        int stops = values[W_INTERCEPT_STOPS] + (s->congress == space && !there ? worth_of_congress(s, w) : 0);
+        int stops = values[W_INTERCEPT_STOPS] + (s->congress == space && !there ? ww_worth_of_congress(s, w) : 0);
         scores->at[i] = without.marks - with.marks + stops * (1000 - with.chance) / 1000 - values[W_INTERCEPT_COST]
                       - (g == WASHINGTON && with.chance > values[W_INTERCEPT_RISK] ? values[W_INTERCEPT_WASHINGTON] : 0);
     }
@@ -632,7 +627,7 @@ static void score_avoiding(const State *s, const int32_t values[], const ActionL
     const int32_t *w = weights_of(values, AMERICAN);
     int space = s->where[s->march.general];
     Fight f = attack_on(s, w, space, NOBODY, 0, false);
-    int ground = s->congress == space ? worth_of_congress(s, w) : values[W_AVOID_GROUND];
+    int ground = s->congress == space ? ww_worth_of_congress(s, w) : values[W_AVOID_GROUND];
     // He who stands loses the ground only with the battle.
     int stand = -f.marks - ground * f.chance / 1000, leave = -ground;
 
