@@ -44,6 +44,8 @@ Aim wc_find_aim(const Want *w, const Force *f);
 // Whether leaders of whom these have men need others to shield them: they have nobody but Washington's horse.
 bool wc_needs_shelter(Set troops);
 
-enum { HEX_MCCONKEYS = (13 - 1) * HEX_ROWS + 30 - 1 };         // its Pennsylvanian end, 1330
-// The next goal of a plan for the opening (opening.c), or NO_HEX if there is none for this force now.
+// The plan for the opening (opening.c): where a leader is put, and the ferry where the boats lie, by its Pennsylvanian hex.
+Hex wc_start_of_opening(int l);
+enum { HEX_YARDLEYS = (16 - 1) * HEX_ROWS + 31 - 1 };
+// The next goal of a plan for the opening, or NO_HEX if there is none for this force now.
 Hex wc_next_of_opening(const Want *w, const Force *f);

@@ -1,41 +1,58 @@
-// Plans for the opening: the way of Washington's army to Trenton, as a table.
+// Plans for the opening: the ways of Washington's army to Trenton, as a table.
 //
-// The army crosses at McConkey's Ferry in the night of December 25 and stands before Trenton at the dawn of the 26th (WC 17.2.3).  Those whom
-// the ferry does not carry in the first night come in the second.
+// Washington's main body crosses at Yardley's Ferry, which is the nearer one, in the night of December 25, with the boats to help it; a
+// smaller column goes by McConkey's.  No more than a hex holds comes to either ferry.  All stand before Trenton at the dawn of the 26th
+// (WC 17.2.3), and nobody next to it before midnight.  Those whom the ferries do not carry in the first night come in the second.
 
 #include "aims.h"
 
+#include "distances.h"
+
 #include "games/washingtons_crossing/chapters.h"
 
-enum { GOALS = 3 };
+enum { GOALS = 4 };
 
-// In the turns from `first` to `last`, a force of these leaders that stands on this bank goes to the first of the goals where it has room.
+// In the turns from `first` to `last`, a force of these leaders that stands on this bank goes to the first of the goals where it has room; it
+// stays if there is none.
 typedef struct Plan {
-    Side    side;
     Set     who;
     uint8_t first, last, bank;
     Hex     goal[GOALS];        // NO_HEX: no further one
 } Plan;
 
 #define COLUMN(column, row)     ((column - 1) * HEX_ROWS + row - 1)
-#define ARMY \
-    (BIT(WASHINGTON) | BIT(GREENE) | BIT(SULLIVAN) | BIT(STIRLING_US) | BIT(ST_CLAIR) | BIT(FERMOY) | BIT(GLOVER) | BIT(SARGENT) | BIT(MERCER) | BIT(STEPHEN))
+#define MAIN_BODY               (BIT(WASHINGTON) | BIT(GREENE) | BIT(STIRLING_US) | BIT(GLOVER) | BIT(SARGENT))
+#define OTHERS                  (BIT(SULLIVAN) | BIT(ST_CLAIR) | BIT(FERMOY))
+#define ARMY                    (MAIN_BODY | OTHERS | BIT(MERCER) | BIT(STEPHEN) | BIT(US_DETACHMENT_1) | BIT(US_DETACHMENT_2) | BIT(US_DETACHMENT_3))
+#define NEXT_TO_TRENTON         { COLUMN(19, 29), COLUMN(20, 28), COLUMN(19, 30), COLUMN(21, 29) }
 
 static const Plan plans[] = {
-    { AMERICAN, ARMY, 1, 2, PENNSYLVANIA, { COLUMN(13, 29), NO_HEX, NO_HEX } },
-    { AMERICAN, ARMY, 1, 1, JERSEY, { COLUMN(13, 28), COLUMN(14, 28), NO_HEX } },
-    { AMERICAN, ARMY, 2, 2, JERSEY, { COLUMN(19, 29), COLUMN(19, 30), COLUMN(19, 28) } },
+    // Nobody shows himself before Trenton in the first night.
+    { BIT(EWING) | BIT(DICKINSON), 1, 1, PENNSYLVANIA, { NO_HEX } },
+    { BIT(EWING), 2, 2, PENNSYLVANIA, { COLUMN(21, 30), NO_HEX } },
+    { BIT(DICKINSON), 2, 2, PENNSYLVANIA, { COLUMN(20, 30), NO_HEX } },
+    { OTHERS | BIT(STEPHEN), 1, 1, PENNSYLVANIA, { COLUMN(13, 29), COLUMN(13, 30), NO_HEX } },
+    { ARMY, 1, 1, PENNSYLVANIA, { COLUMN(16, 30), COLUMN(16, 31), NO_HEX } },
+    { ARMY, 1, 1, JERSEY, { COLUMN(16, 29), COLUMN(15, 29), COLUMN(14, 28), NO_HEX } },
+    { OTHERS | BIT(STEPHEN), 2, 2, PENNSYLVANIA, { COLUMN(13, 29), NO_HEX } },
+    { ARMY, 2, 2, PENNSYLVANIA, NEXT_TO_TRENTON },
+    { ARMY, 2, 2, JERSEY, NEXT_TO_TRENTON },
 };
+
+Hex wc_start_of_opening(int l)      { return has(MAIN_BODY, l) ? COLUMN(14, 34) : COLUMN(13, 34); }
 
 Hex wc_next_of_opening(const Want *w, const Force *f)
 {
+    if (w->us != AMERICAN)
+        return NO_HEX;
     for (unsigned i = 0; i < sizeof plans / sizeof *plans; i++) {
         const Plan *p = &plans[i];
-        if (p->side != w->us || w->s->turn < p->first || w->s->turn > p->last || wc_hexes[f->hex].bank != p->bank || f->who & ~p->who)
+        if (w->s->turn < p->first || w->s->turn > p->last || wc_hexes[f->hex].bank != p->bank || f->who & ~p->who)
             continue;
         for (int g = 0; g < GOALS && p->goal[g] != NO_HEX; g++)
             if (wc_fits_in(w->s, p->goal[g], w->us, f->who))
                 return p->goal[g];
+        return f->hex;
     }
     return NO_HEX;
 }

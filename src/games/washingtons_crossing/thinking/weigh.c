@@ -42,7 +42,7 @@ static Set followers_of(const State *s, int l)
     Set column = BIT(l);
     int span = wc_leaders[l].span;
 
-    FOR_EACH(m, wc_stack_at(s, s->where[l], side_of(l)) & ~BIT(l))
+    FOR_EACH(m, wc_stack_at(s, s->where[l], side_of(l)) & ~(BIT(l) | s->active))
         if (span >= wc_leaders[m].cost_alone && wc_leaders[m].cost < wc_leaders[l].cost && s->troops[m]) {
             span -= wc_leaders[m].cost_alone;
             column |= BIT(m);
@@ -137,23 +137,62 @@ static int marks_of_attack(const Want *w, int l, Set column)
         // Attacks across the Delaware are left out.
         if (!is_enemy_at(s, h, w->us) || !is_same_bank(s->where[l], h))
             continue;
-        int marks = wc_promise_of_attack(s, w->w, w->us, column | more_for_attack(s, l, column, h), h, PREPARED_ATTACK, l);
+        Set attackers = wc_with_men(s, column | more_for_attack(s, l, column, h));
+        int marks = attackers ? wc_promise_of_attack(s, w->w, w->us, attackers, h, PREPARED_ATTACK, l) : 0;
         best = marks > best ? marks : best;
     }
     return best;
 }
 
-// What it takes from an army to order him alone, when a commander beside him could order the whole of it.
-static int marks_of_army(const Want *w, int l)
+// The worth of the best thing that he could do with a column, without its price in points.
+static int marks_of_use(const Want *w, int l, Set column)
+{
+    int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column);
+
+    if (attack > 0) {
+        attack -= marks_of_fatigue(w, column);
+        marks = attack > marks ? attack : marks;
+    }
+    return marks;
+}
+
+// Whether two leaders stand next to the same enemy.
+static bool share_an_enemy(const State *s, int a, int b)
+{
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex h = neighbour(s->where[a], d);
+        if (is_enemy_at(s, h, side_of(a)) && hex_distance(h, s->where[b]) == 1)
+            return true;
+    }
+    return false;
+}
+
+// Commanders who cost more than this one, and could still be ordered instead of him.
+static Set commanders_above(const State *s, int l)
+{
+    Set above = 0;
+
+    FOR_EACH(c, leaders_of(side_of(l)) & ~(s->active | BIT(l)))
+        if (is_commander(c) && is_on_map(s, c) && wc_leaders[c].cost > wc_leaders[l].cost && !wc_is_helpless(s, c)
+            && hex_distance(s->where[c], s->where[l]) <= 2)
+            above |= BIT(c);
+    return above;
+}
+
+// What it takes from an army to order him and his column alone, when a commander beside him could order the whole of it, or lead him in an
+// attack.
+static int marks_of_army(const Want *w, int l, Set column)
 {
     const State *s = w->s;
+    int most = 0;
 
-    FOR_EACH(c, wc_stack_at(s, s->where[l], w->us) & ~BIT(l))
-        if (wc_leaders[c].cost > wc_leaders[l].cost && !wc_is_helpless(s, c) && has(followers_of(s, c), l)) {
-            int army = marks_of_march(w, c, followers_of(s, c));
-            return w->w[P_LEAVING_ARMY] + (army > 0 ? army : 0);
-        }
-    return 0;
+    FOR_EACH(c, commanders_above(s, l)) {
+        Set army = followers_of(s, c);
+        int marks = s->where[c] == s->where[l] ? (army & column & ~BIT(c) ? w->w[P_LEAVING_ARMY] + marks_of_use(w, c, army) : 0)
+                  : !is_night(s) && s->troops[l] && share_an_enemy(s, l, c) ? w->w[P_LEAVING_ARMY] + marks_of_attack(w, c, army) : 0;
+        most = marks > most ? marks : most;
+    }
+    return most;
 }
 
 static int score_order(const Want *w, int l)
@@ -161,14 +200,9 @@ static int score_order(const Want *w, int l)
     const State *s = w->s;
     Set column = followers_of(s, l);
 
-    if (wc_needs_shelter(wc_with_men(s, column)))      // he is free while he calls nobody (WC 10.1)
+    if (wc_needs_shelter(wc_with_men(s, column)) && marks_of_attack(w, l, column) == 0)    // he is free while he calls nobody (WC 10.1)
         return marks_of_march(w, l, column) / MARKS - 1;
-    int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column);
-    if (attack > 0) {
-        attack -= marks_of_fatigue(w, column);
-        marks = attack > marks ? attack : marks;
-    }
-    return (marks - marks_of_army(w, l) - price_of_point(w) * wc_leaders[l].cost) / MARKS;
+    return (marks_of_use(w, l, column) - marks_of_army(w, l, column) - price_of_point(w) * wc_leaders[l].cost) / MARKS;
 }
 
 static int men_of_others(const Want *w, Hex hex, Set but)
@@ -241,13 +275,23 @@ static void keep_order(const Asked *q, unsigned verb)
             q->scores->at[i] = HOPELESS;
 }
 
-// A commander calls the leaders with him, and others who have something to do.
+// Whether another commander, who stands with him and costs more than this one, had better call him.
+static bool is_led_better(const State *s, int commander, int l)
+{
+    FOR_EACH(c, commanders_above(s, commander))
+        if (s->where[c] == s->where[l])
+            return true;
+    return false;
+}
+
+// A commander calls the leaders with him, those who can join in his attack, and others who have something to do.
 static void score_span(const Asked *q)
 {
-    bool shelter = wc_needs_shelter(wc_with_men(q->s, wc_stack_at(q->s, q->s->where[q->f->a], q->f->side)));
     Want w;
 
     wc_want(q->s, q->values, q->f->side, &w);
+    bool shelter = wc_needs_shelter(wc_with_men(q->s, wc_stack_at(q->s, q->s->where[q->f->a], q->f->side)))
+                && marks_of_attack(&w, q->f->a, followers_of(q->s, q->f->a)) == 0;
     for (int i = 0; i < q->list->count; i++) {
         int l = has_noun(q->list->at[i]) ? noun_of(q->list->at[i]) : NOBODY;
         if (l == NOBODY)
@@ -256,7 +300,9 @@ static void score_span(const Asked *q)
             q->scores->at[i] = is_commander(l) ? q->w[P_CALL_EMPTY] : HOPELESS;
         else if (shelter)
             q->scores->at[i] = HOPELESS;
-        else if (hex_distance(q->s->where[l], q->s->where[q->f->a]) <= 1)
+        else if (is_led_better(q->s, q->f->a, l))
+            q->scores->at[i] = HOPELESS;
+        else if (hex_distance(q->s->where[l], q->s->where[q->f->a]) <= 1 || (!is_night(q->s) && share_an_enemy(q->s, l, q->f->a)))
             q->scores->at[i] = q->s->fatigue[l] >= q->w[P_TOO_TIRED] ? HOPELESS
                              : q->w[P_CALL_NEAR] + q->s->troops[l] / q->w[P_CALL_MEN] - q->w[P_CALL_TIRED] * q->s->fatigue[l];
         else
@@ -430,6 +476,9 @@ static int score_step(const Want *w, const Force *f, const March *m, bool goes, 
 
     if (to == m->from)
         return HOPELESS;
+    // WC 17.2.3: nobody warns Trenton before midnight.
+    if (w->us == AMERICAN && w->s->turn < wc_turn_of(DEC_26, AT_12AM) && hex_distance(to, HEX_TRENTON) == 1)
+        return LEAST;
     // Where it may not halt, it goes anywhere rather than back.
     if (!goes || points[to] >= points[f->hex] || !may_stay_or_go_on(w, f, m, points, to))
         return LEAST;
@@ -491,12 +540,20 @@ static void score_march(const Asked *q)
     keep_order(q, V_WITH);
 }
 
-// Too many for the ferry: the smallest stay behind.
+// Too many for the ferry: those stay behind without whom the most can cross.  Washington crosses.
+static int score_drop(const Asked *q, int l)
+{
+    int surplus = wc_men_of(q->s, q->s->march[q->f->n].group) - q->s->capacity[q->f->b];
+    int more = q->s->troops[l] - surplus;
+
+    return l == WASHINGTON ? LEAST : more < 0 ? more : -more;
+}
+
 static void score_ferrying(const Asked *q)
 {
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
-        q->scores->at[i] = verb_of(a) == V_DROP ? -q->s->troops[noun_of(a)] : verb_of(a) == V_SPLIT ? -q->w[P_SPLIT]
+        q->scores->at[i] = verb_of(a) == V_DROP ? score_drop(q, noun_of(a)) : verb_of(a) == V_SPLIT ? -q->w[P_SPLIT]
                          : verb_of(a) == V_COUNTER ? HOPELESS : -q->w[P_TURN_BACK];
     }
 }
@@ -577,18 +634,17 @@ static void score_amount(const Asked *q)
 
 static void score_start(const Asked *q)
 {
-    const StartData *start = &wc_scenarios[q->s->core.scenario].start[q->f->a];
-    Hex hex = start->kind == WITHIN_ONE ? start->hex : q->s->where[WASHINGTON];
+    Hex hex = wc_start_of_opening(q->f->a);
 
     for (int i = 0; i < q->list->count; i++)
-        q->scores->at[i] = noun_of(q->list->at[i]) == hex ? 0 : HOPELESS;
+        q->scores->at[i] = -q->w[P_PLACE] * hex_distance((Hex)noun_of(q->list->at[i]), hex);
 }
 
 // The boats lie where the army is to cross.
 static void score_boats(const Asked *q)
 {
     for (int i = 0; i < q->list->count; i++)
-        q->scores->at[i] = verb_of(q->list->at[i]) == V_STATION && is_beside((Reach)second_of(q->list->at[i]), HEX_MCCONKEYS) ? q->w[P_STATION] : 0;
+        q->scores->at[i] = verb_of(q->list->at[i]) == V_STATION && is_beside((Reach)second_of(q->list->at[i]), HEX_YARDLEYS) ? q->w[P_STATION] : 0;
 }
 
 // As near as possible to the fighting.
