@@ -623,6 +623,8 @@ static void check_map(void)
 }
 
 static Table weights = WEIGHTS_TABLE;
+static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
+static Table tempers = TEMPERS_TABLE(temper_columns);
 
 static void check(const Data *d)
 {
@@ -722,7 +724,7 @@ static void put_ways(FILE *out)
 
 static Table *const tables[] = {
     &size, &c77_spaces, &links, &forts, &c77_departments, &types, &supply, &leaders, &ranks, &turns, &setup, &control, &events, &losses, &scenarios,
-    &c77_waters, &c77_areas, &c77_provinces, &c77_borders, &c77_lettering, &c77_boxes, &c77_ornaments, &weights, NULL
+    &c77_waters, &c77_areas, &c77_provinces, &c77_borders, &c77_lettering, &c77_boxes, &c77_ornaments, &weights, &tempers, NULL
 };
 
 Data c77_data = { "campaigns_of_1777", "Campaigns of 1777", "c77", tables, check, put_mark, NULL, put_ways };

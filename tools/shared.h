@@ -46,6 +46,18 @@ extern const WordList water_groups;     // outlines; the Delaware; other lines
 extern const Column weight_columns[];
 void check_weights(const Table *weights);       // each value lies in its range
 
+// By what a cautious and a bold bot differ from an even one, tempers.yaml.  `of` is the game's table of weights.
+#define TEMPER_COLUMNS(of_) \
+    { "weight", "the weight that the temper changes", REFERENCE, TABLE, .of = of_ }, \
+    { "cautious", "its per cent for a cautious bot; with `adds`, what is added to it", NUMBER, TABLE, .low = -TEMPER_MOST, .high = TEMPER_MOST }, \
+    { "bold", "the same for a bold one", NUMBER, TABLE, .low = -TEMPER_MOST, .high = TEMPER_MOST }, \
+    { "adds", "the numbers are added", FLAG, MAYBE | TABLE }, \
+    { "words", "what that makes of the bot", TEXT, TABLE }, \
+    { "source", "`by hand`, or the command, the seed and the day of a measurement", TEXT, TABLE }, END_OF_COLUMNS
+#define TEMPERS_TABLE(columns_) \
+    { "tempers", "temper", columns_, .type = "TemperRow", .declared = true, .count = "TEMPER_ROWS" }
+enum { TEMPER_MOST = 10000 };
+
 // The items of a fitted evaluation, evaluation.yaml.  weigh_items(), called by check() after check_weights(), adds a row to the weights for each item at
 // each moment: ITEM-0, ITEM-1, ...
 #define ITEMS_TABLE \

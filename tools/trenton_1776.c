@@ -144,6 +144,8 @@ static Table scenarios = { "scenarios", "scenario", scenario_columns, .type = "S
 static Table waters = { "waters", "water", water_columns, .groups = &water_groups };
 static Table areas = { "areas", "area", area_columns };
 static Table weights = WEIGHTS_TABLE;
+static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
+static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;
 
 // ---- roads and ferries
@@ -448,6 +450,6 @@ static void check(const Data *d)
     weigh_items(&weights, &items);
 }
 
-static Table *const tables[] = { &size, &places, &roads, &ferries, &blocks, &turns, &scenarios, &waters, &areas, &weights, &items, NULL };
+static Table *const tables[] = { &size, &places, &roads, &ferries, &blocks, &turns, &scenarios, &waters, &areas, &weights, &tempers, &items, NULL };
 
 Data t76_data = { "trenton_1776", "Trenton 1776", "t76", tables, check, NULL, NULL };

@@ -477,12 +477,14 @@ Table wc_fatigue = { "fatigue", "fatigue", fatigue_columns, .board = "tables.fat
 Table wc_numbers = { "numbers", "number", number_columns, .constants = true };
 
 static Table weights = WEIGHTS_TABLE;
+static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
+static Table tempers = TEMPERS_TABLE(temper_columns);
 
 static Table *const tables[] = {
     &wc_size, &wc_grid, &wc_hexes, &wc_areas, &wc_hexsides, &wc_waters, &wc_roads, &wc_ferries, &wc_towns, &wc_objectives, &wc_numbering,
     &wc_lines, &wc_reaches, &wc_leaders, &wc_naval, &wc_entries, &wc_arrivals, &wc_days, &wc_times, &wc_scenarios, &wc_combat, &wc_surprise,
     &wc_ratios, &wc_victory, &wc_matrix, &wc_movement, &wc_costs, &wc_terrain_costs, &wc_water_costs, &wc_crossing, &wc_weather, &wc_ice,
-    &wc_frozen, &wc_raids, &wc_modifiers, &wc_fatigue, &wc_numbers, &weights, NULL
+    &wc_frozen, &wc_raids, &wc_modifiers, &wc_fatigue, &wc_numbers, &weights, &tempers, NULL
 };
 
 // ---- the header

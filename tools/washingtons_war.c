@@ -363,6 +363,8 @@ static void check_card(Row card)
 // ---- all of it
 
 static Table weights = WEIGHTS_TABLE;
+static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
+static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;
 
 static void check(const Data *d)
@@ -397,7 +399,7 @@ static void check(const Data *d)
 
 static Table *const tables[] = {
     &size, &ww_spaces, &links, &ww_colonies, &zones, &generals, &cards, &turns, &setup, &ww_waters, &ww_areas, &ww_provinces, &ww_borders,
-    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, &weights, &items, NULL
+    &ww_lines, &ww_lettering, &ww_boxes, &ww_ornaments, &weights, &tempers, &items, NULL
 };
 
 Data ww_data = { "washingtons_war", "Washington's War", "ww", tables, check, NULL, NULL };

@@ -11,29 +11,15 @@
 #include "bots/playout.h"
 #include "bots/search.h"
 
-const BotLevelRow bot_levels[BOT_LEVELS] = {
-    [BOT_RECRUIT] = { "recruit", "Gives any legal answer, without a thought.", 0, 1 },
-    [BOT_MILITIA] = { "militia", "Plays what looks promising; answers at once.", 0, 1 },
-    [BOT_REGULAR] = { "regular", "Looks ahead through your reply; about half a second for a hard question.", 500, 1 },
-    [BOT_VETERAN] = { "veteran", "Plays like the regular, with ten times the patience.", 5000, 4 },
-};
-
-int find_bot_level(const char *id)
-{
-    for (int i = 0; i < BOT_LEVELS; i++)
-        if (strcmp(bot_levels[i].id, id) == 0)
-            return i;
-    return -1;
-}
-
 struct Bot {
     const Game *game;
     BotLevel    level;
     BotLimits   limits;         // with the level's own limits where the caller gave none
+    int32_t    *tempered;       // the values as its temper has them; NULL where it is even
     Search     *search;         // NULL below regular
 };
 
-enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 400000 };
+enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 2000000 };
 
 // A descent adds at most one node, so this many are enough; by the clock, for a machine that makes NODES_A_SECOND descents.
 
@@ -73,6 +59,12 @@ Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
     bot->game = game;
     bot->level = level;
     bot->limits = filled_in(game, level, limits);
+    if (limits.temper) {
+        if (!(bot->tempered = malloc((size_t)game->weight_count * sizeof *bot->tempered)))
+            abort();
+        temper_weights(game, limits.temper, bot->limits.values, bot->tempered);
+        bot->limits.values = bot->tempered;
+    }
     if (level >= BOT_REGULAR)
         bot->search = search_new(bot->limits.threads, nodes_for(&bot->limits));
     return bot;
@@ -80,8 +72,10 @@ Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
 
 void bot_free(Bot *bot)
 {
-    if (bot)
-        search_free(bot->search);
+    if (!bot)
+        return;
+    search_free(bot->search);
+    free(bot->tempered);
     free(bot);
 }
 
@@ -144,6 +138,28 @@ static Action play_militia(const Bot *bot, const Position *known, Side side, con
     return list->at[draw_by_weight(weight, list->count, luck)];
 }
 
+// ---- the handicap
+
+// Whether this answer is one of those that are given without a thought.
+static bool is_thoughtless(const Bot *bot, Seeded *luck)
+{
+    enum { HUNDRED = 100 };
+    int share = bot_handicaps[bot->limits.handicap].share;
+
+    return share > 0 && pick(luck, HUNDRED) < share;
+}
+
+// Any of the answers that are worth a thought, each as likely as the others: what a player in a hurry might do, and nothing absurd.
+static Action answer_without_thought(const Bot *bot, const Position *known, const ActionList *list, Seeded *luck)
+{
+    uint8_t weight[ACTIONS_MAX];
+
+    weigh_prior(bot->game, (const State *)known, list, bot->limits.values, weight);
+    for (int i = 0; i < list->count; i++)
+        weight[i] = weight[i] > 0;
+    return list->at[draw_by_weight(weight, list->count, luck)];
+}
+
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought)
 {
     Position known;
@@ -158,6 +174,8 @@ Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *contr
     *thought = (BotThought){ 0 };
     if (list_actions(bot->game, (const State *)&known, &list) == 1)
         return list.at[0];
+    if (is_thoughtless(bot, &luck))
+        return answer_without_thought(bot, &known, &list, &luck);
     switch (bot->level) {
     case BOT_RECRUIT:
         return list.at[pick(&luck, list.count)];

@@ -1,10 +1,12 @@
 // bots.h -- players that do not peek.
 //
-// There are four levels, each stronger than the one before (docs/bots.md has the measurement):
+// There are five levels (docs/bots.md has the measurement of how much stronger each is than the one before):
 //   recruit   gives any legal answer
 //   militia   tries each promising answer a few times to the end of the phase and takes the best; in a long game it samples the policy
 //   regular   grows a search tree over deals, about half a second for a hard question
 //   veteran   does the same with ten times the time and several threads
+//   grenadier has a minute, and an arena to match
+// Any but the recruit may have a temper and a handicap (manner.h).
 // A bot is given the true position and at once makes a copy in which everything that its side cannot know is resampled (known.h).  It
 // thinks only about that copy, so its answer is the same for every position that looks the same to its side.
 //
@@ -14,20 +16,8 @@
 #pragma once
 #include <stdatomic.h>
 
+#include "bots/manner.h"
 #include "engine/engine.h"
-
-typedef enum { BOT_RECRUIT, BOT_MILITIA, BOT_REGULAR, BOT_VETERAN, BOT_LEVELS } BotLevel;
-
-typedef struct BotLevelRow {
-    const char *id, *about;
-    int think_ms;           // for a question of full weight; 0: the level does not look at the clock
-    int threads;            // at most; fewer where the machine has fewer
-} BotLevelRow;
-
-extern const BotLevelRow bot_levels[BOT_LEVELS];
-
-// The level with this id, or -1.
-int find_bot_level(const char *id);
 
 // What a level may spend on one question of full weight; 0 means the level's own limit.  Lighter questions get a share of it.  And what it
 // goes by.
@@ -38,6 +28,8 @@ typedef struct BotLimits {
     int horizon, curiosity; // of the search, other than the game's (Game.horizon, Game.curiosity)
     bool samples;           // militia tries nothing: it samples its answers from the policy, in every game
     const int32_t *values;  // of the game's weights, by which the bot plays; NULL: the game's own.  They outlive the bot
+    BotTemper temper;       // what it makes of these values
+    BotHandicap handicap;
 } BotLimits;
 
 // Shared with the code that waits for the answer; may be NULL.
@@ -65,6 +57,9 @@ typedef struct BotThought {
 void keep_best(BotThought *t, BotAnswer answer, bool (*is_better)(const BotAnswer *a, const BotAnswer *b));
 
 typedef struct Bot Bot;
+
+// Limits that are the level's own, with a temper and a handicap.
+static inline BotLimits limits_of_manner(const BotManner *m)     { return (BotLimits){ .temper = m->temper, .handicap = m->handicap }; }
 
 // Owns its search arenas; one thread at a time may use it.
 Bot *bot_new(const Game *game, BotLevel level, BotLimits limits);

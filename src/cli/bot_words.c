@@ -13,15 +13,32 @@
 BotLevel wanted_level(const char *id)
 {
     const char *ids[BOT_LEVELS + 1] = { NULL };
+    char room[120];
+    Text all = text_in(room, sizeof room);
     int level = find_bot_level(id);
 
-    for (int i = 0; i < BOT_LEVELS; i++)
+    for (int i = 0; i < BOT_LEVELS; i++) {
         ids[i] = bot_levels[i].id;
+        text_add(&all, "%s%s", i == 0 ? "" : i == BOT_LEVELS - 1 ? " and " : ", ", ids[i]);
+    }
     if (level < 0 && nearest_word(id, ids))
         misuse("no bot '%s'; did you mean '%s'?", id, nearest_word(id, ids));
     if (level < 0)
-        misuse("no bot '%s'; there are recruit, militia, regular and veteran", id);
+        misuse("no bot '%s'; there are %s", id, room);
     return (BotLevel)level;
+}
+
+BotManner wanted_manner(const char *word)
+{
+    BotManner manner;
+    Error err;
+    char id[MANNER_ROOM];
+
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(word, ","), word);
+    wanted_level(id);
+    if (!read_bot_manner(word, &manner, &err))
+        misuse("%s", err.text);
+    return manner;
 }
 
 // A number from 1 on with this unit behind it.
@@ -50,6 +67,22 @@ static bool read_time(const char *words, int *ms)
     return true;
 }
 
+// A temper or a handicap; false if the part is neither.
+static bool take_trait(const char *part, Contestant *bot)
+{
+    BotManner m = { bot->level, bot->limits.temper, bot->limits.handicap };
+    Error err;
+
+    if (!read_bot_trait(part, &m, &err)) {
+        if (err.text[0])
+            misuse("%s", err.text);
+        return false;
+    }
+    bot->limits.temper = m.temper;
+    bot->limits.handicap = m.handicap;
+    return true;
+}
+
 static void take_part(const Game *game, const char *part, Contestant *bot, int32_t values[])
 {
     enum { PLAYOUTS_MOST = 10000000, HORIZON_MOST = 100, CURIOSITY_MOST = 100000 };
@@ -57,6 +90,8 @@ static void take_part(const Game *game, const char *part, Contestant *bot, int32
     size_t length = value ? (size_t)(value++ - part) : strlen(part);
     Error err;
 
+    if (take_trait(part, bot))
+        return;
     if (value && length == 7 && strncmp(part, "weights", length) == 0) {
         if (!read_weights(game, value, values, &err))
             misuse("%s", err.text);
@@ -77,7 +112,8 @@ static void take_part(const Game *game, const char *part, Contestant *bot, int32
         if (!read_count(value, "", CURIOSITY_MOST, &bot->limits.curiosity))
             misuse("curiosity wants thousandths of a won game, from 1 to %d, not '%s'", CURIOSITY_MOST, value);
     } else {
-        misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N]", part);
+        misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N]"
+               "[,temper=T][,handicap=H]", part);
     }
 }
 

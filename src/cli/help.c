@@ -44,7 +44,7 @@ const Command commands[] = {
       "and how many are reconstructed, and who owns the games." },
     { "sim", "GAME", "many games between bots, counted", cmd_sim, sim_options,
       "Plays games between bots and counts wins with 95% intervals, endings, points, lengths, and the time that each side thinks. "
-      "Bots: recruit, militia, regular, veteran. "
+      "A bot is LEVEL[,temper=T][,handicap=H]. The levels are recruit, militia, regular, veteran and grenadier; T is cautious or bold, and H is light, middling or heavy. "
       "The results depend on the seed alone, not on the threads, unless --think limits a bot by the clock." },
     { "ladder", "GAME", "each level of bot against the one below", cmd_ladder, ladder_options,
       "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md.",
@@ -52,8 +52,8 @@ const Command commands[] = {
     { "match", "GAME BOT BOT", "two bots in matches, with sides swapped", cmd_match, match_options,
       "Plays matches of two games with sides swapped, the same dice and the same opening, and says what the first bot scores, in all and with "
       "each side, with 95% intervals: two games of one match are not independent, and are counted for what they tell.\n\n"
-      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N], as in `regular,playouts=400,weights=new.txt`. "
-      "LEVEL is recruit, militia, regular, veteran or policy, which samples its answers from the policy. FILE has lines `id value`; the ids are "
+      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N], as in "
+      "`regular,playouts=400,weights=new.txt`, and may have a temper and a handicap as in `muster sim`. LEVEL is recruit, militia, regular, veteran, grenadier or policy, which samples its answers from the policy. FILE has lines `id value`; the ids are "
       "those of data/GAME/weights.yaml, and ITEM-0, ITEM-1 ... for the items of data/GAME/evaluation.yaml. Without playouts or time a level has its "
       "own time; the horizon of a search (in phases) and its curiosity (in thousandths of a won game) are the game's unless given.\n\n"
       "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.",

@@ -124,7 +124,7 @@ int find_kept(const Game *game, KeptGame kept[KEPT_MOST])
 
 static void print_kept(const Game *game, const KeptGame *kept)
 {
-    char side[SEAT_ROOM], level[SEAT_ROOM], day[40];
+    char side[SEAT_ROOM], level[MANNER_ROOM], day[40];
     time_t when = (time_t)(kept->when / 1000000000LL);
     Error err = { "" };
     Journal *j = journal_load(kept->path, 0, &err);
@@ -183,14 +183,14 @@ void keep_seats(const Session *s, const char *level)
     fclose(f);
 }
 
-bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[SEAT_ROOM])
+bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[MANNER_ROOM])
 {
     char path[PATH_ROOM + 8];
     bool any;
 
     snprintf(path, sizeof path, "%s.seats", kept);
     FILE *f = fopen(path, "r");
-    any = f && fscanf(f, "%31s %31s", side, level) == 2 && strcmp(side, "both") != 0;
+    any = f && fscanf(f, "%31s %63s", side, level) == 2 && strcmp(side, "both") != 0;
     if (f)
         fclose(f);
     return any;

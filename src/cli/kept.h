@@ -27,4 +27,4 @@ void keep_game(Session *s);
 void forget_kept(Session *s);
 void keep_seats(const Session *s, const char *level);
 // False if nothing is known, or two played at one keyboard.
-bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[SEAT_ROOM]);
+bool recall_seats(const char *kept, char side[SEAT_ROOM], char level[MANNER_ROOM]);

@@ -68,7 +68,10 @@ static void print_ladder(const LadderPlan *plan, const LadderRung rungs[], int c
         printf("%d playouts", plan->playouts);
     else
         printf("%d ms", plan->think_ms);
-    printf(" for a hard question, veteran %d times that, one thread each.\n\n%s", VETERAN_TIMES, room);
+    fputs(" for a hard question", stdout);
+    for (int level = BOT_REGULAR + 1; level <= (int)plan->highest; level++)
+        printf(", %s %d times that", bot_levels[level].id, bot_levels[level].times);
+    printf(", one thread each.\n\n%s", room);
 }
 
 static struct Asked {
@@ -81,11 +84,11 @@ const Option ladder_options[] = {
     { "games", "N", .number = &asked.games, .low = 2, .high = 1000000, .help = "games of each pair of levels; 400 unless given" },
     { "scenario", "SCENARIO", .text = &asked.scenario, .help = "one scenario; all in turn unless given" },
     { "playouts", "N", .number = &asked.playouts, .low = 1, .high = 1000000,
-      .help = "playouts that regular has for a hard question (veteran has ten times as many); 200 unless given" },
+      .help = "playouts that regular has for a hard question (veteran has ten times as many, grenadier 120 times); 200 unless given" },
     { "think", "MS", .number = &asked.think, .low = 1, .high = 60000,
-      .help = "milliseconds that regular has for a hard question (veteran has ten times as long); --think 500 is how they play against people" },
-    { "from", "BOT", .text = &asked.from, .help = "the lowest level that plays" },
-    { "to", "BOT", .text = &asked.to, .help = "the highest level that plays" },
+      .help = "milliseconds that regular has for a hard question (veteran has ten times as long, grenadier 120 times); --think 500 is how they play against people" },
+    { "from", "BOT", .text = &asked.from, .help = "the lowest level that plays; recruit unless given" },
+    { "to", "BOT", .text = &asked.to, .help = "the highest level that plays; veteran unless given" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; as many as there are processors unless given" },
     { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice; 1 unless given" },
     { "json", .on = &asked.json, .help = "the table as data" },

@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/bot_words.h"
 #include "cli/commands.h"
 #include "cli/kept.h"
 #include "cli/options.h"
@@ -205,7 +206,7 @@ typedef struct Wanted {
     TextList    options;
     long        seed, from;
     bool        plain, bell, resume, kept;
-    char        kept_side[SEAT_ROOM], kept_level[SEAT_ROOM];    // of the game that goes on, if `as` and `bot` are from there
+    char        kept_side[SEAT_ROOM], kept_level[MANNER_ROOM];    // of the game that goes on, if `as` and `bot` are from there
 } Wanted;
 
 static Wanted wanted;
@@ -214,7 +215,7 @@ const Option play_options[] = {
     { "scenario", "SCENARIO", .text = &wanted.scenario, .help = "the scenario; the first one unless given; `muster about GAME` lists them" },
     { "option", "OPTION", .texts = &wanted.options, .help = "play with this optional rule; may be given several times; `muster about GAME` lists them" },
     { "as", "SIDE", .text = &wanted.as, .help = "your side against a bot; american unless given" },
-    { "bot", "BOT", .text = &wanted.bot, .help = "play against recruit, militia, regular or veteran; regular unless given" },
+    { "bot", "BOT", .text = &wanted.bot, .help = "play against recruit, militia, regular, veteran or grenadier; regular unless given. Beside the level a temper and a handicap, as in veteran,temper=bold,handicap=light" },
     { "seed", "N", .number = &wanted.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice: the same seed gives the same dice" },
     { "load", "FILE", .text = &wanted.load, .help = "continue a recorded game" },
     { "from", "PLY", .number = &wanted.from, .low = 0, .high = INT16_MAX, .help = "with --load, begin another game where the recorded one stood after that ply, with new dice" },
@@ -260,20 +261,13 @@ static Side wanted_side(const Game *game, const char *word)
 
 static void seat_bot(Session *s, const Wanted *w)
 {
-    char room[120];
-    Text t = text_in(room, sizeof room);
-
     if (!w->bot && !w->as) {
         s->shared = true;
         return;
     }
-    int level = find_bot_level(w->bot ? w->bot : "regular");
-    for (int i = 0; i < BOT_LEVELS; i++)
-        text_add(&t, "%s%s", i ? ", " : "", bot_levels[i].id);
-    if (level < 0)
-        misuse("no bot '%s'; the levels are: %s", w->bot, room);
+    BotManner manner = wanted_manner(w->bot ? w->bot : "regular");
     Side person = w->as ? wanted_side(s->game, w->as) : AMERICAN;
-    s->bot[enemy_of(person)] = bot_new(s->game, (BotLevel)level, (BotLimits){ 0 });
+    s->bot[enemy_of(person)] = bot_new(s->game, manner.level, limits_of_manner(&manner));
 }
 
 static void open_game(Session *s, const Wanted *w)

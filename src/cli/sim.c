@@ -24,13 +24,18 @@ static SimPlan plan_of(const Game *game, const Wishes *w)
 {
     SimPlan plan = {
         .game = game, .scenario = w->scenario ? wanted_scenario(game, w->scenario) : 0,
-        .level = { wanted_level(w->american), wanted_level(w->british) },
         .games = (int)w->games, .threads = (int)w->threads, .seed = (uint64_t)w->seed, .swap = w->swap, .records = w->records,
         .options = wanted_options(game, &w->options), .progress = show_progress,
     };
 
-    for (int k = 0; k < SIDES; k++)
-        plan.limits[k] = (BotLimits){ (int)w->think, (int)w->playouts, (int)w->search_threads };
+    for (int k = 0; k < SIDES; k++) {
+        BotManner manner = wanted_manner(k == AMERICAN ? w->american : w->british);
+        plan.level[k] = manner.level;
+        plan.limits[k] = limits_of_manner(&manner);
+        plan.limits[k].think_ms = (int)w->think;
+        plan.limits[k].playouts = (int)w->playouts;
+        plan.limits[k].threads = (int)w->search_threads;
+    }
     return plan;
 }
 
@@ -60,12 +65,33 @@ static void print_points(FILE *f, const SimSummary *sum)
     fprintf(f, ", %+d to %+d\n", sum->lead_least, sum->lead_most);
 }
 
+static const char *bot_word(const SimPlan *plan, int which, char room[MANNER_ROOM])
+{
+    Text word = text_in(room, MANNER_ROOM);
+
+    write_sim_bot(plan, which, &word);
+    return room;
+}
+
+static void print_attacks(FILE *f, const SimPlan *plan, const SimSummary *sum)
+{
+    const Game *game = plan->game;
+    char room[MANNER_ROOM];
+
+    fprintf(f, "Battles begun in a game: %s %.2f, %s %.2f\n", game->side_names[AMERICAN], sum->side_attacks[AMERICAN], game->side_names[BRITISH],
+            sum->side_attacks[BRITISH]);
+    for (int k = 0; k < SIDES && plan->swap; k++)
+        fprintf(f, "%s begins %.2f\n", bot_word(plan, k, room), sum->attacks[k]);
+}
+
 static void print_times(FILE *f, const SimPlan *plan, const SimSummary *sum)
 {
+    char room[MANNER_ROOM];
+
     for (Side side = AMERICAN; side < SIDES; side++)
         fprintf(f, "The %s side thinks %.3f ms an answer\n", plan->game->side_names[side], sum->side_ms[side]);
     for (int k = 0; k < SIDES && plan->swap; k++)
-        fprintf(f, "%s thinks %.3f ms an answer\n", bot_levels[plan->level[k]].id, sum->think_ms[k]);
+        fprintf(f, "%s thinks %.3f ms an answer\n", bot_word(plan, k, room), sum->think_ms[k]);
 }
 
 static void print_report(FILE *f, const SimPlan *plan, const SimSummary *sum)
@@ -73,7 +99,7 @@ static void print_report(FILE *f, const SimPlan *plan, const SimSummary *sum)
     const Game *game = plan->game;
 
     fprintf(f, "%s, %s: %d games, seed %llu\n", game->name, game->scenarios[plan->scenario].name, plan->games, (unsigned long long)plan->seed);
-    char room[240];
+    char room[240], word[MANNER_ROOM];
     Text options = text_in(room, sizeof room);
     write_options(game, plan->options, &options);
     if (options.length)
@@ -84,12 +110,13 @@ static void print_report(FILE *f, const SimPlan *plan, const SimSummary *sum)
     print_share(f, "drawn", sum->drawn, sum->games);
     if (plan->swap) {
         fprintf(f, "Sides swapped every second game; score, draws a half:\n");
-        print_share(f, bot_levels[plan->level[0]].id, sum->first_score, sum->games);
+        print_share(f, bot_word(plan, 0, word), sum->first_score, sum->games);
     }
     print_endings(f, game, sum);
     if (game_has_points(game))
         print_points(f, sum);
     fprintf(f, "Actions in a game: mean %.1f, median %.0f, %u to %u\n", sum->actions_mean, sum->actions_median, sum->actions_least, sum->actions_most);
+    print_attacks(f, plan, sum);
     print_times(f, plan, sum);
 }
 
@@ -153,8 +180,9 @@ static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
     json_close(&j, ']');
     json_number(&j, "games", plan->games);
     json_number(&j, "seed", (int64_t)plan->seed);
-    json_text(&j, "american", bot_levels[plan->level[0]].id);
-    json_text(&j, "british", bot_levels[plan->level[1]].id);
+    char word[MANNER_ROOM];
+    json_text(&j, "american", bot_word(plan, 0, word));
+    json_text(&j, "british", bot_word(plan, 1, word));
     json_bool(&j, "swap", plan->swap);
     json_open_as(&j, "wins", '{');
     json_number(&j, "american", sum->won[AMERICAN]);
@@ -176,6 +204,10 @@ static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
     json_fraction(&j, "median", sum->actions_median);
     json_number(&j, "least", sum->actions_least);
     json_number(&j, "most", sum->actions_most);
+    json_close(&j, '}');
+    json_open_as(&j, "attacks", '{');
+    for (Side side = AMERICAN; side < SIDES; side++)
+        json_fraction(&j, game->side_ids[side], sum->side_attacks[side]);
     json_close(&j, '}');
     json_open_as(&j, "think_ms", '{');
     for (Side side = AMERICAN; side < SIDES; side++)
@@ -214,8 +246,8 @@ const Option sim_options[] = {
     { "american", "BOT", .text = &asked.american, .help = "the bot that plays the Americans; militia unless given" },
     { "british", "BOT", .text = &asked.british, .help = "the bot that plays the British; militia unless given" },
     { "swap", .on = &asked.swap, .help = "the two bots change sides every second game" },
-    { "playouts", "N", .number = &asked.playouts, .low = 1, .high = 10000000, .help = "playouts that regular and veteran have for a hard question; the results can be repeated" },
-    { "think", "MS", .number = &asked.think, .low = 1, .high = 600000, .help = "milliseconds that regular and veteran have for a hard question" },
+    { "playouts", "N", .number = &asked.playouts, .low = 1, .high = 10000000, .help = "playouts that a bot from regular up has for a hard question; the results can be repeated" },
+    { "think", "MS", .number = &asked.think, .low = 1, .high = 600000, .help = "milliseconds that a bot from regular up has for a hard question" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; as many as there are processors unless given" },
     { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the dice; 1 unless given" },
     { "csv", "FILE", .text = &asked.csv, .help = "write a row for each game there; - is standard output, and the summary then goes to standard error" },

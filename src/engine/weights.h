@@ -15,6 +15,15 @@ typedef struct WeightRow {
     const char *source;         // "by hand", or the command, the seed and the day of its tuning
 } WeightRow;
 
+// What a temper makes of one of them, as a row of data/GAME/tempers.yaml: so many per cent of it or, if it `adds`, so much more.
+typedef struct TemperRow {
+    uint16_t weight;
+    int16_t  cautious, bold;
+    bool     adds;
+    const char *words;          // what that makes of the bot
+    const char *source;
+} TemperRow;
+
 // What a fitted evaluation counts, as a row of data/GAME/evaluation.yaml (engine/items.h).
 typedef struct ItemRow {
     const char *id, *words;

@@ -74,6 +74,15 @@ static bool is_stopped(const DuelPlan *plan)
     return plan->stop && atomic_load_explicit(plan->stop, memory_order_relaxed);
 }
 
+enum { EVENTS_ROOM = 512 };
+
+static void count_attacks(const Game *game, const Log *log, DuelResult *r)
+{
+    for (int i = 0; i < log->count; i++)
+        if (log->at[i].kind < EVENT_ROLL && log->at[i].side < SIDES && game->events[log->at[i].kind].battle == BATTLE_OPENS)
+            r->attacks[log->at[i].side]++;
+}
+
 DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *watcher)
 {
     static const DuelWatcher nobody;
@@ -84,7 +93,9 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
     State *s = (State *)&pos;
     Seeded luck;
     Taped tape;
-    Play p = { .luck = watcher ? &tape.luck : &luck.luck };
+    Event told[EVENTS_ROOM];
+    Log log = { .at = told, .room = EVENTS_ROOM };
+    Play p = { .luck = watcher ? &tape.luck : &luck.luck, .log = &log };
 
     seed_luck(&luck, plan->seed);
     tape_luck(&tape, &luck.luck);
@@ -102,7 +113,9 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
                    does_stray(plan, seed)   ? stray(&list, seed) : answer(s, bot[side], seed, &r);
         choices += legal > 1;
         tape_luck(&tape, &luck.luck);
+        log.count = 0;
         take_action(game, s, a, &p);
+        count_attacks(game, &log, &r);
         r.actions++;
         assert(r.actions <= game->bound);
         if (w->moved)

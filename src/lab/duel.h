@@ -21,6 +21,7 @@ typedef struct DuelResult {
     int16_t  lead;          // the fact "lead" at the end; 0 where there is none
     int16_t  points[SIDES]; // victory points at the end; 0 where game_has_points() is false
     uint32_t actions;
+    uint32_t attacks[SIDES];    // battles that each side began
     int64_t  think_us[SIDES];   // wall time of each side's answers
     uint32_t answers[SIDES];
 } DuelResult;

@@ -6,7 +6,7 @@
 
 static BotLimits limits_of(const LadderPlan *plan, BotLevel level)
 {
-    int times = level == BOT_VETERAN ? VETERAN_TIMES : 1;
+    int times = bot_levels[level].times;
 
     return (BotLimits){ .think_ms = plan->think_ms * times, .playouts = plan->playouts * times, .threads = 1 };
 }

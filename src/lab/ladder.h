@@ -10,16 +10,14 @@ typedef struct LadderPlan {
     const Game *game;
     int         scenario;           // -1: all in turn
     int         games;              // for each pair of levels
-    int         playouts;           // of regular for a question of full weight, 0: by the clock; veteran has ten times as many
-    int         think_ms;           // of regular when playouts is 0; veteran has ten times as long
+    int         playouts;           // of regular for a question of full weight, 0: by the clock; higher levels have times as many (bot_levels)
+    int         think_ms;           // of regular when playouts is 0; higher levels have times as long
     int         threads;
     uint64_t    seed;
     BotLevel    lowest, highest;
     void      (*progress)(void *context, int done, int games);
     void       *context;
 } LadderPlan;
-
-enum { VETERAN_TIMES = 10 };
 
 typedef struct LadderRung {
     BotLevel upper, lower;

@@ -79,6 +79,11 @@ bool sim_run(const SimPlan *plan, DuelResult *result, Error *err)
 
 // ---- the sum of it
 
+void write_sim_bot(const SimPlan *plan, int which, Text *out)
+{
+    write_bot_manner(&(BotManner){ plan->level[which], plan->limits[which].temper, plan->limits[which].handicap }, out);
+}
+
 static void add_game(const SimPlan *plan, const DuelResult *r, int i, SimSummary *sum, double think_us[SIDES], double answers[SIDES])
 {
     Side first = sim_first_plays(plan, i);
@@ -95,6 +100,8 @@ static void add_game(const SimPlan *plan, const DuelResult *r, int i, SimSummary
     sum->actions_least = r->actions < sum->actions_least ? r->actions : sum->actions_least;
     sum->actions_most = r->actions > sum->actions_most ? r->actions : sum->actions_most;
     for (Side side = AMERICAN; side < SIDES; side++) {
+        sum->attacks[side != first] += (double)r->attacks[side] / plan->games;
+        sum->side_attacks[side] += (double)r->attacks[side] / plan->games;
         think_us[side != first] += (double)r->think_us[side];
         answers[side != first] += r->answers[side];
     }

@@ -25,6 +25,9 @@ static inline uint64_t sim_game_seed(const SimPlan *plan, int i)   { return mix_
 // The side that plan->level[AMERICAN] plays in game i.
 static inline Side sim_first_plays(const SimPlan *plan, int i)     { return plan->swap && i % 2 ? BRITISH : AMERICAN; }
 
+// The word of the bot that the plan names first or second, with its temper and handicap (bots/manner.h).
+void write_sim_bot(const SimPlan *plan, int which, Text *out);
+
 typedef struct SimSummary {
     int      games, won[SIDES], drawn;
     double   first_score;               // the share of the bot named first: its wins and half the draws
@@ -34,6 +37,8 @@ typedef struct SimSummary {
     int      lead_least, lead_most;
     double   actions_mean, actions_median, phases_mean;
     uint32_t actions_least, actions_most;
+    double   attacks[SIDES];            // battles that each bot begins in a game, on average, by the index in the plan's level[]
+    double   side_attacks[SIDES];       // the same, by side
     double   think_ms[SIDES];           // mean time of an answer, by the index in the plan's level[]
     double   side_ms[SIDES];            // the same, by side
 } SimSummary;

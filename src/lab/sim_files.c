@@ -19,18 +19,30 @@ static const char *outcome_word(const Game *game, int outcome)
     return outcome == AMERICAN_VICTORY ? game->side_ids[AMERICAN] : outcome == BRITISH_VICTORY ? game->side_ids[BRITISH] : "draw";
 }
 
+// A bot's word may have commas.
+static void put_bot(const SimPlan *plan, int which, FILE *f)
+{
+    char room[MANNER_ROOM];
+    Text word = text_in(room, sizeof room);
+
+    write_sim_bot(plan, which, &word);
+    fprintf(f, strchr(room, ',') ? "\"%s\"," : "%s,", room);
+}
+
 static void put_row(const SimPlan *plan, const DuelResult *r, int i, FILE *f)
 {
     const Game *game = plan->game;
     Side first = sim_first_plays(plan, i);
 
-    fprintf(f, "%d,%" PRIu64 ",%s,%s,%s,%s,%u,%d,", i, sim_game_seed(plan, i), bot_levels[plan->level[first]].id,
-            bot_levels[plan->level[enemy_of(first)]].id, outcome_word(game, r->outcome), game->endings[r->ending].id, r->actions, r->phases);
+    fprintf(f, "%d,%" PRIu64 ",", i, sim_game_seed(plan, i));
+    put_bot(plan, first, f);
+    put_bot(plan, enemy_of(first), f);
+    fprintf(f, "%s,%s,%u,%d,", outcome_word(game, r->outcome), game->endings[r->ending].id, r->actions, r->phases);
     if (game_has_points(game))
         fprintf(f, "%d,%d", r->points[AMERICAN], r->points[BRITISH]);
     else
         fputc(',', f);
-    fprintf(f, ",%.3f,%.3f\n", (double)r->think_us[AMERICAN] / 1000, (double)r->think_us[BRITISH] / 1000);
+    fprintf(f, ",%u,%u,%.3f,%.3f\n", r->attacks[AMERICAN], r->attacks[BRITISH], (double)r->think_us[AMERICAN] / 1000, (double)r->think_us[BRITISH] / 1000);
 }
 
 bool write_sim_csv(const SimPlan *plan, const DuelResult *result, const char *path, Error *err)
@@ -40,7 +52,8 @@ bool write_sim_csv(const SimPlan *plan, const DuelResult *result, const char *pa
 
     if (!f)
         return false;
-    fprintf(f, "game,seed,%s,%s,outcome,ending,actions,phases,%s_points,%s_points,%s_ms,%s_ms\n", game->side_ids[AMERICAN], game->side_ids[BRITISH],
+    fprintf(f, "game,seed,%s,%s,outcome,ending,actions,phases,%s_points,%s_points,%s_attacks,%s_attacks,%s_ms,%s_ms\n", game->side_ids[AMERICAN], game->side_ids[BRITISH],
+            game->side_ids[AMERICAN], game->side_ids[BRITISH],
             game->side_ids[AMERICAN], game->side_ids[BRITISH], game->side_ids[AMERICAN], game->side_ids[BRITISH]);
     for (int i = 0; i < plan->games; i++)
         put_row(plan, &result[i], i, f);

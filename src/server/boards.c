@@ -37,7 +37,7 @@ static void find_beginning(const Table *other, int ply, Side eyes, Position *pos
         *pos = then.now;
         return;
     }
-    Thought *known = thought_new(other->game, table_state(other), eyes, 0);
+    Thought *known = thought_new(other->game, table_state(other), eyes);
     *pos = known->imagined;
     thought_free(known);
 }

@@ -4,13 +4,15 @@
 //   1. People first: a person who has his table open; then games that are only watched, or whose person is away.  A game of bots alone that
 //      nobody watches rests until somebody does.
 //   2. Among these the address that was served longest ago, then the player, then the turn that came first.
-//   3. Bounds on slow thoughts at once: half the threads for a player; all but one for an address, and all but one for the games that no person
+//   3. A thought of a level above veteran that has had a veteran's time is ended, with the best answer so far, when a person waits for a thread.
+//   4. Bounds on slow thoughts at once: half the threads for a player; all but one for an address, and all but one for the games that no person
 //      waits for.  So a person at another address finds a thread free, however much is asked for elsewhere.
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+#include "bots/clock.h"
 #include "engine/words.h"
 #include "server/keeper.h"
 #include "server/memory.h"
@@ -54,7 +56,7 @@ const Thought *clerk_thought(const Server *server, const char *table)
 
 static void add_table(Server *server, const Table *t)
 {
-    Turn *turn = add_turn(server, t->id, is_quick_level(t->seats[table_to_act(t)].level));
+    Turn *turn = add_turn(server, t->id, is_quick_level(t->seats[table_to_act(t)].bot.level));
 
     // The thread that a bot takes is charged to the person for whom it plays.
     turn->person = seats_person_waits(t);
@@ -77,7 +79,7 @@ void clerk_consider(Server *server, const Table *t)
 
 void clerk_ask_hint(Server *server, const Desk *desk, Thought *thought)
 {
-    Turn *turn = add_turn(server, thought->table, is_quick_level(thought->level));
+    Turn *turn = add_turn(server, thought->table, is_quick_level(thought->bot.level));
 
     turn->asker = desk->number;
     turn->person = true;
@@ -188,6 +190,7 @@ static int next_turn(const Server *server, bool hints_only)
 static void begin_work(Server *server, Turn *turn)
 {
     turn->at_work = true;
+    turn->began = now_ms();
     server->at_work[turn->quick]++;
     // The same test is used when the work ends, so `need` must not change while the turn is at work (look_around).
     server->watched_at_work += !turn->quick && turn->need != A_PERSON_WAITS;
@@ -213,14 +216,16 @@ static void end_work(Server *server, const Turn *turn)
 // ---- asking
 
 // Hurried, it thinks about the rest of its moves as the level below does: a turn is many questions.
-static BotLevel level_of(Table *t, Side side)
+static BotManner manner_of(Table *t, Side side)
 {
-    BotLevel level = t->seats[side].level;
+    BotManner manner = t->seats[side].bot;
 
     // The hurry ends with the turn of the side that was hurried.
     if (t->hurried != side)
         t->hurried = NEITHER;
-    return t->hurried == side && level > BOT_MILITIA ? level - 1 : level;
+    if (t->hurried == side && manner.level > BOT_MILITIA)
+        manner.level--;
+    return manner;
 }
 
 // NULL if the table has nothing to ask a bot, or another server is about it.
@@ -235,7 +240,8 @@ static Thought *think_for_table(Server *server, const char *table)
     if (!t || !seats_bot_asked(t) || !store_claim(server->store, t->id))
         return NULL;
     Side side = table_to_act(t);
-    Thought *thought = thought_new(t->game, table_state(t), side, level_of(t, side));
+    Thought *thought = thought_new(t->game, table_state(t), side);
+    thought->bot = manner_of(t, side);
     strcpy(thought->table, t->id);
     thought->seq = t->seq;
     return thought;
@@ -268,6 +274,23 @@ static void ask_for_table(Server *server, const Turn *turn)
     }
 }
 
+static bool has_had_its_time(const Turn *turn)
+{
+    return turn->at_work && turn->thought && turn->thought->bot.level > BOT_VETERAN && now_ms() - turn->began > bot_levels[BOT_VETERAN].think_ms;
+}
+
+// A minute is long for a person whose bot, or hint, finds no thread free.
+static void end_long_thoughts(Server *server)
+{
+    bool waits = false;
+
+    for (int i = 0; i < server->turn_count; i++)
+        waits = waits || (!server->turns[i].at_work && server->turns[i].need == A_PERSON_WAITS);
+    for (int i = 0; waits && i < server->turn_count; i++)
+        if (has_had_its_time(&server->turns[i]))
+            atomic_store(&server->turns[i].thought->control.stop, true);
+}
+
 static void ask_who_waits(Server *server)
 {
     int next;
@@ -278,6 +301,7 @@ static void ask_who_waits(Server *server)
             ask_thinkers(server, &server->turns[next]);
         else
             ask_for_table(server, &server->turns[next]);
+    end_long_thoughts(server);
 }
 
 // ---- taking answers
@@ -387,7 +411,7 @@ static void note_waiting(void *context, const WaitingBot *bot)
 
     w->turns = grown(w->turns, (size_t)(w->count + 1) * sizeof *w->turns);
     Turn *turn = &w->turns[w->count++];
-    *turn = (Turn){ .person = true, .player = share_name(bot->person), .quick = is_quick_level(bot->bot.level) };
+    *turn = (Turn){ .person = true, .player = share_name(bot->person), .quick = is_quick_level(bot->bot.bot.level) };
     snprintf(turn->table, sizeof turn->table, "%.*s", TABLE_ID, bot->table);
 }
 

@@ -118,7 +118,19 @@ static void give_client(const Server *server, const Request *request, Reply *rep
 
 // ---- the games
 
-static void write_levels(Json *j)
+static void write_traits(Json *j, const char *key, const BotTrait traits[], int count)
+{
+    json_open_as(j, key, '[');
+    for (int i = 0; i < count; i++) {
+        json_open(j, '{');
+        json_text(j, "id", traits[i].id);
+        json_text(j, "words", traits[i].about);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void write_bots(Json *j)
 {
     json_open_as(j, "levels", '[');
     for (int i = 0; i < BOT_LEVELS; i++) {
@@ -128,6 +140,8 @@ static void write_levels(Json *j)
         json_close(j, '}');
     }
     json_close(j, ']');
+    write_traits(j, "tempers", bot_tempers, TEMPERS);
+    write_traits(j, "handicaps", bot_handicaps, HANDICAPS);
 }
 
 static void give_games(Reply *reply)
@@ -152,7 +166,7 @@ static void give_games(Reply *reply)
             json_text(&j, games[i]->side_ids[side], games[i]->side_people[side]);
         json_close(&j, '}');
         write_beginnings(games[i], &j);
-        write_levels(&j);
+        write_bots(&j);
         json_close(&j, '}');
     }
     json_close(&j, ']');

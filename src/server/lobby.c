@@ -107,6 +107,7 @@ static void list_game(void *context, const ListedGame *g)
 {
     const Listing *l = context;
     Json *j = l->json;
+    char room[MANNER_ROOM];
 
     json_open(j, '{');
     json_text(j, "table", g->table);
@@ -114,7 +115,7 @@ static void list_game(void *context, const ListedGame *g)
     json_text(j, "scenario", g->game->scenarios[g->scenario].id);
     json_open_as(j, "seats", '{');
     for (Side side = 0; side < SIDES; side++)
-        json_text(j, g->game->side_ids[side], seat_words(&g->seats[side], l->player));
+        json_text(j, g->game->side_ids[side], seat_words(&g->seats[side], l->player, room));
     json_close(j, '}');
     json_number(j, "turn", g->turn);
     json_number(j, "last_turn", g->game->scenarios[g->scenario].last_turn);
@@ -157,16 +158,14 @@ static bool read_seats(Ask *ask, Table *t, Error *err)
         const char *word = json_string_value(json_object_get(seats, t->game->side_ids[side]));
         Seat *seat = &t->seats[side];
         if (!word)
-            return fail(err, "'seats' wants american and british, each 'me', 'open' or a bot's level");
+            return fail(err, "'seats' wants american and british, each 'me', 'open' or a bot");
         seat->automatic = true;
         if (strcmp(word, "me") == 0) {
             *seat = seats_taken_by(t->seats, side, ask->desk->player);
         } else if (strcmp(word, "open") != 0) {
             seat->kind = SEAT_BOT;
-            int level = find_bot_level(word);
-            if (level < 0)
-                return fail(err, "there is no bot '%.40s'", word);
-            seat->level = (BotLevel)level;
+            if (!read_bot_manner(word, &seat->bot, err))
+                return false;
         }
     }
     return true;

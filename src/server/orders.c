@@ -86,7 +86,7 @@ static bool refuse_illegal(Ask *ask, const Table *t, Side side, Action a, const 
 {
     char room[400];
     Text words = text_in(room, sizeof room);
-    Thought *known = thought_new(t->game, table_state(t), side, 0);
+    Thought *known = thought_new(t->game, table_state(t), side);
     int reason = why_not(t->game, (const State *)&known->imagined, a);
 
     if (reason == OK)

@@ -36,7 +36,7 @@ bool do_why(Ask *ask, Error *err)
     if (side == NEITHER)
         return false;
     int reason = NOT_NOW;
-    Thought *known = thought_new(t->game, table_state(t), side, 0);     // no answer may tell more than the side knows
+    Thought *known = thought_new(t->game, table_state(t), side);     // no answer may tell more than the side knows
     const State *s = (const State *)&known->imagined;
     if (!read_action(t->game, words, &a, &why))
         text_put(&text, why.text);

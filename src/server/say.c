@@ -103,9 +103,11 @@ static void say_what_if(Json *j, const Table *t)
 
 static void say_seats(Json *j, const Table *t, const char *player)
 {
+    char room[MANNER_ROOM];
+
     json_open_as(j, "seats", '{');
     for (Side side = 0; side < SIDES; side++)
-        json_text(j, t->game->side_ids[side], seat_words(&t->seats[side], player));
+        json_text(j, t->game->side_ids[side], seat_words(&t->seats[side], player, room));
     json_close(j, '}');
     json_open_as(j, "you", '[');
     for (Side side = 0; side < SIDES; side++)
@@ -328,7 +330,7 @@ static void say_thinking(Json *j, const Server *server, Desk *desk, const Table 
     desk->progress = thought ? atomic_load(&((Thought *)thought)->control.progress) : 0;     // 0 too while it waits for a thread
     json_open_as(j, "thinking", '{');
     json_text(j, "side", t->game->side_ids[side]);
-    json_text(j, "level", bot_levels[t->seats[side].level].id);
+    json_text(j, "level", bot_levels[t->seats[side].bot.level].id);
     json_fraction(j, "done", desk->progress / 1000.0);
     json_close(j, '}');
 }
@@ -348,7 +350,7 @@ static void say_waits(Json *j, const Desk *desk, const Table *t, Reader reader)
     json_text(j, "question", room);
     json_number(j, "since", t->steps[t->ply].made);
     if (t->seats[side].kind == SEAT_BOT)
-        json_text(j, "level", bot_levels[t->seats[side].level].id);
+        json_text(j, "level", bot_levels[t->seats[side].bot.level].id);
     json_close(j, '}');
 }
 

@@ -52,11 +52,16 @@ bool seats_wait_for(const Seat seats[SIDES], Side to_act, const char *player)
     return !seats_any_open(seats) && seats_owing(seats, player) != NEITHER;
 }
 
-const char *seat_words(const Seat *seat, const char *player)
+const char *seat_words(const Seat *seat, const char *player, char room[MANNER_ROOM])
 {
+    Text word = text_in(room, MANNER_ROOM);
+
     if (seat->kind == SEAT_PERSON)
         return strcmp(seat->player, player) == 0 ? "you" : "person";
-    return seat->kind == SEAT_BOT ? bot_levels[seat->level].id : "open";
+    if (seat->kind != SEAT_BOT)
+        return "open";
+    write_bot_manner(&seat->bot, &word);
+    return room;
 }
 
 Seat seats_taken_by(const Seat seats[SIDES], Side side, const char *player)

@@ -31,7 +31,7 @@ typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
 typedef struct Seat {
     SeatKind kind;
     char     player[PLAYER_ID + 1];     // of a person
-    BotLevel level;                     // of a bot
+    BotManner bot;                      // of a bot
     bool     automatic;                 // an only answer to an obvious question is given for him
     char     seed[SEED_MAX + 1];        // what he mixed into the dice
     char     seal[SECRET_HEX + 1];      // dice_seal() of the seed, if he showed that first; else ""
@@ -56,8 +56,8 @@ bool seats_complete(const Seat seats[SIDES]);                   // nothing more 
 Side seats_owing(const Seat seats[SIDES], const char *player);  // the side whose seed is awaited from the player, or NEITHER
 // Whether the player is waited for: `to_act` is his, or the other seat is taken and his seed is owed.
 bool seats_wait_for(const Seat seats[SIDES], Side to_act, const char *player);
-// As a client is told it: "open", a bot's level, "you" or "person".
-const char *seat_words(const Seat *seat, const char *player);
+// As a client is told it: "open", a bot's word (bots/manner.h), "you" or "person".  `room` is for the word.
+const char *seat_words(const Seat *seat, const char *player, char room[MANNER_ROOM]);
 // A seat newly taken; the seed is owed unless the other seat is the player's too.
 Seat seats_taken_by(const Seat seats[SIDES], Side side, const char *player);
 

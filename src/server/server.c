@@ -240,7 +240,7 @@ static void tell_progress(void *context, Client *client)
     Json *j = say_begin(server, "thinking", "");
     json_text(j, "table", desk->table);
     json_text(j, "side", thought->game->side_ids[thought->side]);
-    json_text(j, "level", bot_levels[thought->level].id);
+    json_text(j, "level", bot_levels[thought->bot.level].id);
     json_fraction(j, "done", progress / 1000.0);
     say_end(server, desk);
 }

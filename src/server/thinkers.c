@@ -64,7 +64,7 @@ static Thought *take_first_hint(Line *line)
 
 // ---- thoughts
 
-Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level)
+Thought *thought_new(const Game *game, const State *s, Side side)
 {
     Thought *t = new_zeroed(sizeof *t);
     Seeded luck;
@@ -77,14 +77,14 @@ Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level
     game->imagine((State *)&t->imagined, side, &luck.luck);
     t->game = game;
     t->side = side;
-    t->level = level;
     return t;
 }
 
 Thought *thought_new_hint(const Game *game, const State *s, Side side)
 {
-    Thought *t = thought_new(game, s, side, BOT_REGULAR);
+    Thought *t = thought_new(game, s, side);
 
+    t->bot.level = BOT_REGULAR;
     t->plan = new_zeroed(sizeof *t->plan);
     return t;
 }
@@ -103,7 +103,7 @@ static void think(Thought *t)
         plan_make(t->plan, t->game, (const State *)&t->imagined, (BotLimits){ 0 }, t->seed, &t->control);
         return;
     }
-    Bot *bot = bot_new(t->game, t->level, (BotLimits){ 0 });
+    Bot *bot = bot_new(t->game, t->bot.level, limits_of_manner(&t->bot));
     t->action = bot_choose(bot, (const State *)&t->imagined, t->seed, &t->control, NULL);
     bot_free(bot);
 }
@@ -195,7 +195,7 @@ int thinkers_threads(const Thinkers *t)     { return t->count; }
 void thinkers_ask(Thinkers *t, Thought *thought)
 {
     pthread_mutex_lock(&t->lock);
-    put_last(is_quick_level(thought->level) ? &t->quick : &t->slow, thought);
+    put_last(is_quick_level(thought->bot.level) ? &t->quick : &t->slow, thought);
     pthread_cond_broadcast(&t->asked);
     pthread_mutex_unlock(&t->lock);
 }

@@ -17,7 +17,7 @@ typedef struct Thought {
     char        id[80];         // for a hint: the client's id as JSON, or ""
     const Game *game;
     Side        side;
-    BotLevel    level;
+    BotManner   bot;
     uint64_t    seed;
     Position    imagined;       // what the side knows, with the rest resampled
     BotControl  control;        // how far it has come, and whether it should answer with the best so far
@@ -26,8 +26,8 @@ typedef struct Thought {
     struct Thought *next;
 } Thought;
 
-// A question about `s` for a side; `s` itself is not kept.
-Thought *thought_new(const Game *game, const State *s, Side side, BotLevel level);
+// A question about `s` for a side; `s` itself is not kept.  Who thinks, `bot`, is the caller's to say.
+Thought *thought_new(const Game *game, const State *s, Side side);
 // The same for a hint to the side that is asked: a plan, which takes at most twice as long as a regular bot's answer (bots/plan.h).
 Thought *thought_new_hint(const Game *game, const State *s, Side side);
 void     thought_free(Thought *thought);

@@ -37,3 +37,22 @@ test('the first game is offered until it has been played, and not again when it 
   await expect(page.getByRole('heading', { name: 'Finished' })).toHaveCount(0)
   await expect(page.locator('[data-first-game]')).toHaveCount(0)
 })
+
+test('a bot is chosen with its temper and its handicap', async ({ table }) => {
+  const { page } = table
+  await page.goto(`${table.server.address}/#/new/trenton-1776`)
+  await page.locator('input[name=other][value=recruit]').check()
+  await expect(page.locator('[data-manner]')).toHaveCount(0)
+  await page.locator('input[name=other][value=regular]').check()
+  await page.locator('[data-manner] summary').click()
+  await page.locator('[data-manner] input[value=bold]').check()
+  await page.locator('[data-manner] input[value=light]').check()
+  await expect(page.locator('[data-manner] summary')).toHaveText('Temper and handicap: bold, light handicap')
+  await page.locator('[data-manner]').scrollIntoViewIfNeeded()
+  if (process.env.MUSTER_LOOK) await page.screenshot({ path: `${process.env.MUSTER_LOOK}/manner-${page.viewportSize()?.width}.png` })
+  await table.isAccessible()
+  await page.locator('[data-begin]').click()
+  await expect(page.locator('section.question, dialog').first()).toBeVisible()
+  await table.lobby()
+  await expect(page.getByText('against bold regular with a light handicap')).toBeVisible()
+})

@@ -344,6 +344,11 @@ json "sum(n for w in d['endings_won'].values() for n in w.values()) == d['wins']
     sim trenton-1776 --games 6 --american recruit --british recruit --json
 json "list(d['points']) == ['mean', 'least', 'most'] and d['points']['mean'] == d['points']['least']" sim washingtons-c --games 1 --scenario quick-start --json
 expect 0 'Points by which the Americans lead at the end: mean [-+][0-9.]+ .[-+][0-9.]+ to [-+][0-9.]+.,' sim t76 --games 3 --american recruit
+expect 0 '^Battles begun in a game: American [0-9.]+, British [0-9.]+$' sim t76 --games 3 --american recruit
+expect 0 '^militia,temper=bold begins [0-9.]+$' sim ww --games 2 --american militia,temper=bold --british militia,handicap=heavy --swap
+expect 2 "a temper is even, cautious or bold, not 'angry'" sim t76 --american militia,temper=angry
+expect 2 'a recruit has neither temper nor handicap' match t76 recruit,handicap=light militia
+expect 2 "no bot 'vetran,temper=bold'; did you mean|no bot 'vetran'; did you mean 'veteran'" play t76 --bot vetran,temper=bold
 expect 0 'The British side thinks [0-9.]+ ms an answer' sim t76 --games 3 --american recruit
 expect 0 '^  [a-z-]+ +[0-9]+  American [0-9]+, British [0-9]+' sim t76 --games 3 --american recruit
 wrong 'both want standard output'        sim trenton-1776 --games 1 --csv - --json
@@ -481,7 +486,7 @@ wrong 'cut.muster: line'                 play trenton-1776 --load "$tmp/cut.must
 wrong 'holds.case: line 1'               verify "$tmp/holds.case"
 wrong 'No such file'                     verify "$tmp/none.muster"
 wrong 'the scenarios are'                play trenton-1776 --scenario waterloo
-wrong 'the levels are'                   play trenton-1776 --bot marshal
+wrong 'there are recruit'                   play trenton-1776 --bot marshal
 wrong '--as wants'                       play trenton-1776 --as french
 
 # say WHAT PATTERN: typed at the beginning of the game in `at`, answered with the pattern; `refused`: and the exit status says so

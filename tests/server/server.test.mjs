@@ -228,6 +228,25 @@ test('a bot that is waited for is told of with its level, and two at one screen 
   await owner.close();
 });
 
+test('a bot may have a temper and a handicap, which are kept with its seat', async () => {
+  const owner = await Client.enter(server.port), word = 'militia,temper=bold,handicap=light';
+  for (const [seat, words] of [['admiral', /no bot 'admiral'/], ['militia,temper=angry', /not 'angry'/], ['recruit,handicap=heavy', /recruit/]]) {
+    const refused = await owner.newTable('me', seat);
+    assert.equal(refused.is, 'error', seat);
+    assert.match(refused.words, words);
+  }
+  const { table, seats } = await owner.newTable(word, 'me', { seed: 'manner' });
+  assert.equal(seats.american, word);
+  const { tables } = await owner.ask('lobby');
+  assert.equal(tables.find((t) => t.table === table).seats.american, word);
+  const [game] = await (await server.get('/api/games')).json();
+  assert.deepEqual(game.levels.map((l) => l.id), ['recruit', 'militia', 'regular', 'veteran', 'grenadier']);
+  assert.deepEqual(game.tempers.map((l) => l.id), ['even', 'cautious', 'bold']);
+  assert.deepEqual(game.handicaps.map((l) => l.id), ['none', 'light', 'middling', 'heavy']);
+  await owner.ask('remove', { table });
+  await owner.close();
+});
+
 test('the table says with which optional rules it is played, so that it can be played again', async () => {
   const client = await Client.enter(server.port), games = await (await server.get('/api/games')).json();
   let tried = 0;

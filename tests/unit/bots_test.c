@@ -182,6 +182,111 @@ static void knows_its_levels(void **state)
     assert_int_equal(find_bot_level("admiral"), -1);
 }
 
+// ---- tempers and handicaps
+
+static void its_word_is_read_and_written(void **state)
+{
+    static const char *const words[] = { "recruit", "militia,temper=bold", "veteran,handicap=light", "grenadier,temper=cautious,handicap=heavy" };
+    static const char *const wrong[][2] = {
+        { "admiral", "there is no bot 'admiral'" },
+        { "regular,temper=angry", "a temper is even, cautious or bold, not 'angry'" },
+        { "regular,handicap=huge", "a handicap is none, light, middling or heavy, not 'huge'" },
+        { "regular,time=1s", "a bot is LEVEL[,temper=T][,handicap=H], and has no 'time=1s'" },
+        { "regular,", "a bot is LEVEL[,temper=T][,handicap=H], and has no ''" },
+        { "recruit,temper=bold", "a recruit has neither temper nor handicap" },
+    };
+    BotManner m;
+    Error err;
+
+    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++) {
+        char room[MANNER_ROOM];
+        Text out = text_in(room, sizeof room);
+        assert_true(read_bot_manner(words[i], &m, &err));
+        write_bot_manner(&m, &out);
+        assert_string_equal(room, words[i]);
+    }
+    assert_true(read_bot_manner("regular,temper=even,handicap=none", &m, &err));
+    assert_int_equal(m.temper + m.handicap, 0);
+    for (int i = 0; i < (int)(sizeof wrong / sizeof *wrong); i++) {
+        assert_false(read_bot_manner(wrong[i][0], &m, &err));
+        assert_string_equal(err.text, wrong[i][1]);
+    }
+    char long_word[200] = "regular,temper=bold,temper=bold,temper=bold,temper=bold,temper=bold,temper=bold,temper=bold";
+    assert_false(read_bot_manner(long_word, &m, &err));
+}
+
+// Every row of a temper changes its weight, the two tempers each the other way, and nothing else changes or leaves its range.
+static void tempers_change_their_weights(void **state)
+{
+    static int32_t cautious[WEIGHTS_MAX], bold[WEIGHTS_MAX];
+
+    for (int g = 0; g < game_count; g++) {
+        const Game *game = games[g];
+        bool named[WEIGHTS_MAX] = { false };
+        assert_in_range(game->temper_count, 5, 100);
+        temper_weights(game, TEMPER_CAUTIOUS, game->values, cautious);
+        temper_weights(game, TEMPER_BOLD, game->values, bold);
+        for (int i = 0; i < game->temper_count; i++) {
+            int w = game->tempers[i].weight, own = game->values[w];
+            assert_false(named[w]);
+            named[w] = true;
+            assert_true((cautious[w] < own) != (bold[w] < own) && cautious[w] != own && bold[w] != own);
+        }
+        for (int w = 0; w < game->weight_count; w++) {
+            assert_true(named[w] || (cautious[w] == game->values[w] && bold[w] == game->values[w]));
+            assert_true(cautious[w] >= game->weights[w].range[0] && cautious[w] <= game->weights[w].range[1]);
+            assert_true(bold[w] >= game->weights[w].range[0] && bold[w] <= game->weights[w].range[1]);
+        }
+        temper_weights(game, TEMPER_EVEN, game->values, bold);
+        assert_memory_equal(bold, game->values, (size_t)game->weight_count * sizeof *bold);
+    }
+}
+
+// In how many of the questions of some games a bot answers otherwise than the bot without a trait; both are given the same seed.
+static int count_otherwise(const Game *game, BotLimits limits, int *asked)
+{
+    Bot *plain = bot_new(game, BOT_MILITIA, (BotLimits){ 0 }), *other = bot_new(game, BOT_MILITIA, limits);
+    int unlike = 0;
+
+    *asked = 0;
+    for (uint64_t seed = 1; seed <= 2; seed++) {
+        Position pos;
+        State *s = (State *)&pos;
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        seed_luck(&luck, seed);
+        start(game, s, 0, 0, &p);
+        for (int i = 0; i < 150 && !is_over(s); i++) {
+            Action a = bot_choose(plain, s, seed * 1000 + (uint64_t)i, NULL, NULL);
+            ActionList list;
+            if (list_actions(game, s, &list) > 1) {
+                ++*asked;
+                unlike += bot_choose(other, s, seed * 1000 + (uint64_t)i, NULL, NULL) != a;
+            }
+            take_action(game, s, a, &p);
+        }
+    }
+    bot_free(plain);
+    bot_free(other);
+    return unlike;
+}
+
+// The heavier, the more answers are given without a thought; and an answer of a handicapped bot is legal and repeatable, as any.
+static void handicaps_change_answers(void **state)
+{
+    for (int g = 0; g < game_count; g++) {
+        int before = 0, asked;
+        assert_int_equal(count_otherwise(games[g], (BotLimits){ 0 }, &asked), 0);
+        for (BotHandicap h = HANDICAP_LIGHT; h < HANDICAPS; h++) {
+            int unlike = count_otherwise(games[g], (BotLimits){ .handicap = h }, &asked);
+            assert_true(unlike > before);
+            assert_int_equal(unlike, count_otherwise(games[g], (BotLimits){ .handicap = h }, &asked));
+            assert_true(unlike < asked);
+            before = unlike;
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +298,9 @@ int main(void)
         cmocka_unit_test(worth_and_weights),
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),
+        cmocka_unit_test(its_word_is_read_and_written),
+        cmocka_unit_test(tempers_change_their_weights),
+        cmocka_unit_test(handicaps_change_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 // A game that is over, and the same game once more.
 
 import { describe, expect, test } from 'vitest'
+import { botTold, botWord } from '../src/model/bots'
 import { gameAgain, isFinished, seatsAgainst } from '../src/model/finished'
 import type { Side, TableMessage } from '../src/model/protocol'
 import { viewOf } from './fixture'
@@ -53,5 +54,20 @@ describe('the same game once more', () => {
 
   test('has both seats for a reader who played both', () => {
     expect(gameAgain(table({ american: 'you', british: 'you' }, ['american', 'british']), false).seats).toEqual({ american: 'me', british: 'me' })
+  })
+})
+
+describe('a bot', () => {
+  test('has a word without what is usual', () => {
+    expect(botWord('regular', 'even', 'none')).toBe('regular')
+    expect(botWord('veteran', 'bold', 'light')).toBe('veteran,temper=bold,handicap=light')
+    expect(botWord('recruit', 'bold', 'light')).toBe('recruit')
+    expect(botWord('open', 'bold', 'none')).toBe('open')
+  })
+
+  test('is told in words', () => {
+    expect(botTold('regular')).toBe('regular')
+    expect(botTold('regular,temper=bold')).toBe('bold regular')
+    expect(botTold('veteran,temper=cautious,handicap=heavy')).toBe('cautious veteran with a heavy handicap')
   })
 })

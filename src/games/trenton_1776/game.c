@@ -65,6 +65,7 @@ const Game trenton_1776 = {
     .draw_map = t76_draw_map,
     .describe = t76_describe,
     .weights = t76_weights, .values = t76_values, .weight_count = WEIGHTS,
+    .tempers = t76_tempers, .temper_count = TEMPER_ROWS,
     .items = &t76_item_kind,
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,

@@ -68,6 +68,7 @@ const Game washingtons_crossing = {
     .draw_map = wc_draw_map,
     .describe = wc_describe,
     .weights = wc_weights, .values = wc_values, .weight_count = WEIGHTS,
+    .tempers = wc_tempers, .temper_count = TEMPER_ROWS,
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .prior = wc_prior,

@@ -73,6 +73,7 @@ const Game washingtons_war = {
     .draw_map = ww_draw_map,
     .describe = ww_describe,
     .weights = ww_weights, .values = ww_values, .weight_count = WEIGHTS,
+    .tempers = ww_tempers, .temper_count = TEMPER_ROWS,
     .items = &ww_item_kind,
     .evaluate = ww_evaluate,
     .weigh = ww_weigh,

@@ -55,16 +55,16 @@ const Relation tables_relation = {
 
 // ---- seats as texts
 
-enum { SEAT_ROOM = PLAYER_ID + 32 };
+enum { SEAT_ROOM = PLAYER_ID + MANNER_ROOM };
 
 void write_seat(const Seat *seat, Text *out)
 {
     if (seat->kind == SEAT_PERSON)
         text_put(out, seat->player);
-    else if (seat->kind == SEAT_BOT)
-        text_add(out, "bot:%s", bot_levels[seat->level].id);
     else
-        text_put(out, "open");
+        text_put(out, seat->kind == SEAT_BOT ? "bot:" : "open");
+    if (seat->kind == SEAT_BOT)
+        write_bot_manner(&seat->bot, out);
 }
 
 bool read_seat(Seat *seat, const char *text)
@@ -73,9 +73,8 @@ bool read_seat(Seat *seat, const char *text)
         seat->kind = SEAT_OPEN;
     } else if (strncmp(text, "bot:", 4) == 0) {
         seat->kind = SEAT_BOT;
-        int level = find_bot_level(text + 4);
-        seat->level = level < 0 ? BOT_RECRUIT : (BotLevel)level;
-        return level >= 0;
+        Error err;
+        return read_bot_manner(text + 4, &seat->bot, &err);
     } else {
         seat->kind = SEAT_PERSON;
         snprintf(seat->player, sizeof seat->player, "%s", text);

@@ -356,6 +356,9 @@ export interface GameInfo {
   scenarios: { id: string; name: string; about: string; first_turn: number; last_turn: number; aims?: Aims }[]
   options: { id: string; words: string; default: boolean }[]
   levels: { id: string; words: string }[]
+  /** What a bot of any level but the first may also be. */
+  tempers?: { id: string; words: string }[]
+  handicaps?: { id: string; words: string }[]
 }
 
 export interface VerbHelp {
