@@ -7,6 +7,7 @@
 
 #include "cli/kept.h"
 #include "cli/session.h"
+#include "cli/what_if.h"
 #include "engine/case.h"
 #include "engine/words.h"
 
@@ -182,7 +183,10 @@ bool play_action(Session *s, Action a)
 
     if (journal_act(s->journal, a, &reason)) {
         s->asked = s->together = false;
-        keep_game(s);
+        if (s->board)
+            board_note(s, a);
+        else
+            keep_game(s);
         return true;
     }
     print_reason(s, "Not so: ", a, reason);

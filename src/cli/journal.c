@@ -115,6 +115,25 @@ Journal *journal_new(const Game *game, int scenario, uint32_t options, uint64_t 
     return j;
 }
 
+Journal *journal_at(const RecordHead *head, const State *s, uint64_t seed)
+{
+    Journal *j = journal_empty();
+
+    j->head = *head;
+    seed_luck(&j->luck, seed);
+    match_resume(&j->match, head->game, s, 0);
+    mark_ply(j, 0);
+    return j;
+}
+
+void journal_back(Journal *j, const State *s, int ply)
+{
+    match_resume(&j->match, j->head.game, s, ply);
+    j->log.count = j->events_at[ply];
+    j->record.length = j->length_at[ply];
+    j->record.at[j->record.length] = '\0';
+}
+
 bool journal_act(Journal *j, Action a, int *reason)
 {
     return act_with(j, a, &j->luck.luck, reason);
@@ -222,4 +241,15 @@ Journal *journal_load_to(const char *path, int last, uint64_t seed, Error *err)
     journal_free(j);
     fail(err, "%.100s: %.200s", path, why.text);
     return NULL;
+}
+
+bool journal_position(const Journal *j, int ply, Position *position, Error *err)
+{
+    Journal *past = journal_empty();
+    bool fine = load_text(past, j->record.at, j->record.length, ply, 0, err);
+
+    if (fine)
+        *position = past->match.now;
+    journal_free(past);
+    return fine;
 }

@@ -19,6 +19,13 @@ typedef struct Journal {
 Journal *journal_new(const Game *game, int scenario, uint32_t options, uint64_t seed);
 void journal_free(Journal *j);
 
+// A game without a beginning, at a position: for a what-if board.  What it writes of itself is no record.
+Journal *journal_at(const RecordHead *head, const State *s, uint64_t seed);
+// The position of a game after that many plies, from its record.
+bool journal_position(const Journal *j, int ply, Position *position, Error *err);
+// Goes back to a ply, over dice, too, and stands as s says; of a journal made by journal_at() only.
+void journal_back(Journal *j, const State *s, int ply);
+
 // Plays a legal action; false with the reason's row if it is not legal.
 bool journal_act(Journal *j, Action a, int *reason);
 // Undoes to a ply, if match_floor() allows.

@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "cli/pager.h"
 #include "cli/session.h"
+#include "cli/what_if.h"
 #include "engine/case.h"
 #include "engine/words.h"
 #include "lab/luck_report.h"
@@ -52,10 +53,33 @@ static bool is_persons_question(const Session *s)
     return !(s->automatic && obvious_answer(s->game, now_of(s)));
 }
 
+static void unread(Session *s)
+{
+    for (Reader r = AMERICAN; r <= REFEREE; r++)
+        if (s->read[r] > s->journal->log.count)
+            s->read[r] = s->journal->log.count;
+}
+
+static void take_back_on_board(Session *s, const char *rest)
+{
+    if (!board_undo(s, strcasecmp(rest, "all") == 0)) {
+        refuse(s, "This is where the board began.");
+        return;
+    }
+    unread(s);
+    puts("  Taken back.");
+    s->together = s->asked = false;
+}
+
 // One answer of one's own back, or an order of several; answers that were given by the table go with it.
 static void order_undo(Session *s, const char *rest)
 {
     const Match *m = &s->journal->match;
+
+    if (s->board) {
+        take_back_on_board(s, rest);
+        return;
+    }
     int to = s->together && s->from >= match_floor(m) ? s->from + 1 : m->ply;
 
     do
@@ -65,9 +89,7 @@ static void order_undo(Session *s, const char *rest)
         refuse(s, "No further back: dice were rolled, something hidden was shown, or the other side was asked.");
         return;
     }
-    for (Reader r = AMERICAN; r <= REFEREE; r++)
-        if (s->read[r] > s->journal->log.count)
-            s->read[r] = s->journal->log.count;
+    unread(s);
     puts("  Taken back.");
     s->together = s->asked = false;
 }
@@ -289,7 +311,9 @@ static void order_save(Session *s, const char *rest)
 {
     Error err = { "" };
 
-    if (!*rest)
+    if (s->board)
+        refuse(s, "A what-if board has no record; back leaves it.");
+    else if (!*rest)
         refuse(s, "save FILE");
     else if (journal_save(s->journal, rest, &err))
         printf("  Saved: %s\n", rest);
@@ -318,8 +342,8 @@ static void order_load(Session *s, const char *rest)
 {
     Error err = { "" };
 
-    if (!*rest) {
-        refuse(s, "load FILE");
+    if (!*rest || s->board) {
+        refuse(s, "%s", s->board ? "Leave the what-if board first: back." : "load FILE");
         return;
     }
     Journal *j = journal_load(rest, s->seed, &err);
@@ -386,7 +410,11 @@ static const OrderRow orders[] = {
     { "list", "", "every answer with its number, however many", order_list, .pages = true },
     { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds, .pages = true },
     { "hint", "", "what a bot would do in your place, to the end of the order or phase, and why", order_hint },
-    { "undo", "", "take back your last answer", order_undo },
+    { "undo", "", "take back your last answer; on a what-if board, as often as you like, or undo all", order_undo },
+    { "what-if", "[PLY]", "a board on which you play both sides: from here, against a bot, or from a ply of a game that is over", order_what_if },
+    { "put", "WORDS", "on a what-if board, set pieces by hand, as in a case file: put howe trenton", order_put },
+    { "back", "", "leave the what-if board", order_back },
+    { "play-it", "", "leave the what-if board, and give your answers there in the game, up to the first dice", order_play_it },
     { "log", "[N]", "what happened, the last N lines", order_log, .pages = true },
     { "luck", "", "the dice so far, compared with what was to be expected", order_luck, .pages = true },
     { "save", "FILE", "write the game as a record", order_save },

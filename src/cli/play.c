@@ -14,6 +14,7 @@
 #include "cli/pager.h"
 #include "cli/prompt.h"
 #include "cli/session.h"
+#include "cli/what_if.h"
 #include "engine/words.h"
 
 // ---- two at one keyboard
@@ -103,7 +104,7 @@ static void read_and_handle(Session *s)
 {
     char prompt[80];
 
-    snprintf(prompt, sizeof prompt, "%s> ", is_over(now_of(s)) ? "over" : s->game->side_names[side_to_act(now_of(s))]);
+    snprintf(prompt, sizeof prompt, "%s%s> ", s->board ? "what if, " : "", is_over(now_of(s)) ? "over" : s->game->side_names[side_to_act(now_of(s))]);
     fflush(stdout);
     const char *typed = s->typed[0] ? s->typed : prompt_line(prompt);
     if (!typed) {
@@ -170,7 +171,10 @@ static void tell_the_end(Session *s)
             s->read[REFEREE] = s->read[r];
     print_news(s);
     printf("%s\n", s->game->endings[c->ending].words);
-    say(s, "The winner: %s. You may look at the log, luck and map, save FILE, or quit.", winner);
+    if (s->board)
+        say(s, "The winner on this board: %s. undo goes back, back leaves it.", winner);
+    else
+        say(s, "The winner: %s. You may look at the log, luck and map, try what-if PLY, save FILE, or quit.", winner);
 }
 
 static void play_on(Session *s)
@@ -397,6 +401,7 @@ int cmd_play(int argc, char **argv)
     greet(&s, &wanted);
     int ply = s.journal->match.ply;
     play_on(&s);
+    board_close(&s);
     prompt_end();
     if (s.journal->match.ply == ply && !wanted.keep && !wanted.resume)
         forget_kept(&s);

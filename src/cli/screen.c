@@ -20,10 +20,11 @@ void measure_terminal(Session *s)
     s->rows = known && size.ws_row >= 10 ? size.ws_row : 24;
 }
 
-// Two players at one keyboard read as the side that sits there, a player against a bot as his own side; when no person is left, all is shown.
+// Two players at one keyboard read as the side that sits there, a player against a bot as his own side; when no person is left and on a
+// what-if board, all is shown.
 Reader reader_of(const Session *s)
 {
-    if (is_over(now_of(s)))
+    if (is_over(now_of(s)) || s->board)
         return REFEREE;
     if (s->shared)
         return s->seated < SIDES ? s->seated : (Reader)side_to_act(now_of(s));

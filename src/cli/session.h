@@ -3,10 +3,13 @@
 #include "bots/bots.h"
 #include "cli/journal.h"
 
+typedef struct Board Board;         // a what-if board (what_if.h)
+
 typedef struct Session {
     Journal    *journal;
     const Game *game;
     Bot        *bot[SIDES];     // NULL: a person
+    Board      *board;          // open, with the game put aside; or NULL
     bool        shared;         // two people at one keyboard
     bool        is_tty, colour;
     bool        automatic;      // the program gives an only answer for the player

@@ -486,7 +486,7 @@ wrong 'cut.muster: line'                 play trenton-1776 --load "$tmp/cut.must
 wrong 'holds.case: line 1'               verify "$tmp/holds.case"
 wrong 'No such file'                     verify "$tmp/none.muster"
 wrong 'the scenarios are'                play trenton-1776 --scenario waterloo
-wrong 'there are recruit'                   play trenton-1776 --bot marshal
+wrong 'there are recruit'              play trenton-1776 --bot marshal
 wrong '--as wants'                       play trenton-1776 --as french
 
 # say WHAT PATTERN: typed at the beginning of the game in `at`, answered with the pattern; `refused`: and the exit status says so
@@ -547,6 +547,36 @@ say 'odds'                               'no battle'
 refused "save $tmp/none/x"               'No such file'
 say "load $tmp/game.muster"              'Loaded'
 refused "load $tmp/cut.muster"           'line'
+
+# ---- a what-if board: lines for both sides, back over dice, pieces by hand, and back to the game
+refused 'back'                           'There is no what-if board to leave'
+refused 'play-it'                        'no what-if board whose line could be played'
+refused 'put howe trenton'               'on a what-if board only'
+refused 'what-if'                        'In a game between people there is no what-if board'
+at='trenton-1776 --scenario bagging-the-fox --seed 5 --as american --bot recruit'
+refused 'what-if 3'                      'While the game goes on a board begins where it stands'
+refused 'what-if; what-if'               'You are on a what-if board already'
+say 'what-if; march washington to princeton; done; back; look princeton; log 1' 'Back in the game'
+! grep -qE 'Washington (marches|is lost)' "$tmp/out" && ! grep -q 'American blocks' "$tmp/out"
+report $? 'nothing of a board happens in the game'
+say 'what-if; march washington to princeton; done; undo all; play-it; log 1' 'There was nothing to play'
+say 'what-if; march washington to princeton; done; play-it; log 1' 'Played in the game: 4 answers of the board'
+say 'what-if; march washington to princeton; done; undo; undo; undo; undo' 'Taken back'
+refused 'what-if; undo'                  'This is where the board began'
+refused "what-if; save $tmp/board.muster" 'A what-if board has no record'
+say 'what-if; put washington amboy; look amboy' 'So be it'
+grep -A 4 '^Amboy' "$tmp/out" | grep -q 'washington'; report $? 'what is put stands there'
+refused 'what-if; put washington paris'  'paris'
+refused 'what-if; put'                   'put what'
+say 'what-if; put washington amboy; march sullivan to birmingham; play-it' 'There was nothing to play'
+# The dice and the deal of a board are its own: they foretell nothing.
+printf 'what-if\nmarch washington to princeton\ndone\nback\nmarch washington to princeton\ndone\nquit\n' | "$muster" play $at >"$tmp/out" 2>"$tmp/err"
+[ "$(grep -c 'fire of infantry' "$tmp/out")" = 2 ] && [ "$(grep 'fire of' "$tmp/out" | sort | uniq -d | wc -l)" = 0 ]
+report $? 'a board does not foretell the dice of the game'
+at="trenton-1776 --load $fox"
+say 'what-if 5; back; what-if 0'          'It stands as it did at ply 5'
+refused 'what-if 99999'                  'a number from 0, the beginning, to [0-9]+'
+refused 'what-if 5; play-it'             'That game is over'
 
 # what is proposed is given at one word, each a move of its own, and taken back at one word
 at='washingtons-crossing --scenario campaign --as american --bot recruit --seed 4'

@@ -11,6 +11,7 @@
 #include "lab/contest.h"
 #include "lab/ladder.h"
 #include "lab/luck_report.h"
+#include "lab/set_piece.h"
 #include "lab/sim_files.h"
 #include "lab/tune.h"
 #include "lab/weights_file.h"
@@ -501,6 +502,69 @@ static void tuning_goes_on_from_its_state(void **state)
     tune_free(second);
 }
 
+// ---- pieces set by hand
+
+// What is put stands there; what cannot be leaves the position as it was, to the last byte.
+static void pieces_are_set_by_hand(void **state)
+{
+    static const struct { const char *game, *words, *error; } tried[] = {
+        { "trenton-1776", "put washington amboy", NULL },
+        { "trenton-1776", "put washington paris", "paris" },
+        { "trenton-1776", "washington amboy", "put what" },
+        { "trenton-1776", "put", "put what" },
+        { "trenton-1776", "put points 99", "" },
+        { "washingtons-crossing", "put washington 1335", NULL },
+        { "washingtons-war", "put washington albany", NULL },
+        { "campaigns-of-1777", "put schuyler albany", NULL },
+        { "campaigns-of-1777", "put schuyler nowhere-at-all", "" },
+    };
+
+    for (int i = 0; i < (int)(sizeof tried / sizeof *tried); i++) {
+        const Game *game = find_game(tried[i].game);
+        Position pos, before;
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        Error err = { "" };
+        char room[300];
+        Text wrong = text_in(room, sizeof room);
+        memset(&pos, 0, sizeof pos);
+        seed_luck(&luck, 1);
+        start(game, (State *)&pos, 0, 0, &p);
+        before = pos;
+        bool done = set_piece(game, (State *)&pos, tried[i].words, &luck.luck, &err);
+        if (done != !tried[i].error)
+            fail_msg("%s: %s: %s", tried[i].game, tried[i].words, err.text);
+        assert_true(position_is_sane(game, (State *)&pos, &wrong));
+        if (done) {
+            ActionList list;
+            assert_true(list_actions(game, (State *)&pos, &list) > 0);
+            continue;
+        }
+        assert_non_null(strstr(err.text, tried[i].error));
+        assert_true(err.text[0] != '\0');
+        assert_memory_equal(&pos, &before, game->size);
+    }
+}
+
+// Whoever is taken from the board leaves the question with fewer answers, or lets it lapse; nobody is left without one.
+static void nothing_is_set_that_nobody_could_answer(void **state)
+{
+    const Game *game = t76();
+    Position pos;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    Error err = { "" };
+    ActionList list;
+
+    memset(&pos, 0, sizeof pos);
+    seed_luck(&luck, 1);
+    start(game, (State *)&pos, 0, 0, &p);
+    int before = list_actions(game, (State *)&pos, &list);
+    assert_true(set_piece(game, (State *)&pos, "put washington out", &luck.luck, &err) || err.text[0]);
+    assert_true(list_actions(game, (State *)&pos, &list) > 0);
+    assert_true(list.count <= before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -515,6 +579,7 @@ int main(void)
         cmocka_unit_test(an_opening_is_the_same_for_both_games), cmocka_unit_test(a_stopped_contest_has_no_half_matches),
         cmocka_unit_test(weights_are_read), cmocka_unit_test(bots_go_by_their_own_values),
         cmocka_unit_test(tuning_recovers_what_was_planted), cmocka_unit_test(tuning_goes_on_from_its_state),
+        cmocka_unit_test(pieces_are_set_by_hand), cmocka_unit_test(nothing_is_set_that_nobody_could_answer),
         cmocka_unit_test(luck_is_counted), cmocka_unit_test(ten_faces_have_a_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
