@@ -105,6 +105,22 @@ static void print_line(const Review *r, const ReviewPly *p)
         printf("           ... and %d more\n", p->line->steps - LINE_STEPS);
 }
 
+// What is told of the ply; where nothing is, the question and its answer, which alone may be no more than "No".
+static void print_what_happened(const Review *r, int i)
+{
+    const ReviewPly *p = &r->ply[i];
+    char room[REVIEW_TOLD + REVIEW_WORDS];
+    Text words = text_in(room, sizeof room);
+
+    if (p->told[0]) {
+        print_wrapped(9, p->told);
+        return;
+    }
+    write_question(r->head.game, (const State *)(r->positions + (size_t)i * r->head.game->size), (Reader)p->side, &words);
+    text_add(&words, " %s.", p->words);
+    print_wrapped(9, room);
+}
+
 static void print_swing(const Review *r, int i, ReviewEyes eyes, bool of_luck)
 {
     const ReviewPly *p = &r->ply[i];
@@ -112,11 +128,11 @@ static void print_swing(const Review *r, int i, ReviewEyes eyes, bool of_luck)
     int luck = review_luck(p, eyes, AMERICAN);
 
     if (of_luck)
-        printf("  %5.1f  for the %s, ply %d, turn %d: %s\n", percent(abs(luck)), game->side_people[luck > 0 ? AMERICAN : BRITISH], i + 1, p->turn, p->words);
+        printf("  %5.1f  for the %s, ply %d, turn %d:\n", percent(abs(luck)), game->side_people[luck > 0 ? AMERICAN : BRITISH], i + 1, p->turn);
     else
         printf("  %5.1f  %s, ply %d, turn %d: %s\n", percent(review_loss(p, eyes)), game->side_names[p->side], i + 1, p->turn, p->words);
-    if (of_luck && p->told[0])
-        print_wrapped(9, p->told);
+    if (of_luck)
+        print_what_happened(r, i);
     if (!of_luck && p->better)
         print_line(r, p);
 }

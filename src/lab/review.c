@@ -52,12 +52,12 @@ static void write_told(const Game *game, const Log *log, Text *out)
     for (int i = 0; i < log->count; i++) {
         Text words = text_in(room, sizeof room);
         write_event(game, &log->at[i], REFEREE, &words);
-        if (words.full || out->length + 1 + words.length + sizeof more > out->room) {
+        if (words.full || out->length + 2 + words.length + sizeof more > out->room) {
             text_put(out, more + !out->length);
             return;
         }
         if (words.length)
-            text_add(out, "%s%s", out->length ? " " : "", room);
+            text_add(out, "%s%s%s", out->length ? " " : "", room, room[words.length - 1] == '.' ? "" : ".");       // dice have none
     }
 }
 

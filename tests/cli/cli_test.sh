@@ -241,6 +241,8 @@ wrong 'the record has only'              replay --to 99999 "$tmp/game.muster"
 "$muster" sim trenton-1776 --scenario bagging-the-fox --games 1 --seed 2 --american recruit --british recruit --records "$tmp/fox" >"$tmp/out" 2>"$tmp/err"
 fox=$tmp/fox/game-000000.muster
 expect 0 'The decisions that cost most'  review --playouts 16 --remarks "$tmp/remarked.muster" "$fox"
+! grep -qE 'for the (Americans|British), ply [0-9]+, turn [0-9]+: ' "$tmp/out" && grep -A1 -E 'for the (Americans|British), ply' "$tmp/out" | grep -qE '^         [A-Z].*'
+report $? 'luck is told by what happened, not by the answer'
 grep -qE '^  American +decisions +[-+][0-9.]+ +luck' "$tmp/out"; report $? 'a review has the sums of a side'
 [ "$(grep -c '^ *[0-9]*% ' "$tmp/out")" = 11 ]; report $? 'a review draws its curve'
 grep -qE '^# decision [-+][0-9.]+ luck [-+][0-9.]+' "$tmp/remarked.muster"; report $? 'the record has remarks'
