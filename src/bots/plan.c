@@ -388,19 +388,64 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
 }
 
 // What the side was asked is the same in every position that it cannot tell from the true one, so its answers are legal there too.
+static void retell(Draft *d, const Action answers[], int count)
+{
+    bool more = true;
+
+    for (int i = 0; more && i < count && d->plan->steps == 1; i++)
+        more = why_not(d->game, state_of(d), answers[i]) == OK && play_answer(d, answers[i]);
+    d->plan->steps = 1;
+    close_step(d);
+}
+
 int plan_retell(PlanStep *step, const Game *game, const State *truth, const Action answers[], int count, uint64_t seed)
 {
     Plan plan = { 0 };
     Draft d;
-    bool more = true;
 
     begin_draft(&d, &plan, game, truth, seed);
-    for (int i = 0; more && i < count && plan.steps == 1; i++)
-        more = why_not(game, state_of(&d), answers[i]) == OK && play_answer(&d, answers[i]);
-    plan.steps = 1;
-    close_step(&d);
+    retell(&d, answers, count);
     *step = plan.step[0];
     return step->count;
+}
+
+// What the search, looking once more, made of the answer that was given.
+static void say_expected(const Game *game, Plan *p, Action given, Action best)
+{
+    const BotThought *t = &p->thought;
+    const BotAnswer *own = NULL;
+    char room[160];
+    Text words = text_in(room, sizeof room);
+
+    for (int i = 0; i < t->count && !own; i++)
+        own = t->at[i].action == given ? &t->at[i] : NULL;
+    if (t->count == 0)
+        need(&p->reasons, "", "There was no other answer.");
+    else if (!own)
+        need(&p->reasons, "", "A bot that looks once more, from what was known then, would not have thought of it.");
+    else
+        need(&p->reasons, "", "From what was known then it could expect to win %d games in a hundred.", per_cent(own->worth));
+    if (t->count == 0 || best == given || (own && per_cent(own->worth) >= per_cent(t->at[0].worth)))
+        return;
+    write_answer(game, best, &words);
+    need(&p->reasons, "", "A bot that looks once more would rather have chosen \"%s\", with %d.", room, per_cent(t->at[0].worth));
+}
+
+int plan_explain(Plan *plan, const Game *game, const State *truth, const Action answers[], int count, BotLimits limits, uint64_t seed,
+                 BotControl *control)
+{
+    Bot *bot = bot_new(game, BOT_REGULAR, with_defaults(game, limits));
+    Draft d;
+
+    *plan = (Plan){ 0 };
+    Action best = bot_choose(bot, truth, seed, control, &plan->thought);
+    bot_free(bot);
+    begin_draft(&d, plan, game, truth, seed);
+    retell(&d, answers, count);
+    game->gains((const State *)&d.before, (const State *)&d.sure, d.side, &plan->reasons);
+    plan->gains = plan->reasons.count;
+    say_expected(game, plan, answers[0], best);
+    return plan->step[0].count;
 }
 
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out)

@@ -30,6 +30,7 @@ typedef struct Plan {
     PlanStop   stop;
     BotThought thought;             // about the first answer
     Needs      reasons;             // what it brings, as the game counts it; then how it compares with the next best answer, and the points expected
+    int        gains;               // of a plan that plan_explain() made: the first so many reasons are what it brought, told to its own side
     bool       counts;              // the points are known: the game has some, and plan_make() made it
     int        points[SIDES];       // now
     int        ahead[SIDES];        // tenths of points that are expected as far ahead as bots look, on average over deals and dice
@@ -47,6 +48,12 @@ void plan_follow(Plan *plan, const Game *game, const State *truth, Action first,
 // The order that was given in `truth` by these answers of one side, which it had: its words and its way, as in a plan.  Returns how many of the
 // answers it took: fewer where it ended, or where dice fell.
 int plan_retell(PlanStep *step, const Game *game, const State *truth, const Action answers[], int count, uint64_t seed);
+
+// What the side that gave these answers in `truth` was after, when nothing need be hidden from anybody any more: the order they make up, as
+// plan_retell() has it, in step 0; what it brought the side, by what that knew; and what a search from there expects of it.  Returns how
+// many of the answers the order took.
+int plan_explain(Plan *plan, const Game *game, const State *truth, const Action answers[], int count, BotLimits limits, uint64_t seed,
+                 BotControl *control);
 
 // What ends it: "Then the dice fall."  Nothing where the phase ends or the plan is long enough.
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out);

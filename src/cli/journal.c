@@ -183,6 +183,19 @@ bool journal_save(const Journal *j, const char *path, Error *err)
     return false;
 }
 
+char *journal_text(const Journal *j, size_t *length)
+{
+    enum { END_ROOM = 256 };
+    char *text = grown(NULL, j->record.length + END_ROOM);
+    Text end = text_in(text + j->record.length, END_ROOM);
+    uint64_t chain = j->chain_at[j->match.ply];
+
+    memcpy(text, j->record.at, j->record.length);
+    record_end(&j->head, match_look(&j->match), j->match.ply, &chain, &end);
+    *length = j->record.length + end.length;
+    return text;
+}
+
 enum { TO_THE_END = -1 };
 
 static bool load_plies(Journal *j, Replay *r, int last, Error *err)

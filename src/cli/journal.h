@@ -33,6 +33,8 @@ bool journal_undo(Journal *j, int to);
 
 // Writes the record of the game so far, all of it or nothing.
 bool journal_save(const Journal *j, const char *path, Error *err);
+// The same as text, in new memory; *length is that of the text.
+char *journal_text(const Journal *j, size_t *length);
 // Loads a recorded game to continue it, checked ply by ply; NULL with "PATH: line N: ...".  Its dice continue from its seed; a record
 // whose source of dice is not known here continues with `seed`, as a game with free dice.
 Journal *journal_load(const char *path, uint64_t seed, Error *err);

@@ -9,6 +9,7 @@
 #include "cli/options.h"
 #include "cli/pager.h"
 #include "cli/session.h"
+#include "cli/meant.h"
 #include "cli/what_if.h"
 #include "engine/case.h"
 #include "engine/words.h"
@@ -411,6 +412,7 @@ static const OrderRow orders[] = {
     { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds, .pages = true },
     { "hint", "", "what a bot would do in your place, to the end of the order or phase, and why", order_hint },
     { "undo", "", "take back your last answer; on a what-if board, as often as you like, or undo all", order_undo },
+    { "meant", "[PLY]", "once the game is over: what the bot was after with its order at that ply, or with its last one", order_meant },
     { "what-if", "[PLY]", "a board on which you play both sides: from here, against a bot, or from a ply of a game that is over", order_what_if },
     { "put", "WORDS", "on a what-if board, set pieces by hand, as in a case file: put howe trenton", order_put },
     { "back", "", "leave the what-if board", order_back },

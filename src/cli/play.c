@@ -174,7 +174,7 @@ static void tell_the_end(Session *s)
     if (s->board)
         say(s, "The winner on this board: %s. undo goes back, back leaves it.", winner);
     else
-        say(s, "The winner: %s. You may look at the log, luck and map, try what-if PLY, save FILE, or quit.", winner);
+        say(s, "The winner: %s. You may look at the log, luck and map, ask what the bot meant, try what-if PLY, save FILE, or quit.", winner);
 }
 
 static void play_on(Session *s)

@@ -553,6 +553,7 @@ refused "load $tmp/cut.muster"           'line'
 # ---- a what-if board: lines for both sides, back over dice, pieces by hand, and back to the game
 refused 'back'                           'There is no what-if board to leave'
 refused 'play-it'                        'no what-if board whose line could be played'
+refused 'meant'                          'told when the game is over'
 refused 'put howe trenton'               'on a what-if board only'
 refused 'what-if'                        'In a game between people there is no what-if board'
 at='trenton-1776 --scenario bagging-the-fox --seed 5 --as american --bot recruit'
@@ -578,6 +579,11 @@ report $? 'a board does not foretell the dice of the game'
 at="trenton-1776 --load $fox"
 say 'what-if 5; back; what-if 0'          'It stands as it did at ply 5'
 refused 'what-if 99999'                  'a number from 0, the beginning, to [0-9]+'
+say 'meant 1'                            'Turn 15, ply 1'
+grep -qE '^  (There was no other answer|From what was known then it could expect to win [0-9]+ games|A bot that looks once more)' "$tmp/out"
+report $? 'what the bot was after is told with what it could expect'
+refused 'meant 99999'                    'a number from 1 to [0-9]+, the last ply'
+refused 'what-if 5; meant'               'Leave the what-if board first'
 refused 'what-if 5; play-it'             'That game is over'
 
 # what is proposed is given at one word, each a move of its own, and taken back at one word

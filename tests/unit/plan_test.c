@@ -103,6 +103,37 @@ static void plans_are_legal_fair_and_told(void **state)
     }
 }
 
+// ---- afterwards
+
+// What is said of the first order of a plan is that order, as the plan tells it, with what could be expected; and it is the same for all positions
+// that the side could not tell apart, so that it says nothing of what was hidden from it.
+static void an_order_is_explained_as_it_was_planned(void **state)
+{
+    static Plan told, alike;
+    BotLimits limits = { .playouts = PLAYOUTS, .threads = 1 };
+    int gains = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (int i = 0; i < 12; i++) {
+            Position pos, dealt;
+            Seeded luck;
+            if (!reach(games[g], i % games[g]->scenario_count, 5 + 23 * i, (uint64_t)i, &pos, &luck))
+                continue;
+            Side side = side_to_act((State *)&pos);
+            plan_it(games[g], (State *)&pos, 5);
+            int count = plan_explain(&told, games[g], (State *)&pos, plan.at, plan.answers, limits, 5, NULL);
+            assert_int_equal(count, plan.step[0].count);
+            assert_string_equal(told.step[0].words, plan.step[0].words);
+            assert_in_range(told.reasons.count, told.gains + 1, told.gains + 2);
+            gains += told.gains;
+            dealt = pos;
+            games[g]->imagine((State *)&dealt, side, &luck.luck);
+            plan_explain(&alike, games[g], (State *)&dealt, plan.at, plan.answers, limits, 5, NULL);
+            assert_memory_equal(&told, &alike, sizeof told);
+        }
+    assert_true(gains > 5);
+}
+
 // ---- what is told
 
 static const Game *t76(void)    { return find_game("trenton-1776"); }
@@ -190,7 +221,7 @@ static void an_answer_reads_as_its_button(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(gains_are_what_differs),
+        cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(an_order_is_explained_as_it_was_planned), cmocka_unit_test(gains_are_what_differs),
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(an_answer_reads_as_its_button),
     };
 
