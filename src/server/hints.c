@@ -85,8 +85,39 @@ static void say_chances(Json *j, const Game *game, const Plan *p)
         say_points(j, "points", game, p->ahead);
 }
 
+static void say_some(Json *j, const char *key, const Needs *reasons, int from, int to)
+{
+    json_open_as(j, key, '[');
+    for (int i = from; i < to; i++)
+        json_text(j, NULL, reasons->at[i].words);
+    json_close(j, ']');
+}
+
+// Of an order of a game that is over: what it was, what its side said to itself, and what it could expect.
+static void say_meant(Server *server, Desk *desk, const Thought *thought)
+{
+    const Plan *p = thought->plan;
+    char room[160];
+    Text words = text_in(room, sizeof room);
+    Json *j = say_begin(server, "meant", thought->id);
+
+    write_answer(thought->game, thought->given[0], &words);
+    json_text(j, "table", thought->table);
+    json_number(j, "ply", thought->ply);
+    json_number(j, "to", thought->ply + p->step[0].count);
+    json_text(j, "side", thought->game->side_ids[thought->side]);
+    json_text(j, "words", p->step[0].words[0] ? p->step[0].words : room);
+    say_some(j, "own", &p->reasons, 0, p->gains);
+    say_some(j, "expected", &p->reasons, p->gains, p->reasons.count);
+    say_end(server, desk);
+}
+
 void say_hint(Server *server, Desk *desk, const Thought *thought)
 {
+    if (thought->answers) {
+        say_meant(server, desk, thought);
+        return;
+    }
     const Table *t = cache_look(&server->cache, thought->table);
     const Plan *p = thought->plan;
     char room[160];

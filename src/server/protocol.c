@@ -30,6 +30,7 @@ static const Order orders[] = {
     { "lobby", do_lobby },
     { "log", do_log, open_needs_no_row },
     { "luck", do_luck, open_needs_no_row },
+    { "meant", do_meant, open_needs_no_row },
     { "new", do_new },
     { "odds", do_odds, open_needs_no_row },
     { "past", do_past, open_needs_no_row },

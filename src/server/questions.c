@@ -81,6 +81,43 @@ bool do_hint(Ask *ask, Error *err)
     return true;
 }
 
+// The answers that one side gave from a ply on, without a break.
+static void take_answers(Thought *thought, const Table *t, int ply)
+{
+    thought->ply = ply;
+    for (int i = ply + 1; i <= t->ply && t->steps[i].side == thought->side && thought->answers < PLAN_MOST; i++)
+        thought->given[thought->answers++] = t->steps[i].action;
+}
+
+// What the side that answered at a ply was after: told to anybody, and only when the game is over (seats.h, 12).
+bool do_meant(Ask *ask, Error *err)
+{
+    Table *t = ask_table(ask, err);
+    int ply;
+    Match then;
+
+    if (!t || !ask_number(ask, "ply", &ply, err))
+        return false;
+    if (!seats_publish(t))
+        return fail(err, "what a side was after is told when the game is over");
+    if (t->rules_version != t->game->rules_version)
+        return fail(err, "that game was played under older rules");
+    if (ply < 0 || ply >= t->ply)
+        return fail(err, "nobody was asked at ply %d; the last question was at %d", ply, t->ply - 1);
+    if (ask->desk->hinting)
+        return fail(err, "a hint is being thought of");
+    table_at(t, ply, &then);
+    Thought *thought = thought_new_hint(t->game, match_look(&then), side_to_act(match_look(&then)));
+    strcpy(thought->table, t->id);
+    strcpy(thought->id, ask->desk->id);
+    thought->seq = t->seq;
+    thought->asker = ask->desk->number;
+    take_answers(thought, t, ply);
+    ask->desk->hinting = true;
+    clerk_ask_hint(ask->server, ask->desk, thought);
+    return true;
+}
+
 // -1 when no place is named.
 static bool ask_place(const Ask *ask, const Game *game, int *place, Error *err)
 {

@@ -170,6 +170,7 @@ bool do_consent(Ask *ask, Error *err);
 bool do_why(Ask *ask, Error *err);
 bool do_odds(Ask *ask, Error *err);
 bool do_hint(Ask *ask, Error *err);
+bool do_meant(Ask *ask, Error *err);
 bool do_hurry(Ask *ask, Error *err);
 bool do_log(Ask *ask, Error *err);
 bool do_luck(Ask *ask, Error *err);

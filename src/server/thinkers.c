@@ -99,6 +99,10 @@ void thought_free(Thought *thought)
 // The one place where a bot is asked.
 static void think(Thought *t)
 {
+    if (t->plan && t->answers) {
+        plan_explain(t->plan, t->game, (const State *)&t->imagined, t->given, t->answers, (BotLimits){ 0 }, t->seed, &t->control);
+        return;
+    }
     if (t->plan) {
         plan_make(t->plan, t->game, (const State *)&t->imagined, (BotLimits){ 0 }, t->seed, &t->control);
         return;

@@ -23,6 +23,8 @@ typedef struct Thought {
     BotControl  control;        // how far it has come, and whether it should answer with the best so far
     Action      action;         // the answer
     Plan       *plan;           // of a hint, instead of the answer; NULL for a bot's own move
+    int         ply, answers;   // of a hint that explains an order of a game that is over: where it was given, and the side's answers from there on
+    Action      given[PLAN_MOST];
     struct Thought *next;
 } Thought;
 

@@ -50,3 +50,21 @@ test('from a moment of a finished game the line goes on otherwise', DESKTOP, asy
   await table.press(board.locator('[data-to-game]'))
   await expect(board).toHaveCount(0)
 })
+
+test('beside the slider of a finished game a side says what it was after', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await playOn(table, DAWDLE, 'view.turn > 15')
+  await giveUp(table)
+  await table.press(page.locator('dialog[data-over]').getByRole('button', { name: 'Look at the table' }))
+  await table.press(page.locator('.zoom [data-look-back]'))
+  await table.press(page.getByRole('button', { name: 'One action back' }))
+  await table.press(page.locator('[data-slider] [data-meant]'))
+  const told = page.locator('[data-meant-told]')
+  await expect(told).toContainText(/There was no other answer|From what was known then it could expect|would not have thought of it/)
+  if (process.env.MUSTER_LOOK) await page.screenshot({ path: `${process.env.MUSTER_LOOK}/meant-${page.viewportSize()?.width}.png` })
+  await table.isAccessible()
+  await table.press(page.getByRole('button', { name: 'One action back' }))
+  await expect(told, 'of that moment alone').toHaveCount(0)
+})

@@ -149,3 +149,26 @@ test('it is one’s own alone, on no list, without record or review, and ends wi
   assert.equal((await client.ask('watch', { table: view.table })).is, 'error');
   await Promise.all([client, other].map((c) => c.close()));
 });
+
+test('what the bot was after is told when the game is over, and not before', async () => {
+  const client = await Client.enter(server.port), { table } = await client.newTable('me', 'militia');
+  let now = await mine(client, table);
+  while (now.ply < 12 || !now.actions.length) {
+    await act(client, now, now.actions.includes('done') ? 'done' : now.actions[0]);
+    now = await client.find((m) => m.is === 'table' && m.table === table && m.ply > now.ply && m.actions.length > 0, 0, 'one’s turn');
+  }
+  const early = await client.ask('meant', { table, ply: 0 });
+  assert.equal(early.is, 'error');
+  assert.match(early.words, /told when the game is over/);
+  await client.ask('remove', { table });
+  await client.ask('watch', { table });
+  const record = await client.ask('meant', { table, ply: 0 });
+  assert.equal(record.is, 'meant', record.words);
+  assert.equal(record.ply, 0);
+  assert.ok(['american', 'british'].includes(record.side));
+  assert.ok(record.to > 0 && record.to <= now.ply);
+  assert.match(record.words, /^[A-Z].*[.a-z]$/);
+  assert.ok(record.expected.length >= 1 && record.own.every((words) => words.length > 5));
+  for (const ply of [-1, now.ply]) assert.match((await client.ask('meant', { table, ply })).words, /nobody was asked/);
+  await client.close();
+});

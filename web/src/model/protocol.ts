@@ -331,6 +331,7 @@ export type ServerMessage = { id?: number | string } & (
   | ({ is: 'why'; table: string } & Why)
   | ({ is: 'odds'; table: string } & Odds)
   | ({ is: 'hint'; table: string } & Hint)
+  | ({ is: 'meant'; table: string } & Meant)
   | { is: 'log'; table: string; from: number; to: number; events: Event[] }
   | { is: 'luck'; table: string; rows: LuckRow[] }
   | ({ is: 'past' } & Past)
@@ -341,6 +342,16 @@ export type ServerMessage = { id?: number | string } & (
   | { is: 'error'; words: string }
   | { is: 'bye'; words: string }
 )
+
+/** What a side was after with an order of a game that is over, from one ply to another. */
+export interface Meant {
+  ply: number
+  to: number
+  side: Side
+  words: string
+  own: string[]
+  expected: string[]
+}
 
 export type Aims = Record<Side, Aim[]>
 

@@ -1,7 +1,7 @@
 // What one table looks like to this reader, and how each message changes it.  Pure: no clock, no network.
 
 import { cutAfter, joined, ownSide, stillsOf, type Reel } from './film'
-import type { Curve, Event, Eyes, Hint, LuckRow, Odds, Past, Review, ServerMessage, Side, TableMessage, Why } from './protocol'
+import type { Curve, Event, Eyes, Hint, LuckRow, Meant, Odds, Past, Review, ServerMessage, Side, TableMessage, Why } from './protocol'
 
 /** Whose eyes look at an earlier ply: the reader's own, whoever he is, or those that he chose. */
 export type Look = 'own' | Eyes
@@ -33,6 +33,8 @@ export interface TableState {
   whys: Record<string, Why>
   /** The plan of a bot, or that it is being thought of. */
   hint: Hint | 'asked' | null
+  /** What a side was after with an order, of a game that is over. */
+  meant: Meant | 'asked' | null
   luck: LuckRow[] | null
   /** The course of the game, once it is over and has been asked for. */
   curve: Curve | null
@@ -58,6 +60,7 @@ export function emptyTable(): TableState {
     ahead: {},
     whys: {},
     hint: null,
+    meant: null,
     luck: null,
     curve: null,
     review: null,
@@ -172,6 +175,8 @@ export function receive(before: TableState, message: ServerMessage, plain: Reado
       return { ...before, odds: message }
     case 'hint':
       return { ...before, hint: message.seq === before.table?.seq ? message : null }
+    case 'meant':
+      return message.table === before.table?.table ? { ...before, meant: message } : before
     case 'log':
       // What happened after it was asked for has already come, with the table.
       return { ...before, log: message.from === 0 ? [...message.events, ...before.log.filter((e) => e.ply > message.to)] : [...before.log, ...message.events] }

@@ -23,6 +23,7 @@ const TOKEN = 'muster.token'
 const SEED = 'seed'
 const INVITATION = 'invitation'
 const HINT = 'hint'
+const MEANT = 'meant'
 const REVIEW = 'review'
 
 function tokenKept(): string | undefined {
@@ -168,6 +169,7 @@ class App {
           this.complain(message.words)
           return
         }
+        if (message.id === MEANT) this.at = { ...this.at, meant: null }
         this.busy = this.expecting = false
         this.orders.refused()
         if (message.id === SEED && message.words.startsWith('no seed of yours')) return     // another page of this device was quicker
@@ -373,6 +375,12 @@ class App {
     if (!table || this.at.hint === 'asked') return
     this.markSeen()
     if (this.send({ do: 'hint', id: HINT, table: table.table })) this.at = { ...this.at, hint: 'asked', story: [], away: false }
+  }
+
+  /** Asks what the side that answered at a ply of a finished game was after. */
+  askMeant(ply: number): void {
+    const table = this.at.table
+    if (table && this.at.meant !== 'asked' && this.send({ do: 'meant', id: MEANT, table: table.table, ply })) this.at = { ...this.at, meant: 'asked' }
   }
 
   /** `hurry`, `luck` or `curve` for the table at hand. */
