@@ -256,46 +256,42 @@ export class Table {
     }, place)
   }
 
-  /** Drags the map with the pointer until the place can be pressed, as a player does. */
+  /** Drags the map with the pointer until the place can be pressed, as a player does; where pieces lie close it comes nearer first. */
   async bringIntoView(place: string): Promise<void> {
-    for (let tries = 0; tries < 8; tries++) {
+    for (let tries = 0; tries < 12; tries++) {
       if (await this.spotOf(place)) return
-      const { at, free } = await this.freeMap(place)
-      const from = { x: (free.left + free.right) / 2, y: (free.top + free.bottom) / 2 }
-      const within = (d: number, room: number) => Math.max(-room, Math.min(room, d))
+      await this.putVerdictsAway()
+      const { at, isUnderAnother, free, map } = await this.freeMap(place)
+      if (isUnderAnother) {
+        await this.press(this.page.getByRole('button', { name: 'Nearer', exact: true }))
+        continue
+      }
+      const nearestTo = (x: number, y: number) => free.toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0]
+      const goal = nearestTo((map.left + map.right) / 2, (map.top + map.bottom) / 2)
+      if (!goal) continue         // all of the map is covered for a moment
+      const [dx, dy] = [goal.x - at.x, goal.y - at.y]
+      const from = nearestTo((map.left + map.right) / 2 - dx / 2, (map.top + map.bottom) / 2 - dy / 2) ?? goal
+      const within = (to: number, low: number, high: number) => Math.max(low + 4, Math.min(high - 4, to))
       await this.page.mouse.move(from.x, from.y)
       await this.page.mouse.down()
-      await this.page.mouse.move(
-        from.x + within(from.x - at.x, (free.right - free.left) / 2 - 4),
-        from.y + within(from.y - at.y, (free.bottom - free.top) / 2 - 4),
-        { steps: 3 },
-      )
+      await this.page.mouse.move(within(from.x + dx, map.left, map.right), within(from.y + dy, map.top, map.bottom), { steps: 3 })
       await this.page.mouse.up()
     }
     throw new Error(`${place} cannot be brought into view`)
   }
 
-  /** Where a place is on the screen, and the part of the map that no panel covers. */
+  /** Where a place is on the screen, whether what stands on another place lies over it, and points of the map that nothing covers. */
   private async freeMap(place: string) {
     return this.page.evaluate((place) => {
-      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-      const map = box('.map') ?? new DOMRect()
-      const at = box(`[data-place="${place}"]`) ?? new DOMRect()
-      const telling = box('.above')
-      const over = box('.over')
-      const covers = over !== undefined && over.height > 0
-      // A tray may hang from the top as well as stand on the bottom.
-      const hangs = covers && over.top < map.top + 40
-      const top = telling && telling.height > 0 ? telling.bottom : map.top
-      return {
-        at: { x: at.x + at.width / 2, y: at.y + at.height / 2 },
-        free: {
-          left: map.left,
-          right: map.right - 60,
-          top: hangs ? Math.max(top, over.bottom) : top,
-          bottom: covers && !hangs ? over.top : map.bottom,
-        },
-      }
+      const { left, top, right, bottom } = document.querySelector('.map')?.getBoundingClientRect() ?? new DOMRect()
+      const box = document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? new DOMRect()
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      const rim = 10
+      const isMap = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('.map .window') != null
+      const isFree = (x: number, y: number) => [[0, 0], [-rim, 0], [rim, 0], [0, -rim], [0, rim]].every(([dx = 0, dy = 0]) => isMap(x + dx, y + dy))
+      const free: { x: number; y: number }[] = []
+      for (let x = left + 16; x < right; x += 30) for (let y = top + 16; y < bottom; y += 30) if (isFree(x, y)) free.push({ x, y })
+      return { at, isUnderAnother: isFree(at.x, at.y), free, map: { left, top, right, bottom } }
     }, place)
   }
 
