@@ -298,7 +298,9 @@ typedef struct CombatKind {
     int         deals;                  // how many ways the hidden may lie are averaged
     int         unit;                   // what one unit of strength or loss counts: 10 where men go by tens
     const char *units;                  // "men", "steps"
-    const char *sum_ids[SUMS_MAX];      // "surprise", "combat"
+    const char *sum_ids[SUMS_MAX];      // "surprise", "combat": in messages
+    const char *sum_words[SUMS_MAX];    // "surprise die": before its lines
+    bool        sums_carry;             // the result of the first die is added to the second
     // Which of several kinds of attack it is, once it is approached: "hasty attack".  NULL: there is one kind.
     const char *(*manner)(const State *ready);
     const char *effects[EFFECTS_MAX];   // "holds", ... from the mildest; the first alone does not give up the field.  Volleys have two

@@ -136,11 +136,11 @@ static void put_range(int low, int high, bool sign, Text *out)
 }
 
 // "surprise die: normal attack -1 (WC 17.2.3), defended woods -1 (WC 17.2.3): -2"
-static void put_sum(const char *id, const DieSum *sum, Text *out)
+static void put_sum(const char *words, const DieSum *sum, Text *out)
 {
     const char *between = " ";
 
-    text_add(out, "%s die:", id);
+    text_add(out, "%s:", words);
     for (int i = 0; i < sum->count; i++) {
         const SumRow *row = &sum->row[i];
         if (!counts(row))
@@ -171,9 +171,9 @@ static void put_result(const Game *game, const BattleOdds *odds, const OddsResul
 static void put_sums(const Game *game, const BattleOdds *odds, Text *out)
 {
     for (int i = 0; i < SUMS_MAX && game->combat->sum_ids[i]; i++) {
-        put_sum(game->combat->sum_ids[i], &odds->sums[i], out);
-        if (i)
-            text_add(out, ", and the result of the %s die", game->combat->sum_ids[i - 1]);
+        put_sum(game->combat->sum_words[i], &odds->sums[i], out);
+        if (i && game->combat->sums_carry)
+            text_add(out, ", and the result of the %s", game->combat->sum_words[i - 1]);
         text_put(out, "\n");
     }
 }

@@ -10,6 +10,11 @@ export const MUSTER = process.env.MUSTER ?? 'build/muster';
 // What does not come in so long will not: far more than it takes on a busy machine, under a sanitizer too.
 const PATIENCE_MS = 60000;
 
+// JSON.parse() keeps the last of two values with one key and says nothing: so the keys are counted in the text, too.
+const keysOf = (text) => [...text.matchAll(/"(?:[^"\\]|\\.)*"(:?)/g)].filter(([, colon]) => colon).length;
+const keysIn = (value) => (value === null || typeof value !== 'object' ? 0 :
+  Object.values(value).reduce((sum, v) => sum + keysIn(v), Array.isArray(value) ? 0 : Object.keys(value).length));
+
 // ---- a server process
 
 export class ServerProcess {
@@ -111,7 +116,10 @@ export class Client {
     if (opcode === 8) this.closeCode = n >= 2 ? payload.readUInt16BE(0) : 0;
     if (opcode <= 2) this.parts.push(payload);
     if (opcode <= 2 && b[0] & 0x80) {
-      this.all.push(JSON.parse(Buffer.concat(this.parts).toString()));
+      const text = Buffer.concat(this.parts).toString();
+      this.all.push(JSON.parse(text));
+      if (keysOf(text) !== keysIn(this.all.at(-1)))
+        throw new Error(`a message has a key twice: ${text}`);
       this.parts = [];
       this.openSeal(this.all.at(-1));
       this.wake();

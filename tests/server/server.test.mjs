@@ -605,6 +605,24 @@ test('a battle has odds', async () => {
   for (const side of ['american', 'british']) assert.ok(odds.strength[side][0] <= odds.strength[side][1] && odds.strength[side][0] > 0);
 });
 
+test('an attack of Campaigns of 1777 has odds, with the dice of both sides line by line', async () => {
+  const client = await Client.enter(server.port), random = seeded(14);
+  let view = await client.newTable('me', 'me', { game: 'campaigns-of-1777', scenario: 'burgoynes-challenge' }), odds;
+  for (let i = 0; i < 4000 && odds?.is !== 'odds'; i++) {
+    if (view.outcome !== 'playing') view = await client.newTable('me', 'me', { game: 'campaigns-of-1777', scenario: 'burgoynes-challenge' });
+    if (view.view.march)
+      for (const action of view.actions.filter((a) => a.startsWith('to ')))
+        if (odds?.is !== 'odds') odds = await client.ask('odds', { table: view.table, action });
+    view = await client.ask('act', { table: view.table, seq: view.seq, action: pick(view.actions, random) });
+  }
+  assert.equal(odds?.is, 'odds');
+  assert.ok(odds.strength[odds.attacker][0] > 0, 'the attacker is a side');
+  for (const dice of [odds.attack_dice, odds.defence_dice]) {
+    assert.equal(dice.lines.reduce((sum, line) => sum + line.low, 0), dice.low);
+    for (const line of dice.lines) assert.match(line.rule, /^C77 /);
+  }
+});
+
 test('a battle that waits while moves go on has odds, by its place or by the march that brings it', async () => {
   const client = await Client.enter(server.port), random = seeded(12);
   const enemy = { american: 'british', british: 'american' };

@@ -216,6 +216,13 @@ export interface Odds {
   results: OddsResult[]
 }
 
+/** What is added to a die, or how many dice there are, line by line; `low` and `high` differ where what is hidden decides. */
+export interface OddsSum {
+  lines: { words: string; rule: string; low: number; high: number }[]
+  low: number
+  high: number
+}
+
 /** `Effect`: what a fight does to a force, in the game's words. */
 export interface OddsResult<Effect extends string = string> {
   p: number

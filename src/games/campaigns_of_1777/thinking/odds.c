@@ -192,7 +192,8 @@ const CombatKind c77_combat = {
     .deals = 1,
     .unit = 1,
     .units = "SP",
-    .sum_ids = { "attacker", "defender" },
+    .sum_ids = { "attack_dice", "defence_dice" },
+    .sum_words = { "dice of the attack", "dice of the defence" },
     .effects = { "holds", "retreats", "destroyed" },
     .policy = "if nobody intercepts, avoids, reinforces, goes into a fort or plans",
 };

@@ -166,6 +166,7 @@ const CombatKind ww_combat = {
     .unit = 1,
     .units = "units",
     .sum_ids = { "lead" },
+    .sum_words = { "attack less defence" },
     .effects = { "holds", "retreats", "surrenders" },
     .policy = "if nobody intercepts, retreats before it or plays another card",
 };

@@ -1,7 +1,7 @@
 // The view of Campaigns of 1777, as docs/protocol.md has it: the facts that the game's rows give, and what stands where.
 
 import type { CampaignsOf1777Event, CampaignsOf1777Facts, CampaignsOf1777Leader } from '../../generated/campaigns-of-1777'
-import type { AnyView, DiceEvent, Odds, OddsResult, Side } from '../../model/protocol'
+import type { AnyView, DiceEvent, Odds, OddsResult, OddsSum, Side } from '../../model/protocol'
 
 export type { BoardData, DepartmentRow, LeaderRow, LinkRow, SpaceRow, TypeRow, WaterRow } from '../../generated/campaigns-of-1777'
 
@@ -110,6 +110,9 @@ export interface View extends AnyView, Omit<CampaignsOf1777Facts, 'turn' | 'last
 
 export type Effect = 'holds' | 'retreats' | 'destroyed'
 
+/** Odds, with the dice of both sides, line by line. */
 export interface CampaignOdds extends Odds {
+  attack_dice: OddsSum
+  defence_dice: OddsSum
   results: OddsResult<Effect>[]
 }

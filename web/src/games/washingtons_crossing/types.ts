@@ -2,7 +2,7 @@
 // here thinks.
 
 import type { WashingtonsCrossingEvent, WashingtonsCrossingFacts, WashingtonsCrossingLeader } from '../../generated/washingtons-crossing'
-import type { AnyView, Because, DiceEvent, EventBase, Odds, OddsResult, Side } from '../../model/protocol'
+import type { AnyView, Because, DiceEvent, EventBase, Odds, OddsResult, OddsSum, Side } from '../../model/protocol'
 
 export type { BoardData, HexRow, LeaderRow, TownRow, WaterRow } from '../../generated/washingtons-crossing'
 
@@ -29,21 +29,14 @@ export interface Line extends Because {
   value: number
 }
 
-/** A line of a sum that what is hidden may change. */
-export interface Sum {
-  lines: (Because & { low: number; high: number })[]
-  low: number
-  high: number
-}
-
 export type Effect = 'holds' | 'retreats' | 'disordered' | 'routed'
 
 export type Result = OddsResult<Effect>
 
 /** Odds of a combat by table: with what is added to its dice. */
 export interface WcOdds extends Odds {
-  surprise: Sum
-  combat: Sum
+  surprise: OddsSum
+  combat: OddsSum
   results: Result[]
 }
 

@@ -1,7 +1,7 @@
 // The view of Washington's War, as docs/protocol.md has it: the facts that the game's rows give, and what stands where.
 
 import type { WashingtonsWarEvent, WashingtonsWarFacts } from '../../generated/washingtons-war'
-import type { AnyView, DiceEvent, Odds, OddsResult, Side } from '../../model/protocol'
+import type { AnyView, DiceEvent, Odds, OddsResult, OddsSum, Side } from '../../model/protocol'
 
 export type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, WaterRow, ZoneRow } from '../../generated/washingtons-war'
 
@@ -75,6 +75,6 @@ export type Effect = 'holds' | 'retreats' | 'surrenders'
 
 /** Odds, with what the attacker adds to his die more than the defender. */
 export interface WarOdds extends Odds {
-  lead?: { lines: { words: string; rule: string; low: number; high: number }[]; low: number; high: number }
+  lead?: OddsSum
   results: OddsResult<Effect>[]
 }
