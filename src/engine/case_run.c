@@ -244,14 +244,11 @@ static bool play_on(Case *c, Error *err)
 static bool is_answerable(Case *c, Error *err)
 {
     const State *s = case_position(c);
-    ActionList list;
 
-    if (!c->moved || c->given || c->begun || !is_asking(c->game, s))
+    if (!c->moved || c->given || c->begun || !is_asking(c->game, s) || has_answer(c->game, s))
         return true;
-    begin_list(&list);
-    question_of(c->game, s)->list(s, top_frame(s), &list);
-    c->begun = list.count == 0 && question_of(c->game, s)->lapses;
-    if (list.count || c->begun)
+    c->begun = question_of(c->game, s)->lapses;
+    if (c->begun)
         return true;
     return case_malformed(c, err, "nothing can be answered here, because something was put while the question was open");
 }

@@ -154,9 +154,10 @@ int draw(Play *p, int n)
 
 // ---- the loop
 
-// Whether a question that may lapse has an answer.  A full list is expensive, so `asks` saves it where a game can tell more simply.
-static bool has_answer(const Game *game, const State *s, const FrameKind *kind)
+// A full list is expensive, so `asks` saves it where a game can tell more simply.
+bool has_answer(const Game *game, const State *s)
 {
+    const FrameKind *kind = question_of(game, s);
     ActionList list;
 
     if (kind->asks)
@@ -177,7 +178,7 @@ static inline bool run_top(const Game *game, State *s, Play *p)
     // A frame with `run` is a sequence; any other is a question, which ends by itself only if it lapses and has no answer.
     if (kind->run)
         kind->run(s, f, p);
-    else if (!kind->lapses || has_answer(game, s, kind))
+    else if (!kind->lapses || has_answer(game, s))
         return false;
     else
         end(s);

@@ -42,6 +42,9 @@ static inline bool is_asking(const Game *game, const State *s)
 static inline Side side_to_act(const State *s)          { return is_over(s) ? (Side)NEITHER : top_frame(s)->side; }
 static inline const FrameKind *question_of(const Game *game, const State *s) { return game->frames[top_frame(s)->kind]; }
 
+// Whether the question that is open has an answer: one that may lapse may have none, and any after something was put by hand.
+bool has_answer(const Game *game, const State *s);
+
 static inline bool gives_only_answer(const FrameKind *question)     { return question->obvious || question->alone; }
 // The only answer to such a question, which a table may give for its player; 0, which is no action, if there is none.  An answer that
 // cannot be taken back is left to him, where his enemy cannot tell from it that it was.

@@ -8,21 +8,15 @@
 #include "engine/engine.h"
 #include "engine/words.h"
 
-// As in a case: what was put may have taken the last answer from the question that is open.
+// As in a case: what was put may have taken the last answer from the question that is open, which then lapses where the rules let it.
 static bool is_answerable(const Game *game, State *s, Luck *luck, Error *err)
 {
     Play p = { .luck = luck };
-    ActionList list;
 
-    begin_list(&list);
-    question_of(game, s)->list(s, top_frame(s), &list);
-    if (list.count)
-        return true;
-    if (!question_of(game, s)->lapses)
-        return fail(err, "then nothing could be answered here");
-    while (run_step(game, s, &p))
-        ;
-    return !is_over(s) || fail(err, "then the game would be over");
+    run_on(game, s, &p);
+    if (is_over(s))
+        return fail(err, "then the game would be over");
+    return has_answer(game, s) || fail(err, "then nothing could be answered here");
 }
 
 bool set_piece(const Game *game, State *s, const char *words, Luck *luck, Error *err)
