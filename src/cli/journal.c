@@ -151,38 +151,6 @@ bool journal_undo(Journal *j, int to)
 
 // ---- files
 
-static bool is_in_the_way(const char *path)
-{
-    struct stat about;
-
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
-}
-
-// Written beside its place and then moved there, so that a full disk leaves what was kept before.
-bool journal_save(const Journal *j, const char *path, Error *err)
-{
-    char partial[PATH_ROOM], end[256];
-    Text t = text_in(end, sizeof end);
-    uint64_t chain = j->chain_at[j->match.ply];
-
-    if (is_in_the_way(path))                // a device or a folder would be replaced by the record
-        return fail(err, "%s: not a plain file", path);
-    record_end(&j->head, match_look(&j->match), j->match.ply, &chain, &t);
-    if (snprintf(partial, sizeof partial, "%s.part", path) >= (int)sizeof partial)
-        return fail(err, "the path is too long");
-    FILE *f = fopen(partial, "w");
-    if (!f)
-        return fail(err, "%s: %s", path, strerror(errno));
-    fwrite(j->record.at, 1, j->record.length, f);
-    fputs(end, f);
-    bool written = !ferror(f);
-    if (fclose(f) == 0 && written && rename(partial, path) == 0)
-        return true;
-    fail(err, "%s: %s", path, strerror(errno));
-    unlink(partial);
-    return false;
-}
-
 char *journal_text(const Journal *j, size_t *length)
 {
     enum { END_ROOM = 256 };
@@ -194,6 +162,37 @@ char *journal_text(const Journal *j, size_t *length)
     record_end(&j->head, match_look(&j->match), j->match.ply, &chain, &end);
     *length = j->record.length + end.length;
     return text;
+}
+
+static bool is_in_the_way(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+// Written beside its place and then moved there, so that a full disk leaves what was kept before.
+bool journal_save(const Journal *j, const char *path, Error *err)
+{
+    char partial[PATH_ROOM];
+    size_t length;
+
+    if (is_in_the_way(path))                // a device or a folder would be replaced by the record
+        return fail(err, "%s: not a plain file", path);
+    if (snprintf(partial, sizeof partial, "%s.part", path) >= (int)sizeof partial)
+        return fail(err, "the path is too long");
+    FILE *f = fopen(partial, "w");
+    if (!f)
+        return fail(err, "%s: %s", path, strerror(errno));
+    char *text = journal_text(j, &length);
+    fwrite(text, 1, length, f);
+    free(text);
+    bool written = !ferror(f);
+    if (fclose(f) == 0 && written && rename(partial, path) == 0)
+        return true;
+    fail(err, "%s: %s", path, strerror(errno));
+    unlink(partial);
+    return false;
 }
 
 enum { TO_THE_END = -1 };

@@ -8,11 +8,6 @@
 #include "games/games.h"
 #include "lab/review.h"
 
-static const State *before_ply(const Review *r, int i)
-{
-    return (const State *)(r->positions + (size_t)i * r->head.game->size);
-}
-
 // The answers that one side gave from ply number i on, without a break; how many.
 static int answers_from(const Review *r, int i, Action answers[PLAN_MOST])
 {
@@ -33,7 +28,7 @@ static int begin_of_order(const Review *r, int i, uint64_t seed)
     while (at > 0 && r->ply[at - 1].side == r->ply[i].side)
         at--;
     for (;;) {
-        int count = plan_retell(&step, r->head.game, before_ply(r, at), answers, answers_from(r, at, answers), seed);
+        int count = plan_retell(&step, r->head.game, review_position(r, at), answers, answers_from(r, at, answers), seed);
         if (count < 1 || at + count > i)
             return at;
         at += count;
@@ -59,7 +54,7 @@ static void tell(const Session *s, const Review *r, int i)
     static Plan plan;
     Action answers[PLAN_MOST];
     int at = begin_of_order(r, i, s->seed), given = answers_from(r, at, answers);
-    int count = plan_explain(&plan, s->game, before_ply(r, at), answers, given, (BotLimits){ 0 }, s->seed, NULL);
+    int count = plan_explain(&plan, s->game, review_position(r, at), answers, given, (BotLimits){ 0 }, s->seed, NULL);
 
     say(s, "Turn %d, ply %d%s, the %s:", r->ply[at].turn, at + 1, count > 1 ? " and those after it" : "", s->game->side_people[r->ply[at].side]);
     say_after(s, "    ", plan.step[0].words[0] ? plan.step[0].words : r->ply[at].words);

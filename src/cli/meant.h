@@ -1,4 +1,4 @@
-// meant.h -- what a side was after, told when the game is over and nothing is hidden any more.
+// meant.h -- what a side was after, told when the game is over.
 #pragma once
 #include "cli/session.h"
 

@@ -6,10 +6,10 @@
 
 #include "bots/plan.h"
 #include "cli/kept.h"
+#include "cli/meant.h"
 #include "cli/options.h"
 #include "cli/pager.h"
 #include "cli/session.h"
-#include "cli/meant.h"
 #include "cli/what_if.h"
 #include "engine/case.h"
 #include "engine/words.h"

@@ -116,7 +116,7 @@ static void print_what_happened(const Review *r, int i)
         print_wrapped(9, p->told);
         return;
     }
-    write_question(r->head.game, (const State *)(r->positions + (size_t)i * r->head.game->size), (Reader)p->side, &words);
+    write_question(r->head.game, review_position(r, i), (Reader)p->side, &words);
     text_add(&words, " %s.", p->words);
     print_wrapped(9, room);
 }

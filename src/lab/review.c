@@ -22,11 +22,6 @@ static void *need_memory(void *memory)
     return memory;
 }
 
-static const State *position_at(const Review *r, int i)
-{
-    return (const State *)(r->positions + (size_t)i * r->head.game->size);
-}
-
 // ---- reading the record
 
 static int count_lines(const char *text, size_t length)
@@ -65,7 +60,7 @@ static void keep_ply(Review *r, Replay *replay)
 {
     const Game *game = r->head.game;
     ReviewPly *p = &r->ply[r->plies];
-    const State *before = position_at(r, r->plies);
+    const State *before = review_position(r, r->plies);
     ActionList list;
     Text words = text_in(p->words, sizeof p->words), told = text_in(p->told, sizeof p->told);
 
@@ -146,7 +141,7 @@ static bool is_stopped(const ReviewControl *control)
 static Trial trial_of(const Review *r, int i, ReviewEyes eyes, uint64_t seed, ReviewControl *control)
 {
     const Game *game = r->head.game;
-    Trial t = { .game = game, .truth = position_at(r, i), .eyes = eyes, .seed = seed, .control = control };
+    Trial t = { .game = game, .truth = review_position(r, i), .eyes = eyes, .seed = seed, .control = control };
 
     look_as(game, t.truth, side_to_act(t.truth), seed, &t.known);
     t.until = game->phase(t.truth) + (game->deepest ? game->deepest : game->horizon);
@@ -237,7 +232,7 @@ static void find_line(const Work *w, int i, const BotThought *thought, uint64_t 
     ReviewPly *p = &w->r->ply[i];
 
     p->line = need_memory(malloc(sizeof *p->line));
-    plan_follow(p->line, w->r->head.game, position_at(w->r, i), p->better, thought, search_limits(w->limits), seed, bot_control(w));
+    plan_follow(p->line, w->r->head.game, review_position(w->r, i), p->better, thought, search_limits(w->limits), seed, bot_control(w));
 }
 
 // The answers that the side gave from there on until the other one was asked, as far as they make one order.
@@ -251,7 +246,7 @@ static void find_given(const Work *w, int i, uint64_t seed)
         answers[count] = r->ply[i + count].answer;
         count++;
     }
-    plan_retell(&w->r->ply[i].given, r->head.game, position_at(r, i), answers, count, seed);
+    plan_retell(&w->r->ply[i].given, r->head.game, review_position(r, i), answers, count, seed);
 }
 
 static void judge_decision(const Work *w, Bot *bot, int i)
@@ -261,7 +256,7 @@ static void judge_decision(const Work *w, Bot *bot, int i)
     int trials = trials_of(w->limits), sign = p->side == AMERICAN ? 1 : -1;
     BotThought thought;
     bool sure;
-    Action best = bot_choose(bot, position_at(w->r, i), seed, bot_control(w), &thought);
+    Action best = bot_choose(bot, review_position(w->r, i), seed, bot_control(w), &thought);
 
     if (best == p->answer)
         return;
@@ -327,7 +322,7 @@ static int last_chance(const Review *r)
     case PLAYING:
         break;
     }
-    return chance_of_worth(r->head.game->evaluate(position_at(r, r->plies), AMERICAN, r->head.game->values));
+    return chance_of_worth(r->head.game->evaluate(review_position(r, r->plies), AMERICAN, r->head.game->values));
 }
 
 static int within(int chance)

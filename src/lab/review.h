@@ -49,6 +49,12 @@ typedef struct Review {
     unsigned char *positions;   // plies + 1 of them, of head.game->size bytes each
 } Review;
 
+// The position before ply [i]; after the last one for i = plies.
+static inline const State *review_position(const Review *r, int i)
+{
+    return (const State *)(r->positions + (size_t)i * r->head.game->size);
+}
+
 // What a review may spend on a question of full weight (BotLimits): playouts, or else milliseconds.
 typedef struct ReviewLimits {
     int      playouts;          // of the search; trials of an answer are half as many.  At least REVIEW_PLAYOUTS_LEAST, or 0 for the clock

@@ -118,27 +118,27 @@ static void give_client(const Server *server, const Request *request, Reply *rep
 
 // ---- the games
 
+static void write_choice(Json *j, const char *id, const char *words)
+{
+    json_open(j, '{');
+    json_text(j, "id", id);
+    json_text(j, "words", words);
+    json_close(j, '}');
+}
+
 static void write_traits(Json *j, const char *key, const BotTrait traits[], int count)
 {
     json_open_as(j, key, '[');
-    for (int i = 0; i < count; i++) {
-        json_open(j, '{');
-        json_text(j, "id", traits[i].id);
-        json_text(j, "words", traits[i].about);
-        json_close(j, '}');
-    }
+    for (int i = 0; i < count; i++)
+        write_choice(j, traits[i].id, traits[i].about);
     json_close(j, ']');
 }
 
 static void write_bots(Json *j)
 {
     json_open_as(j, "levels", '[');
-    for (int i = 0; i < BOT_LEVELS; i++) {
-        json_open(j, '{');
-        json_text(j, "id", bot_levels[i].id);
-        json_text(j, "words", bot_levels[i].about);
-        json_close(j, '}');
-    }
+    for (int i = 0; i < BOT_LEVELS; i++)
+        write_choice(j, bot_levels[i].id, bot_levels[i].about);
     json_close(j, ']');
     write_traits(j, "tempers", bot_tempers, TEMPERS);
     write_traits(j, "handicaps", bot_handicaps, HANDICAPS);
