@@ -1,6 +1,18 @@
 // What-if boards: from one's own question and back with the line, and from a moment of a finished game.
 import { DAWDLE, giveUp, playOn } from './backstage'
-import { DESKTOP, type Message, expect, test } from './muster'
+import { DESKTOP, type Message, type Table, expect, test } from './muster'
+
+/** A game is given up in the middle and looked back on, one action before its end. */
+async function lookBack(table: Table): Promise<void> {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await playOn(table, DAWDLE, 'view.turn > 15')
+  await giveUp(table)
+  await table.press(page.locator('dialog[data-over]').getByRole('button', { name: 'Look at the table' }))
+  await table.press(page.locator('.zoom [data-look-back]'))
+  await table.press(page.getByRole('button', { name: 'One action back' }))
+}
 
 test('a line is tried on a board of one’s own, taken back, and played in the game', async ({ table, isMobile }) => {
   const { page } = table
@@ -36,13 +48,7 @@ test('a line is tried on a board of one’s own, taken back, and played in the g
 
 test('from a moment of a finished game the line goes on otherwise', DESKTOP, async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
-  await playOn(table, DAWDLE, 'view.turn > 15')
-  await giveUp(table)
-  await table.press(page.locator('dialog[data-over]').getByRole('button', { name: 'Look at the table' }))
-  await table.press(page.locator('.zoom [data-look-back]'))
-  await table.press(page.getByRole('button', { name: 'One action back' }))
+  await lookBack(table)
   await table.press(page.locator('[data-slider] [data-what-if]'))
   const board = page.locator('[data-what-if-board]')
   await expect(board).toContainText('Everything stands as it was')
@@ -53,13 +59,7 @@ test('from a moment of a finished game the line goes on otherwise', DESKTOP, asy
 
 test('beside the slider of a finished game a side says what it was after', async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
-  await playOn(table, DAWDLE, 'view.turn > 15')
-  await giveUp(table)
-  await table.press(page.locator('dialog[data-over]').getByRole('button', { name: 'Look at the table' }))
-  await table.press(page.locator('.zoom [data-look-back]'))
-  await table.press(page.getByRole('button', { name: 'One action back' }))
+  await lookBack(table)
   await table.press(page.locator('[data-slider] [data-meant]'))
   const told = page.locator('[data-meant-told]')
   await expect(told).toContainText(/There was no other answer|From what was known then it could expect|would not have thought of it/)

@@ -216,9 +216,15 @@ export interface Odds {
   results: OddsResult[]
 }
 
-/** What is added to a die, or how many dice there are, line by line; `low` and `high` differ where what is hidden decides. */
+/** A line of a sum; `low` and `high` differ where what is hidden decides. */
+export interface SumLine extends Because {
+  low: number
+  high: number
+}
+
+/** What is added to a die, or how many dice there are, line by line. */
 export interface OddsSum {
-  lines: { words: string; rule: string; low: number; high: number }[]
+  lines: SumLine[]
   low: number
   high: number
 }

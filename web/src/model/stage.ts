@@ -1,7 +1,7 @@
 // A battle as it is staged over the map, and what it came to.  Each game makes these from its view and its events; the stage
 // (ui/Stage.svelte) and the verdict (ui/Verdict.svelte) draw them without knowing the game.
 
-import type { Because, DiceEvent, Event, Side } from './protocol'
+import type { DiceEvent, Event, Side, SumLine } from './protocol'
 
 /** A piece that fights, as far as the reader may know it. */
 export interface StagePiece {
@@ -45,12 +45,6 @@ export interface StageVolley {
 export interface StageRound {
   name: string
   volleys: StageVolley[]
-}
-
-/** A line of a sum; `low` and `high` differ where what is hidden decides. */
-export interface SumLine extends Because {
-  low: number
-  high: number
 }
 
 /** What is added to a die, the die itself once it is thrown, and what it brings. */

@@ -1,8 +1,8 @@
 // A battle or a storm of Campaigns of 1777 on its stage, and its verdict: from the view, and from what the log tells of it.
 
-import type { DiceEvent, Side } from '../../model/protocol'
+import type { DiceEvent, Side, SumLine } from '../../model/protocol'
 import { SIDES } from '../../model/protocol'
-import { count, type Stage, type StagePiece, type StageSide, type StageSum, type SumLine, type Verdict, type VerdictSide } from '../../model/stage'
+import { count, type Stage, type StagePiece, type StageSide, type StageSum, type Verdict, type VerdictSide } from '../../model/stage'
 import { enemyOf, sentence } from '../../model/words'
 import type { Board } from './board'
 import { spaceOf } from './board'

@@ -2,7 +2,7 @@
 
 import type { Action } from '../../model/actions'
 import type { Odds, Side } from '../../model/protocol'
-import type { SumLine } from '../../model/stage'
+import type { SumLine } from '../../model/protocol'
 import { PEOPLE, SIDE_NAME, enemyOf } from '../../model/words'
 import type { Crossing, Effect, Line, WcOdds } from './types'
 

@@ -1,8 +1,8 @@
 // A battle of Washington's War on its stage, and its verdict: from the view, and from what the log tells of it.
 
-import type { DiceEvent, Side } from '../../model/protocol'
+import type { DiceEvent, Side, SumLine } from '../../model/protocol'
 import { SIDES } from '../../model/protocol'
-import { battlesOf, count, type Stage, type StagePiece, type StageSide, type StageSum, type SumLine, type Verdict, type VerdictSide } from '../../model/stage'
+import { battlesOf, count, type Stage, type StagePiece, type StageSide, type StageSum, type Verdict, type VerdictSide } from '../../model/stage'
 import { PEOPLE, SIDE_NAME, enemyOf, sentence } from '../../model/words'
 import type { Board } from './board'
 import { BOX, generalPiece as drawnGeneral, unitsPiece as drawnUnits } from './counter'
