@@ -49,7 +49,7 @@ void plan_follow(Plan *plan, const Game *game, const State *truth, Action first,
 // answers it took: fewer where it ended, or where dice fell.
 int plan_retell(PlanStep *step, const Game *game, const State *truth, const Action answers[], int count, uint64_t seed);
 
-// What the side that gave these answers in `truth` was after, when nothing need be hidden from anybody any more: the order they make up, as
+// What the side that gave these answers in `truth` was after, told when the game is over: the order they make up, as
 // plan_retell() has it, in step 0; what it brought the side, by what that knew; and what a search from there expects of it.  Returns how
 // many of the answers the order took.
 int plan_explain(Plan *plan, const Game *game, const State *truth, const Action answers[], int count, BotLimits limits, uint64_t seed,

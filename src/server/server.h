@@ -71,7 +71,7 @@ typedef struct Turn {
     uint64_t address;       // and the share of the address from which it is looked at
     bool     person;        // a person plays against the bot
     bool     quick;         // its level answers at once
-    int64_t  began;             // when it was given to a thinker, in milliseconds
+    int64_t  began;         // when it was given to a thinker, in milliseconds
     bool     at_work;
     Need     need;          // as last seen
     Thought *thought;       // at work; of a hint also while it waits
