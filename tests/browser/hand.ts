@@ -2,7 +2,7 @@
 //
 // Whatever is lit must be an answer: a press that changes nothing, or is refused, fails the test.
 import { type Locator } from '@playwright/test'
-import { type Table, expect } from './muster'
+import { type Table, expect, freeSpot } from './muster'
 
 /** Something that may be pressed now. */
 export interface Lit {
@@ -23,17 +23,34 @@ interface Look {
 
 declare global {
   interface Window {
-    hand?: { look: () => Look }
+    hand?: {
+      look: () => Look
+      /** Where to press a place that holds still and nothing covers; null when it is to be brought into view, or something over it has just been put away. */
+      spot: (place: string) => Promise<{ x: number; y: number; away: boolean } | null>
+    }
   }
 }
 
 /** Runs in the page: its eyes. */
-function eyes(): void {
+function eyes(free: typeof freeSpot): void {
   const one = (selector: string) => document.querySelector<HTMLElement>(selector)
   const all = (kind: Lit['kind'], selector: string, id: (e: HTMLElement) => string | null | undefined): Lit[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.offsetParent !== null).map((e) => ({ kind, id: id(e) ?? '' }))
   window.hand = {
+    // A story, which moves the map, is put away first, and so is what a battle came to or a tray over the place.
+    spot: async (place) => {
+      const pause = () => new Promise((done) => setTimeout(done, 60))
+      const away = [one('[data-story] .steps button:last-child'), ...(free(place) ? [] : [one('[aria-label="Put the verdict away"]'), one('[aria-label="Close tray"]')])].find((e) => e)
+      away?.click()
+      await pause()
+      const before = free(place)
+      if (!before) return away ? { x: 0, y: 0, away: true } : null
+      await pause()
+      const after = free(place)
+      return { ...before, away: after?.x !== before.x || after.y !== before.y }
+    },
     look: () => {
+      const asked = one('.menu[data-noun]')?.dataset.noun
       const question = one('section.question')
       const opened = ['[data-tray]', '.menu', '.picked', '.armed', '[data-open-card]'].map((s) => one(s)?.dataset.tray ?? one(s)?.textContent ?? '')
       return {
@@ -46,7 +63,7 @@ function eyes(): void {
           ...all('button', '.question .buttons [data-action], [data-answers] [data-action]', (e) => e.dataset.action),
           ...all('verb', '[data-tray] [data-verb]', (e) => e.dataset.verb),
           ...all('piece', '[data-piece][data-lit=yes]', (e) => e.dataset.piece),
-          ...all('place', '[data-place]:not([data-lit=no]):not(.open)', (e) => e.dataset.place),
+          ...all('place', '[data-place]:not([data-lit=no]):not(.open)', (e) => e.dataset.place).filter(({ id }) => id !== asked),
         ],
       }
     },
@@ -79,7 +96,7 @@ export class Hand {
 
   /** Give a table its hand before its page is opened; `weight` says how likely it presses each thing, beside the usual. */
   static async at(table: Table, seed: number, weight: (lit: Lit) => number = usual): Promise<Hand> {
-    await table.page.addInitScript(eyes)
+    await table.page.addInitScript({ content: `(${String(eyes)})(${String(freeSpot)})` })
     return new Hand(table, dice(seed), weight)
   }
 
@@ -148,21 +165,11 @@ export class Hand {
     }
   }
 
-  /** A story, which moves the map, is put away first, and so is a tray over the place. */
   private async pressPlace(id: string): Promise<void> {
-    const { page } = this.table
-    const skip = page.locator('[data-story] .steps button:last-child')
-    if (await skip.count()) await this.table.press(skip, 5_000).catch(() => undefined)       // it may go by itself
-    if (!(await this.table.spotOf(id))) await this.table.putVerdictsAway()
-    const close = page.getByRole('button', { name: 'Close tray' })
-    if (!(await this.table.spotOf(id)) && (await close.count()) > 0) await this.table.press(close.first())
-    // The map settles when a tray has closed: a place that slipped away is looked for again.
-    for (let tries = 0; tries < 10; tries++) {
-      await this.table.putVerdictsAway()
-      await this.table.bringIntoView(id)
-      await page.waitForTimeout(100)
-      const spot = await this.table.spotOf(id)
-      if (spot) return this.table.pressAt(spot)
+    for (let tries = 0; tries < 12; tries++) {
+      const spot = await this.table.page.evaluate((id) => window.hand?.spot(id) ?? null, id)
+      if (!spot) await this.table.bringIntoView(id)
+      else if (!spot.away) return this.table.pressAt(spot)
     }
     throw new Error(`${id} does not hold still`)
   }
