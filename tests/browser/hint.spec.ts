@@ -1,4 +1,5 @@
 // A hint: a plan in steps with its reason, on the map, given one step or all of it.
+import { playOn } from './backstage'
 import { DESKTOP, PHONE, expect, test } from './muster'
 
 test('a hint shows the plan of a whole turn with its reason, stands on the map, and goes when it is put away', async ({ table }) => {
@@ -69,8 +70,9 @@ test('"Do it all" gives the answers of the plan one after another, as far as no 
 test('the plan of a command phase in the hex game stands on the map too', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()
-  await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'british', against: 'recruit' })
-  await table.asked()
+  await table.begin({ game: 'washingtons-crossing', scenario: 'quick-start', side: 'american', against: 'recruit' })
+  await playOn(table, [/^examine/, /^raid/], "view.question.kind === 'orders'")
+  await table.quiet()
   await table.press(page.locator('[data-hint]'))
   const plan = page.locator('[data-plan]')
   await expect(plan).toBeVisible()
