@@ -131,15 +131,19 @@ export class General {
 
   /** Until the question is his, and a plan of several actions has come to its end. */
   async settled(): Promise<void> {
-    let seq = -1
-    await expect
-      .poll(async () => {
-        const before = seq
-        await this.table.skipFilm()
-        const ready = (await this.table.page.locator('section.question[data-mine=true], [data-over], [data-pass]').count()) > 0 && (await this.table.page.locator('section.question [data-action]:disabled').count()) === 0
-        seq = ready ? await this.table.page.evaluate(() => Number(document.querySelector('section.question')?.getAttribute('data-seq') ?? 0)) : -2
-        return ready && seq === before
-      }, { intervals: [60], timeout: 60_000 })
-      .toBe(true)
+    await this.table.page.waitForFunction(
+      () => {
+        document.querySelector<HTMLElement>('[data-skip]')?.click()       // what others did is not looked at
+        const question = document.querySelector<HTMLElement>('section.question')
+        const isReady = document.querySelector('section.question[data-mine=true], [data-over], [data-pass]') !== null && document.querySelector('section.question [data-action]:disabled') === null
+        const now = isReady ? (question?.dataset.seq ?? 'over') : ''
+        const isSettled = now !== '' && document.body.dataset.before === now
+        document.body.dataset.before = now
+        return isSettled
+      },
+      null,
+      { polling: 60, timeout: 60_000 },
+    )
+    await this.table.page.evaluate(() => delete document.body.dataset.before)
   }
 }
