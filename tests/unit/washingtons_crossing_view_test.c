@@ -202,6 +202,26 @@ static void a_full_hex_keeps_those_who_retreat(void **state)
     }
 }
 
+// WC 3.0: Hitchcock alone cannot have 400 men, so that of a stack of his which is known to have a zone somebody else must be believed to be there.
+static void a_known_zone_is_dealt_its_men(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Hex hex = hex_named("1826");
+
+    set_out(wc(), &pos, LINES("put hitchcock 1826 troops 370", "put us-detachment-7 1826 troops 350", "put cadwalader 1829 troops 800",
+                              "put light-infantry 1823 troops 1000"));
+    s->told |= BIT(leader("hitchcock")) | BIT(leader("us-detachment-7"));
+    assert_true(wc_knows_stack(s, hex, BRITISH));
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        Position deal = pos;
+        Seeded luck;
+        seed_luck(&luck, seed);
+        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        assert_true(wc_has_zone((State *)&deal, hex, AMERICAN));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +232,7 @@ int main(void)
         cmocka_unit_test(what_is_left_of_a_crossing),
         cmocka_unit_test(out_of_reach),
         cmocka_unit_test(a_full_hex_keeps_those_who_retreat),
+        cmocka_unit_test(a_known_zone_is_dealt_its_men),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -543,6 +543,15 @@ static void deal_known_forces(Deal *d, Set known, Set others)
         s->troops[l] = men[l];
 }
 
+// Whether every stack that is known to have a zone was dealt the men for it.
+static bool has_known_zones(const Deal *d, Set tops)
+{
+    FOR_EACH(top, tops)
+        if (d->knows[top] == ZONE && wc_steady_men(d->s, stack_of(d, top)) < ZONE_TROOPS)
+            return false;
+    return true;
+}
+
 static Set on_map(const State *s, Side side)
 {
     Set set = 0;
@@ -580,7 +589,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     for (int i = 0; i < ATTEMPTS; i++) {
         deal_places(&d, unseen, tops);
         rest = on_map(s, d.enemy) & ~known;
-        if (deal_men(&d, rest, tens))
+        if (deal_men(&d, rest, tens) && has_known_zones(&d, tops))
             break;
         // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
         d.tight = i >= ATTEMPTS / 2;
