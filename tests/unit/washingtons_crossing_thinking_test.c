@@ -1,13 +1,15 @@
-// What bots make of Washington's Crossing: distances against those of the rules, marches that keep going, and answers whose order does not
-// matter.
+// What bots make of Washington's Crossing: distances against those of the rules, the table of the opening, marches that keep going, and answers
+// whose order does not matter.
 #include <string.h>
 
 #include "bots/playout.h"
 #include "engine/engine.h"
 #include "games/games.h"
 #include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/thinking/aims.h"
 #include "games/washingtons_crossing/thinking/distances.h"
 #include "reach.h"
+#include "set_out.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -70,6 +72,79 @@ static void the_delaware_bars_the_british(void **state)
     assert_true(wc_points_from(s, AMERICAN, newtown, HEX_TRENTON) < FAR);
     s->turn = turns[1];
     assert_true(wc_points_from(s, BRITISH, newtown, HEX_TRENTON) < FAR);
+}
+
+// ---- the opening
+
+static Hex next_in_opening(const State *s, Side side, Set who, const char *hex)
+{
+    Want w;
+
+    wc_want(s, wc()->values, side, &w);
+    Force f = wc_force_of(&w, who, hex_named(hex));
+    return wc_next_of_opening(&w, &f);
+}
+
+#define LINES(...)  (const char *const[]){ "put weather fair", "put rall 2029 troops 1250", __VA_ARGS__, NULL }
+
+static void the_army_goes_by_the_table(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Set main_body = BIT(WASHINGTON) | BIT(GLOVER), mixed = main_body | BIT(CADWALADER);
+
+    set_out(wc(), &pos, LINES("put washington 1335 troops 140", "put glover 1335 troops 850", "put cadwalader 2337 troops 1030"));
+    s->turn = 1;
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1335"), hex_named("1630"));
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1629"), hex_named("1629"));
+    assert_int_equal(next_in_opening(s, AMERICAN, BIT(SULLIVAN), "1332"), hex_named("1329"));
+    // Ewing stands still in the first night, so as not to be seen from Trenton.
+    assert_int_equal(next_in_opening(s, AMERICAN, BIT(EWING), "2030"), hex_named("2030"));
+    assert_int_equal(next_in_opening(s, AMERICAN, BIT(CADWALADER), "2337"), NO_HEX);
+    assert_int_equal(next_in_opening(s, AMERICAN, mixed, "1335"), NO_HEX);
+    assert_int_equal(next_in_opening(s, BRITISH, BIT(RALL), "2029"), NO_HEX);
+    s->turn = 2;
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1629"), hex_named("1929"));
+    assert_int_equal(next_in_opening(s, AMERICAN, BIT(EWING), "2030"), hex_named("2130"));
+    s->turn = 3;
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1929"), NO_HEX);
+}
+
+// WC 4.0: a goal that has no room is passed over, and a force for which none has room stays.
+static void a_full_goal_is_passed_over(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Set main_body = BIT(WASHINGTON) | BIT(GLOVER);
+
+    set_out(wc(), &pos, LINES("put washington 1335 troops 140", "put glover 1335 troops 850", "put putnam 1630 troops 2500"));
+    s->turn = 1;
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1335"), hex_named("1631"));
+    wc_put_leader(s, HITCHCOCK, hex_named("1631"));
+    s->troops[HITCHCOCK] = 250;
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1335"), hex_named("1335"));
+}
+
+// Nobody whom the table sends on in the first night may come next to Trenton before midnight (WC 17.2.3); at dawn all stand there.
+static void nobody_is_next_to_trenton_too_early(void **state)
+{
+    static const char *const from[] = { "1335", "1332", "1631", "1330", "1329", "1428", "1629" };
+    Position pos;
+    State *s = (State *)&pos;
+    int early = 0, dawn = 0;
+
+    set_out(wc(), &pos, LINES("put washington 1335 troops 140"));
+    for (unsigned i = 0; i < sizeof from / sizeof *from; i++)
+        FOR_EACH(l, AMERICANS) {
+            s->turn = 1;
+            Hex goal = next_in_opening(s, AMERICAN, BIT(l), from[i]);
+            early += goal != NO_HEX && hex_distance(goal, HEX_TRENTON) <= 1;
+            s->turn = 2;
+            goal = next_in_opening(s, AMERICAN, BIT(l), from[i]);
+            dawn += goal != NO_HEX && hex_distance(goal, HEX_TRENTON) == 1;
+        }
+    assert_int_equal(early, 0);
+    assert_true(dawn > 20);
 }
 
 // ---- whole games of the policy
@@ -205,6 +280,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(distances_are_those_of_the_rules),
         cmocka_unit_test(the_delaware_bars_the_british),
+        cmocka_unit_test(the_army_goes_by_the_table),
+        cmocka_unit_test(a_full_goal_is_passed_over),
+        cmocka_unit_test(nobody_is_next_to_trenton_too_early),
         cmocka_unit_test(no_march_ends_where_it_began),
         cmocka_unit_test(the_order_of_companions_does_not_matter),
     };
