@@ -15,7 +15,7 @@
 static struct Asked {
     TextList    scenarios, options, bots;
     const char *state, *out, *data;
-    long        games, opening, strays, decay, threads, seed;
+    long        games, opening, strays, points, decay, threads, seed;
     bool        imagined;
 } asked;
 
@@ -92,6 +92,8 @@ static void write_command(const LearnPlan *plan, const char *mark, FILE *f)
         fprintf(f, " --scenario %s", plan->game->scenarios[plan->scenario[i]].id);
     for (int i = 0; i < asked.options.count; i++)
         fprintf(f, " --option %s", asked.options.at[i]);
+    if (asked.points)
+        fprintf(f, " --points %ld", asked.points);
     fprintf(f, " --opening %ld --strays %ld%s --decay %ld --seed %ld (%s)\n", asked.opening, asked.strays, asked.imagined ? " --imagined" : "", asked.decay,
             asked.seed, day);
 }
@@ -176,6 +178,8 @@ const Option learn_options[] = {
       .help = "up to N choices at the start of a game are drawn from the policy; how many differs from game to game; 0 unless given" },
     { "strays", "N", .number = &asked.strays, .low = 0, .high = 1000, .help = "of a thousand answers, N are any legal one; 20 unless given" },
     { "imagined", .on = &asked.imagined, .help = "learn from positions as the side that is asked imagines them; from the true ones unless given" },
+    { "points", "N", .number = &asked.points, .low = 0, .high = 1000,
+      .help = "where points decide a game, a lead of N at its end counts as three wins in four, and others by the same curve; 0: a win is a win, unless given" },
     { "decay", "N", .number = &asked.decay, .low = 0, .high = 1000000, .help = "how much large weights cost, in millionths; 300 unless given" },
     { "state", "FILE", .text = &asked.state, .help = "keep the games there as they end, and go on from them if they are there" },
     { "out", "FILE", .text = &asked.out, .help = "write the weights there, for weights=FILE of a bot" },
@@ -189,7 +193,8 @@ static LearnPlan plan_of(const Game *game, int32_t values[][WEIGHTS_MAX])
 {
     LearnPlan plan = {
         .game = game, .options = wanted_options(game, &asked.options), .games = (int)asked.games, .threads = (int)asked.threads,
-        .opening = (int)asked.opening, .strays = (int)asked.strays, .seed = (uint64_t)asked.seed, .progress = show_progress,
+        .opening = (int)asked.opening, .strays = (int)asked.strays, .points = (int)asked.points,
+        .seed = (uint64_t)asked.seed, .progress = show_progress,
     };
 
     if (asked.bots.count > LEARN_BOTS)
@@ -250,6 +255,8 @@ int cmd_learn(int argc, char **argv)
         misuse("the evaluation of %s is not one that is learned", plan.game->name);
     if ((asked.out && !can_write_file(asked.out, &err)) || (asked.data && !can_write_file(asked.data, &err)))
         misuse("%s", err.text);
+    if (asked.points && !fact_named(plan.game, OF_GAME, "lead"))
+        misuse("%s is not decided by points", plan.game->name);
     plan.stop = stop_at_interrupt();
     LearnGames *games = learn_open(&plan, asked.state, &err);
     if (!games || !learn_play(games, &err) || !learn_rows(games, asked.imagined, &rows, &err))

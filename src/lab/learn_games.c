@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -232,8 +233,21 @@ bool learn_play(LearnGames *g, Error *err)
 
 // ---- rows
 
-static double result_of(const ItemKind *kind, int outcome)
+double learn_result(int lead, int points)
 {
+    return 1 / (1 + pow(3, -(double)lead / points));
+}
+
+// Of the kind's side, in a game that is over.
+static double result_of(const LearnPlan *plan, const State *s)
+{
+    const ItemKind *kind = plan->game->items;
+    int outcome = core_in(s)->outcome;
+
+    if (plan->points) {
+        int lead = fact_value(s, fact_named(plan->game, OF_GAME, "lead"), 0, 0);
+        return learn_result(kind->side == AMERICAN ? lead : -lead, plan->points);
+    }
     return outcome == DRAW ? 0.5 : outcome == (kind->side == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY);
 }
 
@@ -250,7 +264,7 @@ static void reserve(LearnRows *rows, int count)
     }
 }
 
-static void add_row(const LearnPlan *plan, const State *s, int number, double result, LearnRows *rows)
+static void add_row(const LearnPlan *plan, const State *s, int number, LearnRows *rows)
 {
     const ItemKind *kind = plan->game->items;
     int item[ITEMS_MAX];
@@ -260,30 +274,28 @@ static void add_row(const LearnPlan *plan, const State *s, int number, double re
     for (int i = 0; i < c.count; i++)
         rows->item[rows->items + (size_t)i] = (int16_t)item[i];
     rows->items += (size_t)c.count;
-    rows->row[rows->rows++] = (LearnRow){ .counted = c, .game = number, .result = result,
-                                          .worth = plan->game->evaluate(s, kind->side, plan->game->values) };
+    rows->row[rows->rows++] = (LearnRow){ .counted = c, .game = number, .worth = plan->game->evaluate(s, kind->side, plan->game->values) };
 }
 
-static void add_position(const LearnPlan *plan, const State *s, int number, bool imagined, double result, LearnRows *rows)
+static void add_position(const LearnPlan *plan, const State *s, int number, bool imagined, LearnRows *rows)
 {
     Position known;
 
     if (imagined)
         look_as(plan->game, s, side_to_act(s), mix_seed(plan->seed ^ (uint64_t)number, (uint64_t)rows->rows), &known);
-    add_row(plan, imagined ? (const State *)&known : s, number, result, rows);
+    add_row(plan, imagined ? (const State *)&known : s, number, rows);
 }
 
 static bool replay(const LearnPlan *plan, const Kept *k, int number, bool imagined, LearnRows *rows)
 {
     const Game *game = plan->game;
     DuelPlan as = duel_plan(plan, number);
-    double result = result_of(game->items, k->outcome);
     Position pos;
     State *s = (State *)&pos;
     Seeded luck;
     Taped tape;
     Play p = { .luck = &tape.luck };
-    int phase = -1;
+    int phase = -1, first = rows->rows;
 
     seed_luck(&luck, as.seed);
     tape_luck(&tape, &luck.luck);
@@ -292,12 +304,16 @@ static bool replay(const LearnPlan *plan, const Kept *k, int number, bool imagin
         if (why_not(game, s, k->answer[i]) != OK)
             return false;
         if (game->phase(s) != phase)
-            add_position(plan, s, number, imagined, result, rows);
+            add_position(plan, s, number, imagined, rows);
         phase = game->phase(s);
         tape_luck(&tape, &luck.luck);
         take_action(game, s, k->answer[i], &p);
     }
-    return core_of(s)->outcome == k->outcome;
+    if (core_of(s)->outcome != k->outcome)
+        return false;
+    for (int r = first; r < rows->rows; r++)
+        rows->row[r].result = result_of(plan, s);
+    return true;
 }
 
 bool learn_rows(const LearnGames *g, bool imagined, LearnRows *out, Error *err)

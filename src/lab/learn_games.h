@@ -17,6 +17,7 @@ typedef struct LearnPlan {
     int         bots;                       // each plays each other one and itself, as either side, in turn
     int         games, threads;             // threads 0: as many as there are processors
     int         opening, strays;            // up to so many choices drawn from the policy at the start of a game; DuelPlan.strays
+    int         points;                     // a lead of this many counts as three wins in four (learn_result); 0: a win is a win
     uint64_t    seed;
     const atomic_bool *stop;                // once set, no further game is begun and those under way are dropped; NULL: nobody sets it
     void      (*progress)(void *context, int done, int games);
@@ -27,6 +28,10 @@ typedef struct LearnGames LearnGames;
 // No games, or those of the file, which later games are added to; NULL with a line if the file is of another plan or damaged.  path NULL: no file.
 LearnGames *learn_open(const LearnPlan *plan, const char *path, Error *err);
 void        learn_close(LearnGames *g);
+
+// The share of a win that a lead at the end counts as, by the logistic curve on which a lead of `points` is three wins in four.  It tells a close
+// defeat from a rout, so that a scenario which one side nearly always wins teaches something, too.
+double learn_result(int lead, int points);
 
 // Plays those of the plan's games that are missing; false with a line if the file cannot be written.
 bool learn_play(LearnGames *g, Error *err);
