@@ -479,12 +479,13 @@ Table wc_numbers = { "numbers", "number", number_columns, .constants = true };
 static Table weights = WEIGHTS_TABLE;
 static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
+static Table items = ITEMS_TABLE;
 
 static Table *const tables[] = {
     &wc_size, &wc_grid, &wc_hexes, &wc_areas, &wc_hexsides, &wc_waters, &wc_roads, &wc_ferries, &wc_towns, &wc_objectives, &wc_numbering,
     &wc_lines, &wc_reaches, &wc_leaders, &wc_naval, &wc_entries, &wc_arrivals, &wc_days, &wc_times, &wc_scenarios, &wc_combat, &wc_surprise,
     &wc_ratios, &wc_victory, &wc_matrix, &wc_movement, &wc_costs, &wc_terrain_costs, &wc_water_costs, &wc_crossing, &wc_weather, &wc_ice,
-    &wc_frozen, &wc_raids, &wc_modifiers, &wc_fatigue, &wc_numbers, &weights, &tempers, NULL
+    &wc_frozen, &wc_raids, &wc_modifiers, &wc_fatigue, &wc_numbers, &weights, &tempers, &items, NULL
 };
 
 // ---- the header
@@ -564,6 +565,7 @@ static void check(const Data *d)
     wc_check_charts();
     wc_check_forces();
     check_weights(&weights);
+    weigh_items(&weights, &items);
 }
 
 Data wc_data = { "washingtons_crossing", "Washington's Crossing", "wc", tables, check, put_mark, NULL };

@@ -203,6 +203,31 @@ static void games_go_on_from_their_file(void **state)
     unlink(path);
 }
 
+// Washington's Crossing is decided by points: the share of a win that a game counts as follows its lead, and
+// agrees with its winner.
+static void results_by_points(void **state)
+{
+    LearnPlan plan = { .game = find_game("washingtons-crossing"), .scenario = { 0, 1 }, .scenarios = 2, .bot = { { "policy", BOT_MILITIA, { .samples = true } } }, .bots = 1,
+                       .games = 6, .threads = 2, .seed = 3 };
+    LearnRows won, led;
+    int between = 0;
+
+    assert_true(learn_result(0, 20) == 0.5);
+    assert_true(fabs(learn_result(20, 20) - 0.75) < 1e-9 && fabs(learn_result(-20, 20) - 0.25) < 1e-9 && fabs(learn_result(40, 20) - 0.9) < 1e-9);
+    rows_of(&plan, NULL, false, &won);
+    plan.points = 20;
+    rows_of(&plan, NULL, false, &led);
+    assert_int_equal(won.rows, led.rows);
+    for (int r = 0; r < won.rows; r++) {
+        assert_true(won.row[r].result == 0 || won.row[r].result == 0.5 || won.row[r].result == 1);
+        assert_true((won.row[r].result > 0.5) == (led.row[r].result > 0.5) && (won.row[r].result < 0.5) == (led.row[r].result < 0.5));
+        between += led.row[r].result > 0.01 && led.row[r].result < 0.99 && led.row[r].result != won.row[r].result;
+    }
+    assert_true(between > 0);
+    learn_rows_free(&won);
+    learn_rows_free(&led);
+}
+
 static void overwrite(const char *path, long at, const char *words)
 {
     FILE *f = fopen(path, "r+");
@@ -257,6 +282,7 @@ int main(void)
         cmocka_unit_test(the_fit_recovers_what_was_planted), cmocka_unit_test(a_stopped_fit_has_no_result),
         cmocka_unit_test(integers_are_near_doubles), cmocka_unit_test(chances_are_judged),
         cmocka_unit_test(games_go_on_from_their_file), cmocka_unit_test(wrong_files_are_refused),
+        cmocka_unit_test(results_by_points),
         cmocka_unit_test(a_stopped_run_keeps_what_was_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -24,6 +24,7 @@ void wc_view(const State *s, Reader reader, Json *j);
 void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 int  wc_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);
 void wc_describe(const State *s, Reader reader, int place, Text *out);
+extern const ItemKind wc_item_kind;
 int  wc_evaluate(const State *s, Side side, const int32_t values[]);
 void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void wc_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);

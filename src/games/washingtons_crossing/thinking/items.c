@@ -1,0 +1,286 @@
+// What the evaluation counts (data/washingtons_crossing/evaluation.yaml): points, means, men and where they are, weak stacks beside strong ones,
+// Washington, and what stands in and around each town that pays.  It counts for the Americans; where an item is of one side, the other side's
+// follows it.
+
+#include "distances.h"
+#include "survey.h"
+
+#include "engine/items.h"
+#include "games/washingtons_crossing/chapters.h"
+#include "games/washingtons_crossing/tables.h"
+
+static int least(int a, int b)      { return a < b ? a : b; }
+static int most(int a, int b)       { return a > b ? a : b; }
+
+// ---- time, points and means
+
+enum { PHASES_OF_A_TURN = 2, POINTS_MANY = 10 };
+
+static int phases_left(const State *s)
+{
+    return PHASES_OF_A_TURN * (TURNS + 1) - wc_phase(s);
+}
+
+static int count_trenches(const State *s, Side side)
+{
+    int count = 0;
+
+    for (int i = 0; i < TRENCHES; i++)
+        count += s->trench[i] < HEXES && wc_stack_at(s, s->trench[i], side) && wc_has_finished_trench(s, s->trench[i], side);
+    return count;
+}
+
+static void count_means(const State *s, int item[])
+{
+    item[I_CAMPAIGN] = s->core.scenario == CAMPAIGN;
+    item[I_QUICK_START] = s->core.scenario != CAMPAIGN;
+    item[I_NIGHT] = is_night(s);
+    item[I_BRITISH_TURN] = wc_phase(s) % PHASES_OF_A_TURN;
+    item[I_LEAD] = s->vp[AMERICAN] - s->vp[BRITISH];
+    item[I_DAWN] = !s->dawn_used;
+    item[I_CORNWALLIS] = s->cornwallis_turn > 0;
+    item[I_ACCELERATED] = s->accelerated;
+    item[I_ALARM] = s->trenton_alarm;
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        item[I_AMERICAN_POINTS + side] = s->points[side];
+        item[I_AMERICAN_POINTS_MANY + side] = most(0, s->points[side] - POINTS_MANY);
+        item[I_AMERICAN_PUSH + side] = s->pushed[side] == 0;
+        item[I_AMERICAN_TRENCHES + side] = count_trenches(s, side);
+    }
+    for (int a = 0; a < ARRIVALS; a++) {
+        int l = wc_arrivals[a].leader;      // NOBODY: a detachment, which only the British get
+        item[l != NOBODY && side_of(l) == AMERICAN ? I_AMERICAN_TO_COME : I_BRITISH_TO_COME] += s->to_come[a];
+    }
+}
+
+// ---- men
+
+enum { WEARY = 3 };
+
+static void count_men(const State *s, const Survey *v, int item[])
+{
+    for (int l = 0; l < LEADERS; l++) {
+        if (!is_on_map(s, l) || !s->troops[l])
+            continue;
+        item[I_AMERICAN_SHAKEN + side_of(l)] += is_shaken(s, l) ? s->troops[l] : 0;
+        item[I_AMERICAN_WEARY + side_of(l)] += s->fatigue[l] >= WEARY ? s->troops[l] : 0;
+    }
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (int i = 0; i < v->stacks[side]; i++) {
+            const Stack *k = &v->stack[side][i];
+            int area = k->bank == PENNSYLVANIA ? I_AMERICAN_POWER_PENNSYLVANIA : row_of(k->hex) < VICTORY_ROW ? I_AMERICAN_POWER_NORTH : I_AMERICAN_POWER_SOUTH;
+            item[area + side] += k->power;
+            item[I_AMERICAN_STACKS + side] += k->men >= ZONE_TROOPS;
+        }
+}
+
+// ---- weak stacks beside strong ones
+
+enum { DANGER_FROM = 150 /* per cent of own power */, CLOSE = 2, REACH = 5 /* hexes */ };
+
+static int capture_points(Set who)
+{
+    int points = 0;
+
+    FOR_EACH(l, who)
+        points += wc_leaders[l].capture_vp;
+    return points;
+}
+
+// How much of a stack's power falls to enemies of this power: nothing up to even odds, all at four to one.
+static int falls_to(int power, int enemy)
+{
+    return enemy <= power ? 0 : least(power, power * (enemy - power) / (3 * power + 1));
+}
+
+static void count_danger(const Survey *v, Side side, int item[])
+{
+    Side enemy = enemy_of(side);
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        int own = wc_power_within(v, side, k->spot, k->bank, 1, 0);
+        int close = wc_power_within(v, enemy, k->spot, k->bank, CLOSE, 0), reach = wc_power_within(v, enemy, k->spot, k->bank, REACH, 0);
+        if (100 * close > DANGER_FROM * own) {
+            item[I_AMERICAN_DANGER + side] += k->power;
+            item[I_AMERICAN_CAPTIVES + side] += capture_points(k->who);
+        }
+        item[I_AMERICAN_PREY + enemy] = most(item[I_AMERICAN_PREY + enemy], falls_to(own, close));
+        item[I_AMERICAN_PREY_FAR + enemy] = most(item[I_AMERICAN_PREY_FAR + enemy], falls_to(own, reach));
+    }
+}
+
+static void count_washington(const State *s, const Survey *v, int item[])
+{
+    if (!is_on_map(s, WASHINGTON))
+        return;
+    Spot spot = wc_spot_of(s->where[WASHINGTON]);
+    int bank = wc_hexes[s->where[WASHINGTON]].bank, own = wc_power_within(v, AMERICAN, spot, bank, 1, 0);
+    item[I_WASHINGTON] = 1;
+    item[I_WASHINGTONS_ARMY] = own;
+    for (int far = 0; far < 2; far++) {
+        int enemy = wc_power_within(v, BRITISH, spot, bank, far ? REACH : CLOSE, 0);
+        item[I_WASHINGTON_ENEMY_2 + far] = enemy;
+        item[I_WASHINGTON_SHORT_2 + far] = enemy > own ? 100 * (enemy - own) / enemy : 0;
+    }
+}
+
+// ---- towns
+
+enum { NOBODY_THERE = 40, OTHER_NEAR = 5, SOUTH_MOST = 6 };
+
+static int share(int american, int british)
+{
+    return 100 * (american - british) / (american + british + NOBODY_THERE);
+}
+
+// The power that can be in a hex within so many movement points, the nearer the more.
+static int power_that_comes(const Survey *v, Side side, const uint8_t points[HEXES], int within)
+{
+    int sum = 0;
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        int way = points[v->stack[side][i].hex];
+        if (way < within)
+            sum += v->stack[side][i].power * (within - way) / within;
+    }
+    return sum;
+}
+
+static const uint8_t towns[] = { PHILADELPHIA, TRENTON, BORDENTOWN, BURLINGTON, PRINCETON, AMBOY, BRUNSWICK, RARITAN_LANDING };
+enum { NAMED_TOWNS = sizeof towns, ITEMS_OF_A_TOWN = I_TRENTON_AMERICAN - I_PHILADELPHIA_AMERICAN };
+
+static const Stack *stack_in(const Survey *v, Side side, Hex h)
+{
+    for (int i = 0; i < v->stacks[side]; i++)
+        if (v->stack[side][i].hex == h)
+            return &v->stack[side][i];
+    return NULL;
+}
+
+// Movement points of a turn's march, and of three.
+static const int marches[] = { 8, 24 };
+
+static void count_town(const State *s, const Survey *v, Hex h, int item[])
+{
+    int comes[SIDES][2];
+
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        const Stack *k = stack_in(v, side, h);
+        uint8_t points[HEXES];
+        wc_points_to(s, side, h, points);
+        item[I_PHILADELPHIA_AMERICAN + side] = k && k->men >= ZONE_TROOPS;
+        item[I_PHILADELPHIA_AMERICANS + side] = k ? k->power : 0;
+        for (int m = 0; m < 2; m++)
+            comes[side][m] = power_that_comes(v, side, points, marches[m]);
+    }
+    item[I_PHILADELPHIA_NEAR] = share(comes[AMERICAN][0], comes[BRITISH][0]);
+    item[I_PHILADELPHIA_FAR] = share(comes[AMERICAN][1], comes[BRITISH][1]);
+}
+
+static bool is_named(int town)
+{
+    for (int i = 0; i < (int)NAMED_TOWNS; i++)
+        if (towns[i] == town)
+            return true;
+    return false;
+}
+
+static int weighed_near(const Survey *v, Side side, const Prize *p)
+{
+    int sum = 0;
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        int hexes = spot_distance(k->spot, p->spot);
+        if (hexes < OTHER_NEAR && (k->bank == p->bank || v->frozen))
+            sum += k->power * (OTHER_NEAR - hexes) / OTHER_NEAR;
+    }
+    return sum;
+}
+
+// Every town is worth a point to the British in the end (WC 22.4), and those in the south deny the Americans one each day (WC 22.1).
+static void count_other_towns(const Survey *v, int item[])
+{
+    for (int i = 0; i < v->prizes; i++) {
+        int american, british = weighed_near(v, BRITISH, &v->prize[i]);
+        if (!british || is_named(v->prize[i].town))
+            continue;
+        american = weighed_near(v, AMERICAN, &v->prize[i]);
+        item[I_OTHER_TOWNS_NEAR] += 100 * british / (american + british + NOBODY_THERE);
+    }
+    int south = 0;
+    for (int i = 0; i < v->stacks[BRITISH]; i++) {
+        int town = wc_hexes[v->stack[BRITISH][i].hex].town;
+        if (town == NO_TOWN || wc_towns[town].kind == MARK || v->stack[BRITISH][i].men < ZONE_TROOPS)
+            continue;
+        item[I_OTHER_TOWNS] += !is_named(town);
+        south += wc_is_in_the_south(town);
+    }
+    item[I_SOUTH_EMPTY] = south == 0;
+    item[I_SOUTH_HOLDERS] = least(south, SOUTH_MOST);
+}
+
+// ---- what the towns are likely to bring, in marks
+
+// Troops in a town count in full if they hold it; troops near it count for less the further away they are.
+static int presence(const Survey *v, Side side, const Prize *p)
+{
+    // Four turns are a day. In the last days troops that are not yet near cannot come in time.
+    int sum = 0, days_left = (TURNS - v->s->turn) / 4, last = v->values[W_EVAL_LAST_NEAR];
+    int near = days_left < 2 ? last + last * days_left : v->values[W_EVAL_NEAR];
+
+    for (int i = 0; i < v->stacks[side]; i++) {
+        const Stack *k = &v->stack[side][i];
+        int distance = spot_distance(k->spot, p->spot);
+        if (distance == 0)
+            sum += k->men >= ZONE_TROOPS ? v->values[W_EVAL_HOLDING] + k->power : k->power / v->values[W_EVAL_WEAK_HOLDERS];
+        else if (distance < near && (k->bank == p->bank || v->frozen))
+            sum += k->power * (near - distance) / (v->values[W_EVAL_NEAR_SHARE] * near);
+    }
+    return sum;
+}
+
+static int marks_of_prizes(const Survey *v)
+{
+    int marks = 0;
+
+    for (int i = 0; i < v->prizes; i++) {
+        const Prize *p = &v->prize[i];
+        int american = presence(v, AMERICAN, p), british = presence(v, BRITISH, p);
+        // The share of a side in all power around the town; W_EVAL_HOLDING keeps it below one, and small where hardly anybody is near.
+        marks += (p->worth[AMERICAN] * american - p->worth[BRITISH] * british) / (american + british + v->values[W_EVAL_HOLDING]);
+    }
+    return marks;
+}
+
+// ---- the whole
+
+static Counted count_items(const State *s, const int32_t values[], int item[])
+{
+    Survey v;
+
+    memset(item, 0, ITEMS * sizeof *item);
+    wc_survey(s, values, values[W_EVAL_END_SURE], &v);
+    count_means(s, item);
+    count_men(s, &v, item);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        count_danger(&v, side, item);
+    count_washington(s, &v, item);
+    for (int t = 0; t < (int)NAMED_TOWNS; t++)
+        count_town(s, &v, wc_towns[towns[t]].hex, item + ITEMS_OF_A_TOWN * t);
+    count_other_towns(&v, item);
+    item[I_PRIZES] = marks_of_prizes(&v);
+    return (Counted){ 0, ITEMS, phases_left(s) };
+}
+
+static const int16_t moments[] = { 1, 9, 25, 57, 98 };      // phases left
+
+_Static_assert((int)ITEMS <= (int)ITEMS_MAX, "the engine has room for them");
+_Static_assert(I_RARITAN_LANDING_AMERICAN == I_PHILADELPHIA_AMERICAN + (NAMED_TOWNS - 1) * ITEMS_OF_A_TOWN,
+               "the towns have the same items, in the order of `towns`");
+
+const ItemKind wc_item_kind = {
+    .rows = wc_items, .count = ITEMS, .first = W_CAMPAIGN_0, .moments = moments, .moment_count = sizeof moments / sizeof *moments,
+    .unit = 10000, .side = AMERICAN, .count_items = count_items,
+};
