@@ -625,6 +625,7 @@ static void check_map(void)
 static Table weights = WEIGHTS_TABLE;
 static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
+static Table items = ITEMS_TABLE;
 
 static void check(const Data *d)
 {
@@ -657,6 +658,7 @@ static void check(const Data *d)
     FOR_ROWS(link, &links)
         check_ends(link);
     check_weights(&weights);
+    weigh_items(&weights, &items);
 }
 
 // ---- what no column holds
@@ -724,7 +726,7 @@ static void put_ways(FILE *out)
 
 static Table *const tables[] = {
     &size, &c77_spaces, &links, &forts, &c77_departments, &types, &supply, &leaders, &ranks, &turns, &setup, &control, &events, &losses, &scenarios,
-    &c77_waters, &c77_areas, &c77_provinces, &c77_borders, &c77_lettering, &c77_boxes, &c77_ornaments, &weights, &tempers, NULL
+    &c77_waters, &c77_areas, &c77_provinces, &c77_borders, &c77_lettering, &c77_boxes, &c77_ornaments, &weights, &tempers, &items, NULL
 };
 
 Data c77_data = { "campaigns_of_1777", "Campaigns of 1777", "c77", tables, check, put_mark, NULL, put_ways };

@@ -455,7 +455,6 @@ report $? 'learn fits the games so far after Ctrl-C'
 expect 0 'First:  militia,weights='      match t76 "militia,weights=$tmp/whole" militia --matches 1
 expect 0 'horizon=1,curiosity=300'       match t76 regular,playouts=4,horizon=1,curiosity=300 regular,playouts=4 --matches 1
 wrong 'holds no games of this plan'      learn t76 --state "$tmp/games" --seed 4
-wrong 'is not one that is learned'       learn c77
 wrong 'is not decided by points'         learn t76 --points 5
 wrong 'learn needs one game'             learn
 wrong 'cannot write'                     learn t76 --out "$tmp/no/x"

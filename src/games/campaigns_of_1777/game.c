@@ -80,6 +80,7 @@ const Game campaigns_of_1777 = {
     .describe = c77_describe,
     .weights = c77_weights, .values = c77_values, .weight_count = WEIGHTS,
     .tempers = c77_tempers, .temper_count = TEMPER_ROWS,
+    .items = &c77_item_kind,
     .evaluate = c77_evaluate,
     .weigh = c77_weigh,
     .gains = c77_gains,

@@ -20,6 +20,7 @@ extern const Fact c77_facts[];
 void c77_view(const State *s, Reader reader, Json *j);
 void c77_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out);
 void c77_describe(const State *s, Reader reader, int place, Text *out);
+extern const ItemKind c77_item_kind;
 int  c77_evaluate(const State *s, Side side, const int32_t values[]);
 void c77_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void c77_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);

@@ -421,8 +421,8 @@ static int fighters_to_take(const State *s, Side side, const Party *q, int place
     return sp;
 }
 
-// The party grows to the limit: more[slot] is what is added.  `q` is of the position or like one of it, so the rest is worked out here.
-static void fill_up(const State *s, Side side, const Party *q, int place, bool marching, uint8_t more[SLOTS])
+// The rest is worked out here, for `q` may be of the position or not.
+void c77_fill_up(const State *s, Side side, const Party *q, int place, bool marching, uint8_t more[SLOTS])
 {
     int room = c77_party_limit(s, q) - c77_party_sp(q);
 
@@ -443,7 +443,7 @@ void c77_usual_party(const State *s, Side side, int leader, int place, Party *ou
     Party empty = { .leader = (uint8_t)leader };
     uint8_t more[SLOTS];
 
-    fill_up(s, side, &empty, place, false, more);
+    c77_fill_up(s, side, &empty, place, false, more);
     for (int slot = 0; slot < SLOTS; slot++)
         empty.n[slot] = more[slot];
     if (side == PATRIOT && s->engineer == place)
@@ -455,7 +455,7 @@ void c77_fill_party(const State *s, Side side, Party *q, int place, bool marchin
 {
     uint8_t more[SLOTS];
 
-    fill_up(s, side, q, place, marching, more);
+    c77_fill_up(s, side, q, place, marching, more);
     for (int slot = 0; slot < SLOTS; slot++)
         q->n[slot] = (uint8_t)(q->n[slot] + more[slot]);
 }
@@ -468,7 +468,7 @@ void c77_propose_party(const State *s, Side side, const Party *q, int place, boo
     uint8_t more[SLOTS];
 
     out->button = "Take all he can lead";
-    fill_up(s, side, q, place, marching, more);
+    c77_fill_up(s, side, q, place, marching, more);
     FOR_TYPES(type, side) {
         unsigned sp = more[slot_of(type)];
 

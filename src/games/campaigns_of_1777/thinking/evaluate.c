@@ -4,10 +4,32 @@
 // it; and the strength, supply and leaders still to act of both sides.  Each item has a weight in log-odds for each scenario, which depends on
 // how much of the game is left.  The sum is the log-odds that the British win, and only the sum is bent to thousandths of a won game.
 
-#include "evaluate.h"
+#include "survey.h"
 
-#include "engine/scores.h"
+#include "engine/items.h"
 #include "games/campaigns_of_1777/tables.h"
+
+// ---- the items
+
+// Of a scenario, in hundredths, tenths of dice and the like, so that each is of about the same size: first those of the whole, then those of
+// each goal.  A pair is the same of each side; the Patriots come first.  data/campaigns_of_1777/evaluation.yaml has them in this order.
+enum {
+    ONE,
+    HELD_ONCE,                  // C77 3.2
+    AT_SEA_NOW, INITIATIVE,
+    LEAST, SECOND, MEAN,        // of the chances of the goals
+    POWER, POWER_B, MOBILE, MOBILE_B, HUNGRY, HUNGRY_B, TO_CHECK, TO_CHECK_B,
+    TO_ACT,                     // eight leaders
+    SIDE_ITEMS = TO_ACT + 8,
+    // of each goal
+    G_CHANCE = 0, G_BRITISH, G_PATRIOT, G_SHUT_IN, G_AT, G_AT_B, G_NEAR, G_NEAR_B, G_FAR, G_FAR_B,
+    GOAL_ITEMS
+};
+#define GOAL_OF(i) (SIDE_ITEMS + GOAL_ITEMS * (i))      // the first item of a goal
+
+_Static_assert((int)I_BURGOYNE_ONE == I_CAMPAIGN_ONE + GOAL_OF(6) && (int)I_HOWE_ONE == I_BURGOYNE_ONE + GOAL_OF(1) && (int)ITEMS == I_HOWE_ONE + GOAL_OF(2),
+               "each scenario has rows for its goals");
+_Static_assert((int)ITEMS <= (int)ITEMS_MAX, "the engine has room for them");
 
 // ---- what is counted
 
@@ -87,7 +109,7 @@ static void count_chances(const Survey *v, int item[])
     item[MEAN] = sum / v->goals / 10;
 }
 
-int c77_count_items(const Survey *v, int item[ITEMS_MOST])
+static int count_all(const Survey *v, int item[])
 {
     const State *s = v->s;
 
@@ -106,45 +128,29 @@ int c77_count_items(const Survey *v, int item[ITEMS_MOST])
 }
 
 // What is left of the game, a turn being sixteen.
-int c77_time_left(const Survey *v)      { return 16 * v->turns_left + least(size_of_set(v->s->cup), 16); }
+static int time_left(const Survey *v)       { return 16 * v->turns_left + least(size_of_set(v->s->cup), 16); }
 
 // ---- the worth
 
-static int odds_at(const int item[], int count, const int16_t weight[][MOMENTS], int at)
-{
-    int sum = 0;
+static const int16_t moments[] = { 0, 16, 48, 96, 160 };
 
-    for (int i = 0; i < count; i++)
-        sum += weight[i][at] * item[i];
-    return sum / 100;
-}
-
-static int worth_to_british(const State *s, const int32_t values[])
+static Counted count_items(const State *s, const int32_t values[], int item[])
 {
-    int item[ITEMS_MOST];
+    static const int first[] = { [CAMPAIGN] = I_CAMPAIGN_ONE, [BURGOYNES_CHALLENGE] = I_BURGOYNE_ONE, [HOWES_PRIZE] = I_HOWE_ONE };
     Survey v;
 
-    switch (s->core.outcome) {
-    case AMERICAN_VICTORY:
-        return -1000;
-    case BRITISH_VICTORY:
-        return 1000;
-    case DRAW:
-        return 0;
-    }
     c77_survey(s, values, &v);
-    static const int first[] = { [CAMPAIGN] = CAMPAIGN_ITEMS, [BURGOYNES_CHALLENGE] = BURGOYNES_ITEMS, [HOWES_PRIZE] = HOWES_ITEMS };
-    int count = c77_count_items(&v, item);
-    const int16_t (*weight)[MOMENTS] = c77_item_weights + first[s->core.scenario];
-    Between at = find_between(c77_moments, MOMENTS, c77_time_left(&v));
-    return worth_of_odds(blend(at, odds_at(item, count, weight, at.i), odds_at(item, count, weight, at.i + 1)), 1000);
+    return (Counted){ first[s->core.scenario], count_all(&v, item), time_left(&v) };
 }
+
+const ItemKind c77_item_kind = {
+    .rows = c77_items, .count = ITEMS, .first = W_CAMPAIGN_ONE_0, .moments = moments, .moment_count = sizeof moments / sizeof *moments,
+    .unit = 10000, .side = BRITISH, .count_items = count_items,
+};
 
 int c77_evaluate(const State *s, Side side, const int32_t values[])
 {
-    int worth = worth_to_british(s, values);
-
-    return side == BRITISH ? worth : -worth;
+    return worth_by_items(&c77_item_kind, s, side, values);
 }
 
 // A marker of the cup is a phase.

@@ -112,6 +112,7 @@ static void find_goals(const State *s, Survey *v)
 // ---- ways
 
 enum { RING = 16 };         // more than the longest step
+enum { IN_THE_WAY = 8 };    // quarters that the storm of a fort takes
 
 // A march of two spaces ends behind water, and begins with a rough link (C77 9.2); enemies stop it, and those in a fort must be stormed first.
 static int quarters_of(int link)
@@ -131,7 +132,7 @@ static void find_ground(const Survey *v, Side side, Ground *g)
 
     for (int space = 0; space < SPACES; space++) {
         g->open[space] = has_space(area, space);
-        g->into[space] = !has_space(enemies, space) ? 0 : is_fort(space) ? 8 : 2;
+        g->into[space] = !has_space(enemies, space) ? 0 : is_fort(space) ? IN_THE_WAY : 2;
     }
 }
 
@@ -162,6 +163,15 @@ static void find_ways(const Ground *g, Side side, int goal, uint8_t way[SPACES])
             }
         }
     }
+}
+
+void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uint8_t way[SPACES])
+{
+    Ground g;
+
+    find_ground(v, side, &g);
+    g.into[fort] = barred ? IN_THE_WAY : 0;
+    find_ways(&g, side, v->goal[i], way);
 }
 
 // ---- weights and chances

@@ -13,8 +13,9 @@ enum { QUARTERS = 4, NO_WAY = 255 };        // of a turn's march
 // The numbers of a side, in the order of the rows of data/campaigns_of_1777/weights.yaml, whose words say what they are.
 enum {
     SHARE, HOLD, LATE_HOLD, FLOOR, FOR_GOALS,                                                               // goals
-    FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR, FOR_BARRING, GARRISON, FEAR_OF_HELP, // marches
-    FOR_STORM, FOR_GOAL_STORM, FOR_DEPOT, FOR_SEA, FOR_RALLY, FOR_INTERCEPTION, FOR_AVOIDING, FOR_JOINING,  // other answers
+    FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR,                                 // marches
+    FOR_BARRING, FOR_CLEARING, STRANDING, GARRISON, FEAR_OF_HELP,
+    FOR_STORM, FOR_GOAL_STORM, FOR_DEPOT, FOR_CHAIN, FOR_SEA, FOR_RALLY, FOR_INTERCEPTION, FOR_AVOIDING, FOR_JOINING,                       // other answers
     SHARP, SIDE_WEIGHTS
 };
 static inline const int32_t *weights_of(const int32_t values[], Side side)
@@ -42,6 +43,8 @@ typedef struct Survey {
 void c77_survey(const State *s, const int32_t values[], Survey *v);
 // The chance of a goal if the weights of the two sides on it changed by these numbers.
 int  c77_chance_if(const Survey *v, int i, int british, int patriot);
+// Ways of a side to a goal if its enemy barred the fort of that space too, or did so no longer.
+void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uint8_t way[SPACES]);
 // The share of its power with which an army that has so far to go weighs on a goal, in 64ths.
 int  c77_share(const Survey *v, Side side, int quarters);
 // Of SP of one type, `shorts` of them out of supply.

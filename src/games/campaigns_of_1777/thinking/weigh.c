@@ -7,8 +7,16 @@
 
 #include "survey.h"
 
+#include <string.h>
+
 #include "engine/scores.h"
 #include "games/campaigns_of_1777/tables.h"
+
+// What a leader may be sent for: at each space the power of those whom he would lead from there, and nobody else.
+typedef struct Calls {
+    int leader;
+    int power[SPACES];
+} Calls;
 
 typedef struct Wants {
     Survey v;
@@ -18,6 +26,7 @@ typedef struct Wants {
     bool     has_net;
     Supplied net;
     Spaces   off[3];                // spaces one, two and three steps off the reach of supply
+    Calls    calls;                 // of the leader who was asked about last
 } Wants;
 
 // An army that marches, or would: where it stands, and what it is worth in battle.
@@ -71,13 +80,15 @@ static int steps_off(Wants *w, int space)
 
 // Marks of a side for a change of the weights on the goals.  What the British need is all of them, so it is the relative change that counts,
 // and it counts most where they are least likely; the Patriots, who need one, lean on the same ones.
-static int marks_of_change(const Wants *w, int i, int own)
+static int marks_of_changes(const Wants *w, int i, int own, int theirs)
 {
-    int before = w->v.chance[i], after = c77_chance_if(&w->v, i, w->side == BRITISH ? own : 0, w->side == BRITISH ? 0 : own);
+    int before = w->v.chance[i], after = c77_chance_if(&w->v, i, w->side == BRITISH ? own : theirs, w->side == BRITISH ? theirs : own);
     int marks = w->w[FOR_GOALS] * (after - before) / (before + w->w[FLOOR]);
 
     return w->side == BRITISH ? marks : -marks;
 }
+
+static int marks_of_change(const Wants *w, int i, int own)      { return marks_of_changes(w, i, own, 0); }
 
 // An army of this power goes from one space to another.
 static int marks_of_move(const Wants *w, int power, int from, int to)
@@ -241,12 +252,33 @@ static void add_army(const Wants *w, const Army *a, Force *f)
     f->leaders |= BIT(a->leader);
 }
 
-// What a battle there brings, with the chance that it is won in hundredths.
-static int marks_of_battle(const Wants *w, const Army *a, int to, int *chance)
+// A battle as it is foreseen: SP that both sides lose, and the chance that it is won in hundredths.
+typedef struct Foreseen {
+    int lose, take, chance;
+} Foreseen;
+
+// What a march that ends with it does for the goals: those who win stay there and the others go, and all have lost men.
+static int marks_of_fight(const Wants *w, const Army *a, int to, const Foreseen *b)
+{
+    int lost = a->power * b->lose / most(1, a->sp), taken = 10 * b->take, left = most(0, w->v.mobile[w->enemy][to] - taken), sum = 0;
+
+    for (int i = 0; i < w->v.goals; i++) {
+        const uint8_t *way = w->v.way[w->side][i], *theirs = w->v.way[w->enemy][i];
+        int here = c77_share(&w->v, w->side, way[a->space]), there = c77_share(&w->v, w->side, way[to]);
+        int enemy = c77_share(&w->v, w->enemy, theirs[to]), gone = c77_share(&w->v, w->enemy, least(NO_WAY, theirs[to] + 2));
+        int won = marks_of_changes(w, i, (a->power - lost) * there - a->power * here, -taken * enemy - left * (enemy - gone));
+        int beaten = marks_of_changes(w, i, -lost * here, -taken * enemy);
+        sum += (b->chance * won + (100 - b->chance) * beaten) / 100;
+    }
+    return sum;
+}
+
+// What a battle there brings beside the goals.
+static int marks_of_battle(const Wants *w, const Army *a, int to, Foreseen *b)
 {
     int inside = inside_of(to), field = field_of(w, to, w->enemy), shut = inside == NOWHERE ? 0 : c77_sp(w->s, inside, w->enemy);
 
-    *chance = 100;
+    *b = (Foreseen){ .chance = 100 };
     if (!field)
         return 0;
     if (inside != NOWHERE && !shut && field <= capacity_of(to))        // they will go in
@@ -254,10 +286,9 @@ static int marks_of_battle(const Wants *w, const Army *a, int to, int *chance)
     Force ours = force_at(w, w->side, to), theirs = force_at(w, w->enemy, to);
     add_army(w, a, &ours);
     int attack = dice_with_help(w, w->side, &ours, to, false, 60), defence = dice_with_help(w, w->enemy, &theirs, to, true, w->w[FEAR_OF_HELP]);
-    int take = least(field, attack / 60), lose = least(a->sp, defence / 60);
-    *chance = chance_of_winning(attack, defence);
+    *b = (Foreseen){ least(a->sp, defence / 60), least(field, attack / 60), chance_of_winning(attack, defence) };
     int relief = inside != NOWHERE && c77_sp(w->s, inside, w->side) ? w->w[FOR_RELIEF] : 0;
-    return w->w[FOR_SP] * (take - lose) + (*chance * (w->w[FOR_WIN] + field / 2 + relief) - (100 - *chance) * w->w[FOR_LOSS]) / 100;
+    return w->w[FOR_SP] * (b->take - b->lose) + (b->chance * (w->w[FOR_WIN] + field / 2 + relief) - (100 - b->chance) * w->w[FOR_LOSS]) / 100;
 }
 
 // What a stronger enemy near may cost an army there.  Those who stay where it comes from will follow, and friends next to it help.
@@ -288,24 +319,53 @@ static int marks_of_hunger(Wants *w, const Army *a, int to)
     return cost * (1 + off) / 3;
 }
 
-// A garrison in a fort keeps the enemy from going on to the goals behind it: it counts by the armies that would have to come that way.
-static int marks_of_barring(const Wants *w, int fort)
+// What a fort in the way costs a side on its way to a goal: the weight of all its armies that would come later.
+static int weight_of_delay(const Wants *w, Side side, int i, int fort, bool barred)
 {
-    int barred = 0;
+    const uint8_t *way = w->v.way[side][i];
+    uint8_t other[SPACES];
+    int sum = 0;
+
+    c77_ways_past(&w->v, side, i, fort, barred, other);
+    FOR_SPACES(from, w->v.stands[side])
+        if (other[from] != way[from])
+            sum += w->v.mobile[side][from] * (c77_share(&w->v, side, other[from]) - c77_share(&w->v, side, way[from]));
+    return sum;
+}
+
+// A garrison in a fort holds up the enemies who would have to storm it on their way to a goal.
+static int delay_by(const Wants *w, int fort)
+{
+    int marks = 0;
 
     if (!is_fort(fort) || has_space(w->v.stands[w->enemy], fort))
         return 0;
     for (int i = 0; i < w->v.goals; i++) {
-        const uint8_t *way = w->v.way[w->enemy][i];
-        int power = 0;
-        if (w->v.holder[i] == w->enemy || way[fort] == NO_WAY || !way[fort])
+        int way = w->v.way[w->enemy][i][fort];
+        if (w->v.holder[i] == w->enemy || way == NO_WAY || !way)
             continue;
-        FOR_SPACES(from, w->v.stands[w->enemy])
-            if (way[from] > way[fort] && way[from] != NO_WAY && 2 * c77_steps[w->enemy][from][fort] + way[fort] <= way[from])
-                power += w->v.mobile[w->enemy][from];
-        barred = most(barred, power);
+        int later = weight_of_delay(w, w->enemy, i, fort, true);
+        marks += later ? marks_of_changes(w, i, 0, later) : 0;
     }
-    return w->w[FOR_BARRING] * least(barred, 300) / 100;
+    return marks;
+}
+
+// What it is worth that the enemy's fort there falls, for those who must go on.
+static int marks_of_clearing(const Wants *w, int fort)
+{
+    int marks = 0;
+
+    for (int i = 0; i < w->v.goals; i++)
+        if (w->v.goal[i] != fort && w->v.holder[i] != w->side) {
+            int sooner = weight_of_delay(w, w->side, i, fort, false);
+            marks += sooner ? marks_of_change(w, i, sooner) : 0;
+        }
+    return marks;
+}
+
+static int marks_of_barring(const Wants *w, int fort)
+{
+    return w->w[FOR_BARRING] * delay_by(w, fort) / 10;
 }
 
 // Of a place as it is, without an army that may leave it or with one that comes.
@@ -316,43 +376,126 @@ static int marks_of_fort(const Wants *w, const Army *a, int space, bool stays)
     return inside == NOWHERE || sp >= least(3, capacity_of(space)) ? 0 : marks_of_barring(w, space);
 }
 
+// Marks of the armies whose leaders nobody could activate any more if a primary leader went there.
+static int marks_of_stranding(const Wants *w, const Army *a, int to)
+{
+    int sum = 0;
+
+    if (!c77_leaders[a->leader].primary)
+        return 0;
+    FOR_SPACES(at, w->v.stands[w->side]) {
+        int power = w->v.mobile[w->side][at] - (at == a->space ? a->power : 0), reach = c77_leaders[a->leader].range;
+        if (power <= 0 || c77_steps[w->side][to][at] <= reach || c77_steps[w->side][a->space][at] > reach)
+            continue;
+        bool other = false;
+        FOR_EACH(l, leaders_of(w->side) & ~BIT(a->leader))
+            other |= c77_leaders[l].primary && is_on_map(w->s, l) && space_of(w->s->where[l]) != NOWHERE &&
+                c77_steps[w->side][space_of(w->s->where[l])][at] <= c77_leaders[l].range;
+        for (int i = 0; !other && i < w->v.goals; i++) {
+            int share = c77_share(&w->v, w->side, w->v.way[w->side][i][at]);
+            sum -= share ? marks_of_change(w, i, -power * share) : 0;
+        }
+    }
+    return w->w[STRANDING] * sum / 10;
+}
+
 static int score_end(Wants *w, const Army *a, int to)
 {
-    int chance, battle = marks_of_battle(w, a, to, &chance), gain = marks_of_move(w, a->power, a->space, to);
-
-    if (gain > 0)
-        gain = gain * chance / 100;
+    Foreseen b;
+    int battle = marks_of_battle(w, a, to, &b), gain = b.lose + b.take ? marks_of_fight(w, a, to, &b) : marks_of_move(w, a->power, a->space, to);
     int score = gain + battle - marks_of_danger(w, a, to) + marks_of_danger(w, a, a->space) - marks_of_hunger(w, a, to) + marks_of_hunger(w, a, a->space);
-    score += marks_of_fort(w, a, to, false) - marks_of_fort(w, a, a->space, true);
+    score += marks_of_fort(w, a, to, false) - marks_of_fort(w, a, a->space, true) - marks_of_stranding(w, a, to);
     int goal = goal_at(w, a->space);
     if (goal >= 0 && w->v.power[w->side][a->space] <= a->power)
         score -= w->v.way[w->enemy][goal][a->space] == 0 && threat_to(w, a->space) ? w->w[ABANDON] : w->w[ABANDON] / 2;
     return score;
 }
 
-// A leader alone goes to those whom nobody leads.
-static int idle_at(const Wants *w, int space)
-{
-    int leaders = 0, sp = c77_sp(w->s, space, w->side);
+// ---- leaders who go alone
 
-    FOR_EACH(l, c77_leaders_at(w->s, space, w->side))
-        leaders += rank_limit(l);
-    return sp - leaders;
+// SP that stay: at a goal that others do not hold, as many as a garrison needs.
+static int garrison_of(const Wants *w, int space)
+{
+    int goal = goal_at(w, space);
+
+    if (goal < 0 && marks_of_barring(w, space) > w->w[IDLE])
+        return capacity_of(space);
+    if (goal < 0 || (space == NEW_YORK && c77_sp(w->s, NEW_YORK_BOX, BRITISH)) || (space == MONTREAL && c77_sp(w->s, MONTREAL_BOX, BRITISH)))
+        return 0;
+    return is_fort(space) ? w->w[GARRISON] : threat_to(w, space) ? 5 : 2;
 }
 
-static int score_alone(const Wants *w, const Army *a, int to)
+// Those who stand alone have only one errand, to the troops that are nearest to them.
+static bool is_free(const Wants *w, int l)
 {
-    int here = -50, there = -50;
+    return is_on_map(w->s, l) && space_of(w->s->where[l]) != NOWHERE && !c77_sp(w->s, w->s->where[l], w->side) && c77_leaders[l].only == NO_TYPE;
+}
 
-    int own = c77_sp(w->s, a->space, w->side);
-    if (own && (rank_of(a->leader) == 3 || own >= 3 || idle_at(w, a->space) + rank_limit(a->leader) > 0))
-        return -20;
-    FOR_SPACES(at, w->v.stands[w->side]) {
-        int worth = 2 * least(idle_at(w, at), rank_limit(a->leader)) + least(c77_sp(w->s, at, w->side), 6) / 2;
-        here = most(here, worth - 3 * c77_steps[w->side][a->space][at]);
-        there = most(there, worth - 3 * c77_steps[w->side][to][at]);
+// SP of a space that no other leader would lead: neither one who is there, nor one who is free and nearer than he.
+static int unled_sp(const Wants *w, int space, int leader)
+{
+    int sp = c77_sp(w->s, space, w->side) - garrison_of(w, space), here = is_on_map(w->s, leader) ? space_of(w->s->where[leader]) : NOWHERE;
+
+    FOR_EACH(l, leaders_of(w->side) & ~BIT(leader)) {
+        int at = is_on_map(w->s, l) ? space_of(w->s->where[l]) : NOWHERE;
+        if (at == space && w->s->where[l] == space)
+            sp -= rank_limit(l);
+        else if (at != NOWHERE && sp > 0 && is_free(w, l)) {
+            int his = c77_steps[w->side][at][space], own = here == NOWHERE ? FAR : c77_steps[w->side][here][space];
+            sp -= his < own || (his == own && l < leader) ? rank_limit(l) : 0;
+        }
     }
-    return there - here + (c77_sp(w->s, to, w->side) ? 3 : has_space(w->v.stands[w->enemy], to) ? -20 : 0);
+    return sp;
+}
+
+// Whether somebody can activate a subordinate there as the leaders stand (C77 7.3.3); a primary leader has his own marker.
+static bool is_in_reach(const Wants *w, int leader, int space)
+{
+    if (c77_leaders[leader].primary)
+        return true;
+    FOR_EACH(l, leaders_of(w->side))
+        if (c77_leaders[l].primary && is_on_map(w->s, l) && space_of(w->s->where[l]) != NOWHERE &&
+            c77_steps[w->side][space_of(w->s->where[l])][space] <= c77_leaders[l].range)
+            return true;
+    return false;
+}
+
+static void find_calls(const Wants *w, int leader, Calls *c)
+{
+    c->leader = leader;
+    memset(c->power, 0, sizeof c->power);
+    FOR_SPACES(space, w->v.stands[w->side]) {
+        int sp = unled_sp(w, space, leader);
+        if (sp <= 0 || !is_in_reach(w, leader, space))
+            continue;
+        Party q;
+        c77_usual_party(w->s, w->side, leader, space, &q);
+        int all = c77_party_sp(&q);
+        c->power[space] = all ? c77_party_power(w->s, w->side, &q, space) * least(sp, all) / all : 0;
+    }
+}
+
+// Marks of his being at a space: of the best errand from there, when those he leads are as far from the goals as he from them and they together.
+static int marks_of_errand(const Wants *w, const Calls *c, int at)
+{
+    int best = 0;
+
+    FOR_SPACES(space, w->v.stands[w->side]) {
+        int sum = 0, first = 5 * c77_steps[w->side][at][space] / 2;
+        if (!c->power[space])
+            continue;
+        for (int i = 0; i < w->v.goals; i++) {
+            int own = c->power[space] * c77_share(&w->v, w->side, least(NO_WAY, w->v.way[w->side][i][space] + first));
+            sum += own ? marks_of_change(w, i, own) : 0;
+        }
+        best = most(best, sum);
+    }
+    return best;
+}
+
+static int score_alone(const Wants *w, const Calls *c, int from, int to)
+{
+    return marks_of_errand(w, c, to) - marks_of_errand(w, c, from) + (c77_sp(w->s, to, w->side) ? -2 : has_space(w->v.stands[w->enemy], to) ? -20 : -3);
 }
 
 static bool stops(const Wants *w, int from, int to)
@@ -364,7 +507,7 @@ static bool stops(const Wants *w, int from, int to)
 static int score_step(Wants *w, const Army *a, int to)
 {
     if (a->alone)
-        return score_alone(w, a, to);
+        return score_alone(w, &w->calls, a->space, to);
     int best = score_end(w, a, to);
     if (a->used + 2 <= a->most && !stops(w, a->space, to))
         FOR_SPACES(next, less_spaces(both_spaces(near(w->side, to), c77_area(w->s)), one_space(a->space)))
@@ -395,18 +538,6 @@ static Army army_of(const Wants *w, const March *m, const Party *q)
 
 // ---- composing an army
 
-// SP that stay: at a goal that others do not hold, as many as a garrison needs.
-static int garrison_of(const Wants *w, int space)
-{
-    int goal = goal_at(w, space);
-
-    if (goal < 0 && marks_of_barring(w, space) > w->w[IDLE])
-        return capacity_of(space);
-    if (goal < 0 || (space == NEW_YORK && c77_sp(w->s, NEW_YORK_BOX, BRITISH)) || (space == MONTREAL && c77_sp(w->s, MONTREAL_BOX, BRITISH)))
-        return 0;
-    return is_fort(space) ? w->w[GARRISON] : threat_to(w, space) ? 5 : 2;
-}
-
 // SP that the army should have: what its leader can lead, less a garrison.
 static int wanted_sp(const Wants *w, const Party *q, int place)
 {
@@ -415,8 +546,12 @@ static int wanted_sp(const Wants *w, const Party *q, int place)
     return most(0, least(limit, all - garrison_of(w, space_of(place))));
 }
 
-// The march that the army would make if it were composed.
-static int score_when_composed(Wants *w, const March *m)
+// What a leader's march is worth at its best: with the army that he should have, and alone.  HOPELESS: he has no such march.
+typedef struct Marches {
+    int with, alone;
+} Marches;
+
+static Marches best_marches(Wants *w, const March *m)
 {
     int leader = m->party.leader, place = w->s->where[leader];
     March full = *m;
@@ -424,27 +559,32 @@ static int score_when_composed(Wants *w, const March *m)
     c77_usual_party(w->s, w->side, leader, place, &full.party);
     int sp = c77_party_sp(&full.party), wanted = wanted_sp(w, &full.party, place);
     Army a = army_of(w, &full, &full.party);
-    if (sp > wanted) {
-        a.power = sp ? a.power * wanted / sp : 0;
-        a.sp = wanted;
-    }
     if (!a.most)
         a.most = 2;
-    if (a.sp <= 0) {
-        a.alone = true;
-        full.party = (Party){ .leader = (uint8_t)leader };
-    }
-    return best_step(w, &a, &full);
+    a.power = sp > wanted ? a.power * wanted / sp : a.power;
+    a.sp = least(sp, wanted);
+    Marches best = { .with = a.sp > 0 ? best_step(w, &a, &full) : HOPELESS };
+    find_calls(w, leader, &w->calls);
+    a.alone = true;
+    full.party = (Party){ .leader = (uint8_t)leader };
+    best.alone = best_step(w, &a, &full);
+    return best;
 }
 
-static int score_take(const Wants *w, const Party *q, int place, int type, int sp)
+// The next SP to take up, as an answer: of what the army should have and lacks, the best sort first; 0 if it lacks nothing.
+static Action next_to_take(const Wants *w, const Party *q, int place)
 {
-    int have = c77_party_sp(q), wanted = wanted_sp(w, q, place);
-    static const int8_t prefer[TYPES] = { 3, 3, -2, -2, 4, 3, 0, 4 };
+    static const uint8_t best_first[] = { BRITISH_ARTILLERY, REGULAR, HESSIAN, INDIAN, TORY, PATRIOT_ARTILLERY, CONTINENTAL, MILITIA };
+    uint8_t more[SLOTS];
+    int room = wanted_sp(w, q, place) - c77_party_sp(q);
 
-    if (have + sp > wanted)
-        return -30;
-    return 20 + 2 * sp + prefer[type];
+    c77_fill_up(w->s, w->side, q, place, true, more);
+    for (unsigned i = 0; i < sizeof best_first; i++) {
+        int type = best_first[i], sp = side_of_type(type) == w->side ? least(room, more[slot_of(type)]) : 0;
+        if (sp > 0)
+            return act_on(V_TAKE, troops_noun(type, sp));
+    }
+    return 0;
 }
 
 // `march` is what the march is worth when the army is complete.
@@ -454,7 +594,7 @@ static int score_party(const Wants *w, const Party *q, int place, Action a, int 
 
     switch (verb_of(a)) {
     case V_TAKE:
-        return march <= w->w[IDLE] && march != HOPELESS ? -30 : march + score_take(w, q, place, type_in(noun_of(a)), sp_in(noun_of(a)));
+        return march > w->w[IDLE] && a == next_to_take(w, q, place) ? march + 30 : HOPELESS;
     case V_DROP:
         return -60;
     case V_CARRY:
@@ -462,7 +602,7 @@ static int score_party(const Wants *w, const Party *q, int place, Action a, int 
     case V_LEAVE:
         return -40;
     case V_TRAINS:
-        return noun_of(a) > q->trains && have >= 5 ? march + 12 : -60;
+        return noun_of(a) > q->trains && have >= 5 && march != HOPELESS ? march + 12 : -60;
     case V_SHIP:
     case V_ENGINEER:
         return -30;
@@ -484,32 +624,53 @@ static int count_hungry(const Wants *w, const State *s, const Supplied *net)
     return sp;
 }
 
-// Where it feeds the hungry; else where the army stands at the end of the net, so that the next march is fed.
+// The neighbour through which an army would go on to the goal that is nearest to it and not its own yet; NOWHERE if there is none.
+static int next_on_way(const Wants *w, int space)
+{
+    int next = NOWHERE, best = NO_WAY;
+
+    for (int i = 0; i < w->v.goals; i++)
+        if (w->v.holder[i] != w->side && w->v.way[w->side][i][space] < best) {
+            best = w->v.way[w->side][i][space];
+            FOR_SPACES(to, near(w->side, space))
+                if (w->v.way[w->side][i][to] < best && (next == NOWHERE || w->v.way[w->side][i][to] <= w->v.way[w->side][i][next]))
+                    next = to;
+        }
+    return next;
+}
+
+// SP of armies that a space on would be within reach of this supply.
+static int count_fed_ahead(const Wants *w, const Supplied *net)
+{
+    int sp = 0;
+
+    FOR_SPACES(at, w->v.stands[w->side]) {
+        int next = w->v.mobile[w->side][at] ? next_on_way(w, at) : NOWHERE;
+        if (next != NOWHERE && has_space(net->reached, next))
+            sp += c77_sp(w->s, at, w->side);
+    }
+    return sp;
+}
+
+// It feeds the hungry, and those who would be hungry with their next march.
 static int score_depot(Wants *w, int space)
 {
-    int hungry = count_hungry(w, w->s, net_of(w));
+    int hungry = count_hungry(w, w->s, net_of(w)), ahead = count_fed_ahead(w, net_of(w));
+    State t = *w->s;
+    Supplied net;
+    int i = 0;
 
-    if (hungry) {
-        State t = *w->s;
-        Supplied net;
-        int i = 0;
-        while (i < SUPPLY_MOST && t.supply[w->side][i] != AVAILABLE)
-            i++;
-        if (i == SUPPLY_MOST)
-            return -20;
-        t.supply[w->side][i] = (uint8_t)space;
-        t.train[w->side] &= (uint16_t)~(1u << i);
-        c77_find_supply(&t, w->side, &net);
-        int fed = hungry - count_hungry(w, &t, &net);
-        if (fed)
-            return w->w[FOR_DEPOT] * least(fed, 15) + least(4, c77_sp(w->s, space, w->side));
-    }
-    if (has_space(net_of(w)->sources, space) || c77_sp(w->s, space, w->side) < 5)
+    while (i < SUPPLY_MOST && t.supply[w->side][i] != AVAILABLE)
+        i++;
+    if (i == SUPPLY_MOST || has_space(net_of(w)->sources, space))
         return -20;
-    int source = FAR;
-    FOR_SPACES(at, net_of(w)->sources)
-        source = least(source, c77_steps[w->side][space][at]);
-    return source >= 2 ? 8 : -6;
+    t.supply[w->side][i] = (uint8_t)space;
+    t.train[w->side] &= (uint16_t)~(1u << i);
+    c77_find_supply(&t, w->side, &net);
+    int fed = hungry ? hungry - count_hungry(w, &t, &net) : 0, later = count_fed_ahead(w, &net) - ahead;
+    if (fed <= 0 && later <= 0)
+        return -20;
+    return w->w[FOR_DEPOT] * least(fed, 15) + w->w[FOR_CHAIN] * least(most(0, later), 15) + least(4, c77_sp(w->s, space, w->side));
 }
 
 static int score_rally(const Wants *w, int leader)
@@ -543,6 +704,7 @@ static int score_storm(const Wants *w)
     theirs = c77_dice(&t, w->enemy, row);
     int rounds = most(10, 60 * sp / most(1, ours)), lost = theirs * (rounds + 10) / 120;    // tenths; while they grow fewer
     int score = (goal_at(w, space) >= 0 ? w->w[FOR_GOAL_STORM] : w->w[FOR_STORM]) + 2 * w->w[FOR_SP] * sp - w->w[FOR_SP] * lost;
+    score += w->w[FOR_CLEARING] * marks_of_clearing(w, space) / rounds;
     return lost + 3 > own ? score - 60 : rounds > 10 * (w->v.turns_left + 1) ? score / 2 : score;
 }
 
@@ -570,7 +732,8 @@ static int score_activation(Wants *w, int leader)
     if (!is_on_map(w->s, leader) || space_of(w->s->where[leader]) == NOWHERE)
         return HOPELESS;
     m.most = (uint8_t)c77_march_most(w->s, &m);
-    int best = score_when_composed(w, &m);
+    Marches marches = best_marches(w, &m);
+    int best = most(marches.with, marches.alone);
     if (best == HOPELESS)
         return -40;
     best -= w->w[COST] * c77_leaders[leader].cost + w->w[IDLE];
@@ -700,8 +863,8 @@ static int score_enter(const Wants *w, Action a)
     switch (verb_of(a)) {
     case V_ENTER:
         return weak * (8 + worth[type_in(noun_of(a))] * sp_in(noun_of(a)));
-    case V_ENTER_LEADER:
-        return weak * (2 + 2 * defence_of(w->s, noun_of(a)) - 2 * rank_of(noun_of(a)));
+    case V_ENTER_LEADER:        // one commands in the fort; the others are of more use outside
+        return c77_leaders_at(w->s, inside_of(space), w->side) ? -30 : weak * (2 + 2 * defence_of(w->s, noun_of(a)) - 2 * rank_of(noun_of(a)));
     }
     return 0;
 }
@@ -713,6 +876,14 @@ static int score_loss(Action a)
     static const int8_t price[TYPES] = { 10, 9, 4, 4, 12, 10, 3, 12 };
 
     return -price[type_in(noun_of(a))] * sp_in(noun_of(a));
+}
+
+// Of more than fifteen those stay out who throw the fewest dice, as many at once as may (C77 13.2).
+static int score_left_out(Action a)
+{
+    int type = type_in(noun_of(a));
+
+    return (c77_types[type].half ? 500 : is_artillery(type) ? -500 : 0) + 16 * sp_in(noun_of(a));
 }
 
 static int score_retreat(const Wants *w, int to)
@@ -731,12 +902,21 @@ static int score_plan(const Wants *w)
     return chance > 5 && chance < 97 ? 10 : -4;
 }
 
-// Where a leader who comes back, or what an event brings, does most good.
+// Where a leader who comes back does most good.
+static int score_return(Wants *w, int leader, int place)
+{
+    int space = is_space(place) ? place : space_of(place);
+
+    if (space == NOWHERE)
+        return 0;
+    find_calls(w, leader, &w->calls);
+    return marks_of_errand(w, &w->calls, space) + (w->v.power[w->side][space] ? 6 : 0);
+}
+
+// Where what an event brings does most good.
 static int score_place(const Wants *w, int place)
 {
-    if (!is_space(place))
-        return 0;
-    return (w->v.power[w->side][place] ? 6 : 0) + least(8, most(0, idle_at(w, place))) + marks_of_move(w, 50, place, place);
+    return is_space(place) && w->v.power[w->side][place] ? 6 : 0;
 }
 
 // ---- the list
@@ -748,7 +928,7 @@ static int score_first(Wants *w, int leader)
     March m = { .party.leader = (uint8_t)leader, .start = w->s->where[leader], .from = w->s->where[leader], .most = 2 };
     if (!is_on_map(w->s, leader) || space_of(w->s->where[leader]) == NOWHERE || is_besieged_place(w->s, w->s->where[leader]))
         return -5;
-    int best = score_when_composed(w, &m), space = space_of(w->s->where[leader]), inside = inside_of(space);
+    int best = best_marches(w, &m).with, space = space_of(w->s->where[leader]), inside = inside_of(space);
     return 2 * rank_of(leader) + least(20, most(0, best)) / 2 + (inside != NOWHERE && c77_sp(w->s, inside, w->enemy) ? 10 : 0);
 }
 
@@ -771,7 +951,7 @@ static int score_of(Wants *w, const Frame *f, Action a, int composed)
     case V_FIRST:
         return score_first(w, noun_of(a));
     case V_PLACE:
-        return score_place(w, second_of(a));
+        return score_return(w, noun_of(a), second_of(a));
     case V_GO:
         return 30;
     case V_INTERCEPT:
@@ -788,6 +968,7 @@ static int score_of(Wants *w, const Frame *f, Action a, int composed)
     case V_SENIOR:
         return 4 * (s->battle.attacker == w->side ? attack_of(s, noun_of(a)) : defence_of(s, noun_of(a)));
     case V_OUT:
+        return score_left_out(a);
     case V_LOSE:
         return score_loss(a);
     case V_PLAN:
@@ -818,14 +999,19 @@ static int score_of(Wants *w, const Frame *f, Action a, int composed)
     return 0;       // no more; none of it
 }
 
-// What the march at hand is worth with all who should come along; HOPELESS if nobody marches, or it has begun.
+// What the march at hand is worth with all who should come along; HOPELESS if nobody marches, it has begun, or the leader goes alone.
 static int score_composed(Wants *w, const Frame *f)
 {
     const March *m = f->kind == ACTIVATION ? &w->s->march[0] : &w->s->march[1];
 
-    if ((f->kind != ACTIVATION && f->kind != MARCH) || m->party.leader == NOBODY || m->used || !is_on_map(w->s, m->party.leader))
+    if ((f->kind != ACTIVATION && f->kind != MARCH && f->kind != POWELL_MARCH) || m->party.leader == NOBODY || !is_on_map(w->s, m->party.leader))
         return HOPELESS;
-    return score_when_composed(w, m);
+    if (m->used) {
+        find_calls(w, m->party.leader, &w->calls);
+        return HOPELESS;
+    }
+    Marches best = best_marches(w, m);
+    return best.with >= best.alone ? best.with : HOPELESS;
 }
 
 // `softness`: by how much flatter the weights are than the policy's.
