@@ -70,7 +70,7 @@ void print_fact_table(const Game *g)
     for (const Fact *f = g->facts; f && f->id; f++) {
         printf("| %s%s%s%s | `%s` | %s | ", owner_of(g, f), f->paired ? " and " : "", f->paired ? g->nouns[f->with].name : "", f->by_side ? " and SIDE" : "", f->id, f->spellings ? f->spellings : "");
         print_fact_value(g, f);
-        printf(" | %s | %s | %s |\n", f->about, f->put || f->put_all || f->stored != WORKED_OUT ? "yes" : "", readers_of(f));
+        printf(" | %s | %s | %s |\n", f->about, fact_may_be_put(f) ? "yes" : "", readers_of(f));
     }
 }
 

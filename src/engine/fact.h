@@ -86,6 +86,9 @@ typedef struct Fact {
     FactPut    *put;            // stores it with all that depends on it; NULL: stores the bare value, or, if it is worked out, it cannot be put
 } Fact;
 
+// Whether a case file, or a hand on a what-if board, may set it.
+static inline bool fact_may_be_put(const Fact *f)     { return f->put || f->put_all || f->stored != WORKED_OUT; }
+
 #define BYTES(member)   .stored = IN_BYTES, .offset = offsetof(State, member)       // uint8_t [of whose]
 #define WORDS(member)   .stored = IN_WORDS, .offset = offsetof(State, member)       // uint16_t [of whose]
 #define SET_OF(member)  .stored = IN_SET, .offset = offsetof(State, member)         // a bit of a Set for each noun

@@ -14,7 +14,7 @@
 #include "server/memory.h"
 
 enum { FILE_MAX = 32 * 1024 * 1024, JSON_ROOM = 256 * 1024, RECORD_ROOM = 8 * 1024 * 1024, RECORD_COST = 20 /* requests */,
-       BOOK_ROOM = 1024 * 1024, CASE_COST = 5, GAMES_MOST = 16 };
+       BOOK_ROOM = 1024 * 1024, CASE_COST = 5, GAMES_MOST = 16, NAMED_MOST = 200 /* a longer list nobody reads: hexes are pressed or typed */ };
 
 static const char JSON_TYPE[] = "application/json";
 
@@ -228,6 +228,99 @@ static void give_help(Reply *reply, const Game *game)
     free(room);
 }
 
+// ---- what can be set by hand
+
+static void write_words(Json *j, const Game *game, const Fact *f)
+{
+    const char *last = NULL;
+
+    if (!f->words && !f->word)
+        return;
+    json_open_as(j, "words", '[');
+    for (const FactWord *w = f->words; w && w->word; w++)
+        if (w == f->words || w->value != w[-1].value)       // another spelling
+            json_text(j, NULL, w->word);
+    for (int value = f->low; f->word && value <= f->high; value++) {
+        const char *word = fact_word(game, f, value);
+        if (word && (!last || strcmp(word, last) != 0))
+            json_text(j, NULL, word);
+        last = word;
+    }
+    json_close(j, ']');
+}
+
+static void write_settable_fact(Json *j, const Game *game, const Fact *f)
+{
+    static const char *const types[] = { "number", "flag", "side", "noun", "word" };
+    int scale = f->scale ? f->scale : 1;
+
+    json_open(j, '{');
+    json_text(j, "id", f->id);
+    json_text(j, "about", f->about);
+    json_text(j, "is", types[f->is]);
+    if (f->is == FACT_NUMBER) {
+        json_number(j, "low", f->low * scale);
+        json_number(j, "high", f->high * scale);
+        json_number(j, "step", scale);
+    }
+    if (f->is == FACT_NOUN)
+        json_text(j, "noun", game->nouns[f->kind].name);
+    if (f->by_side)
+        json_bool(j, "by_side", true);
+    write_words(j, game, f);
+    json_close(j, '}');
+}
+
+// Of one kind of noun, of the sides, or of the game; nothing where no fact of it may be set.
+static void write_settable(Json *j, const Game *game, int of, const char *name)
+{
+    int count = of < game->noun_kinds ? game->nouns[of].count : 0;
+    bool any = false;
+
+    for (const Fact *f = game->facts; f->id; f++) {
+        if (f->of != of || f->paired || f->find || !fact_may_be_put(f))
+            continue;
+        if (!any) {
+            json_open(j, '{');
+            json_text(j, "id", name);
+            json_open_as(j, "nouns", '[');
+            for (int i = 0; i < count && count <= NAMED_MOST; i++) {
+                json_open(j, '{');
+                json_text(j, "id", game->nouns[of].id(i));
+                json_text(j, "name", game->nouns[of].title(i));
+                json_close(j, '}');
+            }
+            json_close(j, ']');
+            json_open_as(j, "facts", '[');
+        }
+        any = true;
+        write_settable_fact(j, game, f);
+    }
+    if (any) {
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+}
+
+static void give_settable(Reply *reply, const Game *game)
+{
+    char *room = or_die(malloc(JSON_ROOM));
+    Text text = text_in(room, JSON_ROOM);
+    Json j = json_in(&text);
+
+    json_open(&j, '{');
+    json_text(&j, "place", game->nouns[game->place_kind].name);
+    json_open_as(&j, "kinds", '[');
+    for (int kind = 0; kind < game->noun_kinds; kind++)
+        write_settable(&j, game, kind, game->nouns[kind].name);
+    write_settable(&j, game, OF_SIDE, "side");
+    write_settable(&j, game, OF_GAME, "game");
+    json_close(&j, ']');
+    json_close(&j, '}');
+    give_json(reply, &text);
+    free(room);
+}
+
 static bool may_ask(const Server *server, const Request *request, int cost)
 {
     return !server->transport || transport_allows(server->transport, request->address, cost);
@@ -396,6 +489,8 @@ static void give_api(Server *server, const Request *request, Reply *reply)
         reply->type = JSON_TYPE;
     } else if (between(request->path, "/api/games/", "/help", name) && (game = find_game(name)) != NULL)
         give_help(reply, game);
+    else if (between(request->path, "/api/games/", "/settable", name) && (game = find_game(name)) != NULL)
+        give_settable(reply, game);
     else if (between(request->path, "/api/games/", "/rules", name) && (game = find_game(name)) != NULL)
         give_rules(reply, game);
     else if ((game = between_case(request->path, name)) != NULL)

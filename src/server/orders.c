@@ -141,6 +141,24 @@ bool do_act(Ask *ask, Error *err)
     return tell_all(ask, t);
 }
 
+bool do_put(Ask *ask, Error *err)
+{
+    const char *words;
+    Table *t;
+    int seq;
+    Error why = { "" };
+
+    if (!ask_number(ask, "seq", &seq, err) || !ask_text(ask, "words", &words, err) || !(t = ask_table(ask, err)))
+        return false;
+    if (!table_is_board(t))
+        return fail(err, "pieces are set by hand on a what-if board only");
+    if (seq != t->seq)
+        return refuse_stale(ask, t, words);
+    if (!table_set_piece(t, words, &why))
+        return refuse(ask, t, words, "", why.text, false);
+    return tell_all(ask, t);
+}
+
 bool do_ready(Ask *ask, Error *err)
 {
     const char *word;

@@ -34,6 +34,7 @@ static const Order orders[] = {
     { "new", do_new },
     { "odds", do_odds, open_needs_no_row },
     { "past", do_past, open_needs_no_row },
+    { "put", do_put },
     { "ready", do_ready, open_needs_no_row },
     { "remove", do_remove },
     { "review", do_review, open_needs_no_row },

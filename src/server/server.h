@@ -165,6 +165,7 @@ bool do_watch(Ask *ask, Error *err);
 bool do_leave(Ask *ask, Error *err);
 bool do_ready(Ask *ask, Error *err);
 bool do_act(Ask *ask, Error *err);
+bool do_put(Ask *ask, Error *err);
 bool do_undo(Ask *ask, Error *err);
 bool do_consent(Ask *ask, Error *err);
 bool do_why(Ask *ask, Error *err);

@@ -99,7 +99,7 @@ static Step *add_step(Table *t)
         t->steps = grown(t->steps, (size_t)t->step_room * sizeof *t->steps);
     }
     Step *step = &t->steps[++t->ply];
-    *step = (Step){ .side = NEITHER, .first_event = t->event_count, .first_luck = t->luck_count };
+    *step = (Step){ .side = NEITHER, .first_event = t->event_count, .first_luck = t->luck_count, .first_put = t->put_count };
     return step;
 }
 
@@ -182,6 +182,21 @@ void table_begin_at(Table *t, const State *s)
     add_snapshot(t);
 }
 
+void table_step_by_hand(Table *t, const State *s)
+{
+    size_t size = t->game->size;
+
+    match_resume(&t->match, t->game, s, t->ply + 1);
+    Step *step = add_step(t);
+    step->by_hand = true;
+    step->floor = t->ply;
+    step->dice = t->dice;
+    step->made = t->updated;
+    t->put = grown(t->put, (size_t)(t->put_count + 1) * size);
+    memcpy(t->put + (size_t)t->put_count++ * size, s, size);
+    add_snapshot(t);
+}
+
 // ---- earlier plies
 
 void table_repeat_step(const Table *t, Match *m)
@@ -191,6 +206,10 @@ void table_repeat_step(const Table *t, Match *m)
     Happened what;
     Forced forced;
 
+    if (t->steps[ply].by_hand) {
+        match_resume(m, t->game, (const State *)(const void *)(t->put + (size_t)t->steps[ply].first_put * t->game->size), ply);
+        return;
+    }
     for (int i = 0; i < count; i++)
         dice[i] = luck[i];
     force_luck(&forced, dice, count);
@@ -231,6 +250,7 @@ Table *table_copy(const Table *t)
     c->luck = copied(t->luck, (size_t)t->luck_count * sizeof *t->luck);
     c->snapshots = copied(t->snapshots, (size_t)snapshots * t->game->size);
     c->notes = copied(t->notes, (size_t)t->note_count * sizeof *t->notes);
+    c->put = copied(t->put, (size_t)t->put_count * t->game->size);
     c->step_room = steps;
     c->event_room = c->event_count;
     c->luck_room = c->luck_count;
@@ -245,6 +265,7 @@ void table_free_parts(Table *t)
     free(t->luck);
     free(t->snapshots);
     free(t->notes);
+    free(t->put);
 }
 
 void table_add_note(Table *t, const Note *note)

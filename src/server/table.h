@@ -24,6 +24,8 @@ typedef struct Step {
     int    first_luck;      // and so are the numbers it drew
     uint64_t dice;          // counter before its first die
     int64_t made;           // Unix seconds
+    bool   by_hand;         // no action: something was set by hand (table_set_piece), and what came of it is number first_put of `put`
+    int    first_put;
 } Step;
 
 // A line of the log that is not the game's.
@@ -72,6 +74,7 @@ struct Table {
     uint16_t *luck;     int luck_count, luck_room;
     unsigned char *snapshots; int snapshot_room;    // of plies 0, SNAPSHOT_PLIES, ..: game->size bytes each
     Note  *notes;       int note_count;
+    unsigned char *put; int put_count;              // on a what-if board, the position after each step by hand: game->size bytes each
 };
 
 // ---- asking
@@ -123,6 +126,8 @@ bool table_seal_seed(Table *t, Store *store, Side side, const char *seal, Error 
 bool table_give_seed(Table *t, Store *store, Side side, const char *seed, Error *err);
 // Applies a legal action, and then the only answers that the server gives for players.
 bool table_act(Table *t, Store *store, Action a, Error *err);
+// On a what-if board: sets by hand what the words of a line `put ...` of a case say (lab/set_piece.h), as a step of its own.
+bool table_set_piece(Table *t, const char *words, Error *err);
 // Goes back to the position after `to` actions.  note: what the log says about it, or NULL.
 bool table_go_back(Table *t, Store *store, int to, Side by, const char *note, Error *err);
 bool table_ask_back(Table *t, Store *store, Side by, int to, Error *err);       // by NEITHER: withdraws the request

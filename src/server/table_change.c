@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "engine/words.h"
+#include "lab/set_piece.h"
 #include "server/rows/lists.h"
 #include "server/rows/notes.h"
 #include "server/rows/sides.h"
@@ -165,6 +166,22 @@ bool table_act(Table *t, Store *store, Action a, Error *err)
                                    && give_answers(draft, store, err) && end_change(draft, store, t->ply, err));
 }
 
+bool table_set_piece(Table *t, const char *words, Error *err)
+{
+    Table *draft = new_draft(t, err);
+    Dice dice;
+
+    if (!draft)
+        return false;
+    Position pos = draft->match.now;
+    table_dice(draft, draft->dice, &dice);
+    bool fine = set_piece(draft->game, (State *)&pos, words, &dice.luck, err);
+    draft->dice = dice.counter;
+    if (fine)
+        table_step_by_hand(draft, (const State *)&pos);
+    return settle(t, draft, NULL, fine && give_answers(draft, NULL, err));
+}
+
 // ---- seats
 
 bool table_create(Table *t, Store *store, Error *err)
@@ -309,6 +326,7 @@ static void cut(Table *t, int ply)
     t->match = match;
     t->event_count = t->steps[ply + 1].first_event;
     t->luck_count = t->steps[ply + 1].first_luck;
+    t->put_count = t->steps[ply + 1].first_put;
     t->ply = ply;
 }
 

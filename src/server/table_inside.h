@@ -8,6 +8,8 @@
 bool table_take_step(Table *t, Action a, Luck *luck, Happened *what);
 // Begins a table whose game is set at a position, which becomes that of ply 0.
 void table_begin_at(Table *t, const State *s);
+// A step without an action, after which the game stands as given.
+void table_step_by_hand(Table *t, const State *s);
 void table_add_note(Table *t, const Note *note);
 void table_free_parts(Table *t);
 

@@ -92,6 +92,71 @@ test('both sides are one’s own: answers, odds and hints for either, and back t
   await client.close();
 });
 
+const put = (client, view, words) => client.ask('put', { table: view.table, seq: view.seq, words });
+
+test('pieces are set by hand: a step that can be taken back, that later steps stand on, and that breaks no rule of the position', async () => {
+  const client = await Client.enter(server.port), random = seeded(9);
+  for (const [game, scenario, words, wrong] of [
+    ['trenton-1776', 'bagging-the-fox', 'put washington philadelphia', 'put washington nowhere'],
+    ['washingtons-crossing', 'quick-start', 'put rall troops 500', 'put rall troops 5000'],
+    ['washingtons-war', 'campaign', 'put new-york british', 'put new-york british-units 90'],
+    ['campaigns-of-1777', 'howes-prize', 'put albany militia 4', 'put albany militia 500'],
+  ]) {
+    const { table } = await client.newTable('recruit', 'recruit', { game, scenario });
+    await client.find((m) => m.is === 'table' && m.table === table && m.outcome !== 'playing', 0, 'the end of a bots’ game');
+    let view = await board(client, table, { ply: 0 });
+    const views = [view];
+    const play = async (plies) => {
+      while (view.ply < plies && view.outcome === 'playing') {
+        view = await act(client, view, pick(view.actions, random));
+        assert.equal(view.is, 'table', JSON.stringify(view).slice(0, 300));
+        views[view.ply] = view;
+      }
+    };
+    await play(3);
+    const before = view;
+    for (const [refused, why] of [[wrong, /./], ['howe trenton', /put what/], ['put', /put what/]]) {
+      const answer = await put(client, view, refused);
+      assert.equal(answer.is, 'refused', `${game}: ${refused}`);
+      assert.match(answer.words, why);
+    }
+    assert.ok((await client.ask('put', { table: view.table, seq: view.seq - 1, words })).stale, 'of a table that has moved on');
+    view = await put(client, view, words);
+    assert.equal(view.is, 'table', `${game}: ${JSON.stringify(view).slice(0, 200)}`);
+    assert.ok(view.ply > before.ply);
+    assert.notDeepEqual(view.view, before.view, `${game}: ${words}`);
+    views[view.ply] = view;
+    const after = view;
+    await play(after.ply + 40);
+    // Back to each ply between: each stands as it stood, on what was set.
+    for (const ply of view.outcome === 'playing' ? view.undo.to.filter((to) => views[to]).slice(0, 40) : []) {
+      view = await client.ask('undo', { table: view.table, seq: view.seq, to: ply });
+      assert.deepEqual([view.ply, view.view, view.actions], [ply, views[ply].view, views[ply].actions], `${game}: at ply ${ply}`);
+    }
+    if (view.outcome !== 'playing') continue;
+    if (view.ply > before.ply) view = await client.ask('undo', { table: view.table, seq: view.seq, to: before.ply });
+    const { steps: [now] } = await client.ask('past', { table: view.table, from: view.ply, to: view.ply, eyes: 'all' });
+    assert.deepEqual([view.view, now.view], [views[view.ply].view, views[view.ply].view]);
+  }
+  await client.close();
+});
+
+test('pieces are set by hand on one’s own what-if board alone, and on what one knows they end its line', async () => {
+  const client = await Client.enter(server.port), other = await Client.enter(server.port), random = seeded(5);
+  const { table } = await client.newTable('me', 'recruit');
+  const now = await mine(client, table);
+  assert.match((await put(client, now, 'put washington philadelphia')).words, /on a what-if board only/);
+  let view = await board(client, table);
+  assert.equal((await put(other, view, 'put washington philadelphia')).is, 'error', 'another’s board is not there');
+  while (view.ply < 2) view = await act(client, view, pick(view.actions, random));
+  const { line } = view.what_if;
+  view = await put(client, view, 'put washington philadelphia');
+  assert.equal(view.is, 'table');
+  while (view.ply < 8 && view.outcome === 'playing') view = await act(client, view, pick(view.actions, random));
+  assert.deepEqual(view.what_if.line, line, 'what was given after it is no answer in the game');
+  await Promise.all([client, other].map((c) => c.close()));
+});
+
 test('its line is what could be played in the game: up to the first dice or the other side', async () => {
   const client = await Client.enter(server.port), random = seeded(5);
   const { table } = await client.newTable('me', 'recruit');

@@ -327,6 +327,12 @@ class App {
     if (last !== undefined) this.undo(last)
   }
 
+  /** On a what-if board: sets something by hand. */
+  put(words: string): void {
+    const table = this.at.table
+    if (table && !this.busy && this.ready) this.send({ do: 'put', table: table.table, seq: table.seq, words })
+  }
+
   undo(to: number): void {
     const table = this.at.table
     this.orders.undone(to)

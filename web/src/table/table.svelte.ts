@@ -16,6 +16,7 @@ import { nounWords, verbWords } from '../model/words'
 import { app } from '../state/app.svelte'
 import { device, hasAimed, isSmallScreen, remember, setAimed } from '../state/device.svelte'
 import { library } from '../state/library.svelte'
+import { ByHand } from './by_hand.svelte'
 import { Desk } from './desk.svelte'
 import { Film } from './film.svelte'
 import { orderOf } from './hints'
@@ -30,6 +31,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The battle over the map. */
   readonly scene: Scene
   readonly teacher: Teacher
+  /** What is set by hand on a what-if board. */
+  readonly hand = new ByHand()
   chart = $state.raw<Chart>()
   /** The place whose pieces are shown, or `off`. */
   open = $state<string | null>(null)
@@ -240,6 +243,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** A place was pressed: it acts when that can mean only one thing, else its pieces are shown. */
   choose(place: string, byKey = false): void {
     if (app.at.why) app.dismiss('why')
+    if (this.table.what_if && this.hand.take(place)) return
     const choices = choicesOf(place, this.actions, this.desk.picked)
     const [only] = choices
     const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)
