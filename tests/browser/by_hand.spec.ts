@@ -1,5 +1,6 @@
 // Pieces set by hand on a what-if board: a press on the map, a number, and the way back.
-import { expect, test } from './muster'
+import { playOn } from './backstage'
+import { PHONE, expect, test } from './muster'
 
 test('a piece is set by a press on the map, changed by a number, refused with a reason, and taken back', async ({ table, isMobile }) => {
   const { page } = table
@@ -41,4 +42,19 @@ test('a piece is set by a press on the map, changed by a number, refused with a 
   await expect.poll(where).toBe('bristol 2')
   await table.press(page.locator('[data-undo]'))
   await expect.poll(where).not.toMatch(/^bristol /)
+})
+
+test('below a tall question on a phone there is room for what belongs to it', PHONE, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await playOn(table, [/^pass/, /^done/], "actions.some((a) => a.startsWith('to '))")
+  await table.press(page.locator('[data-tab=more]'))
+  await table.press(page.locator('[data-what-if-more]'))
+  await expect(page.locator('[data-what-if-board]')).toBeVisible()
+  await table.asked()
+  const more = page.locator('.beside button:enabled').last()
+  await more.scrollIntoViewIfNeeded()
+  await expect(more).toBeInViewport()
+  await more.click({ trial: true })
 })

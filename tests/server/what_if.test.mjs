@@ -141,6 +141,34 @@ test('pieces are set by hand: a step that can be taken back, that later steps st
   await client.close();
 });
 
+test('whatever may be set can be said: a line is taken, or refused for what it would do, never as not understood', async () => {
+  const client = await Client.enter(server.port);
+  for (const [game, scenario, hex] of [['trenton-1776', 'bagging-the-fox'], ['washingtons-crossing', 'quick-start', '1826'], ['washingtons-war', 'campaign'], ['campaigns-of-1777', 'campaign']]) {
+    const { table } = await client.newTable('recruit', 'recruit', { game, scenario });
+    await client.find((m) => m.is === 'table' && m.table === table && m.outcome !== 'playing', 0, 'the end of a bots’ game');
+    const settable = await (await server.get(`/api/games/${game}/settable`)).json();
+    assert.ok(settable.kinds.some((kind) => kind.id === settable.place));
+    const nounOf = (id) => (id === 'hex' ? hex : settable.kinds.find((kind) => kind.id === id)?.nouns[0]?.id);
+    let view = await board(client, table, { ply: 0 }), taken = 0, asked = 0;
+    for (const kind of settable.kinds) for (const fact of kind.facts) {
+      const whose = kind.id === 'side' ? 'british' : kind.id === 'game' ? '' : nounOf(kind.id);
+      const value = fact.is === 'number' ? fact.low + fact.step : fact.is === 'flag' ? (fact.words?.[0] ?? 'yes') : fact.is === 'side' ? 'american' : (fact.words?.[0] ?? nounOf(fact.noun));
+      const words = ['put', whose, fact.id, fact.by_side && kind.id !== 'side' ? 'american' : '', value].filter((w) => w !== '').join(' ');
+      const answer = await put(client, view, words);
+      asked++;
+      if (answer.is === 'table') {
+        taken++;
+        view = await client.ask('undo', { table: view.table, seq: answer.seq, to: 0 });
+      } else {
+        assert.equal(answer.is, 'refused');
+        assert.doesNotMatch(answer.words, /put what|unknown|did you mean|no fact|expected|what is/i, words);
+      }
+    }
+    assert.ok(taken > asked / 2, `${game}: ${taken} of ${asked} were taken`);
+  }
+  await client.close();
+});
+
 test('pieces are set by hand on one’s own what-if board alone, and on what one knows they end its line', async () => {
   const client = await Client.enter(server.port), other = await Client.enter(server.port), random = seeded(5);
   const { table } = await client.newTable('me', 'recruit');

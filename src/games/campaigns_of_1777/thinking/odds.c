@@ -101,7 +101,7 @@ static bool approach(State *s, int place, Stand *stand)
 
 static const struct { const char *words, *rule; } lines[DICE_LINES] = {
     [DICE_HALF]           = { "militia, Tories, Indians: a die for two", "C77 13.3" },
-    [DICE_FULL]           = { "other troops: a die each", "C77 13.3" },
+    [DICE_FULL]           = { "Regulars, Hessians, Continentals: a die each", "C77 13.3" },
     [DICE_ARTILLERY]      = { "artillery", "C77 13.3" },
     [DICE_SHIP]           = { "river ship", "C77 19.6" },
     [DICE_SHORT]          = { "troops out of supply, half", "C77 13.3.1" },
