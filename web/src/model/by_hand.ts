@@ -18,7 +18,7 @@ export interface SettableFact {
 
 export interface SettableKind {
   id: string
-  /** Empty where there are too many to choose from a list: hexes are pressed on the map. */
+  /** Empty where there are too many to choose from a list: they are pressed on the map. */
   nouns: { id: string; name: string }[]
   facts: SettableFact[]
 }
@@ -51,7 +51,7 @@ export function valuesOf(settable: Settable, fact: SettableFact): { id: string; 
   return words
 }
 
-/** "put howe where trenton", "put albany depots american 1"; empty while something is missing. */
+/** "put NOUN where PLACE", "put PLACE stores american 1"; empty while something is missing. */
 export function putWords({ kind, noun, fact, side, value }: Choice): string {
   if (value === '' || (noun === '' && !hasNoNoun(kind))) return ''
   const whose = kind.id === 'side' ? side : noun
