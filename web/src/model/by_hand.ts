@@ -1,4 +1,4 @@
-// What can be set by hand on a what-if board, as /api/games/ID/settable tells it, and the words that set it.
+// What can be set by hand on a what-if board, as the server tells it, and the words that set it.
 import type { Side } from './protocol'
 
 export interface SettableFact {
