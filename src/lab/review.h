@@ -24,7 +24,7 @@
 
 typedef enum { BY_KNOWLEDGE, BY_TRUTH, REVIEW_EYES } ReviewEyes;
 
-enum { REVIEW_PLAYOUTS = 400, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300 };
+enum { REVIEW_FORM = 1, REVIEW_PLAYOUTS = 400, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300 };
 
 // All chances are those of an American victory, in thousandths; a draw is half of one.
 typedef struct ReviewPly {
@@ -97,7 +97,7 @@ ReviewSum review_sum(const Review *r, Side side, int turn);
 // The plies with the greatest losses by decision, or the most luck for either side, the greatest first; returns how many, none that is 0.
 int review_swings(const Review *r, ReviewEyes eyes, bool of_luck, int at[REVIEW_SWINGS]);
 
-// Writes all of it into an open object.
+// Writes all of it into an open object.  REVIEW_FORM is raised when it writes something else, so that what was kept before is worked out again.
 void write_review(const Review *r, const ReviewLimits *limits, Json *j);
 // Writes the remark on a ply, with its newline: "# decision -6.1 luck +2.0: better march greene".  Nothing where there is nothing to say.
 void write_remark(const Review *r, int i, Text *out);

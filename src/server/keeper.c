@@ -8,10 +8,11 @@
 
 #include "server/memory.h"
 #include "server/past.h"
+#include "server/rows/reviews.h"
 #include "server/rows/tables.h"
 #include "server/threads.h"
 
-typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, MARK_SEEN, WRITE_RECORD, TELL_PAST, JOB_KINDS } JobKind;
+typedef enum JobKind { ORDER, GO_ON, SWEEP, REQUEST, MARK_SEEN, KEEP_REVIEW, WRITE_RECORD, TELL_PAST, JOB_KINDS } JobKind;
 
 typedef struct Job {
     JobKind  kind;
@@ -24,6 +25,7 @@ typedef struct Job {
     const Game *game;
     Table   *found;                     // the table as the reader has read it, or a copy to write the record of
     PastAsk  past;
+    char    *review;                    // that is to be kept, as JSON
     uint64_t share;                     // the address it counts for
     struct Job *next;
 } Job;
@@ -126,6 +128,7 @@ static void free_job(Job *job)
 {
     json_decref(job->fields);
     table_free(job->found);
+    free(job->review);
     free(job);
 }
 
@@ -201,6 +204,14 @@ static void mark_seen(Server *server, const Job *job)
     seen_mark(server->store, job->player, job->table, job->game, &job->seen, &err);
 }
 
+// If it cannot be written, the log says why, and it is worked out again when somebody asks after a restart.
+static void keep_review(Server *server, const Job *job)
+{
+    Error err;
+
+    reviews_keep(server->store, job->table, job->review, &err);
+}
+
 // Back to the scribe, who did not find its table in memory.
 static void send_past(Keeper *k, Job *job)
 {
@@ -240,6 +251,9 @@ static void keep_on(Keeper *k, Job *job)
         break;
     case MARK_SEEN:
         mark_seen(server, job);
+        break;
+    case KEEP_REVIEW:
+        keep_review(server, job);
         break;
     case TELL_PAST:
         send_past(k, job);
@@ -346,6 +360,14 @@ void keeper_mark_seen(Keeper *k, const char *player, const Table *t, const SeenR
     snprintf(job->player, sizeof job->player, "%s", player);
     job->game = t->game;
     job->seen = *row;
+    put_job(&k->keeper, job);
+}
+
+void keeper_keep_review(Keeper *k, const char *table, const char *json)
+{
+    Job *job = new_job(KEEP_REVIEW, table);
+
+    job->review = copy_text(json);
     put_job(&k->keeper, job);
 }
 

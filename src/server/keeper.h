@@ -28,6 +28,7 @@ void keeper_go_on(Keeper *k);                               // for the clerk, an
 void keeper_sweep(Keeper *k);
 bool keeper_is_waiting(const Keeper *k);                    // for the store; ask with the floor
 void keeper_mark_seen(Keeper *k, const char *player, const Table *t, const SeenRow *row);    // writes it when it comes to that
+void keeper_keep_review(Keeper *k, const char *table, const char *json);     // writes it when it comes to that; from any thread
 void keeper_request(Keeper *k, uint64_t request, const char *table);        // of a record
 // The scribe shall write the record of a table; it takes the copy over.
 void keeper_write_record(Keeper *k, uint64_t request, Table *copy);

@@ -37,7 +37,7 @@ static const Order orders[] = {
     { "put", do_put },
     { "ready", do_ready, open_needs_no_row },
     { "remove", do_remove },
-    { "review", do_review, open_needs_no_row },
+    { "review", do_review, review_needs_no_row },
     { "seed", do_seed },
     { "seen", do_seen, open_needs_no_row },
     { "undo", do_undo },

@@ -11,7 +11,9 @@
 #include "bots/clock.h"
 #include "games/games.h"
 #include "lab/review.h"
+#include "server/keeper.h"
 #include "server/memory.h"
+#include "server/rows/reviews.h"
 #include "server/threads.h"
 
 enum {
@@ -59,6 +61,14 @@ static const char *find_kept(const Reviewer *r, const char *table)
         if (k->json && strcmp(k->table, table) == 0)
             return k->json;
     return NULL;
+}
+
+static bool is_kept(Reviewer *r, const char *table)
+{
+    pthread_mutex_lock(&r->lock);
+    bool kept = find_kept(r, table) != NULL;
+    pthread_mutex_unlock(&r->lock);
+    return kept;
 }
 
 static void keep(Reviewer *r, const char *table, const char *json)
@@ -149,6 +159,8 @@ static void keep_review(Reviewer *r, const char *table, const Review *review, co
     write_review(review, limits, &j);
     json_close(&j, '}');
     keep(r, table, room);
+    if (r->server->keeper)
+        keeper_keep_review(r->server->keeper, table, room);
     free(room);
 }
 
@@ -186,10 +198,7 @@ static void do_job(Reviewer *r, const Job *job)
 
     if (!is_wanted(r, job))
         return;
-    pthread_mutex_lock(&r->lock);
-    bool kept = find_kept(r, job->copy->id) != NULL;
-    pthread_mutex_unlock(&r->lock);
-    if (kept || review_table(r, job->copy, &err) || err.text[0])
+    if (is_kept(r, job->copy->id) || review_table(r, job->copy, &err) || err.text[0])
         hand_over(r, job, &err);
 }
 
@@ -274,6 +283,29 @@ static bool put_in_line(Ask *ask, const Table *t, Error *err)
     return true;
 }
 
+// What is to be called off, and what lies in memory.
+bool review_needs_no_row(const Ask *ask)
+{
+    const char *table = json_string_value(json_object_get(ask->fields, "table"));
+    Reviewer *r = ask->server->reviewer;
+
+    return open_needs_no_row(ask) && (!table || !r || json_object_get(ask->fields, "stop") || is_kept(r, table));
+}
+
+// If the store cannot say, it is worked out again.
+static bool say_stored(Ask *ask, const Table *t)
+{
+    Reviewer *r = ask->server->reviewer;
+    char *json = NULL;
+    Error err;
+
+    if (!reviews_find(ask->server->store, t->id, &json, &err) || !json)
+        return false;
+    keep(r, t->id, json);
+    free(json);
+    return say_kept(r, ask->desk, t->id, ask->desk->id);
+}
+
 bool do_review(Ask *ask, Error *err)
 {
     bool stop = false;
@@ -291,7 +323,7 @@ bool do_review(Ask *ask, Error *err)
         return fail(err, "there is nothing to review");
     if (ask->desk->review)
         return fail(err, "a review is being worked out");
-    return say_kept(ask->server->reviewer, ask->desk, t->id, ask->desk->id) || put_in_line(ask, t, err);
+    return say_kept(ask->server->reviewer, ask->desk, t->id, ask->desk->id) || say_stored(ask, t) || put_in_line(ask, t, err);
 }
 
 // ---- from start to end

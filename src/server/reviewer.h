@@ -2,7 +2,8 @@
 //
 // The thread has the lowest priority of the system and one processor at most, and holds the floor only to tell how far it is and to hand a
 // review over.  A desk waits for one review at a time; nobody waits for one whose desk has gone or has called it off, and it is given up.
-// The same game has the same review, because its limits are playouts and its seed is fixed, so those worked out last are kept.
+// The same game has the same review, because its limits are playouts and its seed is fixed, so each is kept:
+// in the store (rows/reviews.h), and those asked for last in memory, too.
 #pragma once
 #include "server/server.h"
 

@@ -152,6 +152,7 @@ bool hello_needs_no_row(const Ask *ask);
 bool open_needs_no_row(const Ask *ask);                         // the table is open at the desk
 bool watch_needs_no_row(const Ask *ask);
 bool hurry_needs_no_row(const Ask *ask);
+bool review_needs_no_row(const Ask *ask);
 
 // ---- lobby.c, orders.c, questions.c: one function for each verb of the protocol
 

@@ -52,6 +52,21 @@ test('decisions and luck make the result, and whoever asks later is answered at 
   await Promise.all([client, stranger].map((c) => c.close()));
 });
 
+test('a review that was written outlives the server that made it, whatever ends it', async () => {
+  const store = join(dir, 'killed.db'), first = await ServerProcess.start(store), client = await Client.enter(first.port);
+  const { table } = await finished(client);
+  const { review } = await client.ask('review', { table });
+  await client.ask('lobby');                          // the store's thread comes to it after the review
+  await first.kill('SIGKILL');
+  const second = await ServerProcess.start(store), reader = await Client.enter(second.port);
+  await reader.ask('watch', { table });
+  assert.deepEqual((await reader.ask('review', { table })).review, review);
+  assert.equal(reader.all.filter((m) => m.is === 'reviewing').length, 0, 'it was read from the store');
+  assert.deepEqual((await reader.ask('review', { table })).review, review, 'and lies in memory');
+  await reader.close();
+  assert.deepEqual(await second.stop(), { code: 0, signal: null });
+});
+
 test('a game that goes on is not reviewed', async () => {
   const client = await Client.enter(server.port);
   const { table } = await client.newTable('me', 'recruit');

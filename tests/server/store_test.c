@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "games/games.h"
+#include "server/rows/reviews.h"
 #include "store_help.h"
 
 #include <setjmp.h>
@@ -237,6 +239,61 @@ static void an_index_that_disagrees_is_found(void **state)
     store_close(opened(STORE_TO_READ));
 }
 
+static char *review_of(Store *store, const char *table)
+{
+    Error err = { "" };
+    char *json;
+
+    if (!reviews_find(store, table, &json, &err))
+        fail_msg("%s", err.text);
+    return json;
+}
+
+// Reviews of REVIEWS_MOST further tables, each after the one before.
+static void keep_many_reviews(Store *store)
+{
+    Error err = { "" };
+    char id[20];
+
+    for (int i = 0; i < REVIEWS_MOST; i++) {
+        snprintf(id, sizeof id, "reviewed%04d", i);
+        Table *t = new_table(games[0], id);
+        assert_true(table_create(t, store, &err) && reviews_keep(store, id, "{}", &err));
+        table_free(t);
+    }
+}
+
+static void reviews_are_kept_up_to_a_number(void **state)
+{
+    Error err = { "" };
+    unlink(path);
+    Store *store = opened(STORE_TO_SERVE);
+
+    table_free(play_game(store, 3));
+    assert_null(review_of(store, "tabletable22"));
+    assert_true(reviews_keep(store, "tabletable22", "{\"plies\":3}", &err));
+    assert_true(reviews_keep(store, "tabletable22", "{\"plies\":4}", &err));
+    assert_true(reviews_keep(store, "nosuchtable2", "{}", &err));
+    assert_null(review_of(store, "nosuchtable2"));
+    store_close(store);
+
+    store = opened(STORE_TO_SERVE);
+    char *json = review_of(store, "tabletable22");
+    assert_string_equal(json, "{\"plies\":4}");
+    free(json);
+    run_sql(store, "UPDATE reviews SET form = form - 1");
+    assert_null(review_of(store, "tabletable22"));              // of another form: worked out again
+    run_sql(store, "UPDATE reviews SET form = form + 1");
+    keep_many_reviews(store);
+    assert_null(review_of(store, "tabletable22"));              // the oldest has made room
+    json = review_of(store, "reviewed0000");
+    assert_string_equal(json, "{}");
+    free(json);
+    run_sql(store, "DELETE FROM tables WHERE id = 'reviewed0000'");
+    assert_null(review_of(store, "reviewed0000"));
+    store_close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +308,7 @@ int main(void)
         cmocka_unit_test(a_database_that_refuses_a_change_is_refused),
         cmocka_unit_test(nothing_is_made_to_read),
         cmocka_unit_test(an_index_that_disagrees_is_found),
+        cmocka_unit_test(reviews_are_kept_up_to_a_number),
     };
 
     if (sodium_init() < 0)

@@ -6,7 +6,7 @@
 
 // None refers to a later one.
 static const Relation *const relations[] = {
-    &players_relation, &tables_relation, &actions_relation, &lists_relation, &seen_relation, &notes_relation,
+    &players_relation, &tables_relation, &actions_relation, &lists_relation, &seen_relation, &notes_relation, &reviews_relation,
 };
 
 enum { RELATIONS = sizeof relations / sizeof relations[0] };

@@ -21,7 +21,7 @@ typedef struct Relation {
     const char *orphans;        // of a relation with a column table_id: ORPHANS_OF(it); else NULL
 } Relation;
 
-extern const Relation players_relation, tables_relation, actions_relation, lists_relation, seen_relation, notes_relation;
+extern const Relation players_relation, tables_relation, actions_relation, lists_relation, seen_relation, notes_relation, reviews_relation;
 
 // The number of the newest schema.
 int schema_newest(void);
