@@ -56,6 +56,16 @@ static void write_told(const Game *game, const Log *log, Text *out)
     }
 }
 
+// What luck did where no event tells of it.
+static void write_luck(const Replay *replay, Text *out)
+{
+    if (replay->shown)
+        text_put(out, "Something hidden until then was shown.");
+    for (int i = 0; i < replay->dice_count; i++)
+        text_add(out, "%s%d", i ? ", " : replay->shown ? " Numbers drawn: " : "Numbers drawn: ", replay->dice[i]);
+    text_put(out, replay->dice_count ? "." : "");
+}
+
 static void keep_ply(Review *r, Replay *replay)
 {
     const Game *game = r->head.game;
@@ -71,6 +81,8 @@ static void keep_ply(Review *r, Replay *replay)
     p->lucky = replay->dice_count > 0 || replay->shown;
     write_answer(game, p->answer, &words);
     write_told(game, replay->log, &told);
+    if (!told.length)
+        write_luck(replay, &told);
     keep_position(r, replay_state(replay), ++r->plies);
 }
 

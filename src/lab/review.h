@@ -38,7 +38,7 @@ typedef struct ReviewPly {
     Plan   *line;               // of the better answer; NULL if there is none
     PlanStep given;             // the order that was given instead, by this ply and those after it; no answers if there is no better one
     char    words[REVIEW_WORDS];        // the answer, as on its button
-    char    told[REVIEW_TOLD];          // what happened, to a reader who sees all; "" if nothing is told of it
+    char    told[REVIEW_TOLD];          // what happened, to a reader who sees all, or else what luck drew or showed; ""
 } ReviewPly;
 
 typedef struct Review {

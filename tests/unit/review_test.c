@@ -365,6 +365,26 @@ static void what_happened_is_told_in_whole_sentences(void **state)
     free(text);
 }
 
+// In Washington's Crossing some luck is no event: for example what a look shows.
+static void luck_without_an_event_is_told(void **state)
+{
+    size_t length;
+    char *text = play_game_of("washingtons-crossing", 0, &length);
+    Error err = { "" };
+    int silent = 0;
+    Review r;
+
+    if (!review_open(&r, text, length, find_game, &err))
+        fail_msg("%s", err.text);
+    for (int i = 0; i < r.plies; i++) {
+        assert_true(!r.ply[i].lucky || r.ply[i].told[0]);
+        silent += strstr(r.ply[i].told, "Numbers drawn: ") != NULL || strncmp(r.ply[i].told, "Something hidden", 16) == 0;
+    }
+    assert_true(silent > 0);
+    review_close(&r);
+    free(text);
+}
+
 static void stopped(void **state)
 {
     size_t length;
@@ -411,6 +431,7 @@ int main(void)
         cmocka_unit_test(knowledge_and_truth),
         cmocka_unit_test(a_whole_game),
         cmocka_unit_test(what_happened_is_told_in_whole_sentences),
+        cmocka_unit_test(luck_without_an_event_is_told),
         cmocka_unit_test(stopped),
         cmocka_unit_test(remarks),
     };
