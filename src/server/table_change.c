@@ -177,8 +177,12 @@ bool table_set_piece(Table *t, const char *words, Error *err)
     table_dice(draft, draft->dice, &dice);
     bool fine = set_piece(draft->game, (State *)&pos, words, &dice.luck, err);
     draft->dice = dice.counter;
-    if (fine)
+    if (fine) {
         table_step_by_hand(draft, (const State *)&pos);
+        Note note = { .ply = draft->ply, .side = NEITHER, .kind = "by-hand" };
+        snprintf(note.words, sizeof note.words, "Set by hand: %s.", words + strcspn(words, " ") + 1);
+        table_add_note(draft, &note);
+    }
     return settle(t, draft, NULL, fine && give_answers(draft, NULL, err));
 }
 
@@ -317,7 +321,7 @@ bool table_give_up(Table *t, Store *store, Side side, Error *err)
                                    && end_change(draft, store, t->ply, err));
 }
 
-// Forgets the steps after `ply`, with their events and luck.  The counter of the dice stays: no number is drawn twice.
+// Forgets the steps after `ply`, with their events and luck; on a what-if board also what was set by hand and is taken back.  The counter of the dice stays: no number is drawn twice.
 static void cut(Table *t, int ply)
 {
     Match match;
@@ -327,6 +331,8 @@ static void cut(Table *t, int ply)
     t->event_count = t->steps[ply + 1].first_event;
     t->luck_count = t->steps[ply + 1].first_luck;
     t->put_count = t->steps[ply + 1].first_put;
+    while (table_is_board(t) && t->note_count > 0 && t->notes[t->note_count - 1].ply > ply)
+        t->note_count--;
     t->ply = ply;
 }
 

@@ -125,6 +125,7 @@ test('pieces are set by hand: a step that can be taken back, that later steps st
     assert.equal(view.is, 'table', `${game}: ${JSON.stringify(view).slice(0, 200)}`);
     assert.ok(view.ply > before.ply);
     assert.notDeepEqual(view.view, before.view, `${game}: ${words}`);
+    assert.deepEqual(view.events.filter((e) => e.kind === 'by-hand').map((e) => e.words), [`Set by hand: ${words.slice(4)}.`]);
     views[view.ply] = view;
     const after = view;
     await play(after.ply + 40);
@@ -135,6 +136,7 @@ test('pieces are set by hand: a step that can be taken back, that later steps st
     }
     if (view.outcome !== 'playing') continue;
     if (view.ply > before.ply) view = await client.ask('undo', { table: view.table, seq: view.seq, to: before.ply });
+    assert.ok((await client.ask('log', { table: view.table, from: 0, to: view.ply })).events.every((e) => e.kind !== 'by-hand'), 'what is taken back is not told');
     const { steps: [now] } = await client.ask('past', { table: view.table, from: view.ply, to: view.ply, eyes: 'all' });
     assert.deepEqual([view.view, now.view], [views[view.ply].view, views[view.ply].view]);
   }
