@@ -29,6 +29,12 @@ test('no file outside the folders of the games names one of them, or what only o
   expect(found).toEqual([])
 })
 
+// Two attempts may be told in the same words, and a list with one key twice throws the page away.
+test('no sentence is the key of its own line', () => {
+  const found = files('src').filter((name) => name.endsWith('.svelte')).filter((name) => /#each [^}]* as (words|text|line|result|fact|rule) \(\1\)/.test(readFileSync(join(root, 'src', name), 'utf8')))
+  expect(found).toEqual([])
+})
+
 test('no folder of a game knows another', () => {
   for (const folder of ['trenton', 'washingtons_crossing', 'washingtons_war', 'campaigns_of_1777'])
     for (const name of files(`src/games/${folder}`))
