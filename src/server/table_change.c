@@ -321,7 +321,8 @@ bool table_give_up(Table *t, Store *store, Side side, Error *err)
                                    && end_change(draft, store, t->ply, err));
 }
 
-// Forgets the steps after `ply`, with their events and luck; on a what-if board also what was set by hand and is taken back.  The counter of the dice stays: no number is drawn twice.
+// Forgets the steps after `ply`, with their events and luck; on a what-if board also what was set by hand and is taken back.  The counter
+// of the dice stays: no number is drawn twice.
 static void cut(Table *t, int ply)
 {
     Match match;

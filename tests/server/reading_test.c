@@ -14,7 +14,7 @@
 #include <stdint.h>
 #include <cmocka.h>     // last: it takes the name `fail`
 
-enum { STATEMENTS = 12 /* more than it takes to read a game */, PLIES = 8 };
+enum { STATEMENTS = 14 /* more than it takes to read a game */, PLIES = 8 };
 
 // The server at the same store, which plays while the reader waits for its statement number `at`.
 typedef struct Player {
