@@ -38,6 +38,18 @@ static void give_json(Reply *reply, const Text *text)
     give_text(reply, text->full ? 500 : 200, text->full ? "{}" : text->at);
 }
 
+// What `write` writes, of a game if it is about one.
+static void give_written(Reply *reply, void (*write)(Json *j, const Game *game), const Game *game)
+{
+    char *room = or_die(malloc(JSON_ROOM));
+    Text text = text_in(room, JSON_ROOM);
+    Json j = json_in(&text);
+
+    write(&j, game);
+    give_json(reply, &text);
+    free(room);
+}
+
 // ---- the client's files
 
 static const char *type_of(const char *path)
@@ -144,34 +156,28 @@ static void write_bots(Json *j)
     write_traits(j, "handicaps", bot_handicaps, HANDICAPS);
 }
 
-static void give_games(Reply *reply)
+static void write_games(Json *j, const Game *game)
 {
-    char *room = or_die(malloc(JSON_ROOM));
-    Text text = text_in(room, JSON_ROOM);
-    Json j = json_in(&text);
-
-    json_open(&j, '[');
+    json_open(j, '[');
     for (int i = 0; i < game_count; i++) {
-        json_open(&j, '{');
-        json_text(&j, "id", games[i]->id);
-        json_text(&j, "name", games[i]->name);
-        json_text(&j, "prefix", games[i]->rule_prefix);
-        json_text(&j, "about", games[i]->about);
-        json_open_as(&j, "sides", '{');
+        json_open(j, '{');
+        json_text(j, "id", games[i]->id);
+        json_text(j, "name", games[i]->name);
+        json_text(j, "prefix", games[i]->rule_prefix);
+        json_text(j, "about", games[i]->about);
+        json_open_as(j, "sides", '{');
         for (Side side = 0; side < SIDES; side++)
-            json_text(&j, games[i]->side_ids[side], games[i]->side_names[side]);
-        json_close(&j, '}');
-        json_open_as(&j, "people", '{');
+            json_text(j, games[i]->side_ids[side], games[i]->side_names[side]);
+        json_close(j, '}');
+        json_open_as(j, "people", '{');
         for (Side side = 0; side < SIDES; side++)
-            json_text(&j, games[i]->side_ids[side], games[i]->side_people[side]);
-        json_close(&j, '}');
-        write_beginnings(games[i], &j);
-        write_bots(&j);
-        json_close(&j, '}');
+            json_text(j, games[i]->side_ids[side], games[i]->side_people[side]);
+        json_close(j, '}');
+        write_beginnings(games[i], j);
+        write_bots(j);
+        json_close(j, '}');
     }
-    json_close(&j, ']');
-    give_json(reply, &text);
-    free(room);
+    json_close(j, ']');
 }
 
 static void write_verbs(Json *j, const Game *game)
@@ -193,39 +199,33 @@ static void write_verbs(Json *j, const Game *game)
     json_close(j, ']');
 }
 
-static void give_help(Reply *reply, const Game *game)
+static void write_help(Json *j, const Game *game)
 {
-    char *room = or_die(malloc(JSON_ROOM));
-    Text text = text_in(room, JSON_ROOM);
-    Json j = json_in(&text);
-
-    json_open(&j, '{');
-    write_verbs(&j, game);
-    json_open_as(&j, "reasons", '[');
+    json_open(j, '{');
+    write_verbs(j, game);
+    json_open_as(j, "reasons", '[');
     for (int i = 1; i < game->reason_count; i++) {
-        json_open(&j, '{');
-        json_text(&j, "id", game->reasons[i].id);
-        json_text(&j, "rule", game->reasons[i].rule);
+        json_open(j, '{');
+        json_text(j, "id", game->reasons[i].id);
+        json_text(j, "rule", game->reasons[i].rule);
         char words[400];
         Text plain = text_in(words, sizeof words);
         write_reason_words(game, NULL, 0, i, &plain);
-        json_text(&j, "words", words);
-        json_close(&j, '}');
+        json_text(j, "words", words);
+        json_close(j, '}');
     }
-    json_close(&j, ']');
-    json_open_as(&j, "rolls", '[');
+    json_close(j, ']');
+    json_open_as(j, "rolls", '[');
     for (int i = 0; i < game->roll_kinds; i++) {
-        json_open(&j, '{');
-        json_text(&j, "id", game->rolls[i].id);
-        json_text(&j, "words", game->rolls[i].words);
-        json_close(&j, '}');
+        json_open(j, '{');
+        json_text(j, "id", game->rolls[i].id);
+        json_text(j, "words", game->rolls[i].words);
+        json_close(j, '}');
     }
-    json_close(&j, ']');
-    json_text(&j, "about", game->about);
-    json_text(&j, "publisher", game->publisher);
-    json_close(&j, '}');
-    give_json(reply, &text);
-    free(room);
+    json_close(j, ']');
+    json_text(j, "about", game->about);
+    json_text(j, "publisher", game->publisher);
+    json_close(j, '}');
 }
 
 // ---- what can be set by hand
@@ -271,54 +271,55 @@ static void write_settable_fact(Json *j, const Game *game, const Fact *f)
     json_close(j, '}');
 }
 
-// Of one kind of noun, of the sides, or of the game; nothing where no fact of it may be set.
-static void write_settable(Json *j, const Game *game, int of, const char *name)
+// The first fact from `f` on that may be set of a kind of noun, of the sides or of the game; NULL if there is none.
+static const Fact *next_settable(const Fact *f, int of)
 {
-    int count = of < game->noun_kinds ? game->nouns[of].count : 0;
-    bool any = false;
+    for (; f->id; f++)
+        if (f->of == of && !f->paired && !f->find && fact_may_be_put(f))
+            return f;
+    return NULL;
+}
 
-    for (const Fact *f = game->facts; f->id; f++) {
-        if (f->of != of || f->paired || f->find || !fact_may_be_put(f))
-            continue;
-        if (!any) {
-            json_open(j, '{');
-            json_text(j, "id", name);
-            json_open_as(j, "nouns", '[');
-            for (int i = 0; i < count && count <= NAMED_MOST; i++) {
-                json_open(j, '{');
-                json_text(j, "id", game->nouns[of].id(i));
-                json_text(j, "name", game->nouns[of].title(i));
-                json_close(j, '}');
-            }
-            json_close(j, ']');
-            json_open_as(j, "facts", '[');
-        }
-        any = true;
-        write_settable_fact(j, game, f);
-    }
-    if (any) {
-        json_close(j, ']');
+static void write_nouns(Json *j, const NounKind *kind)
+{
+    for (int i = 0; i < kind->count && kind->count <= NAMED_MOST; i++) {
+        json_open(j, '{');
+        json_text(j, "id", kind->id(i));
+        json_text(j, "name", kind->title(i));
         json_close(j, '}');
     }
 }
 
-static void give_settable(Reply *reply, const Game *game)
+static void write_settable(Json *j, const Game *game, int of, const char *name)
 {
-    char *room = or_die(malloc(JSON_ROOM));
-    Text text = text_in(room, JSON_ROOM);
-    Json j = json_in(&text);
+    const Fact *f = next_settable(game->facts, of);
 
-    json_open(&j, '{');
-    json_text(&j, "place", game->nouns[game->place_kind].name);
-    json_open_as(&j, "kinds", '[');
+    if (!f)
+        return;
+    json_open(j, '{');
+    json_text(j, "id", name);
+    json_open_as(j, "nouns", '[');
+    if (of < game->noun_kinds)
+        write_nouns(j, &game->nouns[of]);
+    json_close(j, ']');
+    json_open_as(j, "facts", '[');
+    for (; f; f = next_settable(f + 1, of))
+        write_settable_fact(j, game, f);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+static void write_all_settable(Json *j, const Game *game)
+{
+    json_open(j, '{');
+    json_text(j, "place", game->nouns[game->place_kind].name);
+    json_open_as(j, "kinds", '[');
     for (int kind = 0; kind < game->noun_kinds; kind++)
-        write_settable(&j, game, kind, game->nouns[kind].name);
-    write_settable(&j, game, OF_SIDE, "side");
-    write_settable(&j, game, OF_GAME, "game");
-    json_close(&j, ']');
-    json_close(&j, '}');
-    give_json(reply, &text);
-    free(room);
+        write_settable(j, game, kind, game->nouns[kind].name);
+    write_settable(j, game, OF_SIDE, "side");
+    write_settable(j, game, OF_GAME, "game");
+    json_close(j, ']');
+    json_close(j, '}');
 }
 
 static bool may_ask(const Server *server, const Request *request, int cost)
@@ -483,14 +484,14 @@ static void give_api(Server *server, const Request *request, Reply *reply)
     const Game *game = NULL;
 
     if (strcmp(request->path, "/api/games") == 0)
-        give_games(reply);
+        give_written(reply, write_games, NULL);
     else if (between(request->path, "/api/games/", "/board", name) && (game = find_game(name)) != NULL) {
         give_text(reply, 200, game->board);
         reply->type = JSON_TYPE;
     } else if (between(request->path, "/api/games/", "/help", name) && (game = find_game(name)) != NULL)
-        give_help(reply, game);
+        give_written(reply, write_help, game);
     else if (between(request->path, "/api/games/", "/settable", name) && (game = find_game(name)) != NULL)
-        give_settable(reply, game);
+        give_written(reply, write_all_settable, game);
     else if (between(request->path, "/api/games/", "/rules", name) && (game = find_game(name)) != NULL)
         give_rules(reply, game);
     else if ((game = between_case(request->path, name)) != NULL)
