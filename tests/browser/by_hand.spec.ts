@@ -2,14 +2,12 @@
 import { playOn } from './backstage'
 import { PHONE, expect, test } from './muster'
 
-test('a piece is set by a press on the map, changed by a number, refused with a reason, and taken back', async ({ table, isMobile }) => {
+test('a piece is set by a press on the map, changed by a number, refused with a reason, and taken back', async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
   await table.asked()
-  if (isMobile) await table.press(page.locator('[data-tab=more]'))
-  await table.press(page.locator(isMobile ? '[data-what-if-more]' : '[data-what-if]'))
-  await expect(page.locator('[data-what-if-board]')).toBeVisible()
+  await table.whatIf()
   await table.asked()
   const seq = await table.seq(), hand = page.locator('[data-by-hand]')
   await table.press(hand.locator('summary'))
@@ -49,9 +47,7 @@ test('below a tall question on a phone there is room for what belongs to it', PH
   await table.coached()
   await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
   await playOn(table, [/^pass/, /^done/], "actions.some((a) => a.startsWith('to '))")
-  await table.press(page.locator('[data-tab=more]'))
-  await table.press(page.locator('[data-what-if-more]'))
-  await expect(page.locator('[data-what-if-board]')).toBeVisible()
+  await table.whatIf()
   await table.asked()
   const more = page.locator('.beside button:enabled').last()
   await more.scrollIntoViewIfNeeded()

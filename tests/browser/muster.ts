@@ -140,6 +140,13 @@ export class Table {
     await expect(this.page.locator('section.question, [data-pass], dialog, main.waiting').first()).toBeVisible()
   }
 
+  /** From one's own question to a what-if board on it. */
+  async whatIf(): Promise<void> {
+    if (this.hasTouch) await this.press(this.page.locator('[data-tab=more]'))
+    await this.press(this.page.locator(this.hasTouch ? '[data-what-if-more]' : '[data-what-if]'))
+    await expect(this.page.locator('[data-what-if-board]')).toBeVisible()
+  }
+
   /** The table's id, from the address. */
   get id(): string {
     return this.page.url().match(/#\/table\/(\w+)/)?.[1] ?? ''
@@ -301,7 +308,7 @@ export class Table {
 
   /** No violation of WCAG 2 A and AA that axe can find. */
   async isAccessible(): Promise<void> {
-    // Only violations are told, and one page is looked at without the frames that it has not: three times as fast, and it finds the same.
+    // Only violations are told, and one page is looked at without the frames that it has not: twice as fast, and it finds the same.
     const { violations } = await new AxeBuilder({ page: this.page })
       .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'] })
       .setLegacyMode()

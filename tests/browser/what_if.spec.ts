@@ -14,15 +14,14 @@ async function lookBack(table: Table): Promise<void> {
   await table.press(page.getByRole('button', { name: 'One action back' }))
 }
 
-test('a line is tried on a board of one’s own, taken back, and played in the game', async ({ table, isMobile }) => {
+test('a line is tried on a board of one’s own, taken back, and played in the game', async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
   await table.asked()
   const last = () => table.received.findLast((m) => m.is === 'table' && m.view) as Message & { table: string; ply: number; actions: string[]; what_if?: { line: string[] } }
   const game = last()
-  if (isMobile) await table.press(page.locator('[data-tab=more]'))
-  await table.press(page.locator(isMobile ? '[data-what-if-more]' : '[data-what-if]'))
+  await table.whatIf()
   const board = page.locator('[data-what-if-board]')
   await expect(board).toContainText('was dealt at random')
   await expect(page.locator('main.table')).toHaveAttribute('data-ply', '0')
