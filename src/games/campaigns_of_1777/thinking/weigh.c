@@ -376,7 +376,7 @@ static int marks_of_fort(const Wants *w, const Army *a, int space, bool stays)
     return inside == NOWHERE || sp >= least(3, capacity_of(space)) ? 0 : marks_of_barring(w, space);
 }
 
-// Marks of the armies whose leaders nobody could activate any more if a primary leader went there.
+// What it costs that a primary leader goes there: the marks of armies whose leaders would then be out of every range.
 static int marks_of_stranding(const Wants *w, const Army *a, int to)
 {
     int sum = 0;
