@@ -338,18 +338,26 @@ static void a_whole_game(void **state)
     free(text);
 }
 
+// A game of this title, opened for review; its text, to be freed after the review is closed.
+static char *open_game_of(const char *game, Review *r)
+{
+    size_t length;
+    char *text = play_game_of(game, 0, &length);
+    Error err = { "" };
+
+    if (!review_open(r, text, length, find_game, &err))
+        fail_msg("%s", err.text);
+    return text;
+}
+
 // A winter tells more than there is room for: what is left out is left out by whole sentences, and said to be.
 static void what_happened_is_told_in_whole_sentences(void **state)
 {
     static const char more[] = " ...";
-    size_t length;
-    char *text = play_game_of("washingtons-war", 0, &length);
-    Error err = { "" };
     int cut = 0;
     Review r;
+    char *text = open_game_of("washingtons-war", &r);
 
-    if (!review_open(&r, text, length, find_game, &err))
-        fail_msg("%s", err.text);
     for (int i = 0; i < r.plies; i++) {
         const char *told = r.ply[i].told, *end = strstr(told, more);
         if (end) {
@@ -368,14 +376,10 @@ static void what_happened_is_told_in_whole_sentences(void **state)
 // In Washington's Crossing some luck is no event: for example what a look shows.
 static void luck_without_an_event_is_told(void **state)
 {
-    size_t length;
-    char *text = play_game_of("washingtons-crossing", 0, &length);
-    Error err = { "" };
     int silent = 0;
     Review r;
+    char *text = open_game_of("washingtons-crossing", &r);
 
-    if (!review_open(&r, text, length, find_game, &err))
-        fail_msg("%s", err.text);
     for (int i = 0; i < r.plies; i++) {
         assert_true(!r.ply[i].lucky || r.ply[i].told[0]);
         silent += strstr(r.ply[i].told, "Numbers drawn: ") != NULL || strncmp(r.ply[i].told, "Something hidden", 16) == 0;
