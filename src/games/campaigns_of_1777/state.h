@@ -10,13 +10,11 @@
 #pragma once
 #include <assert.h>
 #include "base/bytes.h"
+#include "base/least.h"
 #include "engine/game.h"
 #include "campaigns_of_1777_data.h"
 
 enum { PATRIOT = AMERICAN };
-
-static inline int least(int a, int b)                   { return a < b ? a : b; }
-static inline int most(int a, int b)                    { return a > b ? a : b; }
 
 // ---- places
 

@@ -3,13 +3,12 @@
 
 #include "survey.h"
 
+#include "base/least.h"
 #include "engine/items.h"
 #include "games/trenton_1776/tables.h"
 
 enum { PHASES_OF_A_TURN = 2 };
 
-static int least(int a, int b)      { return a < b ? a : b; }
-static int most(int a, int b)       { return a > b ? a : b; }
 static int within(int size, int n)  { return most(-size, least(size, n)); }
 
 // The part of the square of power that is the first side's.  A little power of neither side is added.

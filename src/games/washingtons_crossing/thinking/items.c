@@ -5,12 +5,10 @@
 #include "distances.h"
 #include "survey.h"
 
+#include "base/least.h"
 #include "engine/items.h"
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
-
-static int least(int a, int b)      { return a < b ? a : b; }
-static int most(int a, int b)       { return a > b ? a : b; }
 
 // ---- time, points and means
 
