@@ -5,6 +5,7 @@
 // that the aim holds, with the battle that waits there, the enemies who could fall upon it and the supply that it would have.  An army is
 // composed only if such a march is worth it.  Points that no march needs go to depots, storms and rallies.
 
+#include "foresee.h"
 #include "survey.h"
 
 #include <string.h>
@@ -144,99 +145,6 @@ static int field_of(const Wants *w, int space, Side side)
     return c77_sp(w->s, space, side) + box;
 }
 
-// ---- battles
-
-// SP that would fight for a side, by slot, and those of them that are out of supply; leaders.
-typedef struct Force {
-    int n[SLOTS], shorts[SLOTS];
-    Set leaders;
-} Force;
-
-static void add_force(const Wants *w, Side side, int place, Force *f)
-{
-    FOR_TYPES(type, side) {
-        f->n[slot_of(type)] += sp_at(w->s, place, type);
-        f->shorts[slot_of(type)] += sp_short(w->s, place, type);
-    }
-    f->leaders |= c77_leaders_at(w->s, place, side);
-}
-
-// All who stand in a space outside of its fort, and in the box of the city.
-static Force force_at(const Wants *w, Side side, int space)
-{
-    Force f = { .leaders = 0 };
-
-    add_force(w, side, space, &f);
-    if (side == BRITISH && (space == NEW_YORK || space == MONTREAL))
-        add_force(w, side, space == NEW_YORK ? NEW_YORK_BOX : MONTREAL_BOX, &f);
-    return f;
-}
-
-static int sp_of(const Force *f)
-{
-    int sp = 0;
-
-    for (int slot = 0; slot < SLOTS; slot++)
-        sp += f->n[slot];
-    return sp;
-}
-
-static int rating_of(const Wants *w, Set leaders, bool defends)
-{
-    int best = 0;
-
-    FOR_EACH(l, leaders)
-        best = most(best, defends ? defence_of(w->s, l) : attack_of(w->s, l));
-    return best;
-}
-
-// Tenths of the dice of the best fifteen (C77 13.3): guns, each covered by another SP, then those who throw a die each, then the rest.
-static int dice_of(const Wants *w, Side side, const Force *f, bool defends)
-{
-    int guns = 0, full = 0, half = 0, shorts = 0, sp = sp_of(f), gun = defends ? 30 : 20;
-
-    if (!sp)
-        return 0;
-    FOR_TYPES(type, side) {
-        *(is_artillery(type) ? &guns : c77_types[type].half ? &half : &full) += f->n[slot_of(type)];
-        shorts += f->shorts[slot_of(type)];
-    }
-    guns = least(least(guns, full + half), 7);
-    full = least(full, 15 - guns);
-    half = least(half, 15 - guns - full);
-    int dice = gun * guns + 10 * full + 5 * half;
-    dice -= dice * shorts / sp / 2;
-    if (f->leaders)
-        dice += 10 * (rating_of(w, f->leaders, defends) + size_of_set(f->leaders) - 1);
-    if (side == BRITISH)
-        dice += (f->n[REGULAR] ? f->leaders ? 20 : 10 : 0) + (f->n[HESSIAN] ? f->leaders & (BIT(RIEDESEL) | BIT(KNYPHAUSEN)) ? 20 : 10 : 0);
-    return dice;
-}
-
-// What comes to help into a space from those next to it, as likely as `hundredths` say.
-static int dice_with_help(const Wants *w, Side side, const Force *f, int space, bool defends, int hundredths)
-{
-    Force all = *f;
-    int alone = dice_of(w, side, f, defends);
-
-    FOR_SPACES(from, near(side, space))
-        if (w->v.mobile[side][from])
-            add_force(w, side, from, &all);
-    return alone + hundredths * (dice_of(w, side, &all, defends) - alone) / 100;
-}
-
-// In hundredths, that the attacker loses fewer SP: the number of sixes on both sides, as a bell curve.
-static int chance_of_winning(int attack, int defence)
-{
-    static const uint8_t bell[] = { 50, 54, 58, 62, 66, 69, 73, 76, 79, 82, 84, 86, 88, 90, 92, 93, 95, 96, 96, 97, 98 };       // by tenths of the deviation
-    int variance = (attack + defence) * 139, deviation = 1, mean = (attack - defence) * 100 / 6 - 500;      // thousandths of hits
-
-    while (deviation * deviation < variance * 100)      // thousandths too, for the variance is in ten-thousandths
-        deviation += 1 + deviation / 16;
-    int tenths = 10 * mean / most(1, deviation);
-    return tenths >= 0 ? bell[least(tenths, 20)] : 100 - bell[least(-tenths, 20)];
-}
-
 // ---- the end of a march
 
 // The army itself; of one that is not composed, its share of all who stand with its leader.
@@ -283,10 +191,10 @@ static int marks_of_battle(const Wants *w, const Army *a, int to, Foreseen *b)
         return 0;
     if (inside != NOWHERE && !shut && field <= capacity_of(to))        // they will go in
         return 0;
-    Force ours = force_at(w, w->side, to), theirs = force_at(w, w->enemy, to);
+    Force ours = c77_force_at(&w->v, w->side, to), theirs = c77_force_at(&w->v, w->enemy, to);
     add_army(w, a, &ours);
-    int attack = dice_with_help(w, w->side, &ours, to, false, 60), defence = dice_with_help(w, w->enemy, &theirs, to, true, w->w[FEAR_OF_HELP]);
-    *b = (Foreseen){ least(a->sp, defence / 60), least(field, attack / 60), chance_of_winning(attack, defence) };
+    int attack = c77_dice_with_help(&w->v, w->side, &ours, to, false, 60), defence = c77_dice_with_help(&w->v, w->enemy, &theirs, to, true, w->w[FEAR_OF_HELP]);
+    *b = (Foreseen){ least(a->sp, defence / 60), least(field, attack / 60), c77_chance_of_winning(attack, defence) };
     int relief = inside != NOWHERE && c77_sp(w->s, inside, w->side) ? w->w[FOR_RELIEF] : 0;
     return w->w[FOR_SP] * (b->take - b->lose) + (b->chance * (w->w[FOR_WIN] + field / 2 + relief) - (100 - b->chance) * w->w[FOR_LOSS]) / 100;
 }
@@ -809,12 +717,12 @@ static int score_intercept(const Wants *w, int leader)
 
     c77_usual_party(w->s, w->side, leader, w->s->where[leader], &q);
     int power = c77_party_power(w->s, w->side, &q, w->s->where[leader]);
-    Force ours = force_at(w, w->side, space), theirs = force_at(w, w->enemy, space);
+    Force ours = c77_force_at(&w->v, w->side, space), theirs = c77_force_at(&w->v, w->enemy, space);
     FOR_TYPES(type, w->side)
         ours.n[slot_of(type)] += q.n[slot_of(type)];
     ours.leaders |= BIT(leader);
-    int attack = dice_with_help(w, w->enemy, &theirs, space, false, w->w[FEAR_OF_HELP]), own = dice_of(w, w->side, &ours, true) + 10;
-    int chance = 100 - chance_of_winning(attack, own);
+    int attack = c77_dice_with_help(&w->v, w->enemy, &theirs, space, false, w->w[FEAR_OF_HELP]), own = c77_dice_of(&w->v, w->side, &ours, true) + 10;
+    int chance = 100 - c77_chance_of_winning(attack, own);
     int score = w->w[FOR_SP] * (own - attack) / 60 + (chance * w->w[FOR_WIN] - (100 - chance) * w->w[FOR_LOSS]) / 50;
     score += marks_of_move(w, power, from, space);
     if (goal_at(w, from) >= 0 && w->v.power[w->side][from] <= power)
@@ -825,9 +733,9 @@ static int score_intercept(const Wants *w, int leader)
 static int score_avoid(const Wants *w, int leader, int to)
 {
     int space = w->s->battle.space, own = w->v.power[w->side][space];
-    Force ours = force_at(w, w->side, space), theirs = force_at(w, w->enemy, space);
-    int attack = dice_with_help(w, w->enemy, &theirs, space, false, w->w[FEAR_OF_HELP]), defence = dice_of(w, w->side, &ours, true);
-    int chance = chance_of_winning(attack, defence), lost = w->w[FOR_SP] * (attack - defence) / 60 + (chance - 50) * w->w[FOR_LOSS] / 50;
+    Force ours = c77_force_at(&w->v, w->side, space), theirs = c77_force_at(&w->v, w->enemy, space);
+    int attack = c77_dice_with_help(&w->v, w->enemy, &theirs, space, false, w->w[FEAR_OF_HELP]), defence = c77_dice_of(&w->v, w->side, &ours, true);
+    int chance = c77_chance_of_winning(attack, defence), lost = w->w[FOR_SP] * (attack - defence) / 60 + (chance - 50) * w->w[FOR_LOSS] / 50;
 
     return lost + marks_of_move(w, w->v.mobile[w->side][space] * 2 / 3, space, to) - (threat_to(w, to) > own ? 4 : 0) + rank_of(leader) + w->w[FOR_AVOIDING];
 }
