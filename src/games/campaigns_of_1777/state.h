@@ -54,11 +54,17 @@ static inline Spaces one_space(int i)                   { Spaces set = { { 0, 0 
 static inline Spaces either_space(Spaces a, Spaces b)   { return (Spaces){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } }; }
 static inline Spaces both_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } }; }
 static inline Spaces less_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } }; }
-static inline void   drop_first(Spaces *set)            { *(set->w[0] ? &set->w[0] : &set->w[1]) &= (set->w[0] ? set->w[0] : set->w[1]) - 1; }
+
+// A walk over a set: what is left of the word at hand, and the word that follows.  `base` is the space of its lowest bit.
+typedef struct SpaceWalk { uint64_t left, later; int base; } SpaceWalk;
+
+static inline SpaceWalk walk_on(SpaceWalk walk)         { return walk.left ? walk : (SpaceWalk){ .left = walk.later, .base = 64 }; }
+static inline SpaceWalk walk_over(Spaces set)           { return walk_on((SpaceWalk){ .left = set.w[0], .later = set.w[1] }); }
+static inline SpaceWalk next_step(SpaceWalk walk)       { walk.left &= walk.left - 1; return walk_on(walk); }
 // Every space of a set, the lowest first; the set is copied before the walk.
 #define FOR_SPACES(i, set) \
-    for (Spaces rest_##i = (set); any_space(rest_##i); rest_##i = (Spaces){ { 0, 0 } }) \
-        for (int i; any_space(rest_##i) && (i = first_space(rest_##i), true); drop_first(&rest_##i))
+    for (SpaceWalk walk_##i = walk_over(set); walk_##i.left; walk_##i.left = 0) \
+        for (int i; walk_##i.left && (i = walk_##i.base + first_of(walk_##i.left), true); walk_##i = next_step(walk_##i))
 
 // From the data (tools/campaigns_of_1777.c):  c77_near[side][space] the spaces that a side may go to from there (Patriots have no link between
 // Staten Island and New York), c77_link[a][b] the kind of a link, c77_steps[side][a][b] links of the shortest way (FAR: none),

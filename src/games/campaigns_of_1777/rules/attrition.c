@@ -15,11 +15,10 @@ static int loss_of(int die)     { return (die - 1) / 2; }      // 1-2: 0; 3-4: 1
 
 static int next_hungry(const State *s, Side side, int place)
 {
-    Spaces hungry = c77_places_short(s, side);
-
-    while (any_space(hungry) && first_space(hungry) < place)
-        drop_first(&hungry);
-    return any_space(hungry) ? first_space(hungry) : FLAGGED;
+    FOR_SPACES(hungry, c77_places_short(s, side))
+        if (hungry >= place)
+            return hungry;
+    return FLAGGED;
 }
 
 // ---- one space after the other.  Operand a: the place that is looked at, or where the search goes on
