@@ -65,6 +65,12 @@ static inline SpaceWalk next_step(SpaceWalk walk)       { walk.left &= walk.left
 #define FOR_SPACES(i, set) \
     for (SpaceWalk walk_##i = walk_over(set); walk_##i.left; walk_##i.left = 0) \
         for (int i; walk_##i.left && (i = walk_##i.base + first_of(walk_##i.left), true); walk_##i = next_step(walk_##i))
+// Lists a verb with every space of a set.
+static inline void consider_spaces(ActionList *out, unsigned verb, Spaces set)
+{
+    FOR_SPACES(space, set)
+        consider(out, verb, (unsigned)space, OK);
+}
 
 // From the data (tools/campaigns_of_1777.c):  c77_near[side][space] the spaces that a side may go to from there (Patriots have no link between
 // Staten Island and New York), c77_link[a][b] the kind of a link, c77_steps[side][a][b] links of the shortest way (FAR: none),

@@ -200,8 +200,7 @@ static void list_choose_space(const State *s, const Frame *f, ActionList *out)
         for (int place = 0; place < AT_SEA; place++)
             consider(out, verb, (unsigned)place, why_not_lose_marker(s, f, spaces, place, verb == V_FETCH_TRAIN));
     if (!lose)
-        FOR_SPACES(space, spaces)
-            consider(out, V_CHOOSE_SPACE, (unsigned)space, OK);
+        consider_spaces(out, V_CHOOSE_SPACE, spaces);
 }
 
 static void take_choose_space(State *s, Frame *f, Action a, Play *p)
@@ -304,9 +303,8 @@ static void list_place_supply(const State *s, const Frame *f, ActionList *out)
     }
     Spaces spaces = c77_supply_spaces(s, f->side, f->a, c77_reach(s, f->a));
     consider_plain(out, V_PASS, OK);
-    for (unsigned verb = V_DEPOT; verb <= V_TRAIN; verb++)
-        FOR_SPACES(space, spaces)
-            consider(out, verb, (unsigned)space, OK);
+    consider_spaces(out, V_DEPOT, spaces);
+    consider_spaces(out, V_TRAIN, spaces);
     c77_list_fetching(s, f->side, out);                         // A15: taking one off the map is free
 }
 

@@ -125,6 +125,26 @@ int c77_why_not_step(const State *s, const March *m, Side side, int to)
     return why_not_there(s, m, side, why_not_on(s, m), to);
 }
 
+// Who does not ask for reasons takes the army's way at once: the spaces for which c77_why_not_step() says OK, where the march has steps left.  What
+// bars all ways alike is asked once, and most armies are barred by nothing.
+static Spaces spaces_ahead(const State *s, const March *m, Side side)
+{
+    int here = here_of(s, m), inside = inside_of(here);
+    bool lone = is_alone(m), ship = m->party.extra & SHIP_GOES, no_rough = m->used && !m->extra, on_its_way = is_on_its_way(s, m);
+    bool shut = inside != NOWHERE && c77_stands(s, inside, enemy_of(side));
+    Spaces ahead = both_spaces(near(side, here), c77_area(s));
+
+    if (lone || ship || no_rough || on_its_way || shut)
+        FOR_SPACES(to, ahead) {
+            int link = link_between(here, to);
+
+            if ((no_rough && link == ROUGH) || (ship && !is_by_water(link)) || (on_its_way && !is_towards_ticonderoga(s, here, to)) ||
+                (lone && why_not_alone(s, side, to) != OK) || (shut && !c77_can_leave(s, side, here, to)))
+                drop_space(&ahead, to);
+        }
+    return ahead;
+}
+
 // ---- a step
 
 // A leader who is carried by another has marched: his own army, if he has one, waits no longer (E5).
@@ -270,7 +290,6 @@ void c77_end_march(State *s, int which, Play *p)
 void c77_list_steps(const State *s, const March *m, ActionList *out)
 {
     Side side = side_of_march(m);
-    int on;
 
     if (out->asked) {
         if (verb_of(out->asked) == V_TO && noun_of(out->asked) < SPACES)
@@ -285,10 +304,8 @@ void c77_list_steps(const State *s, const March *m, ActionList *out)
     }
     if (!c77_can_go_on(s, m))           // where the march is at its end there is nobody to take up or to leave: all stay
         return;
-    on = why_not_on(s, m);
-    if (on == OK)
-        for (const uint8_t *to = c77_neighbours[here_of(s, m)]; *to != NO_SPACE; to++)
-            consider(out, V_TO, *to, why_not_there(s, m, side, on, *to));
+    if (!is_besieged_place(s, place_of(s, m)))                                          // E7
+        consider_spaces(out, V_TO, spaces_ahead(s, m, side));
     if (!is_on_its_way(s, m))
         c77_list_party(s, side, &m->party, place_of(s, m), true, out);
 }

@@ -549,10 +549,8 @@ static void list_building(const State *s, Spaces reach, ActionList *out)
     if (why_not_build_at_all(s))
         return;
     spaces = c77_supply_spaces(s, side_of_active(s), s->act.leader, reach);
-    FOR_SPACES(i, spaces)
-        consider(out, V_DEPOT, (unsigned)i, OK);
-    FOR_SPACES(i, spaces)
-        consider(out, V_TRAIN, (unsigned)i, OK);
+    consider_spaces(out, V_DEPOT, spaces);
+    consider_spaces(out, V_TRAIN, spaces);
 }
 
 static void list_places_of(const State *s, Side side, Set markers, unsigned verb, ActionList *out)
@@ -562,8 +560,7 @@ static void list_places_of(const State *s, Side side, Set markers, unsigned verb
     FOR_EACH(i, markers)
         if (s->supply[side][i] < AT_SEA)
             add_space(&places, s->supply[side][i]);
-    FOR_SPACES(place, places)
-        consider(out, verb, (unsigned)place, OK);
+    consider_spaces(out, verb, places);
 }
 
 void c77_list_fetching(const State *s, Side side, ActionList *out)
@@ -582,8 +579,7 @@ static void list_bought(const State *s, Set subordinates, Spaces reach, ActionLi
             consider(out, V_ACTIVATE, (unsigned)l, why_not_activate(s, l, true));
     consider_plain(out, V_STORM, why_not_storm(s));
     if (why_not_embark_at_all(s) == OK)
-        FOR_SPACES(to, destinations(s))
-            consider(out, V_EMBARK, (unsigned)to, OK);
+        consider_spaces(out, V_EMBARK, destinations(s));
     if (can_pay(s, RALLY_COST))
         consider_plain(out, V_RALLY, why_not_rally(s));
     list_raids(s, reach, V_RAID, out);
