@@ -79,6 +79,17 @@ static inline void consider_plain(ActionList *out, unsigned verb, int reason)
     consider_action(out, act(verb), reason);
 }
 
+// Lists a verb with `count` legal nouns in a row; for the whole list only.
+static inline void consider_run(ActionList *out, unsigned verb, unsigned first, int count)
+{
+    int n = out->count;
+
+    assert(!out->asked && n + count <= ACTIONS_MAX);
+    for (int i = 0; i < count; i++)
+        out->at[n + i] = act_on(verb, first + (unsigned)i);
+    out->count = n + (count > 0 ? count : 0);
+}
+
 // For speed a list need not walk nouns that are sure to be refused.  This gives the set of a verb's nouns, 0 to 63, to consider:
 // the `likely` ones when listing, and only the one asked about when an action is asked about, so that its reason is found.
 static inline uint64_t candidates(const ActionList *out, unsigned verb, uint64_t likely)

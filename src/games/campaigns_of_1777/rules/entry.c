@@ -89,15 +89,30 @@ static bool binds(const State *s, const Reaction *r)
     return r->how && (!r->done || (r->how == REACT_INTERCEPT && s->battle.winner == NEITHER));
 }
 
+Set c77_reactions(const State *s, int except)
+{
+    uint8_t any = 0;
+    Set found = 0;
+
+    for (int i = 0; i < REACTIONS; i++)
+        any |= s->reaction[i].how;
+    if (!any)                           // mostly nobody reacts
+        return 0;
+    for (int i = 0; i < REACTIONS; i++)
+        if (i != except && s->reaction[i].how)
+            found |= BIT(i);
+    return found;
+}
+
 int c77_spoken_for(const State *s, int place, int type, int except)
 {
     int sp = 0;
 
     if (!s->units[type][place])         // of most types nobody is there
         return 0;
-    for (int i = 0; i < REACTIONS; i++) {
+    FOR_EACH(i, c77_reactions(s, except)) {
         const Reaction *r = &s->reaction[i];
-        if (i != except && binds(s, r) && place == (r->done ? r->to : r->from) && side_of_type(type) == c77_side_of_reaction(s, r))
+        if (binds(s, r) && place == (r->done ? r->to : r->from) && side_of_type(type) == c77_side_of_reaction(s, r))
             sp += r->party.n[slot_of(type)];
     }
     return sp < s->units[type][place] ? sp : s->units[type][place];
@@ -107,8 +122,8 @@ Set c77_leaders_spoken_for(const State *s, Side side, int except)
 {
     Set leaders = 0;
 
-    for (int i = 0; i < REACTIONS; i++)
-        if (i != except && binds(s, &s->reaction[i]) && c77_side_of_reaction(s, &s->reaction[i]) == side)
+    FOR_EACH(i, c77_reactions(s, except))
+        if (binds(s, &s->reaction[i]) && c77_side_of_reaction(s, &s->reaction[i]) == side)
             leaders |= leaders_in(s, &s->reaction[i]);
     return leaders;
 }

@@ -67,69 +67,96 @@ static int bound_to(const State *s, int leader, int type, int place)
            leader == SMITH && type == MILITIA                                ? SMITHS_MILITIA   : 0;
 }
 
-int c77_bound_sp(const State *s, int leader, int type, int place)
+static inline int bound_sp(const State *s, int leader, int type, int place)
 {
     int owner = type == REGULAR ? POWELL : SMITH, here = s->units[type][place];
 
     return (type == REGULAR || type == MILITIA) && leader != owner ? least(here, bound_to(s, owner, type, place)) : 0;
 }
 
+int c77_bound_sp(const State *s, int leader, int type, int place)       { return bound_sp(s, leader, type, place); }
+
 // A garrison comes out of its fort whoever its leaders are (E34).
-static int bound_at(const State *s, const Party *q, int type, int place)
+static inline int bound_at(const State *s, const Party *q, int how, int type, int place)
 {
-    return how_of(s, q) == REACT_SORTIE ? 0 : c77_bound_sp(s, q->leader, type, place);
+    return how == REACT_SORTIE ? 0 : bound_sp(s, q->leader, type, place);
+}
+
+// What a list asks once of a party, whatever it lists then.
+typedef struct Terms {
+    const March *march;         // on the march: its march, if it is of the position
+    int  how, reaction;         // else: REACT_... and the index of its reaction; 0 and -1: it is none's
+    int  only;                  // the one type that its leader may lead, or NO_TYPE
+    int  room, guns;            // SP and artillery that rank leaves
+    bool marching;
+    bool promised;              // other reactions have been promised SP or leaders, here or elsewhere
+} Terms;
+
+static inline Terms terms_of(const State *s, Side side, const Party *q, bool marching)
+{
+    Terms terms = { .marching = marching, .reaction = -1, .only = q->leader == NOBODY ? NO_TYPE : c77_leaders[q->leader].only };
+
+    if (marching) {
+        terms.march = march_of(s, q);
+        terms.room = rank_limit(q->leader);
+        terms.guns = artillery_limit(q->leader);
+    } else {
+        terms.reaction = reaction_of(s, q);
+        terms.how = how_of(s, q);
+        terms.promised = c77_reactions(s, terms.reaction) != 0;
+        terms.room = c77_party_limit(s, q);
+        terms.guns = c77_artillery_limit(s, q);
+    }
+    terms.room -= c77_party_sp(q);
+    terms.guns -= c77_artillery_in(q, side);
+    return terms;
 }
 
 // SP of a type that could still join, rank apart.  On the march only those that have not marched (C77 9.5); in a reaction those that no other
 // reaction has been promised.
-static int can_join(const State *s, const Party *q, int place, int type, bool marching)
+static inline int can_join(const State *s, const Party *q, const Terms *terms, int place, int type)
 {
-    const March *m = march_of(s, q);
+    const March *m = terms->march;
     int here = s->units[type][place], in = q->n[slot_of(type)];
 
-    return marching ? here - sp_moved(s, place, type) - (m ? m->fresh[slot_of(type)] : in) :
-                      here - in - c77_spoken_for(s, place, type, reaction_of(s, q));
+    return terms->marching ? here - sp_moved(s, place, type) - (m ? m->fresh[slot_of(type)] : in) :
+                             here - in - (terms->promised ? c77_spoken_for(s, place, type, terms->reaction) : 0);
 }
 
-static bool is_his_sort(int leader, int type)
-{
-    return leader == NOBODY || c77_leaders[leader].only == NO_TYPE || c77_leaders[leader].only == type;     // C77 16.4, 16.5
-}
+static inline bool is_his_sort(const Terms *terms, int type)    { return terms->only == NO_TYPE || terms->only == type; }       // C77 16.4, 16.5
 
 int c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching)
 {
-    int here = s->units[type][place], in = q->n[slot_of(type)], bound = bound_at(s, q, type, place);
+    Terms terms = terms_of(s, side, q, marching);
+    int here = s->units[type][place], in = q->n[slot_of(type)], bound = bound_at(s, q, terms.how, type, place);
 
     if (side_of_type(type) != side)
         return NOT_YOURS;
     if (place >= FLAGGED && q->leader != POWELL)
         return MUST_STAY_IN_BOX;
-    if (!is_his_sort(q->leader, type))
+    if (!is_his_sort(&terms, type))
         return NOT_HIS_SORT;
-    if (embarks(s, q) && type == INDIAN)
+    if (terms.how == REACT_EMBARK && type == INDIAN)
         return INDIANS_STAY_ASHORE;
     if (sp < 1 || sp > here - in)
         return NOT_SO_MANY;
-    if (sp > can_join(s, q, place, type, marching))
+    if (sp > can_join(s, q, &terms, place, type))
         return marching ? SP_HAVE_MARCHED : NOT_SO_MANY;
     if (bound && sp > here - in - bound)
         return type == REGULAR ? TOWARDS_TICONDEROGA : SMITH_STAYS_TOGETHER;
-    return c77_party_sp(q) + sp > c77_party_limit(s, q)                                               ? OVER_RANK          :
-           is_artillery(type) && c77_artillery_in(q, side) + sp > c77_artillery_limit(s, q)           ? TOO_MUCH_ARTILLERY : OK;
+    return sp > terms.room                              ? OVER_RANK          :
+           is_artillery(type) && sp > terms.guns        ? TOO_MUCH_ARTILLERY : OK;
 }
 
 // The most SP of a type that may be taken: c77_why_not_take() says OK up to it.
-static int most_to_take(const State *s, Side side, const Party *q, int place, int type, bool marching)
+static inline int most_to_take(const State *s, const Party *q, const Terms *terms, int place, int type)
 {
     int here = s->units[type][place], in = q->n[slot_of(type)], n;
 
-    if (here <= in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(q->leader, type) || (type == INDIAN && embarks(s, q)))
+    if (here <= in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(terms, type) || (type == INDIAN && terms->how == REACT_EMBARK))
         return 0;
-    n = least(can_join(s, q, place, type, marching), here - in - bound_at(s, q, type, place));
-    n = least(n, c77_party_limit(s, q) - c77_party_sp(q));
-    if (is_artillery(type))
-        n = least(n, c77_artillery_limit(s, q) - c77_artillery_in(q, side));
-    return most(n, 0);
+    n = least(can_join(s, q, terms, place, type), here - in - bound_at(s, q, terms->how, type, place));
+    return most(least(n, is_artillery(type) ? least(terms->room, terms->guns) : terms->room), 0);
 }
 
 // What a party keeps of a type whatever its player wants: Smith's militia (C77 19.8), Powell's Regulars (19.1).
@@ -171,7 +198,7 @@ int c77_why_not_carry(const State *s, Side side, const Party *q, int place, int 
     if (embarks(s, q) && c77_leaders[leader].primary)       // C77 17.0
         return IS_PRIMARY;
     return leader == POWELL && !s->powell_arrived                ? TOWARDS_TICONDEROGA  :
-           leader == SMITH && bound_at(s, q, MILITIA, place)     ? SMITH_STAYS_TOGETHER : OK;
+           leader == SMITH && bound_at(s, q, how_of(s, q), MILITIA, place)     ? SMITH_STAYS_TOGETHER : OK;
 }
 
 static int why_not_leave(const State *s, Side side, const Party *q, int leader)
@@ -204,6 +231,11 @@ static int most_trains(const State *s, Side side, const Party *q, int place, boo
     if (!marching)
         return least(TRAINS_MOST, here - trains_spoken_for(s, place, reaction_of(s, q)));
     return here - trains_marched(s, place, side) + (m ? q->trains - m->fresh_trains : 0);
+}
+
+static bool any_trains(const State *s, Side side, const Party *q, int place)
+{
+    return q->trains || supply_at(s, side, place) & s->train[side];
 }
 
 static int why_not_trains(const State *s, Side side, const Party *q, int place, int trains, bool marching)
@@ -273,19 +305,19 @@ static int why_not_this(const State *s, Side side, const Party *q, int place, Ac
 
 bool c77_is_party_verb(unsigned verb)       { return verb >= V_TAKE && verb <= V_ENGINEER; }
 
-static void list_troops(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
+static void list_troops(const State *s, Side side, const Party *q, int place, const Terms *terms, ActionList *out)
 {
     FOR_TYPES(type, side)
-        for (int sp = 1, n = s->units[type][place] ? most_to_take(s, side, q, place, type, marching) : 0; sp <= n; sp++)
-            consider(out, V_TAKE, troops_noun(type, sp), OK);
+        if (s->units[type][place] > q->n[slot_of(type)])
+            consider_run(out, V_TAKE, troops_noun(type, 1), most_to_take(s, q, terms, place, type));
     FOR_TYPES(type, side)
-        for (int sp = 1, in = q->n[slot_of(type)], n = in ? in - kept(s, q, place, type) : 0; sp <= n; sp++)
-            consider(out, V_DROP, troops_noun(type, sp), OK);
+        if (q->n[slot_of(type)])
+            consider_run(out, V_DROP, troops_noun(type, 1), q->n[slot_of(type)] - kept(s, q, place, type));
 }
 
 static void list_leaders(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
 {
-    FOR_EACH(l, c77_leaders_at(s, place, side))
+    FOR_EACH(l, c77_leaders_at(s, place, side) & ~leaders_with(q, side))
         consider(out, V_CARRY, (unsigned)l, c77_why_not_carry(s, side, q, place, l, marching));
     FOR_EACH(l, leaders_with(q, side))
         consider(out, V_LEAVE, (unsigned)l, OK);
@@ -298,9 +330,11 @@ void c77_list_party(const State *s, Side side, const Party *q, int place, bool m
             consider_action(out, out->asked, why_not_this(s, side, q, place, out->asked, marching));
         return;
     }
-    list_troops(s, side, q, place, marching, out);
+    Terms terms = terms_of(s, side, q, marching);
+
+    list_troops(s, side, q, place, &terms, out);
     list_leaders(s, side, q, place, marching, out);
-    for (int trains = 0, n = most_trains(s, side, q, place, marching); trains <= n; trains++)
+    for (int trains = 0, n = any_trains(s, side, q, place) ? most_trains(s, side, q, place, marching) : -1; trains <= n; trains++)
         consider(out, V_TRAINS, (unsigned)trains, trains == q->trains ? NOT_SO_MANY : OK);
     if (side == BRITISH)
         consider_plain(out, V_SHIP, why_not_ship(s, side, q, place, marching));
@@ -411,30 +445,31 @@ static const uint8_t preferred[SIDES][SLOTS] = {
     { BRITISH_ARTILLERY, REGULAR, HESSIAN, INDIAN, TORY },
 };
 
-static int fighters_to_take(const State *s, Side side, const Party *q, int place, bool marching)
+static int fighters_to_take(const State *s, Side side, const Party *q, const Terms *terms, int place)
 {
     int sp = 0;
 
     FOR_TYPES(type, side)
         if (!is_artillery(type))
-            sp += q->n[slot_of(type)] + most_to_take(s, side, q, place, type, marching);
+            sp += q->n[slot_of(type)] + most_to_take(s, q, terms, place, type);
     return sp;
 }
 
 // The rest is worked out here, for `q` may be of the position or not.
 void c77_fill_up(const State *s, Side side, const Party *q, int place, bool marching, uint8_t more[SLOTS])
 {
-    int room = c77_party_limit(s, q) - c77_party_sp(q);
+    Terms terms = terms_of(s, side, q, marching);
+    int left = terms.room;
 
     for (int i = 0; i < SLOTS; i++)
         more[i] = 0;
-    for (int i = 0; i < SLOTS && room > 0 && preferred[side][i] != NO_TYPE; i++) {
-        int type = preferred[side][i], n = least(room, most_to_take(s, side, q, place, type, marching));
+    for (int i = 0; i < SLOTS && left > 0 && preferred[side][i] != NO_TYPE; i++) {
+        int type = preferred[side][i], n = least(left, most_to_take(s, q, &terms, place, type));
 
         if (is_artillery(type))         // uncovered guns give no dice (C77 13.3)
-            n = least(n, least(fighters_to_take(s, side, q, place, marching), room / 2));
+            n = least(n, least(fighters_to_take(s, side, q, &terms, place), left / 2));
         more[slot_of(type)] = (uint8_t)n;
-        room -= n;
+        left -= n;
     }
 }
 
