@@ -7,6 +7,7 @@
 
 enum { SPACES = 70, FORTS_MOST = 16, WORDS = 2, TYPES = 8 };    // sets of spaces are two words
 enum { SIDES = 2, PATRIOT = 0, BRITISH = 1 };
+enum { BALLS = 5 };     // spaces within 0 to 4 links: no range is longer, and no supply
 enum { NEIGHBOURS = 8, SIDE_LEADERS = 13, LEADERS = 25, EVENTS = 21 };  // sets of neighbours are a byte, of leaders and events a word
 enum { FAR = 99 };                                      // no way there
 enum { SMALL_FORT_HOLDS = 3, LARGE_FORT_HOLDS = 5 };    // rules 14.1
@@ -672,6 +673,7 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
     }
     if (!strcmp(mark, "ways")) {
         fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n", SIDES, WORDS, SIDES);
+        fprintf(out, "enum { BALLS = %d };\nextern const uint64_t c77_balls[%d][SPACES][BALLS][%d];\n", BALLS, SIDES, WORDS);
         fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n\n", out);
         return true;
     }
@@ -686,6 +688,19 @@ static void put_near(Row space, int side, FILE *out)
         if (joined[side][index_of(space)][i])
             near[i / 64] |= 1ull << i % 64;
     fprintf(out, "        { 0x%llx, 0x%llx },\n", (unsigned long long)near[0], (unsigned long long)near[1]);
+}
+
+static void put_balls(Row space, int side, FILE *out)
+{
+    fputs("        { ", out);
+    for (int most = 0; most < BALLS; most++) {
+        uint64_t ball[WORDS] = { 0 };
+
+        for (unsigned i = 0; i < SPACES; i++)
+            if (steps[side][index_of(space)][i] <= most)
+                ball[i / 64] |= 1ull << i % 64;
+        fprintf(out, "{ 0x%llx, 0x%llx },%s", (unsigned long long)ball[0], (unsigned long long)ball[1], most + 1 < BALLS ? " " : " },\n");
+    }
 }
 
 static void put_steps(Row space, int side, FILE *out)
@@ -720,6 +735,7 @@ static void put_magazines(FILE *out)
 static void put_ways(FILE *out)
 {
     put_by_side("const uint64_t c77_near[2][SPACES][2]", put_near, out);
+    put_by_side("const uint64_t c77_balls[2][SPACES][BALLS][2]", put_balls, out);
     put_by_side("const uint8_t c77_steps[2][SPACES][SPACES]", put_steps, out);
     put_magazines(out);
 }

@@ -28,6 +28,16 @@ static inline Set equal_of_eight(const uint8_t *bytes, uint8_t value)
     return ~filled_of_eight((const uint8_t *)&word) & 0xff;
 }
 
+// Of eight bytes, those that are less than the limit, 1 to 128.  The sum sets the top bit of every byte whose lower bits come up to it.
+static inline Set bytes_of_eight_below(const uint8_t *bytes, uint8_t limit)
+{
+    uint64_t word, low = 0x7f7f7f7f7f7f7f7f;
+
+    memcpy(&word, bytes, sizeof word);
+    word = ((word & low) + (uint8_t)(128 - limit) * (uint64_t)0x0101010101010101) | word;
+    return ((~word & ~low) >> 7) * 0x0102040810204080 >> 56;
+}
+
 // Of sixteen bytes, those that equal the value.
 static inline Set equal_of_sixteen(const uint8_t *bytes, uint8_t value)
 {
@@ -68,6 +78,23 @@ static inline Set equal_bytes(const uint8_t *bytes, int count, uint8_t value)
         equal |= equal_of_sixteen(bytes + at, value) << at;
     }
     return equal;
+}
+
+// Of `count` bytes, 16 to 64, those that are less than the limit, 1 to 128.
+static inline Set bytes_below(const uint8_t *bytes, int count, uint8_t limit)
+{
+    Set below = 0;
+
+    for (int first = 0; first < count; first += 16) {
+        int at = first + 16 <= count ? first : count - 16;
+#ifdef __SSE2__
+        __m128i sixteen = _mm_loadu_si128((const __m128i *)(bytes + at)), enough = _mm_cmpeq_epi8(_mm_max_epu8(sixteen, _mm_set1_epi8((char)limit)), sixteen);
+        below |= (Set)(~(unsigned)_mm_movemask_epi8(enough) & 0xffff) << at;
+#else
+        below |= (bytes_of_eight_below(bytes + at, limit) | bytes_of_eight_below(bytes + at + 8, limit) << 8) << at;
+#endif
+    }
+    return below;
 }
 
 // Of sixteen columns of a table, whose rows lie `stride` bytes apart, those that are not 0 in one of its rows.

@@ -244,7 +244,8 @@ static int why_not_rally(const State *s)
 static bool is_countryside(int space)       { return c77_spaces[space].kind == COUNTRYSIDE; }
 
 // A14: over any spaces, enemies or none.
-static bool is_raid_near(Side side, int from, int at)   { return c77_steps[side][from][at] <= RAID_SPACES; }
+static Spaces near_raid(Side side, int space)           { return c77_within(side, space, RAID_SPACES); }
+static bool is_raid_near(Side side, int from, int at)   { return has_space(near_raid(side, from), at); }
 
 static int why_not_raid(const State *s, int from, int at, bool in_range)
 {
@@ -498,9 +499,9 @@ static Set subordinates(const State *s)
     Set likely = leaders_of(side_of_active(s)) & ~(Set)(s->activated | s->has_marched), found = 0;
     int points = points_left(s);
 
-    if (points && s->march[1].party.leader == NOBODY)
-        FOR_EACH(l, likely)
-            if (is_on_map(s, l) && c77_leaders[l].cost && c77_leaders[l].cost <= points)
+    if (s->march[1].party.leader == NOBODY)
+        FOR_EACH(l, likely & bytes_below(s->where, LEADERS, FLAGGED))
+            if (c77_leaders[l].cost && c77_leaders[l].cost <= points)
                 found |= BIT(l);
     return found;
 }
@@ -508,17 +509,18 @@ static Set subordinates(const State *s)
 // Spaces where a raid may strike: countryside with enemies, or with their supply.
 static Spaces raid_targets(const State *s, Side side, bool supply)
 {
-    Spaces there = { { 0, 0 } }, targets = { { 0, 0 } };
+    Side enemy = enemy_of(side);
+    Spaces targets = { { 0, 0 } };
 
-    if (!supply)
-        there = c77_sp_on(s, enemy_of(side));
-    else
-        for (int i = 0; i < SUPPLY_MOST; i++)
-            if (is_space(s->supply[enemy_of(side)][i]))
-                add_space(&there, s->supply[enemy_of(side)][i]);
-    FOR_SPACES(at, there)
-        if (is_countryside(at))
-            add_space(&targets, at);
+    if (supply) {
+        FOR_EACH(i, bytes_of_eight_below(s->supply[enemy], SPACES))
+            if (is_countryside(s->supply[enemy][i]))
+                add_space(&targets, s->supply[enemy][i]);
+    } else {
+        FOR_SPACES(at, c77_sp_on(s, enemy))
+            if (is_countryside(at))
+                add_space(&targets, at);
+    }
     return targets;
 }
 
@@ -527,19 +529,20 @@ static void list_raids(const State *s, Spaces reach, unsigned verb, ActionList *
 {
     Side side = side_of_active(s);
     bool supply = verb == V_SUPPLY_RAID;
-    Spaces targets;
+    Spaces targets, origins = { { 0, 0 } };
 
     if ((!supply && side != BRITISH) || is_shut_in(s) || !can_pay(s, supply ? SUPPLY_RAID_COST : RAID_COST))
         return;
     targets = raid_targets(s, side, supply);
-    if (!any_space(targets))
+    FOR_SPACES(at, targets)
+        origins = either_space(origins, near_raid(side, at));
+    origins = both_spaces(origins, reach);
+    if (!any_space(origins))
         return;
-    FOR_SPACES(from, both_spaces(reach, c77_sp_on(s, side))) {
-        if (supply ? raiders_at(s, side, from) < 1 : !s->units[INDIAN][from])
-            continue;
-        FOR_SPACES(at, targets)
-            consider_both(out, verb, (unsigned)from, (unsigned)at, is_raid_near(side, from, at) ? OK : NO_TARGET);
-    }
+    FOR_SPACES(from, both_spaces(origins, c77_sp_on(s, side)))
+        if (supply ? raiders_at(s, side, from) > 0 : s->units[INDIAN][from])
+            FOR_SPACES(at, both_spaces(targets, near_raid(side, from)))
+                consider_both(out, verb, (unsigned)from, (unsigned)at, OK);
 }
 
 static void list_building(const State *s, Spaces reach, ActionList *out)
@@ -558,17 +561,16 @@ static void list_places_of(const State *s, Side side, Set markers, unsigned verb
     Spaces places = { { 0, 0 } };
 
     FOR_EACH(i, markers)
-        if (s->supply[side][i] < AT_SEA)
-            add_space(&places, s->supply[side][i]);
+        add_space(&places, s->supply[side][i]);
     consider_spaces(out, verb, places);
 }
 
 void c77_list_fetching(const State *s, Side side, ActionList *out)
 {
-    Set out_of_box = ~supply_at(s, side, AVAILABLE) & (BIT(SUPPLY_MOST) - 1), trains = s->train[side];
+    Set on_map = bytes_of_eight_below(s->supply[side], AT_SEA), trains = s->train[side];
 
-    list_places_of(s, side, out_of_box & ~trains, V_FETCH_DEPOT, out);
-    list_places_of(s, side, out_of_box & trains, V_FETCH_TRAIN, out);
+    list_places_of(s, side, on_map & ~trains, V_FETCH_DEPOT, out);
+    list_places_of(s, side, on_map & trains, V_FETCH_TRAIN, out);
 }
 
 // What is bought with points.
@@ -576,7 +578,7 @@ static void list_bought(const State *s, Set subordinates, Spaces reach, ActionLi
 {
     FOR_EACH(l, subordinates)
         if (has_space(reach, space_of(s->where[l])))
-            consider(out, V_ACTIVATE, (unsigned)l, why_not_activate(s, l, true));
+            consider(out, V_ACTIVATE, (unsigned)l, is_besieged_place(s, s->where[l]) ? UNDER_SIEGE : OK);
     consider_plain(out, V_STORM, why_not_storm(s));
     if (why_not_embark_at_all(s) == OK)
         consider_spaces(out, V_EMBARK, destinations(s));
