@@ -19,46 +19,54 @@ void c77_spend(State *s, int points, Play *p)
 
 // ---- range (A12)
 
-// A space that only the enemy holds is reached and not passed.  A besieged leader reaches his own space.  `wanted` may be NO_SPACE: all are found.
-static int find_range(const State *s, int leader, int wanted, Spaces *reached)
+// Spaces within so many links; what is barred is reached and not passed.
+static Spaces flood(Side side, int here, int links, Spaces barred)
 {
-    Side side = side_of_leader(leader);
-    int here = space_of(s->where[leader]), distance = 0, most = is_besieged_place(s, s->where[leader]) ? 0 : c77_leaders[leader].range;
-    Spaces front, held;
+    Spaces reached = one_space(here), front = reached;
 
-    *reached = (Spaces){ { 0, 0 } };
-    if (here == NOWHERE)
-        return FAR;
-    held = less_spaces(c77_spaces_in(s, enemy_of(side)), c77_spaces_in(s, side));
-    drop_space(&held, here);
-    front = *reached = one_space(here);
-    while (wanted >= SPACES || !has_space(*reached, wanted)) {
+    while (links-- > 0) {
         Spaces next = { { 0, 0 } };
 
-        if (distance == most || !any_space(front))
-            return FAR;
-        distance++;
-        FOR_SPACES(i, less_spaces(front, held))
+        FOR_SPACES(i, front)
             next = either_space(next, near(side, i));
-        front = less_spaces(both_spaces(next, c77_area(s)), *reached);
-        *reached = either_space(*reached, front);
+        front = less_spaces(less_spaces(next, reached), barred);
+        reached = either_space(reached, next);
     }
-    return distance;
+    return reached;
 }
+
+// A space that only the enemy holds is reached and not passed; nothing leads through spaces that are no part of the scenario.  Where nothing
+// of that kind is on the way the table tells.
+static Spaces reach_over(const State *s, int leader, int links)
+{
+    Side side = side_of_leader(leader);
+    int here = space_of(s->where[leader]);
+    Spaces area = c77_area(s), inner, held, barred;
+
+    if (here == NOWHERE)
+        return (Spaces){ { 0, 0 } };
+    if (links == 0)
+        return one_space(here);
+    inner = c77_within(side, here, links - 1);
+    held = both_spaces(inner, c77_spaces_in(s, enemy_of(side)));
+    drop_space(&held, here);
+    if (any_space(held))
+        held = less_spaces(held, c77_spaces_in(s, side));
+    barred = either_space(held, less_spaces(inner, area));
+    return both_spaces(any_space(barred) ? flood(side, here, links, barred) : c77_within(side, here, links), area);
+}
+
+// A besieged leader reaches his own space.
+static int range_of(const State *s, int leader)     { return is_besieged_place(s, s->where[leader]) ? 0 : c77_leaders[leader].range; }
+
+Spaces c77_reach(const State *s, int leader)        { return reach_over(s, leader, range_of(s, leader)); }
 
 int c77_range(const State *s, int leader, int space)
 {
-    Spaces reached;
-
-    return find_range(s, leader, space, &reached);
-}
-
-Spaces c77_reach(const State *s, int leader)
-{
-    Spaces reached;
-
-    find_range(s, leader, NO_SPACE, &reached);
-    return reached;
+    for (int links = 0, most = range_of(s, leader); links <= most; links++)
+        if (has_space(reach_over(s, leader, links), space))
+            return links;
+    return FAR;
 }
 
 // ---- what an operation costs
