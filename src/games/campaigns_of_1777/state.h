@@ -384,6 +384,15 @@ static inline int sp_short(const State *s, int place, int type)     // marked ou
 
     return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_shorts[slot] : s->shorts[slot][place];
 }
+// Whether any SP there may be marked out of supply: of either side, and surely in a contested space.
+static inline bool any_marked_short(const State *s, int place)
+{
+    uint8_t marked = 0;
+
+    for (int slot = 0; slot < SLOTS && place < FLAGGED; slot++)
+        marked |= s->shorts[slot][place];
+    return marked || place == s->contested;
+}
 static inline int sp_moved(const State *s, int place, int type)     // marched this turn
 {
     int slot = slot_of(type);

@@ -88,15 +88,21 @@ static bool escape_from(State *s, Side side, int space, Play *p)
         (space == NEW_YORK && c77_escape(s, side, NEW_YORK_BOX, p)) || (space == MONTREAL && c77_escape(s, side, MONTREAL_BOX, p));
 }
 
+static bool any_leader_in(const State *s, Side side, int space)
+{
+    return c77_leaders_at(s, space, side) || (inside_of(space) != NOWHERE && c77_leaders_at(s, inside_of(space), side)) ||
+        (space == NEW_YORK && c77_leaders_at(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_leaders_at(s, MONTREAL_BOX, side));
+}
+
 bool c77_settle_space(State *s, int space, Play *p)
 {
+    Side holder;
+
     c77_note_control(s, space);         // E27: the ship may have been the last to leave, or the only one to come
     open_fort(s, space, p);
-    for (Side side = BRITISH; side < SIDES; side--)
-        if (c77_is_in(s, space, enemy_of(side)) && !c77_is_in(s, space, side))
-            if (escape_from(s, side, space, p) || c77_capture(s, enemy_of(side), space, p))
-                return true;
-    return false;
+    holder = c77_holder(s, space);
+    return holder != NEITHER &&
+        ((any_leader_in(s, enemy_of(holder), space) && escape_from(s, enemy_of(holder), space, p)) || c77_capture(s, holder, space, p));
 }
 
 const FrameKind c77_attrition_frame = { "attrition", .run = run_attrition, .words = words_attrition, .a = { "place", NO_KIND } };

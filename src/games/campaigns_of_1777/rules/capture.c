@@ -20,13 +20,15 @@ bool c77_capture(State *s, Side side, int space, Play *p)
 {
     Side owner = enemy_of(side);
     Set markers = supply_at(s, owner, space) | supply_at(s, owner, inside_of(space));
-    int trains = size_of_set(markers & s->train[owner]), depots = size_of_set(markers) - trains;
+    int trains, depots;
 
     if ((!markers && !lies_in(s->engineer, space)) || c77_holder(s, space) != side)
         return false;
     lose_engineer(s, side, space, p);
     if (!markers)
         return false;
+    trains = size_of_set(markers & s->train[owner]);
+    depots = size_of_set(markers) - trains;
     c77_return_supply(s, owner, space);
     TELL(p, EV_SUPPLY_TAKEN, side, .v = { space, depots, trains });
     if (!c77_available_supply(s, side))

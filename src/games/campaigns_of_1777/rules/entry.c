@@ -367,7 +367,7 @@ bool c77_resolve(State *s, int i, int expert, Play *p)
 // The next of a sort that is to be resolved; -1: none is left.
 static int next_of(const State *s, int how, bool automatic)
 {
-    for (int i = 0; i < REACTIONS; i++) {
+    FOR_EACH(i, c77_reactions(s, -1)) {
         const Reaction *r = &s->reaction[i];
         if (r->how == how && !r->done && (how == REACT_INTERCEPT || c77_is_automatic(s, r) == automatic))
             return i;
@@ -460,11 +460,11 @@ static void shut_in(State *s, const Frame *f, Play *p)
 // Spaces that armies have left and come to, one after the other.
 static bool settle_others(State *s, const Frame *f, Play *p)
 {
-    for (int i = 0; i < REACTIONS; i++) {
+    FOR_EACH(i, c77_reactions(s, -1)) {
         const Reaction *r = &s->reaction[i];
         int to = space_of(r->to), from = space_of(r->from);
 
-        if (r->how && r->done && ((to != NOWHERE && c77_settle_space(s, to, p)) || (from != NOWHERE && c77_settle_space(s, from, p))))
+        if (r->done && ((to != NOWHERE && c77_settle_space(s, to, p)) || (from != NOWHERE && c77_settle_space(s, from, p))))
             return true;
     }
     return c77_settle_space(s, f->a, p);

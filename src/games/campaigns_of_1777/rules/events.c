@@ -300,20 +300,22 @@ static void roll_event(State *s, Frame *f, Play *p)
     carry_out(s, f, p);
 }
 
-// Forts, and where leaders, supply or the engineer lie: c77_settle_space() has nothing to do elsewhere.
+// Forts with somebody inside, or that were besieged, and where leaders, supply, the ship or the engineer lie: c77_settle_space() has nothing to
+// do elsewhere.
 static Spaces unsettled(const State *s)
 {
-    Spaces places = { { 0, 0 } };
+    Spaces with_sp = either_space(c77_places_with_sp(s, PATRIOT), c77_places_with_sp(s, BRITISH)), places = { { 0, 0 } };
 
     for (int fort = 0; fort < FORTS; fort++)
-        add_space(&places, c77_forts[fort]);
-    for (int l = 0; l < LEADERS; l++)
-        if (s->where[l] < AT_SEA)
-            add_space(&places, space_of(s->where[l]));
+        if (has_space(with_sp, INSIDES + fort) || s->siege_from[fort])
+            add_space(&places, c77_forts[fort]);
+    FOR_EACH(l, bytes_below(s->where, LEADERS, AT_SEA))
+        add_space(&places, space_of(s->where[l]));
     for (Side side = 0; side < SIDES; side++)
-        for (int i = 0; i < SUPPLY_MOST; i++)
-            if (s->supply[side][i] < AT_SEA)
-                add_space(&places, space_of(s->supply[side][i]));
+        FOR_EACH(i, bytes_of_eight_below(s->supply[side], AT_SEA))
+            add_space(&places, space_of(s->supply[side][i]));
+    if (s->ship < AT_SEA)
+        add_space(&places, space_of(s->ship));
     if (s->engineer < AT_SEA)
         add_space(&places, space_of(s->engineer));
     return places;

@@ -21,6 +21,8 @@ static bool is_short(const State *s, const March *m)
 
     if (is_short_leader(s, m->party.leader))
         return true;
+    if (!any_marked_short(s, place))
+        return false;
     FOR_TYPES(type, side_of_march(m))
         if (m->party.n[slot_of(type)] && m->party.n[slot_of(type)] > s->units[type][place] - sp_short(s, place, type))
             return true;
@@ -163,12 +165,14 @@ static void note_carried(State *s, Set leaders)
 static void move_troops(State *s, const March *m, int from, int to)
 {
     FOR_TYPES(type, side_of_march(m)) {
-        int slot = slot_of(type), n = m->party.n[slot], fresh = m->fresh[slot], old[2], new[2];
+        int slot = slot_of(type), n = m->party.n[slot], fresh = m->fresh[slot], old[2] = { 0, 0 }, new[2] = { 0, 0 };
 
-        c77_take_sp(s, from, type, n - fresh, false, true, old);
-        c77_take_sp(s, from, type, fresh, false, false, new);
+        if (n > fresh)
+            c77_take_sp(s, from, type, n - fresh, false, true, old);
+        if (fresh)
+            c77_take_sp(s, from, type, fresh, false, false, new);
         if (n)
-            c77_add_sp(s, to, type, n, (n > fresh ? old[0] : 0) + (fresh ? new[0] : 0), n);
+            c77_add_sp(s, to, type, n, old[0] + new[0], n);
     }
 }
 
