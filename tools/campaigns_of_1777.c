@@ -674,7 +674,8 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
     if (!strcmp(mark, "ways")) {
         fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n", SIDES, WORDS, SIDES);
         fprintf(out, "enum { BALLS = %d };\nextern const uint64_t c77_balls[%d][SPACES][BALLS][%d];\n", BALLS, SIDES, WORDS);
-        fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n\n", out);
+        fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n", out);
+        fprintf(out, "extern const uint64_t c77_printed[%d][%d];       // spaces with a magazine of a side\n\n", SIDES, WORDS);
         return true;
     }
     return false;
@@ -732,12 +733,27 @@ static void put_magazines(FILE *out)
     fputs(" };\n\n", out);
 }
 
+static void put_printed(FILE *out)
+{
+    fputs("const uint64_t c77_printed[2][2] = {", out);
+    for (int side = 0; side < SIDES; side++) {
+        uint64_t printed[WORDS] = { 0 };
+
+        FOR_ROWS(space, &c77_spaces)
+            if (is(space, "magazine", "either") || is(space, "magazine", sides.words[side]))
+                printed[index_of(space) / 64] |= 1ull << index_of(space) % 64;
+        fprintf(out, " { 0x%llx, 0x%llx },", (unsigned long long)printed[0], (unsigned long long)printed[1]);
+    }
+    fputs(" };\n\n", out);
+}
+
 static void put_ways(FILE *out)
 {
     put_by_side("const uint64_t c77_near[2][SPACES][2]", put_near, out);
     put_by_side("const uint64_t c77_balls[2][SPACES][BALLS][2]", put_balls, out);
     put_by_side("const uint8_t c77_steps[2][SPACES][SPACES]", put_steps, out);
     put_magazines(out);
+    put_printed(out);
 }
 
 static Table *const tables[] = {

@@ -305,19 +305,34 @@ static int why_not_this(const State *s, Side side, const Party *q, int place, Ac
 
 bool c77_is_party_verb(unsigned verb)       { return verb >= V_TAKE && verb <= V_ENGINEER; }
 
-static void list_troops(const State *s, Side side, const Party *q, int place, const Terms *terms, ActionList *out)
+static inline void list_types(const State *s, const Party *q, int place, const Terms *terms, int first, int last, ActionList *out)
 {
-    FOR_TYPES(type, side)
+    for (int type = first; type < last; type++)
         if (s->units[type][place] > q->n[slot_of(type)])
             consider_run(out, V_TAKE, troops_noun(type, 1), most_to_take(s, q, terms, place, type));
-    FOR_TYPES(type, side)
+    for (int type = first; type < last; type++)
         if (q->n[slot_of(type)])
             consider_run(out, V_DROP, troops_noun(type, 1), q->n[slot_of(type)] - kept(s, q, place, type));
 }
 
+// Each side has loops of its own, which the compiler unrolls.
+static void list_troops(const State *s, Side side, const Party *q, int place, const Terms *terms, ActionList *out)
+{
+    if (side == BRITISH)
+        list_types(s, q, place, terms, 0, CONTINENTAL, out);
+    else
+        list_types(s, q, place, terms, CONTINENTAL, TYPES, out);
+}
+
 static void list_leaders(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
 {
-    FOR_EACH(l, c77_leaders_at(s, place, side) & ~leaders_with(q, side))
+    Set others = c77_leaders_at(s, place, side) & ~leaders_with(q, side);
+
+    if (q->leader != NOBODY)
+        others &= ~BIT(q->leader);
+    if (marching)                       // A20, E5
+        others &= ~(Set)s->has_marched;
+    FOR_EACH(l, others)
         consider(out, V_CARRY, (unsigned)l, c77_why_not_carry(s, side, q, place, l, marching));
     FOR_EACH(l, leaders_with(q, side))
         consider(out, V_LEAVE, (unsigned)l, OK);

@@ -5,12 +5,14 @@
 
 // ---- nearer to supply, E29
 
-static bool is_goal(const State *s, Side side, int space)
+// Magazines that are the side's, and its depots, in forts too.
+static Spaces goals_of(const State *s, Side side)
 {
-    int keeper = c77_spaces[space].keeper;
+    Spaces goals = c77_kept(s, side);
 
-    return (keeper < SPACES_WITH_MAGAZINE && s->keeper[keeper] == side) || c77_depots_at(s, space, side) ||
-        (inside_of(space) != NOWHERE && c77_depots_at(s, inside_of(space), side));
+    FOR_EACH(i, bytes_of_eight_below(s->supply[side], NEW_YORK_BOX) & ~(Set)s->train[side])
+        add_space(&goals, space_of(s->supply[side][i]));
+    return goals;
 }
 
 // A39: depots and magazines of other spaces.  `nearest`: compared with the nearest of them, else nearer to any will do.
@@ -18,9 +20,7 @@ bool c77_brings_nearer(const State *s, Side side, int from, int to, bool nearest
 {
     int least[2] = { FAR, FAR };
 
-    FOR_SPACES(goal, c77_area(s)) {
-        if (goal == from || !is_goal(s, side, goal))
-            continue;
+    FOR_SPACES(goal, less_spaces(both_spaces(goals_of(s, side), c77_area(s)), one_space(from))) {
         int here = c77_steps[side][from][goal], there = c77_steps[side][to][goal];
         if (!nearest && there < here)
             return true;

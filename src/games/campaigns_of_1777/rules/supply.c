@@ -23,17 +23,12 @@ static Ground find_ground(const State *s, Side side)
     return (Ground){ .open = { { ~enemies.w[0], ~enemies.w[1] } }, .own = c77_spaces_stood(s, side) };
 }
 
-static bool is_magazine_of(int space, Side side)
-{
-    int magazine = c77_spaces[space].magazine;
-
-    return magazine == EITHER_MAGAZINE || magazine == (side == BRITISH ? BRITISH_MAGAZINE : PATRIOT_MAGAZINE);
-}
+static Spaces magazines_of(Side side)       { return (Spaces){ { c77_printed[side][0], c77_printed[side][1] } }; }
 
 // C77 15.1.1: the side that was the last to hold the space has the magazine.
 bool c77_has_magazine(const State *s, Side side, int space)
 {
-    return is_magazine_of(space, side) && s->keeper[c77_spaces[space].keeper] == side;
+    return has_space(magazines_of(side), space) && s->keeper[c77_spaces[space].keeper] == side;
 }
 
 // E38: enemies who hold a source's space alone, or besiege it, break the way; those who are shut in by its army do not.
@@ -53,20 +48,29 @@ static Spaces depots_of(const State *s, Side side)
 {
     Spaces depots = { { 0, 0 } };
 
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (is_space(s->supply[side][i]) && !is_train(s, side, i))
-            add_space(&depots, s->supply[side][i]);
+    FOR_EACH(i, bytes_of_eight_below(s->supply[side], SPACES) & ~(Set)s->train[side])
+        add_space(&depots, s->supply[side][i]);
     return depots;
+}
+
+Spaces c77_kept(const State *s, Side side)
+{
+    Spaces kept = { { 0, 0 } };
+
+    for (int first = 0; first < SPACES_WITH_MAGAZINE; first += 8) {       // the last eight overlap those before them
+        int at = least(first, SPACES_WITH_MAGAZINE - 8);
+
+        FOR_EACH(i, equal_of_eight(s->keeper + at, side))
+            add_space(&kept, c77_magazines[at + i]);
+    }
+    return kept;
 }
 
 // Where the chains begin: magazines, and depots supplied by sea.
 static Spaces first_sources(const State *s, Side side, Spaces depots, const Ground *g)
 {
-    Spaces sources = { { 0, 0 } };
+    Spaces sources = both_spaces(c77_kept(s, side), magazines_of(side));
 
-    for (int keeper = 0; keeper < SPACES_WITH_MAGAZINE; keeper++)
-        if (s->keeper[keeper] == side && is_magazine_of(c77_magazines[keeper], side))
-            add_space(&sources, c77_magazines[keeper]);
     if (side == BRITISH && s->by_sea)
         FOR_SPACES(space, depots)
             if (has_depot_by_sea(s, space))
