@@ -8,6 +8,7 @@
 enum { SPACES = 70, FORTS_MOST = 16, WORDS = 2, TYPES = 8 };    // sets of spaces are two words
 enum { SIDES = 2, PATRIOT = 0, BRITISH = 1 };
 enum { BALLS = 5 };     // spaces within 0 to 4 links: no range is longer, and no supply
+enum { COST_MOST = 4 };     // points that activate any subordinate
 enum { NEIGHBOURS = 8, SIDE_LEADERS = 13, LEADERS = 25, EVENTS = 21 };  // sets of neighbours are a byte, of leaders and events a word
 enum { FAR = 99 };                                      // no way there
 enum { SMALL_FORT_HOLDS = 3, LARGE_FORT_HOLDS = 5 };    // rules 14.1
@@ -131,7 +132,7 @@ static const Column leader_columns[] = {
     FLAG_COLUMN("primary", "he is a primary leader"),
     { "rank", "his stars", NUMBER, TABLE | BOARD, .low = 1, .high = 3 },
     { "range", "of a primary leader, in spaces", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = 4 },
-    { "cost", "points that activate him; 0: no other leader can", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = 9 },
+    { "cost", "points that activate him; 0: no other leader can", NUMBER, MAYBE | OMIT | TABLE | BOARD, .low = 1, .high = COST_MOST },
     RATING("leadership", "leadership"),
     RATING("attack", "dice in attack"),
     RATING("defence", "dice in defence"),
@@ -675,7 +676,9 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
         fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n", SIDES, WORDS, SIDES);
         fprintf(out, "enum { BALLS = %d };\nextern const uint64_t c77_balls[%d][SPACES][BALLS][%d];\n", BALLS, SIDES, WORDS);
         fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n", out);
-        fprintf(out, "extern const uint64_t c77_printed[%d][%d];       // spaces with a magazine of a side\n\n", SIDES, WORDS);
+        fprintf(out, "extern const uint64_t c77_printed[%d][%d];       // spaces with a magazine of a side\n", SIDES, WORDS);
+        fprintf(out, "extern const uint64_t c77_countryside[%d];\n", WORDS);
+        fprintf(out, "enum { COST_MOST = %d };\nextern const uint32_t c77_payable[COST_MOST + 1];     // leaders whom so many points activate\n\n", COST_MOST);
         return true;
     }
     return false;
@@ -733,16 +736,39 @@ static void put_magazines(FILE *out)
     fputs(" };\n\n", out);
 }
 
-static void put_printed(FILE *out)
+// The set of all spaces that have one of two words in a column.
+static void put_spaces_with(const char *column, const char *word, const char *or, FILE *out)
 {
-    fputs("const uint64_t c77_printed[2][2] = {", out);
-    for (int side = 0; side < SIDES; side++) {
-        uint64_t printed[WORDS] = { 0 };
+    uint64_t with[WORDS] = { 0 };
 
-        FOR_ROWS(space, &c77_spaces)
-            if (is(space, "magazine", "either") || is(space, "magazine", sides.words[side]))
-                printed[index_of(space) / 64] |= 1ull << index_of(space) % 64;
-        fprintf(out, " { 0x%llx, 0x%llx },", (unsigned long long)printed[0], (unsigned long long)printed[1]);
+    FOR_ROWS(space, &c77_spaces)
+        if (is(space, column, word) || is(space, column, or))
+            with[index_of(space) / 64] |= 1ull << index_of(space) % 64;
+    fprintf(out, "{ 0x%llx, 0x%llx }", (unsigned long long)with[0], (unsigned long long)with[1]);
+}
+
+static void put_sets(FILE *out)
+{
+    fputs("const uint64_t c77_printed[2][2] = { ", out);
+    for (int side = 0; side < SIDES; side++) {
+        put_spaces_with("magazine", sides.words[side], "either", out);
+        fputs(", ", out);
+    }
+    fputs("};\n\nconst uint64_t c77_countryside[2] = ", out);
+    put_spaces_with("kind", "countryside", "countryside", out);
+    fputs(";\n\n", out);
+}
+
+static void put_payable(FILE *out)
+{
+    fputs("const uint32_t c77_payable[COST_MOST + 1] = {", out);
+    for (int points = 0; points <= COST_MOST; points++) {
+        unsigned payable = 0;
+
+        FOR_ROWS(leader, &leaders)
+            if (number(leader, "cost") > 0 && number(leader, "cost") <= points)
+                payable |= 1u << index_of(leader);
+        fprintf(out, " 0x%x,", payable);
     }
     fputs(" };\n\n", out);
 }
@@ -753,7 +779,8 @@ static void put_ways(FILE *out)
     put_by_side("const uint64_t c77_balls[2][SPACES][BALLS][2]", put_balls, out);
     put_by_side("const uint8_t c77_steps[2][SPACES][SPACES]", put_steps, out);
     put_magazines(out);
-    put_printed(out);
+    put_sets(out);
+    put_payable(out);
 }
 
 static Table *const tables[] = {

@@ -221,6 +221,7 @@ void c77_begin_settling(State *s, int space);                                   
 
 // The keeper of a magazine (15.1.1) is written by c77_add_sp() and its like themselves, through this: no chapter needs to call it.
 void c77_note_control(State *s, int space);
+void c77_note_holder(State *s, int space, Side holder);         // the same where the holder is known already
 
 // ---- random events (events.c, choices.c)
 Set c77_event_leaders(const State *s, Side side, int event);    // whom the side may choose for it

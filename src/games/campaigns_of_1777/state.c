@@ -84,11 +84,6 @@ int c77_available(const State *s, int type)
 
 // ---- strength points
 
-uint8_t *c77_shorts_of(State *s, int place, int type)
-{
-    return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
-}
-
 static uint8_t *marched_of(State *s, int place, int type)
 {
     return is_guest(s, place, side_of_type(type)) ? &s->guest_marched[slot_of(type)] : &s->marched[slot_of(type)][place];

@@ -439,7 +439,11 @@ void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched);
 // SP go: those out of supply first if `shorts_first`, else those in supply; of each, those that have marched first if `marched_first`.
 // What has gone is written to `gone` (shorts, marched) if that is not NULL.
 void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2]);
-uint8_t *c77_shorts_of(State *s, int place, int type);      // where it is counted how many of a type are out of supply; below FLAGGED
+// Where it is counted how many of a type are out of supply; below FLAGGED.
+static inline uint8_t *c77_shorts_of(State *s, int place, int type)
+{
+    return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
+}
 void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first);
 void c77_put_leader(State *s, int l, int where);
 // SP are eliminated and counted as casualties (C77 13.3.4), or not (attrition, events).

@@ -96,11 +96,10 @@ static bool any_leader_in(const State *s, Side side, int space)
 
 bool c77_settle_space(State *s, int space, Play *p)
 {
-    Side holder;
+    Side holder = c77_holder(s, space);
 
-    c77_note_control(s, space);         // E27: the ship may have been the last to leave, or the only one to come
+    c77_note_holder(s, space, holder);  // E27: the ship may have been the last to leave, or the only one to come
     open_fort(s, space, p);
-    holder = c77_holder(s, space);
     return holder != NEITHER &&
         ((any_leader_in(s, enemy_of(holder), space) && escape_from(s, enemy_of(holder), space, p)) || c77_capture(s, holder, space, p));
 }

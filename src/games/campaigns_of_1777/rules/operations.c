@@ -249,7 +249,8 @@ static int why_not_rally(const State *s)
 
 // ---- raids (C77 7.3.6, 7.3.10)
 
-static bool is_countryside(int space)       { return c77_spaces[space].kind == COUNTRYSIDE; }
+static Spaces countryside(void)             { return (Spaces){ { c77_countryside[0], c77_countryside[1] } }; }
+static bool is_countryside(int space)       { return has_space(countryside(), space); }
 
 // A14: over any spaces, enemies or none.
 static Spaces near_raid(Side side, int space)           { return c77_within(side, space, RAID_SPACES); }
@@ -504,32 +505,23 @@ int c77_why_not_operation(const State *s, Action a)
 // Subordinates who may be activated if they are in reach.
 static Set subordinates(const State *s)
 {
-    Set likely = leaders_of(side_of_active(s)) & ~(Set)(s->activated | s->has_marched), found = 0;
-    int points = points_left(s);
+    Set likely = leaders_of(side_of_active(s)) & c77_payable[least(points_left(s), COST_MOST)] & ~(Set)(s->activated | s->has_marched);
 
-    if (s->march[1].party.leader == NOBODY)
-        FOR_EACH(l, likely & bytes_below(s->where, LEADERS, FLAGGED))
-            if (c77_leaders[l].cost && c77_leaders[l].cost <= points)
-                found |= BIT(l);
-    return found;
+    return likely && s->march[1].party.leader == NOBODY ? likely & bytes_below(s->where, LEADERS, FLAGGED) : 0;
 }
 
 // Spaces where a raid may strike: countryside with enemies, or with their supply.
 static Spaces raid_targets(const State *s, Side side, bool supply)
 {
     Side enemy = enemy_of(side);
-    Spaces targets = { { 0, 0 } };
+    Spaces there = { { 0, 0 } };
 
-    if (supply) {
+    if (!supply)
+        there = c77_sp_on(s, enemy);
+    else
         FOR_EACH(i, bytes_of_eight_below(s->supply[enemy], SPACES))
-            if (is_countryside(s->supply[enemy][i]))
-                add_space(&targets, s->supply[enemy][i]);
-    } else {
-        FOR_SPACES(at, c77_sp_on(s, enemy))
-            if (is_countryside(at))
-                add_space(&targets, at);
-    }
-    return targets;
+            add_space(&there, s->supply[enemy][i]);
+    return both_spaces(there, countryside());
 }
 
 // What is asked of every raid alike is asked once; of a pair of spaces no more is left than how near they are.

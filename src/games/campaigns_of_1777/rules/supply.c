@@ -157,13 +157,16 @@ bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied 
     return has_space(net->reached, space) || has_space(net->forts, space);
 }
 
+void c77_note_holder(State *s, int space, Side holder)
+{
+    if (holder != NEITHER && c77_spaces[space].keeper != NO_KEEPER)
+        s->keeper[c77_spaces[space].keeper] = holder;
+}
+
 void c77_note_control(State *s, int space)
 {
-    int keeper = c77_spaces[space].keeper;
-    Side holder = keeper == NOBODY ? NEITHER : c77_holder(s, space);
-
-    if (holder != NEITHER)
-        s->keeper[keeper] = holder;
+    if (c77_spaces[space].keeper != NO_KEEPER)
+        c77_note_holder(s, space, c77_holder(s, space));
 }
 
 // ---- the chain of one place, for the screen
