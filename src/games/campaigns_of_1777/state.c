@@ -49,6 +49,7 @@ static Spaces places_stood(const State *s, Side side)
 }
 
 Spaces c77_sp_on(const State *s, Side side)             { return spaces_of(c77_places_with_sp(s, side)); }
+Spaces c77_spaces_with(const State *s, int type)        { return spaces_of(filled_places(s->units[type], 1, PLACES)); }
 Spaces c77_spaces_stood(const State *s, Side side)      { return spaces_of(places_stood(s, side)); }
 
 Spaces c77_spaces_in(const State *s, Side side)

@@ -65,11 +65,15 @@ static inline SpaceWalk next_step(SpaceWalk walk)       { walk.left &= walk.left
 #define FOR_SPACES(i, set) \
     for (SpaceWalk walk_##i = walk_over(set); walk_##i.left; walk_##i.left = 0) \
         for (int i; walk_##i.left && (i = walk_##i.base + first_of(walk_##i.left), true); walk_##i = next_step(walk_##i))
-// Lists a verb with every space of a set.
+// Lists a verb with every place of a set, all of them legal; for the whole list only.
 static inline void consider_spaces(ActionList *out, unsigned verb, Spaces set)
 {
-    FOR_SPACES(space, set)
-        consider(out, verb, (unsigned)space, OK);
+    int n = out->count;
+
+    assert(!out->asked && n + PLACES <= ACTIONS_MAX);
+    FOR_SPACES(place, set)
+        out->at[n++] = act_on(verb, (unsigned)place);
+    out->count = n;
 }
 
 // From the data (tools/campaigns_of_1777.c):  c77_near[side][space] the spaces that a side may go to from there (Patriots have no link between
@@ -377,6 +381,7 @@ Spaces c77_places_short(const State *s, Side side);                 // ... with 
 Spaces c77_spaces_stood(const State *s, Side side);                 // all spaces for which c77_stands() is true
 Spaces c77_spaces_in(const State *s, Side side);                    // ... and c77_is_in()
 Spaces c77_sp_on(const State *s, Side side);                        // spaces with SP of a side outside of the fort
+Spaces c77_spaces_with(const State *s, int type);                   // ... with SP of a type
 static inline bool is_guest(const State *s, int place, Side side)   { return place == s->contested && side == s->guest; }
 static inline int sp_short(const State *s, int place, int type)     // marked out of supply
 {

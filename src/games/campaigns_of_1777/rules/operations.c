@@ -510,39 +510,40 @@ static Set subordinates(const State *s)
     return likely && s->march[1].party.leader == NOBODY ? likely & bytes_below(s->where, LEADERS, FLAGGED) : 0;
 }
 
-// Spaces where a raid may strike: countryside with enemies, or with their supply.
-static Spaces raid_targets(const State *s, Side side, bool supply)
+static void list_raids_from(Side side, Spaces origins, Spaces targets, unsigned verb, ActionList *out)
 {
-    Side enemy = enemy_of(side);
-    Spaces there = { { 0, 0 } };
-
-    if (!supply)
-        there = c77_sp_on(s, enemy);
-    else
-        FOR_EACH(i, bytes_of_eight_below(s->supply[enemy], SPACES))
-            add_space(&there, s->supply[enemy][i]);
-    return both_spaces(there, countryside());
+    FOR_SPACES(from, origins)
+        FOR_SPACES(at, both_spaces(targets, near_raid(side, from)))
+            consider_both(out, verb, (unsigned)from, (unsigned)at, OK);
 }
 
-// What is asked of every raid alike is asked once; of a pair of spaces no more is left than how near they are.
-static void list_raids(const State *s, Spaces reach, unsigned verb, ActionList *out)
+// Countryside with enemies (C77 7.3.6).
+static void list_raids(const State *s, Spaces reach, ActionList *out)
+{
+    Spaces origins = both_spaces(reach, c77_spaces_with(s, INDIAN));
+
+    if (any_space(origins))
+        list_raids_from(BRITISH, origins, both_spaces(c77_sp_on(s, PATRIOT), countryside()), V_RAID, out);
+}
+
+// Countryside with supply of the enemy (C77 7.3.10).
+static void list_supply_raids(const State *s, Spaces reach, ActionList *out)
 {
     Side side = side_of_active(s);
-    bool supply = verb == V_SUPPLY_RAID;
-    Spaces targets, origins = { { 0, 0 } };
+    Spaces targets = { { 0, 0 } }, near = { { 0, 0 } }, origins = { { 0, 0 } };
 
-    if ((!supply && side != BRITISH) || is_shut_in(s) || !can_pay(s, supply ? SUPPLY_RAID_COST : RAID_COST))
-        return;
-    targets = raid_targets(s, side, supply);
+    FOR_EACH(i, bytes_of_eight_below(s->supply[enemy_of(side)], SPACES))
+        add_space(&targets, s->supply[enemy_of(side)][i]);
+    targets = both_spaces(targets, countryside());
     FOR_SPACES(at, targets)
-        origins = either_space(origins, near_raid(side, at));
-    origins = both_spaces(origins, reach);
-    if (!any_space(origins))
+        near = either_space(near, near_raid(side, at));
+    near = both_spaces(near, reach);
+    if (!any_space(near))
         return;
-    FOR_SPACES(from, both_spaces(origins, c77_sp_on(s, side)))
-        if (supply ? raiders_at(s, side, from) > 0 : s->units[INDIAN][from])
-            FOR_SPACES(at, both_spaces(targets, near_raid(side, from)))
-                consider_both(out, verb, (unsigned)from, (unsigned)at, OK);
+    FOR_SPACES(from, both_spaces(near, c77_sp_on(s, side)))
+        if (raiders_at(s, side, from) > 0)
+            add_space(&origins, from);
+    list_raids_from(side, origins, targets, V_SUPPLY_RAID, out);
 }
 
 static void list_building(const State *s, Spaces reach, ActionList *out)
@@ -573,20 +574,28 @@ void c77_list_fetching(const State *s, Side side, ActionList *out)
     list_places_of(s, side, on_map & trains, V_FETCH_TRAIN, out);
 }
 
-// What is bought with points.
+// What is bought with points.  Who is besieged activates others and does no more.
 static void list_bought(const State *s, Set subordinates, Spaces reach, ActionList *out)
 {
+    int points = points_left(s);
+
     FOR_EACH(l, subordinates)
         if (has_space(reach, space_of(s->where[l])))
             consider(out, V_ACTIVATE, (unsigned)l, is_besieged_place(s, s->where[l]) ? UNDER_SIEGE : OK);
-    consider_plain(out, V_STORM, why_not_storm(s));
-    if (why_not_embark_at_all(s) == OK)
+    if (is_shut_in(s))
+        return;
+    if (!s->act.spent)
+        consider_plain(out, V_STORM, why_not_storm(s));
+    if (s->act.leader == HOWE && why_not_embark_at_all(s) == OK)
         consider_spaces(out, V_EMBARK, destinations(s));
-    if (can_pay(s, RALLY_COST))
+    if (points >= RALLY_COST)
         consider_plain(out, V_RALLY, why_not_rally(s));
-    list_raids(s, reach, V_RAID, out);
-    list_raids(s, reach, V_SUPPLY_RAID, out);
-    list_building(s, reach, out);
+    if (points >= RAID_COST && side_of_active(s) == BRITISH)
+        list_raids(s, reach, out);
+    if (points >= SUPPLY_RAID_COST)
+        list_supply_raids(s, reach, out);
+    if (points >= SUPPLY_COST)
+        list_building(s, reach, out);
 }
 
 void c77_list_operations(const State *s, ActionList *out)
