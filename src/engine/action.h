@@ -79,15 +79,19 @@ static inline void consider_plain(ActionList *out, unsigned verb, int reason)
     consider_action(out, act(verb), reason);
 }
 
-// Lists a verb with `count` legal nouns in a row; for the whole list only.
+// Lists a verb with `count` legal nouns in a row; for the whole list only.  They are written by fours, which is one instruction for the compiler,
+// so up to three that do not count follow the last one.
 static inline void consider_run(ActionList *out, unsigned verb, unsigned first, int count)
 {
-    int n = out->count;
+    Action *at = out->at + out->count;
 
-    assert(!out->asked && n + count <= ACTIONS_MAX);
-    for (int i = 0; i < count; i++)
-        out->at[n + i] = act_on(verb, first + (unsigned)i);
-    out->count = n + (count > 0 ? count : 0);
+    if (count <= 0)
+        return;
+    assert(!out->asked && out->count + count + 3 <= ACTIONS_MAX);
+    for (int done = 0; done < count; done += 4, at += 4, first += 4)
+        for (unsigned i = 0; i < 4; i++)
+            at[i] = act_on(verb, first + i);
+    out->count += count;
 }
 
 // For speed a list need not walk nouns that are sure to be refused.  This gives the set of a verb's nouns, 0 to 63, to consider:
