@@ -99,9 +99,8 @@ Set c77_reactions(const State *s, int except)
     if (!any)                           // mostly nobody reacts
         return 0;
     for (int i = 0; i < REACTIONS; i++)
-        if (i != except && s->reaction[i].how)
-            found |= BIT(i);
-    return found;
+        found |= (Set)(s->reaction[i].how != 0) << i;
+    return except < 0 ? found : found & ~BIT(except);
 }
 
 int c77_spoken_for(const State *s, int place, int type, int except)

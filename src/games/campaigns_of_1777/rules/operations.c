@@ -561,6 +561,8 @@ static void list_places_of(const State *s, Side side, Set markers, unsigned verb
 {
     Spaces places = { { 0, 0 } };
 
+    if (!markers)
+        return;
     FOR_EACH(i, markers)
         add_space(&places, s->supply[side][i]);
     consider_spaces(out, verb, places);

@@ -10,17 +10,12 @@
 
 // ---- sources
 
-// What bars the ways of a side, and what does not.
-typedef struct Ground {
-    Spaces open;        // no enemy SP stand there, in the fort there or in the garrison box: a way may pass
-    Spaces own;         // SP of its own stand there, outside of the fort
-} Ground;
-
-static Ground find_ground(const State *s, Side side)
+// Where a way of the side may pass: no enemy SP stand there, in the fort there or in the garrison box.
+static Spaces find_open(const State *s, Side side)
 {
     Spaces enemies = c77_spaces_in(s, enemy_of(side));
 
-    return (Ground){ .open = { { ~enemies.w[0], ~enemies.w[1] } }, .own = c77_spaces_stood(s, side) };
+    return (Spaces){ { ~enemies.w[0], ~enemies.w[1] } };
 }
 
 static Spaces magazines_of(Side side)       { return (Spaces){ { c77_printed[side][0], c77_printed[side][1] } }; }
@@ -32,9 +27,11 @@ bool c77_has_magazine(const State *s, Side side, int space)
 }
 
 // E38: enemies who hold a source's space alone, or besiege it, break the way; those who are shut in by its army do not.
-static Spaces that_give_out(Spaces sources, const Ground *g)
+static Spaces that_give_out(const State *s, Side side, Spaces sources, Spaces open)
 {
-    return both_spaces(sources, either_space(g->open, g->own));
+    Spaces among_enemies = less_spaces(sources, open);
+
+    return any_space(among_enemies) ? less_spaces(sources, less_spaces(among_enemies, c77_spaces_stood(s, side))) : sources;
 }
 
 // C77 17.1, A51: the depot of a landing is supplied by sea while the British keep the port.
@@ -67,7 +64,7 @@ Spaces c77_kept(const State *s, Side side)
 }
 
 // Where the chains begin: magazines, and depots supplied by sea.
-static Spaces first_sources(const State *s, Side side, Spaces depots, const Ground *g)
+static Spaces first_sources(const State *s, Side side, Spaces depots, Spaces open)
 {
     Spaces sources = both_spaces(c77_kept(s, side), magazines_of(side));
 
@@ -75,7 +72,7 @@ static Spaces first_sources(const State *s, Side side, Spaces depots, const Grou
         FOR_SPACES(space, depots)
             if (has_depot_by_sea(s, space))
                 add_space(&sources, space);
-    return that_give_out(sources, g);
+    return that_give_out(s, side, sources, open);
 }
 
 // ---- floods
@@ -115,14 +112,14 @@ static Spaces supplied_forts(const State *s, Spaces sources, Spaces open)
 }
 
 // All but the forts, which nobody asks about who places a depot.
-static Supplied find_chains(const State *s, Side side, const Ground *g)
+static Supplied find_chains(const State *s, Side side, Spaces open)
 {
-    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, g);
+    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, open);
     Supplied net = { .sources = next };
 
     while (any_space(next)) {       // depots that were not reached before carry the chain on
-        net.reached = either_space(net.reached, within(side, next, 2, g->open));
-        next = that_give_out(less_spaces(both_spaces(depots, net.reached), net.sources), g);
+        net.reached = either_space(net.reached, within(side, next, 2, open));
+        next = that_give_out(s, side, less_spaces(both_spaces(depots, net.reached), net.sources), open);
         net.sources = either_space(net.sources, next);
     }
     return net;
@@ -130,11 +127,11 @@ static Supplied find_chains(const State *s, Side side, const Ground *g)
 
 void c77_find_supply(const State *s, Side side, Supplied *out)
 {
-    Ground g = find_ground(s, side);
+    Spaces open = find_open(s, side);
 
-    *out = find_chains(s, side, &g);
+    *out = find_chains(s, side, open);
     if (side == PATRIOT)
-        out->forts = supplied_forts(s, out->sources, g.open);
+        out->forts = supplied_forts(s, out->sources, open);
 }
 
 bool c77_is_source(const State *s, Side side, int space)
@@ -201,14 +198,14 @@ static int add_way(Side side, int from, Spaces goals, int links, Spaces passed, 
 }
 
 // Sources by how many depots lie between them and a magazine: level[0] are where chains begin.  Returns the number of levels.
-static int find_levels(const State *s, Side side, const Ground *g, Spaces level[SUPPLY_MOST + 1])
+static int find_levels(const State *s, Side side, Spaces open, Spaces level[SUPPLY_MOST + 1])
 {
-    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, g), all = next;
+    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, open), all = next;
     int levels = 0;
 
     while (any_space(next) && levels <= SUPPLY_MOST) {
         level[levels++] = next;
-        next = that_give_out(less_spaces(both_spaces(depots, within(side, next, 2, g->open)), all), g);
+        next = that_give_out(s, side, less_spaces(both_spaces(depots, within(side, next, 2, open)), all), open);
         all = either_space(all, next);
     }
     return levels;
@@ -216,9 +213,9 @@ static int find_levels(const State *s, Side side, const Ground *g, Spaces level[
 
 int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES])
 {
-    Ground g = find_ground(s, side);
+    Spaces open = find_open(s, side);
     Spaces level[SUPPLY_MOST + 1];
-    int levels = find_levels(s, side, &g, level), here = space_of(place), count = 0, at = NOWHERE;
+    int levels = find_levels(s, side, open, level), here = space_of(place), count = 0, at = NOWHERE;
     Supplied net;
 
     c77_find_supply(s, side, &net);
@@ -232,14 +229,14 @@ int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]
             at = i;
     for (int links = 2; at == NOWHERE && links <= 4; links += 2)        // two spaces; four to a Patriot fort
         for (int i = 0; at == NOWHERE && i < levels; i++) {
-            int goal = add_way(side, here, level[i], links, g.open, chain, &count);
+            int goal = add_way(side, here, level[i], links, open, chain, &count);
             if (goal != NOWHERE) {
                 here = goal;
                 at = i;
             }
         }
     while (at > 0 && at != NOWHERE)
-        here = add_way(side, here, level[--at], 2, g.open, chain, &count);
+        here = add_way(side, here, level[--at], 2, open, chain, &count);
     return count;
 }
 
@@ -275,12 +272,12 @@ int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
 
 Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach)
 {
-    Ground g;
+    Spaces open;
 
     if (why_not_place_at_all(s, side, leader))
         return (Spaces){ { 0, 0 } };
-    g = find_ground(s, side);
-    return both_spaces(both_spaces(find_chains(s, side, &g).reached, g.open), both_spaces(c77_area(s), reach));
+    open = find_open(s, side);
+    return both_spaces(both_spaces(find_chains(s, side, open).reached, open), both_spaces(c77_area(s), reach));
 }
 
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p)
