@@ -43,14 +43,14 @@ static inline int space_of(int place)
 // A set of spaces, or of places: too many for one word.  A word is never chosen by an index, so that sets stay in registers.
 typedef struct Spaces { uint64_t w[2]; } Spaces;
 
-static inline uint64_t bit_in_word(int i, int word)     { return (uint64_t)(i >> 6 == word) << (i & 63); }
+extern const Spaces c77_single[128];        // the set of each space alone
 static inline bool   has_space(Spaces set, int i)       { return (i < 64 ? set.w[0] : set.w[1]) >> (i & 63) & 1; }
-static inline void   add_space(Spaces *set, int i)      { set->w[0] |= bit_in_word(i, 0); set->w[1] |= bit_in_word(i, 1); }
-static inline void   drop_space(Spaces *set, int i)     { set->w[0] &= ~bit_in_word(i, 0); set->w[1] &= ~bit_in_word(i, 1); }
+static inline void   add_space(Spaces *set, int i)      { set->w[0] |= c77_single[i].w[0]; set->w[1] |= c77_single[i].w[1]; }
+static inline void   drop_space(Spaces *set, int i)     { set->w[0] &= ~c77_single[i].w[0]; set->w[1] &= ~c77_single[i].w[1]; }
 static inline bool   any_space(Spaces set)              { return (set.w[0] | set.w[1]) != 0; }
 static inline int    first_space(Spaces set)            { return set.w[0] ? first_of(set.w[0]) : 64 + first_of(set.w[1]); }     // not empty
 static inline int    count_spaces(Spaces set)           { return size_of_set(set.w[0]) + size_of_set(set.w[1]); }
-static inline Spaces one_space(int i)                   { Spaces set = { { 0, 0 } }; add_space(&set, i); return set; }
+static inline Spaces one_space(int i)                   { return c77_single[i]; }
 static inline Spaces either_space(Spaces a, Spaces b)   { return (Spaces){ { a.w[0] | b.w[0], a.w[1] | b.w[1] } }; }
 static inline Spaces both_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & b.w[0], a.w[1] & b.w[1] } }; }
 static inline Spaces less_spaces(Spaces a, Spaces b)    { return (Spaces){ { a.w[0] & ~b.w[0], a.w[1] & ~b.w[1] } }; }
