@@ -72,6 +72,7 @@ uint32_t c77_markers_in_play(const State *s);                   // 4.1, A7, 19.1
 // Begins RALLY for one leader: one die for a type (C77 6.1), or with NO_TYPE each that he has (7.3.5, A8).
 void c77_rally(State *s, int leader, int type);
 bool c77_may_rally(const State *s, int leader, int type);       // not besieged, a rally number, not boxed (A10)
+bool c77_may_rally_any(const State *s, int leader);             // ... any type
 void c77_check_philadelphia(State *s, Play *p);                 // A2: the marker is turned the moment the British hold it alone
 bool c77_check_victory(State *s, Play *p);                      // at the end of the last turn; true when the game is over
 void c77_win(State *s, Side winner, int ending, Play *p);

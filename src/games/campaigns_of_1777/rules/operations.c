@@ -232,18 +232,10 @@ static void embark(State *s, int to, Play *p)
 
 // ---- rally (C77 7.3.5, A8)
 
-static bool anybody_rallies(const State *s)
-{
-    FOR_TYPES(type, side_of_active(s))
-        if (c77_may_rally(s, s->act.leader, type))
-            return true;
-    return false;
-}
-
 static int why_not_rally(const State *s)
 {
     return is_shut_in(s)                        ? UNDER_SIEGE    :
-           !anybody_rallies(s)                  ? NO_RALLY_HERE  :
+           !c77_may_rally_any(s, s->act.leader) ? NO_RALLY_HERE  :
            !can_pay(s, RALLY_COST)              ? TOO_FEW_POINTS : OK;
 }
 

@@ -183,6 +183,14 @@ static bool is_with(const Party *q, Side side, int leader)
     return q->leader == leader || has(leaders_with(q, side), leader);
 }
 
+// What bars a leader who is free to go from going with this party.
+static int why_not_with(const State *s, const Party *q, int how, int place, int leader)
+{
+    return how == REACT_EMBARK && c77_leaders[leader].primary            ? IS_PRIMARY           :     // C77 17.0
+           leader == POWELL && !s->powell_arrived                        ? TOWARDS_TICONDEROGA  :
+           leader == SMITH && bound_at(s, q, how, MILITIA, place)        ? SMITH_STAYS_TOGETHER : OK;
+}
+
 int c77_why_not_carry(const State *s, Side side, const Party *q, int place, int leader, bool marching)
 {
     if (side_of_leader(leader) != side)
@@ -195,10 +203,7 @@ int c77_why_not_carry(const State *s, Side side, const Party *q, int place, int 
         return HAS_MARCHED;
     if (!marching && has(c77_leaders_spoken_for(s, side, reaction_of(s, q)), leader))
         return DECLARED_ALREADY;
-    if (embarks(s, q) && c77_leaders[leader].primary)       // C77 17.0
-        return IS_PRIMARY;
-    return leader == POWELL && !s->powell_arrived                ? TOWARDS_TICONDEROGA  :
-           leader == SMITH && bound_at(s, q, how_of(s, q), MILITIA, place)     ? SMITH_STAYS_TOGETHER : OK;
+    return why_not_with(s, q, how_of(s, q), place, leader);
 }
 
 static int why_not_leave(const State *s, Side side, const Party *q, int leader)
@@ -324,16 +329,18 @@ static void list_troops(const State *s, Side side, const Party *q, int place, co
         list_types(s, q, place, terms, CONTINENTAL, TYPES, out);
 }
 
-static void list_leaders(const State *s, Side side, const Party *q, int place, bool marching, ActionList *out)
+static void list_leaders(const State *s, Side side, const Party *q, int place, const Terms *terms, ActionList *out)
 {
-    Set others = c77_leaders_at(s, place, side) & ~leaders_with(q, side);
+    Set others = place < FLAGGED ? c77_leaders_at(s, place, side) & ~leaders_with(q, side) : 0;
 
     if (q->leader != NOBODY)
         others &= ~BIT(q->leader);
-    if (marching)                       // A20, E5
+    if (terms->marching)                // A20, E5
         others &= ~(Set)s->has_marched;
+    if (others && terms->promised)
+        others &= ~c77_leaders_spoken_for(s, side, terms->reaction);
     FOR_EACH(l, others)
-        consider(out, V_CARRY, (unsigned)l, c77_why_not_carry(s, side, q, place, l, marching));
+        consider(out, V_CARRY, (unsigned)l, why_not_with(s, q, terms->how, place, l));
     FOR_EACH(l, leaders_with(q, side))
         consider(out, V_LEAVE, (unsigned)l, OK);
 }
@@ -348,7 +355,7 @@ void c77_list_party(const State *s, Side side, const Party *q, int place, bool m
     Terms terms = terms_of(s, side, q, marching);
 
     list_troops(s, side, q, place, &terms, out);
-    list_leaders(s, side, q, place, marching, out);
+    list_leaders(s, side, q, place, &terms, out);
     for (int trains = 0, n = any_trains(s, side, q, place) ? most_trains(s, side, q, place, marching) : -1; trains <= n; trains++)
         consider(out, V_TRAINS, (unsigned)trains, trains == q->trains ? NOT_SO_MANY : OK);
     if (side == BRITISH)

@@ -8,12 +8,25 @@ static int number_for(const State *s, int leader, int type)
 }
 
 // A10: Clinton does not roll in his box, and Powell never does.  A number of 0 is no roll (A9).
-bool c77_may_rally(const State *s, int leader, int type)
+static bool can_rally(const State *s, int leader)
 {
     int where = s->where[leader];
 
-    return c77_leaders[leader].primary && leader != POWELL && side_of_leader(leader) == side_of_type(type) && where < FLAGGED &&
-        !is_besieged_place(s, where) && number_for(s, leader, type) > 0;
+    return c77_leaders[leader].primary && leader != POWELL && where < FLAGGED && !is_besieged_place(s, where);
+}
+
+bool c77_may_rally(const State *s, int leader, int type)
+{
+    return can_rally(s, leader) && side_of_leader(leader) == side_of_type(type) && number_for(s, leader, type) > 0;
+}
+
+bool c77_may_rally_any(const State *s, int leader)
+{
+    if (can_rally(s, leader))
+        FOR_TYPES(type, side_of_leader(leader))
+            if (number_for(s, leader, type) > 0)
+                return true;
+    return false;
 }
 
 // C77 6.1: as many SP as the die shows, if it is no more than the number; 6.2, A9: no more than there are.
@@ -50,7 +63,7 @@ static void run_rally(State *s, Frame *f, Play *p)
 
         if (f->a && leader >= f->a)
             break;
-        if (side_of_leader(leader) != f->side || !c77_leaders[leader].primary) {
+        if (side_of_leader(leader) != f->side || !can_rally(s, leader)) {
             f->step = (uint8_t)((leader + 1) * KINDS_RALLIED);
             continue;
         }

@@ -364,7 +364,9 @@ static int shorts_of(const State *s, Side side, int place)
 // E40: each SP and leader has its own mark.  Where the side has no SP the counts are its enemy's.
 static void mark_place(State *s, Side side, int place, bool supplied)
 {
-    if (c77_sp(s, place, side))
+    bool as_before = supplied && !any_marked_short(s, place);
+
+    if (!as_before && c77_sp(s, place, side))
         FOR_TYPES(type, side)
             *c77_shorts_of(s, place, type) = supplied || c77_is_always_supplied(s, place, type) ? 0 : s->units[type][place];
     FOR_EACH(l, c77_leaders_at(s, place, side))
@@ -393,7 +395,7 @@ static void mark_all(State *s, Side side, Play *p)
 
     c77_find_supply(s, side, &net);
     FOR_SPACES(place, places_to_check(s, side)) {
-        int before = shorts_of(s, side, place);
+        int before = any_marked_short(s, place) ? shorts_of(s, side, place) : 0;
         mark_place(s, side, place, c77_place_is_supplied(s, side, place, &net));
         if (before && !shorts_of(s, side, place))
             TELL(p, EV_IN_SUPPLY, side, .v = { place });
