@@ -678,7 +678,7 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
         fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n", out);
         fprintf(out, "extern const uint64_t c77_printed[%d][%d];       // spaces with a magazine of a side\n", SIDES, WORDS);
         fprintf(out, "extern const uint64_t c77_countryside[%d];\n", WORDS);
-        fprintf(out, "enum { COST_MOST = %d };\nextern const uint32_t c77_payable[COST_MOST + 1];     // leaders whom so many points activate\n\n", COST_MOST);
+        fprintf(out, "enum { COST_MOST = %d };\nextern const uint32_t c77_payable[COST_MOST + 1];     // leaders whom N points activate\n\n", COST_MOST);
         return true;
     }
     return false;

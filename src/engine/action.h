@@ -88,10 +88,14 @@ static inline void consider_run(ActionList *out, unsigned verb, unsigned first, 
     if (count <= 0)
         return;
     assert(!out->asked && out->count + count + 3 <= ACTIONS_MAX);
-    for (int done = 0; done < count; done += 4, at += 4, first += 4)
+    out->count += count;
+    do {
         for (unsigned i = 0; i < 4; i++)
             at[i] = act_on(verb, first + i);
-    out->count += count;
+        at += 4;
+        first += 4;
+        count -= 4;
+    } while (count > 0);
 }
 
 // For speed a list need not walk nouns that are sure to be refused.  This gives the set of a verb's nouns, 0 to 63, to consider:

@@ -6,9 +6,9 @@
 
 // ---- sets
 
-#define SINGLE(i)   { { (uint64_t)((i) < 64) << ((i) & 63), (uint64_t)((i) >= 64) << ((i) & 63) } }
-#define FOUR(i)     SINGLE(i), SINGLE((i) + 1), SINGLE((i) + 2), SINGLE((i) + 3)
-#define SIXTEEN(i)  FOUR(i), FOUR((i) + 4), FOUR((i) + 8), FOUR((i) + 12)
+#define SINGLE(i) { { (uint64_t)((i) < 64) << ((i) % 64), (uint64_t)((i) >= 64) << ((i) % 64) } }
+#define FOUR(i) SINGLE(i), SINGLE((i) + 1), SINGLE((i) + 2), SINGLE((i) + 3)
+#define SIXTEEN(i) FOUR(i), FOUR((i) + 4), FOUR((i) + 8), FOUR((i) + 12)
 const Spaces c77_single[128] = {
     SIXTEEN(0), SIXTEEN(16), SIXTEEN(32), SIXTEEN(48), SIXTEEN(64), SIXTEEN(80), SIXTEEN(96), SIXTEEN(112)
 };

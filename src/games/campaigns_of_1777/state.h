@@ -80,7 +80,7 @@ static inline void consider_spaces(ActionList *out, unsigned verb, Spaces set)
 // Staten Island and New York), c77_link[a][b] the kind of a link, c77_steps[side][a][b] links of the shortest way (FAR: none),
 // c77_neighbours[space] a list of neighbours in ascending order, ended by NO_SPACE.
 static inline Spaces near(Side side, int space)         { return (Spaces){ { c77_near[side][space][0], c77_near[side][space][1] } }; }
-// c77_balls[side][space][links]: the spaces within so many links, 0 to BALLS - 1, whoever stands between.
+// c77_balls[side][space][n]: the spaces within n links, 0 to BALLS - 1, whoever stands between.
 static inline Spaces c77_within(Side side, int space, int links)
 {
     const uint64_t *ball = c77_balls[side][space][links];

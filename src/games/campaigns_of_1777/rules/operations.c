@@ -19,7 +19,7 @@ void c77_spend(State *s, int points, Play *p)
 
 // ---- range (A12)
 
-// Spaces within so many links; what is barred is reached and not passed.
+// Spaces within N links; what is barred is reached and not passed.
 static Spaces flood(Side side, int here, int links, Spaces barred)
 {
     Spaces reached = one_space(here), front = reached;
@@ -369,7 +369,7 @@ static int why_not_build_at_all(const State *s)
 {
     return is_shut_in(s)                                        ? UNDER_SIEGE         :
            is_short_leader(s, s->act.leader)                    ? CANNOT_PLACE_SUPPLY :        // C77 15.4
-           !c77_available_supply(s, side_of_active(s))          ? NO_MARKER_LEFT      :
+           !supply_at(s, side_of_active(s), AVAILABLE)          ? NO_MARKER_LEFT      :
            !can_pay(s, SUPPLY_COST)                             ? TOO_FEW_POINTS      : OK;
 }
 

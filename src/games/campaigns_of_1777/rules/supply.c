@@ -245,7 +245,7 @@ int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]
 // A15, A16.  A leader NOBODY has no range to keep to: a depot that no leader places.
 static int why_not_place_at_all(const State *s, Side side, int leader)
 {
-    return !c77_available_supply(s, side)                                ? NO_MARKER_LEFT      :
+    return !supply_at(s, side, AVAILABLE)                                ? NO_MARKER_LEFT      :
            leader == NOBODY                                              ? OK                  :
            is_besieged_place(s, s->where[leader])                        ? UNDER_SIEGE         :     // E7
            is_short_leader(s, leader)                                    ? CANNOT_PLACE_SUPPLY : OK; // C77 15.4
