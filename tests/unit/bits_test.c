@@ -1,4 +1,4 @@
-// Sets in a word: counts of their members, and sets of the bytes that are not 0, against walks from bit to bit and byte to byte.
+// Sets in a word: counts of their members, and sets of the bytes that are not 0, or equal or less than a value, against walks from bit to bit and byte to byte.
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -98,6 +98,26 @@ static void test_equal_bytes(void **state)
         }
 }
 
+// Values about the limit and about 128, above which the sum that stands for a comparison has its top bit set already.
+static void test_bytes_below(void **state)
+{
+    Seeded luck;
+
+    seed_luck(&luck, 5);
+    for (int count = 16; count <= 64; count++)
+        for (int limit = 1; limit <= 128; limit++) {
+            const int near[] = { 0, limit - 1, limit, limit + 1, 127, 128, 127 + limit, 255 };
+            uint8_t bytes[80] = { 0 };
+            Set below = 0;
+            for (int i = 0; i < count; i++) {
+                bytes[i] = (uint8_t)near[pick(&luck, 8)];
+                below |= (Set)(bytes[i] < limit) << i;
+            }
+            assert_int_equal(bytes_below(bytes, count, (uint8_t)limit), below);
+            assert_int_equal(bytes_of_eight_below(bytes, (uint8_t)limit), below & 0xff);
+        }
+}
+
 static void test_filled_columns(void **state)
 {
     Seeded luck;
@@ -122,6 +142,7 @@ int main(void)
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_filled_bytes),
         cmocka_unit_test(test_equal_bytes),
+        cmocka_unit_test(test_bytes_below),
         cmocka_unit_test(test_filled_columns),
     };
 
