@@ -172,7 +172,8 @@ static void write_to(const char *path, void (*write)(const LearnPlan *, const Re
 const Option learn_options[] = {
     { "games", "N", .number = &asked.games, .low = 1, .high = 10000000, .help = "games in all, those of the state included; 1000 unless given" },
     { "bot", "BOT", .texts = &asked.bots, .help = "who plays, as in `muster match`; may be given several times, and each plays each; policy unless given" },
-    { "scenario", "SCENARIO", .texts = &asked.scenarios, .help = "a scenario; may be given several times, and games take them in turn; all unless given" },
+    { "scenario", "SCENARIO", .texts = &asked.scenarios, .help = "a scenario; may be given several times, and games take them in turn; all unless given. Items that "
+      "only other scenarios count keep the weights that they have" },
     { "option", "OPTION", .texts = &asked.options, .help = "play with this optional rule; may be given several times; `muster about GAME` lists them" },
     { "opening", "N", .number = &asked.opening, .low = 0, .high = 10000,
       .help = "up to N choices at the start of a game are drawn from the policy; how many differs from game to game; 0 unless given" },
@@ -229,6 +230,20 @@ static bool learn(const LearnPlan *plan, LearnRows *rows, Report *r, int32_t wei
     return true;
 }
 
+// Items of scenarios that were not played keep the weights that they have.
+static void keep_unseen(const Game *game, const LearnRows *rows, int32_t weight[])
+{
+    const ItemKind *kind = game->items;
+    bool seen[ITEMS_MAX] = { false };
+
+    for (int k = 0; k < rows->rows; k++)
+        for (int i = 0; i < rows->row[k].counted.count; i++)
+            seen[rows->row[k].counted.first + i] = true;
+    for (int i = 0; i < kind->count * kind->moment_count; i++)
+        if (!seen[i / kind->moment_count])
+            weight[i] = game->values[kind->first + i];
+}
+
 static void check_weights(const Game *game, int32_t weight[])
 {
     const ItemKind *kind = game->items;
@@ -268,6 +283,7 @@ int cmd_learn(int argc, char **argv)
     }
     if (!learn(&plan, &rows, &report, weight))
         return NOT_SO;
+    keep_unseen(plan.game, &rows, weight);
     check_weights(plan.game, weight);
     write_command(&plan, "", stdout);
     write_report(&report, "", stdout);

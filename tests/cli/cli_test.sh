@@ -432,6 +432,10 @@ learning=(learn t76 --scenario bagging-the-fox --opening 20 --seed 3)
 "$muster" "${learning[@]}" --games 40 --out "$tmp/whole" --data "$tmp/evaluation.yaml" </dev/null >"$tmp/out" 2>"$tmp/err"
 [ $? = 0 ] && grep -q '^log-loss on [0-9]* positions of 5 other games: ' "$tmp/out" && grep -q '90 - 100 %' "$tmp/out"
 report $? 'learn judges by games that it has not learned from'
+"$muster" learn campaigns-of-1777 --scenario burgoynes-challenge --games 14 --data "$tmp/burgoyne.yaml" </dev/null >"$tmp/out" 2>"$tmp/err" &&
+    diff <(grep -vE '^#|burgoyne' "$source/data/campaigns_of_1777/evaluation.yaml") <(grep -vE '^#|burgoyne' "$tmp/burgoyne.yaml") >>"$tmp/out" &&
+    ! diff <(grep burgoyne- "$source/data/campaigns_of_1777/evaluation.yaml") <(grep burgoyne- "$tmp/burgoyne.yaml") >/dev/null
+report $? 'learn leaves the items of other scenarios as they are'
 "$muster" "${learning[@]}" --games 1000000 --state "$tmp/games" </dev/null >"$tmp/out" 2>"$tmp/err" &
 learn=$!
 sleep 0.5
