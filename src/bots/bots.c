@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "bots/greedy.h"
+#include "bots/halving.h"
 #include "bots/known.h"
 #include "bots/playout.h"
 #include "bots/search.h"
@@ -16,7 +17,7 @@ struct Bot {
     BotLevel    level;
     BotLimits   limits;         // with the level's own limits where the caller gave none
     int32_t    *tempered;       // the values as its temper has them; NULL where it is even
-    Search     *search;         // NULL below regular
+    Search     *search;         // NULL below regular, and where the game's answers race
 };
 
 enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 2000000 };
@@ -65,7 +66,7 @@ Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
         temper_weights(game, limits.temper, bot->limits.values, bot->tempered);
         bot->limits.values = bot->tempered;
     }
-    if (level >= BOT_REGULAR)
+    if (level >= BOT_REGULAR && !game->halves)
         bot->search = search_new(bot->limits.threads, nodes_for(&bot->limits));
     return bot;
 }
@@ -109,7 +110,7 @@ static int share_of(const Bot *bot, const Position *known, const ActionList *lis
         promising += weight[i] > 0;
     if (promising < 2)
         return 0;
-    int share = promising >= FULL_WEIGHT ? 1000 : 1000 * promising / FULL_WEIGHT;
+    int compared = bot->game->halves ? list->count : promising, share = compared >= FULL_WEIGHT ? 1000 : 1000 * compared / FULL_WEIGHT;
     const FrameKind *question = question_of(bot->game, (const State *)known);
     return question->obvious && !question->weighty ? share / OBVIOUS_SHARE : share;
 }
@@ -123,6 +124,8 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
         return greedy_choose(bot->game, known, side, bot->limits.values, seed, 1, thought);
+    if (bot->game->halves)
+        return halving_choose(bot->limits.threads, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
     return search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
 }
 

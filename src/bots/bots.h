@@ -3,7 +3,7 @@
 // There are five levels (docs/bots.md has the measurement of how much stronger each is than the one before):
 //   recruit   gives any legal answer
 //   militia   tries each promising answer a few times to the end of the phase and takes the best; in a long game it samples the policy
-//   regular   grows a search tree over deals, about half a second for a hard question
+//   regular   searches over deals, about half a second for a hard question
 //   veteran   does the same with ten times the time and several threads
 //   grenadier has a minute, and an arena to match
 // Any but the recruit may have a temper and a handicap (manner.h).

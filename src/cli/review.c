@@ -318,7 +318,7 @@ static bool run_review(Review *r, const ReviewLimits *limits)
 static struct Asked { long playouts, think, threads, seed; const char *remarks; bool json; } asked;
 
 const Option review_options[] = {
-    { "playouts", "N", .number = &asked.playouts, .low = REVIEW_PLAYOUTS_LEAST, .high = 1000000, .help = "playouts of the search for a hard question; 400 unless given; the review can be repeated" },
+    { "playouts", "N", .number = &asked.playouts, .low = REVIEW_PLAYOUTS_LEAST, .high = 1000000, .help = "playouts of the search for a hard question; 400 unless given, or 100 in Campaigns of 1777; the review can be repeated" },
     { "think", "MS", .number = &asked.think, .low = 1, .high = 600000, .help = "milliseconds for a hard question instead; the review cannot be repeated" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = 64, .help = "plies looked at side by side; as many as there are processors unless given" },
     { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the search and its trials; 1 unless given" },
@@ -327,14 +327,12 @@ const Option review_options[] = {
     { NULL },
 };
 
-static ReviewLimits wanted_limits(void)
+static ReviewLimits wanted_limits(const Game *game)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
-    if (asked.playouts && asked.think)
-        misuse("--playouts and --think are two ways to limit the same search: give one of them");
     return (ReviewLimits){
-        .playouts = (int)(asked.playouts ? asked.playouts : asked.think ? 0 : REVIEW_PLAYOUTS), .think_ms = (int)asked.think,
+        .playouts = (int)(asked.playouts ? asked.playouts : asked.think ? 0 : review_playouts(game)), .think_ms = (int)asked.think,
         .threads = (int)(asked.threads ? asked.threads : processors), .seed = (uint64_t)asked.seed,
     };
 }
@@ -349,7 +347,8 @@ int cmd_review(int argc, char **argv)
     argc = read_options(argc, argv, review_options);
     if (argc != 2)
         misuse("review wants one record");
-    ReviewLimits limits = wanted_limits();
+    if (asked.playouts && asked.think)
+        misuse("--playouts and --think are two ways to limit the same search: give one of them");
     char *text = read_whole_file(argv[1], &length, &err);
     if (!text || (asked.remarks && !can_write_file(asked.remarks, &err)))
         misuse("%s", err.text);
@@ -357,6 +356,7 @@ int cmd_review(int argc, char **argv)
         misuse("%s: %s", argv[1], err.text);
     if (r.plies == 0)
         misuse("%s: nobody has answered anything yet", argv[1]);
+    ReviewLimits limits = wanted_limits(r.head.game);
     bool whole = run_review(&r, &limits);
     if (!whole)
         complain("given up before the end");

@@ -398,8 +398,10 @@ typedef struct Game {
     int  (*phase)(const State *s);
     int  horizon;                       // phases that the search looks ahead; with `deepest`, counted from where a descent leaves the tree
     int  deepest;                       // phases that the tree may grow into; 0: no more than the horizon, which then counts from the root
-    int  curiosity;                     // the exploration constant: thousandths of a won game, about what one answer may swing
+    // The exploration constant: thousandths of a won game, about what one answer may swing.  With `halves`, by how much the policy's favourite leads.
+    int  curiosity;
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
+    bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree
     int  tries;                         // playouts of militia over one question, for all answers together; 0: it samples by weight
 
     // What a side gains between two positions of one phase that it has brought about without luck, in sentences that it may read, the weightiest

@@ -24,7 +24,7 @@
 
 typedef enum { BY_KNOWLEDGE, BY_TRUTH, REVIEW_EYES } ReviewEyes;
 
-enum { REVIEW_FORM = 1, REVIEW_PLAYOUTS = 400, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300 };
+enum { REVIEW_FORM = 1, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300 };
 
 // All chances are those of an American victory, in thousandths; a draw is half of one.
 typedef struct ReviewPly {
@@ -62,6 +62,9 @@ typedef struct ReviewLimits {
     int      threads;           // 0: one
     uint64_t seed;
 } ReviewLimits;
+
+// Playouts of a review unless others are asked for.  A race of all answers looks at more of them than a tree, and each of its playouts is longer.
+static inline int review_playouts(const Game *game)     { return game->halves ? 100 : 400; }
 
 // Shared with the code that waits; may be NULL.
 typedef struct ReviewControl {

@@ -167,7 +167,6 @@ static void keep_review(Reviewer *r, const char *table, const Review *review, co
 // False with a line if its record is no good, or without one if it was given up.
 static bool review_table(Reviewer *r, const Table *t, Error *err)
 {
-    const ReviewLimits limits = { .playouts = REVIEW_PLAYOUTS, .seed = REVIEW_SEED };
     char *room = or_die(malloc(RECORD_ROOM));
     Text record = text_in(room, RECORD_ROOM);
     Review review;
@@ -177,6 +176,7 @@ static bool review_table(Reviewer *r, const Table *t, Error *err)
     if (!whole)
         return false;
     r->plies = review.plies;
+    const ReviewLimits limits = { .playouts = review_playouts(review.head.game), .seed = REVIEW_SEED };
     whole = review_run(&review, &limits, &r->control);
     if (whole)
         keep_review(r, t->id, &review, &limits);

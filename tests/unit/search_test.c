@@ -1,5 +1,5 @@
 // The search at its root, on a game of one question and twenty answers: the best answer is played whatever its number is, and only
-// answers to the question asked are thought of.
+// answers to the question asked are thought of.  The race of all answers finds the best one too where the policy leaves it out.
 #include <string.h>
 
 #include "bots/bots.h"
@@ -66,9 +66,13 @@ static int evaluate(const State *s, Side side, const int32_t values[])
     return side == AMERICAN ? worth : -worth;
 }
 
+static bool policy_is_wrong;        // it leaves out the best door
+
 static void weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     memset(weight, 10, (size_t)list->count);
+    if (policy_is_wrong && list->count == ANSWERS && !s->picked)
+        weight[s->lucky] = 0;
 }
 
 static int phase(const State *s)    { return is_over(s); }
@@ -166,9 +170,93 @@ static void militia_keeps_the_best(void **state)
     }
 }
 
+// ---- the race of all answers (bots/halving.h)
+
+static Game raced_doors(void)
+{
+    Game game = doors(0);
+
+    game.halves = true;
+    return game;
+}
+
+static void race_finds_what_the_policy_leaves_out(void **state)
+{
+    Game game = raced_doors();
+    BotThought thought;
+
+    policy_is_wrong = true;
+    for (int lucky = 0; lucky < ANSWERS; lucky++) {
+        assert_int_equal(choose(&game, BOT_REGULAR, 1, lucky, 3, &thought), act_on(DOOR, (unsigned)lucky));
+        assert_int_equal(thought.worth, 900);
+        assert_int_equal(thought.at[0].action, act_on(DOOR, (unsigned)lucky));
+    }
+    policy_is_wrong = false;
+}
+
+// 600 playouts are five rounds, of 120: 6 for each of 20 answers, then 12 for 10, 24 for 5, 40 for 3 and 60 for 2.
+static void race_tries_the_best_most(void **state)
+{
+    Game game = raced_doors();
+    BotThought thought;
+    static const int visits[] = { 142, 142, 82, 42, 42, 18, 18, 18, 18, 18, 6 };
+
+    choose(&game, BOT_REGULAR, 1, 4, 3, &thought);
+    for (int i = 0; i < (int)(sizeof visits / sizeof *visits); i++)
+        assert_int_equal(thought.at[i].visits, visits[i]);
+    assert_int_equal(thought.playouts, 600);
+}
+
+// Threads share out the same tries.
+static void race_is_the_same_on_any_threads(void **state)
+{
+    Game game = raced_doors();
+
+    for (int lucky = 0; lucky < ANSWERS; lucky++) {
+        BotThought one, three;
+        Bot *bot[] = { bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 600, .threads = 1 }), bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 200, .threads = 3 }) };
+        Position pos = { 0 };
+        State *s = (State *)&pos;
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        seed_luck(&luck, 1);
+        start(&game, s, 0, 0, &p);
+        s->lucky = (uint8_t)lucky;
+        assert_int_equal(bot_choose(bot[0], s, 5, NULL, &one), bot_choose(bot[1], s, 5, NULL, &three));
+        assert_memory_equal(&one, &three, sizeof one);
+        bot_free(bot[0]);
+        bot_free(bot[1]);
+    }
+}
+
+// Hurried before the first playout, it still gives an answer to the question; by the clock the race ends in its time.
+static void race_can_be_hurried(void **state)
+{
+    Game game = raced_doors();
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 30, .threads = 2 });
+    Position pos = { 0 };
+    State *s = (State *)&pos;
+    BotThought thought;
+    BotControl hurried = { .stop = true }, patient = { .stop = false };
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    seed_luck(&luck, 1);
+    start(&game, s, 0, 0, &p);
+    s->lucky = 11;
+    assert_int_equal(verb_of(bot_choose(bot, s, 5, &hurried, &thought)), DOOR);
+    assert_int_equal(bot_choose(bot, s, 5, &patient, &thought), act_on(DOOR, 11));
+    assert_int_equal(patient.progress, 1000);
+    bot_free(bot);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(race_finds_what_the_policy_leaves_out),
+        cmocka_unit_test(race_tries_the_best_most),
+        cmocka_unit_test(race_is_the_same_on_any_threads),
+        cmocka_unit_test(race_can_be_hurried),
         cmocka_unit_test(plays_the_best_of_twenty),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),

@@ -1,0 +1,200 @@
+// The tries of a round are shared out among threads: a try is one deal with its dice, on which every answer that is left is played.  Sums do not
+// depend on who made them, so the number of threads changes nothing but the time.
+
+#include "bots/halving.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "bots/clock.h"
+#include "bots/known.h"
+#include "bots/playout.h"
+
+typedef struct Arm {
+    Action  action;
+    int     favour;         // thousandths of a won game, by the policy
+    int     tries;
+    int64_t sum;            // of worths for the side that thinks
+} Arm;
+
+typedef struct Halving {
+    const Game     *game;
+    const Position *known;
+    Side            side;
+    const int32_t  *values;
+    uint64_t        seed;
+    int             horizon;
+    Arm             arm[ACTIONS_MAX];
+    int             left;           // arms still in the race, the first of the list
+    int64_t         began, ends;    // milliseconds; `ends` of the round, when the clock limits it
+    int             first, tries;   // the tries of the round; `tries` 0: as many as the clock allows
+    BotControl     *control;
+} Halving;
+
+// One thread of a round.
+typedef struct Hand {
+    const Halving *h;
+    int      thread, threads;
+    int      done;                  // tries
+    int64_t  sum[ACTIONS_MAX];
+    pthread_t id;
+} Hand;
+
+static bool is_stopped(const Halving *h)
+{
+    return h->control && atomic_load_explicit(&h->control->stop, memory_order_relaxed);
+}
+
+// The same number for every answer of a try, so that a difference is due to the answers.
+static int try_answer(const Halving *h, Action a, uint64_t seed)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    seed_luck(&luck, seed);
+    deal_again(h->game, h->known, h->side, &luck, &pos);
+    int until = h->game->phase(s) + h->horizon;
+    take_action(h->game, s, a, &p);
+    int worth = playout(h->game, s, h->values, &luck, until);
+    return h->side == AMERICAN ? worth : -worth;
+}
+
+static bool goes_on(const Hand *w, int try)
+{
+    const Halving *h = w->h;
+
+    if (is_stopped(h))
+        return false;
+    return h->tries ? try < h->first + h->tries : w->done == 0 || now_ms() < h->ends;
+}
+
+static void *try_all(void *hand)
+{
+    Hand *w = hand;
+    const Halving *h = w->h;
+
+    for (int try = h->first + w->thread; goes_on(w, try); try += w->threads) {
+        uint64_t seed = h->seed + (uint64_t)try * 0x9e3779b97f4a7c15u;
+        for (int i = 0; i < h->left; i++)
+            w->sum[i] += try_answer(h, h->arm[i].action, seed);
+        w->done++;
+    }
+    return NULL;
+}
+
+// ---- rounds
+
+static int64_t score_of(const Arm *a)
+{
+    enum { FINE = 1000 };
+
+    return FINE * (int64_t)a->favour + (a->tries ? FINE * a->sum / a->tries : 0);
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const Arm *x = a, *y = b;
+    int64_t more = score_of(y) - score_of(x);
+
+    return more > 0 ? 1 : more < 0 ? -1 : x->action < y->action ? -1 : 1;
+}
+
+static void play_round(Halving *h, Hand crew[], int threads)
+{
+    int made = 0;
+
+    for (int t = 0; t < threads; t++) {
+        crew[t] = (Hand){ .h = h, .thread = t, .threads = threads };
+        if (t > 0 && pthread_create(&crew[t].id, NULL, try_all, &crew[t]) != 0)
+            abort();
+    }
+    try_all(&crew[0]);
+    for (int t = 1; t < threads; t++)
+        pthread_join(crew[t].id, NULL);
+    for (int t = 0; t < threads; t++) {
+        made += crew[t].done;
+        for (int i = 0; i < h->left; i++) {
+            h->arm[i].sum += crew[t].sum[i];
+            h->arm[i].tries += crew[t].done;
+        }
+    }
+    h->first += h->tries ? h->tries : made * threads;       // by the clock threads get on unevenly: no try is made twice
+    qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
+}
+
+static int rounds_of(int arms)
+{
+    int rounds = 0;
+
+    for (; arms > 1; arms = (arms + 1) / 2)
+        rounds++;
+    return rounds;
+}
+
+// A weight counts by its bits, for the policy halves it every few marks.
+static int favour_of(int weight, int most)
+{
+    enum { BITS = 8 };
+    int bits = 0;
+
+    for (; weight; weight >>= 1)
+        bits++;
+    return most * bits / BITS;
+}
+
+static void list_arms(Halving *h, int favour)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+
+    h->left = list_actions(h->game, (const State *)h->known, &list);
+    weigh_prior(h->game, (const State *)h->known, &list, h->values, weight);
+    for (int i = 0; i < h->left; i++)
+        h->arm[i] = (Arm){ .action = list.at[i], .favour = favour_of(weight[i], favour) };
+    qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
+}
+
+static bool has_more_tries(const BotAnswer *a, const BotAnswer *b)
+{
+    return a->visits > b->visits;
+}
+
+// Those who came further were tried more often; among equals the order of the race stands.
+static void tell(const Halving *h, int arms, BotThought *t)
+{
+    *t = (BotThought){ 0 };
+    for (int i = 0; i < arms; i++) {
+        const Arm *a = &h->arm[i];
+        keep_best(t, (BotAnswer){ a->action, a->tries, a->tries ? (int)(a->sum / a->tries) : 0 }, has_more_tries);
+        t->playouts += a->tries;
+    }
+    t->worth = t->at[0].worth;
+}
+
+Action halving_choose(int threads, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, SearchLimits limits,
+                      BotControl *control, BotThought *thought)
+{
+    Halving *h = malloc(sizeof *h);
+    Hand *crew = malloc((size_t)threads * sizeof *crew);
+
+    if (!h || !crew)
+        abort();                    // out of memory ends the process
+    *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .horizon = limits.horizon ? limits.horizon : game->horizon,
+                    .began = now_ms(), .control = control };
+    list_arms(h, limits.curiosity ? limits.curiosity : game->curiosity);
+    int arms = h->left, rounds = rounds_of(arms);
+    for (int round = 0; round < rounds && !is_stopped(h); round++, h->left = (h->left + 1) / 2) {
+        int share = limits.playouts * threads / rounds / h->left;
+        h->tries = !limits.playouts ? 0 : share ? share : 1;
+        h->ends = h->began + (int64_t)limits.think_ms * (round + 1) / rounds;
+        play_round(h, crew, threads);
+        if (control)
+            atomic_store_explicit(&control->progress, 1000 * (round + 1) / rounds, memory_order_relaxed);
+    }
+    tell(h, arms, thought);
+    free(h);
+    free(crew);
+    return thought->at[0].action;
+}
