@@ -73,8 +73,9 @@ Action greedy_choose(const Game *game, const Position *known, Side side, const i
     *thought = (BotThought){ 0 };
     for (int i = 0; i < list.count; i++)
         if (weight[i] >= least) {
-            int worth = tried == 1 ? 0 : average(game, known, side, values, list.at[i], seed, each) + PRIOR * weight[i] / UINT8_MAX / each;
-            note(thought, list.at[i], worth, each);
+            bool alone = tried == 1;            // it needs no try
+            int worth = alone ? 0 : average(game, known, side, values, list.at[i], seed, each) + PRIOR * weight[i] / UINT8_MAX / each;
+            note(thought, list.at[i], worth, alone ? 0 : each);
         }
     return thought->at[0].action;
 }

@@ -67,12 +67,15 @@ static int evaluate(const State *s, Side side, const int32_t values[])
 }
 
 static bool policy_is_wrong;        // it leaves out the best door
+static bool only_one_is_promising;  // it leaves out all the others
 
 static void weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     memset(weight, 10, (size_t)list->count);
     if (policy_is_wrong && list->count == ANSWERS && !s->picked)
         weight[s->lucky] = 0;
+    for (int i = 0; only_one_is_promising && i < list->count; i++)
+        weight[i] = i == s->lucky ? 10 : 0;
 }
 
 static int phase(const State *s)    { return is_over(s); }
@@ -170,6 +173,22 @@ static void militia_keeps_the_best(void **state)
     }
 }
 
+// Where only one answer is promising, nothing is tried, and nothing is said of what it is worth.
+static void an_answer_alone_is_not_tried(void **state)
+{
+    Game game = doors(200);
+    BotThought thought;
+
+    only_one_is_promising = true;
+    for (BotLevel level = BOT_MILITIA; level <= BOT_REGULAR; level++) {
+        assert_int_equal(choose(&game, level, 1, 4, 3, &thought), act_on(DOOR, 4));
+        assert_int_equal(thought.count, 1);
+        assert_int_equal(thought.at[0].visits, 0);
+        assert_int_equal(thought.playouts, 0);
+    }
+    only_one_is_promising = false;
+}
+
 // ---- the race of all answers (bots/halving.h)
 
 static Game raced_doors(void)
@@ -261,6 +280,7 @@ int main(void)
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(militia_keeps_the_best),
+        cmocka_unit_test(an_answer_alone_is_not_tried),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
