@@ -38,6 +38,8 @@ typedef struct BotControl {
     atomic_int  progress;   // set by the bot: thousandths of its time or playouts
 } BotControl;
 
+static inline bool is_hurried(const BotControl *control)     { return control && atomic_load_explicit(&control->stop, memory_order_relaxed); }
+
 enum { THOUGHTS_MAX = 16 };
 
 typedef struct BotAnswer {

@@ -5,32 +5,16 @@
 
 #include <assert.h>
 
-#include "bots/known.h"
 #include "bots/playout.h"
 
 enum { FEWEST_TRIES = 4, PRIOR = 200 };     // playouts of an answer; thousandths that the heaviest weight adds, divided by the playouts
-
-static int try_once(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed)
-{
-    Position pos;
-    State *s = (State *)&pos;
-    Seeded luck;
-    Play p = { .luck = &luck.luck };
-
-    seed_luck(&luck, seed);
-    deal_again(game, known, side, &luck, &pos);
-    int until = game->phase(s) + 1;
-    take_action(game, s, a, &p);
-    int worth = playout(game, s, values, &luck, until);
-    return side == AMERICAN ? worth : -worth;
-}
 
 static int average(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed, int tries)
 {
     int sum = 0;
 
     for (int i = 0; i < tries; i++)
-        sum += try_once(game, known, side, values, a, seed + (uint64_t)i);
+        sum += worth_of_try(game, known, side, values, a, seed + (uint64_t)i, 1);
     return sum / tries;
 }
 
@@ -69,13 +53,12 @@ Action greedy_choose(const Game *game, const Position *known, Side side, const i
     game->weigh((const State *)known, &list, values, weight);
     least = least_weight(weight, list.count, tries / FEWEST_TRIES, &tried);
     assert(tried > 0);
-    each = tries / tried < FEWEST_TRIES ? FEWEST_TRIES : tries / tried;
+    each = tried == 1 ? 0 : tries / tried < FEWEST_TRIES ? FEWEST_TRIES : tries / tried;        // an answer alone needs no try
     *thought = (BotThought){ 0 };
     for (int i = 0; i < list.count; i++)
         if (weight[i] >= least) {
-            bool alone = tried == 1;            // it needs no try
-            int worth = alone ? 0 : average(game, known, side, values, list.at[i], seed, each) + PRIOR * weight[i] / UINT8_MAX / each;
-            note(thought, list.at[i], worth, alone ? 0 : each);
+            int worth = each ? average(game, known, side, values, list.at[i], seed, each) + PRIOR * weight[i] / UINT8_MAX / each : 0;
+            note(thought, list.at[i], worth, each);
         }
     return thought->at[0].action;
 }

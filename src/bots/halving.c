@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "bots/clock.h"
-#include "bots/known.h"
 #include "bots/playout.h"
 
 typedef struct Arm {
@@ -26,7 +25,7 @@ typedef struct Halving {
     int             horizon;
     Arm             arm[ACTIONS_MAX];
     int             left;           // arms still in the race, the first of the list
-    int64_t         began, ends;    // milliseconds; `ends` of the round, when the clock limits it
+    int64_t         ends;           // the round's end in milliseconds, when the clock limits it
     int             first, tries;   // the tries of the round; `tries` 0: as many as the clock allows
     BotControl     *control;
 } Halving;
@@ -40,32 +39,11 @@ typedef struct Hand {
     pthread_t id;
 } Hand;
 
-static bool is_stopped(const Halving *h)
-{
-    return h->control && atomic_load_explicit(&h->control->stop, memory_order_relaxed);
-}
-
-// The same number for every answer of a try, so that a difference is due to the answers.
-static int try_answer(const Halving *h, Action a, uint64_t seed)
-{
-    Position pos;
-    State *s = (State *)&pos;
-    Seeded luck;
-    Play p = { .luck = &luck.luck };
-
-    seed_luck(&luck, seed);
-    deal_again(h->game, h->known, h->side, &luck, &pos);
-    int until = h->game->phase(s) + h->horizon;
-    take_action(h->game, s, a, &p);
-    int worth = playout(h->game, s, h->values, &luck, until);
-    return h->side == AMERICAN ? worth : -worth;
-}
-
 static bool goes_on(const Hand *w, int try)
 {
     const Halving *h = w->h;
 
-    if (is_stopped(h))
+    if (is_hurried(h->control))
         return false;
     return h->tries ? try < h->first + h->tries : w->done == 0 || now_ms() < h->ends;
 }
@@ -78,7 +56,7 @@ static void *try_all(void *hand)
     for (int try = h->first + w->thread; goes_on(w, try); try += w->threads) {
         uint64_t seed = h->seed + (uint64_t)try * 0x9e3779b97f4a7c15u;
         for (int i = 0; i < h->left; i++)
-            w->sum[i] += try_answer(h, h->arm[i].action, seed);
+            w->sum[i] += worth_of_try(h->game, h->known, h->side, h->values, h->arm[i].action, seed, h->horizon);
         w->done++;
     }
     return NULL;
@@ -178,17 +156,18 @@ Action halving_choose(int threads, const Game *game, const Position *known, Side
 {
     Halving *h = malloc(sizeof *h);
     Hand *crew = malloc((size_t)threads * sizeof *crew);
+    int64_t began = now_ms();
 
     if (!h || !crew)
         abort();                    // out of memory ends the process
     *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .horizon = limits.horizon ? limits.horizon : game->horizon,
-                    .began = now_ms(), .control = control };
+                    .control = control };
     list_arms(h, limits.curiosity ? limits.curiosity : game->curiosity);
     int arms = h->left, rounds = rounds_of(arms);
-    for (int round = 0; round < rounds && !is_stopped(h); round++, h->left = (h->left + 1) / 2) {
+    for (int round = 0; round < rounds && !is_hurried(control); round++, h->left = (h->left + 1) / 2) {
         int share = limits.playouts * threads / rounds / h->left;
         h->tries = !limits.playouts ? 0 : share ? share : 1;
-        h->ends = h->began + (int64_t)limits.think_ms * (round + 1) / rounds;
+        h->ends = began + (int64_t)limits.think_ms * (round + 1) / rounds;
         play_round(h, crew, threads);
         if (control)
             atomic_store_explicit(&control->progress, 1000 * (round + 1) / rounds, memory_order_relaxed);

@@ -262,7 +262,7 @@ static void follow_on(Draft *d, BotLimits limits, uint64_t seed, BotControl *con
     bool more = true;
 
     for (uint64_t i = 1; more; i++) {
-        bool late = (!limits.playouts && now_ms() >= end) || (control && atomic_load(&control->stop));
+        bool late = (!limits.playouts && now_ms() >= end) || is_hurried(control);
         more = play_answer(d, late ? most_promising(d->game, state_of(d), limits.values) : bot_choose(bot, state_of(d), seed + i, control, NULL));
     }
     bot_free(bot);

@@ -2,6 +2,8 @@
 
 #include "bots/playout.h"
 
+#include "bots/known.h"
+
 int draw_by_weight(const uint8_t weight[], int count, Seeded *luck)
 {
     int sum = 0, i = 0;
@@ -42,4 +44,19 @@ int playout(const Game *game, State *s, const int32_t values[], Seeded *luck, in
 {
     play_on(game, s, values, luck, until);
     return game->evaluate(s, AMERICAN, values);
+}
+
+int worth_of_try(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed, int phases)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    seed_luck(&luck, seed);
+    deal_again(game, known, side, &luck, &pos);
+    int until = game->phase(s) + phases;
+    take_action(game, s, a, &p);
+    int worth = playout(game, s, values, &luck, until);
+    return side == AMERICAN ? worth : -worth;
 }

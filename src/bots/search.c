@@ -56,11 +56,6 @@ void search_free(Search *s)
 
 enum { GLANCE = 16 };           // descents between two looks at the clock, which would cost too much at each
 
-static bool is_stopped(const Worker *w)
-{
-    return w->control && atomic_load_explicit(&w->control->stop, memory_order_relaxed);
-}
-
 static void report(const Worker *w, int64_t done, int64_t of)
 {
     if (w->reports && w->control)
@@ -74,7 +69,7 @@ static void think_by_count(Worker *w)
         if (i % GLANCE != GLANCE - 1)
             continue;
         report(w, i, w->limits.playouts);
-        if (is_stopped(w) || tree_is_decided(&w->tree, (uint32_t)(w->limits.playouts - i)))
+        if (is_hurried(w->control) || tree_is_decided(&w->tree, (uint32_t)(w->limits.playouts - i)))
             break;
     }
 }
@@ -93,7 +88,7 @@ static void think_by_clock(Worker *w)
         done += GLANCE;
         int64_t used = now_ms() - w->began, left = w->limits.think_ms - used;
         report(w, used, w->limits.think_ms);
-        if (left <= 0 || is_stopped(w) || tree_is_decided(&w->tree, to_come(used, left, done)))
+        if (left <= 0 || is_hurried(w->control) || tree_is_decided(&w->tree, to_come(used, left, done)))
             break;
     }
 }

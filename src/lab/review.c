@@ -147,7 +147,7 @@ typedef struct Trial {
 
 static bool is_stopped(const ReviewControl *control)
 {
-    return control && atomic_load_explicit(&control->bots.stop, memory_order_relaxed);
+    return control && is_hurried(&control->bots);
 }
 
 static Trial trial_of(const Review *r, int i, ReviewEyes eyes, uint64_t seed, ReviewControl *control)
