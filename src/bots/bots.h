@@ -47,6 +47,9 @@ typedef struct BotAnswer {
     int    visits, worth;
 } BotAnswer;
 
+// An answer that nothing is compared with is not tried, and its worth says nothing.
+static inline bool was_tried(const BotAnswer *a)    { return a->visits > 0; }
+
 // The result of thinking, for hints and reviews.  Only the THOUGHTS_MAX best of all answers are kept.
 typedef struct BotThought {
     int playouts;

@@ -284,7 +284,7 @@ static void compare(const Game *game, Plan *p)
         need(&p->reasons, "", "There is no other answer.");
         return;
     }
-    if (t->count == 1 && t->at[0].visits == 0) {        // so nothing was looked at
+    if (t->count == 1 && !was_tried(&t->at[0])) {
         need(&p->reasons, "", "No other answer looks promising.");
         return;
     }
@@ -427,11 +427,11 @@ static void say_expected(const Game *game, Plan *p, Action given, Action best)
         need(&p->reasons, "", "There was no other answer.");
     else if (!own)
         need(&p->reasons, "", "A bot that looks once more, from what was known then, would not have thought of it.");
-    else if (own->visits == 0)
+    else if (!was_tried(own))
         need(&p->reasons, "", "No other answer looks promising.");
     else
         need(&p->reasons, "", "From what was known then it could expect to win %d games in a hundred.", per_cent(own->worth));
-    if (t->count == 0 || best == given || t->at[0].visits == 0 || (own && per_cent(own->worth) >= per_cent(t->at[0].worth)))
+    if (t->count == 0 || best == given || !was_tried(&t->at[0]) || (own && per_cent(own->worth) >= per_cent(t->at[0].worth)))
         return;
     write_answer(game, best, &words);
     need(&p->reasons, "", "A bot that looks once more would rather have chosen \"%s\", with %d.", room, per_cent(t->at[0].worth));

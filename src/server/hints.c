@@ -69,7 +69,7 @@ static void say_chances(Json *j, const Game *game, const Plan *p)
     char room[160];
     Text words = text_in(room, sizeof room);
 
-    if (p->thought.count > 0 && p->thought.at[0].visits > 0)       // an answer that nothing is compared with was not tried
+    if (p->thought.count > 0 && was_tried(&p->thought.at[0]))
         json_number(j, "chance", won_of(p->thought.at[0].worth));
     if (p->thought.count > 1) {
         json_open_as(j, "next", '{');
