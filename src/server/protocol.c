@@ -83,6 +83,12 @@ bool ask_bool(const Ask *ask, const char *key, bool *value, Error *err)
     return json_is_boolean(field) || fail(err, "'%s' is neither true nor false", key);
 }
 
+bool ask_flag(const Ask *ask, const char *key, bool *value, Error *err)
+{
+    *value = false;
+    return !json_object_get(ask->fields, key) || ask_bool(ask, key, value, err);
+}
+
 // Without a table it is refused at once.
 bool open_needs_no_row(const Ask *ask)
 {

@@ -256,14 +256,22 @@ static bool put_last(Reviewer *r, Job *job)
     return room;
 }
 
+// A `review` without one: `why` is "dropped" or "none".
+static bool say_no_review(Ask *ask, const Table *t, const char *why)
+{
+    Json *j = say_begin(ask->server, "review", ask->desk->id);
+
+    json_text(j, "table", t->id);
+    json_bool(j, why, true);
+    say_end(ask->server, ask->desk);
+    return true;
+}
+
 // What the desk waited for is given up at the next ply that is looked at.
-static void call_off(Ask *ask, const Table *t)
+static bool call_off(Ask *ask, const Table *t)
 {
     ask->desk->review = 0;
-    Json *j = say_begin(ask->server, "review", ask->desk->id);
-    json_text(j, "table", t->id);
-    json_bool(j, "dropped", true);
-    say_end(ask->server, ask->desk);
+    return say_no_review(ask, t, "dropped");
 }
 
 static bool put_in_line(Ask *ask, const Table *t, Error *err)
@@ -292,7 +300,7 @@ bool review_needs_no_row(const Ask *ask)
     return open_needs_no_row(ask) && (!table || !r || json_object_get(ask->fields, "stop") || is_kept(r, table));
 }
 
-// If the store cannot say, it is worked out again.
+// If the store cannot say, there is none.
 static bool say_stored(Ask *ask, const Table *t)
 {
     Reviewer *r = ask->server->reviewer;
@@ -306,24 +314,38 @@ static bool say_stored(Ask *ask, const Table *t)
     return say_kept(r, ask->desk, t->id, ask->desk->id);
 }
 
-bool do_review(Ask *ask, Error *err)
+static bool say_made(Ask *ask, const Table *t)
 {
-    bool stop = false;
-    Table *t = ask_table(ask, err);
+    return say_kept(ask->server->reviewer, ask->desk, t->id, ask->desk->id) || say_stored(ask, t);
+}
 
-    if (!t || (json_object_get(ask->fields, "stop") && !ask_bool(ask, "stop", &stop, err)))
-        return false;
-    if (stop) {
-        call_off(ask, t);
-        return true;
-    }
-    if (!table_is_over(t) || table_is_board(t))
-        return fail(err, "only a game that is over is reviewed");
+// Only one that was made before; nothing is begun, and one that the desk waits for is left alone.
+static bool show_made(Ask *ask, const Table *t)
+{
+    return (ask->server->reviewer && say_made(ask, t)) || say_no_review(ask, t, "none");
+}
+
+static bool show_or_make(Ask *ask, const Table *t, Error *err)
+{
     if (!ask->server->reviewer || t->ply <= 0)
         return fail(err, "there is nothing to review");
     if (ask->desk->review)
         return fail(err, "a review is being worked out");
-    return say_kept(ask->server->reviewer, ask->desk, t->id, ask->desk->id) || say_stored(ask, t) || put_in_line(ask, t, err);
+    return say_made(ask, t) || put_in_line(ask, t, err);
+}
+
+bool do_review(Ask *ask, Error *err)
+{
+    bool stop, kept;
+    Table *t = ask_table(ask, err);
+
+    if (!t || !ask_flag(ask, "stop", &stop, err) || !ask_flag(ask, "kept", &kept, err))
+        return false;
+    if (stop)
+        return call_off(ask, t);
+    if (!table_is_over(t) || table_is_board(t))
+        return fail(err, "only a game that is over is reviewed");
+    return kept ? show_made(ask, t) : show_or_make(ask, t, err);
 }
 
 // ---- from start to end

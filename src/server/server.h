@@ -143,6 +143,7 @@ bool ask_text(const Ask *ask, const char *key, const char **text, Error *err);
 bool ask_optional(const Ask *ask, const char *key, const char **text, Error *err);      // "" if it is not there
 bool ask_number(const Ask *ask, const char *key, int *number, Error *err);
 bool ask_bool(const Ask *ask, const char *key, bool *value, Error *err);
+bool ask_flag(const Ask *ask, const char *key, bool *value, Error *err);                // false if it is not there
 Table *ask_table(const Ask *ask, Error *err);                   // the table it names, opened at this desk
 // Shows the table at this desk from now on, with what happened since the player last looked at it.
 bool open_table(Server *server, Desk *desk, const Table *t, Error *err);

@@ -80,6 +80,11 @@ test('a game is reviewed: its swings with better answers, by knowledge and by wh
   await table.press((await after.isEnabled()) ? after : before)
   await expect(judged).not.toHaveAttribute('data-judged', String(ply))
   await expect(judged).toHaveAttribute('data-judged', /^\d+$/)
+
+  // Whoever opens the game later sees the review at once.
+  await page.reload()
+  await expect(panel).toHaveAttribute('data-review', 'done')
+  await expect(over.locator('[data-decision]')).toHaveCount(review.swings['known']?.decisions.length ?? 0)
 })
 
 test('a new game goes on from a turn of one that is over, against a bot, and its dice can be checked', DESKTOP, async ({ table }) => {

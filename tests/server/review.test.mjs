@@ -30,6 +30,8 @@ const resultOf = { american: 1000, british: 0, draw: 500 };
 test('decisions and luck make the result, and whoever asks later is answered at once', async () => {
   const client = await Client.enter(server.port), stranger = await Client.enter(server.port);
   const over = await finished(client), { table } = over;
+  assert.equal((await client.ask('review', { table, kept: true })).none, true, 'none was made yet');
+  assert.match((await client.ask('review', { table, kept: 'yes' })).words, /'kept' is neither true nor false/);
   const { review } = await client.ask('review', { table });
   assert.deepEqual([review.game, review.plies, review.outcome], ['trenton-1776', over.ply, over.outcome]);
   for (const eyes of ['known', 'true']) {
@@ -47,7 +49,8 @@ test('decisions and luck make the result, and whoever asks later is answered at 
     assert.ok(given.words && given.actions[0] === action, 'the order that was given instead');
     assert.ok(lost.known > 0 && better.words && better.steps.length > 0 && better.steps[0].actions[0] === better.action);
   }
-  assert.deepEqual((await stranger.ask('review', { table })).review, review);
+  for (const fields of [{ kept: true }, { kept: false }, { stop: false }])
+    assert.deepEqual((await stranger.ask('review', { table, ...fields })).review, review);
   assert.equal(stranger.all.filter((m) => m.is === 'reviewing').length, 0, 'it was kept');
   await Promise.all([client, stranger].map((c) => c.close()));
 });
@@ -60,7 +63,7 @@ test('a review that was written outlives the server that made it, whatever ends 
   await first.kill('SIGKILL');
   const second = await ServerProcess.start(store), reader = await Client.enter(second.port);
   await reader.ask('watch', { table });
-  assert.deepEqual((await reader.ask('review', { table })).review, review);
+  assert.deepEqual((await reader.ask('review', { table, kept: true })).review, review);
   assert.equal(reader.all.filter((m) => m.is === 'reviewing').length, 0, 'it was read from the store');
   assert.deepEqual((await reader.ask('review', { table })).review, review, 'and lies in memory');
   await reader.close();
@@ -70,7 +73,8 @@ test('a review that was written outlives the server that made it, whatever ends 
 test('a game that goes on is not reviewed', async () => {
   const client = await Client.enter(server.port);
   const { table } = await client.newTable('me', 'recruit');
-  assert.match((await client.ask('review', { table })).words, /only a game that is over/);
+  for (const kept of [false, true])
+    assert.match((await client.ask('review', { table, kept })).words, /only a game that is over/);
   await client.close();
 });
 
@@ -82,8 +86,9 @@ test('it tells how far it is, is called off, keeps nobody waiting, and goes when
   const far = await client.find((m) => m.is === 'reviewing', 0, 'word of how far it is');
   assert.ok(far.table === table && far.done > 0 && far.done < far.plies, JSON.stringify(far));
   assert.match((await client.ask('review', { table })).words, /is being worked out/);
+  assert.equal((await client.ask('review', { table, kept: true })).none, true, 'not yet');
   await finished(other);                              // a whole game, meanwhile
-  assert.equal(client.all.filter((m) => m.is === 'review').length, 0, 'still at work');
+  assert.equal(client.all.filter((m) => m.review).length, 0, 'still at work');
   await leaver.ask('watch', { table });
   leaver.send({ do: 'review', table });               // waits in the line, and goes
   await leaver.close();

@@ -100,6 +100,24 @@ describe('a table over a socket that breaks', () => {
     expect(app.at.table?.seq, 'what came before a break is taken').toBe(9)
     back().says(table(5))
   })
+  test('a review that was made before is asked for once, when a game that is over is opened', () => {
+    const over = { ...table(9), actions: [], outcome: 'american', view: { question: { text: 'over' } } }
+    Socket.last.breaks()
+    const socket = back()
+    socket.says({ ...over, outcome: 'playing' })
+    expect(socket.did).toEqual(['hello', 'watch', 'log'])
+    socket.says({ ...over, revealed: [] })
+    expect(socket.sent.slice(3)).toEqual([{ do: 'log', table: 't1', from: 0, to: 9 }, { do: 'review', table: 't1', kept: true }])
+    const review = { plies: 9 }
+    socket.says({ is: 'review', table: 't1', review })
+    socket.says({ ...over, revealed: [] })
+    expect(app.at.review).toEqual(review)
+    Socket.last.breaks()
+    const again = back()
+    again.says({ ...over, revealed: [] })
+    expect(again.did, 'it is there').toEqual(['hello', 'watch', 'log'])
+    again.says(table(8))
+  })
   test('says that it is lost, and when it is found again whether the game has gone on', () => {
     Socket.last.says(table(5))
     Socket.last.breaks()

@@ -42,5 +42,6 @@ test('a review of this table is kept, and one that was called off is forgotten',
   expect(far.reviewing).toMatchObject({ done: 3, plies: 9 })
   expect(receive(far, { is: 'review', table: 't', review })).toMatchObject({ review, reviewing: null })
   expect(receive(far, { is: 'review', table: 't', dropped: true })).toMatchObject({ review: null, reviewing: null })
+  expect(receive(far, { is: 'review', table: 't', none: true }), 'none was made before this one').toBe(far)
   expect(receive(far, { is: 'review', table: 'u', review }).review).toBe('asked')
 })

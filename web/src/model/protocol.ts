@@ -350,7 +350,7 @@ export type ServerMessage = { id?: number | string } & (
   | ({ is: 'past' } & Past)
   | ({ is: 'curve' } & Curve)
   | { is: 'reviewing'; table: string; done: number; plies: number }
-  | { is: 'review'; table: string; review?: Review; dropped?: boolean }
+  | { is: 'review'; table: string; review?: Review; dropped?: boolean; none?: boolean }
   | { is: 'asked'; table: string }
   | { is: 'error'; words: string }
   | { is: 'bye'; words: string }

@@ -166,7 +166,8 @@ export function receive(before: TableState, message: ServerMessage, plain: Reado
     case 'reviewing':
       return before.review === 'asked' && message.table === before.table?.table ? { ...before, reviewing: message } : before
     case 'review':
-      return message.table === before.table?.table ? { ...before, review: message.review ?? null, reviewing: null } : before
+      // Where none was made yet, the reader may have asked for one meanwhile.
+      return message.table === before.table?.table && !message.none ? { ...before, review: message.review ?? null, reviewing: null } : before
     case 'why':
       if (message.id === INSPECT) return { ...before, whys: { ...before.whys, [message.action]: message } }
       return { ...before, why: message, refusal: null }

@@ -1,6 +1,7 @@
 // The one store: what the server sent, and where the reader is.  Components read it and call its verbs.
 
 import { rowOf } from '../games/games'
+import { isFinished } from '../model/finished'
 import type { Invitation, LobbyTable, ServerMessage, Side, TableMessage } from '../model/protocol'
 import { AHEAD, INSPECT, broken, emptyTable, needsLog, receive, withPast, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
@@ -248,9 +249,16 @@ class App {
     if (kinds.includes('dice') && !this.film?.isOn) sound.dice()
     if (kinds.some((kind) => row?.marches.has(kind)) && !this.film?.isOn) sound.march()
     void library.open(message.game).catch(() => (this.trouble = 'The board could not be fetched.'))
-    if (wanting && message.view) this.send({ do: 'log', table: message.table, from: 0, to: message.ply })
+    if (wanting && message.view) this.askForPast(message)
     if (this.orders.arrived(message)) this.complain('The connection broke before your answer had reached the server. Please give it again.')
     this.busy = this.orders.goOn(message)
+  }
+
+  /** The log of a table, and of a game that is over the review if one was made before. */
+  private askForPast(message: TableMessage): void {
+    const { table, ply } = message
+    this.send({ do: 'log', table, from: 0, to: ply })
+    if (isFinished(message) && !message.what_if && this.at.review === null) this.send({ do: 'review', table, kept: true })
   }
 
   // What a reader does ------------------------------------------------------------------------
