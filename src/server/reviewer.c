@@ -71,6 +71,7 @@ static bool is_kept(Reviewer *r, const char *table)
     return kept;
 }
 
+// With the floor.
 static void keep(Reviewer *r, const char *table, const char *json)
 {
     pthread_mutex_lock(&r->lock);
@@ -158,7 +159,9 @@ static void keep_review(Reviewer *r, const char *table, const Review *review, co
     json_open(&j, '{');
     write_review(review, limits, &j);
     json_close(&j, '}');
+    transport_enter(r->server->transport);
     keep(r, table, room);
+    transport_leave(r->server->transport);
     if (r->server->keeper)
         keeper_keep_review(r->server->keeper, table, room);
     free(room);
@@ -291,13 +294,13 @@ static bool put_in_line(Ask *ask, const Table *t, Error *err)
     return true;
 }
 
-// What is to be called off, and what lies in memory.
+// What is to be called off, and what lies in memory, where it stays until it has been sent: only who has the floor keeps another one.
 bool review_needs_no_row(const Ask *ask)
 {
     const char *table = json_string_value(json_object_get(ask->fields, "table"));
     Reviewer *r = ask->server->reviewer;
 
-    return open_needs_no_row(ask) && (!table || !r || json_object_get(ask->fields, "stop") || is_kept(r, table));
+    return open_needs_no_row(ask) && (!table || !r || json_is_true(json_object_get(ask->fields, "stop")) || is_kept(r, table));
 }
 
 // If the store cannot say, there is none.
