@@ -16,7 +16,7 @@ static struct Asked {
     TextList    scenarios, options, bots;
     const char *state, *out, *data;
     long        games, opening, strays, points, decay, threads, seed;
-    bool        imagined;
+    bool        imagined, near;
 } asked;
 
 enum { HELD_OUT = 7 };          // every seventh game is for the judgement alone
@@ -94,8 +94,8 @@ static void write_command(const LearnPlan *plan, const char *mark, FILE *f)
         fprintf(f, " --option %s", asked.options.at[i]);
     if (asked.points)
         fprintf(f, " --points %ld", asked.points);
-    fprintf(f, " --opening %ld --strays %ld%s --decay %ld --seed %ld (%s)\n", asked.opening, asked.strays, asked.imagined ? " --imagined" : "", asked.decay,
-            asked.seed, day);
+    fprintf(f, " --opening %ld --strays %ld%s --decay %ld%s --seed %ld (%s)\n", asked.opening, asked.strays, asked.imagined ? " --imagined" : "", asked.decay,
+            asked.near ? " --near" : "", asked.seed, day);
 }
 
 static void write_report(const Report *r, const char *mark, FILE *f)
@@ -182,6 +182,7 @@ const Option learn_options[] = {
     { "points", "N", .number = &asked.points, .low = 0, .high = 1000,
       .help = "where points decide a game, a lead of N at its end counts as three wins in four, and others by the same curve; 0: a win is a win, unless given" },
     { "decay", "N", .number = &asked.decay, .low = 0, .high = 1000000, .help = "how much large weights cost, in millionths; 300 unless given" },
+    { "near", .on = &asked.near, .help = "what costs is to leave the present weights, not to be large: for games too few to learn everything" },
     { "state", "FILE", .text = &asked.state, .help = "keep the games there as they end, and go on from them if they are there" },
     { "out", "FILE", .text = &asked.out, .help = "write the weights there, for weights=FILE of a bot" },
     { "data", "FILE", .text = &asked.data, .help = "write them there as data/GAME/evaluation.yaml" },
@@ -221,7 +222,7 @@ static bool learn(const LearnPlan *plan, LearnRows *rows, Report *r, int32_t wei
     *r = (Report){ .plan = plan, .rows = fit, .games = count_games(rows->row, fit), .judged = count_games(others, held) };
     if (fit == 0)
         misuse("no game is over, so there is nothing to learn from");
-    r->steps = learn_fit(kind, rows->row, fit, (double)asked.decay / 1e6, plan->stop, weight);
+    r->steps = learn_fit(kind, rows->row, fit, (double)asked.decay / 1e6, asked.near ? plan->game->values + kind->first : NULL, plan->stop, weight);
     if (r->steps == 0)
         return false;
     judge(kind, others, held, BY_WEIGHTS, 0, weight, &r->learned);

@@ -17,6 +17,7 @@ typedef struct Fit {
     double  decay;
     const atomic_bool *stop;
     double *ridge;                      // decay times the mean square of the item, by weight
+    double *near;                       // where a weight costs nothing
     double *weight, *trial, *step;      // log-odds
     double *h;                          // lower triangle of H, row by row
 } Fit;
@@ -84,7 +85,7 @@ static double cost(const Fit *f, const double weight[])
     }
     sum /= f->rows;
     for (int i = 0; i < f->count; i++)
-        sum += f->ridge[i] * weight[i] * weight[i] / 2;
+        sum += f->ridge[i] * (weight[i] - f->near[i]) * (weight[i] - f->near[i]) / 2;
     return sum;
 }
 
@@ -99,7 +100,7 @@ static void derive(Fit *f)
 
     memset(f->h, 0, (size_t)f->count * ((size_t)f->count + 1) / 2 * sizeof *f->h);
     for (int i = 0; i < f->count; i++) {
-        f->step[i] = -f->ridge[i] * f->weight[i];
+        f->step[i] = -f->ridge[i] * (f->weight[i] - f->near[i]);
         row_of_h(f, i)[i] = f->ridge[i];
     }
     for (int r = 0; r < f->rows; r++) {
@@ -193,19 +194,22 @@ static void weigh_ridge(Fit *f)
     }
 }
 
-int learn_fit(const ItemKind *kind, const LearnRow row[], int rows, double decay, const atomic_bool *stop, int32_t weight[])
+int learn_fit(const ItemKind *kind, const LearnRow row[], int rows, double decay, const int32_t near[], const atomic_bool *stop, int32_t weight[])
 {
     size_t count = (size_t)kind->count * (size_t)kind->moment_count;
     Fit f = {
         .kind = kind, .row = row, .rows = rows, .count = (int)count, .decay = decay, .stop = stop, .ridge = room_for(count), .weight = room_for(count),
-        .trial = room_for(count), .step = room_for(count), .h = room_for(count * (count + 1) / 2),
+        .near = room_for(count), .trial = room_for(count), .step = room_for(count), .h = room_for(count * (count + 1) / 2),
     };
 
+    for (int i = 0; near && i < f.count; i++)
+        f.near[i] = f.weight[i] = (double)near[i] / kind->unit;
     weigh_ridge(&f);
     int steps = rows ? descend(&f) : 0;
     for (int i = 0; i < f.count; i++)
         weight[i] = (int32_t)lround(f.weight[i] * kind->unit);
     free(f.ridge);
+    free(f.near);
     free(f.weight);
     free(f.trial);
     free(f.step);

@@ -3,7 +3,8 @@
 // A row is a position of some game, as its items, with what the game ended in.  The sum of the items, each times its weight at that moment, is to be
 // the log-odds of the result.  What is minimized is the log-loss, and beside it `decay` times half of the squares of the weights, each times
 // the root mean square of its item; that has one minimum, which a few steps find, so nothing depends on chance.  The sums are made in
-// double precision, always in the same order; what is kept are whole numbers.
+// double precision, always in the same order; what is kept are whole numbers.  Where games are few, `near` are weights that are good already: what
+// costs is then to leave them.
 #pragma once
 #include <stdatomic.h>
 
@@ -18,7 +19,8 @@ typedef struct LearnRow {
 } LearnRow;
 
 // Fills weight[kind->count * kind->moment_count], in the order of Game.weights from kind->first on; the number of steps it took, 0 if it was stopped.
-int learn_fit(const ItemKind *kind, const LearnRow row[], int rows, double decay, const atomic_bool *stop, int32_t weight[]);
+// near: as many weights, from which the price is counted; NULL: from 0.
+int learn_fit(const ItemKind *kind, const LearnRow row[], int rows, double decay, const int32_t near[], const atomic_bool *stop, int32_t weight[]);
 
 enum { LEARN_BINS = 10 };           // tenths of the chance that is told
 

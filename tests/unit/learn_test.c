@@ -71,16 +71,38 @@ static void the_fit_recovers_what_was_planted(void **state)
     LearnRow *row = plant(3);
     int32_t weight[PLANTED], second[PLANTED], dear[PLANTED];
 
-    int steps = learn_fit(&planted, row, ROWS, 0, NULL, weight);
+    int steps = learn_fit(&planted, row, ROWS, 0, NULL, NULL, weight);
     assert_true(steps > 2 && steps < 12);
     for (int i = 0; i < PLANTED; i++)           // four standard errors, which are at most 300 for the whole ones and 600 for the share
         assert_true(abs(weight[i] - true_weight[i]) < (i / 3 == 2 ? 2400 : 1200));
     assert_int_equal(weight[9], 0);             // what no row has is worth nothing
-    learn_fit(&planted, row, ROWS, 0, NULL, second);
+    learn_fit(&planted, row, ROWS, 0, NULL, NULL, second);
     assert_memory_equal(weight, second, sizeof weight);
     // Where weights are dear they are smaller, and still agree on what counts for the British.
-    learn_fit(&planted, row, ROWS, 1, NULL, dear);
+    learn_fit(&planted, row, ROWS, 1, NULL, NULL, dear);
     assert_true(dear[3] > 500 && dear[3] < weight[3] / 2);
+    uproot(row);
+}
+
+// From few rows, and near weights that are right, a fit stays right; what no row has keeps its weight.
+static void few_games_move_good_weights_little(void **state)
+{
+    enum { FEW = 60 };
+    LearnRow *row = plant(6);
+    int32_t near[PLANTED], weight[PLANTED], alone[PLANTED];
+    int64_t off = 0, off_alone = 0;
+
+    for (int i = 0; i < PLANTED; i++)
+        near[i] = true_weight[i];
+    near[9] = 777;
+    assert_true(learn_fit(&planted, row, FEW, 1, near, NULL, weight) > 0);
+    assert_true(learn_fit(&planted, row, FEW, 1, NULL, NULL, alone) > 0);
+    for (int i = 0; i < 9; i++) {
+        off += abs(weight[i] - true_weight[i]);
+        off_alone += abs(alone[i] - true_weight[i]);
+    }
+    assert_true(off > 0 && off < off_alone / 2);
+    assert_int_equal(weight[9], 777);
     uproot(row);
 }
 
@@ -90,7 +112,7 @@ static void a_stopped_fit_has_no_result(void **state)
     atomic_bool stop = true;
     int32_t weight[PLANTED];
 
-    assert_int_equal(learn_fit(&planted, row, ROWS, 0, &stop, weight), 0);
+    assert_int_equal(learn_fit(&planted, row, ROWS, 0, NULL, &stop, weight), 0);
     uproot(row);
 }
 
@@ -280,6 +302,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_fit_recovers_what_was_planted), cmocka_unit_test(a_stopped_fit_has_no_result),
+        cmocka_unit_test(few_games_move_good_weights_little),
         cmocka_unit_test(integers_are_near_doubles), cmocka_unit_test(chances_are_judged),
         cmocka_unit_test(games_go_on_from_their_file), cmocka_unit_test(wrong_files_are_refused),
         cmocka_unit_test(results_by_points),
