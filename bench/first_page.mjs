@@ -11,7 +11,7 @@ const RUNS = Number(process.argv[2] ?? 9);
 const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
 const server = await ServerProcess.start(join(folder, 'store.db'));
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 

@@ -31,7 +31,7 @@ test('the device is passed before each player’s secrets', PHONE, async ({ tabl
   const passed: Side[] = []
   let reader: Side | null = null
   let battles = 0
-  for (let n = 0; passed.length < 5 && n < 300; n++) {
+  for (let n = 0; passed.length < 3 && n < 300; n++) {
     const look = await hand.settled()
     if (look.over) await begin()        // the dice may end a game soon
     else if (look.pass) {
@@ -55,7 +55,7 @@ test('the device is passed before each player’s secrets', PHONE, async ({ tabl
     }
     table.received.splice(0, Math.max(0, table.received.length - 1))
   }
-  expect(passed.length, 'the device changed hands').toBeGreaterThanOrEqual(5)
+  expect(passed.length, 'the device changed hands').toBeGreaterThanOrEqual(3)
   expect(new Set(passed).size, 'both were asked to come').toBe(2)
   test.info().annotations.push({ type: 'battle questions without a pass', description: String(battles) })
 })

@@ -31,8 +31,8 @@ for (const [from, device] of [['its first turn', DESKTOP], ['its last turns', PH
   await table.coached()
   const hand = await Hand.at(table, 1776)
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
-  if (device === PHONE) await playOn(table, DAWDLE, 'view.turn >= 20')
-  const isLate = () => turnOf(table) >= (device === PHONE ? 22 : 19)
+  if (device === PHONE) await playOn(table, DAWDLE, 'view.turn >= 22')
+  const isLate = () => turnOf(table) >= (device === PHONE ? 23 : 19)
   await hand.play(isLate)
   if (isLate()) {       // Washington may be lost before
     const before = { seq: await table.seq(), question: await table.question.textContent() }

@@ -10,7 +10,7 @@ targets=${*:-actions words records cases commands yaml protocol http}
 
 if [ ! -f build-fuzz/build.ninja ]; then
     CC=clang meson setup build-fuzz -Dfuzz=true -Dtests=disabled -Db_sanitize=address,undefined -Db_lundef=false \
-        -Dwerror=false -Dbuildtype=debugoptimized >&2 || exit 1
+        -Dwerror=false -Ddebug=true -Doptimization=1 -Dc_args=-g1 >&2 || exit 1      # compiles in four fifths of the time
 fi
 # The project's own files are where the fuzzers begin.  The first byte of a data file says which one it is.
 seeds_of() {
