@@ -100,8 +100,8 @@ async function past(table: Table): Promise<PastView[]> {
   return all as PastView[]
 }
 
-/** A tale that begins with what the reader himself set off is nobody's move. */
-const TITLE = /(The (British|Americans) move|What happened): \d+ of \d+/
+/** A tale that begins with what the reader himself set off is nobody's move; one that was under way when he came is told as what he missed. */
+const TITLE = /(The (British|Americans) move|What happened|Since you last looked): \d+ of \d+/
 const strip = (table: Table) => table.page.locator('.strip[data-film=plays]')
 const isPast = (table: Table) => table.page.locator('main.table[data-past=true]')
 
