@@ -220,49 +220,20 @@ static void print_review_json(const Review *r, const ReviewLimits *limits)
 
 // ---- remarks
 
-// Whether the line is that of a ply, and of which: it begins with its number.
-static bool is_ply_line(const char *line, int ply)
+static bool save_remarked(const Review *r, const char *record, size_t length, const char *path, Error *err)
 {
-    char front[16];
-    int n = snprintf(front, sizeof front, "%d ", ply);
-
-    return strncmp(line, front, (size_t)n) == 0;
-}
-
-static void write_sum_remarks(const Review *r, FILE *f)
-{
-    for (Side side = 0; side < SIDES; side++) {
-        ReviewSum sum = review_sum(r, side, 0);
-        fprintf(f, "# %s decisions %+.1f luck %+.1f, no better answer for %d of %d\n", r->head.game->side_ids[side],
-                percent(-sum.lost[BY_KNOWLEDGE]), percent(sum.luck[BY_KNOWLEDGE]), sum.good, sum.decisions);
-    }
-}
-
-// The record with a remark behind each ply of which there is something to say, and the sums before its end.  Earlier remarks go.
-static bool write_remarks(const Review *r, const char *text, const char *path, Error *err)
-{
+    size_t room = remarked_room(r, length);
+    char *bytes = malloc(room);
     FILE *f = fopen(path, "w");
-    char room[400];
-    int ply = 0;
 
-    if (!f)
-        return fail(err, "cannot write %s", path);
-    for (const char *line = text, *next; *line; line = next) {
-        const char *newline = strchr(line, '\n');
-        next = newline ? newline + 1 : line + strlen(line);
-        if (line[0] == '#')
-            continue;
-        if (strncmp(line, "end ", 4) == 0)
-            write_sum_remarks(r, f);
-        fwrite(line, 1, (size_t)(next - line), f);
-        if (ply < r->plies && is_ply_line(line, ply + 1)) {
-            Text words = text_in(room, sizeof room);
-            write_remark(r, ply++, &words);
-            fputs(room, f);
-        }
-    }
-    bool well = !ferror(f);
-    return fclose(f) == 0 && well ? true : fail(err, "cannot write %s", path);
+    if (!bytes)
+        abort();
+    Text text = text_in(bytes, room);
+    write_remarked(r, record, &text);
+    bool well = f && fwrite(bytes, 1, text.length, f) == text.length;
+    well = f && fclose(f) == 0 && well;
+    free(bytes);
+    return well || fail(err, "cannot write %s", path);
 }
 
 // ---- at work
@@ -360,7 +331,7 @@ int cmd_review(int argc, char **argv)
     bool whole = run_review(&r, &limits);
     if (!whole)
         complain("given up before the end");
-    else if (asked.remarks && !write_remarks(&r, text, asked.remarks, &err))
+    else if (asked.remarks && !save_remarked(&r, text, length, asked.remarks, &err))
         misuse("%s", err.text);
     else if (asked.json)
         print_review_json(&r, &limits);

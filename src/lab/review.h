@@ -24,7 +24,7 @@
 
 typedef enum { BY_KNOWLEDGE, BY_TRUTH, REVIEW_EYES } ReviewEyes;
 
-enum { REVIEW_FORM = 1, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300 };
+enum { REVIEW_FORM = 1, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300, REVIEW_REMARK = 200 };
 
 // All chances are those of an American victory, in thousandths; a draw is half of one.
 typedef struct ReviewPly {
@@ -104,3 +104,8 @@ int review_swings(const Review *r, ReviewEyes eyes, bool of_luck, int at[REVIEW_
 void write_review(const Review *r, const ReviewLimits *limits, Json *j);
 // Writes the remark on a ply, with its newline: "# decision -6.1 luck +2.0: better march greene".  Nothing where there is nothing to say.
 void write_remark(const Review *r, int i, Text *out);
+// Writes the record of the game, which ends with a 0, with a remark behind each ply of which there is something to say, and the sums before its
+// end.  Earlier remarks go.  Only `better` and the chances by knowledge are told.
+void write_remarked(const Review *r, const char *record, Text *out);
+// Bytes that hold a record of so many with its remarks, and the 0.
+static inline size_t remarked_room(const Review *r, size_t length)  { return length + (size_t)(r->plies + SIDES) * REVIEW_REMARK + 1; }

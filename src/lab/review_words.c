@@ -2,6 +2,7 @@
 
 #include "lab/review.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -252,4 +253,42 @@ void write_remark(const Review *r, int i, Text *out)
         write_action(r->head.game, p->better, out);
     }
     text_put(out, "\n");
+}
+
+static void write_sum_remarks(const Review *r, Text *out)
+{
+    for (Side side = 0; side < SIDES; side++) {
+        ReviewSum sum = review_sum(r, side, 0);
+        text_add(out, "# %s decisions ", r->head.game->side_ids[side]);
+        put_tenths(-sum.lost[BY_KNOWLEDGE], out);
+        text_put(out, " luck ");
+        put_tenths(sum.luck[BY_KNOWLEDGE], out);
+        text_add(out, ", no better answer for %d of %d\n", sum.good, sum.decisions);
+    }
+}
+
+// Whether the line is that of a ply, and of which: it begins with its number.
+static bool is_ply_line(const char *line, int ply)
+{
+    char front[16];
+    int n = snprintf(front, sizeof front, "%d ", ply);
+
+    return strncmp(line, front, (size_t)n) == 0;
+}
+
+void write_remarked(const Review *r, const char *record, Text *out)
+{
+    int ply = 0;
+
+    for (const char *line = record, *next; *line; line = next) {
+        const char *newline = strchr(line, '\n');
+        next = newline ? newline + 1 : line + strlen(line);
+        if (line[0] == '#')
+            continue;
+        if (strncmp(line, "end ", 4) == 0)
+            write_sum_remarks(r, out);
+        text_put_n(out, line, (size_t)(next - line));
+        if (ply < r->plies && is_ply_line(line, ply + 1))
+            write_remark(r, ply++, out);
+    }
 }

@@ -12,6 +12,8 @@
 #include "games/games.h"
 #include "server/keeper.h"
 #include "server/memory.h"
+#include "server/remarks.h"
+#include "server/reviewer.h"
 
 enum { FILE_MAX = 32 * 1024 * 1024, JSON_ROOM = 256 * 1024, RECORD_ROOM = 8 * 1024 * 1024, RECORD_COST = 20 /* requests */,
        BOOK_ROOM = 1024 * 1024, CASE_COST = 5, GAMES_MOST = 16, NAMED_MOST = 200 /* a longer list nobody reads: hexes are pressed or typed */ };
@@ -380,17 +382,20 @@ static void give_case(const Server *server, const Request *request, Reply *reply
 
 // ---- a record
 
-Reply http_write_record(const Table *t)
+Reply http_write_record(const Table *t, const char *review)
 {
     Error err;
-    char *room = or_die(malloc(RECORD_ROOM));
+    char *room = or_die(malloc(RECORD_ROOM)), *remarked = NULL;
     Text text = text_in(room, RECORD_ROOM);
     Reply reply = plain_reply();
 
-    if (table_record(t, &text, &err))
-        give_text(&reply, 200, room);
-    else
+    if (!table_record(t, &text, &err))
         give_text(&reply, 500, "the record cannot be written\n");
+    else if (review && (remarked = remarked_record(room, text.length, review, &err)) != NULL)
+        give_text(&reply, 200, remarked);
+    else
+        give_text(&reply, 200, room);
+    free(remarked);
     free(room);
     return reply;
 }
@@ -410,16 +415,19 @@ void http_record(Server *server, uint64_t request, const char *table)
     Table *t = cache_find(&server->cache, table, &err);
 
     if (t && seats_publish(t)) {
-        keeper_write_record(server->keeper, request, table_copy(t));
+        Table *copy = table_copy(t);            // before the store is asked
+        keeper_write_record(server->keeper, request, copy, reviewer_fetch(server->reviewer, copy->id));
         return;
     }
     refuse_record(&reply, t);
     transport_reply(server->transport, request, &reply);
 }
 
+// With its review, if one lies in memory; if not, the keeper looks for it in the store, unless the store keeps the keeper waiting.
 static void give_record(Server *server, const Request *request, const char *id, Reply *reply)
 {
     Table *t = cache_look(&server->cache, id);
+    char *review = NULL;
 
     if (!may_ask(server, request, RECORD_COST)) {
         give_text(reply, 429, "too many requests; wait a moment\n");
@@ -427,8 +435,8 @@ static void give_record(Server *server, const Request *request, const char *id, 
         refuse_record(reply, t);
     } else {
         reply->later = true;
-        if (t)
-            keeper_write_record(server->keeper, request->number, table_copy(t));
+        if (t && ((review = reviewer_recall(server->reviewer, id)) != NULL || keeper_is_waiting(server->keeper)))
+            keeper_write_record(server->keeper, request->number, table_copy(t), review);
         else
             keeper_request(server->keeper, request->number, id);
     }

@@ -25,7 +25,7 @@ typedef struct Job {
     const Game *game;
     Table   *found;                     // the table as the reader has read it, or a copy to write the record of
     PastAsk  past;
-    char    *review;                    // that is to be kept, as JSON
+    char    *review;                    // that is to be kept, or written into a record, as JSON; or NULL
     uint64_t share;                     // the address it counts for
     struct Job *next;
 } Job;
@@ -295,7 +295,7 @@ static void read_table(Keeper *k, Job *job)
 
 static void write_record(Keeper *k, Job *job)
 {
-    Reply reply = http_write_record(job->found);
+    Reply reply = http_write_record(job->found, job->review);
 
     transport_enter(k->server->transport);
     transport_reply(k->server->transport, job->request, &reply);
@@ -335,12 +335,13 @@ void keeper_request(Keeper *k, uint64_t request, const char *table)
     send_job(k, job);
 }
 
-void keeper_write_record(Keeper *k, uint64_t request, Table *copy)
+void keeper_write_record(Keeper *k, uint64_t request, Table *copy, char *review)
 {
     Job *job = new_job(WRITE_RECORD, copy->id);
 
     job->request = request;
     job->found = copy;
+    job->review = review;
     put_job(&k->scribe, job);
 }
 

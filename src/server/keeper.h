@@ -30,6 +30,6 @@ bool keeper_is_waiting(const Keeper *k);                    // for the store; as
 void keeper_mark_seen(Keeper *k, const char *player, const Table *t, const SeenRow *row);    // writes it when it comes to that
 void keeper_keep_review(Keeper *k, const char *table, const char *json);     // writes it when it comes to that; from any thread
 void keeper_request(Keeper *k, uint64_t request, const char *table);        // of a record
-// The scribe shall write the record of a table; it takes the copy over.
-void keeper_write_record(Keeper *k, uint64_t request, Table *copy);
+// The scribe shall write the record of a table, with its review as JSON unless that is NULL; it takes both over.
+void keeper_write_record(Keeper *k, uint64_t request, Table *copy, char *review);
 void keeper_tell_past(Keeper *k, const Desk *desk, const PastAsk *ask);     // the scribe shall answer it

@@ -83,6 +83,37 @@ static void keep(Reviewer *r, const char *table, const char *json)
     pthread_mutex_unlock(&r->lock);
 }
 
+// Takes it from the store, if it is not in memory.  If the store cannot say, there is none.
+static bool fetch(Reviewer *r, const char *table)
+{
+    char *json = NULL;
+    Error err;
+
+    if (is_kept(r, table))
+        return true;
+    if (!reviews_find(r->server->store, table, &json, &err) || !json)
+        return false;
+    keep(r, table, json);
+    free(json);
+    return true;
+}
+
+char *reviewer_recall(Reviewer *r, const char *table)
+{
+    if (!r)
+        return NULL;
+    pthread_mutex_lock(&r->lock);
+    const char *json = find_kept(r, table);
+    char *copy = json ? copy_text(json) : NULL;
+    pthread_mutex_unlock(&r->lock);
+    return copy;
+}
+
+char *reviewer_fetch(Reviewer *r, const char *table)
+{
+    return r && fetch(r, table) ? reviewer_recall(r, table) : NULL;
+}
+
 // With the floor.  False if it is not kept.
 static bool say_kept(Reviewer *r, Desk *desk, const char *table, const char *id)
 {
@@ -303,23 +334,11 @@ bool review_needs_no_row(const Ask *ask)
     return open_needs_no_row(ask) && (!table || !r || json_is_true(json_object_get(ask->fields, "stop")) || is_kept(r, table));
 }
 
-// If the store cannot say, there is none.
-static bool say_stored(Ask *ask, const Table *t)
-{
-    Reviewer *r = ask->server->reviewer;
-    char *json = NULL;
-    Error err;
-
-    if (!reviews_find(ask->server->store, t->id, &json, &err) || !json)
-        return false;
-    keep(r, t->id, json);
-    free(json);
-    return say_kept(r, ask->desk, t->id, ask->desk->id);
-}
-
 static bool say_made(Ask *ask, const Table *t)
 {
-    return say_kept(ask->server->reviewer, ask->desk, t->id, ask->desk->id) || say_stored(ask, t);
+    Reviewer *r = ask->server->reviewer;
+
+    return fetch(r, t->id) && say_kept(r, ask->desk, t->id, ask->desk->id);
 }
 
 // Only one that was made before; nothing is begun, and one that the desk waits for is left alone.

@@ -10,3 +10,8 @@
 Reviewer *reviewer_new(Server *server);
 void      reviewer_stop(Reviewer *r);       // gives up the one at work and waits for the thread, so the caller must not have the floor
 void      reviewer_free(Reviewer *r);       // stops it if it runs; NULL is allowed
+
+// A copy of the review of a table, as JSON, from memory; NULL if there is none.  free() it.  With the floor; `r` may be NULL, here and below.
+char     *reviewer_recall(Reviewer *r, const char *table);
+// The same from the store, if it has to be; on the keeper's thread.
+char     *reviewer_fetch(Reviewer *r, const char *table);

@@ -200,4 +200,4 @@ const Thought *clerk_thought(const Server *server, const char *table);      // t
 
 void http_get(void *context, const Request *request, Reply *reply);
 void http_record(Server *server, uint64_t request, const char *table);      // answers, now or when it is written
-Reply http_write_record(const Table *t);
+Reply http_write_record(const Table *t, const char *review);     // review: JSON, which becomes remarks; NULL: there is none

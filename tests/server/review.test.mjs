@@ -2,10 +2,11 @@
 // MUSTER_STORE names another store than a new SQLite file (a postgres:// URL of an empty database).
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, ServerProcess } from './client.mjs';
+import { Client, MUSTER, ServerProcess } from './client.mjs';
 
 let dir, server;
 
@@ -25,6 +26,17 @@ async function finished(client, fields) {
   return client.find((m) => m.is === 'table' && m.table === table && m.outcome !== 'playing', 0, 'the end of a bots’ game');
 }
 
+const recordOf = async (at, table) => (await at.get(`/api/tables/${table}/record`)).text();
+const withoutRemarks = (record) => record.replace(/^#.*\n/gm, '');
+
+// What `muster review` makes of a record with the limits of the server.
+function remarkedHere(record) {
+  const [plain, remarked] = ['plain.muster', 'remarked.muster'].map((name) => join(dir, name));
+  writeFileSync(plain, record);
+  execFileSync(MUSTER, ['review', plain, '--remarks', remarked], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return readFileSync(remarked, 'utf8');
+}
+
 const resultOf = { american: 1000, british: 0, draw: 500 };
 
 test('decisions and luck make the result, and whoever asks later is answered at once', async () => {
@@ -32,7 +44,13 @@ test('decisions and luck make the result, and whoever asks later is answered at 
   const over = await finished(client), { table } = over;
   assert.equal((await client.ask('review', { table, kept: true })).none, true, 'none was made yet');
   assert.match((await client.ask('review', { table, kept: 'yes' })).words, /'kept' is neither true nor false/);
+  const plain = await recordOf(server, table);
+  assert.equal(withoutRemarks(plain), plain, 'nothing to remark yet');
   const { review } = await client.ask('review', { table });
+  const remarked = await recordOf(server, table);
+  assert.match(remarked, /^# decision -.*: better /m);
+  assert.equal(withoutRemarks(remarked), plain);
+  assert.equal(remarked, remarkedHere(plain), 'as the terminal writes it');
   assert.deepEqual([review.game, review.plies, review.outcome], ['trenton-1776', over.ply, over.outcome]);
   for (const eyes of ['known', 'true']) {
     const { before, chosen } = review.chances[eyes], { american, british } = review.sides;
@@ -55,14 +73,16 @@ test('decisions and luck make the result, and whoever asks later is answered at 
   await Promise.all([client, stranger].map((c) => c.close()));
 });
 
-test('a review that was written outlives the server that made it, whatever ends it', async () => {
+test('a review that was written outlives the server that made it, whatever ends it', async (t) => {
   const store = join(dir, 'killed.db'), first = await ServerProcess.start(store), client = await Client.enter(first.port);
   const { table } = await finished(client);
   const { review } = await client.ask('review', { table });
   await client.ask('lobby');                          // the store's thread comes to it after the review
   await first.kill('SIGKILL');
   const second = await ServerProcess.start(store), reader = await Client.enter(second.port);
+  t.after(() => second.kill('SIGKILL'));              // a failure ends, too
   await reader.ask('watch', { table });
+  assert.match(await recordOf(second, table), /^# decision /m, 'of a table that is in memory, when its review is not');
   assert.deepEqual((await reader.ask('review', { table, kept: true })).review, review);
   assert.equal(reader.all.filter((m) => m.is === 'reviewing').length, 0, 'it was read from the store');
   assert.deepEqual((await reader.ask('review', { table })).review, review, 'and lies in memory');
