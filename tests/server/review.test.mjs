@@ -82,7 +82,7 @@ test('decisions and luck make the result, and whoever asks later is answered at 
 });
 
 test('a review that was written outlives the server that made it, whatever ends it', async (t) => {
-  const store = join(dir, 'killed.db'), first = await ServerProcess.start(store), client = await Client.enter(first.port);
+  const store = process.env.MUSTER_STORE ?? join(dir, 'killed.db'), first = await ServerProcess.start(store), client = await Client.enter(first.port);
   const { table } = await finished(client);
   const { review } = await client.ask('review', { table });
   await client.ask('lobby');                          // the store's thread comes to it after the review
