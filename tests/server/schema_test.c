@@ -17,7 +17,7 @@
 #include <stdint.h>
 #include <cmocka.h>     // last: it takes the name `fail`
 
-enum { RELEASED = 2, ROOM = 1 << 16 };
+enum { RELEASED = 4, ROOM = 1 << 16 };
 
 static void execute(sqlite3 *db, const char *sql)
 {
@@ -59,6 +59,10 @@ static void make_released(int schema)
                 " 'trenton-1776', 1, 'campaign', 0, id, id, 'open', 'seed', '', 1, 0, '23456789abcdefghjkmn',"
                 " '0707070707070707070707070707070707070707070707070707070707070707', 0, 1, -1, 1, '', 'playing', '', '', 0, 9 FROM players;"
                 "INSERT INTO lists (player, table_id) SELECT id, 'oldtable2222' FROM players");
+    if (schema >= 3)
+        execute(db, "UPDATE tables SET greeting = 'Come at noon.'");
+    if (schema >= 4)
+        execute(db, "INSERT INTO reviews (table_id, number, form, review) VALUES ('oldtable2222', 1, 1, '{\"plies\":0}')");
     sqlite3_close(db);
 }
 
@@ -82,6 +86,22 @@ static void describe(Store *store, Text *out)
     assert_true(store_run(store, "SELECT m.name, f.\"from\", f.\"table\", f.\"to\", f.on_delete FROM sqlite_master m, pragma_foreign_key_list(m.name) f"
                                  " WHERE m.type = 'table' ORDER BY m.name", NO_VALUES, write_row, out, &err));
     assert_false(out->full);
+}
+
+static bool copy_number(void *context, const Row *row)
+{
+    *(int *)context = atoi(row->column[0]);
+    return true;
+}
+
+static int count_reviews(Store *store)
+{
+    Error err = { "" };
+    int count = -1;
+
+    assert_true(store_run(store, "SELECT COUNT(*) FROM reviews WHERE table_id = 'oldtable2222' AND number = 1 AND form = 1 AND review = '{\"plies\":0}'", NO_VALUES,
+                          copy_number, &count, &err));
+    return count;
 }
 
 static void every_released_schema_becomes_todays(void **state)
@@ -112,6 +132,9 @@ static void every_released_schema_becomes_todays(void **state)
         assert_int_equal(t->seats[BRITISH].kind, SEAT_OPEN);
         assert_true(t->seats[AMERICAN].automatic && !t->seats[AMERICAN].owes_seed);
         assert_string_equal(t->seats[AMERICAN].seed, "seed");
+        assert_string_equal(t->greeting, schema >= 3 ? "Come at noon." : "");
+        assert_false(table_has_origin(t));
+        assert_int_equal(count_reviews(store), schema >= 4);
         table_free(t);
         store_close(store);
     }
