@@ -33,7 +33,7 @@ static const struct { int game; const char *name; } files[] = {
 enum { FILES = sizeof files / sizeof *files, LIVE_MAX = 1 << 20 };
 
 static jmp_buf ended;
-static bool watching;
+static _Thread_local bool watching;     // libFuzzer's own thread allocates for itself
 static const volatile void *live[LIVE_MAX];
 static int live_count;
 
