@@ -1,10 +1,9 @@
 // A record with a review that is kept, and reviews that fit no record.
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../unit/recruits.h"
 #include "games/games.h"
-#include "lab/record_file.h"
 #include "server/remarks.h"
 
 #include <setjmp.h>
@@ -15,22 +14,7 @@
 
 enum { ROOM = 4 << 20 };
 
-// Two recruits at "Bagging the Fox".
-static char *play_game(size_t *length)
-{
-    const Game *game = find_game("trenton-1776");
-    DuelPlan plan = { .game = game, .scenario = 2, .seed = 5 };
-    Bot *bots[SIDES] = { bot_new(game, BOT_RECRUIT, (BotLimits){ 0 }), bot_new(game, BOT_RECRUIT, (BotLimits){ 0 }) };
-    DuelResult result;
-    char *text;
-    FILE *f = open_memstream(&text, length);
-
-    duel_written(&plan, bots, f, &result);
-    fclose(f);
-    bot_free(bots[0]);
-    bot_free(bots[1]);
-    return text;
-}
+static char *play_game(size_t *length)      { return play_recruits("trenton-1776", 2, length); }      // Bagging the Fox
 
 static void a_kept_review_gives_the_remarks_of_the_review_itself(void **state)
 {

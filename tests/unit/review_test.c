@@ -4,8 +4,8 @@
 
 #include "engine/words.h"
 #include "games/games.h"
-#include "lab/record_file.h"
 #include "lab/review.h"
+#include "recruits.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -277,24 +277,8 @@ static void check_swings(const Review *r)
     }
 }
 
-// A whole game of two recruits, as text; its length in *length, to be freed.
-static char *play_game_of(const char *id, int scenario, size_t *length)
-{
-    const Game *game = find_game(id);
-    DuelPlan plan = { .game = game, .scenario = scenario, .seed = 5 };
-    Bot *bots[SIDES] = { bot_new(game, BOT_RECRUIT, (BotLimits){ 0 }), bot_new(game, BOT_RECRUIT, (BotLimits){ 0 }) };
-    DuelResult result;
-    char *text;
-    FILE *f = open_memstream(&text, length);
-
-    duel_written(&plan, bots, f, &result);
-    fclose(f);
-    bot_free(bots[0]);
-    bot_free(bots[1]);
-    return text;
-}
-
-static char *play_game(size_t *length)      { return play_game_of("trenton-1776", 2, length); }
+// Bagging the Fox.
+static char *play_game(size_t *length)      { return play_recruits("trenton-1776", 2, length); }
 
 static char *review_text(const Review *r, const ReviewLimits *limits)
 {
@@ -342,7 +326,7 @@ static void a_whole_game(void **state)
 static char *open_game_of(const char *game, Review *r)
 {
     size_t length;
-    char *text = play_game_of(game, 0, &length);
+    char *text = play_recruits(game, 0, &length);
     Error err = { "" };
 
     if (!review_open(r, text, length, find_game, &err))
