@@ -79,25 +79,6 @@ static inline void consider_plain(ActionList *out, unsigned verb, int reason)
     consider_action(out, act(verb), reason);
 }
 
-// Lists a verb with `count` legal nouns in a row; for the whole list only.  They are written by fours, which is one instruction for the compiler,
-// so up to three that do not count follow the last one.
-static inline void consider_run(ActionList *out, unsigned verb, unsigned first, int count)
-{
-    Action *at = out->at + out->count;
-
-    if (count <= 0)
-        return;
-    assert(!out->asked && out->count + count + 3 <= ACTIONS_MAX);
-    out->count += count;
-    do {
-        for (unsigned i = 0; i < 4; i++)
-            at[i] = act_on(verb, first + i);
-        at += 4;
-        first += 4;
-        count -= 4;
-    } while (count > 0);
-}
-
 // For speed a list need not walk nouns that are sure to be refused.  This gives the set of a verb's nouns, 0 to 63, to consider:
 // the `likely` ones when listing, and only the one asked about when an action is asked about, so that its reason is found.
 static inline uint64_t candidates(const ActionList *out, unsigned verb, uint64_t likely)

@@ -156,7 +156,7 @@ bool c77_can_leave(const State *s, Side side, int from, int to);        // 14.1,
 // While reactions are composed: SP and leaders of a place that another reaction than `except` has been promised, or that came by interception and
 // so cannot avoid (11.2).  `except` -1: none.
 Set  c77_reactions(const State *s, int except);                 // those that have been declared or have come, as a set of s->reaction
-int  c77_spoken_for(const State *s, int place, int type, int except);
+int  c77_spoken_for(const State *s, int place, int type, Set reactions);        // by these: c77_reactions()
 Set  c77_leaders_spoken_for(const State *s, Side side, int except);
 // Why a reaction cannot set out as it is composed: nobody goes (10.1), too few besiegers stay (10.2), the wrong sort (16.4, 16.5).
 int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);

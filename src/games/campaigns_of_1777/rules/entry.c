@@ -103,13 +103,11 @@ Set c77_reactions(const State *s, int except)
     return except < 0 ? found : found & ~BIT(except);
 }
 
-int c77_spoken_for(const State *s, int place, int type, int except)
+int c77_spoken_for(const State *s, int place, int type, Set reactions)
 {
     int sp = 0;
 
-    if (!s->units[type][place])         // of most types nobody is there
-        return 0;
-    FOR_EACH(i, c77_reactions(s, except)) {
+    FOR_EACH(i, reactions) {
         const Reaction *r = &s->reaction[i];
         if (binds(s, r) && place == (r->done ? r->to : r->from) && side_of_type(type) == c77_side_of_reaction(s, r))
             sp += r->party.n[slot_of(type)];
@@ -154,9 +152,11 @@ static int besieged_at(const State *s, Side side, int place)
 static int staying(const State *s, Side side, int place, int except)
 {
     int sp = c77_sp(s, place, side);
+    Set others = c77_reactions(s, except);
 
-    FOR_TYPES(type, side)
-        sp -= c77_spoken_for(s, place, type, except);
+    if (others)
+        FOR_TYPES(type, side)
+            sp -= c77_spoken_for(s, place, type, others);
     return sp;
 }
 
@@ -186,9 +186,10 @@ int c77_why_not_set_out(const State *s, Side side, const Reaction *r)
 static void trim(const State *s, Side side, Reaction *r)
 {
     int i = (int)(r - s->reaction), besieged = r->how == REACT_INTERCEPT ? besieged_at(s, side, r->from) : 0;
+    Set others = c77_reactions(s, i);
 
     FOR_TYPES(type, side) {
-        int left = s->units[type][r->from] - c77_spoken_for(s, r->from, type, i);
+        int left = s->units[type][r->from] - c77_spoken_for(s, r->from, type, others);
         if (r->party.n[slot_of(type)] > left)
             r->party.n[slot_of(type)] = (uint8_t)left;
     }

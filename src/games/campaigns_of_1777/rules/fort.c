@@ -22,7 +22,7 @@ int c77_fort_room(const State *s, Side side, int space)
 // SP that may still go in: none that came by interception (11.2).
 static int free_to_enter(const State *s, int space, int type)
 {
-    return s->units[type][space] - c77_spoken_for(s, space, type, -1);
+    return s->units[type][space] - c77_spoken_for(s, space, type, c77_reactions(s, -1));
 }
 
 static int why_not_enter(const State *s, Side side, int space, int type, int sp)

@@ -18,11 +18,11 @@ int c77_why_not_react(const State *s, Side side, int leader)
 int c77_free_with(const State *s, Side side, int leader)
 {
     int place = s->where[leader], only = c77_leaders[leader].only, sp = 0;
-    bool promised = c77_reactions(s, -1);
+    Set reactions = c77_reactions(s, -1);
 
     FOR_TYPES(type, side)
         if (s->units[type][place] && (only == NO_TYPE || only == type)) {
-            int free = s->units[type][place] - (promised ? c77_spoken_for(s, place, type, -1) : 0) - c77_bound_sp(s, leader, type, place);
+            int free = s->units[type][place] - c77_spoken_for(s, place, type, reactions) - c77_bound_sp(s, leader, type, place);
             sp += free > 0 ? free : 0;
         }
     return sp;
@@ -42,7 +42,7 @@ static bool can_spare(const State *s, Side side, int place)
     if (!besieged)
         return true;
     FOR_TYPES(type, side)
-        sp -= c77_spoken_for(s, place, type, -1);
+        sp -= c77_spoken_for(s, place, type, c77_reactions(s, -1));
     return sp - 1 > besieged;
 }
 

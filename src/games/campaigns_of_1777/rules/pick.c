@@ -89,10 +89,17 @@ typedef struct Terms {
     int  only;                  // the one type that its leader may lead, or NO_TYPE
     int  room, guns;            // SP and artillery that rank leaves
     bool marching;
-    bool promised;              // other reactions have been promised SP or leaders, here or elsewhere
+    bool plain;                 // no type is bound by more than rank and, on the march, by what has marched: so are most armies
+    Set  others;                // other reactions: they may have been promised SP or leaders, here or elsewhere
 } Terms;
 
-static inline Terms terms_of(const State *s, Side side, const Party *q, bool marching)
+static bool is_plain(const State *s, const Terms *terms, int place)
+{
+    return terms->only == NO_TYPE && place < FLAGGED && place != s->contested && s->where[POWELL] != place && s->where[SMITH] != place &&
+        !terms->others && terms->how != REACT_EMBARK && (terms->march || !terms->marching);
+}
+
+static inline Terms terms_of(const State *s, Side side, const Party *q, int place, bool marching)
 {
     Terms terms = { .marching = marching, .reaction = -1, .only = q->leader == NOBODY ? NO_TYPE : c77_leaders[q->leader].only };
 
@@ -103,12 +110,13 @@ static inline Terms terms_of(const State *s, Side side, const Party *q, bool mar
     } else {
         terms.reaction = reaction_of(s, q);
         terms.how = how_of(s, q);
-        terms.promised = c77_reactions(s, terms.reaction) != 0;
+        terms.others = c77_reactions(s, terms.reaction);
         terms.room = c77_party_limit(s, q);
         terms.guns = c77_artillery_limit(s, q);
     }
     terms.room -= c77_party_sp(q);
     terms.guns -= c77_artillery_in(q, side);
+    terms.plain = is_plain(s, &terms, place);
     return terms;
 }
 
@@ -120,14 +128,14 @@ static inline int can_join(const State *s, const Party *q, const Terms *terms, i
     int here = s->units[type][place], in = q->n[slot_of(type)];
 
     return terms->marching ? here - sp_moved(s, place, type) - (m ? m->fresh[slot_of(type)] : in) :
-                             here - in - (terms->promised ? c77_spoken_for(s, place, type, terms->reaction) : 0);
+                             here - in - c77_spoken_for(s, place, type, terms->others);
 }
 
 static inline bool is_his_sort(const Terms *terms, int type)    { return terms->only == NO_TYPE || terms->only == type; }       // C77 16.4, 16.5
 
 int c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching)
 {
-    Terms terms = terms_of(s, side, q, marching);
+    Terms terms = terms_of(s, side, q, place, marching);
     int here = s->units[type][place], in = q->n[slot_of(type)], bound = bound_at(s, q, terms.how, type, place);
 
     if (side_of_type(type) != side)
@@ -148,15 +156,32 @@ int c77_why_not_take(const State *s, Side side, const Party *q, int place, int t
            is_artillery(type) && sp > terms.guns        ? TOO_MUCH_ARTILLERY : OK;
 }
 
-// The most SP of a type that may be taken: c77_why_not_take() says OK up to it.
-static inline int most_to_take(const State *s, const Party *q, const Terms *terms, int place, int type)
+// SP of a type that may be taken, rank apart: of a plain party, where no more are than 0, and of any.
+static inline int plain_to_take(const State *s, const Party *q, const Terms *terms, int place, int type)
 {
-    int here = s->units[type][place], in = q->n[slot_of(type)], n;
+    int slot = slot_of(type), in = q->n[slot];
+
+    return s->units[type][place] - (terms->march ? most(in, s->marched[slot][place] + terms->march->fresh[slot]) : in);
+}
+
+static int any_to_take(const State *s, const Party *q, const Terms *terms, int place, int type)
+{
+    int here = s->units[type][place], in = q->n[slot_of(type)];
 
     if (here <= in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(terms, type) || (type == INDIAN && terms->how == REACT_EMBARK))
         return 0;
-    n = least(can_join(s, q, terms, place, type), here - in - bound_at(s, q, terms->how, type, place));
-    return most(least(n, is_artillery(type) ? least(terms->room, terms->guns) : terms->room), 0);
+    return least(can_join(s, q, terms, place, type), here - in - bound_at(s, q, terms->how, type, place));
+}
+
+static inline int within_rank(const Terms *terms, int type, int sp)
+{
+    return most(least(sp, is_artillery(type) ? least(terms->room, terms->guns) : terms->room), 0);
+}
+
+// The most SP of a type that may be taken: c77_why_not_take() says OK up to it.
+static inline int most_to_take(const State *s, const Party *q, const Terms *terms, int place, int type)
+{
+    return within_rank(terms, type, any_to_take(s, q, terms, place, type));
 }
 
 // What a party keeps of a type whatever its player wants: Smith's militia (C77 19.8), Powell's Regulars (19.1).
@@ -310,14 +335,54 @@ static int why_not_this(const State *s, Side side, const Party *q, int place, Ac
 
 bool c77_is_party_verb(unsigned verb)       { return verb >= V_TAKE && verb <= V_ENGINEER; }
 
+enum { SHORT_RUN = 8 };
+
+static __attribute__((noinline)) void write_rest(Action *at, unsigned verb, unsigned first, int count)
+{
+    for (int i = SHORT_RUN; i < count; i++)
+        at[i] = act_on(verb, first + (unsigned)i);
+}
+
+// Writes a verb with `count` nouns in a row, 0 or more, and returns where the next action goes.  A short run is written whatever the count is, so
+// that the processor has nothing to guess: what does not count follows the last one.
+static inline Action *write_run(Action *at, unsigned verb, unsigned first, int count)
+{
+    for (unsigned i = 0; i < SHORT_RUN; i++)
+        at[i] = act_on(verb, first + i);
+    if (count > SHORT_RUN)
+        write_rest(at, verb, first, count);
+    return at + count;
+}
+
+// Amounts of the types of a side, in their order.
+typedef struct Amounts { int take[SLOTS], drop[SLOTS]; } Amounts;
+
+static inline void find_amounts(const State *s, const Party *q, int place, const Terms *terms, int first, int last, Amounts *out)
+{
+    if (terms->plain)
+        for (int type = first; type < last; type++) {
+            out->take[type - first] = within_rank(terms, type, plain_to_take(s, q, terms, place, type));
+            out->drop[type - first] = q->n[type - first];
+        }
+    else
+        for (int type = first; type < last; type++) {
+            out->take[type - first] = most_to_take(s, q, terms, place, type);
+            out->drop[type - first] = q->n[type - first] - kept(s, q, place, type);
+        }
+}
+
 static inline void list_types(const State *s, const Party *q, int place, const Terms *terms, int first, int last, ActionList *out)
 {
-    for (int type = first; type < last; type++)
-        if (s->units[type][place] > q->n[slot_of(type)])
-            consider_run(out, V_TAKE, troops_noun(type, 1), most_to_take(s, q, terms, place, type));
-    for (int type = first; type < last; type++)
-        if (q->n[slot_of(type)])
-            consider_run(out, V_DROP, troops_noun(type, 1), q->n[slot_of(type)] - kept(s, q, place, type));
+    Action *at = out->at + out->count;
+    Amounts amounts;
+
+    assert(out->count + 2 * TROOPS + SHORT_RUN <= ACTIONS_MAX);
+    find_amounts(s, q, place, terms, first, last, &amounts);
+    for (int i = 0; i < last - first; i++)
+        at = write_run(at, V_TAKE, troops_noun(first + i, 1), amounts.take[i]);
+    for (int i = 0; i < last - first; i++)
+        at = write_run(at, V_DROP, troops_noun(first + i, 1), amounts.drop[i]);
+    out->count = (int)(at - out->at);
 }
 
 // Each side has loops of its own, which the compiler unrolls.
@@ -337,7 +402,7 @@ static void list_leaders(const State *s, Side side, const Party *q, int place, c
         others &= ~BIT(q->leader);
     if (terms->marching)                // A20, E5
         others &= ~(Set)s->has_marched;
-    if (others && terms->promised)
+    if (others && terms->others)
         others &= ~c77_leaders_spoken_for(s, side, terms->reaction);
     FOR_EACH(l, others)
         consider(out, V_CARRY, (unsigned)l, why_not_with(s, q, terms->how, place, l));
@@ -352,7 +417,7 @@ void c77_list_party(const State *s, Side side, const Party *q, int place, bool m
             consider_action(out, out->asked, why_not_this(s, side, q, place, out->asked, marching));
         return;
     }
-    Terms terms = terms_of(s, side, q, marching);
+    Terms terms = terms_of(s, side, q, place, marching);
 
     list_troops(s, side, q, place, &terms, out);
     list_leaders(s, side, q, place, &terms, out);
@@ -480,7 +545,7 @@ static int fighters_to_take(const State *s, Side side, const Party *q, const Ter
 // The rest is worked out here, for `q` may be of the position or not.
 void c77_fill_up(const State *s, Side side, const Party *q, int place, bool marching, uint8_t more[SLOTS])
 {
-    Terms terms = terms_of(s, side, q, marching);
+    Terms terms = terms_of(s, side, q, place, marching);
     int left = terms.room;
 
     for (int i = 0; i < SLOTS; i++)
