@@ -540,6 +540,9 @@ static void prepare_sortie(State *s, const Frame *f, Play *p)
     c77_declare(s, f->side, NOBODY, REACT_SORTIE, f->a, p);
 }
 
+// Most armies enter a space where no enemy is and to which none comes: there is nobody to shut in, to avoid, to reinforce against or to fight.
+static bool is_unopposed(const State *s, const Frame *f)    { return !(f->n & MET) && !c77_reactions(s, -1); }
+
 static void run_entry(State *s, Frame *f, Play *p)
 {
     Side side = f->side, enemy = enemy_of(side);
@@ -554,6 +557,8 @@ static void run_entry(State *s, Frame *f, Play *p)
             again = true;
         else if (is_army(s) && c77_can_any_intercept(s, enemy))
             begin(s, (Frame){ .kind = INTERCEPT, .side = enemy, .a = f->a });
+        else if (is_unopposed(s, f))
+            f->step = E_ESCAPES;
         break;
     case E_INTERCEPT_ROLLS:
         if ((i = next_of(s, REACT_INTERCEPT, false)) >= 0) {
@@ -586,6 +591,8 @@ static void run_entry(State *s, Frame *f, Play *p)
         break;
     case E_ESCAPES:
         again = settle_here(s, f, p);
+        if (!again && is_unopposed(s, f))       // the space is settled
+            f->step = E_OVER;
         break;
     case E_FIGHT:
         if (both_fight(s))
