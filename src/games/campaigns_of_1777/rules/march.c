@@ -127,6 +127,14 @@ int c77_why_not_step(const State *s, const March *m, Side side, int to)
     return why_not_there(s, m, side, why_not_on(s, m), to);
 }
 
+// Spaces of these that an army without SP may not enter: why_not_alone().
+static Spaces barred_alone(const State *s, Side side, Spaces ahead)
+{
+    Spaces among = both_spaces(ahead, c77_spaces_in(s, enemy_of(side)));
+
+    return any_space(among) ? less_spaces(among, c77_spaces_stood(s, side)) : among;
+}
+
 // Who does not ask for reasons takes the army's way at once: the spaces for which c77_why_not_step() says OK, where the march has steps left.  What
 // bars all ways alike is asked once, and most armies are barred by nothing.
 static Spaces spaces_ahead(const State *s, const March *m, Side side)
@@ -136,12 +144,14 @@ static Spaces spaces_ahead(const State *s, const March *m, Side side)
     bool shut = inside != NOWHERE && c77_stands(s, inside, enemy_of(side));
     Spaces ahead = both_spaces(near(side, here), c77_area(s));
 
-    if (lone || ship || no_rough || on_its_way || shut)
+    if (lone)
+        ahead = less_spaces(ahead, barred_alone(s, side, ahead));
+    if (ship || no_rough || on_its_way || shut)
         FOR_SPACES(to, ahead) {
             int link = link_between(here, to);
 
             if ((no_rough && link == ROUGH) || (ship && !is_by_water(link)) || (on_its_way && !is_towards_ticonderoga(s, here, to)) ||
-                (lone && why_not_alone(s, side, to) != OK) || (shut && !c77_can_leave(s, side, here, to)))
+                (shut && !c77_can_leave(s, side, here, to)))
                 drop_space(&ahead, to);
         }
     return ahead;

@@ -553,8 +553,11 @@ static void list_places_of(const State *s, Side side, Set markers, unsigned verb
 {
     Spaces places = { { 0, 0 } };
 
-    if (!markers)
+    if (!(markers & (markers - 1))) {       // one, or none
+        if (markers)
+            consider(out, verb, s->supply[side][first_of(markers)], OK);
         return;
+    }
     FOR_EACH(i, markers)
         add_space(&places, s->supply[side][i]);
     consider_spaces(out, verb, places);
