@@ -32,14 +32,21 @@ Spaces c77_places_with_sp(const State *s, Side side)
     return side == BRITISH ? filled_places(s->units[0], CONTINENTAL, PLACES) : filled_places(s->units[CONTINENTAL], TYPES - CONTINENTAL, PLACES);
 }
 
-// The marks of a type that is not there mean nothing, and a guest's lie apart; so what is found at a glance is looked at closely.
-Spaces c77_places_short(const State *s, Side side)
+Spaces c77_places_marked(const State *s)
 {
-    Spaces marked = filled_places(s->shorts[0], SLOTS, FLAGGED), places = { { 0, 0 } };
+    Spaces marked = filled_places(s->shorts[0], SLOTS, FLAGGED);
 
     if (s->contested != NOWHERE)
         add_space(&marked, s->contested);
-    FOR_SPACES(place, marked)
+    return marked;
+}
+
+// The marks of a type that is not there mean nothing, and a guest's lie apart; so what is found at a glance is looked at closely.
+Spaces c77_places_short(const State *s, Side side)
+{
+    Spaces places = { { 0, 0 } };
+
+    FOR_SPACES(place, c77_places_marked(s))
         FOR_TYPES(type, side)
             if (sp_short(s, place, type))
                 add_space(&places, place);
@@ -61,11 +68,15 @@ Spaces c77_sp_on(const State *s, Side side)             { return spaces_of(c77_p
 Spaces c77_spaces_with(const State *s, int type)        { return spaces_of(filled_places(s->units[type], 1, PLACES)); }
 Spaces c77_spaces_stood(const State *s, Side side)      { return spaces_of(places_stood(s, side)); }
 
+static Set forts_of(Spaces places)          { return places.w[1] >> (INSIDES - 64) & (BIT(FORTS) - 1); }
+
+Set c77_garrisons(const State *s, Side side)    { return forts_of(places_stood(s, side)); }
+
 Spaces c77_spaces_in(const State *s, Side side)
 {
     Spaces places = places_stood(s, side), spaces = spaces_of(places);
 
-    FOR_EACH(fort, places.w[1] >> (INSIDES - 64) & (BIT(FORTS) - 1))
+    FOR_EACH(fort, forts_of(places))
         add_space(&spaces, c77_forts[fort]);
     if (has_space(places, NEW_YORK_BOX))
         add_space(&spaces, NEW_YORK);

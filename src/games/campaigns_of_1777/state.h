@@ -377,7 +377,9 @@ static inline bool c77_is_in(const State *s, int space, Side side)
         (space == NEW_YORK && c77_stands(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_stands(s, MONTREAL_BOX, side));
 }
 Spaces c77_places_with_sp(const State *s, Side side);               // all places with SP
-Spaces c77_places_short(const State *s, Side side);                 // ... with SP marked out of supply
+Set    c77_garrisons(const State *s, Side side);                    // forts with SP or the ship inside: bit i is the i-th of c77_forts
+Spaces c77_places_marked(const State *s);                           // all where any_marked_short()
+Spaces c77_places_short(const State *s, Side side);                 // all places with SP of a side that are marked out of supply
 Spaces c77_spaces_stood(const State *s, Side side);                 // all spaces for which c77_stands() is true
 Spaces c77_spaces_in(const State *s, Side side);                    // ... and c77_is_in()
 Spaces c77_sp_on(const State *s, Side side);                        // spaces with SP of a side outside of the fort

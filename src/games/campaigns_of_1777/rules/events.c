@@ -300,8 +300,22 @@ static void roll_event(State *s, Frame *f, Play *p)
     carry_out(s, f, p);
 }
 
-// Forts with somebody inside, or that were besieged, and where leaders, supply, the ship or the engineer lie: c77_settle_space() has nothing to
-// do elsewhere.
+// Where leaders and markers of a side lie, the engineer among them.
+static Spaces lying_about(const State *s, Side side)
+{
+    Spaces places = { { 0, 0 } };
+
+    FOR_EACH(l, leaders_of(side) & bytes_below(s->where, LEADERS, AT_SEA))
+        add_space(&places, space_of(s->where[l]));
+    FOR_EACH(i, bytes_of_eight_below(s->supply[side], AT_SEA))
+        add_space(&places, space_of(s->supply[side][i]));
+    if (side == PATRIOT && s->engineer < AT_SEA)
+        add_space(&places, space_of(s->engineer));
+    return places;
+}
+
+// Forts with somebody inside, or that were besieged, where the ship lies, and where leaders, supply or the engineer are among enemies:
+// c77_settle_space() has nothing to do elsewhere.
 static Spaces unsettled(const State *s)
 {
     Spaces with_sp = either_space(c77_places_with_sp(s, PATRIOT), c77_places_with_sp(s, BRITISH)), places = { { 0, 0 } };
@@ -309,15 +323,10 @@ static Spaces unsettled(const State *s)
     for (int fort = 0; fort < FORTS; fort++)
         if (has_space(with_sp, INSIDES + fort) || s->siege_from[fort])
             add_space(&places, c77_forts[fort]);
-    FOR_EACH(l, bytes_below(s->where, LEADERS, AT_SEA))
-        add_space(&places, space_of(s->where[l]));
     for (Side side = 0; side < SIDES; side++)
-        FOR_EACH(i, bytes_of_eight_below(s->supply[side], AT_SEA))
-            add_space(&places, space_of(s->supply[side][i]));
+        places = either_space(places, both_spaces(lying_about(s, side), c77_spaces_in(s, enemy_of(side))));
     if (s->ship < AT_SEA)
         add_space(&places, space_of(s->ship));
-    if (s->engineer < AT_SEA)
-        add_space(&places, space_of(s->engineer));
     return places;
 }
 

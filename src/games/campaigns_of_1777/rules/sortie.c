@@ -13,7 +13,7 @@ static int why_not_sortie(const State *s, Side side, int place)
 
 static bool asks_sortie(const State *s, const Frame *f)
 {
-    for (int fort = 0; fort < FORTS; fort++)
+    FOR_EACH(fort, c77_garrisons(s, f->side))
         if (why_not_sortie(s, f->side, c77_forts[fort]) == OK)
             return true;
     return false;

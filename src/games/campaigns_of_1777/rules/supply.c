@@ -389,12 +389,23 @@ static Spaces places_to_check(const State *s, Side side)
     return places;
 }
 
+// Spaces in supply where nobody is marked: a check changes nothing there.
+static Spaces settled_spaces(const State *s, Side side, const Supplied *net)
+{
+    Spaces marked = c77_places_marked(s);
+
+    FOR_EACH(l, leaders_of(side) & s->unsupplied)
+        if (s->where[l] < PLACES)
+            add_space(&marked, s->where[l]);
+    return less_spaces(either_space(net->reached, net->forts), marked);
+}
+
 static void mark_all(State *s, Side side, Play *p)
 {
     Supplied net;
 
     c77_find_supply(s, side, &net);
-    FOR_SPACES(place, places_to_check(s, side)) {
+    FOR_SPACES(place, less_spaces(places_to_check(s, side), settled_spaces(s, side, &net))) {
         int before = any_marked_short(s, place) ? shorts_of(s, side, place) : 0;
         mark_place(s, side, place, c77_place_is_supplied(s, side, place, &net));
         if (before && !shorts_of(s, side, place))
@@ -417,7 +428,8 @@ static void run_supply(State *s, Frame *f, Play *p)
         begin(s, (Frame){ .kind = USE_SUPPLY, .side = f->side });
         break;
     case S_CHECK:
-        tell_shorts(s, f->side, p);
+        if (p->log)
+            tell_shorts(s, f->side, p);
         break;
     case S_ATTRITION:
         begin(s, (Frame){ .kind = ATTRITION, .side = f->side });
