@@ -79,6 +79,17 @@ static inline void consider_plain(ActionList *out, unsigned verb, int reason)
     consider_action(out, act(verb), reason);
 }
 
+// Lists a verb with the nouns of all actions listed from `first` on, in their order; for the whole list only.
+static inline void consider_same(ActionList *out, unsigned verb, int first)
+{
+    int end = out->count, count = end - first;
+
+    assert(!out->asked && end + count <= ACTIONS_MAX);
+    for (int i = 0; i < count; i++)
+        out->at[end + i] = (out->at[first + i] & (act(1) - 1)) | act(verb);
+    out->count = end + count;
+}
+
 // For speed a list need not walk nouns that are sure to be refused.  This gives the set of a verb's nouns, 0 to 63, to consider:
 // the `likely` ones when listing, and only the one asked about when an action is asked about, so that its reason is found.
 static inline uint64_t candidates(const ActionList *out, unsigned verb, uint64_t likely)

@@ -303,8 +303,7 @@ static void list_place_supply(const State *s, const Frame *f, ActionList *out)
     }
     Spaces spaces = c77_supply_spaces(s, f->side, f->a, c77_reach(s, f->a));
     consider_plain(out, V_PASS, OK);
-    consider_spaces(out, V_DEPOT, spaces);
-    consider_spaces(out, V_TRAIN, spaces);
+    c77_list_placing(spaces, out);
     c77_list_fetching(s, f->side, out);                         // A15: taking one off the map is free
 }
 

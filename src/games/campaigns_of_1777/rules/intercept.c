@@ -70,11 +70,11 @@ int c77_why_not_intercept(const State *s, Side side, int leader)
 
 Set c77_leaders_around(const State *s, Side side)
 {
+    Spaces linked = near(BRITISH, s->battle.space);         // by any link: the British may use them all
     Set around = 0;
 
-    FOR_EACH(l, leaders_of(side))
-        if (is_space(s->where[l]) && link_between(s->where[l], s->battle.space) != NO_LINK)
-            around |= BIT(l);
+    FOR_EACH(l, leaders_of(side) & bytes_below(s->where, LEADERS, SPACES))
+        around |= (Set)has_space(linked, s->where[l]) << l;
     return around;
 }
 

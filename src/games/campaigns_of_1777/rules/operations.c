@@ -540,13 +540,8 @@ static void list_supply_raids(const State *s, Spaces reach, ActionList *out)
 
 static void list_building(const State *s, Spaces reach, ActionList *out)
 {
-    Spaces spaces;
-
-    if (why_not_build_at_all(s))
-        return;
-    spaces = c77_supply_spaces(s, side_of_active(s), s->act.leader, reach);
-    consider_spaces(out, V_DEPOT, spaces);
-    consider_spaces(out, V_TRAIN, spaces);
+    if (why_not_build_at_all(s) == OK)
+        c77_list_placing(c77_supply_spaces(s, side_of_active(s), s->act.leader, reach), out);
 }
 
 static void list_places_of(const State *s, Side side, Set markers, unsigned verb, ActionList *out)

@@ -280,6 +280,14 @@ Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach)
     return both_spaces(both_spaces(find_chains(s, side, open).reached, open), both_spaces(c77_area(s), reach));
 }
 
+void c77_list_placing(Spaces spaces, ActionList *out)
+{
+    int first = out->count;
+
+    consider_spaces(out, V_DEPOT, spaces);
+    consider_same(out, V_TRAIN, first);
+}
+
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p)
 {
     int i = 0;
