@@ -101,7 +101,7 @@ static inline int points_left(const State *s)                   { return leaders
 int  c77_march_most(const State *s, const March *m);            // spaces that the army may march: 2, or 1 out of supply (15.4, E16)
 bool c77_can_go_on(const State *s, const March *m);             // a step is left, wherever it may lead
 int  c77_range(const State *s, int leader, int space);          // spaces from him to it (A12); FAR if he does not reach it
-Spaces c77_reach(const State *s, int leader);                   // all spaces within his range
+Spaces c77_reach(const State *s, int leader, Spaces enemies);   // all spaces within his range; where the enemy is: c77_spaces_in()
 void c77_spend(State *s, int points, Play *p);
 // Battle planning and coordination (7.3.8, 7.3.9), which PLAN and REINFORCE ask for.
 int  c77_why_not_plan(const State *s);
@@ -207,7 +207,7 @@ bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied 
 // The chain that supplies a space, from it to the magazine, for the screen: spaces written to `chain`, their number returned; 0: none.
 int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]);
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
-Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach);  // all spaces of his reach for which that is OK, for lists
+Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach, Spaces enemies);      // all of his reach for which that is OK, for lists
 void c77_list_placing(Spaces spaces, ActionList *out);           // V_DEPOT and V_TRAIN: all of these
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
 bool c77_is_always_supplied(const State *s, int place, int type);      // that type there: under siege it needs supply like all others

@@ -36,8 +36,8 @@ static Spaces flood(Side side, int here, int links, Spaces barred)
 }
 
 // A space that only the enemy holds is reached and not passed; nothing leads through spaces that are no part of the scenario.  Where nothing
-// of that kind is on the way the table tells.
-static Spaces reach_over(const State *s, int leader, int links)
+// of that kind is on the way the table tells.  `enemies`: where the enemy is, c77_spaces_in().
+static Spaces reach_past(const State *s, int leader, int links, Spaces enemies)
 {
     Side side = side_of_leader(leader);
     int here = space_of(s->where[leader]);
@@ -48,7 +48,7 @@ static Spaces reach_over(const State *s, int leader, int links)
     if (links == 0)
         return one_space(here);
     inner = c77_within(side, here, links - 1);
-    held = both_spaces(inner, c77_spaces_in(s, enemy_of(side)));
+    held = both_spaces(inner, enemies);
     drop_space(&held, here);
     if (any_space(held))
         held = less_spaces(held, c77_spaces_in(s, side));
@@ -59,12 +59,14 @@ static Spaces reach_over(const State *s, int leader, int links)
 // A besieged leader reaches his own space.
 static int range_of(const State *s, int leader)     { return is_besieged_place(s, s->where[leader]) ? 0 : c77_leaders[leader].range; }
 
-Spaces c77_reach(const State *s, int leader)        { return reach_over(s, leader, range_of(s, leader)); }
+Spaces c77_reach(const State *s, int leader, Spaces enemies)        { return reach_past(s, leader, range_of(s, leader), enemies); }
 
 int c77_range(const State *s, int leader, int space)
 {
+    Spaces enemies = c77_spaces_in(s, enemy_of(side_of_leader(leader)));
+
     for (int links = 0, most = range_of(s, leader); links <= most; links++)
-        if (has_space(reach_over(s, leader, links), space))
+        if (has_space(reach_past(s, leader, links, enemies), space))
             return links;
     return FAR;
 }
@@ -538,10 +540,10 @@ static void list_supply_raids(const State *s, Spaces reach, ActionList *out)
     list_raids_from(side, origins, targets, V_SUPPLY_RAID, out);
 }
 
-static void list_building(const State *s, Spaces reach, ActionList *out)
+static void list_building(const State *s, Spaces reach, Spaces enemies, ActionList *out)
 {
     if (why_not_build_at_all(s) == OK)
-        c77_list_placing(c77_supply_spaces(s, side_of_active(s), s->act.leader, reach), out);
+        c77_list_placing(c77_supply_spaces(s, side_of_active(s), s->act.leader, reach, enemies), out);
 }
 
 static void list_places_of(const State *s, Side side, Set markers, unsigned verb, ActionList *out)
@@ -567,11 +569,18 @@ void c77_list_fetching(const State *s, Side side, ActionList *out)
 }
 
 // What is bought with points.  Who is besieged activates others and does no more.
-static void list_bought(const State *s, Set subordinates, Spaces reach, ActionList *out)
+static void list_bought(const State *s, ActionList *out)
 {
     int points = points_left(s);
+    Set able = subordinates(s);
+    Spaces enemies = { { 0, 0 } }, reach = enemies;
 
-    FOR_EACH(l, subordinates)
+    if (able || points >= RAID_COST) {
+        enemies = c77_spaces_in(s, enemy_of(side_of_active(s)));
+        reach = c77_reach(s, s->act.leader, enemies);
+    }
+
+    FOR_EACH(l, able)
         if (has_space(reach, space_of(s->where[l])))
             consider(out, V_ACTIVATE, (unsigned)l, is_besieged_place(s, s->where[l]) ? UNDER_SIEGE : OK);
     if (is_shut_in(s))
@@ -587,13 +596,11 @@ static void list_bought(const State *s, Set subordinates, Spaces reach, ActionLi
     if (points >= SUPPLY_RAID_COST)
         list_supply_raids(s, reach, out);
     if (points >= SUPPLY_COST)
-        list_building(s, reach, out);
+        list_building(s, reach, enemies, out);
 }
 
 void c77_list_operations(const State *s, ActionList *out)
 {
-    Set able;
-
     if (out->asked) {
         if (is_operation(verb_of(out->asked)))
             consider_action(out, out->asked, c77_why_not_operation(s, out->asked));
@@ -603,9 +610,8 @@ void c77_list_operations(const State *s, ActionList *out)
         return;
     if (can_pay(s, FORCE_COST))
         consider_plain(out, V_FORCE, why_not_force(s));
-    able = subordinates(s);
     if (points_left(s))         // without points there is nothing to buy
-        list_bought(s, able, able || can_pay(s, RAID_COST) ? c77_reach(s, s->act.leader) : (Spaces){ { 0, 0 } }, out);
+        list_bought(s, out);
     c77_list_fetching(s, side_of_active(s), out);
 }
 

@@ -11,12 +11,8 @@
 // ---- sources
 
 // Where a way of the side may pass: no enemy SP stand there, in the fort there or in the garrison box.
-static Spaces find_open(const State *s, Side side)
-{
-    Spaces enemies = c77_spaces_in(s, enemy_of(side));
-
-    return (Spaces){ { ~enemies.w[0], ~enemies.w[1] } };
-}
+static Spaces open_past(Spaces enemies)             { return (Spaces){ { ~enemies.w[0], ~enemies.w[1] } }; }
+static Spaces find_open(const State *s, Side side)  { return open_past(c77_spaces_in(s, enemy_of(side))); }
 
 static Spaces magazines_of(Side side)       { return (Spaces){ { c77_printed[side][0], c77_printed[side][1] } }; }
 
@@ -270,13 +266,12 @@ int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
            !has_space(net.reached, space)                       ? NO_SOURCE_NEAR : OK;
 }
 
-Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach)
+Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach, Spaces enemies)
 {
-    Spaces open;
+    Spaces open = open_past(enemies);
 
     if (why_not_place_at_all(s, side, leader))
         return (Spaces){ { 0, 0 } };
-    open = find_open(s, side);
     return both_spaces(both_spaces(find_chains(s, side, open).reached, open), both_spaces(c77_area(s), reach));
 }
 
