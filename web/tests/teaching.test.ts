@@ -85,6 +85,18 @@ describe('a first game', () => {
   })
 })
 
+test("the first game of Washington's War waits for a hand that can raise units and march", () => {
+  const before = warLesson.steps.map((s) => s.id).filter((id) => !['reinforce', 'march', 'battle', 'winter'].includes(id))
+  const spring = moment('play', ['play c1'], { view: { turn: 2, reinforced: { american: 0, british: 0 }, plays_left: { american: 2, british: 2 } } as Partial<AnyView>, log: ['winter'] })
+  const past = stepsPast(warLesson, before, spring)
+  expect(past).toEqual(['battle'])
+  const steps: string[] = []
+  for (let due; (due = stepDue(warLesson, [...before, ...past, ...steps], spring)); ) steps.push(due.id)
+  expect(steps).toEqual(['winter', 'reinforce', 'march'])
+  const marched = { ...spring, log: [{ ply: 1, kind: 'activate', words: '', side: 'american' as const }] }
+  expect(stepsPast(warLesson, before, marched)).toContain('march')
+})
+
 describe.each([
   { game: 'trenton-1776', lesson: trentonLesson, firsts: trentonFirsts, row: trentonRow, index: trentonBoard as (board: never) => Names },
   { game: 'washingtons-crossing', lesson: crossingLesson, firsts: crossingFirsts, row: crossingRow, index: crossingBoard as (board: never) => Names },

@@ -35,7 +35,10 @@ function hasMarked(now: Moment): boolean {
   return first >= 0 && now.log.slice(first).some((e) => (e.kind === 'place' || e.kind === 'flip') && e.side === 'american')
 }
 
-/** Nothing waits longer than the first year. */
+/** He has done this once: the Americans have such an event in the log. */
+const hasDone = (now: Moment, kind: string): boolean => now.log.some((e) => e.kind === kind && e.side === 'american')
+
+/** What the British bring about waits no longer than the first year. */
 const late = { when: (now: Moment) => now.view.turn > 1 }
 
 export const lesson: Lesson = {
@@ -106,6 +109,16 @@ export const lesson: Lesson = {
       past: { when: (now) => hasMarked(now) || now.view.turn > 1 },
       tells: ['markers'],
     },
+    // Told as soon as it has come; a hand may have too few operations cards for what follows, which then waits for the next one.
+    {
+      id: 'winter',
+      title: 'Winter, and the next year',
+      words: 'All cards are played. Winter has thinned armies outside of winter quarters, markers that were cut off are gone, and seven new cards are dealt. The log keeps all that happened: press a line of it to see it on the map.',
+      rule: 'WW 11.1',
+      due: { when: (now) => now.view.turn > 1 && now.actions.length > 0 },
+      points: [{ part: 'log' }],
+      tells: ['winter', 'isolated'],
+    },
     {
       id: 'reinforce',
       title: 'Raise an army',
@@ -114,7 +127,7 @@ export const lesson: Lesson = {
       due: { offers: ['play', 'reinforce'], when: (now) => (viewOf(now).plays_left?.american ?? 2) > 0 },
       points: (now) => use(now, 'reinforce'),
       does: ['reinforce'],
-      past: { when: (now) => (viewOf(now).reinforced?.american ?? 0) > 0 || now.view.turn > 1 },
+      past: { when: (now) => (viewOf(now).reinforced?.american ?? 0) > 0 || now.view.turn > 2 },
       otherwise: 'As you like. The year is long enough to raise units with another card.',
       tells: ['reinforce'],
     },
@@ -133,7 +146,7 @@ export const lesson: Lesson = {
         ...piece(cards(now, 'play')[0]),
       ],
       does: ['activate', 'to', 'halt'],
-      past: late,
+      past: { when: (now) => hasDone(now, 'activate') },
       tells: ['march'],
     },
     {
@@ -149,15 +162,6 @@ export const lesson: Lesson = {
       does: ['intercept', 'avoid', 'stand', 'battle', 'pass', 'discard'],
       past: late,
       tells: ['intercept', 'avoid', 'battle'],
-    },
-    {
-      id: 'winter',
-      title: 'Winter, and the next year',
-      words: 'All cards are played. Winter has thinned armies outside of winter quarters, markers that were cut off are gone, and seven new cards are dealt. The log keeps all that happened: press a line of it to see it on the map.',
-      rule: 'WW 11.1',
-      due: { when: (now) => now.view.turn > 1 && now.actions.length > 0 },
-      points: [{ part: 'log' }],
-      tells: ['winter', 'isolated'],
     },
   ],
   end: {
