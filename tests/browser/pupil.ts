@@ -70,8 +70,10 @@ export class Pupil {
       if (spot) return this.table.pressAt(spot)
     }
     await this.table.quiet()
-    const answer = page.locator('[data-usual]:enabled:visible, .menu button.main:visible, section.question [data-action]:enabled:visible').last()
-    await this.table.press((await answer.count()) ? answer : page.locator('section.question details:not([open]) summary'))
+    const answers = ['[data-usual]:enabled:visible, .menu button.main:visible, section.question [data-action]:enabled:visible', '[data-answers] [data-action]:enabled:visible']
+    for (const answer of answers.map((where) => page.locator(where).last()))
+      if (await answer.count()) return this.table.press(answer)
+    await this.table.press(page.locator('section.question details:not([open]) summary'))
   }
 
   /** The middle of what the ring stands around, once it holds still. */
