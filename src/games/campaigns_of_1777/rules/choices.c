@@ -301,7 +301,7 @@ static void list_place_supply(const State *s, const Frame *f, ActionList *out)
             consider_action(out, out->asked, why_not_fetch(s, f, verb, noun_of(out->asked)));
         return;
     }
-    Spaces enemies = c77_spaces_in(s, enemy_of(f->side)), spaces = c77_supply_spaces(s, f->side, f->a, c77_reach(s, f->a, enemies), enemies);
+    Spaces enemies = c77_spaces_in(s, enemy_of(f->side)), spaces = c77_supply_spaces(s, f->side, c77_reach(s, f->a, enemies), enemies);
     consider_plain(out, V_PASS, OK);
     c77_list_placing(spaces, out);
     c77_list_fetching(s, f->side, out);                         // A15: taking one off the map is free

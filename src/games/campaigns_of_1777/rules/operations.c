@@ -80,7 +80,7 @@ int c77_operation_cost(const State *s, Action a)
     case V_FORCE:
         return FORCE_COST;
     case V_ACTIVATE:
-        return c77_leaders[noun_of(a)].cost;
+        return has_noun(a) ? c77_leaders[noun_of(a)].cost : 0;
     case V_STORM: case V_EMBARK:
         return s->act.leader == NOBODY ? 0 : leadership_of(s, s->act.leader);
     case V_RALLY:
@@ -152,15 +152,16 @@ static int why_not_activate(const State *s, int l, bool in_range)
            s->has_marched >> l & 1                     ? HAS_MARCHED       :
            is_besieged_place(s, where)                 ? UNDER_SIEGE       :
            !in_range                                   ? OUT_OF_RANGE      :
-           !can_pay(s, c77_leaders[l].cost)            ? TOO_FEW_POINTS    : OK;
+           !can_pay(s, c77_operation_cost(s, act_on(V_ACTIVATE, (unsigned)l))) ? TOO_FEW_POINTS : OK;
 }
 
 static void activate(State *s, int l, Play *p)
 {
     Side side = side_of_leader(l);
+    int cost = c77_operation_cost(s, act_on(V_ACTIVATE, (unsigned)l));
 
-    TELL(p, EV_ACTIVATE, side, .v = { l, s->where[l], c77_leaders[l].cost });
-    c77_spend(s, c77_leaders[l].cost, p);
+    TELL(p, EV_ACTIVATE, side, .v = { l, s->where[l], cost });
+    c77_spend(s, cost, p);
     s->activated |= (uint32_t)BIT(l);
     s->march[0].party.with &= (uint16_t)~(1u << (l - first_leader(side)));      // he goes his own way
     c77_begin_march(s, l, 1, p);
@@ -371,7 +372,6 @@ static int why_not_build_at_all(const State *s)
 {
     return is_shut_in(s)                                        ? UNDER_SIEGE         :
            is_short_leader(s, s->act.leader)                    ? CANNOT_PLACE_SUPPLY :        // C77 15.4
-           !supply_at(s, side_of_active(s), AVAILABLE)          ? NO_MARKER_LEFT      :
            !can_pay(s, SUPPLY_COST)                             ? TOO_FEW_POINTS      : OK;
 }
 
@@ -543,7 +543,7 @@ static void list_supply_raids(const State *s, Spaces reach, ActionList *out)
 static void list_building(const State *s, Spaces reach, Spaces enemies, ActionList *out)
 {
     if (why_not_build_at_all(s) == OK)
-        c77_list_placing(c77_supply_spaces(s, side_of_active(s), s->act.leader, reach, enemies), out);
+        c77_list_placing(c77_supply_spaces(s, side_of_active(s), reach, enemies), out);
 }
 
 static void list_places_of(const State *s, Side side, Set markers, unsigned verb, ActionList *out)

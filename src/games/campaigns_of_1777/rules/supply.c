@@ -238,15 +238,7 @@ int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]
 
 // ---- placing and taking away, C77 7.3.7, 15.1.2, 15.1.3
 
-// A15, A16.  A leader NOBODY has no range to keep to: a depot that no leader places.
-static int why_not_place_at_all(const State *s, Side side, int leader)
-{
-    return !supply_at(s, side, AVAILABLE)                                ? NO_MARKER_LEFT      :
-           leader == NOBODY                                              ? OK                  :
-           is_besieged_place(s, s->where[leader])                        ? UNDER_SIEGE         :     // E7
-           is_short_leader(s, leader)                                    ? CANNOT_PLACE_SUPPLY : OK; // C77 15.4
-}
-
+// A15, A16.  A leader NOBODY has no range to keep to: a depot that no leader places.  Whether a leader places any at all is asked before (C77 14.2, 15.4, E7).
 static bool is_in_range(const State *s, int leader, int space)
 {
     return leader == NOBODY || c77_range(s, leader, space) <= c77_leaders[leader].range;
@@ -254,11 +246,10 @@ static bool is_in_range(const State *s, int leader, int space)
 
 int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
 {
-    int never = why_not_place_at_all(s, side, leader);
     Supplied net;
 
-    if (never)
-        return never;
+    if (!supply_at(s, side, AVAILABLE))
+        return NO_MARKER_LEFT;
     c77_find_supply(s, side, &net);
     return space >= SPACES || !has_space(c77_area(s), space)    ? OUT_OF_AREA    :
            c77_is_in(s, space, enemy_of(side))                  ? ENEMY_IS_THERE :
@@ -266,11 +257,11 @@ int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
            !has_space(net.reached, space)                       ? NO_SOURCE_NEAR : OK;
 }
 
-Spaces c77_supply_spaces(const State *s, Side side, int leader, Spaces reach, Spaces enemies)
+Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies)
 {
     Spaces open = open_past(enemies);
 
-    if (why_not_place_at_all(s, side, leader))
+    if (!supply_at(s, side, AVAILABLE))
         return (Spaces){ { 0, 0 } };
     return both_spaces(both_spaces(find_chains(s, side, open).reached, open), both_spaces(c77_area(s), reach));
 }

@@ -12,20 +12,6 @@ static bool put_number(Text *out, int number)
     return true;
 }
 
-// What an operation costs (C77 7.3); 0 if it is none.
-static int cost_of(const State *s, Action a)
-{
-    switch (verb_of(a)) {
-    case V_STORM: case V_EMBARK:        return s->act.leader < LEADERS ? leadership_of(s, s->act.leader) : 0;
-    case V_ACTIVATE:                    return has_noun(a) ? c77_leaders[noun_of(a)].cost : 0;
-    case V_FORCE: case V_RALLY:         return 5;
-    case V_DEPOT: case V_TRAIN:         return 4;
-    case V_RAID: case V_SUPPLY_RAID: case V_PLAN:   return 3;
-    case V_COORDINATE:                  return 2;
-    default:                            return 0;
-    }
-}
-
 // The army that is being composed: for a march, or for a reaction (the last that was declared).
 static const Party *composed(const State *s)
 {
@@ -52,7 +38,7 @@ bool c77_figure(const State *s, Action a, int reason, const char *key, Text *out
     bool active = s->act.leader < LEADERS;
 
     if (strcmp(key, "costs") == 0)
-        return cost_of(s, a) && put_number(out, cost_of(s, a));
+        return c77_operation_cost(s, a) && put_number(out, c77_operation_cost(s, a));
     if (strcmp(key, "left") == 0)
         return active && put_number(out, points_left(s));
     if (strcmp(key, "range") == 0)
