@@ -49,3 +49,23 @@ for (const [scenario, side, device] of turns) {
     expect(hand.pressed.button + hand.pressed.place + hand.pressed.verb, 'it was played').toBeGreaterThan(1)
   })
 }
+
+test('Howe goes to sea, is told for which port he makes, and lands there', DESKTOP, async ({ table }) => {
+  const port = table.page.locator('[data-port=wilmington]')
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  // He acts first or is drawn from the cup; all others end their activations.
+  const answer = async (): Promise<void> => {
+    await table.asked()
+    await table.quiet()
+    await table.putVerdictsAway()
+    const answers = await table.answers()
+    const wanted = ['embark wilmington', 'go', 'pass', 'first howe', 'choose howe', 'done']
+    await table.answer(wanted.find((a) => answers.includes(a)) ?? answers[0] ?? '')
+  }
+  for (let n = 0; n < 30 && !(await port.isVisible()); n++) await answer()
+  await expect(port).toHaveText(/Wilmington/)
+  for (let n = 0; n < 60 && viewOf(table).turn < 3; n++) await answer()
+  await expect(table.page.getByText(/^Howe lands at Wilmington with \d+ SP/).first()).toBeAttached()
+  await expect(port).toHaveCount(0)
+})

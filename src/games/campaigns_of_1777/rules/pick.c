@@ -653,7 +653,10 @@ static void words_pick(const State *s, const Frame *f, Reader reader, Text *out)
     text_put(out, "choose who goes");
     if (r->party.leader != NOBODY)
         text_add(out, " with %s", c77_name(s, r->party.leader, ""));
-    text_add(out, " to %s (%d SP so far", deed_of(r->how), sp);
+    text_add(out, " to %s", deed_of(r->how));
+    if (r->how == REACT_EMBARK)
+        text_add(out, " for %s", c77_spaces[s->destination].name);
+    text_add(out, " (%d SP so far", sp);
     if (c77_party_limit(s, &r->party) < NO_LIMIT)
         text_add(out, " of %d, guns up to %d", c77_party_limit(s, &r->party), c77_artillery_limit(s, &r->party));
     text_put(out, "), and let them go.");
