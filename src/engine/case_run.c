@@ -253,21 +253,9 @@ static bool is_answerable(Case *c, Error *err)
     return case_malformed(c, err, "nothing can be answered here, because something was put while the question was open");
 }
 
-// A board on which nothing has been begun plays on from the start of its turn; the lines that set it up may have left it in two minds.
-static bool is_playable(Case *c, Error *err)
-{
-    char room[200];
-    Text wrong = text_in(room, sizeof room);
-
-    if (!c->fresh || c->game->is_sane(case_position(c), &wrong))
-        return true;
-    fail(err, "this board cannot be played: %s", room);
-    return case_malformed(c, err, NULL);
-}
-
 bool settle_case(Case *c, Error *err)
 {
-    if (!is_answerable(c, err) || !is_playable(c, err))
+    if (!is_answerable(c, err))
         return false;
     c->moved = c->fresh = c->waiting = false;
     // Each round gives the answer or runs one step, and both flags are down when a question has come.

@@ -174,8 +174,6 @@ static const Row malformed[] = {
     { START "clear\nbegin retreat rall from 1826 hexes 2\n", 3, "rall is not on the map" },
     { START "clear\nput turn 4\nput mercer 1826 troops 400 active\nput rall 1825 troops 400\nbegin prepared american\ndo prepare mercer 1825\n"
             "put mercer 1825\ndo attack\n", 9, "nothing can be answered here" },
-    { "game campaigns-of-1777 campaign\nclear\nput turn 3\nput howe at-sea regular 5\nput sea-box 1\nexpect question activation\n", 6,
-            "this board cannot be played: the fleet sails nowhere" },
     { MARCH "refuse to 1824 to 1823\n", 6, "'to' is too much" },
     { MARCH "refuse split mercer 100\n", 6, "'100' is too much" },
 };

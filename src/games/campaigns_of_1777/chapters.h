@@ -111,6 +111,8 @@ void c77_coordinate(State *s, int leader, Play *p);
 // BATTLE calls it in place of the British retreat when a landing has lost (17.1, A50): the survivors are back at sea, reinforcements that came by
 // land (s->reaction) where they came from.  Begins NEW_DESTINATION, or nothing.  British SP that were there before are left to BATTLE.
 void c77_beaten_landing(State *s, Play *p);
+// A fleet that makes for a port; one that was put at sea by hand may make for none.
+static inline bool is_sailing(const State *s)           { return s->sea_box && s->destination < SPACES; }
 void c77_show_direction(State *s, Play *p);                     // 21.4, Fleet Sighted
 void c77_embark(State *s, int reaction, Play *p);               // the army of a REACT_EMBARK goes to sea; ends PICK and the activation
 int  c77_operation_cost(const State *s, Action a);              // leadership points that an answer costs the active primary leader; 0: none

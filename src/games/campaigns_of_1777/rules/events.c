@@ -96,7 +96,7 @@ static bool has_effect(const State *s, Side side, int event)
     case PLACE_WITH_LEADER:     // D5: not into a besieged fort
         return is_on_map(s, row->leader) && !is_besieged_place(s, s->where[row->leader]) && coming(s, event);
     case TELL_DIRECTION:
-        return s->sea_box && !s->sea_shown;
+        return is_sailing(s) && !s->sea_shown;
     default:
         return special_has_effect(s, event);
     }
@@ -261,9 +261,7 @@ static void carry_out(State *s, const Frame *f, Play *p)
         c77_come_by_event(s, f->n, s->where[row->leader], p);
         break;
     case TELL_DIRECTION:        // E43
-        s->sea_shown = true;
-        show_hidden(p);
-        TELL(p, EV_WARNING, BRITISH, .v = { c77_spaces[s->destination].direction });
+        c77_show_direction(s, p);
         break;
     default:
         do_special(s, f, p);

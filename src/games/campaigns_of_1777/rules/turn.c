@@ -44,7 +44,7 @@ static void run_turn(State *s, Frame *f, Play *p)
         rally(s, PATRIOT);
         break;
     case T_SEA:
-        if (s->sea_box)
+        if (is_sailing(s))
             begin(s, (Frame){ .kind = LANDING, .side = BRITISH });
         break;
     case T_SORTIES_BRITISH:
