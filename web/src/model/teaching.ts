@@ -74,6 +74,9 @@ export interface Lesson {
 
 const askedOf = (now: Moment): Side | undefined => now.view.question.side
 
+/** It has happened in this game; with a side, to or by that side. */
+export const happened = (now: Moment, kind: string, side?: Side): boolean => now.log.some((e) => e.kind === kind && (side === undefined || e.side === side))
+
 /** This reader is asked, and may answer. */
 const isAsked = (now: Moment): boolean => {
   const side = askedOf(now)

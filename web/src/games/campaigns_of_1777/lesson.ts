@@ -1,6 +1,6 @@
 // The first game of Campaigns of 1777: Burgoyne from Canada to Albany, from the first marker to the second turn.
 
-import type { Lesson, Moment, Target } from '../../model/teaching'
+import { happened, type Lesson, type Moment, type Target } from '../../model/teaching'
 import type { View } from './types'
 
 const viewOf = (now: Moment) => now.view as View
@@ -12,7 +12,7 @@ const answers = (now: Moment, verb: string, most = 3): readonly Target[] =>
     return now.names.isPlace(noun) ? [{ place: noun }] : now.names.isPiece(noun) ? [{ answer: a.text }] : []
   })
 
-const hasMarched = (now: Moment) => now.log.some((e) => e.kind === 'march' && e.side === 'british')
+const hasMarched = (now: Moment) => happened(now, 'march', 'british')
 const late = { when: (now: Moment) => now.view.turn > 1 }
 
 export const lesson: Lesson = {

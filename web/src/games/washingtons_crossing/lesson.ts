@@ -1,6 +1,6 @@
 // The first game of Washington's Crossing: the Quick Start as the Americans, the attack on Trenton at dawn of December 26.
 
-import type { Lesson, Moment, Target } from '../../model/teaching'
+import { happened, type Lesson, type Moment, type Target } from '../../model/teaching'
 import type { WcView } from './types'
 import { men } from './words'
 
@@ -14,7 +14,7 @@ const toCall = (now: Moment) => BRIGADES.filter((id) => offers(now, `call ${id}`
 
 /** Nothing waits for another day. */
 const late = { when: (now: Moment) => now.view.turn >= 6 }
-const hasFought = (now: Moment) => now.log.some((e) => e.kind === 'result')
+const hasFought = (now: Moment) => happened(now, 'result')
 
 const attackPoints = (now: Moment): readonly Target[] => (offers(now, 'normal 2029') ? [{ answer: 'normal 2029' }, { place: '2029' }] : [{ answer: 'hasty 2029' }, { place: '2029' }])
 

@@ -1,6 +1,6 @@
 // The first game of Washington's War: the Americans in 1775, from the committees to the first winter.
 
-import type { Lesson, Moment, Target } from '../../model/teaching'
+import { happened, type Lesson, type Moment, type Target } from '../../model/teaching'
 import type { Board } from './board'
 import type { CardRow, View } from './types'
 
@@ -35,9 +35,6 @@ function hasMarked(now: Moment): boolean {
   return first >= 0 && now.log.slice(first).some((e) => (e.kind === 'place' || e.kind === 'flip') && e.side === 'american')
 }
 
-/** He has done this once: the Americans have such an event in the log. */
-const hasDone = (now: Moment, kind: string): boolean => now.log.some((e) => e.kind === kind && e.side === 'american')
-
 /** What the British bring about waits no longer than the first year. */
 const late = { when: (now: Moment) => now.view.turn > 1 }
 
@@ -60,7 +57,7 @@ export const lesson: Lesson = {
       due: { asked: ['committees'] },
       points: [{ part: 'usual' }, { part: 'lit' }, { part: 'question' }],
       does: ['place'],
-      past: { when: (now) => viewOf(now).phase !== 'set-up' && now.log.some((e) => e.kind === 'deal') },
+      past: { when: (now) => viewOf(now).phase !== 'set-up' && happened(now, 'deal') },
       tells: ['committees'],
     },
     {
@@ -146,7 +143,7 @@ export const lesson: Lesson = {
         ...piece(cards(now, 'play')[0]),
       ],
       does: ['activate', 'to', 'halt'],
-      past: { when: (now) => hasDone(now, 'activate') },
+      past: { when: (now) => happened(now, 'activate', 'american') },
       tells: ['march'],
     },
     {
