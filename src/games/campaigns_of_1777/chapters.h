@@ -111,8 +111,6 @@ void c77_coordinate(State *s, int leader, Play *p);
 // BATTLE calls it in place of the British retreat when a landing has lost (17.1, A50): the survivors are back at sea, reinforcements that came by
 // land (s->reaction) where they came from.  Begins NEW_DESTINATION, or nothing.  British SP that were there before are left to BATTLE.
 void c77_beaten_landing(State *s, Play *p);
-// A fleet that makes for a port; one that was put at sea by hand may make for none.
-static inline bool is_sailing(const State *s)           { return s->sea_box && s->destination < SPACES; }
 void c77_show_direction(State *s, Play *p);                     // 21.4, Fleet Sighted
 void c77_embark(State *s, int reaction, Play *p);               // the army of a REACT_EMBARK goes to sea; ends PICK and the activation
 int  c77_operation_cost(const State *s, Action a);              // leadership points that an answer costs the active primary leader; 0: none
@@ -159,6 +157,8 @@ bool c77_can_leave(const State *s, Side side, int from, int to);        // 14.1,
 // so cannot avoid (11.2).  `except` -1: none.
 Set  c77_reactions(const State *s, int except);                 // those that have been declared or have come, as a set of s->reaction
 int  c77_spoken_for(const State *s, int place, int type, Set reactions);        // by these: c77_reactions()
+// C77 10.2: whether besiegers outnumber the besieged when `going` SP leave, and those whom other reactions than `except` take; true where no siege is.
+bool c77_enough_stay(const State *s, Side side, int place, int going, int except);
 Set  c77_leaders_spoken_for(const State *s, Side side, int except);
 // Why a reaction cannot set out as it is composed: nobody goes (10.1), too few besiegers stay (10.2), the wrong sort (16.4, 16.5).
 int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);

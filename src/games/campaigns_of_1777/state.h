@@ -376,6 +376,8 @@ static inline bool c77_is_in(const State *s, int space, Side side)
     return c77_stands(s, space, side) || (inside != NOWHERE && c77_stands(s, inside, side)) ||
         (space == NEW_YORK && c77_stands(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_stands(s, MONTREAL_BOX, side));
 }
+// A fleet that makes for a port; one that was put at sea by hand may make for none.
+static inline bool is_sailing(const State *s)           { return s->sea_box && s->destination < SPACES; }
 Spaces c77_places_with_sp(const State *s, Side side);               // all places with SP
 Set    c77_garrisons(const State *s, Side side);                    // forts with SP or the ship inside: bit i is the i-th of c77_forts
 Spaces c77_places_marked(const State *s);                           // all where any_marked_short()

@@ -160,6 +160,13 @@ static int staying(const State *s, Side side, int place, int except)
     return sp;
 }
 
+bool c77_enough_stay(const State *s, Side side, int place, int going, int except)
+{
+    int besieged = besieged_at(s, side, place);
+
+    return !besieged || staying(s, side, place, except) - going > besieged;
+}
+
 static bool are_of_his_sort(const Reaction *r, Side side)
 {
     int only = r->party.leader < LEADERS ? c77_leaders[r->party.leader].only : NO_TYPE;
@@ -173,19 +180,19 @@ static bool are_of_his_sort(const Reaction *r, Side side)
 
 int c77_why_not_set_out(const State *s, Side side, const Reaction *r)
 {
-    int sp = c77_party_sp(&r->party), i = (int)(r - s->reaction), besieged = r->how == REACT_INTERCEPT ? besieged_at(s, side, r->from) : 0;
+    int sp = c77_party_sp(&r->party), i = (int)(r - s->reaction);
 
     return !sp && !(r->party.extra & SHIP_GOES)                                          ? NO_SP_WITH_HIM      :
            !are_of_his_sort(r, side)                                                    ? NO_LEADER_OF_THEM   :
            sp > c77_party_limit(s, &r->party)                                           ? OVER_RANK           :     // 17.0: one who shared the load stays
            c77_artillery_in(&r->party, side) > c77_artillery_limit(s, &r->party)        ? TOO_MUCH_ARTILLERY  :
-           besieged && staying(s, side, r->from, i) - sp <= besieged                    ? BESIEGERS_MUST_STAY : OK;
+           r->how == REACT_INTERCEPT && !c77_enough_stay(s, side, r->from, sp, i)       ? BESIEGERS_MUST_STAY : OK;
 }
 
 // What the usual party has more than is free, and than besiegers can spare.
 static void trim(const State *s, Side side, Reaction *r)
 {
-    int i = (int)(r - s->reaction), besieged = r->how == REACT_INTERCEPT ? besieged_at(s, side, r->from) : 0;
+    int i = (int)(r - s->reaction);
     Set others = c77_reactions(s, i);
 
     FOR_TYPES(type, side) {
@@ -195,7 +202,7 @@ static void trim(const State *s, Side side, Reaction *r)
     }
     r->party.with &= (uint16_t)~(c77_leaders_spoken_for(s, side, i) >> first_leader(side));
     FOR_TYPES(type, side)
-        while (besieged && r->party.n[slot_of(type)] && staying(s, side, r->from, i) - c77_party_sp(&r->party) <= besieged)
+        while (r->how == REACT_INTERCEPT && r->party.n[slot_of(type)] && !c77_enough_stay(s, side, r->from, c77_party_sp(&r->party), i))
             r->party.n[slot_of(type)]--;
 }
 

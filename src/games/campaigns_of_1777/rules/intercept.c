@@ -34,18 +34,6 @@ static int why_nobody_goes(const State *s, Side side, int leader)
            c77_sp(s, s->where[leader], side)                    ? NO_LEADER_OF_THEM : NO_SP_WITH_HIM;
 }
 
-// C77 10.2: besiegers who stay must outnumber the besieged.
-static bool can_spare(const State *s, Side side, int place)
-{
-    int inside = inside_of(place), besieged = inside == NOWHERE ? 0 : c77_sp(s, inside, enemy_of(side)), sp = c77_sp(s, place, side);
-
-    if (!besieged)
-        return true;
-    FOR_TYPES(type, side)
-        sp -= c77_spoken_for(s, place, type, c77_reactions(s, -1));
-    return sp - 1 > besieged;
-}
-
 int c77_why_not_come(const State *s, Side side, int leader)
 {
     int space = s->battle.space, from = s->where[leader];
@@ -65,7 +53,7 @@ int c77_why_not_intercept(const State *s, Side side, int leader)
 
     return reason != OK                                                 ? reason              :
            tried >> (leader - first_leader(side)) & 1                   ? TRIED_ALREADY       :
-           !can_spare(s, side, s->where[leader])                        ? BESIEGERS_MUST_STAY : OK;
+           !c77_enough_stay(s, side, s->where[leader], 1, -1)           ? BESIEGERS_MUST_STAY : OK;
 }
 
 Set c77_leaders_around(const State *s, Side side)

@@ -153,7 +153,7 @@ static bool wrong_turn(const State *s, Text *wrong)
         text_add(wrong, "the fleet is in box %d", s->sea_box);
     else if (is_anybody_at_sea(s) && !s->sea_box && !is_settling(s))
         text_put(wrong, "an army is at sea in no box");
-    else if (s->sea_box && s->destination >= SPACES && !is_settling(s))
+    else if (s->sea_box && !is_sailing(s) && !is_settling(s))
         text_put(wrong, "the fleet sails nowhere");
     else if (s->cup & s->drawn)
         text_put(wrong, "a marker is in the cup that has been drawn");

@@ -238,12 +238,13 @@ int c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]
 
 // ---- placing and taking away, C77 7.3.7, 15.1.2, 15.1.3
 
-// A15, A16.  A leader NOBODY has no range to keep to: a depot that no leader places.  Whether a leader places any at all is asked before (C77 14.2, 15.4, E7).
+// A leader NOBODY has no range to keep to: a depot that no leader places.
 static bool is_in_range(const State *s, int leader, int space)
 {
     return leader == NOBODY || c77_range(s, leader, space) <= c77_leaders[leader].range;
 }
 
+// A15, A16.  Whether a leader places any at all is asked before (C77 14.2, 15.4, E7).
 int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
 {
     Supplied net;

@@ -193,7 +193,7 @@ static int weight_on(const Survey *v, Side side, int i)
         weight += v->mobile[side][space] * c77_share(v, side, way);
         weight += way == 0 ? 64 * idle : way <= QUARTERS ? 8 * idle : 0;
     }
-    if (side == BRITISH && v->s->sea_box && v->s->destination < SPACES) {
+    if (side == BRITISH && is_sailing(v->s)) {
         int way = v->way[side][i][v->s->destination] + QUARTERS * (3 - v->s->sea_box);
         weight += 14 * c77_sp(v->s, AT_SEA, BRITISH) * c77_share(v, side, least(way, NO_WAY));
     }
