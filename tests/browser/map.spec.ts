@@ -1,5 +1,5 @@
 // The map at all distances, as it is measured on the screen: pieces, names, cards over it, and what a window of another size does to it.
-import { playOn } from './backstage'
+import { DAWDLE, playOn } from './backstage'
 import { DESKTOP, PHONE, Table, expect, test } from './muster'
 
 const GAMES = [
@@ -210,6 +210,8 @@ test('"Who holds what" says so, and ends by Escape', PHONE, async ({ table }) =>
 test('a large screen is used by the bar, and cards dock in the margins beside the sheet', DESKTOP, async ({ table }) => {
   const { page } = table
   await begin(table, { game: 'trenton-1776', scenario: 'campaign' }, { width: 1440, height: 900 })
+  await playOn(table, DAWDLE, "view.phase === 'moves'")     // the British may attack first
+  await table.quiet()
   const bars: number[] = []
   for (const size of SCREENS) {
     await page.setViewportSize(size)

@@ -300,7 +300,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   escape(): void {
     if (this.layer) return void (this.layer = '')
     if (this.isAiming) return this.aim(false)
-    if (this.scene.putAway()) return
+    if (!app.at.hint && this.scene.putAway()) return     // a hint lies over the verdict of a battle
     if (this.teacher.escape()) return
     if (this.desk.escape()) return
     const was = this.open
