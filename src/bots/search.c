@@ -1,5 +1,4 @@
-// Each thread grows a tree of its own from its own seed, so threads share nothing while they think; afterwards the visits of equal answers
-// at the roots are added up.
+// The arena is one piece of memory, which is shared out among the trees.
 
 #include "bots/search.h"
 
@@ -10,8 +9,8 @@
 #include "bots/tree.h"
 
 typedef struct Worker {
-    Tree         tree;
-    Node        *arena;
+    Tree        *tree;          // may be that of others, too
+    Seeded       luck;
     SearchLimits limits;
     int64_t      began;         // milliseconds
     BotControl  *control;
@@ -20,8 +19,10 @@ typedef struct Worker {
 } Worker;
 
 struct Search {
-    int      threads;
-    uint32_t room;
+    int      threads, trees;
+    uint32_t room;              // nodes for each thread
+    Node    *arena;
+    Tree     tree[SEARCH_THREADS_MAX];
     Worker   crew[SEARCH_THREADS_MAX];
 };
 
@@ -38,8 +39,7 @@ Search *search_new(int threads, uint32_t nodes)
 
     s->threads = threads < 1 ? 1 : threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : threads;
     s->room = nodes;
-    for (int i = 0; i < s->threads; i++)
-        s->crew[i].arena = need(malloc(nodes * sizeof(Node)));
+    s->arena = need(malloc((size_t)s->threads * nodes * sizeof(Node)));
     return s;
 }
 
@@ -47,8 +47,7 @@ void search_free(Search *s)
 {
     if (!s)
         return;
-    for (int i = 0; i < s->threads; i++)
-        free(s->crew[i].arena);
+    free(s->arena);
     free(s);
 }
 
@@ -65,30 +64,31 @@ static void report(const Worker *w, int64_t done, int64_t of)
 static void think_by_count(Worker *w)
 {
     for (int i = 0; i < w->limits.playouts; i++) {
-        tree_descend(&w->tree);
+        tree_descend(w->tree, &w->luck);
         if (i % GLANCE != GLANCE - 1)
             continue;
         report(w, i, w->limits.playouts);
-        if (is_hurried(w->control) || tree_is_decided(&w->tree, (uint32_t)(w->limits.playouts - i)))
+        if (is_hurried(w->control) || tree_is_decided(w->tree, (uint32_t)(w->limits.playouts - i)))
             break;
     }
 }
 
-// How many more descents the time left will allow at the pace so far.
-static uint32_t to_come(int64_t used, int64_t left, int done)
+// How many more descents the time left will allow at the pace so far, by all threads of the tree.
+static uint32_t to_come(const Worker *w, int64_t used, int64_t left)
 {
+    int64_t done = visits_of(&w->tree->nodes[0]);
+
     return (uint32_t)(used > 0 ? left * done / used + GLANCE : INT32_MAX);
 }
 
 static void think_by_clock(Worker *w)
 {
-    for (int done = 0;;) {
+    for (;;) {
         for (int i = 0; i < GLANCE; i++)
-            tree_descend(&w->tree);
-        done += GLANCE;
+            tree_descend(w->tree, &w->luck);
         int64_t used = now_ms() - w->began, left = w->limits.think_ms - used;
         report(w, used, w->limits.think_ms);
-        if (left <= 0 || is_hurried(w->control) || tree_is_decided(&w->tree, to_come(used, left, done)))
+        if (left <= 0 || is_hurried(w->control) || tree_is_decided(w->tree, to_come(w, used, left)))
             break;
     }
 }
@@ -119,16 +119,16 @@ static bool next_answer(const Search *s, uint32_t at[], Sum *sum)
     bool found = false;
 
     *sum = (Sum){ .action = UINT32_MAX };
-    for (int i = 0; i < s->threads; i++)
-        if (at[i] && action_of(&s->crew[i].arena[at[i]]) < sum->action)
-            sum->action = action_of(&s->crew[i].arena[at[i]]);
-    for (int i = 0; i < s->threads; i++) {
-        const Node *n = &s->crew[i].arena[at[i]];
+    for (int i = 0; i < s->trees; i++)
+        if (at[i] && action_of(&s->tree[i].nodes[at[i]]) < sum->action)
+            sum->action = action_of(&s->tree[i].nodes[at[i]]);
+    for (int i = 0; i < s->trees; i++) {
+        const Node *n = &s->tree[i].nodes[at[i]];
         if (!at[i] || action_of(n) != sum->action)
             continue;
-        sum->visits += (int)n->visits;
-        sum->worth += n->sum;
-        at[i] = n->next_sibling;
+        sum->visits += (int)visits_of(n);
+        sum->worth += sum_of(n);
+        at[i] = follow(&n->next_sibling);
         found = true;
     }
     return found;
@@ -149,12 +149,12 @@ static void sum_up(const Search *s, Side side, BotThought *t)
     Sum sum;
 
     *t = (BotThought){ 0 };
-    for (int i = 0; i < s->threads; i++) {
-        const Node *root = &s->crew[i].arena[0];
-        at[i] = root->first_child;
-        t->playouts += (int)root->visits;
-        worth += root->sum;
-        dealt += s->crew[i].tree.dealt;
+    for (int i = 0; i < s->trees; i++) {
+        const Node *root = &s->tree[i].nodes[0];
+        at[i] = follow(&root->first_child);
+        t->playouts += (int)visits_of(root);
+        worth += sum_of(root);
+        dealt += atomic_load(&s->tree[i].dealt);
     }
     int before = t->playouts ? (int)(dealt / t->playouts) : 0;
     t->worth = t->playouts ? sign * (int)((worth + dealt) / t->playouts) : 0;
@@ -167,14 +167,20 @@ Action search_choose(Search *s, const Game *game, const Position *known, Side si
 {
     int64_t began = now_ms();
 
+    s->trees = limits.playouts ? s->threads : 1;
+    uint32_t room = s->room * (uint32_t)(s->threads / s->trees);
+    for (int i = 0; i < s->trees; i++) {
+        tree_init(&s->tree[i], game, known, side, values, s->arena + (size_t)i * room, room);
+        tree_look(&s->tree[i], limits.horizon, limits.curiosity);
+    }
     for (int i = 0; i < s->threads; i++) {
         Worker *w = &s->crew[i];
+        w->tree = &s->tree[i % s->trees];
+        seed_luck(&w->luck, seed + (uint64_t)i * 0x9e3779b97f4a7c15u);
         w->limits = limits;
         w->began = began;
         w->control = control;
         w->reports = i == 0;
-        tree_init(&w->tree, game, known, side, values, seed + (uint64_t)i * 0x9e3779b97f4a7c15u, w->arena, s->room);
-        tree_look(&w->tree, limits.horizon, limits.curiosity);
         if (i > 0 && pthread_create(&w->thread, NULL, work, w) != 0)
             abort();
     }

@@ -1,4 +1,8 @@
-// search.h -- trees grown side by side, one in each thread, and the answer that has the most visits over all of them.
+// search.h -- the tree search on several threads.
+//
+// By the clock all threads descend in one tree (tree.h).  In which order they meet in it hangs on the machine, and so does the answer, as
+// it does by the clock anyway.  With limits in playouts each thread grows a tree of its own from its own seed, so that threads share nothing
+// while they think, and the visits of equal answers at the roots are added up: the same seed and number of threads give the same answer.
 #pragma once
 #include "bots/bots.h"
 
@@ -6,16 +10,16 @@ enum { SEARCH_THREADS_MAX = 16 };
 
 typedef struct Search Search;
 
-// Arenas for `threads` trees of `nodes` nodes each.
+// An arena of `nodes` nodes for each thread.
 Search *search_new(int threads, uint32_t nodes);
 void    search_free(Search *search);
 
 typedef struct SearchLimits {
     int think_ms;           // used when playouts is 0
-    int playouts;           // for each thread
+    int playouts;           // for each thread, which then has a tree of its own
     int horizon, curiosity; // 0: the game's
 } SearchLimits;
 
-// The most visited answer over all trees.  The result is repeatable when limited by playouts.
+// The most visited answer.  The result is repeatable when limited by playouts.
 Action search_choose(Search *search, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed,
                      SearchLimits limits, BotControl *control, BotThought *thought);

@@ -12,10 +12,9 @@ enum { PATH_MAX_NODES = 128 };                  // answers in one descent
 static const float EVEN_SHARE = 0.15f;          // part of the prior that is spread evenly over all promising answers
 static const float FIRST_URGENCY = 0.02f;       // an answer that was never tried counts as worse than its parent by this part of the curiosity
 
-void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, Node *arena, uint32_t room)
+void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], Node *arena, uint32_t room)
 {
     *t = (Tree){ .game = game, .known = known, .side = side, .values = values, .nodes = arena, .room = room, .count = 1 };
-    seed_luck(&t->luck, seed);
     t->began = game->phase((const State *)known);
     t->horizon = game->horizon;
     t->curiosity = game->curiosity;
@@ -42,9 +41,15 @@ static uint32_t key_of(Action a, Side side)
 
 static float mean_for(const Node *n, Side side)
 {
-    float mean = n->visits ? (float)n->sum / (float)n->visits / 1000 : 0;
+    uint32_t visits = visits_of(n);
+    float mean = visits ? (float)sum_of(n) / (float)visits / 1000 : 0;
 
     return side == AMERICAN ? mean : -mean;
+}
+
+static uint32_t under_way(const Node *n)
+{
+    return atomic_load_explicit(&n->under_way, memory_order_relaxed);
 }
 
 typedef struct Choice {
@@ -54,15 +59,39 @@ typedef struct Choice {
     float    score;
 } Choice;
 
-// Picks the answer with the greatest PUCT score: its mean value plus curiosity * prior * sqrt(visits of the parent) / (1 + its visits).
-// Curiosity is the exploration constant.  The prior is the policy's weight as a share, mixed with an even share, so that a badly weighed
-// answer is tried in the end.  Children and list both ascend, so one walk over both pairs them.
-static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList *list, const uint8_t weight[])
+// What a side thinks of the answers to one question.
+typedef struct View {
+    Side  side;
+    float curiosity;        // the exploration constant, and what a descent under way is taken to lose
+    float urgency;          // of an answer that was never tried
+    float root;             // the square root of the parent's visits
+} View;
+
+// Mean value plus curiosity * prior * root / (1 + visits), with visits under way; `n` is NULL for an answer that has no node.
+static float score_of(const View *v, const Node *n, float prior)
 {
-    Node *nodes = t->nodes;
-    uint32_t child = nodes[parent].first_child, before = 0;
+    uint32_t visits = n ? visits_of(n) : 0, others = n ? under_way(n) : 0;
+    float score = v->curiosity * prior * v->root / (float)(1 + visits + others);
+    float mean = visits ? mean_for(n, v->side) : v->urgency;
+
+    if (others)
+        mean = (mean * (float)visits + (v->urgency - v->curiosity) * (float)others) / (float)(visits + others);
+    return score + mean;
+}
+
+// Picks the answer with the greatest PUCT score.  The prior is the policy's weight as a share, mixed with an even share, so that a badly
+// weighed answer is tried in the end.  Children and list both ascend, so one walk over both pairs them.
+static Choice choose_child(const Tree *t, uint32_t parent, Side side, const ActionList *list, const uint8_t weight[])
+{
+    const Node *nodes = t->nodes;
+    uint32_t child = follow(&nodes[parent].first_child), before = 0;
+    View view = {
+        .side = side, .curiosity = (float)t->curiosity / 1000,
+        .urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY * (float)t->curiosity / 1000,
+        .root = sqrtf((float)(visits_of(&nodes[parent]) + under_way(&nodes[parent]))),      // this descent is one of those under way
+    };
     Choice best = { .index = -1 };
-    float sum = 0, urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY * (float)t->curiosity / 1000, root = sqrtf((float)nodes[parent].visits + 1);
+    float sum = 0;
     int promising = 0;
 
     for (int i = 0; i < list->count; i++) {
@@ -75,28 +104,47 @@ static Choice choose_child(Tree *t, uint32_t parent, Side side, const ActionList
         uint32_t key = key_of(list->at[i], side);
         while (child && nodes[child].key < key) {
             before = child;
-            child = nodes[child].next_sibling;
+            child = follow(&nodes[child].next_sibling);
         }
         bool known = child && nodes[child].key == key;
         float prior = (1 - EVEN_SHARE) * weight[i] / sum + EVEN_SHARE / (float)promising;
-        float score = (float)t->curiosity / 1000 * prior * root / (float)(1 + (known ? nodes[child].visits : 0));
-        score += known && nodes[child].visits ? mean_for(&nodes[child], side) : urgency;
-        if (known)
-            nodes[child].available++;
+        float score = score_of(&view, known ? &nodes[child] : NULL, prior);
         if (best.index < 0 || score > best.score)
             best = (Choice){ i, known ? child : 0, before, score };
     }
     return best;
 }
 
-static uint32_t add_child(Tree *t, uint32_t parent, const Choice *c, uint32_t key)
+// A node that no other thread has; 0 if there is no room.
+static uint32_t take_node(Tree *t)
 {
-    uint32_t n = t->count++;
-    uint32_t *link = c->before ? &t->nodes[c->before].next_sibling : &t->nodes[parent].first_child;
+    if (atomic_load_explicit(&t->count, memory_order_relaxed) >= t->room)
+        return 0;
+    uint32_t n = atomic_fetch_add_explicit(&t->count, 1, memory_order_relaxed);
+    return n < t->room ? n : 0;
+}
 
-    t->nodes[n] = (Node){ .key = key, .next_sibling = *link };
-    *link = n;
-    return n;
+// Links a node behind `before`, or behind those that other threads have put there since.  If one of them is for the same answer, that
+// is returned, and a node that was taken in vain stays unused.  0 if there is no room.
+static uint32_t add_child(Tree *t, uint32_t parent, uint32_t before, uint32_t key)
+{
+    Node *nodes = t->nodes;
+    _Atomic uint32_t *link = before ? &nodes[before].next_sibling : &nodes[parent].first_child;
+    uint32_t n = take_node(t), next = follow(link);
+
+    while (n) {
+        while (next && nodes[next].key < key) {
+            link = &nodes[next].next_sibling;
+            next = follow(link);
+        }
+        if (next && nodes[next].key == key)
+            return next;
+        nodes[n] = (Node){ .key = key, .next_sibling = next };
+        // If the link has changed, `next` is what it holds now.
+        if (atomic_compare_exchange_strong_explicit(link, &next, n, memory_order_release, memory_order_acquire))
+            return n;
+    }
+    return 0;
 }
 
 // ---- one descent
@@ -106,13 +154,19 @@ typedef struct Path {
     int      count;
 } Path;
 
+static void enter(Tree *t, Path *path, uint32_t node)
+{
+    path->at[path->count++] = node;
+    atomic_fetch_add_explicit(&t->nodes[node].under_way, 1, memory_order_relaxed);
+}
+
 // Answers one question on the way down; false when the descent leaves the tree.  An only answer gets no node, except at the root: some
 // deals may leave a single answer there, and without its node the answers to the next question would become children of the root.
-static bool step_down(Tree *t, State *s, Path *path)
+static bool step_down(Tree *t, State *s, Path *path, Seeded *luck)
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
-    Play p = { .luck = &t->luck.luck };
+    Play p = { .luck = &luck->luck };
     Side side = side_to_act(s);
 
     if (list_actions(t->game, s, &list) == 1 && path->count > 1) {
@@ -122,14 +176,12 @@ static bool step_down(Tree *t, State *s, Path *path)
     weigh_prior(t->game, s, &list, t->values, weight);
     uint32_t parent = path->at[path->count - 1];
     Choice c = choose_child(t, parent, side, &list, weight);
-    bool fresh = c.node == 0;
-    if (fresh && t->count == t->room)
+    uint32_t node = c.node ? c.node : add_child(t, parent, c.before, key_of(list.at[c.index], side));
+    if (!node)
         return false;
-    if (fresh)
-        c.node = add_child(t, parent, &c, key_of(list.at[c.index], side));
-    path->at[path->count++] = c.node;
+    enter(t, path, node);
     take_action(t->game, s, list.at[c.index], &p);
-    return !fresh;
+    return c.node != 0;
 }
 
 // The phase at which the playout of a descent stops, if the last answer in the tree was given in phase `left`.
@@ -140,27 +192,33 @@ static int find_horizon(const Tree *t, int left)
     return horizon < t->end ? horizon : t->end;
 }
 
-void tree_descend(Tree *t)
+static void leave(Node *n, int worth)
+{
+    atomic_fetch_add_explicit(&n->sum, worth, memory_order_relaxed);
+    atomic_fetch_add_explicit(&n->visits, 1, memory_order_relaxed);
+    atomic_fetch_sub_explicit(&n->under_way, 1, memory_order_relaxed);
+}
+
+void tree_descend(Tree *t, Seeded *luck)
 {
     Position pos;
     State *s = (State *)&pos;
-    Path path = { .count = 1 };
+    Path path = { .count = 0 };
     int phase, left = t->began, dealt = 0;
 
-    deal_again(t->game, t->known, t->side, &t->luck, &pos);
+    enter(t, &path, 0);
+    deal_again(t->game, t->known, t->side, luck, &pos);
     if (t->game->counts_gains)
         dealt = t->game->evaluate(s, AMERICAN, t->values);
     while (!is_over(s) && (phase = t->game->phase(s)) < t->end && path.count < PATH_MAX_NODES) {
         left = phase;
-        if (!step_down(t, s, &path))
+        if (!step_down(t, s, &path, luck))
             break;
     }
-    int worth = playout(t->game, s, t->values, &t->luck, find_horizon(t, left)) - dealt;
-    t->dealt += dealt;
-    for (int i = 0; i < path.count; i++) {
-        t->nodes[path.at[i]].visits++;
-        t->nodes[path.at[i]].sum += worth;
-    }
+    int worth = playout(t->game, s, t->values, luck, find_horizon(t, left)) - dealt;
+    atomic_fetch_add_explicit(&t->dealt, dealt, memory_order_relaxed);
+    for (int i = 0; i < path.count; i++)
+        leave(&t->nodes[path.at[i]], worth);
 }
 
 // Every further descent visits one answer of the root, so the second cannot pass the first if it is more than `more` visits behind.
@@ -168,8 +226,8 @@ bool tree_is_decided(const Tree *t, uint32_t more)
 {
     uint32_t first = 0, second = 0;
 
-    for (uint32_t n = t->nodes[0].first_child; n; n = t->nodes[n].next_sibling) {
-        uint32_t visits = t->nodes[n].visits;
+    for (uint32_t n = follow(&t->nodes[0].first_child); n; n = follow(&t->nodes[n].next_sibling)) {
+        uint32_t visits = visits_of(&t->nodes[n]);
         if (visits > first) {
             second = first;
             first = visits;

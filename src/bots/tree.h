@@ -10,16 +10,21 @@
 //
 // Much of what a playout ends with was there before it, in the cards or blocks that the deal gave the enemy.  Where the game's evaluation is
 // good enough (Game.counts_gains), a node counts only what was gained since.  This takes away half of the variance, and favours no answer.
+//
+// Several threads may descend in one tree, without a lock.  Nodes are added and never moved or taken away, and a node is linked by the last
+// write that makes it.  A descent marks the nodes of its path as under way, and other threads take it for a bad result until it is done
+// (virtual loss), so that they do not all follow the answer that looks best.  With one thread this changes nothing.
 #pragma once
+#include <stdatomic.h>
+
 #include "bots/bots.h"
 
 typedef struct Node {
-    uint32_t key;           // the answer that leads here, and the side that gave it in the top bit
-    uint32_t first_child, next_sibling;     // 0: none; siblings by ascending key
-    uint32_t visits;
-    uint32_t available;     // descents through the parent in which the answer was legal
-    uint32_t unused;
-    int64_t  sum;           // of worths for the Americans, or of gains
+    uint32_t         key;       // the answer that leads here, and the side that gave it in the top bit; never changes
+    _Atomic uint32_t first_child, next_sibling;     // 0: none; siblings by ascending key
+    _Atomic uint32_t visits;
+    _Atomic uint32_t under_way; // descents that have come by and are not done
+    _Atomic int64_t  sum;       // of worths for the Americans, or of gains
 } Node;
 
 typedef struct Tree {
@@ -27,19 +32,25 @@ typedef struct Tree {
     const Position *known;
     Side            side;
     const int32_t  *values;     // of the game's weights
-    Seeded          luck;
     Node           *nodes;      // the arena; [0] is the root
-    uint32_t        room, count;
+    uint32_t        room;
+    _Atomic uint32_t count;
     int             horizon, curiosity;     // the game's, unless others are asked for
     int             began, end; // the phase of the root, and the phase into which the tree does not grow
-    int64_t         dealt;      // the sum of what the deals were worth before the first answer; 0 unless gains are counted
+    _Atomic int64_t dealt;      // the sum of what the deals were worth before the first answer; 0 unless gains are counted
 } Tree;
 
 // The arena is the caller's.
-void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, Node *arena, uint32_t room);
+void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], Node *arena, uint32_t room);
 // Before the first descent: another horizon or curiosity than the game's; 0 leaves it.
 void tree_look(Tree *t, int horizon, int curiosity);
-void tree_descend(Tree *t);
+// Any thread, with luck of its own.
+void tree_descend(Tree *t, Seeded *luck);
 // True once the most visited answer cannot be overtaken in `more` further descents.
 bool tree_is_decided(const Tree *t, uint32_t more);
-static inline Action action_of(const Node *n)   { return n->key & 0x7fffffff; }
+
+static inline Action   action_of(const Node *n)         { return n->key & 0x7fffffff; }
+static inline uint32_t visits_of(const Node *n)         { return atomic_load_explicit(&n->visits, memory_order_relaxed); }
+static inline int64_t  sum_of(const Node *n)            { return atomic_load_explicit(&n->sum, memory_order_relaxed); }
+// What the node that a link leads to was made of is there to be read.
+static inline uint32_t follow(const _Atomic uint32_t *link)     { return atomic_load_explicit(link, memory_order_acquire); }

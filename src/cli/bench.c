@@ -13,6 +13,10 @@ static void print_bench(const Game *game, const BenchResult *r)
     printf("  %12.0f  decisions a second (random: listed, drawn, applied)\n", r->decisions_per_second);
     printf("  %12.0f  random games a second\n", r->random_games_per_second);
     printf("  %12.0f  playouts a second (resample, play on to the horizon, evaluate)\n", r->playouts_per_second);
+    if (r->searched_per_second > 0) {
+        printf("  %12.0f  descents a second of a search\n", r->searched_per_second);
+        printf("  %12.2f  times as many by two threads on one tree, if each has a core to itself (%.2f by the clock)\n", r->two_threads, r->two_threads_by_clock);
+    }
     printf("  %12d  bytes a position\n", r->position_bytes);
     printf("  %12.0f  ns to resample what is hidden\n", r->imagine_ns);
     printf("  %12.0f  ns to copy\n", r->copy_ns);
@@ -38,6 +42,11 @@ static void print_bench_json(const Game *game, const BenchResult *r)
     json_fraction(&j, "decisions_per_second", r->decisions_per_second);
     json_fraction(&j, "random_games_per_second", r->random_games_per_second);
     json_fraction(&j, "playouts_per_second", r->playouts_per_second);
+    if (r->searched_per_second > 0) {
+        json_fraction(&j, "searched_per_second", r->searched_per_second);
+        json_fraction(&j, "two_threads", r->two_threads);
+        json_fraction(&j, "two_threads_by_clock", r->two_threads_by_clock);
+    }
     json_number(&j, "position_bytes", r->position_bytes);
     json_fraction(&j, "imagine_ns", r->imagine_ns);
     json_fraction(&j, "copy_ns", r->copy_ns);

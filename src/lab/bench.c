@@ -8,7 +8,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "bots/clock.h"
 #include "bots/playout.h"
+#include "bots/search.h"
 #include "engine/record.h"
 #include "games/games.h"
 #include "lab/odds.h"
@@ -16,6 +18,7 @@
 #include "lab/stats.h"
 
 enum { RUNS_MAX = 25, SAMPLES = 64, FIGHTS = 32, DECISIONS = 600000, PLAYOUTS = 3000, REPEATS = 20000, REACH_UNITS = 64 };
+enum { SEARCHES = 12, SEARCH_MS = 60, SEARCH_ANSWERS = 8, SEARCH_NODES = 1 << 14 };     // positions with at least so many answers
 
 // Seconds of this thread's own processor time, so that other work of the machine matters little.
 static double seconds(void)
@@ -195,6 +198,63 @@ static double measure_odds(Bench *b, int run, double *worst)
     return spent / FIGHTS * 1000;
 }
 
+// ---- the search by one thread and by two
+
+typedef struct Pace {
+    double descents, clock, processor;      // seconds, of all threads together
+} Pace;
+
+static double process_seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void search_for_a_while(Bench *b, Search *search, const Position *known, Pace *pace)
+{
+    BotThought thought;
+    SearchLimits limits = { .think_ms = SEARCH_MS };
+    int64_t clock = now_us();
+    double processor = process_seconds();
+
+    b->sink += search_choose(search, b->game, known, side_to_act((const State *)known), b->game->values, next_bits(&b->luck), limits, NULL, &thought);
+    pace->clock += (double)(now_us() - clock) * 1e-6;
+    pace->processor += process_seconds() - processor;
+    pace->descents += thought.playouts;
+}
+
+// Both in turn on each position, so that other work of the machine hinders them alike.
+static void measure_search(Bench *b, Pace pace[2])
+{
+    Search *search[2] = { search_new(1, SEARCH_NODES), search_new(2, SEARCH_NODES) };
+    ActionList list;
+
+    for (int i = 0, done = 0; i < SAMPLES && done < SEARCHES; i++) {
+        if (list_actions(b->game, (const State *)&b->sample[i], &list) < SEARCH_ANSWERS)
+            continue;
+        for (int k = 0; k < 2; k++)
+            search_for_a_while(b, search[k], &b->sample[i], &pace[k]);
+        done++;
+    }
+    for (int k = 0; k < 2; k++)
+        search_free(search[k]);
+}
+
+static double measure_threads(Bench *b, double *gain, double *gain_by_clock)
+{
+    Pace pace[2] = { { 0 }, { 0 } };
+
+    *gain = *gain_by_clock = 0;
+    if (b->game->halves)
+        return 0;
+    measure_search(b, pace);
+    *gain = 2 * pace[1].descents / pace[1].processor / (pace[0].descents / pace[0].processor);
+    *gain_by_clock = pace[1].descents / pace[1].clock / (pace[0].descents / pace[0].clock);
+    return pace[0].descents / pace[0].processor;
+}
+
 // ---- a game of two militia, and its record
 
 static double measure_militia_game(Bench *b, int run)
@@ -263,7 +323,10 @@ static double measure_militia(const Game *game, int run, double *worst)
 
 // ---- all of it
 
-enum { F_DECISIONS, F_GAMES, F_PLAYOUTS, F_IMAGINE, F_COPY, F_HASH, F_EVALUATE, F_REACH, F_ODDS, F_ANSWER, F_MILITIA_GAME, F_REPLAY, FIGURES };
+enum {
+    F_DECISIONS, F_GAMES, F_PLAYOUTS, F_SEARCHED, F_THREADS, F_CLOCK, F_IMAGINE, F_COPY, F_HASH, F_EVALUATE, F_REACH, F_ODDS, F_ANSWER, F_MILITIA_GAME,
+    F_REPLAY, FIGURES
+};
 typedef double Figures[FIGURES][RUNS_MAX];
 
 static void measure_run(Bench *b, int run, Figures value, double *worst_answer, double *worst_odds)
@@ -273,6 +336,7 @@ static void measure_run(Bench *b, int run, Figures value, double *worst_answer, 
     value[F_DECISIONS][run] = measure_decisions(b);
     value[F_GAMES][run] = b->games_per_second;
     value[F_PLAYOUTS][run] = measure_playouts(b);
+    value[F_SEARCHED][run] = measure_threads(b, &value[F_THREADS][run], &value[F_CLOCK][run]);
     value[F_IMAGINE][run] = measure_imagine(b);
     value[F_COPY][run] = measure_copy(b);
     value[F_HASH][run] = measure_hash(b);
@@ -303,6 +367,9 @@ void bench_run(const Game *game, int runs, BenchResult *result, void (*progress)
         .runs = runs,
         .decisions_per_second = median(value[F_DECISIONS], runs),
         .playouts_per_second = median(value[F_PLAYOUTS], runs),
+        .searched_per_second = median(value[F_SEARCHED], runs),
+        .two_threads = median(value[F_THREADS], runs),
+        .two_threads_by_clock = median(value[F_CLOCK], runs),
         .random_games_per_second = median(value[F_GAMES], runs),
         .imagine_ns = median(value[F_IMAGINE], runs),
         .copy_ns = median(value[F_COPY], runs),

@@ -9,6 +9,9 @@ typedef struct BenchResult {
     double decisions_per_second;    // random answers: each is listed, chosen and applied
     double playouts_per_second;     // as the search makes them: deal, play on to the horizon, evaluate
     double random_games_per_second;
+    double searched_per_second;     // descents of a search by one thread; 0 where the game's bots grow no tree
+    // How many times as many two threads make on one tree: if each had a core to itself, and as this machine ran them.
+    double two_threads, two_threads_by_clock;
     double imagine_ns, copy_ns, hash_ns, evaluate_ns;
     double militia_ms, militia_worst_ms;    // mean and worst time of an answer where there is a choice
     double militia_game_ms;         // a game of the first scenario between two militia

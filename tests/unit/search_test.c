@@ -1,8 +1,11 @@
 // The search at its root, on a game of one question and twenty answers: the best answer is played whatever its number is, and only
 // answers to the question asked are thought of.  The race of all answers finds the best one too where the policy leaves it out.
+#include <pthread.h>
+#include <sched.h>
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -189,6 +192,118 @@ static void an_answer_alone_is_not_tried(void **state)
     only_one_is_promising = false;
 }
 
+// ---- threads in one tree
+
+enum { CREW = 2, DESCENTS = 600, TREES = 300, ROOMY = 1 << 9, TIGHT = 9 };
+
+// Tree after tree, the threads begin as nearly at once as can be, for that is when they want to add the same nodes.
+typedef struct Climb {
+    Game       game;
+    Position   pos;
+    Tree       tree;
+    Node       arena[ROOMY];
+    atomic_int begun, done;     // trees
+} Climb;
+
+static void climb(Climb *c, Seeded *luck)
+{
+    for (int i = 0; i < DESCENTS; i++)
+        tree_descend(&c->tree, luck);
+}
+
+static void wait_until(atomic_int *count, int wanted)
+{
+    while (atomic_load(count) < wanted)
+        sched_yield();
+}
+
+static void *climb_along(void *context)
+{
+    Climb *c = context;
+    Seeded luck;
+
+    seed_luck(&luck, 2);
+    for (int tree = 1; tree <= TREES; tree++) {
+        wait_until(&c->begun, tree);
+        climb(c, &luck);
+        atomic_store(&c->done, tree);
+    }
+    return NULL;
+}
+
+// Returns the number of nodes from `at` on.  No answer is there twice or out of order, no descent is still under way, and no visit was lost:
+// as long as there is room, every descent goes through a child of the root.
+static int check_branch(const Tree *tree, uint32_t at, bool has_room)
+{
+    const Node *n = &tree->nodes[at];
+    uint32_t visits = 0, before = 0;
+    int64_t sum = 0;
+    int nodes = 1;
+
+    assert_int_equal(n->under_way, 0);
+    assert_true(visits_of(n) > 0);
+    for (uint32_t child = follow(&n->first_child); child; child = follow(&tree->nodes[child].next_sibling)) {
+        assert_true(before == 0 || tree->nodes[child].key > before);
+        before = tree->nodes[child].key;
+        visits += visits_of(&tree->nodes[child]);
+        sum += sum_of(&tree->nodes[child]);
+        nodes += check_branch(tree, child, has_room);
+    }
+    assert_true(visits <= visits_of(n));
+    if (at == 0 && has_room) {
+        assert_int_equal(visits, visits_of(n));
+        assert_int_equal(sum, sum_of(n));
+    }
+    return nodes;
+}
+
+static void threads_grow_one_tree(void **state)
+{
+    static Climb c;
+    pthread_t other;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    c = (Climb){ .game = doors(0) };
+    seed_luck(&luck, 1);
+    start(&c.game, (State *)&c.pos, 0, 0, &p);
+    ((State *)&c.pos)->lucky = 13;
+    assert_int_equal(pthread_create(&other, NULL, climb_along, &c), 0);
+    for (int tree = 1; tree <= TREES; tree++) {
+        bool has_room = tree % 8 != 0;
+        tree_init(&c.tree, &c.game, &c.pos, AMERICAN, NULL, c.arena, has_room ? ROOMY : TIGHT);
+        atomic_store(&c.begun, tree);
+        climb(&c, &luck);
+        wait_until(&c.done, tree);
+        assert_int_equal(visits_of(&c.arena[0]), CREW * DESCENTS);
+        int nodes = check_branch(&c.tree, 0, has_room);
+        assert_true(has_room ? nodes > ANSWERS : nodes <= TIGHT);
+    }
+    pthread_join(other, NULL);
+}
+
+static void plays_the_best_by_the_clock(void **state)
+{
+    Game game = doors(0);
+
+    for (int threads = 1; threads <= 3; threads++) {
+        Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 20, .threads = threads });
+        for (int lucky = 0; lucky < ANSWERS; lucky += 6) {
+            Position pos = { 0 };
+            State *s = (State *)&pos;
+            Seeded luck;
+            Play p = { .luck = &luck.luck };
+            BotThought thought;
+            seed_luck(&luck, 1);
+            start(&game, s, 0, 0, &p);
+            s->lucky = (uint8_t)lucky;
+            assert_int_equal(bot_choose(bot, s, 3, NULL, &thought), act_on(DOOR, (unsigned)lucky));
+            assert_int_equal(thought.at[0].worth, 900);
+        }
+        bot_free(bot);
+    }
+}
+
 // ---- the race of all answers (bots/halving.h)
 
 static Game raced_doors(void)
@@ -277,6 +392,8 @@ int main(void)
         cmocka_unit_test(race_is_the_same_on_any_threads),
         cmocka_unit_test(race_can_be_hurried),
         cmocka_unit_test(plays_the_best_of_twenty),
+        cmocka_unit_test(threads_grow_one_tree),
+        cmocka_unit_test(plays_the_best_by_the_clock),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(militia_keeps_the_best),
