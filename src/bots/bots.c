@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/clock.h"
 #include "bots/greedy.h"
 #include "bots/halving.h"
 #include "bots/known.h"
@@ -18,6 +19,7 @@ struct Bot {
     BotLimits   limits;         // with the level's own limits where the caller gave none
     int32_t    *tempered;       // the values as its temper has them; NULL where it is even
     Search     *search;         // NULL below regular, and where the game's answers race
+    BotSpent    spent;
 };
 
 enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 2000000 };
@@ -42,8 +44,10 @@ static BotLimits filled_in(const Game *game, BotLevel level, BotLimits l)
 {
     const BotLevelRow *row = &bot_levels[level];
 
-    if (!l.think_ms)
+    if (!l.think_ms) {
         l.think_ms = row->think_ms;
+        l.turn_ms = l.turn_ms ? l.turn_ms : row->turn_ms;
+    }
     if (!l.values)
         l.values = game->values;
     if (!l.threads)
@@ -115,11 +119,22 @@ static int share_of(const Bot *bot, const Position *known, const ActionList *lis
     return question->obvious && !question->weighty ? share / OBVIOUS_SHARE : share;
 }
 
+// The time for a question.  No question gets more than a part of what is left of the turn, so some is left for each that is still to come.
+static int think_ms_of(const Bot *bot, int share)
+{
+    enum { TURN_PART = 4 };
+    int full = bot->limits.think_ms * share / 1000, left = bot->limits.turn_ms - (int)(bot->spent.us / 1000);
+
+    if (!bot->limits.turn_ms || full <= left / TURN_PART)
+        return full;
+    return left > 0 ? left / TURN_PART : 0;
+}
+
 static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
                      BotThought *thought)
 {
     int share = share_of(bot, known, list);
-    SearchLimits limits = { .think_ms = bot->limits.think_ms * share / 1000, .playouts = bot->limits.playouts * share / 1000,
+    SearchLimits limits = { .think_ms = think_ms_of(bot, share), .playouts = bot->limits.playouts * share / 1000,
                             .horizon = bot->limits.horizon, .curiosity = bot->limits.curiosity };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
@@ -139,6 +154,24 @@ static Action play_militia(const Bot *bot, const Position *known, Side side, con
         return greedy_choose(game, known, side, bot->limits.values, next_bits(luck), game->tries, thought);
     game->weigh((const State *)known, list, bot->limits.values, weight);
     return list->at[draw_by_weight(weight, list->count, luck)];
+}
+
+// ---- the time of a turn
+
+BotSpent bot_spent(const Bot *bot)              { return bot->spent; }
+void bot_go_on(Bot *bot, BotSpent spent)        { bot->spent = spent; }
+
+static Action search_in_time(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
+                             BotThought *thought)
+{
+    int64_t began = now_us();
+    int phase = bot->game->phase((const State *)known);
+
+    if (bot->spent.phase != phase)
+        bot->spent = (BotSpent){ .phase = phase };
+    Action a = search(bot, known, side, list, seed, control, thought);
+    bot->spent.us += now_us() - began;
+    return a;
 }
 
 // ---- the handicap
@@ -185,6 +218,6 @@ Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *contr
     case BOT_MILITIA:
         return play_militia(bot, &known, side, &list, &luck, thought);
     default:
-        return search(bot, &known, side, &list, next_bits(&luck), control, thought);
+        return search_in_time(bot, &known, side, &list, next_bits(&luck), control, thought);
     }
 }

@@ -4,7 +4,7 @@
 //   recruit   gives any legal answer
 //   militia   tries each promising answer a few times to the end of the phase and takes the best; in a long game it samples the policy
 //   regular   searches over deals, about half a second for a hard question
-//   veteran   does the same with ten times the time and several threads
+//   veteran   does the same with ten times the time and several threads, but not for more than twenty seconds a turn
 //   grenadier has a minute, and an arena to match
 // Any but the recruit may have a temper and a handicap (manner.h).
 // A bot is given the true position and at once makes a copy in which everything that its side cannot know is resampled (known.h).  It
@@ -23,6 +23,7 @@
 // goes by.
 typedef struct BotLimits {
     int think_ms;           // wall time
+    int turn_ms;            // wall time of all answers in a phase (Game.phase): the nearer it comes, the less each has; none where only think_ms is given
     int playouts;           // for each thread: repeatable, because the bot does not look at the clock
     int threads;
     int horizon, curiosity; // of the search, other than the game's (Game.horizon, Game.curiosity)
@@ -31,6 +32,12 @@ typedef struct BotLimits {
     BotTemper temper;       // what it makes of these values
     BotHandicap handicap;
 } BotLimits;
+
+// How long a bot has thought in the phase in which it was asked last, by the clock.
+typedef struct BotSpent {
+    int     phase;
+    int64_t us;
+} BotSpent;
 
 // Shared with the code that waits for the answer; may be NULL.
 typedef struct BotControl {
@@ -69,6 +76,9 @@ static inline BotLimits limits_of_manner(const BotManner *m)     { return (BotLi
 // Owns its search arenas; one thread at a time may use it.
 Bot *bot_new(const Game *game, BotLevel level, BotLimits limits);
 void bot_free(Bot *bot);
+// A bot keeps count of its time itself.  Whoever makes a new bot for each question hands on what the one before had spent.
+BotSpent bot_spent(const Bot *bot);
+void     bot_go_on(Bot *bot, BotSpent spent);
 
 // An answer to the present question for the side that is asked; the game is not over.  With limits in playouts the same seed
 // gives the same answer, on every machine.  `thought` may be NULL.

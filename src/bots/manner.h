@@ -12,6 +12,7 @@ typedef enum { BOT_RECRUIT, BOT_MILITIA, BOT_REGULAR, BOT_VETERAN, BOT_GRENADIER
 typedef struct BotLevelRow {
     const char *id, *about;
     int think_ms;           // for a question of full weight; 0: the level does not look at the clock
+    int turn_ms;            // for all questions of a phase together; 0: no limit
     int threads;            // at most; fewer where the machine has fewer
     int times;              // playouts, where these are counted, for each of regular's
 } BotLevelRow;

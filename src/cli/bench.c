@@ -1,11 +1,14 @@
 // muster bench [GAME]: the figures that docs/performance.md quotes.
 
 #include <stdio.h>
+#include <string.h>
 
+#include "cli/bot_words.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "lab/bench.h"
+#include "lab/patience.h"
 
 static void print_bench(const Game *game, const BenchResult *r)
 {
@@ -66,10 +69,68 @@ static void print_bench_json(const Game *game, const BenchResult *r)
     print_json(&t);
 }
 
-static struct Asked { long runs; bool json; } asked;
+static struct Asked {
+    const char *patience;
+    long        runs, turns, seed;
+    bool        json;
+} asked;
+
+// ---- how long one waits for a bot
+
+static void print_patience(const Game *game, const Patience *p)
+{
+    printf("%s, %s on this machine by the clock: %d turns with %d answers where there was a choice; seed %ld\n", game->name, asked.patience, p->turns,
+           p->answers, asked.seed);
+    printf("  %12.1f  ms an answer (worst %.1f)\n", p->answer_ms, p->answer_worst_ms);
+    printf("  %12.2f  ms of processor time an answer, all threads together (worst %.2f)\n", p->processor_ms, p->processor_worst_ms);
+    printf("  %12.0f  ms a turn (worst %.0f)\n", p->turn_ms, p->turn_worst_ms);
+}
+
+static void print_patience_json(const Game *game, const Patience *p)
+{
+    Text t = json_room(2048);
+    Json j = json_in(&t);
+
+    json_open(&j, '{');
+    json_text(&j, "game", game->id);
+    json_text(&j, "bot", asked.patience);
+    json_number(&j, "seed", asked.seed);
+    json_number(&j, "turns", p->turns);
+    json_number(&j, "answers", p->answers);
+    json_fraction(&j, "answer_ms", p->answer_ms);
+    json_fraction(&j, "answer_worst_ms", p->answer_worst_ms);
+    json_fraction(&j, "processor_ms", p->processor_ms);
+    json_fraction(&j, "processor_worst_ms", p->processor_worst_ms);
+    json_fraction(&j, "turn_ms", p->turn_ms);
+    json_fraction(&j, "turn_worst_ms", p->turn_worst_ms);
+    json_close(&j, '}');
+    print_json(&t);
+}
+
+static void measure_patience(const Game *game)
+{
+    static int32_t values[WEIGHTS_MAX];
+    Patience result;
+    Contestant bot = wanted_contestant(game, asked.patience, values);
+
+    // Against people a bot has as many threads as its level, not the one of contests.
+    if (!strstr(asked.patience, ",threads="))
+        bot.limits.threads = 0;
+    patience_measure(game, bot.level, bot.limits, (int)asked.turns, (uint64_t)asked.seed, &result, show_progress, NULL);
+    if (asked.json)
+        print_patience_json(game, &result);
+    else
+        print_patience(game, &result);
+}
+
+// ---- the command
 
 const Option bench_options[] = {
     { "runs", "N", .number = &asked.runs, .low = 1, .high = 25, .help = "the runs of which the median is taken; 5 unless given" },
+    { "patience", "BOT", .text = &asked.patience,
+      .help = "instead, how long a person waits for this bot, by the clock: for an answer, and for all its answers in a phase, in phases of games of militia" },
+    { "turns", "N", .number = &asked.turns, .low = 1, .high = 10000, .help = "such phases, each of a game of its own; 20 unless given" },
+    { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of these games; 1 unless given" },
     { "json", .on = &asked.json, .help = "the same as data" },
     { NULL },
 };
@@ -78,11 +139,15 @@ int cmd_bench(int argc, char **argv)
 {
     BenchResult result;
 
-    asked = (struct Asked){ .runs = 5 };
+    asked = (struct Asked){ .runs = 5, .turns = 20, .seed = 1 };
     argc = read_options(argc, argv, bench_options);
     if (argc > 2)
         misuse("bench takes one game");
     const Game *game = wanted_game(argc == 2 ? argv[1] : "trenton-1776");
+    if (asked.patience) {
+        measure_patience(game);
+        return FINE_STATUS;
+    }
     bench_run(game, (int)asked.runs, &result, show_progress, NULL);
     if (asked.json)
         print_bench_json(game, &result);

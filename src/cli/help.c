@@ -75,7 +75,8 @@ const Command commands[] = {
       "0 when there are odds; 1 when there is no battle" },
     { "bench", "[GAME]", "how fast the rules and the bots are on this machine", cmd_bench, bench_options,
       "Measures decisions and playouts a second in one thread, and the time that it takes to resample, copy, hash and evaluate a "
-      "position and to get an answer of militia. docs/performance.md quotes the figures." },
+      "position and to get an answer of militia. docs/performance.md quotes the figures.\n\n"
+      "With --patience it measures how long a person waits for a bot, with its own time or with another as in `veteran,time=2s`." },
     { "help", "[COMMAND]", "what a command does, and its options", cmd_help, help_options,
       "Says what a command does, or lists the commands. `muster COMMAND --help` says the same.\n\n"
       "The manual pages and the completions that are installed are what --man and --completion print." },

@@ -86,7 +86,7 @@ const Option ladder_options[] = {
     { "playouts", "N", .number = &asked.playouts, .low = 1, .high = 1000000,
       .help = "playouts that regular has for a hard question (veteran has ten times as many, grenadier 120 times); 200 unless given" },
     { "think", "MS", .number = &asked.think, .low = 1, .high = 60000,
-      .help = "milliseconds that regular has for a hard question (veteran has ten times as long, grenadier 120 times); --think 500 is how they play against people" },
+      .help = "milliseconds that regular has for a hard question (veteran has ten times as long, grenadier 120 times); --think 500 is what they have against people, where a turn has a limit, too" },
     { "from", "BOT", .text = &asked.from, .help = "the lowest level that plays; recruit unless given" },
     { "to", "BOT", .text = &asked.to, .help = "the highest level that plays; veteran unless given" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; as many as there are processors unless given" },

@@ -204,24 +204,15 @@ typedef struct Pace {
     double descents, clock, processor;      // seconds, of all threads together
 } Pace;
 
-static double process_seconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static void search_for_a_while(Bench *b, Search *search, const Position *known, Pace *pace)
 {
     BotThought thought;
     SearchLimits limits = { .think_ms = SEARCH_MS };
-    int64_t clock = now_us();
-    double processor = process_seconds();
+    int64_t clock = now_us(), processor = processor_us();
 
     b->sink += search_choose(search, b->game, known, side_to_act((const State *)known), b->game->values, next_bits(&b->luck), limits, NULL, &thought);
     pace->clock += (double)(now_us() - clock) * 1e-6;
-    pace->processor += process_seconds() - processor;
+    pace->processor += (double)(processor_us() - processor) * 1e-6;
     pace->descents += thought.playouts;
 }
 

@@ -242,6 +242,7 @@ static Thought *think_for_table(Server *server, const char *table)
     Side side = table_to_act(t);
     Thought *thought = thought_new(t->game, table_state(t), side);
     thought->bot = manner_of(t, side);
+    thought->spent = t->spent[side];
     strcpy(thought->table, t->id);
     thought->seq = t->seq;
     return thought;
@@ -327,6 +328,7 @@ static void play_move(Server *server, const Thought *thought)
 
     if (!t || !seats_bot_asked(t))
         return;
+    t->spent[thought->side] = thought->spent;
     if (t->seq != thought->seq) {
         clerk_consider(server, t);      // it thought about what is no longer so
         return;

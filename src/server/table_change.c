@@ -347,8 +347,9 @@ bool table_go_back(Table *t, Store *store, int to, Side by, const char *words, E
     if (words)
         snprintf(note.words, sizeof note.words, "%s", words);
     cut(draft, to);
-    // What was asked, and a bot that was hurried, belonged to the plies that are gone.
+    // What was asked, a bot that was hurried, and the time that bots have spent belonged to the plies that are gone.
     draft->ask_by = draft->hurried = NEITHER;
+    memset(draft->spent, 0, sizeof draft->spent);
     return settle(t, draft, store, begin_change(draft, store, err) && (table_is_board(t) || actions_cut(store, t->id, to, err))
                                    && (!words || write_note(draft, store, &note, err)) && end_change(draft, store, to, err));
 }

@@ -108,7 +108,9 @@ static void think(Thought *t)
         return;
     }
     Bot *bot = bot_new(t->game, t->bot.level, limits_of_manner(&t->bot));
+    bot_go_on(bot, t->spent);
     t->action = bot_choose(bot, (const State *)&t->imagined, t->seed, &t->control, NULL);
+    t->spent = bot_spent(bot);
     bot_free(bot);
 }
 

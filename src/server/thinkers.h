@@ -21,6 +21,7 @@ typedef struct Thought {
     uint64_t    seed;
     Position    imagined;       // what the side knows, with the rest resampled
     BotControl  control;        // how far it has come, and whether it should answer with the best so far
+    BotSpent    spent;          // by the bot of this side, with this thought once it is done
     Action      action;         // the answer
     Plan       *plan;           // of a hint, instead of the answer; NULL for a bot's own move
     int         ply, answers;   // of a hint that explains an order of a game that is over: where it was given, and the side's answers from there on

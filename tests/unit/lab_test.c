@@ -11,6 +11,7 @@
 #include "lab/contest.h"
 #include "lab/ladder.h"
 #include "lab/luck_report.h"
+#include "lab/patience.h"
 #include "lab/set_piece.h"
 #include "lab/sim_files.h"
 #include "lab/tune.h"
@@ -502,6 +503,24 @@ static void tuning_goes_on_from_its_state(void **state)
     tune_free(second);
 }
 
+// ---- how long one waits
+
+static void turns_are_timed(void **state)
+{
+    const char *ids[] = { "trenton-1776", "washingtons-crossing", "washingtons-war", "campaigns-of-1777" };
+
+    for (int i = 0; i < 4; i++) {
+        Patience p;
+        patience_measure(find_game(ids[i]), BOT_REGULAR, (BotLimits){ .playouts = 4, .threads = 1 }, 3, 1, &p, NULL, NULL);
+        assert_int_equal(p.turns, 3);
+        assert_true(p.answers > 0);
+        assert_true(p.answer_ms > 0 && p.answer_worst_ms >= p.answer_ms);
+        assert_true(p.turn_worst_ms >= p.turn_ms && p.turn_worst_ms >= p.answer_worst_ms);
+        // All the answers are in the turns.
+        assert_true(fabs(p.answer_ms * p.answers - p.turn_ms * p.turns) < 1e-6 * p.turn_ms * p.turns + 1e-9);
+    }
+}
+
 // ---- pieces set by hand
 
 // What is put stands there; what cannot be leaves the position as it was, to the last byte.
@@ -579,6 +598,7 @@ int main(void)
         cmocka_unit_test(an_opening_is_the_same_for_both_games), cmocka_unit_test(a_stopped_contest_has_no_half_matches),
         cmocka_unit_test(weights_are_read), cmocka_unit_test(bots_go_by_their_own_values),
         cmocka_unit_test(tuning_recovers_what_was_planted), cmocka_unit_test(tuning_goes_on_from_its_state),
+        cmocka_unit_test(turns_are_timed),
         cmocka_unit_test(pieces_are_set_by_hand), cmocka_unit_test(nothing_is_set_that_nobody_could_answer),
         cmocka_unit_test(luck_is_counted), cmocka_unit_test(ten_faces_have_a_mean),
     };

@@ -304,6 +304,47 @@ static void plays_the_best_by_the_clock(void **state)
     }
 }
 
+// ---- the time of a turn
+
+// The playouts of the next answer in phase 0, when so much of the turn's time has been spent in `phase`.
+static int playouts_after(const Game *game, BotLevel level, BotLimits limits, BotSpent spent)
+{
+    Bot *bot = bot_new(game, level, limits);
+    Position pos = { 0 };
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    BotThought thought;
+
+    seed_luck(&luck, 1);
+    start(game, s, 0, 0, &p);
+    s->lucky = 3;
+    bot_go_on(bot, spent);
+    assert_int_equal(verb_of(bot_choose(bot, s, 3, NULL, &thought)), DOOR);
+    assert_int_equal(bot_spent(bot).phase, 0);
+    assert_true(bot_spent(bot).us > (spent.phase == 0 ? spent.us : 0));
+    bot_free(bot);
+    return thought.playouts;
+}
+
+static void a_turn_has_its_time(void **state)
+{
+    enum { GLANCE = 16 };               // descents that are made in any case
+    Game game = doors(0);
+    const BotLimits turn = { .think_ms = 200, .turn_ms = 1000, .threads = 1 };
+    const BotSpent nothing = { 0 }, all = { .us = 1000000 }, elsewhere = { .phase = 7, .us = 1000000 }, veteran = { .us = 20000000 };
+
+    assert_true(playouts_after(&game, BOT_REGULAR, turn, nothing) > GLANCE);
+    assert_int_equal(playouts_after(&game, BOT_REGULAR, turn, all), GLANCE);
+    assert_true(playouts_after(&game, BOT_REGULAR, turn, elsewhere) > GLANCE);
+    assert_int_equal(playouts_after(&game, BOT_VETERAN, (BotLimits){ .threads = 1 }, veteran), GLANCE);
+    // Who says how long an answer may take, or how many playouts, is not held to a turn.
+    assert_true(playouts_after(&game, BOT_VETERAN, (BotLimits){ .think_ms = 200, .threads = 1 }, veteran) > GLANCE);
+    BotLimits counted = { .playouts = 600, .turn_ms = 1000, .threads = 1 };
+    assert_int_equal(playouts_after(&game, BOT_REGULAR, counted, all), playouts_after(&game, BOT_REGULAR, counted, nothing));
+    assert_int_equal(bot_levels[BOT_GRENADIER].turn_ms, 0);
+}
+
 // ---- the race of all answers (bots/halving.h)
 
 static Game raced_doors(void)
@@ -394,6 +435,7 @@ int main(void)
         cmocka_unit_test(plays_the_best_of_twenty),
         cmocka_unit_test(threads_grow_one_tree),
         cmocka_unit_test(plays_the_best_by_the_clock),
+        cmocka_unit_test(a_turn_has_its_time),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(militia_keeps_the_best),
