@@ -11,10 +11,10 @@ tell() {        # STATUS NAME
 }
 
 # Sanitizers make gcc warn of things that cannot be, so warnings are no errors here.  Lightly optimized, and ending at the first finding, it
-# compiles in half the time of a usual build and runs as fast.
+# compiles in half the time of a usual build and runs as fast.  Open MPI leaves memory behind that is not ours.
 build() {       # FOLDER SANITIZERS
     [ -f "$1/build.ninja" ] ||
-        meson setup "$1" -Dtests=enabled -Db_sanitize="$2" -Db_lundef=false -Ddebug=true -Doptimization=1 -Dwerror=false \
+        meson setup "$1" -Dtests=enabled -Dmpi=disabled -Db_sanitize="$2" -Db_lundef=false -Ddebug=true -Doptimization=1 -Dwerror=false \
             -Dc_args='-fno-sanitize-recover=all -g1' >&2 || return 1
     nice ninja -C "$1" >&2
 }

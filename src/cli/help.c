@@ -56,13 +56,17 @@ const Command commands[] = {
       "`regular,playouts=400,weights=new.txt`, and may have a temper and a handicap as in `muster sim`. LEVEL is recruit, militia, regular, veteran, grenadier or policy, which samples its answers from the policy. FILE has lines `id value`; the ids are "
       "those of data/GAME/weights.yaml, and ITEM-0, ITEM-1 ... for the items of data/GAME/evaluation.yaml. Without playouts or time a level has its "
       "own time; the horizon of a search (in phases) and its curiosity (in thousandths of a won game) are the game's unless given.\n\n"
-      "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.",
+      "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.\n\n"
+      "On several machines, `mpirun -n 8 --hostfile FILE muster match ...` shares out the matches among eight processes, if the program was built with Open "
+      "MPI; only the first of them prints, and the result is the same. There Ctrl-C ends it without a result.",
       "with --sprt 0 when the first bot is found to be stronger; 1 when it is not, or not yet" },
     { "tune", "GAME", "the weights of a game's policy, fitted by self-play", cmd_tune, tune_options,
       "Moves the weights of data/GAME/weights.yaml by small factors, in mirrored pairs of candidates that play both sides against a pool of earlier "
       "weights with the same dice, and follows what wins. Every now and then, and at the end, the weights so far are checked on seeds that no "
       "candidate has played. The result is a file of weights for `muster match`: its lines are the weights that changed.\n\n"
-      "With --state a run may be stopped with Ctrl-C, or killed, and goes on where it was with the same command. A night is the usual run." },
+      "With --state a run may be stopped with Ctrl-C, or killed, and goes on where it was with the same command. A night is the usual run.\n\n"
+      "On several machines, `mpirun -n 8 --hostfile FILE muster tune ...` shares out the games among eight processes, if the program was built with Open MPI. "
+      "Every machine must be able to read the state." },
     { "learn", "GAME", "the weights of a game's evaluation, fitted to results", cmd_learn, learn_options,
       "Plays games, counts each position at the beginning of a phase in the items of data/GAME/evaluation.yaml, and fits a weight for each item at each "
       "moment of the game, so that the sum is the log-odds of the result. Every seventh game is held out: on these it prints the log-loss, "

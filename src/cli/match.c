@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "lab/contest.h"
+#include "lab/fleet.h"
 
 // ---- the plan
 
@@ -232,6 +233,19 @@ static void check_files(Error *err)
         misuse("%s", err->text);
 }
 
+static void tell(const ContestPlan *plan, const DuelResult *result, const ContestSum *sum)
+{
+    Error err = { "" };
+
+    if ((asked.csv && !write_contest_csv(plan, result, sum->matches, asked.csv, &err)) ||
+        (asked.plot && !write_contest_plot(plan, result, sum->matches, asked.plot, &err)))
+        misuse("%s", err.text);
+    if (asked.json)
+        print_match_json(plan, sum);
+    else
+        print_report(asked.csv && strcmp(asked.csv, "-") == 0 ? stderr : stdout, plan, sum);
+}
+
 int cmd_match(int argc, char **argv)
 {
     static int32_t values[CONTESTANTS][WEIGHTS_MAX];
@@ -239,11 +253,14 @@ int cmd_match(int argc, char **argv)
     ContestSum sum;
 
     asked = (struct Asked){ .matches = 100, .seed = 1 };
+    if (!fleet_join(&err))
+        misuse("%s", err.text);
     argc = read_options(argc, argv, match_options);
     if (argc != 4)
         misuse("match needs a game and two bots, as in `muster match t76 regular,playouts=100 militia`");
     ContestPlan plan = plan_of(wanted_game(argv[1]), &argv[2], values);
-    check_files(&err);
+    if (is_flagship())
+        check_files(&err);
     DuelResult *result = calloc((size_t)plan.matches * 2, sizeof *result);
     if (!result)
         abort();
@@ -251,13 +268,9 @@ int cmd_match(int argc, char **argv)
     int matches = contest_run(&plan, result);
     signal(SIGINT, SIG_DFL);
     contest_sum(&plan, result, matches, &sum);
-    if ((asked.csv && !write_contest_csv(&plan, result, matches, asked.csv, &err)) ||
-        (asked.plot && !write_contest_plot(&plan, result, matches, asked.plot, &err)))
-        misuse("%s", err.text);
-    if (asked.json)
-        print_match_json(&plan, &sum);
-    else
-        print_report(asked.csv && strcmp(asked.csv, "-") == 0 ? stderr : stdout, &plan, &sum);
+    if (is_flagship())
+        tell(&plan, result, &sum);
     free(result);
-    return plan.is_test && sum.verdict != SPRT_UPPER ? NOT_SO : FINE_STATUS;
+    fleet_leave();
+    return is_flagship() && plan.is_test && sum.verdict != SPRT_UPPER ? NOT_SO : FINE_STATUS;
 }

@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "lab/files.h"
+#include "lab/fleet.h"
 #include "lab/tune_games.h"
 #include "lab/weights_file.h"
 
@@ -107,7 +108,7 @@ static void report(const Tune *t, const TuneGames *games, const TunePlan *plan, 
 
     tune_result(t, values);
     check(games, plan, bot, values, &sum);
-    if (atomic_load(games->stop))
+    if (atomic_load(games->stop) || !is_flagship())
         return;
     fprintf(stderr, "generation %d, held-out seeds: ", tune_generations(t));
     write_check(games->game, &sum, stderr);
@@ -134,32 +135,58 @@ const Option tune_options[] = {
     { NULL },
 };
 
-static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot, Error *err)
+// `sum` is of the check; NULL if that was stopped.
+static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *plan, const int32_t values[], const ContestSum *sum, Error *err)
 {
-    static int32_t values[WEIGHTS_MAX];
-    ContestSum sum;
     FILE *f = asked.out ? fopen(asked.out, "w") : stdout;
 
     if (!f)
         return fail(err, "cannot write %s: %s", asked.out, strerror(errno));
-    tune_result(t, values);
     fprintf(f, "# muster tune: %s\n# %d generations of %d pairs, step %ld %%, rate %ld %%, seed %ld\n", plan->words, tune_generations(t), plan->pairs,
             asked.step, asked.rate, asked.seed);
-    if (!atomic_load(games->stop)) {
-        check(games, plan, bot, values, &sum);
+    if (sum) {
         fputs("# Against the weights it began with, on held-out seeds: ", f);
-        write_check(games->game, &sum, f);
+        write_check(games->game, sum, f);
         fputc('\n', f);
     }
     write_weights(games->game, values, f);
     return close_written(f, asked.out, err);
 }
 
+// All processes of a fleet check the result together; the first writes it.
+static bool finish(const Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot, Error *err)
+{
+    static int32_t values[WEIGHTS_MAX];
+    ContestSum sum;
+    bool stopped = atomic_load(games->stop);
+
+    fleet_merge(&stopped, sizeof stopped);
+    tune_result(t, values);
+    if (!stopped)
+        check(games, plan, bot, values, &sum);
+    return !is_flagship() || write_result(t, games, plan, values, stopped ? NULL : &sum, err);
+}
+
+// A state that only some of the processes find would lead them apart.
+static void take_up_state(Tune *t)
+{
+    Error err = { "" };
+    int first = 0;              // generations of the first process's state
+
+    if (access(asked.state, F_OK) == 0 && !tune_load(t, asked.state, &err))
+        misuse("%s", err.text);
+    if (is_flagship())
+        first = tune_generations(t);
+    fleet_merge(&first, sizeof first);
+    if (tune_generations(t) != first)
+        misuse("the processes do not find the same state in %s: every machine must be able to read it", asked.state);
+}
+
 // Goes on until all generations are done, or somebody stops it.  A check comes after 1, 2, 4, 8 ... generations.
 static bool run(Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot, Error *err)
 {
     while (tune_generations(t) < asked.generations && tune_generation(t)) {
-        if (asked.state && !tune_save(t, asked.state, err))
+        if (asked.state && is_flagship() && !tune_save(t, asked.state, err))
             return false;
         if (isatty(STDERR_FILENO))
             fprintf(stderr, "\rgeneration %d of %ld, gains of %.3f \r", tune_generations(t), asked.generations, tune_gain(t));
@@ -178,6 +205,8 @@ int cmd_tune(int argc, char **argv)
     Error err = { "" };
 
     asked = (struct Asked){ .bot = "policy", .generations = 64, .pairs = 24, .matches = 12, .step = 25, .rate = 100, .check = 500, .seed = 1 };
+    if (!fleet_join(&err))
+        misuse("%s", err.text);
     argc = read_options(argc, argv, tune_options);
     if (argc != 2)
         misuse("tune needs one game, as in `muster tune t76 --state t76.tune --out t76.weights`");
@@ -194,14 +223,15 @@ int cmd_tune(int argc, char **argv)
         misuse("recruit has no weights");
     if (choose_tuned(game, !bot.limits.samples, tuned) == 0)
         misuse("no weight of the policy is like --only");
-    if (asked.out && !can_write_file(asked.out, &err))
+    if (asked.out && is_flagship() && !can_write_file(asked.out, &err))
         misuse("%s", err.text);
     Tune *t = tune_new(&plan);
-    if (asked.state && access(asked.state, F_OK) == 0 && !tune_load(t, asked.state, &err))
-        misuse("%s", err.text);
+    if (asked.state)
+        take_up_state(t);
     games.stop = stop_at_interrupt();
-    if (!run(t, &games, &plan, &bot, &err) || !write_result(t, &games, &plan, &bot, &err))
+    if (!run(t, &games, &plan, &bot, &err) || !finish(t, &games, &plan, &bot, &err))
         misuse("%s", err.text);
     tune_free(t);
+    fleet_leave();
     return FINE_STATUS;
 }

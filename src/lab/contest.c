@@ -1,15 +1,20 @@
-// Games are tasks of a crew; a match is settled when both of its games are done, and matches count in their order.
+// Games are tasks of a crew; a match is settled when both of its games are done, and matches count in their order.  In a fleet each process
+// plays its share of the matches, round by round.
 
 #include "lab/contest.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "lab/fleet.h"
 
 typedef struct Arena {
     const ContestPlan *plan;
     DuelResult     *result;
     bool           *done;               // of each game
+    int             from;               // the match with which this round begins, a multiple of the fleet's size
     int             settled;            // matches from the first on of which both games are done
     int             count[MATCH_RESULTS];
     atomic_bool     over;               // the test is decided, or the caller stops
@@ -54,10 +59,17 @@ static void settle(Arena *arena)
         atomic_store(&arena->over, true);
 }
 
-static void play(void *context, void *own, int i)
+// The task-th game of this process in the round.
+static int game_of(const Arena *arena, int task)
+{
+    return 2 * (arena->from + fleet_rank() + task / 2 * fleet_size()) + task % 2;
+}
+
+static void play(void *context, void *own, int task)
 {
     Arena *arena = context;
     const ContestPlan *plan = arena->plan;
+    int i = game_of(arena, task);
     Bot **bot = own;
     Side first = contest_side(i);
     Bot *seat[SIDES];
@@ -82,19 +94,47 @@ static void watch(void *context, int done)
 
     if (plan->stop && atomic_load(plan->stop))
         atomic_store(&arena->over, true);
-    if (plan->progress)
-        plan->progress(plan->context, atomic_load(&arena->over) ? 2 * plan->matches : done, 2 * plan->matches);
+    int all = 2 * plan->matches, played = 2 * arena->from + done * fleet_size();     // the others are taken to be as far
+    if (plan->progress && is_flagship())
+        plan->progress(plan->context, atomic_load(&arena->over) || played > all ? all : played, all);
+}
+
+// Where no test may end it, there is one round.
+static int end_of_round(const ContestPlan *plan, int from)
+{
+    enum { ROUND = 16 };            // matches of each process
+    int to = from + ROUND * fleet_size();
+
+    return fleet_size() == 1 || !plan->is_test || to > plan->matches ? plan->matches : to;
+}
+
+// What each process has played becomes known to all.
+static void share_round(Arena *arena, int to)
+{
+    size_t games = 2 * (size_t)(to - arena->from);
+    bool over = atomic_load(&arena->over);
+
+    fleet_merge(arena->result + 2 * arena->from, games * sizeof *arena->result);
+    fleet_merge(arena->done + 2 * arena->from, games * sizeof *arena->done);
+    fleet_merge(&over, sizeof over);
+    atomic_store(&arena->over, over);
+    settle(arena);
 }
 
 int contest_run(const ContestPlan *plan, DuelResult *result)
 {
     Arena arena = { .plan = plan, .result = result, .done = calloc((size_t)plan->matches, 2 * sizeof *arena.done) };
-    CrewPlan crew = { 2 * plan->matches, plan->threads, arrive, leave, play, watch, &arena.over, &arena };
 
     if (!arena.done)
         abort();
+    memset(result, 0, 2 * (size_t)plan->matches * sizeof *result);
     pthread_mutex_init(&arena.lock, NULL);
-    crew_run(&crew);
+    for (int to; arena.from < plan->matches && !atomic_load(&arena.over); arena.from = to) {
+        to = end_of_round(plan, arena.from);
+        int left = to - arena.from - fleet_rank();      // matches from the first of this process on
+        crew_run(&(CrewPlan){ left > 0 ? 2 * ((left - 1) / fleet_size() + 1) : 0, plan->threads, arrive, leave, play, watch, &arena.over, &arena });
+        share_round(&arena, to);
+    }
     pthread_mutex_destroy(&arena.lock);
     free(arena.done);
     return arena.settled;

@@ -1,7 +1,8 @@
 // contest.h -- two bots in matches: of two games each, with sides swapped and the same dice and opening.
 //
 // The seed of a match depends on its number alone, and a contest that ends early ends after the first match at which its test is decided,
-// counted from the first; so the result does not depend on the number of threads.
+// counted from the first; so the result does not depend on the number of threads, nor on that of processes (fleet.h), which play the matches
+// between them.
 #pragma once
 #include "lab/crew.h"
 #include "lab/duel.h"
@@ -46,7 +47,8 @@ typedef struct ContestSum {
     SprtVerdict verdict;
 } ContestSum;
 
-// Fills result[0..2 * matches - 1], two for each match; returns the number of complete matches that count.
+// Fills result[0..2 * matches - 1], two for each match; returns the number of complete matches that count.  All processes of a fleet call it
+// with the same plan and have the same result.
 int contest_run(const ContestPlan *plan, DuelResult *result);
 
 static inline uint64_t contest_seed(const ContestPlan *plan, int match)     { return mix_seed(plan->seed, (uint64_t)match); }

@@ -15,5 +15,5 @@ typedef struct TuneGames {
 } TuneGames;
 
 // TunePlan.judge; the context is a TuneGames.  A candidate gains the share of games that it wins; where the game has the fact "lead", the
-// victory points by which it leads.
+// victory points by which it leads.  The processes of a fleet (fleet.h) call it alike, play the games between them and have the same gains.
 bool judge_by_games(void *context, const TuneTrial trial[], int trials, double gain[]);
