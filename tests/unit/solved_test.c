@@ -1,0 +1,337 @@
+// The search on games whose solution is known: what it plays is a best answer, and what it says of the position is its value.
+//
+// Noughts and crosses is solved by minimax; a race with dice by the expectation of the better choice; and a game of one hidden card by
+// the mean over the cards, which no answer that peeks would keep to.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+enum { CELLS = 9, GOAL = 12, CARDS = 3 };
+enum { PUT = 1, WALK, RUN, PLAY };
+enum { TURN, MOVE, GUESS };
+
+// The position of any of the three.
+struct State {
+    Core    core;
+    uint8_t cell[CELLS];        // 0: empty; else the side plus one
+    uint8_t square[SIDES];      // of the runners
+    uint8_t moves;              // in all
+    uint8_t card;               // the British see it, and the Americans do not
+};
+
+static int phase(const State *s)    { return s->moves; }
+
+static int evaluate(const State *s, Side side, const int32_t values[])
+{
+    int worth = s->core.outcome == AMERICAN_VICTORY ? 1000 : s->core.outcome == BRITISH_VICTORY ? -1000 : 0;
+
+    return side == AMERICAN ? worth : -worth;
+}
+
+// A policy that knows nothing.
+static void weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    memset(weight, 1, (size_t)list->count);
+}
+
+static void nothing_is_hidden(State *s, Side viewer, Luck *luck) { }
+
+static Action choose(const Game *game, const State *s, int playouts, int threads, BotThought *thought)
+{
+    Bot *bot = bot_new(game, BOT_REGULAR, (BotLimits){ .playouts = playouts, .threads = threads });
+    Action a = bot_choose(bot, s, 11, NULL, thought);
+
+    bot_free(bot);
+    return a;
+}
+
+static void ask_next(State *s, uint8_t kind)
+{
+    Side side = top_frame(s)->side;
+
+    end(s);
+    begin(s, (Frame){ .kind = kind, .side = enemy_of(side) });
+}
+
+// ---- noughts and crosses
+
+static bool has_line(const uint8_t cell[CELLS], int mark)
+{
+    static const uint8_t lines[8][3] = { { 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 }, { 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 } };
+
+    for (int i = 0; i < 8; i++)
+        if (cell[lines[i][0]] == mark && cell[lines[i][1]] == mark && cell[lines[i][2]] == mark)
+            return true;
+    return false;
+}
+
+static void list_cells(const State *s, const Frame *f, ActionList *out)
+{
+    for (unsigned i = 0; i < CELLS; i++)
+        consider(out, PUT, i, s->cell[i] ? NOT_NOW : OK);
+}
+
+static void take_cell(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+
+    s->cell[noun_of(a)] = side + 1;
+    s->moves++;
+    if (has_line(s->cell, side + 1))
+        win(s, side == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY, 0);
+    else if (s->moves == CELLS)
+        win(s, DRAW, 0);
+    else
+        ask_next(s, TURN);
+}
+
+static void set_up_cells(State *s, Play *p)
+{
+    begin(s, (Frame){ .kind = TURN, .side = AMERICAN });
+}
+
+static const FrameKind cells_frame = { .name = "turn", .list = list_cells, .take = take_cell };
+
+// The value for the side that is to move: 1, 0 or -1.
+static int minimax(uint8_t cell[CELLS], int moves, Side side)
+{
+    int best = -1;
+
+    if (has_line(cell, enemy_of(side) + 1))
+        return -1;
+    if (moves == CELLS)
+        return 0;
+    for (int i = 0; i < CELLS; i++) {
+        if (cell[i])
+            continue;
+        cell[i] = side + 1;
+        int value = -minimax(cell, moves + 1, enemy_of(side));
+        cell[i] = 0;
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+static int value_after(const State *s, Action a)
+{
+    uint8_t cell[CELLS];
+    Side side = side_to_act(s);
+
+    memcpy(cell, s->cell, sizeof cell);
+    cell[noun_of(a)] = side + 1;
+    return -minimax(cell, s->moves + 1, enemy_of(side));
+}
+
+// ---- a race: a walk is three squares, a run as many as the die shows, but a one or a two is a stumble of one square
+
+static const uint8_t run_squares[6] = { 1, 1, 3, 4, 5, 6 };
+enum { WALK_SQUARES = 3 };
+
+static void list_moves(const State *s, const Frame *f, ActionList *out)
+{
+    consider(out, WALK, 0, OK);
+    consider(out, RUN, 0, OK);
+}
+
+static void take_move(State *s, Frame *f, Action a, Play *p)
+{
+    Side side = f->side;
+    int squares = verb_of(a) == WALK ? WALK_SQUARES : run_squares[draw(p, 6)];
+
+    s->square[side] = (uint8_t)(s->square[side] + squares);
+    s->moves++;
+    if (s->square[side] >= GOAL)
+        win(s, side == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY, 0);
+    else
+        ask_next(s, MOVE);
+}
+
+static void set_up_race(State *s, Play *p)
+{
+    begin(s, (Frame){ .kind = MOVE, .side = AMERICAN });
+}
+
+static const FrameKind race_frame = { .name = "move", .list = list_moves, .take = take_move };
+
+static double hope_of(int mine, int yours);
+
+// The chance to win of the runner who is to move, if he walks, or if he runs.
+static double hope_by(bool runs, int mine, int yours)
+{
+    double sum = 0;
+
+    for (int i = 0; i < 6; i++) {
+        int to = mine + (runs ? run_squares[i] : WALK_SQUARES);
+        sum += to >= GOAL ? 1 : 1 - hope_of(yours, to);
+    }
+    return sum / 6;
+}
+
+static double hope_of(int mine, int yours)
+{
+    static double known[GOAL][GOAL];        // 0: not yet known; every chance is above 0
+
+    if (known[mine][yours] == 0)
+        known[mine][yours] = fmax(hope_by(false, mine, yours), hope_by(true, mine, yours));
+    return known[mine][yours];
+}
+
+// ---- one card, which the Americans do not see: what they win in a hundred games by each answer
+
+static const uint8_t wins[CARDS + 1][CARDS] = { { 100, 0, 10 }, { 10, 100, 0 }, { 0, 10, 100 }, { 45, 45, 45 } };
+
+static void list_guesses(const State *s, const Frame *f, ActionList *out)
+{
+    for (unsigned i = 0; i <= CARDS; i++)
+        consider(out, PLAY, i, OK);
+}
+
+static void take_guess(State *s, Frame *f, Action a, Play *p)
+{
+    s->moves++;
+    win(s, draw(p, 100) < wins[noun_of(a)][s->card] ? AMERICAN_VICTORY : BRITISH_VICTORY, 0);
+}
+
+static void set_up_guess(State *s, Play *p)
+{
+    begin(s, (Frame){ .kind = GUESS, .side = AMERICAN });
+}
+
+static const FrameKind guess_frame = { .name = "guess", .list = list_guesses, .take = take_guess };
+
+static void imagine_card(State *s, Side viewer, Luck *luck)
+{
+    if (viewer == AMERICAN)
+        s->card = (uint8_t)luck->draw(luck, CARDS);
+}
+
+// ---- the rows of the three
+
+static const FrameKind *const frames[] = { &cells_frame, &race_frame, &guess_frame };
+
+static Game game_of(void (*set_up)(State *s, Play *p), void (*imagine)(State *s, Side viewer, Luck *luck))
+{
+    return (Game){
+        .id = "solved", .size = sizeof(State), .bound = 2 * GOAL + 1, .frames = frames, .frame_kinds = 3, .set_up = set_up, .imagine = imagine,
+        .evaluate = evaluate, .weigh = weigh, .phase = phase, .horizon = 2 * GOAL + 1, .curiosity = 1000,
+    };
+}
+
+static State *begin_game(const Game *game, Position *pos, Seeded *luck)
+{
+    Play p = { .luck = &luck->luck };
+    State *s = (State *)pos;
+
+    memset(pos, 0, sizeof *pos);
+    start(game, s, 0, 0, &p);
+    return s;
+}
+
+static void play_at_random(const Game *game, State *s, int moves, Seeded *luck)
+{
+    Play p = { .luck = &luck->luck };
+    ActionList list;
+
+    while (moves-- > 0 && !is_over(s)) {
+        list_actions(game, s, &list);
+        take_action(game, s, list.at[pick(luck, list.count)], &p);
+    }
+}
+
+// ---- what is found
+
+static void noughts_and_crosses_is_played_well(void **state)
+{
+    enum { GAMES = 120, PLAYOUTS = 6000 };
+    Game game = game_of(set_up_cells, nothing_is_hidden);
+    int asked = 0, matter = 0;
+
+    for (int i = 0; i < GAMES; i++) {
+        Position pos;
+        Seeded luck;
+        BotThought thought;
+        seed_luck(&luck, (uint64_t)i);
+        State *s = begin_game(&game, &pos, &luck);
+        play_at_random(&game, s, i % 7, &luck);
+        if (is_over(s))
+            continue;
+        int value = minimax(s->cell, s->moves, side_to_act(s));
+        Action a = choose(&game, s, PLAYOUTS, 1 + i % 2, &thought);
+        assert_int_equal(value_after(s, a), value);
+        // Its mean over all descents, of which some tried worse answers.
+        assert_true(abs(thought.worth - 1000 * value) < 350);
+        for (int k = 1; k < thought.count; k++)
+            matter += value_after(s, thought.at[k].action) < value;
+        asked++;
+    }
+    assert_true(asked > GAMES / 2);
+    assert_true(matter > asked);        // else any answer would have done
+}
+
+// A node of the tree stands for answers, whatever the dice were (tree.h), so the search looks for replies that are good for all dice
+// together, and sometimes gives a little away.
+static void a_race_is_run_well(void **state)
+{
+    enum { PLAYOUTS = 12000 };
+    const double UNSURE = 0.07, DEAR = 0.08;
+    Game game = game_of(set_up_race, nothing_is_hidden);
+    int asked = 0, walks = 0, runs = 0;
+    double given_away = 0;
+
+    for (int mine = 0; mine < GOAL; mine++)
+        for (int yours = mine % 3; yours < GOAL; yours += 3) {
+            Position pos;
+            Seeded luck;
+            BotThought thought;
+            double by[2] = { hope_by(false, mine, yours), hope_by(true, mine, yours) }, best = fmax(by[0], by[1]);
+            seed_luck(&luck, 1);
+            State *s = begin_game(&game, &pos, &luck);
+            s->square[AMERICAN] = (uint8_t)mine;
+            s->square[BRITISH] = (uint8_t)yours;
+            double lost = best - by[verb_of(choose(&game, s, PLAYOUTS, 1, &thought)) == RUN];
+            assert_true(lost < DEAR);
+            // A worth from -1000 to 1000 is twice a chance in thousandths, less 1000.
+            assert_true(fabs((thought.at[0].worth + 1000) / 2000.0 - best) < UNSURE);
+            walks += by[0] - by[1] > DEAR;
+            runs += by[1] - by[0] > DEAR;
+            given_away += lost;
+            asked++;
+        }
+    assert_true(walks >= 4 && runs >= 4);       // else any answer would have done
+    assert_true(given_away / asked < 0.005);
+}
+
+// The last answer is worth 45 on average and the others 37, but against each card another answer is worth 100.
+static void a_hidden_card_stays_hidden(void **state)
+{
+    Game game = game_of(set_up_guess, imagine_card);
+
+    for (uint8_t card = 0; card < CARDS; card++) {
+        Position pos;
+        Seeded luck;
+        BotThought thought;
+        seed_luck(&luck, 1);
+        State *s = begin_game(&game, &pos, &luck);
+        s->card = card;
+        assert_int_equal(choose(&game, s, 20000, 1, &thought), act_on(PLAY, CARDS));
+        assert_true(fabs((thought.at[0].worth + 1000) / 20.0 - 45) < 3);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(noughts_and_crosses_is_played_well),
+        cmocka_unit_test(a_race_is_run_well),
+        cmocka_unit_test(a_hidden_card_stays_hidden),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
