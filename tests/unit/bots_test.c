@@ -87,12 +87,14 @@ static void stops_when_told(void **state)
 {
     Bot *bot = bot_new(t76(), BOT_REGULAR, (BotLimits){ .think_ms = 60000, .threads = 1 });
     BotControl control = { .stop = true };
+    BotThought thought;
     Position pos;
     Seeded luck;
 
     reach(t76(), 2, 0, 1, &pos, &luck);      // the first marches of Bagging the Fox
-    Action a = bot_choose(bot, (State *)&pos, 1, &control, NULL);    // a minute's patience, but stopped at once
+    Action a = bot_choose(bot, (State *)&pos, 1, &control, &thought);    // a minute's patience, but stopped at once
     assert_true(is_legal((State *)&pos, a));
+    assert_in_range(thought.playouts, 1, 16);
     bot_free(bot);
 }
 

@@ -21,7 +21,8 @@ enum { PICK, LOOK, KINDS };
 struct State {
     Core    core;
     uint8_t lucky, picked, looked;
-    uint8_t barred;         // hidden from both: all doors but one are barred
+    uint8_t barred;         // hidden from both: all doors but one are barred...
+    uint8_t other_looks;    // ...and the British look into a box
 };
 
 static void list_doors(const State *s, const Frame *f, ActionList *out)
@@ -34,7 +35,7 @@ static void take_door(State *s, Frame *f, Action a, Play *p)
 {
     s->picked = (uint8_t)noun_of(a);
     end(s);
-    begin(s, (Frame){ .kind = LOOK, .side = AMERICAN });
+    begin(s, (Frame){ .kind = LOOK, .side = s->other_looks ? BRITISH : AMERICAN });
 }
 
 static void list_boxes(const State *s, const Frame *f, ActionList *out)
@@ -54,12 +55,13 @@ static void set_up(State *s, Play *p)
     begin(s, (Frame){ .kind = PICK, .side = AMERICAN });
 }
 
-// Every third deal bars the doors.
-static bool some_deals_bar;
+// Every third deal bars the doors, and every second one has the other side look.
+static bool some_deals_bar, some_others_look;
 
 static void imagine(State *s, Side viewer, Luck *luck)
 {
     s->barred = some_deals_bar && luck->draw(luck, 3) == 0;
+    s->other_looks = some_others_look && luck->draw(luck, 2) == 0;
 }
 
 static int evaluate(const State *s, Side side, const int32_t values[])
@@ -71,6 +73,7 @@ static int evaluate(const State *s, Side side, const int32_t values[])
 
 static bool policy_is_wrong;        // it leaves out the best door
 static bool only_one_is_promising;  // it leaves out all the others
+static bool last_is_promising;      // the later an answer stands in the list, the more it likes it
 
 static void weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
@@ -79,6 +82,8 @@ static void weigh(const State *s, const ActionList *list, const int32_t values[]
         weight[s->lucky] = 0;
     for (int i = 0; only_one_is_promising && i < list->count; i++)
         weight[i] = i == s->lucky ? 10 : 0;
+    for (int i = 0; last_is_promising && i < list->count; i++)
+        weight[i] = (uint8_t)(10 + i);
 }
 
 static int phase(const State *s)    { return is_over(s); }
@@ -160,6 +165,80 @@ static void answers_what_is_asked(void **state)
     }
     assert_true(thoughts > 5);          // where its own deal is not barred
     some_deals_bar = false;
+}
+
+static void leaves_out_what_the_policy_does(void **state)
+{
+    Game game = doors(0);
+    BotThought thought;
+
+    policy_is_wrong = true;
+    for (int lucky = 0; lucky < ANSWERS; lucky++) {
+        assert_int_not_equal(choose(&game, BOT_REGULAR, 1, lucky, 3, &thought), act_on(DOOR, (unsigned)lucky));
+        for (int i = 0; i < thought.count; i++)
+            assert_int_not_equal(thought.at[i].action, act_on(DOOR, (unsigned)lucky));
+    }
+    policy_is_wrong = false;
+}
+
+// What one answer leads by, and what is still to come.
+static void knows_when_it_is_decided(void **state)
+{
+    static const struct { uint32_t visits[3], first, second; } counted[] = {
+        { { 5, 9, 0 }, 9, 5 }, { { 9, 5, 0 }, 9, 5 }, { { 3, 5, 9 }, 9, 5 }, { { 9, 3, 5 }, 9, 5 }, { { 5, 9, 3 }, 9, 5 }, { { 7, 7, 1 }, 7, 7 },
+    };
+
+    for (int i = 0; i < (int)(sizeof counted / sizeof *counted); i++) {
+        Node arena[4] = { { .first_child = 1 } };
+        Tree tree = { .nodes = arena, .count = 4 };
+        for (unsigned k = 0; k < 3; k++)
+            arena[k + 1] = (Node){ .key = k, .next_sibling = k < 2 ? k + 2 : 0, .visits = counted[i].visits[k] };
+        uint32_t lead = counted[i].first - counted[i].second;
+        assert_false(tree_is_decided(&tree, lead));
+        assert_true(lead == 0 || tree_is_decided(&tree, lead - 1));
+    }
+}
+
+// No door is better than another, so the time is used.
+static void a_close_question_has_its_time(void **state)
+{
+    enum { THINK_MS = 60, NEARLY_US = 50000 };
+    Game game = doors(0);
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = THINK_MS, .threads = 1 });
+    Position pos = { 0 };
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    seed_luck(&luck, 1);
+    start(&game, (State *)&pos, 0, 0, &p);
+    ((State *)&pos)->lucky = ANSWERS;
+    bot_choose(bot, (State *)&pos, 3, NULL, NULL);
+    assert_true(bot_spent(bot).us > NEARLY_US);
+    bot_free(bot);
+}
+
+// Where a deal says which side is asked, what both may answer has a node for each.
+static void each_side_has_its_nodes(void **state)
+{
+    static Node arena[1 << 10];
+    Game game = doors(0);
+    Position pos = { 0 };
+    Tree tree;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    int nodes[SIDES] = { 0 };
+
+    some_others_look = true;
+    seed_luck(&luck, 1);
+    start(&game, (State *)&pos, 0, 0, &p);
+    tree_init(&tree, &game, &pos, AMERICAN, NULL, arena, 1 << 10);
+    for (int i = 0; i < 2000; i++)
+        tree_descend(&tree, &luck);
+    for (uint32_t door = follow(&arena[0].first_child); door; door = follow(&arena[door].next_sibling))
+        for (uint32_t box = follow(&arena[door].first_child); box; box = follow(&arena[box].next_sibling))
+            nodes[arena[box].key >> 31]++;
+    assert_true(nodes[AMERICAN] >= ANSWERS && nodes[BRITISH] >= ANSWERS);
+    some_others_look = false;
 }
 
 // Militia tries all twenty and keeps the best of them; the last tried does not push out a better one.
@@ -264,6 +343,7 @@ static void threads_grow_one_tree(void **state)
     Seeded luck;
     Play p = { .luck = &luck.luck };
 
+    last_is_promising = true;           // nodes are then put before those that are there
     c = (Climb){ .game = doors(0) };
     seed_luck(&luck, 1);
     start(&c.game, (State *)&c.pos, 0, 0, &p);
@@ -280,6 +360,7 @@ static void threads_grow_one_tree(void **state)
         assert_true(has_room ? nodes > ANSWERS : nodes <= TIGHT);
     }
     pthread_join(other, NULL);
+    last_is_promising = false;
 }
 
 static void plays_the_best_by_the_clock(void **state)
@@ -438,6 +519,10 @@ int main(void)
         cmocka_unit_test(a_turn_has_its_time),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
+        cmocka_unit_test(leaves_out_what_the_policy_does),
+        cmocka_unit_test(each_side_has_its_nodes),
+        cmocka_unit_test(knows_when_it_is_decided),
+        cmocka_unit_test(a_close_question_has_its_time),
         cmocka_unit_test(militia_keeps_the_best),
         cmocka_unit_test(an_answer_alone_is_not_tried),
     };
