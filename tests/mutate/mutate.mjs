@@ -13,6 +13,8 @@
 // does not occur, occurs twice or does not compile has failed, and so the lists stay true.  --only takes those whose game and
 // first line, `trenton-1776 battle.c dice_of: ...`, match a regular expression; --check only sees that all of them could be made.
 //
+// The changes in bots.txt are of files in src/bots, and the tests of the bots must catch them.
+//
 // Each job has a copy of the sources and a build folder in build-mutate/, so a change recompiles one file.  The game's cases are run
 // first, then its golden games, then random play: the first that fails has caught the change, and the line tells which it was.
 
@@ -25,6 +27,7 @@ import { fileURLToPath } from 'node:url'
 const here = dirname(fileURLToPath(import.meta.url)), root = join(here, '..', '..')
 const PATIENCE = 120_000            // milliseconds for one test of one change: what hangs is caught
 const CHUNK = 8                     // changes of one file that a job takes at a time
+const BOTS = 'bots'                 // the list that is of no game
 
 // ---- the lists
 
@@ -73,6 +76,8 @@ function extentOf(text, name) {
 
 // The list names a file: a chapter of the rules, or else one in another of the game's folders.
 function pathOf(change) {
+    if (change.game === BOTS)
+        return join('src/bots', change.file)
     const game = join('src/games', change.game.replaceAll('-', '_'))
     const folders = ['rules', '', ...readdirSync(join(root, game), { withFileTypes: true }).filter(f => f.isDirectory()).map(f => f.name)]
     return folders.map(f => join(game, f, change.file)).find(path => existsSync(join(root, path))) ?? join(game, change.file)
@@ -138,7 +143,7 @@ class Job {
 
     // Which test fails: its name, '' if none does.
     async firstToFail(game) {
-        for (const test of tests) {
+        for (const test of testsOf(game)) {
             const built = await this.compile(test.target)
             if (built.failed)
                 return { wrong: built.words.split('\n').filter(l => /error/.test(l)).slice(0, 3).join('; ') || 'it does not compile' }
@@ -160,12 +165,14 @@ class Job {
     }
 }
 
-const tests = [
+const testsOfRules = [
     { name: 'cases', target: 'muster', args: game => ['check', '--quiet', join(root, 'tests/cases', game)] },
     { name: 'golden', target: 'tests/golden_test', args: () => [join(root, 'tests/golden/games.txt')] },
     { name: 'property', target: 'tests/play_test', args: () => [], env: { MUSTER_GAMES: '1' } },
 ]
-const targets = tests.map(t => t.target)
+const testsOfBots = ['search', 'solved', 'bots'].map(name => ({ name, target: `tests/${name}_test`, args: () => [] }))
+const testsOf = list => list === BOTS ? testsOfBots : testsOfRules
+const targets = [...testsOfRules, ...testsOfBots].map(t => t.target)
 
 // ---- all of them
 
@@ -197,8 +204,9 @@ function chunksOf(changes) {
 
 async function main() {
     const options = readOptions(process.argv.slice(2))
-    const games = readdirSync(here).filter(f => f.endsWith('.txt')).map(f => f.slice(0, -4))
-    const changes = games.flatMap(readList).filter(c => new RegExp(options.only).test(c.name))
+    const lists = readdirSync(here).filter(f => f.endsWith('.txt')).map(f => f.slice(0, -4))
+    const changes = lists.flatMap(readList).filter(c => new RegExp(options.only).test(c.name))
+    const games = [...new Set(changes.map(c => c.game))]
     const living = [], count = {}
     let n = 0
 

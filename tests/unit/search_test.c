@@ -50,9 +50,11 @@ static void take_box(State *s, Frame *f, Action a, Play *p)
     win(s, s->picked == s->lucky ? AMERICAN_VICTORY : BRITISH_VICTORY, 0);
 }
 
+static Side picks = AMERICAN;
+
 static void set_up(State *s, Play *p)
 {
-    begin(s, (Frame){ .kind = PICK, .side = AMERICAN });
+    begin(s, (Frame){ .kind = PICK, .side = picks });
 }
 
 // Every third deal bars the doors, and every second one has the other side look.
@@ -199,7 +201,7 @@ static void knows_when_it_is_decided(void **state)
     }
 }
 
-// No door is better than another, so the time is used.
+// No door is better than another, and the policy's favourite leads by little, so the time is used.
 static void a_close_question_has_its_time(void **state)
 {
     enum { THINK_MS = 60, NEARLY_US = 50000 };
@@ -212,9 +214,81 @@ static void a_close_question_has_its_time(void **state)
     seed_luck(&luck, 1);
     start(&game, (State *)&pos, 0, 0, &p);
     ((State *)&pos)->lucky = ANSWERS;
+    last_is_promising = true;
     bot_choose(bot, (State *)&pos, 3, NULL, NULL);
+    last_is_promising = false;
     assert_true(bot_spent(bot).us > NEARLY_US);
     bot_free(bot);
+}
+
+// Trees that saw other deals have other answers at their roots; what each says of an answer is added to that answer alone.
+static void trees_are_added_up_by_answer(void **state)
+{
+    Game game = doors(0);
+    int answers = 0, alone = 0;
+
+    some_deals_bar = last_is_promising = true;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 3, .threads = 3 });
+        Position pos = { 0 };
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        BotThought thought;
+        int visits = 0;
+        seed_luck(&luck, 1);
+        start(&game, (State *)&pos, 0, 0, &p);
+        ((State *)&pos)->lucky = ANSWERS - 1;
+        bot_choose(bot, (State *)&pos, seed, NULL, &thought);
+        for (int i = 0; i < thought.count && thought.playouts; i++) {
+            assert_int_equal(thought.at[i].worth, noun_of(thought.at[i].action) == ANSWERS - 1 ? 900 : 100);
+            visits += thought.at[i].visits;
+            alone += noun_of(thought.at[i].action) == ALONE;
+        }
+        assert_int_equal(visits, thought.playouts);
+        answers += thought.count;
+        bot_free(bot);
+    }
+    assert_true(alone > 5 && answers > 2 * alone);
+    some_deals_bar = last_is_promising = false;
+}
+
+// The doors may be barred or not: the bot cannot know, and answers alike.
+static void what_is_barred_is_not_known(void **state)
+{
+    Game game = doors(0);
+
+    some_deals_bar = true;
+    for (BotLevel level = BOT_RECRUIT; level <= BOT_REGULAR; level += BOT_REGULAR - BOT_RECRUIT)
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            Bot *bot = bot_new(&game, level, (BotLimits){ .playouts = level == BOT_REGULAR ? 50 : 0, .threads = 1 });
+            Position pos = { 0 };
+            Seeded luck;
+            Play p = { .luck = &luck.luck };
+            seed_luck(&luck, 1);
+            start(&game, (State *)&pos, 0, 0, &p);
+            Action open = bot_choose(bot, (State *)&pos, seed, NULL, NULL);
+            ((State *)&pos)->barred = 1;
+            assert_int_equal(bot_choose(bot, (State *)&pos, seed, NULL, NULL), open);
+            bot_free(bot);
+        }
+    some_deals_bar = false;
+}
+
+// What wins for the Americans loses for the British.
+static void the_british_leave_the_door_shut(void **state)
+{
+    Game games[] = { doors(200), doors(0), doors(0) };
+    BotThought thought;
+
+    games[2].halves = true;
+    picks = BRITISH;
+    for (int g = 0; g < 3; g++)
+        for (int lucky = 0; lucky < ANSWERS; lucky++) {
+            Action a = choose(&games[g], g == 0 ? BOT_MILITIA : BOT_REGULAR, 1, lucky, 3, &thought);
+            assert_int_not_equal(a, act_on(DOOR, (unsigned)lucky));
+            assert_true(thought.at[0].worth >= -100 && thought.at[0].worth < -90);      // militia adds a little for the policy
+        }
+    picks = AMERICAN;
 }
 
 // Where a deal says which side is asked, what both may answer has a node for each.
@@ -520,6 +594,9 @@ int main(void)
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(leaves_out_what_the_policy_does),
+        cmocka_unit_test(trees_are_added_up_by_answer),
+        cmocka_unit_test(what_is_barred_is_not_known),
+        cmocka_unit_test(the_british_leave_the_door_shut),
         cmocka_unit_test(each_side_has_its_nodes),
         cmocka_unit_test(knows_when_it_is_decided),
         cmocka_unit_test(a_close_question_has_its_time),
