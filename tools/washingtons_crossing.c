@@ -57,6 +57,7 @@ static const Column hex_columns[] = {
     { "ferry", "the ferry on one of its hexsides, of which there are never two", REFERENCE, DERIVED | TABLE, .of = &wc_ferries, .none = "NO_FERRY" },
     { "town", "the town there", REFERENCE, DERIVED | MAYBE | OMIT | TABLE | BOARD, .of = &wc_towns, .none = "NO_TOWN" },
     { "off_road", "hexes to the nearest clear or road hex: 0, 1, or 2 for two or more (rules 10.1)", NUMBER, DERIVED | TABLE, .high = 2 },
+    { "towns_away", "hexes to each town on the grid, rivers and terrain ignored", NUMBER, DERIVED | LIST | APART, .high = 255, .length = "TOWNS" },
     { "area", "the wood, marsh or range that it belongs to", TEXT, MAYBE },
     { "aliases", "the ids of its town", ALIASES, DERIVED | APART },
     SOURCE_COLUMN,
@@ -113,6 +114,7 @@ static const Column town_columns[] = {
     { "daily", "victory points a day for each side that holds it (rules 22.1)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 9 },
     { "final", "victory points scored when the game is over (rules 22.4)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, .high = 99 },
     { "garrison", "men that the side must leave here (rules 20)", NUMBER, DERIVED | TABLE | BOARD, .by = &sides, TENS_TO(MEN) },
+    { "bank", "its bank of the Delaware", WORD, DERIVED | APART, .words = &banks, .c = "town_bank" },
     { "named", "the side has a row of its own in objectives", FLAG, DERIVED, .by = &sides },
     { "aliases", "other spellings in print", ALIASES, MAYBE | BOARD },
     SOURCE_SHOWN,
@@ -554,6 +556,26 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
     return false;
 }
 
+// ---- what all towns pay a side, side by side for code that looks at all of them
+
+static void put_pay(FILE *out, const char *key)
+{
+    fprintf(out, "const uint8_t wc_%s[2][TOWNS] = {", key);
+    for (unsigned side = 0; side < 2; side++) {
+        fputs("\n    {", out);
+        FOR_ROWS(town, &wc_towns)
+            fprintf(out, " %d,", number_at(town, key, side));
+        fputs(" },", out);
+    }
+    fputs("\n};\n\n", out);
+}
+
+static void put_pays(FILE *out)
+{
+    put_pay(out, "daily");
+    put_pay(out, "final");
+}
+
 int wc_number(const char *id)
 {
     return number(row_named(&wc_numbers, id), "value");
@@ -568,4 +590,4 @@ static void check(const Data *d)
     weigh_items(&weights, &items);
 }
 
-Data wc_data = { "washingtons_crossing", "Washington's Crossing", "wc", tables, check, put_mark, NULL };
+Data wc_data = { "washingtons_crossing", "Washington's Crossing", "wc", tables, check, put_mark, NULL, put_pays };

@@ -258,6 +258,21 @@ static void find_off_road(Row hex)
 
 // ---- towns and what they are worth
 
+// Rows straightened out, as hex_distance() of the game does: a step along a column changes `down` by one, a step to the right by 0 or -1.
+static int hexes_between(Row from, Row to)
+{
+    int a = (int)index_of(from), b = (int)index_of(to), across = a / HEX_ROWS - b / HEX_ROWS;
+    int down = a % HEX_ROWS - a / HEX_ROWS / 2 - (b % HEX_ROWS - b / HEX_ROWS / 2);
+
+    return (abs(across) + abs(down) + abs(across + down)) / 2;
+}
+
+static void find_towns_away(Row hex)
+{
+    FOR_ROWS(town, &wc_towns)
+        set_at(hex, "towns_away", index_of(town), hexes_between(hex, row_referred(town, "hex")));
+}
+
 static void check_town(Row town)
 {
     Row hex = row_referred(town, "hex");
@@ -267,6 +282,7 @@ static void check_town(Row town)
     if (is_given(hex, "town"))
         bad(town, "hex", "a second town in '%s'", text(hex, "hex"));
     set_number(hex, "town", (int)index_of(town));
+    set_number(town, "bank", number(hex, "bank"));
     set_number(town, "x", number(hex, "x"));
     set_number(town, "y", number(hex, "y"));
     add_text(hex, "aliases", text(town, "id"));
@@ -530,6 +546,8 @@ void wc_check_map(void)
         check_ferry(ferry);
     FOR_ROWS(town, &wc_towns)
         check_town(town);
+    FOR_ROWS(hex, &wc_hexes)
+        find_towns_away(hex);
     FOR_ROWS(road, &wc_roads)
         lay_road(road);
     FOR_ROWS(road, &wc_roads)

@@ -1,4 +1,5 @@
-// bytes.h -- which bytes of an array are not 0, or equal a value, as a set: many of them are looked at together.
+// bytes.h -- which bytes of an array are not 0, or equal a value, and which of its 16-bit words lie in a range, as a set: many of them are
+// looked at together.
 #pragma once
 #include <string.h>
 #ifdef __SSE2__
@@ -115,5 +116,26 @@ static inline Set filled_columns(const uint8_t *first, int rows, int stride)
         any[1] |= words[1];
     }
     return filled_of_eight((const uint8_t *)&any[0]) | filled_of_eight((const uint8_t *)&any[1]) << 8;
+#endif
+}
+
+// Of sixteen 16-bit words, those from `low` to `low` + `span`.  The subtraction wraps round at 65536, so `low` may be "negative".
+static inline Set words_of_sixteen_from(const uint16_t *words, uint16_t low, uint16_t span)
+{
+#ifdef __SSE2__
+    // A saturating subtraction of `span` leaves 0 exactly where a word less `low` is at most `span`; the masks of that comparison are packed
+    // into bytes, of which movemask takes one bit each.
+    __m128i lows = _mm_set1_epi16((short)low), spans = _mm_set1_epi16((short)span), none = _mm_setzero_si128();
+    __m128i first = _mm_sub_epi16(_mm_loadu_si128((const __m128i *)words), lows), second = _mm_sub_epi16(_mm_loadu_si128((const __m128i *)(words + 8)), lows);
+
+    first = _mm_cmpeq_epi16(_mm_subs_epu16(first, spans), none);
+    second = _mm_cmpeq_epi16(_mm_subs_epu16(second, spans), none);
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(first, second));
+#else
+    Set found = 0;
+
+    for (int i = 0; i < 16; i++)
+        found |= (Set)((uint16_t)(words[i] - low) <= span) << i;
+    return found;
 #endif
 }

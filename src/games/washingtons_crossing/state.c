@@ -2,51 +2,11 @@
 
 #include "state.h"
 
+#include "base/bytes.h"
+
 #include <string.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 // ---- asking
-
-// Bit i of the result: leader 8 * eight + i is in one of the hexes from `low` to `low` + `span`.  The subtraction wraps round at 65536, so
-// `low` may be "negative"; no leader off the map is found, because those values of where[] are far from all hexes.
-#ifdef __SSE2__
-// The same sixteen leaders at once: a saturating subtraction of `span` leaves 0 exactly where where[] - low is at most `span`; the 16-bit
-// masks of that comparison are packed into bytes, of which movemask takes one bit each.
-static inline Set sixteen_within(const State *s, int eight, uint16_t low, uint16_t span)
-{
-    __m128i first = _mm_loadu_si128((const __m128i *)&s->where[eight * 8]);
-    __m128i second = eight + 1 < EIGHTS ? _mm_loadu_si128((const __m128i *)&s->where[eight * 8 + 8]) : _mm_set1_epi16(-1);
-    __m128i lows = _mm_set1_epi16((short)low), spans = _mm_set1_epi16((short)span), none = _mm_setzero_si128();
-
-    first = _mm_cmpeq_epi16(_mm_subs_epu16(_mm_sub_epi16(first, lows), spans), none);
-    second = _mm_cmpeq_epi16(_mm_subs_epu16(_mm_sub_epi16(second, lows), spans), none);
-    return (Set)(unsigned)_mm_movemask_epi8(_mm_packs_epi16(first, second));
-}
-#else
-static inline Set sixteen_within(const State *s, int eight, uint16_t low, uint16_t span)
-{
-    Set found = 0;
-
-    for (int i = 0; i < 16 && eight * 8 + i < EIGHTS * 8; i++)
-        found |= (Set)((uint16_t)(s->where[eight * 8 + i] - low) <= span) << i;
-    return found;
-}
-#endif
-
-static inline Set within(const State *s, Side side, int low, int span)
-{
-    int first = first_leader(side) / 8, last = (last_leader(side) + 7) / 8;
-    Set found = 0;
-
-    for (int eight = first; eight < last; eight += 2)
-        found |= sixteen_within(s, eight, (uint16_t)low, (uint16_t)span) << (8 * eight);
-    return found & leaders_of(side);
-}
-
-Set wc_stack_at(const State *s, Hex h, Side side)                       { return within(s, side, h, 0); }
-Set wc_numbered_near(const State *s, Hex h, int by, Side side)          { return within(s, side, h - by, 2 * by); }
 
 int wc_men_of(const State *s, Set leaders)
 {
@@ -59,15 +19,7 @@ int wc_men_of(const State *s, Set leaders)
 
 int wc_steady_men(const State *s, Set leaders)     { return wc_men_of(s, leaders & ~s->routed); }
 
-Set wc_with_men(const State *s, Set leaders)
-{
-    Set with = 0;
-
-    FOR_EACH(l, leaders)
-        if (s->troops[l])
-            with |= BIT(l);
-    return with;
-}
+Set wc_with_men(const State *s, Set leaders)        { return leaders & filled_bytes(s->troops, LEADERS); }
 
 int wc_most_of(const State *s, int l)              { return s->january ? wc_leaders[l].max_january : wc_leaders[l].max; }
 

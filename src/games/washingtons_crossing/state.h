@@ -4,7 +4,7 @@
 // troops are counted in TENS of men, as in the data: 300 is the 3,000 of WC 4.0.
 #pragma once
 #include <assert.h>
-#include "base/bits.h"
+#include "base/bytes.h"
 #include "engine/game.h"
 #include "games/washingtons_crossing/ground/hex.h"
 
@@ -103,7 +103,7 @@ typedef struct Battle {
     uint8_t  pad[3];
 } Battle;
 
-enum { EIGHTS = (LEADERS + 7) / 8 };             // where[] in parts of eight leaders, as state.c reads it
+enum { SIXTEENS = (LEADERS + 15) / 16 };         // where[] in parts of sixteen leaders, as it is read
 enum { PATH_MAX_HEXES = 26, RETREATS = 3 };
 
 // A retreat under way; two at once when a retreating force meets empty enemy leaders.
@@ -154,7 +154,7 @@ struct State {
     March    march[2];
     Battle   battle;
     Retreat  retreat[RETREATS];
-    uint16_t where[EIGHTS * 8];         // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
+    uint16_t where[SIXTEENS * 16];      // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
     uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die is rolled
     uint16_t trench[TRENCHES];          // the hex; the American five first
     uint16_t vp[SIDES];
@@ -236,10 +236,21 @@ static inline int table_row(int die, int low, int high)     { return (die < low 
 
 // ---- troops (state.c)
 
-Set  wc_stack_at(const State *s, Hex h, Side side);            // leaders of a side in a hex
+// Leaders of a side in the hexes from `low` to `low` + `span`; `low` may be negative.  Nobody who is off the map is found: what where[] holds for
+// him is far from all hexes.
+static inline Set wc_leaders_from(const State *s, int low, int span, Side side)
+{
+    Set found = 0;
+
+    for (int i = 0; i < SIXTEENS; i++)
+        found |= words_of_sixteen_from(s->where + 16 * i, (uint16_t)low, (uint16_t)span) << 16 * i;
+    return found & leaders_of(side);
+}
+static inline Set wc_stack_at(const State *s, Hex h, Side side)     { return wc_leaders_from(s, h, 0, side); }     // leaders in a hex
+static inline Set wc_on_map(const State *s, Side side)              { return wc_leaders_from(s, 0, HEXES - 1, side); }
 // Leaders of a side whose hex number differs from h by at most `by`.  With `by` = n * (HEX_ROWS + 1) they include all who stand within n
 // hexes of h, and few others: a cheap first test for code that looks around a hex.
-Set  wc_numbered_near(const State *s, Hex h, int by, Side side);
+static inline Set wc_numbered_near(const State *s, Hex h, int by, Side side)    { return wc_leaders_from(s, h - by, 2 * by, side); }
 int  wc_men_of(const State *s, Set leaders);                   // tens
 int  wc_steady_men(const State *s, Set leaders);               // tens under leaders who are not routed
 Set  wc_with_men(const State *s, Set leaders);

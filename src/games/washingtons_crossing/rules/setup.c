@@ -18,7 +18,7 @@ void wc_clear(State *s)
     s->battle.hex = s->march[0].hex = s->march[1].hex = NO_HEX;
     s->night_leader = NOBODY;
     // where[] is filled up to whole eights for the search in state.c, which must not find anybody in the padding.
-    for (int l = LEADERS; l < EIGHTS * 8; l++)
+    for (int l = LEADERS; l < SIXTEENS * 16; l++)
         s->where[l] = UNUSED;
     for (int l = 0; l < LEADERS; l++) {
         s->where[l] = is_detachment(l) ? UNUSED : WAITING;

@@ -552,16 +552,6 @@ static bool has_known_zones(const Deal *d, Set tops)
     return true;
 }
 
-static Set on_map(const State *s, Side side)
-{
-    Set set = 0;
-
-    FOR_EACH(l, leaders_of(side))
-        if (is_on_map(s, l))
-            set |= BIT(l);
-    return set;
-}
-
 // Where a march of the enemy began may have been out of sight.
 static void forget_beginnings(const Deal *d)
 {
@@ -578,17 +568,17 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     int tens;
 
     find_knowledge(&d);
-    known = known_forces(s) & on_map(s, d.enemy);
-    tens = wc_men_of(s, on_map(s, d.enemy) & ~known);
-    deal_known_forces(&d, known, on_map(s, d.enemy) & ~known);
+    known = known_forces(s) & wc_on_map(s, d.enemy);
+    tens = wc_men_of(s, wc_on_map(s, d.enemy) & ~known);
+    deal_known_forces(&d, known, wc_on_map(s, d.enemy) & ~known);
     tops = find_tops(&d, &unseen);
-    forget_orders(&d, unseen | (detachments_of(&d) & ~on_map(s, d.enemy)));
+    forget_orders(&d, unseen | (detachments_of(&d) & ~wc_on_map(s, d.enemy)));
     marks = take_marks(&d, unseen);
     deal_detachments(&d, tops, &unseen);
     deal_marks(&d, &marks, &unseen);
     for (int i = 0; i < ATTEMPTS; i++) {
         deal_places(&d, unseen, tops);
-        rest = on_map(s, d.enemy) & ~known;
+        rest = wc_on_map(s, d.enemy) & ~known;
         if (deal_men(&d, rest, tens) && has_known_zones(&d, tops))
             break;
         // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
@@ -616,7 +606,7 @@ void wc_find_possible_men(const State *s, Side viewer, Set force, int range[2])
 {
     // The cast is safe: knowledge_of() only reads.
     Deal d = { .s = (State *)s, .viewer = viewer, .enemy = enemy_of(viewer) };
-    int all = wc_men_of(s, on_map(s, d.enemy));
+    int all = wc_men_of(s, wc_on_map(s, d.enemy));
 
     range[0] = range[1] = 0;
     for (Set left = force, stack; left; left &= ~stack) {

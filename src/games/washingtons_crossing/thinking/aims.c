@@ -4,51 +4,63 @@
 
 #include "distances.h"
 
+#include "base/bytes.h"
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
-enum { NO_WAY_THERE = 200 };        // in hexes
+enum { NO_WAY_THERE = 180 };        // in hexes; further than any hex, and with the way across the map it still fits a byte
 
-static int nearest_enemy(const Want *w, Spot spot, int bank)
+// Loops over all towns are plain and count in bytes and 16-bit numbers, so that the compiler makes vectors of them; inside another loop it does not.
+
+// Brings the hexes from the nearest enemy to each town up to date with an enemy on this bank; `barred` are those that the Delaware counts for.
+__attribute__((noinline)) static void take_nearer(uint8_t nearest[TOWNS], const uint8_t away[TOWNS], uint8_t bank, uint8_t barred)
 {
-    int nearest = NO_WAY_THERE;
-
-    for (int i = 0; i < w->v.stacks[w->them]; i++) {
-        const Stack *k = &w->v.stack[w->them][i];
-        // The Delaware bars the British until it is frozen.
-        int distance = spot_distance(k->spot, spot) + (w->v.frozen || k->bank == bank ? 0 : w->them == BRITISH ? NO_WAY_THERE : w->w[P_BARRED]);
-        nearest = distance < nearest ? distance : nearest;
+    for (int t = 0; t < TOWNS; t++) {
+        uint8_t over = wc_town_bank[t] == bank ? 0 : barred, hexes = (uint8_t)(away[t] + over);
+        nearest[t] = hexes < nearest[t] ? hexes : nearest[t];
     }
-    return nearest;
 }
 
-// What it is worth to hold a town: its own marks, and those that it denies to an enemy who has it or is near.
-static int worth_of_prize(const Want *w, const Prize *p)
+static void find_nearest(const Want *w, uint8_t nearest[TOWNS])
 {
-    int distance = p->worth[w->them] ? nearest_enemy(w, p->spot, p->bank) : NO_WAY_THERE;
-    int denies = distance <= w->w[P_NEAR] ? w->w[P_DENY_NEAR] : distance <= w->w[P_MIDDLE] ? w->w[P_DENY_MIDDLE]
-               : distance <= w->w[P_FAR] ? w->w[P_DENY_FAR] : 0;
+    // The Delaware bars the British until it is frozen.
+    int barred = w->v.frozen ? 0 : w->them == BRITISH ? NO_WAY_THERE : w->w[P_BARRED];
 
-    return (p->worth[w->us] * w->w[P_PRIZE] + p->worth[w->them] * denies) / 100;
+    memset(nearest, NO_WAY_THERE, TOWNS);
+    for (int i = 0; i < w->v.stacks[w->them]; i++)
+        take_nearer(nearest, wc_towns_away[w->v.stack[w->them][i].hex], w->v.stack[w->them][i].bank, (uint8_t)barred);
 }
 
-// Adds a stack's power to the prizes in its hex and next to it.
+// What it is worth to hold each town: its own marks, and those that it denies to an enemy who has it or is near.
+static void find_worth(Want *w)
+{
+    uint8_t nearest[TOWNS];
+    uint8_t near = (uint8_t)w->w[P_NEAR], middle = (uint8_t)w->w[P_MIDDLE], far = (uint8_t)w->w[P_FAR];
+    int16_t prize = (int16_t)w->w[P_PRIZE], deny_near = (int16_t)w->w[P_DENY_NEAR], deny_middle = (int16_t)w->w[P_DENY_MIDDLE];
+    int16_t deny_far = (int16_t)w->w[P_DENY_FAR];
+    const int16_t *ours = w->v.worth[w->us], *theirs = w->v.worth[w->them];
+
+    find_nearest(w, nearest);
+    for (int t = 0; t < TOWNS; t++) {
+        int16_t denies = nearest[t] <= near ? deny_near : nearest[t] <= middle ? deny_middle : nearest[t] <= far ? deny_far : 0;
+        w->worth[t] = (ours[t] * prize + theirs[t] * denies) / 100;
+    }
+}
+
+// Adds a stack's power to the towns in its hex and next to it.
 static void add_around(const Want *w, const Stack *k, int16_t power[TOWNS])
 {
-    for (int d = -1; d < (int)DIRECTIONS; d++) {
-        Hex hex = d < 0 ? k->hex : neighbour(k->hex, (Direction)d);
-        int town = hex == NO_HEX ? NO_TOWN : wc_hexes[hex].town, i = town == NO_TOWN ? NO_TOWN : w->v.prize_in[town];
-        if (i != NO_TOWN && (w->v.frozen || wc_hexes[hex].bank == k->bank))
-            power[i] = (int16_t)(power[i] + k->power);
-    }
+    FOR_EACH(t, bytes_below(wc_towns_away[k->hex], TOWNS, 2))
+        if (w->v.frozen || wc_town_bank[t] == k->bank)
+            power[t] = (int16_t)(power[t] + k->power);
 }
 
 static void find_holders(Want *w)
 {
     for (int k = 0; k < w->v.stacks[w->us]; k++) {
         int town = wc_hexes[w->v.stack[w->us][k].hex].town;
-        if (town != NO_TOWN && w->v.prize_in[town] != NO_TOWN)
-            w->holders[w->v.prize_in[town]] = w->v.stack[w->us][k].men;
+        if (town != NO_TOWN)
+            w->holders[town] = w->v.stack[w->us][k].men;
     }
 }
 
@@ -67,8 +79,7 @@ void wc_want(const State *s, const int32_t values[], Side us, Want *w)
         add_around(w, &w->v.stack[us][i], w->friends);
     for (int i = 0; i < w->v.stacks[w->them]; i++)
         add_around(w, &w->v.stack[w->them][i], w->enemies);
-    for (int i = 0; i < w->v.prizes; i++)
-        w->worth[i] = (int16_t)worth_of_prize(w, &w->v.prize[i]);
+    find_worth(w);
 }
 
 int wc_chief_of(Set who)
@@ -95,20 +106,20 @@ static int chance_against(const Want *w, int power, int enemy)
 }
 
 // A prize is not wanted where others of our side hold it well.
-static int need_of_prize(const Want *w, int i, int others)
+static int need_of_prize(const Want *w, int t, int others)
 {
     if (others < ZONE_TROOPS)
-        return w->worth[i];
-    return w->enemies[i] > others ? w->worth[i] / w->w[P_HELD_SHARE] : w->worth[i] / w->w[P_HELD_WELL];
+        return w->worth[t];
+    return w->enemies[t] > others ? w->worth[t] / w->w[P_HELD_SHARE] : w->worth[t] / w->w[P_HELD_WELL];
 }
 
 // The force itself counts neither as a holder nor as a friend near, wherever it stands.
-static int marks_for_prize(const Want *w, int i, const Force *f)
+static int marks_for_prize(const Want *w, int t, const Force *f)
 {
-    int hexes = spot_distance(f->spot, w->v.prize[i].spot), others = w->holders[i] - (hexes == 0 ? f->men : 0);
+    int hexes = wc_towns_away[f->hex][t], others = w->holders[t] - (hexes == 0 ? f->men : 0);
     // Friends near the prize count for a share: they may be needed where they are.
-    int friends = (w->friends[i] - (hexes <= 1 && (w->v.frozen || f->bank == w->v.prize[i].bank) ? f->power : 0)) / w->w[P_FRIENDS_SHARE];
-    int marks = need_of_prize(w, i, others) * chance_against(w, f->power + friends, w->enemies[i]) / 100;
+    int friends = (w->friends[t] - (hexes <= 1 && (w->v.frozen || f->bank == wc_town_bank[t]) ? f->power : 0)) / w->w[P_FRIENDS_SHARE];
+    int marks = need_of_prize(w, t, others) * chance_against(w, f->power + friends, w->enemies[t]) / 100;
 
     return f->men + others >= ZONE_TROOPS ? marks : marks / w->w[P_TOO_FEW];
 }
@@ -119,12 +130,12 @@ enum { PREPARED_SHIFT = 1 };    // what preparing an attack is likely to add to 
 static int marks_for_prey(const Want *w, const Stack *prey, const Force *f)
 {
     bool counted = spot_distance(f->spot, prey->spot) <= 1 && (w->v.frozen || f->bank == prey->bank);
-    int friends = wc_power_within(&w->v, w->us, prey->spot, prey->bank, 1, 0) - (counted ? f->power : 0);
+    int friends = wc_power_within(&w->v, w->us, prey->hex, 1, 0) - (counted ? f->power : 0);
     int power = f->power + friends;
 
     if (power < prey->power)
         return 0;
-    int supports = wc_power_within(&w->v, w->them, prey->spot, prey->bank, 1, 0) - prey->power;
+    int supports = wc_power_within(&w->v, w->them, prey->hex, 1, 0) - prey->power;
     // The American attacker has 1 on the combat table (WC 17.1 step 3); the defender's friends may outflank.
     int shift = PREPARED_SHIFT + (w->us == AMERICAN) - supports / w->w[P_SUPPORT];
     int marks = wc_promise_of_odds(w->w, power, prey->power, wc_leaders[f->chief].rating, shift);
@@ -133,12 +144,9 @@ static int marks_for_prey(const Want *w, const Stack *prey, const Force *f)
 
 static int marks_at_home(const Want *w, const Force *f)
 {
-    int marks = 0, enemy = wc_power_within(&w->v, w->them, f->spot, f->bank, 2, 0);
-    int friends = wc_power_within(&w->v, w->us, f->spot, f->bank, 1, f->who);
+    int enemy = wc_power_within(&w->v, w->them, f->hex, 2, 0), friends = wc_power_within(&w->v, w->us, f->hex, 1, f->who);
+    int town = wc_hexes[f->hex].town, marks = town == NO_TOWN ? 0 : marks_for_prize(w, town, f);
 
-    for (int i = 0; i < w->v.prizes; i++)
-        if (w->v.prize[i].hex == f->hex)
-            marks = marks_for_prize(w, i, f);
     if (100 * enemy > w->w[P_HOME_DANGER] * (f->power + friends))
         marks -= w->w[P_HOME_MEN] * f->power + (has(f->who, WASHINGTON) ? w->w[P_HOME_WASHINGTON] : 0);
     return marks;
@@ -158,10 +166,11 @@ static void better_aim(const Want *w, Aim *aim, Hex hex, int marks, int points)
         *aim = (Aim){ hex, worth, aim->stays };
 }
 
-// The most that an aim can be worth, so that aims which cannot be the best need no closer look.  A hex takes at least a point.
-static bool may_be_better(const Want *w, const Aim *aim, int most_marks, int hexes, const Force *f)
+// Whether an aim of at most these marks, at least these points away, may be better: one that cannot needs no closer look.  worth_from() rounds
+// down, so it comes up to a number if what it divides does.
+static inline bool may_be_better(const Want *w, const Aim *aim, int marks, int points)
 {
-    return worth_from(w, most_marks, hexes + f->spent) > aim->worth;
+    return w->w[P_HALF_WAY] * marks >= (aim->worth + 1) * (points + w->w[P_HALF_WAY]);
 }
 
 // The whole way of the march, from where it began, if it ends in this hex; FAR or more if there is none.
@@ -188,7 +197,7 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
         const Stack *k = &w->v.stack[w->us][i];
         int marks = w->w[P_JOIN_OWN] * f->power + k->power / w->w[P_JOIN_THEIRS], hexes = spot_distance(f->spot, k->spot);
         if ((k->who & f->who) || k->hex == f->hex || hexes > w->w[P_HALF_WAY] || k->power < f->power || k->power + f->power > STACK_LIMIT
-            || !may_be_better(w, aim, marks, hexes, f))
+            || !may_be_better(w, aim, marks, hexes + f->spent))
             continue;
         int way = way_to(w, f, k->hex);
         if (way <= w->w[P_AIM_MOST])
@@ -196,16 +205,18 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
     }
 }
 
+// A hex takes at least a point, so what is not worth its distance in hexes is not worth the way.
 static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
 {
-    for (int i = 0; i < w->v.prizes; i++) {
-        const Prize *p = &w->v.prize[i];
-        int hexes = spot_distance(f->spot, p->spot);
-        if ((p->hex == f->hex && !f->spent) || hexes > w->w[P_AIM_MOST] || !may_be_better(w, aim, w->worth[i], hexes, f))
+    const uint8_t *away = wc_towns_away[f->hex];
+    int most = w->w[P_AIM_MOST];
+
+    for (int t = 0; t < TOWNS; t++) {
+        if (!may_be_better(w, aim, w->worth[t], away[t] + f->spent) || away[t] > most || (away[t] == 0 && !f->spent))
             continue;
-        int way = way_to(w, f, p->hex);
-        if (way <= w->w[P_AIM_MOST])
-            better_aim(w, aim, p->hex, marks_for_prize(w, i, f), way);
+        int way = wc_points_to_town(w->s, w->us, f->hex, t) + f->spent;
+        if (way <= most && may_be_better(w, aim, w->worth[t], way))
+            better_aim(w, aim, wc_towns[t].hex, marks_for_prize(w, t, f), way);
     }
 }
 
@@ -213,11 +224,11 @@ static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
-        int hexes = spot_distance(f->spot, k->spot);
-        if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power, hexes, f))
+        int hexes = spot_distance(f->spot, k->spot), most = MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power;
+        if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, most, hexes + f->spent))
             continue;
         int way = way_to(w, f, k->hex);
-        if (way <= w->w[P_PREY_MOST])
+        if (way <= w->w[P_PREY_MOST] && may_be_better(w, aim, most, way))
             better_aim(w, aim, k->hex, marks_for_prey(w, k, f), way);
     }
 }

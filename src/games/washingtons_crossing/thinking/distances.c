@@ -134,3 +134,32 @@ static int look_up(const State *s, Side side, Hex goal, Hex from, uint8_t out[HE
 int wc_points_from(const State *s, Side side, Hex from, Hex goal)       { return look_up(s, side, goal, from, NULL); }
 
 void wc_points_to(const State *s, Side side, Hex goal, uint8_t points[HEXES])       { look_up(s, side, goal, goal, points); }
+
+// ---- towns: nearly every aim is one, and a force asks for many of them at once, so they lie together for each hex
+
+typedef struct Ways {
+    _Atomic Set taken, known;       // the towns that a thread has begun to work out, and those that are there to be read
+    uint8_t points[HEXES][TOWNS];
+} Ways;
+
+static int find_ways_to_town(Ways *w, const State *s, Side side, Hex from, int town)
+{
+    uint8_t points[HEXES];
+    Set before = atomic_fetch_or_explicit(&w->taken, BIT(town), memory_order_relaxed);
+
+    find_points(s, side, wc_towns[town].hex, points);
+    if (!has(before, town)) {
+        for (Hex h = 0; h < HEXES; h++)
+            w->points[h][town] = points[h];
+        atomic_fetch_or_explicit(&w->known, BIT(town), memory_order_release);
+    }
+    return points[from];
+}
+
+int wc_points_to_town(const State *s, Side side, Hex from, int town)
+{
+    static Ways ways[SIDES][SEASONS];
+    Ways *w = &ways[side][season_of(s)];
+
+    return has(atomic_load_explicit(&w->known, memory_order_acquire), town) ? w->points[from][town] : find_ways_to_town(w, s, side, from, town);
+}

@@ -6,3 +6,4 @@
 // FAR where no way leads there.  What is worked out is kept for all threads, and no thread waits for another.
 int  wc_points_from(const State *s, Side side, Hex from, Hex goal);
 void wc_points_to(const State *s, Side side, Hex goal, uint8_t points[HEXES]);      // from every hex
+int  wc_points_to_town(const State *s, Side side, Hex from, int town);

@@ -97,8 +97,8 @@ static void count_danger(const Survey *v, Side side, int item[])
 
     for (int i = 0; i < v->stacks[side]; i++) {
         const Stack *k = &v->stack[side][i];
-        int own = wc_power_within(v, side, k->spot, k->bank, 1, 0);
-        int close = wc_power_within(v, enemy, k->spot, k->bank, CLOSE, 0), reach = wc_power_within(v, enemy, k->spot, k->bank, REACH, 0);
+        int own = wc_power_within(v, side, k->hex, 1, 0);
+        int close = wc_power_within(v, enemy, k->hex, CLOSE, 0), reach = wc_power_within(v, enemy, k->hex, REACH, 0);
         if (100 * close > DANGER_FROM * own) {
             item[I_AMERICAN_DANGER + side] += k->power;
             item[I_AMERICAN_CAPTIVES + side] += capture_points(k->who);
@@ -112,12 +112,12 @@ static void count_washington(const State *s, const Survey *v, int item[])
 {
     if (!is_on_map(s, WASHINGTON))
         return;
-    Spot spot = wc_spot_of(s->where[WASHINGTON]);
-    int bank = wc_hexes[s->where[WASHINGTON]].bank, own = wc_power_within(v, AMERICAN, spot, bank, 1, 0);
+    Hex hex = s->where[WASHINGTON];
+    int own = wc_power_within(v, AMERICAN, hex, 1, 0);
     item[I_WASHINGTON] = 1;
     item[I_WASHINGTONS_ARMY] = own;
     for (int far = 0; far < 2; far++) {
-        int enemy = wc_power_within(v, BRITISH, spot, bank, far ? REACH : CLOSE, 0);
+        int enemy = wc_power_within(v, BRITISH, hex, far ? REACH : CLOSE, 0);
         item[I_WASHINGTON_ENEMY_2 + far] = enemy;
         item[I_WASHINGTON_SHORT_2 + far] = enemy > own ? 100 * (enemy - own) / enemy : 0;
     }
@@ -132,13 +132,13 @@ static int share(int american, int british)
     return 100 * (american - british) / (american + british + NOBODY_THERE);
 }
 
-// The power that can be in a hex within so many movement points, the nearer the more.
-static int power_that_comes(const Survey *v, Side side, const uint8_t points[HEXES], int within)
+// The power that can be in a town within these movement points, the nearer the more.
+static int power_that_comes(const Survey *v, Side side, int town, int within)
 {
     int sum = 0;
 
     for (int i = 0; i < v->stacks[side]; i++) {
-        int way = points[v->stack[side][i].hex];
+        int way = wc_points_to_town(v->s, side, v->stack[side][i].hex, town);
         if (way < within)
             sum += v->stack[side][i].power * (within - way) / within;
     }
@@ -159,18 +159,16 @@ static const Stack *stack_in(const Survey *v, Side side, Hex h)
 // Movement points of a turn's march, and of three.
 static const int marches[] = { 8, 24 };
 
-static void count_town(const State *s, const Survey *v, Hex h, int item[])
+static void count_town(const Survey *v, int town, int item[])
 {
     int comes[SIDES][2];
 
     for (Side side = AMERICAN; side < SIDES; side++) {
-        const Stack *k = stack_in(v, side, h);
-        uint8_t points[HEXES];
-        wc_points_to(s, side, h, points);
+        const Stack *k = stack_in(v, side, wc_towns[town].hex);
         item[I_PHILADELPHIA_AMERICAN + side] = k && k->men >= ZONE_TROOPS;
         item[I_PHILADELPHIA_AMERICANS + side] = k ? k->power : 0;
         for (int m = 0; m < 2; m++)
-            comes[side][m] = power_that_comes(v, side, points, marches[m]);
+            comes[side][m] = power_that_comes(v, side, town, marches[m]);
     }
     item[I_PHILADELPHIA_NEAR] = share(comes[AMERICAN][0], comes[BRITISH][0]);
     item[I_PHILADELPHIA_FAR] = share(comes[AMERICAN][1], comes[BRITISH][1]);
@@ -184,14 +182,14 @@ static bool is_named(int town)
     return false;
 }
 
-static int weighed_near(const Survey *v, Side side, const Prize *p)
+static int weighed_near(const Survey *v, Side side, int town)
 {
     int sum = 0;
 
     for (int i = 0; i < v->stacks[side]; i++) {
         const Stack *k = &v->stack[side][i];
-        int hexes = spot_distance(k->spot, p->spot);
-        if (hexes < OTHER_NEAR && (k->bank == p->bank || v->frozen))
+        int hexes = wc_towns_away[k->hex][town];
+        if (hexes < OTHER_NEAR && (k->bank == wc_town_bank[town] || v->frozen))
             sum += k->power * (OTHER_NEAR - hexes) / OTHER_NEAR;
     }
     return sum;
@@ -200,11 +198,11 @@ static int weighed_near(const Survey *v, Side side, const Prize *p)
 // Every town is worth a point to the British in the end (WC 22.4), and those in the south deny the Americans one each day (WC 22.1).
 static void count_other_towns(const Survey *v, int item[])
 {
-    for (int i = 0; i < v->prizes; i++) {
-        int american, british = weighed_near(v, BRITISH, &v->prize[i]);
-        if (!british || is_named(v->prize[i].town))
+    for (int t = 0; t < TOWNS; t++) {
+        int american, british = wc_pays_anybody(t) ? weighed_near(v, BRITISH, t) : 0;
+        if (!british || is_named(t))
             continue;
-        american = weighed_near(v, AMERICAN, &v->prize[i]);
+        american = weighed_near(v, AMERICAN, t);
         item[I_OTHER_TOWNS_NEAR] += 100 * british / (american + british + NOBODY_THERE);
     }
     int south = 0;
@@ -222,7 +220,7 @@ static void count_other_towns(const Survey *v, int item[])
 // ---- what the towns are likely to bring, in marks
 
 // Troops in a town count in full if they hold it; troops near it count for less the further away they are.
-static int presence(const Survey *v, Side side, const Prize *p)
+static int presence(const Survey *v, Side side, int town)
 {
     // Four turns are a day. In the last days troops that are not yet near cannot come in time.
     int sum = 0, days_left = (TURNS - v->s->turn) / 4, last = v->values[W_EVAL_LAST_NEAR];
@@ -230,10 +228,10 @@ static int presence(const Survey *v, Side side, const Prize *p)
 
     for (int i = 0; i < v->stacks[side]; i++) {
         const Stack *k = &v->stack[side][i];
-        int distance = spot_distance(k->spot, p->spot);
+        int distance = wc_towns_away[k->hex][town];
         if (distance == 0)
             sum += k->men >= ZONE_TROOPS ? v->values[W_EVAL_HOLDING] + k->power : k->power / v->values[W_EVAL_WEAK_HOLDERS];
-        else if (distance < near && (k->bank == p->bank || v->frozen))
+        else if (distance < near && (k->bank == wc_town_bank[town] || v->frozen))
             sum += k->power * (near - distance) / (v->values[W_EVAL_NEAR_SHARE] * near);
     }
     return sum;
@@ -243,11 +241,12 @@ static int marks_of_prizes(const Survey *v)
 {
     int marks = 0;
 
-    for (int i = 0; i < v->prizes; i++) {
-        const Prize *p = &v->prize[i];
-        int american = presence(v, AMERICAN, p), british = presence(v, BRITISH, p);
+    for (int t = 0; t < TOWNS; t++) {
+        if (!wc_pays_anybody(t))
+            continue;
+        int american = presence(v, AMERICAN, t), british = presence(v, BRITISH, t);
         // The share of a side in all power around the town; W_EVAL_HOLDING keeps it below one, and small where hardly anybody is near.
-        marks += (p->worth[AMERICAN] * american - p->worth[BRITISH] * british) / (american + british + v->values[W_EVAL_HOLDING]);
+        marks += (v->worth[AMERICAN][t] * american - v->worth[BRITISH][t] * british) / (american + british + v->values[W_EVAL_HOLDING]);
     }
     return marks;
 }
@@ -266,7 +265,7 @@ static Counted count_items(const State *s, const int32_t values[], int item[])
         count_danger(&v, side, item);
     count_washington(s, &v, item);
     for (int t = 0; t < (int)NAMED_TOWNS; t++)
-        count_town(s, &v, wc_towns[towns[t]].hex, item + ITEMS_OF_A_TOWN * t);
+        count_town(&v, towns[t], item + ITEMS_OF_A_TOWN * t);
     count_other_towns(&v, item);
     item[I_PRIZES] = marks_of_prizes(&v);
     return (Counted){ 0, ITEMS, phases_left(s) };

@@ -35,14 +35,11 @@ int wc_power_of(const State *s, const int32_t values[], Set leaders)
 
 static void gather_stacks(const State *s, Side side, Survey *v)
 {
-    Set left = leaders_of(side);
-    int n = 0;
+    Set left = wc_with_men(s, wc_on_map(s, side));
 
-    FOR_EACH(l, leaders_of(side)) {
-        if (!has(left, l) || !is_on_map(s, l) || s->troops[l] == 0)
-            continue;
-        Stack *k = &v->stack[side][n++];
-        k->hex = s->where[l];
+    for (v->stacks[side] = 0; left; v->stacks[side]++) {
+        Stack *k = &v->stack[side][v->stacks[side]];
+        k->hex = s->where[first_of(left)];
         k->who = wc_stack_at(s, k->hex, side);
         k->spot = wc_spot_of(k->hex);
         k->power = (int16_t)wc_power_of(s, v->values, k->who);
@@ -50,16 +47,17 @@ static void gather_stacks(const State *s, Side side, Survey *v)
         k->bank = wc_hexes[k->hex].bank;
         left &= ~k->who;
     }
-    v->stacks[side] = n;
 }
 
-int wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within, Set but)
+int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
 {
+    Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side);
+    Spot spot = wc_spot_of(hex);
     int power = 0;
 
-    for (int i = 0; i < v->stacks[side]; i++) {
+    for (int i = 0; near && i < v->stacks[side]; i++) {
         const Stack *k = &v->stack[side][i];
-        if (!(k->who & but) && (v->frozen || k->bank == bank) && spot_distance(k->spot, spot) <= within)
+        if ((k->who & near) && !(k->who & but) && (v->frozen || k->bank == wc_hexes[hex].bank) && spot_distance(k->spot, spot) <= within)
             power += k->power;
     }
     return power;
@@ -67,30 +65,14 @@ int wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within,
 
 // ---- prizes
 
-bool wc_pays_anybody(int town)
-{
-    const TownData *t = &wc_towns[town];
-
-    return t->daily[AMERICAN] | t->daily[BRITISH] | t->final[AMERICAN] | t->final[BRITISH];
-}
-
 // What is paid at the end counts for more as the end comes near.
 static void appraise(const State *s, int sure, Survey *v)
 {
-    int days = (int)JAN_6 - (int)day_of(s), now = sure + (100 - sure) * s->turn / TURNS;
+    int16_t a_day = (int16_t)(POINT * ((int)JAN_6 - (int)day_of(s))), now = (int16_t)(sure + (100 - sure) * s->turn / TURNS);
 
-    v->prizes = 0;
-    for (int t = 0; t < TOWNS; t++) {
-        const TownData *town = &wc_towns[t];
-        v->prize_in[t] = NO_TOWN;
-        if (!wc_pays_anybody(t))
-            continue;
-        v->prize_in[t] = (uint8_t)v->prizes;
-        Prize *p = &v->prize[v->prizes++];
-        *p = (Prize){ .hex = town->hex, .spot = wc_spot_of(town->hex), .town = (uint8_t)t, .bank = wc_hexes[town->hex].bank };
-        for (Side side = AMERICAN; side < SIDES; side++)
-            p->worth[side] = (int16_t)(town->daily[side] * days * POINT + town->final[side] * now);
-    }
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (int t = 0; t < TOWNS; t++)
+            v->worth[side][t] = (int16_t)(wc_daily[side][t] * a_day + wc_final[side][t] * now);
 }
 
 void wc_survey(const State *s, const int32_t values[], int sure, Survey *v)

@@ -46,31 +46,27 @@ typedef struct Stack {
     uint8_t  bank;
 } Stack;
 
-typedef struct Prize {      // a town that pays one side or both
-    Spot     spot;
-    uint16_t hex;
-    int16_t  worth[SIDES];  // marks still to be had there by holding it to the end
-    uint8_t  town, bank;
-} Prize;
-
 typedef struct Survey {
     const State *s;
     const int32_t *values;
-    int   stacks[SIDES], prizes;
-    uint8_t prize_in[TOWNS];                // the town's row among the prizes, or NO_TOWN
+    int   stacks[SIDES];
     Stack stack[SIDES][LEADERS];
-    Prize prize[TOWNS];
+    int16_t worth[SIDES][TOWNS];            // marks still to be had in a town by holding it to the end; a prize is a town that has some
     bool  frozen;
 } Survey;
 
 // `sure`: per cent at the first turn to which what is paid at the end counts for each side; the policy and the evaluation have their own, so
 // that one may be tuned without the other.
 void wc_survey(const State *s, const int32_t values[], int sure, Survey *v);
-bool wc_pays_anybody(int town);             // daily or at the end
+// Daily or at the end.
+static inline bool wc_pays_anybody(int town)
+{
+    return wc_daily[AMERICAN][town] | wc_daily[BRITISH][town] | wc_final[AMERICAN][town] | wc_final[BRITISH][town];
+}
 
 int  wc_power_of(const State *s, const int32_t values[], Set leaders);
-// The power of all stacks of a side within `within` hexes, on the same bank unless the Delaware is frozen, without the leaders of `but`.
-int  wc_power_within(const Survey *v, Side side, Spot spot, int bank, int within, Set but);
+// The power of all stacks of a side within `within` hexes of a hex, on the same bank unless the Delaware is frozen, without the leaders of `but`.
+int  wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but);
 // Marks that an attack brings its side on average over all dice: losses, victory points and ground, by the numbers `w` of that side.
 int  wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attackers, Hex hex, int kind, int chief);
 // The same for men against men, from the leader's rating and `shift`, which is everything else added to the combat die; defenders above 0.

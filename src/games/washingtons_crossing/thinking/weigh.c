@@ -439,7 +439,7 @@ static void score_column(const Asked *q)
 // The danger of standing next to a stronger enemy.
 static int danger_at(const Want *w, const Force *f, Hex hex)
 {
-    int enemy = wc_power_within(&w->v, w->them, wc_spot_of(hex), wc_hexes[hex].bank, 1, 0);
+    int enemy = wc_power_within(&w->v, w->them, hex, 1, 0);
 
     if (100 * enemy <= w->w[P_DANGER_FROM] * f->power)
         return 0;
