@@ -58,6 +58,7 @@ static const Column hex_columns[] = {
     { "town", "the town there", REFERENCE, DERIVED | MAYBE | OMIT | TABLE | BOARD, .of = &wc_towns, .none = "NO_TOWN" },
     { "off_road", "hexes to the nearest clear or road hex: 0, 1, or 2 for two or more (rules 10.1)", NUMBER, DERIVED | TABLE, .high = 2 },
     { "towns_away", "hexes to each town on the grid, rivers and terrain ignored", NUMBER, DERIVED | LIST | APART, .high = 255, .length = "TOWNS" },
+    { "towns_near", "the towns in it and next to it", REFERENCE, DERIVED | SET | APART, .of = &wc_towns },
     { "area", "the wood, marsh or range that it belongs to", TEXT, MAYBE },
     { "aliases", "the ids of its town", ALIASES, DERIVED | APART },
     SOURCE_COLUMN,

@@ -269,8 +269,13 @@ static int hexes_between(Row from, Row to)
 
 static void find_towns_away(Row hex)
 {
-    FOR_ROWS(town, &wc_towns)
-        set_at(hex, "towns_away", index_of(town), hexes_between(hex, row_referred(town, "hex")));
+    FOR_ROWS(town, &wc_towns) {
+        int hexes = hexes_between(hex, row_referred(town, "hex"));
+
+        set_at(hex, "towns_away", index_of(town), hexes);
+        if (hexes <= 1)
+            add_one(hex, "towns_near", index_of(town));
+    }
 }
 
 static void check_town(Row town)

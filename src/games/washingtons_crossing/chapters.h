@@ -144,7 +144,7 @@ bool wc_fits_in(const State *s, Hex h, Side side, Set group);          // with t
 int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to pass through friends if they exceed that together (WC 4.0)
 int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
 bool wc_any_step(const State *s, Side side, const March *m);
-int  wc_why_not_so_far(const State *s, Side side, const March *m, Hex to);     // for a hex that is not the next: a reason, never OK
+void wc_list_steps(const State *s, Side side, const March *m, ActionList *out);
 // The points that the march needs to a hex by what its side knows, however many it has; FAR if no way leads there.
 int  wc_points_to_reach(const State *s, Side side, const March *m, Hex to);
 // Finds how far a march may get by what its side knows, without crossings that need a roll: for each hex the points it takes, FAR if it

@@ -45,8 +45,8 @@ static bool tires(const State *s, int l)               { return wc_leaders[l].ti
 
 int wc_free_detachment(const State *s, Side side, bool militia)
 {
-    FOR_EACH(l, side == AMERICAN ? US_DETS : BR_DETS)
-        if (s->where[l] == UNUSED && is_militia(l) == militia)
+    FOR_EACH(l, wc_leaders_from(s, UNUSED, 0, side) & (US_DETS | BR_DETS))
+        if (is_militia(l) == militia)
             return l;
     return NOBODY;
 }

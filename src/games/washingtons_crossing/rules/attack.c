@@ -120,7 +120,7 @@ static int find_targets(const State *s, Side side, Hex *at)
     int count = 0;
 
     FOR_EACH(l, s->active & ~s->spent & leaders_of(side)) {
-        if (!is_on_map(s, l))
+        if (!is_on_map(s, l) || wc_is_quiet(s, s->where[l], side))
             continue;
         for (Direction d = 0; d < DIRECTIONS; d++) {
             Hex hex = neighbour(s->where[l], d);

@@ -58,9 +58,9 @@ static void note_near_british(State *s)
 {
     if (s->turn != wc_turn_of(DEC_26, AT_7AM))
         return;
-    FOR_EACH(b, BRITONS)
-        FOR_EACH(a, AMERICANS)
-            if (is_on_map(s, b) && is_on_map(s, a) && hex_distance(s->where[a], s->where[b]) <= RESPONSE_RANGE
+    FOR_EACH(b, wc_on_map(s, BRITISH))
+        FOR_EACH(a, wc_numbered_near(s, s->where[b], RESPONSE_RANGE * (HEX_ROWS + 1), AMERICAN))
+            if (hex_distance(s->where[a], s->where[b]) <= RESPONSE_RANGE
                 && is_same_bank(s->where[a], s->where[b]))
                 s->may_respond |= BIT(b);
 }

@@ -155,20 +155,6 @@ static int why_not_detach_here(const State *s, const March *m, int l)
            is_over_stacked(s, m, side_of(l))        ? OVER_STACKED : wc_why_not_detach(s, l);
 }
 
-static void list_steps(const State *s, Side side, const March *m, ActionList *out)
-{
-    int cost;
-
-    for (int i = 0; i < DIRECTIONS; i++) {
-        Direction d = (Direction)wc_in_hex_order[i];
-        if (neighbour(m->hex, d) != NO_HEX)
-            consider(out, V_TO, neighbour(m->hex, d), wc_why_not_step(s, side, m, d, &cost));
-    }
-    if (out->asked && !out->found && verb_of(out->asked) == V_TO)
-        // The hex is not a neighbour: the reason tells whether the march could get there at all.
-        consider_action(out, out->asked, wc_why_not_so_far(s, side, m, (Hex)noun_of(out->asked)));
-}
-
 static void list_attacks(const State *s, Side side, const March *m, unsigned verb, int kind, ActionList *out)
 {
     int cost;
@@ -178,6 +164,8 @@ static void list_attacks(const State *s, Side side, const March *m, unsigned ver
             consider_action(out, out->asked, m->reacting ? NOT_IN_REACTION : NO_NIGHT_ATTACK);
         return;
     }
+    if (!out->asked && wc_is_quiet(s, m->hex, side))
+        return;
     for (int i = 0; i < DIRECTIONS; i++) {
         Direction d = (Direction)wc_in_hex_order[i];
         Hex to = neighbour(m->hex, d);
@@ -236,11 +224,13 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
     }
     FOR_EACH(l, candidates(out, V_DETACH, m->group))
         consider(out, V_DETACH, (unsigned)l, why_not_detach_here(s, m, l));
-    FOR_EACH(l, candidates(out, V_SEND, m->group))
+    if (!out->asked)
+        consider_same(out, V_SEND, 0);
+    FOR_EACH(l, candidates(out, V_SEND, out->asked ? m->group : 0))
         consider(out, V_SEND, (unsigned)l, why_not_detach_here(s, m, l));
     FOR_EACH(l, candidates(out, V_WITH, s->active & ~s->moved & ~m->group))
         consider(out, V_WITH, (unsigned)l, why_not_join(s, m, l));
-    list_steps(s, f->side, m, out);
+    wc_list_steps(s, f->side, m, out);
     FOR_EACH(l, candidates(out, V_DROP, m->group))
         consider(out, V_DROP, (unsigned)l, why_not_drop(s, f->side, m, l));
     consider_plain(out, V_HALT, why_not_halt(s, f->side, m));
@@ -258,8 +248,8 @@ static void note_response(State *s, Hex from, Hex to)           // WC 10.3 A and
 
     if (s->turn > wc_turn_of(DEC_26, AT_7AM))
         return;
-    FOR_EACH(b, BRITONS)
-        if (is_on_map(s, b) && hex_distance(s->where[b], to) == 1 && is_same_bank(s->where[b], to))
+    FOR_EACH(b, wc_numbered_near(s, to, HEX_ROWS + 1, BRITISH))
+        if (hex_distance(s->where[b], to) == 1 && is_same_bank(s->where[b], to))
             s->may_respond |= BIT(b);
     if (ferry == BRISTOL_FERRY || ferry == DUNKS_FERRY)
         s->may_respond |= BIT(VON_DONOP) | BIT(STIRLING_BR) | BIT(HESSIAN_DETACHMENT_2);

@@ -77,10 +77,25 @@ static bool is_by_ferry(const State *s, Hex from, Direction d)
     return wc_is_ferry_step(s, from, d) || (ferry_along(from, d) != NO_FERRY && !is_frozen(s));
 }
 
-int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost)
+// What all steps out of the hex of a march have in common.
+typedef struct Leaving {
+    int  left;              // movement points
+    bool strips;            // the garrison of the hex (WC 20.0)
+    bool quiet;             // no enemy is within two hexes, so neither troops nor zones are in the way
+    bool in_zone;           // of the enemy, as its side knows it
+} Leaving;
+
+static Leaving look_around(const State *s, Side side, const March *m)
+{
+    bool quiet = wc_is_quiet(s, m->hex, side);
+
+    return (Leaving){ wc_points_left(s, m), wc_strips_garrison(s, side, m), quiet, !quiet && wc_is_in_known_zone(s, m->hex, side) };
+}
+
+static int why_not_step(const State *s, Side side, const March *m, const Leaving *from, Direction d, int *cost)
 {
     Hex to = neighbour(m->hex, d);
-    int left = wc_points_left(s, m), way, reason;
+    int way, reason;
     bool over;
 
     if (to == NO_HEX || wc_hexes[to].terrain == OCEAN)
@@ -90,31 +105,41 @@ int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int 
         return blocked_way(s, side, m->hex, d);
     if (m->reacting && (wc_needs_crossing(s, m->hex, d) || wc_is_ferry_step(s, m->hex, d)))
         return NOT_IN_REACTION;
-    if (wc_any_enemy_troops(s, to, side))
+    if (!from->quiet && wc_any_enemy_troops(s, to, side))
         return ENEMY_TROOPS;
     // WC 20.0: asked of the hex that is left.
-    if (wc_strips_garrison(s, side, m))
+    if (from->strips)
         return GARRISON;
     over = !wc_fits_in(s, to, side, m->group);
-    *cost = way + zone_cost(s, side, m->hex, to) + wc_crowd_cost(s, to, side, m->group);
+    *cost = way + (over && wc_crowd_cost(s, to, side, m->group));
+    if (!from->quiet)
+        *cost += from->in_zone + wc_is_in_known_zone(s, to, side);
     // The die for the crossing is thrown once the step is taken; until then four points are enough to try (W20).
     if (wc_needs_crossing(s, m->hex, d)) {
         reason = wc_why_not_cross(s, m, d);
-        return reason ? reason : wc_attempt_cost(s, m, d, *cost) <= left ? OK : TOO_FAR;
+        return reason ? reason : wc_attempt_cost(s, m, d, *cost) <= from->left ? OK : TOO_FAR;
     }
-    if (*cost > left) {             // WC 11.0, M11: one hex may always be entered
-        *cost = left;
-        return m->spent == 0 && left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
+    if (*cost > from->left) {       // WC 11.0, M11: one hex may always be entered
+        *cost = from->left;
+        return m->spent == 0 && from->left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
     }
-    return over && !can_go_on(s, side, m, to, left - *cost) ? NO_ROOM_AHEAD : OK;
+    return over && !can_go_on(s, side, m, to, from->left - *cost) ? NO_ROOM_AHEAD : OK;
+}
+
+int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost)
+{
+    Leaving from = look_around(s, side, m);
+
+    return why_not_step(s, side, m, &from, d, cost);
 }
 
 bool wc_any_step(const State *s, Side side, const March *m)
 {
+    Leaving from = look_around(s, side, m);
     int cost;
 
     for (Direction d = 0; d < DIRECTIONS; d++)
-        if (wc_why_not_step(s, side, m, d, &cost) == OK)
+        if (why_not_step(s, side, m, &from, d, &cost) == OK)
             return true;
     return false;
 }
@@ -209,7 +234,7 @@ int wc_count_reach(const State *s, int l)
 }
 
 // For a hex that is not the next one, by what this side knows: it is within reach, or what keeps the march out of it.
-int wc_why_not_so_far(const State *s, Side side, const March *m, Hex to)
+static int why_not_so_far(const State *s, Side side, const March *m, Hex to)
 {
     int left = wc_points_left(s, m);
     Routes r;
@@ -227,6 +252,21 @@ int wc_why_not_so_far(const State *s, Side side, const March *m, Hex to)
         return STEP_BY_STEP;
     find_routes_of(s, side, m, MOST_POINTS, &r);
     return r.cost[to] != FAR ? TOO_FAR : NO_ROUTE;
+}
+
+void wc_list_steps(const State *s, Side side, const March *m, ActionList *out)
+{
+    Leaving from = look_around(s, side, m);
+    int cost;
+
+    for (int i = 0; i < DIRECTIONS; i++) {
+        Direction d = (Direction)wc_in_hex_order[i];
+        if (neighbour(m->hex, d) != NO_HEX)
+            consider(out, V_TO, neighbour(m->hex, d), why_not_step(s, side, m, &from, d, &cost));
+    }
+    if (out->asked && !out->found && verb_of(out->asked) == V_TO)
+        // The hex is not a neighbour: the reason tells whether the march could get there at all.
+        consider_action(out, out->asked, why_not_so_far(s, side, m, (Hex)noun_of(out->asked)));
 }
 
 int wc_points_to_reach(const State *s, Side side, const March *m, Hex to)

@@ -122,8 +122,9 @@ static int defender_outflank(const State *s)
     int hexes = 0;
     Set done = 0;
 
-    FOR_EACH(l, leaders_of(side) & ~s->battle.defenders) {
-        if (has(done, l) || !is_on_map(s, l) || s->where[l] == s->battle.hex)
+    // An attacker stands next to the defender, and so within two hexes of all who could outflank him.
+    FOR_EACH(l, wc_numbered_near(s, s->battle.hex, 2 * (HEX_ROWS + 1), side) & ~s->battle.defenders) {
+        if (has(done, l) || s->where[l] == s->battle.hex)
             continue;
         // The whole stack is one hex: its other leaders are passed over.
         done |= wc_stack_at(s, s->where[l], side);

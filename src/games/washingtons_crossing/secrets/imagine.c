@@ -25,6 +25,7 @@ typedef struct Deal {
     Set     placed;                 // leaders who are under way: they stay where they are
     Set     with, without;          // leaders known to have men, and leaders known to have none
     bool    tight;                  // no leader is dealt to a hex where he can have no men, or only few
+    Set     stack[LEADERS];         // while men are dealt, the stack of each leader
     uint8_t knows[LEADERS];         // UNTOLD to ZONE, by leader on the map
 } Deal;
 
@@ -331,13 +332,12 @@ enum { CHUNK = 8, ATTEMPTS = 8, USUAL = 40 };
 static int room_of(const Deal *d, int l)
 {
     const State *s = d->s;
-    Set stack = stack_of(d, l);
-    int room = wc_most_of(s, l) - s->troops[l], hex = STACK_LIMIT - wc_men_of(s, stack);
+    int room = wc_most_of(s, l) - s->troops[l];
 
     if (has(d->without, l) || d->knows[l] == NO_MEN)
         return 0;
-    if (d->knows[l] == MEN_BUT_NO_ZONE && !has(s->routed, l))
-        hex = ZONE_TROOPS - 1 - wc_steady_men(s, stack);
+    int hex = d->knows[l] == MEN_BUT_NO_ZONE && !has(s->routed, l) ? ZONE_TROOPS - 1 - wc_steady_men(s, d->stack[l])
+                                                                   : STACK_LIMIT - wc_men_of(s, d->stack[l]);
     return room < hex ? room : hex;
 }
 
@@ -380,12 +380,12 @@ static int deal_known_men(Deal *d, Set leaders, int left)
     left -= add_to_force(d, s->battle.attackers & leaders, left);
     left -= add_to_force(d, s->battle.defenders & leaders, left);
     FOR_EACH(l, leaders) {
-        Set stack = stack_of(d, l) & leaders, able;
-        while (left > 0 && d->knows[l] == ZONE && wc_steady_men(s, stack_of(d, l)) < ZONE_TROOPS && (able = with_room(d, stack, true))) {
-            int to = any_of(d, able), lacking = ZONE_TROOPS - wc_steady_men(s, stack_of(d, l));
+        Set stack = d->stack[l] & leaders, able;
+        while (left > 0 && d->knows[l] == ZONE && wc_steady_men(s, d->stack[l]) < ZONE_TROOPS && (able = with_room(d, stack, true))) {
+            int to = any_of(d, able), lacking = ZONE_TROOPS - wc_steady_men(s, d->stack[l]);
             left -= add(d, to, lacking < left ? lacking : left, room_of(d, to));
         }
-        if (left > 0 && d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(s, stack_of(d, l)) && (able = with_room(d, stack, false)))
+        if (left > 0 && d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(s, d->stack[l]) && (able = with_room(d, stack, false)))
             left -= add(d, any_of(d, able), 1, 1);
     }
     return left;
@@ -435,8 +435,10 @@ static bool deal_men(Deal *d, Set leaders, int tens)
     State *s = d->s;
     int left, weight[LEADERS], sum;
 
-    FOR_EACH(l, leaders)
+    FOR_EACH(l, leaders) {
         s->troops[l] = 0;
+        d->stack[l] = stack_of(d, l);
+    }
     left = deal_known_men(d, leaders, tens);
     sum = find_weights(d, leaders, weight);
     // Many misses in a row mean that the hexes are full.
@@ -452,7 +454,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
         if (d->knows[l] == ZONE || (d->knows[l] == UNTOLD && !has(d->without, l)))
             left -= add(d, l, left, wc_most_of(s, l) - s->troops[l]);
     FOR_EACH(l, leaders)
-        if (wc_men_of(s, stack_of(d, l)) > STACK_LIMIT)
+        if (wc_men_of(s, d->stack[l]) > STACK_LIMIT)
             return false;
     return left == 0;
 }

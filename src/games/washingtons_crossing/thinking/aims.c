@@ -4,7 +4,6 @@
 
 #include "distances.h"
 
-#include "base/bytes.h"
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
@@ -31,6 +30,8 @@ static void find_nearest(const Want *w, uint8_t nearest[TOWNS])
         take_nearer(nearest, wc_towns_away[w->v.stack[w->them][i].hex], w->v.stack[w->them][i].bank, (uint8_t)barred);
 }
 
+enum { HUNDREDTHS = 100 };          // of a mark, for weights are per cent
+
 // What it is worth to hold each town: its own marks, and those that it denies to an enemy who has it or is near.
 static void find_worth(Want *w)
 {
@@ -43,14 +44,14 @@ static void find_worth(Want *w)
     find_nearest(w, nearest);
     for (int t = 0; t < TOWNS; t++) {
         int16_t denies = nearest[t] <= near ? deny_near : nearest[t] <= middle ? deny_middle : nearest[t] <= far ? deny_far : 0;
-        w->worth[t] = (ours[t] * prize + theirs[t] * denies) / 100;
+        w->worth[t] = ours[t] * prize + theirs[t] * denies;
     }
 }
 
 // Adds a stack's power to the towns in its hex and next to it.
 static void add_around(const Want *w, const Stack *k, int16_t power[TOWNS])
 {
-    FOR_EACH(t, bytes_below(wc_towns_away[k->hex], TOWNS, 2))
+    FOR_EACH(t, wc_towns_near[k->hex])
         if (w->v.frozen || wc_town_bank[t] == k->bank)
             power[t] = (int16_t)(power[t] + k->power);
 }
@@ -108,9 +109,11 @@ static int chance_against(const Want *w, int power, int enemy)
 // A prize is not wanted where others of our side hold it well.
 static int need_of_prize(const Want *w, int t, int others)
 {
+    int worth = w->worth[t] / HUNDREDTHS;
+
     if (others < ZONE_TROOPS)
-        return w->worth[t];
-    return w->enemies[t] > others ? w->worth[t] / w->w[P_HELD_SHARE] : w->worth[t] / w->w[P_HELD_WELL];
+        return worth;
+    return w->enemies[t] > others ? worth / w->w[P_HELD_SHARE] : worth / w->w[P_HELD_WELL];
 }
 
 // The force itself counts neither as a holder nor as a friend near, wherever it stands.
@@ -144,10 +147,10 @@ static int marks_for_prey(const Want *w, const Stack *prey, const Force *f)
 
 static int marks_at_home(const Want *w, const Force *f)
 {
-    int enemy = wc_power_within(&w->v, w->them, f->hex, 2, 0), friends = wc_power_within(&w->v, w->us, f->hex, 1, f->who);
     int town = wc_hexes[f->hex].town, marks = town == NO_TOWN ? 0 : marks_for_prize(w, town, f);
+    int enemy = wc_power_within(&w->v, w->them, f->hex, 2, 0);
 
-    if (100 * enemy > w->w[P_HOME_DANGER] * (f->power + friends))
+    if (enemy && 100 * enemy > w->w[P_HOME_DANGER] * (f->power + wc_power_within(&w->v, w->us, f->hex, 1, f->who)))
         marks -= w->w[P_HOME_MEN] * f->power + (has(f->who, WASHINGTON) ? w->w[P_HOME_WASHINGTON] : 0);
     return marks;
 }
@@ -166,11 +169,13 @@ static void better_aim(const Want *w, Aim *aim, Hex hex, int marks, int points)
         *aim = (Aim){ hex, worth, aim->stays };
 }
 
-// Whether an aim of at most these marks, at least these points away, may be better: one that cannot needs no closer look.  worth_from() rounds
-// down, so it comes up to a number if what it divides does.
-static inline bool may_be_better(const Want *w, const Aim *aim, int marks, int points)
+// Whether an aim of at most these hundredths of a mark, at least these points away, may be better: one that cannot needs no closer look.
+// worth_from() rounds down, so it comes up to a number if what it divides does.
+static inline bool may_be_better(const Want *w, const Aim *aim, int hundredths, int points)
 {
-    return w->w[P_HALF_WAY] * marks >= (aim->worth + 1) * (points + w->w[P_HALF_WAY]);
+    int64_t half = w->w[P_HALF_WAY];
+
+    return half * hundredths >= (half + points) * HUNDREDTHS * (aim->worth + 1);
 }
 
 // The whole way of the march, from where it began, if it ends in this hex; FAR or more if there is none.
@@ -195,9 +200,10 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.stacks[w->us]; i++) {
         const Stack *k = &w->v.stack[w->us][i];
+        if (k->power < f->power || k->power + f->power > STACK_LIMIT || (k->who & f->who) || k->hex == f->hex)
+            continue;
         int marks = w->w[P_JOIN_OWN] * f->power + k->power / w->w[P_JOIN_THEIRS], hexes = spot_distance(f->spot, k->spot);
-        if ((k->who & f->who) || k->hex == f->hex || hexes > w->w[P_HALF_WAY] || k->power < f->power || k->power + f->power > STACK_LIMIT
-            || !may_be_better(w, aim, marks, hexes + f->spent))
+        if (hexes > w->w[P_HALF_WAY] || !may_be_better(w, aim, HUNDREDTHS * marks, hexes + f->spent))
             continue;
         int way = way_to(w, f, k->hex);
         if (way <= w->w[P_AIM_MOST])
@@ -209,14 +215,17 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
 static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
 {
     const uint8_t *away = wc_towns_away[f->hex];
+    int64_t half = w->w[P_HALF_WAY], from = half + f->spent, better = HUNDREDTHS * (aim->worth + 1);
     int most = w->w[P_AIM_MOST];
 
     for (int t = 0; t < TOWNS; t++) {
-        if (!may_be_better(w, aim, w->worth[t], away[t] + f->spent) || away[t] > most || (away[t] == 0 && !f->spent))
+        if (half * w->worth[t] < better * (from + away[t]) || away[t] > most || (away[t] == 0 && !f->spent))    // may_be_better()
             continue;
         int way = wc_points_to_town(w->s, w->us, f->hex, t) + f->spent;
-        if (way <= most && may_be_better(w, aim, w->worth[t], way))
-            better_aim(w, aim, wc_towns[t].hex, marks_for_prize(w, t, f), way);
+        if (way > most || !may_be_better(w, aim, w->worth[t], way))
+            continue;
+        better_aim(w, aim, wc_towns[t].hex, marks_for_prize(w, t, f), way);
+        better = HUNDREDTHS * (aim->worth + 1);
     }
 }
 
@@ -224,7 +233,7 @@ static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
-        int hexes = spot_distance(f->spot, k->spot), most = MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power;
+        int hexes = spot_distance(f->spot, k->spot), most = HUNDREDTHS * (MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power);
         if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, most, hexes + f->spent))
             continue;
         int way = way_to(w, f, k->hex);

@@ -10,7 +10,7 @@ typedef struct Want {
     const int32_t *w;                               // the numbers of our side
     Survey  v;
     Side    us, them;
-    int     worth[TOWNS];                           // marks for holding each town; 0 if it is no prize
+    int     worth[TOWNS];                           // hundredths of a mark for holding each town; 0 if it is no prize
     int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
     int16_t holders[TOWNS];                         // our men in it
 } Want;

@@ -5,6 +5,7 @@
 #include "distances.h"
 #include "survey.h"
 
+#include "base/bytes.h"
 #include "base/least.h"
 #include "engine/items.h"
 #include "games/washingtons_crossing/chapters.h"
@@ -132,19 +133,6 @@ static int share(int american, int british)
     return 100 * (american - british) / (american + british + NOBODY_THERE);
 }
 
-// The power that can be in a town within these movement points, the nearer the more.
-static int power_that_comes(const Survey *v, Side side, int town, int within)
-{
-    int sum = 0;
-
-    for (int i = 0; i < v->stacks[side]; i++) {
-        int way = wc_points_to_town(v->s, side, v->stack[side][i].hex, town);
-        if (way < within)
-            sum += v->stack[side][i].power * (within - way) / within;
-    }
-    return sum;
-}
-
 static const uint8_t towns[] = { PHILADELPHIA, TRENTON, BORDENTOWN, BURLINGTON, PRINCETON, AMBOY, BRUNSWICK, RARITAN_LANDING };
 enum { NAMED_TOWNS = sizeof towns, ITEMS_OF_A_TOWN = I_TRENTON_AMERICAN - I_PHILADELPHIA_AMERICAN };
 
@@ -157,18 +145,30 @@ static const Stack *stack_in(const Survey *v, Side side, Hex h)
 }
 
 // Movement points of a turn's march, and of three.
-static const int marches[] = { 8, 24 };
+enum { MARCHES = 2 };
+static const int marches[MARCHES] = { 8, 24 };
+
+// The power that can be in a town within one march and within three, the nearer the more.
+static void find_power_that_comes(const Survey *v, Side side, int town, int comes[MARCHES])
+{
+    comes[0] = comes[1] = 0;
+    for (int i = 0; i < v->stacks[side]; i++) {
+        int way = wc_points_to_town(v->s, side, v->stack[side][i].hex, town);
+        for (int m = 0; m < MARCHES; m++)
+            if (way < marches[m])
+                comes[m] += v->stack[side][i].power * (marches[m] - way) / marches[m];
+    }
+}
 
 static void count_town(const Survey *v, int town, int item[])
 {
-    int comes[SIDES][2];
+    int comes[SIDES][MARCHES];
 
     for (Side side = AMERICAN; side < SIDES; side++) {
         const Stack *k = stack_in(v, side, wc_towns[town].hex);
         item[I_PHILADELPHIA_AMERICAN + side] = k && k->men >= ZONE_TROOPS;
         item[I_PHILADELPHIA_AMERICANS + side] = k ? k->power : 0;
-        for (int m = 0; m < 2; m++)
-            comes[side][m] = power_that_comes(v, side, town, marches[m]);
+        find_power_that_comes(v, side, town, comes[side]);
     }
     item[I_PHILADELPHIA_NEAR] = share(comes[AMERICAN][0], comes[BRITISH][0]);
     item[I_PHILADELPHIA_FAR] = share(comes[AMERICAN][1], comes[BRITISH][1]);
@@ -182,28 +182,29 @@ static bool is_named(int town)
     return false;
 }
 
-static int weighed_near(const Survey *v, Side side, int town)
+// Adds a side's power near each town that pays, the nearer the more.
+static void weigh_near(const Survey *v, Side side, int power[TOWNS])
 {
-    int sum = 0;
-
     for (int i = 0; i < v->stacks[side]; i++) {
         const Stack *k = &v->stack[side][i];
-        int hexes = wc_towns_away[k->hex][town];
-        if (hexes < OTHER_NEAR && (k->bank == wc_town_bank[town] || v->frozen))
-            sum += k->power * (OTHER_NEAR - hexes) / OTHER_NEAR;
+        const uint8_t *away = wc_towns_away[k->hex];
+        FOR_EACH(t, bytes_below(away, TOWNS, OTHER_NEAR))
+            if (k->bank == wc_town_bank[t] || v->frozen)
+                power[t] += k->power * (OTHER_NEAR - away[t]) / OTHER_NEAR;
     }
-    return sum;
 }
 
 // Every town is worth a point to the British in the end (WC 22.4), and those in the south deny the Americans one each day (WC 22.1).
 static void count_other_towns(const Survey *v, int item[])
 {
+    int power[SIDES][TOWNS] = { 0 };
+
+    weigh_near(v, AMERICAN, power[AMERICAN]);
+    weigh_near(v, BRITISH, power[BRITISH]);
     for (int t = 0; t < TOWNS; t++) {
-        int american, british = wc_pays_anybody(t) ? weighed_near(v, BRITISH, t) : 0;
-        if (!british || is_named(t))
-            continue;
-        american = weighed_near(v, AMERICAN, t);
-        item[I_OTHER_TOWNS_NEAR] += 100 * british / (american + british + NOBODY_THERE);
+        int american = power[AMERICAN][t], british = power[BRITISH][t];
+        if (british && wc_pays_anybody(t) && !is_named(t))
+            item[I_OTHER_TOWNS_NEAR] += 100 * british / (american + british + NOBODY_THERE);
     }
     int south = 0;
     for (int i = 0; i < v->stacks[BRITISH]; i++) {
@@ -219,34 +220,33 @@ static void count_other_towns(const Survey *v, int item[])
 
 // ---- what the towns are likely to bring, in marks
 
-// Troops in a town count in full if they hold it; troops near it count for less the further away they are.
-static int presence(const Survey *v, Side side, int town)
+// Adds what troops in a town or near it count for: in full if they hold it, less the further away they are.
+static void add_presence(const Survey *v, const Stack *k, int near, int presence[TOWNS])
 {
-    // Four turns are a day. In the last days troops that are not yet near cannot come in time.
-    int sum = 0, days_left = (TURNS - v->s->turn) / 4, last = v->values[W_EVAL_LAST_NEAR];
-    int near = days_left < 2 ? last + last * days_left : v->values[W_EVAL_NEAR];
+    const uint8_t *away = wc_towns_away[k->hex];
 
-    for (int i = 0; i < v->stacks[side]; i++) {
-        const Stack *k = &v->stack[side][i];
-        int distance = wc_towns_away[k->hex][town];
-        if (distance == 0)
-            sum += k->men >= ZONE_TROOPS ? v->values[W_EVAL_HOLDING] + k->power : k->power / v->values[W_EVAL_WEAK_HOLDERS];
-        else if (distance < near && (k->bank == wc_town_bank[town] || v->frozen))
-            sum += k->power * (near - distance) / (v->values[W_EVAL_NEAR_SHARE] * near);
+    FOR_EACH(t, bytes_below(away, TOWNS, (uint8_t)near)) {
+        if (away[t] == 0)
+            presence[t] += k->men >= ZONE_TROOPS ? v->values[W_EVAL_HOLDING] + k->power : k->power / v->values[W_EVAL_WEAK_HOLDERS];
+        else if (k->bank == wc_town_bank[t] || v->frozen)
+            presence[t] += k->power * (near - away[t]) / (v->values[W_EVAL_NEAR_SHARE] * near);
     }
-    return sum;
 }
 
 static int marks_of_prizes(const Survey *v)
 {
-    int marks = 0;
+    // Four turns are a day. In the last days troops that are not yet near cannot come in time.
+    int marks = 0, days_left = (TURNS - v->s->turn) / 4, last = v->values[W_EVAL_LAST_NEAR];
+    int near = days_left < 2 ? last + last * days_left : v->values[W_EVAL_NEAR], presence[SIDES][TOWNS] = { 0 };
 
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (int i = 0; i < v->stacks[side]; i++)
+            add_presence(v, &v->stack[side][i], near, presence[side]);
     for (int t = 0; t < TOWNS; t++) {
-        if (!wc_pays_anybody(t))
-            continue;
-        int american = presence(v, AMERICAN, t), british = presence(v, BRITISH, t);
+        int american = presence[AMERICAN][t], british = presence[BRITISH][t];
         // The share of a side in all power around the town; W_EVAL_HOLDING keeps it below one, and small where hardly anybody is near.
-        marks += (v->worth[AMERICAN][t] * american - v->worth[BRITISH][t] * british) / (american + british + v->values[W_EVAL_HOLDING]);
+        if (american | british)
+            marks += (v->worth[AMERICAN][t] * american - v->worth[BRITISH][t] * british) / (american + british + v->values[W_EVAL_HOLDING]);
     }
     return marks;
 }

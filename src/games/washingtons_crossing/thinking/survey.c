@@ -33,6 +33,18 @@ int wc_power_of(const State *s, const int32_t values[], Set leaders)
     return power;
 }
 
+static void count_stack(const State *s, const int32_t values[], Set troops, Stack *k)
+{
+    int power = 0, men = 0;
+
+    FOR_EACH(l, troops) {
+        power += power_of_leader(s, values, l);
+        men += has(s->routed, l) ? 0 : s->troops[l];
+    }
+    k->power = (int16_t)power;
+    k->men = (int16_t)men;
+}
+
 static void gather_stacks(const State *s, Side side, Survey *v)
 {
     Set left = wc_with_men(s, wc_on_map(s, side));
@@ -42,8 +54,7 @@ static void gather_stacks(const State *s, Side side, Survey *v)
         k->hex = s->where[first_of(left)];
         k->who = wc_stack_at(s, k->hex, side);
         k->spot = wc_spot_of(k->hex);
-        k->power = (int16_t)wc_power_of(s, v->values, k->who);
-        k->men = (int16_t)wc_steady_men(s, k->who);
+        count_stack(s, v->values, k->who & left, k);
         k->bank = wc_hexes[k->hex].bank;
         left &= ~k->who;
     }
@@ -51,7 +62,7 @@ static void gather_stacks(const State *s, Side side, Survey *v)
 
 int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
 {
-    Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side);
+    Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side) & ~but;
     Spot spot = wc_spot_of(hex);
     int power = 0;
 
@@ -127,11 +138,27 @@ int wc_promise_of_odds(const int32_t *w, int attackers, int defenders, int ratin
     return marks / 10;
 }
 
+// The sum over the ten faces of the combat die.  `marks` keeps what was worked out for each row of the table, `done` which rows those are.
+static int marks_of_faces(const int32_t *w, int combat, int rating, int men, int extra, int marks[], Set *done)
+{
+    int sum = 0;
+
+    for (int die = 0; die < 10; die++) {
+        int row = clamp(die + combat, CRT_LOW, CRT_HIGH) - CRT_LOW;
+        if (!has(*done, row))
+            marks[row] = marks_of_result(w, &wc_combat_results[row][wc_column(rating)], men, extra);
+        *done |= BIT(row);
+        sum += marks[row];
+    }
+    return sum;
+}
+
 int wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attackers, Hex hex, int kind, int chief)
 {
     State fought = *s;
     int8_t line[SUM_LINES];
-    int surprise, combat, men, marks = 0;
+    int surprise, combat, men, sum = 0, extra = 0, marks[CRT_HIGH - CRT_LOW + 1];
+    Set done = 0;
 
     // A44, but without the exception for Trenton's own surprise.
     bool dawn = kind == PREPARED_ATTACK && side == AMERICAN && time_of(s) == AT_7AM && !s->dawn_used && !(wc_stack_at(s, hex, BRITISH) & s->watched);
@@ -144,10 +171,10 @@ int wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attack
     combat = wc_total_of(line, C_AMERICAN, SUM_LINES);
     for (int first = 0; first < 10; first++) {
         const SurpriseResult *u = &wc_surprise[clamp(first + surprise, SURPRISE_LOW, SURPRISE_HIGH) - SURPRISE_LOW];
-        for (int die = 0; die < 10; die++) {
-            int row = clamp(die + combat + u->modifier, CRT_LOW, CRT_HIGH) - CRT_LOW;
-            marks += marks_of_result(w, &wc_combat_results[row][wc_column(wc_leaders[chief].rating)], men, u->attacker_loss);
-        }
+        if (u->attacker_loss != extra)          // neighbouring rows of the table mostly cost the attacker the same
+            done = 0;
+        extra = u->attacker_loss;
+        sum += marks_of_faces(w, combat + u->modifier, wc_leaders[chief].rating, men, extra, marks, &done);
     }
-    return marks / THROWS;
+    return sum / THROWS;
 }

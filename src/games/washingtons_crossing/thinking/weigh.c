@@ -332,8 +332,8 @@ static Set could_join(const State *s, int commander, Hex hex)
 {
     Set able = 0;
 
-    FOR_EACH(l, s->active & ~s->spent & ~s->recovered & ~s->routed & ~s->disordered & leaders_of(side_of(commander)))
-        if (s->troops[l] && is_on_map(s, l) && hex_distance(s->where[l], hex) == 1
+    FOR_EACH(l, s->active & ~s->spent & ~s->recovered & ~s->routed & ~s->disordered & wc_numbered_near(s, hex, HEX_ROWS + 1, side_of(commander)))
+        if (s->troops[l] && hex_distance(s->where[l], hex) == 1
             && (s->where[l] == s->where[commander] || hex_distance(s->where[commander], hex) == 1)
             && (l == commander || s->chief[l] == s->chief[commander]))
             able |= BIT(l);
