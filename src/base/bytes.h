@@ -139,3 +139,17 @@ static inline Set words_of_sixteen_from(const uint16_t *words, uint16_t low, uin
     return found;
 #endif
 }
+
+// Of sixteen 16-bit words, those that equal the value.
+static inline Set equal_words_of_sixteen(const uint16_t *words, uint16_t value)
+{
+#ifdef __SSE2__
+    __m128i values = _mm_set1_epi16((short)value);
+    __m128i first = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)words), values);
+    __m128i second = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)(words + 8)), values);
+
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(first, second));
+#else
+    return words_of_sixteen_from(words, value, 0);
+#endif
+}

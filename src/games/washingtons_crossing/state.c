@@ -45,7 +45,7 @@ static bool tires(const State *s, int l)               { return wc_leaders[l].ti
 
 int wc_free_detachment(const State *s, Side side, bool militia)
 {
-    FOR_EACH(l, wc_leaders_from(s, UNUSED, 0, side) & (US_DETS | BR_DETS))
+    FOR_EACH(l, wc_stack_at(s, UNUSED, side) & (US_DETS | BR_DETS))
         if (is_militia(l) == militia)
             return l;
     return NOBODY;
@@ -64,10 +64,8 @@ bool wc_has_finished_trench(const State *s, Hex h, Side side)
 
 int wc_reach_of_naval(const State *s, Hex a, Hex b)
 {
-    Reach r = reach_between(a, b);
-
-    for (int n = 0; r != NO_REACH && n < NAVAL_UNITS; n++)
-        if (s->naval[n] == r)
+    for (int n = 0; n < NAVAL_UNITS; n++)
+        if (s->naval[n] != NO_REACH && a != b && is_beside(s->naval[n], a) && is_beside(s->naval[n], b))
             return n;
     return -1;
 }

@@ -236,18 +236,28 @@ static inline int table_row(int die, int low, int high)     { return (die < low 
 
 // ---- troops (state.c)
 
+// Two parts of where[] hold all leaders of a side: for the Americans those from 0 on, for the British those from the part of their first one on.
+enum { BRITISH_PART = FIRST_BRITISH / 16 * 16 };
+_Static_assert(FIRST_BRITISH <= 32 && LEADERS <= BRITISH_PART + 32 && BRITISH_PART + 32 <= SIXTEENS * 16, "two parts for each side");
+static inline int part_of(Side side)                { return side == AMERICAN ? 0 : BRITISH_PART; }
+
 // Leaders of a side in the hexes from `low` to `low` + `span`; `low` may be negative.  Nobody who is off the map is found: what where[] holds for
 // him is far from all hexes.
 static inline Set wc_leaders_from(const State *s, int low, int span, Side side)
 {
-    Set found = 0;
+    const uint16_t *where = s->where + part_of(side);
+    Set first = words_of_sixteen_from(where, (uint16_t)low, (uint16_t)span), second = words_of_sixteen_from(where + 16, (uint16_t)low, (uint16_t)span);
 
-    for (int i = 0; i < SIXTEENS; i++)
-        found |= words_of_sixteen_from(s->where + 16 * i, (uint16_t)low, (uint16_t)span) << 16 * i;
-    return found & leaders_of(side);
+    return (first | second << 16) << part_of(side) & leaders_of(side);
 }
-static inline Set wc_stack_at(const State *s, Hex h, Side side)     { return wc_leaders_from(s, h, 0, side); }     // leaders in a hex
 static inline Set wc_on_map(const State *s, Side side)              { return wc_leaders_from(s, 0, HEXES - 1, side); }
+// Leaders of a side in a hex, or of those off the map the ones of whom where[] says the same.
+static inline Set wc_stack_at(const State *s, Hex h, Side side)
+{
+    const uint16_t *where = s->where + part_of(side);
+
+    return (equal_words_of_sixteen(where, h) | equal_words_of_sixteen(where + 16, h) << 16) << part_of(side) & leaders_of(side);
+}
 // Leaders of a side whose hex number differs from h by at most `by`.  With `by` = n * (HEX_ROWS + 1) they include all who stand within n
 // hexes of h, and few others: a cheap first test for code that looks around a hex.
 static inline Set wc_numbered_near(const State *s, Hex h, int by, Side side)    { return wc_leaders_from(s, h - by, 2 * by, side); }
@@ -269,6 +279,7 @@ bool wc_has_zone(const State *s, Hex h, Side side);            // 400 un-routed 
 bool wc_is_in_zone(const State *s, Hex h, Side of);            // in truth, whatever the other side knows
 // The same as `us` knows it: an unseen stack has no zone until `us` is told.
 bool wc_is_in_known_zone(const State *s, Hex h, Side us);
+unsigned wc_enemies_around(const State *s, Hex h, Side us);     // the directions from h in which enemy leaders stand next to it, a bit for each
 bool wc_is_quiet(const State *s, Hex h, Side us);              // no enemy leader is within two hexes; it may miss quiet hexes
 bool wc_any_enemy_troops(const State *s, Hex h, Side us);      // in truth; do not use it for what the side is shown
 bool wc_is_next_to(const State *s, Hex h, Side side);          // a leader of the side stands next to the hex

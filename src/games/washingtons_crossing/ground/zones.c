@@ -38,8 +38,7 @@ static bool may_have_zone_for(const State *s, Hex h, Side us, bool known_only)
     return (!known_only || wc_knows_stack(s, h, us)) && wc_has_zone(s, h, enemy_of(us));
 }
 
-// The hexes of enemy stacks next to h, as a mask of directions from h.
-static unsigned enemies_around(const State *s, Hex h, Side us)
+unsigned wc_enemies_around(const State *s, Hex h, Side us)
 {
     unsigned around = 0;
 
@@ -62,7 +61,7 @@ bool wc_any_enemy_troops(const State *s, Hex h, Side us)
 
 static bool any_zone(const State *s, Hex h, Side us, bool known_only)
 {
-    unsigned around = enemies_around(s, h, us);
+    unsigned around = wc_enemies_around(s, h, us);
 
     for (Direction d = 0; around; d++, around >>= 1)
         if ((around & 1) && extends_into(s, neighbour(h, d), opposite(d)) && may_have_zone_for(s, neighbour(h, d), us, known_only))
@@ -75,7 +74,7 @@ bool wc_is_in_known_zone(const State *s, Hex h, Side us)   { return any_zone(s, 
 
 bool wc_is_next_to(const State *s, Hex h, Side side)
 {
-    return enemies_around(s, h, enemy_of(side)) != 0;
+    return wc_enemies_around(s, h, enemy_of(side)) != 0;
 }
 
 // ---- WC 3.0
@@ -106,7 +105,7 @@ bool wc_reveal_at(State *s, Hex h, Side to, Play *p)
 
 bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p)
 {
-    unsigned around = enemies_around(s, h, side);
+    unsigned around = wc_enemies_around(s, h, side);
     bool any = false;
 
     for (Direction d = 0; around; d++, around >>= 1)
@@ -120,11 +119,11 @@ static bool is_next_to_hex(Hex a, Hex b)       { return a != NO_HEX && b != NO_H
 // All of a stack is open to an enemy who comes next to it, and his stack to it (WC 3.0), so this cannot be undone.
 void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p)
 {
-    for (Direction d = 0; d < DIRECTIONS; d++) {
-        Hex n = neighbour(to, d);
-        if (n != NO_HEX && !is_next_to_hex(from, n) && wc_stack_at(s, n, enemy_of(side)))
+    unsigned around = wc_enemies_around(s, to, side);
+
+    for (Direction d = 0; around; d++, around >>= 1)
+        if ((around & 1) && !is_next_to_hex(from, neighbour(to, d)))
             show_hidden(p);
-    }
 }
 
 void wc_stir(State *s, Hex h, Side side)

@@ -1,5 +1,6 @@
 // Boats -- Washington's Crossing, WC 11.6: the Durham boats and the Pennsylvania navy move along their part of the Delaware.
 
+#include "base/least.h"
 #include "games/washingtons_crossing/chapters.h"
 
 static int why_not_sail(const State *s, Side side, int n, Reach r)
@@ -21,6 +22,15 @@ static int why_not_sail(const State *s, Side side, int n, Reach r)
     return OK;
 }
 
+// The reaches that a boat could come to, if it may sail at all.
+static void list_sail_of(const State *s, Side side, int n, ActionList *out)
+{
+    int here = s->naval[n], first = most(wc_naval[n].first, here - wc_naval[n].upstream), last = least(wc_naval[n].last, here + wc_naval[n].downstream);
+
+    for (int r = first; r <= last; r++)
+        consider_both(out, V_SAIL, (unsigned)n, (unsigned)r, why_not_sail(s, side, n, (Reach)r));
+}
+
 void wc_list_sail(const State *s, Side side, ActionList *out)
 {
     if (out->asked) {
@@ -29,8 +39,8 @@ void wc_list_sail(const State *s, Side side, ActionList *out)
         return;
     }
     for (int n = 0; n < NAVAL_UNITS && side == AMERICAN; n++)
-        for (int r = wc_naval[n].first; r <= wc_naval[n].last && !((s->sailed | s->ferried) >> n & 1); r++)
-            consider_both(out, V_SAIL, (unsigned)n, (unsigned)r, why_not_sail(s, side, n, (Reach)r));
+        if (s->naval[n] != NO_REACH && !((s->sailed | s->ferried) >> n & 1))
+            list_sail_of(s, side, n, out);
 }
 
 void wc_sail(State *s, Side side, int n, Reach r, Play *p)

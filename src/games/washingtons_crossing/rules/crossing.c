@@ -23,6 +23,9 @@ static int boats_along(const State *s, Hex from, Direction d)
 
 bool wc_needs_crossing(const State *s, Hex from, Direction d)
 {
+    // Most hexsides are neither.
+    if (water_along(from, d) != MAJOR_RIVER && !(wc_hexes[from].side[d] & SIDE_FERRY))
+        return false;
     return !is_frozen(s) && (is_delaware_ferry(from, d) || boats_along(s, from, d) >= 0);
 }
 

@@ -164,12 +164,11 @@ static void list_attacks(const State *s, Side side, const March *m, unsigned ver
             consider_action(out, out->asked, m->reacting ? NOT_IN_REACTION : NO_NIGHT_ATTACK);
         return;
     }
-    if (!out->asked && wc_is_quiet(s, m->hex, side))
-        return;
+    unsigned around = wc_enemies_around(s, m->hex, side);
     for (int i = 0; i < DIRECTIONS; i++) {
         Direction d = (Direction)wc_in_hex_order[i];
         Hex to = neighbour(m->hex, d);
-        if (to != NO_HEX && (out->asked || wc_any_enemy_troops(s, to, side)))
+        if (to != NO_HEX && (out->asked || ((around >> d & 1) && wc_any_enemy_troops(s, to, side))))
             consider(out, verb, to, wc_why_not_attack(s, side, m, d, kind, &cost));
     }
 }

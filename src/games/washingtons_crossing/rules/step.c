@@ -83,13 +83,15 @@ typedef struct Leaving {
     bool strips;            // the garrison of the hex (WC 20.0)
     bool quiet;             // no enemy is within two hexes, so neither troops nor zones are in the way
     bool in_zone;           // of the enemy, as its side knows it
+    unsigned around;        // where enemy leaders stand next to it, as wc_enemies_around() tells
 } Leaving;
 
 static Leaving look_around(const State *s, Side side, const March *m)
 {
     bool quiet = wc_is_quiet(s, m->hex, side);
 
-    return (Leaving){ wc_points_left(s, m), wc_strips_garrison(s, side, m), quiet, !quiet && wc_is_in_known_zone(s, m->hex, side) };
+    return (Leaving){ wc_points_left(s, m), wc_strips_garrison(s, side, m), quiet, !quiet && wc_is_in_known_zone(s, m->hex, side),
+                      quiet ? 0 : wc_enemies_around(s, m->hex, side) };
 }
 
 static int why_not_step(const State *s, Side side, const March *m, const Leaving *from, Direction d, int *cost)
@@ -105,7 +107,7 @@ static int why_not_step(const State *s, Side side, const March *m, const Leaving
         return blocked_way(s, side, m->hex, d);
     if (m->reacting && (wc_needs_crossing(s, m->hex, d) || wc_is_ferry_step(s, m->hex, d)))
         return NOT_IN_REACTION;
-    if (!from->quiet && wc_any_enemy_troops(s, to, side))
+    if ((from->around >> d & 1) && wc_men_of(s, wc_stack_at(s, to, enemy_of(side))) > 0)
         return ENEMY_TROOPS;
     // WC 20.0: asked of the hex that is left.
     if (from->strips)

@@ -404,46 +404,53 @@ static int usual_men(const State *s, int l)
     return wc_most_of(s, l) < USUAL ? wc_most_of(s, l) : USUAL;
 }
 
-// Deals by the usual numbers; but some leaders have given most of their men away, and others have received them.
-static int find_weights(Deal *d, Set leaders, int weight[LEADERS])
+// Lots of leaders: a number below below[i], and not below the one before it, falls to who[i].
+typedef struct Lots {
+    int     count, below[LEADERS];
+    uint8_t who[LEADERS];
+} Lots;
+
+// Deals by the usual numbers; but some leaders have given most of their men away, and others have received them.  Returns the sum of all lots.
+static int find_lots(Deal *d, Set leaders, Lots *lots)
 {
     // The factors average about 4, which is a whole.
     static const uint8_t quarters[] = { 0, 2, 3, 4, 4, 4, 5, 9 };
     int sum = 0;
 
-    FOR_EACH(l, leaders)
-        sum += weight[l] = usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)];
+    lots->count = 0;
+    FOR_EACH(l, leaders) {
+        sum += usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)];
+        lots->below[lots->count] = sum;
+        lots->who[lots->count++] = (uint8_t)l;
+    }
     return sum;
 }
 
-static int draw_by_weight(Deal *d, Set leaders, const int weight[LEADERS], int sum)
+static int draw_lot(Deal *d, const Lots *lots, int sum)
 {
-    int drawn = any(d, sum), last = NOBODY;
+    int drawn = any(d, sum), i = 0;
 
-    FOR_EACH(l, leaders) {
-        last = l;
-        if (drawn < weight[l])
-            break;
-        drawn -= weight[l];
-    }
-    return last;
+    while (drawn >= lots->below[i])
+        i++;
+    return lots->who[i];
 }
 
 // Deals all the rest; false if the men found no room in their hexes.
 static bool deal_men(Deal *d, Set leaders, int tens)
 {
     State *s = d->s;
-    int left, weight[LEADERS], sum;
+    Lots lots;
+    int left, sum;
 
     FOR_EACH(l, leaders) {
         s->troops[l] = 0;
         d->stack[l] = stack_of(d, l);
     }
     left = deal_known_men(d, leaders, tens);
-    sum = find_weights(d, leaders, weight);
+    sum = find_lots(d, leaders, &lots);
     // Many misses in a row mean that the hexes are full.
     for (int misses = 0; left > 0 && sum && misses < 4 * LEADERS;) {
-        int l = draw_by_weight(d, leaders, weight, sum), chunk = 1 + any(d, CHUNK);
+        int l = draw_lot(d, &lots, sum), chunk = 1 + any(d, CHUNK);
         int given = add(d, l, chunk < left ? chunk : left, room_of(d, l));
         left -= given;
         misses = given ? 0 : misses + 1;

@@ -170,10 +170,11 @@ static void better_aim(const Want *w, Aim *aim, Hex hex, int marks, int points)
 }
 
 // Whether an aim of at most these hundredths of a mark, at least these points away, may be better: one that cannot needs no closer look.
-// worth_from() rounds down, so it comes up to a number if what it divides does.
+// worth_from() rounds down, so it comes up to a number if what it divides does.  An aim is never worth more than 90,000 marks, by the ranges of the
+// weights, and the products stay below 2^31.
 static inline bool may_be_better(const Want *w, const Aim *aim, int hundredths, int points)
 {
-    int64_t half = w->w[P_HALF_WAY];
+    int half = w->w[P_HALF_WAY];
 
     return half * hundredths >= (half + points) * HUNDREDTHS * (aim->worth + 1);
 }
@@ -215,8 +216,7 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
 static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
 {
     const uint8_t *away = wc_towns_away[f->hex];
-    int64_t half = w->w[P_HALF_WAY], from = half + f->spent, better = HUNDREDTHS * (aim->worth + 1);
-    int most = w->w[P_AIM_MOST];
+    int half = w->w[P_HALF_WAY], from = half + f->spent, better = HUNDREDTHS * (aim->worth + 1), most = w->w[P_AIM_MOST];
 
     for (int t = 0; t < TOWNS; t++) {
         if (half * w->worth[t] < better * (from + away[t]) || away[t] > most || (away[t] == 0 && !f->spent))    // may_be_better()
