@@ -58,6 +58,24 @@ static void distances_are_those_of_the_rules(void **state)
     assert_true(same > 1000);
 }
 
+// What is kept for towns, and in the tables of the generator, is what the functions for any hex find.
+static void towns_are_as_far_as_any_hex(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+
+    memset(&pos, 0, sizeof pos);
+    wc()->case_clear(s);
+    s->turn = turns[0];
+    for (Hex h = 0; h < HEXES; h += 7)
+        for (int t = 0; t < TOWNS; t++) {
+            int hexes = hex_distance(h, wc_towns[t].hex);
+            assert_int_equal(wc_towns_away[h][t], hexes);
+            assert_int_equal(has(wc_towns_near[h], t), hexes <= 1);
+            assert_int_equal(wc_points_to_town(s, AMERICAN, h, t), wc_points_from(s, AMERICAN, h, wc_towns[t].hex));
+        }
+}
+
 // The British have no way over the open Delaware (WC 11.4).
 static void the_delaware_bars_the_british(void **state)
 {
@@ -216,6 +234,47 @@ static void no_march_ends_where_it_began(void **state)
     assert_true(looks > 5000);
 }
 
+// ---- orders
+
+static int weight_of_order(const State *s, const int32_t values[], int l)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+
+    list_actions(wc(), s, &list);
+    wc()->weigh(s, &list, values, weight);
+    for (int i = 0; i < list.count; i++)
+        if (list.at[i] == act_on(V_ACTIVATE, (unsigned)l))
+            return weight[i];
+    fail_msg("%s may not be ordered", wc_leaders[l].id);
+    return 0;
+}
+
+// At night nobody attacks (WC 16.0), so points are not spent on a leader who stands before the enemy that he is after.
+static void at_night_nobody_is_ordered_to_stay_before_the_enemy(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    int32_t wasteful[WEIGHTS];
+
+    memcpy(wasteful, wc()->values, sizeof wasteful);
+    wasteful[W_AMERICAN_STUCK_NIGHT] = 100;
+    set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put mercer 1929 troops 900", "begin orders american"));
+    assert_true(is_night(s));
+    assert_int_equal(weight_of_order(s, wc()->values, MERCER), 0);
+    assert_true(weight_of_order(s, wasteful, MERCER) > 0);
+}
+
+// Nor on one who cannot come nearer: the enemy stands on the way.  One who can is ordered.
+static void at_night_only_those_are_ordered_who_come_nearer(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+
+    set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put mercer 1727 troops 900", "begin orders american"));
+    assert_true(weight_of_order(s, wc()->values, MERCER) > 0);
+}
+
 // ---- answers that may be given in any order
 
 // All that the policy takes along from here, if this leader is the first (or whoever it likes, if NOBODY).
@@ -279,11 +338,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(distances_are_those_of_the_rules),
+        cmocka_unit_test(towns_are_as_far_as_any_hex),
         cmocka_unit_test(the_delaware_bars_the_british),
         cmocka_unit_test(the_army_goes_by_the_table),
         cmocka_unit_test(a_full_goal_is_passed_over),
         cmocka_unit_test(nobody_is_next_to_trenton_too_early),
         cmocka_unit_test(no_march_ends_where_it_began),
+        cmocka_unit_test(at_night_nobody_is_ordered_to_stay_before_the_enemy),
+        cmocka_unit_test(at_night_only_those_are_ordered_who_come_nearer),
         cmocka_unit_test(the_order_of_companions_does_not_matter),
     };
 

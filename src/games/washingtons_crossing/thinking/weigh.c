@@ -73,7 +73,33 @@ static Set without_garrison(const State *s, const int32_t *w, Hex hex, Side side
     return least == NOBODY ? column : column & ~BIT(least);
 }
 
+static bool is_enemy_at(const State *s, Hex h, Side us)
+{
+    return h != NO_HEX && wc_with_men(s, wc_stack_at(s, h, enemy_of(us)));
+}
+
 enum { NOT_TO_GO = -20 * POINT };
+
+// Whether the aim is an enemy in the next hex.
+static bool stands_before(const Want *w, const Force *f, const Aim *aim)
+{
+    return is_adjacent(f->hex, aim->hex) && is_enemy_at(w->s, aim->hex, w->us);
+}
+
+// Whether a march could begin: a step that comes nearer to the aim is open, with room and without enemies.
+static bool gets_nearer(const Want *w, const Force *f, const Aim *aim)
+{
+    int way = wc_points_from(w->s, w->us, f->hex, aim->hex);
+
+    if (stands_before(w, f, aim))
+        return false;
+    for (Direction d = 0; d < DIRECTIONS; d++) {
+        Hex to = neighbour(f->hex, d);
+        if (to != NO_HEX && wc_points_from(w->s, w->us, to, aim->hex) < way && !is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who))
+            return true;
+    }
+    return false;
+}
 
 static int marks_of_march(const Want *w, int l, Set column)
 {
@@ -89,7 +115,11 @@ static int marks_of_march(const Want *w, int l, Set column)
     Aim aim = wc_find_aim(w, &f);
     if (shelter)
         return aim.worth;
-    return aim.worth - aim.stays - marks_of_fatigue(w, going) - (is_night(s) ? w->w[P_NIGHT] : 0);
+    // One who has been ordered may yet attack on his march.
+    int share = has(s->active, l) || gets_nearer(w, &f, &aim) ? 100 : w->w[is_night(s) ? P_STUCK_NIGHT : P_STUCK_DAY];
+    if (share == 0)
+        return NOT_TO_GO;
+    return aim.worth * share / 100 - aim.stays - marks_of_fatigue(w, going) - (is_night(s) ? w->w[P_NIGHT] : 0);
 }
 
 static int price_of_point(const Want *w)
@@ -99,11 +129,6 @@ static int price_of_point(const Want *w)
     // A point is the dearer the fewer there are.
     return w->w[points > w->w[P_POINTS_MANY] ? P_POINT_OF_MANY : points > w->w[P_POINTS_SOME] ? P_POINT_OF_SOME
               : points > w->w[P_POINTS_FEW] ? P_POINT_OF_FEW : P_POINT_OF_LAST];
-}
-
-static bool is_enemy_at(const State *s, Hex h, Side us)
-{
-    return h != NO_HEX && wc_with_men(s, wc_stack_at(s, h, enemy_of(us)));
 }
 
 // Leaders next to the enemy's hex whom a commander with such a column could also call.
@@ -494,7 +519,7 @@ static int score_attack(const Want *w, Set attackers, Hex hex, int kind)
 
 static bool has_arrived(const Want *w, const Force *f, const Aim *aim)
 {
-    return aim->hex == f->hex || (is_adjacent(f->hex, aim->hex) && is_enemy_at(w->s, aim->hex, w->us));
+    return aim->hex == f->hex || stands_before(w, f, aim);
 }
 
 static int score_halt(const Want *w, const Force *f)
