@@ -2,21 +2,33 @@
 
 #include "engine/items.h"
 
-static int odds_at(const ItemKind *kind, const int32_t *weight, const int item[], Counted c)
-{
-    int64_t whole = 0, hundredths = 0;
+// A sum over all items, those that count hundredths apart.
+typedef struct Sum {
+    int64_t whole, hundredths;
+} Sum;
 
-    for (int i = 0; i < c.count; i++, weight += kind->moment_count)
-        *(kind->rows[c.first + i].hundredths ? &hundredths : &whole) += (int64_t)*weight * item[i];
-    return (int)(whole + hundredths / 100);
+static void add_item(Sum *sum, int64_t odds, bool hundredths)
+{
+    int64_t apart = odds & -(int64_t)hundredths;        // all of it or nothing, without a question that a processor would have to guess
+
+    sum->whole += odds - apart;
+    sum->hundredths += apart;
 }
+
+static int odds_of(const Sum *sum)      { return (int)(sum->whole + sum->hundredths / 100); }
 
 int odds_of_items(const ItemKind *kind, const int32_t values[], const int item[], Counted c)
 {
-    const int32_t *weight = values + weight_of_item(kind, c.first, 0);
     Between at = find_between(kind->moments, kind->moment_count, c.left);
+    const int32_t *weight = values + weight_of_item(kind, c.first, at.i);
+    const ItemRow *row = kind->rows + c.first;
+    Sum before = { 0 }, after = { 0 };
 
-    return blend(at, odds_at(kind, weight + at.i, item, c), odds_at(kind, weight + at.i + 1, item, c));
+    for (int i = 0; i < c.count; i++, weight += kind->moment_count) {
+        add_item(&before, (int64_t)weight[0] * item[i], row[i].hundredths);
+        add_item(&after, (int64_t)weight[1] * item[i], row[i].hundredths);
+    }
+    return blend(at, odds_of(&before), odds_of(&after));
 }
 
 static int worth_of_outcome(int outcome)

@@ -3,18 +3,23 @@
 
 #include "engine/scores.h"
 
-enum { HEAVIEST = 128 };
+#include <assert.h>
+
+#include "base/least.h"
+
+enum { HALVINGS_MAX = 8 };
 
 void soften(const ActionList *list, const Scores *scores, int halvings, uint8_t weight[])
 {
+    uint8_t halved[HALVINGS_MAX + 1] = { 128, 64, 32, 16, 8, 4, 2, 1 };
     int best = scores->at[0];
 
+    assert(halvings <= HALVINGS_MAX);
+    halved[halvings] = 0;
     for (int i = 1; i < list->count; i++)
-        best = scores->at[i] > best ? scores->at[i] : best;
-    for (int i = 0; i < list->count; i++) {
-        int times = (best - scores->at[i]) / HALVING;
-        weight[i] = times < halvings ? (uint8_t)(HEAVIEST >> times) : 0;        // 128 halved `times` times
-    }
+        best = most(best, scores->at[i]);
+    for (int i = 0; i < list->count; i++)
+        weight[i] = halved[least((best - scores->at[i]) / HALVING, halvings)];
 }
 
 int worth_of_odds(int odds, int unit)
