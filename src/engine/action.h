@@ -90,6 +90,19 @@ static inline void consider_same(ActionList *out, unsigned verb, int first)
     out->count = end + count;
 }
 
+// Lists a verb with these nouns, 0 to 63, in their order; for the whole list only, and for nouns that are sure to be legal.
+static inline void consider_sure(ActionList *out, unsigned verb, uint64_t nouns)
+{
+    int end = out->count;
+
+    if (out->asked)
+        return;
+    for (; nouns; nouns &= nouns - 1)
+        out->at[end++] = act_on(verb, (unsigned)__builtin_ctzll(nouns));
+    assert(end <= ACTIONS_MAX);
+    out->count = end;
+}
+
 // For speed a list need not walk nouns that are sure to be refused.  This gives the set of a verb's nouns, 0 to 63, to consider:
 // the `likely` ones when listing, and only the one asked about when an action is asked about, so that its reason is found.
 static inline uint64_t candidates(const ActionList *out, unsigned verb, uint64_t likely)

@@ -14,10 +14,11 @@ static int why_not_flee(const State *s, const Frame *f, int b)
 static void list_run_away(const State *s, const Frame *f, ActionList *out)
 {
     // With no flights left the list is empty, and the question lapses.
-    Set likely = f->n ? fighting(s, f->side) & MILITIAMEN : 0;
+    Set able = f->n ? fighting(s, f->side) & MILITIAMEN : 0;
 
-    FOR_EACH(b, candidates(out, V_FLEE, likely))
+    FOR_EACH(b, candidates(out, V_FLEE, 0))
         consider(out, V_FLEE, (unsigned)b, why_not_flee(s, f, b));
+    consider_sure(out, V_FLEE, able);
 }
 
 static void take_run_away(State *s, Frame *f, Action a, Play *p)

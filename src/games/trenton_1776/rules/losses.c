@@ -46,10 +46,11 @@ static int why_not_lose(const State *s, const Frame *f, int b)
 
 static void list_hits(const State *s, const Frame *f, ActionList *out)
 {
-    Set likely = f->n ? hit_candidates(s, f->side, f->a) : 0;
+    Set able = f->n ? hit_candidates(s, f->side, f->a) : 0;
 
-    FOR_EACH(b, candidates(out, V_LOSE, likely))
+    FOR_EACH(b, candidates(out, V_LOSE, 0))
         consider(out, V_LOSE, (unsigned)b, why_not_lose(s, f, b));
+    consider_sure(out, V_LOSE, able);
 }
 
 static void take_hit(State *s, Frame *f, Action a, Play *p)

@@ -15,20 +15,26 @@ static bool is_at_first_place(const State *s)
     return s->march.steps <= 1 && steps_left(s) > 0;
 }
 
+// How many more blocks the leader may take along.  T76-B7: he is in the group, and does not count against his limit.
+static int room_in_group(const State *s)
+{
+    return t76_blocks[s->march.mover].limit - (size_of_set(s->march.group) - 1);
+}
+
 static int why_not_join(const State *s, const Frame *f, int b)
 {
     const March *m = &s->march;
 
-    // T76-B7: the leader, who is in the group, does not count against his limit.
     return !is_leader(m->mover)                                         ? NOT_A_LEADER     :
            side_of(b) != f->side                                        ? NOT_YOURS        :
            !is_on_map(s, b)                                             ? NOT_ON_MAP       :
            s->where[b] != s->where[m->mover]                            ? NOT_HERE         :
            has(m->group, b) || has(s->moved, b)                         ? HAS_MOVED        :
            !is_at_first_place(s)                                        ? FIRST_PLACE_ONLY :
-           size_of_set(m->group) - 1 >= t76_blocks[m->mover].limit      ? GROUP_FULL       : OK;
+           room_in_group(s) <= 0                                        ? GROUP_FULL       : OK;
 }
 
+// The blocks that could still go along, if the group limit has room for them.
 static Set may_join(const State *s, Side side)
 {
     const March *m = &s->march;
@@ -46,7 +52,7 @@ static int why_not_all_join(const State *s, Side side)
     return !is_leader(m->mover)                                                 ? NOT_A_LEADER     :
            !is_at_first_place(s)                                                ? FIRST_PLACE_ONLY :
            joining < 2                                                          ? NOBODY_TO_TAKE   :
-           size_of_set(m->group) - 1 + joining > t76_blocks[m->mover].limit     ? GROUP_FULL       : OK;
+           joining > room_in_group(s)                                           ? GROUP_FULL       : OK;
 }
 
 static int why_not_drop(const State *s, int b)
@@ -68,18 +74,37 @@ static int why_not_step(const State *s, Side side, int place)
            !is_over_delaware(here, place)   ? OK         : t76_why_not_cross(s, side, here, size_of_set(s->march.group));
 }
 
-static void list_march(const State *s, const Frame *f, ActionList *out)
+static void ask_about_march(const State *s, const Frame *f, ActionList *out)
+{
+    FOR_EACH(b, candidates(out, V_WITH, 0))
+        consider(out, V_WITH, (unsigned)b, why_not_join(s, f, b));
+    FOR_EACH(b, candidates(out, V_DROP, 0))
+        consider(out, V_DROP, (unsigned)b, why_not_drop(s, b));
+    FOR_EACH(place, candidates(out, V_TO, 0))
+        consider(out, V_TO, (unsigned)place, why_not_step(s, f->side, place));
+}
+
+// The nouns for which the functions above have no reason.
+static void list_nouns_of_march(const State *s, const Frame *f, ActionList *out)
 {
     const March *m = &s->march;
-    int here = s->where[m->mover];
+    const PlaceData *here = &t76_places[s->where[m->mover]];
+    Set steps = steps_left(s) ? here->roads : 0;
 
-    FOR_EACH(b, candidates(out, V_WITH, may_join(s, f->side)))
-        consider(out, V_WITH, (unsigned)b, why_not_join(s, f, b));
-    FOR_EACH(b, candidates(out, V_DROP, m->steps == 1 ? m->group : 0))
-        consider(out, V_DROP, (unsigned)b, why_not_drop(s, b));
-    FOR_EACH(place, candidates(out, V_TO, neighbours_of(here)))
-        consider(out, V_TO, (unsigned)place, why_not_step(s, f->side, place));
-    consider_plain(out, V_HALT, m->steps == 0 ? MUST_SET_OUT : OK);
+    if (here->ferry != NO_FERRY && why_not_step(s, f->side, here->opposite) == OK)
+        steps |= BIT(here->opposite);
+    consider_sure(out, V_WITH, room_in_group(s) > 0 ? may_join(s, f->side) : 0);
+    consider_sure(out, V_DROP, m->steps == 1 && is_at_first_place(s) ? m->group & ~BIT(m->mover) : 0);
+    consider_sure(out, V_TO, steps);
+}
+
+static void list_march(const State *s, const Frame *f, ActionList *out)
+{
+    if (out->asked)
+        ask_about_march(s, f, out);
+    else
+        list_nouns_of_march(s, f, out);
+    consider_plain(out, V_HALT, s->march.steps == 0 ? MUST_SET_OUT : OK);
     consider_plain(out, V_ALL, why_not_all_join(s, f->side));
 }
 
@@ -193,7 +218,7 @@ static void tell_march(const State *s, const Frame *f, Reader reader, Text *out)
 static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const March *m = &s->march;
-    int left = steps_left(s), room = t76_blocks[m->mover].limit - size_of_set(m->group) + 1;
+    int left = steps_left(s), room = room_in_group(s);
 
     if (!is_asked_of(f, reader)) {
         tell_march(s, f, reader, out);

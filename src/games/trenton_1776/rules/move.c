@@ -24,12 +24,13 @@ static int why_not_march(const State *s, Side side, int b)
 static void list_moves(const State *s, const Frame *f, ActionList *out)
 {
     bool any_points = s->points[f->side] > 0;
-    // A quick choice of the nouns to look at; why_not_march() and t76_why_not_force() decide.
+    // Those for whom why_not_march() has no reason; of the others t76_why_not_force() decides.
     Set may_march = any_points && !s->forcing ? t76_on_map_of(s, f->side) & ~s->moved : 0;
     Set may_force = any_points ? s->led & blocks_of(f->side) : 0;
 
-    FOR_EACH(b, candidates(out, V_MARCH, may_march))
+    FOR_EACH(b, candidates(out, V_MARCH, 0))
         consider(out, V_MARCH, (unsigned)b, why_not_march(s, f->side, b));
+    consider_sure(out, V_MARCH, may_march);
     // The list of forced marches starts from leaders who led a move: any other leader would be refused (NEVER_MOVED).
     FOR_EACH(b, candidates(out, V_FORCE, may_force))
         consider(out, V_FORCE, (unsigned)b, t76_why_not_force(s, f->side, b));
