@@ -29,8 +29,7 @@ Set t76_alive_of(const State *s, Side side)
     Set alive = 0;
 
     FOR_EACH(b, blocks_of(side))
-        if (is_on_map(s, b) || s->where[b] == OFF_MAP)
-            alive |= BIT(b);
+        alive |= (Set)(is_on_map(s, b) | (s->where[b] == OFF_MAP)) << b;
     return alive;
 }
 

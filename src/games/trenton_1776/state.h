@@ -121,7 +121,7 @@ static inline Set  here_of(const State *s, int place, Side side) { return s->at[
 static inline bool is_enemy_at(const State *s, int place, Side side) { return here_of(s, place, enemy_of(side)) != 0; }
 static inline bool is_contested(const State *s, int place)
 {
-    return (s->at[place] & AMERICANS) && (s->at[place] & REDCOATS);
+    return ((s->at[place] & AMERICANS) != 0) & ((s->at[place] & REDCOATS) != 0);
 }
 static inline bool is_over_delaware(int from, int to)       { return t76_places[from].opposite == to; }
 // The ferry from one place to the other as events want it; NO_VALUE if there is none.
@@ -130,9 +130,8 @@ static inline bool is_linked(int from, int to)              { return has(t76_pla
 static inline bool is_over_river(int from, int to)          { return has(t76_places[from].over_river, to); }
 static inline Set  neighbours_of(int place)
 {
-    const PlaceData *p = &t76_places[place];
-
-    return p->roads | (p->ferry == NO_FERRY ? 0 : BIT(p->opposite));
+    // Without a ferry `opposite` is PLACES, whose bit is left out again.
+    return (t76_places[place].roads | BIT(t76_places[place].opposite)) & ~BIT(PLACES);
 }
 static inline bool is_battle_on(const State *s)             { return s->battle.place < PLACES; }
 // Blocks of a side that fight in the battle at hand; militia that fled are still at the place but do not fight.

@@ -10,8 +10,7 @@ static Set contested_places(const State *s)
     Set contested = 0;
 
     for (int place = 0; place < PLACES; place++)
-        if (is_contested(s, place))
-            contested |= BIT(place);
+        contested |= (Set)is_contested(s, place) << place;
     return contested;
 }
 

@@ -68,22 +68,31 @@ static Set *slot_set(State *s, size_t i)
     return (Set *)((char *)s + set_slots[i]);
 }
 
-// Block `who` takes over the stand (place, marks, march) that block `stand` had in `old`.
+// Block `who` takes over the stand (place and march) that block `stand` had in `old`.
 static void take_stand(State *s, const State *old, int who, int stand)
 {
     s->where[who] = old->where[stand];
     s->from[who] = old->from[stand];
     s->party[who] = old->party[stand];
-    for (size_t i = 0; i < sizeof set_slots / sizeof *set_slots; i++) {
-        const Set *before = (const Set *)((const char *)old + set_slots[i]);
-        Set *now = slot_set(s, i);
-        *now = (*now & ~BIT(who)) | (has(*before, stand) ? BIT(who) : 0);
-    }
     if (is_on_map(s, who))
         s->at[s->where[who]] |= BIT(who);
 }
 
-// Everything that take_stand() copies, as one number; stands with the same number are interchangeable.
+// The marks of a stand go with it: each of the family is in a set if the block was whose stand it takes.
+static void take_marks(Set *marks, Set family, const uint8_t stands[])
+{
+    Set before = *marks & family;
+    int i = 0;
+
+    // Where all of them were in the set, or none, nothing changes.
+    if (before == 0 || before == family)
+        return;
+    *marks &= ~family;
+    FOR_EACH(b, family)
+        *marks |= (Set)has(before, stands[i++]) << b;
+}
+
+// Everything that goes with a stand, as one number; stands with the same number are interchangeable.
 static uint32_t number_of_stand(const State *old, int stand)
 {
     uint32_t number = (uint32_t)old->where[stand] << 24 | (uint32_t)old->from[stand] << 16 | (uint32_t)old->party[stand] << 8;
@@ -133,6 +142,8 @@ static void shuffle_family(State *s, const State *old, Set family, Luck *luck)
             s->at[old->where[b]] &= ~family;
     FOR_EACH(b, family)
         take_stand(s, old, b, stands[i++]);
+    for (size_t set = 0; set < sizeof set_slots / sizeof *set_slots; set++)
+        take_marks(slot_set(s, set), family, stands);
 }
 
 static const Frame *top_of(const State *s)      { return &s->core.frames[s->core.depth ? s->core.depth - 1 : 0]; }
@@ -252,13 +263,15 @@ void t76_find_possible_steps(const State *s, Side viewer, int place, int range[2
 void t76_imagine(State *s, Side viewer, Luck *luck)
 {
     const State old = *s;
-    Set hidden = hidden_from(s, viewer), left = hidden;
+    Set hidden = hidden_from(s, viewer), family[BLOCKS] = { 0 };        // by number of the kin
 
-    while (left) {
-        Set family = kin_of(&old, old.kin[first_of(left)], enemy_of(viewer)) & hidden;
-        left &= ~family;
-        if (size_of_set(family) > 1)
-            shuffle_family(s, &old, family, luck);
+    FOR_EACH(b, hidden)
+        family[old.kin[b]] |= BIT(b);
+    FOR_EACH(b, hidden) {
+        Set of_b = family[old.kin[b]];
+        // Once for each family, at its first member, and not for one of a single block.
+        if (first_of(of_b) == b && of_b != BIT(b))
+            shuffle_family(s, &old, of_b, luck);
     }
     spread_unseen(s, hidden, luck);
 }
