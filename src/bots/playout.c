@@ -17,24 +17,29 @@ int draw_by_weight(const uint8_t weight[], int count, Seeded *luck)
 }
 
 // An answer sampled from the policy.  An only answer is given without asking for weights, which cost more than the list.
-static Action cheap_answer(const Game *game, const State *s, const int32_t values[], Seeded *luck)
+static Action cheap_answer(const Game *game, const State *s, const int32_t values[], Notes *notes, Seeded *luck)
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
 
     if (list_actions(game, s, &list) == 1)
         return list.at[0];
-    game->weigh(s, &list, values, weight);
+    if (game->weigh_on)
+        game->weigh_on(s, &list, values, notes, weight);
+    else
+        game->weigh(s, &list, values, weight);
     return list.at[draw_by_weight(weight, list.count, luck)];
 }
 
 int play_on(const Game *game, State *s, const int32_t values[], Seeded *luck, int until)
 {
     Play p = { .luck = &luck->luck };
+    Notes notes;
     int n = 0;
 
+    begin_notes(&notes);
     while (!is_over(s) && game->phase(s) < until && n < game->bound) {
-        take_action(game, s, cheap_answer(game, s, values, luck), &p);
+        take_action(game, s, cheap_answer(game, s, values, &notes, luck), &p);
         n++;
     }
     return n;

@@ -65,6 +65,18 @@ typedef union Position {
     unsigned char bytes[POSITION_MAX];
 } Position;
 
+// ---- what a policy keeps between two questions
+
+enum { NOTES_MAX = 2048 };          // bytes of the longest notes
+
+// What these hold is the game's own affair, but the first word is 0 as long as nothing is noted.
+typedef union Notes {
+    uint64_t none;
+    unsigned char bytes[NOTES_MAX];
+} Notes;
+
+static inline void begin_notes(Notes *notes)    { notes->none = 0; }
+
 // ---- what a rule needs beyond the position
 
 // What a rule is given with the position.  The search leaves `log` NULL.
@@ -391,6 +403,9 @@ typedef struct Game {
     // The policy: how promising each answer looks to the side that is asked.  weight[i] belongs to list->at[i] and is 0 if the answer is
     // not worth a thought; at least one is above 0.  Playouts sample by weight.
     void (*weigh)(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
+    // The same for the questions of a playout, one after another: it finds in the notes what it worked out before, and uses what still holds.
+    // NULL: the policy takes no notes.
+    void (*weigh_on)(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[]);
     // The prior of the search, in weights like those of `weigh`.  It may be broader: an answer that is weighed too high costs a search some
     // playouts, and an answer that is left out is never found.  NULL: the policy is the prior.
     void (*prior)(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);

@@ -158,6 +158,34 @@ static void worth_and_weights(void **state)
         }
 }
 
+// Plays on with the policy, as a playout does, and asks at each question whether the notes of the questions before tell the same as none.
+static void check_notes(const Game *game, State *s, Seeded *luck)
+{
+    Play p = { .luck = &luck->luck };
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX], with_notes[ACTIONS_MAX];
+    Notes notes;
+
+    begin_notes(&notes);
+    for (int n = 0; n < 300 && !is_over(s); n++) {
+        list_actions(game, s, &list);
+        game->weigh(s, &list, game->values, weight);
+        game->weigh_on(s, &list, game->values, &notes, with_notes);
+        assert_memory_equal(weight, with_notes, (size_t)list.count);
+        take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
+    }
+}
+
+static void notes_change_no_weight(void **state)
+{
+    for (int i = 0; i < 60; i++) {
+        Position pos;
+        Seeded luck;
+        reach(t76(), i % t76()->scenario_count, i * 3, (uint64_t)i, &pos, &luck);
+        check_notes(t76(), (State *)&pos, &luck);
+    }
+}
+
 // A deal made from a deal, with the same luck, is the same deal: nothing of the truth is left in it.
 static void deals_forget_the_truth(void **state)
 {
@@ -298,6 +326,7 @@ int main(void)
         cmocka_unit_test(stops_when_told),
         cmocka_unit_test(shows_progress),
         cmocka_unit_test(worth_and_weights),
+        cmocka_unit_test(notes_change_no_weight),
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),
         cmocka_unit_test(its_word_is_read_and_written),

@@ -69,6 +69,7 @@ const Game trenton_1776 = {
     .items = &t76_item_kind,
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,
+    .weigh_on = t76_weigh_on,
     .prior = t76_prior,
     .gains = t76_gains,
     .price = t76_price,

@@ -3,11 +3,15 @@
 
 #include "survey.h"
 
-#include "base/least.h"
 #include "engine/items.h"
 #include "games/trenton_1776/tables.h"
 
 enum { PHASES_OF_A_TURN = 2 };
+
+typedef struct Survey {
+    const int32_t *values;
+    Armies armies[SIDES];
+} Survey;
 
 static int within(int size, int n)  { return most(-size, least(size, n)); }
 
@@ -54,14 +58,14 @@ static void count_time(const State *s, int to_move, int item[])
 static void count_points(const State *s, int item[])
 {
     int lead = t76_victory_points(s, AMERICAN) - t76_victory_points(s, BRITISH);
-    int north = t76_strength_north(s, AMERICAN) - t76_strength_north(s, BRITISH);
+    int north = lead == 0 ? t76_strength_north(s, AMERICAN) - t76_strength_north(s, BRITISH) : 0;
 
     item[I_LEAD] = lead;
     item[I_AHEAD] = lead > 0;
     item[I_BEHIND] = lead < 0;
-    item[I_NORTH] = lead == 0 ? within(20, north) : 0;
-    item[I_NORTH_AHEAD] = lead == 0 && north > 0;
-    item[I_NORTH_BEHIND] = lead == 0 && north < 0;
+    item[I_NORTH] = within(20, north);
+    item[I_NORTH_AHEAD] = north > 0;
+    item[I_NORTH_BEHIND] = north < 0;
 }
 
 // ---- the places that score
@@ -76,9 +80,9 @@ static void count_place(const State *s, const Survey *v, int to_move, int i, int
     item[I_AMBOY_HELD] = held;
     for (Side side = AMERICAN; side < SIDES; side++) {
         bool own = has(s->held[side], place);
-        int here = v->power[side][place], enemy = v->power[enemy_of(side)][place];
-        int near = t76_greatest_within(s, v, side, place, 2), far = t76_greatest_within(s, v, side, place, 4);
-        pressure[side] = t76_pressure_on(s, v, side, place);
+        int here = v->armies[side].power[place], enemy = v->armies[enemy_of(side)].power[place];
+        int near = greatest_within(s, &v->armies[side], place, 2), far = greatest_within(s, &v->armies[side], place, 4);
+        pressure[side] = t76_pressure_on(s, &v->armies[side], v->values, place);
         item[I_AMBOY_AMERICANS + side] = least(here, 200);
         item[I_AMBOY_NEAR_AMERICANS + side] = least(near, 200);
         item[I_AMBOY_FAR_AMERICANS + side] = least(far, 200);
@@ -95,9 +99,9 @@ static void count_both(const State *s, const Survey *v, int item[])
         return;
     int near[2], far[2];
     for (int i = 0; i < 2; i++) {
-        int place = i ? BRUNSWICK : AMBOY, enemy = t76_greatest_within(s, v, BRITISH, place, 1);
-        near[i] = has(s->held[AMERICAN], place) ? 100 : share_of_squares(t76_greatest_within(s, v, AMERICAN, place, 2), enemy);
-        far[i] = has(s->held[AMERICAN], place) ? 100 : share_of_squares(t76_greatest_within(s, v, AMERICAN, place, 4), enemy);
+        int place = i ? BRUNSWICK : AMBOY, enemy = greatest_within(s, &v->armies[BRITISH], place, 1);
+        near[i] = has(s->held[AMERICAN], place) ? 100 : share_of_squares(greatest_within(s, &v->armies[AMERICAN], place, 2), enemy);
+        far[i] = has(s->held[AMERICAN], place) ? 100 : share_of_squares(greatest_within(s, &v->armies[AMERICAN], place, 4), enemy);
     }
     item[I_BOTH_NEAR] = near[0] * near[1] / 100;
     item[I_BOTH_FAR] = far[0] * far[1] / 100;
@@ -124,11 +128,11 @@ static void count_strength(const State *s, const Survey *v, int item[])
     item[I_DEPOT] = s->depot_lost;
     for (Side side = AMERICAN; side < SIDES; side++) {
         int greatest = 0;
-        FOR_EACH(place, v->occupied[side]) {
+        FOR_EACH(place, v->armies[side].places) {
             bool jersey = !t76_places[place].pennsylvania;
             int region = jersey && t76_places[place].north ? I_AMERICANS_NORTH : jersey ? I_AMERICANS_SOUTH : I_AMERICANS_BEYOND;
-            greatest = most(greatest, v->power[side][place]);
-            item[region + side] += v->power[side][place];
+            greatest = most(greatest, v->armies[side].power[place]);
+            item[region + side] += v->armies[side].power[place];
         }
         item[I_AMERICAN_ARMY + side] = greatest;
     }
@@ -149,12 +153,12 @@ static void count_washington(const State *s, const Survey *v, int to_move, int i
 
     if (!is_on_map(s, WASHINGTON))
         return;
-    int place = s->where[WASHINGTON], own = v->power[AMERICAN][place];
+    int place = s->where[WASHINGTON], own = v->armies[AMERICAN].power[place];
     item[I_WASHINGTONS_ARMY] = least(own, 200);
     item[I_WASHINGTON_BEYOND] = t76_places[place].pennsylvania;
     item[I_WASHINGTON_ON_ICE] = t76_places[place].pennsylvania && s->ice;
     for (int steps = 1; steps <= 4; steps++) {
-        int enemy = t76_greatest_within(s, v, BRITISH, place, steps);
+        int enemy = greatest_within(s, &v->armies[BRITISH], place, steps);
         item[I_WASHINGTON_ENEMY_1 + steps - 1] = least(enemy, 200);
         item[I_WASHINGTON_SHORT_1 + steps - 1] = short_of(own, enemy);
     }
@@ -167,10 +171,11 @@ static void count_washington(const State *s, const Survey *v, int to_move, int i
 static Counted count_items(const State *s, const int32_t values[], int item[])
 {
     int to_move = still_to_move(s);
-    Survey v;
+    Survey v = { .values = values };
 
     memset(item, 0, ITEMS * sizeof *item);
-    t76_survey(s, values, &v);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        t76_count_armies(s, side, values, &v.armies[side]);
     count_time(s, to_move, item);
     count_points(s, item);
     for (int i = 0; i < OBJECTIVES; i++)

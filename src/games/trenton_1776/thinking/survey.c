@@ -2,32 +2,20 @@
 
 #include "survey.h"
 
-#include <string.h>
-
-const uint8_t t76_objectives[OBJECTIVES] = { AMBOY, BRUNSWICK, PRINCETON, TRENTON, PHILADELPHIA };
-
 // ---- power
 
-int t76_power_of(const State *s, const int32_t values[], Set blocks)
+// A block on no place is counted, too: that costs less than to ask, for a processor cannot guess the answer.
+void t76_count_armies(const State *s, Side side, const int32_t values[], Armies *a)
 {
-    int sum = 0;
+    int first = side == AMERICAN ? 0 : HOWE, end = side == AMERICAN ? HOWE : BLOCKS;
 
-    FOR_EACH(b, blocks)
-        sum += power_of_block(s, values, b);
-    return sum;
-}
-
-void t76_survey(const State *s, const int32_t values[], Survey *v)
-{
-    memset(v, 0, sizeof *v);
-    v->values = values;
-    for (int b = 0; b < BLOCKS; b++)
-        if (is_on_map(s, b))
-            v->power[side_of(b)][s->where[b]] += (int16_t)power_of_block(s, values, b);
-    for (int place = 0; place < PLACES; place++) {
-        v->occupied[AMERICAN] |= s->at[place] & AMERICANS ? BIT(place) : 0;
-        v->occupied[BRITISH] |= s->at[place] & REDCOATS ? BIT(place) : 0;
+    *a = (Armies){ .side = side };
+    for (int b = first; b < end; b++) {
+        int place = least(s->where[b], PLACES);
+        a->power[place] += (int16_t)power_of_block(s, values, b);
+        a->places |= BIT(place);
     }
+    a->places &= ~BIT(PLACES);
 }
 
 // ---- reach
@@ -35,29 +23,16 @@ void t76_survey(const State *s, const int32_t values[], Survey *v)
 enum { NEAR_STEPS = 12 };       // power that is further off threatens nothing
 _Static_assert(W_THREAT_11 == W_THREAT_0 + NEAR_STEPS - 1, "a weight for each distance");
 
-int t76_pressure_on(const State *s, const Survey *v, Side side, int place)
+int t76_pressure_on(const State *s, const Armies *a, const int32_t values[], int place)
 {
     int sum = 0;
 
-    FOR_EACH(from, v->occupied[side]) {
-        int steps = steps_between(s, v->values, side, from, place);
+    FOR_EACH(from, a->places) {
+        int steps = steps_between(s, values, a->side, from, place);
         if (steps < NEAR_STEPS)
-            sum += v->power[side][from] * v->values[W_THREAT_0 + steps];
+            sum += a->power[from] * values[W_THREAT_0 + steps];
     }
     return sum / 64;
-}
-
-int t76_greatest_within(const State *s, const Survey *v, Side side, int place, int steps)
-{
-    const PlaceData *here = &t76_places[place];
-    // A block reaches over the ferries only if it is American or the river is frozen (T76 movement across rivers).
-    Set near = side == AMERICAN || s->ice ? here->near_by_ferry[steps] : here->near_by_road[steps];
-    int greatest = 0;
-
-    FOR_EACH(from, v->occupied[side] & near)
-        if (v->power[side][from] > greatest)
-            greatest = v->power[side][from];
-    return greatest;
 }
 
 int t76_turns_left(const State *s)

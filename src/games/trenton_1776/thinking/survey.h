@@ -3,25 +3,36 @@
 // Power is counted in quarters of an infantry strength point: a gun's die hits twice as often, and militia run.  All numbers by which
 // the functions go are those of `values`, by Weight (data/trenton_1776/weights.yaml).
 #pragma once
+#include "base/least.h"
 #include "games/trenton_1776/chapters.h"
 
 enum { OBJECTIVES = 5 };
-extern const uint8_t t76_objectives[OBJECTIVES];       // the places that score, by Place
+// The places that score, by Place.
+static const uint8_t t76_objectives[OBJECTIVES] = { AMBOY, BRUNSWICK, PRINCETON, TRENTON, PHILADELPHIA };
 
-typedef struct Survey {
-    const int32_t *values;
-    int16_t power[SIDES][PLACES];
-    Set     occupied[SIDES];
-} Survey;
+// All armies of a side.
+typedef struct Armies {
+    Side    side;
+    Set     places;                 // where they stand
+    int16_t power[PLACES + 1];      // of each; the last is of the blocks on no place
+} Armies;
 
-void t76_survey(const State *s, const int32_t values[], Survey *v);
-int  t76_power_of(const State *s, const int32_t values[], Set blocks);
+void t76_count_armies(const State *s, Side side, const int32_t values[], Armies *a);
 
 static inline int power_of_block(const State *s, const int32_t values[], int b)
 {
     _Static_assert((int)LEADER + 1 == INFANTRY && (int)INFANTRY + 1 == MILITIA && (int)MILITIA + 1 == ARTILLERY, "the weights are in this order");
 
     return values[W_POWER_LEADER - LEADER + t76_blocks[b].type] * s->sp[b];
+}
+
+static inline int power_of(const State *s, const int32_t values[], Set blocks)
+{
+    int sum = 0;
+
+    FOR_EACH(b, blocks)
+        sum += power_of_block(s, values, b);
+    return sum;
 }
 
 // How many places a side has to go from one place to another.  The British have to wait for ice, which counts as further places.
@@ -37,10 +48,22 @@ static inline int steps_between(const State *s, const int32_t values[], Side sid
     return s->turn < values[W_ICE_FROM] ? FAR : place->by_ferry[to] + (s->ice ? 0 : values[W_WAIT_FOR_ICE]);
 }
 
-// How much of a side's power threatens a place; power that is nearer counts for more.
-int  t76_pressure_on(const State *s, const Survey *v, Side side, int place);
-// The greatest power that a side has in a single place at most `steps` (up to 4) places away from this one.
-int  t76_greatest_within(const State *s, const Survey *v, Side side, int place, int steps);
+// How much of their power threatens a place; power that is nearer counts for more.
+int  t76_pressure_on(const State *s, const Armies *a, const int32_t values[], int place);
+
+// The power of the strongest of them at most `steps` (up to 4) places away from this one.
+static inline int greatest_within(const State *s, const Armies *a, int place, int steps)
+{
+    const PlaceData *here = &t76_places[place];
+    // A block reaches over the ferries only if it is American or the river is frozen (T76 movement across rivers).
+    Set near = a->side == AMERICAN || s->ice ? here->near_by_ferry[steps] : here->near_by_road[steps];
+    int greatest = 0;
+
+    FOR_EACH(from, a->places & near)
+        greatest = most(greatest, a->power[from]);
+    return greatest;
+}
+
 int  t76_turns_left(const State *s);
 
 // The block that a sensible owner lets take the next hit: first militia, then the infantry block with the most strength points, then

@@ -9,182 +9,264 @@
 #include "games/trenton_1776/tables.h"
 #include "engine/scores.h"
 
+#include <string.h>
+
 // ---- what a side wants
 
-typedef struct Wants {
-    const State *s;
-    const int32_t *values;
-    Survey  v;
+enum { BLOCKS_OF_A_SIDE = HOWE };
+_Static_assert(BLOCKS == SIDES * BLOCKS_OF_A_SIDE, "both sides have as many blocks");
+
+// What a position is known by, as far as wants and threats go.
+typedef struct Seen {
+    const int32_t *values;      // NULL: nothing has been seen
+    Set     held;               // by the side
     Side    side;
-    int     need[OBJECTIVES];   // how much power it wants at each place that scores
-    Set     pulled;             // places whose pull has been worked out
-    int     pull[PLACES];
+    uint8_t turn, ice;
+    uint8_t where[BLOCKS], sp[BLOCKS];
+} Seen;
+
+// Most questions are asked of a position in which at most one group stands elsewhere than at the question before, so a playout keeps its wants, as
+// notes, from one to the next.
+typedef struct Wants {
+    Seen    seen;
+    const State *s;
+    Armies  own, enemy;
+    int     need[OBJECTIVES];   // how much power the side wants at each place that scores
+    Set     known;              // places that have been looked at, of which the next two tell:
+    int     pull[PLACES];       // how near it lies to what the side wants, weighed by how much it wants it
+    int     threat[PLACES];     // the power of the strongest enemy army near
 } Wants;
+_Static_assert(sizeof(Wants) <= sizeof(Notes), "they fit the notes");
 
 static int need_of(const Wants *w, int place)
 {
-    int vp = t76_places[place].vp, own = w->v.power[w->side][place], theirs = w->v.power[enemy_of(w->side)][place];
+    const int32_t *values = w->seen.values;
+    int vp = t76_places[place].vp, own = w->own.power[place], theirs = w->enemy.power[place];
 
     // An enemy place: less for the power that holds it, up to a power at which it is not worth much less.
-    if (!has(w->s->held[w->side], place)) {
-        bool strong = theirs > w->values[W_GARRISON] * vp;
-        return w->values[W_PRIZE] * vp - (strong ? w->values[W_GARRISON_MOST] * vp : theirs * w->values[W_GARRISON_SHARE] / 100);
+    if (!has(w->seen.held, place)) {
+        bool strong = theirs > values[W_GARRISON] * vp;
+        return values[W_PRIZE] * vp - (strong ? values[W_GARRISON_MOST] * vp : theirs * values[W_GARRISON_SHARE] / 100);
     }
     // An own place: by the share of the enemy's power that the garrison lacks; a little if nobody stands there.
-    int threat = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 3);
-    return threat > own ? w->values[W_GUARD] * vp * (threat - own) / threat : own ? 0 : w->values[W_EMPTY] * vp;
+    int threat = greatest_within(w->s, &w->enemy, place, 3);
+    return threat > own ? values[W_GUARD] * vp * (threat - own) / threat : own ? 0 : values[W_EMPTY] * vp;
 }
 
-static void want(const State *s, Side side, const int32_t values[], Wants *w)
+static void work_out_needs(Wants *w)
 {
-    w->s = s;
-    w->values = values;
-    w->side = side;
-    w->pulled = 0;
-    t76_survey(s, values, &w->v);
+    int before[OBJECTIVES];
+
+    memcpy(before, w->need, sizeof before);
     for (int i = 0; i < OBJECTIVES; i++)
         w->need[i] = need_of(w, t76_objectives[i]);
+    if (memcmp(before, w->need, sizeof before) != 0)
+        w->known = 0;
+}
+
+static bool are_blocks_as_seen(const Seen *seen, const State *s, Side side)
+{
+    int first = side == AMERICAN ? 0 : BLOCKS_OF_A_SIDE;
+
+    return memcmp(seen->where + first, s->where + first, BLOCKS_OF_A_SIDE) == 0 && memcmp(seen->sp + first, s->sp + first, BLOCKS_OF_A_SIDE) == 0;
+}
+
+static void see(const State *s, Side side, const int32_t values[], Seen *seen)
+{
+    *seen = (Seen){ .values = values, .held = s->held[side], .side = side, .turn = s->turn, .ice = s->ice };
+    memcpy(seen->where, s->where, sizeof seen->where);
+    memcpy(seen->sp, s->sp, sizeof seen->sp);
+}
+
+// What the side wants in this position, of which as much is kept as still holds.
+static void want(const State *s, Side side, const int32_t values[], Wants *w)
+{
+    bool same_turn = w->seen.values == values && w->seen.side == side && w->seen.turn == s->turn && w->seen.ice == s->ice;
+    bool same_enemy = same_turn && are_blocks_as_seen(&w->seen, s, enemy_of(side));
+
+    w->s = s;
+    if (same_enemy && w->seen.held == s->held[side] && are_blocks_as_seen(&w->seen, s, side))
+        return;
+    see(s, side, values, &w->seen);
+    t76_count_armies(s, side, values, &w->own);
+    if (!same_enemy) {
+        t76_count_armies(s, enemy_of(side), values, &w->enemy);
+        w->known = 0;
+        memset(w->need, 0, sizeof w->need);
+    }
+    work_out_needs(w);
 }
 
 enum { PULLED = 8 };            // places from which on nothing pulls
 _Static_assert(W_PULL_7 == W_PULL_0 + PULLED - 1, "a weight for each distance");
 
-// How near a place lies to what the side wants, weighed by how much it wants it.
-static int pull_of(Wants *w, int place)
+static int pull_of(const Wants *w, int place)
 {
     int pull = 0;
 
-    if (has(w->pulled, place))
-        return w->pull[place];
     for (int i = 0; i < OBJECTIVES; i++) {
-        int steps = steps_between(w->s, w->values, w->side, place, t76_objectives[i]);
+        int steps = steps_between(w->s, w->seen.values, w->seen.side, place, t76_objectives[i]);
         if (steps < PULLED)
-            pull += w->need[i] * w->values[W_PULL_0 + steps];
+            pull += w->need[i] * w->seen.values[W_PULL_0 + steps];
     }
-    w->pulled |= BIT(place);
-    w->pull[place] = pull / 16;
-    return w->pull[place];
+    return pull / 16;
+}
+
+// Looks at these places and at those next to them.
+static void look_around(Wants *w, Set places)
+{
+    Set around = places;
+
+    FOR_EACH(place, places)
+        around |= neighbours_of(place);
+    FOR_EACH(place, around & ~w->known) {
+        w->pull[place] = pull_of(w, place);
+        w->threat[place] = greatest_within(w->s, &w->enemy, place, 2);
+    }
+    w->known |= around;
 }
 
 // The danger of standing at a place with this power: what the strongest enemy army near could do to it.
 static int danger_at(const Wants *w, int place, int power)
 {
-    int enemy = t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 2);
+    int enemy = w->threat[place];
 
-    return enemy > power ? w->values[W_DANGER] * (enemy - power) / enemy : 0;
+    return w->seen.values[W_DANGER] * most(0, enemy - power) / most(1, enemy);
 }
 
 // The worth of marching into a place with this power: an enemy there must be beaten.
-static int score_attack(Wants *w, int from, int place, int power, bool washington)
+static int score_attack(const Wants *w, int from, int place, int power, bool washington)
 {
-    int enemy = w->v.power[enemy_of(w->side)][place], odds;
+    int enemy = w->enemy.power[place], odds;
 
     // A battle waits for all moves, so groups that are already there fight in it together (T76-B34).
-    power += w->v.power[w->side][place];            // others have already arrived
+    power += w->own.power[place];                   // others have already arrived
     // T76 attacking across rivers: each unit rolls a die less in the first round.
     if (is_over_river(from, place))
-        power -= power * w->values[W_RIVER] / 100;
+        power -= power * w->seen.values[W_RIVER] / 100;
     odds = 100 * power / enemy;
     // The percentages are those of power against power. The death of Washington loses the game, so he does not attack at even odds.
-    if (odds < w->values[washington ? W_WASHINGTON_ATTACKS : W_ATTACKS])
+    if (odds < w->seen.values[washington ? W_WASHINGTON_ATTACKS : W_ATTACKS])
         return HOPELESS;
-    int by_odds = w->values[odds < w->values[W_FAIR_ODDS] ? W_POOR_ATTACK : odds < w->values[W_GOOD_ODDS] ? W_FAIR_ATTACK : W_GOOD_ATTACK];
-    return by_odds + w->values[W_ATTACK_VP] * t76_places[place].vp + pull_of(w, place) * w->values[W_ATTACK_PULL] / 100;
+    int by_odds = w->seen.values[odds < w->seen.values[W_FAIR_ODDS] ? W_POOR_ATTACK : odds < w->seen.values[W_GOOD_ODDS] ? W_FAIR_ATTACK : W_GOOD_ATTACK];
+    return by_odds + w->seen.values[W_ATTACK_VP] * t76_places[place].vp + w->pull[place] * w->seen.values[W_ATTACK_PULL] / 100;
 }
 
-static int score_step(Wants *w, int from, int place, int power, bool washington)
+// The worth of standing there with this power beside those who stand there already.
+static int score_stand(const Wants *w, int place, int power, bool washington)
 {
-    if (w->v.power[enemy_of(w->side)][place])
-        return score_attack(w, from, place, power, washington);
-    int there = power + w->v.power[w->side][place];
-    return pull_of(w, place) - danger_at(w, place, there) * (washington ? w->values[W_WASHINGTON_DANGER] : 100) / 100;
+    return w->pull[place] - danger_at(w, place, power + w->own.power[place]) * (washington ? w->seen.values[W_WASHINGTON_DANGER] : 100) / 100;
 }
 
-static bool may_step(const Wants *w, int from, int to)
+static int score_step(const Wants *w, int from, int place, int power, bool washington)
 {
-    return !is_over_delaware(from, to) || t76_why_not_cross(w->s, w->side, from, 1) == OK;
+    return w->enemy.power[place] ? score_attack(w, from, place, power, washington) : score_stand(w, place, power, washington);
 }
 
 // ---- the movement phase: the block whose march gains most
+
+// The block with the most power; of equals the lowest.
+static int strongest_of(const Wants *w, Set blocks)
+{
+    int best = NO_VALUE, greatest = 0;
+
+    FOR_EACH(b, blocks) {
+        int power = power_of_block(w->s, w->seen.values, b);
+        if (power > greatest) {
+            best = b;
+            greatest = power;
+        }
+    }
+    return best;
+}
 
 static Set best_of_place(const Wants *w, Set units, int limit)
 {
     if (size_of_set(units) <= limit)
         return units;
     Set best = 0;
-    for (int n = 0; n < limit; n++) {
-        int strongest = first_of(units & ~best);
-        FOR_EACH(b, units & ~best)
-            if (power_of_block(w->s, w->values, b) > power_of_block(w->s, w->values, strongest))
-                strongest = b;
-        best |= BIT(strongest);
-    }
+    for (int n = 0; n < limit; n++)
+        best |= BIT(strongest_of(w, units & ~best));
     return best;
 }
 
-static int best_step(Wants *w, int from, int power, bool washington)
+// The next places that a march from here may enter.
+static Set steps_from(const Wants *w, int from)
+{
+    const PlaceData *p = &t76_places[from];
+    bool crosses = p->ferry != NO_FERRY && t76_why_not_cross(w->s, w->seen.side, from, 1) == OK;
+
+    return p->roads | (crosses ? BIT(p->opposite) : 0);
+}
+
+static int best_step(const Wants *w, int from, Set steps, int power, bool washington)
 {
     int best = HOPELESS;
 
-    FOR_EACH(place, neighbours_of(from))
-        if (may_step(w, from, place)) {
-            int score = score_step(w, from, place, power, washington);
-            best = score > best ? score : best;
-        }
+    FOR_EACH(place, steps & ~w->enemy.places)
+        best = most(best, score_stand(w, place, power, washington));
+    FOR_EACH(place, steps & w->enemy.places)
+        best = most(best, score_attack(w, from, place, power, washington));
     return best;
 }
 
 // What is lost by leaving: a place that scores and would be empty while the enemy is near.
-static int score_staying(Wants *w, int place, int leaving)
+static int score_staying(const Wants *w, int place, int leaving)
 {
-    int here = w->v.power[w->side][place], left = here - leaving;
+    int here = w->own.power[place], left = here - leaving;
 
-    return pull_of(w, place) - danger_at(w, place, here) + (left <= 0 ? w->values[W_LEAVING] * t76_places[place].vp : 0);
+    return w->pull[place] - danger_at(w, place, here) + (left <= 0 ? w->seen.values[W_LEAVING] * t76_places[place].vp : 0);
 }
 
-static int score_leader(Wants *w, int leader)
+static int score_leader(const Wants *w, int leader)
 {
     const State *s = w->s;
     int place = s->where[leader];
-    Set ready = here_of(s, place, w->side) & ~s->moved & ~BIT(leader) & ~LEADERS;
+    Set ready = here_of(s, place, w->seen.side) & ~s->moved & ~BIT(leader) & ~LEADERS;
     Set group = best_of_place(w, ready, t76_blocks[leader].limit);
-    int power = t76_power_of(s, w->values, group) + power_of_block(s, w->values, leader), n = size_of_set(group);
+    int power = power_of(s, w->seen.values, group) + power_of_block(s, w->seen.values, leader), n = size_of_set(group);
 
     // A leader alone spends a point and carries nobody.
     if (n == 0)
-        return w->values[W_ALONE] + (w->v.power[enemy_of(w->side)][place] ? w->values[W_ALONE_ATTACKED] : 0);
-    return best_step(w, place, power, leader == WASHINGTON) - score_staying(w, place, power) + w->values[W_TAKEN_ALONG] * n;
+        return w->seen.values[W_ALONE] + (w->enemy.power[place] ? w->seen.values[W_ALONE_ATTACKED] : 0);
+    return best_step(w, place, steps_from(w, place), power, leader == WASHINGTON) - score_staying(w, place, power) + w->seen.values[W_TAKEN_ALONG] * n;
 }
 
-// Of units that would march alone it is enough to consider one of each kind in a place, the strongest.
-static int score_single(Wants *w, int b)
+// Of units that would march alone it is enough to consider one of each kind in a place, the strongest: the others would only spread the
+// policy over answers that are alike.
+static void score_singles(const Wants *w, int score[BLOCKS])
 {
-    const State *s = w->s;
-    int place = s->where[b], power = power_of_block(s, w->values, b);
-    Set alike = here_of(s, place, w->side) & ~s->moved & (is_militia(b) ? MILITIAMEN : has(GUNS, b) ? GUNS : FOOT);
+    static const Set kinds[] = { FOOT, GUNS, MILITIAMEN };
 
-    // The strongest of its kind, and of equals the lowest; the others would only spread the policy over answers that are alike.
-    FOR_EACH(other, alike)
-        if (s->sp[other] > s->sp[b] || (s->sp[other] == s->sp[b] && other < b))
-            return HOPELESS;
-    return best_step(w, place, power, false) - score_staying(w, place, power) + w->values[W_SINGLE];
+    for (int b = 0; b < BLOCKS; b++)
+        score[b] = HOPELESS;
+    FOR_EACH(place, w->own.places) {
+        Set ready = here_of(w->s, place, w->seen.side) & ~w->s->moved, steps = steps_from(w, place);
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+            if (ready & kinds[i]) {
+                int b = strongest_of(w, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
+                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power) + w->seen.values[W_SINGLE];
+            }
+    }
 }
 
-static void score_moves(const State *s, Side side, const int32_t values[], const ActionList *list, Scores *scores)
+static void score_moves(const State *s, Side side, const int32_t values[], const ActionList *list, Wants *w, Scores *scores)
 {
-    // Only `done` is left, so the survey is spared.
-    Wants w;
+    int single[BLOCKS];
 
+    // Only `done` is left.
     if (list->count == 1) {
         scores->at[0] = 0;
         return;
     }
-    want(s, side, values, &w);
+    want(s, side, values, w);
+    look_around(w, w->own.places);
+    score_singles(w, single);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
         scores->at[i] = verb_of(a) == V_DONE    ? 0 :
                         verb_of(a) == V_FORCE   ? values[W_FORCE] :
-                        is_leader(noun_of(a))   ? score_leader(&w, noun_of(a)) : score_single(&w, noun_of(a));
+                        is_leader(noun_of(a))   ? score_leader(w, noun_of(a)) : single[noun_of(a)];
     }
 }
 
@@ -193,85 +275,78 @@ static void score_moves(const State *s, Side side, const int32_t values[], const
 // One block stays in a place that scores when an enemy could walk in.
 static bool must_keep_one(const Wants *w, int place, int b)
 {
-    Set staying = here_of(w->s, place, w->side) & ~w->s->march.group & ~BIT(b);
+    Set staying = here_of(w->s, place, w->seen.side) & ~w->s->march.group & ~BIT(b);
 
-    return t76_places[place].vp && !staying && t76_greatest_within(w->s, &w->v, enemy_of(w->side), place, 4);
+    return t76_places[place].vp && !staying && greatest_within(w->s, &w->enemy, place, 4);
 }
 
-static int score_with(const Wants *w, Set able, int b)
+// One order of taking units along is enough, the strongest first: other orders lead to the same group.
+static int score_with(const Wants *w, int strongest, int b)
 {
-    const State *s = w->s;
-    int place = s->where[b], mine = power_of_block(s, w->values, b);
-
-    if (must_keep_one(w, place, b))
+    if (must_keep_one(w, w->s->where[b], b))
         return HOPELESS;
     if (is_leader(b))
-        return s->march.steps ? HOPELESS : w->values[W_LEADER_ALONG];
-    // One order of taking units along is enough, the strongest first: other orders lead to the same group.
-    FOR_EACH(other, able & ~LEADERS)
-        if (power_of_block(s, w->values, other) > mine || (power_of_block(s, w->values, other) == mine && other < b))
-            return HOPELESS;
-    return w->values[W_ALONG];
+        return w->s->march.steps ? HOPELESS : w->seen.values[W_LEADER_ALONG];
+    return b == strongest ? w->seen.values[W_ALONG] : HOPELESS;
 }
 
-static Set nouns_of_verb(const ActionList *list, unsigned verb)
+// How many answers have the list's first verb, if it is this one.
+static int count_verb(const ActionList *list, unsigned verb)
+{
+    int n = 0;
+
+    while (n < list->count && verb_of(list->at[n]) == verb)
+        n++;
+    return n;
+}
+
+static Set nouns_of(const ActionList *list, int count)
 {
     Set nouns = 0;
 
-    for (int i = 0; i < list->count; i++)
-        if (verb_of(list->at[i]) == verb)
-            nouns |= BIT(noun_of(list->at[i]));
+    for (int i = 0; i < count; i++)
+        nouns |= BIT(noun_of(list->at[i]));
     return nouns;
 }
 
-static void score_march(const State *s, Side side, const int32_t values[], const ActionList *list, Scores *scores)
+static void score_march(const State *s, Side side, const int32_t values[], const ActionList *list, Wants *w, Scores *scores)
 {
-    Wants w;
-    int here = s->where[s->march.mover], power = t76_power_of(s, values, s->march.group);
+    int here = s->where[s->march.mover], power = power_of(s, values, s->march.group);
     bool washington = has(s->march.group, WASHINGTON), back;
-    Set able = nouns_of_verb(list, V_WITH);
 
-    want(s, side, values, &w);
-    w.v.power[side][here] -= (int16_t)power;            // the group has already left this place
-    int stay = score_step(&w, here, here, power, washington), best = HOPELESS;
-    for (int i = 0; i < list->count; i++) {
+    want(s, side, values, w);
+    look_around(w, BIT(here));
+    // The group still counts among the power here.
+    int stay = score_step(w, here, here, 0, washington), best = HOPELESS, withs = count_verb(list, V_WITH);
+    for (int i = withs; i < list->count; i++) {
         Action a = list->at[i];
-        switch (verb_of(a)) {
-        case V_TO:
+        if (verb_of(a) == V_TO) {
             back = s->march.steps > 0 && s->from[s->march.mover] == noun_of(a);
-            scores->at[i] = back ? HOPELESS : score_step(&w, here, noun_of(a), power, washington) - stay;
-            best = scores->at[i] > best ? scores->at[i] : best;
-            break;
-        case V_HALT:
-            scores->at[i] = 0;
-            best = best > 0 ? best : 0;
-            break;
-        case V_DROP:
-            scores->at[i] = HOPELESS;
-            break;
-        default:
-            scores->at[i] = HOPELESS;
+            scores->at[i] = back ? HOPELESS : score_step(w, here, noun_of(a), power, washington) - stay;
+        } else {
+            scores->at[i] = verb_of(a) == V_HALT ? 0 : HOPELESS;
         }
+        best = most(best, scores->at[i]);
     }
     // Taking a unit along scores above the best step, so that a group is complete before it sets out.
-    for (int i = 0; i < list->count; i++)
-        if (verb_of(list->at[i]) == V_WITH) {
-            int with = score_with(&w, able, noun_of(list->at[i]));
-            scores->at[i] = with == HOPELESS ? HOPELESS : (best == HOPELESS ? 0 : best) + with;
-        }
+    int strongest = strongest_of(w, nouns_of(list, withs) & ~LEADERS);
+    for (int i = 0; i < withs; i++) {
+        int with = score_with(w, strongest, noun_of(list->at[i]));
+        scores->at[i] = with == HOPELESS ? HOPELESS : (best == HOPELESS ? 0 : best) + with;
+    }
 }
 
 // The worth of the place to which a leader forces his march.
-static void score_force(const State *s, Side side, const int32_t values[], const ActionList *list, Scores *scores)
+static void score_force(const State *s, Side side, const int32_t values[], const ActionList *list, Wants *w, Scores *scores)
 {
-    Wants w;
     const Frame *f = &s->core.frames[s->core.depth - 1];
     // Each unit follows on an even die, so half of them can be expected (T76 leader force march).
-    int here = s->where[f->a], power = t76_power_of(s, values, here_of(s, here, side)) / 2;
+    int here = s->where[f->a], power = power_of(s, values, here_of(s, here, side)) / 2;
 
-    want(s, side, values, &w);
+    want(s, side, values, w);
+    look_around(w, BIT(here));
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = score_step(&w, here, noun_of(list->at[i]), power, f->a == WASHINGTON);
+        scores->at[i] = score_step(w, here, noun_of(list->at[i]), power, f->a == WASHINGTON);
 }
 
 // ---- battle
@@ -280,7 +355,7 @@ static void score_force(const State *s, Side side, const int32_t values[], const
 static void score_leave(const State *s, Side side, const int32_t values[], const ActionList *list, Scores *scores)
 {
     Set own = fighting(s, side);
-    int us = t76_power_of(s, values, own), them = t76_power_of(s, values, fighting(s, enemy_of(side)));
+    int us = power_of(s, values, own), them = power_of(s, values, fighting(s, enemy_of(side)));
     // Per cent of the enemy's power, which may be 0.
     int odds = 100 * us / (them + 1), even = values[has(own, WASHINGTON) ? W_WASHINGTON_STAYS : W_STAYS];
     int vp = t76_places[s->battle.place].vp;
@@ -289,15 +364,15 @@ static void score_leave(const State *s, Side side, const int32_t values[], const
         scores->at[i] = verb_of(list->at[i]) == V_STAY ? (odds - even) * values[W_STAY_ODDS] / 100 + values[W_STAY_VP] * vp : 0;
 }
 
-static void score_where_to(const State *s, Side side, const int32_t values[], const ActionList *list, Scores *scores)
+static void score_where_to(const State *s, Side side, const int32_t values[], const ActionList *list, Wants *w, Scores *scores)
 {
-    Wants w;
-    int power = t76_power_of(s, values, here_of(s, s->battle.place, side));
+    int power = power_of(s, values, here_of(s, s->battle.place, side));
 
-    want(s, side, values, &w);
+    want(s, side, values, w);
+    look_around(w, BIT(s->battle.place));
     for (int i = 0; i < list->count; i++) {
         int place = noun_of(list->at[i]);
-        scores->at[i] = pull_of(&w, place) - danger_at(&w, place, power + w.v.power[side][place]) * values[W_FLIGHT_DANGER] / 100
+        scores->at[i] = w->pull[place] - danger_at(w, place, power + w->own.power[place]) * values[W_FLIGHT_DANGER] / 100
                       - (is_over_delaware(s->battle.place, place) ? values[W_FLIGHT_OVER_RIVER] : 0);
     }
 }
@@ -329,35 +404,35 @@ static void score_alike(const ActionList *list, Scores *scores)
         scores->at[i] = 0;
 }
 
-static void score(const State *s, const ActionList *list, const int32_t values[], Scores *scores)
+static void score(const State *s, const ActionList *list, const int32_t values[], Wants *w, Scores *scores)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
 
     switch (f->kind) {
     case MOVES:
-        score_moves(s, f->side, values, list, scores);
+        score_moves(s, f->side, values, list, w, scores);
         break;
     case MARCH:
-        score_march(s, f->side, values, list, scores);
+        score_march(s, f->side, values, list, w, scores);
         break;
     case FORCE:
-        score_force(s, f->side, values, list, scores);
+        score_force(s, f->side, values, list, w, scores);
         break;
     case LEAVE:
         score_leave(s, f->side, values, list, scores);
         break;
     case WHERE_TO:
-        score_where_to(s, f->side, values, list, scores);
+        score_where_to(s, f->side, values, list, w, scores);
         break;
     case LOSE_HITS:
     case LOSE_DEPOT:
-        score_one(list, t76_sensible_loss(s, nouns_of_verb(list, V_LOSE)), scores);
+        score_one(list, t76_sensible_loss(s, nouns_of(list, list->count)), scores);
         break;
     case RUN_AWAY:
-        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_FLEE)), scores);
+        score_one(list, t76_sensible_flight(s, nouns_of(list, list->count)), scores);
         break;
     case DESERT_ONE:
-        score_one(list, t76_sensible_flight(s, nouns_of_verb(list, V_DESERT)), scores);
+        score_one(list, t76_sensible_flight(s, nouns_of(list, count_verb(list, V_DESERT))), scores);
         break;
     case TAKE_BACK:
         score_take_back(s, values, list, scores);
@@ -370,20 +445,30 @@ static void score(const State *s, const ActionList *list, const int32_t values[]
     }
 }
 
-void t76_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+void t76_weigh_on(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[])
 {
     Scores scores;
 
-    score(s, list, values, &scores);
+    score(s, list, values, (Wants *)notes, &scores);
     soften(list, &scores, values[W_HALVINGS], weight);
+}
+
+void t76_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    Notes notes;
+
+    begin_notes(&notes);
+    t76_weigh_on(s, list, values, &notes, weight);
 }
 
 // The scores of the policy with points that count for less, so that the search has more answers to choose from.
 void t76_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
     Scores scores;
+    Notes notes;
 
-    score(s, list, values, &scores);
+    begin_notes(&notes);
+    score(s, list, values, (Wants *)&notes, &scores);
     for (int i = 0; i < list->count; i++)
         if (scores.at[i] != HOPELESS)
             scores.at[i] = scores.at[i] * values[W_PRIOR_SHARPNESS] / 100;
