@@ -14,8 +14,7 @@ static Set kin_of(const State *s, int number, Side side)
     Set kin = 0;
 
     FOR_EACH(b, blocks_of(side))
-        if (s->kin[b] == number)
-            kin |= BIT(b);
+        kin |= (Set)(s->kin[b] == number) << b;
     return kin;
 }
 
@@ -30,8 +29,7 @@ void t76_mix_memory(State *s, Set blocks)
         return;
     int lowest = first_of(numbers);
     FOR_EACH(b, blocks_of(side_of(lowest)))
-        if (has(numbers, s->kin[b]))
-            s->kin[b] = (uint8_t)lowest;
+        s->kin[b] = has(numbers, s->kin[b]) ? (uint8_t)lowest : s->kin[b];
 }
 
 // The number of a kin is its lowest member, so a kin whose lowest member is shown gets a new number.

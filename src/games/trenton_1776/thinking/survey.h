@@ -51,15 +51,19 @@ static inline int steps_between(const State *s, const int32_t values[], Side sid
 // How much of their power threatens a place; power that is nearer counts for more.
 int  t76_pressure_on(const State *s, const Armies *a, const int32_t values[], int place);
 
-// The power of the strongest of them at most `steps` (up to 4) places away from this one.
+// The places at most `steps` (up to 4) places away for a side.  A block reaches over the ferries only if it is American or the river is frozen
+// (T76 movement across rivers).
+static inline Set near(const State *s, Side side, int place, int steps)
+{
+    return side == AMERICAN || s->ice ? t76_places[place].near_by_ferry[steps] : t76_places[place].near_by_road[steps];
+}
+
+// The power of the strongest of them at most `steps` places away from this one.
 static inline int greatest_within(const State *s, const Armies *a, int place, int steps)
 {
-    const PlaceData *here = &t76_places[place];
-    // A block reaches over the ferries only if it is American or the river is frozen (T76 movement across rivers).
-    Set near = a->side == AMERICAN || s->ice ? here->near_by_ferry[steps] : here->near_by_road[steps];
     int greatest = 0;
 
-    FOR_EACH(from, a->places & near)
+    FOR_EACH(from, a->places & near(s, a->side, place, steps))
         greatest = most(greatest, a->power[from]);
     return greatest;
 }

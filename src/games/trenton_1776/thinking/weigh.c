@@ -32,9 +32,9 @@ typedef struct Wants {
     const State *s;
     Armies  own, enemy;
     int     need[OBJECTIVES];   // how much power the side wants at each place that scores
-    Set     known;              // places that have been looked at, of which the next two tell:
-    int     pull[PLACES];       // how near it lies to what the side wants, weighed by how much it wants it
-    int     threat[PLACES];     // the power of the strongest enemy army near
+    int     threat[PLACES];     // the power of the strongest enemy army near each place
+    Set     known;              // places that have been looked at
+    int     pull[PLACES];       // of these: how near it lies to what the side wants, weighed by how much it wants it
 } Wants;
 _Static_assert(sizeof(Wants) <= sizeof(Notes), "they fit the notes");
 
@@ -64,6 +64,14 @@ static void work_out_needs(Wants *w)
         w->known = 0;
 }
 
+static void find_threats(Wants *w)
+{
+    memset(w->threat, 0, sizeof w->threat);
+    FOR_EACH(from, w->enemy.places)
+        FOR_EACH(place, near(w->s, w->enemy.side, from, 2))
+            w->threat[place] = most(w->threat[place], w->enemy.power[from]);
+}
+
 static bool are_blocks_as_seen(const Seen *seen, const State *s, Side side)
 {
     int first = side == AMERICAN ? 0 : BLOCKS_OF_A_SIDE;
@@ -91,6 +99,7 @@ static void want(const State *s, Side side, const int32_t values[], Wants *w)
     t76_count_armies(s, side, values, &w->own);
     if (!same_enemy) {
         t76_count_armies(s, enemy_of(side), values, &w->enemy);
+        find_threats(w);
         w->known = 0;
         memset(w->need, 0, sizeof w->need);
     }
@@ -119,10 +128,8 @@ static void look_around(Wants *w, Set places)
 
     FOR_EACH(place, places)
         around |= neighbours_of(place);
-    FOR_EACH(place, around & ~w->known) {
+    FOR_EACH(place, around & ~w->known)
         w->pull[place] = pull_of(w, place);
-        w->threat[place] = greatest_within(w->s, &w->enemy, place, 2);
-    }
     w->known |= around;
 }
 
