@@ -33,6 +33,7 @@ typedef struct Wants {
     Armies  own, enemy;
     int     need[OBJECTIVES];   // how much power the side wants at each place that scores
     int     threat[PLACES];     // the power of the strongest enemy army near each place
+    int     crowd[PLACES];      // of all enemy armies near it
     Set     known;              // places that have been looked at
     int     pull[PLACES];       // of these: how near it lies to what the side wants, weighed by how much it wants it
 } Wants;
@@ -67,9 +68,12 @@ static void work_out_needs(Wants *w)
 static void find_threats(Wants *w)
 {
     memset(w->threat, 0, sizeof w->threat);
+    memset(w->crowd, 0, sizeof w->crowd);
     FOR_EACH(from, w->enemy.places)
-        FOR_EACH(place, near(w->s, w->enemy.side, from, 2))
+        FOR_EACH(place, near(w->s, w->enemy.side, from, 2)) {
             w->threat[place] = most(w->threat[place], w->enemy.power[from]);
+            w->crowd[place] += w->enemy.power[from];
+        }
 }
 
 static bool are_blocks_as_seen(const Seen *seen, const State *s, Side side)
@@ -141,6 +145,14 @@ static int danger_at(const Wants *w, int place, int power)
     return w->seen.values[W_DANGER] * most(0, enemy - power) / most(1, enemy);
 }
 
+// His loss loses the game, so all armies near count and not the strongest alone.
+static int fear_for_washington(const Wants *w, int place, int power)
+{
+    int enemy = w->crowd[place];
+
+    return w->seen.values[W_WASHINGTON_FEAR] * most(0, enemy - power) / most(1, enemy);
+}
+
 // The worth of marching into a place with this power: an enemy there must be beaten.
 static int score_attack(const Wants *w, int from, int place, int power, bool washington)
 {
@@ -156,18 +168,54 @@ static int score_attack(const Wants *w, int from, int place, int power, bool was
     if (odds < w->seen.values[washington ? W_WASHINGTON_ATTACKS : W_ATTACKS])
         return HOPELESS;
     int by_odds = w->seen.values[odds < w->seen.values[W_FAIR_ODDS] ? W_POOR_ATTACK : odds < w->seen.values[W_GOOD_ODDS] ? W_FAIR_ATTACK : W_GOOD_ATTACK];
+    if (washington)
+        by_odds -= fear_for_washington(w, place, power);
     return by_odds + w->seen.values[W_ATTACK_VP] * t76_places[place].vp + w->pull[place] * w->seen.values[W_ATTACK_PULL] / 100;
 }
 
 // The worth of standing there with this power beside those who stand there already.
 static int score_stand(const Wants *w, int place, int power, bool washington)
 {
-    return w->pull[place] - danger_at(w, place, power + w->own.power[place]) * (washington ? w->seen.values[W_WASHINGTON_DANGER] : 100) / 100;
+    int there = power + w->own.power[place], danger = danger_at(w, place, there);
+
+    if (washington)
+        danger = danger * w->seen.values[W_WASHINGTON_DANGER] / 100 + fear_for_washington(w, place, there);
+    return w->pull[place] - danger;
 }
 
-static int score_step(const Wants *w, int from, int place, int power, bool washington)
+// The next places that a march from here may enter.
+static Set steps_from(const Wants *w, int from)
 {
-    return w->enemy.power[place] ? score_attack(w, from, place, power, washington) : score_stand(w, place, power, washington);
+    const PlaceData *p = &t76_places[from];
+    bool crosses = p->ferry != NO_FERRY && t76_why_not_cross(w->s, w->seen.side, from, 1) == OK;
+
+    return p->roads | (crosses ? BIT(p->opposite) : 0);
+}
+
+// The worth of the best place to which Washington may go on from here, `further` places at most, or of staying; not back to where he came from.
+static int score_way_on(const Wants *w, int from, int here, int power, int further)
+{
+    Set reach = BIT(here), shut = BIT(from) | w->enemy.places;
+    int best = HOPELESS;
+
+    for (int n = least(further, w->seen.values[W_WASHINGTON_LOOKS]); n > 0; n--)
+        FOR_EACH(place, reach)
+            reach |= steps_from(w, place) & ~shut;
+    FOR_EACH(place, reach)
+        best = most(best, score_stand(w, place, power, true));
+    return best;
+}
+
+// The worth of entering an empty place, after which a march may go on for `further` places.  Washington looks that far, for one step seldom leads out of
+// the reach of an enemy who marches two.
+static inline int score_entry(const Wants *w, int from, int place, int power, bool washington, int further)
+{
+    return washington ? score_way_on(w, from, place, power, further) : score_stand(w, place, power, false);
+}
+
+static int score_step(const Wants *w, int from, int place, int power, bool washington, int further)
+{
+    return w->enemy.power[place] ? score_attack(w, from, place, power, washington) : score_entry(w, from, place, power, washington, further);
 }
 
 // ---- the movement phase: the block whose march gains most
@@ -197,32 +245,23 @@ static Set best_of_place(const Wants *w, Set units, int limit)
     return best;
 }
 
-// The next places that a march from here may enter.
-static Set steps_from(const Wants *w, int from)
-{
-    const PlaceData *p = &t76_places[from];
-    bool crosses = p->ferry != NO_FERRY && t76_why_not_cross(w->s, w->seen.side, from, 1) == OK;
-
-    return p->roads | (crosses ? BIT(p->opposite) : 0);
-}
-
 static int best_step(const Wants *w, int from, Set steps, int power, bool washington)
 {
     int best = HOPELESS;
 
     FOR_EACH(place, steps & ~w->enemy.places)
-        best = most(best, score_stand(w, place, power, washington));
+        best = most(best, score_entry(w, from, place, power, washington, t76_blocks[WASHINGTON].rate - 1));
     FOR_EACH(place, steps & w->enemy.places)
         best = most(best, score_attack(w, from, place, power, washington));
     return best;
 }
 
 // What is lost by leaving: a place that scores and would be empty while the enemy is near.
-static int score_staying(const Wants *w, int place, int leaving)
+static int score_staying(const Wants *w, int place, int leaving, bool washington)
 {
-    int here = w->own.power[place], left = here - leaving;
+    int here = w->own.power[place], left = here - leaving, fear = washington ? fear_for_washington(w, place, here) : 0;
 
-    return w->pull[place] - danger_at(w, place, here) + (left <= 0 ? w->seen.values[W_LEAVING] * t76_places[place].vp : 0);
+    return w->pull[place] - danger_at(w, place, here) - fear + (left <= 0 ? w->seen.values[W_LEAVING] * t76_places[place].vp : 0);
 }
 
 static int score_leader(const Wants *w, int leader)
@@ -236,7 +275,9 @@ static int score_leader(const Wants *w, int leader)
     // A leader alone spends a point and carries nobody.
     if (n == 0)
         return w->seen.values[W_ALONE] + (w->enemy.power[place] ? w->seen.values[W_ALONE_ATTACKED] : 0);
-    return best_step(w, place, steps_from(w, place), power, leader == WASHINGTON) - score_staying(w, place, power) + w->seen.values[W_TAKEN_ALONG] * n;
+    bool washington = leader == WASHINGTON;
+    int gain = best_step(w, place, steps_from(w, place), power, washington) - score_staying(w, place, power, washington);
+    return gain + w->seen.values[W_TAKEN_ALONG] * n;
 }
 
 // Of units that would march alone it is enough to consider one of each kind in a place, the strongest: the others would only spread the
@@ -252,7 +293,7 @@ static void score_singles(const Wants *w, int score[BLOCKS])
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
             if (ready & kinds[i]) {
                 int b = strongest_of(w, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
-                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power) + w->seen.values[W_SINGLE];
+                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power, false) + w->seen.values[W_SINGLE];
             }
     }
 }
@@ -268,6 +309,8 @@ static void score_moves(const State *s, Side side, const int32_t values[], const
     }
     want(s, side, values, w);
     look_around(w, w->own.places);
+    if (side == AMERICAN && is_on_map(s, WASHINGTON))
+        look_around(w, near(s, side, s->where[WASHINGTON], values[W_WASHINGTON_LOOKS]));
     score_singles(w, single);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
@@ -322,14 +365,14 @@ static void score_march(const State *s, Side side, const int32_t values[], const
     bool washington = has(s->march.group, WASHINGTON), back;
 
     want(s, side, values, w);
-    look_around(w, BIT(here));
+    look_around(w, washington ? near(s, side, here, values[W_WASHINGTON_LOOKS]) : BIT(here));
     // The group still counts among the power here.
-    int stay = score_step(w, here, here, 0, washington), best = HOPELESS, withs = count_verb(list, V_WITH);
+    int stay = score_step(w, here, here, 0, washington, 0), best = HOPELESS, withs = count_verb(list, V_WITH);
     for (int i = withs; i < list->count; i++) {
         Action a = list->at[i];
         if (verb_of(a) == V_TO) {
             back = s->march.steps > 0 && s->from[s->march.mover] == noun_of(a);
-            scores->at[i] = back ? HOPELESS : score_step(w, here, noun_of(a), power, washington) - stay;
+            scores->at[i] = back ? HOPELESS : score_step(w, here, noun_of(a), power, washington, t76_blocks[s->march.mover].rate - s->march.steps - 1) - stay;
         } else {
             scores->at[i] = verb_of(a) == V_HALT ? 0 : HOPELESS;
         }
@@ -353,7 +396,7 @@ static void score_force(const State *s, Side side, const int32_t values[], const
     want(s, side, values, w);
     look_around(w, BIT(here));
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = score_step(w, here, noun_of(list->at[i]), power, f->a == WASHINGTON);
+        scores->at[i] = score_step(w, here, noun_of(list->at[i]), power, f->a == WASHINGTON, 0);
 }
 
 // ---- battle
