@@ -307,15 +307,42 @@ static int marks_of_stranding(const Wants *w, const Army *a, int to)
     return w->w[STRANDING] * sum / 10;
 }
 
+// The last turn, and the enemy has no leader to come who could change who wins, nor will one's own garrisons starve.
+static bool is_won(const Wants *w)
+{
+    uint32_t threats = (uint32_t)leaders_of(w->enemy) | (uint32_t)BIT(SUPPLY_MARKER + w->side);
+
+    return w->v.turns_left == 0 && !(w->s->cup & threats) && c77_winner_now(w->s) == w->side;
+}
+
+// What it is worth to hold a goal that counts only if it is held at the end: all in the last turn, and half for each turn that is left.
+// C77 3.2: in the campaign Philadelphia need be taken only once.
+static int marks_of_holding(const Wants *w, int goal)
+{
+    bool counts_at_once = w->v.goal[goal] == PHILADELPHIA && w->side == BRITISH && w->s->core.scenario == CAMPAIGN;
+
+    return counts_at_once ? w->w[TAKING] : w->w[TAKING] >> w->v.turns_left;
+}
+
+// An army that ends its march in a goal takes it if it wins the battle there.
+static int marks_of_taking(const Wants *w, int to, int chance)
+{
+    int goal = goal_at(w, to);
+
+    return goal < 0 || w->v.holder[goal] == w->side ? 0 : marks_of_holding(w, goal) * chance / 100;
+}
+
 static int score_end(Wants *w, const Army *a, int to)
 {
     Foreseen b;
     int battle = marks_of_battle(w, a, to, &b), gain = b.lose + b.take ? marks_of_fight(w, a, to, &b) : marks_of_move(w, a->power, a->space, to);
     int score = gain + battle - marks_of_danger(w, a, to) + marks_of_danger(w, a, a->space) - marks_of_hunger(w, a, to) + marks_of_hunger(w, a, a->space);
-    score += marks_of_fort(w, a, to, false) - marks_of_fort(w, a, a->space, true) - marks_of_stranding(w, a, to);
+    score += marks_of_fort(w, a, to, false) - marks_of_fort(w, a, a->space, true) - marks_of_stranding(w, a, to) + marks_of_taking(w, to, b.chance);
     int goal = goal_at(w, a->space);
-    if (goal >= 0 && w->v.power[w->side][a->space] <= a->power)
-        score -= w->v.way[w->enemy][goal][a->space] == 0 && threat_to(w, a->space) ? w->w[ABANDON] : w->w[ABANDON] / 2;
+    if (goal >= 0 && w->v.power[w->side][a->space] <= a->power) {
+        bool is_threatened = w->v.way[w->enemy][goal][a->space] == 0 && threat_to(w, a->space);
+        score -= is_threatened ? w->w[ABANDON] + marks_of_holding(w, goal) : w->w[ABANDON] / 2;
+    }
     return score;
 }
 
@@ -689,6 +716,8 @@ static int score_operation(Wants *w, Action a, int march)
 // The primary leader's march or a subordinate's, with the operations that may come between.
 static int score_marching(Wants *w, const March *m, Action a, int composed)
 {
+    if (is_won(w) && verb_of(a) != V_DONE && verb_of(a) != V_PASS)
+        return -60;                         // whoever marches may be intercepted
     switch (verb_of(a)) {
     case V_TO: {
         Army army = army_of(w, m, &m->party);
@@ -710,6 +739,21 @@ static int score_marching(Wants *w, const March *m, Action a, int composed)
 
 static int enemy_power_here(const Wants *w)     { return w->v.power[w->enemy][w->s->battle.space]; }
 
+// What the men whom both sides lose in the battle at hand do to the chances of the goals.
+static int marks_of_losses(const Wants *w, int space, int lost, int taken)
+{
+    int sum = 0;
+
+    for (int i = 0; i < w->v.goals; i++) {
+        int own = c77_share(&w->v, w->side, w->v.way[w->side][i][space]), theirs = c77_share(&w->v, w->enemy, w->v.way[w->enemy][i][space]);
+        sum += own || theirs ? marks_of_changes(w, i, -lost * own, -taken * theirs) : 0;
+    }
+    return w->w[LOSSES] * sum / 100;
+}
+
+// Six dice take a strength point, of ten tenths.
+static int power_lost(int dice, int power)      { return least(dice / 6, power); }
+
 static int score_intercept(const Wants *w, int leader)
 {
     Party q;
@@ -724,7 +768,7 @@ static int score_intercept(const Wants *w, int leader)
     int attack = c77_dice_with_help(&w->v, w->enemy, &theirs, space, false, w->w[FEAR_OF_HELP]), own = c77_dice_of(&w->v, w->side, &ours, true) + 10;
     int chance = 100 - c77_chance_of_winning(attack, own);
     int score = w->w[FOR_SP] * (own - attack) / 60 + (chance * w->w[FOR_WIN] - (100 - chance) * w->w[FOR_LOSS]) / 50;
-    score += marks_of_move(w, power, from, space);
+    score += marks_of_move(w, power, from, space) + marks_of_losses(w, space, power_lost(attack, power), power_lost(own, enemy_power_here(w)));
     if (goal_at(w, from) >= 0 && w->v.power[w->side][from] <= power)
         score -= w->w[ABANDON];
     return score + w->w[FOR_INTERCEPTION];
