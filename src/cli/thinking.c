@@ -62,7 +62,7 @@ static void show_line(const Session *s, const char *doing, int percent)
 // With blanks, which every terminal knows; two more for the ^C that Ctrl-C may have left.
 static void clean_line(const Session *s)
 {
-    printf("\r%*s\r", s->columns - 1 < 78 ? s->columns - 1 : 78, "");
+    printf("\r%*s\r", s->columns - 1, "");
     fflush(stdout);
 }
 

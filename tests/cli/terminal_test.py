@@ -125,16 +125,25 @@ report(bool(re.search(r'Left out: (\d+ of [a-z-]+, )*\d+ of [a-z-]+\.\s+`log\s+\
 t.quit()
 
 # ---- thinking, and the bell
-t = Terminal(40, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'regular', '--seed', '3', '--bell')
-t.through()
-before = t.all
-for _ in range(8):              # until a question was hard enough
-    t.type('done')
-    t.type('y') if t.seen.endswith('(y/N) ') else None
+def until_it_thinks(columns):
+    """A terminal at which a bot has thought long enough to say so; what was seen before the first of its turns, and since."""
+    t = Terminal(columns, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'regular', '--seed', '3', '--bell')
     t.through()
-    if '(Ctrl-C' in t.all:
-        break
-thought = t.all[len(before):]
+    before = t.all
+    for _ in range(8):              # until a question was hard enough
+        t.type('done')
+        t.type('y') if t.seen.endswith('(y/N) ') else None
+        t.through()
+        if '(Ctrl-C' in t.all:
+            break
+    return t, before, t.all[len(before):]
+
+
+t, before, thought = until_it_thinks(120)
+report(bool(re.search(r'% \(Ctrl-C: play now\)\r {119}\r', thought)), 'the line about thinking is cleaned on a wide terminal, too', thought)
+t.quit()
+
+t, before, thought = until_it_thinks(40)
 shown = re.findall(r'\r(  [^\r\n]*% \(Ctrl-C\))', thought)
 report(len(shown) > 0 and all(line.startswith('  The British ') for line in shown) and 'bot thinks' not in thought, 'the line about thinking says what the other side does', thought)
 report(all(len(line) < 40 for line in shown) and len(shown) > 0, 'the line about thinking is narrower than the terminal', thought)
