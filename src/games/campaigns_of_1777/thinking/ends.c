@@ -1,0 +1,308 @@
+// The end of a march: what it does to the chances of the goals, with the battle that waits there, the enemies who could fall upon the army, its
+// supply, and the forts and goals that it leaves.
+
+#include "wants.h"
+
+#include "foresee.h"
+#include "games/campaigns_of_1777/tables.h"
+
+void c77_want(const State *s, Side side, const int32_t values[], Wants *w)
+{
+    w->s = s;
+    w->side = side;
+    w->enemy = enemy_of(side);
+    w->w = weights_of(values, side);
+    w->has_net = false;
+    c77_survey(s, values, &w->v);
+}
+
+const Supplied *c77_net_of(Wants *w)
+{
+    if (w->has_net)
+        return &w->net;
+    c77_find_supply(w->s, w->side, &w->net);
+    w->has_net = true;
+    Spaces seen = w->net.reached, edge = seen;
+    for (int i = 0; i < 3; i++) {
+        Spaces next = { { 0, 0 } };
+        FOR_SPACES(space, edge)
+            next = either_space(next, near(w->side, space));
+        edge = w->off[i] = less_spaces(next, seen);
+        seen = either_space(seen, next);
+    }
+    return &w->net;
+}
+
+// Steps from a space to where supply reaches; 4 for all that are further.
+static int steps_off(Wants *w, int space)
+{
+    const Supplied *net = c77_net_of(w);
+
+    if (has_space(net->reached, space) || has_space(net->forts, space))
+        return 0;
+    for (int i = 0; i < 3; i++)
+        if (has_space(w->off[i], space))
+            return i + 1;
+    return 4;
+}
+
+// ---- what the goals say
+
+int c77_marks_of_changes(const Wants *w, int i, int own, int theirs)
+{
+    int before = w->v.chance[i], after = c77_chance_if(&w->v, i, w->side == BRITISH ? own : theirs, w->side == BRITISH ? theirs : own);
+    int marks = w->w[FOR_GOALS] * (after - before) / (before + w->w[FLOOR]);
+
+    return w->side == BRITISH ? marks : -marks;
+}
+
+int c77_marks_of_move(const Wants *w, int power, int from, int to)
+{
+    int sum = 0;
+
+    for (int i = 0; i < w->v.goals; i++) {
+        const uint8_t *way = w->v.way[w->side][i];
+        int own = power * (c77_share(&w->v, w->side, way[to]) - c77_share(&w->v, w->side, way[from]));
+        if (own)
+            sum += marks_of_change(w, i, own);
+    }
+    return sum;
+}
+
+int c77_goal_at(const Wants *w, int space)
+{
+    for (int i = 0; i < w->v.goals; i++)
+        if (w->v.goal[i] == space && !(w->v.chance[i] == 1000 && space == PHILADELPHIA))
+            return i;
+    return -1;
+}
+
+// ---- what an enemy may do
+
+// The armies of a side next to a space that may come into a battle there, as far as they are likely to.
+static int helpers(const Wants *w, Side side, int space, int except)
+{
+    int power = 0;
+
+    FOR_SPACES(from, near(side, space))
+        if (from != except)
+            power += w->v.mobile[side][from];
+    return power;
+}
+
+int c77_threat_to(const Wants *w, int space)
+{
+    int worst = 0;
+
+    FOR_SPACES(from, w->v.stands[w->enemy])
+        if (w->v.mobile[w->enemy][from] > worst && c77_steps[w->enemy][from][space] <= 2)
+            worst = w->v.mobile[w->enemy][from];
+    return worst;
+}
+
+// SP outside of the fort, in the box of the city too.
+static int field_of(const Wants *w, int space, Side side)
+{
+    int box = side != BRITISH ? 0 : space == NEW_YORK ? c77_sp(w->s, NEW_YORK_BOX, side) : space == MONTREAL ? c77_sp(w->s, MONTREAL_BOX, side) : 0;
+
+    return c77_sp(w->s, space, side) + box;
+}
+
+// ---- the end of a march
+
+// The army itself; of one that is not composed, its share of all who stand with its leader.
+static void add_army(const Wants *w, const Army *a, Force *f)
+{
+    int place = w->s->where[a->leader], all = most(1, c77_sp(w->s, place, w->side));
+
+    FOR_TYPES(type, w->side) {
+        int slot = slot_of(type), here = sp_at(w->s, place, type), n = is_artillery(type) ? least(here, artillery_limit(a->leader)) : here * a->sp / all;
+        f->n[slot] += n;
+        f->shorts[slot] += least(n, sp_short(w->s, place, type));
+    }
+    f->leaders |= BIT(a->leader);
+}
+
+// A battle as it is foreseen: SP that both sides lose, and the chance that it is won in hundredths.
+typedef struct Foreseen {
+    int lose, take, chance;
+} Foreseen;
+
+// What a march that ends with it does for the goals: those who win stay there and the others go, and all have lost men.
+static int marks_of_fight(const Wants *w, const Army *a, int to, const Foreseen *b)
+{
+    int lost = a->power * b->lose / most(1, a->sp), taken = 10 * b->take, left = most(0, w->v.mobile[w->enemy][to] - taken), sum = 0;
+
+    for (int i = 0; i < w->v.goals; i++) {
+        const uint8_t *way = w->v.way[w->side][i], *theirs = w->v.way[w->enemy][i];
+        int here = c77_share(&w->v, w->side, way[a->space]), there = c77_share(&w->v, w->side, way[to]);
+        int enemy = c77_share(&w->v, w->enemy, theirs[to]), gone = c77_share(&w->v, w->enemy, least(NO_WAY, theirs[to] + 2));
+        int won = c77_marks_of_changes(w, i, (a->power - lost) * there - a->power * here, -taken * enemy - left * (enemy - gone));
+        int beaten = c77_marks_of_changes(w, i, -lost * here, -taken * enemy);
+        sum += (b->chance * won + (100 - b->chance) * beaten) / 100;
+    }
+    return sum;
+}
+
+// What a battle there brings beside the goals.
+static int marks_of_battle(const Wants *w, const Army *a, int to, Foreseen *b)
+{
+    int inside = inside_of(to), field = field_of(w, to, w->enemy), shut = inside == NOWHERE ? 0 : c77_sp(w->s, inside, w->enemy);
+
+    *b = (Foreseen){ .chance = 100 };
+    if (!field)
+        return 0;
+    if (inside != NOWHERE && !shut && field <= capacity_of(to))        // they will go in
+        return 0;
+    Force ours = c77_force_at(&w->v, w->side, to), theirs = c77_force_at(&w->v, w->enemy, to);
+    add_army(w, a, &ours);
+    int attack = c77_dice_with_help(&w->v, w->side, &ours, to, false, 60), defence = c77_dice_with_help(&w->v, w->enemy, &theirs, to, true, w->w[FEAR_OF_HELP]);
+    *b = (Foreseen){ least(a->sp, defence / 60), least(field, attack / 60), c77_chance_of_winning(attack, defence) };
+    int relief = inside != NOWHERE && c77_sp(w->s, inside, w->side) ? w->w[FOR_RELIEF] : 0;
+    return w->w[FOR_SP] * (b->take - b->lose) + (b->chance * (w->w[FOR_WIN] + field / 2 + relief) - (100 - b->chance) * w->w[FOR_LOSS]) / 100;
+}
+
+// What a stronger enemy near may cost an army there.  Those who stay where it comes from will follow, and friends next to it help.
+static int marks_of_danger(const Wants *w, const Army *a, int to)
+{
+    int threat = least(c77_threat_to(w, to), 220), rest = a->space == to ? 0 : most(0, w->v.mobile[w->side][a->space] - a->power);
+
+    if (!threat)
+        return 0;
+    int own = a->power + (a->space == to ? most(0, w->v.power[w->side][to] - a->power) : w->v.power[w->side][to]);
+    own += w->w[FRIENDS_NEAR] * (rest + helpers(w, w->side, to, a->space)) / 100;
+    int chance = c77_rough_chance(threat, own);
+    return w->w[CAUTION] * chance * (w->w[FOR_SP] * most(0, threat - own * 7 / 10) / 60 + w->w[FOR_LOSS]) / 1000;
+}
+
+// An army without supply fights and marches at half, and melts.  A depot reaches two steps further, a train is soon used up.
+static int marks_of_hunger(Wants *w, const Army *a, int to)
+{
+    int off = steps_off(w, to);
+
+    if (!off || a->leader == BRANT || a->leader == SMITH || a->leader == HERKIMER)
+        return 0;
+    int cost = w->w[HUNGER] + a->sp;
+    if (off <= 2 && c77_available_supply(w->s, w->side) && w->s->act.leader != NOBODY && points_left(w->s) >= 4 && !is_short_leader(w->s, w->s->act.leader))
+        cost /= 3;
+    if (c77_trains_at(w->s, w->s->where[a->leader], w->side))
+        cost /= 2;
+    return cost * (1 + off) / 3;
+}
+
+// What a fort in the way costs a side on its way to a goal: the weight of all its armies that would come later.
+static int weight_of_delay(const Wants *w, Side side, int i, int fort, bool barred)
+{
+    const uint8_t *way = w->v.way[side][i];
+    uint8_t other[SPACES];
+    int sum = 0;
+
+    c77_ways_past(&w->v, side, i, fort, barred, other);
+    FOR_SPACES(from, w->v.stands[side])
+        if (other[from] != way[from])
+            sum += w->v.mobile[side][from] * (c77_share(&w->v, side, other[from]) - c77_share(&w->v, side, way[from]));
+    return sum;
+}
+
+// A garrison in a fort holds up the enemies who would have to storm it on their way to a goal.
+static int delay_by(const Wants *w, int fort)
+{
+    int marks = 0;
+
+    if (!is_fort(fort) || has_space(w->v.stands[w->enemy], fort))
+        return 0;
+    for (int i = 0; i < w->v.goals; i++) {
+        int way = w->v.way[w->enemy][i][fort];
+        if (w->v.holder[i] == w->enemy || way == NO_WAY || !way)
+            continue;
+        int later = weight_of_delay(w, w->enemy, i, fort, true);
+        marks += later ? c77_marks_of_changes(w, i, 0, later) : 0;
+    }
+    return marks;
+}
+
+int c77_marks_of_clearing(const Wants *w, int fort)
+{
+    int marks = 0;
+
+    for (int i = 0; i < w->v.goals; i++)
+        if (w->v.goal[i] != fort && w->v.holder[i] != w->side) {
+            int sooner = weight_of_delay(w, w->side, i, fort, false);
+            marks += sooner ? marks_of_change(w, i, sooner) : 0;
+        }
+    return marks;
+}
+
+int c77_marks_of_barring(const Wants *w, int fort)
+{
+    return w->w[FOR_BARRING] * delay_by(w, fort) / 10;
+}
+
+// Of a place as it is, without an army that may leave it or with one that comes.
+static int marks_of_fort(const Wants *w, const Army *a, int space, bool stays)
+{
+    int inside = inside_of(space), sp = inside == NOWHERE ? 0 : c77_sp(w->s, space, w->side) - (stays && a->space == space ? a->sp : 0);
+
+    return inside == NOWHERE || sp >= least(3, capacity_of(space)) ? 0 : c77_marks_of_barring(w, space);
+}
+
+// What it costs that a primary leader goes there: the marks of armies whose leaders would then be out of every range.
+static int marks_of_stranding(const Wants *w, const Army *a, int to)
+{
+    int sum = 0;
+
+    if (!c77_leaders[a->leader].primary)
+        return 0;
+    FOR_SPACES(at, w->v.stands[w->side]) {
+        int power = w->v.mobile[w->side][at] - (at == a->space ? a->power : 0), reach = c77_leaders[a->leader].range;
+        if (power <= 0 || c77_steps[w->side][to][at] <= reach || c77_steps[w->side][a->space][at] > reach)
+            continue;
+        bool other = false;
+        FOR_EACH(l, leaders_of(w->side) & ~BIT(a->leader))
+            other |= c77_leaders[l].primary && is_on_map(w->s, l) && space_of(w->s->where[l]) != NOWHERE &&
+                c77_steps[w->side][space_of(w->s->where[l])][at] <= c77_leaders[l].range;
+        for (int i = 0; !other && i < w->v.goals; i++) {
+            int share = c77_share(&w->v, w->side, w->v.way[w->side][i][at]);
+            sum -= share ? marks_of_change(w, i, -power * share) : 0;
+        }
+    }
+    return w->w[STRANDING] * sum / 10;
+}
+
+bool c77_is_won(const Wants *w)
+{
+    uint32_t threats = (uint32_t)leaders_of(w->enemy) | (uint32_t)BIT(SUPPLY_MARKER + w->side);
+
+    return w->v.turns_left == 0 && !(w->s->cup & threats) && c77_winner_now(w->s) == w->side;
+}
+
+// What it is worth to hold a goal that counts only if it is held at the end: all in the last turn, and half for each turn that is left.
+// C77 3.2: in the campaign Philadelphia need be taken only once.
+static int marks_of_holding(const Wants *w, int goal)
+{
+    bool counts_at_once = w->v.goal[goal] == PHILADELPHIA && w->side == BRITISH && w->s->core.scenario == CAMPAIGN;
+
+    return counts_at_once ? w->w[TAKING] : w->w[TAKING] >> w->v.turns_left;
+}
+
+// An army that ends its march in a goal takes it if it wins the battle there.
+static int marks_of_taking(const Wants *w, int to, int chance)
+{
+    int goal = c77_goal_at(w, to);
+
+    return goal < 0 || w->v.holder[goal] == w->side ? 0 : marks_of_holding(w, goal) * chance / 100;
+}
+
+int c77_score_end(Wants *w, const Army *a, int to)
+{
+    Foreseen b;
+    int battle = marks_of_battle(w, a, to, &b), gain = b.lose + b.take ? marks_of_fight(w, a, to, &b) : c77_marks_of_move(w, a->power, a->space, to);
+    int score = gain + battle - marks_of_danger(w, a, to) + marks_of_danger(w, a, a->space) - marks_of_hunger(w, a, to) + marks_of_hunger(w, a, a->space);
+    score += marks_of_fort(w, a, to, false) - marks_of_fort(w, a, a->space, true) - marks_of_stranding(w, a, to) + marks_of_taking(w, to, b.chance);
+    int goal = c77_goal_at(w, a->space);
+    if (goal >= 0 && w->v.power[w->side][a->space] <= a->power) {
+        bool is_threatened = w->v.way[w->enemy][goal][a->space] == 0 && c77_threat_to(w, a->space);
+        score -= is_threatened ? w->w[ABANDON] + marks_of_holding(w, goal) : w->w[ABANDON] / 2;
+    }
+    return score;
+}

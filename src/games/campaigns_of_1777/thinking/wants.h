@@ -1,0 +1,51 @@
+// wants.h -- what a side wants in a position: what the goals say of an army that goes from one space to another, and of the end of a march.
+//
+// It is made anew for each list of answers that the policy weighs (weigh.c).  All is counted in marks, which weigh.c turns into weights.
+#pragma once
+#include "survey.h"
+
+// What a leader may be sent for: at each space the power of those whom he would lead from there, and nobody else.
+typedef struct Calls {
+    int leader;
+    int power[SPACES];
+} Calls;
+
+typedef struct Wants {
+    Survey v;
+    const State *s;
+    Side   side, enemy;
+    const int32_t *w;               // its numbers
+    bool     has_net;
+    Supplied net;
+    Spaces   off[3];                // spaces one, two and three steps off the reach of supply
+    Calls    calls;                 // of the leader who was asked about last
+} Wants;
+
+// An army that marches, or would: where it stands, and what it is worth in battle.
+typedef struct Army {
+    int   leader, space, sp, power;
+    int   used, most;               // spaces marched, and the limit
+    bool  alone;                    // nobody to lead
+} Army;
+
+void c77_want(const State *s, Side side, const int32_t values[], Wants *w);
+// The side's supply, found when it is first asked for.
+const Supplied *c77_net_of(Wants *w);
+
+// Marks for a change of the weights of both sides on goal i, and of the side's own alone.  What the British need is all of the goals, so it is
+// the relative change that counts, and it counts most where they are least likely; the Patriots, who need one, lean on the same ones.
+int c77_marks_of_changes(const Wants *w, int i, int own, int theirs);
+static inline int marks_of_change(const Wants *w, int i, int own)      { return c77_marks_of_changes(w, i, own, 0); }
+// An army of this power goes from one space to another.
+int c77_marks_of_move(const Wants *w, int power, int from, int to);
+// The goal at a space; -1 if there is none, or none that still counts.
+int c77_goal_at(const Wants *w, int space);
+// The power of the strongest enemy army that can be there with its next march.
+int c77_threat_to(const Wants *w, int space);
+// What it is worth that the enemy's fort there falls, for those who must go on; and that an own garrison bars the enemy's way.
+int c77_marks_of_clearing(const Wants *w, int fort);
+int c77_marks_of_barring(const Wants *w, int fort);
+// The last turn, and the enemy has no leader to come who could change who wins, nor will one's own garrisons starve.
+bool c77_is_won(const Wants *w);
+// The end of a march there, against staying.
+int c77_score_end(Wants *w, const Army *a, int to);
