@@ -1,5 +1,5 @@
 // A hint: a plan in steps with its reason, on the map, given one step or all of it.
-import { playOn } from './backstage'
+import { FIGHT, playOn } from './backstage'
 import { DESKTOP, PHONE, expect, test } from './muster'
 
 test('a hint shows the plan of a whole turn with its reason, stands on the map, and goes when it is put away', async ({ table }) => {
@@ -81,4 +81,22 @@ test('the plan of a command phase in the hex game stands on the map too', PHONE,
   await table.isAccessible()
   await table.press(plan.getByRole('button', { name: 'Put away' }))
   await expect(plan).toHaveCount(0)
+})
+
+test('a hint in a battle folds the stage, whose room it needs, and it opens again afterwards', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await table.asked()
+  await playOn(table, FIGHT, 'view.battle')
+  await table.quiet()
+  const stage = page.locator('[data-battle]'), open = page.getByRole('button', { name: 'Fold the battle' }), plan = page.locator('[data-plan]')
+  await expect(open, 'the stage is open').toBeVisible()
+  await table.press(page.locator('[data-hint]'))
+  await expect(plan).toBeVisible()
+  await expect(stage).toHaveClass(/folded/)
+  await expect(plan.locator('[data-plan-first]')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(plan).toHaveCount(0)
+  await expect(open).toBeVisible()
 })

@@ -11,8 +11,8 @@ export class Scene {
   private readonly since: number
   /** Those that the reader has put away. */
   private read = $state.raw<readonly string[]>([])
-  /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers or a verdict need the room,
-   *  and when the game was given up in the middle of it. */
+  /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers, a hint or a verdict need the
+   *  room, and when the game was given up in the middle of it. */
   private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
 
   constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'log' | 'open' | 'isOver' | 'isPast'>) {
@@ -36,7 +36,7 @@ export class Scene {
   readonly isFolded: boolean = $derived.by(() => {
     const { stage, wish, verdict, t } = this
     if (!stage) return true
-    return wish?.key === stage.key ? wish.folded : (t.isOver && !t.isPast) || this.asksMap || t.open !== null || t.desk.inspected !== null || verdict?.key === stage.key
+    return wish?.key === stage.key ? wish.folded : (t.isOver && !t.isPast) || this.asksMap || t.open !== null || t.desk.inspected !== null || app.at.hint !== null || verdict?.key === stage.key
   })
 
   fold(folded: boolean): void {
