@@ -1,6 +1,6 @@
 // wants.h -- what a side wants in a position: what the goals say of an army that goes from one space to another, and of the end of a march.
 //
-// It is made anew for each list of answers that the policy weighs (weigh.c).  All is counted in marks, which weigh.c turns into weights.
+// It is worked out for each list of answers that the policy weighs (weigh.c).  All is counted in marks, which weigh.c turns into weights.
 #pragma once
 #include "survey.h"
 
