@@ -102,17 +102,26 @@ static Game doors(int tries)
     };
 }
 
-static Action choose(const Game *game, BotLevel level, int threads, int lucky, uint64_t seed, BotThought *thought)
+// The doors before the first answer.
+static State *begin_doors(const Game *game, Position *pos, int lucky)
 {
-    Bot *bot = bot_new(game, level, (BotLimits){ .playouts = 600, .threads = threads });
-    Position pos = { 0 };
-    State *s = (State *)&pos;
+    State *s = (State *)pos;
     Seeded luck;
     Play p = { .luck = &luck.luck };
 
+    *pos = (Position){ 0 };
     seed_luck(&luck, 1);
     start(game, s, 0, 0, &p);
     s->lucky = (uint8_t)lucky;
+    return s;
+}
+
+static Action choose(const Game *game, BotLevel level, int threads, int lucky, uint64_t seed, BotThought *thought)
+{
+    Bot *bot = bot_new(game, level, (BotLimits){ .playouts = 600, .threads = threads });
+    Position pos;
+
+    State *s = begin_doors(game, &pos, lucky);
     Action a = bot_choose(bot, s, seed, NULL, thought);
     bot_free(bot);
     return a;
@@ -207,13 +216,9 @@ static void a_close_question_has_its_time(void **state)
     enum { THINK_MS = 60, NEARLY_US = 50000 };
     Game game = doors(0);
     Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = THINK_MS, .threads = 1 });
-    Position pos = { 0 };
-    Seeded luck;
-    Play p = { .luck = &luck.luck };
+    Position pos;
 
-    seed_luck(&luck, 1);
-    start(&game, (State *)&pos, 0, 0, &p);
-    ((State *)&pos)->lucky = ANSWERS;
+    begin_doors(&game, &pos, ANSWERS);
     last_is_promising = true;
     bot_choose(bot, (State *)&pos, 3, NULL, NULL);
     last_is_promising = false;
@@ -230,14 +235,10 @@ static void trees_are_added_up_by_answer(void **state)
     some_deals_bar = last_is_promising = true;
     for (uint64_t seed = 0; seed < 60; seed++) {
         Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 3, .threads = 3 });
-        Position pos = { 0 };
-        Seeded luck;
-        Play p = { .luck = &luck.luck };
+        Position pos;
         BotThought thought;
         int visits = 0;
-        seed_luck(&luck, 1);
-        start(&game, (State *)&pos, 0, 0, &p);
-        ((State *)&pos)->lucky = ANSWERS - 1;
+        begin_doors(&game, &pos, ANSWERS - 1);
         bot_choose(bot, (State *)&pos, seed, NULL, &thought);
         for (int i = 0; i < thought.count && thought.playouts; i++) {
             assert_int_equal(thought.at[i].worth, noun_of(thought.at[i].action) == ANSWERS - 1 ? 900 : 100);
@@ -261,11 +262,8 @@ static void what_is_barred_is_not_known(void **state)
     for (BotLevel level = BOT_RECRUIT; level <= BOT_REGULAR; level += BOT_REGULAR - BOT_RECRUIT)
         for (uint64_t seed = 0; seed < 20; seed++) {
             Bot *bot = bot_new(&game, level, (BotLimits){ .playouts = level == BOT_REGULAR ? 50 : 0, .threads = 1 });
-            Position pos = { 0 };
-            Seeded luck;
-            Play p = { .luck = &luck.luck };
-            seed_luck(&luck, 1);
-            start(&game, (State *)&pos, 0, 0, &p);
+            Position pos;
+            begin_doors(&game, &pos, 0);
             Action open = bot_choose(bot, (State *)&pos, seed, NULL, NULL);
             ((State *)&pos)->barred = 1;
             assert_int_equal(bot_choose(bot, (State *)&pos, seed, NULL, NULL), open);
@@ -296,15 +294,14 @@ static void each_side_has_its_nodes(void **state)
 {
     static Node arena[1 << 10];
     Game game = doors(0);
-    Position pos = { 0 };
+    Position pos;
     Tree tree;
     Seeded luck;
-    Play p = { .luck = &luck.luck };
     int nodes[SIDES] = { 0 };
 
     some_others_look = true;
     seed_luck(&luck, 1);
-    start(&game, (State *)&pos, 0, 0, &p);
+    begin_doors(&game, &pos, 0);
     tree_init(&tree, &game, &pos, AMERICAN, NULL, arena, 1 << 10);
     for (int i = 0; i < 2000; i++)
         tree_descend(&tree, &luck);
@@ -415,13 +412,11 @@ static void threads_grow_one_tree(void **state)
     static Climb c;
     pthread_t other;
     Seeded luck;
-    Play p = { .luck = &luck.luck };
 
     last_is_promising = true;           // nodes are then put before those that are there
     c = (Climb){ .game = doors(0) };
     seed_luck(&luck, 1);
-    start(&c.game, (State *)&c.pos, 0, 0, &p);
-    ((State *)&c.pos)->lucky = 13;
+    begin_doors(&c.game, &c.pos, 13);
     assert_int_equal(pthread_create(&other, NULL, climb_along, &c), 0);
     for (int tree = 1; tree <= TREES; tree++) {
         bool has_room = tree % 8 != 0;
@@ -444,14 +439,9 @@ static void plays_the_best_by_the_clock(void **state)
     for (int threads = 1; threads <= 3; threads++) {
         Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 20, .threads = threads });
         for (int lucky = 0; lucky < ANSWERS; lucky += 6) {
-            Position pos = { 0 };
-            State *s = (State *)&pos;
-            Seeded luck;
-            Play p = { .luck = &luck.luck };
+            Position pos;
             BotThought thought;
-            seed_luck(&luck, 1);
-            start(&game, s, 0, 0, &p);
-            s->lucky = (uint8_t)lucky;
+            State *s = begin_doors(&game, &pos, lucky);
             assert_int_equal(bot_choose(bot, s, 3, NULL, &thought), act_on(DOOR, (unsigned)lucky));
             assert_int_equal(thought.at[0].worth, 900);
         }
@@ -465,15 +455,10 @@ static void plays_the_best_by_the_clock(void **state)
 static int playouts_after(const Game *game, BotLevel level, BotLimits limits, BotSpent spent)
 {
     Bot *bot = bot_new(game, level, limits);
-    Position pos = { 0 };
-    State *s = (State *)&pos;
-    Seeded luck;
-    Play p = { .luck = &luck.luck };
+    Position pos;
     BotThought thought;
 
-    seed_luck(&luck, 1);
-    start(game, s, 0, 0, &p);
-    s->lucky = 3;
+    State *s = begin_doors(game, &pos, 3);
     bot_go_on(bot, spent);
     assert_int_equal(verb_of(bot_choose(bot, s, 3, NULL, &thought)), DOOR);
     assert_int_equal(bot_spent(bot).phase, 0);
@@ -545,13 +530,8 @@ static void race_is_the_same_on_any_threads(void **state)
     for (int lucky = 0; lucky < ANSWERS; lucky++) {
         BotThought one, three;
         Bot *bot[] = { bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 600, .threads = 1 }), bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 200, .threads = 3 }) };
-        Position pos = { 0 };
-        State *s = (State *)&pos;
-        Seeded luck;
-        Play p = { .luck = &luck.luck };
-        seed_luck(&luck, 1);
-        start(&game, s, 0, 0, &p);
-        s->lucky = (uint8_t)lucky;
+        Position pos;
+        State *s = begin_doors(&game, &pos, lucky);
         assert_int_equal(bot_choose(bot[0], s, 5, NULL, &one), bot_choose(bot[1], s, 5, NULL, &three));
         assert_memory_equal(&one, &three, sizeof one);
         bot_free(bot[0]);
@@ -564,16 +544,11 @@ static void race_can_be_hurried(void **state)
 {
     Game game = raced_doors();
     Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 30, .threads = 2 });
-    Position pos = { 0 };
-    State *s = (State *)&pos;
+    Position pos;
     BotThought thought;
     BotControl hurried = { .stop = true }, patient = { .stop = false };
-    Seeded luck;
-    Play p = { .luck = &luck.luck };
 
-    seed_luck(&luck, 1);
-    start(&game, s, 0, 0, &p);
-    s->lucky = 11;
+    State *s = begin_doors(&game, &pos, 11);
     assert_int_equal(verb_of(bot_choose(bot, s, 5, &hurried, &thought)), DOOR);
     assert_int_equal(bot_choose(bot, s, 5, &patient, &thought), act_on(DOOR, 11));
     assert_int_equal(patient.progress, 1000);

@@ -404,7 +404,7 @@ static int usual_men(const State *s, int l)
     return wc_most_of(s, l) < USUAL ? wc_most_of(s, l) : USUAL;
 }
 
-// Lots of leaders: a number below below[i], and not below the one before it, falls to who[i].
+// Shares of leaders in a draw: a number from below[i - 1] to below[i] - 1 falls to who[i].
 typedef struct Lots {
     int     count, below[LEADERS];
     uint8_t who[LEADERS];
