@@ -74,6 +74,12 @@ const Command commands[] = {
       "With --state the games are kept as they end: a run may be stopped with Ctrl-C, or killed, and goes on where it was with the same command, and "
       "another fit of the same games plays none. After Ctrl-C the games so far are fitted.",
       "1 when it was stopped before the fit was made" },
+    { "faults", "GAME", "where a game's policy errs", cmd_faults, faults_options,
+      "Plays games with the policy of the game, and at a question of each tries every legal answer, also one that the policy would never give: it plays the "
+      "game on with the policy, all answers with the same deals and dice. The answer that did best is compared with the policy's own in further trials. It prints what "
+      "better answers would bring on average, the kinds of faults that cost most, and the worst faults, with --map on the board.\n\n"
+      "Where games are long, as in Washington's Crossing, --horizon makes it many times faster: then the game's evaluation judges after so many phases. "
+      "After Ctrl-C it tells of the questions so far." },
     { "odds", "RECORD|CASE", "the exact odds of a battle", cmd_odds, odds_options,
       "The odds of the battle at hand or about to be fought, at the end of a record or case file.",
       "0 when there are odds; 1 when there is no battle" },

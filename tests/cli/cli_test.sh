@@ -465,6 +465,27 @@ wrong 'cannot write'                     learn t76 --out "$tmp/no/x"
 wrong 'has no horizon or curiosity'      match t76 militia,horizon=2 militia
 wrong 'horizon wants a number of phases' match t76 regular,horizon=0 militia
 
+# ---- faults of the policy
+faults=(faults campaigns-of-1777 --scenario burgoynes-challenge --questions 30 --tries 6 --trials 20 --horizon 30 --bar 1 --seed 5)
+"$muster" "${faults[@]}" --map </dev/null >"$tmp/out" 2>"$tmp/err"
+[ $? = 0 ] && grep -q '^Campaigns of 1777, .*: 30 questions ' "$tmp/out" && grep -q 'wins +[0-9.]* games in a hundred (' "$tmp/out" && grep -q 'Albany' "$tmp/out"
+report $? 'faults tells of better answers, on the board'
+"$muster" "${faults[@]}" --json --threads 1 >"$tmp/one" && "$muster" "${faults[@]}" --json --threads 3 >"$tmp/three" && cmp "$tmp/one" "$tmp/three" >>"$tmp/err" &&
+    grep -q '"better":' "$tmp/one"
+report $? 'faults are the same on any number of threads'
+"$muster" faults washingtons-crossing --questions 100000 </dev/null >"$tmp/out" 2>"$tmp/err" &
+search=$!
+sleep 0.5
+kill -INT $search
+wait $search
+[ $? = 0 ] && grep -q 'were not played' "$tmp/out"
+report $? 'faults tells of what it has found so far after Ctrl-C'
+expect 0 'had no such question'          faults c77 --question sortie --questions 2 --from-turn 1000 --tries 1 --trials 2
+wrong 'faults needs one game'            faults
+wrong "did you mean 'sortie"             faults c77 --question sortee
+wrong 'side wants american or british'    faults c77 --side french
+wrong 'no weight'                        faults c77 --weights "$tmp/whole"
+
 # a limit on the size of files is told of as a full disk is, and does not end the program
 (ulimit -f 1; exec "$muster" sim --games 60 --american recruit --british recruit --csv "$tmp/limit.csv" trenton-1776) </dev/null >"$tmp/out" 2>"$tmp/err"
 [ $? = 2 ] && grep -q 'cannot write .*limit.csv: File too large' "$tmp/err"

@@ -1,12 +1,14 @@
 // The search on games whose solution is known: what it plays is a best answer, and what it says of the position is its value.
 //
 // Noughts and crosses is solved by minimax; a race with dice by the expectation of the better choice; and a game of one hidden card by
-// the mean over the cards, which no answer that peeks would keep to.
+// the mean over the cards, which no answer that peeks would keep to.  The faults of a policy for these games are known, too.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/bots.h"
+#include "engine/fact.h"
+#include "lab/faults.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -215,12 +217,13 @@ static void imagine_card(State *s, Side viewer, Luck *luck)
 
 // ---- the rows of the three
 
+static const Fact facts[] = { { "turn", "the moves that were made", .of = OF_GAME, .is = FACT_NUMBER, BYTES(moves), .high = 2 * GOAL }, { .id = NULL } };
 static const FrameKind *const frames[] = { &cells_frame, &race_frame, &guess_frame };
 
 static Game game_of(void (*set_up)(State *s, Play *p), void (*imagine)(State *s, Side viewer, Luck *luck))
 {
     return (Game){
-        .id = "solved", .size = sizeof(State), .bound = 2 * GOAL + 1, .frames = frames, .frame_kinds = 3, .set_up = set_up, .imagine = imagine,
+        .id = "solved", .size = sizeof(State), .bound = 2 * GOAL + 1, .frames = frames, .frame_kinds = 3, .facts = facts, .set_up = set_up, .imagine = imagine,
         .evaluate = evaluate, .weigh = weigh, .phase = phase, .horizon = 2 * GOAL + 1, .curiosity = 1000,
     };
 }
@@ -326,12 +329,100 @@ static void a_hidden_card_stays_hidden(void **state)
     }
 }
 
+// ---- the faults of a policy
+
+static void weigh_first(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    memset(weight, 0, (size_t)list->count);
+    weight[0] = 1;
+}
+
+static FaultsPlan plan_of(const Game *game, int threads)
+{
+    return (FaultsPlan){ .game = game, .questions = 60, .seed = 3, .threads = threads, .side = NEITHER, .tries = 3000, .trials = 6000, .bar = 40 };
+}
+
+// The first card wins 37 of a hundred games on average, whatever lies hidden.
+static void a_fault_is_one_by_what_the_side_knows(void **state)
+{
+    Game game = game_of(set_up_guess, imagine_card);
+    FaultsReport found;
+    FaultsPlan plan = plan_of(&game, 1);
+
+    game.weigh = weigh_first;
+    faults_find(&plan, &found);
+    assert_int_equal(found.questions, 60);
+    assert_int_equal(found.faults, 60);
+    assert_int_equal(found.kinds, 1);
+    for (int i = 0; i < found.faults; i++) {
+        const Fault *f = &found.fault[i];
+        assert_int_equal(f->own, act_on(PLAY, 0));
+        assert_int_equal(f->better, act_on(PLAY, CARDS));
+        assert_true(f->gain.low < f->gain.middle && f->gain.middle < f->gain.high);
+    }
+    assert_true(fabs(found.gain.middle - (450 - 1100 / 3.0)) < 10);
+    faults_free(&found);
+    plan.bar = 200;
+    faults_find(&plan, &found);
+    assert_int_equal(found.faults, 0);
+    faults_free(&found);
+}
+
+// The chance of the runner who is to move when both always walk from the next move on.
+static double hope_of_walkers(int mine, int yours)
+{
+    return (GOAL - mine + WALK_SQUARES - 1) / WALK_SQUARES <= (GOAL - yours + WALK_SQUARES - 1) / WALK_SQUARES;
+}
+
+static double gain_of_a_run(int mine, int yours)
+{
+    double sum = 0;
+
+    for (int i = 0; i < 6; i++)
+        sum += mine + run_squares[i] >= GOAL ? 1 : 1 - hope_of_walkers(yours, mine + run_squares[i]);
+    return sum / 6 - hope_of_walkers(mine, yours);
+}
+
+// Two who always walk: the second one is lost unless he runs.
+static void a_fault_costs_what_it_costs(void **state)
+{
+    Game game = game_of(set_up_race, nothing_is_hidden);
+    FaultsReport one, three;
+    FaultsPlan plan = plan_of(&game, 1);
+
+    game.weigh = weigh_first;
+    faults_find(&plan, &one);
+    assert_true(one.faults > 10 && one.faults < 50);
+    for (int i = 0; i < one.faults; i++) {
+        const Fault *f = &one.fault[i];
+        const State *s = (const State *)&f->pos;
+        double gain = gain_of_a_run(s->square[f->side], s->square[enemy_of(f->side)]);
+        assert_int_equal(f->side, BRITISH);
+        assert_int_equal(f->ply, s->moves + 1);
+        assert_true(f->gain.low < 1000 * gain + 10 && f->gain.high > 1000 * gain - 10);
+    }
+    plan.threads = 3;
+    faults_find(&plan, &three);
+    assert_int_equal(one.faults, three.faults);
+    for (int i = 0; i < one.faults; i++)
+        assert_memory_equal(&one.fault[i].pos, &three.fault[i].pos, sizeof(State));
+    plan.side = AMERICAN;
+    faults_free(&three);
+    faults_find(&plan, &three);
+    assert_int_equal(three.faults, 0);
+    assert_int_equal(three.questions, 60);
+    faults_free(&one);
+    faults_free(&three);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(noughts_and_crosses_is_played_well),
         cmocka_unit_test(a_race_is_run_well),
         cmocka_unit_test(a_hidden_card_stays_hidden),
+        cmocka_unit_test(a_fault_is_one_by_what_the_side_knows),
+        cmocka_unit_test(a_fault_costs_what_it_costs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
