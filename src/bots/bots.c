@@ -12,6 +12,7 @@
 #include "bots/known.h"
 #include "bots/playout.h"
 #include "bots/search.h"
+#include "bots/trail.h"
 
 struct Bot {
     const Game *game;
@@ -20,6 +21,7 @@ struct Bot {
     int32_t    *tempered;       // the values as its temper has them; NULL where it is even
     Search     *search;         // NULL below regular, and where the game's answers race
     BotSpent    spent;
+    Trail       trail;          // from its last search
 };
 
 enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 2000000 };
@@ -141,7 +143,11 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
         return greedy_choose(bot->game, known, side, bot->limits.values, seed, 1, thought);
     if (bot->game->halves)
         return halving_choose(bot->limits.threads, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
-    return search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
+    if (bot->trail.leads)
+        search_go_on(bot->search, bot->trail.answer, bot->trail.count);
+    Action a = search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
+    trail_begin(&bot->trail, known, side);
+    return a;
 }
 
 // A search of one ply where the game and the limits give militia tries; otherwise an answer sampled from the policy, as in a playout.
@@ -196,6 +202,25 @@ static Action answer_without_thought(const Bot *bot, const Position *known, cons
     return list->at[draw_by_weight(weight, list->count, luck)];
 }
 
+static Action think(Bot *bot, const Position *known, Side side, const ActionList *list, Seeded *luck, BotControl *control, BotThought *thought)
+{
+    if (is_thoughtless(bot, luck))
+        return answer_without_thought(bot, known, list, luck);
+    switch (bot->level) {
+    case BOT_RECRUIT:
+        return list->at[pick(luck, list->count)];
+    case BOT_MILITIA:
+        return play_militia(bot, known, side, list, luck, thought);
+    default:
+        return search_in_time(bot, known, side, list, next_bits(luck), control, thought);
+    }
+}
+
+void bot_forget(Bot *bot)
+{
+    bot->trail.leads = false;
+}
+
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought)
 {
     Position known;
@@ -210,14 +235,8 @@ Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *contr
     *thought = (BotThought){ 0 };
     if (list_actions(bot->game, (const State *)&known, &list) == 1)
         return list.at[0];
-    if (is_thoughtless(bot, &luck))
-        return answer_without_thought(bot, &known, &list, &luck);
-    switch (bot->level) {
-    case BOT_RECRUIT:
-        return list.at[pick(&luck, list.count)];
-    case BOT_MILITIA:
-        return play_militia(bot, &known, side, &list, &luck, thought);
-    default:
-        return search_in_time(bot, &known, side, &list, next_bits(&luck), control, thought);
-    }
+    bot->trail.leads = trail_leads_to(&bot->trail, bot->game, &known);
+    Action a = think(bot, &known, side, &list, &luck, control, thought);
+    trail_go(&bot->trail, bot->game, a);
+    return a;
 }

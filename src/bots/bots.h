@@ -80,6 +80,9 @@ void bot_free(Bot *bot);
 BotSpent bot_spent(const Bot *bot);
 void     bot_go_on(Bot *bot, BotSpent spent);
 
-// An answer to the present question for the side that is asked; the game is not over.  With limits in playouts the same seed
-// gives the same answer, on every machine.  `thought` may be NULL.
+// An answer to the present question for the side that is asked; the game is not over.  A search goes on with what the one before has found, where
+// this question follows from the bot's own answer to that one (trail.h).  With limits in playouts the same seeds give the same answers, on
+// every machine, to the same questions in the same order.  `thought` may be NULL.
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought);
+// The next answer is found as by a new bot, whatever was asked before.
+void bot_forget(Bot *bot);

@@ -1,4 +1,4 @@
-// The arena is one piece of memory, which is shared out among the trees.
+// An arena is one piece of memory, which is shared out among the trees.  There are two: a search that goes on moves what it needs to the other one.
 
 #include "bots/search.h"
 
@@ -20,8 +20,10 @@ typedef struct Worker {
 
 struct Search {
     int      threads, trees;
-    uint32_t room;              // nodes for each thread
-    Node    *arena;
+    uint32_t room;              // nodes of each thread in an arena
+    Node    *arena[2];          // the first one is in use
+    const Action *answer;       // by which the next search goes on; NULL: it begins from scratch
+    int      answers;
     Tree     tree[SEARCH_THREADS_MAX];
     Worker   crew[SEARCH_THREADS_MAX];
 };
@@ -39,7 +41,8 @@ Search *search_new(int threads, uint32_t nodes)
 
     s->threads = threads < 1 ? 1 : threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : threads;
     s->room = nodes;
-    s->arena = need(malloc((size_t)s->threads * nodes * sizeof(Node)));
+    for (int i = 0; i < 2; i++)
+        s->arena[i] = need(malloc((size_t)s->threads * nodes * sizeof(Node)));
     return s;
 }
 
@@ -47,7 +50,8 @@ void search_free(Search *s)
 {
     if (!s)
         return;
-    free(s->arena);
+    free(s->arena[0]);
+    free(s->arena[1]);
     free(s);
 }
 
@@ -162,17 +166,38 @@ static void sum_up(const Search *s, Side side, BotThought *t)
         keep_best(t, (BotAnswer){ sum.action, sum.visits, sign * (before + (int)(sum.worth / (sum.visits ? sum.visits : 1))) }, has_more_visits);
 }
 
+void search_go_on(Search *s, const Action answer[], int count)
+{
+    s->answer = answer;
+    s->answers = count;
+}
+
+static void plant(Search *s, const Game *game, const Position *known, Side side, const int32_t values[], SearchLimits limits, uint64_t seed)
+{
+    int trees = limits.playouts ? s->threads : 1;
+    uint32_t room = s->room * (uint32_t)(s->threads / trees);
+    bool goes_on = s->answer && s->trees == trees;
+    Node *arena = s->arena[1];
+    Seeded luck;
+
+    seed_luck(&luck, seed);
+    for (int i = 0; i < trees; i++)
+        if (!(goes_on && tree_follow(&s->tree[i], known, s->answer, s->answers, arena + (size_t)i * room, &luck))) {
+            tree_init(&s->tree[i], game, known, side, values, arena + (size_t)i * room, room);
+            tree_look(&s->tree[i], limits.horizon, limits.curiosity);
+        }
+    s->arena[1] = s->arena[0];
+    s->arena[0] = arena;
+    s->trees = trees;
+    s->answer = NULL;
+}
+
 Action search_choose(Search *s, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed,
                      SearchLimits limits, BotControl *control, BotThought *thought)
 {
     int64_t began = now_ms();
 
-    s->trees = limits.playouts ? s->threads : 1;
-    uint32_t room = s->room * (uint32_t)(s->threads / s->trees);
-    for (int i = 0; i < s->trees; i++) {
-        tree_init(&s->tree[i], game, known, side, values, s->arena + (size_t)i * room, room);
-        tree_look(&s->tree[i], limits.horizon, limits.curiosity);
-    }
+    plant(s, game, known, side, values, limits, seed);
     for (int i = 0; i < s->threads; i++) {
         Worker *w = &s->crew[i];
         w->tree = &s->tree[i % s->trees];

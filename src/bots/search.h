@@ -10,7 +10,7 @@ enum { SEARCH_THREADS_MAX = 16 };
 
 typedef struct Search Search;
 
-// An arena of `nodes` nodes for each thread.
+// Two arenas of `nodes` nodes for each thread, which take turns.
 Search *search_new(int threads, uint32_t nodes);
 void    search_free(Search *search);
 
@@ -19,6 +19,9 @@ typedef struct SearchLimits {
     int playouts;           // for each thread, which then has a tree of its own
     int horizon, curiosity; // 0: the game's
 } SearchLimits;
+
+// The next search goes on below these answers of the last one, which its side has given since (trail.h); without this call it begins anew.
+void search_go_on(Search *search, const Action answer[], int count);
 
 // The most visited answer.  The result is repeatable when limited by playouts.
 Action search_choose(Search *search, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed,

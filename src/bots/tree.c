@@ -31,13 +31,90 @@ void tree_look(Tree *t, int horizon, int curiosity)
     t->end = t->began + (t->game->deepest && t->horizon < t->game->deepest ? t->game->deepest : t->horizon);
 }
 
-// ---- one step down
+// ---- going on after answers
 
 // A verb is below 128, so the top bit of an action is free for the side: a reaction may ask either side under the same parent.
 static uint32_t key_of(Action a, Side side)
 {
     return a | (uint32_t)side << 31;
 }
+
+static uint32_t find_child(const Tree *t, uint32_t parent, uint32_t key)
+{
+    uint32_t child = follow(&t->nodes[parent].first_child);
+
+    while (child && t->nodes[child].key < key)
+        child = follow(&t->nodes[child].next_sibling);
+    return child && t->nodes[child].key == key ? child : 0;
+}
+
+// Nodes below this one with so many visits or more.  A node has no more visits than the one above it.
+static uint32_t count_below(const Tree *t, uint32_t parent, uint32_t least)
+{
+    uint32_t n = 0;
+
+    for (uint32_t child = follow(&t->nodes[parent].first_child); child; child = follow(&t->nodes[child].next_sibling))
+        if (visits_of(&t->nodes[child]) >= least)
+            n += 1 + count_below(t, child, least);
+    return n;
+}
+
+// Moves them below `to` of the new arena, in which `*used` nodes are taken.  `less` is taken from each visit's worth.
+static void move_below(const Tree *t, uint32_t from, uint32_t least, Node *arena, uint32_t to, uint32_t *used, int less)
+{
+    _Atomic uint32_t *link = &arena[to].first_child;
+
+    for (uint32_t child = follow(&t->nodes[from].first_child); child; child = follow(&t->nodes[child].next_sibling)) {
+        const Node *old = &t->nodes[child];
+        if (visits_of(old) < least)
+            continue;
+        uint32_t n = (*used)++;
+        arena[n] = (Node){ .key = old->key, .visits = visits_of(old), .sum = sum_of(old) - (int64_t)less * visits_of(old) };
+        atomic_store_explicit(link, n, memory_order_relaxed);
+        link = &arena[n].next_sibling;
+        move_below(t, child, least, arena, n, used, less);
+    }
+}
+
+// What deals of this position are worth to the Americans, on average; 0 unless gains are counted.
+static int worth_of_deals(const Tree *t, const Position *known, Seeded *luck)
+{
+    enum { DEALS = 64 };
+    int sum = 0;
+
+    for (int i = 0; t->game->counts_gains && i < DEALS; i++) {
+        Position pos;
+        deal_again(t->game, known, t->side, luck, &pos);
+        sum += t->game->evaluate((const State *)&pos, AMERICAN, t->values);
+    }
+    return sum / DEALS;
+}
+
+// Gains are counted from the new root on, so what the answers have brought until there is taken from those that were counted.
+bool tree_follow(Tree *t, const Position *known, const Action answer[], int count, Node *arena, Seeded *luck)
+{
+    uint32_t at = 0, least = 1, used = 1;
+
+    if (t->began != t->game->phase((const State *)known))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (!(at = find_child(t, at, key_of(answer[i], t->side))))
+            return false;
+    while (count_below(t, at, least) >= t->room / 2)
+        least *= 2;
+    const Node *root = &t->nodes[at];
+    int64_t visits = visits_of(root), before = visits_of(&t->nodes[0]) ? atomic_load(&t->dealt) / visits_of(&t->nodes[0]) : 0;
+    int now = worth_of_deals(t, known, luck), less = now - (int)before;
+    arena[0] = (Node){ .visits = visits_of(root), .sum = sum_of(root) - less * visits };
+    move_below(t, at, least, arena, 0, &used, less);
+    t->known = known;
+    t->nodes = arena;
+    atomic_store(&t->count, used);
+    atomic_store(&t->dealt, now * visits);
+    return true;
+}
+
+// ---- one step down
 
 static float mean_for(const Node *n, Side side)
 {

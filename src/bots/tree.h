@@ -40,8 +40,11 @@ typedef struct Tree {
     _Atomic int64_t dealt;      // the sum of what the deals were worth before the first answer; 0 unless gains are counted
 } Tree;
 
-// The arena is the caller's.
+// The arena is the caller's, as large as `room`.
 void tree_init(Tree *t, const Game *game, const Position *known, Side side, const int32_t values[], Node *arena, uint32_t room);
+// Goes on with what lies below these answers of the side, in another arena of the same size.  Of a large part only the nodes with more visits are
+// moved, so that half of the arena is free.  False, and the tree is of no more use, if nothing lies there, or if the new root is of another phase.
+bool tree_follow(Tree *t, const Position *known, const Action answer[], int count, Node *arena, Seeded *luck);
 // Before the first descent: another horizon or curiosity than the game's; 0 leaves it.
 void tree_look(Tree *t, int horizon, int curiosity);
 // Any thread, with luck of its own.

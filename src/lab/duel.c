@@ -97,6 +97,8 @@ DuelResult duel(const DuelPlan *plan, Bot *const bot[SIDES], const DuelWatcher *
     Log log = { .at = told, .room = EVENTS_ROOM };
     Play p = { .luck = watcher ? &tape.luck : &luck.luck, .log = &log };
 
+    for (Side side = AMERICAN; side < SIDES; side++)
+        bot_forget(bot[side]);
     seed_luck(&luck, plan->seed);
     tape_luck(&tape, &luck.luck);
     start(game, s, plan->scenario, plan->options, &p);

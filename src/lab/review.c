@@ -268,6 +268,7 @@ static void judge_decision(const Work *w, Bot *bot, int i)
     int trials = trials_of(w->limits), sign = p->side == AMERICAN ? 1 : -1;
     BotThought thought;
     bool sure;
+    bot_forget(bot);            // which plies a thread has looked at before is chance
     Action best = bot_choose(bot, review_position(w->r, i), seed, bot_control(w), &thought);
 
     if (best == p->answer)

@@ -1,4 +1,8 @@
 // A pool of threads with two lines, one for bots that answer at once and one for slow ones, and a third line of finished thoughts.
+//
+// A bot that has searched waits on a shelf for the next question of its table, because its next search may go on with what it has found
+// (bots/trail.h).  The shelf has room for as many as think at once, so all of them together take at most twice the memory; the one that was asked
+// longest ago goes.
 
 #include "server/thinkers.h"
 
@@ -12,12 +16,22 @@ typedef struct Line {
     Thought *first, *last;
 } Line;
 
+typedef struct Waiting {
+    char        table[16];
+    const Game *game;
+    Side        side;
+    BotManner   manner;
+    Bot        *bot;
+} Waiting;
+
 struct Thinkers {
     pthread_mutex_t lock;
     pthread_cond_t  asked;
     Line            quick, slow, done;
     Thought       **busy;           // what each thread is at
     pthread_t      *threads;        // count of them, and one for the quick alone
+    Waiting        *shelf;          // the last to come first; room for `count`
+    int             waiting;
     int             count, started;
     bool            closing;
     void          (*wake)(void *context);
@@ -96,8 +110,56 @@ void thought_free(Thought *thought)
     free(thought);
 }
 
+// ---- the shelf
+
+static bool is_for(const Waiting *w, const Thought *t)
+{
+    return strcmp(w->table, t->table) == 0 && w->game == t->game && w->side == t->side && w->manner.level == t->bot.level
+        && w->manner.temper == t->bot.temper && w->manner.handicap == t->bot.handicap;
+}
+
+// The bot that waits for this thought; NULL if none does.
+static Bot *take_from_shelf(Thinkers *pool, const Thought *t)
+{
+    for (int i = 0; i < pool->waiting; i++) {
+        if (!is_for(&pool->shelf[i], t))
+            continue;
+        Bot *bot = pool->shelf[i].bot;
+        pool->waiting--;
+        memmove(&pool->shelf[i], &pool->shelf[i + 1], (size_t)(pool->waiting - i) * sizeof *pool->shelf);
+        return bot;
+    }
+    return NULL;
+}
+
+// Returns the bot that must go for it, or NULL.
+static Bot *put_on_shelf(Thinkers *pool, const Thought *t, Bot *bot)
+{
+    Bot *last = pool->waiting == pool->count ? pool->shelf[--pool->waiting].bot : NULL;
+
+    memmove(&pool->shelf[1], &pool->shelf[0], (size_t)pool->waiting++ * sizeof *pool->shelf);
+    pool->shelf[0] = (Waiting){ .game = t->game, .side = t->side, .manner = t->bot, .bot = bot };
+    strcpy(pool->shelf[0].table, t->table);
+    return last;
+}
+
+static void answer(Thinkers *pool, Thought *t)
+{
+    pthread_mutex_lock(&pool->lock);
+    Bot *bot = take_from_shelf(pool, t), *gone;
+    pthread_mutex_unlock(&pool->lock);
+    bot = bot ? bot : bot_new(t->game, t->bot.level, limits_of_manner(&t->bot));
+    bot_go_on(bot, t->spent);
+    t->action = bot_choose(bot, (const State *)&t->imagined, t->seed, &t->control, NULL);
+    t->spent = bot_spent(bot);
+    pthread_mutex_lock(&pool->lock);
+    gone = is_quick_level(t->bot.level) ? bot : put_on_shelf(pool, t, bot);
+    pthread_mutex_unlock(&pool->lock);
+    bot_free(gone);
+}
+
 // The one place where a bot is asked.
-static void think(Thought *t)
+static void think(Thinkers *pool, Thought *t)
 {
     if (t->plan && t->answers) {
         plan_explain(t->plan, t->game, (const State *)&t->imagined, t->given, t->answers, (BotLimits){ 0 }, t->seed, &t->control);
@@ -107,11 +169,7 @@ static void think(Thought *t)
         plan_make(t->plan, t->game, (const State *)&t->imagined, (BotLimits){ 0 }, t->seed, &t->control);
         return;
     }
-    Bot *bot = bot_new(t->game, t->bot.level, limits_of_manner(&t->bot));
-    bot_go_on(bot, t->spent);
-    t->action = bot_choose(bot, (const State *)&t->imagined, t->seed, &t->control, NULL);
-    t->spent = bot_spent(bot);
-    bot_free(bot);
+    answer(pool, t);
 }
 
 // ---- the pool
@@ -140,7 +198,7 @@ static void *work(void *argument)
             continue;
         }
         pthread_mutex_unlock(&t->lock);
-        think(thought);
+        think(t, thought);
         pthread_mutex_lock(&t->lock);
         t->busy[mine] = NULL;
         put_last(&t->done, thought);
@@ -158,6 +216,7 @@ Thinkers *thinkers_new(int threads, void (*wake)(void *context), void *context)
     t->wake = wake;
     t->context = context;
     t->threads = new_zeroed((size_t)(threads + 1) * sizeof *t->threads);
+    t->shelf = new_zeroed((size_t)(threads + 1) * sizeof *t->shelf);
     t->busy = new_zeroed((size_t)(threads + 1) * sizeof(Thought *));
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->asked, NULL);
@@ -189,6 +248,9 @@ void thinkers_free(Thinkers *t)
     free_line(&t->quick);
     free_line(&t->slow);
     free_line(&t->done);
+    while (t->waiting > 0)
+        bot_free(t->shelf[--t->waiting].bot);
+    free(t->shelf);
     pthread_cond_destroy(&t->asked);
     pthread_mutex_destroy(&t->lock);
     free(t->threads);

@@ -81,6 +81,49 @@ static void same_seed_same_answer(void **state)
     }
 }
 
+// Two bots play the same answers; one of them is shown each time another position that looks alike.  What they keep from one answer to the
+// next has nothing of the truth either.  Returns at how many questions a third one, which forgets, thought otherwise.
+static int count_kept(const Game *game, int answers, uint64_t seed)
+{
+    const BotLimits limits = { .playouts = 40, .threads = 1 };
+    Bot *one = bot_new(game, BOT_REGULAR, limits), *two = bot_new(game, BOT_REGULAR, limits), *forgetful = bot_new(game, BOT_REGULAR, limits);
+    Position pos, other;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    int kept = 0;
+
+    reach(game, 0, 30, seed, &pos, &luck);
+    for (int i = 0; i < answers && !is_over((State *)&pos); i++) {
+        BotThought a, b, c;
+        other = pos;
+        game->imagine((State *)&other, side_to_act((State *)&pos), &luck.luck);
+        Action answer = bot_choose(one, (State *)&pos, (uint64_t)i, NULL, &a);
+        assert_int_equal(answer, bot_choose(two, (State *)&other, (uint64_t)i, NULL, &b));
+        assert_int_equal(a.playouts, b.playouts);
+        assert_int_equal(a.worth, b.worth);
+        bot_forget(forgetful);
+        bot_choose(forgetful, (State *)&pos, (uint64_t)i, NULL, &c);
+        kept += a.playouts != c.playouts || a.worth != c.worth;
+        take_action(game, (State *)&pos, answer, &p);
+    }
+    bot_free(one);
+    bot_free(two);
+    bot_free(forgetful);
+    return kept;
+}
+
+static void nobody_keeps_the_truth(void **state)
+{
+    const Game *const each[] = { t76(), wc(), find_game("washingtons-war") };
+
+    for (int i = 0; i < 3; i++) {
+        int kept = 0;
+        for (uint64_t seed = 0; seed < 2; seed++)
+            kept += count_kept(each[i], 150, seed);
+        assert_true(kept > 10);
+    }
+}
+
 // ---- being cut short
 
 static void stops_when_told(void **state)
@@ -323,6 +366,7 @@ int main(void)
         cmocka_unit_test(answers_are_legal),
         cmocka_unit_test(nobody_peeks),
         cmocka_unit_test(same_seed_same_answer),
+        cmocka_unit_test(nobody_keeps_the_truth),
         cmocka_unit_test(stops_when_told),
         cmocka_unit_test(shows_progress),
         cmocka_unit_test(worth_and_weights),

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/known.h"
 #include "bots/tree.h"
 
 #include <setjmp.h>
@@ -31,9 +32,13 @@ static void list_doors(const State *s, const Frame *f, ActionList *out)
         consider(out, DOOR, door, s->barred && door != ALONE ? NOT_NOW : OK);
 }
 
+static bool a_die_falls;            // when a door has been picked
+
 static void take_door(State *s, Frame *f, Action a, Play *p)
 {
     s->picked = (uint8_t)noun_of(a);
+    if (a_die_falls)
+        draw(p, 6);
     end(s);
     begin(s, (Frame){ .kind = LOOK, .side = s->other_looks ? BRITISH : AMERICAN });
 }
@@ -63,7 +68,7 @@ static bool some_deals_bar, some_others_look;
 static void imagine(State *s, Side viewer, Luck *luck)
 {
     s->barred = some_deals_bar && luck->draw(luck, 3) == 0;
-    s->other_looks = some_others_look && luck->draw(luck, 2) == 0;
+    s->other_looks = some_others_look ? luck->draw(luck, 2) == 0 : s->other_looks;
 }
 
 static int evaluate(const State *s, Side side, const int32_t values[])
@@ -449,6 +454,116 @@ static void plays_the_best_by_the_clock(void **state)
     }
 }
 
+// ---- going on after an answer (bots/trail.h)
+
+enum { PLAYOUTS = 400 };
+
+static bool british_look, luck_turns;
+
+// How many descents the search for a box counts, after the same bot has picked a door.  The position is dealt again in between, as a server does.
+static int count_at_the_box(bool forgets)
+{
+    Game game = doors(0);
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 });
+    Position pos, seen;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    BotThought thought;
+    State *s = begin_doors(&game, &pos, 13);
+
+    s->other_looks = british_look;
+    seed_luck(&luck, 5);
+    take_action(&game, s, bot_choose(bot, s, 3, NULL, NULL), &p);
+    if (forgets)
+        bot_forget(bot);
+    if (luck_turns)
+        s->lucky++;
+    look_as(&game, s, side_to_act(s), 7, &seen);
+    assert_int_equal(verb_of(bot_choose(bot, (State *)&seen, 4, NULL, &thought)), BOX);
+    assert_int_equal(thought.worth, evaluate(s, side_to_act(s), NULL));
+    bot_free(bot);
+    return thought.playouts;
+}
+
+static void a_search_goes_on_after_its_answer(void **state)
+{
+    assert_true(count_at_the_box(false) > PLAYOUTS + PLAYOUTS / 4);
+    assert_true(count_at_the_box(true) <= PLAYOUTS);
+}
+
+static void a_search_begins_anew_after_a_die(void **state)
+{
+    a_die_falls = true;
+    assert_true(count_at_the_box(false) <= PLAYOUTS);
+    a_die_falls = false;
+}
+
+static void a_search_begins_anew_for_the_other_side(void **state)
+{
+    british_look = true;
+    assert_true(count_at_the_box(false) <= PLAYOUTS);
+    british_look = false;
+}
+
+static void a_search_begins_anew_where_it_did_not_lead(void **state)
+{
+    luck_turns = true;
+    assert_true(count_at_the_box(false) <= PLAYOUTS);
+    luck_turns = false;
+}
+
+// What lies below the answer is moved, node by node, and of more than half an arena what was visited most.
+static void a_tree_is_cut_to_what_lies_below(void **state)
+{
+    static Climb c;
+    static Node other[ROOMY];
+    const Action door = act_on(DOOR, 13), none = act_on(DOOR, ANSWERS + 1);
+    Seeded luck;
+
+    for (int room = ROOMY; room > TIGHT; room /= 4) {
+        c = (Climb){ .game = doors(0) };
+        seed_luck(&luck, 1);
+        begin_doors(&c.game, &c.pos, 13);
+        tree_init(&c.tree, &c.game, &c.pos, AMERICAN, NULL, c.arena, ROOMY);
+        climb(&c, &luck);
+        uint32_t old = follow(&c.arena[0].first_child);
+        while (action_of(&c.arena[old]) != door)
+            old = follow(&c.arena[old].next_sibling);
+        c.tree.room = (uint32_t)room;
+        assert_true(tree_follow(&c.tree, &c.pos, &door, 1, other, &luck));
+        assert_int_equal(visits_of(&other[0]), visits_of(&c.arena[old]));
+        assert_int_equal(sum_of(&other[0]), sum_of(&c.arena[old]));
+        assert_int_equal(check_branch(&c.tree, 0, false), c.tree.count);
+        assert_true(room == ROOMY ? c.tree.count == ANSWERS + 1 : (int)c.tree.count <= room / 2);
+    }
+    assert_false(tree_follow(&c.tree, &c.pos, &none, 1, c.arena, &luck));
+}
+
+// The door has brought its gain before the box is asked for.
+static void gains_are_counted_from_the_new_root(void **state)
+{
+    static Node arena[2][ROOMY];
+    const Action door = act_on(DOOR, 13);
+    Game game = doors(0);
+    Position pos;
+    Tree tree;
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+
+    game.counts_gains = true;
+    State *s = begin_doors(&game, &pos, 13);
+    seed_luck(&luck, 1);
+    tree_init(&tree, &game, &pos, AMERICAN, NULL, arena[0], ROOMY);
+    for (int i = 0; i < PLAYOUTS; i++)
+        tree_descend(&tree, &luck);
+    assert_true(sum_of(&arena[0][0]) > 0);
+    take_action(&game, s, door, &p);
+    assert_true(tree_follow(&tree, &pos, &door, 1, arena[1], &luck));
+    assert_int_equal(sum_of(&arena[1][0]), 0);
+    assert_int_equal(sum_of(&arena[1][follow(&arena[1][0].first_child)]), 0);
+    assert_int_equal(tree.dealt, 900 * (int64_t)visits_of(&arena[1][0]));
+}
+
 // ---- the time of a turn
 
 // The playouts of the next answer in phase 0, when so much of the turn's time has been spent in `phase`.
@@ -565,6 +680,12 @@ int main(void)
         cmocka_unit_test(plays_the_best_of_twenty),
         cmocka_unit_test(threads_grow_one_tree),
         cmocka_unit_test(plays_the_best_by_the_clock),
+        cmocka_unit_test(a_search_goes_on_after_its_answer),
+        cmocka_unit_test(a_search_begins_anew_after_a_die),
+        cmocka_unit_test(a_search_begins_anew_for_the_other_side),
+        cmocka_unit_test(a_search_begins_anew_where_it_did_not_lead),
+        cmocka_unit_test(a_tree_is_cut_to_what_lies_below),
+        cmocka_unit_test(gains_are_counted_from_the_new_root),
         cmocka_unit_test(a_turn_has_its_time),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
