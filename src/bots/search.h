@@ -20,7 +20,7 @@ typedef struct SearchLimits {
     int horizon, curiosity; // 0: the game's
 } SearchLimits;
 
-// The next search goes on below these answers of the last one, which its side has given since (trail.h); without this call it begins anew.
+// The next search goes on below these answers of the last one, which its side has given since (trail.h); without this call it begins from scratch.
 void search_go_on(Search *search, const Action answer[], int count);
 
 // The most visited answer.  The result is repeatable when limited by playouts.

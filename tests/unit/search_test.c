@@ -460,7 +460,7 @@ enum { PLAYOUTS = 400 };
 
 static bool british_look, luck_turns;
 
-// How many descents the search for a box counts, after the same bot has picked a door.  The position is dealt again in between, as a server does.
+// How many descents the search for a box counts, after the same bot has picked a door.  It is shown another deal, as on a server.
 static int count_at_the_box(bool forgets)
 {
     Game game = doors(0);
@@ -491,21 +491,21 @@ static void a_search_goes_on_after_its_answer(void **state)
     assert_true(count_at_the_box(true) <= PLAYOUTS);
 }
 
-static void a_search_begins_anew_after_a_die(void **state)
+static void a_search_begins_from_scratch_after_a_die(void **state)
 {
     a_die_falls = true;
     assert_true(count_at_the_box(false) <= PLAYOUTS);
     a_die_falls = false;
 }
 
-static void a_search_begins_anew_for_the_other_side(void **state)
+static void a_search_begins_from_scratch_for_the_other_side(void **state)
 {
     british_look = true;
     assert_true(count_at_the_box(false) <= PLAYOUTS);
     british_look = false;
 }
 
-static void a_search_begins_anew_where_it_did_not_lead(void **state)
+static void a_search_begins_from_scratch_where_it_did_not_lead(void **state)
 {
     luck_turns = true;
     assert_true(count_at_the_box(false) <= PLAYOUTS);
@@ -681,9 +681,9 @@ int main(void)
         cmocka_unit_test(threads_grow_one_tree),
         cmocka_unit_test(plays_the_best_by_the_clock),
         cmocka_unit_test(a_search_goes_on_after_its_answer),
-        cmocka_unit_test(a_search_begins_anew_after_a_die),
-        cmocka_unit_test(a_search_begins_anew_for_the_other_side),
-        cmocka_unit_test(a_search_begins_anew_where_it_did_not_lead),
+        cmocka_unit_test(a_search_begins_from_scratch_after_a_die),
+        cmocka_unit_test(a_search_begins_from_scratch_for_the_other_side),
+        cmocka_unit_test(a_search_begins_from_scratch_where_it_did_not_lead),
         cmocka_unit_test(a_tree_is_cut_to_what_lies_below),
         cmocka_unit_test(gains_are_counted_from_the_new_root),
         cmocka_unit_test(a_turn_has_its_time),
