@@ -33,12 +33,14 @@ bool print_completion(const char *shell);
 // How each side wins, in that scenario or, where it is NULL, in all: aim.c.
 void print_aims(const Game *game, const char *scenario, bool json);
 
-extern const Option about_options[], bench_options[], check_options[], faults_options[], help_options[], ladder_options[], learn_options[], match_options[],
-    odds_options[], play_options[], replay_options[], review_options[], rules_options[], serve_options[], sim_options[], tune_options[], verify_options[];
+extern const Option about_options[], bench_options[], check_options[], curve_options[], faults_options[], help_options[], ladder_options[],
+    learn_options[], match_options[], odds_options[], play_options[], replay_options[], review_options[], rules_options[], serve_options[], sim_options[],
+    tune_options[], verify_options[];
 
 int cmd_about(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_check(int argc, char **argv);
+int cmd_curve(int argc, char **argv);
 int cmd_faults(int argc, char **argv);
 int cmd_help(int argc, char **argv);
 int cmd_ladder(int argc, char **argv);

@@ -60,6 +60,11 @@ const Command commands[] = {
       "On several machines, `mpirun -n 8 --hostfile FILE muster match ...` shares out the matches among eight processes, if the program was built with Open "
       "MPI; only the first of them prints, and the result is the same. There Ctrl-C ends it without a result.",
       "with --sprt 0 when the first bot is found to be stronger; 1 when it is not, or not yet" },
+    { "curve", "GAME", "what more time is worth to a bot, with either side", cmd_curve, curve_options,
+      "Plays a bot with each limit against itself with the one before, in matches of two games with sides swapped, and equals against each other. What a side gains by "
+      "more time is what it wins with it, less what it wins with the smaller limit, against the same enemy. So it shows whether thinking helps both sides, "
+      "also in a game that favours one of them. With --plot it draws both curves. Ctrl-C leaves out the limits that are not done.",
+      "0 when each limit is found to be stronger than the one before with either side; 1 when not" },
     { "tune", "GAME", "the weights of a game's policy, fitted by self-play", cmd_tune, tune_options,
       "Moves the weights of data/GAME/weights.yaml by small factors, in mirrored pairs of candidates that play both sides against a pool of earlier "
       "weights with the same dice, and follows what wins. Every now and then, and at the end, the weights so far are checked on seeds that no "

@@ -465,6 +465,16 @@ wrong 'cannot write'                     learn t76 --out "$tmp/no/x"
 wrong 'has no horizon or curiosity'      match t76 militia,horizon=2 militia
 wrong 'horizon wants a number of phases' match t76 regular,horizon=0 militia
 
+# ---- what more time is worth
+expect 1 'the Americans win [0-9.]* %, and' curve t76 --scenario bagging-the-fox --matches 2 --limit playouts=2 --limit playouts=4 --plot "$tmp/curve.svg"
+grep -q '^<polyline class="side1"' "$tmp/curve.svg" && grep -q '>regular,playouts=4</text>' "$tmp/curve.svg"
+report $? 'and it is drawn'
+expect 1 '"equal"'                       curve t76 --scenario bagging-the-fox --matches 2 --limit playouts=2 --limit playouts=4 --json
+wrong 'curve needs one game'             curve
+wrong 'wants from 2 to 16 limits'        curve t76 --limit playouts=5
+wrong 'militia has no playouts'          curve t76 --bot militia
+wrong 'ends in .svg'                     curve t76 --plot curve.png
+
 # ---- faults of the policy
 faults=(faults campaigns-of-1777 --scenario burgoynes-challenge --questions 30 --tries 6 --trials 20 --horizon 30 --bar 1 --seed 5)
 "$muster" "${faults[@]}" --map </dev/null >"$tmp/out" 2>"$tmp/err"

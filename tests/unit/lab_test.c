@@ -8,7 +8,7 @@
 
 #include "engine/record.h"
 #include "games/games.h"
-#include "lab/contest.h"
+#include "lab/curve.h"
 #include "lab/ladder.h"
 #include "lab/luck_report.h"
 #include "lab/patience.h"
@@ -584,6 +584,39 @@ static void nothing_is_set_that_nobody_could_answer(void **state)
     assert_true(list.count <= before);
 }
 
+// ---- what more is worth with either side
+
+static CurvePlan curve_of(BotHandicap handicap, int threads)
+{
+    return (CurvePlan){
+        .contest = { .game = t76(), .scenario = { 0 }, .scenarios = 1, .matches = 24, .threads = threads, .seed = 4 },
+        .bot = { { "one", BOT_MILITIA, { .handicap = handicap } }, { "other", BOT_MILITIA, { 0 } } }, .bots = 2,
+    };
+}
+
+// A handicap costs either side.
+static void a_curve_tells_the_sides_apart(void **state)
+{
+    CurvePlan rising = curve_of(HANDICAP_HEAVY, 1), level = curve_of(HANDICAP_NONE, 3), again = curve_of(HANDICAP_NONE, 1);
+    CurveStep up[CURVE_MOST], same[CURVE_MOST], same_again[CURVE_MOST];
+
+    assert_int_equal(curve_run(&rising, up), 1);
+    assert_true(curve_rises(up, 1));
+    for (Side side = AMERICAN; side < SIDES; side++)
+        assert_true(curve_elo(&up[0], side, up[0].gain[side].middle) > 100);
+    assert_int_equal(curve_run(&level, same), 1);
+    assert_int_equal(curve_run(&again, same_again), 1);
+    assert_false(curve_rises(same, 1));
+    near(same[0].equal[AMERICAN].middle + same[0].equal[BRITISH].middle, 1, 1e-9);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        assert_true(same[0].gain[side].low < 0 && same[0].gain[side].high > 0);
+        near(same[0].gain[side].middle, same_again[0].gain[side].middle, 0);
+    }
+    atomic_bool stop = true;
+    level.contest.stop = &stop;
+    assert_int_equal(curve_run(&level, same), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -600,6 +633,7 @@ int main(void)
         cmocka_unit_test(tuning_recovers_what_was_planted), cmocka_unit_test(tuning_goes_on_from_its_state),
         cmocka_unit_test(turns_are_timed),
         cmocka_unit_test(pieces_are_set_by_hand), cmocka_unit_test(nothing_is_set_that_nobody_could_answer),
+        cmocka_unit_test(a_curve_tells_the_sides_apart),
         cmocka_unit_test(luck_is_counted), cmocka_unit_test(ten_faces_have_a_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,153 @@
+// Contests one after another: equals with each limit but the last, then each limit against the one before it.
+
+#include "lab/curve.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "lab/files.h"
+
+// ---- the games
+
+static bool contest(const CurvePlan *plan, int one, int other, ContestSum *sum)
+{
+    ContestPlan p = plan->contest;
+    DuelResult *result = calloc((size_t)p.matches * 2, sizeof *result);
+
+    if (!result)
+        abort();
+    p.bot[0] = plan->bot[one];
+    p.bot[1] = plan->bot[other];
+    int matches = contest_run(&p, result);
+    contest_sum(&p, result, matches, sum);
+    free(result);
+    return matches == p.matches;
+}
+
+// Both bots are the same, so the games of the second count, too.
+static Interval share_of_side(const ContestSum *equals, Side side)
+{
+    const Tally *own = &equals->side[side], *other = &equals->side[enemy_of(side)];
+    double won = own->won + own->drawn / 2.0 + other->lost + other->drawn / 2.0;
+
+    return wilson(won, own->won + own->drawn + own->lost + other->won + other->drawn + other->lost);
+}
+
+// The two shares are of different games, so their errors add up as squares.
+static Interval difference(const Interval *more, const Interval *less)
+{
+    double middle = more->middle - less->middle;
+    double down = hypot(more->middle - more->low, less->high - less->middle), up = hypot(more->high - more->middle, less->middle - less->low);
+
+    return (Interval){ middle - down, middle, middle + up };
+}
+
+int curve_run(const CurvePlan *plan, CurveStep step[CURVE_MOST])
+{
+    for (int i = 0; i + 1 < plan->bots; i++) {
+        ContestSum equals;
+        if (!contest(plan, i, i, &equals) || !contest(plan, i + 1, i, &step[i].duel))
+            return i;
+        for (Side side = AMERICAN; side < SIDES; side++) {
+            step[i].equal[side] = share_of_side(&equals, side);
+            step[i].gain[side] = difference(&step[i].duel.side[side].score, &step[i].equal[side]);
+        }
+    }
+    return plan->bots - 1;
+}
+
+bool curve_rises(const CurveStep step[], int steps)
+{
+    for (int i = 0; i < steps; i++)
+        for (Side side = AMERICAN; side < SIDES; side++)
+            if (step[i].gain[side].low <= 0)
+                return false;
+    return true;
+}
+
+double curve_elo(const CurveStep *step, Side side, double gain)
+{
+    double equal = step->equal[side].middle;
+
+    return elo_of(equal + gain) - elo_of(equal);
+}
+
+// ---- the drawing
+
+enum { WIDTH = 900, HEIGHT = 500, LEFT = 80, RIGHT = 860, TOP = 60, BOTTOM = 430, GRID = 100 };
+
+typedef struct Axes {
+    double low, high;           // Elo
+    int    points;
+} Axes;
+
+static double x_of(const Axes *a, int i)            { return LEFT + (double)(RIGHT - LEFT) * i / (a->points - 1); }
+static double y_of(const Axes *a, double elo)       { return BOTTOM - (BOTTOM - TOP) * (elo - a->low) / (a->high - a->low); }
+
+static Axes axes_of(const CurveStep step[], int steps)
+{
+    Axes a = { .points = steps + 1 };
+
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        double sum = 0;
+        for (int i = 0; i < steps; i++) {
+            a.low = fmin(a.low, sum + curve_elo(&step[i], side, step[i].gain[side].low));
+            a.high = fmax(a.high, sum + curve_elo(&step[i], side, step[i].gain[side].high));
+            sum += curve_elo(&step[i], side, step[i].gain[side].middle);
+        }
+    }
+    a.low = GRID * floor(a.low / GRID);
+    a.high = GRID * ceil((a.high + 1) / GRID);
+    return a;
+}
+
+static void put_side(const CurvePlan *plan, const CurveStep step[], int steps, const Axes *a, Side side, FILE *f)
+{
+    double sum = 0;
+
+    fprintf(f, "<polyline class=\"side%d\" points=\"%.1f,%.1f", (int)side, x_of(a, 0), y_of(a, 0));
+    for (int i = 0; i < steps; i++) {
+        sum += curve_elo(&step[i], side, step[i].gain[side].middle);
+        fprintf(f, " %.1f,%.1f", x_of(a, i + 1), y_of(a, sum));
+    }
+    fputs("\"/>\n", f);
+    sum = 0;
+    for (int i = 0; i < steps; i++) {
+        double x = x_of(a, i + 1) + (side == AMERICAN ? -3 : 3);
+        fprintf(f, "<line class=\"side%d\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>\n", (int)side, x, x,
+                y_of(a, sum + curve_elo(&step[i], side, step[i].gain[side].low)), y_of(a, sum + curve_elo(&step[i], side, step[i].gain[side].high)));
+        sum += curve_elo(&step[i], side, step[i].gain[side].middle);
+    }
+    fprintf(f, "<text class=\"name%d\" x=\"%d\" y=\"%d\">%s</text>\n", (int)side, LEFT + 20, TOP + 20 + 20 * (int)side, plan->contest.game->side_names[side]);
+}
+
+static void put_drawing(const CurvePlan *plan, const CurveStep step[], int steps, FILE *f)
+{
+    Axes a = axes_of(step, steps);
+
+    fprintf(f, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"14\">\n"
+               "<style>polyline, line { fill: none; stroke-width: 2 } .side0 { stroke: #28507a } .side1 { stroke: #a03028 } .grid { stroke: #ccc; stroke-width: 1 }"
+               " .name0 { fill: #28507a } .name1 { fill: #a03028 }</style>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
+               "<text x=\"%d\" y=\"30\">%s: Elo points gained by each limit over the one before, added up; %d matches each, seed %" PRIu64 "</text>\n",
+            WIDTH, HEIGHT, LEFT, plan->contest.game->name, plan->contest.matches, plan->contest.seed);
+    for (double elo = a.low; elo <= a.high; elo += GRID)
+        fprintf(f, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"30\" y=\"%.1f\">%+.0f</text>\n", LEFT, RIGHT, y_of(&a, elo), y_of(&a, elo),
+                y_of(&a, elo) + 5, elo);
+    for (int i = 0; i <= steps; i++)
+        fprintf(f, "<text text-anchor=\"%s\" x=\"%.1f\" y=\"%d\">%s</text>\n", i == 0 ? "start" : i == steps ? "end" : "middle", x_of(&a, i), BOTTOM + 30, plan->bot[i].words);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        put_side(plan, step, steps, &a, side, f);
+    fputs("</svg>\n", f);
+}
+
+bool write_curve_plot(const CurvePlan *plan, const CurveStep step[], int steps, const char *path, Error *err)
+{
+    FILE *f = open_to_write(path, err);
+
+    if (!f)
+        return false;
+    put_drawing(plan, step, steps, f);
+    return close_written(f, path, err);
+}
