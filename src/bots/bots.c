@@ -18,6 +18,7 @@ struct Bot {
     const Game *game;
     BotLevel    level;
     BotLimits   limits;         // with the level's own limits where the caller gave none
+    int         part;           // of them, for each question
     int32_t    *tempered;       // the values as its temper has them; NULL where it is even
     Search     *search;         // NULL below regular, and where the game's answers race
     BotSpent    spent;
@@ -66,6 +67,7 @@ Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
     bot->game = game;
     bot->level = level;
     bot->limits = filled_in(game, level, limits);
+    bot->part = 1;
     if (limits.temper) {
         if (!(bot->tempered = malloc((size_t)game->weight_count * sizeof *bot->tempered)))
             abort();
@@ -136,7 +138,7 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
                      BotThought *thought)
 {
     int share = share_of(bot, known, list);
-    SearchLimits limits = { .think_ms = think_ms_of(bot, share), .playouts = bot->limits.playouts * share / 1000,
+    SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = bot->limits.playouts * share / 1000 / bot->part,
                             .horizon = bot->limits.horizon, .curiosity = bot->limits.curiosity };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
@@ -214,6 +216,11 @@ static Action think(Bot *bot, const Position *known, Side side, const ActionList
     default:
         return search_in_time(bot, known, side, list, next_bits(luck), control, thought);
     }
+}
+
+void bot_think_lightly(Bot *bot, int part)
+{
+    bot->part = part;
 }
 
 void bot_forget(Bot *bot)

@@ -84,5 +84,7 @@ void     bot_go_on(Bot *bot, BotSpent spent);
 // this question follows from the bot's own answer to that one (trail.h).  With limits in playouts the same seeds give the same answers, on
 // every machine, to the same questions in the same order.  `thought` may be NULL.
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought);
+// From now on a question gets this part of the bot's time or playouts: 1 for all of it, 8 for an eighth.
+void bot_think_lightly(Bot *bot, int part);
 // The next answer is found as by a new bot, whatever was asked before.
 void bot_forget(Bot *bot);

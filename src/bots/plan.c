@@ -254,18 +254,17 @@ static Action most_promising(const Game *game, const State *s, const int32_t val
 }
 
 // The answers that follow: a light search for each, and once the time is up the most promising one.
-static void follow_on(Draft *d, BotLimits limits, uint64_t seed, BotControl *control)
+static void follow_on(Draft *d, Bot *bot, BotLimits limits, uint64_t seed, BotControl *control)
 {
     int64_t end = now_ms() + limits.think_ms;
-    BotLimits light = { .think_ms = limits.think_ms / LIGHTER, .playouts = limits.playouts / LIGHTER, .threads = 1, .values = limits.values };
-    Bot *bot = bot_new(d->game, BOT_REGULAR, light);
     bool more = true;
 
+    bot_think_lightly(bot, LIGHTER);
     for (uint64_t i = 1; more; i++) {
         bool late = (!limits.playouts && now_ms() >= end) || is_hurried(control);
         more = play_answer(d, late ? most_promising(d->game, state_of(d), limits.values) : bot_choose(bot, state_of(d), seed + i, control, NULL));
     }
-    bot_free(bot);
+    bot_think_lightly(bot, 1);
 }
 
 // ---- why
@@ -368,7 +367,7 @@ static void begin_draft(Draft *d, Plan *plan, const Game *game, const State *tru
     begin_step(d);
 }
 
-void plan_follow(Plan *plan, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
+void plan_follow(Plan *plan, Bot *bot, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
                  BotControl *control)
 {
     Draft d;
@@ -376,7 +375,7 @@ void plan_follow(Plan *plan, const Game *game, const State *truth, Action first,
     *plan = (Plan){ .thought = *thought };
     begin_draft(&d, plan, game, truth, seed);
     if (play_answer(&d, first))
-        follow_on(&d, with_defaults(game, limits), seed, control);
+        follow_on(&d, bot, with_defaults(game, limits), seed, control);
     give_reasons(&d);
 }
 
@@ -386,8 +385,8 @@ void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limit
     BotThought thought;
     Action first = bot_choose(bot, truth, seed, control, &thought);
 
+    plan_follow(plan, bot, game, truth, first, &thought, limits, seed, control);
     bot_free(bot);
-    plan_follow(plan, game, truth, first, &thought, limits, seed, control);
     count_points(plan, game, truth, seed);
 }
 

@@ -41,8 +41,9 @@ typedef struct Plan {
 // in playouts.
 void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control);
 
-// The same when the first answer has been found, by a search with this seed (bot_choose), which thought so of it.
-void plan_follow(Plan *plan, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
+// The same when the first answer has been found by this bot, with this seed (bot_choose), and it thought so of it.  The answers that follow are the bot's,
+// too, which goes on with what it has found.
+void plan_follow(Plan *plan, Bot *bot, const Game *game, const State *truth, Action first, const BotThought *thought, BotLimits limits, uint64_t seed,
                  BotControl *control);
 
 // The order that was given in `truth` by these answers of one side, which it had: its words and its way, as in a plan.  Returns how many of the

@@ -239,12 +239,12 @@ static BotLimits search_limits(const ReviewLimits *l)
     return (BotLimits){ .playouts = l->playouts, .think_ms = l->think_ms, .threads = 1 };
 }
 
-static void find_line(const Work *w, int i, const BotThought *thought, uint64_t seed)
+static void find_line(const Work *w, Bot *bot, int i, const BotThought *thought, uint64_t seed)
 {
     ReviewPly *p = &w->r->ply[i];
 
     p->line = need_memory(malloc(sizeof *p->line));
-    plan_follow(p->line, w->r->head.game, review_position(w->r, i), p->better, thought, search_limits(w->limits), seed, bot_control(w));
+    plan_follow(p->line, bot, w->r->head.game, review_position(w->r, i), p->better, thought, search_limits(w->limits), seed, bot_control(w));
 }
 
 // The answers that the side gave from there on until the other one was asked, as far as they make one order.
@@ -280,7 +280,7 @@ static void judge_decision(const Work *w, Bot *bot, int i)
     p->better = best;
     w->found[i].loss[BY_KNOWLEDGE] = loss;
     w->found[i].loss[BY_TRUTH] = sign * compare(&truth, best, p->answer, trials, &sure);
-    find_line(w, i, &thought, seed);
+    find_line(w, bot, i, &thought, seed);
     find_given(w, i, seed);
 }
 
