@@ -90,15 +90,6 @@ static void print_report(const CurvePlan *plan, const CurveStep step[], int step
         print_step(plan, &step[i], i);
 }
 
-static void write_interval(Json *j, const char *key, const Interval *i)
-{
-    json_open_as(j, key, '{');
-    json_fraction(j, "middle", i->middle);
-    json_fraction(j, "low", i->low);
-    json_fraction(j, "high", i->high);
-    json_close(j, '}');
-}
-
 static void write_step(const CurvePlan *plan, const CurveStep *s, int i, Json *j)
 {
     json_open(j, '{');

@@ -129,13 +129,12 @@ static void print_report(const FaultsPlan *plan, const FaultsReport *r)
         print_fault(plan, &r->fault[i]);
 }
 
-static void write_interval(Json *j, const Interval *i)
+// Games in one, not in a thousand.
+static void write_gain(Json *j, const Interval *gain)
 {
-    json_open_as(j, "gain", '{');
-    json_fraction(j, "middle", i->middle / 1000);
-    json_fraction(j, "low", i->low / 1000);
-    json_fraction(j, "high", i->high / 1000);
-    json_close(j, '}');
+    const Interval games = { gain->low / 1000, gain->middle / 1000, gain->high / 1000 };
+
+    write_interval(j, "gain", &games);
 }
 
 static void write_fault(const FaultsPlan *plan, const Fault *f, Json *j)
@@ -151,7 +150,7 @@ static void write_fault(const FaultsPlan *plan, const Fault *f, Json *j)
     json_number(j, "own_weight", f->own_weight);
     json_text(j, "better", action_words(plan->game, f->better, room, sizeof room));
     json_number(j, "better_weight", f->better_weight);
-    write_interval(j, &f->gain);
+    write_gain(j, &f->gain);
     json_close(j, '}');
 }
 
@@ -166,7 +165,7 @@ static void print_faults_json(const FaultsPlan *plan, const FaultsReport *r)
     json_number(&j, "seed", (int64_t)plan->seed);
     json_number(&j, "questions", r->questions);
     json_fraction(&j, "answers", r->answers);
-    write_interval(&j, &r->gain);
+    write_gain(&j, &r->gain);
     json_open_as(&j, "faults", '[');
     for (int i = 0; i < r->faults; i++)
         write_fault(plan, &r->fault[i], &j);

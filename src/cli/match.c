@@ -128,15 +128,6 @@ static void print_report(FILE *f, const ContestPlan *plan, const ContestSum *sum
         print_test(f, plan, sum);
 }
 
-static void write_interval(Json *j, const char *key, const Interval *i)
-{
-    json_open_as(j, key, '{');
-    json_fraction(j, "middle", i->middle);
-    json_fraction(j, "low", i->low);
-    json_fraction(j, "high", i->high);
-    json_close(j, '}');
-}
-
 static void write_tally(const ContestPlan *plan, Json *j, const char *key, const Tally *t)
 {
     const Interval elo = { elo_of(t->score.low), elo_of(t->score.middle), elo_of(t->score.high) };

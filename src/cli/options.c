@@ -371,3 +371,12 @@ void print_json(Text *t)
     puts(t->at);
     free(t->at);
 }
+
+void write_interval(Json *j, const char *key, const Interval *i)
+{
+    json_open_as(j, key, '{');
+    json_fraction(j, "middle", i->middle);
+    json_fraction(j, "low", i->low);
+    json_fraction(j, "high", i->high);
+    json_close(j, '}');
+}

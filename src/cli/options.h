@@ -17,6 +17,7 @@
 #include <stddef.h>
 
 #include "engine/game.h"
+#include "lab/stats.h"
 
 // Exit statuses: success; what was asked about is not so; wrong use or bad input.
 enum { FINE_STATUS = 0, NOT_SO = 1, MISUSE = 2 };
@@ -75,3 +76,5 @@ bool data_file(const char *name, char path[PATH_ROOM], Error *err);
 // JSON of any size for --json: a Text of `room` bytes from the heap.  print_json writes it with a newline and frees it.
 Text json_room(size_t room);
 void print_json(Text *t);
+// A share and its interval, as an object.
+void write_interval(Json *j, const char *key, const Interval *i);

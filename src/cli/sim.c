@@ -120,7 +120,7 @@ static void print_report(FILE *f, const SimPlan *plan, const SimSummary *sum)
     print_times(f, plan, sum);
 }
 
-static void write_interval(Json *j, const char *key, double won, int games)
+static void write_share(Json *j, const char *key, double won, int games)
 {
     Interval i = wilson(won, games);
 
@@ -190,11 +190,11 @@ static void print_sim_json(const SimPlan *plan, const SimSummary *sum)
     json_number(&j, "drawn", sum->drawn);
     json_close(&j, '}');
     json_open_as(&j, "intervals", '{');
-    write_interval(&j, "american", sum->won[AMERICAN], sum->games);
-    write_interval(&j, "british", sum->won[BRITISH], sum->games);
-    write_interval(&j, "drawn", sum->drawn, sum->games);
+    write_share(&j, "american", sum->won[AMERICAN], sum->games);
+    write_share(&j, "british", sum->won[BRITISH], sum->games);
+    write_share(&j, "drawn", sum->drawn, sum->games);
     if (plan->swap)
-        write_interval(&j, "first_bot", sum->first_score, sum->games);
+        write_share(&j, "first_bot", sum->first_score, sum->games);
     json_close(&j, '}');
     write_endings(&j, game, sum);
     if (game_has_points(game))
