@@ -25,9 +25,10 @@ struct Bot {
     Trail       trail;          // from its last search
 };
 
-enum { NODES_A_SECOND = 30000, NODES_LEAST = 4096, NODES_MOST = 2000000 };
+enum { NODES_A_SECOND = 100000, NODES_LEAST = 4096, NODES_MOST = 2000000 };
 
-// A descent adds at most one node, so this many are enough; by the clock, for a machine that makes NODES_A_SECOND descents.
+// A descent adds at most one node, so as many are enough; by the clock, on a machine that makes NODES_A_SECOND descents.  A tree that has no room left
+// plays worse.  Memory that is not needed is not touched.
 
 static uint32_t nodes_for(const BotLimits *l)
 {
