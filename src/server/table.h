@@ -67,7 +67,7 @@ struct Table {
     int         ask_to;                 // to this ply
     int64_t     updated;                // Unix seconds
     Side        hurried;                // the side of a bot that has been asked to hurry, until it has moved, or NEITHER; not stored
-    BotSpent    spent[SIDES];           // by the bots, in the phase in which each has thought last; not stored
+    BotSpent    spent[SIDES];           // by the bots, in the phase in which each has thought last
     Match       match;                  // once begun
 
     Step  *steps;       int step_room;                  // ply + 1 of them

@@ -121,6 +121,35 @@ static void each_side_keeps_whether_it_is_automatic(void **state)
     store_close(store);
 }
 
+// A server that is started again, and another one at the same database, know how much of its turn's time a bot has left.
+static void the_time_that_a_bot_has_spent_is_kept(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *t = table_load(store, "tabletable22", &err);
+    BotSpent american = { 3, 7000000 }, british = { 2, INT64_C(5000000000) };
+    ActionList list;
+
+    assert_int_equal(t->spent[AMERICAN].us, 0);
+    t->spent[AMERICAN] = american;
+    t->spent[BRITISH] = british;
+    assert_true(list_actions(t->game, table_state(t), &list) > 0);
+    assert_true(table_act(t, store, list.at[0], &err));
+    table_free(t);
+    t = table_load(store, "tabletable22", &err);
+    assert_int_equal(t->spent[AMERICAN].phase, american.phase);
+    assert_int_equal(t->spent[AMERICAN].us, american.us);
+    assert_int_equal(t->spent[BRITISH].phase, british.phase);
+    assert_int_equal(t->spent[BRITISH].us, british.us);
+    assert_true(table_go_back(t, store, t->ply - 1, NEITHER, NULL, &err));      // the plies in which it was spent are gone
+    table_free(t);
+    t = table_load(store, "tabletable22", &err);
+    assert_int_equal(t->spent[AMERICAN].us, 0);
+    assert_int_equal(t->spent[BRITISH].us, 0);
+    table_free(t);
+    store_close(store);
+}
+
 static void going_back_replays_to_the_ply(void **state)
 {
     Error err = { "" };
@@ -322,6 +351,7 @@ int main(void)
         cmocka_unit_test(a_table_loads_as_it_was),
         cmocka_unit_test(every_earlier_ply_is_there),
         cmocka_unit_test(each_side_keeps_whether_it_is_automatic),
+        cmocka_unit_test(the_time_that_a_bot_has_spent_is_kept),
         cmocka_unit_test(going_back_replays_to_the_ply),
         cmocka_unit_test(a_player_is_not_told_what_is_damaged),
         cmocka_unit_test(a_finished_game_never_changes),

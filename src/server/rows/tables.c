@@ -50,6 +50,11 @@ const Relation tables_relation = {
              "ALTER TABLE tables ADD COLUMN from_table TEXT NOT NULL DEFAULT '';"       // '' for a game with its own beginning
              "ALTER TABLE tables ADD COLUMN from_ply BIGINT NOT NULL DEFAULT 0;"        // the last ply that it has from there
              "ALTER TABLE tables ADD COLUMN from_plies TEXT NOT NULL DEFAULT ''" },     // what the commitment binds of them: DiceOrigin
+        // How long the bot of a side has thought, and in which phase of the game that was: its time for a turn is not renewed by a restart.
+        { 5, "ALTER TABLE tables ADD COLUMN american_spent BIGINT NOT NULL DEFAULT 0;"      // microseconds
+             "ALTER TABLE tables ADD COLUMN british_spent BIGINT NOT NULL DEFAULT 0;"
+             "ALTER TABLE tables ADD COLUMN american_phase BIGINT NOT NULL DEFAULT 0;"
+             "ALTER TABLE tables ADD COLUMN british_phase BIGINT NOT NULL DEFAULT 0" },
     },
 };
 
@@ -128,13 +133,15 @@ bool tables_update(Store *store, const Table *t, Error *err)
     return store_run(store,
         "UPDATE tables SET american = $2, british = $3, american_seed = $4, british_seed = $5, invite = $6, dice = $7, seq = $8,"
         " ply = $9, turn = $10, to_act = $11, outcome = $12, given_up = $13, ask_by = $14, ask_to = $15, updated = $16,"
-        " american_owes = $17, british_owes = $18, american_seal = $19, british_seal = $20 WHERE id = $1",
+        " american_owes = $17, british_owes = $18, american_seal = $19, british_seal = $20, american_spent = $21, british_spent = $22,"
+        " american_phase = $23, british_phase = $24 WHERE id = $1",
         VALUES(as_text(t->id), as_text(seats[AMERICAN]), as_text(seats[BRITISH]), as_text(t->seats[AMERICAN].seed),
                as_text(t->seats[BRITISH].seed), as_text(t->invite), as_number((int64_t)t->dice), as_number(t->seq), as_number(t->ply),
                as_number(tables_turn(t)), as_text(side_word(t->game, table_to_act(t))), as_text(outcome_id(table_outcome(t))),
                as_text(side_word(t->game, t->given_up)), as_text(side_word(t->game, t->ask_by)), as_number(t->ask_to), as_number(t->updated),
                as_number(t->seats[AMERICAN].owes_seed), as_number(t->seats[BRITISH].owes_seed), as_text(t->seats[AMERICAN].seal),
-               as_text(t->seats[BRITISH].seal)),
+               as_text(t->seats[BRITISH].seal), as_number(t->spent[AMERICAN].us), as_number(t->spent[BRITISH].us),
+               as_number(t->spent[AMERICAN].phase), as_number(t->spent[BRITISH].phase)),
         NULL, NULL, err);
 }
 
@@ -179,7 +186,8 @@ bool tables_is_current(Store *store, const Table *t)
     X(AMERICAN_AUTO, "american_auto") X(BRITISH_AUTO, "british_auto") X(INVITATION, "invite") X(SECRET, "secret") X(DICE, "dice") X(SEQ, "seq") \
     X(PLY, "ply") X(GIVEN_UP, "given_up") X(ASK_BY, "ask_by") X(ASK_TO, "ask_to") X(UPDATED, "updated") X(DICE_VERSION, "dice_version") \
     X(COMMITMENT, "commitment") X(AMERICAN_OWES, "american_owes") X(BRITISH_OWES, "british_owes") X(AMERICAN_SEAL, "american_seal") \
-    X(BRITISH_SEAL, "british_seal") X(GREETING_TO, "greeting") X(FROM_TABLE, "from_table") X(FROM_PLY, "from_ply") X(FROM_PLIES, "from_plies")
+    X(BRITISH_SEAL, "british_seal") X(GREETING_TO, "greeting") X(FROM_TABLE, "from_table") X(FROM_PLY, "from_ply") X(FROM_PLIES, "from_plies") \
+    X(AMERICAN_SPENT, "american_spent") X(BRITISH_SPENT, "british_spent") X(AMERICAN_PHASE, "american_phase") X(BRITISH_PHASE, "british_phase")
 #define COLUMN_NUMBER(number, name) number,
 #define COLUMN_NAME(number, name) ", " name
 
@@ -247,6 +255,8 @@ static void read_others(Table *t, const Row *row)
     copy(t->origin.table, sizeof t->origin.table, row->column[FROM_TABLE]);
     t->origin.ply = (int)row_number(row, FROM_PLY);
     copy(t->origin.plies, sizeof t->origin.plies, row->column[FROM_PLIES]);
+    t->spent[AMERICAN] = (BotSpent){ (int)row_number(row, AMERICAN_PHASE), row_number(row, AMERICAN_SPENT) };
+    t->spent[BRITISH] = (BotSpent){ (int)row_number(row, BRITISH_PHASE), row_number(row, BRITISH_SPENT) };
     t->hurried = NEITHER;
 }
 
