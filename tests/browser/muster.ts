@@ -13,6 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+/** Where answers stand in words: at the question, and in the lists that a game has for some of its own. */
+const WORDS = [':is(section.question, [data-answers])', '[data-action]'] as const
+
 const ROOT = join(import.meta.dirname, '../..')
 
 /** A running `build/muster serve`. */
@@ -228,11 +231,9 @@ export class Table {
     }).toPass({ timeout: 60_000, intervals: [50] })
   }
 
-  /** The texts of all answers that stand in words: buttons, and those behind "answers in words". */
+  /** The texts of all answers that stand in words: buttons, those behind "answers in words", and those of the game's own lists. */
   async answers(): Promise<string[]> {
-    const all = await this.page.locator('section.question [data-action]').evaluateAll((buttons) =>
-      buttons.map((button) => button.getAttribute('data-action') ?? ''),
-    )
+    const all = await this.page.locator(WORDS.join(' ')).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-action') ?? ''))
     return [...new Set(all)]
   }
 
@@ -243,23 +244,28 @@ export class Table {
 
   /** Gives an answer by its button, a second tap where the client asks for one, and waits until it has been taken. */
   async answer(action: string): Promise<void> {
-    const seq = await this.seq()
-    const button = this.page.locator(`section.question [data-action="${action}"]`).first()
+    const button = this.page.locator(`${WORDS[0]} [data-action="${action}"]`).first()
     const list = this.page.locator('section.question details:not([open]) summary')
     if (!(await button.isVisible()) && (await list.count()) > 0) await list.click()
+    await this.give(button)
+  }
+
+  /** Gives the answers that are proposed together. */
+  async usual(): Promise<void> {
+    await this.give(this.page.locator('[data-usual]'))
+  }
+
+  private async give(button: Locator): Promise<void> {
+    const seq = await this.seq()
     await expect(button).toBeEnabled()
     await button.click()
-    await this.page.waitForFunction(
-      ([action, seq]) =>
-        document.querySelector(`section.question .armed[data-action="${action}"]`) !== null ||
-        document.querySelector('section.question')?.getAttribute('data-seq') !== seq,
-      [action, String(seq)],
-    )
-    if (await this.page.locator(`section.question .armed[data-action="${action}"]`).count()) {
+    const armed = this.page.locator(`${WORDS[0]} .armed`)
+    await expect.poll(async () => (await armed.count()) > 0 || (await this.seq()) !== seq).toBe(true)
+    if (await armed.count()) {
       await this.page.waitForTimeout(450)
       await button.click()
     }
-    await expect.poll(() => this.seq(), { timeout: 60_000 }).not.toBe(seq)
+    await expect.poll(() => this.seq()).not.toBe(seq)
   }
 
   /** The map shows a button of its own, not covered by a panel: where to press, or null. */
