@@ -11,7 +11,7 @@ test('a hint shows the plan of a whole turn with its reason, stands on the map, 
   await table.press(page.locator('[data-hint]'))
   await expect(page.locator('[data-hinting]').or(plan)).toBeVisible()
   await expect(plan).toBeVisible()
-  const steps = plan.locator('ol > li')
+  const steps = plan.locator('ol > li'), more = plan.locator('[data-plan-more]')
   await expect(steps.first()).toContainText(/\w+.*\.$/)
   await expect(page.locator('[data-plan-mark]').first(), 'its places are numbered on the map').toContainText('1')
   await table.isAccessible()
@@ -22,6 +22,13 @@ test('a hint shows the plan of a whole turn with its reason, stands on the map, 
   if (await shown.count()) {
     await table.press(shown)
     await expect(page.locator('[data-plan-mark]').first()).toBeInViewport()
+  }
+
+  if (await more.isVisible()) {       // a small screen
+    await table.press(more)
+    await steps.last().scrollIntoViewIfNeeded()
+    await expect(steps.last().locator('.step')).toBeInViewport()
+    await table.isAccessible()
   }
 
   await page.keyboard.press('Escape')
@@ -79,7 +86,7 @@ test('the plan of a command phase in the hex game stands on the map too', PHONE,
   await expect(plan.locator('[data-plan-reasons] li').first()).toContainText(/\.\s*(WC \d+)?/)
   await expect(page.locator('[data-plan-mark]').first()).toBeVisible()
   await table.isAccessible()
-  await table.press(plan.getByRole('button', { name: 'Put away' }))
+  await table.press(plan.getByRole('button', { name: 'Put the hint away' }))
   await expect(plan).toHaveCount(0)
 })
 
@@ -100,3 +107,29 @@ test('a hint in a battle folds the stage, whose room it needs, and it opens agai
   await expect(plan).toHaveCount(0)
   await expect(open).toBeVisible()
 })
+
+// The first step, the reason and the buttons, of a plan of many steps and of one.
+for (const [game, side] of [
+  ['trenton-1776', 'american'], ['washingtons-crossing', 'american'], ['washingtons-war', 'american'], ['campaigns-of-1777', 'british'],
+] as const)
+  test(`a hint in ${game} says its first step and why without scrolling on a phone`, PHONE, async ({ table }) => {
+    const { page } = table
+    await page.setViewportSize({ width: 390, height: 844 })
+    await table.coached()
+    await table.begin({ game, scenario: 'campaign', side, against: 'militia' })
+    await table.asked()
+    await table.quiet()
+    await table.press(page.locator('[data-hint]'))
+    const plan = page.locator('[data-plan]')
+    await expect(plan).toBeVisible()
+    await expect(plan.locator('.step').first()).toBeInViewport({ ratio: 1 })
+    await expect(plan.locator('[data-plan-reasons] li').first()).toBeInViewport({ ratio: 1 })
+    for (const button of ['[data-plan-first]', '[data-plan-all]', '[data-plan-more]', '[aria-label="Put the hint away"]'])
+      if ((await plan.locator(button).count()) > 0) await expect(plan.locator(button)).toBeInViewport({ ratio: 1 })
+    // Where it leads lies below the card.
+    const card = await plan.boundingBox()
+    const mark = page.locator('[data-plan-mark]').first()
+    if (card && (await mark.count()) > 0) await expect.poll(async () => (await mark.boundingBox())?.y).toBeGreaterThan(card.y + card.height)
+    await table.press(plan.locator('[aria-label="Put the hint away"]'))
+    await expect(plan).toHaveCount(0)
+  })

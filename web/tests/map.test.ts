@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bringIn, centreOn, clamp, fitScale, isInView, isWhole, resized, spreadOut, zoomAt } from '../src/map/camera'
+import { bringIn, centreOn, clamp, fitScale, isInView, isWhole, resized, seenBack, seenFrom, spreadOut, zoomAt } from '../src/map/camera'
 import { within } from '../src/map/distance'
 import { drawMap } from '../src/games/trenton/draw'
 import { eased, firstCrossing, isInside, ribbon, rises } from '../src/map/geometry'
@@ -37,6 +37,17 @@ describe('the camera', () => {
         expect(c.scale).toBeGreaterThanOrEqual(fitScale(paper, glass) * 0.9)
       }),
     )
+  })
+  test('a point at the edge of the board comes out from under a card at the top or at the bottom', () => {
+    const covered = { top: 240, bottom: 90 }
+    const shown = (x: number, y: number) => {
+      const now = seenFrom({ x: 0, y: 0, scale: 0.5 }, covered)
+      const c = clamp(seenBack(bringIn(now, x, y, { w: glass.w, h: glass.h - 330 }, { w: 60, h: 80 }), covered), paper, glass, covered, 0)
+      return c.y + y * c.scale
+    }
+    expect(shown(300, 0)).toBe(240)
+    expect(shown(300, paper.h)).toBe(glass.h - 90)
+    expect(shown(300, 700)).toBe(350)
   })
   test('a window of another size keeps the point in its middle, and the whole board stays whole', () => {
     const near = centreOn({ x: 0, y: 0, scale: 0.9 }, 800, 900, glass)

@@ -11,6 +11,14 @@ export interface Box {
   h: number
 }
 
+/** Pixels of a window under cards that are about as broad: at its top and at its bottom. */
+export interface Covered {
+  top: number
+  bottom: number
+}
+
+export const BARE: Covered = { top: 0, bottom: 0 }
+
 export const CLOSEST = 2.4
 
 /** The scale at which the whole board just fits. */
@@ -21,17 +29,18 @@ export function fitScale(board: Box, window: Box): number {
 /** How far a hand may drag the edge of the board inside the window, in pixels. */
 export const SLACK = 48
 
-/** Keeps the board under the window: no paper is lost sight of, and a small board is centred.  `covered`: pixels at the bottom under a
-    tray.  Only a hand may leave a blank strip of `most` pixels on one side. */
-export function clamp(camera: Camera, board: Box, window: Box, covered = 0, most = SLACK): Camera {
+/** Keeps the board under the window: no paper is lost sight of, and a small board is centred in what is not covered.  Only a hand may leave
+    a blank strip of `most` pixels on one side. */
+export function clamp(camera: Camera, board: Box, window: Box, covered = BARE, most = SLACK): Camera {
   const scale = Math.max(fitScale(board, window) * 0.94, Math.min(CLOSEST, camera.scale))
-  const axis = (at: number, length: number, room: number, hidden: number) => {
+  const axis = (at: number, length: number, room: number, { top, bottom }: Covered) => {
     const size = length * scale
     const slack = Math.min(most, room * 0.1)
-    if (size <= room - hidden) return (room - hidden - size) / 2
-    return Math.min(slack, Math.max(room - size - slack - hidden, at))
+    const free = room - top - bottom
+    if (size <= free) return top + (free - size) / 2
+    return Math.min(top + slack, Math.max(room - size - slack - bottom, at))
   }
-  return { scale, x: axis(camera.x, board.w, window.w, 0), y: axis(camera.y, board.h, window.h, covered) }
+  return { scale, x: axis(camera.x, board.w, window.w, BARE), y: axis(camera.y, board.h, window.h, covered) }
 }
 
 /** Whether the whole board lies under the window. */
@@ -41,9 +50,9 @@ export function isWhole(camera: Camera, board: Box, window: Box): boolean {
 
 /** The camera after the window has changed its size: a whole board is fitted to it, else what lay in the middle stays there. */
 export function resized(camera: Camera, board: Box, from: Box, to: Box): Camera {
-  if (isWhole(camera, board, from)) return clamp({ x: 0, y: 0, scale: fitScale(board, to) }, board, to, 0, 0)
+  if (isWhole(camera, board, from)) return clamp({ x: 0, y: 0, scale: fitScale(board, to) }, board, to, BARE, 0)
   const scale = Math.max(camera.scale, fitScale(board, to))
-  return clamp(centreOn({ ...camera, scale }, (from.w / 2 - camera.x) / camera.scale, (from.h / 2 - camera.y) / camera.scale, to), board, to, 0, 0)
+  return clamp(centreOn({ ...camera, scale }, (from.w / 2 - camera.x) / camera.scale, (from.h / 2 - camera.y) / camera.scale, to), board, to, BARE, 0)
 }
 
 /** The camera after zooming by `factor` with the screen point (px, py) held still. */
@@ -73,6 +82,10 @@ export function bringIn(camera: Camera, bx: number, by: number, window: Box, mar
   const y = camera.y + by * camera.scale
   return { ...camera, x: camera.x + axis(x, window.w, margin.w), y: camera.y + axis(y, window.h, margin.h) }
 }
+
+/** The camera as the free part of the window has it, whose corner lies lower; and back. */
+export const seenFrom = (camera: Camera, { top }: Covered): Camera => ({ ...camera, y: camera.y - top })
+export const seenBack = (camera: Camera, { top }: Covered): Camera => ({ ...camera, y: camera.y + top })
 
 /** Whether a board point lies inside the window with a margin. */
 export function isInView(camera: Camera, bx: number, by: number, window: Box, margin = 48): boolean {

@@ -42,7 +42,7 @@ export interface Room {
   buttons: Rect
 }
 
-const GAP = 10
+export const GAP = 10
 /** A margin that is narrower holds no words. */
 export const LEAST_MARGIN = 220
 /** The area that costs one point when it is covered: about a piece. */

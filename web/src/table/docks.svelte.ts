@@ -1,8 +1,9 @@
 // The containers of cards over the map, put where `dock.ts` says.  A container chooses its slot when its cards come, and when what is
 // open, the question, the distance or the window changes; in between it only grows and shrinks, whatever moves the map.
 
+import { BARE } from '../map/camera'
 import { isSmallScreen } from '../state/device.svelte'
-import { dock, type Card, type Clear, type Slot } from './dock'
+import { dock, GAP, type Card, type Clear, type Slot } from './dock'
 import type { Table } from './table.svelte'
 
 interface Held {
@@ -24,6 +25,9 @@ interface Container {
 /** Half of the square around a place that is kept clear, in pixels. */
 const AROUND = 26
 
+/** The part of the breadth of the map from which on a card is said to cover it. */
+const COVERS = 0.8
+
 /** The breadth of a button with air around it, in pixels. */
 const BUTTON = 52
 
@@ -41,7 +45,7 @@ export class Docks {
       destroy: () => {
         this.seen?.unobserve(node)
         this.held.delete(container.id)
-        if (container.from === 'bottom') this.t.covered = 0
+        if (container.from === 'bottom') this.t.covered = BARE
       },
     }
   }
@@ -100,7 +104,12 @@ export class Docks {
       held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : ''}`
     }
     const over = full.find((h) => h.container.id === 'over')
-    this.t.covered = over && (over.slot === 'sw' || over.slot === 'se') ? over.node.offsetHeight : 0
+    const { slot, node } = over ?? {}
+    const h = node?.offsetHeight ?? 0
+    // What stands in an upper corner of a broad map leaves the other one free.
+    const top = (slot === 'nw' || slot === 'ne') && (node?.offsetWidth ?? 0) > glass.w * COVERS ? h + GAP : 0
+    const bottom = slot === 'sw' || slot === 'se' ? h : 0
+    if (top !== t.covered.top || bottom !== t.covered.bottom) this.t.covered = top + bottom > 0 ? { top, bottom } : BARE
   }
 }
 

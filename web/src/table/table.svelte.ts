@@ -4,6 +4,7 @@
 
 import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
+import { BARE } from '../map/camera'
 import { aimsOf } from '../model/aims'
 import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
 import { compared, marksOf, waysOf } from '../model/hint'
@@ -38,8 +39,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   open = $state<string | null>(null)
   /** The panel that stands open. */
   panel = $state<string | null>(null)
-  /** Pixels at the bottom of the map that are covered. */
-  covered = $state(0)
+  /** Pixels of the map that are covered, at its top and at its bottom. */
+  covered = $state.raw(BARE)
   /** What a held key or a button shows: the map without pieces, or who holds what. */
   layer = $state<'' | 'bare' | 'tint'>('')
   /** Names and strengths stand beside the stacks, once everything is revealed. */
@@ -193,7 +194,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       void this.covered
       untrack(() => {
         const place = this.desk.menu?.noun ?? this.open ?? this.scene.stage?.place
-        if (place && this.covered > 0 && this.board.isPlace(place)) this.chart?.show(place)
+        if (place && this.covered !== BARE && this.board.isPlace(place)) this.chart?.show(place)
       })
     })
     $effect(() => {
