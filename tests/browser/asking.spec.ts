@@ -1,5 +1,5 @@
 // What a player asks of the table: why not, back again, what are the odds, what has happened.
-import { DAWDLE, FIGHT, type View, playOn } from './backstage'
+import { DAWDLE, FIGHT, type View, another, playOn } from './backstage'
 import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 async function atMoves(table: Table): Promise<void> {
@@ -64,7 +64,7 @@ test('undo takes back what no die has touched, and says why when it cannot', DES
 test('the odds of a battle, before a die is thrown', PHONE, async ({ table }) => {
   await atMoves(table)
   const { page } = table
-  const view = await playOn(table, FIGHT, 'view.battle || (view.pending ?? []).length > 0 && view.phase === "battles"')
+  const view = await playOn(table, FIGHT, 'view.battle || (view.pending ?? []).length > 0 && view.phase === "battles"', another(table))
   await table.quiet()
   await table.press(page.locator('[data-odds-button]').filter({ visible: true }).first())
   const odds = page.locator('section[data-odds]')

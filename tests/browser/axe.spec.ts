@@ -1,5 +1,5 @@
 // No violation that axe can find, on any screen, by daylight and by candlelight.
-import { DAWDLE, FIGHT, playOn } from './backstage'
+import { DAWDLE, FIGHT, another, playOn } from './backstage'
 import { DESKTOP, PHONE, expect, test } from './muster'
 
 // Colours are the same on both screens: daylight is looked at on the one, candlelight on the other.
@@ -42,7 +42,7 @@ for (const [theme, device] of [['light', PHONE], ['dark', DESKTOP]] as const) {
     await table.isAccessible()
     await page.keyboard.press('Escape')
 
-    await playOn(table, [...FIGHT, /^to /], 'view.battle')
+    await playOn(table, [...FIGHT, /^to /], 'view.battle', another(table))
     await expect(page.locator('[data-battle]')).toBeVisible()
     await page.locator('[data-battle] [data-odds-button]').click()
     await expect(page.locator('[data-odds]')).toBeVisible()

@@ -54,8 +54,9 @@ export async function openBackstage({ page }: Table): Promise<void> {
   })
 }
 
-/** Answers for this player until the question is his and `stop`, a JavaScript expression about `view` and `actions`, is true; or the game is over. */
-export async function playOn(table: Table, wish: Wish, stop: string): Promise<View> {
+/** Answers for this player until the question is his and `stop`, a JavaScript expression about `view` and `actions`, is true; or the game is over.
+ *  Where it is over before, which a single volley may bring about, `again` begins another one. */
+export async function playOn(table: Table, wish: Wish, stop: string, again?: () => Promise<void>): Promise<View> {
   await openBackstage(table)
   const view = await table.page.evaluate(
     async ({ id, wish, stop }) => {
@@ -97,17 +98,28 @@ export async function playOn(table: Table, wish: Wish, stop: string): Promise<Vi
         const actions = (message.actions ?? []) as string[]
         const over = message.outcome !== undefined && message.outcome !== 'playing'
         if (over || (actions.length > 0 && enough(message.view, actions))) {
-          if (over && stop !== 'false') fail(new Error(`the game was over before ${stop}`))
-          end({ seq: message.seq, view: message.view })
+          end({ seq: message.seq, view: message.view, early: over && stop !== 'false' })
         } else if (message.pass_to) say({ do: 'ready', table: id, side: message.pass_to })
         else if (actions.length > 0) say({ do: 'act', table: id, seq: message.seq, action: choose(message.view as View, actions) })
       })
     },
     { id: table.id, wish: wish.map((w) => w.source), stop },
   )
-  const { seq, view: there } = view as { seq: number; view: View }
+  const { seq, view: there, early } = view as { seq: number; view: View; early: boolean }
+  if (early && again) {
+    await again()
+    return playOn(table, wish, stop, again)
+  }
+  expect(early, `the game was over before ${stop}`).toBe(false)
   await expect(table.page.locator(`main.table[data-seq="${seq}"]`), 'the page has followed').toBeAttached({ timeout: 60_000 })
   return there
+}
+
+/** A game in which FIGHT meets the enemy, in place of one that was over before. */
+export const another = (table: Table) => async (): Promise<void> => {
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await table.asked()
+  await table.quiet()
 }
 
 /** Gives the game at hand up for this player: taking it off his list does that. */

@@ -1,5 +1,5 @@
 // A hint: a plan in steps with its reason, on the map, given one step or all of it.
-import { FIGHT, playOn } from './backstage'
+import { FIGHT, another, playOn } from './backstage'
 import { DESKTOP, PHONE, expect, test } from './muster'
 
 test('a hint shows the plan of a whole turn with its reason, stands on the map, and goes when it is put away', async ({ table }) => {
@@ -95,7 +95,7 @@ test('a hint in a battle folds the stage, whose room it needs, and it opens agai
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
   await table.asked()
-  await playOn(table, FIGHT, 'view.battle')
+  await playOn(table, FIGHT, 'view.battle', another(table))
   await table.quiet()
   const stage = page.locator('[data-battle]'), open = page.getByRole('button', { name: 'Fold the battle' }), plan = page.locator('[data-plan]')
   await expect(open, 'the stage is open').toBeVisible()

@@ -1,5 +1,5 @@
 // Room for a thumb and an eye: nothing scrolls sideways, nothing small to press, no name under a stack.
-import { DAWDLE, FIGHT, playOn } from './backstage'
+import { DAWDLE, FIGHT, another, playOn } from './backstage'
 import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 async function expectNoSideways(table: Table, where: string): Promise<void> {
@@ -29,7 +29,7 @@ test('nothing scrolls sideways at 360 pixels', PHONE, async ({ table }) => {
   await table.firstGame()
   await expectNoSideways(table, 'the table')
   await table.quiet()
-  await playOn(table, FIGHT, 'view.battle')
+  await playOn(table, FIGHT, 'view.battle', another(table))
   await expectNoSideways(table, 'a battle')
   const inside = await table.page.locator('.bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
   expect(inside, 'nor does the bar').toBe(true)
@@ -51,7 +51,7 @@ test('what is pressed is as big as a thumb', PHONE, async ({ table }) => {
     await page.locator(`[data-tab=${tab}]`).click()
     expect(await smallTargets(table)).toEqual([])
   }
-  await playOn(table, FIGHT, 'view.battle')
+  await playOn(table, FIGHT, 'view.battle', another(table))
   expect(await smallTargets(table)).toEqual([])
 })
 

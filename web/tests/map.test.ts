@@ -49,6 +49,10 @@ describe('the camera', () => {
     expect(shown(300, paper.h)).toBe(glass.h - 90)
     expect(shown(300, 700)).toBe(350)
   })
+  test('a whole board stays in the middle under a card', () => {
+    const scale = fitScale(paper, glass)
+    expect(clamp({ x: 0, y: 0, scale }, paper, glass, { top: 240, bottom: 0 }, 0).y).toBeCloseTo((glass.h - paper.h * scale) / 2, 6)
+  })
   test('a window of another size keeps the point in its middle, and the whole board stays whole', () => {
     const near = centreOn({ x: 0, y: 0, scale: 0.9 }, 800, 900, glass)
     const turned = { w: 560, h: 390 }

@@ -38,6 +38,9 @@ export function clamp(camera: Camera, board: Box, window: Box, covered = BARE, m
     const slack = Math.min(most, room * 0.1)
     const free = room - top - bottom
     if (size <= free) return top + (free - size) / 2
+    // A board that fits the window stays in its middle for as long as nobody asks for what is covered.
+    const middle = (room - size) / 2
+    if (size <= room) return Math.min(Math.max(top, middle), Math.max(Math.min(middle, room - size - bottom), at))
     return Math.min(top + slack, Math.max(room - size - slack - bottom, at))
   }
   return { scale, x: axis(camera.x, board.w, window.w, BARE), y: axis(camera.y, board.h, window.h, covered) }
