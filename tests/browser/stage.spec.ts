@@ -126,6 +126,7 @@ test('the verdict of a battle stays until it is put away, and names only what wa
   const names = new Set(board.blocks.filter((b) => shown.has(b.id)).map((b) => b.name))
   const named = namedIn(await card.innerText(), 'american', board.blocks.filter((b) => !names.has(b.name)))
   expect(named, 'the enemy is named where he was seen').toEqual([])
+  await expect(card.getByRole('button', { name: /^(Go on|The next battle)$/ }), 'below the losses').toBeInViewport({ ratio: 1 })
   await table.isAccessible()
 
   const seq = await table.seq()
