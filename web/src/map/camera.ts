@@ -36,10 +36,8 @@ export function clamp(camera: Camera, board: Box, window: Box, covered = BARE, m
   const axis = (at: number, length: number, room: number, { top, bottom }: Covered) => {
     const size = length * scale
     const slack = Math.min(most, room * 0.1)
-    const free = room - top - bottom
-    if (size <= free) return top + (free - size) / 2
-    // A board that fits the window stays in its middle for as long as nobody asks for what is covered.
-    const middle = (room - size) / 2
+    // A board that fits the window stays in its middle for as long as nobody asks for what a card covers.
+    const middle = (size <= room - bottom ? room - bottom - size : room - size) / 2
     if (size <= room) return Math.min(Math.max(top, middle), Math.max(Math.min(middle, room - size - bottom), at))
     return Math.min(top + slack, Math.max(room - size - slack - bottom, at))
   }

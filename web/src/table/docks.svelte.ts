@@ -1,7 +1,7 @@
 // The containers of cards over the map, put where `dock.ts` says.  A container chooses its slot when its cards come, and when what is
 // open, the question, the distance or the window changes; in between it only grows and shrinks, whatever moves the map.
 
-import { BARE } from '../map/camera'
+import { BARE, type Covered } from '../map/camera'
 import { isSmallScreen } from '../state/device.svelte'
 import { dock, GAP, type Card, type Clear, type Slot } from './dock'
 import type { Table } from './table.svelte'
@@ -27,6 +27,9 @@ const AROUND = 26
 
 /** The part of the breadth of the map from which on a card is said to cover it. */
 const COVERS = 0.8
+
+/** A tray of this height, in pixels, shows what it is about. */
+const LEAST_TRAY = 200
 
 /** The breadth of a button with air around it, in pixels. */
 const BUTTON = 52
@@ -69,6 +72,16 @@ export class Docks {
     })
   }
 
+  /** What cards about as broad as the map leave of it; one in a corner of a broader map leaves the other corner.  Trays and stages cover the
+      bottom in any case: who looks at one looks at its place. */
+  private coveredBy(full: readonly Held[], breadth: number): Covered {
+    const [over, above] = ['over', 'above'].map((id) => full.find(({ container }) => container.id === id))
+    const isBroad = (held?: Held) => (held?.node.offsetWidth ?? 0) > breadth * COVERS
+    const high = (held?: Held) => (isBroad(held) && (held?.slot === 'nw' || held?.slot === 'ne') ? held.node.offsetHeight + GAP : 0)
+    const low = (held?: Held) => (held?.slot === 'sw' || held?.slot === 'se' ? held.node.offsetHeight : 0)
+    return { top: Math.max(high(over), high(above)), bottom: Math.max(low(over), isBroad(above) ? low(above) : 0) }
+  }
+
   /** Puts every container that holds something. */
   put(): void {
     const map = document.querySelector('.map')?.getBoundingClientRect()
@@ -86,6 +99,10 @@ export class Docks {
     const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
     // What is about to be pressed stays under the thumb, whatever the press brings: odds, or another card.
     const asks = t.isInHand ? JSON.stringify([t.table.seq, t.panel, t.open, t.desk.menu?.noun, t.desk.armed?.text, map.width, map.height]) : ''
+    // On a small map a tray leaves room for a card, if it then has enough itself.
+    const above = full.find(({ container }) => container.id === 'above')
+    const left = glass.h - buttons.h - (above?.node.offsetHeight ?? 0) - 3 * GAP
+    const limit = isSmallScreen() && above && left > LEAST_TRAY ? `;max-height:${left}px` : ''
     const keyOf = (id: string) => (id === 'over' && asks ? asks : now)
     full.sort((a, b) => Number(b.container.id === 'over' && asks !== '') - Number(a.container.id === 'over' && asks !== ''))
     const cards = full.map(({ node, container, slot, chosen }): Card => {
@@ -101,15 +118,10 @@ export class Docks {
       const low = at.y > 12 && (slot === 'sw' || slot === 'se' || held.container.from === 'bottom')
       const bottom = glass.h - at.y - at.h
       held.node.dataset.slot = slot
-      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : ''}`
+      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? limit : ''}`
     }
-    const over = full.find((h) => h.container.id === 'over')
-    const { slot, node } = over ?? {}
-    const h = node?.offsetHeight ?? 0
-    // What stands in an upper corner of a broad map leaves the other one free.
-    const top = (slot === 'nw' || slot === 'ne') && (node?.offsetWidth ?? 0) > glass.w * COVERS ? h + GAP : 0
-    const bottom = slot === 'sw' || slot === 'se' ? h : 0
-    if (top !== t.covered.top || bottom !== t.covered.bottom) this.t.covered = top + bottom > 0 ? { top, bottom } : BARE
+    const { top, bottom } = this.coveredBy(full, glass.w)
+    if (top !== t.covered.top || bottom !== t.covered.bottom) t.covered = top + bottom > 0 ? { top, bottom } : BARE
   }
 }
 

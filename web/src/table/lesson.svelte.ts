@@ -187,6 +187,11 @@ export class Teacher {
         void tick().then(() => this.t.chart?.show(place, true))
       })
     })
+    // Nor does its own card lie over it.
+    $effect(() => {
+      void this.t.covered
+      if (place !== undefined && this.step) void tick().then(() => !this.t.desk.held && this.t.chart?.show(place))
+    })
     $effect(() => {
       const { candidate } = this
       if (!candidate || this.open) return
