@@ -154,6 +154,23 @@ static bool speaks_of_piece(const Game *game, Action a)
     return has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && isalpha((unsigned char)v->button[first - 2]);
 }
 
+// "Place a depot" is done at a place; "Go to", "Look through" and "Embark for" say already how they stand to it.
+static bool is_done_at(const Game *game, Action a)
+{
+    static const char *const prepositions[] = { " to", " through", " for" };
+    const Verb *v = &game->verbs[verb_of(a)];
+    size_t length = strlen(v->button);
+
+    if (!has_noun(a) || v->x != game->place_kind)
+        return false;
+    for (size_t i = 0; i < sizeof prepositions / sizeof prepositions[0]; i++) {
+        size_t n = strlen(prepositions[i]);
+        if (length > n && strcmp(v->button + length - n, prepositions[i]) == 0)
+            return false;
+    }
+    return true;
+}
+
 void write_answer(const Game *game, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];
@@ -164,7 +181,7 @@ void write_answer(const Game *game, Action a, Text *out)
     else
         text_put(out, v->button);
     if (has_noun(a) && !speaks)
-        text_add(out, " %s", game->nouns[v->x].title(noun_of(a)));
+        text_add(out, " %s%s", is_done_at(game, a) ? "at " : "", game->nouns[v->x].title(noun_of(a)));
     if (has_second(a))
         text_add(out, ", %s", game->nouns[v->y].title(second_of(a)));
 }

@@ -204,6 +204,10 @@ static void an_answer_reads_as_its_button(void **state)
         { "trenton-1776", "to princeton", "Go to Princeton" },
         { "trenton-1776", "done", "End moves" },
         { "washingtons-crossing", "disband greene", "Stirling's men to Greene" },
+        { "washingtons-crossing", "examine 2029", "Look through Trenton" },
+        { "washingtons-war", "place newport", "Place a marker at Newport" },
+        { "campaigns-of-1777", "depot albany", "Place a depot at Albany" },
+        { "campaigns-of-1777", "embark wilmington", "Embark for Wilmington" },
     };
 
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {

@@ -187,7 +187,7 @@ static void known_odds(void **state)
     assert_int_equal(r.ply[1].better, act_on(STAND, 0));
     assert_non_null(r.ply[0].line);
     assert_int_equal(r.ply[0].line->at[0], act_on(PASS, 0));
-    assert_string_equal(r.ply[0].given.words, "Pass c.");
+    assert_string_equal(r.ply[0].given.words, "Pass at c.");
     assert_int_equal(r.ply[0].given.count, 1);              // the throw ends it
     assert_int_equal(r.ply[0].turn, 1);
     assert_int_equal(r.ply[1].side, BRITISH);

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { questionWords } from '../src/model/words'
+import type { Names } from '../src/model/names'
+import type { Help } from '../src/model/protocol'
+import { choiceWords, questionWords } from '../src/model/words'
 
 test('the question does not repeat the side that stands beside it', () => {
   expect(questionWords('American: choose a leader', 'american')).toBe('Choose a leader')
   expect(questionWords('British: choose a leader', 'american')).toBe('British: choose a leader')
   expect(questionWords('The game is over', undefined)).toBe('The game is over')
+})
+
+test('what is done at a place says so, and what leads there says how', () => {
+  const names = { name: (id: string) => (id === 'albany' ? 'Albany' : undefined), isPlace: () => true, isPiece: () => false } as unknown as Names
+  const help = { verbs: [{ id: 'depot', button: 'Place a depot' }, { id: 'to', button: 'March to' }, { id: 'embark', button: 'Embark for' }] } as Help
+  expect(['depot', 'to', 'embark'].map((verb) => choiceWords(names, help, verb, 'albany'))).toEqual(['Place a depot at Albany', 'March to Albany', 'Embark for Albany'])
 })

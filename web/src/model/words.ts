@@ -29,13 +29,17 @@ export function verbWords(help: Help | null, verb: string): string {
   return button ?? verb.charAt(0).toUpperCase() + verb.slice(1)
 }
 
+/** What a verb does with one noun: "Place a depot at PLACE". */
+export const choiceWords = (names: Names | null, help: Help | null, verb: string, noun: string): string =>
+  actionWords(names, help, { text: `${verb} ${noun}`, verb, nouns: [noun] })
+
 /** "March NAME", "Go to PLACE", "Look through PLACE", "NAME loses a step", "Place NAME at PLACE": a button that speaks of a piece begins with it. */
 export function actionWords(names: Names | null, help: Help | null, action: Action): string {
   const button = verbWords(help, action.verb)
   const [first, second] = action.nouns
   const at = (noun: string, i: number) => {
     const words = nounWords(names, noun, action.verb, i)
-    return names?.isPlace(noun) && !/\b(to|through)$/i.test(button) ? `at ${words}` : words
+    return names?.isPlace(noun) && !/\b(to|through|for)$/i.test(button) ? `at ${words}` : words
   }
   const rest = second === undefined ? '' : ` ${at(second, 1)}`
   if (first === undefined) return button

@@ -13,7 +13,7 @@ import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { noteAt } from '../model/review'
 import { riskOf, toneOfAll, type Tone } from '../model/risks'
 import { isMine } from '../model/waits'
-import { nounWords, verbWords } from '../model/words'
+import { choiceWords } from '../model/words'
 import { app } from '../state/app.svelte'
 import { device, hasAimed, isSmallScreen, remember, setAimed } from '../state/device.svelte'
 import { library } from '../state/library.svelte'
@@ -151,7 +151,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const place = this.open
     if (!place || !this.board.isPlace(place)) return []
     return choicesOf(place, this.actions, this.desk.picked).map((c) => ({
-      verb: verbOf(c), words: `${verbWords(this.help, verbOf(c))} ${nounWords(this.board, place)}`, risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
+      verb: verbOf(c), words: choiceWords(this.board, this.help, verbOf(c), place), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
     }))
   })
   /** No answer may be given: one is on its way, the server is not known to be where this page is, or something earlier is shown. */
