@@ -9,6 +9,7 @@ const TITLES = [
   { game: 'trenton-1776', must: ['win', 'winter', 'leader', 'group', 'river', 'moves', 'turn', 'end'], name: 'Trenton 1776', device: PHONE },
   { game: 'washingtons-crossing', must: ['win', 'activate', 'span', 'command', 'move', 'roll', 'column', 'attack', 'rest', 'end'], name: "Washington's Crossing", device: DESKTOP },
   { game: 'washingtons-war', must: ['win', 'committees', 'hand', 'markers', 'place', 'reinforce', 'march', 'winter', 'end'], name: "Washington's War", device: DESKTOP },
+  { game: 'campaigns-of-1777', must: ['win', 'first', 'points', 'army', 'march', 'subordinate', 'turn', 'end'], name: 'Campaigns of 1777', device: DESKTOP },
 ]
 
 for (const { game, must, name, device } of TITLES) {

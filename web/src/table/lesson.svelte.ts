@@ -162,11 +162,18 @@ export class Teacher {
     return true
   }
 
+  /** The choice of an open menu that fulfils the step: where a place may mean several answers. */
+  private asked(): Target[] {
+    const { step } = this
+    const choices = step ? (this.t.desk.menu?.choices ?? []) : []
+    return choices.flatMap((choice) => (step && choice.kind === 'act' && fulfils(step, choice.action) ? [{ answer: choice.action.text }] : []))
+  }
+
   // What it points at --------------------------------------------------------------------------
 
   readonly points = $derived.by((): readonly Target[] => {
     const row = this.step ?? this.first
-    return row && this.now ? pointsOf(row, this.now) : []
+    return row && this.now ? [...this.asked(), ...pointsOf(row, this.now)] : []
   })
 
   private follow(): void {
