@@ -295,7 +295,7 @@ static void compare(const Game *game, Plan *p)
     int next = per_cent(t->at[1].worth);
     write_answer(game, t->at[1].action, &words);
     if (t->at[1].visits < FEW_VISITS) {
-        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and came back to it in %d of the %d ways on that it tried; "
+        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and chose it in %d of its %d tries; "
              "next best looks \"%s\", with about %d.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, next);
         return;
     }

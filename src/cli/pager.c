@@ -51,7 +51,7 @@ static bool ask_for_more(Session *s)
 {
     char line[200];
 
-    fputs("  -- Enter: more; q: skip --", stdout);
+    fputs("  -- Enter: more; q, then Enter: skip --", stdout);
     fflush(stdout);
     bool any = fgets(line, sizeof line, stdin);
     if (s->colour)

@@ -13,7 +13,7 @@ import termios
 import time
 
 MUSTER = sys.argv[1]
-MORE = '-- Enter: more; q: skip --'
+MORE = '-- Enter: more; q, then Enter: skip --'
 PROMPT = re.compile(r'(American|British|over)> $|\(y/N\) $')
 home = tempfile.mkdtemp()
 count = 0
