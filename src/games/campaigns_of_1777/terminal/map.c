@@ -189,6 +189,12 @@ static void add_leaders(const State *s, int place, Side side, Text *out)
 }
 
 // "Albany: Schuyler; 3 Continentals, 2 militia (2 out of supply)".
+// "1 Tory", "2 Tories": the word alone.
+static const char *troops_of(int type, int count)
+{
+    return count == 1 ? c77_types[type].one : c77_types[type].word;
+}
+
 static void write_army(const State *s, int place, Side side, const Supplied *net, int columns, Text *out)
 {
     Paragraph p = { out, columns, .at = 0, .indent = 6 };
@@ -204,7 +210,7 @@ static void write_army(const State *s, int place, Side side, const Supplied *net
         paragraph_format(&p, "%s;", room);
     FOR_TYPES(type, side)
         if (sp_at(s, place, type))
-            paragraph_format(&p, "%s%d %s", i++ ? "+ " : "", sp_at(s, place, type), c77_types[type].word);
+            paragraph_format(&p, "%s%d %s", i++ ? "+ " : "", sp_at(s, place, type), troops_of(type, sp_at(s, place, type)));
     if (s->ship == place && side == BRITISH)
         paragraph_add(&p, "+ ship");
     if (s->engineer == place && side == PATRIOT)
@@ -228,10 +234,10 @@ static void write_armies(const State *s, Side side, int columns, Text *out)
 
     c77_find_supply(s, side, &net);
     paragraph_format(&p, "%s:", side_words[side]);
-    paragraph_format(&p, "%d supply marker%s in the box;", c77_available_supply(s, side), c77_available_supply(s, side) == 1 ? "" : "s");
     FOR_EACH(l, leaders_of(side))
         if (s->where[l] == ON_TRACK)
             paragraph_format(&p, "%s on the turn track;", c77_name(s, l, ""));
+    paragraph_format(&p, "%d supply marker%s in the box", c77_available_supply(s, side), c77_available_supply(s, side) == 1 ? "" : "s");
     paragraph_end(&p);
     for (int place = 0; place < PLACES; place++)
         write_army(s, place, side, &net, columns, out);
@@ -246,8 +252,9 @@ static void write_markers(const char *what, uint32_t markers, int columns, Text 
     if (!markers)
         return;
     paragraph_add(&p, what);
+    int left = size_of_set((Set)markers);
     FOR_EACH(marker, (Set)markers)
-        paragraph_format(&p, "%s;", c77_nouns[N_MARKER].title(marker));
+        paragraph_format(&p, "%s%s", c77_nouns[N_MARKER].title(marker), --left > 0 ? ";" : "");
     paragraph_end(&p);
 }
 
@@ -258,8 +265,9 @@ static void write_sources(const State *s, int columns, Text *out)
         Supplied net;
         c77_find_supply(s, side, &net);
         paragraph_format(&p, "%s sources of supply:", side == AMERICAN ? "Patriot" : "British");
+        int left = count_spaces(net.sources);
         FOR_SPACES(space, net.sources)
-            paragraph_format(&p, "%s;", c77_spaces[space].name);
+            paragraph_format(&p, "%s%s", c77_spaces[space].name, --left > 0 ? ";" : "");
         paragraph_end(&p);
     }
 }
@@ -321,7 +329,7 @@ static void describe_pieces(const State *s, int place, Text *out)
     for (int type = 0; type < TYPES; type++) {
         if (!sp_at(s, place, type))
             continue;
-        text_add(out, "  %d %s", sp_at(s, place, type), c77_types[type].word);
+        text_add(out, "  %d %s", sp_at(s, place, type), troops_of(type, sp_at(s, place, type)));
         if (sp_short(s, place, type))
             text_add(out, ", %d out of supply", sp_short(s, place, type));
         if (sp_moved(s, place, type))
