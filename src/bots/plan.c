@@ -91,18 +91,31 @@ static bool is_about_place(const Game *game, Action a)
     return has_noun(a) && game->verbs[verb_of(a)].x == game->place_kind;
 }
 
-// Answers as they stand on their buttons, those from `from` to before `end`: "Move Washington, Roll." or "Washington: Place Newtown."
+// Within a sentence a button begins with a small letter, unless a name comes first: "Stirling's men to", or the piece of which it speaks.
+static void lower_button(const Game *game, Action a, char *words)
+{
+    const char *button = game->verbs[verb_of(a)].button;
+
+    if (strncmp(words, button, strlen(button)) == 0 && !strchr(button, '\''))
+        *words = (char)tolower((unsigned char)*words);
+}
+
+// Answers in the words of their buttons, those from `from` to before `end`: "Move Washington, roll." or "Washington: place at Newtown."
 static void tell_answers(Draft *d, int from, int end)
 {
     Text words = rest_of_words(step_at_hand(d));
 
     text_put(&words, step_at_hand(d)->words[0] ? " " : "");
     for (int i = from; i < end; i++) {
+        bool is_told_of = i == from && d->subject[i] && is_about_place(d->game, d->plan->at[i]);
         text_put(&words, i > from ? ", " : "");
-        if (i == from && d->subject[i] && is_about_place(d->game, d->plan->at[i]))
+        if (is_told_of)
             text_add(&words, "%s: ", d->subject[i]);
         add_stage(d, i, &words);
+        size_t before = words.length;
         write_answer(d->game, d->plan->at[i], &words);
+        if (is_told_of || i > from)
+            lower_button(d->game, d->plan->at[i], words.at + before);
     }
     text_put(&words, ".");
     d->goes_on = false;
