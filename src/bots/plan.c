@@ -111,7 +111,8 @@ static void tell_answers(Draft *d, int from, int end)
         text_put(&words, i > from ? ", " : "");
         if (is_told_of)
             text_add(&words, "%s: ", d->subject[i]);
-        add_stage(d, i, &words);
+        if (i == from)
+            add_stage(d, i, &words);
         size_t before = words.length;
         write_answer(d->game, d->plan->at[i], &words);
         if (is_told_of || i > from)

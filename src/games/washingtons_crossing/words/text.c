@@ -96,7 +96,7 @@ const Verb wc_verbs[VERBS] = {
     [V_SURRENDER]   = { "surrender", PLAIN, 0, "WC 17.4", "Surrender", "All who were in this combat surrender." },
     [V_KEEP]        = { "keep", PLAIN, 0, "WC 17.4", "Keep them", "Nobody surrenders." },
     [V_ADVANCE]     = { "advance", N_LEADER, NO_KIND, 0, "WC 16.3", "Advance", "He advances into the hex." },
-    [V_TRY]         = { "try", N_LEADER, NO_KIND, 0, "WC 10.2", "Try the die", "A die up to his rating activates him." },
+    [V_TRY]         = { "try", N_LEADER, NO_KIND, 0, "WC 10.2", "Try the die for", "A die up to his rating activates him." },
     [V_ENTRENCH]    = { "entrench", N_LEADER, NO_KIND, 0, "WC 19.0", "Entrench", "He begins or finishes a trench with all his movement." },
     [V_SAIL]        = { "sail", N_NAVAL, N_REACH, 0, "WC 11.6", "Sail", "The boats move along the Delaware." },
 };
