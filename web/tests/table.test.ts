@@ -7,6 +7,7 @@ import type { Names } from '../src/model/names'
 import type { AnyView, Help, TableMessage } from '../src/model/protocol'
 import type { First, Lesson } from '../src/model/teaching'
 import { emptyTable } from '../src/model/reducer'
+import type { Stage } from '../src/model/stage'
 import { app } from '../src/state/app.svelte'
 import { device } from '../src/state/device.svelte'
 import { library } from '../src/state/library.svelte'
@@ -327,6 +328,20 @@ describe('how to win', () => {
     expect(t.isAiming).toBe(false)
     t.aim(true)
     expect(t.isAiming).toBe(true)
+  })
+  test('folds a battle on a small screen, where both have no room', () => {
+    tell('all')
+    const side = { role: 'attacks' as const, counts: [], pieces: [], backs: [] }
+    const stage: Stage = { key: 'b', place: 'hill', title: '', about: '', sides: { american: side, british: side }, acts: null, says: '', rounds: [], sums: [], results: [] }
+    const folded = (breadth: number, aims: boolean) => {
+      vi.stubGlobal('innerWidth', breadth)
+      const t = tableOf([], { stage: () => stage })
+      t.aim(aims)
+      const is = t.scene.isFolded
+      done()
+      return is
+    }
+    expect([folded(390, true), folded(390, false), folded(1280, true)]).toEqual([true, false, false])
   })
   test('is not shown where the server says nothing of it', () => {
     const t = tableOf(['march ann'])
