@@ -12,7 +12,7 @@ export const row: GameRow = {
   plain: new Set<Kind>(['activate', 'march', 'pick-up', 'drop-off', 'halt', 'spend', 'depot', 'train', 'fetched', 'declare']),
   marches: new Set<Kind>(['march', 'retreat', 'embark']),
   picture,
-  learning: 'Middling to learn: armies as numbers, a cup of markers, sieges and supply.',
+  learning: 'A little harder to learn: armies as numbers, a cup of markers, sieges and supply.',
   learn: { scenario: 'burgoynes-challenge', side: 'british', minutes: 20 },
   minutes: { campaign: 150, 'burgoynes-challenge': 60, 'howes-prize': 80 },
 }

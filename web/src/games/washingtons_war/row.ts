@@ -13,7 +13,7 @@ export const row: GameRow = {
   plain: new Set<Kind>(['play', 'activate', 'move', 'sail', 'take', 'drop', 'queue', 'place', 'flip']),
   marches: new Set<Kind>(['move', 'sail', 'retreat']),
   picture,
-  learning: 'Middling to learn: cards that are orders or events, few pieces, a whole continent.',
+  learning: 'A little harder to learn: cards that are orders or events, few pieces, a whole continent.',
   // Of 440 answers in a game, 94 choose a card, at half a minute each; the others take five seconds, as in the other games.
   minutes: { campaign: 80 },
   learn: { scenario: 'campaign', side: 'american', minutes: 15 },
