@@ -10,6 +10,7 @@ async function lookBack(table: Table): Promise<void> {
   await playOn(table, DAWDLE, 'view.turn > 15')
   await giveUp(table)
   await table.press(page.locator('dialog[data-over]').getByRole('button', { name: 'Look at the table' }))
+  await table.putVerdictsAway()         // of a battle that the recruit may have begun
   await table.press(page.locator('.zoom [data-look-back]'))
   await table.press(page.getByRole('button', { name: 'One action back' }))
 }
