@@ -436,6 +436,15 @@ static bool can_fight(const State *s, Side side)
 
 static bool both_fight(const State *s)      { return can_fight(s, PATRIOT) && can_fight(s, BRITISH); }
 
+// D26: those who went into the fort have avoided battle (C77 11.3), and what comes for a battle that is avoided comes to the siege (12.2).
+static bool met_in_the_open(const State *s, const Frame *f)
+{
+    int inside = inside_of(f->a);
+
+    return both_fight(s) || (f->n & HELD && !(f->n & WAS_BESIEGED) && inside != NOWHERE && can_fight(s, f->side) &&
+                             c77_stands(s, inside, enemy_of(f->side)));
+}
+
 // C77 14.1: the side that held the space before its enemy came, by march or interception, has the choice of the fort.
 static Side owner_of_fort(const State *s, const Frame *f)
 {
@@ -584,7 +593,7 @@ static void run_entry(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = AVOID, .side = enemy, .a = f->a });
         break;
     case E_REINFORCING:
-        if (both_fight(s) && c77_can_any_reinforce(s, side))
+        if (met_in_the_open(s, f) && c77_can_any_reinforce(s, side))
             begin(s, (Frame){ .kind = REINFORCE, .side = side, .a = f->a });
         break;
     case E_AUTOMATIC:
