@@ -135,6 +135,7 @@ bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p)
 bool c77_is_party_verb(unsigned verb);                          // V_TAKE to V_ENGINEER
 // What such a party lacks to its limits: more[slot].  One of the position is told from a copy of it by where it lies.
 void c77_fill_up(const State *s, Side side, const Party *q, int place, bool marching, uint8_t more[SLOTS]);
+void c77_trim_trains(const State *s, March *m);                         // trains have gone from where the march stands
 void c77_fill_party(const State *s, Side side, Party *q, int place, bool marching);     // the same for one that is begun: up to its limits
 void c77_propose_party(const State *s, Side side, const Party *q, int place, bool marching, Proposal *out);    // "Take all he can lead"
 int  c77_artillery_limit(const State *s, const Party *q);

@@ -502,11 +502,9 @@ static void trim_marches(State *s)
         if (q->leader >= LEADERS)
             continue;
         Side side = side_of_leader(q->leader);
-        int place = s->where[q->leader], trains = place < PLACES ? c77_trains_at(s, place, side) : 0;
+        int place = s->where[q->leader];
         q->with &= place < PLACES ? (uint16_t)(c77_leaders_at(s, place, side) >> first_leader(side)) : 0;
-        q->trains = q->trains < trains ? q->trains : (uint8_t)trains;
-        if (s->march[which].fresh_trains > q->trains)
-            s->march[which].fresh_trains = q->trains;
+        c77_trim_trains(s, &s->march[which]);
         if (s->ship != place)
             q->extra &= (uint8_t)~SHIP_GOES;
         if (s->engineer != place)

@@ -397,13 +397,9 @@ static void fetch(State *s, int place, bool train, Play *p)
     c77_fetch_supply(s, side, place, train, p);
     for (int which = 0; which < 2; which++) {
         March *m = &s->march[which];
-        int left = c77_trains_at(s, place, side);
 
-        if (m->party.leader == NOBODY || s->where[m->party.leader] != place || m->party.trains <= left)
-            continue;
-        m->party.trains = (uint8_t)left;
-        if (m->fresh_trains > left)
-            m->fresh_trains = (uint8_t)left;
+        if (m->party.leader != NOBODY && s->where[m->party.leader] == place)
+            c77_trim_trains(s, m);
     }
 }
 

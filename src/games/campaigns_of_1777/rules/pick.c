@@ -243,6 +243,18 @@ static int trains_marched(const State *s, int place, Side side)
     return size_of_set(supply_at(s, side, place) & s->train[side] & s->train_marched[side]);
 }
 
+// Where another army or the Available Box has taken trains away, the march keeps what is left: of those that came along, and of the fresh ones.
+void c77_trim_trains(const State *s, March *m)
+{
+    int place = s->where[m->party.leader];
+    Side side = side_of_leader(m->party.leader);
+    int here = place < PLACES ? c77_trains_at(s, place, side) : 0, marched = place < PLACES ? trains_marched(s, place, side) : 0;
+    int along = least(m->party.trains - m->fresh_trains, marched);
+
+    m->fresh_trains = (uint8_t)least(m->fresh_trains, here - marched);
+    m->party.trains = (uint8_t)(along + m->fresh_trains);
+}
+
 static int trains_spoken_for(const State *s, int place, int except)
 {
     int count = 0;
