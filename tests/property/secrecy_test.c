@@ -283,10 +283,12 @@ static void tell_chances(const Trial *t, const State *s, Text *out)
         write_chances_page(&chances, out);
 }
 
+// The bots are asked about one position after the other, so each forgets the one before (bots_test.c looks at what they keep).
 static void tell_bots(const Trial *t, const State *s, Text *out)
 {
     for (int level = 0; level < BOT_LEVELS; level++) {
         BotThought thought = { 0 };
+        bot_forget(t->bots[level]);
         Action a = bot_choose(t->bots[level], s, t->w.seed * 7919 + (uint64_t)t->w.ply, NULL, &thought);
         text_add(out, "%s: %x, worth %d of %d playouts;", bot_levels[level].id, a, thought.worth, thought.playouts);
         for (int i = 0; i < thought.count; i++)
