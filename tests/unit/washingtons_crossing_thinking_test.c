@@ -250,6 +250,22 @@ static int weight_of_order(const State *s, const int32_t values[], int l)
     return 0;
 }
 
+enum { ALL = 128 };         // the weight of the best answer
+
+static int weight_of(const State *s, Action a)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+
+    list_actions(wc(), s, &list);
+    wc()->weigh(s, &list, wc()->values, weight);
+    for (int i = 0; i < list.count; i++)
+        if (list.at[i] == a)
+            return weight[i];
+    fail_msg("it is not listed");
+    return 0;
+}
+
 // At night nobody attacks (WC 16.0), so points are not spent on a leader who stands before the enemy that he is after.
 static void at_night_nobody_is_ordered_to_stay_before_the_enemy(void **state)
 {
@@ -259,7 +275,7 @@ static void at_night_nobody_is_ordered_to_stay_before_the_enemy(void **state)
 
     memcpy(wasteful, wc()->values, sizeof wasteful);
     wasteful[W_AMERICAN_STUCK_NIGHT] = 100;
-    set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put mercer 1929 troops 900", "begin orders american"));
+    set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put mercer 1929 troops 900", "put rall 2029 troops 500", "begin orders american"));
     assert_true(is_night(s));
     assert_int_equal(weight_of_order(s, wc()->values, MERCER), 0);
     assert_true(weight_of_order(s, wasteful, MERCER) > 0);
@@ -273,6 +289,84 @@ static void at_night_only_those_are_ordered_who_come_nearer(void **state)
 
     set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put mercer 1727 troops 900", "begin orders american"));
     assert_true(weight_of_order(s, wc()->values, MERCER) > 0);
+}
+
+// A town that pays is dug in while the enemy is near (WC 19), and one leader is enough for it.
+static void a_town_that_pays_is_dug_in(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Play p = { .luck = NULL };
+    int32_t idle[WEIGHTS];
+
+    memcpy(idle, wc()->values, sizeof idle);
+    idle[W_AMERICAN_TRENCH] = 0;
+    set_out_and_run(wc(), &pos, LINES("put turn 8", "put points american 10", "put mercer 2029 troops 700", "put rall 1823 troops 900", "begin orders american"));
+    assert_int_equal(weight_of_order(s, idle, MERCER), 0);
+    assert_int_equal(weight_of_order(s, wc()->values, MERCER), ALL);
+    take_action(wc(), s, act_on(V_ACTIVATE, MERCER), &p);
+    take_action(wc(), s, act(V_DONE), &p);
+    assert_int_equal(weight_of(s, act_on(V_ENTRENCH, MERCER)), ALL);
+    set_out_and_run(wc(), &pos, LINES("put turn 8", "put points american 10", "put mercer 2029 troops 700", "put ewing 2029 troops 700", "put rall 1823 troops 900",
+                                      "begin orders american"));
+    take_action(wc(), s, act_on(V_ACTIVATE, MERCER), &p);
+    assert_int_equal(weight_of_order(s, idle, EWING), weight_of_order(s, wc()->values, EWING));
+}
+
+// What a town may still bring is a part of what an attack promises that drives the enemy out of it.
+static void ground_counts_in_an_attack(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    int32_t without[WEIGHTS];
+
+    memcpy(without, wc()->values, sizeof without);
+    without[W_AMERICAN_GROUND] = 0;
+    set_out_and_run(wc(), &pos, LINES("put turn 7", "put mercer 1929 troops 900", "put rall 2029 troops 500", "begin orders american"));
+    int with = wc_promise_of_attack(s, weights_of(wc()->values, AMERICAN), AMERICAN, BIT(MERCER), HEX_TRENTON, PREPARED_ATTACK, MERCER);
+    assert_true(with > wc_promise_of_attack(s, weights_of(without, AMERICAN), AMERICAN, BIT(MERCER), HEX_TRENTON, PREPARED_ATTACK, MERCER));
+    set_out_and_run(wc(), &pos, LINES("put turn 7", "put mercer 1929 troops 900", "put rall 1928 troops 500", "begin orders american"));
+    with = wc_promise_of_attack(s, weights_of(wc()->values, AMERICAN), AMERICAN, BIT(MERCER), hex_named("1928"), PREPARED_ATTACK, MERCER);
+    assert_int_equal(with, wc_promise_of_attack(s, weights_of(without, AMERICAN), AMERICAN, BIT(MERCER), hex_named("1928"), PREPARED_ATTACK, MERCER));
+}
+
+// Friends who could come too make an enemy an aim whom nobody dares to attack alone, and a trench makes him less of one.
+static int worth_of_aim(const State *s, const int32_t values[], const char *hex)
+{
+    Want w;
+
+    wc_want(s, values, AMERICAN, &w);
+    Force f = wc_force_of(&w, BIT(MERCER), s->where[MERCER]);
+    Aim aim = wc_find_aim(&w, &f);
+    return aim.hex == hex_named(hex) ? aim.worth : 0;
+}
+
+static void friends_who_can_come_count(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    int32_t alone[WEIGHTS];
+
+    memcpy(alone, wc()->values, sizeof alone);
+    alone[W_AMERICAN_COMING] = 0;
+    set_out_and_run(wc(), &pos, LINES("put turn 7", "put mercer 2428 troops 700", "put st-clair 2329 troops 420", "put stephen 2329 troops 460", "put von-donop 2630 troops 1000",
+                                      "begin orders american"));
+    assert_true(worth_of_aim(s, wc()->values, "2630") > worth_of_aim(s, alone, "2630"));
+}
+
+static void a_trench_deters(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    int32_t blind[WEIGHTS];
+
+    memcpy(blind, wc()->values, sizeof blind);
+    blind[W_AMERICAN_DUG_IN] = 0;
+    set_out_and_run(wc(), &pos, LINES("put turn 7", "put mercer 2428 troops 900", "put von-donop 2630 troops 900", "begin orders american"));
+    assert_int_equal(worth_of_aim(s, wc()->values, "2630"), worth_of_aim(s, blind, "2630"));
+    s->trench[TRENCHES - 1] = hex_named("2630");
+    s->trench_is[TRENCHES - 1] = TRENCH_DONE;
+    assert_true(worth_of_aim(s, wc()->values, "2630") < worth_of_aim(s, blind, "2630"));
 }
 
 // ---- answers that may be given in any order
@@ -346,6 +440,10 @@ int main(void)
         cmocka_unit_test(no_march_ends_where_it_began),
         cmocka_unit_test(at_night_nobody_is_ordered_to_stay_before_the_enemy),
         cmocka_unit_test(at_night_only_those_are_ordered_who_come_nearer),
+        cmocka_unit_test(a_town_that_pays_is_dug_in),
+        cmocka_unit_test(ground_counts_in_an_attack),
+        cmocka_unit_test(friends_who_can_come_count),
+        cmocka_unit_test(a_trench_deters),
         cmocka_unit_test(the_order_of_companions_does_not_matter),
     };
 

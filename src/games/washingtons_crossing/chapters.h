@@ -170,6 +170,8 @@ int  wc_capacity_left(const State *s, Hex from, Direction d);          // tens, 
 // ---- action.c, entrench.c (WC 19.0), boats.c (WC 11.6)
 int  wc_why_not_move(const State *s, Side side, int l);
 int  wc_why_not_entrench(const State *s, Side side, int l);
+// Whether a leader, once activated, could begin or finish a trench where he stands.
+bool wc_has_trench_work(const State *s, Side side, int l);
 void wc_entrench(State *s, Side side, int l, Play *p); // begins a trench, or finishes the one begun
 void wc_raze_trenches(State *s, Side side, Play *p);
 void wc_list_sail(const State *s, Side side, ActionList *out);

@@ -42,6 +42,14 @@ int wc_why_not_entrench(const State *s, Side side, int l)
     return trench_for(s, side, s->where[l]) < 0 ? TRENCHES_USED : OK;
 }
 
+bool wc_has_trench_work(const State *s, Side side, int l)
+{
+    int town = wc_hexes[s->where[l]].town;
+
+    return s->troops[l] >= ZONE_TROOPS && wc_is_fresh_for_flank(s, l) && trench_for(s, side, s->where[l]) >= 0
+        && (side == AMERICAN || (town != NO_TOWN && wc_towns[town].kind != MARK));
+}
+
 void wc_entrench(State *s, Side side, int l, Play *p)
 {
     int i = trench_for(s, side, s->where[l]);

@@ -30,8 +30,6 @@ static void find_nearest(const Want *w, uint8_t nearest[TOWNS])
         take_nearer(nearest, wc_towns_away[w->v.stack[w->them][i].hex], w->v.stack[w->them][i].bank, (uint8_t)barred);
 }
 
-enum { HUNDREDTHS = 100 };          // of a mark, for weights are per cent
-
 // What it is worth to hold each town: its own marks, and those that it denies to an enemy who has it or is near.
 static void find_worth(Want *w)
 {
@@ -116,13 +114,37 @@ static int need_of_prize(const Want *w, int t, int others)
     return w->enemies[t] > others ? worth / w->w[P_HELD_SHARE] : worth / w->w[P_HELD_WELL];
 }
 
+// The power of friends beyond the next hex who could also come to a hex, for the share that they count.
+static int power_coming(const Want *w, Hex hex, const Force *f)
+{
+    int power = 0, from = w->w[P_COMING_FROM];
+    Spot spot = wc_spot_of(hex);
+
+    if (w->w[P_COMING] == 0)
+        return 0;
+    for (int i = 0; i < w->v.stacks[w->us]; i++) {
+        const Stack *k = &w->v.stack[w->us][i];
+        int hexes = spot_distance(k->spot, spot);
+        if (hexes > 1 && hexes <= from && !(k->who & f->who) && wc_points_from(w->s, w->us, k->hex, hex) <= from)
+            power += k->power;
+    }
+    return power * w->w[P_COMING] / 100;
+}
+
+// What attackers of this power count for against an enemy in a trench there, if he has one (WC 19).
+static int power_against(const Want *w, Hex hex, int power)
+{
+    return wc_has_finished_trench(w->s, hex, w->them) ? power * 100 / (100 + w->w[P_DUG_IN]) : power;
+}
+
 // The force itself counts neither as a holder nor as a friend near, wherever it stands.
 static int marks_for_prize(const Want *w, int t, const Force *f)
 {
     int hexes = wc_towns_away[f->hex][t], others = w->holders[t] - (hexes == 0 ? f->men : 0);
     // Friends near the prize count for a share: they may be needed where they are.
     int friends = (w->friends[t] - (hexes <= 1 && (w->v.frozen || f->bank == wc_town_bank[t]) ? f->power : 0)) / w->w[P_FRIENDS_SHARE];
-    int marks = need_of_prize(w, t, others) * chance_against(w, f->power + friends, w->enemies[t]) / 100;
+    int power = f->power + friends + (w->enemies[t] ? power_coming(w, wc_towns[t].hex, f) : 0);
+    int marks = need_of_prize(w, t, others) * chance_against(w, power_against(w, wc_towns[t].hex, power), w->enemies[t]) / 100;
 
     return f->men + others >= ZONE_TROOPS ? marks : marks / w->w[P_TOO_FEW];
 }
@@ -134,14 +156,14 @@ static int marks_for_prey(const Want *w, const Stack *prey, const Force *f)
 {
     bool counted = spot_distance(f->spot, prey->spot) <= 1 && (w->v.frozen || f->bank == prey->bank);
     int friends = wc_power_within(&w->v, w->us, prey->hex, 1, 0) - (counted ? f->power : 0);
-    int power = f->power + friends;
+    int power = power_against(w, prey->hex, f->power + friends + power_coming(w, prey->hex, f));
 
     if (power < prey->power)
         return 0;
     int supports = wc_power_within(&w->v, w->them, prey->hex, 1, 0) - prey->power;
     // The American attacker has 1 on the combat table (WC 17.1 step 3); the defender's friends may outflank.
     int shift = PREPARED_SHIFT + (w->us == AMERICAN) - supports / w->w[P_SUPPORT];
-    int marks = wc_promise_of_odds(w->w, power, prey->power, wc_leaders[f->chief].rating, shift);
+    int marks = wc_promise_of_odds(w->w, power, prey->power, wc_leaders[f->chief].rating, shift, wc_marks_of_ground(w->s, w->w, prey->hex));
     return marks > 0 ? marks : 0;
 }
 
@@ -233,7 +255,8 @@ static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
 {
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
-        int hexes = spot_distance(f->spot, k->spot), most = HUNDREDTHS * (MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power);
+        int hexes = spot_distance(f->spot, k->spot);
+        int most = HUNDREDTHS * (MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power + wc_marks_of_ground(w->s, w->w, k->hex));
         if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, most, hexes + f->spent))
             continue;
         int way = way_to(w, f, k->hex);

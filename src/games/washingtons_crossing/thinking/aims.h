@@ -4,13 +4,15 @@
 #pragma once
 #include "survey.h"
 
+enum { HUNDREDTHS = 100 };          // of a mark, for weights are per cent
+
 // What a side wants, and the forces around each prize: gathered once for each question.
 typedef struct Want {
     const State *s;
     const int32_t *w;                               // the numbers of our side
     Survey  v;
     Side    us, them;
-    int     worth[TOWNS];                           // hundredths of a mark for holding each town; 0 if it is no prize
+    int     worth[TOWNS];                           // HUNDREDTHS of a mark for holding each town; 0 if it is no prize
     int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
     int16_t holders[TOWNS];                         // our men in it
 } Want;

@@ -110,7 +110,17 @@ static int marks_of_grade(int lost, int victor_share, int loser_share)
     return 0;
 }
 
-static int marks_of_result(const int32_t *w, const CombatResult *r, int men, int extra)
+int wc_marks_of_ground(const State *s, const int32_t *w, Hex hex)
+{
+    int town = wc_hexes[hex].town, days = (int)JAN_6 - (int)day_of(s), sure = w[P_SURE_OF_END];
+
+    if (town == NO_TOWN || w[P_GROUND] == 0)
+        return 0;
+    int daily = wc_daily[AMERICAN][town] + wc_daily[BRITISH][town], final = wc_final[AMERICAN][town] + wc_final[BRITISH][town];
+    return (POINT * daily * days + final * (sure + (100 - sure) * s->turn / TURNS)) * w[P_GROUND] / 100;
+}
+
+static int marks_of_result(const int32_t *w, const CombatResult *r, int men, int extra, int ground)
 {
     int own = r->attacker_loss + extra, theirs = r->defender_loss, marks;
 
@@ -118,7 +128,7 @@ static int marks_of_result(const int32_t *w, const CombatResult *r, int men, int
     own = own < 0 ? 0 : own;
     marks = (theirs - own) * men * w[P_MAN] / 100 + (r->defender - r->attacker) * w[P_BEATEN];
     if (r->defender)
-        marks += marks_of_grade(men * theirs / 100, own, theirs);
+        marks += marks_of_grade(men * theirs / 100, own, theirs) + (r->attacker ? 0 : ground);
     if (r->attacker)
         marks -= marks_of_grade(men * own / 100, theirs, own);
     return marks;
@@ -126,27 +136,27 @@ static int marks_of_result(const int32_t *w, const CombatResult *r, int men, int
 
 static int clamp(int x, int low, int high)      { return x < low ? low : x > high ? high : x; }
 
-int wc_promise_of_odds(const int32_t *w, int attackers, int defenders, int rating, int shift)
+int wc_promise_of_odds(const int32_t *w, int attackers, int defenders, int rating, int shift, int ground)
 {
     // Only the combat die; surprise is left out.
     int marks = 0, combat = wc_ratio_modifier(attackers, defenders) + shift;
 
     for (int die = 0; die < 10; die++) {
         int row = clamp(die + combat, CRT_LOW, CRT_HIGH) - CRT_LOW;
-        marks += marks_of_result(w, &wc_combat_results[row][wc_column(rating)], defenders, 0);
+        marks += marks_of_result(w, &wc_combat_results[row][wc_column(rating)], defenders, 0, ground);
     }
     return marks / 10;
 }
 
 // The sum over the ten faces of the combat die.  `marks` keeps what was worked out for each row of the table, `done` which rows those are.
-static int marks_of_faces(const int32_t *w, int combat, int rating, int men, int extra, int marks[], Set *done)
+static int marks_of_faces(const int32_t *w, int combat, int rating, int men, int extra, int ground, int marks[], Set *done)
 {
     int sum = 0;
 
     for (int die = 0; die < 10; die++) {
         int row = clamp(die + combat, CRT_LOW, CRT_HIGH) - CRT_LOW;
         if (!has(*done, row))
-            marks[row] = marks_of_result(w, &wc_combat_results[row][wc_column(rating)], men, extra);
+            marks[row] = marks_of_result(w, &wc_combat_results[row][wc_column(rating)], men, extra, ground);
         *done |= BIT(row);
         sum += marks[row];
     }
@@ -157,7 +167,7 @@ int wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attack
 {
     State fought = *s;
     int8_t line[SUM_LINES];
-    int surprise, combat, men, sum = 0, extra = 0, marks[CRT_HIGH - CRT_LOW + 1];
+    int surprise, combat, men, sum = 0, extra = 0, ground = wc_marks_of_ground(s, w, hex), marks[CRT_HIGH - CRT_LOW + 1];
     Set done = 0;
 
     // A44, but without the exception for Trenton's own surprise.
@@ -174,7 +184,7 @@ int wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attack
         if (u->attacker_loss != extra)          // neighbouring rows of the table mostly cost the attacker the same
             done = 0;
         extra = u->attacker_loss;
-        sum += marks_of_faces(w, combat + u->modifier, wc_leaders[chief].rating, men, extra, marks, &done);
+        sum += marks_of_faces(w, combat + u->modifier, wc_leaders[chief].rating, men, extra, ground, marks, &done);
     }
     return sum / THROWS;
 }

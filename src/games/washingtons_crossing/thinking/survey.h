@@ -18,13 +18,14 @@ enum {
     P_REACT_WITH, P_ADD, P_NEAR, P_MIDDLE, P_FAR, P_PRIZE, P_DENY_NEAR, P_DENY_MIDDLE, P_DENY_FAR, P_BARRED, P_EVEN_ODDS, P_SURE_ODDS,
     P_HELD_SHARE, P_HELD_WELL, P_FRIENDS_SHARE, P_TOO_FEW, P_SUPPORT, P_MAN, P_BEATEN, P_HOME_DANGER, P_HOME_MEN, P_HOME_WASHINGTON,
     P_HOME, P_SHELTER, P_HALF_WAY, P_AIM_MOST, P_PREY_MOST, P_ALONE_FROM, P_JOIN_OWN, P_JOIN_THEIRS, P_SURE_OF_END, P_STUCK_DAY, P_STUCK_NIGHT,
+    P_GROUND, P_COMING, P_COMING_FROM, P_TRENCH, P_TRENCH_NEAR, P_DUG_IN,
     SIDE_WEIGHTS
 };
 static inline const int32_t *weights_of(const int32_t values[], Side side)
 {
     return values + (side == AMERICAN ? W_AMERICAN_SHARP : W_BRITISH_SHARP);
 }
-_Static_assert(W_AMERICAN_SHARP + P_STUCK_NIGHT == W_AMERICAN_STUCK_NIGHT && W_BRITISH_SHARP + P_STUCK_NIGHT == W_BRITISH_STUCK_NIGHT,
+_Static_assert(W_AMERICAN_SHARP + P_DUG_IN == W_AMERICAN_DUG_IN && W_BRITISH_SHARP + P_DUG_IN == W_BRITISH_DUG_IN,
                "both sides have the same rows");
 
 // A hex as two axial coordinates, so that a distance takes a few additions.  The three axes of a hex grid add up to 0, so the third
@@ -71,4 +72,7 @@ int  wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but);
 // Marks that an attack brings its side on average over all dice: losses, victory points and ground, by the numbers `w` of that side.
 int  wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attackers, Hex hex, int kind, int chief);
 // The same for men against men, from the leader's rating and `shift`, which is everything else added to the combat die; defenders above 0.
-int  wc_promise_of_odds(const int32_t *w, int attackers, int defenders, int rating, int shift);
+// `ground`: marks if the defender must leave his hex.
+int  wc_promise_of_odds(const int32_t *w, int attackers, int defenders, int rating, int shift, int ground);
+// Marks for driving the enemy out of a hex: what its town may still bring either side.
+int  wc_marks_of_ground(const State *s, const int32_t *w, Hex hex);

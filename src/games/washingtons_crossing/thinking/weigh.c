@@ -169,16 +169,48 @@ static int marks_of_attack(const Want *w, int l, Set column)
     return best;
 }
 
+static bool is_enemy_near(const Want *w, Hex hex, int hexes)
+{
+    Spot spot = wc_spot_of(hex);
+
+    for (int i = 0; i < w->v.stacks[w->them]; i++)
+        if (w->v.stack[w->them][i].men >= ZONE_TROOPS && spot_distance(w->v.stack[w->them][i].spot, spot) <= hexes)
+            return true;
+    return false;
+}
+
+// The worth of a trench that he could begin or finish in the town where he stands (WC 19).
+static int marks_of_trench(const Want *w, int l)
+{
+    const State *s = w->s;
+    Hex hex = s->where[l];
+    int town = wc_hexes[hex].town;
+
+    if (w->w[P_TRENCH] == 0 || town == NO_TOWN || w->worth[town] == 0 || !wc_has_trench_work(s, w->us, l) || !is_enemy_near(w, hex, w->w[P_TRENCH_NEAR]))
+        return 0;
+    int marks = w->worth[town] / HUNDREDTHS * w->w[P_TRENCH] / 100 - marks_of_fatigue(w, BIT(l)) - (is_night(s) ? w->w[P_NIGHT] : 0);
+    return marks > 0 ? marks : 0;
+}
+
+// Whether nobody who has been ordered already could do it.
+static bool needs_digger(const Want *w, int l)
+{
+    FOR_EACH(m, wc_stack_at(w->s, w->s->where[l], w->us) & w->s->active & ~w->s->moved)
+        if (wc_has_trench_work(w->s, w->us, m))
+            return false;
+    return true;
+}
+
 // The worth of the best thing that he could do with a column, without its price in points.
 static int marks_of_use(const Want *w, int l, Set column)
 {
-    int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column);
+    int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column), trench = needs_digger(w, l) ? marks_of_trench(w, l) : 0;
 
     if (attack > 0) {
         attack -= marks_of_fatigue(w, column);
         marks = attack > marks ? attack : marks;
     }
-    return marks;
+    return trench > 0 && trench > marks ? trench : marks;
 }
 
 // Whether two leaders stand next to the same enemy.
@@ -399,7 +431,12 @@ static void score_moves(const Asked *q)
         if (verb_of(a) == V_MOVE) {
             int l = noun_of(a), gain = marks_of_march(&w, l, active_column(q->s, l));
             // The first of the best, with a mark for its cost, so that a commander goes before those whom he can take along.
-            gain = gain > 0 && !waits_to_attack(q->s, q->w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
+            gain = gain > marks_of_trench(&w, l) && !waits_to_attack(q->s, q->w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
+            best = gain > marks ? i : best;
+            marks = gain > marks ? gain : marks;
+        }
+        if (verb_of(a) == V_ENTRENCH && !waits_to_attack(q->s, q->w, noun_of(a))) {
+            int gain = marks_of_trench(&w, noun_of(a));
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
