@@ -185,7 +185,7 @@ static Counted count_items(const State *s, const int32_t values[], int item[])
 {
     Survey v;
 
-    ww_survey(s, values, AMERICAN, NOBODY, 0, &v);
+    ww_survey(s, values, NEITHER, NOBODY, 0, &v);
     count_all(&v, item);
     return (Counted){ 0, ITEMS, plays_left(&v) };
 }

@@ -96,7 +96,7 @@ static int chance_of_lead(int lead, int blur)
 
 static int blur_of(const Survey *v, int colony)
 {
-    return 4 + v->life * (50 + 14 * v->open[colony]) / 100;
+    return v->outlook[O_BLUR_LEAST] + v->life * (v->outlook[O_BLUR_LIFE] + v->outlook[O_BLUR_OPEN] * v->open[colony]) / 100;
 }
 
 // Canada is held only with both its towns (WW 10.0.B).
@@ -145,8 +145,9 @@ static void find_colonies(const State *s, Survey *v)
         }
     }
     // WW 13.2: the Americans need seven, and the British at most five.  The condition that is further off counts for more.
-    int ahead = (550 - sum[BRITISH] - (sum[AMERICAN] - 650)) / 8;
-    ahead = ahead > 25 ? 25 : ahead < -25 ? -25 : ahead;
+    int ahead = (550 - sum[BRITISH] - (sum[AMERICAN] - 650)) / v->outlook[O_AHEAD], most = v->outlook[O_AHEAD_MOST];
+
+    ahead = ahead > most ? most : ahead < -most ? -most : ahead;
     v->weight[AMERICAN] = 50 + ahead;
     v->weight[BRITISH] = 50 - ahead;
 }
@@ -155,7 +156,8 @@ void ww_survey(const State *s, const int32_t values[], Side side, int lifted, in
 {
     v->s = s;
     v->values = values;
-    v->w = weights_of(values, side);
+    v->w = side == NEITHER ? NULL : weights_of(values, side);
+    v->outlook = side == NEITHER ? values + W_COUNTED_BLUR_LEAST : v->w + P_BLUR_LEAST;
     find_time(s, v);
     find_pieces(s, lifted, units, v);
     find_groups(s, AMERICAN, v);

@@ -18,15 +18,18 @@ enum {
     P_EVASIVE_DANGER, P_WINTER, P_WINTER_DEAR, P_WINTER_FIGHT, P_DIES_EARLY, P_TWO_OUTLETS, P_LAST_OUTLET, P_NEW_AIR, P_OWN_OUTLET, P_STILLBORN,
     P_FLIPPED_GROUP, P_DYING, P_DETROIT_WAY, P_CARD_OP, P_CARD_TWO, P_CARD_THREE, P_CARD_CAMPAIGN, P_CARD_GENERAL, P_CARD_BATTLE, P_CARD_OTHER,
     P_CARD_DECLARATION, P_CARD_ALLIANCE, P_CARD_MARKERS, P_CARD_MARKER, P_CARD_REGULARS, P_CARD_OWN_ALLIANCE, P_CARD_GLOVER, P_CARD_BAN,
-    P_CARD_LOSS, P_CARD_NAVY, P_WASHINGTON, P_GENERAL, P_GENERAL_BATTLE, P_GENERAL_STRATEGY, P_GENERAL_AGILITY, P_AMERICAN_UNIT, P_BRITISH_UNIT, SIDE_WEIGHTS
+    P_CARD_LOSS, P_CARD_NAVY, P_WASHINGTON, P_GENERAL, P_GENERAL_BATTLE, P_GENERAL_STRATEGY, P_GENERAL_AGILITY, P_AMERICAN_UNIT, P_BRITISH_UNIT,
+    P_BLUR_LEAST, P_BLUR_LIFE, P_BLUR_OPEN, P_AHEAD, P_AHEAD_MOST, SIDE_WEIGHTS
 };
+// How a colony is judged: a side's numbers from P_BLUR_LEAST on, or the evaluation's.
+enum { O_BLUR_LEAST, O_BLUR_LIFE, O_BLUR_OPEN, O_AHEAD, O_AHEAD_MOST };
 // Those of the side that weighs.
 static inline const int32_t *weights_of(const int32_t values[], Side side)
 {
     return values + (side == AMERICAN ? W_AMERICAN_SECOND_MARKER : W_BRITISH_SECOND_MARKER);
 }
-_Static_assert(W_AMERICAN_SECOND_MARKER + P_BRITISH_UNIT == W_AMERICAN_BRITISH_UNIT &&
-               W_BRITISH_SECOND_MARKER + P_BRITISH_UNIT == W_BRITISH_BRITISH_UNIT, "both sides have the same rows");
+_Static_assert(W_AMERICAN_SECOND_MARKER + SIDE_WEIGHTS == W_BRITISH_SECOND_MARKER &&
+               W_BRITISH_SECOND_MARKER + P_AHEAD_MOST == W_BRITISH_AHEAD_MOST, "both sides have the same rows");
 
 // Markers of one side that hang together (WW 10.3).  A group breathes through its outlets, spaces without a marker where no enemy unit
 // stands; it also lives if something of its own side holds it: a unit, an American general, Congress, or a British port.
@@ -38,6 +41,7 @@ typedef struct Group {
 typedef struct Survey {
     const State *s;
     const int32_t *values, *w;                  // all numbers, and those of the side that weighs
+    const int32_t *outlook;                     // those by which the colonies are judged
     Set     units[SIDES], generals[SIDES];      // without the force that is lifted
     int8_t  lead[COLONIES];     // half markers by which the Americans lead; what the end of the year will change counts in part
     uint8_t open[COLONIES];     // spaces without a marker
@@ -50,8 +54,8 @@ typedef struct Survey {
     Group   group[SIDES][SPACES];
 } Survey;
 
-// Surveys the position for a side that weighs; what is counted does not depend on it, what it is worth does.  The general `lifted`, with
-// `units` that go with him, counts as if he were not on the map; NOBODY: everybody counts.
+// Surveys the position for a side that weighs, or for the evaluation (NEITHER), which has no `w`.  The general `lifted`, with `units` that go with
+// him, counts as if he were not on the map; NOBODY: everybody counts.
 void ww_survey(const State *s, const int32_t values[], Side side, int lifted, int units, Survey *v);
 
 // ---- colonies and markers
