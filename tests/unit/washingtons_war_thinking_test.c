@@ -185,19 +185,30 @@ static void phases_go_on(void **state)
 
 // ---- sensible answers
 
-static Action most_promising(const char *const lines[])
+typedef struct Weighed {
+    ActionList list;
+    uint8_t    weight[ACTIONS_MAX];
+} Weighed;
+
+static void weigh_after(const char *const lines[], Weighed *w)
 {
-    static ActionList list;
-    static uint8_t weight[ACTIONS_MAX];
     Position pos;
-    int best = 0;
 
     set_out_and_run(ww(), &pos, lines);
-    list_actions(ww(), (State *)&pos, &list);
-    ww()->weigh((State *)&pos, &list, ww()->values, weight);
-    for (int i = 1; i < list.count; i++)
+    list_actions(ww(), (State *)&pos, &w->list);
+    ww()->weigh((State *)&pos, &w->list, ww()->values, w->weight);
+}
+
+static Action most_promising(const char *const lines[])
+{
+    static Weighed w;
+    const uint8_t *weight = w.weight;
+    int best = 0;
+
+    weigh_after(lines, &w);
+    for (int i = 1; i < w.list.count; i++)
         best = weight[i] > weight[best] ? i : best;
-    return list.at[best];
+    return w.list.at[best];
 }
 
 // WW 7.7: Congress sits alone two spaces away.
@@ -216,6 +227,24 @@ static void nobody_attacks_against_all_odds(void **state)
         "put new-york british", "begin march burgoyne"));
 
     assert_int_not_equal(a, answer("to new-brunswick"));
+}
+
+// WW 6.34.A: the card that ends the war must be played, so whoever holds it places his markers as in the last year, and his enemy does not.
+static void a_hand_tells_when_the_war_ends(void **state)
+{
+#define LATE_WAR(...)                                                                                                                                       \
+    LINES("put turn 5", "put savannah american-units 1", "put howe boston units 5", "put boston norfolk camden albany british",                             \
+        "put richmond alexandria hillsboro saratoga ticonderoga hartford american", __VA_ARGS__, "begin mark british 1")
+    static Weighed none, in_box, own, theirs;
+
+    weigh_after(LATE_WAR("put british hand jones"), &none);
+    weigh_after(LATE_WAR("put war-ends war-ends-1779", "put british hand jones"), &in_box);
+    weigh_after(LATE_WAR("put british hand war-ends-1779"), &own);
+    weigh_after(LATE_WAR("put american hand war-ends-1779"), &theirs);
+    size_t size = (size_t)none.list.count;
+    assert_memory_equal(own.weight, in_box.weight, size);
+    assert_memory_equal(theirs.weight, none.weight, size);
+    assert_memory_not_equal(own.weight, none.weight, size);
 }
 
 // ---- the evaluation
@@ -270,6 +299,7 @@ int main(void)
         cmocka_unit_test(phases_go_on),
         cmocka_unit_test(an_army_goes_for_congress),
         cmocka_unit_test(nobody_attacks_against_all_odds),
+        cmocka_unit_test(a_hand_tells_when_the_war_ends),
         cmocka_unit_test(the_evaluation_is_fitted_to_results),
     };
 

@@ -11,20 +11,35 @@ int ww_cards_left(const State *s, Side side)
     return count_cards(&s->hand[side]);
 }
 
-static int last_turn(const State *s)
+// The card that will say when the war ends, as far as the side knows: such a card of its own hand must be played in this year (WW 6.34.A).  Of two
+// the later one counts.
+static int ending_card(const State *s, Side side)
 {
-    int end = s->war_ends == NO_CARD ? USUAL_END : ww_cards[s->war_ends].amount;
+    int latest = NO_CARD;
 
-    if (s->war_ends == NO_CARD && end < s->turn + 1)
+    if (side == NEITHER)
+        return s->war_ends;
+    FOR_CARDS(card, s->hand[side])
+        if (ww_cards[card].effect == END_WAR && (latest == NO_CARD || ww_cards[card].amount > ww_cards[latest].amount))
+            latest = card;
+    return latest == NO_CARD ? s->war_ends : latest;
+}
+
+static int last_turn(const State *s, int card)
+{
+    int end = card == NO_CARD ? USUAL_END : ww_cards[card].amount;
+
+    if (card == NO_CARD && end < s->turn + 1)
         end = s->turn + 1;
     return end < s->turn ? s->turn : end > TURNS ? TURNS : end;
 }
 
-static void find_time(const State *s, Survey *v)
+static void find_time(const State *s, Side side, Survey *v)
 {
     int a = ww_cards_left(s, AMERICAN), b = ww_cards_left(s, BRITISH), most = a > b ? a : b;
 
-    v->turns = last_turn(s) - s->turn;
+    v->ending = ending_card(s, side);
+    v->turns = last_turn(s, v->ending) - s->turn;
     v->life = 100 * (a + b + 2 * HAND * v->turns) / LONG;
     v->life = v->life > 100 ? 100 : v->life;
     v->late = 100 / (1 + most);
@@ -158,7 +173,7 @@ void ww_survey(const State *s, const int32_t values[], Side side, int lifted, in
     v->values = values;
     v->w = side == NEITHER ? NULL : weights_of(values, side);
     v->outlook = side == NEITHER ? values + W_COUNTED_BLUR_LEAST : v->w + P_BLUR_LEAST;
-    find_time(s, v);
+    find_time(s, side, v);
     find_pieces(s, lifted, units, v);
     find_groups(s, AMERICAN, v);
     find_groups(s, BRITISH, v);

@@ -50,12 +50,13 @@ typedef struct Survey {
     int     life;               // how much of the war is left: 0 (its last cards) to 100
     int     late;               // how near the end of the year is: 10 (the first cards) to 100 (the last one)
     int     turns;              // after this one, as far as can be told
+    int     ending;             // the card that will say when the war ends, as far as can be told; NO_CARD
     int     groups[SIDES];
     Group   group[SIDES][SPACES];
 } Survey;
 
-// Surveys the position for a side that weighs, or for the evaluation (NEITHER), which has no `w`.  The general `lifted`, with `units` that go with
-// him, counts as if he were not on the map; NOBODY: everybody counts.
+// Surveys the position for a side that weighs and knows its own hand, or for the evaluation (NEITHER), which has no `w`.  The general `lifted`, with
+// `units` that go with him, counts as if he were not on the map; NOBODY: everybody counts.
 void ww_survey(const State *s, const int32_t values[], Side side, int lifted, int units, Survey *v);
 
 // ---- colonies and markers
