@@ -182,7 +182,7 @@ static int worth_of_ground(const Survey *v, const Force *f, int space)
         marks = ww_gain_of_place(v, f->side, space);
     else
         marks = ww_gain_of_holding(v, f->side, space);
-    return marks * v->w[P_GROUND] / 100;
+    return marks * (v->w[P_GROUND] + v->w[P_GROUND_LATE] * v->late / 100) / 100;
 }
 
 int ww_worth_of_congress(const State *s, const int32_t w[])

@@ -287,16 +287,61 @@ static int counted_already(const Survey *v, Side side, int space)
     return has(theirs, space) ? -1 : 0;
 }
 
+// ---- where a marker stands
+
+// Whether the British may place a marker there after they have one in `space` (WW 10.11.B), and might not without it.
+static bool is_way_to(const State *s, int space, int next)
+{
+    Set held = s->marker[BRITISH] & ~BIT(space);
+
+    return !(ww_spaces[next].links & held) && !(ww_spaces[next].port && held & ww_ports());
+}
+
+static bool may_place_next(const State *s, Side side, int space)
+{
+    if (side == AMERICAN)
+        return s->congress != DISPERSED && !s->banned && !units_of(s, space, BRITISH);
+    return !is_way_to(s, space, space) && !has(ww_american_pieces(s), space);
+}
+
+// The neighbourhood of a marker of this side, which later cards may use, in marks.
+static int worth_of_site(const Survey *v, Side side, int space)
+{
+    const State *s = v->s;
+    const int32_t *w = v->w;
+    Side them = enemy_of(side);
+    Set near = ww_spaces[space].links, open = near & ~(s->marker[AMERICAN] | s->marker[BRITISH]);
+    int tenths = w[P_SITE_OPEN] * size_of_set(open) + w[P_SITE_FRIEND] * size_of_set(near & s->marker[side])
+               + w[P_SITE_ENEMY] * size_of_set(near & s->marker[them]) + w[P_SITE_ARMY] * size_of_set(near & v->units[them] & v->generals[them]);
+
+    if (ww_spaces[space].port)
+        tenths += w[P_SITE_PORT];
+    if (ww_spaces[space].winter_quarters)
+        tenths += w[P_SITE_QUARTERS];
+    FOR_EACH(next, open)
+        tenths += is_way_to(s, space, next) ? w[P_SITE_WAY] : 0;
+    return tenths / 10;
+}
+
+static int worth_of_clearing(const Survey *v, Side side, int space)
+{
+    int tenths = may_place_next(v->s, side, space) ? v->w[P_CLEARED_OURS] : 0;
+
+    return (may_place_next(v->s, enemy_of(side), space) ? tenths : tenths + v->w[P_CLEARED_THEIRS]) / 10;
+}
+
 int ww_gain_of_place(const Survey *v, Side side, int space)
 {
-    int marks = swing_in(v, side, space, 2 - counted_already(v, side, space));
+    int marks = swing_in(v, side, space, 2 - counted_already(v, side, space)) + worth_of_site(v, side, space);
 
     return marks + gain_of_breath(v, side, space) + ww_gain_of_shutting(v, side, space);
 }
 
 int ww_gain_of_flip(const Survey *v, Side side, int space)
 {
-    return swing_in(v, side, space, 4 - counted_already(v, side, space)) + ww_gain_of_holding(v, enemy_of(side), space) * v->w[P_FLIPPED_GROUP] / 60;
+    int marks = swing_in(v, side, space, 4 - counted_already(v, side, space)) + worth_of_site(v, side, space);
+
+    return marks + ww_gain_of_holding(v, enemy_of(side), space) * v->w[P_FLIPPED_GROUP] / 60;
 }
 
 int ww_gain_of_removal(const Survey *v, Side side, int space)
@@ -307,12 +352,25 @@ int ww_gain_of_removal(const Survey *v, Side side, int space)
     // It would die anyway.
     if (g && !g->held && !g->outlets && v->late >= 50)
         return marks * v->w[P_DYING] / 1000;
-    return marks;
+    return marks + worth_of_clearing(v, side, space);
 }
 
 // ---- cards
 
-int ww_worth_of_card(const State *s, const int32_t w[], Side side, int card)
+// A card is worth more or less in the hand, the more others are still to be played beside it.
+static int worth_of_holding(const State *s, const int32_t w[], Side side, int card)
+{
+    const CardData *c = &ww_cards[card];
+    bool ours = c->flag == side || c->flag == NEITHER;
+    int each = c->kind == OPS_CARD      ? w[P_HOLD_OPS] * c->ops :
+               c->kind == CAMPAIGN_CARD ? w[P_HOLD_CAMPAIGN]     :
+               c->kind == SPECIAL_CARD  ? w[P_HOLD_MUST]         :
+               ours                     ? w[P_HOLD_EVENT]        : w[P_HOLD_OTHER];
+
+    return each * (ww_cards_left(s, side) - 1);
+}
+
+static int worth_of_card(const State *s, const int32_t w[], Side side, int card)
 {
     const CardData *c = &ww_cards[card];
     bool ours = c->flag == side || c->flag == NEITHER;
@@ -356,6 +414,11 @@ int ww_worth_of_card(const State *s, const int32_t w[], Side side, int card)
     default:
         return w[P_CARD_OTHER];
     }
+}
+
+int ww_worth_of_card(const State *s, const int32_t w[], Side side, int card)
+{
+    return worth_of_card(s, w, side, card) + worth_of_holding(s, w, side, card);
 }
 
 // ---- units and generals

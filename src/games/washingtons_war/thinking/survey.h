@@ -19,7 +19,9 @@ enum {
     P_FLIPPED_GROUP, P_DYING, P_DETROIT_WAY, P_CARD_OP, P_CARD_TWO, P_CARD_THREE, P_CARD_CAMPAIGN, P_CARD_GENERAL, P_CARD_BATTLE, P_CARD_OTHER,
     P_CARD_DECLARATION, P_CARD_ALLIANCE, P_CARD_MARKERS, P_CARD_MARKER, P_CARD_REGULARS, P_CARD_OWN_ALLIANCE, P_CARD_GLOVER, P_CARD_BAN,
     P_CARD_LOSS, P_CARD_NAVY, P_WASHINGTON, P_GENERAL, P_GENERAL_BATTLE, P_GENERAL_STRATEGY, P_GENERAL_AGILITY, P_AMERICAN_UNIT, P_BRITISH_UNIT,
-    P_BLUR_LEAST, P_BLUR_LIFE, P_BLUR_OPEN, P_AHEAD, P_AHEAD_MOST, SIDE_WEIGHTS
+    P_BLUR_LEAST, P_BLUR_LIFE, P_BLUR_OPEN, P_AHEAD, P_AHEAD_MOST, P_SITE_OPEN, P_SITE_FRIEND, P_SITE_ENEMY, P_SITE_ARMY, P_SITE_PORT, P_SITE_QUARTERS,
+    P_SITE_WAY, P_CLEARED_OURS, P_CLEARED_THEIRS, P_HOLD_OPS, P_HOLD_CAMPAIGN, P_HOLD_EVENT, P_HOLD_OTHER, P_DECLARED, P_HOLD_MUST, P_ENDING,
+    P_KEPT_END, P_GROUND_LATE, P_CAMPAIGN_MARCH, SIDE_WEIGHTS
 };
 // How a colony is judged: a side's numbers from P_BLUR_LEAST on, or the evaluation's.
 enum { O_BLUR_LEAST, O_BLUR_LIFE, O_BLUR_OPEN, O_AHEAD, O_AHEAD_MOST };
@@ -29,7 +31,7 @@ static inline const int32_t *weights_of(const int32_t values[], Side side)
     return values + (side == AMERICAN ? W_AMERICAN_SECOND_MARKER : W_BRITISH_SECOND_MARKER);
 }
 _Static_assert(W_AMERICAN_SECOND_MARKER + SIDE_WEIGHTS == W_BRITISH_SECOND_MARKER &&
-               W_BRITISH_SECOND_MARKER + P_AHEAD_MOST == W_BRITISH_AHEAD_MOST, "both sides have the same rows");
+               W_BRITISH_SECOND_MARKER + P_CAMPAIGN_MARCH == W_BRITISH_CAMPAIGN_MARCH, "both sides have the same rows");
 
 // Markers of one side that hang together (WW 10.3).  A group breathes through its outlets, spaces without a marker where no enemy unit
 // stands; it also lives if something of its own side holds it: a unit, an American general, Congress, or a British port.

@@ -273,7 +273,7 @@ static int worth_of_campaign(const Chances *c, int most)
     int sum = 0;
 
     for (int g = 0; g < GENERALS; g++)
-        keep(&best, c->march[g]);
+        keep(&best, c->march[g] * c->v.w[P_CAMPAIGN_MARCH] / 100);
     keep(&best, worth_of_landing_party(c));
     for (int i = 0; i < best.count; i++)
         sum += best.at[i];
@@ -292,6 +292,7 @@ static int worth_of_declaration(const Chances *c)
         }
         sum += best;
     }
+    sum = sum * c->v.w[P_DECLARED] / 100;
     return c->side == AMERICAN ? sum : -sum;
 }
 
@@ -325,6 +326,8 @@ static int worth_of_event(const Chances *c, int card)
         return s->alliance >= ALLIANCE ? 0 : (c->side == AMERICAN ? w[P_ALLIANCE_EVENT] : -w[P_ALLIANCE_EVENT]) * d->amount;
     case DECLARE_INDEPENDENCE:
         return worth_of_declaration(c);
+    case END_WAR:
+        return w[P_ENDING];
     default:
         return 0;
     }
@@ -347,11 +350,12 @@ static void score_cards(const State *s, const int32_t values[], Side side, const
     bool queued = queue_value(s, side) > 0;
 
     find_chances(s, values, side, &c);
+    int part_kept = w[P_KEPT] + w[P_KEPT_END] * (100 - c.v.life) / 100;
     for (int i = 0; i < list->count; i++) {
         int card = noun_of(list->at[i]), kept = ww_worth_of_card(s, w, side, card);
         switch (verb_of(list->at[i])) {
         case V_PLAY:
-            scores->at[i] = worth_of_ops(&c, card) - kept * w[P_KEPT] / 100;
+            scores->at[i] = worth_of_ops(&c, card) - kept * part_kept / 100;
             break;
         case V_EVENT:
             scores->at[i] = worth_of_event(&c, card) - kept;
@@ -449,7 +453,7 @@ static void score_activations(const State *s, const int32_t values[], const Acti
     for (int i = 0; i < list->count; i++)
         switch (verb_of(list->at[i])) {
         case V_ACTIVATE:
-            scores->at[i] = ww_best_march(s, values, noun_of(list->at[i]), most).worth;
+            scores->at[i] = ww_best_march(s, values, noun_of(list->at[i]), most).worth * v.w[P_CAMPAIGN_MARCH] / 100;
             break;
         case V_LAND:
         case V_PLACE:
