@@ -70,8 +70,12 @@ static void find_groups(const State *s, Side side, Survey *v)
 
     if (side == AMERICAN)
         holds |= v->generals[AMERICAN] | (s->congress < SPACES ? BIT(s->congress) : 0);
-    else
+    else {
+        holds |= ww_ports();
         none &= ~v->generals[AMERICAN];         // WW 10.32.A: an American general shuts a space, too
+    }
+    v->air[side] = none;
+    v->holds[side] = holds;
     while (left) {
         Set group = left & -left, edge = group, around = 0;
         while (edge) {
@@ -85,7 +89,7 @@ static void find_groups(const State *s, Side side, Survey *v)
         Group *g = &v->group[side][n++];
         g->spaces = group;
         g->outlets = around & none;
-        g->held = group & holds || (side == BRITISH && group & ww_ports());
+        g->held = (group & holds) != 0;
         left &= ~group;
     }
     v->groups[side] = n;
@@ -337,11 +341,47 @@ int ww_gain_of_place(const Survey *v, Side side, int space)
     return marks + gain_of_breath(v, side, space) + ww_gain_of_shutting(v, side, space);
 }
 
+// The part of a group that hangs together from a space on, if it has no air and nothing holds it; else nothing.
+static Set dead_part(const Survey *v, Side side, Set spaces, int from)
+{
+    Set part = BIT(from), edge = part;
+
+    while (edge) {
+        Set next = 0;
+        FOR_EACH(space, edge)
+            next |= ww_spaces[space].links;
+        if (edge & v->holds[side] || next & v->air[side])
+            return 0;
+        edge = next & spaces & ~part;
+        part |= edge;
+    }
+    return part;
+}
+
+// WW 10.3: an enemy marker that is flipped may be all that joined others to their air.
+static int gain_of_cut(const Survey *v, Side side, int space)
+{
+    Side them = enemy_of(side);
+    Set rest = v->s->marker[them] & ~BIT(space), ends = ww_spaces[space].links & rest, dead = 0;
+    const Group *g = group_at(v, them, space);
+    int marks = 0;
+
+    // With one neighbour nothing is cut off, and without air all are dead already.
+    if (!(ends & (ends - 1)) || !g || !(g->held || g->outlets))
+        return 0;
+    FOR_EACH(end, ends)
+        if (!has(dead, end))
+            dead |= dead_part(v, them, rest, end);
+    FOR_EACH(other, dead)
+        marks += swing_in(v, side, other, 2);
+    return part_by_time(v, marks) * v->w[P_CUT] / 60;
+}
+
 int ww_gain_of_flip(const Survey *v, Side side, int space)
 {
     int marks = swing_in(v, side, space, 4 - counted_already(v, side, space)) + worth_of_site(v, side, space);
 
-    return marks + ww_gain_of_holding(v, enemy_of(side), space) * v->w[P_FLIPPED_GROUP] / 60;
+    return marks + gain_of_cut(v, side, space) + ww_gain_of_holding(v, enemy_of(side), space) * v->w[P_FLIPPED_GROUP] / 60;
 }
 
 int ww_gain_of_removal(const Survey *v, Side side, int space)
