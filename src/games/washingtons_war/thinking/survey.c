@@ -62,9 +62,18 @@ static void find_pieces(const State *s, int lifted, int units, Survey *v)
 
 // ---- groups
 
+// WW 10.2.2 comes before WW 10.3.
+static void find_markers(const State *s, Survey *v)
+{
+    Set americans = v->units[AMERICAN] & v->generals[AMERICAN], british = v->units[BRITISH] & v->generals[BRITISH];
+
+    v->marker[AMERICAN] = (s->marker[AMERICAN] | americans) & ~british;
+    v->marker[BRITISH] = (s->marker[BRITISH] | british) & ~americans;
+}
+
 static void find_groups(const State *s, Side side, Survey *v)
 {
-    Set left = s->marker[side], none = ~(s->marker[AMERICAN] | s->marker[BRITISH]) & ~v->units[enemy_of(side)];
+    Set left = v->marker[side], none = ~(v->marker[AMERICAN] | v->marker[BRITISH]) & ~v->units[enemy_of(side)];
     Set holds = v->units[side];
     int n = 0;
 
@@ -83,7 +92,7 @@ static void find_groups(const State *s, Side side, Survey *v)
             FOR_EACH(space, edge)
                 next |= ww_spaces[space].links;
             around |= next;
-            edge = next & s->marker[side] & ~group;
+            edge = next & v->marker[side] & ~group;
             group |= edge;
         }
         Group *g = &v->group[side][n++];
@@ -179,6 +188,7 @@ void ww_survey(const State *s, const int32_t values[], Side side, int lifted, in
     v->outlook = side == NEITHER ? values + W_COUNTED_BLUR_LEAST : v->w + P_BLUR_LEAST;
     find_time(s, side, v);
     find_pieces(s, lifted, units, v);
+    find_markers(s, v);
     find_groups(s, AMERICAN, v);
     find_groups(s, BRITISH, v);
     find_colonies(s, v);
@@ -259,8 +269,7 @@ int ww_gain_of_holding(const Survey *v, Side side, int space)
 // Whether a new marker would live at the end of the year, and whether it brings air to a group of ours that has none: in marks.
 static int gain_of_breath(const Survey *v, Side side, int space)
 {
-    const State *s = v->s;
-    Set none = ~(s->marker[AMERICAN] | s->marker[BRITISH] | BIT(space)) & ~v->units[enemy_of(side)];
+    Set none = v->air[side] & ~BIT(space);
     Set near = ww_spaces[space].links;
     bool lives = near & none || has(v->units[side], space) || (side == AMERICAN && has(v->generals[side], space))
               || (side == BRITISH && ww_spaces[space].port);
@@ -362,7 +371,7 @@ static Set dead_part(const Survey *v, Side side, Set spaces, int from)
 static int gain_of_cut(const Survey *v, Side side, int space)
 {
     Side them = enemy_of(side);
-    Set rest = v->s->marker[them] & ~BIT(space), ends = ww_spaces[space].links & rest, dead = 0;
+    Set rest = v->marker[them] & ~BIT(space), ends = ww_spaces[space].links & rest, dead = 0;
     const Group *g = group_at(v, them, space);
     int marks = 0;
 

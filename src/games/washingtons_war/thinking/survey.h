@@ -33,7 +33,7 @@ static inline const int32_t *weights_of(const int32_t values[], Side side)
 _Static_assert(W_AMERICAN_SECOND_MARKER + SIDE_WEIGHTS == W_BRITISH_SECOND_MARKER &&
                W_BRITISH_SECOND_MARKER + P_CUT == W_BRITISH_CUT, "both sides have the same rows");
 
-// Markers of one side that hang together (WW 10.3).  A group breathes through its outlets, spaces without a marker where no enemy unit
+// Markers of one side that hang together (WW 10.3) once the armies have turned the spaces in which they stand.  A group breathes through its outlets, spaces without a marker where no enemy unit
 // stands; it also lives if something of its own side holds it: a unit, an American general, Congress, or a British port.
 typedef struct Group {
     Set  spaces, outlets;
@@ -53,6 +53,7 @@ typedef struct Survey {
     int     late;               // how near the end of the year is: 10 (the first cards) to 100 (the last one)
     int     turns;              // after this one, as far as can be told
     int     ending;             // the card that will say when the war ends, as far as can be told; NO_CARD
+    Set     marker[SIDES];              // as the armies leave them at the end of the year, if they stay where they are (WW 10.2.2)
     Set     air[SIDES], holds[SIDES];   // what a group of the side lives by: spaces that may be its outlets, and those where something holds it
     int     groups[SIDES];
     Group   group[SIDES][SPACES];
