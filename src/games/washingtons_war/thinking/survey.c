@@ -393,6 +393,24 @@ int ww_gain_of_flip(const Survey *v, Side side, int space)
     return marks + gain_of_cut(v, side, space) + ww_gain_of_holding(v, enemy_of(side), space) * v->w[P_FLIPPED_GROUP] / 60;
 }
 
+// What the markers of a side are worth in groups without air to which an emptied space gives some (WW 10.3).
+static int worth_of_air(const Survey *v, Side side, int space)
+{
+    Set near = ww_spaces[space].links | BIT(space);
+    int marks = 0;
+
+    if (has(v->units[enemy_of(side)], space))
+        return 0;
+    for (int i = 0; i < v->groups[side]; i++) {
+        const Group *g = &v->group[side][i];
+        if (g->held || g->outlets || !(g->spaces & near))
+            continue;
+        FOR_EACH(other, g->spaces & ~BIT(space))
+            marks += swing_in(v, side, other, 2);
+    }
+    return part_by_time(v, marks);
+}
+
 int ww_gain_of_removal(const Survey *v, Side side, int space)
 {
     const Group *g = group_at(v, enemy_of(side), space);
@@ -400,8 +418,10 @@ int ww_gain_of_removal(const Survey *v, Side side, int space)
 
     // It would die anyway.
     if (g && !g->held && !g->outlets && v->late >= 50)
-        return marks * v->w[P_DYING] / 1000;
-    return marks + worth_of_clearing(v, side, space);
+        marks = marks * v->w[P_DYING] / 1000;
+    else
+        marks += worth_of_clearing(v, side, space);
+    return marks + (worth_of_air(v, side, space) - worth_of_air(v, enemy_of(side), space)) * v->w[P_CLEARED_AIR] / 60;
 }
 
 // ---- cards

@@ -21,7 +21,7 @@ enum {
     P_CARD_LOSS, P_CARD_NAVY, P_WASHINGTON, P_GENERAL, P_GENERAL_BATTLE, P_GENERAL_STRATEGY, P_GENERAL_AGILITY, P_AMERICAN_UNIT, P_BRITISH_UNIT,
     P_BLUR_LEAST, P_BLUR_LIFE, P_BLUR_OPEN, P_AHEAD, P_AHEAD_MOST, P_SITE_OPEN, P_SITE_FRIEND, P_SITE_ENEMY, P_SITE_ARMY, P_SITE_PORT, P_SITE_QUARTERS,
     P_SITE_WAY, P_CLEARED_OURS, P_CLEARED_THEIRS, P_HOLD_OPS, P_HOLD_CAMPAIGN, P_HOLD_EVENT, P_HOLD_OTHER, P_DECLARED, P_HOLD_MUST, P_ENDING,
-    P_KEPT_END, P_GROUND_LATE, P_CAMPAIGN_MARCH, P_CUT, SIDE_WEIGHTS
+    P_KEPT_END, P_GROUND_LATE, P_CAMPAIGN_MARCH, P_CUT, P_CLEARED_AIR, SIDE_WEIGHTS
 };
 // How a colony is judged: a side's numbers from P_BLUR_LEAST on, or the evaluation's.
 enum { O_BLUR_LEAST, O_BLUR_LIFE, O_BLUR_OPEN, O_AHEAD, O_AHEAD_MOST };
@@ -31,10 +31,11 @@ static inline const int32_t *weights_of(const int32_t values[], Side side)
     return values + (side == AMERICAN ? W_AMERICAN_SECOND_MARKER : W_BRITISH_SECOND_MARKER);
 }
 _Static_assert(W_AMERICAN_SECOND_MARKER + SIDE_WEIGHTS == W_BRITISH_SECOND_MARKER &&
-               W_BRITISH_SECOND_MARKER + P_CUT == W_BRITISH_CUT, "both sides have the same rows");
+               W_BRITISH_SECOND_MARKER + P_CLEARED_AIR == W_BRITISH_CLEARED_AIR, "both sides have the same rows");
 
-// Markers of one side that hang together (WW 10.3) once the armies have turned the spaces in which they stand.  A group breathes through its outlets, spaces without a marker where no enemy unit
-// stands; it also lives if something of its own side holds it: a unit, an American general, Congress, or a British port.
+// Markers of one side that hang together (WW 10.3) once the armies have turned the spaces in which they stand.  A group breathes through its
+// outlets, spaces without a marker where no enemy unit stands; it also lives if something of its own side holds it: a unit, an American general,
+// Congress, or a British port.
 typedef struct Group {
     Set  spaces, outlets;
     bool held;
