@@ -190,13 +190,27 @@ typedef struct Weighed {
     uint8_t    weight[ACTIONS_MAX];
 } Weighed;
 
+static void set_out_and_list(const char *const lines[], Position *pos, Weighed *w)
+{
+    set_out_and_run(ww(), pos, lines);
+    list_actions(ww(), (State *)pos, &w->list);
+}
+
 static void weigh_after(const char *const lines[], Weighed *w)
 {
     Position pos;
 
-    set_out_and_run(ww(), &pos, lines);
-    list_actions(ww(), (State *)&pos, &w->list);
+    set_out_and_list(lines, &pos, w);
     ww()->weigh((State *)&pos, &w->list, ww()->values, w->weight);
+}
+
+// The softer weights of the search tell answers apart of which the policy gives none.
+static void prior_after(const char *const lines[], Weighed *w)
+{
+    Position pos;
+
+    set_out_and_list(lines, &pos, w);
+    ww()->prior((State *)&pos, &w->list, ww()->values, w->weight);
 }
 
 static Action most_promising(const char *const lines[])
@@ -237,10 +251,10 @@ static void a_hand_tells_when_the_war_ends(void **state)
         "put richmond alexandria hillsboro saratoga ticonderoga hartford american", __VA_ARGS__, "begin mark british 1")
     static Weighed none, in_box, own, theirs;
 
-    weigh_after(LATE_WAR("put british hand jones"), &none);
-    weigh_after(LATE_WAR("put war-ends war-ends-1779", "put british hand jones"), &in_box);
-    weigh_after(LATE_WAR("put british hand war-ends-1779"), &own);
-    weigh_after(LATE_WAR("put american hand war-ends-1779"), &theirs);
+    prior_after(LATE_WAR("put british hand jones"), &none);
+    prior_after(LATE_WAR("put war-ends war-ends-1779", "put british hand jones"), &in_box);
+    prior_after(LATE_WAR("put british hand war-ends-1779"), &own);
+    prior_after(LATE_WAR("put american hand war-ends-1779"), &theirs);
     size_t size = (size_t)none.list.count;
     assert_memory_equal(own.weight, in_box.weight, size);
     assert_memory_equal(theirs.weight, none.weight, size);
