@@ -101,7 +101,8 @@ void c77_set_up(State *s, Play *p)
         if (!is_waiting(&c77_setup[i]))
             set_up_row(s, &c77_setup[i]);
     for (int i = 0; i < CONTROL_ROWS; i++)
-        s->keeper[c77_spaces[c77_control[i].space].keeper] = c77_control[i].side;
+        if (has_space(c77_area(s), c77_control[i].space))       // C77 20.0
+            s->keeper[c77_spaces[c77_control[i].space].keeper] = c77_control[i].side;
 }
 
 // ---- what is in no place and yet not Available

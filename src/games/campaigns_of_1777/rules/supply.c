@@ -10,9 +10,9 @@
 
 // ---- sources
 
-// Where a way of the side may pass: no enemy SP stand there, in the fort there or in the garrison box.
-static Spaces open_past(Spaces enemies)             { return (Spaces){ { ~enemies.w[0], ~enemies.w[1] } }; }
-static Spaces find_open(const State *s, Side side)  { return open_past(c77_spaces_in(s, enemy_of(side))); }
+// Where a way of the side may pass: no enemy SP stand there, in the fort there or in the garrison box, and it is part of the scenario (C77 20.0).
+static Spaces open_past(const State *s, Spaces enemies)     { return less_spaces(c77_area(s), enemies); }
+static Spaces find_open(const State *s, Side side)          { return open_past(s, c77_spaces_in(s, enemy_of(side))); }
 
 static Spaces magazines_of(Side side)       { return (Spaces){ { c77_printed[side][0], c77_printed[side][1] } }; }
 
@@ -260,7 +260,7 @@ int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
 
 Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies)
 {
-    Spaces open = open_past(enemies);
+    Spaces open = open_past(s, enemies);
 
     if (!supply_at(s, side, AVAILABLE))
         return (Spaces){ { 0, 0 } };
