@@ -47,7 +47,8 @@ static int rating_of(const State *s, Side side, int l)
     return side == s->battle.attacker ? attack_of(s, l) : defence_of(s, l);
 }
 
-// The choice matters by rating, by supply (E24), and because the senior leader may become an expert (E46).
+// The choice matters by rating, by supply (E24; without supply only a senior Hessian gives the die of the Hessians), and because the senior
+// leader may become an expert (E46).
 static bool are_alike(const State *s, Side side, Set seniors)
 {
     int first = first_of(seniors);
@@ -55,7 +56,8 @@ static bool are_alike(const State *s, Side side, Set seniors)
     if (has_option(s, EXPERT_LEADERS))
         return false;
     FOR_EACH(l, seniors)
-        if (rating_of(s, side, l) != rating_of(s, side, first) || is_short_leader(s, l) != is_short_leader(s, first))
+        if (rating_of(s, side, l) != rating_of(s, side, first) || is_short_leader(s, l) != is_short_leader(s, first) ||
+            (is_short_leader(s, l) && c77_leaders[l].hessian != c77_leaders[first].hessian))
             return false;
     return true;
 }
