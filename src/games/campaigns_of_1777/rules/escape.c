@@ -38,6 +38,29 @@ static void lose_expert_marker(State *s, int l)     // C77 21.1: it leaves the g
         }
 }
 
+// D26: his march is over, and nobody carries him on.
+static void leave_march(State *s, int l)
+{
+    Side side = side_of_leader(l);
+
+    for (int which = 0; which < 2; which++) {
+        March *m = &s->march[which];
+
+        if (m->party.leader == l) {
+            m->over = MARCH_ENDED;
+            m->party.with = 0;
+        } else if (m->party.leader < LEADERS && side_of_leader(m->party.leader) == side) {
+            m->party.with &= (uint16_t)~(1u << (l - first_leader(side)));
+        }
+    }
+}
+
+static void escape_to(State *s, int l, int where)
+{
+    leave_march(s, l);
+    c77_put_leader(s, l, where);
+}
+
 static void take_leader(State *s, int l, int space, int sum, Play *p)
 {
     bool first = !is_replaced(s, l);
@@ -45,7 +68,7 @@ static void take_leader(State *s, int l, int space, int sum, Play *p)
     TELL(p, EV_ESCAPE, side_of_leader(l), .v = { l, space, sum, CAPTURED, NO_VALUE });
     lose_expert_marker(s, l);
     s->replaced |= (uint32_t)BIT(l);
-    c77_put_leader(s, l, ON_TRACK);
+    escape_to(s, l, ON_TRACK);
     if (first)
         TELL(p, EV_REPLACED, side_of_leader(l), .v = { l });
     // A63: C77 21.2 asks only for this result.
@@ -61,7 +84,7 @@ static void roll_escape(State *s, int l, int place, Frame *choice, Play *p)
 
     if (sum < TO_FRIENDS) {
         TELL(p, EV_ESCAPE, side, .v = { l, space, sum, GOT_AWAY, NO_VALUE });
-        c77_put_leader(s, l, ON_TRACK);
+        escape_to(s, l, ON_TRACK);
     } else if (sum == TAKEN || !any_space(refuges(s, side, space, sum)))
         take_leader(s, l, space, sum, p);
     else if (sum == TO_FRIENDS)
@@ -138,7 +161,7 @@ static void take_escape(State *s, Frame *f, Action a, Play *p)
     uint16_t others = (uint16_t)~(1u << (l - first_leader(f->side)));
 
     TELL(p, EV_ESCAPE, f->side, .v = { l, space_of(f->n), result, ESCAPED, to });
-    c77_put_leader(s, l, inside != NOWHERE && c77_stands(s, inside, f->side) && !c77_stands(s, to, f->side) ? inside : to);
+    escape_to(s, l, inside != NOWHERE && c77_stands(s, inside, f->side) && !c77_stands(s, to, f->side) ? inside : to);
     f->a &= others;
     f->b &= others;
     if (!(f->a | f->b))
