@@ -196,7 +196,13 @@ static Spaces destinations(const State *s)
 }
 
 // An army goes to sea, not a leader by himself.
-static bool has_sailors(const State *s, int port)       { return c77_sp(s, port, BRITISH) > s->units[INDIAN][port]; }
+static bool has_sailors(const State *s, int port)
+{
+    FOR_TYPES(type, BRITISH)
+        if (type != INDIAN && s->units[type][port] > c77_bound_sp(s, HOWE, type, port))
+            return true;
+    return false;
+}
 
 static int why_not_embark_at_all(const State *s)
 {
