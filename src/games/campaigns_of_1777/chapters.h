@@ -126,7 +126,8 @@ void c77_step(State *s, int which, int to, Play *p);            // the army goes
 // The army that most players would take, up to the limits: filled into the party.  Leaves a garrison nowhere.
 void c77_usual_party(const State *s, Side side, int leader, int place, Party *out);
 int  c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching);
-int  c77_bound_sp(const State *s, int leader, int type, int place);     // SP that he may not lead away: Smith's militia, Powell's Regulars
+int  c77_own_sp(const State *s, int leader, int type, int place);       // SP that stay with him: Smith's militia, Powell's Regulars on his way
+int  c77_bound_sp(const State *s, int leader, int type, int place);     // SP that he may not lead away, since they are another's own
 int  c77_why_not_carry(const State *s, Side side, const Party *q, int place, int leader, bool marching);
 // Lists V_TAKE, V_DROP, V_CARRY, V_LEAVE, V_TRAINS, V_SHIP, V_ENGINEER for a party that is being composed in a place, and takes one.
 // PICK (n: which of s->reaction, whose party is best filled with the usual one before) ends with V_GO; it checks rank, siege, ship and engineer.

@@ -202,7 +202,8 @@ static void trim(const State *s, Side side, Reaction *r)
     }
     r->party.with &= (uint16_t)~(c77_leaders_spoken_for(s, side, i) >> first_leader(side));
     FOR_TYPES(type, side)
-        while (r->how == REACT_INTERCEPT && r->party.n[slot_of(type)] && !c77_enough_stay(s, side, r->from, c77_party_sp(&r->party), i))
+        while (r->how == REACT_INTERCEPT && r->party.n[slot_of(type)] > c77_own_sp(s, r->party.leader, type, r->from) &&
+               !c77_enough_stay(s, side, r->from, c77_party_sp(&r->party), i))
             r->party.n[slot_of(type)]--;
 }
 

@@ -46,6 +46,16 @@ int c77_why_not_come(const State *s, Side side, int leader)
            !c77_can_leave(s, side, from, space)                                         ? FORT_BARS_THE_WAY   : OK;
 }
 
+// D15: Smith and Powell take all of their own.
+static int fewest_with(const State *s, Side side, int leader)
+{
+    int own = 0;
+
+    FOR_TYPES(type, side)
+        own += c77_own_sp(s, leader, type, s->where[leader]);
+    return most(1, own);
+}
+
 int c77_why_not_intercept(const State *s, Side side, int leader)
 {
     int reason = c77_why_not_come(s, side, leader), which = c77_moving(s);
@@ -53,7 +63,7 @@ int c77_why_not_intercept(const State *s, Side side, int leader)
 
     return reason != OK                                                 ? reason              :
            tried >> (leader - first_leader(side)) & 1                   ? TRIED_ALREADY       :
-           !c77_enough_stay(s, side, s->where[leader], 1, -1)           ? BESIEGERS_MUST_STAY : OK;
+           !c77_enough_stay(s, side, s->where[leader], fewest_with(s, side, leader), -1)       ? BESIEGERS_MUST_STAY : OK;
 }
 
 Set c77_leaders_around(const State *s, Side side)

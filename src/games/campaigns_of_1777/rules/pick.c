@@ -5,6 +5,7 @@
 // the army stands, are not: so whoever is left has marched or has not.
 
 #include "games/campaigns_of_1777/chapters.h"
+#include "games/campaigns_of_1777/rules/fight.h"
 
 enum { SMITHS_MILITIA = 5, NO_LIMIT = 200 };       // C77 19.8
 
@@ -67,11 +68,22 @@ static int bound_to(const State *s, int leader, int type, int place)
            leader == SMITH && type == MILITIA                                ? SMITHS_MILITIA   : 0;
 }
 
+// Of these, as many as are left: those whom others have brought by interception are theirs.
+int c77_own_sp(const State *s, int leader, int type, int place)
+{
+    int bound = bound_to(s, leader, type, place);
+
+    return bound ? least(bound, s->units[type][place] - c77_spoken_for(s, place, type, c77_reactions(s, c77_find_reaction(s, leader)))) : 0;
+}
+
 static inline int bound_sp(const State *s, int leader, int type, int place)
 {
-    int owner = type == REGULAR ? POWELL : SMITH, here = s->units[type][place];
+    int owner = type == REGULAR ? POWELL : SMITH, own;
 
-    return (type == REGULAR || type == MILITIA) && leader != owner ? least(here, bound_to(s, owner, type, place)) : 0;
+    if ((type != REGULAR && type != MILITIA) || leader == owner)
+        return 0;
+    own = c77_own_sp(s, owner, type, place);
+    return own && c77_find_reaction(s, owner) < 0 ? own : 0;        // once he reacts they are promised to him
 }
 
 int c77_bound_sp(const State *s, int leader, int type, int place)       { return bound_sp(s, leader, type, place); }
@@ -131,12 +143,20 @@ static inline int can_join(const State *s, const Party *q, const Terms *terms, i
                              here - in - c77_spoken_for(s, place, type, terms->others);
 }
 
+// Of those, SP that are not bound to another leader.
+static inline int unbound(const State *s, const Party *q, const Terms *terms, int place, int type)
+{
+    int join = can_join(s, q, terms, place, type), bound = bound_at(s, q, terms->how, type, place);
+
+    return terms->marching ? least(join, s->units[type][place] - q->n[slot_of(type)] - bound) : join - bound;
+}
+
 static inline bool is_his_sort(const Terms *terms, int type)    { return terms->only == NO_TYPE || terms->only == type; }       // C77 16.4, 16.5
 
 int c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching)
 {
     Terms terms = terms_of(s, side, q, place, marching);
-    int here = s->units[type][place], in = q->n[slot_of(type)], bound = bound_at(s, q, terms.how, type, place);
+    int here = s->units[type][place], in = q->n[slot_of(type)];
 
     if (side_of_type(type) != side)
         return NOT_YOURS;
@@ -150,7 +170,7 @@ int c77_why_not_take(const State *s, Side side, const Party *q, int place, int t
         return NOT_SO_MANY;
     if (sp > can_join(s, q, &terms, place, type))
         return marching ? SP_HAVE_MARCHED : NOT_SO_MANY;
-    if (bound && sp > here - in - bound)
+    if (sp > unbound(s, q, &terms, place, type))
         return type == REGULAR ? TOWARDS_TICONDEROGA : SMITH_STAYS_TOGETHER;
     return sp > terms.room                              ? OVER_RANK          :
            is_artillery(type) && sp > terms.guns        ? TOO_MUCH_ARTILLERY : OK;
@@ -170,7 +190,7 @@ static int any_to_take(const State *s, const Party *q, const Terms *terms, int p
 
     if (here <= in || (place >= FLAGGED && q->leader != POWELL) || !is_his_sort(terms, type) || (type == INDIAN && terms->how == REACT_EMBARK))
         return 0;
-    return least(can_join(s, q, terms, place, type), here - in - bound_at(s, q, terms->how, type, place));
+    return unbound(s, q, terms, place, type);
 }
 
 static inline int within_rank(const Terms *terms, int type, int sp)
@@ -574,15 +594,17 @@ void c77_fill_up(const State *s, Side side, const Party *q, int place, bool marc
 
 void c77_usual_party(const State *s, Side side, int leader, int place, Party *out)
 {
-    Party empty = { .leader = (uint8_t)leader };
+    Party party = { .leader = (uint8_t)leader };
     uint8_t more[SLOTS];
 
-    c77_fill_up(s, side, &empty, place, false, more);
+    FOR_TYPES(type, side)               // he goes nowhere without them
+        party.n[slot_of(type)] = (uint8_t)c77_own_sp(s, leader, type, place);
+    c77_fill_up(s, side, &party, place, false, more);
     for (int slot = 0; slot < SLOTS; slot++)
-        empty.n[slot] = more[slot];
+        party.n[slot] = (uint8_t)(party.n[slot] + more[slot]);
     if (side == PATRIOT && s->engineer == place)
-        empty.extra = ENGINEER_GOES;
-    *out = empty;
+        party.extra = ENGINEER_GOES;
+    *out = party;
 }
 
 void c77_fill_party(const State *s, Side side, Party *q, int place, bool marching)
