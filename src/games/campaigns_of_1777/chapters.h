@@ -233,4 +233,3 @@ void c77_note_holder(State *s, int space, Side holder);         // the same wher
 Set c77_event_leaders(const State *s, Side side, int event);    // whom the side may choose for it
 Spaces c77_event_spaces(const State *s, int event);             // where it may happen
 void c77_come_by_event(State *s, int event, int place, Play *p);        // the SP that it brings, as many as are Available
-void c77_let_march_again(State *s, int leader);                 // E6: he and all who are stacked with him

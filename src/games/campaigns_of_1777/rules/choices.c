@@ -58,7 +58,7 @@ static void list_choose_leader(const State *s, const Frame *f, ActionList *out)
 }
 
 // E6: he, and who is stacked with him, may march once more.
-void c77_let_march_again(State *s, int leader)
+static void let_march_again(State *s, int leader)
 {
     int place = s->where[leader];
     Side side = side_of_leader(leader);
@@ -89,7 +89,7 @@ static void take_choose_leader(State *s, Frame *f, Action a, Play *p)
         begin(s, (Frame){ .kind = PLACE_SUPPLY, .side = side, .n = (uint8_t)event, .a = (uint16_t)l });
         break;
     case ACTIVATE_AGAIN:
-        c77_let_march_again(s, l);
+        let_march_again(s, l);
         c77_activate(s, l, p);
         break;
     default:
