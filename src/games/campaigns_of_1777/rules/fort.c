@@ -144,6 +144,8 @@ static bool any_to_enter(const State *s, const Frame *f)
 {
     if (!is_open(s, f->side, f->a) || !c77_stands(s, f->a, f->side))
         return false;
+    if (c77_stands(s, inside_of(f->a), f->side) && trains_left(s, f))           // C77 15.2 a
+        return true;
     if (c77_stands(s, inside_of(f->a), f->side))
         FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
             if (why_not_enter_leader(s, f->side, f->a, l) == OK)
