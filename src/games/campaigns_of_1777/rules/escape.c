@@ -38,7 +38,7 @@ static void lose_expert_marker(State *s, int l)     // C77 21.1: it leaves the g
         }
 }
 
-// D26: his march is over, and nobody carries him on.
+// D29: his march is over, and nobody carries him on.
 static void leave_march(State *s, int l)
 {
     Side side = side_of_leader(l);

@@ -231,7 +231,7 @@ static void do_special(State *s, const Frame *f, Play *p)
         if (!s->smith_came)
             bring_smith(s, event, p);
         else {
-            s->has_marched &= ~(uint32_t)BIT(SMITH);        // D28
+            s->has_marched &= ~(uint32_t)BIT(SMITH);        // D31
             c77_begin_march(s, SMITH, 1, p);
         }
         break;
