@@ -542,10 +542,21 @@ static int score_place(const Wants *w, int place)
 
 // ---- the list
 
+// How near an enemy who leads troops is to a goal, in sixteenths.
+static int nearness(const Wants *w, int leader)
+{
+    int at = is_on_map(w->s, leader) ? space_of(w->s->where[leader]) : NOWHERE, share = 0;
+
+    for (int i = 0; at != NOWHERE && w->v.mobile[w->enemy][at] && i < w->v.goals; i++)
+        share = most(share, c77_share(&w->v, w->enemy, w->v.way[w->enemy][i][at]));
+    return share / 4;
+}
+
+// In the last turn the side that acts later has the last word: first the enemy who could do the most must show his hand.
 static int score_first(Wants *w, int leader)
 {
     if (side_of_leader(leader) != w->side)
-        return -10;
+        return w->v.turns_left ? -10 : w->w[LAST_WORD] + nearness(w, leader);
     March m = { .party.leader = (uint8_t)leader, .start = w->s->where[leader], .from = w->s->where[leader], .most = 2 };
     if (!is_on_map(w->s, leader) || space_of(w->s->where[leader]) == NOWHERE || is_besieged_place(w->s, w->s->where[leader]))
         return -5;
