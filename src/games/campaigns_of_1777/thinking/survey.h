@@ -15,7 +15,8 @@ enum {
     SHARE, HOLD, LATE_HOLD, FLOOR, FOR_GOALS,                                                               // goals
     FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, TAKING, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR,                         // marches
     FOR_BARRING, FOR_CLEARING, STRANDING, GARRISON, FEAR_OF_HELP,
-    FOR_STORM, FOR_GOAL_STORM, FOR_DEPOT, FOR_CHAIN, FOR_SEA, FOR_RALLY, LOSSES, FOR_INTERCEPTION, FOR_AVOIDING, FOR_JOINING, LAST_WORD,    // other answers
+    FOR_STORM, FOR_GOAL_STORM, FOR_DEPOT, FOR_CHAIN, FOR_SEA, FOR_RALLY,                                                // operations
+    LOSSES, FOR_INTERCEPTION, STRAYING, FOR_AVOIDING, FOR_JOINING, LAST_WORD,                                           // other answers
     SHARP, SIDE_WEIGHTS
 };
 static inline const int32_t *weights_of(const int32_t values[], Side side)

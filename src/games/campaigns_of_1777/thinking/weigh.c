@@ -422,7 +422,15 @@ static int marks_of_losses(const Wants *w, int space, int lost, int taken)
 // Six dice take a strength point, of ten tenths.
 static int power_lost(int dice, int power)      { return least(dice / 6, power); }
 
-static int score_intercept(const Wants *w, int leader)
+// An army goes from where it is fed to where it is not, and takes no goal by it.
+static bool strays(Wants *w, int from, int to)
+{
+    const Supplied *net = c77_net_of(w);
+
+    return has_space(net->reached, from) && !has_space(net->reached, to) && c77_goal_at(w, to) < 0;
+}
+
+static int score_intercept(Wants *w, int leader)
 {
     Party q;
     int space = w->s->battle.space, from = space_of(w->s->where[leader]);
@@ -439,7 +447,7 @@ static int score_intercept(const Wants *w, int leader)
     score += c77_marks_of_move(w, power, from, space) + marks_of_losses(w, space, power_lost(attack, power), power_lost(own, enemy_power_here(w)));
     if (c77_goal_at(w, from) >= 0 && w->v.power[w->side][from] <= power)
         score -= w->w[ABANDON];
-    return score + w->w[FOR_INTERCEPTION];
+    return score + w->w[FOR_INTERCEPTION] - (strays(w, from, space) ? w->w[STRAYING] : 0);
 }
 
 static int score_avoid(const Wants *w, int leader, int to)
