@@ -29,6 +29,7 @@ typedef struct Seen {
 // notes, from one to the next.
 typedef struct Wants {
     Seen    seen;
+    const int32_t *own_values;  // by the ids of the Americans' rows, whichever side it is
     const State *s;
     Armies  own, enemy;
     int     need[OBJECTIVES];   // how much power the side wants at each place that scores
@@ -39,9 +40,17 @@ typedef struct Wants {
 } Wants;
 _Static_assert(sizeof(Wants) <= sizeof(Notes), "they fit the notes");
 
+_Static_assert(W_BRITISH_STAY_VP - W_BRITISH_PRIZE == W_STAY_VP - W_PRIZE, "each side has the same rows");
+
+// The values of the side, to be read by the ids of the Americans' rows, from `prize` on.
+static const int32_t *own_values(const int32_t values[], Side side)
+{
+    return values + (side == BRITISH ? W_BRITISH_PRIZE - W_PRIZE : 0);
+}
+
 static int need_of(const Wants *w, int place)
 {
-    const int32_t *values = w->seen.values;
+    const int32_t *values = w->own_values;
     int vp = t76_places[place].vp, own = w->own.power[place], theirs = w->enemy.power[place];
 
     // An enemy place: less for the power that holds it, up to a power at which it is not worth much less.
@@ -100,6 +109,7 @@ static void want(const State *s, Side side, const int32_t values[], Wants *w)
     if (same_enemy && w->seen.held == s->held[side] && are_blocks_as_seen(&w->seen, s, side))
         return;
     see(s, side, values, &w->seen);
+    w->own_values = own_values(values, side);
     t76_count_armies(s, side, values, &w->own);
     if (!same_enemy) {
         t76_count_armies(s, enemy_of(side), values, &w->enemy);
@@ -120,7 +130,7 @@ static int pull_of(const Wants *w, int place)
     for (int i = 0; i < OBJECTIVES; i++) {
         int steps = steps_between(w->s, w->seen.values, w->seen.side, place, t76_objectives[i]);
         if (steps < PULLED)
-            pull += w->need[i] * w->seen.values[W_PULL_0 + steps];
+            pull += w->need[i] * w->own_values[W_PULL_0 + steps];
     }
     return pull / 16;
 }
@@ -142,7 +152,7 @@ static int danger_at(const Wants *w, int place, int power)
 {
     int enemy = w->threat[place];
 
-    return w->seen.values[W_DANGER] * most(0, enemy - power) / most(1, enemy);
+    return w->own_values[W_DANGER] * most(0, enemy - power) / most(1, enemy);
 }
 
 // His loss loses the game, so all armies near count and not the strongest alone.
@@ -162,15 +172,15 @@ static int score_attack(const Wants *w, int from, int place, int power, bool was
     power += w->own.power[place];                   // others have already arrived
     // T76 attacking across rivers: each unit rolls a die less in the first round.
     if (is_over_river(from, place))
-        power -= power * w->seen.values[W_RIVER] / 100;
+        power -= power * w->own_values[W_RIVER] / 100;
     odds = 100 * power / enemy;
     // The percentages are those of power against power. The death of Washington loses the game, so he does not attack at even odds.
-    if (odds < w->seen.values[washington ? W_WASHINGTON_ATTACKS : W_ATTACKS])
+    if (odds < (washington ? w->seen.values[W_WASHINGTON_ATTACKS] : w->own_values[W_ATTACKS]))
         return HOPELESS;
-    int by_odds = w->seen.values[odds < w->seen.values[W_FAIR_ODDS] ? W_POOR_ATTACK : odds < w->seen.values[W_GOOD_ODDS] ? W_FAIR_ATTACK : W_GOOD_ATTACK];
+    int by_odds = w->own_values[odds < w->own_values[W_FAIR_ODDS] ? W_POOR_ATTACK : odds < w->own_values[W_GOOD_ODDS] ? W_FAIR_ATTACK : W_GOOD_ATTACK];
     if (washington)
         by_odds -= fear_for_washington(w, place, power);
-    return by_odds + w->seen.values[W_ATTACK_VP] * t76_places[place].vp + w->pull[place] * w->seen.values[W_ATTACK_PULL] / 100;
+    return by_odds + w->own_values[W_ATTACK_VP] * t76_places[place].vp + w->pull[place] * w->own_values[W_ATTACK_PULL] / 100;
 }
 
 // The worth of standing there with this power beside those who stand there already.
@@ -261,7 +271,7 @@ static int score_staying(const Wants *w, int place, int leaving, bool washington
 {
     int here = w->own.power[place], left = here - leaving, fear = washington ? fear_for_washington(w, place, here) : 0;
 
-    return w->pull[place] - danger_at(w, place, here) - fear + (left <= 0 ? w->seen.values[W_LEAVING] * t76_places[place].vp : 0);
+    return w->pull[place] - danger_at(w, place, here) - fear + (left <= 0 ? w->own_values[W_LEAVING] * t76_places[place].vp : 0);
 }
 
 static int score_leader(const Wants *w, int leader)
@@ -274,10 +284,10 @@ static int score_leader(const Wants *w, int leader)
 
     // A leader alone spends a point and carries nobody.
     if (n == 0)
-        return w->seen.values[W_ALONE] + (w->enemy.power[place] ? w->seen.values[W_ALONE_ATTACKED] : 0);
+        return w->own_values[W_ALONE] + (w->enemy.power[place] ? w->own_values[W_ALONE_ATTACKED] : 0);
     bool washington = leader == WASHINGTON;
     int gain = best_step(w, place, steps_from(w, place), power, washington) - score_staying(w, place, power, washington);
-    return gain + w->seen.values[W_TAKEN_ALONG] * n;
+    return gain + w->own_values[W_TAKEN_ALONG] * n;
 }
 
 // Of units that would march alone it is enough to consider one of each kind in a place, the strongest: the others would only spread the
@@ -293,7 +303,7 @@ static void score_singles(const Wants *w, int score[BLOCKS])
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
             if (ready & kinds[i]) {
                 int b = strongest_of(w, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
-                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power, false) + w->seen.values[W_SINGLE];
+                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power, false) + w->own_values[W_SINGLE];
             }
     }
 }
@@ -315,7 +325,7 @@ static void score_moves(const State *s, Side side, const int32_t values[], const
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
         scores->at[i] = verb_of(a) == V_DONE    ? 0 :
-                        verb_of(a) == V_FORCE   ? values[W_FORCE] :
+                        verb_of(a) == V_FORCE   ? w->own_values[W_FORCE] :
                         is_leader(noun_of(a))   ? score_leader(w, noun_of(a)) : single[noun_of(a)];
     }
 }
@@ -336,8 +346,8 @@ static int score_with(const Wants *w, int strongest, int b)
     if (must_keep_one(w, w->s->where[b], b))
         return HOPELESS;
     if (is_leader(b))
-        return w->s->march.steps ? HOPELESS : w->seen.values[W_LEADER_ALONG];
-    return b == strongest ? w->seen.values[W_ALONG] : HOPELESS;
+        return w->s->march.steps ? HOPELESS : w->own_values[W_LEADER_ALONG];
+    return b == strongest ? w->own_values[W_ALONG] : HOPELESS;
 }
 
 // How many answers have the list's first verb, if it is this one.
@@ -405,13 +415,14 @@ static void score_force(const State *s, Side side, const int32_t values[], const
 static void score_leave(const State *s, Side side, const int32_t values[], const ActionList *list, Scores *scores)
 {
     Set own = fighting(s, side);
+    const int32_t *own_value = own_values(values, side);
     int us = power_of(s, values, own), them = power_of(s, values, fighting(s, enemy_of(side)));
     // Per cent of the enemy's power, which may be 0.
-    int odds = 100 * us / (them + 1), even = values[has(own, WASHINGTON) ? W_WASHINGTON_STAYS : W_STAYS];
+    int odds = 100 * us / (them + 1), even = has(own, WASHINGTON) ? values[W_WASHINGTON_STAYS] : own_value[W_STAYS];
     int vp = t76_places[s->battle.place].vp;
 
     for (int i = 0; i < list->count; i++)
-        scores->at[i] = verb_of(list->at[i]) == V_STAY ? (odds - even) * values[W_STAY_ODDS] / 100 + values[W_STAY_VP] * vp : 0;
+        scores->at[i] = verb_of(list->at[i]) == V_STAY ? (odds - even) * own_value[W_STAY_ODDS] / 100 + own_value[W_STAY_VP] * vp : 0;
 }
 
 static void score_where_to(const State *s, Side side, const int32_t values[], const ActionList *list, Wants *w, Scores *scores)
@@ -422,7 +433,7 @@ static void score_where_to(const State *s, Side side, const int32_t values[], co
     look_around(w, BIT(s->battle.place));
     for (int i = 0; i < list->count; i++) {
         int place = noun_of(list->at[i]);
-        scores->at[i] = w->pull[place] - danger_at(w, place, power + w->own.power[place]) * values[W_FLIGHT_DANGER] / 100
+        scores->at[i] = w->pull[place] - danger_at(w, place, power + w->own.power[place]) * w->own_values[W_FLIGHT_DANGER] / 100
                       - (is_over_delaware(s->battle.place, place) ? values[W_FLIGHT_OVER_RIVER] : 0);
     }
 }
