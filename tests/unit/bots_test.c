@@ -134,7 +134,7 @@ static void stops_when_told(void **state)
     Position pos;
     Seeded luck;
 
-    reach(t76(), 2, 0, 1, &pos, &luck);      // the first marches of Bagging the Fox
+    reach(t76(), 2, 37, 1, &pos, &luck);     // orders of Bagging the Fox, of which ten look promising
     Action a = bot_choose(bot, (State *)&pos, 1, &control, &thought);    // a minute's patience, but stopped at once
     assert_true(is_legal((State *)&pos, a));
     assert_in_range(thought.playouts, 1, 16);
@@ -149,7 +149,7 @@ static void shows_progress(void **state)
     Position pos;
     Seeded luck;
 
-    reach(t76(), 2, 0, 1, &pos, &luck);      // the first marches of Bagging the Fox
+    reach(t76(), 2, 37, 1, &pos, &luck);     // orders of Bagging the Fox, of which ten look promising
     bot_choose(bot, (State *)&pos, 1, &control, &thought);
     assert_in_range(atomic_load(&control.progress), 1, 1000);
     assert_in_range(thought.playouts, 16, 400);

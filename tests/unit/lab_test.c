@@ -383,7 +383,7 @@ static void bots_go_by_their_own_values(void **state)
     plan.bot[1].limits.values = values;
     assert_int_equal(contest_run(&plan, other), 1);
     assert_int_equal(own[0].actions, other[0].actions);
-    values[find_weight(t76(), "attacks")] = 400;
+    values[find_weight(t76(), "attacks")] = values[find_weight(t76(), "british-attacks")] = 400;
     assert_int_equal(contest_run(&plan, other), 1);
     assert_int_not_equal(own[0].actions, other[0].actions);
     assert_int_not_equal(other[0].actions, other[1].actions);

@@ -1,9 +1,10 @@
 // The policy: how promising each answer looks.  Playouts sample from it, and the search uses it as its prior.
 //
-// Every answer gets a score, about 24 to a victory point, by the numbers of data/trenton_1776/weights.yaml; soften() turns scores into weights
-// that halve every few points.
-// A side wants leaders with full groups to march on places that score and are weakly held, or back to those in danger; losses that
-// spare guns and leaders; no battle against the odds; and no block idle while points are left.
+// Every answer gets a score by the numbers of data/trenton_1776/weights.yaml, which are others for each side; soften() turns scores into weights that
+// halve every few points.
+// A side wants leaders with full groups to march on places that score and are weakly held, or back to those in danger; armies, and Washington above
+// all, out of the reach of all enemies together, until the last phases; losses that spare guns and leaders; no battle against the odds; and no
+// block idle while points are left.
 
 #include "survey.h"
 #include "games/trenton_1776/tables.h"
@@ -22,6 +23,7 @@ typedef struct Seen {
     Set     held;               // by the side
     Side    side;
     uint8_t turn, ice;
+    uint8_t half;               // of the turn: 1 when its second side moves
     uint8_t where[BLOCKS], sp[BLOCKS];
 } Seen;
 
@@ -32,21 +34,59 @@ typedef struct Wants {
     const int32_t *own_values;  // by the ids of the Americans' rows, whichever side it is
     const State *s;
     Armies  own, enemy;
+    int     haste;              // per cent of what the places that score are wanted for that count so long before the end
+    int     alarm;              // points that all enemies near take off, so long before the end...
+    int     fear;               // ...and for Washington
+    int     north;              // points for standing in the north
     int     need[OBJECTIVES];   // how much power the side wants at each place that scores
     int     threat[PLACES];     // the power of the strongest enemy army near each place
     int     crowd[PLACES];      // of all enemy armies near it
+    Set     shut;               // where enemies stand, and the places next to them
     Set     known;              // places that have been looked at
     int     pull[PLACES];       // of these: how near it lies to what the side wants, weighed by how much it wants it
 } Wants;
 _Static_assert(sizeof(Wants) <= sizeof(Notes), "they fit the notes");
 
-_Static_assert(W_BRITISH_STAY_VP - W_BRITISH_PRIZE == W_STAY_VP - W_PRIZE, "each side has the same rows");
+// ---- what hangs on the side and the time
+
+_Static_assert(W_BRITISH_NORTH_FROM - W_BRITISH_PRIZE == W_NORTH_FROM - W_PRIZE, "each side has the same rows");
 
 // The values of the side, to be read by the ids of the Americans' rows, from `prize` on.
 static const int32_t *own_values(const int32_t values[], Side side)
 {
     return values + (side == BRITISH ? W_BRITISH_PRIZE - W_PRIZE : 0);
 }
+
+static uint8_t half_of(const State *s)      { return (uint8_t)(t76_phase(s) % 2); }
+
+// Phases after the present one.
+static int phases_left(const State *s)      { return 2 * t76_turns_left(s) + 1 - half_of(s); }
+
+// T76 campaign victory: with level points the strength in the north decides.  A side that leads there wants less of it.
+static int worth_of_north(const Wants *w, const State *s, Side side)
+{
+    if (t76_turns_left(s) > w->own_values[W_NORTH_FROM] || t76_victory_points(s, side) != t76_victory_points(s, enemy_of(side)))
+        return 0;
+    bool leads = t76_strength_north(s, side) > t76_strength_north(s, enemy_of(side));
+    return w->own_values[W_NORTH] / (leads ? 4 : 1);
+}
+
+// Places count only at the end, and an army that is destroyed is missing until then: so a side waits before it holds places, and risks more in the last
+// phases, after which nobody can punish it.
+static void tell_time(Wants *w, const State *s, Side side, const int32_t values[])
+{
+    enum { LONG = 20 };         // turns
+    const int32_t *own = own_values(values, side);
+    int left = phases_left(s);
+
+    w->own_values = own;
+    w->haste = 100 - own[W_PATIENCE] * least(t76_turns_left(s), LONG) / LONG;
+    w->alarm = own[W_ALARM] * least(left, own[W_ALARM_PHASES]) / own[W_ALARM_PHASES];
+    w->fear = left ? values[W_WASHINGTON_FEAR] : 0;
+    w->north = worth_of_north(w, s, side);
+}
+
+// ---- places and enemies
 
 static int need_of(const Wants *w, int place)
 {
@@ -69,7 +109,7 @@ static void work_out_needs(Wants *w)
 
     memcpy(before, w->need, sizeof before);
     for (int i = 0; i < OBJECTIVES; i++)
-        w->need[i] = need_of(w, t76_objectives[i]);
+        w->need[i] = need_of(w, t76_objectives[i]) * w->haste / 100;
     if (memcmp(before, w->need, sizeof before) != 0)
         w->known = 0;
 }
@@ -78,11 +118,14 @@ static void find_threats(Wants *w)
 {
     memset(w->threat, 0, sizeof w->threat);
     memset(w->crowd, 0, sizeof w->crowd);
-    FOR_EACH(from, w->enemy.places)
+    w->shut = 0;
+    FOR_EACH(from, w->enemy.places) {
+        w->shut |= near(w->s, w->enemy.side, from, 1);
         FOR_EACH(place, near(w->s, w->enemy.side, from, 2)) {
             w->threat[place] = most(w->threat[place], w->enemy.power[from]);
             w->crowd[place] += w->enemy.power[from];
         }
+    }
 }
 
 static bool are_blocks_as_seen(const Seen *seen, const State *s, Side side)
@@ -94,7 +137,7 @@ static bool are_blocks_as_seen(const Seen *seen, const State *s, Side side)
 
 static void see(const State *s, Side side, const int32_t values[], Seen *seen)
 {
-    *seen = (Seen){ .values = values, .held = s->held[side], .side = side, .turn = s->turn, .ice = s->ice };
+    *seen = (Seen){ .values = values, .held = s->held[side], .side = side, .turn = s->turn, .half = half_of(s), .ice = s->ice };
     memcpy(seen->where, s->where, sizeof seen->where);
     memcpy(seen->sp, s->sp, sizeof seen->sp);
 }
@@ -102,14 +145,15 @@ static void see(const State *s, Side side, const int32_t values[], Seen *seen)
 // What the side wants in this position, of which as much is kept as still holds.
 static void want(const State *s, Side side, const int32_t values[], Wants *w)
 {
-    bool same_turn = w->seen.values == values && w->seen.side == side && w->seen.turn == s->turn && w->seen.ice == s->ice;
-    bool same_enemy = same_turn && are_blocks_as_seen(&w->seen, s, enemy_of(side));
+    bool same_values = w->seen.values == values && w->seen.side == side;
+    bool same_phase = same_values && w->seen.turn == s->turn && w->seen.half == half_of(s) && w->seen.ice == s->ice;
+    bool same_enemy = same_phase && are_blocks_as_seen(&w->seen, s, enemy_of(side));
 
     w->s = s;
     if (same_enemy && w->seen.held == s->held[side] && are_blocks_as_seen(&w->seen, s, side))
         return;
     see(s, side, values, &w->seen);
-    w->own_values = own_values(values, side);
+    tell_time(w, s, side, values);
     t76_count_armies(s, side, values, &w->own);
     if (!same_enemy) {
         t76_count_armies(s, enemy_of(side), values, &w->enemy);
@@ -147,20 +191,26 @@ static void look_around(Wants *w, Set places)
     w->known |= around;
 }
 
-// The danger of standing at a place with this power: what the strongest enemy army near could do to it.
+// The danger of standing at a place with this power: what the strongest enemy army near could do to it, and all of them together.
 static int danger_at(const Wants *w, int place, int power)
 {
-    int enemy = w->threat[place];
+    int enemy = w->threat[place], all = w->crowd[place];
 
-    return w->own_values[W_DANGER] * most(0, enemy - power) / most(1, enemy);
+    return w->own_values[W_DANGER] * most(0, enemy - power) / most(1, enemy) + w->alarm * most(0, all - power) / most(1, all);
 }
 
-// His loss loses the game, so all armies near count and not the strongest alone.
+// His loss loses the game.  A stack that can withdraw is seldom lost in one battle, so ways out count, too.
 static int fear_for_washington(const Wants *w, int place, int power)
 {
-    int enemy = w->crowd[place];
+    int enemy = w->crowd[place], ways = size_of_set(neighbours_of(place) & ~w->shut);
 
-    return w->seen.values[W_WASHINGTON_FEAR] * most(0, enemy - power) / most(1, enemy);
+    return enemy ? w->fear * most(0, enemy - power) / enemy + w->seen.values[W_WASHINGTON_WAYS] * most(0, 2 - ways) : 0;
+}
+
+// What a place is worth to those who stand there unmolested.
+static int worth_of_place(const Wants *w, int place)
+{
+    return w->pull[place] + (t76_places[place].north ? w->north : 0);
 }
 
 // The worth of marching into a place with this power: an enemy there must be beaten.
@@ -190,7 +240,7 @@ static int score_stand(const Wants *w, int place, int power, bool washington)
 
     if (washington)
         danger = danger * w->seen.values[W_WASHINGTON_DANGER] / 100 + fear_for_washington(w, place, there);
-    return w->pull[place] - danger;
+    return worth_of_place(w, place) - danger;
 }
 
 // The next places that a march from here may enter.
@@ -271,7 +321,22 @@ static int score_staying(const Wants *w, int place, int leaving, bool washington
 {
     int here = w->own.power[place], left = here - leaving, fear = washington ? fear_for_washington(w, place, here) : 0;
 
-    return w->pull[place] - danger_at(w, place, here) - fear + (left <= 0 ? w->own_values[W_LEAVING] * t76_places[place].vp : 0);
+    return worth_of_place(w, place) - danger_at(w, place, here) - fear + (left <= 0 ? w->own_values[W_LEAVING] * t76_places[place].vp : 0);
+}
+
+static bool is_with_washington(const Wants *w, int place)
+{
+    return w->seen.side == AMERICAN && w->s->where[WASHINGTON] == place;
+}
+
+// What is lost by leaving him there: he has less power beside him.
+static int score_deserting(const Wants *w, int place, int leaving)
+{
+    int here = w->own.power[place];
+
+    if (!is_with_washington(w, place))
+        return 0;
+    return (fear_for_washington(w, place, here - leaving) - fear_for_washington(w, place, here)) * w->seen.values[W_WASHINGTON_LEFT] / 100;
 }
 
 static int score_leader(const Wants *w, int leader)
@@ -282,11 +347,13 @@ static int score_leader(const Wants *w, int leader)
     Set group = best_of_place(w, ready, t76_blocks[leader].limit);
     int power = power_of(s, w->seen.values, group) + power_of_block(s, w->seen.values, leader), n = size_of_set(group);
 
-    // A leader alone spends a point and carries nobody.
-    if (n == 0)
-        return w->own_values[W_ALONE] + (w->enemy.power[place] ? w->own_values[W_ALONE_ATTACKED] : 0);
     bool washington = leader == WASHINGTON;
+    // A leader alone spends a point and carries nobody; only Washington, whom the enemy hunts, has a reason to go.
+    if (n == 0 && !washington)
+        return w->own_values[W_ALONE] + (w->enemy.power[place] ? w->own_values[W_ALONE_ATTACKED] : 0);
     int gain = best_step(w, place, steps_from(w, place), power, washington) - score_staying(w, place, power, washington);
+    if (!washington)
+        gain -= score_deserting(w, place, power);
     return gain + w->own_values[W_TAKEN_ALONG] * n;
 }
 
@@ -303,7 +370,8 @@ static void score_singles(const Wants *w, int score[BLOCKS])
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
             if (ready & kinds[i]) {
                 int b = strongest_of(w, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
-                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power, false) + w->own_values[W_SINGLE];
+                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power, false) - score_deserting(w, place, power)
+                         + w->own_values[W_SINGLE];
             }
     }
 }
@@ -427,14 +495,15 @@ static void score_leave(const State *s, Side side, const int32_t values[], const
 
 static void score_where_to(const State *s, Side side, const int32_t values[], const ActionList *list, Wants *w, Scores *scores)
 {
-    int power = power_of(s, values, here_of(s, s->battle.place, side));
+    int here = s->battle.place, power = power_of(s, values, here_of(s, here, side));
 
     want(s, side, values, w);
-    look_around(w, BIT(s->battle.place));
+    look_around(w, BIT(here));
     for (int i = 0; i < list->count; i++) {
-        int place = noun_of(list->at[i]);
-        scores->at[i] = w->pull[place] - danger_at(w, place, power + w->own.power[place]) * w->own_values[W_FLIGHT_DANGER] / 100
-                      - (is_over_delaware(s->battle.place, place) ? values[W_FLIGHT_OVER_RIVER] : 0);
+        int place = noun_of(list->at[i]), there = power + w->own.power[place];
+        scores->at[i] = w->pull[place] - danger_at(w, place, there) * w->own_values[W_FLIGHT_DANGER] / 100
+                      - (is_with_washington(w, here) ? fear_for_washington(w, place, there) : 0)
+                      - (is_over_delaware(here, place) ? values[W_FLIGHT_OVER_RIVER] : 0);
     }
 }
 
