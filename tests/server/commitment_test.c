@@ -49,6 +49,8 @@ static void make_old_store(void)
         "ALTER TABLE tables DROP COLUMN american_owes", "ALTER TABLE tables DROP COLUMN british_owes",
         "ALTER TABLE tables DROP COLUMN american_seal", "ALTER TABLE tables DROP COLUMN british_seal",
         "ALTER TABLE tables DROP COLUMN greeting", "ALTER TABLE tables DROP COLUMN from_table", "ALTER TABLE tables DROP COLUMN from_ply", "ALTER TABLE tables DROP COLUMN from_plies",
+        "ALTER TABLE tables DROP COLUMN american_spent", "ALTER TABLE tables DROP COLUMN british_spent",
+        "ALTER TABLE tables DROP COLUMN american_phase", "ALTER TABLE tables DROP COLUMN british_phase",
         "DROP TABLE reviews",
         "UPDATE meta SET value = '1' WHERE key = 'schema'",
     };
