@@ -38,10 +38,7 @@ static CurvePlan plan_of(const Game *game, char words[CURVE_MOST][WORDS_ROOM], i
 
     if (plan.bots < 2 || plan.bots > CURVE_MOST)
         misuse("curve wants from 2 to %d limits, the smallest first, as in --limit playouts=50 --limit playouts=200", CURVE_MOST);
-    for (int i = 0; i < asked.scenarios.count; i++)
-        c->scenario[c->scenarios++] = wanted_scenario(game, asked.scenarios.at[i]);
-    for (int i = 0; asked.scenarios.count == 0 && i < game->scenario_count; i++)
-        c->scenario[c->scenarios++] = i;
+    c->scenarios = wanted_scenarios(game, &asked.scenarios, c->scenario);
     for (int i = 0; i < plan.bots; i++) {
         snprintf(words[i], WORDS_ROOM, "%s,%s", asked.bot, usual ? usual_limits[i] : asked.limits.at[i]);
         plan.bot[i] = wanted_contestant(game, words[i], values[i]);
@@ -143,10 +140,7 @@ const Option curve_options[] = {
 
 static void check_plot(Error *err)
 {
-    const char *ending = asked.plot ? strrchr(asked.plot, '.') : NULL;
-
-    if (asked.plot && !(ending && strcmp(ending, ".svg") == 0))
-        misuse("--plot wants a file that ends in .svg, not '%s'", asked.plot);
+    want_svg(asked.plot);
     if (asked.plot && !can_write_file(asked.plot, err))
         misuse("%s", err->text);
 }

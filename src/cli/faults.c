@@ -22,15 +22,6 @@ static struct Asked {
     bool        map, json;
 } asked;
 
-static Side wanted_side(const Game *game, const char *word)
-{
-    int side = word ? find_side(game, word) : NEITHER;
-
-    if (side < 0)
-        misuse("--side wants %s or %s, not '%s'", game->side_ids[0], game->side_ids[1], word);
-    return (Side)side;
-}
-
 // The name of a question as its row has it.
 static const char *wanted_question(const Game *game, const char *word)
 {
@@ -60,7 +51,7 @@ static FaultsPlan plan_of(const Game *game, int32_t values[WEIGHTS_MAX])
     return (FaultsPlan){
         .game = game, .values = values, .scenario = asked.scenario ? wanted_scenario(game, asked.scenario) : 0,
         .options = wanted_options(game, &asked.options), .questions = (int)asked.questions, .seed = (uint64_t)asked.seed, .threads = (int)asked.threads,
-        .side = wanted_side(game, asked.side), .question = wanted_question(game, asked.question), .from_turn = (int)asked.from_turn,
+        .side = asked.side ? wanted_side(game, "side", asked.side) : NEITHER, .question = wanted_question(game, asked.question), .from_turn = (int)asked.from_turn,
         .tries = (int)asked.tries, .trials = (int)asked.trials, .horizon = (int)asked.horizon, .bar = (int)asked.bar, .progress = show_progress,
     };
 }

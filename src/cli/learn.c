@@ -205,10 +205,7 @@ static LearnPlan plan_of(const Game *game, int32_t values[][WEIGHTS_MAX])
         plan.bot[plan.bots++] = wanted_contestant(game, asked.bots.at[i], values[i]);
     if (plan.bots == 0)
         plan.bot[plan.bots++] = wanted_contestant(game, "policy", values[0]);
-    for (int i = 0; i < asked.scenarios.count; i++)
-        plan.scenario[plan.scenarios++] = wanted_scenario(game, asked.scenarios.at[i]);
-    for (int i = 0; asked.scenarios.count == 0 && i < game->scenario_count; i++)
-        plan.scenario[plan.scenarios++] = i;
+    plan.scenarios = wanted_scenarios(game, &asked.scenarios, plan.scenario);
     return plan;
 }
 

@@ -43,10 +43,7 @@ static ContestPlan plan_of(const Game *game, char *const bots[CONTESTANTS], int3
         .seed = (uint64_t)asked.seed, .opening = (int)asked.opening, .is_test = asked.sprt, .progress = show_progress,
     };
 
-    for (int i = 0; i < asked.scenarios.count; i++)
-        plan.scenario[plan.scenarios++] = wanted_scenario(game, asked.scenarios.at[i]);
-    for (int i = 0; asked.scenarios.count == 0 && i < game->scenario_count; i++)
-        plan.scenario[plan.scenarios++] = i;
+    plan.scenarios = wanted_scenarios(game, &asked.scenarios, plan.scenario);
     for (int k = 0; k < CONTESTANTS; k++)
         plan.bot[k] = wanted_contestant(game, bots[k], values[k]);
     if (asked.sprt)
@@ -205,19 +202,11 @@ const Option match_options[] = {
     { NULL },
 };
 
-static bool ends_in_svg(const char *path)
-{
-    const char *ending = strrchr(path, '.');
-
-    return ending && strcmp(ending, ".svg") == 0;
-}
-
 static void check_files(Error *err)
 {
     bool csv_is_output = asked.csv && strcmp(asked.csv, "-") == 0;
 
-    if (asked.plot && !ends_in_svg(asked.plot))
-        misuse("--plot wants a file that ends in .svg, not '%s'", asked.plot);
+    want_svg(asked.plot);
     if (csv_is_output && asked.json)
         misuse("--csv - and --json both want standard output");
     if ((asked.csv && !csv_is_output && !can_write_file(asked.csv, err)) || (asked.plot && !can_write_file(asked.plot, err)))

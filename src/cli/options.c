@@ -222,6 +222,24 @@ int wanted_scenario(const Game *game, const char *id)
     misuse("no scenario '%s'; the scenarios are: %s", id, room);
 }
 
+int wanted_scenarios(const Game *game, const TextList *ids, int scenario[])
+{
+    for (int i = 0; i < ids->count; i++)
+        scenario[i] = wanted_scenario(game, ids->at[i]);
+    for (int i = 0; ids->count == 0 && i < game->scenario_count; i++)
+        scenario[i] = i;
+    return ids->count ? ids->count : game->scenario_count;
+}
+
+Side wanted_side(const Game *game, const char *option, const char *id)
+{
+    int side = find_side(game, id);
+
+    if (side < 0)
+        misuse("--%s wants %s or %s, not '%s'", option, game->side_ids[0], game->side_ids[1], id);
+    return (Side)side;
+}
+
 uint32_t wanted_options(const Game *game, const TextList *names)
 {
     uint32_t options = 0;
@@ -327,6 +345,14 @@ bool can_write_file(const char *path, Error *err)
     if (slash && snprintf(folder, sizeof folder, "%.*s", (int)(slash - path + 1), path) >= (int)sizeof folder)
         return fail(err, "cannot write %s: the path is too long", path);
     return access(folder, W_OK) == 0 || fail(err, "cannot write %s: %s", path, strerror(errno));
+}
+
+void want_svg(const char *path)
+{
+    const char *ending = path ? strrchr(path, '.') : NULL;
+
+    if (path && !(ending && strcmp(ending, ".svg") == 0))
+        misuse("--plot wants a file that ends in .svg, not '%s'", path);
 }
 
 static bool make_folders_of(char path[PATH_ROOM], Error *err)

@@ -55,6 +55,10 @@ const char *nearest_word(const char *word, const char *const *list);
 // The game by its id, the prefix of its rules ("t76") or a beginning that only its id has, or MISUSE; a scenario's row.
 const Game *wanted_game(const char *word);
 int wanted_scenario(const Game *game, const char *id);
+// The rows of these scenarios, or of all where none is named, into scenario[TEXTS_MAX]; returns how many.
+int wanted_scenarios(const Game *game, const TextList *ids, int scenario[]);
+// The side that an option wants, or MISUSE with the option's name.
+Side wanted_side(const Game *game, const char *option, const char *id);
 // The options of a new game: those by default and these, by their ids or beginnings; or MISUSE.
 uint32_t wanted_options(const Game *game, const TextList *names);
 // "Options: panic." of those that are on; nothing if none is.
@@ -67,6 +71,9 @@ char *read_whole_file(const char *path, size_t *length, Error *err);
 
 // Whether a file can be written there, asked before long work and without making the file; false with a line.
 bool can_write_file(const char *path, Error *err);
+
+// MISUSE unless the file, if one is wanted, ends in .svg.
+void want_svg(const char *path);
 
 // The path of a file in the player's data folder ($XDG_DATA_HOME/muster, or ~/.local/share/muster), which is made if it is not
 // there; false with a line if there is no such folder.

@@ -254,15 +254,6 @@ static uint64_t random_seed(void)
     return seed >> 16;                  // short enough to write down
 }
 
-static Side wanted_side(const Game *game, const char *word)
-{
-    int side = find_side(game, word);
-
-    if (side < 0)
-        misuse("--as wants %s or %s, not '%s'", game->side_ids[0], game->side_ids[1], word);
-    return (Side)side;
-}
-
 static void seat_bot(Session *s, const Wanted *w)
 {
     if (!w->bot && !w->as) {
@@ -270,7 +261,7 @@ static void seat_bot(Session *s, const Wanted *w)
         return;
     }
     BotManner manner = wanted_manner(w->bot ? w->bot : "regular");
-    Side person = w->as ? wanted_side(s->game, w->as) : AMERICAN;
+    Side person = w->as ? wanted_side(s->game, "as", w->as) : AMERICAN;
     s->bot[enemy_of(person)] = bot_new(s->game, manner.level, limits_of_manner(&manner));
 }
 

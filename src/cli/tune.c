@@ -61,10 +61,7 @@ static TuneGames games_of(const Game *game, const Contestant *bot)
         .matches = (int)asked.matches, .threads = (int)asked.threads,
     };
 
-    for (int i = 0; i < asked.scenarios.count; i++)
-        games.scenario[games.scenarios++] = wanted_scenario(game, asked.scenarios.at[i]);
-    for (int i = 0; asked.scenarios.count == 0 && i < game->scenario_count; i++)
-        games.scenario[games.scenarios++] = i;
+    games.scenarios = wanted_scenarios(game, &asked.scenarios, games.scenario);
     return games;
 }
 
