@@ -65,26 +65,16 @@ static void put_line(const Course *c, FILE *f)
     fputs("\"/>\n", f);
 }
 
-static void put_text(const char *words, FILE *f)
-{
-    for (; *words; words++)
-        switch (*words) {
-        case '<': fputs("&lt;", f); break;
-        case '&': fputs("&amp;", f); break;
-        default:  fputc(*words, f);
-        }
-}
-
 static void put_drawing(const ContestPlan *plan, const Course *c, FILE *f)
 {
     fprintf(f, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"14\">\n"
                "<style>.interval { fill: #28507a; opacity: 0.2 } .score { fill: none; stroke: #28507a; stroke-width: 2 } .even { stroke: #999 }</style>\n"
                "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n<text x=\"%d\" y=\"30\">", WIDTH, HEIGHT, LEFT);
-    put_text(plan->game->name, f);
+    put_svg_text(plan->game->name, f);
     fputs(": ", f);
-    put_text(plan->bot[0].words, f);
+    put_svg_text(plan->bot[0].words, f);
     fputs(" against ", f);
-    put_text(plan->bot[1].words, f);
+    put_svg_text(plan->bot[1].words, f);
     fprintf(f, ", %d matches, seed %" PRIu64 "</text>\n", c->matches, plan->seed);
     for (int percent = 0; percent <= 100; percent += 25)
         fprintf(f, "<line class=\"even\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"10\" y=\"%.1f\">%d %%</text>\n", LEFT, RIGHT,

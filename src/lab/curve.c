@@ -135,8 +135,11 @@ static void put_drawing(const CurvePlan *plan, const CurveStep step[], int steps
     for (double elo = a.low; elo <= a.high; elo += GRID)
         fprintf(f, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"30\" y=\"%.1f\">%+.0f</text>\n", LEFT, RIGHT, y_of(&a, elo), y_of(&a, elo),
                 y_of(&a, elo) + 5, elo);
-    for (int i = 0; i <= steps; i++)
-        fprintf(f, "<text text-anchor=\"%s\" x=\"%.1f\" y=\"%d\">%s</text>\n", i == 0 ? "start" : i == steps ? "end" : "middle", x_of(&a, i), BOTTOM + 30, plan->bot[i].words);
+    for (int i = 0; i <= steps; i++) {
+        fprintf(f, "<text text-anchor=\"%s\" x=\"%.1f\" y=\"%d\">", i == 0 ? "start" : i == steps ? "end" : "middle", x_of(&a, i), BOTTOM + 30);
+        put_svg_text(plan->bot[i].words, f);
+        fputs("</text>\n", f);
+    }
     for (Side side = AMERICAN; side < SIDES; side++)
         put_side(plan, step, steps, &a, side, f);
     fputs("</svg>\n", f);

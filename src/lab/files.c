@@ -24,3 +24,13 @@ bool close_written(FILE *f, const char *path, Error *err)
         return fail(err, "cannot write %s: %s", path, strerror(errno));
     return true;
 }
+
+void put_svg_text(const char *words, FILE *f)
+{
+    for (; *words; words++)
+        switch (*words) {
+        case '<': fputs("&lt;", f); break;
+        case '&': fputs("&amp;", f); break;
+        default:  fputc(*words, f);
+        }
+}
