@@ -258,13 +258,10 @@ static Action most_promising(const Game *game, const State *s, const int32_t val
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
-    int best = 0;
 
     list_actions(game, s, &list);
     game->weigh(s, &list, values, weight);
-    for (int i = 1; i < list.count; i++)
-        best = weight[i] > weight[best] ? i : best;
-    return list.at[best];
+    return list.at[heaviest(weight, list.count)];
 }
 
 // The answers that follow: a light search for each, and once the time is up the most promising one.

@@ -16,6 +16,15 @@ int draw_by_weight(const uint8_t weight[], int count, Seeded *luck)
     return i;
 }
 
+int heaviest(const uint8_t weight[], int count)
+{
+    int best = 0;
+
+    for (int i = 1; i < count; i++)
+        best = weight[i] > weight[best] ? i : best;
+    return best;
+}
+
 // An answer sampled from the policy.  An only answer is given without asking for weights, which cost more than the list.
 static Action cheap_answer(const Game *game, const State *s, const int32_t values[], Notes *notes, Seeded *luck)
 {

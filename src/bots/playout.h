@@ -11,6 +11,9 @@ static inline void weigh_prior(const Game *game, const State *s, const ActionLis
 // An index into the list, sampled in proportion to the weights, which are not all 0.
 int draw_by_weight(const uint8_t weight[], int count, Seeded *luck);
 
+// The index of the greatest weight, the first of equal ones.
+int heaviest(const uint8_t weight[], int count);
+
 // Plays on until the game is over or its phase is at least `until`; returns the number of actions.
 int play_on(const Game *game, State *s, const int32_t values[], Seeded *luck, int until);
 

@@ -128,16 +128,6 @@ static Interval compare(const Course *c, Action one, Action other, uint64_t seed
     return gain;
 }
 
-static int own_answer(const Course *c)
-{
-    int own = 0;
-
-    for (int i = 1; i < c->list.count; i++)
-        if (c->weight[i] > c->weight[own])
-            own = i;
-    return own;
-}
-
 static Fault *keep_fault(const Course *c, int own, int better, Interval gain)
 {
     Fault *f = malloc(sizeof *f);
@@ -155,7 +145,7 @@ static Fault *keep_fault(const Course *c, int own, int better, Interval gain)
 static Finding look_into(const Course *c)
 {
     Finding found = { .asked = true, .answers = c->list.count };
-    int own = own_answer(c), best = best_by_tries(c, own, mix_seed(c->seed, 0));
+    int own = heaviest(c->weight, c->list.count), best = best_by_tries(c, own, mix_seed(c->seed, 0));
 
     if (best == own)
         return found;
