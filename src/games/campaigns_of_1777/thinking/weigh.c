@@ -5,7 +5,6 @@
 // that the aim holds, with the battle that waits there, the enemies who could fall upon it and the supply that it would have.  An army is
 // composed only if such a march is worth it.  Points that no march needs go to depots, storms and rallies.
 
-
 #include "foresee.h"
 #include "wants.h"
 

@@ -404,7 +404,7 @@ static int usual_men(const State *s, int l)
     return wc_most_of(s, l) < USUAL ? wc_most_of(s, l) : USUAL;
 }
 
-// Shares of leaders in a draw: a number from below[i - 1] to below[i] - 1 falls to who[i].
+// How leaders share in a draw: who[i] gets each number that is less than below[i] and not less than below[i - 1].
 typedef struct Lots {
     int     count, below[LEADERS];
     uint8_t who[LEADERS];
