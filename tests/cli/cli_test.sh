@@ -12,6 +12,16 @@ report() {      # STATUS NAME [MORE]
     if [ "$1" = 0 ]; then echo "ok $n - $2"; else echo "not ok $n - $2"; sed 's/^/# /' "$tmp/out" "$tmp/err" | head -20; fi
 }
 
+# interrupt_after SECONDS ARGUMENT... : presses Ctrl-C after so long; the status is the program's
+interrupt_after() {
+    local seconds=$1
+    shift
+    "$muster" "$@" </dev/null >"$tmp/out" 2>"$tmp/err" &
+    sleep "$seconds"
+    kill -INT $!
+    wait $!
+}
+
 # expect STATUS PATTERN COMMAND...: the exit status, and a pattern in what is printed
 expect() {
     local status=$1 pattern=$2 got
@@ -395,11 +405,7 @@ wrong 'both want standard output'        match t76 policy policy --csv - --json
 "$muster" match t76 policy recruit --matches 3 --csv - >"$tmp/out" 2>"$tmp/err"
 [ "$(wc -l <"$tmp/out")" = 7 ] && grep -q '^3,2,bagging-the-fox,.*,british,' "$tmp/out" && grep -q '3 matches of two games' "$tmp/err"
 report $? 'match --csv - writes a row for each game, the scenarios in turn'
-"$muster" match t76 militia militia --matches 100000 --threads 1 >"$tmp/out" 2>"$tmp/err" &
-match=$!
-sleep 2
-kill -INT $match
-wait $match
+interrupt_after 2 match t76 militia militia --matches 100000 --threads 1
 [ $? = 0 ] && grep -q 'interrupted' "$tmp/out"
 report $? 'match tells of the matches so far after Ctrl-C'
 
@@ -449,11 +455,7 @@ done
 diff <(sed -n 's/.* id: \([a-z0-9-]*\),.* weights: \[\(-*[0-9]*\),.*/\1-0 \2/p' "$tmp/evaluation.yaml") \
      <(sed -n 's/^\([a-z0-9-]*-0\) *\(-*[0-9]*\)$/\1 \2/p' "$tmp/whole") >>"$tmp/err" && [ "$(grep -c weights: "$tmp/evaluation.yaml")" -gt 50 ]
 report $? 'learn writes the same weights as data'
-"$muster" "${learning[@]}" --games 1000000 --state "$tmp/interrupted" </dev/null >"$tmp/out" 2>"$tmp/err" &
-learn=$!
-sleep 1
-kill -INT $learn
-wait $learn
+interrupt_after 1 "${learning[@]}" --games 1000000 --state "$tmp/interrupted"
 [ $? = 0 ] && grep -q 'interrupted after [0-9]* games, which are kept' "$tmp/err" && grep -q '^log-loss' "$tmp/out"
 report $? 'learn fits the games so far after Ctrl-C'
 expect 0 'First:  militia,weights='      match t76 "militia,weights=$tmp/whole" militia --matches 1
@@ -483,11 +485,7 @@ report $? 'faults tells of better answers, on the board'
 "$muster" "${faults[@]}" --json --threads 1 >"$tmp/one" && "$muster" "${faults[@]}" --json --threads 3 >"$tmp/three" && cmp "$tmp/one" "$tmp/three" >>"$tmp/err" &&
     grep -q '"better":' "$tmp/one"
 report $? 'faults are the same on any number of threads'
-"$muster" faults washingtons-crossing --questions 100000 </dev/null >"$tmp/out" 2>"$tmp/err" &
-search=$!
-sleep 0.5
-kill -INT $search
-wait $search
+interrupt_after 0.5 faults washingtons-crossing --questions 100000
 [ $? = 0 ] && grep -q 'were not played' "$tmp/out"
 report $? 'faults tells of what it has found so far after Ctrl-C'
 expect 0 'had no such question'          faults c77 --question sortie --questions 2 --from-turn 1000 --tries 1 --trials 2
