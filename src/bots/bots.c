@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "bots/clock.h"
-#include "bots/greedy.h"
 #include "bots/halving.h"
 #include "bots/known.h"
 #include "bots/playout.h"
@@ -135,6 +134,16 @@ static int think_ms_of(const Bot *bot, int share)
     return left > 0 ? left / TURN_PART : 0;
 }
 
+// What the policy finds most promising, where nothing is compared with it or there is no time to.
+static Action answer_untried(const Bot *bot, const Position *known, const ActionList *list, BotThought *thought)
+{
+    uint8_t weight[ACTIONS_MAX];
+
+    bot->game->weigh((const State *)known, list, bot->limits.values, weight);
+    *thought = (BotThought){ .count = 1, .at = { { .action = list->at[heaviest(weight, list->count)] } } };
+    return thought->at[0].action;
+}
+
 static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
                      BotThought *thought)
 {
@@ -143,7 +152,7 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
                             .horizon = bot->limits.horizon, .curiosity = bot->limits.curiosity };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
-        return greedy_choose(bot->game, known, side, bot->limits.values, seed, 1, thought);
+        return answer_untried(bot, known, list, thought);
     if (bot->game->halves)
         return halving_choose(bot->limits.threads, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
     if (bot->trail.leads)
@@ -153,15 +162,12 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
     return a;
 }
 
-// A search of one ply where the game and the limits give militia tries; otherwise an answer sampled from the policy, as in a playout.
-static Action play_militia(const Bot *bot, const Position *known, Side side, const ActionList *list, Seeded *luck, BotThought *thought)
+// An answer sampled from the policy, as in a playout.
+static Action play_militia(const Bot *bot, const Position *known, const ActionList *list, Seeded *luck)
 {
-    const Game *game = bot->game;
     uint8_t weight[ACTIONS_MAX];
 
-    if (game->tries && !bot->limits.samples)
-        return greedy_choose(game, known, side, bot->limits.values, next_bits(luck), game->tries, thought);
-    game->weigh((const State *)known, list, bot->limits.values, weight);
+    bot->game->weigh((const State *)known, list, bot->limits.values, weight);
     return list->at[draw_by_weight(weight, list->count, luck)];
 }
 
@@ -213,7 +219,7 @@ static Action think(Bot *bot, const Position *known, Side side, const ActionList
     case BOT_RECRUIT:
         return list->at[pick(luck, list->count)];
     case BOT_MILITIA:
-        return play_militia(bot, known, side, list, luck, thought);
+        return play_militia(bot, known, list, luck);
     default:
         return search_in_time(bot, known, side, list, next_bits(luck), control, thought);
     }

@@ -2,7 +2,7 @@
 //
 // There are five levels (docs/bots.md has the measurement of how much stronger each is than the one before):
 //   recruit   gives any legal answer
-//   militia   tries each promising answer a few times to the end of the phase and takes the best; in a long game it samples the policy
+//   militia   samples each answer from the policy of the game, at once
 //   regular   searches over deals, about half a second for a hard question
 //   veteran   does the same with ten times the time and several threads, but not for more than twenty seconds a turn
 //   grenadier has a minute, and an arena to match
@@ -27,7 +27,6 @@ typedef struct BotLimits {
     int playouts;           // for each thread: repeatable, because the bot does not look at the clock
     int threads;
     int horizon, curiosity; // of the search, other than the game's (Game.horizon, Game.curiosity)
-    bool samples;           // militia tries nothing: it samples its answers from the policy, in every game
     const int32_t *values;  // of the game's weights, by which the bot plays; NULL: the game's own.  They outlive the bot
     BotTemper temper;       // what it makes of these values
     BotHandicap handicap;

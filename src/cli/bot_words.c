@@ -126,8 +126,7 @@ Contestant wanted_contestant(const Game *game, const char *words, int32_t values
         misuse("'%.40s...' is too long for a bot", words);
     memcpy(values, game->values, (size_t)game->weight_count * sizeof *values);
     char *level = strsep(&rest, ",");
-    bot.limits.samples = strcmp(level, "policy") == 0;
-    bot.level = bot.limits.samples ? BOT_MILITIA : wanted_level(level);
+    bot.level = strcmp(level, "policy") == 0 ? BOT_MILITIA : wanted_level(level);
     while (rest)
         take_part(game, strsep(&rest, ","), &bot, values);
     if (bot.limits.playouts && bot.limits.think_ms)

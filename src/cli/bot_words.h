@@ -1,7 +1,7 @@
 // bot_words.h -- a bot in one word: LEVEL[,temper=T][,handicap=H], as in bots/manner.h, and for contests also
 // [,weights=FILE][,playouts=N|time=100ms][,threads=N][,horizon=N][,curiosity=N].
 //
-// The level is one of the bots, or `policy`: a militia that samples its answers from the policy in every game.
+// The level is one of the bots, or `policy`: another word for militia, which plays by the policy alone.
 #pragma once
 #include "cli/options.h"
 #include "lab/contest.h"

@@ -218,7 +218,7 @@ int cmd_tune(int argc, char **argv)
     };
     if (bot.level == BOT_RECRUIT)
         misuse("recruit has no weights");
-    if (choose_tuned(game, !bot.limits.samples, tuned) == 0)
+    if (choose_tuned(game, bot.level > BOT_MILITIA, tuned) == 0)
         misuse("no weight of the policy is like --only");
     if (asked.out && is_flagship() && !can_write_file(asked.out, &err))
         misuse("%s", err.text);

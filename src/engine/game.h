@@ -417,7 +417,6 @@ typedef struct Game {
     int  curiosity;
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
     bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree
-    int  tries;                         // playouts of militia over one question, for all answers together; 0: it samples by weight
 
     // What a side gains between two positions of one phase that it has brought about without luck, in sentences that it may read, the weightiest
     // first and few of them: places that score, attacks, dangers left behind.  For hints (bots/plan.h).

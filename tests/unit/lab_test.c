@@ -264,7 +264,7 @@ static void shared_matches_say_more(void **state)
 static ContestPlan contest_of(const char *id, int matches, int threads, bool is_test)
 {
     return (ContestPlan){
-        .game = find_game(id), .scenario = { 2, 1 }, .scenarios = 2, .bot = { { "a", BOT_MILITIA, { .samples = true } }, { "b", BOT_RECRUIT, { 0 } } },
+        .game = find_game(id), .scenario = { 2, 1 }, .scenarios = 2, .bot = { { "a", BOT_MILITIA, { 0 } }, { "b", BOT_RECRUIT, { 0 } } },
         .matches = matches, .threads = threads, .seed = 3, .opening = 5, .is_test = is_test, .test = test,
     };
 }

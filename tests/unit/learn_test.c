@@ -157,7 +157,7 @@ static void chances_are_judged(void **state)
 static LearnPlan small_plan(void)
 {
     return (LearnPlan){
-        .game = t76(), .scenario = { 2, 1 }, .scenarios = 2, .bot = { { "policy", BOT_MILITIA, { .samples = true } }, { "recruit", BOT_RECRUIT, { 0 } } },
+        .game = t76(), .scenario = { 2, 1 }, .scenarios = 2, .bot = { { "policy", BOT_MILITIA, { 0 } }, { "recruit", BOT_RECRUIT, { 0 } } },
         .bots = 2, .games = 12, .threads = 1, .opening = 10, .strays = 50, .seed = 5,
     };
 }
@@ -229,7 +229,7 @@ static void games_go_on_from_their_file(void **state)
 // agrees with its winner.
 static void results_by_points(void **state)
 {
-    LearnPlan plan = { .game = find_game("washingtons-crossing"), .scenario = { 0, 1 }, .scenarios = 2, .bot = { { "policy", BOT_MILITIA, { .samples = true } } }, .bots = 1,
+    LearnPlan plan = { .game = find_game("washingtons-crossing"), .scenario = { 0, 1 }, .scenarios = 2, .bot = { { "policy", BOT_MILITIA, { 0 } } }, .bots = 1,
                        .games = 6, .threads = 2, .seed = 3 };
     LearnRows won, led;
     int between = 0;

@@ -99,11 +99,11 @@ static const FrameKind pick_frame = { .name = "pick", .list = list_doors, .take 
 static const FrameKind look_frame = { .name = "look", .list = list_boxes, .take = take_box };
 static const FrameKind *const frames[KINDS] = { &pick_frame, &look_frame };
 
-static Game doors(int tries)
+static Game doors(void)
 {
     return (Game){
         .id = "doors", .size = sizeof(State), .bound = 10, .frames = frames, .frame_kinds = KINDS, .set_up = set_up, .imagine = imagine,
-        .evaluate = evaluate, .weigh = weigh, .phase = phase, .horizon = 1, .curiosity = 1000, .tries = tries,
+        .evaluate = evaluate, .weigh = weigh, .phase = phase, .horizon = 1, .curiosity = 1000,
     };
 }
 
@@ -136,7 +136,7 @@ static Action choose(const Game *game, BotLevel level, int threads, int lucky, u
 
 static void plays_the_best_of_twenty(void **state)
 {
-    Game game = doors(0);
+    Game game = doors();
 
     for (int threads = 1; threads <= 3; threads++)
         for (int lucky = 0; lucky < ANSWERS; lucky++) {
@@ -148,7 +148,7 @@ static void plays_the_best_of_twenty(void **state)
 
 static void tells_the_most_visited(void **state)
 {
-    Game game = doors(0);
+    Game game = doors();
     BotThought thought;
     int visits = 0, worth = 0;
 
@@ -168,7 +168,7 @@ static void tells_the_most_visited(void **state)
 // A deal that leaves one answer has its node at the root; else the boxes would be chosen among the doors.
 static void answers_what_is_asked(void **state)
 {
-    Game game = doors(0);
+    Game game = doors();
     int thoughts = 0;
 
     some_deals_bar = true;
@@ -185,7 +185,7 @@ static void answers_what_is_asked(void **state)
 
 static void leaves_out_what_the_policy_does(void **state)
 {
-    Game game = doors(0);
+    Game game = doors();
     BotThought thought;
 
     policy_is_wrong = true;
@@ -219,7 +219,7 @@ static void knows_when_it_is_decided(void **state)
 static void a_close_question_has_its_time(void **state)
 {
     enum { THINK_MS = 60, NEARLY_US = 50000 };
-    Game game = doors(0);
+    Game game = doors();
     Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = THINK_MS, .threads = 1 });
     Position pos;
 
@@ -234,7 +234,7 @@ static void a_close_question_has_its_time(void **state)
 // Trees that saw other deals have other answers at their roots; what each says of an answer is added to that answer alone.
 static void trees_are_added_up_by_answer(void **state)
 {
-    Game game = doors(0);
+    Game game = doors();
     int answers = 0, alone = 0;
 
     some_deals_bar = last_is_promising = true;
@@ -261,7 +261,7 @@ static void trees_are_added_up_by_answer(void **state)
 // The doors may be barred or not: the bot cannot know, and answers alike.
 static void what_is_barred_is_not_known(void **state)
 {
-    Game game = doors(0);
+    Game game = doors();
 
     some_deals_bar = true;
     for (BotLevel level = BOT_RECRUIT; level <= BOT_REGULAR; level += BOT_REGULAR - BOT_RECRUIT)
@@ -280,16 +280,16 @@ static void what_is_barred_is_not_known(void **state)
 // What wins for the Americans loses for the British.
 static void the_british_leave_the_door_shut(void **state)
 {
-    Game games[] = { doors(200), doors(0), doors(0) };
+    Game games[] = { doors(), doors() };
     BotThought thought;
 
-    games[2].halves = true;
+    games[1].halves = true;
     picks = BRITISH;
-    for (int g = 0; g < 3; g++)
+    for (int g = 0; g < 2; g++)
         for (int lucky = 0; lucky < ANSWERS; lucky++) {
-            Action a = choose(&games[g], g == 0 ? BOT_MILITIA : BOT_REGULAR, 1, lucky, 3, &thought);
+            Action a = choose(&games[g], BOT_REGULAR, 1, lucky, 3, &thought);
             assert_int_not_equal(a, act_on(DOOR, (unsigned)lucky));
-            assert_true(thought.at[0].worth >= -100 && thought.at[0].worth < -90);      // militia adds a little for the policy
+            assert_int_equal(thought.at[0].worth, -100);
         }
     picks = AMERICAN;
 }
@@ -298,7 +298,7 @@ static void the_british_leave_the_door_shut(void **state)
 static void each_side_has_its_nodes(void **state)
 {
     static Node arena[1 << 10];
-    Game game = doors(0);
+    Game game = doors();
     Position pos;
     Tree tree;
     Seeded luck;
@@ -317,33 +317,56 @@ static void each_side_has_its_nodes(void **state)
     some_others_look = false;
 }
 
-// Militia tries all twenty and keeps the best of them; the last tried does not push out a better one.
-static void militia_keeps_the_best(void **state)
+static bool is_worth_more(const BotAnswer *a, const BotAnswer *b)
 {
-    Game game = doors(200);
-    BotThought thought;
+    return a->worth > b->worth;
+}
 
-    for (int lucky = 0; lucky < ANSWERS; lucky++) {
-        assert_int_equal(choose(&game, BOT_MILITIA, 1, lucky, 3, &thought), act_on(DOOR, (unsigned)lucky));
+// Wherever the best one comes in, it is kept, and the last does not push out a better one.
+static void the_best_answers_are_kept(void **state)
+{
+    for (unsigned lucky = 0; lucky < ANSWERS; lucky++) {
+        BotThought thought = { 0 };
+        for (unsigned i = 0; i < ANSWERS; i++)
+            keep_best(&thought, (BotAnswer){ act_on(DOOR, i), 1, i == lucky ? 900 : 100 }, is_worth_more);
         assert_int_equal(thought.count, THOUGHTS_MAX);
-        for (int i = 1, seen = 0; i < THOUGHTS_MAX; i++, seen++)
-            assert_int_equal(thought.at[i].action, act_on(DOOR, (unsigned)(seen + (seen >= lucky))));
+        assert_int_equal(thought.at[0].action, act_on(DOOR, lucky));
+        for (unsigned i = 1, seen = 0; i < THOUGHTS_MAX; i++, seen++)
+            assert_int_equal(thought.at[i].action, act_on(DOOR, seen + (seen >= lucky)));
     }
+}
+
+// It thinks of nothing, and gives each answer as often as the policy's weights say: the last 29 times of 390, the first 10.
+static void militia_answers_by_weight(void **state)
+{
+    enum { ASKED = 3900 };
+    Game game = doors();
+    BotThought thought;
+    int given[ANSWERS] = { 0 };
+
+    last_is_promising = true;
+    for (uint64_t seed = 0; seed < ASKED; seed++)
+        given[noun_of(choose(&game, BOT_MILITIA, 1, 3, seed, &thought))]++;
+    for (int i = 0; i < ANSWERS; i++)
+        assert_in_range(given[i], 10 * (10 + i) - 60, 10 * (10 + i) + 60);
+    assert_true(given[ANSWERS - 1] + given[ANSWERS - 2] > 2 * (given[0] + given[1]));
+    assert_int_equal(thought.playouts, 0);
+    last_is_promising = false;
 }
 
 // Where only one answer is promising, nothing is tried, and nothing is said of what it is worth.
 static void an_answer_alone_is_not_tried(void **state)
 {
-    Game game = doors(200);
+    Game game = doors();
     BotThought thought;
 
     only_one_is_promising = true;
-    for (BotLevel level = BOT_MILITIA; level <= BOT_REGULAR; level++) {
-        assert_int_equal(choose(&game, level, 1, 4, 3, &thought), act_on(DOOR, 4));
-        assert_int_equal(thought.count, 1);
-        assert_int_equal(thought.at[0].visits, 0);
-        assert_int_equal(thought.playouts, 0);
-    }
+    assert_int_equal(choose(&game, BOT_MILITIA, 1, 4, 3, &thought), act_on(DOOR, 4));
+    assert_int_equal(choose(&game, BOT_REGULAR, 1, 4, 3, &thought), act_on(DOOR, 4));
+    assert_int_equal(thought.count, 1);
+    assert_int_equal(thought.at[0].action, act_on(DOOR, 4));
+    assert_int_equal(thought.at[0].visits, 0);
+    assert_int_equal(thought.playouts, 0);
     only_one_is_promising = false;
 }
 
@@ -419,7 +442,7 @@ static void threads_grow_one_tree(void **state)
     Seeded luck;
 
     last_is_promising = true;           // nodes are then put before those that are there
-    c = (Climb){ .game = doors(0) };
+    c = (Climb){ .game = doors() };
     seed_luck(&luck, 1);
     begin_doors(&c.game, &c.pos, 13);
     assert_int_equal(pthread_create(&other, NULL, climb_along, &c), 0);
@@ -439,7 +462,7 @@ static void threads_grow_one_tree(void **state)
 
 static void plays_the_best_by_the_clock(void **state)
 {
-    Game game = doors(0);
+    Game game = doors();
 
     for (int threads = 1; threads <= 3; threads++) {
         Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 20, .threads = threads });
@@ -463,7 +486,7 @@ static bool british_look, luck_turns;
 // How many descents the search for a box counts, after the same bot has picked a door.  It is shown another deal, as on a server.
 static int count_at_the_box(bool forgets)
 {
-    Game game = doors(0);
+    Game game = doors();
     Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 });
     Position pos, seen;
     Seeded luck;
@@ -521,7 +544,7 @@ static void a_tree_is_cut_to_what_lies_below(void **state)
     Seeded luck;
 
     for (int room = ROOMY; room > TIGHT; room /= 4) {
-        c = (Climb){ .game = doors(0) };
+        c = (Climb){ .game = doors() };
         seed_luck(&luck, 1);
         begin_doors(&c.game, &c.pos, 13);
         tree_init(&c.tree, &c.game, &c.pos, AMERICAN, NULL, c.arena, ROOMY);
@@ -544,7 +567,7 @@ static void gains_are_counted_from_the_new_root(void **state)
 {
     static Node arena[2][ROOMY];
     const Action door = act_on(DOOR, 13);
-    Game game = doors(0);
+    Game game = doors();
     Position pos;
     Tree tree;
     Seeded luck;
@@ -585,7 +608,7 @@ static int playouts_after(const Game *game, BotLevel level, BotLimits limits, Bo
 static void a_turn_has_its_time(void **state)
 {
     enum { GLANCE = 16 };               // descents that are made in any case
-    Game game = doors(0);
+    Game game = doors();
     const BotLimits turn = { .think_ms = 200, .turn_ms = 1000, .threads = 1 };
     const BotSpent nothing = { 0 }, all = { .us = 1000000 }, elsewhere = { .phase = 7, .us = 1000000 }, veteran = { .us = 20000000 };
 
@@ -604,7 +627,7 @@ static void a_turn_has_its_time(void **state)
 
 static Game raced_doors(void)
 {
-    Game game = doors(0);
+    Game game = doors();
 
     game.halves = true;
     return game;
@@ -696,7 +719,8 @@ int main(void)
         cmocka_unit_test(each_side_has_its_nodes),
         cmocka_unit_test(knows_when_it_is_decided),
         cmocka_unit_test(a_close_question_has_its_time),
-        cmocka_unit_test(militia_keeps_the_best),
+        cmocka_unit_test(the_best_answers_are_kept),
+        cmocka_unit_test(militia_answers_by_weight),
         cmocka_unit_test(an_answer_alone_is_not_tried),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

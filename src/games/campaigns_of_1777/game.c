@@ -91,7 +91,6 @@ const Game campaigns_of_1777 = {
     .horizon = 8,       // markers of the cup, of which a short scenario has seven a turn
     .curiosity = 100,
     .halves = true,
-    .tries = 0,
     .combat = &c77_combat,
     .orders = &orders,
     .case_clear = c77_clear,

@@ -76,7 +76,6 @@ const Game trenton_1776 = {
     .phase = t76_phase,
     .horizon = 2,
     .curiosity = 400,
-    .tries = 120,
     .combat = &t76_combat,
     .case_clear = t76_clear,
 };

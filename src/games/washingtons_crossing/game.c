@@ -78,7 +78,6 @@ const Game washingtons_crossing = {
     .horizon = 1,
     .curiosity = 25,
     .counts_gains = true,
-    .tries = 0,         // militia samples its policy: with a search of one ply regular would hardly be better (docs/bots.md)
     .combat = &wc_combat,
     .orders = &orders,
     .price = wc_price,

@@ -85,7 +85,6 @@ const Game washingtons_war = {
     .deepest = 4,
     .curiosity = 100,
     .counts_gains = true,
-    .tries = 0,
     .combat = &ww_combat,
     .orders = &orders,
     .case_clear = ww_clear,
