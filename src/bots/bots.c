@@ -149,7 +149,7 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
 {
     int share = share_of(bot, known, list);
     SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = bot->limits.playouts * share / 1000 / bot->part,
-                            .horizon = bot->limits.horizon, .curiosity = bot->limits.curiosity };
+                            .horizon = bot->limits.horizon, .curiosity = bot->limits.curiosity, .steady = bot->limits.steady };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
         return answer_untried(bot, known, list, thought);

@@ -184,7 +184,7 @@ static void plant(Search *s, const Game *game, const Position *known, Side side,
     for (int i = 0; i < trees; i++)
         if (!(goes_on && tree_follow(&s->tree[i], known, s->answer, s->answers, arena + (size_t)i * room, &luck))) {
             tree_init(&s->tree[i], game, known, side, values, arena + (size_t)i * room, room);
-            tree_look(&s->tree[i], limits.horizon, limits.curiosity);
+            tree_look(&s->tree[i], limits.horizon, limits.curiosity, limits.steady);
         }
     s->arena[1] = s->arena[0];
     s->arena[0] = arena;

@@ -18,16 +18,19 @@ void tree_init(Tree *t, const Game *game, const Position *known, Side side, cons
     t->began = game->phase((const State *)known);
     t->horizon = game->horizon;
     t->curiosity = game->curiosity;
+    t->steady = game->steady;
     t->end = t->began + (game->deepest ? game->deepest : game->horizon);
     arena[0] = (Node){ 0 };
 }
 
-void tree_look(Tree *t, int horizon, int curiosity)
+void tree_look(Tree *t, int horizon, int curiosity, int steady)
 {
     if (horizon)
         t->horizon = horizon;
     if (curiosity)
         t->curiosity = curiosity;
+    if (steady)
+        t->steady = steady;
     t->end = t->began + (t->game->deepest && t->horizon < t->game->deepest ? t->game->deepest : t->horizon);
 }
 
@@ -141,14 +144,22 @@ typedef struct View {
     Side  side;
     float curiosity;        // the exploration constant, and what a descent under way is taken to lose
     float urgency;          // of an answer that was never tried
-    float root;             // the square root of the parent's visits
+    float pull;             // of the policy, by the parent's visits
 } View;
 
-// Mean value plus curiosity * prior * root / (1 + visits), with visits under way; `n` is NULL for an answer that has no node.
+// The square root of the visits, beside which the policy's say fades; from `steady` visits on, as much of them as keeps its say as great as it then is.
+static float pull_of(const Tree *t, uint32_t visits)
+{
+    float root = sqrtf((float)visits);
+
+    return t->steady && visits > (uint32_t)t->steady ? root * root / sqrtf((float)t->steady) : root;
+}
+
+// Mean value plus curiosity * prior * pull / (1 + visits), with visits under way; `n` is NULL for an answer that has no node.
 static float score_of(const View *v, const Node *n, float prior)
 {
     uint32_t visits = n ? visits_of(n) : 0, others = n ? under_way(n) : 0;
-    float score = v->curiosity * prior * v->root / (float)(1 + visits + others);
+    float score = v->curiosity * prior * v->pull / (float)(1 + visits + others);
     float mean = visits ? mean_for(n, v->side) : v->urgency;
 
     if (others)
@@ -165,7 +176,7 @@ static Choice choose_child(const Tree *t, uint32_t parent, Side side, const Acti
     View view = {
         .side = side, .curiosity = (float)t->curiosity / 1000,
         .urgency = mean_for(&nodes[parent], side) - FIRST_URGENCY * (float)t->curiosity / 1000,
-        .root = sqrtf((float)(visits_of(&nodes[parent]) + under_way(&nodes[parent]))),      // this descent is one of those under way
+        .pull = pull_of(t, visits_of(&nodes[parent]) + under_way(&nodes[parent])),    // this descent is one of those under way
     };
     Choice best = { .index = -1 };
     float sum = 0;

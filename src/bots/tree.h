@@ -35,7 +35,7 @@ typedef struct Tree {
     Node           *nodes;      // the arena; [0] is the root
     uint32_t        room;
     _Atomic uint32_t count;
-    int             horizon, curiosity;     // the game's, unless others are asked for
+    int             horizon, curiosity, steady;     // the game's, unless others are asked for
     int             began, end; // the phase of the root, and the phase into which the tree does not grow
     _Atomic int64_t dealt;      // the sum of what the deals were worth before the first answer; 0 unless gains are counted
 } Tree;
@@ -45,8 +45,8 @@ void tree_init(Tree *t, const Game *game, const Position *known, Side side, cons
 // Goes on with what lies below these answers of the side, in another arena of the same size.  Of a large part only the nodes with more visits are
 // moved, so that half of the arena is free.  False, and the tree is of no more use, if nothing lies there, or if the new root is of another phase.
 bool tree_follow(Tree *t, const Position *known, const Action answer[], int count, Node *arena, Seeded *luck);
-// Before the first descent: another horizon or curiosity than the game's; 0 leaves it.
-void tree_look(Tree *t, int horizon, int curiosity);
+// Before the first descent: another horizon, curiosity or steadiness than the game's; 0 leaves it.
+void tree_look(Tree *t, int horizon, int curiosity, int steady);
 // Any thread, with luck of its own.
 void tree_descend(Tree *t, Seeded *luck);
 // True once the most visited answer cannot be overtaken in `more` further descents.

@@ -83,36 +83,56 @@ static bool take_trait(const char *part, Contestant *bot)
     return true;
 }
 
+// What a bot has a number of, from 1 on.
+typedef struct CountedPart {
+    const char *name, *of;
+    int    most;
+    size_t field;           // of BotLimits
+} CountedPart;
+
+static const CountedPart counted_parts[] = {
+    { "playouts", "a number", 10000000, offsetof(BotLimits, playouts) },
+    { "threads", "a number", SEARCH_THREADS_MAX, offsetof(BotLimits, threads) },
+    { "horizon", "a number of phases", 100, offsetof(BotLimits, horizon) },
+    { "curiosity", "thousandths of a won game,", 100000, offsetof(BotLimits, curiosity) },
+    { "steady", "a number of visits", 1000000000, offsetof(BotLimits, steady) },
+};
+
+static bool is_part(const char *name, const char *part, size_t length)
+{
+    return strlen(name) == length && strncmp(name, part, length) == 0;
+}
+
+static bool take_count(const char *part, size_t length, const char *value, BotLimits *limits)
+{
+    for (size_t i = 0; i < sizeof counted_parts / sizeof *counted_parts; i++) {
+        const CountedPart *c = &counted_parts[i];
+        if (!is_part(c->name, part, length))
+            continue;
+        if (!read_count(value, "", c->most, (int *)((char *)limits + c->field)))
+            misuse("%s wants %s from 1 to %d, not '%s'", c->name, c->of, c->most, value);
+        return true;
+    }
+    return false;
+}
+
 static void take_part(const Game *game, const char *part, Contestant *bot, int32_t values[])
 {
-    enum { PLAYOUTS_MOST = 10000000, HORIZON_MOST = 100, CURIOSITY_MOST = 100000 };
     const char *value = strchr(part, '=');
     size_t length = value ? (size_t)(value++ - part) : strlen(part);
     Error err;
 
-    if (take_trait(part, bot))
+    if (take_trait(part, bot) || (value && take_count(part, length, value, &bot->limits)))
         return;
-    if (value && length == 7 && strncmp(part, "weights", length) == 0) {
+    if (value && is_part("weights", part, length)) {
         if (!read_weights(game, value, values, &err))
             misuse("%s", err.text);
         bot->limits.values = values;
-    } else if (value && length == 8 && strncmp(part, "playouts", length) == 0) {
-        if (!read_count(value, "", PLAYOUTS_MOST, &bot->limits.playouts))
-            misuse("playouts wants a number from 1 to %d, not '%s'", PLAYOUTS_MOST, value);
-    } else if (value && length == 4 && strncmp(part, "time", length) == 0) {
+    } else if (value && is_part("time", part, length)) {
         if (!read_time(value, &bot->limits.think_ms))
             misuse("time wants up to ten minutes in ms or s, as in time=100ms, not '%s'", value);
-    } else if (value && length == 7 && strncmp(part, "threads", length) == 0) {
-        if (!read_count(value, "", SEARCH_THREADS_MAX, &bot->limits.threads))
-            misuse("threads wants a number from 1 to %d, not '%s'", SEARCH_THREADS_MAX, value);
-    } else if (value && length == 7 && strncmp(part, "horizon", length) == 0) {
-        if (!read_count(value, "", HORIZON_MOST, &bot->limits.horizon))
-            misuse("horizon wants a number of phases from 1 to %d, not '%s'", HORIZON_MOST, value);
-    } else if (value && length == 9 && strncmp(part, "curiosity", length) == 0) {
-        if (!read_count(value, "", CURIOSITY_MOST, &bot->limits.curiosity))
-            misuse("curiosity wants thousandths of a won game, from 1 to %d, not '%s'", CURIOSITY_MOST, value);
     } else {
-        misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N]"
+        misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N][,steady=N]"
                "[,temper=T][,handicap=H]", part);
     }
 }
@@ -133,7 +153,7 @@ Contestant wanted_contestant(const Game *game, const char *words, int32_t values
         misuse("playouts and time exclude each other, in '%s'", words);
     if (bot.level < BOT_REGULAR && (bot.limits.playouts || bot.limits.think_ms))
         misuse("%s has no playouts or time, in '%s'", level, words);
-    if (bot.level < BOT_REGULAR && (bot.limits.horizon || bot.limits.curiosity))
-        misuse("%s has no horizon or curiosity, in '%s'", level, words);
+    if (bot.level < BOT_REGULAR && (bot.limits.horizon || bot.limits.curiosity || bot.limits.steady))
+        misuse("%s has no horizon, curiosity or steady, in '%s'", level, words);
     return bot;
 }

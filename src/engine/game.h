@@ -415,6 +415,7 @@ typedef struct Game {
     int  deepest;                       // phases that the tree may grow into; 0: no more than the horizon, which then counts from the root
     // The exploration constant: thousandths of a won game, about what one answer may swing.  With `halves`, by how much the policy's favourite leads.
     int  curiosity;
+    int  steady;                        // visits of a question from which the policy's say in it fades no more; 0: it fades for ever
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
     bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree
 

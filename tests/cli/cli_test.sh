@@ -459,12 +459,12 @@ interrupt_after 1 "${learning[@]}" --games 1000000 --state "$tmp/interrupted"
 [ $? = 0 ] && grep -q 'interrupted after [0-9]* games, which are kept' "$tmp/err" && grep -q '^log-loss' "$tmp/out"
 report $? 'learn fits the games so far after Ctrl-C'
 expect 0 'First:  militia,weights='      match t76 "militia,weights=$tmp/whole" militia --matches 1
-expect 0 'horizon=1,curiosity=300'       match t76 regular,playouts=4,horizon=1,curiosity=300 regular,playouts=4 --matches 1
+expect 0 'curiosity=300,steady=50'       match t76 regular,playouts=4,horizon=1,curiosity=300,steady=50 regular,playouts=4 --matches 1
 wrong 'holds no games of this plan'      learn t76 --state "$tmp/games" --seed 4
 wrong 'is not decided by points'         learn t76 --points 5
 wrong 'learn needs one game'             learn
 wrong 'cannot write'                     learn t76 --out "$tmp/no/x"
-wrong 'has no horizon or curiosity'      match t76 militia,horizon=2 militia
+wrong 'has no horizon, curiosity'      match t76 militia,horizon=2 militia
 wrong 'horizon wants a number of phases' match t76 regular,horizon=0 militia
 
 # ---- what more time is worth

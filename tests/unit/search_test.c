@@ -71,15 +71,18 @@ static void imagine(State *s, Side viewer, Luck *luck)
     s->other_looks = some_others_look ? luck->draw(luck, 2) == 0 : s->other_looks;
 }
 
+static int prize = 900;             // what the lucky door is worth; any other is worth 100
+
 static int evaluate(const State *s, Side side, const int32_t values[])
 {
-    int worth = s->picked == s->lucky ? 900 : 100;
+    int worth = s->picked == s->lucky ? prize : 100;
 
     return side == AMERICAN ? worth : -worth;
 }
 
 static bool policy_is_wrong;        // it leaves out the best door
 static bool only_one_is_promising;  // it leaves out all the others
+static bool alone_is_promising;     // it likes one other door far more than the rest
 static bool last_is_promising;      // the later an answer stands in the list, the more it likes it
 
 static void weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
@@ -89,6 +92,8 @@ static void weigh(const State *s, const ActionList *list, const int32_t values[]
         weight[s->lucky] = 0;
     for (int i = 0; only_one_is_promising && i < list->count; i++)
         weight[i] = i == s->lucky ? 10 : 0;
+    if (alone_is_promising)
+        weight[ALONE] = 200;
     for (int i = 0; last_is_promising && i < list->count; i++)
         weight[i] = (uint8_t)(10 + i);
 }
@@ -368,6 +373,27 @@ static void an_answer_alone_is_not_tried(void **state)
     assert_int_equal(thought.at[0].visits, 0);
     assert_int_equal(thought.playouts, 0);
     only_one_is_promising = false;
+}
+
+// A door that is a little better than the policy's favourite is found by long thought, unless the policy keeps its say; one that is far better is
+// found in any case.
+static void the_policy_keeps_its_say(void **state)
+{
+    enum { LUCKY = 3, LONG = 20000 };
+    static const struct { int steady, prize; unsigned door; } thought[] = { { 0, 200, LUCKY }, { 100, 200, ALONE }, { 100, 900, LUCKY }, { 10000, 200, LUCKY } };
+    Game game = doors();
+
+    alone_is_promising = true;
+    for (int i = 0; i < (int)(sizeof thought / sizeof *thought); i++) {
+        game.steady = thought[i].steady;
+        prize = thought[i].prize;
+        Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = LONG, .threads = 1 });
+        Position pos;
+        assert_int_equal(bot_choose(bot, begin_doors(&game, &pos, LUCKY), 3, NULL, NULL), act_on(DOOR, thought[i].door));
+        bot_free(bot);
+    }
+    alone_is_promising = false;
+    prize = 900;
 }
 
 // ---- threads in one tree
@@ -721,6 +747,7 @@ int main(void)
         cmocka_unit_test(a_close_question_has_its_time),
         cmocka_unit_test(the_best_answers_are_kept),
         cmocka_unit_test(militia_answers_by_weight),
+        cmocka_unit_test(the_policy_keeps_its_say),
         cmocka_unit_test(an_answer_alone_is_not_tried),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -75,7 +75,8 @@ const Game trenton_1776 = {
     .price = t76_price,
     .phase = t76_phase,
     .horizon = 2,
-    .curiosity = 400,
+    .curiosity = 1000,
+    .steady = 100,
     .combat = &t76_combat,
     .case_clear = t76_clear,
 };
