@@ -144,12 +144,21 @@ static Action answer_untried(const Bot *bot, const Position *known, const Action
     return thought->at[0].action;
 }
 
+// The further off an end is, the less it hangs on the evaluation and the more on chance, so that only many playouts tell what it is worth.  0: the game's.
+static int horizon_of(const Bot *bot)
+{
+    enum { PLENTY = 4000 };
+    bool has_few = bot->limits.playouts && bot->limits.playouts < PLENTY;
+
+    return bot->limits.horizon || has_few ? bot->limits.horizon : bot->game->far;
+}
+
 static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
                      BotThought *thought)
 {
     int share = share_of(bot, known, list);
     SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = bot->limits.playouts * share / 1000 / bot->part,
-                            .horizon = bot->limits.horizon, .curiosity = bot->limits.curiosity, .steady = bot->limits.steady };
+                            .horizon = horizon_of(bot), .curiosity = bot->limits.curiosity, .steady = bot->limits.steady };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
         return answer_untried(bot, known, list, thought);

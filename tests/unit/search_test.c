@@ -73,9 +73,12 @@ static void imagine(State *s, Side viewer, Luck *luck)
 
 static int prize = 900;             // what the lucky door is worth; any other is worth 100
 
+static bool seems_bad_at_first;      // the lucky door does, until a box has been looked into; and each answer ends a phase
+
 static int evaluate(const State *s, Side side, const int32_t values[])
 {
-    int worth = s->picked == s->lucky ? prize : 100;
+    bool seems_bad = seems_bad_at_first && !s->looked;
+    int worth = s->picked != s->lucky ? 100 : seems_bad ? 0 : prize;
 
     return side == AMERICAN ? worth : -worth;
 }
@@ -98,7 +101,7 @@ static void weigh(const State *s, const ActionList *list, const int32_t values[]
         weight[i] = (uint8_t)(10 + i);
 }
 
-static int phase(const State *s)    { return is_over(s); }
+static int phase(const State *s)    { return seems_bad_at_first && !is_over(s) ? top_frame(s)->kind == LOOK : 2 * is_over(s); }
 
 static const FrameKind pick_frame = { .name = "pick", .list = list_doors, .take = take_door };
 static const FrameKind look_frame = { .name = "look", .list = list_boxes, .take = take_box };
@@ -394,6 +397,33 @@ static void the_policy_keeps_its_say(void **state)
     }
     alone_is_promising = false;
     prize = 900;
+}
+
+static Action choose_within(const Game *game, BotLimits limits)
+{
+    Bot *bot = bot_new(game, BOT_REGULAR, limits);
+    Position pos;
+    Action a = bot_choose(bot, begin_doors(game, &pos, 3), 3, NULL, NULL);
+
+    bot_free(bot);
+    return a;
+}
+
+// Whoever has thousands of playouts, or a clock, looks further ahead than those who have few, unless he is told how far.
+static void plenty_looks_further(void **state)
+{
+    Game game = doors();
+
+    game.far = 2;
+    seems_bad_at_first = true;
+    assert_int_not_equal(choose_within(&game, (BotLimits){ .playouts = 3999, .threads = 1 }), act_on(DOOR, 3));
+    assert_int_equal(choose_within(&game, (BotLimits){ .playouts = 4000, .threads = 1 }), act_on(DOOR, 3));
+    assert_int_equal(choose_within(&game, (BotLimits){ .think_ms = 100, .threads = 1 }), act_on(DOOR, 3));
+    assert_int_not_equal(choose_within(&game, (BotLimits){ .playouts = 4000, .threads = 1, .horizon = 1 }), act_on(DOOR, 3));
+    assert_int_equal(choose_within(&game, (BotLimits){ .playouts = 3999, .threads = 1, .horizon = 2 }), act_on(DOOR, 3));
+    game.far = 0;
+    assert_int_not_equal(choose_within(&game, (BotLimits){ .playouts = 4000, .threads = 1 }), act_on(DOOR, 3));
+    seems_bad_at_first = false;
 }
 
 // ---- threads in one tree
@@ -748,6 +778,7 @@ int main(void)
         cmocka_unit_test(the_best_answers_are_kept),
         cmocka_unit_test(militia_answers_by_weight),
         cmocka_unit_test(the_policy_keeps_its_say),
+        cmocka_unit_test(plenty_looks_further),
         cmocka_unit_test(an_answer_alone_is_not_tried),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -75,6 +75,7 @@ const Game trenton_1776 = {
     .price = t76_price,
     .phase = t76_phase,
     .horizon = 2,
+    .far = 4,
     .curiosity = 1000,
     .steady = 100,
     .combat = &t76_combat,
