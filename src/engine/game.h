@@ -406,6 +406,9 @@ typedef struct Game {
     // The same for the questions of a playout, one after another: it finds in the notes what it worked out before, and uses what still holds.
     // NULL: the policy takes no notes.
     void (*weigh_on)(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[]);
+    // The answer that has all the weight, 128, where this shows before the answers are listed and weighed; otherwise 0, and always where there is
+    // only one answer.  Playouts save the list and the weights by it.  NULL: it never shows.
+    Action (*sure_answer)(const State *s, const int32_t values[]);
     // The prior of the search, in weights like those of `weigh`.  It may be broader: an answer that is weighed too high costs a search some
     // playouts, and an answer that is left out is never found.  NULL: the policy is the prior.
     void (*prior)(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);

@@ -35,15 +35,17 @@ int t76_strength_north(const State *s, Side side);      // the tie-break
 // ---- move.c, march.c, force.c
 int  t76_why_not_order(const State *s, Side side, int b);       // his block, on the map, with a point to spend
 int  t76_why_not_force(const State *s, Side side, int b);
+Set  t76_may_join(const State *s, Side side);                   // the blocks that may join the side's march at hand
 // Stayers and goers can no longer be told apart, if some stay and the group has changed.
 void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed);
 
-// ---- battle.c, fire.c and withdraw.c
+// ---- battle.c, fire.c, losses.c and withdraw.c
 
 void t76_start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
 FirePool t76_parting_of(const State *s, Side shooters);     // T76 battle withdrawal: what they roll at an enemy who leaves
 int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
 bool t76_has_way_out(const State *s, Side side);
+Set  t76_may_lose(const State *s, const Frame *f);          // the blocks that may take the next hit of a LOSE_HITS or LOSE_DEPOT
 void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, and must go (T76-B15)
 const char *t76_last_step(int b);                                       // what the loss of its last step means, in a few words
 void t76_lose_fled(State *s, Play *p);                                  // fled militia that have no way out

@@ -70,6 +70,7 @@ const Game trenton_1776 = {
     .evaluate = t76_evaluate,
     .weigh = t76_weigh,
     .weigh_on = t76_weigh_on,
+    .sure_answer = t76_sure_answer,
     .prior = t76_prior,
     .gains = t76_gains,
     .price = t76_price,

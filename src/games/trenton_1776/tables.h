@@ -29,6 +29,7 @@ extern const ItemKind t76_item_kind;
 int  t76_evaluate(const State *s, Side side, const int32_t values[]);
 void t76_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void t76_weigh_on(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[]);
+Action t76_sure_answer(const State *s, const int32_t values[]);
 void t76_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void t76_gains(const State *before, const State *after, Side side, Needs *out);
 void t76_price(const State *s, Action a, Text *out);

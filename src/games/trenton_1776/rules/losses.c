@@ -44,13 +44,17 @@ static int why_not_lose(const State *s, const Frame *f, int b)
            !has(hit_candidates(s, f->side, f->a), b)        ? NOT_IN_BATTLE : OK;
 }
 
+// Those for whom why_not_lose() has no reason.
+Set t76_may_lose(const State *s, const Frame *f)
+{
+    return f->n ? hit_candidates(s, f->side, f->a) : 0;
+}
+
 static void list_hits(const State *s, const Frame *f, ActionList *out)
 {
-    Set able = f->n ? hit_candidates(s, f->side, f->a) : 0;
-
     FOR_EACH(b, candidates(out, V_LOSE, 0))
         consider(out, V_LOSE, (unsigned)b, why_not_lose(s, f, b));
-    consider_sure(out, V_LOSE, able);
+    consider_sure(out, V_LOSE, t76_may_lose(s, f));
 }
 
 static void take_hit(State *s, Frame *f, Action a, Play *p)

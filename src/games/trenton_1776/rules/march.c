@@ -35,18 +35,24 @@ static int why_not_join(const State *s, const Frame *f, int b)
 }
 
 // The blocks that could still go along, if the group limit has room for them.
-static Set may_join(const State *s, Side side)
+static Set could_join(const State *s, Side side)
 {
     const March *m = &s->march;
 
     return is_leader(m->mover) && is_at_first_place(s) ? here_of(s, s->where[m->mover], side) & ~s->moved & ~m->group : 0;
 }
 
+// Those for whom why_not_join() has no reason.
+Set t76_may_join(const State *s, Side side)
+{
+    return room_in_group(s) > 0 ? could_join(s, side) : 0;
+}
+
 // Takes up all units at once, where the group limit has room for them.
 static int why_not_all_join(const State *s, Side side)
 {
     const March *m = &s->march;
-    int joining = size_of_set(may_join(s, side));
+    int joining = size_of_set(could_join(s, side));
 
     // `all` stands for several answers. For a single unit this would only repeat `with`.
     return !is_leader(m->mover)                                                 ? NOT_A_LEADER     :
@@ -93,7 +99,7 @@ static void list_nouns_of_march(const State *s, const Frame *f, ActionList *out)
 
     if (here->ferry != NO_FERRY && why_not_step(s, f->side, here->opposite) == OK)
         steps |= BIT(here->opposite);
-    consider_sure(out, V_WITH, room_in_group(s) > 0 ? may_join(s, f->side) : 0);
+    consider_sure(out, V_WITH, t76_may_join(s, f->side));
     consider_sure(out, V_DROP, m->steps == 1 && is_at_first_place(s) ? m->group & ~BIT(m->mover) : 0);
     consider_sure(out, V_TO, steps);
 }
@@ -185,7 +191,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
         m->changed = m->steps > 0;
         break;
     case V_ALL:
-        m->group |= may_join(s, f->side);
+        m->group |= could_join(s, f->side);
         m->changed = m->steps > 0;
         break;
     case V_DROP:

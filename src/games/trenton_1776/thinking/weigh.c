@@ -280,19 +280,16 @@ static int score_step(const Wants *w, int from, int place, int power, bool washi
 
 // ---- the movement phase: the block whose march gains most
 
-// The block with the most power; of equals the lowest.
-static int strongest_of(const Wants *w, Set blocks)
+// The block with the most power; of equals the lowest.  The power stands in front of the block in one number, so that a comparison is all it takes.
+static int strongest_of(const State *s, const int32_t values[], Set blocks)
 {
-    int best = NO_VALUE, greatest = 0;
+    int greatest = 0;
 
-    FOR_EACH(b, blocks) {
-        int power = power_of_block(w->s, w->seen.values, b);
-        if (power > greatest) {
-            best = b;
-            greatest = power;
-        }
-    }
-    return best;
+    if (!blocks)
+        return NO_VALUE;
+    FOR_EACH(b, blocks)
+        greatest = most(greatest, power_of_block(s, values, b) * BLOCKS + BLOCKS - 1 - b);
+    return BLOCKS - 1 - greatest % BLOCKS;
 }
 
 static Set best_of_place(const Wants *w, Set units, int limit)
@@ -301,7 +298,7 @@ static Set best_of_place(const Wants *w, Set units, int limit)
         return units;
     Set best = 0;
     for (int n = 0; n < limit; n++)
-        best |= BIT(strongest_of(w, units & ~best));
+        best |= BIT(strongest_of(w->s, w->seen.values, units & ~best));
     return best;
 }
 
@@ -369,7 +366,7 @@ static void score_singles(const Wants *w, int score[BLOCKS])
         Set ready = here_of(w->s, place, w->seen.side) & ~w->s->moved, steps = steps_from(w, place);
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
             if (ready & kinds[i]) {
-                int b = strongest_of(w, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
+                int b = strongest_of(w->s, w->seen.values, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
                 score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power, false) - score_deserting(w, place, power)
                          + w->own_values[W_SINGLE];
             }
@@ -400,22 +397,42 @@ static void score_moves(const State *s, Side side, const int32_t values[], const
 
 // ---- a march: first take the best blocks along, then go
 
-// One block stays in a place that scores when an enemy could walk in.
-static bool must_keep_one(const Wants *w, int place, int b)
+static bool is_enemy_within(const State *s, Side side, int place, int steps)
 {
-    Set staying = here_of(w->s, place, w->seen.side) & ~w->s->march.group & ~BIT(b);
+    FOR_EACH(from, near(s, enemy_of(side), place, steps))
+        if (is_enemy_at(s, from, side))
+            return true;
+    return false;
+}
 
-    return t76_places[place].vp && !staying && greatest_within(w->s, &w->enemy, place, 4);
+// One block stays in a place that scores when an enemy could walk in.
+static bool must_keep_one(const State *s, Side side, int b)
+{
+    int place = s->where[b];
+    Set staying = here_of(s, place, side) & ~s->march.group & ~BIT(b);
+
+    return t76_places[place].vp && !staying && is_enemy_within(s, side, place, 4);
 }
 
 // One order of taking units along is enough, the strongest first: other orders lead to the same group.
 static int score_with(const Wants *w, int strongest, int b)
 {
-    if (must_keep_one(w, w->s->where[b], b))
+    if (must_keep_one(w->s, w->seen.side, b))
         return HOPELESS;
     if (is_leader(b))
         return w->s->march.steps ? HOPELESS : w->own_values[W_LEADER_ALONG];
     return b == strongest ? w->own_values[W_ALONG] : HOPELESS;
+}
+
+// The block that is taken along for sure: it scores so far above all other answers that they are not worth a thought.
+static int sure_companion(const State *s, Side side, const int32_t values[])
+{
+    const int32_t *own = own_values(values, side);
+    int ahead = own[W_ALONG] - most(0, own[W_LEADER_ALONG]);
+    Set units = t76_may_join(s, side) & ~LEADERS;
+    int b = strongest_of(s, values, units);
+
+    return b == NO_VALUE || ahead < values[W_HALVINGS] * HALVING || must_keep_one(s, side, b) ? NO_VALUE : b;
 }
 
 // How many answers have the list's first verb, if it is this one.
@@ -457,7 +474,7 @@ static void score_march(const State *s, Side side, const int32_t values[], const
         best = most(best, scores->at[i]);
     }
     // Taking a unit along scores above the best step, so that a group is complete before it sets out.
-    int strongest = strongest_of(w, nouns_of(list, withs) & ~LEADERS);
+    int strongest = strongest_of(s, values, nouns_of(list, withs) & ~LEADERS);
     for (int i = 0; i < withs; i++) {
         int with = score_with(w, strongest, noun_of(list->at[i]));
         scores->at[i] = with == HOPELESS ? HOPELESS : (best == HOPELESS ? 0 : best) + with;
@@ -572,6 +589,28 @@ static void score(const State *s, const ActionList *list, const int32_t values[]
         break;
     default:
         score_alike(list, scores);
+    }
+}
+
+static Action sure_loss(const State *s, Set candidates)
+{
+    return size_of_set(candidates) > 1 ? act_on(V_LOSE, (unsigned)t76_sensible_loss(s, candidates)) : 0;
+}
+
+Action t76_sure_answer(const State *s, const int32_t values[])
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+    int b;
+
+    switch (f->kind) {
+    case MARCH:
+        b = sure_companion(s, f->side, values);
+        return b == NO_VALUE ? 0 : act_on(V_WITH, (unsigned)b);
+    case LOSE_HITS:
+    case LOSE_DEPOT:
+        return sure_loss(s, t76_may_lose(s, f));
+    default:
+        return 0;
     }
 }
 
