@@ -19,7 +19,7 @@ void soften(const ActionList *list, const Scores *scores, int halvings, uint8_t 
     for (int i = 1; i < list->count; i++)
         best = most(best, scores->at[i]);
     for (int i = 0; i < list->count; i++)
-        weight[i] = halved[least((best - scores->at[i]) / HALVING, halvings)];
+        weight[i] = halved[least((int)((unsigned)(best - scores->at[i]) / HALVING), halvings)];        // unsigned, so that the division is a shift
 }
 
 int worth_of_odds(int odds, int unit)

@@ -2,7 +2,7 @@
 
 #include "state.h"
 
-#include <string.h>
+#include "base/bytes.h"
 
 // ---- asking
 
@@ -17,20 +17,12 @@ int t76_strength_of(const State *s, Set blocks)
 
 Set t76_on_map_of(const State *s, Side side)
 {
-    Set on_map = 0;
-
-    for (int p = 0; p < PLACES; p++)
-        on_map |= s->at[p];
-    return on_map & blocks_of(side);
+    return bytes_below(s->where, BLOCKS, PLACES) & blocks_of(side);
 }
 
 Set t76_alive_of(const State *s, Side side)
 {
-    Set alive = 0;
-
-    FOR_EACH(b, blocks_of(side))
-        alive |= (Set)(is_on_map(s, b) | (s->where[b] == OFF_MAP)) << b;
-    return alive;
+    return (bytes_below(s->where, BLOCKS, PLACES) | equal_bytes(s->where, BLOCKS, OFF_MAP)) & blocks_of(side);
 }
 
 int t76_why_not_cross(const State *s, Side side, int from, int count)

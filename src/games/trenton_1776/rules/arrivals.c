@@ -1,5 +1,6 @@
 // Arrivals -- Trenton 1776, T76 special set up: Howe and Grant at one place; the late Americans at any of three, block by block.
 
+#include "base/bytes.h"
 #include "games/trenton_1776/chapters.h"
 #include "games/trenton_1776/tables.h"
 
@@ -10,12 +11,7 @@ static const ArrivalData *arrival_of(const State *s, Side side)
 
 static Set waiting_of(const State *s, Side side)
 {
-    Set waiting = 0;
-
-    FOR_EACH(b, blocks_of(side))
-        if (s->where[b] == OFF_MAP)
-            waiting |= BIT(b);
-    return waiting;
+    return equal_bytes(s->where, BLOCKS, OFF_MAP) & blocks_of(side);
 }
 
 static bool is_arriving(const State *s, Side side)
@@ -48,9 +44,9 @@ static void arrive(State *s, Set blocks, Side side, int place, Play *p)
 // The British have one place; the Americans choose among three, block by block.
 void t76_begin_arrival(State *s, Side side, Play *p)
 {
-    Set waiting = waiting_of(s, side), entries = free_entries(s, side);
+    Set waiting = waiting_of(s, side), entries = waiting && is_arriving(s, side) ? free_entries(s, side) : 0;
 
-    if (!waiting || !entries || !is_arriving(s, side))
+    if (!entries)
         return;
     // T76-B26: `entries` is then that one place, because it is not empty.
     if (size_of_set(arrival_of(s, side)->places) == 1) {

@@ -11,15 +11,20 @@ static int why_not_flee(const State *s, const Frame *f, int b)
            f->n == 0                            ? NO_HITS_LEFT  : OK;
 }
 
+// Those for whom why_not_flee() has no reason.  With no flights left there are none, and the question lapses.
+static Set may_flee(const State *s, const Frame *f)
+{
+    return f->n ? fighting(s, f->side) & MILITIAMEN : 0;
+}
+
 static void list_run_away(const State *s, const Frame *f, ActionList *out)
 {
-    // With no flights left the list is empty, and the question lapses.
-    Set able = f->n ? fighting(s, f->side) & MILITIAMEN : 0;
-
     FOR_EACH(b, candidates(out, V_FLEE, 0))
         consider(out, V_FLEE, (unsigned)b, why_not_flee(s, f, b));
-    consider_sure(out, V_FLEE, able);
+    consider_sure(out, V_FLEE, may_flee(s, f));
 }
+
+static bool asks_run_away(const State *s, const Frame *f) { return may_flee(s, f) != 0; }
 
 static void take_run_away(State *s, Frame *f, Action a, Play *p)
 {
@@ -37,5 +42,5 @@ static void words_run_away(const State *s, const Frame *f, Reader reader, Text *
         text_add(out, "The %s choose a militia that flees (%d to go).", t76_people(f), f->n);
 }
 
-const FrameKind t76_run_away_frame = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .obvious = true, .open = true, .words = words_run_away,
+const FrameKind t76_run_away_frame = { "flee", .list = list_run_away, .take = take_run_away, .lapses = true, .asks = asks_run_away, .obvious = true, .open = true, .words = words_run_away,
     .n = { "flights left", NO_KIND } };

@@ -57,6 +57,8 @@ static void list_hits(const State *s, const Frame *f, ActionList *out)
     consider_sure(out, V_LOSE, t76_may_lose(s, f));
 }
 
+static bool asks_hits(const State *s, const Frame *f)     { return t76_may_lose(s, f) != 0; }
+
 static void take_hit(State *s, Frame *f, Action a, Play *p)
 {
     assert(f->n > 0 && has(hit_candidates(s, f->side, f->a), noun_of(a)));
@@ -113,8 +115,8 @@ static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)
         text_add(out, "The %s choose a block that loses a step (%d left to take).", t76_people(f), f->n);
 }
 
-const FrameKind t76_lose_hits_frame = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .open = true, .words = words_hits,
+const FrameKind t76_lose_hits_frame = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .asks = asks_hits, .obvious = true, .open = true, .words = words_hits,
     .n = { "hits left", NO_KIND }, .a = { "whose hits", NO_KIND } };
 // The depot's losses fall on hidden blocks, so unlike other losses this question is not open to both sides.
-const FrameKind t76_depot_frame = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .obvious = true, .words = words_hits,
+const FrameKind t76_depot_frame = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .asks = asks_hits, .obvious = true, .words = words_hits,
     .n = { "hits left", NO_KIND }, .a = { "whose hits", NO_KIND } };

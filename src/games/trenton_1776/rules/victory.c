@@ -16,12 +16,11 @@ int t76_victory_points(const State *s, Side side)
 // The tie-break: strength north of Hoffs and the Raritan.
 int t76_strength_north(const State *s, Side side)
 {
-    int sum = 0;
+    Set there = 0;
 
     for (int place = 0; place < PLACES; place++)
-        if (t76_places[place].north)
-            sum += t76_strength_of(s, here_of(s, place, side));
-    return sum;
+        there |= t76_places[place].north ? s->at[place] : 0;
+    return t76_strength_of(s, there & blocks_of(side));
 }
 
 static void decide(State *s, int american, int british, int ending, Play *p)

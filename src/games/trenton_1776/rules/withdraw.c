@@ -60,6 +60,8 @@ static void list_leave(const State *s, const Frame *f, ActionList *out)
     consider_plain(out, V_WITHDRAW, reason);
 }
 
+static bool asks_leave(const State *s, const Frame *f)    { return why_not_withdraw(s, f->side) == OK; }
+
 static void take_leave(State *s, Frame *f, Action a, Play *p)
 {
     Side side = f->side;
@@ -192,7 +194,7 @@ static void words_parting(const State *s, const Frame *f, Reader reader, Text *o
     text_add(out, "%s withdrawal to %s", f->side == AMERICAN ? "American" : "British", t76_places[f->a].name);
 }
 
-const FrameKind t76_leave_frame    = { "leave", .list = list_leave, .take = take_leave, .lapses = true, .open = true, .words = words_leave };
+const FrameKind t76_leave_frame    = { "leave", .list = list_leave, .take = take_leave, .lapses = true, .asks = asks_leave, .open = true, .words = words_leave };
 const FrameKind t76_where_to_frame = { "withdraw", .list = list_where_to, .take = take_where_to, .obvious = true, .open = true, .words = words_where_to,
     .n = { "only the fled are left", NO_KIND } };
 const FrameKind t76_parting_frame  = { "parting", .run = run_parting, .words = words_parting,

@@ -5,17 +5,14 @@
 // place leave and some stay, all of them become kin; when blocks are shown in battle, each is known again.
 // imagine() shuffles blocks within their kin, and spreads the steps lost unseen (T76 supply depot), so every deal agrees with what was seen.
 
+#include "base/bytes.h"
 #include "games/trenton_1776/tables.h"
 
 // ---- memory
 
 static Set kin_of(const State *s, int number, Side side)
 {
-    Set kin = 0;
-
-    FOR_EACH(b, blocks_of(side))
-        kin |= (Set)(s->kin[b] == number) << b;
-    return kin;
+    return equal_bytes(s->kin, BLOCKS, (uint8_t)number) & blocks_of(side);
 }
 
 void t76_mix_memory(State *s, Set blocks)
@@ -28,8 +25,9 @@ void t76_mix_memory(State *s, Set blocks)
     if (size_of_set(numbers) < 2)
         return;
     int lowest = first_of(numbers);
-    FOR_EACH(b, blocks_of(side_of(lowest)))
-        s->kin[b] = has(numbers, s->kin[b]) ? (uint8_t)lowest : s->kin[b];
+    FOR_EACH(number, numbers & ~BIT(lowest))
+        FOR_EACH(b, kin_of(s, number, side_of(lowest)))
+            s->kin[b] = (uint8_t)lowest;
 }
 
 // The number of a kin is its lowest member, so a kin whose lowest member is shown gets a new number.
@@ -163,14 +161,12 @@ static Set on_the_move(const State *s)
     return s->core.depth && top->kind == FORCE ? moving | BIT(top->a) : moving;
 }
 
+// Of the living those whom t76_is_seen() does not show: all but those in the battle at hand.
 static Set hidden_from(const State *s, Side viewer)
 {
-    Set hidden = 0;
+    Set in_battle = is_battle_on(s) ? s->at[s->battle.place] : 0;
 
-    FOR_EACH(b, t76_alive_of(s, enemy_of(viewer)))
-        if (!t76_is_seen(s, b, viewer))
-            hidden |= BIT(b);
-    return hidden & ~on_the_move(s);
+    return t76_alive_of(s, enemy_of(viewer)) & ~in_battle & ~on_the_move(s);
 }
 
 // Resamples which blocks lost the steps that the enemy did not see being lost: any hidden blocks that have more than one step.
