@@ -1,5 +1,5 @@
-// bytes.h -- which bytes of an array are not 0, or equal a value, and which of its 16-bit words lie in a range, as a set: many of them are
-// looked at together.
+// bytes.h -- which bytes of an array are not 0, or equal a value, or differ from those of another array, and which of its 16-bit words lie in a
+// range, as a set: many of them are looked at together.
 #pragma once
 #include <string.h>
 #ifdef __SSE2__
@@ -79,6 +79,34 @@ static inline Set equal_bytes(const uint8_t *bytes, int count, uint8_t value)
         equal |= equal_of_sixteen(bytes + at, value) << at;
     }
     return equal;
+}
+
+// Of sixteen bytes, those that are the same in both arrays.
+static inline Set same_of_sixteen(const uint8_t *one, const uint8_t *other)
+{
+#ifdef __SSE2__
+    __m128i same = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)one), _mm_loadu_si128((const __m128i *)other));
+
+    return (unsigned)_mm_movemask_epi8(same);
+#else
+    uint8_t apart[16];
+
+    for (int i = 0; i < 16; i++)
+        apart[i] = one[i] ^ other[i];
+    return empty_of_sixteen(apart);
+#endif
+}
+
+// Of `count` bytes, 16 to 64, those that differ between the arrays.
+static inline Set differing_bytes(const uint8_t *one, const uint8_t *other, int count)
+{
+    Set same = 0;
+
+    for (int first = 0; first < count; first += 16) {
+        int at = first + 16 <= count ? first : count - 16;
+        same |= same_of_sixteen(one + at, other + at) << at;
+    }
+    return ~same & (~(Set)0 >> (64 - count));
 }
 
 // Of `count` bytes, 16 to 64, those that are less than the limit, 1 to 128.

@@ -9,8 +9,12 @@ static Set contested_places(const State *s)
 {
     Set contested = 0;
 
-    for (int place = 0; place < PLACES; place++)
+    // Stack by stack of the Americans, of whom more stand in one place than places are empty of them.
+    for (Set left = t76_on_map_of(s, AMERICAN); left; ) {
+        int place = s->where[first_of(left)];
         contested |= (Set)is_contested(s, place) << place;
+        left &= ~s->at[place];
+    }
     return contested;
 }
 

@@ -12,10 +12,11 @@
 
 #include <string.h>
 
+#include "base/bytes.h"
+
 // ---- what a side wants
 
-enum { BLOCKS_OF_A_SIDE = HOWE };
-_Static_assert(BLOCKS == SIDES * BLOCKS_OF_A_SIDE, "both sides have as many blocks");
+enum { PLACES_ROOM = (PLACES + 7) / 8 * 8 };     // so that places are worked out in eights
 
 // What a position is known by, as far as wants and threats go.
 typedef struct Seen {
@@ -42,8 +43,8 @@ typedef struct Wants {
     int     threat[PLACES];     // the power of the strongest enemy army near each place
     int     crowd[PLACES];      // of all enemy armies near it
     Set     shut;               // where enemies stand, and the places next to them
-    Set     known;              // places that have been looked at
-    int     pull[PLACES];       // of these: how near it lies to what the side wants, weighed by how much it wants it
+    int16_t draws[OBJECTIVES][PLACES_ROOM];     // how much of what is wanted of each place that scores pulls at each place
+    int     pull[PLACES_ROOM];  // of each place: how near it lies to what the side wants, weighed by how much it wants it
 } Wants;
 _Static_assert(sizeof(Wants) <= sizeof(Notes), "they fit the notes");
 
@@ -105,13 +106,33 @@ static int need_of(const Wants *w, int place)
 
 static void work_out_needs(Wants *w)
 {
-    int before[OBJECTIVES];
-
-    memcpy(before, w->need, sizeof before);
     for (int i = 0; i < OBJECTIVES; i++)
         w->need[i] = need_of(w, t76_objectives[i]) * w->haste / 100;
-    if (memcmp(before, w->need, sizeof before) != 0)
-        w->known = 0;
+}
+
+enum { PULLED = 8 };            // places from which on nothing pulls
+_Static_assert(W_PULL_7 == W_PULL_0 + PULLED - 1, "a weight for each distance");
+
+static void find_draws(Wants *w)
+{
+    int16_t by_steps[FAR + 1] = { 0 };
+
+    for (int steps = 0; steps < PULLED; steps++)
+        by_steps[steps] = (int16_t)w->own_values[W_PULL_0 + steps];
+    for (int i = 0; i < OBJECTIVES; i++)
+        for (int place = 0; place < PLACES; place++)
+            w->draws[i][place] = by_steps[least(steps_between(w->s, w->seen.values, w->seen.side, t76_objectives[i], place), FAR)];
+}
+
+// All places at once, which costs less than to look at some of them one by one.
+static void find_pulls(Wants *w)
+{
+    for (int place = 0; place < PLACES_ROOM; place++) {
+        int pull = 0;
+        for (int i = 0; i < OBJECTIVES; i++)
+            pull += (int16_t)w->need[i] * w->draws[i][place];
+        w->pull[place] = pull / 16;
+    }
 }
 
 static void find_threats(Wants *w)
@@ -128,11 +149,18 @@ static void find_threats(Wants *w)
     }
 }
 
-static bool are_blocks_as_seen(const Seen *seen, const State *s, Side side)
+// The armies of the side that has been seen, of which these blocks have moved since then and none has changed its strength.
+static void move_armies(const State *s, const Seen *seen, Set moved, Armies *a)
 {
-    int first = side == AMERICAN ? 0 : BLOCKS_OF_A_SIDE;
-
-    return memcmp(seen->where + first, s->where + first, BLOCKS_OF_A_SIDE) == 0 && memcmp(seen->sp + first, s->sp + first, BLOCKS_OF_A_SIDE) == 0;
+    FOR_EACH(b, moved) {
+        int from = least(seen->where[b], PLACES), to = least(s->where[b], PLACES), power = power_of_block(s, seen->values, b);
+        a->power[from] = (int16_t)(a->power[from] - power);
+        a->power[to] = (int16_t)(a->power[to] + power);
+        a->places |= BIT(to);
+        if (from < PLACES && !is_enemy_at(s, from, enemy_of(a->side)))
+            a->places &= ~BIT(from);
+    }
+    a->places &= ~BIT(PLACES);
 }
 
 static void see(const State *s, Side side, const int32_t values[], Seen *seen)
@@ -145,50 +173,28 @@ static void see(const State *s, Side side, const int32_t values[], Seen *seen)
 // What the side wants in this position, of which as much is kept as still holds.
 static void want(const State *s, Side side, const int32_t values[], Wants *w)
 {
-    bool same_values = w->seen.values == values && w->seen.side == side;
-    bool same_phase = same_values && w->seen.turn == s->turn && w->seen.half == half_of(s) && w->seen.ice == s->ice;
-    bool same_enemy = same_phase && are_blocks_as_seen(&w->seen, s, enemy_of(side));
+    bool same_side = w->seen.values == values && w->seen.side == side;
+    bool same_phase = same_side && w->seen.turn == s->turn && w->seen.half == half_of(s) && w->seen.ice == s->ice;
+    Set moved = differing_bytes(w->seen.where, s->where, BLOCKS), hurt = differing_bytes(w->seen.sp, s->sp, BLOCKS), changed = moved | hurt;
+    bool same_enemy = same_phase && !(changed & blocks_of(enemy_of(side)));
 
     w->s = s;
-    if (same_enemy && w->seen.held == s->held[side] && are_blocks_as_seen(&w->seen, s, side))
+    if (same_enemy && !changed && w->seen.held == s->held[side])
         return;
+    if (same_side && !(hurt & blocks_of(side)))
+        move_armies(s, &w->seen, moved & blocks_of(side), &w->own);
+    else
+        t76_count_armies(s, side, values, &w->own);
     see(s, side, values, &w->seen);
     tell_time(w, s, side, values);
-    t76_count_armies(s, side, values, &w->own);
+    if (!same_phase)
+        find_draws(w);
     if (!same_enemy) {
         t76_count_armies(s, enemy_of(side), values, &w->enemy);
         find_threats(w);
-        w->known = 0;
-        memset(w->need, 0, sizeof w->need);
     }
     work_out_needs(w);
-}
-
-enum { PULLED = 8 };            // places from which on nothing pulls
-_Static_assert(W_PULL_7 == W_PULL_0 + PULLED - 1, "a weight for each distance");
-
-static int pull_of(const Wants *w, int place)
-{
-    int pull = 0;
-
-    for (int i = 0; i < OBJECTIVES; i++) {
-        int steps = steps_between(w->s, w->seen.values, w->seen.side, place, t76_objectives[i]);
-        if (steps < PULLED)
-            pull += w->need[i] * w->own_values[W_PULL_0 + steps];
-    }
-    return pull / 16;
-}
-
-// Looks at these places and at those next to them.
-static void look_around(Wants *w, Set places)
-{
-    Set around = places;
-
-    FOR_EACH(place, places)
-        around |= neighbours_of(place);
-    FOR_EACH(place, around & ~w->known)
-        w->pull[place] = pull_of(w, place);
-    w->known |= around;
+    find_pulls(w);
 }
 
 // The danger of standing at a place with this power: what the strongest enemy army near could do to it, and all of them together.
@@ -383,9 +389,6 @@ static void score_moves(const State *s, Side side, const int32_t values[], const
         return;
     }
     want(s, side, values, w);
-    look_around(w, w->own.places);
-    if (side == AMERICAN && is_on_map(s, WASHINGTON))
-        look_around(w, near(s, side, s->where[WASHINGTON], values[W_WASHINGTON_LOOKS]));
     score_singles(w, single);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
@@ -460,7 +463,6 @@ static void score_march(const State *s, Side side, const int32_t values[], const
     bool washington = has(s->march.group, WASHINGTON), back;
 
     want(s, side, values, w);
-    look_around(w, washington ? near(s, side, here, values[W_WASHINGTON_LOOKS]) : BIT(here));
     // The group still counts among the power here.
     int stay = score_step(w, here, here, 0, washington, 0), best = HOPELESS, withs = count_verb(list, V_WITH);
     for (int i = withs; i < list->count; i++) {
@@ -489,7 +491,6 @@ static void score_force(const State *s, Side side, const int32_t values[], const
     int here = s->where[f->a], power = power_of(s, values, here_of(s, here, side)) / 2;
 
     want(s, side, values, w);
-    look_around(w, BIT(here));
     for (int i = 0; i < list->count; i++)
         scores->at[i] = score_step(w, here, noun_of(list->at[i]), power, f->a == WASHINGTON, 0);
 }
@@ -515,7 +516,6 @@ static void score_where_to(const State *s, Side side, const int32_t values[], co
     int here = s->battle.place, power = power_of(s, values, here_of(s, here, side));
 
     want(s, side, values, w);
-    look_around(w, BIT(here));
     for (int i = 0; i < list->count; i++) {
         int place = noun_of(list->at[i]), there = power + w->own.power[place];
         scores->at[i] = w->pull[place] - danger_at(w, place, there) * w->own_values[W_FLIGHT_DANGER] / 100
