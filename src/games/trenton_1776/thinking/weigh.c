@@ -35,6 +35,7 @@ typedef struct Wants {
     const int32_t *own_values;  // by the ids of the Americans' rows, whichever side it is
     const State *s;
     Armies  own, enemy;
+    int     beyond;             // points of score below the best answer from which on another is not worth a thought
     int     haste;              // per cent of what the places that score are wanted for that count so long before the end
     int     alarm;              // points that all enemies near take off, so long before the end...
     int     fear;               // ...and for Washington
@@ -104,10 +105,17 @@ static int need_of(const Wants *w, int place)
     return threat > own ? values[W_GUARD] * vp * (threat - own) / threat : own ? 0 : values[W_EMPTY] * vp;
 }
 
-static void work_out_needs(Wants *w)
+// Whether any of them is another than before.
+static bool work_out_needs(Wants *w)
 {
-    for (int i = 0; i < OBJECTIVES; i++)
-        w->need[i] = need_of(w, t76_objectives[i]) * w->haste / 100;
+    int others = 0;
+
+    for (int i = 0; i < OBJECTIVES; i++) {
+        int need = need_of(w, t76_objectives[i]) * w->haste / 100;
+        others |= need ^ w->need[i];
+        w->need[i] = need;
+    }
+    return others;
 }
 
 enum { PULLED = 8 };            // places from which on nothing pulls
@@ -115,13 +123,13 @@ _Static_assert(W_PULL_7 == W_PULL_0 + PULLED - 1, "a weight for each distance");
 
 static void find_draws(Wants *w)
 {
-    int16_t by_steps[FAR + 1] = { 0 };
+    int16_t by_steps[UINT8_MAX + 1] = { 0 };
 
     for (int steps = 0; steps < PULLED; steps++)
         by_steps[steps] = (int16_t)w->own_values[W_PULL_0 + steps];
     for (int i = 0; i < OBJECTIVES; i++)
         for (int place = 0; place < PLACES; place++)
-            w->draws[i][place] = by_steps[least(steps_between(w->s, w->seen.values, w->seen.side, t76_objectives[i], place), FAR)];
+            w->draws[i][place] = by_steps[(uint8_t)steps_between(w->s, w->seen.values, w->seen.side, t76_objectives[i], place)];
 }
 
 // All places at once, which costs less than to look at some of them one by one.
@@ -193,8 +201,8 @@ static void want(const State *s, Side side, const int32_t values[], Wants *w)
         t76_count_armies(s, enemy_of(side), values, &w->enemy);
         find_threats(w);
     }
-    work_out_needs(w);
-    find_pulls(w);
+    if (work_out_needs(w) || !same_phase)
+        find_pulls(w);
 }
 
 // The danger of standing at a place with this power: what the strongest enemy army near could do to it, and all of them together.
@@ -219,6 +227,12 @@ static int worth_of_place(const Wants *w, int place)
     return w->pull[place] + (t76_places[place].north ? w->north : 0);
 }
 
+// What an enemy's place is worth to those who attack it, whatever the odds.
+static int worth_of_target(const Wants *w, int place)
+{
+    return w->own_values[W_ATTACK_VP] * t76_places[place].vp + w->pull[place] * w->own_values[W_ATTACK_PULL] / 100;
+}
+
 // The worth of marching into a place with this power: an enemy there must be beaten.
 static int score_attack(const Wants *w, int from, int place, int power, bool washington)
 {
@@ -236,7 +250,7 @@ static int score_attack(const Wants *w, int from, int place, int power, bool was
     int by_odds = w->own_values[odds < w->own_values[W_FAIR_ODDS] ? W_POOR_ATTACK : odds < w->own_values[W_GOOD_ODDS] ? W_FAIR_ATTACK : W_GOOD_ATTACK];
     if (washington)
         by_odds -= fear_for_washington(w, place, power);
-    return by_odds + w->own_values[W_ATTACK_VP] * t76_places[place].vp + w->pull[place] * w->own_values[W_ATTACK_PULL] / 100;
+    return by_odds + worth_of_target(w, place);
 }
 
 // The worth of standing there with this power beside those who stand there already.
@@ -319,12 +333,16 @@ static int best_step(const Wants *w, int from, Set steps, int power, bool washin
     return best;
 }
 
-// What is lost by leaving: a place that scores and would be empty while the enemy is near.
-static int score_staying(const Wants *w, int place, int leaving, bool washington)
+// What standing here is worth to those who leave, Washington apart.
+static int score_here(const Wants *w, int place)
 {
-    int here = w->own.power[place], left = here - leaving, fear = washington ? fear_for_washington(w, place, here) : 0;
+    return worth_of_place(w, place) - danger_at(w, place, w->own.power[place]);
+}
 
-    return worth_of_place(w, place) - danger_at(w, place, here) - fear + (left <= 0 ? w->own_values[W_LEAVING] * t76_places[place].vp : 0);
+// What is lost beside that: a place that scores and would be empty while the enemy is near.
+static int score_emptying(const Wants *w, int place, int leaving)
+{
+    return w->own.power[place] <= leaving ? w->own_values[W_LEAVING] * t76_places[place].vp : 0;
 }
 
 static bool is_with_washington(const Wants *w, int place)
@@ -354,34 +372,53 @@ static int score_leader(const Wants *w, int leader)
     // A leader alone spends a point and carries nobody; only Washington, whom the enemy hunts, has a reason to go.
     if (n == 0 && !washington)
         return w->own_values[W_ALONE] + (w->enemy.power[place] ? w->own_values[W_ALONE_ATTACKED] : 0);
-    int gain = best_step(w, place, steps_from(w, place), power, washington) - score_staying(w, place, power, washington);
-    if (!washington)
-        gain -= score_deserting(w, place, power);
+    int gain = best_step(w, place, steps_from(w, place), power, washington) - score_here(w, place) - score_emptying(w, place, power);
+    gain += washington ? fear_for_washington(w, place, w->own.power[place]) : -score_deserting(w, place, power);
     return gain + w->own_values[W_TAKEN_ALONG] * n;
 }
 
-// Of units that would march alone it is enough to consider one of each kind in a place, the strongest: the others would only spread the
-// policy over answers that are alike.
-static void score_singles(const Wants *w, int score[BLOCKS])
+// No power but Washington's makes more of the best of these steps: here nothing threatens, and an attack is as good as it can be.
+static int most_of_steps(const Wants *w, Set steps)
+{
+    const int32_t *own = w->own_values;
+    int best = HOPELESS, attack = most(own[W_POOR_ATTACK], most(own[W_FAIR_ATTACK], own[W_GOOD_ATTACK]));
+
+    FOR_EACH(place, steps & ~w->enemy.places)
+        best = most(best, worth_of_place(w, place));
+    FOR_EACH(place, steps & w->enemy.places)
+        best = most(best, attack + worth_of_target(w, place));
+    return best;
+}
+
+static void score_singles_of(const Wants *w, int place, Set ready, Set steps, int here, int score[BLOCKS])
 {
     static const Set kinds[] = { FOOT, GUNS, MILITIAMEN };
 
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (ready & kinds[i]) {
+            int b = strongest_of(w->s, w->seen.values, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
+            score[b] = best_step(w, place, steps, power, false) - here - score_emptying(w, place, power) - score_deserting(w, place, power)
+                     + w->own_values[W_SINGLE];
+        }
+}
+
+// Of units that would march alone it is enough to consider one of each kind in a place, the strongest: the others would only spread the
+// policy over answers that are alike.  None is considered where even the most that it could gain lies too far below the best other answer.
+static void score_singles(const Wants *w, int best, int score[BLOCKS])
+{
     for (int b = 0; b < BLOCKS; b++)
         score[b] = HOPELESS;
     FOR_EACH(place, w->own.places) {
-        Set ready = here_of(w->s, place, w->seen.side) & ~w->s->moved, steps = steps_from(w, place);
-        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-            if (ready & kinds[i]) {
-                int b = strongest_of(w->s, w->seen.values, ready & kinds[i]), power = power_of_block(w->s, w->seen.values, b);
-                score[b] = best_step(w, place, steps, power, false) - score_staying(w, place, power, false) - score_deserting(w, place, power)
-                         + w->own_values[W_SINGLE];
-            }
+        Set ready = here_of(w->s, place, w->seen.side) & ~w->s->moved & ~LEADERS, steps = steps_from(w, place);
+        int here = score_here(w, place);
+        if (ready && most_of_steps(w, steps) - here + w->own_values[W_SINGLE] > best - w->beyond)
+            score_singles_of(w, place, ready, steps, here, score);
     }
 }
 
 static void score_moves(const State *s, Side side, const int32_t values[], const ActionList *list, Wants *w, Scores *scores)
 {
-    int single[BLOCKS];
+    int single[BLOCKS], best = 0;
 
     // Only `done` is left.
     if (list->count == 1) {
@@ -389,13 +426,16 @@ static void score_moves(const State *s, Side side, const int32_t values[], const
         return;
     }
     want(s, side, values, w);
-    score_singles(w, single);
     for (int i = 0; i < list->count; i++) {
         Action a = list->at[i];
         scores->at[i] = verb_of(a) == V_DONE    ? 0 :
                         verb_of(a) == V_FORCE   ? w->own_values[W_FORCE] :
-                        is_leader(noun_of(a))   ? score_leader(w, noun_of(a)) : single[noun_of(a)];
+                        is_leader(noun_of(a))   ? score_leader(w, noun_of(a)) : HOPELESS;
+        best = most(best, scores->at[i]);
     }
+    score_singles(w, best, single);
+    for (int i = 0; i < list->count && verb_of(list->at[i]) == V_MARCH; i++)
+        scores->at[i] = most(scores->at[i], single[noun_of(list->at[i])]);
 }
 
 // ---- a march: first take the best blocks along, then go
@@ -551,10 +591,12 @@ static void score_alike(const ActionList *list, Scores *scores)
         scores->at[i] = 0;
 }
 
-static void score(const State *s, const ActionList *list, const int32_t values[], Wants *w, Scores *scores)
+// Answers that are `beyond` points below the best one, or more, may be called hopeless.
+static void score(const State *s, const ActionList *list, const int32_t values[], int beyond, Wants *w, Scores *scores)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
 
+    w->beyond = beyond;
     switch (f->kind) {
     case MOVES:
         score_moves(s, f->side, values, list, w, scores);
@@ -618,7 +660,7 @@ void t76_weigh_on(const State *s, const ActionList *list, const int32_t values[]
 {
     Scores scores;
 
-    score(s, list, values, (Wants *)notes, &scores);
+    score(s, list, values, values[W_HALVINGS] * HALVING, (Wants *)notes, &scores);
     soften(list, &scores, values[W_HALVINGS], weight);
 }
 
@@ -637,7 +679,8 @@ void t76_prior(const State *s, const ActionList *list, const int32_t values[], u
     Notes notes;
 
     begin_notes(&notes);
-    score(s, list, values, (Wants *)&notes, &scores);
+    // One point more, as each score is rounded.
+    score(s, list, values, (values[W_HALVINGS] * HALVING + 1) * 100 / values[W_PRIOR_SHARPNESS] + 1, (Wants *)&notes, &scores);
     for (int i = 0; i < list->count; i++)
         if (scores.at[i] != HOPELESS)
             scores.at[i] = scores.at[i] * values[W_PRIOR_SHARPNESS] / 100;
