@@ -254,18 +254,27 @@ void t76_find_possible_steps(const State *s, Side viewer, int place, int range[2
         range[i] += t76_strength_of(s, there & ~hidden);
 }
 
+// The blocks whose kin has others: those that do not bear its number, and those whose number they bear.
+static Set in_company(const State *s)
+{
+    Set company = 0;
+
+    for (int b = 0; b < BLOCKS; b++)
+        company |= s->kin[b] == b ? 0 : BIT(b) | BIT(s->kin[b]);
+    return company;
+}
+
 void t76_imagine(State *s, Side viewer, Luck *luck)
 {
     const State old = *s;
-    Set hidden = hidden_from(s, viewer), family[BLOCKS] = { 0 };        // by number of the kin
+    Set hidden = hidden_from(s, viewer), left = hidden & in_company(s);
 
-    FOR_EACH(b, hidden)
-        family[old.kin[b]] |= BIT(b);
-    FOR_EACH(b, hidden) {
-        Set of_b = family[old.kin[b]];
-        // Once for each family, at its first member, and not for one of a single block.
-        if (first_of(of_b) == b && of_b != BIT(b))
-            shuffle_family(s, &old, of_b, luck);
+    while (left) {
+        Set family = kin_of(s, s->kin[first_of(left)], enemy_of(viewer)) & hidden;
+        // Not for one of a single block.
+        if (size_of_set(family) > 1)
+            shuffle_family(s, &old, family, luck);
+        left &= ~family;
     }
     spread_unseen(s, hidden, luck);
 }

@@ -81,13 +81,13 @@ static void count_place(const State *s, const Survey *v, int to_move, int i, int
     for (Side side = AMERICAN; side < SIDES; side++) {
         bool own = has(s->held[side], place);
         int here = v->armies[side].power[place], enemy = v->armies[enemy_of(side)].power[place];
-        int near = greatest_within(s, &v->armies[side], place, 2), far = greatest_within(s, &v->armies[side], place, 4);
-        pressure[side] = t76_pressure_on(s, &v->armies[side], v->values, place);
+        Bearing on = t76_bearing_on(s, &v->armies[side], v->values, place);
+        pressure[side] = on.pressure;
         item[I_AMBOY_AMERICANS + side] = least(here, 200);
-        item[I_AMBOY_NEAR_AMERICANS + side] = least(near, 200);
-        item[I_AMBOY_FAR_AMERICANS + side] = least(far, 200);
+        item[I_AMBOY_NEAR_AMERICANS + side] = least(on.near, 200);
+        item[I_AMBOY_FAR_AMERICANS + side] = least(on.far, 200);
         item[I_AMBOY_EMPTY_AMERICAN + side] = own && !here;
-        item[I_AMBOY_AMERICANS_COME + side] = to_move >> side & 1 && !own ? share_of_squares(near, enemy) : 0;
+        item[I_AMBOY_AMERICANS_COME + side] = to_move >> side & 1 && !own ? share_of_squares(on.near, enemy) : 0;
     }
     item[I_AMBOY_PRESSED] = 100 * (pressure[AMERICAN] - pressure[BRITISH]) / (pressure[AMERICAN] + pressure[BRITISH] + v->values[W_PRESSED_FLOOR]);
 }
@@ -109,18 +109,26 @@ static void count_both(const State *s, const Survey *v, int item[])
 
 // ---- strength
 
+static void count_kinds(const State *s, Side side, int strength[BLOCK_TYPES])
+{
+    FOR_EACH(b, t76_alive_of(s, side))
+        strength[t76_blocks[b].type] += s->sp[b];
+}
+
 static void count_strength(const State *s, const Survey *v, int item[])
 {
-    Set american = t76_alive_of(s, AMERICAN), british = t76_alive_of(s, BRITISH);
-    int strength = t76_strength_of(s, british);
+    int american[BLOCK_TYPES] = { 0 }, british[BLOCK_TYPES] = { 0 };
 
-    item[I_AMERICAN_LEADERS] = t76_strength_of(s, american & LEADERS);
-    item[I_BRITISH_LEADERS] = t76_strength_of(s, british & LEADERS);
-    item[I_AMERICAN_INFANTRY] = t76_strength_of(s, american & FOOT);
-    item[I_BRITISH_INFANTRY] = t76_strength_of(s, british & FOOT);
-    item[I_AMERICAN_GUNS] = t76_strength_of(s, american & GUNS);
-    item[I_BRITISH_GUNS] = t76_strength_of(s, british & GUNS);
-    item[I_AMERICAN_MILITIA] = t76_strength_of(s, american & MILITIAMEN);
+    count_kinds(s, AMERICAN, american);
+    count_kinds(s, BRITISH, british);
+    int strength = british[LEADER] + british[INFANTRY] + british[ARTILLERY];
+    item[I_AMERICAN_LEADERS] = american[LEADER];
+    item[I_BRITISH_LEADERS] = british[LEADER];
+    item[I_AMERICAN_INFANTRY] = american[INFANTRY];
+    item[I_BRITISH_INFANTRY] = british[INFANTRY];
+    item[I_AMERICAN_GUNS] = american[ARTILLERY];
+    item[I_BRITISH_GUNS] = british[ARTILLERY];
+    item[I_AMERICAN_MILITIA] = american[MILITIA];
     // T76 campaign victory: below SPENT at the start of a turn the British have lost.
     item[I_BRITISH_LOW] = most(0, SPENT + 25 - strength);
     item[I_BRITISH_NEARLY_SPENT] = most(0, SPENT + 10 - strength);

@@ -23,16 +23,20 @@ void t76_count_armies(const State *s, Side side, const int32_t values[], Armies 
 enum { NEAR_STEPS = 12 };       // power that is further off threatens nothing
 _Static_assert(W_THREAT_11 == W_THREAT_0 + NEAR_STEPS - 1, "a weight for each distance");
 
-int t76_pressure_on(const State *s, const Armies *a, const int32_t values[], int place)
+Bearing t76_bearing_on(const State *s, const Armies *a, const int32_t values[], int place)
 {
-    int sum = 0;
+    Set around = near(s, a->side, place, 2), about = near(s, a->side, place, 4);
+    Bearing on = { 0 };
 
     FOR_EACH(from, a->places) {
-        int steps = steps_between(s, values, a->side, from, place);
+        int steps = steps_between(s, values, a->side, from, place), power = a->power[from];
+        on.near = most(on.near, power * has(around, from));
+        on.far = most(on.far, power * has(about, from));
         if (steps < NEAR_STEPS)
-            sum += a->power[from] * values[W_THREAT_0 + steps];
+            on.pressure += power * values[W_THREAT_0 + steps];
     }
-    return sum / 64;
+    on.pressure /= 64;
+    return on;
 }
 
 int t76_turns_left(const State *s)

@@ -48,9 +48,6 @@ static inline int steps_between(const State *s, const int32_t values[], Side sid
     return s->turn < values[W_ICE_FROM] ? FAR : place->by_ferry[to] + (s->ice ? 0 : values[W_WAIT_FOR_ICE]);
 }
 
-// How much of their power threatens a place; power that is nearer counts for more.
-int  t76_pressure_on(const State *s, const Armies *a, const int32_t values[], int place);
-
 // The places at most `steps` (up to 4) places away for a side.  A block reaches over the ferries only if it is American or the river is frozen
 // (T76 movement across rivers).
 static inline Set near(const State *s, Side side, int place, int steps)
@@ -67,6 +64,13 @@ static inline int greatest_within(const State *s, const Armies *a, int place, in
         greatest = most(greatest, a->power[from]);
     return greatest;
 }
+
+// How all armies of a side bear on a place.
+typedef struct Bearing {
+    int near, far;          // the power of the strongest at most two places away, and at most four
+    int pressure;           // how much of their power threatens the place; power that is nearer counts for more
+} Bearing;
+Bearing t76_bearing_on(const State *s, const Armies *a, const int32_t values[], int place);
 
 int  t76_turns_left(const State *s);
 

@@ -224,7 +224,7 @@ static int fear_for_washington(const Wants *w, int place, int power)
 // What a place is worth to those who stand there unmolested.
 static int worth_of_place(const Wants *w, int place)
 {
-    return w->pull[place] + (t76_places[place].north ? w->north : 0);
+    return w->pull[place] + t76_places[place].north * w->north;
 }
 
 // What an enemy's place is worth to those who attack it, whatever the odds.
