@@ -30,6 +30,7 @@ enum { WINTER = 11 };       // T76-B1: "after turn ten" means from the eleventh
 enum { DEPOT_LOSS = 8 };    // T76 British supply depot: strength points
 enum { SPENT = 20 };    // T76 campaign victory: British strength below this at the start of a turn loses
 int t76_victory_points(const State *s, Side side);
+Set t76_northern_places(void);                          // north of Hoffs and the Raritan
 int t76_strength_north(const State *s, Side side);      // the tie-break
 
 // ---- move.c, march.c, force.c

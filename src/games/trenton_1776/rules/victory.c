@@ -13,7 +13,15 @@ int t76_victory_points(const State *s, Side side)
     return points;
 }
 
-// The tie-break: strength north of Hoffs and the Raritan.
+Set t76_northern_places(void)
+{
+    Set northern = 0;
+
+    for (int place = 0; place < PLACES; place++)
+        northern |= (Set)t76_places[place].north << place;
+    return northern;
+}
+
 int t76_strength_north(const State *s, Side side)
 {
     Set there = 0;

@@ -260,7 +260,9 @@ static Set in_company(const State *s)
     Set company = 0;
 
     for (int b = 0; b < BLOCKS; b++)
-        company |= s->kin[b] == b ? 0 : BIT(b) | BIT(s->kin[b]);
+        company |= (Set)(s->kin[b] != b) << b;
+    FOR_EACH(b, company)
+        company |= BIT(s->kin[b]);
     return company;
 }
 

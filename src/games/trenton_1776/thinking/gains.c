@@ -62,11 +62,11 @@ static void tell_guards(const Change *c)
 
 static int nearest_to(const State *s, Side side, int goal)
 {
-    int nearest = FAR;
+    int nearest = FAR, wait = wait_for_ice(s, t76_values);
 
     for (int place = 0; place < PLACES; place++)
-        if (here_of(s, place, side) & ~LEADERS && steps_between(s, t76_values, side, place, goal) < nearest)
-            nearest = steps_between(s, t76_values, side, place, goal);
+        if (here_of(s, place, side) & ~LEADERS)
+            nearest = least(nearest, steps_between(side, wait, place, goal));
     return nearest;
 }
 

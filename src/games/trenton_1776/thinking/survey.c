@@ -26,10 +26,11 @@ _Static_assert(W_THREAT_11 == W_THREAT_0 + NEAR_STEPS - 1, "a weight for each di
 Bearing t76_bearing_on(const State *s, const Armies *a, const int32_t values[], int place)
 {
     Set around = near(s, a->side, place, 2), about = near(s, a->side, place, 4);
+    int wait = wait_for_ice(s, values);
     Bearing on = { 0 };
 
     FOR_EACH(from, a->places) {
-        int steps = steps_between(s, values, a->side, from, place), power = a->power[from];
+        int steps = steps_between(a->side, wait, place, from), power = a->power[from];
         on.near = most(on.near, power * has(around, from));
         on.far = most(on.far, power * has(about, from));
         if (steps < NEAR_STEPS)

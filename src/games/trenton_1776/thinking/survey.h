@@ -35,17 +35,20 @@ static inline int power_of(const State *s, const int32_t values[], Set blocks)
     return sum;
 }
 
-// How many places a side has to go from one place to another.  The British have to wait for ice, which counts as further places.
-static inline int steps_between(const State *s, const int32_t values[], Side side, int from, int to)
+// How many places the British lose by waiting for ice before they cross; FAR while it is too early.  From the eleventh turn one turn in four freezes; a
+// commander prepares a little earlier.
+static inline int wait_for_ice(const State *s, const int32_t values[])
+{
+    return s->turn < values[W_ICE_FROM] ? FAR : s->ice ? 0 : values[W_WAIT_FOR_ICE];
+}
+
+// How many places a side has to go from one place to another, or FAR or more; `wait` is the British wait for ice.  Both ways are equally long.
+static inline int steps_between(Side side, int wait, int from, int to)
 {
     const PlaceData *place = &t76_places[from];
+    int road = place->by_road[to], ferry = place->by_ferry[to];
 
-    if (side == AMERICAN)
-        return place->by_ferry[to];
-    if (place->by_road[to] != FAR)
-        return place->by_road[to];
-    // From the eleventh turn one turn in four freezes; a commander prepares a little earlier.
-    return s->turn < values[W_ICE_FROM] ? FAR : place->by_ferry[to] + (s->ice ? 0 : values[W_WAIT_FOR_ICE]);
+    return side == AMERICAN ? ferry : road != FAR ? road : ferry + wait;
 }
 
 // The places at most `steps` (up to 4) places away for a side.  A block reaches over the ferries only if it is American or the river is frozen

@@ -43,6 +43,7 @@ typedef struct Wants {
     int     need[OBJECTIVES];   // how much power the side wants at each place that scores
     int     threat[PLACES];     // the power of the strongest enemy army near each place
     int     crowd[PLACES];      // of all enemy armies near it
+    Set     northern;           // places
     Set     shut;               // where enemies stand, and the places next to them
     int16_t draws[OBJECTIVES][PLACES_ROOM];     // how much of what is wanted of each place that scores pulls at each place
     int     pull[PLACES_ROOM];  // of each place: how near it lies to what the side wants, weighed by how much it wants it
@@ -124,12 +125,14 @@ _Static_assert(W_PULL_7 == W_PULL_0 + PULLED - 1, "a weight for each distance");
 static void find_draws(Wants *w)
 {
     int16_t by_steps[UINT8_MAX + 1] = { 0 };
+    int wait = wait_for_ice(w->s, w->seen.values);
+    Side side = w->seen.side;
 
     for (int steps = 0; steps < PULLED; steps++)
         by_steps[steps] = (int16_t)w->own_values[W_PULL_0 + steps];
     for (int i = 0; i < OBJECTIVES; i++)
         for (int place = 0; place < PLACES; place++)
-            w->draws[i][place] = by_steps[(uint8_t)steps_between(w->s, w->seen.values, w->seen.side, t76_objectives[i], place)];
+            w->draws[i][place] = by_steps[steps_between(side, wait, t76_objectives[i], place)];
 }
 
 // All places at once, which costs less than to look at some of them one by one.
@@ -195,8 +198,10 @@ static void want(const State *s, Side side, const int32_t values[], Wants *w)
         t76_count_armies(s, side, values, &w->own);
     see(s, side, values, &w->seen);
     tell_time(w, s, side, values);
-    if (!same_phase)
+    if (!same_phase) {
         find_draws(w);
+        w->northern = t76_northern_places();
+    }
     if (!same_enemy) {
         t76_count_armies(s, enemy_of(side), values, &w->enemy);
         find_threats(w);
@@ -224,7 +229,7 @@ static int fear_for_washington(const Wants *w, int place, int power)
 // What a place is worth to those who stand there unmolested.
 static int worth_of_place(const Wants *w, int place)
 {
-    return w->pull[place] + t76_places[place].north * w->north;
+    return w->pull[place] + has(w->northern, place) * w->north;
 }
 
 // What an enemy's place is worth to those who attack it, whatever the odds.

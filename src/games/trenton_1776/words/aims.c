@@ -90,16 +90,6 @@ static Set places_that_score(void)
     return places;
 }
 
-static Set places_in_the_north(void)
-{
-    Set places = 0;
-
-    for (int place = 0; place < PLACES; place++)
-        if (t76_places[place].north)
-            places |= BIT(place);
-    return places;
-}
-
 // ---- the pieces of the rows
 
 static void fill_held(int scenario, Side side, Text *out)
@@ -119,7 +109,7 @@ static void fill_held(int scenario, Side side, Text *out)
 
 static void fill_north(Text *out)
 {
-    Set north = places_in_the_north();
+    Set north = t76_northern_places();
     int i = 0;
 
     FOR_EACH(place, north)
@@ -195,7 +185,7 @@ static void add_strength_north(const State *s, Side side, Reader reader, Text *o
 {
     Set north = 0;
 
-    FOR_EACH(place, places_in_the_north())
+    FOR_EACH(place, t76_northern_places())
         north |= here_of(s, place, side);
     if (reader == side || reader == REFEREE)
         text_add(out, "%d strength point%s", t76_strength_of(s, north), t76_strength_of(s, north) == 1 ? "" : "s");
