@@ -98,6 +98,27 @@ static void test_equal_bytes(void **state)
         }
 }
 
+// Each of the bytes in turn differs by one bit, and then many of them do.
+static void test_differing_bytes(void **state)
+{
+    Seeded luck;
+
+    seed_luck(&luck, 4);
+    for (int count = 16; count <= 64; count++)
+        for (int n = 0; n < 200; n++) {
+            uint8_t one[80], other[80];
+            Set differing = 0;
+            for (int i = 0; i < count; i++) {
+                bool differs = n < count ? i == n : pick(&luck, 2);
+                one[i] = (uint8_t)pick(&luck, 256);
+                other[i] = (uint8_t)(one[i] ^ (differs ? 1 << pick(&luck, 8) : 0));
+                differing |= (Set)differs << i;
+            }
+            assert_int_equal(differing_bytes(one, other, count), differing);
+            assert_int_equal(differing_bytes(one, one, count), 0);
+        }
+}
+
 // Values about the limit and about 128, above which the sum that stands for a comparison has its top bit set already.
 static void test_bytes_below(void **state)
 {
@@ -142,6 +163,7 @@ int main(void)
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_filled_bytes),
         cmocka_unit_test(test_equal_bytes),
+        cmocka_unit_test(test_differing_bytes),
         cmocka_unit_test(test_bytes_below),
         cmocka_unit_test(test_filled_columns),
     };

@@ -4,6 +4,7 @@
 #include "bots/bots.h"
 #include "bots/playout.h"
 #include "games/games.h"
+#include "lab/weights_file.h"
 #include "reach.h"
 
 #include <setjmp.h>
@@ -201,13 +202,39 @@ static void worth_and_weights(void **state)
         }
 }
 
-// Plays on with the policy, as a playout does, and asks at each question whether the notes of the questions before tell the same as none.
-static void check_notes(const Game *game, State *s, Seeded *luck)
+// A sure answer has all the weight, and there are others.
+static void check_sure(Action sure, const ActionList *list, const uint8_t weight[])
+{
+    assert_true(list->count > 1);
+    for (int k = 0; k < list->count; k++)
+        assert_int_equal(weight[k], list->at[k] == sure ? 128 : 0);
+}
+
+// Fewer halvings cut off the lesser weights and change none of the others.  With fewer of them the policy looks at fewer answers, so this tells whether it
+// left one out that it should have looked at.
+static void check_halvings(const Game *game, const State *s, const ActionList *list, const int32_t values[], const uint8_t weight[])
+{
+    int32_t other[WEIGHTS_MAX];
+    uint8_t cut[ACTIONS_MAX];
+
+    memcpy(other, values, (size_t)game->weight_count * sizeof *other);
+    for (int halvings = 1; halvings < 8; halvings += 2) {
+        other[find_weight(game, "halvings")] = halvings;
+        game->weigh(s, list, other, cut);
+        for (int k = 0; k < list->count; k++)
+            assert_int_equal(cut[k], weight[k] > 128 >> halvings ? weight[k] : 0);
+    }
+}
+
+// Plays on with the policy, as a playout does, and asks at each question whether the notes of the questions before tell the same as none, and whether what
+// the policy leaves out does not matter.
+static int check_notes(const Game *game, State *s, Seeded *luck)
 {
     Play p = { .luck = &luck->luck };
     ActionList list;
     uint8_t weight[ACTIONS_MAX], with_notes[ACTIONS_MAX];
     Notes notes;
+    int sures = 0;
 
     begin_notes(&notes);
     for (int n = 0; n < 300 && !is_over(s); n++) {
@@ -215,17 +242,46 @@ static void check_notes(const Game *game, State *s, Seeded *luck)
         game->weigh(s, &list, game->values, weight);
         game->weigh_on(s, &list, game->values, &notes, with_notes);
         assert_memory_equal(weight, with_notes, (size_t)list.count);
+        Action sure = game->sure_answer(s, game->values);
+        if (sure)
+            check_sure(sure, &list, weight);
+        sures += sure != 0;
+        check_halvings(game, s, &list, game->values, weight);
         take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
     }
+    return sures;
 }
 
 static void notes_change_no_weight(void **state)
 {
+    int sures = 0;
+
     for (int i = 0; i < 60; i++) {
         Position pos;
         Seeded luck;
         reach(t76(), i % t76()->scenario_count, i * 3, (uint64_t)i, &pos, &luck);
-        check_notes(t76(), (State *)&pos, &luck);
+        sures += check_notes(t76(), (State *)&pos, &luck);
+    }
+    assert_true(sures > 1000);
+}
+
+// A playout goes the same way, and takes the same luck, where nothing is kept from one question to the next and every answer is listed and weighed.
+static void short_cuts_change_no_playout(void **state)
+{
+    Game plain = *t76();
+
+    plain.sure_answer = NULL;
+    plain.weigh_on = NULL;
+    for (int i = 0; i < 200; i++) {
+        Position one, other;
+        Seeded luck, other_luck;
+        reach(t76(), i % t76()->scenario_count, i * 2, (uint64_t)i, &one, &luck);
+        other = one;
+        other_luck = luck;
+        int until = t76()->phase((State *)&one) + 4;
+        assert_int_equal(play_on(t76(), (State *)&one, t76()->values, &luck, until), play_on(&plain, (State *)&other, t76()->values, &other_luck, until));
+        assert_memory_equal(&one, &other, t76()->size);
+        assert_memory_equal(&luck, &other_luck, sizeof luck);
     }
 }
 
@@ -371,6 +427,7 @@ int main(void)
         cmocka_unit_test(shows_progress),
         cmocka_unit_test(worth_and_weights),
         cmocka_unit_test(notes_change_no_weight),
+        cmocka_unit_test(short_cuts_change_no_playout),
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),
         cmocka_unit_test(its_word_is_read_and_written),
