@@ -40,8 +40,8 @@ static void distances_are_those_of_the_rules(void **state)
                     wc()->case_clear(s);
                     s->turn = turns[t];
                     s->weather = rain ? RAIN : FAIR;
-                    uint8_t points[HEXES];
-                    wc_points_to(s, side, goals[g], points);
+                    uint8_t own[HEXES];
+                    const uint8_t *points = wc_points_to(s, side, goals[g], own);
                     for (Hex h = 0; h < HEXES; h++) {
                         March m = { .hex = h };
                         int by_rules = wc_hexes[h].terrain == OCEAN || h == goals[g] || hex_distance(h, goals[g]) < 2 || hex_distance(h, goals[g]) > 14
@@ -72,7 +72,8 @@ static void towns_are_as_far_as_any_hex(void **state)
             int hexes = hex_distance(h, wc_towns[t].hex);
             assert_int_equal(wc_towns_away[h][t], hexes);
             assert_int_equal(has(wc_towns_near[h], t), hexes <= 1);
-            assert_int_equal(wc_points_to_town(s, AMERICAN, h, t), wc_points_from(s, AMERICAN, h, wc_towns[t].hex));
+            uint8_t own[TOWNS];
+            assert_int_equal(wc_points_to_towns(s, AMERICAN, h, own)[t], wc_points_from(s, AMERICAN, h, wc_towns[t].hex));
         }
 }
 

@@ -119,13 +119,14 @@ static int power_coming(const Want *w, Hex hex, const Force *f)
 {
     int power = 0, from = w->w[P_COMING_FROM];
     Spot spot = wc_spot_of(hex);
+    uint8_t own[HEXES];
 
     if (w->w[P_COMING] == 0)
         return 0;
+    const uint8_t *points = wc_points_to(w->s, w->us, hex, own);
     for (int i = 0; i < w->v.stacks[w->us]; i++) {
         const Stack *k = &w->v.stack[w->us][i];
-        int hexes = spot_distance(k->spot, spot);
-        if (hexes > 1 && hexes <= from && !(k->who & f->who) && wc_points_from(w->s, w->us, k->hex, hex) <= from)
+        if (points[k->hex] <= from && spot_distance(k->spot, spot) > 1 && !(k->who & f->who))
             power += k->power;
     }
     return power * w->w[P_COMING] / 100;
@@ -234,17 +235,15 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
     }
 }
 
-// A hex takes at least a point, so what is not worth its distance in hexes is not worth the way.
 static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
 {
-    const uint8_t *away = wc_towns_away[f->hex];
-    int half = w->w[P_HALF_WAY], from = half + f->spent, better = HUNDREDTHS * (aim->worth + 1), most = w->w[P_AIM_MOST];
+    uint8_t own[TOWNS];
+    const uint8_t *points = wc_points_to_towns(w->s, w->us, f->hex, own);
+    int half = w->w[P_HALF_WAY], from = half + f->spent, better = HUNDREDTHS * (aim->worth + 1), most = w->w[P_AIM_MOST] - f->spent;
 
     for (int t = 0; t < TOWNS; t++) {
-        if (half * w->worth[t] < better * (from + away[t]) || away[t] > most || (away[t] == 0 && !f->spent))    // may_be_better()
-            continue;
-        int way = wc_points_to_town(w->s, w->us, f->hex, t) + f->spent;
-        if (way > most || !may_be_better(w, aim, w->worth[t], way))
+        int way = points[t] + f->spent;
+        if (half * w->worth[t] < better * (from + points[t]) || points[t] > most || way == 0)   // may_be_better()
             continue;
         better_aim(w, aim, wc_towns[t].hex, marks_for_prize(w, t, f), way);
         better = HUNDREDTHS * (aim->worth + 1);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { MOST = 60, NOTHING = -1 };        // further goals are nobody's aim
+enum { UNKNOWN, AT_WORK, KNOWN };       // how far a table is that all threads read
 
 // What a side pays in a season to enter each hex from each of its neighbours, by the direction that leads back there.
 typedef struct Steps {
@@ -25,10 +26,9 @@ static void find_steps(const State *s, Side side, Steps *out)
 static const Steps *steps_of(const State *s, Side side, Steps *own)
 {
     static Steps kept[SIDES][SEASONS];
-    static atomic_int stage[SIDES][SEASONS];
-    enum { UNKNOWN, AT_WORK, KNOWN };
+    static atomic_uchar stage[SIDES][SEASONS];
     Season season = season_of(s);
-    int now = UNKNOWN;
+    unsigned char now = UNKNOWN;
 
     if (atomic_load_explicit(&stage[side][season], memory_order_acquire) == KNOWN)
         return &kept[side][season];
@@ -85,81 +85,63 @@ static void find_points(const State *s, Side side, Hex goal, uint8_t points[HEXE
                 go_back_from(steps, q.hex[i], points, &q);
 }
 
-// What was worked out, in sets of a few; the set's oldest makes room.  `key` is 0 while there is nothing.
-enum { SETS = 251, WAYS = 4 };
-typedef struct Kept {
-    atomic_flag busy;           // a thread is at this set; nobody waits for it
-    uint16_t key[WAYS];
-    uint8_t  next;              // which is the oldest
-    uint8_t  points[WAYS][HEXES];
-} Kept;
+// ---- what was worked out
 
-static const uint8_t *points_in(Kept *k, unsigned key, const State *s, Side side, Hex goal)
+// All hexes to all goals are 23 MB, of which only the rows of goals that somebody asked for are ever touched.  The first thread that asks for a
+// row keeps it for all; after that it is only read.
+const uint8_t *wc_points_to(const State *s, Side side, Hex goal, uint8_t own[HEXES])
 {
-    int i = 0;
+    static uint8_t kept[SIDES][SEASONS][HEXES][HEXES];
+    static atomic_uchar stage[SIDES][SEASONS][HEXES];
+    Season season = season_of(s);
+    unsigned char now = UNKNOWN;
 
-    while (i < WAYS && k->key[i] != key)
-        i++;
-    if (i == WAYS) {
-        i = k->next;
-        k->next = (uint8_t)((i + 1) % WAYS);
-        find_points(s, side, goal, k->points[i]);
-        k->key[i] = (uint16_t)key;
-    }
-    return k->points[i];
-}
-
-// Finds the points from one hex, and fills `out` with those from every hex unless it is NULL.
-static int look_up(const State *s, Side side, Hex goal, Hex from, uint8_t out[HEXES])
-{
-    static Kept kept[SETS];
-    unsigned key = 1 + ((unsigned)goal * SEASONS + season_of(s)) * SIDES + side;
-    Kept *k = &kept[key % SETS];
-    uint8_t own[HEXES];
-    bool mine = !atomic_flag_test_and_set_explicit(&k->busy, memory_order_acquire);
-    const uint8_t *points = own;
-
-    if (mine)
-        points = points_in(k, key, s, side, goal);
-    else
+    if (atomic_load_explicit(&stage[side][season][goal], memory_order_acquire) == KNOWN)
+        return kept[side][season][goal];
+    if (!atomic_compare_exchange_strong(&stage[side][season][goal], &now, AT_WORK)) {
         find_points(s, side, goal, own);
-    int found = points[from];
-    if (out)
-        memcpy(out, points, HEXES);
-    if (mine)
-        atomic_flag_clear_explicit(&k->busy, memory_order_release);
-    return found;
+        return own;
+    }
+    find_points(s, side, goal, kept[side][season][goal]);
+    atomic_store_explicit(&stage[side][season][goal], KNOWN, memory_order_release);
+    return kept[side][season][goal];
 }
 
-int wc_points_from(const State *s, Side side, Hex from, Hex goal)       { return look_up(s, side, goal, from, NULL); }
+int wc_points_from(const State *s, Side side, Hex from, Hex goal)
+{
+    uint8_t own[HEXES];
 
-void wc_points_to(const State *s, Side side, Hex goal, uint8_t points[HEXES])       { look_up(s, side, goal, goal, points); }
+    return wc_points_to(s, side, goal, own)[from];
+}
 
 // ---- towns: nearly every aim is one, and a force asks for many of them at once, so they lie together for each hex
 
-typedef struct Ways {
-    _Atomic Set taken, known;       // the towns that a thread has begun to work out, and those that are there to be read
-    uint8_t points[HEXES][TOWNS];
-} Ways;
-
-static int find_ways_to_town(Ways *w, const State *s, Side side, Hex from, int town)
+static void find_points_to_towns(const State *s, Side side, uint8_t points[HEXES][TOWNS])
 {
-    uint8_t points[HEXES];
-    Set before = atomic_fetch_or_explicit(&w->taken, BIT(town), memory_order_relaxed);
+    uint8_t own[HEXES];
 
-    find_points(s, side, wc_towns[town].hex, points);
-    if (!has(before, town)) {
+    for (int t = 0; t < TOWNS; t++) {
+        const uint8_t *to = wc_points_to(s, side, wc_towns[t].hex, own);
         for (Hex h = 0; h < HEXES; h++)
-            w->points[h][town] = points[h];
-        atomic_fetch_or_explicit(&w->known, BIT(town), memory_order_release);
+            points[h][t] = to[h];
     }
-    return points[from];
 }
 
-int wc_points_to_town(const State *s, Side side, Hex from, int town)
+const uint8_t *wc_points_to_towns(const State *s, Side side, Hex from, uint8_t own[TOWNS])
 {
-    static Ways ways[SIDES][SEASONS];
-    Ways *w = &ways[side][season_of(s)];
+    static uint8_t kept[SIDES][SEASONS][HEXES][TOWNS];
+    static atomic_uchar stage[SIDES][SEASONS];
+    Season season = season_of(s);
+    unsigned char now = UNKNOWN;
 
-    return has(atomic_load_explicit(&w->known, memory_order_acquire), town) ? w->points[from][town] : find_ways_to_town(w, s, side, from, town);
+    if (atomic_load_explicit(&stage[side][season], memory_order_acquire) == KNOWN)
+        return kept[side][season][from];
+    if (!atomic_compare_exchange_strong(&stage[side][season], &now, AT_WORK)) {
+        for (int t = 0; t < TOWNS; t++)
+            own[t] = (uint8_t)wc_points_from(s, side, from, wc_towns[t].hex);
+        return own;
+    }
+    find_points_to_towns(s, side, kept[side][season]);
+    atomic_store_explicit(&stage[side][season], KNOWN, memory_order_release);
+    return kept[side][season][from];
 }

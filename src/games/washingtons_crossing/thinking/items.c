@@ -151,9 +151,12 @@ static const int marches[MARCHES] = { 8, 24 };
 // The power that can be in a town within one march and within three, the nearer the more.
 static void find_power_that_comes(const Survey *v, Side side, int town, int comes[MARCHES])
 {
+    uint8_t own[HEXES];
+    const uint8_t *points = wc_points_to(v->s, side, wc_towns[town].hex, own);
+
     comes[0] = comes[1] = 0;
     for (int i = 0; i < v->stacks[side]; i++) {
-        int way = wc_points_to_town(v->s, side, v->stack[side][i].hex, town);
+        int way = points[v->stack[side][i].hex];
         for (int m = 0; m < MARCHES; m++)
             if (way < marches[m])
                 comes[m] += v->stack[side][i].power * (marches[m] - way) / marches[m];

@@ -89,13 +89,14 @@ static bool stands_before(const Want *w, const Force *f, const Aim *aim)
 // Whether a march could begin: a step that comes nearer to the aim is open, with room and without enemies.
 static bool gets_nearer(const Want *w, const Force *f, const Aim *aim)
 {
-    int way = wc_points_from(w->s, w->us, f->hex, aim->hex);
+    uint8_t own[HEXES];
+    const uint8_t *points = wc_points_to(w->s, w->us, aim->hex, own);
 
     if (stands_before(w, f, aim))
         return false;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex to = neighbour(f->hex, d);
-        if (to != NO_HEX && wc_points_from(w->s, w->us, to, aim->hex) < way && !is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who))
+        if (to != NO_HEX && points[to] < points[f->hex] && !is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who))
             return true;
     }
     return false;
@@ -586,8 +587,8 @@ static void score_march(const Asked *q)
         aim = (Aim){ .hex = q->s->battle.hex, .worth = 1 };
     // A march that has spent points goes on; whether it is worth it was asked before.
     bool goes = !has_arrived(&w, &force, &aim) && (m->spent || aim.worth > aim.stays), any = false;
-    uint8_t points[HEXES];
-    wc_points_to(q->s, w.us, aim.hex, points);
+    uint8_t own[HEXES];
+    const uint8_t *points = wc_points_to(q->s, w.us, aim.hex, own);
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
         bool hasty = verb_of(a) == V_HASTY;
