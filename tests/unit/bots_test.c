@@ -254,14 +254,17 @@ static int check_notes(const Game *game, State *s, Seeded *luck)
 
 static void notes_change_no_weight(void **state)
 {
+    const Game *const all[] = { t76(), wc() };
+    const int apart[] = { 3, 20 };
     int sures = 0;
 
-    for (int i = 0; i < 60; i++) {
-        Position pos;
-        Seeded luck;
-        reach(t76(), i % t76()->scenario_count, i * 3, (uint64_t)i, &pos, &luck);
-        sures += check_notes(t76(), (State *)&pos, &luck);
-    }
+    for (int g = 0; g < 2; g++)
+        for (int i = 0; i < 60; i++) {
+            Position pos;
+            Seeded luck;
+            reach(all[g], i % all[g]->scenario_count, i * apart[g], (uint64_t)i, &pos, &luck);
+            sures += check_notes(all[g], (State *)&pos, &luck);
+        }
     assert_true(sures > 1000);
 }
 

@@ -72,6 +72,7 @@ const Game washingtons_crossing = {
     .items = &wc_item_kind,
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
+    .weigh_on = wc_weigh_on,
     .prior = wc_prior,
     .gains = wc_gains,
     .phase = wc_phase,

@@ -63,23 +63,106 @@ static void find_holders(Want *w)
     }
 }
 
-void wc_want(const State *s, const int32_t values[], Side us, Want *w)
+static void want_of_enemies(Want *w)
 {
-    w->s = s;
-    w->w = weights_of(values, us);
-    w->us = us;
-    w->them = enemy_of(us);
-    wc_survey(s, values, w->w[P_SURE_OF_END], &w->v);
+    wc_survey(w->s, w->v.values, w->w[P_SURE_OF_END], &w->v);
     memset(w->enemies, 0, sizeof w->enemies);
-    memset(w->friends, 0, sizeof w->friends);
-    memset(w->holders, 0, sizeof w->holders);
-    find_holders(w);
-    for (int i = 0; i < w->v.stacks[us]; i++)
-        add_around(w, &w->v.stack[us][i], w->friends);
     for (int i = 0; i < w->v.stacks[w->them]; i++)
         add_around(w, &w->v.stack[w->them][i], w->enemies);
     find_worth(w);
 }
+
+static void want_of_friends(Want *w)
+{
+    memset(w->friends, 0, sizeof w->friends);
+    memset(w->holders, 0, sizeof w->holders);
+    find_holders(w);
+    for (int i = 0; i < w->v.stacks[w->us]; i++)
+        add_around(w, &w->v.stack[w->us][i], w->friends);
+}
+
+static void begin_want(const State *s, const int32_t values[], Side us, Want *w)
+{
+    w->s = w->v.s = s;
+    w->v.values = values;
+    w->w = weights_of(values, us);
+    w->us = us;
+    w->them = enemy_of(us);
+}
+
+void wc_want(const State *s, const int32_t values[], Side us, Want *w)
+{
+    begin_want(s, values, us, w);
+    w->aims = NULL;
+    want_of_enemies(w);
+    want_of_friends(w);
+}
+
+// ---- what is kept from one question to the next
+
+// All of a position that wants and aims depend on.
+typedef struct Seen {
+    const int32_t *values;          // NULL: nothing has been seen
+    Set      shaken[2];             // disordered, routed
+    uint16_t where[LEADERS], trench[TRENCHES];
+    uint8_t  troops[LEADERS], fatigue[LEADERS], trench_is[TRENCHES];
+    uint8_t  side, turn, weather, scenario;
+} Seen;
+
+typedef struct Kept {
+    Seen    seen;
+    Want    want;
+    KeptAim aims[AIMS_KEPT];
+} Kept;
+_Static_assert(sizeof(Kept) <= sizeof(Notes), "they fit the notes");
+
+static void see(const State *s, const int32_t values[], Side side, Seen *seen)
+{
+    *seen = (Seen){ .values = values, .shaken = { s->disordered, s->routed }, .side = (uint8_t)side, .turn = s->turn, .weather = s->weather,
+                    .scenario = s->core.scenario };
+    memcpy(seen->where, s->where, sizeof seen->where);
+    memcpy(seen->troops, s->troops, sizeof seen->troops);
+    memcpy(seen->fatigue, s->fatigue, sizeof seen->fatigue);
+    memcpy(seen->trench, s->trench, sizeof seen->trench);
+    memcpy(seen->trench_is, s->trench_is, sizeof seen->trench_is);
+}
+
+static bool is_same_time(const Seen *seen, const State *s, const int32_t values[], Side side)
+{
+    return seen->values == values && seen->side == side && seen->turn == s->turn && seen->weather == s->weather && seen->scenario == s->core.scenario
+        && memcmp(seen->trench, s->trench, sizeof seen->trench) == 0 && memcmp(seen->trench_is, s->trench_is, sizeof seen->trench_is) == 0;
+}
+
+static bool are_as_seen(const Seen *seen, const State *s, Side side)
+{
+    size_t first = (size_t)first_leader(side), count = (size_t)last_leader(side) - first;
+
+    return !(((seen->shaken[0] ^ s->disordered) | (seen->shaken[1] ^ s->routed)) & leaders_of(side))
+        && memcmp(seen->where + first, s->where + first, count * sizeof *s->where) == 0
+        && memcmp(seen->troops + first, s->troops + first, count) == 0 && memcmp(seen->fatigue + first, s->fatigue + first, count) == 0;
+}
+
+// Mostly one group of ours has moved since the last question, or nobody.
+const Want *wc_want_on(const State *s, const int32_t values[], Side us, Notes *notes)
+{
+    Kept *k = (Kept *)notes;
+    bool same_enemy = is_same_time(&k->seen, s, values, us) && are_as_seen(&k->seen, s, enemy_of(us)), same = same_enemy && are_as_seen(&k->seen, s, us);
+
+    begin_want(s, values, us, &k->want);
+    if (same)
+        return &k->want;
+    see(s, values, us, &k->seen);
+    k->want.aims = k->aims;
+    memset(k->aims, 0, sizeof k->aims);
+    if (same_enemy)
+        wc_gather_stacks(s, us, &k->want.v);
+    else
+        want_of_enemies(&k->want);
+    want_of_friends(&k->want);
+    return &k->want;
+}
+
+// ---- forces
 
 int wc_chief_of(Set who)
 {
@@ -281,7 +364,7 @@ static void aim_at_shelter(const Want *w, const Force *f, Aim *aim)
 
 bool wc_needs_shelter(Set troops)          { return !(troops & ~BIT(WASHINGTON)); }
 
-Aim wc_find_aim(const Want *w, const Force *f)
+static Aim find_aim(const Want *w, const Force *f)
 {
     Aim aim = { .hex = f->hex };
 
@@ -299,4 +382,16 @@ Aim wc_find_aim(const Want *w, const Force *f)
     if (f->power < w->w[P_ALONE_FROM])
         aim_to_join(w, f, &aim);
     return aim;
+}
+
+Aim wc_find_aim(const Want *w, const Force *f)
+{
+    // Multiplying by an odd number spreads a set over the upper bits.
+    KeptAim *kept = w->aims ? &w->aims[(f->who * 0x9e3779b97f4a7c15) >> 58] : NULL;
+
+    if (!kept)
+        return find_aim(w, f);
+    if (kept->who != f->who || kept->hex != f->hex || kept->spent != f->spent)
+        *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, find_aim(w, f) };
+    return kept->aim;
 }

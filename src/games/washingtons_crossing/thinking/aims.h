@@ -6,7 +6,22 @@
 
 enum { HUNDREDTHS = 100 };          // of a mark, for weights are per cent
 
-// What a side wants, and the forces around each prize: gathered once for each question.
+typedef struct Aim {
+    Hex hex;
+    int worth;          // marks for going there, less the further it is; 0 if there is nothing to go to
+    int stays;          // marks for staying
+} Aim;
+
+// Aims that were found for forces: each where a hash of the force leads to, until another one needs the place.
+enum { AIMS_KEPT = 64 };
+typedef struct KeptAim {
+    Set      who;       // 0: none is kept
+    uint16_t hex;
+    int16_t  spent;
+    Aim      aim;
+} KeptAim;
+
+// What a side wants, and the forces around each prize.
 typedef struct Want {
     const State *s;
     const int32_t *w;                               // the numbers of our side
@@ -15,10 +30,13 @@ typedef struct Want {
     int     worth[TOWNS];                           // HUNDREDTHS of a mark for holding each town; 0 if it is no prize
     int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
     int16_t holders[TOWNS];                         // our men in it
+    KeptAim *aims;                                  // AIMS_KEPT of them; NULL: none are kept
 } Want;
 
 // Gathers it for one question.
 void wc_want(const State *s, const int32_t values[], Side us, Want *w);
+// The same for question after question: it is kept in the notes, and only what has changed is gathered once more.
+const Want *wc_want_on(const State *s, const int32_t values[], Side us, Notes *notes);
 
 // A force that might go somewhere.
 typedef struct Force {
@@ -32,12 +50,6 @@ typedef struct Force {
 
 int   wc_chief_of(Set who);     // the costliest leader of a set that is not empty: his rating counts (WC 17.1)
 Force wc_force_of(const Want *w, Set who, Hex hex);        // `who` is not empty
-
-typedef struct Aim {
-    Hex hex;
-    int worth;          // marks for going there, less the further it is; 0 if there is nothing to go to
-    int stays;          // marks for staying
-} Aim;
 
 // A march does not change its aim on the way: the points that it has spent count as a part of the way, so that no other goal comes nearer by
 // the march except those that lie on it.  Once it has begun, staying where it began is no longer an aim.

@@ -45,10 +45,11 @@ static void count_stack(const State *s, const int32_t values[], Set troops, Stac
     k->men = (int16_t)men;
 }
 
-static void gather_stacks(const State *s, Side side, Survey *v)
+void wc_gather_stacks(const State *s, Side side, Survey *v)
 {
     Set left = wc_with_men(s, wc_on_map(s, side));
 
+    v->stacked[side] = 0;
     for (v->stacks[side] = 0; left; v->stacks[side]++) {
         Stack *k = &v->stack[side][v->stacks[side]];
         k->hex = s->where[first_of(left)];
@@ -56,19 +57,23 @@ static void gather_stacks(const State *s, Side side, Survey *v)
         k->spot = wc_spot_of(k->hex);
         count_stack(s, v->values, k->who & left, k);
         k->bank = wc_hexes[k->hex].bank;
+        FOR_EACH(l, k->who)
+            v->stack_of[l] = (uint8_t)v->stacks[side];
+        v->stacked[side] |= k->who;
         left &= ~k->who;
     }
 }
 
 int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
 {
-    Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side) & ~but;
+    Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side) & v->stacked[side] & ~but;
     Spot spot = wc_spot_of(hex);
     int power = 0;
 
-    for (int i = 0; near && i < v->stacks[side]; i++) {
-        const Stack *k = &v->stack[side][i];
-        if ((k->who & near) && !(k->who & but) && (v->frozen || k->bank == wc_hexes[hex].bank) && spot_distance(k->spot, spot) <= within)
+    while (near) {
+        const Stack *k = &v->stack[side][v->stack_of[first_of(near)]];
+        near &= ~k->who;
+        if (!(k->who & but) && (v->frozen || k->bank == wc_hexes[hex].bank) && spot_distance(k->spot, spot) <= within)
             power += k->power;
     }
     return power;
@@ -92,7 +97,7 @@ void wc_survey(const State *s, const int32_t values[], int sure, Survey *v)
     v->values = values;
     v->frozen = is_frozen(s);
     for (Side side = AMERICAN; side < SIDES; side++)
-        gather_stacks(s, side, v);
+        wc_gather_stacks(s, side, v);
     appraise(s, sure, v);
 }
 

@@ -53,6 +53,8 @@ typedef struct Survey {
     const int32_t *values;
     int   stacks[SIDES];
     Stack stack[SIDES][LEADERS];
+    uint8_t stack_of[LEADERS];              // the number of his stack, of each leader who is in one...
+    Set   stacked[SIDES];                   // ...namely these
     int16_t worth[SIDES][TOWNS];            // marks still to be had in a town by holding it to the end; a prize is a town that has some
     bool  frozen;
 } Survey;
@@ -60,6 +62,7 @@ typedef struct Survey {
 // `sure`: per cent at the first turn to which what is paid at the end counts for each side; the policy and the evaluation have their own, so
 // that one may be tuned without the other.
 void wc_survey(const State *s, const int32_t values[], int sure, Survey *v);
+void wc_gather_stacks(const State *s, Side side, Survey *v);       // those of one side once more
 // Daily or at the end.
 static inline bool wc_pays_anybody(int town)
 {

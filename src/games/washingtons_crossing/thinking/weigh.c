@@ -22,7 +22,10 @@ typedef struct Asked {
     const ActionList *list;
     const int32_t *values, *w;
     Scores *scores;
+    Notes *notes;
 } Asked;
+
+static const Want *want_of(const Asked *q)      { return wc_want_on(q->s, q->values, q->f->side, q->notes); }
 
 // ---- leaders who are ordered (WC 10)
 
@@ -293,23 +296,22 @@ static int score_absorb(const Want *w, int d)
 
 static void score_orders(const Asked *q)
 {
-    Want w;
+    const Want *w = want_of(q);
 
-    wc_want(q->s, q->values, q->f->side, &w);
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
         switch (verb_of(a)) {
         case V_ACTIVATE:
-            q->scores->at[i] = score_order(&w, noun_of(a));
+            q->scores->at[i] = score_order(w, noun_of(a));
             break;
         case V_DETACH:
-            q->scores->at[i] = score_detach(&w, noun_of(a));
+            q->scores->at[i] = score_detach(w, noun_of(a));
             break;
         case V_TRANSFER:
-            q->scores->at[i] = score_transfer(&w, q->f, a);
+            q->scores->at[i] = score_transfer(w, q->f, a);
             break;
         case V_ABSORB:
-            q->scores->at[i] = score_absorb(&w, second_of(a));
+            q->scores->at[i] = score_absorb(w, second_of(a));
             break;
         case V_DONE:
             q->scores->at[i] = 0;
@@ -345,11 +347,9 @@ static bool is_led_better(const State *s, int commander, int l)
 // A commander calls the leaders with him, those who can join in his attack, and others who have something to do.
 static void score_span(const Asked *q)
 {
-    Want w;
-
-    wc_want(q->s, q->values, q->f->side, &w);
+    const Want *w = want_of(q);
     bool shelter = wc_needs_shelter(wc_with_men(q->s, wc_stack_at(q->s, q->s->where[q->f->a], q->f->side)))
-                && marks_of_attack(&w, q->f->a, followers_of(q->s, q->f->a)) == 0;
+                && marks_of_attack(w, q->f->a, followers_of(q->s, q->f->a)) == 0;
     for (int i = 0; i < q->list->count; i++) {
         int l = has_noun(q->list->at[i]) ? noun_of(q->list->at[i]) : NOBODY;
         if (l == NOBODY)
@@ -364,18 +364,17 @@ static void score_span(const Asked *q)
             q->scores->at[i] = q->s->fatigue[l] >= q->w[P_TOO_TIRED] ? HOPELESS
                              : q->w[P_CALL_NEAR] + q->s->troops[l] / q->w[P_CALL_MEN] - q->w[P_CALL_TIRED] * q->s->fatigue[l];
         else
-            q->scores->at[i] = marks_of_march(&w, l, BIT(l)) / MARKS - q->w[P_CALL_FAR];
+            q->scores->at[i] = marks_of_march(w, l, BIT(l)) / MARKS - q->w[P_CALL_FAR];
     }
     keep_order(q, V_CALL);
 }
 
 static void score_try(const Asked *q)
 {
-    Want w;
+    const Want *w = want_of(q);
 
-    wc_want(q->s, q->values, q->f->side, &w);
     for (int i = 0; i < q->list->count; i++)
-        q->scores->at[i] = has_noun(q->list->at[i]) ? marks_of_march(&w, noun_of(q->list->at[i]), BIT(noun_of(q->list->at[i]))) / MARKS - q->w[P_CALL_FAR] : 0;
+        q->scores->at[i] = has_noun(q->list->at[i]) ? marks_of_march(w, noun_of(q->list->at[i]), BIT(noun_of(q->list->at[i]))) / MARKS - q->w[P_CALL_FAR] : 0;
 }
 
 // ---- moves (WC 11)
@@ -421,23 +420,22 @@ static bool waits_to_attack(const State *s, const int32_t *w, int l)
 static void score_moves(const Asked *q)
 {
     int best = 0, marks = 0;
-    Want w;
+    const Want *w = want_of(q);
 
-    wc_want(q->s, q->values, q->f->side, &w);
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
         q->scores->at[i] = verb_of(a) == V_RUN ? q->w[P_RUN] : HOPELESS;
         if (verb_of(a) == V_DONE && marks == 0)
             best = i;
         if (verb_of(a) == V_MOVE) {
-            int l = noun_of(a), gain = marks_of_march(&w, l, active_column(q->s, l));
+            int l = noun_of(a), gain = marks_of_march(w, l, active_column(q->s, l));
             // The first of the best, with a mark for its cost, so that a commander goes before those whom he can take along.
-            gain = gain > marks_of_trench(&w, l) && !waits_to_attack(q->s, q->w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
+            gain = gain > marks_of_trench(w, l) && !waits_to_attack(q->s, q->w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
         if (verb_of(a) == V_ENTRENCH && !waits_to_attack(q->s, q->w, noun_of(a))) {
-            int gain = marks_of_trench(&w, noun_of(a));
+            int gain = marks_of_trench(w, noun_of(a));
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
@@ -464,14 +462,11 @@ static int score_companion(const State *s, const int32_t *w, int l, Set going)
 // The free forced march (WC 11.2) is for a way that is long and worth it.
 static int score_push(const Asked *q, Set group)
 {
-    Want w;
-    Force f;
-    Aim aim;
+    const Want *w = want_of(q);
+    Force f = wc_force_of(w, group, q->s->where[q->f->a]);
+    Aim aim = wc_find_aim(w, &f);
 
-    wc_want(q->s, q->values, q->f->side, &w);
-    f = wc_force_of(&w, group, q->s->where[q->f->a]);
-    aim = wc_find_aim(&w, &f);
-    return aim.worth >= q->w[P_PUSH_WORTH] && wc_points_from(q->s, w.us, f.hex, aim.hex) >= q->w[P_PUSH_FROM] ? q->w[P_PUSH] : HOPELESS;
+    return aim.worth >= q->w[P_PUSH_WORTH] && wc_points_from(q->s, w->us, f.hex, aim.hex) >= q->w[P_PUSH_FROM] ? q->w[P_PUSH] : HOPELESS;
 }
 
 static void score_group(const Asked *q)
@@ -574,32 +569,28 @@ static void score_march(const Asked *q)
             q->scores->at[i] = verb_of(q->list->at[i]) == V_HALT ? 0 : HOPELESS;
         return;
     }
-    Force force;
-    Aim aim;
-    Want w;
-
-    wc_want(q->s, q->values, q->f->side, &w);
-    force = wc_force_of(&w, m->group, m->hex);
+    const Want *w = want_of(q);
+    Force force = wc_force_of(w, m->group, m->hex);
     force.spent = m->spent;
-    aim = wc_find_aim(&w, &force);
+    Aim aim = wc_find_aim(w, &force);
     if (m->reacting)
         // A reaction exists to reach the battle.
         aim = (Aim){ .hex = q->s->battle.hex, .worth = 1 };
     // A march that has spent points goes on; whether it is worth it was asked before.
-    bool goes = !has_arrived(&w, &force, &aim) && (m->spent || aim.worth > aim.stays), any = false;
+    bool goes = !has_arrived(w, &force, &aim) && (m->spent || aim.worth > aim.stays), any = false;
     uint8_t own[HEXES];
-    const uint8_t *points = wc_points_to(q->s, w.us, aim.hex, own);
+    const uint8_t *points = wc_points_to(q->s, w->us, aim.hex, own);
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
         bool hasty = verb_of(a) == V_HASTY;
         q->scores->at[i] = verb_of(a) == V_WITH ? score_companion(q->s, q->w, noun_of(a), m->group)
-                         : verb_of(a) == V_TO ? score_step(&w, &force, m, goes, points, (Hex)noun_of(a))
-                         : hasty || verb_of(a) == V_NORMAL ? score_attack(&w, m->group, (Hex)noun_of(a), hasty ? HASTY : NORMAL) : HOPELESS;
+                         : verb_of(a) == V_TO ? score_step(w, &force, m, goes, points, (Hex)noun_of(a))
+                         : hasty || verb_of(a) == V_NORMAL ? score_attack(w, m->group, (Hex)noun_of(a), hasty ? HASTY : NORMAL) : HOPELESS;
         any = any || (verb_of(a) == V_TO && q->scores->at[i] > LEAST);
     }
     for (int i = 0; i < q->list->count; i++)
         if (verb_of(q->list->at[i]) == V_HALT)
-            q->scores->at[i] = any ? score_halt(&w, &force) : q->w[P_ARRIVED];
+            q->scores->at[i] = any ? score_halt(w, &force) : q->w[P_ARRIVED];
     keep_order(q, V_WITH);
 }
 
@@ -784,23 +775,34 @@ static void sharpen(const Asked *q, int softness)
             q->scores->at[i] = q->scores->at[i] * q->w[P_SHARP] / (100 * softness);
 }
 
-static void weigh(const State *s, const ActionList *list, const int32_t values[], int softness, uint8_t weight[])
+static void weigh(const State *s, const ActionList *list, const int32_t values[], int softness, Notes *notes, uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
-    Asked q = { s, f, list, values, weights_of(values, f->side), &scores };
+    Asked q = { s, f, list, values, weights_of(values, f->side), &scores, notes };
 
     score(&q);
     sharpen(&q, softness);
     soften(list, &scores, values[W_HALVINGS], weight);
 }
 
+void wc_weigh_on(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[])
+{
+    weigh(s, list, values, 1, notes, weight);
+}
+
 void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
-    weigh(s, list, values, 1, weight);
+    Notes notes;
+
+    begin_notes(&notes);
+    weigh(s, list, values, 1, &notes, weight);
 }
 
 void wc_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
-    weigh(s, list, values, values[W_PRIOR_SOFTNESS], weight);
+    Notes notes;
+
+    begin_notes(&notes);
+    weigh(s, list, values, values[W_PRIOR_SOFTNESS], &notes, weight);
 }
