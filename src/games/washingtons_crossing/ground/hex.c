@@ -14,11 +14,12 @@ Hex hex_at(int column, int row)
 
 Direction direction_of(Hex from, Hex to)
 {
-    int d = 0;
+    int found = NO_DIRECTION;
 
-    while (d < DIRECTIONS && (wc_hexes[from].to[d] != to || to == NO_HEX))
-        d++;
-    return (Direction)d;
+    // All six are looked at, because no processor foresees which it is.
+    for (int d = 0; d < DIRECTIONS; d++)
+        found = wc_hexes[from].to[d] == to ? d : found;
+    return to == NO_HEX ? NO_DIRECTION : (Direction)found;
 }
 
 // Straightens the rows out into axial coordinates: a step along a column changes `down` by one, a step to the right by 0 or -1.

@@ -5,6 +5,8 @@
 
 #include "games/washingtons_crossing/state.h"
 
+#include <stdlib.h>
+
 // ---- WC 5.0
 
 static bool extends_into(const State *s, Hex from, Direction d)      // whether a zone at `from` would reach across
@@ -38,14 +40,19 @@ static bool may_have_zone_for(const State *s, Hex h, Side us, bool known_only)
     return (!known_only || wc_knows_stack(s, h, us)) && wc_has_zone(s, h, enemy_of(us));
 }
 
+// By how much the numbers of neighbours differ: in one column, and in columns side by side, which may lie half a hex higher or lower.
+static const Set apart = BIT(1) | BIT(HEX_ROWS - 1) | BIT(HEX_ROWS) | BIT(HEX_ROWS + 1);
+
 unsigned wc_enemies_around(const State *s, Hex h, Side us)
 {
     unsigned around = 0;
 
-    FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us)))
+    FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us))) {
+        if (!has(apart, abs(s->where[l] - h)))
+            continue;
         for (int d = 0; d < DIRECTIONS; d++)
-            if (wc_hexes[h].to[d] == s->where[l])
-                around |= 1u << d;
+            around |= (unsigned)(wc_hexes[h].to[d] == s->where[l]) << d;
+    }
     return around;
 }
 

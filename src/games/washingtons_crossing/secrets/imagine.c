@@ -25,7 +25,8 @@ typedef struct Deal {
     Set     placed;                 // leaders who are under way: they stay where they are
     Set     with, without;          // leaders known to have men, and leaders known to have none
     bool    tight;                  // no leader is dealt to a hex where he can have no men, or only few
-    Set     stack[LEADERS];         // while men are dealt, the stack of each leader
+    Set     stack[LEADERS];         // while men are dealt, the stack of each leader...
+    int     men[LEADERS];           // ...and how many it has by now, by its first leader
     uint8_t knows[LEADERS];         // UNTOLD to ZONE, by leader on the map
 } Deal;
 
@@ -337,7 +338,7 @@ static int room_of(const Deal *d, int l)
     if (has(d->without, l) || d->knows[l] == NO_MEN)
         return 0;
     int hex = d->knows[l] == MEN_BUT_NO_ZONE && !has(s->routed, l) ? ZONE_TROOPS - 1 - wc_steady_men(s, d->stack[l])
-                                                                   : STACK_LIMIT - wc_men_of(s, d->stack[l]);
+                                                                   : STACK_LIMIT - d->men[first_of(d->stack[l])];
     return room < hex ? room : hex;
 }
 
@@ -348,6 +349,7 @@ static int add(Deal *d, int l, int tens, int room)
     if (tens <= 0)
         return 0;
     d->s->troops[l] = (uint8_t)(d->s->troops[l] + tens);
+    d->men[first_of(d->stack[l])] += tens;
     return tens;
 }
 
@@ -430,8 +432,9 @@ static int draw_lot(Deal *d, const Lots *lots, int sum)
 {
     int drawn = any(d, sum), i = 0;
 
-    while (drawn >= lots->below[i])
-        i++;
+    // All are compared, because no processor foresees where a walk would end.
+    for (int k = 0; k < lots->count; k++)
+        i += drawn >= lots->below[k];
     return lots->who[i];
 }
 
@@ -446,6 +449,8 @@ static bool deal_men(Deal *d, Set leaders, int tens)
         s->troops[l] = 0;
         d->stack[l] = stack_of(d, l);
     }
+    FOR_EACH(l, leaders)
+        d->men[first_of(d->stack[l])] = wc_men_of(s, d->stack[l]);
     left = deal_known_men(d, leaders, tens);
     sum = find_lots(d, leaders, &lots);
     // Many misses in a row mean that the hexes are full.
@@ -461,7 +466,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
         if (d->knows[l] == ZONE || (d->knows[l] == UNTOLD && !has(d->without, l)))
             left -= add(d, l, left, wc_most_of(s, l) - s->troops[l]);
     FOR_EACH(l, leaders)
-        if (wc_men_of(s, d->stack[l]) > STACK_LIMIT)
+        if (d->men[first_of(d->stack[l])] > STACK_LIMIT)
             return false;
     return left == 0;
 }

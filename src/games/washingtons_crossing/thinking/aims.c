@@ -63,12 +63,21 @@ static void find_holders(Want *w)
     }
 }
 
+enum { MOST_OF_BATTLE = 8 };        // the most points that a battle may bring, with the worth of its retreats
+
+static int most_of_prey(const Want *w, const Stack *k)
+{
+    return HUNDREDTHS * (MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power + wc_marks_of_ground(w->s, w->w, k->hex));
+}
+
 static void want_of_enemies(Want *w)
 {
     wc_survey(w->s, w->v.values, w->w[P_SURE_OF_END], &w->v);
     memset(w->enemies, 0, sizeof w->enemies);
-    for (int i = 0; i < w->v.stacks[w->them]; i++)
+    for (int i = 0; i < w->v.stacks[w->them]; i++) {
         add_around(w, &w->v.stack[w->them][i], w->enemies);
+        w->prey[i] = most_of_prey(w, &w->v.stack[w->them][i]);
+    }
     find_worth(w);
 }
 
@@ -300,8 +309,6 @@ static void aim_home(const Want *w, const Force *f, Aim *aim)
         better_aim(w, aim, base, w->w[P_HOME], 0);
 }
 
-enum { MOST_OF_BATTLE = 8 };        // the most points that a battle may bring, with the worth of its retreats
-
 // Weak forces gather: they go to a stronger stack of ours where there is room.
 static void aim_to_join(const Want *w, const Force *f, Aim *aim)
 {
@@ -338,11 +345,10 @@ static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
         const Stack *k = &w->v.stack[w->them][i];
         int hexes = spot_distance(f->spot, k->spot);
-        int most = HUNDREDTHS * (MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power + wc_marks_of_ground(w->s, w->w, k->hex));
-        if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, most, hexes + f->spent))
+        if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, w->prey[i], hexes + f->spent))
             continue;
         int way = way_to(w, f, k->hex);
-        if (way <= w->w[P_PREY_MOST] && may_be_better(w, aim, most, way))
+        if (way <= w->w[P_PREY_MOST] && may_be_better(w, aim, w->prey[i], way))
             better_aim(w, aim, k->hex, marks_for_prey(w, k, f), way);
     }
 }

@@ -30,6 +30,7 @@ typedef struct Want {
     int     worth[TOWNS];                           // HUNDREDTHS of a mark for holding each town; 0 if it is no prize
     int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
     int16_t holders[TOWNS];                         // our men in it
+    int     prey[LEADERS];                          // HUNDREDTHS of a mark that driving off each of the enemy's stacks may bring at most
     KeptAim *aims;                                  // AIMS_KEPT of them; NULL: none are kept
 } Want;
 
