@@ -1,5 +1,5 @@
 // bytes.h -- which bytes of an array are not 0, or equal a value, or differ from those of another array, and which of its 16-bit words lie in a
-// range, as a set: many of them are looked at together.
+// range or differ, as a set: many of them are looked at together.
 #pragma once
 #include <string.h>
 #ifdef __SSE2__
@@ -165,6 +165,23 @@ static inline Set words_of_sixteen_from(const uint16_t *words, uint16_t low, uin
     for (int i = 0; i < 16; i++)
         found |= (Set)((uint16_t)(words[i] - low) <= span) << i;
     return found;
+#endif
+}
+
+// Of sixteen 16-bit words, those in which two arrays differ.
+static inline Set differing_words_of_sixteen(const uint16_t *a, const uint16_t *b)
+{
+#ifdef __SSE2__
+    __m128i first = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)a), _mm_loadu_si128((const __m128i *)b));
+    __m128i second = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)(a + 8)), _mm_loadu_si128((const __m128i *)(b + 8)));
+
+    return ~(unsigned)_mm_movemask_epi8(_mm_packs_epi16(first, second)) & 0xffff;
+#else
+    Set differing = 0;
+
+    for (int i = 0; i < 16; i++)
+        differing |= (Set)(a[i] != b[i]) << i;
+    return differing;
 #endif
 }
 

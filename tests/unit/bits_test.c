@@ -139,6 +139,25 @@ static void test_bytes_below(void **state)
         }
 }
 
+// Words that differ in few places, in either byte.
+static void test_differing_words(void **state)
+{
+    Seeded luck;
+
+    seed_luck(&luck, 6);
+    for (int n = 0; n < 5000; n++) {
+        uint16_t one[16], other[16];
+        Set differing = 0;
+        for (int i = 0; i < 16; i++) {
+            bool differs = !pick(&luck, 6);
+            one[i] = (uint16_t)pick(&luck, 1 << 16);
+            other[i] = (uint16_t)(one[i] ^ (differs ? 1 << pick(&luck, 16) : 0));
+            differing |= (Set)differs << i;
+        }
+        assert_int_equal(differing_words_of_sixteen(one, other), differing);
+    }
+}
+
 static void test_filled_columns(void **state)
 {
     Seeded luck;
@@ -165,6 +184,7 @@ int main(void)
         cmocka_unit_test(test_equal_bytes),
         cmocka_unit_test(test_differing_bytes),
         cmocka_unit_test(test_bytes_below),
+        cmocka_unit_test(test_differing_words),
         cmocka_unit_test(test_filled_columns),
     };
 

@@ -4,6 +4,7 @@
 
 #include "distances.h"
 
+#include "base/bytes.h"
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
@@ -46,21 +47,21 @@ static void find_worth(Want *w)
     }
 }
 
-// Adds a stack's power to the towns in its hex and next to it.
-static void add_around(const Want *w, const Stack *k, int16_t power[TOWNS])
+// Adds a stack's power to that at the towns in its hex and next to it.
+static void add_around(const Want *w, const Stack *k, int power, int16_t at[TOWNS])
 {
     FOR_EACH(t, wc_towns_near[k->hex])
         if (w->v.frozen || wc_town_bank[t] == k->bank)
-            power[t] = (int16_t)(power[t] + k->power);
+            at[t] = (int16_t)(at[t] + power);
 }
 
-static void find_holders(Want *w)
+static void add_friends(Want *w, const Stack *k, int power, int16_t men)
 {
-    for (int k = 0; k < w->v.stacks[w->us]; k++) {
-        int town = wc_hexes[w->v.stack[w->us][k].hex].town;
-        if (town != NO_TOWN)
-            w->holders[town] = w->v.stack[w->us][k].men;
-    }
+    int town = wc_hexes[k->hex].town;
+
+    add_around(w, k, power, w->friends);
+    if (town != NO_TOWN)
+        w->holders[town] = men;
 }
 
 enum { MOST_OF_BATTLE = 8 };        // the most points that a battle may bring, with the worth of its retreats
@@ -75,7 +76,7 @@ static void want_of_enemies(Want *w)
     wc_survey(w->s, w->v.values, w->w[P_SURE_OF_END], &w->v);
     memset(w->enemies, 0, sizeof w->enemies);
     for (int i = 0; i < w->v.stacks[w->them]; i++) {
-        add_around(w, &w->v.stack[w->them][i], w->enemies);
+        add_around(w, &w->v.stack[w->them][i], w->v.stack[w->them][i].power, w->enemies);
         w->prey[i] = most_of_prey(w, &w->v.stack[w->them][i]);
     }
     find_worth(w);
@@ -85,9 +86,19 @@ static void want_of_friends(Want *w)
 {
     memset(w->friends, 0, sizeof w->friends);
     memset(w->holders, 0, sizeof w->holders);
-    find_holders(w);
     for (int i = 0; i < w->v.stacks[w->us]; i++)
-        add_around(w, &w->v.stack[w->us][i], w->friends);
+        add_friends(w, &w->v.stack[w->us][i], w->v.stack[w->us][i].power, w->v.stack[w->us][i].men);
+}
+
+static void want_of_changed_friends(Want *w, Set changed)
+{
+    Stirred stirred;
+
+    wc_gather_changed(w->s, w->us, changed, &w->v, &stirred);
+    for (int i = 0; i < stirred.gone; i++)
+        add_friends(w, &stirred.was[i], -stirred.was[i].power, 0);
+    for (int i = 0; i < stirred.come; i++)
+        add_friends(w, &stirred.is[i], stirred.is[i].power, stirred.is[i].men);
 }
 
 static void begin_want(const State *s, const int32_t values[], Side us, Want *w)
@@ -102,72 +113,85 @@ static void begin_want(const State *s, const int32_t values[], Side us, Want *w)
 void wc_want(const State *s, const int32_t values[], Side us, Want *w)
 {
     begin_want(s, values, us, w);
-    w->aims = NULL;
+    w->found = NULL;
     want_of_enemies(w);
     want_of_friends(w);
 }
 
 // ---- what is kept from one question to the next
 
-// All of a position that wants and aims depend on.
+// All of a position that wants, aims and promises of attacks depend on.
 typedef struct Seen {
     const int32_t *values;          // NULL: nothing has been seen
-    Set      shaken[2];             // disordered, routed
-    uint16_t where[LEADERS], trench[TRENCHES];
+    Set      disordered, routed, watched;
+    uint16_t where[SIXTEENS * 16], trench[TRENCHES];
     uint8_t  troops[LEADERS], fatigue[LEADERS], trench_is[TRENCHES];
-    uint8_t  side, turn, weather, scenario;
+    uint8_t  side, turn, weather, scenario, dawn_used, trenton_alarm;
 } Seen;
 
 typedef struct Kept {
-    Seen    seen;
-    Want    want;
-    KeptAim aims[AIMS_KEPT];
+    Seen     seen;
+    Want     want;
+    Findings found;
 } Kept;
 _Static_assert(sizeof(Kept) <= sizeof(Notes), "they fit the notes");
 
 static void see(const State *s, const int32_t values[], Side side, Seen *seen)
 {
-    *seen = (Seen){ .values = values, .shaken = { s->disordered, s->routed }, .side = (uint8_t)side, .turn = s->turn, .weather = s->weather,
-                    .scenario = s->core.scenario };
+    seen->values = values;
+    seen->disordered = s->disordered;
+    seen->routed = s->routed;
+    seen->watched = s->watched;
     memcpy(seen->where, s->where, sizeof seen->where);
+    memcpy(seen->trench, s->trench, sizeof seen->trench);
     memcpy(seen->troops, s->troops, sizeof seen->troops);
     memcpy(seen->fatigue, s->fatigue, sizeof seen->fatigue);
-    memcpy(seen->trench, s->trench, sizeof seen->trench);
     memcpy(seen->trench_is, s->trench_is, sizeof seen->trench_is);
+    seen->side = (uint8_t)side;
+    seen->turn = s->turn;
+    seen->weather = s->weather;
+    seen->scenario = s->core.scenario;
+    seen->dawn_used = s->dawn_used;
+    seen->trenton_alarm = s->trenton_alarm;
 }
 
+// Whether all is as it was but the leaders.
 static bool is_same_time(const Seen *seen, const State *s, const int32_t values[], Side side)
 {
     return seen->values == values && seen->side == side && seen->turn == s->turn && seen->weather == s->weather && seen->scenario == s->core.scenario
+        && seen->dawn_used == s->dawn_used && seen->trenton_alarm == s->trenton_alarm && seen->watched == s->watched
         && memcmp(seen->trench, s->trench, sizeof seen->trench) == 0 && memcmp(seen->trench_is, s->trench_is, sizeof seen->trench_is) == 0;
 }
 
-static bool are_as_seen(const Seen *seen, const State *s, Side side)
+// The leaders who are not as they were.
+static Set find_changed(const Seen *seen, const State *s)
 {
-    size_t first = (size_t)first_leader(side), count = (size_t)last_leader(side) - first;
+    Set changed = (seen->disordered ^ s->disordered) | (seen->routed ^ s->routed);
 
-    return !(((seen->shaken[0] ^ s->disordered) | (seen->shaken[1] ^ s->routed)) & leaders_of(side))
-        && memcmp(seen->where + first, s->where + first, count * sizeof *s->where) == 0
-        && memcmp(seen->troops + first, s->troops + first, count) == 0 && memcmp(seen->fatigue + first, s->fatigue + first, count) == 0;
+    for (int i = 0; i < SIXTEENS; i++)
+        changed |= differing_words_of_sixteen(seen->where + 16 * i, s->where + 16 * i) << 16 * i;
+    return changed | differing_bytes(seen->troops, s->troops, LEADERS) | differing_bytes(seen->fatigue, s->fatigue, LEADERS);
 }
 
 // Mostly one group of ours has moved since the last question, or nobody.
 const Want *wc_want_on(const State *s, const int32_t values[], Side us, Notes *notes)
 {
     Kept *k = (Kept *)notes;
-    bool same_enemy = is_same_time(&k->seen, s, values, us) && are_as_seen(&k->seen, s, enemy_of(us)), same = same_enemy && are_as_seen(&k->seen, s, us);
+    bool same = is_same_time(&k->seen, s, values, us);
+    Set changed = same ? find_changed(&k->seen, s) : EVERYBODY;
 
     begin_want(s, values, us, &k->want);
-    if (same)
+    if (!changed)
         return &k->want;
     see(s, values, us, &k->seen);
-    k->want.aims = k->aims;
-    memset(k->aims, 0, sizeof k->aims);
-    if (same_enemy)
-        wc_gather_stacks(s, us, &k->want.v);
-    else
+    k->want.found = &k->found;
+    memset(&k->found, 0, sizeof k->found);
+    if (same && !(changed & leaders_of(enemy_of(us)))) {
+        want_of_changed_friends(&k->want, changed);
+    } else {
         want_of_enemies(&k->want);
-    want_of_friends(&k->want);
+        want_of_friends(&k->want);
+    }
     return &k->want;
 }
 
@@ -390,14 +414,27 @@ static Aim find_aim(const Want *w, const Force *f)
     return aim;
 }
 
+// ---- what is found only once
+
+// Multiplying by an odd number spreads a set over the upper bits.
+static unsigned place_of(Set who)       { return (unsigned)((who * 0x9e3779b97f4a7c15) >> (64 - KEPT_BITS)); }
+
 Aim wc_find_aim(const Want *w, const Force *f)
 {
-    // Multiplying by an odd number spreads a set over the upper bits.
-    KeptAim *kept = w->aims ? &w->aims[(f->who * 0x9e3779b97f4a7c15) >> 58] : NULL;
-
-    if (!kept)
+    if (!w->found)
         return find_aim(w, f);
+    KeptAim *kept = &w->found->aims[place_of(f->who)];
     if (kept->who != f->who || kept->hex != f->hex || kept->spent != f->spent)
         *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, find_aim(w, f) };
     return kept->aim;
+}
+
+int wc_promise_for(const Want *w, Set attackers, Hex hex, int kind, int chief)
+{
+    if (!w->found)
+        return wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, chief);
+    KeptAttack *kept = &w->found->attacks[place_of(attackers)];
+    if (kept->attackers != attackers || kept->hex != hex || kept->kind != kind || kept->chief != chief)
+        *kept = (KeptAttack){ attackers, hex, (uint8_t)kind, (uint8_t)chief, wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, chief) };
+    return kept->marks;
 }

@@ -12,14 +12,24 @@ typedef struct Aim {
     int stays;          // marks for staying
 } Aim;
 
-// Aims that were found for forces: each where a hash of the force leads to, until another one needs the place.
-enum { AIMS_KEPT = 64 };
+// What was found for forces: each where a hash of the force leads to, until another one needs the place.
+enum { KEPT_BITS = 6 };
 typedef struct KeptAim {
     Set      who;       // 0: none is kept
     uint16_t hex;
     int16_t  spent;
     Aim      aim;
 } KeptAim;
+typedef struct KeptAttack {
+    Set      attackers; // 0: none is kept
+    uint16_t hex;
+    uint8_t  kind, chief;
+    int      marks;
+} KeptAttack;
+typedef struct Findings {
+    KeptAim    aims[1 << KEPT_BITS];
+    KeptAttack attacks[1 << KEPT_BITS];
+} Findings;
 
 // What a side wants, and the forces around each prize.
 typedef struct Want {
@@ -31,7 +41,7 @@ typedef struct Want {
     int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
     int16_t holders[TOWNS];                         // our men in it
     int     prey[LEADERS];                          // HUNDREDTHS of a mark that driving off each of the enemy's stacks may bring at most
-    KeptAim *aims;                                  // AIMS_KEPT of them; NULL: none are kept
+    Findings *found;                                // NULL: nothing is kept
 } Want;
 
 // Gathers it for one question.
@@ -55,6 +65,9 @@ Force wc_force_of(const Want *w, Set who, Hex hex);        // `who` is not empty
 // A march does not change its aim on the way: the points that it has spent count as a part of the way, so that no other goal comes nearer by
 // the march except those that lie on it.  Once it has begun, staying where it began is no longer an aim.
 Aim wc_find_aim(const Want *w, const Force *f);
+
+// What wc_promise_of_attack() says of an attack of our side.
+int wc_promise_for(const Want *w, Set attackers, Hex hex, int kind, int chief);
 
 // Whether leaders of whom these have men need others to shield them: they have nobody but Washington's horse.
 bool wc_needs_shelter(Set troops);

@@ -8,9 +8,11 @@
 enum { MOST = 60, NOTHING = -1 };        // further goals are nobody's aim
 enum { UNKNOWN, AT_WORK, KNOWN };       // how far a table is that all threads read
 
-// What a side pays in a season to enter each hex from each of its neighbours, by the direction that leads back there.
+// What a side pays in a season to enter each hex from each of its neighbours, by the direction that leads back there.  Where nobody can come from,
+// the hex itself stands for the neighbour: going there never pays.
 typedef struct Steps {
-    uint8_t cost[HEXES][DIRECTIONS];
+    uint16_t before[HEXES][DIRECTIONS];
+    uint8_t  cost[HEXES][DIRECTIONS];
 } Steps;
 
 static void find_steps(const State *s, Side side, Steps *out)
@@ -18,7 +20,9 @@ static void find_steps(const State *s, Side side, Steps *out)
     for (Hex h = 0; h < HEXES; h++)
         for (Direction d = 0; d < DIRECTIONS; d++) {
             Hex before = neighbour(h, d);
-            out->cost[h][d] = (uint8_t)(before == NO_HEX ? PROHIBITED : wc_step_cost(s, side, before, opposite(d)));
+            int cost = before == NO_HEX ? PROHIBITED : wc_step_cost(s, side, before, opposite(d));
+            out->before[h][d] = cost == PROHIBITED ? h : before;
+            out->cost[h][d] = (uint8_t)cost;
         }
 }
 
@@ -59,9 +63,9 @@ static void put_in_queue(Queues *q, Hex h, int points)
 static void go_back_from(const Steps *steps, Hex h, uint8_t points[HEXES], Queues *q)
 {
     for (Direction d = 0; d < DIRECTIONS; d++) {
-        int cost = steps->cost[h][d], way = points[h] + cost;
-        Hex before = neighbour(h, d);
-        if (cost != PROHIBITED && way <= MOST && way < points[before]) {
+        int way = points[h] + steps->cost[h][d];
+        Hex before = steps->before[h][d];
+        if (way < points[before]) {
             points[before] = (uint8_t)way;
             put_in_queue(q, before, way);
         }
@@ -76,13 +80,15 @@ static void find_points(const State *s, Side side, Hex goal, uint8_t points[HEXE
 
     q.used = 0;
     memset(q.first, NOTHING, sizeof q.first);
-    memset(points, FAR, HEXES);
+    memset(points, MOST + 1, HEXES);
     points[goal] = 0;
     put_in_queue(&q, goal, 0);
     for (int n = 0; n <= MOST; n++)
         for (int i = q.first[n]; i != NOTHING; i = q.next[i])
             if (points[q.hex[i]] == n)
                 go_back_from(steps, q.hex[i], points, &q);
+    for (Hex h = 0; h < HEXES; h++)
+        points[h] = points[h] > MOST ? FAR : points[h];
 }
 
 // ---- what was worked out

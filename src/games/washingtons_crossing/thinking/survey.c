@@ -4,6 +4,8 @@
 
 #include "games/washingtons_crossing/chapters.h"
 
+#include <string.h>
+
 Spot wc_spot_of(Hex h)
 {
     int column = h / HEX_ROWS, row = h % HEX_ROWS;
@@ -45,23 +47,62 @@ static void count_stack(const State *s, const int32_t values[], Set troops, Stac
     k->men = (int16_t)men;
 }
 
-void wc_gather_stacks(const State *s, Side side, Survey *v)
+static Stack stack_of(const State *s, const int32_t values[], Side side, Set troops, int l)
 {
-    Set left = wc_with_men(s, wc_on_map(s, side));
+    Stack k = { .who = wc_stack_at(s, s->where[l], side), .hex = s->where[l] };
+
+    k.spot = wc_spot_of(k.hex);
+    k.bank = wc_hexes[k.hex].bank;
+    count_stack(s, values, k.who & troops, &k);
+    return k;
+}
+
+static void note_stack(Survey *v, Side side, int number)
+{
+    Set who = v->stack[side][number].who;
+
+    FOR_EACH(l, who)
+        v->stack_of[l] = (uint8_t)number;
+    v->stacked[side] |= who;
+}
+
+static void gather_stacks(const State *s, Side side, Survey *v)
+{
+    Set troops = wc_with_men(s, wc_on_map(s, side));
 
     v->stacked[side] = 0;
-    for (v->stacks[side] = 0; left; v->stacks[side]++) {
-        Stack *k = &v->stack[side][v->stacks[side]];
-        k->hex = s->where[first_of(left)];
-        k->who = wc_stack_at(s, k->hex, side);
-        k->spot = wc_spot_of(k->hex);
-        count_stack(s, v->values, k->who & left, k);
-        k->bank = wc_hexes[k->hex].bank;
-        FOR_EACH(l, k->who)
-            v->stack_of[l] = (uint8_t)v->stacks[side];
-        v->stacked[side] |= k->who;
-        left &= ~k->who;
+    v->stacks[side] = 0;
+    for (Set left = troops; left; left &= ~v->stacked[side]) {
+        v->stack[side][v->stacks[side]] = stack_of(s, v->values, side, troops, first_of(left));
+        note_stack(v, side, v->stacks[side]++);
     }
+}
+
+// The order is that of gather_stacks(): by the first leader who has men.
+void wc_gather_changed(const State *s, Side side, Set changed, Survey *v, Stirred *out)
+{
+    Set troops = wc_with_men(s, wc_on_map(s, side)), before = v->stacked[side], kept = 0;
+    Stack old[LEADERS];
+    int count = v->stacks[side];
+
+    memcpy(old, v->stack[side], (size_t)count * sizeof *old);
+    v->stacked[side] = 0;
+    v->stacks[side] = 0;
+    out->gone = out->come = 0;
+    for (Set left = troops; left; left &= ~v->stacked[side]) {
+        int l = first_of(left), number = v->stacks[side]++;
+        const Stack *k = has(before, l) ? &old[v->stack_of[l]] : NULL;
+        if (k && !(k->who & changed) && k->who == wc_stack_at(s, s->where[l], side)) {
+            kept |= BIT(k - old);
+            v->stack[side][number] = *k;
+        } else {
+            v->stack[side][number] = out->is[out->come++] = stack_of(s, v->values, side, troops, l);
+        }
+        note_stack(v, side, number);
+    }
+    for (int i = 0; i < count; i++)
+        if (!has(kept, i))
+            out->was[out->gone++] = old[i];
 }
 
 int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
@@ -97,7 +138,7 @@ void wc_survey(const State *s, const int32_t values[], int sure, Survey *v)
     v->values = values;
     v->frozen = is_frozen(s);
     for (Side side = AMERICAN; side < SIDES; side++)
-        wc_gather_stacks(s, side, v);
+        gather_stacks(s, side, v);
     appraise(s, sure, v);
 }
 

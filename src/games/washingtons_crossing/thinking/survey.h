@@ -62,7 +62,13 @@ typedef struct Survey {
 // `sure`: per cent at the first turn to which what is paid at the end counts for each side; the policy and the evaluation have their own, so
 // that one may be tuned without the other.
 void wc_survey(const State *s, const int32_t values[], int sure, Survey *v);
-void wc_gather_stacks(const State *s, Side side, Survey *v);       // those of one side once more
+// Looks at the stacks of one side once more, when nothing has changed since but what `changed` leaders are and where.  Fills `gone` with those that
+// are no more as they were and `come` with those that are new, and returns their numbers.
+typedef struct Stirred {
+    int gone, come;
+    Stack was[LEADERS], is[LEADERS];
+} Stirred;
+void wc_gather_changed(const State *s, Side side, Set changed, Survey *v, Stirred *out);
 // Daily or at the end.
 static inline bool wc_pays_anybody(int town)
 {

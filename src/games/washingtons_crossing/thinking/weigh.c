@@ -167,7 +167,7 @@ static int marks_of_attack(const Want *w, int l, Set column)
         if (!is_enemy_at(s, h, w->us) || !is_same_bank(s->where[l], h))
             continue;
         Set attackers = wc_with_men(s, column | more_for_attack(s, l, column, h));
-        int marks = attackers ? wc_promise_of_attack(s, w->w, w->us, attackers, h, PREPARED_ATTACK, l) : 0;
+        int marks = attackers ? wc_promise_for(w, attackers, h, PREPARED_ATTACK, l) : 0;
         best = marks > best ? marks : best;
     }
     return best;
@@ -398,8 +398,9 @@ static Set could_join(const State *s, int commander, Hex hex)
 }
 
 // Whether he stands where his commander may lead a prepared attack that promises something.
-static bool waits_to_attack(const State *s, const int32_t *w, int l)
+static bool waits_to_attack(const Want *w, int l)
 {
+    const State *s = w->s;
     int chief = s->chief[l];
     Side side = side_of(l);
 
@@ -410,7 +411,7 @@ static bool waits_to_attack(const State *s, const int32_t *w, int l)
         if (!is_enemy_at(s, h, side))
             continue;
         Set able = hex_distance(s->where[chief], h) == 1 ? could_join(s, chief, h) : active_column(s, l);
-        if (has(able, l) && wc_promise_of_attack(s, w, side, able, h, PREPARED_ATTACK, chief) > 0)
+        if (has(able, l) && wc_promise_for(w, able, h, PREPARED_ATTACK, chief) > 0)
             return true;
     }
     return false;
@@ -430,11 +431,11 @@ static void score_moves(const Asked *q)
         if (verb_of(a) == V_MOVE) {
             int l = noun_of(a), gain = marks_of_march(w, l, active_column(q->s, l));
             // The first of the best, with a mark for its cost, so that a commander goes before those whom he can take along.
-            gain = gain > marks_of_trench(w, l) && !waits_to_attack(q->s, q->w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
+            gain = gain > marks_of_trench(w, l) && !waits_to_attack(w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
-        if (verb_of(a) == V_ENTRENCH && !waits_to_attack(q->s, q->w, noun_of(a))) {
+        if (verb_of(a) == V_ENTRENCH && !waits_to_attack(w, noun_of(a))) {
             int gain = marks_of_trench(w, noun_of(a));
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
@@ -547,7 +548,7 @@ static int score_step(const Want *w, const Force *f, const March *m, bool goes, 
 
 static int score_attack(const Want *w, Set attackers, Hex hex, int kind)
 {
-    return w->w[P_EAGER] + wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, wc_chief_of(attackers)) / MARKS;
+    return w->w[P_EAGER] + wc_promise_for(w, attackers, hex, kind, wc_chief_of(attackers)) / MARKS;
 }
 
 static bool has_arrived(const Want *w, const Force *f, const Aim *aim)
