@@ -122,10 +122,11 @@ static int find_targets(const State *s, Side side, Hex *at)
     FOR_EACH(l, s->active & ~s->spent & leaders_of(side)) {
         if (!is_on_map(s, l) || wc_is_quiet(s, s->where[l], side))
             continue;
-        for (Direction d = 0; d < DIRECTIONS; d++) {
+        unsigned around = wc_enemies_around(s, s->where[l], side);
+        for (Direction d = 0; around >> d; d++) {
             Hex hex = neighbour(s->where[l], d);
             int i = 0;
-            if (hex == NO_HEX || why_not_prepare_from(s, side, l, hex) || !wc_any_enemy_troops(s, hex, side))
+            if (!(around >> d & 1) || why_not_prepare_from(s, side, l, hex) || !wc_any_enemy_troops(s, hex, side))
                 continue;
             // The array is kept ascending and without repeats.
             while (i < count && at[i] < hex)
@@ -138,6 +139,13 @@ static int find_targets(const State *s, Side side, Hex *at)
         }
     }
     return count;
+}
+
+static bool asks_prepared(const State *s, const Frame *f)
+{
+    Hex targets[LEADERS];
+
+    return find_targets(s, f->side, targets) > 0;
 }
 
 static void list_prepared(const State *s, const Frame *f, ActionList *out)
@@ -252,6 +260,7 @@ void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int 
     begin(s, (Frame){ .kind = ATTACK, .side = side });
 }
 
-const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .silence = V_DONE, .words = words_prepared };
+const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .asks = asks_prepared, .silence = V_DONE,
+    .words = words_prepared };
 const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .obvious = true, .guarded = true, .deliberate = V_ATTACK, .words = words_muster,
     .a = { "commander", N_LEADER }, .b = { "attacked", N_HEX } };
