@@ -15,6 +15,12 @@ typedef struct WeightRow {
     const char *source;         // "by hand", or the command, the seed and the day of its tuning
 } WeightRow;
 
+// Rows that the policy of one side alone goes by.
+typedef struct WeightSpan {
+    uint8_t  side;
+    uint16_t first, last;       // rows
+} WeightSpan;
+
 // What a temper makes of one of them, as a row of data/GAME/tempers.yaml: so many per cent of it or, if it `adds`, so much more.
 typedef struct TemperRow {
     uint16_t weight;

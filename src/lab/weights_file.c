@@ -14,6 +14,14 @@ int find_weight(const Game *game, const char *id)
     return -1;
 }
 
+Side side_of_weight(const Game *game, int row)
+{
+    for (int i = 0; i < game->own_weight_count; i++)
+        if (row >= game->own_weights[i].first && row <= game->own_weights[i].last)
+            return game->own_weights[i].side;
+    return NEITHER;
+}
+
 static bool read_line(const Game *game, const char *path, int line, char *words, bool given[], int32_t values[], Error *err)
 {
     char *rest, *end, *id = strtok_r(words, " \t\r", &rest), *value = strtok_r(NULL, " \t\r", &rest);

@@ -9,6 +9,9 @@
 // The row with this id, or -1.
 int find_weight(const Game *game, const char *id);
 
+// The side whose policy alone goes by the row; NEITHER where both policies or the evaluation do.
+Side side_of_weight(const Game *game, int row);
+
 // Reads the file's lines into values[game->weight_count]; false with `FILE:LINE: what is wrong` at the first bad one.
 bool read_weights(const Game *game, const char *path, int32_t values[], Error *err);
 

@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -131,6 +132,52 @@ static void test_every_weight_lies_in_its_range(void **state)
             const WeightRow *w = &games[i]->weights[k];
             assert_true(w->id && w->words && w->source && w->range[0] <= games[i]->values[k] && games[i]->values[k] <= w->range[1]);
         }
+    }
+}
+
+// The row with this id; NULL if there is none.
+static const WeightRow *weight_named(const Game *g, const char *id)
+{
+    for (int k = 0; k < g->weight_count; k++)
+        if (strcmp(g->weights[k].id, id) == 0)
+            return &g->weights[k];
+    return NULL;
+}
+
+static void find_owners(const Game *g, uint8_t owner[WEIGHTS_MAX])
+{
+    memset(owner, NEITHER, WEIGHTS_MAX);
+    for (int k = 0; k < g->own_weight_count; k++) {
+        const WeightSpan *span = &g->own_weights[k];
+        assert_true(span->side < SIDES && span->first <= span->last && span->last < g->weight_count);
+        for (int row = span->first; row <= span->last; row++) {
+            assert_true(owner[row] == NEITHER && !g->weights[row].evaluation);
+            owner[row] = span->side;
+        }
+    }
+}
+
+// A row of the policy whose id begins with the name of a side is that side's; one of the same name without that is the other side's.
+static void test_rows_of_one_side_are_its_own(void **state)
+{
+    for (int i = 0; i < game_count; i++) {
+        const Game *g = games[i];
+        uint8_t owner[WEIGHTS_MAX];
+        int rows[SIDES] = { 0 };
+
+        find_owners(g, owner);
+        for (int row = 0; row < g->weight_count; row++)
+            for (Side side = AMERICAN; side < SIDES; side++) {
+                size_t length = strlen(g->side_names[side]);
+                const char *id = g->weights[row].id;
+                rows[side] += owner[row] == side;
+                if (g->weights[row].evaluation || strncasecmp(id, g->side_names[side], length) != 0 || id[length] != '-')
+                    continue;
+                assert_int_equal(owner[row], side);
+                const WeightRow *other = weight_named(g, id + length + 1);
+                assert_true(!other || owner[other - g->weights] == enemy_of(side));
+            }
+        assert_true(rows[AMERICAN] > 0 && rows[BRITISH] > 0);
     }
 }
 
@@ -291,6 +338,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_what_is_legal_is_applied), cmocka_unit_test(test_a_sequence_has_no_answers),
         cmocka_unit_test(test_every_game_fills_its_row), cmocka_unit_test(test_every_weight_lies_in_its_range),
+        cmocka_unit_test(test_rows_of_one_side_are_its_own),
  cmocka_unit_test(test_optional_parts_are_whole),
         cmocka_unit_test(test_facts_that_the_engine_reads),
         cmocka_unit_test(test_a_full_list_is_a_bug), cmocka_unit_test(test_the_losses_of_a_crowd), cmocka_unit_test(test_january_in_a_crowd),

@@ -39,6 +39,10 @@ static const OptionRow options[] = {
 
 static const OrderKind orders = { .find_way = c77_find_way, .count_reach = c77_count_reach };
 
+static const WeightSpan own_weights[] = {
+    { PATRIOT, W_PATRIOT_SHARE, W_PATRIOT_SHARP }, { BRITISH, W_BRITISH_SHARE, W_BRITISH_SHARP },
+};
+
 const Game campaigns_of_1777 = {
     .id = "campaigns-of-1777",
     .name = "Campaigns of 1777",
@@ -79,6 +83,7 @@ const Game campaigns_of_1777 = {
     .draw_map = c77_draw_map,
     .describe = c77_describe,
     .weights = c77_weights, .values = c77_values, .weight_count = WEIGHTS,
+    .own_weights = own_weights, .own_weight_count = sizeof own_weights / sizeof *own_weights,
     .tempers = c77_tempers, .temper_count = TEMPER_ROWS,
     .items = &c77_item_kind,
     .evaluate = c77_evaluate,

@@ -26,6 +26,10 @@ static const ScenarioRow scenarios[SCENARIOS] = {
     [BAGGING_THE_FOX] = { "bagging-the-fox", "Bagging the Fox", "Cornwallis comes down from Princeton with his whole army.", 15, 24 },
 };
 
+static const WeightSpan own_weights[] = {
+    { AMERICAN, W_WASHINGTON_DANGER, W_NORTH_FROM }, { BRITISH, W_BRITISH_PRIZE, W_BRITISH_NORTH_FROM },
+};
+
 const Game trenton_1776 = {
     .id = "trenton-1776",
     .name = "Trenton 1776",
@@ -65,6 +69,7 @@ const Game trenton_1776 = {
     .draw_map = t76_draw_map,
     .describe = t76_describe,
     .weights = t76_weights, .values = t76_values, .weight_count = WEIGHTS,
+    .own_weights = own_weights, .own_weight_count = sizeof own_weights / sizeof *own_weights,
     .tempers = t76_tempers, .temper_count = TEMPER_ROWS,
     .items = &t76_item_kind,
     .evaluate = t76_evaluate,

@@ -29,6 +29,10 @@ static const ScenarioRow scenarios[SCENARIOS] = {
 
 static const OrderKind orders = { .find_way = wc_find_way, .count_reach = wc_count_reach };
 
+static const WeightSpan own_weights[] = {
+    { AMERICAN, W_AMERICAN_SHARP, W_AMERICAN_DUG_IN }, { BRITISH, W_BRITISH_SHARP, W_BRITISH_DUG_IN },
+};
+
 const Game washingtons_crossing = {
     .id = "washingtons-crossing",
     .name = "Washington's Crossing",
@@ -68,6 +72,7 @@ const Game washingtons_crossing = {
     .draw_map = wc_draw_map,
     .describe = wc_describe,
     .weights = wc_weights, .values = wc_values, .weight_count = WEIGHTS,
+    .own_weights = own_weights, .own_weight_count = sizeof own_weights / sizeof *own_weights,
     .tempers = wc_tempers, .temper_count = TEMPER_ROWS,
     .items = &wc_item_kind,
     .evaluate = wc_evaluate,

@@ -33,6 +33,12 @@ static const OptionRow options[] = {
 
 static const OrderKind orders = { .find_way = ww_find_way, .count_reach = ww_count_reach };
 
+static const WeightSpan own_weights[] = {
+    { AMERICAN, W_AMERICAN_SECOND_MARKER, W_AMERICAN_CLEARED_AIR }, { BRITISH, W_BRITISH_SECOND_MARKER, W_BRITISH_CLEARED_AIR },
+    { AMERICAN, W_ENOUGH_MEN, W_FRENCH_LOSS }, { BRITISH, W_NO_UNITS, W_FROM_BOX }, { AMERICAN, W_GLOVER, W_GLOVER },
+    { BRITISH, W_BAN, W_NAVY_CARD }, { AMERICAN, W_END_REGULARS, W_LONE_HOLDING },
+};
+
 const Game washingtons_war = {
     .id = "washingtons-war",
     .name = "Washington's War",
@@ -73,6 +79,7 @@ const Game washingtons_war = {
     .draw_map = ww_draw_map,
     .describe = ww_describe,
     .weights = ww_weights, .values = ww_values, .weight_count = WEIGHTS,
+    .own_weights = own_weights, .own_weight_count = sizeof own_weights / sizeof *own_weights,
     .tempers = ww_tempers, .temper_count = TEMPER_ROWS,
     .items = &ww_item_kind,
     .evaluate = ww_evaluate,
