@@ -69,6 +69,11 @@ const Command commands[] = {
       "Moves the weights of data/GAME/weights.yaml by small factors, in mirrored pairs of candidates that play both sides against a pool of earlier "
       "weights with the same dice, and follows what wins. Every now and then, and at the end, the weights so far are checked on seeds that no "
       "candidate has played. The result is a file of weights for `muster match`: its lines are the weights that changed.\n\n"
+      "With --side only the weights of one side move, and the candidates play that side alone. The opponent has the weights with which the tuning began or, "
+      "with --opponent, those of the files in turn: `--side american --opponent /dev/null --opponent other.weights` looks for Americans who do well against both "
+      "the British of the game and those of other.weights. The check then says what share of games (and how many points) the side wins against the same "
+      "opponents, and what it won with the weights at the beginning and the same dice. Tune the sides in turn, each against several sets of the other, so that "
+      "neither learns to beat one opponent alone. With --opponent and without --side, both sides are tuned against the files.\n\n"
       "With --state a run may be stopped with Ctrl-C, or killed, and goes on where it was with the same command. A night is the usual run.\n\n"
       "On several machines, `mpirun -n 8 --hostfile FILE muster tune ...` shares out the games among eight processes, if the program was built with Open MPI. "
       "Every machine must be able to read the state." },

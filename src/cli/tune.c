@@ -16,8 +16,8 @@
 #include "lab/weights_file.h"
 
 static struct Asked {
-    TextList    scenarios, options, only;
-    const char *bot, *state, *out;
+    TextList    scenarios, options, only, opponents;
+    const char *bot, *side, *state, *out;
     long        generations, pairs, matches, step, rate, check, threads, seed;
 } asked;
 
@@ -32,14 +32,16 @@ static bool is_wanted(const char *id)
     return wanted;
 }
 
-// Marks the weights that may move, and returns how many.  A bot that only samples from the policy never evaluates.
-static int choose_tuned(const Game *game, bool evaluates, bool tuned[])
+// Marks the weights that may move, and returns how many.  A bot that only samples from the policy never evaluates; of one side, only its own
+// weights move.
+static int choose_tuned(const Game *game, bool evaluates, Side side, bool tuned[])
 {
     int count = 0;
 
     for (int i = 0; i < game->weight_count; i++) {
         const WeightRow *w = &game->weights[i];
-        tuned[i] = is_wanted(w->id) && w->range[0] < w->range[1] && (evaluates || !w->evaluation);
+        tuned[i] = is_wanted(w->id) && w->range[0] < w->range[1] && (evaluates || !w->evaluation)
+                && (side == NEITHER || side_of_weight(game, i) == side);
         count += tuned[i];
     }
     return count;
@@ -52,13 +54,35 @@ static void write_words(const TuneGames *games, const char *bot, Text *out)
     for (int i = 0; i < games->scenarios; i++)
         text_add(out, ", %s", games->game->scenarios[games->scenario[i]].id);
     text_add(out, ", options %u", (unsigned)games->options);
+    if (games->side != NEITHER)
+        text_add(out, ", side %s", games->game->side_ids[games->side]);
+    for (int i = 0; i < asked.opponents.count; i++)
+        text_add(out, "%s%s", i == 0 ? ", against " : " and ", asked.opponents.at[i]);
+}
+
+// The values of the opponents, and how many they are.  One side alone meets the weights with which it begins, unless others are given: earlier
+// centres play the other side as these do.
+static int read_opponents(const Game *game, Side side, const int32_t start[], const int32_t *opponent[])
+{
+    static int32_t room[TEXTS_MAX][WEIGHTS_MAX];
+    Error err;
+
+    for (int i = 0; i < asked.opponents.count; i++) {
+        memcpy(room[i], game->values, (size_t)game->weight_count * sizeof *room[i]);
+        if (!read_weights(game, asked.opponents.at[i], room[i], &err))
+            misuse("%s", err.text);
+        opponent[i] = room[i];
+    }
+    if (asked.opponents.count == 0)
+        opponent[0] = start;
+    return asked.opponents.count ? asked.opponents.count : side != NEITHER;
 }
 
 static TuneGames games_of(const Game *game, const Contestant *bot)
 {
     TuneGames games = {
         .game = game, .options = wanted_options(game, &asked.options), .level = bot->level, .limits = bot->limits,
-        .matches = (int)asked.matches, .threads = (int)asked.threads,
+        .side = asked.side ? wanted_side(game, "side", asked.side) : NEITHER, .matches = (int)asked.matches, .threads = (int)asked.threads,
     };
 
     games.scenarios = wanted_scenarios(game, &asked.scenarios, games.scenario);
@@ -67,13 +91,19 @@ static TuneGames games_of(const Game *game, const Contestant *bot)
 
 // ---- the check on seeds that no trial has
 
+typedef struct Check {
+    ContestSum sum;                 // against the weights with which it began, or...
+    TuneCheck  side[SIDES];         // ...where there are opponents, against them
+    int        games;               // with a side, of those; 0: the other
+    bool       whole;
+} Check;
+
 // The tuned bot against that with which the tuning began.
-static void check(const TuneGames *games, const TunePlan *plan, const Contestant *bot, const int32_t values[], ContestSum *sum)
+static void check_by_contest(const TuneGames *games, const TunePlan *plan, const Contestant *bot, const int32_t values[], uint64_t seed, ContestSum *sum)
 {
-    static const uint64_t HELD_OUT = 0x9e3779b97f4a7c15u;
     ContestPlan contest = {
         .game = games->game, .scenarios = games->scenarios, .options = games->options, .bot = { *bot, *bot }, .matches = (int)asked.check,
-        .threads = games->threads, .seed = plan->seed ^ HELD_OUT, .stop = games->stop,
+        .threads = games->threads, .seed = seed, .stop = games->stop,
     };
     DuelResult *result = calloc((size_t)contest.matches * 2, sizeof *result);
 
@@ -86,30 +116,67 @@ static void check(const TuneGames *games, const TunePlan *plan, const Contestant
     free(result);
 }
 
-static void write_check(const Game *game, const ContestSum *sum, FILE *f)
+// All processes of a fleet check together.
+static void check(const TuneGames *games, const TunePlan *plan, const Contestant *bot, const int32_t values[], Check *c)
+{
+    static const uint64_t HELD_OUT = 0x9e3779b97f4a7c15u;
+    uint64_t seed = plan->seed ^ HELD_OUT;
+
+    *c = (Check){ 0 };
+    if (plan->opponents > 0)
+        c->games = check_by_games(games, plan, values, (int)asked.check, seed, c->side);
+    else
+        check_by_contest(games, plan, bot, values, seed, &c->sum);
+    c->whole = !atomic_load(games->stop);
+}
+
+static void write_contest(const Game *game, const ContestSum *sum, FILE *f)
 {
     const Interval *s = &sum->match_score;
 
-    fprintf(f, "%.1f %% (%.1f to %.1f) in %d matches, Elo %+.0f (%+.0f to %+.0f)", 100 * s->middle, 100 * s->low, 100 * s->high, sum->matches,
-            elo_of(s->middle), elo_of(s->low), elo_of(s->high));
+    fprintf(f, "against the weights it began with %.1f %% (%.1f to %.1f) in %d matches, Elo %+.0f (%+.0f to %+.0f)", 100 * s->middle, 100 * s->low, 100 * s->high,
+            sum->matches, elo_of(s->middle), elo_of(s->low), elo_of(s->high));
     for (Side side = AMERICAN; side < SIDES; side++)
         fprintf(f, "; as %s %.1f %%", game->side_names[side], 100 * sum->side[side].score.middle);
     if (game_has_points(game))
         fprintf(f, "; points %+.2f", sum->all.points.middle);
 }
 
+static void write_side(const Game *game, const TuneCheck *c, FILE *f)
+{
+    fprintf(f, "%.1f %% (%.1f to %.1f), before %.1f %%, so %+.1f (%+.1f to %+.1f)", 100 * c->share.middle, 100 * c->share.low, 100 * c->share.high,
+            100 * c->share_before, 100 * c->share_gain.middle, 100 * c->share_gain.low, 100 * c->share_gain.high);
+    if (game_has_points(game))
+        fprintf(f, "; points %+.2f (%+.2f to %+.2f), before %+.2f, so %+.2f (%+.2f to %+.2f)", c->points.middle, c->points.low, c->points.high, c->points_before,
+                c->points_gain.middle, c->points_gain.low, c->points_gain.high);
+}
+
+static void write_check(const TuneGames *games, const TunePlan *plan, const Check *c, FILE *f)
+{
+    fputs("held-out seeds: ", f);
+    if (plan->opponents == 0)
+        write_contest(games->game, &c->sum, f);
+    for (Side side = AMERICAN; side < SIDES && plan->opponents > 0; side++) {
+        if (games->side != NEITHER && games->side != side)
+            continue;
+        fprintf(f, "%sas %s in %d games against %d opponent%s ", games->side == NEITHER && side > AMERICAN ? "; " : "", games->game->side_names[side], c->games,
+                plan->opponents, plan->opponents == 1 ? "" : "s");
+        write_side(games->game, &c->side[side], f);
+    }
+    fputc('\n', f);
+}
+
 static void report(const Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot)
 {
     static int32_t values[WEIGHTS_MAX];
-    ContestSum sum;
+    Check c;
 
     tune_result(t, values);
-    check(games, plan, bot, values, &sum);
-    if (atomic_load(games->stop) || !is_flagship())
+    check(games, plan, bot, values, &c);
+    if (!c.whole || !is_flagship())
         return;
-    fprintf(stderr, "generation %d, held-out seeds: ", tune_generations(t));
-    write_check(games->game, &sum, stderr);
-    fputc('\n', stderr);
+    fprintf(stderr, "generation %d, ", tune_generations(t));
+    write_check(games, plan, &c, stderr);
 }
 
 // ---- the command
@@ -118,13 +185,17 @@ const Option tune_options[] = {
     { "generations", "N", .number = &asked.generations, .low = 1, .high = 1000000, .help = "generations in all, those of the state included; 64 unless given" },
     { "bot", "BOT", .text = &asked.bot, .help = "who plays, as in `muster match`; policy unless given. weights=FILE is where the tuning begins" },
     { "only", "PATTERN", .texts = &asked.only, .help = "tune the weights whose ids are like this ('pull-*'); may be given several times" },
+    { "side", "SIDE", .text = &asked.side, .help = "tune this side alone: only its own weights move, and the candidates play no other side" },
+    { "opponent", "FILE", .texts = &asked.opponents, .help = "the opponent has the weights of this file instead of earlier ones of the tuning; may be given "
+      "several times, and the candidates meet them in turn. /dev/null stands for the game's own weights" },
     { "scenario", "SCENARIO", .texts = &asked.scenarios, .help = "a scenario; may be given several times, and matches take them in turn; all unless given" },
     { "option", "OPTION", .texts = &asked.options, .help = "play with this optional rule; may be given several times; `muster about GAME` lists them" },
     { "pairs", "N", .number = &asked.pairs, .low = 2, .high = 10000, .help = "mirrored pairs of candidates in a generation; 24 unless given" },
-    { "matches", "N", .number = &asked.matches, .low = 1, .high = 10000, .help = "matches of two games that each candidate plays; 12 unless given" },
+    { "matches", "N", .number = &asked.matches, .low = 1, .high = 10000, .help = "matches that each candidate plays, of two games or, with --side, of one; 12 unless given" },
     { "step", "PERCENT", .number = &asked.step, .low = 1, .high = 200, .help = "by how much candidates differ from the centre; 25 unless given" },
     { "rate", "PERCENT", .number = &asked.rate, .low = 1, .high = 1000, .help = "how far the centre moves, in steps; 100 unless given" },
-    { "check", "N", .number = &asked.check, .low = 1, .high = 1000000, .help = "matches of a check on held-out seeds, against the bot at the beginning; 500 unless given" },
+    { "check", "N", .number = &asked.check, .low = 1, .high = 1000000, .help = "matches of a check on held-out seeds, against the bot at the beginning or, "
+      "with --side or --opponent, against the opponents; 500 unless given" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = LAB_THREADS_MAX, .help = "games at once; as many as there are processors unless given" },
     { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of candidates and dice; 1 unless given" },
     { "state", "FILE", .text = &asked.state, .help = "keep the state there after each generation, and go on from it if it is there" },
@@ -132,8 +203,7 @@ const Option tune_options[] = {
     { NULL },
 };
 
-// `sum` is of the check; NULL if that was stopped.
-static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *plan, const int32_t values[], const ContestSum *sum, Error *err)
+static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *plan, const int32_t values[], const Check *c, Error *err)
 {
     FILE *f = asked.out ? fopen(asked.out, "w") : stdout;
 
@@ -141,10 +211,9 @@ static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *
         return fail(err, "cannot write %s: %s", asked.out, strerror(errno));
     fprintf(f, "# muster tune: %s\n# %d generations of %d pairs, step %ld %%, rate %ld %%, seed %ld\n", plan->words, tune_generations(t), plan->pairs,
             asked.step, asked.rate, asked.seed);
-    if (sum) {
-        fputs("# Against the weights it began with, on held-out seeds: ", f);
-        write_check(games->game, sum, f);
-        fputc('\n', f);
+    if (c->whole) {
+        fputs("# On ", f);
+        write_check(games, plan, c, f);
     }
     write_weights(games->game, values, f);
     return close_written(f, asked.out, err);
@@ -154,14 +223,14 @@ static bool write_result(const Tune *t, const TuneGames *games, const TunePlan *
 static bool finish(const Tune *t, const TuneGames *games, const TunePlan *plan, const Contestant *bot, Error *err)
 {
     static int32_t values[WEIGHTS_MAX];
-    ContestSum sum;
+    Check c = { .whole = false };
     bool stopped = atomic_load(games->stop);
 
     fleet_merge(&stopped, sizeof stopped);
     tune_result(t, values);
     if (!stopped)
-        check(games, plan, bot, values, &sum);
-    return !is_flagship() || write_result(t, games, plan, values, stopped ? NULL : &sum, err);
+        check(games, plan, bot, values, &c);
+    return !is_flagship() || write_result(t, games, plan, values, &c, err);
 }
 
 // A state that only some of the processes find would lead them apart.
@@ -197,7 +266,8 @@ int cmd_tune(int argc, char **argv)
 {
     static int32_t start[WEIGHTS_MAX];
     static bool tuned[WEIGHTS_MAX];
-    char room[1000];
+    static const int32_t *opponent[TEXTS_MAX];
+    char room[4000];
     Text words = text_in(room, sizeof room);
     Error err = { "" };
 
@@ -213,13 +283,13 @@ int cmd_tune(int argc, char **argv)
     write_words(&games, asked.bot, &words);
     TunePlan plan = {
         .words = room, .rows = game->weights, .count = game->weight_count, .start = start, .tuned = tuned, .pairs = (int)asked.pairs,
-        .step = (double)asked.step / 100, .rate = (double)asked.rate / 100, .renewal = 8, .seed = (uint64_t)asked.seed,
-        .judge = judge_by_games, .context = &games,
+        .step = (double)asked.step / 100, .rate = (double)asked.rate / 100, .renewal = 8, .opponent = opponent,
+        .opponents = read_opponents(game, games.side, start, opponent), .seed = (uint64_t)asked.seed, .judge = judge_by_games, .context = &games,
     };
     if (bot.level == BOT_RECRUIT)
         misuse("recruit has no weights");
-    if (choose_tuned(game, bot.level > BOT_MILITIA, tuned) == 0)
-        misuse("no weight of the policy is like --only");
+    if (choose_tuned(game, bot.level > BOT_MILITIA, games.side, tuned) == 0)
+        misuse("no weight of the %s%spolicy is like --only", games.side == NEITHER ? "" : game->side_names[games.side], games.side == NEITHER ? "" : " ");
     if (asked.out && is_flagship() && !can_write_file(asked.out, &err))
         misuse("%s", err.text);
     Tune *t = tune_new(&plan);

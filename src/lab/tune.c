@@ -109,6 +109,16 @@ static void join_pool(Tune *t)
 
 static int pool_size(const Tune *t)     { return t->pooled < TUNE_POOL ? t->pooled : TUNE_POOL; }
 
+// Whom the k-th pair of this generation meets.  Of the pool every second pair meets the newest, and the others meet any.
+static const int32_t *opponent_of_pair(const Tune *t, size_t k, uint64_t seed)
+{
+    const TunePlan *plan = t->plan;
+
+    if (plan->opponents > 0)
+        return plan->opponent[((size_t)t->generation * (size_t)plan->pairs + k) % (size_t)plan->opponents];
+    return opponent(t, k % 2 ? (int)(mix_seed(seed, 2) % (uint64_t)pool_size(t)) : place_in_pool(t->pooled - 1));
+}
+
 // ---- a generation
 
 Tune *tune_new(const TunePlan *plan)
@@ -194,10 +204,8 @@ bool tune_generation(Tune *t)
     for (size_t k = 0; k < pairs; k++) {
         int32_t *plus = values + 2 * k * count, *minus = plus + count;
         uint64_t own = mix_seed(seed, k);
-        // Every second pair meets the newest opponent, and the others meet any.
-        int against = k % 2 ? (int)(mix_seed(own, 2) % (uint64_t)pool_size(t)) : place_in_pool(t->pooled - 1);
         make_pair(t, mix_seed(own, 3), e + k * count, plus, minus);
-        trial[k] = (TuneTrial){ plus, minus, opponent(t, against), mix_seed(own, 4) };
+        trial[k] = (TuneTrial){ plus, minus, opponent_of_pair(t, k, own), mix_seed(own, 4) };
     }
     bool judged = plan->judge(plan->context, trial, plan->pairs, gain);
     if (judged) {
@@ -218,12 +226,23 @@ bool tune_generation(Tune *t)
 
 static const char HEAD[] = "muster tune 1";
 
+static void write_values(const int32_t values[], int count, FILE *f)
+{
+    for (int i = 0; i < count; i++)
+        fprintf(f, "%d%c", (int)values[i], i + 1 < count ? ' ' : '\n');
+}
+
+// Opponents are named by their values: a file of weights that has changed since is another opponent.
 static void write_plan(const TunePlan *plan, FILE *f)
 {
     fprintf(f, "%s\nplan %d pairs, step %a, rate %a, renewal %d, seed %" PRIu64 ", %s\n", HEAD, plan->pairs, plan->step, plan->rate, plan->renewal,
             plan->seed, plan->words);
     for (int i = 0; i < plan->count; i++)
         fprintf(f, "row %s %d %d\n", plan->rows[i].id, (int)plan->start[i], plan->tuned[i]);
+    for (int k = 0; k < plan->opponents; k++) {
+        fputs("opponent ", f);
+        write_values(plan->opponent[k], plan->count, f);
+    }
 }
 
 static void write_state(const Tune *t, FILE *f)
@@ -233,8 +252,7 @@ static void write_state(const Tune *t, FILE *f)
     for (int i = 0; i < t->plan->count; i++)
         fprintf(f, "%a %a\n", t->place[i], t->late[i]);
     for (int k = 0; k < pool_size(t); k++)
-        for (int i = 0; i < t->plan->count; i++)
-            fprintf(f, "%d%c", (int)opponent(t, k)[i], i + 1 < t->plan->count ? ' ' : '\n');
+        write_values(opponent(t, k), t->plan->count, f);
     fputs("end\n", f);
 }
 

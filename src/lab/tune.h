@@ -3,7 +3,7 @@
 // A generation tries pairs of mirrored candidates around the present centre: each number times exp(step * e) in one of them, and times
 // exp(-step * e) in the other, with e drawn for each number.  What one of a pair gains over the other, against the same opponent with the same
 // dice, tells of all numbers at once; the centre moves by the average of the e, each weighed by its pair's gain.  Opponents come from a pool of
-// earlier centres, so that the numbers do not fit one opponent alone.  The result is the average of the centres of the second half.
+// earlier centres, so that the numbers do not fit one opponent alone, or they are given.  The result is the average of the centres of the second half.
 //
 // Who judges the trials is the caller's matter: games (tune_games.h), or a formula in a test.  A state is all that a further generation depends
 // on; it is written as a text file that is replaced as a whole, so a run that is killed goes on from its last generation and gives the same result.
@@ -26,6 +26,8 @@ typedef struct TunePlan {
     int              pairs;         // in a generation
     double           step, rate;    // standard deviation of e's part; how far the centre moves
     int              renewal;       // generations after which the centre joins the pool
+    const int32_t *const *opponent; // the values of each opponent, whom the pairs meet in turn...
+    int              opponents;     // ...and how many they are; 0: the pairs meet the pool
     uint64_t         seed;
     // Fills gain[i]: what trial[i].plus is worth against its opponent, less what trial[i].minus is; false: it was stopped, and the generation
     // does not count.

@@ -433,6 +433,28 @@ wrong 'no weight of the policy is like'  tune t76 --only 'threat-*'
 wrong 'recruit has no weights'           tune t76 --bot recruit
 wrong 'cannot write'                     tune t76 --out "$tmp/no/x"
 
+# of one side, against files: the same in two runs as in one, and on three threads; other opponents have another state
+printf 'british-attacks 150\n' >"$tmp/bold" && printf 'british-attacks 60\n' >"$tmp/rash"
+siding=(--side american --opponent /dev/null --opponent "$tmp/bold")
+onesided() { "$muster" tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 "${siding[@]}" "$@" </dev/null; }
+onesided --generations 4 --threads 3 --out "$tmp/whole" 2>"$tmp/err" &&
+    onesided --generations 2 --threads 1 --state "$tmp/sided" --out "$tmp/part" 2>>"$tmp/err" &&
+    onesided --generations 4 --threads 1 --state "$tmp/sided" --out "$tmp/resumed" 2>>"$tmp/err" && cmp "$tmp/whole" "$tmp/resumed" >>"$tmp/err"
+report $? 'tune --side goes on from its state to the same weights, on any number of threads'
+grep -q '^# On held-out seeds: as American in 20 games against 2 opponents [0-9.]* % .*, before [0-9.]* %, so ' "$tmp/whole" && ! grep -q 'as British' "$tmp/whole" "$tmp/err"
+report $? 'tune --side checks that side against its opponents'
+[ "$(grep -vc '^#' "$tmp/whole")" -gt 10 ] && ! grep -qE '^(british-|halvings|power-|ice-|wait-)' "$tmp/whole"
+report $? 'tune --side moves weights of that side alone'
+wrong 'is no state of this tuning'       tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 --state "$tmp/sided" --side british --opponent /dev/null --opponent "$tmp/bold"
+wrong 'is no state of this tuning'       tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 --state "$tmp/sided" --side american --opponent /dev/null
+cp "$tmp/rash" "$tmp/bold"
+wrong 'is no state of this tuning'       tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 --state "$tmp/sided" "${siding[@]}"
+wrong "--side wants american or british, not 'patriot'" tune t76 --side patriot
+wrong "cannot read $tmp/none"            tune t76 --side american --opponent "$tmp/none"
+printf 'no-such 3\n' >"$tmp/bad"
+wrong "bad:1: Trenton 1776 has no weight 'no-such'" tune t76 --opponent "$tmp/bad"
+wrong 'no weight of the American policy is like --only' tune t76 --side american --only 'british-*'
+
 # ---- an evaluation learned from games
 learning=(learn t76 --scenario bagging-the-fox --opening 20 --seed 3)
 "$muster" "${learning[@]}" --games 40 --out "$tmp/whole" --data "$tmp/evaluation.yaml" </dev/null >"$tmp/out" 2>"$tmp/err"

@@ -50,6 +50,8 @@ scenario='--scenario bagging-the-fox --threads 1'
     fleet 2 $tune --generations 2 --state "$tmp/state"
     cmp -s "$tmp/alone" "$tmp/fleet"
     report $? 'a tuning goes on in another number of processes'
+    printf 'british-attacks 150\n' >"$tmp/bold"
+    alike 3 $tune --generations 2 --side american --opponent /dev/null --opponent "$tmp/bold"
 }
 fleet 2 match t76 policy
 [ $? = 2 ] && grep -q 'a game and two bots' "$tmp/err"

@@ -13,7 +13,7 @@
 // does not occur, occurs twice or does not compile has failed, and so the lists stay true.  --only takes those whose game and
 // first line, `trenton-1776 battle.c dice_of: ...`, match a regular expression; --check only sees that all of them could be made.
 //
-// The changes in bots.txt are of files in src/bots, and the tests of the bots must catch them.
+// The changes in bots.txt are of files in src/bots or src/lab, and the tests of the bots must catch them.
 //
 // Each job has a copy of the sources and a build folder in build-mutate/, so a change recompiles one file.  The game's cases are run
 // first, then its golden games, then random play: the first that fails has caught the change, and the line tells which it was.
@@ -77,7 +77,7 @@ function extentOf(text, name) {
 // The list names a file: a chapter of the rules, or else one in another of the game's folders.
 function pathOf(change) {
     if (change.game === BOTS)
-        return join('src/bots', change.file)
+        return ['src/bots', 'src/lab'].map(f => join(f, change.file)).find(path => existsSync(join(root, path))) ?? join('src/bots', change.file)
     const game = join('src/games', change.game.replaceAll('-', '_'))
     const folders = ['rules', '', ...readdirSync(join(root, game), { withFileTypes: true }).filter(f => f.isDirectory()).map(f => f.name)]
     return folders.map(f => join(game, f, change.file)).find(path => existsSync(join(root, path))) ?? join(game, change.file)

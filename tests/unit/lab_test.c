@@ -503,6 +503,52 @@ static void tuning_goes_on_from_its_state(void **state)
     tune_free(second);
 }
 
+// The pairs meet the opponents that are given in turn, over all generations, and a state is of its opponents.
+static const int32_t *met[64];
+static int meetings;
+
+static bool judge_meeting(void *context, const TuneTrial trial[], int trials, double gain[])
+{
+    for (int k = 0; k < trials; k++) {
+        met[meetings++] = trial[k].against;
+        gain[k] = 1;
+    }
+    return true;
+}
+
+static void opponents_are_met_in_turn(void **state)
+{
+    static const int32_t other[PLANTED] = { 1, -2, 3, 4, 5 }, third[PLANTED] = { 1, -2, 3, 4, 6 };
+    const int32_t *opponent[] = { planted_start, other, planted };
+    char path[] = "/tmp/muster-tune-XXXXXX";
+    TunePlan plan = planted_plan();
+    Error err = { "" };
+
+    plan.judge = judge_meeting;
+    plan.opponent = opponent;
+    plan.opponents = 3;
+    plan.pairs = 4;
+    meetings = 0;
+    Tune *t = tune_new(&plan);
+    for (int i = 0; i < 12; i++)
+        tune_generation(t);
+    for (int i = 0; i < meetings; i++)
+        assert_ptr_equal(met[i], opponent[i % 3]);
+    close(mkstemp(path));
+    assert_true(tune_save(t, path, &err));
+    assert_true(tune_load(t, path, &err));
+    opponent[1] = third;
+    assert_false(tune_load(t, path, &err));
+    assert_non_null(strstr(err.text, "is no state of this tuning"));
+    opponent[1] = other;
+    plan.opponents = 2;
+    assert_false(tune_load(t, path, &err));
+    plan.opponents = 0;
+    assert_false(tune_load(t, path, &err));
+    unlink(path);
+    tune_free(t);
+}
+
 // ---- how long one waits
 
 static void turns_are_timed(void **state)
@@ -631,6 +677,7 @@ int main(void)
         cmocka_unit_test(an_opening_is_the_same_for_both_games), cmocka_unit_test(a_stopped_contest_has_no_half_matches),
         cmocka_unit_test(weights_are_read), cmocka_unit_test(bots_go_by_their_own_values),
         cmocka_unit_test(tuning_recovers_what_was_planted), cmocka_unit_test(tuning_goes_on_from_its_state),
+        cmocka_unit_test(opponents_are_met_in_turn),
         cmocka_unit_test(turns_are_timed),
         cmocka_unit_test(pieces_are_set_by_hand), cmocka_unit_test(nothing_is_set_that_nobody_could_answer),
         cmocka_unit_test(a_curve_tells_the_sides_apart),

@@ -1,7 +1,8 @@
 // The search on games whose solution is known: what it plays is a best answer, and what it says of the position is its value.
 //
 // Noughts and crosses is solved by minimax; a race with dice by the expectation of the better choice; and a game of one hidden card by
-// the mean over the cards, which no answer that peeks would keep to.  The faults of a policy for these games are known, too.
+// the mean over the cards, which no answer that peeks would keep to.  The faults of a policy for these games are known, too, and in a game of
+// three hands, each of which beats one other, the weights that win most against given opponents.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,8 @@
 #include "bots/bots.h"
 #include "engine/fact.h"
 #include "lab/faults.h"
+#include "lab/tune_games.h"
+#include "lab/weights_file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,16 +20,17 @@
 #include <cmocka.h>
 
 enum { CELLS = 9, GOAL = 12, CARDS = 3 };
-enum { PUT = 1, WALK, RUN, PLAY };
-enum { TURN, MOVE, GUESS };
+enum { PUT = 1, WALK, RUN, PLAY, SHOW };
+enum { TURN, MOVE, GUESS, HAND };
 
-// The position of any of the three.
+// The position of any of the four.
 struct State {
     Core    core;
     uint8_t cell[CELLS];        // 0: empty; else the side plus one
     uint8_t square[SIDES];      // of the runners
     uint8_t moves;              // in all
     uint8_t card;               // the British see it, and the Americans do not
+    uint8_t hand;               // of the Americans
 };
 
 static int phase(const State *s)    { return s->moves; }
@@ -215,15 +219,53 @@ static void imagine_card(State *s, Side viewer, Luck *luck)
         s->card = (uint8_t)luck->draw(luck, CARDS);
 }
 
-// ---- the rows of the three
+// ---- hands: each side shows one of three, the second beats the first, the third the second, and the first the third
+
+enum { FIRST, SECOND, THIRD, HANDS };
+static int games_of_hands;
+
+static void list_hands(const State *s, const Frame *f, ActionList *out)
+{
+    for (unsigned i = 0; i < HANDS; i++)
+        consider(out, SHOW, i, OK);
+}
+
+static void take_hand(State *s, Frame *f, Action a, Play *p)
+{
+    static const Outcome outcomes[HANDS] = { DRAW, AMERICAN_VICTORY, BRITISH_VICTORY };
+
+    if (s->moves++ == 0) {
+        s->hand = (uint8_t)noun_of(a);
+        ask_next(s, HAND);
+    } else {
+        win(s, outcomes[(s->hand + HANDS - noun_of(a)) % HANDS], 0);
+    }
+}
+
+static void set_up_hands(State *s, Play *p)
+{
+    games_of_hands++;
+    begin(s, (Frame){ .kind = HAND, .side = AMERICAN });
+}
+
+static const FrameKind hands_frame = { .name = "hand", .list = list_hands, .take = take_hand };
+
+// The policy shows each hand as often as the side's weight of it says, and looks at nothing.
+static void weigh_hands(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
+{
+    for (int i = 0; i < HANDS; i++)
+        weight[i] = (uint8_t)values[HANDS * top_frame(s)->side + i];
+}
+
+// ---- the rows of the four
 
 static const Fact facts[] = { { "turn", "the moves that were made", .of = OF_GAME, .is = FACT_NUMBER, BYTES(moves), .high = 2 * GOAL }, { .id = NULL } };
-static const FrameKind *const frames[] = { &cells_frame, &race_frame, &guess_frame };
+static const FrameKind *const frames[] = { &cells_frame, &race_frame, &guess_frame, &hands_frame };
 
 static Game game_of(void (*set_up)(State *s, Play *p), void (*imagine)(State *s, Side viewer, Luck *luck))
 {
     return (Game){
-        .id = "solved", .size = sizeof(State), .bound = 2 * GOAL + 1, .frames = frames, .frame_kinds = 3, .facts = facts, .set_up = set_up, .imagine = imagine,
+        .id = "solved", .size = sizeof(State), .bound = 2 * GOAL + 1, .frames = frames, .frame_kinds = 4, .facts = facts, .set_up = set_up, .imagine = imagine,
         .evaluate = evaluate, .weigh = weigh, .phase = phase, .horizon = 2 * GOAL + 1, .curiosity = 1000,
     };
 }
@@ -415,6 +457,126 @@ static void a_fault_costs_what_it_costs(void **state)
     faults_free(&three);
 }
 
+// ---- weights of one side, tuned against given opponents
+
+enum { HAND_WEIGHTS = HANDS * SIDES };
+static const WeightRow hand_rows[HAND_WEIGHTS] = {
+    { "american-first", "", { 0, 200 } }, { "american-second", "", { 0, 200 } }, { "american-third", "", { 0, 200 } },
+    { "british-first", "", { 0, 200 } }, { "british-second", "", { 0, 200 } }, { "british-third", "", { 0, 200 } },
+};
+static const WeightSpan hand_spans[] = { { AMERICAN, 0, HANDS - 1 }, { BRITISH, HANDS, HAND_WEIGHTS - 1 } };
+static const int32_t hand_start[HAND_WEIGHTS] = { 30, 30, 30, 30, 30, 30 };
+// What either side shows in these is the same.
+static const int32_t shows_first[HAND_WEIGHTS] = { 1, 0, 0, 1, 0, 0 }, shows_second[HAND_WEIGHTS] = { 0, 1, 0, 0, 1, 0 },
+                     shows_third[HAND_WEIGHTS] = { 0, 0, 1, 0, 0, 1 };
+
+static Game hands_game(void)
+{
+    Game game = game_of(set_up_hands, nothing_is_hidden);
+
+    game.weigh = weigh_hands;
+    game.weights = hand_rows;
+    game.values = hand_start;
+    game.weight_count = HAND_WEIGHTS;
+    game.own_weights = hand_spans;
+    game.own_weight_count = SIDES;
+    return game;
+}
+
+static TuneGames hand_games(const Game *game, Side side, int threads)
+{
+    static const atomic_bool stop;
+
+    return (TuneGames){
+        .game = game, .scenarios = 1, .level = BOT_MILITIA, .limits = { .threads = 1 }, .side = side, .matches = 6, .threads = threads,
+        .stop = &stop,
+    };
+}
+
+// What each hand weighs after the tuning, in per cent of all three; the other side's weights must not move.
+static void tune_hands(Side side, const int32_t *const opponent[], int opponents, int percent[HANDS])
+{
+    enum { GENERATIONS = 60, PAIRS = 12 };
+    Game game = hands_game();
+    TuneGames games = hand_games(&game, side, 1);
+    bool tuned[HAND_WEIGHTS];
+    int32_t values[HAND_WEIGHTS], sum = 0;
+
+    for (int i = 0; i < HAND_WEIGHTS; i++)
+        tuned[i] = side_of_weight(&game, i) == side;
+    TunePlan plan = {
+        .words = "hands", .rows = hand_rows, .count = HAND_WEIGHTS, .start = hand_start, .tuned = tuned, .pairs = PAIRS, .step = 0.3, .rate = 2,
+        .renewal = 8, .opponent = opponent, .opponents = opponents, .seed = 5, .judge = judge_by_games, .context = &games,
+    };
+    Tune *t = tune_new(&plan);
+    games_of_hands = 0;
+    for (int i = 0; i < GENERATIONS; i++)
+        assert_true(tune_generation(t));
+    // A game of either candidate in each match: the side is not changed.
+    assert_int_equal(games_of_hands, GENERATIONS * PAIRS * 2 * games.matches);
+    tune_result(t, values);
+    tune_free(t);
+    for (int i = 0; i < HANDS; i++) {
+        sum += values[HANDS * side + i];
+        assert_int_equal(values[HANDS * enemy_of(side) + i], hand_start[HANDS * enemy_of(side) + i]);
+    }
+    for (int i = 0; i < HANDS; i++)
+        percent[i] = 100 * values[HANDS * side + i] / sum;
+}
+
+// Against one opponent the hand that beats his is the best; against two who show the first and the third, the first, which loses to neither.
+static void one_side_learns_to_beat_its_opponents(void **state)
+{
+    int percent[HANDS];
+
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        tune_hands(side, (const int32_t *const[]){ shows_first }, 1, percent);
+        assert_true(percent[SECOND] >= 80);
+        tune_hands(side, (const int32_t *const[]){ shows_second }, 1, percent);
+        assert_true(percent[THIRD] >= 80);
+        tune_hands(side, (const int32_t *const[]){ shows_first, shows_third }, 2, percent);
+        assert_true(percent[FIRST] >= 60);
+        assert_true(percent[THIRD] <= 20);
+    }
+}
+
+// The second hand wins all games against the first, and as many as it loses against both the first and the third.
+static void a_check_counts_what_one_side_wins(void **state)
+{
+    const int32_t *const opponent[] = { shows_first, shows_third };
+    Game game = hands_game();
+
+    for (int threads = 1; threads <= 3; threads += 2)
+        for (Side side = AMERICAN; side < SIDES; side++) {
+            TuneGames games = hand_games(&game, side, threads);
+            TunePlan plan = { .rows = hand_rows, .count = HAND_WEIGHTS, .start = shows_first, .opponent = opponent, .opponents = 1 };
+            TuneCheck check[SIDES];
+            assert_int_equal(check_by_games(&games, &plan, shows_second, 31, 7, check), 31);
+            assert_true(check[side].share.middle == 1 && fabs(check[side].share_before - 0.5) < 1e-9);
+            assert_true(fabs(check[side].share_gain.low - 0.5) < 1e-9 && fabs(check[side].share_gain.high - 0.5) < 1e-9);
+            plan.opponents = 2;
+            assert_int_equal(check_by_games(&games, &plan, shows_second, 31, 7, check), 32);
+            assert_true(check[side].share.middle == 0.5 && fabs(check[side].share_before - 0.75) < 1e-9);
+            assert_true(fabs(check[side].share_gain.middle + 0.25) < 1e-9);
+            assert_true(check[side].share_gain.low < -0.25 && check[side].share_gain.high > -0.25);
+        }
+}
+
+// The gains are those of games, however many threads play them, and of both sides where none is named.
+static void candidates_gain_what_they_win(void **state)
+{
+    static const TuneTrial trial[] = { { shows_second, shows_third, shows_first, 1 }, { shows_first, shows_second, shows_third, 2 } };
+    Game game = hands_game();
+
+    for (int threads = 1; threads <= 3; threads += 2)
+        for (Side side = AMERICAN; side <= NEITHER; side++) {
+            TuneGames games = hand_games(&game, side, threads);
+            double gain[2];
+            assert_true(judge_by_games(&games, trial, 2, gain));
+            assert_true(fabs(gain[0] - 1) < 1e-9 && fabs(gain[1] - 1) < 1e-9);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -423,6 +585,9 @@ int main(void)
         cmocka_unit_test(a_hidden_card_stays_hidden),
         cmocka_unit_test(a_fault_is_one_by_what_the_side_knows),
         cmocka_unit_test(a_fault_costs_what_it_costs),
+        cmocka_unit_test(one_side_learns_to_beat_its_opponents),
+        cmocka_unit_test(a_check_counts_what_one_side_wins),
+        cmocka_unit_test(candidates_gain_what_they_win),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
