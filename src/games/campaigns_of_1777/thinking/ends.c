@@ -77,6 +77,13 @@ int c77_goal_at(const Wants *w, int space)
     return -1;
 }
 
+bool c77_reaches(const Wants *w, int leader, int space)
+{
+    int at = c77_leaders[leader].primary && leader != POWELL && is_on_map(w->s, leader) ? w->s->where[leader] : PLACES;
+
+    return at < FLAGGED && c77_steps[w->side][space_of(at)][space] <= c77_leaders[leader].range;
+}
+
 // ---- what an enemy may do
 
 // The armies of a side next to a space that may come into a battle there, as far as they are likely to.
@@ -204,9 +211,10 @@ static int weight_of_delay(const Wants *w, Side side, int i, int fort, bool barr
     return sum;
 }
 
-// A garrison in a fort holds up the enemies who would have to storm it on their way to a goal.
+// A garrison in a fort holds up the enemies who would have to storm it on their way to a goal: what it does if it is there, or would do.
 static int delay_by(const Wants *w, int fort)
 {
+    bool barred = has_space(w->v.stands[w->side], fort);
     int marks = 0;
 
     if (!is_fort(fort) || has_space(w->v.stands[w->enemy], fort))
@@ -215,10 +223,10 @@ static int delay_by(const Wants *w, int fort)
         int way = w->v.way[w->enemy][i][fort];
         if (w->v.holder[i] == w->enemy || way == NO_WAY || !way)
             continue;
-        int later = weight_of_delay(w, w->enemy, i, fort, true);
-        marks += later ? c77_marks_of_changes(w, i, 0, later) : 0;
+        int change = weight_of_delay(w, w->enemy, i, fort, !barred);
+        marks += change ? c77_marks_of_changes(w, i, 0, change) : 0;
     }
-    return marks;
+    return w->w[FOR_BARRING] * (barred ? -marks : marks) / 10;
 }
 
 int c77_marks_of_clearing(const Wants *w, int fort)
@@ -233,17 +241,26 @@ int c77_marks_of_clearing(const Wants *w, int fort)
     return marks;
 }
 
-int c77_marks_of_barring(const Wants *w, int fort)
+int c77_marks_of_garrison(const Wants *w, int fort)
 {
-    return w->w[FOR_BARRING] * delay_by(w, fort) / 10;
+    return has_space(w->v.stands[w->side], fort) ? w->w[KEEPING] * delay_by(w, fort) / 10 : 0;
 }
 
-// Of a place as it is, without an army that may leave it or with one that comes.
-static int marks_of_fort(const Wants *w, const Army *a, int space, bool stays)
+// What it does for the forts that an army goes to one that nobody holds, or leaves one empty.
+static int marks_of_forts(const Wants *w, const Army *a, int to)
 {
-    int inside = inside_of(space), sp = inside == NOWHERE ? 0 : c77_sp(w->s, space, w->side) - (stays && a->space == space ? a->sp : 0);
+    int marks = has_space(w->v.stands[w->side], to) ? 0 : delay_by(w, to);
 
-    return inside == NOWHERE || sp >= least(3, capacity_of(space)) ? 0 : c77_marks_of_barring(w, space);
+    return a->sp < c77_sp(w->s, a->space, w->side) ? marks : marks - c77_marks_of_garrison(w, a->space);
+}
+
+// Whether a primary leader, other than this one, would reach a subordinate there (C77 7.3.3).
+static bool is_reached(const Wants *w, int space, int except)
+{
+    FOR_EACH(l, leaders_of(w->side) & ~BIT(except))
+        if (c77_reaches(w, l, space))
+            return true;
+    return false;
 }
 
 // What it costs that a primary leader goes there: the marks of armies whose leaders would then be out of every range.
@@ -257,10 +274,7 @@ static int marks_of_stranding(const Wants *w, const Army *a, int to)
         int power = w->v.mobile[w->side][at] - (at == a->space ? a->power : 0), reach = c77_leaders[a->leader].range;
         if (power <= 0 || c77_steps[w->side][to][at] <= reach || c77_steps[w->side][a->space][at] > reach)
             continue;
-        bool other = false;
-        FOR_EACH(l, leaders_of(w->side) & ~BIT(a->leader))
-            other |= c77_leaders[l].primary && is_on_map(w->s, l) && space_of(w->s->where[l]) != NOWHERE &&
-                c77_steps[w->side][space_of(w->s->where[l])][at] <= c77_leaders[l].range;
+        bool other = is_reached(w, at, a->leader);
         for (int i = 0; !other && i < w->v.goals; i++) {
             int share = c77_share(&w->v, w->side, w->v.way[w->side][i][at]);
             sum -= share ? marks_of_change(w, i, -power * share) : 0;
@@ -298,7 +312,7 @@ int c77_score_end(Wants *w, const Army *a, int to)
     Foreseen b;
     int battle = marks_of_battle(w, a, to, &b), gain = b.lose + b.take ? marks_of_fight(w, a, to, &b) : c77_marks_of_move(w, a->power, a->space, to);
     int score = gain + battle - marks_of_danger(w, a, to) + marks_of_danger(w, a, a->space) - marks_of_hunger(w, a, to) + marks_of_hunger(w, a, a->space);
-    score += marks_of_fort(w, a, to, false) - marks_of_fort(w, a, a->space, true) - marks_of_stranding(w, a, to) + marks_of_taking(w, to, b.chance);
+    score += marks_of_forts(w, a, to) - marks_of_stranding(w, a, to) + marks_of_taking(w, to, b.chance);
     int goal = c77_goal_at(w, a->space);
     if (goal >= 0 && w->v.power[w->side][a->space] <= a->power) {
         bool is_threatened = w->v.way[w->enemy][goal][a->space] == 0 && c77_threat_to(w, a->space);

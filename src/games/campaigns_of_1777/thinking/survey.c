@@ -112,7 +112,7 @@ static void find_goals(const State *s, Survey *v)
 // ---- ways
 
 enum { RING = 16 };         // more than the longest step
-enum { IN_THE_WAY = 8 };    // quarters that the storm of a fort takes
+enum { IN_THE_WAY = 8 };    // quarters that siege and storm of a fort take
 
 // A march of two spaces ends behind water, and begins with a rough link (C77 9.2); enemies stop it, and those in a fort must be stormed first.
 static int quarters_of(int link)
@@ -128,11 +128,12 @@ typedef struct Ground {
 
 static void find_ground(const Survey *v, Side side, Ground *g)
 {
-    Spaces area = c77_area(v->s), enemies = v->stands[enemy_of(side)];
+    Spaces area = c77_area(v->s), enemies = v->stands[enemy_of(side)], own = v->stands[side];
+    int siege = weights_of(v->values, side)[SIEGE];
 
     for (int space = 0; space < SPACES; space++) {
         g->open[space] = has_space(area, space);
-        g->into[space] = !has_space(enemies, space) ? 0 : is_fort(space) ? IN_THE_WAY : 2;
+        g->into[space] = !has_space(enemies, space) ? 0 : !is_fort(space) ? 2 : has_space(own, space) ? (uint8_t)siege : IN_THE_WAY;
     }
 }
 

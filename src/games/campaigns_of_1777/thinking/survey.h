@@ -12,9 +12,9 @@ enum { QUARTERS = 4, NO_WAY = 255 };        // of a turn's march
 
 // The numbers of a side, in the order of the rows of data/campaigns_of_1777/weights.yaml, whose words say what they are.
 enum {
-    SHARE, HOLD, LATE_HOLD, FLOOR, FOR_GOALS,                                                               // goals
+    SHARE, SIEGE, HOLD, LATE_HOLD, FLOOR, FOR_GOALS,                                                        // goals
     FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, TAKING, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR,                         // marches
-    FOR_BARRING, FOR_CLEARING, STRANDING, GARRISON, FEAR_OF_HELP,
+    FOR_BARRING, KEEPING, FOR_CLEARING, STRANDING, GARRISON, FEAR_OF_HELP,
     FOR_STORM, FOR_GOAL_STORM, FOR_DEPOT, FOR_CHAIN, FOR_SEA, FOR_RALLY,                                                // operations
     LOSSES, FOR_INTERCEPTION, STRAYING, FOR_AVOIDING, FOR_JOINING, LAST_WORD,                                           // other answers
     SHARP, SIDE_WEIGHTS

@@ -20,7 +20,7 @@ static int garrison_of(const Wants *w, int space)
 {
     int goal = c77_goal_at(w, space);
 
-    if (goal < 0 && c77_marks_of_barring(w, space) > w->w[IDLE])
+    if (goal < 0 && c77_marks_of_garrison(w, space) > w->w[IDLE])
         return capacity_of(space);
     if (goal < 0 || (space == NEW_YORK && c77_sp(w->s, NEW_YORK_BOX, BRITISH)) || (space == MONTREAL && c77_sp(w->s, MONTREAL_BOX, BRITISH)))
         return 0;
@@ -56,8 +56,7 @@ static bool is_in_reach(const Wants *w, int leader, int space)
     if (c77_leaders[leader].primary)
         return true;
     FOR_EACH(l, leaders_of(w->side))
-        if (c77_leaders[l].primary && is_on_map(w->s, l) && space_of(w->s->where[l]) != NOWHERE &&
-            c77_steps[w->side][space_of(w->s->where[l])][space] <= c77_leaders[l].range)
+        if (c77_reaches(w, l, space))
             return true;
     return false;
 }
