@@ -50,6 +50,33 @@ for (const [scenario, side, device] of turns) {
   })
 }
 
+/** Whether all of these spaces lie in the window of the map. */
+const areSeen = (table: Table, spaces: string[]) => table.page.evaluate((spaces) => {
+  const map = document.querySelector('.map')?.getBoundingClientRect() ?? new DOMRect()
+  return spaces.every((id) => {
+    const { x, y, width, height } = document.querySelector(`[data-place="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()
+    return x + width / 2 > map.left && x + width / 2 < map.right && y + height / 2 > map.top && y + height / 2 < map.bottom
+  })
+}, spaces)
+
+test('a short scenario opens on its part of the map, wherever the map of the campaign lay, and comes back to it', DESKTOP, async ({ table }) => {
+  const { page } = table
+  const scale = async () => Number(await page.locator('.map .window').getAttribute('data-scale'))
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await page.getByRole('button', { name: 'The whole map' }).click()
+  const far = await scale()
+  for (const [scenario, ends] of [['burgoynes-challenge', ['oswego', 'montreal', 'albany', 'bennington']], ['howes-prize', ['lancaster', 'head-of-elk', 'fort-montgomery', 'white-plains']]] as const) {
+    await table.begin({ game: 'campaigns-of-1777', scenario, side: 'british', against: 'recruit' })
+    await expect.poll(scale, 'nearer than all of it').toBeGreaterThan(far * 1.25)
+    expect(await areSeen(table, [...ends])).toBe(true)
+    await page.getByRole('button', { name: 'The whole map' }).click()
+    await expect.poll(scale, 'the second look is at all of it').toBeCloseTo(far, 3)
+    await page.getByRole('button', { name: 'The whole map' }).click()
+    await expect.poll(scale).toBeGreaterThan(far * 1.25)
+  }
+})
+
 test('Howe goes to sea, is told for which port he makes, and lands there', DESKTOP, async ({ table }) => {
   const port = table.page.locator('[data-port=wilmington]')
   await table.coached()

@@ -11,6 +11,12 @@ export interface Box {
   h: number
 }
 
+/** A part of the board. */
+export interface Area extends Box {
+  x: number
+  y: number
+}
+
 /** Pixels of a window under cards that are about as broad: at its top and at its bottom. */
 export interface Covered {
   top: number
@@ -74,6 +80,11 @@ export function spreadOut(points: readonly { x: number; y: number }[], apart: nu
   points.forEach((a, i) => points.slice(i + 1).forEach((b) => (least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y)))))
   const mean = (of: (p: { x: number; y: number }) => number) => points.reduce((sum, p) => sum + of(p), 0) / (points.length || 1)
   return centreOn({ x: 0, y: 0, scale: Math.min(1, apart / Math.max(1, least)) }, mean((p) => p.x), mean((p) => p.y), window)
+}
+
+/** The camera with this part of the board in the middle of the window, as large as fits but no nearer than `most`. */
+export function fitArea({ x, y, w, h }: Area, window: Box, most: number): Camera {
+  return centreOn({ x: 0, y: 0, scale: Math.min(most, fitScale({ w, h }, window)) }, x + w / 2, y + h / 2, window)
 }
 
 /** The camera moved as little as brings a board point inside the window with a margin. */

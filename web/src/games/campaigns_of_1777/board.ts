@@ -1,8 +1,9 @@
 // The board as sent by the server, indexed; and the walk along its links.
 
 import { walkTo, type Direction } from '../../map/walk'
+import type { Area } from '../../map/camera'
 import type { Names } from '../../model/names'
-import type { Point } from '../../model/protocol'
+import type { Point, Side } from '../../model/protocol'
 import type { BoardData, LeaderRow, LinkRow, SpaceRow, TypeRow } from './types'
 
 /** A link as it leads away from a space. */
@@ -65,6 +66,27 @@ export function playedIn(board: Board, scenario: string): (space: string) => boo
   const row = board.data.scenarios.find((s) => s.id === scenario)
   return (id) => row === undefined || row.spaces.includes(id) || row.departments.includes(board.spaces.get(id)?.department ?? '')
 }
+
+/** Around the outermost spaces of an area there is room for what stands in them and for their names. */
+const RIM = 100
+
+/** The part of the sheet on which a scenario is played, with the boxes that it uses; undefined where that is all of it. */
+export function areaOf(board: Board, scenario: string): Area | undefined {
+  const { spaces, boxes, scenarios, size } = board.data
+  const played = playedIn(board, scenario)
+  if (spaces.every((s) => played(s.id))) return undefined
+  const sails = (scenarios.find((s) => s.id === scenario)?.destinations.length ?? 0) > 0
+  const used = boxes.filter((b) => (board.inside.has(b.id) ? played(board.inside.get(b.id) ?? '') : sails && b.id.endsWith('-at-sea')))
+  const rects = [...spaces.filter((s) => played(s.id)).map(({ x, y }) => ({ x: x - RIM, y: y - RIM, w: 2 * RIM, h: 2 * RIM })), ...used]
+  const [left, top] = [Math.max(0, Math.min(...rects.map((r) => r.x))), Math.max(0, Math.min(...rects.map((r) => r.y)))]
+  const [right, bottom] = [Math.min(size.w, Math.max(...rects.map((r) => r.x + r.w))), Math.min(size.h, Math.max(...rects.map((r) => r.y + r.h)))]
+  return { x: left, y: top, w: right - left, h: bottom - top }
+}
+
+const HOMES: Record<Side, readonly string[]> = { british: ['new-york', 'montreal'], american: ['albany', 'morristown'] }
+
+/** Where a side has its army when the scenario begins. */
+export const homeOf = (board: Board, scenario: string, side: Side): string => HOMES[side].find(playedIn(board, scenario)) ?? 'albany'
 
 /** Where a space lies on the sheet; the sea in its box. */
 export function pointOf(board: Board, id: string): Point {
