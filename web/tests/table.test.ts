@@ -97,6 +97,26 @@ describe('a press on a place', () => {
     t.choose('hill')
     expect([t.open, given()]).toEqual([null, []])
   })
+  test('has one plain meaning, which is no extra, and none beside one that is advised', () => {
+    const own: Partial<GameTable> = { isExtra: (verb) => verb === 'store', light: () => new Map([['hill', 'aside']]) }
+    const t = tableOf(['march ann', 'store hill', 'to hill', 'burn hill'], own)
+    t.choose('hill')
+    expect(t.trayVerbs.map((v) => [v.verb, v.isPlain])).toEqual([['store', false], ['to', true], ['burn', false]])
+    next(message(2, ['march ann', 'store hill', 'to hill', 'burn hill'], { risks: { 'to hill': { words: 'It hurts.', rule: 'R 1', tone: 'danger' } } }))
+    expect(t.trayVerbs.filter((v) => v.isPlain).map((v) => v.verb)).toEqual(['burn'])
+    next(message(3, ['march ann', 'store hill', 'to hill', 'burn hill'], { risks: { 'burn hill': { words: 'It is good.', rule: 'R 1', tone: 'advised' } } }))
+    expect(t.trayVerbs.some((v) => v.isPlain)).toBe(false)
+  })
+  test('is over with its answer: the tray in which it was given closes, though more may be done there', () => {
+    const t = tableOf(['march ann', 'to hill', 'store hill'], { light: () => new Map([['hill', 'aside']]) })
+    t.choose('hill')
+    next(message(2, ['march bob', 'to hill', 'store hill']))
+    expect(t.open, 'another question, and answers stand there').toBe('hill')
+    t.placeVerb('to')
+    expect(given()).toEqual(['to hill'])
+    next(message(3, ['march bob', 'store hill']))
+    expect(t.open).toBeNull()
+  })
   test('that is no answer asks why not of an empty place, shows another, and means what the game says', () => {
     const t = tableOf(['march ann'])
     t.choose('ford')

@@ -62,6 +62,8 @@ export interface GameTable {
   light?: (lit: ReadonlyMap<string, Action[]>) => Map<string, Lit>
   /** Answers that are given beside the map (numbers, lists): they light nothing. */
   isBeside?: (action: Action) => boolean
+  /** What may also be done with a noun, at a price: never what a press on it plainly means. */
+  isExtra?: (verb: string) => boolean
   /** Nothing stands in a place: its tray is not opened. */
   isEmpty: (place: string) => boolean
   /** What a press on a place means that is no answer and holds none; true when it meant something. */

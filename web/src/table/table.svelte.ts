@@ -6,12 +6,12 @@ import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
 import { BARE } from '../map/camera'
 import { aimsOf } from '../model/aims'
-import { choicesOf, lighting, parseAction, parseActions, verbOf } from '../model/actions'
+import { choicesOf, lighting, parseAction, parseActions, verbOf, type Choice } from '../model/actions'
 import { compared, marksOf, waysOf } from '../model/hint'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { noteAt } from '../model/review'
-import { riskOf, toneOfAll, type Tone } from '../model/risks'
+import { riskOf, toneOf, toneOfAll, type Tone } from '../model/risks'
 import { isMine } from '../model/waits'
 import { choiceWords } from '../model/words'
 import { app } from '../state/app.svelte'
@@ -48,6 +48,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** How to win is shown or put away; until the reader says, it is shown at first sight. */
   private aiming = $state<boolean | null>(null)
   private readonly round = new Round()
+  /** The place for which an answer was given in its tray: another answer of it may not come under a finger that presses twice. */
+  private answered: string | null = null
 
   constructor(
     private readonly props: () => PlayProps,
@@ -150,13 +152,23 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly trayVerbs = $derived.by(() => {
     const place = this.open
     if (!place || !this.board.isPlace(place)) return []
-    return choicesOf(place, this.actions, this.desk.picked).map((c) => ({
+    const choices = choicesOf(place, this.actions, this.desk.picked)
+    const plain = this.plainOf(choices)
+    return choices.map((c) => ({
       verb: verbOf(c), words: choiceWords(this.board, this.help, verbOf(c), place), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
+      isPlain: c === plain, price: c.kind === 'act' ? this.table.prices?.[c.action.text] : undefined,
     }))
   })
   /** No answer may be given: one is on its way, the server is not known to be where this page is, or something earlier is shown. */
   get busy(): boolean {
     return app.busy || !app.ready || this.isPast
+  }
+
+  /** Of several things that a noun may mean the plain one, whose button is the next press: none where another is advised. */
+  plainOf(choices: readonly Choice[]): Choice | undefined {
+    const tone = (c: Choice) => (c.kind === 'act' ? toneOf(riskOf(this.table, c.action.text)) : '')
+    if (choices.some((c) => tone(c) === 'advised')) return undefined
+    return choices.find((c) => tone(c) === '' && !this.game.isExtra?.(verbOf(c)))
   }
 
   private light(): Map<string, Lit> {
@@ -233,7 +245,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     this.desk.clear()
     const opens = this.game.opens?.()
     if (opens) this.open = opens
-    else if (this.open && !this.isHolding(this.open)) this.open = null
+    else if (this.open && (this.open === this.answered || !this.isHolding(this.open))) this.open = null
+    this.answered = null
   }
 
   /** Whether answers stand there. */
@@ -266,6 +279,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The answer with this verb that names the open place. */
   placeVerb(verb: string): void {
     const choice = this.open ? choicesOf(this.open, this.actions, this.desk.picked).find((c) => verbOf(c) === verb) : undefined
+    this.answered = this.open
     if (choice) this.desk.choose(choice)
   }
 
