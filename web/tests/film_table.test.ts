@@ -7,6 +7,7 @@ import type { AnyView, Event, Help, Side, TableMessage } from '../src/model/prot
 import { emptyTable, receive } from '../src/model/reducer'
 import { app } from '../src/state/app.svelte'
 import { device } from '../src/state/device.svelte'
+import { library } from '../src/state/library.svelte'
 import type { GameTable } from '../src/table/game'
 import { useTable, type Table } from '../src/table/table.svelte'
 import { inRoot, props } from './table_props.svelte'
@@ -108,6 +109,26 @@ describe('what the other side did', () => {
     expect(words()).toEqual(['a to b', 'a battle'])
     pass(60_000)
     expect(words()).toEqual(['a to b', 'a battle', 'won'])
+  })
+  test('waits at first sight of a table until the reader has put away how it is won', () => {
+    const row = { id: 's', name: '', about: '', first_turn: 1, last_turn: 3, aims: { american: [{ kind: 'wins' as const, words: 'By points.', rule: 'R' }], british: [] } }
+    library.games = [{ id: 'trenton-1776', name: '', blurb: '', scenarios: [row], options: [] }] as never
+    device.aimed = []
+    sits()
+    comes(2, 'b', 'american', [go(2, 'a', 'b')])
+    expect([t.isAiming, t.film.isHeld]).toEqual([true, true])
+    pass(60_000)
+    expect(now(), 'nothing has moved behind the card').toEqual([true, 'a', 'a to b'])
+    t.aim(false)
+    flushSync()
+    pass(t.film.glide)
+    expect(now()).toEqual([true, 'b', 'a to b'])
+    t.aim(true)
+    flushSync()
+    pass(1100)
+    expect(now(), 'a card that is opened later holds nothing').toEqual([false, 'b', ''])
+    library.games = []
+    device.aimed = []
   })
   test('is not called the other side’s move where it begins with one’s own', () => {
     sits()

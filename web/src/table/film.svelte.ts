@@ -63,7 +63,7 @@ export class Film {
   /** The last ply that the slider could show. */
   private held = $state.raw<Shown | null>(null)
 
-  constructor(private readonly t: Pick<Table, 'table' | 'game'>) {}
+  constructor(private readonly t: Pick<Table, 'table' | 'game' | 'isIntroduced'>) {}
 
   // What is shown ---------------------------------------------------------------------------
 
@@ -140,6 +140,8 @@ export class Film {
   readonly isLooking = $derived.by(() => this.asked !== null && !(this.asked.kind === 'run' && this.asked.then === 'now'))
   /** A step after another is shown, by itself or by the reader's press. */
   readonly isPlaying = $derived.by(() => this.isTelling && this.frame !== undefined)
+  /** The tale waits until the reader has read how the game is won, whose card lies over the map. */
+  readonly isHeld = $derived.by(() => !this.asked && this.t.isIntroduced)
   readonly isPaused = $derived.by(() => this.now.paused || this.isStill || device.speed === 'step')
 
   /** The earlier position that the board shows; null where it shows the one now. */
@@ -400,7 +402,7 @@ export class Film {
     // A step moves, rests, and gives way to the next.
     $effect(() => {
       const { frame } = this
-      if (!frame || !this.isPlaying || !this.isReleased || this.isHidden) return
+      if (!frame || !this.isPlaying || !this.isReleased || this.isHidden || this.isHeld) return
       const [wait, then] = !this.isRested
         ? [this.glide, () => (this.cursor = { ...this.now, moved: true })]
         : [restTime(frame.step.words, this.pace, this.haste), () => this.next()]

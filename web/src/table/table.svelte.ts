@@ -110,6 +110,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** How this scenario is won, and whether that is shown now. */
   readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario))
   readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !(this.teacher.isTeaching || hasAimed(this.aimKey))))
+  /** That is what the reader reads before anything else. */
+  readonly isIntroduced = $derived.by(() => this.isAiming && this.aiming === null)
 
   /** The way and the place of the step that is told, or of the line of the log under the pointer.  While steps play, the pointer rests where it
    *  was, and lines come under it. */
