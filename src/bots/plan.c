@@ -55,7 +55,7 @@ static void add_stage(Draft *d, int i, Text *out)
 {
     const Game *game = d->game;
 
-    if (has_noun(d->plan->at[i]) || strchr(game->verbs[verb_of(d->plan->at[i])].button, ' ') || !d->stage[i].kind)
+    if (has_noun(d->plan->at[i]) || said_at(d->plan->asked[i], d->plan->at[i]) || strchr(game->verbs[verb_of(d->plan->at[i])].button, ' ') || !d->stage[i].kind)
         return;
     size_t before = out->length;
     game->frames[d->stage[i].kind]->words((const State *)&d->before, &d->stage[i], d->side, out);
@@ -92,9 +92,9 @@ static bool is_about_place(const Game *game, Action a)
 }
 
 // Within a sentence a button begins with a small letter, unless a name comes first: "Stirling's men to", or the piece of which it speaks.
-static void lower_button(const Game *game, Action a, char *words)
+static void lower_button(const Game *game, const FrameKind *asked, Action a, char *words)
 {
-    const char *button = game->verbs[verb_of(a)].button;
+    const char *said = said_at(asked, a), *button = said ? said : game->verbs[verb_of(a)].button;
 
     if (strncmp(words, button, strlen(button)) == 0 && !strchr(button, '\''))
         *words = (char)tolower((unsigned char)*words);
@@ -114,9 +114,9 @@ static void tell_answers(Draft *d, int from, int end)
         if (i == from)
             add_stage(d, i, &words);
         size_t before = words.length;
-        write_answer(d->game, d->plan->at[i], &words);
+        write_answer(d->game, d->plan->asked[i], d->plan->at[i], &words);
         if (is_told_of || i > from)
-            lower_button(d->game, d->plan->at[i], words.at + before);
+            lower_button(d->game, d->plan->asked[i], d->plan->at[i], words.at + before);
     }
     text_put(&words, ".");
     d->goes_on = false;
@@ -167,6 +167,7 @@ static void tell_one(Draft *d, const Event *e)
     char room[PLAN_WORDS];
     Text words = text_in(room, sizeof room), rest = rest_of_words(step);
     write_event(d->game, &d->last, d->side, &words);
+    room[0] = (char)toupper((unsigned char)room[0]);
     if (words.length)
         text_add(&rest, "%s%s", d->last_at ? " " : "", room);
 }
@@ -304,7 +305,7 @@ static void compare(const Game *game, Plan *p)
         return;
     }
     int next = per_cent(t->at[1].worth);
-    write_answer(game, t->at[1].action, &words);
+    write_answer(game, p->asked[0], t->at[1].action, &words);
     if (t->at[1].visits < FEW_VISITS) {
         need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and chose it in %d of its %d tries; "
              "next best looks \"%s\", with about %d.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, next);
@@ -443,7 +444,7 @@ static void say_expected(const Game *game, Plan *p, Action given, Action best)
         need(&p->reasons, "", "From what was known then it could expect to win %d games in a hundred.", per_cent(own->worth));
     if (t->count == 0 || best == given || !was_tried(&t->at[0]) || (own && per_cent(own->worth) >= per_cent(t->at[0].worth)))
         return;
-    write_answer(game, best, &words);
+    write_answer(game, p->asked[0], best, &words);
     need(&p->reasons, "", "A bot that looks once more would rather have chosen \"%s\", with %d.", room, per_cent(t->at[0].worth));
 }
 

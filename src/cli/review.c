@@ -97,7 +97,7 @@ static void print_line(const Review *r, const ReviewPly *p)
 
     if (p->given.words[0])
         print_wrapped(9, p->given.words);
-    write_answer(r->head.game, p->better, &words);
+    write_answer(r->head.game, p->line->asked[0], p->better, &words);
     printf("         better: %s\n", room);
     for (int i = 0; i < p->line->steps && i < LINE_STEPS; i++)
         print_wrapped(11, p->line->step[i].words);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/session.h"
+#include "engine/words.h"
 
 void measure_terminal(Session *s)
 {
@@ -311,6 +312,7 @@ static int print_verb(const Session *s, int from, bool all)
 {
     unsigned verb = verb_of(s->list.at[from]);
     const Verb *v = &s->game->verbs[verb];
+    const char *said = said_at(question_of(s->game, now_of(s)), s->list.at[from]);
     int at = printf("  %-12s", v->id), i = from;
     char room[200];
 
@@ -319,8 +321,8 @@ static int print_verb(const Session *s, int from, bool all)
         i = add_answer(s, i, all, &t);
         at = print_piece(s, at, room);
     }
-    if (strcasecmp(v->id, v->button) != 0) {
-        snprintf(room, sizeof room, "(%s)", v->button);
+    if (said || strcasecmp(v->id, v->button) != 0) {
+        snprintf(room, sizeof room, "(%s)", said ? said : v->button);
         print_piece(s, at, room);
     }
     puts("");

@@ -159,7 +159,7 @@ static void add_answers(const Case *c, const Words *w, int from, int to, bool to
 
     for (int i = 0; i < count; i++) {
         text_put(out, i || to_others ? "; " : "");
-        write_answer(c->game, a[i], out);
+        write_answer(c->game, NULL, a[i], out);
     }
 }
 

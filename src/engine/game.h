@@ -131,6 +131,14 @@ typedef struct Operand {
     uint8_t     noun;       // row of the table of noun kinds, or NO_KIND for a number
 } Operand;
 
+// What an answer without a noun means at one question, where its verb's own button says too little: "End the march" for "Done".
+typedef struct Button {
+    uint8_t     verb;       // 0 in rows that are not used
+    const char *words;
+} Button;
+
+enum { BUTTONS_SAID = 2 };
+
 typedef struct FrameKind {
     const char *name;                                           // in the words of the rule book
     void (*run)(State *s, Frame *f, Play *p);                   // a sequence...
@@ -152,6 +160,7 @@ typedef struct FrameKind {
     // "The British choose which block takes the hit (2 left)."
     void (*words)(const State *s, const Frame *f, Reader reader, Text *out);
     Operand n, a, b;    // what the operands of its frames are
+    Button says[BUTTONS_SAID];   // for a question
 } FrameKind;
 
 typedef struct NounKind {

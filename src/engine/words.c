@@ -171,12 +171,23 @@ static bool is_done_at(const Game *game, Action a)
     return true;
 }
 
-void write_answer(const Game *game, Action a, Text *out)
+const char *said_at(const FrameKind *asked, Action a)
+{
+    for (int i = 0; asked && !has_noun(a) && i < BUTTONS_SAID; i++)
+        if (asked->says[i].verb == verb_of(a) && asked->says[i].verb)
+            return asked->says[i].words;
+    return NULL;
+}
+
+void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];
+    const char *said = said_at(asked, a);
     bool speaks = speaks_of_piece(game, a);
 
-    if (speaks)
+    if (said)
+        text_put(out, said);
+    else if (speaks)
         text_add(out, "%s %c%s", game->nouns[v->x].title(noun_of(a)), tolower((unsigned char)v->button[0]), v->button + 1);
     else
         text_put(out, v->button);

@@ -9,8 +9,13 @@ bool is_action(const Game *game, Action a);
 // Writes `march howe`, `to brunswick`, `lose washington 20`.
 void write_action(const Game *game, Action a, Text *out);
 
-// Writes it as it stands on a button: "March Washington", "Mercer loses a step".
-void write_answer(const Game *game, Action a, Text *out);
+// What the button of a verb says at a question of this kind, where the answer has no noun: "End the march"; NULL where that is the verb's own
+// button, or where the question is not known (NULL).
+const char *said_at(const FrameKind *asked, Action a);
+
+// Writes it as it stands on a button at a question of this kind: "March Washington", "Mercer loses a step", "End the march".  Without a
+// question (NULL) it is "Done".
+void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out);
 
 // Reads one; letter case does not count, '_' counts as '-', and a noun may be an alias or an unambiguous beginning of an id.
 // False with a clear line: an unknown verb (with the verbs there are), an unknown noun, a noun too many or too few.

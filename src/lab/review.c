@@ -79,7 +79,7 @@ static void keep_ply(Review *r, Replay *replay)
     p->answer = replay->action;
     p->decides = list_actions(game, before, &list) > 1;
     p->lucky = replay->dice_count > 0 || replay->shown;
-    write_answer(game, p->answer, &words);
+    write_answer(game, question_of(game, before), p->answer, &words);
     write_told(game, replay->log, &told);
     if (!told.length)
         write_luck(replay, &told);

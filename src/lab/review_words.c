@@ -130,7 +130,7 @@ static void write_better(const Game *game, const ReviewPly *p, Json *j)
     write_action(game, p->better, &words);
     json_text(j, "action", room);
     text_clear(&words);
-    write_answer(game, p->better, &words);
+    write_answer(game, p->line->asked[0], p->better, &words);
     json_text(j, "words", room);
     write_line(game, p, j);
     json_close(j, '}');

@@ -76,7 +76,7 @@ static void say_chances(Json *j, const Game *game, const Plan *p)
         write_action(game, p->thought.at[1].action, &words);
         json_text(j, "action", room);
         text_clear(&words);
-        write_answer(game, p->thought.at[1].action, &words);
+        write_answer(game, p->asked[0], p->thought.at[1].action, &words);
         json_text(j, "words", room);
         json_number(j, "chance", won_of(p->thought.at[1].worth));
         json_close(j, '}');
@@ -101,7 +101,7 @@ static void say_meant(Server *server, Desk *desk, const Thought *thought)
     Text words = text_in(room, sizeof room);
     Json *j = say_begin(server, "meant", thought->id);
 
-    write_answer(thought->game, thought->given[0], &words);
+    write_answer(thought->game, p->asked[0], thought->given[0], &words);
     json_text(j, "table", thought->table);
     json_number(j, "ply", thought->ply);
     json_number(j, "to", thought->ply + p->step[0].count);
@@ -129,7 +129,7 @@ void say_hint(Server *server, Desk *desk, const Thought *thought)
     write_action(thought->game, p->at[0], &words);
     json_text(j, "action", room);
     text_clear(&words);
-    write_answer(thought->game, p->at[0], &words);
+    write_answer(thought->game, p->asked[0], p->at[0], &words);
     json_text(j, "words", room);
     json_number(j, "value", p->thought.worth);
     say_chances(j, thought->game, p);

@@ -176,6 +176,20 @@ static void say_risks(Json *j, const Table *t, const ActionList *list)
     next = (next + 1) % RISKS_KEPT;
 }
 
+// What answers without a noun mean at this question, where their verbs' own buttons say too little.
+static void say_said(Json *j, const Table *t, const ActionList *list)
+{
+    const FrameKind *asked = question_of(t->game, table_state(t));
+
+    if (!asked->says[0].verb)
+        return;
+    json_open_as(j, "says", '{');
+    for (int i = 0; i < list->count; i++)
+        if (said_at(asked, list->at[i]))
+            json_text(j, t->game->verbs[verb_of(list->at[i])].id, said_at(asked, list->at[i]));
+    json_close(j, '}');
+}
+
 // Answers that go together, proposed to the side that is asked.
 static void say_proposal(Json *j, const Table *t)
 {
@@ -206,6 +220,8 @@ static void say_actions(Json *j, const Desk *desk, const Table *t, Reader reader
     if (seats_actor(t, visitor_at(desk)) != NEITHER)
         list_actions(t->game, table_state(t), &list);
     say_list(j, t->game, list.at, list.count);
+    if (list.count)
+        say_said(j, t, &list);
     if (!list.count || (seats_actor(t, visitor_at(desk)) != reader && !t->game->tells_openly && !table_is_board(t)))
         return;
     if (t->game->price)

@@ -48,6 +48,13 @@ static void check_played(const Game *game, const Position *truth, Side side, uin
         assert_int_equal(side_to_act(s), enemy_of(side));
 }
 
+static bool ends_with(const char *words, const char *end)
+{
+    size_t length = strlen(words), n = strlen(end);
+
+    return length >= n && strcmp(words + length - n, end) == 0;
+}
+
 static void check_steps(void)
 {
     int next = 0;
@@ -61,6 +68,7 @@ static void check_steps(void)
         next += step->count;
         assert_true(length > 2 && length < PLAN_WORDS - 1 && step->words[length - 1] == '.' && !(step->words[0] >= 'a' && step->words[0] <= 'z'));
         assert_int_not_equal(step->places, 1);
+        assert_false(ends_with(step->words, "Done.") || ends_with(step->words, "No."));     // it says what is done, and what is declined
     }
     assert_int_equal(next, plan.answers);
 }
@@ -194,10 +202,19 @@ static void what_is_expected_is_told(void **state)
     assert_true(told && compared);
 }
 
+static const FrameKind *find_question(const Game *game, const char *name)
+{
+    for (int k = 1; k < game->frame_kinds; k++)
+        if (game->frames[k]->list && strcmp(game->frames[k]->name, name) == 0)
+            return game->frames[k];
+    fail_msg("no question %s", name);
+    return NULL;
+}
+
 static void an_answer_reads_as_its_button(void **state)
 {
     static const struct {
-        const char *game, *action, *words;
+        const char *game, *action, *words, *asked;
     } answers[] = {
         { "trenton-1776", "march washington", "March Washington" },
         { "trenton-1776", "lose mercer", "Mercer loses a step" },
@@ -208,6 +225,10 @@ static void an_answer_reads_as_its_button(void **state)
         { "washingtons-war", "place newport", "Place a marker at Newport" },
         { "campaigns-of-1777", "depot albany", "Place a depot at Albany" },
         { "campaigns-of-1777", "embark wilmington", "Embark for Wilmington" },
+        { "campaigns-of-1777", "done", "End the march", "march" },
+        { "campaigns-of-1777", "to albany", "March to Albany", "march" },
+        { "campaigns-of-1777", "done", "Done" },
+        { "washingtons-war", "pass", "Fight without a card", "battle-card" },
     };
 
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
@@ -217,7 +238,7 @@ static void an_answer_reads_as_its_button(void **state)
         Action a;
         Error err;
         assert_true(read_action(game, answers[i].action, &a, &err));
-        write_answer(game, a, &t);
+        write_answer(game, answers[i].asked ? find_question(game, answers[i].asked) : NULL, a, &t);
         assert_string_equal(room, answers[i].words);
     }
 }

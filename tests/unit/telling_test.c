@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "../property/telling.h"
+#include "engine/words.h"
 #include "games/games.h"
+#include "set_out.h"
 
 #include <cmocka.h>         // after ours: it makes a macro of `fail`
 
@@ -86,10 +88,59 @@ static void test_what_would_be_wrong(void **state)
     assert_null(wrong_with_telling(game, &f, "Cornwallis marches."));
 }
 
+// "Done" and "No" alone do not say what is ended or declined.
+static void check_buttons(const Game *game, const State *s, const ActionList *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        char room[160];
+        Text words = text_in(room, sizeof room);
+        write_answer(game, question_of(game, s), list->at[i], &words);
+        if (strcmp(room, "Done") == 0 || strcmp(room, "No") == 0)
+            fail_msg("%s, '%s': the button says %s", game->id, question_of(game, s)->name, room);
+    }
+}
+
+static void test_every_button_says_what_it_ends(void **state)
+{
+    for (int g = 0; g < game_count; g++)
+        for (int scenario = 0; scenario < games[g]->scenario_count; scenario++) {
+            Position s;
+            Seeded luck;
+            Play play = { .luck = &luck.luck };
+            ActionList list;
+            seed_luck(&luck, 3);
+            start(games[g], (State *)&s, scenario, 0, &play);
+            while (list_actions(games[g], (State *)&s, &list) > 0) {
+                check_buttons(games[g], (State *)&s, &list);
+                take_action(games[g], (State *)&s, list.at[draw(&play, list.count)], &play);
+            }
+        }
+}
+
+// C77 7.3, 9.2: the question names what may still be done.
+static void test_a_march_that_is_over_is_not_asked_for(void **state)
+{
+    static const char *const marched[] = { "put burgoyne crown-point regular 5", "begin activation burgoyne", "do to cumberland-head", NULL };
+    static const char *const marches[] = { "put burgoyne crown-point regular 5", "begin activation burgoyne", NULL };
+    const Game *game = find_game("campaigns-of-1777");
+    Position pos;
+    char room[400];
+    Text words = text_in(room, sizeof room);
+
+    set_out_and_run(game, &pos, marches);
+    write_question(game, (State *)&pos, BRITISH, &words);
+    assert_non_null(strstr(room, "; choose who goes along, the next space or an operation, or be done."));
+    text_clear(&words);
+    set_out_and_run(game, &pos, marched);
+    write_question(game, (State *)&pos, BRITISH, &words);
+    assert_non_null(strstr(room, "his march is over; choose an operation, or be done."));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_question_is_told_to_those_who_wait), cmocka_unit_test(test_what_would_be_wrong),
+        cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

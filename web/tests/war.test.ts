@@ -178,8 +178,7 @@ describe('words', () => {
   })
   test('buttons say what they end', () => {
     const asked = (kind: string, part: Partial<View> = {}) => viewOf({ question: { text: '', kind, side: 'american' }, ...part })
-    expect(sayButton(parseAction('pass'), asked('battle-card'))).toBe('Fight without a card')
-    expect(sayButton(parseAction('done'), asked('mark'))).toBe('No more markers')
+    expect(sayButton(parseAction('halt'), viewOf({ march: { used: 0 } } as Partial<View>))).toBe('Stay here')
     expect(sayButton(parseAction('queue'), asked('use', { queue: { american: 2, british: 0 } }))).toBe('Add it to the queue')
     expect(sayButton(parseAction('play ops-1-1'), asked('play'))).toBeUndefined()
     expect(isPlain(parseAction('pass'), parseActions(['pass']))).toBe(true)

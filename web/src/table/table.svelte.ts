@@ -6,14 +6,14 @@ import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
 import { BARE } from '../map/camera'
 import { aimsOf } from '../model/aims'
-import { choicesOf, lighting, parseAction, parseActions, verbOf, type Choice } from '../model/actions'
+import { choicesOf, lighting, parseAction, parseActions, verbOf, type Action, type Choice } from '../model/actions'
 import { compared, marksOf, waysOf } from '../model/hint'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { noteAt } from '../model/review'
 import { riskOf, toneOf, toneOfAll, type Tone } from '../model/risks'
 import { isMine } from '../model/waits'
-import { choiceWords } from '../model/words'
+import { actionWords, choiceWords } from '../model/words'
 import { app } from '../state/app.svelte'
 import { device, hasAimed, isSmallScreen, remember, setAimed } from '../state/device.svelte'
 import { library } from '../state/library.svelte'
@@ -171,6 +171,12 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const tone = (c: Choice) => (c.kind === 'act' ? toneOf(riskOf(this.table, c.action.text)) : '')
     if (choices.some((c) => tone(c) === 'advised')) return undefined
     return choices.find((c) => tone(c) === '' && !this.game.isExtra?.(verbOf(c)))
+  }
+
+  /** An answer as it stands on its button. */
+  buttonOf(action: Action): string {
+    const said = action.nouns.length === 0 ? this.table.says?.[action.verb] : undefined
+    return this.game.say?.(action) ?? said ?? actionWords(this.board, this.help, action)
   }
 
   private light(): Map<string, Lit> {

@@ -63,6 +63,15 @@ static void add_march(const State *s, Text *out)
         text_add(out, "he leads %d of %d SP and may march %d space%s", c77_party_sp(&m->party), c77_party_limit(s, &m->party), left, left == 1 ? "" : "s");
 }
 
+static bool any_operation(const State *s)
+{
+    ActionList list;
+
+    begin_list(&list);
+    c77_list_operations(s, &list);
+    return list.count > 0;
+}
+
 static void words_activation(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const char *name = c77_name(s, f->a, "");
@@ -79,9 +88,12 @@ static void words_activation(const State *s, const Frame *f, Reader reader, Text
     }
     text_put(out, ": ");
     add_march(s, out);
-    text_put(out, "; choose who goes along, the next space or an operation, or be done.");
+    text_put(out, c77_can_go_on(s, &s->march[0]) ? "; choose who goes along, the next space or an operation, or be done." :
+                  any_operation(s)               ? "; choose an operation, or be done."                                      :
+                                                   ": be done.");
 }
 
 // Being done is the only answer for a leader who has nothing left to do.
 const FrameKind c77_activation_frame = { "activation", .list = list_activation, .take = take_activation, .propose = propose_activation, .obvious = true,
-    .weighty = true, .open = true, .words = words_activation, .a = { "leader", N_LEADER } };
+    .weighty = true, .open = true, .words = words_activation, .a = { "leader", N_LEADER },
+    .says = { { V_DONE, "End the activation" } } };

@@ -104,4 +104,5 @@ static void words_avoid(const State *s, const Frame *f, Reader reader, Text *out
 }
 
 const FrameKind c77_avoid_frame = { "avoid", .list = list_avoid, .take = take_avoid, .lapses = true, .asks = asks_avoid, .open = true, .silence = V_PASS,
-    .words = words_avoid, .a = { "space", N_PLACE } };
+    .words = words_avoid, .a = { "space", N_PLACE },
+    .says = { { V_PASS, "Stand and fight" } } };

@@ -236,4 +236,5 @@ const FrameKind c77_senior_frame  = { "senior", .list = list_senior, .take = tak
 const FrameKind c77_fifteen_frame = { "fifteen", .list = list_fifteen, .take = take_fifteen, .propose = propose_fifteen, .open = true,
     .words = words_fifteen, .a = { "space", N_PLACE } };
 const FrameKind c77_plan_frame    = { "plan", .list = list_plan, .take = take_plan, .lapses = true, .open = true, .silence = V_PASS, .words = words_plan,
-    .a = { "space", N_PLACE } };
+    .a = { "space", N_PLACE },
+    .says = { { V_PASS, "Throw the dice" } } };

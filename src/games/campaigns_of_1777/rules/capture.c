@@ -85,4 +85,5 @@ static void words_capture(const State *s, const Frame *f, Reader reader, Text *o
 }
 
 const FrameKind c77_capture_frame = { "capture", .list = list_capture, .take = take_capture, .lapses = true, .open = true, .silence = V_PASS, .words = words_capture,
-    .n = { "depots", NO_KIND }, .a = { "space", N_PLACE }, .b = { "trains", NO_KIND } };
+    .n = { "depots", NO_KIND }, .a = { "space", N_PLACE }, .b = { "trains", NO_KIND },
+    .says = { { V_PASS, "Place nothing" } } };

@@ -343,4 +343,5 @@ const FrameKind c77_choose_space_frame = { "choose-space", .list = list_choose_s
 const FrameKind c77_remove_frame = { "remove", .list = list_remove, .take = take_remove, .lapses = true, .obvious = true, .open = true,
     .words = words_remove, .n = { "left", NO_KIND }, .a = { "event", NO_KIND }, .b = { "space before", NO_KIND } };
 const FrameKind c77_place_supply_frame = { "place-supply", .list = list_place_supply, .take = take_place_supply, .open = true, .silence = V_PASS,
-    .words = words_place_supply, .n = { "event", NO_KIND }, .a = { "leader", N_LEADER } };
+    .words = words_place_supply, .n = { "event", NO_KIND }, .a = { "leader", N_LEADER },
+    .says = { { V_PASS, "Place nothing" } } };

@@ -90,4 +90,5 @@ static void words_expert(const State *s, const Frame *f, Reader reader, Text *ou
 }
 
 const FrameKind c77_expert_frame = { "expert", .list = list_expert, .take = take_expert, .open = true, .words = words_expert,
-    .n = { "marker", NO_KIND }, .a = { "leader", N_LEADER } };
+    .n = { "marker", NO_KIND }, .a = { "leader", N_LEADER },
+    .says = { { V_PASS, "Do not try" } } };

@@ -123,4 +123,5 @@ static void words_intercept(const State *s, const Frame *f, Reader reader, Text 
 }
 
 const FrameKind c77_intercept_frame = { "intercept", .list = list_intercept, .take = take_intercept, .lapses = true, .asks = asks_intercept, .open = true, .silence = V_PASS,
-    .words = words_intercept, .a = { "space", N_PLACE } };
+    .words = words_intercept, .a = { "space", N_PLACE },
+    .says = { { V_PASS, "Do not intercept" } } };

@@ -94,4 +94,5 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
 }
 
 const FrameKind c77_reinforce_frame = { "reinforce", .list = list_reinforce, .take = take_reinforce, .lapses = true, .asks = asks_reinforce, .open = true, .silence = V_PASS,
-    .words = words_reinforce, .a = { "space", N_PLACE } };
+    .words = words_reinforce, .a = { "space", N_PLACE },
+    .says = { { V_PASS, "Nobody reinforces" } } };

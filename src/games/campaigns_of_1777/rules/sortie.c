@@ -49,4 +49,5 @@ static void words_sortie(const State *s, const Frame *f, Reader reader, Text *ou
         text_add(out, "The %s decide whether a garrison comes out.", c77_people(f));
 }
 
-const FrameKind c77_sortie_frame = { "sortie", .list = list_sortie, .take = take_sortie, .lapses = true, .asks = asks_sortie, .open = true, .silence = V_PASS, .words = words_sortie };
+const FrameKind c77_sortie_frame = { "sortie", .list = list_sortie, .take = take_sortie, .lapses = true, .asks = asks_sortie, .open = true, .silence = V_PASS, .words = words_sortie,
+    .says = { { V_PASS, "Stay inside" } } };

@@ -575,4 +575,5 @@ static void words_use(const State *s, const Frame *f, Reader reader, Text *out)
 
 const FrameKind c77_supply_frame     = { "supply", .run = run_supply, .words = words_supply };
 const FrameKind c77_use_supply_frame = { "use-supply", .list = list_use, .take = take_use, .asks = asks_use, .lapses = true, .open = true, .silence = V_DONE,
-    .propose = propose_use, .words = words_use };
+    .propose = propose_use, .words = words_use,
+    .says = { { V_DONE, "Use up nothing more" } } };

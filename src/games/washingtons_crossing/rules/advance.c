@@ -63,4 +63,5 @@ static void words_advance(const State *s, const Frame *f, Reader reader, Text *o
         text_add(out, "The %s choose which leaders advance into %s.", wc_people(f), wc_hex_id[s->battle.hex]);
 }
 
-const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .alone = true, .guarded = true, .words = words_advance };
+const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .alone = true, .guarded = true, .words = words_advance,
+    .says = { { V_DONE, "Nobody else advances" } } };

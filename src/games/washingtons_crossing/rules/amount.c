@@ -112,4 +112,5 @@ static void words_amount(const State *s, const Frame *f, Reader reader, Text *ou
 }
 
 const FrameKind wc_amount_frame = { "men", .list = list_amount, .take = take_amount, .silence = V_DONE, .words = words_amount,
-    .n = { "what for", NO_KIND }, .a = { "whose men", N_LEADER }, .b = { "by n: who receives, row of arrivals, march", NO_KIND } };
+    .n = { "what for", NO_KIND }, .a = { "whose men", N_LEADER }, .b = { "by n: who receives, row of arrivals, march", NO_KIND },
+    .says = { { V_DONE, "As many as he can take" } } };

@@ -261,6 +261,6 @@ void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int 
 }
 
 const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .asks = asks_prepared, .silence = V_DONE,
-    .words = words_prepared };
+    .words = words_prepared, .says = { { V_DONE, "No prepared attack" } } };
 const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .obvious = true, .guarded = true, .deliberate = V_ATTACK, .words = words_muster,
     .a = { "commander", N_LEADER }, .b = { "attacked", N_HEX } };

@@ -295,4 +295,5 @@ static void words_attack(const State *s, const Frame *f, Reader reader, Text *ou
 }
 
 const FrameKind wc_attack_frame    = { "attack", .run = run_attack, .words = words_attack };
-const FrameKind wc_dawn_frame      = { "dawn", .list = list_dawn, .take = take_dawn, .silence = V_PLAIN, .words = words_dawn };
+const FrameKind wc_dawn_frame      = { "dawn", .list = list_dawn, .take = take_dawn, .silence = V_PLAIN, .words = words_dawn,
+    .says = { { V_PLAIN, "Keep the dawn attack" } } };

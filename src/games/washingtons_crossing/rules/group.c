@@ -218,4 +218,5 @@ static void words_column(const State *s, const Frame *f, Reader reader, Text *ou
 const FrameKind wc_group_frame  = { "group", .list = list_group, .take = take_group, .words = words_group,
     .n = { "the free forced march is used", NO_KIND }, .a = { "who moves", N_LEADER }, .b = { "number of the roll", NO_KIND } };
 const FrameKind wc_column_frame = { "column", .list = list_column, .take = take_column, .lapses = true, .words = words_column,
-    .n = { "points rolled", NO_KIND }, .a = { "number of the roll", NO_KIND } };
+    .n = { "points rolled", NO_KIND }, .a = { "number of the roll", NO_KIND },
+    .says = { { V_DONE, "The rest stay" } } };

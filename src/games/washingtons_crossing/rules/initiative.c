@@ -49,4 +49,5 @@ static void words_initiative(const State *s, const Frame *f, Reader reader, Text
         text_add(out, "The %s may try one leader of cost 2 or less by die.", wc_people(f));
 }
 
-const FrameKind wc_initiative_frame = { "initiative", .list = list_initiative, .take = take_initiative, .lapses = true, .silence = V_DONE, .words = words_initiative };
+const FrameKind wc_initiative_frame = { "initiative", .list = list_initiative, .take = take_initiative, .lapses = true, .silence = V_DONE, .words = words_initiative,
+    .says = { { V_DONE, "Try nobody" } } };

@@ -277,4 +277,5 @@ static void words_go_home(const State *s, const Frame *f, Reader reader, Text *o
 }
 
 const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .propose = propose_go_home, .lapses = true, .words = words_go_home,
-    .a = { "tens to go", NO_KIND } };
+    .a = { "tens to go", NO_KIND },
+    .says = { { V_DONE, "Nobody else goes home" } } };

@@ -45,4 +45,5 @@ static void words_rally(const State *s, const Frame *f, Reader reader, Text *out
         text_add(out, "The %s choose disordered leaders who recover and do nothing else in this phase.", wc_people(f));
 }
 
-const FrameKind wc_rally_frame = { "rally", .list = list_rally, .take = take_rally, .lapses = true, .silence = V_DONE, .words = words_rally };
+const FrameKind wc_rally_frame = { "rally", .list = list_rally, .take = take_rally, .lapses = true, .silence = V_DONE, .words = words_rally,
+    .says = { { V_DONE, "Nobody else recovers" } } };

@@ -131,6 +131,7 @@ static void words_react_group(const State *s, const Frame *f, Reader reader, Tex
         text_add(out, "The %s prepare a reaction.", wc_people(f));
 }
 
-const FrameKind wc_react_frame       = { "react", .list = list_react, .take = take_react, .lapses = true, .silence = V_DONE, .words = words_react };
+const FrameKind wc_react_frame       = { "react", .list = list_react, .take = take_react, .lapses = true, .silence = V_DONE, .words = words_react,
+    .says = { { V_DONE, "Nobody reacts" } } };
 const FrameKind wc_react_group_frame = { "react group", .list = list_react_group, .take = take_react_group, .words = words_react_group,
     .n = { "span left", NO_KIND }, .a = { "who reacts", N_LEADER } };

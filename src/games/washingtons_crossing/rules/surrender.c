@@ -45,4 +45,5 @@ static void words_surrender(const State *s, const Frame *f, Reader reader, Text 
         text_add(out, "The %s decide whether they surrender all who were in this combat.", wc_people(f));
 }
 
-const FrameKind wc_surrender_frame = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .silence = V_KEEP, .words = words_surrender };
+const FrameKind wc_surrender_frame = { "surrender", .list = list_surrender, .take = take_surrender, .lapses = true, .silence = V_KEEP, .words = words_surrender,
+    .says = { { V_KEEP, "Nobody surrenders" } } };

@@ -154,4 +154,5 @@ static void words_activate(const State *s, const Frame *f, Reader reader, Text *
         text_add(out, "The %s choose a general to activate (%d left).", ww_people(f), left);
 }
 
-const FrameKind ww_activate_frame = { "activate", .list = list_activate, .take = take_activate, .asks = asks_activate, .lapses = true, .open = true, .words = words_activate };
+const FrameKind ww_activate_frame = { "activate", .list = list_activate, .take = take_activate, .asks = asks_activate, .lapses = true, .open = true, .words = words_activate,
+    .says = { { V_DONE, "No more generals" } } };

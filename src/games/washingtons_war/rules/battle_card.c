@@ -67,4 +67,5 @@ static void words_card(const State *s, const Frame *f, Reader reader, Text *out)
 
 // V8: the question is put to a side that holds any card, and never answered for it.
 const FrameKind ww_battle_card_frame = { "battle-card", .list = list_card, .take = take_card, .silence = V_PASS, .words = words_card,
-    .a = { "space", N_SPACE } };
+    .a = { "space", N_SPACE },
+    .says = { { V_PASS, "Fight without a card" } } };

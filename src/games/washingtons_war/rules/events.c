@@ -357,6 +357,8 @@ static void words_event_units(const State *s, const Frame *f, Reader reader, Tex
 
 const FrameKind ww_event_frame = { "event", .run = run_event, .words = words_event, .a = { "card", N_CARD } };
 const FrameKind ww_event_markers_frame = { "event-markers", .list = list_event_markers, .take = take_event_marker, .asks = asks_event_markers, .propose = propose_declaration, .lapses = true,
-    .silence = V_DONE, .words = words_event_markers, .n = { "left", NO_KIND }, .a = { "card", N_CARD }, .b = { "colonies", NO_KIND } };
+    .silence = V_DONE, .words = words_event_markers, .n = { "left", NO_KIND }, .a = { "card", N_CARD }, .b = { "colonies", NO_KIND },
+    .says = { { V_DONE, "No more markers" } } };
 const FrameKind ww_event_units_frame = { "event-units", .list = list_event_units, .take = take_event_unit, .lapses = true,
-    .words = words_event_units, .n = { "left", NO_KIND }, .a = { "card", N_CARD } };
+    .words = words_event_units, .n = { "left", NO_KIND }, .a = { "card", N_CARD },
+    .says = { { V_DONE, "No more units" } } };

@@ -61,5 +61,6 @@ static void words_choose_first(const State *s, const Frame *f, Reader reader, Te
         text_add(out, "The %s choose who plays the first card.", ww_people(f));
 }
 
-const FrameKind ww_declare_frame = { "declare", .list = list_declare, .take = take_declare, .silence = V_PASS, .words = words_declare };
+const FrameKind ww_declare_frame = { "declare", .list = list_declare, .take = take_declare, .silence = V_PASS, .words = words_declare,
+    .says = { { V_PASS, "Let the Americans choose" } } };
 const FrameKind ww_choose_first_frame = { "choose-first", .list = list_choose_first, .take = take_choose_first, .words = words_choose_first };

@@ -132,4 +132,5 @@ static void words_lost(const State *s, const Frame *f, Reader reader, Text *out)
 const FrameKind ww_keep_general_frame    = { "keep-general", .list = list_keep, .take = take_keep, .obvious = true, .open = true, .words = words_keep,
     .a = { "space", N_SPACE } };
 const FrameKind ww_lost_washington_frame = { "lost-washington", .list = list_lost, .take = take_lost, .lapses = true, .open = true, .words = words_lost,
-    .n = { "markers left", NO_KIND }, .a = { "colonies", NO_KIND } };
+    .n = { "markers left", NO_KIND }, .a = { "colonies", NO_KIND },
+    .says = { { V_DONE, "No more markers" } } };

@@ -172,6 +172,7 @@ static void words_intercept(const State *s, const Frame *f, Reader reader, Text 
 }
 
 const FrameKind ww_intercept_frame = { "intercept", .list = list_intercept, .take = take_intercept, .lapses = true, .open = true,
-    .silence = V_PASS, .words = words_intercept, .a = { "space", N_SPACE } };
+    .silence = V_PASS, .words = words_intercept, .a = { "space", N_SPACE },
+    .says = { { V_PASS, "Do not intercept" } } };
 const FrameKind ww_split_frame     = { "split", .list = list_split, .take = take_split, .open = true, .words = words_split,
     .n = { "general", N_GENERAL }, .a = { "where to", N_SPACE }, .b = { "retreats", NO_KIND } };

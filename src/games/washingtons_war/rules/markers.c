@@ -99,4 +99,5 @@ static void words_mark(const State *s, const Frame *f, Reader reader, Text *out)
 static bool asks_mark(const State *s, const Frame *f)    { return f->n > 0; }
 
 const FrameKind ww_mark_frame = { "mark", .list = list_mark, .take = take_mark, .asks = asks_mark, .lapses = true, .alone = true, .silence = V_DONE,
-    .words = words_mark, .n = { "left", NO_KIND } };
+    .words = words_mark, .n = { "left", NO_KIND },
+    .says = { { V_DONE, "No more markers" } } };

@@ -172,4 +172,5 @@ static void words_for_the_king(const State *s, const Frame *f, Reader reader, Te
 const FrameKind ww_committees_frame = { "committees", .list = list_committees, .take = take_committee, .asks = asks_committees, .propose = propose_committees, .lapses = true, .open = true,
     .words = words_committees, .n = { "left", NO_KIND }, .a = { "colonies", NO_KIND } };
 const FrameKind ww_for_the_king_frame = { "for-the-king", .list = list_for_the_king, .take = take_for_the_king, .asks = asks_for_the_king, .lapses = true, .silence = V_DONE, .open = true,
-    .words = words_for_the_king, .n = { "left", NO_KIND } };
+    .words = words_for_the_king, .n = { "left", NO_KIND },
+    .says = { { V_DONE, "No more markers" } } };

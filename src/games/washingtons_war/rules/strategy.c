@@ -155,4 +155,5 @@ static void words_extra_play(const State *s, const Frame *f, Reader reader, Text
 
 const FrameKind ww_strategy_frame = { "strategy", .run = run_strategy, .words = words_strategy, .n = { "impulses so far", NO_KIND } };
 const FrameKind ww_impulse_frame = { "impulse", .run = run_impulse, .words = words_impulse };
-const FrameKind ww_extra_play_frame = { "extra-play", .list = list_extra_play, .take = take_extra_play, .silence = V_PASS, .words = words_extra_play };
+const FrameKind ww_extra_play_frame = { "extra-play", .list = list_extra_play, .take = take_extra_play, .silence = V_PASS, .words = words_extra_play,
+    .says = { { V_PASS, "Play no second card" } } };

@@ -99,23 +99,9 @@ export function chainWords(board: Board, view: View, side: Side, chain: readonly
 
 // Buttons -------------------------------------------------------------------------------------
 
-const DONE: Record<string, string> = {
-  activation: 'End the activation', march: 'End the march', sortie: 'No more sorties', avoid: 'No more avoid battle', reinforce: 'No more reinforce', intercept: 'No more intercept',
-  'enter-fort': 'Nobody else goes in',
-}
-const PASS: Record<string, string> = {
-  intercept: 'Do not intercept', avoid: 'Stand and fight', reinforce: 'Nobody reinforces', sortie: 'Stay inside', plan: 'Throw the dice', expert: 'Do not try', 'place-supply': 'Place nothing',
-  'use-supply': 'Use up nothing', 'move-ship': 'The ship stays',
-}
-
 /** A button's words where the verb alone says too little. */
 export function sayButton(action: Action, view: View, price?: string): string | undefined {
-  const kind = view.question.kind ?? ''
   switch (action.verb) {
-    case 'done':
-      return DONE[kind] ?? 'Done'
-    case 'pass':
-      return PASS[kind] ?? 'No'
     case 'go':
       return 'So they go'
     case 'storm':

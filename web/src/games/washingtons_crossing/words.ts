@@ -63,19 +63,13 @@ export function arrivalsOn(board: HexBoard, view: WcView, day: string): string[]
     .map((a) => `${a.leader ? (board.leaders.get(a.leader)?.name ?? a.leader) : `The ${a.unit}`} arrive${a.leader ? 's' : ''}, ${men(a.troops)} men.`)
 }
 
-/** What ending each question means. */
-const DONE: Record<string, string> = {
-  orders: 'End the command phase', span: 'That is all', moves: 'End the moves', column: 'The rest stay', prepared: 'No prepared attack', initiative: 'Try nobody', rally: 'Go on', muster: 'Leave it', men: 'As many as he can take', 'go home': 'Go on',
-}
-
 /** A button's words where the verb alone says too little. */
-export function sayButton(action: Action, view: WcView): string | undefined {
+export function sayButton(action: Action, view: WcView, said = 'End the moves'): string | undefined {
   if (action.verb === 'halt') return view.march || view.reaction ? 'Halt here' : 'It stays'
   if (action.verb === 'roll') return 'Roll the die'
   if (action.verb !== 'done') return undefined
-  const words = DONE[view.question.kind ?? ''] ?? 'Done'
   const left = view.question.kind === 'moves' ? waiting(view) : 0
-  return left > 0 ? `${words}: ${left} ${left === 1 ? 'has' : 'have'} not moved` : words
+  return left > 0 ? `${said}: ${left} ${left === 1 ? 'has' : 'have'} not moved` : undefined
 }
 
 /** How many active leaders have not moved. */

@@ -75,22 +75,9 @@ export function spaceWords(board: Board, id: string, view: View): string {
 /** "New York 3 of 10" */
 // Buttons -------------------------------------------------------------------------------------
 
-/** What `done`, `pass` and the like end, by the kind of question. */
-const DONE: Record<string, string> = {
-  'for the king': 'No more markers', mark: 'No more markers', 'event markers': 'No more markers', 'event units': 'Enough', activate: 'No more generals', discard: 'Nothing more',
-}
-const PASS: Record<string, string> = {
-  declare: 'No: let the Americans choose', exchange: 'Leave it', 'battle card': 'Fight without a card', intercept: 'Do not intercept', 'extra play': 'No more', discard: 'Only discard it',
-}
-
 /** A button's words where the verb alone says too little. */
 export function sayButton(action: Action, view: View): string | undefined {
-  const kind = (view.question.kind ?? '').replaceAll('-', ' ')
   switch (action.verb) {
-    case 'done':
-      return DONE[kind] ?? 'Done'
-    case 'pass':
-      return PASS[kind] ?? 'No'
     case 'halt':
       return view.march && view.march.used === 0 ? 'Stay here' : 'End the move here'
     case 'mark':
