@@ -16,7 +16,7 @@ function game(chance: number[], outcome: string, battles: ReturnType<typeof batt
 describe('what decided a game', () => {
   test('is the turn that helped the winner most, with its battle, and since when he was ahead', () => {
     const { words, swing } = decided(game([400, 400, 410, 420, 430, 600, 700, 690, 680, 1000], 'american', [battle(5, 2, 'trenton')]), name)
-    expect(words).toBe('From turn 2 on the Americans were ahead for good. Turn 2 changed most: their chance to win went from 42% to 70%, with the battle at Trenton.')
+    expect(words).toBe('From turn 2 on the chances were with the Americans. Turn 2 changed most: their chance to win went from 42% to 70%, with the battle at Trenton.')
     expect([swing?.ply, swing?.battle?.place]).toEqual([3, 'trenton'])
   })
 
@@ -31,19 +31,19 @@ describe('what decided a game', () => {
 
   test('is not the last ply, which only makes certain what was to be expected', () => {
     const { words, swing } = decided(game([300, 300, 300, 290, 290, 290, 290, 290, 290, 0], 'british'), name)
-    expect(words).toBe('The British were ahead from first to last. No single turn changed the chances much.')
+    expect(words).toBe('The chances were with the British from first to last. No single turn changed the chances much.')
     expect(swing).toBeUndefined()
   })
 
   test('is the end itself where that was a surprise', () => {
     const { words, swing } = decided(game([300, 300, 300, 300, 300, 300, 310, 310, 320, 1000], 'american', [battle(9, 3, 'trenton')]), name)
-    expect(words).toBe('The Americans were behind until the end came, with a chance of 32%. Turn 3 changed most: their chance to win went from 31% to 100%, with the battle at Trenton.')
+    expect(words).toBe('The chances were against the Americans until the end came, at 32%. Turn 3 changed most: their chance to win went from 31% to 100%, with the battle at Trenton.')
     expect(swing?.turn).toBe(3)
   })
 
   test('speaks of the winner’s side of the chances', () => {
     const { words } = decided(game([600, 600, 600, 600, 500, 300, 200, 200, 200, 0], 'british'), name)
-    expect(words).toBe('From turn 2 on the British were ahead for good. Turn 2 changed most: their chance to win went from 40% to 80%.')
+    expect(words).toBe('From turn 2 on the chances were with the British. Turn 2 changed most: their chance to win went from 40% to 80%.')
   })
 
   test('of a draw is the greatest change either way', () => {
@@ -54,7 +54,7 @@ describe('what decided a game', () => {
 
   test('of a game given up is told by the chances it had', () => {
     const { words } = decided(game([500, 510, 520, 530, 540, 560, 700], 'american'), name)
-    expect(words).toBe('From turn 1 on the Americans were ahead for good. Turn 2 changed most: their chance to win went from 53% to 70%.')
+    expect(words).toBe('From turn 1 on the chances were with the Americans. Turn 2 changed most: their chance to win went from 53% to 70%.')
   })
 
   test('is nothing when the server sent nothing', () => {

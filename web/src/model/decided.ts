@@ -77,9 +77,9 @@ function leadWords(curve: Curve, side: Side, sides: SideWords): string {
   const since = aheadSince(curve, side)
   const first = curve.turns?.[0]?.turn
   const chances = chancesOf(curve, side)
-  if (since === undefined) return `The ${people} were behind until the end came, with a chance of ${percent(chances.at(-1) ?? 0)}.`
-  if (since === first && chances.every((p) => p > 0.5)) return `The ${people} were ahead from first to last.`
-  return `From turn ${since} on the ${people} were ahead for good.`
+  if (since === undefined) return `The chances were against the ${people} until the end came, at ${percent(chances.at(-1) ?? 0)}.`
+  if (since === first && chances.every((p) => p > 0.5)) return `The chances were with the ${people} from first to last.`
+  return `From turn ${since} on the chances were with the ${people}.`
 }
 
 function swingWords({ turn, side, before, after, battle }: Swing, placeOf: (place: string) => string, sides: SideWords, isWinner: boolean): string {
