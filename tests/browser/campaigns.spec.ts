@@ -77,6 +77,17 @@ test('a short scenario opens on its part of the map, wherever the map of the cam
   }
 })
 
+test('the leader who is activated comes into sight', PHONE, async ({ table }) => {
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await table.asked()
+  expect(await areSeen(table, ['montreal']), 'his own army first').toBe(true)
+  expect(await areSeen(table, ['oswego'])).toBe(false)
+  await table.answer('first st-leger')
+  await table.asked()
+  await expect.poll(() => areSeen(table, ['oswego'])).toBe(true)
+})
+
 test('Howe goes to sea, is told for which port he makes, and lands there', DESKTOP, async ({ table }) => {
   const port = table.page.locator('[data-port=wilmington]')
   await table.coached()
