@@ -51,8 +51,8 @@ export function actionWords(names: Names | null, help: Help | null, action: Acti
 /** The question without the side that it begins with, where the side stands beside it: "choose a leader" for "American: choose a leader". */
 export function questionWords(text: string, side: Side | undefined, sides = AMERICANS): string {
   const name = side ? `${sides.name[side]}: ` : ''
-  if (!name || !text.startsWith(name)) return text
-  return text.charAt(name.length).toUpperCase() + text.slice(name.length + 1)
+  if (!name || !text.startsWith(name)) return quoted(text)
+  return quoted(text.charAt(name.length).toUpperCase() + text.slice(name.length + 1))
 }
 
 /** "+2", "0", "−3" */
@@ -65,9 +65,12 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 /** "Howe, Clinton and Burgoyne". */
 export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
 
+/** Quotation marks as they are printed: the server's are straight, and the letters of titles have none that opens. */
+export const quoted = (words: string): string => words.replace(/"([^"]*)"/g, '“$1”')
+
 /** A line of its own: it begins with a capital and ends with a stop. */
 export function sentence(words: string): string {
-  const text = words.trim()
+  const text = quoted(words.trim())
   if (text === '') return ''
   return capital(text) + (/[.!?…:][)”"]?$/.test(text) ? '' : '.')
 }
