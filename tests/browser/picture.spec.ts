@@ -1,4 +1,4 @@
-// The README's pictures and the lobby's: MUSTER_SHOTS=1 ./test browser writes docs/board.png, docs/crossing.png, docs/war.png and board.jpg of each game's
+// The README's pictures and the lobby's: MUSTER_SHOTS=1 ./test browser writes docs/board.png, docs/crossing.png, docs/war.png, docs/campaigns.png and board.jpg of each game's
 // folder in web/src/games; without it nothing is written.
 import { join } from 'node:path'
 import { DAWDLE, FIGHT, playOn } from './backstage'
@@ -34,6 +34,13 @@ test('the hex board by daylight, Washington before Trenton', DESKTOP, async ({ t
   await table.press(page.locator('[data-place="2029"]'))
   await page.locator('.menu [data-action^=normal]').hover()
   await expect(page.locator('[data-forecast]')).toBeVisible({ timeout: 60_000 })
+  const boxOf = async (what: string) => (await page.locator(what).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [menu, trenton] = [await boxOf('.menu'), await boxOf('[data-place="2029"]')]
+  await expect.poll(async () => {
+    const card = await boxOf('.foresee')
+    const covers = ({ x, y, width, height }: typeof card) => x < card.x + card.width && x + width > card.x && y < card.y + card.height && y + height > card.y
+    return [covers(menu), covers({ x: trenton.x + trenton.width / 2, y: trenton.y + trenton.height / 2, width: 1, height: 1 })]
+  }, 'the odds hide neither the menu nor the place of the attack').toEqual([false, false])
   await page.evaluate(() => document.fonts.ready)
   const picture = await page.screenshot({
     animations: 'disabled',
@@ -60,10 +67,32 @@ test('the board of the war by daylight, and a hand of cards', DESKTOP, async ({ 
   expect(picture.length).toBeGreaterThan(100_000)
 })
 
+test('the north in 1777 by daylight, Burgoyne about to march', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.light('light')
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.answer('first burgoyne')
+  await table.usual()
+  await table.quiet()
+  await table.press(page.locator('[data-place=st-johns]'))
+  await expect(page.locator('.menu .main'), 'one of its buttons is the plain way').toHaveText('March to St. Johns')
+  await expect(page.locator('.menu [data-action^=depot]'), 'what costs points says so').toContainText('(4)')
+  await page.evaluate(() => document.fonts.ready)
+  await page.mouse.move(2, 2)
+  const picture = await page.screenshot({
+    animations: 'disabled',
+    ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/campaigns.png') } : {}),
+  })
+  expect(picture.length).toBeGreaterThan(100_000)
+})
+
 const MINIATURES: { folder: string; game: string; scenario: string; until?: string }[] = [
   { folder: 'trenton', game: 'trenton-1776', scenario: 'christmas-surprise' },
   { folder: 'washingtons_crossing', game: 'washingtons-crossing', scenario: 'quick-start' },
   { folder: 'washingtons_war', game: 'washingtons-war', scenario: 'campaign', until: "actions.some((a) => a.startsWith('play '))" },
+  { folder: 'campaigns_of_1777', game: 'campaigns-of-1777', scenario: 'burgoynes-challenge' },
 ]
 for (const { folder, until, ...game } of MINIATURES)
   test(`a board of ${game.game} in miniature, for the lobby`, DESKTOP, async ({ table: { server }, browser }) => {

@@ -64,7 +64,8 @@ export class Docks {
     }
     add(side ? (t.game.army?.(side) ?? []) : [], 3)
     // An answer that lies under a card cannot be pressed, which is worse than an army that cannot be seen.  On a small map cards stand below.
-    add(lit, Math.min(isSmallScreen() ? 2 : 4, 30 / Math.max(1, lit.length)))
+    // While an attack is weighed its place matters more than all other answers together.
+    add(lit, Math.min(isSmallScreen() ? 2 : 4, (t.foreseen ? 6 : 30) / Math.max(1, lit.length)))
     add([t.game.atHand(), t.foreseen?.place, t.open, t.beat], 6)
     return [...weights].flatMap(([place, weight]) => {
       const spot = t.chart?.spotOf(place)
@@ -110,6 +111,7 @@ export class Docks {
       return { id: container.id, w, h: (node.offsetHeight * node.offsetWidth) / w, slots: slot && chosen === keyOf(container.id) ? [slot] : container.slots(), from: container.from, now: slot }
     })
     const docked = dock({ glass, sheet, clear: this.clear(), buttons }, cards)
+    const over = docked.get('over')?.at
     for (const held of full) {
       const { slot, at } = docked.get(held.container.id) ?? {}
       if (!slot || !at) continue
@@ -117,8 +119,11 @@ export class Docks {
       held.chosen = keyOf(held.container.id)
       const low = at.y > 12 && (slot === 'sw' || slot === 'se' || held.container.from === 'bottom')
       const bottom = glass.h - at.y - at.h
+      // The odds end where the menu begins that asks about them.
+      const isAbove = over && held.container.id === 'foresee' && over.y > at.y && over.x < at.x + at.w && over.x + over.w > at.x
+      const roof = isAbove && over.y - at.y - GAP >= LEAST_TRAY ? `;max-height:${over.y - at.y - GAP}px` : ''
       held.node.dataset.slot = slot
-      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? limit : ''}`
+      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? limit : ''}${roof}`
     }
     const { top, bottom } = this.coveredBy(full, glass.w)
     if (top !== t.covered.top || bottom !== t.covered.bottom) t.covered = top + bottom > 0 ? { top, bottom } : BARE

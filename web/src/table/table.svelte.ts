@@ -158,12 +158,18 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const plain = this.plainOf(choices)
     return choices.map((c) => ({
       verb: verbOf(c), words: choiceWords(this.board, this.help, verbOf(c), place), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
-      isPlain: c === plain, price: c.kind === 'act' ? this.table.prices?.[c.action.text] : undefined,
+      isPlain: c === plain, price: this.priceOf(c),
     }))
   })
   /** No answer may be given: one is on its way, the server is not known to be where this page is, or something earlier is shown. */
   get busy(): boolean {
     return app.busy || !app.ready || this.isPast
+  }
+
+  /** What it costs beside the plain meaning of a noun: "(4)". */
+  priceOf(choice: Choice): string {
+    const price = choice.kind === 'act' && this.game.isExtra?.(verbOf(choice)) ? this.table.prices?.[choice.action.text] : undefined
+    return price ? ` (${price})` : ''
   }
 
   /** Of several things that a noun may mean the plain one, whose button is the next press: none where another is advised. */
