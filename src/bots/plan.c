@@ -29,7 +29,8 @@ typedef struct Draft {
     Event       room[EVENTS_ROOM];
     Event       last;           // what was told last of the step at hand, with the parts of its way so far...
     size_t      last_at;        // ...and where its words begin
-    bool        goes_on;        // it may have further parts
+    bool        goes_on;        // it may have further parts...
+    bool        prepares;       // ...or prepares what follows
     const char *subject[PLAN_MOST];     // the piece that each question was about...
     Frame       stage[PLAN_MOST];       // ...and the sequence in which it was asked
     int         base;           // frames in use when the step at hand began...
@@ -135,7 +136,7 @@ static void close_step(Draft *d)
 static void begin_step(Draft *d)
 {
     d->plan->step[d->plan->steps++] = (PlanStep){ .first = d->plan->answers };
-    d->goes_on = d->was_deeper = false;
+    d->goes_on = d->was_deeper = d->prepares = false;
     d->base = core_in(state_of(d))->depth;
     d->began = *top_frame(state_of(d));
 }
@@ -160,6 +161,7 @@ static void tell_one(Draft *d, const Event *e)
         d->last_at = strlen(step->words);
     }
     d->goes_on = joins;
+    d->prepares = e->kind < d->game->event_kinds && d->game->events[e->kind].prepares;
     if (joins) {
         add_place(step, event_value(d->game, e, "from"));
         add_place(step, event_value(d->game, e, "to"));
@@ -181,7 +183,7 @@ static bool is_new_order(Draft *d)
     if (depth < d->base || (depth == d->base && (d->was_deeper || f->kind != d->began.kind || f->a != d->began.a)))
         return true;
     d->was_deeper = d->was_deeper || depth > d->base;
-    return depth == d->base && step_at_hand(d)->words[0] && !d->goes_on;
+    return depth == d->base && step_at_hand(d)->words[0] && !d->goes_on && !d->prepares;
 }
 
 // ---- playing on

@@ -92,6 +92,7 @@ typedef struct EventRow {
     const char *words;          // as above; NULL: nothing is told
     EventField  field[EVENT_FIELDS];
     bool        refuses;        // it refuses, with the reason as its field "rule", an order that showed its mover why
+    bool        prepares;       // what a piece does before its order goes on: a hint tells both as one step
     bool        joins;          // steps of one way, from its field "from" to "to": a reader may be told of several as one
     uint8_t     battle;         // of one that opens, its first place is where it is fought
 } EventRow;

@@ -55,6 +55,16 @@ static bool ends_with(const char *words, const char *end)
     return length >= n && strcmp(words + length - n, end) == 0;
 }
 
+// Troops that are taken up march in the same step.
+static bool is_half_an_order(const PlanStep *step)
+{
+    const char *last = strstr(step->words, " takes up ");
+
+    for (const char *next = last; next; next = strstr(last + 1, " takes up "))
+        last = next;
+    return last && strchr(last, '.') == step->words + strlen(step->words) - 1;
+}
+
 static void check_steps(void)
 {
     int next = 0;
@@ -68,6 +78,7 @@ static void check_steps(void)
         next += step->count;
         assert_true(length > 2 && length < PLAN_WORDS - 1 && step->words[length - 1] == '.' && !(step->words[0] >= 'a' && step->words[0] <= 'z'));
         assert_int_not_equal(step->places, 1);
+        assert_false(i < plan.steps - 1 && is_half_an_order(step));
         assert_false(ends_with(step->words, "Done.") || ends_with(step->words, "No."));     // it says what is done, and what is declined
     }
     assert_int_equal(next, plan.answers);
