@@ -88,18 +88,18 @@ test('the north in 1777 by daylight, Burgoyne about to march', DESKTOP, async ({
   expect(picture.length).toBeGreaterThan(100_000)
 })
 
-const MINIATURES: { folder: string; game: string; scenario: string; until?: string }[] = [
+const MINIATURES: { folder: string; game: string; scenario: string; side?: 'british'; until?: string }[] = [
   { folder: 'trenton', game: 'trenton-1776', scenario: 'christmas-surprise' },
   { folder: 'washingtons_crossing', game: 'washingtons-crossing', scenario: 'quick-start' },
   { folder: 'washingtons_war', game: 'washingtons-war', scenario: 'campaign', until: "actions.some((a) => a.startsWith('play '))" },
-  { folder: 'campaigns_of_1777', game: 'campaigns-of-1777', scenario: 'burgoynes-challenge' },
+  { folder: 'campaigns_of_1777', game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british' },
 ]
-for (const { folder, until, ...game } of MINIATURES)
+for (const { folder, until, side, ...game } of MINIATURES)
   test(`a board of ${game.game} in miniature, for the lobby`, DESKTOP, async ({ table: { server }, browser }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 620 }, deviceScaleFactor: 0.5, colorScheme: 'light' })
     const table = new Table(await context.newPage(), server, false)
     await table.coached()
-    await table.begin({ ...game, side: 'american', against: 'recruit' })
+    await table.begin({ ...game, side: side ?? 'american', against: 'recruit' })
     const { page } = table
     await table.asked()
     if (until) await playOn(table, [/^place /], until)
