@@ -18,7 +18,7 @@ const keysIn = (value) => (value === null || typeof value !== 'object' ? 0 :
 // ---- a server process
 
 export class ServerProcess {
-  // Resolves once it listens; rejects with what it said when it ends before that.
+  // Resolves once it listens; rejects with what it said when it ends before that, or tells no address for long.
   static start(store, ...options) { return ServerProcess.startBy([MUSTER], store, ...options); }
 
   // Through another command, which sets a limit, say.
@@ -29,7 +29,9 @@ export class ServerProcess {
     server.child.stderr.on('data', (data) => { server.errors += data; });
     server.ended = once(server.child, 'exit').then(([code, signal]) => ({ code, signal }));
     const lines = createInterface({ input: server.child.stdout });
-    const first = await Promise.race([once(lines, 'line').then(([line]) => line), server.ended]);
+    let timer;
+    const silent = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error(`the server told no address: ${server.errors}`)), PATIENCE_MS); });
+    const first = await Promise.race([once(lines, 'line').then(([line]) => line), server.ended, silent]).finally(() => clearTimeout(timer));
     if (typeof first !== 'string')
       throw Object.assign(new Error(server.errors.trim()), { code: first.code });
     server.url = first;
