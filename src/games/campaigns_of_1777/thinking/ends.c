@@ -77,11 +77,20 @@ int c77_goal_at(const Wants *w, int space)
     return -1;
 }
 
-bool c77_reaches(const Wants *w, int leader, int space)
+// Whether this is a primary leader who can activate subordinates there; nobody who is bound to a garrison does (C77 19.1, 19.2).
+static bool reaches(const Wants *w, int leader, int space)
 {
     int at = c77_leaders[leader].primary && leader != POWELL && is_on_map(w->s, leader) ? w->s->where[leader] : PLACES;
 
     return at < FLAGGED && c77_steps[w->side][space_of(at)][space] <= c77_leaders[leader].range;
+}
+
+bool c77_is_reached(const Wants *w, int space, int except)
+{
+    FOR_EACH(l, leaders_of(w->side) & ~BIT(except))
+        if (reaches(w, l, space))
+            return true;
+    return false;
 }
 
 // ---- what an enemy may do
@@ -254,15 +263,6 @@ static int marks_of_forts(const Wants *w, const Army *a, int to)
     return a->sp < c77_sp(w->s, a->space, w->side) ? marks : marks - c77_marks_of_garrison(w, a->space);
 }
 
-// Whether a primary leader, other than this one, would reach a subordinate there (C77 7.3.3).
-static bool is_reached(const Wants *w, int space, int except)
-{
-    FOR_EACH(l, leaders_of(w->side) & ~BIT(except))
-        if (c77_reaches(w, l, space))
-            return true;
-    return false;
-}
-
 // What it costs that a primary leader goes there: the marks of armies whose leaders would then be out of every range.
 static int marks_of_stranding(const Wants *w, const Army *a, int to)
 {
@@ -274,7 +274,7 @@ static int marks_of_stranding(const Wants *w, const Army *a, int to)
         int power = w->v.mobile[w->side][at] - (at == a->space ? a->power : 0), reach = c77_leaders[a->leader].range;
         if (power <= 0 || c77_steps[w->side][to][at] <= reach || c77_steps[w->side][a->space][at] > reach)
             continue;
-        bool other = is_reached(w, at, a->leader);
+        bool other = c77_is_reached(w, at, a->leader);
         for (int i = 0; !other && i < w->v.goals; i++) {
             int share = c77_share(&w->v, w->side, w->v.way[w->side][i][at]);
             sum -= share ? marks_of_change(w, i, -power * share) : 0;

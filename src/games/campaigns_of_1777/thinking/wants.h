@@ -40,8 +40,8 @@ static inline int marks_of_change(const Wants *w, int i, int own)      { return 
 int c77_marks_of_move(const Wants *w, int power, int from, int to);
 // The goal at a space; -1 if there is none, or none that still counts.
 int c77_goal_at(const Wants *w, int space);
-// Whether this is a primary leader who can activate subordinates there; nobody who is bound to a garrison does (C77 19.1, 19.2).
-bool c77_reaches(const Wants *w, int leader, int space);
+// Whether a primary leader, other than this one, reaches a subordinate there, as the leaders stand (C77 7.3.3).
+bool c77_is_reached(const Wants *w, int space, int except);
 // The power of the strongest enemy army that can be there with its next march.
 int c77_threat_to(const Wants *w, int space);
 // What it is worth that the enemy's fort there falls, for those who must go on; and that the own garrison there bars the enemy's way.

@@ -50,24 +50,13 @@ static int unled_sp(const Wants *w, int space, int leader)
     return sp;
 }
 
-// Whether somebody can activate a subordinate there as the leaders stand (C77 7.3.3); a primary leader has his own marker.
-static bool is_in_reach(const Wants *w, int leader, int space)
-{
-    if (c77_leaders[leader].primary)
-        return true;
-    FOR_EACH(l, leaders_of(w->side))
-        if (c77_reaches(w, l, space))
-            return true;
-    return false;
-}
-
 static void find_calls(const Wants *w, int leader, Calls *c)
 {
     c->leader = leader;
     memset(c->power, 0, sizeof c->power);
     FOR_SPACES(space, w->v.stands[w->side]) {
         int sp = unled_sp(w, space, leader);
-        if (sp <= 0 || !is_in_reach(w, leader, space))
+        if (sp <= 0 || !(c77_leaders[leader].primary || c77_is_reached(w, space, leader)))
             continue;
         Party q;
         c77_usual_party(w->s, w->side, leader, space, &q);
