@@ -1,8 +1,21 @@
 // The README's pictures and the lobby's: MUSTER_SHOTS=1 ./test browser writes docs/board.png, docs/crossing.png, docs/war.png, docs/campaigns.png and board.jpg of each game's
 // folder in web/src/games; without it nothing is written.
 import { join } from 'node:path'
+import { type Page, type PageScreenshotOptions } from '@playwright/test'
 import { DAWDLE, FIGHT, playOn } from './backstage'
 import { DESKTOP, PHONE, Table, expect, test } from './muster'
+
+/** A picture of the page, which is written to this file of the project where pictures are renewed. */
+async function pictureOf(page: Page, file: string, options: PageScreenshotOptions = {}) {
+  await page.evaluate(() => document.fonts.ready)
+  return page.screenshot({ animations: 'disabled', ...options, ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../..', file) } : {}) })
+}
+
+/** A picture of the README. */
+async function take(page: Page, name: string) {
+  const picture = await pictureOf(page, `docs/${name}.png`)
+  expect(picture.length, 'a drawn map is no flat sheet').toBeGreaterThan(100_000)
+}
 
 test('the board by daylight, Washington about to cross', DESKTOP, async ({ table }) => {
   const { page } = table
@@ -14,13 +27,8 @@ test('the board by daylight, Washington about to cross', DESKTOP, async ({ table
   await table.answer('march washington')
   await expect(page.locator('[data-place][data-lit=to]').first()).toBeAttached()
   await expect(page.locator('[data-tray] [data-piece]').first()).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(2, 2)
-  const picture = await page.screenshot({
-    animations: 'disabled',
-    ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/board.png') } : {}),
-  })
-  expect(picture.length, 'a drawn map is no flat sheet').toBeGreaterThan(100_000)
+  await take(page, 'board')
 })
 
 test('the hex board by daylight, Washington before Trenton', DESKTOP, async ({ table }) => {
@@ -41,12 +49,7 @@ test('the hex board by daylight, Washington before Trenton', DESKTOP, async ({ t
     const covers = ({ x, y, width, height }: typeof card) => x < card.x + card.width && x + width > card.x && y < card.y + card.height && y + height > card.y
     return [covers(menu), covers({ x: trenton.x + trenton.width / 2, y: trenton.y + trenton.height / 2, width: 1, height: 1 })]
   }, 'the odds hide neither the menu nor the place of the attack').toEqual([false, false])
-  await page.evaluate(() => document.fonts.ready)
-  const picture = await page.screenshot({
-    animations: 'disabled',
-    ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/crossing.png') } : {}),
-  })
-  expect(picture.length).toBeGreaterThan(100_000)
+  await take(page, 'crossing')
 })
 
 test('the board of the war by daylight, and a hand of cards', DESKTOP, async ({ table }) => {
@@ -58,13 +61,8 @@ test('the board of the war by daylight, and a hand of cards', DESKTOP, async ({ 
   await table.quiet()
   await table.press(page.locator('[data-card][data-lit=yes]').first())
   await expect(page.locator('[data-open-card]')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(2, 2)
-  const picture = await page.screenshot({
-    animations: 'disabled',
-    ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/war.png') } : {}),
-  })
-  expect(picture.length).toBeGreaterThan(100_000)
+  await take(page, 'war')
 })
 
 test('the north in 1777 by daylight, Burgoyne about to march', DESKTOP, async ({ table }) => {
@@ -79,13 +77,8 @@ test('the north in 1777 by daylight, Burgoyne about to march', DESKTOP, async ({
   await table.press(page.locator('[data-place=st-johns]'))
   await expect(page.locator('.menu .main'), 'one of its buttons is the plain way').toHaveText('March to St. Johns')
   await expect(page.locator('.menu [data-action^=depot]'), 'what costs points says so').toContainText('(4)')
-  await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(2, 2)
-  const picture = await page.screenshot({
-    animations: 'disabled',
-    ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../../docs/campaigns.png') } : {}),
-  })
-  expect(picture.length).toBeGreaterThan(100_000)
+  await take(page, 'campaigns')
 })
 
 const MINIATURES: { folder: string; game: string; scenario: string; side?: 'british'; until?: string }[] = [
@@ -106,20 +99,15 @@ for (const { folder, until, side, ...game } of MINIATURES)
     await page.addStyleTag({ content: '.above, .over, .zoom, .foresee { display: none !important }' })
     await page.evaluate(() => document.fonts.ready)
     const map = await page.locator('.map').boundingBox()
-    const picture = await page.screenshot({
-      type: 'jpeg', quality: 62, animations: 'disabled', clip: { x: (map?.x ?? 0) + ((map?.width ?? 0) - 960) / 2, y: 40, width: 960, height: 540 },
-      ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, `../../web/src/games/${folder}/board.jpg`) } : {}),
-    })
+    const clip = { x: (map?.x ?? 0) + ((map?.width ?? 0) - 960) / 2, y: 40, width: 960, height: 540 }
+    const picture = await pictureOf(page, `web/src/games/${folder}/board.jpg`, { type: 'jpeg', quality: 62, clip })
     expect(picture.length, 'all of them are a small part of the first page').toBeLessThan(45_000)
     await context.close()
   })
 
 /** A picture of docs/table.md. */
 async function kept(table: Table, name: string): Promise<void> {
-  await table.page.evaluate(() => document.fonts.ready)
-  const picture = await table.page.screenshot({
-    type: 'jpeg', quality: 80, animations: 'disabled', ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, `../../docs/${name}.jpg`) } : {}),
-  })
+  const picture = await pictureOf(table.page, `docs/${name}.jpg`, { type: 'jpeg', quality: 80 })
   expect(picture.length, 'a table is no empty page').toBeGreaterThan(30_000)
 }
 
