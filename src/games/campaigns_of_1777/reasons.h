@@ -79,6 +79,7 @@
     X(NO_SP_WITH_HIM, "C77 10.1", "at least one strength point must go with him") \
     X(BESIEGERS_MUST_STAY, "C77 10.2", "those who stay must outnumber the besieged") \
     X(DECLARED_ALREADY, "C77 10.1", "he has been named already") \
+    X(TOO_MANY_PARTIES, "C77 D32", "a side sends seven parties at most into or out of one battle; let him go along with another") \
     X(ENEMY_CAME_THENCE, "C77 11.2", "enemies come from there") \
     X(NOT_INTO_ENEMIES, "C77 11.2", "enemies are there") \
     X(IS_ACTIVE, "C77 10.0", "he is on the march himself") \

@@ -241,11 +241,10 @@ typedef struct Reaction {
     Party   party;
     uint8_t how;                // REACT_...; 0: none
     uint8_t from, to;           // places
-    uint8_t bonus;              // by coordination (7.3.9)
-    uint8_t done;               // it has succeeded: they are in `to`.  One that fails is forgotten (how 0)
-    uint8_t pad;
+    uint8_t done : 1;           // it has succeeded: they are in `to`.  One that fails is forgotten (how 0)
+    uint8_t bonus : 7;          // by coordination (7.3.9)
 } Reaction;
-enum { REACTIONS = 12 };        // SIDE_LEADERS_MOST of the data is no more
+enum { SIDE_REACTIONS = 7, REACTIONS = SIDES * SIDE_REACTIONS };        // D32: at one time
 
 // The entry of an army into a space, and the battle or storm there; space is NOWHERE when there is none.
 enum { IN_THE_FIELD, BY_STORM, BY_SORTIE };
@@ -318,11 +317,11 @@ struct State {
     March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
     Reaction reaction[REACTIONS];
     Battle   battle;
-    uint8_t  pad[6];
+    uint8_t  pad[2];
 };
 typedef struct State C77State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");
-_Static_assert(LEADERS <= 32 && SIDE_LEADERS_MOST <= 16 && SIDE_LEADERS_MOST <= REACTIONS + 1 && FORTS <= 16, "sets fit their words");
+_Static_assert(LEADERS <= 32 && SIDE_LEADERS_MOST <= 16 && FORTS <= 16, "sets fit their words");
 _Static_assert(FLAGGED >= 80 && PLACES <= 96 && INSIDES >= 64, "filled_places() sees them all, and forts lie in the second word");
 
 static inline bool has_option(const State *s, int option)   { return s->core.options >> option & 1; }      // C77 21: chapters.h

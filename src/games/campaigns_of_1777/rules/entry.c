@@ -133,6 +133,16 @@ int c77_find_reaction(const State *s, int leader)
     return -1;
 }
 
+// D32: neither side can take the other's room.
+bool c77_is_all_named(const State *s, Side side)
+{
+    int named = 0;
+
+    FOR_EACH(i, c77_reactions(s, -1))
+        named += c77_side_of_reaction(s, &s->reaction[i]) == side;
+    return named >= SIDE_REACTIONS;
+}
+
 static int free_slot(const State *s)
 {
     for (int i = 0; i < REACTIONS; i++)

@@ -32,6 +32,7 @@ const char *c77_mover_name(const State *s);                     // of him who le
 int  c77_find_reaction(const State *s, int leader);             // that names him as its leader; -1: none
 bool c77_resolve(State *s, int i, int expert, Play *p);         // a roll, or none where it succeeds of itself; true if it succeeds
 bool c77_is_relief(const State *s);                             // friends of the army that enters were shut in there before
+bool c77_is_all_named(const State *s, Side side);                // it has as many parties as it may (D32)
 bool c77_any_declared(const State *s, int how);                 // and not resolved yet
 
 // intercept.c, avoid.c, reinforce.c

@@ -11,7 +11,8 @@ int c77_why_not_react(const State *s, Side side, int leader)
            place >= AT_SEA                                                      ? NOT_ON_MAP        :
            !is_space(place) && !is_inside(place)                                ? MUST_STAY_IN_BOX  :
            is_besieged_place(s, place)                                          ? UNDER_SIEGE       :
-           has(c77_leaders_spoken_for(s, side, -1), leader)                     ? DECLARED_ALREADY  : OK;
+           has(c77_leaders_spoken_for(s, side, -1), leader)                     ? DECLARED_ALREADY  :
+           c77_is_all_named(s, side)                                            ? TOO_MANY_PARTIES  : OK;
 }
 
 // SP of a place that are free to go with him.

@@ -25,7 +25,7 @@ static int why_not_come_out(const State *s, Side side, int space)
 
     if (inside == NOWHERE || !c77_is_relief(s) || !c77_stands(s, inside, side) || !c77_is_besieged(s, inside - INSIDES))
         return NOT_BESIEGED;
-    return c77_any_declared(s, REACT_SORTIE) ? DECLARED_ALREADY : OK;
+    return c77_any_declared(s, REACT_SORTIE) ? DECLARED_ALREADY : c77_is_all_named(s, side) ? TOO_MANY_PARTIES : OK;
 }
 
 static bool can_any_coordinate(const State *s)
