@@ -624,10 +624,65 @@ static void check_map(void)
             find_steps(side, space);
 }
 
-static Table weights = WEIGHTS_TABLE;
+static const Column c77_weight_columns[] = {
+    WEIGHT_COLUMNS,
+    { "burgoyne", "its value in Burgoyne's Challenge, where `value` is for the campaign", NUMBER, MAYBE, .low = -WEIGHT_MOST, .high = WEIGHT_MOST },
+    { "howe", "its value in Howe's Prize", NUMBER, MAYBE, .low = -WEIGHT_MOST, .high = WEIGHT_MOST },
+    END_OF_COLUMNS
+};
+static Table weights = WEIGHTS_TABLE(c77_weight_columns);
 static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;
+
+static const char *id_in(const char *scenario, Row weight)
+{
+    char *id = NULL;
+
+    if (asprintf(&id, "%s-%s", scenario, text(weight, "id")) < 0)
+        abort();
+    return id;
+}
+
+// A row for a short scenario: burgoyne-british-siege for british-siege.
+static void weigh_in(const char *scenario, unsigned i)
+{
+    Row made = add_row(&weights), from = row_of(&weights, i);
+
+    set_text(made, "id", id_in(scenario, from));
+    set_text(made, "words", text(from, "words"));
+    set_number(made, "value", number(from, scenario));
+    set_at(made, "range", 0, number_at(from, "range", 0));
+    set_at(made, "range", 1, number_at(from, "range", 1));
+    set_text(made, "source", text(from, "source"));
+}
+
+static void temper_in(const char *scenario, unsigned i)
+{
+    Row made = add_row(&tempers), from = row_of(&tempers, i);
+
+    set_number(made, "weight", find_row(&weights, id_in(scenario, row_referred(from, "weight"))));
+    set_number(made, "cautious", number(from, "cautious"));
+    set_number(made, "bold", number(from, "bold"));
+    set_number(made, "adds", number(from, "adds"));
+    set_text(made, "words", text(from, "words"));
+    set_text(made, "source", text(from, "source"));
+}
+
+// The rows of weights.yaml that have them make a set for each short scenario, after those of the campaign and in the same order.
+static void weigh_short_scenarios(void)
+{
+    static const char *const scenario[] = { "burgoyne", "howe" };
+    unsigned rows = weights.count_rows, temper_rows = tempers.count_rows;
+
+    for (int k = 0; k < 2; k++) {
+        for (unsigned i = 0; i < rows; i++)
+            if (is_given(row_of(&weights, i), scenario[k]))
+                weigh_in(scenario[k], i);
+        for (unsigned i = 0; i < temper_rows; i++)
+            temper_in(scenario[k], i);
+    }
+}
 
 static void check(const Data *d)
 {
@@ -659,6 +714,7 @@ static void check(const Data *d)
     c77_check_ground();
     FOR_ROWS(link, &links)
         check_ends(link);
+    weigh_short_scenarios();
     check_weights(&weights);
     weigh_items(&weights, &items);
 }

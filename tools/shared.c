@@ -12,18 +12,7 @@ const Column label_columns[] = {
     END_OF_COLUMNS
 };
 
-enum { WEIGHT_MOST = 1000000 };
-
-const Column weight_columns[] = {
-    { "id", "its id", ID, TABLE },
-    { "words", "what it says", TEXT, TABLE },
-    { "value", "its value", NUMBER, APART, .low = -WEIGHT_MOST, .high = WEIGHT_MOST, .type = "int32_t", .c = "values" },
-    { "range", "the least and the greatest value that it may have", NUMBER, LIST | TABLE, .low = -WEIGHT_MOST, .high = WEIGHT_MOST,
-      .least = 2, .most = 2 },
-    { "evaluation", "only the evaluation goes by it, not the policy", FLAG, MAYBE | TABLE },
-    { "source", "`by hand`, or the command, the seed and the day of its tuning", TEXT, TABLE },
-    END_OF_COLUMNS
-};
+const Column weight_columns[] = { WEIGHT_COLUMNS, END_OF_COLUMNS };
 
 void check_weights(const Table *weights)
 {

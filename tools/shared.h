@@ -41,8 +41,16 @@ extern const Column label_columns[];
 extern const WordList water_groups;     // outlines; the Delaware; other lines
 
 // The numbers of the policy and the evaluation, weights.yaml; check_weights() is called by check().
-#define WEIGHTS_TABLE \
-    { "weights", "weight", weight_columns, .type = "WeightRow", .declared = true, .ids = "Weight", .count = "WEIGHTS", .prefix = "W_" }
+#define WEIGHT_COLUMNS \
+    { "id", "its id", ID, TABLE }, { "words", "what it says", TEXT, TABLE }, \
+    { "value", "its value", NUMBER, APART, .low = -WEIGHT_MOST, .high = WEIGHT_MOST, .type = "int32_t", .c = "values" }, \
+    { "range", "the least and the greatest value that it may have", NUMBER, LIST | TABLE, .low = -WEIGHT_MOST, .high = WEIGHT_MOST, \
+      .least = 2, .most = 2 }, \
+    { "evaluation", "only the evaluation goes by it, not the policy", FLAG, MAYBE | TABLE }, \
+    { "source", "`by hand`, or the command, the seed and the day of its tuning", TEXT, TABLE }
+enum { WEIGHT_MOST = 1000000 };
+#define WEIGHTS_TABLE(columns_) \
+    { "weights", "weight", columns_, .type = "WeightRow", .declared = true, .ids = "Weight", .count = "WEIGHTS", .prefix = "W_" }
 extern const Column weight_columns[];
 void check_weights(const Table *weights);       // each value lies in its range
 

@@ -143,7 +143,7 @@ static Table turns = { "turns", "turn", turn_columns, .least = TURNS, .type = "T
 static Table scenarios = { "scenarios", "scenario", scenario_columns, .type = "ScenarioData", .ids = "Scenario", .count = "SCENARIOS" };
 static Table waters = { "waters", "water", water_columns, .groups = &water_groups };
 static Table areas = { "areas", "area", area_columns };
-static Table weights = WEIGHTS_TABLE;
+static Table weights = WEIGHTS_TABLE(weight_columns);
 static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;

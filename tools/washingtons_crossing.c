@@ -479,7 +479,7 @@ Table wc_modifiers = { "modifiers", "modifier", modifier_columns, .constants = t
 Table wc_fatigue = { "fatigue", "fatigue", fatigue_columns, .board = "tables.fatigue" };
 Table wc_numbers = { "numbers", "number", number_columns, .constants = true };
 
-static Table weights = WEIGHTS_TABLE;
+static Table weights = WEIGHTS_TABLE(weight_columns);
 static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;

@@ -362,7 +362,7 @@ static void check_card(Row card)
 
 // ---- all of it
 
-static Table weights = WEIGHTS_TABLE;
+static Table weights = WEIGHTS_TABLE(weight_columns);
 static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;

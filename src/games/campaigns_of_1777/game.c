@@ -41,6 +41,8 @@ static const OrderKind orders = { .find_way = c77_find_way, .count_reach = c77_c
 
 static const WeightSpan own_weights[] = {
     { PATRIOT, W_PATRIOT_SHARE, W_PATRIOT_SHARP }, { BRITISH, W_BRITISH_SHARE, W_BRITISH_SHARP },
+    { PATRIOT, W_BURGOYNE_PATRIOT_SHARE, W_BURGOYNE_PATRIOT_SHARP }, { BRITISH, W_BURGOYNE_BRITISH_SHARE, W_BURGOYNE_BRITISH_SHARP },
+    { PATRIOT, W_HOWE_PATRIOT_SHARE, W_HOWE_PATRIOT_SHARP }, { BRITISH, W_HOWE_BRITISH_SHARE, W_HOWE_BRITISH_SHARP },
 };
 
 const Game campaigns_of_1777 = {

@@ -129,7 +129,7 @@ typedef struct Ground {
 static void find_ground(const Survey *v, Side side, Ground *g)
 {
     Spaces area = c77_area(v->s), enemies = v->stands[enemy_of(side)], own = v->stands[side];
-    int siege = weights_of(v->values, side)[SIEGE];
+    int siege = weights_of(v->values, v->s, side)[SIEGE];
 
     for (int space = 0; space < SPACES; space++) {
         g->open[space] = has_space(area, space);
@@ -179,7 +179,7 @@ void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uin
 
 int c77_share(const Survey *v, Side side, int quarters)
 {
-    int half = weights_of(v->values, side)[SHARE] + v->turns_left;
+    int half = weights_of(v->values, v->s, side)[SHARE] + v->turns_left;
 
     return quarters > QUARTERS * (v->turns_left + 1) ? 0 : 64 * half / (half + quarters);
 }
@@ -213,7 +213,8 @@ int c77_chance_if(const Survey *v, int i, int british, int patriot)
     Side holder = v->holder[i];
     int64_t b = v->weight[BRITISH][i] + british, p = v->weight[PATRIOT][i] + patriot, doubt = 64 * 20;
     if (holder != NEITHER) {
-        int more = 100 + weights_of(v->values, holder)[HOLD] + weights_of(v->values, holder)[LATE_HOLD] * v->late / 100;
+        const int32_t *w = weights_of(v->values, v->s, holder);
+        int more = 100 + w[HOLD] + w[LATE_HOLD] * v->late / 100;
         *(holder == BRITISH ? &b : &p) = more * (holder == BRITISH ? b : p) / 100;
     }
     b = b > 0 ? b + (holder == BRITISH ? doubt : 0) : 0;

@@ -10,7 +10,7 @@
 enum { GOALS_MOST = 12 };
 enum { QUARTERS = 4, NO_WAY = 255 };        // of a turn's march
 
-// The numbers of a side, in the order of the rows of data/campaigns_of_1777/weights.yaml, whose words say what they are.
+// The numbers of a side, in the order of the rows of data/campaigns_of_1777/weights.yaml, whose words say what they are.  Each scenario has its own.
 enum {
     SHARE, SIEGE, HOLD, LATE_HOLD, FLOOR, FOR_GOALS,                                                        // goals
     FOR_SP, FOR_WIN, FOR_LOSS, FOR_RELIEF, CAUTION, HUNGER, ABANDON, TAKING, COST, IDLE, FIRST_MARCH, FRIENDS_NEAR,                         // marches
@@ -19,11 +19,16 @@ enum {
     LOSSES, FOR_INTERCEPTION, STRAYING, FOR_AVOIDING, FOR_JOINING, LAST_WORD,                                           // other answers
     SHARP, SIDE_WEIGHTS
 };
-static inline const int32_t *weights_of(const int32_t values[], Side side)
+static inline const int32_t *weights_of(const int32_t values[], const State *s, Side side)
 {
-    return values + (side == BRITISH ? W_BRITISH_SHARE : W_PATRIOT_SHARE);
+    static const uint16_t first[][SIDES] = {
+        [CAMPAIGN] = { W_PATRIOT_SHARE, W_BRITISH_SHARE }, [BURGOYNES_CHALLENGE] = { W_BURGOYNE_PATRIOT_SHARE, W_BURGOYNE_BRITISH_SHARE },
+        [HOWES_PRIZE] = { W_HOWE_PATRIOT_SHARE, W_HOWE_BRITISH_SHARE },
+    };
+    return values + first[s->core.scenario][side];
 }
 _Static_assert(W_PATRIOT_SHARE + SHARP == W_PATRIOT_SHARP && W_BRITISH_SHARE + SHARP == W_BRITISH_SHARP, "both sides have the same rows");
+_Static_assert(W_BURGOYNE_PATRIOT_SHARE + SHARP == W_BURGOYNE_PATRIOT_SHARP && W_HOWE_BRITISH_SHARE + SHARP == W_HOWE_BRITISH_SHARP, "and all scenarios");
 
 typedef struct Survey {
     const State *s;

@@ -387,7 +387,8 @@ static int score_marching(Wants *w, const March *m, Action a, int composed)
     }
     if (c77_is_party_verb(verb_of(a)))
         return score_party(w, &m->party, w->s->where[m->party.leader], a, composed);
-    return score_operation(w, a, composed);
+    int score = score_operation(w, a, composed);
+    return verb_of(a) == V_ACTIVATE && c77_party_sp(&m->party) && !m->used ? score - 60 : score;     // first the army that is ready
 }
 
 // ---- reactions
