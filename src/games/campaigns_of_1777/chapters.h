@@ -203,7 +203,7 @@ typedef struct Supplied {
     Spaces forts;               // Patriot forts within four spaces (15.1)
 } Supplied;
 void c77_find_supply(const State *s, Side side, Supplied *out);
-Spaces c77_kept(const State *s, Side side);                      // spaces with a magazine of either side that this one was the last to hold
+Spaces c77_kept(const State *s, Side side);                      // magazines printed for the side, which was the last to hold them (15.1.1)
 bool c77_has_magazine(const State *s, Side side, int space);     // printed for the side, which was the last to hold it (15.1.1)
 void c77_put_away(State *s, Side side, int i);                   // a depot or train goes back to its box
 bool c77_is_source(const State *s, Side side, int space);       // a friendly magazine, or a depot in supply

@@ -56,13 +56,13 @@ Spaces c77_kept(const State *s, Side side)
         FOR_EACH(i, equal_of_eight(s->keeper + at, side))
             add_space(&kept, c77_magazines[at + i]);
     }
-    return kept;
+    return both_spaces(kept, magazines_of(side));
 }
 
 // Where the chains begin: magazines, and depots supplied by sea.
 static Spaces first_sources(const State *s, Side side, Spaces depots, Spaces open)
 {
-    Spaces sources = both_spaces(c77_kept(s, side), magazines_of(side));
+    Spaces sources = c77_kept(s, side);
 
     if (side == BRITISH && s->by_sea)
         FOR_SPACES(space, depots)
