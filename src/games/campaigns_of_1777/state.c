@@ -198,12 +198,29 @@ void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool 
         c77_note_control(s, space_of(place));
 }
 
+// C77 7.3.10: an SP that has raided has done so wherever it goes.  Those that have not go first, so as many raids stay behind as SP do (A19).
+void c77_take_raids_along(State *s, Side side, int from, int to)
+{
+    int left = 0;
+
+    if (s->act.raided[0] == NOWHERE || side != side_of_leader(s->act.leader))
+        return;
+    FOR_TYPES(type, side)
+        left += is_artillery(type) ? 0 : s->units[type][from];
+    for (int i = 0; i < (int)sizeof s->act.raided; i++)
+        if (s->act.raided[i] == from && left-- <= 0)
+            s->act.raided[i] = (uint8_t)to;
+}
+
 void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first)
 {
     int gone[2];
 
+    if (sp == 0)
+        return;
     c77_take_sp(s, from, type, sp, shorts_first, marched_first, gone);
     c77_add_sp(s, to, type, sp, to < FLAGGED ? gone[0] : 0, to < FLAGGED ? gone[1] : 0);
+    c77_take_raids_along(s, side_of_type(type), from, to);
 }
 
 // The owner would lose those first that are out of supply, and then those that have marched.

@@ -225,7 +225,7 @@ typedef struct Activation {
     uint8_t spent;              // leadership points
     uint8_t planned;            // dice by battle planning (A17)
     uint8_t forced;             // FORCE_TRIED: he has tried a forced march (A13); FORCE_MADE: and has made its step
-    uint8_t raided[4];          // spaces from which supply raids went, each SP once (A19); NOWHERE: none
+    uint8_t raided[4];          // places of SP that have made supply raids, each SP once (A19); NOWHERE: none
 } Activation;
 
 // One that has just begun; of NOBODY: there is none.
@@ -453,6 +453,7 @@ static inline uint8_t *c77_shorts_of(State *s, int place, int type)
     return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
 }
 void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first);
+void c77_take_raids_along(State *s, Side side, int from, int to);     // of SP that have gone from one place to the other
 void c77_put_leader(State *s, int l, int where);
 // SP are eliminated and counted as casualties (C77 13.3.4), or not (attrition, events).
 void c77_lose_sp(State *s, int place, int type, int sp, bool casualties);

@@ -73,8 +73,8 @@ static int why_not_on(const State *s, const March *m)
         return UNDER_SIEGE;
     if (m->used == 0 && m->over == MARCH_ENDED && s->has_marched >> m->party.leader & 1)   // E5
         return HAS_MARCHED;
-    if (m->extra && m->over != MARCH_ENDED)
-        return OK;
+    if (m->extra && m->over != MARCH_ENDED)                                             // C77 15.4: whoever has joined since
+        return c77_march_most(s, m) < MARCH_SPACES ? NO_FORCED_MARCH : OK;
     if (m->over != MARCH_GOES)
         return MARCH_IS_OVER;
     return m->used < c77_march_most(s, m)          ? OK                   :
@@ -230,6 +230,7 @@ static void move_army(State *s, March *m, int from, int to)
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);
     move_troops(s, m, from, to);
+    c77_take_raids_along(s, side, from, to);
     memset(m->fresh, 0, sizeof m->fresh);
     move_trains(s, m, from, to);
     move_others(s, m, from, to);
@@ -318,7 +319,7 @@ void c77_list_steps(const State *s, const March *m, ActionList *out)
     }
     if (!c77_can_go_on(s, m))           // where the march is at its end there is nobody to take up or to leave: all stay
         return;
-    if (!is_besieged_place(s, place_of(s, m)))                                          // E7
+    if (why_not_on(s, m) == OK)
         consider_spaces(out, V_TO, spaces_ahead(s, m, side));
     if (!is_on_its_way(s, m))
         c77_list_party(s, side, &m->party, place_of(s, m), true, out);
