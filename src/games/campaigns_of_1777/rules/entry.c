@@ -245,7 +245,14 @@ void c77_declare(State *s, Side side, int leader, int how, int to, Play *p)
 
 // ---- the rolls, C77 10.3, 11.3, 12.3
 
-// A29: of an interception the leader named; of the others the ranking one of those who go.
+static int leadership_in(const State *s, const Reaction *r, int l)
+{
+    static const uint8_t experts[] = { [REACT_INTERCEPT] = EXPERT_INTERCEPT, [REACT_AVOID] = EXPERT_AVOID, [REACT_REINFORCE] = EXPERT_REINFORCE };
+
+    return leadership_of(s, l) + c77_expert_bonus(s, l, experts[r->how]);
+}
+
+// A29: of an interception the leader named; of the others the ranking one of those who go.  E3: among equals the owner would take the best.
 static int leader_of_roll(const State *s, const Reaction *r)
 {
     int best = r->party.leader;
@@ -255,7 +262,7 @@ static int leader_of_roll(const State *s, const Reaction *r)
     FOR_EACH(l, leaders_in(s, r)) {
         int rank = 2 * rank_of(l) + c77_leaders[l].primary, old = 2 * rank_of(best) + c77_leaders[best].primary;
         bool sort = c77_leaders[l].only == NO_TYPE || c77_leaders[best].only != NO_TYPE;        // A65
-        if (sort && (rank > old || (rank == old && leadership_of(s, l) > leadership_of(s, best))))
+        if (sort && (rank > old || (rank == old && leadership_in(s, r, l) > leadership_in(s, r, best))))
             best = l;
     }
     return best;
@@ -276,8 +283,7 @@ static bool friends_at(const State *s, const Reaction *r, Side side)
 int c77_reaction_roll(const State *s, const Reaction *r)
 {
     Side side = c77_side_of_reaction(s, r);
-    int l = leader_of_roll(s, r), expert = r->how == REACT_INTERCEPT ? EXPERT_INTERCEPT : r->how == REACT_AVOID ? EXPERT_AVOID : EXPERT_REINFORCE;
-    int needed = leadership_of(s, l) + c77_expert_bonus(s, l, expert) + r->bonus;
+    int needed = leadership_in(s, r, leader_of_roll(s, r)) + r->bonus;
 
     needed += friends_at(s, r, side);
     needed += s->initiative == side;                                                    // E1
