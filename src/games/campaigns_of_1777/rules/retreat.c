@@ -47,12 +47,13 @@ static bool besieged_from(const State *s, int to)
     return is_fort(space) && bit < NEIGHBOURS_MOST && s->siege_from[c77_spaces[space].fort] >> bit & 1;
 }
 
-// Besiegers who are beaten by a sortie or a relief have a siege behind them, though the garrison may be outside now.
+// Besiegers who are beaten by a sortie or a relief have a siege behind them, though the garrison may be outside now; friends of the besieged have not.
 static bool leaves_siege(const State *s, Side side)
 {
     int space = s->battle.space, inside = inside_of(space);
 
-    return inside != NOWHERE && s->siege_from[inside - INSIDES] && (side != s->battle.attacker || c77_stands(s, inside, enemy_of(side)));
+    return inside != NOWHERE && s->siege_from[inside - INSIDES] && !c77_stands(s, inside, side) &&
+        (side != s->battle.attacker || c77_stands(s, inside, enemy_of(side)));
 }
 
 int c77_why_not_retreat(const State *s, Side side, int to)
