@@ -33,16 +33,23 @@ static bool is_army(const State *s)
     return q && (c77_party_sp(q) || q->trains || q->extra & SHIP_GOES);
 }
 
+// E30: besiegers may leave by any way that they came.
+static void note_besieger(State *s, Side side, int space, int bit)
+{
+    int inside = inside_of(space);
+
+    if (bit < NEIGHBOURS_MOST && inside != NOWHERE && c77_stands(s, inside, enemy_of(side)))
+        s->siege_from[inside - INSIDES] |= (uint8_t)(1u << bit);
+}
+
 void c77_note_entry(State *s, Side side, int from)
 {
     Battle *b = &s->battle;
-    int bit = from < SPACES ? neighbour_bit(b->space, from) : NEIGHBOURS_MOST, inside = inside_of(b->space);
+    int bit = from < SPACES ? neighbour_bit(b->space, from) : NEIGHBOURS_MOST;
 
-    if (bit >= NEIGHBOURS_MOST)
-        return;
-    b->entered[side] |= (uint8_t)(1u << bit);
-    if (inside != NOWHERE && c77_stands(s, inside, enemy_of(side)))     // E30
-        s->siege_from[inside - INSIDES] |= (uint8_t)(1u << bit);
+    if (bit < NEIGHBOURS_MOST)
+        b->entered[side] |= (uint8_t)(1u << bit);
+    note_besieger(s, side, b->space, bit);
 }
 
 void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p)
@@ -247,9 +254,9 @@ void c77_declare(State *s, Side side, int leader, int how, int to, Play *p)
 
 static int leadership_in(const State *s, const Reaction *r, int l)
 {
-    static const uint8_t experts[] = { [REACT_INTERCEPT] = EXPERT_INTERCEPT, [REACT_AVOID] = EXPERT_AVOID, [REACT_REINFORCE] = EXPERT_REINFORCE };
+    int expert = r->how == REACT_INTERCEPT ? EXPERT_INTERCEPT : r->how == REACT_AVOID ? EXPERT_AVOID : EXPERT_REINFORCE;
 
-    return leadership_of(s, l) + c77_expert_bonus(s, l, experts[r->how]);
+    return leadership_of(s, l) + c77_expert_bonus(s, l, expert);
 }
 
 // A29: of an interception the leader named; of the others the ranking one of those who go.  E3: among equals the owner would take the best.
@@ -348,8 +355,12 @@ static void carry_out(State *s, Reaction *r, Play *p)
                 s->march[which].fresh[slot] = fresh[which][slot];
     follow(s, r, kept);
     r->done = true;
-    if (r->to == s->battle.space && is_space(r->from))
+    if (!is_space(r->from) || !is_space(r->to))
+        return;
+    if (r->to == s->battle.space)
         c77_note_entry(s, side, r->from);
+    else
+        note_besieger(s, side, r->to, neighbour_bit(r->to, r->from));
 }
 
 static void tell_roll(const State *s, const Reaction *r, int sum, int needed, bool success, Play *p)
