@@ -25,12 +25,30 @@ static int free_to_enter(const State *s, int space, int type)
     return s->units[type][space] - c77_spoken_for(s, space, type, c77_reactions(s, -1));
 }
 
+// The leader to whom SP of a type here belong: Smith, or Powell on his way (C77 19.8, 19.1, D15).  NOBODY: there is none.
+static int owner_of(const State *s, int space, int type)
+{
+    int l = type == REGULAR ? POWELL : type == MILITIA ? SMITH : NOBODY;
+
+    return l != NOBODY && c77_own_sp(s, l, type, space) ? l : NOBODY;
+}
+
+// Of his own some would be inside and some outside.
+static bool parts_them(const State *s, int space, int type, int sp)
+{
+    int l = owner_of(s, space, type), own = l == NOBODY ? 0 : c77_own_sp(s, l, type, space);
+
+    return s->units[type][space] - sp < own && s->units[type][inside_of(space)] + sp < own;
+}
+
 static int why_not_enter(const State *s, Side side, int space, int type, int sp)
 {
     return side_of_type(type) != side                               ? NOT_YOURS            :
            sp < 1 || sp > s->units[type][space]                     ? NOT_SO_MANY          :
            sp > free_to_enter(s, space, type)                       ? CAME_BY_INTERCEPTION :
-           sp > c77_fort_room(s, side, space)                       ? FORT_IS_FULL         : OK;
+           sp > c77_fort_room(s, side, space)                       ? FORT_IS_FULL         :
+           !parts_them(s, space, type, sp)                          ? OK                   :
+           type == REGULAR                                          ? TOWARDS_TICONDEROGA  : SMITH_STAYS_TOGETHER;
 }
 
 static int why_not_enter_leader(const State *s, Side side, int space, int l)
@@ -39,7 +57,20 @@ static int why_not_enter_leader(const State *s, Side side, int space, int l)
            s->where[l] != space                                     ? NOT_HERE             :
            has(c77_leaders_spoken_for(s, side, -1), l)              ? CAME_BY_INTERCEPTION :
            !is_open(s, side, space)                                 ? FORT_IS_FULL         :
-           !c77_stands(s, inside_of(space), side)                   ? NO_SP_INSIDE         : OK;
+           !c77_stands(s, inside_of(space), side)                   ? NO_SP_INSIDE         :
+           owner_of(s, space, REGULAR) == l                         ? TOWARDS_TICONDEROGA  :
+           owner_of(s, space, MILITIA) == l                         ? SMITH_STAYS_TOGETHER : OK;
+}
+
+// He goes in with those who are his.
+static void enter(State *s, int space, int type, int sp)
+{
+    int l = owner_of(s, space, type);
+    bool his = l != NOBODY && s->units[type][space] - sp < c77_own_sp(s, l, type, space);
+
+    c77_move_sp(s, space, inside_of(space), type, sp, false, false);
+    if (his)
+        c77_put_leader(s, l, inside_of(space));
 }
 
 void c77_list_fort(const State *s, Side side, int space, ActionList *out)
@@ -68,7 +99,7 @@ void c77_go_in(State *s, Side side, int space, Action a)
         s->ship = (uint8_t)inside;
         break;
     case V_ENTER:
-        c77_move_sp(s, space, inside, type_in(noun), sp_in(noun), false, false);
+        enter(s, space, type_in(noun), sp_in(noun));
         break;
     case V_ENTER_LEADER:
         c77_put_leader(s, noun, inside);
@@ -150,10 +181,11 @@ static bool any_to_enter(const State *s, const Frame *f)
         FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
             if (why_not_enter_leader(s, f->side, f->a, l) == OK)
                 return true;
-    if (c77_fort_room(s, f->side, f->a) == 0)
+    int room = c77_fort_room(s, f->side, f->a);
+    if (room == 0)
         return false;
     FOR_TYPES(type, f->side)
-        if (free_to_enter(s, f->a, type))
+        if (free_to_enter(s, f->a, type) && (!parts_them(s, f->a, type, 1) || !parts_them(s, f->a, type, least(room, free_to_enter(s, f->a, type)))))
             return true;
     return f->side == BRITISH && s->ship == f->a;
 }
@@ -195,14 +227,14 @@ static void propose_enter(const State *s, const Frame *f, Proposal *out)
     out->button = all <= room ? "All into the fort" : "Fill the fort";
     for (int i = 0; (type = by_worth(f->side, i)) != NO_TYPE && room; i++) {
         int sp = free_to_enter(s, f->a, type) < room ? free_to_enter(s, f->a, type) : room;
-        if (sp < 1)
+        if (sp < 1 || why_not_enter(s, f->side, f->a, type, sp) != OK)
             continue;
         propose(out, act_on(V_ENTER, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "go in");
         room -= sp;
     }
     if (out->count && room && all <= capacity_of(f->a))
         FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
-            if (!has(c77_leaders_spoken_for(s, f->side, -1), l))
+            if (!has(c77_leaders_spoken_for(s, f->side, -1), l) && owner_of(s, f->a, REGULAR) != l && owner_of(s, f->a, MILITIA) != l)
                 propose(out, act_on(V_ENTER_LEADER, (unsigned)l), c77_name(s, l, ""), "with them");
 }
 
