@@ -148,6 +148,15 @@ static bool wrong_map(const State *s, Text *wrong)
 
 // ---- what is under way
 
+// WW 7.4.E: units that he has left are among those that the card has moved.
+static bool wrong_left(const State *s, int nation)
+{
+    for (int i = 0; i < LEFT_MOST; i++)
+        if (s->march.left[i].units[nation] > s->moved[nation][s->march.left[i].space])
+            return true;
+    return false;
+}
+
 static bool wrong_march(const State *s, Text *wrong)
 {
     const Activation *m = &s->march;
@@ -163,8 +172,8 @@ static bool wrong_march(const State *s, Text *wrong)
         text_add(wrong, "he has gone %d spaces of %d", m->used, m->most);
     else
         for (int nation = 0; nation < NATIONS && is_on_map(s, m->general); nation++)
-            if (m->units[nation] > s->units[nation][s->where[m->general]])
-                text_add(wrong, "more units go along than are there. ");
+            if (m->units[nation] > s->units[nation][s->where[m->general]] || wrong_left(s, nation))
+                text_add(wrong, "more units go along, or were left, than are there. ");
     return wrong->length > 0;
 }
 

@@ -19,6 +19,7 @@ enum Nation { AMERICAN_UNITS, BRITISH_UNITS, FRENCH_UNITS, NATIONS };
 
 enum { HAND = 7, ALLIANCE = 9, FRENCH_TROOPS = 5, CARRIED_MOST = 5 };       // WW 6.1, 12.2, 12.2.B.ii, 7.3.A
 enum { AMERICAN_MOVE = 5, BRITISH_MOVE = 4 };            // spaces of an activation: WW 7.3.A, 7.3.C
+enum { LEFT_MOST = 7 };                                  // spaces that a march may touch: its first and six more (Glover's, WW 7.3.C)
 enum { NO_WAR, WAR_IS_DUE, EUROPEAN_WAR };              // `europe`: the alliance came this turn (WW 12.2.B.iii); in effect
 
 // The sequence of play and its questions, in the order of the rule book; append-only.
@@ -124,6 +125,12 @@ static inline void drop_first_card(Cards *c)
 
 // ---- what is under way
 
+// Units that the marching general has moved and left in a space: he alone may take them up again (WW 7.4.E).  All zero: none.
+typedef struct Left {
+    uint8_t space;
+    uint8_t units[NATIONS];
+} Left;
+
 // The general's activation (WW 7.3); general is NOBODY between activations.
 typedef struct Activation {
     uint8_t general;
@@ -137,6 +144,7 @@ typedef struct Activation {
     uint8_t over;               // the move has ended (a battle, an interception, a stop)
     uint8_t fresh[NATIONS];     // of `units`, those taken up where he stands now: dropped here they have not moved (V15)
     uint8_t pad[2];
+    Left    left[LEFT_MOST];
 } Activation;
 
 // The battle at hand; space is NOWHERE between battles.
@@ -197,7 +205,7 @@ struct State {
     uint16_t tried;             // a bit a general: tried to intercept during the card in play (WW 7.8.E)
     Activation march;
     Battle  battle;
-    uint8_t pad[6];
+    uint8_t pad[2];
 };
 typedef struct State WWState;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 1536, "at most 1.5 KB, no padding at the end");

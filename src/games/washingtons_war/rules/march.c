@@ -102,20 +102,46 @@ static bool is_at_its_end(const State *s)
 }
 
 // WW 7.4.E: a unit that the card has moved is closed to a second general, but not to the one who left it.
-static bool is_first_general(const State *s)
+static int left_behind(const State *s, int nation, int space)
 {
-    return s->activated == 1u << s->march.general;
+    int units = 0;
+
+    for (int i = 0; i < LEFT_MOST; i++)
+        if (s->march.left[i].space == space)
+            units += s->march.left[i].units[nation];
+    return units;
+}
+
+static bool is_empty(const Left *l)
+{
+    return !(l->units[AMERICAN_UNITS] | l->units[BRITISH_UNITS] | l->units[FRENCH_UNITS]);
+}
+
+static void add_left(State *s, int nation, int space, int count)
+{
+    Left *row = NULL;
+
+    for (int i = 0; i < LEFT_MOST; i++) {
+        Left *l = &s->march.left[i];
+        if (is_empty(l) ? !row : l->space == space)
+            row = l;
+    }
+    assert(row);
+    row->space = (uint8_t)space;
+    row->units[nation] = (uint8_t)(row->units[nation] + count);
+    if (is_empty(row))
+        *row = (Left){ 0 };
 }
 
 static int why_not_take(const State *s, int nation, int count)
 {
     const Activation *m = &s->march;
-    int others = s->units[nation][here_of(s)] - m->units[nation], moved = is_first_general(s) ? 0 : s->moved[nation][here_of(s)];
+    int here = here_of(s), others = s->units[nation][here] - m->units[nation], closed = s->moved[nation][here] - left_behind(s, nation, here);
 
     return side_of_nation(nation) != mover_of(s)                ? NOT_YOURS     :
            is_at_its_end(s)                                     ? MOVE_IS_OVER  :
            count < 1 || count > others                          ? NOT_SO_MANY   :
-           count > others - moved                               ? MOVED_ALREADY :
+           count > others - closed                              ? MOVED_ALREADY :
            carried(s) + count > CARRIED_MOST                    ? FIVE_AT_MOST  : OK;
 }
 
@@ -149,6 +175,8 @@ static void take_up(State *s, int nation, int count, Play *p)
     m->units[nation] = (uint8_t)(m->units[nation] + count);
     m->fresh[nation] = (uint8_t)(m->fresh[nation] + fresh);
     *moved = (uint8_t)(*moved - (count - fresh));
+    if (count > fresh)
+        add_left(s, nation, here_of(s), fresh - count);
     TELL(p, EV_TAKE, mover_of(s), .v = { m->general, here_of(s), nation, count });
 }
 
@@ -163,6 +191,8 @@ static void leave(State *s, int nation, int count, Play *p)
     m->units[nation] = (uint8_t)(m->units[nation] - count);
     m->fresh[nation] = (uint8_t)(m->fresh[nation] - fresh);
     *moved = (uint8_t)(*moved + count - fresh);
+    if (count > fresh)
+        add_left(s, nation, here_of(s), count - fresh);
     TELL(p, EV_DROP, mover_of(s), .v = { m->general, here_of(s), nation, count });
 }
 
