@@ -35,10 +35,13 @@
     X(GUARDED, "WW 6.32.B", "an enemy unit, general or Congress protects the marker") \
     X(NOT_THAT_SPACE, "WW 6.31", "the card does not reach that space") \
     X(ONE_EACH, "WW 4.0", "each of the thirteen colonies gets one marker") \
+    X(ONE_DECLARED, "WW 6.34.C.i", "each of the thirteen colonies gets one marker") \
     X(NOT_A_COLONY, "WW 4.0", "Canada is none of the thirteen colonies") \
     X(BRITISH_PIECE_THERE, "WW 4.0", "a British piece is there") \
     X(BLOCKADED, "WW 12.3", "the French Navy blockades that port") \
     X(ONE_AT_LEAST, "WW V4", "at least one must be done, since it can be") \
+    X(CARD_SPARES_IT, "WW 10.12.A", "an enemy unit, general or Congress is there, and the card spares it") \
+    X(NO_UNIT_FOR_CARD, "WW 6.31", "no unit that the card takes is there") \
     X(GENERAL_PROTECTS, "WW 6.31", "a general protects the units there") \
     X(BOX_IS_NOT_MEANT, "WW 6.31", "the card does not reach the Reinforcements box") \
     X(NOT_THAT_WAY, "WW 10.12.A", "the card does something else with markers") \
@@ -67,6 +70,9 @@
     X(NO_PORT, "WW 7.5", "that is no port") \
     X(PORT_HELD, "WW 7.5", "an American unit or marker closes that port") \
     X(FORTIFIED, "WW 7.2.B", "no landing party lands in a fortified port") \
+    X(NO_PORT_TO_LAND, "WW 7.2.B", "a landing party needs a port") \
+    X(BRITISH_ALREADY, "WW 7.2.B", "there is a British marker already") \
+    X(AMERICANS_BAR_LANDING, "WW 7.2.B", "an American unit, general or Congress is there") \
     X(LANDED_ALREADY, "WW 7.2.B", "a campaign has one landing party") \
     X(ALREADY_TRIED, "WW 7.8.E", "he has tried to intercept during this card") \
     X(CANNOT_INTERCEPT, "WW 7.8.A", "only an American army next to the space can intercept") \
@@ -74,6 +80,8 @@
     X(NOT_ONE_OF_THEM, "WW 7.4.C", "he is not one of the generals who stand together") \
     X(NOT_A_CAMPAIGN, "WW 7.2.B", "only a British campaign card lands a party") \
     X(FIVE_GO, "WW 7.8.C", "five units go along, and that is no part of five that stand there") \
+    X(NO_MARKER_TO_LOSE, "WW 7.6.B", "there is no American marker") \
+    X(MARKER_IS_HELD, "WW 7.6.B", "an American unit, general or Congress protects the marker") \
     X(ONE_A_COLONY, "WW 7.6.B", "one marker of that colony has been taken away") \
     X(FIVE_MARKERS, "WW 7.6.B", "five markers at most are taken away")
 
@@ -81,6 +89,7 @@
 #define REINFORCE_REASONS(X) \
     X(NO_PLAY_LEFT, "WW 8.1.B", "no reinforcement play is left this turn") \
     X(NOTHING_IN_BOX, "WW 8.1", "there is nobody to bring") \
+    X(NO_PORT_TO_ARRIVE, "WW 8.1.C", "British reinforcements come to a port") \
     X(ENEMY_HOLDS_IT, "WW 8", "an enemy unit or marker is there") \
     X(NOT_IN_BOX, "WW 8", "he is not in the Reinforcements box") \
     X(WASHINGTON_COMMANDS, "WW 8.2.C", "Washington stays: no general may replace him") \
@@ -94,6 +103,7 @@
     X(ENEMY_BARS_RETREAT, "WW 9.61.A", "an enemy unit or marker bars the retreat") \
     X(ATTACKER_CAME_THENCE, "WW 9.61.B", "the attack came from there") \
     X(BACK_TO_ORIGIN, "WW 9.61.B", "an attacker goes back to the space he came from") \
+    X(NO_PORT_TO_SAIL_TO, "WW 9.62", "that is no port") \
     X(NO_RETREAT_BY_SEA, "WW 9.62", "only a British defender in an open port retreats by sea") \
     X(NOT_NEXT_TO_IT, "WW 9.61.A", "it is not next to the battle") \
     X(GENERAL_ALONE_BARRED, "WW V23", "a general alone does not retreat to an enemy general")
@@ -102,6 +112,8 @@
 #define TURN_REASONS(X) \
     X(NOT_FOR_CONGRESS, "WW 10.2.1", "Congress sits where there is an American marker in the thirteen colonies and no British piece") \
     X(NO_UNIT_THERE, "WW 12.2.B", "no unit to take is there") \
+    X(WRONG_WINTER_LOSS, "WW 11.3", "that is not the number to lose") \
+    X(FEWER_OF_THEM, "WW 11.3", "there are not so many units of that nation") \
     X(CARD_QUESTION, "WW 6.0", "not now") \
     X(MOVE_QUESTION, "WW 7.0", "not now") \
     X(BATTLE_QUESTION, "WW 9.2", "not now") \

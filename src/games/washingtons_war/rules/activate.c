@@ -49,11 +49,11 @@ static int why_not_land(const State *s, int space)
     const SpaceData *at = &ww_spaces[space];
 
     // r21: British pieces may be there.
-    return !at->port                                ? NO_PORT             :
-           at->fortified                            ? FORTIFIED           :
-           is_blockaded(s, space)                   ? BLOCKADED           :
-           is_controlled(s, space, BRITISH)         ? HAS_MARKER          :
-           has(ww_american_pieces(s), space)        ? AMERICAN_UNIT_THERE : OK;
+    return !at->port                                ? NO_PORT_TO_LAND       :
+           at->fortified                            ? FORTIFIED             :
+           is_blockaded(s, space)                   ? BLOCKADED             :
+           is_controlled(s, space, BRITISH)         ? BRITISH_ALREADY       :
+           has(ww_american_pieces(s), space)        ? AMERICANS_BAR_LANDING : OK;
 }
 
 Set ww_landing_ports(const State *s)

@@ -202,14 +202,14 @@ static unsigned verb_for(const State *s, const Frame *f, int space)
 static int why_not_hostile(const State *s, const Frame *f, int space)
 {
     return !is_controlled(s, space, enemy_of(f->side))  ? NO_ENEMY_MARKER :
-           has(ww_guarded(s, enemy_of(f->side)), space)         ? GUARDED         : OK;
+           has(ww_guarded(s, enemy_of(f->side)), space)         ? CARD_SPARES_IT  : OK;
 }
 
 static int why_not_empty(const State *s, const Frame *f, int space)
 {
-    return !is_uncontrolled(s, space)               ? HAS_MARKER          :
+    return !is_uncontrolled(s, space)                       ? HAS_MARKER          :
            !has(ww_guarded(s, enemy_of(f->side)), space)    ? NOT_ADJACENT        :
-           f->side == AMERICAN                      ? BRITISH_UNIT_THERE  : AMERICAN_UNIT_THERE;
+           ww_cards[f->a].effect == DECLARE_INDEPENDENCE    ? BRITISH_UNIT_THERE  : CARD_SPARES_IT;
 }
 
 static int why_not_mark(const State *s, const Frame *f, unsigned verb, int space)
@@ -218,7 +218,7 @@ static int why_not_mark(const State *s, const Frame *f, unsigned verb, int space
 
     return f->n == 0                                                ? ALL_ARE_DONE   :
            !has(c->area, space)                                     ? NOT_THAT_SPACE :
-           has(f->b, ww_spaces[space].colony)                       ? ONE_EACH       :
+           has(f->b, ww_spaces[space].colony)                       ? ONE_DECLARED   :
            c->open_port && is_blockaded(s, space)                   ? BLOCKADED      :
            has(marker_spaces(s, f), space) && verb_for(s, f, space) == verb ? OK     :
            // An event that places markers flips none (WW 10.12.A), and the other way round.
@@ -318,7 +318,7 @@ static int why_not_take_unit(const State *s, const Frame *f, int space)
 
     return f->n == 0                                        ? ALL_ARE_DONE     :
            !has(ww_cards[f->a].area, space)                 ? NOT_THAT_SPACE   :
-           !s->units[nation][space]                         ? NO_UNIT_THERE    :
+           !s->units[nation][space]                         ? NO_UNIT_FOR_CARD :
            !has(unit_spaces(s, f->a), space)                ? GENERAL_PROTECTS : OK;
 }
 

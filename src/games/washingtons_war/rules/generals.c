@@ -96,10 +96,10 @@ static int colony_of(int space)
 // r47: one in a colony, Canada included, and none that an American unit, general or Congress guards.
 static int why_not_lose_marker(const State *s, const Frame *f, int space)
 {
-    return f->n == 0                                    ? FIVE_MARKERS    :
-           !is_controlled(s, space, AMERICAN)           ? NO_ENEMY_MARKER :
-           has(ww_american_pieces(s), space)            ? GUARDED         :
-           f->a >> colony_of(space) & 1                 ? ONE_A_COLONY    : OK;
+    return f->n == 0                                    ? FIVE_MARKERS      :
+           !is_controlled(s, space, AMERICAN)           ? NO_MARKER_TO_LOSE :
+           has(ww_american_pieces(s), space)            ? MARKER_IS_HELD    :
+           f->a >> colony_of(space) & 1                 ? ONE_A_COLONY      : OK;
 }
 
 static void list_lost(const State *s, const Frame *f, ActionList *out)

@@ -35,9 +35,9 @@ int ww_why_not_arrive(const State *s, Side side, int space)
 
     if (side == AMERICAN)                                   // WW 8.2.C, r31
         return held ? ENEMY_HOLDS_IT : OK;
-    return !ww_spaces[space].port   ? NO_PORT        :      // WW 8.1.C, r20
-           is_blockaded(s, space)   ? BLOCKADED      :
-           held                     ? ENEMY_HOLDS_IT :
+    return !ww_spaces[space].port   ? NO_PORT_TO_ARRIVE :   // WW 8.1.C, r20
+           is_blockaded(s, space)   ? BLOCKADED         :
+           held                     ? ENEMY_HOLDS_IT    :
            // V26: no unit comes, and a general alone does not stop with an enemy general.
            !s->reinforcements && !units_of(s, space, BRITISH) && ww_general_at(s, space, AMERICAN) != NOBODY ? ALONE_WITH_ENEMY : OK;
 }

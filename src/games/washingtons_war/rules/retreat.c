@@ -44,7 +44,7 @@ static int why_not_by_sea(const State *s, int space, int to)
 {
     // WW 9.61.B holds at sea, too: not to the port from which the attack came.
     return !ww_is_open_to_navy(s, space) || to == space                        ? NO_RETREAT_BY_SEA    :
-           !ww_spaces[to].port                                          ? NO_PORT              :
+           !ww_spaces[to].port                                          ? NO_PORT_TO_SAIL_TO   :
            is_blockaded(s, to)                                          ? BLOCKADED            :
            s->battle.space == space && s->battle.from == to             ? ATTACKER_CAME_THENCE :
            why_not_there(s, to, BRITISH, units_of(s, space, BRITISH) > 0);

@@ -98,9 +98,9 @@ static void words_winter(const State *s, const Frame *f, Reader reader, Text *ou
 
 static int why_not_winter_loss(const State *s, const Frame *f, int nation, int units)
 {
-    return side_of_nation(nation) != f->side        ? NOT_YOURS     :
-           units == 0 || units > f->n               ? WRONG_NUMBER  :
-           units > s->units[nation][f->a]           ? NO_UNIT_THERE : OK;
+    return side_of_nation(nation) != f->side        ? NOT_YOURS         :
+           units == 0 || units > f->n               ? WRONG_WINTER_LOSS :
+           units > s->units[nation][f->a]           ? FEWER_OF_THEM     : OK;
 }
 
 static void list_winter_loss(const State *s, const Frame *f, ActionList *out)
