@@ -70,6 +70,41 @@ void text_add_args(Text *t, const char *format, va_list args)
     }
 }
 
+// Writes `length` bytes of a template; false if `put` had nothing for one of their keys.
+static bool fill_part(Text *t, const char *words, size_t length, TextKey *put, const void *about)
+{
+    bool whole = true;
+
+    for (size_t i = 0; i < length; i++) {
+        char room[32];
+        Text key = text_in(room, sizeof room);
+        if (words[i] != '{') {
+            text_char(t, words[i]);
+            continue;
+        }
+        size_t n = strcspn(words + i + 1, "}");
+        text_put_n(&key, words + i + 1, n);
+        whole = put(about, room, t) && whole;
+        i += n + 1;
+    }
+    return whole;
+}
+
+void text_fill(Text *t, const char *words, TextKey *put, const void *about)
+{
+    while (*words) {
+        size_t plain = strcspn(words, "[");
+        fill_part(t, words, plain, put, about);
+        words += plain;
+        if (!*words)
+            return;
+        size_t before = t->length, inside = strcspn(words + 1, "]");
+        if (!fill_part(t, words + 1, inside, put, about))
+            t->at[t->length = before] = '\0';
+        words += inside + 2;
+    }
+}
+
 bool words_of(Words *w, const char *line)
 {
     size_t used = 0;

@@ -25,6 +25,13 @@ void text_char(Text *t, char c);
 void text_add(Text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_args(Text *t, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 
+// ---- templates: "too few points[: it needs {needs}, you have {points}]"
+
+// Writes what stands for a key of a template; false if there is nothing for it now.
+typedef bool TextKey(const void *about, const char *key, Text *out);
+// Writes a template, with `put` for each {key}.  What stands in [ ] is left out unless `put` could write all its keys.
+void text_fill(Text *t, const char *words, TextKey *put, const void *about);
+
 // ---- a line taken apart into words, for actions and case files
 
 enum { WORDS_MAX = 24, WORD_ROOM = 640 };

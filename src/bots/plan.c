@@ -55,8 +55,11 @@ static Text rest_of_words(PlanStep *step)
 static void add_stage(Draft *d, int i, Text *out)
 {
     const Game *game = d->game;
+    char button[PLAN_WORDS];
+    Text t = text_in(button, sizeof button);
 
-    if (has_noun(d->plan->at[i]) || said_at(d->plan->asked[i], d->plan->at[i]) || strchr(game->verbs[verb_of(d->plan->at[i])].button, ' ') || !d->stage[i].kind)
+    write_answer(game, d->plan->asked[i], d->plan->at[i], &t);
+    if (has_noun(d->plan->at[i]) || said_at(d->plan->asked[i], d->plan->at[i]) || strchr(button, ' ') || !d->stage[i].kind)
         return;
     size_t before = out->length;
     game->frames[d->stage[i].kind]->words((const State *)&d->before, &d->stage[i], d->side, out);
@@ -92,15 +95,6 @@ static bool is_about_place(const Game *game, Action a)
     return has_noun(a) && game->verbs[verb_of(a)].x == game->place_kind;
 }
 
-// Within a sentence a button begins with a small letter, unless a name comes first: "Stirling's men to", or the piece of which it speaks.
-static void lower_button(const Game *game, const FrameKind *asked, Action a, char *words)
-{
-    const char *said = said_at(asked, a), *button = said ? said : game->verbs[verb_of(a)].button;
-
-    if (strncmp(words, button, strlen(button)) == 0 && !strchr(button, '\''))
-        *words = (char)tolower((unsigned char)*words);
-}
-
 // Answers in the words of their buttons, those from `from` to before `end`: "Move Washington, roll." or "Washington: place at Newtown."
 static void tell_answers(Draft *d, int from, int end)
 {
@@ -116,8 +110,9 @@ static void tell_answers(Draft *d, int from, int end)
             add_stage(d, i, &words);
         size_t before = words.length;
         write_answer(d->game, d->plan->asked[i], d->plan->at[i], &words);
-        if (is_told_of || i > from)
-            lower_button(d->game, d->plan->asked[i], d->plan->at[i], words.at + before);
+        // Within a sentence a button begins with a small letter, unless it begins with a name.
+        if ((is_told_of || i > from) && !(has_noun(d->plan->at[i]) && begins_with_noun(&d->game->verbs[verb_of(d->plan->at[i])])))
+            words.at[before] = (char)tolower((unsigned char)words.at[before]);
     }
     text_put(&words, ".");
     d->goes_on = false;

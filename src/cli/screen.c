@@ -321,9 +321,12 @@ static int print_verb(const Session *s, int from, bool all)
         i = add_answer(s, i, all, &t);
         at = print_piece(s, at, room);
     }
-    if (said || strcasecmp(v->id, v->button) != 0) {
-        snprintf(room, sizeof room, "(%s)", said ? said : v->button);
-        print_piece(s, at, room);
+    Text button = text_in(room, sizeof room);
+    write_button(v, &button);
+    if (said || strcasecmp(v->id, room) != 0) {
+        char does[sizeof room + 2];
+        snprintf(does, sizeof does, "(%s)", said ? said : room);
+        print_piece(s, at, does);
     }
     puts("");
     return i;

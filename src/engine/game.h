@@ -179,14 +179,14 @@ typedef struct Verb {
     uint8_t     x, y;       // rows of the table of noun kinds, or NO_KIND
     uint8_t     optional;   // the verb is also used without its noun
     const char *rule;       // "T76 movement": where the rule book speaks of it
-    const char *button;     // on a button or in help: "March"
+    const char *button;     // on a button or in help, with its nouns as {x} and {y}: "March[ {x}]".  What stands in [ ] needs them
     const char *help;       // one sentence
 } Verb;
 
 enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reasons
 
 // The words may end with what the figures of the position add, in [ ]: "too few points[: it needs {needs}, you have {points}]".  The game's
-// `figure` writes the pieces in braces.  What stands in [ ] is left out unless it writes all of them, and where no position is at hand.
+// `figure` writes the keys in braces (text_fill); where no position is at hand, it writes none.
 typedef struct Reason {
     const char *id, *rule, *words;  // "TOO_MANY", "WC 4.0", "more than 3,000 troops may not end in one hex"
 } Reason;

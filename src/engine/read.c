@@ -81,44 +81,24 @@ void write_question(const Game *game, const State *s, Reader reader, Text *out)
     tell_question(game, s, f, reader, out);
 }
 
-// Writes what stands in [ ], and takes it back if the game has no word for a piece of it.
-static void write_figures(const Game *game, const State *s, Action a, int reason, const char *words, size_t length, Text *out)
-{
-    size_t before = out->length;
-    bool lacks = !s || !game->figure;
+// An action that was refused, and why; no position where none is at hand.
+typedef struct Refused {
+    const Game  *game;
+    const State *s;
+    Action       action;
+    int          reason;
+} Refused;
 
-    for (size_t i = 0; i < length && !lacks; i++) {
-        char key[32];
-        Text name = text_in(key, sizeof key);
-        if (words[i] != '{') {
-            text_char(out, words[i]);
-            continue;
-        }
-        size_t n = strcspn(words + i + 1, "}");
-        text_put_n(&name, words + i + 1, n);
-        lacks = !game->figure(s, a, reason, key, out);
-        i += n + 1;
-    }
-    if (lacks) {
-        out->length = before;
-        out->at[before] = '\0';
-    }
+static bool put_figure(const void *about, const char *key, Text *out)
+{
+    const Refused *r = about;
+
+    return r->s && r->game->figure && r->game->figure(r->s, r->action, r->reason, key, out);
 }
 
 void write_reason_words(const Game *game, const State *s, Action a, int reason, Text *out)
 {
-    const char *at = game->reasons[reason].words;
-
-    while (*at) {
-        size_t plain = strcspn(at, "[");
-        text_put_n(out, at, plain);
-        at += plain;
-        if (!*at)
-            return;
-        size_t inside = strcspn(at + 1, "]");
-        write_figures(game, s, a, reason, at + 1, inside, out);
-        at += inside + 2;
-    }
+    text_fill(out, game->reasons[reason].words, put_figure, &(Refused){ game, s, a, reason });
 }
 
 void write_reason(const Game *game, const State *s, Action a, int reason, Reader reader, Text *out)

@@ -145,32 +145,6 @@ void write_action(const Game *game, Action a, Text *out)
         text_char(out, ' '), text_put(out, game->nouns[v->y].id(second_of(a)));
 }
 
-// Buttons such as "Loses a step" speak of the piece, which then comes first; "Stirling's men to" does not.
-static bool speaks_of_piece(const Game *game, Action a)
-{
-    const Verb *v = &game->verbs[verb_of(a)];
-    size_t first = strcspn(v->button, " ");
-
-    return has_noun(a) && v->x != game->place_kind && first > 2 && v->button[first - 1] == 's' && isalpha((unsigned char)v->button[first - 2]);
-}
-
-// "Place a depot" is done at a place; "Go to", "Look through" and "Embark for" say already how they stand to it.
-static bool is_done_at(const Game *game, Action a)
-{
-    static const char *const prepositions[] = { " to", " through", " for" };
-    const Verb *v = &game->verbs[verb_of(a)];
-    size_t length = strlen(v->button);
-
-    if (!has_noun(a) || v->x != game->place_kind)
-        return false;
-    for (size_t i = 0; i < sizeof prepositions / sizeof prepositions[0]; i++) {
-        size_t n = strlen(prepositions[i]);
-        if (length > n && strcmp(v->button + length - n, prepositions[i]) == 0)
-            return false;
-    }
-    return true;
-}
-
 const char *said_at(const FrameKind *asked, Action a)
 {
     for (int i = 0; asked && !has_noun(a) && i < BUTTONS_SAID; i++)
@@ -179,22 +153,47 @@ const char *said_at(const FrameKind *asked, Action a)
     return NULL;
 }
 
+// The nouns of an answer as they are titled; NULL where it has none.
+typedef struct Titles {
+    const char *x, *y;
+} Titles;
+
+static bool put_title(const void *about, const char *key, Text *out)
+{
+    const Titles *of = about;
+    const char *title = *key == 'x' ? of->x : of->y;
+
+    text_put(out, title ? title : "");
+    return title != NULL;
+}
+
+static void fill_button(const Verb *v, Titles titles, Text *out)
+{
+    size_t before = out->length;
+
+    text_fill(out, v->button, put_title, &titles);
+    out->at[before] = (char)toupper((unsigned char)out->at[before]);
+}
+
+void write_button(const Verb *v, Text *out)
+{
+    fill_button(v, (Titles){ NULL, NULL }, out);
+}
+
+bool begins_with_noun(const Verb *v)
+{
+    return strncmp(v->button, "[{", 2) == 0;
+}
+
 void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];
     const char *said = said_at(asked, a);
-    bool speaks = speaks_of_piece(game, a);
 
     if (said)
         text_put(out, said);
-    else if (speaks)
-        text_add(out, "%s %c%s", game->nouns[v->x].title(noun_of(a)), tolower((unsigned char)v->button[0]), v->button + 1);
     else
-        text_put(out, v->button);
-    if (has_noun(a) && !speaks)
-        text_add(out, " %s%s", is_done_at(game, a) ? "at " : "", game->nouns[v->x].title(noun_of(a)));
-    if (has_second(a))
-        text_add(out, ", %s", game->nouns[v->y].title(second_of(a)));
+        fill_button(v, (Titles){ has_noun(a) ? game->nouns[v->x].title(noun_of(a)) : NULL, has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL }, out);
 }
 
 static bool unknown_verb(const Game *game, const char *word, Error *err)

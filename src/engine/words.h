@@ -13,6 +13,12 @@ void write_action(const Game *game, Action a, Text *out);
 // button, or where the question is not known (NULL).
 const char *said_at(const FrameKind *asked, Action a);
 
+// Writes what the button of a verb says before its nouns are known: "March", "Loses a step", "Play for operations".
+void write_button(const Verb *v, Text *out);
+
+// Whether a button speaks of its noun and begins with it: "Mercer loses a step".
+bool begins_with_noun(const Verb *v);
+
 // Writes it as it stands on a button at a question of this kind: "March Washington", "Mercer loses a step", "End the march".  Without a
 // question (NULL) it is "Done".
 void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out);

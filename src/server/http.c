@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "book/book.h"
 #include "engine/engine.h"
+#include "engine/words.h"
 #include "games/games.h"
 #include "server/keeper.h"
 #include "server/memory.h"
@@ -189,7 +190,12 @@ static void write_verbs(Json *j, const Game *game)
         const Verb *v = &game->verbs[i];
         json_open(j, '{');
         json_text(j, "id", v->id);
-        json_text(j, "button", v->button);
+        char room[80];
+        Text button = text_in(room, sizeof room);
+        write_button(v, &button);
+        json_text(j, "button", room);
+        if (v->x != NO_KIND)
+            json_text(j, "says", v->button);
         json_text(j, "help", v->help);
         json_text(j, "rule", v->rule);
         if (v->x != NO_KIND)

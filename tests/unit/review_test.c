@@ -95,7 +95,7 @@ static const FrameKind pass_frame = { .name = "pass", .list = list_gates, .take 
 static const FrameKind stand_frame = { .name = "stand", .list = list_gates, .take = take_stand, .words = question_words };
 static const FrameKind *const frames[KINDS] = { &pass_frame, &stand_frame };
 static const NounKind nouns[] = { { "gate", GATES, gate_id, gate_id } };
-static const Verb verbs[] = { { 0 }, { "pass", 0, NO_KIND, 0, "", "Pass", "" }, { "stand", 0, NO_KIND, 0, "", "Stand", "" } };
+static const Verb verbs[] = { { 0 }, { "pass", 0, NO_KIND, 0, "", "Pass[ at {x}]", "" }, { "stand", 0, NO_KIND, 0, "", "Stand[ at {x}]", "" } };
 static const RollKind rolls[] = { { "throw", "throw" } };
 static const ScenarioRow scenarios[] = { { "gates", "Gates", "", 1, 2 } };
 static const Ending endings[] = { { "throw", "", "" } };

@@ -1,6 +1,7 @@
 // Every question of every game in words for a reader who is not asked.  Random play (tests/property) holds the same of the questions that
 // come up; here are all that there are, also those that come up in one game of a thousand.
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -117,6 +118,22 @@ static void test_every_button_says_what_it_ends(void **state)
         }
 }
 
+// The button of a verb says how its nouns stand to it, and reads well without them.
+static void test_every_button_names_its_nouns(void **state)
+{
+    for (int g = 0; g < game_count; g++)
+        for (int i = 1; i < games[g]->verb_count; i++) {
+            const Verb *v = &games[g]->verbs[i];
+            char room[80];
+            Text words = text_in(room, sizeof room);
+            write_button(v, &words);
+            if ((strstr(v->button, "{x}") != NULL) != (v->x != NO_KIND) || (strstr(v->button, "{y}") != NULL) != (v->y != NO_KIND))
+                fail_msg("%s, '%s': its nouns are not those of '%s'", games[g]->id, v->id, v->button);
+            if (!isupper((unsigned char)room[0]) || strpbrk(room, "[]{}") || strstr(room, "  ") || room[words.length - 1] == ' ')
+                fail_msg("%s, '%s': the button says '%s'", games[g]->id, v->id, room);
+        }
+}
+
 // C77 7.3, 9.2: the question names what may still be done.
 static void test_a_march_that_is_over_is_not_asked_for(void **state)
 {
@@ -140,7 +157,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_question_is_told_to_those_who_wait), cmocka_unit_test(test_what_would_be_wrong),
-        cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for),
+        cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_every_button_names_its_nouns),
+        cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

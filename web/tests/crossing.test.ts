@@ -53,8 +53,8 @@ describe('numbers of men', () => {
   test('are told from hexes by their verb', () => {
     expect(actions.filter((a) => !isOfMen(a)).map((a) => a.text)).toEqual(['to 0202'])
     expect(actionWords(hexBoard, null, { text: 'men 1110', verb: 'men', nouns: ['1110'] })).toBe('Men 1,110')
-    const help = { verbs: [{ id: 'examine', button: 'Look through' }] } as Help
-    expect(actionWords(hexBoard, help, { text: 'examine 2029', verb: 'examine', nouns: ['2029'] })).toBe('Look through 2029')
+    const help = { verbs: [{ id: 'examine', button: 'Look through', says: 'Look through[ the stack at {x}]' }] } as Help
+    expect(actionWords(hexBoard, help, { text: 'examine 2029', verb: 'examine', nouns: ['2029'] })).toBe('Look through the stack at 2029')
     expect(hexBoard.name('0202', 'to', 0)).toBe('Trenton (0202)')
   })
   test('are one choice for each leader', () => {

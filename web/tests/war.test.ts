@@ -45,7 +45,7 @@ describe('a hand of cards', () => {
   test('offers the uses that the server offers, the best first', () => {
     const actions = parseActions(['discard brant', 'event brant', 'play ops-3-1'])
     expect(usesOf(card('brant'), actions).map((u) => u.action.text)).toEqual(['event brant', 'discard brant'])
-    expect(usesOf(card('ops-3-1'), actions).map((u) => u.words)).toEqual(['Play as operations'])
+    expect(usesOf(card('ops-3-1'), actions).map((u) => u.words)).toEqual(['Play for operations'])
     expect(usesOf(card('minor-campaign-1'), parseActions(['event minor-campaign-1']))[0]?.words).toBe('Campaign: up to 2 generals')
   })
   test('asks why not for what one would expect of a card', () => {

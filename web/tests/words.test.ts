@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseAction } from '../src/model/actions'
 import type { Names } from '../src/model/names'
 import type { Help } from '../src/model/protocol'
-import { choiceWords, questionWords, sentence } from '../src/model/words'
+import { actionWords, questionWords, sentence } from '../src/model/words'
 
 test('the question does not repeat the side that stands beside it', () => {
   expect(questionWords('American: choose a leader', 'american')).toBe('Choose a leader')
@@ -9,10 +10,15 @@ test('the question does not repeat the side that stands beside it', () => {
   expect(questionWords('The game is over', undefined)).toBe('The game is over')
 })
 
-test('what is done at a place says so, and what leads there says how', () => {
-  const names = { name: (id: string) => (id === 'albany' ? 'Albany' : undefined), isPlace: () => true, isPiece: () => false } as unknown as Names
-  const help = { verbs: [{ id: 'depot', button: 'Place a depot' }, { id: 'to', button: 'March to' }, { id: 'embark', button: 'Embark for' }] } as Help
-  expect(['depot', 'to', 'embark'].map((verb) => choiceWords(names, help, verb, 'albany'))).toEqual(['Place a depot at Albany', 'March to Albany', 'Embark for Albany'])
+test('an answer stands on its button as its verb says it', () => {
+  const names = { name: (id: string) => ({ albany: 'Albany', greene: 'Greene', ops: 'Operations 2' })[id] } as unknown as Names
+  const help = { verbs: [
+    { id: 'depot', button: 'Place a depot', says: 'Place a depot[ at {x}]' }, { id: 'play', button: 'Play for operations', says: 'Play[ {x}] for operations' },
+    { id: 'lose', button: 'Loses', says: '[{x} ]loses[ {y} men]' }, { id: 'done', button: 'Done' },
+  ] } as Help
+  const says = (text: string) => actionWords(names, help, parseAction(text))
+  expect(['depot albany', 'play ops', 'lose greene 20', 'lose greene', 'done', 'halt'].map(says)).toEqual(
+    ['Place a depot at Albany', 'Play Operations 2 for operations', 'Greene loses 20 men', 'Greene loses', 'Done', 'Halt'])
 })
 
 test('quotation marks are printed as such, in questions and in sentences', () => {

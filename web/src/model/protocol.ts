@@ -390,6 +390,8 @@ export interface GameInfo {
 export interface VerbHelp {
   id: string
   button: string
+  /** The same with {x} and {y} for its nouns, where it takes any: "Play[ {x}] for operations"; what stands in [ ] needs them. */
+  says?: string
   help: string
   rule?: string
   x?: string

@@ -33,19 +33,15 @@ export function verbWords(help: Help | null, verb: string): string {
 export const choiceWords = (names: Names | null, help: Help | null, verb: string, noun: string): string =>
   actionWords(names, help, { text: `${verb} ${noun}`, verb, nouns: [noun] })
 
-/** "March NAME", "Go to PLACE", "Look through PLACE", "NAME loses a step", "Place NAME at PLACE": a button that speaks of a piece begins with it. */
-export function actionWords(names: Names | null, help: Help | null, action: Action): string {
-  const button = verbWords(help, action.verb)
-  const [first, second] = action.nouns
-  const at = (noun: string, i: number) => {
-    const words = nounWords(names, noun, action.verb, i)
-    return names?.isPlace(noun) && !/\b(to|through|for)$/i.test(button) ? `at ${words}` : words
-  }
-  const rest = second === undefined ? '' : ` ${at(second, 1)}`
-  if (first === undefined) return button
-  if (names?.isPiece(first) && /^[A-Z][a-z]+s\b/.test(button))
-    return `${nounWords(names, first, action.verb, 0)} ${button.charAt(0).toLowerCase()}${button.slice(1)}${rest}`
-  return `${button} ${at(first, 0)}${rest}`
+/** An answer as its verb says it, with names for its nouns: "Play[ {x}] for operations", "[{x} ]loses a step". */
+export function actionWords(names: Names | null, help: Help | null, { verb, nouns }: Action): string {
+  const button = verbWords(help, verb)
+  if (nouns.length === 0) return button
+  const says = help?.verbs.find((v) => v.id === verb)?.says ?? `${button}[ {x}][ {y}]`
+  const name = (i: number) => nounWords(names, nouns[i] ?? '', verb, i)
+  // What stands in [ ] needs the noun in it.
+  const needed = says.replace(/\[(.*?)\]/g, (_, part: string) => (nouns.length < 2 && part.includes('{y}') ? '' : part))
+  return capital(needed.replace('{x}', () => name(0)).replace('{y}', () => name(1)))
 }
 
 /** The question without the side that it begins with, where the side stands beside it: "choose a leader" for "American: choose a leader". */

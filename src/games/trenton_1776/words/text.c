@@ -33,24 +33,24 @@ const NounKind t76_nouns[NOUN_KINDS] = {
 // ---- verbs
 
 const Verb t76_verbs[VERBS] = {
-    [V_MARCH]    = { "march", N_BLOCK, NO_KIND, 0, "T76 movement", "March", "Spend an action point to move a leader with a group, or one unit." },
-    [V_WITH]     = { "with", N_BLOCK, NO_KIND, 0, "T76 movement", "Take along", "This unit goes along with the leader." },
+    [V_MARCH]    = { "march", N_BLOCK, NO_KIND, 0, "T76 movement", "March[ {x}]", "Spend an action point to move a leader with a group, or one unit." },
+    [V_WITH]     = { "with", N_BLOCK, NO_KIND, 0, "T76 movement", "Take[ {x}] along", "This unit goes along with the leader." },
     [V_ALL]      = { "all", NO_KIND, NO_KIND, 0, "T76 movement", "Take all along", "All units here that have not moved go along with the leader." },
-    [V_DROP]     = { "drop", N_BLOCK, NO_KIND, 0, "T76 movement", "Leave here", "This unit stays at the first place the leader reached." },
-    [V_TO]       = { "to", N_PLACE, NO_KIND, 0, "T76 movement", "Go to", "The next place of a march, or the place to which all withdraw." },
+    [V_DROP]     = { "drop", N_BLOCK, NO_KIND, 0, "T76 movement", "Leave[ {x}] here", "This unit stays at the first place the leader reached." },
+    [V_TO]       = { "to", N_PLACE, NO_KIND, 0, "T76 movement", "Go to[ {x}]", "The next place of a march, or the place to which all withdraw." },
     [V_HALT]     = { "halt", NO_KIND, NO_KIND, 0, "T76 movement", "Halt", "The march ends here." },
-    [V_FORCE]    = { "force", N_BLOCK, NO_KIND, 0, "T76 leader force march", "Force march", "Spend a point: on an even die the leader goes one place further, and each unit with him follows on an even die of its own." },
+    [V_FORCE]    = { "force", N_BLOCK, NO_KIND, 0, "T76 leader force march", "Force march[ {x}]", "Spend a point: on an even die the leader goes one place further, and each unit with him follows on an even die of its own." },
     [V_DONE]     = { "done", NO_KIND, NO_KIND, 0, "T76 sequence of play", "End moves", "Your moves are over; points left are lost." },
-    [V_FIGHT]    = { "fight", N_PLACE, NO_KIND, 0, "T76 battle", "Fight", "Fight this battle next." },
-    [V_LOSE]     = { "lose", N_BLOCK, NO_KIND, 0, "T76 battle fire", "Loses a step", "This block takes the hit." },
-    [V_FLEE]     = { "flee", N_BLOCK, NO_KIND, 0, "T76 militia flee", "Flees", "This militia leaves the fight." },
+    [V_FIGHT]    = { "fight", N_PLACE, NO_KIND, 0, "T76 battle", "Fight[ at {x}]", "Fight this battle next." },
+    [V_LOSE]     = { "lose", N_BLOCK, NO_KIND, 0, "T76 battle fire", "[{x} ]loses a step", "This block takes the hit." },
+    [V_FLEE]     = { "flee", N_BLOCK, NO_KIND, 0, "T76 militia flee", "[{x} ]flees", "This militia leaves the fight." },
     [V_STAY]     = { "stay", NO_KIND, NO_KIND, 0, "T76 battle withdrawal", "Stay and fight", "Fight another round." },
     [V_WITHDRAW] = { "withdraw", NO_KIND, NO_KIND, 0, "T76 battle withdrawal", "Withdraw", "All leave together; the enemy's foot fires once as you go." },
-    [V_DESERT]   = { "desert", N_BLOCK, NO_KIND, 0, "T76 American militia desertion", "Goes home", "This militia is set aside." },
-    [V_RETURN]   = { "return", N_BLOCK, NO_KIND, 0, "T76 American militia desertion", "Comes back", "This militia joins Washington." },
+    [V_DESERT]   = { "desert", N_BLOCK, NO_KIND, 0, "T76 American militia desertion", "[{x} ]goes home", "This militia is set aside." },
+    [V_RETURN]   = { "return", N_BLOCK, NO_KIND, 0, "T76 American militia desertion", "[{x} ]comes back", "This militia joins Washington." },
     [V_DECLINE]  = { "decline", NO_KIND, NO_KIND, 0, "T76 American militia desertion", "Decline", "No militia comes back this turn." },
-    [V_PLACE]    = { "place", N_BLOCK, N_PLACE, 0, "T76 special set up", "Place", "This block arrives there." },
-    [V_REST]     = { "rest", N_PLACE, NO_KIND, 0, "T76 special set up", "All others", "All blocks still waiting arrive there." },
+    [V_PLACE]    = { "place", N_BLOCK, N_PLACE, 0, "T76 special set up", "Place[ {x}][ at {y}]", "This block arrives there." },
+    [V_REST]     = { "rest", N_PLACE, NO_KIND, 0, "T76 special set up", "Place all others[ at {x}]", "All blocks still waiting arrive there." },
 };
 
 // ---- reasons

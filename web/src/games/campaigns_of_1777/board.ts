@@ -5,6 +5,7 @@ import type { Area } from '../../map/camera'
 import type { Names } from '../../model/names'
 import type { Point, Side } from '../../model/protocol'
 import type { BoardData, LeaderRow, LinkRow, SpaceRow, TypeRow } from './types'
+import { numberWords } from './words'
 
 /** A link as it leads away from a space. */
 export interface Way {
@@ -51,7 +52,7 @@ export function indexBoard(data: BoardData): Board {
     ways,
     game: data.game,
     title: data.name,
-    name: (noun) => spaces.get(noun)?.name ?? leaders.get(noun)?.name ?? insideNames.get(noun) ?? types.get(noun)?.name ?? OTHERS[noun],
+    name: (noun) => spaces.get(noun)?.name ?? leaders.get(noun)?.name ?? insideNames.get(noun) ?? types.get(noun)?.name ?? OTHERS[noun] ?? numberWords(types, noun),
     isPlace: (noun) => spaces.has(noun),
     isPiece: (noun) => leaders.has(noun),
     firstTurn: () => 1,

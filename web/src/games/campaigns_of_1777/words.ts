@@ -20,6 +20,13 @@ export function troopsOf(noun: string | undefined): Troops | null {
   return m ? { n: Number(m[1]), type: m[2] ?? '' } : null
 }
 
+/** "3 Regulars", for a number of them. */
+export function numberWords(types: Board['types'], noun: string): string | undefined {
+  const troops = troopsOf(noun)
+  const type = troops ? types.get(troops.type) : undefined
+  return troops && type ? `${troops.n} ${troops.n === 1 ? type.one : type.word}` : undefined
+}
+
 export const isOfTroops = (action: Action): boolean => action.nouns.some((noun) => troopsOf(noun) !== null)
 
 /** The types of a side, in the order of the data. */

@@ -89,10 +89,10 @@ export function indexBoard(data: BoardData): HexBoard {
   const naval = new Map(data.naval.map((n) => [n.id, n.name]))
   const reaches = new Map(data.reaches.map((reach): [string, Point] => [`${reach.pennsylvania}-${reach.jersey}`, [reach.x, reach.y]]))
 
-  /** "at McConkey's and Johnson's ferries (1330-1329)" */
-  const hexside = (id: string, verb: string | undefined) => {
+  /** "McConkey's and Johnson's ferries (1330-1329)" */
+  const hexside = (id: string) => {
     const ferry = data.ferries.find((f) => [`${f.a}-${f.b}`, `${f.b}-${f.a}`].includes(id))
-    return `${verb === 'station' ? 'at ' : verb === 'sail' ? 'to ' : ''}${ferry ? `${ferry.name} (${id})` : id}`
+    return ferry ? `${ferry.name} (${id})` : id
   }
 
   /** A number of men looks like a hex: only these verbs take men. */
@@ -113,7 +113,7 @@ export function indexBoard(data: BoardData): HexBoard {
         const town = townAt.get(noun)
         return town ? `${town.name} (${noun})` : noun
       }
-      return leaders.get(noun)?.name ?? naval.get(noun) ?? (reaches.has(noun) ? hexside(noun, verb) : undefined)
+      return leaders.get(noun)?.name ?? naval.get(noun) ?? (reaches.has(noun) ? hexside(noun) : undefined)
     },
     isPlace: (noun) => hexes.has(noun),
     isPiece: (noun) => leaders.has(noun),

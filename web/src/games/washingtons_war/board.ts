@@ -2,8 +2,10 @@
 
 import { walkTo, type Direction } from '../../map/walk'
 import type { Names } from '../../model/names'
-import type { Point } from '../../model/protocol'
+import type { Point, Side } from '../../model/protocol'
+import { PEOPLE } from '../../model/words'
 import type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, ZoneRow } from './types'
+import { numberWords } from './words'
 
 /** A line as it leads away from a space. */
 export interface Way {
@@ -44,7 +46,7 @@ export function indexBoard(data: BoardData): Board {
     ways,
     game: data.game,
     title: data.name,
-    name: (noun) => spaces.get(noun)?.name ?? generals.get(noun)?.name ?? cards.get(noun)?.name ?? zones.get(noun)?.name ?? colonies.get(noun)?.name,
+    name: (noun) => spaces.get(noun)?.name ?? generals.get(noun)?.name ?? cards.get(noun)?.name ?? zones.get(noun)?.name ?? colonies.get(noun)?.name ?? numberWords(noun) ?? PEOPLE[noun as Side],
     isPlace: (noun) => spaces.has(noun) || zones.has(noun),
     isPiece: (noun) => generals.has(noun),
     firstTurn: () => 1,

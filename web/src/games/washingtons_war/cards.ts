@@ -46,9 +46,9 @@ export function inOrder(board: Board, ids: readonly string[], side?: Side): Card
 
 /** Verbs that a card may be the noun of, the best use first; with the words on its button. */
 const USES: Record<string, (card: CardRow) => string> = {
-  play: () => 'Play as operations',
+  play: () => 'Play for operations',
   battle: (card) => `Play in battle, +${card.amount ?? 2}`,
-  event: (card) => (card.kind === 'campaign' ? `Campaign: up to ${card.most} generals` : 'Play as event'),
+  event: (card) => (card.kind === 'campaign' ? `Campaign: up to ${card.most} generals` : 'Play as an event'),
   exchange: () => 'Give for the discarded event',
   discard: () => 'Discard',
 }

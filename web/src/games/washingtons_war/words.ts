@@ -26,6 +26,12 @@ export function troopsOf(noun: string | undefined): Troops | null {
   return m ? { n: Number(m[1]), nation: m[2] as Nation } : null
 }
 
+/** "3 British units", for a number of them. */
+export function numberWords(noun: string): string | undefined {
+  const troops = troopsOf(noun)
+  return troops ? `${troops.n} ${NATION_NAME[troops.nation]} ${troops.n === 1 ? 'unit' : 'units'}` : undefined
+}
+
 export const isOfTroops = (action: Action): boolean => action.nouns.some((noun) => troopsOf(noun) !== null)
 
 /** "3 American and 2 French units" */
