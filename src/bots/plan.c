@@ -33,6 +33,7 @@ typedef struct Draft {
     bool        prepares;       // ...or prepares what follows
     const char *subject[PLAN_MOST];     // the piece that each question was about...
     Frame       stage[PLAN_MOST];       // ...and the sequence in which it was asked
+    int         untold;         // first of its answers of which nothing has been told
     int         base;           // frames in use when the step at hand began...
     Frame       began;          // ...and the top one of them
     bool        was_deeper;     // and whether a question above them has been answered since
@@ -115,7 +116,8 @@ static void tell_answers(Draft *d, int from, int end)
             words.at[before] = (char)tolower((unsigned char)words.at[before]);
     }
     text_put(&words, ".");
-    d->goes_on = false;
+    d->goes_on = d->prepares = false;
+    d->untold = end;
 }
 
 // A step of which nothing was told is told by its answers: "Move Washington, take Greene along."
@@ -132,6 +134,7 @@ static void begin_step(Draft *d)
 {
     d->plan->step[d->plan->steps++] = (PlanStep){ .first = d->plan->answers };
     d->goes_on = d->was_deeper = d->prepares = false;
+    d->untold = d->plan->answers;
     d->base = core_in(state_of(d))->depth;
     d->began = *top_frame(state_of(d));
 }
@@ -146,7 +149,7 @@ static void add_place(PlanStep *step, int place)
 static void tell_one(Draft *d, const Event *e)
 {
     PlanStep *step = step_at_hand(d);
-    bool joins = e->kind < d->game->event_kinds && d->game->events[e->kind].joins;
+    bool joins = d->game->events[e->kind].joins;
 
     if (d->goes_on && event_goes_on(d->game, &d->last, e, d->side)) {
         d->last = join_events(d->game, &d->last, e);
@@ -156,7 +159,7 @@ static void tell_one(Draft *d, const Event *e)
         d->last_at = strlen(step->words);
     }
     d->goes_on = joins;
-    d->prepares = e->kind < d->game->event_kinds && d->game->events[e->kind].prepares;
+    d->prepares = d->game->events[e->kind].prepares;
     if (joins) {
         add_place(step, event_value(d->game, e, "from"));
         add_place(step, event_value(d->game, e, "to"));
@@ -167,6 +170,29 @@ static void tell_one(Draft *d, const Event *e)
     room[0] = (char)toupper((unsigned char)room[0]);
     if (words.length)
         text_add(&rest, "%s%s", d->last_at ? " " : "", room);
+}
+
+// Whether an event is what the side orders, and not what comes of it.
+static bool is_order(const Game *game, const Event *e)
+{
+    return e->kind < game->event_kinds && (game->events[e->kind].joins || game->events[e->kind].prepares);
+}
+
+// A march is told as it goes.  Any other answer of which something is told stands as on its button, together with those that led to it: "Place a
+// marker at Newport." and not "Newport is now under American control.", for what comes of an order has not happened yet.
+static void tell_answer(Draft *d, const Event events[], int count)
+{
+    bool ordered = false;
+
+    for (int i = 0; i < count; i++)
+        if (is_order(d->game, &events[i])) {
+            tell_one(d, &events[i]);
+            ordered = true;
+        }
+    if (!ordered && count > 0)
+        tell_answers(d, d->untold, d->plan->answers);
+    if (ordered)
+        d->untold = d->plan->answers;
 }
 
 // Whether the question at hand is another order: the one before has come back to where it began, or what it did has been told.
@@ -237,8 +263,8 @@ static bool play_answer(Draft *d, Action a)
     d->plan->stop = stop_of(d, &play, phase);
     // What ends a phase is told as it stands on its button: what follows of it is no longer the player's doing.
     bool last = d->plan->stop != PLAN_LONG, plain = last && !has_noun(a);
-    for (int i = 0; i < told && !plain; i++)
-        tell_one(d, &log.at[i]);
+    if (!plain)
+        tell_answer(d, log.at, told);
     if (last && (plain || told == 0) && step_at_hand(d)->words[0])
         tell_answers(d, d->plan->answers - 1, d->plan->answers);
     if (d->plan->stop != PLAN_LONG || d->plan->answers == PLAN_MOST) {
