@@ -31,6 +31,7 @@ typedef struct Draft {
     size_t      last_at;        // ...and where its words begin
     bool        goes_on;        // it may have further parts...
     bool        prepares;       // ...or prepares what follows
+    bool        matters;        // more came of the step than its marches
     const char *subject[PLAN_MOST];     // the piece that each question was about...
     Frame       stage[PLAN_MOST];       // ...and the sequence in which it was asked
     int         untold;         // first of its answers of which nothing has been told
@@ -120,11 +121,32 @@ static void tell_answers(Draft *d, int from, int end)
     d->untold = end;
 }
 
+// A way that ends where it began: "from Trenton to Trenton" is said "from Trenton and back", and stands on no map if nothing else comes of it.
+static void close_circle(Draft *d)
+{
+    PlanStep *step = step_at_hand(d);
+    char to[80], tail[PLAN_WORDS];
+    Text words = text_in(to, sizeof to);
+
+    if (step->places < 2 || step->way[0] != step->way[step->places - 1])
+        return;
+    text_add(&words, " to %s", d->game->nouns[d->game->place_kind].title(step->way[0]));
+    char *at = strstr(step->words, to);
+    if (at) {
+        strcpy(tail, at + words.length);
+        Text rest = text_in(at, sizeof step->words - (size_t)(at - step->words));
+        text_add(&rest, " and back%s", tail);
+    }
+    if (!d->matters)
+        step->places = 0;
+}
+
 // A step of which nothing was told is told by its answers: "Move Washington, take Greene along."
 static void close_step(Draft *d)
 {
     PlanStep *step = step_at_hand(d);
 
+    close_circle(d);
     if (!step->words[0])
         tell_answers(d, step->first, d->plan->answers);
     step->words[0] = (char)toupper((unsigned char)step->words[0]);
@@ -133,7 +155,7 @@ static void close_step(Draft *d)
 static void begin_step(Draft *d)
 {
     d->plan->step[d->plan->steps++] = (PlanStep){ .first = d->plan->answers };
-    d->goes_on = d->was_deeper = d->prepares = false;
+    d->goes_on = d->was_deeper = d->prepares = d->matters = false;
     d->untold = d->plan->answers;
     d->base = core_in(state_of(d))->depth;
     d->began = *top_frame(state_of(d));
@@ -188,6 +210,8 @@ static void tell_answer(Draft *d, const Event events[], int count)
         if (is_order(d->game, &events[i])) {
             tell_one(d, &events[i]);
             ordered = true;
+        } else {
+            d->matters = true;
         }
     if (!ordered && count > 0)
         tell_answers(d, d->untold, d->plan->answers);

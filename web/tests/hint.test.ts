@@ -25,6 +25,10 @@ test('each step is where its way ends, at the place that it names, or where its 
   const crosses = (way?: string[]) => waysOf({ ...hint, steps: [{ words: '', actions: ['march ann', 'to ford', 'to mill'], ...(way ? { way } : {}) }] }, ground)[0]?.path
   expect(crosses(['hill', 'ford']), 'a last leg that waits for dice').toEqual(['hill', 'ford', 'mill'])
   expect(crosses(), 'a way of which nothing is told, from where the piece stands').toEqual(['hill', 'ford', 'mill'])
+  const around = (actions: string[], way?: string[]) => waysOf({ ...hint, steps: [{ words: '', actions, ...(way ? { way } : {}) }] }, ground)
+  expect(around(['march ann', 'to ford', 'to hill']), 'there and back, of which nothing comes').toEqual([])
+  expect(around(['to ford', 'to hill', 'halt']), 'nor of the rest of such a march').toEqual([])
+  expect(around(['to ford', 'to hill'], ['hill', 'ford', 'hill'])[0]?.path, 'something comes of it, for it is told').toEqual(['hill', 'ford', 'hill'])
   expect(marksOf(hint, ground), 'two steps to one place are numbered together').toEqual([{ place: 'mill', steps: [1, 2] }, { place: 'hill', steps: [3] }])
 })
 

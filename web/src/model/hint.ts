@@ -26,8 +26,9 @@ function pathOf(step: HintStep, ground: Ground): string[] {
   const nouns = step.actions.flatMap((action) => parseAction(action).nouns)
   const told = (step.way ?? []).filter(ground.isPlace)
   const start = told.length > 0 ? told : nouns.map(ground.stands).filter((place) => place !== undefined).slice(0, 1)
-  const rest = told.length > 0 ? parseAction(step.actions.at(-1) ?? '').nouns.filter(ground.isPlace) : nouns.filter(ground.isPlace)
-  return [...start, ...rest.filter((place) => place !== start.at(-1))]
+  // Without a beginning only the end is known.
+  const rest = told.length > 0 ? parseAction(step.actions.at(-1) ?? '').nouns.filter(ground.isPlace) : nouns.filter(ground.isPlace).slice(start.length > 0 ? 0 : -1)
+  return [...start, ...(rest[0] === start.at(-1) ? rest.slice(1) : rest)]
 }
 
 /** Where a step is on the map: the end of its way, or the place that it names last, or where its piece stands. */
@@ -41,8 +42,12 @@ export const GIVEN = 0
 
 type Steps = Pick<Hint, 'steps'>
 
+/** A way that leads back to where it began is drawn only if the server tells it: then something comes of it. */
 export const waysOf = (hint: Steps, ground: Ground): PlanWay[] =>
-  hint.steps.map((step, i) => ({ step: i + 1, path: pathOf(step, ground) })).filter((way) => way.path.length > 1)
+  hint.steps
+    .map((step, i) => ({ step: i + 1, path: pathOf(step, ground), isTold: step.way !== undefined }))
+    .filter(({ path, isTold }) => path.length > 1 && (isTold || path[0] !== path.at(-1)))
+    .map(({ step, path }) => ({ step, path }))
 
 /** The places of all steps, in the order in which they are reached. */
 export function marksOf(hint: Steps, ground: Ground): PlanMark[] {
