@@ -61,7 +61,7 @@ static void add_stage(Draft *d, int i, Text *out)
     Text t = text_in(button, sizeof button);
 
     write_answer(game, d->plan->asked[i], d->plan->at[i], &t);
-    if (has_noun(d->plan->at[i]) || said_at(d->plan->asked[i], d->plan->at[i]) || strchr(button, ' ') || !d->stage[i].kind)
+    if (has_noun(d->plan->at[i]) || strchr(button, ' ') || !d->stage[i].kind)
         return;
     size_t before = out->length;
     game->frames[d->stage[i].kind]->words((const State *)&d->before, &d->stage[i], d->side, out);
@@ -113,7 +113,7 @@ static void tell_answers(Draft *d, int from, int end)
         size_t before = words.length;
         write_answer(d->game, d->plan->asked[i], d->plan->at[i], &words);
         // Within a sentence a button begins with a small letter, unless it begins with a name.
-        if ((is_told_of || i > from) && !(has_noun(d->plan->at[i]) && begins_with_noun(&d->game->verbs[verb_of(d->plan->at[i])])))
+        if ((is_told_of || i > from) && !(has_noun(d->plan->at[i]) && begins_with_noun(d->game->verbs[verb_of(d->plan->at[i])].button)))
             words.at[before] = (char)tolower((unsigned char)words.at[before]);
     }
     text_put(&words, ".");

@@ -322,10 +322,10 @@ static int print_verb(const Session *s, int from, bool all)
         at = print_piece(s, at, room);
     }
     Text button = text_in(room, sizeof room);
-    write_button(v, &button);
-    if (said || strcasecmp(v->id, room) != 0) {
+    write_button(said ? said : v->button, &button);
+    if (strcasecmp(v->id, room) != 0) {
         char does[sizeof room + 2];
-        snprintf(does, sizeof does, "(%s)", said ? said : room);
+        snprintf(does, sizeof does, "(%s)", room);
         print_piece(s, at, does);
     }
     puts("");

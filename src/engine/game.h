@@ -131,7 +131,8 @@ typedef struct Operand {
     uint8_t     noun;       // row of the table of noun kinds, or NO_KIND for a number
 } Operand;
 
-// What an answer without a noun means at one question, where its verb's own button says too little: "End the march" for "Done".
+// What an answer means at one question, where its verb's own button says too little: "End the march" for "Done", "Remove a unit[ at {x}]" for
+// "Remove the marker[ at {x}]".  Words with {x} are those of answers with a noun.
 typedef struct Button {
     uint8_t     verb;       // 0 in rows that are not used
     const char *words;

@@ -147,8 +147,8 @@ void write_action(const Game *game, Action a, Text *out)
 
 const char *said_at(const FrameKind *asked, Action a)
 {
-    for (int i = 0; asked && !has_noun(a) && i < BUTTONS_SAID; i++)
-        if (asked->says[i].verb == verb_of(a) && asked->says[i].verb)
+    for (int i = 0; asked && i < BUTTONS_SAID && asked->says[i].verb; i++)
+        if (asked->says[i].verb == verb_of(a) && (strstr(asked->says[i].words, "{x}") != NULL) == has_noun(a))
             return asked->says[i].words;
     return NULL;
 }
@@ -167,33 +167,31 @@ static bool put_title(const void *about, const char *key, Text *out)
     return title != NULL;
 }
 
-static void fill_button(const Verb *v, Titles titles, Text *out)
+static void fill_button(const char *button, Titles titles, Text *out)
 {
     size_t before = out->length;
 
-    text_fill(out, v->button, put_title, &titles);
+    text_fill(out, button, put_title, &titles);
     out->at[before] = (char)toupper((unsigned char)out->at[before]);
 }
 
-void write_button(const Verb *v, Text *out)
+void write_button(const char *button, Text *out)
 {
-    fill_button(v, (Titles){ NULL, NULL }, out);
+    fill_button(button, (Titles){ NULL, NULL }, out);
 }
 
-bool begins_with_noun(const Verb *v)
+bool begins_with_noun(const char *button)
 {
-    return strncmp(v->button, "[{", 2) == 0;
+    return strncmp(button, "[{", 2) == 0;
 }
 
 void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];
     const char *said = said_at(asked, a);
+    Titles titles = { has_noun(a) ? game->nouns[v->x].title(noun_of(a)) : NULL, has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL };
 
-    if (said)
-        text_put(out, said);
-    else
-        fill_button(v, (Titles){ has_noun(a) ? game->nouns[v->x].title(noun_of(a)) : NULL, has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL }, out);
+    fill_button(said ? said : v->button, titles, out);
 }
 
 static bool unknown_verb(const Game *game, const char *word, Error *err)

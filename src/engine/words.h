@@ -9,15 +9,15 @@ bool is_action(const Game *game, Action a);
 // Writes `march howe`, `to brunswick`, `lose washington 20`.
 void write_action(const Game *game, Action a, Text *out);
 
-// What the button of a verb says at a question of this kind, where the answer has no noun: "End the march"; NULL where that is the verb's own
-// button, or where the question is not known (NULL).
+// What the button of an answer says at a question of this kind, as in Verb: "End the march", "Remove a unit[ at {x}]"; NULL where that is the
+// verb's own button, or where the question is not known (NULL).
 const char *said_at(const FrameKind *asked, Action a);
 
-// Writes what the button of a verb says before its nouns are known: "March", "Loses a step", "Play for operations".
-void write_button(const Verb *v, Text *out);
+// Writes what a button says before its nouns are known: "March", "Loses a step", "Play for operations".
+void write_button(const char *button, Text *out);
 
 // Whether a button speaks of its noun and begins with it: "Mercer loses a step".
-bool begins_with_noun(const Verb *v);
+bool begins_with_noun(const char *button);
 
 // Writes it as it stands on a button at a question of this kind: "March Washington", "Mercer loses a step", "End the march".  Without a
 // question (NULL) it is "Done".

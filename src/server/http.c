@@ -192,7 +192,7 @@ static void write_verbs(Json *j, const Game *game)
         json_text(j, "id", v->id);
         char room[80];
         Text button = text_in(room, sizeof room);
-        write_button(v, &button);
+        write_button(v->button, &button);
         json_text(j, "button", room);
         if (v->x != NO_KIND)
             json_text(j, "says", v->button);

@@ -176,7 +176,7 @@ static void say_risks(Json *j, const Table *t, const ActionList *list)
     next = (next + 1) % RISKS_KEPT;
 }
 
-// What answers without a noun mean at this question, where their verbs' own buttons say too little.
+// What answers mean at this question, where their verbs' own buttons say too little, each verb once.
 static void say_said(Json *j, const Table *t, const ActionList *list)
 {
     const FrameKind *asked = question_of(t->game, table_state(t));
@@ -185,7 +185,7 @@ static void say_said(Json *j, const Table *t, const ActionList *list)
         return;
     json_open_as(j, "says", '{');
     for (int i = 0; i < list->count; i++)
-        if (said_at(asked, list->at[i]))
+        if (said_at(asked, list->at[i]) && (i == 0 || verb_of(list->at[i]) != verb_of(list->at[i - 1])))
             json_text(j, t->game->verbs[verb_of(list->at[i])].id, said_at(asked, list->at[i]));
     json_close(j, '}');
 }

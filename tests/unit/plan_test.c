@@ -244,6 +244,8 @@ static void an_answer_reads_as_its_button(void **state)
         { "campaigns-of-1777", "to albany", "March to Albany", "march" },
         { "campaigns-of-1777", "done", "Done" },
         { "washingtons-war", "pass", "Fight without a card", "battle-card" },
+        { "washingtons-war", "remove boston", "Remove the marker at Boston", "event-markers" },
+        { "washingtons-war", "remove boston", "Remove a unit at Boston", "event-units" },
     };
 
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {

@@ -115,7 +115,7 @@ export interface TableMessage {
   /** While the game goes on: what the reader's side needs now; of both sides for spectators. */
   aim?: Partial<Record<Side, Need[]>>
   actions?: string[]
-  /** What answers without a noun mean at this question, by verb, where the verb's own button says too little. */
+  /** What answers mean at this question, by verb, where the verb's own button says too little; with {x} for those with a noun. */
   says?: Record<string, string>
   /** What some answers cost, or the chance of their die, in a word. */
   prices?: Record<string, string>

@@ -29,15 +29,11 @@ export function verbWords(help: Help | null, verb: string): string {
   return button ?? verb.charAt(0).toUpperCase() + verb.slice(1)
 }
 
-/** What a verb does with one noun: "Place a depot at PLACE". */
-export const choiceWords = (names: Names | null, help: Help | null, verb: string, noun: string): string =>
-  actionWords(names, help, { text: `${verb} ${noun}`, verb, nouns: [noun] })
-
-/** An answer as its verb says it, with names for its nouns: "Play[ {x}] for operations", "[{x} ]loses a step". */
-export function actionWords(names: Names | null, help: Help | null, { verb, nouns }: Action): string {
+/** An answer as its verb says it, with names for its nouns: "Play[ {x}] for operations", "[{x} ]loses a step"; `said` is what it means at this question. */
+export function actionWords(names: Names | null, help: Help | null, { verb, nouns }: Action, said?: string): string {
   const button = verbWords(help, verb)
-  if (nouns.length === 0) return button
-  const says = help?.verbs.find((v) => v.id === verb)?.says ?? `${button}[ {x}][ {y}]`
+  const own = nouns.length === 0 ? button : (help?.verbs.find((v) => v.id === verb)?.says ?? `${button}[ {x}][ {y}]`)
+  const says = said && said.includes('{x}') === nouns.length > 0 ? said : own
   const name = (i: number) => nounWords(names, nouns[i] ?? '', verb, i)
   // What stands in [ ] needs the noun in it.
   const needed = says.replace(/\[(.*?)\]/g, (_, part: string) => (nouns.length < 2 && part.includes('{y}') ? '' : part))

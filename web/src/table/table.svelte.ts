@@ -13,7 +13,7 @@ import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { noteAt } from '../model/review'
 import { riskOf, toneOf, toneOfAll, type Tone } from '../model/risks'
 import { isMine } from '../model/waits'
-import { actionWords, choiceWords } from '../model/words'
+import { actionWords } from '../model/words'
 import { app } from '../state/app.svelte'
 import { device, hasAimed, isSmallScreen, remember, setAimed } from '../state/device.svelte'
 import { library } from '../state/library.svelte'
@@ -157,7 +157,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const choices = choicesOf(place, this.actions, this.desk.picked)
     const plain = this.plainOf(choices)
     return choices.map((c) => ({
-      verb: verbOf(c), words: choiceWords(this.board, this.help, verbOf(c), place), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
+      verb: verbOf(c), words: this.buttonOf(parseAction(`${verbOf(c)} ${place}`)), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
       isPlain: c === plain, price: this.priceOf(c),
     }))
   })
@@ -181,8 +181,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** An answer as it stands on its button. */
   buttonOf(action: Action): string {
-    const said = action.nouns.length === 0 ? this.table.says?.[action.verb] : undefined
-    return this.game.say?.(action) ?? said ?? actionWords(this.board, this.help, action)
+    return this.game.say?.(action) ?? actionWords(this.board, this.help, action, this.table.says?.[action.verb])
   }
 
   private light(): Map<string, Lit> {

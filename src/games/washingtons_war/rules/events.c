@@ -361,4 +361,4 @@ const FrameKind ww_event_markers_frame = { "event-markers", .list = list_event_m
     .says = { { V_DONE, "No more markers" } } };
 const FrameKind ww_event_units_frame = { "event-units", .list = list_event_units, .take = take_event_unit, .lapses = true,
     .words = words_event_units, .n = { "left", NO_KIND }, .a = { "card", N_CARD },
-    .says = { { V_DONE, "No more units" } } };
+    .says = { { V_REMOVE, "Remove a unit[ at {x}]" } } };

@@ -121,4 +121,4 @@ static void words_recall(const State *s, const Frame *f, Reader reader, Text *ou
 const FrameKind ww_french_arrive_frame = { "french-arrive", .list = list_french, .take = take_french, .lapses = true, .words = words_french };
 const FrameKind ww_place_navy_frame = { "place-navy", .list = list_navy, .take = take_navy, .words = words_navy };
 const FrameKind ww_recall_frame = { "recall", .list = list_recall, .take = take_recall, .lapses = true, .obvious = true, .open = true, .words = words_recall,
-    .n = { "left", NO_KIND } };
+    .n = { "left", NO_KIND }, .says = { { V_REMOVE, "Call a unit to Europe[ from {x}]" } } };
