@@ -1,7 +1,6 @@
 // Blocks and places in words, for screen readers and tooltips.
 
-import type { Side } from '../../model/protocol'
-
+import { SIDES, type Side } from '../../model/protocol'
 import type { Block, BlockRow, Stack, View } from './types'
 import { SIDE_NAME } from '../../model/words'
 import type { Board } from './board'
@@ -45,4 +44,23 @@ export function placeWords(board: Board, id: string, view?: View): string {
   }
   if (!here?.american?.count && !here?.british?.count) parts.push('empty')
   return parts.join(', ')
+}
+
+/** Of blocks that share a name, militia for the most part, what tells each from the others: "NJ Militia (2 of 3 steps, Newark)".  Places are named
+ *  where they differ. */
+export function toldApart(board: Board, view: View, blocks: readonly string[]): Map<string, string> {
+  const found = blocks.flatMap((id) => {
+    const row = board.blocks.get(id)
+    if (!row) return []
+    const at = Object.entries(view.places).find(([, here]) => SIDES.some((side) => here[side]?.blocks.some((b) => b.id === id)))
+    const block = SIDES.flatMap((side) => at?.[1][side]?.blocks ?? []).find((b) => b.id === id)
+    return [{ id, row, sp: block?.sp ?? row.steps, place: at ? board.places.get(at[0])?.name : undefined }]
+  })
+  const apart = new Map<string, string>()
+  for (const { id, row, sp, place } of found) {
+    const others = found.filter((other) => other.id !== id && other.row.name === row.name)
+    const where = place && others.some((other) => other.place !== place) ? `, ${place}` : ''
+    if (others.length > 0) apart.set(id, `${row.name} (${sp} of ${row.steps} steps${where})`)
+  }
+  return apart
 }
