@@ -23,6 +23,9 @@ describe('a table', () => {
     expect(state.story).toEqual(events)
     expect(state.away).toBe(true)
     expect(needsLog(emptyTable(), message())).toBe(true)
+    const branch = { from: { table: 's', ply: 1 }, events }
+    expect(receive(emptyTable(), message({ ...branch, seen: 1 })).away, 'of a game from a ply of another one all is new').toBe(false)
+    expect(receive(emptyTable(), message({ ...branch, seen: 2 })).away).toBe(true)
   })
 
   test('keeps what happened while its log was on its way, and nothing that was taken back', () => {

@@ -113,7 +113,7 @@ function onTable(before: TableState, message: TableMessage, plain: ReadonlySet<s
     log: needsLog(before, message) ? (first ? [] : before.log.filter((e) => e.ply <= message.ply)) : [...before.log, ...events],
     story: undone ? [] : waited ? [...before.story, ...told] : told,
     news: undone ? [] : waited ? [...before.news, ...told] : told,
-    away: first ? told.length > 0 && (message.seen ?? 0) > 0 : isSame && waited && before.away,
+    away: first ? told.length > 0 && (message.seen ?? 0) > (message.from?.ply ?? 0) : isSame && waited && before.away,
     reels: reelsAfter(before, message, isSame, undone),
     since: first || undone ? message.seq : before.since,
     thinking: message.thinking ? { ...message.thinking, done: message.thinking.done ?? 0 } : null,
