@@ -33,6 +33,9 @@ test('nothing scrolls sideways at 360 pixels', PHONE, async ({ table }) => {
   await expectNoSideways(table, 'a battle')
   const inside = await table.page.locator('.bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
   expect(inside, 'nor does the bar').toBe(true)
+  const frames = table.page.locator('.question .frames'), last = frames.locator('span').last()
+  expect((await frames.boundingBox())?.height, 'where one is stands in one line').toBeLessThan(24)
+  expect(await last.evaluate((e) => e.scrollWidth <= e.clientWidth + 1), 'and its last step is read whole').toBe(true)
 })
 
 test('what is pressed is as big as a thumb', PHONE, async ({ table }) => {
