@@ -86,6 +86,10 @@ test('the leader who is activated comes into sight', PHONE, async ({ table }) =>
   await table.answer('first st-leger')
   await table.asked()
   await expect.poll(() => areSeen(table, ['oswego'])).toBe(true)
+  const cannot = table.page.locator('[data-cannot]')
+  await expect(cannot.locator('p').first(), 'what is not possible is one line').toBeHidden()
+  await table.press(cannot.locator('summary'))
+  await expect(cannot.locator('p').first(), 'that tells why').toBeVisible()
 })
 
 test('Howe goes to sea, is told for which port he makes, and lands there', DESKTOP, async ({ table }) => {
