@@ -19,6 +19,11 @@ for (const { game, must, name, device } of TITLES) {
     await pupil.begin(game)
     await expect(page.locator('[data-aim]'), 'one thing at a time').toHaveCount(0)
     await table.isAccessible()
+    const isOverButton = (hand: Element) => {
+      const { x, y, width, height } = hand.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') != null
+    }
+    expect(await page.locator('[data-pointer] svg').evaluate(isOverButton), 'the hand lies over no other button').toBe(false)
     await pupil.follow(must[3])
     await expect(page.locator('[data-pointer]')).toBeVisible()
     await expect(page.locator('[data-first]'), 'one thing at a time').toHaveCount(0)
