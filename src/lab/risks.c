@@ -64,6 +64,10 @@ typedef struct Memory {
     int        left;
     bool       has_here, is_here;
     BattleOdds here;
+    int        foretold;                // answers of which it is known what they bring about
+    Action     of[ODDS_MOST];
+    bool       brings[ODDS_MOST];
+    BattleOdds after[ODDS_MOST];
 } Memory;
 
 typedef struct Asked {
@@ -96,13 +100,47 @@ static void add_odds(const Asked *asked, const BattleOdds *odds, const char *bef
     add_stake(asked->game, odds, asked->side, risk, asked->rule);
 }
 
+// The odds of the battle that an answer brings about; NULL if it brings none, or if those of too many answers have been asked for.
+static const BattleOdds *odds_of_answer(const Asked *asked, Action a)
+{
+    Memory *m = asked->memory;
+    Error err = { "" };
+    int i = 0;
+
+    while (i < m->foretold && m->of[i] != a)
+        i++;
+    if (i == ODDS_MOST)
+        return NULL;
+    if (i == m->foretold) {
+        m->of[i] = a;
+        m->brings[i] = odds_after(asked->game, asked->s, asked->side, a, &m->after[i], &err);
+        m->foretold++;
+    }
+    return m->brings[i] ? &m->after[i] : NULL;
+}
+
+// Whether no other way to attack that place, such as a hasty attack instead of a normal one, wins more often.
+static bool is_best_way(const Asked *asked, const BattleOdds *odds)
+{
+    Action ways[ODDS_MOST];
+    int count = attacks_on(asked->game, asked->s, asked->side, odds->place, ways, ODDS_MOST);
+
+    for (int i = 0; i < count; i++) {
+        const BattleOdds *other = odds_of_answer(asked, ways[i]);
+        if (other && chance_of_winning(other, asked->side) > chance_of_winning(odds, asked->side))
+            return false;
+    }
+    return true;
+}
+
 static void add_after(const Asked *asked, Action a, Risk *risk)
 {
-    BattleOdds odds;
-    Error err = { "" };
+    const BattleOdds *odds = asked->memory->left-- > 0 ? odds_of_answer(asked, a) : NULL;
 
-    if (asked->memory->left-- > 0 && odds_after(asked->game, asked->s, asked->side, a, &odds, &err))
-        add_odds(asked, &odds, "", risk);
+    if (!odds)
+        return;
+    add_odds(asked, odds, "", risk);
+    risk->is_advised = risk->is_advised && is_best_way(asked, odds);
 }
 
 static void add_here(const Asked *asked, Risk *risk)
