@@ -242,6 +242,7 @@ static void an_answer_reads_as_its_button(void **state)
         { "campaigns-of-1777", "embark wilmington", "Embark for Wilmington" },
         { "campaigns-of-1777", "done", "End the march", "march" },
         { "campaigns-of-1777", "to albany", "March to Albany", "march" },
+        { "campaigns-of-1777", "first howe", "Let Howe act first" },
         { "campaigns-of-1777", "done", "Done" },
         { "washingtons-war", "pass", "Fight without a card", "battle-card" },
         { "washingtons-war", "remove boston", "Remove the marker at Boston", "event-markers" },
