@@ -8,7 +8,7 @@
 const BotLevelRow bot_levels[BOT_LEVELS] = {
     [BOT_RECRUIT] = { "recruit", "Gives any legal answer, without a thought.", 0, 0, 1, 0 },
     [BOT_MILITIA] = { "militia", "Plays what looks promising; answers at once.", 0, 0, 1, 0 },
-    [BOT_REGULAR] = { "regular", "Looks ahead through your reply; about half a second for a hard question.", 500, 20000, 1, 1 },
+    [BOT_REGULAR] = { "regular", "Looks ahead through your reply; at most half a second for a hard question.", 500, 20000, 1, 1 },
     [BOT_VETERAN] = { "veteran", "Plays like the regular, with ten times the patience.", 5000, 20000, 4, 10 },
     [BOT_GRENADIER] = { "grenadier", "Up to a minute for a hard question: for a game that is left to itself overnight.", 60000, 0, 4, 120 },
 };

@@ -427,6 +427,7 @@ typedef struct Game {
     int  (*phase)(const State *s);
     int  horizon;                       // phases that the search looks ahead; with `deepest`, counted from where a descent leaves the tree
     int  far;                           // the same for those who have time or playouts in plenty (bots.c); 0: the horizon
+    int  regular;                       // playouts with which the level of that name is content (bots.c); 0: it takes the time that it has
     int  deepest;                       // phases that the tree may grow into; 0: no more than the horizon, which then counts from the root
     // The exploration constant: thousandths of a won game, about what one answer may swing.  With `halves`, by how much the policy's favourite leads.
     int  curiosity;

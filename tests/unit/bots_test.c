@@ -319,6 +319,27 @@ static void knows_its_levels(void **state)
     assert_int_equal(find_bot_level("admiral"), -1);
 }
 
+static int playouts_of(BotLimits limits)
+{
+    Bot *bot = bot_new(t76(), BOT_REGULAR, limits);
+    BotThought thought;
+    Position pos;
+    Seeded luck;
+
+    reach(t76(), 2, 37, 1, &pos, &luck);     // orders of Bagging the Fox, of which ten look promising
+    bot_choose(bot, (State *)&pos, 1, NULL, &thought);
+    bot_free(bot);
+    return thought.playouts;
+}
+
+// Who asks for more gets it.
+static void a_regular_is_content(void **state)
+{
+    assert_in_range(playouts_of((BotLimits){ 0 }), t76()->regular / 2, t76()->regular);
+    assert_true(playouts_of((BotLimits){ .playouts = 400, .threads = 1 }) > t76()->regular);
+    assert_true(playouts_of((BotLimits){ .think_ms = 200, .threads = 1 }) > t76()->regular);
+}
+
 // ---- tempers and handicaps
 
 static void its_word_is_read_and_written(void **state)
@@ -438,6 +459,7 @@ int main(void)
         cmocka_unit_test(short_cuts_change_no_playout),
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),
+        cmocka_unit_test(a_regular_is_content),
         cmocka_unit_test(its_word_is_read_and_written),
         cmocka_unit_test(tempers_change_their_weights),
         cmocka_unit_test(handicaps_change_answers),

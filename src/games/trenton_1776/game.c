@@ -82,6 +82,7 @@ const Game trenton_1776 = {
     .phase = t76_phase,
     .horizon = 2,
     .far = 4,
+    .regular = 60,
     .curiosity = 1000,
     .steady = 100,
     .combat = &t76_combat,
