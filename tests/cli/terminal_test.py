@@ -127,7 +127,7 @@ t.quit()
 # ---- thinking, and the bell
 def until_it_thinks(columns):
     """A terminal at which a bot has thought long enough to say so; what was seen before the first of its turns, and since."""
-    t = Terminal(columns, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'regular', '--seed', '3', '--bell')
+    t = Terminal(columns, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'veteran', '--seed', '3', '--bell')
     t.through()
     before = t.all
     for _ in range(8):              # until a question was hard enough

@@ -810,7 +810,7 @@ test('a bot told to play now goes on as the level below, until its side has move
   let table, first, next;
   do {      // the move that was hurried may have been the last of its side: then at another table
     if (table) await owner.ask('remove', { table });
-    ({ table } = await owner.newTable('veteran', 'veteran'));
+    ({ table } = await owner.newTable('veteran', 'veteran', { game: 'washingtons-crossing', scenario: 'quick-start' }));     // where a regular takes his time
     const thinking = (m) => m.is === 'thinking' && m.table === table;
     first = await owner.find(thinking, 0, 'a veteran at work');
     assert.equal(first.level, 'veteran');
