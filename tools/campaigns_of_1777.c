@@ -635,7 +635,7 @@ static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;
 
-static const char *id_in(const char *scenario, Row weight)
+static char *id_in(const char *scenario, Row weight)
 {
     char *id = NULL;
 
@@ -660,8 +660,10 @@ static void weigh_in(const char *scenario, unsigned i)
 static void temper_in(const char *scenario, unsigned i)
 {
     Row made = add_row(&tempers), from = row_of(&tempers, i);
+    char *id = id_in(scenario, row_referred(from, "weight"));
 
-    set_number(made, "weight", find_row(&weights, id_in(scenario, row_referred(from, "weight"))));
+    set_number(made, "weight", find_row(&weights, id));
+    free(id);
     set_number(made, "cautious", number(from, "cautious"));
     set_number(made, "bold", number(from, "bold"));
     set_number(made, "adds", number(from, "adds"));

@@ -49,7 +49,7 @@ test('below a tall question on a phone there is room for what belongs to it', PH
   await playOn(table, [/^pass/, /^done/], "actions.some((a) => a.startsWith('to '))")
   await table.whatIf()
   await table.asked()
-  const more = page.locator('.beside button:enabled').last()
+  const more = page.locator('.beside button:enabled:visible').last()     // not one that is folded away
   await more.scrollIntoViewIfNeeded()
   await expect(more).toBeInViewport()
   await more.click({ trial: true })
