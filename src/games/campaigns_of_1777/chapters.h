@@ -126,6 +126,7 @@ void c77_step(State *s, int which, int to, Play *p);            // the army goes
 // The army that most players would take, up to the limits: filled into the party.  Leaves a garrison nowhere.
 void c77_usual_party(const State *s, Side side, int leader, int place, Party *out);
 int  c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching);
+int  c77_keeper_of(int type);                                           // the leader who keeps SP of this type with him, or NOBODY
 int  c77_own_sp(const State *s, int leader, int type, int place);       // SP that stay with him: Smith's militia, Powell's Regulars on his way
 int  c77_bound_sp(const State *s, int leader, int type, int place);     // SP that he may not lead away, since they are another's own
 int  c77_why_not_carry(const State *s, Side side, const Party *q, int place, int leader, bool marching);
@@ -153,6 +154,7 @@ bool c77_is_automatic(const State *s, const Reaction *r);       // leaving a cit
 int  c77_why_not_intercept(const State *s, Side side, int leader);
 int  c77_why_not_avoid(const State *s, Side side, int leader, int to);
 int  c77_why_not_reinforce(const State *s, Side side, int leader);
+int  c77_find_reaction(const State *s, int leader);      // that names him as its leader; -1: none
 void c77_declare(State *s, Side side, int leader, int how, int to, Play *p);       // adds a Reaction and begins PICK
 bool c77_can_leave(const State *s, Side side, int from, int to);        // 14.1, 14.7: out of a space where the enemy is in the fort
 // While reactions are composed: SP and leaders of a place that another reaction than `except` has been promised, or that came by interception and

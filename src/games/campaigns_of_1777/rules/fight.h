@@ -29,7 +29,6 @@ void c77_shut_in(State *s, Side side, int space, Play *p);
 // entry.c
 Side c77_side_of_reaction(const State *s, const Reaction *r);
 const char *c77_mover_name(const State *s);                     // of him who leads the army that enters: "Howe"
-int  c77_find_reaction(const State *s, int leader);             // that names him as its leader; -1: none
 bool c77_resolve(State *s, int i, int expert, Play *p);         // a roll, or none where it succeeds of itself; true if it succeeds
 bool c77_is_relief(const State *s);                             // friends of the army that enters were shut in there before
 bool c77_is_all_named(const State *s, Side side);                // it has as many parties as it may (D32)

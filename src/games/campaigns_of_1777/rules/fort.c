@@ -25,18 +25,29 @@ static int free_to_enter(const State *s, int space, int type)
     return s->units[type][space] - c77_spoken_for(s, space, type, c77_reactions(s, -1));
 }
 
-// The leader to whom SP of a type here belong: Smith, or Powell on his way (C77 19.8, 19.1, D15).  NOBODY: there is none.
-static int owner_of(const State *s, int space, int type)
+// SP of a type here that are a leader's own: Smith's, or Powell's on his way (C77 19.8, 19.1, D15).
+static int kept_here(const State *s, int space, int type)
 {
-    int l = type == REGULAR ? POWELL : type == MILITIA ? SMITH : NOBODY;
+    int l = c77_keeper_of(type);
 
-    return l != NOBODY && c77_own_sp(s, l, type, space) ? l : NOBODY;
+    return l == NOBODY ? 0 : c77_own_sp(s, l, type, space);
+}
+
+static int why_together(int l)      { return l == POWELL ? TOWARDS_TICONDEROGA : SMITH_STAYS_TOGETHER; }
+
+// Some of his own stand with him here.
+static bool has_own_here(const State *s, int space, int l)
+{
+    FOR_TYPES(type, side_of_leader(l))
+        if (c77_own_sp(s, l, type, space))
+            return true;
+    return false;
 }
 
 // Of his own some would be inside and some outside.
 static bool parts_them(const State *s, int space, int type, int sp)
 {
-    int l = owner_of(s, space, type), own = l == NOBODY ? 0 : c77_own_sp(s, l, type, space);
+    int own = kept_here(s, space, type);
 
     return s->units[type][space] - sp < own && s->units[type][inside_of(space)] + sp < own;
 }
@@ -47,8 +58,7 @@ static int why_not_enter(const State *s, Side side, int space, int type, int sp)
            sp < 1 || sp > s->units[type][space]                     ? NOT_SO_MANY          :
            sp > free_to_enter(s, space, type)                       ? CAME_BY_INTERCEPTION :
            sp > c77_fort_room(s, side, space)                       ? FORT_IS_FULL         :
-           !parts_them(s, space, type, sp)                          ? OK                   :
-           type == REGULAR                                          ? TOWARDS_TICONDEROGA  : SMITH_STAYS_TOGETHER;
+           parts_them(s, space, type, sp)                           ? why_together(c77_keeper_of(type)) : OK;
 }
 
 static int why_not_enter_leader(const State *s, Side side, int space, int l)
@@ -58,19 +68,17 @@ static int why_not_enter_leader(const State *s, Side side, int space, int l)
            has(c77_leaders_spoken_for(s, side, -1), l)              ? CAME_BY_INTERCEPTION :
            !is_open(s, side, space)                                 ? FORT_IS_FULL         :
            !c77_stands(s, inside_of(space), side)                   ? NO_SP_INSIDE         :
-           owner_of(s, space, REGULAR) == l                         ? TOWARDS_TICONDEROGA  :
-           owner_of(s, space, MILITIA) == l                         ? SMITH_STAYS_TOGETHER : OK;
+           has_own_here(s, space, l)                                ? why_together(l)      : OK;
 }
 
 // He goes in with those who are his.
 static void enter(State *s, int space, int type, int sp)
 {
-    int l = owner_of(s, space, type);
-    bool his = l != NOBODY && s->units[type][space] - sp < c77_own_sp(s, l, type, space);
+    bool his = s->units[type][space] - sp < kept_here(s, space, type);
 
     c77_move_sp(s, space, inside_of(space), type, sp, false, false);
     if (his)
-        c77_put_leader(s, l, inside_of(space));
+        c77_put_leader(s, c77_keeper_of(type), inside_of(space));
 }
 
 void c77_list_fort(const State *s, Side side, int space, ActionList *out)
@@ -184,9 +192,11 @@ static bool any_to_enter(const State *s, const Frame *f)
     int room = c77_fort_room(s, f->side, f->a);
     if (room == 0)
         return false;
-    FOR_TYPES(type, f->side)
-        if (free_to_enter(s, f->a, type) && (!parts_them(s, f->a, type, 1) || !parts_them(s, f->a, type, least(room, free_to_enter(s, f->a, type)))))
+    FOR_TYPES(type, f->side) {
+        int fit = least(room, free_to_enter(s, f->a, type));
+        if (fit > 0 && (!parts_them(s, f->a, type, 1) || !parts_them(s, f->a, type, fit)))
             return true;
+    }
     return f->side == BRITISH && s->ship == f->a;
 }
 
@@ -234,7 +244,7 @@ static void propose_enter(const State *s, const Frame *f, Proposal *out)
     }
     if (out->count && room && all <= capacity_of(f->a))
         FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
-            if (!has(c77_leaders_spoken_for(s, f->side, -1), l) && owner_of(s, f->a, REGULAR) != l && owner_of(s, f->a, MILITIA) != l)
+            if (!has(c77_leaders_spoken_for(s, f->side, -1), l) && !has_own_here(s, f->a, l))
                 propose(out, act_on(V_ENTER_LEADER, (unsigned)l), c77_name(s, l, ""), "with them");
 }
 

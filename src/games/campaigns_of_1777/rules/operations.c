@@ -427,20 +427,11 @@ void c77_plan(State *s, Play *p)
     s->act.planned++;
 }
 
-static Reaction *reinforcement_of(State *s, int leader)
-{
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how == REACT_REINFORCE && s->reaction[i].party.leader == leader)
-            return &s->reaction[i];
-    return NULL;
-}
-
 static bool has_declared(const State *s, int leader)
 {
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how == REACT_REINFORCE && s->reaction[i].party.leader == leader)
-            return true;
-    return false;
+    int i = c77_find_reaction(s, leader);
+
+    return i >= 0 && s->reaction[i].how == REACT_REINFORCE;
 }
 
 // A18: a subordinate in range, before his roll.
@@ -457,11 +448,9 @@ int c77_why_not_coordinate(const State *s, int leader)
 
 void c77_coordinate(State *s, int leader, Play *p)
 {
-    Reaction *r = reinforcement_of(s, leader);
-
-    assert(r);
+    assert(has_declared(s, leader));
     c77_spend(s, COORDINATE_COST, p);
-    r->bonus++;
+    s->reaction[c77_find_reaction(s, leader)].bonus++;
 }
 
 // ---- the list

@@ -60,12 +60,16 @@ int c77_artillery_in(const Party *q, Side side)
 
 // ---- strength points
 
+static inline int keeper_of(int type)   { return type == REGULAR ? POWELL : type == MILITIA ? SMITH : NOBODY; }
+
+int c77_keeper_of(int type)             { return keeper_of(type); }
+
 // SP of a place that others may not lead away: Powell's on their way to Ticonderoga (C77 19.1), Smith's militia (19.8).
 static int bound_to(const State *s, int leader, int type, int place)
 {
-    return s->where[leader] != place || place >= FLAGGED                     ? 0                :
-           leader == POWELL && type == REGULAR && !s->powell_arrived         ? POWELLS_REGULARS :
-           leader == SMITH && type == MILITIA                                ? SMITHS_MILITIA   : 0;
+    return leader != keeper_of(type) || s->where[leader] != place || place >= FLAGGED   ? 0              :
+           leader == SMITH                                                              ? SMITHS_MILITIA :
+           s->powell_arrived                                                            ? 0              : POWELLS_REGULARS;
 }
 
 // Of these, as many as are left: those whom others have brought by interception are theirs.
@@ -78,9 +82,9 @@ int c77_own_sp(const State *s, int leader, int type, int place)
 
 static inline int bound_sp(const State *s, int leader, int type, int place)
 {
-    int owner = type == REGULAR ? POWELL : SMITH, own;
+    int owner = keeper_of(type), own;
 
-    if ((type != REGULAR && type != MILITIA) || leader == owner)
+    if (owner == NOBODY || leader == owner)
         return 0;
     own = c77_own_sp(s, owner, type, place);
     return own && c77_find_reaction(s, owner) < 0 ? own : 0;        // once he reacts they are promised to him

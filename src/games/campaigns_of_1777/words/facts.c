@@ -646,10 +646,9 @@ static const FactWord reactions[] = { { 0, "none" }, { REACT_INTERCEPT, "interce
 
 static const Reaction *reaction_of(const State *s, int l)
 {
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how && s->reaction[i].party.leader == l)
-            return &s->reaction[i];
-    return NULL;
+    int i = c77_find_reaction(s, l);
+
+    return i < 0 ? NULL : &s->reaction[i];
 }
 
 static int declared(const State *s, int l, int side)        { return reaction_of(s, l) ? reaction_of(s, l)->how : 0; }
