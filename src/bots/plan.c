@@ -60,8 +60,10 @@ static void add_stage(Draft *d, int i, Text *out)
     char button[PLAN_WORDS];
     Text t = text_in(button, sizeof button);
 
+    if (has_noun(d->plan->at[i]) || !d->stage[i].kind)
+        return;
     write_answer(game, d->plan->asked[i], d->plan->at[i], &t);
-    if (has_noun(d->plan->at[i]) || strchr(button, ' ') || !d->stage[i].kind)
+    if (strchr(button, ' '))
         return;
     size_t before = out->length;
     game->frames[d->stage[i].kind]->words((const State *)&d->before, &d->stage[i], d->side, out);
@@ -113,7 +115,7 @@ static void tell_answers(Draft *d, int from, int end)
         size_t before = words.length;
         write_answer(d->game, d->plan->asked[i], d->plan->at[i], &words);
         // Within a sentence a button begins with a small letter, unless it begins with a name.
-        if ((is_told_of || i > from) && !(has_noun(d->plan->at[i]) && begins_with_noun(d->game->verbs[verb_of(d->plan->at[i])].button)))
+        if ((is_told_of || i > from) && !(has_noun(d->plan->at[i]) && begins_with_noun(button_at(d->game, d->plan->asked[i], d->plan->at[i]))))
             words.at[before] = (char)tolower((unsigned char)words.at[before]);
     }
     text_put(&words, ".");
@@ -213,10 +215,10 @@ static void tell_answer(Draft *d, const Event events[], int count)
         } else {
             d->matters = true;
         }
-    if (!ordered && count > 0)
-        tell_answers(d, d->untold, d->plan->answers);
     if (ordered)
         d->untold = d->plan->answers;
+    else if (count > 0)
+        tell_answers(d, d->untold, d->plan->answers);
 }
 
 // Whether the question at hand is another order: the one before has come back to where it began, or what it did has been told.

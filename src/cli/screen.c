@@ -312,7 +312,6 @@ static int print_verb(const Session *s, int from, bool all)
 {
     unsigned verb = verb_of(s->list.at[from]);
     const Verb *v = &s->game->verbs[verb];
-    const char *said = said_at(question_of(s->game, now_of(s)), s->list.at[from]);
     int at = printf("  %-12s", v->id), i = from;
     char room[200];
 
@@ -322,7 +321,7 @@ static int print_verb(const Session *s, int from, bool all)
         at = print_piece(s, at, room);
     }
     Text button = text_in(room, sizeof room);
-    write_button(said ? said : v->button, &button);
+    write_button(button_at(s->game, question_of(s->game, now_of(s)), s->list.at[from]), &button);
     if (strcasecmp(v->id, room) != 0) {
         char does[sizeof room + 2];
         snprintf(does, sizeof does, "(%s)", room);

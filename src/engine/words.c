@@ -153,6 +153,13 @@ const char *said_at(const FrameKind *asked, Action a)
     return NULL;
 }
 
+const char *button_at(const Game *game, const FrameKind *asked, Action a)
+{
+    const char *said = said_at(asked, a);
+
+    return said ? said : game->verbs[verb_of(a)].button;
+}
+
 // The nouns of an answer as they are titled; NULL where it has none.
 typedef struct Titles {
     const char *x, *y;
@@ -188,10 +195,9 @@ bool begins_with_noun(const char *button)
 void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
 {
     const Verb *v = &game->verbs[verb_of(a)];
-    const char *said = said_at(asked, a);
     Titles titles = { has_noun(a) ? game->nouns[v->x].title(noun_of(a)) : NULL, has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL };
 
-    fill_button(said ? said : v->button, titles, out);
+    fill_button(button_at(game, asked, a), titles, out);
 }
 
 static bool unknown_verb(const Game *game, const char *word, Error *err)

@@ -13,6 +13,9 @@ void write_action(const Game *game, Action a, Text *out);
 // verb's own button, or where the question is not known (NULL).
 const char *said_at(const FrameKind *asked, Action a);
 
+// The same, or else the verb's own button.
+const char *button_at(const Game *game, const FrameKind *asked, Action a);
+
 // Writes what a button says before its nouns are known: "March", "Loses a step", "Play for operations".
 void write_button(const char *button, Text *out);
 
