@@ -635,14 +635,7 @@ static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
 static Table items = ITEMS_TABLE;
 
-static char *id_in(const char *scenario, Row weight)
-{
-    char *id = NULL;
-
-    if (asprintf(&id, "%s-%s", scenario, text(weight, "id")) < 0)
-        abort();
-    return id;
-}
+static char *id_in(const char *scenario, Row weight)     { return text_made("%s-%s", scenario, text(weight, "id")); }
 
 // A row for a short scenario: burgoyne-british-siege for british-siege.
 static void weigh_in(const char *scenario, unsigned i)

@@ -1,6 +1,7 @@
 // What all games have: where names stand, and waters that roads and hexsides cross.
 #include "shared.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 
 static const WordList anchors = { .words = { "start", "middle", "end" } };
@@ -35,12 +36,15 @@ const Column item_columns[] = {
     END_OF_COLUMNS
 };
 
-static const char *text_made(const char *format, const char *words, int number)
+char *text_made(const char *format, ...)
 {
+    va_list args;
     char *made = NULL;
 
-    if (asprintf(&made, format, words, number) < 0)
+    va_start(args, format);
+    if (vasprintf(&made, format, args) < 0)
         abort();
+    va_end(args);
     return made;
 }
 

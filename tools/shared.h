@@ -78,4 +78,6 @@ bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[
 // How often a drawn water crosses the line from a to b; an outline is closed.
 int count_crossings(Row water, bool is_closed, const int a[2], const int b[2]);
 
+char *text_made(const char *format, ...) __attribute__((format(printf, 1, 2)));     // the caller's, or for set_text()
+
 void point_of(Row r, int point[2]);     // its x and y
