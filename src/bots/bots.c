@@ -43,12 +43,12 @@ static int processors(void)
     return n < 1 ? 1 : (int)n;
 }
 
-// Where a search gains much from its first playouts and then less and less, a regular with half a second would be nearly a veteran.  With playouts it
-// is as strong on every machine.
 static BotLimits filled_in(const Game *game, BotLevel level, BotLimits l)
 {
     const BotLevelRow *row = &bot_levels[level];
 
+    // Where a search gains much from its first playouts and then less and less, a regular with half a second would be nearly a veteran.  With
+    // playouts it is as strong on every machine.
     if (level == BOT_REGULAR && !l.think_ms && !l.playouts && game->regular) {
         l.playouts = game->regular;
         l.threads = 1;

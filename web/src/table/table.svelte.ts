@@ -157,7 +157,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const choices = choicesOf(place, this.actions, this.desk.picked)
     const plain = this.plainOf(choices)
     return choices.map((c) => ({
-      verb: verbOf(c), words: this.buttonOf(parseAction(`${verbOf(c)} ${place}`)), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
+      verb: verbOf(c), words: this.wordsOf(c, place), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
       isPlain: c === plain, price: this.priceOf(c),
     }))
   })
@@ -177,6 +177,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const tone = (c: Choice) => (c.kind === 'act' ? toneOf(riskOf(this.table, c.action.text)) : '')
     if (choices.some((c) => tone(c) === 'advised')) return undefined
     return choices.find((c) => tone(c) === '' && !this.game.isExtra?.(verbOf(c)))
+  }
+
+  /** What a choice does with the noun that was pressed, on its button. */
+  wordsOf(choice: Choice, noun: string): string {
+    return this.buttonOf(parseAction(`${verbOf(choice)} ${noun}`))
   }
 
   /** An answer as it stands on its button. */

@@ -101,7 +101,7 @@ static bool is_at_its_end(const State *s)
     return s->march.over || s->march.used == s->march.most;
 }
 
-// WW 7.4.E: a unit that the card has moved is closed to a second general, but not to the one who left it.
+// Units that the general of this march has moved and left in a space.
 static int left_behind(const State *s, int nation, int space)
 {
     int units = 0;
@@ -133,6 +133,7 @@ static void add_left(State *s, int nation, int space, int count)
         *row = (Left){ 0 };
 }
 
+// WW 7.4.E: a unit that the card has moved is closed to a second general, but not to the one who left it.
 static int why_not_take(const State *s, int nation, int count)
 {
     const Activation *m = &s->march;
