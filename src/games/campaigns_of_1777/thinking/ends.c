@@ -13,6 +13,7 @@ void c77_want(const State *s, Side side, const int32_t values[], Wants *w)
     w->enemy = enemy_of(side);
     w->w = weights_of(values, s, side);
     w->has_net = false;
+    w->fed.known = false;
     c77_survey(s, values, &w->v);
 }
 

@@ -166,13 +166,63 @@ static void find_ways(const Ground *g, Side side, int goal, uint8_t way[SPACES])
     }
 }
 
-void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uint8_t way[SPACES])
+// ---- ways that a thread remembers
+
+// All that the ways of a side to a goal hang on: where its enemies stand, in which forts among those spaces it stands too, and the rest.
+typedef struct WaysKey {
+    uint64_t word[5];
+} WaysKey;
+
+typedef struct Ways {
+    WaysKey key;
+    uint8_t way[SPACES];
+} Ways;
+
+enum { WAYS_KEPT_BITS = 10 };
+
+static WaysKey key_of(const Survey *v, Side side, int goal, int fort, bool barred)
 {
+    Spaces enemies = v->stands[enemy_of(side)], besieged = both_spaces(enemies, v->stands[side]);
+    uint64_t siege = (uint64_t)weights_of(v->values, v->s, side)[SIEGE];
+    uint64_t rest = 1 | (uint64_t)side << 1 | (uint64_t)barred << 2 | (uint64_t)v->s->core.scenario << 8 | (uint64_t)goal << 16 | (uint64_t)fort << 24 | siege << 32;
+
+    return (WaysKey){ { enemies.w[0], enemies.w[1], besieged.w[0], besieged.w[1], rest } };     // an empty slot's last word is 0
+}
+
+// Of the numbers that make a hash it only matters that they are odd and large.
+static unsigned slot_of_ways(const WaysKey *k)
+{
+    uint64_t hash = 0;
+
+    for (int i = 0; i < 5; i++) {
+        hash = (hash ^ k->word[i]) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 32;
+    }
+    return (unsigned)(hash & ((1u << WAYS_KEPT_BITS) - 1));
+}
+
+// Ways as if the enemy barred this fort too, or did so no longer; as they are if it is NOWHERE.  Few answers change where anybody stands, so the
+// same ways are asked for again and again; those found before are forgotten when others need the slot.
+static const uint8_t *find_kept_ways(const Survey *v, Side side, int goal, int fort, bool barred)
+{
+    static _Thread_local Ways kept[1 << WAYS_KEPT_BITS];
+    WaysKey key = key_of(v, side, goal, fort, barred);
+    Ways *w = &kept[slot_of_ways(&key)];
     Ground g;
 
+    if (memcmp(&w->key, &key, sizeof key) == 0)
+        return w->way;
     find_ground(v, side, &g);
-    g.into[fort] = barred ? IN_THE_WAY : 0;
-    find_ways(&g, side, v->goal[i], way);
+    if (fort != NOWHERE)
+        g.into[fort] = barred ? IN_THE_WAY : 0;
+    find_ways(&g, side, goal, w->way);
+    w->key = key;
+    return w->way;
+}
+
+void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uint8_t way[SPACES])
+{
+    memcpy(way, find_kept_ways(v, side, v->goal[i], fort, barred), SPACES);
 }
 
 // ---- weights and chances
@@ -234,14 +284,11 @@ void c77_survey(const State *s, const int32_t values[], Survey *v)
     for (Side side = 0; side < SIDES; side++)
         find_power(v, side);
     find_goals(s, v);
-    for (Side side = 0; side < SIDES; side++) {
-        Ground g;
-        find_ground(v, side, &g);
+    for (Side side = 0; side < SIDES; side++)
         for (int i = 0; i < v->goals; i++) {
-            find_ways(&g, side, v->goal[i], v->way[side][i]);
+            memcpy(v->way[side][i], find_kept_ways(v, side, v->goal[i], NOWHERE, false), SPACES);
             v->weight[side][i] = weight_on(v, side, i);
         }
-    }
     for (int i = 0; i < v->goals; i++) {
         v->holder[i] = c77_holder(s, v->goal[i]);
         v->chance[i] = c77_chance_if(v, i, 0, 0);

@@ -10,6 +10,13 @@ typedef struct Calls {
     int power[SPACES];
 } Calls;
 
+// Whom the supply feeds, and whom it would feed after the next march.
+typedef struct Fed {
+    bool    known;
+    int     hungry, ahead;          // SP that a check would find hungry; SP of armies that the supply reaches a space on, too
+    uint8_t next[SPACES];           // of an army that can march the space where it would go on; NOWHERE: it has nowhere to go
+} Fed;
+
 typedef struct Wants {
     Survey v;
     const State *s;
@@ -18,6 +25,7 @@ typedef struct Wants {
     bool     has_net;
     Supplied net;
     Spaces   off[3];                // spaces one, two and three steps off the reach of supply
+    Fed      fed;                   // found when a depot is first thought of
     Calls    calls;                 // of the leader who was asked about last
 } Wants;
 

@@ -235,17 +235,31 @@ static int count_fed_ahead(const Wants *w, const Supplied *net)
     int sp = 0;
 
     FOR_SPACES(at, w->v.stands[w->side]) {
-        int next = w->v.mobile[w->side][at] ? next_on_way(w, at) : NOWHERE;
+        int next = w->fed.next[at];
         if (next != NOWHERE && has_space(net->reached, next))
             sp += c77_sp(w->s, at, w->side);
     }
     return sp;
 }
 
+static const Fed *fed_of(Wants *w)
+{
+    const Supplied *net = c77_net_of(w);
+
+    if (w->fed.known)
+        return &w->fed;
+    FOR_SPACES(at, w->v.stands[w->side])
+        w->fed.next[at] = (uint8_t)(w->v.mobile[w->side][at] ? next_on_way(w, at) : NOWHERE);
+    w->fed.hungry = count_hungry(w, w->s, net);
+    w->fed.ahead = count_fed_ahead(w, net);
+    w->fed.known = true;
+    return &w->fed;
+}
+
 // It feeds the hungry, and those who would be hungry with their next march.
 static int score_depot(Wants *w, int space)
 {
-    int hungry = count_hungry(w, w->s, c77_net_of(w)), ahead = count_fed_ahead(w, c77_net_of(w));
+    const Fed *now = fed_of(w);
     State t = *w->s;
     Supplied net;
     int i = 0;
@@ -257,7 +271,7 @@ static int score_depot(Wants *w, int space)
     t.supply[w->side][i] = (uint8_t)space;
     t.train[w->side] &= (uint16_t)~(1u << i);
     c77_find_supply(&t, w->side, &net);
-    int fed = hungry ? hungry - count_hungry(w, &t, &net) : 0, later = count_fed_ahead(w, &net) - ahead;
+    int fed = now->hungry ? now->hungry - count_hungry(w, &t, &net) : 0, later = count_fed_ahead(w, &net) - now->ahead;
     if (fed <= 0 && later <= 0)
         return -20;
     return w->w[FOR_DEPOT] * least(fed, 15) + w->w[FOR_CHAIN] * least(most(0, later), 15) + least(4, c77_sp(w->s, space, w->side));
