@@ -183,8 +183,8 @@ enum { WAYS_KEPT_BITS = 10 };
 static WaysKey key_of(const Survey *v, Side side, int goal, int fort, bool barred)
 {
     Spaces enemies = v->stands[enemy_of(side)], besieged = both_spaces(enemies, v->stands[side]);
-    uint64_t siege = (uint64_t)weights_of(v->values, v->s, side)[SIEGE];
-    uint64_t rest = 1 | (uint64_t)side << 1 | (uint64_t)barred << 2 | (uint64_t)v->s->core.scenario << 8 | (uint64_t)goal << 16 | (uint64_t)fort << 24 | siege << 32;
+    uint64_t siege = (uint64_t)weights_of(v->values, v->s, side)[SIEGE], scenario = v->s->core.scenario;
+    uint64_t rest = 1 | (uint64_t)side << 1 | (uint64_t)barred << 2 | scenario << 8 | (uint64_t)goal << 16 | (uint64_t)fort << 24 | siege << 32;
 
     return (WaysKey){ { enemies.w[0], enemies.w[1], besieged.w[0], besieged.w[1], rest } };     // an empty slot's last word is 0
 }
