@@ -14,6 +14,7 @@ typedef struct Calls {
 typedef struct Fed {
     bool    known;
     int     hungry, ahead;          // SP that a check would find hungry; SP of armies that the supply reaches a space on, too
+    bool    enough;                 // nobody else would be fed by more
     uint8_t next[SPACES];           // of an army that can march the space where it would go on; NOWHERE: it has nowhere to go
 } Fed;
 

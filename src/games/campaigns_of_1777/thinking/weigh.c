@@ -245,13 +245,17 @@ static int count_fed_ahead(const Wants *w, const Supplied *net)
 static const Fed *fed_of(Wants *w)
 {
     const Supplied *net = c77_net_of(w);
+    int on_their_way = 0;
 
     if (w->fed.known)
         return &w->fed;
-    FOR_SPACES(at, w->v.stands[w->side])
+    FOR_SPACES(at, w->v.stands[w->side]) {
         w->fed.next[at] = (uint8_t)(w->v.mobile[w->side][at] ? next_on_way(w, at) : NOWHERE);
+        on_their_way += w->fed.next[at] == NOWHERE ? 0 : c77_sp(w->s, at, w->side);
+    }
     w->fed.hungry = count_hungry(w, w->s, net);
     w->fed.ahead = count_fed_ahead(w, net);
+    w->fed.enough = w->fed.hungry == 0 && w->fed.ahead == on_their_way;
     w->fed.known = true;
     return &w->fed;
 }
@@ -260,6 +264,9 @@ static const Fed *fed_of(Wants *w)
 static int score_depot(Wants *w, int space)
 {
     const Fed *now = fed_of(w);
+
+    if (now->enough)
+        return -20;
     State t = *w->s;
     Supplied net;
     int i = 0;
