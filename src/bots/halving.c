@@ -160,8 +160,8 @@ Action halving_choose(int threads, const Game *game, const Position *known, Side
 
     if (!h || !crew)
         abort();                    // out of memory ends the process
-    *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .horizon = limits.horizon ? limits.horizon : game->horizon,
-                    .control = control };
+    *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .control = control,
+                    .horizon = limits.horizon ? limits.horizon : horizon_in(game, (const State *)known) };
     list_arms(h, limits.curiosity ? limits.curiosity : game->curiosity);
     int arms = h->left, rounds = rounds_of(arms);
     for (int round = 0; round < rounds && !is_hurried(control); round++, h->left = (h->left + 1) / 2) {

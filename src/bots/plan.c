@@ -380,7 +380,7 @@ static void count_points(Plan *p, const Game *game, const State *truth, uint64_t
 {
     const Fact *points = points_fact(game);
     Side side = side_to_act(truth);
-    int until = game->phase(truth) + game->horizon, sum[SIDES] = { 0 };
+    int until = game->phase(truth) + horizon_in(game, truth), sum[SIDES] = { 0 };
     Position known, pos;
     Seeded luck;
     Play play = { .luck = &luck.luck };

@@ -46,18 +46,25 @@ static Action cheap_answer(const Game *game, const State *s, const int32_t value
     return list.at[draw_by_weight(weight, list.count, luck)];
 }
 
-int play_on(const Game *game, State *s, const int32_t values[], Seeded *luck, int until)
+// With one luck for the rules and another for the policy; they may be the same.
+static int go_on(const Game *game, State *s, const int32_t values[], Play *p, Seeded *policy, int until)
 {
-    Play p = { .luck = &luck->luck };
     Notes notes;
     int n = 0;
 
     begin_notes(&notes);
     while (!is_over(s) && game->phase(s) < until && n < game->bound) {
-        take_action(game, s, cheap_answer(game, s, values, &notes, luck), &p);
+        take_action(game, s, cheap_answer(game, s, values, &notes, policy), p);
         n++;
     }
     return n;
+}
+
+int play_on(const Game *game, State *s, const int32_t values[], Seeded *luck, int until)
+{
+    Play p = { .luck = &luck->luck };
+
+    return go_on(game, s, values, &p, luck, until);
 }
 
 int playout(const Game *game, State *s, const int32_t values[], Seeded *luck, int until)
@@ -66,17 +73,46 @@ int playout(const Game *game, State *s, const int32_t values[], Seeded *luck, in
     return game->evaluate(s, AMERICAN, values);
 }
 
+// ---- tries that can be compared
+
+// The luck of a phase.
+typedef struct Streams {
+    Seeded dice, policy;
+} Streams;
+
+static void seed_streams(Streams *t, uint64_t seed, int phase)
+{
+    uint64_t own = seed + ((uint64_t)phase + 1) * 0xbf58476d1ce4e5b9u;      // not the seed, which makes the deal; any odd, large number
+
+    seed_luck(&t->dice, own);
+    seed_luck(&t->policy, ~own);
+}
+
+int playout_after(const Game *game, State *s, const int32_t values[], Action a, uint64_t seed, int until)
+{
+    Streams streams;
+    Play p = { .luck = &streams.dice.luck };
+    int phase = game->phase(s);
+
+    seed_streams(&streams, seed, phase);
+    take_action(game, s, a, &p);
+    for (int n = 0; n < game->bound && !is_over(s) && game->phase(s) < until; n += go_on(game, s, values, &p, &streams.policy, phase + 1)) {
+        if (game->phase(s) == phase)
+            continue;
+        phase = game->phase(s);
+        seed_streams(&streams, seed, phase);
+    }
+    return game->evaluate(s, AMERICAN, values);
+}
+
 int worth_of_try(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed, int phases)
 {
     Position pos;
     State *s = (State *)&pos;
     Seeded luck;
-    Play p = { .luck = &luck.luck };
 
     seed_luck(&luck, seed);
     deal_again(game, known, side, &luck, &pos);
-    int until = game->phase(s) + phases;
-    take_action(game, s, a, &p);
-    int worth = playout(game, s, values, &luck, until);
+    int worth = playout_after(game, s, values, a, seed, game->phase(s) + phases);
     return side == AMERICAN ? worth : -worth;
 }

@@ -19,6 +19,8 @@ int play_on(const Game *game, State *s, const int32_t values[], Seeded *luck, in
 
 // Plays on and evaluates the result, in thousandths of a won game for the Americans.
 int playout(const Game *game, State *s, const int32_t values[], Seeded *luck, int until);
-// One try of an answer to the question at hand: a deal and dice by the seed, the answer, and a playout of so many phases.  Its worth for the side that
-// is asked.  Answers that are tried with the same seed differ by themselves and not by their luck.
+// The same after an answer to the question at hand, with luck by the seed.  Each phase has dice of its own, and draws of the policy apart from them, so
+// that after different answers the same seed gives the same luck, though one of them brought a battle more.
+int playout_after(const Game *game, State *s, const int32_t values[], Action a, uint64_t seed, int until);
+// One try of an answer to the question at hand: a deal by the seed, and a playout of so many phases after it.  Its worth for the side that is asked.
 int worth_of_try(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed, int phases);

@@ -16,10 +16,10 @@ void tree_init(Tree *t, const Game *game, const Position *known, Side side, cons
 {
     *t = (Tree){ .game = game, .known = known, .side = side, .values = values, .nodes = arena, .room = room, .count = 1 };
     t->began = game->phase((const State *)known);
-    t->horizon = game->horizon;
+    t->horizon = horizon_in(game, (const State *)known);
     t->curiosity = game->curiosity;
     t->steady = game->steady;
-    t->end = t->began + (game->deepest ? game->deepest : game->horizon);
+    t->end = t->began + (game->deepest ? game->deepest : t->horizon);
     arena[0] = (Node){ 0 };
 }
 

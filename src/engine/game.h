@@ -208,6 +208,7 @@ typedef struct RollKind {
 typedef struct ScenarioRow {
     const char *id, *name, *about;
     uint8_t first_turn, last_turn;
+    uint8_t horizon;        // phases that bots look ahead in it, other than Game.horizon; 0: as many
 } ScenarioRow;
 
 typedef struct OptionRow {
@@ -454,6 +455,14 @@ typedef struct Game {
 
 static inline Core *core_of(State *s)                       { return (Core *)s; }
 static inline const Core *core_in(const State *s)           { return (const Core *)s; }
+// Phases that bots look ahead in the scenario that is played.
+static inline int horizon_in(const Game *game, const State *s)
+{
+    int scenario = core_in(s)->scenario, own = scenario < game->scenario_count ? game->scenarios[scenario].horizon : 0;
+
+    return own ? own : game->horizon;
+}
+
 // The noun that an operand with this value names, if it is declared as a noun of that kind; otherwise -1.
 static inline int noun_in(Operand operand, int value, int noun_kind)
 {

@@ -117,7 +117,7 @@ static __attribute__((noinline)) double measure_playouts(Bench *b)
         Position pos = b->sample[i % SAMPLES];
         State *s = (State *)&pos;
         b->game->imagine(s, side_to_act(s), &b->luck.luck);
-        b->sink += (uint64_t)playout(b->game, s, b->game->values, &b->luck, b->game->phase(s) + b->game->horizon);
+        b->sink += (uint64_t)playout(b->game, s, b->game->values, &b->luck, b->game->phase(s) + horizon_in(b->game, s));
     }
     return PLAYOUTS / (seconds() - began);
 }

@@ -156,7 +156,7 @@ static Trial trial_of(const Review *r, int i, ReviewEyes eyes, uint64_t seed, Re
     Trial t = { .game = game, .truth = review_position(r, i), .eyes = eyes, .seed = seed, .control = control };
 
     look_as(game, t.truth, side_to_act(t.truth), seed, &t.known);
-    t.until = game->phase(t.truth) + (game->deepest ? game->deepest : game->horizon);
+    t.until = game->phase(t.truth) + (game->deepest ? game->deepest : horizon_in(game, t.truth));
     return t;
 }
 
@@ -166,15 +166,14 @@ static int try_answer(const Trial *t, Action a, int n)
     Position pos;
     State *s = (State *)&pos;
     Seeded luck;
-    Play p = { .luck = &luck.luck };
+    uint64_t seed = mix_seed(t->seed, (uint64_t)n);
 
-    seed_luck(&luck, mix_seed(t->seed, (uint64_t)n));
+    seed_luck(&luck, seed);
     if (t->eyes == BY_KNOWLEDGE)
         deal_again(t->game, &t->known, side_to_act(t->truth), &luck, &pos);
     else
         memcpy(&pos, t->truth, t->game->size);
-    take_action(t->game, s, a, &p);
-    return playout(t->game, s, t->game->values, &luck, t->until);
+    return playout_after(t->game, s, t->game->values, a, seed, t->until);
 }
 
 // A mean of worths, from -1000 to 1000, as a chance from 0 to 1000.

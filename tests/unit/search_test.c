@@ -6,6 +6,7 @@
 
 #include "bots/bots.h"
 #include "bots/known.h"
+#include "bots/playout.h"
 #include "bots/tree.h"
 
 #include <setjmp.h>
@@ -33,11 +34,12 @@ static void list_doors(const State *s, const Frame *f, ActionList *out)
 }
 
 static bool a_die_falls;            // when a door has been picked
+static bool dice_decide;            // even doors throw a die when they are picked, and a die in the box says who wins
 
 static void take_door(State *s, Frame *f, Action a, Play *p)
 {
     s->picked = (uint8_t)noun_of(a);
-    if (a_die_falls)
+    if (a_die_falls || (dice_decide && s->picked % 2 == 0))
         draw(p, 6);
     end(s);
     begin(s, (Frame){ .kind = LOOK, .side = s->other_looks ? BRITISH : AMERICAN });
@@ -52,6 +54,10 @@ static void list_boxes(const State *s, const Frame *f, ActionList *out)
 static void take_box(State *s, Frame *f, Action a, Play *p)
 {
     s->looked = 1;
+    if (dice_decide) {
+        win(s, draw(p, 6) < 3 ? AMERICAN_VICTORY : BRITISH_VICTORY, 0);
+        return;
+    }
     win(s, s->picked == s->lucky ? AMERICAN_VICTORY : BRITISH_VICTORY, 0);
 }
 
@@ -78,7 +84,7 @@ static bool seems_bad_at_first;      // the lucky door does, until a box has bee
 static int evaluate(const State *s, Side side, const int32_t values[])
 {
     bool seems_bad = seems_bad_at_first && !s->looked;
-    int worth = s->picked != s->lucky ? 100 : seems_bad ? 0 : prize;
+    int worth = dice_decide ? (core_in(s)->outcome == AMERICAN_VICTORY ? prize : 0) : s->picked != s->lucky ? 100 : seems_bad ? 0 : prize;
 
     return side == AMERICAN ? worth : -worth;
 }
@@ -733,6 +739,25 @@ static void race_is_the_same_on_any_threads(void **state)
     }
 }
 
+// In the box both doors meet the same die, though one of them has thrown another before; and tries of other numbers meet other dice.
+static void tries_differ_by_the_answer_alone(void **state)
+{
+    Game game = doors();
+    Position pos;
+    int won = 0;
+
+    dice_decide = seems_bad_at_first = true;
+    begin_doors(&game, &pos, 4);
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        int even = worth_of_try(&game, &pos, AMERICAN, game.values, act_on(DOOR, 4), seed, 2);
+        int odd = worth_of_try(&game, &pos, AMERICAN, game.values, act_on(DOOR, 5), seed, 2);
+        assert_int_equal(even, odd);
+        won += odd > 0;
+    }
+    dice_decide = seems_bad_at_first = false;
+    assert_in_range(won, 70, 130);
+}
+
 // Hurried before the first playout, it still gives an answer to the question; by the clock the race ends in its time.
 static void race_can_be_hurried(void **state)
 {
@@ -755,6 +780,7 @@ int main(void)
         cmocka_unit_test(race_finds_what_the_policy_leaves_out),
         cmocka_unit_test(race_tries_the_best_most),
         cmocka_unit_test(race_is_the_same_on_any_threads),
+        cmocka_unit_test(tries_differ_by_the_answer_alone),
         cmocka_unit_test(race_can_be_hurried),
         cmocka_unit_test(plays_the_best_of_twenty),
         cmocka_unit_test(threads_grow_one_tree),
