@@ -3,6 +3,7 @@
 
 #include "bots/halving.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -11,7 +12,7 @@
 
 typedef struct Arm {
     Action  action;
-    int     favour;         // thousandths of a won game, by the policy
+    int     favour;         // thousandths of a won game, by the policy, after a hundred tries
     int     tries;
     int64_t sum;            // of worths for the side that thinks
 } Arm;
@@ -64,11 +65,13 @@ static void *try_all(void *hand)
 
 // ---- rounds
 
+// What the policy says counts less and less against the tries, as their mean comes to hang less on luck: by the root of their number.
 static int64_t score_of(const Arm *a)
 {
-    enum { FINE = 1000 };
+    enum { FINE = 1000, FAVOUR_TRIES = 100 };
+    double favour = a->favour * sqrt(FAVOUR_TRIES / (double)(a->tries ? a->tries : 1));
 
-    return FINE * (int64_t)a->favour + (a->tries ? FINE * a->sum / a->tries : 0);
+    return (int64_t)(FINE * favour) + (a->tries ? FINE * a->sum / a->tries : 0);
 }
 
 static int by_score(const void *a, const void *b)

@@ -7,6 +7,7 @@
 #include "bots/search.h"
 
 // The playouts of all threads are one pool of tries: with limits in playouts the result is the same for the same product of playouts and
-// threads.  limits.curiosity: by how many thousandths of a won game the policy's favourite is favoured.
+// threads.  limits.curiosity: by how many thousandths of a won game the policy's favourite is favoured after a hundred tries, and less after
+// more.
 Action halving_choose(int threads, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, SearchLimits limits,
                       BotControl *control, BotThought *thought);

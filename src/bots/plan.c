@@ -314,7 +314,8 @@ static Action most_promising(const Game *game, const State *s, const int32_t val
     return list.at[heaviest(weight, list.count)];
 }
 
-// The answers that follow: a light search for each, and once the time is up the most promising one.
+// The answers that follow: a light search for each, and once the time is up the most promising one.  After a race always that: its tries were played on by
+// the policy, so this is the way that looked best, and in a race as short as that luck would choose.
 static void follow_on(Draft *d, Bot *bot, BotLimits limits, uint64_t seed, BotControl *control)
 {
     int64_t end = now_ms() + limits.think_ms;
@@ -322,7 +323,7 @@ static void follow_on(Draft *d, Bot *bot, BotLimits limits, uint64_t seed, BotCo
 
     bot_think_lightly(bot, LIGHTER);
     for (uint64_t i = 1; more; i++) {
-        bool late = (!limits.playouts && now_ms() >= end) || is_hurried(control);
+        bool late = d->game->halves || (!limits.playouts && now_ms() >= end) || is_hurried(control);
         more = play_answer(d, late ? most_promising(d->game, state_of(d), limits.values) : bot_choose(bot, state_of(d), seed + i, control, NULL));
     }
     bot_think_lightly(bot, 1);

@@ -93,7 +93,7 @@ typedef struct CountedPart {
 static const CountedPart counted_parts[] = {
     { "playouts", "a number", 10000000, offsetof(BotLimits, playouts) },
     { "threads", "a number", SEARCH_THREADS_MAX, offsetof(BotLimits, threads) },
-    { "horizon", "a number of phases", 100, offsetof(BotLimits, horizon) },
+    { "horizon", "a number of phases", 1000, offsetof(BotLimits, horizon) },
     { "curiosity", "thousandths of a won game,", 100000, offsetof(BotLimits, curiosity) },
     { "steady", "a number of visits", 1000000000, offsetof(BotLimits, steady) },
 };

@@ -430,7 +430,8 @@ typedef struct Game {
     int  far;                           // the same for those who have time or playouts in plenty (bots.c); 0: the horizon
     int  regular;                       // playouts with which the level of that name is content (bots.c); 0: it takes the time that it has
     int  deepest;                       // phases that the tree may grow into; 0: no more than the horizon, which then counts from the root
-    // The exploration constant: thousandths of a won game, about what one answer may swing.  With `halves`, by how much the policy's favourite leads.
+    // The exploration constant: thousandths of a won game, about what one answer may swing.  With `halves`, by how much the policy's favourite leads after
+    // a hundred tries.
     int  curiosity;
     int  steady;                        // visits of a question from which the policy's say in it fades no more; 0: it fades for ever
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with

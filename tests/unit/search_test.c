@@ -612,8 +612,10 @@ static void a_tree_is_cut_to_what_lies_below(void **state)
         tree_init(&c.tree, &c.game, &c.pos, AMERICAN, NULL, c.arena, ROOMY);
         climb(&c, &luck);
         uint32_t old = follow(&c.arena[0].first_child);
-        while (action_of(&c.arena[old]) != door)
+        while (action_of(&c.arena[old]) != door) {
             old = follow(&c.arena[old].next_sibling);
+            assert_int_not_equal(old, 0);
+        }
         c.tree.room = (uint32_t)room;
         assert_true(tree_follow(&c.tree, &c.pos, &door, 1, other, &luck));
         assert_int_equal(visits_of(&other[0]), visits_of(&c.arena[old]));
@@ -692,6 +694,7 @@ static Game raced_doors(void)
     Game game = doors();
 
     game.halves = true;
+    game.curiosity = 100;
     return game;
 }
 

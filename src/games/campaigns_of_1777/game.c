@@ -23,10 +23,14 @@ static const FrameKind *const frames[FRAME_KINDS] = {
     [NEW_DESTINATION] = &c77_new_destination_frame, [MOVE_SHIP] = &c77_ship_frame, [SETTLE] = &c77_settle_frame,
 };
 
+// Phases that bots look ahead, of which a turn has thirty, however few of them a marker is drawn in (c77_phase): a turn and six markers, and in the short
+// scenarios, whose turns are soon played, two turns (docs/bots.md).
+enum { HORIZON = 36, SHORT_HORIZON = 60 };
+
 static const ScenarioRow scenarios[] = {
-    { "campaign", "The Campaign", "Howe and Burgoyne against Washington and the northern army: June to October 1777.", 1, 10 },
-    { "burgoynes-challenge", "Burgoyne's Challenge", "Burgoyne alone from Canada to Albany: June to September.", 1, 8 },
-    { "howes-prize", "Howe's Prize", "Howe against Washington for Philadelphia, by land or by sea.", 1, 10 },
+    { "campaign", "The Campaign", "Howe and Burgoyne against Washington and the northern army: June to October 1777.", 1, 10, 0 },
+    { "burgoynes-challenge", "Burgoyne's Challenge", "Burgoyne alone from Canada to Albany: June to September.", 1, 8, SHORT_HORIZON },
+    { "howes-prize", "Howe's Prize", "Howe against Washington for Philadelphia, by land or by sea.", 1, 10, SHORT_HORIZON },
 };
 
 static const OptionRow options[] = {
@@ -95,8 +99,8 @@ const Game campaigns_of_1777 = {
     .tells_openly = true,
     .phase = c77_phase,
     .prior = c77_prior,
-    .horizon = 8,       // markers of the cup, of which a short scenario has seven a turn
-    .curiosity = 100,
+    .horizon = HORIZON,
+    .curiosity = 50,
     .halves = true,
     .combat = &c77_combat,
     .orders = &orders,

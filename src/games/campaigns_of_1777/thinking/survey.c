@@ -178,7 +178,7 @@ typedef struct Ways {
     uint8_t way[SPACES];
 } Ways;
 
-enum { WAYS_KEPT_BITS = 10 };
+enum { WAYS_KEPT_BITS = 12 };
 
 static WaysKey key_of(const Survey *v, Side side, int goal, int fort, bool barred)
 {
