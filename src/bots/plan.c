@@ -35,6 +35,8 @@ typedef struct Draft {
     const char *subject[PLAN_MOST];     // the piece that each question was about...
     Frame       stage[PLAN_MOST];       // ...and the sequence in which it was asked
     int         untold;         // first of its answers of which nothing has been told
+    int         told;           // first of the answers that its last words are those of; -1 where these tell of something that happened...
+    size_t      told_at;        // ...and where these words begin
     int         base;           // frames in use when the step at hand began...
     Frame       began;          // ...and the top one of them
     bool        was_deeper;     // and whether a question above them has been answered since
@@ -99,28 +101,93 @@ static bool is_about_place(const Game *game, Action a)
     return has_noun(a) && game->verbs[verb_of(a)].x == game->place_kind;
 }
 
+// Whether an answer only ends what the step has already said: "End the march" after a march.
+static bool only_closes(const Draft *d, int i)
+{
+    return d->plan->asked[i]->closes && verb_of(d->plan->at[i]) == d->plan->asked[i]->closes;
+}
+
+// Whether two answers are said as one: "Take Mercer and Sargent along".  Of a place, or where the noun acts itself, each is said alone.
+static bool is_alike(const Draft *d, int i, int next)
+{
+    const Plan *p = d->plan;
+    Action a = p->at[i], b = p->at[next];
+
+    return verb_of(a) == verb_of(b) && has_noun(a) && has_noun(b) && noun_of(a) != noun_of(b) && !has_second(a) && !has_second(b)
+           && p->asked[i] == p->asked[next] && !is_about_place(d->game, a) && !begins_with_noun(button_at(d->game, p->asked[i], a));
+}
+
+// How many answers from here on are said as one; those that only close are passed over, and `end` is moved to the one after.
+static int list_alike(const Draft *d, int i, int *end, Action alike[])
+{
+    int count = 0, last = *end;
+
+    alike[count++] = d->plan->at[i];
+    for (*end = i + 1; *end < last; ++*end)
+        if (is_alike(d, i, *end))
+            alike[count++] = d->plan->at[*end];
+        else if (!only_closes(d, *end))
+            break;
+    return count;
+}
+
+// An answer that goes on with the way that has just been told: "Then go to Birmingham."
+static bool is_way_on(const Draft *d, int i)
+{
+    return d->goes_on && !d->subject[i] && is_about_place(d->game, d->plan->at[i]);
+}
+
+// One answer, or several alike.  Within a sentence a button begins with a small letter, unless it begins with a name.
+static void tell_button(Draft *d, int i, const Action alike[], int count, bool is_first, Text *words)
+{
+    const FrameKind *asked = d->plan->asked[i];
+    bool is_told_of = is_first && d->subject[i] && is_about_place(d->game, alike[0]), is_on = is_first && is_way_on(d, i);
+
+    if (is_told_of)
+        text_add(words, "%s: ", d->subject[i]);
+    text_put(words, is_on ? "Then " : "");
+    if (is_first)
+        add_stage(d, i, words);
+    size_t before = words->length;
+    write_alike(d->game, asked, alike, count, words);
+    if ((is_told_of || is_on || !is_first) && !(has_noun(alike[0]) && begins_with_noun(button_at(d->game, asked, alike[0]))))
+        words->at[before] = (char)tolower((unsigned char)words->at[before]);
+}
+
+// The words of the step's last answers are taken back if the next one is said together with them.
+static int take_back_alike(Draft *d, int from)
+{
+    if (d->told < 0 || !is_alike(d, d->told, from))
+        return from;
+    step_at_hand(d)->words[d->told_at] = '\0';
+    return d->told;
+}
+
 // Answers in the words of their buttons, those from `from` to before `end`: "Move Washington, roll." or "Washington: place at Newtown."
 static void tell_answers(Draft *d, int from, int end)
 {
-    Text words = rest_of_words(step_at_hand(d));
+    PlanStep *step = step_at_hand(d);
+    Action alike[PLAN_MOST];
 
-    text_put(&words, step_at_hand(d)->words[0] ? " " : "");
-    for (int i = from; i < end; i++) {
-        bool is_told_of = i == from && d->subject[i] && is_about_place(d->game, d->plan->at[i]);
+    d->untold = end;
+    while (step->words[0] && from < end && only_closes(d, from))
+        from++;
+    d->goes_on = d->goes_on && from < end;
+    if (from == end)
+        return;
+    from = take_back_alike(d, from);
+    Text words = rest_of_words(step);
+    d->told = from;
+    d->told_at = strlen(step->words);
+    text_put(&words, step->words[0] ? " " : "");
+    for (int i = from, next = end; i < end; i = next, next = end) {
+        int count = list_alike(d, i, &next, alike);
         text_put(&words, i > from ? ", " : "");
-        if (is_told_of)
-            text_add(&words, "%s: ", d->subject[i]);
-        if (i == from)
-            add_stage(d, i, &words);
-        size_t before = words.length;
-        write_answer(d->game, d->plan->asked[i], d->plan->at[i], &words);
-        // Within a sentence a button begins with a small letter, unless it begins with a name.
-        if ((is_told_of || i > from) && !(has_noun(d->plan->at[i]) && begins_with_noun(button_at(d->game, d->plan->asked[i], d->plan->at[i]))))
-            words.at[before] = (char)tolower((unsigned char)words.at[before]);
+        tell_button(d, i, alike, count, i == from, &words);
+        d->told = i > from ? -1 : d->told;
     }
     text_put(&words, ".");
     d->goes_on = d->prepares = false;
-    d->untold = end;
 }
 
 // A way that ends where it began: "from Trenton to Trenton" is said "from Trenton and back", and stands on no map if nothing else comes of it.
@@ -159,6 +226,7 @@ static void begin_step(Draft *d)
     d->plan->step[d->plan->steps++] = (PlanStep){ .first = d->plan->answers };
     d->goes_on = d->was_deeper = d->prepares = d->matters = false;
     d->untold = d->plan->answers;
+    d->told = -1;
     d->base = core_in(state_of(d))->depth;
     d->began = *top_frame(state_of(d));
 }
@@ -182,6 +250,7 @@ static void tell_one(Draft *d, const Event *e)
         d->last = *e;
         d->last_at = strlen(step->words);
     }
+    d->told = -1;
     d->goes_on = joins;
     d->prepares = d->game->events[e->kind].prepares;
     if (joins) {

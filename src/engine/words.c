@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/aim.h"
+
 // ---- comparing ids
 
 static char folded(char c)
@@ -160,6 +162,8 @@ const char *button_at(const Game *game, const FrameKind *asked, Action a)
     return said ? said : game->verbs[verb_of(a)].button;
 }
 
+enum { TITLES_ROOM = 300 };
+
 // The nouns of an answer as they are titled; NULL where it has none.
 typedef struct Titles {
     const char *x, *y;
@@ -192,12 +196,29 @@ bool begins_with_noun(const char *button)
     return strncmp(button, "[{", 2) == 0;
 }
 
-void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
+// As many titles as there is room for.
+static const char *write_titles(const NounKind *kind, const Action answers[], int count, Text *out)
 {
+    for (int i = 0; i < count; i++)
+        text_listed(out, i, count, kind->title(noun_of(answers[i])));
+    return out->at;
+}
+
+void write_alike(const Game *game, const FrameKind *asked, const Action answers[], int count, Text *out)
+{
+    Action a = answers[0];
     const Verb *v = &game->verbs[verb_of(a)];
-    Titles titles = { has_noun(a) ? game->nouns[v->x].title(noun_of(a)) : NULL, has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL };
+    char room[TITLES_ROOM];
+    Text list = text_in(room, sizeof room);
+    Titles titles = { has_noun(a) ? write_titles(&game->nouns[v->x], answers, count, &list) : NULL,
+                      has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL };
 
     fill_button(button_at(game, asked, a), titles, out);
+}
+
+void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
+{
+    write_alike(game, asked, &a, 1, out);
 }
 
 static bool unknown_verb(const Game *game, const char *word, Error *err)

@@ -261,11 +261,48 @@ static void an_answer_reads_as_its_button(void **state)
     }
 }
 
+// ---- as a person would say it
+
+// The words of the first order that these answers make up.
+static const char *order_of(const char *id, const char *const lines[], const char *const answers[])
+{
+    static PlanStep step;
+    const Game *game = find_game(id);
+    Action a[PLAN_MOST];
+    Position pos;
+    int count = 0;
+
+    set_out_and_run(game, &pos, lines);
+    for (; answers[count]; count++) {
+        Error err;
+        assert_true(read_action(game, answers[count], &a[count], &err));
+    }
+    assert_int_equal(plan_retell(&step, game, (State *)&pos, a, count, 1), count);
+    return step.words;
+}
+
+#define LINES(...) (const char *const[]){ __VA_ARGS__, NULL }
+
+static void an_order_reads_as_a_person_says_it(void **state)
+{
+    // The end of a march is not told after the march, only where nothing else is told.
+    const char *const *burgoyne = LINES("put turn 3", "put burgoyne castleton", "put fraser castleton regular 3", "begin activation burgoyne");
+    assert_string_equal(order_of("campaigns-of-1777", burgoyne, LINES("activate fraser", "take 3-regular", "to manchester", "done")), "Activate Fraser. Fraser takes up 3 Regulars at Castleton. Fraser marches from Castleton to Manchester with 3 SP.");
+    const char *const *fraser = LINES("put turn 3", "put burgoyne castleton", "put fraser castleton regular 3", "begin activation burgoyne", "do activate fraser",
+                                      "do take 3-regular", "do to manchester");
+    assert_string_equal(order_of("campaigns-of-1777", fraser, LINES("done")), "End the march.");
+    // Leaders who are commanded one after another are told in one sentence, also if one of them could have commanded others.
+    const char *const *orders = LINES("put turn 4", "put points american 20", "put washington 1332", "put greene 1332", "put mercer 1332 troops 710",
+                                      "put sullivan 1332", "put glover 1332 troops 500", "begin orders american");
+    assert_string_equal(order_of("washingtons-crossing", orders, LINES("activate washington", "call glover", "call greene", "done", "call sullivan", "done")), "Activate Washington. Command Glover, Greene and Sullivan.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(an_order_is_explained_as_it_was_planned), cmocka_unit_test(gains_are_what_differs),
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(an_answer_reads_as_its_button),
+        cmocka_unit_test(an_order_reads_as_a_person_says_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -399,5 +399,5 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
 
 // Being done is the only answer where the march is at its end, and a space is where Powell has no choice.
 const FrameKind c77_march_frame = { "march", .list = list_march, .take = take_march, .propose = propose_march, .obvious = true, .weighty = true, .open = true,
-    .words = words_march, .a = { "leader", N_LEADER },
+    .closes = V_DONE, .words = words_march, .a = { "leader", N_LEADER },
     .says = { { V_DONE, "End the march" } } };

@@ -240,4 +240,4 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     text_put(out, m->steps ? ", or halt." : ".");
 }
 
-const FrameKind t76_march_frame = { "march", .list = list_march, .take = take_march, .obvious = true, .guarded = true, .words = words_march };
+const FrameKind t76_march_frame = { "march", .list = list_march, .take = take_march, .obvious = true, .guarded = true, .closes = V_HALT, .words = words_march };

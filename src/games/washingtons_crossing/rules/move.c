@@ -458,4 +458,4 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
 }
 
 const FrameKind wc_march_frame = { "march", .list = list_march, .take = take_march, .lapses = true, .alone = true, .guarded = true, .asks = asks_march, .words = words_march,
-    .n = { "which march", NO_KIND } };
+    .closes = V_HALT, .n = { "which march", NO_KIND } };

@@ -254,5 +254,5 @@ void wc_find_radius(const State *s, int commander, Reached *r)
 }
 
 const FrameKind wc_span_frame = { "span", .list = list_span, .take = take_span, .alone = true, .guarded = true, .words = words_span,
-    .n = { "span left", NO_KIND }, .a = { "commander", N_LEADER }, .b = { "points paid for himself", NO_KIND },
+    .closes = V_DONE, .n = { "span left", NO_KIND }, .a = { "commander", N_LEADER }, .b = { "points paid for himself", NO_KIND },
     .says = { { V_DONE, "Activate nobody else" } } };

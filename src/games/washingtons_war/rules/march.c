@@ -316,4 +316,4 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
 }
 
 // Halting is the only answer where the general has come as far as he can.
-const FrameKind ww_march_frame = { "march", .list = list_march, .take = take_march, .obvious = true, .open = true, .words = words_march };
+const FrameKind ww_march_frame = { "march", .list = list_march, .take = take_march, .obvious = true, .open = true, .closes = V_HALT, .words = words_march };
