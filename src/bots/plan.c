@@ -210,6 +210,46 @@ static void close_circle(Draft *d)
         step->places = 0;
 }
 
+// A place without a name is told by what lies by it, where its words stand first: "from 1930 (beside Trenton)".
+static void add_beside(Draft *d, int place)
+{
+    static const char *const before[] = { "from", "to", "at", "on" };
+    const NounKind *kind = &d->game->nouns[d->game->place_kind];
+    char beside[80], said[80], tail[PLAN_WORDS];
+    Text by = text_in(beside, sizeof beside);
+
+    kind->beside(place, &by);
+    for (size_t i = 0; by.length && i < sizeof before / sizeof *before; i++) {
+        Text at = text_in(said, sizeof said);
+        text_add(&at, " %s %s", before[i], kind->title(place));
+        char *found = strstr(step_at_hand(d)->words, said);
+        if (!found || !strchr(" .,", found[at.length]) || strncmp(found + at.length, " (", 2) == 0)     // a step may be closed twice
+            continue;
+        strcpy(tail, found + at.length);
+        Text rest = text_in(found + at.length, sizeof step_at_hand(d)->words - (size_t)(found + at.length - step_at_hand(d)->words));
+        text_add(&rest, " (%s)%s", beside, tail);
+        return;
+    }
+}
+
+// The places of a step are the ends of its way, and those that its answers name.
+static void tell_where(Draft *d)
+{
+    const PlanStep *step = step_at_hand(d);
+
+    if (!d->game->nouns[d->game->place_kind].beside)
+        return;
+    if (step->places)
+        add_beside(d, step->way[0]);
+    for (int i = step->first; i < d->plan->answers; i++) {
+        Action a = d->plan->at[i];
+        if (is_about_place(d->game, a))
+            add_beside(d, noun_of(a));
+        if (has_second(a) && d->game->verbs[verb_of(a)].y == d->game->place_kind)
+            add_beside(d, second_of(a));
+    }
+}
+
 // A step of which nothing was told is told by its answers: "Move Washington, take Greene along."
 static void close_step(Draft *d)
 {
@@ -218,6 +258,7 @@ static void close_step(Draft *d)
     close_circle(d);
     if (!step->words[0])
         tell_answers(d, step->first, d->plan->answers);
+    tell_where(d);
     step->words[0] = (char)toupper((unsigned char)step->words[0]);
 }
 

@@ -295,6 +295,9 @@ static void an_order_reads_as_a_person_says_it(void **state)
     const char *const *orders = LINES("put turn 4", "put points american 20", "put washington 1332", "put greene 1332", "put mercer 1332 troops 710",
                                       "put sullivan 1332", "put glover 1332 troops 500", "begin orders american");
     assert_string_equal(order_of("washingtons-crossing", orders, LINES("activate washington", "call glover", "call greene", "done", "call sullivan", "done")), "Activate Washington. Command Glover, Greene and Sullivan.");
+    // A hex without a town is told by the town by it.
+    const char *const *march = LINES("put turn 4", "put weather fair", "put mercer 1822 troops 500", "begin march mercer mp 9");
+    assert_string_equal(order_of("washingtons-crossing", march, LINES("to 1821", "halt")), "Mercer moves from 1822 (near Princeton) to 1821 (beside Princeton).");
 }
 
 int main(void)

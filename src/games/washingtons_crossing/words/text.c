@@ -19,6 +19,31 @@ static const char *hex_title(int h)
     return wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name;
 }
 
+// The town nearest to a hex, if one lies within NEAR_BY of it; among equally near ones the first on the same bank.
+enum { NEAR_BY = 2 };
+
+static Town town_near(Hex h)
+{
+    Town best = NO_TOWN;
+    int nearest = 2 * NEAR_BY + 2;
+
+    for (Town t = 0; t < TOWNS; t++) {
+        int distance = hex_distance(h, wc_towns[t].hex), rank = 2 * distance + !is_same_bank(h, wc_towns[t].hex);
+        if (distance <= NEAR_BY && rank < nearest)
+            best = t, nearest = rank;
+    }
+    return best;
+}
+
+static void hex_beside(int h, Text *out)
+{
+    Town t = wc_hexes[h].town == NO_TOWN ? town_near((Hex)h) : NO_TOWN;
+
+    if (t != NO_TOWN)
+        text_add(out, "%s %s", reach_between((Hex)h, wc_towns[t].hex) != NO_REACH ? "across the river from" :
+                 is_adjacent((Hex)h, wc_towns[t].hex) ? "beside" : "near", wc_towns[t].name);
+}
+
 // 40 tens are written "400".
 #define TEN_OF(p)       p "00", p "10", p "20", p "30", p "40", p "50", p "60", p "70", p "80", p "90"
 static const char *const amount_ids[AMOUNTS] = {
@@ -39,7 +64,7 @@ static const char *const naval_aliases[][2] = {
 
 const NounKind wc_nouns[NOUN_KINDS] = {
     [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER },
-    [N_HEX]    = { "hex", HEXES, hex_id, hex_title, wc_hex_aliases },
+    [N_HEX]    = { "hex", HEXES, hex_id, hex_title, wc_hex_aliases, .beside = hex_beside },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
     [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, wc_reach_aliases },
