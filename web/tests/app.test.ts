@@ -39,11 +39,17 @@ class Socket {
 const table = (seq: number): TableMessage => ({ is: 'table', table: 't1', game: 'none', scenario: 's', seq, ply: seq, seats: { american: 'you', british: 'recruit' }, you: ['american'], actions: ['to a', 'done'] })
 const hello = { is: 'hello', protocol: 1, token: 'x', version: '0' }
 
+let changesHash: () => void = () => undefined
+function visits(hash: string) {
+  location.hash = hash
+  changesHash()
+}
+
 beforeAll(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Socket)
   vi.stubGlobal('location', { protocol: 'http:', host: 'here', hash: '#/table/t1' })
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', (kind: string, listener: () => void) => kind === 'hashchange' && (changesHash = listener))
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
   vi.spyOn(library, 'open').mockResolvedValue()
   app.start()
@@ -133,5 +139,22 @@ describe('a table over a socket that breaks', () => {
     Socket.last.breaks()
     back().says(table(8))
     expect(app.outage).toBe('moved')
+  })
+})
+
+describe('a table that this page begins', () => {
+  const opened = { ...table(3), table: 't2', seen: 2, events: [{ kind: 'march', ply: 3, words: 'X.' }] }
+
+  test('is one where nothing happened while its player was away, until he leaves it', () => {
+    const socket = back()
+    app.create('none', 's', { american: 'me', british: 'recruit' }, {}, '')
+    socket.says({ ...table(0), table: 't2' })
+    visits(location.hash)
+    socket.says(opened)
+    expect([app.at.table?.table, app.at.story.length, app.at.away]).toEqual(['t2', 1, false])
+    visits('#/')
+    visits('#/table/t2')
+    socket.says(opened)
+    expect([app.at.story.length, app.at.away]).toEqual([1, true])
   })
 })

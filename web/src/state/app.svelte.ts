@@ -71,6 +71,8 @@ class App {
     (message) => this.send(message),
     (past, look) => (this.at = withPast(this.at, past, look)),
   )
+  /** The table that this page has begun and not left: nothing there happened while its player was away. */
+  private begun = ''
   /** The table at hand is watched over a new connection: what the page knows of its log may be old. */
   private resumed = false
   private link_: Connection | null = null
@@ -123,6 +125,7 @@ class App {
       this.orders.forget()
       this.pasts.broken()
       this.at = emptyTable()
+      if (before.table === this.begun) this.begun = ''
     }
     this.ask()
   }
@@ -233,6 +236,7 @@ class App {
     if (this.expecting) {
       this.expecting = false
       this.created?.(message.table)
+      this.begun = message.table
       this.go({ name: 'table', table: message.table })
       return
     }
@@ -245,6 +249,7 @@ class App {
     const row = rowOf(message.game)
     const kinds = this.at.table ? (message.events ?? []).map((event) => event.kind) : []
     this.at = receive(this.at, message, row?.plain)
+    if (message.table === this.begun) this.at = { ...this.at, away: false }
     // What plays on the board is heard when it is seen.
     if (kinds.includes('dice') && !this.film?.isOn) sound.dice()
     if (kinds.some((kind) => row?.marches.has(kind)) && !this.film?.isOn) sound.march()
