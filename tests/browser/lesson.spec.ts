@@ -89,6 +89,22 @@ for (const { game, must, name, device } of TITLES) {
   })
 }
 
+test('on a small map what is met for the first time makes room for a tray, and opens when asked', PHONE, async ({ table }) => {
+  const { page } = table
+  const words = page.locator('[data-first] .words')
+  await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
+  await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+  await table.asked()
+  await expect(words).toBeVisible()
+  await table.press(page.locator('[data-place=trenton]'))
+  await expect(page.locator('[data-tray]')).toBeVisible()
+  await expect(words).toHaveCount(0)
+  await table.press(page.getByRole('button', { name: 'Open this explanation' }))
+  await expect(words).toBeVisible()
+  await page.waitForTimeout(800)      // it does not make room twice
+  await expect(words).toBeVisible()
+})
+
 test('what is met for the first time is explained once, one thing at a time, and can be switched off and had again', DESKTOP, async ({ table }) => {
   const { page } = table
   const first = page.locator('[data-first]')
