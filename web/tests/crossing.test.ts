@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DIRECTIONS, hexAt, neighbour, walk } from '../src/games/washingtons_crossing/board'
+import { DIRECTIONS, hexAt, hexName, neighbour, walk } from '../src/games/washingtons_crossing/board'
 import { counterArt, emsOf } from '../src/games/washingtons_crossing/counters'
 import { drawSheet, gather } from '../src/games/washingtons_crossing/draw'
 import { inspect } from '../src/games/washingtons_crossing/inspect'
@@ -87,6 +87,10 @@ describe('in words', () => {
   test('a hex says its ground and the top leader, and no more of the enemy than is known', () => {
     expect(hexWords(hexBoard, '0202', hexView({ stacks: [rall] }))).toBe('Hex 0202, Trenton, town; British: top leader Rall')
     expect(hexWords(hexBoard, '0401', hexView())).toBe('Hex 0401, woods')
+  })
+  test('a hex is called by its town, or by its number and a town near it', () => {
+    const called = ['0202', '0201', '0203', '0401', '0404'].map((hex) => hexName(hexBoard, hex))
+    expect(called).toEqual(['Trenton', '0201 beside Trenton', '0203 across the river from Trenton', '0401 near Trenton', 'Hex 0404'])
   })
   test('a turn has its day and hour', () => {
     expect(turnWords(hexBoard, 1)).toBe('Dec 25 5pm')

@@ -37,6 +37,19 @@ export function neighbours(board: HexBoard, hex: string): string[] {
   return DIRECTIONS.map((d) => neighbour(board, hex, d)).filter((h) => h !== null)
 }
 
+/** What a hex is called: its town, or its number with the nearest town that lies within two hexes, as the server's hints say it. */
+export function hexName(board: HexBoard, hex: string): string {
+  const town = board.townAt.get(hex)
+  if (town) return town.name
+  const around = neighbours(board, hex)
+  const isAcross = (h: string) => board.reaches.has(`${hex}-${h}`) || board.reaches.has(`${h}-${hex}`)
+  const towns = (hexes: readonly string[]) => hexes.flatMap((h) => board.townAt.get(h) ?? [])
+  const beside = towns([...around.filter((h) => !isAcross(h)), ...around.filter(isAcross)])[0]
+  if (beside) return `${hex} ${isAcross(beside.hex) ? 'across the river from' : 'beside'} ${beside.name}`
+  const near = towns(around.flatMap((h) => neighbours(board, h)))[0]
+  return near ? `${hex} near ${near.name}` : `Hex ${hex}`
+}
+
 /** The hex under a point of the board: the nearest centre, if it is near enough. */
 export function hexAt(board: HexBoard, x: number, y: number): string | null {
   const { column_step, row_step } = board.data.grid
