@@ -19,9 +19,9 @@ static const char *hex_title(int h)
     return wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name;
 }
 
-// The town nearest to a hex, if one lies within NEAR_BY of it; among equally near ones the first on the same bank.
-enum { NEAR_BY = 2 };
+enum { NEAR_BY = 2 };       // hexes
 
+// The town nearest to a hex, if one lies near by; among equally near ones the first on the same bank.
 static Town town_near(Hex h)
 {
     Town best = NO_TOWN;
