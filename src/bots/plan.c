@@ -278,32 +278,57 @@ static void add_place(PlanStep *step, int place)
         step->way[step->places++] = (uint16_t)place;
 }
 
+// What prepares a march is one sentence if it differs only in how many of what, between the first figure and the place: "Greene takes up 2 artillery
+// and 6 Continentals at Morristown."
+static bool is_listed(Draft *d, const char *next)
+{
+    static const char figures[] = "0123456789", at[] = " at ", and[] = " and ";
+    PlanStep *step = step_at_hand(d);
+    char *last = step->words + d->last_at + (d->last_at > 0), *what = strpbrk(last, figures), *place = strstr(last, at), said[PLAN_WORDS];
+    const char *more = strpbrk(next, figures), *there = strstr(next, at);
+    Text words = text_in(said, sizeof said);
+
+    if (!what || !place || !more || !there || place < what || there < more || strcmp(place, there) != 0)
+        return false;
+    if (what - last != more - next || strncmp(last, next, (size_t)(what - last)) != 0)
+        return false;
+    const char *before = strstr(what, and), *second = before ? before + strlen(and) : NULL;
+    if (before)
+        text_add(&words, "%.*s, %.*s", (int)(before - what), what, (int)(place - second), second);
+    else
+        text_add(&words, "%.*s", (int)(place - what), what);
+    text_add(&words, "%s%s", and, more);
+    *what = '\0';
+    Text rest = rest_of_words(step);
+    text_put(&rest, said);
+    return true;
+}
+
 // The parts of one way are told in one line.
 static void tell_one(Draft *d, const Event *e)
 {
     PlanStep *step = step_at_hand(d);
-    bool joins = d->game->events[e->kind].joins;
+    bool follows = d->goes_on && event_goes_on(d->game, &d->last, e, d->side), repeats = d->prepares && d->last.kind == e->kind;
+    char room[PLAN_WORDS];
+    Text words = text_in(room, sizeof room);
 
-    if (d->goes_on && event_goes_on(d->game, &d->last, e, d->side)) {
-        d->last = join_events(d->game, &d->last, e);
+    d->last = follows ? join_events(d->game, &d->last, e) : *e;
+    write_event(d->game, &d->last, d->side, &words);
+    room[0] = (char)toupper((unsigned char)room[0]);
+    if (!(repeats && is_listed(d, room))) {
+        d->last_at = follows ? d->last_at : strlen(step->words);
         step->words[d->last_at] = '\0';
-    } else {
-        d->last = *e;
-        d->last_at = strlen(step->words);
+        Text rest = rest_of_words(step);
+        if (words.length)
+            text_add(&rest, "%s%s", d->last_at ? " " : "", room);
     }
     d->told = -1;
-    d->goes_on = joins;
+    d->goes_on = d->game->events[e->kind].joins;
     d->prepares = d->game->events[e->kind].prepares;
-    if (joins) {
+    if (d->goes_on) {
         add_place(step, event_value(d->game, e, "from"));
         add_place(step, event_value(d->game, e, "to"));
     }
-    char room[PLAN_WORDS];
-    Text words = text_in(room, sizeof room), rest = rest_of_words(step);
-    write_event(d->game, &d->last, d->side, &words);
-    room[0] = (char)toupper((unsigned char)room[0]);
-    if (words.length)
-        text_add(&rest, "%s%s", d->last_at ? " " : "", room);
 }
 
 // Whether an event is what the side orders, and not what comes of it.

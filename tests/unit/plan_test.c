@@ -291,6 +291,9 @@ static void an_order_reads_as_a_person_says_it(void **state)
     const char *const *fraser = LINES("put turn 3", "put burgoyne castleton", "put fraser castleton regular 3", "begin activation burgoyne", "do activate fraser",
                                       "do take 3-regular", "do to manchester");
     assert_string_equal(order_of("campaigns-of-1777", fraser, LINES("done")), "End the march.");
+    // What a leader takes up is one sentence.
+    const char *const *army = LINES("put turn 3", "put burgoyne castleton", "put fraser castleton regular 3 hessian 2 british-artillery 1", "begin activation burgoyne");
+    assert_string_equal(order_of("campaigns-of-1777", army, LINES("activate fraser", "take 1-british-artillery", "take 2-regular", "take 1-hessian", "to manchester")), "Activate Fraser. Fraser takes up 1 artillery, 2 Regulars and 1 Hessian at Castleton. Fraser marches from Castleton to Manchester with 4 SP.");
     // Leaders who are commanded one after another are told in one sentence, also if one of them could have commanded others.
     const char *const *orders = LINES("put turn 4", "put points american 20", "put washington 1332", "put greene 1332", "put mercer 1332 troops 710",
                                       "put sullivan 1332", "put glover 1332 troops 500", "begin orders american");
