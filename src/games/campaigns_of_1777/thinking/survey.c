@@ -2,6 +2,7 @@
 
 #include "survey.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 // ---- power
@@ -166,63 +167,96 @@ static void find_ways(const Ground *g, Side side, int goal, uint8_t way[SPACES])
     }
 }
 
-// ---- ways that a thread remembers
+// ---- ways that are kept
 
-// All that the ways of a side to a goal hang on: where its enemies stand, in which forts among those spaces it stands too, and the rest.
-typedef struct WaysKey {
-    uint64_t word[5];
-} WaysKey;
+// Few answers change where anybody stands, so the same ways are asked for again and again.  All threads keep what they find in one table: the key, in
+// which all is that the ways hang on, and then the ways.
+enum { KEPT_BITS = 12, KEY_WORDS = 5, WAY_WORDS = (SPACES + 7) / 8 };
 
-typedef struct Ways {
-    WaysKey key;
-    uint8_t way[SPACES];
-} Ways;
+typedef struct Kept {
+    atomic_uint      version;           // odd while a thread writes
+    _Atomic uint64_t word[KEY_WORDS + WAY_WORDS];
+} Kept;
 
-enum { WAYS_KEPT_BITS = 12 };
-
-static WaysKey key_of(const Survey *v, Side side, int goal, int fort, bool barred)
+// Where the enemies stand, in which of these spaces the side stands too, and the rest; the last word is never 0, as that of an empty slot.
+static void find_key(const Survey *v, Side side, int goal, int fort, bool barred, uint64_t key[KEY_WORDS])
 {
     Spaces enemies = v->stands[enemy_of(side)], besieged = both_spaces(enemies, v->stands[side]);
     uint64_t siege = (uint64_t)weights_of(v->values, v->s, side)[SIEGE], scenario = v->s->core.scenario;
-    uint64_t rest = 1 | (uint64_t)side << 1 | (uint64_t)barred << 2 | scenario << 8 | (uint64_t)goal << 16 | (uint64_t)fort << 24 | siege << 32;
 
-    return (WaysKey){ { enemies.w[0], enemies.w[1], besieged.w[0], besieged.w[1], rest } };     // an empty slot's last word is 0
+    key[0] = enemies.w[0];
+    key[1] = enemies.w[1];
+    key[2] = besieged.w[0];
+    key[3] = besieged.w[1];
+    key[4] = 1 | (uint64_t)side << 1 | (uint64_t)barred << 2 | scenario << 8 | (uint64_t)goal << 16 | (uint64_t)fort << 24 | siege << 32;
 }
 
-// Of the numbers that make a hash it only matters that they are odd and large.
-static unsigned slot_of_ways(const WaysKey *k)
+// Of the number that makes a hash it only matters that it is odd and large.
+static Kept *slot_of_key(const uint64_t key[KEY_WORDS])
 {
+    static Kept kept[1 << KEPT_BITS];
     uint64_t hash = 0;
 
-    for (int i = 0; i < 5; i++) {
-        hash = (hash ^ k->word[i]) * 0x9e3779b97f4a7c15u;
+    for (int i = 0; i < KEY_WORDS; i++) {
+        hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15u;
         hash ^= hash >> 32;
     }
-    return (unsigned)(hash & ((1u << WAYS_KEPT_BITS) - 1));
+    return &kept[hash & ((1u << KEPT_BITS) - 1)];
 }
 
-// Ways as if the enemy barred this fort too, or did so no longer; as they are if it is NOWHERE.  Few answers change where anybody stands, so the
-// same ways are asked for again and again; those found before are forgotten when others need the slot.
-static const uint8_t *find_kept_ways(const Survey *v, Side side, int goal, int fort, bool barred)
+// False if other ways are kept there, or some thread writes meanwhile: then the version is odd, or another one after the reading.
+static bool read_kept(Kept *k, const uint64_t key[KEY_WORDS], uint8_t way[SPACES])
 {
-    static _Thread_local Ways kept[1 << WAYS_KEPT_BITS];
-    WaysKey key = key_of(v, side, goal, fort, barred);
-    Ways *w = &kept[slot_of_ways(&key)];
+    uint64_t word[WAY_WORDS];
+    unsigned version = atomic_load_explicit(&k->version, memory_order_acquire);
+
+    for (int i = 0; i < KEY_WORDS; i++)
+        if (atomic_load_explicit(&k->word[i], memory_order_acquire) != key[i])
+            return false;
+    for (int i = 0; i < WAY_WORDS; i++)
+        word[i] = atomic_load_explicit(&k->word[KEY_WORDS + i], memory_order_acquire);
+    if (version & 1 || atomic_load_explicit(&k->version, memory_order_acquire) != version)
+        return false;
+    memcpy(way, word, SPACES);
+    return true;
+}
+
+// If another thread writes there, they are not kept.
+static void keep(Kept *k, const uint64_t key[KEY_WORDS], const uint8_t way[SPACES])
+{
+    uint64_t word[WAY_WORDS] = { 0 };
+    unsigned version = atomic_load_explicit(&k->version, memory_order_relaxed);
+
+    if (version & 1 || !atomic_compare_exchange_strong(&k->version, &version, version + 1))
+        return;
+    memcpy(word, way, SPACES);
+    for (int i = 0; i < KEY_WORDS; i++)
+        atomic_store_explicit(&k->word[i], key[i], memory_order_release);
+    for (int i = 0; i < WAY_WORDS; i++)
+        atomic_store_explicit(&k->word[KEY_WORDS + i], word[i], memory_order_release);
+    atomic_store_explicit(&k->version, version + 2, memory_order_release);
+}
+
+// Ways as if the enemy barred this fort too, or did so no longer; as they are if it is NOWHERE.
+static void find_kept_ways(const Survey *v, Side side, int goal, int fort, bool barred, uint8_t way[SPACES])
+{
+    uint64_t key[KEY_WORDS];
     Ground g;
 
-    if (memcmp(&w->key, &key, sizeof key) == 0)
-        return w->way;
+    find_key(v, side, goal, fort, barred, key);
+    Kept *k = slot_of_key(key);
+    if (read_kept(k, key, way))
+        return;
     find_ground(v, side, &g);
     if (fort != NOWHERE)
         g.into[fort] = barred ? IN_THE_WAY : 0;
-    find_ways(&g, side, goal, w->way);
-    w->key = key;
-    return w->way;
+    find_ways(&g, side, goal, way);
+    keep(k, key, way);
 }
 
 void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uint8_t way[SPACES])
 {
-    memcpy(way, find_kept_ways(v, side, v->goal[i], fort, barred), SPACES);
+    find_kept_ways(v, side, v->goal[i], fort, barred, way);
 }
 
 // ---- weights and chances
@@ -286,7 +320,7 @@ void c77_survey(const State *s, const int32_t values[], Survey *v)
     find_goals(s, v);
     for (Side side = 0; side < SIDES; side++)
         for (int i = 0; i < v->goals; i++) {
-            memcpy(v->way[side][i], find_kept_ways(v, side, v->goal[i], NOWHERE, false), SPACES);
+            find_kept_ways(v, side, v->goal[i], NOWHERE, false, v->way[side][i]);
             v->weight[side][i] = weight_on(v, side, i);
         }
     for (int i = 0; i < v->goals; i++) {
