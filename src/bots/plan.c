@@ -190,22 +190,29 @@ static void tell_answers(Draft *d, int from, int end)
     d->goes_on = d->prepares = false;
 }
 
+// Puts other words in the place of `length` bytes of the step's.
+static void put_instead(PlanStep *step, char *at, size_t length, const char *words)
+{
+    char tail[PLAN_WORDS];
+
+    strcpy(tail, at + length);
+    Text rest = text_in(at, sizeof step->words - (size_t)(at - step->words));
+    text_add(&rest, "%s%s", words, tail);
+}
+
 // A way that ends where it began: "from Trenton to Trenton" is said "from Trenton and back", and stands on no map if nothing else comes of it.
 static void close_circle(Draft *d)
 {
     PlanStep *step = step_at_hand(d);
-    char to[80], tail[PLAN_WORDS];
+    char to[80];
     Text words = text_in(to, sizeof to);
 
     if (step->places < 2 || step->way[0] != step->way[step->places - 1])
         return;
     text_add(&words, " to %s", d->game->nouns[d->game->place_kind].title(step->way[0]));
     char *at = strstr(step->words, to);
-    if (at) {
-        strcpy(tail, at + words.length);
-        Text rest = text_in(at, sizeof step->words - (size_t)(at - step->words));
-        text_add(&rest, " and back%s", tail);
-    }
+    if (at)
+        put_instead(step, at, words.length, " and back");
     if (!d->matters)
         step->places = 0;
 }
@@ -215,19 +222,19 @@ static void add_beside(Draft *d, int place)
 {
     static const char *const before[] = { "from", "to", "at", "on" };
     const NounKind *kind = &d->game->nouns[d->game->place_kind];
-    char beside[80], said[80], tail[PLAN_WORDS];
-    Text by = text_in(beside, sizeof beside);
+    PlanStep *step = step_at_hand(d);
+    char beside[80], said[80], bracket[84];
+    Text by = text_in(beside, sizeof beside), in_brackets = text_in(bracket, sizeof bracket);
 
     kind->beside(place, &by);
+    text_add(&in_brackets, " (%s)", beside);
     for (size_t i = 0; by.length && i < sizeof before / sizeof *before; i++) {
         Text at = text_in(said, sizeof said);
         text_add(&at, " %s %s", before[i], kind->title(place));
-        char *found = strstr(step_at_hand(d)->words, said);
+        char *found = strstr(step->words, said);
         if (!found || !strchr(" .,", found[at.length]) || strncmp(found + at.length, " (", 2) == 0)     // a step may be closed twice
             continue;
-        strcpy(tail, found + at.length);
-        Text rest = text_in(found + at.length, sizeof step_at_hand(d)->words - (size_t)(found + at.length - step_at_hand(d)->words));
-        text_add(&rest, " (%s)%s", beside, tail);
+        put_instead(step, found + at.length, 0, bracket);
         return;
     }
 }
@@ -279,8 +286,8 @@ static void add_place(PlanStep *step, int place)
 }
 
 // What prepares a march is one sentence if it differs only in how many of what, between the first figure and the place: "Greene takes up 2 artillery
-// and 6 Continentals at Morristown."
-static bool is_listed(Draft *d, const char *next)
+// and 6 Continentals at Morristown."  False if `next` is another sentence.
+static bool add_to_list(Draft *d, const char *next)
 {
     static const char figures[] = "0123456789", at[] = " at ", and[] = " and ";
     PlanStep *step = step_at_hand(d);
@@ -292,15 +299,11 @@ static bool is_listed(Draft *d, const char *next)
         return false;
     if (what - last != more - next || strncmp(last, next, (size_t)(what - last)) != 0)
         return false;
-    const char *before = strstr(what, and), *second = before ? before + strlen(and) : NULL;
-    if (before)
-        text_add(&words, "%.*s, %.*s", (int)(before - what), what, (int)(place - second), second);
-    else
-        text_add(&words, "%.*s", (int)(place - what), what);
     text_add(&words, "%s%s", and, more);
-    *what = '\0';
-    Text rest = rest_of_words(step);
-    text_put(&rest, said);
+    put_instead(step, place, strlen(place), said);
+    char *before = strstr(what, and);
+    if (before < place)                 // the list had two already
+        put_instead(step, before, strlen(and), ", ");
     return true;
 }
 
@@ -315,7 +318,7 @@ static void tell_one(Draft *d, const Event *e)
     d->last = follows ? join_events(d->game, &d->last, e) : *e;
     write_event(d->game, &d->last, d->side, &words);
     room[0] = (char)toupper((unsigned char)room[0]);
-    if (!(repeats && is_listed(d, room))) {
+    if (!(repeats && add_to_list(d, room))) {
         d->last_at = follows ? d->last_at : strlen(step->words);
         step->words[d->last_at] = '\0';
         Text rest = rest_of_words(step);
