@@ -70,6 +70,11 @@ void text_add_args(Text *t, const char *format, va_list args)
     }
 }
 
+void text_listed(Text *t, int i, int count, const char *words)
+{
+    text_add(t, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", words);
+}
+
 // Writes `length` bytes of a template; false if `put` had nothing for one of their keys.
 static bool fill_part(Text *t, const char *words, size_t length, TextKey *put, const void *about)
 {

@@ -122,11 +122,6 @@ void need_points(Needs *out, const char *rule, int ours, int theirs, int turn, i
          ours > theirs ? "ahead" : ours < theirs ? "behind" : "level", turn, last_turn, turn == last_turn ? ", the last" : "");
 }
 
-void text_listed(Text *out, int i, int count, const char *words)
-{
-    text_add(out, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", words);
-}
-
 bool may_read_needs(const State *s, Side side, Reader reader)
 {
     return !is_over(s) && (reader == side || reader == SPECTATOR || reader == REFEREE);

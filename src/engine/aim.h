@@ -52,8 +52,6 @@ struct AimKind {
 void need(Needs *out, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 // "7 points to 5: ahead in turn 12 of 24."
 void need_points(Needs *out, const char *rule, int ours, int theirs, int turn, int last_turn);
-// Adds the next of a list of `count` things, of which this is number `i` from 0: "A", "A and B", "A, B and C".
-void text_listed(Text *out, int i, int count, const char *words);
 
 enum { GAINS_MOST = 4 };
 

@@ -5,8 +5,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/aim.h"
-
 // ---- comparing ids
 
 static char folded(char c)
