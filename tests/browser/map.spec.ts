@@ -2,11 +2,12 @@
 import { DAWDLE, playOn } from './backstage'
 import { DESKTOP, PHONE, Table, expect, test } from './muster'
 
+// The side that is asked first: what a bot does before may be a battle, whose stage moves the map.
 const GAMES = [
-  { game: 'trenton-1776', scenario: 'campaign', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick'], resized: PHONE, bare: DESKTOP },
-  { game: 'washingtons-crossing', scenario: 'quick-start', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick', 'Bordentown', 'Burlington'], resized: DESKTOP, bare: PHONE },
-  { game: 'washingtons-war', scenario: 'campaign', great: [], resized: PHONE, bare: DESKTOP },
-]
+  { game: 'trenton-1776', scenario: 'campaign', side: 'british', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick'], resized: PHONE, bare: DESKTOP },
+  { game: 'washingtons-crossing', scenario: 'quick-start', side: 'american', great: ['Philadelphia', 'Princeton', 'Trenton', 'Amboy', 'Brunswick', 'Bordentown', 'Burlington'], resized: DESKTOP, bare: PHONE },
+  { game: 'washingtons-war', scenario: 'campaign', side: 'american', great: [], resized: PHONE, bare: DESKTOP },
+] as const
 const SCREENS = [
   { name: 'laptop', width: 1440, height: 900 },
   { name: 'screen', width: 1920, height: 1080 },
@@ -98,10 +99,10 @@ function expectReadable(found: Measured, where: string): void {
   expect(found.over, `${where}: names are clear`).toEqual([])
 }
 
-async function begin(table: Table, game: { game: string; scenario: string }, size: { width: number; height: number }): Promise<void> {
+async function begin(table: Table, game: { game: string; scenario: string; side?: 'american' | 'british' }, size: { width: number; height: number }): Promise<void> {
   await table.page.setViewportSize(size)
   await table.coached()
-  await table.begin({ ...game, side: 'american', against: 'recruit' })
+  await table.begin({ side: 'american', ...game, against: 'recruit' })
   await table.asked()
   // A story that is told moves the map.
   await expect.poll(async () => {

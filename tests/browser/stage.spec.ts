@@ -177,3 +177,28 @@ test('for one who wants no motion the dice lie still', PHONE, async ({ table }) 
   const moving = await table.page.evaluate(() => document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().duration) > 1).length)
   expect(moving).toBe(0)
 })
+
+test('a window of another size shows the place of a battle, unless the reader has moved the map', PHONE, async ({ table }) => {
+  await inBattle(table, "view.battle && actions.some((a) => a.startsWith('lose'))")
+  const { page } = table
+  const isSeen = () =>
+    page.evaluate(() => {
+      const at = document.querySelector('.place.fight')?.getBoundingClientRect() ?? new DOMRect()
+      return document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)?.closest('.place.fight') != null
+    })
+  const sizes = [{ width: 844, height: 390 }, { width: 390, height: 844 }]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect.poll(isSeen, { message: `${size.width} x ${size.height}: the battle is in sight` }).toBe(true)
+  }
+  for (const key of ['0', '+', '+', '+', '+', '+']) await page.keyboard.press(key)
+  await table.press(page.getByRole('button', { name: 'Nearer' }))
+  expect(await isSeen(), 'it was moved out of sight').toBe(false)
+  for (const size of sizes) {
+    const before = (await boxOf(table, '.map')).width
+    await page.setViewportSize(size)
+    await expect.poll(async () => (await boxOf(table, '.map')).width).not.toBe(before)
+    await page.waitForTimeout(300)
+    expect(await isSeen(), `${size.width} x ${size.height}: it stays there`).toBe(false)
+  }
+})

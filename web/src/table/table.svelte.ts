@@ -219,11 +219,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
     })
-    // An opened stack is not hidden by its own tray, nor a place by its own menu.
+    // An opened stack is not hidden by its own tray, nor a place by its own menu; nor a battle by its stage, unless the reader has moved the map.
     $effect(() => {
       void this.covered
       untrack(() => {
-        const place = this.desk.menu?.noun ?? this.open ?? this.scene.stage?.place
+        const place = this.desk.menu?.noun ?? this.open ?? (this.desk.held ? undefined : this.scene.stage?.place)
         if (place && this.covered !== BARE && this.board.isPlace(place)) this.chart?.show(place)
       })
     })
