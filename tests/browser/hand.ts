@@ -166,6 +166,8 @@ export class Hand {
   }
 
   private async pressPlace(id: string): Promise<void> {
+    // Where an answer of this place waits for a second press, one that follows at once is none (Table.press).
+    if (await this.table.page.locator('.armed').count()) await this.table.page.waitForTimeout(450)
     for (let tries = 0; tries < 12; tries++) {
       const spot = await this.table.page.evaluate((id) => window.hand?.spot(id) ?? null, id)
       if (!spot) await this.table.bringIntoView(id)
