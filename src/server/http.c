@@ -59,7 +59,7 @@ static const char *type_of(const char *path)
 {
     static const char *const types[][2] = {
         { ".html", "text/html; charset=utf-8" }, { ".js", "text/javascript; charset=utf-8" }, { ".css", "text/css; charset=utf-8" },
-        { ".svg", "image/svg+xml" }, { ".png", "image/png" }, { ".jpg", "image/jpeg" }, { ".ico", "image/x-icon" }, { ".json", JSON_TYPE },
+        { ".svg", "image/svg+xml" }, { ".png", "image/png" }, { ".jpg", "image/jpeg" }, { ".webp", "image/webp" }, { ".ico", "image/x-icon" }, { ".json", JSON_TYPE },
         { ".wasm", "application/wasm" }, { ".woff2", "font/woff2" }, { ".webmanifest", "application/manifest+json" },
         { ".map", JSON_TYPE }, { ".txt", "text/plain; charset=utf-8" }, { ".mp3", "audio/mpeg" }, { ".ogg", "audio/ogg" },
     };

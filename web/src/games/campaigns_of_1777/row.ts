@@ -1,6 +1,6 @@
 import type { CampaignsOf1777Event } from '../../generated/campaigns-of-1777'
 import type { GameRow } from '../games'
-import picture from './board.jpg'
+import picture from './board.webp'
 
 type Kind = CampaignsOf1777Event['kind']
 

@@ -1,6 +1,6 @@
 import type { Trenton1776Event } from '../../generated/trenton-1776'
 import type { GameRow } from '../games'
-import picture from './board.jpg'
+import picture from './board.webp'
 
 type Kind = Trenton1776Event['kind']
 

@@ -1,6 +1,6 @@
 import type { WashingtonsCrossingEvent } from '../../generated/washingtons-crossing'
 import type { GameRow } from '../games'
-import picture from './board.jpg'
+import picture from './board.webp'
 
 type Kind = WashingtonsCrossingEvent['kind']
 

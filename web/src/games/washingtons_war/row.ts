@@ -1,6 +1,6 @@
 import type { WashingtonsWarEvent } from '../../generated/washingtons-war'
 import type { GameRow } from '../games'
-import picture from './board.jpg'
+import picture from './board.webp'
 
 type Kind = WashingtonsWarEvent['kind']
 
