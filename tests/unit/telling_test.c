@@ -138,6 +138,7 @@ static void test_every_button_names_its_nouns(void **state)
 static void test_a_march_that_is_over_is_not_asked_for(void **state)
 {
     static const char *const marched[] = { "put burgoyne crown-point regular 5", "begin activation burgoyne", "do to cumberland-head", NULL };
+    static const char *const all_go[] = { "put burgoyne crown-point regular 5", "begin activation burgoyne", "do take 5-regular", NULL };
     static const char *const marches[] = { "put burgoyne crown-point regular 5", "begin activation burgoyne", NULL };
     const Game *game = find_game("campaigns-of-1777");
     Position pos;
@@ -147,6 +148,10 @@ static void test_a_march_that_is_over_is_not_asked_for(void **state)
     set_out_and_run(game, &pos, marches);
     write_question(game, (State *)&pos, BRITISH, &words);
     assert_non_null(strstr(room, "; choose who goes along, the next space or an operation, or be done."));
+    text_clear(&words);
+    set_out_and_run(game, &pos, all_go);
+    write_question(game, (State *)&pos, BRITISH, &words);
+    assert_non_null(strstr(room, "; choose the next space or an operation, or be done."));
     text_clear(&words);
     set_out_and_run(game, &pos, marched);
     write_question(game, (State *)&pos, BRITISH, &words);

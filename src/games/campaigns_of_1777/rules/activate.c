@@ -88,9 +88,10 @@ static void words_activation(const State *s, const Frame *f, Reader reader, Text
     }
     text_put(out, ": ");
     add_march(s, out);
-    text_put(out, c77_can_go_on(s, &s->march[0]) ? "; choose who goes along, the next space or an operation, or be done." :
-                  any_operation(s)               ? "; choose an operation, or be done."                                      :
-                                                   ": be done.");
+    if (c77_can_go_on(s, &s->march[0]))
+        text_add(out, "; choose %sthe next space or an operation, or be done.", c77_any_to_take(s, &s->march[0]) ? "who goes along, " : "");
+    else
+        text_put(out, any_operation(s) ? "; choose an operation, or be done." : ": be done.");
 }
 
 // Being done is the only answer for a leader who has nothing left to do.

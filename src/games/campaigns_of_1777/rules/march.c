@@ -335,6 +335,20 @@ void c77_take_step(State *s, int which, Action a, Play *p)
         c77_take_party(s, side_of_march(m), &m->party, place_of(s, m), a, p);
 }
 
+bool c77_any_to_take(const State *s, const March *m)
+{
+    ActionList list;
+
+    begin_list(&list);
+    c77_list_steps(s, m, &list);
+    for (int i = 0; i < list.count; i++) {
+        unsigned verb = verb_of(list.at[i]);
+        if (verb == V_TAKE || verb == V_CARRY || verb == V_SHIP || verb == V_ENGINEER)
+            return true;
+    }
+    return false;
+}
+
 // ---- the question of a subordinate.  Operand a: the leader
 
 // C77 19.1: Powell goes on while he can.
@@ -386,11 +400,11 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     if (!is_there(s, m)) {
         text_add(out, is_asked_of(f, reader) ? "%s is lost: end his march." : "%s is lost, and his march ends.", name);
     } else if (!is_asked_of(f, reader)) {
-        text_add(out, "%s marches from %s with %d SP.", name, c77_spaces[here_of(s, m)].name, sp);
+        text_add(out, sp ? "%s marches from %s with %d SP." : "%s marches from %s without troops.", name, c77_spaces[here_of(s, m)].name, sp);
     } else {
         text_add(out, "%s is at %s with %d of %d SP; ", name, c77_spaces[here_of(s, m)].name, sp, c77_party_limit(s, &m->party));
         if (c77_can_go_on(s, m))
-            text_add(out, "choose who goes along and the next space (%d left)%s, or be done.", c77_march_most(s, m) - m->used,
+            text_add(out, "choose %sthe next space (%d left)%s, or be done.", c77_any_to_take(s, m) ? "who goes along and " : "", c77_march_most(s, m) - m->used,
                 has_primary(s) && points_left(s) ? ", or an operation of his primary leader" : "");
         else
             text_put(out, "his march is over: be done.");
