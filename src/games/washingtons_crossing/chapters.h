@@ -3,6 +3,10 @@
 #include "game.h"
 #include "state.h"
 
+// A hex in words: its town, or its number with the nearest town that lies near by, "1930 (beside Trenton)".
+typedef struct { char words[64]; } WcHexName;
+WcHexName wc_hex_name(int h);
+
 // "British": of the side that a frame is for, as its people, for words about it.
 static inline const char *wc_people(const Frame *f)    { return washingtons_crossing.side_people[f->side]; }
 

@@ -58,9 +58,9 @@ static void take_advance(State *s, Frame *f, Action a, Play *p)
 static void words_advance(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose which leaders advance into %s, or end.", wc_hex_id[s->battle.hex]);
+        text_add(out, "choose which leaders advance into %s, or end.", wc_hex_name(s->battle.hex).words);
     else
-        text_add(out, "The %s choose which leaders advance into %s.", wc_people(f), wc_hex_id[s->battle.hex]);
+        text_add(out, "The %s choose which leaders advance into %s.", wc_people(f), wc_hex_name(s->battle.hex).words);
 }
 
 const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .alone = true, .guarded = true, .words = words_advance,

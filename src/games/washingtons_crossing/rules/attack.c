@@ -229,9 +229,9 @@ static void take_muster(State *s, Frame *f, Action a, Play *p)
 static void words_muster(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose which leaders take part in the prepared attack on %s, then attack.", wc_hex_id[f->b]);
+        text_add(out, "choose which leaders take part in the prepared attack on %s, then attack.", wc_hex_name(f->b).words);
     else
-        text_add(out, "The %s choose which leaders take part in their prepared attack on %s.", wc_people(f), wc_hex_id[f->b]);
+        text_add(out, "The %s choose which leaders take part in their prepared attack on %s.", wc_people(f), wc_hex_name(f->b).words);
 }
 
 // ---- a combat begins

@@ -35,7 +35,7 @@ static void run_capture(State *s, Frame *f, Play *p)
 
 static void words_capture(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "Leaders without troops at %s", wc_hex_id[f->a]);
+    text_add(out, "Leaders without troops at %s", wc_hex_name(f->a).words);
 }
 
 const FrameKind wc_capture_frame = { "capture", .run = run_capture, .words = words_capture,

@@ -289,9 +289,8 @@ static void run_attack(State *s, Frame *f, Play *p)
 static void words_attack(const State *s, const Frame *f, Reader reader, Text *out)
 {
     static const char *const kinds[] = { "Hasty", "Normal", "Prepared" };
-    int town = s->battle.hex < HEXES ? wc_hexes[s->battle.hex].town : NO_TOWN;
 
-    text_add(out, "%s attack on %s", kinds[s->battle.kind], town == NO_TOWN ? wc_hex_id[s->battle.hex] : wc_towns[town].name);
+    text_add(out, "%s attack on %s", kinds[s->battle.kind], wc_hex_name(s->battle.hex).words);
 }
 
 const FrameKind wc_attack_frame    = { "attack", .run = run_attack, .words = words_attack };

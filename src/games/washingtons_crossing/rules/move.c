@@ -439,9 +439,9 @@ static void tell_march(const State *s, const Frame *f, Text *out)
     if (!m->group)
         text_add(out, "The %s end a march.", wc_people(f));
     else if (top == NOBODY)
-        text_add(out, "The %s have a stack on the march at %s.", wc_people(f), wc_hex_id[m->hex]);
+        text_add(out, "The %s have a stack on the march at %s.", wc_people(f), wc_hex_name(m->hex).words);
     else
-        text_add(out, "%s is on the march at %s.", wc_leaders[top].name, wc_hex_id[m->hex]);
+        text_add(out, "%s is on the march at %s.", wc_leaders[top].name, wc_hex_name(m->hex).words);
 }
 
 static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
@@ -453,7 +453,7 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     else if (!m->group)
         text_put(out, "choose a detachment that goes on from where its parent halted, or halt.");
     else
-        text_add(out, "choose the next hex from %s (%d point%s left), an attack, or halt.", wc_hex_id[m->hex], wc_points_left(s, m),
+        text_add(out, "choose the next hex from %s (%d point%s left), an attack, or halt.", wc_hex_name(m->hex).words, wc_points_left(s, m),
                  wc_points_left(s, m) == 1 ? "" : "s");
 }
 

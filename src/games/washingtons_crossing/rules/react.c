@@ -118,9 +118,9 @@ static void take_react_group(State *s, Frame *f, Action a, Play *p)
 static void words_react(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "%s is about to be attacked: choose a leader who tries to react, or go on.", wc_hex_id[s->battle.hex]);
+        text_add(out, "%s is about to be attacked: choose a leader who tries to react, or go on.", wc_hex_name(s->battle.hex).words);
     else
-        text_add(out, "The %s decide whether a leader tries to react to the attack on %s.", wc_people(f), wc_hex_id[s->battle.hex]);
+        text_add(out, "The %s decide whether a leader tries to react to the attack on %s.", wc_people(f), wc_hex_name(s->battle.hex).words);
 }
 
 static void words_react_group(const State *s, const Frame *f, Reader reader, Text *out)

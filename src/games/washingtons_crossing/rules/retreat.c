@@ -307,7 +307,7 @@ static void run_retreat(State *s, Frame *f, Play *p)
 
 static void words_retreat(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    text_add(out, "%s retreat from %s", f->side == AMERICAN ? "American" : "British", wc_hex_id[s->retreat[f->n].origin]);
+    text_add(out, "%s retreat from %s", f->side == AMERICAN ? "American" : "British", wc_hex_name(s->retreat[f->n].origin).words);
 }
 
 static void list_retreat_to(const State *s, const Frame *f, ActionList *out)
@@ -340,7 +340,7 @@ static void words_retreat_to(const State *s, const Frame *f, Reader reader, Text
         text_add(out, "The %s choose", wc_people(f));
     else
         text_put(out, "choose");
-    text_add(out, " the next hex of the retreat from %s (to %d hexes from %s).", wc_hex_id[r->at], r->distance, wc_hex_id[r->origin]);
+    text_add(out, " the next hex of the retreat from %s, to %d hexes from %s.", wc_hex_name(r->at).words, r->distance, wc_hex_name(r->origin).words);
 }
 
 const FrameKind wc_retreat_frame    = { "retreat", .run = run_retreat, .words = words_retreat,

@@ -44,6 +44,19 @@ static void hex_beside(int h, Text *out)
                  is_adjacent((Hex)h, wc_towns[t].hex) ? "beside" : "near", wc_towns[t].name);
 }
 
+WcHexName wc_hex_name(int h)
+{
+    WcHexName name;
+    char beside[sizeof name.words];
+    Text out = text_in(name.words, sizeof name.words), by = text_in(beside, sizeof beside);
+
+    hex_beside(h, &by);
+    text_put(&out, wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name);
+    if (by.length)
+        text_add(&out, " (%s)", beside);
+    return name;
+}
+
 // 40 tens are written "400".
 #define TEN_OF(p)       p "00", p "10", p "20", p "30", p "40", p "50", p "60", p "70", p "80", p "90"
 static const char *const amount_ids[AMOUNTS] = {
