@@ -116,6 +116,7 @@ test('two ways to end say their difference', PHONE, async ({ table }) => {
   await table.quiet()
   await expect(page.locator('[data-told]')).toContainText('This ends the command phase')
   const rest = page.locator('[data-rest]')
+  await expect(rest).toHaveText('End the whole turn')
   await table.press(rest)
   await expect(armed(table)).toContainText('This ends every phase that is left of your turn')
 })
