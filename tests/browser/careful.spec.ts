@@ -38,6 +38,8 @@ test('ending the moves with points left says what is lost, and is done by a seco
   const done = page.locator('section.question .buttons [data-action=done]')
   await expect(done).toHaveAttribute('data-tone', 'danger')
   await expect(done, 'the plain way on is never a dangerous one').not.toHaveClass(/main/)
+  await expect(page.locator('[data-told]'), 'a danger sign says of what').toContainText(/\d action points? (is|are) left/)
+  await expect(page.locator('[data-told] .danger')).toBeVisible()
   const seq = await table.seq()
   if (hasTouch) {
     // The second tap of a double tap lands on the button that the first has armed.
