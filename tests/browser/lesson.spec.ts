@@ -1,4 +1,5 @@
 // A first game of each title, told step by step, followed to the letter and not at all; and what is explained when it is first met.
+import { DAWDLE, playOn } from './backstage'
 import { DESKTOP, PHONE, expect, test } from './muster'
 import { Pupil } from './pupil'
 
@@ -95,6 +96,8 @@ test('on a small map what is met for the first time makes room for a tray, and o
   await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
   await table.asked()
+  await playOn(table, DAWDLE, "view.phase === 'moves'")     // the British may attack first: its stage and its verdict take the room
+  await table.putVerdictsAway()
   await expect(words).toBeVisible()
   await table.press(page.locator('[data-place=trenton]'))
   await expect(page.locator('[data-tray]')).toBeVisible()
@@ -140,4 +143,38 @@ test('what is met for the first time is explained once, one thing at a time, and
   await table.press(page.locator('[data-explain-again]'))
   await expect(page.locator('[data-explains]')).toBeChecked()
   await expect(first).toHaveAttribute('data-first', 'asking', { timeout: 30_000 })
+})
+
+test('the hand of an explanation hides no words, and nothing is looked for while nothing moves', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  const hand = page.locator('[data-pointer] svg')
+  await expect(hand).toBeVisible()
+  const words = await hand.evaluate((svg) => {
+    const at = svg.getBoundingClientRect()
+    const texts = document.createTreeWalker(document.querySelector('.bar') ?? document.body, NodeFilter.SHOW_TEXT)
+    const hidden: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if ([...range.getClientRects()].some((r) => r.left < at.right && r.right > at.left && r.top < at.bottom && r.bottom > at.top)) hidden.push(text.textContent ?? '')
+    }
+    return hidden
+  })
+  expect(words.filter((w) => w.trim()), 'words of the bar under the hand').toEqual([])
+  const looks = await page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done, 1500))
+    let count = 0
+    const usual = document.elementFromPoint.bind(document)
+    document.elementFromPoint = (x, y) => (count++, usual(x, y))
+    await new Promise((done) => setTimeout(done, 1000))
+    return count
+  })
+  expect(looks).toBe(0)
+  // It follows what it means all the same.
+  const before = await hand.boundingBox()
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await expect.poll(async () => (await hand.boundingBox())?.x).not.toBe(before?.x)
 })
