@@ -178,3 +178,18 @@ test('the hand of an explanation hides no words, and nothing is looked for while
   await page.setViewportSize({ width: 1100, height: 700 })
   await expect.poll(async () => (await hand.boundingBox())?.x).not.toBe(before?.x)
 })
+
+test('what was passed over three times is not explained a fourth time', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  const asking = page.locator('[data-first=asking]')
+  for (let n = 0; n < 3; n++) {
+    await expect(asking, `time ${n + 1}`).toBeVisible()
+    // In the position that follows nothing is explained.
+    for (let i = 0; i < 2; i++) await table.answer((await table.answers()).find((a) => a.startsWith('place')) ?? '')
+  }
+  await page.waitForTimeout(2500)
+  await expect(asking).toHaveCount(0)
+})

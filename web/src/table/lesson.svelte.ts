@@ -14,6 +14,8 @@ import type { Table } from './table.svelte'
 const PATIENCE = 900
 /** What stood there as long as this has been read. */
 const READ = 4000
+/** What has been passed over in so many positions is known. */
+const PASSED = 3
 /** What happened longer ago than so many plies is explained when it happens again. */
 const STALE = 6
 
@@ -28,6 +30,8 @@ export class Teacher {
   /** The step that was shown when the reader answered. */
   private last: Step | null = null
   private wasAiming = false
+  /** In how many positions something was shown and answered at once. */
+  private readonly passed = new Map<string, number>()
 
   constructor(private readonly t: Table) {
     this.follow()
@@ -96,7 +100,7 @@ export class Teacher {
     if (!now) return
     const fresh = now.fresh.map((e) => e.kind)
     this.waiting = [...this.waiting.filter((w) => now.table.ply - w.ply <= STALE), ...this.rows.filter((first) => first.due.event?.some((kind) => fresh.includes(kind)) && firstsDue([first], this.met, now).length > 0).map((first) => ({ id: first.id, ply: now.table.ply }))]
-    if (this.open && this.open.seq !== table.seq && !this.open.first.due.event) this.close(Date.now() - this.open.since >= READ)
+    if (this.open && this.open.seq !== table.seq && !this.open.first.due.event) this.close(Date.now() - this.open.since >= READ || this.isPassed(this.open.first.id))
     if (lesson && done && taken.length > 0) this.answered(lesson, done, taken)
     if (lesson && this.done) {
       const past = stepsPast(lesson, this.done, now)
@@ -137,6 +141,12 @@ export class Teacher {
   /** It has been read: it is put away for good. */
   read(): void {
     this.close(true)
+  }
+
+  private isPassed(id: string): boolean {
+    const times = (this.passed.get(id) ?? 0) + 1
+    this.passed.set(id, times)
+    return times >= PASSED
   }
 
   private close(isRead: boolean): void {
