@@ -164,12 +164,13 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
 {
     int share = share_of(bot, known, list);
     SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = bot->limits.playouts * share / 1000 / bot->part,
-                            .horizon = horizon_of(bot), .curiosity = bot->limits.curiosity, .steady = bot->limits.steady };
+                            .horizon = horizon_of(bot), .curiosity = bot->limits.curiosity, .steady = bot->limits.steady,
+                            .favour = bot->limits.favour };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
         return answer_untried(bot, known, list, thought);
     if (bot->game->halves)
-        return halving_choose(bot->limits.threads, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
+        return halving_choose(bot->limits.threads, nodes_for(&bot->limits), bot->game, known, side, bot->limits.values, seed, limits, control, thought);
     if (bot->trail.leads)
         search_go_on(bot->search, bot->trail.answer, bot->trail.count);
     Action a = search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);

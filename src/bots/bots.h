@@ -26,7 +26,7 @@ typedef struct BotLimits {
     int turn_ms;            // wall time of all answers in a phase (Game.phase): the nearer it comes, the less each has; none where only think_ms is given
     int playouts;           // for each thread: repeatable, because the bot does not look at the clock
     int threads;
-    int horizon, curiosity, steady;     // of the search, other than the game's (Game.horizon, Game.curiosity, Game.steady)
+    int horizon, curiosity, steady, favour;     // of the search, other than the game's (Game.horizon, Game.curiosity, Game.steady, Game.favour)
     const int32_t *values;  // of the game's weights, by which the bot plays; NULL: the game's own.  They outlive the bot
     BotTemper temper;       // what it makes of these values
     BotHandicap handicap;

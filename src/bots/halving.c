@@ -1,5 +1,6 @@
-// The tries of a round are shared out among threads: a try is one deal with its dice, on which every answer that is left is played.  Sums do not
-// depend on who made them, so the number of threads changes nothing but the time.
+// The tries of a round are shared out among threads: a try is one deal with its dice, on which every answer that is left is played.  Without a tree
+// sums do not depend on who made them, so the number of threads changes nothing but the time.  By the clock all threads grow one tree.  With limits in
+// playouts each has its own, so that the same seed and number of threads give the same answer.
 
 #include "bots/halving.h"
 
@@ -9,6 +10,7 @@
 
 #include "bots/clock.h"
 #include "bots/playout.h"
+#include "bots/tree.h"
 
 typedef struct Arm {
     Action  action;
@@ -24,6 +26,9 @@ typedef struct Halving {
     const int32_t  *values;
     uint64_t        seed;
     int             horizon;
+    int             threads, trees; // no trees: the policy plays on after the answer
+    Node           *arena;          // shared out among the trees
+    Tree            tree[SEARCH_THREADS_MAX];
     Arm             arm[ACTIONS_MAX];
     int             left;           // arms still in the race, the first of the list
     int64_t         ends;           // the round's end in milliseconds, when the clock limits it
@@ -34,7 +39,8 @@ typedef struct Halving {
 // One thread of a round.
 typedef struct Hand {
     const Halving *h;
-    int      thread, threads;
+    Tree    *tree;                  // may be that of others, too; NULL: none
+    int      thread;
     int      done;                  // tries
     int64_t  sum[ACTIONS_MAX];
     pthread_t id;
@@ -49,15 +55,25 @@ static bool goes_on(const Hand *w, int try)
     return h->tries ? try < h->first + h->tries : w->done == 0 || now_ms() < h->ends;
 }
 
+static int worth_of(const Hand *w, Action a, uint64_t seed)
+{
+    const Halving *h = w->h;
+
+    if (!w->tree)
+        return worth_of_try(h->game, h->known, h->side, h->values, a, seed, h->horizon);
+    int worth = tree_try(w->tree, a, seed);
+    return h->side == AMERICAN ? worth : -worth;
+}
+
 static void *try_all(void *hand)
 {
     Hand *w = hand;
     const Halving *h = w->h;
 
-    for (int try = h->first + w->thread; goes_on(w, try); try += w->threads) {
+    for (int try = h->first + w->thread; goes_on(w, try); try += h->threads) {
         uint64_t seed = h->seed + (uint64_t)try * 0x9e3779b97f4a7c15u;
         for (int i = 0; i < h->left; i++)
-            w->sum[i] += worth_of_try(h->game, h->known, h->side, h->values, h->arm[i].action, seed, h->horizon);
+            w->sum[i] += worth_of(w, h->arm[i].action, seed);
         w->done++;
     }
     return NULL;
@@ -82,12 +98,12 @@ static int by_score(const void *a, const void *b)
     return more > 0 ? 1 : more < 0 ? -1 : x->action < y->action ? -1 : 1;
 }
 
-static void play_round(Halving *h, Hand crew[], int threads)
+static void play_round(Halving *h, Hand crew[])
 {
-    int made = 0;
+    int made = 0, threads = h->threads;
 
     for (int t = 0; t < threads; t++) {
-        crew[t] = (Hand){ .h = h, .thread = t, .threads = threads };
+        crew[t] = (Hand){ .h = h, .tree = h->trees ? &h->tree[t % h->trees] : NULL, .thread = t };
         if (t > 0 && pthread_create(&crew[t].id, NULL, try_all, &crew[t]) != 0)
             abort();
     }
@@ -154,28 +170,44 @@ static void tell(const Halving *h, int arms, BotThought *t)
     t->worth = t->at[0].worth;
 }
 
-Action halving_choose(int threads, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed, SearchLimits limits,
-                      BotControl *control, BotThought *thought)
+static void plant(Halving *h, SearchLimits limits, uint32_t nodes)
+{
+    if (!limits.curiosity && !h->game->curiosity)
+        return;
+    h->trees = limits.playouts ? h->threads : 1;
+    uint32_t room = nodes * (uint32_t)(h->threads / h->trees);
+    if (!(h->arena = malloc((size_t)h->trees * room * sizeof *h->arena)))
+        abort();                    // out of memory ends the process
+    for (int i = 0; i < h->trees; i++) {
+        tree_init(&h->tree[i], h->game, h->known, h->side, h->values, h->arena + (size_t)i * room, room);
+        tree_look(&h->tree[i], limits.horizon, limits.curiosity, limits.steady);
+    }
+}
+
+Action halving_choose(int threads, uint32_t nodes, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed,
+                      SearchLimits limits, BotControl *control, BotThought *thought)
 {
     Halving *h = malloc(sizeof *h);
     Hand *crew = malloc((size_t)threads * sizeof *crew);
     int64_t began = now_ms();
 
     if (!h || !crew)
-        abort();                    // out of memory ends the process
+        abort();
     *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .control = control,
-                    .horizon = limits.horizon ? limits.horizon : horizon_in(game, (const State *)known) };
-    list_arms(h, limits.curiosity ? limits.curiosity : game->curiosity);
+                    .threads = threads, .horizon = limits.horizon ? limits.horizon : horizon_in(game, (const State *)known) };
+    plant(h, limits, nodes);
+    list_arms(h, limits.favour ? limits.favour : game->favour);
     int arms = h->left, rounds = rounds_of(arms);
     for (int round = 0; round < rounds && !is_hurried(control); round++, h->left = (h->left + 1) / 2) {
         int share = limits.playouts * threads / rounds / h->left;
         h->tries = !limits.playouts ? 0 : share ? share : 1;
         h->ends = began + (int64_t)limits.think_ms * (round + 1) / rounds;
-        play_round(h, crew, threads);
+        play_round(h, crew);
         if (control)
             atomic_store_explicit(&control->progress, 1000 * (round + 1) / rounds, memory_order_relaxed);
     }
     tell(h, arms, thought);
+    free(h->arena);
     free(h);
     free(crew);
     return thought->at[0].action;

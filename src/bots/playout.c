@@ -67,42 +67,41 @@ int play_on(const Game *game, State *s, const int32_t values[], Seeded *luck, in
     return go_on(game, s, values, &p, luck, until);
 }
 
-int playout(const Game *game, State *s, const int32_t values[], Seeded *luck, int until)
-{
-    play_on(game, s, values, luck, until);
-    return game->evaluate(s, AMERICAN, values);
-}
-
 // ---- tries that can be compared
 
-// The luck of a phase.
-typedef struct Streams {
-    Seeded dice, policy;
-} Streams;
-
-static void seed_streams(Streams *t, uint64_t seed, int phase)
+void begin_try(TryLuck *luck, uint64_t seed, int phase)
 {
     uint64_t own = seed + ((uint64_t)phase + 1) * 0xbf58476d1ce4e5b9u;      // not the seed, which makes the deal; any odd, large number
 
-    seed_luck(&t->dice, own);
-    seed_luck(&t->policy, ~own);
+    luck->seed = seed;
+    luck->phase = phase;
+    seed_luck(&luck->dice, own);
+    seed_luck(&luck->policy, ~own);
+}
+
+void keep_up(TryLuck *luck, int phase)
+{
+    if (phase != luck->phase)
+        begin_try(luck, luck->seed, phase);
+}
+
+int finish_try(const Game *game, State *s, const int32_t values[], TryLuck *luck, int until)
+{
+    Play p = { .luck = &luck->dice.luck };
+
+    for (int n = 0; n < game->bound && !is_over(s) && game->phase(s) < until; n += go_on(game, s, values, &p, &luck->policy, luck->phase + 1))
+        keep_up(luck, game->phase(s));
+    return game->evaluate(s, AMERICAN, values);
 }
 
 int playout_after(const Game *game, State *s, const int32_t values[], Action a, uint64_t seed, int until)
 {
-    Streams streams;
-    Play p = { .luck = &streams.dice.luck };
-    int phase = game->phase(s);
+    TryLuck luck;
+    Play p = { .luck = &luck.dice.luck };
 
-    seed_streams(&streams, seed, phase);
+    begin_try(&luck, seed, game->phase(s));
     take_action(game, s, a, &p);
-    for (int n = 0; n < game->bound && !is_over(s) && game->phase(s) < until; n += go_on(game, s, values, &p, &streams.policy, phase + 1)) {
-        if (game->phase(s) == phase)
-            continue;
-        phase = game->phase(s);
-        seed_streams(&streams, seed, phase);
-    }
-    return game->evaluate(s, AMERICAN, values);
+    return finish_try(game, s, values, &luck, until);
 }
 
 int worth_of_try(const Game *game, const Position *known, Side side, const int32_t values[], Action a, uint64_t seed, int phases)

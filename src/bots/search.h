@@ -17,7 +17,7 @@ void    search_free(Search *search);
 typedef struct SearchLimits {
     int think_ms;           // used when playouts is 0
     int playouts;           // for each thread, which then has a tree of its own
-    int horizon, curiosity, steady;     // 0: the game's
+    int horizon, curiosity, steady, favour;     // 0: the game's
 } SearchLimits;
 
 // The next search goes on below these answers of the last one, which its side has given since (trail.h); without this call it begins from scratch.

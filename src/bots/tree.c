@@ -16,22 +16,20 @@ void tree_init(Tree *t, const Game *game, const Position *known, Side side, cons
 {
     *t = (Tree){ .game = game, .known = known, .side = side, .values = values, .nodes = arena, .room = room, .count = 1 };
     t->began = game->phase((const State *)known);
-    t->horizon = horizon_in(game, (const State *)known);
     t->curiosity = game->curiosity;
     t->steady = game->steady;
-    t->end = t->began + (game->deepest ? game->deepest : t->horizon);
+    t->end = t->began + horizon_in(game, (const State *)known);
     arena[0] = (Node){ 0 };
 }
 
 void tree_look(Tree *t, int horizon, int curiosity, int steady)
 {
     if (horizon)
-        t->horizon = horizon;
+        t->end = t->began + horizon;
     if (curiosity)
         t->curiosity = curiosity;
     if (steady)
         t->steady = steady;
-    t->end = t->began + (t->game->deepest && t->horizon < t->game->deepest ? t->game->deepest : t->horizon);
 }
 
 // ---- going on after answers
@@ -272,14 +270,6 @@ static bool step_down(Tree *t, State *s, Path *path, Seeded *luck)
     return c.node != 0;
 }
 
-// The phase at which the playout of a descent stops, if the last answer in the tree was given in phase `left`.
-static int find_horizon(const Tree *t, int left)
-{
-    int horizon = (t->game->deepest ? left : t->began) + t->horizon;
-
-    return horizon < t->end ? horizon : t->end;
-}
-
 static void leave(Node *n, int worth)
 {
     atomic_fetch_add_explicit(&n->sum, worth, memory_order_relaxed);
@@ -287,26 +277,54 @@ static void leave(Node *n, int worth)
     atomic_fetch_sub_explicit(&n->under_way, 1, memory_order_relaxed);
 }
 
-void tree_descend(Tree *t, Seeded *luck)
+// The answer to the question at the root, which the race has chosen; false if it had not been tried before.
+static bool begin_with(Tree *t, State *s, Path *path, Action a, Seeded *luck)
+{
+    Play p = { .luck = &luck->luck };
+    uint32_t key = key_of(a, t->side), known = find_child(t, 0, key), node = known ? known : add_child(t, 0, 0, key);
+
+    if (node)
+        enter(t, path, node);
+    take_action(t->game, s, a, &p);
+    return known != 0;
+}
+
+// What the playout came to, for the Americans.
+static int descend(Tree *t, const Action *first, uint64_t seed)
 {
     Position pos;
     State *s = (State *)&pos;
     Path path = { .count = 0 };
-    int phase, left = t->began, dealt = 0;
+    Seeded deal;
+    TryLuck luck;
+    int dealt = 0;
 
+    seed_luck(&deal, seed);
     enter(t, &path, 0);
-    deal_again(t->game, t->known, t->side, luck, &pos);
+    deal_again(t->game, t->known, t->side, &deal, &pos);
     if (t->game->counts_gains)
         dealt = t->game->evaluate(s, AMERICAN, t->values);
-    while (!is_over(s) && (phase = t->game->phase(s)) < t->end && path.count < PATH_MAX_NODES) {
-        left = phase;
-        if (!step_down(t, s, &path, luck))
-            break;
+    begin_try(&luck, seed, t->began);
+    bool goes_on = !first || begin_with(t, s, &path, *first, &luck.dice);
+    while (goes_on && !is_over(s) && t->game->phase(s) < t->end && path.count < PATH_MAX_NODES) {
+        keep_up(&luck, t->game->phase(s));
+        goes_on = step_down(t, s, &path, &luck.dice);
     }
-    int worth = playout(t->game, s, t->values, luck, find_horizon(t, left)) - dealt;
+    int worth = finish_try(t->game, s, t->values, &luck, t->end);
     atomic_fetch_add_explicit(&t->dealt, dealt, memory_order_relaxed);
     for (int i = 0; i < path.count; i++)
-        leave(&t->nodes[path.at[i]], worth);
+        leave(&t->nodes[path.at[i]], worth - dealt);
+    return worth;
+}
+
+void tree_descend(Tree *t, Seeded *luck)
+{
+    descend(t, NULL, next_bits(luck));
+}
+
+int tree_try(Tree *t, Action a, uint64_t seed)
+{
+    return descend(t, &a, seed);
 }
 
 // Every further descent visits one answer of the root, so the second cannot pass the first if it is more than `more` visits behind.

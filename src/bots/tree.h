@@ -5,9 +5,6 @@
 // prior.  A descent ends with one new node and a playout of a few phases, whose result is evaluated.  Nodes live in one arena and refer
 // to each other by index, so nothing is allocated while thinking.
 //
-// The horizon is either the same for all descents, or it moves on with the tree (Game.deepest): then a few playouts compare the answers by
-// what they bring at once, and many find what the enemy will reply.
-//
 // Much of what a playout ends with was there before it, in the cards or blocks that the deal gave the enemy.  Where the game's evaluation is
 // good enough (Game.counts_gains), a node counts only what was gained since.  This takes away half of the variance, and favours no answer.
 //
@@ -35,8 +32,8 @@ typedef struct Tree {
     Node           *nodes;      // the arena; [0] is the root
     uint32_t        room;
     _Atomic uint32_t count;
-    int             horizon, curiosity, steady;     // the game's, unless others are asked for
-    int             began, end; // the phase of the root, and the phase into which the tree does not grow
+    int             curiosity, steady;      // the game's, unless others are asked for
+    int             began, end; // the phase of the root, and the phase where tree and playouts end
     _Atomic int64_t dealt;      // the sum of what the deals were worth before the first answer; 0 unless gains are counted
 } Tree;
 
@@ -49,6 +46,9 @@ bool tree_follow(Tree *t, const Position *known, const Action answer[], int coun
 void tree_look(Tree *t, int horizon, int curiosity, int steady);
 // Any thread, with luck of its own.
 void tree_descend(Tree *t, Seeded *luck);
+// Any thread: a descent that begins with this answer to the question at hand, with deal and luck by the seed, so that answers can be compared.  What its
+// playout came to, for the Americans.
+int tree_try(Tree *t, Action a, uint64_t seed);
 // True once the most visited answer cannot be overtaken in `more` further descents.
 bool tree_is_decided(const Tree *t, uint32_t more);
 

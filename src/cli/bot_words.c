@@ -96,6 +96,7 @@ static const CountedPart counted_parts[] = {
     { "horizon", "a number of phases", 1000, offsetof(BotLimits, horizon) },
     { "curiosity", "thousandths of a won game,", 100000, offsetof(BotLimits, curiosity) },
     { "steady", "a number of visits", 1000000000, offsetof(BotLimits, steady) },
+    { "favour", "thousandths of a won game,", 100000, offsetof(BotLimits, favour) },
 };
 
 static bool is_part(const char *name, const char *part, size_t length)
@@ -133,7 +134,7 @@ static void take_part(const Game *game, const char *part, Contestant *bot, int32
             misuse("time wants up to ten minutes in ms or s, as in time=100ms, not '%s'", value);
     } else {
         misuse("a bot has no '%s'; it is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N][,steady=N]"
-               "[,temper=T][,handicap=H]", part);
+               "[,favour=N][,temper=T][,handicap=H]", part);
     }
 }
 
@@ -153,7 +154,7 @@ Contestant wanted_contestant(const Game *game, const char *words, int32_t values
         misuse("playouts and time exclude each other, in '%s'", words);
     if (bot.level < BOT_REGULAR && (bot.limits.playouts || bot.limits.think_ms))
         misuse("%s has no playouts or time, in '%s'", level, words);
-    if (bot.level < BOT_REGULAR && (bot.limits.horizon || bot.limits.curiosity || bot.limits.steady))
-        misuse("%s has no horizon, curiosity or steady, in '%s'", level, words);
+    if (bot.level < BOT_REGULAR && (bot.limits.horizon || bot.limits.curiosity || bot.limits.steady || bot.limits.favour))
+        misuse("%s has no horizon, curiosity, steady or favour, in '%s'", level, words);
     return bot;
 }

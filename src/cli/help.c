@@ -52,10 +52,10 @@ const Command commands[] = {
     { "match", "GAME BOT BOT", "two bots in matches, with sides swapped", cmd_match, match_options,
       "Plays matches of two games with sides swapped, the same dice and the same opening, and says what the first bot scores, in all and with "
       "each side, with 95% intervals: two games of one match are not independent, and are counted for what they tell.\n\n"
-      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N][,horizon=N][,curiosity=N][,steady=N], as in "
+      "A bot is LEVEL[,weights=FILE][,playouts=N or ,time=100ms][,threads=N] and, of its search, [,horizon=N][,curiosity=N][,steady=N][,favour=N], as in "
       "`regular,playouts=400,weights=new.txt`, and may have a temper and a handicap as in `muster sim`. LEVEL is recruit, militia, regular, veteran, grenadier or policy, which is militia. FILE has lines `id value`; the ids are "
       "those of data/GAME/weights.yaml, and ITEM-0, ITEM-1 ... for the items of data/GAME/evaluation.yaml. Without playouts or time a level has its "
-      "own time; the horizon of a search (in phases), its curiosity (in thousandths of a won game) and the visits after which the policy's say fades no more (steady) are the game's unless given.\n\n"
+      "own time; the horizon of a search (in phases), its curiosity (in thousandths of a won game), the visits after which the policy's say fades no more (steady) and by what its favourite leads in a race (favour) are the game's unless given.\n\n"
       "Ctrl-C ends it and tells of the matches so far. The result depends on the seed alone, not on the threads, unless a bot looks at the clock.\n\n"
       "On several machines, `mpirun -n 8 --hostfile FILE muster match ...` shares out the matches among eight processes, if the program was built with Open "
       "MPI; only the first of them prints, and the result is the same. There Ctrl-C ends it without a result.",

@@ -289,7 +289,7 @@ static bool run_review(Review *r, const ReviewLimits *limits)
 static struct Asked { long playouts, think, threads, seed; const char *remarks; bool json; } asked;
 
 const Option review_options[] = {
-    { "playouts", "N", .number = &asked.playouts, .low = REVIEW_PLAYOUTS_LEAST, .high = 1000000, .help = "playouts of the search for a hard question; 400 unless given, or 100 in Campaigns of 1777; the review can be repeated" },
+    { "playouts", "N", .number = &asked.playouts, .low = REVIEW_PLAYOUTS_LEAST, .high = 1000000, .help = "playouts of the search for a hard question; 400 unless given, or 100 in Washington's War and Campaigns of 1777; the review can be repeated" },
     { "think", "MS", .number = &asked.think, .low = 1, .high = 600000, .help = "milliseconds for a hard question instead; the review cannot be repeated" },
     { "threads", "N", .number = &asked.threads, .low = 1, .high = 64, .help = "plies looked at side by side; as many as there are processors unless given" },
     { "seed", "N", .number = &asked.seed, .low = 0, .high = LONG_MAX, .help = "the seed of the search and its trials; 1 unless given" },

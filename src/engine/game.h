@@ -428,16 +428,14 @@ typedef struct Game {
     void (*prior)(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
     // Phases of the sides so far (one side's moves and battles are one phase); the search looks a number of phases ahead.
     int  (*phase)(const State *s);
-    int  horizon;                       // phases that the search looks ahead; with `deepest`, counted from where a descent leaves the tree
+    int  horizon;                       // phases that the search looks ahead
     int  far;                           // the same for those who have time or playouts in plenty (bots.c); 0: the horizon
     int  regular;                       // playouts with which the level of that name is content (bots.c); 0: it takes the time that it has
-    int  deepest;                       // phases that the tree may grow into; 0: no more than the horizon, which then counts from the root
-    // The exploration constant: thousandths of a won game, about what one answer may swing.  With `halves`, by how much the policy's favourite leads after
-    // a hundred tries.
-    int  curiosity;
+    int  curiosity;                     // the exploration constant of the tree: thousandths of a won game, about what one answer may swing; 0: no tree
     int  steady;                        // visits of a question from which the policy's say in it fades no more; 0: it fades for ever
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
-    bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree
+    bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree alone
+    int  favour;                        // with `halves`: thousandths of a won game by which the policy's favourite leads after a hundred tries
 
     // What a side gains between two positions of one phase that it has brought about without luck, in sentences that it may read, the weightiest
     // first and few of them: places that score, attacks, dangers left behind.  For hints (bots/plan.h).

@@ -116,8 +116,10 @@ static __attribute__((noinline)) double measure_playouts(Bench *b)
     for (int i = 0; i < PLAYOUTS; i++) {
         Position pos = b->sample[i % SAMPLES];
         State *s = (State *)&pos;
+        TryLuck luck;
         b->game->imagine(s, side_to_act(s), &b->luck.luck);
-        b->sink += (uint64_t)playout(b->game, s, b->game->values, &b->luck, b->game->phase(s) + horizon_in(b->game, s));
+        begin_try(&luck, (uint64_t)i, b->game->phase(s));
+        b->sink += (uint64_t)finish_try(b->game, s, b->game->values, &luck, b->game->phase(s) + horizon_in(b->game, s));
     }
     return PLAYOUTS / (seconds() - began);
 }

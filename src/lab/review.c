@@ -156,7 +156,7 @@ static Trial trial_of(const Review *r, int i, ReviewEyes eyes, uint64_t seed, Re
     Trial t = { .game = game, .truth = review_position(r, i), .eyes = eyes, .seed = seed, .control = control };
 
     look_as(game, t.truth, side_to_act(t.truth), seed, &t.known);
-    t.until = game->phase(t.truth) + (game->deepest ? game->deepest : horizon_in(game, t.truth));
+    t.until = game->phase(t.truth) + horizon_in(game, t.truth);
     return t;
 }
 

@@ -120,7 +120,7 @@ static void test_every_game_fills_its_row(void **state)
         assert_true(g->frames && g->nouns && g->verbs && g->reasons && g->rolls && g->scenarios && g->endings && g->events && g->facts);
         assert_true(g->place_kind < g->noun_kinds && g->option_count >= 0);
         assert_true(g->set_up && g->is_sane && g->sees && g->view && g->imagine && g->is_choosing && g->draw_map && g->describe);
-        assert_true(g->evaluate && g->weigh && g->gains && g->phase && g->horizon > 0 && g->curiosity > 0 && g->combat);
+        assert_true(g->evaluate && g->weigh && g->gains && g->phase && g->horizon > 0 && (g->halves ? g->favour : g->curiosity) > 0 && g->combat);
     }
 }
 

@@ -694,7 +694,7 @@ static Game raced_doors(void)
     Game game = doors();
 
     game.halves = true;
-    game.curiosity = 100;
+    game.favour = 100;
     return game;
 }
 
@@ -725,20 +725,29 @@ static void race_tries_the_best_most(void **state)
     assert_int_equal(thought.playouts, 600);
 }
 
-// Threads share out the same tries.
+static void check_same(Bot *one, Bot *other, const State *s)
+{
+    BotThought a, b;
+
+    assert_int_equal(bot_choose(one, s, 5, NULL, &a), bot_choose(other, s, 5, NULL, &b));
+    assert_memory_equal(&a, &b, sizeof a);
+    bot_free(one);
+    bot_free(other);
+}
+
+// Threads share out the same tries; with trees, which are their own, only the same number of threads does the same.
 static void race_is_the_same_on_any_threads(void **state)
 {
+    const BotLimits alone = { .playouts = 600, .threads = 1 }, together = { .playouts = 200, .threads = 3 };
     Game game = raced_doors();
 
     for (int lucky = 0; lucky < ANSWERS; lucky++) {
-        BotThought one, three;
-        Bot *bot[] = { bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 600, .threads = 1 }), bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 200, .threads = 3 }) };
         Position pos;
         State *s = begin_doors(&game, &pos, lucky);
-        assert_int_equal(bot_choose(bot[0], s, 5, NULL, &one), bot_choose(bot[1], s, 5, NULL, &three));
-        assert_memory_equal(&one, &three, sizeof one);
-        bot_free(bot[0]);
-        bot_free(bot[1]);
+        game.curiosity = 0;
+        check_same(bot_new(&game, BOT_REGULAR, alone), bot_new(&game, BOT_REGULAR, together), s);
+        game.curiosity = 1000;
+        check_same(bot_new(&game, BOT_REGULAR, together), bot_new(&game, BOT_REGULAR, together), s);
     }
 }
 
