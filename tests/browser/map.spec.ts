@@ -256,3 +256,33 @@ test('from afar a thumb on several stacks brings them nearer instead of pressing
   await expect.poll(() => measured(table).then((m) => m.scale)).toBeGreaterThan(far.scale * 2)
   await expect(page.locator('[data-tray]')).toHaveCount(0)
 })
+
+test('a button that is let go over a card holds the map no longer', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await begin(table, GAMES[0], { width: 1440, height: 900 })
+  await table.quiet()
+  const moved = (buttons: number) =>
+    page.evaluate(async (buttons) => {
+      const node = document.querySelector('.window')
+      const box = node?.getBoundingClientRect()
+      if (!node || !box) return 'no map'
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const tell = (kind: string, dx: number, held: number) =>
+        node.dispatchEvent(new PointerEvent(kind, { pointerId: 1, pointerType: 'mouse', button: kind === 'pointerdown' ? 0 : -1, buttons: held, clientX: x + dx, clientY: y, bubbles: true }))
+      const before = document.querySelector('.world')?.getBoundingClientRect().x ?? 0
+      tell('pointerdown', 0, 1)
+      tell('pointermove', 3, 1)
+      tell('pointermove', 60, buttons)
+      await new Promise((done) => setTimeout(done, 300))
+      const by = Math.round((document.querySelector('.world')?.getBoundingClientRect().x ?? 0) - before)
+      node.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, bubbles: true }))
+      return by
+    }, buttons)
+  await page.mouse.move(720, 400)
+  await page.mouse.wheel(0, -900)       // a whole sheet cannot be moved
+  await page.waitForTimeout(500)
+  // Pointers that are no real ones cannot be captured.
+  await page.evaluate(() => (Element.prototype.setPointerCapture = () => undefined))
+  expect(await moved(0), 'let go').toBe(0)
+  expect(await moved(1), 'held').toBe(60)
+})

@@ -34,6 +34,7 @@ export function gestures(node: HTMLElement, held: Held): { destroy: () => void }
   }
 
   const drag = (event: PointerEvent) => {
+    if (event.buttons === 0) lift(event) // it was lifted over something else
     const before = down.get(event.pointerId)
     if (!before) return
     const now = local(event)
