@@ -148,9 +148,7 @@ typedef struct View {
 // The square root of the visits, beside which the policy's say fades; from `steady` visits on, as much of them as keeps its say as great as it then is.
 static float pull_of(const Tree *t, uint32_t visits)
 {
-    float root = sqrtf((float)visits);
-
-    return t->steady && visits > (uint32_t)t->steady ? root * root / sqrtf((float)t->steady) : root;
+    return t->steady && visits > (uint32_t)t->steady ? (float)visits / sqrtf((float)t->steady) : sqrtf((float)visits);
 }
 
 // Mean value plus curiosity * prior * pull / (1 + visits), with visits under way; `n` is NULL for an answer that has no node.

@@ -351,7 +351,7 @@ static int score_activation(Wants *w, int leader)
     return best > 0 && !w->s->march[0].used ? best + w->w[FIRST_MARCH] : best;
 }
 
-static int score_operation(Wants *w, Action a, int march)
+static int score_operation(Wants *w, Action a)
 {
     const State *s = w->s;
 
@@ -408,7 +408,7 @@ static int score_marching(Wants *w, const March *m, Action a, int composed)
     }
     if (c77_is_party_verb(verb_of(a)))
         return score_party(w, &m->party, w->s->where[m->party.leader], a, composed);
-    int score = score_operation(w, a, composed);
+    int score = score_operation(w, a);
     return verb_of(a) == V_ACTIVATE && c77_party_sp(&m->party) && !m->used ? score - 60 : score;     // first the army that is ready
 }
 
