@@ -82,6 +82,7 @@ const Game washingtons_crossing = {
     .gains = wc_gains,
     .phase = wc_phase,
     .horizon = 1,
+    .regular = 100,
     .curiosity = 25,
     .counts_gains = true,
     .combat = &wc_combat,

@@ -89,6 +89,7 @@ const Game washingtons_war = {
     .price = ww_price,
     .phase = ww_phase,
     .horizon = 4,
+    .regular = 100,
     .curiosity = 100,
     .steady = 100,
     .counts_gains = true,
