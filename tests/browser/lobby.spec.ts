@@ -12,7 +12,7 @@ test('each title has its picture, its length and what it asks of a player', asyn
     await expect(title).toContainText(/A game takes about \d+/)
   }
   const picture = await page.request.get(new URL((await titles.first().locator('img').getAttribute('src')) ?? '', table.server.address).href)
-  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  expect(picture.headers()['content-type']).toBe('image/webp')
   await table.isAccessible()
   await titles.first().click()
   await expect(page.locator('input[name=scenario][value=bagging-the-fox] + span')).toContainText('10 turns, about 15 minutes')

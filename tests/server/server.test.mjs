@@ -810,17 +810,17 @@ test('a bot told to play now goes on as the level below, until its side has move
   let table, first, next;
   do {      // the move that was hurried may have been the last of its side: then at another table
     if (table) await owner.ask('remove', { table });
-    ({ table } = await owner.newTable('veteran', 'veteran', { game: 'washingtons-crossing', scenario: 'quick-start' }));     // where a regular takes his time
+    ({ table } = await owner.newTable('grenadier', 'grenadier', { game: 'washingtons-crossing', scenario: 'quick-start' }));
     const thinking = (m) => m.is === 'thinking' && m.table === table;
-    first = await owner.find(thinking, 0, 'a veteran at work');
-    assert.equal(first.level, 'veteran');
+    first = await owner.find(thinking, 0, 'a grenadier at work');
+    assert.equal(first.level, 'grenadier');
     const from = owner.all.length;
     owner.send({ do: 'hurry', table });
     const move = await owner.find((m) => m.is === 'table' && m.table === table, from, 'its move');
     next = await owner.find(thinking, owner.all.indexOf(move), 'the thought after it');
-    if (next.side !== first.side) assert.equal(next.level, 'veteran', 'the other side takes its time');
+    if (next.side !== first.side) assert.equal(next.level, 'grenadier', 'the other side takes its time');
   } while (next.side !== first.side);
-  assert.equal(next.level, 'regular', 'less thought');
+  assert.equal(next.level, 'veteran', 'less thought');
 
   // A quick bot does not wait for a slow one: some hundred moves would take half an hour.
   const watcher = await Client.enter(server.port);
