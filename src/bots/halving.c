@@ -1,6 +1,6 @@
-// The tries of a round are shared out among threads: a try is one deal with its dice, on which every answer that is left is played.  Without a tree
-// sums do not depend on who made them, so the number of threads changes nothing but the time.  By the clock all threads grow one tree.  With limits in
-// playouts each has its own, so that the same seed and number of threads give the same answer.
+// The tries of a round are shared out among threads: a try is one deal with its dice, on which every answer that is left is played.  Where no
+// tree grows below the answers, sums do not depend on who made them, so the number of threads changes nothing but the time.  By the clock all threads
+// grow one tree.  With limits in playouts each has its own, so that the same seed and number of threads give the same answer.
 
 #include "bots/halving.h"
 
@@ -25,8 +25,7 @@ typedef struct Halving {
     Side            side;
     const int32_t  *values;
     uint64_t        seed;
-    int             horizon;
-    int             threads, trees; // no trees: the policy plays on after the answer
+    int             threads, trees;
     Node           *arena;          // shared out among the trees
     Tree            tree[SEARCH_THREADS_MAX];
     Arm             arm[ACTIONS_MAX];
@@ -39,7 +38,7 @@ typedef struct Halving {
 // One thread of a round.
 typedef struct Hand {
     const Halving *h;
-    Tree    *tree;                  // may be that of others, too; NULL: none
+    Tree    *tree;                  // may be that of others, too
     int      thread;
     int      done;                  // tries
     int64_t  sum[ACTIONS_MAX];
@@ -55,16 +54,6 @@ static bool goes_on(const Hand *w, int try)
     return h->tries ? try < h->first + h->tries : w->done == 0 || now_ms() < h->ends;
 }
 
-static int worth_of(const Hand *w, Action a, uint64_t seed)
-{
-    const Halving *h = w->h;
-
-    if (!w->tree)
-        return worth_of_try(h->game, h->known, h->side, h->values, a, seed, h->horizon);
-    int worth = tree_try(w->tree, a, seed);
-    return h->side == AMERICAN ? worth : -worth;
-}
-
 static void *try_all(void *hand)
 {
     Hand *w = hand;
@@ -73,7 +62,7 @@ static void *try_all(void *hand)
     for (int try = h->first + w->thread; goes_on(w, try); try += h->threads) {
         uint64_t seed = h->seed + (uint64_t)try * 0x9e3779b97f4a7c15u;
         for (int i = 0; i < h->left; i++)
-            w->sum[i] += worth_of(w, h->arm[i].action, seed);
+            w->sum[i] += tree_try(w->tree, h->arm[i].action, seed);
         w->done++;
     }
     return NULL;
@@ -103,7 +92,7 @@ static void play_round(Halving *h, Hand crew[])
     int made = 0, threads = h->threads;
 
     for (int t = 0; t < threads; t++) {
-        crew[t] = (Hand){ .h = h, .tree = h->trees ? &h->tree[t % h->trees] : NULL, .thread = t };
+        crew[t] = (Hand){ .h = h, .tree = &h->tree[t % h->trees], .thread = t };
         if (t > 0 && pthread_create(&crew[t].id, NULL, try_all, &crew[t]) != 0)
             abort();
     }
@@ -170,12 +159,13 @@ static void tell(const Halving *h, int arms, BotThought *t)
     t->worth = t->at[0].worth;
 }
 
+// Without curiosity a tree has no room for more than its root, so the policy plays on after each answer.
 static void plant(Halving *h, SearchLimits limits, uint32_t nodes)
 {
-    if (!limits.curiosity && !h->game->curiosity)
-        return;
+    bool grows = limits.curiosity || h->game->curiosity;
+
     h->trees = limits.playouts ? h->threads : 1;
-    uint32_t room = nodes * (uint32_t)(h->threads / h->trees);
+    uint32_t room = grows ? nodes * (uint32_t)(h->threads / h->trees) : 1;
     if (!(h->arena = malloc((size_t)h->trees * room * sizeof *h->arena)))
         abort();                    // out of memory ends the process
     for (int i = 0; i < h->trees; i++) {
@@ -194,7 +184,7 @@ Action halving_choose(int threads, uint32_t nodes, const Game *game, const Posit
     if (!h || !crew)
         abort();
     *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .control = control,
-                    .threads = threads, .horizon = limits.horizon ? limits.horizon : horizon_in(game, (const State *)known) };
+                    .threads = threads };
     plant(h, limits, nodes);
     list_arms(h, limits.favour ? limits.favour : game->favour);
     int arms = h->left, rounds = rounds_of(arms);

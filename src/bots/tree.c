@@ -322,7 +322,9 @@ void tree_descend(Tree *t, Seeded *luck)
 
 int tree_try(Tree *t, Action a, uint64_t seed)
 {
-    return descend(t, &a, seed);
+    int worth = descend(t, &a, seed);
+
+    return t->side == AMERICAN ? worth : -worth;
 }
 
 // Every further descent visits one answer of the root, so the second cannot pass the first if it is more than `more` visits behind.

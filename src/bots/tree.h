@@ -47,7 +47,7 @@ void tree_look(Tree *t, int horizon, int curiosity, int steady);
 // Any thread, with luck of its own.
 void tree_descend(Tree *t, Seeded *luck);
 // Any thread: a descent that begins with this answer to the question at hand, with deal and luck by the seed, so that answers can be compared.  What its
-// playout came to, for the Americans.
+// playout came to, for the side that thinks.
 int tree_try(Tree *t, Action a, uint64_t seed);
 // True once the most visited answer cannot be overtaken in `more` further descents.
 bool tree_is_decided(const Tree *t, uint32_t more);
