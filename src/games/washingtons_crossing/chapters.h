@@ -3,6 +3,7 @@
 #include "game.h"
 #include "state.h"
 
+const char *wc_hex_title(int h);      // its town, or its number
 // A hex in words: its town, or its number with the nearest town that lies near by, "1930 (beside Trenton)".
 typedef struct { char words[64]; } WcHexName;
 WcHexName wc_hex_name(int h);

@@ -31,6 +31,7 @@ static const char *expert_of(int expert)
 #define WORD(id, f)     { .key = id, .is = FIELD_WORD, .name = f }
 #define TROOPS          { .key = "what", .is = FIELD_WORD, .name = type_of, .one = one_of, .unsent = true }
 #define LEADERS_SET     { .key = "leaders", .is = FIELD_NOUNS, .kind = N_LEADER }
+#define WITH_SP         "{sp?| without troops}[ with {sp} SP]"
 
 // The values of TELL are those of the fields, in their order.
 const EventRow c77_events[EVENTS] = {
@@ -40,7 +41,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_NO_RALLY]   = { "no-rally", "No {what} rally to {leader}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("die"), NUMBER("needed"),
                         { .key = "what", .is = FIELD_WORD, .name = type_of, .unsent = true } } },
     [EV_SEA]        = { "sea", "The fleet is in the second box of its voyage." },
-    [EV_LANDING]    = { "landing", "{leader} lands at {place}{sp?| without troops}[ with {sp} SP].", { LEADER("leader"), PLACE("place"), NUMBER("sp") } },
+    [EV_LANDING]    = { "landing", "{leader} lands at {place}" WITH_SP ".", { LEADER("leader"), PLACE("place"), NUMBER("sp") } },
     [EV_BEATEN_OFF] = { "beaten-off", "The landing at {place} has failed: the army goes back to sea.", { PLACE("place") } },
     [EV_SORTIE]     = { "sortie", "The garrison of {place} comes out with {sp} SP.", { PLACE("place"), NUMBER("sp") } },
     [EV_INITIATIVE] = { "initiative", "The Patriots come to {patriot}, the British to {british}: the {people} have the initiative.",
@@ -51,7 +52,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_SKIPPED]    = { "skipped", "{marker} has nobody to act for.", { { .key = "marker", .is = FIELD_NOUN, .kind = N_MARKER } } },
     [EV_ACTIVATE]   = { "activate", "{leader} is activated at {place}.", { LEADER("leader"), PLACE("place"), NUMBER("cost") } },
     [EV_SPEND]      = { "spend", "{leader} spends {points} leadership {points:point|points}; {left} are left.", { LEADER("leader"), NUMBER("points"), NUMBER("left") } },
-    [EV_MARCH]      = { "march", "{leader} marches from {from} to {to}{sp?| without troops}[ with {sp} SP].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("sp"), MARK("forced") }, .joins = true },
+    [EV_MARCH]      = { "march", "{leader} marches from {from} to {to}" WITH_SP ".", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("sp"), MARK("forced") }, .joins = true },
     [EV_PICK_UP]    = { "pick-up", "{leader} takes up {count} {what} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"),
                         TROOPS }, .prepares = true },
     [EV_DROP_OFF]   = { "drop-off", "{leader} leaves {count} {what} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"),
@@ -64,10 +65,10 @@ const EventRow c77_events[EVENTS] = {
     [EV_DEPOT]      = { "depot", "The {people} place a supply depot at {place}.", { PLACE("place"), PLACE("from") } },
     [EV_TRAIN]      = { "train", "The {people} place a supply train at {place}.", { PLACE("place"), PLACE("from") } },
     [EV_FETCHED]    = { "fetched", "The {people} take a supply {train?train|depot} away from {place}.", { PLACE("place"), FLAG("train") } },
-    [EV_EMBARK]     = { "embark", "{leader} embarks at {place}{sp?| without troops}[ with {sp} SP][ for {to}].", { LEADER("leader"), PLACE("place"), NUMBER("sp"),
+    [EV_EMBARK]     = { "embark", "{leader} embarks at {place}" WITH_SP "[ for {to}].", { LEADER("leader"), PLACE("place"), NUMBER("sp"),
                         { .key = "to", .is = FIELD_NOUN, .kind = N_PLACE, .hidden_by = OWN_ONLY } } },
     [EV_WARNING]    = { "warning", "The fleet steers {way}.", { WORD("way", direction_of) } },
-    [EV_DECLARE]    = { "declare", "{leader} at {from} will {how=|intercept|avoid battle|reinforce}{sp?| without troops}[ with {sp} SP].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("how"), NUMBER("sp") } },
+    [EV_DECLARE]    = { "declare", "{leader} at {from} will {how=|intercept|avoid battle|reinforce}" WITH_SP ".", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("how"), NUMBER("sp") } },
     [EV_INTERCEPT]  = { "intercept", "{leader} {success?intercepts at|does not reach} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
     [EV_AVOID]      = { "avoid", "{leader} {success?avoids battle, and goes to|cannot get away to} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
     [EV_REINFORCE]  = { "reinforce", "{leader} {success?joins the battle at|does not come in time to} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
@@ -79,7 +80,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_DICE]       = { "hits", "The {people} roll {thrown} {thrown:die|dice} and score {hits} {hits:hit|hits}.", { NUMBER("thrown"), NUMBER("hits") } },
     [EV_LOSS]       = { "loss", "{count} {what} {count:is|are} lost at {place}.", { PLACE("place"), TYPE, NUMBER("count"), TROOPS } },
     [EV_WON]        = { "won", "The {people} win at {place}. SP lost: Patriots {lost.patriot}, British {lost.british}.", { PLACE("place"), NUMBER("lost.patriot"), NUMBER("lost.british"), MARK("attacker") }, .battle = BATTLE_ENDS },
-    [EV_RETREAT]    = { "retreat", "The {people} retreat from {from} to {to}{sp?| without troops}[ with {sp} SP].", { PLACE("from"), PLACE("to"), NUMBER("sp") } },
+    [EV_RETREAT]    = { "retreat", "The {people} retreat from {from} to {to}" WITH_SP ".", { PLACE("from"), PLACE("to"), NUMBER("sp") } },
     [EV_ELIMINATED] = { "eliminated", "{sp} {side} SP at {place} {sp:has|have} no retreat and {sp:is|are} lost.", { PLACE("place"), NUMBER("sp") } },
     [EV_SURRENDER]  = { "surrender", "{sp} {side} SP at {place}, out of supply, {sp:surrenders|surrender}.", { PLACE("place"), NUMBER("sp") } },
     [EV_STORM]      = { "storm", "The {people} storm the fort at {place}.", { PLACE("place"), LEADER("attacker"), LEADER("defender"), NUMBER("attackers"), NUMBER("defenders") }, .battle = BATTLE_OPENS },

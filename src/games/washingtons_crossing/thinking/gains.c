@@ -7,11 +7,6 @@
 
 enum { NEAR = 2 /* hexes within which a stack is a danger */, CLOSE = 4 /* hexes to a town that is spoken of */ };
 
-static const char *hex_in_words(Hex h)
-{
-    return wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name;
-}
-
 // WC 22.1, 22.4
 static void tell_towns(const Change *c)
 {
@@ -37,7 +32,7 @@ static void tell_attack(const Change *c)
 
     if (b->hex >= HEXES || c->before->battle.hex < HEXES || b->side != c->side)
         return;
-    gain(c, "WC 17.1", "%d men attack at %s.", wc_men_of(c->after, b->attackers) * 10, hex_in_words(b->hex));
+    gain(c, "WC 17.1", "%d men attack at %s.", wc_men_of(c->after, b->attackers) * 10, wc_hex_title(b->hex));
 }
 
 // WC 10

@@ -14,7 +14,7 @@ static const char *naval_title(int n)       { return wc_naval[n].name; }
 static const char *reach_id(int r)          { return wc_reaches[r].id; }
 static const char *crossing_id(int slot)    { return slot < FERRIES ? wc_ferries[slot].id : wc_naval[slot - FERRIES].id; }
 
-static const char *hex_title(int h)
+const char *wc_hex_title(int h)
 {
     return wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name;
 }
@@ -51,7 +51,7 @@ WcHexName wc_hex_name(int h)
     Text out = text_in(name.words, sizeof name.words), by = text_in(beside, sizeof beside);
 
     hex_beside(h, &by);
-    text_put(&out, wc_hexes[h].town == NO_TOWN ? wc_hex_id[h] : wc_towns[wc_hexes[h].town].name);
+    text_put(&out, wc_hex_title(h));
     if (by.length)
         text_add(&out, " (%s)", beside);
     return name;
@@ -77,7 +77,7 @@ static const char *const naval_aliases[][2] = {
 
 const NounKind wc_nouns[NOUN_KINDS] = {
     [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER },
-    [N_HEX]    = { "hex", HEXES, hex_id, hex_title, wc_hex_aliases, .beside = hex_beside },
+    [N_HEX]    = { "hex", HEXES, hex_id, wc_hex_title, wc_hex_aliases, .beside = hex_beside },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
     [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, wc_reach_aliases },
