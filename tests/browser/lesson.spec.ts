@@ -1,6 +1,6 @@
 // A first game of each title, told step by step, followed to the letter and not at all; and what is explained when it is first met.
 import { DAWDLE, playOn } from './backstage'
-import { DESKTOP, PHONE, expect, test } from './muster'
+import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 import { Pupil } from './pupil'
 
 test.use({ newcomer: true })
@@ -90,10 +90,15 @@ for (const { game, must, name, device } of TITLES) {
   })
 }
 
+/** A reader who has been told how to win, and to whom the rest is explained when he meets it. */
+async function knowsTheAim({ page }: Table): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
+}
+
 test('on a small map what is met for the first time makes room for a tray, and opens when asked', PHONE, async ({ table }) => {
   const { page } = table
   const words = page.locator('[data-first] .words')
-  await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
+  await knowsTheAim(table)
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
   await table.asked()
   await playOn(table, DAWDLE, "view.phase === 'moves'")     // the British may attack first: its stage and its verdict take the room
@@ -147,7 +152,7 @@ test('what is met for the first time is explained once, one thing at a time, and
 
 test('the hand of an explanation hides no words, and nothing is looked for while nothing moves', DESKTOP, async ({ table }) => {
   const { page } = table
-  await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
+  await knowsTheAim(table)
   await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
   await table.asked()
   const hand = page.locator('[data-pointer] svg')
@@ -181,7 +186,7 @@ test('the hand of an explanation hides no words, and nothing is looked for while
 
 test('what was passed over three times is not explained a fourth time', DESKTOP, async ({ table }) => {
   const { page } = table
-  await page.addInitScript(() => localStorage.setItem('muster.device', JSON.stringify({ aimed: ['*'] })))
+  await knowsTheAim(table)
   await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
   await table.asked()
   const asking = page.locator('[data-first=asking]')

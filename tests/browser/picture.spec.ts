@@ -6,10 +6,13 @@ import { type Page, type PageScreenshotOptions } from '@playwright/test'
 import { DAWDLE, FIGHT, playOn } from './backstage'
 import { DESKTOP, PHONE, Table, expect, test } from './muster'
 
+/** A file of the project. */
+const inProject = (file: string) => join(import.meta.dirname, '../..', file)
+
 /** A picture of the page, which is written to this file of the project where pictures are renewed. */
 async function pictureOf(page: Page, file: string, options: PageScreenshotOptions = {}) {
   await page.evaluate(() => document.fonts.ready)
-  return page.screenshot({ animations: 'disabled', ...options, ...(process.env.MUSTER_SHOTS ? { path: join(import.meta.dirname, '../..', file) } : {}) })
+  return page.screenshot({ animations: 'disabled', ...options, ...(process.env.MUSTER_SHOTS ? { path: inProject(file) } : {}) })
 }
 
 /** A picture of the README. */
@@ -116,7 +119,7 @@ for (const { folder, until, side, ...game } of MINIATURES)
     const clip = { x: (map?.x ?? 0) + ((map?.width ?? 0) - 960) / 2, y: 40, width: 960, height: 540 }
     const picture = await miniatureOf(page, clip)
     expect(picture.length, 'all of them are a small part of the first page').toBeLessThan(30_000)
-    if (process.env.MUSTER_SHOTS) writeFileSync(join(import.meta.dirname, '../..', `web/src/games/${folder}/board.webp`), picture)
+    if (process.env.MUSTER_SHOTS) writeFileSync(inProject(`web/src/games/${folder}/board.webp`), picture)
     await context.close()
   })
 
