@@ -139,13 +139,14 @@ static int weight_in(const MapRows *m, int top, int rows)
 
 static Window window_of(const MapRows *m, int rows)
 {
-    Window best = { 0, rows };
+    Window best = { m->first, rows };
+    int last = m->first + m->all - rows;
 
     if (m->around >= 0) {
         int top = m->around - rows / 2;
-        return (Window){ top < 0 ? 0 : top > m->all - rows ? m->all - rows : top, rows };
+        return (Window){ top < m->first ? m->first : top > last ? last : top, rows };
     }
-    for (int top = 1; top <= m->all - rows; top++)
+    for (int top = m->first + 1; top <= last; top++)
         if (weight_in(m, top, rows) > weight_in(m, best.top, rows))
             best.top = top;
     return best;

@@ -50,7 +50,7 @@ void paragraph_format(Paragraph *p, const char *format, ...) __attribute__((form
 // ---- the rows of a map that are drawn: all, or on a low terminal only some
 
 typedef struct MapRows {
-    int all, least;             // of the whole map; the fewest that are drawn, however low the terminal
+    int first, all, least;      // of the whole map: its top row on the canvas, and how many; the fewest that are drawn, however low the terminal
     int around;                 // the row to look at closely; -1: those in which most stands
     int weight[CANVAS_ROWS];    // what stands in each row
 } MapRows;

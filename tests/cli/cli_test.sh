@@ -689,6 +689,16 @@ say $'auto\nactivate washington; greene mercer; done; done; done; done; prepare 
     'It is legal now'
 at='washingtons-crossing --scenario campaign --seed 4'
 say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ to [0-9]+ are hex [0-9]{4} to hex [0-9]{4}'
+
+# Campaigns of 1777: a short scenario is drawn on its part of the map, with the room of the whole
+at='campaigns-of-1777 --scenario howes-prize --seed 1'
+say 'map all'                            'B New York'
+! grep -qE 'Montreal|Boston' "$tmp/out" && [ "$(grep -c '^ .*[.~:o]' "$tmp/out")" -lt 40 ]; report $? 'and nothing of the north'
+at='campaigns-of-1777 --scenario burgoynes-challenge --seed 1'
+say 'map all'                            'B Montreal[$]# B31[+] [(]B10[)]'
+! grep -qE 'Philadelphia|Boston' "$tmp/out"; report $? 'nor of the south'
+say 'map albany'                         'P Albany[$] P3'
+
 printf '1\n1\nquit\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"
 report $? 'against a bot over a pipe'
 printf '1\n1\n' | "$muster" play trenton-1776 --as american --bot recruit --seed 3 >"$tmp/out" 2>"$tmp/err"

@@ -1,4 +1,4 @@
-// The map for a terminal: the spaces on a canvas of letters, the links between them, and beside each name who stands there; below the map the
+// The map for a terminal: the spaces in play on a canvas of letters, the links between them, and beside each name who stands there; below the map the
 // turn, goals, armies with their supply, the cup and the supply markers, as far as the reader may know them.
 
 #include "games/campaigns_of_1777/chapters.h"
@@ -6,9 +6,9 @@
 #include "games/campaigns_of_1777/words/told.h"
 #include "engine/canvas.h"
 
-enum { ROWS = 48, BASE_COLUMNS = 80, WIDEST = 160, LABEL_ROOM = 22 };
+enum { ROWS = 48, BASE_COLUMNS = 80, WIDEST = 160, LABEL_ROOM = 24 };
 
-// ---- the positions of the spaces on 80 columns; wider terminals stretch them
+// ---- the positions of the spaces on 80 columns; wider terminals stretch them, and so do scenarios with fewer spaces
 
 typedef struct Spot {
     uint8_t x, y;
@@ -41,26 +41,48 @@ static const Spot spots[SPACES] = {
     [HEAD_OF_ELK] = { 4, 41, "Head of Elk" },
 };
 
-static int stretched(const Canvas *c, int x)
+// The part of these positions in which the scenario's spaces lie.
+typedef struct Part {
+    int left, right, top, bottom;
+} Part;
+
+static Part part_in_play(const State *s)
 {
-    return x * (c->columns - LABEL_ROOM) / (BASE_COLUMNS - LABEL_ROOM);
+    Part p = { BASE_COLUMNS, 0, ROWS, 0 };
+
+    FOR_SPACES(space, c77_area(s)) {
+        const Spot *at = &spots[space];
+        p.left = at->x < p.left ? at->x : p.left;
+        p.right = at->x > p.right ? at->x : p.right;
+        p.top = at->y < p.top ? at->y : p.top;
+        p.bottom = at->y > p.bottom ? at->y : p.bottom;
+    }
+    return p;
 }
 
-static void draw_link(Canvas *c, int a, int b)
+// The column of a space: the first is left free for the end of a line, and a name needs its room behind the last.
+static int column_of(const Canvas *c, const Part *part, int space)
+{
+    return 1 + (spots[space].x - part->left) * (c->columns - LABEL_ROOM - 1) / (part->right - part->left);
+}
+
+static void draw_link(const Part *part, int a, int b, Canvas *c)
 {
     int link = link_between(a, b);
     bool water = link == WATER || link == FERRY;
 
-    canvas_line(c, stretched(c, spots[a].x), spots[a].y, stretched(c, spots[b].x), spots[b].y, water ? '~' : link == ROUGH ? ':' : '.',
+    canvas_line(c, column_of(c, part, a), spots[a].y, column_of(c, part, b), spots[b].y, water ? '~' : link == ROUGH ? ':' : '.',
                 water || link == DUAL ? WATER_INK : ROAD_INK, false);
 }
 
-static void draw_links(Canvas *c)
+static void draw_links(const State *s, const Part *part, Canvas *c)
 {
-    for (int a = 0; a < SPACES; a++)
+    Spaces area = c77_area(s);
+
+    FOR_SPACES(a, area)
         for (int i = 0; c77_neighbours[a][i] != NO_SPACE; i++)
-            if (a < c77_neighbours[a][i])
-                draw_link(c, a, c77_neighbours[a][i]);
+            if (a < c77_neighbours[a][i] && has_space(area, c77_neighbours[a][i]))
+                draw_link(part, a, c77_neighbours[a][i], c);
 }
 
 // ---- names, and who stands there
@@ -111,16 +133,16 @@ static bool is_anything_marked(const State *s, int space)
     return c77_depots_at(s, space, AMERICAN) || c77_depots_at(s, space, BRITISH) || c77_trains_at(s, space, AMERICAN) || c77_trains_at(s, space, BRITISH);
 }
 
-static void draw_space(const State *s, int space, Canvas *c)
+static void draw_space(const State *s, const Part *part, int space, Canvas *c)
 {
     const Spot *spot = &spots[space];
-    int x = stretched(c, spot->x), at, magazine = c77_spaces[space].magazine != NO_MAGAZINE ? s->keeper[c77_spaces[space].keeper] : NEITHER;
+    int x = column_of(c, part, space), at, magazine = c77_spaces[space].magazine != NO_MAGAZINE ? s->keeper[c77_spaces[space].keeper] : NEITHER;
     Side side = c77_holder(s, space);
 
     canvas_dot(c, x - 1, spot->y, ' ', PLAIN_INK);
     canvas_dot(c, x, spot->y, s->battle.space == space ? '*' : letters[side], inks[side]);
     at = canvas_words(c, x + 1, spot->y, " ", PLAIN_INK);
-    at = canvas_words(c, at, spot->y, spot->name, has_space(c77_area(s), space) ? NAME_INK : GROUND_INK);
+    at = canvas_words(c, at, spot->y, spot->name, NAME_INK);
     if (c77_spaces[space].magazine != NO_MAGAZINE)
         at = canvas_words(c, at, spot->y, "$", inks[magazine < SIDES ? magazine : SIDES]);
     if (is_anything_marked(s, space))
@@ -286,12 +308,13 @@ static int space_of_interest(const State *s)
 static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
 {
     int columns = wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns;
+    Part part = part_in_play(s);
     Canvas c;
 
     canvas_init(&c, columns, ROWS);
-    draw_links(&c);
-    for (int space = 0; space < SPACES; space++)
-        draw_space(s, space, &c);
+    draw_links(s, &part, &c);
+    FOR_SPACES(space, c77_area(s))
+        draw_space(s, &part, space, &c);
     canvas_crop(&c, window.top, window.rows);
     write_status(s, reader, columns, out);
     canvas_write(&c, wish->colour, out);
@@ -308,7 +331,8 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
 static MapRows rows_of(const State *s, const MapWish *wish)
 {
     int around = wish->around == MAP_AUTO ? space_of_interest(s) : wish->around >= 0 && wish->around < PLACES ? space_of(wish->around) : NOWHERE;
-    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 && around < SPACES ? spots[around].y : -1 };
+    Part part = part_in_play(s);
+    MapRows m = { .first = part.top, .all = part.bottom - part.top + 1, .least = LEAST_ROWS, .around = around >= 0 && around < SPACES ? spots[around].y : -1 };
 
     for (int space = 0; space < SPACES; space++)
         m.weight[spots[space].y] += c77_sp(s, space, AMERICAN) + c77_sp(s, space, BRITISH);
