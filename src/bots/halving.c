@@ -130,15 +130,23 @@ static int favour_of(int weight, int most)
     return most * bits / BITS;
 }
 
+static bool takes_back(const Halving *h, Action a)
+{
+    return h->game->takes_back && h->game->takes_back((const State *)h->known, a);
+}
+
+// An answer that takes back another looks better than what it puts off: the further off the enemy's reply is, the less of it the tree has found.
 static void list_arms(Halving *h, int favour)
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
 
-    h->left = list_actions(h->game, (const State *)h->known, &list);
+    list_actions(h->game, (const State *)h->known, &list);
     weigh_prior(h->game, (const State *)h->known, &list, h->values, weight);
-    for (int i = 0; i < h->left; i++)
-        h->arm[i] = (Arm){ .action = list.at[i], .favour = favour_of(weight[i], favour) };
+    h->left = 0;
+    for (int i = 0; i < list.count; i++)
+        if (!takes_back(h, list.at[i]))
+            h->arm[h->left++] = (Arm){ .action = list.at[i], .favour = favour_of(weight[i], favour) };
     qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
 }
 

@@ -426,6 +426,9 @@ typedef struct Game {
     // The prior of the search, in weights like those of `weigh`.  It may be broader: an answer that is weighed too high costs a search some
     // playouts, and an answer that is left out is never found.  NULL: the policy is the prior.
     void (*prior)(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
+    // Whether an answer takes back what the side has just done, such as to leave the units that were taken up a moment ago.  A player may change his mind;
+    // a bot that compares all legal answers leaves these out, or it would put off what it has to do for ever.  NULL: none does.
+    bool (*takes_back)(const State *s, Action a);
     // Phases of the sides so far (one side's moves and battles are one phase); the search looks a number of phases ahead.
     int  (*phase)(const State *s);
     int  horizon;                       // phases that the search looks ahead

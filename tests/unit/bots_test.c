@@ -267,6 +267,64 @@ static void notes_change_no_weight(void **state)
     assert_true(sures > 1000);
 }
 
+// A race tries none of the answers that take back.
+static void check_race(const Game *game, const Position *pos)
+{
+    Bot *bot = bot_new(game, BOT_REGULAR, (BotLimits){ .playouts = 40, .threads = 1 });
+    BotThought thought;
+
+    bot_choose(bot, (const State *)pos, 5, NULL, &thought);
+    for (int i = 0; i < thought.count; i++)
+        assert_false(game->takes_back((const State *)pos, thought.at[i].action));
+    bot_free(bot);
+}
+
+// An answer after which the side is asked in the position of before is known to take back what it did; such answers are never all that can be said.
+static int check_ways_back(const Game *game, const Position *pos, Seeded *luck)
+{
+    Play p = { .luck = &luck->luck };
+    ActionList list, next;
+    int back = 0;
+
+    list_actions(game, (const State *)pos, &list);
+    for (int i = 0; i < list.count; i++) {
+        Position then = *pos;
+        if (game->takes_back((const State *)pos, list.at[i]))
+            continue;
+        take_action(game, (State *)&then, list.at[i], &p);
+        if (is_over((State *)&then))
+            continue;
+        int known = 0, count = list_actions(game, (State *)&then, &next);
+        for (int k = 0; k < count; k++) {
+            Position again = then;
+            take_action(game, (State *)&again, next.at[k], &p);
+            bool takes_back = game->takes_back((State *)&then, next.at[k]);
+            if (memcmp(&again, pos, game->size) == 0)
+                assert_true(takes_back);
+            known += takes_back;
+        }
+        assert_true(known < count);
+        if (known && back % 16 == 0)
+            check_race(game, &then);
+        back += known;
+    }
+    return back;
+}
+
+static void ways_back_are_known(void **state)
+{
+    int back = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (int i = 0; games[g]->takes_back && i < 600; i++) {
+            Position pos;
+            Seeded luck;
+            reach(games[g], i % games[g]->scenario_count, 30 + i, (uint64_t)i, &pos, &luck);
+            back += check_ways_back(games[g], &pos, &luck);
+        }
+    assert_true(back > 100);
+}
+
 typedef struct Weighed {
     Position pos;
     uint8_t  weight[ACTIONS_MAX];
@@ -488,6 +546,7 @@ int main(void)
         cmocka_unit_test(worth_and_weights),
         cmocka_unit_test(notes_change_no_weight),
         cmocka_unit_test(what_is_kept_changes_no_weight),
+        cmocka_unit_test(ways_back_are_known),
         cmocka_unit_test(short_cuts_change_no_playout),
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),

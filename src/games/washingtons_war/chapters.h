@@ -94,6 +94,7 @@ void ww_remove_isolated(State *s, Play *p);                         // WW 10.2.3
 int  ww_why_not_activate(const State *s, Side side, int g, int value);      // value: of the operations card with its queue; 3 for a campaign
 // Begins MARCH; five units go along unless the player says otherwise.  most: spaces, 0 for what the generals of his side usually go.
 void ww_activate(State *s, int g, int most, bool glover, Play *p);
+bool ww_takes_back(const State *s, Action a);                       // leaves units of his march that were taken up here, or the other way round
 void ww_end_march(State *s, Play *p);                               // MARCH is on top: units that went along have moved, the general stops
 int  ww_why_not_step(const State *s, int to);                               // of the general who is marching
 int  ww_why_not_sail(const State *s, int to);

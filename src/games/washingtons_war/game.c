@@ -87,6 +87,7 @@ const Game washingtons_war = {
     .prior = ww_prior,
     .gains = ww_gains,
     .price = ww_price,
+    .takes_back = ww_takes_back,
     .phase = ww_phase,
     .horizon = 4,
     .regular = 100,

@@ -154,6 +154,14 @@ static int why_not_drop(const State *s, int nation, int count)
            count < 1 || count > s->march.units[nation]          ? NOT_SO_MANY  : OK;
 }
 
+bool ww_takes_back(const State *s, Action a)
+{
+    if (s->core.frames[s->core.depth - 1].kind != MARCH || (verb_of(a) != V_TAKE && verb_of(a) != V_DROP))
+        return false;
+    int nation = nation_in(noun_of(a));
+    return verb_of(a) == V_DROP ? s->march.fresh[nation] > 0 : left_behind(s, nation, here_of(s)) > 0;
+}
+
 static void consider_troops(const State *s, ActionList *out, unsigned verb, int (*why_not)(const State *s, int nation, int count))
 {
     if (out->asked) {

@@ -574,7 +574,7 @@ static void score_march(const State *s, const int32_t values[], const ActionList
     // Whoever goes along is taken before the next step, the most first.
     for (int i = 0; i < list->count; i++)
         if (verb_of(list->at[i]) == V_TAKE) {
-            int take = score_take(s, v.w, &f, units_in(noun_of(list->at[i])));
+            int take = ww_takes_back(s, list->at[i]) ? HOPELESS : score_take(s, v.w, &f, units_in(noun_of(list->at[i])));
             scores->at[i] = take == HOPELESS ? HOPELESS : best + take;
         }
 }
