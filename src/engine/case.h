@@ -115,7 +115,7 @@ CaseVerdict tell_case(Case *c, const char *text, size_t length, const Game *(*fi
 //
 // Each reads at word *i of the line and moves *i past what it read; false, with what was wanted, if it is not that.
 
-// A noun in one word or several ("South Trenton", "st-clair", an alias, an unambiguous beginning of an id).
+// A noun in one word or several ("South Trenton", "st-clair", an alias, an unambiguous beginning of an id, or of an alias by whole words).
 bool case_read_noun(const Game *game, int kind, const Words *w, int *i, int *noun, Error *err);
 // The same where something else may stand as well: false, and *i unmoved, if it is no noun of that kind.
 bool case_noun(const Game *game, int kind, const Words *w, int *i, int *noun);

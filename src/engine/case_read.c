@@ -94,27 +94,53 @@ static int find_beginning(const NounKind *kind, const char *squeezed)
     return found;
 }
 
-static int find_joined(const NounKind *kind, const Words *w, int from, int count)
+// The only noun with another spelling that begins with these words: "John Glover" of "John Glover Marblehead Regiment".
+static int find_title_beginning(const NounKind *kind, const char *squeezed)
+{
+    const char *found = NULL;
+
+    for (int i = 0; kind->aliases && kind->aliases[i][0]; i++) {
+        const char *rest = behind(kind->aliases[i][0], squeezed);
+        // The last of the words is a whole one.
+        if (!rest || isalnum((unsigned char)*rest) || *rest == '\'')
+            continue;
+        if (found && strcmp(found, kind->aliases[i][1]) != 0)
+            return -1;
+        found = kind->aliases[i][1];
+    }
+    for (int n = 0; found && n < kind->count; n++)
+        if (strcmp(kind->id(n), found) == 0)
+            return n;
+    return -1;
+}
+
+// Words from..from+count-1 as one.
+static int find_joined(const NounKind *kind, int (*find)(const NounKind *kind, const char *squeezed), const Words *w, int from, int count)
 {
     char room[WORD_ROOM];
     Text t = text_in(room, sizeof room);
 
     for (int i = from; i < from + count; i++)
         squeeze(w->at[i], &t);
-    return t.length ? find_squeezed(kind, room) : -1;
+    return t.length ? find(kind, room) : -1;
 }
 
+enum { TITLE_WORDS = 9 };       // of the longest printed title, "Lord North's Government Falls - War Ends in 1779"
+
+// The longest name first: the whole of one, then the beginning of one in several words, then a word that an id begins with.
 bool case_noun(const Game *game, int kind, const Words *w, int *i, int *noun)
 {
     const NounKind *k = &game->nouns[kind];
     char room[WORD_ROOM];
     Text t = text_in(room, sizeof room);
+    int most = w->count - *i < TITLE_WORDS ? w->count - *i : TITLE_WORDS;
 
-    for (int count = w->count - *i < 4 ? w->count - *i : 4; count > 0; count--)
-        if ((*noun = find_joined(k, w, *i, count)) >= 0) {
-            *i += count;
-            return true;
-        }
+    for (int count = most; count > 0; count--)
+        if ((*noun = find_joined(k, find_squeezed, w, *i, count)) >= 0)
+            return *i += count, true;
+    for (int count = most; count > 1; count--)
+        if ((*noun = find_joined(k, find_title_beginning, w, *i, count)) >= 0)
+            return *i += count, true;
     squeeze(w->at[*i], &t);
     if (t.length < 3 || (*noun = find_beginning(k, room)) < 0)
         return false;
