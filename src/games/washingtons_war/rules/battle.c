@@ -12,10 +12,15 @@ bool ww_can_overrun(const State *s, int space, Side attacker)
     return units_of(s, space, attacker) >= 4 && units_of(s, space, defender) == 1 && ww_general_at(s, space, defender) == NOBODY;
 }
 
-// WW 7.7: Congress does not outlast the defeat of the Americans in its space.
+static bool any_american_force(const State *s, int space)
+{
+    return units_of(s, space, AMERICAN) || ww_general_at(s, space, AMERICAN) != NOBODY;
+}
+
+// WW 7.7: Congress outlasts neither the defeat of the Americans in its space nor a victory that leaves none of them (W7).
 static bool lose_congress(State *s, int space, Side loser, Play *p)
 {
-    if (loser != AMERICAN || s->congress != space)
+    if (s->congress != space || (loser != AMERICAN && any_american_force(s, space)))
         return false;
     ww_disperse_congress(s, p);
     return true;
