@@ -59,7 +59,7 @@ int  ww_why_not_discard(const State *s, Side side, int card);
 void ww_leave_hand(State *s, Side side, int card);                  // out of hand and of what the enemy knows of it
 void ww_deal(State *s, Play *p);                                    // WW 6.1, with the reshuffle that is due and the cards of 1776
 // For speed, as candidates() of action.h: the cards to consider for a verb.
-Set  ww_guarded(const State *s, Side owner);                         // what keeps this side's markers from a removal or an event: discard.c
+Set  ww_guarded(const State *s, Side owner);                         // what keeps this side's markers from an event: discard.c
 bool ww_is_sheltered(int space);                                    // winter.c: quarters, or south of the line
 Cards ww_cards_asked(const ActionList *out, unsigned verb, Cards likely);
 void ww_lay_card(State *s, Side side, int card);                    // a card is played: out of the hand, and what a play remembers

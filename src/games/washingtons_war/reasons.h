@@ -32,7 +32,7 @@
     X(NOT_NEXT_TO_YOURS, "WW 10.12.B", "it is not next to a marker of yours") \
     X(CONGRESS_IS_OUT, "WW 10.11.A.iv", "while Congress is dispersed no American marker is placed by operations or a discard") \
     X(MUTINY_BAN, "WW 10.11.A.iv", "because of the mutinies no American marker is placed by operations or a discard this turn") \
-    X(GUARDED, "WW 6.32.B", "an enemy unit, general or Congress protects the marker") \
+    X(GUARDED, "WW 6.32.B", "an enemy unit, an American general or Congress keeps the marker from a discard") \
     X(NOT_THAT_SPACE, "WW 6.31", "the card does not reach that space") \
     X(ONE_EACH, "WW 4.0", "each of the thirteen colonies gets one marker") \
     X(ONE_DECLARED, "WW 6.34.C.i", "each of the thirteen colonies gets one marker") \

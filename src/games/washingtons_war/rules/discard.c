@@ -4,10 +4,18 @@
 
 // ---- the action: always next to a marker of the side's own (WW 6.32.B, 10.12.B, r23)
 
-// WW 6.32.B.iii: a British unit guards a British marker; a unit, a general or Congress an American one.
+// A British unit guards a British marker; a unit, a general or Congress an American one.
 Set ww_guarded(const State *s, Side owner)
 {
     return owner == AMERICAN ? ww_american_pieces(s) : ww_units_on(s, BRITISH);
+}
+
+// WW 6.32.B.iii: an enemy unit keeps a discard from the marker, and an American general or Congress does so whosever it is (W8).
+static Set kept_from_removal(const State *s, Side owner)
+{
+    Set congress = s->congress < SPACES ? BIT(s->congress) : 0;
+
+    return ww_units_on(s, owner) | ww_generals_on(s, AMERICAN) | congress;
 }
 
 static Set next_to_own(const State *s, Side side)
@@ -19,7 +27,7 @@ static Set removable_among(const State *s, Side side, Set next)
 {
     Side enemy = enemy_of(side);
 
-    return s->marker[enemy] & next & ~ww_guarded(s, enemy);
+    return s->marker[enemy] & next & ~kept_from_removal(s, enemy);
 }
 
 Set ww_removable(const State *s, Side side)
@@ -31,9 +39,9 @@ static int why_not_remove(const State *s, Side side, int space)
 {
     Side enemy = enemy_of(side);
 
-    return !is_controlled(s, space, enemy)      ? NO_ENEMY_MARKER   :
-           !has(next_to_own(s, side), space)    ? NOT_NEXT_TO_YOURS :
-           has(ww_guarded(s, enemy), space)        ? GUARDED           : OK;
+    return !is_controlled(s, space, enemy)          ? NO_ENEMY_MARKER   :
+           !has(next_to_own(s, side), space)        ? NOT_NEXT_TO_YOURS :
+           has(kept_from_removal(s, enemy), space)  ? GUARDED           : OK;
 }
 
 static int near(Set next, int space, int reason)
