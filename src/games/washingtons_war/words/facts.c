@@ -378,6 +378,18 @@ static bool put_in_hand(State *s, int card, int side, int value, Error *err)    
 static bool put_in_queue(State *s, int card, int side, int value, Error *err)   { return put_in(s, s->queue, card, side, IN_AMERICAN_QUEUE, value, err); }
 static bool put_in_box(State *s, int card, int side, int value, Error *err)     { return put_in(s, s->box, card, side, IN_AMERICAN_CARD_BOX, value, err); }
 
+// A hand that was dealt is put away before another one is put: its cards go back to the deck.
+static bool put_hand_count(State *s, int whose, int side, int value, Error *err)
+{
+    if (value)
+        return fail(err, "which cards? for example: put hand %s ops-3-1, knox", washingtons_war.side_ids[side]);
+    FOR_CARDS(card, s->hand[side]) {
+        take_card_away(s, card);
+        add_card(&s->deck, card);
+    }
+    return true;
+}
+
 static bool put_known(State *s, int card, int side, int value, Error *err)
 {
     if (!has_card(&s->hand[side], card))
@@ -478,7 +490,8 @@ const Fact ww_facts[] = {
     { "battle.winner", "the side that has won it, once the dice are thrown", GAME, .is = FACT_SIDE, .value = winner, .spellings = "winner", .of_last = "battle.space" },
     { "battle.intercepted", "the defender came by interception", GAME, FLAG, .value = intercepted, .of_last = "battle.space" },
 
-    { "hand_count", "cards in its hand", SIDE, NUMBER, .high = CARDS, .value = hand_count, .spellings = "cards", .sent = SENT },
+    { "hand_count", "cards in its hand; put: 0, all go back to the deck", SIDE, NUMBER, .high = CARDS, .value = hand_count, .spellings = "cards", .sent = SENT,
+      .put = put_hand_count },
     { "queue", "what its Operations Queue counts", SIDE, NUMBER, .high = 99, .value = queue, .spellings = "queue-value", .sent = SENT },
     { "held", "colonies that it controls, of fourteen with Canada", SIDE, NUMBER, .high = COLONIES, .value = held, .spellings = "colonies colony-count",
       .sent = SENT },
