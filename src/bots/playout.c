@@ -37,6 +37,8 @@ static Action cheap_answer(const Game *game, const State *s, const int32_t value
         next_bits(luck);
         return sure;
     }
+    if (game->weigh_likely && game->weigh_likely(s, values, notes, &list, weight))
+        return list.at[draw_by_weight(weight, list.count, luck)];
     if (list_actions(game, s, &list) == 1)
         return list.at[0];
     if (game->weigh_on)

@@ -224,15 +224,29 @@ static void check_halvings(const Game *game, const State *s, const ActionList *l
     }
 }
 
+// The likely answers are some of the list, in its order, with the same weights, and no other answer has any.
+static void check_likely(const ActionList *likely, const uint8_t likely_weight[], const ActionList *list, const uint8_t weight[])
+{
+    int found = 0;
+
+    assert_true(list->count > 1);
+    for (int k = 0; k < list->count; k++)
+        if (found < likely->count && likely->at[found] == list->at[k])
+            assert_int_equal(likely_weight[found++], weight[k]);
+        else
+            assert_int_equal(weight[k], 0);
+    assert_int_equal(found, likely->count);
+}
+
 // Plays on with the policy, as a playout does, and asks at each question whether the notes of the questions before tell the same as none, and whether what
 // the policy leaves out does not matter.
 static int check_notes(const Game *game, State *s, Seeded *luck)
 {
     Play p = { .luck = &luck->luck };
-    ActionList list;
+    ActionList list, likely;
     uint8_t weight[ACTIONS_MAX], with_notes[ACTIONS_MAX];
     Notes notes;
-    int sures = 0;
+    int short_cuts = 0;
 
     begin_notes(&notes);
     for (int n = 0; n < 300 && !is_over(s); n++) {
@@ -243,28 +257,33 @@ static int check_notes(const Game *game, State *s, Seeded *luck)
         Action sure = game->sure_answer ? game->sure_answer(s, game->values) : 0;
         if (sure)
             check_sure(sure, &list, weight);
-        sures += sure != 0;
+        short_cuts += sure != 0;
+        if (game->weigh_likely && game->weigh_likely(s, game->values, &notes, &likely, with_notes)) {
+            check_likely(&likely, with_notes, &list, weight);
+            short_cuts++;
+        }
         if (game == t76())              // whose policy does not weigh single units that would be cut off
             check_halvings(game, s, &list, game->values, weight);
         take_action(game, s, list.at[draw_by_weight(weight, list.count, luck)], &p);
     }
-    return sures;
+    return short_cuts;
 }
 
 static void notes_change_no_weight(void **state)
 {
     const Game *const all[] = { t76(), wc() };
     const int apart[] = { 3, 20 };
-    int sures = 0;
 
-    for (int g = 0; g < 2; g++)
+    for (int g = 0; g < 2; g++) {
+        int short_cuts = 0;
         for (int i = 0; i < 60; i++) {
             Position pos;
             Seeded luck;
             reach(all[g], i % all[g]->scenario_count, i * apart[g], (uint64_t)i, &pos, &luck);
-            sures += check_notes(all[g], (State *)&pos, &luck);
+            short_cuts += check_notes(all[g], (State *)&pos, &luck);
         }
-    assert_true(sures > 1000);
+        assert_true(short_cuts > 1000);
+    }
 }
 
 // A race tries none of the answers that take back.
@@ -368,6 +387,7 @@ static void short_cuts_change_no_playout(void **state)
         Game plain = *game;
         plain.sure_answer = NULL;
         plain.weigh_on = NULL;
+        plain.weigh_likely = NULL;
         for (int i = 0; i < 200; i++) {
             Position one, other;
             Seeded luck, other_luck;

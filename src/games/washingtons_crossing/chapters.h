@@ -65,6 +65,9 @@ void wc_list_activations(const State *s, const Frame *f, ActionList *out);
 void wc_order_activation(State *s, Side side, int l, Play *p);
 void wc_replace_leader(State *s, int old, int fresh);  // the counter changes; men, fatigue and marks stay
 
+// ---- orders.c
+void wc_list_main_orders(const State *s, const Frame *orders, ActionList *out);        // detachments, their absorption, activations and the end
+
 // ---- january.c (WC 9.2.4, 9.4.1)
 void wc_begin_losses_of_january(State *s, Side side);
 void wc_remove_leavers(State *s, Play *p);             // removes the four leaders of WC 9.4.1 with the men they have left
@@ -139,6 +142,8 @@ extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the
 void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
 bool wc_rolls_to_join(const State *s, const March *m, int l);          // he would roll a die of his own to join the march
 void wc_halt_march(State *s, March *m);                // the move of all who march is over
+// Of the answers of a march that has leaders: who may come along, the steps in these directions (a bit for each), the halt and the attacks.
+void wc_list_onward(const State *s, Side side, const March *m, unsigned ways, ActionList *out);
 int  wc_points_left(const State *s, const March *m);   // of the stack, which is the least of all its leaders' points
 void wc_pay(State *s, March *m, int cost);
 void wc_march_into(State *s, Side side, March *m, Hex to, Play *p);    // puts them there; may begin a frame
@@ -150,6 +155,8 @@ int  wc_crowd_cost(const State *s, Hex h, Side side, Set group);       // 1 to p
 int  wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost);  // OK and the points it takes, or a reason
 bool wc_any_step(const State *s, Side side, const March *m);
 void wc_list_steps(const State *s, Side side, const March *m, ActionList *out);
+enum { ALL_WAYS = (1 << DIRECTIONS) - 1 };
+void wc_list_steps_of(const State *s, Side side, const March *m, unsigned ways, ActionList *out);      // in these directions, a bit for each
 // The points that the march needs to a hex by what its side knows, however many it has; FAR if no way leads there.
 int  wc_points_to_reach(const State *s, Side side, const March *m, Hex to);
 // Finds how far a march may get by what its side knows, without crossings that need a roll: for each hex the points it takes, FAR if it
@@ -174,6 +181,7 @@ int  wc_capacity_left(const State *s, Hex from, Direction d);          // tens, 
 
 // ---- action.c, entrench.c (WC 19.0), boats.c (WC 11.6)
 int  wc_why_not_move(const State *s, Side side, int l);
+void wc_list_movers(const State *s, Side side, ActionList *out);       // of the MOVES: who may move or entrench, and their end
 int  wc_why_not_entrench(const State *s, Side side, int l);
 // Whether a leader, once activated, could begin or finish a trench where he stands.
 bool wc_has_trench_work(const State *s, Side side, int l);

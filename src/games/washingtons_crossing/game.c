@@ -78,6 +78,7 @@ const Game washingtons_crossing = {
     .evaluate = wc_evaluate,
     .weigh = wc_weigh,
     .weigh_on = wc_weigh_on,
+    .weigh_likely = wc_weigh_likely,
     .prior = wc_prior,
     .gains = wc_gains,
     .phase = wc_phase,

@@ -28,6 +28,7 @@ extern const ItemKind wc_item_kind;
 int  wc_evaluate(const State *s, Side side, const int32_t values[]);
 void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void wc_weigh_on(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[]);
+bool wc_weigh_likely(const State *s, const int32_t values[], Notes *notes, ActionList *likely, uint8_t weight[]);
 void wc_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void wc_gains(const State *before, const State *after, Side side, Needs *out);
 int  wc_phase(const State *s);

@@ -84,13 +84,18 @@ int wc_why_not_move(const State *s, Side side, int l)
            has(s->moved, l)                         ? HAS_MOVED      : OK;
 }
 
-static void list_moves(const State *s, const Frame *f, ActionList *out)
+void wc_list_movers(const State *s, Side side, ActionList *out)
 {
     consider_plain(out, V_DONE, OK);
     FOR_EACH(l, candidates(out, V_MOVE, s->active & ~s->moved))
-        consider(out, V_MOVE, (unsigned)l, wc_why_not_move(s, f->side, l));
+        consider(out, V_MOVE, (unsigned)l, wc_why_not_move(s, side, l));
     FOR_EACH(l, candidates(out, V_ENTRENCH, s->active & ~s->moved))
-        consider(out, V_ENTRENCH, (unsigned)l, wc_why_not_entrench(s, f->side, l));
+        consider(out, V_ENTRENCH, (unsigned)l, wc_why_not_entrench(s, side, l));
+}
+
+static void list_moves(const State *s, const Frame *f, ActionList *out)
+{
+    wc_list_movers(s, f->side, out);
     wc_list_sail(s, f->side, out);
     wc_list_runs(s, f->side, out);
 }

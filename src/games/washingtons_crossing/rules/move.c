@@ -95,6 +95,14 @@ static int why_not_join(const State *s, const March *m, int l)
            m->spent && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l)) ? GARRISON         : OK;
 }
 
+static void list_companions(const State *s, const March *m, ActionList *out)
+{
+    Side side = side_of(first_of(m->group));
+
+    FOR_EACH(l, candidates(out, V_WITH, wc_stack_at(s, m->hex, side) & s->active & ~s->moved & ~m->group))
+        consider(out, V_WITH, (unsigned)l, why_not_join(s, m, l));
+}
+
 static void roll_to_join(State *s, March *m, int l, Play *p)
 {
     int first = first_of(m->group), points = MOUNTED_POINTS;
@@ -173,6 +181,12 @@ static void list_attacks(const State *s, Side side, const March *m, unsigned ver
     }
 }
 
+static void list_both_attacks(const State *s, Side side, const March *m, ActionList *out)
+{
+    list_attacks(s, side, m, V_HASTY, HASTY, out);
+    list_attacks(s, side, m, V_NORMAL, NORMAL, out);
+}
+
 // ---- when all have halted: detachments that may yet go on (WC 14.0)
 
 static void list_going_on(const State *s, Side side, ActionList *out)
@@ -227,15 +241,21 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
         consider_same(out, V_SEND, 0);
     FOR_EACH(l, candidates(out, V_SEND, out->asked ? m->group : 0))
         consider(out, V_SEND, (unsigned)l, why_not_detach_here(s, m, l));
-    FOR_EACH(l, candidates(out, V_WITH, s->active & ~s->moved & ~m->group))
-        consider(out, V_WITH, (unsigned)l, why_not_join(s, m, l));
+    list_companions(s, m, out);
     wc_list_steps(s, f->side, m, out);
     FOR_EACH(l, candidates(out, V_DROP, m->group))
         consider(out, V_DROP, (unsigned)l, why_not_drop(s, f->side, m, l));
     consider_plain(out, V_HALT, why_not_halt(s, f->side, m));
     consider_plain(out, V_LEAVE, why_not_leave_map(s, f->side, m));
-    list_attacks(s, f->side, m, V_HASTY, HASTY, out);
-    list_attacks(s, f->side, m, V_NORMAL, NORMAL, out);
+    list_both_attacks(s, f->side, m, out);
+}
+
+void wc_list_onward(const State *s, Side side, const March *m, unsigned ways, ActionList *out)
+{
+    list_companions(s, m, out);
+    wc_list_steps_of(s, side, m, ways, out);
+    consider_plain(out, V_HALT, why_not_halt(s, side, m));
+    list_both_attacks(s, side, m, out);
 }
 
 // ---- what a step sets off

@@ -54,14 +54,26 @@ static Set maybe_stacked(const State *s, Set leaders)
     return stacked;
 }
 
+static void list_detachments(const State *s, const Frame *f, Set stacked, ActionList *out)
+{
+    FOR_EACH(l, candidates(out, V_DETACH, leaders_of(f->side)))
+        consider(out, V_DETACH, (unsigned)l, wc_why_not_order_detach(s, f, l));
+    wc_list_absorb(s, f, stacked, out);
+}
+
+void wc_list_main_orders(const State *s, const Frame *f, ActionList *out)
+{
+    list_detachments(s, f, maybe_stacked(s, leaders_of(f->side)), out);
+    wc_list_activations(s, f, out);
+    consider_plain(out, V_DONE, OK);
+}
+
 static void list_orders(const State *s, const Frame *f, ActionList *out)
 {
     Set mine = leaders_of(f->side), stacked = maybe_stacked(s, mine);
 
     wc_list_transfers(s, f, stacked, out);
-    FOR_EACH(l, candidates(out, V_DETACH, mine))
-        consider(out, V_DETACH, (unsigned)l, wc_why_not_order_detach(s, f, l));
-    wc_list_absorb(s, f, stacked, out);
+    list_detachments(s, f, stacked, out);
     FOR_EACH(l, candidates(out, V_REMOVE, mine))
         consider(out, V_REMOVE, (unsigned)l, why_not_remove(s, f, l));
     FOR_EACH(l, candidates(out, V_TOP, stacked))

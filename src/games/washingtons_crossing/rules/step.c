@@ -256,16 +256,21 @@ static int why_not_so_far(const State *s, Side side, const March *m, Hex to)
     return r.cost[to] != FAR ? TOO_FAR : NO_ROUTE;
 }
 
-void wc_list_steps(const State *s, Side side, const March *m, ActionList *out)
+void wc_list_steps_of(const State *s, Side side, const March *m, unsigned ways, ActionList *out)
 {
     Leaving from = look_around(s, side, m);
     int cost;
 
     for (int i = 0; i < DIRECTIONS; i++) {
         Direction d = (Direction)wc_in_hex_order[i];
-        if (neighbour(m->hex, d) != NO_HEX)
+        if (ways >> d & 1 && neighbour(m->hex, d) != NO_HEX)
             consider(out, V_TO, neighbour(m->hex, d), why_not_step(s, side, m, &from, d, &cost));
     }
+}
+
+void wc_list_steps(const State *s, Side side, const March *m, ActionList *out)
+{
+    wc_list_steps_of(s, side, m, ALL_WAYS, out);
     if (out->asked && !out->found && verb_of(out->asked) == V_TO)
         // The hex is not a neighbour: the reason tells whether the march could get there at all.
         consider_action(out, out->asked, why_not_so_far(s, side, m, (Hex)noun_of(out->asked)));

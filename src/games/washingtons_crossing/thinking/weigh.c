@@ -10,6 +10,7 @@
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
+#include "base/least.h"
 #include "engine/scores.h"
 
 enum { MARKS = 10 };            // of worth are a point of score
@@ -561,38 +562,76 @@ static int score_halt(const Want *w, const Force *f)
     return -w->w[P_SHORT] - danger_at(w, f, f->hex) / w->w[P_SHORT_DANGER];
 }
 
+// Where a march goes on to.
+typedef struct Onward {
+    const March *m;
+    const Want *w;
+    Force force;
+    bool goes;                          // it has an aim that it has not reached
+    const uint8_t *points;              // those from each hex to the aim
+    uint8_t own[HEXES];
+} Onward;
+
+static void find_onward(const Asked *q, const March *m, Onward *o)
+{
+    const Want *w = o->w = want_of(q);
+
+    o->m = m;
+    o->force = wc_force_of(w, m->group, m->hex);
+    o->force.spent = m->spent;
+    Aim aim = wc_find_aim(w, &o->force);
+    if (m->reacting)
+        // A reaction exists to reach the battle.
+        aim = (Aim){ .hex = q->s->battle.hex, .worth = 1 };
+    // A march that has spent points goes on; whether it is worth it was asked before.
+    o->goes = !has_arrived(w, &o->force, &aim) && (m->spent || aim.worth > aim.stays);
+    o->points = wc_points_to(q->s, w->us, aim.hex, o->own);
+}
+
+static void score_onward(const Asked *q, const Onward *o)
+{
+    const Want *w = o->w;
+    Set group = o->m->group;
+    bool any = false;
+
+    for (int i = 0; i < q->list->count; i++) {
+        Action a = q->list->at[i];
+        bool hasty = verb_of(a) == V_HASTY;
+        q->scores->at[i] = verb_of(a) == V_WITH ? score_companion(q->s, q->w, noun_of(a), group)
+                         : verb_of(a) == V_TO ? score_step(w, &o->force, o->m, o->goes, o->points, (Hex)noun_of(a))
+                         : hasty || verb_of(a) == V_NORMAL ? score_attack(w, group, (Hex)noun_of(a), hasty ? HASTY : NORMAL) : HOPELESS;
+        any = any || (verb_of(a) == V_TO && q->scores->at[i] > LEAST);
+    }
+    for (int i = 0; i < q->list->count; i++)
+        if (verb_of(q->list->at[i]) == V_HALT)
+            q->scores->at[i] = any ? score_halt(w, &o->force) : q->w[P_ARRIVED];
+    keep_order(q, V_WITH);
+}
+
 static void score_march(const Asked *q)
 {
     const March *m = &q->s->march[q->f->n];
+    Onward o;
 
     if (!m->group) {                    // the detachments left behind were left to stay
         for (int i = 0; i < q->list->count; i++)
             q->scores->at[i] = verb_of(q->list->at[i]) == V_HALT ? 0 : HOPELESS;
         return;
     }
-    const Want *w = want_of(q);
-    Force force = wc_force_of(w, m->group, m->hex);
-    force.spent = m->spent;
-    Aim aim = wc_find_aim(w, &force);
-    if (m->reacting)
-        // A reaction exists to reach the battle.
-        aim = (Aim){ .hex = q->s->battle.hex, .worth = 1 };
-    // A march that has spent points goes on; whether it is worth it was asked before.
-    bool goes = !has_arrived(w, &force, &aim) && (m->spent || aim.worth > aim.stays), any = false;
-    uint8_t own[HEXES];
-    const uint8_t *points = wc_points_to(q->s, w->us, aim.hex, own);
-    for (int i = 0; i < q->list->count; i++) {
-        Action a = q->list->at[i];
-        bool hasty = verb_of(a) == V_HASTY;
-        q->scores->at[i] = verb_of(a) == V_WITH ? score_companion(q->s, q->w, noun_of(a), m->group)
-                         : verb_of(a) == V_TO ? score_step(w, &force, m, goes, points, (Hex)noun_of(a))
-                         : hasty || verb_of(a) == V_NORMAL ? score_attack(w, m->group, (Hex)noun_of(a), hasty ? HASTY : NORMAL) : HOPELESS;
-        any = any || (verb_of(a) == V_TO && q->scores->at[i] > LEAST);
+    find_onward(q, m, &o);
+    score_onward(q, &o);
+}
+
+// The directions in which score_step() may find more than LEAST.
+static unsigned ways_onward(const Onward *o)
+{
+    unsigned ways = 0;
+
+    for (Direction d = 0; o->goes && d < DIRECTIONS; d++) {
+        Hex to = neighbour(o->m->hex, d);
+        ways |= (unsigned)(to != NO_HEX && o->points[to] < o->points[o->m->hex]) << d;
     }
-    for (int i = 0; i < q->list->count; i++)
-        if (verb_of(q->list->at[i]) == V_HALT)
-            q->scores->at[i] = any ? score_halt(w, &force) : q->w[P_ARRIVED];
-    keep_order(q, V_WITH);
+    return ways;
 }
 
 // Too many for the ferry: those stay behind without whom the most can cross.  Washington crosses.
@@ -769,6 +808,46 @@ static void score(const Asked *q)
     }
 }
 
+// ---- likely answers: those that may have a weight, without a list of the others
+
+static bool score_likely_march(const Asked *q, ActionList *likely)
+{
+    const March *m = &q->s->march[q->f->n];
+    Onward o;
+
+    if (!m->group)
+        return false;
+    find_onward(q, m, &o);
+    wc_list_onward(q->s, q->f->side, m, ways_onward(&o), likely);
+    score_onward(q, &o);
+    return likely->count > 1 || (likely->count == 1 && wc_any_step(q->s, q->f->side, m));
+}
+
+// Lists and scores those whose score is above LEAST, and perhaps others.  False if they are not known, or if there might be no other answer than the one.
+static bool score_likely(const Asked *q, ActionList *likely)
+{
+    if (q->f->kind == ORDERS && !q->f->n) {
+        wc_list_main_orders(q->s, q->f, likely);
+        score_orders(q);
+    } else if (q->f->kind == MOVES) {
+        wc_list_movers(q->s, q->f->side, likely);
+        wc_list_runs(q->s, q->f->side, likely);
+        score_moves(q);
+    } else if (q->f->kind == MARCH) {
+        return score_likely_march(q, likely);
+    }
+    return likely->count > 1;
+}
+
+static int best_of(const Asked *q)
+{
+    int best = q->scores->at[0];
+
+    for (int i = 1; i < q->list->count; i++)
+        best = most(best, q->scores->at[i]);
+    return best;
+}
+
 static void sharpen(const Asked *q, int softness)
 {
     for (int i = 0; i < q->list->count; i++)
@@ -790,6 +869,23 @@ static void weigh(const State *s, const ActionList *list, const int32_t values[]
 void wc_weigh_on(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[])
 {
     weigh(s, list, values, 1, notes, weight);
+}
+
+// Where the best is not far enough above LEAST, answers that are not likely might have a weight, too.
+bool wc_weigh_likely(const State *s, const int32_t values[], Notes *notes, ActionList *likely, uint8_t weight[])
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+    Scores scores;
+    Asked q = { s, f, likely, values, weights_of(values, f->side), &scores, notes };
+
+    begin_list(likely);
+    if (!score_likely(&q, likely))
+        return false;
+    sharpen(&q, 1);
+    if (best_of(&q) - LEAST < values[W_HALVINGS] * HALVING)
+        return false;
+    soften(likely, &scores, values[W_HALVINGS], weight);
+    return true;
 }
 
 void wc_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
