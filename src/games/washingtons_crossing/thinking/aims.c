@@ -5,6 +5,7 @@
 #include "distances.h"
 
 #include "base/bytes.h"
+#include "base/least.h"
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
@@ -27,8 +28,8 @@ static void find_nearest(const Want *w, uint8_t nearest[TOWNS])
     int barred = w->v.frozen ? 0 : w->them == BRITISH ? NO_WAY_THERE : w->w[P_BARRED];
 
     memset(nearest, NO_WAY_THERE, TOWNS);
-    for (int i = 0; i < w->v.stacks[w->them]; i++)
-        take_nearer(nearest, wc_towns_away[w->v.stack[w->them][i].hex], w->v.stack[w->them][i].bank, (uint8_t)barred);
+    FOR_EACH(i, w->v.stacks[w->them])
+        take_nearer(nearest, wc_towns_away[w->v.stack[i].hex], w->v.stack[i].bank, (uint8_t)barred);
 }
 
 // What it is worth to hold each town: its own marks, and those that it denies to an enemy who has it or is near.
@@ -45,6 +46,8 @@ static void find_worth(Want *w)
         int16_t denies = nearest[t] <= near ? deny_near : nearest[t] <= middle ? deny_middle : nearest[t] <= far ? deny_far : 0;
         w->worth[t] = ours[t] * prize + theirs[t] * denies;
     }
+    for (int t = 0; t < TOWNS; t++)
+        w->half_way_worth[t] = w->w[P_HALF_WAY] * w->worth[t];
 }
 
 // Adds a stack's power to that at the towns in its hex and next to it.
@@ -71,13 +74,25 @@ static int most_of_prey(const Want *w, const Stack *k)
     return HUNDREDTHS * (MOST_OF_BATTLE * POINT + w->w[P_MAN] * k->power + wc_marks_of_ground(w->s, w->w, k->hex));
 }
 
+// The towns in which a side has a finished trench.
+static Set find_dug_in(const State *s, Side side)
+{
+    Set dug_in = 0;
+
+    for (int i = 0; i < TRENCHES; i++)
+        if (s->trench[i] < HEXES && wc_hexes[s->trench[i]].town != NO_TOWN && wc_has_finished_trench(s, s->trench[i], side))
+            dug_in |= BIT(wc_hexes[s->trench[i]].town);
+    return dug_in;
+}
+
 static void want_of_enemies(Want *w)
 {
     wc_survey(w->s, w->v.values, w->w[P_SURE_OF_END], &w->v);
+    w->dug_in = find_dug_in(w->s, w->them);
     memset(w->enemies, 0, sizeof w->enemies);
-    for (int i = 0; i < w->v.stacks[w->them]; i++) {
-        add_around(w, &w->v.stack[w->them][i], w->v.stack[w->them][i].power, w->enemies);
-        w->prey[i] = most_of_prey(w, &w->v.stack[w->them][i]);
+    FOR_EACH(i, w->v.stacks[w->them]) {
+        add_around(w, &w->v.stack[i], w->v.stack[i].power, w->enemies);
+        w->prey[i] = most_of_prey(w, &w->v.stack[i]);
     }
     find_worth(w);
 }
@@ -86,8 +101,8 @@ static void want_of_friends(Want *w)
 {
     memset(w->friends, 0, sizeof w->friends);
     memset(w->holders, 0, sizeof w->holders);
-    for (int i = 0; i < w->v.stacks[w->us]; i++)
-        add_friends(w, &w->v.stack[w->us][i], w->v.stack[w->us][i].power, w->v.stack[w->us][i].men);
+    FOR_EACH(i, w->v.stacks[w->us])
+        add_friends(w, &w->v.stack[i], w->v.stack[i].power, w->v.stack[i].men);
 }
 
 static void want_of_changed_friends(Want *w, Set changed)
@@ -183,9 +198,11 @@ const Want *wc_want_on(const State *s, const int32_t values[], Side us, Notes *n
     begin_want(s, values, us, &k->want);
     if (!changed)
         return &k->want;
+    if (!k->seen.values)
+        memset(&k->found, 0, sizeof k->found);
     see(s, values, us, &k->seen);
     k->want.found = &k->found;
-    memset(&k->found, 0, sizeof k->found);
+    k->found.now++;
     if (same && !(changed & leaders_of(enemy_of(us)))) {
         want_of_changed_friends(&k->want, changed);
     } else {
@@ -240,18 +257,18 @@ static int power_coming(const Want *w, Hex hex, const Force *f)
     if (w->w[P_COMING] == 0)
         return 0;
     const uint8_t *points = wc_points_to(w->s, w->us, hex, own);
-    for (int i = 0; i < w->v.stacks[w->us]; i++) {
-        const Stack *k = &w->v.stack[w->us][i];
+    FOR_EACH(i, w->v.stacks[w->us]) {
+        const Stack *k = &w->v.stack[i];
         if (points[k->hex] <= from && spot_distance(k->spot, spot) > 1 && !(k->who & f->who))
             power += k->power;
     }
     return power * w->w[P_COMING] / 100;
 }
 
-// What attackers of this power count for against an enemy in a trench there, if he has one (WC 19).
-static int power_against(const Want *w, Hex hex, int power)
+// What attackers of this power count for against an enemy in a trench, if he has one there (WC 19).
+static int power_against(const Want *w, bool is_dug_in, int power)
 {
-    return wc_has_finished_trench(w->s, hex, w->them) ? power * 100 / (100 + w->w[P_DUG_IN]) : power;
+    return is_dug_in ? power * 100 / (100 + w->w[P_DUG_IN]) : power;
 }
 
 // The force itself counts neither as a holder nor as a friend near, wherever it stands.
@@ -261,7 +278,7 @@ static int marks_for_prize(const Want *w, int t, const Force *f)
     // Friends near the prize count for a share: they may be needed where they are.
     int friends = (w->friends[t] - (hexes <= 1 && (w->v.frozen || f->bank == wc_town_bank[t]) ? f->power : 0)) / w->w[P_FRIENDS_SHARE];
     int power = f->power + friends + (w->enemies[t] ? power_coming(w, wc_towns[t].hex, f) : 0);
-    int marks = need_of_prize(w, t, others) * chance_against(w, power_against(w, wc_towns[t].hex, power), w->enemies[t]) / 100;
+    int marks = need_of_prize(w, t, others) * chance_against(w, power_against(w, has(w->dug_in, t), power), w->enemies[t]) / 100;
 
     return f->men + others >= ZONE_TROOPS ? marks : marks / w->w[P_TOO_FEW];
 }
@@ -273,7 +290,7 @@ static int marks_for_prey(const Want *w, const Stack *prey, const Force *f)
 {
     bool counted = spot_distance(f->spot, prey->spot) <= 1 && (w->v.frozen || f->bank == prey->bank);
     int friends = wc_power_within(&w->v, w->us, prey->hex, 1, 0) - (counted ? f->power : 0);
-    int power = power_against(w, prey->hex, f->power + friends + power_coming(w, prey->hex, f));
+    int power = power_against(w, wc_has_finished_trench(w->s, prey->hex, w->them), f->power + friends + power_coming(w, prey->hex, f));
 
     if (power < prey->power)
         return 0;
@@ -336,8 +353,12 @@ static void aim_home(const Want *w, const Force *f, Aim *aim)
 // Weak forces gather: they go to a stronger stack of ours where there is room.
 static void aim_to_join(const Want *w, const Force *f, Aim *aim)
 {
-    for (int i = 0; i < w->v.stacks[w->us]; i++) {
-        const Stack *k = &w->v.stack[w->us][i];
+    int most_marks = w->w[P_JOIN_OWN] * f->power + (STACK_LIMIT - f->power) / w->w[P_JOIN_THEIRS];
+
+    if (!may_be_better(w, aim, HUNDREDTHS * most_marks, 1 + f->spent))
+        return;
+    FOR_EACH(i, w->v.stacks[w->us]) {
+        const Stack *k = &w->v.stack[i];
         if (k->power < f->power || k->power + f->power > STACK_LIMIT || (k->who & f->who) || k->hex == f->hex)
             continue;
         int marks = w->w[P_JOIN_OWN] * f->power + k->power / w->w[P_JOIN_THEIRS], hexes = spot_distance(f->spot, k->spot);
@@ -349,25 +370,43 @@ static void aim_to_join(const Want *w, const Force *f, Aim *aim)
     }
 }
 
-static void aim_at_prizes(const Want *w, const Force *f, Aim *aim)
+// Which towns may_be_better() does not bar; `worth` is already multiplied by P_HALF_WAY.
+__attribute__((noinline)) static void find_better(const int worth[TOWNS], const uint8_t points[TOWNS], int from, int better, uint8_t may[TOWNS])
 {
-    uint8_t own[TOWNS];
-    const uint8_t *points = wc_points_to_towns(w->s, w->us, f->hex, own);
-    int half = w->w[P_HALF_WAY], from = half + f->spent, better = HUNDREDTHS * (aim->worth + 1), most = w->w[P_AIM_MOST] - f->spent;
+    for (int t = 0; t < TOWNS; t++)
+        may[t] = worth[t] >= better * (from + points[t]);
+}
 
-    for (int t = 0; t < TOWNS; t++) {
-        int way = points[t] + f->spent;
-        if (half * w->worth[t] < better * (from + points[t]) || points[t] > most || way == 0)   // may_be_better()
+static bool is_in_reach(const Want *w, const Force *f, int points)
+{
+    return points <= w->w[P_AIM_MOST] - f->spent && points + f->spent > 0;
+}
+
+// Whoever is worth less than the guess is not looked at; the guess itself still comes in its turn.
+static void aim_at_prizes(const Want *w, const Force *f, int guess, Aim *aim)
+{
+    uint8_t own[TOWNS], may[TOWNS];
+    const uint8_t *points = wc_points_to_towns(w->s, w->us, f->hex, own);
+    int from = w->w[P_HALF_WAY] + f->spent, marks_of_guess = 0;
+
+    if (guess != NO_TOWN && is_in_reach(w, f, points[guess])) {
+        marks_of_guess = marks_for_prize(w, guess, f);
+        aim->worth = most(worth_from(w, marks_of_guess, points[guess] + f->spent) - 1, 0);
+    }
+    int better = HUNDREDTHS * (aim->worth + 1);
+    find_better(w->half_way_worth, points, from, better, may);
+    FOR_EACH(t, filled_bytes(may, TOWNS)) {
+        if (w->half_way_worth[t] < better * (from + points[t]) || !is_in_reach(w, f, points[t]))
             continue;
-        better_aim(w, aim, wc_towns[t].hex, marks_for_prize(w, t, f), way);
+        better_aim(w, aim, wc_towns[t].hex, t == guess ? marks_of_guess : marks_for_prize(w, t, f), points[t] + f->spent);
         better = HUNDREDTHS * (aim->worth + 1);
     }
 }
 
 static void aim_at_prey(const Want *w, const Force *f, Aim *aim)
 {
-    for (int i = 0; i < w->v.stacks[w->them]; i++) {
-        const Stack *k = &w->v.stack[w->them][i];
+    FOR_EACH(i, w->v.stacks[w->them]) {
+        const Stack *k = &w->v.stack[i];
         int hexes = spot_distance(f->spot, k->spot);
         if (hexes > w->w[P_PREY_MOST] || !may_be_better(w, aim, w->prey[i], hexes + f->spent))
             continue;
@@ -382,8 +421,8 @@ static void aim_at_shelter(const Want *w, const Force *f, Aim *aim)
 {
     if (wc_steady_men(w->s, wc_stack_at(w->s, f->hex, w->us) & ~f->who) >= ZONE_TROOPS)
         return;
-    for (int i = 0; i < w->v.stacks[w->us]; i++) {
-        const Stack *k = &w->v.stack[w->us][i];
+    FOR_EACH(i, w->v.stacks[w->us]) {
+        const Stack *k = &w->v.stack[i];
         if (k->men < ZONE_TROOPS || k->hex == f->hex)
             continue;
         int way = way_to(w, f, k->hex);
@@ -394,7 +433,8 @@ static void aim_at_shelter(const Want *w, const Force *f, Aim *aim)
 
 bool wc_needs_shelter(Set troops)          { return !(troops & ~BIT(WASHINGTON)); }
 
-static Aim find_aim(const Want *w, const Force *f)
+// `guess`: a town that is likely to be the aim, or NO_TOWN.  It changes nothing of what is found, but it bars most others from the beginning.
+static Aim find_aim(const Want *w, const Force *f, int guess)
 {
     Aim aim = { .hex = f->hex };
 
@@ -406,7 +446,7 @@ static Aim find_aim(const Want *w, const Force *f)
     Hex plan = w->v.values[W_OPENING] ? wc_next_of_opening(w, f) : NO_HEX;
     if (plan != NO_HEX)
         return (Aim){ plan, plan == f->hex ? 0 : w->v.values[W_OPENING], 0 };
-    aim_at_prizes(w, f, &aim);
+    aim_at_prizes(w, f, guess, &aim);
     aim_at_prey(w, f, &aim);
     aim_home(w, f, &aim);
     if (f->power < w->w[P_ALONE_FROM])
@@ -422,10 +462,13 @@ static unsigned place_of(Set who)       { return (unsigned)((who * 0x9e3779b97f4
 Aim wc_find_aim(const Want *w, const Force *f)
 {
     if (!w->found)
-        return find_aim(w, f);
+        return find_aim(w, f, NO_TOWN);
+    unsigned now = w->found->now;
     KeptAim *kept = &w->found->aims[place_of(f->who)];
-    if (kept->who != f->who || kept->hex != f->hex || kept->spent != f->spent)
-        *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, find_aim(w, f) };
+    if (kept->who != f->who)
+        *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, find_aim(w, f, NO_TOWN), now };
+    else if (kept->found != now || kept->hex != f->hex || kept->spent != f->spent)
+        *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, find_aim(w, f, wc_hexes[kept->aim.hex].town), now };
     return kept->aim;
 }
 
@@ -434,7 +477,8 @@ int wc_promise_for(const Want *w, Set attackers, Hex hex, int kind, int chief)
     if (!w->found)
         return wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, chief);
     KeptAttack *kept = &w->found->attacks[place_of(attackers)];
-    if (kept->attackers != attackers || kept->hex != hex || kept->kind != kind || kept->chief != chief)
-        *kept = (KeptAttack){ attackers, hex, (uint8_t)kind, (uint8_t)chief, wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, chief) };
+    unsigned now = w->found->now;
+    if (kept->found != now || kept->attackers != attackers || kept->hex != hex || kept->kind != kind || kept->chief != chief)
+        *kept = (KeptAttack){ attackers, hex, (uint8_t)kind, (uint8_t)chief, wc_promise_of_attack(w->s, w->w, w->us, attackers, hex, kind, chief), now };
     return kept->marks;
 }

@@ -12,21 +12,25 @@ typedef struct Aim {
     int stays;          // marks for staying
 } Aim;
 
-// What was found for forces: each where a hash of the force leads to, until another one needs the place.
+// What was found for forces: each where a hash of the force leads to, until another one needs the place.  It holds while `now` is as it was; after that, an
+// aim is still the one that the force is likely to have.
 enum { KEPT_BITS = 6 };
 typedef struct KeptAim {
     Set      who;       // 0: none is kept
     uint16_t hex;
     int16_t  spent;
     Aim      aim;
+    unsigned found;     // the `now` of that time
 } KeptAim;
 typedef struct KeptAttack {
     Set      attackers; // 0: none is kept
     uint16_t hex;
     uint8_t  kind, chief;
     int      marks;
+    unsigned found;
 } KeptAttack;
 typedef struct Findings {
+    unsigned   now;     // counts the times that something has changed
     KeptAim    aims[1 << KEPT_BITS];
     KeptAttack attacks[1 << KEPT_BITS];
 } Findings;
@@ -38,6 +42,8 @@ typedef struct Want {
     Survey  v;
     Side    us, them;
     int     worth[TOWNS];                           // HUNDREDTHS of a mark for holding each town; 0 if it is no prize
+    int     half_way_worth[TOWNS];                  // the same times P_HALF_WAY
+    Set     dug_in;                                 // the towns in which the enemy has a finished trench
     int16_t enemies[TOWNS], friends[TOWNS];         // power within a hex of it
     int16_t holders[TOWNS];                         // our men in it
     int     prey[LEADERS];                          // HUNDREDTHS of a mark that driving off each of the enemy's stacks may bring at most

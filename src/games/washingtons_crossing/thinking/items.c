@@ -65,8 +65,8 @@ static void count_men(const State *s, const Survey *v, int item[])
         item[I_AMERICAN_WEARY + side_of(l)] += s->fatigue[l] >= WEARY ? s->troops[l] : 0;
     }
     for (Side side = AMERICAN; side < SIDES; side++)
-        for (int i = 0; i < v->stacks[side]; i++) {
-            const Stack *k = &v->stack[side][i];
+        FOR_EACH(i, v->stacks[side]) {
+            const Stack *k = &v->stack[i];
             int area = k->bank == PENNSYLVANIA ? I_AMERICAN_POWER_PENNSYLVANIA : row_of(k->hex) < VICTORY_ROW ? I_AMERICAN_POWER_NORTH : I_AMERICAN_POWER_SOUTH;
             item[area + side] += k->power;
             item[I_AMERICAN_STACKS + side] += k->men >= ZONE_TROOPS;
@@ -96,8 +96,8 @@ static void count_danger(const Survey *v, Side side, int item[])
 {
     Side enemy = enemy_of(side);
 
-    for (int i = 0; i < v->stacks[side]; i++) {
-        const Stack *k = &v->stack[side][i];
+    FOR_EACH(i, v->stacks[side]) {
+        const Stack *k = &v->stack[i];
         int own = wc_power_within(v, side, k->hex, 1, 0);
         int close = wc_power_within(v, enemy, k->hex, CLOSE, 0), reach = wc_power_within(v, enemy, k->hex, REACH, 0);
         if (100 * close > DANGER_FROM * own) {
@@ -138,9 +138,9 @@ enum { NAMED_TOWNS = sizeof towns, ITEMS_OF_A_TOWN = I_TRENTON_AMERICAN - I_PHIL
 
 static const Stack *stack_in(const Survey *v, Side side, Hex h)
 {
-    for (int i = 0; i < v->stacks[side]; i++)
-        if (v->stack[side][i].hex == h)
-            return &v->stack[side][i];
+    FOR_EACH(i, v->stacks[side])
+        if (v->stack[i].hex == h)
+            return &v->stack[i];
     return NULL;
 }
 
@@ -155,11 +155,11 @@ static void find_power_that_comes(const Survey *v, Side side, int town, int come
     const uint8_t *points = wc_points_to(v->s, side, wc_towns[town].hex, own);
 
     comes[0] = comes[1] = 0;
-    for (int i = 0; i < v->stacks[side]; i++) {
-        int way = points[v->stack[side][i].hex];
+    FOR_EACH(i, v->stacks[side]) {
+        int way = points[v->stack[i].hex];
         for (int m = 0; m < MARCHES; m++)
             if (way < marches[m])
-                comes[m] += v->stack[side][i].power * (marches[m] - way) / marches[m];
+                comes[m] += v->stack[i].power * (marches[m] - way) / marches[m];
     }
 }
 
@@ -188,8 +188,8 @@ static bool is_named(int town)
 // Adds a side's power near each town that pays, the nearer the more.
 static void weigh_near(const Survey *v, Side side, int power[TOWNS])
 {
-    for (int i = 0; i < v->stacks[side]; i++) {
-        const Stack *k = &v->stack[side][i];
+    FOR_EACH(i, v->stacks[side]) {
+        const Stack *k = &v->stack[i];
         const uint8_t *away = wc_towns_away[k->hex];
         FOR_EACH(t, bytes_below(away, TOWNS, OTHER_NEAR))
             if (k->bank == wc_town_bank[t] || v->frozen)
@@ -210,9 +210,9 @@ static void count_other_towns(const Survey *v, int item[])
             item[I_OTHER_TOWNS_NEAR] += 100 * british / (american + british + NOBODY_THERE);
     }
     int south = 0;
-    for (int i = 0; i < v->stacks[BRITISH]; i++) {
-        int town = wc_hexes[v->stack[BRITISH][i].hex].town;
-        if (town == NO_TOWN || wc_towns[town].kind == MARK || v->stack[BRITISH][i].men < ZONE_TROOPS)
+    FOR_EACH(i, v->stacks[BRITISH]) {
+        int town = wc_hexes[v->stack[i].hex].town;
+        if (town == NO_TOWN || wc_towns[town].kind == MARK || v->stack[i].men < ZONE_TROOPS)
             continue;
         item[I_OTHER_TOWNS] += !is_named(town);
         south += wc_is_in_the_south(town);
@@ -243,8 +243,8 @@ static int marks_of_prizes(const Survey *v)
     int near = days_left < 2 ? last + last * days_left : v->values[W_EVAL_NEAR], presence[SIDES][TOWNS] = { 0 };
 
     for (Side side = AMERICAN; side < SIDES; side++)
-        for (int i = 0; i < v->stacks[side]; i++)
-            add_presence(v, &v->stack[side][i], near, presence[side]);
+        FOR_EACH(i, v->stacks[side])
+            add_presence(v, &v->stack[i], near, presence[side]);
     for (int t = 0; t < TOWNS; t++) {
         int american = presence[AMERICAN][t], british = presence[BRITISH][t];
         // The share of a side in all power around the town; W_EVAL_HOLDING keeps it below one, and small where hardly anybody is near.

@@ -57,52 +57,50 @@ static Stack stack_of(const State *s, const int32_t values[], Side side, Set tro
     return k;
 }
 
-static void note_stack(Survey *v, Side side, int number)
+// Adds the stack of a leader who is the first of those with men in his hex.
+static const Stack *add_stack(const State *s, Side side, Set troops, int first, Survey *v)
 {
-    Set who = v->stack[side][number].who;
-
-    FOR_EACH(l, who)
-        v->stack_of[l] = (uint8_t)number;
-    v->stacked[side] |= who;
+    v->stack[first] = stack_of(s, v->values, side, troops, first);
+    v->stacks[side] |= BIT(first);
+    v->stacked[side] |= v->stack[first].who;
+    FOR_EACH(l, v->stack[first].who)
+        v->stack_of[l] = (uint8_t)first;
+    return &v->stack[first];
 }
 
 static void gather_stacks(const State *s, Side side, Survey *v)
 {
     Set troops = wc_with_men(s, wc_on_map(s, side));
 
-    v->stacked[side] = 0;
-    v->stacks[side] = 0;
-    for (Set left = troops; left; left &= ~v->stacked[side]) {
-        v->stack[side][v->stacks[side]] = stack_of(s, v->values, side, troops, first_of(left));
-        note_stack(v, side, v->stacks[side]++);
+    v->stacks[side] = v->stacked[side] = 0;
+    for (Set left = troops; left; left &= ~v->stacked[side])
+        add_stack(s, side, troops, first_of(left), v);
+}
+
+// Takes away the stacks of these leaders.
+static void drop_stacks(Survey *v, Side side, Set leaders, Stirred *out)
+{
+    FOR_EACH(l, leaders) {
+        if (!has(v->stacked[side], l))
+            continue;
+        const Stack *k = &v->stack[v->stack_of[l]];
+        v->stacks[side] &= ~BIT(v->stack_of[l]);
+        v->stacked[side] &= ~k->who;
+        out->was[out->gone++] = *k;
     }
 }
 
-// The order is that of gather_stacks(): by the first leader who has men.
 void wc_gather_changed(const State *s, Side side, Set changed, Survey *v, Stirred *out)
 {
-    Set troops = wc_with_men(s, wc_on_map(s, side)), before = v->stacked[side], kept = 0;
-    Stack old[LEADERS];
-    int count = v->stacks[side];
+    Set troops = wc_with_men(s, wc_on_map(s, side)), before = v->stacked[side];
 
-    memcpy(old, v->stack[side], (size_t)count * sizeof *old);
-    v->stacked[side] = 0;
-    v->stacks[side] = 0;
     out->gone = out->come = 0;
-    for (Set left = troops; left; left &= ~v->stacked[side]) {
-        int l = first_of(left), number = v->stacks[side]++;
-        const Stack *k = has(before, l) ? &old[v->stack_of[l]] : NULL;
-        if (k && !(k->who & changed) && k->who == wc_stack_at(s, s->where[l], side)) {
-            kept |= BIT(k - old);
-            v->stack[side][number] = *k;
-        } else {
-            v->stack[side][number] = out->is[out->come++] = stack_of(s, v->values, side, troops, l);
-        }
-        note_stack(v, side, number);
-    }
-    for (int i = 0; i < count; i++)
-        if (!has(kept, i))
-            out->was[out->gone++] = old[i];
+    drop_stacks(v, side, changed, out);
+    FOR_EACH(l, changed)
+        if (is_on_map(s, l))
+            drop_stacks(v, side, wc_stack_at(s, s->where[l], side), out);
+    for (Set left = (changed | before) & troops & ~v->stacked[side]; left; left &= ~v->stacked[side])
+        out->is[out->come++] = *add_stack(s, side, troops, first_of(left), v);
 }
 
 int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
@@ -112,7 +110,7 @@ int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
     int power = 0;
 
     while (near) {
-        const Stack *k = &v->stack[side][v->stack_of[first_of(near)]];
+        const Stack *k = &v->stack[v->stack_of[first_of(near)]];
         near &= ~k->who;
         if (!(k->who & but) && (v->frozen || k->bank == wc_hexes[hex].bank) && spot_distance(k->spot, spot) <= within)
             power += k->power;

@@ -51,9 +51,9 @@ typedef struct Stack {
 typedef struct Survey {
     const State *s;
     const int32_t *values;
-    int   stacks[SIDES];
-    Stack stack[SIDES][LEADERS];
-    uint8_t stack_of[LEADERS];              // the number of his stack, of each leader who is in one...
+    Set   stacks[SIDES];                    // of each stack the first leader who has men...
+    Stack stack[LEADERS];                   // ...and what it is, by that leader
+    uint8_t stack_of[LEADERS];              // the first of his stack, of each leader who is in one...
     Set   stacked[SIDES];                   // ...namely these
     int16_t worth[SIDES][TOWNS];            // marks still to be had in a town by holding it to the end; a prize is a town that has some
     bool  frozen;
@@ -62,8 +62,8 @@ typedef struct Survey {
 // `sure`: per cent at the first turn to which what is paid at the end counts for each side; the policy and the evaluation have their own, so
 // that one may be tuned without the other.
 void wc_survey(const State *s, const int32_t values[], int sure, Survey *v);
-// Looks at the stacks of one side once more, when nothing has changed since but what `changed` leaders are and where.  Fills `gone` with those that
-// are no more as they were and `come` with those that are new, and returns their numbers.
+// Looks at the stacks of one side once more, when nothing has changed since but what `changed` leaders of it are and where.  Fills `was` with the stacks
+// that are no more as they were and `is` with those that are new.
 typedef struct Stirred {
     int gone, come;
     Stack was[LEADERS], is[LEADERS];

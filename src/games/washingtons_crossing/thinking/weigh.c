@@ -178,8 +178,8 @@ static bool is_enemy_near(const Want *w, Hex hex, int hexes)
 {
     Spot spot = wc_spot_of(hex);
 
-    for (int i = 0; i < w->v.stacks[w->them]; i++)
-        if (w->v.stack[w->them][i].men >= ZONE_TROOPS && spot_distance(w->v.stack[w->them][i].spot, spot) <= hexes)
+    FOR_EACH(i, w->v.stacks[w->them])
+        if (w->v.stack[i].men >= ZONE_TROOPS && spot_distance(w->v.stack[i].spot, spot) <= hexes)
             return true;
     return false;
 }
