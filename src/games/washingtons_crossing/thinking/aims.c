@@ -382,7 +382,7 @@ static bool is_in_reach(const Want *w, const Force *f, int points)
     return points <= w->w[P_AIM_MOST] - f->spent && points + f->spent > 0;
 }
 
-// Whoever is worth less than the guess is not looked at; the guess itself still comes in its turn.
+// What is worth less than the guess is not looked at; the guess itself still comes in its turn.
 static void aim_at_prizes(const Want *w, const Force *f, int guess, Aim *aim)
 {
     uint8_t own[TOWNS], may[TOWNS];
@@ -391,7 +391,7 @@ static void aim_at_prizes(const Want *w, const Force *f, int guess, Aim *aim)
 
     if (guess != NO_TOWN && is_in_reach(w, f, points[guess])) {
         marks_of_guess = marks_for_prize(w, guess, f);
-        aim->worth = most(worth_from(w, marks_of_guess, points[guess] + f->spent) - 1, 0);
+        aim->worth = most(worth_from(w, marks_of_guess, points[guess] + f->spent) - 1, aim->worth);
     }
     int better = HUNDREDTHS * (aim->worth + 1);
     find_better(w->half_way_worth, points, from, better, may);
@@ -434,7 +434,8 @@ static void aim_at_shelter(const Want *w, const Force *f, Aim *aim)
 bool wc_needs_shelter(Set troops)          { return !(troops & ~BIT(WASHINGTON)); }
 
 // `guess`: a town that is likely to be the aim, or NO_TOWN.  It changes nothing of what is found, but it bars most others from the beginning.
-static Aim find_aim(const Want *w, const Force *f, int guess)
+// `gain`: as in wc_find_aim_above().
+static Aim find_aim(const Want *w, const Force *f, int guess, int gain)
 {
     Aim aim = { .hex = f->hex };
 
@@ -446,6 +447,7 @@ static Aim find_aim(const Want *w, const Force *f, int guess)
     Hex plan = w->v.values[W_OPENING] ? wc_next_of_opening(w, f) : NO_HEX;
     if (plan != NO_HEX)
         return (Aim){ plan, plan == f->hex ? 0 : w->v.values[W_OPENING], 0 };
+    aim.worth = most(aim.stays + gain, 0);
     aim_at_prizes(w, f, guess, &aim);
     aim_at_prey(w, f, &aim);
     aim_home(w, f, &aim);
@@ -459,18 +461,22 @@ static Aim find_aim(const Want *w, const Force *f, int guess)
 // Multiplying by an odd number spreads a set over the upper bits.
 static unsigned place_of(Set who)       { return (unsigned)((who * 0x9e3779b97f4a7c15) >> (64 - KEPT_BITS)); }
 
-Aim wc_find_aim(const Want *w, const Force *f)
+Aim wc_find_aim_above(const Want *w, const Force *f, int gain)
 {
     if (!w->found)
-        return find_aim(w, f, NO_TOWN);
+        return find_aim(w, f, NO_TOWN, gain);
     unsigned now = w->found->now;
     KeptAim *kept = &w->found->aims[place_of(f->who)];
-    if (kept->who != f->who)
-        *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, find_aim(w, f, NO_TOWN), now };
-    else if (kept->found != now || kept->hex != f->hex || kept->spent != f->spent)
-        *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, find_aim(w, f, wc_hexes[kept->aim.hex].town), now };
-    return kept->aim;
+    bool known = kept->who == f->who;
+    if (known && kept->found == now && kept->hex == f->hex && kept->spent == f->spent)
+        return kept->aim;
+    Aim aim = find_aim(w, f, known ? wc_hexes[kept->aim.hex].town : NO_TOWN, gain);
+    if (gain == ANY_GAIN || aim.worth > aim.stays + gain)
+        *kept = (KeptAim){ f->who, f->hex, (int16_t)f->spent, aim, now };
+    return aim;
 }
+
+Aim wc_find_aim(const Want *w, const Force *f)      { return wc_find_aim_above(w, f, ANY_GAIN); }
 
 int wc_promise_for(const Want *w, Set attackers, Hex hex, int kind, int chief)
 {

@@ -71,6 +71,9 @@ Force wc_force_of(const Want *w, Set who, Hex hex);        // `who` is not empty
 // A march does not change its aim on the way: the points that it has spent count as a part of the way, so that no other goal comes nearer by
 // the march except those that lie on it.  Once it has begun, staying where it began is no longer an aim.
 Aim wc_find_aim(const Want *w, const Force *f);
+// The same if it is worth more than staying and `gain` marks more; otherwise any aim that is not, for which fewer need to be looked at.
+Aim wc_find_aim_above(const Want *w, const Force *f, int gain);
+enum { ANY_GAIN = -1000000 };       // below that of every aim
 
 // What wc_promise_of_attack() says of an attack of our side.
 int wc_promise_for(const Want *w, Set attackers, Hex hex, int kind, int chief);

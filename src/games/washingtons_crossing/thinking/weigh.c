@@ -24,6 +24,7 @@ typedef struct Asked {
     const int32_t *values, *w;
     Scores *scores;
     Notes *notes;
+    int softness;           // by how much flatter the weights are than the policy's
 } Asked;
 
 static const Want *want_of(const Asked *q)      { return wc_want_on(q->s, q->values, q->f->side, q->notes); }
@@ -106,7 +107,8 @@ static bool gets_nearer(const Want *w, const Force *f, const Aim *aim)
     return false;
 }
 
-static int marks_of_march(const Want *w, int l, Set column)
+// Where it is not above `above` marks, another number that is not is as good.
+static int marks_of_march(const Want *w, int l, Set column, int above)
 {
     const State *s = w->s;
     Hex hex = s->where[l];
@@ -117,14 +119,17 @@ static int marks_of_march(const Want *w, int l, Set column)
         // Worse than any march: nobody is left or fit to go, or WC 20.0 keeps the men as a garrison.
         return NOT_TO_GO;
     Force f = wc_force_of(w, going, hex);
-    Aim aim = wc_find_aim(w, &f);
+    int effort = marks_of_fatigue(w, going) + (is_night(s) ? w->w[P_NIGHT] : 0);
+    Aim aim = wc_find_aim_above(w, &f, above + effort);
     if (shelter)
         return aim.worth;
+    if (aim.worth - aim.stays - effort <= above)
+        return above;
     // One who has been ordered may yet attack on his march.
     int share = has(s->active, l) || gets_nearer(w, &f, &aim) ? 100 : w->w[is_night(s) ? P_STUCK_NIGHT : P_STUCK_DAY];
     if (share == 0)
         return NOT_TO_GO;
-    return aim.worth * share / 100 - aim.stays - marks_of_fatigue(w, going) - (is_night(s) ? w->w[P_NIGHT] : 0);
+    return aim.worth * share / 100 - aim.stays - effort;
 }
 
 static int price_of_point(const Want *w)
@@ -206,10 +211,10 @@ static bool needs_digger(const Want *w, int l)
     return true;
 }
 
-// The worth of the best thing that he could do with a column, without its price in points.
-static int marks_of_use(const Want *w, int l, Set column)
+// The worth of the best thing that he could do with a column, without its price in points; `above` as for a march.
+static int marks_of_use(const Want *w, int l, Set column, int above)
 {
-    int marks = marks_of_march(w, l, column), attack = marks_of_attack(w, l, column), trench = needs_digger(w, l) ? marks_of_trench(w, l) : 0;
+    int marks = marks_of_march(w, l, column, above), attack = marks_of_attack(w, l, column), trench = needs_digger(w, l) ? marks_of_trench(w, l) : 0;
 
     if (attack > 0) {
         attack -= marks_of_fatigue(w, column);
@@ -250,21 +255,31 @@ static int marks_of_army(const Want *w, int l, Set column)
 
     FOR_EACH(c, commanders_above(s, l)) {
         Set army = followers_of(s, c);
-        int marks = s->where[c] == s->where[l] ? (army & column & ~BIT(c) ? w->w[P_LEAVING_ARMY] + marks_of_use(w, c, army) : 0)
+        int marks = s->where[c] == s->where[l] ? (army & column & ~BIT(c) ? w->w[P_LEAVING_ARMY] + marks_of_use(w, c, army, ANY_GAIN) : 0)
                   : !is_night(s) && s->troops[l] && share_an_enemy(s, l, c) ? w->w[P_LEAVING_ARMY] + marks_of_attack(w, c, army) : 0;
         most = marks > most ? marks : most;
     }
     return most;
 }
 
-static int score_order(const Want *w, int l)
+// A score that is so far below the best one that it has no weight.
+static int score_without_weight(const Asked *q, int best)
+{
+    int apart = q->values[W_HALVINGS] * HALVING + 1;        // once sharpened; one more, because that rounds
+
+    return best - (apart * 100 * q->softness + q->w[P_SHARP] - 1) / q->w[P_SHARP];
+}
+
+static int score_order(const Want *w, int l, int least)
 {
     const State *s = w->s;
     Set column = followers_of(s, l);
+    int price = price_of_point(w) * wc_leaders[l].cost, above = MARKS * least + price;
 
     if (wc_needs_shelter(wc_with_men(s, column)) && marks_of_attack(w, l, column) == 0)    // he is free while he calls nobody (WC 10.1)
-        return marks_of_march(w, l, column) / MARKS - 1;
-    return (marks_of_use(w, l, column) - marks_of_army(w, l, column) - price_of_point(w) * wc_leaders[l].cost) / MARKS;
+        return marks_of_march(w, l, column, ANY_GAIN) / MARKS - 1;
+    int marks = marks_of_use(w, l, column, above);
+    return marks <= above ? HOPELESS : (marks - marks_of_army(w, l, column) - price) / MARKS;
 }
 
 static int men_of_others(const Want *w, Hex hex, Set but)
@@ -298,12 +313,14 @@ static int score_absorb(const Want *w, int d)
 static void score_orders(const Asked *q)
 {
     const Want *w = want_of(q);
+    int best = 0;                       // the score of the phase's end, which is always among the answers
 
     for (int i = 0; i < q->list->count; i++) {
         Action a = q->list->at[i];
         switch (verb_of(a)) {
         case V_ACTIVATE:
-            q->scores->at[i] = score_order(w, noun_of(a));
+            q->scores->at[i] = score_order(w, noun_of(a), score_without_weight(q, best));
+            best = most(best, q->scores->at[i]);
             break;
         case V_DETACH:
             q->scores->at[i] = score_detach(w, noun_of(a));
@@ -365,7 +382,7 @@ static void score_span(const Asked *q)
             q->scores->at[i] = q->s->fatigue[l] >= q->w[P_TOO_TIRED] ? HOPELESS
                              : q->w[P_CALL_NEAR] + q->s->troops[l] / q->w[P_CALL_MEN] - q->w[P_CALL_TIRED] * q->s->fatigue[l];
         else
-            q->scores->at[i] = marks_of_march(w, l, BIT(l)) / MARKS - q->w[P_CALL_FAR];
+            q->scores->at[i] = marks_of_march(w, l, BIT(l), ANY_GAIN) / MARKS - q->w[P_CALL_FAR];
     }
     keep_order(q, V_CALL);
 }
@@ -373,9 +390,13 @@ static void score_span(const Asked *q)
 static void score_try(const Asked *q)
 {
     const Want *w = want_of(q);
+    int best = HOPELESS;
 
-    for (int i = 0; i < q->list->count; i++)
-        q->scores->at[i] = has_noun(q->list->at[i]) ? marks_of_march(w, noun_of(q->list->at[i]), BIT(noun_of(q->list->at[i]))) / MARKS - q->w[P_CALL_FAR] : 0;
+    for (int i = 0; i < q->list->count; i++) {
+        int l = has_noun(q->list->at[i]) ? noun_of(q->list->at[i]) : NOBODY, above = MARKS * (score_without_weight(q, best) + q->w[P_CALL_FAR]);
+        q->scores->at[i] = l == NOBODY ? 0 : marks_of_march(w, l, BIT(l), above) / MARKS - q->w[P_CALL_FAR];
+        best = most(best, q->scores->at[i]);
+    }
 }
 
 // ---- moves (WC 11)
@@ -430,9 +451,10 @@ static void score_moves(const Asked *q)
         if (verb_of(a) == V_DONE && marks == 0)
             best = i;
         if (verb_of(a) == V_MOVE) {
-            int l = noun_of(a), gain = marks_of_march(w, l, active_column(q->s, l));
             // The first of the best, with a mark for its cost, so that a commander goes before those whom he can take along.
-            gain = gain > marks_of_trench(w, l) && !waits_to_attack(w, l) ? gain + q->w[P_MOVE_FIRST] * wc_leaders[l].cost : 0;
+            int l = noun_of(a), first = q->w[P_MOVE_FIRST] * wc_leaders[l].cost, above = most(marks - first, 0);
+            int gain = marks_of_march(w, l, active_column(q->s, l), above);
+            gain = gain > above && gain > marks_of_trench(w, l) && !waits_to_attack(w, l) ? gain + first : 0;
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
@@ -848,21 +870,21 @@ static int best_of(const Asked *q)
     return best;
 }
 
-static void sharpen(const Asked *q, int softness)
+static void sharpen(const Asked *q)
 {
     for (int i = 0; i < q->list->count; i++)
         if (q->scores->at[i] > LEAST)
-            q->scores->at[i] = q->scores->at[i] * q->w[P_SHARP] / (100 * softness);
+            q->scores->at[i] = q->scores->at[i] * q->w[P_SHARP] / (100 * q->softness);
 }
 
 static void weigh(const State *s, const ActionList *list, const int32_t values[], int softness, Notes *notes, uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
-    Asked q = { s, f, list, values, weights_of(values, f->side), &scores, notes };
+    Asked q = { s, f, list, values, weights_of(values, f->side), &scores, notes, softness };
 
     score(&q);
-    sharpen(&q, softness);
+    sharpen(&q);
     soften(list, &scores, values[W_HALVINGS], weight);
 }
 
@@ -876,12 +898,12 @@ bool wc_weigh_likely(const State *s, const int32_t values[], Notes *notes, Actio
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
     Scores scores;
-    Asked q = { s, f, likely, values, weights_of(values, f->side), &scores, notes };
+    Asked q = { s, f, likely, values, weights_of(values, f->side), &scores, notes, 1 };
 
     begin_list(likely);
     if (!score_likely(&q, likely))
         return false;
-    sharpen(&q, 1);
+    sharpen(&q);
     if (best_of(&q) - LEAST < values[W_HALVINGS] * HALVING)
         return false;
     soften(likely, &scores, values[W_HALVINGS], weight);
