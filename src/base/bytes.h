@@ -185,6 +185,22 @@ static inline Set differing_words_of_sixteen(const uint16_t *a, const uint16_t *
 #endif
 }
 
+// Of eight 16-bit words, those that equal the value.
+static inline unsigned equal_words_of_eight(const uint16_t *words, uint16_t value)
+{
+#ifdef __SSE2__
+    __m128i equal = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)words), _mm_set1_epi16((short)value));
+
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(equal, _mm_setzero_si128()));
+#else
+    unsigned found = 0;
+
+    for (int i = 0; i < 8; i++)
+        found |= (unsigned)(words[i] == value) << i;
+    return found;
+#endif
+}
+
 // Of sixteen 16-bit words, those that equal the value.
 static inline Set equal_words_of_sixteen(const uint16_t *words, uint16_t value)
 {

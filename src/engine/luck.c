@@ -7,43 +7,7 @@
 
 // ---- seeded
 
-static uint64_t rotate(uint64_t x, int k)
-{
-    return x << k | x >> (64 - k);
-}
-
-// xoshiro256** by Blackman and Vigna.  The result is a scrambled word of the state; then the state is multiplied by a fixed matrix of
-// bits, by means of shifts and XOR, which visits every state but 0.
-uint64_t next_bits(Seeded *l)
-{
-    uint64_t *s = l->s, result = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
-
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotate(s[3], 45);
-    return result;
-}
-
-// Lemire's method: a random 32-bit number times `range`, of which the upper 32 bits are the result, needs no division.  2^32 is not a
-// multiple of most ranges, so some results would come once too often; the 2^32 mod `range` products with the lowest lower halves
-// cause this, and are redrawn.  `-range % range` is 2^32 mod `range` in 32-bit arithmetic.
-int pick(Seeded *l, int n)
-{
-    uint32_t range = (uint32_t)n;
-    uint64_t product = (next_bits(l) >> 32) * range;
-
-    if ((uint32_t)product < range) {
-        uint32_t unfair = -range % range;
-        while ((uint32_t)product < unfair)
-            product = (next_bits(l) >> 32) * range;
-    }
-    return (int)(product >> 32);
-}
-
-static int seeded_draw(Luck *luck, int n)
+int seeded_draw(Luck *luck, int n)
 {
     return pick((Seeded *)luck, n);
 }

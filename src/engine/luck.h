@@ -17,16 +17,57 @@ struct Luck {
     void (*pool)(Luck *luck, int n, unsigned matter, uint8_t count[6]);
 };
 
-// ---- seeded: xoshiro256**, the same numbers on every machine
+// ---- seeded: the same numbers on every machine; in place, because resampling asks for hundreds
 
 typedef struct Seeded {
     Luck     luck;
     uint64_t s[4];
 } Seeded;
 
-void     seed_luck(Seeded *l, uint64_t seed);
-uint64_t next_bits(Seeded *l);                  // 64 random bits
-int      pick(Seeded *l, int n);                // 0 to n-1, unbiased
+void seed_luck(Seeded *l, uint64_t seed);
+int  seeded_draw(Luck *luck, int n);            // its `draw`
+
+static inline uint64_t rotate(uint64_t x, int k)
+{
+    return x << k | x >> (64 - k);
+}
+
+// 64 random bits: xoshiro256** by Blackman and Vigna.  The result is a scrambled word of the state; then the state is multiplied by a fixed
+// matrix of bits, by means of shifts and XOR, which visits every state but 0.
+static inline uint64_t next_bits(Seeded *l)
+{
+    uint64_t *s = l->s, result = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
+
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotate(s[3], 45);
+    return result;
+}
+
+// A number from 0 to n-1, unbiased.  Lemire's method: a random 32-bit number times `range`, of which the upper 32 bits are the result, needs no
+// division.  2^32 is not a multiple of most ranges, so some results would come once too often; the 2^32 mod `range` products with the lowest
+// lower halves cause this, and are redrawn.  `-range % range` is 2^32 mod `range` in 32-bit arithmetic.
+static inline int pick(Seeded *l, int n)
+{
+    uint32_t range = (uint32_t)n;
+    uint64_t product = (next_bits(l) >> 32) * range;
+
+    if ((uint32_t)product < range) {
+        uint32_t unfair = -range % range;
+        while ((uint32_t)product < unfair)
+            product = (next_bits(l) >> 32) * range;
+    }
+    return (int)(product >> 32);
+}
+
+// What luck->draw() gives, without a call where it is seeded.
+static inline int draw_number(Luck *luck, int n)
+{
+    return luck->draw == seeded_draw ? pick((Seeded *)luck, n) : luck->draw(luck, n);
+}
 
 // ---- forced: the dice of a case, in order
 

@@ -158,6 +158,24 @@ static void test_differing_words(void **state)
     }
 }
 
+// Words that are the value, or differ from it in one bit.
+static void test_equal_words(void **state)
+{
+    Seeded luck;
+
+    seed_luck(&luck, 7);
+    for (int n = 0; n < 5000; n++) {
+        uint16_t words[8], value = (uint16_t)pick(&luck, 1 << 16);
+        unsigned equal = 0;
+        for (int i = 0; i < 8; i++) {
+            bool differs = pick(&luck, 2);
+            words[i] = (uint16_t)(value ^ (differs ? 1 << pick(&luck, 16) : 0));
+            equal |= (unsigned)!differs << i;
+        }
+        assert_int_equal(equal_words_of_eight(words, value), equal);
+    }
+}
+
 static void test_filled_columns(void **state)
 {
     Seeded luck;
@@ -185,6 +203,7 @@ int main(void)
         cmocka_unit_test(test_differing_bytes),
         cmocka_unit_test(test_bytes_below),
         cmocka_unit_test(test_differing_words),
+        cmocka_unit_test(test_equal_words),
         cmocka_unit_test(test_filled_columns),
     };
 

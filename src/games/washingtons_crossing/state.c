@@ -21,8 +21,6 @@ int wc_steady_men(const State *s, Set leaders)     { return wc_men_of(s, leaders
 
 Set wc_with_men(const State *s, Set leaders)        { return leaders & filled_bytes(s->troops, LEADERS); }
 
-int wc_most_of(const State *s, int l)              { return s->january ? wc_leaders[l].max_january : wc_leaders[l].max; }
-
 int wc_worst_fatigue(const State *s, Set leaders)
 {
     int worst = 0;

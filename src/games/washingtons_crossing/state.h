@@ -264,7 +264,10 @@ static inline Set wc_numbered_near(const State *s, Hex h, int by, Side side)    
 int  wc_men_of(const State *s, Set leaders);                   // tens
 int  wc_steady_men(const State *s, Set leaders);               // tens under leaders who are not routed
 Set  wc_with_men(const State *s, Set leaders);
-int  wc_most_of(const State *s, int l);                        // his maximum now (WC 2.2.1, 9.4.1)
+static inline int wc_most_of(const State *s, int l)            // his maximum now (WC 2.2.1, 9.4.1)
+{
+    return s->january ? wc_leaders[l].max_january : wc_leaders[l].max;
+}
 int  wc_worst_fatigue(const State *s, Set leaders);            // of those with troops
 bool wc_is_helpless(const State *s, int l);                    // fatigue 5 or 6 (WC 12.0)
 bool wc_is_fresh_for_flank(const State *s, int l);             // not routed, disordered, or at fatigue 5 or 6 (WC 17.2)

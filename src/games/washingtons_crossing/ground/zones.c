@@ -5,7 +5,7 @@
 
 #include "games/washingtons_crossing/state.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 
 // ---- WC 5.0
 
@@ -40,19 +40,20 @@ static bool may_have_zone_for(const State *s, Hex h, Side us, bool known_only)
     return (!known_only || wc_knows_stack(s, h, us)) && wc_has_zone(s, h, enemy_of(us));
 }
 
-// By how much the numbers of neighbours differ: in one column, and in columns side by side, which may lie half a hex higher or lower.
-static const Set apart = BIT(1) | BIT(HEX_ROWS - 1) | BIT(HEX_ROWS) | BIT(HEX_ROWS + 1);
+// The direction, as a bit, in which a hex on the map is the neighbour of h; 0 if it is none.  Eight words are read, of which the first six are the
+// neighbours, and the others are no hexes.
+static inline unsigned way_to_neighbour(Hex h, Hex to)
+{
+    _Static_assert(offsetof(HexData, to) == 0 && sizeof(HexData) >= 16, "eight words");
+    return equal_words_of_eight((const uint16_t *)&wc_hexes[h], to) & ((1 << DIRECTIONS) - 1);
+}
 
 unsigned wc_enemies_around(const State *s, Hex h, Side us)
 {
     unsigned around = 0;
 
-    FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us))) {
-        if (!has(apart, abs(s->where[l] - h)))
-            continue;
-        for (int d = 0; d < DIRECTIONS; d++)
-            around |= (unsigned)(wc_hexes[h].to[d] == s->where[l]) << d;
-    }
+    FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us)))
+        around |= way_to_neighbour(h, s->where[l]);
     return around;
 }
 

@@ -30,7 +30,7 @@ typedef struct Deal {
     uint8_t knows[LEADERS];         // UNTOLD to ZONE, by leader on the map
 } Deal;
 
-static int any(Deal *d, int n)      { return d->luck->draw(d->luck, n); }
+static int any(Deal *d, int n)      { return draw_number(d->luck, n); }
 
 static int any_of(Deal *d, Set set)
 {
@@ -406,36 +406,27 @@ static int usual_men(const State *s, int l)
     return wc_most_of(s, l) < USUAL ? wc_most_of(s, l) : USUAL;
 }
 
-// How leaders share in a draw: who[i] gets each number that is less than below[i] and not less than below[i - 1].
+// How leaders share in a draw: the leader of each number below the sum, for no processor foresees where a walk over their shares would end.  The usual
+// men of a side, each with the greatest factor, are half as many.
+enum { LOTS_MOST = 24000 };
 typedef struct Lots {
-    int     count, below[LEADERS];
-    uint8_t who[LEADERS];
+    int     sum;
+    uint8_t who[LOTS_MOST];
 } Lots;
 
-// Deals by the usual numbers; but some leaders have given most of their men away, and others have received them.  Returns the sum of all lots.
-static int find_lots(Deal *d, Set leaders, Lots *lots)
+// Deals by the usual numbers; but some leaders have given most of their men away, and others have received them.
+static void find_lots(Deal *d, Set leaders, Lots *lots)
 {
     // The factors average about 4, which is a whole.
     static const uint8_t quarters[] = { 0, 2, 3, 4, 4, 4, 5, 9 };
-    int sum = 0;
 
-    lots->count = 0;
+    lots->sum = 0;
     FOR_EACH(l, leaders) {
-        sum += usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)];
-        lots->below[lots->count] = sum;
-        lots->who[lots->count++] = (uint8_t)l;
+        int own = usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)];
+        assert(lots->sum + own <= LOTS_MOST);
+        memset(lots->who + lots->sum, l, (size_t)own);
+        lots->sum += own;
     }
-    return sum;
-}
-
-static int draw_lot(Deal *d, const Lots *lots, int sum)
-{
-    int drawn = any(d, sum), i = 0;
-
-    // All are compared, because no processor foresees where a walk would end.
-    for (int k = 0; k < lots->count; k++)
-        i += drawn >= lots->below[k];
-    return lots->who[i];
 }
 
 // Deals all the rest; false if the men found no room in their hexes.
@@ -443,7 +434,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
 {
     State *s = d->s;
     Lots lots;
-    int left, sum;
+    int left;
 
     FOR_EACH(l, leaders) {
         s->troops[l] = 0;
@@ -452,10 +443,10 @@ static bool deal_men(Deal *d, Set leaders, int tens)
     FOR_EACH(l, leaders)
         d->men[first_of(d->stack[l])] = wc_men_of(s, d->stack[l]);
     left = deal_known_men(d, leaders, tens);
-    sum = find_lots(d, leaders, &lots);
+    find_lots(d, leaders, &lots);
     // Many misses in a row mean that the hexes are full.
-    for (int misses = 0; left > 0 && sum && misses < 4 * LEADERS;) {
-        int l = draw_lot(d, &lots, sum), chunk = 1 + any(d, CHUNK);
+    for (int misses = 0; left > 0 && lots.sum && misses < 4 * LEADERS;) {
+        int l = lots.who[any(d, lots.sum)], chunk = 1 + any(d, CHUNK);
         int given = add(d, l, chunk < left ? chunk : left, room_of(d, l));
         left -= given;
         misses = given ? 0 : misses + 1;

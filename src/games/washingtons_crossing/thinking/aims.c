@@ -443,7 +443,7 @@ static Aim find_aim(const Want *w, const Force *f, int guess, int gain)
         aim_at_shelter(w, f, &aim);
         return aim;
     }
-    aim.stays = marks_at_home(w, f);
+    aim.stays = f->spent ? 0 : marks_at_home(w, f);     // nobody asks it of a march that has begun
     Hex plan = w->v.values[W_OPENING] ? wc_next_of_opening(w, f) : NO_HEX;
     if (plan != NO_HEX)
         return (Aim){ plan, plan == f->hex ? 0 : w->v.values[W_OPENING], 0 };
