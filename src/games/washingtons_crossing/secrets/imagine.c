@@ -330,7 +330,7 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
 enum { CHUNK = 8, ATTEMPTS = 8, USUAL = 40 };
 
 // How many tens still fit: limited by his maximum, by the hex, and by the knowledge that there is no zone.
-static int room_of(const Deal *d, int l)
+static inline int room_of(const Deal *d, int l)
 {
     const State *s = d->s;
     int room = wc_most_of(s, l) - s->troops[l];

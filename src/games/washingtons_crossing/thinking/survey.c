@@ -106,9 +106,11 @@ void wc_gather_changed(const State *s, Side side, Set changed, Survey *v, Stirre
 int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
 {
     Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side) & v->stacked[side] & ~but;
-    Spot spot = wc_spot_of(hex);
     int power = 0;
 
+    if (!near)
+        return 0;
+    Spot spot = wc_spot_of(hex);
     while (near) {
         const Stack *k = &v->stack[v->stack_of[first_of(near)]];
         near &= ~k->who;
