@@ -423,8 +423,9 @@ typedef struct Game {
     // The answer that has all the weight, 128, where this shows before the answers are listed and weighed; otherwise 0, and always where there is
     // only one answer.  Playouts save the list and the weights by it.  NULL: it never shows.
     Action (*sure_answer)(const State *s, const int32_t values[]);
-    // Lists, where there are two legal answers or more, those that have a weight, and perhaps others, in the order of the full list and with the weights that it would
-    // give them: a draw among them is one among all.  False where it does not show which these are.  Playouts save the full list by it.  NULL: it never shows.
+    // Lists, where there are two legal answers or more, those that have a weight, and perhaps others, in the order of the full list and with the
+    // weights that it would give them: a draw among them is one among all.  False where it does not show which these are.  Playouts save the
+    // full list by it.  NULL: it never shows.
     bool (*weigh_likely)(const State *s, const int32_t values[], Notes *notes, ActionList *likely, uint8_t weight[]);
     // The prior of the search, in weights like those of `weigh`.  It may be broader: an answer that is weighed too high costs a search some
     // playouts, and an answer that is left out is never found.  NULL: the policy is the prior.

@@ -165,7 +165,7 @@ static int marks_of_attack(const Want *w, int l, Set column)
     const State *s = w->s;
     int best = 0;
 
-    if (is_night(s))
+    if (is_night(s) || !wc_is_next_to(s, s->where[l], w->them))
         return 0;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex h = neighbour(s->where[l], d);
@@ -426,7 +426,7 @@ static bool waits_to_attack(const Want *w, int l)
     int chief = s->chief[l];
     Side side = side_of(l);
 
-    if (is_night(s) || !s->troops[l] || chief == NOBODY)
+    if (is_night(s) || !s->troops[l] || chief == NOBODY || !wc_is_next_to(s, s->where[l], w->them))
         return false;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex h = neighbour(s->where[l], d);
