@@ -326,8 +326,9 @@ static void better_aim(const Want *w, Aim *aim, Hex hex, int marks, int points)
 }
 
 // Whether an aim of at most these hundredths of a mark, at least these points away, may be better: one that cannot needs no closer look.
-// worth_from() rounds down, so it comes up to a number if what it divides does.  An aim is never worth more than 90,000 marks, by the ranges of the
-// weights, and the products stay below 2^31.
+// worth_from() rounds down, so it comes up to a number if what it divides does.  By the ranges of the weights an aim is never worth more than
+// WORTH_MOST marks, and the products stay below 2^31.
+enum { WORTH_MOST = 90000 };
 static inline bool may_be_better(const Want *w, const Aim *aim, int hundredths, int points)
 {
     int half = w->w[P_HALF_WAY];
@@ -447,7 +448,7 @@ static Aim find_aim(const Want *w, const Force *f, int guess, int gain)
     Hex plan = w->v.values[W_OPENING] ? wc_next_of_opening(w, f) : NO_HEX;
     if (plan != NO_HEX)
         return (Aim){ plan, plan == f->hex ? 0 : w->v.values[W_OPENING], 0 };
-    aim.worth = most(aim.stays + gain, 0);
+    aim.worth = least(most(aim.stays + gain, 0), WORTH_MOST);
     aim_at_prizes(w, f, guess, &aim);
     aim_at_prey(w, f, &aim);
     aim_home(w, f, &aim);
