@@ -254,15 +254,16 @@ void c77_move_trains(State *s, Side side, int from, int to, int count)
         }
 }
 
-// A reaction, a retreat, an embarkation: what has marched stays so, and nobody marches.  march.c moves armies on the march.
+// A reaction, a retreat, an embarkation: what has marched stays so, and nobody marches.  march.c moves armies on the march.  Leaders first, so that
+// who waits on his march keeps those who go along with him: trim_marches().
 void c77_move_party(State *s, Side side, const Party *q, int from, int to)
 {
     Set all = leaders_with(q, side) | (q->leader == NOBODY ? 0 : BIT(q->leader));
 
-    FOR_TYPES(type, side)
-        c77_move_sp(s, from, to, type, q->n[slot_of(type)], false, false);
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);
+    FOR_TYPES(type, side)
+        c77_move_sp(s, from, to, type, q->n[slot_of(type)], false, false);
     c77_move_trains(s, side, from, to, q->trains);
     if (q->extra & SHIP_GOES)
         s->ship = (uint8_t)to;

@@ -320,16 +320,16 @@ int c77_chance_of(const State *s, const Reaction *r)
 }
 
 // A march that is interrupted keeps those of its army who go along with its leader (7.4).
-static void follow(State *s, Reaction *r, Party kept[2])
+static void follow(State *s, const Reaction *r)
 {
     for (int which = 0; which < 2; which++) {
         March *m = &s->march[which];
         if (m->party.leader >= LEADERS || !has(leaders_in(s, r), m->party.leader))
             continue;
         for (int slot = 0; slot < SLOTS; slot++) {
-            uint8_t n = kept[which].n[slot] < r->party.n[slot] ? kept[which].n[slot] : r->party.n[slot];
+            uint8_t n = (uint8_t)least(m->party.n[slot], r->party.n[slot]);
             m->party.n[slot] = n;
-            m->fresh[slot] = m->fresh[slot] < n ? m->fresh[slot] : n;
+            m->fresh[slot] = (uint8_t)least(m->fresh[slot], n);
         }
         if (m->party.trains > r->party.trains)
             m->party.trains = r->party.trains;
@@ -342,18 +342,9 @@ static void follow(State *s, Reaction *r, Party kept[2])
 static void carry_out(State *s, Reaction *r, Play *p)
 {
     Side side = c77_side_of_reaction(s, r);
-    Party kept[2] = { s->march[0].party, s->march[1].party };
-    uint8_t fresh[2][SLOTS];
 
-    for (int which = 0; which < 2; which++)
-        for (int slot = 0; slot < SLOTS; slot++)
-            fresh[which][slot] = s->march[which].fresh[slot];
     c77_move_party(s, side, &r->party, r->from, r->to);
-    for (int which = 0; which < 2; which++)
-        if (s->march[which].party.leader < LEADERS && has(leaders_in(s, r), s->march[which].party.leader))
-            for (int slot = 0; slot < SLOTS; slot++)
-                s->march[which].fresh[slot] = fresh[which][slot];
-    follow(s, r, kept);
+    follow(s, r);
     r->done = true;
     if (!is_space(r->from) || !is_space(r->to))
         return;
