@@ -100,6 +100,7 @@ void c77_stop_march(State *s, bool for_good);
 static inline int points_left(const State *s)                   { return leadership_of(s, s->act.leader) - s->act.spent; }
 int  c77_march_most(const State *s, const March *m);            // spaces that the army may march: 2, or 1 out of supply (15.4, E16)
 bool c77_can_go_on(const State *s, const March *m);             // a step is left, wherever it may lead
+bool c77_may_leave_hungry(const State *s, const March *m);      // none is, but without SP out of supply one would be, or a forced march
 int  c77_range(const State *s, int leader, int space);          // spaces from him to it (A12); FAR if he does not reach it
 Spaces c77_reach(const State *s, int leader, Spaces enemies);   // all spaces within his range; where the enemy is: c77_spaces_in()
 void c77_spend(State *s, int points, Play *p);

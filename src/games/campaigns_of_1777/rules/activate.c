@@ -56,7 +56,7 @@ static void add_march(const State *s, Text *out)
     int left = c77_march_most(s, m) - m->used;
 
     if (!c77_can_go_on(s, m))
-        text_put(out, "his march is over");
+        text_put(out, c77_may_leave_hungry(s, m) ? "out of supply they march no farther" : "his march is over");
     else if (m->extra)
         text_add(out, "he leads %d of %d SP, and a forced march is open", c77_party_sp(&m->party), c77_party_limit(s, &m->party));
     else
@@ -90,6 +90,8 @@ static void words_activation(const State *s, const Frame *f, Reader reader, Text
     add_march(s, out);
     if (c77_can_go_on(s, &s->march[0]))
         text_add(out, "; choose %sthe next space or an operation, or be done.", c77_any_to_take(s, &s->march[0]) ? "who goes along, " : "");
+    else if (c77_may_leave_hungry(s, &s->march[0]))
+        text_add(out, "; leave those here who have none, %sor be done.", any_operation(s) ? "choose an operation, " : "");
     else
         text_put(out, any_operation(s) ? "; choose an operation, or be done." : ": be done.");
 }

@@ -40,6 +40,20 @@ bool c77_can_go_on(const State *s, const March *m)
         (m->extra || (m->over == MARCH_GOES && m->used < c77_march_most(s, m)));
 }
 
+// A forced march that only SP out of supply stand in the way of (C77 15.4).
+static bool could_force(const State *s, const March *m)
+{
+    return m == &s->march[0] && m->party.leader == s->act.leader && c77_why_not_operation(s, act(V_FORCE)) == NO_FORCED_MARCH &&
+        points_left(s) >= c77_operation_cost(s, act(V_FORCE));
+}
+
+// D34: the army may go on, but for SP out of supply that it has with it.
+bool c77_may_leave_hungry(const State *s, const March *m)
+{
+    return m->party.leader != NOBODY && is_there(s, m) && m->over != MARCH_ENDED && !c77_can_go_on(s, m) && c77_march_most(s, m) < MARCH_SPACES &&
+        !is_short_leader(s, m->party.leader) && ((m->over == MARCH_GOES && m->used < MARCH_SPACES) || could_force(s, m));
+}
+
 void c77_stop_march(State *s, bool for_good)
 {
     int which = c77_moving(s), over = for_good ? MARCH_ENDED : MARCH_STOPPED;
@@ -302,23 +316,45 @@ void c77_end_march(State *s, int which, Play *p)
 
 // ---- the answers of a march, of both sorts
 
+// Where the march is at its end there is nobody to take up or to leave, for all stay; but those may be left who alone make it end.
+static int why_not_compose(const State *s, const March *m, unsigned verb)
+{
+    return c77_can_go_on(s, m) || (verb == V_DROP && c77_may_leave_hungry(s, m)) ? OK : why_not_on(s, m);
+}
+
+static void list_drops(const State *s, const March *m, Side side, ActionList *out)
+{
+    int first = out->count, kept = first;
+
+    c77_list_party(s, side, &m->party, place_of(s, m), true, out);
+    for (int i = first; i < out->count; i++)
+        if (verb_of(out->at[i]) == V_DROP)
+            out->at[kept++] = out->at[i];
+    out->count = kept;
+}
+
 void c77_list_steps(const State *s, const March *m, ActionList *out)
 {
     Side side = side_of_march(m);
 
     if (out->asked) {
-        if (verb_of(out->asked) == V_TO && noun_of(out->asked) < SPACES)
+        unsigned verb = verb_of(out->asked);
+
+        if (verb == V_TO && noun_of(out->asked) < SPACES)
             consider_action(out, out->asked, c77_why_not_step(s, m, side, noun_of(out->asked)));
-        else if (c77_is_party_verb(verb_of(out->asked)) && !c77_can_go_on(s, m))
-            consider_action(out, out->asked, why_not_on(s, m));
-        else if (c77_is_party_verb(verb_of(out->asked)) && is_on_its_way(s, m))
+        else if (c77_is_party_verb(verb) && why_not_compose(s, m, verb) != OK)
+            consider_action(out, out->asked, why_not_compose(s, m, verb));
+        else if (c77_is_party_verb(verb) && is_on_its_way(s, m))
             consider_action(out, out->asked, TOWARDS_TICONDEROGA);
         else
             c77_list_party(s, side, &m->party, place_of(s, m), true, out);
         return;
     }
-    if (!c77_can_go_on(s, m))           // where the march is at its end there is nobody to take up or to leave: all stay
+    if (!c77_can_go_on(s, m)) {
+        if (c77_may_leave_hungry(s, m) && !is_on_its_way(s, m))
+            list_drops(s, m, side, out);
         return;
+    }
     if (why_not_on(s, m) == OK)
         consider_spaces(out, V_TO, spaces_ahead(s, m, side));
     if (!is_on_its_way(s, m))
@@ -407,7 +443,7 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
             text_add(out, "choose %sthe next space (%d left)%s, or be done.", c77_any_to_take(s, m) ? "who goes along and " : "", c77_march_most(s, m) - m->used,
                 has_primary(s) && points_left(s) ? ", or an operation of his primary leader" : "");
         else
-            text_put(out, "his march is over: be done.");
+            text_put(out, c77_may_leave_hungry(s, m) ? "out of supply they march no farther: leave those here who have none, or be done." : "his march is over: be done.");
     }
 }
 
