@@ -172,12 +172,13 @@ static void activate(State *s, int l, Play *p)
 static int why_not_storm(const State *s)
 {
     int here = place_of_active(s);
+    Side side = side_of_active(s);
 
     if (is_shut_in(s))
         return UNDER_SIEGE;
-    return !is_space(here) || !is_fort(here) || !c77_sp(s, here, side_of_active(s)) ||
-           !c77_sp(s, inside_of(here), enemy_of(side_of_active(s)))        ? NOTHING_TO_STORM :
-           s->act.spent                                                    ? POINTS_ARE_SPENT : OK;
+    // E27: the river ship alone holds a fort or a siege, too.
+    return !is_space(here) || !is_fort(here) || !c77_stands(s, here, side) || !c77_stands(s, inside_of(here), enemy_of(side)) ? NOTHING_TO_STORM :
+           s->act.spent                                                                                                       ? POINTS_ARE_SPENT : OK;
 }
 
 static void storm(State *s, Play *p)
