@@ -254,6 +254,20 @@ void c77_move_trains(State *s, Side side, int from, int to, int count)
         }
 }
 
+// SP of a type that leaders who wait on their march have brought along: they have marched, and go with them before others do.
+static int came_with(const State *s, Set leaders, int slot)
+{
+    int sp = 0;
+
+    for (int which = 0; which < 2; which++) {
+        const March *m = &s->march[which];
+
+        if (m->party.leader < LEADERS && has(leaders, m->party.leader))
+            sp += m->party.n[slot] - m->fresh[slot];
+    }
+    return sp;
+}
+
 // A reaction, a retreat, an embarkation: what has marched stays so, and nobody marches.  march.c moves armies on the march.  Leaders first, so that
 // who waits on his march keeps those who go along with him: trim_marches().
 void c77_move_party(State *s, Side side, const Party *q, int from, int to)
@@ -262,8 +276,12 @@ void c77_move_party(State *s, Side side, const Party *q, int from, int to)
 
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);
-    FOR_TYPES(type, side)
-        c77_move_sp(s, from, to, type, q->n[slot_of(type)], false, false);
+    FOR_TYPES(type, side) {
+        int n = q->n[slot_of(type)], came = least(n, came_with(s, all, slot_of(type)));
+
+        c77_move_sp(s, from, to, type, came, false, true);
+        c77_move_sp(s, from, to, type, n - came, false, false);
+    }
     c77_move_trains(s, side, from, to, q->trains);
     if (q->extra & SHIP_GOES)
         s->ship = (uint8_t)to;
