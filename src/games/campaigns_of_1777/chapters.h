@@ -157,6 +157,7 @@ int  c77_why_not_intercept(const State *s, Side side, int leader);
 int  c77_why_not_avoid(const State *s, Side side, int leader, int to);
 int  c77_why_not_reinforce(const State *s, Side side, int leader);
 int  c77_find_reaction(const State *s, int leader);      // that names him as its leader; -1: none
+int  c77_reinforcement_of(const State *s, int leader);   // that is rolled with his rating, for he is senior in it (A29); -1: none
 void c77_declare(State *s, Side side, int leader, int how, int to, Play *p);       // adds a Reaction and begins PICK
 bool c77_can_leave(const State *s, Side side, int from, int to);        // 14.1, 14.7: out of a space where the enemy is in the fort
 // While reactions are composed: SP and leaders of a place that another reaction than `except` has been promised, or that came by interception and

@@ -42,7 +42,7 @@
     X(CANNOT_PLACE_SUPPLY, "C77 15.4", "out of supply he places no depot or train") \
     X(NO_MARKER_THERE, "C77 15.1.2", "no depot or train of yours is there") \
     X(NOT_IN_THE_BATTLE, "C77 7.3.8", "the primary leader does not stand in this battle") \
-    X(HAS_NOT_DECLARED, "C77 7.3.9", "he has not been named to reinforce") \
+    X(HAS_NOT_DECLARED, "C77 7.3.9", "no reinforcement is rolled for with his rating") \
     X(OPERATION_QUESTION, "C77 7.3", "not now") \
     X(ONE_AT_A_TIME, "C77 7.4", "another subordinate is on the march: he comes to his end first")
 

@@ -275,6 +275,14 @@ static int leader_of_roll(const State *s, const Reaction *r)
     return best;
 }
 
+int c77_reinforcement_of(const State *s, int leader)
+{
+    FOR_EACH(i, c77_reactions(s, -1))
+        if (s->reaction[i].how == REACT_REINFORCE && leader_of_roll(s, &s->reaction[i]) == leader)
+            return i;
+    return -1;
+}
+
 // Own SP that were in the space before the reactions: modifiers are settled before any roll (10.3).
 static bool friends_at(const State *s, const Reaction *r, Side side)
 {

@@ -428,30 +428,25 @@ void c77_plan(State *s, Play *p)
     s->act.planned++;
 }
 
-static bool has_declared(const State *s, int leader)
-{
-    int i = c77_find_reaction(s, leader);
-
-    return i >= 0 && s->reaction[i].how == REACT_REINFORCE;
-}
-
-// A18: a subordinate in range, before his roll.
+// A18: a subordinate in range, before the roll that is made with his rating (A29).
 int c77_why_not_coordinate(const State *s, int leader)
 {
     if (s->act.leader == NOBODY)
         return NOT_IN_THE_BATTLE;
     return side_of_leader(leader) != side_of_active(s)                             ? NOT_YOURS        :
            c77_leaders[leader].primary                                             ? IS_PRIMARY       :
-           !has_declared(s, leader)                                                ? HAS_NOT_DECLARED :
+           c77_reinforcement_of(s, leader) < 0                                     ? HAS_NOT_DECLARED :
            c77_range(s, s->act.leader, space_of(s->where[leader])) == FAR          ? OUT_OF_RANGE     :
            !can_pay(s, COORDINATE_COST)                                            ? TOO_FEW_POINTS   : OK;
 }
 
 void c77_coordinate(State *s, int leader, Play *p)
 {
-    assert(has_declared(s, leader));
+    int i = c77_reinforcement_of(s, leader);
+
+    assert(i >= 0);
     c77_spend(s, COORDINATE_COST, p);
-    s->reaction[c77_find_reaction(s, leader)].bonus++;
+    s->reaction[i].bonus++;
 }
 
 // ---- the list

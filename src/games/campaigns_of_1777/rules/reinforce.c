@@ -30,11 +30,10 @@ static int why_not_come_out(const State *s, Side side, int space)
 
 static bool can_any_coordinate(const State *s)
 {
-    for (int i = 0; i < REACTIONS; i++) {
-        const Reaction *r = &s->reaction[i];
-        if (r->how == REACT_REINFORCE && !r->done && r->party.leader < LEADERS && c77_why_not_coordinate(s, r->party.leader) == OK)
-            return true;
-    }
+    if (c77_any_declared(s, REACT_REINFORCE))
+        FOR_EACH(l, leaders_of(s->battle.attacker))
+            if (c77_why_not_coordinate(s, l) == OK)
+                return true;
     return false;
 }
 

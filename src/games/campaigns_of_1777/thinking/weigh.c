@@ -483,12 +483,9 @@ static int score_reinforce(const Wants *w, int leader)
 // Two points for a better roll, unless it is all but sure.
 static int score_coordination(const Wants *w, int leader)
 {
-    const State *s = w->s;
+    int i = c77_reinforcement_of(w->s, leader);
 
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how == REACT_REINFORCE && s->reaction[i].party.leader == leader)
-            return c77_chance_of(s, &s->reaction[i]) < 29 ? 3 : -10;
-    return -10;
+    return i >= 0 && c77_chance_of(w->s, &w->s->reaction[i]) < 29 ? 3 : -10;
 }
 
 // Guns and the best troops hold a fort; with a fight lost outside, as many as it holds go in.
