@@ -142,8 +142,8 @@ static Party survivors_of(const State *s, const Party *q, int space)
     return left;
 }
 
-// Those who had come by land go back where they came from.
-static void send_home(State *s, int space, Play *p)
+// Those who had come by land go back where they came from; where no SP at all are left, their leaders fare like those who landed (A50).
+static void send_home(State *s, int space, bool none_left, Play *p)
 {
     for (int i = 0; i < REACTIONS; i++) {
         Reaction *r = &s->reaction[i];
@@ -154,8 +154,11 @@ static void send_home(State *s, int space, Play *p)
         left = survivors_of(s, &r->party, space);
         if (s->where[left.leader] != space)
             left.leader = NOBODY;
-        c77_move_party(s, BRITISH, &left, space, r->from);
-        TELL(p, EV_RETREAT, BRITISH, .v = { space, r->from, c77_party_sp(&left) });
+        if (none_left)
+            left.trains = 0;
+        c77_move_party(s, BRITISH, &left, space, none_left ? ON_TRACK : r->from);
+        if (!none_left)
+            TELL(p, EV_RETREAT, BRITISH, .v = { space, r->from, c77_party_sp(&left) });
     }
 }
 
@@ -163,7 +166,7 @@ void c77_beaten_landing(State *s, Play *p)
 {
     int space = s->battle.space;
     Party left = survivors_of(s, &s->march[0].party, space);
-    bool any = c77_party_sp(&left) > 0;
+    bool any = c77_party_sp(&left) > 0, none_left = !c77_sp(s, space, BRITISH);
 
     s->march[0] = (March){ .party.leader = NOBODY };
     TELL(p, EV_BEATEN_OFF, BRITISH, .v = { space });
@@ -172,7 +175,7 @@ void c77_beaten_landing(State *s, Play *p)
     if (s->where[left.leader] != space)
         left.leader = NOBODY;
     c77_move_party(s, BRITISH, &left, space, any ? AT_SEA : ON_TRACK);
-    send_home(s, space, p);
+    send_home(s, space, none_left, p);
     if (!any)
         return;
     s->sea_box = 1;
