@@ -173,6 +173,12 @@ static void trim_marches(State *s, int place, int type)
     }
 }
 
+void c77_trim_marches(State *s, int place)
+{
+    for (int type = 0; type < TYPES; type++)
+        trim_marches(s, place, type);
+}
+
 // The two marks of an SP are not told apart by the counts: who goes with one mark is settled first, and the other follows its own wish.
 void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2])
 {

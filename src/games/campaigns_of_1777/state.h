@@ -453,6 +453,8 @@ static inline uint8_t *c77_shorts_of(State *s, int place, int type)
     return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
 }
 void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first);
+// An army whose march waits in a place has lost those who are not there: what goes with its leader later may be forgotten by a party only then.
+void c77_trim_marches(State *s, int place);
 void c77_take_raids_along(State *s, Side side, int from, int to);     // of SP that have gone from one place to the other
 void c77_put_leader(State *s, int l, int where);
 // SP are eliminated and counted as casualties (C77 13.3.4), or not (attrition, events).

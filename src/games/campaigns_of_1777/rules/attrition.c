@@ -70,11 +70,11 @@ static void open_fort(State *s, int space, Play *p)
     s->siege_from[fort] = 0;
     for (Side side = 0; side < SIDES; side++)
         if (!c77_stands(s, space, enemy_of(side))) {
+            FOR_EACH(l, c77_leaders_at(s, inside, side))        // first, so that a march that waits keeps its army
+                c77_put_leader(s, l, space);
             FOR_TYPES(type, side)
                 if (s->units[type][inside])
                     c77_move_sp(s, inside, space, type, s->units[type][inside], false, false);
-            FOR_EACH(l, c77_leaders_at(s, inside, side))
-                c77_put_leader(s, l, space);
             FOR_EACH(i, supply_at(s, side, inside))
                 s->supply[side][i] = (uint8_t)space;
             if (side == BRITISH && s->ship == inside)

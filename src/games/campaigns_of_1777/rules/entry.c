@@ -6,6 +6,8 @@
 
 #include "games/campaigns_of_1777/rules/fight.h"
 
+#include <string.h>
+
 // Operand n: enemy SP were there or came; the enemy was shut in already; the enemy held the space; friends of those who enter are shut in.
 enum { MET = 1, WAS_BESIEGED = 2, HELD = 4, RELIEF = 8 };
 
@@ -536,11 +538,11 @@ static void trim_marches(State *s)
             q->extra &= (uint8_t)~SHIP_GOES;
         if (s->engineer != place)
             q->extra &= (uint8_t)~ENGINEER_GOES;
-        FOR_TYPES(type, side) {
-            int slot = slot_of(type), here = place < PLACES ? s->units[type][place] : 0;
-            q->n[slot] = q->n[slot] < here ? q->n[slot] : (uint8_t)here;
-            if (s->march[which].fresh[slot] > q->n[slot])
-                s->march[which].fresh[slot] = q->n[slot];
+        if (place < PLACES) {
+            c77_trim_marches(s, place);
+        } else {                // he is lost
+            memset(q->n, 0, sizeof q->n);
+            memset(s->march[which].fresh, 0, sizeof s->march[which].fresh);
         }
     }
 }

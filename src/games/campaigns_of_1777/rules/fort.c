@@ -71,12 +71,30 @@ static int why_not_enter_leader(const State *s, Side side, int space, int l)
            has_own_here(s, space, l)                                ? why_together(l)      : OK;
 }
 
+// Whose march waits here, his army is not yet parted: he may follow them, and nobody may be shut in when the battle is over (leave_space()).
+static void move_inside(State *s, int space, int type, int sp)
+{
+    int slot = slot_of(type);
+    uint8_t n[2], fresh[2];
+
+    for (int which = 0; which < 2; which++) {
+        n[which] = s->march[which].party.n[slot];
+        fresh[which] = s->march[which].fresh[slot];
+    }
+    c77_move_sp(s, space, inside_of(space), type, sp, false, false);
+    for (int which = 0; which < 2; which++)
+        if (s->march[which].party.leader < LEADERS && side_of_leader(s->march[which].party.leader) == side_of_type(type)) {
+            s->march[which].party.n[slot] = n[which];
+            s->march[which].fresh[slot] = fresh[which];
+        }
+}
+
 // He goes in with those who are his.
 static void enter(State *s, int space, int type, int sp)
 {
     bool his = s->units[type][space] - sp < kept_here(s, space, type);
 
-    c77_move_sp(s, space, inside_of(space), type, sp, false, false);
+    move_inside(s, space, type, sp);
     if (his)
         c77_put_leader(s, c77_keeper_of(type), inside_of(space));
 }
