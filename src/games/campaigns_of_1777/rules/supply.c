@@ -562,15 +562,22 @@ static void propose_use(const State *s, const Frame *f, Proposal *out)
 
 static void words_use(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    int shorts = 0;
+    int shorts = 0, leaders = size_of_set(leaders_of(f->side) & s->unsupplied);
+    Text who;
+    char room[32];
 
     for (int place = 0; place < FLAGGED; place++)
         if (c77_sp(s, place, f->side))
             shorts += shorts_of(s, f->side, place);
-    if (is_asked_of(f, reader))
-        text_add(out, "%d SP have no supply: use up trains or depots next to them, or let them go hungry.", shorts);
+    who = text_in(room, sizeof room);
+    if (shorts)
+        text_add(&who, "%d SP have", shorts);
     else
-        text_add(out, "The %s decide which trains and depots to use up (%d SP have no supply).", c77_people(f), shorts);
+        text_add(&who, leaders == 1 ? "%d leader has" : "%d leaders have", leaders);
+    if (is_asked_of(f, reader))
+        text_add(out, "%s no supply: use up trains or depots next to them, or let them go hungry.", room);
+    else
+        text_add(out, "The %s decide which trains and depots to use up (%s no supply).", c77_people(f), room);
 }
 
 const FrameKind c77_supply_frame     = { "supply", .run = run_supply, .words = words_supply };
