@@ -341,6 +341,7 @@ static void follow(State *s, const Reaction *r)
             m->party.n[slot] = n;
             m->fresh[slot] = (uint8_t)least(m->fresh[slot], n);
         }
+        m->party.with &= (uint16_t)(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
         if (m->party.trains > r->party.trains)
             m->party.trains = r->party.trains;
         if (m->fresh_trains > m->party.trains)

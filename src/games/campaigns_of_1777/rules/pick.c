@@ -519,8 +519,8 @@ static void carry(State *s, Party *q, Side side, int leader)
 {
     uint16_t bit = (uint16_t)(1u << (leader - first_leader(side)));
 
-    for (int which = 0; which < 2; which++)
-        if (s->march[which].party.leader < LEADERS && side_of_leader(s->march[which].party.leader) == side)
+    for (int which = 0; which < 2; which++)     // who takes his own along in a reaction keeps them on his march
+        if (s->march[which].party.leader < LEADERS && s->march[which].party.leader != q->leader && side_of_leader(s->march[which].party.leader) == side)
             s->march[which].party.with &= (uint16_t)~bit;
     q->with |= bit;
 }
