@@ -40,20 +40,6 @@ bool c77_can_go_on(const State *s, const March *m)
         (m->extra || (m->over == MARCH_GOES && m->used < c77_march_most(s, m)));
 }
 
-// A forced march that only SP out of supply stand in the way of (C77 15.4).
-static bool could_force(const State *s, const March *m)
-{
-    return m == &s->march[0] && m->party.leader == s->act.leader && c77_why_not_operation(s, act(V_FORCE)) == NO_FORCED_MARCH &&
-        points_left(s) >= c77_operation_cost(s, act(V_FORCE));
-}
-
-// D34: the army may go on, but for SP out of supply that it has with it.
-bool c77_may_leave_hungry(const State *s, const March *m)
-{
-    return m->party.leader != NOBODY && is_there(s, m) && m->over != MARCH_ENDED && !c77_can_go_on(s, m) && c77_march_most(s, m) < MARCH_SPACES &&
-        !is_short_leader(s, m->party.leader) && ((m->over == MARCH_GOES && m->used < MARCH_SPACES) || could_force(s, m));
-}
-
 void c77_stop_march(State *s, bool for_good)
 {
     int which = c77_moving(s), over = for_good ? MARCH_ENDED : MARCH_STOPPED;
@@ -71,6 +57,22 @@ static bool ends_march(const March *m, int link)
 }
 
 static bool is_on_its_way(const State *s, const March *m)       { return m->party.leader == POWELL && !s->powell_arrived; }
+
+// A forced march that only SP out of supply stand in the way of (C77 15.4).
+static bool could_force(const State *s, const March *m)
+{
+    return m == &s->march[0] && m->party.leader == s->act.leader && c77_why_not_operation(s, act(V_FORCE)) == NO_FORCED_MARCH &&
+        points_left(s) >= c77_operation_cost(s, act(V_FORCE));
+}
+
+// D34: the army may go on, but for SP out of supply that it has with it.  Powell leaves nobody behind.
+bool c77_may_leave_hungry(const State *s, const March *m)
+{
+    if (m->party.leader == NOBODY || !is_there(s, m) || is_on_its_way(s, m) || m->over == MARCH_ENDED || c77_can_go_on(s, m))
+        return false;
+    return c77_march_most(s, m) < MARCH_SPACES && !is_short_leader(s, m->party.leader) &&
+        ((m->over == MARCH_GOES && m->used < MARCH_SPACES) || could_force(s, m));
+}
 
 // C77 19.1, A54, E20: nearer, and not among enemies.
 static bool is_towards_ticonderoga(const State *s, int here, int to)
@@ -351,7 +353,7 @@ void c77_list_steps(const State *s, const March *m, ActionList *out)
         return;
     }
     if (!c77_can_go_on(s, m)) {
-        if (c77_may_leave_hungry(s, m) && !is_on_its_way(s, m))
+        if (c77_may_leave_hungry(s, m))
             list_drops(s, m, side, out);
         return;
     }
