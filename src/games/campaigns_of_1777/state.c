@@ -110,12 +110,20 @@ static uint8_t *marched_of(State *s, int place, int type)
     return is_guest(s, place, side_of_type(type)) ? &s->guest_marched[slot_of(type)] : &s->marched[slot_of(type)][place];
 }
 
+// Two battles are never fought at a time, but a case may have put both sides somewhere, and let a third army march: nobody there is marked any more.
+static void forget_contest(State *s)
+{
+    for (int slot = 0; slot < SLOTS; slot++)
+        s->shorts[slot][s->contested] = s->marched[slot][s->contested] = s->guest_shorts[slot] = s->guest_marched[slot] = 0;
+}
+
 // SP of a side are about to come to a place.  If the enemy stands there already, they are its guests.
 static void come(State *s, int place, Side side)
 {
     if (place >= FLAGGED || c77_sp(s, place, side) || !c77_sp(s, place, enemy_of(side)))
         return;
-    assert(s->contested == NOWHERE);
+    if (s->contested != NOWHERE)
+        forget_contest(s);
     s->contested = (uint8_t)place;
     s->guest = side;
 }
