@@ -36,7 +36,7 @@ static bool embarks(const State *s, const Party *q)     { return how_of(s, q) ==
 
 // ---- limits of rank (C77 9.1)
 
-// Of all leaders who go: a Set, as they share the load only at sea (C77 17.0).
+// Of all leaders who go: a Set, as they share the load only at sea (C77 17.0).  Brant leads Indians alone, who stay ashore (16.5, 17.1).
 static int sum_of_limits(const State *s, const Party *q, int (*limit)(int leader))
 {
     int sum;
@@ -46,7 +46,7 @@ static int sum_of_limits(const State *s, const Party *q, int (*limit)(int leader
     sum = limit(q->leader);
     if (embarks(s, q))
         FOR_EACH(l, leaders_with(q, side_of_leader(q->leader)))
-            sum += limit(l);
+            sum += c77_leaders[l].only == NO_TYPE ? limit(l) : 0;
     return sum;
 }
 
