@@ -99,6 +99,8 @@ bool c77_settle_space(State *s, int space, Play *p)
     Side holder = c77_holder(s, space);
 
     c77_note_holder(s, space, holder);  // E27: the ship may have been the last to leave, or the only one to come
+    if (space == PHILADELPHIA)          // A2: before a leader escapes from there, or supply there is taken
+        c77_check_philadelphia(s, p);
     open_fort(s, space, p);
     return holder != NEITHER &&
         ((any_leader_in(s, enemy_of(holder), space) && escape_from(s, enemy_of(holder), space, p)) || c77_capture(s, holder, space, p));

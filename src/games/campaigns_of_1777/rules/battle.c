@@ -327,6 +327,7 @@ static bool settle(State *s, const Frame *f, Side loser, Play *p)
 {
     int space = s->battle.space;
 
+    c77_check_philadelphia(s, p);
     // E28: with nobody left on either side the loser's leaders roll all the same.
     if (!c77_is_left(s, loser) && !c77_is_left(s, enemy_of(loser)))
         if (c77_escape(s, loser, c77_field_of(s, loser), p) || (c77_box_of(s, loser) != NOWHERE && c77_escape(s, loser, c77_box_of(s, loser), p)))

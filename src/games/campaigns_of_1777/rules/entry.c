@@ -520,6 +520,7 @@ static bool settle_others(State *s, const Frame *f, Play *p)
 static bool settle_here(State *s, const Frame *f, Play *p)
 {
     shut_in(s, f, p);
+    c77_check_philadelphia(s, p);
     // A siege is not over because its garrison has come out to fight.
     return !both_fight(s) && (c77_escape(s, enemy_of(f->side), f->a, p) || c77_escape(s, f->side, f->a, p) || c77_settle_space(s, f->a, p));
 }
@@ -558,7 +559,6 @@ static void leave_space(State *s, const Frame *f, Play *p)
     end(s);
     trim_marches(s);
     c77_forget_battle(s);
-    c77_check_philadelphia(s, p);
     if (!sortie && !by_sea && (lost || met))
         c77_stop_march(s, lost || !army);
 }

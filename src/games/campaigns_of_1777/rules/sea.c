@@ -112,7 +112,6 @@ static void run_landing(State *s, Frame *f, Play *p)
         if (s->march[0].party.leader != NOBODY)
             found_base(s, s->march[0].start, p);
         s->march[0] = (March){ .party.leader = NOBODY };
-        c77_check_philadelphia(s, p);
         break;
     case L_OVER:
         end(s);
