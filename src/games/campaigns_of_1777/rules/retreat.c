@@ -15,12 +15,12 @@ static Spaces goals_of(const State *s, Side side)
     return goals;
 }
 
-// A39: depots and magazines of other spaces.  `nearest`: compared with the nearest of them, else nearer to any will do.
+// `nearest`: compared with the nearest of them, which may lie in the space itself (D37); else nearer to any will do, of another space then (A39).
 bool c77_brings_nearer(const State *s, Side side, int from, int to, bool nearest)
 {
     int least[2] = { FAR, FAR };
 
-    FOR_SPACES(goal, less_spaces(both_spaces(goals_of(s, side), c77_area(s)), one_space(from))) {
+    FOR_SPACES(goal, both_spaces(goals_of(s, side), c77_area(s))) {
         int here = c77_steps[side][from][goal], there = c77_steps[side][to][goal];
         if (!nearest && there < here)
             return true;
