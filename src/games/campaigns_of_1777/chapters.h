@@ -85,6 +85,7 @@ void c77_clear_actions(State *s);                               // nobody acts, 
 int  c77_set_aside(const State *s, int type);                   // SP in no place that are not Available: the event's, or outside of the scenario (E9)
 
 // ---- activation and march (activate.c, operations.c, march.c, powell.c, pick.c)
+void c77_note_powell(State *s);                                 // A54: once he is at Fort Ticonderoga, by whatever way, his marker is not used again
 void c77_activate(State *s, int leader, Play *p);               // a primary leader: begins ACTIVATION
 void c77_begin_march(State *s, int leader, int which, Play *p); // a March of s->march[which] begins where he stands: MARCH on top for which 1
 void c77_end_march(State *s, int which, Play *p);

@@ -33,6 +33,7 @@ uint32_t c77_markers_in_play(const State *s)
 
 void c77_fill_cup(State *s, int first)
 {
+    c77_note_powell(s);
     call_powell(s);
     s->cup = c77_markers_in_play(s);
     s->drawn = 0;
@@ -79,6 +80,7 @@ static void run_cup(State *s, Frame *f, Play *p)
     int marker;
 
     c77_check_philadelphia(s, p);
+    c77_note_powell(s);
     if (s->cup == 0) {
         end(s);
         return;

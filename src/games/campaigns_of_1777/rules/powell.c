@@ -12,6 +12,14 @@ static int regulars_with_him(const State *s)
     return least(fit, POWELLS_REGULARS);
 }
 
+void c77_note_powell(State *s)
+{
+    if (!is_on_map(s, POWELL) || space_of(s->where[POWELL]) != FORT_TICONDEROGA)
+        return;
+    s->powell_arrived = true;
+    s->cup &= ~(uint32_t)BIT(POWELL);
+}
+
 static void set_out(State *s, Play *p)
 {
     March *m = &s->march[1];
@@ -29,9 +37,8 @@ static void run_powell(State *s, Frame *f, Play *p)
     case SET_OUT:
         set_out(s, p);
         break;
-    case ARRIVE:                // A54: his marker is not used again
-        if (is_on_map(s, POWELL) && space_of(s->where[POWELL]) == FORT_TICONDEROGA)
-            s->powell_arrived = true;
+    case ARRIVE:
+        c77_note_powell(s);
         end(s);
         break;
     }
