@@ -160,17 +160,27 @@ static int free_slot(const State *s)
     return -1;
 }
 
-// The besieged in the space from which an interception comes (10.2).
+// The besieged in the space from which an interception comes (10.2); the river ship is one of them (19.6, D25).
 static int besieged_at(const State *s, Side side, int place)
 {
     int inside = is_space(place) ? inside_of(place) : NOWHERE;
 
-    return inside == NOWHERE ? 0 : c77_sp(s, inside, enemy_of(side));
+    return inside == NOWHERE ? 0 : c77_sp(s, inside, enemy_of(side)) + (side == PATRIOT && s->ship == inside);
+}
+
+static bool ship_stays(const State *s, Side side, int place)
+{
+    if (side != BRITISH || s->ship != place)
+        return false;
+    FOR_EACH(i, c77_reactions(s, -1))
+        if (!s->reaction[i].done && s->reaction[i].party.extra & SHIP_GOES)
+            return false;
+    return true;
 }
 
 static int staying(const State *s, Side side, int place, int except)
 {
-    int sp = c77_sp(s, place, side);
+    int sp = c77_sp(s, place, side) + ship_stays(s, side, place);
     Set others = c77_reactions(s, except);
 
     if (others)
