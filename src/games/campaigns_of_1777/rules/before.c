@@ -107,13 +107,13 @@ enum { MOST = 15 };
 static int too_many(const State *s, Side side)      { return c77_count_fighters(s, side) - MOST; }
 
 // SP of one sort are alike, and among those of a type who lack supply stay out first.
-static bool is_one_sort(const State *s, Side side)
+static int count_sorts(const State *s, Side side)
 {
     int sorts = 0;
 
     FOR_TYPES(type, side)
         sorts += c77_fighters(s, side, type) > 0;
-    return sorts == 1;
+    return sorts;
 }
 
 static void leave_out(State *s, Side side, int type, int sp)
@@ -129,7 +129,7 @@ void c77_ask_fifteen(State *s, Side side)
 {
     if (too_many(s, side) <= 0)
         return;
-    if (!is_one_sort(s, side)) {
+    if (count_sorts(s, side) > 1) {
         begin(s, (Frame){ .kind = FIFTEEN, .side = side, .a = s->battle.space });
         return;
     }
@@ -170,20 +170,21 @@ static void take_fifteen(State *s, Frame *f, Action a, Play *p)
     c77_ask_fifteen(s, side);
 }
 
-// The half-rate types stay out first, then those that cost least in losses.
+// The half-rate types stay out first, then those that cost least in losses.  Of the last sort nobody is asked.
 static void propose_fifteen(const State *s, const Frame *f, Proposal *out)
 {
     static const uint8_t british[] = { INDIAN, TORY, HESSIAN, REGULAR, BRITISH_ARTILLERY }, patriots[] = { MILITIA, CONTINENTAL, PATRIOT_ARTILLERY };
-    int left = too_many(s, f->side);
+    int left = too_many(s, f->side), sorts = count_sorts(s, f->side);
 
     out->button = "Leave out the weakest";
-    for (int i = 0; i < (f->side == BRITISH ? 5 : 3) && left > 0; i++) {
+    for (int i = 0; i < (f->side == BRITISH ? 5 : 3) && left > 0 && sorts > 1; i++) {
         int type = f->side == BRITISH ? british[i] : patriots[i], sp = c77_fighters(s, f->side, type);
         sp = sp < left ? sp : left;
         sp = sp < TROOPS_MOST ? sp : TROOPS_MOST;
         if (sp)
             propose(out, act_on(V_OUT, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "stay out");
         left -= sp;
+        sorts -= sp > 0 && sp == c77_fighters(s, f->side, type);
     }
 }
 
