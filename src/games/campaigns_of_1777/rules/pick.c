@@ -623,6 +623,15 @@ void c77_fill_party(const State *s, Side side, Party *q, int place, bool marchin
 #define TEN(d) d "0", d "1", d "2", d "3", d "4", d "5", d "6", d "7", d "8", d "9"
 static const char *const amounts[TROOPS_MOST + 1] = { TEN(""), TEN("1"), TEN("2"), TEN("3"), "40" };
 
+// C77 15.4: on a march that has begun, or is forced, SP out of supply would be its end.
+static int fit_to_go_on(const State *s, const Party *q, int place, int type, int sp)
+{
+    const March *m = march_of(s, q);
+
+    return !m || !(m->used || m->extra) ? sp :
+           most(0, least(sp, s->units[type][place] - sp_short(s, place, type) - q->n[slot_of(type)]));
+}
+
 void c77_propose_party(const State *s, Side side, const Party *q, int place, bool marching, Proposal *out)
 {
     uint8_t more[SLOTS];
@@ -630,10 +639,10 @@ void c77_propose_party(const State *s, Side side, const Party *q, int place, boo
     out->button = "Take all he can lead";
     c77_fill_up(s, side, q, place, marching, more);
     FOR_TYPES(type, side) {
-        unsigned sp = more[slot_of(type)];
+        int sp = fit_to_go_on(s, q, place, type, more[slot_of(type)]);
 
         if (sp)
-            propose(out, act_on(V_TAKE, troops_noun(type, (int)sp)), amounts[sp], sp == 1 ? c77_types[type].one : c77_types[type].word);
+            propose(out, act_on(V_TAKE, troops_noun(type, sp)), amounts[sp], sp == 1 ? c77_types[type].one : c77_types[type].word);
     }
 }
 
