@@ -8,6 +8,7 @@
 #include "engine/words.h"
 #include "games/games.h"
 #include "games/washingtons_crossing/state.h"
+#include "reach.h"
 #include "set_out.h"
 
 #include <setjmp.h>
@@ -222,6 +223,33 @@ static void a_known_zone_is_dealt_its_men(void **state)
     }
 }
 
+// Points for places tell where 400 men stand and where they do not (WC 3.0): nobody takes an answer back that has brought them about.
+static void points_for_places_are_shown(void **state)
+{
+    int collected = 0;
+
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        Position pos;
+        Event told[256];
+        Log log = { .at = told, .room = 256 };
+        Seeded luck;
+        reach(wc(), 1, 600, seed, &pos, &luck);
+        while (!is_over((State *)&pos)) {
+            ActionList list;
+            Play p = { .luck = &luck.luck, .log = &log };
+            log.count = 0;
+            list_actions(wc(), (State *)&pos, &list);
+            take_action(wc(), (State *)&pos, list.at[pick(&luck, list.count)], &p);
+            for (int i = 0; i < log.count; i++)
+                if (told[i].kind == EV_OBJECTIVES) {
+                    assert_true(p.shown);
+                    collected++;
+                }
+        }
+    }
+    assert_true(collected > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +261,7 @@ int main(void)
         cmocka_unit_test(out_of_reach),
         cmocka_unit_test(a_full_hex_keeps_those_who_retreat),
         cmocka_unit_test(a_known_zone_is_dealt_its_men),
+        cmocka_unit_test(points_for_places_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@ static bool holds(const State *s, int town, Side side)
     return wc_has_zone(s, wc_towns[town].hex, side);      // 400 un-routed troops in the hex
 }
 
-// The point is collected openly, so the enemy learns that 400 men stand there (WC 3.0).
+// The point is collected openly, so the enemy learns that 400 men stand there (WC 3.0), and where none is, that they do not: whoever calls shows that.
 static void collect(State *s, int town, Side side, int points, Play *p)
 {
     s->told |= wc_stack_at(s, wc_towns[town].hex, side);
@@ -31,6 +31,7 @@ bool wc_any_british_in_the_south(const State *s)
 
 void wc_score_objectives(State *s, Play *p)
 {
+    show_hidden(p);
     for (int t = 0; t < TOWNS; t++)
         for (Side side = AMERICAN; side < SIDES; side++)
             if (wc_towns[t].daily[side] && holds(s, t, side))
@@ -43,6 +44,7 @@ void wc_score_objectives(State *s, Play *p)
 
 void wc_score_end(State *s, Play *p)
 {
+    show_hidden(p);
     for (int t = 0; t < TOWNS; t++)
         for (Side side = AMERICAN; side < SIDES; side++)
             if (wc_towns[t].final[side] && holds(s, t, side))
