@@ -185,7 +185,7 @@ static void write_piece(Telling *t, const char *piece, size_t length)
 {
     size_t key = 0;
 
-    while (key < length && !strchr("+:?=*", piece[key]))
+    while (key < length && !strchr("+:?=*!", piece[key]))
         key++;
     // The keys of the side belong to every event and stand in no row.
     if (key == length && write_side(t, piece, length))
@@ -200,6 +200,10 @@ static void write_piece(Telling *t, const char *piece, size_t length)
     size_t rest_length = key < length ? length - key - 1 : 0;
     bool counted = f->is == FIELD_NOUNS && key < length;        // the size of a set may be known to all readers
     bool known = counted || may_know(t->e, f, t->reader), there = known && is_there(t->game, t->e, f, at);
+    if (key < length && piece[key] == '!') {
+        t->lacking |= there;
+        return;
+    }
     t->lacking |= !there;
     if (key < length && piece[key] == '?') {
         write_choice(t, rest, rest_length, there ? 0 : 1);

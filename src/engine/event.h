@@ -14,6 +14,7 @@
 //     {KEY+}          a number with its sign
 //     {KEY:one|many}  by a number, or by the size of a set: 1, or any other
 //     {KEY?yes|no}    by whether it is there and not 0
+//     {KEY!}          nothing; what stands in [ ] with it is left out if the field is there and not 0
 //     {KEY=a|b|c}     by the value, from 0
 //     {KEY*}          all numbers called KEY.something that are not 0: "objectives 3, battles 2"
 //     {side} {people} {a side} {enemy}    American, Americans, An American; the other side's name

@@ -25,7 +25,7 @@ static const EventLine lines[] = { { "by road", "X 17", 2 }, { "uphill", "X 18" 
 #define UNITS   { .key = "units", .is = FIELD_NOUNS, .hidden_by = SECRET_A, .unknown = "{units+} {side} {units:unit|units}" }
 #define UNIT    { .key = "unit", .is = FIELD_NOUN, .hidden_by = SECRET_A, .unknown = "{a side} unit", .none = "nobody" }
 
-enum { GO, LOSE, WEATHER, SUM, WHY, DAY, OWN, SIDES_OF, EVENT_ROWS };
+enum { GO, LOSE, WEATHER, SUM, WHY, DAY, OWN, SIDES_OF, TAKE, EVENT_ROWS };
 static const EventRow rows[EVENT_ROWS] = {
     [GO] = { "go", "{units} {units:goes|go} from {from} to {to}.",
              { { .key = "from", .is = FIELD_NUMBER }, { .key = "to", .is = FIELD_NUMBER }, UNITS }, .joins = true },
@@ -39,6 +39,8 @@ static const EventRow rows[EVENT_ROWS] = {
     [OWN] = { "own", "No ({rule}): {reason}.", { { .key = "rule", .is = FIELD_RULE, .hidden_by = OWN_ONLY },
               { .key = "reason", .is = FIELD_REASON, .hidden_by = OWN_ONLY, .unsent = true } } },
     [SIDES_OF] = { "sides", "{side}, {people}, {a side}, {enemy}, {enemies}." },
+    [TAKE] = { "take", "Take[ {guns} guns][ and{guns?|} {carts} carts][{guns!} {carts} carts].",
+               { { .key = "guns", .is = FIELD_NUMBER }, { .key = "carts", .is = FIELD_NUMBER } } },
 };
 
 static const Game game = {
@@ -95,6 +97,9 @@ static void what_stands_in_brackets_may_be_left_out(void **state)
     assert_string_equal(told(&e, AMERICAN), "nobody loses 120, 3 left.");
     e.v[2] = 0;
     assert_string_equal(told(&e, AMERICAN), "nobody loses 120.");
+    assert_string_equal(told(&(Event){ .kind = TAKE, .side = AMERICAN, .v = { 3, 2 } }, AMERICAN), "Take 3 guns and 2 carts.");
+    assert_string_equal(told(&(Event){ .kind = TAKE, .side = AMERICAN, .v = { 3, 0 } }, AMERICAN), "Take 3 guns.");
+    assert_string_equal(told(&(Event){ .kind = TAKE, .side = AMERICAN, .v = { 0, 2 } }, AMERICAN), "Take 2 carts.");
 }
 
 static void choices_and_sums(void **state)

@@ -182,7 +182,7 @@ static void propose_fifteen(const State *s, const Frame *f, Proposal *out)
         sp = sp < left ? sp : left;
         sp = sp < TROOPS_MOST ? sp : TROOPS_MOST;
         if (sp)
-            propose(out, act_on(V_OUT, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "stay out");
+            propose(out, act_on(V_OUT, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "left out");
         left -= sp;
         sorts -= sp > 0 && sp == c77_fighters(s, f->side, type);
     }

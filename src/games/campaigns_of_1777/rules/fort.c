@@ -257,7 +257,7 @@ static void propose_enter(const State *s, const Frame *f, Proposal *out)
         int sp = free_to_enter(s, f->a, type) < room ? free_to_enter(s, f->a, type) : room;
         if (sp < 1 || why_not_enter(s, f->side, f->a, type, sp) != OK)
             continue;
-        propose(out, act_on(V_ENTER, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "go in");
+        propose(out, act_on(V_ENTER, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "inside");
         room -= sp;
     }
     if (out->count && room && all <= capacity_of(f->a))

@@ -303,8 +303,10 @@ static void add_men(const State *s, Text *out)
         text_put(out, " alone");
     else if (mover_of(s) == BRITISH || !units[FRENCH_UNITS])
         text_add(out, " with %d unit%s", carried(s), carried(s) == 1 ? "" : "s");
+    else if (!units[AMERICAN_UNITS])
+        text_add(out, " with %d French unit%s", units[FRENCH_UNITS], units[FRENCH_UNITS] == 1 ? "" : "s");
     else
-        text_add(out, " with %d American and %d French units", units[AMERICAN_UNITS], units[FRENCH_UNITS]);
+        text_add(out, " with %d American and %d French unit%s", units[AMERICAN_UNITS], units[FRENCH_UNITS], units[FRENCH_UNITS] == 1 ? "" : "s");
 }
 
 static void words_march(const State *s, const Frame *f, Reader reader, Text *out)

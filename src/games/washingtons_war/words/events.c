@@ -28,8 +28,10 @@ static const char *year_of(int turn)
 #define FLAG(id)        { .key = id, .is = FIELD_MARK }
 #define SPACES_SET      { .key = "spaces", .is = FIELD_NOUNS, .kind = N_SPACE }
 #define MEN             NUMBER("american"), NUMBER("british"), NUMBER("french")
-#define WITH_MEN        "[ with {american} American {american:unit|units}][ with {british} British {british:unit|units}]" \
-                        "[ with {french} French {french:unit|units}]"
+// "with 3 American units and 1 French unit"
+#define WITH_MEN        "[ with {american} American {american:unit|units}][ and{american?|} {french} French {french:unit|units}]" \
+                        "[ with{american!} {french} French {french:unit|units}]" \
+                        "[ with {british} British {british:unit|units}]"
 
 // The values of TELL are those of the fields, in their order.
 const EventRow ww_events[EVENTS] = {
