@@ -9,7 +9,7 @@ export const row: GameRow = {
   load: () => import('./game'),
   faces: 6,
   losses: 'SP',
-  plain: new Set<Kind>(['activate', 'march', 'pick-up', 'drop-off', 'halt', 'spend', 'depot', 'train', 'fetched', 'declare']),
+  plain: new Set<Kind>(['activate', 'march', 'pick-up', 'drop-off', 'halt', 'spend', 'depot', 'train', 'fetched', 'declare', 'first']),
   marches: new Set<Kind>(['march', 'retreat', 'embark']),
   picture,
   learning: 'A little harder to learn: armies as numbers, a cup of markers, sieges and supply.',

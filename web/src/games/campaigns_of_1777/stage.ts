@@ -150,10 +150,10 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
       const within = fight.some((e) => e.kind === 'into-fort' && e.side === side)
       const fate = eliminated ? `${eliminated} SP without a retreat are lost` : fled ? `retreat to ${board.name(fled.to ?? '') ?? fled.to}` : within ? 'go into the fort' : undefined
       const lost = lostOf(won, side)
-      return { lost: lost > 0 ? `${lost} SP${surrendered ? `, and ${surrendered} surrender` : ''}` : surrendered ? `${surrendered} SP surrender` : 'nobody', fate, gone: [] }
+      return { lost: lost > 0 ? `${lost} SP${surrendered ? `, and ${surrendered} surrender` : ''}` : surrendered ? `${surrendered} SP surrender` : 'no SP', fate, gone: [] }
     }
     const worth = fight.filter((e) => WORTH.has(e.kind)).map((e) => sentence(e.words))
-    const headline = won.kind === 'stormed' ? (won.taken ? `The fort at ${place} is taken.` : `The fort at ${place} holds.`) : winner === attacker ? `The ${PEOPLE[attacker]} win at ${place}.` : `The ${PEOPLE[enemyOf(attacker)]} hold ${place}.`
+    const headline = won.kind === 'stormed' ? `${place} ${won.taken ? 'is taken by storm' : 'holds out'}.` : winner === attacker ? `The ${PEOPLE[attacker]} win at ${place}.` : `The ${PEOPLE[enemyOf(attacker)]} hold ${place}.`
     return [{
       key, ply: won.ply, place: spaceOf(board, at) ?? at, winner, points: 0,
       title: `${place}: ${SIDE_WORD[attacker]} ${won.kind === 'stormed' ? 'storm' : 'attack'}`,

@@ -2,6 +2,7 @@
 
 import type { Battle } from '../games'
 import type { Side } from '../../model/protocol'
+import { listed } from '../../model/words'
 import type { Board } from './board'
 import type { Beat, Event, View } from './types'
 
@@ -34,15 +35,36 @@ const BROUGHT: Partial<Record<Event['kind'], readonly string[]>> = {
 
 const TWO_DICE = new Set(['initiative', 'forced-march', 'interception', 'avoid', 'reinforcement', 'escape', 'event', 'expert'])
 
+type Loading = Extract<Beat, { kind: 'pick-up' | 'drop-off' }>
+const TROOPS = { 'pick-up': ' takes up ', 'drop-off': ' leaves ' } as const
+const isLoading = (event: Beat): event is Loading => event.kind in TROOPS
+
+/** Troops of several types that go along, or stay, are told in one sentence: "Burgoyne takes up 8 Regulars and 3 artillery at Montreal." */
+function gathered(board: Board, last: Beat, event: Event): Beat | null {
+  if (!isLoading(event) || !isLoading(last) || last.kind !== event.kind || last.place !== event.place || last.leader !== event.leader) return null
+  const does = TROOPS[event.kind]
+  const end = ` at ${board.name(event.place ?? '') ?? ''}.`
+  const [who, what] = event.words.split(does)
+  if (!what?.endsWith(end)) return null
+  const troops = [...(last.troops ?? [last.words.slice((who + does).length, -end.length)]), what.slice(0, -end.length)]
+  return { ...event, troops, words: `${who}${does}${listed(troops)}${end}` }
+}
+
+/** A march of several spaces is told from its first. */
+function marched(board: Board, last: Beat, event: Event): Beat | null {
+  if (event.kind !== 'march' || last.kind !== 'march' || last.leader !== event.leader || last.to !== event.from) return null
+  const path = [...(wayOf(last).length ? wayOf(last) : [last.from ?? '']), event.to ?? '']
+  const from = (id: string | undefined) => ` from ${board.name(id ?? '') ?? ''} to `
+  return { ...event, path, words: event.words.replace(from(event.from), from(path[0])) } as Beat
+}
+
 /** Both as one step, where they are one. */
-function joined(last: Beat, event: Event): Beat | null {
+function joined(board: Board, last: Beat, event: Event): Beat | null {
   // Two dice that are added are one throw.
   if (event.kind === 'dice' && last.kind === 'dice' && TWO_DICE.has(event.what) && last.what === event.what && last.side === event.side && last.ply === event.ply && last.dice.length === 1)
     return { ...last, dice: [...last.dice, ...event.dice] }
   if (last.kind === 'dice' && last.ply === event.ply && BROUGHT[event.kind]?.includes(last.what)) return { ...event, dice: last.dice, faces: last.faces, good: last.good } as Beat
-  if (event.kind === 'march' && last.kind === 'march' && last.leader === event.leader && last.to === event.from)
-    return { ...event, path: [...(wayOf(last).length ? wayOf(last) : [last.from ?? '']), event.to ?? ''] } as Beat
-  return null
+  return gathered(board, last, event) ?? marched(board, last, event)
 }
 
 /** A random event with what it does. */
@@ -56,7 +78,7 @@ export function fold(board: Board, events: readonly Event[]): Beat[] {
   for (const raw of events) {
     const event = explained(board, raw)
     const last = out.at(-1)
-    const one = last ? joined(last, event) : null
+    const one = last ? joined(board, last, event) : null
     if (one) out[out.length - 1] = one
     else out.push(event)
   }
