@@ -1,7 +1,7 @@
 // The plan of a hint: where its steps are on the map, and how it comes and goes.
 
 import { expect, test } from 'vitest'
-import { answersOf, compared, marksOf, placeOfStep, waysOf } from '../src/model/hint'
+import { answersOf, compared, marksOf, placeOfStep, standsBeside, waysOf } from '../src/model/hint'
 import type { Hint, TableMessage } from '../src/model/protocol'
 import { emptyTable, receive } from '../src/model/reducer'
 import { orderOf } from '../src/table/hints'
@@ -62,4 +62,11 @@ test('a plan for a position that has gone is not shown, and one that is shown go
   expect(shown.hint).toEqual({ is: 'hint', table: 't', ...hint })
   expect(receive(shown, table(5)).hint).toBeNull()
   expect(receive(receive(at, table(5)), { is: 'hint', table: 't', ...hint }).hint).toBeNull()
+})
+
+test('a number stands above its place to the right, and at the edge of the sheet on its other side', () => {
+  const sheet = { w: 1500, h: 1000 }
+  expect(standsBeside({ x: 700, y: 500 }, sheet, 1.6, 26)).toEqual([32, -36])
+  expect(standsBeside({ x: 700, y: 62 }, sheet, 1.6, 26), 'a card may lie above the sheet').toEqual([32, 36])
+  expect(standsBeside({ x: 1470, y: 500 }, sheet, 1.6, 26)).toEqual([-32, -36])
 })

@@ -75,3 +75,10 @@ export function compared(better: Steps, given: HintStep | undefined, ground: Gro
 }
 
 export const answersOf = (hint: Hint): string[] => hint.steps.flatMap((step) => step.actions)
+
+/** Where a number stands beside its place, in pixels: above it to the right, but never beyond the edge of the sheet, where a card that
+    covers the desk may lie.  `k` is how many units of the sheet make a pixel, `wide` the breadth of the number. */
+export function standsBeside({ x, y }: { x: number; y: number }, sheet: { w: number; h: number }, k: number, wide: number): [number, number] {
+  const [over, aside, half] = [36, 32, 13]
+  return [x + (aside + wide / 2) * k > sheet.w ? -aside : aside, y - (over + half) * k < 0 ? over : -over]
+}
