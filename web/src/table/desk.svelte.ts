@@ -15,8 +15,8 @@ import type { Table } from './table.svelte'
 
 export class Desk {
   picked = $state<Picked | null>(null)
-  /** What was pressed once and asks for a second press: an action, `usual`, or an order of several. */
-  armed = $state.raw<{ text: string; risk: Risk; again: () => void; at: number } | null>(null)
+  /** What was pressed once and asks for a second press: an action, `usual`, or an order of several, which says itself what it is. */
+  armed = $state.raw<{ text: string; words?: string | undefined; risk: Risk; again: () => void; at: number } | null>(null)
   menu = $state<{ noun: string; choices: Choice[] } | null>(null)
   command = $state(false)
   helping = $state(false)
@@ -79,12 +79,12 @@ export class Desk {
   }
 
   /** Does it, or for what cannot be taken back asks for a second, deliberate press; false while it waits for that. */
-  deliberately(text: string, risk: Risk | undefined, press: () => void): boolean {
+  deliberately(text: string, risk: Risk | undefined, press: () => void, words?: string): boolean {
     if (this.t.isPast || isDoubleTap()) return false
     if (risk?.final && device.careful && !this.t.table.what_if) {
       const { armed } = this
       if (armed?.text !== text) {
-        this.armed = { text, risk, again: () => this.deliberately(text, risk, press), at: performance.now() }
+        this.armed = { text, words, risk, again: () => this.deliberately(text, risk, press, words), at: performance.now() }
         return false
       }
       if (performance.now() - armed.at < DELIBERATE) return false
