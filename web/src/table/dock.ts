@@ -25,6 +25,8 @@ export interface Card {
   slots: readonly Slot[]
   /** In a margin it hangs from the top, or stands on the bottom. */
   from: 'top' | 'bottom'
+  /** It stays for long: it leaves the buttons free. */
+  clears?: boolean
   /** Where it stands now: it is moved only for something better. */
   now?: Slot | undefined
 }
@@ -83,7 +85,7 @@ function place(card: Card, slot: Slot, room: Room): Rect | null {
   const aside = low && buttons.w < glass.w / 3 ? buttons.w : 0
   const w = Math.min(card.w, glass.w - 2 * GAP - aside)
   const x = right ? glass.w - GAP - aside - w : GAP
-  const bottom = card.from === 'top' ? floor(x, w) : glass.h - GAP
+  const bottom = card.from === 'top' || card.clears ? floor(x, w) : glass.h - GAP
   const h = Math.min(card.h, bottom - GAP)
   return { x, w, h, y: low ? bottom - h : GAP }
 }

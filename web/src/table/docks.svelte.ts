@@ -66,7 +66,7 @@ export class Docks {
     // An answer that lies under a card cannot be pressed, which is worse than an army that cannot be seen.  On a small map cards stand below.
     // While an attack is weighed its place matters more than all other answers together.
     add(lit, Math.min(isSmallScreen() ? 2 : 4, (t.foreseen ? 6 : 30) / Math.max(1, lit.length)))
-    add([t.game.atHand(), t.foreseen?.place, t.open, t.beat], 6)
+    add([t.game.atHand(), t.foreseen?.place ?? t.warned?.place, t.open, t.beat], 6)
     return [...weights].flatMap(([place, weight]) => {
       const spot = t.chart?.spotOf(place)
       return spot ? [{ x: spot.x - AROUND, y: spot.y - AROUND, w: AROUND * 2, h: AROUND * 2, weight }] : []
@@ -74,13 +74,24 @@ export class Docks {
   }
 
   /** What cards about as broad as the map leave of it; one in a corner of a broader map leaves the other corner.  Trays and stages cover the
-      bottom in any case: who looks at one looks at its place. */
+      bottom where their place lies: who looks at one looks at its place. */
   private coveredBy(full: readonly Held[], breadth: number): Covered {
     const [over, above] = ['over', 'above'].map((id) => full.find(({ container }) => container.id === id))
     const isBroad = (held?: Held) => (held?.node.offsetWidth ?? 0) > breadth * COVERS
     const high = (held?: Held) => (isBroad(held) && (held?.slot === 'nw' || held?.slot === 'ne') ? held.node.offsetHeight + GAP : 0)
     const low = (held?: Held) => (held?.slot === 'sw' || held?.slot === 'se' ? held.node.offsetHeight : 0)
-    return { top: Math.max(high(over), high(above)), bottom: Math.max(low(over), isBroad(above) ? low(above) : 0) }
+    const isOver = isBroad(over) || this.liesOver(over)
+    return { top: Math.max(high(over), high(above)), bottom: Math.max(isOver ? low(over) : 0, isBroad(above) ? low(above) : 0) }
+  }
+
+  /** Whether a card stands above or below the place that it is about, which it may then hide. */
+  private liesOver(held?: Held): boolean {
+    const { t } = this
+    const place = t.desk.menu?.noun ?? t.open ?? t.scene.stage?.place ?? t.scene.verdict?.place
+    const spot = place === undefined ? undefined : t.chart?.spotOf(place)
+    if (!held || !spot) return true
+    const { offsetLeft, offsetWidth } = held.node
+    return spot.x > offsetLeft - AROUND && spot.x < offsetLeft + offsetWidth + AROUND
   }
 
   /** Puts every container that holds something. */
@@ -97,18 +108,21 @@ export class Docks {
     const { t } = this
     for (const held of this.held.values()) if (held.node.offsetHeight === 0) delete held.slot
     const full = [...this.held.values()].filter(({ node }) => node.childElementCount > 0 && node.offsetHeight > 0)
-    const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
+    const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place ?? t.warned?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
     // What is about to be pressed stays under the thumb, whatever the press brings: odds, or another card.
     const asks = t.isInHand ? JSON.stringify([t.table.seq, t.panel, t.open, t.desk.menu?.noun, t.desk.armed?.text, map.width, map.height]) : ''
     // On a small map a tray leaves room for a card, if it then has enough itself.
     const above = full.find(({ container }) => container.id === 'above')
     const left = glass.h - buttons.h - (above?.node.offsetHeight ?? 0) - 3 * GAP
     const limit = isSmallScreen() && above && left > LEAST_TRAY ? `;max-height:${left}px` : ''
+    // A battle and its verdict stand for long: there the buttons stay free, if that leaves room.
+    const clears = isSmallScreen() && !t.isInHand && (t.scene.verdict !== undefined || (t.scene.stage !== null && !t.scene.isFolded)) && buttons.y - 2 * GAP >= LEAST_TRAY
+    const under = clears ? `;max-height:${Math.min(left > LEAST_TRAY && above ? left : Infinity, buttons.y - 2 * GAP)}px` : limit
     const keyOf = (id: string) => (id === 'over' && asks ? asks : now)
     full.sort((a, b) => Number(b.container.id === 'over' && asks !== '') - Number(a.container.id === 'over' && asks !== ''))
     const cards = full.map(({ node, container, slot, chosen }): Card => {
       const w = Math.min(container.w, glass.w - 20)
-      return { id: container.id, w, h: (node.offsetHeight * node.offsetWidth) / w, slots: slot && chosen === keyOf(container.id) ? [slot] : container.slots(), from: container.from, now: slot }
+      return { id: container.id, w, h: (node.offsetHeight * node.offsetWidth) / w, slots: slot && chosen === keyOf(container.id) ? [slot] : container.slots(), from: container.from, clears: clears && container.id === 'over', now: slot }
     })
     const docked = dock({ glass, sheet, clear: this.clear(), buttons }, cards)
     const over = docked.get('over')?.at
@@ -123,7 +137,7 @@ export class Docks {
       const isAbove = over && held.container.id === 'foresee' && over.y > at.y && over.x < at.x + at.w && over.x + over.w > at.x
       const roof = isAbove && over.y - at.y - GAP >= LEAST_TRAY ? `;max-height:${over.y - at.y - GAP}px` : ''
       held.node.dataset.slot = slot
-      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? limit : ''}${roof}`
+      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? under : ''}${roof}`
     }
     const { top, bottom } = this.coveredBy(full, glass.w)
     if (top !== t.covered.top || bottom !== t.covered.bottom) t.covered = top + bottom > 0 ? { top, bottom } : BARE
