@@ -99,8 +99,11 @@ export function bringIn(camera: Camera, bx: number, by: number, window: Box, mar
 export const seenFrom = (camera: Camera, { top }: Covered): Camera => ({ ...camera, y: camera.y - top })
 export const seenBack = (camera: Camera, { top }: Covered): Camera => ({ ...camera, y: camera.y + top })
 
+/** What lies nearer to the edge of the window, in pixels, is hardly in it. */
+export const EDGE = 48
+
 /** Whether a board point lies inside the window with a margin. */
-export function isInView(camera: Camera, bx: number, by: number, window: Box, margin = 48): boolean {
+export function isInView(camera: Camera, bx: number, by: number, window: Box, margin = EDGE): boolean {
   const x = camera.x + bx * camera.scale
   const y = camera.y + by * camera.scale
   return x > margin && y > margin && x < window.w - margin && y < window.h - margin

@@ -14,15 +14,16 @@ const OUTLINES = [
   'M4.86-11.92Q6.82-11.92 7.87-10.74Q8.92-9.56 8.92-7.44Q8.92-4.98 7.42-3Q5.92-1.02 3.18 0.18L3.04 0.18L1.20-1L1.20-1.26Q3.28-2.04 4.44-2.88Q5.60-3.72 6.08-4.88L5.92-5.06Q4.96-4.50 3.96-4.50Q2.42-4.50 1.54-5.49Q0.66-6.48 0.66-7.98Q0.66-9.06 1.14-9.96Q1.62-10.86 2.57-11.39Q3.52-11.92 4.86-11.92M4.74-6.38Q5.62-6.38 6.52-7L6.52-7.40Q6.52-8.82 6.12-9.50Q5.72-10.18 4.74-10.18Q3.94-10.18 3.50-9.70Q3.06-9.22 3.06-8.30Q3.06-7.36 3.48-6.87Q3.90-6.38 4.74-6.38',
 ]
 
+const PLUS = 'M1-7.2H3.8V-10H5.8V-7.2H8.6V-5.2H5.8V-2.4H3.8V-5.2H1Z'
 const WIDTH = 9.5
 
-/** A number centred on x, standing on y, `size` units high. */
+/** A number, also one with a plus before it, centred on x, standing on y, `size` units high. */
 export function figure(value: number | string, x: number, y: number, size: number, look: string): string {
   const digits = [...String(value)]
   const k = size / 20
   const left = x - (digits.length * WIDTH * k) / 2
   const paths = digits
-    .map((digit, i) => `<path transform="translate(${(i * WIDTH).toFixed(2)} 0)" d="${OUTLINES[Number(digit)] ?? ''}"/>`)
+    .map((digit, i) => `<path transform="translate(${(i * WIDTH).toFixed(2)} 0)" d="${digit === '+' ? PLUS : (OUTLINES[Number(digit)] ?? '')}"/>`)
     .join('')
   return `<g class="${look}" transform="translate(${left.toFixed(2)} ${y}) scale(${k.toFixed(3)})">${paths}</g>`
 }

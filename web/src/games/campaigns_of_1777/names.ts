@@ -42,13 +42,13 @@ function lines(board: Board): Disc[] {
 }
 
 /** Where every name stands at this distance, with the pieces as they stand. */
-export function lettered(board: Board, distance: Distance, view: View | null): Lettered[] {
+export function lettered(board: Board, distance: Distance, view: View | null, marching?: string): Lettered[] {
   const { scale } = distance
   const tiled = isTiled(scale)
   const seats: Disc[] = board.data.spaces.map((s) => ({ x: s.x, y: s.y, r: SEAT + 3 }))
   // A name beside another space's seat would be read as its name.
   const about: Disc[] = tiled ? [] : seats.map(({ x, y }) => ({ x, y, r: SEAT + 14 }))
-  const pieces = view ? taken(board, view, scale) : []
+  const pieces = view ? taken(board, view, scale, marching) : []
   return placeNames(namesOf(board, tiled), lettersAt(distance), NEAR, {
     size: board.data.size, frame: FRAME, far: false, scale, air: tiled ? 0.3 : 0,
     rooms: tiled ? [SEAT + 6, tileSize(scale) * 0.56, tileSize(scale) * 0.8] : ROOMS,

@@ -57,8 +57,9 @@ export interface Army {
   force: Force
   /** The senior leader first. */
   leaders: readonly Led[]
-  /** SP marked out of supply, and those that have marched. */
+  /** SP marked out of supply, those that a check would mark now, and those that have marched. */
   out: number
+  soon?: number
   marched: number
   depots: number
   trains: number
@@ -98,7 +99,7 @@ function beside(army: Army, x: number, y: number): string {
   const put = (art: (x: number) => string, n: number) => {
     if (n <= 0) return
     out += art(at) + (n > 1 ? figure(n, at, y + 4, 11, 'count') : '')
-    at += 17
+    at += 18
   }
   put((px) => barrel(px, y, 0.86, army.side), army.depots)
   put((px) => wagon(px, y + 0.5, 0.82, army.side), army.trains)
@@ -107,8 +108,8 @@ function beside(army: Army, x: number, y: number): string {
   return out
 }
 
-/** Hunger: a barrel struck through. */
-const hunger = (x: number, y: number) => `<g class="c77hunger" transform="translate(${r(x)} ${r(y)})"><circle r="7.6"/><path d="M-3 -4C-4.2 -1.4 -4.2 1.4 -3 4H3C4.2 1.4 4.2 -1.4 3 -4ZM-5.4 5.4L5.4 -5.4"/></g>`
+/** Hunger: a barrel struck through; in gold where the next check would bring it. */
+const hunger = (army: Army, x: number, y: number) => (army.out + (army.soon ?? 0) === 0 ? '' : `<g class="c77hunger${army.out > 0 ? '' : ' soon'}" transform="translate(${r(x)} ${r(y)})"><circle r="7.6"/><path d="M-3 -4C-4.2 -1.4 -4.2 1.4 -3 4H3C4.2 1.4 4.2 -1.4 3 -4ZM-5.4 5.4L5.4 -5.4"/></g>`)
 
 /** An army with its leader, its left upper corner at (0, 0): bust, leadership, attack and defence in a column, strength below. */
 export function cardArt(army: Army): string {
@@ -119,12 +120,13 @@ export function cardArt(army: Army): string {
   const sp = strength(army)
   const rules = `M${bust} 0V${h - deep}M${bust} ${(h - deep) / 3}H${w}M${bust} ${((h - deep) * 2) / 3}H${w}`
   const column = [first.leadership, first.attack, first.defence].map((n, i) => figure(n, bust + (w - bust) / 2, ((h - deep) / 3) * (i + 0.5) + 4.2, 11.5, 'rating')).join('')
-  const more = others.length ? `<g class="more"><circle cx="${w - 1}" cy="0.5" r="6.6"/>${figure(`+${others.length}`, w - 1, 4.2, 9.5, 'figure')}</g>` : ''
+  // Over the card lies his name, so the number of those beside him stands at the lower corner.
+  const more = others.length ? `<g class="more"><circle cx="${w}" cy="${h - deep / 2}" r="6.6"/>${figure(`+${others.length}`, w, h - deep / 2 + 3.7, 9.5, 'figure')}</g>` : ''
   const count = sp > 0 ? `<rect class="plate" x="${w / 2 - 10}" y="${h - deep + 1.6}" width="20" height="${deep - 3.2}" rx="2"/>${figure(sp, w / 2, h - 3.2, 12.5, 'sum')}` : `<path class="alone" d="M12 ${h - deep / 2}h${w - 24}"/>`
   return (
     `<g class="c77army ${army.side}${first.spent ? ' spent' : ''}" data-piece="${first.row.id}"><rect class="card" width="${w}" height="${h}" rx="2.6"/><rect class="column" x="${bust}" width="${w - bust}" height="${h - deep}"/>` +
     `<svg x="0.8" y="0.8" width="${bust - 0.8}" height="${h - deep - 0.8}" viewBox="-16.2 -17.6 32.4 34.6" preserveAspectRatio="xMidYMax slice">${bustOf(first.row, first.replaced)}</svg><path class="rule" d="${rules}"/>${column}` +
-    `${sp > 0 ? strip(army.force, 0, h - deep, w, deep) : `<rect class="none" y="${h - deep}" width="${w}" height="${deep}"/>`}${count}<rect class="edgeline" width="${w}" height="${h}" rx="2.6"/>${more}${army.out > 0 ? hunger(0, h - deep / 2) : ''}</g>`
+    `${sp > 0 ? strip(army.force, 0, h - deep, w, deep) : `<rect class="none" y="${h - deep}" width="${w}" height="${deep}"/>`}${count}<rect class="edgeline" width="${w}" height="${h}" rx="2.6"/>${more}${hunger(army, 0, h - deep / 2)}</g>`
   )
 }
 
@@ -135,9 +137,14 @@ export function blockArt(army: Army, w = 38, h = 28): string {
   if (sp === 0) return ''
   return (
     `<g class="c77army ${army.side}"><path class="top" d="M${x} ${y}l4 -4h${w}l-4 4z"/><path class="side" d="M${x + w} ${y}l4 -4v${h}l-4 4z"/><rect class="card" x="${x}" y="${y}" width="${w}" height="${h}" rx="1.4"/>` +
-    `<path class="emblem" d="${sideMark(army.side, x + 8.6, y + 8.4, 6)}"/>${figure(sp, x + w / 2 + 6, y + 14, 15, 'sum')}${strip(army.force, x, y + h - 10, w, 10)}<rect class="edgeline" x="${x}" y="${y}" width="${w}" height="${h}" rx="1.4"/>${army.out > 0 ? hunger(x, y + h - 4) : ''}</g>`
+    `<path class="emblem" d="${sideMark(army.side, x + 8.6, y + 8.4, 6)}"/>${figure(sp, x + w / 2 + 6, y + 14, 15, 'sum')}${strip(army.force, x, y + h - 10, w, 10)}<rect class="edgeline" x="${x}" y="${y}" width="${w}" height="${h}" rx="1.4"/>${hunger(army, x, y + h - 4)}</g>`
   )
 }
 
 export const besideArt = beside
+/** The sign of hunger of several armies that stand together. */
+export const hungerOf = (armies: readonly Army[]) => (x: number, y: number): string => {
+  const worst = armies.find((army) => army.out > 0) ?? armies.find((army) => (army.soon ?? 0) > 0)
+  return worst ? hunger(worst, x, y) : ''
+}
 export const isBeside = (army: Army): boolean => army.depots + army.trains > 0 || army.ship === true || army.engineer === true

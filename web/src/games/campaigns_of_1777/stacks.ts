@@ -9,8 +9,8 @@ import type { Side } from '../../model/protocol'
 import { ribbonArt, ribbonWidth } from '../../pieces/bust'
 import { figure } from '../../pieces/figures'
 import { sideMark } from '../../pieces/wood'
-import type { Board } from './board'
-import { besideArt, blockArt, bustOf, cardArt, CARD, isBeside, strength, type Army, type Led } from './pieces'
+import { pointOf, type Board } from './board'
+import { besideArt, blockArt, bustOf, cardArt, CARD, hungerOf, isBeside, strength, type Army, type Led } from './pieces'
 import type { Stand, View } from './types'
 import { forceOf, sumOf } from './words'
 
@@ -46,7 +46,7 @@ export function armiesAt(board: Board, view: View, place: string): Army[] {
   return SIDES.flatMap((side): Army[] => {
     const leaders = (here?.leaders ?? []).filter((id) => board.leaders.get(id)?.side === side).flatMap((id) => ledBy(board, view, id)).sort(seniority)
     const army: Army = {
-      side, force: forceOf(board, here?.sp, side), leaders, out: sumOf(forceOf(board, here?.out, side)), marched: sumOf(forceOf(board, here?.marched, side)),
+      side, force: forceOf(board, here?.sp, side), leaders, out: sumOf(forceOf(board, here?.out, side)), soon: view.supply[side].armies[place]?.out_if_checked ?? 0, marched: sumOf(forceOf(board, here?.marched, side)),
       depots: here?.depots?.[side] ?? 0, trains: here?.trains?.[side] ?? 0, ship: side === 'british' && here?.ship === true, engineer: side === 'american' && here?.engineer === true,
     }
     return leaders.length > 0 || strength(army) > 0 || isBeside(army) ? [army] : []
@@ -62,6 +62,8 @@ export function standing(board: Board, view: View, space: string): { outside: Ar
 
 interface Placed {
   army: Army
+  /** How far a name is lifted that would lie on that of his enemy, in heights of a name. */
+  lift: number
   x: number
   y: number
   k: number
@@ -69,24 +71,29 @@ interface Placed {
 }
 
 const OF_BLOCK = { w: 42, h: 32 }
+/** Half of the breadth of an army on its space. */
+const SEAT_EDGE = 20
+/** How far a ribbon stands over a card, in sizes of its letters. */
+const RIBBON = 1.2
+const ribbonSize = (k: number, scale: number) => Math.max(12.4, (LEAST_LETTERS + 0.1) / (scale * k))
 
-/** Where the armies outside stand: one over the space, two beside each other. */
-function placed(armies: readonly Army[], k: number): Placed[] {
+/** Where the armies outside stand: one over the space, two beside each other; no name of a leader lies beyond the upper edge of the sheet. */
+function placed(armies: readonly Army[], k: number, scale: number, above: number): Placed[] {
   const both = armies.length > 1
-  return armies.map((army, i): Placed => {
+  const all = armies.map((army, i): Placed => {
     const s = k * (both ? 0.84 : 1)
     if (army.leaders.length > 0) {
       const x = both ? (i === 0 ? -CARD.w * s - 1 : 1) : (-CARD.w / 2) * s
-      const y = -34 * s
-      return { army, x, y, k: s, room: { x0: x, y0: y, x1: x + CARD.w * s, y1: y + CARD.h * s } }
+      const y = Math.max(-34 * s, ribbonSize(s, scale) * s * RIBBON - above)
+      return { army, lift: 0, x, y, k: s, room: { x0: x, y0: y, x1: x + CARD.w * s, y1: y + CARD.h * s } }
     }
     const x = both ? (i === 0 ? -22 : 22) * k : 0
     const y = -6 * k
-    return { army, x, y, k: s, room: { x0: x - (OF_BLOCK.w / 2) * s, y0: y - (OF_BLOCK.h / 2 + 4) * s, x1: x + (OF_BLOCK.w / 2 + 4) * s, y1: y + (OF_BLOCK.h / 2) * s } }
+    return { army, lift: 0, x, y, k: s, room: { x0: x - (OF_BLOCK.w / 2) * s, y0: y - (OF_BLOCK.h / 2 + 4) * s, x1: x + (OF_BLOCK.w / 2 + 4) * s, y1: y + (OF_BLOCK.h / 2) * s } }
   })
+  const [first, second] = all.map((p) => ribbonRoom(p, scale))
+  return first && second && first.x1 > second.x0 ? all.map((p, i) => ({ ...p, lift: i })) : all
 }
-
-const ribbonSize = (k: number, scale: number) => Math.max(12.4, (LEAST_LETTERS + 0.1) / (scale * k))
 
 /** The room that a leader's name takes over his card. */
 function ribbonRoom(p: Placed, scale: number): Rect | null {
@@ -95,14 +102,14 @@ function ribbonRoom(p: Placed, scale: number): Rect | null {
   const size = ribbonSize(p.k, scale) * p.k
   const w = ribbonWidth(ems(first.name), size)
   const x = p.x + (CARD.w / 2) * p.k
-  return { x0: x - w / 2, y0: p.y - size * 1.2, x1: x + w / 2, y1: p.y }
+  return { x0: x - w / 2, y0: p.y - size * RIBBON * (1 + p.lift), x1: x + w / 2, y1: p.y - size * RIBBON * p.lift }
 }
 
 function art(p: Placed, scale: number): string {
   const { army } = p
   const first = army.leaders[0]
   const size = ribbonSize(p.k, scale)
-  const ribbon = first ? `<g transform="translate(${CARD.w / 2} ${-size * 0.42})">${ribbonArt(escape(first.name), ems(first.name), size, army.side)}</g>` : ''
+  const ribbon = first ? `<g transform="translate(${CARD.w / 2} ${-size * (0.42 + RIBBON * p.lift)})">${ribbonArt(escape(first.name), ems(first.name), size, army.side)}</g>` : ''
   const [bx, by] = first ? [6, CARD.h + 9] : [-12, OF_BLOCK.h / 2 + 6]
   return `<g transform="translate(${p.x.toFixed(1)} ${p.y.toFixed(1)}) scale(${p.k.toFixed(3)})">${first ? cardArt(army) + ribbon : blockArt(army)}${isBeside(army) ? besideArt(army, bx, by) : ''}</g>`
 }
@@ -117,8 +124,16 @@ export function stackArt(board: Board, id: string, view: View, scale: number): s
   const { outside, inside, box } = standing(board, view, id)
   return (
     inside.map((army) => small(army, 0, 27 * k, 0.72 * k)).join('') + box.map((army) => small(army, -44 * k, 6 * k, 0.78 * k)).join('') +
-    placed(outside, k).map((p) => art(p, scale)).join('')
+    placed(outside, k, scale, pointOf(board, id)[1]).map((p) => art(p, scale)).join('')
   )
+}
+
+/** Where crossed swords lie beside the pieces of a space, and the room that they take there, with the pennon of who marches below them. */
+export const SWORDS = 16
+export function swordsAt(board: Board, view: View, id: string, scale: number): { x: number; y: number } {
+  const k = growth(scale)
+  const right = Math.max(SEAT_EDGE * k, ...placed(standing(board, view, id).outside, k, scale, pointOf(board, id)[1]).map((p) => p.room.x1))
+  return { x: right + SWORDS, y: -10 * k }
 }
 
 /** The same from afar: a tile with a bust or a block, and the strength. */
@@ -132,22 +147,22 @@ export function tileArt(board: Board, id: string, view: View, scale: number): st
   const size = tileSize(scale)
   const sides = SIDES.flatMap((side) => {
     const own = armies.filter((army) => army.side === side)
-    return own.length ? [{ side, sp: own.reduce((sum, army) => sum + strength(army), 0), leader: own.flatMap((army) => army.leaders).sort(seniority)[0] }] : []
+    return own.length ? [{ side, sp: own.reduce((sum, army) => sum + strength(army), 0), hunger: hungerOf(own), leader: own.flatMap((army) => army.leaders).sort(seniority)[0] }] : []
   })
   const each = sides.length > 1 ? size * 0.62 : size
   return sides.map((one, i) => `<g transform="translate(${(sides.length > 1 ? (i - 0.5) * each : 0).toFixed(1)} 0)">${farArt(one, each)}</g>`).join('')
 }
 
-function farArt({ side, sp, leader }: { side: Side; sp: number; leader: Led | undefined }, size: number): string {
+function farArt({ side, sp, hunger, leader }: { side: Side; sp: number; hunger: (x: number, y: number) => string; leader: Led | undefined }, size: number): string {
   const h = size / 2
   const head = leader
     ? `<svg x="${-h}" y="${-h}" width="${size}" height="${h * 1.16}" viewBox="-16.2 -17.6 32.4 26" preserveAspectRatio="xMidYMin slice">${bustOf(leader.row, leader.replaced)}</svg>`
     : `<path class="emblem" d="${sideMark(side, 0, -h * 0.4, h * 0.44)}"/>`
-  return `<g class="c77army ${side}"><rect class="card" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/>${head}${sp > 0 ? `<rect class="plate" x="${-h}" y="${(h * 0.16).toFixed(1)}" width="${size}" height="${(h * 0.84).toFixed(1)}"/>${figure(sp, 0, h * 0.84, h * 0.86, 'sum')}` : ''}<rect class="edgeline" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/></g>`
+  return `<g class="c77army ${side}"><rect class="card" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/>${head}${sp > 0 ? `<rect class="plate" x="${-h}" y="${(h * 0.16).toFixed(1)}" width="${size}" height="${(h * 0.84).toFixed(1)}"/>${figure(sp, 0, h * 0.84, h * 0.86, 'sum')}` : ''}<rect class="edgeline" x="${-h}" y="${-h}" width="${size}" height="${size}" rx="2"/><g transform="translate(${(-h * 0.82).toFixed(1)} ${(-h * 0.72).toFixed(1)}) scale(${(size / 40).toFixed(3)})">${hunger(0, 0)}</g></g>`
 }
 
 /** The room that the pieces of all spaces take at this scale. */
-export function taken(board: Board, view: View, scale: number): Rect[] {
+export function taken(board: Board, view: View, scale: number, marching?: string): Rect[] {
   const move = (q: Rect, x: number, y: number): Rect => ({ x0: q.x0 + x, y0: q.y0 + y, x1: q.x1 + x, y1: q.y1 + y })
   const k = growth(scale)
   return board.data.spaces.flatMap((s) => {
@@ -157,8 +172,13 @@ export function taken(board: Board, view: View, scale: number): Rect[] {
       const half = tileSize(scale) / 2
       return [{ x0: s.x - half, y0: s.y - half, x1: s.x + half, y1: s.y + half }]
     }
+    const swords = view.battle?.space === s.id ? swordsAt(board, view, s.id, scale) : null
+    const signs = [
+      ...(swords ? [{ x0: swords.x - SWORDS, y0: swords.y - SWORDS, x1: swords.x + SWORDS, y1: swords.y + SWORDS }] : []),
+      ...(marching === s.id ? [{ x0: 14, y0: 18, x1: 46, y1: 36 }] : []),
+    ]
     const small = inside.length ? [{ x0: -16 * k, y0: 14 * k, x1: 18 * k, y1: 38 * k }] : []
     const beside = box.length ? [{ x0: -60 * k, y0: -8 * k, x1: -26 * k, y1: 18 * k }] : []
-    return [...placed(outside, k).flatMap((p) => [p.room, ...(isBeside(p.army) ? [{ x0: p.x, y0: p.room.y1, x1: p.x + 40 * p.k, y1: p.room.y1 + 18 * p.k }] : []), ...(ribbonRoom(p, scale) ? [ribbonRoom(p, scale) as Rect] : [])]), ...small, ...beside].map((q) => move(q, s.x, s.y))
+    return [...placed(outside, k, scale, s.y).flatMap((p) => [p.room, ...(isBeside(p.army) ? [{ x0: p.x, y0: p.room.y1, x1: p.x + 40 * p.k, y1: p.room.y1 + 18 * p.k }] : []), ...(ribbonRoom(p, scale) ? [ribbonRoom(p, scale) as Rect] : [])]), ...small, ...beside, ...signs].map((q) => move(q, s.x, s.y))
   })
 }

@@ -78,7 +78,9 @@ function standWords(board: Board, view: View, place: string): string[] {
   for (const side of ['american', 'british'] as const) {
     const force = forceOf(board, here?.sp, side)
     const names = (here?.leaders ?? []).filter((id) => board.leaders.get(id)?.side === side).map((id) => board.name(id) ?? id)
-    if (sumOf(force) > 0) out.push(`${SIDE_WORD[side]} ${forceWords(board, force)}${names.length ? ` under ${listed(names)}` : ''}`)
+    const hungry = sumOf(forceOf(board, here?.out, side)), soon = view.supply[side].armies[place]?.out_if_checked ?? 0
+    const supply = hungry > 0 ? `, ${hungry} out of supply` : soon > 0 ? `, ${soon} out of supply at the next check` : ''
+    if (sumOf(force) > 0) out.push(`${SIDE_WORD[side]} ${forceWords(board, force)}${names.length ? ` under ${listed(names)}` : ''}${supply}`)
     else if (names.length) out.push(`${listed(names)} without troops`)
   }
   return out
@@ -123,8 +125,11 @@ export function sayButton(action: Action, view: View, price?: string): string | 
   return undefined
 }
 
+/** A primary leader may buy operations: he acts himself, or a subordinate of his marches. */
+export const isActive = (view: View): boolean => view.activation != null && (view.question.kind === 'activation' || view.question.kind === 'march')
+
 /** Operations without a noun have their button in the list of operations (Operations.svelte). */
-export const isOperation = (action: Action, view: View): boolean => view.question.kind === 'activation' && ['force', 'rally', 'storm'].includes(action.verb)
+export const isOperation = (action: Action, view: View): boolean => isActive(view) && ['force', 'rally', 'storm'].includes(action.verb)
 
 const PLAIN = new Set(['done', 'pass', 'go'])
 
