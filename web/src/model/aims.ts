@@ -6,7 +6,7 @@ import { SIDES, type Aim, type Aims, type GameInfo, type Side } from './protocol
 const HEADINGS: Record<string, string> = {
   wins: 'How it is won',
   sudden: 'Won at once',
-  loses: 'Lost at once',
+  loses: 'How it is lost',
   scores: 'What scores',
   tie: 'When it is level',
 }

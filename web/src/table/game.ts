@@ -1,7 +1,7 @@
 // What a game says to the one table that all games stand on (table.svelte.ts).
 
 import type { Distance } from '../map/distance'
-import type { Action, Picked } from '../model/actions'
+import type { Action, Choice, Picked } from '../model/actions'
 import type { Inspected } from '../model/inspect'
 import type { Fold } from '../model/log'
 import type { AnyView, Event, Side, Usual } from '../model/protocol'
@@ -56,6 +56,8 @@ export interface GameTable {
 
   /** Where a piece stands on the map, or nowhere. */
   stands: (piece: string) => string | undefined
+  /** A noun that lies on the map and is no place: a hexside.  The plan of a hint marks it. */
+  isOnMap?: (noun: string) => boolean
   /** Where the pieces of a side stand: cards over the map keep clear of one's own. */
   army?: (side: Side) => string[]
   /** How places are lit; unless said, those that are answers and those where answers stand. */
@@ -64,6 +66,10 @@ export interface GameTable {
   isBeside?: (action: Action) => boolean
   /** What may also be done with a noun, at a price: never what a press on it plainly means. */
   isExtra?: (verb: string) => boolean
+  /** Answers on the map may cost more than the map shows: on a small screen a menu says it before. */
+  warns?: true
+  /** Of several things that a press on a noun may mean the one that is done at once; a menu asks, where it is none. */
+  meant?: (choices: readonly Choice[]) => Choice | undefined
   /** Nothing stands in a place: its tray is not opened. */
   isEmpty: (place: string) => boolean
   /** What a press on a place means that is no answer and holds none; true when it meant something. */

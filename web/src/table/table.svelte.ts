@@ -129,7 +129,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   })
   /** The plan of a hint on the map. */
   private readonly hinted = $derived.by(() => (app.at.hint === 'asked' ? null : app.at.hint))
-  private readonly ground = { isPlace: (noun: string) => this.board.isPlace(noun), stands: (piece: string) => this.game.stands(piece) }
+  readonly ground = { isPlace: (noun: string) => this.board.isPlace(noun) || this.game.isOnMap?.(noun) === true, stands: (piece: string) => this.game.stands(piece) }
   /** The reader looks back over a game that has been reviewed. */
   readonly isJudging = $derived.by(() => app.at.review !== null && app.at.review !== 'asked' && this.film.isLooking && !this.film.isPlaying)
   /** The decision that was taken at the moment which he looks at, if there was a better one. */
@@ -146,6 +146,15 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The attack in hand or under the pointer, and its odds once they are known. */
   readonly ahead = $derived.by(() => this.desk.ahead())
   readonly foreseen = $derived.by(() => (this.ahead ? (app.at.ahead[this.ahead.text] ?? null) : null))
+
+  /** What an answer may cost that the pointer or the focus rests on, where no odds tell it. */
+  readonly warned = $derived.by(() => {
+    const thing = this.desk.pointed
+    if (thing?.kind !== 'place' || this.isPast || this.ahead || this.desk.isAsking) return null
+    const action = this.lit.get(thing.id)?.find((a) => toneOf(riskOf(this.table, a.text)) === 'danger')
+    const risk = action && riskOf(this.table, action.text)
+    return action && risk ? { place: thing.id, does: this.buttonOf(action), risk } : null
+  })
 
   /** The reader has something in hand: an open place, a menu, or an answer that waits for a second press. */
   readonly isInHand = $derived.by(() => this.open !== null || this.desk.isAsking)
@@ -280,12 +289,20 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const [only] = choices
     const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)
     if (this.isPast) return this.game.isEmpty(place) ? undefined : this.show(place, byKey)
-    if (isHome) this.show(place, byKey)
-    else if (only && choices.length === 1) this.desk.choose(only)
+    const meant = this.game.meant?.(choices)
+    if (meant) this.desk.choose(meant)
+    else if (isHome) this.show(place, byKey)
+    else if (only && choices.length === 1 && !this.isUnwarned(only)) this.desk.choose(only)
     else if (only) this.desk.menu = { noun: place, choices }
     else if (this.game.press?.(place)) return
     else if (this.game.isEmpty(place)) this.desk.ask(place)
     else this.show(place, byKey)
+  }
+
+  /** Where nothing hovers an answer on the map that may hurt, and can be taken back, is asked about with what it may cost. */
+  private isUnwarned(choice: Choice): boolean {
+    const risk = choice.kind === 'act' ? riskOf(this.table, choice.action.text) : undefined
+    return this.game.warns === true && isSmallScreen() && toneOf(risk) === 'danger' && !risk?.final
   }
 
   /** Shows the pieces of a place, or puts them away. */
