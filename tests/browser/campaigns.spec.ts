@@ -6,7 +6,8 @@ interface View {
   turn: number
   question: { kind?: string; side?: string }
   activation?: { spent: number } | null
-  march?: { used: number } | null
+  march?: { used: number; place: string } | null
+  places: Record<string, { depots?: { british?: number } }>
 }
 
 const viewOf = (table: Table): View => table.received.findLast((m) => m.is === 'table' && m.view)?.view as View
@@ -90,6 +91,61 @@ test('the leader who is activated comes into sight', PHONE, async ({ table }) =>
   await expect(cannot.locator('p').first(), 'what is not possible is one line').toBeHidden()
   await table.press(cannot.locator('summary'))
   await expect(cannot.locator('p').first(), 'that tells why').toBeVisible()
+})
+
+/** Burgoyne is active at Montreal. */
+async function burgoyne(table: Table): Promise<void> {
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.answer('first burgoyne')
+  await table.asked()
+}
+
+test('one press marches, and while an operation is chosen it means that', DESKTOP, async ({ table }) => {
+  const { page } = table
+  const place = page.locator('[data-place=st-johns]')
+  await burgoyne(table)
+  await table.usual()
+  await page.locator('[data-verb=depot]').click()
+  await expect(page.locator('[data-place=cumberland-head]'), 'its places are lit').toHaveAttribute('data-lit', 'to')
+  await place.click()
+  await expect.poll(() => viewOf(table).places['st-johns']?.depots?.british).toBe(1)
+  await expect(page.locator('[data-place=cumberland-head]'), 'what may be done there stands aside').toHaveAttribute('data-lit', 'aside')
+  await place.click()
+  await expect.poll(() => viewOf(table).march?.place).toBe('st-johns')
+  await expect(page.locator('.menu')).toHaveCount(0)
+})
+
+test('a thumb is told what a march may cost before it marches, and the answers stay in sight', PHONE, async ({ table }) => {
+  const { page } = table
+  const spot = async () => (await table.spotOf('st-johns')) ?? { x: 0, y: 0 }
+  await burgoyne(table)
+  await table.quiet()
+  const seq = await table.seq()
+  await table.pressAt(await spot())
+  await expect(page.locator('.menu .warning')).toContainText('without troops')
+  expect(await table.seq(), 'nothing is done yet').toBe(seq)
+  await table.press(page.locator('.menu').getByRole('button', { name: 'Nothing' }))
+  await table.usual()
+  await page.waitForTimeout(600)       // whatever would move the map has done so
+  expect(await areSeen(table, ['montreal', 'st-johns']), 'who marches, and where to').toBe(true)
+  await table.pressAt(await spot())
+  await expect.poll(() => viewOf(table).march?.place, { message: 'what risks nothing is done at once' }).toBe('st-johns')
+})
+
+test('the chain of supply of an army lies on the map when its place is pressed', DESKTOP, async ({ table }) => {
+  const { page } = table
+  const panel = page.locator('.shelf > .panel')
+  await burgoyne(table)
+  await page.locator('[data-tab=supply]').click()
+  await expect(panel.locator('h3').first(), "one's own side first").toContainText('British')
+  expect(await panel.evaluate((node) => node.scrollTop), 'it is read from its beginning').toBe(0)
+  await panel.getByRole('button', { name: 'Manchester' }).click()
+  await expect(page.locator('path.chain')).toHaveCount(2)
+  await expect(page.locator('[data-place=bennington]')).toHaveClass(/aside/)
+  await panel.getByRole('button', { name: 'Manchester' }).click()
+  await expect(page.locator('path.chain'), 'a second press puts it away').toHaveCount(0)
 })
 
 test('Howe goes to sea, is told for which port he makes, and lands there', DESKTOP, async ({ table }) => {

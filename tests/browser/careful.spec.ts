@@ -40,6 +40,7 @@ test('ending the moves with points left says what is lost, and is done by a seco
   await expect(done, 'the plain way on is never a dangerous one').not.toHaveClass(/main/)
   await expect(page.locator('[data-told]'), 'a danger sign says of what').toContainText(/\d action points? (is|are) left/)
   await expect(page.locator('[data-told] .danger')).toBeVisible()
+  expect(await page.locator('[data-told] .danger').evaluate((li) => li.scrollHeight - li.clientHeight), 'and none of its words is cut off').toBeLessThanOrEqual(1)
   const seq = await table.seq()
   if (hasTouch) {
     // The second tap of a double tap lands on the button that the first has armed.

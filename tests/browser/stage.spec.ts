@@ -72,9 +72,10 @@ test('both sides stand in fixed places, and the stage leaves the question and so
   await expect(stage).toContainText('Battle of')
   const [left, right] = [await boxOf(table, '.force.american'), await boxOf(table, '.force.british')]
   expect(left.x + left.width, 'Americans left, British right, whoever attacks').toBeLessThanOrEqual(right.x + 1)
-  const [box, map, question] = [await boxOf(table, '[data-battle]'), await boxOf(table, '.map'), await boxOf(table, 'section.question')]
-  const meets = box.x < question.x + question.width && question.x < box.x + box.width && box.y < question.y + question.height && question.y < box.y + box.height
-  expect(meets, 'over the question').toBe(false)
+  const [box, map, question, buttons] = [await boxOf(table, '[data-battle]'), await boxOf(table, '.map'), await boxOf(table, 'section.question'), await boxOf(table, '.map > .zoom')]
+  const meets = (other: typeof box) => box.x < other.x + other.width && other.x < box.x + box.width && box.y < other.y + other.height && other.y < box.y + box.height
+  expect(meets(question), 'over the question').toBe(false)
+  expect(meets(buttons), 'over the buttons of the map').toBe(false)
   const free = Math.max(box.y - map.y, map.y + map.height - box.y - box.height)
   expect(free, 'of the map a part stays free, above or below').toBeGreaterThan(map.height * 0.25)
   await table.isAccessible()

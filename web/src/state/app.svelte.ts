@@ -6,7 +6,7 @@ import type { Invitation, LobbyTable, ServerMessage, Side, TableMessage } from '
 import { AHEAD, INSPECT, broken, emptyTable, needsLog, receive, withPast, type TableState } from '../model/reducer'
 import { giftFor } from '../model/seed'
 import { becameMine } from '../model/waits'
-import { questionWords, type SideWords } from '../model/words'
+import { questionWords, sentence, type SideWords } from '../model/words'
 import { Connection, type LinkState } from '../net/connection'
 import { device } from './device.svelte'
 import { keep, keptOf } from './kept'
@@ -183,7 +183,7 @@ class App {
         this.invitation = message
         return
       case 'bye':
-        this.trouble = message.words
+        this.complain(sentence(message.words))
         return
       case 'table':
         this.onTable(message)
