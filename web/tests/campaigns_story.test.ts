@@ -22,4 +22,12 @@ describe('the story', () => {
     expect(one?.words).toBe('Burgoyne marches from Montreal to Crown Point with 11 SP.')
     expect(one?.path).toEqual(['montreal', 'st-johns', 'crown-point'])
   })
+  test('tells with a march that it has ended, and with an activation what it cost', () => {
+    const halt = event('halt', 7, 'Burgoyne halts at St. Johns.', { leader: 'burgoyne', place: 'st-johns' })
+    expect(fold(board, [march(5, 'montreal', 'st-johns'), halt])).toMatchObject([{ kind: 'march', ply: 7, words: 'Burgoyne marches from Montreal to St. Johns with 11 SP, and halts.' }])
+    const activate = event('activate', 8, 'Fraser is activated at Montreal.', { leader: 'fraser', place: 'montreal', cost: 2 })
+    const spend = (ply: number) => event('spend', ply, 'Burgoyne spends 2 leadership points; 6 are left.', { leader: 'burgoyne', points: 2, left: 6 })
+    expect(fold(board, [activate, spend(8)]).map((e) => e.words)).toEqual(['Fraser is activated at Montreal. Burgoyne spends 2 leadership points; 6 are left.'])
+    expect(fold(board, [activate, spend(9)]), 'points for something else are told by themselves').toHaveLength(2)
+  })
 })

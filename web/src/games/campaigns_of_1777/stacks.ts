@@ -128,7 +128,7 @@ export function stackArt(board: Board, id: string, view: View, scale: number): s
   )
 }
 
-/** Where crossed swords lie beside the pieces of a space, and the room that they take there, with the pennon of who marches below them. */
+/** Where crossed swords lie beside the pieces of a space, and the room that they take there, with the pennon of a march below them. */
 export const SWORDS = 16
 export function swordsAt(board: Board, view: View, id: string, scale: number): { x: number; y: number } {
   const k = growth(scale)

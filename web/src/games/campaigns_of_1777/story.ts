@@ -58,13 +58,21 @@ function marched(board: Board, last: Beat, event: Event): Beat | null {
   return { ...event, path, words: event.words.replace(from(event.from), from(path[0])) } as Beat
 }
 
+/** What an activation costs is told with it, and the end of a march with the march. */
+function ended(last: Beat, event: Event): Beat | null {
+  if (event.kind === 'spend' && last.kind === 'activate' && last.ply === event.ply) return { ...last, words: `${last.words} ${event.words}` }
+  if (event.kind === 'halt' && last.kind === 'march' && last.leader === event.leader && last.to === event.place)
+    return { ...last, ply: event.ply, words: last.words.replace(/\.$/, ', and halts.') }
+  return null
+}
+
 /** Both as one step, where they are one. */
 function joined(board: Board, last: Beat, event: Event): Beat | null {
   // Two dice that are added are one throw.
   if (event.kind === 'dice' && last.kind === 'dice' && TWO_DICE.has(event.what) && last.what === event.what && last.side === event.side && last.ply === event.ply && last.dice.length === 1)
     return { ...last, dice: [...last.dice, ...event.dice] }
   if (last.kind === 'dice' && last.ply === event.ply && BROUGHT[event.kind]?.includes(last.what)) return { ...event, dice: last.dice, faces: last.faces, good: last.good } as Beat
-  return gathered(board, last, event) ?? marched(board, last, event)
+  return gathered(board, last, event) ?? marched(board, last, event) ?? ended(last, event)
 }
 
 /** A random event with what it does. */
