@@ -4,6 +4,7 @@
 
 #include "bots/halving.h"
 
+#include <limits.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@
 typedef struct Arm {
     Action  action;
     int     favour;         // thousandths of a won game, by the policy, after a hundred tries
+    int     steady;         // tries from which it fades no more
     int     tries;
     int64_t sum;            // of worths for the side that thinks
 } Arm;
@@ -70,11 +72,13 @@ static void *try_all(void *hand)
 
 // ---- rounds
 
-// What the policy says counts less and less against the tries, as their mean comes to hang less on luck: by the root of their number.
+// What the policy says counts less and less against the tries, as their mean comes to hang less on luck: by the root of their number.  What the
+// evaluation and the playing-on get wrong more tries do not mend, so from a number of them on its lead stays as great as it then is.
 static int64_t score_of(const Arm *a)
 {
     enum { FINE = 1000, FAVOUR_TRIES = 100 };
-    double favour = a->favour * sqrt(FAVOUR_TRIES / (double)(a->tries ? a->tries : 1));
+    int tries = a->tries < a->steady ? a->tries : a->steady;
+    double favour = a->favour * sqrt(FAVOUR_TRIES / (double)(tries ? tries : 1));
 
     return (int64_t)(FINE * favour) + (a->tries ? FINE * a->sum / a->tries : 0);
 }
@@ -136,7 +140,7 @@ static bool takes_back(const Halving *h, Action a)
 }
 
 // An answer that takes back another looks better than what it puts off: the further off the enemy's reply is, the less of it the tree has found.
-static void list_arms(Halving *h, int favour)
+static void list_arms(Halving *h, int favour, int steady)
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
@@ -146,7 +150,7 @@ static void list_arms(Halving *h, int favour)
     h->left = 0;
     for (int i = 0; i < list.count; i++)
         if (!takes_back(h, list.at[i]))
-            h->arm[h->left++] = (Arm){ .action = list.at[i], .favour = favour_of(weight[i], favour) };
+            h->arm[h->left++] = (Arm){ .action = list.at[i], .favour = favour_of(weight[i], favour), .steady = steady ? steady : INT_MAX };
     qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
 }
 
@@ -194,7 +198,7 @@ Action halving_choose(int threads, uint32_t nodes, const Game *game, const Posit
     *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .control = control,
                     .threads = threads };
     plant(h, limits, nodes);
-    list_arms(h, limits.favour ? limits.favour : game->favour);
+    list_arms(h, limits.favour ? limits.favour : game->favour, limits.steady ? limits.steady : game->steady);
     int arms = h->left, rounds = rounds_of(arms);
     for (int round = 0; round < rounds && !is_hurried(control); round++, h->left = (h->left + 1) / 2) {
         int share = limits.playouts * threads / rounds / h->left;

@@ -8,7 +8,7 @@
 #include "bots/search.h"
 
 // The playouts of all threads are one pool of tries; each thread has `nodes` nodes.  limits.favour: by how many thousandths of a won game the policy's
-// favourite leads after a hundred tries, and less after more.  With limits in playouts the same seed and number of threads give the same answer and,
-// without a tree, the same product of playouts and threads.
+// favourite leads after a hundred tries, and less after more, until limits.steady are made.  With limits in playouts the same seed and number of
+// threads give the same answer and, without a tree, the same product of playouts and threads.
 Action halving_choose(int threads, uint32_t nodes, const Game *game, const Position *known, Side side, const int32_t values[], uint64_t seed,
                       SearchLimits limits, BotControl *control, BotThought *thought);

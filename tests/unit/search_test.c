@@ -386,11 +386,10 @@ static void an_answer_alone_is_not_tried(void **state)
 
 // A door that is a little better than the policy's favourite is found by long thought, unless the policy keeps its say; one that is far better is
 // found in any case.
-static void the_policy_keeps_its_say(void **state)
+static void check_say(Game game)
 {
     enum { LUCKY = 3, LONG = 20000 };
     static const struct { int steady, prize; unsigned door; } thought[] = { { 0, 200, LUCKY }, { 100, 200, ALONE }, { 100, 900, LUCKY }, { 10000, 200, LUCKY } };
-    Game game = doors();
 
     alone_is_promising = true;
     for (int i = 0; i < (int)(sizeof thought / sizeof *thought); i++) {
@@ -404,6 +403,8 @@ static void the_policy_keeps_its_say(void **state)
     alone_is_promising = false;
     prize = 900;
 }
+
+static void the_policy_keeps_its_say(void **state)      { check_say(doors()); }
 
 static Action choose_within(const Game *game, BotLimits limits)
 {
@@ -698,6 +699,14 @@ static Game raced_doors(void)
     return game;
 }
 
+static void the_policy_keeps_its_say_in_a_race(void **state)
+{
+    Game game = raced_doors();
+
+    game.favour = 300;
+    check_say(game);
+}
+
 static void race_finds_what_the_policy_leaves_out(void **state)
 {
     Game game = raced_doors();
@@ -789,6 +798,7 @@ static void race_can_be_hurried(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_policy_keeps_its_say_in_a_race),
         cmocka_unit_test(race_finds_what_the_policy_leaves_out),
         cmocka_unit_test(race_tries_the_best_most),
         cmocka_unit_test(race_is_the_same_on_any_threads),
