@@ -439,10 +439,10 @@ typedef struct Game {
     int  far;                           // the same for those who have time or playouts in plenty (bots.c); 0: the horizon
     int  regular;                       // playouts with which the level of that name is content (bots.c); 0: it takes the time that it has
     int  curiosity;                     // the exploration constant of the tree: thousandths of a won game, about what one answer may swing; 0: no tree
-    int  steady;                        // visits of a question, or tries of an answer in a race, from which the policy's say fades no more; 0: it fades for ever
+    int  steady;                        // visits of a question, or tries of an answer in a race, from which the policy's say fades no more; 0: never
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
     bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree alone
-    int  favour;                        // with `halves`: thousandths of a won game by which the policy's favourite leads after a hundred tries, and more after fewer
+    int  favour;                        // with `halves`: thousandths of a won game by which the policy's favourite leads after a hundred tries
 
     // What a side gains between two positions of one phase that it has brought about without luck, in sentences that it may read, the weightiest
     // first and few of them: places that score, attacks, dangers left behind.  For hints (bots/plan.h).
