@@ -78,11 +78,11 @@ test('the north in 1777 by daylight, Burgoyne about to march', DESKTOP, async ({
   await table.answer('first burgoyne')
   await table.usual()
   await table.quiet()
-  await table.press(page.locator('[data-place=st-johns]'))
-  await expect(page.locator('.menu .main'), 'one of its buttons is the plain way').toHaveText('March to St. Johns')
-  await expect(page.locator('.menu [data-action^=depot]'), 'what costs points says so').toContainText('(4)')
+  await expect(page.locator('[data-verb=depot] b'), 'what costs points says so').toHaveText('4')
   await page.mouse.move(2, 2)
   await take(page, 'campaigns')
+  await table.press(page.locator('[data-place=st-johns]'))
+  await expect(page.locator('[data-place=oswegatchie]'), 'one press has marched').not.toHaveAttribute('data-lit', 'to')
 })
 
 /** A part of the page as WebP, which takes less room than JPEG: no screenshot is taken so, but a canvas writes it. */
