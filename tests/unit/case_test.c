@@ -81,6 +81,7 @@ static const Row malformed[] = {
     { CLEAR "put mercer trenton\nput leslie trenton\nbegin battle trenton\n", 5, "who attacks?" },
     { CLEAR "put mercer trenton\nput leslie trenton\nbegin where-to american trenton attacker american\n", 5, "no place to withdraw to" },
     { CLEAR "begin march mercer\n", 3, "not on the map" },
+    { "game campaigns-of-1777 campaign\nclear\nbegin powell\n", 3, "powell is in no place: put him first" },
     { CLEAR "begin march mercr\n", 3, "no block 'mercr'" },
     // what is begun takes what its row names, each once, and every word counts
     { GAME "begin moves american trenton\n", 2, "'trenton' is too much" },

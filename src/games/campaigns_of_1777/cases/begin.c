@@ -93,6 +93,12 @@ static bool is_out(const State *s, int l, Error *err)
     return !is_on_map(s, l) && !fail(err, "%s is in no place: put him first", c77_leaders[l].id);
 }
 
+static bool prepare_powell(State *s, const Begun *b, Error *err)
+{
+    settle_cup(s);
+    return !is_out(s, POWELL, err);
+}
+
 // His marker has come out of the cup.
 static void activate(State *s, int l)
 {
@@ -370,7 +376,7 @@ const Beginning c77_beginnings[] = {
       .prepare = prepare_activation },
     { "march", "a leader's march; a subordinate is activated by the first primary leader in whose range he is, or by the one named", NULL, IN_CUP, .takes_side = true,
       .part = { HIS("who marches?"), { "by", PART_NOUN, N_LEADER } }, .whose = whose_leader, .prepare = prepare_march },
-    { "powell", "Powell's march to Fort Ticonderoga", "powell-march", IN_CUP, .takes_side = true, .whose = british, .prepare = prepare_marker,
+    { "powell", "Powell's march to Fort Ticonderoga", "powell-march", IN_CUP, .takes_side = true, .whose = british, .prepare = prepare_powell,
       .frame = POWELL_MARCH },
     { "supply", "a supply check of the side", "supply-check check", IN_CUP, WHOSE, .prepare = prepare_marker, .frame = SUPPLY },
     { "event", "a random event of the side", "random-event", IN_CUP, WHOSE, .prepare = prepare_marker, .frame = EVENT },
