@@ -4,7 +4,6 @@
 
 #include "bots/halving.h"
 
-#include <limits.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -16,9 +15,9 @@
 typedef struct Arm {
     Action  action;
     int     favour;         // thousandths of a won game, by the policy, after a hundred tries
-    int     steady;         // tries from which it fades no more
     int     tries;
     int64_t sum;            // of worths for the side that thinks
+    int64_t score;          // by which they are ordered
 } Arm;
 
 typedef struct Halving {
@@ -30,6 +29,7 @@ typedef struct Halving {
     int             threads, trees;
     Node           *arena;          // shared out among the trees
     Tree            tree[SEARCH_THREADS_MAX];
+    int             steady;         // tries from which the policy's lead fades no more; 0: it always does
     Arm             arm[ACTIONS_MAX];
     int             left;           // arms still in the race, the first of the list
     int64_t         ends;           // the round's end in milliseconds, when the clock limits it
@@ -74,10 +74,10 @@ static void *try_all(void *hand)
 
 // What the policy says counts less and less against the tries, as their mean comes to hang less on luck: by the root of their number.  What the
 // evaluation and the playing-on get wrong more tries do not mend, so from a number of them on its lead stays as great as it then is.
-static int64_t score_of(const Arm *a)
+static int64_t score_of(const Arm *a, int steady)
 {
     enum { FINE = 1000, FAVOUR_TRIES = 100 };
-    int tries = a->tries < a->steady ? a->tries : a->steady;
+    int tries = steady && a->tries > steady ? steady : a->tries;
     double favour = a->favour * sqrt(FAVOUR_TRIES / (double)(tries ? tries : 1));
 
     return (int64_t)(FINE * favour) + (a->tries ? FINE * a->sum / a->tries : 0);
@@ -86,9 +86,17 @@ static int64_t score_of(const Arm *a)
 static int by_score(const void *a, const void *b)
 {
     const Arm *x = a, *y = b;
-    int64_t more = score_of(y) - score_of(x);
+    int64_t more = y->score - x->score;
 
     return more > 0 ? 1 : more < 0 ? -1 : x->action < y->action ? -1 : 1;
+}
+
+// The best first.
+static void order_arms(Halving *h)
+{
+    for (int i = 0; i < h->left; i++)
+        h->arm[i].score = score_of(&h->arm[i], h->steady);
+    qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
 }
 
 static void play_round(Halving *h, Hand crew[])
@@ -111,7 +119,7 @@ static void play_round(Halving *h, Hand crew[])
         }
     }
     h->first += h->tries ? h->tries : made * threads;       // by the clock threads get on unevenly: no try is made twice
-    qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
+    order_arms(h);
 }
 
 static int rounds_of(int arms)
@@ -140,7 +148,7 @@ static bool takes_back(const Halving *h, Action a)
 }
 
 // An answer that takes back another looks better than what it puts off: the further off the enemy's reply is, the less of it the tree has found.
-static void list_arms(Halving *h, int favour, int steady)
+static void list_arms(Halving *h, int favour)
 {
     ActionList list;
     uint8_t weight[ACTIONS_MAX];
@@ -150,8 +158,8 @@ static void list_arms(Halving *h, int favour, int steady)
     h->left = 0;
     for (int i = 0; i < list.count; i++)
         if (!takes_back(h, list.at[i]))
-            h->arm[h->left++] = (Arm){ .action = list.at[i], .favour = favour_of(weight[i], favour), .steady = steady ? steady : INT_MAX };
-    qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
+            h->arm[h->left++] = (Arm){ .action = list.at[i], .favour = favour_of(weight[i], favour) };
+    order_arms(h);
 }
 
 static bool has_more_tries(const BotAnswer *a, const BotAnswer *b)
@@ -196,9 +204,9 @@ Action halving_choose(int threads, uint32_t nodes, const Game *game, const Posit
     if (!h || !crew)
         abort();
     *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .control = control,
-                    .threads = threads };
+                    .threads = threads, .steady = limits.steady ? limits.steady : game->steady };
     plant(h, limits, nodes);
-    list_arms(h, limits.favour ? limits.favour : game->favour, limits.steady ? limits.steady : game->steady);
+    list_arms(h, limits.favour ? limits.favour : game->favour);
     int arms = h->left, rounds = rounds_of(arms);
     for (int round = 0; round < rounds && !is_hurried(control); round++, h->left = (h->left + 1) / 2) {
         int share = limits.playouts * threads / rounds / h->left;
