@@ -69,9 +69,7 @@ static int find_squeezed(const NounKind *kind, const char *squeezed)
             return n;
     for (int i = 0; kind->aliases && kind->aliases[i][0]; i++)
         if (is_squeezed(kind->aliases[i][0], squeezed))
-            for (int n = 0; n < kind->count; n++)
-                if (strcmp(kind->id(n), kind->aliases[i][1]) == 0)
-                    return n;
+            return noun_with_id(kind, kind->aliases[i][1]);
     for (int n = 0; n < kind->count; n++)
         if (is_squeezed(kind->title(n), squeezed)) {
             if (by_title >= 0)
@@ -108,10 +106,7 @@ static int find_title_beginning(const NounKind *kind, const char *squeezed)
             return -1;
         found = kind->aliases[i][1];
     }
-    for (int n = 0; found && n < kind->count; n++)
-        if (strcmp(kind->id(n), found) == 0)
-            return n;
-    return -1;
+    return found ? noun_with_id(kind, found) : -1;
 }
 
 // Words from..from+count-1 as one.

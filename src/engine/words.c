@@ -52,7 +52,7 @@ int find_side(const Game *game, const char *word)
     return -1;
 }
 
-static int find_id(const NounKind *kind, const char *word)
+int noun_with_id(const NounKind *kind, const char *word)
 {
     for (int i = 0; i < kind->count; i++)
         if (same_id(kind->id(i), word))
@@ -63,11 +63,11 @@ static int find_id(const NounKind *kind, const char *word)
 static int find_noun(const Game *game, int kind, const char *word)
 {
     const NounKind *k = &game->nouns[kind];
-    int noun = find_id(k, word);
+    int noun = noun_with_id(k, word);
 
     for (int i = 0; noun < 0 && k->aliases && k->aliases[i][0]; i++)
         if (same_id(k->aliases[i][0], word))
-            noun = find_id(k, k->aliases[i][1]);
+            noun = noun_with_id(k, k->aliases[i][1]);
     return noun;
 }
 

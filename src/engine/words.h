@@ -36,6 +36,9 @@ bool read_action(const Game *game, const char *text, Action *a, Error *err);
 // Whether the id begins like the word; letter case does not count, '_' counts as '-'.
 bool id_begins_with(const char *id, const char *word);
 
+// The noun with this id, read like that of an action; -1 if none has it.
+int noun_with_id(const NounKind *kind, const char *word);
+
 // The noun of a kind (a row of game->nouns) with this id, alias or unambiguous beginning of an id; else false with
 // "no block 'rahl' (did you mean 'rall-1'?)".
 bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *err);
