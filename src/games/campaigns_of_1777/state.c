@@ -110,7 +110,8 @@ static uint8_t *marched_of(State *s, int place, int type)
     return is_guest(s, place, side_of_type(type)) ? &s->guest_marched[slot_of(type)] : &s->marched[slot_of(type)][place];
 }
 
-// Two battles are never fought at a time, but a case may have put both sides somewhere, and let a third army march: nobody there is marked any more.
+// In a game only one space is contested at a time.  A case may put both sides into one and then begin a battle in another: the marks of those in the
+// first are then forgotten.
 static void forget_contest(State *s)
 {
     for (int slot = 0; slot < SLOTS; slot++)
