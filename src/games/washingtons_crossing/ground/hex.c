@@ -1,8 +1,7 @@
-// Neighbours and distances on a grid of columns, where every even column lies half a hex lower.
+// Neighbours on a grid of columns, where every even column lies half a hex lower.
 
 #include "hex.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 Hex hex_at(int column, int row)
@@ -20,21 +19,6 @@ Direction direction_of(Hex from, Hex to)
     for (int d = 0; d < DIRECTIONS; d++)
         found = wc_hexes[from].to[d] == to ? d : found;
     return to == NO_HEX ? NO_DIRECTION : (Direction)found;
-}
-
-// Straightens the rows out into axial coordinates: a step along a column changes `down` by one, a step to the right by 0 or -1.
-static int down_of(Hex h)
-{
-    int column = h / HEX_ROWS, row = h % HEX_ROWS;
-
-    return row - column / 2;
-}
-
-int hex_distance(Hex a, Hex b)
-{
-    int across = a / HEX_ROWS - b / HEX_ROWS, down = down_of(a) - down_of(b);
-
-    return (abs(across) + abs(down) + abs(across + down)) / 2;
 }
 
 // Hexsides

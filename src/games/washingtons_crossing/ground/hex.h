@@ -17,7 +17,24 @@ static inline bool is_upward(Direction d)           { return d == NORTH || d == 
 
 Direction direction_of(Hex from, Hex to);           // NO_DIRECTION unless adjacent
 static inline bool is_adjacent(Hex a, Hex b)        { return direction_of(a, b) != NO_DIRECTION; }
-int  hex_distance(Hex a, Hex b);                    // hexes on the grid, rivers and terrain ignored; 0 of itself
+
+// A hex as two axial coordinates, so that a distance takes a few additions: a step along a column changes `down` by one, one to the right by 0 or
+// -1.  The third coordinate is -(across + down), and the distance is half the sum of the three differences.
+typedef struct Spot { int16_t across, down; } Spot;
+static inline Spot spot_of(Hex h)
+{
+    int column = h / HEX_ROWS, row = h % HEX_ROWS;
+
+    return (Spot){ (int16_t)column, (int16_t)(row - column / 2) };
+}
+static inline int spot_distance(Spot a, Spot b)
+{
+    int across = a.across - b.across, down = a.down - b.down, both = across + down;
+
+    return ((across < 0 ? -across : across) + (down < 0 ? -down : down) + (both < 0 ? -both : both)) / 2;
+}
+// Hexes on the grid, rivers and terrain ignored; 0 of itself.
+static inline int hex_distance(Hex a, Hex b)        { return spot_distance(spot_of(a), spot_of(b)); }
 
 // Hexsides
 static inline Water water_along(Hex h, Direction d) { return (Water)(wc_hexes[h].side[d] & SIDE_WATER); }

@@ -226,7 +226,7 @@ int wc_chief_of(Set who)
 
 Force wc_force_of(const Want *w, Set who, Hex hex)
 {
-    return (Force){ who, hex, wc_spot_of(hex), wc_power_of(w->s, w->v.values, who), wc_steady_men(w->s, who), wc_hexes[hex].bank, wc_chief_of(who), 0 };
+    return (Force){ who, hex, spot_of(hex), wc_power_of(w->s, w->v.values, who), wc_steady_men(w->s, who), wc_hexes[hex].bank, wc_chief_of(who), 0 };
 }
 
 // The per cent of a prize that a force may count on, given the enemies around it.
@@ -251,7 +251,7 @@ static int need_of_prize(const Want *w, int t, int others)
 static int power_coming(const Want *w, Hex hex, const Force *f)
 {
     int power = 0, from = w->w[P_COMING_FROM];
-    Spot spot = wc_spot_of(hex);
+    Spot spot = spot_of(hex);
     uint8_t own[HEXES];
 
     if (w->w[P_COMING] == 0)

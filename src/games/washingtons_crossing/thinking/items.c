@@ -99,7 +99,7 @@ static void count_danger(const Survey *v, Side side, int item[])
     FOR_EACH(i, v->stacks[side]) {
         const Stack *k = &v->stack[i];
         int own = wc_power_within(v, side, k->hex, 1, 0);
-        int close = wc_power_within(v, enemy, k->hex, CLOSE, 0), reach = wc_power_within(v, enemy, k->hex, REACH, 0);
+        int close, reach = wc_power_within_two(v, enemy, k->hex, CLOSE, &close, REACH);
         if (100 * close > DANGER_FROM * own) {
             item[I_AMERICAN_DANGER + side] += k->power;
             item[I_AMERICAN_CAPTIVES + side] += capture_points(k->who);
@@ -114,11 +114,12 @@ static void count_washington(const State *s, const Survey *v, int item[])
     if (!is_on_map(s, WASHINGTON))
         return;
     Hex hex = s->where[WASHINGTON];
-    int own = wc_power_within(v, AMERICAN, hex, 1, 0);
+    int own = wc_power_within(v, AMERICAN, hex, 1, 0), enemies[2];
+    enemies[1] = wc_power_within_two(v, BRITISH, hex, CLOSE, &enemies[0], REACH);
     item[I_WASHINGTON] = 1;
     item[I_WASHINGTONS_ARMY] = own;
     for (int far = 0; far < 2; far++) {
-        int enemy = wc_power_within(v, BRITISH, hex, far ? REACH : CLOSE, 0);
+        int enemy = enemies[far];
         item[I_WASHINGTON_ENEMY_2 + far] = enemy;
         item[I_WASHINGTON_SHORT_2 + far] = enemy > own ? 100 * (enemy - own) / enemy : 0;
     }
@@ -136,12 +137,16 @@ static int share(int american, int british)
 static const uint8_t towns[] = { PHILADELPHIA, TRENTON, BORDENTOWN, BURLINGTON, PRINCETON, AMBOY, BRUNSWICK, RARITAN_LANDING };
 enum { NAMED_TOWNS = sizeof towns, ITEMS_OF_A_TOWN = I_TRENTON_AMERICAN - I_PHILADELPHIA_AMERICAN };
 
-static const Stack *stack_in(const Survey *v, Side side, Hex h)
+// The stack that stands in each town, or NULL.
+typedef struct Holders { const Stack *in[SIDES][TOWNS]; } Holders;
+
+static void find_holders(const Survey *v, Holders *holders)
 {
-    FOR_EACH(i, v->stacks[side])
-        if (v->stack[i].hex == h)
-            return &v->stack[i];
-    return NULL;
+    memset(holders, 0, sizeof *holders);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        FOR_EACH(i, v->stacks[side])
+            if (wc_hexes[v->stack[i].hex].town != NO_TOWN)
+                holders->in[side][wc_hexes[v->stack[i].hex].town] = &v->stack[i];
 }
 
 // Movement points of a turn's march, and of three.
@@ -163,12 +168,12 @@ static void find_power_that_comes(const Survey *v, Side side, int town, int come
     }
 }
 
-static void count_town(const Survey *v, int town, int item[])
+static void count_town(const Survey *v, const Holders *holders, int town, int item[])
 {
     int comes[SIDES][MARCHES];
 
     for (Side side = AMERICAN; side < SIDES; side++) {
-        const Stack *k = stack_in(v, side, wc_towns[town].hex);
+        const Stack *k = holders->in[side][town];
         item[I_PHILADELPHIA_AMERICAN + side] = k && k->men >= ZONE_TROOPS;
         item[I_PHILADELPHIA_AMERICANS + side] = k ? k->power : 0;
         find_power_that_comes(v, side, town, comes[side]);
@@ -259,6 +264,7 @@ static int marks_of_prizes(const Survey *v)
 static Counted count_items(const State *s, const int32_t values[], int item[])
 {
     Survey v;
+    Holders holders;
 
     memset(item, 0, ITEMS * sizeof *item);
     wc_survey(s, values, values[W_EVAL_END_SURE], &v);
@@ -267,8 +273,9 @@ static Counted count_items(const State *s, const int32_t values[], int item[])
     for (Side side = AMERICAN; side < SIDES; side++)
         count_danger(&v, side, item);
     count_washington(s, &v, item);
+    find_holders(&v, &holders);
     for (int t = 0; t < (int)NAMED_TOWNS; t++)
-        count_town(&v, towns[t], item + ITEMS_OF_A_TOWN * t);
+        count_town(&v, &holders, towns[t], item + ITEMS_OF_A_TOWN * t);
     count_other_towns(&v, item);
     item[I_PRIZES] = marks_of_prizes(&v);
     return (Counted){ 0, ITEMS, phases_left(s) };

@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-Spot wc_spot_of(Hex h)
-{
-    int column = h / HEX_ROWS, row = h % HEX_ROWS;
-
-    // Columns of hexes are staggered by half a hex; the shift of the row straightens them, so that spot_distance() needs only differences.
-    return (Spot){ (int16_t)column, (int16_t)(row - column / 2) };
-}
-
 // ---- power
 
 enum { TWELFTHS = 12 };
@@ -51,7 +43,7 @@ static Stack stack_of(const State *s, const int32_t values[], Side side, Set tro
 {
     Stack k = { .who = wc_stack_at(s, s->where[l], side), .hex = s->where[l] };
 
-    k.spot = wc_spot_of(k.hex);
+    k.spot = spot_of(k.hex);
     k.bank = wc_hexes[k.hex].bank;
     count_stack(s, values, k.who & troops, &k);
     return k;
@@ -103,6 +95,8 @@ void wc_gather_changed(const State *s, Side side, Set changed, Survey *v, Stirre
         out->is[out->come++] = *add_stack(s, side, troops, first_of(left), v);
 }
 
+static bool is_across_the_river(const Survey *v, const Stack *k, Hex hex)      { return !v->frozen && k->bank != wc_hexes[hex].bank; }
+
 int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
 {
     Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side) & v->stacked[side] & ~but;
@@ -110,12 +104,31 @@ int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
 
     if (!near)
         return 0;
-    Spot spot = wc_spot_of(hex);
+    Spot spot = spot_of(hex);
     while (near) {
         const Stack *k = &v->stack[v->stack_of[first_of(near)]];
         near &= ~k->who;
-        if (!(k->who & but) && (v->frozen || k->bank == wc_hexes[hex].bank) && spot_distance(k->spot, spot) <= within)
+        if (!(k->who & but) && !is_across_the_river(v, k, hex) && spot_distance(k->spot, spot) <= within)
             power += k->power;
+    }
+    return power;
+}
+
+int wc_power_within_two(const Survey *v, Side side, Hex hex, int near, int *power_near, int far)
+{
+    Set left = wc_numbered_near(v->s, hex, far * (HEX_ROWS + 1), side) & v->stacked[side];
+    int power = 0;
+    Spot spot = spot_of(hex);
+
+    *power_near = 0;
+    while (left) {
+        const Stack *k = &v->stack[v->stack_of[first_of(left)]];
+        int hexes = spot_distance(k->spot, spot);
+        left &= ~k->who;
+        if (hexes > far || is_across_the_river(v, k, hex))
+            continue;
+        power += k->power;
+        *power_near += hexes <= near ? k->power : 0;
     }
     return power;
 }
@@ -213,7 +226,8 @@ int wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attack
 {
     State fought = *s;
     int8_t line[SUM_LINES];
-    int surprise, combat, men, sum = 0, extra = 0, ground = wc_marks_of_ground(s, w, hex), marks[CRT_HIGH - CRT_LOW + 1];
+    int surprise, combat, men, sum = 0, extra = 0, faces = 0, ground = wc_marks_of_ground(s, w, hex), marks[CRT_HIGH - CRT_LOW + 1];
+    const SurpriseResult *last = NULL;
     Set done = 0;
 
     // A44, but without the exception for Trenton's own surprise.
@@ -230,7 +244,10 @@ int wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attack
         if (u->attacker_loss != extra)          // neighbouring rows of the table mostly cost the attacker the same
             done = 0;
         extra = u->attacker_loss;
-        sum += marks_of_faces(w, combat + u->modifier, wc_leaders[chief].rating, men, extra, ground, marks, &done);
+        if (!last || last->modifier != u->modifier || last->attacker_loss != extra)
+            faces = marks_of_faces(w, combat + u->modifier, wc_leaders[chief].rating, men, extra, ground, marks, &done);
+        last = u;
+        sum += faces;
     }
     return sum / THROWS;
 }

@@ -28,17 +28,6 @@ static inline const int32_t *weights_of(const int32_t values[], Side side)
 _Static_assert(W_AMERICAN_SHARP + P_DUG_IN == W_AMERICAN_DUG_IN && W_BRITISH_SHARP + P_DUG_IN == W_BRITISH_DUG_IN,
                "both sides have the same rows");
 
-// A hex as two axial coordinates, so that a distance takes a few additions.  The three axes of a hex grid add up to 0, so the third
-// coordinate is -(across + down), and the distance is half the sum of the three differences.
-typedef struct Spot { int16_t across, down; } Spot;
-Spot wc_spot_of(Hex h);
-static inline int spot_distance(Spot a, Spot b)
-{
-    int across = a.across - b.across, down = a.down - b.down, both = across + down;
-
-    return ((across < 0 ? -across : across) + (down < 0 ? -down : down) + (both < 0 ? -both : both)) / 2;
-}
-
 typedef struct Stack {
     Set      who;
     Spot     spot;
@@ -78,6 +67,8 @@ static inline bool wc_pays_anybody(int town)
 int  wc_power_of(const State *s, const int32_t values[], Set leaders);
 // The power of all stacks of a side within `within` hexes of a hex, on the same bank unless the Delaware is frozen, without the leaders of `but`.
 int  wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but);
+// The same without anybody left out within `far` hexes, and in `power_near` within `near` of them.
+int  wc_power_within_two(const Survey *v, Side side, Hex hex, int near, int *power_near, int far);
 // Marks that an attack brings its side on average over all dice: losses, victory points and ground, by the numbers `w` of that side.
 int  wc_promise_of_attack(const State *s, const int32_t *w, Side side, Set attackers, Hex hex, int kind, int chief);
 // The same for men against men, from the leader's rating and `shift`, which is everything else added to the combat die; defenders above 0.

@@ -181,7 +181,7 @@ static int marks_of_attack(const Want *w, int l, Set column)
 
 static bool is_enemy_near(const Want *w, Hex hex, int hexes)
 {
-    Spot spot = wc_spot_of(hex);
+    Spot spot = spot_of(hex);
 
     FOR_EACH(i, w->v.stacks[w->them])
         if (w->v.stack[i].men >= ZONE_TROOPS && spot_distance(w->v.stack[i].spot, spot) <= hexes)
