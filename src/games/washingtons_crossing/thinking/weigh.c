@@ -5,8 +5,8 @@
 // staying.  An army goes together and leaves a garrison behind, tired men rest, a leader who stands before the enemy makes ready to attack,
 // and nobody attacks without good odds.
 
-#include "aims.h"
 #include "distances.h"
+#include "uses.h"
 
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
@@ -31,237 +31,6 @@ static const Want *want_of(const Asked *q)      { return wc_want_on(q->s, q->val
 
 // ---- leaders who are ordered (WC 10)
 
-_Static_assert((int)P_TIRED_5 == (int)P_TIRED_1 + 4, "a weight for each fatigue up to exhaustion");
-
-// Marks that an order must also be worth, by the worst fatigue (WC 12).
-static int marks_of_fatigue(const Want *w, Set leaders)
-{
-    int fatigue = wc_worst_fatigue(w->s, leaders);
-
-    return fatigue ? w->w[P_TIRED_1 + (fatigue < 5 ? fatigue : 5) - 1] : 0;
-}
-
-// The leaders that a commander could take along from his hex, the strongest first, as far as his span goes.
-static Set followers_of(const State *s, int l)
-{
-    Set column = BIT(l);
-    int span = wc_leaders[l].span;
-
-    FOR_EACH(m, wc_stack_at(s, s->where[l], side_of(l)) & ~(BIT(l) | s->active))
-        if (span >= wc_leaders[m].cost_alone && wc_leaders[m].cost < wc_leaders[l].cost && s->troops[m]) {
-            span -= wc_leaders[m].cost_alone;
-            column |= BIT(m);
-        }
-    return column;
-}
-
-// WC 20.0: men who would have to stay as the garrison.
-static bool is_garrison(const State *s, Hex hex, Side side, Set leaving)
-{
-    int town = wc_hexes[hex].town, garrison = town == NO_TOWN ? 0 : wc_towns[town].garrison[side];
-
-    return garrison && wc_men_of(s, wc_stack_at(s, hex, side) & ~leaving) < garrison;
-}
-
-// If a column would leave a town empty, the fewest who can hold it stay.
-static Set without_garrison(const State *s, const int32_t *w, Hex hex, Side side, Set column)
-{
-    int town = wc_hexes[hex].town, least = NOBODY;
-
-    if (town == NO_TOWN || !wc_pays_anybody(town) || wc_steady_men(s, column) < w[P_GARRISON_FROM] * ZONE_TROOPS
-        || wc_steady_men(s, wc_stack_at(s, hex, side) & ~column) >= ZONE_TROOPS)
-        return column;
-    FOR_EACH(l, column)
-        if (wc_leaders[l].span == 0 && s->troops[l] >= ZONE_TROOPS && !has(s->routed, l)
-            && (least == NOBODY || s->troops[l] < s->troops[least]))
-            least = l;
-    return least == NOBODY ? column : column & ~BIT(least);
-}
-
-static bool is_enemy_at(const State *s, Hex h, Side us)
-{
-    return h != NO_HEX && wc_with_men(s, wc_stack_at(s, h, enemy_of(us)));
-}
-
-enum { NOT_TO_GO = -20 * POINT };
-
-// Whether the aim is an enemy in the next hex.
-static bool stands_before(const Want *w, const Force *f, const Aim *aim)
-{
-    return is_adjacent(f->hex, aim->hex) && is_enemy_at(w->s, aim->hex, w->us);
-}
-
-// Whether a march could begin: a step that comes nearer to the aim is open, with room and without enemies.
-static bool gets_nearer(const Want *w, const Force *f, const Aim *aim)
-{
-    uint8_t own[HEXES];
-    const uint8_t *points = wc_points_to(w->s, w->us, aim->hex, own);
-
-    if (stands_before(w, f, aim))
-        return false;
-    for (Direction d = 0; d < DIRECTIONS; d++) {
-        Hex to = neighbour(f->hex, d);
-        if (to != NO_HEX && points[to] < points[f->hex] && !is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who))
-            return true;
-    }
-    return false;
-}
-
-// Where it is not above `above` marks, another number that is not is as good.
-static int marks_of_march(const Want *w, int l, Set column, int above)
-{
-    const State *s = w->s;
-    Hex hex = s->where[l];
-    Set going = without_garrison(s, w->w, hex, w->us, column);
-    bool shelter = wc_needs_shelter(wc_with_men(s, going));
-
-    if (!going || (!shelter && wc_steady_men(s, going) == 0) || is_garrison(s, hex, w->us, going))
-        // Worse than any march: nobody is left or fit to go, or WC 20.0 keeps the men as a garrison.
-        return NOT_TO_GO;
-    Force f = wc_force_of(w, going, hex);
-    int effort = marks_of_fatigue(w, going) + (is_night(s) ? w->w[P_NIGHT] : 0);
-    Aim aim = wc_find_aim_above(w, &f, above + effort);
-    if (shelter)
-        return aim.worth;
-    if (aim.worth - aim.stays - effort <= above)
-        return above;
-    // One who has been ordered may yet attack on his march.
-    int share = has(s->active, l) || gets_nearer(w, &f, &aim) ? 100 : w->w[is_night(s) ? P_STUCK_NIGHT : P_STUCK_DAY];
-    if (share == 0)
-        return NOT_TO_GO;
-    return aim.worth * share / 100 - aim.stays - effort;
-}
-
-static int price_of_point(const Want *w)
-{
-    int points = w->s->points[w->us];
-
-    // A point is the dearer the fewer there are.
-    return w->w[points > w->w[P_POINTS_MANY] ? P_POINT_OF_MANY : points > w->w[P_POINTS_SOME] ? P_POINT_OF_SOME
-              : points > w->w[P_POINTS_FEW] ? P_POINT_OF_FEW : P_POINT_OF_LAST];
-}
-
-// Leaders next to the enemy's hex whom a commander with such a column could also call.
-static Set more_for_attack(const State *s, int commander, Set column, Hex hex)
-{
-    int span = wc_leaders[commander].span;
-    Set more = 0;
-
-    FOR_EACH(l, column & ~BIT(commander))
-        span -= wc_leaders[l].cost_alone;
-    FOR_EACH(l, leaders_of(side_of(commander)) & ~(column | s->routed | s->disordered))
-        if (is_on_map(s, l) && s->troops[l] && !wc_is_helpless(s, l) && hex_distance(s->where[l], hex) == 1
-            && hex_distance(s->where[l], s->where[commander]) <= 2 && wc_leaders[l].cost < wc_leaders[commander].cost
-            && span >= wc_leaders[l].cost_alone) {
-            span -= wc_leaders[l].cost_alone;
-            more |= BIT(l);
-        }
-    return more;
-}
-
-// The worth of the best prepared attack that he could lead from his hex (WC 16.3); 0 if none promises anything.
-static int marks_of_attack(const Want *w, int l, Set column)
-{
-    const State *s = w->s;
-    int best = 0;
-
-    if (is_night(s) || !wc_is_next_to(s, s->where[l], w->them))
-        return 0;
-    for (Direction d = 0; d < DIRECTIONS; d++) {
-        Hex h = neighbour(s->where[l], d);
-        // Attacks across the Delaware are left out.
-        if (!is_enemy_at(s, h, w->us) || !is_same_bank(s->where[l], h))
-            continue;
-        Set attackers = wc_with_men(s, column | more_for_attack(s, l, column, h));
-        int marks = attackers ? wc_promise_for(w, attackers, h, PREPARED_ATTACK, l) : 0;
-        best = marks > best ? marks : best;
-    }
-    return best;
-}
-
-static bool is_enemy_near(const Want *w, Hex hex, int hexes)
-{
-    Spot spot = spot_of(hex);
-
-    FOR_EACH(i, w->v.stacks[w->them])
-        if (w->v.stack[i].men >= ZONE_TROOPS && spot_distance(w->v.stack[i].spot, spot) <= hexes)
-            return true;
-    return false;
-}
-
-// The worth of a trench that he could begin or finish in the town where he stands (WC 19).
-static int marks_of_trench(const Want *w, int l)
-{
-    const State *s = w->s;
-    Hex hex = s->where[l];
-    int town = wc_hexes[hex].town;
-
-    if (w->w[P_TRENCH] == 0 || town == NO_TOWN || w->worth[town] == 0 || !wc_has_trench_work(s, w->us, l) || !is_enemy_near(w, hex, w->w[P_TRENCH_NEAR]))
-        return 0;
-    int marks = w->worth[town] / HUNDREDTHS * w->w[P_TRENCH] / 100 - marks_of_fatigue(w, BIT(l)) - (is_night(s) ? w->w[P_NIGHT] : 0);
-    return marks > 0 ? marks : 0;
-}
-
-// Whether nobody who has been ordered already could do it.
-static bool needs_digger(const Want *w, int l)
-{
-    FOR_EACH(m, wc_stack_at(w->s, w->s->where[l], w->us) & w->s->active & ~w->s->moved)
-        if (wc_has_trench_work(w->s, w->us, m))
-            return false;
-    return true;
-}
-
-// The worth of the best thing that he could do with a column, without its price in points; `above` as for a march.
-static int marks_of_use(const Want *w, int l, Set column, int above)
-{
-    int marks = marks_of_march(w, l, column, above), attack = marks_of_attack(w, l, column), trench = needs_digger(w, l) ? marks_of_trench(w, l) : 0;
-
-    if (attack > 0) {
-        attack -= marks_of_fatigue(w, column);
-        marks = attack > marks ? attack : marks;
-    }
-    return trench > 0 && trench > marks ? trench : marks;
-}
-
-// Whether two leaders stand next to the same enemy.
-static bool share_an_enemy(const State *s, int a, int b)
-{
-    for (Direction d = 0; d < DIRECTIONS; d++) {
-        Hex h = neighbour(s->where[a], d);
-        if (is_enemy_at(s, h, side_of(a)) && hex_distance(h, s->where[b]) == 1)
-            return true;
-    }
-    return false;
-}
-
-// Commanders who cost more than this one, and could still be ordered instead of him.
-static Set commanders_above(const State *s, int l)
-{
-    Set above = 0;
-
-    FOR_EACH(c, leaders_of(side_of(l)) & ~(s->active | BIT(l)))
-        if (is_commander(c) && is_on_map(s, c) && wc_leaders[c].cost > wc_leaders[l].cost && !wc_is_helpless(s, c)
-            && hex_distance(s->where[c], s->where[l]) <= 2)
-            above |= BIT(c);
-    return above;
-}
-
-// What it takes from an army to order him and his column alone, when a commander beside him could order the whole of it, or lead him in an
-// attack.
-static int marks_of_army(const Want *w, int l, Set column)
-{
-    const State *s = w->s;
-    int most = 0;
-
-    FOR_EACH(c, commanders_above(s, l)) {
-        Set army = followers_of(s, c);
-        int marks = s->where[c] == s->where[l] ? (army & column & ~BIT(c) ? w->w[P_LEAVING_ARMY] + marks_of_use(w, c, army, ANY_GAIN) : 0)
-                  : !is_night(s) && s->troops[l] && share_an_enemy(s, l, c) ? w->w[P_LEAVING_ARMY] + marks_of_attack(w, c, army) : 0;
-        most = marks > most ? marks : most;
-    }
-    return most;
-}
-
 // A score that is so far below the best one that it has no weight.
 static int score_without_weight(const Asked *q, int best)
 {
@@ -273,13 +42,13 @@ static int score_without_weight(const Asked *q, int best)
 static int score_order(const Want *w, int l, int least)
 {
     const State *s = w->s;
-    Set column = followers_of(s, l);
-    int price = price_of_point(w) * wc_leaders[l].cost, above = MARKS * least + price;
+    Set column = wc_followers_of(s, l);
+    int price = wc_price_of_point(w) * wc_leaders[l].cost, above = MARKS * least + price;
 
-    if (wc_needs_shelter(wc_with_men(s, column)) && marks_of_attack(w, l, column) == 0)    // he is free while he calls nobody (WC 10.1)
-        return marks_of_march(w, l, column, ANY_GAIN) / MARKS - 1;
-    int marks = marks_of_use(w, l, column, above);
-    return marks <= above ? HOPELESS : (marks - marks_of_army(w, l, column) - price) / MARKS;
+    if (wc_needs_shelter(wc_with_men(s, column)) && wc_marks_of_attack(w, l, column) == 0)    // he is free while he calls nobody (WC 10.1)
+        return wc_marks_of_march(w, l, column, ANY_GAIN) / MARKS - 1;
+    int marks = wc_marks_of_use(w, l, column, above);
+    return marks <= above ? HOPELESS : (marks - wc_marks_of_army(w, l, column) - price) / MARKS;
 }
 
 static int men_of_others(const Want *w, Hex hex, Set but)
@@ -356,7 +125,7 @@ static void keep_order(const Asked *q, unsigned verb)
 // Whether another commander, who stands with him and costs more than this one, had better call him.
 static bool is_led_better(const State *s, int commander, int l)
 {
-    FOR_EACH(c, commanders_above(s, commander))
+    FOR_EACH(c, wc_commanders_above(s, commander))
         if (s->where[c] == s->where[l])
             return true;
     return false;
@@ -367,7 +136,7 @@ static void score_span(const Asked *q)
 {
     const Want *w = want_of(q);
     bool shelter = wc_needs_shelter(wc_with_men(q->s, wc_stack_at(q->s, q->s->where[q->f->a], q->f->side)))
-                && marks_of_attack(w, q->f->a, followers_of(q->s, q->f->a)) == 0;
+                && wc_marks_of_attack(w, q->f->a, wc_followers_of(q->s, q->f->a)) == 0;
     for (int i = 0; i < q->list->count; i++) {
         int l = has_noun(q->list->at[i]) ? noun_of(q->list->at[i]) : NOBODY;
         if (l == NOBODY)
@@ -378,11 +147,11 @@ static void score_span(const Asked *q)
             q->scores->at[i] = HOPELESS;
         else if (is_led_better(q->s, q->f->a, l))
             q->scores->at[i] = HOPELESS;
-        else if (hex_distance(q->s->where[l], q->s->where[q->f->a]) <= 1 || (!is_night(q->s) && share_an_enemy(q->s, l, q->f->a)))
+        else if (hex_distance(q->s->where[l], q->s->where[q->f->a]) <= 1 || (!is_night(q->s) && wc_share_an_enemy(q->s, l, q->f->a)))
             q->scores->at[i] = q->s->fatigue[l] >= q->w[P_TOO_TIRED] ? HOPELESS
                              : q->w[P_CALL_NEAR] + q->s->troops[l] / q->w[P_CALL_MEN] - q->w[P_CALL_TIRED] * q->s->fatigue[l];
         else
-            q->scores->at[i] = marks_of_march(w, l, BIT(l), ANY_GAIN) / MARKS - q->w[P_CALL_FAR];
+            q->scores->at[i] = wc_marks_of_march(w, l, BIT(l), ANY_GAIN) / MARKS - q->w[P_CALL_FAR];
     }
     keep_order(q, V_CALL);
 }
@@ -394,7 +163,7 @@ static void score_try(const Asked *q)
 
     for (int i = 0; i < q->list->count; i++) {
         int l = has_noun(q->list->at[i]) ? noun_of(q->list->at[i]) : NOBODY, above = MARKS * (score_without_weight(q, best) + q->w[P_CALL_FAR]);
-        q->scores->at[i] = l == NOBODY ? 0 : marks_of_march(w, l, BIT(l), above) / MARKS - q->w[P_CALL_FAR];
+        q->scores->at[i] = l == NOBODY ? 0 : wc_marks_of_march(w, l, BIT(l), above) / MARKS - q->w[P_CALL_FAR];
         best = most(best, q->scores->at[i]);
     }
 }
@@ -430,7 +199,7 @@ static bool waits_to_attack(const Want *w, int l)
         return false;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex h = neighbour(s->where[l], d);
-        if (!is_enemy_at(s, h, side))
+        if (!wc_is_enemy_at(s, h, side))
             continue;
         Set able = hex_distance(s->where[chief], h) == 1 ? could_join(s, chief, h) : active_column(s, l);
         if (has(able, l) && wc_promise_for(w, able, h, PREPARED_ATTACK, chief) > 0)
@@ -453,13 +222,13 @@ static void score_moves(const Asked *q)
         if (verb_of(a) == V_MOVE) {
             // The first of the best, with a mark for its cost, so that a commander goes before those whom he can take along.
             int l = noun_of(a), first = q->w[P_MOVE_FIRST] * wc_leaders[l].cost, above = most(marks - first, 0);
-            int gain = marks_of_march(w, l, active_column(q->s, l), above);
-            gain = gain > above && gain > marks_of_trench(w, l) && !waits_to_attack(w, l) ? gain + first : 0;
+            int gain = wc_marks_of_march(w, l, active_column(q->s, l), above);
+            gain = gain > above && gain > wc_marks_of_trench(w, l) && !waits_to_attack(w, l) ? gain + first : 0;
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
         if (verb_of(a) == V_ENTRENCH && !waits_to_attack(w, noun_of(a))) {
-            int gain = marks_of_trench(w, noun_of(a));
+            int gain = wc_marks_of_trench(w, noun_of(a));
             best = gain > marks ? i : best;
             marks = gain > marks ? gain : marks;
         }
@@ -473,14 +242,14 @@ static bool is_needed_here(const State *s, const int32_t *w, int l, Set going)
     Side side = side_of(l);
     Set all = going | (wc_stack_at(s, s->where[l], side) & s->active & ~s->moved);
 
-    return going && !has(without_garrison(s, w, s->where[l], side, all), l);
+    return going && !has(wc_without_garrison(s, w, s->where[l], side, all), l);
 }
 
 static int score_companion(const State *s, const int32_t *w, int l, Set going)
 {
     // Above every other answer, so that companions are taken before the roll or the next step.
     return s->fatigue[l] >= w[P_TOO_TIRED] || is_needed_here(s, w, l, going)
-        || is_garrison(s, s->where[l], side_of(l), going | BIT(l)) ? HOPELESS : w[P_ALONG];
+        || wc_is_garrison(s, s->where[l], side_of(l), going | BIT(l)) ? HOPELESS : w[P_ALONG];
 }
 
 // The free forced march (WC 11.2) is for a way that is long and worth it.
@@ -544,7 +313,7 @@ static bool may_stay_or_go_on(const Want *w, const Force *f, const March *m, con
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex next = neighbour(to, d);
         if (next != NO_HEX && points[next] < points[to] && wc_step_cost(s, w->us, to, d) + ZONES <= left && !wc_needs_crossing(s, to, d)
-            && wc_fits_in(s, next, w->us, f->who) && !is_enemy_at(s, next, w->us))
+            && wc_fits_in(s, next, w->us, f->who) && !wc_is_enemy_at(s, next, w->us))
             return true;
     }
     return false;
@@ -576,7 +345,7 @@ static int score_attack(const Want *w, Set attackers, Hex hex, int kind)
 
 static bool has_arrived(const Want *w, const Force *f, const Aim *aim)
 {
-    return aim->hex == f->hex || stands_before(w, f, aim);
+    return aim->hex == f->hex || wc_stands_before(w, f, aim);
 }
 
 static int score_halt(const Want *w, const Force *f)
