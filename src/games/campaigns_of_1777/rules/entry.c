@@ -35,13 +35,17 @@ static bool is_army(const State *s)
     return q && (c77_party_sp(q) || q->trains || q->extra & SHIP_GOES);
 }
 
-// E30: besiegers may leave by any way that they came.
+// E30: besiegers may leave by any way that they came.  While some of the garrison are still outside no siege has begun (C77 14.1): the ways of its
+// first battle are noted with its beginning, by c77_shut_in().
 static void note_besieger(State *s, Side side, int space, int bit)
 {
     int inside = inside_of(space);
 
-    if (bit < NEIGHBOURS_MOST && inside != NOWHERE && c77_stands(s, inside, enemy_of(side)))
-        s->siege_from[inside - INSIDES] |= (uint8_t)(1u << bit);
+    if (bit >= NEIGHBOURS_MOST || inside == NOWHERE || !c77_stands(s, inside, enemy_of(side)))
+        return;
+    uint8_t *from = &s->siege_from[inside - INSIDES];
+    if (*from || !c77_stands(s, space, enemy_of(side)))
+        *from |= (uint8_t)(1u << bit);
 }
 
 void c77_note_entry(State *s, Side side, int from)
