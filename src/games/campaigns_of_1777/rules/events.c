@@ -61,7 +61,7 @@ static bool special_has_effect(const State *s, int event)
     case CARLETON_WONT_GARRISON:
         return !s->recalled;
     case BRANDT_IS_FINISHED:
-        return (is_on_map(s, BRANT) || s->where[BRANT] == ON_TRACK) && !is_replaced(s, BRANT);
+        return (s->where[BRANT] < PLACES || s->where[BRANT] == ON_TRACK) && !is_replaced(s, BRANT);      // at sea with Howe, too
     case BRITISH_REINFORCEMENTS:        // E45
         return !s->reinforced && !c77_is_in(s, NEW_YORK, PATRIOT);
     case KOSCIUSZKO:
