@@ -99,10 +99,19 @@ static void enter(State *s, int space, int type, int sp)
         c77_put_leader(s, c77_keeper_of(type), inside_of(space));
 }
 
+// C77 15.2 a.  Trains go in of themselves when nobody stays outside; else the owner says how many.
+static int why_not_trains(const State *s, Side side, int space, int count)
+{
+    return !c77_stands(s, inside_of(space), side)                       ? NO_SP_INSIDE :
+           count < 1 || count > c77_trains_at(s, space, side)           ? NOT_SO_MANY  : OK;
+}
+
 void c77_list_fort(const State *s, Side side, int space, ActionList *out)
 {
     int room = c77_fort_room(s, side, space);
 
+    for (int count = 1; count <= TRAINS_MOST; count++)
+        consider(out, V_TRAINS, (unsigned)count, why_not_trains(s, side, space, count));
     if (side == BRITISH && s->ship == space)            // an SP like any other (19.6)
         consider_plain(out, V_SHIP, room ? OK : FORT_IS_FULL);
     if (side == PATRIOT && s->engineer == space)
@@ -121,6 +130,9 @@ void c77_go_in(State *s, Side side, int space, Action a)
     int inside = inside_of(space), noun = has_noun(a) ? noun_of(a) : 0;
 
     switch (verb_of(a)) {
+    case V_TRAINS:
+        c77_move_trains(s, side, space, inside, noun);
+        break;
     case V_SHIP:
         s->ship = (uint8_t)inside;
         break;
@@ -185,23 +197,11 @@ bool c77_can_leave(const State *s, Side side, int from, int to)
 
 // ---- the question before the battle, C77 14.1.  Operand a: the space
 
-static int trains_left(const State *s, const Frame *f)
-{
-    return c77_trains_at(s, f->a, f->side);
-}
-
-// Trains go in of themselves when nobody stays outside; else the owner says how many.
-static int why_not_trains(const State *s, const Frame *f, int count)
-{
-    return !c77_stands(s, inside_of(f->a), f->side)      ? NO_SP_INSIDE :
-           count < 1 || count > trains_left(s, f)       ? NOT_SO_MANY  : OK;
-}
-
 static bool any_to_enter(const State *s, const Frame *f)
 {
     if (!is_open(s, f->side, f->a) || !c77_stands(s, f->a, f->side))
         return false;
-    if (c77_stands(s, inside_of(f->a), f->side) && trains_left(s, f))           // C77 15.2 a
+    if (c77_stands(s, inside_of(f->a), f->side) && c77_trains_at(s, f->a, f->side))         // C77 15.2 a
         return true;
     if (c77_stands(s, inside_of(f->a), f->side))
         FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
@@ -223,8 +223,6 @@ static void list_enter(const State *s, const Frame *f, ActionList *out)
     consider_plain(out, V_DONE, any_to_enter(s, f) ? OK : REACTION_QUESTION);
     if (!out->asked && !out->count)
         return;
-    for (int count = 1; count <= TRAINS_MOST; count++)
-        consider(out, V_TRAINS, (unsigned)count, why_not_trains(s, f, count));
     c77_list_fort(s, f->side, f->a, out);
 }
 
@@ -232,8 +230,6 @@ static void take_enter(State *s, Frame *f, Action a, Play *p)
 {
     if (verb_of(a) == V_DONE)
         end(s);
-    else if (verb_of(a) == V_TRAINS)
-        c77_move_trains(s, f->side, f->a, inside_of(f->a), noun_of(a));
     else
         c77_go_in(s, f->side, f->a, a);
 }

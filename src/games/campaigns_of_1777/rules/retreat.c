@@ -322,7 +322,7 @@ static void list_retreat(const State *s, const Frame *f, ActionList *out)
         return;
     // Without a way those who find no room are lost; leaders alone may stand and look for one.
     consider_plain(out, V_DONE, any_space(ways) && c77_stands(s, f->a, f->side) ? MUST_RETREAT : OK);
-    if (may_use_fort(s, f->side))
+    if (may_use_fort(s, f->side))           // C77 15.2 a: trains, too
         c77_list_fort(s, f->side, f->a, out);
     if (out->asked && verb_of(out->asked) == V_RETREAT && has_noun(out->asked))
         consider_action(out, out->asked, why_not_to(s, f, noun_of(out->asked)));
