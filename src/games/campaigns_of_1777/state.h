@@ -261,7 +261,7 @@ typedef struct Battle {
     uint8_t round[SLOTS];       // of the side that takes losses now: taken of each type, for the even spread (13.3.3)
     uint8_t winner;             // NEITHER before the dice
     uint8_t entered[SIDES];     // neighbours (neighbour_bit) from which each side came into it: 13.6, 11.2
-    uint8_t expert;             // which roll for an expert marker is due
+    uint8_t came_short[3];      // of a garrison that has come out, SP out of supply: four bits for each slot (c77_came_short)
 } Battle;
 
 // One whose dice are still to come; at NOWHERE: there is none.
@@ -269,6 +269,10 @@ static inline Battle battle_at(int space, Side attacker, int how)
 {
     return (Battle){ .space = (uint8_t)space, .attacker = attacker, .how = (uint8_t)how, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
 }
+
+// C77 14.3, E40.  A fort holds five SP (8.4), so four bits will do.
+static inline int  c77_came_short(const Battle *b, int slot)            { return b->came_short[slot / 2] >> 4 * (slot % 2) & 15; }
+static inline void c77_note_came_short(Battle *b, int slot, int sp)         { b->came_short[slot / 2] |= (uint8_t)(sp << 4 * (slot % 2)); }
 
 enum { SUPPLY_MOST = 8, EXPERTS = 6 };
 enum { EXPERT_BATTLE, EXPERT_STORM, EXPERT_STORMED, EXPERT_INTERCEPT, EXPERT_REINFORCE, EXPERT_AVOID };     // C77 21.1
@@ -317,7 +321,6 @@ struct State {
     March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
     Reaction reaction[REACTIONS];
     Battle   battle;
-    uint8_t  pad[2];
 };
 typedef struct State C77State;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= 2048, "at most 2 KB, no padding at the end");

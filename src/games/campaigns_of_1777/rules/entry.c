@@ -364,10 +364,22 @@ static void follow(State *s, const Reaction *r)
     }
 }
 
+// C77 14.3, E40: of a garrison that comes out, how many lack supply.
+static void note_shorts(State *s, Side side, const Reaction *r)
+{
+    FOR_TYPES(type, side) {
+        int fed = s->units[type][r->from] - sp_short(s, r->from, type), slot = slot_of(type);
+
+        c77_note_came_short(&s->battle, slot, most(0, r->party.n[slot] - fed));
+    }
+}
+
 static void carry_out(State *s, Reaction *r, Play *p)
 {
     Side side = c77_side_of_reaction(s, r);
 
+    if (r->how == REACT_SORTIE)
+        note_shorts(s, side, r);
     c77_move_party(s, side, &r->party, r->from, r->to);
     follow(s, r);
     r->done = true;

@@ -178,6 +178,21 @@ static void lose_box(State *s, Side side, Play *p)
         lose_all_at(s, side, box, p);
 }
 
+// E40: who came out without supply is without it inside, too, and others who came to help are not shut in for them.
+static void move_back(State *s, Side side, Party *back)
+{
+    int space = s->battle.space, inside = inside_of(space);
+
+    FOR_TYPES(type, side) {
+        uint8_t *n = &back->n[slot_of(type)];
+        int hungry = least(least(*n, c77_came_short(&s->battle, slot_of(type))), sp_short(s, space, type));
+
+        c77_move_sp(s, space, inside, type, hungry, true, false);
+        *n = (uint8_t)(*n - hungry);
+    }
+    c77_move_party(s, side, back, space, inside);
+}
+
 // C77 14.3: who came out of the fort goes back in, as many as are left of them.
 static void go_back_inside(State *s, Side side, Play *p)
 {
@@ -200,8 +215,9 @@ static void go_back_inside(State *s, Side side, Play *p)
         back.extra &= (uint8_t)~ENGINEER_GOES;
         if (!c77_party_sp(&back) && !(back.extra & SHIP_GOES) && !c77_stands(s, inside_of(space), side))
             continue;                       // E28: leaders who are left alone look for a way out
-        c77_move_party(s, side, &back, space, inside_of(space));
-        TELL(p, EV_RETREAT, side, .v = { space, inside_of(space), c77_party_sp(&back) });
+        int sp = c77_party_sp(&back);
+        move_back(s, side, &back);
+        TELL(p, EV_RETREAT, side, .v = { space, inside_of(space), sp });
         r->how = 0;
     }
 }
