@@ -156,9 +156,11 @@ void c77_note_holder(State *s, int space, Side holder)
         s->keeper[c77_spaces[space].keeper] = holder;
 }
 
+// D45: an army that enters a space holds it when nobody is left to fight there: c77_settle_space() notes it then.  Until then its magazine is whose
+// it was, for interceptors meet the army as it comes (C77 10.4), and losses fall together (13.3.2).
 void c77_note_control(State *s, int space)
 {
-    if (c77_spaces[space].keeper != NO_KEEPER)
+    if (c77_spaces[space].keeper != NO_KEEPER && (space != s->battle.space || s->battle.winner != NEITHER))
         c77_note_holder(s, space, c77_holder(s, space));
 }
 
