@@ -69,10 +69,18 @@ static bool is_answer_number(const Session *s, const Words *typed, Action *a)
 {
     long n;
 
-    if (typed->count != 1 || typed->at[0][0] == '0' || !word_number(typed, 0, 1, s->shown.count, &n) || is_of_amount(s->game, s->shown.at[n - 1]))
+    if (typed->count != 1 || typed->at[0][0] == '0' || !word_number(typed, 0, 1, s->shown.count, &n) || is_of_amount(s->game, &s->shown, s->shown.at[n - 1]))
         return false;
     *a = s->shown.at[n - 1];
     return true;
+}
+
+static bool asks_amount(const Session *s)
+{
+    for (int i = 0; i < s->shown.count; i++)
+        if (is_of_amount(s->game, &s->shown, s->shown.at[i]))
+            return true;
+    return false;
 }
 
 static void ask_which(const Session *s, const Words *typed, Fit best, Error *err)
@@ -145,20 +153,22 @@ static bool read_other(const Session *s, const Words *typed, const char *words, 
         return read_action(s->game, words, a, err);
     if (typed->count == 1 && is_noun_refused(s, typed, err))
         return false;
-    if (number && s->shown.count && is_of_amount(s->game, s->shown.at[0]))
+    if (number && s->shown.count && is_of_amount(s->game, &s->shown, s->shown.at[0]))
         return fail(err, "%s is not among the amounts that may be given now", typed->at[0]);
     if (number)
         return fail(err, "the answers are numbered 1 to %d", s->shown.count);
     return fail(err, "'%.40s' is no answer and no command; 'help' says what can be typed", words);
 }
 
-// An exact noun goes before a number on the screen, that before a beginning.
+// An amount that is asked for goes before a number on the screen, that before an exact noun, and this before the beginning of one.
 bool find_answer(const Session *s, const char *words, Action *a, Error *err)
 {
     Words typed;
 
     if (!words_of(&typed, words) || typed.count == 0)
         return fail(err, "too many words");
+    if (!asks_amount(s) && is_answer_number(s, &typed, a))
+        return true;
     Found found = find_fitting(s, &typed, NOUNS_SAME, a, err);
     if (found == FOUND_NONE && is_answer_number(s, &typed, a))
         return true;

@@ -302,9 +302,9 @@ static void greet(const Session *s, const Wanted *w)
     if (options.length)
         say(s, "%s", room);
     if (s->shared)
-        puts("Two at one keyboard. 'aim' says how to win, 'help' what can be typed.");
+        puts("Two at one keyboard. Type map for the board, aim for how to win, or help.");
     else
-        printf("You are the %s. 'aim' says how to win, 'help' what can be typed.\n", s->bot[AMERICAN] ? "British" : "Americans");
+        printf("You are the %s. Type map for the board, aim for how to win, or help.\n", s->bot[AMERICAN] ? "British" : "Americans");
     if (s->keep)
         printf("Continue this game with --resume%s; it is kept in %s\n", w->keep ? " --keep" : "", s->keep);
 }

@@ -184,11 +184,20 @@ static bool is_amount(const Game *game, int kind)
            && !strchr(game->nouns[kind].id(1), '-');
 }
 
-bool is_of_amount(const Game *game, Action a)
+static bool names_amount(const Game *game, Action a)
 {
     const Verb *v = &game->verbs[verb_of(a)];
 
     return has_noun(a) && is_amount(game, has_second(a) ? v->y : v->x);
+}
+
+bool is_of_amount(const Game *game, const ActionList *list, Action a)
+{
+    int first = 0;
+
+    while (first + 1 < list->count && !has_noun(list->at[first]))
+        first++;
+    return names_amount(game, list->at[first]) && names_amount(game, a);
 }
 
 static void add_nouns(const Game *game, Action a, Text *out)
@@ -264,17 +273,16 @@ static void add_amounts(const Session *s, int from, int last, Text *out)
         text_add(out, " in steps of %ld", step);
 }
 
-// "3 to 9 are hex 1234 to hex 1240": of many places.
+// "3 to 9 are hex 1234 to hex 1240", "3 to 9 are 1-regular to 7-regular": of many places, or of troops, whose names say what they are.
 static void add_range(const Session *s, int from, int last, Text *out)
 {
     const Action *at = s->list.at;
-    const char *kind = s->game->nouns[s->game->verbs[verb_of(at[from])].x].name;
+    const NounKind *kind = &s->game->nouns[s->game->verbs[verb_of(at[from])].x];
+    bool bare = has_second(at[from]) || strchr(kind->id(noun_of(at[from])), '-') != NULL;
 
-    text_add(out, "%d to %d are ", from + 1, last + 1);
-    if (!has_second(at[from]))
-        text_add(out, "%s ", kind);
+    text_add(out, "%d to %d are %s%s", from + 1, last + 1, bare ? "" : kind->name, bare ? "" : " ");
     add_nouns(s->game, at[from], out);
-    text_add(out, " to %s%s", has_second(at[from]) ? "" : kind, has_second(at[from]) ? "" : " ");
+    text_add(out, " to %s%s", bare ? "" : kind->name, bare ? "" : " ");
     add_last_noun(s->game, at[last], out);
 }
 
@@ -282,7 +290,7 @@ static void add_range(const Session *s, int from, int last, Text *out)
 static int add_answer(const Session *s, int i, bool all, Text *out)
 {
     const Action *at = s->list.at;
-    bool amount = is_of_amount(s->game, at[i]), many = s->list.count > MANY_ANSWERS && is_by_number(s->game, at[i]);
+    bool amount = is_of_amount(s->game, &s->list, at[i]), many = s->list.count > MANY_ANSWERS && is_by_number(s->game, at[i]);
     int last = all || !(amount || many) ? i : end_of_run(s, i);
 
     if (last > i && amount) {
@@ -292,6 +300,8 @@ static int add_answer(const Session *s, int i, bool all, Text *out)
     } else {
         if (!amount)
             text_add(out, "%d%s", i + 1, has_noun(at[i]) ? " " : "");
+        if (!amount && names_amount(s->game, at[i]))        // two numbers in a row would not be read
+            text_add(out, "%s ", s->game->verbs[verb_of(at[i])].id);
         add_nouns(s->game, at[i], out);
         add_price(s, at[i], out);
         return i;

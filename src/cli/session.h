@@ -63,8 +63,9 @@ void print_question(Session *s);
 void print_reason(const Session *s, const char *before, Action a, int reason);
 // Prints the answers, by verb and numbered; `all` prints every one even where many have nouns that follow each other.
 void print_answers(const Session *s, bool all);
-// Whether the last noun of an action is a number, for example of troops; then a player types that number.
-bool is_of_amount(const Game *game, Action a);
+// Whether the last noun of an action is a number, for example of troops, and the first nouns of this list are such; then a player types that
+// number.  After other nouns it would be taken for the number of an answer, so it has one itself.
+bool is_of_amount(const Game *game, const ActionList *list, Action a);
 
 // ---- news.c
 

@@ -275,7 +275,7 @@ aim() {         # SIDE WORDS: what `aim` says there
     printf '%s\nquit\n' "$2" | "$muster" play trenton-1776 --scenario bagging-the-fox --seed 5 --as "$1" --bot recruit >"$tmp/out" 2>"$tmp/err"
 }
 aim american aim
-grep -q "'aim' says how to win" "$tmp/out"
+grep -q "aim for how to win" "$tmp/out"
 report $? 'a game begins with how to learn how to win'
 grep -q 'How the Americans win' "$tmp/out" && ! grep -q 'How the British win' "$tmp/out" && grep -q 'Washington, who is at Trenton' "$tmp/out"
 report $? 'aim tells one side how it wins and what it needs'
@@ -696,6 +696,10 @@ say 'map all'                            'B New York'
 ! grep -qE 'Montreal|Boston' "$tmp/out" && [ "$(grep -c '^ .*[.~:o]' "$tmp/out")" -lt 40 ]; report $? 'and nothing of the north'
 at='campaigns-of-1777 --scenario burgoynes-challenge --seed 1'
 say 'map all'                            'B Montreal[$]# B31[+] [(]B10[)]'
+say 'first burgoyne'                     '^  trains +34 trains 1  35 trains 2 '
+say 'first burgoyne'                     ' 4 to 14 are 1-regular to 11-regular'
+say $'first burgoyne\n2'                 'Burgoyne marches from Montreal to St. Johns'
+say $'first burgoyne\n34'                '^  trains +34 trains 0  35 trains 2 '
 ! grep -qE 'Philadelphia|Boston' "$tmp/out"; report $? 'nor of the south'
 say 'map albany'                         'P Albany[$] P3'
 
