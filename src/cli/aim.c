@@ -17,7 +17,7 @@ static void say_line(const Session *s, const char *head, const char *words, cons
 }
 
 // How a side wins, from the rows of the scenario; the kind of a row stands before the first of that kind.
-static void say_aims(const Session *s, const Game *game, int scenario, Side side)
+static void say_aims(const Session *s, const Game *game, int scenario, uint32_t options, Side side)
 {
     static const char *const headings[AIM_KINDS] = { "wins", "wins at once", "loses at once", "scores", "level" };
     int before = AIM_KINDS;
@@ -26,7 +26,7 @@ static void say_aims(const Session *s, const Game *game, int scenario, Side side
     for (const AimRow *row = game->aim->rows; row->words; row++) {
         char room[AIM_ROOM], head[40];
         Text words = text_in(room, sizeof room);
-        if (!aim_is_for(row, scenario, side))
+        if (!aim_is_for(row, scenario, side) || !aim_is_in_use(row, options))
             continue;
         write_aim(game, row, scenario, side, &words);
         snprintf(head, sizeof head, "    %-13s ", row->is == before ? "" : headings[row->is]);
@@ -55,7 +55,7 @@ void order_aim(Session *s, const char *rest)
 
     for (Side side = AMERICAN; side < SIDES; side++)
         if (reader == side || reader == REFEREE || strcasecmp(rest, "all") == 0)
-            say_aims(s, s->game, s->journal->head.scenario, side);
+            say_aims(s, s->game, s->journal->head.scenario, s->journal->head.options, side);
     for (Side side = AMERICAN; side < SIDES; side++)
         say_needs(s, side);
 }
@@ -93,7 +93,7 @@ static void print_aims_of(const Game *game, int scenario)
 
     printf("%s: %s\n", game->name, game->scenarios[scenario].name);
     for (Side side = AMERICAN; side < SIDES; side++)
-        say_aims(&page, game, scenario, side);
+        say_aims(&page, game, scenario, UINT32_MAX, side);
 }
 
 void print_aims(const Game *game, const char *scenario, bool json)

@@ -22,6 +22,11 @@ bool aim_is_for(const AimRow *row, int scenario, Side side)
     return (row->sides >> side & 1) && (!row->scenarios || row->scenarios >> scenario & 1);
 }
 
+bool aim_is_in_use(const AimRow *row, uint32_t options)
+{
+    return !row->options || (row->options & options);
+}
+
 const char *aim_rule(const Game *game, const AimRow *row)
 {
     return row->rule ? row->rule : game->endings[row->ending].rule;
@@ -71,6 +76,9 @@ static void write_aims_of(const Game *game, int scenario, Side side, Json *j)
         json_open(j, '{');
         json_text(j, "kind", aim_id(row->is));
         json_text(j, "rule", aim_rule(game, row));
+        for (int option = 0; option < game->option_count; option++)
+            if (row->options == 1 << option)
+                json_text(j, "option", game->options[option].id);
         json_text(j, "words", room);
         json_close(j, '}');
     }

@@ -26,6 +26,7 @@ typedef struct AimRow {
     uint8_t     sides;          // FOR_...
     uint8_t     scenarios;      // a bit a row of the game's scenarios; 0: all of them
     uint8_t     ending;         // row of the game's endings that it brings about; 0 if none
+    uint8_t     options;        // a bit a row of the game's optional rules, of which one must be in use; 0: told always
     const char *rule;           // NULL: the ending's
     const char *words;
 } AimRow;
@@ -70,10 +71,13 @@ void gain(const Change *c, const char *rule, const char *format, ...) __attribut
 const char *aim_id(AimIs is);                   // "wins", "sudden", "loses", "scores", "tie"
 // Whether the row is told to this side in this scenario.
 bool aim_is_for(const AimRow *row, int scenario, Side side);
+// Whether it is in force under these optional rules.
+bool aim_is_in_use(const AimRow *row, uint32_t options);
 const char *aim_rule(const Game *game, const AimRow *row);
 // The row's words, filled in; false if a piece of them is unknown, which is a fault of the table.
 bool write_aim(const Game *game, const AimRow *row, int scenario, Side side, Text *out);
-// "aims": {"american": [{kind, rule, words}], "british": [...]}, into an open object.
+// "aims": {"american": [{kind, rule, option, words}], "british": [...]}, into an open object, whatever optional rules are in use; `option`
+// names the one that an aim belongs to.
 void write_aims(const Game *game, int scenario, Json *j);
 
 // May this reader be told what this side needs?  A side may for itself; spectators, from what all may know, for both.

@@ -690,6 +690,14 @@ say $'auto\nactivate washington; greene mercer; done; done; done; done; prepare 
 at='washingtons-crossing --scenario campaign --seed 4'
 say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ to [0-9]+ are hex [0-9]{4} to hex [0-9]{4}'
 
+# Campaigns of 1777: how it is won, without the optional rules that are not in use
+at='campaigns-of-1777 --scenario campaign --as british --bot recruit --seed 1'
+say 'aim'                                'The British win if they have controlled'
+! grep -q 'With the option' "$tmp/out"; report $? 'and nothing of optional rules that are not in use'
+at="$at --option washington-captured"
+say 'aim'                                'With the option of Washington'
+! grep -q 'New England' "$tmp/out"; report $? 'of those only the one that is in use'
+
 # Campaigns of 1777: a short scenario is drawn on its part of the map, with the room of the whole
 at='campaigns-of-1777 --scenario howes-prize --seed 1'
 say 'map all'                            'B New York'

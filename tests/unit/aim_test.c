@@ -66,6 +66,20 @@ static void test_each_ending_is_told_to_both(void **state)
         }
 }
 
+// What an optional rule brings is marked with it, or it would be told where it does not hold.
+static void test_aims_of_options_are_marked(void **state)
+{
+    int marked = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (const AimRow *row = games[g]->aim->rows; row->words; row++) {
+            assert_true((strstr(row->words, "With the option of ") != NULL) == !aim_is_in_use(row, 0));
+            assert_true(aim_is_in_use(row, UINT32_MAX));
+            marked += !aim_is_in_use(row, 0);
+        }
+    assert_true(marked > 0);
+}
+
 // ---- rows, by the rule books
 
 static void expect_row(const Game *game, int scenario, Side side, AimIs is, const char *words)
@@ -356,6 +370,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_side_is_told_how_it_wins),
         cmocka_unit_test(test_each_ending_is_told_to_both),
+        cmocka_unit_test(test_aims_of_options_are_marked),
         cmocka_unit_test(test_rows_of_trenton),
         cmocka_unit_test(test_rows_of_washingtons_crossing),
         cmocka_unit_test(test_rows_of_washingtons_war),

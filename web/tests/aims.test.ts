@@ -21,6 +21,11 @@ describe('aims', () => {
       undefined, undefined, undefined, undefined,
     ])
   })
+  test('of an optional rule are told where it is in use, or where that is not known', () => {
+    const told = { american: [aim('wins', 'a'), { ...aim('sudden', 'b'), option: 'o' }], british: [] }
+    const read = (options?: Record<string, boolean>) => aimsOf(info(told), 'g', 's', options)?.american.map((a) => a.words)
+    expect([read(), read({ o: true }), read({ o: false }), read({})]).toEqual([['a', 'b'], ['a', 'b'], ['a'], ['a']])
+  })
   test('of the reader stand in front; of both or none those of the side that is asked', () => {
     expect([sidesInFront(['british'], 'american'), sidesInFront(['american', 'british'], 'british'), sidesInFront([], undefined)]).toEqual([
       ['british'], ['british'], ['american', 'british'],

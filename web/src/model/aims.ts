@@ -24,10 +24,11 @@ export function aimParts(aims: readonly Aim[]): AimPart[] {
     .filter((part) => part.aims.length > 0)
 }
 
-/** The aims of a scenario, if the server tells any. */
-export function aimsOf(games: readonly GameInfo[], game: string, scenario: string): Aims | undefined {
+/** The aims of a scenario, if the server tells any; those of optional rules that are not in use are left out where these are known. */
+export function aimsOf(games: readonly GameInfo[], game: string, scenario: string, options?: Readonly<Record<string, boolean>>): Aims | undefined {
   const aims = games.find((g) => g.id === game)?.scenarios.find((s) => s.id === scenario)?.aims
-  return aims && SIDES.some((side) => aims[side].length > 0) ? aims : undefined
+  const inUse = (all: Aim[]) => all.filter((aim) => !aim.option || !options || options[aim.option])
+  return aims && SIDES.some((side) => aims[side].length > 0) ? { american: inUse(aims.american), british: inUse(aims.british) } : undefined
 }
 
 /** The sides whose aims stand open: the reader's own, or of a reader of both or of none the one that is asked. */

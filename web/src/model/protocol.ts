@@ -72,6 +72,8 @@ export interface Risk {
 export interface Aim {
   kind: 'wins' | 'sudden' | 'loses' | 'scores' | 'tie'
   rule: string
+  /** The optional rule that it belongs to. */
+  option?: string
   words: string
 }
 

@@ -108,7 +108,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
 
   /** How this scenario is won, and whether that is shown now. */
-  readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario))
+  readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario, this.table.options))
   readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !(this.teacher.isTeaching || hasAimed(this.aimKey))))
   /** That is what the reader reads before anything else. */
   readonly isIntroduced = $derived.by(() => this.isAiming && this.aiming === null)

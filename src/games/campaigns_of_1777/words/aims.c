@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 
 #define IN(scenario)    (1 << (scenario))
+#define WITH(option)    .options = 1 << (option)
 
 // ---- the rows
 
@@ -23,10 +24,10 @@ static const AimRow rows[] = {
     { AIM_WINS, FOR_BRITISH, IN(HOWES_PRIZE), .ending = E_PHILADELPHIA, .words = "The {people} win if they control {goals} at the end of {month}." },
     { AIM_WINS, FOR_AMERICAN, IN(HOWES_PRIZE), .ending = E_NO_PHILADELPHIA,
       .words = "The {people} win if the {enemy} do not control {goals} at the end of {month}; one of them is enough." },
-    { AIM_WINS, FOR_BRITISH, IN(CAMPAIGN), .ending = E_NEW_ENGLAND,
+    { AIM_WINS, FOR_BRITISH, IN(CAMPAIGN), .ending = E_NEW_ENGLAND, WITH(NEW_ENGLAND_VICTORY),
       .words = "With the option of New England the {people} need two of three: {philadelphia} at the end of any turn; {line} at the end of {month}; all of {ports} at the end of {month}." },
 
-    { AIM_SUDDEN, FOR_BRITISH, IN(CAMPAIGN) | IN(HOWES_PRIZE), .ending = E_WASHINGTON,
+    { AIM_SUDDEN, FOR_BRITISH, IN(CAMPAIGN) | IN(HOWES_PRIZE), .ending = E_WASHINGTON, WITH(WASHINGTON_CAPTURED),
       .words = "With the option of Washington's capture: the {people} win at once when {washington} is dead or captured." },
 
     { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN), .ending = E_BRITISH_HOLD,
@@ -36,9 +37,9 @@ static const AimRow rows[] = {
     { AIM_LOSES, FOR_BRITISH, IN(BURGOYNES_CHALLENGE), .ending = E_NO_ALBANY, .words = "The {people} lose if they do not control {goals} then." },
     { AIM_LOSES, FOR_AMERICAN, IN(HOWES_PRIZE), .ending = E_PHILADELPHIA, .words = "The {people} lose if the {enemy} control {goals} at the end of {month}." },
     { AIM_LOSES, FOR_BRITISH, IN(HOWES_PRIZE), .ending = E_NO_PHILADELPHIA, .words = "The {people} lose if they lack one of them then." },
-    { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN), .ending = E_NEW_ENGLAND,
+    { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN), .ending = E_NEW_ENGLAND, WITH(NEW_ENGLAND_VICTORY),
       .words = "With the option of New England the {people} lose if the {enemy} reach two of three: {philadelphia} at the end of any turn; {line} at the end of {month}; all of {ports} at the end of {month}." },
-    { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN) | IN(HOWES_PRIZE), .ending = E_WASHINGTON,
+    { AIM_LOSES, FOR_AMERICAN, IN(CAMPAIGN) | IN(HOWES_PRIZE), .ending = E_WASHINGTON, WITH(WASHINGTON_CAPTURED),
       .words = "With the option of Washington's capture: the {people} lose at once when {washington} is dead or captured." },
 
     { AIM_SCORES, FOR_BOTH, .rule = "C77 3.1",
