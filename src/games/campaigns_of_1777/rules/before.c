@@ -193,7 +193,7 @@ static void words_fifteen(const State *s, const Frame *f, Reader reader, Text *o
     int left = too_many(s, f->side);
 
     if (is_asked_of(f, reader))
-        text_add(out, "only fifteen SP fight at %s: choose %d that take no part.", c77_spaces[f->a].name, left);
+        text_add(out, "only fifteen SP fight at %s: choose %d that %s no part.", c77_spaces[f->a].name, left, left == 1 ? "takes" : "take");
     else
         text_add(out, "The %s choose which fifteen SP fight at %s.", c77_people(f), c77_spaces[f->a].name);
 }

@@ -232,7 +232,7 @@ static void words_losses(const State *s, const Frame *f, Reader reader, Text *ou
     else if (f->b & OF_SHORTS)
         text_add(out, "choose who is lost of those out of supply at %s (%d SP).", name, f->n);
     else
-        text_add(out, "each type at %s has lost as many: choose which types lose one more (%d SP).", name, f->n);
+        text_add(out, "all types at %s have lost equally: choose which of them loses one more (%d SP).", name, f->n);
 }
 
 const FrameKind c77_lose_frame = { "lose", .list = list_losses, .take = take_loss, .propose = propose_losses, .obvious = true, .open = true,

@@ -706,7 +706,7 @@ static void words_pick(const State *s, const Frame *f, Reader reader, Text *out)
     text_add(out, " (%d SP so far", sp);
     if (c77_party_limit(s, &r->party) < NO_LIMIT)
         text_add(out, " of %d, guns up to %d", c77_party_limit(s, &r->party), c77_artillery_limit(s, &r->party));
-    text_put(out, "), and let them go.");
+    text_put(out, "), then send them.");
 }
 
 const FrameKind c77_pick_frame = { "pick", .list = list_pick, .take = take_pick, .propose = propose_pick, .alone = true, .open = true,
