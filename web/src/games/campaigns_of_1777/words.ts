@@ -112,7 +112,9 @@ export function chainWords(board: Board, view: View, side: Side, chain: readonly
 export function sayButton(action: Action, view: View, price?: string): string | undefined {
   switch (action.verb) {
     case 'go':
-      return 'So they go'
+      return 'Send them'
+    case 'pass':
+      return (view.reactions ?? []).some((r) => !r.done && r.how === view.question.kind) ? 'Nobody else' : undefined
     case 'storm':
       return 'Storm the fort'
     case 'rally':

@@ -32,6 +32,9 @@ export function numberWords(noun: string): string | undefined {
   return troops ? `${troops.n} ${NATION_NAME[troops.nation]} ${troops.n === 1 ? 'unit' : 'units'}` : undefined
 }
 
+/** A general is the answer: he has a row of his own beside the map. */
+export const isOfGeneral = (board: Board, action: Action): boolean => action.nouns.length === 1 && board.generals.has(action.nouns[0] ?? '')
+
 export const isOfTroops = (action: Action): boolean => action.nouns.some((noun) => troopsOf(noun) !== null)
 
 /** "3 American and 2 French units" */

@@ -1,0 +1,35 @@
+// Campaigns of 1777: answers that have a row beside the map are not listed in words once more.
+
+import { expect, test } from 'vitest'
+import type { Board } from '../src/games/campaigns_of_1777/board'
+import { isRow, spotsOf } from '../src/games/campaigns_of_1777/rows'
+import type { View } from '../src/games/campaigns_of_1777/types'
+import { sayButton } from '../src/games/campaigns_of_1777/words'
+import { parseAction, parseActions } from '../src/model/actions'
+
+const spaces = ['albany', 'saratoga', ...Array.from({ length: 11 }, (_, i) => `s${i}`)]
+const board = { leaders: new Map([['howe', {}], ['phillips', {}]]), spaces: new Map(spaces.map((id) => [id, {}])), inside: new Map(), isPlace: (id: string) => spaces.includes(id) } as unknown as Board
+const view = (kind: string, part: object = {}) => ({ question: { kind, side: 'british' }, ...part }) as unknown as View
+const rows = (asked: View, texts: string[]) => {
+  const actions = parseActions(texts)
+  return actions.filter((a) => isRow(board, asked, actions, a)).map((a) => a.text)
+}
+
+test('leaders who react have one, those to be activated stand in the list of operations', () => {
+  expect(rows(view('first'), ['first howe', 'first phillips'])).toEqual(['first howe', 'first phillips'])
+  expect(rows(view('activation'), ['activate phillips', 'carry phillips', 'to albany', 'depot albany'])).toEqual([])
+})
+test('few spaces have one each, many are read on the map', () => {
+  expect(rows(view('sortie'), ['sortie albany', 'pass'])).toEqual(['sortie albany'])
+  const all = parseActions(spaces.map((id) => `choose-space ${id}`))
+  expect([spotsOf(board, view('event'), all).length, spotsOf(board, view('event'), all.slice(1)).length]).toEqual([0, spaces.length - 1])
+})
+test('of retreats those that the battle tells', () => {
+  expect(rows(view('retreat', { battle: { retreats: { british: { albany: {} } } } }), ['retreat albany', 'retreat saratoga'])).toEqual(['retreat albany'])
+})
+test('nobody else reacts once somebody is named', () => {
+  const pass = parseAction('pass')
+  const reaction = { how: 'reinforce', done: false }
+  expect(sayButton(pass, view('reinforce', { reactions: [reaction] }))).toBe('Nobody else')
+  expect([sayButton(pass, view('reinforce')), sayButton(pass, view('reinforce', { reactions: [{ ...reaction, done: true }] })), sayButton(pass, view('intercept', { reactions: [reaction] }))]).toEqual([undefined, undefined, undefined])
+})
