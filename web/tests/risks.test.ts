@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseActions } from '../src/model/actions'
 import type { Risk } from '../src/model/protocol'
-import { riskOfUsual, spokenRisk, together, toneOfAll } from '../src/model/risks'
+import { dangersOf, riskOfUsual, spokenRisk, together, toneOfAll } from '../src/model/risks'
 
 const danger: Risk = { words: 'Mercer is destroyed.', rule: 'T76 battle fire', final: true, tone: 'danger' }
 const advised: Risk = { words: 'Odds: you win 80%, the enemy 20%.', rule: 'T76 battle', tone: 'advised' }
@@ -22,6 +22,12 @@ describe('several answers together', () => {
   test('say each sentence once, the dangers first, with all their rules', () => {
     expect(together([note, danger, undefined, danger])).toEqual({ words: 'Mercer is destroyed. This ends this march only.', rule: 'T76 battle fire, T76 movement', final: true, tone: 'danger' })
     expect(together([undefined])).toBeUndefined()
+  })
+  test('may cost what is told once, without what a second press asks about where that is to come', () => {
+    const risks = { 'lose mercer': danger, 'lose stephen': danger, 'to trenton': advised, 'to princeton': { words: 'They are many.', rule: 'R', tone: 'danger' } as Risk }
+    const actions = parseActions(Object.keys(risks))
+    expect(dangersOf({ risks }, actions, true)).toEqual(['Mercer is destroyed.', 'They are many.'])
+    expect(dangersOf({ risks }, actions, false)).toEqual(['They are many.'])
   })
   test('as proposed have the risk that the server tells; the reader’s own version has that of its answers', () => {
     const table = { risks: { 'lose mercer': danger }, usual: { button: '', words: '', actions: ['lose stephen', 'lose hitchcock'] } }

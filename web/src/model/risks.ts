@@ -20,6 +20,12 @@ export function toneOfAll(table: Risky, actions: readonly Action[]): Tone {
   return tones.includes('danger') ? 'danger' : tones.includes('advised') ? 'advised' : ''
 }
 
+/** What several answers may cost, each sentence once; `asks`: those that ask for a second press, which says it, as well. */
+export function dangersOf(table: Risky, actions: readonly Action[], asks: boolean): string[] {
+  const risks = actions.flatMap((a) => riskOf(table, a.text) ?? [])
+  return [...new Set(risks.filter((r) => r.tone === 'danger' && (asks || !r.final)).map((r) => r.words))]
+}
+
 /** What several answers risk together, each sentence once, the dangers first. */
 export function together(risks: readonly (Risk | undefined)[]): Risk | undefined {
   const all = risks.filter((r) => r !== undefined).sort((a, b) => Number(b.tone === 'danger') - Number(a.tone === 'danger'))
