@@ -38,6 +38,23 @@ test('the first game is offered until it has been played, and not again when it 
   await expect(page.locator('[data-first-game]')).toHaveCount(0)
 })
 
+test('a game is given up at its table by two presses, and its last page comes', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await table.asked()
+  await page.locator('[data-tab=more]').click()
+  const up = page.locator('[data-give-up]')
+  await up.dblclick()
+  await expect(up, 'a double press does not').toHaveText('Yes, give it up')
+  await table.isAccessible()
+  await page.waitForTimeout(500)
+  await up.click()
+  await expect(page.locator('dialog[data-over]')).toContainText('The British side has given the game up.')
+  await expect(page.locator('[data-live]'), 'nobody is asked').toHaveText(/The British side has given the game up\.$/)
+  await expect(up).toHaveCount(0)
+})
+
 test('a bot is chosen with its temper and its handicap', async ({ table }) => {
   const { page } = table
   await page.goto(`${table.server.address}/#/new/trenton-1776`)

@@ -142,6 +142,18 @@ describe('a table over a socket that breaks', () => {
   })
 })
 
+test('a game that is given up at its table is asked for once more, for its last page; in the lobby it is not', () => {
+  const socket = back()
+  socket.says(table(5))
+  app.remove('t1')
+  expect(socket.did.slice(-2)).toEqual(['remove', 'watch'])
+  socket.says({ ...table(5), given_up: 'american', you: ['american'], actions: [] })
+  expect(app.at.table?.given_up).toBe('american')
+  app.remove('t9')
+  expect(socket.did.at(-1)).toBe('remove')
+  socket.says(table(8))
+})
+
 describe('a table that this page begins', () => {
   const opened = { ...table(3), table: 't2', seen: 2, events: [{ kind: 'march', ply: 3, words: 'X.' }] }
 

@@ -1,6 +1,6 @@
 // Whose move it is: in words for the place of the question, the page's title and a notification.  Pure: the clock is handed in.
 
-import type { LobbyTable, TableMessage, Waits } from './protocol'
+import type { LobbyTable, Side, TableMessage, Waits } from './protocol'
 import { AMERICANS } from './words'
 
 const isOver = (outcome: string | null | undefined): boolean => outcome != null && outcome !== 'playing'
@@ -27,6 +27,9 @@ export function waitingWords({ side, question, level }: Waits, { people } = AMER
   const what = does ? `: ${does.replace(/\.$/, '')}` : ''
   return `Waiting for the ${people[side]}${level ? ` (${level})` : ''}${what}`
 }
+
+/** Of a game that was given up. */
+export const leftWords = (side: Side, { name } = AMERICANS): string => `The ${name[side]} side has given the game up.`
 
 const some = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 

@@ -308,8 +308,11 @@ class App {
     this.expecting = this.busy = this.send({ do: 'join', table, invite })
   }
 
+  /** Gives a game up, or takes it off the list.  The server tells no more of it then: a table that is shown is asked for once more, for
+      its last page. */
   remove(table: string): void {
     this.send({ do: 'remove', table })
+    if (this.route.name === 'table' && this.route.table === table) this.ask()
   }
 
   /** The reader's answers that led to this position, each told once. */
