@@ -158,12 +158,27 @@ static void test_a_march_that_is_over_is_not_asked_for(void **state)
     assert_non_null(strstr(room, "his march is over; choose an operation, or be done."));
 }
 
+// C77 14.5: what halves or doubles the dice is said by its name.
+static void test_dice_are_halved_and_doubled_by_name(void **state)
+{
+    static char room[1 << 16];
+    const Game *game = find_game("campaigns-of-1777");
+    Text t = text_in(room, sizeof room);
+    Json j = json_in(&t);
+    Position pos;
+
+    set_out(game, &pos, (const char *const[]){ "put inside-fort-stanwix continental 3", "put st-leger fort-stanwix regular 5", "begin storm fort-stanwix", NULL });
+    write_view(game, (State *)&pos, REFEREE, &j);
+    assert_non_null(strstr(room, "in the fort: twice the dice"));
+    assert_non_null(strstr(room, "storming: half the dice"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_question_is_told_to_those_who_wait), cmocka_unit_test(test_what_would_be_wrong),
         cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_every_button_names_its_nouns),
-        cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for),
+        cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 
 #include "games/campaigns_of_1777/chapters.h"
 #include "games/campaigns_of_1777/tables.h"
+#include "games/campaigns_of_1777/words/told.h"
 #include "engine/engine.h"
 
 static Frame *top(State *s)     { return &s->core.frames[s->core.depth - 1]; }
@@ -99,25 +100,6 @@ static bool approach(State *s, int place, Stand *stand)
 
 // ---- the sums and the throw
 
-static const struct { const char *words, *rule; } lines[DICE_LINES] = {
-    [DICE_HALF]           = { "militia, Tories, Indians: a die for two", "C77 13.3" },
-    [DICE_FULL]           = { "Regulars, Hessians, Continentals: a die each", "C77 13.3" },
-    [DICE_ARTILLERY]      = { "artillery", "C77 13.3" },
-    [DICE_SHIP]           = { "river ship", "C77 19.6" },
-    [DICE_SHORT]          = { "troops out of supply, half", "C77 13.3.1" },
-    [DICE_AVOIDS]         = { "enemies who could not get away", "C77 13.3" },
-    [DICE_INTERCEPTIONS]  = { "interceptions", "C77 10.4" },
-    [DICE_LEADER]         = { "senior leader", "C77 13.3" },
-    [DICE_LEADERS]        = { "other leaders", "C77 13.3" },
-    [DICE_REGULAR]        = { "Regulars present", "C77 13.3" },
-    [DICE_REGULAR_LEADER] = { "Regulars with a British leader", "C77 13.3" },
-    [DICE_HESSIAN]        = { "Hessians present", "C77 13.3" },
-    [DICE_HESSIAN_LEADER] = { "Hessians with a Hessian leader", "C77 13.3" },
-    [DICE_PLANNED]        = { "battle planning", "C77 7.3.8" },
-    [DICE_EXPERT]         = { "expert leader", "C77 21.1" },
-    [DICE_FACTOR]         = { "landing, storm, fort or supply", "C77 14.5" },
-};
-
 static void sums(const State *s, DieSum sums[SUMS_MAX])
 {
     for (int i = 0; i < SUMS_MAX; i++) {
@@ -126,7 +108,7 @@ static void sums(const State *s, DieSum sums[SUMS_MAX])
         c77_dice(s, side, row);
         sums[i].count = 0;
         for (int line = 0; line < DICE_LINES; line++)
-            sums[i].row[sums[i].count++] = (SumRow){ lines[line].words, lines[line].rule, row[line], row[line], false };
+            sums[i].row[sums[i].count++] = (SumRow){ c77_dice_lines[line].words, c77_dice_lines[line].rule, row[line], row[line], false };
     }
 }
 

@@ -4,6 +4,11 @@
 
 // The dice of a side in the battle at hand, row by row, and their sum; false where they can no longer be told, since losses were taken.
 bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum);
+// What they are for.  What halves and doubles them is told of a battle that is fought, and together of those that may come.
+typedef struct DiceLine {
+    const char *words, *rule;
+} DiceLine;
+extern const DiceLine c77_dice_lines[DICE_LINES];
 // The march at hand, or NULL.
 const March *c77_told_march(const State *s);
 // The spaces that the British need at the end of the scenario, by its options: each of them counts for victory.

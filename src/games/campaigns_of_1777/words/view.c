@@ -309,20 +309,36 @@ static void write_reactions(const State *s, Json *j)
 
 // ---- battle
 
-static const struct { const char *words, *rule; } lines[DICE_LINES] = {
-    [DICE_HALF] = { "a die for two SP", "C77 13.3" }, [DICE_FULL] = { "a die for each SP", "C77 13.3" }, [DICE_ARTILLERY] = { "artillery", "C77 13.3" },
-    [DICE_SHIP] = { "river ship", "C77 19.6" }, [DICE_SHORT] = { "SP out of supply, halved", "C77 13.3.1" },
-    [DICE_AVOIDS] = { "the enemy failed to avoid", "C77 13.3" }, [DICE_INTERCEPTIONS] = { "interceptions", "C77 10.4" },
-    [DICE_LEADER] = { "senior leader", "C77 13.3" }, [DICE_LEADERS] = { "other leaders", "C77 13.3" }, [DICE_REGULAR] = { "Regulars", "C77 13.3" },
-    [DICE_REGULAR_LEADER] = { "Regulars with a British leader", "C77 13.3" }, [DICE_HESSIAN] = { "Hessians", "C77 13.3" },
-    [DICE_HESSIAN_LEADER] = { "Hessians with a Hessian leader", "C77 13.3" }, [DICE_PLANNED] = { "battle planning", "C77 7.3.8" },
-    [DICE_EXPERT] = { "expert marker", "C77 21.1" }, [DICE_FACTOR] = { "halved or doubled", "C77 13.3" },
+const DiceLine c77_dice_lines[DICE_LINES] = {
+    [DICE_HALF]           = { "militia, Tories, Indians: a die for two", "C77 13.3" },
+    [DICE_FULL]           = { "Regulars, Hessians, Continentals: a die each", "C77 13.3" },
+    [DICE_ARTILLERY]      = { "artillery", "C77 13.3" },
+    [DICE_SHIP]           = { "river ship", "C77 19.6" },
+    [DICE_SHORT]          = { "troops out of supply, half", "C77 13.3.1" },
+    [DICE_AVOIDS]         = { "enemies who could not get away", "C77 13.3" },
+    [DICE_INTERCEPTIONS]  = { "interceptions", "C77 10.4" },
+    [DICE_LEADER]         = { "senior leader", "C77 13.3" },
+    [DICE_LEADERS]        = { "other leaders", "C77 13.3" },
+    [DICE_REGULAR]        = { "Regulars present", "C77 13.3" },
+    [DICE_REGULAR_LEADER] = { "Regulars with a British leader", "C77 13.3" },
+    [DICE_HESSIAN]        = { "Hessians present", "C77 13.3" },
+    [DICE_HESSIAN_LEADER] = { "Hessians with a Hessian leader", "C77 13.3" },
+    [DICE_PLANNED]        = { "battle planning", "C77 7.3.8" },
+    [DICE_EXPERT]         = { "expert marker", "C77 21.1" },
+    [DICE_FACTOR]         = { "landing, storm, fort or supply", "C77 14.5" },
 };
 
-// What halves or doubles: a landing, a storm, the fort.
-static const char *rule_of_line(const State *s, int line)
+// What a line is called; what halves and doubles depends on the battle: a storm, the fort, a landing, or that nobody throws less than one die.
+static DiceLine line_told(const State *s, Side side, int line, int value)
 {
-    return line == DICE_FACTOR ? s->battle.how == BY_STORM ? "C77 14.5" : "C77 17.2" : lines[line].rule;
+    bool attacks = side == s->battle.attacker, storm = s->battle.how == BY_STORM;
+
+    if (line != DICE_FACTOR)
+        return c77_dice_lines[line];
+    if (value > 0)
+        return storm && !attacks ? (DiceLine){ "in the fort: twice the dice", "C77 14.5" } : (DiceLine){ "at least one die", "C77 13.3" };
+    return storm ? attacks ? (DiceLine){ "storming: half the dice", "C77 14.5" } : (DiceLine){ "out of supply: half the dice", "C77 13.3.1" }
+                 : (DiceLine){ "landing: half the dice", "C77 17.2" };
 }
 
 static void write_sum(const State *s, Side side, Json *j)
@@ -337,8 +353,9 @@ static void write_sum(const State *s, Side side, Json *j)
     for (int i = 0; i < DICE_LINES; i++)
         if (row[i]) {
             json_open(j, '{');
-            json_text(j, "words", lines[i].words);
-            json_text(j, "rule", rule_of_line(s, i));
+            DiceLine told = line_told(s, side, i, row[i]);
+            json_text(j, "words", told.words);
+            json_text(j, "rule", told.rule);
             json_number(j, "value", row[i]);
             json_close(j, '}');
         }
