@@ -286,6 +286,20 @@ static void write_odds_of_answer(Session *s, const char *words, Text *page, Erro
         write_chances_page(&chances, page);
 }
 
+// Of the one answer that names a place where no battle is at hand; if there are several, which of them is meant.
+static void write_odds_of_place(Session *s, const char *words, Text *page, Error *err)
+{
+    Error other = { "" };
+    Action a;
+
+    if (find_answer(s, words, &a, &other)) {
+        err->text[0] = '\0';
+        write_odds_of_answer(s, words, page, err);
+    } else if (strncmp(other.text, "which: ", 7) == 0) {
+        *err = other;
+    }
+}
+
 static void order_odds(Session *s, const char *rest)
 {
     static BattleOdds odds;
@@ -300,6 +314,8 @@ static void order_odds(Session *s, const char *rest)
         write_odds_page(s->game, &odds, &page);
     else if (compare_attacks(s, place, 1, &page))
         err.text[0] = '\0';
+    else if (*rest)
+        write_odds_of_place(s, rest, &page, &err);
     if (err.text[0])
         say(s, "%s", err.text);
     for (char *lines = room, *line; (line = strsep(&lines, "\n")) && *line;)

@@ -690,6 +690,13 @@ say $'auto\nactivate washington; greene mercer; done; done; done; done; prepare 
 at='washingtons-crossing --scenario campaign --seed 4'
 say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ to [0-9]+ are hex [0-9]{4} to hex [0-9]{4}'
 
+# Washington's War: the card in play has its name, and odds are told of the one answer that names a place
+at='washingtons-war --as british --bot recruit --seed 5'
+say $'done\nevent minor-campaign-3\nmap'  'In play: Minor campaign'
+say $'done\nevent minor-campaign-3\nactivate howe\nodds newport' 'Newport, British attacks with 5 against 2'
+say $'done\nevent minor-campaign-3\nactivate howe\nodds long-island' 'no die is thrown'
+say $'done\nevent minor-campaign-3\nactivate howe\nodds fort-detroit' 'no battle is at hand'
+
 # Campaigns of 1777: how it is won, without the optional rules that are not in use
 at='campaigns-of-1777 --scenario campaign --as british --bot recruit --seed 1'
 say 'aim'                                'The British win if they have controlled'

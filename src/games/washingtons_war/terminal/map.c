@@ -136,7 +136,7 @@ static void write_status(const State *s, int columns, Text *out)
     if (s->banned)
         paragraph_add(&p, "Mutinies: no American marker by operations or discards.");
     if (s->played < CARDS)
-        paragraph_format(&p, "In play: %s.", ww_cards[s->played].id);
+        paragraph_format(&p, "In play: %s.", ww_cards[s->played].name);
     paragraph_end(&p);
 }
 
