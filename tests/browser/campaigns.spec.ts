@@ -117,6 +117,22 @@ test('one press marches, and while an operation is chosen it means that', DESKTO
   await expect(page.locator('.menu')).toHaveCount(0)
 })
 
+test('a march that cannot be taken back is asked about once, not by a menu first', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.answer('first howe')
+  await table.asked()
+  await table.usual()
+  await table.quiet()
+  await table.pressAt((await table.spotOf('hackensack')) ?? { x: 0, y: 0 })
+  await expect(page.locator('[data-risk="to hackensack"]'), 'Sullivan may intercept').toContainText('may intercept')
+  await page.waitForTimeout(500)
+  await table.press(page.locator('[data-do]'))
+  await expect.poll(() => viewOf(table).march?.place).not.toBe('new-york')
+})
+
 test('a thumb is told what a march may cost before it marches, and the answers stay in sight', PHONE, async ({ table }) => {
   const { page } = table
   const spot = async () => (await table.spotOf('st-johns')) ?? { x: 0, y: 0 }
