@@ -203,3 +203,15 @@ test('at 360 pixels nothing scrolls sideways, and what is pressed is as big as a
   const least = await page.locator('.counter .name').evaluateAll((all) => Math.min(...all.map((e) => parseFloat(getComputedStyle(e).fontSize) * ((e as SVGGraphicsElement).getScreenCTM()?.a ?? 1))))
   expect(least, 'names on counters can be read').toBeGreaterThanOrEqual(9.99)
 })
+
+test('a campaign opens where its first leader may be placed', DESKTOP, async ({ table }) => {
+  await table.coached()
+  await table.begin({ game: 'washingtons-crossing', scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  const inside = () => table.page.evaluate(() => {
+    const map = document.querySelector('.map')?.getBoundingClientRect() ?? new DOMRect()
+    const lit = [...document.querySelectorAll('[data-lit=to]')].map((hex) => hex.getBoundingClientRect())
+    return lit.length > 0 && lit.every((r) => r.left > map.left && r.right < map.right && r.top > map.top && r.bottom < map.bottom)
+  })
+  await expect.poll(inside, 'all of the hexes around Newtown').toBe(true)
+})
