@@ -9,9 +9,7 @@ static int why_not_leave(const State *s, Side side, int leader)
 
     return reason == DECLARED_ALREADY && i >= 0 && s->reaction[i].done      ? CAME_BY_INTERCEPTION :
            reason != OK                                                     ? reason               :
-           s->where[leader] != space                                        ? NOT_HERE             :
-           c77_free_with(s, side, leader)                                   ? OK                   :
-           c77_sp(s, space, side)                                           ? NO_LEADER_OF_THEM    : NO_SP_WITH_HIM;
+           s->where[leader] != space                                        ? NOT_HERE             : OK;
 }
 
 static bool enemy_came_from(const State *s, Side side, int to)
@@ -46,15 +44,18 @@ static int why_not_go(const State *s, Side side, int to)
 
 int c77_why_not_avoid(const State *s, Side side, int leader, int to)
 {
-    int reason = why_not_leave(s, side, leader);
+    int reason = why_not_leave(s, side, leader), nobody;
 
-    return reason != OK ? reason : why_not_go(s, side, to);
+    if (reason != OK)
+        return reason;
+    nobody = c77_why_nobody_goes(s, side, leader, to < SPACES ? to : s->battle.space);
+    return nobody != OK ? nobody : why_not_go(s, side, to);
 }
 
-static bool any_way(const State *s, Side side)
+static bool any_way(const State *s, Side side, int leader)
 {
     FOR_SPACES(to, near(side, s->battle.space))
-        if (why_not_go(s, side, to) == OK)
+        if (c77_why_not_avoid(s, side, leader, to) == OK)
             return true;
     return false;
 }
@@ -62,8 +63,8 @@ static bool any_way(const State *s, Side side)
 bool c77_can_any_avoid(const State *s, Side side)
 {
     FOR_EACH(l, c77_leaders_at(s, s->battle.space, side))
-        if (why_not_leave(s, side, l) == OK)
-            return any_way(s, side);
+        if (any_way(s, side, l))
+            return true;
     return false;
 }
 
@@ -80,7 +81,7 @@ static void list_avoid(const State *s, const Frame *f, ActionList *out)
     FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
         if (why_not_leave(s, f->side, l) == OK)
             FOR_SPACES(to, near(f->side, f->a))
-                consider_both(out, V_AVOID, (unsigned)l, (unsigned)to, why_not_go(s, f->side, to));
+                consider_both(out, V_AVOID, (unsigned)l, (unsigned)to, c77_why_not_avoid(s, f->side, l, to));
 }
 
 static void take_avoid(State *s, Frame *f, Action a, Play *p)

@@ -5,13 +5,15 @@
 
 // ---- who commands
 
-// C77 16.4, 16.5, A65: Brant and Smith command where all SP are of their own sort.
+// C77 16.4, 16.5, A65, D38: Brant and Smith command where all units are of their own sort.
 bool c77_commands(const State *s, int leader, int place)
 {
     int only = c77_leaders[leader].only;
 
     if (only == NO_TYPE)
         return true;
+    if ((side_of_leader(leader) == BRITISH ? s->ship : s->engineer) == place)
+        return false;
     FOR_TYPES(type, side_of_leader(leader))
         if (type != only && s->units[type][place])
             return false;

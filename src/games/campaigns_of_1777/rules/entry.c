@@ -138,6 +138,16 @@ Set c77_leaders_spoken_for(const State *s, Side side, int except)
     return leaders;
 }
 
+int c77_extra_spoken_for(const State *s, int except)
+{
+    int extra = 0;
+
+    FOR_EACH(i, c77_reactions(s, except))
+        if (binds(s, &s->reaction[i]))
+            extra |= s->reaction[i].party.extra;
+    return extra;
+}
+
 int c77_find_reaction(const State *s, int leader)
 {
     for (int i = 0; i < REACTIONS; i++)
@@ -174,12 +184,7 @@ static int besieged_at(const State *s, Side side, int place)
 
 static bool ship_stays(const State *s, Side side, int place)
 {
-    if (side != BRITISH || s->ship != place)
-        return false;
-    FOR_EACH(i, c77_reactions(s, -1))
-        if (!s->reaction[i].done && s->reaction[i].party.extra & SHIP_GOES)
-            return false;
-    return true;
+    return side == BRITISH && s->ship == place && !(c77_extra_spoken_for(s, -1) & SHIP_GOES);
 }
 
 static int staying(const State *s, Side side, int place, int except)
@@ -208,7 +213,7 @@ static bool are_of_his_sort(const Reaction *r, Side side)
         FOR_TYPES(type, side)
             if (type != only && r->party.n[slot_of(type)])
                 return false;
-    return true;
+    return only == NO_TYPE || !r->party.extra;      // D38
 }
 
 int c77_why_not_set_out(const State *s, Side side, const Reaction *r)
@@ -234,6 +239,7 @@ static void trim(const State *s, Side side, Reaction *r)
             r->party.n[slot_of(type)] = (uint8_t)left;
     }
     r->party.with &= (uint16_t)~(c77_leaders_spoken_for(s, side, i) >> first_leader(side));
+    r->party.extra &= (uint8_t)~c77_extra_spoken_for(s, i);
     FOR_TYPES(type, side)
         while (r->how == REACT_INTERCEPT && r->party.n[slot_of(type)] > c77_own_sp(s, r->party.leader, type, r->from) &&
                !c77_enough_stay(s, side, r->from, c77_party_sp(&r->party), i))
@@ -261,6 +267,8 @@ void c77_declare(State *s, Side side, int leader, int how, int to, Play *p)
     if (leader < LEADERS) {
         c77_usual_party(s, side, leader, r->from, &r->party);
         trim(s, side, r);
+        if (!c77_party_sp(&r->party) && c77_ship_goes_with(s, leader, to))
+            r->party.extra = SHIP_GOES;         // it may be all that he has
     } else
         take_all(s, side, r);
     begin(s, (Frame){ .kind = PICK, .side = side, .n = (uint8_t)i });
@@ -311,6 +319,25 @@ static bool friends_at(const State *s, const Reaction *r, Side side)
         (side == BRITISH && ((space == NEW_YORK && c77_sp(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_sp(s, MONTREAL_BOX, side))));
 }
 
+// C77 11.3: all modifiers are counted before any roll, so he helps the others still when he has got away himself, or gone into the fort.
+static bool was_washington_there(const State *s)
+{
+    if (is_replaced(s, WASHINGTON))
+        return false;
+    FOR_EACH(i, c77_reactions(s, -1))
+        if (s->reaction[i].how == REACT_AVOID && s->reaction[i].done && has(leaders_in(s, &s->reaction[i]), WASHINGTON))
+            return true;
+    return is_on_map(s, WASHINGTON) && space_of(s->where[WASHINGTON]) == s->battle.space;
+}
+
+// A22, A58; an army that has the river ship with it takes the river of a dual link (D12).
+static bool is_hard_way(const Reaction *r)
+{
+    int link = link_between(space_of(r->from), space_of(r->to));
+
+    return is_hard(link) || (link == DUAL && r->party.extra & SHIP_GOES);
+}
+
 int c77_reaction_roll(const State *s, const Reaction *r)
 {
     Side side = c77_side_of_reaction(s, r);
@@ -318,8 +345,8 @@ int c77_reaction_roll(const State *s, const Reaction *r)
 
     needed += friends_at(s, r, side);
     needed += s->initiative == side;                                                    // E1
-    needed += r->how == REACT_AVOID && side == PATRIOT && s->where[WASHINGTON] == s->battle.space && !is_replaced(s, WASHINGTON);
-    needed -= is_hard(link_between(space_of(r->from), space_of(r->to))) ? 2 : 0;        // A22, A58
+    needed += r->how == REACT_AVOID && side == PATRIOT && was_washington_there(s);
+    needed -= is_hard_way(r) ? 2 : 0;
     return needed;
 }
 

@@ -38,6 +38,8 @@ bool c77_any_declared(const State *s, int how);                 // and not resol
 int  c77_why_not_react(const State *s, Side side, int leader);  // where he is, and whether he is named already
 int  c77_why_not_come(const State *s, Side side, int leader);   // into the battle's space
 int  c77_free_with(const State *s, Side side, int leader);      // SP where he stands that may go with him
+bool c77_ship_goes_with(const State *s, int leader, int to);    // the river ship may go to that space with him: it is an SP, too (C77 19.6)
+int  c77_why_nobody_goes(const State *s, Side side, int leader, int to);
 Set  c77_leaders_around(const State *s, Side side);             // in spaces next to the battle's: no others intercept or reinforce
 bool c77_can_any_intercept(const State *s, Side side);
 bool c77_can_any_avoid(const State *s, Side side);

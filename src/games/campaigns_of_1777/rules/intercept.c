@@ -29,10 +29,18 @@ int c77_free_with(const State *s, Side side, int leader)
     return sp;
 }
 
-static int why_nobody_goes(const State *s, Side side, int leader)
+bool c77_ship_goes_with(const State *s, int leader, int to)
 {
-    return c77_free_with(s, side, leader)                       ? OK                :
-           c77_sp(s, s->where[leader], side)                    ? NO_LEADER_OF_THEM : NO_SP_WITH_HIM;
+    int from = s->where[leader];
+
+    return side_of_leader(leader) == BRITISH && s->ship == from && c77_leaders[leader].only == NO_TYPE && is_space(from) &&
+        is_by_water(link_between(from, to)) && !(c77_extra_spoken_for(s, -1) & SHIP_GOES);
+}
+
+int c77_why_nobody_goes(const State *s, Side side, int leader, int to)
+{
+    return c77_free_with(s, side, leader) || c77_ship_goes_with(s, leader, to)          ? OK                :
+           c77_sp(s, s->where[leader], side)                                            ? NO_LEADER_OF_THEM : NO_SP_WITH_HIM;
 }
 
 int c77_why_not_come(const State *s, Side side, int leader)
@@ -43,7 +51,7 @@ int c77_why_not_come(const State *s, Side side, int leader)
     return reason != OK                                                                 ? reason              :
            !is_space(from) || link_between(from, space) == NO_LINK                      ? NOT_ADJACENT        :
            !has_space(near(side, from), space)                                          ? STATEN_ISLAND_FERRY :
-           why_nobody_goes(s, side, leader) != OK                                       ? why_nobody_goes(s, side, leader) :
+           c77_why_nobody_goes(s, side, leader, space) != OK                            ? c77_why_nobody_goes(s, side, leader, space) :
            !c77_can_leave(s, side, from, space)                                         ? FORT_BARS_THE_WAY   : OK;
 }
 

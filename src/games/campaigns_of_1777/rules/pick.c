@@ -310,6 +310,9 @@ static int why_not_trains(const State *s, Side side, const Party *q, int place, 
            trains > most_trains(s, side, q, place, marching)                    ? SP_HAVE_MARCHED : OK;
 }
 
+// C77 16.4, 16.5, D38: the ship and the engineer are units, and none of the sort that Brant or Smith leads.
+static bool leads_his_sort_alone(const Party *q)    { return q->leader != NOBODY && c77_leaders[q->leader].only != NO_TYPE; }
+
 static int why_not_ship(const State *s, Side side, const Party *q, int place, bool marching)
 {
     int i = reaction_of(s, q);
@@ -320,8 +323,12 @@ static int why_not_ship(const State *s, Side side, const Party *q, int place, bo
         return OK;                      // it may always be left
     if (s->ship != place)
         return NOT_HERE;
+    if (leads_his_sort_alone(q))
+        return NOT_HIS_SORT;
     if (embarks(s, q))
         return SHIP_STAYS;              // E41
+    if (!marching && c77_extra_spoken_for(s, i) & SHIP_GOES)
+        return DECLARED_ALREADY;
     if (marching)
         return s->ship_marched ? SP_HAVE_MARCHED : OK;
     return i >= 0 && is_space(place) && is_space(s->reaction[i].to) && !is_by_water(link_between(place, s->reaction[i].to)) ? WATER_ONLY : OK;
@@ -337,6 +344,10 @@ static int why_not_engineer(const State *s, Side side, const Party *q, int place
         return OK;
     if (s->engineer != place)
         return NOT_HERE;
+    if (leads_his_sort_alone(q))
+        return NOT_HIS_SORT;
+    if (!marching && c77_extra_spoken_for(s, i) & ENGINEER_GOES)
+        return DECLARED_ALREADY;
     if (marching)
         return s->engineer_marched ? SP_HAVE_MARCHED : OK;
     return i >= 0 && is_inside(s->reaction[i].to) ? ENGINEER_STAYS_OUT : OK;       // C77 19.5
@@ -606,7 +617,7 @@ void c77_usual_party(const State *s, Side side, int leader, int place, Party *ou
     c77_fill_up(s, side, &party, place, false, more);
     for (int slot = 0; slot < SLOTS; slot++)
         party.n[slot] = (uint8_t)(party.n[slot] + more[slot]);
-    if (side == PATRIOT && s->engineer == place)
+    if (side == PATRIOT && s->engineer == place && !leads_his_sort_alone(&party))
         party.extra = ENGINEER_GOES;
     *out = party;
 }
