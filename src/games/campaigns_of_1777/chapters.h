@@ -9,6 +9,7 @@
 //     CUP                     5.0.III a marker is drawn:
 //       ACTIVATION (leader)   7.3  one question for all operations and each step of his own march, until he is done
 //         MARCH (leader)      9    the steps of a subordinate, one question a step
+//           MEANWHILE         7.4  the steps of the primary leader between them; each with an ENTRY as below
 //           ENTRY             9.10 a space is entered:  INTERCEPT (PICK ...), ENTER_FORT, AVOID (PICK ...), REINFORCE (PICK ...), the rolls
 //             BATTLE          13   SENIOR, FIFTEEN, PLAN; dice; LOSE; ESCAPE; RETREAT; CAPTURE; EXPERT
 //         STORM               14.4 the same questions
@@ -43,7 +44,7 @@ extern const FrameKind
     c77_turn_frame, c77_return_frame, c77_first_frame, c77_cup_frame,                       // rules/turn.c, initiative.c, cup.c
     c77_rally_frame, c77_settle_frame,                                                                        // rally.c
     c77_landing_frame, c77_new_destination_frame,                                           // sea.c
-    c77_activation_frame, c77_march_frame, c77_powell_frame,                                // activate.c, march.c, powell.c
+    c77_activation_frame, c77_march_frame, c77_meanwhile_frame, c77_powell_frame,           // activate.c, march.c, powell.c
     c77_pick_frame,                                                                         // pick.c
     c77_entry_frame, c77_intercept_frame, c77_enter_fort_frame, c77_avoid_frame, c77_reinforce_frame,   // entry.c, intercept.c, fort.c, avoid.c, reinforce.c
     c77_sortie_frame, c77_storm_frame,                                                      // sortie.c, storm.c
@@ -93,7 +94,12 @@ void c77_end_march(State *s, int which, Play *p);
 // party, with Howe as its leader), -1 none.
 static inline int c77_moving(const State *s)
 {
-    return s->march[1].party.leader != NOBODY ? 1 : s->march[0].party.leader != NOBODY ? 0 : -1;
+    if (s->march[1].party.leader == NOBODY)
+        return s->march[0].party.leader != NOBODY ? 0 : -1;
+    for (int i = s->core.depth - 1; i > 0; i--)
+        if (s->core.frames[i].kind == MEANWHILE)
+            return 0;
+    return 1;
 }
 // ENTRY says how the march under way goes on: stopped (all enemies have avoided or are shut in: E12, A23), or ended for good, without a forced
 // march (lost: E13; E14).  Where it says nothing (nobody there, a won battle: A40) the march goes on as far as the link allows.

@@ -11,7 +11,7 @@
 static const FrameKind *const frames[FRAME_KINDS] = {
     [TURN] = &c77_turn_frame, [RALLY] = &c77_rally_frame, [LANDING] = &c77_landing_frame, [SORTIE] = &c77_sortie_frame,
     [RETURN] = &c77_return_frame, [FIRST] = &c77_first_frame, [CUP] = &c77_cup_frame,
-    [ACTIVATION] = &c77_activation_frame, [MARCH] = &c77_march_frame, [POWELL_MARCH] = &c77_powell_frame, [PICK] = &c77_pick_frame,
+    [ACTIVATION] = &c77_activation_frame, [MARCH] = &c77_march_frame, [MEANWHILE] = &c77_meanwhile_frame, [POWELL_MARCH] = &c77_powell_frame, [PICK] = &c77_pick_frame,
     [ENTRY] = &c77_entry_frame, [INTERCEPT] = &c77_intercept_frame, [ENTER_FORT] = &c77_enter_fort_frame, [AVOID] = &c77_avoid_frame,
     [REINFORCE] = &c77_reinforce_frame,
     [BATTLE] = &c77_battle_frame, [SENIOR] = &c77_senior_frame, [FIFTEEN] = &c77_fifteen_frame, [PLAN] = &c77_plan_frame,

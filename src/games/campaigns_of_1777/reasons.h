@@ -44,7 +44,8 @@
     X(NOT_IN_THE_BATTLE, "C77 7.3.8", "the primary leader does not stand in this battle") \
     X(HAS_NOT_DECLARED, "C77 7.3.9", "no reinforcement is rolled for with his rating") \
     X(OPERATION_QUESTION, "C77 7.3", "not now") \
-    X(ONE_AT_A_TIME, "C77 7.4", "another subordinate is on the march: he comes to his end first")
+    X(ONE_AT_A_TIME, "C77 7.4", "another subordinate is on the march: he comes to his end first") \
+    X(SUBORDINATE_IS_DONE, "C77 7.4", "his subordinate has come to his end: be done with it first")
 
 // Armies and marches, C77 8, 9 and 19
 #define MARCH_REASONS(X) \

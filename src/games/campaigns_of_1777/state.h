@@ -135,6 +135,7 @@ enum {
     NEW_DESTINATION,                                    // C77 17.1: after a beaten landing
     MOVE_SHIP,                                          // E27
     SETTLE,                                             // what follows in a space when SP have come or gone without a march (c77_settle_space)
+    MEANWHILE,                                          // C77 7.4: the primary leader's march between the steps of a subordinate
     FRAME_KINDS
 };
 
@@ -159,6 +160,7 @@ enum {      // verbs
     V_USE_DEPOT, V_USE_TRAIN,                           // space: it goes back to its box and supplies
     V_CHOOSE, V_CHOOSE_SPACE, V_REMOVE,                 // leader; space; space and type
     V_SAIL,                                             // destination
+    V_RESUME,                                           // C77 7.4: the active primary leader marches while his subordinate waits
     VERBS
 };
 

@@ -179,12 +179,17 @@ static Spaces spaces_ahead(const State *s, const March *m, Side side)
 static void note_carried(State *s, Set leaders)
 {
     s->has_marched |= (uint32_t)leaders;
-    if (s->act.leader == NOBODY || !has(leaders, s->act.leader) || s->march[0].party.leader != s->act.leader || s->march[0].used)
-        return;
-    s->march[0].party = (Party){ .leader = s->act.leader };
-    memset(s->march[0].fresh, 0, sizeof s->march[0].fresh);
-    s->march[0].fresh_trains = 0;
-    s->march[0].over = MARCH_ENDED;
+    for (int which = 0; which < 2; which++) {
+        March *m = &s->march[which];
+        int l = m->party.leader;
+
+        if (l >= LEADERS || !has(leaders, l) || m->used)
+            continue;
+        m->party = (Party){ .leader = (uint8_t)l };
+        memset(m->fresh, 0, sizeof m->fresh);
+        m->fresh_trains = 0;
+        m->over = MARCH_ENDED;
+    }
 }
 
 // Those that came along are marked as marched; of the others, none that has marched goes.
@@ -400,8 +405,22 @@ static int why_not_halt(const State *s, const March *m)
     return OK;
 }
 
-// C77 7.4: his primary leader may spend points meanwhile, but not on another subordinate.
+// C77 7.4: his primary leader may march meanwhile (D28) and spend points, but not on another subordinate.
 static bool has_primary(const State *s)         { return s->act.leader != NOBODY; }
+
+static bool may_march_on(const State *s, const March *m)
+{
+    return c77_can_go_on(s, m) || c77_may_leave_hungry(s, m);
+}
+
+static int why_not_resume(const State *s, int leader)
+{
+    const March *m = &s->march[0];
+
+    return !has_primary(s) || leader != s->act.leader          ? MARCH_QUESTION      :
+           !c77_can_go_on(s, &s->march[1])                     ? SUBORDINATE_IS_DONE :
+           may_march_on(s, m)                                  ? OK                  : why_not_on(s, m);
+}
 
 static void list_march(const State *s, const Frame *f, ActionList *out)
 {
@@ -409,6 +428,8 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
     c77_list_steps(s, &s->march[1], out);
     if (has_primary(s) && c77_can_go_on(s, &s->march[1]))
         c77_list_operations(s, out);
+    FOR_EACH(l, candidates(out, V_RESUME, has_primary(s) ? BIT(s->act.leader) : 0))
+        consider(out, V_RESUME, (unsigned)l, why_not_resume(s, l));
 }
 
 static void take_march(State *s, Frame *f, Action a, Play *p)
@@ -416,6 +437,8 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     c77_check_philadelphia(s, p);
     if (verb_of(a) == V_DONE)
         c77_end_march(s, 1, p);
+    else if (verb_of(a) == V_RESUME)
+        begin(s, (Frame){ .kind = MEANWHILE, .side = f->side, .a = (uint16_t)noun_of(a) });
     else if (verb_of(a) == V_TO || c77_is_party_verb(verb_of(a)))
         c77_take_step(s, 1, a, p);
     else
@@ -454,3 +477,50 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
 const FrameKind c77_march_frame = { "march", .list = list_march, .take = take_march, .propose = propose_march, .obvious = true, .weighty = true, .open = true,
     .closes = V_DONE, .words = words_march, .a = { "leader", N_LEADER },
     .says = { { V_DONE, "End the march" } } };
+
+// ---- the primary leader marches between the steps of his subordinate (C77 7.4, D28).  Operand a: the leader
+
+static bool asks_meanwhile(const State *s, const Frame *f)      { return may_march_on(s, &s->march[0]); }
+
+static void list_meanwhile(const State *s, const Frame *f, ActionList *out)
+{
+    if (!asks_meanwhile(s, f))
+        return;
+    consider_plain(out, V_DONE, OK);
+    c77_list_steps(s, &s->march[0], out);
+}
+
+static void take_meanwhile(State *s, Frame *f, Action a, Play *p)
+{
+    c77_check_philadelphia(s, p);
+    if (verb_of(a) == V_DONE)
+        end(s);
+    else
+        c77_take_step(s, 0, a, p);
+}
+
+static void propose_meanwhile(const State *s, const Frame *f, Proposal *out)
+{
+    const March *m = &s->march[0];
+
+    if (c77_can_go_on(s, m))
+        c77_propose_party(s, f->side, &m->party, place_of(s, m), true, out);
+}
+
+static void words_meanwhile(const State *s, const Frame *f, Reader reader, Text *out)
+{
+    const March *m = &s->march[0];
+    const char *name = c77_name(s, f->a, ""), *other = c77_name(s, s->march[1].party.leader, "his subordinate");
+
+    if (!is_there(s, m))
+        text_add(out, "%s is lost.", name);
+    else if (!is_asked_of(f, reader))
+        text_add(out, "%s marches while %s waits.", name, other);
+    else
+        text_add(out, "%s is at %s with %d of %d SP; choose who goes along and the next space, or let %s go on.", name, c77_spaces[here_of(s, m)].name,
+            c77_party_sp(&m->party), c77_party_limit(s, &m->party), other);
+}
+
+const FrameKind c77_meanwhile_frame = { "meanwhile", .list = list_meanwhile, .take = take_meanwhile, .propose = propose_meanwhile, .lapses = true,
+    .asks = asks_meanwhile, .open = true, .words = words_meanwhile, .a = { "leader", N_LEADER },
+    .says = { { V_DONE, "Let the subordinate go on" } } };

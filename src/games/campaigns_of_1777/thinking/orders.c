@@ -8,6 +8,7 @@ static const March *march_at_hand(const State *s)
 {
     switch (s->core.frames[s->core.depth - 1].kind) {
     case ACTIVATION:
+    case MEANWHILE:
         return &s->march[0];
     case MARCH:
     case POWELL_MARCH:

@@ -584,6 +584,7 @@ static int score_of(Wants *w, const Frame *f, Action a, int composed)
 
     switch (f->kind) {
     case ACTIVATION:
+    case MEANWHILE:         // the policy never begins it: what it wants to march first it marches before it activates others
         return score_marching(w, &s->march[0], a, composed);
     case MARCH:
     case POWELL_MARCH:      // the primary leader's operations meanwhile (C77 7.4) are weighed as his
@@ -648,9 +649,10 @@ static int score_of(Wants *w, const Frame *f, Action a, int composed)
 // What the march at hand is worth with all who should come along; HOPELESS if nobody marches, it has begun, or the leader goes alone.
 static int score_composed(Wants *w, const Frame *f)
 {
-    const March *m = f->kind == ACTIVATION ? &w->s->march[0] : &w->s->march[1];
+    bool his = f->kind == ACTIVATION || f->kind == MEANWHILE;
+    const March *m = his ? &w->s->march[0] : &w->s->march[1];
 
-    if ((f->kind != ACTIVATION && f->kind != MARCH && f->kind != POWELL_MARCH) || m->party.leader == NOBODY || !is_on_map(w->s, m->party.leader))
+    if ((!his && f->kind != MARCH && f->kind != POWELL_MARCH) || m->party.leader == NOBODY || !is_on_map(w->s, m->party.leader))
         return HOPELESS;
     if (m->used) {
         find_calls(w, m->party.leader, &w->calls);

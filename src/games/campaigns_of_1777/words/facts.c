@@ -231,10 +231,12 @@ SUM_LINE(by_factor, DICE_FACTOR)
 
 // ---- marches
 
-// The march at hand: a subordinate's goes on within that of his primary leader.
+// The march at hand: a subordinate's goes on within that of his primary leader, who may march between its steps.
 const March *c77_told_march(const State *s)
 {
-    return s->march[1].party.leader < LEADERS ? &s->march[1] : s->march[0].party.leader < LEADERS ? &s->march[0] : NULL;
+    int which = c77_moving(s);
+
+    return which < 0 ? NULL : &s->march[which];
 }
 
 static int marcher(const State *s, int whose, int side)         { return c77_told_march(s) ? c77_told_march(s)->party.leader : NOBODY; }

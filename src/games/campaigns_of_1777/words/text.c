@@ -114,6 +114,7 @@ const Verb c77_verbs[VERBS] = {
     [V_CHOOSE]    = { "choose", N_LEADER, NO_KIND, 0, "C77 18.0", "Choose[ {x}]", "The event is his." },
     [V_CHOOSE_SPACE] = { "choose-space", N_PLACE, NO_KIND, 0, "C77 18.0", "Choose[ {x}]", "The event happens there." },
     [V_REMOVE]    = { "remove", N_PLACE, N_TYPE, 0, "C77 18.0", "Remove one[ of the {y}][ at {x}]", "One strength point of this type is removed there." },
+    [V_RESUME]    = { "resume", N_LEADER, NO_KIND, 0, "C77 7.4", "[Let {x} ]march meanwhile", "The primary leader marches before his subordinate goes on." },
     [V_SAIL]      = { "sail", N_PLACE, NO_KIND, 0, "C77 17.1", "Sail for[ {x}]", "The beaten army makes for that port." },
 };
 
@@ -125,7 +126,7 @@ const Reason c77_reasons[] = REASON_TABLE(REASONS);
 int c77_elsewhere(const State *s, Action a)
 {
     switch (verb_of(a)) {
-    case V_TO: case V_TAKE: case V_DROP: case V_CARRY: case V_LEAVE: case V_TRAINS: case V_SHIP: case V_ENGINEER: case V_GO:
+    case V_TO: case V_TAKE: case V_DROP: case V_CARRY: case V_LEAVE: case V_TRAINS: case V_SHIP: case V_ENGINEER: case V_GO: case V_RESUME:
         return MARCH_QUESTION;
     case V_FORCE: case V_ACTIVATE: case V_STORM: case V_EMBARK: case V_RALLY: case V_RAID: case V_SUPPLY_RAID: case V_DEPOT: case V_TRAIN:
     case V_FETCH_DEPOT: case V_FETCH_TRAIN:

@@ -10,7 +10,7 @@ export const isOfLeader = (board: Board, action: Action): boolean => board.leade
 
 /** More spaces than these are read on the map. */
 const MOST = 12
-const ON_THE_MAP = new Set(['activation', 'march', 'retreat'])
+const ON_THE_MAP = new Set(['activation', 'march', 'meanwhile', 'retreat'])
 
 /** Few spaces that are answers (Spots.svelte). */
 export function spotsOf(board: Board, view: View, actions: readonly Action[]): Action[] {
