@@ -138,6 +138,18 @@ Set c77_leaders_spoken_for(const State *s, Side side, int except)
     return leaders;
 }
 
+int c77_trains_spoken_for(const State *s, int place, int except)
+{
+    int trains = 0;
+
+    FOR_EACH(i, c77_reactions(s, except)) {
+        const Reaction *r = &s->reaction[i];
+        if (binds(s, r) && place == (r->done ? r->to : r->from))
+            trains += r->party.trains;
+    }
+    return trains;
+}
+
 int c77_extra_spoken_for(const State *s, int except)
 {
     int extra = 0;

@@ -99,11 +99,23 @@ static void enter(State *s, int space, int type, int sp)
         c77_put_leader(s, c77_keeper_of(type), inside_of(space));
 }
 
-// C77 15.2 a.  Trains go in of themselves when nobody stays outside; else the owner says how many.
+// C77 15.2 a.  Those that came by interception stay for the battle, as their armies do.
+static int trains_to_enter(const State *s, Side side, int space)
+{
+    return c77_trains_at(s, space, side) - c77_trains_spoken_for(s, space, -1);
+}
+
+// Trains go in of themselves when nobody stays outside; else the owner says how many.
 static int why_not_trains(const State *s, Side side, int space, int count)
 {
     return !c77_stands(s, inside_of(space), side)                       ? NO_SP_INSIDE :
-           count < 1 || count > c77_trains_at(s, space, side)           ? NOT_SO_MANY  : OK;
+           count < 1 || count > trains_to_enter(s, side, space)         ? NOT_SO_MANY  : OK;
+}
+
+// An SP like any other (19.6).
+static int why_not_ship(const State *s, int room)
+{
+    return c77_extra_spoken_for(s, -1) & SHIP_GOES ? CAME_BY_INTERCEPTION : room ? OK : FORT_IS_FULL;
 }
 
 void c77_list_fort(const State *s, Side side, int space, ActionList *out)
@@ -112,8 +124,8 @@ void c77_list_fort(const State *s, Side side, int space, ActionList *out)
 
     for (int count = 1; count <= TRAINS_MOST; count++)
         consider(out, V_TRAINS, (unsigned)count, why_not_trains(s, side, space, count));
-    if (side == BRITISH && s->ship == space)            // an SP like any other (19.6)
-        consider_plain(out, V_SHIP, room ? OK : FORT_IS_FULL);
+    if (side == BRITISH && s->ship == space)
+        consider_plain(out, V_SHIP, why_not_ship(s, room));
     if (side == PATRIOT && s->engineer == space)
         consider_plain(out, V_ENGINEER, ENGINEER_STAYS_OUT);
     if (verb_of(out->asked) == V_ENTER && has_noun(out->asked))
@@ -201,7 +213,7 @@ static bool any_to_enter(const State *s, const Frame *f)
 {
     if (!is_open(s, f->side, f->a) || !c77_stands(s, f->a, f->side))
         return false;
-    if (c77_stands(s, inside_of(f->a), f->side) && c77_trains_at(s, f->a, f->side))         // C77 15.2 a
+    if (c77_stands(s, inside_of(f->a), f->side) && trains_to_enter(s, f->side, f->a) > 0)
         return true;
     if (c77_stands(s, inside_of(f->a), f->side))
         FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
@@ -215,7 +227,7 @@ static bool any_to_enter(const State *s, const Frame *f)
         if (fit > 0 && (!parts_them(s, f->a, type, 1) || !parts_them(s, f->a, type, fit)))
             return true;
     }
-    return f->side == BRITISH && s->ship == f->a;
+    return f->side == BRITISH && s->ship == f->a && why_not_ship(s, room) == OK;
 }
 
 static void list_enter(const State *s, const Frame *f, ActionList *out)
@@ -246,7 +258,7 @@ static void propose_enter(const State *s, const Frame *f, Proposal *out)
 {
     int room = c77_fort_room(s, f->side, f->a), all = c77_sp(s, f->a, f->side), type;
 
-    if (c77_stands(s, inside_of(f->a), f->side) || room == 0 || (f->side == BRITISH && s->ship == f->a))
+    if (c77_stands(s, inside_of(f->a), f->side) || room == 0 || (f->side == BRITISH && s->ship == f->a && why_not_ship(s, room) == OK))
         return;
     out->button = all <= room ? "All into the fort" : "Fill the fort";
     for (int i = 0; (type = by_worth(f->side, i)) != NO_TYPE && room; i++) {

@@ -279,23 +279,13 @@ void c77_trim_trains(const State *s, March *m)
     m->party.trains = (uint8_t)(along + m->fresh_trains);
 }
 
-static int trains_spoken_for(const State *s, int place, int except)
-{
-    int count = 0;
-
-    for (int i = 0; i < REACTIONS; i++)
-        if (i != except && s->reaction[i].how && !s->reaction[i].done && s->reaction[i].from == place)
-            count += s->reaction[i].party.trains;
-    return count;
-}
-
 static int most_trains(const State *s, Side side, const Party *q, int place, bool marching)
 {
     const March *m = march_of(s, q);
     int here = c77_trains_at(s, place, side);
 
     if (!marching)
-        return least(TRAINS_MOST, here - trains_spoken_for(s, place, reaction_of(s, q)));
+        return least(TRAINS_MOST, here - c77_trains_spoken_for(s, place, reaction_of(s, q)));
     return here - trains_marched(s, place, side) + (m ? q->trains - m->fresh_trains : 0);
 }
 
