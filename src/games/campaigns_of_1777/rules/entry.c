@@ -322,12 +322,17 @@ int c77_reinforcement_of(const State *s, int leader)
 // Own SP that were in the space before the reactions: modifiers are settled before any roll (10.3).
 static bool friends_at(const State *s, const Reaction *r, Side side)
 {
-    int space = space_of(r->to), came = 0, here = c77_sp(s, space, side);
+    int space = space_of(r->to), inside = inside_of(space), came = 0;
+    bool ship = side == BRITISH && s->ship == space;
 
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how && s->reaction[i].done && s->reaction[i].to == space && c77_side_of_reaction(s, &s->reaction[i]) == side)
-            came += c77_party_sp(&s->reaction[i].party);
-    return here > came || (here == 0 && c77_is_in(s, space, side)) || (inside_of(space) != NOWHERE && c77_sp(s, inside_of(space), side)) ||
+    FOR_EACH(i, c77_reactions(s, -1)) {
+        const Reaction *other = &s->reaction[i];
+        if (!other->done || other->to != space || c77_side_of_reaction(s, other) != side)
+            continue;
+        came += c77_party_sp(&other->party);
+        ship &= !(other->party.extra & SHIP_GOES);
+    }
+    return ship || c77_sp(s, space, side) > came || (inside != NOWHERE && c77_stands(s, inside, side)) ||
         (side == BRITISH && ((space == NEW_YORK && c77_sp(s, NEW_YORK_BOX, side)) || (space == MONTREAL && c77_sp(s, MONTREAL_BOX, side))));
 }
 

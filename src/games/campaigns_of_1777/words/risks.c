@@ -74,6 +74,14 @@ static bool may_intercept(const State *s, int l, int to)
         && !c77_sp(s, from, enemy_of(side_of_leader(l)));
 }
 
+// C77 16.4, 16.5: of a mixed army Brant and Smith take those of their sort.
+static bool leads_any(const State *s, int l)
+{
+    int only = c77_leaders[l].only;
+
+    return only == NO_TYPE || s->units[only][s->where[l]];
+}
+
 static void says_interception(const State *s, Action a, Text *out)
 {
     const March *m = march_of(s);
@@ -84,7 +92,7 @@ static void says_interception(const State *s, Action a, Text *out)
     if (!m || (!marching(m) && !m->party.trains))
         return;
     FOR_EACH(l, leaders_of(enemy_of(us_in(s))))
-        if (may_intercept(s, l, to) && !(m->tried >> (l - first_leader(side_of_leader(l))) & 1) && c77_commands(s, l, s->where[l]))
+        if (may_intercept(s, l, to) && !(m->tried >> (l - first_leader(side_of_leader(l))) & 1) && leads_any(s, l))
             ready |= BIT(l);
     count = size_of_set(ready);
     FOR_EACH(l, ready) {
