@@ -260,13 +260,38 @@ void c77_put_leader(State *s, int l, int where)
         s->new_on_track |= (uint32_t)BIT(l);
 }
 
+// Trains of one mark: those that have marched this turn, or the others.  Returns how many went.
+static int move_marked_trains(State *s, Side side, int from, int to, int count, bool marched)
+{
+    int moved = 0;
+
+    for (int i = 0; i < SUPPLY_MOST && moved < count; i++)
+        if (s->supply[side][i] == from && is_train(s, side, i) && (s->train_marched[side] >> i & 1) == marched) {
+            s->supply[side][i] = (uint8_t)to;
+            moved++;
+        }
+    return moved;
+}
+
 void c77_move_trains(State *s, Side side, int from, int to, int count)
 {
-    for (int i = 0; i < SUPPLY_MOST && count; i++)
-        if (s->supply[side][i] == from && is_train(s, side, i)) {
-            s->supply[side][i] = (uint8_t)to;
-            count--;
-        }
+    count -= move_marked_trains(s, side, from, to, count, false);
+    move_marked_trains(s, side, from, to, count, true);
+}
+
+// Those that leaders who wait on their march have brought along go with them before others do, like SP: came_with().
+static void move_trains_with(State *s, Side side, Set leaders, int from, int to, int count)
+{
+    int came = 0;
+
+    for (int which = 0; which < 2; which++) {
+        const March *m = &s->march[which];
+
+        if (m->party.leader < LEADERS && has(leaders, m->party.leader))
+            came += m->party.trains - m->fresh_trains;
+    }
+    count -= move_marked_trains(s, side, from, to, least(came, count), true);
+    c77_move_trains(s, side, from, to, count);
 }
 
 // SP of a type that leaders who wait on their march have brought along: they have marched, and go with them before others do.
@@ -297,7 +322,7 @@ void c77_move_party(State *s, Side side, const Party *q, int from, int to)
         c77_move_sp(s, from, to, type, came, false, true);
         c77_move_sp(s, from, to, type, n - came, false, false);
     }
-    c77_move_trains(s, side, from, to, q->trains);
+    move_trains_with(s, side, all, from, to, q->trains);
     if (q->extra & SHIP_GOES)
         s->ship = (uint8_t)to;
     if (q->extra & ENGINEER_GOES)
