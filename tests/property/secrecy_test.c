@@ -878,7 +878,7 @@ static void test_secrecy(void **state)
 {
     for (int g = 0; g < GAMES; g++)
         find_varied(g);
-    long plies = walk_all(3, 18, 400, 900, play, NULL);
+    long plies = walk_all(5, 18, 400, 900, play, NULL);
     for (int i = 0; i < leak_count; i++)
         print_message("# LEAKS %s: '%s' by %s, %ld times\n", leaks[i].game->id, leaks[i].fact, leaks[i].way, leaks[i].times);
     print_message("# %ld actions\n", plies);
