@@ -6,7 +6,7 @@
 enum { SET_OUT, ARRIVE };
 enum { CARLETONS_REGULARS = 5 };    // C77 19.3: they stay in Montreal for the whole game
 
-// D46: in the box those are Powell's who are more than Carleton's, so one who comes back alone goes out alone.
+// D42: in the box those are Powell's who are more than Carleton's, so one who comes back alone goes out alone.
 static int regulars_with_him(const State *s)
 {
     int place = s->where[POWELL], stay = place == MONTREAL_BOX ? CARLETONS_REGULARS : sp_moved(s, place, REGULAR);

@@ -63,7 +63,7 @@ static void land(State *s, Play *p)
     s->sea_shown = false;
     s->destination = NOWHERE;
     show_hidden(p);
-    s->battle = battle_at(port, BRITISH, IN_THE_FIELD);     // D45
+    s->battle = battle_at(port, BRITISH, IN_THE_FIELD);     // D41
     c77_move_party(s, BRITISH, &q, AT_SEA, port);
     *m = (March){ .party = q, .start = (uint8_t)port, .from = (uint8_t)port, .fresh_trains = q.trains };
     memcpy(m->fresh, q.n, sizeof m->fresh);

@@ -156,7 +156,7 @@ void c77_note_holder(State *s, int space, Side holder)
         s->keeper[c77_spaces[space].keeper] = holder;
 }
 
-// D45: an army that enters a space holds it when nobody is left to fight there: c77_settle_space() notes it then.  Until then its magazine is whose
+// D41: an army that enters a space holds it when nobody is left to fight there: c77_settle_space() notes it then.  Until then its magazine is whose
 // it was, for interceptors meet the army as it comes (C77 10.4), and losses fall together (13.3.2).
 void c77_note_control(State *s, int space)
 {
