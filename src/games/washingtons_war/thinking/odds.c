@@ -150,8 +150,11 @@ static bool fight(State *s, Play *p, CombatThrow *thrown)
     if (top(s)->step < B_WINNER_ALONE)
         return false;
     Side loser = enemy_of(b->winner);
+    bool shut_in = !ww_ways_out(s, loser);
     *thrown = (CombatThrow){ .lost = { b->lost[AMERICAN], b->lost[BRITISH] } };
-    thrown->effect[loser] = ww_ways_out(s, loser) ? RETREATS : SURRENDERS;
+    if (shut_in)        // WW 9.63: all that the dice have left, as the rules count them (r14)
+        thrown->lost[loser] = (uint16_t)(thrown->lost[loser] + units_of(s, b->space, loser));
+    thrown->effect[loser] = shut_in ? SURRENDERS : RETREATS;
     return true;
 }
 
