@@ -70,7 +70,7 @@ void ww_take_space(State *s, int space, Side side, Play *p)
         return;
     FOR_EACH(g, generals_at(s, space, enemy))
         ww_capture(s, g, space, p);
-    if (side == BRITISH && s->congress == space)
+    if (side == BRITISH && s->congress == space)        // W13: units without a general do so, too; W11: before the markers of Washington go
         ww_disperse_congress(s, p);
     ww_settle_washington(s, p);
 }

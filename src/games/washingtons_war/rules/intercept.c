@@ -27,7 +27,7 @@ int ww_why_not_intercept(const State *s, int g)
 {
     int space = s->march.general < GENERALS ? s->where[s->march.general] : NOWHERE;
 
-    // WW 7.8.E: once in the play of a British card.
+    // WW 7.8.E: once in the play of a British card; an army is known by its general (W12).
     return side_of_general(g) != AMERICAN                                           ? NOT_YOURS        :
            !is_on_map(s, g)                                                         ? NOT_ON_MAP       :
            space >= SPACES || !may_be_intercepted(s, space)                         ? CANNOT_INTERCEPT :
