@@ -229,6 +229,7 @@ static void end_combat(State *s, Play *p)
     if (b->kind != PREPARED_ATTACK && (!advanced || !s->march[0].group))
         wc_halt_march(s, &s->march[0]);
     s->battle = (Battle){ .hex = NO_HEX };
+    show_hidden(p);                                     // whether the attacker is asked again tells who else of his could attack
 }
 
 static void run_attack(State *s, Frame *f, Play *p)

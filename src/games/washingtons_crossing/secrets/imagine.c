@@ -283,7 +283,7 @@ static Set deal_mark(Deal *d, Set *marked, Set able, int count)
 }
 
 typedef struct Marks {
-    int routed, disordered, may_respond, watched;       // how many unseen leaders bear the mark
+    int routed, to_run, disordered, may_respond, watched;       // how many unseen leaders bear the mark
 } Marks;
 
 // Detachments come and go, and the enemy is not told when an unseen leader rallies.
@@ -291,10 +291,11 @@ static Marks take_marks(Deal *d, Set unseen)
 {
     State *s = d->s;
     Set leaders = unseen & ~detachments_of(d);
-    Marks m = { size_of_set(s->routed & unseen), size_of_set(s->disordered & unseen), size_of_set(s->may_respond & leaders),
-                size_of_set(s->watched & leaders) };
+    Marks m = { size_of_set(s->routed & unseen), size_of_set(s->to_run & unseen), size_of_set(s->disordered & unseen),
+                size_of_set(s->may_respond & leaders), size_of_set(s->watched & leaders) };
 
     s->routed &= ~unseen;
+    s->to_run &= ~unseen;
     s->disordered &= ~unseen;
     s->may_respond &= ~(unseen | detachments_of(d));
     s->watched &= ~(unseen | detachments_of(d));
@@ -319,6 +320,7 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
             break;
     }
     shaken = deal_mark(d, &s->routed, able, m->routed);
+    deal_mark(d, &s->to_run, shaken, m->to_run);            // the enemy sees who runs, and so how many still must (WC 18.2)
     shaken |= deal_mark(d, &s->disordered, able & ~shaken, m->disordered);
     d->with |= shaken;
     deal_mark(d, &s->may_respond, leaders, m->may_respond);
