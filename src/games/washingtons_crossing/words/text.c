@@ -12,6 +12,7 @@ static const char *hex_id(int h)            { return wc_hex_id[h]; }
 static const char *naval_id(int n)          { return wc_naval[n].id; }
 static const char *naval_title(int n)       { return wc_naval[n].name; }
 static const char *reach_id(int r)          { return wc_reaches[r].id; }
+static const char *reach_title(int r)       { return wc_reaches[r].ferry == NO_FERRY ? wc_reaches[r].id : wc_ferries[wc_reaches[r].ferry].name; }
 static const char *crossing_id(int slot)    { return slot < FERRIES ? wc_ferries[slot].id : wc_naval[slot - FERRIES].id; }
 
 const char *wc_hex_title(int h)
@@ -80,7 +81,7 @@ const NounKind wc_nouns[NOUN_KINDS] = {
     [N_HEX]    = { "hex", HEXES, hex_id, wc_hex_title, wc_hex_aliases, .beside = hex_beside },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
-    [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_id, wc_reach_aliases },
+    [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_title, wc_reach_aliases },
     [N_CROSSING] = { "ferry or boats", FERRIES + NAVAL_UNITS, crossing_id, crossing_id, naval_aliases },
 };
 
