@@ -29,7 +29,6 @@ typedef struct Halving {
     int             threads, trees;
     Node           *arena;          // shared out among the trees
     Tree            tree[SEARCH_THREADS_MAX];
-    int             steady;         // tries from which the policy's lead fades no more; 0: it always does
     Arm             arm[ACTIONS_MAX];
     int             left;           // arms still in the race, the first of the list
     int64_t         ends;           // the round's end in milliseconds, when the clock limits it
@@ -73,7 +72,7 @@ static void *try_all(void *hand)
 // ---- rounds
 
 // What the policy says counts less and less against the tries, as their mean comes to hang less on luck: by the root of their number.  What the
-// evaluation and the playing-on get wrong more tries do not mend, so from a number of them on its lead stays as great as it then is.
+// evaluation and the playing-on get wrong more tries do not mend, so from `steady` of them on its lead stays as great as it then is; 0: it always fades.
 static int64_t score_of(const Arm *a, int steady)
 {
     enum { FINE = 1000, FAVOUR_TRIES = 100 };
@@ -95,7 +94,7 @@ static int by_score(const void *a, const void *b)
 static void order_arms(Halving *h)
 {
     for (int i = 0; i < h->left; i++)
-        h->arm[i].score = score_of(&h->arm[i], h->steady);
+        h->arm[i].score = score_of(&h->arm[i], h->tree[0].steady);
     qsort(h->arm, (size_t)h->left, sizeof *h->arm, by_score);
 }
 
@@ -204,7 +203,7 @@ Action halving_choose(int threads, uint32_t nodes, const Game *game, const Posit
     if (!h || !crew)
         abort();
     *h = (Halving){ .game = game, .known = known, .side = side, .values = values, .seed = seed, .control = control,
-                    .threads = threads, .steady = limits.steady ? limits.steady : game->steady };
+                    .threads = threads };
     plant(h, limits, nodes);
     list_arms(h, limits.favour ? limits.favour : game->favour);
     int arms = h->left, rounds = rounds_of(arms);
