@@ -97,40 +97,38 @@ void wc_gather_changed(const State *s, Side side, Set changed, Survey *v, Stirre
 
 static bool is_across_the_river(const Survey *v, const Stack *k, Hex hex)      { return !v->frozen && k->bank != wc_hexes[hex].bank; }
 
-int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
+// In place, for most callers want one of the two powers, and the other then costs nothing.
+static inline int power_within(const Survey *v, Side side, Hex hex, int near, int *power_near, int far, Set but)
 {
-    Set near = wc_numbered_near(v->s, hex, within * (HEX_ROWS + 1), side) & v->stacked[side] & ~but;
+    Set left = wc_numbered_near(v->s, hex, far * (HEX_ROWS + 1), side) & v->stacked[side] & ~but;
     int power = 0;
-
-    if (!near)
-        return 0;
-    Spot spot = spot_of(hex);
-    while (near) {
-        const Stack *k = &v->stack[v->stack_of[first_of(near)]];
-        near &= ~k->who;
-        if (!(k->who & but) && !is_across_the_river(v, k, hex) && spot_distance(k->spot, spot) <= within)
-            power += k->power;
-    }
-    return power;
-}
-
-int wc_power_within_two(const Survey *v, Side side, Hex hex, int near, int *power_near, int far)
-{
-    Set left = wc_numbered_near(v->s, hex, far * (HEX_ROWS + 1), side) & v->stacked[side];
-    int power = 0;
-    Spot spot = spot_of(hex);
 
     *power_near = 0;
+    if (!left)
+        return 0;
+    Spot spot = spot_of(hex);
     while (left) {
         const Stack *k = &v->stack[v->stack_of[first_of(left)]];
         int hexes = spot_distance(k->spot, spot);
         left &= ~k->who;
-        if (hexes > far || is_across_the_river(v, k, hex))
+        if (hexes > far || k->who & but || is_across_the_river(v, k, hex))
             continue;
         power += k->power;
         *power_near += hexes <= near ? k->power : 0;
     }
     return power;
+}
+
+int wc_power_within(const Survey *v, Side side, Hex hex, int within, Set but)
+{
+    int same;
+
+    return power_within(v, side, hex, within, &same, within, but);
+}
+
+int wc_power_within_two(const Survey *v, Side side, Hex hex, int near, int *power_near, int far)
+{
+    return power_within(v, side, hex, near, power_near, far, 0);
 }
 
 // ---- prizes
