@@ -436,6 +436,8 @@ static inline bool is_city(int space)                       { return c77_spaces[
 static inline int  link_between(int a, int b)               { return c77_link[a][b]; }     // NO_LINK, RURAL, WATER, ROUGH, DUAL, FERRY
 // Links that end a march and give +2: of a dual one the mover takes the road (A22), and the ferry does neither (A58).
 static inline bool is_hard(int link)                        { return link == WATER || link == ROUGH; }
+// With the river ship an army takes the river of it (E27, D12).
+static inline bool is_hard_for(const Party *q, int link)    { return is_hard(link) || (link == DUAL && q->extra & SHIP_GOES); }
 static inline bool is_by_water(int link)                    { return link == WATER || link == DUAL || link == FERRY; }     // E27: for the river ship
 // Spaces of the scenario (C77 20).
 static inline Spaces c77_area(const State *s)

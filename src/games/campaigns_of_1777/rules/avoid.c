@@ -42,20 +42,25 @@ static int why_not_go(const State *s, Side side, int to)
            !c77_can_leave(s, side, space, to)                       ? FORT_BARS_THE_WAY   : OK;
 }
 
+// Of a leader who may leave.
+static int why_not_go_with(const State *s, Side side, int leader, int to)
+{
+    int reason = c77_why_nobody_goes(s, side, leader, to < SPACES ? to : s->battle.space);
+
+    return reason != OK ? reason : why_not_go(s, side, to);
+}
+
 int c77_why_not_avoid(const State *s, Side side, int leader, int to)
 {
-    int reason = why_not_leave(s, side, leader), nobody;
+    int reason = why_not_leave(s, side, leader);
 
-    if (reason != OK)
-        return reason;
-    nobody = c77_why_nobody_goes(s, side, leader, to < SPACES ? to : s->battle.space);
-    return nobody != OK ? nobody : why_not_go(s, side, to);
+    return reason != OK ? reason : why_not_go_with(s, side, leader, to);
 }
 
 static bool any_way(const State *s, Side side, int leader)
 {
     FOR_SPACES(to, near(side, s->battle.space))
-        if (c77_why_not_avoid(s, side, leader, to) == OK)
+        if (why_not_go_with(s, side, leader, to) == OK)
             return true;
     return false;
 }
@@ -63,7 +68,7 @@ static bool any_way(const State *s, Side side, int leader)
 bool c77_can_any_avoid(const State *s, Side side)
 {
     FOR_EACH(l, c77_leaders_at(s, s->battle.space, side))
-        if (any_way(s, side, l))
+        if (why_not_leave(s, side, l) == OK && any_way(s, side, l))
             return true;
     return false;
 }
@@ -81,7 +86,7 @@ static void list_avoid(const State *s, const Frame *f, ActionList *out)
     FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
         if (why_not_leave(s, f->side, l) == OK)
             FOR_SPACES(to, near(f->side, f->a))
-                consider_both(out, V_AVOID, (unsigned)l, (unsigned)to, c77_why_not_avoid(s, f->side, l, to));
+                consider_both(out, V_AVOID, (unsigned)l, (unsigned)to, why_not_go_with(s, f->side, l, to));
 }
 
 static void take_avoid(State *s, Frame *f, Action a, Play *p)

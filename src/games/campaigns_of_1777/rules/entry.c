@@ -347,13 +347,7 @@ static bool was_washington_there(const State *s)
     return is_on_map(s, WASHINGTON) && space_of(s->where[WASHINGTON]) == s->battle.space;
 }
 
-// A22, A58; an army that has the river ship with it takes the river of a dual link (D12).
-static bool is_hard_way(const Reaction *r)
-{
-    int link = link_between(space_of(r->from), space_of(r->to));
-
-    return is_hard(link) || (link == DUAL && r->party.extra & SHIP_GOES);
-}
+static bool is_hard_way(const Reaction *r)                      { return is_hard_for(&r->party, link_between(space_of(r->from), space_of(r->to))); }
 
 int c77_reaction_roll(const State *s, const Reaction *r)
 {

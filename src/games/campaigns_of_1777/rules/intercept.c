@@ -48,11 +48,15 @@ int c77_why_not_come(const State *s, Side side, int leader)
     int space = s->battle.space, from = s->where[leader];
     int reason = c77_why_not_react(s, side, leader);
 
-    return reason != OK                                                                 ? reason              :
-           !is_space(from) || link_between(from, space) == NO_LINK                      ? NOT_ADJACENT        :
-           !has_space(near(side, from), space)                                          ? STATEN_ISLAND_FERRY :
-           c77_why_nobody_goes(s, side, leader, space) != OK                            ? c77_why_nobody_goes(s, side, leader, space) :
-           !c77_can_leave(s, side, from, space)                                         ? FORT_BARS_THE_WAY   : OK;
+    if (reason != OK)
+        return reason;
+    if (!is_space(from) || link_between(from, space) == NO_LINK)
+        return NOT_ADJACENT;
+    if (!has_space(near(side, from), space))
+        return STATEN_ISLAND_FERRY;
+    reason = c77_why_nobody_goes(s, side, leader, space);
+    return reason != OK                             ? reason            :
+           !c77_can_leave(s, side, from, space)     ? FORT_BARS_THE_WAY : OK;
 }
 
 // D15: Smith and Powell take all of their own.

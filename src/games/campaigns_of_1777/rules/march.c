@@ -50,11 +50,7 @@ void c77_stop_march(State *s, bool for_good)
 
 // ---- where to
 
-// E27, A22: an army with the ship takes the river of a dual link.
-static bool ends_march(const March *m, int link)
-{
-    return is_hard(link) || (link == DUAL && m->party.extra & SHIP_GOES);
-}
+static bool ends_march(const March *m, int link)                { return is_hard_for(&m->party, link); }
 
 static bool is_on_its_way(const State *s, const March *m)       { return m->party.leader == POWELL && !s->powell_arrived; }
 
