@@ -97,8 +97,6 @@ static void ask_which(const Session *s, const Words *typed, Fit best, Error *err
     fail(err, "which: %s%s?", room, n > 4 ? " ..." : "");
 }
 
-typedef enum { FOUND_NONE, FOUND_ONE, FOUND_SEVERAL } Found;
-
 // The answer that fits best, and at least so well; of several, err asks which.
 static Found find_fitting(const Session *s, const Words *typed, Fit least, Action *a, Error *err)
 {
@@ -161,20 +159,24 @@ static bool read_other(const Session *s, const Words *typed, const char *words, 
 }
 
 // An amount that is asked for goes before a number on the screen, that before an exact noun, and this before the beginning of one.
-bool find_answer(const Session *s, const char *words, Action *a, Error *err)
+Found find_answer(const Session *s, const char *words, Action *a, Error *err)
 {
     Words typed;
 
-    if (!words_of(&typed, words) || typed.count == 0)
-        return fail(err, "too many words");
+    if (!words_of(&typed, words) || typed.count == 0) {
+        fail(err, "too many words");
+        return FOUND_NONE;
+    }
     if (!asks_amount(s) && is_answer_number(s, &typed, a))
-        return true;
+        return FOUND_ONE;
     Found found = find_fitting(s, &typed, NOUNS_SAME, a, err);
     if (found == FOUND_NONE && is_answer_number(s, &typed, a))
-        return true;
+        return FOUND_ONE;
     if (found == FOUND_NONE && !is_digits(typed.at[0]))
         found = find_fitting(s, &typed, NOUNS_BEGUN, a, err);
-    return found == FOUND_ONE || (found == FOUND_NONE && read_other(s, &typed, words, a, err));
+    if (found == FOUND_NONE && read_other(s, &typed, words, a, err))
+        found = FOUND_ONE;
+    return found;
 }
 
 // ---- playing what was typed
@@ -250,7 +252,7 @@ static bool play_words(Session *s, const char *words, LineParts *parts)
     list_actions(s->game, now_of(s), &s->list);
     if (is_over(now_of(s)))
         refuse(s, "The game is over.");
-    else if (!find_answer(s, words, &a, &err))
+    else if (find_answer(s, words, &a, &err) != FOUND_ONE)
         refuse(s, "%s", err.text);
     else {
         a = meant_by(s, a);
@@ -270,7 +272,8 @@ static bool is_row_of_nouns(const Session *s, const char *line, const Words *w)
     Error whole = { "" }, first = { "" };
     Action a;
 
-    return w->count > 1 && !find_verb(s->game, w->at[0]) && !find_answer(s, line, &a, &whole) && find_answer(s, w->at[0], &a, &first);
+    return w->count > 1 && !find_verb(s->game, w->at[0]) && find_answer(s, line, &a, &whole) != FOUND_ONE &&
+        find_answer(s, w->at[0], &a, &first) == FOUND_ONE;
 }
 
 // "march mercer knox-1" as "march mercer" and "march knox-1": the i-th of them into out; false past the last.

@@ -276,7 +276,7 @@ static void write_odds_of_answer(Session *s, const char *words, Text *page, Erro
     Error no_battle = { "" };
     Action a;
 
-    if (!find_answer(s, words, &a, err))
+    if (find_answer(s, words, &a, err) != FOUND_ONE)
         return;
     if (why_not(s->game, now_of(s), a) != OK)
         fail(err, "that is not legal now; why %s?", words);
@@ -292,11 +292,16 @@ static void write_odds_of_place(Session *s, const char *words, Text *page, Error
     Error other = { "" };
     Action a;
 
-    if (find_answer(s, words, &a, &other)) {
+    switch (find_answer(s, words, &a, &other)) {
+    case FOUND_ONE:
         err->text[0] = '\0';
         write_odds_of_answer(s, words, page, err);
-    } else if (strncmp(other.text, "which: ", 7) == 0) {
+        break;
+    case FOUND_SEVERAL:
         *err = other;
+        break;
+    case FOUND_NONE:
+        break;
     }
 }
 

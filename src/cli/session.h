@@ -74,8 +74,10 @@ void print_news(Session *s);
 
 // ---- answers.c
 
-// Finds the answer meant by a number, or by words: an action, the beginning of one, or its nouns alone.  False with what is wrong.
-bool find_answer(const Session *s, const char *words, Action *a, Error *err);
+typedef enum { FOUND_NONE, FOUND_ONE, FOUND_SEVERAL } Found;
+// Finds the answer meant by a number, or by words: an action, the beginning of one, or its nouns alone.  Unless it is one, err says what is wrong;
+// where the words fit several answers equally well, it asks which of them is meant.
+Found find_answer(const Session *s, const char *words, Action *a, Error *err);
 // Plays the answer or answers that a line gives, and adds to the parts; false once one of them could not be given.
 bool answer_line(Session *s, const char *line, LineParts *parts);
 // Plays an action, or says why it is refused.
