@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Board } from '../src/games/campaigns_of_1777/board'
-import { isRow, spotsOf } from '../src/games/campaigns_of_1777/rows'
+import { rowsOf, spotsOf } from '../src/games/campaigns_of_1777/rows'
 import type { View } from '../src/games/campaigns_of_1777/types'
 import { sayButton } from '../src/games/campaigns_of_1777/words'
 import { parseAction, parseActions } from '../src/model/actions'
@@ -10,10 +10,7 @@ import { parseAction, parseActions } from '../src/model/actions'
 const spaces = ['albany', 'saratoga', ...Array.from({ length: 11 }, (_, i) => `s${i}`)]
 const board = { leaders: new Map([['howe', {}], ['phillips', {}]]), spaces: new Map(spaces.map((id) => [id, {}])), inside: new Map(), isPlace: (id: string) => spaces.includes(id) } as unknown as Board
 const view = (kind: string, part: object = {}) => ({ question: { kind, side: 'british' }, ...part }) as unknown as View
-const rows = (asked: View, texts: string[]) => {
-  const actions = parseActions(texts)
-  return actions.filter((a) => isRow(board, asked, actions, a)).map((a) => a.text)
-}
+const rows = (asked: View, texts: string[]) => [...rowsOf(board, asked, parseActions(texts))].map((a) => a.text)
 
 test('leaders who react have one, those to be activated stand in the list of operations', () => {
   expect(rows(view('first'), ['first howe', 'first phillips'])).toEqual(['first howe', 'first phillips'])

@@ -23,5 +23,8 @@ export function spotsOf(board: Board, view: View, actions: readonly Action[]): A
 export const isRetreat = (view: View, action: Action): boolean =>
   action.verb === 'retreat' && view.question.side !== undefined && view.battle?.retreats?.[view.question.side]?.[action.nouns[0] ?? ''] !== undefined
 
-export const isRow = (board: Board, view: View, actions: readonly Action[], action: Action): boolean =>
-  isOfLeader(board, action) || isRetreat(view, action) || spotsOf(board, view, actions).includes(action)
+/** Which of the answers to a question have such a row. */
+export function rowsOf(board: Board, view: View, actions: readonly Action[]): ReadonlySet<Action> {
+  const spots = spotsOf(board, view, actions)
+  return new Set(actions.filter((a) => isOfLeader(board, a) || isRetreat(view, a) || spots.includes(a)))
+}
