@@ -74,7 +74,7 @@ uint32_t c77_markers_in_play(const State *s);                   // 4.1, A7, 19.1
 void c77_rally(State *s, int leader, int type);
 bool c77_may_rally(const State *s, int leader, int type);       // not besieged, a rally number, not boxed (A10)
 bool c77_may_rally_any(const State *s, int leader);             // ... any type
-void c77_check_philadelphia(State *s, Play *p);                 // A2: the marker is turned the moment the British hold it alone
+void c77_check_philadelphia(State *s, Play *p);                 // A2: turns the marker if the British hold it alone; asked wherever a space is settled
 bool c77_check_victory(State *s, Play *p);                      // at the end of the last turn; true when the game is over
 void c77_win(State *s, Side winner, int ending, Play *p);
 Side c77_winner_now(const State *s);                            // if the last turn ended now

@@ -33,7 +33,6 @@ static void list_activation(const State *s, const Frame *f, ActionList *out)
 
 static void take_activation(State *s, Frame *f, Action a, Play *p)
 {
-    c77_check_philadelphia(s, p);
     if (verb_of(a) == V_DONE)
         c77_end_activation(s, p);
     else if (verb_of(a) == V_TO || c77_is_party_verb(verb_of(a)))

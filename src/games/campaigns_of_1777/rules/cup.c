@@ -79,7 +79,6 @@ static void run_cup(State *s, Frame *f, Play *p)
 {
     int marker;
 
-    c77_check_philadelphia(s, p);
     c77_note_powell(s);
     if (s->cup == 0) {
         end(s);

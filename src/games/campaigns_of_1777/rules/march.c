@@ -430,7 +430,6 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
 
 static void take_march(State *s, Frame *f, Action a, Play *p)
 {
-    c77_check_philadelphia(s, p);
     if (verb_of(a) == V_DONE)
         c77_end_march(s, 1, p);
     else if (verb_of(a) == V_RESUME)
@@ -488,7 +487,6 @@ static void list_meanwhile(const State *s, const Frame *f, ActionList *out)
 
 static void take_meanwhile(State *s, Frame *f, Action a, Play *p)
 {
-    c77_check_philadelphia(s, p);
     if (verb_of(a) == V_DONE)
         end(s);
     else
