@@ -127,6 +127,7 @@ void c77_list_operations(const State *s, ActionList *out);      // these, in the
 void c77_list_fetching(const State *s, Side side, ActionList *out);     // V_FETCH_DEPOT and V_FETCH_TRAIN: all of a side's own markers on the map
 void c77_take_operation(State *s, Action a, Play *p);
 void c77_list_steps(const State *s, const March *m, ActionList *out);      // V_TO and who goes along
+void c77_propose_march(const State *s, const March *m, Proposal *out);     // all who may go along, while it goes on
 bool c77_any_to_take(const State *s, const March *m);                      // troops or leaders who could go along stand there
 void c77_take_step(State *s, int which, Action a, Play *p);
 void c77_end_activation(State *s, Play *p);                     // ends ACTIVATION, the frame on top

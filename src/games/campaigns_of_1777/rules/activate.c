@@ -43,10 +43,7 @@ static void take_activation(State *s, Frame *f, Action a, Play *p)
 
 static void propose_activation(const State *s, const Frame *f, Proposal *out)
 {
-    const March *m = &s->march[0];
-
-    if (c77_can_go_on(s, m))
-        c77_propose_party(s, f->side, &m->party, s->where[m->party.leader], true, out);
+    c77_propose_march(s, &s->march[0], out);
 }
 
 static void add_march(const State *s, Text *out)

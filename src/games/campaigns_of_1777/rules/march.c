@@ -389,6 +389,19 @@ bool c77_any_to_take(const State *s, const March *m)
     return false;
 }
 
+void c77_propose_march(const State *s, const March *m, Proposal *out)
+{
+    if (c77_can_go_on(s, m) && !is_on_its_way(s, m))
+        c77_propose_party(s, side_of_march(m), &m->party, place_of(s, m), true, out);
+}
+
+// "Greene is at Albany with 3 of 6 SP; "
+static void add_army(const State *s, const March *m, Text *out)
+{
+    text_add(out, "%s is at %s with %d of %d SP; ", c77_name(s, m->party.leader, ""), c77_spaces[here_of(s, m)].name, c77_party_sp(&m->party),
+        c77_party_limit(s, &m->party));
+}
+
 // ---- the question of a subordinate.  Operand a: the leader
 
 // C77 19.1: Powell goes on while he can.
@@ -442,10 +455,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
 
 static void propose_march(const State *s, const Frame *f, Proposal *out)
 {
-    const March *m = &s->march[1];
-
-    if (c77_can_go_on(s, m) && !is_on_its_way(s, m))
-        c77_propose_party(s, f->side, &m->party, place_of(s, m), true, out);
+    c77_propose_march(s, &s->march[1], out);
 }
 
 static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
@@ -459,7 +469,7 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     } else if (!is_asked_of(f, reader)) {
         text_add(out, sp ? "%s marches from %s with %d SP." : "%s marches from %s without troops.", name, c77_spaces[here_of(s, m)].name, sp);
     } else {
-        text_add(out, "%s is at %s with %d of %d SP; ", name, c77_spaces[here_of(s, m)].name, sp, c77_party_limit(s, &m->party));
+        add_army(s, m, out);
         if (c77_can_go_on(s, m))
             text_add(out, "choose %sthe next space (%d left)%s, or be done.", c77_any_to_take(s, m) ? "who goes along and " : "", c77_march_most(s, m) - m->used,
                 has_primary(s) && points_left(s) ? ", or an operation of his primary leader" : "");
@@ -495,10 +505,7 @@ static void take_meanwhile(State *s, Frame *f, Action a, Play *p)
 
 static void propose_meanwhile(const State *s, const Frame *f, Proposal *out)
 {
-    const March *m = &s->march[0];
-
-    if (c77_can_go_on(s, m))
-        c77_propose_party(s, f->side, &m->party, place_of(s, m), true, out);
+    c77_propose_march(s, &s->march[0], out);
 }
 
 static void words_meanwhile(const State *s, const Frame *f, Reader reader, Text *out)
@@ -506,13 +513,14 @@ static void words_meanwhile(const State *s, const Frame *f, Reader reader, Text 
     const March *m = &s->march[0];
     const char *name = c77_name(s, f->a, ""), *other = c77_name(s, s->march[1].party.leader, "his subordinate");
 
-    if (!is_there(s, m))
+    if (!is_there(s, m)) {
         text_add(out, "%s is lost.", name);
-    else if (!is_asked_of(f, reader))
+    } else if (!is_asked_of(f, reader)) {
         text_add(out, "%s marches while %s waits.", name, other);
-    else
-        text_add(out, "%s is at %s with %d of %d SP; choose who goes along and the next space, or let %s go on.", name, c77_spaces[here_of(s, m)].name,
-            c77_party_sp(&m->party), c77_party_limit(s, &m->party), other);
+    } else {
+        add_army(s, m, out);
+        text_add(out, "choose who goes along and the next space, or let %s go on.", other);
+    }
 }
 
 const FrameKind c77_meanwhile_frame = { "meanwhile", .list = list_meanwhile, .take = take_meanwhile, .propose = propose_meanwhile, .lapses = true,
