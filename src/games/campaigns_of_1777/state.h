@@ -431,6 +431,7 @@ static inline int  c77_trains_at(const State *s, int place, Side side)     { ret
 // ---- the board
 
 static inline bool is_fort(int space)                       { return c77_spaces[space].fort != NO_FORT; }
+static inline bool is_magazine(int space)                   { return c77_spaces[space].magazine != NO_MAGAZINE; }       // of whichever side
 static inline int  capacity_of(int space)                   { return c77_spaces[space].capacity; }
 static inline bool is_city(int space)                       { return c77_spaces[space].kind == CITY; }
 static inline int  link_between(int a, int b)               { return c77_link[a][b]; }     // NO_LINK, RURAL, WATER, ROUGH, DUAL, FERRY

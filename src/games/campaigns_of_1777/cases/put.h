@@ -1,16 +1,23 @@
-// put.h -- what the line `put` of a case file does to strength points and supply markers; the rows of words/facts.c call it.
+// put.h -- what the line `put` of a case file does where it is more than to store a value; the rows of words/facts.c name these functions.
 #pragma once
 #include "games/campaigns_of_1777/state.h"
+
+#include "engine/fact.h"
 
 // Each is false with what is wrong.  From now on this number of SP of a type stand there; those that go or come are in supply and have not
 // marched, as far as that is possible.
 bool c77_put_sp(State *s, int place, int type, int sp, Error *err);
+bool c77_put_with(State *s, int leader, int type, int sp, Error *err);      // in the leader's place
 // Of those there, this number are out of supply; have marched.
 bool c77_put_shorts(State *s, int place, int type, int sp, Error *err);
 bool c77_put_moved(State *s, int place, int type, int sp, Error *err);
-// This number of depots or trains lie there.  Markers that go lie in the box, and those that come are taken from it.
-bool c77_put_supply(State *s, int place, Side side, bool train, int count, Error *err);
-// The side that a line means which names none (NEITHER): the one that stands there.
-bool c77_find_side_at(const State *s, int place, int *side, Error *err);
 
-static inline void c77_mark(uint16_t *bits, int i, bool on)     { *bits = (uint16_t)(on ? *bits | 1 << i : *bits & ~(1 << i)); }
+FactPut c77_put_spent, c77_put_planned, c77_put_destination, c77_put_sea_box;                                       // the game's
+FactPut c77_put_available_supply;                                                                                   // a side's
+FactPut c77_put_marker;                                                                                             // of the cup
+enum { IN_CUP, IN_DRAWN, IN_NEITHER };
+FactPut c77_put_all_short, c77_put_all_moved, c77_put_artillery;                                                    // a side's in a place
+FactPut c77_put_depots, c77_put_trains, c77_put_trains_marched, c77_put_landed;
+FactPut c77_put_keeper, c77_put_holder, c77_put_came_from;                                                          // a space's
+FactPut c77_put_where, c77_put_short_leader, c77_put_replaced, c77_put_marched, c77_put_activated, c77_put_new_on_track;     // a leader's
+FactPut c77_put_expert, c77_put_improved, c77_put_trains_with;

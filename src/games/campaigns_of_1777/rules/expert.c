@@ -9,6 +9,14 @@ static const char *const deeds[EXPERTS] = { "battles", "storms", "the defence of
 
 static bool is_improved(const State *s, int expert)     { return s->improved >> expert & 1; }
 
+int c77_expert_of(const State *s, int leader)
+{
+    for (int i = 0; i < EXPERTS; i++)
+        if (s->expert[i] == leader)
+            return i;
+    return EXPERTS;
+}
+
 int c77_expert_bonus(const State *s, int leader, int expert)
 {
     return leader < LEADERS && s->expert[expert] == leader ? 1 + is_improved(s, expert) : 0;

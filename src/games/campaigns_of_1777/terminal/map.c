@@ -136,14 +136,14 @@ static bool is_anything_marked(const State *s, int space)
 static void draw_space(const State *s, const Part *part, int space, Canvas *c)
 {
     const Spot *spot = &spots[space];
-    int x = column_of(c, part, space), at, magazine = c77_spaces[space].magazine != NO_MAGAZINE ? s->keeper[c77_spaces[space].keeper] : NEITHER;
+    int x = column_of(c, part, space), at, magazine = is_magazine(space) ? s->keeper[c77_spaces[space].keeper] : NEITHER;
     Side side = c77_holder(s, space);
 
     canvas_dot(c, x - 1, spot->y, ' ', PLAIN_INK);
     canvas_dot(c, x, spot->y, s->battle.space == space ? '*' : letters[side], inks[side]);
     at = canvas_words(c, x + 1, spot->y, " ", PLAIN_INK);
     at = canvas_words(c, at, spot->y, spot->name, NAME_INK);
-    if (c77_spaces[space].magazine != NO_MAGAZINE)
+    if (is_magazine(space))
         at = canvas_words(c, at, spot->y, "$", inks[magazine < SIDES ? magazine : SIDES]);
     if (is_anything_marked(s, space))
         at = canvas_words(c, at, spot->y, "#", PLAIN_INK);

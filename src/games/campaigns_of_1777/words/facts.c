@@ -8,8 +8,6 @@
 
 #include "engine/engine.h"
 
-static const char *place_id(int place)      { return c77_nouns[N_PLACE].id(place); }
-
 // ---- the game
 
 enum { IN_RALLY, IN_SEA, IN_SORTIES, IN_INITIATIVE, IN_RETURNS, IN_ACTION, IN_END };
@@ -87,20 +85,6 @@ static int spent(const State *s, int whose, int side)           { return s->act.
 static int planned(const State *s, int whose, int side)         { return s->act.leader < LEADERS ? s->act.planned : MOOT; }
 static int forced(const State *s, int whose, int side)          { return s->act.leader < LEADERS && s->act.forced != 0; }
 
-static bool put_spent(State *s, int whose, int side, int value, Error *err)
-{
-    if (s->act.leader >= LEADERS)
-        return fail(err, "nobody is activated: begin an activation first");
-    s->act.spent = (uint8_t)value;
-    return true;
-}
-
-static bool put_planned(State *s, int whose, int side, int value, Error *err)
-{
-    s->act.planned = (uint8_t)value;
-    return true;
-}
-
 // What is left of the open question: the number that its row declares as its first operand; -1 where nothing is counted.
 static int left(const State *s, int whose, int side)
 {
@@ -117,25 +101,6 @@ static int left(const State *s, int whose, int side)
 static int sea_box(const State *s, int whose, int side)         { return s->sea_box; }
 static int destination(const State *s, int whose, int side)     { return s->destination; }
 
-static bool put_destination(State *s, int whose, int side, int place, Error *err)
-{
-    const uint64_t *may = c77_scenarios[s->core.scenario].destinations;
-
-    if (place != NOWHERE && !(place < SPACES && has_space((Spaces){ { may[0], may[1] } }, place)))
-        return fail(err, "no fleet lands at %s in this scenario", place_id(place));
-    s->destination = (uint8_t)place;
-    return true;
-}
-
-// Somebody is at sea then, for some port.
-static bool put_sea_box(State *s, int whose, int side, int box, Error *err)
-{
-    s->sea_box = (uint8_t)box;
-    if (box && s->origin == NOWHERE)
-        s->origin = NEW_YORK;
-    return true;
-}
-
 // ---- the sides
 
 static int sp_on_map(const State *s, int whose, int side)
@@ -148,21 +113,6 @@ static int sp_on_map(const State *s, int whose, int side)
 }
 
 static int available_supply(const State *s, int whose, int side)        { return c77_available_supply(s, (Side)side); }
-
-// So many markers wait in the box; the others that are on no space are out of the game.
-static bool put_available_supply(State *s, int whose, int side, int count, Error *err)
-{
-    int room = 0;
-
-    for (int i = 0; i < SUPPLY_MOST && i < c77_supply_limit[side]; i++)
-        room += s->supply[side][i] >= PLACES;
-    if (count > room)
-        return fail(err, "only %d of the markers are on no space", room);
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (s->supply[side][i] >= PLACES)
-            s->supply[side][i] = i < c77_supply_limit[side] && count-- > 0 ? AVAILABLE : GONE;
-    return true;
-}
 
 // ---- battle
 
@@ -285,45 +235,12 @@ static int artillery_at(const State *s, int place, int side)
     return (side == BRITISH ? 0 : s->units[PATRIOT_ARTILLERY][place]) + (side == PATRIOT ? 0 : s->units[BRITISH_ARTILLERY][place]);
 }
 
-// All SP and leaders of a side there are marked, but those that are always in supply (C77 15.3); or none is.
-static bool put_all_short(State *s, int place, int side, int value, Error *err)
-{
-    if (!c77_find_side_at(s, place, &side, err))
-        return false;
-    FOR_TYPES(type, (Side)side)
-        if (!c77_put_shorts(s, place, type, value && !c77_is_always_supplied(s, place, type) ? s->units[type][place] : 0, err))
-            return false;
-    FOR_EACH(l, c77_leaders_at(s, place, (Side)side))
-        s->unsupplied = (uint32_t)(value && !c77_leaders[l].supplied ? s->unsupplied | BIT(l) : s->unsupplied & ~BIT(l));
-    return true;
-}
-
-static bool put_all_moved(State *s, int place, int side, int value, Error *err)
-{
-    if (!c77_find_side_at(s, place, &side, err))
-        return false;
-    FOR_TYPES(type, (Side)side)
-        if (!c77_put_moved(s, place, type, value ? s->units[type][place] : 0, err))
-            return false;
-    return true;
-}
-
 static int any_short(const State *s, int place, int side)       { return shorts_at(s, place, side) > 0; }
 static int any_moved(const State *s, int place, int side)       { return marched_at(s, place, side) > 0; }
-
-static bool put_artillery(State *s, int place, int side, int value, Error *err)
-{
-    return c77_find_side_at(s, place, &side, err) && c77_put_sp(s, place, side == BRITISH ? BRITISH_ARTILLERY : PATRIOT_ARTILLERY, value, err);
-}
 
 // ---- of leaders: SP of his side in his place
 
 static bool stands(const State *s, int l)       { return s->where[l] < PLACES; }
-
-static bool put_with(State *s, int l, int type, int sp, Error *err)
-{
-    return stands(s, l) ? c77_put_sp(s, s->where[l], type, sp, err) : fail(err, "%s is in no place: put him first", c77_leaders[l].id);
-}
 
 static bool is_british(int l)       { return side_of_leader(l) == BRITISH; }
 static bool is_patriot(int l)       { return side_of_leader(l) == PATRIOT; }
@@ -338,7 +255,7 @@ static bool is_patriot(int l)       { return side_of_leader(l) == PATRIOT; }
     static bool put_##word(State *s, int place, int side, int value, Error *err)        { return c77_put_sp(s, place, TYPE, value, err); } \
     static bool put_##word##_out(State *s, int place, int side, int value, Error *err)  { return c77_put_shorts(s, place, TYPE, value, err); } \
     static bool put_##word##_moved(State *s, int place, int side, int value, Error *err) { return c77_put_moved(s, place, TYPE, value, err); } \
-    static bool put_##word##_with(State *s, int l, int side, int value, Error *err)     { return put_with(s, l, TYPE, value, err); }
+    static bool put_##word##_with(State *s, int l, int side, int value, Error *err)     { return c77_put_with(s, l, TYPE, value, err); }
 OF_TYPE(regular, REGULAR)
 OF_TYPE(hessian, HESSIAN)
 OF_TYPE(tory, TORY)
@@ -380,68 +297,16 @@ static int landed(const State *s, int place, int side)
     return false;
 }
 
-static bool put_depots(State *s, int place, int side, int value, Error *err)
-{
-    return c77_find_side_at(s, place, &side, err) && c77_put_supply(s, place, (Side)side, false, value, err);
-}
-
-static bool put_trains(State *s, int place, int side, int value, Error *err)
-{
-    return c77_find_side_at(s, place, &side, err) && c77_put_supply(s, place, (Side)side, true, value, err);
-}
-
-static bool put_trains_marched(State *s, int place, int side, int value, Error *err)
-{
-    if (!c77_find_side_at(s, place, &side, err))
-        return false;
-    if (value > c77_trains_at(s, place, (Side)side))
-        return fail(err, "%d trains are at %s", c77_trains_at(s, place, (Side)side), place_id(place));
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (s->supply[side][i] == place && is_train(s, (Side)side, i))
-            c77_mark(&s->train_marched[side], i, value-- > 0);
-    return true;
-}
-
-static bool put_landed(State *s, int place, int side, int value, Error *err)
-{
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (s->supply[BRITISH][i] == place && !is_train(s, BRITISH, i)) {
-            c77_mark(&s->by_sea, i, value);
-            return true;
-        }
-    return !value || fail(err, "no British depot is at %s", place_id(place));
-}
-
 static int trains_with(const State *s, int l, int side)         { return stands(s, l) ? c77_trains_at(s, s->where[l], side_of_leader(l)) : 0; }
-
-static bool put_trains_with(State *s, int l, int side, int value, Error *err)
-{
-    return stands(s, l) ? c77_put_supply(s, s->where[l], side_of_leader(l), true, value, err)
-                        : fail(err, "%s is in no place: put him first", c77_leaders[l].id);
-}
 
 // ---- control and supply of places
 
 static bool is_map_space(int place)     { return place < SPACES; }
-static bool has_magazine(int place)     { return place < SPACES && c77_spaces[place].magazine != NO_MAGAZINE; }
+static bool has_magazine(int place)     { return place < SPACES && is_magazine(place); }
 static bool has_fort(int place)         { return place < SPACES && is_fort(place); }
 static int  holder(const State *s, int place, int side)         { return c77_holder(s, place); }
 static int  keeper(const State *s, int place, int side)         { return s->keeper[c77_spaces[place].keeper]; }
 static int  besieged(const State *s, int place, int side)       { return c77_is_besieged(s, c77_spaces[place].fort); }
-
-static bool put_keeper(State *s, int place, int side, int value, Error *err)
-{
-    s->keeper[c77_spaces[place].keeper] = (uint8_t)value;
-    return true;
-}
-
-// Where troops stand they control; of an empty magazine a marker says who was the last to hold it.
-static bool put_holder(State *s, int place, int side, int value, Error *err)
-{
-    if (!has_magazine(place) || c77_holder(s, place) != NEITHER)
-        return fail(err, "%s belongs to the side whose SP stand there", place_id(place));
-    return put_keeper(s, place, side, value, err);
-}
 
 static int siege_from(const State *s, int place, int neighbour)
 {
@@ -456,17 +321,6 @@ static int  came_from(const State *s, int pair, int side)
     int place = pair / PLACES, from = pair % PLACES;
 
     return place < SPACES && is_fort(place) && from < SPACES && siege_from(s, place, from);
-}
-
-static bool put_came_from(State *s, int pair, int side, int value, Error *err)
-{
-    int place = pair / PLACES, from = pair % PLACES, fort, bit;
-
-    if (!has_fort(place) || from >= SPACES || (bit = neighbour_bit(place, from)) == NEIGHBOURS_MOST)
-        return fail(err, "a fort and a space next to it, as in: siege-from fort-stanwix oswego");
-    fort = c77_spaces[place].fort;
-    s->siege_from[fort] = (uint8_t)(value ? s->siege_from[fort] | 1 << bit : s->siege_from[fort] & ~(1 << bit));
-    return true;
 }
 
 static int link(const State *s, int pair, int side)
@@ -517,45 +371,14 @@ static int empty(const State *s, int place, int side)
 
 // ---- leaders
 
-static int expert_of(const State *s, int l)
-{
-    for (int e = 0; e < EXPERTS; e++)
-        if (s->expert[e] == l)
-            return e;
-    return EXPERTS;
-}
-
 static const FactWord experts[] = {
     { EXPERT_BATTLE, "battle" }, { EXPERT_STORM, "storm" }, { EXPERT_STORMED, "stormed" }, { EXPERT_INTERCEPT, "intercept" },
     { EXPERT_REINFORCE, "reinforce" }, { EXPERT_AVOID, "avoid" }, { EXPERTS, "none" }, { 0, NULL }
 };
 static const FactWord marker_homes[] = { { AVAILABLE, "available" }, { GONE, "gone" }, { 0, NULL } };
 
-static int expert(const State *s, int l, int side)      { return expert_of(s, l); }
-static int improved(const State *s, int l, int side)    { return expert_of(s, l) < EXPERTS && s->improved >> expert_of(s, l) & 1; }
-
-static bool put_expert(State *s, int l, int side, int value, Error *err)
-{
-    int now = expert_of(s, l);
-
-    if (now < EXPERTS && now != value) {
-        s->expert[now] = AVAILABLE;
-        s->improved = (uint8_t)(s->improved & ~(1 << now));
-    }
-    if (value < EXPERTS)
-        s->expert[value] = (uint8_t)l;
-    return true;
-}
-
-static bool put_improved(State *s, int l, int side, int value, Error *err)
-{
-    int now = expert_of(s, l);
-
-    if (now == EXPERTS)
-        return !value || fail(err, "%s has no expert marker", c77_leaders[l].id);
-    s->improved = (uint8_t)(value ? s->improved | 1 << now : s->improved & ~(1 << now));
-    return true;
-}
+static int expert(const State *s, int l, int side)      { return c77_expert_of(s, l); }
+static int improved(const State *s, int l, int side)    { return c77_expert_of(s, l) < EXPERTS && s->improved >> c77_expert_of(s, l) & 1; }
 
 static int replaced(const State *s, int l, int side)        { return is_replaced(s, l); }
 static int short_leader(const State *s, int l, int side)    { return is_short_leader(s, l); }
@@ -573,42 +396,6 @@ static int gun_limit(const State *s, int l, int side)       { return artillery_l
 static int is_marcher(const State *s, int l, int side)      { return s->march[0].party.leader == l || s->march[1].party.leader == l; }
 static bool is_primary(int l)                               { return c77_leaders[l].primary; }
 static int primary(const State *s, int l, int side)         { return is_primary(l); }
-
-static bool set_bit(uint32_t *bits, int l, int value)
-{
-    *bits = (uint32_t)(value ? *bits | BIT(l) : *bits & ~BIT(l));
-    return true;
-}
-
-static bool put_replaced(State *s, int l, int side, int value, Error *err)      { return set_bit(&s->replaced, l, value); }
-static bool put_marched(State *s, int l, int side, int value, Error *err)       { return set_bit(&s->has_marched, l, value); }
-static bool put_activated(State *s, int l, int side, int value, Error *err)     { return set_bit(&s->activated, l, value); }
-
-static bool put_short_leader(State *s, int l, int side, int value, Error *err)
-{
-    if (value && c77_leaders[l].supplied)
-        return fail(err, "%s is always in supply", c77_leaders[l].id);
-    if (value && s->where[l] >= FLAGGED)
-        return fail(err, "%s is in no space: put him first", c77_leaders[l].id);
-    return set_bit(&s->unsupplied, l, value);
-}
-
-static bool put_new_on_track(State *s, int l, int side, int value, Error *err)
-{
-    return value && s->where[l] != ON_TRACK ? fail(err, "%s is not on the turn track", c77_leaders[l].id) : set_bit(&s->new_on_track, l, value);
-}
-
-// On the turn track he has been since the turn before, unless it is said otherwise.
-static bool put_where(State *s, int l, int side, int where, Error *err)
-{
-    if (is_marcher(s, l, side))
-        return fail(err, "%s is marching: put him before the march", c77_leaders[l].id);
-    if (where < PLACES && side_of_leader(l) == PATRIOT && where >= NEW_YORK_BOX)
-        return fail(err, "no Patriot is in that box");
-    c77_put_leader(s, l, where);
-    s->new_on_track &= ~(uint32_t)BIT(l);
-    return true;
-}
 
 // ---- chances of leaders, by the place to which they would go
 
@@ -673,7 +460,6 @@ static int declared_to(const State *s, int l, int side)
 
 // ---- markers of the cup
 
-enum { IN_CUP, IN_DRAWN, IN_NEITHER };
 static const FactWord marker_places[] = { { IN_CUP, "cup" }, { IN_CUP, "in-cup" }, { IN_DRAWN, "drawn" }, { IN_NEITHER, "out" }, { IN_NEITHER, "not-in-play" },
                                           { 0, NULL } };
 
@@ -683,12 +469,6 @@ static int marker_place(const State *s, int marker, int side)
 }
 
 static bool is_marker(int marker)       { return marker >= LEADERS || c77_leaders[marker].primary; }
-
-static bool put_marker(State *s, int marker, int side, int value, Error *err)
-{
-    set_bit(&s->cup, marker, value == IN_CUP);
-    return set_bit(&s->drawn, marker, value == IN_DRAWN);
-}
 
 // ---- types
 
@@ -751,8 +531,8 @@ const Fact c77_facts[] = {
     { "leader", "the primary leader who is activated", GAME, A_LEADER, .value = active_leader, .may_lack = true, .none = NOBODY,
       .spellings = "activation active-leader", .sent = SENT_IF },
     { "points", "leadership points that he has left", GAME, NUMBER, .high = 12, .value = points, .spellings = "leadership-left points-left" },
-    { "spent", "leadership points that he has spent", GAME, NUMBER, .high = 12, .value = spent, .put = put_spent },
-    { "planned", "dice that his battle planning adds in this activation", GAME, NUMBER, .high = 4, .value = planned, .put = put_planned },
+    { "spent", "leadership points that he has spent", GAME, NUMBER, .high = 12, .value = spent, .put = c77_put_spent },
+    { "planned", "dice that his battle planning adds in this activation", GAME, NUMBER, .high = 4, .value = planned, .put = c77_put_planned },
     { "forced", "he has tried a forced march", GAME, FLAG, .value = forced },
     { "event", "the random event at hand", GAME, .is = FACT_WORD, .word = event_id, .high = RANDOM_EVENTS - 1, BYTES(event), .may_lack = true, .none = NOBODY },
     { "reinforced", "the British reinforcements have come", GAME, FLAG, BYTES(reinforced), .sent = SENT_IF },
@@ -763,9 +543,9 @@ const Fact c77_facts[] = {
     { "left", "what is left of the open question: losses, leadership points", .of = OF_GAME, NUMBER, .high = 250, .value = left, .may_lack = true, .none = -1 },
 
     { "sea_box", "the box of the Sea Travel Track in which an army is; 0: nobody is at sea", GAME, NUMBER, .high = 2, .value = sea_box, .sent = SENT,
-      .put = put_sea_box },
+      .put = c77_put_sea_box },
     { "destination", "the port for which the fleet makes", .of = OF_GAME, .sight = SEEN_BY_BRITISH, A_PLACE, .value = destination, .may_lack = true,
-      .none = NOWHERE, .sent = SENT_IF, .put = put_destination },
+      .none = NOWHERE, .sent = SENT_IF, .put = c77_put_destination },
     { "sea_shown", "the direction of the fleet has been told", GAME, FLAG, BYTES(sea_shown), .sent = SENT_IF },
     { "origin", "the port from which Howe sailed", GAME, A_PLACE, BYTES(origin), .may_lack = true, .none = NOWHERE, .sent = SENT_IF },
 
@@ -810,7 +590,7 @@ const Fact c77_facts[] = {
     { "casualties", "SP that it has lost this turn, for the initiative", SIDE, NUMBER, BYTES(casualties), .high = 250, .sent = SENT },
     { "on_map", "its SP in all places", SIDE, NUMBER, .high = 250, .value = sp_on_map, .sent = SENT },
     { "supply_available", "supply markers in its Available Box", SIDE, NUMBER, .high = SUPPLY_MOST, .value = available_supply,
-      .spellings = "supply-box markers-available", .sent = SENT, .put = put_available_supply },
+      .spellings = "supply-box markers-available", .sent = SENT, .put = c77_put_available_supply },
     { "row", "events of its row of four that have come", SIDE, NUMBER, BYTES(row), .high = 5, .spellings = "event-row", .sent = SENT },
 
     { "senior", "its leader who commands in the battle at hand", FIGHT, A_LEADER, .value = senior, .may_lack = true, .none = NOBODY, .spellings = "commander" },
@@ -837,7 +617,8 @@ const Fact c77_facts[] = {
     { "sum-expert", "dice of an expert marker", FIGHT, NUMBER, .high = 2, .value = by_expert },
     { "sum-factor", "what halving and doubling change", FIGHT, NUMBER, .low = -99, .high = 120, .value = by_factor },
 
-    { "where", "where he is: a place, turn-track, unplaced, gone", LEADER, A_PLACE, BYTES(where), .words = off_map, .bare = true, .sent = SENT, .put = put_where },
+    { "where", "where he is: a place, turn-track, unplaced, gone", LEADER, A_PLACE, BYTES(where), .words = off_map, .bare = true, .sent = SENT,
+      .put = c77_put_where },
     { "sp", "SP of his side in his place", LEADER, NUMBER, SP_MOST, .value = sp_with },
     WITH_ROW("regular", regular, "Regulars", "regulars", is_british),
     WITH_ROW("hessian", hessian, "Hessians", "hessians", is_british),
@@ -847,15 +628,18 @@ const Fact c77_facts[] = {
     WITH_ROW("continental", continental, "Continentals", "continentals", is_patriot),
     WITH_ROW("militia", militia, "militia", NULL, is_patriot),
     WITH_ROW("patriot-artillery", patriot_artillery, "artillery", "artillery", is_patriot),
-    { "trains", "supply trains of his side in his place", LEADER, NUMBER, .high = SUPPLY_MOST, .value = trains_with, .spellings = "train", .put = put_trains_with },
-    { "replaced", "his counter shows the replacement side", LEADER, FLAG, .value = replaced, .sent = SENT_IF, .put = put_replaced },
-    { "out-of-supply", "he is marked out of supply", LEADER, FLAG, .value = short_leader, .spellings = "unsupplied", .sent = SENT_IF, .put = put_short_leader },
-    { "marched", "he has led a march or was carried this turn", LEADER, FLAG, .value = marched, .sent = SENT_IF, .put = put_marched },
-    { "activated", "he has been activated this turn", LEADER, FLAG, .value = activated, .sent = SENT_IF, .put = put_activated },
-    { "new-on-track", "he came to the turn track this turn, and comes back in the next", LEADER, FLAG, .value = new_on_track, .sent = SENT_IF, .put = put_new_on_track },
+    { "trains", "supply trains of his side in his place", LEADER, NUMBER, .high = SUPPLY_MOST, .value = trains_with, .spellings = "train",
+      .put = c77_put_trains_with },
+    { "replaced", "his counter shows the replacement side", LEADER, FLAG, .value = replaced, .sent = SENT_IF, .put = c77_put_replaced },
+    { "out-of-supply", "he is marked out of supply", LEADER, FLAG, .value = short_leader, .spellings = "unsupplied", .sent = SENT_IF,
+      .put = c77_put_short_leader },
+    { "marched", "he has led a march or was carried this turn", LEADER, FLAG, .value = marched, .sent = SENT_IF, .put = c77_put_marched },
+    { "activated", "he has been activated this turn", LEADER, FLAG, .value = activated, .sent = SENT_IF, .put = c77_put_activated },
+    { "new-on-track", "he came to the turn track this turn, and comes back in the next", LEADER, FLAG, .value = new_on_track, .sent = SENT_IF,
+      .put = c77_put_new_on_track },
     { "expert", "the expert marker that he has", LEADER, .is = FACT_WORD, .words = experts, .value = expert, .may_lack = true, .none = EXPERTS, .sent = SENT_IF,
-      .put = put_expert },
-    { "improved", "that marker is flipped", LEADER, FLAG, .value = improved, .sent = SENT_IF, .put = put_improved },
+      .put = c77_put_expert },
+    { "improved", "that marker is flipped", LEADER, FLAG, .value = improved, .sent = SENT_IF, .put = c77_put_improved },
     { "leadership", "his leadership rating", LEADER, NUMBER, .high = 12, .value = leadership, .sent = SENT },
     { "attack", "his attack rating", LEADER, NUMBER, .high = 6, .value = attack, .sent = SENT },
     { "defence", "his defence rating", LEADER, NUMBER, .high = 6, .value = defence, .spellings = "defense", .sent = SENT },
@@ -883,26 +667,27 @@ const Fact c77_facts[] = {
     TYPE_ROWS("continental", continental, "Continentals", "continentals", "continental-unsupplied continentals-out", "continental-moved continentals-marched"),
     TYPE_ROWS("militia", militia, "militia", NULL, "militia-unsupplied", "militia-moved"),
     TYPE_ROWS("patriot-artillery", patriot_artillery, "Patriot artillery", NULL, "patriot-artillery-unsupplied", "patriot-artillery-moved"),
-    { "artillery", "artillery of a side there", PLACE, .by_side = true, .both = true, NUMBER, SP_MOST, .value = artillery_at, .spellings = "guns", .put = put_artillery },
+    { "artillery", "artillery of a side there", PLACE, .by_side = true, .both = true, NUMBER, SP_MOST, .value = artillery_at, .spellings = "guns",
+      .put = c77_put_artillery },
     { "sp", "SP of a side there, or of both", PLACE, .by_side = true, .both = true, NUMBER, .high = 250, .value = all_sp },
     { "out-of-supply", "SP of a side there are marked out of supply; put: all that can be", PLACE, .by_side = true, .both = true, FLAG, .value = any_short,
-      .spellings = "unsupplied", .put = put_all_short },
+      .spellings = "unsupplied", .put = c77_put_all_short },
     { "sp-out", "SP of a side there that are marked out of supply", PLACE, .by_side = true, .both = true, NUMBER, .high = 250, .value = shorts_at },
     { "marched", "SP of a side there have marched this turn; put: all of them", PLACE, .by_side = true, .both = true, FLAG, .value = any_moved,
-      .spellings = "moved", .put = put_all_moved },
+      .spellings = "moved", .put = c77_put_all_moved },
     { "sp-marched", "SP of a side there that have marched this turn", PLACE, .by_side = true, .both = true, NUMBER, .high = 250, .value = marched_at },
     { "depots", "supply depots of a side there", PLACE, .by_side = true, .both = true, NUMBER, .high = SUPPLY_MOST, .value = depots, .spellings = "depot",
-      .put = put_depots },
+      .put = c77_put_depots },
     { "trains", "supply trains of a side there", PLACE, .by_side = true, .both = true, NUMBER, .high = SUPPLY_MOST, .value = trains, .spellings = "train",
-      .put = put_trains },
+      .put = c77_put_trains },
     { "trains-marched", "of these, trains that have marched this turn", PLACE, .by_side = true, .both = true, NUMBER, .high = SUPPLY_MOST,
-      .value = trains_marched, .put = put_trains_marched },
+      .value = trains_marched, .put = c77_put_trains_marched },
     { "landed-depot", "a British depot there came with Howe, and is supplied by sea", PLACE, FLAG, .value = landed, .spellings = "by-sea", .has = is_map_space,
-      .put = put_landed },
+      .put = c77_put_landed },
     { "holder", "the side that controls the space", PLACE, .is = FACT_SIDE, .value = holder, .words = nobodys, .spellings = "control controlled held",
-      .has = is_map_space, .put = put_holder },
+      .has = is_map_space, .put = c77_put_holder },
     { "keeper", "of a magazine, the side that was the last to hold the space", PLACE, .is = FACT_SIDE, .value = keeper, .words = nobodys,
-      .spellings = "magazine control-marker", .has = has_magazine, .put = put_keeper },
+      .spellings = "magazine control-marker", .has = has_magazine, .put = c77_put_keeper },
     { "besieged", "the fort there is under siege", PLACE, FLAG, .value = besieged, .spellings = "siege under-siege", .has = has_fort },
     { "supplied", "an army of that side there would be supplied by magazines and depots if the check came now", PLACE, .by_side = true, FLAG, .value = supplied,
       .spellings = "in-supply" },
@@ -913,7 +698,7 @@ const Fact c77_facts[] = {
     { "source", "a magazine or depot of that side there is in supply", PLACE, .by_side = true, FLAG, .value = is_source, .has = is_map_space },
     { "empty", "no SP and no leader is there", PLACE, FLAG, .value = empty },
     { "siege-from", "besiegers came from the second space to the fort in the first", PLACE, .paired = true, .with = N_PLACE, FLAG, .value = came_from,
-      .put = put_came_from },
+      .put = c77_put_came_from },
     { "link", "the kind of link between two spaces", PLACE, .paired = true, .with = N_PLACE, .is = FACT_WORD, .words = links, .value = link },
 
     { "available", "SP of the type that may still be placed", .of = N_TYPE, .sight = SEEN_BY_ALL, NUMBER, .high = 250, .value = available, .sent = SENT_AS_MAP },
@@ -921,6 +706,6 @@ const Fact c77_facts[] = {
     { "limit", "all SP of the type that there are", .of = N_TYPE, .sight = SEEN_BY_ALL, NUMBER, .high = 250, .value = limit },
 
     { "where", "where it is: cup, drawn, out", .of = N_MARKER, .sight = SEEN_BY_ALL, .is = FACT_WORD, .words = marker_places, .value = marker_place, .bare = true,
-      .has = is_marker, .spellings = "marker", .put = put_marker },
+      .has = is_marker, .spellings = "marker", .put = c77_put_marker },
     { NULL }
 };

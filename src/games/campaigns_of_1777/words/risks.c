@@ -269,7 +269,7 @@ static void says_shut_in(const State *s, Action a, Text *out)
 {
     if (s->battle.space < SPACES && is_fort(s->battle.space))
         text_add(out, "In the fort they are under siege: supply comes only from what lies inside%s.",
-                 c77_spaces[s->battle.space].magazine != NO_MAGAZINE ? ", and its magazine" : "");
+                 is_magazine(s->battle.space) ? ", and its magazine" : "");
 }
 
 // ---- retreats

@@ -64,7 +64,7 @@ static bool is_anything_at(const State *s, int place)
     return any;
 }
 
-static bool has_magazine(int place)     { return place < SPACES && c77_spaces[place].magazine != NO_MAGAZINE; }
+static bool has_magazine(int place)     { return place < SPACES && is_magazine(place); }
 
 static void write_place(const State *s, int place, Json *j)
 {
