@@ -210,6 +210,7 @@ bool c77_escape(State *s, Side side, int place, Play *p);
 bool c77_capture(State *s, Side side, int space, Play *p);
 bool c77_try_expert(State *s, Side side, int leader, int expert, Play *p);      // 21.1, E46: begins EXPERT; false if nobody may try
 int  c77_expert_of(const State *s, int leader);                 // the marker that he bears; EXPERTS: none
+void c77_take_expert_from(State *s, int leader, int to);        // the marker that he bears, if any, is AVAILABLE or GONE from now on
 int  c77_expert_bonus(const State *s, int leader, int expert);  // 0, 1, 2
 
 // ---- supply (supply.c)

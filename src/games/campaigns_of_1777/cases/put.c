@@ -300,12 +300,8 @@ bool c77_put_new_on_track(State *s, int l, int side, int value, Error *err)
 
 bool c77_put_expert(State *s, int l, int side, int value, Error *err)
 {
-    int now = c77_expert_of(s, l);
-
-    if (now < EXPERTS && now != value) {
-        s->expert[now] = AVAILABLE;
-        s->improved = (uint8_t)(s->improved & ~(1 << now));
-    }
+    if (c77_expert_of(s, l) != value)
+        c77_take_expert_from(s, l, AVAILABLE);
     if (value < EXPERTS)
         s->expert[value] = (uint8_t)l;
     return true;

@@ -29,15 +29,6 @@ static Spaces refuges(const State *s, Side side, int space, int result)
 
 // ---- what the roll says
 
-static void lose_expert_marker(State *s, int l)     // C77 21.1: it leaves the game with him
-{
-    for (int i = 0; i < EXPERTS; i++)
-        if (s->expert[i] == l) {
-            s->expert[i] = GONE;
-            s->improved &= (uint8_t)~(1u << i);
-        }
-}
-
 // D29: his march is over, and nobody carries him on.
 static void leave_march(State *s, int l)
 {
@@ -66,7 +57,7 @@ static void take_leader(State *s, int l, int space, int sum, Play *p)
     bool first = !is_replaced(s, l);
 
     TELL(p, EV_ESCAPE, side_of_leader(l), .v = { l, space, sum, CAPTURED, NO_VALUE });
-    lose_expert_marker(s, l);
+    c77_take_expert_from(s, l, GONE);       // C77 21.1: it leaves the game with him
     s->replaced |= (uint32_t)BIT(l);
     escape_to(s, l, ON_TRACK);
     if (first)

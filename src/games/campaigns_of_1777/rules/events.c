@@ -105,14 +105,7 @@ static bool has_effect(const State *s, Side side, int event)
 // ---- the events that are cases of their own
 
 // A marker of his goes back to its box: he leaves his post, but neither dead nor captured (E46).
-static void give_up_expert_marker(State *s, int leader)
-{
-    for (int i = 0; i < EXPERTS; i++)
-        if (s->expert[i] == leader) {
-            s->expert[i] = AVAILABLE;
-            s->improved &= (uint8_t)~(1u << i);
-        }
-}
+static void give_up_expert_marker(State *s, int leader)     { c77_take_expert_from(s, leader, AVAILABLE); }
 
 // C77 19.1, E21: from wherever he stands, with up to five Regulars of his space; out of the box in Montreal nobody has to come.
 static void recall_powell(State *s, Play *p)

@@ -36,17 +36,22 @@ bool c77_try_expert(State *s, Side side, int leader, int expert, Play *p)
     return true;
 }
 
+void c77_take_expert_from(State *s, int leader, int to)
+{
+    for (int i = 0; i < EXPERTS; i++)
+        if (s->expert[i] == leader) {
+            s->expert[i] = (uint8_t)to;
+            s->improved &= (uint8_t)~(1u << i);
+        }
+}
+
 static void give_marker(State *s, int leader, int expert)
 {
     if (s->expert[expert] == leader) {
         s->improved |= (uint8_t)(1u << expert);
         return;
     }
-    for (int i = 0; i < EXPERTS; i++)       // he bears one at a time
-        if (s->expert[i] == leader) {
-            s->expert[i] = AVAILABLE;
-            s->improved &= (uint8_t)~(1u << i);
-        }
+    c77_take_expert_from(s, leader, AVAILABLE);     // he bears one at a time
     s->expert[expert] = (uint8_t)leader;
 }
 
