@@ -81,6 +81,9 @@ struct Begun {
 int  begun_value(const Begun *b, const char *name);
 Set  begun_set(const Begun *b, const char *name);
 
+// For `prepare`: the side answers the question on top as its player would, without dice, and what follows waits.  False with why it may not.
+bool begin_answer(const Game *game, State *s, Action a, Error *err);
+
 // The line `begin ...`; false with what is wrong.
 bool case_begin(const Game *game, State *s, const Words *w, Error *err);
 // The part for an operand of the frame that a row begins, n, a or b; false if it is no noun, or a part of the row fills it.

@@ -61,6 +61,22 @@ static const SaidPart *part_of(const Begun *b, const char *name)
 int begun_value(const Begun *b, const char *name)   { return part_of(b, name)->value; }
 Set begun_set(const Begun *b, const char *name)     { return part_of(b, name)->set; }
 
+bool begin_answer(const Game *game, State *s, Action a, Error *err)
+{
+    char room[400];
+    Text t = text_in(room, sizeof room);
+    Play quiet = { 0 };
+    Frame *top = &core_of(s)->frames[core_of(s)->depth - 1];
+    int reason = why_not(game, s, a);
+
+    if (reason) {
+        write_reason(game, s, a, reason, REFEREE, &t);
+        return fail(err, "that cannot begin: %.250s", room);
+    }
+    game->frames[top->kind]->take(s, top, a, &quiet);
+    return true;
+}
+
 // ---- the operands of the frame as parts
 
 // An operand is called by the first word of what the frame's row says of it.

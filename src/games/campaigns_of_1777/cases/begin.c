@@ -71,23 +71,6 @@ static bool prepare_marker(State *s, const Begun *b, Error *err)
 
 // ---- activations and marches
 
-// The side answers the question on top as its player would.
-static bool answer(State *s, Action a, Error *err)
-{
-    char room[400];
-    Text t = text_in(room, sizeof room);
-    Play quiet = { 0 };
-    Frame *top = &s->core.frames[s->core.depth - 1];
-    int reason = why_not(&campaigns_of_1777, s, a);
-
-    if (reason) {
-        write_reason(&campaigns_of_1777, s, a, reason, REFEREE, &t);
-        return fail(err, "that cannot begin: %.250s", room);
-    }
-    campaigns_of_1777.frames[top->kind]->take(s, top, a, &quiet);
-    return true;
-}
-
 static bool is_out(const State *s, int l, Error *err)
 {
     return !is_on_map(s, l) && !fail(err, "%s is in no place: put him first", c77_leaders[l].id);
@@ -153,7 +136,7 @@ static bool prepare_march(State *s, const Begun *b, Error *err)
     if (is_out(s, by, err))
         return false;
     activate(s, by);
-    return answer(s, act_on(V_ACTIVATE, (unsigned)l), err);
+    return begin_answer(&campaigns_of_1777, s, act_on(V_ACTIVATE, (unsigned)l), err);
 }
 
 static Side whose_leader(const State *s, const Begun *b)    { return side_of_leader(begun_value(b, "leader")); }

@@ -69,23 +69,6 @@ static bool prepare_impulse(State *s, const Begun *b, Error *err)
     return true;
 }
 
-// The side answers the question on top as its player would.
-static bool answer(State *s, Action a, Error *err)
-{
-    char room[400];
-    Text t = text_in(room, sizeof room);
-    Play quiet = { 0 };
-    Frame *top = &s->core.frames[s->core.depth - 1];
-    int reason = why_not(&washingtons_war, s, a);
-
-    if (reason) {
-        write_reason(&washingtons_war, s, a, reason, REFEREE, &t);
-        return fail(err, "that cannot begin: %s", room);
-    }
-    washingtons_war.frames[top->kind]->take(s, top, a, &quiet);
-    return true;
-}
-
 static bool take_from_deck(State *s, Side side, int card, Error *err)
 {
     if (has_card(&s->hand[side], card))
@@ -107,7 +90,7 @@ static bool play_card(State *s, Side side, unsigned verb, int card, Error *err)
     if (!take_from_deck(s, side, card, err))
         return false;
     begin(s, (Frame){ .kind = PLAY_CARD, .side = side });
-    if (!answer(s, act_on(verb, (unsigned)card), err))
+    if (!begin_answer(&washingtons_war, s, act_on(verb, (unsigned)card), err))
         return false;
     s->last_card = last;
     return true;
@@ -133,7 +116,7 @@ static bool play_operations(State *s, const Begun *b, Error *err)
 
 static bool use_operations(State *s, const Begun *b, Action a, Error *err)
 {
-    return play_operations(s, b, err) && answer(s, a, err);
+    return play_operations(s, b, err) && begin_answer(&washingtons_war, s, a, err);
 }
 
 static bool prepare_mark(State *s, const Begun *b, Error *err)      { return use_operations(s, b, act(V_MARK), err); }
@@ -151,7 +134,7 @@ static bool prepare_march(State *s, const Begun *b, Error *err)
     // The event has to ask first.
     if (begun_value(b, "glover"))
         return play_card(s, b->side, V_EVENT, GLOVER, err) && run_step(&washingtons_war, s, &quiet)
-            && answer(s, act_on(V_ACTIVATE, (unsigned)begun_value(b, "general")), err);
+            && begin_answer(&washingtons_war, s, act_on(V_ACTIVATE, (unsigned)begun_value(b, "general")), err);
     return use_operations(s, b, act_on(V_ACTIVATE, (unsigned)begun_value(b, "general")), err);
 }
 
