@@ -18,6 +18,7 @@
 static const Game *t76(void)    { return find_game("trenton-1776"); }
 static const Game *wc(void)     { return find_game("washingtons-crossing"); }
 static const Game *ww(void)     { return find_game("washingtons-war"); }
+static const Game *c77(void)    { return find_game("campaigns-of-1777"); }
 
 #define LINES(...)  (const char *const[]){ __VA_ARGS__, NULL }
 
@@ -409,6 +410,48 @@ static void winter_in_the_open(void **state)
     says_not(ww(), LINES("put washington lexington-concord 5", "put howe reading 5", "put hand ops-1-1 british", "begin march howe"), "halt", "winter");
 }
 
+// ---- Campaigns of 1777
+
+// C77 D12, 19.6: with the river ship an army takes the river of a dual link, and the ship alone is an army.
+static void the_river_ship(void **state)
+{
+    const char *const *road = LINES("put howe amboy regular 4", "put ship amboy", "begin march howe", "do take 4-regular");
+    const char *const *river = LINES("put howe amboy regular 4", "put ship amboy", "begin march howe", "do take 4-regular", "do ship");
+    const char *const *ship = LINES("put howe amboy", "put ship amboy", "begin march howe", "do ship");
+
+    says_not(c77(), road, "to brunswick", "ends the march");
+    risks(c77(), river, "to brunswick", PLAIN, LINES("Crossing water ends the march"));
+    says_not(c77(), ship, "to brunswick", "without troops");
+    risks(c77(), LINES("put howe amboy", "begin march howe"), "to brunswick", DANGER, LINES("Howe goes without troops"));
+}
+
+// C77 10.2: those who besiege as many as they are do not come; nor Heath, who has nobody.
+static void an_interception_of_an_army(void **state)
+{
+    const char *const *besiegers = LINES("put initiative british", "put burgoyne schenectady regular 4", "put inside-fort-edward regular 2",
+        "put schuyler fort-edward militia 3", "put siege-from fort-edward saratoga", "put arnold bennington continental 3", "begin march burgoyne", "do take 4-regular");
+
+    risks(c77(), besiegers, "to saratoga", FINAL, LINES("Arnold (83%) may intercept there"));
+    says_not(c77(), besiegers, "to saratoga", "Schuyler");
+    risks(c77(), LINES("put initiative british", "put burgoyne schenectady regular 4", "put schuyler fort-edward militia 3", "begin march burgoyne",
+        "do take 4-regular"), "to saratoga", FINAL, LINES("Schuyler (58%) may intercept there"));
+}
+
+// C77 15.1: a marker is told to supply those who are in need still, and who stay without.
+static void hungry_troops(void **state)
+{
+    const char *const *two = LINES("put schuyler saratoga continental 3 trains 1", "put arnold worcester continental 2 trains 1", "begin supply american");
+    const char *const *one = LINES("put schuyler saratoga continental 3 trains 1", "put arnold worcester continental 2 trains 1", "begin supply american",
+        "do use-train saratoga");
+    const char *const *besieged = LINES("put inside-fort-stanwix continental 2", "put inside-fort-stanwix trains american 1",
+        "put st-leger fort-stanwix regular 5", "put arnold fort-dayton continental 4", "begin supply american");
+
+    risks(c77(), two, "use-train saratoga", PLAIN, LINES("supplies 3 SP"));
+    risks(c77(), two, "done", FINAL | DANGER, LINES("5 SP stand where no chain reaches"));
+    risks(c77(), one, "done", FINAL | DANGER, LINES("2 SP stand where no chain reaches"));
+    risks(c77(), besieged, "use-train inside-fort-stanwix", PLAIN, LINES("supplies 2 SP"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -447,6 +490,9 @@ int main(void)
         cmocka_unit_test(cards_that_are_given_away),
         cmocka_unit_test(washington_and_congress),
         cmocka_unit_test(winter_in_the_open),
+        cmocka_unit_test(the_river_ship),
+        cmocka_unit_test(an_interception_of_an_army),
+        cmocka_unit_test(hungry_troops),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

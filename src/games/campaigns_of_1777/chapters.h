@@ -225,6 +225,7 @@ bool c77_has_magazine(const State *s, Side side, int space);     // printed for 
 void c77_put_away(State *s, Side side, int i);                   // a depot or train goes back to its box
 bool c77_is_source(const State *s, Side side, int space);       // a friendly magazine, or a depot in supply
 bool c77_place_is_supplied(const State *s, Side side, int place, const Supplied *net);      // by the network; inside a besieged fort by its magazine
+bool c77_marker_serves(const State *s, Side side, int marker, int place);       // a depot or train there, used up in a check, supplies the place
 // The chain that supplies a space, from it to the magazine, for the screen: spaces written to `chain`, their number returned; 0: none.
 int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]);
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range

@@ -26,6 +26,7 @@
     X(NOTHING_TO_STORM, "C77 7.3.1", "no enemy is under siege in his space") \
     X(ONLY_HOWE, "C77 7.3.2", "only Howe embarks") \
     X(NOT_IN_PORT, "C77 7.3.2", "he is in no port") \
+    X(NOBODY_TO_EMBARK, "C77 17.0", "an army goes to sea, not a leader by himself") \
     X(SEA_IS_TAKEN, "C77 17.1", "an army is at sea already") \
     X(NOT_A_DESTINATION, "C77 2.1.5", "no fleet lands there") \
     X(NO_SEA_MOVEMENT, "C77 20.1", "there is no sea movement in this scenario") \

@@ -87,8 +87,7 @@ bool c77_is_relief(const State *s)
 
 Side c77_side_of_reaction(const State *s, const Reaction *r)
 {
-    return r->how == REACT_INTERCEPT || r->how == REACT_AVOID ? enemy_of(s->battle.attacker) :
-           r->party.leader < LEADERS ? side_of_leader(r->party.leader) : s->battle.attacker;
+    return r->party.leader < LEADERS ? side_of_leader(r->party.leader) : s->battle.attacker;        // a sortie needs no leader
 }
 
 static Set leaders_in(const State *s, const Reaction *r)

@@ -278,7 +278,7 @@ void c77_step(State *s, int which, int to, Play *p)
     s->battle = battle_at(to, side, IN_THE_FIELD);          // D41: nobody holds the space before c77_enter() has seen who meets them
     move_army(s, m, from, to);
     m->most = (uint8_t)c77_march_most(s, m);
-    TELL(p, EV_MARCH, side, .v = { leader, here, to, c77_party_sp(&m->party), forced });
+    TELL(p, EV_MARCH, side, .v = { leader, here, to, c77_party_sp(&m->party), forced, m->party.extra & SHIP_GOES });
     c77_enter(s, to, here, side, false, p);
 }
 

@@ -215,7 +215,7 @@ static int why_not_embark_at_all(const State *s)
            s->sea_box                                   ? SEA_IS_TAKEN     :
            s->act.spent                                 ? POINTS_ARE_SPENT :
            s->march[0].used                             ? HAS_MARCHED      :           // all start the activation in the port
-           !has_sailors(s, here)                        ? NO_SP_WITH_HIM   : OK;
+           !has_sailors(s, here)                        ? NOBODY_TO_EMBARK : OK;
 }
 
 static int why_not_embark(const State *s, int to)

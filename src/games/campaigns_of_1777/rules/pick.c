@@ -671,7 +671,7 @@ static void take_pick(State *s, Frame *f, Action a, Play *p)
         return;
     }
     if (r->how <= REACT_REINFORCE)
-        TELL(p, EV_DECLARE, f->side, .v = { r->party.leader, r->from, r->to, r->how, c77_party_sp(&r->party) });
+        TELL(p, EV_DECLARE, f->side, .v = { r->party.leader, r->from, r->to, r->how, c77_party_sp(&r->party), r->party.extra & SHIP_GOES });
     end(s);
 }
 

@@ -217,7 +217,8 @@ static void go_back_inside(State *s, Side side, Play *p)
             continue;                       // E28: leaders who are left alone look for a way out
         int sp = c77_party_sp(&back);
         move_back(s, side, &back);
-        TELL(p, EV_RETREAT, side, .v = { space, inside_of(space), sp });
+        if (sp || back.with || back.extra)          // nobody, where all who came out are lost
+            TELL(p, EV_RETREAT, side, .v = { space, inside_of(space), sp, back.extra & SHIP_GOES });
         r->how = 0;
     }
 }
@@ -242,7 +243,7 @@ static void retreat_to(State *s, Side side, int to, Play *p)
         all.extra |= ENGINEER_GOES;
     if (side == BRITISH && s->ship == from && ship_can_go(from, to))
         all.extra |= SHIP_GOES;
-    TELL(p, EV_RETREAT, side, .v = { from, to, sp });
+    TELL(p, EV_RETREAT, side, .v = { from, to, sp, all.extra & SHIP_GOES });
     c77_move_party(s, side, &all, from, to);
     note_retreat(s, to);
     if (side == BRITISH && s->ship == from)
@@ -274,7 +275,7 @@ static void all_inside(State *s, Side side, Play *p)
 {
     int space = s->battle.space, inside = inside_of(space);
 
-    TELL(p, EV_RETREAT, side, .v = { space, inside, c77_sp(s, space, side) });
+    TELL(p, EV_RETREAT, side, .v = { space, inside, c77_sp(s, space, side), side == BRITISH && s->ship == space });
     FOR_TYPES(type, side)
         c77_move_sp(s, space, inside, type, s->units[type][space], false, false);
     FOR_EACH(l, c77_leaders_at(s, space, side))

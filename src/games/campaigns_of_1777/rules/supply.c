@@ -464,7 +464,7 @@ static bool serves_fort_alone(const State *s, Side side, int place)
 }
 
 // Whether a marker there would supply a place: within one space, and nothing comes into a besieged fort.
-static bool serves(const State *s, Side side, int marker, int place)
+bool c77_marker_serves(const State *s, Side side, int marker, int place)
 {
     int from = space_of(marker), to = space_of(place);
 
@@ -476,7 +476,7 @@ static bool serves(const State *s, Side side, int marker, int place)
 static bool is_useful(const State *s, Side side, int marker)
 {
     FOR_SPACES(place, needy_places(s, side))
-        if (serves(s, side, marker, place))
+        if (c77_marker_serves(s, side, marker, place))
             return true;
     return false;
 }
@@ -518,7 +518,7 @@ static void take_use(State *s, Frame *f, Action a, Play *p)
         return;
     }
     for (int place = 0; place < FLAGGED; place++)
-        if (serves(s, f->side, marker, place))
+        if (c77_marker_serves(s, f->side, marker, place))
             mark_place(s, f->side, place, true);
     c77_put_away(s, f->side, find_marker(s, f->side, marker, train));
     TELL(p, EV_USED, f->side, .v = { marker, train });
@@ -530,7 +530,7 @@ static int count_served(const State *s, Side side, int marker, const bool fed[FL
     int count = 0;
 
     FOR_SPACES(place, needy_places(s, side))
-        if (!fed[place] && serves(s, side, marker, place))
+        if (!fed[place] && c77_marker_serves(s, side, marker, place))
             count += shorts_of(s, side, place) + size_of_set(c77_leaders_at(s, place, side) & s->unsupplied);
     return count;
 }
@@ -555,7 +555,7 @@ static void propose_use(const State *s, const Frame *f, Proposal *out)
         int marker = s->supply[f->side][best];
         bool train = is_train(s, f->side, best);
         for (int place = 0; place < FLAGGED; place++)
-            fed[place] |= serves(s, f->side, marker, place);
+            fed[place] |= c77_marker_serves(s, f->side, marker, place);
         used |= (uint16_t)(1u << best);
         out->button = "Supply all that can be";
         propose(out, act_on(train ? V_USE_TRAIN : V_USE_DEPOT, (unsigned)marker), train ? "the train at" : "the depot at", c77_spaces[space_of(marker)].name);

@@ -32,6 +32,7 @@ static const char *expert_of(int expert)
 #define TROOPS          { .key = "what", .is = FIELD_WORD, .name = type_of, .one = one_of, .unsent = true }
 #define LEADERS_SET     { .key = "leaders", .is = FIELD_NOUNS, .kind = N_LEADER }
 #define WITH_SP         "{sp?| without troops}[ with {sp} SP]"
+#define WITH_ARMY       "[ with {sp} SP][{sp?|} and the river ship{ship?|}][{sp!} with the river ship{ship?|}][{sp!}{ship!} without troops]"
 
 // The values of TELL are those of the fields, in their order.
 const EventRow c77_events[EVENTS] = {
@@ -52,7 +53,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_SKIPPED]    = { "skipped", "{marker} has nobody to act for.", { { .key = "marker", .is = FIELD_NOUN, .kind = N_MARKER } } },
     [EV_ACTIVATE]   = { "activate", "{leader} is activated at {place}.", { LEADER("leader"), PLACE("place"), NUMBER("cost") } },
     [EV_SPEND]      = { "spend", "{leader} spends {points} leadership {points:point|points}; {left} {left:is|are} left.", { LEADER("leader"), NUMBER("points"), NUMBER("left") } },
-    [EV_MARCH]      = { "march", "{leader} marches from {from} to {to}" WITH_SP ".", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("sp"), MARK("forced") }, .joins = true },
+    [EV_MARCH]      = { "march", "{leader} marches from {from} to {to}" WITH_ARMY ".", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("sp"), MARK("forced"), MARK("ship") }, .joins = true },
     [EV_PICK_UP]    = { "pick-up", "{leader} takes up {count} {what} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"),
                         TROOPS }, .prepares = true },
     [EV_DROP_OFF]   = { "drop-off", "{leader} leaves {count} {what} at {place}.", { LEADER("leader"), PLACE("place"), TYPE, NUMBER("count"),
@@ -68,7 +69,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_EMBARK]     = { "embark", "{leader} embarks at {place}" WITH_SP "[ for {to}].", { LEADER("leader"), PLACE("place"), NUMBER("sp"),
                         { .key = "to", .is = FIELD_NOUN, .kind = N_PLACE, .hidden_by = OWN_ONLY } } },
     [EV_WARNING]    = { "warning", "The fleet steers {way}.", { WORD("way", direction_of) } },
-    [EV_DECLARE]    = { "declare", "{leader} at {from} will {how=|intercept|avoid battle|reinforce}" WITH_SP ".", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("how"), NUMBER("sp") } },
+    [EV_DECLARE]    = { "declare", "{leader} at {from} will {how=|intercept|avoid battle|reinforce}" WITH_ARMY ".", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("how"), NUMBER("sp"), MARK("ship") } },
     [EV_INTERCEPT]  = { "intercept", "{leader} {success?intercepts at|does not reach} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
     [EV_AVOID]      = { "avoid", "{leader} {success?avoids battle, and goes to|cannot get away to} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
     [EV_REINFORCE]  = { "reinforce", "{leader} {success?joins the battle at|does not come in time to} {to}[ ({roll} against {needed})].", { LEADER("leader"), PLACE("from"), PLACE("to"), NUMBER("roll"), NUMBER("needed"), FLAG("success") } },
@@ -80,7 +81,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_DICE]       = { "hits", "The {people} roll {thrown} {thrown:die|dice} and score {hits} {hits:hit|hits}.", { NUMBER("thrown"), NUMBER("hits") } },
     [EV_LOSS]       = { "loss", "{count} {what} {count:is|are} lost at {place}.", { PLACE("place"), TYPE, NUMBER("count"), TROOPS } },
     [EV_WON]        = { "won", "The {people} win at {place}. SP lost: Patriots {lost.patriot}, British {lost.british}.", { PLACE("place"), NUMBER("lost.patriot"), NUMBER("lost.british"), MARK("attacker") }, .battle = BATTLE_ENDS },
-    [EV_RETREAT]    = { "retreat", "The {people} retreat from {from} to {to}" WITH_SP ".", { PLACE("from"), PLACE("to"), NUMBER("sp") } },
+    [EV_RETREAT]    = { "retreat", "The {people} retreat from {from} to {to}" WITH_ARMY ".", { PLACE("from"), PLACE("to"), NUMBER("sp"), MARK("ship") } },
     [EV_ELIMINATED] = { "eliminated", "{sp} {side} SP at {place} {sp:has|have} no retreat and {sp:is|are} lost.", { PLACE("place"), NUMBER("sp") } },
     [EV_SURRENDER]  = { "surrender", "{sp} {side} SP at {place}, out of supply, {sp:surrenders|surrender}.", { PLACE("place"), NUMBER("sp") } },
     [EV_STORM]      = { "storm", "The {people} storm {place}.", { PLACE("place"), LEADER("attacker"), LEADER("defender"), NUMBER("attackers"), NUMBER("defenders") }, .battle = BATTLE_OPENS },
@@ -89,7 +90,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_REPLACED]   = { "replaced", "{leader} is replaced.", { LEADER("leader") } },
     [EV_SUPPLY_TAKEN] = { "supply-taken", "The {people} take[ {depots} {depots:depot|depots}][ and{depots?|} {trains} {trains:train|trains}][{depots!} {trains} {trains:train|trains}] at {place}.", { PLACE("place"), NUMBER("depots"), NUMBER("trains") } },
     [EV_ENGINEER]   = { "engineer", "Kosciuszko {lost?is lost|comes} at {place}.", { PLACE("place"), FLAG("lost") } },
-    [EV_SHIP]       = { "ship", "The river ship {lost?is lost|goes to} {place}.", { PLACE("place"), FLAG("lost") } },
+    [EV_SHIP]       = { "ship", "The river ship {lost?is lost at|goes to} {place}.", { PLACE("place"), FLAG("lost") } },
     [EV_SUPPLY_CHECK] = { "supply-check", "The {people} check their supply." },
     [EV_OUT_OF_SUPPLY] = { "out-of-supply", "{sp} {side} SP at {place} {sp:is|are} out of supply.", { PLACE("place"), NUMBER("sp") } },
     [EV_IN_SUPPLY]  = { "in-supply", "The {side} troops at {place} are in supply again.", { PLACE("place") } },
@@ -100,7 +101,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_COME]       = { "come", "{count} {what} {count:comes|come} to {place}.", { PLACE("place"), TYPE, NUMBER("count"), TROOPS } },
     [EV_REMOVED]    = { "removed", "{count} {what} at {place} {count:leaves|leave} the army.", { PLACE("place"), TYPE, NUMBER("count"), TROOPS } },
     [EV_GOES]       = { "goes", "{leader} {to?goes to|leaves the war}[ {to}].", { LEADER("leader"), PLACE("to") } },
-    [EV_RECALLED]   = { "recalled", "Powell and {sp} {sp:Regular|Regulars} are called back to Montreal.", { NUMBER("sp") } },
+    [EV_RECALLED]   = { "recalled", "Powell[ and {sp} {sp:Regular|Regulars}] {sp?are|is} called back to Montreal.", { NUMBER("sp") } },
     [EV_PHILADELPHIA] = { "philadelphia", "The British hold Philadelphia.", { NUMBER("turn") } },
     [EV_EXPERT]     = { "expert", "{leader} {success?earns|does not earn} the marker for {what} ({roll}).", { LEADER("leader"), WORD("what", expert_of), NUMBER("roll"), FLAG("success"), MARK("improved") } },
     [EV_OVER]       = { "over", "{ending}", { { .key = "outcome", .is = FIELD_OUTCOME }, { .key = "ending", .is = FIELD_ENDING } } },

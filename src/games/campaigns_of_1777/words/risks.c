@@ -23,7 +23,7 @@ static const March *march_of(const State *s)
 }
 
 static int here_of(const State *s, const March *m)      { return s->where[m->party.leader]; }
-static int marching(const March *m)                     { return c77_party_sp(&m->party); }
+static bool marching(const March *m)                    { return c77_party_sp(&m->party) || m->party.extra & SHIP_GOES; }       // the ship is an SP, E27
 
 // Enemy SP outside of a fort; those inside.
 static int enemies_at(const State *s, int space)        { return c77_sp(s, space, enemy_of(us_in(s))); }
@@ -53,8 +53,8 @@ static void says_hard(const State *s, Action a, Text *out)
     const March *m = march_of(s);
     int link = m ? link_between(here_of(s, m), noun_of(a)) : NO_LINK;
 
-    if (m && is_hard(link) && m->used + 1 < m->most && !enemies_at(s, noun_of(a)) && !shut_in_at(s, noun_of(a)))
-        text_add(out, "Crossing %s ends the march.", link == WATER ? "water" : "rough ground");
+    if (m && is_hard_for(&m->party, link) && m->used + 1 < m->most && !enemies_at(s, noun_of(a)) && !shut_in_at(s, noun_of(a)))
+        text_add(out, "Crossing %s ends the march.", link == ROUGH ? "rough ground" : "water");
 }
 
 // Two dice by which an enemy would come into the space of the step.
@@ -66,20 +66,13 @@ static Reaction as_interceptor(const State *s, int l, int to)
     return r;
 }
 
-static bool may_intercept(const State *s, int l, int to)
+// The position as the enemy finds it when the army comes into the space.
+static State at_entry(const State *s, int to)
 {
-    int from = s->where[l];
+    State then = *s;
 
-    return is_space(from) && link_between(from, to) != NO_LINK && has_space(near(side_of_leader(l), from), to) && c77_sp(s, from, side_of_leader(l))
-        && !c77_sp(s, from, enemy_of(side_of_leader(l)));
-}
-
-// C77 16.4, 16.5: of a mixed army Brant and Smith take those of their sort.
-static bool leads_any(const State *s, int l)
-{
-    int only = c77_leaders[l].only;
-
-    return only == NO_TYPE || s->units[only][s->where[l]];
+    then.battle = battle_at(to, us_in(s), IN_THE_FIELD);
+    return then;
 }
 
 static void says_interception(const State *s, Action a, Text *out)
@@ -91,8 +84,9 @@ static void says_interception(const State *s, Action a, Text *out)
 
     if (!m || (!marching(m) && !m->party.trains))
         return;
+    State then = at_entry(s, to);
     FOR_EACH(l, leaders_of(enemy_of(us_in(s))))
-        if (may_intercept(s, l, to) && !(m->tried >> (l - first_leader(side_of_leader(l))) & 1) && leads_any(s, l))
+        if (c77_why_not_intercept(&then, side_of_leader(l), l) == OK)
             ready |= BIT(l);
     count = size_of_set(ready);
     FOR_EACH(l, ready) {
@@ -288,37 +282,28 @@ static void says_retreat_supply(const State *s, Action a, Text *out)
 
 // ---- supply
 
-static int shorts_within_one(const State *s, int space, const Supplied *net)
+// SP in need: of the places that a marker supplies, or of all.  Who has been supplied in this check already is in need no more.
+static int count_hungry(const State *s, int marker)
 {
     Side us = us_in(s);
-    int sp = c77_short_if_checked(s, us, space, net) + (inside_of(space) == NOWHERE ? 0 : c77_short_if_checked(s, us, inside_of(space), net));
+    int sp = 0;
 
-    FOR_SPACES(to, near(us, space))
-        sp += c77_short_if_checked(s, us, to, net);
+    FOR_SPACES(place, c77_places_short(s, us))
+        if (marker == NOWHERE || c77_marker_serves(s, us, marker, place))
+            FOR_TYPES(type, us)
+                sp += sp_short(s, place, type);
     return sp;
 }
 
 static void says_use(const State *s, Action a, Text *out)
 {
-    int space = space_of(noun_of(a));
-    Supplied net;
-
-    if (space == NOWHERE)
-        return;
-    c77_find_supply(s, us_in(s), &net);
-    text_add(out, "It goes back to its box; %d SP that lack supply stand within one space of it.", shorts_within_one(s, space, &net));
+    text_add(out, "It goes back to its box, and supplies %d SP that lack supply.", count_hungry(s, noun_of(a)));
 }
 
 static void says_hungry(const State *s, Action a, Text *out)
 {
-    Supplied net;
-    int sp = 0;
+    int sp = is_question(s, USE_SUPPLY) ? count_hungry(s, NOWHERE) : 0;
 
-    if (!is_question(s, USE_SUPPLY))
-        return;
-    c77_find_supply(s, us_in(s), &net);
-    for (int place = 0; place < FLAGGED; place++)
-        sp += c77_short_if_checked(s, us_in(s), place, &net);
     if (sp)
         text_add(out, "%d SP stand where no chain reaches: without a train or depot they are out of supply, lose men, march one space and fight at half.", sp);
 }

@@ -205,20 +205,21 @@ static void write_party(const Party *q, Side side, Json *j)
 static void find_reach(const State *s, const March *m, Side side, uint8_t steps[SPACES])
 {
     int here = s->where[m->party.leader];
+    bool ship = m->party.extra & SHIP_GOES, lone = !ship && c77_party_sp(&m->party) == 0;
 
     memset(steps, 0, SPACES);
     FOR_SPACES(to, near(side, here))
         if (c77_why_not_step(s, m, side, to) == OK)
             steps[to] = 1;
-    if (m->most - m->used < 2 || m->over || m->extra || m->party.extra & SHIP_GOES)
+    if (m->most - m->used < 2 || m->over || m->extra)
         return;
     for (int via = 0; via < SPACES; via++) {
         // A link that ends the march is its last one, and so is a space with enemies.
-        if (steps[via] != 1 || is_hard(link_between(here, via)) || c77_is_in(s, via, enemy_of(side)))
+        if (steps[via] != 1 || is_hard_for(&m->party, link_between(here, via)) || c77_is_in(s, via, enemy_of(side)))
             continue;
         FOR_SPACES(to, near(side, via))
             if (to != here && !steps[to] && link_between(via, to) != ROUGH && has_space(c77_area(s), to)
-                && !(c77_party_sp(&m->party) == 0 && c77_sp(s, to, enemy_of(side))))
+                && (!ship || is_by_water(link_between(via, to))) && !(lone && c77_is_in(s, to, enemy_of(side)) && !c77_stands(s, to, side)))
                 steps[to] = 2;
     }
 }
