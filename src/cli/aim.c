@@ -19,7 +19,7 @@ static void say_line(const Session *s, const char *head, const char *words, cons
 // How a side wins, from the rows of the scenario; the kind of a row stands before the first of that kind.
 static void say_aims(const Session *s, const Game *game, int scenario, uint32_t options, Side side)
 {
-    static const char *const headings[AIM_KINDS] = { "wins", "wins at once", "loses at once", "scores", "level" };
+    static const char *const headings[AIM_KINDS] = { "wins", "wins at once", "loses", "scores", "level" };
     int before = AIM_KINDS;
 
     printf("  How the %s win:\n", game->side_people[side]);

@@ -452,6 +452,31 @@ static void hungry_troops(void **state)
     risks(c77(), besieged, "use-train inside-fort-stanwix", PLAIN, LINES("supplies 2 SP"));
 }
 
+// The limit is that of the army that is being composed, and a depot costs as much while a subordinate marches.
+static void limits_and_costs(void **state)
+{
+    const char *avoiding = "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 4\n"
+        "put herkimer saratoga militia 8\nput schuyler albany continental 6\nput greene bennington continental 6\nbegin march burgoyne\ndo take 4-regular\n"
+        "do to saratoga\ndo intercept schuyler\ndo go\ndo intercept greene\ndo go\ndice 6 6 1 1\ndo avoid herkimer schenectady\nrefuse take 1-militia\n";
+    const char *marching = "game campaigns-of-1777 campaign\nclear\nput turn 3\nput burgoyne montreal regular 4\nput fraser montreal\n"
+        "begin activation burgoyne\ndo activate fraser\n";
+    Case *c = calloc(1, sizeof *c);
+    char room[80] = "";
+    Text price = text_in(room, sizeof room);
+    Error err = { "" };
+    Action a;
+
+    if (run_case(c, avoiding, strlen(avoiding), find_game) != CASE_HOLDS)
+        fail_msg("line %d: %s", c->line, c->wrong.text);
+    assert_non_null(strstr(c->refusal, "5 at most"));       // Herkimer's, not Greene's 8
+    if (run_case(c, marching, strlen(marching), find_game) != CASE_HOLDS)
+        fail_msg("line %d: %s", c->line, c->wrong.text);
+    assert_true(read_action(c->game, "depot st-johns", &a, &err));
+    c->game->price((const State *)&c->position, a, &price);
+    assert_string_equal(room, "4");
+    free(c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -493,6 +518,7 @@ int main(void)
         cmocka_unit_test(the_river_ship),
         cmocka_unit_test(an_interception_of_an_army),
         cmocka_unit_test(hungry_troops),
+        cmocka_unit_test(limits_and_costs),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

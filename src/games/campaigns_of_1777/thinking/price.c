@@ -51,7 +51,7 @@ void c77_price(const State *s, Action a, Text *out)
         break;
     case V_DEPOT:
     case V_TRAIN:
-        if (s->core.frames[s->core.depth - 1].kind == ACTIVATION)
+        if (s->core.frames[s->core.depth - 1].kind == ACTIVATION || s->core.frames[s->core.depth - 1].kind == MARCH)
             text_add(out, "%d", c77_operation_cost(s, a));
         break;
     case V_INTERCEPT:

@@ -12,17 +12,13 @@ static bool put_number(Text *out, int number)
     return true;
 }
 
-// The army that is being composed: for a march, or for a reaction (the last that was declared).
+// The army that is being composed: for a march, or for a reaction.
 static const Party *composed(const State *s)
 {
     const Frame *f = top_frame(s);
 
-    if (f->kind == PICK) {
-        for (int i = REACTIONS - 1; i >= 0; i--)
-            if (s->reaction[i].how)
-                return &s->reaction[i].party;
-        return NULL;
-    }
+    if (f->kind == PICK)
+        return &s->reaction[f->n].party;
     return c77_told_march(s) ? &c77_told_march(s)->party : NULL;
 }
 
