@@ -123,7 +123,8 @@ int  wc_form_detachment(State *s, int l, int counter, int tens, Play *p);
 void wc_list_counters(const State *s, Side side, bool militia, int chosen, bool has_chosen, ActionList *out);
 void wc_send_on(State *s, March *m, int l, int d);             // d marches on with the points that l has left, and l halts
 void wc_leave_waiting(State *s, int l, int d);                 // l marches; d stays, and may go on if l does not
-void wc_forget_waiting(State *s, Set parents);                 // these leaders have gone on, so their detachments stay for good
+void wc_forget_waiting(State *s, Set parents);                 // the chance of these leaders' detachments to go on is over
+void wc_leave_behind(State *s, Set parents);                   // these leaders have gone on, so their detachments do nothing more in the phase
 Set  wc_may_go_on(const State *s, Side side);                  // detachments whose parents halted where they formed them, with points left
 
 // ---- garrison.c (WC 20)

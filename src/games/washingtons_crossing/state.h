@@ -150,6 +150,7 @@ struct State {
     Set      to_run;                    // routed leaders who must still run before the phase ends (WC 18.2)
     Set      chased;                    // have run; that tired them at once
     Set      waiting;                   // detachments formed on a march whose parents have not gone on since (WC 14.0)
+    Set      used_up;                   // parts of a split leader's men whose points went with the other part (WC 14.0)
     Set      reacted, retreated, hurt;  // of the other side: reaction made, retreated from combat, lost 5 % in defence
     March    march[2];
     Battle   battle;

@@ -63,7 +63,7 @@ static int why_not_prepare_from(const State *s, Side side, int l, Hex hex)
     if (!is_on_map(s, l) || hex_distance(s->where[l], hex) != 1)
         return NOT_ADJACENT;
     // WC 16.3: a prepared attack takes the whole allowance, so nothing of it may be spent.
-    if (has(s->spent, l))
+    if (has(s->spent | s->used_up, l))
         return SPENT_ALREADY;
     if (has(s->recovered, l))
         return RECOVERED_NOW;

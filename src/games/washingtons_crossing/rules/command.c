@@ -39,7 +39,7 @@ static void open_phase(State *s, Side side)
     s->gave = s->received = s->made = s->topped = 0;
     s->transfers_over = false;
     s->active = s->moved = s->spent = s->attacked = s->forced = s->recovered = s->to_run = s->chased = 0;
-    s->reacted = s->retreated = s->hurt = 0;
+    s->reacted = s->retreated = s->hurt = s->used_up = 0;
     wc_forget_waiting(s, EVERYBODY);
     s->rolls = 0;
     s->tried_initiative = false;

@@ -81,6 +81,14 @@ void wc_forget_waiting(State *s, Set parents)
         }
 }
 
+void wc_leave_behind(State *s, Set parents)
+{
+    FOR_EACH(d, s->waiting)
+        if (has(parents, s->parent[d]))
+            s->used_up |= BIT(d);
+    wc_forget_waiting(s, parents);
+}
+
 Set wc_may_go_on(const State *s, Side side)
 {
     Set marching = s->march[0].group | s->march[1].group, able = 0;
@@ -102,5 +110,6 @@ void wc_send_on(State *s, March *m, int l, int d)
     s->mp[d] = s->mp[l];
     s->roll_of[d] = s->roll_of[l];
     s->moved |= BIT(l);
+    s->used_up |= BIT(l);
     m->group = (m->group & ~BIT(l)) | BIT(d);
 }

@@ -8,6 +8,7 @@ static int why_not_try(const State *s, Side side, int l)
 
     return reason                   ? reason   :
            has(s->recovered, l)     ? RECOVERED_NOW :
+           has(s->used_up, l)       ? HAS_MOVED :       // a detachment left at a ferry in this phase (WC 14.0)
            wc_leaders[l].cost > 2   ? DIE_COST :
            s->tried_initiative      ? ONE_TRY  : OK;        // M5
 }

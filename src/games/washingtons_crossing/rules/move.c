@@ -206,6 +206,7 @@ static void go_on(State *s, March *m, int d)
     bool has_spent = has(s->spent | s->reacted, d);
 
     s->waiting &= ~BIT(d);
+    s->used_up |= BIT(s->parent[d]);
     s->parent[d] = 0;
     s->moved &= ~BIT(d);
     *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .from = s->where[d], .rolled = m->rolled,
@@ -337,7 +338,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     bool leaves_zone = wc_is_in_zone(s, from, enemy_of(side));
     Set panic = 0;
 
-    wc_forget_waiting(s, m->group);
+    wc_leave_behind(s, m->group);
     wc_show_meeting(s, from, to, side, p);
     go_to(s, side, m, to, p);
     if (!is_over_stacked(s, m, side))
@@ -356,7 +357,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
 
 static void leave_map(State *s, March *m, Play *p)
 {
-    wc_forget_waiting(s, m->group);
+    wc_leave_behind(s, m->group);
     FOR_EACH(l, m->group) {
         TELL(p, EV_LEFT, side_of(l), .v = { l, m->hex });
         wc_take_leader_off(s, l, LEFT_MAP);
@@ -443,7 +444,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
         int kind = verb_of(a) == V_HASTY ? HASTY : NORMAL;
         wc_why_not_attack(s, side, m, direction_of(m->hex, (Hex)noun_of(a)), kind, &cost);
         wc_pay(s, m, cost);
-        wc_forget_waiting(s, m->group);
+        wc_leave_behind(s, m->group);
         wc_begin_attack(s, side, m->group, (Hex)noun_of(a), kind, NOBODY, p);
         break;
     }

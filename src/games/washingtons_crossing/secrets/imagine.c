@@ -234,7 +234,7 @@ static void forget_orders(Deal *d, Set unseen)
     State *s = d->s;
     Set *const orders[] = {
         &s->gave, &s->received, &s->made, &s->topped, &s->active, &s->moved, &s->spent, &s->attacked, &s->forced, &s->recovered, &s->chased,
-        &s->reacted, &s->retreated, &s->hurt, &s->battle.tried,
+        &s->reacted, &s->retreated, &s->hurt, &s->used_up, &s->battle.tried,
     };
 
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
