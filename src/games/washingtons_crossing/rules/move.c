@@ -127,7 +127,9 @@ static void join(State *s, March *m, int l)
                 if (wc_is_mounted(s, g) && s->mp[g] > cap)
                     s->mp[g] = (uint8_t)cap;
         wc_pay(s, m, 1);
-        s->mp[l] = (uint8_t)wc_points_left(s, m);
+        // He completes the move with them; if they are forced and he is not, he still has no more than the group rolled (WC 11.2).
+        if (s->mp[l] > wc_points_left(s, m))
+            s->mp[l] = (uint8_t)wc_points_left(s, m);
         s->spent |= BIT(l);
     }
     m->group |= BIT(l);
