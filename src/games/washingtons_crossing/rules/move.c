@@ -154,9 +154,12 @@ static int why_not_leave_map(const State *s, Side side, const March *m)
     // WC 11.5: both sides leave by the top; Americans also by the bottom and the left, British by the right.
     bool edge = row == 1 || (side == AMERICAN ? row == HEX_ROWS || column == 1 : column == HEX_COLUMNS);
 
-    return !edge                                                                          ? NOT_AT_EDGE :
-           wc_terrain_cost[season_of(s)][wc_hexes[m->hex].terrain] > wc_points_left(s, m) ? TOO_FAR     :
-           wc_strips_garrison(s, side, m)                                                 ? GARRISON    : OK;
+    // WC 5.0: the point for leaving a zone is paid here, too.
+    int cost = wc_terrain_cost[season_of(s)][wc_hexes[m->hex].terrain] + wc_is_in_known_zone(s, m->hex, side);
+
+    return !edge                          ? NOT_AT_EDGE :
+           cost > wc_points_left(s, m)    ? TOO_FAR     :
+           wc_strips_garrison(s, side, m) ? GARRISON    : OK;
 }
 
 static int why_not_detach_here(const State *s, const March *m, int l)
