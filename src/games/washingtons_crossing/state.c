@@ -83,7 +83,7 @@ static Set *set_of_leaders(State *s, int i)
 {
     Set *sets[] = { &s->disordered, &s->routed, &s->on_top, &s->told, &s->gave, &s->received, &s->made, &s->active,
                     &s->spent, &s->attacked, &s->forced, &s->recovered, &s->reacted, &s->hurt, &s->to_run, &s->waiting,
-                    &s->used_up, &s->battle.going };
+                    &s->used_up, &s->watched, &s->battle.going };
 
     return i < (int)(sizeof sets / sizeof *sets) ? sets[i] : NULL;
 }

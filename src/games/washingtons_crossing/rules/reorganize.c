@@ -9,7 +9,7 @@ void wc_replace_leader(State *s, int old, int fresh)
 {
     // Saved first, because wc_take_leader_off() clears all of it.
     int tens = s->troops[old], fatigue = s->fatigue[old];
-    bool routed = has(s->routed, old), disordered = has(s->disordered, old);
+    bool routed = has(s->routed, old), disordered = has(s->disordered, old), watched = has(s->watched, old);
     bool top = is_on_map(s, old) && wc_top_of(s, s->where[old], side_of(old)) == old;
 
     assert(side_of(old) == side_of(fresh) && !is_on_map(s, fresh));
@@ -26,6 +26,8 @@ void wc_replace_leader(State *s, int old, int fresh)
         s->routed |= BIT(fresh);
     if (disordered)
         s->disordered |= BIT(fresh);
+    if (watched)                            // no dawn attack on the same men under another name (WC 17.2.3)
+        s->watched |= BIT(fresh);
 }
 
 // A leader who rallies off the map comes back, so his counter is not free.
