@@ -139,5 +139,5 @@ static void words_moves(const State *s, const Frame *f, Reader reader, Text *out
 }
 
 const FrameKind wc_action_frame     = { "action", .run = run_action, .words = words_action };
-const FrameKind wc_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .obvious = true, .words = words_moves,
+const FrameKind wc_moves_frame      = { "moves", .list = list_moves, .take = take_moves, .obvious = true, .guarded = true, .words = words_moves,
     .says = { { V_DONE, "End the moves" } } };
