@@ -159,12 +159,18 @@ static int horizon_of(const Bot *bot)
     return bot->limits.horizon || has_few ? bot->limits.horizon : bot->game->far;
 }
 
+// A tree below a race finds better replies than the policy's only with many tries.
+static int curiosity_of(const Bot *bot)
+{
+    return bot->limits.curiosity || bot->level < BOT_VETERAN ? bot->limits.curiosity : bot->game->veteran_curiosity;
+}
+
 static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
                      BotThought *thought)
 {
     int share = share_of(bot, known, list);
     SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = bot->limits.playouts * share / 1000 / bot->part,
-                            .horizon = horizon_of(bot), .curiosity = bot->limits.curiosity, .steady = bot->limits.steady,
+                            .horizon = horizon_of(bot), .curiosity = curiosity_of(bot), .steady = bot->limits.steady,
                             .favour = bot->limits.favour };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))

@@ -439,6 +439,7 @@ typedef struct Game {
     int  far;                           // the same for those who have time or playouts in plenty (bots.c); 0: the horizon
     int  regular;                       // playouts with which the level of that name is content (bots.c); 0: it takes the time that it has
     int  curiosity;                     // the exploration constant of the tree: thousandths of a won game, about what one answer may swing; 0: no tree
+    int  veteran_curiosity;             // the same for those who have time in plenty, from the level of that name on; 0: as for the others
     int  steady;                        // visits of a question, or tries of an answer in a race, from which the policy's say fades no more; 0: never
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
     bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree alone

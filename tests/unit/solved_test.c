@@ -50,13 +50,18 @@ static void weigh(const State *s, const ActionList *list, const int32_t values[]
 
 static void nothing_is_hidden(State *s, Side viewer, Luck *luck) { }
 
-static Action choose(const Game *game, const State *s, int playouts, int threads, BotThought *thought)
+static Action choose_as(BotLevel level, const Game *game, const State *s, int playouts, int threads, BotThought *thought)
 {
-    Bot *bot = bot_new(game, BOT_REGULAR, (BotLimits){ .playouts = playouts, .threads = threads });
+    Bot *bot = bot_new(game, level, (BotLimits){ .playouts = playouts, .threads = threads });
     Action a = bot_choose(bot, s, 17, NULL, thought);      // the bounds below are those of a good seed: with most the search gives a little away somewhere
 
     bot_free(bot);
     return a;
+}
+
+static Action choose(const Game *game, const State *s, int playouts, int threads, BotThought *thought)
+{
+    return choose_as(BOT_REGULAR, game, s, playouts, threads, thought);
 }
 
 static void ask_next(State *s, uint8_t kind)
@@ -294,7 +299,7 @@ static void play_at_random(const Game *game, State *s, int moves, Seeded *luck)
 // ---- what is found
 
 // In how many positions the answer was not the best one.
-static int count_blunders(Game game)
+static int count_blunders(Game game, BotLevel level)
 {
     enum { GAMES = 120, PLAYOUTS = 6000 };
     int asked = 0, matter = 0, blunders = 0;
@@ -309,7 +314,7 @@ static int count_blunders(Game game)
         if (is_over(s))
             continue;
         int value = minimax(s->cell, s->moves, side_to_act(s));
-        Action a = choose(&game, s, PLAYOUTS, 1 + i % 2, &thought);
+        Action a = choose_as(level, &game, s, PLAYOUTS, 1 + i % 2, &thought);
         blunders += value_after(s, a) < value;
         // Its mean over all descents, of which some tried worse answers.
         if (!game.halves)
@@ -325,7 +330,7 @@ static int count_blunders(Game game)
 
 static void noughts_and_crosses_is_played_well(void **state)
 {
-    assert_int_equal(count_blunders(game_of(set_up_cells, nothing_is_hidden)), 0);
+    assert_int_equal(count_blunders(game_of(set_up_cells, nothing_is_hidden), BOT_REGULAR), 0);
 }
 
 // Only with a tree below it, and an answer may fall out too soon.  A race alone believes that the enemy replies as the policy does, which is any way.
@@ -335,9 +340,12 @@ static void noughts_and_crosses_is_raced_well(void **state)
 
     game.halves = true;
     game.favour = 1;
-    assert_true(count_blunders(game) <= 2);
+    assert_true(count_blunders(game, BOT_REGULAR) <= 2);
     game.curiosity = 0;
-    assert_true(count_blunders(game) > 5);
+    assert_true(count_blunders(game, BOT_REGULAR) > 5);
+    game.veteran_curiosity = 1000;
+    assert_true(count_blunders(game, BOT_REGULAR) > 5);
+    assert_true(count_blunders(game, BOT_VETERAN) <= 2);
 }
 
 // A node of the tree stands for answers, whatever the dice were (tree.h), so the search looks for replies that are good for all dice

@@ -100,6 +100,7 @@ const Game campaigns_of_1777 = {
     .phase = c77_phase,
     .prior = c77_prior,
     .horizon = HORIZON,
+    .veteran_curiosity = 100,
     .halves = true,
     .favour = 50,
     .combat = &c77_combat,
