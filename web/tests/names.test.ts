@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { indexBoard as indexCampaigns } from '../src/games/campaigns_of_1777/board'
+import { lettered as campaignLettered } from '../src/games/campaigns_of_1777/names'
+import type { View as CampaignView } from '../src/games/campaigns_of_1777/types'
 import { indexBoard } from '../src/games/trenton/board'
 import { FLAG, flagAt, lettersAt, lettered, namesOf, RING } from '../src/games/trenton/names'
 import type { BoardData } from '../src/games/trenton/types'
@@ -159,6 +162,24 @@ describe('the towns of Washington’s Crossing', () => {
       return { id: hex.id, x0: hex.x - 12, x1: hex.x + 12, y0: y - 8, y1: y }
     })
     expect(boxes.filter((b) => names.some((n) => meets(n.box, b))).map((b) => b.id)).toEqual([])
+  })
+})
+
+describe('the spaces of Campaigns of 1777', () => {
+  const board = indexCampaigns(data('campaigns-of-1777') as Parameters<typeof indexCampaigns>[0])
+  test('the armies of the set-up push no name on the square of another space', () => {
+    const at = { washington: 'morristown', sullivan: 'pompton', putnam: 'fort-montgomery', stirling: 'peekskill' }
+    const places = Object.fromEntries(Object.entries(at).map(([leader, place]) => [place, { leaders: [leader], sp: { continental: 3 } }]))
+    const supply = { armies: {} }
+    const view = { leaders: [], places, supply: { american: supply, british: supply } } as unknown as CampaignView
+    for (const scale of [0.56, 0.6, 0.65, 0.7, 0.75, 0.8, 1]) {
+      const names = campaignLettered(board, distanceOf(scale, scale / 2), view)
+      expect(names.some((n) => n.id === 'fort-montgomery')).toBe(true)
+      for (const name of names) {
+        const on = board.data.spaces.filter((s) => s.id !== name.id && meets(name.box, { x0: s.x - 9, x1: s.x + 9, y0: s.y - 9, y1: s.y + 9 }))
+        expect(on.map((s) => s.name), `${name.text} at ${scale}`).toEqual([])
+      }
+    }
   })
 })
 

@@ -77,6 +77,12 @@ const meets = (box: Rect, t: Taken): boolean =>
     ? Math.hypot(t.x - Math.max(box.x0, Math.min(box.x1, t.x)), t.y - Math.max(box.y0, Math.min(box.y1, t.y))) < t.r
     : box.x0 < t.x1 && box.x1 > t.x0 && box.y0 < t.y1 && box.y1 > t.y0
 
+/** How much of a box lies on something, in square units; a disc counts as the square around it. */
+function overlap(box: Rect, t: Taken): number {
+  const o = 'r' in t ? { x0: t.x - t.r, y0: t.y - t.r, x1: t.x + t.r, y1: t.y + t.r } : t
+  return Math.max(0, Math.min(box.x1, o.x1) - Math.max(box.x0, o.x0)) * Math.max(0, Math.min(box.y1, o.y1) - Math.max(box.y0, o.y0))
+}
+
 /** From line to line of a name, in ems. */
 export const LEADING = 1.02
 
@@ -151,7 +157,7 @@ export function placeNames(names: readonly Name[], size: number, begins: number,
         const box = { x0: letter.x0 - air, y0: letter.y0 - air * 0.6, x1: letter.x1 + air, y1: letter.y1 + air * 0.6 }
         if (least < i * 0.1 || !inside(letter)) return
         if (near.some((t) => meets(box, t)) || out.some((o) => meets(box, o.box))) {
-          const met = rank === 0 && !best ? near.filter((t) => meets(box, t)).length + 2 * out.filter((o) => meets(box, o.box)).length : Infinity
+          const met = rank === 0 && !best ? near.reduce((sum, t) => sum + (meets(box, t) ? overlap(box, t) : 0), 0) + 2 * out.reduce((sum, o) => sum + overlap(box, o.box), 0) : Infinity
           if (met < fewest) {
             fewest = met
             second = { id: name.id, text: name.text, ...(name.lines ? { lines: name.lines } : {}), x, y, anchor, size: letters, look: name.look, box: letter }
