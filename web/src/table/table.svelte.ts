@@ -129,6 +129,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   })
   /** The plan of a hint on the map. */
   private readonly hinted = $derived.by(() => (app.at.hint === 'asked' ? null : app.at.hint))
+  /** A small screen has no room for a story or for the line of a folded battle beside a hint. */
+  readonly isHintAlone = $derived.by(() => isSmallScreen() && app.at.hint !== null)
   readonly ground = { isPlace: (noun: string) => this.board.isPlace(noun) || this.game.isOnMap?.(noun) === true, stands: (piece: string) => this.game.stands(piece) }
   /** The reader looks back over a game that has been reviewed. */
   readonly isJudging = $derived.by(() => app.at.review !== null && app.at.review !== 'asked' && this.film.isLooking && !this.film.isPlaying)
