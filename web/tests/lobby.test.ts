@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { GAMES } from '../src/games/games'
-import { inOrder, lengthWords, whyClosed } from '../src/model/lobby'
+import { inOrder, lastPlayed, lengthWords, whyClosed } from '../src/model/lobby'
 import type { LobbyTable } from '../src/model/protocol'
 
 const row = (table: string, your_turn: boolean, updated?: number) => ({ table, your_turn, ...(updated === undefined ? {} : { updated }) }) as LobbyTable
@@ -11,6 +11,16 @@ test('games that wait for the reader come first, then the one in which something
   const tables = [row('a', false, 9), row('b', true, 2), row('c', false), row('d', true, 5), row('e', false, 12)]
   expect(inOrder(tables).map((t) => t.table)).toEqual(['d', 'b', 'e', 'a', 'c'])
   expect(tables[0]?.table, 'the server’s list stays as it was').toBe('a')
+})
+
+test('a game says when it was last played, by this device’s calendar', () => {
+  const now = new Date(2026, 2, 3, 0, 30)
+  const played = (...at: [number, number, number, number, number]) => lastPlayed(row('a', true, new Date(...at).getTime() / 1000), now)
+  expect(played(2026, 2, 3, 0, 5)).toBe('today at 00:05')
+  expect(played(2026, 2, 2, 23, 50)).toBe('yesterday at 23:50')
+  expect(played(2026, 1, 28, 9, 0)).toBe('on 28 February at 09:00')
+  expect(played(2025, 11, 31, 9, 0)).toBe('on 31 December 2025')
+  expect(lastPlayed(row('a', true), now)).toBe('')
 })
 
 test('a length is minutes up to an hour and a half, then half hours', () => {

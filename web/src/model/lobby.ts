@@ -10,6 +10,19 @@ export function inOrder(tables: readonly LobbyTable[]): LobbyTable[] {
   return [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || when(b) - when(a))
 }
 
+const clock = (d: Date) => `${String(d.getHours()).padStart(2, '0')}:${String(d.getMinutes()).padStart(2, '0')}`
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** When something last happened in a game, which tells two of one scenario apart: "today at 09:05", "on 3 March at 18:20". */
+export function lastPlayed(t: LobbyTable, now = new Date()): string {
+  if (!t.updated) return ''
+  const at = new Date(Number(t.updated) * 1000)
+  const days = Math.round((new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime() - new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()) / 86_400_000)
+  if (days === 0) return `today at ${clock(at)}`
+  if (days === 1) return `yesterday at ${clock(at)}`
+  return `on ${at.getDate()} ${MONTHS[at.getMonth()]}${at.getFullYear() === now.getFullYear() ? ` at ${clock(at)}` : ` ${at.getFullYear()}`}`
+}
+
 /** "15 minutes", and half hours from an hour and a half on: "2 hours". */
 function spell(minutes: number): [amount: string, unit: string] {
   if (minutes < 90) return [String(minutes), 'minutes']
