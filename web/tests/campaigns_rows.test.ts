@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Board } from '../src/games/campaigns_of_1777/board'
 import { rowsOf, spotsOf } from '../src/games/campaigns_of_1777/rows'
 import type { View } from '../src/games/campaigns_of_1777/types'
-import { sayButton } from '../src/games/campaigns_of_1777/words'
+import { priceWords, sayButton } from '../src/games/campaigns_of_1777/words'
 import { parseAction, parseActions } from '../src/model/actions'
 
 const spaces = ['albany', 'saratoga', ...Array.from({ length: 11 }, (_, i) => `s${i}`)]
@@ -15,6 +15,9 @@ const rows = (asked: View, texts: string[]) => [...rowsOf(board, asked, parseAct
 test('leaders who react have one, those to be activated stand in the list of operations', () => {
   expect(rows(view('first'), ['first howe', 'first phillips'])).toEqual(['first howe', 'first phillips'])
   expect(rows(view('activation'), ['activate phillips', 'carry phillips', 'to albany', 'depot albany'])).toEqual([])
+})
+test('points are called so, beside chances in brackets', () => {
+  expect([priceWords('coordinate', '2'), priceWords('intercept', '58%'), priceWords('first', undefined)]).toEqual([', 2 points', ' (58%)', ''])
 })
 test('few spaces have one each, many are read on the map', () => {
   expect(rows(view('sortie'), ['sortie albany', 'pass'])).toEqual(['sortie albany'])

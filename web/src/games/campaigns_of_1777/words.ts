@@ -127,6 +127,12 @@ export function sayButton(action: Action, view: View, price?: string): string | 
   return undefined
 }
 
+/** What is bought for a leader who has been declared. */
+export const COORDINATION = 'his roll may then be one higher'
+
+/** What stands after a leader's button: a chance in brackets, but points by their name. */
+export const priceWords = (verb: string, price: string | undefined): string => (!price ? '' : verb === 'coordinate' ? `, ${price} points` : ` (${price})`)
+
 /** A primary leader may buy operations: he acts himself, or a subordinate of his marches. */
 export const isActive = (view: View): boolean => view.activation != null && (view.question.kind === 'activation' || view.question.kind === 'march')
 
