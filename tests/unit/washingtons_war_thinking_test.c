@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bots/playout.h"
+#include "engine/aim.h"
 #include "engine/engine.h"
 #include "engine/words.h"
 #include "games/games.h"
@@ -28,6 +29,22 @@ static Action answer(const char *words)
     if (!read_action(ww(), words, &a, &err))
         fail_msg("%s: %s", words, err.text);
     return a;
+}
+
+// ---- gains
+
+// WW 13.2: two colonies that change hands at once are one sentence, which counts once what is held then.
+static void gains_count_the_colonies_once(void **state)
+{
+    Position before, after;
+    Needs gains = { 0 };
+
+    set_out(ww(), &before, LINES("put howe boston units 5"));
+    set_out(ww(), &after, LINES("put howe boston units 5", "put newport american", "put wilmington-de american"));
+    ww()->gains((State *)&before, (State *)&after, AMERICAN, &gains);
+    assert_string_equal(gains.at[0].words, "It wins Rhode Island and Delaware: then you control 2 of the fourteen.");
+    for (int i = 1; i < gains.count; i++)
+        assert_null(strstr(gains.at[i].words, "you control"));
 }
 
 // ---- odds
@@ -308,6 +325,7 @@ static void the_evaluation_is_fitted_to_results(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(gains_count_the_colonies_once),
         cmocka_unit_test(a_battle_by_hand),
         cmocka_unit_test(the_ratings_have_dice),
         cmocka_unit_test(a_beaten_attacker_without_a_way_back),

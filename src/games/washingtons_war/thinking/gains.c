@@ -5,19 +5,35 @@
 
 #include "games/washingtons_war/tables.h"
 
-// WW 10.0.B, 13.2
+static void name_colonies(Text *t, Set colonies)
+{
+    int i = 0, count = size_of_set(colonies);
+
+    FOR_EACH(colony, colonies)
+        text_listed(t, i++, count, ww_colonies[colony].name);
+}
+
+// WW 10.0.B, 13.2: all of them in one sentence, which counts once what the side then has.
 static void tell_colonies(const Change *c)
 {
+    Set won = 0, freed = 0;
+    char room[300];
+    Text names = text_in(room, sizeof room);
+
     for (int colony = 0; colony < COLONIES; colony++) {
         Side was = ww_holder(c->before, colony), is = ww_holder(c->after, colony);
-        if (was == is)
-            continue;
-        if (is == c->side)
-            gain(c, "WW 10.0.B", "It wins %s: then you control %d of the fourteen.", ww_colonies[colony].name, ww_count_colonies(c->after, c->side));
-        else if (was == enemy_of(c->side))
-            gain(c, "WW 10.0.B", "It takes %s from the enemy, who then controls %d of the fourteen.", ww_colonies[colony].name,
-                 ww_count_colonies(c->after, enemy_of(c->side)));
+        if (was != is && is == c->side)
+            won |= BIT(colony);
+        else if (was != is && was == enemy_of(c->side))
+            freed |= BIT(colony);
     }
+    name_colonies(&names, won);
+    if (won)
+        gain(c, "WW 10.0.B", "It wins %s: then you control %d of the fourteen.", room, ww_count_colonies(c->after, c->side));
+    text_clear(&names);
+    name_colonies(&names, freed);
+    if (freed)
+        gain(c, "WW 10.0.B", "It takes %s from the enemy, who then controls %d of the fourteen.", room, ww_count_colonies(c->after, enemy_of(c->side)));
 }
 
 // WW 9: the attack that an order has brought about, before its dice.
