@@ -158,6 +158,31 @@ static void test_a_march_that_is_over_is_not_asked_for(void **state)
     assert_non_null(strstr(room, "his march is over; choose an operation, or be done."));
 }
 
+static void check_asked_british(const Game *game, const char *const lines[], const char *words)
+{
+    Position pos;
+    char room[400];
+    Text t = text_in(room, sizeof room);
+
+    set_out_and_run(game, &pos, lines);
+    write_question(game, (State *)&pos, BRITISH, &t);
+    if (!strstr(room, words))
+        fail_msg("'%s' is not in '%s'", words, room);
+}
+
+#define ARMIES  "put washington morristown units 5", "put howe boston units 5"
+
+// WW 5.3.a, V8: who has no campaign card is asked, too, and told that there is nothing to claim, and who chooses then.
+static void test_a_claim_without_a_campaign_card_says_so(void **state)
+{
+    const Game *game = find_game("washingtons-war");
+
+    check_asked_british(game, (const char *const[]){ ARMIES, "put hand major-campaign-1 british", "begin declare", NULL }, "go first with a campaign card, or pass.");
+    check_asked_british(game, (const char *const[]){ ARMIES, "put hand ops-1-1 british", "begin declare", NULL },
+        "you have no campaign card to claim the first play with, so the Americans choose");
+    check_asked_british(game, (const char *const[]){ ARMIES, "put hand ops-1-1 british", "put turn 3", "put dispersed_in 2", "begin declare", NULL }, "and choose next who plays first");
+}
+
 // C77 14.5: what halves or doubles the dice is said by its name.
 static void test_dice_are_halved_and_doubled_by_name(void **state)
 {
@@ -178,7 +203,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_question_is_told_to_those_who_wait), cmocka_unit_test(test_what_would_be_wrong),
         cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_every_button_names_its_nouns),
-        cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
+        cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for), cmocka_unit_test(test_a_claim_without_a_campaign_card_says_so),
+        cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -53,6 +53,7 @@ extern const FrameKind
     ww_battle_frame, ww_battle_card_frame, ww_lose_units_frame, ww_retreat_frame;               // battle.c, battle_card.c, losses.c, retreat.c
 
 // ---- cards (first.c, cards.c, discard.c, deck.c)
+Side ww_chooser_of_first(const State *s);                           // unless the British claim the first play
 int  ww_why_not_play(const State *s, Side side, int card);          // as operations
 int  ww_why_not_event(const State *s, Side side, int card);         // as its event: flag, condition, and something to do (V4)
 int  ww_why_not_discard(const State *s, Side side, int card);

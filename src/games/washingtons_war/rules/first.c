@@ -30,15 +30,36 @@ static void take_declare(State *s, Frame *f, Action a, Play *p)
     TELL(p, EV_FIRST, side, .v = { true });
 }
 
+static bool can_declare(const State *s, Side side)
+{
+    FOR_CARDS(card, s->hand[side])
+        if (why_not_declare(s, side, card) == OK)
+            return true;
+    return false;
+}
+
+// V8: the British are also asked without such a card, as silence would tell the enemy; their own words say that there is nothing to choose.
 static void words_declare(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (is_asked_of(f, reader))
-        text_put(out, "go first with a campaign card, or pass.");
-    else
+    const char *people = washingtons_war.side_people[AMERICAN];
+
+    if (!is_asked_of(f, reader))
         text_add(out, "The %s may go first with a campaign card.", ww_people(f));
+    else if (can_declare(s, f->side))
+        text_put(out, "go first with a campaign card, or pass.");
+    else if (ww_chooser_of_first(s) == f->side)
+        text_put(out, "go on: you have no campaign card to claim the first play with, and choose next who plays first.");
+    else
+        text_add(out, "go on: you have no campaign card to claim the first play with, so the %s choose who plays first.", people);
 }
 
 // ---- the choice
+
+// WW 5.3.b-c, V2: the British choose in the turn after Congress was dispersed, not as long as it is out.
+Side ww_chooser_of_first(const State *s)
+{
+    return s->dispersed_in && s->dispersed_in + 1 == s->turn ? BRITISH : AMERICAN;
+}
 
 static void list_choose_first(const State *s, const Frame *f, ActionList *out)
 {
@@ -62,5 +83,5 @@ static void words_choose_first(const State *s, const Frame *f, Reader reader, Te
 }
 
 const FrameKind ww_declare_frame = { "declare", .list = list_declare, .take = take_declare, .silence = V_PASS, .words = words_declare,
-    .says = { { V_PASS, "Let the Americans choose" } } };
+    .says = { { V_PASS, "Claim nothing" } } };
 const FrameKind ww_choose_first_frame = { "choose-first", .list = list_choose_first, .take = take_choose_first, .words = words_choose_first };

@@ -24,13 +24,10 @@ static void open_strategy_phase(State *s, Play *p)
         begin(s, (Frame){ .kind = DECLARE, .side = BRITISH });
 }
 
-// WW 5.3.b-c, V2: the British choose in the turn after Congress was dispersed, not as long as it is out.
 static void ask_who_is_first(State *s)
 {
-    bool dispersed = s->dispersed_in && s->dispersed_in + 1 == s->turn;
-
     if (s->first == NEITHER)
-        begin(s, (Frame){ .kind = CHOOSE_FIRST, .side = dispersed ? BRITISH : AMERICAN });
+        begin(s, (Frame){ .kind = CHOOSE_FIRST, .side = ww_chooser_of_first(s) });
 }
 
 static void begin_europe(State *s, Play *p)
