@@ -18,6 +18,19 @@ test('each title has its picture, its length and what it asks of a player', asyn
   await expect(page.locator('input[name=scenario][value=bagging-the-fox] + span')).toContainText('10 turns, about 15 minutes')
 })
 
+test('the buttons of the first games break after the colon', PHONE, async ({ table }) => {
+  await table.lobby()
+  const learn = table.page.locator('[data-learn]')
+  await expect(learn).toHaveCount(4)
+  for (const button of await learn.all()) {
+    const [name, steps] = await button.locator('.part').all()
+    const [above, below] = [await name?.boundingBox(), await steps?.boundingBox()]
+    expect(above?.height, 'one line').toBeLessThan(30)
+    expect(below?.height, 'one line').toBeLessThan(30)
+    expect(below?.y, 'one above the other').toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1)
+  }
+})
+
 test('a link to this computer says that nobody else can open it', DESKTOP, async ({ table }) => {
   await table.begin({ scenario: 'campaign', side: 'american', against: 'open' })
   await expect(table.page.locator('[data-closed]')).toContainText('Only this computer can open this link')
