@@ -39,17 +39,22 @@ static void count_lines(const Session *s, int from, int to, Digest *d)
     }
 }
 
-// "Left out: 6 of activate, 14 dice.  `log 40` shows all."
+// "Left out: 20 lines, 14 of them dice.  `log 40` shows every line."
 static void print_left_out(const Session *s, const Digest *d)
 {
-    char room[600];
+    int lines = d->dice;
+    char room[60];
     Text t = text_in(room, sizeof room);
 
     for (int kind = 0; kind < s->game->event_kinds; kind++)
-        if (d->often[kind] && !is_told(s, d, &(Event){ .kind = (uint8_t)kind }))
-            text_add(&t, "%s%d of %s", t.length ? ", " : "", d->often[kind], s->game->events[kind].id);
-    if (d->dice)
-        text_add(&t, "%s%d of dice", t.length ? ", " : "", d->dice);
+        if (!is_told(s, d, &(Event){ .kind = (uint8_t)kind }))
+            lines += d->often[kind];
+    if (d->dice == lines)
+        text_add(&t, "%d %s of dice", lines, lines == 1 ? "line" : "lines");
+    else if (d->dice)
+        text_add(&t, "%d lines, %d of them dice", lines, d->dice);
+    else
+        text_add(&t, "%d %s", lines, lines == 1 ? "line" : "lines");
     say(s, "Left out: %s. `log %d` shows every line.", room, d->lines);
 }
 

@@ -121,7 +121,7 @@ for _ in range(12):
     t.type('done')
     if 'Left out: ' in t.through():
         break
-report(bool(re.search(r'Left out: (\d+ of [a-z-]+, )*\d+ of [a-z-]+\.\s+`log\s+\d+`\s+shows', t.all)), 'a long turn of the enemy is told in short', t.all)
+report(bool(re.search(r'Left out: \d+ lines?(, \d+ of them dice| of dice)?\.\s+`log\s+\d+`\s+shows', t.all)), 'a long turn of the enemy is told in short', t.all)
 t.quit()
 
 # ---- thinking, and the bell
