@@ -154,6 +154,21 @@ test('a game that is given up at its table is asked for once more, for its last 
   socket.says(table(8))
 })
 
+test('what a player does himself is seen at once, and what others do is not', () => {
+  Socket.last.breaks()
+  const socket = back()
+  const seen = () => socket.sent.filter((m) => m.do === 'seen').map((m) => (m as { ply?: number }).ply)
+  socket.says({ ...table(20), seen: 20 })
+  expect(seen()).toEqual([])
+  app.act('to a')
+  socket.says({ ...table(21), seen: 20, events: [] })
+  expect(seen(), 'his own march').toEqual([21])
+  app.act('to a')
+  expect(seen(), 'not told a second time').toEqual([21])
+  socket.says({ ...table(22), seen: 21, events: [{ kind: 'march', side: 'british', ply: 22, words: 'X.' }] })
+  expect(seen(), 'theirs waits until it has been read').toEqual([21])
+})
+
 describe('a table that this page begins', () => {
   const opened = { ...table(3), table: 't2', seen: 2, events: [{ kind: 'march', ply: 3, words: 'X.' }] }
 

@@ -76,6 +76,8 @@ class App {
   /** The table at hand is watched over a new connection: what the page knows of its log may be old. */
   private resumed = false
   private link_: Connection | null = null
+  /** The table and position that the server was last told of as seen. */
+  private marked = ''
   /** A new game or a seat was asked for: the next table is where to go. */
   private expecting = false
   /** What is done with the table that was asked for, once it is there. */
@@ -245,10 +247,13 @@ class App {
     if (this.outage === 'found' && before?.table === message.table && before.seq !== message.seq) this.found('moved')
     if (becameMine(before, message)) notify(questionWords(message.view?.question.text ?? '', message.view?.question.side, library.sidesOf(message.game)), message.table)
     const wanting = needsLog(this.at, message) || this.resumed
+    const isNext = before?.table === message.table && message.ply > before.ply && !this.resumed
     this.resumed = false
     const row = rowOf(message.game)
     const kinds = this.at.table ? (message.events ?? []).map((event) => event.kind) : []
     this.at = receive(this.at, message, row?.plain)
+    // A player has seen what he did himself: it is no news in the lobby, nor when he comes back.
+    if (isNext && message.you.length > 0 && this.at.story.length === 0) this.markSeen()
     if (message.table === this.begun) this.at = { ...this.at, away: false }
     // What plays on the board is heard when it is seen.
     if (kinds.includes('dice') && !this.film?.isOn) sound.dice()
@@ -429,7 +434,9 @@ class App {
 
   markSeen(): void {
     const table = this.at.table
-    if (table && (table.seen ?? 0) < table.ply) this.send({ do: 'seen', table: table.table, ply: table.ply })
+    const key = `${table?.table} ${table?.seq}`
+    if (!table || (table.seen ?? 0) >= table.ply || this.marked === key) return
+    if (this.send({ do: 'seen', table: table.table, ply: table.ply })) this.marked = key
   }
 
   /** Shows a table as it was after a ply: of a finished one its last page is put away. */
