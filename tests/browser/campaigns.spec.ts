@@ -102,6 +102,25 @@ async function burgoyne(table: Table): Promise<void> {
   await table.asked()
 }
 
+test('a panel that is turned to is seen, and what a leader may do comes back with the next answer', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await burgoyne(table)
+  await table.usual()
+  await table.quiet()
+  const panel = page.locator('.shelf > .panel')
+  const seen = async () => {
+    const box = await panel.boundingBox()
+    return Math.min(box?.height ?? 0, (page.viewportSize()?.height ?? 0) - (box?.y ?? 0))
+  }
+  expect(await seen(), 'his troops and operations fill the bar').toBeLessThan(150)
+  await page.locator('[data-tab=ways]').click()
+  await expect.poll(seen).toBeGreaterThan(200)
+  await page.locator('[data-place=st-johns]').click()
+  await expect.poll(() => viewOf(table).march?.place).toBe('st-johns')
+  await expect(page.locator('[data-operations] header')).toBeInViewport()
+  await expect.poll(() => page.locator('.rest').evaluate((node) => node.scrollTop)).toBe(0)
+})
+
 test('one press marches, and while an operation is chosen it means that', DESKTOP, async ({ table }) => {
   const { page } = table
   const place = page.locator('[data-place=st-johns]')
