@@ -19,6 +19,7 @@
 
 // "British": of the side that a frame is for, as its people, for words about it.
 static inline const char *ww_people(const Frame *f)     { return washingtons_war.side_people[f->side]; }
+void ww_list_colonies(Set colonies, Text *out);         // "Georgia and New York" (words/aims.c)
 // The value of the operations card in play.
 static inline int ww_ops_in_play(const State *s)        { return s->played < CARDS ? ww_cards[s->played].ops : 0; }
 // A general's name; of nobody, what stands for him in a sentence.

@@ -5,14 +5,6 @@
 
 #include "games/washingtons_war/tables.h"
 
-static void name_colonies(Text *t, Set colonies)
-{
-    int i = 0, count = size_of_set(colonies);
-
-    FOR_EACH(colony, colonies)
-        text_listed(t, i++, count, ww_colonies[colony].name);
-}
-
 // WW 10.0.B, 13.2: all of them in one sentence, which counts once what the side then has.
 static void tell_colonies(const Change *c)
 {
@@ -27,11 +19,11 @@ static void tell_colonies(const Change *c)
         else if (was != is && was == enemy_of(c->side))
             freed |= BIT(colony);
     }
-    name_colonies(&names, won);
+    ww_list_colonies(won, &names);
     if (won)
         gain(c, "WW 10.0.B", "It wins %s: then you control %d of the fourteen.", room, ww_count_colonies(c->after, c->side));
     text_clear(&names);
-    name_colonies(&names, freed);
+    ww_list_colonies(freed, &names);
     if (freed)
         gain(c, "WW 10.0.B", "It takes %s from the enemy, who then controls %d of the fourteen.", room, ww_count_colonies(c->after, enemy_of(c->side)));
 }

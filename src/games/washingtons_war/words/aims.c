@@ -77,7 +77,7 @@ static Set colonies_in_the_balance(const State *s, Side side, bool ours)
     return close;
 }
 
-static void list_colonies(Set colonies, Text *out)
+void ww_list_colonies(Set colonies, Text *out)
 {
     int i = 0;
 
@@ -108,12 +108,12 @@ static void need_close_colonies(const State *s, Side side, Needs *out)
     Text list = text_in(room, sizeof room);
 
     if (open) {
-        list_colonies(open, &list);
+        ww_list_colonies(open, &list);
         need(out, "WW 10.0.B", "One marker more would win %s.", room);
     }
     list = text_in(room, sizeof room);
     if (ours) {
-        list_colonies(ours, &list);
+        ww_list_colonies(ours, &list);
         need(out, "WW 10.0.B", "The loss of one marker would lose %s.", room);
     }
 }
