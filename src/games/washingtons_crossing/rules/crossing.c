@@ -294,10 +294,12 @@ static void split(State *s, March *m, int l, int counter, int tens, bool leader_
 {
     int d = wc_form_detachment(s, l, counter, tens, p);
 
-    if (leader_crosses)
-        s->moved |= BIT(d), s->used_up |= BIT(d);
-    else
+    if (leader_crosses) {
+        s->moved |= BIT(d);
+        s->used_up |= BIT(d);
+    } else {
         wc_send_on(s, m, l, d);
+    }
 }
 
 static void take_ferrying(State *s, Frame *f, Action a, Play *p)
