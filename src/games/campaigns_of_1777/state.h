@@ -397,6 +397,14 @@ static inline int sp_short(const State *s, int place, int type)     // marked ou
 
     return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_shorts[slot] : s->shorts[slot][place];
 }
+static inline int c77_sp_short(const State *s, int place, Side side)        // of all its types
+{
+    int sp = 0;
+
+    FOR_TYPES(type, side)
+        sp += sp_short(s, place, type);
+    return sp;
+}
 // Whether any SP there may be marked out of supply: of either side, and surely in a contested space.
 static inline bool any_marked_short(const State *s, int place)
 {

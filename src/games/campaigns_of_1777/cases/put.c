@@ -181,7 +181,7 @@ bool c77_put_all_short(State *s, int place, int side, int value, Error *err)
         if (!c77_put_shorts(s, place, type, value && !c77_is_always_supplied(s, place, type) ? s->units[type][place] : 0, err))
             return false;
     FOR_EACH(l, c77_leaders_at(s, place, (Side)side))
-        s->unsupplied = (uint32_t)(value && !c77_leaders[l].supplied ? s->unsupplied | BIT(l) : s->unsupplied & ~BIT(l));
+        set_bit(&s->unsupplied, l, value && !c77_leaders[l].supplied);
     return true;
 }
 

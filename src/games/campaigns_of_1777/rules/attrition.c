@@ -2,15 +2,6 @@
 
 #include "games/campaigns_of_1777/chapters.h"
 
-static int shorts_of(const State *s, Side side, int place)
-{
-    int shorts = 0;
-
-    FOR_TYPES(type, side)
-        shorts += sp_short(s, place, type);
-    return shorts;
-}
-
 static int loss_of(int die)     { return (die - 1) / 2; }      // 1-2: 0; 3-4: 1; 5-6: 2
 
 static int next_hungry(const State *s, Side side, int place)
@@ -34,7 +25,7 @@ static void run_attrition(State *s, Frame *f, Play *p)
             end(s);
             return;
         }
-        int die = roll(p, f->side, 6, R_ATTRITION), shorts = shorts_of(s, f->side, place), count = loss_of(die) < shorts ? loss_of(die) : shorts;
+        int die = roll(p, f->side, 6, R_ATTRITION), shorts = c77_sp_short(s, place, f->side), count = loss_of(die) < shorts ? loss_of(die) : shorts;
         TELL(p, EV_ATTRITION, f->side, .v = { place, die, count });
         f->a = (uint16_t)place;
         f->step = A_SETTLE;

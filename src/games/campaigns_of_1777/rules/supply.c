@@ -349,15 +349,6 @@ int c77_short_if_checked(const State *s, Side side, int place, const Supplied *n
     return sp;
 }
 
-static int shorts_of(const State *s, Side side, int place)
-{
-    int shorts = 0;
-
-    FOR_TYPES(type, side)
-        shorts += sp_short(s, place, type);
-    return shorts;
-}
-
 // E40: each SP and leader has its own mark.  Where the side has no SP the counts are its enemy's.
 static void mark_place(State *s, Side side, int place, bool supplied)
 {
@@ -403,9 +394,9 @@ static void mark_all(State *s, Side side, Play *p)
 
     c77_find_supply(s, side, &net);
     FOR_SPACES(place, less_spaces(places_to_check(s, side), settled_spaces(s, side, &net))) {
-        int before = any_marked_short(s, place) ? shorts_of(s, side, place) : 0;
+        int before = any_marked_short(s, place) ? c77_sp_short(s, place, side) : 0;
         mark_place(s, side, place, c77_place_is_supplied(s, side, place, &net));
-        if (before && !shorts_of(s, side, place))
+        if (before && !c77_sp_short(s, place, side))
             TELL(p, EV_IN_SUPPLY, side, .v = { place });
     }
 }
@@ -413,7 +404,7 @@ static void mark_all(State *s, Side side, Play *p)
 static void tell_shorts(const State *s, Side side, Play *p)
 {
     FOR_SPACES(place, c77_places_short(s, side))
-        TELL(p, EV_OUT_OF_SUPPLY, side, .v = { place, shorts_of(s, side, place) });
+        TELL(p, EV_OUT_OF_SUPPLY, side, .v = { place, c77_sp_short(s, place, side) });
 }
 
 static void run_supply(State *s, Frame *f, Play *p)
@@ -531,7 +522,7 @@ static int count_served(const State *s, Side side, int marker, const bool fed[FL
 
     FOR_SPACES(place, needy_places(s, side))
         if (!fed[place] && c77_marker_serves(s, side, marker, place))
-            count += shorts_of(s, side, place) + size_of_set(c77_leaders_at(s, place, side) & s->unsupplied);
+            count += c77_sp_short(s, place, side) + size_of_set(c77_leaders_at(s, place, side) & s->unsupplied);
     return count;
 }
 
@@ -570,7 +561,7 @@ static void words_use(const State *s, const Frame *f, Reader reader, Text *out)
 
     for (int place = 0; place < FLAGGED; place++)
         if (c77_sp(s, place, f->side))
-            shorts += shorts_of(s, f->side, place);
+            shorts += c77_sp_short(s, place, f->side);
     who = text_in(room, sizeof room);
     if (shorts)
         text_add(&who, "%d SP have", shorts);

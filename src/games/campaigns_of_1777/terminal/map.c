@@ -91,15 +91,6 @@ static const char *const side_words[SIDES] = { "Patriots", "British" };
 static const char letters[SIDES + 1] = { 'P', 'B', 'o' };
 static const Ink  inks[SIDES + 1] = { AMERICAN_INK, BRITISH_INK, NAME_INK };
 
-static int shorts_at(const State *s, int place, Side side)
-{
-    int sp = 0;
-
-    FOR_TYPES(type, side)
-        sp += sp_short(s, place, type);
-    return sp;
-}
-
 // " B14+!": fourteen SP with a leader, some of them out of supply; " [P3]" in the fort; " B+" a leader alone.
 static void army_text(const State *s, int place, Side side, Text *out)
 {
@@ -111,7 +102,7 @@ static void army_text(const State *s, int place, Side side, Text *out)
     text_add(out, " %s%c", is_inside(place) ? "[" : "", letters[side]);
     if (sp)
         text_add(out, "%d", sp);
-    text_add(out, "%s%s%s", leader ? "+" : "", shorts_at(s, place, side) ? "!" : "", is_inside(place) ? "]" : "");
+    text_add(out, "%s%s%s", leader ? "+" : "", c77_sp_short(s, place, side) ? "!" : "", is_inside(place) ? "]" : "");
 }
 
 static int box_of(int space)        { return space == NEW_YORK ? NEW_YORK_BOX : space == MONTREAL ? MONTREAL_BOX : NOWHERE; }
@@ -237,8 +228,8 @@ static void write_army(const State *s, int place, Side side, const Supplied *net
         paragraph_add(&p, "+ ship");
     if (s->engineer == place && side == PATRIOT)
         paragraph_add(&p, "+ Kosciuszko");
-    if (shorts_at(s, place, side))
-        paragraph_format(&p, "(%d out of supply)", shorts_at(s, place, side));
+    if (c77_sp_short(s, place, side))
+        paragraph_format(&p, "(%d out of supply)", c77_sp_short(s, place, side));
     out_now = c77_short_if_checked(s, side, place, net);
     if (out_now)
         paragraph_format(&p, "(a check now: %d out)", out_now);

@@ -57,15 +57,6 @@ static void count_goal(const Survey *v, int i, int item[])
     }
 }
 
-static int shorts_in(const State *s, Side side, int place)
-{
-    int shorts = 0;
-
-    FOR_TYPES(type, side)
-        shorts += sp_short(s, place, type);
-    return shorts;
-}
-
 static void count_sides(const Survey *v, int item[])
 {
     const State *s = v->s;
@@ -76,7 +67,7 @@ static void count_sides(const Survey *v, int item[])
             int inside = inside_of(space);
             power += v->power[side][space];
             mobile += v->mobile[side][space];
-            shorts += shorts_in(s, side, space) + (inside == NOWHERE ? 0 : shorts_in(s, side, inside));
+            shorts += c77_sp_short(s, space, side) + (inside == NOWHERE ? 0 : c77_sp_short(s, inside, side));
         }
         item[POWER + side] = power / 5;
         item[MOBILE + side] = mobile / 5;

@@ -2,6 +2,7 @@
 
 #include "survey.h"
 
+#include "engine/engine.h"
 #include "games/campaigns_of_1777/tables.h"
 
 static void put_chance(int of_36, Text *out)    { text_add(out, "%d%%", (of_36 * 100 + 18) / 36); }
@@ -51,7 +52,7 @@ void c77_price(const State *s, Action a, Text *out)
         break;
     case V_DEPOT:
     case V_TRAIN:
-        if (s->core.frames[s->core.depth - 1].kind == ACTIVATION || s->core.frames[s->core.depth - 1].kind == MARCH)
+        if (top_frame(s)->kind == ACTIVATION || top_frame(s)->kind == MARCH)
             text_add(out, "%d", c77_operation_cost(s, a));
         break;
     case V_INTERCEPT:

@@ -290,8 +290,7 @@ static int count_hungry(const State *s, int marker)
 
     FOR_SPACES(place, c77_places_short(s, us))
         if (marker == NOWHERE || c77_marker_serves(s, us, marker, place))
-            FOR_TYPES(type, us)
-                sp += sp_short(s, place, type);
+            sp += c77_sp_short(s, place, us);
     return sp;
 }
 

@@ -128,12 +128,8 @@ static bool is_army_at(const State *s, int place, Side side)    { return c77_sp(
 
 static void write_army_supply(const State *s, Side side, int place, const Supplied *net, Json *j)
 {
-    int out = 0;
-
-    FOR_TYPES(type, side)
-        out += sp_short(s, place, type);
     json_open_as(j, place_id(place), '{');
-    json_number(j, "out", out);
+    json_number(j, "out", c77_sp_short(s, place, side));
     json_number(j, "out_if_checked", c77_short_if_checked(s, side, place, net));
     json_bool(j, "supplied", c77_place_is_supplied(s, side, place, net));
     write_chain(s, side, place, j);
