@@ -31,17 +31,14 @@ found() {
 
 # said FILE...: what people read of C, TypeScript and shell: comments, and texts between quotes of more than two words
 said() {
-    local file
-    for file; do
-        mkdir -p "$work/said/$(dirname "$file")"
-        case $file in
-        *.md | *.case) cp "$file" "$work/said/$file" ;;
-        *) awk '{ line = ""; rest = $0
-                  if (match(rest, /(\/\/|\/\*|<!--|^ *#|^ *\* ).*/)) { line = substr(rest, RSTART); rest = substr(rest, 1, RSTART - 1) }
-                  while (match(rest, /"[^"]* [^"]* [^"]*"/)) { line = line " " substr(rest, RSTART + 1, RLENGTH - 2); rest = substr(rest, RSTART + RLENGTH) }
-                  sub(/^ *(\/\/|\/\*+|#|\*) */, "", line); print line }' "$file" >"$work/said/$file" ;;
-        esac
-    done
+    printf '%s\n' "$@" | sed -n "s,^,$work/said/,; s,/[^/]*$,,p" | sort -u | xargs mkdir -p
+    printf '%s\n' "$@" | xargs awk -v said="$work/said/" '
+        FNR == 1 { if (out) close(out); out = said FILENAME; printf "" >out; is_text = FILENAME ~ /[.](md|case)$/ }
+        is_text  { print >out; next }
+                 { line = ""; rest = $0
+                   if (match(rest, /(\/\/|\/\*|<!--|^ *#|^ *\* ).*/)) { line = substr(rest, RSTART); rest = substr(rest, 1, RSTART - 1) }
+                   while (match(rest, /"[^"]* [^"]* [^"]*"/)) { line = line " " substr(rest, RSTART + 1, RLENGTH - 2); rest = substr(rest, RSTART + RLENGTH) }
+                   sub(/^ *(\/\/|\/\*+|#|\*) */, "", line); print line >out }'
 }
 
 printf '%s\n' "${allowed[@]}" >"$work/allowed"
