@@ -87,6 +87,12 @@ typedef struct Finding {
     Fault   *fault;             // NULL: none
 } Finding;
 
+// A question can take as long as a hundred games, so the stop is seen within it: what is found by then says nothing.
+static bool is_stopped(const Course *c)
+{
+    return c->plan->stop && atomic_load(c->plan->stop);
+}
+
 static int try_once(const Course *c, Action a, uint64_t seed)
 {
     const FaultsPlan *plan = c->plan;
@@ -99,7 +105,7 @@ static int best_by_tries(const Course *c, int own, uint64_t seed)
     int64_t most = INT64_MIN;
     int best = own;
 
-    for (int i = 0; i < c->list.count; i++) {
+    for (int i = 0; i < c->list.count && !is_stopped(c); i++) {
         int64_t sum = 0;
         for (int try = 0; try < c->plan->tries; try++)
             sum += try_once(c, c->list.at[i], mix_seed(seed, (uint64_t)try));
@@ -115,11 +121,11 @@ static int best_by_tries(const Course *c, int own, uint64_t seed)
 static Interval compare(const Course *c, Action one, Action other, uint64_t seed)
 {
     int n = c->plan->trials;
-    double *more = malloc((size_t)n * sizeof *more);
+    double *more = calloc((size_t)n, sizeof *more);
 
     if (!more)
         abort();                // out of memory ends the process
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && !is_stopped(c); i++) {
         uint64_t dice = mix_seed(seed, (uint64_t)i);
         more[i] = (try_once(c, one, dice) - try_once(c, other, dice)) / 2.0;
     }
@@ -142,14 +148,19 @@ static Fault *keep_fault(const Course *c, int own, int better, Interval gain)
     return f;
 }
 
+// Nothing was asked where the stop came before the answer.
 static Finding look_into(const Course *c)
 {
     Finding found = { .asked = true, .answers = c->list.count };
     int own = heaviest(c->weight, c->list.count), best = best_by_tries(c, own, mix_seed(c->seed, 0));
 
+    if (is_stopped(c))
+        return (Finding){ 0 };
     if (best == own)
         return found;
     Interval gain = compare(c, c->list.at[best], c->list.at[own], mix_seed(c->seed, 1));
+    if (is_stopped(c))
+        return (Finding){ 0 };
     found.gain = gain.middle;
     if (gain.middle >= c->plan->bar && gain.low > 0)
         found.fault = keep_fault(c, own, best, gain);

@@ -23,7 +23,7 @@ typedef struct FaultsPlan {
     int             tries, trials;  // of every answer; of the best one and the policy's own.  `trials` is at least 2
     int             horizon;        // phases after which a try is evaluated; 0: it is played to the end
     int             bar;            // of a fault, in thousandths of a won game
-    const atomic_bool *stop;        // once set, no further question is looked into; NULL: nobody sets it
+    const atomic_bool *stop;        // once set, no further question is looked into, and those at hand are dropped; NULL: nobody sets it
     void          (*progress)(void *context, int done, int questions);      // may be NULL
     void           *context;
 } FaultsPlan;
