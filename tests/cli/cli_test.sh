@@ -5,6 +5,7 @@ muster=$1 source=$2
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 export HOME=$tmp XDG_DATA_HOME=$tmp/data
+python=$(python3 -c 'import sys; print(sys.executable)')     # itself, not what finds it (pyenv's takes most of a second)
 n=0
 
 report() {      # STATUS NAME [MORE]
@@ -28,7 +29,7 @@ expect() {
     shift 2
     "$muster" "$@" </dev/null >"$tmp/out" 2>"$tmp/err"
     got=$?
-    { [ "$got" = "$status" ] && cat "$tmp/out" "$tmp/err" | grep -qE -- "$pattern"; }
+    { [ "$got" = "$status" ] && grep -qE -- "$pattern" "$tmp/out" "$tmp/err"; }
     report $? "muster $* -> $status, $pattern (got $got)"
 }
 
@@ -47,7 +48,7 @@ json() {
     local expression=$1
     shift
     "$muster" "$@" </dev/null >"$tmp/out" 2>"$tmp/err"
-    python3 -c "import json,sys; d = json.load(open('$tmp/out')); sys.exit(0 if ($expression) else 1)" 2>>"$tmp/err"
+    "$python" -c "import json,sys; d = json.load(open('$tmp/out')); sys.exit(0 if ($expression) else 1)" 2>>"$tmp/err"
     report $? "muster $* is JSON with $expression"
 }
 
@@ -73,14 +74,17 @@ options_of() { "$muster" help "$1" | sed -n 's/^  --\([a-z-]*\).*/\1/p'; }
 "$muster" help --completion bash >"$tmp/completion.bash"
 "$muster" help --completion zsh >"$tmp/_muster"
 "$muster" help --completion fish >"$tmp/muster.fish"
+fish=$(<"$tmp/muster.fish")
 missing=$(for c in $commands; do
     "$muster" help "$c" >"$tmp/out" || echo "help: $c"
-    "$muster" help --man "$c" | sed 's/\\//g' >"$tmp/page"
+    page=$'\n'$("$muster" help --man "$c" | sed 's/\\//g')
+    bash=$(grep "^        $c) " "$tmp/completion.bash")
+    zsh=$(sed -n "/^    $c) /,/;;\$/p" "$tmp/_muster")
     for o in $(options_of "$c"); do
-        grep -q "^fB--${o}fR" "$tmp/page" || echo "manual: $c --$o"
-        grep -q "^        $c) .*--$o " "$tmp/completion.bash" || echo "bash: $c --$o"
-        sed -n "/^    $c) /,/;;\$/p" "$tmp/_muster" | grep -q -- "'--$o\\[" || echo "zsh: $c --$o"
-        grep -q "from $c' -l $o " "$tmp/muster.fish" || echo "fish: $c --$o"
+        [[ $page = *$'\n'"fB--${o}fR"* ]] || echo "manual: $c --$o"
+        [[ $bash = *"--$o "* ]] || echo "bash: $c --$o"
+        [[ $zsh = *"'--$o["* ]] || echo "zsh: $c --$o"
+        [[ $fish = *"from $c' -l $o "* ]] || echo "fish: $c --$o"
     done
 done)
 [ "$(wc -w <<<"$commands")" -ge 12 ] && [ "$(options_of sim | wc -l)" -ge 13 ] && [ -z "$missing" ]
@@ -226,7 +230,7 @@ expect 1 'put.case:7: expected first american, found nobody .the game has ended:
 rm "$tmp/put.case"
 
 # ---- play over a pipe, and what comes of it
-python3 -c "
+"$python" -c "
 import random
 random.seed(7)
 print('\n'.join(str(random.randint(1, 4)) for _ in range(4000)))
@@ -365,7 +369,7 @@ expect 0 'The British side thinks [0-9.]+ ms an answer' sim t76 --games 3 --amer
 expect 0 '^  [a-z-]+ +[0-9]+  American [0-9]+, British [0-9]+' sim t76 --games 3 --american recruit
 wrong 'both want standard output'        sim trenton-1776 --games 1 --csv - --json
 "$muster" sim trenton-1776 --games 4 --american recruit --british recruit --csv - >"$tmp/out" 2>"$tmp/err"
-python3 -c "
+"$python" -c "
 import csv, json, subprocess, sys
 rows = list(csv.DictReader(open('$tmp/out')))
 d = json.loads(subprocess.run(['$muster', 'sim', 'trenton-1776', '--games', '4', '--american', 'recruit', '--british', 'recruit', '--json'], capture_output=True).stdout)
@@ -380,7 +384,7 @@ json "d['games'] == 6 and d['wrong'] == 0" verify --json "$tmp/records"
 # ---- two bots in matches
 json "d['matches'] == 4 == sum(d['results']) and d['all']['won'] == 8 == d['american']['won'] + d['british']['won'] and d['all']['score']['low'] < 1" \
     match t76 policy recruit --matches 4 --scenario bagging-the-fox --opening 4 --seed 4 --json --plot "$tmp/match.svg"
-python3 -c "import xml.dom.minidom as m; p = m.parse('$tmp/match.svg').getElementsByTagName('polyline')[0]; assert len(p.getAttribute('points').split()) == 4"
+"$python" -c "import xml.dom.minidom as m; p = m.parse('$tmp/match.svg').getElementsByTagName('polyline')[0]; assert len(p.getAttribute('points').split()) == 4"
 report $? 'match --plot draws a point for each match'
 expect 0 'more than .0 Elo stronger'     match t76 policy recruit --matches 100 --scenario bagging-the-fox --sprt 0,100
 expect 1 'is not .20 Elo stronger'       match t76 recruit policy --matches 100 --scenario bagging-the-fox --sprt 0,20,0.1,0.1
