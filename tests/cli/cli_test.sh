@@ -83,7 +83,7 @@ missing=$(for c in $commands; do
     for o in $(options_of "$c"); do
         [[ $page = *$'\n'"fB--${o}fR"* ]] || echo "manual: $c --$o"
         [[ $bash = *"--$o "* ]] || echo "bash: $c --$o"
-        [[ $zsh = *"'--$o["* ]] || echo "zsh: $c --$o"
+        [[ $zsh = *"'--${o}["* ]] || echo "zsh: $c --$o"
         [[ $fish = *"from $c' -l $o "* ]] || echo "fish: $c --$o"
     done
 done)

@@ -15,17 +15,27 @@ report() {      # status, name
     if [ "$1" -eq 0 ]; then echo "ok $count - $2"; else echo "not ok $count - $2"; fi
 }
 
+# spoil FILE EDIT: a copy of the game's real data with FILE.yaml edited by sed; whoever calls it copies the file back.
+copied=
+spoil() {
+    if [ "$copied" != "$game" ]; then
+        rm -rf "$work/data"
+        mkdir -p "$work/data" "$work/out"
+        cp -r "$root/data/$game" "$work/data/"
+        copied=$game
+    fi
+    sed "$2" "$root/data/$game/$1.yaml" > "$work/data/$game/$1.yaml"
+}
+
 # refuses FILE EDIT COLUMN WORDS: after the sed EDIT of FILE.yaml the generator says WORDS of that column in the
 # line that the edit marks with the YAML comment `# here`.
 refuses() {
-    rm -rf "$work/data"
-    mkdir -p "$work/data" "$work/out"
-    cp -r "$root/data/$game" "$work/data/"
-    sed "$2" "$root/data/$game/$1.yaml" > "$work/data/$game/$1.yaml"
+    spoil "$1" "$2"
     line=$(grep -n -m1 '# here' "$work/data/$game/$1.yaml" | cut -d: -f1)
     expected="data/$game/$1.yaml:$line:$3: $4"
     said=$("$generator" "$work" "$game" "$work/out" 2>&1)
     status=$?
+    cp "$root/data/$game/$1.yaml" "$work/data/$game/"
     [ "$status" -eq 2 ] && [ "$said" = "$expected" ]
     result=$?
     report $result "$1: $4"
@@ -34,12 +44,10 @@ refuses() {
 
 # refuses_at FILE EDIT SPOT WORDS: the same where the fault is found elsewhere, at SPOT.
 refuses_at() {
-    rm -rf "$work/data"
-    mkdir -p "$work/data" "$work/out"
-    cp -r "$root/data/$game" "$work/data/"
-    sed "$2" "$root/data/$game/$1.yaml" > "$work/data/$game/$1.yaml"
+    spoil "$1" "$2"
     said=$("$generator" "$work" "$game" "$work/out" 2>&1)
     status=$?
+    cp "$root/data/$game/$1.yaml" "$work/data/$game/"
     [ "$status" -eq 2 ] && [ "$said" = "$3: $4" ]
     result=$?
     report $result "$1: $4"
