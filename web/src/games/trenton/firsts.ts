@@ -59,7 +59,7 @@ export const firsts: readonly First[] = [
   {
     id: 'group',
     title: 'Leaders and groups',
-    words: 'A leader takes along as many blocks as the figure left of his star says, all at the rate to the right of it. He may drop some and take others up at the first place that he reaches.',
+    words: 'A leader takes along as many blocks as the figure left of his star says, all at the rate to the right of it. If his rate is two or more, he may drop some and take others up at the first place that he reaches.',
     rule: 'T76 movement',
     due: { asked: ['march'], offers: ['with'] },
   },
@@ -150,7 +150,7 @@ export const firsts: readonly First[] = [
   {
     id: 'arrive',
     title: 'A new army',
-    words: 'Blocks that waited off the map come in at the beginning of their side’s turn. Choose the place for each, or send all that are left to one place.',
+    words: 'Blocks that waited off the map come in at the beginning of the turn, before either side moves. Choose the place for each, or send all that are left to one place.',
     rule: 'T76 special set up',
     due: { asked: ['arrive'] },
   },
