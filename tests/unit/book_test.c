@@ -137,6 +137,27 @@ static void expect_told(const char *words, const char *in)
         fail_msg("expected '%s', found '%s'", words, in);
 }
 
+// Each is the reason why, and not merely one that bars the answer.
+static void refusals_of_a_march_are_so(void **state)
+{
+    expect_told("it goes along already",
+                refusals("trenton-1776", "put washington mercer princeton\nbegin march washington\ndo with mercer\nrefuse with mercer\n"));
+    expect_told("the march has not set out",
+                refusals("trenton-1776", "put washington mercer princeton\nbegin march washington\ndo with mercer\nrefuse drop mercer\n"));
+    expect_told("only a leader whose rate is two or more takes up and drops units on the way: Lee goes 1 in a turn",
+                refusals("trenton-1776", "put lee mercer princeton\nbegin march lee\ndo with mercer\ndo to maidenhead\nrefuse drop mercer\n"));
+    expect_told("Lee goes 1 in a turn",
+                refusals("trenton-1776", "put lee princeton\nput mercer maidenhead\nbegin march lee\ndo to maidenhead\nrefuse with mercer\n"));
+    expect_told("drops them only there",
+                refusals("trenton-1776", "put greene mercer princeton\nbegin march greene\ndo with mercer\ndo to maidenhead\ndo to trenton\nrefuse drop mercer\n"));
+    expect_told("it has tried to follow, or is over the river already",
+                refusals("trenton-1776", "put greene mercer stephen knox-1 trenton\nput led greene with mercer stephen knox-1\nput crossed at-beattys american 8\n"
+                                         "begin moves american\ndo force greene\ndice 2 1\ndo to beattys-ferry\ndice 1\ndo with stephen\nrefuse with stephen\n"));
+    expect_told("it does not march with him",
+                refusals("trenton-1776", "put greene mercer stephen knox-1 hitchcock trenton\nput led greene with mercer stephen knox-1\nput crossed at-beattys american 8\n"
+                                         "begin moves american\ndo force greene\ndice 2 1\ndo to beattys-ferry\nrefuse with hitchcock\n"));
+}
+
 static void refusals_name_their_figures(void **state)
 {
     expect_told("leader's group limit is reached: Sullivan leads 4, and 5 would go along",
@@ -257,6 +278,7 @@ int main(void)
         cmocka_unit_test(rulings_have_what_they_are_about),
         cmocka_unit_test(what_is_cited_is_there),
         cmocka_unit_test(a_case_is_told_in_words),
+        cmocka_unit_test(refusals_of_a_march_are_so),
         cmocka_unit_test(refusals_name_their_figures),
         cmocka_unit_test(without_a_position_a_reason_is_whole),
         cmocka_unit_test(what_is_needed_cites_rules_that_are_there),

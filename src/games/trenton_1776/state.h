@@ -181,7 +181,10 @@ extern const EventRow t76_events[EVENTS];
     X(NOT_A_LEADER, "T76 movement", "only a leader takes others along") \
     X(NOT_HERE, "T76 movement", "it is not in the same place[: it is at {stands}]") \
     X(GROUP_FULL, "T76 movement", "the leader's group limit is reached[: {mover} leads {limit}, and {along} would go along]") \
-    X(FIRST_PLACE_ONLY, "T76 movement", "he takes up and drops units only where he starts and at the first place he reaches") \
+    X(ALONG_ALREADY, "T76 movement", "it goes along already") \
+    X(FIRST_PLACE_ONLY, "T76 movement", "he takes up units only where he starts and at the first place he reaches, and drops them only there") \
+    X(TOO_SLOW, "T76 movement", "only a leader whose rate is two or more takes up and drops units on the way[: {mover} goes {rate} in a turn]") \
+    X(NOT_SET_OUT, "T76 movement", "the march has not set out: units that should stay are not taken along") \
     X(NOBODY_TO_TAKE, "T76 movement", "there are not two or more units here that could still go along") \
     X(NOT_IN_GROUP, "T76 movement", "it does not march with him") \
     X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places[, {here} and {there}]") \
@@ -195,6 +198,7 @@ extern const EventRow t76_events[EVENTS];
     X(STOPPED_AT_RIVER, "T76 movement across rivers", "the crossing failed, and his move is over") \
     X(MUST_FIGHT, "T76 movement", "he stands before the enemy and must fight[ at {stands}]") \
     X(NOT_INTO_ENEMY, "T76 leader force march", "a forced march never enters a place the enemy holds") \
+    X(HAS_TRIED, "T76 leader force march", "it has tried to follow, or is over the river already") \
     X(NOWHERE_TO_GO, "T76 leader force march", "there is no place he could reach") \
     X(NO_BATTLE_THERE, "T76 battle", "there is no battle to fight there") \
     X(NOT_IN_BATTLE, "T76 battle", "it is not in this battle") \

@@ -134,10 +134,10 @@ static void words_force(const State *s, const Frame *f, Reader reader, Text *out
 
 static int why_not_follow(const State *s, const Frame *f, int b)
 {
-    // A unit that has followed stands at f->b, so the test of its place also refuses those that are already over.
+    // A unit that has followed stands at f->b, with the leader.
     return side_of(b) != f->side                                    ? NOT_YOURS    :
-           s->where[b] != f->a || s->party[b] != f->n               ? NOT_IN_GROUP :
-           has(s->crossing_failed, b)                               ? HAS_MOVED    : t76_why_not_cross(s, f->side, f->a, 1);
+           s->party[b] != f->n                                      ? NOT_IN_GROUP :
+           s->where[b] != f->a || has(s->crossing_failed, b)        ? HAS_TRIED    : t76_why_not_cross(s, f->side, f->a, 1);
 }
 
 static void list_force_join(const State *s, const Frame *f, ActionList *out)

@@ -15,6 +15,12 @@ static bool is_at_first_place(const State *s)
     return s->march.steps <= 1 && steps_left(s) > 0;
 }
 
+// Why he neither takes up nor drops units where he is.
+static int why_not_here(const State *s)
+{
+    return t76_blocks[s->march.mover].rate == 1 ? TOO_SLOW : FIRST_PLACE_ONLY;
+}
+
 // How many more blocks the leader may take along.  T76-B7: he is in the group, and does not count against his limit.
 static int room_in_group(const State *s)
 {
@@ -29,8 +35,9 @@ static int why_not_join(const State *s, const Frame *f, int b)
            side_of(b) != f->side                                        ? NOT_YOURS        :
            !is_on_map(s, b)                                             ? NOT_ON_MAP       :
            s->where[b] != s->where[m->mover]                            ? NOT_HERE         :
-           has(m->group, b) || has(s->moved, b)                         ? HAS_MOVED        :
-           !is_at_first_place(s)                                        ? FIRST_PLACE_ONLY :
+           has(m->group, b)                                             ? ALONG_ALREADY    :
+           has(s->moved, b)                                             ? HAS_MOVED        :
+           !is_at_first_place(s)                                        ? why_not_here(s)  :
            room_in_group(s) <= 0                                        ? GROUP_FULL       : OK;
 }
 
@@ -56,7 +63,7 @@ static int why_not_all_join(const State *s, Side side)
 
     // `all` stands for several answers. For a single unit this would only repeat `with`.
     return !is_leader(m->mover)                                                 ? NOT_A_LEADER     :
-           !is_at_first_place(s)                                                ? FIRST_PLACE_ONLY :
+           !is_at_first_place(s)                                                ? why_not_here(s)  :
            joining < 2                                                          ? NOBODY_TO_TAKE   :
            joining > room_in_group(s)                                           ? GROUP_FULL       : OK;
 }
@@ -66,8 +73,9 @@ static int why_not_drop(const State *s, int b)
     const March *m = &s->march;
 
     // Where the march starts there is nothing to drop: a unit that should stay is simply not taken along.
-    return !has(m->group, b) || b == m->mover   ? NOT_IN_GROUP     :
-           m->steps != 1 || !is_at_first_place(s) ? FIRST_PLACE_ONLY : OK;
+    return !has(m->group, b) || b == m->mover   ? NOT_IN_GROUP    :
+           m->steps == 0                        ? NOT_SET_OUT     :
+           !is_at_first_place(s)                ? why_not_here(s) : OK;
 }
 
 static int why_not_step(const State *s, Side side, int place)
