@@ -289,6 +289,20 @@ static void test_the_depot(void **state)
     expect_no_need(t76(), &pos, BRITISH, BRITISH, "depot");
 }
 
+// T76 campaign victory: British strength is counted when a turn begins, and after the last none does.
+static void test_no_turn_begins_after_the_last(void **state)
+{
+    Position pos;
+
+    start_scenario(t76(), CAMPAIGN, &pos);
+    ((State *)&pos)->turn = 23;
+    expect_need(t76(), &pos, AMERICAN, AMERICAN, "when the next turn begins");
+    expect_need(t76(), &pos, BRITISH, BRITISH, "Begin every turn with 20 strength points");
+    ((State *)&pos)->turn = 24;
+    expect_no_need(t76(), &pos, AMERICAN, AMERICAN, "when the next turn begins");
+    expect_no_need(t76(), &pos, BRITISH, BRITISH, "Begin every turn");
+}
+
 // ---- WC 22
 
 static void test_needs_of_a_campaign(void **state)
@@ -380,6 +394,7 @@ int main(void)
         cmocka_unit_test(test_points_by_all_ways_to_hold),
         cmocka_unit_test(test_british_strength),
         cmocka_unit_test(test_the_depot),
+        cmocka_unit_test(test_no_turn_begins_after_the_last),
         cmocka_unit_test(test_needs_of_a_campaign),
         cmocka_unit_test(test_counts_at_12am),
         cmocka_unit_test(test_nothing_held_on_the_last_day),

@@ -101,6 +101,10 @@ static void a_forced_march(void **state)
 
     risks(t76(), lines, "to maidenhead", FINAL, LINES("An odd die (50%) stops Greene", "the point is lost", "Each of the 2 units"));
     risks(t76(), beside, "to maidenhead", FINAL | DANGER, LINES("alone, beside 1 British block."));
+    // T76-B4: eight are over, so behind Greene there is room for one.
+    risks(t76(), LINES("put greene mercer stephen trenton", "put led greene with mercer stephen", "put crossed at-beattys american 8", "begin moves american", "do force greene"), "to beattys-ferry",
+          FINAL, LINES("a six (17%) stops them", "leave room there for 1 of the 2 units with him"));
+    says_not(t76(), LINES("put greene mercer stephen trenton", "put led greene with mercer stephen", "put crossed at-beattys american 7", "begin moves american", "do force greene"), "to beattys-ferry", "leave room");
 }
 
 static void points_left(void **state)
@@ -121,6 +125,10 @@ static void washington_at_stake(void **state)
 
     risks(t76(), lines, "done", FINAL | DANGER, LINES("Washington stands alone at Princeton", "next to 16 British blocks at Brunswick", "the game is lost at once"));
     says_not(t76(), guarded, "done", "Washington");
+    // The ice bears the British at Bristol, but there is none at Philadelphia (T76-B2).
+    risks(t76(), LINES("put turn 12", "put ice frozen", "put points american 0", "put washington bristol", "put guards burlington", "begin moves american"), "done", FINAL | DANGER,
+          LINES("Washington stands alone at Bristol", "1 British block at Burlington"));
+    says_not(t76(), LINES("put turn 12", "put ice frozen", "put points american 0", "put washington philadelphia", "put guards coopers-ferry", "begin moves american"), "done", "next to");
 }
 
 static void battles_that_wait(void **state)
@@ -171,6 +179,21 @@ static void over_the_delaware_under_fire(void **state)
     const char *const *lines = LINES("put mercer stephen trenton", "put leslie trenton from maidenhead", "begin leave american trenton attacker british round 2", "do withdraw");
 
     risks(t76(), lines, "to beattys-ferry", FINAL | DANGER, LINES("five or six (33%)", "must stand the next round"));
+}
+
+// Three dice that each hit on a third kill Mercer with 70 %, but only the two thirds that get over are shot at: 47 %.  Militia alone that
+// fled are lost with the third that fails, too: 1/3 + 2/3 * 1/3 = 56 %.
+static void all_lost_over_the_delaware(void **state)
+{
+    const char *const *lines = LINES("put mercer trenton sp 1", "put leslie guards grenadiers trenton from maidenhead", "begin leave american trenton attacker british round 2", "do withdraw");
+    const char *const *only = LINES("put mercer burlington sp 1", "put leslie guards grenadiers burlington", "put leslie from bordentown", "put guards from mount-holly",
+                                    "put grenadiers from moorestown", "begin leave american burlington attacker british round 2");
+
+    risks(t76(), lines, "to beattys-ferry", FINAL | DANGER, LINES("fires 3 dice", "47% that all are lost"));
+    risks(t76(), lines, "to birmingham", FINAL | DANGER, LINES("fires 3 dice", "70% that all are lost"));
+    risks(t76(), only, "withdraw", FINAL | DANGER, LINES("47% that all are lost"));
+    risks_after("game trenton-1776 campaign\nrule T76-D11\nclear\nput nj-militia-1 trenton sp 1\nput leslie trenton sp 1 from maidenhead\nbegin battle trenton attacker british\n"
+                "dice 2 1\ndo flee nj-militia-1\n", "to beattys-ferry", FINAL | DANGER, LINES("the militia that fled are lost", "56% that all are lost"));
 }
 
 static void units_destroyed(void **state)
@@ -490,6 +513,7 @@ int main(void)
         cmocka_unit_test(to_leave_is_advised),
         cmocka_unit_test(the_way_out),
         cmocka_unit_test(over_the_delaware_under_fire),
+        cmocka_unit_test(all_lost_over_the_delaware),
         cmocka_unit_test(units_destroyed),
         cmocka_unit_test(a_proposal),
         cmocka_unit_test(two_towns),

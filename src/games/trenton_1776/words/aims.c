@@ -275,7 +275,8 @@ static void needs(const State *s, Side side, Reader reader, Needs *out)
     if (s->core.scenario == BAGGING_THE_FOX)
         need_brunswick_and_amboy(s, side, out);
     need_washington(s, side, reader, out);
-    need_british_strength(s, side, out);
+    if (s->turn < t76_scenarios[s->core.scenario].last_turn)        // it is counted when a turn begins
+        need_british_strength(s, side, out);
     need_depot(s, side, out);
 }
 

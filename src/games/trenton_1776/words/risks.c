@@ -52,6 +52,14 @@ static Set party_with(const State *s, int leader)
     return party;
 }
 
+// T76-B4: how many more than the leader may still cross there this turn.
+static int room_behind_leader(const State *s, int from, Side side)
+{
+    int ferry = t76_places[from].ferry;
+
+    return t76_ferries[ferry].capacity - s->crossings[ferry][side] - 1;
+}
+
 static void says_forced_march(const State *s, Action a, Text *out)
 {
     const Frame *f = top_frame(s);
@@ -61,21 +69,32 @@ static void says_forced_march(const State *s, Action a, Text *out)
         return;
     with = size_of_set(party_with(s, f->a));
     text_add(out, "An odd die (50%%) stops %s: the point is lost, and he cannot force a march next turn.", name_of(f->a));
-    if (is_over_delaware(s->where[f->a], noun_of(a)))
+    if (is_over_delaware(s->where[f->a], noun_of(a))) {
+        int room = room_behind_leader(s, s->where[f->a], f->side);
         text_put(out, " Then a six (17%) stops them at the Delaware.");
+        if (room < with)
+            text_add(out, " The ten leave room there for %d of the %d unit%s with him.", room, with, plural(with));
+        with = room ? with : 0;
+    }
     if (with == 1)
         text_put(out, " The unit with him stays behind on an odd die of its own.");
     else if (with)
         text_add(out, " Each of the %d units with him stays behind on an odd die of its own.", with);
 }
 
-// The adjacent places from which the enemy could march to a place at once.  The British come over the Delaware only on the ice.
+// The British come over the Delaware only on the ice, and never at Philadelphia (T76-B2).
+static bool is_way_of(const State *s, Side side, int from, int to)
+{
+    return !is_over_delaware(from, to) || side == AMERICAN || (s->ice && t76_ferries[t76_places[from].ferry].freezes);
+}
+
+// The adjacent places from which the enemy could march to a place at once.
 static Set enemies_from(const State *s, int place, Side side)
 {
     Set from = 0;
 
     FOR_EACH(near, neighbours_of(place))
-        if (here_of(s, near, enemy_of(side)) && (side == BRITISH || !is_over_delaware(near, place) || s->ice))
+        if (here_of(s, near, enemy_of(side)) && is_way_of(s, enemy_of(side), near, place))
             from |= BIT(near);
     return from;
 }
@@ -231,8 +250,10 @@ static void says_waiting(const State *s, Action a, Text *out)
 
 // ---- withdrawal
 
-// The chance of at least so many hits, with a third for each die, in per cent.
-static int chance_of_hits(int dice, int least)
+static int percent(double chance)       { return (int)(chance * 100 + 0.5); }
+
+// The chance of at least so many hits, with a third for each die.
+static double chance_of_hits(int dice, int least)
 {
     double p[65] = { 1 };
     double sum = 0;
@@ -242,7 +263,7 @@ static int chance_of_hits(int dice, int least)
             p[hits] = p[hits] * 2 / 3 + (hits ? p[hits - 1] / 3 : 0);
     for (int hits = least; hits <= dice; hits++)
         sum += p[hits];
-    return (int)(sum * 100 + 0.5);
+    return sum;
 }
 
 // T76 battle withdrawal: their foot fires once, and hits on fives and sixes.
@@ -253,7 +274,7 @@ static void add_parting(const State *s, Text *out)
 
     if (dice)
         text_add(out, "The enemy's foot fires %d di%s as you go, hitting on five and six: %d%% that a step is lost, %.1f lost on average.", dice,
-                 dice == 1 ? "e" : "ce", chance_of_hits(dice, 1), dice / 3.0);
+                 dice == 1 ? "e" : "ce", percent(chance_of_hits(dice, 1)), dice / 3.0);
     else
         text_put(out, "No enemy foot is left to fire as you go.");
 }
@@ -293,14 +314,24 @@ static void says_withdraw_to(const State *s, Action a, Text *out)
         add_parting(s, out);
 }
 
+// Over the Delaware a third of the dice fails (T76-B19): an army then stays, and militia that fled and are alone are lost (T76-D11).
+static double chance_of_losing_all(const State *s, Set all, bool over_delaware)
+{
+    const Frame *f = top_frame(s);
+    double shot = chance_of_hits(t76_parting_of(s, enemy_of(f->side)).dice, t76_strength_of(s, all));
+
+    return over_delaware ? shot * 2 / 3 + (f->kind == WHERE_TO && f->n ? 1 / 3.0 : 0) : shot;
+}
+
 // T76-D6: if the hits suffice, all are lost.
 static void says_all_lost(const State *s, Action a, Text *out)
 {
     const Frame *f = top_frame(s);
-    Set all = f->kind == LEAVE || f->kind == WHERE_TO ? here_of(s, s->battle.place, f->side) : 0;
-    int dice = all ? t76_parting_of(s, enemy_of(f->side)).dice : 0, chance = chance_of_hits(dice, t76_strength_of(s, all));
+    Set all = f->kind == LEAVE || f->kind == WHERE_TO ? here_of(s, s->battle.place, f->side) : 0, ways = all ? ways_out(s) : 0;
+    int to = f->kind == WHERE_TO ? noun_of(a) : size_of_set(ways) == 1 ? first_of(ways) : NOWHERE;
+    int chance = all ? percent(chance_of_losing_all(s, all, is_over_delaware(s->battle.place, to))) : 0;
 
-    if (!all || !chance)
+    if (!chance)
         return;
     text_add(out, "%d%% that all are lost", chance);
     text_put(out, has(all, WASHINGTON) ? ", Washington among them, and with him the game." : ".");
