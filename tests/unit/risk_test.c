@@ -418,6 +418,7 @@ static void washington_and_congress(void **state)
 {
     risks(ww(), LINES("put congress philadelphia", "put washington philadelphia 5", "put howe new-york 5", "begin march washington"), "to reading", DANGER,
           LINES("Congress stays at Philadelphia without a unit"));
+    says_not(ww(), LINES("put washington reading 5", "put howe philadelphia 5", "begin march washington"), "to philadelphia", "get away");   // WW 7.9
     risks(ww(), LINES("put washington reading", "put greene york 5", "put howe philadelphia 5", "begin march washington"), "halt", FINAL | DANGER,
           LINES("Washington stands alone, and Howe can reach him", "five markers"));
 }
@@ -429,6 +430,8 @@ static void winter_in_the_open(void **state)
     const char *const *quarters = LINES("put washington lexington-concord 5", "put howe new-york 5", "begin march howe");
 
     risks(ww(), last, "halt", DANGER, LINES("Reading gives no shelter: winter takes 2 of 5 units"));
+    risks(ww(), LINES("put washington morristown 9", "put howe boston 5", "begin march washington"), "halt", DANGER,
+          LINES("only five units have shelter with Washington: winter takes 2 of 9"));
     says_not(ww(), quarters, "halt", "winter");
     says_not(ww(), LINES("put washington lexington-concord 5", "put howe reading 5", "put hand ops-1-1 british", "begin march howe"), "halt", "winter");
 }

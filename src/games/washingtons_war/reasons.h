@@ -64,6 +64,7 @@
     X(MOVE_IS_OVER, "WW 7.3.B", "the move is over") \
     X(FIVE_AT_MOST, "WW 7.3.A", "a general takes five units at most") \
     X(NOT_SO_MANY, "WW 7.3.A", "there are not so many units to take or leave") \
+    X(NOT_YOUR_UNITS, "WW 3.0", "those units are not yours") \
     X(MOVED_ALREADY, "WW 7.4.E", "those units have been moved by this card") \
     X(AMERICANS_DO_NOT_SAIL, "WW 7.5", "only the British move by sea") \
     X(NOT_FROM_HERE, "WW 7.5", "a move by sea begins in a port that is open to the British and takes the whole move") \
@@ -91,6 +92,8 @@
     X(NOTHING_IN_BOX, "WW 8.1", "there is nobody to bring") \
     X(NO_PORT_TO_ARRIVE, "WW 8.1.C", "British reinforcements come to a port") \
     X(ENEMY_HOLDS_IT, "WW 8", "an enemy unit or marker is there") \
+    X(NO_PORT_OPEN, "WW 8.1.C", "no port is open to British reinforcements") \
+    X(FEWER_IN_BOX, "WW 8.1.C", "not so many units wait in the Reinforcements box") \
     X(NOT_IN_BOX, "WW 8", "he is not in the Reinforcements box") \
     X(WASHINGTON_COMMANDS, "WW 8.2.C", "Washington stays: no general may replace him") \
     X(WHOLE_FRENCH_ARMY, "WW 12.2.B.ii", "the French come together, into a port")

@@ -43,9 +43,9 @@ static int why_not_lose(const State *s, const Frame *f, int noun)
 {
     int nation = nation_in(noun), count = units_in(noun);
 
-    return side_of_nation(nation) != f->side        ? NOT_YOURS     :
-           count < 1 || count > f->n                ? WRONG_NUMBER  :
-           count > s->units[nation][f->a]           ? NOT_IN_BATTLE : OK;
+    return side_of_nation(nation) != f->side        ? NOT_YOUR_UNITS :
+           count < 1 || count > f->n                ? WRONG_NUMBER   :
+           count > s->units[nation][f->a]           ? NOT_IN_BATTLE  : OK;
 }
 
 static void list_losses(const State *s, const Frame *f, ActionList *out)

@@ -58,7 +58,7 @@ int ww_why_not_reinforce(const State *s, Side side)
     // American units come from stock, which has no end (V27).
     return used                                                                     ? NO_PLAY_LEFT   :
            side == BRITISH && !s->reinforcements && !any_in_box(s, BRITISH)         ? NOTHING_IN_BOX :
-           !arrivals(s, side)                                                       ? ENEMY_HOLDS_IT : OK;
+           !arrivals(s, side)                                                       ? side == BRITISH ? NO_PORT_OPEN : ENEMY_HOLDS_IT : OK;
 }
 
 // ---- they come
@@ -196,8 +196,8 @@ static int why_not_bring(const State *s, const Frame *f, int nation, int units)
     // V26: a general alone may not land where an enemy general is.
     bool alone = units == 0 && f->n != NOBODY && ww_general_at(s, f->a, AMERICAN) != NOBODY;
 
-    return nation != BRITISH_UNITS                      ? NOT_YOURS        :
-           units > s->reinforcements                    ? NOT_SO_MANY      :
+    return nation != BRITISH_UNITS                      ? NOT_YOUR_UNITS   :
+           units > s->reinforcements                    ? FEWER_IN_BOX     :
            alone                                        ? ALONE_WITH_ENEMY : OK;
 }
 

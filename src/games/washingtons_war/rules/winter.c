@@ -98,7 +98,7 @@ static void words_winter(const State *s, const Frame *f, Reader reader, Text *ou
 
 static int why_not_winter_loss(const State *s, const Frame *f, int nation, int units)
 {
-    return side_of_nation(nation) != f->side        ? NOT_YOURS         :
+    return side_of_nation(nation) != f->side        ? NOT_YOUR_UNITS    :
            units == 0 || units > f->n               ? WRONG_WINTER_LOSS :
            units > s->units[nation][f->a]           ? FEWER_OF_THEM     : OK;
 }

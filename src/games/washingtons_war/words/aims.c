@@ -150,10 +150,12 @@ static void need_units(const State *s, Side side, Needs *out)
 
     if (side == BRITISH) {
         need(out, "WW 13.1", "Keep a unit in the thirteen colonies: %d %s there, and without one the war is lost at once.", british, british == 1 ? "is" : "are");
-        need(out, "WW 13.1", "Take the last of the %d unit%s of the enemy, and the war is won at once.", american, plural(american));
+        need(out, "WW 13.1", american == 1 ? "Take the one unit that the enemy has left, and the war is won at once." :
+             "Take the last of the %d units of the enemy, and the war is won at once.", american);
     } else {
         need(out, "WW 13.1", "Keep a unit on the map: there %s %d, and without one the war is lost at once.", american == 1 ? "is" : "are", american);
-        need(out, "WW 13.1", "Take the last of the %d British unit%s in the thirteen colonies, and the war is won at once.", british, plural(british));
+        need(out, "WW 13.1", british == 1 ? "Take the one British unit that is left in the thirteen colonies, and the war is won at once." :
+             "Take the last of the %d British units in the thirteen colonies, and the war is won at once.", british);
     }
 }
 

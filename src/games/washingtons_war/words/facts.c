@@ -92,17 +92,47 @@ static int total(const State *s, int whose, int side)           { return is_batt
 static int lost(const State *s, int whose, int side)            { return is_battle_on(s) ? s->battle.lost[side] : MOOT; }
 static int intercepted(const State *s, int whose, int side)     { return is_battle_on(s) ? s->battle.intercepted : MOOT; }
 
+// Of a side whose units stand where the battle was, or were lost there to the last: what units and militia added to the sum that was thrown,
+// less the units.  The markers may have changed since: Washington is taken, and five of them go (WW 7.6.B).
+static int thrown_militia(const State *s, Side side, int units_and_militia)
+{
+    return units_and_militia - units_of(s, s->battle.space, side) - s->battle.lost[side];
+}
+
+static bool has_left(const State *s, Side side)
+{
+    const Battle *b = &s->battle;
+
+    return side != b->winner && !b->surrendered && !units_of(s, b->space, side);
+}
+
+static int sum_but_units_and_militia(const State *s, Side side, int row[SUM_LINES])
+{
+    int sum = 0;
+
+    ww_battle_sum(s, side, row);
+    for (int i = 0; i < SUM_LINES; i++)
+        sum += i == SUM_UNITS || i == SUM_MILITIA ? 0 : row[i];
+    return sum;
+}
+
 // Units that are lost when the dice have fallen no longer stand there, so what they added follows from the sum that was thrown.
 void ww_told_sum(const State *s, Side side, int row[SUM_LINES])
 {
     const Battle *b = &s->battle;
+    int rest = sum_but_units_and_militia(s, side, row);
 
-    ww_battle_sum(s, side, row);
-    if (b->die[side]) {
-        row[SUM_UNITS] = b->total[side] - b->die[side];
-        for (int i = SUM_UNITS + 1; i < SUM_LINES; i++)
-            row[SUM_UNITS] -= row[i];
+    if (!b->die[side] || b->winner == NEITHER)
+        return;
+    int both = b->total[side] - b->die[side] - rest;
+    if (!has_left(s, side)) {
+        row[SUM_MILITIA] = thrown_militia(s, side, both);
+    } else {        // the winner is there still, and only one side has the militia
+        int other[SUM_LINES], others = sum_but_units_and_militia(s, b->winner, other);
+        if (thrown_militia(s, b->winner, b->total[b->winner] - b->die[b->winner] - others))
+            row[SUM_MILITIA] = 0;
     }
+    row[SUM_UNITS] = both - row[SUM_MILITIA];
 }
 
 static int modifier(const State *s, int side, int line)

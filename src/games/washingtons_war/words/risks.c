@@ -56,8 +56,11 @@ static void says_no_way_back(const State *s, Action a, Text *out)
 
 static void says_attack(const State *s, Action a, Text *out)
 {
+    bool army = is_attack(s, a) && top_frame(s)->side == BRITISH && is_army(s, noun_of(a), AMERICAN);
+
+    // WW 7.9: only an American army may retreat before battle.
     if (is_attack(s, a) && !is_overrun(s, a))
-        text_put(out, "Enemy units stand there: the move ends, and there is a battle unless they get away.");
+        text_add(out, "Enemy units stand there: the move ends, and there is a battle%s.", army ? " unless they get away" : "");
 }
 
 static void says_overrun(const State *s, Action a, Text *out)
@@ -160,7 +163,8 @@ static void says_congress_unguarded(const State *s, Action a, Text *out)
 
 // ---- the end of a move
 
-// An enemy general with units who could come there in one move, as the lines go.
+// An enemy general with units who could come there in one move, as the lines go: five spaces for the Americans, as a general without units is
+// no battle (WW 7.3.C).
 static int army_in_reach(const State *s, int space, Side side)
 {
     int best = NOBODY, least = 0;
@@ -169,7 +173,7 @@ static int army_in_reach(const State *s, int space, Side side)
         if (side_of_general(g) == side || !is_on_map(s, g) || !is_army(s, s->where[g], side_of_general(g)))
             continue;
         int steps = ww_spaces[s->where[g]].steps[space];
-        if (steps <= 4 && (best == NOBODY || steps < least)) {
+        if (steps <= (side == AMERICAN ? BRITISH_MOVE : AMERICAN_MOVE) && (best == NOBODY || steps < least)) {
             best = g;
             least = steps;
         }
@@ -224,7 +228,11 @@ static void says_winter(const State *s, Action a, Text *out)
         return;
     int units = units_of(s, space, side_of_general(g)), lost = winter_takes(s, space, side_of_general(g), units);
     bool shelters = side_of_general(g) == BRITISH || g == WASHINGTON || s->units[AMERICAN_UNITS][space] == 0;
-    if (lost && shelters)
+    if (!lost || !shelters)
+        return;
+    if (ww_is_sheltered(space))         // WW 11.2: by Washington and quarters, but five units only
+        text_add(out, "You hold no other card, and only five units have shelter with Washington: winter takes %d of %d.", lost, units);
+    else
         text_add(out, "You hold no other card, and %s gives no shelter: winter takes %d of %d units.", place_of(space), lost, units);
 }
 
