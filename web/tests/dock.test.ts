@@ -32,6 +32,12 @@ describe('a card over the map', () => {
   test('covers answers rather than the battle, where it must cover something', () => {
     expect(slotOf({ ...filled, clear: [army(200, 100, 6), army(200, 800, 2)] }, card({ slots: ['nw', 'sw'] }))).toEqual(['sw'])
   })
+  test('leaves a corner to another that would have to cover the battle', () => {
+    const lesson = card({ w: 440, h: 200, slots: ['nw', 'ne', 'sw'] })
+    const battle = card({ id: 'over', h: 360, from: 'bottom', slots: ['sw', 'se', 'nw'] })
+    const room: Room = { ...filled, clear: [army(200, 145, 6), army(700, 170)] }
+    expect(slotOf(room, lesson, battle)).toEqual(['ne', 'sw'])
+  })
   test('stays where it is unless another place is much better', () => {
     expect(slotOf(filled, card({ now: 'ne' }))).toEqual(['ne'])
     expect(slotOf({ ...filled, clear: [army(900, 100)] }, card({ now: 'ne' }))).toEqual(['nw'])

@@ -96,9 +96,10 @@ function costOf(at: Rect, room: Room, others: readonly Docked[]): number {
   return covered + crossed + shared(at, room.buttons) / PIECE
 }
 
-/** A slot for every card, the first cards first. */
-export function dock(room: Room, cards: readonly Card[]): Map<string, Docked> {
+/** A slot for every card in this order, and what that costs. */
+function inOrder(room: Room, cards: readonly Card[]): { docked: Map<string, Docked>; cost: number } {
   const docked = new Map<string, Docked>()
+  let sum = 0
   for (const card of cards) {
     let best: Docked | null = null
     let least = Infinity
@@ -111,7 +112,19 @@ export function dock(room: Room, cards: readonly Card[]): Map<string, Docked> {
       least = cost
       best = { slot, at }
     })
-    if (best) docked.set(card.id, best)
+    if (!best) continue
+    docked.set(card.id, best)
+    sum += least
   }
-  return docked
+  return { docked, cost: sum }
+}
+
+/** All orders of a few cards, the given one first. */
+function orders(cards: readonly Card[]): Card[][] {
+  return cards.length < 2 ? [[...cards]] : cards.flatMap((card, i) => orders(cards.toSpliced(i, 1)).map((rest) => [card, ...rest]))
+}
+
+/** A slot for every card: they choose one after another, in the order in which all of them cover least; of equals, as given. */
+export function dock(room: Room, cards: readonly Card[]): Map<string, Docked> {
+  return orders(cards).map((order) => inOrder(room, order)).reduce((best, other) => (other.cost < best.cost ? other : best)).docked
 }
