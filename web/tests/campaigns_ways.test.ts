@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Board } from '../src/games/campaigns_of_1777/board'
 import type { View } from '../src/games/campaigns_of_1777/types'
 import { pathTo, waysToGoals } from '../src/games/campaigns_of_1777/ways'
+import { stepsLeft } from '../src/games/campaigns_of_1777/words'
 
 // Two ways as short from Montreal to Albany, a fort with the enemy on one of them; and Boston, by road from Albany.
 const links = [['montreal', 'fort', 'water'], ['fort', 'albany', 'rural'], ['montreal', 'wood', 'rough'], ['wood', 'albany', 'rural'], ['albany', 'boston', 'rural']] as const
@@ -37,4 +38,10 @@ describe('the ways to a goal', () => {
     const [goal] = waysToGoals({ ...board, data: { scenarios: [{ id: 'campaign', departments: ['northern', 'eastern'], spaces: [], destinations: ['boston'] }] } } as unknown as Board, view('campaign'))
     expect(goal?.ways.map((way) => [way.port, way.path.length])).toEqual([[undefined, 3], ['boston', 2]])
   })
+})
+
+test('what water has stopped goes on by no space, and a forced march by one', () => {
+  expect(stepsLeft({ used: 1, most: 2, over: false, forced: false })).toBe(1)
+  expect(stepsLeft({ used: 1, most: 2, over: true, forced: false })).toBe(0)
+  expect(stepsLeft({ used: 2, most: 2, over: true, forced: true })).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { Action } from '../../model/actions'
 import type { Side } from '../../model/protocol'
 import { listed } from '../../model/words'
 import type { Board } from './board'
-import type { Force, LeaderRow, Stand, View } from './types'
+import type { Force, LeaderRow, MarchView, Stand, View } from './types'
 
 export const SIDE_WORD: Record<Side, string> = { american: 'Patriot', british: 'British' }
 export const PEOPLE: Record<Side, string> = { american: 'Patriots', british: 'British' }
@@ -132,6 +132,9 @@ export const COORDINATION = 'his roll may then be one higher'
 
 /** What stands after a leader's button: a chance in brackets, but points by their name. */
 export const priceWords = (verb: string, price: string | undefined): string => (!price ? '' : verb === 'coordinate' ? `, ${price} points` : ` (${price})`)
+
+/** How many spaces a march may still go on: one that is forced goes on by one. */
+export const stepsLeft = (march: Pick<MarchView, 'forced' | 'over' | 'most' | 'used'>): number => (march.forced ? 1 : march.over ? 0 : march.most - march.used)
 
 /** A primary leader may buy operations: he acts himself, or a subordinate of his marches. */
 export const isActive = (view: View): boolean => view.activation != null && (view.question.kind === 'activation' || view.question.kind === 'march')
