@@ -473,8 +473,8 @@ static void hungry_troops(void **state)
         "put st-leger fort-stanwix regular 5", "put arnold fort-dayton continental 4", "begin supply american");
 
     risks(c77(), two, "use-train saratoga", PLAIN, LINES("supplies 3 SP"));
-    risks(c77(), two, "done", FINAL | DANGER, LINES("5 SP stand where no chain reaches"));
-    risks(c77(), one, "done", FINAL | DANGER, LINES("2 SP stand where no chain reaches"));
+    risks(c77(), two, "done", FINAL | DANGER, LINES("No chain reaches 5 SP"));
+    risks(c77(), one, "done", FINAL | DANGER, LINES("No chain reaches 2 SP"));
     risks(c77(), besieged, "use-train inside-fort-stanwix", PLAIN, LINES("supplies 2 SP"));
 }
 

@@ -155,7 +155,7 @@ static void test_a_march_that_is_over_is_not_asked_for(void **state)
     text_clear(&words);
     set_out_and_run(game, &pos, marched);
     write_question(game, (State *)&pos, BRITISH, &words);
-    assert_non_null(strstr(room, "his march is over; choose an operation, or be done."));
+    assert_non_null(strstr(room, "crossing water has ended his march; choose an operation, or be done."));
 }
 
 static void check_asked_british(const Game *game, const char *const lines[], const char *words)

@@ -13,7 +13,7 @@
 
 // Activation and operations, C77 7
 #define OPERATION_REASONS(X) \
-    X(TOO_FEW_POINTS, "C77 7.4", "he has not enough leadership points left[: it costs {costs}, and {left} are left]") \
+    X(TOO_FEW_POINTS, "C77 7.4", "he has not enough leadership points left[: it costs {costs}, and he has {left}]") \
     X(POINTS_ARE_SPENT, "C77 7.3.1", "it takes his whole leadership rating, and some of it is spent") \
     X(NOT_YOURS, "C77 7.3", "that leader is not yours") \
     X(OUT_OF_RANGE, "C77 7.3.3", "that is beyond his range[ of {range}]") \

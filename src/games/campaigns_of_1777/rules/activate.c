@@ -46,13 +46,22 @@ static void propose_activation(const State *s, const Frame *f, Proposal *out)
     c77_propose_march(s, &s->march[0], out);
 }
 
+// What has ended a march: the last link, if it was one that does (C77 9.2).
+static const char *march_is_over(const State *s, const March *m)
+{
+    int here = space_of(s->where[m->party.leader]), link = m->used > 0 && here < SPACES ? link_between(m->from, here) : NO_LINK;
+
+    return m->over != MARCH_STOPPED || !is_hard_for(&m->party, link) ? "his march is over"           :
+           link == ROUGH                                             ? "crossing rough ground has ended his march" : "crossing water has ended his march";
+}
+
 static void add_march(const State *s, Text *out)
 {
     const March *m = &s->march[0];
     int left = c77_march_most(s, m) - m->used;
 
     if (!c77_can_go_on(s, m))
-        text_put(out, c77_may_leave_hungry(s, m) ? "out of supply they march no farther" : "his march is over");
+        text_put(out, c77_may_leave_hungry(s, m) ? "out of supply they march no farther" : march_is_over(s, m));
     else if (m->extra)
         text_add(out, "he leads %d of %d SP, and a forced march is open", c77_party_sp(&m->party), c77_party_limit(s, &m->party));
     else

@@ -564,7 +564,7 @@ static void words_use(const State *s, const Frame *f, Reader reader, Text *out)
             shorts += c77_sp_short(s, place, f->side);
     who = text_in(room, sizeof room);
     if (shorts)
-        text_add(&who, "%d SP have", shorts);
+        text_add(&who, "%d SP %s", shorts, shorts == 1 ? "has" : "have");
     else
         text_add(&who, leaders == 1 ? "%d leader has" : "%d leaders have", leaders);
     if (is_asked_of(f, reader))

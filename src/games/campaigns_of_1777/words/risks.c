@@ -296,7 +296,7 @@ static int count_hungry(const State *s, int marker)
 
 static void says_use(const State *s, Action a, Text *out)
 {
-    text_add(out, "It goes back to its box, and supplies %d SP that lack supply.", count_hungry(s, noun_of(a)));
+    text_add(out, "It goes back to its box, and supplies %d SP that no chain reaches.", count_hungry(s, noun_of(a)));
 }
 
 static void says_hungry(const State *s, Action a, Text *out)
@@ -304,7 +304,7 @@ static void says_hungry(const State *s, Action a, Text *out)
     int sp = is_question(s, USE_SUPPLY) ? count_hungry(s, NOWHERE) : 0;
 
     if (sp)
-        text_add(out, "%d SP stand where no chain reaches: without a train or depot they are out of supply, lose men, march one space and fight at half.", sp);
+        text_add(out, "No chain reaches %d SP: without a train or depot they are out of supply, lose men, march one space and fight at half.", sp);
 }
 
 // ---- a battle
