@@ -41,6 +41,7 @@ describe('a card over the map', () => {
   test('stays where it is unless another place is much better', () => {
     expect(slotOf(filled, card({ now: 'ne' }))).toEqual(['ne'])
     expect(slotOf({ ...filled, clear: [army(900, 100)] }, card({ now: 'ne' }))).toEqual(['nw'])
+    expect(slotOf({ ...filled, clear: [army(900, 215)] }, card({ now: 'ne' })), 'not for half an army').toEqual(['ne'])
   })
   test('none lies on another, nor on the buttons', () => {
     const over = card({ id: 'over', from: 'bottom', slots: ['left', 'right', 'sw', 'se', 'nw'] })

@@ -49,8 +49,8 @@ export const GAP = 10
 export const LEAST_MARGIN = 220
 /** The area that costs one point when it is covered: about a piece. */
 const PIECE = 48 * 48
-/** Another slot must be better by this much for a card to move. */
-const STAYS = 0.6
+/** Another slot must be better by this much for a card to move: for half an army it does not leave the hand that is about to press in it. */
+const STAYS = 2
 
 const isMargin = (slot: Slot): boolean => slot === 'left' || slot === 'right'
 
