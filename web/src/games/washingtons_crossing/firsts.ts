@@ -69,7 +69,7 @@ export const firsts: readonly First[] = [
   {
     id: 'fatigue',
     title: 'Fatigue',
-    words: 'It rises by a level for marching, for attacking, for a forced march, for reacting, and for a defence that costs 5 % or more. It slows the roll for movement; from 3 it weakens an attack, from 4 a defence, and at 5 a leader cannot be activated. A night turn without a march takes a level away.',
+    words: 'It rises by a level for marching, for attacking, for a forced march, for reacting, and for a defence that costs 5% or more. It slows the roll for movement; from 3 it weakens an attack, from 4 a defence, and at 5 a leader cannot be activated. A night turn without a march takes a level away.',
     rule: 'WC 12.0',
     due: { asked: ['orders', 'moves'], when: (now) => worst(now) >= 3 },
   },
