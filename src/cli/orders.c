@@ -478,6 +478,17 @@ static void order_help(Session *s, const char *rest)
         }
 }
 
+// The name of an order may be an answer, too, such as "go" when an army has been composed: with nothing behind it, it is the answer.
+static bool is_bare_answer(const Session *s, const char *name)
+{
+    for (int i = 0; i < s->list.count; i++) {
+        const Verb *v = &s->game->verbs[verb_of(s->list.at[i])];
+        if (v->x == NO_KIND && strcmp(v->id, name) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool run_order(Session *s, const char *line)
 {
     size_t n = strcspn(line, " \t");
@@ -488,6 +499,8 @@ bool run_order(Session *s, const char *line)
     for (const OrderRow *row = orders; row->name; row++) {
         bool letter = n == 1 && *line == row->name[0] && strchr("hmqu", *line);
         if (letter || (strlen(row->name) == n && strncasecmp(row->name, line, n) == 0)) {
+            if (*row->takes && !*rest && is_bare_answer(s, row->name))
+                return false;
             if (row->pages)
                 page_begin(s);
             row->run(s, rest);

@@ -710,6 +710,8 @@ say 'aim'                                'With the option of Washington'
 ! grep -q 'New England' "$tmp/out"; report $? 'of those only the one that is in use'
 
 # Campaigns of 1777: a short scenario is drawn on its part of the map, with the room of the whole
+at='campaigns-of-1777 --scenario howes-prize --as british --bot recruit --seed 1'
+say $'first howe\nusual\nembark wilmington\ngo' 'Howe embarks at New York with 27 SP for Wilmington'
 at='campaigns-of-1777 --scenario howes-prize --seed 1'
 say 'map all'                            'B New York'
 ! grep -qE 'Montreal|Boston' "$tmp/out" && [ "$(grep -c '^ .*[.~:o]' "$tmp/out")" -lt 40 ]; report $? 'and nothing of the north'
