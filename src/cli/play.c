@@ -306,7 +306,7 @@ static void greet(const Session *s, const Wanted *w)
     else
         printf("You are the %s. Type map for the board, aim for how to win, or help.\n", s->bot[AMERICAN] ? "British" : "Americans");
     if (s->keep)
-        printf("Continue this game with --resume%s; it is kept in %s\n", w->keep ? " --keep" : "", s->keep);
+        say(s, "Continue this game with --resume%s; it is kept in %s", w->keep ? " --keep" : "", s->keep);
 }
 
 static void set_terminal(Session *s, const Wanted *w)
