@@ -102,7 +102,7 @@ function expectReadable(found: Measured, where: string): void {
 async function begin(table: Table, game: { game: string; scenario: string; side?: 'american' | 'british' }, size: { width: number; height: number }): Promise<void> {
   await table.page.setViewportSize(size)
   await table.coached()
-  await table.begin({ side: 'american', ...game, against: 'recruit' })
+  await table.begin({ side: 'american', ...game, against: 'militia' })
   await table.asked()
   // A story that is told moves the map.
   await expect.poll(async () => {
