@@ -19,8 +19,9 @@ build() {       # FOLDER SANITIZERS
     nice ninja -C "$1" >&2
 }
 
-# Tests that begin a program hundreds of times, for one line each, are for the long run: under a sanitizer its start takes most of the time.
-case $LENGTH in long) left_out='none' ;; *) left_out='data|upgrade-cases' ;; esac
+# Left to the long run: tests that begin a program hundreds of times, for one line each, since under a sanitizer its start takes most of the
+# time; and those that are played once more with PostgreSQL, but for the crash.
+case $LENGTH in long) left_out='none' ;; *) left_out='data|upgrade-cases|(past|review|from|reading)-postgres' ;; esac
 
 suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
     folder=$1 label=$2
