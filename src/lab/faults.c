@@ -87,7 +87,7 @@ typedef struct Finding {
     Fault   *fault;             // NULL: none
 } Finding;
 
-// A question can take as long as a hundred games, so the stop is seen within it: what is found by then says nothing.
+// A question can take as long as a hundred games, so the stop is seen within it: what is found by then says nothing, and is dropped.
 static bool is_stopped(const Course *c)
 {
     return c->plan->stop && atomic_load(c->plan->stop);
@@ -148,19 +148,14 @@ static Fault *keep_fault(const Course *c, int own, int better, Interval gain)
     return f;
 }
 
-// Nothing was asked where the stop came before the answer.
 static Finding look_into(const Course *c)
 {
     Finding found = { .asked = true, .answers = c->list.count };
     int own = heaviest(c->weight, c->list.count), best = best_by_tries(c, own, mix_seed(c->seed, 0));
 
-    if (is_stopped(c))
-        return (Finding){ 0 };
     if (best == own)
         return found;
     Interval gain = compare(c, c->list.at[best], c->list.at[own], mix_seed(c->seed, 1));
-    if (is_stopped(c))
-        return (Finding){ 0 };
     found.gain = gain.middle;
     if (gain.middle >= c->plan->bar && gain.low > 0)
         found.fault = keep_fault(c, own, best, gain);
@@ -187,7 +182,11 @@ static void look_at_game(void *context, void *own, int i)
     int wanted = go_to(c, -1);
     if (wanted) {
         go_to(c, (int)(mix_seed(c->seed, UINT32_MAX) % (uint64_t)wanted));
-        hall->finding[i] = look_into(c);
+        Finding found = look_into(c);
+        if (is_stopped(c))
+            free(found.fault);
+        else
+            hall->finding[i] = found;
     }
     free(c);
 }
