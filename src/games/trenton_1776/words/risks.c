@@ -85,7 +85,7 @@ static void says_forced_march(const State *s, Action a, Text *out)
 // The British come over the Delaware only on the ice, and never at Philadelphia (T76-B2).
 static bool is_way_of(const State *s, Side side, int from, int to)
 {
-    return !is_over_delaware(from, to) || side == AMERICAN || (s->ice && t76_ferries[t76_places[from].ferry].freezes);
+    return !is_over_delaware(from, to) || t76_why_not_cross(s, side, from, 0) == OK;
 }
 
 // The adjacent places from which the enemy could march to a place at once.
