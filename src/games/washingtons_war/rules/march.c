@@ -140,18 +140,18 @@ static int why_not_take(const State *s, int nation, int count)
     int here = here_of(s), others = s->units[nation][here] - m->units[nation], closed = s->moved[nation][here] - left_behind(s, nation, here);
 
     return side_of_nation(nation) != mover_of(s)                ? NOT_YOUR_UNITS :
-           is_at_its_end(s)                                     ? MOVE_IS_OVER  :
-           count < 1 || count > others                          ? NOT_SO_MANY   :
-           count > others - closed                              ? MOVED_ALREADY :
-           carried(s) + count > CARRIED_MOST                    ? FIVE_AT_MOST  : OK;
+           is_at_its_end(s)                                     ? MOVE_IS_OVER   :
+           count < 1 || count > others                          ? NOT_SO_MANY    :
+           count > others - closed                              ? MOVED_ALREADY  :
+           carried(s) + count > CARRIED_MOST                    ? FIVE_AT_MOST   : OK;
 }
 
 static int why_not_drop(const State *s, int nation, int count)
 {
     // Where the move is at its end there is nothing to leave behind: all stay.
     return side_of_nation(nation) != mover_of(s)                ? NOT_YOUR_UNITS :
-           is_at_its_end(s)                                     ? MOVE_IS_OVER :
-           count < 1 || count > s->march.units[nation]          ? NOT_SO_MANY  : OK;
+           is_at_its_end(s)                                     ? MOVE_IS_OVER   :
+           count < 1 || count > s->march.units[nation]          ? NOT_SO_MANY    : OK;
 }
 
 bool ww_takes_back(const State *s, Action a)
