@@ -725,7 +725,8 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
     }
     if (!strcmp(mark, "ways")) {
         fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n", SIDES, WORDS, SIDES);
-        fprintf(out, "enum { BALLS = %d };\nextern const uint64_t c77_balls[%d][SPACES][BALLS][%d];\n", BALLS, SIDES, WORDS);
+        fprintf(out, "extern const uint64_t c77_by_water[SPACES][%d], c77_by_rough[SPACES][%d];\n", WORDS, WORDS);
+    fprintf(out, "enum { BALLS = %d };\nextern const uint64_t c77_balls[%d][SPACES][BALLS][%d];\n", BALLS, SIDES, WORDS);
         fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n", out);
         fprintf(out, "extern const uint64_t c77_printed[%d][%d];       // spaces with a magazine of a side\n", SIDES, WORDS);
         fprintf(out, "extern const uint64_t c77_countryside[%d];\n", WORDS);
@@ -743,6 +744,21 @@ static void put_near(Row space, int side, FILE *out)
         if (joined[side][index_of(space)][i])
             near[i / 64] |= 1ull << i % 64;
     fprintf(out, "        { 0x%llx, 0x%llx },\n", (unsigned long long)near[0], (unsigned long long)near[1]);
+}
+
+// Of each space, the spaces to which a link of this kind leads.
+static void put_link_sets(const char *kind, FILE *out)
+{
+    fprintf(out, "const uint64_t c77_by_%s[SPACES][2] = {\n", kind);
+    FOR_ROWS(space, &c77_spaces) {
+        uint64_t set[WORDS] = { 0 };
+
+        for (unsigned i = 0; i < SPACES; i++)
+            if (!strcmp(link_kinds.words[number_at(space, "link", i)], kind))
+                set[i / 64] |= 1ull << i % 64;
+        fprintf(out, "    { 0x%llx, 0x%llx },\n", (unsigned long long)set[0], (unsigned long long)set[1]);
+    }
+    fputs("};\n\n", out);
 }
 
 static void put_balls(Row space, int side, FILE *out)
@@ -827,6 +843,8 @@ static void put_payable(FILE *out)
 static void put_ways(FILE *out)
 {
     put_by_side("const uint64_t c77_near[2][SPACES][2]", put_near, out);
+    put_link_sets("water", out);
+    put_link_sets("rough", out);
     put_by_side("const uint64_t c77_balls[2][SPACES][BALLS][2]", put_balls, out);
     put_by_side("const uint8_t c77_steps[2][SPACES][SPACES]", put_steps, out);
     put_magazines(out);

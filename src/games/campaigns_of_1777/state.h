@@ -44,6 +44,7 @@ static inline int space_of(int place)
 typedef struct Spaces { uint64_t w[2]; } Spaces;
 
 extern const Spaces c77_single[128];        // the set of each space alone
+static const Spaces no_spaces = { { 0, 0 } };
 static inline bool   has_space(Spaces set, int i)       { return (i < 64 ? set.w[0] : set.w[1]) >> (i & 63) & 1; }
 static inline void   add_space(Spaces *set, int i)      { set->w[0] |= c77_single[i].w[0]; set->w[1] |= c77_single[i].w[1]; }
 static inline void   drop_space(Spaces *set, int i)     { set->w[0] &= ~c77_single[i].w[0]; set->w[1] &= ~c77_single[i].w[1]; }
@@ -77,9 +78,11 @@ static inline void consider_spaces(ActionList *out, unsigned verb, Spaces set)
 }
 
 // From the data (tools/campaigns_of_1777.c):  c77_near[side][space] the spaces that a side may go to from there (Patriots have no link between
-// Staten Island and New York), c77_link[a][b] the kind of a link, c77_steps[side][a][b] links of the shortest way (FAR: none),
-// c77_neighbours[space] a list of neighbours in ascending order, ended by NO_SPACE.
+// Staten Island and New York), c77_by_water[space] and c77_by_rough[space] those to which a link of this kind leads, c77_link[a][b] the kind of
+// a link, c77_steps[side][a][b] links of the shortest way (FAR: none), c77_neighbours[space] a list of neighbours in ascending order, ended by NO_SPACE.
 static inline Spaces near(Side side, int space)         { return (Spaces){ { c77_near[side][space][0], c77_near[side][space][1] } }; }
+static inline Spaces by_water(int space)                { return (Spaces){ { c77_by_water[space][0], c77_by_water[space][1] } }; }
+static inline Spaces by_rough(int space)                { return (Spaces){ { c77_by_rough[space][0], c77_by_rough[space][1] } }; }
 // c77_balls[side][space][n]: the spaces within n links, 0 to BALLS - 1, whoever stands between.
 static inline Spaces c77_within(Side side, int space, int links)
 {

@@ -14,6 +14,9 @@ void c77_want(const State *s, Side side, const int32_t values[], Wants *w)
     w->w = weights_of(values, s, side);
     w->has_net = false;
     w->fed.known = false;
+    w->ends.any = false;
+    w->delays = 0;
+    w->threats = no_spaces;
     c77_survey(s, values, &w->v);
 }
 
@@ -107,14 +110,16 @@ static int helpers(const Wants *w, Side side, int space, int except)
     return power;
 }
 
-int c77_threat_to(const Wants *w, int space)
+int c77_threat_to(Wants *w, int space)
 {
     int worst = 0;
 
-    FOR_SPACES(from, w->v.stands[w->enemy])
-        if (w->v.mobile[w->enemy][from] > worst && c77_steps[w->enemy][from][space] <= 2)
-            worst = w->v.mobile[w->enemy][from];
-    return worst;
+    if (has_space(w->threats, space))
+        return w->threat[space];
+    FOR_SPACES(from, both_spaces(w->v.stands[w->enemy], c77_within(w->enemy, space, 2)))
+        worst = most(worst, w->v.mobile[w->enemy][from]);
+    add_space(&w->threats, space);
+    return w->threat[space] = worst;
 }
 
 // SP outside of the fort, in the box of the city too.
@@ -180,7 +185,7 @@ static int marks_of_battle(const Wants *w, const Army *a, int to, Foreseen *b)
 }
 
 // What a stronger enemy near may cost an army there.  Those who stay where it comes from will follow, and friends next to it help.
-static int marks_of_danger(const Wants *w, const Army *a, int to)
+static int marks_of_danger(Wants *w, const Army *a, int to)
 {
     int threat = least(c77_threat_to(w, to), 220), rest = a->space == to ? 0 : most(0, w->v.mobile[w->side][a->space] - a->power);
 
@@ -221,14 +226,11 @@ static int weight_of_delay(const Wants *w, Side side, int i, int fort, bool barr
     return sum;
 }
 
-// A garrison in a fort holds up the enemies who would have to storm it on their way to a goal: what it does if it is there, or would do.
-static int delay_by(const Wants *w, int fort)
+static int find_delay(const Wants *w, int fort)
 {
     bool barred = has_space(w->v.stands[w->side], fort);
     int marks = 0;
 
-    if (!is_fort(fort) || has_space(w->v.stands[w->enemy], fort))
-        return 0;
     for (int i = 0; i < w->v.goals; i++) {
         int way = w->v.way[w->enemy][i][fort];
         if (w->v.holder[i] == w->enemy || way == NO_WAY || !way)
@@ -237,6 +239,19 @@ static int delay_by(const Wants *w, int fort)
         marks += change ? c77_marks_of_changes(w, i, 0, change) : 0;
     }
     return w->w[FOR_BARRING] * (barred ? -marks : marks) / 10;
+}
+
+// A garrison in a fort holds up the enemies who would have to storm it on their way to a goal: what it does if it is there, or would do.
+static int delay_by(Wants *w, int space)
+{
+    int fort = c77_spaces[space].fort;
+
+    if (fort == NO_FORT || has_space(w->v.stands[w->enemy], space))
+        return 0;
+    if (!(w->delays >> fort & 1))
+        w->delay[fort] = find_delay(w, space);
+    w->delays |= BIT(fort);
+    return w->delay[fort];
 }
 
 int c77_marks_of_clearing(const Wants *w, int fort)
@@ -251,17 +266,15 @@ int c77_marks_of_clearing(const Wants *w, int fort)
     return marks;
 }
 
-int c77_marks_of_garrison(const Wants *w, int fort)
+int c77_marks_of_garrison(Wants *w, int fort)
 {
     return has_space(w->v.stands[w->side], fort) ? w->w[KEEPING] * delay_by(w, fort) / 10 : 0;
 }
 
-// What it does for the forts that an army goes to one that nobody holds, or leaves one empty.
-static int marks_of_forts(const Wants *w, const Army *a, int to)
+// What it does that an army goes to a fort that nobody holds.
+static int marks_of_forts(Wants *w, int to)
 {
-    int marks = has_space(w->v.stands[w->side], to) ? 0 : delay_by(w, to);
-
-    return a->sp < c77_sp(w->s, a->space, w->side) ? marks : marks - c77_marks_of_garrison(w, a->space);
+    return has_space(w->v.stands[w->side], to) ? 0 : delay_by(w, to);
 }
 
 // What it costs that a primary leader goes there: the marks of armies whose leaders would then be out of every range.
@@ -308,16 +321,46 @@ static int marks_of_taking(const Wants *w, int to, int chance)
     return goal < 0 || w->v.holder[goal] == w->side ? 0 : marks_of_holding(w, goal) * chance / 100;
 }
 
-int c77_score_end(Wants *w, const Army *a, int to)
+// Of an army that stays where it is: the fort that it holds and the goal that it would leave, and the danger and hunger there.
+static int marks_of_staying(Wants *w, const Army *a)
+{
+    int marks = marks_of_danger(w, a, a->space) + marks_of_hunger(w, a, a->space), goal = c77_goal_at(w, a->space);
+
+    if (a->sp >= c77_sp(w->s, a->space, w->side))
+        marks -= c77_marks_of_garrison(w, a->space);
+    if (goal < 0 || w->v.power[w->side][a->space] > a->power)
+        return marks;
+    bool is_threatened = w->v.way[w->enemy][goal][a->space] == 0 && c77_threat_to(w, a->space);
+    return marks - (is_threatened ? w->w[ABANDON] + marks_of_holding(w, goal) : w->w[ABANDON] / 2);
+}
+
+static int score_end(Wants *w, const Army *a, int to)
 {
     Foreseen b;
     int battle = marks_of_battle(w, a, to, &b), gain = b.lose + b.take ? marks_of_fight(w, a, to, &b) : c77_marks_of_move(w, a->power, a->space, to);
-    int score = gain + battle - marks_of_danger(w, a, to) + marks_of_danger(w, a, a->space) - marks_of_hunger(w, a, to) + marks_of_hunger(w, a, a->space);
-    score += marks_of_forts(w, a, to) - marks_of_stranding(w, a, to) + marks_of_taking(w, to, b.chance);
-    int goal = c77_goal_at(w, a->space);
-    if (goal >= 0 && w->v.power[w->side][a->space] <= a->power) {
-        bool is_threatened = w->v.way[w->enemy][goal][a->space] == 0 && c77_threat_to(w, a->space);
-        score -= is_threatened ? w->w[ABANDON] + marks_of_holding(w, goal) : w->w[ABANDON] / 2;
+    int score = gain + battle - marks_of_danger(w, a, to) - marks_of_hunger(w, a, to);
+
+    return score + marks_of_forts(w, to) - marks_of_stranding(w, a, to) + marks_of_taking(w, to, b.chance);
+}
+
+static bool is_same_army(const Army *a, const Army *b)
+{
+    return a->leader == b->leader && a->space == b->space && a->sp == b->sp && a->power == b->power;
+}
+
+int c77_score_end(Wants *w, const Army *a, int to)
+{
+    Ends *e = &w->ends;
+
+    if (!e->any || !is_same_army(a, &e->army)) {
+        e->any = true;
+        e->army = *a;
+        e->worked_out = no_spaces;
+        e->stay = marks_of_staying(w, a);
     }
-    return score;
+    if (!has_space(e->worked_out, to)) {
+        e->score[to] = score_end(w, a, to) + e->stay;
+        add_space(&e->worked_out, to);
+    }
+    return e->score[to];
 }

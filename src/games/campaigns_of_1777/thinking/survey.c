@@ -115,54 +115,56 @@ static void find_goals(const State *s, Survey *v)
 enum { RING = 16 };         // more than the longest step
 enum { IN_THE_WAY = 8 };    // quarters that siege and storm of a fort take
 
-// A march of two spaces ends behind water, and begins with a rough link (C77 9.2); enemies stop it, and those in a fort must be stormed first.
-static int quarters_of(int link)
-{
-    return link == WATER ? 3 : link == ROUGH ? 4 : 2;
-}
-
-// What a step costs from each space to its neighbours, found once for a side.
+// What the ways of a side hang on: where enemies stand, and in which of these spaces the side stands too.  Enemies stop a march, and those in a fort
+// must be stormed first, or are besieged already and take `siege` quarters.
 typedef struct Ground {
-    uint8_t into[SPACES];       // beside the link
-    bool    open[SPACES];       // in the area of play
+    Spaces enemies, besieged, area;
+    Side   side;
+    int    siege;
 } Ground;
 
-static void find_ground(const Survey *v, Side side, Ground *g)
+static Ground find_ground(const Survey *v, Side side)
 {
-    Spaces area = c77_area(v->s), enemies = v->stands[enemy_of(side)], own = v->stands[side];
-    int siege = weights_of(v->values, v->s, side)[SIEGE];
+    Spaces enemies = v->stands[enemy_of(side)];
 
-    for (int space = 0; space < SPACES; space++) {
-        g->open[space] = has_space(area, space);
-        g->into[space] = !has_space(enemies, space) ? 0 : !is_fort(space) ? 2 : has_space(own, space) ? (uint8_t)siege : IN_THE_WAY;
-    }
+    return (Ground){ enemies, both_spaces(enemies, v->stands[side]), c77_area(v->s), side, weights_of(v->values, v->s, side)[SIEGE] };
 }
 
-// From the goal outwards, by rings of equal distance.
-static void find_ways(const Ground *g, Side side, int goal, uint8_t way[SPACES])
+// Quarters that a space takes beside the link.
+static int quarters_in(const Ground *g, int space)
 {
-    uint8_t ring[RING][SPACES], count[RING] = { [0] = 1 };
-    int waiting = 1;
+    return !has_space(g->enemies, space) ? 0 : !is_fort(space) ? 2 : has_space(g->besieged, space) ? g->siege : IN_THE_WAY;
+}
+
+// Spaces that are reached after a number of quarters, by their remainder.
+typedef struct Rings {
+    Spaces at[RING];
+} Rings;
+
+static void add_ring(Rings *r, int quarters, Spaces set)
+{
+    r->at[quarters % RING] = either_space(r->at[quarters % RING], set);
+}
+
+// From the goal outwards, by rings of equal distance.  A march of two spaces ends behind water, and begins with a rough link (C77 9.2).
+static void find_ways(const Ground *g, int goal, uint8_t way[SPACES])
+{
+    Rings r = { .at[0] = one_space(goal) };
+    Spaces left = either_space(g->area, one_space(goal));       // not reached yet
 
     memset(way, NO_WAY, SPACES);
-    way[goal] = 0;
-    ring[0][0] = (uint8_t)goal;
-    for (int d = 0; waiting && d < NO_WAY - RING; d++) {
-        int now = d % RING, here = count[now];
-        count[now] = 0;
-        waiting -= here;
-        for (int k = 0; k < here; k++) {
-            int space = ring[now][k], into = d + g->into[space];
-            if (way[space] != d)            // it was reached sooner
-                continue;
-            for (const uint8_t *from = c77_neighbours[space]; *from != NO_SPACE; from++) {
-                int link = link_between(*from, space), further = into + quarters_of(link);
-                if (further >= way[*from] || !g->open[*from] || (link == FERRY && side == PATRIOT))
-                    continue;
-                way[*from] = (uint8_t)further;
-                ring[further % RING][count[further % RING]++] = *from;
-                waiting++;
-            }
+    for (int d = 0, empty = 0; empty < RING && d < NO_WAY - RING; d++) {
+        Spaces now = both_spaces(r.at[d % RING], left);
+        r.at[d % RING] = no_spaces;
+        empty = any_space(now) ? 0 : empty + 1;
+        left = less_spaces(left, now);
+        FOR_SPACES(space, now) {
+            Spaces from = near(g->side, space), water = by_water(space), rough = by_rough(space);
+            int into = d + quarters_in(g, space);
+            way[space] = (uint8_t)d;
+            add_ring(&r, into + 2, less_spaces(from, either_space(water, rough)));
+            add_ring(&r, into + 3, water);
+            add_ring(&r, into + 4, rough);
         }
     }
 }
@@ -178,17 +180,14 @@ typedef struct Kept {
     _Atomic uint64_t word[KEY_WORDS + WAY_WORDS];
 } Kept;
 
-// Where the enemies stand, in which of these spaces the side stands too, and the rest; the last word is never 0, as that of an empty slot.
-static void find_key(const Survey *v, Side side, int goal, int fort, bool barred, uint64_t key[KEY_WORDS])
+// The last word is never 0, as that of an empty slot.
+static void find_key(const Ground *g, int goal, int scenario, uint64_t key[KEY_WORDS])
 {
-    Spaces enemies = v->stands[enemy_of(side)], besieged = both_spaces(enemies, v->stands[side]);
-    uint64_t siege = (uint64_t)weights_of(v->values, v->s, side)[SIEGE], scenario = v->s->core.scenario;
-
-    key[0] = enemies.w[0];
-    key[1] = enemies.w[1];
-    key[2] = besieged.w[0];
-    key[3] = besieged.w[1];
-    key[4] = 1 | (uint64_t)side << 1 | (uint64_t)barred << 2 | scenario << 8 | (uint64_t)goal << 16 | (uint64_t)fort << 24 | siege << 32;
+    key[0] = g->enemies.w[0];
+    key[1] = g->enemies.w[1];
+    key[2] = g->besieged.w[0];
+    key[3] = g->besieged.w[1];
+    key[4] = 1 | (uint64_t)g->side << 1 | (uint64_t)scenario << 8 | (uint64_t)goal << 16 | (uint64_t)g->siege << 32;
 }
 
 // Of the number that makes a hash it only matters that it is odd and large.
@@ -237,26 +236,28 @@ static void keep(Kept *k, const uint64_t key[KEY_WORDS], const uint8_t way[SPACE
     atomic_store_explicit(&k->version, version + 2, memory_order_release);
 }
 
-// Ways as if the enemy barred this fort too, or did so no longer; as they are if it is NOWHERE.
-static void find_kept_ways(const Survey *v, Side side, int goal, int fort, bool barred, uint8_t way[SPACES])
+static void find_kept_ways(const Survey *v, const Ground *g, int goal, uint8_t way[SPACES])
 {
     uint64_t key[KEY_WORDS];
-    Ground g;
 
-    find_key(v, side, goal, fort, barred, key);
+    find_key(g, goal, v->s->core.scenario, key);
     Kept *k = slot_of_key(key);
     if (read_kept(k, key, way))
         return;
-    find_ground(v, side, &g);
-    if (fort != NOWHERE)
-        g.into[fort] = barred ? IN_THE_WAY : 0;
-    find_ways(&g, side, goal, way);
+    find_ways(g, goal, way);
     keep(k, key, way);
 }
 
 void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uint8_t way[SPACES])
 {
-    find_kept_ways(v, side, v->goal[i], fort, barred, way);
+    Ground g = find_ground(v, side);
+
+    drop_space(&g.besieged, fort);
+    if (barred)
+        add_space(&g.enemies, fort);
+    else
+        drop_space(&g.enemies, fort);
+    find_kept_ways(v, &g, v->goal[i], way);
 }
 
 // ---- weights and chances
@@ -318,11 +319,13 @@ void c77_survey(const State *s, const int32_t values[], Survey *v)
     for (Side side = 0; side < SIDES; side++)
         find_power(v, side);
     find_goals(s, v);
-    for (Side side = 0; side < SIDES; side++)
+    for (Side side = 0; side < SIDES; side++) {
+        Ground g = find_ground(v, side);
         for (int i = 0; i < v->goals; i++) {
-            find_kept_ways(v, side, v->goal[i], NOWHERE, false, v->way[side][i]);
+            find_kept_ways(v, &g, v->goal[i], v->way[side][i]);
             v->weight[side][i] = weight_on(v, side, i);
         }
+    }
     for (int i = 0; i < v->goals; i++) {
         v->holder[i] = c77_holder(s, v->goal[i]);
         v->chance[i] = c77_chance_if(v, i, 0, 0);

@@ -4,10 +4,14 @@
 #pragma once
 #include "survey.h"
 
-// What a leader may be sent for: at each space the power of those whom he would lead from there, and nobody else.
+// What a leader may be sent for: at each space the power of those whom he would lead from there, and nobody else.  `errand` has the marks of
+// being at a space, where they have been worked out.
 typedef struct Calls {
-    int leader;
-    int power[SPACES];
+    int    leader;
+    Spaces called;                  // where such power is
+    int    power[SPACES];
+    Spaces worked_out;
+    int    errand[SPACES];
 } Calls;
 
 // Whom the supply feeds, and whom it would feed after the next march.
@@ -17,6 +21,22 @@ typedef struct Fed {
     bool    enough;                 // nobody else would be fed by more
     uint8_t next[SPACES];           // of an army that can march the space where it would go on; NOWHERE: it has nowhere to go
 } Fed;
+
+// An army that marches, or would: where it stands, and what it is worth in battle.
+typedef struct Army {
+    int   leader, space, sp, power;
+    int   used, most;               // spaces marched, and the limit
+    bool  alone;                    // nobody to lead
+} Army;
+
+// Ends of the march of the army that was asked about last, which many steps open alike.
+typedef struct Ends {
+    Army   army;
+    bool   any;                     // an army has been asked about
+    int    stay;                    // marks of staying, which each end is weighed against
+    Spaces worked_out;
+    int    score[SPACES];
+} Ends;
 
 typedef struct Wants {
     Survey v;
@@ -28,14 +48,12 @@ typedef struct Wants {
     Spaces   off[3];                // spaces one, two and three steps off the reach of supply
     Fed      fed;                   // found when a depot is first thought of
     Calls    calls;                 // of the leader who was asked about last
+    Ends     ends;
+    Set      delays;                // forts, as bits, of which `delay` has been worked out
+    int      delay[FORTS];
+    Spaces   threats;               // spaces to which the `threat` has been worked out
+    int      threat[SPACES];
 } Wants;
-
-// An army that marches, or would: where it stands, and what it is worth in battle.
-typedef struct Army {
-    int   leader, space, sp, power;
-    int   used, most;               // spaces marched, and the limit
-    bool  alone;                    // nobody to lead
-} Army;
 
 void c77_want(const State *s, Side side, const int32_t values[], Wants *w);
 // The side's supply, found when it is first asked for.
@@ -52,10 +70,10 @@ int c77_goal_at(const Wants *w, int space);
 // Whether a primary leader, other than this one, reaches a subordinate there, as the leaders stand (C77 7.3.3).
 bool c77_is_reached(const Wants *w, int space, int except);
 // The power of the strongest enemy army that can be there with its next march.
-int c77_threat_to(const Wants *w, int space);
+int c77_threat_to(Wants *w, int space);
 // What it is worth that the enemy's fort there falls, for those who must go on; and that the own garrison there bars the enemy's way.
 int c77_marks_of_clearing(const Wants *w, int fort);
-int c77_marks_of_garrison(const Wants *w, int fort);
+int c77_marks_of_garrison(Wants *w, int fort);
 // The last turn, and the enemy has no leader to come who could change who wins, nor will one's own garrisons starve.
 bool c77_is_won(const Wants *w);
 // The end of a march there, against staying.

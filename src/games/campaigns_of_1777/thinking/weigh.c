@@ -16,7 +16,7 @@
 // ---- leaders who go alone
 
 // SP that stay: at a goal that others do not hold, as many as a garrison needs.
-static int garrison_of(const Wants *w, int space)
+static int garrison_of(Wants *w, int space)
 {
     int goal = c77_goal_at(w, space);
 
@@ -34,7 +34,7 @@ static bool is_free(const Wants *w, int l)
 }
 
 // SP of a space that no other leader would lead: neither one who is there, nor one who is free and nearer than he.
-static int unled_sp(const Wants *w, int space, int leader)
+static int unled_sp(Wants *w, int space, int leader)
 {
     int sp = c77_sp(w->s, space, w->side) - garrison_of(w, space), here = is_on_map(w->s, leader) ? space_of(w->s->where[leader]) : NOWHERE;
 
@@ -50,10 +50,12 @@ static int unled_sp(const Wants *w, int space, int leader)
     return sp;
 }
 
-static void find_calls(const Wants *w, int leader, Calls *c)
+static void find_calls(Wants *w, int leader)
 {
+    Calls *c = &w->calls;
+
     c->leader = leader;
-    memset(c->power, 0, sizeof c->power);
+    c->called = c->worked_out = no_spaces;
     FOR_SPACES(space, w->v.stands[w->side]) {
         int sp = unled_sp(w, space, leader);
         if (sp <= 0 || !(c77_leaders[leader].primary || c77_is_reached(w, space, leader)))
@@ -62,18 +64,19 @@ static void find_calls(const Wants *w, int leader, Calls *c)
         c77_usual_party(w->s, w->side, leader, space, &q);
         int all = c77_party_sp(&q);
         c->power[space] = all ? c77_party_power(w->s, w->side, &q, space) * least(sp, all) / all : 0;
+        if (c->power[space])
+            add_space(&c->called, space);
     }
 }
 
 // Marks of his being at a space: of the best errand from there, when those he leads are as far from the goals as he from them and they together.
-static int marks_of_errand(const Wants *w, const Calls *c, int at)
+static int find_errand(const Wants *w, int at)
 {
+    const Calls *c = &w->calls;
     int best = 0;
 
-    FOR_SPACES(space, w->v.stands[w->side]) {
+    FOR_SPACES(space, c->called) {
         int sum = 0, first = 5 * c77_steps[w->side][at][space] / 2;
-        if (!c->power[space])
-            continue;
         for (int i = 0; i < w->v.goals; i++) {
             int own = c->power[space] * c77_share(&w->v, w->side, least(NO_WAY, w->v.way[w->side][i][space] + first));
             sum += own ? marks_of_change(w, i, own) : 0;
@@ -83,9 +86,19 @@ static int marks_of_errand(const Wants *w, const Calls *c, int at)
     return best;
 }
 
-static int score_alone(const Wants *w, const Calls *c, int from, int to)
+static int marks_of_errand(Wants *w, int at)
 {
-    return marks_of_errand(w, c, to) - marks_of_errand(w, c, from) + (c77_sp(w->s, to, w->side) ? -2 : has_space(w->v.stands[w->enemy], to) ? -20 : -3);
+    Calls *c = &w->calls;
+
+    if (!has_space(c->worked_out, at))
+        c->errand[at] = find_errand(w, at);
+    add_space(&c->worked_out, at);
+    return c->errand[at];
+}
+
+static int score_alone(Wants *w, int from, int to)
+{
+    return marks_of_errand(w, to) - marks_of_errand(w, from) + (c77_sp(w->s, to, w->side) ? -2 : has_space(w->v.stands[w->enemy], to) ? -20 : -3);
 }
 
 static bool stops(const Wants *w, int from, int to)
@@ -97,7 +110,7 @@ static bool stops(const Wants *w, int from, int to)
 static int score_step(Wants *w, const Army *a, int to)
 {
     if (a->alone)
-        return score_alone(w, &w->calls, a->space, to);
+        return score_alone(w, a->space, to);
     int best = c77_score_end(w, a, to);
     if (a->used + 2 <= a->most && !stops(w, a->space, to))
         FOR_SPACES(next, less_spaces(both_spaces(near(w->side, to), c77_area(w->s)), one_space(a->space)))
@@ -129,7 +142,7 @@ static Army army_of(const Wants *w, const March *m, const Party *q)
 // ---- composing an army
 
 // SP that the army should have: what its leader can lead, less a garrison.
-static int wanted_sp(const Wants *w, const Party *q, int place)
+static int wanted_sp(Wants *w, const Party *q, int place)
 {
     int all = c77_sp(w->s, place, w->side), limit = c77_party_limit(w->s, q);
 
@@ -154,7 +167,7 @@ static Marches best_marches(Wants *w, const March *m)
     a.power = sp > wanted ? a.power * wanted / sp : a.power;
     a.sp = least(sp, wanted);
     Marches best = { .with = a.sp > 0 ? best_step(w, &a, &full) : HOPELESS };
-    find_calls(w, leader, &w->calls);
+    find_calls(w, leader);
     a.alone = true;
     full.party = (Party){ .leader = (uint8_t)leader };
     best.alone = best_step(w, &a, &full);
@@ -162,7 +175,7 @@ static Marches best_marches(Wants *w, const March *m)
 }
 
 // The next SP to take up, as an answer: of what the army should have and lacks, the best sort first; 0 if it lacks nothing.
-static Action next_to_take(const Wants *w, const Party *q, int place)
+static Action next_to_take(Wants *w, const Party *q, int place)
 {
     static const uint8_t best_first[] = { BRITISH_ARTILLERY, REGULAR, HESSIAN, INDIAN, TORY, PATRIOT_ARTILLERY, CONTINENTAL, MILITIA };
     uint8_t more[SLOTS];
@@ -178,7 +191,7 @@ static Action next_to_take(const Wants *w, const Party *q, int place)
 }
 
 // `march` is what the march is worth when the army is complete.
-static int score_party(const Wants *w, const Party *q, int place, Action a, int march)
+static int score_party(Wants *w, const Party *q, int place, Action a, int march)
 {
     int have = c77_party_sp(q);
 
@@ -459,7 +472,7 @@ static int score_intercept(Wants *w, int leader)
     return score + w->w[FOR_INTERCEPTION] - (strays(w, from, space) ? w->w[STRAYING] : 0);
 }
 
-static int score_avoid(const Wants *w, int leader, int to)
+static int score_avoid(Wants *w, int leader, int to)
 {
     int space = w->s->battle.space, own = w->v.power[w->side][space];
     Force ours = c77_force_at(&w->v, w->side, space), theirs = c77_force_at(&w->v, w->enemy, space);
@@ -470,7 +483,7 @@ static int score_avoid(const Wants *w, int leader, int to)
         w->w[FOR_AVOIDING];
 }
 
-static int score_reinforce(const Wants *w, int leader)
+static int score_reinforce(Wants *w, int leader)
 {
     int space = w->s->battle.space, own = w->v.power[w->side][space], chance = c77_rough_chance(own, enemy_power_here(w)), home = space_of(w->s->where[leader]);
     int score = chance < 93 ? w->w[FOR_JOINING] : -6;
@@ -521,7 +534,7 @@ static int score_left_out(Action a)
     return (c77_types[type].half ? 500 : is_artillery(type) ? -500 : 0) + 16 * sp_in(noun_of(a));
 }
 
-static int score_retreat(const Wants *w, int to)
+static int score_retreat(Wants *w, int to)
 {
     int space = w->s->battle.space;
 
@@ -544,8 +557,8 @@ static int score_return(Wants *w, int leader, int place)
 
     if (space == NOWHERE)
         return 0;
-    find_calls(w, leader, &w->calls);
-    return marks_of_errand(w, &w->calls, space) + (w->v.power[w->side][space] ? 6 : 0);
+    find_calls(w, leader);
+    return marks_of_errand(w, space) + (w->v.power[w->side][space] ? 6 : 0);
 }
 
 // Where what an event brings does most good.
@@ -655,7 +668,7 @@ static int score_composed(Wants *w, const Frame *f)
     if ((!his && f->kind != MARCH && f->kind != POWELL_MARCH) || m->party.leader == NOBODY || !is_on_map(w->s, m->party.leader))
         return HOPELESS;
     if (m->used) {
-        find_calls(w, m->party.leader, &w->calls);
+        find_calls(w, m->party.leader);
         return HOPELESS;
     }
     Marches best = best_marches(w, m);
