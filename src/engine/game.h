@@ -67,7 +67,7 @@ typedef union Position {
 
 // ---- what a policy keeps between two questions
 
-enum { NOTES_MAX = 8192 };          // bytes of the longest notes
+enum { NOTES_MAX = 16384 };          // bytes of the longest notes
 
 // What these hold is the game's own affair, but the first word is 0 as long as nothing is noted.
 typedef union Notes {

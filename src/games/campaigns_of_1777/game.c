@@ -94,6 +94,7 @@ const Game campaigns_of_1777 = {
     .items = &c77_item_kind,
     .evaluate = c77_evaluate,
     .weigh = c77_weigh,
+    .weigh_on = c77_weigh_on,
     .gains = c77_gains,
     .price = c77_price,
     .tells_openly = true,

@@ -23,6 +23,7 @@ void c77_describe(const State *s, Reader reader, int place, Text *out);
 extern const ItemKind c77_item_kind;
 int  c77_evaluate(const State *s, Side side, const int32_t values[]);
 void c77_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
+void c77_weigh_on(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[]);
 void c77_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void c77_gains(const State *before, const State *after, Side side, Needs *out);
 void c77_price(const State *s, Action a, Text *out);

@@ -3,21 +3,91 @@
 
 #include "wants.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "foresee.h"
 #include "games/campaigns_of_1777/tables.h"
 
-void c77_want(const State *s, Side side, const int32_t values[], Wants *w)
+// ---- what is kept from one question to the next
+
+// All of a position that wants hang on, but for who is active.
+typedef struct Seen {
+    const int32_t *values;          // NULL: nothing has been seen
+    uint32_t replaced;
+    uint16_t train[SIDES], by_sea;
+    uint8_t  stood[offsetof(State, marched) - offsetof(State, units)];      // SP in all places, and those who are out of supply
+    uint8_t  guest_shorts[SLOTS], contested, guest;
+    uint8_t  where[LEADERS], supply[SIDES][SUPPLY_MOST], keeper[SPACES_WITH_MAGAZINE];
+    uint8_t  side, scenario, turn, engineer, ship, philadelphia, sea_box, destination;
+    Reaction reaction[REACTIONS];
+} Seen;
+
+typedef struct Kept {
+    Seen  seen;
+    Wants wants;
+} Kept;
+_Static_assert(sizeof(Kept) <= sizeof(Notes), "they fit the notes");
+
+static void see(const State *s, const int32_t values[], Side side, Seen *seen)
 {
-    w->s = s;
+    memset(seen, 0, sizeof *seen);      // the gaps too, for it is compared as bytes
+    seen->values = values;
+    seen->replaced = s->replaced;
+    memcpy(seen->train, s->train, sizeof seen->train);
+    seen->by_sea = s->by_sea;
+    memcpy(seen->stood, s->units, sizeof seen->stood);
+    memcpy(seen->guest_shorts, s->guest_shorts, sizeof seen->guest_shorts);
+    seen->contested = s->contested;
+    seen->guest = s->guest;
+    memcpy(seen->where, s->where, sizeof seen->where);
+    memcpy(seen->supply, s->supply, sizeof seen->supply);
+    memcpy(seen->keeper, s->keeper, sizeof seen->keeper);
+    seen->side = (uint8_t)side;
+    seen->scenario = s->core.scenario;
+    seen->turn = s->turn;
+    seen->engineer = s->engineer;
+    seen->ship = s->ship;
+    seen->philadelphia = s->philadelphia;
+    seen->sea_box = s->sea_box;
+    seen->destination = s->destination;
+    memcpy(seen->reaction, s->reaction, sizeof seen->reaction);
+}
+
+// C77 7.3.7: who is active has the points for a depot and a march.
+static bool lays_depots(const State *s, Side side)
+{
+    return c77_available_supply(s, side) && s->act.leader != NOBODY && points_left(s) >= 4 && !is_short_leader(s, s->act.leader);
+}
+
+static void want(const State *s, Side side, const int32_t values[], Wants *w)
+{
     w->side = side;
     w->enemy = enemy_of(side);
     w->w = weights_of(values, s, side);
-    w->has_net = false;
-    w->fed.known = false;
-    w->ends.any = false;
-    w->delays = 0;
+    w->has_net = w->fed.known = false;
+    w->delays = w->called = w->marched = 0;
     w->threats = no_spaces;
     c77_survey(s, values, &w->v);
+}
+
+Wants *c77_want_on(const State *s, Side side, const int32_t values[], Notes *notes)
+{
+    Kept *k = (Kept *)notes;
+    Wants *w = &k->wants;
+    bool can_lay = lays_depots(s, side);
+    Seen now;
+
+    see(s, values, side, &now);
+    if (k->seen.values != values || memcmp(&now, &k->seen, sizeof now) != 0) {
+        k->seen = now;
+        want(s, side, values, w);
+    }
+    if (can_lay != w->lays_depots)
+        w->marched = 0;
+    w->lays_depots = can_lay;
+    w->s = w->v.s = s;
+    return w;
 }
 
 const Supplied *c77_net_of(Wants *w)
@@ -205,7 +275,7 @@ static int marks_of_hunger(Wants *w, const Army *a, int to)
     if (!off || a->leader == BRANT || a->leader == SMITH || a->leader == HERKIMER)
         return 0;
     int cost = w->w[HUNGER] + a->sp;
-    if (off <= 2 && c77_available_supply(w->s, w->side) && w->s->act.leader != NOBODY && points_left(w->s) >= 4 && !is_short_leader(w->s, w->s->act.leader))
+    if (off <= 2 && w->lays_depots)
         cost /= 3;
     if (c77_trains_at(w->s, w->s->where[a->leader], w->side))
         cost /= 2;
@@ -345,15 +415,15 @@ static int score_end(Wants *w, const Army *a, int to)
 
 static bool is_same_army(const Army *a, const Army *b)
 {
-    return a->leader == b->leader && a->space == b->space && a->sp == b->sp && a->power == b->power;
+    return a->space == b->space && a->sp == b->sp && a->power == b->power;
 }
 
 int c77_score_end(Wants *w, const Army *a, int to)
 {
-    Ends *e = &w->ends;
+    Ends *e = &w->ends[a->leader - first_leader(w->side)];
 
-    if (!e->any || !is_same_army(a, &e->army)) {
-        e->any = true;
+    if (!(w->marched >> a->leader & 1) || !is_same_army(a, &e->army)) {
+        w->marched |= BIT(a->leader);
         e->army = *a;
         e->worked_out = no_spaces;
         e->stay = marks_of_staying(w, a);

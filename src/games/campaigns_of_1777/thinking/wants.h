@@ -1,17 +1,17 @@
 // wants.h -- what a side wants in a position: what the goals say of an army that goes from one space to another, and of the end of a march.
 //
-// It is worked out for each list of answers that the policy weighs (weigh.c).  All is counted in marks, which weigh.c turns into weights.
+// It is worked out when the policy weighs a list of answers (weigh.c), and kept for the questions that follow while all stand as they stood.  All is
+// counted in marks, which weigh.c turns into weights.
 #pragma once
 #include "survey.h"
 
 // What a leader may be sent for: at each space the power of those whom he would lead from there, and nobody else.  `errand` has the marks of
 // being at a space, where they have been worked out.
 typedef struct Calls {
-    int    leader;
-    Spaces called;                  // where such power is
-    int    power[SPACES];
-    Spaces worked_out;
-    int    errand[SPACES];
+    Spaces  called;                 // where such power is
+    int16_t power[SPACES];
+    Spaces  worked_out;
+    int     errand[SPACES];
 } Calls;
 
 // Whom the supply feeds, and whom it would feed after the next march.
@@ -29,10 +29,9 @@ typedef struct Army {
     bool  alone;                    // nobody to lead
 } Army;
 
-// Ends of the march of the army that was asked about last, which many steps open alike.
+// Ends of the march of an army, which many steps open alike.
 typedef struct Ends {
     Army   army;
-    bool   any;                     // an army has been asked about
     int    stay;                    // marks of staying, which each end is weighed against
     Spaces worked_out;
     int    score[SPACES];
@@ -46,16 +45,19 @@ typedef struct Wants {
     bool     has_net;
     Supplied net;
     Spaces   off[3];                // spaces one, two and three steps off the reach of supply
+    bool     lays_depots;           // who is active could lay one for an army that goes hungry
     Fed      fed;                   // found when a depot is first thought of
-    Calls    calls;                 // of the leader who was asked about last
-    Ends     ends;
     Set      delays;                // forts, as bits, of which `delay` has been worked out
     int      delay[FORTS];
     Spaces   threats;               // spaces to which the `threat` has been worked out
     int      threat[SPACES];
+    Set      called, marched;       // leaders whose calls, and ends of whose army, have been worked out
+    Calls    calls[SIDE_LEADERS_MOST];      // counted from the side's first leader
+    Ends     ends[SIDE_LEADERS_MOST];
 } Wants;
 
-void c77_want(const State *s, Side side, const int32_t values[], Wants *w);
+// What the notes hold of it, if all stand as they stood, and else anew.
+Wants *c77_want_on(const State *s, Side side, const int32_t values[], Notes *notes);
 // The side's supply, found when it is first asked for.
 const Supplied *c77_net_of(Wants *w);
 

@@ -50,11 +50,8 @@ static int unled_sp(Wants *w, int space, int leader)
     return sp;
 }
 
-static void find_calls(Wants *w, int leader)
+static void find_calls(Wants *w, int leader, Calls *c)
 {
-    Calls *c = &w->calls;
-
-    c->leader = leader;
     c->called = c->worked_out = no_spaces;
     FOR_SPACES(space, w->v.stands[w->side]) {
         int sp = unled_sp(w, space, leader);
@@ -63,16 +60,25 @@ static void find_calls(Wants *w, int leader)
         Party q;
         c77_usual_party(w->s, w->side, leader, space, &q);
         int all = c77_party_sp(&q);
-        c->power[space] = all ? c77_party_power(w->s, w->side, &q, space) * least(sp, all) / all : 0;
+        c->power[space] = (int16_t)(all ? c77_party_power(w->s, w->side, &q, space) * least(sp, all) / all : 0);
         if (c->power[space])
             add_space(&c->called, space);
     }
 }
 
-// Marks of his being at a space: of the best errand from there, when those he leads are as far from the goals as he from them and they together.
-static int find_errand(const Wants *w, int at)
+static Calls *calls_of(Wants *w, int leader)
 {
-    const Calls *c = &w->calls;
+    Calls *c = &w->calls[leader - first_leader(w->side)];
+
+    if (!(w->called >> leader & 1))
+        find_calls(w, leader, c);
+    w->called |= BIT(leader);
+    return c;
+}
+
+// Marks of his being at a space: of the best errand from there, when those he leads are as far from the goals as he from them and they together.
+static int find_errand(const Wants *w, const Calls *c, int at)
+{
     int best = 0;
 
     FOR_SPACES(space, c->called) {
@@ -86,19 +92,19 @@ static int find_errand(const Wants *w, int at)
     return best;
 }
 
-static int marks_of_errand(Wants *w, int at)
+static int marks_of_errand(Wants *w, int leader, int at)
 {
-    Calls *c = &w->calls;
+    Calls *c = calls_of(w, leader);
 
     if (!has_space(c->worked_out, at))
-        c->errand[at] = find_errand(w, at);
+        c->errand[at] = find_errand(w, c, at);
     add_space(&c->worked_out, at);
     return c->errand[at];
 }
 
-static int score_alone(Wants *w, int from, int to)
+static int score_alone(Wants *w, int leader, int from, int to)
 {
-    return marks_of_errand(w, to) - marks_of_errand(w, from) + (c77_sp(w->s, to, w->side) ? -2 : has_space(w->v.stands[w->enemy], to) ? -20 : -3);
+    return marks_of_errand(w, leader, to) - marks_of_errand(w, leader, from) + (c77_sp(w->s, to, w->side) ? -2 : has_space(w->v.stands[w->enemy], to) ? -20 : -3);
 }
 
 static bool stops(const Wants *w, int from, int to)
@@ -110,7 +116,7 @@ static bool stops(const Wants *w, int from, int to)
 static int score_step(Wants *w, const Army *a, int to)
 {
     if (a->alone)
-        return score_alone(w, a->space, to);
+        return score_alone(w, a->leader, a->space, to);
     int best = c77_score_end(w, a, to);
     if (a->used + 2 <= a->most && !stops(w, a->space, to))
         FOR_SPACES(next, less_spaces(both_spaces(near(w->side, to), c77_area(w->s)), one_space(a->space)))
@@ -167,7 +173,6 @@ static Marches best_marches(Wants *w, const March *m)
     a.power = sp > wanted ? a.power * wanted / sp : a.power;
     a.sp = least(sp, wanted);
     Marches best = { .with = a.sp > 0 ? best_step(w, &a, &full) : HOPELESS };
-    find_calls(w, leader);
     a.alone = true;
     full.party = (Party){ .leader = (uint8_t)leader };
     best.alone = best_step(w, &a, &full);
@@ -557,8 +562,7 @@ static int score_return(Wants *w, int leader, int place)
 
     if (space == NOWHERE)
         return 0;
-    find_calls(w, leader);
-    return marks_of_errand(w, space) + (w->v.power[w->side][space] ? 6 : 0);
+    return marks_of_errand(w, leader, space) + (w->v.power[w->side][space] ? 6 : 0);
 }
 
 // Where what an event brings does most good.
@@ -667,36 +671,44 @@ static int score_composed(Wants *w, const Frame *f)
 
     if ((!his && f->kind != MARCH && f->kind != POWELL_MARCH) || m->party.leader == NOBODY || !is_on_map(w->s, m->party.leader))
         return HOPELESS;
-    if (m->used) {
-        find_calls(w, m->party.leader);
+    if (m->used)
         return HOPELESS;
-    }
     Marches best = best_marches(w, m);
     return best.with >= best.alone ? best.with : HOPELESS;
 }
 
 // `softness`: by how much flatter the weights are than the policy's.
-static void weigh(const State *s, const ActionList *list, const int32_t values[], int softness, uint8_t weight[])
+static void weigh(const State *s, const ActionList *list, const int32_t values[], int softness, Notes *notes, uint8_t weight[])
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
+    Wants *w = c77_want_on(s, f->side, values, notes);
+    int composed = score_composed(w, f);
     Scores scores;
-    Wants w;
 
-    c77_want(s, f->side, values, &w);
-    int composed = score_composed(&w, f);
     for (int i = 0; i < list->count; i++) {
-        int score = score_of(&w, f, list->at[i], composed);
-        scores.at[i] = score == HOPELESS ? HOPELESS : w.w[SHARP] * score / (4 * softness);
+        int score = score_of(w, f, list->at[i], composed);
+        scores.at[i] = score == HOPELESS ? HOPELESS : w->w[SHARP] * score / (4 * softness);
     }
     soften(list, &scores, values[W_HALVINGS], weight);
 }
 
+void c77_weigh_on(const State *s, const ActionList *list, const int32_t values[], Notes *notes, uint8_t weight[])
+{
+    weigh(s, list, values, 1, notes, weight);
+}
+
 void c77_weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
-    weigh(s, list, values, 1, weight);
+    Notes notes;
+
+    begin_notes(&notes);
+    weigh(s, list, values, 1, &notes, weight);
 }
 
 void c77_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
-    weigh(s, list, values, values[W_PRIOR_SOFTNESS], weight);
+    Notes notes;
+
+    begin_notes(&notes);
+    weigh(s, list, values, values[W_PRIOR_SOFTNESS], &notes, weight);
 }
