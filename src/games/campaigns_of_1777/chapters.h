@@ -220,6 +220,8 @@ typedef struct Supplied {
     Spaces forts;               // Patriot forts within four spaces (15.1)
 } Supplied;
 void c77_find_supply(const State *s, Side side, Supplied *out);
+// What it would be with one more depot in a space that it reaches.
+void c77_lay_depot(const State *s, Side side, int space, Supplied *net);
 Spaces c77_kept(const State *s, Side side);                      // magazines printed for the side, which was the last to hold them (15.1.1)
 bool c77_has_magazine(const State *s, Side side, int space);     // printed for the side, which was the last to hold it (15.1.1)
 void c77_put_away(State *s, Side side, int i);                   // a depot or train goes back to its box

@@ -107,17 +107,23 @@ static Spaces supplied_forts(const State *s, Spaces sources, Spaces open)
     return forts;
 }
 
+// These sources are new, and depots that were not reached before carry the chain on.
+static void add_sources(const State *s, Side side, Spaces depots, Spaces next, Spaces open, Supplied *net)
+{
+    while (any_space(next)) {
+        net->sources = either_space(net->sources, next);
+        net->reached = either_space(net->reached, within(side, next, 2, open));
+        next = that_give_out(s, side, less_spaces(both_spaces(depots, net->reached), net->sources), open);
+    }
+}
+
 // All but the forts, which nobody asks about who places a depot.
 static Supplied find_chains(const State *s, Side side, Spaces open)
 {
-    Spaces depots = depots_of(s, side), next = first_sources(s, side, depots, open);
-    Supplied net = { .sources = next };
+    Spaces depots = depots_of(s, side);
+    Supplied net = { .forts = no_spaces };
 
-    while (any_space(next)) {       // depots that were not reached before carry the chain on
-        net.reached = either_space(net.reached, within(side, next, 2, open));
-        next = that_give_out(s, side, less_spaces(both_spaces(depots, net.reached), net.sources), open);
-        net.sources = either_space(net.sources, next);
-    }
+    add_sources(s, side, depots, first_sources(s, side, depots, open), open, &net);
     return net;
 }
 
@@ -128,6 +134,15 @@ void c77_find_supply(const State *s, Side side, Supplied *out)
     *out = find_chains(s, side, open);
     if (side == PATRIOT)
         out->forts = supplied_forts(s, out->sources, open);
+}
+
+void c77_lay_depot(const State *s, Side side, int space, Supplied *net)
+{
+    Spaces open = find_open(s, side);
+
+    add_sources(s, side, depots_of(s, side), that_give_out(s, side, one_space(space), open), open, net);
+    if (side == PATRIOT)
+        net->forts = supplied_forts(s, net->sources, open);
 }
 
 bool c77_is_source(const State *s, Side side, int space)

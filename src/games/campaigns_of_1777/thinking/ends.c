@@ -67,7 +67,7 @@ static void want(const State *s, Side side, const int32_t values[], Wants *w)
     w->w = weights_of(values, s, side);
     w->has_net = w->fed.known = false;
     w->delays = w->called = w->marched = 0;
-    w->threats = no_spaces;
+    w->threats = w->depots = no_spaces;
     c77_survey(s, values, &w->v);
 }
 

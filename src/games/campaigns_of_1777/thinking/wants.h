@@ -47,6 +47,8 @@ typedef struct Wants {
     Spaces   off[3];                // spaces one, two and three steps off the reach of supply
     bool     lays_depots;           // who is active could lay one for an army that goes hungry
     Fed      fed;                   // found when a depot is first thought of
+    Spaces   depots;                // spaces of which it has been worked out what a `depot` there is worth
+    int      depot[SPACES];
     Set      delays;                // forts, as bits, of which `delay` has been worked out
     int      delay[FORTS];
     Spaces   threats;               // spaces to which the `threat` has been worked out

@@ -278,28 +278,33 @@ static const Fed *fed_of(Wants *w)
     return &w->fed;
 }
 
+static Spaces all_fed(const Supplied *net)      { return either_space(net->reached, net->forts); }
+
 // It feeds the hungry, and those who would be hungry with their next march.
-static int score_depot(Wants *w, int space)
+static int find_depot(Wants *w, int space)
 {
     const Fed *now = fed_of(w);
+    const Supplied *net = c77_net_of(w);
+    Supplied more = *net;
+    int fed = 0;
 
-    if (now->enough)
+    if (now->enough || !c77_available_supply(w->s, w->side) || !has_space(less_spaces(net->reached, net->sources), space))
         return -20;
-    State t = *w->s;
-    Supplied net;
-    int i = 0;
+    c77_lay_depot(w->s, w->side, space, &more);
+    FOR_SPACES(at, both_spaces(w->v.stands[w->side], less_spaces(all_fed(&more), all_fed(net))))
+        fed += c77_short_if_checked(w->s, w->side, at, net);
+    int later = most(0, count_fed_ahead(w, &more) - now->ahead);
+    if (!fed && !later)
+        return -20;
+    return w->w[FOR_DEPOT] * least(fed, 15) + w->w[FOR_CHAIN] * least(later, 15) + least(4, c77_sp(w->s, space, w->side));
+}
 
-    while (i < SUPPLY_MOST && t.supply[w->side][i] != AVAILABLE)
-        i++;
-    if (i == SUPPLY_MOST || has_space(c77_net_of(w)->sources, space))
-        return -20;
-    t.supply[w->side][i] = (uint8_t)space;
-    t.train[w->side] &= (uint16_t)~(1u << i);
-    c77_find_supply(&t, w->side, &net);
-    int fed = now->hungry ? now->hungry - count_hungry(w, &t, &net) : 0, later = count_fed_ahead(w, &net) - now->ahead;
-    if (fed <= 0 && later <= 0)
-        return -20;
-    return w->w[FOR_DEPOT] * least(fed, 15) + w->w[FOR_CHAIN] * least(most(0, later), 15) + least(4, c77_sp(w->s, space, w->side));
+static int score_depot(Wants *w, int space)
+{
+    if (!has_space(w->depots, space))
+        w->depot[space] = find_depot(w, space);
+    add_space(&w->depots, space);
+    return w->depot[space];
 }
 
 static int score_rally(const Wants *w, int leader)
