@@ -60,7 +60,8 @@ static bool lays_depots(const State *s, Side side)
     return c77_available_supply(s, side) && s->act.leader != NOBODY && points_left(s) >= 4 && !is_short_leader(s, s->act.leader);
 }
 
-static void want(const State *s, Side side, const int32_t values[], Wants *w)
+// `on`: the wants are of an earlier position of the same game.
+static void want(const State *s, Side side, const int32_t values[], bool on, Wants *w)
 {
     w->side = side;
     w->enemy = enemy_of(side);
@@ -68,7 +69,7 @@ static void want(const State *s, Side side, const int32_t values[], Wants *w)
     w->has_net = w->fed.known = false;
     w->delays = w->called = w->marched = 0;
     w->threats = w->depots = no_spaces;
-    c77_survey(s, values, &w->v);
+    (on ? c77_survey_on : c77_survey)(s, values, &w->v);
 }
 
 Wants *c77_want_on(const State *s, Side side, const int32_t values[], Notes *notes)
@@ -79,13 +80,15 @@ Wants *c77_want_on(const State *s, Side side, const int32_t values[], Notes *not
     Seen now;
 
     see(s, values, side, &now);
-    if (k->seen.values != values || memcmp(&now, &k->seen, sizeof now) != 0) {
+    bool on = k->seen.values == values && k->seen.scenario == now.scenario;
+    if (!on || memcmp(&now, &k->seen, sizeof now) != 0) {
         k->seen = now;
-        want(s, side, values, w);
+        want(s, side, values, on, w);
     }
     if (can_lay != w->lays_depots)
         w->marched = 0;
     w->lays_depots = can_lay;
+    w->next_take = NOT_ASKED;
     w->s = w->v.s = s;
     return w;
 }

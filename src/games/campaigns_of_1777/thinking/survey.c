@@ -115,14 +115,6 @@ static void find_goals(const State *s, Survey *v)
 enum { RING = 16 };         // more than the longest step
 enum { IN_THE_WAY = 8 };    // quarters that siege and storm of a fort take
 
-// What the ways of a side hang on: where enemies stand, and in which of these spaces the side stands too.  Enemies stop a march, and those in a fort
-// must be stormed first, or are besieged already and take `siege` quarters.
-typedef struct Ground {
-    Spaces enemies, besieged, area;
-    Side   side;
-    int    siege;
-} Ground;
-
 static Ground find_ground(const Survey *v, Side side)
 {
     Spaces enemies = v->stands[enemy_of(side)];
@@ -262,13 +254,6 @@ void c77_ways_past(const Survey *v, Side side, int i, int fort, bool barred, uin
 
 // ---- weights and chances
 
-int c77_share(const Survey *v, Side side, int quarters)
-{
-    int half = weights_of(v->values, v->s, side)[SHARE] + v->turns_left;
-
-    return quarters > QUARTERS * (v->turns_left + 1) ? 0 : 64 * half / (half + quarters);
-}
-
 // Those whom nobody leads weigh where they are, and a little next to it.
 static int weight_on(const Survey *v, Side side, int i)
 {
@@ -308,7 +293,26 @@ int c77_chance_if(const Survey *v, int i, int british, int patriot)
     return b + p ? (int)(1000 * b * b / (b * b + p * p)) : 0;
 }
 
-void c77_survey(const State *s, const int32_t values[], Survey *v)
+static bool is_same_ground(const Ground *a, const Ground *b)
+{
+    return memcmp(&a->enemies, &b->enemies, sizeof a->enemies) == 0 && memcmp(&a->besieged, &b->besieged, sizeof a->besieged) == 0;
+}
+
+// `on`: the survey has the ways of another position.
+static void find_ways_of(Survey *v, Side side, bool on)
+{
+    Ground now = find_ground(v, side);
+    bool same = on && is_same_ground(&now, &v->ground[side]);
+
+    v->ground[side] = now;
+    for (int i = 0; i < v->goals; i++) {
+        if (!same)
+            find_kept_ways(v, &now, v->goal[i], v->way[side][i]);
+        v->weight[side][i] = weight_on(v, side, i);
+    }
+}
+
+static void survey(const State *s, const int32_t values[], bool on, Survey *v)
 {
     int last = c77_scenarios[s->core.scenario].last_turn;
 
@@ -316,18 +320,18 @@ void c77_survey(const State *s, const int32_t values[], Survey *v)
     v->values = values;
     v->turns_left = last - s->turn;
     v->late = 100 * (s->turn - 1) / (last - 1);
-    for (Side side = 0; side < SIDES; side++)
-        find_power(v, side);
     find_goals(s, v);
     for (Side side = 0; side < SIDES; side++) {
-        Ground g = find_ground(v, side);
-        for (int i = 0; i < v->goals; i++) {
-            find_kept_ways(v, &g, v->goal[i], v->way[side][i]);
-            v->weight[side][i] = weight_on(v, side, i);
-        }
+        v->half[side] = weights_of(values, s, side)[SHARE] + v->turns_left;
+        find_power(v, side);
     }
+    for (Side side = 0; side < SIDES; side++)
+        find_ways_of(v, side, on);
     for (int i = 0; i < v->goals; i++) {
         v->holder[i] = c77_holder(s, v->goal[i]);
         v->chance[i] = c77_chance_if(v, i, 0, 0);
     }
 }
+
+void c77_survey(const State *s, const int32_t values[], Survey *v)         { survey(s, values, false, v); }
+void c77_survey_on(const State *s, const int32_t values[], Survey *v)      { survey(s, values, true, v); }

@@ -37,6 +37,8 @@ typedef struct Ends {
     int    score[SPACES];
 } Ends;
 
+enum { NOT_ASKED = 1 };             // no action
+
 typedef struct Wants {
     Survey v;
     const State *s;
@@ -53,6 +55,7 @@ typedef struct Wants {
     int      delay[FORTS];
     Spaces   threats;               // spaces to which the `threat` has been worked out
     int      threat[SPACES];
+    Action   next_take;             // what the army that is composed should take up next; 0: nothing, NOT_ASKED: it is not known yet
     Set      called, marched;       // leaders whose calls, and ends of whose army, have been worked out
     Calls    calls[SIDE_LEADERS_MOST];      // counted from the side's first leader
     Ends     ends[SIDE_LEADERS_MOST];

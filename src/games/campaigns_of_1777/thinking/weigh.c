@@ -180,7 +180,7 @@ static Marches best_marches(Wants *w, const March *m)
 }
 
 // The next SP to take up, as an answer: of what the army should have and lacks, the best sort first; 0 if it lacks nothing.
-static Action next_to_take(Wants *w, const Party *q, int place)
+static Action find_next_to_take(Wants *w, const Party *q, int place)
 {
     static const uint8_t best_first[] = { BRITISH_ARTILLERY, REGULAR, HESSIAN, INDIAN, TORY, PATRIOT_ARTILLERY, CONTINENTAL, MILITIA };
     uint8_t more[SLOTS];
@@ -193,6 +193,14 @@ static Action next_to_take(Wants *w, const Party *q, int place)
             return act_on(V_TAKE, troops_noun(type, sp));
     }
     return 0;
+}
+
+// Of the one army that a question is about.
+static Action next_to_take(Wants *w, const Party *q, int place)
+{
+    if (w->next_take == NOT_ASKED)
+        w->next_take = find_next_to_take(w, q, place);
+    return w->next_take;
 }
 
 // `march` is what the march is worth when the army is complete.
