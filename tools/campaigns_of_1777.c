@@ -726,7 +726,7 @@ static bool put_mark(const Data *d, const char *mark, FILE *out)
     if (!strcmp(mark, "ways")) {
         fprintf(out, "extern const uint64_t c77_near[%d][SPACES][%d];\nextern const uint8_t c77_steps[%d][SPACES][SPACES];\n", SIDES, WORDS, SIDES);
         fprintf(out, "extern const uint64_t c77_by_water[SPACES][%d], c77_by_rough[SPACES][%d];\n", WORDS, WORDS);
-    fprintf(out, "enum { BALLS = %d };\nextern const uint64_t c77_balls[%d][SPACES][BALLS][%d];\n", BALLS, SIDES, WORDS);
+        fprintf(out, "enum { BALLS = %d };\nextern const uint64_t c77_balls[%d][SPACES][BALLS][%d];\n", BALLS, SIDES, WORDS);
         fputs("extern const uint8_t c77_magazines[SPACES_WITH_MAGAZINE];     // their spaces, by keeper\n", out);
         fprintf(out, "extern const uint64_t c77_printed[%d][%d];       // spaces with a magazine of a side\n", SIDES, WORDS);
         fprintf(out, "extern const uint64_t c77_countryside[%d];\n", WORDS);

@@ -11,7 +11,7 @@
 
 // ---- what is kept from one question to the next
 
-// All of a position that wants hang on, but for who is active.
+// All of a position that wants hang on, but for the activation at hand.
 typedef struct Seen {
     const int32_t *values;          // NULL: nothing has been seen
     uint32_t replaced;
@@ -54,7 +54,7 @@ static void see(const State *s, const int32_t values[], Side side, Seen *seen)
     memcpy(seen->reaction, s->reaction, sizeof seen->reaction);
 }
 
-// C77 7.3.7: who is active has the points for a depot and a march.
+// C77 7.3.7: the active leader has the points for a depot and a march.
 static bool lays_depots(const State *s, Side side)
 {
     return c77_available_supply(s, side) && s->act.leader != NOBODY && points_left(s) >= 4 && !is_short_leader(s, s->act.leader);

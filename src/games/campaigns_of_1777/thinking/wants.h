@@ -47,7 +47,7 @@ typedef struct Wants {
     bool     has_net;
     Supplied net;
     Spaces   off[3];                // spaces one, two and three steps off the reach of supply
-    bool     lays_depots;           // who is active could lay one for an army that goes hungry
+    bool     lays_depots;           // the active leader could lay one for an army that goes hungry
     Fed      fed;                   // found when a depot is first thought of
     Spaces   depots;                // spaces of which it has been worked out what a `depot` there is worth
     int      depot[SPACES];
@@ -61,7 +61,7 @@ typedef struct Wants {
     Ends     ends[SIDE_LEADERS_MOST];
 } Wants;
 
-// What the notes hold of it, if all stand as they stood, and else anew.
+// What the notes hold of it while all stand as they stood; otherwise it is worked out.
 Wants *c77_want_on(const State *s, Side side, const int32_t values[], Notes *notes);
 // The side's supply, found when it is first asked for.
 const Supplied *c77_net_of(Wants *w);

@@ -104,7 +104,9 @@ static int marks_of_errand(Wants *w, int leader, int at)
 
 static int score_alone(Wants *w, int leader, int from, int to)
 {
-    return marks_of_errand(w, leader, to) - marks_of_errand(w, leader, from) + (c77_sp(w->s, to, w->side) ? -2 : has_space(w->v.stands[w->enemy], to) ? -20 : -3);
+    int there = c77_sp(w->s, to, w->side) ? -2 : has_space(w->v.stands[w->enemy], to) ? -20 : -3;
+
+    return marks_of_errand(w, leader, to) - marks_of_errand(w, leader, from) + there;
 }
 
 static bool stops(const Wants *w, int from, int to)
