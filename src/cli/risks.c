@@ -23,8 +23,21 @@ static void tell_risk(const Session *s, Action a, const Risk *risk)
     say_after(s, head, risk->words);
 }
 
+// An answer with a noun whose words only tell what follows.
+static bool is_note(Action a, const Risk *risk)
+{
+    return has_noun(a) && !risk->is_final && !risk->is_danger && !risk->is_advised;
+}
+
+// The same noun with the next place to go to: the same battle, which has been told.
+static bool follows(Action a, Action told)
+{
+    return verb_of(a) == verb_of(told) && has_noun(told) && noun_of(a) == noun_of(told);
+}
+
 void print_risks(const Session *s)
 {
+    Action last = 0;
     int told = 0, left = 0;
     RiskOdds odds;
     Risk risk;
@@ -35,14 +48,15 @@ void print_risks(const Session *s)
             continue;
         if (odds && told < TOLD_MOST)
             risk_of(s->game, now_of(s), a, &risk);
-        // Of nouns only what may hurt or cannot be taken back is told, and not of too many.
-        if (has_noun(a) && !risk.is_final && !risk.is_danger && !risk.is_advised)
+        // Of nouns only what may hurt, cannot be taken back or leads to a battle is told, and not of too many.
+        if (is_note(a, &risk) && (!risk.has_odds || follows(a, last)))
             continue;
         if (told == TOLD_MOST) {
             left++;
             continue;
         }
         tell_risk(s, a, &risk);
+        last = a;
         told++;
     }
     if (left)

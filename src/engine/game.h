@@ -330,6 +330,11 @@ typedef struct CombatKind {
     const char *(*manner)(const State *ready);
     const char *effects[EFFECTS_MAX];   // "holds", ... from the mildest; the first alone does not give up the field.  Volleys have two
     const char *policy;                 // what is assumed, in words
+    // What the approach takes for granted of rolls that are declared and not made yet: "if Greene arrives".  `begun` is the position after the
+    // answer, before the approach.  Nothing is written where there are none; NULL: there never are any.
+    void (*condition)(const State *begun, Text *out);
+    const char *policy_of_others;       // what is then assumed of everybody else, in words
+    bool        pools;                  // each of `sums` is all the dice of a side, the attacker's first; to fight with all of them is quick
 } CombatKind;
 
 // ---- orders by points, for games in which an order costs points and a march may go many steps

@@ -74,6 +74,8 @@ void write_risk(const Risk *risk, Json *j)
         json_bool(j, "final", true);
     if (risk->is_danger || risk->is_advised)
         json_text(j, "tone", risk->is_danger ? "danger" : "advised");
+    if (risk->has_odds)
+        json_bool(j, "odds", true);
 }
 
 bool throws_dice(const Game *game, const State *s, Action a)

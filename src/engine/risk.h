@@ -15,9 +15,10 @@ enum { RISK_NOTE = 0,           // what follows from it, and no more: two ways t
        RISK_DANGER = 2,         // it may hurt: red
        RISK_ADVISED = 4 };      // something speaks for it: gold, unless anything else of it is dangerous
 
-typedef enum { NO_ODDS, ODDS_AFTER, ODDS_HERE, ODDS_TO_LEAVE, ODDS_WAITING } RiskOdds;
+typedef enum { NO_ODDS, ODDS_AFTER, ODDS_HERE, ODDS_TO_LEAVE, ODDS_WAITING, ODDS_TOLD } RiskOdds;
 // ODDS_AFTER: of the battle that the answer brings about.  ODDS_HERE: of the battle at hand, which the answer goes on with; ODDS_TO_LEAVE:
-// which it breaks off, so that bad odds speak for it.  ODDS_WAITING: of all battles that wait until the moves are over.
+// which it breaks off, so that bad odds speak for it.  ODDS_WAITING: of all battles that wait until the moves are over.  ODDS_TOLD: of the
+// battle that comes whatever is answered, as it is after the answer: it may hurt and be the best answer all the same, so it has no tone.
 
 #define VERB(verb)      ((uint64_t)1 << (verb))
 
@@ -35,6 +36,7 @@ enum { RISK_ROOM = 900 };
 // Everything that is risked by an answer.
 typedef struct Risk {
     bool is_final, is_danger, is_advised;   // at most one of the last two
+    bool has_odds;                          // those of the battle that this answer brings about or goes on with are among its sentences
     char words[RISK_ROOM];                  // its sentences, the dangers first
     char rules[160];                        // their rules, with commas between
 } Risk;
@@ -45,7 +47,7 @@ void no_risk(Risk *risk);
 void add_risk(Risk *risk, unsigned is, const char *rule, const char *words);
 // What the rows say of a legal answer; false if nothing.  `odds`, if it is not NULL, becomes the RiskOdds of the rows that apply.
 bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds *odds);
-// Writes "words", "rule", and "final", "tone" ("danger" or "advised") where they hold, into an open object.
+// Writes "words", "rule", and "final", "tone" ("danger" or "advised"), "odds" where they hold, into an open object.
 void write_risk(const Risk *risk, Json *j);
 
 // Whether the answer throws dice at once, which then are known before anything else is asked.

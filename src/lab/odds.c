@@ -192,7 +192,16 @@ typedef struct Deals {
     int      count;
 } Deals;
 
-static bool approach_all(const Game *game, const State *s, Reader reader, int place, Action a, Deals *d)
+// What is declared and not rolled for yet is the same in all deals: everybody heard it.
+static void note_condition(const Game *game, const State *begun, BattleOdds *odds)
+{
+    Text words = text_in(odds->condition, sizeof odds->condition);
+
+    if (game->combat->condition)
+        game->combat->condition(begun, &words);
+}
+
+static bool approach_all(const Game *game, const State *s, Reader reader, int place, Action a, Deals *d, BattleOdds *odds)
 {
     Seeded luck;
 
@@ -203,7 +212,11 @@ static bool approach_all(const Game *game, const State *s, Reader reader, int pl
         State *deal = (State *)&d->at[i];
         memcpy(deal, s, game->size);
         deal_for(game, reader, deal, &luck.luck);
-        if (!bring_about(game, deal, a) || !game->combat->approach(deal, place, &d->stand[i]))
+        if (!bring_about(game, deal, a))
+            return false;
+        if (i == 0)
+            note_condition(game, deal, odds);
+        if (!game->combat->approach(deal, place, &d->stand[i]))
             return false;
     }
     return true;
@@ -222,13 +235,13 @@ static bool average(const Game *game, const State *s, Reader reader, int place, 
 {
     Deals d;
 
-    if (is_over(s) || !approach_all(game, s, reader, place, a, &d))
+    if (is_over(s) || !approach_all(game, s, reader, place, a, &d, odds))
         return false;
     odds->place = d.stand[0].place;
     odds->attacker = d.stand[0].attacker;
     odds->known = is_certain(game, s, (State *)&d.at[0], reader);
     odds->deals = odds->known ? 1 : d.count;
-    odds->policy = game->combat->policy;
+    odds->policy = odds->condition[0] ? game->combat->policy_of_others : game->combat->policy;
     odds->manner = game->combat->manner ? game->combat->manner((State *)&d.at[0]) : NULL;
     for (int i = 0; i < d.count; i++)
         note_deal(game, (State *)&d.at[i], odds, i == 0);
@@ -288,6 +301,16 @@ int attacks_on(const Game *game, const State *s, Reader reader, int place, Actio
             at[count++] = list.at[i];
     }
     return count;
+}
+
+int dice_in(const BattleOdds *odds, Side side)
+{
+    const DieSum *sum = &odds->sums[side != odds->attacker];
+    int dice = 0;
+
+    for (int i = 0; i < sum->count; i++)
+        dice += sum->row[i].low;
+    return dice;
 }
 
 double mean_losses(const BattleOdds *odds, Side side)

@@ -35,6 +35,7 @@ typedef struct BattleOdds {
     double losses[SIDES][LOSSES_MAX];   // chance that a side loses exactly so many
     const char *manner;                 // which kind of attack it is, "hasty attack"; NULL: there is one kind
     const char *policy;                 // what is assumed, in words: "if both sides fight to the end, ..."
+    char   condition[120];              // what must happen before there is this battle: "if Greene arrives"; empty: nothing
     int    strength[SIDES][2];          // units that take part: the fewest and the most they may be, for all the reader knows
     DieSum sums[SUMS_MAX];              // what is added to the dice: the least and the most of the ways that were averaged
     const char *stake;                  // the unit in it whose loss loses the game; NULL: there is none
@@ -55,6 +56,9 @@ bool odds_after(const Game *game, const State *s, Reader reader, Action a, Battl
 // The answers to the present question that bring about a battle at this place (-1: anywhere), up to `most` of them; how many.  Where there are several
 // ways to attack, they can so be compared.
 int attacks_on(const Game *game, const State *s, Reader reader, int place, Action at[], int most);
+
+// The dice of a side, where its game rolls them all at once (CombatKind.pools).
+int dice_in(const BattleOdds *odds, Side side);
 
 // The mean loss of a side, in steps or tens of men.
 double mean_losses(const BattleOdds *odds, Side side);

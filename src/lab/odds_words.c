@@ -91,6 +91,12 @@ static void write_losses(const Game *game, const BattleOdds *odds, Json *j)
     json_close(j, '}');
 }
 
+// "if Greene arrives, and if nobody else reacts".
+static void put_policy(const BattleOdds *odds, Text *out)
+{
+    text_add(out, "%s%s%s", odds->condition, odds->condition[0] ? ", and " : "", odds->policy);
+}
+
 // "American wins 62%, British wins 8%; mean losses American 90, British 260 men; if nobody reacts".
 static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
 {
@@ -99,10 +105,11 @@ static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
 
     if (odds->manner)
         text_add(out, "%c%s: ", toupper((unsigned char)odds->manner[0]), odds->manner + 1);
-    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; %s", game->side_names[odds->attacker],
+    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; ", game->side_names[odds->attacker],
              100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN], digits,
              mean_losses(odds, AMERICAN) * game->combat->unit, game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * game->combat->unit,
-             game->combat->units, odds->policy);
+             game->combat->units);
+    put_policy(odds, out);
 }
 
 void write_odds(const Game *game, const BattleOdds *odds, Json *j)
@@ -115,6 +122,8 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
     json_text(j, "attacker", game->side_ids[odds->attacker]);
     if (odds->manner)
         json_text(j, "manner", odds->manner);
+    if (odds->condition[0])
+        json_text(j, "condition", odds->condition);
     json_bool(j, "known", odds->known);
     json_number(j, "deals", odds->deals);
     json_fraction(j, "attacker_wins", odds->attacker_wins);
@@ -229,7 +238,9 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
         text_add(out, "%s is lost: %.1f%% if the battle goes on to its end.\n", odds->stake, 100 * odds->stake_lost);
     for (Side side = AMERICAN; odds->has_rounds && side < SIDES; side++)
         put_round(game, odds, side, out);
-    text_add(out, "Exact %s.\n", odds->policy);
+    text_put(out, "Exact ");
+    put_policy(odds, out);
+    text_put(out, ".\n");
     if (!odds->known)
         text_add(out, "Some of this is hidden from you: these are means over %d samples of what you cannot see.\n", odds->deals);
 }

@@ -56,12 +56,12 @@ static void add_stake(const Game *game, const BattleOdds *odds, Side side, Risk 
 
 // ---- each kind of odds
 
-// The odds of a battle take up to some tens of milliseconds.  Those of the battle at hand are worked out once, and those of battles that
-// answers bring about for the first few answers of a list: those of any other are told when they are asked for.
-enum { ODDS_MOST = 3 };
+// The odds of a battle take up to some tens of milliseconds, or one where all dice fall at once.  Those of the battle at hand are worked out once,
+// and those of battles that answers bring about for the first few answers of a list: those of any other are told when they are asked for.
+enum { ODDS_MOST = 12, ODDS_SLOW_MOST = 3 };
 
 typedef struct Memory {
-    int        left;
+    int        left, most;              // lists are told so many odds yet; so many battles are worked out
     bool       has_here, is_here;
     BattleOdds here;
     int        foretold;                // answers of which it is known what they bring about
@@ -89,15 +89,29 @@ static const BattleOdds *odds_here(const Asked *asked)
     return m->is_here ? &m->here : NULL;
 }
 
-static void add_odds(const Asked *asked, const BattleOdds *odds, const char *before, Risk *risk)
+// "Odds if Greene arrives: you win 62%, the enemy 38%." With dice that fall all at once, how many there are, and what they cost.
+static void write_odds_told(const Asked *asked, const BattleOdds *odds, const char *before, Text *out)
 {
-    char room[240];
+    const CombatKind *combat = asked->game->combat;
+    Side us = asked->side, them = enemy_of(us);
+
+    text_add(out, "Odds%s%s%s: ", before, odds->condition[0] ? " " : "", odds->condition);
+    if (combat->pools)
+        text_add(out, "%d dice against %d, ", dice_in(odds, us), dice_in(odds, them));
+    text_add(out, "you win %.0f%%, the enemy %.0f%%.", 100 * chance_of_winning(odds, us), 100 * chance_of_winning(odds, them));
+    if (combat->pools)
+        text_add(out, " You lose %.1f %s on average, the enemy %.1f.", mean_losses(odds, us), combat->units, mean_losses(odds, them));
+}
+
+static void add_odds(const Asked *asked, const BattleOdds *odds, const char *before, bool with_tone, Risk *risk)
+{
+    char room[360];
     Text words = text_in(room, sizeof room);
 
-    text_add(&words, "Odds%s: you win %.0f%%, the enemy %.0f%%.", before, 100 * chance_of_winning(odds, asked->side),
-             100 * chance_of_winning(odds, enemy_of(asked->side)));
-    add_risk(risk, tone_of(odds, asked->side), asked->rule, room);
+    write_odds_told(asked, odds, before, &words);
+    add_risk(risk, with_tone ? tone_of(odds, asked->side) : RISK_NOTE, asked->rule, room);
     add_stake(asked->game, odds, asked->side, risk, asked->rule);
+    risk->has_odds = true;
 }
 
 // The odds of the battle that an answer brings about; NULL if it brings none, or if those of too many answers have been asked for.
@@ -109,7 +123,7 @@ static const BattleOdds *odds_of_answer(const Asked *asked, Action a)
 
     while (i < m->foretold && m->of[i] != a)
         i++;
-    if (i == ODDS_MOST)
+    if (i == m->most)
         return NULL;
     if (i == m->foretold) {
         m->of[i] = a;
@@ -122,8 +136,8 @@ static const BattleOdds *odds_of_answer(const Asked *asked, Action a)
 // Whether no other way to attack that place, such as a hasty attack instead of a normal one, wins more often.
 static bool is_best_way(const Asked *asked, const BattleOdds *odds)
 {
-    Action ways[ODDS_MOST];
-    int count = attacks_on(asked->game, asked->s, asked->side, odds->place, ways, ODDS_MOST);
+    Action ways[ODDS_SLOW_MOST];
+    int count = attacks_on(asked->game, asked->s, asked->side, odds->place, ways, ODDS_SLOW_MOST);
 
     for (int i = 0; i < count; i++) {
         const BattleOdds *other = odds_of_answer(asked, ways[i]);
@@ -133,13 +147,13 @@ static bool is_best_way(const Asked *asked, const BattleOdds *odds)
     return true;
 }
 
-static void add_after(const Asked *asked, Action a, Risk *risk)
+static void add_after(const Asked *asked, Action a, bool with_tone, Risk *risk)
 {
     const BattleOdds *odds = asked->memory->left-- > 0 ? odds_of_answer(asked, a) : NULL;
 
     if (!odds)
         return;
-    add_odds(asked, odds, "", risk);
+    add_odds(asked, odds, "", with_tone, risk);
     risk->is_advised = risk->is_advised && is_best_way(asked, odds);
 }
 
@@ -148,7 +162,7 @@ static void add_here(const Asked *asked, Risk *risk)
     const BattleOdds *odds = odds_here(asked);
 
     if (odds)
-        add_odds(asked, odds, " if fought to the end", risk);
+        add_odds(asked, odds, asked->game->combat->pools ? "" : " if fought to the end", true, risk);
 }
 
 // To leave is advised when to stay is not.
@@ -176,7 +190,7 @@ static void add_waiting(const Asked *asked, Risk *risk)
         if (!odds_at(asked->game, asked->s, asked->side, place, &odds, &err))
             continue;
         text_add(&words, " at %s", places->title(place));
-        add_odds(asked, &odds, before, risk);
+        add_odds(asked, &odds, before, true, risk);
     }
     risk->is_advised = false;           // good odds do not speak for ending the moves now
 }
@@ -187,7 +201,8 @@ static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *
     case NO_ODDS:
         break;
     case ODDS_AFTER:
-        add_after(asked, a, risk);
+    case ODDS_TOLD:
+        add_after(asked, a, kind == ODDS_AFTER, risk);
         break;
     case ODDS_HERE:
         add_here(asked, risk);
@@ -214,9 +229,16 @@ static bool risk_with(const Game *game, const State *s, Action a, Memory *memory
     return any;
 }
 
+static Memory memory_for(const Game *game)
+{
+    int most = game->combat && game->combat->pools ? ODDS_MOST : ODDS_SLOW_MOST;
+
+    return (Memory){ .left = most, .most = most };
+}
+
 bool risk_of(const Game *game, const State *s, Action a, Risk *risk)
 {
-    Memory memory = { .left = ODDS_MOST };
+    Memory memory = memory_for(game);
 
     return risk_with(game, s, a, &memory, risk);
 }
@@ -247,7 +269,7 @@ bool risk_of_proposal(const Game *game, const State *s, const Proposal *proposal
 void write_risks(const Game *game, const State *s, const ActionList *list, Json *j)
 {
     char name[80];
-    Memory memory = { .left = ODDS_MOST };
+    Memory memory = memory_for(game);
     Risk risk;
 
     json_open(j, '{');

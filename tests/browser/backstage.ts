@@ -115,6 +115,26 @@ export async function playOn(table: Table, wish: Wish, stop: string, again?: () 
   return there
 }
 
+/** Sets a what-if board out by lines of case files, and gives answers there. */
+export async function setOut(table: Table, lines: readonly string[], answers: readonly string[]): Promise<void> {
+  await openBackstage(table)
+  const seq = await table.page.evaluate(
+    ({ id, todo }) => {
+      let next = 0
+      return window.backstage((message, { say, end, fail }) => {
+        if (message.is === 'hello') say({ do: 'watch', table: id })
+        else if (message.is === 'error' || message.is === 'refused') fail(new Error(`${JSON.stringify(todo[next - 1])}: ${String(message.words)}`))
+        if (message.is !== 'table') return
+        const step = todo[next++]
+        if (step) say({ ...step, table: id, seq: message.seq })
+        else end(message.seq)
+      })
+    },
+    { id: table.id, todo: [...lines.map((words) => ({ do: 'put', words: `put ${words}` })), ...answers.map((action) => ({ do: 'act', action }))] },
+  )
+  await expect(table.page.locator(`main.table[data-seq="${seq}"]`), 'the page has followed').toBeAttached()
+}
+
 /** A game in which FIGHT meets the enemy, in place of one that was over before. */
 export const another = (table: Table) => async (): Promise<void> => {
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })

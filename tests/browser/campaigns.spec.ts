@@ -1,4 +1,5 @@
 // Campaigns of 1777: a whole turn of each scenario by what is lit, against a bot and as both sides, and what a general weighs before he marches.
+import { setOut } from './backstage'
 import { Hand, type Lit } from './hand'
 import { DESKTOP, PHONE, type Table, expect, test } from './muster'
 
@@ -206,4 +207,24 @@ test('Howe goes to sea, is told for which port he makes, and lands there', DESKT
   for (let n = 0; n < 60 && viewOf(table).turn < 3; n++) await answer()
   await expect(table.page.getByText(/^Howe lands at Wilmington with \d+ SP/).first()).toBeAttached()
   await expect(port).toHaveCount(0)
+})
+
+test('who may intercept is told the battle that would follow, and composes his army by it', async ({ table, hasTouch }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8', 'schuyler albany continental 6'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
+  await table.quiet()
+  await expect(page.locator('[data-told="intercept schuyler"]')).toContainText('Odds if Schuyler arrives: 14 dice against 9, you win 78%, the enemy 22%.')
+  await expect(page.locator('section.question'), 'and the battle as it stands').toContainText('Odds: 6 dice against 9, you win 51%')
+  await table.isAccessible()
+  if (!hasTouch) {
+    await page.locator('[data-action="intercept schuyler"]').hover()
+    await expect(page.locator('[data-forecast="intercept schuyler"] [data-condition]')).toHaveText('If Schuyler arrives:')
+    await expect(page.locator('[data-forecast]')).toContainText('4 SP against 14 SP')
+    await expect(page.locator('[data-forecast]'), 'the condition is told once').toContainText('If nobody else intercepts')
+  }
+  if (process.env.MUSTER_LOOK) await page.screenshot({ path: `${process.env.MUSTER_LOOK}/intercept-${page.viewportSize()?.width}.png` })
 })

@@ -10,6 +10,7 @@
 #include "engine/case.h"
 #include "engine/words.h"
 #include "games/games.h"
+#include "lab/odds.h"
 #include "lab/risks.h"
 #include "set_out.h"
 
@@ -478,6 +479,83 @@ static void hungry_troops(void **state)
     risks(c77(), besieged, "use-train inside-fort-stanwix", PLAIN, LINES("supplies 2 SP"));
 }
 
+// Burgoyne comes from Fort Edward to Saratoga, where Herkimer has 8 militia; Schuyler and Greene stand beside it with 6 Continentals each.
+#define TO_SARATOGA "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 4\n" \
+    "put herkimer saratoga militia 8\nput schuyler albany continental 6\nput greene bennington continental 6\nbegin march burgoyne\ndo take 4-regular\n" \
+    "do to saratoga\n"
+
+// C77 10.4, 13.3: 4 Regulars, Burgoyne's 3 and the dice of the Regulars and their leader are 9.  Herkimer's 2 and 8 militia are 6; 6 Continentals, a
+// second leader and the interception are 8 more.  Greene would bring as much, but of twenty only fifteen fight, 12 of them Continentals (13.2).
+static void the_battle_if_they_intercept(void **state)
+{
+    const char *schuyler = TO_SARATOGA "do intercept schuyler\n", *both = TO_SARATOGA "do intercept schuyler\ndo go\n";
+
+    risks_after(TO_SARATOGA, "intercept schuyler", ADVISED, LINES("2D6 up to", "Odds if Schuyler arrives: 14 dice against 9, you win 78%, the enemy 22%.",
+        "You lose 1.5 SP on average, the enemy 2.2."));
+    risks_after(TO_SARATOGA, "pass", PLAIN, LINES("The 8 SP there get no help.", "Odds: 6 dice against 9, you win 51%, the enemy 49%."));
+    risks_after(schuyler, "go", PLAIN, LINES("2D6 up to", "Odds if Schuyler arrives: 14 dice against 9"));
+    risks_after(both, "intercept greene", ADVISED, LINES("Odds if all who are named arrive: 19 dice against 9, you win 87%"));
+    risks_after(both, "pass", PLAIN, LINES("Odds if Schuyler arrives: 14 dice against 9"));
+    // As he composes his army the battle changes: 2 Continentals are 4 dice fewer.
+    risks_after(TO_SARATOGA "do intercept schuyler\ndo drop 4-continental\n", "go", PLAIN, LINES("Odds if Schuyler arrives: 10 dice against 9"));
+}
+
+// C77 11, 13.3: who fails to get away gives the enemy a die; who stays fights in any case.
+static void the_battle_if_they_stay(void **state)
+{
+    const char *avoiding = TO_SARATOGA "do pass\n", *city = "game campaigns-of-1777 campaign\nclear\nput burgoyne saratoga regular 4\n"
+        "put schuyler albany continental 10\nbegin march burgoyne\ndo take 4-regular\ndo to albany\n";
+
+    risks_after(avoiding, "avoid herkimer schenectady", PLAIN, LINES("and Herkimer gets away", "3 SP stay and must fight in any case",
+        "Odds if Herkimer does not get away: 6 dice against 10, you win 46%, the enemy 54%."));
+    risks_after(avoiding, "pass", FINAL, LINES("Odds: 6 dice against 9"));
+    // Out of a city there is no roll: 2 of his 10 SP stay behind, since he leads 8 (C77 9.1, 11.3).
+    risks_after(city, "avoid schuyler schenectady", PLAIN, LINES("gets away without a roll", "2 SP stay and must fight",
+        "Odds once Schuyler is gone: 2 dice against 9"));
+}
+
+// C77 12, 13.3: what the active side may bring, while the enemy's roll to get away is still to come.
+static void the_battle_if_they_reinforce(void **state)
+{
+    const char *fleeing = "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 4\n"
+        "put herkimer saratoga militia 5\nput phillips schenectady regular 3\nbegin march burgoyne\ndo take 4-regular\ndo to saratoga\n"
+        "do avoid herkimer albany\ndo go\n";
+
+    risks_after(fleeing, "reinforce phillips", PLAIN, LINES("and Phillips joins the battle",
+        "Odds if Phillips arrives and Herkimer does not get away: 14 dice against 4"));
+    risks_after(fleeing, "pass", PLAIN, LINES("Odds if Herkimer does not get away: 10 dice against 4"));
+}
+
+// C77 14.8: the garrison is told what it comes out to.
+static void the_battle_of_a_sortie(void **state)
+{
+    const char *const *lines = LINES("put inside-fort-stanwix continental 3", "put st-leger fort-stanwix regular 5", "begin sorties american");
+
+    risks(c77(), lines, "sortie fort-stanwix", FINAL | DANGER, LINES("3 dice against"));
+}
+
+// C77 13.3: what was foretold of an interception is what is thrown when it has come.
+static void foretold_and_thrown(void **state)
+{
+    Case *before = calloc(1, sizeof *before), *after = calloc(1, sizeof *after);
+    const char *told = TO_SARATOGA, *thrown = TO_SARATOGA "do intercept schuyler\ndo go\ndo pass\ndice 1 1\n";
+    BattleOdds foretold, now;
+    Error err = { "" };
+    Action a;
+
+    assert_int_equal(run_case(before, told, strlen(told), find_game), CASE_HOLDS);
+    assert_int_equal(run_case(after, thrown, strlen(thrown), find_game), CASE_HOLDS);
+    assert_true(read_action(c77(), "intercept schuyler", &a, &err));
+    assert_true(odds_after(c77(), (State *)&before->position, AMERICAN, a, &foretold, &err));
+    assert_true(odds_at(c77(), (State *)&after->position, AMERICAN, -1, &now, &err));
+    assert_string_equal(foretold.condition, "if Schuyler arrives");
+    assert_string_equal(now.condition, "");
+    assert_memory_equal(foretold.losses, now.losses, sizeof now.losses);
+    assert_true(foretold.attacker_wins == now.attacker_wins);
+    free(before);
+    free(after);
+}
+
 // The limit is that of the army that is being composed, and a depot costs as much while a subordinate marches.
 static void limits_and_costs(void **state)
 {
@@ -545,6 +623,11 @@ int main(void)
         cmocka_unit_test(the_river_ship),
         cmocka_unit_test(an_interception_of_an_army),
         cmocka_unit_test(hungry_troops),
+        cmocka_unit_test(the_battle_if_they_intercept),
+        cmocka_unit_test(the_battle_if_they_stay),
+        cmocka_unit_test(the_battle_if_they_reinforce),
+        cmocka_unit_test(the_battle_of_a_sortie),
+        cmocka_unit_test(foretold_and_thrown),
         cmocka_unit_test(limits_and_costs),
     };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseActions } from '../src/model/actions'
 import type { Risk } from '../src/model/protocol'
-import { dangersOf, riskOfUsual, spokenRisk, together, toneOfAll } from '../src/model/risks'
+import { commonWords, dangersOf, riskOfUsual, spokenRisk, together, toneOfAll } from '../src/model/risks'
 
 const danger: Risk = { words: 'Mercer is destroyed.', rule: 'T76 battle fire', final: true, tone: 'danger' }
 const advised: Risk = { words: 'Odds: you win 80%, the enemy 20%.', rule: 'T76 battle', tone: 'advised' }
@@ -34,6 +34,14 @@ describe('several answers together', () => {
     expect(riskOfUsual(table, ['lose stephen', 'lose hitchcock'])).toBeUndefined()
     expect(riskOfUsual(table, ['lose mercer', 'lose stephen'])?.words).toBe('Mercer is destroyed.')
   })
+})
+
+test('what the ways of one leader have in common is told once', () => {
+  const way = (chance: string): Risk => ({ words: `2D6 up to ${chance}. If he fails, he must fight. Odds if Mr. Stark stays: 6 dice against 10.`, rule: 'R' })
+  expect(commonWords([way('7 (58%)'), way('6 (42%)')])).toBe('If he fails, he must fight. Odds if Mr. Stark stays: 6 dice against 10.')
+  expect(commonWords([way('7 (58%)')])).toBe(way('7 (58%)').words)
+  expect(commonWords([way('7 (58%)'), undefined])).toBe('')
+  expect(commonWords([])).toBe('')
 })
 
 test('a risk is spoken without colour', () => {

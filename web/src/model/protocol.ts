@@ -66,6 +66,8 @@ export interface Risk {
   final?: boolean
   /** It may hurt, or the odds speak for it; otherwise the words tell only what follows. */
   tone?: 'danger' | 'advised'
+  /** The odds of its battle are among the words, and all of them can be asked for. */
+  odds?: boolean
 }
 
 /** A sentence about how a side wins: at the end, at once, what counts, what decides when points are level. */
@@ -204,6 +206,8 @@ export interface Odds {
   attacker: Side
   /** Which kind of attack it is, where there are several: "hasty attack". */
   manner?: string
+  /** What must happen before there is this battle: "if Greene arrives". */
+  condition?: string
   known: boolean
   attacker_wins: number
   defender_wins: number

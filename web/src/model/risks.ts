@@ -46,6 +46,12 @@ export function riskOfUsual(table: Risky, actions: readonly string[]): Risk | un
   return together(actions.map((a) => riskOf(table, a)))
 }
 
+/** The sentences that all of these answers have in common, in their order. */
+export function commonWords(risks: readonly (Risk | undefined)[]): string {
+  const sentences = risks.map((r) => r?.words.split(/(?<=[.!?]) /) ?? [])
+  return (sentences[0] ?? []).filter((s) => sentences.every((of) => of.includes(s))).join(' ')
+}
+
 /** How it is spoken to those who see neither colour nor mark. */
 export function spokenRisk(risk: Risk | undefined): string | undefined {
   if (!risk) return undefined

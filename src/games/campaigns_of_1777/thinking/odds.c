@@ -47,17 +47,31 @@ static void leave_out(State *s, Play *p)
         end(s);
 }
 
-// Of reactions that are declared already, those that need a roll are taken as failed; leaders alone among enemies get away.
-static void drop_rolls(State *s)
+// Of reactions that are declared already, all arrive who want to come, and nobody gets away who needs a roll: the battle is then as large as
+// it can become.  A 2 succeeds and a 12 fails whatever is needed (C77 10.3).
+static int draw_lowest(Luck *luck, int n)       { return 0; }
+static int draw_highest(Luck *luck, int n)      { return n - 1; }
+
+static void run_entry(State *s)
 {
-    for (int i = 0; i < REACTIONS; i++)
-        if (s->reaction[i].how && !s->reaction[i].done && !c77_is_automatic(s, &s->reaction[i]))
-            s->reaction[i].how = 0;
+    Luck luck = { .draw = top(s)->step == E_AVOID_ROLLS ? draw_highest : draw_lowest };
+    Play quiet = { .luck = &luck };
+
+    c77_entry_frame.run(s, top(s), &quiet);
 }
 
-static int draw_lowest(Luck *luck, int n)       { return 0; }
+// The army that is being composed sets out as it is; false if it cannot.
+static bool set_out(State *s)
+{
+    const Reaction *r = &s->reaction[top(s)->n];
 
-// The place is not asked about: one battle is fought at a time.  Nobody intercepts, avoids, reinforces, goes into a fort or plans.
+    if (r->how == REACT_EMBARK || c77_why_not_set_out(s, top(s)->side, r) != OK)
+        return false;
+    end(s);
+    return true;
+}
+
+// The place is not asked about: one battle is fought at a time.  Nobody else intercepts, avoids, reinforces, goes into a fort or plans.
 static bool approach(State *s, int place, Stand *stand)
 {
     Luck gentle = { .draw = draw_lowest };
@@ -66,15 +80,19 @@ static bool approach(State *s, int place, Stand *stand)
     for (int guard = 0; !is_over(s) && guard < 200; guard++)
         switch (top(s)->kind) {
         case ENTRY:
-            if (top(s)->step > E_FIGHT)
+            if (top(s)->step == E_CAPTURES || top(s)->step == E_OVER)
                 return false;
-            drop_rolls(s);
-            c77_entry_frame.run(s, top(s), &quiet);
+            run_entry(s);
+            break;
+        case PICK:
+            if (!set_out(s))
+                return false;
             break;
         case INTERCEPT:
         case AVOID:
         case REINFORCE:
         case ENTER_FORT:
+        case EXPERT:
         case PLAN:
             end(s);
             break;
@@ -96,6 +114,52 @@ static bool approach(State *s, int place, Stand *stand)
             return false;
         }
     return false;
+}
+
+// ---- the rolls that must come first
+
+enum { COME, FLEE, LEAVE_SURELY, MANNERS };
+
+// How many armies come or flee if a roll allows it, or leave a city without one; and of each manner the last leader.
+typedef struct Declared { int count[MANNERS], leader[MANNERS]; } Declared;
+
+static Declared all_declared(const State *s)
+{
+    Declared d = { { 0 }, { 0 } };
+
+    for (int i = 0; i < REACTIONS; i++) {
+        const Reaction *r = &s->reaction[i];
+        bool sure = r->how && c77_is_automatic(s, r);
+        if (!r->how || r->done || r->how == REACT_SORTIE || r->how == REACT_EMBARK || (sure && r->how != REACT_AVOID))
+            continue;
+        int manner = r->how != REACT_AVOID ? COME : sure ? LEAVE_SURELY : FLEE;
+        d.count[manner]++;
+        d.leader[manner] = r->party.leader;
+    }
+    return d;
+}
+
+// "if Greene arrives", "if all who are named arrive and Schuyler does not get away", "once Stark is gone".
+static void condition(const State *s, Text *out)
+{
+    if (s->battle.space >= SPACES)
+        return;
+    Declared d = all_declared(s);
+
+    if (d.count[COME] == 1)
+        text_add(out, "if %s arrives", c77_name(s, d.leader[COME], "he"));
+    else if (d.count[COME])
+        text_put(out, "if all who are named arrive");
+    if (d.count[FLEE])
+        text_put(out, d.count[COME] ? " and " : "if ");
+    if (d.count[FLEE] == 1)
+        text_add(out, "%s does not get away", c77_name(s, d.leader[FLEE], "he"));
+    else if (d.count[FLEE])
+        text_put(out, "nobody gets away");
+    if (!out->length && d.count[LEAVE_SURELY] == 1)
+        text_add(out, "once %s is gone", c77_name(s, d.leader[LEAVE_SURELY], "he"));
+    else if (!out->length && d.count[LEAVE_SURELY])
+        text_put(out, "once all who leave are gone");
 }
 
 // ---- the sums and the throw
@@ -178,4 +242,7 @@ const CombatKind c77_combat = {
     .sum_words = { "dice of the attack", "dice of the defence" },
     .effects = { "holds", "retreats", "destroyed" },
     .policy = "if nobody intercepts, avoids, reinforces, goes into a fort or plans",
+    .condition = condition,
+    .policy_of_others = "if nobody else intercepts, avoids, reinforces, goes into a fort or plans",
+    .pools = true,
 };

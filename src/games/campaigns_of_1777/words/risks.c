@@ -224,34 +224,106 @@ static void says_points_left(const State *s, Action a, Text *out)
 
 // ---- reactions
 
-static void add_chance(const State *s, int l, int how, int to, const char *what, Text *out)
+static void add_chance(const State *s, const Reaction *r, const char *what, Text *out)
 {
-    Reaction r = { .how = (uint8_t)how, .from = s->where[l], .to = (uint8_t)to };
+    const char *name = c77_name(s, r->party.leader, "he");
 
-    if (!is_on_map(s, l) || s->battle.space >= SPACES)
-        return;
-    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r.party);
-    if (c77_is_automatic(s, &r))
-        text_add(out, "%s %s without a roll.", c77_name(s, l, ""), what);
+    if (c77_is_automatic(s, r))
+        text_add(out, "%s %s without a roll.", name, what);
     else
-        text_add(out, "2D6 up to %d (%d%%), and %s %s.", c77_reaction_roll(s, &r), per_cent(c77_chance_of(s, &r)), c77_name(s, l, ""), what);
+        text_add(out, "2D6 up to %d (%d%%), and %s %s.", c77_reaction_roll(s, r), per_cent(c77_chance_of(s, r)), name, what);
 }
+
+// Own SP in the space that has been entered, which no reaction takes away: they fight if it comes to a battle.
+static int sp_that_stay(const State *s, const Party *going)
+{
+    int space = s->battle.space, sp = 0;
+    Set reactions = c77_reactions(s, -1);
+
+    FOR_TYPES(type, us_in(s)) {
+        int left = s->units[type][space] - c77_spoken_for(s, space, type, reactions) - going->n[slot_of(type)];
+        sp += left > 0 ? left : 0;
+    }
+    return sp;
+}
+
+static void add_avoid(const State *s, const Reaction *r, const Party *going, Text *out)
+{
+    int stay = sp_that_stay(s, going);
+
+    add_chance(s, r, "gets away", out);
+    if (!c77_is_automatic(s, r))
+        text_put(out, " If he fails, he must fight, and the enemy has a die more.");
+    if (stay)
+        text_add(out, " %d SP stay and must fight in any case.", stay);
+}
+
+// A leader's reaction as it would be declared, with the army that most players would take.
+static bool as_declared(const State *s, Action a, int how, int to, Reaction *r)
+{
+    int l = noun_of(a);
+
+    *r = (Reaction){ .how = (uint8_t)how, .from = s->where[l], .to = (uint8_t)to };
+    if (!is_on_map(s, l) || s->battle.space >= SPACES)
+        return false;
+    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r->party);
+    return true;
+}
+
+static const char comes[] = "comes, there is a battle, and he brings a die more", joins[] = "joins the battle";
 
 static void says_intercept(const State *s, Action a, Text *out)
 {
-    add_chance(s, noun_of(a), REACT_INTERCEPT, s->battle.space, "comes, there is a battle, and he brings a die more", out);
+    Reaction r;
+
+    if (as_declared(s, a, REACT_INTERCEPT, s->battle.space, &r))
+        add_chance(s, &r, comes, out);
 }
 
 static void says_avoid(const State *s, Action a, Text *out)
 {
-    add_chance(s, noun_of(a), REACT_AVOID, second_of(a), "gets away", out);
-    if (out->length && !strstr(out->at, "without a roll"))
-        text_put(out, " If he fails, he must fight, and the enemy has a die more.");
+    Reaction r;
+
+    if (as_declared(s, a, REACT_AVOID, second_of(a), &r))
+        add_avoid(s, &r, &r.party, out);
 }
 
 static void says_reinforce(const State *s, Action a, Text *out)
 {
-    add_chance(s, noun_of(a), REACT_REINFORCE, s->battle.space, "joins the battle", out);
+    Reaction r;
+
+    if (as_declared(s, a, REACT_REINFORCE, s->battle.space, &r))
+        add_chance(s, &r, joins, out);
+}
+
+// The army as it has been composed.
+static void says_go(const State *s, Action a, Text *out)
+{
+    static const Party nobody;
+
+    if (!is_question(s, PICK))
+        return;
+    const Reaction *r = &s->reaction[top_frame(s)->n];
+    if (r->how == REACT_AVOID)
+        add_avoid(s, r, &nobody, out);          // it is spoken for already
+    else if (r->how == REACT_INTERCEPT || r->how == REACT_REINFORCE)
+        add_chance(s, r, r->how == REACT_INTERCEPT ? comes : joins, out);
+    else if (r->how == REACT_SORTIE)
+        text_put(out, "The garrison comes out without a roll.");
+}
+
+// What comes of it when nobody, or nobody else, is named.
+static void says_nobody_else(const State *s, Action a, Text *out)
+{
+    bool any = c77_reactions(s, -1);
+    int sp = s->battle.space < SPACES ? c77_sp(s, s->battle.space, us_in(s)) : 0;
+
+    if (!is_question(s, INTERCEPT) && !is_question(s, REINFORCE))
+        return;
+    if (any)
+        text_put(out, "Nobody else is named.");
+    else if (sp)
+        text_add(out, "The %d SP there get no help.", sp);
 }
 
 static void says_sortie(const State *s, Action a, Text *out)
@@ -342,9 +414,11 @@ const RiskRow c77_risks[] = {
     { "supply-raid", "C77 7.3.10", VERB(V_SUPPLY_RAID), RISK_FINAL, says_supply_raid },
     { "points-left", "C77 7.4", VERB(V_DONE), RISK_FINAL, says_points_left },
 
-    { "intercept", "C77 10.3", VERB(V_INTERCEPT), RISK_NOTE, says_intercept },
-    { "avoid", "C77 11.3", VERB(V_AVOID), RISK_NOTE, says_avoid },
-    { "reinforce", "C77 12.3", VERB(V_REINFORCE), RISK_NOTE, says_reinforce },
+    { "intercept", "C77 10.3", VERB(V_INTERCEPT), RISK_NOTE, says_intercept, ODDS_AFTER },
+    { "avoid", "C77 11.3", VERB(V_AVOID), RISK_NOTE, says_avoid, ODDS_TOLD },
+    { "reinforce", "C77 12.3", VERB(V_REINFORCE), RISK_NOTE, says_reinforce, ODDS_TOLD },
+    { "reaction", "C77 10.5", VERB(V_GO), RISK_NOTE, says_go, ODDS_TOLD },
+    { "nobody-else", "C77 10.5", VERB(V_PASS), RISK_NOTE, says_nobody_else, ODDS_TOLD },
     { "sortie", "C77 14.8", VERB(V_SORTIE), RISK_FINAL, says_sortie, ODDS_AFTER },
     { "shut-in", "C77 15.2", VERB(V_ENTER), RISK_NOTE, says_shut_in },
     { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_AFTER },
