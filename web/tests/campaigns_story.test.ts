@@ -22,6 +22,12 @@ describe('the story', () => {
     expect(one?.words).toBe('Burgoyne marches from Montreal to Crown Point with 11 SP.')
     expect(one?.path).toEqual(['montreal', 'st-johns', 'crown-point'])
   })
+  test('tells a tie of the initiative with the dice that brought it, and the second throw with who has it', () => {
+    const dice = (side: string, faces: number[]) => event('dice', 9, 'dice', { what: 'initiative', side, dice: faces })
+    const tie = event('tie', 9, 'Both sides come to 8.', { sum: 8 }), won = event('initiative', 9, 'The Patriots come to 13.', { patriot: 13, british: 7 })
+    const told = fold(board, [dice('british', [3, 4]), dice('american', [2, 3]), tie, dice('british', [3, 3]), dice('american', [5, 5]), won])
+    expect(told).toMatchObject([{ kind: 'dice', dice: [3, 4] }, { kind: 'tie', dice: [2, 3] }, { kind: 'dice', dice: [3, 3] }, { kind: 'initiative', dice: [5, 5] }])
+  })
   test('tells with a march that it has ended, and with an activation what it cost', () => {
     const halt = event('halt', 7, 'Burgoyne halts at St. Johns.', { leader: 'burgoyne', place: 'st-johns' })
     expect(fold(board, [march(5, 'montreal', 'st-johns'), halt])).toMatchObject([{ kind: 'march', ply: 7, words: 'Burgoyne marches from Montreal to St. Johns with 11 SP, and halts.' }])

@@ -14,10 +14,13 @@ void c77_roll_for_initiative(State *s, Play *p)
         s->initiative = BRITISH;
         return;
     }
-    do {
+    for (;;) {
         british = c77_roll_two(p, BRITISH, R_INITIATIVE) + s->casualties[PATRIOT];
         patriot = c77_roll_two(p, PATRIOT, R_INITIATIVE) + s->casualties[BRITISH];
-    } while (patriot == british);
+        if (patriot != british)
+            break;
+        TELL(p, EV_TIE, NEITHER, .v = { british });
+    }
     s->initiative = patriot > british ? PATRIOT : BRITISH;
     TELL(p, EV_INITIATIVE, s->initiative, .v = { patriot, british, s->casualties[PATRIOT], s->casualties[BRITISH] });
     s->casualties[PATRIOT] = s->casualties[BRITISH] = 0;

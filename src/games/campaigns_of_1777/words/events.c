@@ -47,6 +47,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_SORTIE]     = { "sortie", "The garrison of {place} comes out with {sp} SP.", { PLACE("place"), NUMBER("sp") } },
     [EV_INITIATIVE] = { "initiative", "The Patriots come to {patriot}, the British to {british}: the {people} have the initiative.",
                         { NUMBER("patriot"), NUMBER("british"), NUMBER("losses.patriot"), NUMBER("losses.british") } },
+    [EV_TIE]        = { "tie", "Both sides come to {sum}: nobody has the initiative by that, and both throw again (C77 5.0).", { NUMBER("sum") } },
     [EV_FIRST]      = { "first", "The {people} name {leader} to act first.", { LEADER("leader") } },
     [EV_RETURN]     = { "return", "{leader} comes back at {place}.", { LEADER("leader"), PLACE("place") } },
     [EV_DRAWN]      = { "drawn", "From the cup: {marker}.", { { .key = "marker", .is = FIELD_NOUN, .kind = N_MARKER }, NUMBER("left") } },

@@ -163,7 +163,7 @@ export const firsts: readonly First[] = [
   {
     id: 'initiative',
     title: 'The initiative',
-    words: 'Two dice and the enemy’s losses of last turn. The winner names who acts first, and his leaders throw one better when they intercept, avoid and reinforce.',
+    words: 'Two dice and the enemy’s losses of last turn; a tie is thrown again. The winner names who acts first, and his leaders throw one better when they intercept, avoid and reinforce.',
     rule: 'C77 5.0',
     due: { event: ['initiative'], when: (now) => now.view.turn > 1 },
   },

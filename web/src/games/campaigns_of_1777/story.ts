@@ -29,7 +29,7 @@ export function patch(view: View, after: View, places: readonly string[]): View 
 
 /** Dice that are told with what they brought. */
 const BROUGHT: Partial<Record<Event['kind'], readonly string[]>> = {
-  rally: ['rally'], 'no-rally': ['rally'], initiative: ['initiative'], forced: ['forced-march'], raid: ['indian-raid'], 'supply-raid': ['supply-raid'], intercept: ['interception'],
+  rally: ['rally'], 'no-rally': ['rally'], initiative: ['initiative'], tie: ['initiative'], forced: ['forced-march'], raid: ['indian-raid'], 'supply-raid': ['supply-raid'], intercept: ['interception'],
   avoid: ['avoid'], reinforce: ['reinforcement'], hits: ['battle', 'loss-table'], escape: ['escape'], attrition: ['attrition'], event: ['event'], 'no-event': ['event'], expert: ['expert'],
 }
 
