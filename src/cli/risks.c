@@ -63,6 +63,15 @@ void print_risks(const Session *s)
         say(s, "%d more answers cannot be taken back or may hurt.", left);
 }
 
+// "  ! usual: Mercer is destroyed."
+void print_risk_of_proposal(const Session *s, const Proposal *p)
+{
+    Risk risk;
+
+    if (risk_of_proposal(s->game, now_of(s), p, &risk))
+        say_after(s, risk.is_danger ? "  ! usual: " : "    usual: ", risk.words);
+}
+
 static bool is_yes(const char *typed, const char *answer)
 {
     typed += strspn(typed, " \t");

@@ -346,8 +346,10 @@ static void print_proposal(const Session *s)
 {
     Proposal p;
 
-    if (find_proposal(s->game, now_of(s), &p))
-        say(s, "usual: %s (%s)", p.button, p.words);
+    if (!find_proposal(s->game, now_of(s), &p))
+        return;
+    say(s, "usual: %s (%s)", p.button, p.words);
+    print_risk_of_proposal(s, &p);
 }
 
 void print_answers(const Session *s, bool all)

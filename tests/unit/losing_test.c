@@ -55,7 +55,7 @@ static void the_last_step_of_a_block_is_named(void **state)
     expect_price(s, "lose knox-1", "destroyed");
     expect_price(s, "lose greene", "he is lost");
     expect_price(s, "lose washington", "the game is lost");
-    expect_proposal(s, "Mercer by 2 (destroyed), Knox 1 by 1 (destroyed)");
+    expect_proposal(s, "Mercer by 2, Knox 1 by 1");
 }
 
 static void all_men_of_a_leader_are_named(void **state)

@@ -80,13 +80,6 @@ static int strongest(const uint8_t sp[BLOCKS], Set who)
     return best;
 }
 
-static void propose_loss(Proposal *out, int b, int steps, int left)
-{
-    propose_times(out, act_on(V_LOSE, (unsigned)b), t76_blocks[b].name, steps);
-    if (left == 0)
-        propose_note(out, t76_last_step(b));
-}
-
 // Each hit goes to the strongest block, so that as few blocks as possible are lost; a leader is hit only when he alone is left.
 static void propose_hits(const State *s, const Frame *f, Proposal *out)
 {
@@ -104,7 +97,7 @@ static void propose_hits(const State *s, const Frame *f, Proposal *out)
     }
     FOR_EACH(b, all)
         if (sp[b] < s->sp[b])
-            propose_loss(out, b, s->sp[b] - sp[b], sp[b]);
+            propose_times(out, act_on(V_LOSE, (unsigned)b), t76_blocks[b].name, s->sp[b] - sp[b]);
 }
 
 static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)

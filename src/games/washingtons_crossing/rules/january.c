@@ -251,6 +251,8 @@ static void propose_go_home(const State *s, const Frame *f, Proposal *out)
         any = l == NOBODY ? false : any || tens;
         if (tens) {
             wc_propose_loss(&then, l, tens, out);
+            if (tens == then.troops[l])
+                propose_note(out, wc_last_men(l));
             take_go_home(&then, &left, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), &nobody);
         }
     }

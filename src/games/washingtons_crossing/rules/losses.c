@@ -142,8 +142,6 @@ const char *wc_last_men(int l)
 void wc_propose_loss(const State *s, int l, int tens, Proposal *out)
 {
     propose(out, act_on_both(V_LOSE, (unsigned)l, (unsigned)tens), wc_leaders[l].name, wc_nouns[N_AMOUNT].id(tens));
-    if (tens == s->troops[l])
-        propose_note(out, wc_last_men(l));
 }
 
 // Proposes a loss in proportion.  Washington's horse come last: they are spared until all others have nothing left.
