@@ -184,6 +184,7 @@ int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);
 void c77_start_battle(State *s, Play *p);                       // s->battle is set up; BATTLE comes on top
 void c77_forget_battle(State *s);                                // and its reactions
 void c77_start_storm(State *s, int space, Side attacker, Play *p);
+void c77_leave_out_weakest(State *s, Side side);                // of more than fifteen, as is proposed (C77 13.2)
 Set  c77_seniors(const State *s, Side side);                    // who may command in the battle at hand (E3, A65)
 bool c77_commands(const State *s, int leader, int place);       // Brant and Smith only troops of their own sort (16.4, 16.5)
 // Dice of a side in the battle or storm at hand, as rows of the sum (13.3, 14.5).

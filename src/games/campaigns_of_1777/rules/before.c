@@ -172,20 +172,56 @@ static void take_fifteen(State *s, Frame *f, Action a, Play *p)
     c77_ask_fifteen(s, side);
 }
 
-// The half-rate types stay out first, then those that cost least in losses.  Of the last sort nobody is asked.
+// Dice before they are halved or doubled, which would round a die away.
+static int dice_with(const State *s, Side side)
+{
+    int row[DICE_LINES];
+
+    return c77_dice(s, side, row) - row[DICE_FACTOR];
+}
+
+// The weakest of those who would fight too many: one SP or, where two militia make a die, two, by what they cost in dice each.
+static int weakest(State *s, Side side, int *sp)
+{
+    static const uint8_t order[SIDES][SLOTS] = {        // among equals those that are missed least
+        { MILITIA, CONTINENTAL, PATRIOT_ARTILLERY, NO_TYPE, NO_TYPE }, { INDIAN, TORY, HESSIAN, REGULAR, BRITISH_ARTILLERY } };
+    int best = NO_TYPE, least_cost = 1000, now = dice_with(s, side);
+
+    for (int i = 0; i < SLOTS && order[side][i] != NO_TYPE; i++)
+        for (int n = least(2, least(too_many(s, side), c77_fighters(s, side, order[side][i]))); n > 0; n--) {
+            Battle all = s->battle;
+            leave_out(s, side, order[side][i], n);
+            int cost = (now - dice_with(s, side)) * 2 / n;
+            s->battle = all;
+            if (cost < least_cost) {
+                least_cost = cost;
+                best = order[side][i];
+                *sp = n;
+            }
+        }
+    return best;
+}
+
+void c77_leave_out_weakest(State *s, Side side)
+{
+    for (int sp = 0; too_many(s, side) > 0;) {
+        int type = weakest(s, side, &sp);
+        leave_out(s, side, type, sp);
+    }
+}
+
+// Of the last sort nobody is asked.
 static void propose_fifteen(const State *s, const Frame *f, Proposal *out)
 {
-    static const uint8_t british[] = { INDIAN, TORY, HESSIAN, REGULAR, BRITISH_ARTILLERY }, patriots[] = { MILITIA, CONTINENTAL, PATRIOT_ARTILLERY };
-    int left = too_many(s, f->side), sorts = count_sorts(s, f->side);
+    State then = *s;
+    int sorts = count_sorts(s, f->side);
 
+    c77_leave_out_weakest(&then, f->side);
     out->button = "Leave out the weakest";
-    for (int i = 0; i < (f->side == BRITISH ? 5 : 3) && left > 0 && sorts > 1; i++) {
-        int type = f->side == BRITISH ? british[i] : patriots[i], sp = c77_fighters(s, f->side, type);
-        sp = sp < left ? sp : left;
-        sp = sp < TROOPS_MOST ? sp : TROOPS_MOST;
-        if (sp)
+    FOR_TYPES(type, f->side) {
+        int sp = least(then.battle.out[f->side][slot_of(type)] - s->battle.out[f->side][slot_of(type)], TROOPS_MOST);
+        if (sp > 0 && sorts > 1)
             propose(out, act_on(V_OUT, troops_noun(type, sp)), c77_nouns[N_TROOPS].title((int)troops_noun(type, sp)), "left out");
-        left -= sp;
         sorts -= sp > 0 && sp == c77_fighters(s, f->side, type);
     }
 }

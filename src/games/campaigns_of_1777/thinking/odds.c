@@ -25,28 +25,6 @@ static void answer_first(State *s, const FrameKind *kind, Play *p)
         end(s);
 }
 
-// Fifteen fight (13.2): those that throw fewer dice stay out first.
-static void leave_out(State *s, Play *p)
-{
-    ActionList list;
-
-    begin_list(&list);
-    c77_fifteen_frame.list(s, top(s), &list);
-    int best = 0;
-    for (int i = 1; i < list.count; i++) {
-        if (!has_noun(list.at[i]) || !has_noun(list.at[best]))
-            continue;
-        int type = type_in(noun_of(list.at[i])), old = type_in(noun_of(list.at[best]));
-        int worse = c77_types[type].half - c77_types[old].half;
-        if (worse > 0 || (worse == 0 && sp_in(noun_of(list.at[i])) > sp_in(noun_of(list.at[best]))))
-            best = i;
-    }
-    if (list.count)
-        c77_fifteen_frame.take(s, top(s), list.at[best], p);
-    else
-        end(s);
-}
-
 // Of reactions that are declared already, all arrive who want to come, and nobody gets away who needs a roll: the battle is then as large as
 // it can become.  A 2 succeeds and a 12 fails whatever is needed (C77 10.3).
 static int draw_lowest(Luck *luck, int n)       { return 0; }
@@ -100,7 +78,8 @@ static bool approach(State *s, int place, Stand *stand)
             answer_first(s, &c77_senior_frame, &quiet);
             break;
         case FIFTEEN:
-            leave_out(s, &quiet);
+            c77_leave_out_weakest(s, top(s)->side);
+            end(s);
             break;
         case BATTLE:
         case STORM:

@@ -148,6 +148,8 @@ bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum)
     // Until its owner has named him, the first of those who may command is counted as the senior leader.
     if (b->senior[side] >= LEADERS && c77_seniors(s, side))
         told.battle.senior[side] = (uint8_t)first_of(c77_seniors(s, side));
+    // Until he has named those who stay out (C77 13.2), those who would be proposed are left out.
+    c77_leave_out_weakest(&told, side);
     *sum = c77_dice(&told, side, row);
     return true;
 }

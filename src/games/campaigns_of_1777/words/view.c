@@ -340,12 +340,16 @@ static DiceLine line_told(const State *s, Side side, int line, int value)
 
 static void write_sum(const State *s, Side side, Json *j)
 {
-    int row[DICE_LINES], sum;
+    int row[DICE_LINES], sum, fighting = 0;
 
     if (!c77_told_dice(s, side, row, &sum))
         return;
+    FOR_TYPES(type, side)
+        fighting += c77_fighters(s, side, type);
     json_open_as(j, side_id(side), '{');
     json_number(j, "dice", sum);
+    if (fighting > 15)
+        json_number(j, "best_of", fighting);        // only fifteen fight (C77 13.2), and these are the dice of the strongest
     json_open_as(j, "rows", '[');
     for (int i = 0; i < DICE_LINES; i++)
         if (row[i]) {

@@ -86,7 +86,9 @@ function sumsOf(battle: BattleView | null, fight: readonly Event[]): StageSum[] 
     const lines: SumLine[] = sum ? sum.rows.map((l) => ({ words: l.words, rule: l.rule, low: l.value, high: l.value })) : thrown !== undefined ? [{ words: 'dice', rule: 'C77 13.3', low: thrown, high: thrown }] : []
     if (lines.length === 0) return []
     const hits = told?.hits ?? (thrown !== undefined ? battle?.hits[side] : undefined)
-    return [{ title: `${SIDE_WORD[side]} dice`, lines, total: sum?.dice ?? thrown ?? 0, roll: rollOf(fight, side), result: hits === undefined ? undefined : count(hits, 'hit') }]
+    // Only fifteen fight, and until they are named these are the dice of the strongest.
+    const of = sum?.best_of ? `, the best 15 of ${sum.best_of} SP` : ''
+    return [{ title: `${SIDE_WORD[side]} dice${of}`, lines, total: sum?.dice ?? thrown ?? 0, roll: rollOf(fight, side), result: hits === undefined ? undefined : count(hits, 'hit') }]
   })
 }
 

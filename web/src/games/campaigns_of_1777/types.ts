@@ -82,7 +82,7 @@ export interface BattleView {
   hits: Record<Side, number>
   lost: Record<Side, number>
   winner?: Side | null
-  sums: Partial<Record<Side, { dice: number; rows: Line[] }>>
+  sums: Partial<Record<Side, { dice: number; best_of?: number; rows: Line[] }>>
   retreats?: Partial<Record<Side, Record<string, { ok: boolean; why?: string; rule?: string }>>>
 }
 
