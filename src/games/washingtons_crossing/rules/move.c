@@ -470,6 +470,46 @@ static void tell_march(const State *s, const Frame *f, Text *out)
         text_add(out, "%s is on the march at %s.", wc_leaders[top].name, wc_hex_name(m->hex).words);
 }
 
+// "Washington", "Greene, Stephen and 2 more".
+static void add_marchers(const March *m, Text *out)
+{
+    int count = size_of_set(m->group), told = count > 3 ? 2 : count, i = 0;
+
+    FOR_EACH(l, m->group)
+        if (i++ < told)
+            text_listed(out, i - 1, told < count ? told + 1 : count, wc_leaders[l].name);
+    if (told < count)
+        text_add(out, " and %d more", count - told);
+}
+
+static bool can_go_farther(const State *s, const Frame *f)
+{
+    ActionList list;
+
+    begin_list(&list);
+    list_march(s, f, &list);
+    for (int i = 0; i < list.count; i++) {
+        unsigned verb = verb_of(list.at[i]);
+        if (verb == V_TO || verb == V_HASTY || verb == V_NORMAL || verb == V_LEAVE)
+            return true;
+    }
+    return false;
+}
+
+static void words_marchers(const State *s, const Frame *f, Text *out)
+{
+    const March *m = &s->march[f->n];
+    int left = wc_points_left(s, m);
+    bool many = size_of_set(m->group) > 1, goes = can_go_farther(s, f);
+
+    add_marchers(m, out);
+    if (goes)
+        text_add(out, " march%s: choose the next hex from", many ? "" : "es");
+    else
+        text_put(out, " can go no farther from");
+    text_add(out, " %s (%d point%s left)%s", wc_hex_name(m->hex).words, left, left == 1 ? "" : "s", goes ? ", an attack, or halt." : ": halt.");
+}
+
 static void words_march(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const March *m = &s->march[f->n];
@@ -479,8 +519,7 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     else if (!m->group)
         text_put(out, "choose a detachment that goes on from where its parent halted, or halt.");
     else
-        text_add(out, "choose the next hex from %s (%d point%s left), an attack, or halt.", wc_hex_name(m->hex).words, wc_points_left(s, m),
-                 wc_points_left(s, m) == 1 ? "" : "s");
+        words_marchers(s, f, out);
 }
 
 const FrameKind wc_march_frame = { "march", .list = list_march, .take = take_march, .lapses = true, .alone = true, .guarded = true, .asks = asks_march, .words = words_march,
