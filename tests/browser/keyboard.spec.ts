@@ -128,6 +128,20 @@ test('a turn by keys alone', DESKTOP, async ({ table }) => {
   expect(await page.locator('.status .when').textContent() !== turn || (await ended.count()) > 0, 'his moves are over').toBe(true)
 })
 
+test('what is proposed is reached by y and given by Enter', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.answer('first burgoyne')
+  await table.asked()
+  await page.keyboard.press('y')
+  expect(await focused(table, 'data-usual')).not.toBeNull()
+  await expectVisibleFocus(table)
+  await page.keyboard.press('Enter')
+  await expect(table.question).toContainText('he leads 11 of 11 SP')
+})
+
 test('the page of keys opens by ? and closes by Escape', DESKTOP, async ({ table }) => {
   await table.coached()
   await table.firstGame()

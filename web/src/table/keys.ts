@@ -15,6 +15,7 @@ function keysOf(t: Table, target: HTMLElement): Record<string, () => unknown> {
     u: () => t.desk.undo(),
     n: () => t.next(),
     o: () => t.game.odds(),
+    y: () => document.querySelector<HTMLElement>('[data-usual]:enabled')?.focus(),
     b: () => (ruleBook.page ? ruleBook.close() : ruleBook.contents(t.table.game)),
     '?': () => ask(t, target),
     '/': type,
