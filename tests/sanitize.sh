@@ -20,8 +20,9 @@ build() {       # FOLDER SANITIZERS
 }
 
 # Left to the long run: tests that begin a program hundreds of times, for one line each, since under a sanitizer its start takes most of the
-# time; and those that are played once more with PostgreSQL, but for the crash.
-case $LENGTH in long) left_out='none' ;; *) left_out='data|upgrade-cases|(past|review|from|reading)-postgres' ;; esac
+# time (the commands themselves are fuzzed under the sanitizers); that which measures how long a player waits; and those that are played once
+# more with PostgreSQL, but for the crash.
+case $LENGTH in long) left_out='none' ;; *) left_out='cli|data|upgrade-cases|load|past|(past|review|from|reading)-postgres' ;; esac
 
 suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
     folder=$1 label=$2

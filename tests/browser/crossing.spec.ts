@@ -1,7 +1,7 @@
 // Washington's Crossing: a whole day of the Quick Start by what stands beside the map, and what one asks before one dares.
 import { playOn } from './backstage'
 import { General } from './general'
-import { DESKTOP, PHONE, type Table, expect, test } from './muster'
+import { DESKTOP, LONG_PHONE, PHONE, type Table, expect, test } from './muster'
 
 const RAID = [/^examine/, /^raid/]
 const ORDERS = [...RAID, /^activate washington/, /^call (mercer|st-clair|stephen|sargent|glover|fermoy|stirling)/]
@@ -164,7 +164,7 @@ test('a phase by keys alone: letters find an order, arrows walk the hexes', DESK
   await expect(page.locator('[data-bubble]')).toContainText(/\w+ \w+/)
 })
 
-for (const [theme, device] of [['light', PHONE], ['dark', DESKTOP]] as const) {
+for (const [theme, device] of [['light', LONG_PHONE], ['dark', DESKTOP]] as const) {
   test(`nothing that axe finds, from the orders to a battle (${theme})`, device, async ({ table }) => {
     await table.light(theme)
     const general = await beforeTrenton(table)

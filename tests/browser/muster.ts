@@ -353,3 +353,6 @@ export { expect }
 /** Where a test runs that does not depend on the screen: `test('...', PHONE, ...)`.  One that names neither runs on both. */
 export const DESKTOP = { tag: '@desktop' }
 export const PHONE = { tag: '@phone' }
+/** The same of a test that ./test leaves to its long run: it takes long, and what it sees is mostly seen by others. */
+export const LONG_DESKTOP = { tag: ['@desktop', '@long'] }
+export const LONG_PHONE = { tag: ['@phone', '@long'] }

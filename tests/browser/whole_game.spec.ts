@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAWDLE, openBackstage, playOn } from './backstage'
 import { Hand } from './hand'
-import { DESKTOP, type Message, PHONE, type Table, expect, test } from './muster'
+import { DESKTOP, LONG_DESKTOP, LONG_PHONE, type Message, PHONE, type Table, expect, test } from './muster'
 
 const MUSTER = join(import.meta.dirname, '../../build/muster')
 
@@ -86,7 +86,7 @@ test('a year of the whole war, card by card, as the Americans', DESKTOP, async (
   for (const kind of ['button', 'place', 'piece', 'menu'] as const) expect(hand.pressed[kind], `a ${kind} was lit and pressed`).toBeGreaterThan(0)
 })
 
-test('a year of the whole war, as the British', PHONE, async ({ table }) => {
+test('a year of the whole war, as the British', LONG_PHONE, async ({ table }) => {
   await table.coached()
   const hand = await Hand.at(table, 1776)
   await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'british', against: 'recruit' })
@@ -100,7 +100,7 @@ declare global {
   interface Window { glimpses: Glimpse[] }
 }
 
-test('two bots play the whole war, and the page follows them to its end', DESKTOP, async ({ table }) => {
+test('two bots play the whole war, and the page follows them to its end', LONG_DESKTOP, async ({ table }) => {
   const { page } = table
   await table.coached()
   await page.addInitScript(() => {
