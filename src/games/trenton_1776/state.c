@@ -25,16 +25,20 @@ Set t76_alive_of(const State *s, Side side)
     return (bytes_below(s->where, BLOCKS, PLACES) | equal_bytes(s->where, BLOCKS, OFF_MAP)) & blocks_of(side);
 }
 
+int t76_room_to_cross(const State *s, Side side, int from)
+{
+    int ferry = t76_places[from].ferry;
+
+    return t76_ferries[ferry].capacity - s->crossings[ferry][side];
+}
+
+// T76-B2, T76-C15: the British need ice, and all `count` blocks cross or none.
 int t76_why_not_cross(const State *s, Side side, int from, int count)
 {
-    const FerryData *ferry = &t76_ferries[t76_places[from].ferry];
+    bool on_ice = s->ice && t76_ferries[t76_places[from].ferry].freezes;
 
-    if (side == BRITISH && !(s->ice && ferry->freezes))         // T76-B2
-        return BRITISH_NEED_ICE;
-    // T76-B4, T76-C15: all `count` blocks or none.
-    if (s->crossings[t76_places[from].ferry][side] + count > ferry->capacity)
-        return TEN_AT_MOST;
-    return OK;
+    return side == BRITISH && !on_ice                    ? BRITISH_NEED_ICE :
+           count > t76_room_to_cross(s, side, from)      ? TEN_AT_MOST      : OK;
 }
 
 // ---- placing

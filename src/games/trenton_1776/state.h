@@ -144,6 +144,8 @@ int  t76_strength_of(const State *s, Set blocks);       // sum of strength point
 Set  t76_alive_of(const State *s, Side side);           // on the map, or yet to arrive (T76-B20)
 Set  t76_on_map_of(const State *s, Side side);
 
+// How many blocks of the side may still cross the Delaware from a place this turn, if any may (T76-B4).
+int  t76_room_to_cross(const State *s, Side side, int from);
 // May `count` blocks of the side cross the Delaware from one place to its opposite?  A reason, or OK.
 int  t76_why_not_cross(const State *s, Side side, int from, int count);
 

@@ -52,14 +52,6 @@ static Set party_with(const State *s, int leader)
     return party;
 }
 
-// T76-B4: how many more than the leader may still cross there this turn.
-static int room_behind_leader(const State *s, int from, Side side)
-{
-    int ferry = t76_places[from].ferry;
-
-    return t76_ferries[ferry].capacity - s->crossings[ferry][side] - 1;
-}
-
 static void says_forced_march(const State *s, Action a, Text *out)
 {
     const Frame *f = top_frame(s);
@@ -70,7 +62,7 @@ static void says_forced_march(const State *s, Action a, Text *out)
     with = size_of_set(party_with(s, f->a));
     text_add(out, "An odd die (50%%) stops %s: the point is lost, and he cannot force a march next turn.", name_of(f->a));
     if (is_over_delaware(s->where[f->a], noun_of(a))) {
-        int room = room_behind_leader(s, s->where[f->a], f->side);
+        int room = t76_room_to_cross(s, f->side, s->where[f->a]) - 1;      // the leader goes first
         text_put(out, " Then a six (17%) stops them at the Delaware.");
         if (room < with)
             text_add(out, " The ten leave room there for %d of the %d unit%s with him.", room, with, plural(with));
