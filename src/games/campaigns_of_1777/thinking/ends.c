@@ -66,7 +66,7 @@ static void want(const State *s, Side side, const int32_t values[], bool on, Wan
     w->side = side;
     w->enemy = enemy_of(side);
     w->w = weights_of(values, s, side);
-    w->has_net = w->fed.known = false;
+    w->has_net = w->fed.known = w->lays_depots = false;
     w->delays = w->called = w->marched = 0;
     w->threats = w->depots = no_spaces;
     (on ? c77_survey_on : c77_survey)(s, values, &w->v);
