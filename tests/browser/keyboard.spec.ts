@@ -142,6 +142,31 @@ test('what is proposed is reached by y and given by Enter', DESKTOP, async ({ ta
   await expect(table.question).toContainText('he leads 11 of 11 SP')
 })
 
+test('a capital goes to the answers that begin so, and commands nothing', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.answer('first burgoyne')
+  await table.asked()
+  const seq = await table.seq()
+  await page.keyboard.press('T')
+  await expectVisibleFocus(table)
+  const first = await focused(table, 'data-action')
+  expect(first).toMatch(/^t/)
+  // From the last button it goes on to the map, where the spaces of a march are, and comes back.
+  const met = new Set([first])
+  for (let n = 0; n < 40 && !met.has(null); n++) {
+    await page.keyboard.press('T')
+    met.add(await focused(table, 'data-action'))
+  }
+  expect(met.has(null), 'a place of the map, which is no button').toBe(true)
+  await page.keyboard.press('T')
+  expect(await focused(table, 'data-action')).toBe(first)
+  await page.keyboard.press('U')
+  expect(await table.seq(), 'nothing is taken back').toBe(seq)
+})
+
 test('the page of keys opens by ? and closes by Escape', DESKTOP, async ({ table }) => {
   await table.coached()
   await table.firstGame()

@@ -43,13 +43,14 @@ function ask(t: Table, target: HTMLElement): void {
   else t.desk.helping = true
 }
 
-/** Letters jump: to a button whose verb begins so, or to the lit nouns of such a verb in turn. */
+/** Letters jump: from one button whose verb begins so to the next, and then to the lit nouns of such verbs that have none. */
 function jump(t: Table, letter: string): void {
   const found = [...document.querySelectorAll<HTMLElement>('[data-action]')].filter((e) => e.checkVisibility() && e.dataset.action?.startsWith(letter))
-  const i = found.indexOf(document.activeElement as HTMLElement)
-  const next = found[(i + 1) % found.length]
+  const buttons = new Set(found.map((e) => e.dataset.action))
+  const next = found[found.indexOf(document.activeElement as HTMLElement) + 1]
   if (next) next.focus()
-  else if (t.all.some((a) => a.verb.startsWith(letter) && a.nouns.length > 0)) t.next()
+  else if (t.all.some((a) => a.verb.startsWith(letter) && a.nouns.length > 0 && !buttons.has(a.text))) t.next()
+  else found[0]?.focus()
 }
 
 export function press(t: Table, event: KeyboardEvent): void {
@@ -60,7 +61,7 @@ export function press(t: Table, event: KeyboardEvent): void {
   if (event.repeat && held && t.game.layers.includes(held)) t.layer = held
   else if (known) known()
   else if (event.key === ' ' && t.film.isOn && !/BUTTON|SUMMARY|A/.test(target.tagName)) t.film.pause()
-  else if (/^[a-z]$/.test(event.key)) jump(t, event.key)
+  else if (/^[a-z]$/i.test(event.key)) jump(t, event.key.toLowerCase())        // a capital is never a command
   else if (/^Arrow/.test(event.key) && (target === document.body || target.tagName === 'MAIN')) t.enter()
   else return
   event.preventDefault()
