@@ -97,7 +97,7 @@ run_property() { suite "$1" property; }
 run_golden()   { suite "$1" golden; }
 run_api()      { tap "$1" tests/api/install_test.sh; }
 run_wasm()     { tap "$1" tests/wasm/run.sh; }
-run_server()   { suite "$1" server; }
+run_server()   { if [ "$LENGTH" = long ]; then suite "$1" server --suite server-long; else suite "$1" server; fi; }
 run_fuzz()     { tap "$1" tests/fuzz/run.sh; }
 run_sanitize() { tap "$1" tests/sanitize.sh; }
 

@@ -20,9 +20,12 @@ build() {       # FOLDER SANITIZERS
 }
 
 # Left to the long run: tests that begin a program hundreds of times, for one line each, since under a sanitizer its start takes most of the
-# time (the commands themselves are fuzzed under the sanitizers); that which measures how long a player waits; and those that are played once
-# more with PostgreSQL, but for the crash.
-case $LENGTH in long) left_out='none' ;; *) left_out='cli|data|upgrade-cases|load|past|(past|review|from|reading)-postgres' ;; esac
+# time (the commands themselves are fuzzed under the sanitizers); that which measures how long a player waits; and what is done once more with
+# PostgreSQL, but for the crash.
+case $LENGTH in
+long) left_out='none' more=server-long ;;
+*)    left_out='cli|terminal|fuzz-commands|data|upgrade-cases|load|past|reading-postgres' more= ;;
+esac
 
 suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
     folder=$1 label=$2
@@ -44,7 +47,7 @@ tell $status 'asan and ubsan: build'
 # The laws once more, slowly: a game a scenario is enough here, and twenty under kill -9.
 [ $status = 0 ] && suites build-asan 'asan and ubsan' unit cases golden
 [ $status = 0 ] && MUSTER_GAMES=1 suites build-asan 'asan and ubsan' property
-[ $status = 0 ] && MUSTER_GAMES=20 suites build-asan 'asan and ubsan' server
+[ $status = 0 ] && MUSTER_GAMES=20 suites build-asan 'asan and ubsan' server ${more:+"$more"}
 if [ "$LENGTH" = long ]; then
     build build-tsan thread
     status=$?

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, inflateSync } from 'node:zlib'
 import { DAWDLE, giveUp, playOn } from './backstage'
-import { DESKTOP, PHONE, type Message, expect, test } from './muster'
+import { BOTH_AT_LENGTH, DESKTOP, PHONE, type Message, expect, test } from './muster'
 
-test('the last page shows the course, comes back, and begins the same game again', async ({ table }) => {
+test('the last page shows the course, comes back, and begins the same game again', BOTH_AT_LENGTH, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })

@@ -1,5 +1,5 @@
 // How to win: on the page of a new game, at first sight of its table until it is put away, and whenever the score is pressed.
-import { type Table, expect, test } from './muster'
+import { BOTH_AT_LENGTH, type Table, expect, test } from './muster'
 
 const CAMPAIGN = { american: ['Hold Trenton', 'Lose Washington'], british: ['Hold Princeton', 'Lose the depot'] }
 const aims = ([wins, loses]: string[]) => [{ kind: 'loses', rule: 'T76 campaign victory', words: `${loses ?? ''}.` }, { kind: 'wins', rule: 'T76 campaign victory', words: `${wins ?? ''}.` }]
@@ -15,7 +15,7 @@ async function telling({ page }: Table): Promise<void> {
 
 test.use({ newcomer: true })
 
-test('how to win stands with the choice of a game, over the map at first sight, and behind the score', async ({ table }) => {
+test('how to win stands with the choice of a game, over the map at first sight, and behind the score', BOTH_AT_LENGTH, async ({ table }) => {
   const { page } = table
   await telling(table)
   await page.goto(`${table.server.address}/#/new/trenton-1776`)

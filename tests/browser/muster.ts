@@ -356,3 +356,5 @@ export const PHONE = { tag: '@phone' }
 /** The same of a test that ./test leaves to its long run: it takes long, and what it sees is mostly seen by others. */
 export const LONG_DESKTOP = { tag: ['@desktop', '@long'] }
 export const LONG_PHONE = { tag: ['@phone', '@long'] }
+/** It runs on both, on the phone in the long run only. */
+export const BOTH_AT_LENGTH = { tag: '@long-phone' }

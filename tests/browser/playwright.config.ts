@@ -7,8 +7,8 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 }
 
-/** Tests with this tag are not run on a device, nor are long ones in the usual ./test. */
-const without = (tag: string): RegExp => new RegExp(process.env.LENGTH === 'usual' ? `${tag}|@long` : tag)
+/** Tests with the tag of the other device are not run, nor are long ones in the usual ./test (muster.ts). */
+const without = (other: string, long: string): RegExp => new RegExp(process.env.LENGTH === 'usual' ? `${other}|${long}` : other)
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +24,7 @@ export default defineConfig({
   // A trace redraws every step's page, which takes longer than the game: TRACE=on ./test browser, when a failure needs one.
   use: { launchOptions, actionTimeout: 60_000, trace: process.env.TRACE ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', grepInvert: without('@phone'), use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', grepInvert: without('@desktop'), use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions } },
+    { name: 'desktop', grepInvert: without('@phone', '@long\\b(?!-)'), use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grepInvert: without('@desktop', '@long'), use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions } },
   ],
 })

@@ -1,6 +1,6 @@
 // What-if boards: from one's own question and back with the line, and from a moment of a finished game.
 import { DAWDLE, giveUp, playOn } from './backstage'
-import { DESKTOP, type Message, type Table, expect, test } from './muster'
+import { BOTH_AT_LENGTH, DESKTOP, type Message, type Table, expect, test } from './muster'
 
 /** A game is given up in the middle and looked back on, one action before its end. */
 async function lookBack(table: Table): Promise<void> {
@@ -15,7 +15,7 @@ async function lookBack(table: Table): Promise<void> {
   await table.press(page.getByRole('button', { name: 'One action back' }))
 }
 
-test('a line is tried on a board of one’s own, taken back, and played in the game', async ({ table }) => {
+test('a line is tried on a board of one’s own, taken back, and played in the game', BOTH_AT_LENGTH, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
