@@ -34,7 +34,8 @@ for (const { game, must, name, device } of TITLES) {
     await expect(page.locator(`[data-lesson=${must[3]}]`), 'it goes on where it was').toBeVisible()
     expect(await page.locator('[data-lesson]').textContent()).toBe(told)
 
-    await pupil.follow()
+    // The mildest of bots may have lost the whole war before the lesson is at its end: then there is another one.
+    for (let n = 0; n < 3 && !(await pupil.follow()); n++) await pupil.beginAgain(game)
     expect(pupil.steps).toEqual(expect.arrayContaining(must))
     await table.isAccessible()
     await table.press(page.locator('[data-play-on]'))

@@ -24,25 +24,35 @@ export class Pupil {
     return told === 'waiting' ? '' : (told ?? '')
   }
 
-  /** Follows until this step is told, or the end. */
-  async follow(until = 'end', presses = 120): Promise<void> {
+  /** Begins it once more, where a title is chosen. */
+  async beginAgain(game: string): Promise<void> {
+    await this.table.page.goto(`${this.table.server.address}/#/new/${game}`)
+    await this.table.press(this.table.page.locator(`[data-learn="${game}"]`))
+    await expect(this.card).toBeVisible()
+  }
+
+  /** Follows until this step is told, or the end; false if the game is over before. */
+  async follow(until = 'end', presses = 120): Promise<boolean> {
     for (let n = 0; n < presses; n++) {
       const step = await this.settled()
+      if (step === 'over') return false
       if (step && this.steps.at(-1) !== step) this.steps.push(step)
-      if (step === until || step === 'end') return
+      if (step === until || step === 'end') return true
       await this.obey(step)
     }
     throw new Error(`not at ${until} after ${presses} presses: ${this.steps.join(' ')}`)
   }
 
-  /** The page rests: it is his question, and nothing is on its way. */
+  /** The page rests: it is his question, and nothing is on its way.  'over' if the game is. */
   private async settled(): Promise<string> {
     const { page } = this.table
+    const over = page.locator('dialog[data-over]')
     // What a battle came to stands before the next step.
     const verdict = page.getByRole('button', { name: 'Put the verdict away' })
     let before = ''
     await expect
       .poll(async () => {
+        if (await over.isVisible()) return true
         if (await verdict.isVisible()) await verdict.click({ timeout: 2_000 }).catch(() => undefined)
         const seq = await page.locator('section.question').getAttribute('data-seq')
         const mine = await page.locator('section.question[data-mine=true]').count()
@@ -53,7 +63,7 @@ export class Pupil {
         return rests
       }, { intervals: [250], timeout: 90_000 })
       .toBe(true)
-    return this.step()
+    return (await over.isVisible()) ? 'over' : this.step()
   }
 
   /** What the card asks for; without one, any answer. */
