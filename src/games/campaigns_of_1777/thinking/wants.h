@@ -14,10 +14,10 @@ typedef struct Calls {
     int     errand[SPACES];
 } Calls;
 
-// Whom the supply feeds, and whom it would feed after the next march.
+// Whom the supply would feed after the next march.
 typedef struct Fed {
     bool    known;
-    int     hungry, ahead;          // SP that a check would find hungry; SP of armies that the supply reaches a space on, too
+    int     ahead;                  // SP of armies that it reaches a space on, too
     bool    enough;                 // nobody else would be fed by more
     uint8_t next[SPACES];           // of an army that can march the space where it would go on; NOWHERE: it has nowhere to go
 } Fed;

@@ -8,8 +8,6 @@
 #include "foresee.h"
 #include "wants.h"
 
-#include <string.h>
-
 #include "engine/scores.h"
 #include "games/campaigns_of_1777/tables.h"
 
@@ -232,16 +230,6 @@ static int score_party(Wants *w, const Party *q, int place, Action a, int march)
 
 // ---- operations
 
-// SP that a check would find hungry, outside of forts that are besieged.
-static int count_hungry(const Wants *w, const State *s, const Supplied *net)
-{
-    int sp = 0;
-
-    FOR_SPACES(at, w->v.stands[w->side])
-        sp += c77_short_if_checked(s, w->side, at, net);
-    return sp;
-}
-
 // The neighbour through which an army would go on to the goal that is nearest to it and not its own yet; NOWHERE if there is none.
 static int next_on_way(const Wants *w, int space)
 {
@@ -273,17 +261,17 @@ static int count_fed_ahead(const Wants *w, const Supplied *net)
 static const Fed *fed_of(Wants *w)
 {
     const Supplied *net = c77_net_of(w);
-    int on_their_way = 0;
+    int on_their_way = 0, hungry = 0;
 
     if (w->fed.known)
         return &w->fed;
     FOR_SPACES(at, w->v.stands[w->side]) {
         w->fed.next[at] = (uint8_t)(w->v.mobile[w->side][at] ? next_on_way(w, at) : NOWHERE);
         on_their_way += w->fed.next[at] == NOWHERE ? 0 : c77_sp(w->s, at, w->side);
+        hungry += c77_short_if_checked(w->s, w->side, at, net);
     }
-    w->fed.hungry = count_hungry(w, w->s, net);
     w->fed.ahead = count_fed_ahead(w, net);
-    w->fed.enough = w->fed.hungry == 0 && w->fed.ahead == on_their_way;
+    w->fed.enough = !hungry && w->fed.ahead == on_their_way;
     w->fed.known = true;
     return &w->fed;
 }
