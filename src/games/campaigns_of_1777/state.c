@@ -19,7 +19,7 @@ const Spaces c77_single[128] = {
 // one of its rows; the last sixteen overlap those before them.
 static Spaces filled_places(const uint8_t *first, int rows, int columns)
 {
-    Spaces places = { { 0, 0 } };
+    Spaces places = no_spaces;
 
     for (int at = 0; at < 64; at += 16)
         places.w[0] |= filled_columns(first + at, rows, columns) << at;
@@ -44,7 +44,7 @@ Spaces c77_places_marked(const State *s)
 // The marks of a type that is not there mean nothing, and a guest's lie apart; so what is found at a glance is looked at closely.
 Spaces c77_places_short(const State *s, Side side)
 {
-    Spaces places = { { 0, 0 } };
+    Spaces places = no_spaces;
 
     FOR_SPACES(place, c77_places_marked(s))
         FOR_TYPES(type, side)

@@ -122,7 +122,7 @@ static void words_choose_leader(const State *s, const Frame *f, Reader reader, T
 
 static Spaces in_departments(const State *s, unsigned departments)
 {
-    Spaces spaces = { { 0, 0 } };
+    Spaces spaces = no_spaces;
 
     FOR_SPACES(space, c77_area(s))
         if (departments >> c77_spaces[space].department & 1)
@@ -145,7 +145,7 @@ static Spaces armies_for_engineer(const State *s, int event)
 
 static Spaces supply_in(const State *s, Side side, unsigned departments)
 {
-    Spaces with_marker = { { 0, 0 } };
+    Spaces with_marker = no_spaces;
 
     for (int i = 0; i < SUPPLY_MOST; i++)
         if (s->supply[side][i] < AT_SEA)
@@ -156,7 +156,7 @@ static Spaces supply_in(const State *s, Side side, unsigned departments)
 Spaces c77_event_spaces(const State *s, int event)
 {
     const RandomEventData *row = &c77_random_events[event];
-    Spaces named = both_spaces((Spaces){ { row->spaces[0], row->spaces[1] } }, c77_area(s)), open = { { 0, 0 } };
+    Spaces named = both_spaces((Spaces){ { row->spaces[0], row->spaces[1] } }, c77_area(s)), open = no_spaces;
 
     if (event == KOSCIUSZKO)
         return armies_for_engineer(s, event);

@@ -18,7 +18,7 @@ static bool is_friendly_fort(const State *s, Side side, int space)
 
 static Spaces refuges(const State *s, Side side, int space, int result)
 {
-    Spaces near_friends = { { 0, 0 } };
+    Spaces near_friends = no_spaces;
 
     FOR_SPACES(to, c77_area(s))
         if (to != space && c77_steps[BRITISH][space][to] <= 2 &&      // over any link: the British may use them all

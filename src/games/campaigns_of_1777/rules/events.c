@@ -294,7 +294,7 @@ static void roll_event(State *s, Frame *f, Play *p)
 // Where leaders and markers of a side lie, the engineer among them.
 static Spaces lying_about(const State *s, Side side)
 {
-    Spaces places = { { 0, 0 } };
+    Spaces places = no_spaces;
 
     FOR_EACH(l, leaders_of(side) & bytes_below(s->where, LEADERS, AT_SEA))
         add_space(&places, space_of(s->where[l]));
@@ -309,7 +309,7 @@ static Spaces lying_about(const State *s, Side side)
 // c77_settle_space() has nothing to do elsewhere.
 static Spaces unsettled(const State *s)
 {
-    Spaces with_sp = either_space(c77_places_with_sp(s, PATRIOT), c77_places_with_sp(s, BRITISH)), places = { { 0, 0 } };
+    Spaces with_sp = either_space(c77_places_with_sp(s, PATRIOT), c77_places_with_sp(s, BRITISH)), places = no_spaces;
 
     for (int fort = 0; fort < FORTS; fort++)
         if (has_space(with_sp, INSIDES + fort) || s->siege_from[fort])

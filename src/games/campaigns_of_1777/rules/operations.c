@@ -25,7 +25,7 @@ static Spaces flood(Side side, int here, int links, Spaces barred)
     Spaces reached = one_space(here), front = reached;
 
     while (links-- > 0) {
-        Spaces next = { { 0, 0 } };
+        Spaces next = no_spaces;
 
         FOR_SPACES(i, front)
             next = either_space(next, near(side, i));
@@ -44,7 +44,7 @@ static Spaces reach_past(const State *s, int leader, int links, Spaces enemies)
     Spaces area = c77_area(s), inner, held, barred;
 
     if (here == NOWHERE)
-        return (Spaces){ { 0, 0 } };
+        return no_spaces;
     if (links == 0)
         return one_space(here);
     inner = c77_within(side, here, links - 1);
@@ -511,7 +511,7 @@ static void list_raids(const State *s, Spaces reach, ActionList *out)
 static void list_supply_raids(const State *s, Spaces reach, ActionList *out)
 {
     Side side = side_of_active(s);
-    Spaces targets = { { 0, 0 } }, near = { { 0, 0 } }, origins = { { 0, 0 } };
+    Spaces targets = no_spaces, near = no_spaces, origins = no_spaces;
 
     FOR_EACH(i, bytes_of_eight_below(s->supply[enemy_of(side)], SPACES))
         add_space(&targets, s->supply[enemy_of(side)][i]);
@@ -535,7 +535,7 @@ static void list_building(const State *s, Spaces reach, Spaces enemies, ActionLi
 
 static void list_places_of(const State *s, Side side, Set markers, unsigned verb, ActionList *out)
 {
-    Spaces places = { { 0, 0 } };
+    Spaces places = no_spaces;
 
     if (!(markers & (markers - 1))) {       // one, or none
         if (markers)
@@ -560,7 +560,7 @@ static void list_bought(const State *s, ActionList *out)
 {
     int points = points_left(s);
     Set able = subordinates(s);
-    Spaces enemies = { { 0, 0 } }, reach = enemies;
+    Spaces enemies = no_spaces, reach = enemies;
 
     if (able || points >= RAID_COST) {
         enemies = c77_spaces_in(s, enemy_of(side_of_active(s)));

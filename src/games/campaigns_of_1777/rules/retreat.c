@@ -79,7 +79,7 @@ int c77_why_not_retreat(const State *s, Side side, int to)
 
 Spaces c77_retreats(const State *s, Side side)
 {
-    Spaces ways = { { 0, 0 } };
+    Spaces ways = no_spaces;
 
     FOR_SPACES(to, near(side, s->battle.space))
         if (c77_why_not_retreat(s, side, to) == OK)

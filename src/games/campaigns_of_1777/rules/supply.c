@@ -39,7 +39,7 @@ static bool has_depot_by_sea(const State *s, int space)
 
 static Spaces depots_of(const State *s, Side side)
 {
-    Spaces depots = { { 0, 0 } };
+    Spaces depots = no_spaces;
 
     FOR_EACH(i, bytes_of_eight_below(s->supply[side], SPACES) & ~(Set)s->train[side])
         add_space(&depots, s->supply[side][i]);
@@ -48,7 +48,7 @@ static Spaces depots_of(const State *s, Side side)
 
 Spaces c77_kept(const State *s, Side side)
 {
-    Spaces kept = { { 0, 0 } };
+    Spaces kept = no_spaces;
 
     for (int first = 0; first < SPACES_WITH_MAGAZINE; first += 8) {       // the last eight overlap those before them
         int at = least(first, SPACES_WITH_MAGAZINE - 8);
@@ -76,7 +76,7 @@ static Spaces first_sources(const State *s, Side side, Spaces depots, Spaces ope
 // Spaces next to any of these.
 static Spaces next_to(Side side, Spaces set)
 {
-    Spaces next = { { 0, 0 } };
+    Spaces next = no_spaces;
 
     FOR_SPACES(space, set)
         next = either_space(next, near(side, space));
@@ -99,7 +99,7 @@ static Spaces within(Side side, Spaces sources, int links, Spaces open)
 // C77 15.1: Patriot forts within four spaces; neither they nor an enemy must be shut in there (A46).
 static Spaces supplied_forts(const State *s, Spaces sources, Spaces open)
 {
-    Spaces reached = within(PATRIOT, sources, 4, open), forts = { { 0, 0 } };
+    Spaces reached = within(PATRIOT, sources, 4, open), forts = no_spaces;
 
     for (int fort = 0; fort < FORTS; fort++)
         if (has_space(reached, c77_forts[fort]) && has_space(open, c77_forts[fort]))
@@ -190,7 +190,7 @@ static int add_way(Side side, int from, Spaces goals, int links, Spaces passed, 
     int goal = NOWHERE, way = 0;
 
     for (int link = 0; link < links && goal == NOWHERE; link++) {
-        Spaces next = { { 0, 0 } };
+        Spaces next = no_spaces;
         FOR_SPACES(here, link == 0 ? ring : both_spaces(ring, passed))
             FOR_SPACES(to, less_spaces(near(side, here), seen)) {
                 add_space(&seen, to);
@@ -280,7 +280,7 @@ Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies
     Spaces open = open_past(s, enemies);
 
     if (!supply_at(s, side, AVAILABLE))
-        return (Spaces){ { 0, 0 } };
+        return no_spaces;
     return both_spaces(both_spaces(find_chains(s, side, open).reached, open), both_spaces(c77_area(s), reach));
 }
 

@@ -11,7 +11,7 @@
 static Spaces ports_for(const State *s, int port)
 {
     const uint64_t *all = c77_scenarios[s->core.scenario].destinations;
-    Spaces may = { { all[0], all[1] } }, fit = { { 0, 0 } };
+    Spaces may = { { all[0], all[1] } }, fit = no_spaces;
 
     FOR_SPACES(space, may)
         if (!s->sea_shown || c77_spaces[space].direction == c77_spaces[port].direction)

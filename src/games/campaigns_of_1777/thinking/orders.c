@@ -47,7 +47,7 @@ int c77_find_way(const State *s, int place, uint16_t step[MARCH_MOST])
 
 int c77_count_reach(const State *s, int l)
 {
-    Spaces reached = { { 0, 0 } };
+    Spaces reached = no_spaces;
 
     if (l >= LEADERS || !is_on_map(s, l) || space_of(s->where[l]) == NOWHERE)
         return -1;

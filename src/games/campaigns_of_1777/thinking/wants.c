@@ -99,7 +99,7 @@ const Supplied *c77_net_of(Wants *w)
     w->has_net = true;
     Spaces seen = w->net.reached, edge = seen;
     for (int i = 0; i < 3; i++) {
-        Spaces next = { { 0, 0 } };
+        Spaces next = no_spaces;
         FOR_SPACES(space, edge)
             next = either_space(next, near(w->side, space));
         edge = w->off[i] = less_spaces(next, seen);

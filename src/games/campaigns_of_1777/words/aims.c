@@ -55,7 +55,7 @@ static const AimRow rows[] = {
 
 static Spaces spaces_of(const uint8_t *list, int count)
 {
-    Spaces set = { { 0, 0 } };
+    Spaces set = no_spaces;
 
     for (int i = 0; i < count; i++)
         add_space(&set, list[i]);
@@ -111,7 +111,7 @@ static const char *people(Side side)    { return campaigns_of_1777.side_people[s
 
 static Spaces held_by(const State *s, Side side, Spaces of)
 {
-    Spaces held = { { 0, 0 } };
+    Spaces held = no_spaces;
 
     FOR_SPACES(space, of)
         if (c77_holder(s, space) == side)
