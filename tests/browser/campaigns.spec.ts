@@ -1,7 +1,7 @@
 // Campaigns of 1777: a whole turn of each scenario by what is lit, against a bot and as both sides, and what a general weighs before he marches.
 import { setOut } from './backstage'
 import { Hand, type Lit } from './hand'
-import { DESKTOP, PHONE, type Table, expect, test } from './muster'
+import { DESKTOP, PHONE, type Table, burgoyne, expect, test } from './muster'
 
 interface View {
   turn: number
@@ -96,15 +96,6 @@ test('the leader who is activated comes into sight', PHONE, async ({ table }) =>
   await table.press(cannot.locator('summary'))
   await expect(cannot.locator('p').first(), 'that tells why').toBeVisible()
 })
-
-/** Burgoyne is active at Montreal. */
-async function burgoyne(table: Table): Promise<void> {
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.answer('first burgoyne')
-  await table.asked()
-}
 
 test('a panel that is turned to is seen, and what a leader may do comes back with the next answer', DESKTOP, async ({ table }) => {
   const { page } = table

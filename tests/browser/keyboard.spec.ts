@@ -1,5 +1,5 @@
 // A whole turn without a pointer: arrows walk the map, Enter opens and chooses, letters jump, typed words answer.
-import { DESKTOP, type Table, expect, test } from './muster'
+import { DESKTOP, type Table, burgoyne, expect, test } from './muster'
 
 /** The ring around what has the focus is there to be seen. */
 async function expectVisibleFocus(table: Table): Promise<void> {
@@ -130,11 +130,7 @@ test('a turn by keys alone', DESKTOP, async ({ table }) => {
 
 test('what is proposed is reached by y and given by Enter', DESKTOP, async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.answer('first burgoyne')
-  await table.asked()
+  await burgoyne(table)
   await page.keyboard.press('y')
   expect(await focused(table, 'data-usual')).not.toBeNull()
   await expectVisibleFocus(table)
@@ -144,11 +140,7 @@ test('what is proposed is reached by y and given by Enter', DESKTOP, async ({ ta
 
 test('a capital goes to the answers that begin so, and commands nothing', DESKTOP, async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.answer('first burgoyne')
-  await table.asked()
+  await burgoyne(table)
   const seq = await table.seq()
   await page.keyboard.press('T')
   await expectVisibleFocus(table)

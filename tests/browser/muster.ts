@@ -357,4 +357,13 @@ export const PHONE = { tag: '@phone' }
 export const LONG_DESKTOP = { tag: ['@desktop', '@long'] }
 export const LONG_PHONE = { tag: ['@phone', '@long'] }
 /** It runs on both, on the phone in the long run only. */
-export const BOTH_AT_LENGTH = { tag: '@long-phone' }
+export const BOTH_AT_LENGTH = { tag: '@small-long' }
+
+/** A game of Burgoyne's Challenge in which he is active at Montreal. */
+export async function burgoyne(table: Table): Promise<void> {
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.answer('first burgoyne')
+  await table.asked()
+}

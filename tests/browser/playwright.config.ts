@@ -24,7 +24,7 @@ export default defineConfig({
   // A trace redraws every step's page, which takes longer than the game: TRACE=on ./test browser, when a failure needs one.
   use: { launchOptions, actionTimeout: 60_000, trace: process.env.TRACE ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', grepInvert: without('@phone', '@long\\b(?!-)'), use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', grepInvert: without('@desktop', '@long'), use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions } },
+    { name: 'desktop', grepInvert: without('@phone', '@long'), use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grepInvert: without('@desktop', '@long|@small-long'), use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions } },
   ],
 })

@@ -22,7 +22,7 @@ describe('the story', () => {
     expect(one?.words).toBe('Burgoyne marches from Montreal to Crown Point with 11 SP.')
     expect(one?.path).toEqual(['montreal', 'st-johns', 'crown-point'])
   })
-  test('tells a tie of the initiative with the dice that brought it, and the second throw with who has it', () => {
+  test('tells the dice of a tie for the initiative with the tie, and the next dice with the winner', () => {
     const dice = (side: string, faces: number[]) => event('dice', 9, 'dice', { what: 'initiative', side, dice: faces })
     const tie = event('tie', 9, 'Both sides come to 8.', { sum: 8 }), won = event('initiative', 9, 'The Patriots come to 13.', { patriot: 13, british: 7 })
     const told = fold(board, [dice('british', [3, 4]), dice('american', [2, 3]), tie, dice('british', [3, 3]), dice('american', [5, 5]), won])
