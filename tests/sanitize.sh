@@ -20,11 +20,11 @@ build() {       # FOLDER SANITIZERS
 }
 
 # Left to the long run: tests that begin a program hundreds of times, for one line each, since under a sanitizer its start takes most of the
-# time (the commands themselves are fuzzed under the sanitizers); that which measures how long a player waits; and what is done once more with
-# PostgreSQL, but for the crash.
+# time (the commands themselves are fuzzed under the sanitizers); that which measures how long a player waits; what is done once more with
+# PostgreSQL, but for the crash; and small games that are searched some thousand times, by what `search` and `bots` go through, too.
 case $LENGTH in
 long) left_out='none' more=server-long ;;
-*)    left_out='cli|terminal|fuzz-commands|data|upgrade-cases|load|past|reading-postgres' more= ;;
+*)    left_out='cli|terminal|fuzz-commands|data|upgrade-cases|load|past|reading-postgres|solved' more= ;;
 esac
 
 suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
@@ -34,7 +34,7 @@ suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
         for name in $(meson test -C "$folder" --list --suite "$suite" 2>/dev/null | sed -n 's,^muster:[^/]* / ,,p' | sort -u | grep -vxE "$left_out"); do
             # the data generator ends at the first error and frees nothing, by design
             ASAN_OPTIONS=exitcode=99:detect_leaks=$([ "$name" = data ] && echo 0 || echo 1) \
-                meson test -C "$folder" --no-rebuild --timeout-multiplier 4 --print-errorlogs "$name" >&2
+                meson test -C "$folder" --no-rebuild --suite "$suite" --timeout-multiplier 4 --print-errorlogs "$name" >&2
             tell $? "$label: $name"
         done
     done

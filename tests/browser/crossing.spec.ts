@@ -22,9 +22,9 @@ async function beforeTrenton(table: Table): Promise<General> {
 }
 
 // With a thumb, which takes longer, from the second turn of the day.
-for (const [what, device] of [['a whole day', DESKTOP], ['the rest of a day', PHONE]] as const) test(`${what} of the Quick Start`, device, async ({ table }) => {
+for (const [what, device] of [['a whole day', DESKTOP], ['the rest of a day', LONG_PHONE]] as const) test(`${what} of the Quick Start`, device, async ({ table }) => {
   const general = await americans(table)
-  if (device === PHONE) {
+  if (device === LONG_PHONE) {
     await playOn(table, [...RAID, /^done/], 'view.turn >= 2')
     await table.quiet()
   }
