@@ -213,20 +213,24 @@ static Action search_in_time(Bot *bot, const Position *known, Side side, const A
 
 // ---- the handicap
 
+enum { HUNDRED = 100 };
+
 // Whether this answer is one of those that are given without a thought.
 static bool is_thoughtless(const Bot *bot, Seeded *luck)
 {
-    enum { HUNDRED = 100 };
     int share = bot_handicaps[bot->limits.handicap].share;
 
     return share > 0 && pick(luck, HUNDRED) < share;
 }
 
-// Any of the answers that are worth a thought, each as likely as the others: what a player in a hurry might do, and nothing absurd.
+// Any of the answers that are worth a thought, each as likely as the others: what a player in a hurry might do, and nothing absurd.  Where
+// all of them are good, that would be no handicap, and some are given as a recruit gives them.
 static Action answer_without_thought(const Bot *bot, const Position *known, const ActionList *list, Seeded *luck)
 {
     uint8_t weight[ACTIONS_MAX];
 
+    if (bot->game->rash && pick(luck, HUNDRED) < bot->game->rash)
+        return list->at[pick(luck, list->count)];
     weigh_prior(bot->game, (const State *)known, list, bot->limits.values, weight);
     for (int i = 0; i < list->count; i++)
         weight[i] = weight[i] > 0;

@@ -449,6 +449,7 @@ typedef struct Game {
     bool counts_gains;                  // the search takes from a playout's result what `evaluate` gives the deal that it began with
     bool halves;                        // the search is a race of all legal answers (bots/halving.h), for which hidden things bar none, and not a tree alone
     int  favour;                        // with `halves`: thousandths of a won game by which the policy's favourite leads after a hundred tries
+    int  rash;                          // of a hundred answers that a handicap gives without a thought, those that may be any legal one (bots.c)
 
     // What a side gains between two positions of one phase that it has brought about without luck, in sentences that it may read, the weightiest
     // first and few of them: places that score, attacks, dangers left behind.  For hints (bots/plan.h).

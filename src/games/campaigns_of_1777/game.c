@@ -104,6 +104,7 @@ const Game campaigns_of_1777 = {
     .veteran_curiosity = 100,
     .halves = true,
     .favour = 50,
+    .rash = 50,
     .combat = &c77_combat,
     .orders = &orders,
     .case_clear = c77_clear,
