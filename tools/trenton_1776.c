@@ -46,8 +46,10 @@ static const Column place_columns[] = {
     { "ferry", "the ferry there", REFERENCE, DERIVED | TABLE, .of = &ferries, .none = "NO_FERRY" },
     { "opposite", "the ferry's far bank", REFERENCE, DERIVED | TABLE, .of = &places, .none = "PLACES" },
     { "by_road", "steps to each place on roads alone, or FAR", NUMBER, DERIVED | LIST | TABLE, .high = FAR, .length = "PLACES" },
+    { "by_ice", "steps on roads, and over ferries that freeze", NUMBER, DERIVED | LIST | TABLE, .high = FAR, .length = "PLACES" },
     { "by_ferry", "steps on roads and ferries", NUMBER, DERIVED | LIST | TABLE, .high = FAR, .length = "PLACES" },
     { "near_by_road", "[n]: the places within n steps, itself included", REFERENCE, DERIVED | SET | LIST | TABLE, .most = NEAR + 1, .of = &places },
+    { "near_by_ice", "the same on roads and over ferries that freeze", REFERENCE, DERIVED | SET | LIST | TABLE, .most = NEAR + 1, .of = &places },
     { "near_by_ferry", "the same on roads and ferries", REFERENCE, DERIVED | SET | LIST | TABLE, .most = NEAR + 1, .of = &places },
     END_OF_COLUMNS
 };
@@ -190,8 +192,17 @@ static void lay_ferry(Row ferry)
     add_one(nj, "over_river", index_of(pa));
 }
 
-// Steps from one place to every other, breadth first; ferries count as roads if asked.
-static void find_distances(Row from, bool by_ferry, const char *key, const char *near_key)
+// The ferries that count as roads.
+typedef enum { NO_FERRIES, FROZEN_FERRIES, ALL_FERRIES } Over;
+
+static bool leads_over(Row place, Over over)
+{
+    return over != NO_FERRIES && is_given(place, "ferry")
+        && (over == ALL_FERRIES || number(row_of(&ferries, (unsigned)number(place, "ferry")), "freezes"));
+}
+
+// Steps from one place to every other, breadth first.
+static void find_distances(Row from, Over over, const char *key, const char *near_key)
 {
     uint64_t reached = 1ull << index_of(from), edge = reached, within[NEAR + 1];
 
@@ -204,7 +215,7 @@ static void find_distances(Row from, bool by_ferry, const char *key, const char 
             if (edge >> index_of(p) & 1) {
                 set_at(from, key, index_of(p), (int)far);
                 next |= value_of(p, "roads")->set;
-                if (by_ferry && is_given(p, "opposite"))
+                if (leads_over(p, over))
                     next |= 1ull << number(p, "opposite");
             }
         if (far <= NEAR)
@@ -438,8 +449,9 @@ static void check(const Data *d)
     FOR_ROWS(ferry, &ferries)
         lay_ferry(ferry);
     FOR_ROWS(place, &places) {
-        find_distances(place, false, "by_road", "near_by_road");
-        find_distances(place, true, "by_ferry", "near_by_ferry");
+        find_distances(place, NO_FERRIES, "by_road", "near_by_road");
+        find_distances(place, FROZEN_FERRIES, "by_ice", "near_by_ice");
+        find_distances(place, ALL_FERRIES, "by_ferry", "near_by_ferry");
     }
     FOR_ROWS(scenario, &scenarios)
         set_up(scenario);

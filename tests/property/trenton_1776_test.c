@@ -292,6 +292,19 @@ static void test_roads_and_ferries_go_both_ways(void **state)
         }
 }
 
+// What bots and hints count as a step away is a step that the rules know; the line at Philadelphia never freezes (T76-B2).
+static void test_a_step_away_is_a_step(void **state)
+{
+    for (int a = 0; a < PLACES; a++)
+        for (int b = 0; b < PLACES; b++) {
+            bool road = a == b || (is_linked(a, b) && !is_over_delaware(a, b)), ferry = road || is_linked(a, b);
+            assert_int_equal(t76_places[a].near_by_road[1] >> b & 1, road);
+            assert_int_equal(t76_places[a].near_by_ice[1] >> b & 1, road || (ferry && a != PHILADELPHIA && b != PHILADELPHIA));
+            assert_int_equal(t76_places[a].near_by_ferry[1] >> b & 1, ferry);
+            assert_int_equal(t76_places[a].by_ice[b] <= 1, t76_places[a].near_by_ice[1] >> b & 1);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +316,7 @@ int main(void)
         cmocka_unit_test(test_the_number_of_answers_hides_who_marches),
         cmocka_unit_test(test_sets_agree_with_data),
         cmocka_unit_test(test_roads_and_ferries_go_both_ways),
+        cmocka_unit_test(test_a_step_away_is_a_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,10 +30,9 @@ static void tell_attacks(const Change *c)
 // T76 campaign victory: whoever loses Washington has lost.
 static int enemies_near(const State *s, int place)
 {
-    const PlaceData *here = &t76_places[place];
     int n = 0;
 
-    FOR_EACH(from, (s->ice ? here->near_by_ferry[NEAR] : here->near_by_road[NEAR]) | BIT(place))
+    FOR_EACH(from, near(s, BRITISH, place, NEAR))
         n += size_of_set(here_of(s, from, BRITISH));
     return n;
 }

@@ -46,16 +46,18 @@ static inline int wait_for_ice(const State *s, const int32_t values[])
 static inline int steps_between(Side side, int wait, int from, int to)
 {
     const PlaceData *place = &t76_places[from];
-    int road = place->by_road[to], ferry = place->by_ferry[to];
+    int road = place->by_road[to];
 
-    return side == AMERICAN ? ferry : road != FAR ? road : ferry + wait;
+    return side == AMERICAN ? place->by_ferry[to] : road != FAR ? road : place->by_ice[to] + wait;
 }
 
 // The places at most `steps` (up to 4) places away for a side.  A block reaches over the ferries only if it is American or the river is frozen
-// (T76 movement across rivers).
+// (T76 movement across rivers), which it never is at Philadelphia (T76-B2).
 static inline Set near(const State *s, Side side, int place, int steps)
 {
-    return side == AMERICAN || s->ice ? t76_places[place].near_by_ferry[steps] : t76_places[place].near_by_road[steps];
+    const PlaceData *here = &t76_places[place];
+
+    return side == AMERICAN ? here->near_by_ferry[steps] : s->ice ? here->near_by_ice[steps] : here->near_by_road[steps];
 }
 
 // The power of the strongest of them at most `steps` places away from this one.
