@@ -341,6 +341,12 @@ static inline int  first_leader(Side side)                  { return side == BRI
 static inline Set  leaders_of(Side side)                    { return side == BRITISH ? BIT(WASHINGTON) - 1 : BIT(LEADERS) - BIT(WASHINGTON); }
 static inline bool is_on_map(const State *s, int l)         { return s->where[l] < AT_SEA; }
 static inline bool is_replaced(const State *s, int l)       { return s->replaced >> l & 1; }
+// C77 4.1, D43: Powell is one while his marker is in the game or may come to it; then he is a subordinate like others (A54).
+static inline bool counts_as_primary(const State *s, int l)
+{
+    return c77_leaders[l].primary && (l != POWELL || !(s->powell_arrived || s->recalled));
+}
+
 static inline int  rank_of(int l)                           { return c77_leaders[l].rank; }        // of both of his sides
 // Ratings of the side of the counter that lies up.
 static inline int  leadership_of(const State *s, int l)     { return c77_leaders[l].leadership[is_replaced(s, l)]; }

@@ -28,7 +28,7 @@ static bool commands_battle(const State *s, Side side, int l)
 }
 
 // E3: the highest rank, and of equal ones a primary leader before a subordinate.
-static int standing(int l)      { return 2 * rank_of(l) + c77_leaders[l].primary; }
+static int standing(const State *s, int l)      { return 2 * rank_of(l) + counts_as_primary(s, l); }
 
 Set c77_seniors(const State *s, Side side)
 {
@@ -36,10 +36,10 @@ Set c77_seniors(const State *s, Side side)
     int best = 0;
 
     FOR_EACH(l, c77_leaders_in_battle(s, side)) {
-        if (!commands_battle(s, side, l) || standing(l) < best)
+        if (!commands_battle(s, side, l) || standing(s, l) < best)
             continue;
-        seniors = standing(l) > best ? BIT(l) : seniors | BIT(l);
-        best = standing(l);
+        seniors = standing(s, l) > best ? BIT(l) : seniors | BIT(l);
+        best = standing(s, l);
     }
     return seniors;
 }

@@ -54,7 +54,7 @@ static Set due(const State *s, Side side)
 static bool has_primary(const State *s, Side side, int place)
 {
     FOR_EACH(l, leaders_of(side))
-        if (c77_leaders[l].primary && is_on_map(s, l) && (s->where[l] == place || (s->where[l] >= FLAGGED && space_of(s->where[l]) == place)))
+        if (counts_as_primary(s, l) && is_on_map(s, l) && (s->where[l] == place || (s->where[l] >= FLAGGED && space_of(s->where[l]) == place)))
             return true;
     return false;
 }
@@ -62,7 +62,7 @@ static bool has_primary(const State *s, Side side, int place)
 static bool is_any_primary_on_map(const State *s, Side side)
 {
     FOR_EACH(l, leaders_of(side))
-        if (c77_leaders[l].primary && is_on_map(s, l))
+        if (counts_as_primary(s, l) && is_on_map(s, l))
             return true;
     return false;
 }

@@ -397,7 +397,7 @@ static int sp_limit(const State *s, int l, int side)        { return rank_limit(
 static int gun_limit(const State *s, int l, int side)       { return artillery_limit(l); }
 static int is_marcher(const State *s, int l, int side)      { return s->march[0].party.leader == l || s->march[1].party.leader == l; }
 static bool is_primary(int l)                               { return c77_leaders[l].primary; }
-static int primary(const State *s, int l, int side)         { return is_primary(l); }
+static int primary(const State *s, int l, int side)         { return counts_as_primary(s, l); }
 
 // ---- chances of leaders, by the place to which they would go
 
