@@ -314,6 +314,8 @@ typedef struct Reached { uint8_t cost[HEXES]; } Reached;
 typedef bool Blocked(const State *s, Side side, Hex h);
 void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int most, bool ferries, Blocked *blocked, Blocked *end_only,
                 Reached *out);
+// Finds the least points from all hexes to this one, ferries included.  A step costs the ground that is entered, so the way back differs.
+void wc_find_ways_to(const State *s, Side side, Hex to, int most, Reached *out);
 
 // ---- changes (state.c)
 

@@ -56,8 +56,18 @@ static void push_hex(Queue *q, Hex h, int cost)
     q->head[cost] = (int16_t)q->used++;
 }
 
-void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int most, bool ferries, Blocked *blocked, Blocked *end_only,
-                Reached *out)
+// Points for the step from h in direction d, or with `back` for the step from there to h.
+static int cost_between(const State *s, Side side, Hex h, Direction d, bool back)
+{
+    Hex to = neighbour(h, d);
+
+    if (!back || to == NO_HEX)
+        return wc_step_cost(s, side, h, d);
+    return wc_hexes[to].terrain == OCEAN ? PROHIBITED : wc_step_cost(s, side, to, opposite(d));
+}
+
+static void search(const State *s, Side side, Set from_leaders, Hex from, int most, bool ferries, bool back, Blocked *blocked,
+                   Blocked *end_only, Reached *out)
 {
     Queue q;
 
@@ -81,7 +91,7 @@ void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int mo
             if (end_only && cost > 0 && end_only(s, side, h))
                 continue;
             for (Direction d = 0; d < DIRECTIONS; d++) {
-                int step = wc_step_cost(s, side, h, d), total = cost + step;
+                int step = cost_between(s, side, h, d, back), total = cost + step;
                 if (step == PROHIBITED || total > most || (!ferries && wc_is_ferry_step(s, h, d)))
                     continue;
                 Hex to = neighbour(h, d);
@@ -91,4 +101,15 @@ void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int mo
                 push_hex(&q, to, total);
             }
         }
+}
+
+void wc_find_reach(const State *s, Side side, Set from_leaders, Hex from, int most, bool ferries, Blocked *blocked, Blocked *end_only,
+                Reached *out)
+{
+    search(s, side, from_leaders, from, most, ferries, false, blocked, end_only, out);
+}
+
+void wc_find_ways_to(const State *s, Side side, Hex to, int most, Reached *out)
+{
+    search(s, side, 0, to, most, true, true, NULL, NULL, out);
 }
