@@ -213,10 +213,10 @@ static void tell_verdict(const State *s, Side loser, int points, Play *p)
 static void end_combat(State *s, Play *p)
 {
     Battle *b = &s->battle;
-    Side defender = defender_of(s), loser;
+    Side loser;
     int points;
-    // Only an advance lets the march go on (WC 16.2, WC-A25).
-    bool advanced = b->kind != PREPARED_ATTACK && b->effect[defender] != NO_EFFECT;
+    // Only an advance lets the march go on (WC 16.2, WC-A25); those who lost their last man have not advanced (WC-W53).
+    bool advanced = b->kind != PREPARED_ATTACK && s->march[0].group && s->march[0].hex == b->hex;
 
     cap_losses(b);
     // WC 17.4: a side that has surrendered counts as the loser.
@@ -226,7 +226,7 @@ static void end_combat(State *s, Play *p)
     for (Side side = AMERICAN; side < SIDES; side++)
         wc_note_losses(s, side, b->lost[side]);
     clear_empty_detachments(s, b->attackers | b->defenders);
-    if (b->kind != PREPARED_ATTACK && (!advanced || !s->march[0].group))
+    if (b->kind != PREPARED_ATTACK && !advanced)
         wc_halt_march(s, &s->march[0]);
     s->battle = (Battle){ .hex = NO_HEX };
     show_hidden(p);                                     // whether the attacker is asked again tells who else of his could attack
