@@ -283,6 +283,7 @@ typedef struct Stand {
     Side fires;                 // of volleys: who fires next...
     int  round;                 // ...the round of that fire, from 1...
     int  hits[SIDES], routs[SIDES];     // ...and what is still to be taken before it
+    int  chance, of;            // a roll comes first and succeeds `chance` times in `of` (CombatKind.settle); of 0: none, the dice are next
 } Stand;
 
 // A fight of volleys.  A volley hits one side and leaves the other as it is, so each side's decline is a small graph of its own.
@@ -330,11 +331,17 @@ typedef struct CombatKind {
     const char *(*manner)(const State *ready);
     const char *effects[EFFECTS_MAX];   // "holds", ... from the mildest; the first alone does not give up the field.  Volleys have two
     const char *policy;                 // what is assumed, in words
-    // What the approach takes for granted of rolls that are declared and not made yet: "if Greene arrives".  `begun` is the position after the
-    // answer, before the approach.  Nothing is written where there are none; NULL: there never are any.
+    // Rolls that are declared, and that decide who takes part.  `approach` stops before each of them and tells its chance in the stand; this one
+    // then makes it succeed or fail, so that the odds are averaged over all of them.  It needs a kind without hidden things.  NULL: there are none.
+    void (*settle)(State *s, bool succeeds);
+    // Writes what is averaged over, or comes before the battle without a roll: "averaged over the roll of Greene"; nothing where nothing is declared.
+    // `begun` is the position after the answer, before the approach.  NULL: there never is any.
     void (*condition)(const State *begun, Text *out);
+    // Writes how the rolls went that `begun` had before it: "if Greene arrives".
+    void (*settled)(const State *begun, const State *ready, Text *out);
     const char *policy_of_others;       // what is then assumed of everybody else, in words
-    bool        pools;                  // each of `sums` is all the dice of a side, the attacker's first; to fight with all of them is quick
+    bool        pools;                  // each of `sums` is all the dice of a side, the attacker's first: with as many of them and as many
+                                        // units, a fight has the same results; to fight with all of them is quick
 } CombatKind;
 
 // ---- orders by points, for games in which an order costs points and a march may go many steps

@@ -8,7 +8,8 @@
 #include "lab/deals.h"
 #include "lab/volleys.h"
 
-enum { DEALS_MAX = 48 };
+enum { DEALS_MAX = 48, ROLLS_MAX = 5 };         // so many rolls keep the odds of fifteen a side below 5 ms
+_Static_assert(1 << ROLLS_MAX <= DEALS_MAX, "each way of the rolls is a position");
 
 // ---- results
 
@@ -153,11 +154,16 @@ static void note_deal(const Game *game, const State *s, BattleOdds *odds, bool f
 }
 
 // The ends are what can be, not what happened to be dealt.
-static void note_possible(const Game *game, const State *now, const State *ready, Reader reader, BattleOdds *odds)
+static void note_possible(const Game *game, const State *now, const State *ready, Reader reader, BattleOdds *odds, bool first)
 {
+    int range[2];
+
     for (Side side = AMERICAN; side < SIDES; side++)
-        if (reader == enemy_of(side) || reader == SPECTATOR)
-            game->combat->possible(now, ready, enemy_of(side), odds->strength[side]);
+        if (reader == enemy_of(side) || reader == SPECTATOR) {
+            game->combat->possible(now, ready, enemy_of(side), range);
+            note_range(odds->strength[side], range[0], first);
+            note_range(odds->strength[side], range[1], false);
+        }
 }
 
 // A spectator must be certain of both sides.
@@ -186,10 +192,13 @@ static bool bring_about(const Game *game, State *s, Action a)
     return p.drawn == 0 || game->combat->crosses;
 }
 
+// Positions before the dice: one for each deal of what is hidden, or, where nothing is, one for each way of the rolls that come first.
 typedef struct Deals {
     Position at[DEALS_MAX];
     Stand    stand[DEALS_MAX];
+    double   p[DEALS_MAX];              // chance of each way; of deals they are alike
     int      count;
+    double   none;                      // chance that there is no battle
 } Deals;
 
 // What is declared and not rolled for yet is the same in all deals: everybody heard it.
@@ -201,22 +210,57 @@ static void note_condition(const Game *game, const State *begun, BattleOdds *odd
         game->combat->condition(begun, &words);
 }
 
-static bool approach_all(const Game *game, const State *s, Reader reader, int place, Action a, Deals *d, BattleOdds *odds)
+// Both ways of each roll, the lucky one first.  False where there are too many rolls.
+static bool approach_on(const Game *game, const Position *from, int place, int rolls, double p, Deals *d)
 {
+    Position pos;
+    Stand stand = { 0 };
+    bool all = true;
+
+    memcpy(&pos, from, game->size);
+    if (!game->combat->approach((State *)&pos, place, &stand)) {
+        d->none += p;
+        return true;
+    }
+    if (!stand.of) {
+        memcpy(&d->at[d->count], &pos, game->size);
+        d->stand[d->count] = stand;
+        d->p[d->count++] = p;
+        return true;
+    }
+    if (rolls == ROLLS_MAX)
+        return false;
+    for (int lost = 0; lost < 2; lost++) {
+        Position next;
+        memcpy(&next, &pos, game->size);
+        game->combat->settle((State *)&next, !lost);
+        all = all && approach_on(game, &next, place, rolls + 1, p * (lost ? stand.of - stand.chance : stand.chance) / stand.of, d);
+    }
+    return all;
+}
+
+// `begun` becomes the position from which all of them were approached, the first deal of it.
+static bool approach_all(const Game *game, const State *s, Reader reader, int place, Action a, Deals *d, Position *begun, BattleOdds *odds)
+{
+    int deals = reader == REFEREE ? 1 : game->combat->deals;
+    Position pos;
     Seeded luck;
 
-    d->count = reader == REFEREE ? 1 : game->combat->deals;
-    assert(d->count <= DEALS_MAX);
+    d->count = 0;
+    d->none = 0;
+    assert(deals <= DEALS_MAX && (deals == 1 || !game->combat->settle));
     seed_luck(&luck, 1776);
-    for (int i = 0; i < d->count; i++) {
-        State *deal = (State *)&d->at[i];
+    for (int i = 0; i < deals; i++) {
+        State *deal = (State *)&pos;
         memcpy(deal, s, game->size);
         deal_for(game, reader, deal, &luck.luck);
         if (!bring_about(game, deal, a))
             return false;
-        if (i == 0)
+        if (i == 0) {
             note_condition(game, deal, odds);
-        if (!game->combat->approach(deal, place, &d->stand[i]))
+            memcpy(begun, deal, game->size);
+        }
+        if (!approach_on(game, &pos, place, 0, 1, d) || d->count <= i)
             return false;
     }
     return true;
@@ -225,35 +269,107 @@ static bool approach_all(const Game *game, const State *s, Reader reader, int pl
 // Where a reader is certain, all deals are the same fight.
 static void check_certain(const Game *game, const Deals *d, const BattleOdds *odds)
 {
+    if (game->combat->settle)
+        return;                         // its one deal may be approached in several ways
     for (Side side = AMERICAN; side < SIDES; side++)
         assert(odds->strength[side][0] == odds->strength[side][1]);
     for (int i = 1; i < d->count && game->combat->volleys; i++)
         assert(same_volleys(game, (const State *)&d->at[0], (const State *)&d->at[i]));
 }
 
+static int dice_of(const DieSum *sum)
+{
+    int dice = 0;
+
+    for (int i = 0; i < sum->count; i++)
+        dice += sum->row[i].low;
+    return dice;
+}
+
+// The forces of a way, by which its fight is told from others.
+typedef struct Forces { int dice[SIDES], units[SIDES]; } Forces;
+
+static Forces forces_of(const Game *game, const State *s, Side attacker)
+{
+    DieSum sums[SUMS_MAX] = { { 0 } };
+    Forces f;
+
+    game->combat->sums(s, sums);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        f.dice[side] = dice_of(&sums[side != attacker]);
+        f.units[side] = game->combat->strength(s, side);
+    }
+    return f;
+}
+
+// Every way of the rolls has a fight of its own; those with the same forces are fought once.
+static void fight_all_ways(const Game *game, const Deals *d, const Position *begun, BattleOdds *odds)
+{
+    Forces forces[DEALS_MAX];
+    OddsWay way[DEALS_MAX];
+    bool fought[DEALS_MAX] = { false };
+
+    for (int i = 0; i < d->count; i++)
+        forces[i] = forces_of(game, (const State *)&d->at[i], odds->attacker);
+    for (int i = 0; i < d->count; i++) {
+        double before[SIDES] = { odds->attacker_wins, odds->defender_wins }, p = 0;
+        if (fought[i])
+            continue;
+        for (int k = i; k < d->count; k++)
+            p += memcmp(&forces[k], &forces[i], sizeof *forces) == 0 ? d->p[k] : 0;
+        add_throws(game, &d->at[i], p, odds);
+        for (int k = i; k < d->count; k++)
+            if (memcmp(&forces[k], &forces[i], sizeof *forces) == 0) {
+                fought[k] = true;
+                way[k] = (OddsWay){ .p = d->p[k], .dice = { forces[k].dice[AMERICAN], forces[k].dice[BRITISH] } };
+                way[k].wins[odds->attacker] = (odds->attacker_wins - before[0]) / p;
+                way[k].wins[enemy_of(odds->attacker)] = (odds->defender_wins - before[1]) / p;
+            }
+    }
+    odds->has_rolls = d->count > 1 || d->none > 0;
+    odds->way_count = odds->has_rolls && d->count <= WAYS_TOLD ? d->count : 0;
+    for (int i = 0; i < odds->way_count; i++) {
+        odds->way[i] = way[i];
+        Text words = text_in(odds->way[i].words, sizeof odds->way[i].words);
+        game->combat->settled((const State *)begun, (const State *)&d->at[i], &words);
+    }
+}
+
+static void fight_all_deals(const Game *game, const Deals *d, BattleOdds *odds)
+{
+    for (int i = 0; i < odds->deals; i++)
+        if (game->combat->volleys)
+            add_volleys(game, (const State *)&d->at[i], &d->stand[i], 1.0 / odds->deals, odds);
+        else
+            add_throws(game, &d->at[i], 1.0 / odds->deals, odds);
+}
+
 static bool average(const Game *game, const State *s, Reader reader, int place, Action a, BattleOdds *odds)
 {
+    bool has_ways = game->combat->settle;
+    Position begun;
     Deals d;
 
-    if (is_over(s) || !approach_all(game, s, reader, place, a, &d, odds))
+    if (is_over(s) || !approach_all(game, s, reader, place, a, &d, &begun, odds))
         return false;
     odds->place = d.stand[0].place;
     odds->attacker = d.stand[0].attacker;
     odds->known = is_certain(game, s, (State *)&d.at[0], reader);
-    odds->deals = odds->known ? 1 : d.count;
+    odds->deals = odds->known || has_ways ? 1 : d.count;
     odds->policy = odds->condition[0] ? game->combat->policy_of_others : game->combat->policy;
     odds->manner = game->combat->manner ? game->combat->manner((State *)&d.at[0]) : NULL;
     for (int i = 0; i < d.count; i++)
         note_deal(game, (State *)&d.at[i], odds, i == 0);
     if (odds->known)
         check_certain(game, &d, odds);
-    note_possible(game, s, (State *)&d.at[0], reader, odds);
-    for (int i = 0; i < odds->deals; i++)
-        if (game->combat->volleys)
-            add_volleys(game, (State *)&d.at[i], &d.stand[i], 1.0 / odds->deals, odds);
-        else
-            add_throws(game, &d.at[i], 1.0 / odds->deals, odds);
-    odds->neither = 1 - odds->attacker_wins - odds->defender_wins;
+    for (int i = 0; i < (has_ways ? d.count : 1); i++)
+        note_possible(game, s, (State *)&d.at[i], reader, odds, i == 0);
+    if (has_ways)
+        fight_all_ways(game, &d, &begun, odds);
+    else
+        fight_all_deals(game, &d, odds);
+    odds->no_battle = d.none;
+    odds->neither = 1 - odds->attacker_wins - odds->defender_wins - odds->no_battle;
     odds->neither = odds->neither > 0 ? odds->neither : 0;
     likeliest_first(odds);
     return true;
@@ -305,12 +421,7 @@ int attacks_on(const Game *game, const State *s, Reader reader, int place, Actio
 
 int dice_in(const BattleOdds *odds, Side side)
 {
-    const DieSum *sum = &odds->sums[side != odds->attacker];
-    int dice = 0;
-
-    for (int i = 0; i < sum->count; i++)
-        dice += sum->row[i].low;
-    return dice;
+    return dice_of(&odds->sums[side != odds->attacker]);
 }
 
 double mean_losses(const BattleOdds *odds, Side side)

@@ -97,6 +97,13 @@ static void put_policy(const BattleOdds *odds, Text *out)
     text_add(out, "%s%s%s", odds->condition, odds->condition[0] ? ", and " : "", odds->policy);
 }
 
+// ", no battle 42%".
+static void put_no_battle(const BattleOdds *odds, int digits, Text *out)
+{
+    if (odds->no_battle > 0)
+        text_add(out, ", no battle %.*f%%", digits, 100 * odds->no_battle);
+}
+
 // "American wins 62%, British wins 8%; mean losses American 90, British 260 men; if nobody reacts".
 static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
 {
@@ -105,11 +112,31 @@ static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
 
     if (odds->manner)
         text_add(out, "%c%s: ", toupper((unsigned char)odds->manner[0]), odds->manner + 1);
-    text_add(out, "%s wins %.0f%%, %s wins %.0f%%; mean losses %s %.*f, %s %.*f %s; ", game->side_names[odds->attacker],
-             100 * odds->attacker_wins, game->side_names[defender], 100 * odds->defender_wins, game->side_names[AMERICAN], digits,
-             mean_losses(odds, AMERICAN) * game->combat->unit, game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * game->combat->unit,
+    text_add(out, "%s wins %.0f%%, %s wins %.0f%%", game->side_names[odds->attacker], 100 * odds->attacker_wins, game->side_names[defender],
+             100 * odds->defender_wins);
+    put_no_battle(odds, 0, out);
+    text_add(out, "; mean losses %s %.*f, %s %.*f %s; ", game->side_names[AMERICAN], digits, mean_losses(odds, AMERICAN) * game->combat->unit, game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * game->combat->unit,
              game->combat->units);
     put_policy(odds, out);
+}
+
+static void write_ways(const BattleOdds *odds, Json *j)
+{
+    if (!odds->way_count)
+        return;
+    json_open_as(j, "ways", '[');
+    for (int i = 0; i < odds->way_count; i++) {
+        const OddsWay *way = &odds->way[i];
+        json_open(j, '{');
+        json_text(j, "words", way->words);
+        json_fraction(j, "p", way->p);
+        json_number(j, "attack_dice", way->dice[odds->attacker]);
+        json_number(j, "defence_dice", way->dice[enemy_of(odds->attacker)]);
+        json_fraction(j, "attacker_wins", way->wins[odds->attacker]);
+        json_fraction(j, "defender_wins", way->wins[enemy_of(odds->attacker)]);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 void write_odds(const Game *game, const BattleOdds *odds, Json *j)
@@ -129,6 +156,9 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
     json_fraction(j, "attacker_wins", odds->attacker_wins);
     json_fraction(j, "defender_wins", odds->defender_wins);
     json_fraction(j, "neither", odds->neither);
+    if (odds->no_battle > 0)
+        json_fraction(j, "no_battle", odds->no_battle);
+    write_ways(odds, j);
     json_number(j, "unit", game->combat->unit);
     write_losses(game, odds, j);
     write_forces(game, odds, j);
@@ -187,6 +217,14 @@ static void put_sums(const Game *game, const BattleOdds *odds, Text *out)
     }
 }
 
+// "If Greene arrives (58.3%): 14 dice against 9; attacker wins 22.3%, defender 77.7%".
+static void put_way(const BattleOdds *odds, const OddsWay *way, Text *out)
+{
+    text_add(out, "%c%s (%.1f%%): %d dice against %d; attacker wins %.1f%%, defender %.1f%%\n", toupper((unsigned char)way->words[0]), way->words + 1,
+             100 * way->p, way->dice[odds->attacker], way->dice[enemy_of(odds->attacker)], 100 * way->wins[odds->attacker],
+             100 * way->wins[enemy_of(odds->attacker)]);
+}
+
 static void put_results(const Game *game, const BattleOdds *odds, Text *out)
 {
     for (int i = 0; i < odds->result_count; i++) {
@@ -228,8 +266,12 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
         text_put(out, i ? " against " : " with ");
         put_range(odds->strength[side][0] * game->combat->unit, odds->strength[side][1] * game->combat->unit, false, out);
     }
-    text_add(out, ": attacker wins %.1f%%, defender %.1f%%, neither %.1f%%\n", 100 * odds->attacker_wins, 100 * odds->defender_wins,
+    text_add(out, ": attacker wins %.1f%%, defender %.1f%%, neither %.1f%%", 100 * odds->attacker_wins, 100 * odds->defender_wins,
              100 * odds->neither);
+    put_no_battle(odds, 1, out);
+    text_put(out, "\n");
+    for (int i = 0; i < odds->way_count; i++)
+        put_way(odds, &odds->way[i], out);
     put_sums(game, odds, out);
     put_results(game, odds, out);
     for (Side side = AMERICAN; side < SIDES; side++)
@@ -247,8 +289,9 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
 
 void write_odds_line(const Game *game, const BattleOdds *odds, Text *out)
 {
-    text_add(out, "attacker wins %.1f%%, defender %.1f%%, neither %.1f%%; mean losses", 100 * odds->attacker_wins, 100 * odds->defender_wins,
-             100 * odds->neither);
+    text_add(out, "attacker wins %.1f%%, defender %.1f%%, neither %.1f%%", 100 * odds->attacker_wins, 100 * odds->defender_wins, 100 * odds->neither);
+    put_no_battle(odds, 1, out);
+    text_put(out, "; mean losses");
     for (Side side = AMERICAN; side < SIDES; side++)
         text_add(out, "%s %s %.*f", side ? "," : "", game->side_names[side], digits_of(game), mean_losses(odds, side) * game->combat->unit);
     text_put(out, "\n");

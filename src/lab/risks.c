@@ -89,23 +89,40 @@ static const BattleOdds *odds_here(const Asked *asked)
     return m->is_here ? &m->here : NULL;
 }
 
-// "Odds if Greene arrives: you win 62%, the enemy 38%." With dice that fall all at once, how many there are, and what they cost.
+// Ways of the rolls that come first are told one by one where there are few, those of two rolls at most.
+enum { WAYS_READ = 4 };
+
+// " If Greene arrives (58%): 14 dice against 9, you win 78%, the enemy 22%."
+static void write_ways_told(const BattleOdds *odds, Side us, Text *out)
+{
+    for (int i = 0; odds->way_count <= WAYS_READ && i < odds->way_count; i++) {
+        const OddsWay *way = &odds->way[i];
+        text_add(out, " I%s (%.0f%%): %d di%s against %d, you win %.0f%%, the enemy %.0f%%.", way->words + 1, 100 * way->p, way->dice[us],
+                 way->dice[us] == 1 ? "e" : "ce", way->dice[enemy_of(us)], 100 * way->wins[us], 100 * way->wins[enemy_of(us)]);
+    }
+}
+
+// "Odds averaged over the roll of Greene: you win 62%, the enemy 38%." With dice that fall all at once, how many there are, and what they cost.
 static void write_odds_told(const Asked *asked, const BattleOdds *odds, const char *before, Text *out)
 {
     const CombatKind *combat = asked->game->combat;
     Side us = asked->side, them = enemy_of(us);
 
     text_add(out, "Odds%s%s%s: ", before, odds->condition[0] ? " " : "", odds->condition);
-    if (combat->pools)
-        text_add(out, "%d dice against %d, ", dice_in(odds, us), dice_in(odds, them));
-    text_add(out, "you win %.0f%%, the enemy %.0f%%.", 100 * chance_of_winning(odds, us), 100 * chance_of_winning(odds, them));
+    if (combat->pools && !odds->has_rolls)
+        text_add(out, "%d di%s against %d, ", dice_in(odds, us), dice_in(odds, us) == 1 ? "e" : "ce", dice_in(odds, them));
+    text_add(out, "you win %.0f%%, the enemy %.0f%%", 100 * chance_of_winning(odds, us), 100 * chance_of_winning(odds, them));
+    if (odds->no_battle > 0)
+        text_add(out, ", and %.0f%% that there is no battle", 100 * odds->no_battle);
+    text_put(out, ".");
     if (combat->pools)
         text_add(out, " You lose %.1f %s on average, the enemy %.1f.", mean_losses(odds, us), combat->units, mean_losses(odds, them));
+    write_ways_told(odds, us, out);
 }
 
 static void add_odds(const Asked *asked, const BattleOdds *odds, const char *before, bool with_tone, Risk *risk)
 {
-    char room[360];
+    char room[RISK_ROOM];
     Text words = text_in(room, sizeof room);
 
     write_odds_told(asked, odds, before, &words);

@@ -208,13 +208,14 @@ test('who may intercept is told the battle that would follow, and composes his a
   await table.whatIf()
   await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8', 'schuyler albany continental 6'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
   await table.quiet()
-  await expect(page.locator('[data-told="intercept schuyler"]')).toContainText('Odds if Schuyler arrives: 14 dice against 9, you win 78%, the enemy 22%.')
+  await expect(page.locator('[data-told="intercept schuyler"]')).toContainText('If Schuyler arrives (72%): 14 dice against 9, you win 78%, the enemy 22%.')
   await expect(page.locator('section.question'), 'and the battle as it stands').toContainText('Odds: 6 dice against 9, you win 51%')
   await table.isAccessible()
   if (!hasTouch) {
     await page.locator('[data-action="intercept schuyler"]').hover()
-    await expect(page.locator('[data-forecast="intercept schuyler"] [data-condition]')).toHaveText('If Schuyler arrives:')
-    await expect(page.locator('[data-forecast]')).toContainText('4 SP against 14 SP')
+    await expect(page.locator('[data-forecast="intercept schuyler"] [data-condition]')).toHaveText('Averaged over the roll of Schuyler:')
+    await expect(page.locator('[data-forecast]')).toContainText('4 SP against 8 to 14 SP')
+    await expect(page.locator('[data-forecast] .ways li')).toHaveText([/^If Schuyler arrives \(72%\): 9 dice against 14, .* 22%$/, /^If Schuyler does not arrive \(28%\): 9 dice against 6, .* 49%$/])
     await expect(page.locator('[data-forecast]'), 'the condition is told once').toContainText('If nobody else intercepts')
   }
   if (process.env.MUSTER_LOOK) await page.screenshot({ path: `${process.env.MUSTER_LOOK}/intercept-${page.viewportSize()?.width}.png` })

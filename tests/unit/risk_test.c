@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -490,14 +491,17 @@ static void the_battle_if_they_intercept(void **state)
 {
     const char *schuyler = TO_SARATOGA "do intercept schuyler\n", *both = TO_SARATOGA "do intercept schuyler\ndo go\n";
 
-    risks_after(TO_SARATOGA, "intercept schuyler", ADVISED, LINES("2D6 up to", "Odds if Schuyler arrives: 14 dice against 9, you win 78%, the enemy 22%.",
-        "You lose 1.5 SP on average, the enemy 2.2."));
+    risks_after(TO_SARATOGA, "intercept schuyler", ADVISED, LINES("2D6 up to 8 (72%)", "Odds averaged over the roll of Schuyler: you win 70%, the enemy 30%.",
+        "You lose 1.5 SP on average, the enemy 1.9.", "If Schuyler arrives (72%): 14 dice against 9, you win 78%, the enemy 22%.",
+        "If Schuyler does not arrive (28%): 6 dice against 9, you win 51%, the enemy 49%."));
     risks_after(TO_SARATOGA, "pass", PLAIN, LINES("The 8 SP there get no help.", "Odds: 6 dice against 9, you win 51%, the enemy 49%."));
-    risks_after(schuyler, "go", PLAIN, LINES("2D6 up to", "Odds if Schuyler arrives: 14 dice against 9"));
-    risks_after(both, "intercept greene", ADVISED, LINES("Odds if all who are named arrive: 19 dice against 9, you win 87%"));
-    risks_after(both, "pass", PLAIN, LINES("Odds if Schuyler arrives: 14 dice against 9"));
+    risks_after(schuyler, "go", PLAIN, LINES("2D6 up to", "If Schuyler arrives (72%): 14 dice against 9"));
+    risks_after(both, "intercept greene", ADVISED, LINES("Odds averaged over the rolls of Schuyler and Greene: you win",
+        "If all arrive (60%): 19 dice against 9, you win 87%", "If Schuyler arrives and Greene does not arrive (12%): 14 dice against 9, you win 78%",
+        "If Schuyler does not arrive and Greene arrives (23%): ", "If nobody arrives (5%): 6 dice against 9, you win 51%"));
+    risks_after(both, "pass", PLAIN, LINES("If Schuyler arrives (72%): 14 dice against 9"));
     // As he composes his army the battle changes: 2 Continentals are 4 dice fewer.
-    risks_after(TO_SARATOGA "do intercept schuyler\ndo drop 4-continental\n", "go", PLAIN, LINES("Odds if Schuyler arrives: 10 dice against 9"));
+    risks_after(TO_SARATOGA "do intercept schuyler\ndo drop 4-continental\n", "go", PLAIN, LINES("If Schuyler arrives (72%): 10 dice against 9"));
 }
 
 // C77 11, 13.3: who fails to get away gives the enemy a die; who stays fights in any case.
@@ -507,7 +511,8 @@ static void the_battle_if_they_stay(void **state)
         "put schuyler albany continental 10\nbegin march burgoyne\ndo take 4-regular\ndo to albany\n";
 
     risks_after(avoiding, "avoid herkimer schenectady", PLAIN, LINES("and Herkimer gets away", "3 SP stay and must fight in any case",
-        "Odds if Herkimer does not get away: 6 dice against 10, you win 46%, the enemy 54%."));
+        "Odds averaged over the roll of Herkimer: you win 38%, the enemy 62%.", "If Herkimer gets away (42%): 1 die against 9, you win 25%, the enemy 75%.",
+        "If Herkimer does not get away (58%): 6 dice against 10, you win 46%, the enemy 54%."));
     risks_after(avoiding, "pass", FINAL, LINES("Odds: 6 dice against 9"));
     // Out of a city there is no roll: 2 of his 10 SP stay behind, since he leads 8 (C77 9.1, 11.3).
     risks_after(city, "avoid schuyler schenectady", PLAIN, LINES("gets away without a roll", "2 SP stay and must fight",
@@ -522,8 +527,9 @@ static void the_battle_if_they_reinforce(void **state)
         "do avoid herkimer albany\ndo go\n";
 
     risks_after(fleeing, "reinforce phillips", PLAIN, LINES("and Phillips joins the battle",
-        "Odds if Phillips arrives and Herkimer does not get away: 14 dice against 4"));
-    risks_after(fleeing, "pass", PLAIN, LINES("Odds if Herkimer does not get away: 10 dice against 4"));
+        "Odds averaged over the rolls of Herkimer and Phillips: you win", "and 42% that there is no battle.",
+        "If Herkimer does not get away and Phillips arrives (49%): 14 dice against 4, you win 77%, the enemy 23%."));
+    risks_after(fleeing, "pass", PLAIN, LINES("If Herkimer does not get away (58%): 10 dice against 4"));
 }
 
 // C77 14.8: the garrison is told what it comes out to.
@@ -534,26 +540,101 @@ static void the_battle_of_a_sortie(void **state)
     risks(c77(), lines, "sortie fort-stanwix", FINAL | DANGER, LINES("3 dice against"));
 }
 
-// C77 13.3: what was foretold of an interception is what is thrown when it has come.
+static void near(double a, double b)
+{
+    if (a - b > 1e-12 || b - a > 1e-12)
+        fail_msg("%.15f instead of %.15f", a, b);
+}
+
+// C77 13.3: what was foretold of interceptions is the mean of what is thrown when each of them has come or not, by the numbers of 10.3: Schuyler comes
+// by 8 (26 of 36) and Greene by 9 (30 of 36).
 static void foretold_and_thrown(void **state)
 {
-    Case *before = calloc(1, sizeof *before), *after = calloc(1, sizeof *after);
-    const char *told = TO_SARATOGA, *thrown = TO_SARATOGA "do intercept schuyler\ndo go\ndo pass\ndice 1 1\n";
+    static const char *const dice[2][2] = { { "6 6 6 6", "6 6 1 1" }, { "1 1 6 6", "1 1 1 1" } };
+    static const double schuyler[2] = { 10 / 36.0, 26 / 36.0 }, greene[2] = { 6 / 36.0, 30 / 36.0 };
+    const char *named = TO_SARATOGA "do intercept schuyler\ndo go\ndo intercept greene\n";
+    Case *c = calloc(1, sizeof *c);
+    double wins = 0, losses[SIDES][LOSSES_MAX] = { { 0 } };
     BattleOdds foretold, now;
+    Error err = { "" };
+    char text[800];
+    Action a;
+
+    assert_int_equal(run_case(c, named, strlen(named), find_game), CASE_HOLDS);
+    assert_true(read_action(c77(), "go", &a, &err));
+    assert_true(odds_after(c77(), (State *)&c->position, AMERICAN, a, &foretold, &err));
+    for (int s = 0; s < 2; s++)
+        for (int g = 0; g < 2; g++) {
+            double p = schuyler[s] * greene[g];
+            snprintf(text, sizeof text, "%sdo go\ndice %s\n", named, dice[s][g]);
+            assert_int_equal(run_case(c, text, strlen(text), find_game), CASE_HOLDS);
+            assert_true(odds_at(c77(), (State *)&c->position, AMERICAN, -1, &now, &err));
+            assert_string_equal(now.condition, "");
+            wins += p * now.defender_wins;
+            for (Side side = AMERICAN; side < SIDES; side++)
+                for (int n = 0; n < LOSSES_MAX; n++)
+                    losses[side][n] += p * now.losses[side][n];
+            // The ways are told with the most who come first.
+            near(foretold.way[3 - 2 * s - g].p, p);
+            near(foretold.way[3 - 2 * s - g].wins[AMERICAN], now.defender_wins);
+        }
+    assert_int_equal(foretold.way_count, 4);
+    near(foretold.defender_wins, wins);
+    assert_true(foretold.no_battle == 0);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (int n = 0; n < LOSSES_MAX; n++)
+            near(foretold.losses[side][n], losses[side][n]);
+    free(c);
+}
+
+// The chance that n dice show k sixes, from Pascal's triangle.
+static double sixes(int n, int k)
+{
+    double p[40] = { 1 };
+
+    for (int die = 0; die < n; die++)
+        for (int i = die + 1; i >= 0; i--)
+            p[i] = p[i] * 5 / 6 + (i ? p[i - 1] / 6 : 0);
+    return p[k];
+}
+
+// C77 13.5: the defender's chance, if nobody loses all: fewer losses win, and equal ones are his.
+static double holds(int attack, int defence)
+{
+    double p = 0;
+
+    for (int a = 0; a <= attack; a++)
+        for (int d = a; d <= defence; d++)
+            p += sixes(attack, a) * sixes(defence, d);
+    return p;
+}
+
+// C77 10.3, 11.3, 12.3: a battle that is not sure to come.  Herkimer gets away by 6, 15 times of 36: then there is none.  If he does not, Phillips arrives
+// by 9 and makes 10 dice 14.
+static void a_battle_that_may_not_come(void **state)
+{
+    const char *text = "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 4\n"
+        "put herkimer saratoga militia 5\nput phillips schenectady regular 3\nbegin march burgoyne\ndo take 4-regular\ndo to saratoga\n"
+        "do avoid herkimer albany\ndo go\ndo reinforce phillips\n";
+    double stays = 21 / 36.0, comes = 30 / 36.0;
+    Case *c = calloc(1, sizeof *c);
+    BattleOdds odds;
     Error err = { "" };
     Action a;
 
-    assert_int_equal(run_case(before, told, strlen(told), find_game), CASE_HOLDS);
-    assert_int_equal(run_case(after, thrown, strlen(thrown), find_game), CASE_HOLDS);
-    assert_true(read_action(c77(), "intercept schuyler", &a, &err));
-    assert_true(odds_after(c77(), (State *)&before->position, AMERICAN, a, &foretold, &err));
-    assert_true(odds_at(c77(), (State *)&after->position, AMERICAN, -1, &now, &err));
-    assert_string_equal(foretold.condition, "if Schuyler arrives");
-    assert_string_equal(now.condition, "");
-    assert_memory_equal(foretold.losses, now.losses, sizeof now.losses);
-    assert_true(foretold.attacker_wins == now.attacker_wins);
-    free(before);
-    free(after);
+    assert_int_equal(run_case(c, text, strlen(text), find_game), CASE_HOLDS);
+    assert_true(read_action(c77(), "go", &a, &err));
+    assert_true(odds_after(c77(), (State *)&c->position, BRITISH, a, &odds, &err));
+    near(odds.no_battle, 1 - stays);
+    double alone = holds(10, 4), with_phillips = holds(14, 4);
+    // With four sixes of Herkimer's nobody is left of Burgoyne's four, and he loses also where nobody is left of Herkimer's five (E28).
+    for (int sixes_of_his = 5; sixes_of_his <= 10; sixes_of_his++)
+        alone += sixes(10, sixes_of_his) * sixes(4, 4);
+    near(odds.defender_wins, stays * (comes * with_phillips + (1 - comes) * alone));
+    near(odds.attacker_wins + odds.defender_wins + odds.no_battle, 1);
+    near(mean_losses(&odds, BRITISH), stays * 4 / 6.0);
+    assert_string_equal(odds.condition, "averaged over the rolls of Herkimer and Phillips");
+    free(c);
 }
 
 // The limit is that of the army that is being composed, and a depot costs as much while a subordinate marches.
@@ -628,6 +709,7 @@ int main(void)
         cmocka_unit_test(the_battle_if_they_reinforce),
         cmocka_unit_test(the_battle_of_a_sortie),
         cmocka_unit_test(foretold_and_thrown),
+        cmocka_unit_test(a_battle_that_may_not_come),
         cmocka_unit_test(limits_and_costs),
     };
 

@@ -160,6 +160,7 @@ void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p);
 void c77_note_entry(State *s, Side side, int from);             // an army of that side came into the battle's space from there (13.6, E30)
 int  c77_reaction_roll(const State *s, const Reaction *r);      // leadership with its modifiers: the highest 2D6 that succeeds (10.3, 11.3, 12.3)
 int  c77_chance_of(const State *s, const Reaction *r);          // of thirty-six, with 2, 3, 11 and 12 as the rules say
+int  c77_next_roll(const State *s);                             // the reaction that the entry on top resolves next; -1: none now
 bool c77_is_automatic(const State *s, const Reaction *r);       // leaving a city, into a fort, out of a besieged fort into its space
 int  c77_why_not_intercept(const State *s, Side side, int leader);
 int  c77_why_not_avoid(const State *s, Side side, int leader, int to);

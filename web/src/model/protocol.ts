@@ -206,12 +206,16 @@ export interface Odds {
   attacker: Side
   /** Which kind of attack it is, where there are several: "hasty attack". */
   manner?: string
-  /** What must happen before there is this battle: "if Greene arrives". */
+  /** Rolls before the battle, over which all of this is averaged: "averaged over the roll of Greene"; or who leaves first: "once Greene is gone". */
   condition?: string
   known: boolean
   attacker_wins: number
   defender_wins: number
   neither: number
+  /** The rolls before the battle leave nobody to fight. */
+  no_battle?: number
+  /** How these rolls may go, where they are few. */
+  ways?: OddsWay[]
   losses: Record<Side, number[]>
   words: string
   /** How many ways the hidden were dealt. */
@@ -222,6 +226,17 @@ export interface Odds {
   strength: Record<Side, [number, number]>
   /** What can happen to the forces, the likelier first. */
   results: OddsResult[]
+}
+
+/** One way that the rolls before a battle may go, and the battle that follows. */
+export interface OddsWay {
+  /** "if Greene arrives" */
+  words: string
+  p: number
+  attack_dice: number
+  defence_dice: number
+  attacker_wins: number
+  defender_wins: number
 }
 
 /** A line of a sum; `low` and `high` differ where what is hidden decides. */

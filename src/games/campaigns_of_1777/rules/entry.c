@@ -475,6 +475,16 @@ static int next_of(const State *s, int how, bool automatic)
     return -1;
 }
 
+int c77_next_roll(const State *s)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    if (f->kind != ENTRY)
+        return -1;
+    return f->step == E_INTERCEPT_ROLLS ? next_of(s, REACT_INTERCEPT, false) : f->step == E_REINFORCE_ROLLS ? next_of(s, REACT_REINFORCE, false) :
+           f->step == E_AVOID_ROLLS     ? next_of(s, REACT_AVOID, false)     : -1;
+}
+
 // ---- the steps
 
 static void roll_interception(State *s, Frame *f, int i, Play *p)

@@ -25,14 +25,14 @@ static void answer_first(State *s, const FrameKind *kind, Play *p)
         end(s);
 }
 
-// Of reactions that are declared already, all arrive who want to come, and nobody gets away who needs a roll: the battle is then as large as
-// it can become.  A 2 succeeds and a 12 fails whatever is needed (C77 10.3).
+// A 2 succeeds and a 12 fails, whatever is needed (C77 10.3).
 static int draw_lowest(Luck *luck, int n)       { return 0; }
 static int draw_highest(Luck *luck, int n)      { return n - 1; }
 
-static void run_entry(State *s)
+// The next step of the entry, in which a roll succeeds or fails.
+static void run_entry(State *s, bool succeeds)
 {
-    Luck luck = { .draw = top(s)->step == E_AVOID_ROLLS ? draw_highest : draw_lowest };
+    Luck luck = { .draw = succeeds ? draw_lowest : draw_highest };
     Play quiet = { .luck = &luck };
 
     c77_entry_frame.run(s, top(s), &quiet);
@@ -49,18 +49,32 @@ static bool set_out(State *s)
     return true;
 }
 
+// A reaction that is declared and still to be rolled for.
+static bool is_open(const State *s, int i)
+{
+    const Reaction *r = i < 0 ? NULL : &s->reaction[i];
+
+    return r && r->how && !r->done && r->how != REACT_SORTIE && r->how != REACT_EMBARK && !c77_is_automatic(s, r);
+}
+
 // The place is not asked about: one battle is fought at a time.  Nobody else intercepts, avoids, reinforces, goes into a fort or plans.
 static bool approach(State *s, int place, Stand *stand)
 {
     Luck gentle = { .draw = draw_lowest };
     Play quiet = { .luck = &gentle };
+    int roll;
 
     for (int guard = 0; !is_over(s) && guard < 200; guard++)
         switch (top(s)->kind) {
         case ENTRY:
             if (top(s)->step == E_CAPTURES || top(s)->step == E_OVER)
                 return false;
-            run_entry(s);
+            roll = c77_next_roll(s);
+            if (is_open(s, roll)) {
+                *stand = (Stand){ .chance = c77_chance_of(s, &s->reaction[roll]), .of = 36 };
+                return true;
+            }
+            run_entry(s, true);
             break;
         case PICK:
             if (!set_out(s))
@@ -95,50 +109,67 @@ static bool approach(State *s, int place, Stand *stand)
     return false;
 }
 
-// ---- the rolls that must come first
+// ---- the rolls that come first
 
-enum { COME, FLEE, LEAVE_SURELY, MANNERS };
+static const char *name_of(const State *s, const Reaction *r)       { return c77_name(s, r->party.leader, "he"); }
 
-// How many armies come or flee if a roll allows it, or leave a city without one; and of each manner the last leader.
-typedef struct Declared { int count[MANNERS], leader[MANNERS]; } Declared;
-
-static Declared all_declared(const State *s)
-{
-    Declared d = { { 0 }, { 0 } };
-
-    for (int i = 0; i < REACTIONS; i++) {
-        const Reaction *r = &s->reaction[i];
-        bool sure = r->how && c77_is_automatic(s, r);
-        if (!r->how || r->done || r->how == REACT_SORTIE || r->how == REACT_EMBARK || (sure && r->how != REACT_AVOID))
-            continue;
-        int manner = r->how != REACT_AVOID ? COME : sure ? LEAVE_SURELY : FLEE;
-        d.count[manner]++;
-        d.leader[manner] = r->party.leader;
-    }
-    return d;
-}
-
-// "if Greene arrives", "if all who are named arrive and Schuyler does not get away", "once Stark is gone".
+// "averaged over the roll of Greene", "averaged over the rolls of Greene and Schuyler", "once Stark is gone".
 static void condition(const State *s, Text *out)
 {
+    int count = 0, leaving = 0, listed = 0, last = -1;
+
     if (s->battle.space >= SPACES)
         return;
-    Declared d = all_declared(s);
-
-    if (d.count[COME] == 1)
-        text_add(out, "if %s arrives", c77_name(s, d.leader[COME], "he"));
-    else if (d.count[COME])
-        text_put(out, "if all who are named arrive");
-    if (d.count[FLEE])
-        text_put(out, d.count[COME] ? " and " : "if ");
-    if (d.count[FLEE] == 1)
-        text_add(out, "%s does not get away", c77_name(s, d.leader[FLEE], "he"));
-    else if (d.count[FLEE])
-        text_put(out, "nobody gets away");
-    if (!out->length && d.count[LEAVE_SURELY] == 1)
-        text_add(out, "once %s is gone", c77_name(s, d.leader[LEAVE_SURELY], "he"));
-    else if (!out->length && d.count[LEAVE_SURELY])
+    for (int i = 0; i < REACTIONS; i++) {
+        const Reaction *r = &s->reaction[i];
+        bool leaves = r->how == REACT_AVOID && !r->done && c77_is_automatic(s, r);
+        count += is_open(s, i);
+        leaving += leaves;
+        last = leaves ? i : last;
+    }
+    if (count > 3)
+        text_add(out, "averaged over %d rolls", count);
+    else if (count)
+        text_add(out, "averaged over the roll%s of ", count > 1 ? "s" : "");
+    for (int i = 0; i < REACTIONS && count && count <= 3; i++)
+        if (is_open(s, i))
+            text_listed(out, listed++, count, name_of(s, &s->reaction[i]));
+    if (!count && leaving == 1)
+        text_add(out, "once %s is gone", name_of(s, &s->reaction[last]));
+    else if (!count && leaving)
         text_put(out, "once all who leave are gone");
+}
+
+static const char *went(const State *begun, const State *ready, int i)
+{
+    bool flees = begun->reaction[i].how == REACT_AVOID;
+
+    return ready->reaction[i].done ? (flees ? "gets away" : "arrives") : flees ? "does not get away" : "does not arrive";
+}
+
+// "if Greene arrives and Schuyler does not get away", "if all arrive", "if nobody arrives".
+static void settled(const State *begun, const State *ready, Text *out)
+{
+    int count = 0, listed = 0, done = 0, fleeing = 0;
+    char one[60];
+
+    for (int i = 0; i < REACTIONS; i++)
+        if (is_open(begun, i)) {
+            count++;
+            done += ready->reaction[i].done;
+            fleeing += begun->reaction[i].how == REACT_AVOID;
+        }
+    text_put(out, count ? "if " : "");
+    if (count > 1 && (fleeing == 0 || fleeing == count) && (done == 0 || done == count)) {
+        text_add(out, "%s %s", done ? "all" : "nobody", fleeing ? (done ? "get away" : "gets away") : done ? "arrive" : "arrives");
+        return;
+    }
+    for (int i = 0; i < REACTIONS; i++)
+        if (is_open(begun, i)) {
+            Text words = text_in(one, sizeof one);
+            text_add(&words, "%s %s", name_of(begun, &begun->reaction[i]), went(begun, ready, i));
+            text_listed(out, listed++, count, one);
+        }
 }
 
 // ---- the sums and the throw
@@ -221,7 +252,9 @@ const CombatKind c77_combat = {
     .sum_words = { "dice of the attack", "dice of the defence" },
     .effects = { "holds", "retreats", "destroyed" },
     .policy = "if nobody intercepts, avoids, reinforces, goes into a fort or plans",
+    .settle = run_entry,
     .condition = condition,
+    .settled = settled,
     .policy_of_others = "if nobody else intercepts, avoids, reinforces, goes into a fort or plans",
     .pools = true,
 };
