@@ -1,5 +1,5 @@
 // How to win: on the page of a new game, at first sight of its table until it is put away, and whenever the score is pressed.
-import { BOTH_AT_LENGTH, type Table, expect, test } from './muster'
+import { BOTH_AT_LENGTH, PHONE, type Table, expect, test } from './muster'
 
 const CAMPAIGN = { american: ['Hold Trenton', 'Lose Washington'], british: ['Hold Princeton', 'Lose the depot'] }
 const aims = ([wins, loses]: string[]) => [{ kind: 'loses', rule: 'T76 campaign victory', words: `${loses ?? ''}.` }, { kind: 'wins', rule: 'T76 campaign victory', words: `${wins ?? ''}.` }]
@@ -47,4 +47,17 @@ test('how to win stands with the choice of a game, over the map at first sight, 
   await expect(card).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
+})
+
+test('how to win at length begins on a small screen with how it is won, and folds the rest', PHONE, async ({ table }) => {
+  const { page } = table
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
+  const words = page.locator('[data-aim] .words')
+  await expect(words.locator('h4').first()).toHaveText('How it is won')
+  const atOnce = words.getByText('The Americans win at once').first()
+  await expect(words.getByText('The Americans win when the war ends')).toBeInViewport()
+  await expect(words.locator('.now h4')).toBeInViewport()
+  await expect(atOnce).toBeHidden()
+  await table.press(words.locator('summary', { hasText: 'Won at once' }).first())
+  await expect(atOnce).toBeVisible()
 })

@@ -218,5 +218,7 @@ test('who may intercept is told the battle that would follow, and composes his a
     await expect(page.locator('[data-forecast] .ways li')).toHaveText([/^If Schuyler arrives \(72%\): 9 dice against 14, .* 22%$/, /^If Schuyler does not arrive \(28%\): 9 dice against 6, .* 49%$/])
     await expect(page.locator('[data-forecast]'), 'the condition is told once').toContainText('If nobody else intercepts')
   }
+  await table.answer('pass')
+  await expect(page.locator('section.question').getByText('Odds: 6 dice against 9, you win 51%'), 'the odds of a single last answer stand there before it is pressed').toBeVisible()
   if (process.env.MUSTER_LOOK) await page.screenshot({ path: `${process.env.MUSTER_LOOK}/intercept-${page.viewportSize()?.width}.png` })
 })
