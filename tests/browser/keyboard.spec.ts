@@ -136,6 +136,20 @@ test('what is proposed is reached by y and given by Enter', DESKTOP, async ({ ta
   await expectVisibleFocus(table)
   await page.keyboard.press('Enter')
   await expect(table.question).toContainText('he leads 11 of 11 SP')
+
+  // Where nothing on the map is lit, n goes to the cards and buttons that answer: who plays the first card, or which one.
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await expect(table.question).toContainText(/first card|play a card/i)
+  await table.asked()
+  await page.keyboard.press('n')
+  await expectVisibleFocus(table)
+  const one = (await focused(table, 'data-action')) ?? (await focused(table, 'data-card'))
+  expect(one).not.toBeNull()
+  await page.keyboard.press('n')
+  expect((await focused(table, 'data-action')) ?? (await focused(table, 'data-card'))).not.toBe(one)
 })
 
 test('a capital goes to the answers that begin so, and commands nothing', DESKTOP, async ({ table }) => {

@@ -114,6 +114,7 @@ test('the verdict of a battle stays until it is put away, and names only what wa
   await inBattle(table, 'view.battle', '!view.battle')
   const { page } = table
   const card = await verdict(table)
+  await expect(card, 'the question below it is not told twice').not.toContainText('Now:')
   const won = told(table).filter((e) => e.kind === 'won')
   const [first] = won
   await expect(card.locator('h2')).toContainText(first?.side === 'american' ? 'The Americans' : 'The British')
@@ -151,6 +152,15 @@ test('in the hex game the verdict comes before one is asked to share losses', DE
   await expect(card).toContainText('Choose which leaders take the losses')
   const result = told(table).findLast((e) => e.kind === 'result') as (Told & Record<string, unknown>) | undefined
   await expect(card.locator('.sides')).toContainText(Number(result?.attacker_lost) > 0 ? `${Number(result?.attacker_lost).toLocaleString('en')} men` : 'nobody')
+
+  // Beside an open stack and the typed words all of it is read without scrolling.
+  await page.locator('[data-place="1929"]').press('Enter')
+  await expect(page.locator('[data-tray]')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Type an answer')).toBeFocused()
+  expect(await card.locator('.words').evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(2)
+  await page.keyboard.press('Escape')
+  await table.press(page.getByRole('button', { name: 'Close tray' }))
 
   await table.press(card.getByRole('button', { name: 'Battle' }))
   const stage = page.locator('[data-battle]')

@@ -13,7 +13,7 @@ function keysOf(t: Table, target: HTMLElement): Record<string, () => unknown> {
   const zoom = (factor: number) => t.chart?.zoom(factor)
   return {
     u: () => t.desk.undo(),
-    n: () => t.next(),
+    n: () => next(t),
     o: () => t.game.odds(),
     y: () => document.querySelector<HTMLElement>('[data-usual]:enabled')?.focus(),
     b: () => (ruleBook.page ? ruleBook.close() : ruleBook.contents(t.table.game)),
@@ -34,6 +34,13 @@ function keysOf(t: Table, target: HTMLElement): Record<string, () => unknown> {
 function back(t: Table): void {
   if (t.film.isOn) t.film.go(-1)
   else if (t.table.ply > 0) t.film.lookAt(t.table.ply - 1)
+}
+
+/** The next lit place; where nothing on the map is lit, the next card or button that is an answer. */
+function next(t: Table): void {
+  if (t.litPlaces.size > 0) return t.next()
+  const found = [...document.querySelectorAll<HTMLElement>('[data-card][data-lit=yes], [data-action]:enabled')].filter((e) => e.checkVisibility())
+  ;(found[found.indexOf(document.activeElement as HTMLElement) + 1] ?? found[0])?.focus()
 }
 
 /** `?` on a place or a piece asks about it; elsewhere it opens the help. */
