@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DIRECTIONS, hexAt, hexName, neighbour, walk } from '../src/games/washingtons_crossing/board'
+import { DIRECTIONS, type HexBoard, hexAt, hexName, neighbour, walk } from '../src/games/washingtons_crossing/board'
 import { counterArt, emsOf } from '../src/games/washingtons_crossing/counters'
 import { drawSheet, gather } from '../src/games/washingtons_crossing/draw'
 import { inspect } from '../src/games/washingtons_crossing/inspect'
 import { labelBox } from '../src/games/washingtons_crossing/letters'
 import { isOfMen, menChoices, nearest, wayTo } from '../src/games/washingtons_crossing/orders'
 import type { StackView } from '../src/games/washingtons_crossing/types'
-import { hexWords, turnWords } from '../src/games/washingtons_crossing/words'
+import { arrivalsOn, hexWords, turnWords } from '../src/games/washingtons_crossing/words'
 import { parseActions } from '../src/model/actions'
 import type { Help } from '../src/model/protocol'
 import { actionWords } from '../src/model/words'
@@ -96,6 +96,12 @@ describe('in words', () => {
     expect(turnWords(hexBoard, 1)).toBe('Dec 25 5pm')
     expect(turnWords(hexBoard, 2)).toBe('Dec 26 12am')
     expect(turnWords(hexBoard, 3)).toBe('Dec 26 7am')
+  })
+  test('who arrives on a day is told, and his men if he has any', () => {
+    const row = { turn: 'Dec 26 7am', accelerated: null } as HexBoard['data']['arrivals'][number]
+    const board = { ...hexBoard, data: { ...hexBoard.data, arrivals: [{ ...row, leader: 'rall', troops: 0 }, { ...row, leader: 'washington', troops: 1200 }] } }
+    expect(arrivalsOn(board, hexView(), 'Dec 26')).toEqual(['Rall arrives.', 'Washington arrives, 1,200 men.'])
+    expect(arrivalsOn(board, hexView(), 'Dec 25')).toEqual([])
   })
   test('an enemy leader is described without his men', () => {
     const about = inspect({ kind: 'piece', id: 'rall' }, hexBoard, hexView({ stacks: [rall] }), { verbs: [], reasons: [] }, [], ['american'])

@@ -60,7 +60,7 @@ export function turnWords(board: HexBoard, turn: number): string {
 export function arrivalsOn(board: HexBoard, view: WcView, day: string): string[] {
   return board.data.arrivals
     .filter((a) => (view.accelerated && a.accelerated ? a.accelerated : a.turn).startsWith(`${day} `))
-    .map((a) => `${a.leader ? (board.leaders.get(a.leader)?.name ?? a.leader) : `The ${a.unit}`} arrive${a.leader ? 's' : ''}, ${men(a.troops)} men.`)
+    .map((a) => `${a.leader ? (board.leaders.get(a.leader)?.name ?? a.leader) : `The ${a.unit}`} arrive${a.leader ? 's' : ''}${a.troops > 0 ? `, ${men(a.troops)} men` : ''}.`)
 }
 
 /** A button's words where the verb alone says too little. */
