@@ -24,7 +24,12 @@ function processes() {
   const parent = (pid) => { try { return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /, '').split(' ')[1]); } catch { return 0; } };
   return [first, ...readdirSync('/proc').map(Number).filter((pid) => pid > 0 && parent(pid) === first)];
 }
-function signalAll(signal) { for (const pid of processes()) process.kill(pid, signal); }
+// One that ends meanwhile, as after its client has gone, needs no signal.
+function signalAll(signal) {
+  for (const pid of processes()) {
+    try { process.kill(pid, signal); } catch (error) { if (error.code !== 'ESRCH') throw error; }
+  }
+}
 
 // A new game of two at one screen, with its first question.
 async function begin(client) {
