@@ -210,8 +210,9 @@ test('"Who holds what" says so, and ends by Escape', PHONE, async ({ table }) =>
 
 test('a large screen is used by the bar, and cards dock in the margins beside the sheet', DESKTOP, async ({ table }) => {
   const { page } = table
-  await begin(table, { game: 'trenton-1776', scenario: 'campaign' }, { width: 1440, height: 900 })
-  await playOn(table, DAWDLE, "view.phase === 'moves'")     // the British may attack first
+  const again = () => begin(table, { game: 'trenton-1776', scenario: 'campaign' }, { width: 1440, height: 900 })
+  await again()
+  await playOn(table, DAWDLE, "view.phase === 'moves'", again)     // the British may attack first, and then take Washington
   await table.quiet()
   const bars: number[] = []
   for (const size of SCREENS) {

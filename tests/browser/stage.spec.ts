@@ -67,6 +67,7 @@ const boxOf = async (table: Table, selector: string) => (await table.page.locato
 test('both sides stand in fixed places, and the stage leaves the question and some map free', async ({ table }) => {
   await inBattle(table, "view.battle && actions.some((a) => a.startsWith('lose'))")
   const { page } = table
+  await table.putVerdictsAway()         // of a battle before this one
   const stage = page.locator('[data-battle]')
   await expect(stage).toBeVisible()
   await expect(stage).toContainText('Battle of')
