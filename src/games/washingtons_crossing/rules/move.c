@@ -84,8 +84,8 @@ static int why_not_join(const State *s, const March *m, int l)
 {
     int number = m->group ? s->roll_of[first_of(m->group)] : 0, left = wc_points_left(s, m);
 
-    // WC 11.0: when the first leader on foot joins riders, they have only what the group rolled.
-    if (!wc_is_mounted(s, l) && points_of_column(m) < left && wc_on_foot(s, m->group) == 0)
+    // WC 11.0: when a leader on foot joins riders, they have only what the group rolled, also beside somebody who rolled more for himself (W27).
+    if (!wc_is_mounted(s, l) && points_of_column(m) < left && wc_on_foot(s, m->group) != m->group)
         left = points_of_column(m);
     return m->reacting || !has(s->active, l) || (s->roll_of[l] != number && !wc_rolls_to_join(s, m, l))
                                                                                     ? OTHER_ACTIVATION :
