@@ -510,13 +510,21 @@ static void tempers_change_their_weights(void **state)
     }
 }
 
-// In how many of the questions of some games a bot answers otherwise than the bot without a trait; both are given the same seed.
-static int count_otherwise(const Game *game, BotLimits limits, int *asked)
-{
-    Bot *plain = bot_new(game, BOT_MILITIA, (BotLimits){ 0 }), *other = bot_new(game, BOT_MILITIA, limits);
-    int unlike = 0;
+// Another bot beside the one without a trait, and what its answers to the same questions, with the same seeds, came to.
+typedef struct Beside {
+    const Game *game;
+    Bot *other;
+    int  asked, counted;
+} Beside;
 
-    *asked = 0;
+typedef void Look(Beside *b, const State *s, const ActionList *list, uint64_t seed, Action usual);
+
+// Shows the questions of some games, each with the answer of the bot without a trait, which is given.
+static Beside look_beside(const Game *game, BotLimits limits, Look *look)
+{
+    Bot *plain = bot_new(game, BOT_MILITIA, (BotLimits){ 0 });
+    Beside b = { .game = game, .other = bot_new(game, BOT_MILITIA, limits) };
+
     for (uint64_t seed = 1; seed <= 2; seed++) {
         Position pos;
         State *s = (State *)&pos;
@@ -525,18 +533,34 @@ static int count_otherwise(const Game *game, BotLimits limits, int *asked)
         seed_luck(&luck, seed);
         start(game, s, 0, 0, &p);
         for (int i = 0; i < 150 && !is_over(s); i++) {
-            Action a = bot_choose(plain, s, seed * 1000 + (uint64_t)i, NULL, NULL);
+            uint64_t own = seed * 1000 + (uint64_t)i;
+            Action a = bot_choose(plain, s, own, NULL, NULL);
             ActionList list;
-            if (list_actions(game, s, &list) > 1) {
-                ++*asked;
-                unlike += bot_choose(other, s, seed * 1000 + (uint64_t)i, NULL, NULL) != a;
-            }
+            list_actions(game, s, &list);
+            look(&b, s, &list, own, a);
             take_action(game, s, a, &p);
         }
     }
     bot_free(plain);
-    bot_free(other);
-    return unlike;
+    bot_free(b.other);
+    return b;
+}
+
+static void look_otherwise(Beside *b, const State *s, const ActionList *list, uint64_t seed, Action usual)
+{
+    if (list->count > 1) {
+        b->asked++;
+        b->counted += bot_choose(b->other, s, seed, NULL, NULL) != usual;
+    }
+}
+
+// In how many of the questions a bot answers otherwise.
+static int count_otherwise(const Game *game, BotLimits limits, int *asked)
+{
+    Beside b = look_beside(game, limits, look_otherwise);
+
+    *asked = b.asked;
+    return b.counted;
 }
 
 // The heavier, the more answers are given without a thought; and an answer of a handicapped bot is legal and repeatable, as any.
@@ -555,33 +579,20 @@ static void handicaps_change_answers(void **state)
     }
 }
 
-// Answers of a heavily handicapped bot to which its prior gives no weight, in the questions of some games.
+static void look_rash(Beside *b, const State *s, const ActionList *list, uint64_t seed, Action usual)
+{
+    uint8_t weight[ACTIONS_MAX];
+    Action a = bot_choose(b->other, s, seed, NULL, NULL);
+
+    weigh_prior(b->game, s, list, b->game->values, weight);
+    for (int k = 0; k < list->count; k++)
+        b->counted += list->at[k] == a && !weight[k];
+}
+
+// Answers of a heavily handicapped bot to which its prior gives no weight.
 static int count_rash(const Game *game)
 {
-    Bot *plain = bot_new(game, BOT_MILITIA, (BotLimits){ 0 }), *heavy = bot_new(game, BOT_MILITIA, (BotLimits){ .handicap = HANDICAP_HEAVY });
-    int rash = 0;
-
-    for (uint64_t seed = 1; seed <= 2; seed++) {
-        Position pos;
-        State *s = (State *)&pos;
-        Seeded luck;
-        Play p = { .luck = &luck.luck };
-        seed_luck(&luck, seed);
-        start(game, s, 0, 0, &p);
-        for (int i = 0; i < 150 && !is_over(s); i++) {
-            ActionList list;
-            uint8_t weight[ACTIONS_MAX];
-            list_actions(game, s, &list);
-            weigh_prior(game, s, &list, game->values, weight);
-            Action a = bot_choose(heavy, s, seed * 1000 + (uint64_t)i, NULL, NULL);
-            for (int k = 0; k < list.count; k++)
-                rash += list.at[k] == a && !weight[k];
-            take_action(game, s, bot_choose(plain, s, seed * 1000 + (uint64_t)i, NULL, NULL), &p);
-        }
-    }
-    bot_free(plain);
-    bot_free(heavy);
-    return rash;
+    return look_beside(game, (BotLimits){ .handicap = HANDICAP_HEAVY }, look_rash).counted;
 }
 
 // Where all that looks promising is good, a handicap gives any legal answer now and then.  (Its places are open in this game.)

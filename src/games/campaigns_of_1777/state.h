@@ -348,6 +348,8 @@ static inline bool counts_as_primary(const State *s, int l)
 }
 
 static inline int  rank_of(int l)                           { return c77_leaders[l].rank; }        // of both of his sides
+// E3: the highest rank, and of equal ones a primary leader before a subordinate.
+static inline int  standing_of(const State *s, int l)       { return 2 * rank_of(l) + counts_as_primary(s, l); }
 // Ratings of the side of the counter that lies up.
 static inline int  leadership_of(const State *s, int l)     { return c77_leaders[l].leadership[is_replaced(s, l)]; }
 static inline int  attack_of(const State *s, int l)         { return c77_leaders[l].attack[is_replaced(s, l)]; }

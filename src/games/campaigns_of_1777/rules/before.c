@@ -27,19 +27,16 @@ static bool commands_battle(const State *s, Side side, int l)
     return c77_commands(s, l, c77_field_of(s, side)) && (box == NOWHERE || c77_commands(s, l, box));
 }
 
-// E3: the highest rank, and of equal ones a primary leader before a subordinate.
-static int standing(const State *s, int l)      { return 2 * rank_of(l) + counts_as_primary(s, l); }
-
 Set c77_seniors(const State *s, Side side)
 {
     Set seniors = 0;
     int best = 0;
 
     FOR_EACH(l, c77_leaders_in_battle(s, side)) {
-        if (!commands_battle(s, side, l) || standing(s, l) < best)
+        if (!commands_battle(s, side, l) || standing_of(s, l) < best)
             continue;
-        seniors = standing(s, l) > best ? BIT(l) : seniors | BIT(l);
-        best = standing(s, l);
+        seniors = standing_of(s, l) > best ? BIT(l) : seniors | BIT(l);
+        best = standing_of(s, l);
     }
     return seniors;
 }

@@ -302,7 +302,7 @@ static int leader_of_roll(const State *s, const Reaction *r)
     if (r->how == REACT_INTERCEPT)
         return best;
     FOR_EACH(l, leaders_in(s, r)) {
-        int rank = 2 * rank_of(l) + counts_as_primary(s, l), old = 2 * rank_of(best) + counts_as_primary(s, best);
+        int rank = standing_of(s, l), old = standing_of(s, best);
         bool sort = c77_leaders[l].only == NO_TYPE || c77_leaders[best].only != NO_TYPE;        // A65
         if (sort && (rank > old || (rank == old && leadership_in(s, r, l) > leadership_in(s, r, best))))
             best = l;
