@@ -21,17 +21,20 @@ build() {       # FOLDER SANITIZERS
 
 # Left to the long run: tests that begin a program hundreds of times, for one line each, since under a sanitizer its start takes most of the
 # time (the commands themselves are fuzzed under the sanitizers); that which measures how long a player waits; what is done once more with
-# PostgreSQL, but for the crash; and small games that are searched some thousand times, by what `search` and `bots` go through, too.
+# PostgreSQL, but for the crash; small games that are searched some thousand times, by what `search` and `bots` go through, too; a review of a
+# game, which the unit test `review` goes through; bots and dice of a server that others of its tests have, too; and the law of secrecy, whose
+# walk is that of `play` with more said.
 case $LENGTH in
 long) left_out='none' more=server-long ;;
-*)    left_out='cli|terminal|fuzz-commands|data|upgrade-cases|load|past|reading-postgres|solved' more= ;;
+*)    left_out='cli|terminal|fuzz-commands|data|upgrade-cases|load|past|reading-postgres|solved|server/review|grenadier|dice_bound|fair|secrecy' more= ;;
 esac
 
 suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
     folder=$1 label=$2
     shift 2
     for suite in "$@"; do
-        for name in $(meson test -C "$folder" --list --suite "$suite" 2>/dev/null | sed -n 's,^muster:[^/]* / ,,p' | sort -u | grep -vxE "$left_out"); do
+        for name in $(meson test -C "$folder" --list --suite "$suite" 2>/dev/null | sed -n 's,^muster:\([^/]*\) / ,\1/,p' | sort -u | grep -vxE "([a-z-]*/)?($left_out)"); do
+            name=${name#*/}
             # the data generator ends at the first error and frees nothing, by design
             ASAN_OPTIONS=exitcode=99:detect_leaks=$([ "$name" = data ] && echo 0 || echo 1) \
                 meson test -C "$folder" --no-rebuild --suite "$suite" --timeout-multiplier 4 --print-errorlogs "$name" >&2

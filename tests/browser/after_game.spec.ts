@@ -40,7 +40,7 @@ test('the last page shows the course, comes back, and begins the same game again
   expect({ game, scenario, seats, options }).toEqual({ game: before.game, scenario: before.scenario, seats: before.seats, options: before.options })
 })
 
-test('a game is reviewed: its swings with better answers, by knowledge and by what was, each on the board', async ({ table }) => {
+test('a game is reviewed: its swings with better answers, by knowledge and by what was, each on the board', BOTH_AT_LENGTH, async ({ table }) => {
   test.slow()
   const { page } = table
   await table.coached()

@@ -1,9 +1,9 @@
 // No violation that axe can find, on any screen, by daylight and by candlelight.
 import { DAWDLE, FIGHT, another, playOn } from './backstage'
-import { DESKTOP, PHONE, expect, test } from './muster'
+import { DESKTOP, LONG_DESKTOP, PHONE, expect, test } from './muster'
 
 // Colours are the same on both screens: daylight is looked at on the one, candlelight on the other.
-for (const [theme, device] of [['light', PHONE], ['dark', DESKTOP]] as const) {
+for (const [theme, device, atLength] of [['light', PHONE, PHONE], ['dark', DESKTOP, LONG_DESKTOP]] as const) {
   test(`lobby, new game, invitation, waiting (${theme})`, device, async ({ table }) => {
     await table.light(theme)
     await table.lobby()
@@ -23,7 +23,7 @@ for (const [theme, device] of [['light', PHONE], ['dark', DESKTOP]] as const) {
     await table.isAccessible()
   })
 
-  test(`the table from moves to the end (${theme})`, device, async ({ table }) => {
+  test(`the table from moves to the end (${theme})`, atLength, async ({ table }) => {
     const { page } = table
     await table.light(theme)
     await table.firstGame()

@@ -1,6 +1,6 @@
 // Nothing that cannot be taken back is done by one careless press: by mouse, by thumb and by keys it asks for a second, deliberate one.
 import { playOn } from './backstage'
-import { DESKTOP, PHONE, type Table, expect, test } from './muster'
+import { BOTH_AT_LENGTH, DESKTOP, PHONE, type Table, expect, test } from './muster'
 
 const armed = (table: Table) => table.page.locator('[data-risk]')
 /** Longer than a double click or tap takes. */
@@ -32,7 +32,7 @@ async function atTheRiver(table: Table): Promise<string> {
   throw new Error('no ferry is near')
 }
 
-test('ending the moves with points left says what is lost, and is done by a second press', async ({ table, hasTouch }) => {
+test('ending the moves with points left says what is lost, and is done by a second press', BOTH_AT_LENGTH, async ({ table, hasTouch }) => {
   const { page } = table
   await myMoves(table)
   const done = page.locator('section.question .buttons [data-action=done]')

@@ -1,6 +1,6 @@
 // The lobby: each title with its picture, links that others cannot open, and a first game that is offered until it has been played.
 import { DAWDLE, playOn } from './backstage'
-import { DESKTOP, PHONE, expect, test } from './muster'
+import { BOTH_AT_LENGTH, DESKTOP, PHONE, expect, test } from './muster'
 
 test('each title has its picture, its length and what it asks of a player', async ({ table }) => {
   const { page } = table
@@ -51,7 +51,7 @@ test('the first game is offered until it has been played, and not again when it 
   await expect(page.locator('[data-first-game]')).toHaveCount(0)
 })
 
-test('a game is given up at its table by two presses, and its last page comes', async ({ table }) => {
+test('a game is given up at its table by two presses, and its last page comes', BOTH_AT_LENGTH, async ({ table }) => {
   const { page } = table
   await table.coached()
   await table.begin({ game: 'campaigns-of-1777', scenario: 'burgoynes-challenge', side: 'british', against: 'recruit' })

@@ -57,7 +57,7 @@ test('from a moment of a finished game the line goes on otherwise', DESKTOP, asy
   await expect(board).toHaveCount(0)
 })
 
-test('beside the slider of a finished game a side says what it was after', async ({ table }) => {
+test('beside the slider of a finished game a side says what it was after', BOTH_AT_LENGTH, async ({ table }) => {
   const { page } = table
   await lookBack(table)
   await table.press(page.locator('[data-slider] [data-meant]'))

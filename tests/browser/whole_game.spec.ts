@@ -26,8 +26,8 @@ async function verifies(table: Table, file: string): Promise<void> {
   expect(() => execFileSync(MUSTER, ['verify', file], { stdio: 'pipe' }), 'one die changed is found').toThrow()
 }
 
-// With a thumb, which takes longer, its last turns.
-for (const [from, device] of [['its first turn', DESKTOP], ['its last turns', PHONE]] as const) test(`Bagging the Fox, from ${from} to its end`, device, async ({ table }, info) => {
+// With a thumb its last turns, and all of it with a mouse in the long run.
+for (const [from, device] of [['its first turn', LONG_DESKTOP], ['its last turns', PHONE]] as const) test(`Bagging the Fox, from ${from} to its end`, device, async ({ table }, info) => {
   await table.coached()
   const hand = await Hand.at(table, 1776)
   await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
