@@ -49,7 +49,7 @@ async function measured(table: Table) {
       return new DOMRect(box.x, box.y + size * 0.18, box.width, box.height - size * 0.28)
     }
     const boxes = names.map((e) => ({ name: e.textContent ?? '', box: inked(e) }))
-    const blocks = [...document.querySelectorAll('.places [data-place] > svg > svg, .places .piece > .tile, .places .piece > g:not(.tile) > g')]
+    const blocks = [...document.querySelectorAll('.places .piece > svg, .places .piece > .tile, .places .piece > g:not(.tile, .flag) > g')]
     const cards = [...document.querySelectorAll('.counter[data-counter] rect.card:not(.under)')]
     const pieces = [...blocks, ...cards].map((e) => e.getBoundingClientRect())
     const flags = [...document.querySelectorAll('.flag .cloth')].map((e) => e.getBoundingClientRect())
