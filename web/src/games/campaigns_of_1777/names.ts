@@ -16,7 +16,7 @@ const PIXELS = 12
 const PIXELS_FAR = 10.5
 /** Where a name begins beside a space.  By hand they were put for 30. */
 const NEAR = 30
-const ROOMS = [30, 40, 50]
+const ROOMS = [30, 40, 50, 66]
 
 /** Named before others. */
 const GREAT = new Set(['montreal', 'albany', 'fort-ticonderoga', 'fort-montgomery', 'new-york', 'philadelphia', 'boston', 'newport', 'saratoga', 'trenton', 'head-of-elk'])
